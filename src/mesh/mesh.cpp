@@ -1,0 +1,62 @@
+#include "tandem/mesh/mesh.h"
+
+#include <cstdio>
+#include <limits>
+
+#include "tandem/base/error.h"
+
+namespace tandem {
+namespace {
+
+std::string show(Vec3 v) {
+  char text[96];
+  std::snprintf(text, sizeof text, "(%g, %g, %g)", v.x, v.y, v.z);
+  return text;
+}
+
+void check_vertices(std::span<const Vec3> vertices) {
+  if (vertices.size() > std::numeric_limits<std::uint32_t>::max())
+    throw Error("mesh: " + std::to_string(vertices.size()) + " vertices; at most 4294967295 can be indexed");
+  for (std::size_t i = 0; i < vertices.size(); ++i) {
+    const Vec3 size = abs(vertices[i]);
+    // Written so that NaN fails it.
+    if (!(size.x <= Mesh::coordinate_limit && size.y <= Mesh::coordinate_limit &&
+          size.z <= Mesh::coordinate_limit))
+      throw Error("mesh: vertex " + std::to_string(i) + " is " + show(vertices[i]) +
+                  "; coordinates must be finite and at most 1e15 in magnitude");
+  }
+}
+
+void check_triangles(std::span<const Triangle> triangles, std::size_t vertex_count) {
+  if (triangles.size() > std::numeric_limits<std::int32_t>::max())
+    throw Error("mesh: " + std::to_string(triangles.size()) + " triangles; at most 2147483647 are supported");
+  for (std::size_t i = 0; i < triangles.size(); ++i)
+    for (const std::uint32_t index : triangles[i])
+      if (index >= vertex_count)
+        throw Error("mesh: triangle " + std::to_string(i) + " uses vertex " + std::to_string(index) +
+                    ", but there are only " + std::to_string(vertex_count) + " (indices start at 0)");
+}
+
+void check_parts(std::span<const Part> parts, std::size_t triangle_count) {
+  std::uint64_t end = 0;
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (parts[i].first_triangle < end)
+      throw Error("mesh: part " + std::to_string(i) + " ('" + parts[i].name + "') starts at triangle " +
+                  std::to_string(parts[i].first_triangle) + ", inside or before the part that precedes it");
+    end = std::uint64_t{parts[i].first_triangle} + parts[i].triangle_count;
+    if (end > triangle_count)
+      throw Error("mesh: part " + std::to_string(i) + " ('" + parts[i].name + "') ends at triangle " +
+                  std::to_string(end) + ", but there are only " + std::to_string(triangle_count));
+  }
+}
+
+}  // namespace
+
+Mesh::Mesh(std::vector<Vec3> vertices, std::vector<Triangle> triangles, std::vector<Part> parts)
+    : vertices_(std::move(vertices)), triangles_(std::move(triangles)), parts_(std::move(parts)) {
+  check_vertices(vertices_);
+  check_triangles(triangles_, vertices_.size());
+  check_parts(parts_, triangles_.size());
+}
+
+}  // namespace tandem

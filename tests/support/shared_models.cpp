@@ -1,0 +1,13 @@
+#include "support/shared_models.h"
+
+#include <cstdlib>
+
+namespace tandem::test {
+
+std::filesystem::path shared_models() {
+  const char* named = std::getenv("TANDEM_MODELS");
+  const std::filesystem::path folder = named ? named : TANDEM_SHARED_MODELS;
+  return std::filesystem::is_directory(folder) ? folder : std::filesystem::path();
+}
+
+}  // namespace tandem::test

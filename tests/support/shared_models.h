@@ -1,0 +1,17 @@
+#pragma once
+#include <filesystem>
+#include <string>
+
+namespace tandem::test {
+
+/// The folder of real meshes that tests may use but that is not part of the project: $TANDEM_MODELS, or
+/// ../shared/models beside the checkout. Empty when there is none.
+std::filesystem::path shared_models();
+
+}  // namespace tandem::test
+
+/// Ends the test with a message when the shared models (or the named part of them) are not there.
+#define TANDEM_NEED_SHARED_MODELS(part)                                 \
+  if (tandem::test::shared_models().empty() ||                          \
+      !std::filesystem::exists(tandem::test::shared_models() / (part))) \
+  GTEST_SKIP() << "needs the shared models (" << (part) << "): set TANDEM_MODELS to their folder"

@@ -1,0 +1,26 @@
+#pragma once
+#include <memory>
+
+#include "tandem/mesh/mesh.h"
+
+namespace tandem {
+
+/// A mesh with the trees that queries need: immutable, cheap to copy (copies share everything) and safe to
+/// use from several threads at once. Trees are built on first use; call prepare() to have them ahead of time.
+class Model {
+ public:
+  Model();
+  explicit Model(Mesh mesh);
+
+  const Mesh& mesh() const;
+  /// Builds what the queries would build on their first call.
+  void prepare() const;
+
+  struct Data;
+  const Data& data() const { return *data_; }
+
+ private:
+  std::shared_ptr<const Data> data_;
+};
+
+}  // namespace tandem

@@ -1,0 +1,58 @@
+#pragma once
+#include "tandem/math/vec3.h"
+
+#include "math/expansion.h"
+#include "math/wide_integer.h"
+
+/// The signs of orientation determinants for any finite coordinates, without rounding. These are the slow
+/// answers behind the filters of orientation.h.
+namespace tandem::exact {
+
+/// Whether Expansion is exact for orientation determinants of these coordinates. If every coordinate is
+/// zero or between 2⁻²⁸⁰ and 2²⁸⁰ in magnitude, it is a multiple of 2⁻³³², products of three differences are
+/// multiples of 2⁻⁹⁹⁶ (above the smallest double) and stay below 2⁸⁵⁰ (no overflow, splitting included).
+TANDEM_HD inline bool fits_expansion(double x) {
+  const double size = x < 0 ? -x : x;
+  return size == 0 || (size >= 0x1p-280 && size <= 0x1p280);
+}
+TANDEM_HD inline bool fits_expansion(Vec3 v) {
+  return fits_expansion(v.x) && fits_expansion(v.y) && fits_expansion(v.z);
+}
+
+/// The determinant's sign from its differences, in either kind of exact number.
+template <class Number>
+TANDEM_HD int determinant_sign(const Number& ux, const Number& uy, const Number& vx, const Number& vy) {
+  return (ux * vy - uy * vx).sign();
+}
+template <class Number>
+TANDEM_HD int determinant_sign(const Number (&u)[3], const Number (&v)[3], const Number (&w)[3]) {
+  const auto x = (u[1] * v[2] - u[2] * v[1]) * w[0];
+  const auto y = (u[2] * v[0] - u[0] * v[2]) * w[1];
+  const auto z = (u[0] * v[1] - u[1] * v[0]) * w[2];
+  return (x + y + z).sign();
+}
+
+TANDEM_HD inline int orient2d(double ax, double ay, double bx, double by, double cx, double cy) {
+  if (fits_expansion({ax, ay, bx}) && fits_expansion({by, cx, cy}))
+    return determinant_sign(difference(bx, ax), difference(by, ay), difference(cx, ax), difference(cy, ay));
+  using Wide = WideInteger<66>;  // 2 · 2100 bits
+  const Wide x = Wide::from(ax), y = Wide::from(ay);
+  return determinant_sign(Wide::from(bx) - x, Wide::from(by) - y, Wide::from(cx) - x, Wide::from(cy) - y);
+}
+
+TANDEM_HD inline int orient3d(Vec3 a, Vec3 b, Vec3 c, Vec3 d) {
+  if (fits_expansion(a) && fits_expansion(b) && fits_expansion(c) && fits_expansion(d)) {
+    const Expansion<2> u[3] = {difference(b.x, a.x), difference(b.y, a.y), difference(b.z, a.z)};
+    const Expansion<2> v[3] = {difference(c.x, a.x), difference(c.y, a.y), difference(c.z, a.z)};
+    const Expansion<2> w[3] = {difference(d.x, a.x), difference(d.y, a.y), difference(d.z, a.z)};
+    return determinant_sign(u, v, w);
+  }
+  using Wide = WideInteger<99>;  // 3 · 2100 bits and the sum of six products
+  const Wide base[3] = {Wide::from(a.x), Wide::from(a.y), Wide::from(a.z)};
+  const Wide u[3] = {Wide::from(b.x) - base[0], Wide::from(b.y) - base[1], Wide::from(b.z) - base[2]};
+  const Wide v[3] = {Wide::from(c.x) - base[0], Wide::from(c.y) - base[1], Wide::from(c.z) - base[2]};
+  const Wide w[3] = {Wide::from(d.x) - base[0], Wide::from(d.y) - base[1], Wide::from(d.z) - base[2]};
+  return determinant_sign(u, v, w);
+}
+
+}  // namespace tandem::exact

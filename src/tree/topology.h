@@ -1,0 +1,37 @@
+#pragma once
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "tandem/base/host_device.h"
+
+namespace tandem {
+
+/// The nodes of a tree without their volumes, in pre-order: a node's first child follows it, and `escape` is
+/// the first node after its subtree (Damkjær 2007, sec. 3). A leaf is a node whose subtree is itself. The
+/// primitives below any node are consecutive in `order`: from first_primitive[node] to
+/// first_primitive[escape[node]], for which first_primitive has one entry more than there are nodes.
+struct Topology {
+  std::vector<std::uint32_t> escape;
+  std::vector<std::uint32_t> first_primitive;
+  std::vector<std::uint32_t> order;
+
+  std::uint32_t node_count() const { return static_cast<std::uint32_t>(escape.size()); }
+  bool is_leaf(std::uint32_t node) const { return escape[node] == node + 1; }
+  std::span<const std::uint32_t> primitives(std::uint32_t node) const {
+    return std::span(order).subspan(first_primitive[node],
+                                    first_primitive[escape[node]] - first_primitive[node]);
+  }
+};
+
+/// A Topology as traversals see it.
+struct TreeShape {
+  const std::uint32_t* escape;
+
+  TANDEM_HD bool is_leaf(std::uint32_t node) const { return escape[node] == node + 1; }
+  TANDEM_HD std::uint32_t first_child(std::uint32_t node) const { return node + 1; }
+  /// The next sibling of `child`, or its parent's escape when it is the last.
+  TANDEM_HD std::uint32_t after(std::uint32_t child) const { return escape[child]; }
+};
+
+}  // namespace tandem

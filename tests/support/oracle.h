@@ -1,0 +1,29 @@
+#pragma once
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "tandem/math/transform.h"
+#include "tandem/mesh/mesh.h"
+
+#include "narrow/triangle_triangle.h"
+
+/// Answers in rational arithmetic by methods that share nothing with the library's: slow, and right.
+namespace tandem::oracle {
+
+/// The sign of ((b − a) × (c − a)) · (d − a).
+int orient3d(Vec3 a, Vec3 b, Vec3 c, Vec3 d);
+/// The sign of (b − a) × (c − a) in the plane.
+int orient2d(double ax, double ay, double bx, double by, double cx, double cy);
+
+/// Whether two closed triangles share a point: whether weights λ, μ ≥ 0 with Σλ = Σμ = 1 and Σλᵢaᵢ = Σμⱼbⱼ
+/// exist. If they do, there is a solution whose non-zero weights belong to linearly independent columns, so
+/// trying every set of columns decides it, degenerate triangles included.
+bool touch(const Corners& a, const Corners& b);
+
+/// Every touching pair of faces by brute force over all pairs, sorted. B's vertices are seen from A as the
+/// exactness contract says.
+std::vector<std::pair<std::uint32_t, std::uint32_t>> touching_pairs(const Mesh& a, const Transform& at_a,
+                                                                    const Mesh& b, const Transform& at_b);
+
+}  // namespace tandem::oracle

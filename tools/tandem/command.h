@@ -1,0 +1,20 @@
+#pragma once
+#include <CLI/CLI.hpp>
+#include <functional>
+
+/// A command adds its options and its help to the command line and says what to run. Running it returns the
+/// exit code: 0 (or 0 apart and 1 touching, for `check`); errors are thrown and become 2.
+namespace tandem::tool {
+
+enum ExitCode { apart = 0, success = 0, touching = 1, failure = 2 };
+
+using Action = std::function<int()>;
+
+Action add_check(CLI::App& tool);
+Action add_info(CLI::App& tool);
+Action add_make(CLI::App& tool);
+Action add_demo(CLI::App& tool);
+
+int run_demo();
+
+}  // namespace tandem::tool

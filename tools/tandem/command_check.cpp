@@ -1,0 +1,165 @@
+#include <cstdio>
+#include <fmt/core.h>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "tandem/base/error.h"
+#include "tandem/io/mesh_file.h"
+#include "tandem/query/collide.h"
+
+#include "command.h"
+#include "counters_json.h"
+#include "pose.h"
+#include "status.h"
+#include "stopwatch.h"
+
+namespace tandem::tool {
+namespace {
+
+struct CheckOptions {
+  std::string file_a, file_b, pose_a, pose_b, pairs_file;
+  bool all = false, json = false;
+};
+
+struct CheckResult {
+  std::vector<FacePair> pairs;  ///< every one with --all, else at most the first
+  Counters counters;
+  double load_ms = 0, build_ms = 0, query_ms = 0;
+};
+
+struct LoadedModel {
+  std::string file;
+  Model model;
+
+  /// A face in words: its number, and the part it belongs to when the file names parts.
+  std::string face(std::uint32_t index) const {
+    for (const Part& part : model.mesh().parts())
+      if (index >= part.first_triangle && index - part.first_triangle < part.triangle_count &&
+          !part.name.empty())
+        return fmt::format("face {} ('{}') of {}", index, part.name, file);
+    return fmt::format("face {} of {}", index, file);
+  }
+};
+
+LoadedModel load(const std::string& file) {
+  const Status status("reading " + file);
+  return {file, Model(read_mesh(file))};
+}
+
+CheckResult check(const LoadedModel& a, const Transform& at_a, const LoadedModel& b, const Transform& at_b,
+                  bool all) {
+  CheckResult result;
+  {
+    const Status status("building trees");
+    const Stopwatch watch;
+    a.model.prepare();
+    b.model.prepare();
+    result.build_ms = watch.ms();
+  }
+  const Status status("checking");
+  const QueryOptions options{.counters = &result.counters};
+  const Stopwatch watch;
+  if (all) {
+    result.pairs = collide_all(a.model, at_a, b.model, at_b, options);
+  } else if (const auto contact = first_contact(a.model, at_a, b.model, at_b, options)) {
+    result.pairs.push_back(*contact);
+  }
+  result.query_ms = watch.ms();
+  return result;
+}
+
+/// Written under a temporary name first, so that a full disk leaves no half list behind.
+void write_pairs(const std::vector<FacePair>& pairs, const std::string& file) {
+  const std::string unfinished = file + ".part";
+  std::FILE* out = std::fopen(unfinished.c_str(), "wb");
+  if (!out) throw Error(unfinished + ": cannot be created; is the folder there and writable?");
+  std::fputs("face_a,face_b\n", out);
+  for (const FacePair& pair : pairs) std::fprintf(out, "%u,%u\n", pair.a, pair.b);
+  const bool written = std::ferror(out) == 0;
+  if (std::fclose(out) != 0 || !written || std::rename(unfinished.c_str(), file.c_str()) != 0) {
+    std::remove(unfinished.c_str());
+    throw Error(file + ": cannot be written; is the disk full?");
+  }
+}
+
+void print_json(const CheckOptions& options, const CheckResult& result, const LoadedModel& a,
+                const LoadedModel& b) {
+  nlohmann::ordered_json json;
+  json["a"] = {{"file", a.file}, {"triangles", a.model.mesh().triangles().size()}};
+  json["b"] = {{"file", b.file}, {"triangles", b.model.mesh().triangles().size()}};
+  json["touching"] = !result.pairs.empty();
+  json["all"] = options.all;
+  json["pairs"] = result.pairs.size();
+  if (!result.pairs.empty()) json["first_pair"] = {result.pairs.front().a, result.pairs.front().b};
+  if (!options.pairs_file.empty()) json["pairs_file"] = options.pairs_file;
+  json["counters"] = to_json(result.counters);
+  json["ms"] = result.query_ms;
+  json["load_ms"] = result.load_ms;
+  json["build_ms"] = result.build_ms;
+  // File names need not be UTF-8; what is not is replaced rather than refused.
+  fmt::print("{}\n", json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
+}
+
+void print_text(const CheckOptions& options, const CheckResult& result, const LoadedModel& a,
+                const LoadedModel& b) {
+  fmt::print("{} ({} triangles) and {} ({} triangles) {}.\n", a.file, a.model.mesh().triangles().size(),
+             b.file, b.model.mesh().triangles().size(), result.pairs.empty() ? "are apart" : "touch");
+  if (!result.pairs.empty()) {
+    const FacePair first = result.pairs.front();
+    if (options.all) fmt::print("  pairs: {} touching pairs of triangles\n", result.pairs.size());
+    fmt::print("  first: {}, {}\n", a.face(first.a), b.face(first.b));
+    if (!options.all) fmt::print("  (--all finds every touching pair, --pairs FILE writes them)\n");
+  }
+  if (!options.pairs_file.empty()) fmt::print("  list:  {}\n", options.pairs_file);
+  fmt::print("  work:  {} volume tests, {} triangle tests\n", result.counters.volume_tests,
+             result.counters.primitive_tests);
+  fmt::print("  time:  {:.3f} ms (reading {:.1f} ms, building trees {:.1f} ms)\n", result.query_ms,
+             result.load_ms, result.build_ms);
+}
+
+int run_check(const CheckOptions& options) {
+  const Transform at_a = parse_pose(options.pose_a, "--pose-a"),
+                  at_b = parse_pose(options.pose_b, "--pose-b");
+  const Stopwatch watch;
+  const LoadedModel a = load(options.file_a), b = load(options.file_b);
+  const double load_ms = watch.ms();
+  CheckResult result = check(a, at_a, b, at_b, options.all);
+  result.load_ms = load_ms;
+  if (!options.pairs_file.empty()) write_pairs(result.pairs, options.pairs_file);
+  if (options.json) {
+    print_json(options, result, a, b);
+  } else {
+    print_text(options, result, a, b);
+  }
+  return result.pairs.empty() ? apart : touching;
+}
+
+}  // namespace
+
+Action add_check(CLI::App& tool) {
+  CLI::App* command = tool.add_subcommand("check", "Do two meshes touch, and where?");
+  const auto options = std::make_shared<CheckOptions>();
+  command->add_option("A", options->file_a, "Mesh file of the first part")->required();
+  command->add_option("B", options->file_b, "Mesh file of the second part")->required();
+  command->add_option("--pose-a", options->pose_a, std::string("Where A stands, ") + pose_help)
+      ->type_name("POSE");
+  command->add_option("--pose-b", options->pose_b, "Where B stands, likewise")->type_name("POSE");
+  command->add_flag("--all", options->all, "Find every touching pair of triangles, not only one");
+  command
+      ->add_option("--pairs", options->pairs_file,
+                   "With --all: write the pairs as CSV, face_a,face_b, sorted")
+      ->type_name("FILE")
+      ->needs("--all");
+  command->add_flag("--json", options->json, "Print one JSON object instead of text");
+  command->footer(
+      "The answer is exact: triangles are closed, so touching counts, and degenerate triangles count too.\n"
+      "Faces are numbered from 0 in the order of the file (polygons after triangulation).\n"
+      "Exit code: 0 apart, 1 touching, 2 error.\n"
+      "Examples:\n"
+      "  tandem check bracket.stl frame.obj\n"
+      "  tandem check bracket.stl frame.obj --pose-a 0,0,0.1 --all --pairs pairs.csv\n"
+      "  tandem check cow.obj cup.ply --pose-b 1,0,0,0.7071,0,0,0.7071 --json");
+  return [options] { return run_check(*options); };
+}
+
+}  // namespace tandem::tool

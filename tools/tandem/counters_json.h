@@ -1,0 +1,18 @@
+#pragma once
+#include <nlohmann/json.hpp>
+
+#include "tandem/traverse/counters.h"
+
+namespace tandem::tool {
+
+inline nlohmann::ordered_json to_json(const Counters& counters) {
+  return {{"iterations", counters.iterations},
+          {"volume_tests", counters.volume_tests},
+          {"overlaps", counters.overlaps},
+          {"leaf_overlaps", counters.leaf_overlaps},
+          {"primitive_tests", counters.primitive_tests},
+          {"primitive_hits", counters.primitive_hits},
+          {"deepest_stack", counters.deepest_stack}};
+}
+
+}  // namespace tandem::tool

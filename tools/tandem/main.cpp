@@ -1,0 +1,43 @@
+#include <exception>
+#include <fmt/core.h>
+#include <vector>
+
+#include "command.h"
+
+namespace {
+
+constexpr auto description =
+    "Exact collision checks of triangle meshes.\n"
+    "Without a command, a short demo.";
+
+constexpr auto examples =
+    "Examples:\n"
+    "  tandem make cow -o cow.obj                 make a mesh\n"
+    "  tandem info cow.obj                        look at it\n"
+    "  tandem check cow.obj cup.stl --all         find every touching pair of triangles\n"
+    "  tandem check a.stl b.stl --pose-b 0,0,0.1  move B first\n"
+    "`tandem COMMAND --help` explains a command. Exit code: 0 done (check: apart), 1 touching, 2 error.";
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  using namespace tandem::tool;
+  CLI::App tool(description, "tandem");
+  tool.footer(examples);
+  tool.set_version_flag("--version", "tandem " TANDEM_VERSION, "Print the version");
+  tool.require_subcommand(0, 1);
+  const std::vector<Action> actions{add_check(tool), add_info(tool), add_make(tool), add_demo(tool)};
+  try {
+    tool.parse(argc, argv);
+    const std::vector<CLI::App*> commands = tool.get_subcommands([](const CLI::App*) { return true; });
+    for (std::size_t i = 0; i < commands.size(); ++i)
+      if (commands[i]->parsed()) return actions[i]();
+    return run_demo();
+  } catch (const CLI::ParseError& error) {
+    // Help and version are "errors" that succeed; every other one is bad usage.
+    return tool.exit(error) == 0 ? success : failure;
+  } catch (const std::exception& error) {
+    fmt::print(stderr, "tandem: {}\n", error.what());
+    return failure;
+  }
+}

@@ -1,0 +1,16 @@
+#pragma once
+#include <string>
+
+#include "tandem/math/transform.h"
+
+namespace tandem::tool {
+
+/// How a pose is written on the command line.
+inline constexpr auto pose_help =
+    "x,y,z or x,y,z,qw,qx,qy,qz: a translation, and a rotation as a quaternion "
+    "(scaled to length one)";
+
+/// Reads such a pose; an empty text is the identity. Throws Error that says what was expected of `option`.
+Transform parse_pose(const std::string& text, const std::string& option);
+
+}  // namespace tandem::tool

@@ -1,0 +1,155 @@
+#!/usr/bin/env python3
+"""The tool as scripts and people use it: exit codes, JSON, CSV, errors. Usage: cli_test.py TANDEM [unittest args]"""
+import csv
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+
+TANDEM = sys.argv.pop(1)
+
+
+def tandem(*words, cwd=None):
+    return subprocess.run([TANDEM, *words], capture_output=True, text=True, cwd=cwd, timeout=120)
+
+
+class Tool(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder_object = tempfile.TemporaryDirectory(prefix="tandem cli ")  # the space is part of the test
+        cls.folder = cls.folder_object.name
+        cls.ball = os.path.join(cls.folder, "ball.obj")
+        cls.cup = os.path.join(cls.folder, "cup.stl")
+        for shape, file in (("icosphere", cls.ball), ("cup", cls.cup)):
+            made = tandem("make", shape, "-o", file)
+            assert made.returncode == 0, made.stderr
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder_object.cleanup()
+
+    def check_json(self, *words):
+        result = tandem("check", *words, "--json")
+        self.assertIn(result.returncode, (0, 1), result.stderr)
+        return result.returncode, json.loads(result.stdout)
+
+    def test_exit_code_says_touching_or_apart(self):
+        code, answer = self.check_json(self.ball, self.cup, "--all")
+        self.assertEqual(code, 1)
+        self.assertTrue(answer["touching"])
+        self.assertGreater(answer["pairs"], 1)
+        self.assertEqual(answer["counters"]["primitive_hits"], answer["pairs"])
+        self.assertGreaterEqual(answer["ms"], 0)
+        code, answer = self.check_json(self.ball, self.cup, "--pose-b", "100,0,0")
+        self.assertEqual(code, 0)
+        self.assertFalse(answer["touching"])
+        self.assertEqual(answer["pairs"], 0)
+
+    def test_first_contact_only_without_all(self):
+        _, answer = self.check_json(self.ball, self.cup)
+        self.assertEqual(answer["pairs"], 1)
+        self.assertFalse(answer["all"])
+
+    def test_moving_both_alike_changes_nothing(self):
+        _, here = self.check_json(self.ball, self.cup, "--all")
+        _, there = self.check_json(self.ball, self.cup, "--all", "--pose-a", "5,6,7", "--pose-b", "5,6,7")
+        self.assertEqual(here["pairs"], there["pairs"])
+
+    def test_rotation_moves_b(self):
+        half_turn = "0,0,0,0,0,0,2"  # about z; the length of the quaternion does not matter
+        _, turned = self.check_json(self.cup, self.ball, "--pose-a", "3,0,0", "--pose-b", "3,0,0,0,0,0,2", "--all")
+        self.assertTrue(turned["touching"])
+        code, _ = self.check_json(self.ball, self.cup, "--pose-a", "9,0,0", "--pose-b", half_turn)
+        self.assertEqual(code, 0)
+
+    def test_pairs_file_is_sorted_csv(self):
+        file = os.path.join(self.folder, "pairs.csv")
+        _, answer = self.check_json(self.ball, self.cup, "--all", "--pairs", file)
+        with open(file, newline="") as stream:
+            rows = list(csv.reader(stream))
+        self.assertEqual(rows[0], ["face_a", "face_b"])
+        pairs = [tuple(map(int, row)) for row in rows[1:]]
+        self.assertEqual(len(pairs), answer["pairs"])
+        self.assertEqual(pairs, sorted(set(pairs)))
+        self.assertEqual(os.listdir(self.folder).count("pairs.csv.part"), 0)
+
+    def test_text_names_files_and_faces(self):
+        result = tandem("check", "ball.obj", "cup.stl", cwd=self.folder)
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("touch", result.stdout)
+        self.assertIn("ball.obj", result.stdout)
+        apart = tandem("check", "ball.obj", "cup.stl", "--pose-b", "100,0,0", cwd=self.folder)
+        self.assertIn("are apart", apart.stdout)
+
+    def test_errors_are_2_and_name_the_culprit(self):
+        broken = os.path.join(self.folder, "broken.obj")
+        with open(broken, "w") as stream:
+            stream.write("v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 7\n")
+        for words, expected in (
+            (("check", "nowhere.obj", self.cup), "nowhere.obj"),
+            (("check", broken, self.cup), "broken.obj:4"),
+            (("check", self.ball, self.cup, "--pose-a", "1,2"), "--pose-a"),
+            (("check", self.ball, self.cup, "--pose-b", "1,2,nan"), "--pose-b"),
+            (("check", self.ball, self.cup, "--pose-b", "1,2,3,0,0,0,0"), "--pose-b"),
+            (("check", self.ball, self.cup, "--pose-b", "1,2,3,"), "--pose-b"),
+            (("check", self.ball), "B"),
+            (("check", self.ball, self.cup, "--pairs", "x.csv"), "--all"),
+            (("check", self.ball, self.cup, "--all", "--pairs", os.path.join(self.folder, "no/x.csv")), "x.csv"),
+            (("make", "teapot", "-o", "x.obj"), "teapot"),
+            (("make", "icosphere", "--radius", "-1", "-o", os.path.join(self.folder, "x.obj")), "radius"),
+            (("make", "cup", "-o", os.path.join(self.folder, "x.docx")), "docx"),
+            (("info", self.folder), self.folder),
+            (("fly",), "fly"),
+        ):
+            result = tandem(*words)
+            self.assertEqual(result.returncode, 2, words)
+            self.assertIn(expected, result.stderr, words)
+            self.assertEqual(result.stdout, "", words)
+
+    def test_info_measures_a_ball(self):
+        result = tandem("info", self.ball, "--json")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        facts = json.loads(result.stdout)
+        self.assertTrue(facts["closed"])
+        self.assertEqual(facts["connected_parts"], 1)
+        self.assertGreater(facts["volume"], 0)
+        self.assertIn("closed", tandem("info", self.ball).stdout)
+
+    def test_join_closes_an_stl(self):
+        self.assertFalse(json.loads(tandem("info", self.cup, "--json").stdout)["closed"])
+        joined = json.loads(tandem("info", self.cup, "--json", "--join").stdout)
+        self.assertTrue(joined["closed"])
+        self.assertEqual(joined["triangles"], 796)
+
+    def test_every_shape_can_be_made(self):
+        listing = tandem("make", "--help").stdout
+        shapes = [line.split()[0] for line in listing.split("Subcommands:")[1].splitlines()
+                  if line.startswith("  ") and not line.startswith("   ")]
+        self.assertGreaterEqual(len(shapes), 15, listing)
+        for shape in shapes:
+            if shape in ("tandem",):
+                continue
+            file = os.path.join(self.folder, shape + ".ply")
+            made = tandem("make", shape, "-o", file)
+            self.assertEqual(made.returncode, 0, shape + made.stderr)
+            self.assertEqual(tandem("info", file).returncode, 0, shape)
+
+    def test_help_teaches_with_examples(self):
+        for command in ("check", "info", "make", "demo"):
+            result = tandem(command, "--help")
+            self.assertEqual(result.returncode, 0)
+            self.assertIn("Example", result.stdout)
+            self.assertIn("tandem " + command, result.stdout)
+        self.assertRegex(tandem("--version").stdout, r"^tandem \d+\.\d+\.\d+\n$")
+
+    def test_demo_runs(self):
+        result = tandem()
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("touching pairs", result.stdout)
+        self.assertIn("Try next", result.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()

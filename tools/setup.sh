@@ -6,7 +6,7 @@
 # The one list of Debian packages, by what needs them.
 packages_run="g++ cmake ninja-build python3 libhwy-dev libtbb-dev libeigen3-dev libqhull-dev libcli11-dev
   libfmt-dev nlohmann-json3-dev"
-packages_run_optional="ccache libassimp-dev"
+packages_run_optional="ccache libassimp-dev zlib1g-dev" # assimp's CMake package names zlib but does not bring it
 packages_test="libgtest-dev librapidcheck-dev libboost-dev libbenchmark-dev"
 packages_check="clang clang-tidy clang-format libclang-rt-14-dev"
 packages_peers="libfcl-dev libembree-dev libode-dev libbullet-dev libcgal-dev libbenchmark-dev"
@@ -106,7 +106,7 @@ and call this again with TANDEM_NO_INSTALL=1."
   fi
   as_root+=(env DEBIAN_FRONTEND=noninteractive)
 
-  say "${#wanted[@]} packages are missing; asking apt for them"
+  say "asking apt for what is missing (packages: ${#wanted[@]})"
   local reached=yes
   logged "$build/apt-update.log" "${as_root[@]}" apt-get -q -o DPkg::Lock::Timeout=300 \
     -o APT::Update::Error-Mode=any update || reached=no

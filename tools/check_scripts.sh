@@ -45,14 +45,19 @@ stand_in apt-get 'echo "$@" >>"${0%/*}/calls"'
 stand_in apt-cache 'printf "wanted:\n  Installed: (none)\n  Candidate: 1.0\n"'
 told "as root, run"
 stand_in id 'echo 0'
-told "apt does not offer extra; going on without"
+told "going on without: extra"
 grep -q -- "--no-install-recommends install wanted$" "$trial/calls" || complain "apt was asked for the wrong thing"
 stand_in apt-cache ':'
 told "apt offers no wanted"
 stand_in apt-get 'exit 100'
 told "archive could not be reached"
-stand_in apt-cache 'printf "wanted:\n  Candidate: 1.0\n"'
+stand_in apt-cache 'printf "wanted:\n  Candidate: 1.0\nextra:\n  Candidate: 1.0\n"'
 told "could not install"
+stand_in dpkg-query 'printf "here=installed wanted=installed "'
+rm "$trial/.without"
+told "going on without:"
+told ""
+grep -qx extra "$trial/.without" || complain "an optional package that cannot be had is asked for each time"
 : >"$trial/calls"
 stand_in dpkg-query 'printf "here=installed wanted=installed extra=installed "'
 told ""

@@ -22,13 +22,13 @@ die() {
   exit 2
 }
 
-# One line per package of "$@" that is not installed. Where there is no dpkg, that is all of them.
+# The packages of "$@" that are not installed, on one line. Where there is no dpkg, that is all of them.
 missing_packages() {
   # shellcheck disable=SC2016  # ${...} is dpkg-query's own format language
   local have name
   have=" $(dpkg-query -W -f '${Package}=${db:Status-Status} ' "$@" 2>/dev/null)"
   for name in "$@"; do
-    [[ $have == *" $name=installed "* ]] || printf '%s\n' "$name"
+    [[ $have == *" $name=installed "* ]] || printf '%s ' "$name"
   done
 }
 
@@ -65,27 +65,34 @@ show_progress() {
   [[ $drawn == no ]] || printf '\r\033[K' >&2
 }
 
-# logged LOG COMMAND...: progress on stderr, everything in LOG, and LOG's end on stderr when it fails.
+# logged LOG COMMAND...: progress on stderr, everything in LOG. When it fails, on stderr too: apt's first
+# errors, or LOG's end where there are none.
 logged() {
   local log=$1 status
   shift
   "$@" </dev/null 2>&1 | tee "$log" | show_progress transient
   status=${PIPESTATUS[0]}
-  [[ $status -eq 0 ]] || tail -n 25 "$log" >&2
+  [[ $status -eq 0 ]] || grep -m 3 '^E: ' "$log" >&2 || tail -n 25 "$log" >&2
   return "$status"
 }
 
+go_without() {
+  say "could not be had, going on without: $*"
+  printf '%s\n' "$@" >>"$build/.without"
+}
+
 # install_packages "REQUIRED..." "OPTIONAL...": asks dpkg once and calls apt only when something is missing.
-# An optional package that this system does not offer is named once and left out from then on.
+# An optional package that cannot be had is named once and left out from then on. (No process substitution
+# here: it needs /dev/fd, which a bare chroot lacks.)
 install_packages() {
   [[ -z ${TANDEM_NO_INSTALL:-} ]] || return 0
   local required=() wanted=() available absent=() lacking=() name
   # shellcheck disable=SC2086  # a list of words
-  mapfile -t required < <(missing_packages $1)
+  read -ra required <<<"$(missing_packages $1)"
   wanted=("${required[@]}")
   # shellcheck disable=SC2086
   for name in $([[ -z $2 ]] || missing_packages $2); do
-    grep -qx -- "$name" "$build/.not-offered" 2>/dev/null || wanted+=("$name")
+    grep -qx -- "$name" "$build/.without" 2>/dev/null || wanted+=("$name")
   done
   [[ ${#wanted[@]} -gt 0 ]] || return 0
 
@@ -116,23 +123,25 @@ and call this again with TANDEM_NO_INSTALL=1."
     absent+=("$name")
     [[ " ${required[*]} " == *" $name "* ]] && lacking+=("$name")
   done
-  if [[ ${#absent[@]} -gt 0 && $reached == no ]]; then
+  if [[ ${#lacking[@]} -gt 0 && $reached == no ]]; then
     die "the package archive could not be reached: check the network or apt's proxy, then call this again" \
-      "(needed: ${absent[*]})."
+      "(needed: ${lacking[*]})."
   elif [[ ${#lacking[@]} -gt 0 ]]; then
     die "apt offers no ${lacking[*]}: Tandem is set up for Debian 12 (bookworm, main); add that archive to" \
       "apt's sources, or install these by hand and call this again with TANDEM_NO_INSTALL=1."
-  elif [[ ${#absent[@]} -gt 0 ]]; then
-    say "apt does not offer ${absent[*]}; going on without"
-    printf '%s\n' "${absent[@]}" >>"$build/.not-offered"
   fi
+  [[ ${#absent[@]} -eq 0 ]] || go_without "${absent[@]}"
   read -ra wanted <<<"$available"
   [[ ${#wanted[@]} -gt 0 ]] || return 0
   say "installing ${wanted[*]}"
-  logged "$build/apt-install.log" "${as_root[@]}" apt-get -q -y -o DPkg::Lock::Timeout=300 \
-    -o Dpkg::Use-Pty=0 --no-install-recommends install "${wanted[@]}" ||
-    die "apt-get could not install them (its last words are above, all in $build/apt-install.log): check the" \
-      "network and the disk, then call this again."
+  if ! logged "$build/apt-install.log" "${as_root[@]}" apt-get -q -y -o DPkg::Lock::Timeout=300 \
+    -o Dpkg::Use-Pty=0 --no-install-recommends install "${wanted[@]}"; then
+    [[ ${#required[@]} -eq 0 ]] ||
+      die "apt-get could not install them (all it said is in $build/apt-install.log): check the network and" \
+        "the disk, then call this again."
+    go_without "${wanted[@]}"
+    return
+  fi
   installed_something=yes
 }
 

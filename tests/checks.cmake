@@ -1,5 +1,57 @@
 # Checks of the house itself, each one a test.
 find_package(Python3 REQUIRED COMPONENTS Interpreter)
-add_test(NAME layers COMMAND ${Python3_EXECUTABLE} ${PROJECT_SOURCE_DIR}/tools/check_layers.py)
-add_test(NAME layers.catches_upward_include
-  COMMAND ${Python3_EXECUTABLE} ${PROJECT_SOURCE_DIR}/tools/check_layers.py --self-test)
+set(CHECK ${PROJECT_SOURCE_DIR}/tools)
+add_test(NAME layers COMMAND ${Python3_EXECUTABLE} ${CHECK}/check_layers.py)
+add_test(NAME layers.catches_upward_include COMMAND ${Python3_EXECUTABLE} ${CHECK}/check_layers.py --self-test)
+add_test(NAME headers COMMAND ${Python3_EXECUTABLE} ${CHECK}/check_headers.py)
+add_test(NAME headers.catches_foreign_include
+  COMMAND ${Python3_EXECUTABLE} ${CHECK}/check_headers.py --self-test)
+add_test(NAME format COMMAND ${CHECK}/check_format.sh)
+add_test(NAME scripts COMMAND ${CHECK}/check_scripts.sh)
+set_tests_properties(format PROPERTIES SKIP_RETURN_CODE 77)
+
+# Every public header compiles alone, and may be included twice: the build fails otherwise.
+file(GLOB_RECURSE PUBLIC_HEADERS RELATIVE ${PROJECT_SOURCE_DIR}/include CONFIGURE_DEPENDS
+  ${PROJECT_SOURCE_DIR}/include/tandem/*.h)
+foreach(header ${PUBLIC_HEADERS})
+  set(alone ${CMAKE_CURRENT_BINARY_DIR}/headers/${header}.cpp)
+  file(CONFIGURE OUTPUT ${alone} CONTENT "#include \"${header}\"\n#include \"${header}\"\n")
+  list(APPEND HEADERS_ALONE ${alone})
+endforeach()
+add_library(tandem_headers OBJECT ${HEADERS_ALONE})
+target_link_libraries(tandem_headers PRIVATE tandem tandem_warnings)
+if("tandem/eigen.h" IN_LIST PUBLIC_HEADERS)
+  find_package(Eigen3 REQUIRED)
+  target_link_libraries(tandem_headers PRIVATE Eigen3::Eigen)
+endif()
+
+# Every example is built as a user would build it, and must run to its end.
+file(GLOB EXAMPLES CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/examples/*.cpp)
+file(MAKE_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/examples)
+foreach(source ${EXAMPLES})
+  get_filename_component(name ${source} NAME_WE)
+  add_executable(example_${name} ${source})
+  target_link_libraries(example_${name} PRIVATE tandem::tandem tandem_warnings)
+  if(TANDEM_SANITIZE)
+    target_link_libraries(example_${name} PRIVATE tandem_options)
+  endif()
+  add_test(NAME examples.${name} COMMAND example_${name}
+    WORKING_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/examples)
+  set_tests_properties(examples.${name} PROPERTIES LABELS examples TIMEOUT 120)
+endforeach()
+
+# An outside project builds against the installed package.
+set(INSTALL_FLAGS ${CMAKE_CXX_FLAGS})
+if(TANDEM_SANITIZE)
+  string(APPEND INSTALL_FLAGS " -fsanitize=${TANDEM_SANITIZE}")
+endif()
+add_test(NAME install COMMAND ${CMAKE_COMMAND} -DBUILD=${PROJECT_BINARY_DIR}
+  -DPLACE=${CMAKE_CURRENT_BINARY_DIR}/install -DGENERATOR=${CMAKE_GENERATOR}
+  -DCOMPILER=${CMAKE_CXX_COMPILER} -DFLAGS=${INSTALL_FLAGS} -P ${CMAKE_CURRENT_SOURCE_DIR}/install/try.cmake)
+set_tests_properties(install PROPERTIES TIMEOUT 300)
+
+# `cmake --build --preset coverage --target coverage_report`, after `ctest --preset coverage`.
+if(CMAKE_CXX_FLAGS MATCHES "--coverage")
+  add_custom_target(coverage_report USES_TERMINAL
+    COMMAND ${Python3_EXECUTABLE} ${CHECK}/coverage.py ${PROJECT_BINARY_DIR})
+endif()

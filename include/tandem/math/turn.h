@@ -1,0 +1,41 @@
+#pragma once
+#include <cmath>
+#include <numbers>
+
+#include "tandem/math/vec3.h"
+
+namespace tandem {
+
+/// Cosine and sine of one angle.
+struct CosSin {
+  double cos = 1, sin = 0;
+};
+
+/// Cosine and sine of an angle given in whole turns (0.25 is a right angle). Good to about 2e-16, exact at
+/// multiples of a quarter turn, and the same bits on every platform, which std::sin does not promise: only
+/// exactly rounded operations are used. Beyond 2⁵⁰ turns there is no angle left in a double.
+TANDEM_INLINE CosSin cos_sin_of_turns(double turns) {
+  const double quarters = std::floor(4 * turns + 0.5);
+  const double x =
+      (turns - quarters / 4) * (2 * std::numbers::pi);  // in [−π/4, π/4]; the difference is exact
+  const double x2 = x * x;
+  double sin = 0, cos = 0;
+  for (int n = 18; n >= 2; n -= 2) {
+    sin = x2 * (1 - sin) / (n * (n + 1));
+    cos = x2 * (1 - cos) / (n * (n - 1));
+  }
+  sin = x - x * sin;
+  cos = 1 - cos;
+  switch (static_cast<int>(quarters - 4 * std::floor(quarters / 4))) {
+    case 0:
+      return {cos, sin};
+    case 1:
+      return {-sin, cos};
+    case 2:
+      return {-cos, -sin};
+    default:
+      return {sin, -cos};
+  }
+}
+
+}  // namespace tandem

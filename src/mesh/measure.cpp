@@ -1,0 +1,145 @@
+#include "tandem/mesh/measure.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace tandem {
+namespace {
+
+/// Disjoint sets of vertices, with path halving.
+class DisjointSets {
+ public:
+  explicit DisjointSets(std::size_t count) : parent_(count) {
+    std::iota(parent_.begin(), parent_.end(), std::uint32_t{0});
+  }
+  std::uint32_t find(std::uint32_t x) {
+    while (parent_[x] != x) x = parent_[x] = parent_[parent_[x]];
+    return x;
+  }
+  void join(std::uint32_t a, std::uint32_t b) {
+    a = find(a), b = find(b);
+    parent_[std::max(a, b)] = std::min(a, b);
+  }
+
+ private:
+  std::vector<std::uint32_t> parent_;
+};
+
+/// A sum of doubles without rounding: a list of parts that do not overlap (Shewchuk 1997, grow-expansion).
+class ExactSum {
+ public:
+  void add(double x) {
+    for (int i = 0; i < count_; ++i) {
+      const double sum = x + parts_[i], back = sum - x;
+      parts_[i] = (x - (sum - back)) + (parts_[i] - back);
+      x = sum;
+    }
+    parts_[count_++] = x;
+  }
+  void add_product(double a, double b) {
+    const double product = a * b;
+    add(std::fma(a, b, -product));
+    add(product);
+  }
+  bool is_zero() const {
+    return std::all_of(parts_, parts_ + count_, [](double part) { return part == 0; });
+  }
+
+ private:
+  double parts_[12];  // what the six products of one determinant need
+  int count_ = 0;
+};
+
+/// Whether (a − c) × (b − c) is zero in the plane of two coordinates.
+bool exactly_collinear(double ax, double ay, double bx, double by, double cx, double cy) {
+  ExactSum sum;
+  sum.add_product(ax, by), sum.add_product(-ax, cy), sum.add_product(-cx, by);
+  sum.add_product(-ay, bx), sum.add_product(ay, cx), sum.add_product(cy, bx);
+  return sum.is_zero();
+}
+
+}  // namespace
+
+Bounds bounds(const Mesh& mesh) {
+  Bounds box;
+  for (const Triangle& t : mesh.triangles())
+    for (const std::uint32_t index : t) box.add(mesh.vertices()[index]);
+  return box;
+}
+
+double surface_area(const Mesh& mesh) {
+  double twice = 0;
+  for (std::size_t i = 0; i < mesh.triangles().size(); ++i) {
+    const auto [a, b, c] = mesh.corners(i);
+    twice += length(cross(b - a, c - a));
+  }
+  return twice / 2;
+}
+
+double volume(const Mesh& mesh) {
+  if (mesh.triangles().empty()) return 0;
+  const Vec3 center = bounds(mesh).center();
+  double six_times = 0;
+  for (std::size_t i = 0; i < mesh.triangles().size(); ++i) {
+    const auto [a, b, c] = mesh.corners(i);
+    six_times += dot(a - center, cross(b - center, c - center));
+  }
+  return six_times / 6;
+}
+
+EdgeCounts count_edges(const Adjacency& adjacency) {
+  EdgeCounts counts;
+  counts.total = adjacency.edges().size();
+  for (std::size_t e = 0; e < counts.total; ++e) {
+    const auto sides = adjacency.sides_of_edge(e);
+    if (sides.size() == 1) ++counts.boundary;
+    if (sides.size() > 2) ++counts.non_manifold;
+    if (sides.size() == 2 && sides[0].forward == sides[1].forward) ++counts.inconsistent;
+  }
+  return counts;
+}
+
+EdgeCounts count_edges(const Mesh& mesh) { return count_edges(Adjacency(mesh)); }
+
+bool is_closed(const EdgeCounts& counts) {
+  return counts.boundary == 0 && counts.non_manifold == 0 && counts.inconsistent == 0;
+}
+
+bool is_closed(const Mesh& mesh) { return is_closed(count_edges(mesh)); }
+
+ConnectedParts connected_parts(const Mesh& mesh) {
+  DisjointSets sets(mesh.vertices().size());
+  for (const Triangle& t : mesh.triangles()) sets.join(t[0], t[1]), sets.join(t[1], t[2]);
+
+  ConnectedParts parts;
+  parts.part_of_triangle.reserve(mesh.triangles().size());
+  constexpr std::uint32_t unnumbered = 0xffffffff;
+  std::vector<std::uint32_t> number(mesh.vertices().size(), unnumbered);
+  for (const Triangle& t : mesh.triangles()) {
+    std::uint32_t& part = number[sets.find(t[0])];
+    if (part == unnumbered) part = parts.count++;
+    parts.part_of_triangle.push_back(part);
+  }
+  return parts;
+}
+
+bool is_degenerate(const std::array<Vec3, 3>& corners) {
+  const auto& [a, b, c] = corners;
+  // Rounding moves each coordinate of this product by less than 8 units in the last place of the products
+  // it is made of; only what is nearer to zero than that needs the exact test.
+  const Vec3 u = a - c, v = b - c;
+  const Vec3 normal = abs(cross(u, v));
+  const double doubt = 0x1p-49 * length(u) * length(v);
+  if (normal.x > doubt || normal.y > doubt || normal.z > doubt) return false;
+  return exactly_collinear(a.x, a.y, b.x, b.y, c.x, c.y) && exactly_collinear(a.y, a.z, b.y, b.z, c.y, c.z) &&
+         exactly_collinear(a.z, a.x, b.z, b.x, c.z, c.x);
+}
+
+std::size_t count_degenerate_triangles(const Mesh& mesh) {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < mesh.triangles().size(); ++i) count += is_degenerate(mesh.corners(i));
+  return count;
+}
+
+}  // namespace tandem

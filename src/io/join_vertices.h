@@ -1,0 +1,12 @@
+#pragma once
+#include <vector>
+
+#include "tandem/mesh/mesh.h"
+
+namespace tandem::io {
+
+/// Makes vertices with equal coordinates (0 and -0 are equal) one, the first of them, and points the
+/// triangles at it. The vertices that stay keep their order.
+void join_identical_vertices(std::vector<Vec3>& vertices, std::vector<Triangle>& triangles);
+
+}  // namespace tandem::io

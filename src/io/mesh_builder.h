@@ -1,0 +1,47 @@
+#pragma once
+#include <cmath>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "tandem/io/mesh_file.h"
+#include "tandem/mesh/mesh.h"
+
+namespace tandem::io {
+
+/// Collects what a reader finds and makes a mesh of it. Vertices and triangles are open, because readers
+/// append millions of them; indices must be in range by the time finish() is called.
+class MeshBuilder {
+ public:
+  std::vector<Vec3> vertices;
+  std::vector<Triangle> triangles;
+
+  /// Whether a mesh takes such a vertex.
+  static bool accepts(Vec3 vertex) {
+    constexpr double limit = Mesh::coordinate_limit;
+    // Written so that NaN fails it.
+    return std::abs(vertex.x) <= limit && std::abs(vertex.y) <= limit && std::abs(vertex.z) <= limit;
+  }
+
+  /// Triangles from here on belong to a part of this name, the running one if it already has it.
+  void begin_part(const std::string& name);
+  /// Triangles from here on belong to no part.
+  void end_part();
+
+  /// Appends a polygon's triangles (see triangulate.h), as a fan when vertices are still missing. False when
+  /// it has too many corners.
+  [[nodiscard]] bool add_polygon(std::span<const std::uint32_t> corners);
+  /// What to tell the user when add_polygon() returns false.
+  static std::string too_many_corners(std::size_t count);
+
+  /// The mesh, with the parts that have triangles (none when there is but one, and it has no name). Errors
+  /// begin with `name`.
+  Mesh finish(const ReadOptions& options, const std::string& name);
+
+ private:
+  std::vector<Part> parts_;
+  bool in_part_ = false;
+};
+
+}  // namespace tandem::io

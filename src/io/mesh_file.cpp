@@ -1,0 +1,70 @@
+#include "tandem/io/mesh_file.h"
+
+#include <new>
+#include <string>
+
+#include "tandem/base/error.h"
+
+#include "io/mesh_format.h"
+#include "io/readers.h"
+#include "io/scene_formats.h"
+#include "io/writers.h"
+
+namespace tandem {
+namespace {
+
+using io::MeshFormat;
+
+MeshFormat format_of(const std::filesystem::path& file) {
+  io::FileSource source(file);
+  io::Window window(source, 1024);
+  return io::detect_format(window, file.extension().string());
+}
+
+Mesh read_as(MeshFormat format, const std::filesystem::path& file, const ReadOptions& options) {
+  if (format == MeshFormat::scene) return io::read_scene(file, options);
+  io::FileSource source(file);
+  switch (format) {
+    case MeshFormat::obj:
+      return io::read_obj(source, options);
+    case MeshFormat::stl:
+      return io::read_stl(source, options);
+    case MeshFormat::ply:
+      return io::read_ply(source, options);
+    case MeshFormat::off:
+      return io::read_off(source, options);
+    case MeshFormat::scene:
+    case MeshFormat::unknown:
+      break;
+  }
+  throw Error(
+      file.string() +
+      ": unknown format; supported are OBJ, STL, PLY and OFF (.obj, .stl, .ply, .off) and scene formats "
+      "such as glTF, GLB, DAE, 3MF and FBX");
+}
+
+}  // namespace
+
+Mesh read_mesh(const std::filesystem::path& file, const ReadOptions& options) {
+  try {
+    return read_as(format_of(file), file, options);
+  } catch (const std::bad_alloc&) {
+    throw Error(file.string() + ": there is not enough memory to read it");
+  }
+}
+
+void write_mesh(const Mesh& mesh, const std::filesystem::path& file) {
+  using Writer = void (*)(const Mesh&, io::OutputFile&);
+  constexpr std::pair<std::string_view, Writer> writers[] = {
+      {".obj", io::write_obj}, {".ply", io::write_ply}, {".stl", io::write_stl}, {".off", io::write_off}};
+  for (const auto& [ending, write] : writers) {
+    if (!io::equal_ignoring_case(file.extension().string(), ending)) continue;
+    io::OutputFile out(file);
+    write(mesh, out);
+    out.finish();
+    return;
+  }
+  throw Error(file.string() + ": unknown format; Tandem writes .obj, .ply, .stl and .off");
+}
+
+}  // namespace tandem

@@ -1,0 +1,28 @@
+#pragma once
+#include <cstdint>
+#include <string_view>
+
+#include "io/window.h"
+
+namespace tandem::io {
+
+enum class MeshFormat { unknown, obj, stl, ply, off, scene };
+
+/// A binary STL file is an 80-byte comment, a count, and this many bytes per triangle.
+inline constexpr std::uint64_t stl_header_bytes = 84;
+inline constexpr std::uint64_t stl_triangle_bytes = 50;
+
+/// Chooses by the first bytes where they tell, and by the ending (as ".obj") where they do not. OBJ and the
+/// scene formats other than GLB are known by their ending alone.
+MeshFormat detect_format(Window& window, std::string_view ending);
+
+/// Tells binary STL from text. The comment of a binary file may begin with "solid", so the size decides
+/// where it fits the count; otherwise only text begins with "solid" and stays text.
+bool looks_like_binary_stl(Window& window);
+
+/// Whether `word` is the first word of an OFF file: OFF with any of the prefixes ST, C, N, 4 and n.
+bool is_off_keyword(std::string_view word);
+
+bool equal_ignoring_case(std::string_view a, std::string_view b);
+
+}  // namespace tandem::io

@@ -1,0 +1,50 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "io/byte_source.h"
+
+namespace tandem::io {
+
+/// A fixed-size view that slides forward over a source, so that reading takes the same memory for any file.
+/// The bytes in view are [cursor(), end()), and *end() is always a readable '\0', so a scan for a byte that
+/// is not '\0' needs no bounds check.
+class Window {
+ public:
+  /// Small enough to stay in the second-level cache, large enough to make system calls rare.
+  static constexpr std::size_t default_bytes = std::size_t{1} << 16;
+
+  explicit Window(ByteSource& source, std::size_t bytes = default_bytes);
+
+  const char* cursor() const { return cursor_; }
+  const char* end() const { return end_; }
+  std::size_t available() const { return static_cast<std::size_t>(end_ - cursor_); }
+  /// Everything before `position`, which must be in view, may be forgotten.
+  void advance_to(const char* position) { cursor_ = position; }
+
+  /// Adds bytes after end(), moving what is in view to the front. False when nothing has changed: the source
+  /// has ended, or the view is full. True asks to look again, even where the source has just ended.
+  bool fill();
+  /// Fills until at least `count` bytes are in view; false when the source ends before.
+  bool fill_to(std::size_t count);
+  bool source_ended() const { return ended_; }
+  std::size_t capacity() const { return buffer_.size() - 1; }
+
+  /// The cursor's distance from the start of the source.
+  std::uint64_t offset() const { return offset_of_end_ - available(); }
+  /// How many bytes follow the cursor, as far as the source's size tells.
+  std::uint64_t bytes_left() const { return source_->size() > offset() ? source_->size() - offset() : 0; }
+  std::uint64_t source_size() const { return source_->size(); }
+  const std::string& name() const { return source_->name(); }
+
+ private:
+  ByteSource* source_;
+  std::vector<char> buffer_;
+  const char* cursor_;
+  char* end_;
+  std::uint64_t offset_of_end_ = 0;
+  bool ended_ = false;
+};
+
+}  // namespace tandem::io

@@ -26,7 +26,11 @@ Tree<V> fit_tree(const Mesh& mesh, const Frame& frame, std::shared_ptr<const Top
       for (const Vec3 corner : mesh.corners(triangle)) points.push_back(corner - frame.center);
     volumes.push_back(V::fit(points));
   }
-  return {std::move(topology), frame, std::move(volumes)};
+  auto links = std::make_shared<const Links>(make_links(*topology));
+  std::vector<float> sizes;
+  sizes.reserve(volumes.size());
+  for (const V& each : volumes) sizes.push_back(volume(each));
+  return {std::move(topology), std::move(links), frame, std::move(volumes), std::move(sizes)};
 }
 
 }  // namespace tandem

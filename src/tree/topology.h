@@ -3,8 +3,6 @@
 #include <span>
 #include <vector>
 
-#include "tandem/base/host_device.h"
-
 namespace tandem {
 
 /// The nodes of a tree without their volumes, in pre-order: a node's first child follows it, and `escape` is
@@ -22,16 +20,6 @@ struct Topology {
     return std::span(order).subspan(first_primitive[node],
                                     first_primitive[escape[node]] - first_primitive[node]);
   }
-};
-
-/// A Topology as traversals see it.
-struct TreeShape {
-  const std::uint32_t* escape;
-
-  TANDEM_HD bool is_leaf(std::uint32_t node) const { return escape[node] == node + 1; }
-  TANDEM_HD std::uint32_t first_child(std::uint32_t node) const { return node + 1; }
-  /// The next sibling of `child`, or its parent's escape when it is the last.
-  TANDEM_HD std::uint32_t after(std::uint32_t child) const { return escape[child]; }
 };
 
 }  // namespace tandem

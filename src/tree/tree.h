@@ -1,7 +1,7 @@
 #pragma once
 #include <memory>
 
-#include "tree/topology.h"
+#include "tree/links.h"
 #include "volume/bounding_volume.h"
 
 namespace tandem {
@@ -11,10 +11,12 @@ namespace tandem {
 template <BoundingVolume V>
 struct Tree {
   std::shared_ptr<const Topology> topology;
+  std::shared_ptr<const Links> links;
   Frame frame;
-  std::vector<V> volumes;  ///< one per node
+  std::vector<V> volumes;    ///< one per node
+  std::vector<float> sizes;  ///< their volumes, for the rule that goes down in the larger
 
-  TreeShape shape() const { return {topology->escape.data()}; }
+  TreeShape shape() const { return shape_of(*topology, *links); }
 };
 
 }  // namespace tandem

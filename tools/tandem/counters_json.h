@@ -12,7 +12,9 @@ inline nlohmann::ordered_json to_json(const Counters& counters) {
           {"leaf_overlaps", counters.leaf_overlaps},
           {"primitive_tests", counters.primitive_tests},
           {"primitive_hits", counters.primitive_hits},
-          {"deepest_stack", counters.deepest_stack}};
+          {"nodes_fetched", counters.nodes_fetched},
+          {"deepest_stack", counters.deepest_stack},
+          {"state_bytes", counters.state_bytes}};
 }
 
 }  // namespace tandem::tool

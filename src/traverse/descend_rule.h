@@ -1,0 +1,50 @@
+#pragma once
+#include <cstdint>
+#include <string_view>
+
+#include "tandem/base/host_device.h"
+
+namespace tandem {
+
+enum class Side : std::uint8_t { a, b, both };
+
+/// In which tree to go down from a pair of inner nodes. The rules that compare sizes do so over arrays with
+/// one number per node, made once per tree, so the measure (volume, area, ...) does not multiply the code.
+struct DescendRule {
+  enum Kind : std::uint8_t {
+    a_first,    ///< A down to its leaves, then B
+    b_first,    ///< B down to its leaves, then A
+    alternate,  ///< B when both are on one level, else A (Damkjær 2007, sec. 5)
+    both,       ///< both at once
+    larger,     ///< the one of larger size; A when they are equal
+  };
+
+  Kind kind = a_first;
+  const float* size_a = nullptr;  ///< for `larger`
+  const float* size_b = nullptr;
+  const std::uint32_t* level_a = nullptr;  ///< for `alternate`
+  const std::uint32_t* level_b = nullptr;
+
+  TANDEM_HD Side operator()(std::uint32_t a, std::uint32_t b) const {
+    switch (kind) {
+      case larger:
+        return size_a[a] >= size_b[b] ? Side::a : Side::b;
+      case alternate:
+        return level_a[a] < level_b[b] ? Side::a : Side::b;
+      case a_first:
+        return Side::a;
+      case b_first:
+        return Side::b;
+      default:
+        return Side::both;
+    }
+  }
+};
+
+/// The rule's choice once leaves are considered: a leaf cannot be gone into, so the other is.
+TANDEM_HD inline Side side_to_descend(const DescendRule& rule, std::uint32_t a, bool a_is_leaf,
+                                      std::uint32_t b, bool b_is_leaf) {
+  return a_is_leaf ? Side::b : b_is_leaf ? Side::a : rule(a, b);
+}
+
+}  // namespace tandem

@@ -1,0 +1,16 @@
+#pragma once
+#include "traverse/stackless.h"
+
+namespace tandem {
+
+/// The stackless traversal in reverse post-order, where going up along last children is a subtraction
+/// (Damkjær 2007, sec. 8.3).
+class StacklessPostWalk : public StacklessAlternation<PostOrderLinks> {
+ public:
+  static constexpr std::string_view name = "stackless_post";
+
+  TANDEM_HD StacklessPostWalk(const TreeShape& a, const TreeShape& b, const DescendRule&)
+      : StacklessAlternation(a.post, a.count, b.post, b.count) {}
+};
+
+}  // namespace tandem

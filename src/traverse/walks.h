@@ -1,0 +1,10 @@
+#pragma once
+#include "traverse/alternating.h"
+#include "traverse/best_first.h"
+#include "traverse/binary_stack.h"
+#include "traverse/breadth_first.h"
+#include "traverse/leaf.h"
+#include "traverse/simultaneous.h"
+#include "traverse/stack.h"
+#include "traverse/stackless.h"
+#include "traverse/stackless_post.h"

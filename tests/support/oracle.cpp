@@ -2,19 +2,45 @@
 
 #include <algorithm>
 #include <boost/multiprecision/cpp_int.hpp>
+#include <cmath>
 
 namespace tandem::oracle {
 namespace {
 
 using Rational = boost::multiprecision::cpp_rational;
 
+using Integer = boost::multiprecision::cpp_int;
+
+/// Turns doubles into integers by one common power of two: 2^-shift times each, with no remainder.
+class CommonScale {
+ public:
+  explicit CommonScale(std::initializer_list<const Corners*> triangles) {
+    for (const Corners* t : triangles)
+      for (const Vec3& p : t->point)
+        for (int axis = 0; axis < 3; ++axis)
+          if (p[axis] != 0) shift_ = std::min(shift_, lowest_bit(p[axis]));
+  }
+  Integer operator()(double x) const {
+    if (x == 0) return 0;
+    const int low = lowest_bit(x);
+    return Integer(static_cast<std::int64_t>(std::ldexp(x, -low))) << static_cast<unsigned>(low - shift_);
+  }
+
+ private:
+  /// An exponent e such that x / 2^e is a whole number of at most 53 bits.
+  static int lowest_bit(double x) { return std::max(std::ilogb(x) - 52, -1074); }
+
+  int shift_ = 2000;
+};
+
 /// Whether the columns picked by `chosen` are independent and solve the system with weights ≥ 0. The system
-/// has five rows (three coordinates and the two sums of weights) and six columns.
-bool solves(const Rational (&matrix)[5][6], const Rational (&right)[5], unsigned chosen) {
+/// has five rows (three coordinates and the two sums of weights) and six columns. Elimination without
+/// division: rows are multiplied up instead, which changes no solution.
+bool solves(const Integer (&matrix)[5][6], const Integer (&right)[5], unsigned chosen) {
   int columns[6], count = 0;
   for (int c = 0; c < 6; ++c)
     if (chosen >> c & 1) columns[count++] = c;
-  Rational m[5][7];
+  Integer m[5][7];
   for (int r = 0; r < 5; ++r) {
     for (int c = 0; c < count; ++c) m[r][c] = matrix[r][columns[c]];
     m[r][count] = right[r];
@@ -26,14 +52,14 @@ bool solves(const Rational (&matrix)[5][6], const Rational (&right)[5], unsigned
     if (pivot != c) std::swap(m[pivot], m[c]);
     for (int r = 0; r < 5; ++r) {
       if (r == c || m[r][c] == 0) continue;
-      const Rational factor = m[r][c] / m[c][c];
-      for (int k = c; k <= count; ++k) m[r][k] -= factor * m[c][k];
+      const Integer factor = m[r][c];
+      for (int k = 0; k <= count; ++k) m[r][k] = m[r][k] * m[c][c] - factor * m[c][k];
     }
   }
   for (int r = count; r < 5; ++r)
     if (m[r][count] != 0) return false;
   for (int c = 0; c < count; ++c)
-    if (m[c][count] * m[c][c] < 0) return false;
+    if (m[c][count].sign() * m[c][c].sign() < 0) return false;
   return true;
 }
 
@@ -69,11 +95,13 @@ int orient2d(double ax, double ay, double bx, double by, double cx, double cy) {
 
 bool touch(const Corners& a, const Corners& b) {
   if (!boxes_touch(a, b)) return false;
-  Rational matrix[5][6], right[5] = {0, 0, 0, 1, 1};
+  const CommonScale scaled{&a, &b};
+  Integer matrix[5][6];
+  const Integer right[5] = {0, 0, 0, 1, 1};
   for (int corner = 0; corner < 3; ++corner) {
     for (int axis = 0; axis < 3; ++axis) {
-      matrix[axis][corner] = Rational(a[corner][axis]);
-      matrix[axis][corner + 3] = -Rational(b[corner][axis]);
+      matrix[axis][corner] = scaled(a[corner][axis]);
+      matrix[axis][corner + 3] = -scaled(b[corner][axis]);
     }
     matrix[3][corner] = matrix[4][corner + 3] = 1;
   }

@@ -8,7 +8,8 @@
 
 #include "narrow/triangle_triangle.h"
 
-/// Answers in rational arithmetic by methods that share nothing with the library's: slow, and right.
+/// Answers in exact rational (or, scaled up, whole-number) arithmetic by methods that share nothing with the
+/// library's: slow, and right.
 namespace tandem::oracle {
 
 /// The sign of ((b − a) × (c − a)) · (d − a).

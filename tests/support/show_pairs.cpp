@@ -1,8 +1,7 @@
 #include "support/show_pairs.h"
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
+#include <gtest/gtest.h>
 #include <iterator>
 
 namespace tandem::test {

@@ -60,9 +60,9 @@ Mesh terrain(const Terrain& shape);
 /// A thick-walled mug with a handle, `height` high, standing on z = 0: 796·4ᵏ triangles.
 Mesh cup(double height, int subdivisions);
 
-/// A cow, `length` long from muzzle to rump, looking along +x and standing on z = 0. `cells` is the number of
-/// grid cells along its body; 44 gives the classic model's size, about 5 800 triangles.
-Mesh cow(double length, int cells);
+/// A cow, `length` long from muzzle to tail, looking along +x and standing on z = 0, made of `triangles`
+/// triangles (less one when that is odd: closed surfaces have an even number).
+Mesh cow(double length, int triangles);
 
 /// The thread that a screw and its nut share. The surface is smooth: flanks rise from the core to the crest
 /// and back once per `pitch`, right-handed. `around` is the number of facets, a multiple of 6.

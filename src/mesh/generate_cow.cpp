@@ -72,9 +72,9 @@ constexpr Limb limbs[] = {
 
 /// What is taken away again.
 constexpr Limb dents[] = {
-    {{1.535, 0.060, 1.255}, {1.52, 0.085, 1.275}, 0.028, 0.022, 0.02},  // nostril
-    {{1.065, 0.24, 1.545}, {1.055, 0.36, 1.515}, 0.030, 0.025, 0.03},   // hollow of the ear
-    {{1.46, 0.14, 1.165}, {1.51, 0.00, 1.145}, 0.014, 0.014, 0.02},     // mouth
+    {{1.515, 0.062, 1.265}, {1.49, 0.085, 1.29}, 0.030, 0.024, 0.02},  // nostril
+    {{1.065, 0.24, 1.545}, {1.055, 0.36, 1.515}, 0.030, 0.025, 0.03},  // hollow of the ear
+    {{1.46, 0.14, 1.165}, {1.51, 0.00, 1.145}, 0.014, 0.014, 0.02},    // mouth
 };
 
 /// A lump with its rotation worked out, because the field is evaluated very often.

@@ -22,7 +22,7 @@ double thread_rise(double phase) {
   return smooth_step(1.5 * to_crest - 0.25);
 }
 
-double thread_phase(const Thread& thread, double turns, double z) { return z / thread.pitch - turns; }
+double thread_phase(const ScrewThread& thread, double turns, double z) { return z / thread.pitch - turns; }
 
 /// The radius of a regular hexagon `width` across its flats, with a corner at angle 0.
 double hexagon_radius(double width, double turns) {
@@ -35,7 +35,7 @@ double chamfered_hexagon_radius(double width, double turns) {
   return std::min(hexagon_radius(width, turns), 0.53 * width);
 }
 
-int ring_steps(const Thread& thread, double height) {
+int ring_steps(const ScrewThread& thread, double height) {
   return std::max(1, static_cast<int>(height / thread.pitch * thread.rings_per_turn + 0.5));
 }
 
@@ -49,7 +49,7 @@ void add_ring(Rings& rings, int around, double z, Radius&& radius) {
   });
 }
 
-void need_thread(std::string_view shape, const Thread& thread, double height) {
+void need_thread(std::string_view shape, const ScrewThread& thread, double height) {
   need_positive(shape, "radius", thread.radius);
   need_positive(shape, "pitch", thread.pitch);
   need_positive(shape, "depth", thread.depth);
@@ -63,7 +63,7 @@ void need_thread(std::string_view shape, const Thread& thread, double height) {
 }  // namespace
 
 Mesh screw(const Screw& shape) {
-  const Thread& thread = shape.thread;
+  const ScrewThread& thread = shape.thread;
   need_positive("screw", "length", shape.length);
   need_positive("screw", "head_height", shape.head_height);
   need_positive("screw", "head_width", shape.head_width);
@@ -90,7 +90,7 @@ Mesh screw(const Screw& shape) {
 }
 
 Mesh nut(const Nut& shape) {
-  const Thread& thread = shape.thread;
+  const ScrewThread& thread = shape.thread;
   need_positive("nut", "height", shape.height);
   need_positive("nut", "width", shape.width);
   need_between("nut", "clearance", shape.clearance, 0, Mesh::coordinate_limit);

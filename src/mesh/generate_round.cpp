@@ -75,7 +75,9 @@ Mesh torus_knot(const TorusKnot& shape) {
     const Vec3 tangent =
         normalized(Vec3{inwards * ring.cos - forwards * ring.sin, inwards * ring.sin + forwards * ring.cos,
                         q * winding_radius * winding.cos});
-    rings.add([&](int i) { return on_tube(center, tangent, outward, tube_radius, fraction(i, around)); });
+    rings.add([&](int i) {
+      return on_tube(center, tangent, outward, shape.tube_radius, fraction(i, shape.around));
+    });
   }
   return std::move(rings).closed_to_a_loop();
 }

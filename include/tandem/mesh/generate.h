@@ -66,14 +66,14 @@ Mesh cow(double length, int triangles);
 
 /// The thread that a screw and its nut share. The surface is smooth: flanks rise from the core to the crest
 /// and back once per `pitch`, right-handed. `around` is the number of facets, a multiple of 6.
-struct Thread {
+struct ScrewThread {
   double radius = 5, pitch = 2, depth = 1;
   int around = 48, rings_per_turn = 12;
 };
 
 /// A bolt along z, from its tip at z = 0 to the under side of its hexagonal head at z = `length`.
 struct Screw {
-  Thread thread;
+  ScrewThread thread{};
   double length = 30, head_width = 16, head_height = 6;
 };
 Mesh screw(const Screw& shape);
@@ -82,7 +82,7 @@ Mesh screw(const Screw& shape);
 /// further out. In the screw's frame, moved up by h and turned by h / pitch turns about z, it runs along the
 /// thread without touching; moved or turned alone by much more than the clearance allows, it touches.
 struct Nut {
-  Thread thread;
+  ScrewThread thread{};
   double clearance = 0.15, height = 8, width = 16;
 };
 Mesh nut(const Nut& shape);

@@ -62,6 +62,7 @@ Mesh torus_knot(const TorusKnot& shape) {
   need(winding_radius + tube_radius < ring_radius, "torus_knot",
        "winding_radius plus tube_radius must be below ring_radius");
   need_segments("torus_knot", "along", along, 3);
+  need(along >= 4 * (p + q), "torus_knot", "along must be at least 4 * (p + q), to follow the curve");
   need_segments("torus_knot", "around", around, 3);
   need_triangle_count("torus_knot", 2.0 * along * around);
   Rings rings(around, along);

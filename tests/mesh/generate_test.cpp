@@ -195,6 +195,7 @@ TEST(Generate, RefusesWhatCannotBe) {
   EXPECT_THROW(box({1, 0, 1}, 1), Error);
   EXPECT_THROW(torus(1, 1.5, 10, 10), Error);
   EXPECT_THROW(torus_knot({.p = 2, .q = 4}), Error);
+  EXPECT_THROW(torus_knot({.along = 19}), Error);
   EXPECT_THROW(screw({.thread = {.around = 50}}), Error);
   EXPECT_THROW(nut({.width = 9}), Error);
   EXPECT_THROW(gear({.bore_radius = 9}), Error);

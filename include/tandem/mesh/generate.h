@@ -31,7 +31,7 @@ Mesh torus(double ring_radius, double tube_radius, int along, int around);
 
 /// A tube along a curve that winds `p` times about the z axis and `q` times about the circle of radius
 /// `ring_radius`, at distance `winding_radius` from that circle. p and q must have no common divisor.
-/// 2·along·around triangles.
+/// 2·along·around triangles. A tube too thick for the gaps between its strands runs through itself.
 struct TorusKnot {
   int p = 2, q = 3;
   double ring_radius = 1, winding_radius = 0.4, tube_radius = 0.15;

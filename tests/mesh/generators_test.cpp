@@ -128,6 +128,17 @@ TEST(Generators, AreFoundByName) {
   EXPECT_EQ(find_generator("unicorn"), nullptr);
 }
 
+TEST(Generators, TableAndStructsHaveTheSameDefaults) {
+  const auto from_table = [](std::string_view name) { return fingerprint(find_generator(name)->make()); };
+  EXPECT_EQ(from_table("bumpy_sphere"), fingerprint(bumpy_sphere({})));
+  EXPECT_EQ(from_table("torus_knot"), fingerprint(torus_knot({})));
+  EXPECT_EQ(from_table("terrain"), fingerprint(terrain({})));
+  EXPECT_EQ(from_table("screw"), fingerprint(screw({})));
+  EXPECT_EQ(from_table("nut"), fingerprint(nut({})));
+  EXPECT_EQ(from_table("gear"), fingerprint(gear({})));
+  EXPECT_EQ(from_table("long_thin_triangles"), fingerprint(long_thin_triangles({})));
+}
+
 TEST(Generators, SeedsChangeTheShape) {
   for (const Generator& generator : generators())
     for (std::size_t i = 0; i < generator.parameters.size(); ++i)

@@ -89,7 +89,8 @@ Mesh nut(const Nut& shape);
 
 /// A spur gear about the z axis with involute teeth and a bore; `module` is the pitch diameter over the
 /// number of teeth, so gears of one module mesh at a distance of module·(teeth₁ + teeth₂)/2. `backlash` is
-/// what each tooth is thinner than its share of the pitch circle. The tooth numbered 0 points along +x.
+/// what each tooth is thinner than its share of the pitch circle. One tooth points along +x.
+/// Below 17 teeth the flanks lack the undercut that a mating gear needs.
 struct Gear {
   int teeth = 20;
   double module = 1, thickness = 4, bore_radius = 3, backlash = 0.05;

@@ -1,5 +1,7 @@
-// Screw and nut fit: they touch nowhere along the thread, and touch when off it.
+// Machine parts fit: screw and nut touch nowhere along the thread, gears turn without touching; both touch
+// when they are out of place.
 #include <gtest/gtest.h>
+#include <numbers>
 
 #include "tandem/math/transform.h"
 #include "tandem/mesh/generate.h"
@@ -45,9 +47,12 @@ bool cross_each_other(const Mesh& a, const Mesh& b, const Transform& pose_of_b) 
   return false;
 }
 
+Transform about_z(double turns, Vec3 offset) {
+  return Transform::from(Quat::about({0, 0, 1}, 2 * std::numbers::pi * turns), offset);
+}
+
 Transform on_thread(double height, double extra_turns = 0) {
-  const double turns = height / ScrewThread{}.pitch + extra_turns;
-  return Transform::from(Quat::about({0, 0, 1}, 2 * 3.14159265358979 * turns), {0, 0, height});
+  return about_z(height / ScrewThread{}.pitch + extra_turns, {0, 0, height});
 }
 
 class ThreadFit : public testing::Test {
@@ -80,6 +85,22 @@ TEST_F(ThreadFit, ClearanceIsTheRadialGap) {
     for (const Vec3 w : bolt.vertices())
       if (std::fabs(w.z - (v.z + 4)) < 1e-9) nearest = std::min(nearest, length(v + Vec3{0, 0, 4} - w));
     EXPECT_NEAR(nearest, gap, 1e-9);
+  }
+}
+
+TEST(GearFit, GearsOfOneModuleTurnTogetherWithoutTouching) {
+  const Gear large{.teeth = 24}, small{.teeth = 18};
+  const Mesh driving = gear(large), driven = gear(small);
+  const double distance = 0.5 * (large.teeth + small.teeth);
+  // A tooth of the large gear points at the small one, whose own tooth must give way by half a pitch.
+  const double out_of_the_way = 0.5 + 0.5 / small.teeth;
+  for (const double share_of_pitch : {0.0, 0.2, 0.45, 0.5, 0.8}) {
+    const Transform first = about_z(share_of_pitch / large.teeth, {});
+    const Transform second = about_z(out_of_the_way - share_of_pitch / small.teeth, {distance, 0, 0});
+    EXPECT_FALSE(cross_each_other(driving, driven, relative(first, second))) << share_of_pitch;
+    const Transform out_of_step =
+        about_z(out_of_the_way - (share_of_pitch + 0.1) / small.teeth, second.offset);
+    EXPECT_TRUE(cross_each_other(driving, driven, relative(first, out_of_step))) << share_of_pitch;
   }
 }
 

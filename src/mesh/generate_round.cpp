@@ -62,6 +62,7 @@ Mesh torus_knot(const TorusKnot& shape) {
   need(winding_radius + tube_radius < ring_radius, "torus_knot",
        "winding_radius plus tube_radius must be below ring_radius");
   need_segments("torus_knot", "along", along, 3);
+  need(along >= 4 * (p + q), "torus_knot", "along must be at least 4 * (p + q), to follow the curve");
   need_segments("torus_knot", "around", around, 3);
   need_triangle_count("torus_knot", 2.0 * along * around);
   Rings rings(around, along);
@@ -75,7 +76,9 @@ Mesh torus_knot(const TorusKnot& shape) {
     const Vec3 tangent =
         normalized(Vec3{inwards * ring.cos - forwards * ring.sin, inwards * ring.sin + forwards * ring.cos,
                         q * winding_radius * winding.cos});
-    rings.add([&](int i) { return on_tube(center, tangent, outward, tube_radius, fraction(i, around)); });
+    rings.add([&](int i) {
+      return on_tube(center, tangent, outward, shape.tube_radius, fraction(i, shape.around));
+    });
   }
   return std::move(rings).closed_to_a_loop();
 }

@@ -118,8 +118,8 @@ constexpr Parameter cup_parameters[] = {
 Mesh make_cup(Values v) { return cup(v[0], whole(v[1])); }
 
 constexpr Parameter cow_parameters[] = {
-    length_parameter("length", 2.58, "from muzzle to tail"),
-    count_parameter("cells", 44, 30, 400, "grid cells along the body; 44 gives about 5800 triangles"),
+    length_parameter("length", 2.6, "from muzzle to tail"),
+    count_parameter("triangles", 5804, 1000, 200000, "how many triangles, an even number"),
 };
 Mesh make_cow(Values v) { return cow(v[0], whole(v[1])); }
 

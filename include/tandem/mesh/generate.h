@@ -31,7 +31,7 @@ Mesh torus(double ring_radius, double tube_radius, int along, int around);
 
 /// A tube along a curve that winds `p` times about the z axis and `q` times about the circle of radius
 /// `ring_radius`, at distance `winding_radius` from that circle. p and q must have no common divisor.
-/// 2·along·around triangles.
+/// 2·along·around triangles. A tube too thick for the gaps between its strands runs through itself.
 struct TorusKnot {
   int p = 2, q = 3;
   double ring_radius = 1, winding_radius = 0.4, tube_radius = 0.15;
@@ -60,20 +60,20 @@ Mesh terrain(const Terrain& shape);
 /// A thick-walled mug with a handle, `height` high, standing on z = 0: 796·4ᵏ triangles.
 Mesh cup(double height, int subdivisions);
 
-/// A cow, `length` long from muzzle to rump, looking along +x and standing on z = 0. `cells` is the number of
-/// grid cells along its body; 44 gives the classic model's size, about 5 800 triangles.
-Mesh cow(double length, int cells);
+/// A cow, `length` long from muzzle to tail, looking along +x and standing on z = 0, made of `triangles`
+/// triangles (less one when that is odd: closed surfaces have an even number).
+Mesh cow(double length, int triangles);
 
 /// The thread that a screw and its nut share. The surface is smooth: flanks rise from the core to the crest
 /// and back once per `pitch`, right-handed. `around` is the number of facets, a multiple of 6.
-struct Thread {
+struct ScrewThread {
   double radius = 5, pitch = 2, depth = 1;
   int around = 48, rings_per_turn = 12;
 };
 
 /// A bolt along z, from its tip at z = 0 to the under side of its hexagonal head at z = `length`.
 struct Screw {
-  Thread thread;
+  ScrewThread thread{};
   double length = 30, head_width = 16, head_height = 6;
 };
 Mesh screw(const Screw& shape);
@@ -82,14 +82,15 @@ Mesh screw(const Screw& shape);
 /// further out. In the screw's frame, moved up by h and turned by h / pitch turns about z, it runs along the
 /// thread without touching; moved or turned alone by much more than the clearance allows, it touches.
 struct Nut {
-  Thread thread;
+  ScrewThread thread{};
   double clearance = 0.15, height = 8, width = 16;
 };
 Mesh nut(const Nut& shape);
 
 /// A spur gear about the z axis with involute teeth and a bore; `module` is the pitch diameter over the
 /// number of teeth, so gears of one module mesh at a distance of module·(teeth₁ + teeth₂)/2. `backlash` is
-/// what each tooth is thinner than its share of the pitch circle. The tooth numbered 0 points along +x.
+/// what each tooth is thinner than its share of the pitch circle. One tooth points along +x.
+/// Below 17 teeth the flanks lack the undercut that a mating gear needs.
 struct Gear {
   int teeth = 20;
   double module = 1, thickness = 4, bore_radius = 3, backlash = 0.05;

@@ -1,6 +1,5 @@
-// Machine parts: screw, nut, gear.
+// The screw and its nut: rings whose radius follows the thread.
 #include <algorithm>
-#include <numbers>
 
 #include "tandem/math/turn.h"
 #include "tandem/mesh/generate.h"
@@ -22,7 +21,7 @@ double thread_rise(double phase) {
   return smooth_step(1.5 * to_crest - 0.25);
 }
 
-double thread_phase(const Thread& thread, double turns, double z) { return z / thread.pitch - turns; }
+double thread_phase(const ScrewThread& thread, double turns, double z) { return z / thread.pitch - turns; }
 
 /// The radius of a regular hexagon `width` across its flats, with a corner at angle 0.
 double hexagon_radius(double width, double turns) {
@@ -35,7 +34,7 @@ double chamfered_hexagon_radius(double width, double turns) {
   return std::min(hexagon_radius(width, turns), 0.53 * width);
 }
 
-int ring_steps(const Thread& thread, double height) {
+int ring_steps(const ScrewThread& thread, double height) {
   return std::max(1, static_cast<int>(height / thread.pitch * thread.rings_per_turn + 0.5));
 }
 
@@ -49,7 +48,7 @@ void add_ring(Rings& rings, int around, double z, Radius&& radius) {
   });
 }
 
-void need_thread(std::string_view shape, const Thread& thread, double height) {
+void need_thread(std::string_view shape, const ScrewThread& thread, double height) {
   need_positive(shape, "radius", thread.radius);
   need_positive(shape, "pitch", thread.pitch);
   need_positive(shape, "depth", thread.depth);
@@ -63,7 +62,7 @@ void need_thread(std::string_view shape, const Thread& thread, double height) {
 }  // namespace
 
 Mesh screw(const Screw& shape) {
-  const Thread& thread = shape.thread;
+  const ScrewThread& thread = shape.thread;
   need_positive("screw", "length", shape.length);
   need_positive("screw", "head_height", shape.head_height);
   need_positive("screw", "head_width", shape.head_width);
@@ -90,7 +89,7 @@ Mesh screw(const Screw& shape) {
 }
 
 Mesh nut(const Nut& shape) {
-  const Thread& thread = shape.thread;
+  const ScrewThread& thread = shape.thread;
   need_positive("nut", "height", shape.height);
   need_positive("nut", "width", shape.width);
   need_between("nut", "clearance", shape.clearance, 0, Mesh::coordinate_limit);
@@ -111,69 +110,6 @@ Mesh nut(const Nut& shape) {
     add_ring(rings, thread.around, z,
              [&](double turns) { return core + thread.depth * thread_rise(thread_phase(thread, turns, z)); });
   }
-  return std::move(rings).closed_to_a_loop();
-}
-
-namespace {
-
-Vec3 turned(Vec3 v, CosSin by) { return {by.cos * v.x - by.sin * v.y, by.sin * v.x + by.cos * v.y, v.z}; }
-double squared(double x) { return x * x; }
-
-/// The outline of the tooth that points along +x, in the plane z = 0, counter-clockwise: root, one involute
-/// flank, the other, root. Directions seen from the axis turn strictly one way, so that a face of the gear
-/// can be filled by quads from the outline to the bore.
-std::vector<Vec3> tooth_outline(const Gear& shape) {
-  constexpr double pressure_turns = 20.0 / 360;
-  const CosSin pressure = cos_sin_of_turns(pressure_turns);
-  const double pitch = 0.5 * shape.module * shape.teeth, base = pitch * pressure.cos;
-  const double tip = pitch + shape.module, root = pitch - 1.25 * shape.module;
-  const auto roll_at = [&](double radius) { return std::sqrt(std::max(0.0, squared(radius / base) - 1)); };
-
-  const double radian = 0.5 / std::numbers::pi;
-  const double involute_at_pitch = pressure.sin / pressure.cos * radian - pressure_turns;
-  const double half_tooth = 0.25 / shape.teeth - 0.5 * shape.backlash / pitch * radian;
-  const double half_base = half_tooth + involute_at_pitch, half_gap = 0.5 / shape.teeth - half_base;
-  const CosSin flank_start = cos_sin_of_turns(-half_base);
-
-  std::vector<Vec3> outline{turned({root, 0, 0}, cos_sin_of_turns(-half_base - 0.3 * half_gap))};
-  const double first = roll_at(root), last = roll_at(tip);
-  for (int i = 0; i <= shape.flank_segments; ++i) {
-    const double roll = first + (last - first) * i / shape.flank_segments;
-    const CosSin at = cos_sin_of_turns(roll * radian);
-    outline.push_back(
-        turned({base * (at.cos + roll * at.sin), base * (at.sin - roll * at.cos), 0}, flank_start));
-  }
-  need(outline.back().y < 0, "gear", "backlash leaves nothing of the teeth; make it smaller");
-  for (std::size_t i = outline.size(); i-- > 0;) outline.push_back({outline[i].x, -outline[i].y, 0});
-  return outline;
-}
-
-}  // namespace
-
-Mesh gear(const Gear& shape) {
-  need_between("gear", "teeth", shape.teeth, 8, 1e5);
-  need_positive("gear", "module", shape.module);
-  need_positive("gear", "thickness", shape.thickness);
-  need_positive("gear", "bore_radius", shape.bore_radius);
-  need_between("gear", "backlash", shape.backlash, 0, shape.module);
-  need_segments("gear", "flank_segments", shape.flank_segments, 1);
-  need(shape.bore_radius < shape.module * (0.5 * shape.teeth - 1.3), "gear",
-       "bore_radius must be below the root circle, module * (teeth / 2 - 1.3)");
-  const double points = 2.0 * (shape.flank_segments + 2) * shape.teeth;
-  need_triangle_count("gear", 8 * points);
-
-  const std::vector<Vec3> tooth = tooth_outline(shape);
-  const int per_tooth = static_cast<int>(tooth.size()), around = per_tooth * shape.teeth;
-  const auto outline = [&](int i) {
-    return turned(tooth[static_cast<std::size_t>(i % per_tooth)],
-                  cos_sin_of_turns(static_cast<double>(i / per_tooth) / shape.teeth));
-  };
-  const Vec3 up{0, 0, 0.5 * shape.thickness};
-  Rings rings(around, 4);
-  rings.add([&](int i) { return outline(i) - up; });
-  rings.add([&](int i) { return outline(i) + up; });
-  rings.add([&](int i) { return shape.bore_radius * normalized(outline(i)) + up; });
-  rings.add([&](int i) { return shape.bore_radius * normalized(outline(i)) - up; });
   return std::move(rings).closed_to_a_loop();
 }
 

@@ -19,10 +19,10 @@ class OffReader {
 
   Mesh read(const ReadOptions& options) {
     header();
-    builder_.vertices.reserve(vertex_count_);
+    builder_.reserve(vertex_count_, 0);
     for (std::uint64_t i = 0; i < vertex_count_; ++i) vertex(i);
     check_fits("faces", face_count_, bytes_per_face);
-    builder_.triangles.reserve(face_count_);
+    builder_.reserve(0, face_count_);
     for (std::uint64_t i = 0; i < face_count_; ++i) face(i);
     return builder_.finish(options, scanner_.window().name());
   }

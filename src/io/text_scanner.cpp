@@ -153,10 +153,15 @@ bool TextScanner::number_word(double& value) {
     const char* const p = parse_decimal(window_->cursor(), value);
     // A number cut off by the window's end can look like a shorter one, or like none ("1e").
     if ((p == nullptr || p == window_->end()) && word_reaches_end() && more()) continue;
-    if (p == nullptr || static_cast<unsigned char>(*p) > ' ') return false;
+    if (p == nullptr || !number_ends_at(p)) return false;
     window_->advance_to(p);
     return true;
   }
+}
+
+// A backslash may follow a number at once; skip_blanks() then finds out whether the line ends there.
+bool TextScanner::number_ends_at(const char* p) const {
+  return static_cast<unsigned char>(*p) <= ' ' || (*p == '\\' && continuation_ == Continuation::backslash);
 }
 
 bool TextScanner::word_reaches_end() const {
@@ -194,7 +199,7 @@ std::int64_t TextScanner::integer_slowly(const char* what, char stop) {
     std::uint64_t size = 0;
     p = parse_digits(p, size);
     if (p == window_->end() && more()) continue;
-    if (p == first || (static_cast<unsigned char>(*p) > ' ' && *p != stop)) fail_expected(what);
+    if (p == first || (!number_ends_at(p) && *p != stop)) fail_expected(what);
     window_->advance_to(p);
     const auto value = static_cast<std::int64_t>(size < limit ? size : limit);
     return negative ? -value : value;

@@ -137,6 +137,7 @@ class TextScanner {
   bool more();
   bool skip_continuation();
   bool number_word(double& value);
+  bool number_ends_at(const char* p) const;
   bool word_reaches_end() const;
 
   Window* window_;

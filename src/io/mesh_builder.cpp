@@ -1,5 +1,9 @@
 #include "io/mesh_builder.h"
 
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
+
 #include <algorithm>
 
 #include "tandem/base/error.h"
@@ -8,6 +12,44 @@
 #include "io/triangulate.h"
 
 namespace tandem::io {
+namespace {
+
+// Large arrays that are filled once cost more in page faults than in writing; larger pages make them few.
+// Advice only: nothing depends on it.
+template <class T>
+void reserve_in_large_pages(std::vector<T>& array, std::size_t count) {
+  if (count <= array.capacity()) return;
+  array.reserve(count);
+#ifdef __linux__
+  constexpr std::uintptr_t page = std::uintptr_t{1} << 21;
+  const auto first = (reinterpret_cast<std::uintptr_t>(array.data()) + page - 1) / page * page;
+  const auto last = reinterpret_cast<std::uintptr_t>(array.data() + array.capacity()) / page * page;
+  if (first < last) madvise(reinterpret_cast<void*>(first), last - first, MADV_HUGEPAGE);
+#endif
+}
+
+// Grows at least by doubling, at most to what the file has room for if it goes on as it began.
+template <class T>
+void make_room_for_more(std::vector<T>& array, double progress) {
+  constexpr std::size_t fewest = 1024;
+  if (array.capacity() - array.size() >= 4) return;
+  const auto expected = static_cast<std::size_t>(1.01 * static_cast<double>(array.size()) / progress);
+  reserve_in_large_pages(array, std::max({fewest, 2 * array.size(), expected}));
+}
+
+}  // namespace
+
+void MeshBuilder::reserve(std::size_t vertex_count, std::size_t triangle_count) {
+  reserve_in_large_pages(vertices, vertex_count);
+  reserve_in_large_pages(triangles, triangle_count);
+}
+
+void MeshBuilder::make_room_slowly(const Window& window) {
+  const double progress =
+      static_cast<double>(window.offset() + 1) / static_cast<double>(window.source_size() + 1);
+  make_room_for_more(vertices, progress);
+  make_room_for_more(triangles, progress);
+}
 
 void MeshBuilder::begin_part(const std::string& name) {
   if (in_part_ && parts_.back().name == name) return;

@@ -8,6 +8,8 @@
 #include "tandem/io/mesh_file.h"
 #include "tandem/mesh/mesh.h"
 
+#include "io/window.h"
+
 namespace tandem::io {
 
 /// Collects what a reader finds and makes a mesh of it. Vertices and triangles are open, because readers
@@ -16,6 +18,15 @@ class MeshBuilder {
  public:
   std::vector<Vec3> vertices;
   std::vector<Triangle> triangles;
+
+  /// Makes room for counts that have been checked against the size of the file.
+  void reserve(std::size_t vertex_count, std::size_t triangle_count);
+  /// Makes room for at least a few more vertices and triangles where there is no count: for as many as the
+  /// file will have if it goes on as it began, so that large arrays are seldom moved.
+  void make_room(const Window& window) {
+    if (vertices.capacity() - vertices.size() < 4) make_room_slowly(window);
+    if (triangles.capacity() - triangles.size() < 4) make_room_slowly(window);
+  }
 
   /// Whether a mesh takes such a vertex.
   static bool accepts(Vec3 vertex) {
@@ -40,6 +51,8 @@ class MeshBuilder {
   Mesh finish(const ReadOptions& options, const std::string& name);
 
  private:
+  void make_room_slowly(const Window& window);
+
   std::vector<Part> parts_;
   bool in_part_ = false;
 };

@@ -11,9 +11,11 @@ namespace {
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c; }
 
+// As much as detection looks at: enough for a binary STL header and the first lines of a text file.
 std::string_view beginning(Window& window) {
-  window.fill_to(std::min<std::size_t>(window.capacity(), 512));
-  return {window.cursor(), window.available()};
+  constexpr std::size_t looked_at = 512;
+  window.fill_to(std::min(window.capacity(), looked_at));
+  return {window.cursor(), std::min(window.available(), looked_at)};
 }
 
 std::string_view first_word(std::string_view text) {

@@ -34,6 +34,9 @@ class ObjReader {
 
  private:
   void statement() {
+    builder_.make_room(scanner_.window());
+    if (scanner_.take_letter('v')) return vertex();
+    if (scanner_.take_letter('f')) return face();
     const std::string_view keyword = scanner_.word();
     if (keyword == "v") {
       vertex();
@@ -58,9 +61,11 @@ class ObjReader {
   void vertex() {
     const double x = scanner_.coordinate(), y = scanner_.coordinate(), z = scanner_.coordinate();
     builder_.vertices.push_back({x, y, z});
+    understood_ = true;
   }
 
   void face() {
+    understood_ = true;
     corners_.clear();
     while (!scanner_.at_line_end() && scanner_.peek() != '#') corners_.push_back(corner());
     if (corners_.size() < 3)

@@ -1,6 +1,7 @@
 // OFF, the text form: one vertex or face per line. Texture coordinates, colours and normals (STOFF, COFF,
 // NOFF) follow the numbers a mesh keeps and are skipped with the rest of the line. Geomview's OOGL manual
 // describes the format.
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,10 +20,10 @@ class OffReader {
 
   Mesh read(const ReadOptions& options) {
     header();
-    builder_.vertices.reserve(vertex_count_);
+    builder_.reserve(vertex_count_, 0);
     for (std::uint64_t i = 0; i < vertex_count_; ++i) vertex(i);
     check_fits("faces", face_count_, bytes_per_face);
-    builder_.triangles.reserve(face_count_);
+    builder_.reserve(0, face_count_);
     for (std::uint64_t i = 0; i < face_count_; ++i) face(i);
     return builder_.finish(options, scanner_.window().name());
   }
@@ -31,13 +32,18 @@ class OffReader {
   // "0 0 0\n" and "3 0 0 0\n"; the last line break may be missing.
   static constexpr std::uint64_t bytes_per_vertex = 6, bytes_per_face = 8;
 
-  // The keyword is optional, and the counts may follow it on the same line or even without a space.
+  // The keyword is optional, and the counts may follow it on the same line or, in some collections, without
+  // a space ("OFF8 6 12").
   void header() {
     scanner_.skip_to_content('#');
-    const char first = scanner_.peek();
-    if (first < '0' || first > '9' || first == '4') keyword();
-    if (!scanner_.skip_to_content('#')) scanner_.fail_expected("the number of vertices");
-    vertex_count_ = count("the number of vertices");
+    std::string word(scanner_.word());
+    if (!is_count(word)) keyword(word);
+    if (is_count(word)) {
+      parse_digits(word.c_str(), vertex_count_);
+    } else {
+      if (!scanner_.skip_to_content('#')) scanner_.fail_expected("the number of vertices");
+      vertex_count_ = count("the number of vertices");
+    }
     face_count_ = count("the number of faces");
     scanner_.next_line();
     if (vertex_count_ > 0xffffffffu)
@@ -46,13 +52,21 @@ class OffReader {
     check_fits("faces", face_count_, bytes_per_face);
   }
 
-  void keyword() {
-    const std::string word(scanner_.word());
-    if (word == "4") scanner_.fail("expected a space-free keyword such as OFF or 4OFF, got '4'");
-    if (!is_off_keyword(word))
+  static bool is_count(std::string_view word) {
+    return !word.empty() && word.find_first_not_of("0123456789") == std::string_view::npos;
+  }
+
+  // Leaves in `word` what follows a keyword without a space.
+  void keyword(std::string& word) {
+    const std::string_view stuck = std::string_view(word).substr(std::min(word.size(), word.find("OFF") + 3));
+    const std::string_view name =
+        std::string_view(word).substr(0, word.size() - (is_count(stuck) ? stuck.size() : 0));
+    if (!is_off_keyword(name))
       scanner_.fail("expected OFF (or COFF, NOFF, STOFF, 4OFF), got " + in_quotes(word));
-    homogeneous_ = word.find('4') != std::string::npos;
-    if (word.find('n') != std::string::npos) dimension();
+    homogeneous_ = name.find('4') != std::string_view::npos;
+    const bool has_dimension = name.find('n') != std::string_view::npos;
+    word.erase(0, name.size());
+    if (has_dimension) dimension();
     scanner_.skip_blanks();
     if (scanner_.peek() == 'B')
       scanner_.fail("expected OFF as text; binary OFF is not supported, convert it to PLY");

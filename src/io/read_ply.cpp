@@ -71,7 +71,7 @@ class PlyReader {
                                      find_number(element, "z")};
     if (std::max({position[0], position[1], position[2]}) == element.properties.size())
       rows_.fail("expected the properties x, y and z in element 'vertex'");
-    builder_.vertices.reserve(element.count);
+    builder_.reserve(element.count, 0);
     for (std::uint64_t i = 0; i < element.count; ++i) {
       Vec3 vertex;
       rows_.begin_row();
@@ -96,7 +96,7 @@ class PlyReader {
     if (indices == element.properties.end())
       rows_.fail("expected the list property vertex_indices in element '" + element.name + "'");
     const bool strips = element.name == "tristrips";
-    if (!strips) builder_.triangles.reserve(builder_.triangles.size() + element.count);
+    if (!strips) builder_.reserve(0, builder_.triangles.size() + element.count);
     for (std::uint64_t i = 0; i < element.count; ++i) {
       rows_.begin_row();
       for (const PlyProperty& property : element.properties) {

@@ -29,7 +29,8 @@ class TextStlReader {
   // After "solid". The name goes to the end of the line, and so does its repetition after "endsolid".
   void solid() {
     builder_.begin_part(scanner_.rest_of_line());
-    while (expect("facet", "endsolid")) facet();
+    while (scanner_.take_keyword("facet")) facet();
+    if (!scanner_.take_keyword("endsolid")) scanner_.fail_expected("'facet' or 'endsolid'");
     scanner_.next_line();
     builder_.end_part();
   }
@@ -37,9 +38,13 @@ class TextStlReader {
   // After "facet".
   void facet() {
     expect("normal");
-    for (int axis = 0; axis < 3; ++axis) scanner_.skip_word();
+    for (int axis = 0; axis < 3; ++axis) {
+      scanner_.skip_blanks_and_lines();
+      scanner_.skip_word();
+    }
     expect("outer");
     expect("loop");
+    builder_.make_room(scanner_.window());
     const auto first = static_cast<std::uint32_t>(builder_.vertices.size());
     for (int corner = 0; corner < 3; ++corner) {
       expect("vertex");
@@ -51,18 +56,8 @@ class TextStlReader {
     builder_.triangles.push_back({first, first + 1, first + 2});
   }
 
-  // Takes the next word, which may be on a later line. True for `keyword`, false for `other`.
-  bool expect(std::string_view keyword, std::string_view other = {}) {
-    scanner_.skip_blanks_and_lines();
-    const std::uint64_t line = scanner_.line();
-    const std::string_view word = scanner_.word();
-    if (word == keyword || equal_ignoring_case(word, keyword)) return true;
-    if (!other.empty() && equal_ignoring_case(word, other)) return false;
-    std::string problem = "expected ";
-    problem.append(keyword);
-    if (!other.empty()) problem.append(" or ").append(other);
-    scanner_.fail_on_line(line,
-                          problem + ", got " + (word.empty() ? "the end of the file" : in_quotes(word)));
+  void expect(const char* keyword) {
+    if (!scanner_.take_keyword(keyword)) scanner_.fail_expected(std::string("'") + keyword + "'");
   }
 
   TextScanner scanner_;
@@ -92,8 +87,7 @@ Mesh read_binary_stl(Window& window, const ReadOptions& options) {
     reader.fail_at(80, "expected at most " + std::to_string(0xffffffffu / 3) + " triangles, got " +
                            std::to_string(triangle_count));
   MeshBuilder builder;
-  builder.vertices.reserve(std::size_t{3} * triangle_count);
-  builder.triangles.reserve(triangle_count);
+  builder.reserve(std::size_t{3} * triangle_count, triangle_count);
   for (std::uint32_t i = 0; i < triangle_count; ++i) {
     const char* const bytes = reader.take(stl_triangle_bytes);
     for (int corner = 0; corner < 3; ++corner) {

@@ -4,7 +4,6 @@
 #include <cstring>
 
 #include "tandem/base/error.h"
-#include "tandem/mesh/mesh.h"
 
 #include "io/decimal.h"
 
@@ -71,7 +70,7 @@ void TextScanner::skip_blanks_and_lines() {
   }
 }
 
-bool TextScanner::skip_to_content(char comment) {
+bool TextScanner::skip_to_content_slowly(char comment) {
   for (;;) {
     skip_blanks_and_lines();
     if (peek() != comment) return !at_end_of_file();
@@ -79,7 +78,7 @@ bool TextScanner::skip_to_content(char comment) {
   }
 }
 
-void TextScanner::next_line() {
+void TextScanner::next_line_slowly() {
   char before = '\0';  // the last byte ahead of the line break that is not part of it
   for (;;) {
     const char* const start = window_->cursor();
@@ -101,14 +100,9 @@ void TextScanner::next_line() {
   }
 }
 
-char TextScanner::peek() {
-  window_->fill_to(1);
-  return *window_->cursor();
-}
-
 bool TextScanner::at_end_of_file() { return !window_->fill_to(1); }
 
-bool TextScanner::at_line_end() {
+bool TextScanner::at_line_end_slowly() {
   skip_blanks();
   return *window_->cursor() == line_break_ || at_end_of_file();
 }
@@ -127,7 +121,15 @@ std::string_view TextScanner::word() {
   }
 }
 
-void TextScanner::skip_word() { word(); }
+bool TextScanner::take_keyword_slowly(std::string_view keyword) {
+  skip_blanks_and_lines();
+  const std::string_view found = word();
+  const bool same =
+      std::equal(found.begin(), found.end(), keyword.begin(), keyword.end(),
+                 [](char a, char b) { return a == b || (a >= 'A' && a <= 'Z' && a + 32 == b); });
+  if (!same) window_->advance_to(found.data());
+  return same;
+}
 
 std::string TextScanner::rest_of_line() {
   std::string text;
@@ -151,10 +153,15 @@ bool TextScanner::number_word(double& value) {
     const char* const p = parse_decimal(window_->cursor(), value);
     // A number cut off by the window's end can look like a shorter one, or like none ("1e").
     if ((p == nullptr || p == window_->end()) && word_reaches_end() && more()) continue;
-    if (p == nullptr || static_cast<unsigned char>(*p) > ' ') return false;
+    if (p == nullptr || !number_ends_at(p)) return false;
     window_->advance_to(p);
     return true;
   }
+}
+
+// A backslash may follow a number at once; skip_blanks() then finds out whether the line ends there.
+bool TextScanner::number_ends_at(const char* p) const {
+  return static_cast<unsigned char>(*p) <= ' ' || (*p == '\\' && continuation_ == Continuation::backslash);
 }
 
 bool TextScanner::word_reaches_end() const {
@@ -163,7 +170,7 @@ bool TextScanner::word_reaches_end() const {
   return p == window_->end();
 }
 
-double TextScanner::coordinate() {
+double TextScanner::coordinate_slowly() {
   double value = 0;
   if (!number_word(value)) fail_expected("a finite coordinate");
   // Written so that NaN fails it.
@@ -181,7 +188,7 @@ double TextScanner::number(const char* what) {
   return value;
 }
 
-std::int64_t TextScanner::integer(const char* what, char stop) {
+std::int64_t TextScanner::integer_slowly(const char* what, char stop) {
   constexpr std::uint64_t limit = std::uint64_t{1} << 62;
   skip_blanks();
   for (;;) {
@@ -192,7 +199,7 @@ std::int64_t TextScanner::integer(const char* what, char stop) {
     std::uint64_t size = 0;
     p = parse_digits(p, size);
     if (p == window_->end() && more()) continue;
-    if (p == first || (static_cast<unsigned char>(*p) > ' ' && *p != stop)) fail_expected(what);
+    if (p == first || (!number_ends_at(p) && *p != stop)) fail_expected(what);
     window_->advance_to(p);
     const auto value = static_cast<std::int64_t>(size < limit ? size : limit);
     return negative ? -value : value;

@@ -1,8 +1,13 @@
 #pragma once
+#include <cmath>
 #include <cstdint>
+#include <cstring>
 #include <string>
 #include <string_view>
 
+#include "tandem/mesh/mesh.h"
+
+#include "io/decimal.h"
 #include "io/window.h"
 
 namespace tandem::io {
@@ -30,36 +35,109 @@ class TextScanner {
   /// Skips blanks and line ends.
   void skip_blanks_and_lines();
   /// As above, and also skips what follows `comment` on its line. True when something is left.
-  bool skip_to_content(char comment);
+  bool skip_to_content(char comment) {
+    const char c = *window_->cursor();
+    if (static_cast<unsigned char>(c) > ' ' && c != comment && c != '\\') return true;
+    return skip_to_content_slowly(comment);
+  }
   /// Goes to the start of the next line, whatever is left on this one.
-  void next_line();
+  void next_line() {
+    if (*window_->cursor() != line_break_) return next_line_slowly();
+    window_->advance_to(window_->cursor() + 1);
+    ++line_;
+  }
 
   /// The byte at the cursor, '\0' at the end of the file.
-  char peek();
+  char peek() {
+    if (window_->available() == 0) window_->fill_to(1);
+    return *window_->cursor();
+  }
   bool at_end_of_file();
   /// Skips blanks; true at the end of a line or of the file.
-  bool at_line_end();
+  bool at_line_end() {
+    const char* const p = after_spaces(window_->cursor());
+    window_->advance_to(p);
+    if (*p == line_break_) return true;
+    return (static_cast<unsigned char>(*p) <= ' ' || *p == '\\') && at_line_end_slowly();
+  }
 
   /// Skips blanks and takes the next word of the line, empty at its end. It is valid until the next call.
   std::string_view word();
-  void skip_word();
+  void skip_word() {
+    const char* p = window_->cursor();
+    while (static_cast<unsigned char>(*p) > ' ') ++p;
+    if (p == window_->cursor() || !ends_word(p))
+      word();
+    else
+      window_->advance_to(p);
+  }
+  /// Takes the next word if it is `keyword` in any case. The word may be on a later line.
+  bool take_keyword(std::string_view keyword) {
+    const char* p = window_->cursor();
+    std::uint64_t line = line_;
+    for (; is_blank(*p) || *p == line_break_; ++p) line += *p == line_break_;
+    const char* const end = p + keyword.size();
+    if (end >= window_->end() || std::memcmp(p, keyword.data(), keyword.size()) != 0 || !ends_word(end))
+      return take_keyword_slowly(keyword);
+    window_->advance_to(end);
+    line_ = line;
+    return true;
+  }
+  /// Takes the next byte if it is `letter` and a space follows.
+  bool take_letter(char letter) {
+    const char* const p = window_->cursor();
+    if (p[0] != letter || p[1] != ' ') return false;
+    window_->advance_to(p + 2);
+    return true;
+  }
   /// The rest of the line without the blanks around it. Does not go to the next line.
   std::string rest_of_line();
 
   /// Skips blanks and takes a number that a mesh may hold as a coordinate; fails when there is none.
-  double coordinate();
-  /// Skips blanks and takes a number of any size, even one that is not finite; fails when there is none.
+  double coordinate() {
+    double value = 0;
+    const char* const p = parse_decimal(after_spaces(window_->cursor()), value);
+    // Written so that NaN fails it.
+    if (p == nullptr || !ends_word(p) || !(std::abs(value) <= Mesh::coordinate_limit))
+      return coordinate_slowly();
+    window_->advance_to(p);
+    return value;
+  }
+  /// Skips blanks and takes a number of any size; fails with "expected <what>" when there is none.
   double number(const char* what);
   /// Skips blanks and takes an integer (saturating at 2^62), which ends at a blank, a line end or `stop`.
-  std::int64_t integer(const char* what, char stop = ' ');
+  std::int64_t integer(const char* what, char stop = ' ') {
+    const char* const p = after_spaces(window_->cursor());
+    const Digits digits = leading_digits(p);
+    const char* const end = p + digits.count;
+    if (digits.count == 0 || digits.count == 8 || (!ends_word(end) && *end != stop))
+      return integer_slowly(what, stop);
+    window_->advance_to(end);
+    return static_cast<std::int64_t>(digits.value);
+  }
 
  private:
+  // The inlined members above look only at what is in view, where zeros follow the end and end no word. They
+  // change nothing unless all is as expected, and leave the rest to their slow twins, which know about the
+  // window's end, about every kind of blank, and about errors.
+  static const char* after_spaces(const char* p) {
+    while (*p == ' ') ++p;
+    return p;
+  }
+  static bool ends_word(const char* p) { return *p != '\0' && static_cast<unsigned char>(*p) <= ' '; }
   bool is_blank(char c) const {
     return c != '\0' && static_cast<unsigned char>(c) <= ' ' && c != line_break_;
   }
+  bool skip_to_content_slowly(char comment);
+  bool at_line_end_slowly();
+  void next_line_slowly();
+  bool take_keyword_slowly(std::string_view keyword);
+  double coordinate_slowly();
+  std::int64_t integer_slowly(const char* what, char stop);
   bool more();
   bool skip_continuation();
   bool number_word(double& value);
+  bool number_ends_at(const char* p) const;
   bool word_reaches_end() const;
 
   Window* window_;

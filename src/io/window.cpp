@@ -5,7 +5,7 @@
 namespace tandem::io {
 
 Window::Window(ByteSource& source, std::size_t bytes)
-    : source_(&source), buffer_(bytes + 1), cursor_(buffer_.data()), end_(buffer_.data()) {
+    : source_(&source), buffer_(bytes + padding), cursor_(buffer_.data()), end_(buffer_.data()) {
   fill();
 }
 
@@ -18,7 +18,7 @@ bool Window::fill() {
   ended_ = added == 0;
   offset_of_end_ += added;
   end_ = buffer_.data() + kept + added;
-  *end_ = '\0';
+  std::memset(end_, 0, padding);
   return true;
 }
 

@@ -8,12 +8,14 @@
 namespace tandem::io {
 
 /// A fixed-size view that slides forward over a source, so that reading takes the same memory for any file.
-/// The bytes in view are [cursor(), end()), and *end() is always a readable '\0', so a scan for a byte that
-/// is not '\0' needs no bounds check.
+/// The bytes in view are [cursor(), end()); `padding` zeros follow them, so that a scan for anything but zero
+/// needs no bounds check and may load several bytes at once.
 class Window {
  public:
   /// Small enough to stay in the second-level cache, large enough to make system calls rare.
   static constexpr std::size_t default_bytes = std::size_t{1} << 16;
+
+  static constexpr std::size_t padding = 64;
 
   explicit Window(ByteSource& source, std::size_t bytes = default_bytes);
 
@@ -29,7 +31,7 @@ class Window {
   /// Fills until at least `count` bytes are in view; false when the source ends before.
   bool fill_to(std::size_t count);
   bool source_ended() const { return ended_; }
-  std::size_t capacity() const { return buffer_.size() - 1; }
+  std::size_t capacity() const { return buffer_.size() - padding; }
 
   /// The cursor's distance from the start of the source.
   std::uint64_t offset() const { return offset_of_end_ - available(); }

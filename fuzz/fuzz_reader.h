@@ -1,0 +1,44 @@
+#pragma once
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+#include "tandem/base/error.h"
+
+#include "io/byte_source.h"
+#include "io/readers.h"
+
+namespace tandem::io {
+
+using Reader = Mesh (*)(ByteSource&, const ReadOptions&, std::size_t);
+
+/// Whether two meshes are the same to the last vertex and corner.
+inline bool same(const Mesh& a, const Mesh& b) {
+  return std::equal(a.vertices().begin(), a.vertices().end(), b.vertices().begin(), b.vertices().end()) &&
+         std::equal(a.triangles().begin(), a.triangles().end(), b.triangles().begin(), b.triangles().end());
+}
+
+/// Reads the bytes twice, through the usual window and through one so small that words straddle its end.
+/// Ends the process when the two disagree on the mesh; errors must be tandem::Error, others escape.
+inline int fuzz_reader(Reader reader, const std::uint8_t* data, std::size_t size) {
+  const std::span bytes(reinterpret_cast<const char*>(data), size);
+  const ReadOptions options{.join_identical_vertices = size % 2 == 1};
+  constexpr std::size_t small_window = 520;  // format detection looks at 512 bytes
+  // The first window settles how lines end, so the two may differ where it holds no line end.
+  const std::string_view first_window(bytes.data(), std::min(size, small_window - 1));
+  const bool comparable = first_window.find_first_of("\r\n") != std::string_view::npos;
+  MemorySource whole(bytes, "fuzz"), pieces(bytes, "fuzz");
+  try {
+    const Mesh mesh = reader(whole, options, Window::default_bytes);
+    try {
+      if (!same(mesh, reader(pieces, options, small_window)) && comparable) std::abort();
+    } catch (const Error&) {
+      // A word longer than the small window is refused there.
+    }
+  } catch (const Error&) {
+  }
+  return 0;
+}
+
+}  // namespace tandem::io

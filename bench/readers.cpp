@@ -250,7 +250,8 @@ void run(std::size_t triangle_count, int runs) {
   Summary shared = summary_of(mesh), split = shared;
   split.vertices = 3 * shared.triangles;
 
-  std::printf("%zu triangles, median processor time of %d runs, %s\n", shared.triangles, runs, cpu_name().c_str());
+  std::printf("%zu triangles, median processor time of %d runs, %s\n", shared.triangles, runs,
+              cpu_name().c_str());
   std::printf("%-12s %8s %10s %12s %10s %12s %8s\n", "format", "MB", "Tandem ms", "Tandem MB/s", "assimp ms",
               "assimp MB/s", "ratio");
   using Writer = void (*)(const Mesh&, const std::filesystem::path&);

@@ -40,6 +40,12 @@ foreach(source ${EXAMPLES})
   set_tests_properties(examples.${name} PROPERTIES LABELS examples TIMEOUT 120)
 endforeach()
 
+# The command-line tool as scripts and people use it.
+if(TARGET tandem_tool)
+  add_test(NAME tool COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/tool/cli_test.py $<TARGET_FILE:tandem_tool>)
+  set_tests_properties(tool PROPERTIES TIMEOUT 600)
+endif()
+
 # An outside project builds against the installed package.
 set(INSTALL_FLAGS ${CMAKE_CXX_FLAGS})
 if(TANDEM_SANITIZE)

@@ -67,4 +67,10 @@ TANDEM_HD inline int orient_projected(int dropped, Vec3 a, Vec3 b, Vec3 c) {
   return orient2d(a[x], a[y], b[x], b[y], c[x], c[y]);
 }
 
+/// Whether three points lie on one line, or coincide.
+TANDEM_HD inline bool on_one_line(Vec3 a, Vec3 b, Vec3 c) {
+  return orient_projected(0, a, b, c) == 0 && orient_projected(1, a, b, c) == 0 &&
+         orient_projected(2, a, b, c) == 0;
+}
+
 }  // namespace tandem

@@ -1,8 +1,9 @@
 #include "tandem/mesh/measure.h"
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
+
+#include "math/orientation.h"
 
 namespace tandem {
 namespace {
@@ -25,39 +26,6 @@ class DisjointSets {
  private:
   std::vector<std::uint32_t> parent_;
 };
-
-/// A sum of doubles without rounding: a list of parts that do not overlap (Shewchuk 1997, grow-expansion).
-class ExactSum {
- public:
-  void add(double x) {
-    for (int i = 0; i < count_; ++i) {
-      const double sum = x + parts_[i], back = sum - x;
-      parts_[i] = (x - (sum - back)) + (parts_[i] - back);
-      x = sum;
-    }
-    parts_[count_++] = x;
-  }
-  void add_product(double a, double b) {
-    const double product = a * b;
-    add(std::fma(a, b, -product));
-    add(product);
-  }
-  bool is_zero() const {
-    return std::all_of(parts_, parts_ + count_, [](double part) { return part == 0; });
-  }
-
- private:
-  double parts_[12];  // what the six products of one determinant need
-  int count_ = 0;
-};
-
-/// Whether (a − c) × (b − c) is zero in the plane of two coordinates.
-bool exactly_collinear(double ax, double ay, double bx, double by, double cx, double cy) {
-  ExactSum sum;
-  sum.add_product(ax, by), sum.add_product(-ax, cy), sum.add_product(-cx, by);
-  sum.add_product(-ay, bx), sum.add_product(ay, cx), sum.add_product(cy, bx);
-  return sum.is_zero();
-}
 
 }  // namespace
 
@@ -125,15 +93,7 @@ ConnectedParts connected_parts(const Mesh& mesh) {
 }
 
 bool is_degenerate(const std::array<Vec3, 3>& corners) {
-  const auto& [a, b, c] = corners;
-  // Rounding moves each coordinate of this product by less than 8 units in the last place of the products
-  // it is made of; only what is nearer to zero than that needs the exact test.
-  const Vec3 u = a - c, v = b - c;
-  const Vec3 normal = abs(cross(u, v));
-  const double doubt = 0x1p-49 * length(u) * length(v);
-  if (normal.x > doubt || normal.y > doubt || normal.z > doubt) return false;
-  return exactly_collinear(a.x, a.y, b.x, b.y, c.x, c.y) && exactly_collinear(a.y, a.z, b.y, b.z, c.y, c.z) &&
-         exactly_collinear(a.z, a.x, b.z, b.x, c.z, c.x);
+  return on_one_line(corners[0], corners[1], corners[2]);
 }
 
 std::size_t count_degenerate_triangles(const Mesh& mesh) {

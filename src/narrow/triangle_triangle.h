@@ -31,11 +31,6 @@ TANDEM_HD inline Segment span_on_line(const Corners& t) {
   return s;
 }
 
-TANDEM_HD inline bool on_one_line(Vec3 a, Vec3 b, Vec3 c) {
-  return orient_projected(0, a, b, c) == 0 && orient_projected(1, a, b, c) == 0 &&
-         orient_projected(2, a, b, c) == 0;
-}
-
 /// The corners of two figures that lie in one plane, seen without the coordinate `dropped`.
 struct InPlane {
   int dropped;

@@ -1,5 +1,7 @@
 #include "tree/mesh_tree.h"
 
+#include "tandem/mesh/measure.h"
+
 namespace tandem {
 
 std::vector<Bounds> triangle_bounds(const Mesh& mesh) {
@@ -10,11 +12,9 @@ std::vector<Bounds> triangle_bounds(const Mesh& mesh) {
 }
 
 Frame mesh_frame(const Mesh& mesh) {
-  Bounds bounds;
-  for (const Triangle& triangle : mesh.triangles())
-    for (const std::uint32_t index : triangle) bounds.add(mesh.vertices()[index]);
-  if (bounds.empty()) return {};
-  Frame frame{bounds.center(), 0};
+  const Bounds box = bounds(mesh);
+  if (box.empty()) return {};
+  Frame frame{box.center(), 0};
   for (const Triangle& triangle : mesh.triangles())
     for (const std::uint32_t index : triangle)
       frame.radius = std::fmax(frame.radius, length(mesh.vertices()[index] - frame.center));

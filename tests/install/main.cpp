@@ -1,15 +1,17 @@
 #include <cstdio>
+#include <tandem/tandem.h>
 
-#include "tandem/base/error.h"
-#include "tandem/mesh/mesh.h"
-
+// What an outside project sees: values, queries, files and errors through one header.
 int main() {
-  const tandem::Mesh one({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {{0, 1, 2}});
+  using namespace tandem;
+  const Model ball(icosphere(1, 2));
+  const bool near = collide(ball, Transform{}, ball, Transform::translation({1, 0, 0}));
+  const bool far = collide(ball, Transform{}, ball, Transform::translation({3, 0, 0}));
   try {
-    const tandem::Mesh refused({{0, 0, 0}}, {{0, 0, 1}});
-  } catch (const tandem::Error& error) {
-    std::printf("%zu triangle; an index out of range is refused: %s\n", one.triangles().size(), error.what());
-    return 0;
+    load_model("there is no such file.obj");
+  } catch (const Error& error) {
+    std::printf("near: %d, far: %d, refused: %s\n", near, far, error.what());
+    return near && !far ? 0 : 1;
   }
   return 1;
 }

@@ -1,14 +1,14 @@
 // Mesh pairs whose exact answer was computed by nobody on this project.
-#include <gtest/gtest.h>
-
 #include <fstream>
+#include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "support/shared_models.h"
-#include "support/show_pairs.h"
 #include "tandem/io/mesh_file.h"
 #include "tandem/query/collide.h"
+
+#include "support/shared_models.h"
+#include "support/show_pairs.h"
 
 namespace tandem {
 namespace {
@@ -48,8 +48,9 @@ TEST(GoldenPairs, CoplanarTriangles) {
   std::ifstream file(models / "derived/golden/cgal_coplanar_simple_pairs.json");
   for (const nlohmann::json& scene : nlohmann::json::parse(file)) {
     SCOPED_TRACE(scene["a"].get<std::string>());
-    test::expect_same_pairs(touching(models / scene["a"].get<std::string>(), models / scene["b"].get<std::string>()),
-                            scene["pairs"].get<std::vector<std::pair<std::uint32_t, std::uint32_t>>>());
+    test::expect_same_pairs(
+        touching(models / scene["a"].get<std::string>(), models / scene["b"].get<std::string>()),
+        scene["pairs"].get<std::vector<std::pair<std::uint32_t, std::uint32_t>>>());
   }
 }
 

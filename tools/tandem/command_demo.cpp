@@ -1,6 +1,7 @@
 #include <fmt/core.h>
 
 #include "tandem/mesh/generate.h"
+#include "tandem/mesh/measure.h"
 #include "tandem/query/collide.h"
 
 #include "command.h"
@@ -25,14 +26,17 @@ void report(const char* what, const Model& a, const Model& b, const Transform& a
 
 int run_demo() {
   fmt::print("Tandem {}: exact collision checks by tandem traversal.\n\n", TANDEM_VERSION);
-  const Model animal(find_generator("cow")->make()), mug(find_generator("cup")->make());
+  const Model animal(cow(2, 5804)), mug(cup(0.5, 0));
   animal.prepare();
   mug.prepare();
   fmt::print("A cow of {} triangles and a cup of {}, made on the spot; every touching pair, exactly:\n",
              animal.mesh().triangles().size(), mug.mesh().triangles().size());
-  report("cup inside the cow", animal, mug, Transform::translation({0, 0, 0.3}));
-  report("the same, turned", animal, mug, Transform::from(Quat::about({1, 2, 3}, 1), {0, 0, 0.3}));
-  report("cup beside the cow", animal, mug, Transform::translation({0, 3, 0}));
+  // The cup stands on z = 0, as the cow does; its flank is where the bounds end.
+  const Bounds box = bounds(animal.mesh());
+  const Vec3 flank{box.center().x, box.high.y, box.center().z};
+  report("cup pushed into her flank", animal, mug, Transform::translation(flank));
+  report("the same, tilted", animal, mug, Transform::from(Quat::about({1, 2, 3}, 1), flank));
+  report("cup a step away", animal, mug, Transform::translation(flank + Vec3{0, 1, 0}));
   fmt::print("\nTry next:\n");
   fmt::print("  ./run make cow -o cow.obj              make a mesh (`./run make --help` lists the shapes)\n");
   fmt::print("  ./run info cow.obj                     look at it\n");

@@ -50,7 +50,7 @@ std::pair<CLI::App*, Action> add_shape(CLI::App& make, const Generator& generato
 
 Action add_make(CLI::App& tool) {
   CLI::App* command = tool.add_subcommand("make", "Make a mesh: spheres, knots, cups, gears, a cow ...");
-  command->require_subcommand(1);
+  command->require_subcommand(0, 1)->allow_extras();  // a shape that does not exist is named below
   command->footer(
       "Every shape has parameters of its own: `tandem make SHAPE --help`.\n"
       "Examples:\n"
@@ -58,10 +58,13 @@ Action add_make(CLI::App& tool) {
       "  tandem make icosphere --radius 2 --subdivisions 5 -o ball.stl");
   std::vector<std::pair<CLI::App*, Action>> shapes;
   for (const Generator& generator : generators()) shapes.push_back(add_shape(*command, generator));
-  return [shapes] {
+  return [command, shapes] {
     for (const auto& [shape, action] : shapes)
       if (shape->parsed()) return action();
-    throw Error("make: no shape given");
+    const std::vector<std::string> words = command->remaining();
+    throw Error(words.empty()
+                    ? "make: no shape given; `tandem make --help` lists them"
+                    : "make: there is no shape '" + words[0] + "'; `tandem make --help` lists them");
   };
 }
 

@@ -42,8 +42,7 @@ struct ConnectedParts {
 };
 ConnectedParts connected_parts(const Mesh& mesh);
 
-/// Whether three points lie on one line (or coincide), decided exactly for coordinates whose products do not
-/// underflow.
+/// Whether three points lie on one line (or coincide), decided exactly.
 bool is_degenerate(const std::array<Vec3, 3>& corners);
 
 /// How many triangles have no area: a segment or a point.

@@ -1,0 +1,107 @@
+#pragma once
+#include "narrow/triangle_triangle.h"
+
+/// The distance of two closed triangles with its two nearest points, enclosed between bounds that never cross
+/// it.
+namespace tandem {
+
+struct TriangleDistance {
+  double lower = 0, upper = 0;  ///< lower ≤ true distance ≤ upper
+  Vec3 point_a, point_b;        ///< points of the two triangles (to rounding) that are `upper` apart
+};
+
+namespace detail {
+
+struct NearestPoints {
+  Vec3 a, b;
+  double squared = HUGE_VAL;
+
+  TANDEM_HD void offer(Vec3 p, Vec3 q) {
+    const double d = dot(p - q, p - q);
+    if (d < squared) *this = {p, q, d};
+  }
+};
+
+TANDEM_HD inline double clamp01(double x) { return x > 0 ? (x < 1 ? x : 1) : 0; }  // NaN becomes 0
+
+/// The point of the segment pq that is nearest to x.
+TANDEM_HD inline Vec3 nearest_on_segment(Vec3 p, Vec3 q, Vec3 x) {
+  const Vec3 d = q - p;
+  const double size = dot(d, d);
+  return p + d * (size > 0 ? clamp01(dot(x - p, d) / size) : 0);
+}
+
+/// The nearest points of two segments (Ericson, Real-Time Collision Detection, 5.1.9): where the lines are
+/// not parallel their common perpendicular, clamped to one segment and then to the other.
+TANDEM_HD inline void offer_segments(Vec3 p, Vec3 q, Vec3 r, Vec3 s, NearestPoints& best) {
+  const Vec3 u = q - p, v = s - r, w = p - r;
+  const double uu = dot(u, u), vv = dot(v, v), uv = dot(u, v), determinant = uu * vv - uv * uv;
+  const double along = determinant > 0 ? clamp01((uv * dot(v, w) - vv * dot(u, w)) / determinant) : 0;
+  const Vec3 on_rs = nearest_on_segment(r, s, p + u * along);
+  best.offer(nearest_on_segment(p, q, on_rs), on_rs);
+}
+
+/// The foot of the perpendicular from x to the plane of t, if it falls inside t.
+TANDEM_HD inline bool foot_inside(const Corners& t, Vec3 x, Vec3& foot) {
+  const Vec3 u = t[1] - t[0], v = t[2] - t[0], w = x - t[0];
+  const double uu = dot(u, u), uv = dot(u, v), vv = dot(v, v), wu = dot(w, u), wv = dot(w, v);
+  const double determinant = uu * vv - uv * uv;
+  if (!(determinant > 0)) return false;
+  const double s = (vv * wu - uv * wv) / determinant, r = (uu * wv - uv * wu) / determinant;
+  if (!(s >= 0 && r >= 0 && s + r <= 1)) return false;
+  foot = t[0] + u * s + v * r;
+  return true;
+}
+
+/// Where the edge pq passes through the plane of t, if p and q are on different sides.
+TANDEM_HD inline void offer_crossing(Vec3 p, Vec3 q, const Corners& t, NearestPoints& best) {
+  const Vec3 normal = cross(t[1] - t[0], t[2] - t[0]);
+  const double p_height = dot(p - t[0], normal), q_height = dot(q - t[0], normal);
+  if (p_height * q_height > 0 || p_height == q_height) return;
+  const Vec3 x = p + (q - p) * (p_height / (p_height - q_height));
+  Vec3 foot;
+  if (foot_inside(t, x, foot)) best.offer(x, foot);
+}
+
+/// How far the projections of two triangles on a direction of length one lie apart: a lower bound of their
+/// distance whatever the direction, since projecting shortens.
+TANDEM_HD inline double gap_along(Vec3 direction, const Corners& a, const Corners& b) {
+  double a_end = -HUGE_VAL, b_start = HUGE_VAL, size = 0;
+  for (int i = 0; i < 3; ++i) {
+    const double at_a = dot(direction, a[i] - b[0]), at_b = dot(direction, b[i] - b[0]);
+    if (at_a > a_end) a_end = at_a;
+    if (at_b < b_start) b_start = at_b;
+    const Vec3 reach = abs(a[i] - b[0]) + abs(b[i] - b[0]);
+    size = larger(size, reach.x + reach.y + reach.z);
+  }
+  // Each projection takes six roundings of values up to `size`, and the direction's length is off by two.
+  return (b_start - a_end) - 16 * 0x1p-53 * size;
+}
+
+}  // namespace detail
+
+/// The lower bound is the gap of the two triangles along the line between their nearest points, which is the
+/// distance itself but for rounding. Triangles that touch exactly have the lower bound 0.
+TANDEM_HD inline TriangleDistance triangle_distance(const Corners& a, const Corners& b) {
+  detail::NearestPoints best;
+  for (int i = 0; i < 3; ++i) {
+    for (int j = 0; j < 3; ++j) detail::offer_segments(a[i], a[(i + 1) % 3], b[j], b[(j + 1) % 3], best);
+    Vec3 foot;
+    if (detail::foot_inside(b, a[i], foot)) best.offer(a[i], foot);
+    if (detail::foot_inside(a, b[i], foot)) best.offer(foot, b[i]);
+  }
+  if (touch(a, b)) {
+    detail::NearestPoints crossing;
+    for (int i = 0; i < 3; ++i) {
+      detail::offer_crossing(a[i], a[(i + 1) % 3], b, best);
+      detail::offer_crossing(b[i], b[(i + 1) % 3], a, crossing);
+    }
+    if (crossing.squared < best.squared) best.offer(crossing.b, crossing.a);
+    return {0, std::sqrt(best.squared) * (1 + 0x1p-50), best.a, best.b};
+  }
+  const double distance = std::sqrt(best.squared);
+  const double gap = distance > 0 ? detail::gap_along((best.b - best.a) / distance, a, b) : 0;
+  return {gap > 0 ? gap : 0, distance * (1 + 0x1p-50), best.a, best.b};
+}
+
+}  // namespace tandem

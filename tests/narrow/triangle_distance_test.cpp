@@ -1,0 +1,76 @@
+#include "narrow/triangle_distance.h"
+
+#include <gtest/gtest.h>
+
+#include "tandem/math/random.h"
+
+namespace tandem {
+namespace {
+
+Corners random_triangle(Random& random, Vec3 around, double size) {
+  Corners t;
+  for (Vec3& p : t.point)
+    p = around + Vec3{random.uniform(-size, size), random.uniform(-size, size), random.uniform(-size, size)};
+  return t;
+}
+
+Vec3 random_point(Random& random, const Corners& t) {
+  double s = random.uniform(), r = random.uniform();
+  if (s + r > 1) s = 1 - s, r = 1 - r;
+  return t[0] + (t[1] - t[0]) * s + (t[2] - t[0]) * r;
+}
+
+/// How far `p` is from the triangle, by looking at many points of it.
+double distance_by_search(Vec3 p, const Corners& t) {
+  double best = 1e300;
+  constexpr int steps = 60;
+  for (int i = 0; i <= steps; ++i)
+    for (int j = 0; i + j <= steps; ++j)
+      best = std::fmin(
+          best, length(t[0] + (t[1] - t[0]) * (double(i) / steps) + (t[2] - t[0]) * (double(j) / steps) - p));
+  return best;
+}
+
+TEST(TriangleDistance, BoundsAreNeverCrossedBySampledPoints) {
+  Random random(1);
+  for (int i = 0; i < 3000; ++i) {
+    const double size = std::pow(10.0, random.uniform(-3, 3));
+    const Corners a = random_triangle(random, {}, size);
+    Corners b = random_triangle(random, random.direction() * random.uniform(0, 3 * size), size);
+    if (i % 5 == 0) b.point[2] = b.point[1];               // a segment
+    if (i % 7 == 0) b.point[2] = b.point[1] = b.point[0];  // a point
+    const TriangleDistance d = triangle_distance(a, b);
+    ASSERT_LE(d.lower, d.upper);
+    ASSERT_LE(d.upper - d.lower, 1e-12 * size) << i;
+    ASSERT_NEAR(length(d.point_a - d.point_b), d.upper, 1e-13 * size);
+    ASSERT_EQ(touch(a, b), d.lower == 0) << i;
+    for (int sample = 0; sample < 100; ++sample)
+      ASSERT_GE(length(random_point(random, a) - random_point(random, b)), d.lower * (1 - 1e-15));
+  }
+}
+
+TEST(TriangleDistance, WitnessesLieOnTheTriangles) {
+  Random random(2);
+  for (int i = 0; i < 300; ++i) {
+    const Corners a = random_triangle(random, {}, 1), b = random_triangle(random, random.direction(), 1);
+    const TriangleDistance d = triangle_distance(a, b);
+    ASSERT_LT(distance_by_search(d.point_a, a), 0.06);
+    ASSERT_LT(distance_by_search(d.point_b, b), 0.06);
+  }
+}
+
+TEST(TriangleDistance, KnownCases) {
+  const Corners flat{{Vec3{0, 0, 0}, Vec3{4, 0, 0}, Vec3{0, 4, 0}}};
+  const Corners above{{Vec3{1, 1, 2}, Vec3{2, 1, 3}, Vec3{1, 2, 3}}};
+  EXPECT_NEAR(triangle_distance(flat, above).upper, 2, 1e-14);
+  const Corners beside{{Vec3{-1, -1, 0}, Vec3{-2, -1, 0}, Vec3{-1, -2, 0}}};
+  EXPECT_NEAR(triangle_distance(flat, beside).lower, std::sqrt(2.0), 1e-13);
+  const Corners piercing{{Vec3{1, 1, -1}, Vec3{1, 1, 1}, Vec3{9, 9, 9}}};
+  const TriangleDistance crossing = triangle_distance(flat, piercing);
+  EXPECT_EQ(crossing.lower, 0);
+  EXPECT_LT(crossing.upper, 1e-14);
+  EXPECT_LT(length(crossing.point_a - Vec3{1, 1, 0}), 1e-12);
+}
+
+}  // namespace
+}  // namespace tandem

@@ -1,7 +1,7 @@
 #include "tandem/query/model.h"
 
 #include "query/model_data.h"
-#include "tree/mesh_tree.h"
+#include "volume/list.h"
 
 namespace tandem {
 
@@ -10,16 +10,23 @@ Model::Model(Mesh mesh) : data_(std::make_shared<const Data>(std::move(mesh))) {
 
 const Mesh& Model::mesh() const { return data_->mesh; }
 
-void Model::prepare() const {
-  if (!mesh().triangles().empty()) data_->aabb_tree();
+void Model::prepare(const Laboratory& laboratory) const {
+  if (mesh().triangles().empty()) return;
+  AllVolumes::visit_at(laboratory.parts().volume, [&]<class V>() { data_->measured_tree<V>(laboratory.parts()); });
 }
 
-const Tree<Aabb>& Model::Data::aabb_tree() const {
-  std::call_once(aabb_tree_built_, [this] {
-    auto topology = std::make_shared<const Topology>(build_median(triangle_bounds(mesh)));
-    aabb_tree_ = fit_tree<Aabb>(mesh, mesh_frame(mesh), std::move(topology));
-  });
-  return aabb_tree_;
+const Frame& Model::Data::frame() const {
+  if (!frame_) frame_ = mesh_frame(mesh);
+  return *frame_;
+}
+
+std::shared_ptr<const Topology> Model::Data::topology(Laboratory::Parts parts) const {
+  parts.volume = 0;
+  std::shared_ptr<const Topology>& slot = topologies_[parts];
+  if (!slot)
+    slot = std::make_shared<const Topology>(build_tree(builders()[parts.builder], triangle_bounds(mesh),
+                                                       {.leaf_size = parts.leaf_size, .arity = parts.arity}));
+  return slot;
 }
 
 }  // namespace tandem

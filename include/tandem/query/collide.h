@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "tandem/math/transform.h"
+#include "tandem/query/laboratory.h"
 #include "tandem/query/model.h"
 #include "tandem/traverse/counters.h"
 
@@ -18,6 +19,7 @@ struct FacePair {
 
 struct QueryOptions {
   Counters* counters = nullptr;  ///< when given, what the query cost is added to it
+  Laboratory laboratory = {};    ///< which parts to answer with; the answer is the same with all of them
 };
 
 /// Whether two models, placed at their poses, touch anywhere. Exact: triangles are closed, degenerate ones

@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "tandem/mesh/mesh.h"
+#include "tandem/query/laboratory.h"
 
 namespace tandem {
 
@@ -13,8 +14,8 @@ class Model {
   explicit Model(Mesh mesh);
 
   const Mesh& mesh() const;
-  /// Builds what the queries would build on their first call.
-  void prepare() const;
+  /// Builds what queries with these parts would build on their first call.
+  void prepare(const Laboratory& laboratory = {}) const;
 
   struct Data;
   const Data& data() const { return *data_; }

@@ -1,0 +1,13 @@
+#include "query/pair_search.h"
+
+#include "volume/list.h"
+
+namespace tandem {
+
+std::unique_ptr<PairSearch> make_pair_search(const SearchTask& task) {
+  std::unique_ptr<PairSearch> search;
+  AllVolumes::visit_at(task.parts.volume, [&]<class V>() { search = make_pair_search_with<V>(task); });
+  return search;
+}
+
+}  // namespace tandem

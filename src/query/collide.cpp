@@ -57,7 +57,7 @@ void find_touching(const Model& a, const Model& b, const Transform& b_from_a, Co
                    Found& found) {
   const Tree<Aabb>&tree_a = a.data().aabb_tree(), &tree_b = b.data().aabb_tree();
   CollideQuery query(a.mesh(), tree_a, b.mesh(), tree_b, b_from_a, counting, found);
-  const TreeShape shape_a = tree_a.shape(), shape_b = tree_b.shape();
+  const TreeShape shape_a = tree_a.escape_shape(), shape_b = tree_b.escape_shape();
   StackWalk walk(shape_a, shape_b,
                  {.kind = DescendRule::larger, .size_a = tree_a.sizes.data(), .size_b = tree_b.sizes.data()});
   run(walk, shape_a.pre, shape_b.pre, query, counting);

@@ -66,6 +66,15 @@ Links make_links(const Topology& topology) {
   return links;
 }
 
+std::size_t bytes(const Links& links) {
+  std::size_t numbers = 0;
+  for (const auto* array :
+       {&links.pre.parent, &links.pre.level, &links.pre.right_level, &links.post.escape, &links.post.leftmost,
+        &links.post.level, &links.post.right_level, &links.post.pre_order})
+    numbers += array->size();
+  return numbers * sizeof(std::uint32_t);
+}
+
 TreeShape shape_of(const Topology& topology, const Links& links) {
   return {.count = topology.node_count(),
           .height = links.height,

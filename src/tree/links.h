@@ -1,4 +1,8 @@
 #pragma once
+#include <cstddef>
+#include <memory>
+#include <mutex>
+#include <utility>
 #include <vector>
 
 #include "tree/topology.h"
@@ -19,6 +23,26 @@ struct Links {
 };
 
 Links make_links(const Topology& topology);
+
+/// What the arrays take.
+std::size_t bytes(const Links& links);
+
+/// The links of a topology, made when they are first asked for; others who ask meanwhile wait. Most queries
+/// never ask.
+class LinksOnDemand {
+ public:
+  explicit LinksOnDemand(std::shared_ptr<const Topology> topology) : topology_(std::move(topology)) {}
+
+  const Links& get() const {
+    std::call_once(made_, [this] { links_ = make_links(*topology_); });
+    return links_;
+  }
+
+ private:
+  std::shared_ptr<const Topology> topology_;
+  mutable std::once_flag made_;
+  mutable Links links_;
+};
 
 /// A view of both; it lives as long as they do.
 TreeShape shape_of(const Topology& topology, const Links& links);

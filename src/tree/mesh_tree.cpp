@@ -1,23 +1,48 @@
 #include "tree/mesh_tree.h"
 
-#include "tandem/mesh/measure.h"
+#include <cmath>
 
 namespace tandem {
+namespace {
+constexpr std::size_t chunk_size = 16384;
+}
 
-std::vector<Bounds> triangle_bounds(const Mesh& mesh) {
+std::vector<Bounds> triangle_bounds(const Mesh& mesh, int threads) {
   std::vector<Bounds> boxes(mesh.triangles().size());
-  for (std::size_t i = 0; i < boxes.size(); ++i)
-    for (const Vec3 corner : mesh.corners(i)) boxes[i].add(corner);
+  Workers(threads).for_chunks(boxes.size(), chunk_size, [&](std::size_t, std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i)
+      for (const Vec3 corner : mesh.corners(i)) boxes[i].add(corner);
+  });
   return boxes;
 }
 
-Frame mesh_frame(const Mesh& mesh) {
-  const Bounds box = bounds(mesh);
-  if (box.empty()) return {};
-  Frame frame{box.center(), 0};
-  for (const Triangle& triangle : mesh.triangles())
-    for (const std::uint32_t index : triangle)
-      frame.radius = std::fmax(frame.radius, length(mesh.vertices()[index] - frame.center));
+Frame mesh_frame(const Mesh& mesh, int threads) {
+  const Workers workers(threads);
+  const auto triangles = mesh.triangles();
+  const auto vertices = mesh.vertices();
+  const std::size_t chunks = (triangles.size() + chunk_size - 1) / chunk_size;
+  std::vector<Bounds> boxes(chunks);
+  workers.for_chunks(triangles.size(), chunk_size,
+                     [&](std::size_t chunk, std::size_t begin, std::size_t end) {
+                       for (std::size_t i = begin; i < end; ++i)
+                         for (const std::uint32_t index : triangles[i]) boxes[chunk].add(vertices[index]);
+                     });
+  Bounds bounds;
+  for (const Bounds& box : boxes) bounds.add(box.low), bounds.add(box.high);
+  if (bounds.empty()) return {};
+  Frame frame{bounds.center(), 0};
+  std::vector<double> farthest(chunks);
+  workers.for_chunks(triangles.size(), chunk_size,
+                     [&](std::size_t chunk, std::size_t begin, std::size_t end) {
+                       double square = 0;
+                       for (std::size_t i = begin; i < end; ++i)
+                         for (const std::uint32_t index : triangles[i]) {
+                           const Vec3 d = vertices[index] - frame.center;
+                           square = std::fmax(square, dot(d, d));
+                         }
+                       farthest[chunk] = std::sqrt(square);
+                     });
+  for (const double radius : farthest) frame.radius = std::fmax(frame.radius, radius);
   frame.radius *= 1 + 1e-14;  // an upper bound in spite of rounding
   return frame;
 }

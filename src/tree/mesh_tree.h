@@ -2,35 +2,102 @@
 #include "tandem/mesh/mesh.h"
 
 #include "tree/build.h"
+#include "tree/fit_policy.h"
+#include "tree/fold.h"
 #include "tree/tree.h"
 
 namespace tandem {
 
 /// The boxes of a mesh's triangles, the builders' input.
-std::vector<Bounds> triangle_bounds(const Mesh& mesh);
+std::vector<Bounds> triangle_bounds(const Mesh& mesh, int threads = 0);
 
 /// The frame of a mesh's trees: the centre of its bounds, so that single precision is spent on the mesh's own
 /// size and not on its place in the world.
-Frame mesh_frame(const Mesh& mesh);
+Frame mesh_frame(const Mesh& mesh, int threads = 0);
+
+/// Fits a volume to the triangles of every leaf, and merges the others from their children: in linear time,
+/// but looser than a fit for volumes that are not FittedToBounds or MergedTightly.
+template <BoundingVolume V>
+std::vector<V> merged_volumes(const Mesh& mesh, const Frame& frame, const Topology& topology,
+                              const Workers& workers) {
+  std::vector<V> volumes(topology.node_count());
+  const auto corners_of = [&](std::uint32_t node, auto&& take) {
+    for (const std::uint32_t triangle : topology.primitives(node))
+      for (const Vec3 corner : mesh.corners(triangle)) take(corner - frame.center);
+  };
+  if constexpr (FittedToBounds<V>) {
+    const auto store = [&](std::uint32_t node, const Bounds& box) {
+      volumes[node] = V::from_bounds(box.low, box.high);
+      return box;
+    };
+    fold<Bounds>(
+        topology, workers,
+        [&](std::uint32_t node) {
+          Bounds box;
+          corners_of(node, [&](Vec3 corner) { box.add(corner); });
+          return store(node, box);
+        },
+        [&](std::uint32_t node, std::span<const Bounds> children) {
+          Bounds box;
+          for (const Bounds& child : children) box.add(child.low), box.add(child.high);
+          return store(node, box);
+        });
+  } else {
+    fold<V>(
+        topology, workers,
+        [&](std::uint32_t node) {
+          std::vector<Vec3> points;
+          corners_of(node, [&](Vec3 corner) { points.push_back(corner); });
+          return volumes[node] = V::fit(points);
+        },
+        [&](std::uint32_t node, std::span<const V> children) {
+          V all = children.front();
+          for (const V& child : children.subspan(1)) all = merge(all, child);
+          return volumes[node] = all;
+        });
+  }
+  return volumes;
+}
 
 /// Fits a volume to the triangles below every node, each from the vertices themselves rather than from its
-/// children's volumes, which is tighter.
+/// children's volumes, which is tighter, and takes a time that grows with the depth of the tree.
 template <BoundingVolume V>
-Tree<V> fit_tree(const Mesh& mesh, const Frame& frame, std::shared_ptr<const Topology> topology) {
-  std::vector<V> volumes;
-  volumes.reserve(topology->node_count());
-  std::vector<Vec3> points;
-  for (std::uint32_t node = 0; node < topology->node_count(); ++node) {
-    points.clear();
-    for (const std::uint32_t triangle : topology->primitives(node))
-      for (const Vec3 corner : mesh.corners(triangle)) points.push_back(corner - frame.center);
-    volumes.push_back(V::fit(points));
-  }
-  auto links = std::make_shared<const Links>(make_links(*topology));
-  std::vector<float> sizes;
-  sizes.reserve(volumes.size());
-  for (const V& each : volumes) sizes.push_back(volume(each));
+std::vector<V> fitted_volumes(const Mesh& mesh, const Frame& frame, const Topology& topology,
+                              const Workers& workers) {
+  std::vector<V> volumes(topology.node_count());
+  workers.for_chunks(volumes.size(), 256, [&](std::size_t, std::size_t begin, std::size_t end) {
+    std::vector<Vec3> points;
+    for (auto node = static_cast<std::uint32_t>(begin); node < end; ++node) {
+      points.clear();
+      for (const std::uint32_t triangle : topology.primitives(node))
+        for (const Vec3 corner : mesh.corners(triangle)) points.push_back(corner - frame.center);
+      volumes[node] = V::fit(points);
+    }
+  });
+  return volumes;
+}
+
+/// A tree of these volumes, one for each node of the topology.
+template <BoundingVolume V>
+Tree<V> tree_of(std::shared_ptr<const Topology> topology, const Frame& frame, std::vector<V> volumes,
+                const Workers& workers) {
+  auto links = std::make_shared<const LinksOnDemand>(topology);
+  std::vector<float> sizes(volumes.size());
+  workers.for_chunks(sizes.size(), 65536, [&](std::size_t, std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i) sizes[i] = volume(volumes[i]);
+  });
   return {std::move(topology), std::move(links), frame, std::move(volumes), std::move(sizes)};
+}
+
+/// Fits a volume to every node, as tightly as the volume can.
+template <BoundingVolume V>
+Tree<V> fit_tree(const Mesh& mesh, const Frame& frame, std::shared_ptr<const Topology> topology,
+                 int threads = 0) {
+  const Workers workers(threads);
+  std::vector<V> volumes = FittedToBounds<V> || MergedTightly<V>
+                               ? merged_volumes<V>(mesh, frame, *topology, workers)
+                               : fitted_volumes<V>(mesh, frame, *topology, workers);
+  return tree_of<V>(std::move(topology), frame, std::move(volumes), workers);
 }
 
 }  // namespace tandem

@@ -11,12 +11,21 @@ namespace tandem {
 template <BoundingVolume V>
 struct Tree {
   std::shared_ptr<const Topology> topology;
-  std::shared_ptr<const Links> links;
+  std::shared_ptr<const LinksOnDemand> links;
   Frame frame;
   std::vector<V> volumes;    ///< one per node
   std::vector<float> sizes;  ///< their volumes, for the rule that goes down in the larger
 
-  TreeShape shape() const { return shape_of(*topology, *links); }
+  /// With all links, which are made by the first who asks.
+  TreeShape shape() const { return shape_of(*topology, links->get()); }
+  /// With the escape indices in pre-order only, which is all that a traversal with a stack of pairs needs; no
+  /// height.
+  TreeShape escape_shape() const {
+    TreeShape shape;
+    shape.count = topology->node_count();
+    shape.pre.escape = topology->escape.data();
+    return shape;
+  }
 };
 
 }  // namespace tandem

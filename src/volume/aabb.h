@@ -38,7 +38,8 @@ struct Aabb {
     for (int i = 0; i < 3; ++i) {
       box.center[i] = static_cast<float>(0.5 * (low[i] + high[i]));
       const double c = static_cast<double>(box.center[i]);
-      box.half[i] = round_up(std::fmax(high[i] - c, c - low[i]));
+      // The difference is rounded to nearest; the factor makes up for what that may have lost.
+      box.half[i] = round_up(std::fmax(high[i] - c, c - low[i]) * (1 + 0x1p-52));
     }
     return box;
   }

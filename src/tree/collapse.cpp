@@ -1,0 +1,134 @@
+#include "tree/collapse.h"
+
+#include <array>
+#include <cmath>
+
+#include "tree/fold.h"
+
+namespace tandem {
+namespace {
+
+constexpr std::size_t most_children = 8;
+
+/// Trees that a subtree may become. cost[i - 1] is the least for at most i trees side by side, which a parent
+/// takes up as i of its children.
+struct Choices {
+  Bounds box;
+  std::array<double, most_children> cost;
+};
+
+double area(const Bounds& box) {
+  const Vec3 d = box.extent();
+  return 2 * (d.x * d.y + d.y * d.z + d.z * d.x);
+}
+
+class Collapse {
+ public:
+  Collapse(const Topology& binary, std::span<const Bounds> primitives, const BuildOptions& options,
+           const Workers& workers)
+      : binary_(binary),
+        primitives_(primitives),
+        options_(options),
+        arity_(static_cast<std::size_t>(options.arity)),
+        given_left_(binary.node_count() * arity_),
+        ends_(binary.node_count()) {
+    fold<Choices>(
+        binary, workers, [&](std::uint32_t node) { return of_leaf(node); },
+        [&](std::uint32_t node, std::span<const Choices> children) { return of_inner(node, children); });
+  }
+
+  Topology take() {
+    struct Step {
+      std::uint32_t node;
+      std::uint32_t trees;  ///< how many trees it is to become, at most; 0: `node` is one to be closed
+    };
+    Topology result;
+    result.order = binary_.order;
+    std::vector<Step> waiting{{0, 1}};
+    while (!waiting.empty()) {
+      const auto [node, trees] = waiting.back();
+      waiting.pop_back();
+      if (trees == 0) {
+        result.escape[node] = result.node_count();
+        continue;
+      }
+      const std::uint8_t* given_left = given_left_.data() + node * arity_;
+      std::uint32_t into = trees, left = given_left[trees - 1];
+      if (trees == 1 || left == 0) {  // it is a tree of its own
+        const std::uint32_t place = result.node_count();
+        result.escape.push_back(place + 1);
+        result.first_primitive.push_back(binary_.first_primitive[node]);
+        if (ends_[node]) continue;
+        waiting.push_back({place, 0});
+        into = static_cast<std::uint32_t>(arity_), left = given_left[0];
+      }
+      waiting.push_back({binary_.escape[node + 1], into - left});
+      waiting.push_back({node + 1, left});
+    }
+    result.first_primitive.push_back(static_cast<std::uint32_t>(binary_.order.size()));
+    return result;
+  }
+
+ private:
+  Choices of_leaf(std::uint32_t node) {
+    Choices choices;
+    for (const std::uint32_t primitive : binary_.primitives(node))
+      choices.box.add(primitives_[primitive].low), choices.box.add(primitives_[primitive].high);
+    choices.cost.fill(leaf_cost(node, choices.box));
+    ends_[node] = true;
+    return choices;
+  }
+
+  double leaf_cost(std::uint32_t node, const Bounds& box) const {
+    return area(box) * options_.cost.primitive * static_cast<double>(binary_.primitives(node).size());
+  }
+
+  Choices of_inner(std::uint32_t node, std::span<const Choices> children) {
+    const Choices &left = children[0], &right = children[1];
+    Choices choices{left.box, {}};
+    choices.box.add(right.box.low), choices.box.add(right.box.high);
+    std::array<double, most_children>
+        shared{};  // the least for up to i trees when the node itself is left out
+    std::array<std::uint8_t, most_children> split{};
+    for (std::size_t trees = 2; trees <= arity_; ++trees) {
+      shared[trees - 1] = HUGE_VAL;
+      for (std::size_t i = 1; i < trees; ++i) {
+        const double cost = left.cost[i - 1] + right.cost[trees - i - 1];
+        if (cost < shared[trees - 1])
+          shared[trees - 1] = cost, split[trees - 1] = static_cast<std::uint8_t>(i);
+      }
+    }
+    double own = area(choices.box) * options_.cost.node + shared[arity_ - 1];
+    if (binary_.primitives(node).size() <= static_cast<std::size_t>(options_.leaf_size)) {
+      const double as_leaf = leaf_cost(node, choices.box);
+      if (as_leaf <= own) own = as_leaf, ends_[node] = true;
+    }
+    given_left_[node * arity_] = split[arity_ - 1];
+    choices.cost.fill(own);
+    for (std::size_t trees = 2; trees <= arity_; ++trees) {
+      const bool apart = shared[trees - 1] <= own;  // on a tie rather fewer nodes
+      choices.cost[trees - 1] = apart ? shared[trees - 1] : own;
+      given_left_[node * arity_ + trees - 1] = apart ? split[trees - 1] : std::uint8_t{0};
+    }
+    return choices;
+  }
+
+  const Topology& binary_;
+  std::span<const Bounds> primitives_;
+  const BuildOptions& options_;
+  std::size_t arity_;
+  /// For each node and number of trees i from 2 to the arity: into how many of at most i trees its first
+  /// child goes, or 0 when it is better one tree by itself. In the place for i = 1, where there is no
+  /// question: how many children the first child becomes when the node is a tree by itself.
+  std::vector<std::uint8_t> given_left_;
+  std::vector<std::uint8_t> ends_;  ///< whether the node, where it is a tree of its own, is a leaf
+};
+
+}  // namespace
+
+Topology collapse(const Topology& binary, std::span<const Bounds> primitives, const BuildOptions& options,
+                  const Workers& workers) {
+  return Collapse(binary, primitives, options, workers).take();
+}
+
+}  // namespace tandem

@@ -1,0 +1,96 @@
+#pragma once
+#include <cstdint>
+#include <vector>
+
+#include "tandem/mesh/mesh.h"
+
+#include "tree/topology.h"
+
+namespace tandem {
+
+/// A binary tree of boxes to which boxes can be added and from which they can be removed at any time; every
+/// leaf holds one. Nodes live in a pool and keep their index until they are removed. Nothing recurses, so the
+/// depth of the tree does not matter.
+class DynamicTree {
+ public:
+  using Node = std::uint32_t;
+  static constexpr Node none = 0xffffffffu;
+
+  /// How the place of a new leaf is found.
+  enum class Placement {
+    descend,  ///< from the root always into the child that grows less (BroadPhase listing 2.3)
+    best,     ///< the best of all places, by branch and bound (Bittner, Hapala and Havran 2013)
+  };
+
+  /// Adds a box and returns its leaf. `item` is the caller's. With `rotations` the nodes above are turned
+  /// where that makes them smaller.
+  Node insert(const Bounds& box, std::uint32_t item, Placement placement = Placement::best,
+              bool rotations = true);
+  /// Removes a leaf; its index may be used again by a later insert.
+  void remove(Node leaf);
+  /// Gives a leaf a new box. A box within the old one is only written; otherwise the leaf is taken out and
+  /// put in anew, keeping its index.
+  void move(Node leaf, const Bounds& box, Placement placement = Placement::best, bool rotations = true);
+  /// Exchanges a child of `node` with a grandchild under the other child, if there is a way that makes the
+  /// tree's surface smaller; the best of the four (Kensler 2008). Returns whether it did.
+  bool rotate(Node node);
+
+  std::size_t size() const { return leaf_count_; }
+  Node root() const { return root_; }
+  bool is_leaf(Node node) const { return nodes_[node].child[0] == none; }
+  const Bounds& box(Node node) const { return nodes_[node].box; }
+  std::uint32_t item(Node leaf) const { return nodes_[leaf].item; }
+  Node parent(Node node) const { return nodes_[node].parent; }
+  Node child(Node node, int which) const { return nodes_[node].child[which]; }
+  std::size_t bytes() const { return nodes_.capacity() * sizeof(Links); }
+
+  /// Calls found(item) for every leaf whose box touches `box`.
+  template <class Found>
+  void for_each_overlap(const Bounds& box, Found&& found) const {
+    std::vector<Node> waiting;
+    if (root_ != none) waiting.push_back(root_);
+    while (!waiting.empty()) {
+      const Links& node = nodes_[waiting.back()];
+      waiting.pop_back();
+      if (!touch(node.box, box)) continue;
+      if (node.child[0] == none)
+        found(node.item);
+      else
+        waiting.push_back(node.child[1]), waiting.push_back(node.child[0]);
+    }
+  }
+
+  /// The tree as it stands, with the items as primitives; it must not be empty, and the items of its leaves
+  /// should be 0 to size() - 1.
+  Topology topology() const;
+
+  static bool touch(const Bounds& a, const Bounds& b) {
+    return a.low.x <= b.high.x && b.low.x <= a.high.x && a.low.y <= b.high.y && b.low.y <= a.high.y &&
+           a.low.z <= b.high.z && b.low.z <= a.high.z;
+  }
+
+ private:
+  struct Links {
+    Bounds box;
+    Node parent = none;  ///< of a free node, the next free one
+    Node child[2] = {none, none};
+    std::uint32_t item = 0;
+  };
+
+  Node allocate();
+  void release(Node node);
+  void link(Node leaf, Placement placement, bool rotations);
+  void unlink(Node leaf);
+  Node place_by_descent(const Bounds& box) const;
+  Node place_by_search(const Bounds& box) const;
+  Node deepen(Node node, const Bounds& box) const;
+  void refit_upwards(Node node, bool rotations);
+  void replace_child(Node parent, Node old_child, Node new_child);
+
+  std::vector<Links> nodes_;
+  Node root_ = none;
+  Node free_ = none;
+  std::size_t leaf_count_ = 0;
+};
+
+}  // namespace tandem

@@ -1,0 +1,66 @@
+#pragma once
+#include <span>
+#include <vector>
+
+#include "tree/topology.h"
+#include "tree/workers.h"
+
+namespace tandem {
+
+/// The subtrees that one thread goes through alone: the highest with at most `most_primitives` below, in
+/// pre-order. Together they hold every leaf; what is above them are inner nodes only.
+inline std::vector<std::uint32_t> separate_subtrees(const Topology& topology, std::uint32_t most_primitives) {
+  std::vector<std::uint32_t> subtrees;
+  for (std::uint32_t node = 0; node < topology.node_count();) {
+    const bool small =
+        topology.first_primitive[topology.escape[node]] - topology.first_primitive[node] <= most_primitives;
+    if (small || topology.is_leaf(node)) {
+      subtrees.push_back(node);
+      node = topology.escape[node];
+    } else {
+      ++node;
+    }
+  }
+  return subtrees;
+}
+
+/// Computes a value for every node from its children's values, from the bottom up: leaf(node) gives a leaf's,
+/// inner(node, children) an inner node's. Each is called once for its node, subtrees at the same time.
+/// Returns the root's value. In reverse pre-order the values of a node's children lie on top of a stack, the
+/// first child's uppermost, so nothing recurses and no value is kept longer than it is needed.
+template <class Value, class Leaf, class Inner>
+Value fold(const Topology& topology, const Workers& workers, const Leaf& leaf, const Inner& inner) {
+  const auto close = [&](std::uint32_t node, std::vector<Value>& stack, std::vector<Value>& scratch) {
+    scratch.clear();
+    for (std::uint32_t child = node + 1; child < topology.escape[node]; child = topology.escape[child]) {
+      scratch.push_back(stack.back());
+      stack.pop_back();
+    }
+    stack.push_back(inner(node, std::span<const Value>(scratch)));
+  };
+  const std::vector<std::uint32_t> subtrees = separate_subtrees(topology, 4096);
+  std::vector<Value> values(subtrees.size());
+  workers.for_each(subtrees.size(), [&](std::size_t i) {
+    std::vector<Value> stack, scratch;
+    for (std::uint32_t node = topology.escape[subtrees[i]]; node-- > subtrees[i];) {
+      if (topology.is_leaf(node))
+        stack.push_back(leaf(node));
+      else
+        close(node, stack, scratch);
+    }
+    values[i] = stack.back();
+  });
+  std::vector<Value> stack, scratch;
+  std::size_t next = subtrees.size();
+  for (std::uint32_t node = topology.node_count(); node-- > 0;) {
+    if (next > 0 && node + 1 == topology.escape[subtrees[next - 1]]) {
+      node = subtrees[--next];
+      stack.push_back(values[next]);
+    } else {
+      close(node, stack, scratch);
+    }
+  }
+  return stack.back();
+}
+
+}  // namespace tandem

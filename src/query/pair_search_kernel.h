@@ -3,7 +3,6 @@
 #include "query/model_data.h"
 #include "query/pair_search.h"
 #include "traverse/list.h"
-#include "volume/type_list.h"
 
 namespace tandem {
 

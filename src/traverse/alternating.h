@@ -13,4 +13,6 @@ class AlternatingWalk : public StackWalk {
       : StackWalk(a, b, {.kind = DescendRule::alternate, .level_a = a.pre.level, .level_b = b.pre.level}) {}
 };
 
+static_assert(Walk<AlternatingWalk>);
+
 }  // namespace tandem

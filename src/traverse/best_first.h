@@ -55,4 +55,6 @@ class BestFirstWalk {
   std::vector<Entry> heap_;
 };
 
+static_assert(Walk<BestFirstWalk>);
+
 }  // namespace tandem

@@ -106,4 +106,6 @@ class BinaryStackWalk {
   Path path_;
 };
 
+static_assert(Walk<BinaryStackWalk>);
+
 }  // namespace tandem

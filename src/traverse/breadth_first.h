@@ -40,4 +40,6 @@ class BreadthFirstWalk {
   std::size_t head_ = 0;
 };
 
+static_assert(Walk<BreadthFirstWalk>);
+
 }  // namespace tandem

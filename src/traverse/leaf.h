@@ -34,4 +34,6 @@ class LeafWalk {
   std::uint32_t a_ = 0, b_ = 0;
 };
 
+static_assert(Walk<LeafWalk>);
+
 }  // namespace tandem

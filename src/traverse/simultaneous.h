@@ -13,4 +13,6 @@ class SimultaneousWalk : public StackWalk {
       : StackWalk(a, b, {.kind = DescendRule::both}) {}
 };
 
+static_assert(Walk<SimultaneousWalk>);
+
 }  // namespace tandem

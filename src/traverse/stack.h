@@ -41,4 +41,6 @@ class StackWalk {
   PairStack stack_;
 };
 
+static_assert(Walk<StackWalk>);
+
 }  // namespace tandem

@@ -105,4 +105,6 @@ class StacklessWalk : public StacklessAlternation<PreOrderLinks> {
       : StacklessAlternation(a.pre, a.count, b.pre, b.count) {}
 };
 
+static_assert(Walk<StacklessWalk>);
+
 }  // namespace tandem

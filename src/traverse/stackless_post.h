@@ -13,4 +13,6 @@ class StacklessPostWalk : public StacklessAlternation<PostOrderLinks> {
       : StacklessAlternation(a.post, a.count, b.post, b.count) {}
 };
 
+static_assert(Walk<StacklessPostWalk>);
+
 }  // namespace tandem

@@ -1,9 +1,7 @@
 #pragma once
-#include <limits>
-
-#include "tandem/math/round.h"
-
 #include "volume/bounding_volume.h"
+#include "volume/ray_clip.h"
+#include "volume/stored.h"
 
 namespace tandem {
 
@@ -18,9 +16,9 @@ struct Aabb {
   struct Relation : SeenInFloat {
     float rotation_size[3][3];
 
-    /// The longest chain, an edge axis: placing the centre takes 8 operations (7 and the rounding of the
-    /// inputs), the cross product of centre and axis 3 more and doubles what came before, the two radii 5
-    /// each with inputs off by one: 8·2 + 3 + 2·(5 + 4) = 37.
+    /// The longest chain, an edge axis: placing the centre takes 10, the cross product of centre and axis
+    /// multiplies by two rounded entries and subtracts, 10 + 4; the four products of the reach have 5 each on
+    /// inputs off by one, 2·(5 + 4): 32.
     explicit Relation(const Seen& seen) : SeenInFloat(seen, 48) {
       for (int i = 0; i < 3; ++i)
         for (int j = 0; j < 3; ++j) rotation_size[i][j] = std::fabs(rotation[i][j]);
@@ -36,32 +34,43 @@ struct Aabb {
   static Aabb from_bounds(Vec3 low, Vec3 high) {
     Aabb box;
     for (int i = 0; i < 3; ++i) {
-      box.center[i] = static_cast<float>(0.5 * (low[i] + high[i]));
+      box.center[i] = stored(0.5 * (low[i] + high[i]));
       const double c = static_cast<double>(box.center[i]);
       // The difference is rounded to nearest; the factor makes up for what that may have lost.
-      box.half[i] = round_up(std::fmax(high[i] - c, c - low[i]) * (1 + 0x1p-52));
+      box.half[i] = stored_above(std::fmax(high[i] - c, c - low[i]) * (1 + 0x1p-52));
     }
     return box;
   }
 
-  Vec3 low() const { return corner(-1); }
-  Vec3 high() const { return corner(1); }
-
- private:
-  Vec3 corner(double side) const {
-    Vec3 v;
-    for (int i = 0; i < 3; ++i) v[i] = static_cast<double>(center[i]) + side * static_cast<double>(half[i]);
-    return v;
-  }
+  Vec3 low() const { return to_vec3(center) - to_vec3(half); }
+  Vec3 high() const { return to_vec3(center) + to_vec3(half); }
 };
 
 inline Aabb merge(const Aabb& a, const Aabb& b) {
-  return Aabb::from_bounds(min(a.low(), b.low()), max(a.high(), b.high()));
+  const Vec3 middle = 0.5 * (min(a.low(), b.low()) + max(a.high(), b.high()));
+  Aabb box;
+  for (int i = 0; i < 3; ++i) {
+    box.center[i] = stored(middle[i]);
+    // From the centres, not from the corners: adding two non-negative numbers loses next to nothing.
+    const auto extent = [&](const Aabb& part) {
+      return std::fabs(static_cast<double>(part.center[i]) - static_cast<double>(box.center[i])) +
+             static_cast<double>(part.half[i]);
+    };
+    box.half[i] = stored_above(std::fmax(extent(a), extent(b)) * (1 + 0x1p-50));
+  }
+  return box;
 }
 
 inline bool contains(const Aabb& a, Vec3 p) {
+  const Vec3 from_center = abs(p - to_vec3(a.center)), half = to_vec3(a.half);
+  return from_center.x <= half.x && from_center.y <= half.y && from_center.z <= half.z;
+}
+
+inline bool ray_interval(const Aabb& a, Vec3 origin, Vec3 direction, double& enter, double& leave) {
   const Vec3 low = a.low(), high = a.high();
-  return low.x <= p.x && p.x <= high.x && low.y <= p.y && p.y <= high.y && low.z <= p.z && p.z <= high.z;
+  RayClip ray(origin, direction, length(low) + length(high), enter, leave);
+  return ray.slab({1, 0, 0}, low.x, high.x) && ray.slab({0, 1, 0}, low.y, high.y) &&
+         ray.slab({0, 0, 1}, low.z, high.z);
 }
 
 TANDEM_HD inline bool overlap(const Aabb::Relation& seen, const Aabb& a, const Aabb& b) {
@@ -106,18 +115,18 @@ TANDEM_HD inline float distance_bound(const Aabb::Relation& seen, const Aabb& a,
     if (gap_a > 0) from_a += gap_a * gap_a;
     if (gap_b > 0) from_b += gap_b * gap_b;
   }
-  const float bound = std::sqrt(from_a > from_b ? from_a : from_b) - 2 * seen.slack;
-  return bound > 0 ? bound : 0;
+  // Three gaps, each off by the slack at most, are off by √3 times that together.
+  return promised_distance(std::sqrt(from_a > from_b ? from_a : from_b), 2 * seen.slack);
 }
 
-inline float volume(const Aabb& a) { return 8 * a.half[0] * a.half[1] * a.half[2]; }
-inline float area(const Aabb& a) {
+TANDEM_HD inline float volume(const Aabb& a) { return 8 * a.half[0] * a.half[1] * a.half[2]; }
+TANDEM_HD inline float area(const Aabb& a) {
   return 8 * (a.half[0] * a.half[1] + a.half[1] * a.half[2] + a.half[2] * a.half[0]);
 }
-inline float longest_extent(const Aabb& a) {
+TANDEM_HD inline float longest_extent(const Aabb& a) {
   return 2 * std::fmax(a.half[0], std::fmax(a.half[1], a.half[2]));
 }
-inline float radius(const Aabb& a) {
+TANDEM_HD inline float radius(const Aabb& a) {
   return std::sqrt(a.half[0] * a.half[0] + a.half[1] * a.half[1] + a.half[2] * a.half[2]);
 }
 

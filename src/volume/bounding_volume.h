@@ -8,17 +8,22 @@
 
 namespace tandem {
 
-/// What a bounding volume must offer; every file in volume/ that defines one is collected by CMake, and the
-/// law tests run over all of them. Volumes are single precision, rounded outwards, and live in their tree's
-/// frame.
+/// What a bounding volume must offer. A file in volume/ that ends with static_assert(BoundingVolume<Its>) is
+/// collected by CMake into volume/list.h, and the law tests run over all of them. Volumes are convex, single
+/// precision, rounded outwards, and live in their tree's frame. `fit` takes at least one point and O(n) time;
+/// `merge` (for refitting) takes O(1).
 template <class V>
 concept BoundingVolume = std::is_trivially_copyable_v<V> &&
-    requires(const V& a, const V& b, std::span<const Vec3> points, const typename V::Relation& seen) {
+    requires(const V& a, const V& b, std::span<const Vec3> points, const typename V::Relation& seen,
+             double& parameter) {
   requires std::constructible_from<typename V::Relation, const Seen&>;  // once per query
   { V::name } -> std::convertible_to<std::string_view>;
-  { V::fit(points) } -> std::same_as<V>;  // contains every point
-  { merge(a, b) } -> std::same_as<V>;     // contains both
-  { contains(a, Vec3{}) } -> std::same_as<bool>;
+  { V::fit(points) } -> std::same_as<V>;          // contains every point
+  { merge(a, b) } -> std::same_as<V>;             // contains both
+  { contains(a, Vec3{}) } -> std::same_as<bool>;  // never false inside
+  // Cuts [enter, leave] to the part of origin + x·direction inside, or a little more; false when none is
+  // left.
+  { ray_interval(a, Vec3{}, Vec3{}, parameter, parameter) } -> std::same_as<bool>;
   { overlap(seen, a, b) } -> std::same_as<bool>;          // never false for touching contents
   { distance_bound(seen, a, b) } -> std::same_as<float>;  // never above the distance of the contents
   { volume(a) } -> std::same_as<float>;                   // what descend rules compare

@@ -6,23 +6,47 @@
 /// ## Why a volume test never loses a contact
 /// A tree stores its volumes around its own centre c: they enclose the points p = fl(v − c) for every vertex
 /// v. A query places tree B in A's frame by x ↦ R x + t. The exactness contract decides about the points v' =
-/// fl(R v + t); the volumes are compared through q ↦ R q + o with o = fl(R c_B + t − c_A). For a vertex of B,
-/// let ε = 2⁻⁵³, |·| the largest coordinate, and M = |t| + 3|c_B| + |c_A| + r_A + 3 r_B with r the largest |v
-/// − c| of a tree (|v| ≤ |c| + r, and |R x| ≤ 3|x| even for a matrix that is only nearly a rotation). Each of
-/// these is off by at most the stated amount per coordinate:
-///   - v' from R v + t: four roundings of values below M, 4εM (1 + small);
-///   - o from R c_B + t − c_A: five roundings, 5εM;
+/// fl(R v + t); the volumes are compared through q ↦ R q + o with o = fl(R c_B + t − c_A). Every volume is
+/// convex, so it is enough to follow the vertices: a point of a triangle moves no further than its corners.
+///
+/// **The contract.** For a vertex of B, let ε = 2⁻⁵³, |·| the largest coordinate, and M = |t| + 3|c_B| +
+/// |c_A|
+/// + r_A + 3 r_B with r the largest |v − c| of a tree (|v| ≤ |c| + r, and |R x| ≤ 3|x| for a rotation). Each
+/// of these is off by at most the stated amount per coordinate:
+///   - v' from R v + t: the three products together and three sums, each below M: 4εM (1 + small);
+///   - o from R c_B + t − c_A: the same and one difference more, 5εM;
 ///   - R p from R(v − c_B): one rounding of v − c_B, 3ε r_B ≤ εM;
 ///   - p from v − c_A, for the vertices of A: ε r_A ≤ εM.
-/// Together below 12εM per coordinate, and √3 times that as a distance; `contract_error` is 32εM.
+/// Together below 12εM per coordinate, and √3 times that as a distance; `contract_error` is 32εM. Volumes are
+/// fitted in double precision, which may cost a few ε r more; 32 has room for that.
 ///
-/// A test then computes in single precision (η = 2⁻²⁴) a lower bound of the distance between two volumes, or
-/// of their gap along an axis of length at most one. Its inputs (R, o, the volume's numbers) are rounded to η
-/// relatively, and every intermediate value is at most a small multiple of the reach S = |o| + 2 r_A + 2 r_B
-/// (Euclidean; a fitted volume stays within twice its tree's radius). A test of n rounded operations is
-/// therefore off by at most n η S; each volume states its n. A matrix R with |RᵀR − I| ≤ δ changes lengths by
-/// a factor within 1 ± 3δ, at most 3δS. So contents that touch never show a computed gap above
-///     slack = n η S + 3 δ S + contract_error,
+/// **The test.** It computes in single precision (η = 2⁻²⁴) a lower bound of the distance between two
+/// volumes, or of their gap along an axis of length at most one. Its inputs (R, o) are rounded to η
+/// relatively; the volume's numbers are exact, being what defines it. The reach is S = |o| + 2 r_A + 2 r_B
+/// (Euclidean). A volume's centre lies within 2 r of its tree's, so every difference of places is below S (up
+/// to the few roundings themselves), and n rounded operations on such values are off by at most n η S; each
+/// volume states its n. A gap is a difference of places less a sum of sizes (radius, half extents, slab
+/// faces). A size needs no bound where it is taken as it is or multiplied by something off relatively: a
+/// computed sum of non-negative numbers is at least (1 − kη) times the true one, and when that is above S the
+/// gap is negative by far more than its error. Where sizes are multiplied by a cosine that is off by kη
+/// absolutely, they are taken to be below 4 r, so below 2S for both volumes together: fits keep within 2 r,
+/// and merging up a tree stays below 4 r, which is a law test's finding and not a theorem. As building
+/// blocks, for a volume with |c| ≤ 2 r:
+///   - the place of B's centre less A's, as a vector: 5√3η|c_b| for the rounded matrix, products and
+///     sums, 2η|o| and one difference: 10 ηS;
+///   - a direction of length one turned by R: 7 η; its scalar product with another: 10 η;
+///   - the centres' difference along a direction of A: 13 ηS; along a turned one of B: 20 ηS.
+/// A result below the normal range of floats is off by up to 2⁻¹⁴⁹ more, and a square of it by as much: the
+/// slack is never below 10⁻²², whose square 10⁻⁴⁴ covers that, at the price of not culling below that size.
+///
+/// **The matrix.** Let |RᵀR − I| ≤ δ in every entry. Then ‖RᵀR − I‖ ≤ 3δ, lengths change by a factor within
+/// 1 ± 3δ, R n differs by 3δ(1 + small) from R⁻ᵀn, the true normal of a turned plane, and a cofactor matrix
+/// from ±R by at most 8δ (edge axes use the entries of R for the products of two columns). A test uses at
+/// most one of each on values below S: 12 δS covers them for δ < 1/12, and above that the slack exceeds every
+/// gap.
+///
+/// So contents that touch never show a computed gap above
+///     slack = n η S + 12 δ S + contract_error,
 /// and a test rejects only when its gap is greater than that. Comparisons are written so that NaN (from an
 /// infinite offset, say) does not reject.
 namespace tandem {
@@ -38,7 +62,7 @@ struct Frame {
 struct Seen {
   Transform transform;  ///< takes B's tree coordinates to A's
   double reach = 0;     ///< S above
-  double error = 0;     ///< the part of the slack that does not depend on the volume: 3δS + contract_error
+  double error = 0;     ///< the part of the slack that does not depend on the volume: 12δS + contract_error
 
   Seen() = default;
   Seen(const Frame& a, const Frame& b, const Transform& b_from_a)
@@ -46,15 +70,16 @@ struct Seen {
     const auto largest = [](Vec3 v) { return abs(v)[largest_axis(v)]; };
     const double m =
         largest(b_from_a.offset) + 3 * largest(b.center) + largest(a.center) + a.radius + 3 * b.radius;
+    const double defect = rotation_defect(b_from_a.rotation);
     reach = length(transform.offset) + 2 * a.radius + 2 * b.radius;
-    error = 3 * rotation_defect(b_from_a.rotation) * reach + 32 * 0x1p-53 * m;
+    error = 12 * defect * reach + 32 * 0x1p-53 * (1 + defect) * m;
   }
 
-  /// n η S + error, rounded up; the smallest normal float at least, so that flat volumes at rest in one plane
-  /// are compared with something greater than zero.
+  /// n η S + error, rounded up; 10⁻²² at least, so that underflow cannot hurt and flat volumes at rest in one
+  /// plane are compared with something greater than zero.
   float slack(int operations) const {
     const double bound = operations * 0x1p-24 * reach + error;
-    return static_cast<float>(bound * 1.0000002) + 1.2e-38f;
+    return static_cast<float>(bound * 1.0000002) + 1e-22f;
   }
 
  private:
@@ -70,10 +95,31 @@ struct Seen {
   }
 };
 
+/// The rigid motion of a Seen in a volume test's number type: float, or one that counts operations.
+template <class Number>
+struct Placement {
+  Number rotation[3][3];
+  Number offset[3];
+
+  /// The point `p` of B's tree in A's.
+  TANDEM_HD void place(const Number (&p)[3], Number (&placed)[3]) const {
+    for (int i = 0; i < 3; ++i)
+      placed[i] = rotation[i][0] * p[0] + rotation[i][1] * p[1] + rotation[i][2] * p[2] + offset[i];
+  }
+  /// The direction `d` of B's tree in A's.
+  TANDEM_HD void turn(const Number (&d)[3], Number (&turned)[3]) const {
+    for (int i = 0; i < 3; ++i)
+      turned[i] = rotation[i][0] * d[0] + rotation[i][1] * d[1] + rotation[i][2] * d[2];
+  }
+  /// The direction `d` of A's tree in B's.
+  TANDEM_HD void turn_back(const Number (&d)[3], Number (&turned)[3]) const {
+    for (int i = 0; i < 3; ++i)
+      turned[i] = rotation[0][i] * d[0] + rotation[1][i] * d[1] + rotation[2][i] * d[2];
+  }
+};
+
 /// A Seen in single precision, as most volumes use it.
-struct SeenInFloat {
-  float rotation[3][3];
-  float offset[3];
+struct SeenInFloat : Placement<float> {
   float slack;
 
   SeenInFloat(const Seen& seen, int operations) : slack(seen.slack(operations)) {
@@ -81,17 +127,6 @@ struct SeenInFloat {
       offset[i] = static_cast<float>(seen.transform.offset[i]);
       for (int j = 0; j < 3; ++j) rotation[i][j] = static_cast<float>(seen.transform.rotation(i, j));
     }
-  }
-
-  /// The point `p` of B's tree in A's.
-  TANDEM_HD void place(const float (&p)[3], float (&placed)[3]) const {
-    for (int i = 0; i < 3; ++i)
-      placed[i] = rotation[i][0] * p[0] + rotation[i][1] * p[1] + rotation[i][2] * p[2] + offset[i];
-  }
-  /// The direction `d` of B's tree in A's.
-  TANDEM_HD void turn(const float (&d)[3], float (&turned)[3]) const {
-    for (int i = 0; i < 3; ++i)
-      turned[i] = rotation[i][0] * d[0] + rotation[i][1] * d[1] + rotation[i][2] * d[2];
   }
 };
 

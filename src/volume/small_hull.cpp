@@ -1,0 +1,68 @@
+#include "volume/small_hull.h"
+
+#include <cmath>
+#include <utility>
+
+namespace tandem {
+
+SmallHull::SmallHull(std::span<const Vec3> points) : points_(points) {
+  if (points.size() < 4 || !start()) return;
+  for (std::size_t i = 0; i < points.size(); ++i) add(static_cast<std::uint8_t>(i));
+  for (std::size_t i = 0; i < count_; ++i) {
+    const Triangle& t = triangles_[i];
+    faces_[face_count_++] = {{points_[t.corner[0]], points_[t.corner[1]], points_[t.corner[2]]},
+                             length(t.normal)};
+  }
+}
+
+bool SmallHull::push(std::uint8_t a, std::uint8_t b, std::uint8_t c) {
+  if (count_ == most_faces) return false;
+  triangles_[count_++] = {{a, b, c}, cross(points_[b] - points_[a], points_[c] - points_[a])};
+  return true;
+}
+
+double SmallHull::above(const Triangle& face, Vec3 p) const {
+  return dot(face.normal, p - points_[face.corner[0]]);
+}
+
+bool SmallHull::start() {
+  const auto furthest = [&](auto&& measure) {
+    std::uint8_t best = 0;
+    double most = -1;
+    for (std::size_t i = 0; i < points_.size(); ++i)
+      if (const double m = measure(points_[i]); m > most) most = m, best = static_cast<std::uint8_t>(i);
+    return std::pair(best, most);
+  };
+  const std::uint8_t a = 0;
+  const auto [b, b_size] = furthest([&](Vec3 p) { return length(p - points_[a]); });
+  const Vec3 side = points_[b] - points_[a];
+  const auto [c, c_size] = furthest([&](Vec3 p) { return length(cross(side, p - points_[a])); });
+  const Vec3 normal = cross(side, points_[c] - points_[a]);
+  const auto [d, d_size] = furthest([&](Vec3 p) { return std::fabs(dot(normal, p - points_[a])); });
+  if (!(d_size > 1e-9 * b_size * b_size * b_size) || !(c_size > 0)) return false;
+  const bool up = dot(normal, points_[d] - points_[a]) > 0;
+  const std::uint8_t e = up ? c : b, f = up ? b : c;  // the base looks away from d
+  return push(a, e, f) && push(a, d, e) && push(e, d, f) && push(f, d, a);
+}
+
+void SmallHull::add(std::uint8_t point) {
+  bool edge[32][32] = {};
+  const Vec3 p = points_[point];
+  bool any = false;
+  for (std::size_t i = 0; i < count_;) {
+    const Triangle t = triangles_[i];
+    if (!(above(t, p) > 1e-12 * length(t.normal) * length(p - points_[t.corner[0]]))) {
+      ++i;
+      continue;
+    }
+    any = true;
+    for (int k = 0; k < 3; ++k) edge[t.corner[k]][t.corner[(k + 1) % 3]] = true;
+    triangles_[i] = triangles_[--count_];
+  }
+  if (!any) return;
+  for (std::uint8_t i = 0; i < points_.size(); ++i)
+    for (std::uint8_t j = 0; j < points_.size(); ++j)
+      if (edge[i][j] && !edge[j][i]) push(i, j, point);
+}
+
+}  // namespace tandem

@@ -1,0 +1,42 @@
+#pragma once
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "tandem/math/vec3.h"
+
+namespace tandem {
+
+/// The convex hull of at most 26 points, added one after the other. It serves to weigh a surface, not to
+/// decide anything: rounding is not treated, and flat sets have no faces.
+class SmallHull {
+ public:
+  struct Face {
+    std::array<Vec3, 3> corners;
+    double doubled_area;
+  };
+
+  explicit SmallHull(std::span<const Vec3> points);
+
+  std::span<const Face> faces() const { return std::span(faces_).first(face_count_); }
+
+ private:
+  struct Triangle {
+    std::uint8_t corner[3];
+    Vec3 normal;  ///< outwards, not normalised
+  };
+
+  bool start();
+  void add(std::uint8_t point);
+  bool push(std::uint8_t a, std::uint8_t b, std::uint8_t c);
+  double above(const Triangle& face, Vec3 p) const;
+
+  static constexpr std::size_t most_faces = 96;
+  std::span<const Vec3> points_;
+  std::array<Triangle, most_faces> triangles_;
+  std::size_t count_ = 0;
+  std::array<Face, most_faces> faces_;
+  std::size_t face_count_ = 0;
+};
+
+}  // namespace tandem

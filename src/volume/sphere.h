@@ -1,0 +1,69 @@
+#pragma once
+#include "volume/bounding_volume.h"
+#include "volume/ray_clip.h"
+#include "volume/stored.h"
+#include "volume/tight_ball.h"
+
+namespace tandem {
+
+/// A ball, fitted as in the SCB paper's ball trees (Larsson and Akenine-Möller 2008, sec. 5).
+struct Sphere {
+  static constexpr std::string_view name = "sphere";
+
+  float center[3];
+  float radius;
+
+  struct Relation : SeenInFloat {
+    /// Placing the centre takes 10, its squared length and the squared sum of radii 3 and 4: 17.
+    explicit Relation(const Seen& seen) : SeenInFloat(seen, 24) {}
+  };
+
+  static Sphere from(const Ball& ball) {
+    Sphere sphere;
+    store(ball.center, sphere.center);
+    sphere.radius = stored_above(ball.radius);
+    return sphere;
+  }
+  Ball ball() const { return {to_vec3(center), static_cast<double>(radius)}; }
+
+  static Sphere fit(std::span<const Vec3> points) { return from(tight_ball(points, Extremes(points))); }
+  static Sphere fit_ritter(std::span<const Vec3> points) { return from(ritter_ball(points)); }
+};
+
+inline Sphere merge(const Sphere& a, const Sphere& b) { return Sphere::from(merge(a.ball(), b.ball())); }
+
+inline bool contains(const Sphere& a, Vec3 p) {
+  const Vec3 d = p - to_vec3(a.center);
+  const double r = static_cast<double>(a.radius);
+  return dot(d, d) <= r * r * (1 + 1e-15);
+}
+
+inline bool ray_interval(const Sphere& a, Vec3 origin, Vec3 direction, double& enter, double& leave) {
+  const Ball ball = a.ball();
+  return RayClip(origin, direction, length(ball.center) + ball.radius, enter, leave)
+      .ball(ball.center, ball.radius);
+}
+
+TANDEM_HD inline bool overlap(const Sphere::Relation& seen, const Sphere& a, const Sphere& b) {
+  float c[3];
+  seen.place(b.center, c);
+  for (int i = 0; i < 3; ++i) c[i] -= a.center[i];
+  const float reach = a.radius + b.radius + seen.slack;
+  return !(dot(c, c) > reach * reach);
+}
+
+TANDEM_HD inline float distance_bound(const Sphere::Relation& seen, const Sphere& a, const Sphere& b) {
+  float c[3];
+  seen.place(b.center, c);
+  for (int i = 0; i < 3; ++i) c[i] -= a.center[i];
+  return promised_distance(std::sqrt(dot(c, c)) - (a.radius + b.radius), seen.slack);
+}
+
+TANDEM_HD inline float volume(const Sphere& a) { return 4.18879020f * a.radius * a.radius * a.radius; }
+TANDEM_HD inline float area(const Sphere& a) { return 12.5663706f * a.radius * a.radius; }
+TANDEM_HD inline float longest_extent(const Sphere& a) { return 2 * a.radius; }
+TANDEM_HD inline float radius(const Sphere& a) { return a.radius; }
+
+static_assert(BoundingVolume<Sphere>);
+
+}  // namespace tandem

@@ -58,8 +58,12 @@ void add_builders(std::vector<Contestant>& contestants, const Mesh& large, const
     const Mesh& mesh = builder.quadratic ? small : large;
     const double cost = expected_cost(build(mesh, builder, 0));
     for (const int threads : {1, 2})
-      contestants.push_back({std::string(builder.name), threads, mesh.triangles().size(),
-                             [&mesh, &builder, threads] { build(mesh, builder, threads); }, cost, {}});
+      contestants.push_back({std::string(builder.name),
+                             threads,
+                             mesh.triangles().size(),
+                             [&mesh, &builder, threads] { build(mesh, builder, threads); },
+                             cost,
+                             {}});
   }
 }
 
@@ -70,7 +74,9 @@ void add_fcl(std::vector<Contestant>& contestants, const char* name, const Mesh&
   auto triangles = std::make_shared<std::vector<fcl::Triangle>>();
   for (const Vec3 v : mesh.vertices()) vertices->emplace_back(v.x, v.y, v.z);
   for (const Triangle& t : mesh.triangles()) triangles->emplace_back(t[0], t[1], t[2]);
-  contestants.push_back({name, 1, mesh.triangles().size(),
+  contestants.push_back({name,
+                         1,
+                         mesh.triangles().size(),
                          [vertices, triangles] {
                            fcl::BVHModel<V> model;
                            model.beginModel();
@@ -92,24 +98,26 @@ void add_embree(std::vector<Contestant>& contestants, const char* name, RTCBuild
   for (const Vec3 v : mesh.vertices())
     for (int i = 0; i < 3; ++i) vertices->push_back(static_cast<float>(v[i]));
   vertices->push_back(0);  // Embree reads 16 bytes at a time
-  contestants.push_back(
-      {name, threads, mesh.triangles().size(),
-       [device, vertices, quality, &mesh] {
-         RTCGeometry geometry = rtcNewGeometry(device.get(), RTC_GEOMETRY_TYPE_TRIANGLE);
-         rtcSetSharedGeometryBuffer(geometry, RTC_BUFFER_TYPE_VERTEX, 0, RTC_FORMAT_FLOAT3, vertices->data(),
-                                    0, 12, mesh.vertices().size());
-         rtcSetSharedGeometryBuffer(geometry, RTC_BUFFER_TYPE_INDEX, 0, RTC_FORMAT_UINT3,
-                                    mesh.triangles().data(), 0, 12, mesh.triangles().size());
-         rtcCommitGeometry(geometry);
-         RTCScene scene = rtcNewScene(device.get());
-         rtcSetSceneBuildQuality(scene, quality);
-         rtcAttachGeometry(scene, geometry);
-         rtcReleaseGeometry(geometry);
-         rtcCommitScene(scene);
-         rtcReleaseScene(scene);
-       },
-       0,
-       {}});
+  contestants.push_back({name,
+                         threads,
+                         mesh.triangles().size(),
+                         [device, vertices, quality, &mesh] {
+                           RTCGeometry geometry = rtcNewGeometry(device.get(), RTC_GEOMETRY_TYPE_TRIANGLE);
+                           rtcSetSharedGeometryBuffer(geometry, RTC_BUFFER_TYPE_VERTEX, 0, RTC_FORMAT_FLOAT3,
+                                                      vertices->data(), 0, 12, mesh.vertices().size());
+                           rtcSetSharedGeometryBuffer(geometry, RTC_BUFFER_TYPE_INDEX, 0, RTC_FORMAT_UINT3,
+                                                      mesh.triangles().data(), 0, 12,
+                                                      mesh.triangles().size());
+                           rtcCommitGeometry(geometry);
+                           RTCScene scene = rtcNewScene(device.get());
+                           rtcSetSceneBuildQuality(scene, quality);
+                           rtcAttachGeometry(scene, geometry);
+                           rtcReleaseGeometry(geometry);
+                           rtcCommitScene(scene);
+                           rtcReleaseScene(scene);
+                         },
+                         0,
+                         {}});
 }
 #endif
 

@@ -1,17 +1,19 @@
 #pragma once
-#include "narrow/triangle_distance.h"
 #include "tandem/query/distance.h"
+
+#include "narrow/triangle_distance.h"
 #include "traverse/run.h"
 #include "tree/tree.h"
 
 namespace tandem {
 
-/// What a bounded search has found: the nearest pair, or all pairs within a fixed limit. Points are in A's frame.
+/// What a bounded search has found: the nearest pair, or all pairs within a fixed limit. Points are in A's
+/// frame.
 struct NearSet {
-  bool shrinking = true;         ///< keep the nearest pair only
-  double limit = HUGE_VAL;       ///< pairs further apart are of no interest
+  bool shrinking = true;    ///< keep the nearest pair only
+  double limit = HUGE_VAL;  ///< pairs further apart are of no interest
   Distance nearest{HUGE_VAL, HUGE_VAL, {}, {}, {}};
-  std::vector<FacePair> pairs;   ///< within the limit, when not shrinking
+  std::vector<FacePair> pairs = {};  ///< within the limit, when not shrinking
 
   /// Takes note of a pair; returns whether it was within the limit.
   bool offer(FacePair faces, const TriangleDistance& d) {
@@ -35,8 +37,8 @@ struct NearSet {
 template <BoundingVolume V, class Counting>
 class BoundedQuery {
  public:
-  BoundedQuery(const Mesh& a, const Tree<V>& tree_a, const Mesh& b, const Tree<V>& tree_b, const Transform& b_from_a,
-               NearSet& near, Counting counting)
+  BoundedQuery(const Mesh& a, const Tree<V>& tree_a, const Mesh& b, const Tree<V>& tree_b,
+               const Transform& b_from_a, NearSet& near, Counting counting)
       : a_(a),
         b_(b),
         tree_a_(tree_a),
@@ -57,7 +59,8 @@ class BoundedQuery {
       const Corners corners_b{{b_from_a_(b0), b_from_a_(b1), b_from_a_(b2)}};
       for (const std::uint32_t face_a : tree_a_.topology->primitives(leaf_a)) {
         const auto [a0, a1, a2] = a_.corners(face_a);
-        counting_.primitive(near_.offer({face_a, face_b}, triangle_distance(Corners{{a0, a1, a2}}, corners_b)));
+        counting_.primitive(
+            near_.offer({face_a, face_b}, triangle_distance(Corners{{a0, a1, a2}}, corners_b)));
       }
     }
     return Flow::go_on;

@@ -1,18 +1,21 @@
 #pragma once
-#include "narrow/triangle_triangle.h"
 #include "tandem/query/collide.h"
+
+#include "narrow/triangle_triangle.h"
 #include "traverse/run.h"
 #include "tree/tree.h"
 
 namespace tandem {
 
-/// Asks the volumes of two trees, and collects the touching pairs of triangles. `self` skips what a tree against
-/// itself would see twice: a pair of disjoint subtrees is kept in one order only, and a face never meets itself.
+/// Asks the volumes of two trees, and collects the touching pairs of triangles. `self` skips what a tree
+/// against itself would see twice: a pair of disjoint subtrees is kept in one order only, and a face never
+/// meets itself.
 template <BoundingVolume V, class Counting>
 class CollideQuery {
  public:
-  CollideQuery(const Mesh& a, const Tree<V>& tree_a, const Mesh& b, const Tree<V>& tree_b, const Transform& b_from_a,
-               bool self, std::vector<FacePair>& found, std::size_t most, Counting counting)
+  CollideQuery(const Mesh& a, const Tree<V>& tree_a, const Mesh& b, const Tree<V>& tree_b,
+               const Transform& b_from_a, bool self, std::vector<FacePair>& found, std::size_t most,
+               Counting counting)
       : a_(a),
         b_(b),
         tree_a_(tree_a),

@@ -25,8 +25,8 @@ Distance distance(const Model& a, const Transform& at_a, const Model& b, const T
   return near.nearest;
 }
 
-std::vector<FacePair> within(const Model& a, const Transform& at_a, const Model& b, const Transform& at_b, double limit,
-                             const QueryOptions& options) noexcept {
+std::vector<FacePair> within(const Model& a, const Transform& at_a, const Model& b, const Transform& at_b,
+                             double limit, const QueryOptions& options) noexcept {
   NearSet near{.shrinking = false, .limit = limit};
   find_near(a, at_a, b, at_b, near, options);
   std::sort(near.pairs.begin(), near.pairs.end());

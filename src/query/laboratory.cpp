@@ -1,7 +1,8 @@
 #include "tandem/query/laboratory.h"
 
-#include "query/descend_rules.h"
 #include "tandem/base/error.h"
+
+#include "query/descend_rules.h"
 #include "traverse/list.h"
 #include "tree/build.h"
 #include "volume/list.h"
@@ -9,7 +10,8 @@
 namespace tandem {
 namespace {
 
-std::uint8_t place_of(std::string_view name, const std::vector<std::string_view>& names, const std::string& what) {
+std::uint8_t place_of(std::string_view name, const std::vector<std::string_view>& names,
+                      const std::string& what) {
   std::string known;
   for (std::size_t i = 0; i < names.size(); ++i) {
     if (names[i] == name) return static_cast<std::uint8_t>(i);
@@ -45,8 +47,12 @@ std::string_view Laboratory::traversal() const { return AllWalks::names[parts_.t
 std::string_view Laboratory::rule() const { return named_rules[parts_.rule].name; }
 std::string_view Laboratory::builder() const { return tandem::builders()[parts_.builder].name; }
 
-std::vector<std::string_view> Laboratory::volumes() { return {AllVolumes::names.begin(), AllVolumes::names.end()}; }
-std::vector<std::string_view> Laboratory::traversals() { return {AllWalks::names.begin(), AllWalks::names.end()}; }
+std::vector<std::string_view> Laboratory::volumes() {
+  return {AllVolumes::names.begin(), AllVolumes::names.end()};
+}
+std::vector<std::string_view> Laboratory::traversals() {
+  return {AllWalks::names.begin(), AllWalks::names.end()};
+}
 std::vector<std::string_view> Laboratory::rules() {
   std::vector<std::string_view> names;
   for (const NamedRule& rule : named_rules) names.push_back(rule.name);

@@ -1,7 +1,7 @@
 #include "tandem/query/model.h"
 
 #include "query/model_data.h"
-#include "volume/list.h"
+#include "query/pair_search.h"
 
 namespace tandem {
 
@@ -11,8 +11,7 @@ Model::Model(Mesh mesh) : data_(std::make_shared<const Data>(std::move(mesh))) {
 const Mesh& Model::mesh() const { return data_->mesh; }
 
 void Model::prepare(const Laboratory& laboratory) const {
-  if (mesh().triangles().empty()) return;
-  AllVolumes::visit_at(laboratory.parts().volume, [&]<class V>() { data_->measured_tree<V>(laboratory.parts()); });
+  if (!mesh().triangles().empty()) prepare_tree(*this, laboratory.parts());
 }
 
 const Frame& Model::Data::frame() const {

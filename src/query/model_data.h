@@ -1,10 +1,12 @@
 #pragma once
 #include <map>
 #include <mutex>
+#include <optional>
 
-#include "query/descend_rules.h"
 #include "tandem/query/laboratory.h"
 #include "tandem/query/model.h"
+
+#include "query/descend_rules.h"
 #include "tree/mesh_tree.h"
 
 namespace tandem {
@@ -30,8 +32,8 @@ struct MeasuredTree {
 struct Model::Data {
   explicit Data(Mesh m) : mesh(std::move(m)) {}
 
-  /// The tree of these parts (traversal and rule do not matter), built by the first caller while others wait. The
-  /// mesh must have triangles.
+  /// The tree of these parts (traversal and rule do not matter), built by the first caller while others wait.
+  /// The mesh must have triangles.
   template <BoundingVolume V>
   std::shared_ptr<const MeasuredTree<V>> measured_tree(Laboratory::Parts parts) const {
     parts.traversal = parts.rule = 0;

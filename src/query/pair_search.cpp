@@ -6,8 +6,12 @@ namespace tandem {
 
 std::unique_ptr<PairSearch> make_pair_search(const SearchTask& task) {
   std::unique_ptr<PairSearch> search;
-  AllVolumes::visit_at(task.parts.volume, [&]<class V>() { search = make_pair_search_with<V>(task); });
+  AllVolumes::visit_at(task.parts.volume, [&]<class V>() { search = SearchesWith<V>::make(task); });
   return search;
+}
+
+void prepare_tree(const Model& model, const Laboratory::Parts& parts) {
+  AllVolumes::visit_at(parts.volume, [&]<class V>() { SearchesWith<V>::prepare(model, parts); });
 }
 
 }  // namespace tandem

@@ -1,8 +1,9 @@
 #pragma once
 #include <memory>
 
-#include "query/bounded_query.h"
 #include "tandem/query/laboratory.h"
+
+#include "query/bounded_query.h"
 
 namespace tandem {
 
@@ -11,11 +12,12 @@ struct SearchTask {
   Model a, b;
   Transform b_from_a;
   Laboratory::Parts parts;
-  bool self = false;  ///< `a` and `b` are one model in one place: each pair of faces once, no face with itself
+  bool self =
+      false;  ///< `a` and `b` are one model in one place: each pair of faces once, no face with itself
 };
 
-/// A search that a volume and a traversal have been compiled into. It can be run again from where it stopped; one
-/// search is for one kind of run.
+/// A search that a volume and a traversal have been compiled into. It can be run again from where it stopped;
+/// one search is for one kind of run.
 class PairSearch {
  public:
   virtual ~PairSearch() = default;
@@ -30,8 +32,15 @@ class PairSearch {
 /// Both models must have triangles.
 std::unique_ptr<PairSearch> make_pair_search(const SearchTask& task);
 
-/// The part of it that is compiled once per volume, in files that CMake makes from pair_search_of_volume.cpp.in.
+/// Builds the tree that a search with these parts needs; the model must have triangles.
+void prepare_tree(const Model& model, const Laboratory::Parts& parts);
+
+/// What of this depends on the volume, compiled once for each in files that CMake makes from
+/// pair_search_of_volume.cpp.in.
 template <class V>
-std::unique_ptr<PairSearch> make_pair_search_with(const SearchTask& task);
+struct SearchesWith {
+  static std::unique_ptr<PairSearch> make(const SearchTask& task);
+  static void prepare(const Model& model, const Laboratory::Parts& parts);
+};
 
 }  // namespace tandem

@@ -10,7 +10,8 @@ namespace tandem {
 template <BoundingVolume V, Walk W>
 class PairSearchOf final : public PairSearch {
  public:
-  PairSearchOf(const SearchTask& task, std::shared_ptr<const MeasuredTree<V>> a, std::shared_ptr<const MeasuredTree<V>> b)
+  PairSearchOf(const SearchTask& task, std::shared_ptr<const MeasuredTree<V>> a,
+               std::shared_ptr<const MeasuredTree<V>> b)
       : task_(task),
         a_(std::move(a)),
         b_(std::move(b)),
@@ -21,15 +22,15 @@ class PairSearchOf final : public PairSearch {
   Outcome find_touching(std::vector<FacePair>& found, std::size_t most, Counters* counters,
                         const Budget& budget) override {
     return with_counting(counters, [&](auto counting) {
-      CollideQuery<V, decltype(counting)> query(task_.a.mesh(), a_->tree, task_.b.mesh(), b_->tree, task_.b_from_a,
-                                                task_.self, found, most, counting);
+      CollideQuery<V, decltype(counting)> query(task_.a.mesh(), a_->tree, task_.b.mesh(), b_->tree,
+                                                task_.b_from_a, task_.self, found, most, counting);
       return run(walk_, shape_a_.pre, shape_b_.pre, query, counting, budget);
     });
   }
   Outcome find_near(NearSet& near, Counters* counters, const Budget& budget) override {
     return with_counting(counters, [&](auto counting) {
-      BoundedQuery<V, decltype(counting)> query(task_.a.mesh(), a_->tree, task_.b.mesh(), b_->tree, task_.b_from_a,
-                                                near, counting);
+      BoundedQuery<V, decltype(counting)> query(task_.a.mesh(), a_->tree, task_.b.mesh(), b_->tree,
+                                                task_.b_from_a, near, counting);
       return run(walk_, shape_a_.pre, shape_b_.pre, query, counting, budget);
     });
   }
@@ -61,13 +62,18 @@ class PairSearchOf final : public PairSearch {
 };
 
 template <class V>
-std::unique_ptr<PairSearch> make_pair_search_with(const SearchTask& task) {
+std::unique_ptr<PairSearch> SearchesWith<V>::make(const SearchTask& task) {
   auto a = task.a.data().measured_tree<V>(task.parts), b = task.b.data().measured_tree<V>(task.parts);
   std::unique_ptr<PairSearch> search;
   AllWalks::visit_at(task.parts.traversal, [&]<class W>() {
     search = std::make_unique<PairSearchOf<V, W>>(task, std::move(a), std::move(b));
   });
   return search;
+}
+
+template <class V>
+void SearchesWith<V>::prepare(const Model& model, const Laboratory::Parts& parts) {
+  model.data().measured_tree<V>(parts);
 }
 
 }  // namespace tandem

@@ -29,7 +29,8 @@ bool CollideSearch::run(const SearchBudget& budget) noexcept {
   if (budget.time != std::chrono::steady_clock::duration::max())
     limits.deadline = std::chrono::steady_clock::now() + budget.time;
   const auto no_limit = static_cast<std::size_t>(-1);
-  return state_->search->find_touching(state_->found, no_limit, &state_->counters, limits) == Outcome::finished;
+  return state_->search->find_touching(state_->found, no_limit, &state_->counters, limits) ==
+         Outcome::finished;
 }
 
 bool CollideSearch::finished() const { return !state_->search || state_->search->done(); }

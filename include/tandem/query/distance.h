@@ -10,15 +10,15 @@ struct Distance {
   FacePair faces;         ///< the triangles they lie on
 };
 
-/// The distance of two models at their poses. The bounds differ by rounding only, about 1e-15 of the models' size
-/// and distance. Models that touch have the lower bound 0. Without triangles in both, or with a pose that is not
-/// finite, the distance is infinite.
+/// The distance of two models at their poses. The bounds differ by rounding only, about 1e-15 of the models'
+/// size and distance. Models that touch have the lower bound 0. Without triangles in both, or with a pose
+/// that is not finite, the distance is infinite.
 Distance distance(const Model& a, const Transform& at_a, const Model& b, const Transform& at_b,
                   const QueryOptions& options = {}) noexcept;
 
-/// Every pair of triangles at most `limit` apart, sorted. No such pair is missed; a pair whose distance exceeds the
-/// limit by no more than rounding (see distance) may be among them.
-std::vector<FacePair> within(const Model& a, const Transform& at_a, const Model& b, const Transform& at_b, double limit,
-                             const QueryOptions& options = {}) noexcept;
+/// Every pair of triangles at most `limit` apart, sorted. No such pair is missed; a pair whose distance
+/// exceeds the limit by no more than rounding (see distance) may be among them.
+std::vector<FacePair> within(const Model& a, const Transform& at_a, const Model& b, const Transform& at_b,
+                             double limit, const QueryOptions& options = {}) noexcept;
 
 }  // namespace tandem

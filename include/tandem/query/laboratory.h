@@ -8,7 +8,8 @@ namespace tandem {
 
 /// The laboratory path: any bounding volume, any traversal, any descend rule, any tree, all giving the same
 /// answer. Choose by name, and pass the choice to a query in its options:
-///     collide_all(a, at_a, b, at_b, {.laboratory = Laboratory({.volume = "scb", .traversal = "binary_stack"})});
+///     collide_all(a, at_a, b, at_b, {.laboratory = Laboratory({.volume = "scb", .traversal =
+///     "binary_stack"})});
 class Laboratory {
  public:
   struct Choice {

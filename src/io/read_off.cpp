@@ -100,7 +100,7 @@ class OffReader {
       if (!MeshBuilder::accepts(vertex))
         scanner_.fail("expected a fourth coordinate that leaves the vertex finite and within 1e15");
     }
-    builder_.vertices.push_back(vertex);
+    builder_.add_vertex(vertex);
     scanner_.next_line();
   }
 

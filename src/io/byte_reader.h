@@ -5,8 +5,6 @@
 #include <string>
 #include <type_traits>
 
-#include "tandem/base/error.h"
-
 #include "io/window.h"
 
 namespace tandem::io {
@@ -19,9 +17,7 @@ class ByteReader {
 
   /// Throws Error "file: byte offset: problem".
   [[noreturn]] void fail(const std::string& problem) const { fail_at(window_->offset(), problem); }
-  [[noreturn]] void fail_at(std::uint64_t offset, const std::string& problem) const {
-    throw Error(window_->name() + ": byte " + std::to_string(offset) + ": " + problem);
-  }
+  [[noreturn]] void fail_at(std::uint64_t offset, const std::string& problem) const;
 
   std::uint64_t offset() const { return window_->offset(); }
   std::uint64_t bytes_left() const { return window_->bytes_left(); }
@@ -29,8 +25,8 @@ class ByteReader {
   /// The next `count` bytes (at most the window's capacity), which the caller takes. Fails when the file
   /// ends before.
   const char* take(std::size_t count) {
-    if (window_->available() < count && !window_->fill_to(count)) [[unlikely]]
-      fail("expected " + std::to_string(count) + " more bytes, got the end of the file");
+    if (window_->available() < count) [[unlikely]]
+      fill_to(count);
     const char* const bytes = window_->cursor();
     window_->advance_to(bytes + count);
     return bytes;
@@ -55,16 +51,12 @@ class ByteReader {
   }
 
   /// Skips `count` bytes; fails when the file ends before.
-  void skip(std::uint64_t count) {
-    while (count > 0) {
-      const std::size_t step =
-          static_cast<std::size_t>(count < window_->capacity() ? count : window_->capacity());
-      take(step);
-      count -= step;
-    }
-  }
+  void skip(std::uint64_t count);
 
  private:
+  // Apart from take(), so that it stays small enough to be inlined.
+  void fill_to(std::size_t count);
+
   Window* window_;
   bool swap_;
 };

@@ -36,8 +36,9 @@ inline Digits leading_digits(const char* text) {
   bytes ^= 0x3030303030303030u;  // digits become 0 to 9, all else more
   const std::uint64_t others = ((bytes + 0x7676767676767676u) | bytes) & 0x8080808080808080u;
   // Carries run upwards only, so the lowest mark is right even where higher ones are not.
-  const int count = others == 0 ? 8 : std::countr_zero(others) / 8;
-  bytes = count == 0 ? 0 : bytes << (64 - 8 * count);
+  const int count = std::countr_zero(others) / 8;
+  const int half_shift = 32 - 4 * count;  // a shift by all 64 bits at once is not defined
+  bytes = bytes << half_shift << half_shift;
   bytes = bytes * 10 + (bytes >> 8);
   bytes = ((bytes & 0x000000ff000000ffu) * 0x000f424000000064u +
            ((bytes >> 16) & 0x000000ff000000ffu) * 0x0000271000000001u) >>
@@ -67,13 +68,14 @@ inline const char* parse_decimal(const char* const text, double& value) {
   const char* p = text + negative + whole.count;
   std::uint64_t digits = whole.value;
   int fraction_count = 0;
-  if (*p == '.') {
+  if (*p == '.') [[likely]] {
     ++p;
     const Digits first = leading_digits(p);
     Digits second = leading_digits(p + 8);
-    // Without a branch, because fractions of about eight digits are common.
-    second.count = first.count == 8 ? second.count : 0;
-    second.value = first.count == 8 ? second.value : 0;
+    // Fractions of about eight digits are common, so no branch (compilers make one of a conditional here).
+    const std::uint64_t goes_on = -std::uint64_t{first.count == 8};
+    second.count &= static_cast<int>(goes_on);
+    second.value &= goes_on;
     fraction_count = first.count + second.count;
     digits = (digits * integer_power_of_ten[static_cast<std::size_t>(first.count)] + first.value) *
                  integer_power_of_ten[static_cast<std::size_t>(second.count)] +
@@ -87,7 +89,8 @@ inline const char* parse_decimal(const char* const text, double& value) {
       *p == 'e' || *p == 'E') [[unlikely]]
     return parse_long_decimal(text, value);
   const double size = static_cast<double>(digits) / power_of_ten[static_cast<std::size_t>(fraction_count)];
-  value = negative ? -size : size;
+  // Signs are as good as random, so no branch.
+  value = std::bit_cast<double>(std::bit_cast<std::uint64_t>(size) | std::uint64_t{negative} << 63);
   return p;
 }
 

@@ -66,11 +66,7 @@ void MeshBuilder::end_part() {
   if (part.triangle_count == 0) parts_.pop_back();
 }
 
-bool MeshBuilder::add_polygon(std::span<const std::uint32_t> corners) {
-  if (corners.size() == 3) {
-    triangles.push_back({corners[0], corners[1], corners[2]});
-    return true;
-  }
+bool MeshBuilder::add_larger_polygon(std::span<const std::uint32_t> corners) {
   if (std::all_of(corners.begin(), corners.end(), [&](std::uint32_t c) { return c < vertices.size(); }))
     return triangulate(corners, vertices, triangles);
   triangulate_as_fan(corners, triangles);

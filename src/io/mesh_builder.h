@@ -19,6 +19,17 @@ class MeshBuilder {
   std::vector<Vec3> vertices;
   std::vector<Triangle> triangles;
 
+  // Written in place: push_back() of a finished vertex copies it through the stack in pieces of another size,
+  // which stalls the processor until the stores have left for the cache.
+  void add_vertex(Vec3 vertex) {
+    Vec3& added = vertices.emplace_back();
+    added.x = vertex.x, added.y = vertex.y, added.z = vertex.z;
+  }
+  void add_triangle(std::uint32_t a, std::uint32_t b, std::uint32_t c) {
+    Triangle& added = triangles.emplace_back();
+    added[0] = a, added[1] = b, added[2] = c;
+  }
+
   /// Makes room for counts that have been checked against the size of the file.
   void reserve(std::size_t vertex_count, std::size_t triangle_count);
   /// Makes room for at least a few more vertices and triangles where there is no count: for as many as the
@@ -42,7 +53,11 @@ class MeshBuilder {
 
   /// Appends a polygon's triangles (see triangulate.h), as a fan when vertices are still missing. False when
   /// it has too many corners.
-  [[nodiscard]] bool add_polygon(std::span<const std::uint32_t> corners);
+  [[nodiscard]] bool add_polygon(std::span<const std::uint32_t> corners) {
+    if (corners.size() != 3) return add_larger_polygon(corners);
+    add_triangle(corners[0], corners[1], corners[2]);
+    return true;
+  }
   /// What to tell the user when add_polygon() returns false.
   static std::string too_many_corners(std::size_t count);
 
@@ -52,6 +67,7 @@ class MeshBuilder {
 
  private:
   void make_room_slowly(const Window& window);
+  bool add_larger_polygon(std::span<const std::uint32_t> corners);
 
   std::vector<Part> parts_;
   bool in_part_ = false;

@@ -70,6 +70,7 @@ class PlyBinaryRows {
   }
   std::int64_t integer(PlyType type) {
     if (type == PlyType::int32) return reader_.take_number<std::int32_t>();
+    if (type == PlyType::uint32) return reader_.take_number<std::uint32_t>();
     if (type == PlyType::uint8) return reader_.take_number<std::uint8_t>();
     const double value = number(type);
     if (!(std::abs(value) < 1e15) || value != std::floor(value)) fail("expected an integer");
@@ -78,6 +79,7 @@ class PlyBinaryRows {
   void skip(PlyType type, std::uint64_t count) { reader_.skip(count * byte_size(type)); }
 
  private:
+  [[noreturn]] void fail_coordinate(PlyType type, double value) const;
   double number(PlyType type) {
     switch (type) {
       case PlyType::int8:

@@ -60,7 +60,7 @@ class ObjReader {
   // A weight or a colour may follow the coordinates.
   void vertex() {
     const double x = scanner_.coordinate(), y = scanner_.coordinate(), z = scanner_.coordinate();
-    builder_.vertices.push_back({x, y, z});
+    builder_.add_vertex({x, y, z});
     understood_ = true;
   }
 

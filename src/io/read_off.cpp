@@ -96,11 +96,11 @@ class OffReader {
     Vec3 vertex;
     for (int axis = 0; axis < 3; ++axis) vertex[axis] = scanner_.coordinate();
     if (homogeneous_) {
-      vertex *= 1 / scanner_.number("a fourth coordinate");
+      vertex = vertex / scanner_.number("a fourth coordinate");
       if (!MeshBuilder::accepts(vertex))
         scanner_.fail("expected a fourth coordinate that leaves the vertex finite and within 1e15");
     }
-    builder_.vertices.push_back(vertex);
+    builder_.add_vertex(vertex);
     scanner_.next_line();
   }
 
@@ -112,6 +112,7 @@ class OffReader {
     corners_.clear();
     for (std::int64_t i = 0; i < corner_count; ++i) {
       const std::int64_t index = scanner_.integer("a vertex index");
+      if (vertex_count_ == 0) scanner_.fail("expected no faces, since there are no vertices");
       if (index < 0 || static_cast<std::uint64_t>(index) >= vertex_count_)
         scanner_.fail("expected a vertex index between 0 and " + std::to_string(vertex_count_ - 1) +
                       ", got " + std::to_string(index));

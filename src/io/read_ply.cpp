@@ -86,7 +86,7 @@ class PlyReader {
           skip_property(element.properties[p]);
       }
       rows_.end_row();
-      builder_.vertices.push_back(vertex);
+      builder_.add_vertex(vertex);
     }
   }
 
@@ -154,7 +154,7 @@ class PlyReader {
       const std::uint32_t corner = checked(written);
       if (seen >= 2 && before[0] != before[1] && corner != before[0] && corner != before[1]) {
         const bool turned = seen % 2 == 1;
-        builder_.triangles.push_back({before[turned], before[!turned], corner});
+        builder_.add_triangle(before[turned], before[!turned], corner);
       }
       before[0] = before[1];
       before[1] = corner;

@@ -38,22 +38,28 @@ class TextStlReader {
   // After "facet".
   void facet() {
     expect("normal");
-    for (int axis = 0; axis < 3; ++axis) {
-      scanner_.skip_blanks_and_lines();
-      scanner_.skip_word();
-    }
-    expect("outer");
+    skip_normal();
     expect("loop");
     builder_.make_room(scanner_.window());
     const auto first = static_cast<std::uint32_t>(builder_.vertices.size());
     for (int corner = 0; corner < 3; ++corner) {
       expect("vertex");
       const double x = scanner_.coordinate(), y = scanner_.coordinate(), z = scanner_.coordinate();
-      builder_.vertices.push_back({x, y, z});
+      builder_.add_vertex({x, y, z});
     }
     expect("endloop");
     expect("endfacet");
-    builder_.triangles.push_back({first, first + 1, first + 2});
+    builder_.add_triangle(first, first + 1, first + 2);
+  }
+
+  // To behind "outer", which is on the next line or, rarely, on this one.
+  void skip_normal() {
+    if (scanner_.skip_line_to("outer")) return;
+    while (!scanner_.at_line_end()) {
+      if (scanner_.take_keyword("outer")) return;
+      scanner_.skip_word();
+    }
+    expect("outer");
   }
 
   void expect(const char* keyword) {
@@ -96,9 +102,9 @@ Mesh read_binary_stl(Window& window, const ReadOptions& options) {
         reader.fail_at(
             reader.offset() - stl_triangle_bytes,
             "expected finite coordinates of at most 1e15 in magnitude in triangle " + std::to_string(i));
-      builder.vertices.push_back(vertex);
+      builder.add_vertex(vertex);
     }
-    builder.triangles.push_back({3 * i, 3 * i + 1, 3 * i + 2});
+    builder.add_triangle(3 * i, 3 * i + 1, 3 * i + 2);
   }
   return builder.finish(options, window.name());
 }

@@ -30,7 +30,7 @@ void add_mesh(const aiMesh& mesh, const aiMatrix4x4t<double>& to_world, MeshBuil
   for (unsigned i = 0; i < mesh.mNumVertices; ++i) {
     const aiVector3D& v = mesh.mVertices[i];
     const aiVector3t<double> placed = to_world * aiVector3t<double>(v.x, v.y, v.z);
-    builder.vertices.push_back({placed.x, placed.y, placed.z});
+    builder.add_vertex({placed.x, placed.y, placed.z});
   }
   for (unsigned i = 0; i < mesh.mNumFaces; ++i) {
     const aiFace& face = mesh.mFaces[i];

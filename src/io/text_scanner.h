@@ -83,6 +83,20 @@ class TextScanner {
     line_ = line;
     return true;
   }
+  /// Takes the rest of the line and, on the next one, `keyword`; takes nothing when it is not there or not
+  /// in view.
+  bool skip_line_to(std::string_view keyword) {
+    const char* const start = window_->cursor();
+    const auto* found = static_cast<const char*>(std::memchr(start, line_break_, window_->available()));
+    if (found == nullptr) return false;
+    const char* const p = after_spaces(found + 1);
+    const char* const end = p + keyword.size();
+    if (end >= window_->end() || std::memcmp(p, keyword.data(), keyword.size()) != 0 || !ends_word(end))
+      return false;
+    window_->advance_to(end);
+    ++line_;
+    return true;
+  }
   /// Takes the next byte if it is `letter` and a space follows.
   bool take_letter(char letter) {
     const char* const p = window_->cursor();

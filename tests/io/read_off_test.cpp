@@ -25,7 +25,7 @@ TEST(ReadOff, SkipsColoursNormalsAndComments) {
 }
 
 TEST(ReadOff, DividesByTheFourthCoordinate) {
-  EXPECT_EQ(read_text(read_off, "4OFF\n1 0 0\n2 4 8 2\n").vertices()[0], (Vec3{1, 2, 4}));
+  EXPECT_EQ(read_text(read_off, "4OFF\n1 0 0\n2 4 9 3\n").vertices()[0], (Vec3{2.0 / 3, 4.0 / 3, 3}));
   EXPECT_NE(refusal(read_off, "4OFF\n1 0 0\n2 4 8 0\n").find("part:3: expected a fourth coordinate"),
             std::string::npos);
 }

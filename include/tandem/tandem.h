@@ -11,4 +11,7 @@
 #include "tandem/mesh/measure.h"
 #include "tandem/mesh/mesh.h"
 #include "tandem/query/collide.h"
+#include "tandem/query/distance.h"
+#include "tandem/query/laboratory.h"
 #include "tandem/query/model.h"
+#include "tandem/query/search.h"

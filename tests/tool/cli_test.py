@@ -75,6 +75,17 @@ class Tool(unittest.TestCase):
         self.assertEqual(pairs, sorted(set(pairs)))
         self.assertEqual(os.listdir(self.folder).count("pairs.csv.part"), 0)
 
+    def test_laboratory_parts_change_the_work_and_not_the_answer(self):
+        _, usual = self.check_json(self.ball, self.cup, "--all")
+        _, other = self.check_json(self.ball, self.cup, "--all", "--volume", "scb", "--traversal", "binary_stack",
+                                   "--rule", "radius", "--builder", "sah", "--leaf-size", "4", "--arity", "4")
+        self.assertEqual(usual["pairs"], other["pairs"])
+        self.assertNotEqual(usual["counters"], other["counters"])
+        self.assertEqual(other["laboratory"]["volume"], "scb")
+        refused = tandem("check", self.ball, self.cup, "--volume", "cube")
+        self.assertEqual(refused.returncode, 2)
+        self.assertIn("scb", refused.stderr)
+
     def test_text_names_files_and_faces(self):
         result = tandem("check", "ball.obj", "cup.stl", cwd=self.folder)
         self.assertEqual(result.returncode, 1)

@@ -9,6 +9,7 @@
 
 #include "command.h"
 #include "counters_json.h"
+#include "laboratory_options.h"
 #include "pose.h"
 #include "status.h"
 #include "stopwatch.h"
@@ -19,6 +20,7 @@ namespace {
 struct CheckOptions {
   std::string file_a, file_b, pose_a, pose_b, pairs_file;
   bool all = false, json = false;
+  LaboratoryWords laboratory;
 };
 
 struct CheckResult {
@@ -47,17 +49,17 @@ LoadedModel load(const std::string& file) {
 }
 
 CheckResult check(const LoadedModel& a, const Transform& at_a, const LoadedModel& b, const Transform& at_b,
-                  bool all) {
+                  bool all, const Laboratory& laboratory) {
   CheckResult result;
   {
     const Status status("building trees");
     const Stopwatch watch;
-    a.model.prepare();
-    b.model.prepare();
+    a.model.prepare(laboratory);
+    b.model.prepare(laboratory);
     result.build_ms = watch.ms();
   }
   const Status status("checking");
-  const QueryOptions options{.counters = &result.counters};
+  const QueryOptions options{.counters = &result.counters, .laboratory = laboratory};
   const Stopwatch watch;
   if (all) {
     result.pairs = collide_all(a.model, at_a, b.model, at_b, options);
@@ -82,6 +84,11 @@ void write_pairs(const std::vector<FacePair>& pairs, const std::string& file) {
   }
 }
 
+nlohmann::ordered_json parts_json(const LaboratoryWords& words) {
+  return {{"volume", words.volume},   {"traversal", words.traversal}, {"rule", words.rule},
+          {"builder", words.builder}, {"leaf_size", words.leaf_size}, {"arity", words.arity}};
+}
+
 void print_json(const CheckOptions& options, const CheckResult& result, const LoadedModel& a,
                 const LoadedModel& b) {
   nlohmann::ordered_json json;
@@ -92,6 +99,7 @@ void print_json(const CheckOptions& options, const CheckResult& result, const Lo
   json["pairs"] = result.pairs.size();
   if (!result.pairs.empty()) json["first_pair"] = {result.pairs.front().a, result.pairs.front().b};
   if (!options.pairs_file.empty()) json["pairs_file"] = options.pairs_file;
+  json["laboratory"] = parts_json(options.laboratory);
   json["counters"] = to_json(result.counters);
   json["ms"] = result.query_ms;
   json["load_ms"] = result.load_ms;
@@ -120,10 +128,11 @@ void print_text(const CheckOptions& options, const CheckResult& result, const Lo
 int run_check(const CheckOptions& options) {
   const Transform at_a = parse_pose(options.pose_a, "--pose-a"),
                   at_b = parse_pose(options.pose_b, "--pose-b");
+  const Laboratory laboratory = options.laboratory.laboratory();
   const Stopwatch watch;
   const LoadedModel a = load(options.file_a), b = load(options.file_b);
   const double load_ms = watch.ms();
-  CheckResult result = check(a, at_a, b, at_b, options.all);
+  CheckResult result = check(a, at_a, b, at_b, options.all, laboratory);
   result.load_ms = load_ms;
   if (!options.pairs_file.empty()) write_pairs(result.pairs, options.pairs_file);
   if (options.json) {
@@ -151,6 +160,8 @@ Action add_check(CLI::App& tool) {
       ->type_name("FILE")
       ->needs("--all");
   command->add_flag("--json", options->json, "Print one JSON object instead of text");
+  add_tree_options(*command, options->laboratory);
+  add_traversal_options(*command, options->laboratory);
   command->footer(
       "The answer is exact: triangles are closed, so touching counts, and degenerate triangles count too.\n"
       "Faces are numbered from 0 in the order of the file (polygons after triangulation).\n"
@@ -158,7 +169,8 @@ Action add_check(CLI::App& tool) {
       "Examples:\n"
       "  tandem check bracket.stl frame.obj\n"
       "  tandem check bracket.stl frame.obj --pose-a 0,0,0.1 --all --pairs pairs.csv\n"
-      "  tandem check cow.obj cup.ply --pose-b 1,0,0,0.7071,0,0,0.7071 --json");
+      "  tandem check cow.obj cup.ply --pose-b 1,0,0,0.7071,0,0,0.7071 --json\n"
+      "  tandem check a.stl b.stl --all --volume scb --traversal binary_stack --rule radius");
   return [options] { return run_check(*options); };
 }
 

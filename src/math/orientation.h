@@ -37,29 +37,39 @@ TANDEM_HD inline int orient2d(double ax, double ay, double bx, double by, double
   return exact::orient2d(ax, ay, bx, by, cx, cy);
 }
 
-/// The side of the plane through a, b, c on which d lies: +1 where (b − a) × (c − a) points, −1 opposite, 0
-/// exactly on it (and always when a, b, c lie on one line).
-TANDEM_HD inline int orient3d(Vec3 a, Vec3 b, Vec3 c, Vec3 d) {
-  const Vec3 u = b - a, v = c - a, w = d - a;
-  const double mx = detail::largest_magnitude(u.x, v.x, w.x);
-  const double my = detail::largest_magnitude(u.y, v.y, w.y);
-  const double mz = detail::largest_magnitude(u.z, v.z, w.z);
-  if (mx == 0 || my == 0 || mz == 0) return 0;  // all four share a coordinate
-  if (detail::filter_applies(mx) && detail::filter_applies(my) && detail::filter_applies(mz)) {
-    const double uy_vz = u.y * v.z, uz_vy = u.z * v.y;
-    const double uz_vx = u.z * v.x, ux_vz = u.x * v.z;
-    const double ux_vy = u.x * v.y, uy_vx = u.y * v.x;
-    const double determinant = w.x * (uy_vz - uz_vy) + w.y * (uz_vx - ux_vz) + w.z * (ux_vy - uy_vx);
-    const double underflow = 1e-200 * detail::larger(mx, detail::larger(my, mz));
-    if (detail::magnitude(determinant) > 4.7e-15 * mx * my * mz) return detail::sign(determinant);
-    using detail::magnitude;
-    const double permanent = magnitude(w.x) * (magnitude(uy_vz) + magnitude(uz_vy)) +
-                             magnitude(w.y) * (magnitude(uz_vx) + magnitude(ux_vz)) +
-                             magnitude(w.z) * (magnitude(ux_vy) + magnitude(uy_vx));
-    if (magnitude(determinant) > 7.78e-16 * permanent + underflow) return detail::sign(determinant);
+/// A plane through three points, prepared to be asked on which side others lie.
+class OrientedPlane {
+ public:
+  TANDEM_HD OrientedPlane(Vec3 a, Vec3 b, Vec3 c)
+      : a_(a), b_(b), c_(c), u_(b - a), v_(c - a), normal_(cross(u_, v_)), extent_(max(abs(u_), abs(v_))) {}
+
+  /// +1 where (b − a) × (c − a) points, −1 opposite, 0 exactly on the plane (and always when a, b, c lie on
+  /// one line).
+  TANDEM_HD int side(Vec3 d) const {
+    const Vec3 w = d - a_, m = max(extent_, abs(w));
+    if (m.x == 0 || m.y == 0 || m.z == 0) return 0;  // all four share a coordinate
+    if (detail::filter_applies(m.x) && detail::filter_applies(m.y) && detail::filter_applies(m.z)) {
+      const double determinant = w.x * normal_.x + w.y * normal_.y + w.z * normal_.z;
+      if (detail::magnitude(determinant) > 4.7e-15 * m.x * m.y * m.z) return detail::sign(determinant);
+      const double underflow = 1e-200 * detail::largest_magnitude(m.x, m.y, m.z);
+      if (detail::magnitude(determinant) > 7.78e-16 * permanent(w) + underflow)
+        return detail::sign(determinant);
+    }
+    return exact::orient3d(a_, b_, c_, d);
   }
-  return exact::orient3d(a, b, c, d);
-}
+
+ private:
+  /// The determinant's six products with all signs positive.
+  TANDEM_HD double permanent(Vec3 w) const {
+    const Vec3 u = abs(u_), v = abs(v_), s = abs(w);
+    return s.x * (u.y * v.z + u.z * v.y) + s.y * (u.z * v.x + u.x * v.z) + s.z * (u.x * v.y + u.y * v.x);
+  }
+
+  Vec3 a_, b_, c_, u_, v_, normal_, extent_;
+};
+
+/// The side of the plane through a, b, c on which d lies; see OrientedPlane.
+TANDEM_HD inline int orient3d(Vec3 a, Vec3 b, Vec3 c, Vec3 d) { return OrientedPlane(a, b, c).side(d); }
 
 /// orient2d of the three points without their coordinate `dropped`, in cyclic order of the other two.
 TANDEM_HD inline int orient_projected(int dropped, Vec3 a, Vec3 b, Vec3 c) {

@@ -87,7 +87,8 @@ TANDEM_HD inline InPlane seen_in_plane(Vec3 a, Vec3 b, Vec3 c) {
 
 /// `t` must have area.
 TANDEM_HD inline bool segment_touches_triangle(Vec3 p, Vec3 q, const Corners& t) {
-  const int p_side = orient3d(t[0], t[1], t[2], p), q_side = orient3d(t[0], t[1], t[2], q);
+  const OrientedPlane plane(t[0], t[1], t[2]);
+  const int p_side = plane.side(p), q_side = plane.side(q);
   if (p_side * q_side > 0) return false;
   if (p_side == 0 && q_side == 0) return seen_in_plane(t[0], t[1], t[2]).segment_touches_triangle(p, q, t);
   // The line crosses the plane in one point, which lies between p and q.
@@ -142,11 +143,11 @@ TANDEM_HD inline Lone lone_corner(const int (&side)[3]) {
 /// Whether two closed triangles share a point. Guigue and Devillers, "Fast and robust triangle-triangle
 /// overlap test using orientation predicates" (2003), completed for degenerate triangles.
 TANDEM_HD inline bool touch(const Corners& a, const Corners& b) {
-  const int b_side[3] = {orient3d(a[0], a[1], a[2], b[0]), orient3d(a[0], a[1], a[2], b[1]),
-                         orient3d(a[0], a[1], a[2], b[2])};
+  const OrientedPlane plane_a(a[0], a[1], a[2]);
+  const int b_side[3] = {plane_a.side(b[0]), plane_a.side(b[1]), plane_a.side(b[2])};
   if (b_side[0] != 0 && b_side[0] == b_side[1] && b_side[1] == b_side[2]) return false;
-  const int a_side[3] = {orient3d(b[0], b[1], b[2], a[0]), orient3d(b[0], b[1], b[2], a[1]),
-                         orient3d(b[0], b[1], b[2], a[2])};
+  const OrientedPlane plane_b(b[0], b[1], b[2]);
+  const int a_side[3] = {plane_b.side(a[0]), plane_b.side(a[1]), plane_b.side(a[2])};
   if (a_side[0] != 0 && a_side[0] == a_side[1] && a_side[1] == a_side[2]) return false;
   const bool a_in_plane = a_side[0] == 0 && a_side[1] == 0 && a_side[2] == 0;
   const bool b_in_plane = b_side[0] == 0 && b_side[1] == 0 && b_side[2] == 0;

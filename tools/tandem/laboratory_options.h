@@ -22,7 +22,9 @@ struct LaboratoryWords {
   }
 };
 
-inline std::string any_of(const std::vector<std::string_view>& names) { return fmt::format("{}", fmt::join(names, ", ")); }
+inline std::string any_of(const std::vector<std::string_view>& names) {
+  return fmt::format("{}", fmt::join(names, ", "));
+}
 
 /// Options for the tree: which volumes, who builds it, how wide.
 inline void add_tree_options(CLI::App& command, LaboratoryWords& words) {

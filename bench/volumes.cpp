@@ -167,11 +167,13 @@ struct ExitCount {
   }
 };
 
-template <class Numbers>
-void copy_numbers(const float* from, Numbers& to) {
-  static_assert(sizeof(Numbers) % sizeof(Counted) == 0);
-  auto* numbers = reinterpret_cast<Counted*>(&to);
-  for (std::size_t i = 0; i < sizeof(Numbers) / sizeof(Counted); ++i) numbers[i] = from[i];
+/// The same numbers in the type that counts.
+template <template <class> class Numbers>
+Numbers<Counted> counted(const Numbers<float>& from) {
+  static_assert(sizeof(Numbers<Counted>) == sizeof(Numbers<float>));
+  Numbers<Counted> to;
+  std::memcpy(static_cast<void*>(&to), &from, sizeof to);
+  return to;
 }
 
 Placement<Counted> counted_placement(const SeenInFloat& seen) {
@@ -205,15 +207,14 @@ struct FlatPair {
 };
 
 /// Runs a test in counted numbers over many pairs; test(placement, slack, a, b) gives the exit it took.
-template <class V, class Numbers, int exits, class Test>
+template <class V, template <class> class Numbers, int exits, class Test>
 std::vector<ExitCount> count_exits(Test test, bool with_slack) {
   std::vector<ExitCount> counts(exits);
   Random random(2);
   for (int i = 0; i < 100000; ++i) {
     const FlatPair<V> pair(random, i % 2 == 0);
     const typename V::Relation relation(pair.seen);
-    Numbers a, b;
-    copy_numbers(pair.a.center, a), copy_numbers(pair.b.center, b);
+    const Numbers<Counted> a = counted<Numbers>(pair.a), b = counted<Numbers>(pair.b);
     const Placement<Counted> placement = counted_placement(relation);
     Counted::tally() = {};
     const int exit =
@@ -247,9 +248,8 @@ void operation_counts(Report& report) {
   constexpr const char* scb_exits[] = {"ball/ball",     "slab/ball",     "ball/slab",
                                        "slab/cylinder", "cylinder/slab", "overlapping"};
   constexpr const char* scb_paper[] = {"28 + 1", "35 + 3", "60 + 5", "82 + 9", "99 + 13", "99 + 13"};
-  using ScbCounted = ScbNumbers<Counted>;
-  print_exits(report, "scb", count_exits<Scb, ScbCounted, 6>(scb, false),
-              count_exits<Scb, ScbCounted, 6>(scb, true), scb_exits, scb_paper);
+  print_exits(report, "scb", count_exits<Scb, ScbNumbers, 6>(scb, false),
+              count_exits<Scb, ScbNumbers, 6>(scb, true), scb_exits, scb_paper);
   const auto obb = [](const auto& seen, const auto& slack, const auto& a, const auto& b) {
     return obb_separating_axis<Counted>(seen, slack, a, b);
   };
@@ -258,9 +258,8 @@ void operation_counts(Report& report) {
                                        "A2xB0", "A2xB1", "A2xB2", "overlapping"};
   constexpr const char* obb_paper[] = {"49 + 1", "", "", "", "", "", "",         "",
                                        "",       "", "", "", "", "", "252 + 15", "252 + 15"};
-  using ObbCounted = ObbNumbers<Counted>;
-  print_exits(report, "obb", count_exits<Obb, ObbCounted, 16>(obb, false),
-              count_exits<Obb, ObbCounted, 16>(obb, true), obb_exits, obb_paper);
+  print_exits(report, "obb", count_exits<Obb, ObbNumbers, 16>(obb, false),
+              count_exits<Obb, ObbNumbers, 16>(obb, true), obb_exits, obb_paper);
 }
 
 // ---------------------------------------------------------------- six axes or fifteen

@@ -1,5 +1,7 @@
 #include "volume/extremes.h"
 
+#include <algorithm>
+
 namespace tandem {
 
 Extremes::Extremes(std::span<const Vec3> points) {
@@ -12,6 +14,13 @@ Extremes::Extremes(std::span<const Vec3> points) {
       if (along[k] > high[k]) high[k] = along[k], high_index[k] = i;
     }
   }
+  for (std::size_t k = 0; k < dop_direction_count; ++k)
+    low_point[k] = points[low_index[k]], high_point[k] = points[high_index[k]];
+  if (points.size() <= unique_.size()) {
+    std::copy(points.begin(), points.end(), unique_.begin());
+    unique_count_ = points.size();
+    return;
+  }
   std::array<std::size_t, 2 * dop_direction_count> seen;
   const auto add = [&](std::size_t index) {
     for (std::size_t i = 0; i < unique_count_; ++i)
@@ -19,10 +28,7 @@ Extremes::Extremes(std::span<const Vec3> points) {
     seen[unique_count_] = index;
     unique_[unique_count_++] = points[index];
   };
-  for (std::size_t k = 0; k < dop_direction_count; ++k) {
-    add(low_index[k]), add(high_index[k]);
-    low_point[k] = points[low_index[k]], high_point[k] = points[high_index[k]];
-  }
+  for (std::size_t k = 0; k < dop_direction_count; ++k) add(low_index[k]), add(high_index[k]);
 }
 
 }  // namespace tandem

@@ -42,7 +42,8 @@ struct Extremes {
   std::array<double, dop_direction_count> low, high;
   std::array<Vec3, dop_direction_count> low_point, high_point;
 
-  /// The same extremal points, each once.
+  /// The same extremal points, each once; all points where there are at most 26, because of three points of a
+  /// triangle one may be extremal in none of the directions.
   std::span<const Vec3> points() const { return std::span(unique_).first(unique_count_); }
 
  private:

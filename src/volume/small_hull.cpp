@@ -11,18 +11,15 @@ SmallHull::SmallHull(std::span<const Vec3> points) : points_(points) {
   for (std::size_t i = 0; i < count_; ++i) {
     const Triangle& t = triangles_[i];
     faces_[face_count_++] = {{points_[t.corner[0]], points_[t.corner[1]], points_[t.corner[2]]},
-                             length(t.normal)};
+                             t.doubled_area};
   }
 }
 
 bool SmallHull::push(std::uint8_t a, std::uint8_t b, std::uint8_t c) {
   if (count_ == most_faces) return false;
-  triangles_[count_++] = {{a, b, c}, cross(points_[b] - points_[a], points_[c] - points_[a])};
+  const Vec3 normal = cross(points_[b] - points_[a], points_[c] - points_[a]);
+  triangles_[count_++] = {{a, b, c}, normal, length(normal)};
   return true;
-}
-
-double SmallHull::above(const Triangle& face, Vec3 p) const {
-  return dot(face.normal, p - points_[face.corner[0]]);
 }
 
 bool SmallHull::start() {
@@ -40,29 +37,33 @@ bool SmallHull::start() {
   const Vec3 normal = cross(side, points_[c] - points_[a]);
   const auto [d, d_size] = furthest([&](Vec3 p) { return std::fabs(dot(normal, p - points_[a])); });
   if (!(d_size > 1e-9 * b_size * b_size * b_size) || !(c_size > 0)) return false;
+  tolerance_ = 1e-12 * b_size;
   const bool up = dot(normal, points_[d] - points_[a]) > 0;
   const std::uint8_t e = up ? c : b, f = up ? b : c;  // the base looks away from d
   return push(a, e, f) && push(a, d, e) && push(e, d, f) && push(f, d, a);
 }
 
 void SmallHull::add(std::uint8_t point) {
-  bool edge[32][32] = {};
+  // Faces that see the point go; the edges that only one of them had are joined to the point.
+  std::uint32_t edge_from[2 * dop_direction_count] = {};  // bit j of entry i: from corner i to corner j
+  std::array<std::array<std::uint8_t, 2>, 3 * most_faces> edges;
+  std::size_t edge_count = 0;
   const Vec3 p = points_[point];
-  bool any = false;
   for (std::size_t i = 0; i < count_;) {
-    const Triangle t = triangles_[i];
-    if (!(above(t, p) > 1e-12 * length(t.normal) * length(p - points_[t.corner[0]]))) {
+    const Triangle& t = triangles_[i];
+    if (!(dot(t.normal, p - points_[t.corner[0]]) > tolerance_ * t.doubled_area)) {
       ++i;
       continue;
     }
-    any = true;
-    for (int k = 0; k < 3; ++k) edge[t.corner[k]][t.corner[(k + 1) % 3]] = true;
+    for (int k = 0; k < 3; ++k) {
+      const std::uint8_t from = t.corner[k], to = t.corner[(k + 1) % 3];
+      edge_from[from] |= 1u << to;
+      edges[edge_count++] = {from, to};
+    }
     triangles_[i] = triangles_[--count_];
   }
-  if (!any) return;
-  for (std::uint8_t i = 0; i < points_.size(); ++i)
-    for (std::uint8_t j = 0; j < points_.size(); ++j)
-      if (edge[i][j] && !edge[j][i]) push(i, j, point);
+  for (std::size_t i = 0; i < edge_count; ++i)
+    if (const auto [from, to] = edges[i]; !(edge_from[to] >> from & 1u)) push(from, to, point);
 }
 
 }  // namespace tandem

@@ -5,6 +5,8 @@
 
 #include "tandem/math/vec3.h"
 
+#include "volume/extremes.h"
+
 namespace tandem {
 
 /// The convex hull of at most 26 points, added one after the other. It serves to weigh a surface, not to
@@ -23,16 +25,17 @@ class SmallHull {
  private:
   struct Triangle {
     std::uint8_t corner[3];
-    Vec3 normal;  ///< outwards, not normalised
+    Vec3 normal;  ///< outwards, as long as the doubled area
+    double doubled_area;
   };
 
   bool start();
   void add(std::uint8_t point);
   bool push(std::uint8_t a, std::uint8_t b, std::uint8_t c);
-  double above(const Triangle& face, Vec3 p) const;
 
   static constexpr std::size_t most_faces = 96;
   std::span<const Vec3> points_;
+  double tolerance_ = 0;
   std::array<Triangle, most_faces> triangles_;
   std::size_t count_ = 0;
   std::array<Face, most_faces> faces_;

@@ -1,12 +1,13 @@
 // Build times of every builder, next to FCL's and Embree's over the same triangles in the same run.
 //
-//   bench_builders [TRIANGLES [ROUNDS [CSV]]]
+//   bench_builders [TRIANGLES [ROUNDS [CSV [ONLY]]]]      (CSV may be -; ONLY is part of a name)
 //
 // A build is measured from the mesh to a tree of boxes that queries can use: triangle boxes, tree, volumes.
 // The peers are measured from their copy of the mesh to a built model. Rounds are interleaved (every
 // contestant once, then all again) and the median is given, so that a busy machine disturbs all alike.
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
@@ -37,7 +38,7 @@ struct Contestant {
   int threads;
   std::size_t triangles;
   std::function<void()> run;
-  double expected_cost = 0;
+  std::function<double()> expected_cost;  ///< of the tree; empty for peers
   std::vector<double> milliseconds;
 
   double median() const {
@@ -56,13 +57,12 @@ Tree<Aabb> build(const Mesh& mesh, const Builder& builder, int threads) {
 void add_builders(std::vector<Contestant>& contestants, const Mesh& large, const Mesh& small) {
   for (const Builder& builder : builders()) {
     const Mesh& mesh = builder.quadratic ? small : large;
-    const double cost = expected_cost(build(mesh, builder, 0));
     for (const int threads : {1, 2})
       contestants.push_back({std::string(builder.name),
                              threads,
                              mesh.triangles().size(),
                              [&mesh, &builder, threads] { build(mesh, builder, threads); },
-                             cost,
+                             [&mesh, &builder] { return expected_cost(build(mesh, builder, 0)); },
                              {}});
   }
 }
@@ -83,7 +83,7 @@ void add_fcl(std::vector<Contestant>& contestants, const char* name, const Mesh&
                            model.addSubModel(*vertices, *triangles);
                            model.endModel();
                          },
-                         0,
+                         {},
                          {}});
 }
 #endif
@@ -116,7 +116,7 @@ void add_embree(std::vector<Contestant>& contestants, const char* name, RTCBuild
                            rtcCommitScene(scene);
                            rtcReleaseScene(scene);
                          },
-                         0,
+                         {},
                          {}});
 }
 #endif
@@ -160,7 +160,7 @@ void report(const std::vector<Contestant>& contestants, std::size_t large, const
   std::printf("%-18s %7s %10s %10s %9s %8s %8s %8s %9s\n", "builder", "threads", "triangles", "ms", "Mtri/s",
               "x FCL", "x Emb.", "x Emb.M", "cost");
   for (const Contestant& each : contestants) {
-    const double ms = each.median();
+    const double ms = each.median(), cost = each.expected_cost ? each.expected_cost() : 0;
     double ratio[3] = {};
     if (each.triangles == large) {
       ratio[0] = peer_median(contestants, "FCL OBBRSS", 1) / ms;
@@ -169,28 +169,30 @@ void report(const std::vector<Contestant>& contestants, std::size_t large, const
     }
     const double rate = static_cast<double>(each.triangles) / ms / 1000;
     std::printf("%-18s %7d %10zu %10.2f %9.2f %8.2f %8.2f %8.2f %9.2f\n", each.name.c_str(), each.threads,
-                each.triangles, ms, rate, ratio[0], ratio[1], ratio[2], each.expected_cost);
+                each.triangles, ms, rate, ratio[0], ratio[1], ratio[2], cost);
     csv << each.name << ',' << each.threads << ',' << each.triangles << ',' << ms << ',' << rate << ','
-        << ratio[0] << ',' << ratio[1] << ',' << ratio[2] << ',' << each.expected_cost << '\n';
+        << ratio[0] << ',' << ratio[1] << ',' << ratio[2] << ',' << cost << '\n';
   }
 }
 
-/// A bumpy sphere of about that many triangles.
-Mesh sphere_of(double triangles) {
-  int subdivisions = 0;
-  while (20 * std::pow(4, subdivisions + 1) <= triangles) ++subdivisions;
-  return bumpy_sphere({.subdivisions = subdivisions});
+/// A knotted tube of about that many triangles, most of them about equal.
+Mesh knot_of(double triangles) {
+  const int around = std::max(8, static_cast<int>(std::sqrt(triangles / 6.25)));
+  return torus_knot({.along = static_cast<int>(triangles / (2 * around)), .around = around});
 }
 
 int run(int argc, char** argv) {
-  const double triangles = argc > 1 ? std::atof(argv[1]) : 1.4e6;
+  const double triangles = argc > 1 ? std::atof(argv[1]) : 1e6;
   const int rounds = argc > 2 ? std::atoi(argv[2]) : 5;
-  const Mesh large = sphere_of(triangles), small = sphere_of(20000);
+  const Mesh large = knot_of(triangles), small = knot_of(20000);
   std::vector<Contestant> contestants;
   add_peers(contestants, large);
   add_builders(contestants, large, small);
+  if (argc > 4)
+    std::erase_if(contestants,
+                  [&](const Contestant& c) { return c.name.find(argv[4]) == std::string::npos; });
   run_interleaved(contestants, rounds);
-  report(contestants, large.triangles().size(), argc > 3 ? argv[3] : nullptr);
+  report(contestants, large.triangles().size(), argc > 3 && std::string(argv[3]) != "-" ? argv[3] : nullptr);
   return 0;
 }
 

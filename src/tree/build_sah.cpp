@@ -6,16 +6,15 @@
 namespace tandem {
 namespace {
 
-constexpr int most_bins = 16;
-
 /// Boxes and numbers of the primitives whose centres fall into equal slices along the three axes.
+template <int slices>
 struct Bins {
-  LaneBox box[3][most_bins];
-  std::uint32_t count[3][most_bins] = {};
+  LaneBox box[3][slices];
+  std::uint32_t count[3][slices] = {};
 
   void add(const Bins& more) {
     for (int axis = 0; axis < 3; ++axis)
-      for (int i = 0; i < most_bins; ++i) {
+      for (int i = 0; i < slices; ++i) {
         box[axis][i].add(more.box[axis][i]);
         count[axis][i] += more.count[axis][i];
       }
@@ -25,10 +24,8 @@ struct Bins {
 /// Which slice a centre falls into: the smallest centre into the first, the greatest into the last.
 struct Slicing {
   Lanes first, scale;
-  int count;
 
-  Slicing(const LaneBox& centers, std::uint32_t size) : first(centers.low) {
-    count = size < 16 ? 4 : size < 64 ? 8 : most_bins;
+  Slicing(const LaneBox& centers, int count) : first(centers.low) {
     const Lanes extent = centers.high - centers.low;
     const float slices = static_cast<float>(count) * 0.9999f;  // so that the greatest stays inside
     for (int axis = 0; axis < 3; ++axis) {
@@ -66,18 +63,28 @@ class SahSplitter {
     return {{0, 0, size}, centers(0, size, workers)};
   }
 
+  /// Small sets take fewer slices: most sets are small, and emptying the slices would be most of the work.
   std::pair<Node, Node> split(const Node& node, const Workers& workers) const {
     const NodeRange& range = node.range;
     if (range.size() == 2) return {{range.left(range.begin + 1), {}}, {range.right(range.begin + 1), {}}};
-    const Slicing slicing(node.centers, range.size());
-    const Bins bins = reduce<Bins>(range.begin, range.end, workers,
-                                   [&](std::uint32_t b, std::uint32_t e) { return fill(slicing, b, e); });
-    const Split best = cheapest(bins, slicing.count);
+    if (range.size() < 16) return split_by_slices<4>(node, workers);
+    if (range.size() < 64) return split_by_slices<8>(node, workers);
+    return split_by_slices<16>(node, workers);
+  }
+
+ private:
+  template <int slices>
+  std::pair<Node, Node> split_by_slices(const Node& node, const Workers& workers) const {
+    const NodeRange& range = node.range;
+    const Slicing slicing(node.centers, slices);
+    const auto bins = reduce<Bins<slices>>(
+        range.begin, range.end, workers,
+        [&](std::uint32_t begin, std::uint32_t end) { return fill<slices>(slicing, begin, end); });
+    const Split best = cheapest(bins);
     if (best.axis < 0) return halves(range, workers);
     return divide(range, slicing, best, workers);
   }
 
- private:
   LaneBox centers(std::uint32_t begin, std::uint32_t end, const Workers& workers) const {
     return reduce<LaneBox>(begin, end, workers, [&](std::uint32_t b, std::uint32_t e) {
       LaneBox box;
@@ -86,8 +93,9 @@ class SahSplitter {
     });
   }
 
-  Bins fill(const Slicing& slicing, std::uint32_t begin, std::uint32_t end) const {
-    Bins bins;
+  template <int slices>
+  Bins<slices> fill(const Slicing& slicing, std::uint32_t begin, std::uint32_t end) const {
+    Bins<slices> bins;
     for (std::uint32_t i = begin; i < end; ++i) {
       const Reference& reference = references_[i];
       const auto slice = slicing(reference.doubled_center());
@@ -99,10 +107,11 @@ class SahSplitter {
     return bins;
   }
 
-  static Split cheapest(const Bins& bins, int slices) {
+  template <int slices>
+  static Split cheapest(const Bins<slices>& bins) {
     Split best;
     for (int axis = 0; axis < 3; ++axis) {
-      std::array<float, most_bins> right_cost;
+      std::array<float, slices> right_cost;
       LaneBox box;
       std::uint32_t count = 0;
       for (int i = slices - 1; i > 0; --i) {
@@ -126,12 +135,33 @@ class SahSplitter {
 
   std::pair<Node, Node> divide(const NodeRange& range, const Slicing& slicing, const Split& best,
                                const Workers& workers) const {
-    const auto goes_left = [&](const Reference& reference) {
-      return slicing(reference.doubled_center())[best.axis] < best.slice;
+    const auto goes_left = [&](Lanes doubled_center) {
+      return slicing(doubled_center)[best.axis] < best.slice;
     };
-    const std::uint32_t middle = partition(references_, scratch_, range.begin, range.end, workers, goes_left);
+    if (range.size() <= subtree_size) return divide_in_place(range, goes_left);
+    const std::uint32_t middle =
+        partition(references_, scratch_, range.begin, range.end, workers,
+                  [&](const Reference& reference) { return goes_left(reference.doubled_center()); });
     return {{range.left(middle), centers(range.begin, middle, workers)},
             {range.right(middle), centers(middle, range.end, workers)}};
+  }
+
+  /// Finds the bounds of the centres on both sides on the way.
+  template <class GoesLeft>
+  std::pair<Node, Node> divide_in_place(const NodeRange& range, const GoesLeft& goes_left) const {
+    LaneBox left, right;
+    std::uint32_t begin = range.begin, end = range.end;
+    while (begin < end) {
+      const Lanes center = references_[begin].doubled_center();
+      if (goes_left(center)) {
+        left.add(center);
+        ++begin;
+      } else {
+        right.add(center);
+        std::swap(references_[begin], references_[--end]);
+      }
+    }
+    return {{range.left(begin), left}, {range.right(begin), right}};
   }
 
   /// For centres that single precision cannot tell apart.

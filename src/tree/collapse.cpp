@@ -84,7 +84,7 @@ class Collapse {
   }
 
   Choices of_inner(std::uint32_t node, std::span<const Choices> children) {
-    const Choices &left = children[0], &right = children[1];
+    const Choices &left = children[1], &right = children[0];
     Choices choices{left.box, {}};
     choices.box.add(right.box.low), choices.box.add(right.box.high);
     std::array<double, most_children>

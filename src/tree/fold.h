@@ -25,39 +25,40 @@ inline std::vector<std::uint32_t> separate_subtrees(const Topology& topology, st
 }
 
 /// Computes a value for every node from its children's values, from the bottom up: leaf(node) gives a leaf's,
-/// inner(node, children) an inner node's. Each is called once for its node, subtrees at the same time.
-/// Returns the root's value. In reverse pre-order the values of a node's children lie on top of a stack, the
-/// first child's uppermost, so nothing recurses and no value is kept longer than it is needed.
+/// inner(node, children) an inner node's, the children from the last to the first. Each is called once for
+/// its node, subtrees at the same time. Returns the root's value. In reverse pre-order the values of a node's
+/// children lie on top of a stack, the first child's uppermost, so nothing recurses and no value is kept
+/// longer than it is needed.
 template <class Value, class Leaf, class Inner>
 Value fold(const Topology& topology, const Workers& workers, const Leaf& leaf, const Inner& inner) {
-  const auto close = [&](std::uint32_t node, std::vector<Value>& stack, std::vector<Value>& scratch) {
-    scratch.clear();
-    for (std::uint32_t child = node + 1; child < topology.escape[node]; child = topology.escape[child]) {
-      scratch.push_back(stack.back());
-      stack.pop_back();
-    }
-    stack.push_back(inner(node, std::span<const Value>(scratch)));
+  const auto close = [&](std::uint32_t node, std::vector<Value>& stack) {
+    std::size_t count = 0;
+    for (std::uint32_t child = node + 1; child < topology.escape[node]; child = topology.escape[child])
+      ++count;
+    const std::span<Value> children = std::span(stack).last(count);
+    children.front() = inner(node, std::span<const Value>(children));
+    stack.resize(stack.size() - count + 1);
   };
   const std::vector<std::uint32_t> subtrees = separate_subtrees(topology, 4096);
   std::vector<Value> values(subtrees.size());
   workers.for_each(subtrees.size(), [&](std::size_t i) {
-    std::vector<Value> stack, scratch;
+    std::vector<Value> stack;
     for (std::uint32_t node = topology.escape[subtrees[i]]; node-- > subtrees[i];) {
       if (topology.is_leaf(node))
         stack.push_back(leaf(node));
       else
-        close(node, stack, scratch);
+        close(node, stack);
     }
     values[i] = stack.back();
   });
-  std::vector<Value> stack, scratch;
+  std::vector<Value> stack;
   std::size_t next = subtrees.size();
   for (std::uint32_t node = topology.node_count(); node-- > 0;) {
     if (next > 0 && node + 1 == topology.escape[subtrees[next - 1]]) {
       node = subtrees[--next];
       stack.push_back(values[next]);
     } else {
-      close(node, stack, scratch);
+      close(node, stack);
     }
   }
   return stack.back();

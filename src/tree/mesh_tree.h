@@ -38,8 +38,9 @@ std::vector<V> merged_volumes(const Mesh& mesh, const Frame& frame, const Topolo
           return store(node, box);
         },
         [&](std::uint32_t node, std::span<const Bounds> children) {
-          Bounds box;
-          for (const Bounds& child : children) box.add(child.low), box.add(child.high);
+          Bounds box = children.front();
+          for (const Bounds& child : children.subspan(1))
+            box = {min(box.low, child.low), max(box.high, child.high)};
           return store(node, box);
         });
   } else {

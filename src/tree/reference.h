@@ -6,6 +6,7 @@
 #include "tandem/mesh/mesh.h"
 
 #include "tree/lanes.h"
+#include "tree/scratch.h"
 #include "tree/workers.h"
 
 namespace tandem {

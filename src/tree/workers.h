@@ -43,22 +43,4 @@ class Workers {
   mutable std::unique_ptr<Arena> arena_;  // started by the first loop that can use it
 };
 
-/// An array whose elements are not set, so that its memory is first touched by the threads that fill it.
-template <class T>
-class Scratch {
- public:
-  explicit Scratch(std::size_t size = 0) : data_(std::make_unique_for_overwrite<T[]>(size)), size_(size) {}
-  T* data() { return data_.get(); }
-  const T* data() const { return data_.get(); }
-  std::size_t size() const { return size_; }
-  T& operator[](std::size_t i) { return data_[i]; }
-  const T& operator[](std::size_t i) const { return data_[i]; }
-  T* begin() { return data(); }
-  T* end() { return data() + size_; }
-
- private:
-  std::unique_ptr<T[]> data_;
-  std::size_t size_;
-};
-
 }  // namespace tandem

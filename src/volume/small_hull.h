@@ -20,7 +20,8 @@ class SmallHull {
 
   explicit SmallHull(std::span<const Vec3> points);
 
-  std::span<const Face> faces() const { return std::span(faces_).first(face_count_); }
+  void faces() && = delete;  // they would outlive the hull
+  std::span<const Face> faces() const& { return std::span(faces_).first(face_count_); }
 
  private:
   struct Triangle {

@@ -96,13 +96,17 @@ TEST(SmallHull, HasTheFacesOfACubeAndObeysEuler) {
   for (int i = 0; i < 8; ++i) cube.push_back({i & 1 ? 1.0 : -1.0, i & 2 ? 1.0 : -1.0, i & 4 ? 1.0 : -1.0});
   cube.push_back({});
   double area = 0;
-  for (const auto& face : SmallHull(cube).faces()) area += face.doubled_area / 2;
+  const SmallHull cube_hull(cube);
+  for (const auto& face : cube_hull.faces()) area += face.doubled_area / 2;
   EXPECT_NEAR(area, 24, 1e-9);
   Random random(5);
   std::vector<Vec3> sphere;
   for (int i = 0; i < 26; ++i) sphere.push_back(random.direction());
-  EXPECT_EQ(SmallHull(sphere).faces().size(), 2 * 26 - 4u);
-  EXPECT_TRUE(SmallHull(cloud(random, CloudKind::flat, 20, 1)).faces().empty());
+  const SmallHull sphere_hull(sphere);
+  EXPECT_EQ(sphere_hull.faces().size(), 2 * 26 - 4u);
+  const auto flat = cloud(random, CloudKind::flat, 20, 1);
+  const SmallHull flat_hull(flat);
+  EXPECT_TRUE(flat_hull.faces().empty());
 }
 
 TEST(TightFrame, RecoversATurnedBox) {

@@ -1,6 +1,8 @@
 // Build times of every builder, next to FCL's and Embree's over the same triangles in the same run.
 //
-//   bench_builders [TRIANGLES [ROUNDS [CSV [ONLY]]]]      (CSV may be -; ONLY is part of a name)
+//   bench_builders [TRIANGLES [ROUNDS [CSV [NAME...]]]]
+//
+// CSV may be - for none; with names, only those builders and peers take part.
 //
 // A build is measured from the mesh to a tree of boxes that queries can use: triangle boxes, tree, volumes.
 // The peers are measured from their copy of the mesh to a built model. Rounds are interleaved (every
@@ -10,6 +12,7 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <fstream>
 #include <functional>
 #include <memory>
@@ -39,14 +42,14 @@ struct Contestant {
   std::size_t triangles;
   std::function<void()> run;
   std::function<double()> expected_cost;  ///< of the tree; empty for peers
-  std::vector<double> milliseconds;
-
-  double median() const {
-    std::vector<double> sorted = milliseconds;
-    std::sort(sorted.begin(), sorted.end());
-    return sorted[sorted.size() / 2];
-  }
+  std::vector<double> milliseconds;       ///< by the clock on the wall
+  std::vector<double> processor_time{};   ///< of all threads together: what it costs on a busy machine too
 };
+
+double median(std::vector<double> values) {
+  std::sort(values.begin(), values.end());
+  return values[values.size() / 2];
+}
 
 Tree<Aabb> build(const Mesh& mesh, const Builder& builder, int threads) {
   auto topology = std::make_shared<const Topology>(
@@ -139,28 +142,32 @@ void run_interleaved(std::vector<Contestant>& contestants, int rounds) {
   for (int round = 0; round < rounds; ++round)
     for (Contestant& contestant : contestants) {
       const auto start = std::chrono::steady_clock::now();
+      const std::clock_t processor_start = std::clock();
       contestant.run();
       const std::chrono::duration<double, std::milli> taken = std::chrono::steady_clock::now() - start;
       contestant.milliseconds.push_back(taken.count());
+      contestant.processor_time.push_back(1000.0 * static_cast<double>(std::clock() - processor_start) /
+                                          CLOCKS_PER_SEC);
     }
 }
 
 /// The median of a peer with that many threads; 0 when there is none.
 double peer_median(const std::vector<Contestant>& contestants, const std::string& name, int threads) {
   for (const Contestant& each : contestants)
-    if (each.name == name && each.threads == threads) return each.median();
+    if (each.name == name && each.threads == threads) return median(each.milliseconds);
   return 0;
 }
 
 void report(const std::vector<Contestant>& contestants, std::size_t large, const char* csv_path) {
   std::ofstream csv;
   if (csv_path) csv.open(csv_path);
-  csv << "builder,threads,triangles,milliseconds,mtri_per_s,times_faster_than_fcl_obbrss,"
+  csv << "builder,threads,triangles,milliseconds,processor_milliseconds,mtri_per_s,times_faster_than_fcl_"
+         "obbrss,"
          "times_faster_than_embree_sah,times_faster_than_embree_morton,expected_cost\n";
-  std::printf("%-18s %7s %10s %10s %9s %8s %8s %8s %9s\n", "builder", "threads", "triangles", "ms", "Mtri/s",
-              "x FCL", "x Emb.", "x Emb.M", "cost");
+  std::printf("%-18s %7s %10s %9s %9s %8s %8s %8s %8s %9s\n", "builder", "threads", "triangles", "ms",
+              "cpu ms", "Mtri/s", "x FCL", "x Emb.", "x Emb.M", "cost");
   for (const Contestant& each : contestants) {
-    const double ms = each.median(), cost = each.expected_cost ? each.expected_cost() : 0;
+    const double ms = median(each.milliseconds), cost = each.expected_cost ? each.expected_cost() : 0;
     double ratio[3] = {};
     if (each.triangles == large) {
       ratio[0] = peer_median(contestants, "FCL OBBRSS", 1) / ms;
@@ -168,10 +175,12 @@ void report(const std::vector<Contestant>& contestants, std::size_t large, const
       ratio[2] = peer_median(contestants, "Embree Morton", each.threads) / ms;
     }
     const double rate = static_cast<double>(each.triangles) / ms / 1000;
-    std::printf("%-18s %7d %10zu %10.2f %9.2f %8.2f %8.2f %8.2f %9.2f\n", each.name.c_str(), each.threads,
-                each.triangles, ms, rate, ratio[0], ratio[1], ratio[2], cost);
-    csv << each.name << ',' << each.threads << ',' << each.triangles << ',' << ms << ',' << rate << ','
-        << ratio[0] << ',' << ratio[1] << ',' << ratio[2] << ',' << cost << '\n';
+    std::printf("%-18s %7d %10zu %9.1f %9.1f %8.2f %8.2f %8.2f %8.2f %9.2f\n", each.name.c_str(),
+                each.threads, each.triangles, ms, median(each.processor_time), rate, ratio[0], ratio[1],
+                ratio[2], cost);
+    csv << each.name << ',' << each.threads << ',' << each.triangles << ',' << ms << ','
+        << median(each.processor_time) << ',' << rate << ',' << ratio[0] << ',' << ratio[1] << ',' << ratio[2]
+        << ',' << cost << '\n';
   }
 }
 
@@ -189,8 +198,9 @@ int run(int argc, char** argv) {
   add_peers(contestants, large);
   add_builders(contestants, large, small);
   if (argc > 4)
-    std::erase_if(contestants,
-                  [&](const Contestant& c) { return c.name.find(argv[4]) == std::string::npos; });
+    std::erase_if(contestants, [&](const Contestant& contestant) {
+      return std::find(argv + 4, argv + argc, contestant.name) == argv + argc;
+    });
   run_interleaved(contestants, rounds);
   report(contestants, large.triangles().size(), argc > 3 && std::string(argv[3]) != "-" ? argv[3] : nullptr);
   return 0;

@@ -11,7 +11,7 @@
 #include "tandem/traverse/counters.h"
 
 #include "narrow/triangle_triangle.h"
-#include "traverse/larger_volume.h"
+#include "traverse/run.h"
 #include "traverse/stack.h"
 #include "tree/mesh_tree.h"
 #include "volume/counted.h"
@@ -370,12 +370,15 @@ void traverse_scene(Report& report, const Scene& scene, std::uint64_t& expected)
   double traversal = 0;
   for (const Transform& pose : scene.poses) {
     const Seen seen(tree_a.frame, tree_b.frame, pose);
-    const LargerVolume<V> rule{tree_a.volumes.data(), tree_b.volumes.data()};
+    const DescendRule rule{
+        .kind = DescendRule::larger, .size_a = tree_a.sizes.data(), .size_b = tree_b.sizes.data()};
+    const TreeShape shape_a = tree_a.shape(), shape_b = tree_b.shape();
     double best = HUGE_VAL;
     for (int repeat = 0; repeat < 5; ++repeat) {
       TouchQuery<V> query{scene.a, scene.b, tree_a, tree_b, pose, typename V::Relation(seen)};
       const auto begin = now();
-      traverse_stack(tree_a.shape(), tree_b.shape(), query, rule, nullptr);
+      StackWalk walk(shape_a, shape_b, rule);
+      run(walk, shape_a.pre, shape_b.pre, query, NoTally());
       best = std::min(best, seconds_since(begin));
       if (repeat > 0) continue;
       volume_tests += query.volume_tests, primitive_tests += query.primitive_tests,

@@ -114,7 +114,7 @@ TANDEM_HD inline float rss_gap(const Rss::Relation& seen, const Rss& a, const Rs
   a.sides(sides[0], sides[1]);
   b.sides(p, q);
   seen.turn(p, sides[2]), seen.turn(q, sides[3]);
-  float scaled[3], scaled_sides[4][3], direction[3];
+  float scaled[3], scaled_sides[4][3], direction[3] = {};
   for (int i = 0; i < 3; ++i) {
     scaled[i] = seen.unit * apart[i];
     for (int m = 0; m < 4; ++m) scaled_sides[m][i] = seen.unit * sides[m][i];

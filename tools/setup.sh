@@ -9,7 +9,8 @@ packages_run="g++ cmake ninja-build python3 libhwy-dev libtbb-dev libeigen3-dev 
 packages_run_optional="ccache libassimp-dev zlib1g-dev" # assimp's CMake package names zlib but does not bring it
 packages_test="libgtest-dev librapidcheck-dev libboost-dev libbenchmark-dev"
 packages_check="clang clang-tidy clang-format libclang-rt-14-dev"
-packages_peers="libfcl-dev libembree-dev libode-dev libbullet-dev libcgal-dev libbenchmark-dev"
+packages_peers="libfcl-dev libembree-dev libode-dev libbullet-dev libcgal-dev libbenchmark-dev
+  gnuplot-nox" # draws the benchmarks' charts
 
 root=$(dirname -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")")
 build=$root/build

@@ -1,12 +1,9 @@
 #pragma once
-#include <filesystem>
-#include <string>
+#include "scenes/shared_models.h"
 
 namespace tandem::test {
 
-/// The folder of real meshes that tests may use but that is not part of the project: $TANDEM_MODELS, or
-/// ../shared/models beside the checkout. Empty when there is none.
-std::filesystem::path shared_models();
+using scenes::shared_models;
 
 }  // namespace tandem::test
 

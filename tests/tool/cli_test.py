@@ -3,6 +3,7 @@
 import csv
 import json
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -146,12 +147,71 @@ class Tool(unittest.TestCase):
             self.assertEqual(tandem("info", file).returncode, 0, shape)
 
     def test_help_teaches_with_examples(self):
-        for command in ("check", "info", "make", "demo"):
+        for command in ("check", "info", "make", "demo", "bench"):
             result = tandem(command, "--help")
             self.assertEqual(result.returncode, 0)
             self.assertIn("Example", result.stdout)
             self.assertIn("tandem " + command, result.stdout)
         self.assertRegex(tandem("--version").stdout, r"^tandem \d+\.\d+\.\d+\n$")
+
+    def bench_rows(self, *words):
+        file = os.path.join(self.folder, "bench.csv")
+        result = tandem("bench", *words, "--quick", "--repeat", "1", "--csv", file)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        with open(file, newline="") as stream:
+            rows = list(csv.DictReader(stream))
+        return result.stdout, rows
+
+    def test_bench_traversal_counts_what_the_paper_counts(self):
+        text, rows = self.bench_rows("traversal", "--only", "Close proximity 1")
+        self.assertEqual(
+            list(rows[0]),
+            "table,test,algorithm,min,max,mean,deviation,iterations,overlaps,leaf_overlaps,geometry_overlaps".split(","))
+        of = {row["algorithm"]: row for row in rows}
+        self.assertEqual(len(of), 9)
+        self.assertEqual({row["leaf_overlaps"] for row in rows}, {of["stack"]["leaf_overlaps"]})
+        self.assertEqual({row["geometry_overlaps"] for row in rows}, {"0"})
+        same = {of[name]["iterations"] for name in ("alternating", "stackless", "stackless_post")}
+        self.assertEqual(len(same), 1)
+        self.assertEqual(of["stack"]["iterations"], of["binary_stack"]["iterations"])
+        for expected in ("machine:", "compiler:", "report the same 0 pairs", "Bytes of traversal state"):
+            self.assertIn(expected, text)
+
+    def test_bench_traversal_takes_any_mesh(self):
+        text, rows = self.bench_rows("traversal", "--only", "Intersection 2", "--model", self.ball)
+        self.assertIn("ball.obj", text)
+        self.assertGreater(int(rows[0]["geometry_overlaps"]), 0)
+
+    def test_bench_volumes_compares_volumes(self):
+        text, rows = self.bench_rows("volumes", "--only", "Knots-L1")
+        self.assertEqual(list(rows[0]), ["scene", "volume", "mean_ms", "n_v", "n_p", "pairs"])
+        of = {row["volume"]: row for row in rows}
+        self.assertLessEqual({"sphere", "scb", "obb"}, set(of))
+        self.assertEqual({float(row["pairs"]) for row in rows}, {0.0})
+        self.assertGreater(float(of["sphere"]["n_v"]), float(of["scb"]["n_v"]))
+        self.assertIn("How many times faster", text)
+
+    def test_bench_keeps_its_rows_when_interrupted(self):
+        file = os.path.join(self.folder, "interrupted.csv")
+        words = [TANDEM, "bench", "traversal", "--quick", "--repeat", "200", "--csv", file]
+        with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as process:
+            for line in process.stdout:
+                if line.startswith("best_first"):  # the last row of the first setup
+                    process.send_signal(signal.SIGINT)
+                    break
+            rest = process.stdout.read()
+            self.assertEqual(process.wait(timeout=60), 130)
+        self.assertIn("Interrupted", rest)
+        with open(file, newline="") as stream:
+            self.assertGreaterEqual(len(list(csv.DictReader(stream))), 9)
+
+    def test_bench_names_what_it_does_not_know(self):
+        for words, expected in ((("bench",), "bench"), (("bench", "weather"), "weather"),
+                                (("bench", "traversal", "--only", "teapot"), "teapot"),
+                                (("bench", "volumes", "--only", "teapot"), "teapot")):
+            result = tandem(*words)
+            self.assertEqual(result.returncode, 2, words)
+            self.assertIn(expected, result.stderr, words)
 
     def test_demo_runs(self):
         result = tandem()

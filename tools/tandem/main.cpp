@@ -26,7 +26,8 @@ int main(int argc, char** argv) {
   tool.footer(examples);
   tool.set_version_flag("--version", "tandem " TANDEM_VERSION, "Print the version");
   tool.require_subcommand(0, 1);
-  const std::vector<Action> actions{add_check(tool), add_info(tool), add_make(tool), add_demo(tool)};
+  const std::vector<Action> actions{add_check(tool), add_info(tool), add_make(tool), add_demo(tool),
+                                    add_bench(tool)};
   try {
     tool.parse(argc, argv);
     const std::vector<CLI::App*> commands = tool.get_subcommands([](const CLI::App*) { return true; });

@@ -1,8 +1,8 @@
-#include "support/shared_models.h"
+#include "scenes/shared_models.h"
 
 #include <cstdlib>
 
-namespace tandem::test {
+namespace tandem::scenes {
 
 std::filesystem::path shared_models() {
   const char* named = std::getenv("TANDEM_MODELS");
@@ -10,4 +10,4 @@ std::filesystem::path shared_models() {
   return std::filesystem::is_directory(folder) ? folder : std::filesystem::path();
 }
 
-}  // namespace tandem::test
+}  // namespace tandem::scenes

@@ -1,0 +1,17 @@
+#pragma once
+
+namespace tandem::bench {
+
+/// While one of these lives, Ctrl-C does not end the process but is remembered, so that a suite can stop
+/// between two measurements and keep what it has. A second Ctrl-C ends the process as usual.
+class InterruptWatch {
+ public:
+  InterruptWatch();
+  ~InterruptWatch();
+  InterruptWatch(const InterruptWatch&) = delete;
+  InterruptWatch& operator=(const InterruptWatch&) = delete;
+
+  bool interrupted() const;
+};
+
+}  // namespace tandem::bench

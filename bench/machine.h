@@ -1,0 +1,9 @@
+#pragma once
+#include <string>
+
+namespace tandem::bench {
+
+/// The machine and the build that figures come from, in a few lines of text.
+std::string machine_description();
+
+}  // namespace tandem::bench

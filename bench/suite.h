@@ -1,0 +1,27 @@
+#pragma once
+#include <string>
+
+/// The suites of `tandem bench`, one file each. A suite prints what it measures beside what the papers print,
+/// compares the answers before the times, and keeps what it has when it is interrupted.
+namespace tandem::bench {
+
+struct SuiteOptions {
+  bool quick = false;      ///< under half a minute instead of under five
+  std::string csv_file;    ///< where rows are written as they are measured; empty: nowhere
+  std::string svg_folder;  ///< where charts are written; empty: nowhere
+  std::string only;        ///< measure only the tests or scenes whose names contain this
+  int repeat = 0;          ///< how often everything is measured; 0: as the suite sees fit
+  std::string model_file;  ///< the mesh that takes the cup's place (traversal suite); empty: the cup
+};
+
+/// What the process should end with: done, or interrupted as a shell reports it.
+enum SuiteStatus { suite_done = 0, suite_interrupted = 130 };
+
+/// Every tandem traversal on the setups of Damkjær 2007, tables 2 to 8 and figure 33.
+SuiteStatus run_traversal_suite(const SuiteOptions& options);
+
+/// Every bounding volume on the scenes of Larsson and Akenine-Möller 2008, table 3 and figure 11; which
+/// descend rule wins where; FCL beside them when it was found.
+SuiteStatus run_volumes_suite(const SuiteOptions& options);
+
+}  // namespace tandem::bench

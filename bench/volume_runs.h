@@ -1,0 +1,43 @@
+#pragma once
+#include "tandem/query/collide.h"
+
+#include "frame_passes.h"
+#include "progress.h"
+
+namespace tandem::bench {
+
+/// What one volume's trees had to do in each frame of a scene.
+struct VolumeRun {
+  std::string name;
+  std::vector<Counters> frames = {};
+  std::uint64_t stack_bytes = 0, binary_stack_bytes = 0;  ///< the most that the two traversals' states took
+
+  double mean(std::uint64_t Counters::*count) const;
+};
+
+/// One scene under several volumes.
+struct SceneRuns {
+  scenes::PairScene scene;
+  std::size_t step = 1;  ///< every how manieth of the paper's frames is in it
+  std::vector<VolumeRun> volumes = {};
+  std::vector<Contestant> contestants = {};  ///< in the order of the volumes
+  int passes = 0;
+
+  const Contestant& contestant(std::string_view name) const;
+};
+
+/// The paper's way: its own builder, down where the radius is larger.
+Laboratory::Choice as_in_the_paper(std::string_view volume);
+/// The fastest way through Spheres-L1 that was found among nine builders, leaf sizes 1 to 4, the rules radius
+/// and both, and the traversals stack and binary_stack.
+Laboratory::Choice fastest_known(std::string_view volume);
+
+/// Finds all pairs through these parts of the laboratory; their trees are built here.
+Contestant laboratory_contestant(const scenes::PairScene& scene, const Laboratory::Choice& choice);
+
+/// Runs every volume once over the scene with counters; throws Error when two volumes give different pairs in
+/// any frame. Stops early when interrupted.
+SceneRuns count_work(scenes::PairScene scene, std::size_t step, bool every_volume,
+                     const InterruptWatch& watch, Progress& progress);
+
+}  // namespace tandem::bench

@@ -1,0 +1,66 @@
+#include <memory>
+#include <vector>
+
+#include "tandem/base/error.h"
+
+#include "bench/suite.h"
+#include "command.h"
+
+namespace tandem::tool {
+namespace {
+
+using bench::SuiteOptions;
+
+struct Suite {
+  CLI::App* command;
+  std::shared_ptr<SuiteOptions> options;
+  bench::SuiteStatus (*run)(const SuiteOptions&);
+};
+
+/// The options that every suite takes.
+Suite add_suite(CLI::App& bench, const char* name, const char* summary,
+                bench::SuiteStatus (*run)(const SuiteOptions&)) {
+  const Suite suite{bench.add_subcommand(name, summary), std::make_shared<SuiteOptions>(), run};
+  SuiteOptions& options = *suite.options;
+  suite.command->add_flag("--quick", options.quick, "Under half a minute: fewer samples, fewer frames");
+  suite.command->add_option("--csv", options.csv_file, "Write the rows as they are measured")
+      ->type_name("FILE");
+  suite.command->add_option("--svg", options.svg_folder, "Draw charts (needs gnuplot)")->type_name("DIR");
+  suite.command->add_option("--repeat", options.repeat, "How often everything is measured")
+      ->check(CLI::Range(1, 1000000))
+      ->type_name("N");
+  suite.command->add_option("--only", options.only, "Only tests or scenes whose name contains this")
+      ->type_name("TEXT");
+  return suite;
+}
+
+}  // namespace
+
+Action add_bench(CLI::App& tool) {
+  CLI::App* command = tool.add_subcommand("bench", "Measure Tandem as the papers measured theirs");
+  command->require_subcommand(0, 1);
+  const Suite traversal =
+      add_suite(*command, "traversal", "Every tandem traversal on two cups (Damkjær 2007, tables 2-8)",
+                bench::run_traversal_suite);
+  traversal.command
+      ->add_option("--model", traversal.options->model_file, "Take this mesh in place of the cup")
+      ->type_name("FILE");
+  traversal.command->footer("Example:\n  tandem bench traversal --quick --csv rows.csv --svg charts");
+  const Suite volumes = add_suite(
+      *command, "volumes",
+      "Every bounding volume on moving models (Larsson and Akenine-Möller 2008, table 3, figure 11)",
+      bench::run_volumes_suite);
+  volumes.command->footer("Example:\n  tandem bench volumes --only Spheres-L1 --svg charts");
+  command->footer(
+      "Answers are compared before times are printed. Ctrl-C stops and keeps what was measured.\n"
+      "Examples:\n"
+      "  tandem bench traversal --quick\n"
+      "  tandem bench volumes --csv volumes.csv --svg charts");
+  return [suites = std::vector<Suite>{traversal, volumes}]() -> int {
+    for (const Suite& suite : suites)
+      if (suite.command->parsed()) return suite.run(*suite.options);
+    throw Error("bench: no suite given; `tandem bench --help` lists them");
+  };
+}
+
+}  // namespace tandem::tool

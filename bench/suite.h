@@ -24,4 +24,8 @@ SuiteStatus run_traversal_suite(const SuiteOptions& options);
 /// descend rule wins where; FCL beside them when it was found.
 SuiteStatus run_volumes_suite(const SuiteOptions& options);
 
+/// Operations per overlap test, construction of volumes and building of trees: the same paper's table 1 and
+/// figure 4, and every builder beside FCL and Embree.
+SuiteStatus run_build_suite(const SuiteOptions& options);
+
 }  // namespace tandem::bench

@@ -50,13 +50,20 @@ Action add_bench(CLI::App& tool) {
       *command, "volumes",
       "Every bounding volume on moving models (Larsson and Akenine-Möller 2008, table 3, figure 11)",
       bench::run_volumes_suite);
-  volumes.command->footer("Example:\n  tandem bench volumes --only Spheres-L1 --svg charts");
+  const auto build = std::make_shared<bool>(false);
+  volumes.command->add_flag("--build", *build,
+                            "Instead: operations per test, construction of volumes, building of trees");
+  volumes.command->footer(
+      "Examples:\n"
+      "  tandem bench volumes --only Spheres-L1 --svg charts\n"
+      "  tandem bench volumes --build --quick");
   command->footer(
       "Answers are compared before times are printed. Ctrl-C stops and keeps what was measured.\n"
       "Examples:\n"
       "  tandem bench traversal --quick\n"
       "  tandem bench volumes --csv volumes.csv --svg charts");
-  return [suites = std::vector<Suite>{traversal, volumes}]() -> int {
+  return [suites = std::vector<Suite>{traversal, volumes}, build]() -> int {
+    if (*build) return bench::run_build_suite(*suites.back().options);
     for (const Suite& suite : suites)
       if (suite.command->parsed()) return suite.run(*suite.options);
     throw Error("bench: no suite given; `tandem bench --help` lists them");

@@ -1,19 +1,9 @@
-// Build times of every builder, next to FCL's and Embree's over the same triangles in the same run.
-//
-//   bench_builders [TRIANGLES [ROUNDS [CSV [NAME...]]]]
-//
-// CSV may be - for none; with names, only those builders and peers take part.
-//
-// A build is measured from the mesh to a tree of boxes that queries can use: triangle boxes, tree, volumes.
-// The peers are measured from their copy of the mesh to a built model. Rounds are interleaved (every
-// contestant once, then all again) and the median is given, so that a busy machine disturbs all alike.
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <cstdio>
-#include <cstdlib>
 #include <ctime>
-#include <fstream>
 #include <functional>
 #include <memory>
 #include <string>
@@ -24,6 +14,10 @@
 #include "tree/statistics.h"
 #include "volume/aabb.h"
 
+#include "bench/build_parts.h"
+#include "bench/progress.h"
+#include "bench/samples.h"
+
 #ifdef TANDEM_BENCH_FCL
 #include <fcl/geometry/bvh/BVH_model.h>
 #include <fcl/math/bv/OBBRSS.h>
@@ -32,7 +26,7 @@
 #include <embree3/rtcore.h>
 #endif
 
-namespace tandem {
+namespace tandem::bench {
 namespace {
 
 /// Something that is timed.
@@ -42,14 +36,9 @@ struct Contestant {
   std::size_t triangles;
   std::function<void()> run;
   std::function<double()> expected_cost;  ///< of the tree; empty for peers
-  std::vector<double> milliseconds;       ///< by the clock on the wall
-  std::vector<double> processor_time{};   ///< of all threads together: what it costs on a busy machine too
+  Samples milliseconds;                   ///< by the clock on the wall
+  Samples processor_time{};               ///< of all threads together: what it costs on a busy machine too
 };
-
-double median(std::vector<double> values) {
-  std::sort(values.begin(), values.end());
-  return values[values.size() / 2];
-}
 
 Tree<Aabb> build(const Mesh& mesh, const Builder& builder, int threads) {
   auto topology = std::make_shared<const Topology>(
@@ -135,52 +124,51 @@ void add_peers(std::vector<Contestant>& contestants, [[maybe_unused]] const Mesh
     add_embree(contestants, "Embree Morton", RTC_BUILD_QUALITY_LOW, threads, mesh);
   }
 #endif
-  if (contestants.empty()) std::puts("no peers: neither FCL nor Embree was found when this was compiled");
+  if (contestants.empty()) fmt::print("no peers: neither FCL nor Embree was found when this was compiled\n");
 }
 
-void run_interleaved(std::vector<Contestant>& contestants, int rounds) {
+/// Every contestant once, then all again, so that a busy machine disturbs all alike.
+void run_interleaved(std::vector<Contestant>& contestants, int rounds, const InterruptWatch& watch) {
+  Progress progress;
   for (int round = 0; round < rounds; ++round)
     for (Contestant& contestant : contestants) {
+      if (watch.interrupted() && round > 0) return;
+      progress.show("building: round " + std::to_string(round + 1) + ", " + contestant.name);
       const auto start = std::chrono::steady_clock::now();
       const std::clock_t processor_start = std::clock();
       contestant.run();
       const std::chrono::duration<double, std::milli> taken = std::chrono::steady_clock::now() - start;
-      contestant.milliseconds.push_back(taken.count());
-      contestant.processor_time.push_back(1000.0 * static_cast<double>(std::clock() - processor_start) /
-                                          CLOCKS_PER_SEC);
+      contestant.milliseconds.values.push_back(taken.count());
+      contestant.processor_time.values.push_back(1000.0 * static_cast<double>(std::clock() - processor_start) /
+                                                 CLOCKS_PER_SEC);
     }
 }
 
-/// The median of a peer with that many threads; 0 when there is none.
-double peer_median(const std::vector<Contestant>& contestants, const std::string& name, int threads) {
+/// How many times longer a peer with that many threads takes; 0 when there is none.
+double times_faster(const std::vector<Contestant>& contestants, const Contestant& ours, const std::string& peer, int threads) {
   for (const Contestant& each : contestants)
-    if (each.name == name && each.threads == threads) return median(each.milliseconds);
+    if (each.name == peer && each.threads == threads && each.triangles == ours.triangles)
+      return each.milliseconds.median() / ours.milliseconds.median();
   return 0;
 }
 
-void report(const std::vector<Contestant>& contestants, std::size_t large, const char* csv_path) {
-  std::ofstream csv;
-  if (csv_path) csv.open(csv_path);
-  csv << "builder,threads,triangles,milliseconds,processor_milliseconds,mtri_per_s,times_faster_than_fcl_"
-         "obbrss,"
-         "times_faster_than_embree_sah,times_faster_than_embree_morton,expected_cost\n";
-  std::printf("%-18s %7s %10s %9s %9s %8s %8s %8s %8s %9s\n", "builder", "threads", "triangles", "ms",
-              "cpu ms", "Mtri/s", "x FCL", "x Emb.", "x Emb.M", "cost");
+void print_table(const std::vector<Contestant>& contestants, CsvFile& csv) {
+  fmt::print("\nFrom a mesh to a tree of boxes that queries can use, medians; peers from their copy of the mesh to a model\n");
+  fmt::print("  {:<18} {:>7} {:>10} {:>9} {:>9} {:>8} {:>8} {:>8} {:>8} {:>9}\n", "builder", "threads", "triangles", "ms",
+             "cpu ms", "Mtri/s", "x FCL", "x Emb.", "x Emb.M", "cost");
   for (const Contestant& each : contestants) {
-    const double ms = median(each.milliseconds), cost = each.expected_cost ? each.expected_cost() : 0;
-    double ratio[3] = {};
-    if (each.triangles == large) {
-      ratio[0] = peer_median(contestants, "FCL OBBRSS", 1) / ms;
-      ratio[1] = peer_median(contestants, "Embree SAH", each.threads) / ms;
-      ratio[2] = peer_median(contestants, "Embree Morton", each.threads) / ms;
-    }
-    const double rate = static_cast<double>(each.triangles) / ms / 1000;
-    std::printf("%-18s %7d %10zu %9.1f %9.1f %8.2f %8.2f %8.2f %8.2f %9.2f\n", each.name.c_str(),
-                each.threads, each.triangles, ms, median(each.processor_time), rate, ratio[0], ratio[1],
-                ratio[2], cost);
-    csv << each.name << ',' << each.threads << ',' << each.triangles << ',' << ms << ','
-        << median(each.processor_time) << ',' << rate << ',' << ratio[0] << ',' << ratio[1] << ',' << ratio[2]
-        << ',' << cost << '\n';
+    const double ms = each.milliseconds.median(), cost = each.expected_cost ? each.expected_cost() : 0;
+    const double rate = static_cast<double>(each.triangles) / ms / 1000, fcl = times_faster(contestants, each, "FCL OBBRSS", 1);
+    fmt::print("  {:<18} {:>7} {:>10} {:>9.1f} {:>9.1f} {:>8.2f} {:>8.2f} {:>8.2f} {:>8.2f} {:>9.2f}\n", each.name,
+               each.threads, each.triangles, ms, each.processor_time.median(), rate, fcl,
+               times_faster(contestants, each, "Embree SAH", each.threads),
+               times_faster(contestants, each, "Embree Morton", each.threads), cost);
+    const std::string name = each.name + ", " + std::to_string(each.threads) + " threads";
+    write_value(csv, "builders", name, "triangles", static_cast<double>(each.triangles));
+    write_value(csv, "builders", name, "ms", ms);
+    write_value(csv, "builders", name, "processor ms", each.processor_time.median());
+    write_value(csv, "builders", name, "times faster than FCL OBBRSS", fcl);
+    write_value(csv, "builders", name, "expected cost", cost);
   }
 }
 
@@ -190,23 +178,18 @@ Mesh knot_of(double triangles) {
   return torus_knot({.along = static_cast<int>(triangles / (2 * around)), .around = around});
 }
 
-int run(int argc, char** argv) {
-  const double triangles = argc > 1 ? std::atof(argv[1]) : 1e6;
-  const int rounds = argc > 2 ? std::atoi(argv[2]) : 5;
-  const Mesh large = knot_of(triangles), small = knot_of(20000);
+}  // namespace
+
+void print_builder_times(const SuiteOptions& options, CsvFile& csv, const InterruptWatch& watch) {
+  if (watch.interrupted()) return;
+  const Mesh large = knot_of(options.quick ? 1e5 : 1e6), small = knot_of(options.quick ? 2000 : 20000);
   std::vector<Contestant> contestants;
   add_peers(contestants, large);
   add_builders(contestants, large, small);
-  if (argc > 4)
-    std::erase_if(contestants, [&](const Contestant& contestant) {
-      return std::find(argv + 4, argv + argc, contestant.name) == argv + argc;
-    });
-  run_interleaved(contestants, rounds);
-  report(contestants, large.triangles().size(), argc > 3 && std::string(argv[3]) != "-" ? argv[3] : nullptr);
-  return 0;
+  if (!options.only.empty())
+    std::erase_if(contestants, [&](const Contestant& each) { return each.name.find(options.only) == std::string::npos; });
+  run_interleaved(contestants, options.repeat > 0 ? options.repeat : options.quick ? 1 : 3, watch);
+  print_table(contestants, csv);
 }
 
-}  // namespace
-}  // namespace tandem
-
-int main(int argc, char** argv) { return tandem::run(argc, argv); }
+}  // namespace tandem::bench

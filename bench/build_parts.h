@@ -1,0 +1,27 @@
+#pragma once
+#include <string>
+
+#include "bench/csv_file.h"
+#include "bench/interrupt.h"
+#include "bench/suite.h"
+
+/// The three parts of `tandem bench volumes --build`. Each prints a table and writes its numbers as rows
+/// `table,name,quantity,value`.
+namespace tandem::bench {
+
+inline void write_value(CsvFile& csv, const std::string& table, const std::string& name, const std::string& quantity,
+                        double value) {
+  csv.row(table + "," + CsvFile::quoted(name) + "," + CsvFile::quoted(quantity) + "," + std::to_string(value));
+}
+
+/// Operations up to each exit of the overlap tests of slab cut balls and oriented boxes, counted by a number type (Larsson
+/// and Akenine-Möller 2008, table 1).
+void print_operation_counts(CsvFile& csv);
+
+/// Time to fit one volume over the number of points (the same paper, figure 4).
+void print_construction_times(const SuiteOptions& options, CsvFile& csv, const InterruptWatch& watch);
+
+/// Time to build a whole tree by every builder, beside FCL and Embree where they were found.
+void print_builder_times(const SuiteOptions& options, CsvFile& csv, const InterruptWatch& watch);
+
+}  // namespace tandem::bench

@@ -1,0 +1,118 @@
+#include <fmt/core.h>
+
+#include <cstring>
+#include <span>
+#include <vector>
+
+#include "volume/counted.h"
+#include "volume/obb.h"
+#include "volume/scb.h"
+
+#include "bench/build_parts.h"
+#include "bench/flat_pairs.h"
+
+namespace tandem::bench {
+namespace {
+
+constexpr int pair_count = 100000;
+
+/// The largest number of operations seen at each exit of a test, over many pairs of flat clouds.
+struct ExitCount {
+  Operations most;
+  int reached = 0;
+
+  void add(const Operations& operations) {
+    if (operations.arithmetic >= most.arithmetic) most = operations;
+    ++reached;
+  }
+};
+
+/// The same numbers in the type that counts.
+template <template <class> class Numbers>
+Numbers<Counted> counted(const Numbers<float>& from) {
+  static_assert(sizeof(Numbers<Counted>) == sizeof(Numbers<float>));
+  Numbers<Counted> to;
+  std::memcpy(static_cast<void*>(&to), &from, sizeof to);
+  return to;
+}
+
+Placement<Counted> counted_placement(const SeenInFloat& seen) {
+  Placement<Counted> placement;
+  for (int i = 0; i < 3; ++i) {
+    placement.offset[i] = seen.offset[i];
+    for (int j = 0; j < 3; ++j) placement.rotation[i][j] = seen.rotation[i][j];
+  }
+  return placement;
+}
+
+/// Runs a test in counted numbers over many pairs; test(placement, slack, a, b) gives the exit it took.
+template <class V, template <class> class Numbers, int exits, class Test>
+std::vector<ExitCount> count_exits(Test test, bool with_slack) {
+  std::vector<ExitCount> counts(exits);
+  Random random(2);
+  for (int i = 0; i < pair_count; ++i) {
+    const FlatPair<V> pair(random, i % 2 == 0);
+    const typename V::Relation relation(pair.seen);
+    const Numbers<Counted> a = counted<Numbers>(pair.a), b = counted<Numbers>(pair.b);
+    const Placement<Counted> placement = counted_placement(relation);
+    Counted::tally() = {};
+    const int exit =
+        with_slack ? test(placement, Counted(relation.slack), a, b) : test(placement, NoSlack{}, a, b);
+    counts[static_cast<std::size_t>(exit)].add(Counted::tally());
+  }
+  return counts;
+}
+
+/// A table of exits: its name, what the paper says, and what was counted without and with the safety inflation.
+struct ExitTable {
+  std::string test;
+  std::span<const char* const> exits, paper;
+  std::vector<ExitCount> plain, safe;
+
+  void print(CsvFile& csv) const {
+    for (std::size_t i = 0; i < plain.size(); ++i) {
+      const Operations &p = plain[i].most, &s = safe[i].most;
+      const std::string name = test + ": " + exits[i];
+      fmt::print("  {:<20} {:>9} {:>9} {:>9} {:>9} {:>9} {:>5} {:>5} {:>7.1f} %\n", name, paper[i], p.arithmetic,
+                 p.comparisons, s.arithmetic, s.comparisons, s.absolutes, s.roots, 100.0 * safe[i].reached / pair_count);
+      write_value(csv, "operations", name, "plain arithmetic", p.arithmetic);
+      write_value(csv, "operations", name, "plain comparisons", p.comparisons);
+      write_value(csv, "operations", name, "safe arithmetic", s.arithmetic);
+      write_value(csv, "operations", name, "safe comparisons", s.comparisons);
+    }
+  }
+};
+
+ExitTable count_scb() {
+  const auto test = [](const auto& seen, const auto& slack, const auto& a, const auto& b) {
+    return static_cast<int>(scb_test<Counted>(seen, slack, a, b));
+  };
+  static constexpr const char* exits[] = {"ball/ball",     "slab/ball",     "ball/slab",
+                                          "slab/cylinder", "cylinder/slab", "overlapping"};
+  static constexpr const char* paper[] = {"28 + 1", "35 + 3", "60 + 5", "82 + 9", "99 + 13", "99 + 13"};
+  return {"scb", exits, paper, count_exits<Scb, ScbNumbers, 6>(test, false), count_exits<Scb, ScbNumbers, 6>(test, true)};
+}
+
+ExitTable count_obb() {
+  const auto test = [](const auto& seen, const auto& slack, const auto& a, const auto& b) {
+    return obb_separating_axis<Counted>(seen, slack, a, b);
+  };
+  static constexpr const char* exits[] = {"A0",    "A1",    "A2",    "B0",         "B1",    "B2",
+                                          "A0xB0", "A0xB1", "A0xB2", "A1xB0",      "A1xB1", "A1xB2",
+                                          "A2xB0", "A2xB1", "A2xB2", "overlapping"};
+  static constexpr const char* paper[] = {"49 + 1", "", "", "", "", "", "",         "",
+                                          "",       "", "", "", "", "", "252 + 15", "252 + 15"};
+  return {"obb", exits, paper, count_exits<Obb, ObbNumbers, 16>(test, false), count_exits<Obb, ObbNumbers, 16>(test, true)};
+}
+
+}  // namespace
+
+void print_operation_counts(CsvFile& csv) {
+  fmt::print("\nOperations executed up to each exit, counted (SCB table 1); plain: without the safety inflation\n");
+  fmt::print("  {:<20} {:>9} {:>9} {:>9} {:>9} {:>9} {:>5} {:>5} {:>9}\n", "test: exit", "paper", "plain op", "plain cmp",
+             "safe op", "safe cmp", "abs", "sqrt", "of pairs");
+  count_scb().print(csv);
+  count_obb().print(csv);
+}
+
+}  // namespace tandem::bench

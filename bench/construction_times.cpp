@@ -37,7 +37,7 @@ double fit_seconds(Fit fit, std::span<const Vec3> points) {
 /// The vertices of a knot, turned at random as the paper turns its models.
 std::vector<Vec3> knot_points(std::size_t count) {
   const Mat3 turn = to_matrix(Random(1).rotation());
-  const Mesh knot = torus_knot({.along = static_cast<int>(count / 10) + 10, .around = 10});
+  const Mesh knot = torus_knot({.along = static_cast<int>(count / 10) + 20, .around = 10});
   std::vector<Vec3> points;
   for (const Vec3 v : knot.vertices().first(count)) points.push_back(turn * v);
   return points;

@@ -1,11 +1,21 @@
 #include "tree/workers.h"
 
+#include <atomic>
 #include <optional>
 #include <tbb/global_control.h>
 #include <tbb/info.h>
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
 #include <thread>
+#include <vector>
+
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define TANDEM_THREAD_SANITIZER
+#endif
+#elif defined(__SANITIZE_THREAD__)
+#define TANDEM_THREAD_SANITIZER
+#endif
 
 namespace tandem {
 
@@ -26,11 +36,33 @@ Workers::Workers(int threads) : threads_(threads) {
 
 Workers::~Workers() = default;
 
+#ifdef TANDEM_THREAD_SANITIZER
+namespace {
+
+/// The installed TBB was not compiled with the sanitizer, which therefore sees none of its synchronisation
+/// and takes every loop for a race. Plain threads it understands, so it can look for races in the loops.
+void run_on_plain_threads(int threads, std::size_t count, void (*call)(const void*, std::size_t),
+                          const void* task) {
+  std::atomic<std::size_t> next{0};
+  const auto work = [&] {
+    for (std::size_t i = next++; i < count; i = next++) call(task, i);
+  };
+  std::vector<std::jthread> others;
+  for (int i = 1; i < threads; ++i) others.emplace_back(work);
+  work();
+}
+
+}  // namespace
+#endif
+
 void Workers::run(std::size_t count, Call call, const void* task) const {
   if (threads_ == 1 || count < 2) {
     for (std::size_t i = 0; i < count; ++i) call(task, i);
     return;
   }
+#ifdef TANDEM_THREAD_SANITIZER
+  return run_on_plain_threads(threads_, count, call, task);
+#endif
   if (!arena_) arena_ = std::make_unique<Arena>(threads_);
   arena_->arena.execute([&] {
     tbb::parallel_for(

@@ -98,7 +98,7 @@ std::string script(const Chart& chart, const std::string& file) {
   for (std::size_t i = 0; i < chart.series.size(); ++i) text += data_block(chart, i);
   text += axes(chart);
   if (!chart.categories.empty())
-    text += fmt::format("set xtics rotate by 40 right noenhanced\nset xrange [-0.5:{}]\n",
+    text += fmt::format("set xtics rotate by 40 right noenhanced\nset lmargin 13\nset xrange [-0.5:{}]\n",
                         static_cast<double>(chart.categories.size()) - 0.5);
   return text + plot_command(chart);
 }

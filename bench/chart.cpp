@@ -1,5 +1,7 @@
 #include "chart.h"
 
+#include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -39,13 +41,27 @@ std::string data_block(const Chart& chart, std::size_t index) {
   return block + "END\n";
 }
 
+/// Where a logarithmic axis begins: values of less than a thousandth of the largest would only flatten it.
+double lowest_of_interest(const Chart& chart) {
+  double least = HUGE_VAL, largest = 0;
+  for (const Chart::Series& series : chart.series)
+    for (const double y : series.y) {
+      if (y > 0) least = std::min(least, y);
+      largest = std::max(largest, y);
+    }
+  return std::max(0.8 * least, largest / 1000);
+}
+
 std::string axes(const Chart& chart) {
   std::string text =
       fmt::format("set title {} noenhanced\nset xlabel {} noenhanced\nset ylabel {} noenhanced\n",
                   quoted(chart.title), quoted(chart.x_label), quoted(chart.y_label));
   if (chart.log_x) text += "set logscale x\n";
   if (chart.log_y) text += "set logscale y\n";
-  text += "set format y '%.6g'\nset format x '%.6g'\n";
+  const double low = chart.y_low > 0 ? chart.y_low : chart.log_y ? lowest_of_interest(chart) : 0;
+  text += fmt::format("set yrange [{}:{}]\n", low > 0 ? fmt::format("{}", low) : "*",
+                      chart.y_high > 0 ? fmt::format("{}", chart.y_high) : "*");
+  text += "set format y '%.8g'\nset format x '%.6g'\n";
   for (std::size_t i = 0; i < chart.x_ticks.size(); ++i)
     text += fmt::format("{}{:g}{}", i == 0 ? "set xtics (" : ", ", chart.x_ticks[i],
                         i + 1 == chart.x_ticks.size() ? ")\n" : "");
@@ -53,10 +69,11 @@ std::string axes(const Chart& chart) {
 }
 
 /// Series beyond the eighth come round to the first colour with another dash.
-std::string line_style(std::size_t index, bool points) {
+std::string line_style(std::size_t index, bool strong, bool points) {
   const char* colours[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
                            "#e69f00", "#56b4e9", "#000000", "#7f3c8d"};
-  const std::string line = fmt::format("lc rgb '{}' lw 2 dt {}", colours[index % 8], 1 + index / 8);
+  const std::string line =
+      fmt::format("lc rgb '{}' lw {} dt {}", colours[index % 8], strong ? 3.5 : 1.5, 1 + index / 8);
   return points ? fmt::format("{} pt {} ps 0.9", line, 4 + index) : line;
 }
 
@@ -66,7 +83,8 @@ std::string plot_command(const Chart& chart) {
   for (std::size_t i = 0; i < chart.series.size(); ++i) {
     const char* style = categories ? "points" : chart.points ? "linespoints" : "lines";
     text += fmt::format("{}$data{} using {} with {} {} title {} noenhanced", i == 0 ? "" : ", ", i,
-                        categories ? "1:2:xtic(3)" : "1:2", style, line_style(i, categories || chart.points),
+                        categories ? "1:2:xtic(3)" : "1:2", style,
+                        line_style(i, chart.series[i].strong, categories || chart.points),
                         quoted(chart.series[i].title));
   }
   return text + "\n";
@@ -80,7 +98,7 @@ std::string script(const Chart& chart, const std::string& file) {
   for (std::size_t i = 0; i < chart.series.size(); ++i) text += data_block(chart, i);
   text += axes(chart);
   if (!chart.categories.empty())
-    text += fmt::format("set xtics rotate by 40 right noenhanced\nset xrange [-0.5:{}]\n",
+    text += fmt::format("set xtics rotate by 40 right noenhanced\nset lmargin 13\nset xrange [-0.5:{}]\n",
                         static_cast<double>(chart.categories.size()) - 0.5);
   return text + plot_command(chart);
 }

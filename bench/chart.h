@@ -9,11 +9,13 @@ struct Chart {
   struct Series {
     std::string title;
     std::vector<double> x, y;
+    bool strong = false;  ///< drawn thicker than the others
   };
 
   std::string title, x_label, y_label;
   bool log_x = false, log_y = false;
-  bool points = true;  ///< mark the measurements; off for series of hundreds
+  double y_low = 0, y_high = 0;  ///< what is shown of the y axis; 0: what there is
+  bool points = true;            ///< mark the measurements; off for series of hundreds
   std::vector<Series> series;
   std::vector<double> x_ticks = {};          ///< where to put marks on the x axis; empty: gnuplot chooses
   std::vector<std::string> categories = {};  ///< when given, y has one value for each, and there is no x

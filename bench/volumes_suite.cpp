@@ -123,7 +123,8 @@ void draw_frames(const SceneRuns& runs, const std::string& folder) {
   tests.title = runs.scene.name + ": volume tests per frame (N_v)";
   tests.y_label = "volume tests";
   for (std::size_t v = 0; v < runs.volumes.size(); ++v) {
-    Chart::Series times{runs.volumes[v].name, {}, {}}, counts = times;
+    const bool in_the_paper = find_published_volume(runs.scene.name, runs.volumes[v].name) != nullptr;
+    Chart::Series times{runs.volumes[v].name, {}, {}, in_the_paper}, counts = times;
     for (std::size_t i = 0; i < runs.scene.frames.size(); ++i) {
       times.x.push_back(static_cast<double>(i * runs.step));
       times.y.push_back(runs.contestants[v].ms(i));

@@ -59,7 +59,7 @@ std::optional<PairScene> horses() {
 PairScene large_models() {
   const Model animal(subdivided(cow(2, 40916), 2));
   return {"Cows", animal, animal, frames([](double t) {
-            return Placement{{}, turned({0, 0, 1}, 0.2 + 0.1 * t, {0.1, 0.05, 1.4 - 2.8 * t})};
+            return Placement{{}, turned({0, 0, 1}, 0.2 + 0.1 * t, {0.1, 0.05, 0.7 - 1.4 * t})};
           })};
 }
 

@@ -3,6 +3,7 @@
 import csv
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -204,6 +205,18 @@ class Tool(unittest.TestCase):
         self.assertIn("Interrupted", rest)
         with open(file, newline="") as stream:
             self.assertGreaterEqual(len(list(csv.DictReader(stream))), 9)
+
+    def test_bench_draws_charts_where_there_is_gnuplot(self):
+        words = [TANDEM, "bench", "traversal", "--quick", "--repeat", "1", "--only", "Subdivision 0", "--svg"]
+        missing = subprocess.run([*words, os.path.join(self.folder, "none")], capture_output=True, text=True,
+                                 env={"PATH": "/nowhere"}, timeout=60)
+        self.assertEqual(missing.returncode, 0, missing.stderr)
+        self.assertEqual(missing.stdout.count("gnuplot is not installed"), 1)
+        if shutil.which("gnuplot"):
+            charts = os.path.join(self.folder, "charts")
+            subprocess.run([*words, charts], capture_output=True, check=True, timeout=60)
+            with open(os.path.join(charts, "figure_33_time.svg"), encoding="utf-8") as stream:
+                self.assertIn("stackless_post", stream.read())
 
     def test_bench_names_what_it_does_not_know(self):
         for words, expected in ((("bench",), "bench"), (("bench", "weather"), "weather"),

@@ -32,7 +32,7 @@ std::size_t bytes(const Topology& topology);
 /// more.
 template <BoundingVolume V>
 std::size_t bytes(const Tree<V>& tree) {
-  return bytes(*tree.topology) + tree.volumes.size() * (sizeof(V) + sizeof(float));
+  return bytes(*tree.topology) + tree.volumes.size() * sizeof(V);
 }
 
 /// What going down the tree is expected to cost when something touches the root: a volume is touched in

@@ -12,3 +12,4 @@
 #include "tandem/mesh/mesh.h"
 #include "tandem/query/collide.h"
 #include "tandem/query/model.h"
+#include "tandem/query/tree_report.h"

@@ -15,3 +15,4 @@
 #include "tandem/query/laboratory.h"
 #include "tandem/query/model.h"
 #include "tandem/query/search.h"
+#include "tandem/query/tree_report.h"

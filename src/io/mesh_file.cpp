@@ -7,6 +7,7 @@
 
 #include "io/mesh_format.h"
 #include "io/readers.h"
+#include "io/saved_model.h"
 #include "io/scene_formats.h"
 #include "io/writers.h"
 
@@ -15,14 +16,9 @@ namespace {
 
 using io::MeshFormat;
 
-MeshFormat format_of(const std::filesystem::path& file) {
-  io::FileSource source(file);
-  io::Window window(source, 1024);
-  return io::detect_format(window, file.extension().string());
-}
-
 Mesh read_as(MeshFormat format, const std::filesystem::path& file, const ReadOptions& options) {
   if (format == MeshFormat::scene) return io::read_scene(file, options);
+  if (format == MeshFormat::saved) return io::read_saved_mesh(io::map_file(file), file.string(), options);
   io::FileSource source(file);
   switch (format) {
     case MeshFormat::obj:
@@ -34,20 +30,21 @@ Mesh read_as(MeshFormat format, const std::filesystem::path& file, const ReadOpt
     case MeshFormat::off:
       return io::read_off(source, options);
     case MeshFormat::scene:
+    case MeshFormat::saved:
     case MeshFormat::unknown:
       break;
   }
-  throw Error(
-      file.string() +
-      ": unknown format; supported are OBJ, STL, PLY and OFF (.obj, .stl, .ply, .off) and scene formats "
-      "such as glTF, GLB, DAE, 3MF and FBX");
+  throw Error(file.string() +
+              ": unknown format; supported are OBJ, STL, PLY and OFF (.obj, .stl, .ply, .off), saved models "
+              "(.tandem) and "
+              "scene formats such as glTF, GLB, DAE, 3MF and FBX");
 }
 
 }  // namespace
 
 Mesh read_mesh(const std::filesystem::path& file, const ReadOptions& options) {
   try {
-    return read_as(format_of(file), file, options);
+    return read_as(io::format_of(file), file, options);
   } catch (const std::bad_alloc&) {
     throw Error(file.string() + ": there is not enough memory to read it");
   }
@@ -55,8 +52,11 @@ Mesh read_mesh(const std::filesystem::path& file, const ReadOptions& options) {
 
 void write_mesh(const Mesh& mesh, const std::filesystem::path& file) {
   using Writer = void (*)(const Mesh&, io::OutputFile&);
-  constexpr std::pair<std::string_view, Writer> writers[] = {
-      {".obj", io::write_obj}, {".ply", io::write_ply}, {".stl", io::write_stl}, {".off", io::write_off}};
+  constexpr std::pair<std::string_view, Writer> writers[] = {{".obj", io::write_obj},
+                                                             {".ply", io::write_ply},
+                                                             {".stl", io::write_stl},
+                                                             {".off", io::write_off},
+                                                             {".tandem", io::write_saved_mesh}};
   for (const auto& [ending, write] : writers) {
     if (!io::equal_ignoring_case(file.extension().string(), ending)) continue;
     io::OutputFile out(file);
@@ -64,7 +64,7 @@ void write_mesh(const Mesh& mesh, const std::filesystem::path& file) {
     out.finish();
     return;
   }
-  throw Error(file.string() + ": unknown format; Tandem writes .obj, .ply, .stl and .off");
+  throw Error(file.string() + ": unknown format; Tandem writes .obj, .ply, .stl, .off and .tandem");
 }
 
 }  // namespace tandem

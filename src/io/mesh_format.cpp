@@ -5,6 +5,7 @@
 
 #include "io/byte_reader.h"
 #include "io/scene_formats.h"
+#include "io/section_file.h"
 
 namespace tandem::io {
 namespace {
@@ -52,19 +53,28 @@ bool looks_like_binary_stl(Window& window) {
 
 MeshFormat detect_format(Window& window, std::string_view ending) {
   const std::string_view text = beginning(window);
+  if (text.starts_with(section_file_mark)) return MeshFormat::saved;
   if (text.starts_with("ply\n") || text.starts_with("ply\r")) return MeshFormat::ply;
   if (text.starts_with("glTF")) return MeshFormat::scene;
   if (has_exact_binary_stl_size(window)) return MeshFormat::stl;
   if (is_off_keyword(first_word(text))) return MeshFormat::off;
   if (equal_ignoring_case(first_word(text), "solid")) return MeshFormat::stl;
 
-  constexpr std::array<std::pair<std::string_view, MeshFormat>, 4> endings = {{{".obj", MeshFormat::obj},
-                                                                               {".stl", MeshFormat::stl},
-                                                                               {".ply", MeshFormat::ply},
-                                                                               {".off", MeshFormat::off}}};
+  constexpr std::array<std::pair<std::string_view, MeshFormat>, 5> endings = {
+      {{".obj", MeshFormat::obj},
+       {".stl", MeshFormat::stl},
+       {".ply", MeshFormat::ply},
+       {".off", MeshFormat::off},
+       {".tandem", MeshFormat::saved}}};
   for (const auto& [known, format] : endings)
     if (equal_ignoring_case(ending, known)) return format;
   return is_scene_ending(ending) ? MeshFormat::scene : MeshFormat::unknown;
+}
+
+MeshFormat format_of(const std::filesystem::path& file) {
+  FileSource source(file);
+  Window window(source, 1024);
+  return detect_format(window, file.extension().string());
 }
 
 }  // namespace tandem::io

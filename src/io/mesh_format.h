@@ -6,7 +6,7 @@
 
 namespace tandem::io {
 
-enum class MeshFormat { unknown, obj, stl, ply, off, scene };
+enum class MeshFormat { unknown, obj, stl, ply, off, scene, saved };
 
 /// A binary STL file is an 80-byte comment, a count, and this many bytes per triangle.
 inline constexpr std::uint64_t stl_header_bytes = 84;
@@ -15,6 +15,9 @@ inline constexpr std::uint64_t stl_triangle_bytes = 50;
 /// Chooses by the first bytes where they tell, and by the ending (as ".obj") where they do not. OBJ and the
 /// scene formats other than GLB are known by their ending alone.
 MeshFormat detect_format(Window& window, std::string_view ending);
+
+/// The same for a file. Throws Error when it cannot be read.
+MeshFormat format_of(const std::filesystem::path& file);
 
 /// Tells binary STL from text. The comment of a binary file may begin with "solid", so the size decides
 /// where it fits the count; otherwise only text begins with "solid" and stays text.

@@ -1,31 +1,57 @@
 #include "tandem/query/model.h"
 
 #include "query/model_data.h"
-#include "query/pair_search.h"
+#include "volume/list.h"
 
 namespace tandem {
 
 Model::Model() : Model(Mesh()) {}
 Model::Model(Mesh mesh) : data_(std::make_shared<const Data>(std::move(mesh))) {}
+Model::Model(std::shared_ptr<const Data> data) : data_(std::move(data)) {}
 
 const Mesh& Model::mesh() const { return data_->mesh; }
 
 void Model::prepare(const Laboratory& laboratory) const {
-  if (!mesh().triangles().empty()) prepare_tree(*this, laboratory.parts());
+  if (!mesh().triangles().empty()) data_->tree(laboratory.parts());
+}
+
+std::vector<Laboratory::Choice> Model::prepared() const {
+  std::vector<Laboratory::Choice> choices;
+  for (const auto& [parts, tree] : data_->made().trees)
+    choices.push_back({.volume = AllVolumes::names[parts.volume],
+                       .builder = builders()[parts.builder].name,
+                       .leaf_size = parts.leaf_size,
+                       .arity = parts.arity});
+  return choices;
+}
+
+ModelTrees Model::Data::made() const {
+  const std::lock_guard lock(building_);
+  return made_;
+}
+
+std::shared_ptr<const AnyTree> Model::Data::tree(Laboratory::Parts parts) const {
+  parts.traversal = parts.rule = 0;
+  const std::lock_guard lock(building_);
+  if (const auto found = made_.trees.find(parts); found != made_.trees.end()) return found->second;
+  auto fitted = fit_any_tree(parts.volume, mesh, frame(), topology(parts));
+  made_.trees.emplace(parts, fitted);
+  return fitted;
 }
 
 const Frame& Model::Data::frame() const {
-  if (!frame_) frame_ = mesh_frame(mesh);
-  return *frame_;
+  if (!made_.frame) made_.frame = mesh_frame(mesh);
+  return *made_.frame;
 }
 
 std::shared_ptr<const Topology> Model::Data::topology(Laboratory::Parts parts) const {
   parts.volume = 0;
-  std::shared_ptr<const Topology>& slot = topologies_[parts];
-  if (!slot)
-    slot = std::make_shared<const Topology>(build_tree(builders()[parts.builder], triangle_bounds(mesh),
-                                                       {.leaf_size = parts.leaf_size, .arity = parts.arity}));
-  return slot;
+  if (const auto found = made_.topologies.find(parts); found != made_.topologies.end()) return found->second;
+  auto built =
+      std::make_shared<const Topology>(build_tree(builders()[parts.builder], triangle_bounds(mesh),
+                                                  {.leaf_size = parts.leaf_size, .arity = parts.arity}));
+  made_.topologies.emplace(parts, built);
+  return built;
 }
 
 }  // namespace tandem

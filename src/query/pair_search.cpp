@@ -10,8 +10,4 @@ std::unique_ptr<PairSearch> make_pair_search(const SearchTask& task) {
   return search;
 }
 
-void prepare_tree(const Model& model, const Laboratory::Parts& parts) {
-  AllVolumes::visit_at(parts.volume, [&]<class V>() { SearchesWith<V>::prepare(model, parts); });
-}
-
 }  // namespace tandem

@@ -32,15 +32,11 @@ class PairSearch {
 /// Both models must have triangles.
 std::unique_ptr<PairSearch> make_pair_search(const SearchTask& task);
 
-/// Builds the tree that a search with these parts needs; the model must have triangles.
-void prepare_tree(const Model& model, const Laboratory::Parts& parts);
-
 /// What of this depends on the volume, compiled once for each in files that CMake makes from
 /// pair_search_of_volume.cpp.in.
 template <class V>
 struct SearchesWith {
   static std::unique_ptr<PairSearch> make(const SearchTask& task);
-  static void prepare(const Model& model, const Laboratory::Parts& parts);
 };
 
 }  // namespace tandem

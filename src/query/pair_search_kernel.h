@@ -44,8 +44,8 @@ class PairSearchOf final : public PairSearch {
   DescendRule rule() const {
     const NamedRule& named = named_rules[task_.parts.rule];
     return {.kind = named.kind,
-            .size_a = a_->sizes[static_cast<std::size_t>(named.measure)].data(),
-            .size_b = b_->sizes[static_cast<std::size_t>(named.measure)].data(),
+            .size_a = a_->sizes(named.measure).data(),
+            .size_b = b_->sizes(named.measure).data(),
             .level_a = shape_a_.pre.level,
             .level_b = shape_b_.pre.level};
   }
@@ -69,11 +69,6 @@ std::unique_ptr<PairSearch> SearchesWith<V>::make(const SearchTask& task) {
     search = std::make_unique<PairSearchOf<V, W>>(task, std::move(a), std::move(b));
   });
   return search;
-}
-
-template <class V>
-void SearchesWith<V>::prepare(const Model& model, const Laboratory::Parts& parts) {
-  model.data().measured_tree<V>(parts);
 }
 
 }  // namespace tandem

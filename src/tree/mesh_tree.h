@@ -80,14 +80,9 @@ std::vector<V> fitted_volumes(const Mesh& mesh, const Frame& frame, const Topolo
 
 /// A tree of these volumes, one for each node of the topology.
 template <BoundingVolume V>
-Tree<V> tree_of(std::shared_ptr<const Topology> topology, const Frame& frame, std::vector<V> volumes,
-                const Workers& workers) {
+Tree<V> tree_of(std::shared_ptr<const Topology> topology, const Frame& frame, Array<V> volumes) {
   auto links = std::make_shared<const LinksOnDemand>(topology);
-  std::vector<float> sizes(volumes.size());
-  workers.for_chunks(sizes.size(), 65536, [&](std::size_t, std::size_t begin, std::size_t end) {
-    for (std::size_t i = begin; i < end; ++i) sizes[i] = volume(volumes[i]);
-  });
-  return {std::move(topology), std::move(links), frame, std::move(volumes), std::move(sizes)};
+  return {std::move(topology), std::move(links), frame, std::move(volumes)};
 }
 
 /// Fits a volume to every node, as tightly as the volume can.
@@ -98,7 +93,7 @@ Tree<V> fit_tree(const Mesh& mesh, const Frame& frame, std::shared_ptr<const Top
   std::vector<V> volumes = FittedToBounds<V> || MergedTightly<V>
                                ? merged_volumes<V>(mesh, frame, *topology, workers)
                                : fitted_volumes<V>(mesh, frame, *topology, workers);
-  return tree_of<V>(std::move(topology), frame, std::move(volumes), workers);
+  return tree_of<V>(std::move(topology), frame, std::move(volumes));
 }
 
 }  // namespace tandem

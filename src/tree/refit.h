@@ -19,7 +19,7 @@ void refit(Tree<V>& tree, const Mesh& mesh, RefitFrom from = RefitFrom::vertices
     tree = fit_tree<V>(mesh, frame, tree.topology, threads);
   } else {
     const Workers workers(threads);
-    tree = tree_of<V>(tree.topology, frame, merged_volumes<V>(mesh, frame, *tree.topology, workers), workers);
+    tree = tree_of<V>(tree.topology, frame, merged_volumes<V>(mesh, frame, *tree.topology, workers));
   }
 }
 

@@ -18,6 +18,30 @@ std::size_t bytes(const Topology& topology) {
          (topology.escape.size() + topology.first_primitive.size() + topology.order.size());
 }
 
+double expected_cost(const Topology& topology, std::span<const float> areas, const CostModel& model) {
+  double cost = 0;
+  for (std::uint32_t node = 0; node < topology.node_count(); ++node) {
+    const double work = topology.is_leaf(node)
+                            ? model.primitive * static_cast<double>(topology.primitives(node).size())
+                            : model.node;
+    cost += static_cast<double>(areas[node]) * work;
+  }
+  const double whole = static_cast<double>(areas[0]);
+  return whole > 0 ? cost / whole : 0;
+}
+
+std::vector<double> mean_per_level(const Topology& topology, std::span<const float> sizes) {
+  const std::vector<std::uint32_t> level = levels(topology);
+  std::vector<double> sum, count;
+  for (std::size_t node = 0; node < level.size(); ++node) {
+    if (level[node] >= sum.size()) sum.resize(level[node] + 1), count.resize(level[node] + 1);
+    sum[level[node]] += static_cast<double>(sizes[node]);
+    count[level[node]] += 1;
+  }
+  for (std::size_t i = 0; i < sum.size(); ++i) sum[i] /= count[i];
+  return sum;
+}
+
 TreeStatistics statistics(const Topology& topology) {
   TreeStatistics result;
   result.nodes = topology.node_count();

@@ -32,37 +32,22 @@ std::size_t bytes(const Topology& topology);
 /// more.
 template <BoundingVolume V>
 std::size_t bytes(const Tree<V>& tree) {
-  return bytes(*tree.topology) + tree.volumes.size() * (sizeof(V) + sizeof(float));
+  return bytes(*tree.topology) + tree.volumes.size() * sizeof(V);
 }
 
 /// What going down the tree is expected to cost when something touches the root: a volume is touched in
 /// proportion to its surface. A tree whose root has no surface costs nothing.
+double expected_cost(const Topology& topology, std::span<const float> areas, const CostModel& model = {});
+
 template <BoundingVolume V>
 double expected_cost(const Tree<V>& tree, const CostModel& model = {}) {
-  double cost = 0;
-  const Topology& topology = *tree.topology;
-  for (std::uint32_t node = 0; node < topology.node_count(); ++node) {
-    const double work = topology.is_leaf(node)
-                            ? model.primitive * static_cast<double>(topology.primitives(node).size())
-                            : model.node;
-    cost += static_cast<double>(area(tree.volumes[node])) * work;
-  }
-  const double whole = static_cast<double>(area(tree.volumes[0]));
-  return whole > 0 ? cost / whole : 0;
+  std::vector<float> areas;
+  areas.reserve(tree.volumes.size());
+  for (const V& each : tree.volumes) areas.push_back(area(each));
+  return expected_cost(*tree.topology, areas, model);
 }
 
-/// The mean volume of the nodes at each distance from the root.
-template <BoundingVolume V>
-std::vector<double> mean_volume_per_level(const Tree<V>& tree) {
-  const std::vector<std::uint32_t> level = levels(*tree.topology);
-  std::vector<double> sum, count;
-  for (std::size_t node = 0; node < level.size(); ++node) {
-    if (level[node] >= sum.size()) sum.resize(level[node] + 1), count.resize(level[node] + 1);
-    sum[level[node]] += static_cast<double>(volume(tree.volumes[node]));
-    count[level[node]] += 1;
-  }
-  for (std::size_t i = 0; i < sum.size(); ++i) sum[i] /= count[i];
-  return sum;
-}
+/// The mean of the nodes' sizes at each distance from the root.
+std::vector<double> mean_per_level(const Topology& topology, std::span<const float> sizes);
 
 }  // namespace tandem

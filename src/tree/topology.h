@@ -1,7 +1,8 @@
 #pragma once
 #include <cstdint>
 #include <span>
-#include <vector>
+
+#include "tandem/base/array.h"
 
 namespace tandem {
 
@@ -10,15 +11,15 @@ namespace tandem {
 /// primitives below any node are consecutive in `order`: from first_primitive[node] to
 /// first_primitive[escape[node]], for which first_primitive has one entry more than there are nodes.
 struct Topology {
-  std::vector<std::uint32_t> escape;
-  std::vector<std::uint32_t> first_primitive;
-  std::vector<std::uint32_t> order;
+  Array<std::uint32_t> escape;
+  Array<std::uint32_t> first_primitive;
+  Array<std::uint32_t> order;
 
   std::uint32_t node_count() const { return static_cast<std::uint32_t>(escape.size()); }
   bool is_leaf(std::uint32_t node) const { return escape[node] == node + 1; }
   std::span<const std::uint32_t> primitives(std::uint32_t node) const {
-    return std::span(order).subspan(first_primitive[node],
-                                    first_primitive[escape[node]] - first_primitive[node]);
+    return std::span(order.data(), order.size())
+        .subspan(first_primitive[node], first_primitive[escape[node]] - first_primitive[node]);
   }
 };
 

@@ -13,8 +13,7 @@ struct Tree {
   std::shared_ptr<const Topology> topology;
   std::shared_ptr<const LinksOnDemand> links;
   Frame frame;
-  std::vector<V> volumes;    ///< one per node
-  std::vector<float> sizes;  ///< their volumes, for the rule that goes down in the larger
+  Array<V> volumes;  ///< one per node
 
   /// With all links, which are made by the first who asks.
   TreeShape shape() const { return shape_of(*topology, links->get()); }

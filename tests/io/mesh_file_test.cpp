@@ -100,8 +100,9 @@ TEST(WriteMesh, ReplacesWhatObjNamesCannotHold) {
 TEST(WriteMesh, LeavesNothingHalfWritten) {
   const TemporaryFolder folder;
   EXPECT_NE(write_refusal(Mesh(), folder / "none/mesh.obj").find("cannot be written"), std::string::npos);
-  EXPECT_NE(write_refusal(Mesh(), folder / "mesh.xyz").find("Tandem writes .obj, .ply, .stl and .off"),
-            std::string::npos);
+  EXPECT_NE(
+      write_refusal(Mesh(), folder / "mesh.xyz").find("Tandem writes .obj, .ply, .stl, .off and .tandem"),
+      std::string::npos);
   std::filesystem::create_directory(folder / "folder.obj");
   EXPECT_NE(write_refusal(Mesh(), folder / "folder.obj").find("not a plain file"), std::string::npos);
   EXPECT_NE(write_refusal(Mesh(), "/dev/full.obj/x.obj").find("cannot be written"), std::string::npos);

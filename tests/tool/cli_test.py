@@ -114,6 +114,13 @@ class Tool(unittest.TestCase):
             (("make", "icosphere", "--radius", "-1", "-o", os.path.join(self.folder, "x.obj")), "radius"),
             (("make", "cup", "-o", os.path.join(self.folder, "x.docx")), "docx"),
             (("info", self.folder), self.folder),
+            (("info", self.ball, "--volume", "teapot"), "teapot"),
+            (("info", self.ball, "--builder", "teapot"), "teapot"),
+            (("info", self.ball, "--leaf-size", "17"), "leaf size 17"),
+            (("info", self.ball, "--all-volumes", "--volume", "aabb"), "--all-volumes"),
+            (("save", self.ball, "-o", os.path.join(self.folder, "x.obj")), ".tandem"),
+            (("save", self.ball, "-o", "x.tandem", "--volume", "teapot"), "teapot"),
+            (("save", self.ball), "--output"),
             (("fly",), "fly"),
         ):
             result = tandem(*words)
@@ -136,6 +143,60 @@ class Tool(unittest.TestCase):
         self.assertTrue(joined["closed"])
         self.assertEqual(joined["triangles"], 796)
 
+    def test_a_saved_model_answers_like_its_mesh(self):
+        saved = os.path.join(self.folder, "cup.tandem")
+        result = tandem("save", self.cup, "-o", saved, "--volume", "aabb", "--volume", "scb", "--json")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        made = json.loads(result.stdout)
+        self.assertEqual(made["bytes"], os.path.getsize(saved))
+        self.assertEqual([tree["volume"] for tree in made["saved_trees"]], ["aabb", "scb"])
+        _, from_mesh = self.check_json(self.ball, self.cup, "--all")
+        _, from_saved = self.check_json(self.ball, saved, "--all")
+        self.assertEqual(from_saved["pairs"], from_mesh["pairs"])
+        self.assertEqual(from_saved["counters"], from_mesh["counters"])
+        facts = json.loads(tandem("info", saved, "--json").stdout)
+        self.assertEqual(facts["triangles"], 796)
+        self.assertEqual(facts["saved_trees"], made["saved_trees"])
+        self.assertIn("scb by median", tandem("info", saved).stdout)
+        more = os.path.join(self.folder, "more.tandem")
+        self.assertEqual(tandem("save", saved, "-o", more, "--builder", "sah", "--leaf-size", "4").returncode, 0)
+        self.assertEqual(len(json.loads(tandem("info", more, "--json").stdout)["saved_trees"]), 3)
+        self.assertEqual(tandem("make", "icosphere", "-o", os.path.join(self.folder, "b.tandem")).returncode, 0)
+
+    def test_a_damaged_saved_model_is_refused(self):
+        saved = os.path.join(self.folder, "damaged.tandem")
+        self.assertEqual(tandem("save", self.ball, "-o", saved).returncode, 0)
+        with open(saved, "r+b") as stream:
+            stream.seek(-100, os.SEEK_END)
+            byte = stream.read(1)
+            stream.seek(-100, os.SEEK_END)
+            stream.write(bytes([byte[0] ^ 1]))
+        result = tandem("check", saved, self.cup)
+        self.assertEqual(result.returncode, 2)
+        self.assertIn("damaged.tandem: is damaged", result.stderr)
+
+    def test_info_reports_of_a_tree(self):
+        words = ("info", self.ball, "--volume", "scb", "--builder", "sah", "--leaf-size", "2", "--arity", "4")
+        result = tandem(*words, "--json")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        (tree,) = json.loads(result.stdout)["trees"]
+        self.assertEqual((tree["volume"], tree["builder"], tree["leaf_size"], tree["arity"]), ("scb", "sah", 2, 4))
+        self.assertEqual(len(tree["levels"]), tree["depth"] + 1)
+        self.assertEqual(sum(level["nodes"] for level in tree["levels"]), tree["nodes"])
+        self.assertGreaterEqual(tree["levels"][0]["volume_ratio"], 1)
+        for word in ("depth", "bytes", "built in", "expected", "tightness", "mean volume", "volume ratio"):
+            self.assertIn(word, tandem(*words).stdout)
+
+    def test_info_compares_all_volumes(self):
+        result = tandem("info", self.ball, "--all-volumes", "--json")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        trees = {tree["volume"]: tree for tree in json.loads(result.stdout)["trees"]}
+        self.assertGreaterEqual(len(trees), 8)
+        self.assertEqual(len({tree["nodes"] for tree in trees.values()}), 1)
+        text = tandem("info", self.ball, "--all-volumes").stdout
+        for volume in trees:
+            self.assertIn("\n  " + volume + " ", text)
+
     def test_every_shape_can_be_made(self):
         listing = tandem("make", "--help").stdout
         table = listing.split("Subcommands:\n")[1].split("\n\n")[0]
@@ -148,7 +209,7 @@ class Tool(unittest.TestCase):
             self.assertEqual(tandem("info", file).returncode, 0, shape)
 
     def test_help_teaches_with_examples(self):
-        for command in ("check", "info", "make", "demo", "bench"):
+        for command in ("check", "info", "make", "save", "bench", "demo"):
             result = tandem(command, "--help")
             self.assertEqual(result.returncode, 0)
             self.assertIn("Example", result.stdout)

@@ -4,7 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tandem/base/error.h"
-#include "tandem/io/mesh_file.h"
+#include "tandem/io/model_file.h"
 #include "tandem/query/collide.h"
 
 #include "command.h"
@@ -45,7 +45,7 @@ struct LoadedModel {
 
 LoadedModel load(const std::string& file) {
   const Status status("reading " + file);
-  return {file, Model(read_mesh(file))};
+  return {file, load_model(file)};
 }
 
 CheckResult check(const LoadedModel& a, const Transform& at_a, const LoadedModel& b, const Transform& at_b,
@@ -148,8 +148,8 @@ int run_check(const CheckOptions& options) {
 Action add_check(CLI::App& tool) {
   CLI::App* command = tool.add_subcommand("check", "Do two meshes touch, and where?");
   const auto options = std::make_shared<CheckOptions>();
-  command->add_option("A", options->file_a, "Mesh file of the first part")->required();
-  command->add_option("B", options->file_b, "Mesh file of the second part")->required();
+  command->add_option("A", options->file_a, "Mesh file or saved model of the first part")->required();
+  command->add_option("B", options->file_b, "Mesh file or saved model of the second part")->required();
   command->add_option("--pose-a", options->pose_a, std::string("Where A stands, ") + pose_help)
       ->type_name("POSE");
   command->add_option("--pose-b", options->pose_b, "Where B stands, likewise")->type_name("POSE");

@@ -2,12 +2,14 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "tandem/io/mesh_file.h"
+#include "tandem/io/model_file.h"
 #include "tandem/mesh/measure.h"
 
 #include "command.h"
 #include "status.h"
 #include "stopwatch.h"
+#include "tree_options.h"
+#include "tree_table.h"
 
 namespace tandem::tool {
 namespace {
@@ -15,6 +17,26 @@ namespace {
 struct InfoOptions {
   std::string file;
   bool join = false, json = false;
+  /// A report of a tree is asked for by naming any part of it.
+  bool of_tree = false, all_volumes = false;
+  std::string volume = std::string(Laboratory::Choice().volume);
+  TreeOptions tree = {};
+
+  std::vector<Laboratory> trees() const {
+    std::vector<Laboratory> trees;
+    if (all_volumes)
+      for (const std::string_view each : Laboratory::volumes()) trees.push_back(tree.with(each));
+    else if (of_tree)
+      trees.push_back(tree.with(volume));
+    return trees;
+  }
+};
+
+/// What is known of a file, apart from its mesh.
+struct FileFacts {
+  std::vector<Laboratory::Choice> saved_trees;
+  std::vector<TreeReport> reports;
+  double load_ms;
 };
 
 struct MeshFacts {
@@ -37,9 +59,9 @@ MeshFacts measure(const Mesh& mesh) {
           is_closed(edges)};
 }
 
-nlohmann::ordered_json to_json(Vec3 v) { return {v.x, v.y, v.z}; }
+nlohmann::ordered_json coordinates(Vec3 v) { return {v.x, v.y, v.z}; }
 
-void print_json(const std::string& file, const Mesh& mesh, const MeshFacts& facts, double load_ms) {
+void print_json(const std::string& file, const Mesh& mesh, const MeshFacts& facts, const FileFacts& known) {
   nlohmann::ordered_json json;
   json["file"] = file;
   json["vertices"] = mesh.vertices().size();
@@ -54,15 +76,17 @@ void print_json(const std::string& file, const Mesh& mesh, const MeshFacts& fact
   json["area"] = facts.area;
   json["volume"] = facts.closed ? nlohmann::ordered_json(facts.enclosed) : nlohmann::ordered_json(nullptr);
   if (!facts.box.empty())
-    json["bounds"] = {{"low", to_json(facts.box.low)}, {"high", to_json(facts.box.high)}};
+    json["bounds"] = {{"low", coordinates(facts.box.low)}, {"high", coordinates(facts.box.high)}};
   json["parts"] = nlohmann::ordered_json::array();
   for (const Part& part : mesh.parts())
     json["parts"].push_back({{"name", part.name}, {"triangles", part.triangle_count}});
-  json["load_ms"] = load_ms;
+  json["load_ms"] = known.load_ms;
+  if (!known.saved_trees.empty()) json["saved_trees"] = to_json(known.saved_trees);
+  for (const TreeReport& report : known.reports) json["trees"].push_back(to_json(report));
   fmt::print("{}\n", json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
 }
 
-void print_text(const std::string& file, const Mesh& mesh, const MeshFacts& facts, double load_ms) {
+void print_text(const std::string& file, const Mesh& mesh, const MeshFacts& facts, const FileFacts& known) {
   fmt::print("{}\n", file);
   fmt::print("  triangles  {} ({} without area)\n", mesh.triangles().size(), facts.degenerate);
   fmt::print("  vertices   {}\n", mesh.vertices().size());
@@ -84,21 +108,30 @@ void print_text(const std::string& file, const Mesh& mesh, const MeshFacts& fact
     fmt::print("  ({} more parts; --json lists all)\n", mesh.parts().size() - shown);
   if (facts.edges.boundary > 0 && facts.edges.boundary == facts.edges.total)
     fmt::print("  (no two triangles share vertices: try --join)\n");
-  fmt::print("  read in    {:.1f} ms\n", load_ms);
+  for (const Laboratory::Choice& tree : known.saved_trees) fmt::print("  has tree   {}\n", in_words(tree));
+  fmt::print("  read in    {:.1f} ms\n", known.load_ms);
+  if (known.reports.size() == 1) print_tree(known.reports.front());
+  if (known.reports.size() > 1) print_comparison(known.reports);
 }
 
 int run_info(const InfoOptions& options) {
+  const std::vector<Laboratory> trees = options.trees();  // names are looked up before anything takes time
   const Stopwatch watch;
-  const Mesh mesh = [&] {
+  const Model model = [&] {
     const Status status("reading " + options.file);
-    return read_mesh(options.file, {.join_identical_vertices = options.join});
+    return load_model(options.file, {.join_identical_vertices = options.join});
   }();
-  const double load_ms = watch.ms();
+  FileFacts known{.saved_trees = model.prepared(), .reports = {}, .load_ms = watch.ms()};
+  const Mesh& mesh = model.mesh();
+  if (!trees.empty()) {
+    const Status status("building trees and hulls");
+    known.reports = report_trees(mesh, trees);
+  }
   const MeshFacts facts = measure(mesh);
   if (options.json) {
-    print_json(options.file, mesh, facts, load_ms);
+    print_json(options.file, mesh, facts, known);
   } else {
-    print_text(options.file, mesh, facts, load_ms);
+    print_text(options.file, mesh, facts, known);
   }
   return success;
 }
@@ -108,18 +141,34 @@ int run_info(const InfoOptions& options) {
 Action add_info(CLI::App& tool) {
   CLI::App* command = tool.add_subcommand("info", "What is in a mesh file?");
   const auto options = std::make_shared<InfoOptions>();
-  command->add_option("MESH", options->file, "Mesh file: OBJ, STL, PLY, OFF, or a scene format such as glTF")
+  command
+      ->add_option("MESH", options->file,
+                   "Mesh file: OBJ, STL, PLY, OFF, a saved model, or a scene format such as glTF")
       ->required();
   command->add_flag("--join", options->join,
                     "Join vertices with equal coordinates first (STL files repeat them)");
   command->add_flag("--json", options->json, "Print one JSON object instead of text");
+  command
+      ->add_option("--volume", options->volume,
+                   "Build a tree of this bounding volume and report of it: " +
+                       TreeOptions::listed(Laboratory::volumes()))
+      ->type_name("NAME");
+  command->add_flag("--all-volumes", options->all_volumes, "Compare trees of every bounding volume")
+      ->excludes("--volume");
+  options->tree.add_to(*command);
   command->footer(
       "A mesh is closed when every edge has exactly two sides that run opposite ways; only then is its "
       "volume shown.\n"
       "Examples:\n"
       "  tandem info bracket.stl --join\n"
-      "  tandem info engine.glb --json");
-  return [options] { return run_info(*options); };
+      "  tandem info engine.glb --json\n"
+      "  tandem info cow.obj --volume scb --builder sah --leaf-size 4\n"
+      "  tandem info cow.obj --all-volumes");
+  return [options, command] {
+    for (const char* part : {"--volume", "--builder", "--leaf-size", "--arity"})
+      if (command->count(part) > 0) options->of_tree = true;
+    return run_info(*options);
+  };
 }
 
 }  // namespace tandem::tool

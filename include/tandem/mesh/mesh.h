@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "tandem/base/array.h"
 #include "tandem/math/vec3.h"
 
 namespace tandem {
@@ -42,9 +43,11 @@ class Mesh {
   /// Throws Error naming the first offending vertex or triangle. `parts`, when given, must be ordered,
   /// must not overlap and must lie inside the triangle list.
   Mesh(std::vector<Vec3> vertices, std::vector<Triangle> triangles, std::vector<Part> parts = {});
+  /// The same of arrays that may lie in memory which somebody else keeps.
+  static Mesh of(Array<Vec3> vertices, Array<Triangle> triangles, std::vector<Part> parts = {});
 
-  std::span<const Vec3> vertices() const { return vertices_; }
-  std::span<const Triangle> triangles() const { return triangles_; }
+  std::span<const Vec3> vertices() const { return {vertices_.data(), vertices_.size()}; }
+  std::span<const Triangle> triangles() const { return {triangles_.data(), triangles_.size()}; }
   std::span<const Part> parts() const { return parts_; }
   std::array<Vec3, 3> corners(std::size_t triangle) const {
     const Triangle& t = triangles_[triangle];
@@ -52,8 +55,8 @@ class Mesh {
   }
 
  private:
-  std::vector<Vec3> vertices_;
-  std::vector<Triangle> triangles_;
+  Array<Vec3> vertices_;
+  Array<Triangle> triangles_;
   std::vector<Part> parts_;
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 #include <memory>
+#include <vector>
 
 #include "tandem/mesh/mesh.h"
 #include "tandem/query/laboratory.h"
@@ -17,8 +18,12 @@ class Model {
   /// Builds what queries with these parts would build on their first call.
   void prepare(const Laboratory& laboratory = {}) const;
 
+  /// Which trees there are, built so far or loaded.
+  std::vector<Laboratory::Choice> prepared() const;
+
   struct Data;
   const Data& data() const { return *data_; }
+  explicit Model(std::shared_ptr<const Data> data);
 
  private:
   std::shared_ptr<const Data> data_;

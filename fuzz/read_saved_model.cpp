@@ -1,0 +1,61 @@
+// Any bytes read as a saved model give a model that can be queried or a tandem::Error; everything else is a
+// bug. Checksums are corrected first, or nothing would ever get past them.
+#include "tandem/base/error.h"
+#include "tandem/query/collide.h"
+#include "tandem/query/distance.h"
+
+#include "io/saved_model.h"
+#include "query/model_data.h"
+#include "support/saved_bytes.h"
+#include "volume/list.h"
+
+namespace {
+
+using namespace tandem;
+
+/// Puts today's specimens in the place of those that were saved, so that old seeds still bring their volumes.
+void renew_specimens(std::span<std::byte> bytes, const io::SectionFile& file) {
+  for (std::size_t volume = 0; volume < AllVolumes::size; ++volume) {
+    const std::vector<std::byte> specimen = volume_specimen(volume);
+    const io::Section* const saved = file.find("volume/" + std::string(AllVolumes::names[volume]));
+    if (saved && saved->bytes.size() == specimen.size())
+      std::copy(specimen.begin(), specimen.end(), bytes.begin() + (saved->bytes.data() - bytes.data()));
+  }
+}
+
+/// Queries with every tree the file brought. Answers may be wrong: the volumes are whatever the file says.
+void ask(const Model& model) {
+  for (const Laboratory::Choice& choice : model.prepared()) {
+    const QueryOptions options{.laboratory = Laboratory(choice)};
+    first_contact(model, {}, model, Transform::translation({0.25, 0, 0}), options);
+    distance(model, {}, model, Transform::translation({3, 0, 0}), options);
+  }
+}
+
+/// Without the file's volumes every tree gives the same pairs.
+void compare(const Model& model) {
+  const Transform at = Transform::translation({0.25, 0, 0});
+  const std::vector<FacePair> expected = collide_all(Model(model.mesh()), {}, Model(model.mesh()), at);
+  for (const auto& [parts, topology] : model.data().made().topologies) {
+    const Laboratory laboratory(
+        {.builder = builders()[parts.builder].name, .leaf_size = parts.leaf_size, .arity = parts.arity});
+    if (collide_all(model, {}, model, at, {.laboratory = laboratory}) != expected) std::abort();
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  test::AlignedBytes bytes(data, size);
+  test::seal(bytes.span());
+  try {
+    renew_specimens(bytes.span(), io::SectionFile(bytes.as_file(), "fuzz", Workers(1)));
+    test::seal(bytes.span());
+    const Model model = io::read_saved_model(bytes.as_file(), "fuzz");
+    if (model.mesh().triangles().size() > 64) return 0;
+    ask(model);
+    compare(io::read_saved_model(bytes.as_file(), "fuzz", {.trust_saved_volumes = false}));
+  } catch (const Error&) {
+  }
+  return 0;
+}

@@ -1,0 +1,33 @@
+#pragma once
+#include <CLI/CLI.hpp>
+#include <string>
+
+#include "tandem/query/laboratory.h"
+
+namespace tandem::tool {
+
+/// The options that choose how a tree is built.
+struct TreeOptions {
+  std::string builder = std::string(Laboratory::Choice().builder);
+  int leaf_size = 1, arity = 2;
+
+  void add_to(CLI::App& command) {
+    command.add_option("--builder", builder, "How the tree is built: " + listed(Laboratory::builders()))
+        ->type_name("NAME");
+    command.add_option("--leaf-size", leaf_size, "The most triangles in a leaf, 1 to 16")->type_name("N");
+    command.add_option("--arity", arity, "The most children of a node, 2 to 8")->type_name("N");
+  }
+
+  /// Throws Error that names what is not known.
+  Laboratory with(std::string_view volume) const {
+    return Laboratory({.volume = volume, .builder = builder, .leaf_size = leaf_size, .arity = arity});
+  }
+
+  static std::string listed(const std::vector<std::string_view>& names) {
+    std::string list;
+    for (const std::string_view name : names) list.append(list.empty() ? "" : ", ").append(name);
+    return list;
+  }
+};
+
+}  // namespace tandem::tool

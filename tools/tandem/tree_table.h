@@ -1,0 +1,21 @@
+#pragma once
+#include <nlohmann/json.hpp>
+#include <span>
+#include <string>
+
+#include "tandem/query/tree_report.h"
+
+namespace tandem::tool {
+
+/// "aabb by median, leaf size 1, arity 2"
+std::string in_words(const Laboratory::Choice& tree);
+
+nlohmann::ordered_json to_json(std::span<const Laboratory::Choice> trees);
+nlohmann::ordered_json to_json(const TreeReport& report);
+
+/// One tree in full, level by level.
+void print_tree(const TreeReport& report);
+/// One line for each tree.
+void print_comparison(std::span<const TreeReport> reports);
+
+}  // namespace tandem::tool

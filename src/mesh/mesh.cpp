@@ -14,17 +14,24 @@ std::string show(Vec3 v) {
   return text;
 }
 
+bool is_within_limit(Vec3 vertex) {
+  const Vec3 size = abs(vertex);
+  // Written so that NaN fails it, and without short cuts so that it takes no branch.
+  return (size.x <= Mesh::coordinate_limit) & (size.y <= Mesh::coordinate_limit) &
+         (size.z <= Mesh::coordinate_limit);
+}
+
 void check_vertices(std::span<const Vec3> vertices) {
   if (vertices.size() > std::numeric_limits<std::uint32_t>::max())
     throw Error("mesh: " + std::to_string(vertices.size()) + " vertices; at most 4294967295 can be indexed");
-  for (std::size_t i = 0; i < vertices.size(); ++i) {
-    const Vec3 size = abs(vertices[i]);
-    // Written so that NaN fails it.
-    if (!(size.x <= Mesh::coordinate_limit && size.y <= Mesh::coordinate_limit &&
-          size.z <= Mesh::coordinate_limit))
+  // No branch per vertex; the culprit is looked for only when there is one.
+  unsigned all_fine = 1;
+  for (const Vec3& vertex : vertices) all_fine &= static_cast<unsigned>(is_within_limit(vertex));
+  if (all_fine) return;
+  for (std::size_t i = 0; i < vertices.size(); ++i)
+    if (!is_within_limit(vertices[i]))
       throw Error("mesh: vertex " + std::to_string(i) + " is " + show(vertices[i]) +
                   "; coordinates must be finite and at most 1e15 in magnitude");
-  }
 }
 
 void check_triangles(std::span<const Triangle> triangles, std::size_t vertex_count) {
@@ -54,9 +61,15 @@ void check_parts(std::span<const Part> parts, std::size_t triangle_count) {
 
 Mesh::Mesh(std::vector<Vec3> vertices, std::vector<Triangle> triangles, std::vector<Part> parts)
     : vertices_(std::move(vertices)), triangles_(std::move(triangles)), parts_(std::move(parts)) {
-  check_vertices(vertices_);
-  check_triangles(triangles_, vertices_.size());
-  check_parts(parts_, triangles_.size());
+  check_vertices(this->vertices());
+  check_triangles(this->triangles(), this->vertices().size());
+  check_parts(parts_, this->triangles().size());
 }
+
+Mesh::Mesh(SharedArray<Vec3> checked_vertices, SharedArray<Triangle> checked_triangles,
+           std::vector<Part> parts)
+    : vertices_(std::move(checked_vertices)),
+      triangles_(std::move(checked_triangles)),
+      parts_(std::move(parts)) {}
 
 }  // namespace tandem

@@ -213,7 +213,8 @@ void compare(const std::string& format, const std::filesystem::path& file, const
   time_tandem(file, &found);
   check("Tandem, " + format, found, expected, false);
   const double megabytes = static_cast<double>(std::filesystem::file_size(file)) / 1e6;
-  Seconds ours, theirs;
+  Seconds ours;
+  [[maybe_unused]] Seconds theirs;
 #ifdef TANDEM_BENCH_ASSIMP
   time_assimp(file, &found);
   check("assimp, " + format, found, expected, true);

@@ -162,7 +162,8 @@ void run_on_threads(int threads, const std::function<void(std::size_t)>& work) {
   std::vector<std::jthread> others;  // joined when they go out of scope
   others.reserve(static_cast<std::size_t>(std::max(threads, 0)));
   try {
-    for (std::size_t i = 1; i < static_cast<std::size_t>(std::max(threads, 0)); ++i) others.emplace_back(work, i);
+    for (std::size_t i = 1; i < static_cast<std::size_t>(std::max(threads, 0)); ++i)
+      others.emplace_back(work, i);
   } catch (const std::system_error&) {
     // The system starts no more threads; those that run do all the work.
   }

@@ -31,16 +31,18 @@ struct Splitting {
   std::size_t suitable_chunk() const;
 };
 
-/// Calls `work` from up to `threads` threads at once, this one among them, each time with another number below
-/// `threads`; returns when all calls have. Calls may be left out where no more threads can be started. `work`
-/// must not throw.
+/// Calls `work` from up to `threads` threads at once, this one among them, each time with another number
+/// below `threads`; returns when all calls have. Calls may be left out where no more threads can be started.
+/// `work` must not throw.
 ///
 /// The threads live no longer than the call. A pool would save some microseconds per file, but a process that
-/// forks, as Python's multiprocessing does, has a pool without threads in its child and waits for them forever.
+/// forks, as Python's multiprocessing does, has a pool without threads in its child and waits for them
+/// forever.
 void run_on_threads(int threads, const std::function<void(std::size_t)>& work);
 
-/// Calls task(i, buffer) for all i below `count`, each thread with a Buffer(size) of its own, until one of them
-/// returns false. Whether all returned true. Tasks are begun in order, so one may wait for those before it.
+/// Calls task(i, buffer) for all i below `count`, each thread with a Buffer(size) of its own, until one of
+/// them returns false. Whether all returned true. Tasks are begun in order, so one may wait for those before
+/// it.
 template <class Buffer, class Size, class Task>
 bool for_each_chunk(int threads, std::size_t count, const Size& size, const Task& task) {
   std::vector<Buffer> buffers;

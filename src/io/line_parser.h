@@ -8,9 +8,9 @@
 
 #include "io/decimal.h"
 
-/// What the chunk parsers read lines with: each function takes what it names, behind blanks, and returns true,
-/// or returns false and leaves the cursor anywhere. They see a subset of what TextScanner does: blanks are
-/// spaces and tabs, lines end in "\n" or "\r\n". Zeros follow the text and are none of these.
+/// What the chunk parsers read lines with: each function takes what it names, behind blanks, and returns
+/// true, or returns false and leaves the cursor anywhere. They see a subset of what TextScanner does: blanks
+/// are spaces and tabs, lines end in "\n" or "\r\n". Zeros follow the text and are none of these.
 namespace tandem::io {
 
 inline void skip_blanks(const char*& p) {

@@ -10,7 +10,8 @@ struct OffHeader {
   bool homogeneous = false;  // vertices have a fourth coordinate, which divides the others
 };
 
-/// Reads up to the line after the counts, which the rest of the file has room for. Throws Error with the line.
+/// Reads up to the line after the counts, which the rest of the file has room for. Throws Error with the
+/// line.
 OffHeader read_off_header(TextScanner& scanner);
 
 /// Fails unless what is left of the file has room for the faces.

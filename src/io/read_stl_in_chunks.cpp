@@ -1,4 +1,5 @@
-// Plain STL files by several threads: binary ones, and text with one solid in the usual seven lines per facet.
+// Plain STL files by several threads: binary ones, and text with one solid in the usual seven lines per
+// facet.
 #include <atomic>
 #include <bit>
 #include <cmath>
@@ -95,7 +96,8 @@ bool convert_triangle(const char* bytes, Vec3* corners) {
   std::memcpy(numbers, bytes + 12, sizeof numbers);
   unsigned fine = 1;
   // Written so that NaN fails it, and without short cuts so that it takes no branch.
-  for (const float number : numbers) fine &= static_cast<unsigned>(std::abs(double{number}) <= Mesh::coordinate_limit);
+  for (const float number : numbers)
+    fine &= static_cast<unsigned>(std::abs(double{number}) <= Mesh::coordinate_limit);
   for (int corner = 0; corner < 3; ++corner) {
     corners[corner].x = double{numbers[3 * corner]};
     corners[corner].y = double{numbers[3 * corner + 1]};
@@ -117,7 +119,8 @@ std::optional<Mesh> read_binary_stl_in_chunks(Window& window, const ByteSource& 
       1, (splitting.chunk_bytes > 0 ? splitting.chunk_bytes : usual_chunk) / stl_triangle_bytes);
   MeshArrays arrays(std::size_t{3} * count, count);
   const bool fine = for_each_chunk<Scratch<char>>(
-      splitting.suitable_threads(), (count + chunk - 1) / chunk, chunk * stl_triangle_bytes, [&](std::size_t i, Scratch<char>& buffer) {
+      splitting.suitable_threads(), (count + chunk - 1) / chunk, chunk * stl_triangle_bytes,
+      [&](std::size_t i, Scratch<char>& buffer) {
         const std::size_t first = i * chunk, in_chunk = std::min(chunk, count - first);
         const std::span<char> bytes(buffer.data(), in_chunk * stl_triangle_bytes);
         if (!source.read_at(stl_header_bytes + first * stl_triangle_bytes, bytes)) return false;

@@ -1,5 +1,5 @@
-// Reading in chunks is the same as reading in one go: wherever the borders fall, on any number of threads, and
-// for files that chunk readers must leave alone.
+// Reading in chunks is the same as reading in one go: wherever the borders fall, on any number of threads,
+// and for files that chunk readers must leave alone.
 #include "io/chunks.h"
 
 #include <gtest/gtest.h>
@@ -28,11 +28,11 @@ Outcome outcome_of(const Read& read) {
 }
 
 // Whether the file was read in chunks. Fails the test when the answer is another than the reader's.
-bool reads_the_same(Reader reader, ChunkReader in_chunks, const std::string& bytes, const Splitting& splitting,
-                    const ReadOptions& options = {}) {
+bool reads_the_same(Reader reader, ChunkReader in_chunks, const std::string& bytes,
+                    const Splitting& splitting, const ReadOptions& options = {}) {
   MemorySource whole(bytes, "part"), pieces(bytes, "part");
-  const Outcome expected = outcome_of(
-      [&]() -> std::optional<Mesh> { return reader(whole, options, Window::default_bytes); });
+  const Outcome expected =
+      outcome_of([&]() -> std::optional<Mesh> { return reader(whole, options, Window::default_bytes); });
   const Outcome found = outcome_of([&] { return in_chunks(pieces, options, splitting); });
   const std::string where = std::to_string(splitting.threads) + " threads, chunks of " +
                             std::to_string(splitting.chunk_bytes) + ":\n" + bytes.substr(0, 300);
@@ -48,12 +48,20 @@ bool reads_the_same(Reader reader, ChunkReader in_chunks, const std::string& byt
 
 std::string number(std::uint32_t i) {
   // Of many lengths, some of them for the slow path of parse_decimal().
-  const std::string texts[] = {std::to_string(i), "-" + std::to_string(i) + ".25", "0." + std::to_string(i * 7919),
-                               "1.5e-3", "-0", "123456789.123456789", "+4", ".5"};
+  const std::string texts[] = {std::to_string(i),
+                               "-" + std::to_string(i) + ".25",
+                               "0." + std::to_string(i * 7919),
+                               "1.5e-3",
+                               "-0",
+                               "123456789.123456789",
+                               "+4",
+                               ".5"};
   return texts[(i * 2654435761u >> 7) % std::size(texts)];
 }
 
-std::string vertex(std::uint32_t i) { return number(3 * i) + " " + number(3 * i + 1) + " " + number(3 * i + 2); }
+std::string vertex(std::uint32_t i) {
+  return number(3 * i) + " " + number(3 * i + 1) + " " + number(3 * i + 2);
+}
 
 struct Sample {
   Reader reader;
@@ -100,9 +108,9 @@ std::vector<Sample> plain_samples() {
           {read_off, read_off_in_chunks, "OFF 40 60 0\r\n" + rows(40, 60, "\r\n")},
           {read_off, read_off_in_chunks, "40 2 0\n" + rows(40, 1, " \n\n") + "\n3 1 2 3 255 0 0"},
           {read_ply, read_ply_in_chunks, ply_header(40, 60) + rows(40, 60, "\n")},
-          {read_ply, read_ply_in_chunks, ply_header(40, 60, "property int a\nproperty int b\n") +
-                                             rows(40, 0, " 1 x\n") + "3 0 1 2\n3\t3  4 5\n" +
-                                             rows(40, 58, "\n").substr(rows(40, 0, "\n").size())},
+          {read_ply, read_ply_in_chunks,
+           ply_header(40, 60, "property int a\nproperty int b\n") + rows(40, 0, " 1 x\n") +
+               "3 0 1 2\n3\t3  4 5\n" + rows(40, 58, "\n").substr(rows(40, 0, "\n").size())},
           {read_stl, read_stl_in_chunks, "solid arm of steel\n" + facets(50) + "endsolid arm\n"},
           {read_stl, read_stl_in_chunks, "solid\r\n" + facets(50, "\r\n") + "endsolid\r\n \r\n\r\n"},
           {read_stl, read_stl_in_chunks, "solid none\nendsolid"},
@@ -113,7 +121,7 @@ std::vector<Sample> plain_samples() {
 TEST(Chunks, GiveTheSameMeshWhereverTheyEnd) {
   for (const Sample& sample : plain_samples())
     for (const int threads : {1, 2, 8})
-      for (const std::size_t chunk : {1, 2, 7, 50, 64, 333, 1000, 100'000})
+      for (const std::size_t chunk : {1u, 2u, 7u, 50u, 64u, 333u, 1000u, 100'000u})
         for (const bool join : {false, true})
           EXPECT_TRUE(reads_the_same(sample.reader, sample.in_chunks, sample.bytes, {threads, chunk},
                                      {.join_identical_vertices = join}))
@@ -130,8 +138,8 @@ TEST(Chunks, NeverDifferOnDamagedFiles) {
         std::string damaged = sample.bytes;
         damaged[at] = byte;
         reads_the_same(sample.reader, sample.in_chunks, damaged, splitting);
-        reads_the_same(sample.reader, sample.in_chunks, sample.bytes.substr(0, at) + byte + sample.bytes.substr(at),
-                       splitting);
+        reads_the_same(sample.reader, sample.in_chunks,
+                       sample.bytes.substr(0, at) + byte + sample.bytes.substr(at), splitting);
       }
     }
 }
@@ -149,7 +157,8 @@ TEST(Chunks, LeaveOtherLayoutsToTheReaders) {
       {read_off, read_off_in_chunks, "OFF\n3 1 0\n0 0 0\n1 0 0\n0 1e16 0\n3 0 1 2\n"},
       {read_off, read_off_in_chunks, "OFF\n3 1 0\n0 0 nan\n1 0 0\n0 1 0\n3 0 1 2\n"},
       {read_off, read_off_in_chunks, "4OFF\n3 1 0\n0 0 0 1\n1 0 0 1\n0 1 0 2\n3 0 1 2\n"},
-      {read_ply, read_ply_in_chunks, ply_header(4, 1, "property float w\n") + rows(4, 0, " 1\n") + "3 0 1 2\n"},
+      {read_ply, read_ply_in_chunks,
+       ply_header(4, 1, "property float w\n") + rows(4, 0, " 1\n") + "3 0 1 2\n"},
       {read_ply, read_ply_in_chunks, ply_header(4, 1) + rows(4, 0, "\n") + "3 0 1 2 9\n"},
       {read_ply, read_ply_in_chunks, ply_header(4, 2) + rows(4, 0, "\n") + "3 0 1 2\n4 0 1 2 3\n"},
       {read_stl, read_stl_in_chunks, stl + "endsolid\n" + stl + "endsolid\n"},
@@ -160,7 +169,7 @@ TEST(Chunks, LeaveOtherLayoutsToTheReaders) {
       {read_stl, read_stl_in_chunks, "solid\n" + std::string(10'000, ' ') + "\n" + facets(2) + "endsolid\n"},
       {read_stl, read_stl_in_chunks, binary_stl(3) + std::string(50, 'x')}};
   for (const Sample& sample : samples)
-    for (const std::size_t chunk : {1, 10, 100'000})
+    for (const std::size_t chunk : {1u, 10u, 100'000u})
       EXPECT_FALSE(reads_the_same(sample.reader, sample.in_chunks, sample.bytes, {2, chunk})) << sample.bytes;
 }
 
@@ -205,7 +214,8 @@ TEST(Chunks, KeepTheExactPlaceOfErrors) {
       << refusal_of(folder / "bad.off");
   std::string stl = "solid\n" + facets(10'000) + "endsolid\n";
   stl.replace(stl.rfind("vertex"), 6, "vertice");
-  EXPECT_NE(refusal_of(folder.write("bad.stl", stl)).find("bad.stl:69999: expected 'vertex'"), std::string::npos)
+  EXPECT_NE(refusal_of(folder.write("bad.stl", stl)).find("bad.stl:69999: expected 'vertex'"),
+            std::string::npos)
       << refusal_of(folder / "bad.stl");
 }
 

@@ -1,14 +1,13 @@
-// Six axes or fifteen for boxes seen under a rotation (docs/decisions/003-volume-tests.md), and every other volume's
-// overlap test beside them, on random pairs of flat clouds.
+// Six axes or fifteen for boxes seen under a rotation (docs/decisions/003-volume-tests.md), and every other
+// volume's overlap test beside them, on random pairs of flat clouds.
 #include <algorithm>
 #include <cstdio>
 #include <string>
 #include <vector>
 
-#include "volume/list.h"
-
 #include "bench/flat_pairs.h"
 #include "bench/stopwatch.h"
+#include "volume/list.h"
 
 namespace tandem::bench {
 namespace {
@@ -61,7 +60,8 @@ void print_row() {
     best = std::min(best, watch.seconds());
   }
   const double count = static_cast<double>(pairs.size());
-  std::printf("  %-16s %8.1f ns %8.2f %% rejected\n", std::string(V::name).c_str(), best * 1e9 / count, 100 * rejected / count);
+  std::printf("  %-16s %8.1f ns %8.2f %% rejected\n", std::string(V::name).c_str(), best * 1e9 / count,
+              100 * rejected / count);
 }
 
 }  // namespace

@@ -9,13 +9,14 @@
 /// `table,name,quantity,value`.
 namespace tandem::bench {
 
-inline void write_value(CsvFile& csv, const std::string& table, const std::string& name, const std::string& quantity,
-                        double value) {
-  csv.row(table + "," + CsvFile::quoted(name) + "," + CsvFile::quoted(quantity) + "," + std::to_string(value));
+inline void write_value(CsvFile& csv, const std::string& table, const std::string& name,
+                        const std::string& quantity, double value) {
+  csv.row(table + "," + CsvFile::quoted(name) + "," + CsvFile::quoted(quantity) + "," +
+          std::to_string(value));
 }
 
-/// Operations up to each exit of the overlap tests of slab cut balls and oriented boxes, counted by a number type (Larsson
-/// and Akenine-Möller 2008, table 1).
+/// Operations up to each exit of the overlap tests of slab cut balls and oriented boxes, counted by a number
+/// type (Larsson and Akenine-Möller 2008, table 1).
 void print_operation_counts(CsvFile& csv);
 
 /// Time to fit one volume over the number of points (the same paper, figure 4).

@@ -1,22 +1,20 @@
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <ctime>
+#include <fmt/core.h>
 #include <functional>
 #include <memory>
 #include <string>
 
 #include "tandem/mesh/generate.h"
 
-#include "tree/mesh_tree.h"
-#include "tree/statistics.h"
-#include "volume/aabb.h"
-
 #include "bench/build_parts.h"
 #include "bench/progress.h"
 #include "bench/samples.h"
+#include "tree/mesh_tree.h"
+#include "tree/statistics.h"
+#include "volume/aabb.h"
 
 #ifdef TANDEM_BENCH_FCL
 #include <fcl/geometry/bvh/BVH_model.h>
@@ -139,13 +137,14 @@ void run_interleaved(std::vector<Contestant>& contestants, int rounds, const Int
       contestant.run();
       const std::chrono::duration<double, std::milli> taken = std::chrono::steady_clock::now() - start;
       contestant.milliseconds.values.push_back(taken.count());
-      contestant.processor_time.values.push_back(1000.0 * static_cast<double>(std::clock() - processor_start) /
-                                                 CLOCKS_PER_SEC);
+      contestant.processor_time.values.push_back(
+          1000.0 * static_cast<double>(std::clock() - processor_start) / CLOCKS_PER_SEC);
     }
 }
 
 /// How many times longer a peer with that many threads takes; 0 when there is none.
-double times_faster(const std::vector<Contestant>& contestants, const Contestant& ours, const std::string& peer, int threads) {
+double times_faster(const std::vector<Contestant>& contestants, const Contestant& ours,
+                    const std::string& peer, int threads) {
   for (const Contestant& each : contestants)
     if (each.name == peer && each.threads == threads && each.triangles == ours.triangles)
       return each.milliseconds.median() / ours.milliseconds.median();
@@ -153,14 +152,17 @@ double times_faster(const std::vector<Contestant>& contestants, const Contestant
 }
 
 void print_table(const std::vector<Contestant>& contestants, CsvFile& csv) {
-  fmt::print("\nFrom a mesh to a tree of boxes that queries can use, medians; peers from their copy of the mesh to a model\n");
-  fmt::print("  {:<18} {:>7} {:>10} {:>9} {:>9} {:>8} {:>8} {:>8} {:>8} {:>9}\n", "builder", "threads", "triangles", "ms",
-             "cpu ms", "Mtri/s", "x FCL", "x Emb.", "x Emb.M", "cost");
+  fmt::print(
+      "\nFrom a mesh to a tree of boxes that queries can use, medians; peers from their copy of the mesh to "
+      "a model\n");
+  fmt::print("  {:<18} {:>7} {:>10} {:>9} {:>9} {:>8} {:>8} {:>8} {:>8} {:>9}\n", "builder", "threads",
+             "triangles", "ms", "cpu ms", "Mtri/s", "x FCL", "x Emb.", "x Emb.M", "cost");
   for (const Contestant& each : contestants) {
     const double ms = each.milliseconds.median(), cost = each.expected_cost ? each.expected_cost() : 0;
-    const double rate = static_cast<double>(each.triangles) / ms / 1000, fcl = times_faster(contestants, each, "FCL OBBRSS", 1);
-    fmt::print("  {:<18} {:>7} {:>10} {:>9.1f} {:>9.1f} {:>8.2f} {:>8.2f} {:>8.2f} {:>8.2f} {:>9.2f}\n", each.name,
-               each.threads, each.triangles, ms, each.processor_time.median(), rate, fcl,
+    const double rate = static_cast<double>(each.triangles) / ms / 1000,
+                 fcl = times_faster(contestants, each, "FCL OBBRSS", 1);
+    fmt::print("  {:<18} {:>7} {:>10} {:>9.1f} {:>9.1f} {:>8.2f} {:>8.2f} {:>8.2f} {:>8.2f} {:>9.2f}\n",
+               each.name, each.threads, each.triangles, ms, each.processor_time.median(), rate, fcl,
                times_faster(contestants, each, "Embree SAH", each.threads),
                times_faster(contestants, each, "Embree Morton", each.threads), cost);
     const std::string name = each.name + ", " + std::to_string(each.threads) + " threads";
@@ -187,7 +189,8 @@ void print_builder_times(const SuiteOptions& options, CsvFile& csv, const Interr
   add_peers(contestants, large);
   add_builders(contestants, large, small);
   if (!options.only.empty())
-    std::erase_if(contestants, [&](const Contestant& each) { return each.name.find(options.only) == std::string::npos; });
+    std::erase_if(contestants,
+                  [&](const Contestant& each) { return each.name.find(options.only) == std::string::npos; });
   run_interleaved(contestants, options.repeat > 0 ? options.repeat : options.quick ? 1 : 3, watch);
   print_table(contestants, csv);
 }

@@ -1,18 +1,16 @@
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <cmath>
+#include <fmt/core.h>
 #include <span>
 #include <vector>
 
 #include "tandem/math/random.h"
 #include "tandem/mesh/generate.h"
 
-#include "volume/list.h"
-
 #include "bench/build_parts.h"
 #include "bench/chart.h"
 #include "bench/stopwatch.h"
+#include "volume/list.h"
 
 namespace tandem::bench {
 namespace {
@@ -47,8 +45,10 @@ class ConstructionTable {
  public:
   ConstructionTable(std::vector<std::size_t> counts, CsvFile& csv, const InterruptWatch& watch)
       : counts_(std::move(counts)), csv_(csv), watch_(watch) {
-    fmt::print("\nConstruction of one volume, nanoseconds per point (SCB figure 4: linear means constant rows)\n  {:<16}",
-               "volume");
+    fmt::print(
+        "\nConstruction of one volume, nanoseconds per point (SCB figure 4: linear means constant rows)\n  "
+        "{:<16}",
+        "volume");
     for (const std::size_t count : counts_) {
       clouds_.push_back(knot_points(count));
       fmt::print(" {:>10}", "n=" + std::to_string(count));

@@ -1,15 +1,13 @@
-#include <fmt/core.h>
-
 #include <cstring>
+#include <fmt/core.h>
 #include <span>
 #include <vector>
 
+#include "bench/build_parts.h"
+#include "bench/flat_pairs.h"
 #include "volume/counted.h"
 #include "volume/obb.h"
 #include "volume/scb.h"
-
-#include "bench/build_parts.h"
-#include "bench/flat_pairs.h"
 
 namespace tandem::bench {
 namespace {
@@ -63,18 +61,20 @@ std::vector<ExitCount> count_exits(Test test, bool with_slack) {
   return counts;
 }
 
-/// A table of exits: its name, what the paper says, and what was counted without and with the safety inflation.
+/// A table of exits: its name, what the paper says, and what was counted without and with the safety
+/// inflation.
 struct ExitTable {
   std::string test;
-  std::span<const char* const> exits, paper;
+  std::span<const char*const> exits, paper;
   std::vector<ExitCount> plain, safe;
 
   void print(CsvFile& csv) const {
     for (std::size_t i = 0; i < plain.size(); ++i) {
       const Operations &p = plain[i].most, &s = safe[i].most;
       const std::string name = test + ": " + exits[i];
-      fmt::print("  {:<20} {:>9} {:>9} {:>9} {:>9} {:>9} {:>5} {:>5} {:>7.1f} %\n", name, paper[i], p.arithmetic,
-                 p.comparisons, s.arithmetic, s.comparisons, s.absolutes, s.roots, 100.0 * safe[i].reached / pair_count);
+      fmt::print("  {:<20} {:>9} {:>9} {:>9} {:>9} {:>9} {:>5} {:>5} {:>7.1f} %\n", name, paper[i],
+                 p.arithmetic, p.comparisons, s.arithmetic, s.comparisons, s.absolutes, s.roots,
+                 100.0 * safe[i].reached / pair_count);
       write_value(csv, "operations", name, "plain arithmetic", p.arithmetic);
       write_value(csv, "operations", name, "plain comparisons", p.comparisons);
       write_value(csv, "operations", name, "safe arithmetic", s.arithmetic);
@@ -90,7 +90,8 @@ ExitTable count_scb() {
   static constexpr const char* exits[] = {"ball/ball",     "slab/ball",     "ball/slab",
                                           "slab/cylinder", "cylinder/slab", "overlapping"};
   static constexpr const char* paper[] = {"28 + 1", "35 + 3", "60 + 5", "82 + 9", "99 + 13", "99 + 13"};
-  return {"scb", exits, paper, count_exits<Scb, ScbNumbers, 6>(test, false), count_exits<Scb, ScbNumbers, 6>(test, true)};
+  return {"scb", exits, paper, count_exits<Scb, ScbNumbers, 6>(test, false),
+          count_exits<Scb, ScbNumbers, 6>(test, true)};
 }
 
 ExitTable count_obb() {
@@ -102,15 +103,17 @@ ExitTable count_obb() {
                                           "A2xB0", "A2xB1", "A2xB2", "overlapping"};
   static constexpr const char* paper[] = {"49 + 1", "", "", "", "", "", "",         "",
                                           "",       "", "", "", "", "", "252 + 15", "252 + 15"};
-  return {"obb", exits, paper, count_exits<Obb, ObbNumbers, 16>(test, false), count_exits<Obb, ObbNumbers, 16>(test, true)};
+  return {"obb", exits, paper, count_exits<Obb, ObbNumbers, 16>(test, false),
+          count_exits<Obb, ObbNumbers, 16>(test, true)};
 }
 
 }  // namespace
 
 void print_operation_counts(CsvFile& csv) {
-  fmt::print("\nOperations executed up to each exit, counted (SCB table 1); plain: without the safety inflation\n");
-  fmt::print("  {:<20} {:>9} {:>9} {:>9} {:>9} {:>9} {:>5} {:>5} {:>9}\n", "test: exit", "paper", "plain op", "plain cmp",
-             "safe op", "safe cmp", "abs", "sqrt", "of pairs");
+  fmt::print(
+      "\nOperations executed up to each exit, counted (SCB table 1); plain: without the safety inflation\n");
+  fmt::print("  {:<20} {:>9} {:>9} {:>9} {:>9} {:>9} {:>5} {:>5} {:>9}\n", "test: exit", "paper", "plain op",
+             "plain cmp", "safe op", "safe cmp", "abs", "sqrt", "of pairs");
   count_scb().print(csv);
   count_obb().print(csv);
 }

@@ -1,5 +1,7 @@
 // How fast Tandem reads a million triangles in each format, next to assimp in the same run. Answers are
-// compared before any time is printed. Usage: bench_readers [triangles] [runs]
+// compared before any time is printed. Times are wall times, the least of several runs that take turns, since
+// other programs can only add to it; processor time, all threads together, stands next to it.
+// Usage: bench_readers [triangles] [runs]
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -8,8 +10,10 @@
 #include <ctime>
 #include <filesystem>
 #include <fstream>
+#include <limits>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <unistd.h>
 #include <vector>
 
@@ -136,22 +140,31 @@ Summary summary_of(const Mesh& mesh) {
   return summary;
 }
 
-// Processor time, system calls included: both readers run on one thread, and other programs on a shared
-// machine then take nothing away from either.
-double processor_seconds() {
+double seconds_on(clockid_t clock) {
   timespec now{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  clock_gettime(clock, &now);
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
+struct Seconds {
+  double wall = std::numeric_limits<double>::infinity(), processor = wall;
+
+  static Seconds now() { return {seconds_on(CLOCK_MONOTONIC), seconds_on(CLOCK_PROCESS_CPUTIME_ID)}; }
+  Seconds until_now() const { return {now().wall - wall, now().processor - processor}; }
+  void keep_least(Seconds other) {
+    wall = std::min(wall, other.wall);
+    processor = std::min(processor, other.processor);
+  }
+};
+
 // Times reading and giving the memory back, which both libraries' users pay for.
-double time_tandem(const std::filesystem::path& file, Summary* summary) {
-  const double start = processor_seconds();
+Seconds time_tandem(const std::filesystem::path& file, Summary* summary) {
+  const Seconds start = Seconds::now();
   {
     const Mesh mesh = tandem::read_mesh(file);
     if (summary) *summary = summary_of(mesh);
   }
-  return processor_seconds() - start;
+  return start.until_now();
 }
 
 #ifdef TANDEM_BENCH_ASSIMP
@@ -167,22 +180,17 @@ Summary summary_of(const aiScene& scene) {
   return summary;
 }
 
-double time_assimp(const std::filesystem::path& file, Summary* summary) {
-  const double start = processor_seconds();
+Seconds time_assimp(const std::filesystem::path& file, Summary* summary) {
+  const Seconds start = Seconds::now();
   {
     Assimp::Importer importer;
     const aiScene* scene = importer.ReadFile(file.string(), aiProcess_Triangulate);
     if (scene == nullptr) throw tandem::Error(file.string() + ": assimp: " + importer.GetErrorString());
     if (summary) *summary = summary_of(*scene);
   }
-  return processor_seconds() - start;
+  return start.until_now();
 }
 #endif
-
-double median(std::vector<double> times) {
-  std::nth_element(times.begin(), times.begin() + static_cast<std::ptrdiff_t>(times.size() / 2), times.end());
-  return times[times.size() / 2];
-}
 
 void check(const std::string& format, const Summary& found, const Summary& expected,
            bool may_split_vertices) {
@@ -205,25 +213,25 @@ void compare(const std::string& format, const std::filesystem::path& file, const
   time_tandem(file, &found);
   check("Tandem, " + format, found, expected, false);
   const double megabytes = static_cast<double>(std::filesystem::file_size(file)) / 1e6;
-  std::vector<double> tandem_times, assimp_times;
+  Seconds ours;
+  [[maybe_unused]] Seconds theirs;
 #ifdef TANDEM_BENCH_ASSIMP
   time_assimp(file, &found);
   check("assimp, " + format, found, expected, true);
 #endif
   for (int run = 0; run < runs; ++run) {
-    tandem_times.push_back(time_tandem(file, nullptr));
+    ours.keep_least(time_tandem(file, nullptr));
 #ifdef TANDEM_BENCH_ASSIMP
-    assimp_times.push_back(time_assimp(file, nullptr));
+    theirs.keep_least(time_assimp(file, nullptr));
 #endif
   }
-  const double ours = median(tandem_times);
-  std::printf("%-12s %8.1f %10.1f %12.0f", format.c_str(), megabytes, ours * 1e3, megabytes / ours);
-  if (assimp_times.empty()) {
-    std::printf("\n");
-  } else {
-    const double theirs = median(assimp_times);
-    std::printf(" %10.1f %12.0f %7.1fx\n", theirs * 1e3, megabytes / theirs, theirs / ours);
-  }
+  std::printf("%-12s %8.1f %9.1f %9.1f %9.0f", format.c_str(), megabytes, ours.wall * 1e3,
+              ours.processor * 1e3, megabytes / ours.wall);
+#ifdef TANDEM_BENCH_ASSIMP
+  std::printf(" %9.1f %9.1f %9.0f %7.1fx", theirs.wall * 1e3, theirs.processor * 1e3, megabytes / theirs.wall,
+              theirs.wall / ours.wall);
+#endif
+  std::printf("\n");
   std::fflush(stdout);
 }
 
@@ -250,10 +258,12 @@ void run(std::size_t triangle_count, int runs) {
   Summary shared = summary_of(mesh), split = shared;
   split.vertices = 3 * shared.triangles;
 
-  std::printf("%zu triangles, median processor time of %d runs, %s\n", shared.triangles, runs,
-              cpu_name().c_str());
-  std::printf("%-12s %8s %10s %12s %10s %12s %8s\n", "format", "MB", "Tandem ms", "Tandem MB/s", "assimp ms",
-              "assimp MB/s", "ratio");
+  double load = 0;
+  if (getloadavg(&load, 1) < 1) load = 0;
+  std::printf("%zu triangles, least of %d runs in ms, %s, %u threads, load %.1f\n", shared.triangles, runs,
+              cpu_name().c_str(), std::thread::hardware_concurrency(), load);
+  std::printf("%-12s %8s %9s %9s %9s %9s %9s %9s %8s\n", "format", "MB", "Tandem", "processor", "MB/s",
+              "assimp", "processor", "MB/s", "ratio");
   using Writer = void (*)(const Mesh&, const std::filesystem::path&);
   struct Format {
     const char *name, *file;
@@ -279,7 +289,7 @@ void run(std::size_t triangle_count, int runs) {
 
 int main(int argc, char** argv) {
   try {
-    run(argc > 1 ? std::strtoull(argv[1], nullptr, 10) : 1'000'000, argc > 2 ? std::atoi(argv[2]) : 5);
+    run(argc > 1 ? std::strtoull(argv[1], nullptr, 10) : 1'000'000, argc > 2 ? std::atoi(argv[2]) : 15);
   } catch (const std::exception& problem) {
     std::fprintf(stderr, "bench_readers: %s\n", problem.what());
     return 1;

@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
+#include <optional>
+#include <string>
 #include <string_view>
 
 #include "tandem/base/error.h"
@@ -12,6 +14,7 @@
 namespace tandem::io {
 
 using Reader = Mesh (*)(ByteSource&, const ReadOptions&, std::size_t);
+using ChunkReader = std::optional<Mesh> (*)(ByteSource&, const ReadOptions&, const Splitting&);
 
 /// Whether two meshes are the same to the last vertex and corner.
 inline bool same(const Mesh& a, const Mesh& b) {
@@ -37,6 +40,32 @@ inline int fuzz_reader(Reader reader, const std::uint8_t* data, std::size_t size
       // A word longer than the small window is refused there.
     }
   } catch (const Error&) {
+  }
+  return 0;
+}
+
+/// Reads the bytes in small chunks as well and ends the process when that gives a mesh or an error of its
+/// own.
+inline int fuzz_chunk_reader(Reader reader, ChunkReader in_chunks, const std::uint8_t* data,
+                             std::size_t size) {
+  const std::span bytes(reinterpret_cast<const char*>(data), size);
+  const ReadOptions options{.join_identical_vertices = size % 2 == 1};
+  // One thread: what chunks find does not depend on who reads them, and starting threads is slow.
+  const Splitting splitting{.threads = 1, .chunk_bytes = 1 + size % 61};
+  std::string refusal;
+  std::optional<Mesh> mesh;
+  MemorySource whole(bytes, "fuzz"), pieces(bytes, "fuzz");
+  try {
+    mesh = in_chunks(pieces, options, splitting);
+    if (!mesh) return 0;
+  } catch (const Error& error) {
+    refusal = error.what();
+  }
+  try {
+    const Mesh expected = reader(whole, options, Window::default_bytes);
+    if (!mesh || !same(*mesh, expected)) std::abort();
+  } catch (const Error& error) {
+    if (mesh || refusal != error.what()) std::abort();
   }
   return 0;
 }

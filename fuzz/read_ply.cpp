@@ -1,6 +1,8 @@
-// Any bytes read as PLY give a mesh or a tandem::Error; everything else is a bug.
+// Any bytes read as PLY give a mesh or a tandem::Error; the same in chunks; everything else is
+// a bug.
 #include "fuzz_reader.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  return tandem::io::fuzz_reader(tandem::io::read_ply, data, size);
+  tandem::io::fuzz_reader(tandem::io::read_ply, data, size);
+  return tandem::io::fuzz_chunk_reader(tandem::io::read_ply, tandem::io::read_ply_in_chunks, data, size);
 }

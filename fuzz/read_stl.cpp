@@ -1,6 +1,8 @@
-// Any bytes read as STL give a mesh or a tandem::Error; everything else is a bug.
+// Any bytes read as STL give a mesh or a tandem::Error; the same in chunks; everything else is
+// a bug.
 #include "fuzz_reader.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  return tandem::io::fuzz_reader(tandem::io::read_stl, data, size);
+  tandem::io::fuzz_reader(tandem::io::read_stl, data, size);
+  return tandem::io::fuzz_chunk_reader(tandem::io::read_stl, tandem::io::read_stl_in_chunks, data, size);
 }

@@ -4,6 +4,7 @@
 #include <cerrno>
 #include <cstring>
 #include <system_error>
+#include <unistd.h>
 
 #include "tandem/base/error.h"
 
@@ -24,6 +25,8 @@ void check_kind(const std::filesystem::path& file) {
 
 }  // namespace
 
+bool ByteSource::read_at(std::uint64_t, std::span<char>) const { return false; }
+
 FileSource::FileSource(const std::filesystem::path& file) : name_(file.string()) {
   check_kind(file);
   file_.reset(std::fopen(file.c_str(), "rb"));
@@ -43,11 +46,29 @@ std::size_t FileSource::read(std::span<char> into) {
   return count;
 }
 
+bool FileSource::read_at(std::uint64_t offset, std::span<char> into) const {
+  while (!into.empty()) {
+    const ::ssize_t count =
+        ::pread(::fileno(file_.get()), into.data(), into.size(), static_cast<::off_t>(offset));
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) return false;
+    offset += static_cast<std::uint64_t>(count);
+    into = into.subspan(static_cast<std::size_t>(count));
+  }
+  return true;
+}
+
 std::size_t MemorySource::read(std::span<char> into) {
-  const std::size_t count = std::min(into.size(), bytes_.size());
-  if (count > 0) std::memcpy(into.data(), bytes_.data(), count);
-  bytes_ = bytes_.subspan(count);
+  const std::size_t count = std::min(into.size(), left_.size());
+  if (count > 0) std::memcpy(into.data(), left_.data(), count);
+  left_ = left_.subspan(count);
   return count;
+}
+
+bool MemorySource::read_at(std::uint64_t offset, std::span<char> into) const {
+  if (offset > bytes_.size() || bytes_.size() - offset < into.size()) return false;
+  if (!into.empty()) std::memcpy(into.data(), bytes_.data() + offset, into.size());
+  return true;
 }
 
 }  // namespace tandem::io

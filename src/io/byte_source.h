@@ -15,6 +15,9 @@ class ByteSource {
 
   /// Fills the front of `into` and returns how many bytes it wrote; zero only at the end.
   virtual std::size_t read(std::span<char> into) = 0;
+  /// Fills all of `into` with the bytes from `offset` on, from any thread, and leaves read() where it is.
+  /// False when that cannot be done: the source is only read in order, or has fewer bytes.
+  virtual bool read_at(std::uint64_t offset, std::span<char> into) const;
   /// How many bytes there are in all, so that counts in headers can be checked before they are believed.
   virtual std::uint64_t size() const = 0;
   /// What error messages call it.
@@ -27,6 +30,7 @@ class FileSource final : public ByteSource {
   explicit FileSource(const std::filesystem::path& file);
 
   std::size_t read(std::span<char> into) override;
+  bool read_at(std::uint64_t offset, std::span<char> into) const override;
   std::uint64_t size() const override { return size_; }
   const std::string& name() const override { return name_; }
 
@@ -43,15 +47,15 @@ class FileSource final : public ByteSource {
 class MemorySource final : public ByteSource {
  public:
   MemorySource(std::span<const char> bytes, std::string name)
-      : bytes_(bytes), size_(bytes.size()), name_(std::move(name)) {}
+      : bytes_(bytes), left_(bytes), name_(std::move(name)) {}
 
   std::size_t read(std::span<char> into) override;
-  std::uint64_t size() const override { return size_; }
+  bool read_at(std::uint64_t offset, std::span<char> into) const override;
+  std::uint64_t size() const override { return bytes_.size(); }
   const std::string& name() const override { return name_; }
 
  private:
-  std::span<const char> bytes_;
-  std::uint64_t size_;
+  std::span<const char> bytes_, left_;
   std::string name_;
 };
 

@@ -26,24 +26,44 @@ struct Digits {
   int count;
 };
 
+/// Digits become 0 to 9, all else more.
+inline std::uint64_t eight_bytes_less_zero(const char* text) {
+  std::uint64_t bytes;
+  std::memcpy(&bytes, text, sizeof bytes);
+  if constexpr (std::endian::native == std::endian::big) bytes = __builtin_bswap64(bytes);
+  return bytes ^ 0x3030303030303030u;
+}
+
+/// The highest bit of bytes above 9. Carries run upwards only, so the lowest mark is right even where higher
+/// ones are not.
+inline std::uint64_t marks_of_others(std::uint64_t bytes) {
+  return ((bytes + 0x7676767676767676u) | bytes) & 0x8080808080808080u;
+}
+
+/// The number written with the digits in the eight bytes of `digits`, the lowest byte first, less '0' each.
+inline std::uint64_t sum_of_digits(std::uint64_t digits) {
+  digits = digits * 10 + (digits >> 8);
+  digits = (digits & 0x000000ff000000ffu) * 0x000f424000000064u +
+           ((digits >> 16) & 0x000000ff000000ffu) * 0x0000271000000001u;
+  return digits >> 32;
+}
+
 /// Reads eight bytes at once without a branch: finds the first that is no digit, pushes it and all behind it
 /// out, and adds up what is left in pairs (Lemire, "Number parsing at a gigabyte per second", 2021, section
 /// 7).
 inline Digits leading_digits(const char* text) {
-  std::uint64_t bytes;
-  std::memcpy(&bytes, text, sizeof bytes);
-  if constexpr (std::endian::native == std::endian::big) bytes = __builtin_bswap64(bytes);
-  bytes ^= 0x3030303030303030u;  // digits become 0 to 9, all else more
-  const std::uint64_t others = ((bytes + 0x7676767676767676u) | bytes) & 0x8080808080808080u;
-  // Carries run upwards only, so the lowest mark is right even where higher ones are not.
-  const int count = std::countr_zero(others) / 8;
+  const std::uint64_t bytes = eight_bytes_less_zero(text);
+  const int count = std::countr_zero(marks_of_others(bytes)) / 8;
   const int half_shift = 32 - 4 * count;  // a shift by all 64 bits at once is not defined
-  bytes = bytes << half_shift << half_shift;
-  bytes = bytes * 10 + (bytes >> 8);
-  bytes = ((bytes & 0x000000ff000000ffu) * 0x000f424000000064u +
-           ((bytes >> 16) & 0x000000ff000000ffu) * 0x0000271000000001u) >>
-          32;
-  return {bytes & 0xffffffffu, count};
+  return {sum_of_digits(bytes << half_shift << half_shift), count};
+}
+
+/// The same for at most seven digits, in fewer steps. Where there are more, the rest follows.
+inline Digits up_to_seven_digits(const char* text) {
+  const std::uint64_t bytes = eight_bytes_less_zero(text);
+  constexpr std::uint64_t eighth = std::uint64_t{1} << 63;
+  const int mark = std::countr_zero(marks_of_others(bytes) | eighth);  // 8 count + 7
+  return {sum_of_digits(bytes << 1 << (70 - mark)), mark / 8};
 }
 
 inline constexpr std::array<std::uint64_t, 9> integer_power_of_ten = {
@@ -51,6 +71,13 @@ inline constexpr std::array<std::uint64_t, 9> integer_power_of_ten = {
 inline constexpr std::array<double, 23> power_of_ten = {1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
                                                         1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
                                                         1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
+
+/// The digits ahead of a point. One digit is so common that it is worth a branch.
+inline Digits whole_digits(const char* text) {
+  const auto only = static_cast<unsigned>(text[0]) - '0';
+  if (text[1] == '.' && only <= 9) return {only, 1};
+  return leading_digits(text);
+}
 
 /// parse_decimal() for every number, however long.
 const char* parse_long_decimal(const char* text, double& value);
@@ -64,7 +91,7 @@ const char* parse_long_decimal(const char* text, double& value);
 /// other numbers go to std::from_chars.
 inline const char* parse_decimal(const char* const text, double& value) {
   const bool negative = *text == '-';
-  const Digits whole = leading_digits(text + negative);
+  const Digits whole = whole_digits(text + negative);
   const char* p = text + negative + whole.count;
   std::uint64_t digits = whole.value;
   int fraction_count = 0;
@@ -85,8 +112,8 @@ inline const char* parse_decimal(const char* const text, double& value) {
   constexpr std::uint64_t exact_integers = std::uint64_t{1} << 53;
   const int count = whole.count + fraction_count;
   // Fewer than eight whole digits and sixteen in the fraction: otherwise some may not have been seen.
-  if (count == 0 || count > 19 || whole.count == 8 || fraction_count == 16 || digits > exact_integers ||
-      *p == 'e' || *p == 'E') [[unlikely]]
+  if (static_cast<unsigned>(count) - 1 > 18 || whole.count == 8 || fraction_count == 16 ||
+      digits > exact_integers || (*p | 0x20) == 'e') [[unlikely]]
     return parse_long_decimal(text, value);
   const double size = static_cast<double>(digits) / power_of_ten[static_cast<std::size_t>(fraction_count)];
   // Signs are as good as random, so no branch.

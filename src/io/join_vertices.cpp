@@ -19,7 +19,7 @@ std::uint64_t hash(Vec3 p) {
 
 }  // namespace
 
-void join_identical_vertices(std::vector<Vec3>& vertices, std::vector<Triangle>& triangles) {
+std::size_t join_identical_vertices(std::span<Vec3> vertices, std::span<Triangle> triangles) {
   constexpr std::uint32_t vacant = std::numeric_limits<std::uint32_t>::max();
   // Open addressing at most half full, holding indices only: a third of the vertices' own memory.
   std::vector<std::uint32_t> slots(std::bit_ceil(2 * vertices.size() + 1), vacant);
@@ -35,9 +35,13 @@ void join_identical_vertices(std::vector<Vec3>& vertices, std::vector<Triangle>&
     }
     joined[i] = slots[slot];
   }
-  vertices.resize(kept);
   for (Triangle& triangle : triangles)
     for (std::uint32_t& corner : triangle) corner = joined[corner];
+  return kept;
+}
+
+void join_identical_vertices(std::vector<Vec3>& vertices, std::vector<Triangle>& triangles) {
+  vertices.resize(join_identical_vertices(std::span(vertices), std::span(triangles)));
 }
 
 }  // namespace tandem::io

@@ -1,31 +1,21 @@
 #include "io/mesh_builder.h"
 
-#ifdef __linux__
-#include <sys/mman.h>
-#endif
-
 #include <algorithm>
 
 #include "tandem/base/error.h"
 
 #include "io/join_vertices.h"
+#include "io/large_pages.h"
 #include "io/triangulate.h"
 
 namespace tandem::io {
 namespace {
 
-// Large arrays that are filled once cost more in page faults than in writing; larger pages make them few.
-// Advice only: nothing depends on it.
 template <class T>
 void reserve_in_large_pages(std::vector<T>& array, std::size_t count) {
   if (count <= array.capacity()) return;
   array.reserve(count);
-#ifdef __linux__
-  constexpr std::uintptr_t page = std::uintptr_t{1} << 21;
-  const auto first = (reinterpret_cast<std::uintptr_t>(array.data()) + page - 1) / page * page;
-  const auto last = reinterpret_cast<std::uintptr_t>(array.data() + array.capacity()) / page * page;
-  if (first < last) madvise(reinterpret_cast<void*>(first), last - first, MADV_HUGEPAGE);
-#endif
+  ask_for_large_pages(array.data(), array.capacity() * sizeof(T));
 }
 
 // Grows at least by doubling, at most to what the file has room for if it goes on as it began.

@@ -1,6 +1,7 @@
 #include "tandem/io/mesh_file.h"
 
 #include <new>
+#include <optional>
 #include <string>
 
 #include "tandem/base/error.h"
@@ -16,9 +17,29 @@ namespace {
 
 using io::MeshFormat;
 
+MeshFormat format_of(const std::filesystem::path& file) {
+  io::FileSource source(file);
+  io::Window window(source, 1024);
+  return io::detect_format(window, file.extension().string());
+}
+
+// Large files that are laid out plainly; nothing for all others.
+std::optional<Mesh> read_in_chunks(MeshFormat format, const std::filesystem::path& file,
+                                   const ReadOptions& options) {
+  // Below, starting threads takes longer than they save.
+  constexpr std::uint64_t worth_splitting = std::uint64_t{1} << 20;
+  io::FileSource source(file);
+  if (source.size() < worth_splitting) return std::nullopt;
+  if (format == MeshFormat::stl) return io::read_stl_in_chunks(source, options);
+  if (format == MeshFormat::ply) return io::read_ply_in_chunks(source, options);
+  if (format == MeshFormat::off) return io::read_off_in_chunks(source, options);
+  return std::nullopt;
+}
+
 Mesh read_as(MeshFormat format, const std::filesystem::path& file, const ReadOptions& options) {
   if (format == MeshFormat::scene) return io::read_scene(file, options);
   if (format == MeshFormat::saved) return io::read_saved_mesh(io::map_file(file), file.string(), options);
+  if (std::optional<Mesh> mesh = read_in_chunks(format, file, options)) return *std::move(mesh);
   io::FileSource source(file);
   switch (format) {
     case MeshFormat::obj:

@@ -1,6 +1,7 @@
 // PLY, text and binary: the vertex, face and tristrips elements; all others are skipped. Greg Turk's "The
 // PLY Polygon File Format" describes it.
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -8,6 +9,7 @@
 #include "io/mesh_builder.h"
 #include "io/ply_header.h"
 #include "io/ply_rows.h"
+#include "io/read_rows_in_chunks.h"
 #include "io/readers.h"
 
 namespace tandem::io {
@@ -178,6 +180,20 @@ class PlyReader {
   std::uint64_t vertex_count_ = 0;
 };
 
+// The layout of a text file that has vertices, their coordinates first, then faces, and nothing else.
+std::optional<RowLayout> plain_rows(const PlyHeader& header) {
+  if (!header.is_text || header.elements.size() != 2) return std::nullopt;
+  const PlyElement &vertex = header.elements[0], &face = header.elements[1];
+  if (vertex.name != "vertex" || face.name != "face") return std::nullopt;
+  const auto is_list = [](const PlyProperty& property) { return property.is_list; };
+  if (std::any_of(vertex.properties.begin(), vertex.properties.end(), is_list)) return std::nullopt;
+  if (find_number(vertex, "x") != 0 || find_number(vertex, "y") != 1 || find_number(vertex, "z") != 2)
+    return std::nullopt;
+  if (face.properties.size() != 1 || !is_index_list(face.properties[0]) || is_float(face.properties[0].type))
+    return std::nullopt;
+  return RowLayout{vertex.count, face.count, vertex.properties.size(), false};
+}
+
 }  // namespace
 
 Mesh read_ply(ByteSource& source, const ReadOptions& options, std::size_t window_bytes) {
@@ -186,6 +202,16 @@ Mesh read_ply(ByteSource& source, const ReadOptions& options, std::size_t window
   const PlyHeader header = read_ply_header(scanner);
   if (header.is_text) return PlyReader(PlyTextRows(scanner), header).read(options, source.name());
   return PlyReader(PlyBinaryRows(ByteReader(window, header.order)), header).read(options, source.name());
+}
+
+std::optional<Mesh> read_ply_in_chunks(ByteSource& source, const ReadOptions& options,
+                                       const Splitting& splitting) {
+  Window window(source);
+  TextScanner scanner(window);
+  const PlyHeader header = read_ply_header(scanner);
+  const std::optional<RowLayout> layout = plain_rows(header);
+  if (!layout || scanner.lines_end_in_return()) return std::nullopt;
+  return read_rows_in_chunks(source, window.offset(), *layout, options, splitting);
 }
 
 }  // namespace tandem::io

@@ -28,6 +28,8 @@ class TextScanner {
   /// Throws Error "file:line: expected <what>, got <the next word, or the end of the line or file>".
   [[noreturn]] void fail_expected(const std::string& what);
   std::uint64_t line() const { return line_; }
+  /// Whether lines end in a lone "\r".
+  bool lines_end_in_return() const { return line_break_ == '\r'; }
   Window& window() { return *window_; }
 
   /// Skips blanks within the line.

@@ -15,24 +15,24 @@ std::string show(Vec3 v) {
   return text;
 }
 
+bool is_within_limit(Vec3 vertex) {
+  const Vec3 size = abs(vertex);
+  // Written so that NaN fails it, and without short cuts so that it takes no branch.
+  return (size.x <= Mesh::coordinate_limit) & (size.y <= Mesh::coordinate_limit) &
+         (size.z <= Mesh::coordinate_limit);
+}
+
 void check_vertices(std::span<const Vec3> vertices) {
   if (vertices.size() > std::numeric_limits<std::uint32_t>::max())
     throw Error("mesh: " + std::to_string(vertices.size()) + " vertices; at most 4294967295 can be indexed");
-  // Written so that NaN fails it.
-  const auto in_range = [](Vec3 v) {
-    const Vec3 size = abs(v);
-    return (size.x <= Mesh::coordinate_limit) & (size.y <= Mesh::coordinate_limit) &
-           (size.z <= Mesh::coordinate_limit);
-  };
-  // Without a way out, the loop over sound vertices is several times faster.
-  bool sound = true;
-  for (const Vec3 v : vertices) sound &= in_range(v);
-  if (sound) return;
-  for (std::size_t i = 0; i < vertices.size(); ++i) {
-    if (!in_range(vertices[i]))
+  // No branch per vertex; the culprit is looked for only when there is one.
+  unsigned all_fine = 1;
+  for (const Vec3& vertex : vertices) all_fine &= static_cast<unsigned>(is_within_limit(vertex));
+  if (all_fine) return;
+  for (std::size_t i = 0; i < vertices.size(); ++i)
+    if (!is_within_limit(vertices[i]))
       throw Error("mesh: vertex " + std::to_string(i) + " is " + show(vertices[i]) +
                   "; coordinates must be finite and at most 1e15 in magnitude");
-  }
 }
 
 void check_triangles(std::span<const Triangle> triangles, std::size_t vertex_count) {
@@ -68,14 +68,13 @@ Mesh::Mesh(std::vector<Vec3> vertices, std::vector<Triangle> triangles, std::vec
     : Mesh(of(std::move(vertices), std::move(triangles), std::move(parts))) {}
 
 Mesh Mesh::of(Array<Vec3> vertices, Array<Triangle> triangles, std::vector<Part> parts) {
-  Mesh mesh;
-  mesh.vertices_ = std::move(vertices);
-  mesh.triangles_ = std::move(triangles);
-  mesh.parts_ = std::move(parts);
-  check_vertices(mesh.vertices());
-  check_triangles(mesh.triangles(), mesh.vertices().size());
-  check_parts(mesh.parts_, mesh.triangles().size());
-  return mesh;
+  check_vertices({vertices.data(), vertices.size()});
+  check_triangles({triangles.data(), triangles.size()}, vertices.size());
+  check_parts(parts, triangles.size());
+  return Mesh(Checked(), std::move(vertices), std::move(triangles), std::move(parts));
 }
+
+Mesh::Mesh(Checked, Array<Vec3> vertices, Array<Triangle> triangles, std::vector<Part> parts)
+    : vertices_(std::move(vertices)), triangles_(std::move(triangles)), parts_(std::move(parts)) {}
 
 }  // namespace tandem

@@ -24,6 +24,8 @@ struct ReadOptions {
 /// clipped ears where they are not (a polygon whose vertices the file gives only later is always a fan).
 /// Parts are OBJ objects and groups ("object/group"), STL solids and scene nodes ("parent/child").
 ///
+/// Large files that are laid out plainly are read by several threads, with the same answer.
+///
 /// Memory stays within a small multiple of the file's size, whatever its header claims. Throws Error with
 /// the file, the line (text) or byte offset (binary), and what was expected there.
 Mesh read_mesh(const std::filesystem::path& file, const ReadOptions& options = {});

@@ -55,6 +55,10 @@ class Mesh {
   }
 
  private:
+  friend class MeshArrays;  // the readers' arrays, which several threads have filled and checked
+  struct Checked {};
+  Mesh(Checked, Array<Vec3> vertices, Array<Triangle> triangles, std::vector<Part> parts);
+
   Array<Vec3> vertices_;
   Array<Triangle> triangles_;
   std::vector<Part> parts_;

@@ -6,6 +6,7 @@
 
 #include "io/decimal.h"
 #include "io/mesh_arrays.h"
+#include "tree/scratch.h"
 
 namespace tandem::io {
 namespace {

@@ -17,12 +17,6 @@ namespace {
 
 using io::MeshFormat;
 
-MeshFormat format_of(const std::filesystem::path& file) {
-  io::FileSource source(file);
-  io::Window window(source, 1024);
-  return io::detect_format(window, file.extension().string());
-}
-
 // Large files that are laid out plainly; nothing for all others.
 std::optional<Mesh> read_in_chunks(MeshFormat format, const std::filesystem::path& file,
                                    const ReadOptions& options) {

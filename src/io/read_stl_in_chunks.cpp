@@ -12,6 +12,7 @@
 #include "io/mesh_format.h"
 #include "io/readers.h"
 #include "io/text_scanner.h"
+#include "tree/scratch.h"
 
 namespace tandem::io {
 namespace {

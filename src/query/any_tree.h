@@ -19,6 +19,8 @@ class AnyTree {
   virtual const std::shared_ptr<const Topology>& topology() const = 0;
   virtual const Frame& frame() const = 0;
   virtual std::span<const std::byte> volume_bytes() const = 0;
+  /// Makes the links between its nodes, which otherwise the first traversal does.
+  virtual void make_links() const = 0;
   /// Every node's size by a measure, worked out by the first who asks while others wait.
   const std::vector<float>& sizes(SizeMeasure measure) const {
     const auto at = static_cast<std::size_t>(measure);
@@ -41,6 +43,7 @@ class MeasuredTree final : public AnyTree {
 
   const std::shared_ptr<const Topology>& topology() const override { return tree.topology; }
   const Frame& frame() const override { return tree.frame; }
+  void make_links() const override { tree.links->get(); }
   std::span<const std::byte> volume_bytes() const override {
     return std::as_bytes(std::span(tree.volumes.data(), tree.volumes.size()));
   }

@@ -12,7 +12,11 @@ Model::Model(std::shared_ptr<const Data> data) : data_(std::move(data)) {}
 const Mesh& Model::mesh() const { return data_->mesh; }
 
 void Model::prepare(const Laboratory& laboratory) const {
-  if (!mesh().triangles().empty()) data_->tree(laboratory.parts());
+  if (mesh().triangles().empty()) return;
+  const std::shared_ptr<const AnyTree> tree = data_->tree(laboratory.parts());
+  tree->make_links();
+  if (const NamedRule& rule = named_rules[laboratory.parts().rule]; rule.kind == DescendRule::larger)
+    tree->sizes(rule.measure);
 }
 
 std::vector<Laboratory::Choice> Model::prepared() const {

@@ -143,6 +143,7 @@ void SectionWriter::write(OutputFile& out, const Workers& workers) const {
   header.checksum = directory_checksum(header, std::as_bytes(std::span(directory)), workers);
   std::uint64_t written = 0;
   const auto put = [&](std::span<const std::byte> bytes) {
+    if (bytes.empty()) return;  // there may be no memory to point at, which writing does not allow
     out.text({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
     written += bytes.size();
   };

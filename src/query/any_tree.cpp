@@ -13,12 +13,12 @@ std::shared_ptr<const AnyTree> fit_any_tree(std::size_t volume, const Mesh& mesh
 }
 
 std::shared_ptr<const AnyTree> adopt_any_tree(std::size_t volume, std::span<const std::byte> volumes,
-                                              std::shared_ptr<const void> keeper, const Frame& frame,
+                                              const std::shared_ptr<const void>& keeper, const Frame& frame,
                                               std::shared_ptr<const Topology> topology,
                                               const Workers& workers) {
   std::shared_ptr<const AnyTree> tree;
   AllVolumes::visit_at(volume, [&]<class V>() {
-    tree = MakesTreesOf<V>::adopt(volumes, std::move(keeper), frame, std::move(topology), workers);
+    tree = MakesTreesOf<V>::adopt(volumes, keeper, frame, std::move(topology), workers);
   });
   return tree;
 }

@@ -79,7 +79,7 @@ struct MakesTreesOf {
   /// A tree of volumes that lie in memory as `volume_bytes` gave them; null when they do not fit the topology
   /// or hold what no volume holds. Whether they enclose anything is not looked at.
   static std::shared_ptr<const AnyTree> adopt(std::span<const std::byte> volumes,
-                                              std::shared_ptr<const void> keeper, const Frame& frame,
+                                              const std::shared_ptr<const void>& keeper, const Frame& frame,
                                               std::shared_ptr<const Topology> topology,
                                               const Workers& workers);
   /// The bytes of a volume fitted to certain points: other bytes mean another kind of volume under the same
@@ -91,7 +91,7 @@ struct MakesTreesOf {
 std::shared_ptr<const AnyTree> fit_any_tree(std::size_t volume, const Mesh& mesh, const Frame& frame,
                                             std::shared_ptr<const Topology> topology);
 std::shared_ptr<const AnyTree> adopt_any_tree(std::size_t volume, std::span<const std::byte> volumes,
-                                              std::shared_ptr<const void> keeper, const Frame& frame,
+                                              const std::shared_ptr<const void>& keeper, const Frame& frame,
                                               std::shared_ptr<const Topology> topology,
                                               const Workers& workers);
 std::vector<std::byte> volume_specimen(std::size_t volume);

@@ -41,7 +41,8 @@ std::shared_ptr<const AnyTree> MakesTreesOf<V>::fit(const Mesh& mesh, const Fram
 
 template <class V>
 std::shared_ptr<const AnyTree> MakesTreesOf<V>::adopt(std::span<const std::byte> bytes,
-                                                      std::shared_ptr<const void> keeper, const Frame& frame,
+                                                      const std::shared_ptr<const void>& keeper,
+                                                      const Frame& frame,
                                                       std::shared_ptr<const Topology> topology,
                                                       const Workers& workers) {
   if (bytes.size() != topology->node_count() * sizeof(V)) return nullptr;
@@ -52,7 +53,7 @@ std::shared_ptr<const AnyTree> MakesTreesOf<V>::adopt(std::span<const std::byte>
   });
   if (!all_sound) return nullptr;
   return std::make_shared<const MeasuredTree<V>>(
-      tree_of<V>(std::move(topology), frame, Array<V>::looking_at(volumes, std::move(keeper))));
+      tree_of<V>(std::move(topology), frame, Array<V>::looking_at(volumes, keeper)));
 }
 
 template <class V>

@@ -24,7 +24,7 @@ Vec3 farthest(std::span<const Vec3> points, auto&& distance) {
 
 struct PlanePoint {
   double x, y;
-  friend auto operator<=>(const PlanePoint&, const PlanePoint&) = default;
+  friend bool operator<(PlanePoint a, PlanePoint b) { return a.x < b.x || (a.x == b.x && a.y < b.y); }
 };
 
 /// By Andrew's monotone chain.

@@ -15,6 +15,7 @@ std::vector<Vec3> points_below(const Mesh& mesh, const Topology& topology, std::
   std::sort(vertices.begin(), vertices.end());
   vertices.erase(std::unique(vertices.begin(), vertices.end()), vertices.end());
   std::vector<Vec3> points;
+  points.reserve(vertices.size());
   for (const std::uint32_t vertex : vertices) points.push_back(mesh.vertices()[vertex]);
   return points;
 }

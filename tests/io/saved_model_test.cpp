@@ -1,6 +1,7 @@
 // A saved model is the model that was saved, and a damaged or forged one is refused.
 #include "io/saved_model.h"
 
+#include <algorithm>
 #include <cstring>
 #include <gtest/gtest.h>
 
@@ -50,7 +51,7 @@ Mesh tiny() {
 
 template <class T>
 bool same_bytes(std::span<const T> a, std::span<const T> b) {
-  return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size_bytes()) == 0;
+  return std::ranges::equal(std::as_bytes(a), std::as_bytes(b));
 }
 
 void expect_same(const Model& before, const Model& after) {

@@ -20,11 +20,11 @@ class Array {
   Array(std::initializer_list<T> elements) : own_(elements) { look_at_own(); }
 
   /// Looks at `elements`, which stay where they are and as they are while `keeper` or a copy of it lives.
-  static Array looking_at(std::span<const T> elements, std::shared_ptr<const void> keeper) {
+  static Array looking_at(std::span<const T> elements, const std::shared_ptr<const void>& keeper) {
     Array array;
     array.data_ = elements.data();
     array.size_ = elements.size();
-    array.keeper_ = std::move(keeper);
+    array.keeper_ = keeper;
     return array;
   }
 

@@ -41,10 +41,11 @@ class PlyReader {
 
   Mesh read(const ReadOptions& options, const std::string& name) {
     for (const PlyElement& element : header_->elements) {
+      const bool holds_vertices = &element == find_element(*header_, "vertex");
       // Rows of no properties take no bytes, so there is nothing to read and nothing to check.
-      if (element.properties.empty() && element.count > 0 && element.name != "vertex") continue;
+      if (element.properties.empty() && !holds_vertices) continue;
       check_fits(element);
-      if (&element == find_element(*header_, "vertex"))
+      if (holds_vertices)
         read_vertices(element);
       else if (element.name == "face" || element.name == "tristrips")
         read_faces(element);

@@ -64,6 +64,14 @@ TEST(ReadPly, SkipsOtherElementsAndProperties) {
   EXPECT_EQ(mesh.triangles()[0], (Triangle{0, 1, 2}));
 }
 
+// There is nothing to read in them, so they must take no time either, whatever they are called.
+TEST(ReadPly, PassesOverAnyNumberOfRowsWithoutProperties) {
+  const std::string rows = " 4000000000000000000\n";
+  const std::string elements =
+      "element vertex 1\n" + xyz + "element vertex" + rows + "element face" + rows + "element other" + rows;
+  EXPECT_EQ(read_text(read_ply, header("ascii", elements) + "0 0 0\n").vertices().size(), 1u);
+}
+
 TEST(ReadPly, UnrollsTriangleStrips) {
   const std::string elements =
       "element vertex 5\n" + xyz + "element tristrips 1\nproperty list int int vertex_indices\n";

@@ -20,7 +20,7 @@ namespace {
 struct CheckOptions {
   std::string file_a, file_b, pose_a, pose_b, pairs_file;
   bool all = false, json = false;
-  LaboratoryWords laboratory;
+  LaboratoryOptions laboratory;
 };
 
 struct CheckResult {
@@ -84,9 +84,9 @@ void write_pairs(const std::vector<FacePair>& pairs, const std::string& file) {
   }
 }
 
-nlohmann::ordered_json parts_json(const LaboratoryWords& words) {
-  return {{"volume", words.volume},   {"traversal", words.traversal}, {"rule", words.rule},
-          {"builder", words.builder}, {"leaf_size", words.leaf_size}, {"arity", words.arity}};
+nlohmann::ordered_json parts_json(const LaboratoryOptions& words) {
+  return {{"volume", words.volume},        {"traversal", words.traversal},      {"rule", words.rule},
+          {"builder", words.tree.builder}, {"leaf_size", words.tree.leaf_size}, {"arity", words.tree.arity}};
 }
 
 void print_json(const CheckOptions& options, const CheckResult& result, const LoadedModel& a,
@@ -160,8 +160,7 @@ Action add_check(CLI::App& tool) {
       ->type_name("FILE")
       ->needs("--all");
   command->add_flag("--json", options->json, "Print one JSON object instead of text");
-  add_tree_options(*command, options->laboratory);
-  add_traversal_options(*command, options->laboratory);
+  options->laboratory.add_to(*command);
   command->footer(
       "The answer is exact: triangles are closed, so touching counts, and degenerate triangles count too.\n"
       "Faces are numbered from 0 in the order of the file (polygons after triangulation).\n"

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uint64_t memory_limit = 512'000'000;
 // Instrumented code is slower; what is asked of the program is asked where it is measured as users run it.
-constexpr double time_limit = under_address_sanitizer ? 5 : 1;
+constexpr double time_limit = under_sanitizer ? 5 : 1;
 
 using Ending = ChildReport::Ending;
 
@@ -30,7 +30,7 @@ void expect_answer_within_limits(const std::filesystem::path& file) {
   EXPECT_TRUE(report.ending == Ending::mesh || report.ending == Ending::refusal)
       << file << ": " << report.describe();
   EXPECT_LE(report.processor_seconds, time_limit) << file;
-  if (!under_address_sanitizer) {
+  if (!under_sanitizer) {
     EXPECT_LE(report.peak_bytes, memory_limit) << file;
   }
 }
@@ -74,7 +74,7 @@ TEST(Limits, RefusesHugeClaimsWithoutBelievingThem) {
 
 // The child that reads a small file shows what a process takes before it reads anything.
 TEST(Limits, NeedsAtMostFourTimesTheFileAnd64Megabytes) {
-  if (under_address_sanitizer) GTEST_SKIP() << "the address sanitizer takes memory of its own";
+  if (under_sanitizer) GTEST_SKIP() << "sanitizers take memory of their own";
   const TemporaryFolder folder;
   const std::uint64_t before = read_in_a_child(folder.write("small.obj", "v 0 0 0\n"), 0).peak_bytes;
   std::vector<Vec3> vertices;

@@ -50,7 +50,7 @@ ChildReport read_in_a_child(const std::filesystem::path& file, std::uint64_t add
   if (child == 0) {
     ::alarm(10);
     const rlimit limit{address_space, address_space};
-    if (address_space > 0 && !under_address_sanitizer) ::setrlimit(RLIMIT_AS, &limit);
+    if (address_space > 0 && !under_sanitizer) ::setrlimit(RLIMIT_AS, &limit);
     ::_exit(static_cast<int>(read_and_tell(file, options)));
   }
   int status = 0;

@@ -7,16 +7,17 @@
 
 namespace tandem::io {
 
-#if defined(__SANITIZE_ADDRESS__)
-inline constexpr bool under_address_sanitizer = true;
+/// Whether the address or thread sanitizer is at work, which map terabytes and slow everything down.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+inline constexpr bool under_sanitizer = true;
 #elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-inline constexpr bool under_address_sanitizer = true;
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+inline constexpr bool under_sanitizer = true;
 #else
-inline constexpr bool under_address_sanitizer = false;
+inline constexpr bool under_sanitizer = false;
 #endif
 #else
-inline constexpr bool under_address_sanitizer = false;
+inline constexpr bool under_sanitizer = false;
 #endif
 
 /// What reading a file did to the process that read it.
@@ -30,7 +31,7 @@ struct ChildReport {
 };
 
 /// Reads a file in a process of its own, which may map at most `address_space` bytes (zero: no limit; the
-/// limit is not set under the address sanitizer, which maps terabytes) and is ended after ten seconds.
+/// limit is not set under a sanitizer) and is ended after ten seconds.
 ChildReport read_in_a_child(const std::filesystem::path& file, std::uint64_t address_space,
                             const ReadOptions& options = {});
 

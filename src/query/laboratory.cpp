@@ -55,11 +55,13 @@ std::vector<std::string_view> Laboratory::traversals() {
 }
 std::vector<std::string_view> Laboratory::rules() {
   std::vector<std::string_view> names;
+  names.reserve(named_rules.size());
   for (const NamedRule& rule : named_rules) names.push_back(rule.name);
   return names;
 }
 std::vector<std::string_view> Laboratory::builders() {
   std::vector<std::string_view> names;
+  names.reserve(tandem::builders().size());
   for (const Builder& builder : tandem::builders()) names.push_back(builder.name);
   return names;
 }

@@ -2,8 +2,8 @@
 #include "traverse/run.h"
 #include "tree/tree.h"
 
-/// One tree against a single thing, by the same walks that go through two trees: the thing takes the place of tree B as
-/// a tree of one leaf.
+/// One tree against a single thing, by the same walks that go through two trees: the thing takes the place of
+/// tree B as a tree of one leaf.
 namespace tandem {
 
 /// The topology of that one leaf.
@@ -15,7 +15,8 @@ inline Topology single_leaf() {
   return topology;
 }
 
-/// Collects the primitives of leaves that a ray may hit on its way from `origin` to `origin + reach·direction`.
+/// Collects the primitives of leaves that a ray may hit on its way from `origin` to `origin +
+/// reach·direction`.
 template <BoundingVolume V>
 struct RayQuery {
   const Tree<V>& tree;

@@ -1,11 +1,11 @@
 #include "query/single_queries.h"
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
+#include <gtest/gtest.h>
 
 #include "tandem/math/random.h"
 #include "tandem/mesh/generate.h"
+
 #include "traverse/list.h"
 #include "tree/mesh_tree.h"
 #include "volume/list.h"
@@ -19,7 +19,8 @@ bool clearly_hits(Vec3 origin, Vec3 direction, const std::array<Vec3, 3>& t) {
   const double determinant = dot(u, p);
   if (std::fabs(determinant) < 1e-9) return false;
   const Vec3 w = origin - t[0], q = cross(w, u);
-  const double s = dot(w, p) / determinant, r = dot(direction, q) / determinant, along = dot(v, q) / determinant;
+  const double s = dot(w, p) / determinant, r = dot(direction, q) / determinant,
+               along = dot(v, q) / determinant;
   return s > 1e-6 && r > 1e-6 && s + r < 1 - 1e-6 && along > 1e-6;
 }
 
@@ -36,15 +37,18 @@ std::vector<std::uint32_t> candidates(const TreeShape& tree, Query query) {
 
 TEST(SingleQueries, RaysAndVolumesThroughEveryTraversalAndVolume) {
   const Mesh mesh = torus_knot({.along = 60, .around = 8});
-  const auto topology = std::make_shared<const Topology>(build_median(triangle_bounds(mesh), {.leaf_size = 4}));
+  const auto topology =
+      std::make_shared<const Topology>(build_median(triangle_bounds(mesh), {.leaf_size = 4}));
   Random random(1);
   AllVolumes::for_each([&]<class V>() {
     const Tree<V> tree = fit_tree<V>(mesh, mesh_frame(mesh), topology);
     for (int i = 0; i < 20; ++i) {
       const Vec3 origin = random.direction() * 4, direction = random.direction() * 0.5 - origin * 0.25;
       const RayQuery<V> ray{tree, origin, direction, 1e9};
-      const std::vector<Vec3> cloud{mesh.vertices()[random.below(mesh.vertices().size())], random.direction()};
-      const VolumeQuery<V> volume{tree, typename V::Relation(Seen(tree.frame, {{}, 4}, Transform{})), V::fit(cloud)};
+      const std::vector<Vec3> cloud{mesh.vertices()[random.below(mesh.vertices().size())],
+                                    random.direction()};
+      const VolumeQuery<V> volume{tree, typename V::Relation(Seen(tree.frame, {{}, 4}, Transform{})),
+                                  V::fit(cloud)};
       const auto by_stack = candidates<StackWalk>(tree.shape(), ray);
       const auto in_volume = candidates<StackWalk>(tree.shape(), volume);
       for (std::uint32_t face = 0; face < mesh.triangles().size(); ++face) {
@@ -61,9 +65,12 @@ TEST(SingleQueries, RaysAndVolumesThroughEveryTraversalAndVolume) {
       // `leaf` asks no ancestors, which may reject what a looser leaf lets pass.
       AllWalks::for_each([&]<class W>() {
         const auto hit = candidates<W>(tree.shape(), ray), inside = candidates<W>(tree.shape(), volume);
-        EXPECT_TRUE(std::includes(hit.begin(), hit.end(), by_stack.begin(), by_stack.end())) << V::name << " " << W::name;
-        EXPECT_TRUE(std::includes(inside.begin(), inside.end(), in_volume.begin(), in_volume.end())) << W::name;
-        EXPECT_TRUE((std::is_same_v<W, LeafWalk>) || (hit == by_stack && inside == in_volume)) << V::name << " " << W::name;
+        EXPECT_TRUE(std::includes(hit.begin(), hit.end(), by_stack.begin(), by_stack.end()))
+            << V::name << " " << W::name;
+        EXPECT_TRUE(std::includes(inside.begin(), inside.end(), in_volume.begin(), in_volume.end()))
+            << W::name;
+        EXPECT_TRUE((std::is_same_v<W, LeafWalk>) || (hit == by_stack && inside == in_volume))
+            << V::name << " " << W::name;
       });
     }
   });

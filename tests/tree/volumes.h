@@ -1,14 +1,14 @@
 #pragma once
 #include <type_traits>
 
-#include "volume/aabb.h"
+#include "volume/list.h"
 
 namespace tandem::test {
 
-/// Calls check(std::type_identity<V>) for every volume V. The one place that a new volume is added to.
+/// Calls check(std::type_identity<V>) for every volume V there is.
 template <class Check>
 void for_each_volume(const Check& check) {
-  check(std::type_identity<Aabb>{});
+  AllVolumes::for_each([&]<class V>() { check(std::type_identity<V>{}); });
 }
 
 }  // namespace tandem::test

@@ -12,7 +12,7 @@ void ignore(int, const char*, va_list) {}
 void start_ode() {
   static const bool started = [] {
     dSetMessageHandler(ignore);
-    return dInitODE2(0) != 0 && dAllocateODEDataForThread(dAllocateMaskAll) != 0;
+    return dInitODE2(0) != 0 && dAllocateODEDataForThread(static_cast<unsigned>(dAllocateMaskAll)) != 0;
   }();
   static_cast<void>(started);
 }

@@ -1,10 +1,10 @@
 #include "peers.h"
 
 #ifdef TANDEM_BENCH_EMBREE
+#include <algorithm>
+#include <cmath>
 #include <embree3/rtcore.h>
 #include <fmt/core.h>
-
-#include "tandem/math/round.h"
 
 #include "narrow/triangle_triangle.h"
 
@@ -24,7 +24,8 @@ class EmbreeModel {
       : device_(std::move(device)),
         vertices_(mesh.vertices().begin(), mesh.vertices().end()),
         triangles_(mesh.triangles().begin(), mesh.triangles().end()),
-        placed_(vertices_),
+        placed_(vertices_.size()),
+        spans_(vertices_.size()),
         geometry_(rtcNewGeometry(device_.get(), RTC_GEOMETRY_TYPE_USER)),
         scene_(rtcNewScene(device_.get())) {
     rtcSetGeometryUserPrimitiveCount(geometry_, static_cast<unsigned>(triangles_.size()));
@@ -35,7 +36,7 @@ class EmbreeModel {
     rtcSetSceneFlags(scene_, RTC_SCENE_FLAG_DYNAMIC);
     rtcSetSceneBuildQuality(scene_, RTC_BUILD_QUALITY_LOW);
     rtcAttachGeometry(scene_, geometry_);
-    commit();
+    move_to({});
   }
   ~EmbreeModel() {
     rtcReleaseScene(scene_);
@@ -47,7 +48,7 @@ class EmbreeModel {
   RTCScene scene() const { return scene_; }
 
   void move_to(const Transform& at) {
-    for (std::size_t i = 0; i < vertices_.size(); ++i) placed_[i] = at(vertices_[i]);
+    for (std::size_t i = 0; i < vertices_.size(); ++i) place(i, at(vertices_[i]));
     commit();
   }
 
@@ -62,18 +63,36 @@ class EmbreeModel {
     rtcCommitScene(scene_);
   }
 
+  /// A vertex in single precision with what it may be off by on either side, so that boxes can be taken of
+  /// these.
+  struct Span {
+    float low[3], high[3];
+  };
+  void place(std::size_t vertex, Vec3 to) {
+    placed_[vertex] = to;
+    for (int i = 0; i < 3; ++i) {
+      const auto near = static_cast<float>(to[i]);
+      const float off = std::abs(near) * 0x1p-22f + 1e-37f;
+      spans_[vertex].low[i] = near - off, spans_[vertex].high[i] = near + off;
+    }
+  }
+
   static void give_bounds(const RTCBoundsFunctionArguments* arguments) {
-    const Corners t = static_cast<const EmbreeModel*>(arguments->geometryUserPtr)->corners(arguments->primID);
-    const Vec3 low = min(min(t[0], t[1]), t[2]), high = max(max(t[0], t[1]), t[2]);
+    const auto& model = *static_cast<const EmbreeModel*>(arguments->geometryUserPtr);
+    const Triangle& t = model.triangles_[arguments->primID];
+    const Span &a = model.spans_[t[0]], &b = model.spans_[t[1]], &c = model.spans_[t[2]];
+    const auto low = [&](int i) { return std::min(std::min(a.low[i], b.low[i]), c.low[i]); };
+    const auto high = [&](int i) { return std::max(std::max(a.high[i], b.high[i]), c.high[i]); };
     RTCBounds& box = *arguments->bounds_o;
-    box.lower_x = round_down(low.x), box.lower_y = round_down(low.y), box.lower_z = round_down(low.z);
-    box.upper_x = round_up(high.x), box.upper_y = round_up(high.y), box.upper_z = round_up(high.z);
+    box.lower_x = low(0), box.lower_y = low(1), box.lower_z = low(2);
+    box.upper_x = high(0), box.upper_y = high(1), box.upper_z = high(2);
   }
 
   Device device_;
   std::vector<Vec3> vertices_;
   std::vector<Triangle> triangles_;
   std::vector<Vec3> placed_;
+  std::vector<Span> spans_;
   RTCGeometry geometry_;
   RTCScene scene_;
 };

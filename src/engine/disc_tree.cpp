@@ -2,33 +2,12 @@
 
 #include <bit>
 
+#include "engine/fit_discs.h"
 #include "tree/mesh_tree.h"
 #include "volume/disc.h"
 
 namespace tandem {
 namespace {
-
-/// Contents whose width is below this part of their length get a box.
-constexpr double thin = 1.0 / 8;
-
-/// What is known of one node of the topology before the nodes are laid out.
-struct FittedNode {
-  Disc disc;
-  bool is_long;
-};
-
-/// Whether points are narrow across the way from the disc's centre to the furthest of them.
-bool long_and_thin(const Disc& disc, std::span<const Vec3> points) {
-  const Vec3 center = to_vec3(disc.center);
-  Vec3 furthest;
-  for (const Vec3 p : points)
-    if (dot(p - center, p - center) > dot(furthest, furthest)) furthest = p - center;
-  const Vec3 across = cross(to_vec3(disc.normal), furthest);
-  const double limit = thin * dot(furthest, furthest);
-  for (const Vec3 p : points)
-    if (!(std::fabs(dot(across, p - center)) < limit)) return false;
-  return true;
-}
 
 /// The corners below a node, about the frame's centre.
 void collect_points(const Mesh& mesh, const Frame& frame, const Topology& topology, std::uint32_t node,
@@ -36,20 +15,6 @@ void collect_points(const Mesh& mesh, const Frame& frame, const Topology& topolo
   points.clear();
   for (const std::uint32_t triangle : topology.primitives(node))
     for (const Vec3 corner : mesh.corners(triangle)) points.push_back(corner - frame.center);
-}
-
-std::vector<FittedNode> fit_nodes(const Mesh& mesh, const Frame& frame, const Topology& topology,
-                                  const Workers& workers) {
-  std::vector<FittedNode> fitted(topology.node_count());
-  workers.for_chunks(fitted.size(), 256, [&](std::size_t, std::size_t begin, std::size_t end) {
-    std::vector<Vec3> points;
-    for (auto node = static_cast<std::uint32_t>(begin); node < end; ++node) {
-      collect_points(mesh, frame, topology, node, points);
-      const Disc disc = Disc::fit(points);
-      fitted[node] = {disc, long_and_thin(disc, points)};
-    }
-  });
-  return fitted;
 }
 
 /// What DiscNode::child says of every node of a topology; node 0 is kept for the root's disc.
@@ -61,7 +26,7 @@ std::vector<std::uint32_t> places_of(const Topology& topology) {
   return places;
 }
 
-void put(DiscNode& node, const FittedNode& fitted, std::uint32_t child) {
+void put(DiscNode& node, const engine::FittedDisc& fitted, std::uint32_t child) {
   const int place = node.count++;
   for (int k = 0; k < 3; ++k) {
     node.center[k][place] = fitted.disc.center[k];
@@ -125,7 +90,7 @@ void DiscTree::fit(const Mesh& mesh, int threads) {
   const Workers workers(threads);
   frame_ = mesh_frame(mesh, threads);
   const Topology& topology = *topology_;
-  const std::vector<FittedNode> fitted = fit_nodes(mesh, frame_, topology, workers);
+  const std::vector<engine::FittedDisc> fitted = engine::fit_discs(mesh, frame_, topology, workers);
   const std::vector<std::uint32_t> places = places_of(topology);
   nodes_.resize(topology.node_count() - topology.order.size() + 1);
   std::vector<std::uint32_t> boxed;

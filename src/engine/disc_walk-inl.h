@@ -52,7 +52,7 @@ class DiscWalk {
   /// Until nothing is left, the query has enough, or at least `most_waiting` node pairs wait.
   void run(std::size_t most_waiting) {
     while (!query_.enough() && open_.waiting() < most_waiting) {
-      if (open_.leaves.size >= leaves_at_once) query_.leaves(open_.leaves);
+      if (open_.leaves.size >= query_.leaves_at_once()) query_.leaves(open_.leaves);
       if (open_.waiting() == 0) {
         if (open_.leaves.size == 0) break;
         query_.leaves(open_.leaves);
@@ -78,7 +78,6 @@ class DiscWalk {
   }
 
  private:
-  static constexpr std::size_t leaves_at_once = 64;
   using Rounding = typename Query::Rounding;
   using Batch = DiscBatch<Rounding>;
   using End = ListEnd<Query::with_bounds>;

@@ -70,6 +70,7 @@ struct NearQuery {
   float wider = 0;
 
   bool enough() const { return false; }
+  static std::size_t leaves_at_once() { return 64; }
   void see_limit() { limit = sought.limit.load(std::memory_order_relaxed); }
 
   /// Leaves out what has become too far, and moves the nearer half of the last pairs to the end.

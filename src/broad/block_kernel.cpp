@@ -152,6 +152,17 @@ void tree_with(const Objects& objects, const BlockTreeView& tree, ObjectId id, c
   });
 }
 
+void tree_in(const Objects& objects, const BlockTreeView& tree, ObjectId id, const std::uint8_t* current,
+             PairKeys& pairs) {
+  const Probe probe(FloatBox::around(objects.boxes[id]));
+  descend(tree, probe, 0, [&](std::size_t block) HWY_ATTR {
+    for (std::uint32_t hits = probe(tree.level[0][block]); hits;) {
+      const ObjectId other = tree.leaves.ids[block * BoxBlock::size + take_lowest(hits)];
+      if (current[other]) take(objects, id, other, pairs);
+    }
+  });
+}
+
 void touching_in_tree(const Objects& objects, const BlockTreeView& tree, const Bounds& box,
                       std::vector<ObjectId>& found) {
   const Probe probe(FloatBox::around(box));
@@ -174,6 +185,7 @@ HWY_EXPORT(with);
 HWY_EXPORT(touching);
 HWY_EXPORT(pairs_of_tree);
 HWY_EXPORT(tree_with);
+HWY_EXPORT(tree_in);
 HWY_EXPORT(touching_in_tree);
 
 void pairs_behind(const Objects& objects, const BlockView& view, int axis, std::size_t begin, std::size_t end,
@@ -195,6 +207,10 @@ void tree_pairs(const Objects& objects, const BlockTreeView& tree, std::size_t b
 void tree_pairs_with(const Objects& objects, const BlockTreeView& tree, ObjectId id,
                      const std::uint8_t* skipped, PairKeys& pairs) {
   HWY_DYNAMIC_DISPATCH(tree_with)(objects, tree, id, skipped, pairs);
+}
+void tree_pairs_in(const Objects& objects, const BlockTreeView& tree, ObjectId id,
+                   const std::uint8_t* current, PairKeys& pairs) {
+  HWY_DYNAMIC_DISPATCH(tree_in)(objects, tree, id, current, pairs);
 }
 void tree_touching(const Objects& objects, const BlockTreeView& tree, const Bounds& box,
                    std::vector<ObjectId>& found) {

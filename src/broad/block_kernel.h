@@ -1,4 +1,6 @@
 #pragma once
+#include <vector>
+
 #include "broad/box_block.h"
 #include "broad/pair_keys.h"
 
@@ -44,6 +46,11 @@ void tree_pairs(const Objects& objects, const BlockTreeView& tree, std::size_t b
 /// The pairs of one object with the others; as pairs_with.
 void tree_pairs_with(const Objects& objects, const BlockTreeView& tree, ObjectId id,
                      const std::uint8_t* skipped, PairKeys& pairs);
+
+/// The pairs of one object with those for which `current` (by id) is set; the others' boxes in the tree are
+/// not theirs any more.
+void tree_pairs_in(const Objects& objects, const BlockTreeView& tree, ObjectId id,
+                   const std::uint8_t* current, PairKeys& pairs);
 
 void tree_touching(const Objects& objects, const BlockTreeView& tree, const Bounds& box,
                    std::vector<ObjectId>& found);

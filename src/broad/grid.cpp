@@ -26,6 +26,11 @@ class Grid final : public Method {
   void moved(std::span<const ObjectId> ids) override;
   void removed(std::span<const ObjectId> ids) override;
   Found find(const Touched& touched, PairKeys& pairs) override;
+  /// Where objects of about one size are spread about evenly, there are fewer comparisons than this.
+  double strain() const override {
+    const double kept_apart = static_cast<double>(apart_.size() + apart_resting_.size());
+    return std::max(work_ / 400, kept_apart / 64);
+  }
   std::size_t bytes() const override {
     return steps_.bytes() + place_.bytes() + movers_.bytes() + moving_.bytes() + resting_.bytes() +
            rest_begin_.bytes();

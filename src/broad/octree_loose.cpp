@@ -56,7 +56,8 @@ class LooseOctree final : public Method {
       const OctreeEntry& entry = entries_[i];
       while (!open.empty() && !nodes_[open.back()].path.holds(entry)) close();
       // The nodes on the way down, of which some have no objects of their own.
-      for (std::uint32_t level = open.empty() ? 0 : nodes_[open.back()].path.level + 1; level <= entry.level; ++level) {
+      for (std::uint32_t level = open.empty() ? 0 : nodes_[open.back()].path.level + 1; level <= entry.level;
+           ++level) {
         open.push_back(nodes_.size());
         nodes_.push_back({entry.above(level), {}, i, i, 0});
       }

@@ -84,6 +84,7 @@ struct BroadPhase::State {
       return id;
     }
     const ObjectId id = objects.end();
+    objects.boxes.reserve(id + std::size_t{2});  // vector units may read a little further
     objects.boxes.resize(id + std::size_t{1});
     objects.state.resize(id + std::size_t{1});
     objects.layers.resize(id + std::size_t{1});
@@ -116,7 +117,8 @@ struct BroadPhase::State {
     std::size_t count = 0;
     for (std::size_t i = 0; i < ids.size(); ++i) {
       Bounds& box = objects.boxes[ids[i]];
-      if (equal(box, boxes[i])) continue;
+      // What moves differs in the first coordinate nearly always: a branch that is predicted.
+      if (box.low.x == boxes[i].low.x && equal(box, boxes[i])) continue;
       box = boxes[i];
       touch(ids[i]);
       changed_ids[count++] = ids[i];

@@ -63,7 +63,7 @@ std::vector<ObjectId> sample_of(const Objects& objects) {
 /// compared with all objects instead.
 double expected_cost(const std::array<Axis, 3>& axes, const std::array<double, 3>& cell,
                      const std::array<std::uint32_t, 3>& dims, double count, double crowding) {
-  constexpr double sort_in = 7, compare = 3.5, compare_apart = 1;
+  constexpr double sort_in = 10, compare = 4, compare_apart = 1;
   const std::size_t samples = axes[0].extents.size();
   const double cells = 1.0 * dims[0] * dims[1] * dims[2];
   double copies = 0, apart = 0;
@@ -93,8 +93,15 @@ void CellFrame::set_cells(const std::array<double, 3>& low, const std::array<dou
     origin_[k] = low[k];
     scale_[k] = cell[k] > 0 ? steps / cell[k] : 1;
     if (!std::isfinite(scale_[k])) scale_[k] = 1;
-    last_[k] = static_cast<double>(dims[k]) * steps - 1;
+    last_[k] = std::min(static_cast<double>(dims[k]) * steps - 1, 65534.0);
   }
+}
+
+CellFrame::Rounding CellFrame::rounding() const {
+  Rounding out{};
+  for (std::size_t i = 0; i < 6; ++i)
+    out.origin[i] = origin_[i % 3], out.scale[i] = scale_[i % 3], out.last[i] = last_[i % 3];
+  return out;
 }
 
 CellFrame::CellFrame(const Objects& objects, double crowding) {

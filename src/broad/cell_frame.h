@@ -22,7 +22,7 @@ static_assert(sizeof(CellBox) == 16);
 /// infinity.
 class CellFrame {
  public:
-  static constexpr int first_step = -32767;  ///< −32768 and 32767 are below and above every step
+  static constexpr int first_step = -32768;  ///< and the last is at most 32766; 32767 is above every step
 
   CellFrame() = default;
   /// Chosen for these objects, of which there must be one: cells for which sorting in and comparing are
@@ -31,15 +31,12 @@ class CellFrame {
   CellFrame(const Objects& objects, double crowding);
 
   bool valid() const { return shift_ > 0; }
-  CellBox steps_of(const Bounds& box, ObjectId id) const {
-    CellBox out;
-    for (int axis = 0; axis < 3; ++axis) {
-      const auto k = static_cast<std::size_t>(axis);
-      out.low[k] = step_of(box.low[axis], k), out.high[k] = step_of(box.high[axis], k);
-    }
-    out.id = id;
-    return out;
-  }
+  int shift() const { return shift_; }
+  /// What rounding needs, for the low corner and the high one after each other.
+  struct Rounding {
+    alignas(64) double origin[8], scale[8], last[8];
+  };
+  Rounding rounding() const;
   std::uint32_t cell_along(std::int16_t step) const {
     return static_cast<std::uint32_t>(step - first_step) >> shift_;
   }
@@ -51,10 +48,6 @@ class CellFrame {
   }
 
  private:
-  std::int16_t step_of(double x, std::size_t axis) const {
-    const double steps = std::min(std::max((x - origin_[axis]) * scale_[axis], 0.0), last_[axis]);
-    return static_cast<std::int16_t>(static_cast<int>(steps) + first_step);
-  }
   void set_cells(const std::array<double, 3>& low, const std::array<double, 3>& cell,
                  const std::array<std::uint32_t, 3>& dims);
 
@@ -62,6 +55,10 @@ class CellFrame {
   std::array<std::uint32_t, 3> dims_{};
   int shift_ = 0;
 };
+
+/// Writes the steps of objects' boxes to `steps`, by id. May read sixteen bytes behind the last box.
+void round_to_steps(const CellFrame& frame, const Objects& objects, std::span<const ObjectId> ids,
+                    CellBox* steps);
 
 /// Objects in more cells than this are kept out of the cells.
 inline constexpr std::uint32_t most_cells = 64;

@@ -1,6 +1,8 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <span>
+#include <vector>
 
 #include "broad/cell_frame.h"
 #include "broad/pair_keys.h"
@@ -31,6 +33,12 @@ struct CellColumns {
   std::size_t bytes() const { return 3 * (low[0].bytes() + high[0].bytes()) + id.bytes(); }
 };
 
+/// Which boxes have hit something, and what, by a bit for each column.
+struct CellNotes {
+  Grown<std::uint32_t> rows;
+  Grown<std::uint64_t> hits;
+};
+
 /// Where found pairs go to, and what a cell needs to know to find each only once: of all cells that both
 /// boxes touch, the one where the later of the two begins on every axis, that is, the last.
 struct CellTask {
@@ -39,11 +47,18 @@ struct CellTask {
   std::array<std::int16_t, 3> first;  ///< the first steps of the cell
 };
 
-/// The pairs of the boxes of a cell. `columns` is scratch.
-void pairs_within_cell(const CellTask& task, const CellBox* boxes, std::size_t count, CellColumns& columns);
+/// Lists the cells of every object of `ids`, and the object beside each. Those that touch more than
+/// most_cells are left out and appended to `apart`.
+void list_cells(const CellFrame& frame, const CellBox* boxes, std::span<const ObjectId> ids,
+                Grown<std::uint32_t>& cells, Grown<ObjectId>& owners, std::vector<ObjectId>& apart);
 
-/// The pairs of `boxes` with the boxes of the same cell that stand in [begin, end) of `columns`.
+/// The pairs of the boxes of a cell. `columns` and `notes` are scratch.
+void pairs_within_cell(const CellTask& task, const CellBox* boxes, std::size_t count, CellColumns& columns,
+                       CellNotes& notes);
+
+/// The pairs of `boxes` with the boxes of the same cell that stand in [begin, end) of `columns`. `noted` is
+/// scratch.
 void pairs_across_cell(const CellTask& task, const CellBox* boxes, std::size_t count,
-                       const CellColumns& columns, std::size_t begin, std::size_t end);
+                       const CellColumns& columns, std::size_t begin, std::size_t end, CellNotes& notes);
 
 }  // namespace tandem::broad

@@ -1,70 +1,15 @@
 #include "broad/cell_lists.h"
 
+#include "broad/cell_kernel.h"
+
 namespace tandem::broad {
-namespace {
-
-/// Boxes smaller than a cell touch one or two cells along each axis: eight patterns, each a row of offsets
-/// from the first cell. Copying a whole row and keeping as much of it as counts takes no branches.
-struct Patterns {
-  std::uint32_t offsets[8][8];
-  std::uint32_t count[8];
-
-  explicit Patterns(const CellFrame& frame) {
-    const std::uint32_t row = frame.dims()[0], layer = row * frame.dims()[1];
-    for (std::uint32_t pattern = 0; pattern < 8; ++pattern) {
-      std::uint32_t n = 0;
-      for (std::uint32_t corner = 0; corner < 8; ++corner)
-        if ((corner & ~pattern) == 0)
-          offsets[pattern][n++] = (corner & 1) + (corner >> 1 & 1) * row + (corner >> 2) * layer;
-      count[pattern] = n;
-      while (n < 8) offsets[pattern][n++] = 0;
-    }
-  }
-};
-
-}  // namespace
 
 void CellLists::list_entries(const CellFrame& frame, const CellBox* boxes, std::span<const ObjectId> ids,
                              Part& part) {
-  const Patterns patterns(frame);
-  const std::uint32_t row = frame.dims()[0], layer = row * frame.dims()[1];
   part.apart.clear();
+  list_cells(frame, boxes, ids, part.cells, part.ids, part.apart);
   part.next.resize(frame.cell_count());
   std::fill(part.next.begin(), part.next.end(), 0);
-  part.cells.resize(2 * ids.size() + most_cells);
-  part.ids.resize(part.cells.size());
-  std::size_t size = 0;
-  for (const ObjectId id : ids) {
-    const CellBox& box = boxes[id];
-    std::uint32_t low[3], more[3];
-    for (std::size_t k = 0; k < 3; ++k) {
-      low[k] = frame.cell_along(box.low[k]);
-      more[k] = frame.cell_along(box.high[k]) - low[k];
-    }
-    const std::uint32_t first = low[0] + low[1] * row + low[2] * layer;
-    if (size + most_cells > part.cells.size()) {
-      part.cells.resize(2 * part.cells.size());
-      part.ids.resize(part.cells.size());
-    }
-    std::uint32_t* cells = part.cells.data() + size;
-    ObjectId* copies = part.ids.data() + size;
-    if ((more[0] | more[1] | more[2]) <= 1) {
-      const std::uint32_t pattern = more[0] | more[1] << 1 | more[2] << 2;
-      for (int i = 0; i < 8; ++i) cells[i] = first + patterns.offsets[pattern][i], copies[i] = id;
-      size += patterns.count[pattern];
-      continue;
-    }
-    if (std::uint64_t{more[0] + 1} * (more[1] + 1) * (more[2] + 1) > most_cells) {
-      part.apart.push_back(id);
-      continue;
-    }
-    for (std::uint32_t z = 0; z <= more[2]; ++z)
-      for (std::uint32_t y = 0; y <= more[1]; ++y)
-        for (std::uint32_t x = 0; x <= more[0]; ++x)
-          *cells++ = first + x + y * row + z * layer, *copies++ = id, ++size;
-  }
-  part.cells.resize(size);
-  part.ids.resize(size);
   std::uint32_t* next = part.next.data();
   for (const std::uint32_t cell : part.cells) ++next[cell];
 }

@@ -43,6 +43,11 @@ class Grid final : public Method {
     double per_object, crowding;
   };
 
+  struct CellScratch {
+    CellColumns columns;
+    CellNotes notes;
+  };
+
   bool frame_fits() const;
   Work measure_work() const;
   void choose_frame();
@@ -52,7 +57,7 @@ class Grid final : public Method {
   void wake_the_last();
   void enter_movers();
   void pairs_in_cells(const Touched& touched, PairKeys& pairs);
-  void pairs_in_cell(std::uint32_t cell, CellTask& task, const Touched& touched, CellColumns& columns) const;
+  void pairs_in_cell(std::uint32_t cell, CellTask& task, const Touched& touched, CellScratch& scratch) const;
   void pairs_apart(const Touched& touched, bool all, PairKeys& pairs) const;
   bool is_apart(ObjectId id) const {
     return place_[id] == Place::apart || place_[id] == Place::resting_apart;
@@ -78,16 +83,16 @@ class Grid final : public Method {
   std::size_t woken_ = 0;       // objects whose entries among those at rest are void
   double waste_ = 0;            // comparisons that objects at rest would have saved
 
-  std::vector<CellColumns> columns_;
+  std::vector<CellScratch> scratch_;
   std::vector<PairKeys> found_;
 };
 
 void Grid::written(std::span<const ObjectId> ids) {
   if (!frame_.valid()) return;
-  for (const ObjectId id : ids) {
-    if (place_[id] == Place::resting) wake(id);
-    steps_[id] = frame_.steps_of(objects().boxes[id], id);
-  }
+  if (rest_count_ > 0)
+    for (const ObjectId id : ids)
+      if (place_[id] == Place::resting) wake(id);
+  round_to_steps(frame_, objects(), ids, steps_.data());
 }
 
 void Grid::moved(std::span<const ObjectId> ids) {
@@ -166,7 +171,7 @@ void Grid::choose_frame() {
   double crowding = 1;
   for (int tries = 0; tries < 4; ++tries) {
     frame_ = CellFrame(objects(), crowding);
-    for (const ObjectId id : movers_) steps_[id] = frame_.steps_of(objects().boxes[id], id);
+    round_to_steps(frame_, objects(), {movers_.data(), movers_.size()}, steps_.data());
     enter_movers();
     const Work work = measure_work();
     frame_work_ = work.per_object;
@@ -236,30 +241,31 @@ void Grid::enter_movers() {
 }
 
 void Grid::pairs_in_cell(std::uint32_t cell, CellTask& task, const Touched& touched,
-                         CellColumns& columns) const {
+                         CellScratch& scratch) const {
   const std::span<const CellBox> boxes = moving_.in_cell(cell);
   if (boxes.empty()) return;
   const std::uint32_t row = frame_.dims()[0], column = frame_.dims()[1];
   task.first = {frame_.first_of(cell % row), frame_.first_of(cell / row % column),
                 frame_.first_of(cell / row / column)};
-  if (boxes.size() > 1) pairs_within_cell(task, boxes.data(), boxes.size(), columns);
+  if (boxes.size() > 1) pairs_within_cell(task, boxes.data(), boxes.size(), scratch.columns, scratch.notes);
   if (rest_count_ == 0 || rest_begin_[cell] == rest_begin_[cell + 1]) return;
   for (const CellBox& box : boxes)
-    if (touched[box.id]) pairs_across_cell(task, &box, 1, resting_, rest_begin_[cell], rest_begin_[cell + 1]);
+    if (touched[box.id])
+      pairs_across_cell(task, &box, 1, resting_, rest_begin_[cell], rest_begin_[cell + 1], scratch.notes);
 }
 
 void Grid::pairs_in_cells(const Touched& touched, PairKeys& pairs) {
   const std::uint32_t cells = frame_.cell_count();
   const bool shared = workers().threads() > 1 && moving_.size() > 4096;
   const std::size_t ranges = shared ? 16 * static_cast<std::size_t>(workers().threads()) : 1;
-  columns_.resize(std::max(columns_.size(), ranges));
+  scratch_.resize(std::max(scratch_.size(), ranges));
   found_.resize(ranges);
   workers().for_each(ranges, [&](std::size_t range) {
     CellTask task{&objects(), shared ? &found_[range] : &pairs, {}};
     if (shared) found_[range].clear();
     const auto begin = static_cast<std::uint32_t>(cells * range / ranges);
     const auto end = static_cast<std::uint32_t>(cells * (range + 1) / ranges);
-    for (std::uint32_t cell = begin; cell < end; ++cell) pairs_in_cell(cell, task, touched, columns_[range]);
+    for (std::uint32_t cell = begin; cell < end; ++cell) pairs_in_cell(cell, task, touched, scratch_[range]);
   });
   if (shared) append_all(found_, pairs);
 }

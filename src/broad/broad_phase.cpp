@@ -112,19 +112,24 @@ struct BroadPhase::State {
     method->written(ids);
   }
 
-  void move_piece(std::span<const ObjectId> ids, std::span<const Bounds> boxes) {
+  /// Moves the objects of a small batch up to the first that cannot be; returns how many that is.
+  std::size_t move_piece(std::span<const ObjectId> ids, std::span<const Bounds> boxes) {
     ObjectId changed_ids[piece];
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < ids.size(); ++i) {
-      Bounds& box = objects.boxes[ids[i]];
+    std::size_t count = 0, i = 0;
+    touched.reserve(touched.size() + piece);
+    for (; i < ids.size(); ++i) {
+      const ObjectId id = ids[i];
+      if (!objects.is_there(id) || !is_box(boxes[i])) break;
+      Bounds& box = objects.boxes[id];
       // What moves differs in the first coordinate nearly always: a branch that is predicted.
       if (box.low.x == boxes[i].low.x && equal(box, boxes[i])) continue;
       box = boxes[i];
-      touch(ids[i]);
-      changed_ids[count++] = ids[i];
+      changed_ids[count++] = id;
+      if (!flags[id]) flags[id] = 1, touched.push_back_in_room(id);
     }
     method->written({changed_ids, count});
     method->moved({changed_ids, count});
+    return i;
   }
 
   /// Marks a whole batch as touched; false, with nothing done, when one of them already was: it may be in the
@@ -158,8 +163,7 @@ struct BroadPhase::State {
     for (std::size_t i = 0; i < ids.size(); i += piece) {
       const auto part = ids.subspan(i, std::min(piece, ids.size() - i));
       const auto part_boxes = boxes.subspan(i, part.size());
-      const std::size_t count = writable(part, part_boxes);
-      move_piece(part.first(count), part_boxes.first(count));
+      const std::size_t count = move_piece(part, part_boxes);
       if (count < part.size()) refuse(part[count], "moved", &part_boxes[count]);
     }
   }

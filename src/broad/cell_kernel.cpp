@@ -104,16 +104,32 @@ void list_all(const CellFrame& frame, const CellBox* boxes, std::span<const Obje
   owners.resize(size);
 }
 
-/// Two boxes that overlap in steps: a pair of this cell, unless they are found to be none.
+/// Whether boxes that overlap in steps do so by equal steps somewhere, so that the boxes themselves must be
+/// asked.
+HWY_INLINE bool is_unsure(const CellBox& a, const CellBox& b) {
+#if HWY_TARGET == HWY_SCALAR
+  bool unsure = false;
+  for (std::size_t k = 0; k < 3; ++k) unsure |= a.low[k] == b.high[k] || b.low[k] == a.high[k];
+  return unsure;
+#else
+  const hn::FixedTag<std::int16_t, 8> d;
+  alignas(16) static constexpr std::uint8_t swapped[16] = {6, 7, 8, 9, 10, 11, 0,  1,
+                                                           2, 3, 4, 5, 12, 13, 14, 15};
+  const auto ends = hn::LoadU(d, a.low.data()), others = hn::LoadU(d, b.low.data());
+  const auto opposite = hn::TableLookupBytes(
+      others, hn::BitCast(d, hn::Load(hn::Repartition<std::uint8_t, decltype(d)>(), swapped)));
+  std::uint64_t equal = 0;
+  hn::StoreMaskBits(d, hn::Eq(ends, opposite), reinterpret_cast<std::uint8_t*>(&equal));
+  return (equal & 0x3f) != 0;  // the last two lanes hold the ids
+#endif
+}
+
+/// Two boxes that overlap in steps, in the cell where their pair is to be found. There must be room for the
+/// pair.
 HWY_INLINE void take(const CellTask& task, const CellBox& a, const CellBox& b) {
-  bool elsewhere = false, unsure = false;
-  for (std::size_t k = 0; k < 3; ++k) {
-    elsewhere |= std::max(a.low[k], b.low[k]) < task.first[k];  // an earlier cell's
-    unsure |= a.low[k] == b.high[k] || b.low[k] == a.high[k];
-  }
-  if (elsewhere) return;
-  if (unsure && !overlap(task.objects->boxes[a.id], task.objects->boxes[b.id])) return;
-  if (task.objects->pairable(a.id, b.id)) task.pairs->push_back(key_of(a.id, b.id));
+  if (is_unsure(a, b) && !overlap(task.objects->boxes[a.id], task.objects->boxes[b.id])) return;
+  if (!task.objects->pairable(a.id, b.id)) return;
+  task.pairs->push_back_in_room(PairKey{std::min(a.id, b.id)} << 32 | std::max(a.id, b.id));
 }
 
 /// As many boxes as a vector has lanes, held in registers.
@@ -145,6 +161,28 @@ struct Columns {
   }
 };
 
+/// Which columns begin in the cell, along each axis. Of all cells that two boxes share, their pair is found
+/// in the one in which one or the other begins, along every axis.
+struct Beginning {
+  std::uint64_t here[3];
+
+  HWY_INLINE Beginning(const Columns& block, const std::array<std::int16_t, 3>& first) {
+    const Tag d;
+    const hn::Vec<Tag> lows[3] = {block.low0, block.low1, block.low2};
+    for (std::size_t k = 0; k < 3; ++k) {
+      std::uint64_t earlier = 0;
+      hn::StoreMaskBits(d, hn::Lt(lows[k], hn::Set(d, first[k])), reinterpret_cast<std::uint8_t*>(&earlier));
+      here[k] = ~earlier;
+    }
+  }
+  /// Those of the columns with which a box has its pair here.
+  HWY_INLINE std::uint64_t with(const CellBox& box, const std::array<std::int16_t, 3>& first) const {
+    std::uint64_t columns = ~std::uint64_t{0};
+    for (std::size_t k = 0; k < 3; ++k) columns &= here[k] | (box.low[k] >= first[k] ? ~std::uint64_t{0} : 0);
+    return columns;
+  }
+};
+
 /// The lowest `count` bits.
 HWY_INLINE std::uint64_t lowest(std::size_t count) {
   return count >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << count) - 1;
@@ -154,8 +192,9 @@ HWY_INLINE std::uint64_t lowest(std::size_t count) {
 /// only with columns before its own. The comparisons take no branches: those that hit are noted first and
 /// looked at afterwards.
 template <class Take>
-HWY_INLINE void compare(const CellBox* boxes, std::size_t begin, std::size_t end, const CellColumns& columns,
-                        std::size_t at, std::size_t last, bool triangle, CellNotes& notes, Take take_hit) {
+HWY_INLINE void compare(const CellTask& task, const CellBox* boxes, std::size_t begin, std::size_t end,
+                        const CellColumns& columns, std::size_t at, std::size_t last, bool triangle,
+                        CellNotes& notes, Take take_hit) {
   const Columns block(columns, at);
   const std::uint64_t there = lowest(std::min(last - at, hn::Lanes(Tag())));
   notes.rows.resize(end - begin + 1);
@@ -171,9 +210,14 @@ HWY_INLINE void compare(const CellBox* boxes, std::size_t begin, std::size_t end
   const std::size_t diagonal = triangle ? std::min(end, at + hn::Lanes(Tag())) : begin;
   for (std::size_t row = begin; row < diagonal; ++row) look(row, there & lowest(row - at));
   for (std::size_t row = diagonal; row < end; ++row) look(row, there);
-  for (std::size_t i = 0; i < count; ++i)
-    for (std::uint64_t bits = hits[i]; bits; bits &= bits - 1)
-      take_hit(boxes[rows[i]], at + static_cast<std::size_t>(std::countr_zero(bits)));
+  if (count == 0) return;
+  const Beginning beginning(block, task.first);
+  for (std::size_t i = 0; i < count; ++i) {
+    const CellBox& box = boxes[rows[i]];
+    task.pairs->reserve(task.pairs->size() + 64);
+    for (std::uint64_t bits = hits[i] & beginning.with(box, task.first); bits; bits &= bits - 1)
+      take_hit(box, at + static_cast<std::size_t>(std::countr_zero(bits)));
+  }
 }
 
 void within(const CellTask& task, const CellBox* boxes, std::size_t count, CellColumns& columns,
@@ -184,14 +228,14 @@ void within(const CellTask& task, const CellBox* boxes, std::size_t count, CellC
   for (std::size_t i = 0; i < count; ++i)
     for (std::size_t k = 0; k < 3; ++k) low[k][i] = boxes[i].low[k], high[k][i] = boxes[i].high[k];
   for (std::size_t at = 0; at < count; at += hn::Lanes(Tag()))
-    compare(boxes, at, count, columns, at, count, true, notes,
+    compare(task, boxes, at, count, columns, at, count, true, notes,
             [&](const CellBox& box, std::size_t other) HWY_ATTR { take(task, box, boxes[other]); });
 }
 
 void across(const CellTask& task, const CellBox* boxes, std::size_t count, const CellColumns& columns,
             std::size_t begin, std::size_t end, CellNotes& notes) {
   for (std::size_t at = begin; at < end; at += hn::Lanes(Tag()))
-    compare(boxes, 0, count, columns, at, end, false, notes,
+    compare(task, boxes, 0, count, columns, at, end, false, notes,
             [&](const CellBox& box, std::size_t other) HWY_ATTR {
               CellBox there;
               for (std::size_t k = 0; k < 3; ++k)

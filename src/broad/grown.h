@@ -47,6 +47,8 @@ class Grown {
     if (size_ == memory_.size()) reserve(std::max<std::size_t>(16, size_ + 1));
     memory_.data()[size_++] = copy;
   }
+  /// As push_back, when there is known to be room.
+  void push_back_in_room(const T& value) { memory_.data()[size_++] = value; }
 
  private:
   Scratch<T> memory_;

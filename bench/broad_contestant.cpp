@@ -39,6 +39,7 @@ std::vector<NamedContestant> broad_contestants() {
   for (auto peers : {bullet_contestants(), fcl_broad_contestants(), cgal_contestants()})
     for (NamedContestant& peer : peers) {
       peer.peer = true;
+      peer.always = peer.name == "bullet_dbvt" || peer.name == "cgal_500";
       all.push_back(peer);
     }
   return all;

@@ -36,6 +36,7 @@ struct NamedContestant {
   std::string method = "";              ///< ours only
   std::size_t most_objects = SIZE_MAX;  ///< beyond this it takes minutes
   bool peer = false;
+  bool always = false;  ///< runs however long it takes: what the default is held against
 };
 
 /// All of ours, then the peers that were found when Tandem was built.

@@ -32,6 +32,9 @@ bool overlap(const Bounds& a, const Bounds& b) {
   return true;
 }
 
+/// Who takes longer than this is run once only: long times are disturbed little.
+constexpr double long_pass_seconds = 15;
+
 struct StepTimes {
   double update = HUGE_VAL, pairs = HUGE_VAL;
 };
@@ -40,6 +43,7 @@ struct Run {
   const NamedContestant* contestant;
   BroadResult result;
   std::vector<StepTimes> steps;
+  double pass_seconds = 0;
 };
 
 /// The pairs of the world's present boxes by a method that has nothing in common with the default: the tree,
@@ -104,6 +108,7 @@ bool run_pass(const BroadCase& one, const StepCounts& counts, bool first, const 
 /// What it took before with fewer objects, and how much longer it may take now: the square, at worst.
 bool too_slow(const NamedContestant& contestant, const BroadCase& one, const BroadConfig& config,
               const std::vector<BroadResult>& earlier) {
+  if (contestant.always) return false;
   if (one.world.objects > contestant.most_objects) return true;
   double slowest_growth = 0;
   const BroadResult *last = nullptr, *before = nullptr;
@@ -152,12 +157,16 @@ std::vector<BroadResult> run_case(const BroadCase& one, const BroadConfig& confi
     result.library = contestant.name;
     result.threads = contestant.peer ? 1 : config.threads;
     result.peer = contestant.peer;
-    runs.push_back({&contestant, result, std::vector<StepTimes>(static_cast<std::size_t>(counts.measured))});
+    runs.push_back(
+        {&contestant, result, std::vector<StepTimes>(static_cast<std::size_t>(counts.measured)), 0});
   }
   for (int pass = 0; pass < std::max(1, config.passes); ++pass)
     for (Run& run : runs) {
+      if (run.pass_seconds > long_pass_seconds) continue;
       progress(run.contestant->name);
+      const auto start = std::chrono::steady_clock::now();
       if (!run_pass(one, counts, pass == 0, touches, run, watch)) return {};
+      run.pass_seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     }
   std::vector<BroadResult> results;
   for (Run& run : runs) {

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <filesystem>
 #include <fmt/core.h>
 #include <fstream>
 
@@ -65,6 +66,9 @@ void write_rows(const std::vector<BroadResult>& results, CsvFile& csv) {
 }
 
 void write_page(const std::vector<BroadResult>& results, const std::string& path, const std::string& charts) {
+  const std::filesystem::path folder = std::filesystem::path(path).parent_path();
+  std::error_code failed;  // the file itself says what is wrong
+  if (!folder.empty()) std::filesystem::create_directories(folder, failed);
   std::ofstream file(path);
   file << summary_page(results, charts);
   if (!file.flush()) throw Error(path + ": cannot be written; is the folder there and writable?");
@@ -84,10 +88,11 @@ SuiteStatus run_broad_suite(const SuiteOptions& options, BroadConfig config) {
   CsvFile csv(options.csv_file,
               "setting,value,objects,library,threads,update_ms,pairs_ms,total_ms,pairs,agrees");
   fmt::print(
-      "Broad phases (Zych 2016, chapter 4): {} objects, density {}, sizes beta({:g},{:g}), {} units/s, {} of "
-      "{} stationary\n{}\n",
+      "Broad phases (Zych 2016, chapter 4). Base configuration: {} objects, density {}, half sides "
+      "beta({:g}, {:g}),\n"
+      "{} units per second, {:g} % stationary\n{}\n",
       config.world.objects, config.world.density, config.world.alpha, config.world.beta, config.world.speed,
-      config.world.stationary, 1, machine_description());
+      100 * config.world.stationary, machine_description());
   const InterruptWatch watch;
   Progress progress;
   TimeLeft time_left(cases, config);

@@ -8,12 +8,13 @@
 namespace tandem::bench {
 
 struct SuiteOptions {
-  bool quick = false;      ///< under half a minute instead of under five
-  std::string csv_file;    ///< where rows are written as they are measured; empty: nowhere
-  std::string svg_folder;  ///< where charts are written; empty: nowhere
-  std::string only;        ///< measure only the tests or scenes whose names contain this
-  int repeat = 0;          ///< how often everything is measured; 0: as the suite sees fit
-  std::string model_file;  ///< the mesh that takes the cup's place (traversal suite); empty: the cup
+  bool quick = false;           ///< under half a minute instead of under five
+  std::string csv_file;         ///< where rows are written as they are measured; empty: nowhere
+  std::string svg_folder;       ///< where charts are written; empty: nowhere
+  std::string only;             ///< measure only the tests or scenes whose names contain this
+  int repeat = 0;               ///< how often everything is measured; 0: as the suite sees fit
+  std::string model_file;       ///< the mesh that takes the cup's place (traversal suite); empty: the cup
+  std::string instruction_set;  ///< what Tandem may use (mesh suite); empty: the best there is
 };
 
 /// What the process should end with: done, or interrupted as a shell reports it.
@@ -33,5 +34,8 @@ SuiteStatus run_build_suite(const SuiteOptions& options);
 /// Every broad phase, beside Bullet's, FCL's and CGAL's where they were found, over the parameters of Zych
 /// 2016, chapter 4: the six quantities, which wins where, how the costs grow.
 SuiteStatus run_broad_suite(const SuiteOptions& options, BroadConfig config);
+
+/// The default mesh queries beside every other library that was found when Tandem was built.
+SuiteStatus run_mesh_suite(const SuiteOptions& options);
 
 }  // namespace tandem::bench

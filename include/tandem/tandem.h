@@ -1,6 +1,7 @@
 #pragma once
 /// Everything a user of Tandem needs.
 #include "tandem/base/error.h"
+#include "tandem/broad/broad_phase.h"
 #include "tandem/io/mesh_file.h"
 #include "tandem/io/model_file.h"
 #include "tandem/math/interval.h"
@@ -10,9 +11,13 @@
 #include "tandem/mesh/generate.h"
 #include "tandem/mesh/measure.h"
 #include "tandem/mesh/mesh.h"
+#include "tandem/query/batch.h"
+#include "tandem/query/cache.h"
 #include "tandem/query/collide.h"
 #include "tandem/query/distance.h"
+#include "tandem/query/instruction_set.h"
 #include "tandem/query/laboratory.h"
 #include "tandem/query/model.h"
 #include "tandem/query/search.h"
+#include "tandem/query/self.h"
 #include "tandem/query/tree_report.h"

@@ -1,0 +1,118 @@
+#include "engine/disc_tree.h"
+
+#include <bit>
+
+#include "engine/fit_discs.h"
+#include "tree/mesh_tree.h"
+#include "volume/disc.h"
+
+namespace tandem {
+namespace {
+
+/// What DiscNode::child says of every node of a topology; node 0 is kept for the root's disc.
+std::vector<std::uint32_t> places_of(const Topology& topology) {
+  std::vector<std::uint32_t> places(topology.node_count());
+  std::uint32_t next = 1;
+  for (std::uint32_t node = 0; node < topology.node_count(); ++node)
+    places[node] = topology.is_leaf(node) ? topology.first_primitive[node] | DiscNode::leaf_bit : next++;
+  return places;
+}
+
+template <class Visit>
+void for_each_child(const Topology& topology, std::uint32_t node, const Visit& visit) {
+  for (std::uint32_t child = node + 1; child < topology.escape[node]; child = topology.escape[child])
+    visit(child);
+}
+
+void put(DiscNode& node, const engine::FittedDisc& fitted, std::uint32_t child) {
+  const int place = node.count++;
+  for (int k = 0; k < 3; ++k) {
+    node.center[k][place] = fitted.disc.center[k];
+    node.normal[k][place] = fitted.disc.normal[k];
+  }
+  node.radius[place] = fitted.disc.radius;
+  node.half[place] = fitted.disc.half;
+  node.child[place] = child;
+}
+
+void put(StickNode& node, int place, const engine::FittedDisc& fitted) {
+  for (int k = 0; k < 3; ++k) node.along[k][place] = fitted.along[k];
+  node.length[place] = fitted.is_long ? fitted.length : 0;
+  node.width[place] = fitted.is_long ? fitted.width : fitted.disc.radius;
+}
+
+EdgedTriangle edged(const std::array<Vec3, 3>& corners) {
+  EdgedTriangle triangle;
+  for (int k = 0; k < 3; ++k) {
+    triangle.anchor[k] = corners[0][k];
+    for (int e = 0; e < 2; ++e)
+      triangle.edge[e][k] = static_cast<float>(corners[static_cast<std::size_t>(e + 1)][k] - corners[0][k]);
+  }
+  return triangle;
+}
+
+}  // namespace
+
+DiscTree::DiscTree(const Mesh& mesh, int threads)
+    : topology_(std::make_shared<const Topology>(
+          build_tree(*find_builder("middle"), triangle_bounds(mesh, threads),
+                     {.leaf_size = 1, .arity = DiscNode::width, .threads = threads}))) {
+  fit(mesh, threads);
+  looseness_when_built_ = looseness_;
+}
+
+DiscTree DiscTree::refitted(const Mesh& mesh, int threads) const {
+  DiscTree tree;
+  tree.topology_ = topology_;
+  tree.fit(mesh, threads);
+  tree.looseness_when_built_ = looseness_when_built_;
+  return tree;
+}
+
+void DiscTree::fit(const Mesh& mesh, int threads) {
+  const Workers workers(threads);
+  frame_ = mesh_frame(mesh, threads);
+  const Topology& topology = *topology_;
+  const std::vector<engine::FittedDisc> fitted = engine::fit_discs(mesh, frame_, topology, workers);
+  const std::vector<std::uint32_t> places = places_of(topology);
+  nodes_.resize(topology.node_count() - topology.order.size() + 1);
+  put(nodes_[0], fitted[0], places[0]);
+  nodes_[0].sticks = DiscNode::no_sticks;
+  double area_sum = 0, radius_sum = 0;
+  for (std::uint32_t node = 0; node < topology.node_count(); ++node) {
+    area_sum += static_cast<double>(area(fitted[node].disc));
+    if (topology.is_leaf(node)) {
+      radius_sum += static_cast<double>(fitted[node].disc.radius);
+      continue;
+    }
+    DiscNode& wide = nodes_[places[node]];
+    wide.sticks = DiscNode::no_sticks;
+    bool any_long = false;
+    for_each_child(topology, node, [&](std::uint32_t child) {
+      put(wide, fitted[child], places[child]);
+      any_long = any_long || fitted[child].is_long;
+    });
+    if (!any_long) continue;
+    wide.sticks = static_cast<std::uint32_t>(sticks_.size());
+    StickNode& sticks = sticks_.emplace_back();
+    int place = 0;
+    for_each_child(topology, node, [&](std::uint32_t child) { put(sticks, place++, fitted[child]); });
+  }
+  looseness_ = area_sum / std::fmax(static_cast<double>(area(fitted[0].disc)), 1e-300);
+  typical_radius_ = radius_sum / static_cast<double>(topology.order.size());
+  triangles_.resize(topology.order.size());
+  workers.for_chunks(triangles_.size(), 4096, [&](std::size_t, std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i) triangles_[i] = edged(mesh.corners(topology.order[i]));
+  });
+}
+
+std::size_t DiscTree::bytes() const {
+  return nodes_.size() * sizeof(DiscNode) + sticks_.size() * sizeof(StickNode) +
+         triangles_.size() * sizeof(EdgedTriangle) +
+         (topology_
+              ? (topology_->escape.size() + topology_->first_primitive.size() + topology_->order.size()) *
+                    sizeof(std::uint32_t)
+              : 0);
+}
+
+}  // namespace tandem

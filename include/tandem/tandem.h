@@ -10,6 +10,8 @@
 #include "tandem/mesh/generate.h"
 #include "tandem/mesh/measure.h"
 #include "tandem/mesh/mesh.h"
+#include "tandem/narrow/contact.h"
+#include "tandem/narrow/moving_features.h"
 #include "tandem/query/collide.h"
 #include "tandem/query/distance.h"
 #include "tandem/query/laboratory.h"

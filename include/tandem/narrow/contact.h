@@ -7,8 +7,8 @@ namespace tandem {
 
 /// Where two things press on each other, in world coordinates.
 struct ContactPoint {
-  Vec3 on_a, on_b;           ///< the point on the surface of A and its partner on that of B
-  double depth = 0;          ///< how far they overlap along the manifold's normal; negative for a gap
+  Vec3 on_a, on_b;            ///< the point on the surface of A and its partner on that of B
+  double depth = 0;           ///< how far they overlap along the manifold's normal; negative for a gap
   std::uint64_t feature = 0;  ///< names what meets here, the same from one frame to the next
 };
 

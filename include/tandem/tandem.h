@@ -10,6 +10,7 @@
 #include "tandem/mesh/generate.h"
 #include "tandem/mesh/measure.h"
 #include "tandem/mesh/mesh.h"
+#include "tandem/narrow/cast.h"
 #include "tandem/narrow/contact.h"
 #include "tandem/narrow/motion.h"
 #include "tandem/narrow/moving_features.h"

@@ -50,9 +50,10 @@ class Patch {
  public:
   Patch(const Placed& a, const Placed& b, const std::vector<FacePair>& pairs) : a_(a), b_(b), pairs_(pairs) {}
 
-  Manifold manifold() {
+  ContactManifold manifold() {
     collect_curve();
-    Manifold manifold;
+    ContactManifold manifold;
+    manifold.part_a = pairs_.front().a, manifold.part_b = pairs_.front().b;
     manifold.normal = normal();
     std::vector<ContactPoint> candidates = curve_;
     add_sunken_vertices(b_, a_, manifold.normal, false, candidates);
@@ -141,12 +142,12 @@ class Patch {
   void add_way_out(std::uint32_t vertex, const Placed& from, const Placed& into, Vec3 out, bool of_a,
                    std::vector<ContactPoint>& candidates) const {
     const Vec3 place = from.place(from.model.mesh().vertices()[vertex]);
-    const auto hit = cast(into.model, into.place, Ray{place, out});
+    const auto hit = cast_ray(into.model, into.place, Ray{place, out});
     if (!hit) return;
-    const Vec3 surface = place + out * hit->along;
+    const Vec3 surface = place + out * hit->share;
     const std::uint64_t name = feature(of_a ? Source::vertex_of_a : Source::vertex_of_b, 0, vertex);
-    candidates.push_back(of_a ? ContactPoint{place, surface, hit->along, name}
-                              : ContactPoint{surface, place, hit->along, name});
+    candidates.push_back(of_a ? ContactPoint{place, surface, hit->share, name}
+                              : ContactPoint{surface, place, hit->share, name});
   }
 
   const Placed &a_, &b_;
@@ -158,19 +159,16 @@ class Patch {
 
 }  // namespace
 
-std::vector<Manifold> contacts(const Model& a, const Transform& at_a, const Model& b, const Transform& at_b,
-                               const QueryOptions& options) noexcept {
-  std::vector<Manifold> manifolds;
+std::vector<ContactManifold> contacts(const Model& a, const Transform& at_a, const Model& b,
+                                      const Transform& at_b, const QueryOptions& options) noexcept {
+  std::vector<ContactManifold> manifolds;
   const std::vector<FacePair> pairs = collide_all(a, at_a, b, at_b, options);
   if (pairs.empty()) return manifolds;
   const Placed placed_a{a, {}}, placed_b{b, relative(at_a, at_b)};
   for (const std::vector<FacePair>& patch : contact_patches(pairs, placed_a.solid(), placed_b.solid())) {
-    Manifold manifold = Patch(placed_a, placed_b, patch).manifold();
+    ContactManifold manifold = Patch(placed_a, placed_b, patch).manifold();
     manifold.normal = at_a.rotation * manifold.normal;
-    for (int i = 0; i < manifold.count; ++i) {
-      manifold.points[i].on_a = at_a(manifold.points[i].on_a);
-      manifold.points[i].on_b = at_a(manifold.points[i].on_b);
-    }
+    for (ContactPoint& point : manifold.points) point.on_a = at_a(point.on_a), point.on_b = at_a(point.on_b);
     manifolds.push_back(manifold);
   }
   return manifolds;

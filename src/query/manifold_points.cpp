@@ -25,11 +25,11 @@ const ContactPoint* best(const std::vector<ContactPoint>& candidates, double abo
 
 }  // namespace
 
-void choose_points(const std::vector<ContactPoint>& candidates, Manifold& manifold) {
+void choose_points(const std::vector<ContactPoint>& candidates, ContactManifold& manifold) {
   const Vec3 n = manifold.normal;
   const auto seen = [&](const ContactPoint& p) { return p.on_b - n * dot(p.on_b, n); };
   const auto take = [&](const ContactPoint* p) {
-    if (p) manifold.points[manifold.count++] = *p;
+    if (p) manifold.points[static_cast<std::size_t>(manifold.count++)] = *p;
     return p != nullptr;
   };
   manifold.count = 0;

@@ -59,9 +59,9 @@ class DepthSearch {
 
  private:
   /// The depth of a point, with the surface point that tells it.
-  ClosestPoint look(Vec3 point, bool on_surface) {
+  SurfacePoint look(Vec3 point, bool on_surface) {
     ++points_;
-    ClosestPoint closest = closest_in_model(solid_, point);
+    SurfacePoint closest = closest_in_model(solid_, point);
     const Vec3 nearest = closest.point;
     if (side_in_model(solid_, point) != PointSide::inside) closest.distance = -closest.distance;
     if (on_surface && closest.distance > lower_) {
@@ -104,7 +104,7 @@ class DepthSearch {
     const Vec3 middle = (piece[0] + piece[1] + piece[2]) / 3;
     double reach = 0;
     for (const Vec3& corner : piece.point) reach = std::fmax(reach, length(corner - middle));
-    const ClosestPoint closest = look(middle, true);
+    const SurfacePoint closest = look(middle, true);
     double bound = closest.distance + reach;
     if (bound > 0) {
       const auto [a, b, c] = solid_.mesh().corners(closest.face);

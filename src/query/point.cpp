@@ -33,10 +33,10 @@ bool answerable(const Model& model, const Transform& pose, Vec3 point) {
 
 }  // namespace
 
-ClosestPoint closest_in_model(const Model& model, Vec3 point, double within) {
+SurfacePoint closest_in_model(const Model& model, Vec3 point, double within) {
   const SearchTree& tree = model.data().search_tree();
   const PointInTree in_tree(tree.frame(), point);
-  ClosestPoint best;
+  SurfacePoint best;
   const auto limit_of = [](double distance) {
     const double square = distance * distance * (1 + 1e-5) + 1e-40;
     return square < 1e38 ? static_cast<float>(square) + 1e-37f : HUGE_VALF;
@@ -92,9 +92,9 @@ double depth_in_model(const Model& model, Vec3 point) {
   return side_in_model(model, point) == PointSide::inside ? distance : -distance;
 }
 
-ClosestPoint closest_point(const Model& model, const Transform& pose, Vec3 point) noexcept {
+SurfacePoint closest_point(const Model& model, const Transform& pose, Vec3 point) noexcept {
   if (!answerable(model, pose, point)) return {};
-  ClosestPoint closest = closest_in_model(model, inverse(pose)(point));
+  SurfacePoint closest = closest_in_model(model, inverse(pose)(point));
   closest.point = pose(closest.point);
   return closest;
 }
@@ -113,9 +113,9 @@ SignedDistance signed_distance(const Model& model, const Transform& pose, Vec3 p
   return answer;
 }
 
-std::vector<ClosestPoint> closest_points(const Model& model, const Transform& pose,
+std::vector<SurfacePoint> closest_points(const Model& model, const Transform& pose,
                                          std::span<const Vec3> points, int threads) noexcept {
-  std::vector<ClosestPoint> answers(points.size());
+  std::vector<SurfacePoint> answers(points.size());
   Workers(threads).for_chunks(points.size(), 256, [&](std::size_t, std::size_t begin, std::size_t end) {
     for (std::size_t i = begin; i < end; ++i) answers[i] = closest_point(model, pose, points[i]);
   });

@@ -7,7 +7,7 @@
 namespace tandem {
 
 /// The nearest surface point among those at most `within` away; infinitely far when there is none.
-ClosestPoint closest_in_model(const Model& model, Vec3 point, double within = HUGE_VAL);
+SurfacePoint closest_in_model(const Model& model, Vec3 point, double within = HUGE_VAL);
 PointSide side_in_model(const Model& model, Vec3 point);
 /// Positive inside; the model must be closed.
 double depth_in_model(const Model& model, Vec3 point);

@@ -64,7 +64,7 @@ class RayInTree {
   float origin_[3], inverse_[3];
 };
 
-/// Hands every hit that may be of interest to take(along, face, point), which returns how far along to look
+/// Hands every hit that may be of interest to take(crossing, face), which returns how far along to look
 /// from now on; negative to stop.
 template <class Take>
 void for_each_hit(const Model& model, const Transform& pose, const Ray& ray, const Take& take) {
@@ -89,15 +89,17 @@ void for_each_hit(const Model& model, const Transform& pose, const Ray& ray, con
               });
 }
 
-RayHit placed(const Model& model, const Transform& pose, const RayCrossing& crossing, std::uint32_t face) {
+RayHit placed(const Model& model, const Transform& pose, const Ray& ray, const RayCrossing& crossing,
+              std::uint32_t face) {
   const auto [a, b, c] = model.mesh().corners(face);
-  return {crossing.along, face, pose(nearest_on_triangle({{a, b, c}}, crossing.point)),
-          pose.rotation * normalized(cross(b - a, c - a))};
+  const Vec3 normal = pose.rotation * normalized(cross(b - a, c - a));
+  return {crossing.along, pose(nearest_on_triangle({{a, b, c}}, crossing.point)),
+          dot(normal, ray.direction) > 0 ? -normal : normal, face};
 }
 
 }  // namespace
 
-std::optional<RayHit> cast(const Model& model, const Transform& pose, const Ray& ray) noexcept {
+std::optional<RayHit> cast_ray(const Model& model, const Transform& pose, const Ray& ray) noexcept {
   RayCrossing best;
   std::uint32_t best_face = 0;
   for_each_hit(model, pose, ray, [&](const RayCrossing& crossing, std::uint32_t face) {
@@ -105,7 +107,7 @@ std::optional<RayHit> cast(const Model& model, const Transform& pose, const Ray&
       best = crossing, best_face = face;
     return best.along;
   });
-  return best.hit ? std::optional(placed(model, pose, best, best_face)) : std::nullopt;
+  return best.hit ? std::optional(placed(model, pose, ray, best, best_face)) : std::nullopt;
 }
 
 bool cast_any(const Model& model, const Transform& pose, const Ray& ray) noexcept {
@@ -120,20 +122,20 @@ bool cast_any(const Model& model, const Transform& pose, const Ray& ray) noexcep
 std::vector<RayHit> cast_all(const Model& model, const Transform& pose, const Ray& ray) noexcept {
   std::vector<RayHit> hits;
   for_each_hit(model, pose, ray, [&](const RayCrossing& crossing, std::uint32_t face) {
-    hits.push_back(placed(model, pose, crossing, face));
+    hits.push_back(placed(model, pose, ray, crossing, face));
     return ray.reach;
   });
   std::sort(hits.begin(), hits.end(), [](const RayHit& x, const RayHit& y) {
-    return x.along != y.along ? x.along < y.along : x.face < y.face;
+    return x.share != y.share ? x.share < y.share : x.part < y.part;
   });
   return hits;
 }
 
-std::vector<std::optional<RayHit>> cast(const Model& model, const Transform& pose, std::span<const Ray> rays,
-                                        int threads) noexcept {
+std::vector<std::optional<RayHit>> cast_rays(const Model& model, const Transform& pose,
+                                             std::span<const Ray> rays, int threads) noexcept {
   std::vector<std::optional<RayHit>> hits(rays.size());
   Workers(threads).for_chunks(rays.size(), 256, [&](std::size_t, std::size_t begin, std::size_t end) {
-    for (std::size_t i = begin; i < end; ++i) hits[i] = cast(model, pose, rays[i]);
+    for (std::size_t i = begin; i < end; ++i) hits[i] = cast_ray(model, pose, rays[i]);
   });
   return hits;
 }

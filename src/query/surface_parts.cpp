@@ -80,7 +80,7 @@ void SurfaceParts::look_at_vertex(Vec3 point) {
 
 void SurfaceParts::look_at_point(Vec3 point, Vec3 normal) {
   const Vec3 in_model = back_(point);
-  const ClosestPoint closest = closest_in_model(solid_, in_model, same_place_);
+  const SurfacePoint closest = closest_in_model(solid_, in_model, same_place_);
   if (closest.distance > same_place_) {
     const bool inside = side_in_model(solid_, in_model) == PointSide::inside;
     (inside ? found_.inside : found_.outside) = true;

@@ -8,15 +8,15 @@
 namespace tandem {
 namespace {
 
-void expect_well_formed(const Manifold& m) {
+void expect_well_formed(const ContactManifold& m) {
   EXPECT_NEAR(length(m.normal), 1, 1e-12);
   EXPECT_GE(m.count, 1);
   EXPECT_LE(m.count, 4);
-  for (int i = 0; i < m.count; ++i) {
-    EXPECT_GE(m.points[i].depth, 0);
-    EXPECT_LE(m.points[i].depth, m.points[0].depth * (1 + 1e-5));
+  for (const ContactPoint& p : m.view()) {
+    EXPECT_GE(p.depth, 0);
+    EXPECT_LE(p.depth, m.points[0].depth * (1 + 1e-5));
     // B's point lies deeper in A than A's own, against the normal.
-    EXPECT_NEAR(dot(m.points[i].on_a - m.points[i].on_b, m.normal), m.points[i].depth, 1e-9);
+    EXPECT_NEAR(dot(p.on_a - p.on_b, m.normal), p.depth, 1e-9);
   }
 }
 
@@ -63,7 +63,7 @@ TEST(Contacts, ABoxRestingOnAGridTouchesItWithTheFacesNormal) {
     const Transform at = Transform::translation({0.125 * i - 2, 0.0625 * i, 1.5});
     const auto found = contacts(ground, {}, crate, at);
     ASSERT_GE(found.size(), 1u);
-    for (const Manifold& m : found) {
+    for (const ContactManifold& m : found) {
       expect_well_formed(m);
       EXPECT_GT(m.normal.z, 1 - 1e-9) << i;
       EXPECT_EQ(m.points[0].depth, 0);

@@ -30,13 +30,13 @@ TEST(ClosestPoint, AsBruteForce) {
     const Model model(mesh);
     for (int i = 0; i < 200; ++i) {
       const Vec3 p = random.direction() * (i % 5 == 0 ? 1e5 : random.uniform(0, 3));
-      ClosestPoint expected;
+      SurfacePoint expected;
       for (std::uint32_t face = 0; face < mesh.triangles().size(); ++face) {
         const auto [a, b, c] = mesh.corners(face);
         const Vec3 nearest = nearest_on_triangle({{a, b, c}}, p);
         if (length(nearest - p) < expected.distance) expected = {length(nearest - p), nearest, face};
       }
-      const ClosestPoint found = closest_point(model, {}, p);
+      const SurfacePoint found = closest_point(model, {}, p);
       ASSERT_EQ(found.distance, expected.distance) << i;
       ASSERT_EQ(found.face, expected.face);
       ASSERT_EQ(found.point, expected.point);

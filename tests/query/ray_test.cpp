@@ -23,7 +23,7 @@ std::vector<std::uint32_t> faces_hit(const Mesh& mesh, Vec3 origin, Vec3 directi
 
 std::vector<std::uint32_t> sorted_faces(const std::vector<RayHit>& hits) {
   std::vector<std::uint32_t> faces;
-  for (const RayHit& hit : hits) faces.push_back(hit.face);
+  for (const RayHit& hit : hits) faces.push_back(hit.part);
   std::sort(faces.begin(), faces.end());
   return faces;
 }
@@ -46,15 +46,15 @@ TEST(Cast, AsBruteForce) {
       const auto all = cast_all(model, {}, {origin, direction});
       ASSERT_EQ(sorted_faces(all), expected) << i;
       ASSERT_EQ(cast_any(model, {}, {origin, direction}), !expected.empty());
-      const auto closest = cast(model, {}, {origin, direction});
+      const auto closest = cast_ray(model, {}, {origin, direction});
       ASSERT_EQ(closest.has_value(), !expected.empty());
       if (!closest) continue;
       ++hits;
-      ASSERT_EQ(closest->face, all.front().face);
-      ASSERT_EQ(closest->along, all.front().along);
-      ASSERT_FALSE(cast_any(model, {}, {origin, direction, closest->along * (1 - 1e-9)}) &&
-                   closest->along > 0);
-      ASSERT_TRUE(cast_any(model, {}, {origin, direction, closest->along}));
+      ASSERT_EQ(closest->part, all.front().part);
+      ASSERT_EQ(closest->share, all.front().share);
+      ASSERT_FALSE(cast_any(model, {}, {origin, direction, closest->share * (1 - 1e-9)}) &&
+                   closest->share > 0);
+      ASSERT_TRUE(cast_any(model, {}, {origin, direction, closest->share}));
     }
   }
   EXPECT_GT(hits, 500);
@@ -70,9 +70,9 @@ TEST(Cast, NothingSlipsThroughAClosedMesh) {
         const Vec3 a = mesh.corners(face)[static_cast<std::size_t>(k)],
                    b = mesh.corners(face)[static_cast<std::size_t>((k + 1) % 3)];
         const Vec3 origin = random.direction() * 0.2;
-        ASSERT_TRUE(cast(model, {}, {origin, a - origin}));                               // at a corner
-        ASSERT_TRUE(cast(model, {}, {origin, a + (b - a) * random.uniform() - origin}));  // at an edge
-        ASSERT_TRUE(cast(model, {}, {{}, a}));
+        ASSERT_TRUE(cast_ray(model, {}, {origin, a - origin}));                               // at a corner
+        ASSERT_TRUE(cast_ray(model, {}, {origin, a + (b - a) * random.uniform() - origin}));  // at an edge
+        ASSERT_TRUE(cast_ray(model, {}, {{}, a}));
       }
   }
 }
@@ -81,15 +81,15 @@ TEST(Cast, PosedModelsAndWorldResults) {
   Random random(3);
   const Model model(box({2, 2, 2}, 1));
   const Transform pose = Transform::from(Quat::about({0, 0, 1}, 0.5), {10, 0, 0});
-  const auto hit = cast(model, pose, {{0, 0, 0}, {2, 0, 0}});
+  const auto hit = cast_ray(model, pose, {{0, 0, 0}, {2, 0, 0}});
   ASSERT_TRUE(hit);
-  EXPECT_NEAR(hit->point.x, 2 * hit->along, 1e-12);
+  EXPECT_NEAR(hit->point.x, 2 * hit->share, 1e-12);
   EXPECT_NEAR(length(hit->normal), 1, 1e-15);
   EXPECT_LT(hit->normal.x, 0);
-  EXPECT_FALSE(cast(model, pose, {{0, 0, 0}, {2, 0, 0}, 4.0}));
-  EXPECT_FALSE(cast(model, pose, {{0, 0, 0}, {0, 0, 0}}));
-  EXPECT_FALSE(cast(model, pose, {{NAN, 0, 0}, {1, 0, 0}}));
-  EXPECT_FALSE(cast(Model(), pose, {{0, 0, 0}, {1, 0, 0}}));
+  EXPECT_FALSE(cast_ray(model, pose, {{0, 0, 0}, {2, 0, 0}, 4.0}));
+  EXPECT_FALSE(cast_ray(model, pose, {{0, 0, 0}, {0, 0, 0}}));
+  EXPECT_FALSE(cast_ray(model, pose, {{NAN, 0, 0}, {1, 0, 0}}));
+  EXPECT_FALSE(cast_ray(Model(), pose, {{0, 0, 0}, {1, 0, 0}}));
 }
 
 TEST(Cast, ManyAtOnceAsOneByOne) {
@@ -101,11 +101,11 @@ TEST(Cast, ManyAtOnceAsOneByOne) {
     rays.push_back({origin, random.direction() * 0.5 - origin});
   }
   for (const int threads : {1, 2, 3}) {
-    const auto hits = cast(model, {}, rays, threads);
+    const auto hits = cast_rays(model, {}, rays, threads);
     for (std::size_t i = 0; i < rays.size(); ++i) {
-      const auto one = cast(model, {}, rays[i]);
+      const auto one = cast_ray(model, {}, rays[i]);
       ASSERT_EQ(hits[i].has_value(), one.has_value());
-      ASSERT_TRUE(!one || (hits[i]->face == one->face && hits[i]->along == one->along));
+      ASSERT_TRUE(!one || (hits[i]->part == one->part && hits[i]->share == one->share));
     }
   }
 }

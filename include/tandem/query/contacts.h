@@ -19,7 +19,7 @@ namespace tandem {
 /// of one model in the other, with its way out along the normal as depth, or a point of the common curve, of
 /// depth 0. The answer is the same every time; features name the vertex, or the pair of faces, that a point
 /// comes from.
-std::vector<Manifold> contacts(const Model& a, const Transform& at_a, const Model& b, const Transform& at_b,
-                               const QueryOptions& options = {}) noexcept;
+std::vector<ContactManifold> contacts(const Model& a, const Transform& at_a, const Model& b,
+                                      const Transform& at_b, const QueryOptions& options = {}) noexcept;
 
 }  // namespace tandem

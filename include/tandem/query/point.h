@@ -9,7 +9,7 @@
 namespace tandem {
 
 /// The point of a model's surface that is nearest to a given one.
-struct ClosestPoint {
+struct SurfacePoint {
   double distance = std::numeric_limits<double>::infinity();
   Vec3 point;              ///< in the world
   std::uint32_t face = 0;  ///< the triangle it lies on
@@ -25,7 +25,7 @@ enum class PointSide {
 
 /// The surface point nearest to `point` (in the world), to rounding; equally near ones go to the lower face.
 /// Infinitely far when the model has no triangles or something is not finite.
-ClosestPoint closest_point(const Model& model, const Transform& pose, Vec3 point) noexcept;
+SurfacePoint closest_point(const Model& model, const Transform& pose, Vec3 point) noexcept;
 
 /// Whether `point` lies inside, decided exactly for the point as seen from the model in double precision:
 /// inside is where the surface winds around it a number of times that is not zero. A mesh counts as closed
@@ -35,7 +35,7 @@ PointSide point_side(const Model& model, const Transform& pose, Vec3 point) noex
 
 /// The distance to the surface, negative inside; just the distance when the mesh is not closed.
 struct SignedDistance {
-  ClosestPoint closest;
+  SurfacePoint closest;
   double distance = std::numeric_limits<double>::infinity();
   PointSide side = PointSide::open;
 };
@@ -43,7 +43,7 @@ SignedDistance signed_distance(const Model& model, const Transform& pose, Vec3 p
 
 /// Many points at once, on `threads` threads (0: as many as the machine has); the answers are those of one at
 /// a time.
-std::vector<ClosestPoint> closest_points(const Model& model, const Transform& pose,
+std::vector<SurfacePoint> closest_points(const Model& model, const Transform& pose,
                                          std::span<const Vec3> points, int threads = 0) noexcept;
 std::vector<SignedDistance> signed_distances(const Model& model, const Transform& pose,
                                              std::span<const Vec3> points, int threads = 0) noexcept;

@@ -32,7 +32,9 @@ class RayInTree {
       origin_[i] = static_cast<float>(start[i]);
       const double steady = std::fabs(d[i]) < 1e-12 ? std::copysign(1e-12, d[i]) : d[i];
       inverse_[i] = static_cast<float>(1 / steady);
+      size_[i] = std::fabs(inverse_[i]);
     }
+    grown_ = static_cast<float>(margin_);
   }
 
   bool misses() const { return misses_; }
@@ -41,15 +43,12 @@ class RayInTree {
   Lanes near(const SearchTree::Node& node) const {
     Lanes enter = all_lanes(0), leave = all_lanes(HUGE_VALF);
     for (int i = 0; i < 3; ++i) {
-      const float reciprocal = inverse_[i], size = std::fabs(reciprocal);
-      const Lanes center = (row(node.center[i]) - all_lanes(origin_[i])) * all_lanes(reciprocal);
-      const Lanes half = (row(node.half[i]) + all_lanes(static_cast<float>(margin_))) * all_lanes(size);
+      const Lanes center = (row(node.center[i]) - all_lanes(origin_[i])) * all_lanes(inverse_[i]);
+      const Lanes half = (row(node.half[i]) + all_lanes(grown_)) * all_lanes(size_[i]);
       enter = max(enter, center - half);
       leave = min(leave, center + half);
     }
-    for (int i = 0; i < SearchTree::width; ++i)
-      if (!(enter[i] <= leave[i])) enter[i] = HUGE_VALF;
-    return enter;
+    return enter <= leave ? enter : all_lanes(HUGE_VALF);
   }
 
   /// What `near` must be below for boxes that may hold a hit at `along` or before.
@@ -61,7 +60,7 @@ class RayInTree {
  private:
   double scale_ = 1, start_ = 0, margin_ = 0;
   bool misses_ = false;
-  float origin_[3], inverse_[3];
+  float origin_[3], inverse_[3], size_[3], grown_ = 0;
 };
 
 /// Hands every hit that may be of interest to take(crossing, face), which returns how far along to look

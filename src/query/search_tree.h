@@ -1,5 +1,5 @@
 #pragma once
-#include <bit>
+#include <cstring>
 #include <vector>
 
 #include "tandem/mesh/mesh.h"
@@ -37,7 +37,9 @@ class SearchTree {
 
 /// A row of four numbers of a node.
 inline Lanes row(const float (&numbers)[SearchTree::width]) {
-  return Lanes{numbers[0], numbers[1], numbers[2], numbers[3]};
+  Lanes lanes;
+  std::memcpy(&lanes, numbers, sizeof lanes);
+  return lanes;
 }
 inline Lanes all_lanes(float x) { return Lanes{x, x, x, x}; }
 

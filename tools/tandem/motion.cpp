@@ -12,7 +12,8 @@ Motion parse_motion(const std::string& text, const Transform& start, const std::
                  "; expected dx,dy,dz or dx,dy,dz,rx,ry,rz or to:POSE, for example 0,0,-0.2 or to:0,0,0.1");
   };
   const std::vector<double> number = parse_numbers(text, refuse);
-  if (number.size() != 3 && number.size() != 6) throw refuse(std::to_string(number.size()) + " numbers given");
+  if (number.size() != 3 && number.size() != 6)
+    throw refuse(std::to_string(number.size()) + " numbers given");
   Motion motion = Motion::resting(start);
   motion.linear = {number[0], number[1], number[2]};
   if (number.size() == 6) motion.angular = {number[3], number[4], number[5]};

@@ -44,6 +44,7 @@ double separated_until(Vec3 n, const MovingDifference (&differences)[count], dou
     if (start > 0 && end > 0) continue;
     if (start > 0 && end <= 0) {
       const double leaves = start / (start - end) * (1 - 4 * 0x1p-53);
+      if (leaves < 1e-290) return -1;  // too near to zero for its rounding to be relative
       if (leaves < until) until = leaves;
     } else if (end > 0 && start <= 0) {
       const double enters = start / (start - end) * (1 + 4 * 0x1p-53);

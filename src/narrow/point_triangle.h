@@ -3,8 +3,8 @@
 
 namespace tandem {
 
-/// The point of a closed triangle that is nearest to `p`, to rounding: by the region of the triangle's plane in which
-/// p lies (Ericson, Real-Time Collision Detection, 5.1.5).
+/// The point of a closed triangle that is nearest to `p`, to rounding: by the region of the triangle's plane
+/// in which p lies (Ericson, Real-Time Collision Detection, 5.1.5).
 TANDEM_HD inline Vec3 nearest_on_triangle(const Corners& t, Vec3 p) {
   const Vec3 u = t[1] - t[0], v = t[2] - t[0], from_0 = p - t[0], from_1 = p - t[1], from_2 = p - t[2];
   const double u0 = dot(u, from_0), v0 = dot(v, from_0), u1 = dot(u, from_1), v1 = dot(v, from_1),

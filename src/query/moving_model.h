@@ -21,11 +21,12 @@ class MovingModel {
 
   const Tree<Aabb>& tree() const { return tree_->tree; }
   const Motion& motion() const { return motion_; }
-  /// No coordinate of the model is ever larger than this, nor any that is met while placing it.
+  /// No coordinate of the model is ever larger than this, nor any that is met while placing it, nor the way
+  /// of any of its points.
   double reach() const {
     const Frame& frame = tree().frame;
-    return length(motion_.start.offset) + length(motion_.linear) + 2 * length(motion_.center) +
-           2 * (length(frame.center) + frame.radius);
+    const double arm = 2 * length(motion_.center) + 2 * (length(frame.center) + frame.radius);
+    return length(motion_.start.offset) + length(motion_.linear) + (1 + rate_) * arm;
   }
   double radius() const { return tree().frame.radius; }
 

@@ -25,7 +25,8 @@ struct ImpactOptions {
   /// How close counts as a contact that may follow at once, as a distance. 0 chooses 1e-9 of the models'
   /// size.
   double tolerance = 0;
-  /// The most node pairs to look at; when they are used up the answer is `close` at the time reached.
+  /// The most pairs to look at; when they are used up the answer is `close` at the time reached, perhaps
+  /// without faces that mean anything.
   std::uint64_t most_steps = 10'000'000;
   Counters* counters = nullptr;  ///< when given, what the query cost is added to it
 };

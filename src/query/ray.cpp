@@ -71,19 +71,25 @@ void for_each_hit(const Model& model, const Transform& pose, const Ray& ray, con
       !is_finite(ray.direction) || !(ray.reach >= 0))
     return;
   const Transform back = inverse(pose);
-  const Vec3 origin = back(ray.origin), direction = back.rotation * ray.direction;
-  if (!(dot(direction, direction) > 0) || !is_finite(origin) || !is_finite(direction)) return;
+  const Vec3 origin = back(ray.origin);
+  Vec3 direction = back.rotation * ray.direction;
+  if (!is_finite(origin) || !is_finite(direction) || direction == Vec3{}) return;
+  // Scaled by a power of two, which changes no digit, so that its square is in range.
+  const int exponent = std::ilogb(abs(direction)[largest_axis(direction)]);
+  const double unit = std::ldexp(1.0, exponent < -1000 ? 1000 : -exponent);
+  direction *= unit;
   const SearchTree& tree = model.data().search_tree();
   const RayInTree in_tree(tree.frame(), origin, direction);
   if (in_tree.misses()) return;
   double reach = ray.reach;
-  float limit = in_tree.limit(reach);
+  float limit = in_tree.limit(reach / unit);
   tree.search([&](const SearchTree::Node& node) { return in_tree.near(node); }, [&] { return limit; },
               [&](const Corners& corners, std::uint32_t face) {
-                const RayCrossing crossing = ray_crossing(origin, direction, corners);
+                RayCrossing crossing = ray_crossing(origin, direction, corners);
+                crossing.along *= unit;
                 if (!crossing.hit || !(crossing.along <= reach)) return true;
                 const double next = take(crossing, face);
-                if (next != reach) reach = next, limit = in_tree.limit(reach);
+                if (next != reach) reach = next, limit = in_tree.limit(reach / unit);
                 return reach >= 0;
               });
 }

@@ -88,6 +88,13 @@ TEST(Cast, PosedModelsAndWorldResults) {
   EXPECT_LT(hit->normal.x, 0);
   EXPECT_FALSE(cast_ray(model, pose, {{0, 0, 0}, {2, 0, 0}, 4.0}));
   EXPECT_FALSE(cast_ray(model, pose, {{0, 0, 0}, {0, 0, 0}}));
+  for (const double size : {1e-300, 1e-200, 1e200, 1e300}) {
+    const auto scaled = cast_ray(model, pose, {{0, 0, 0}, {2 * size, 0, 0}});
+    ASSERT_TRUE(scaled) << size;
+    EXPECT_NEAR(scaled->share * size, hit->share, 1e-12);
+    EXPECT_FALSE(cast_any(model, pose, {{0, 0, 0}, {2 * size, 0, 0}, 4 / size}));
+    EXPECT_TRUE(cast_any(model, pose, {{0, 0, 0}, {2 * size, 0, 0}, 6 / size}));
+  }
   EXPECT_FALSE(cast_ray(model, pose, {{NAN, 0, 0}, {1, 0, 0}}));
   EXPECT_FALSE(cast_ray(Model(), pose, {{0, 0, 0}, {1, 0, 0}}));
 }

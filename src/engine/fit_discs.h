@@ -13,7 +13,10 @@ namespace tandem::engine {
 /// A disc about everything below a node.
 struct FittedDisc {
   Disc disc;
-  bool is_long;  ///< its contents are less wide than an eighth of their length
+  bool is_long = false;  ///< its contents are less wide than an eighth of their length; then also:
+  float along[3] = {};   ///< the way they lie
+  float length = 0;      ///< how far they reach along it to either side of the centre
+  float width = 0;       ///< how far they are from that part of a line
 };
 
 /// Fits a disc to every node of a topology. Quicker than Disc::fit, in single precision with room for its

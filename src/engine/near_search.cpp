@@ -109,11 +109,8 @@ struct NearQuery {
     return hn::AndNot(hn::Gt(bound, hn::Set(d, limit)), children.valid);
   }
 
-  bool boxes_may_touch(bool of_a, DiscSlot opened, DiscSlot other) const {
-    const engine::MeshPair& pair = sought.task.pair;
-    return !(distance_bound(sought.task.b_in_a.boxes, pair.a.box(of_a ? opened : other),
-                            pair.b.box(of_a ? other : opened)) > limit);
-  }
+  float margin() const { return slack; }
+  float farthest() const { return limit; }
 
   void leaves(OpenList& list) {
     constexpr std::uint32_t place = ~DiscNode::leaf_bit;

@@ -7,10 +7,10 @@
 #include "tandem/io/model_file.h"
 #include "tandem/query/collide.h"
 
-#include "check_questions.h"
 #include "command.h"
 #include "counters_json.h"
 #include "laboratory_options.h"
+#include "mesh_questions.h"
 #include "pose.h"
 #include "status.h"
 #include "stopwatch.h"
@@ -22,13 +22,13 @@ struct CheckOptions {
   std::string file_a, file_b, pose_a, pose_b, pairs_file;
   bool all = false, json = false;
   LaboratoryOptions laboratory;
-  CheckQuestions questions;
+  MeshQuestions questions;
 };
 
 struct CheckResult {
   std::vector<FacePair> pairs;  ///< every one with --all, else at most the first
   Counters counters;
-  CheckAnswers answers;
+  MeshAnswers answers;
   double load_ms = 0, build_ms = 0, query_ms = 0;
 };
 
@@ -140,7 +140,7 @@ int run_check(const CheckOptions& options) {
   const double load_ms = watch.ms();
   CheckResult result = check(a, at_a, b, at_b, options.all, laboratory);
   result.load_ms = load_ms;
-  result.answers = answer(options.questions, a.model, at_a, b.model, at_b, laboratory);
+  result.answers = answer_about_meshes(options.questions, a.model, at_a, b.model, at_b, laboratory);
   if (!options.pairs_file.empty()) write_pairs(result.pairs, options.pairs_file);
   if (options.json) {
     print_json(options, result, a, b);

@@ -1,4 +1,4 @@
-#include "check_questions.h"
+#include "mesh_questions.h"
 
 #include <fmt/core.h>
 
@@ -50,7 +50,7 @@ struct Answering {
   const Model& b;
   const Transform& at_b;
   QueryOptions options;
-  CheckAnswers& answers;
+  MeshAnswers& answers;
 
   void say(const std::string& line) const { answers.text += "  " + line + "\n"; }
 
@@ -126,7 +126,7 @@ struct Answering {
 
 }  // namespace
 
-void CheckQuestions::add_to(CLI::App& command) {
+void MeshQuestions::add_to(CLI::App& command) {
   command.add_flag("--distance", distance, "How far are they apart?");
   command.add_option("--within", within, "Which triangles are at most D apart?")
       ->type_name("D")
@@ -143,15 +143,15 @@ void CheckQuestions::add_to(CLI::App& command) {
       ->needs("--toi");
 }
 
-void CheckQuestions::check() const {
+void MeshQuestions::check() const {
   parse_motion(motion_a, {}, "--motion-a");
   parse_motion(motion_b, {}, "--toi");
 }
 
-CheckAnswers answer(const CheckQuestions& questions, const Model& a, const Transform& at_a, const Model& b,
-                    const Transform& at_b, const Laboratory& laboratory) {
+MeshAnswers answer_about_meshes(const MeshQuestions& questions, const Model& a, const Transform& at_a,
+                                const Model& b, const Transform& at_b, const Laboratory& laboratory) {
   const Status status("answering");
-  CheckAnswers answers;
+  MeshAnswers answers;
   const Answering answering{a, at_a, b, at_b, {.counters = nullptr, .laboratory = laboratory}, answers};
   if (questions.distance) answering.distance();
   if (questions.within >= 0) answering.within(questions.within);

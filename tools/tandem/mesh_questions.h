@@ -10,7 +10,7 @@
 namespace tandem::tool {
 
 /// What `tandem check` can be asked beside whether two meshes touch.
-struct CheckQuestions {
+struct MeshQuestions {
   bool distance = false, relation = false, contacts = false;
   double within = -1;    ///< negative: not asked
   std::string motion_b;  ///< --toi; empty: not asked
@@ -23,12 +23,12 @@ struct CheckQuestions {
 
 /// The answers: as JSON under the names of the questions, as lines of text, and whether one of them is what
 /// the exit code calls touching.
-struct CheckAnswers {
+struct MeshAnswers {
   nlohmann::ordered_json json = nlohmann::ordered_json::object();
   std::string text;
   bool touching = false;
 };
-CheckAnswers answer(const CheckQuestions& questions, const Model& a, const Transform& at_a, const Model& b,
-                    const Transform& at_b, const Laboratory& laboratory);
+MeshAnswers answer_about_meshes(const MeshQuestions& questions, const Model& a, const Transform& at_a,
+                                const Model& b, const Transform& at_b, const Laboratory& laboratory);
 
 }  // namespace tandem::tool

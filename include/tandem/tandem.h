@@ -6,6 +6,7 @@
 #include "tandem/io/model_file.h"
 #include "tandem/math/interval.h"
 #include "tandem/math/random.h"
+#include "tandem/math/ray.h"
 #include "tandem/math/transform.h"
 #include "tandem/mesh/adjacency.h"
 #include "tandem/mesh/generate.h"

@@ -301,7 +301,7 @@ std::vector<ObjectId> BroadPhase::touching(const Bounds& box, std::uint32_t laye
 }
 
 std::vector<ObjectId> BroadPhase::touching(const Ray& ray, std::uint32_t layers) const {
-  const bool is_ray = is_finite(ray.origin) && is_finite(ray.direction) && ray.length >= 0;
+  const bool is_ray = is_finite(ray.origin) && is_finite(ray.direction) && ray.reach >= 0;
   return is_ray ? state_->search(ray, layers) : std::vector<ObjectId>();
 }
 

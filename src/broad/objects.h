@@ -23,7 +23,7 @@ inline bool equal(const Bounds& a, const Bounds& b) { return a.low == b.low && a
 /// The slab test. Every division is monotone in the box, so a box around another is met whenever that one is;
 /// trees need no slack. A ray that is no ray (a NaN, an infinite origin or direction) meets nothing.
 inline bool meets(const Ray& ray, const Bounds& box) {
-  double first = 0, last = ray.length;
+  double first = 0, last = ray.reach;
   for (int axis = 0; axis < 3; ++axis) {
     const double from = ray.origin[axis], step = ray.direction[axis];
     if (step == 0) {

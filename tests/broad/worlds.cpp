@@ -30,7 +30,7 @@ bool may_pair(const PairFilter& a, const PairFilter& b) {
 
 /// The slab test of the contract, written another way.
 bool met(const Ray& ray, const Bounds& box) {
-  double first = 0, last = ray.length;
+  double first = 0, last = ray.reach;
   for (int k = 0; k < 3; ++k) {
     if (ray.direction[k] == 0) {
       if (ray.origin[k] < box.low[k] || ray.origin[k] > box.high[k]) return false;
@@ -212,7 +212,7 @@ void CheckedWorld::check_searches(const BoxKind& kind) {
     const Bounds box = kind.make(random);
     Ray ray{point(random, -2, 14), random.direction(), random.uniform(0, 30)};
     if (round % 3 == 0) ray.direction = {0, 0, round % 2 == 0 ? -1.0 : 1.0};
-    if (round % 4 == 0) ray.length = infinity;
+    if (round % 4 == 0) ray.reach = infinity;
     if (round == 7 && !objects_.empty() && is_finite(objects_[0].box.low)) ray.origin = objects_[0].box.low;
     std::vector<ObjectId> in_box, on_ray;
     for (const Object& object : objects_) {

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "tandem/math/ray.h"
 #include "tandem/mesh/mesh.h"
 
 namespace tandem {
@@ -27,13 +28,6 @@ struct PairFilter {
   std::uint32_t layers = 1;           ///< one bit per layer that the object is on
   std::uint32_t meets = 0xffffffffu;  ///< one bit per layer whose objects it may be paired with
   bool fixed = false;                 ///< part of the ground: seldom moved, never paired with its like
-};
-
-/// A piece of a straight line: origin + t · direction for t from 0 to `length`, which may be infinite. The
-/// direction need not have length one.
-struct Ray {
-  Vec3 origin, direction;
-  double length = 1;
 };
 
 struct BroadPhaseOptions {

@@ -2,15 +2,9 @@
 #include <cstdint>
 #include <limits>
 
-#include "tandem/math/vec3.h"
+#include "tandem/math/ray.h"
 
 namespace tandem {
-
-/// From `origin` to `origin + reach · direction`. The direction may have any length but zero.
-struct Ray {
-  Vec3 origin, direction{0, 0, 1};
-  double reach = std::numeric_limits<double>::infinity();
-};
 
 /// Where a ray first meets a shape. A ray that starts inside of a solid meets it at once.
 struct RayHit {

@@ -1,0 +1,125 @@
+#include "narrow/penetration.h"
+
+#include "narrow/polish.h"
+#include "narrow/polytope.h"
+
+namespace tandem {
+namespace {
+
+/// Any direction at right angles to n.
+Vec3 across(Vec3 n) {
+  const Vec3 m = abs(n);
+  const Vec3 axis = m.x <= m.y && m.x <= m.z ? Vec3{1, 0, 0} : m.y <= m.z ? Vec3{0, 1, 0} : Vec3{0, 0, 1};
+  return normalized(cross(n, axis));
+}
+
+/// Far apart points of the differences to begin with: the ends of the widest axis, the point farthest from
+/// their line, and that farthest from the plane of the three.
+struct Beginning {
+  Difference corner[4];
+  Vec3 flat_normal{0, 0, 1};  ///< where there is no volume: at right angles to all there is
+  double extent = 0, thickness = 0;
+};
+
+Beginning spread_points(const ConvexPair& pair) {
+  Beginning begin;
+  for (int axis = 0; axis < 3; ++axis) {
+    Vec3 d;
+    d[axis] = 1;
+    const Difference high = pair.farthest(d), low = pair.farthest(-d);
+    const double width = length(high.w - low.w);
+    if (width > begin.extent || axis == 0)
+      begin.extent = width, begin.corner[0] = high, begin.corner[1] = low;
+  }
+  if (!(begin.extent > 0)) return begin;
+  const Vec3 line = (begin.corner[1].w - begin.corner[0].w) / begin.extent;
+  const Vec3 u = across(line), v = cross(line, u);
+  begin.flat_normal = u;
+  double aside = 0;
+  for (const Vec3 d : {u, v, -u, -v}) {
+    const Difference far = pair.farthest(d);
+    const double off = length(cross(far.w - begin.corner[0].w, line));
+    if (off > aside) aside = off, begin.corner[2] = far;
+  }
+  if (!(aside > 1e-14 * begin.extent)) return begin;
+  const Vec3 n = normalized(cross(line, begin.corner[2].w - begin.corner[0].w));
+  begin.flat_normal = n;
+  for (const Vec3 d : {n, -n}) {
+    const Difference far = pair.farthest(d);
+    const double off = std::fabs(dot(far.w - begin.corner[0].w, n));
+    if (off > begin.thickness) begin.thickness = off, begin.corner[3] = far;
+  }
+  return begin;
+}
+
+/// The differences have no volume: nothing can be deep in anything.
+Separation flat_penetration(const ConvexPair& pair, const GjkResult& overlap, Vec3 normal) {
+  const double up = dot(normal, pair.farthest(normal).w), down = -dot(normal, pair.farthest(-normal).w);
+  Separation result;
+  result.normal = up <= -down ? normal : -normal;
+  result.point_a = overlap.simplex.point_a(), result.point_b = overlap.simplex.point_b();
+  const double width = std::fmax(std::fmin(up, -down), 0.0);
+  result.lower = -std::fmax(width, 1e-15 * overlap.size), result.upper = 0;
+  return result;
+}
+
+/// The foot of the origin on a face, as a mixture of the face's corners.
+Simplex foot_on(const Polytope& polytope, const Polytope::Face& face) {
+  Simplex corners;
+  for (const std::int16_t corner : face.corner) corners.add(polytope.point(corner));
+  reduce_to_nearest(corners);
+  return corners;
+}
+
+}  // namespace
+
+Separation penetration(const ConvexPair& pair, const GjkResult& overlap, const PenetrationOptions& options) {
+  const Beginning begin = spread_points(pair);
+  if (!(begin.thickness > 1e-14 * begin.extent)) return flat_penetration(pair, overlap, begin.flat_normal);
+  Polytope polytope;
+  if (!polytope.begin(begin.corner[0], begin.corner[1], begin.corner[2], begin.corner[3]))
+    return flat_penetration(pair, overlap, begin.flat_normal);
+
+  Separation result;
+  result.certainty = Certainty::bounded;
+  result.upper = HUGE_VAL;
+  double depth = HUGE_VAL;  // the least width so far
+  const double small = options.precision * begin.extent;
+  const bool curved = is_curved(pair.a) || is_curved(pair.b);
+  int next_polish = 4;
+  const auto polish_at = [&](const Polytope::Face& face) {
+    const Polished polished = polish(pair, foot_on(polytope, face), face.normal, 0.01 * small);
+    if (!(polished.width < depth && polished.mismatch < 1e-6 * begin.extent)) return;
+    depth = polished.width;
+    result.normal = polished.normal;
+    result.point_a = polished.point_a, result.point_b = polished.point_b;
+  };
+  for (int step = 0; step < options.most_steps; ++step) {
+    const int nearest = polytope.nearest_face();
+    const Polytope::Face face = polytope.face(nearest);
+    const Difference far = pair.farthest(face.normal);
+    const double width = dot(face.normal, far.w);
+    if (width < depth) {
+      depth = width;
+      result.normal = face.normal;
+      const Simplex foot = foot_on(polytope, face);
+      result.point_a = foot.point_a(), result.point_b = foot.point_b();
+    }
+    if (curved && step == next_polish) next_polish *= 2, polish_at(face);
+    result.upper = -face.offset;
+    if (depth - face.offset <= small || width - face.offset <= 1e-15 * begin.extent) {
+      result.certainty = Certainty::converged;
+      break;
+    }
+    if (!polytope.add(far, nearest, 1e-15 * begin.extent)) {
+      if (curved) polish_at(face);
+      break;
+    }
+  }
+  const double rounding = 0x1p-48 * overlap.reach;
+  result.lower = -depth - rounding;
+  result.upper = std::fmax(result.upper + rounding, result.lower);
+  return result;
+}
+
+}  // namespace tandem

@@ -191,7 +191,8 @@ Separation iterate(const ConvexPair& pair, const SeparationOptions& options) {
   result = penetration(pair, found, deep);
   if (found.simplex.count > 0) {
     // At a touching corner a face of the polytope may have its foot elsewhere; GJK's points are at hand.
-    const Vec3 a = found.simplex.point_a(), b = found.simplex.point_b(), push = result.normal * result.value();
+    const Vec3 a = found.simplex.point_a(), b = found.simplex.point_b(),
+               push = result.normal * result.value();
     if (length(b - a - push) < length(result.point_b - result.point_a - push))
       result.point_a = a, result.point_b = b;
   }

@@ -71,6 +71,20 @@ Simplex foot_on(const Polytope& polytope, const Polytope::Face& face) {
   return corners;
 }
 
+/// Several faces may lie in one plane, and the foot of the origin in another one of them than was looked at.
+void improve_points(const Polytope& polytope, double tolerance, Separation& result) {
+  const auto mismatch = [&](Vec3 a, Vec3 b) { return length(b - a - result.normal * result.lower); };
+  double least = mismatch(result.point_a, result.point_b);
+  for (int i = 0; least > tolerance && i < polytope.face_count(); ++i) {
+    const Polytope::Face& face = polytope.face(i);
+    if (!face.alive || face.offset > -result.lower + tolerance || !(dot(face.normal, result.normal) > 0.5))
+      continue;
+    const Simplex foot = foot_on(polytope, face);
+    const Vec3 a = foot.point_a(), b = foot.point_b();
+    if (mismatch(a, b) < least) least = mismatch(a, b), result.point_a = a, result.point_b = b;
+  }
+}
+
 }  // namespace
 
 Separation penetration(const ConvexPair& pair, const GjkResult& overlap, const PenetrationOptions& options) {
@@ -116,8 +130,10 @@ Separation penetration(const ConvexPair& pair, const GjkResult& overlap, const P
       break;
     }
   }
+  result.lower = -depth;
+  improve_points(polytope, 1e-10 * begin.extent, result);
   const double rounding = 0x1p-48 * overlap.reach;
-  result.lower = -depth - rounding;
+  result.lower -= rounding;
   result.upper = std::fmax(result.upper + rounding, result.lower);
   return result;
 }

@@ -24,6 +24,8 @@ class Polytope {
 
   /// The face whose plane has the least offset.
   int nearest_face() const;
+  /// Not all of them alive.
+  int face_count() const { return face_count_; }
   const Face& face(int i) const { return faces_[i]; }
   const Difference& point(int i) const { return points_[i]; }
 

@@ -14,7 +14,9 @@ class Least : public PartPairs {
   }
 
   double reach() const override {
-    if (options_.decide) return least.lower <= options_.limit ? -HUGE_VAL : options_.limit;
+    // Boxes that overlap say nothing of depths, so nothing that overlaps is passed over.
+    if (options_.decide)
+      return least.lower <= options_.limit ? -HUGE_VAL : options_.limit < 0 ? 0 : options_.limit;
     return least.upper < 0 ? 0 : least.upper;
   }
   void convex(const ConvexCore& a, const Transform& at_a, const ConvexCore& b, const Transform& at_b,

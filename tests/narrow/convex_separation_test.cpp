@@ -1,8 +1,7 @@
 #include "narrow/convex_separation.h"
 
-#include <gtest/gtest.h>
-
 #include <boost/multiprecision/cpp_bin_float.hpp>
+#include <gtest/gtest.h>
 
 #include "narrow/gjk.h"
 #include "narrow/penetration.h"
@@ -18,9 +17,10 @@ struct Pair {
   Transform b_from_a;
 };
 
-/// Two convex shapes whose surfaces are `gap` apart at a place where their normals are opposite: when the gap is
-/// not negative it is their distance, else they are at most that deep in one another.
-Pair pair_with_gap(Random& random, ShapeKind kind_a, ShapeKind kind_b, double gap, double size, double aspect) {
+/// Two convex shapes whose surfaces are `gap` apart at a place where their normals are opposite: when the gap
+/// is not negative it is their distance, else they are at most that deep in one another.
+Pair pair_with_gap(Random& random, ShapeKind kind_a, ShapeKind kind_b, double gap, double size,
+                   double aspect) {
   Pair pair{random_shape(random, kind_a, size, aspect), random_shape(random, kind_b, size, aspect),
             Transform::from(random.rotation())};
   const Vec3 d = random.direction();
@@ -52,7 +52,9 @@ TEST(ConvexSeparation, KnownGapsAreFoundInAllPairsSizesAndAspects) {
     for (const ShapeKind b : samples::convex_kinds())
       for (int i = 0; i < 60; ++i) {
         const double size = std::pow(10.0, random.uniform(-6, 6)), aspect = i % 2 == 0 ? 10 : 1e4;
-        const double gap = size * (i % 3 == 0 ? std::pow(10.0, random.uniform(-8, 0)) : i % 3 == 1 ? 1e-15 : 0);
+        const double gap = size * (i % 3 == 0   ? std::pow(10.0, random.uniform(-8, 0))
+                                   : i % 3 == 1 ? 1e-15
+                                                : 0);
         const Pair pair = pair_with_gap(random, a, b, gap, size, aspect);
         const Separation s = separate(pair);
         const std::string what = std::string(name(a)) + " " + std::string(name(b)) + " " + std::to_string(i);
@@ -149,8 +151,8 @@ TEST(ConvexSeparation, IsContinuousAsAShapeSlidesThroughAnother) {
 }
 
 TEST(ConvexSeparation, SphereIsAPointWithAMargin) {
-  const Separation s =
-      convex_separation(core_of(Shape::sphere(1)), core_of(Shape::sphere(2)), Transform::translation({5, 0, 0}));
+  const Separation s = convex_separation(core_of(Shape::sphere(1)), core_of(Shape::sphere(2)),
+                                         Transform::translation({5, 0, 0}));
   EXPECT_NEAR(s.value(), 2, 1e-14);
   EXPECT_LT(length(s.point_a - Vec3{1, 0, 0}), 1e-14);
   EXPECT_LT(length(s.point_b - Vec3{3, 0, 0}), 1e-14);
@@ -173,11 +175,23 @@ TEST(ConvexSeparation, CoincidentAndNestedShapesHaveADepth) {
 }
 
 TEST(ConvexSeparation, DegenerateShapesAnswer) {
-  const Shape flat[] = {Shape::sphere(0), Shape::box({0, 0, 0}), Shape::box({1, 0, 0}), Shape::box({1, 1, 0}),
-                        Shape::capsule(0, 0), Shape::capsule(0, 1), Shape::cylinder(0, 0), Shape::cylinder(1, 0),
-                        Shape::cylinder(0, 1), Shape::cone(0, 0), Shape::cone(1, 0), Shape::cone(0, 1),
-                        Shape::ellipsoid({0, 0, 0}), Shape::ellipsoid({1, 0, 0}), Shape::ellipsoid({1, 1, 0}),
-                        Shape::triangle({}, {}, {}), Shape::triangle({}, {1, 0, 0}, {2, 0, 0}),
+  const Shape flat[] = {Shape::sphere(0),
+                        Shape::box({0, 0, 0}),
+                        Shape::box({1, 0, 0}),
+                        Shape::box({1, 1, 0}),
+                        Shape::capsule(0, 0),
+                        Shape::capsule(0, 1),
+                        Shape::cylinder(0, 0),
+                        Shape::cylinder(1, 0),
+                        Shape::cylinder(0, 1),
+                        Shape::cone(0, 0),
+                        Shape::cone(1, 0),
+                        Shape::cone(0, 1),
+                        Shape::ellipsoid({0, 0, 0}),
+                        Shape::ellipsoid({1, 0, 0}),
+                        Shape::ellipsoid({1, 1, 0}),
+                        Shape::triangle({}, {}, {}),
+                        Shape::triangle({}, {1, 0, 0}, {2, 0, 0}),
                         Shape::triangle({0, 0, 0}, {1, 0, 0}, {0, 1, 0})};
   Random random(8);
   for (const Shape& a : flat)
@@ -193,8 +207,8 @@ TEST(ConvexSeparation, DegenerateShapesAnswer) {
       }
 }
 
-/// The bounds again, in fifty digits: the lower one is the gap along the normal, the upper one the distance of
-/// two points of the shapes.
+/// The bounds again, in fifty digits: the lower one is the gap along the normal, the upper one the distance
+/// of two points of the shapes.
 TEST(ConvexSeparation, FiftyDigitsConfirmTheBounds) {
   using Wide = boost::multiprecision::cpp_bin_float_50;
   struct WideVec {
@@ -240,8 +254,10 @@ TEST(ConvexSeparation, FiftyDigitsConfirmTheBounds) {
         const Wide apart = Wide(c.x) * wide.x + Wide(c.y) * wide.y + Wide(c.z) * wide.z -
                            support_along(pair.a, wide) - support_along(pair.b, back);
         const Wide size = sqrt(wide.x * wide.x + wide.y * wide.y + wide.z * wide.z);
-        ASSERT_LE(s.lower, static_cast<double>(apart / size) + 1e-15) << name(a) << " " << name(b) << " " << i;
-        ASSERT_NEAR(s.value(), static_cast<double>(apart / size), 1e-10) << name(a) << " " << name(b) << " " << i;
+        ASSERT_LE(s.lower, static_cast<double>(apart / size) + 1e-15)
+            << name(a) << " " << name(b) << " " << i;
+        ASSERT_NEAR(s.value(), static_cast<double>(apart / size), 1e-10)
+            << name(a) << " " << name(b) << " " << i;
       }
 }
 

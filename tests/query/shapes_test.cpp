@@ -23,10 +23,12 @@ TEST(ShapeQueries, AllPairsAnswerAndAgree) {
   for (const ShapeKind kind_a : samples::all_kinds())
     for (const ShapeKind kind_b : samples::all_kinds())
       for (int i = 0; i < 30; ++i) {
-        const Shape a = random_shape(random, kind_a).rounded(i % 5 == 0 ? 0.1 : 0), b = random_shape(random, kind_b);
+        const Shape a = random_shape(random, kind_a).rounded(i % 5 == 0 ? 0.1 : 0),
+                    b = random_shape(random, kind_b);
         const Transform at_a = Transform::from(random.rotation(), random.direction());
         const Transform at_b = Transform::from(random.rotation(), random.direction() * random.uniform(0, 4));
-        const std::string what = std::string(name(kind_a)) + " " + std::string(name(kind_b)) + " " + std::to_string(i);
+        const std::string what =
+            std::string(name(kind_a)) + " " + std::string(name(kind_b)) + " " + std::to_string(i);
         const Separation s = distance(a, at_a, b, at_b), t = distance(b, at_b, a, at_a);
         expect_sane(s, what);
         if (s.lower > -HUGE_VAL && s.upper < HUGE_VAL) {
@@ -50,10 +52,14 @@ TEST(ShapeQueries, AllPairsAnswerAndAgree) {
             ASSERT_NEAR(length(m.normal), 1, 1e-9) << what;
             for (const ContactPoint& p : m.view()) {
               deepest = std::fmax(deepest, p.depth);
-              if (p.depth < HUGE_VAL) ASSERT_NEAR(dot(p.on_a - p.on_b, m.normal), p.depth, 1e-9) << what;
+              if (p.depth < HUGE_VAL) {
+                ASSERT_NEAR(dot(p.on_a - p.on_b, m.normal), p.depth, 1e-9) << what;
+              }
             }
           }
-          if (s.lower > -HUGE_VAL) ASSERT_NEAR(deepest, -s.value(), 1e-6) << what;
+          if (s.lower > -HUGE_VAL) {
+            ASSERT_NEAR(deepest, -s.value(), 1e-6) << what;
+          }
         }
       }
 }
@@ -67,9 +73,13 @@ TEST(ShapeQueries, ThePushAlongTheNormalPartsConvexShapes) {
         Transform at_b = Transform::from(random.rotation(), random.direction() * 0.3);
         const Separation s = distance(a, {}, b, at_b);
         at_b.offset += s.normal * (1e-9 - s.value());
-        if (s.value() < 0) ASSERT_FALSE(collide(a, {}, b, at_b)) << name(kind_a) << " " << name(kind_b);
+        if (s.value() < 0) {
+          ASSERT_FALSE(collide(a, {}, b, at_b)) << name(kind_a) << " " << name(kind_b);
+        }
         at_b.offset -= s.normal * 2e-9;
-        if (s.value() < 0) ASSERT_TRUE(collide(a, {}, b, at_b)) << name(kind_a) << " " << name(kind_b);
+        if (s.value() < 0) {
+          ASSERT_TRUE(collide(a, {}, b, at_b)) << name(kind_a) << " " << name(kind_b);
+        }
       }
 }
 
@@ -87,7 +97,7 @@ TEST(ShapeQueries, EmptyShapesAndBrokenPosesTouchNothing) {
 }
 
 TEST(ShapeQueries, MeshesAreComparedExactly) {
-  const Mesh mesh = make_icosphere({});
+  const Mesh mesh = icosphere(1, 3);
   const Shape a = mesh_shape(Model(mesh)), b = Shape::mesh(mesh);
   EXPECT_TRUE(collide(a, {}, b, {}));
   const Separation s = distance(a, {}, b, Transform::translation({5, 0, 0}));
@@ -134,7 +144,9 @@ TEST(ShapeQueries, FeaturesPersistSoImpulsesDo) {
     kept.update(found[0]);
     ASSERT_EQ(kept.manifold().count, 4);
     for (int i = 0; i < 4; ++i) {
-      if (step > 0) ASSERT_GT(kept.impulse(i).normal, 0) << step;
+      if (step > 0) {
+        ASSERT_GT(kept.impulse(i).normal, 0) << step;
+      }
       kept.impulse(i).normal += 1;
     }
   }
@@ -154,11 +166,16 @@ TEST(ShapeQueries, RaysMeetTheSurface) {
       const ClosestPoint start = closest_point(shape, at, from);
       if (hit) {
         ASSERT_LT(length(hit->point - (ray.origin + ray.direction * hit->share)), 1e-9) << name(kind);
-        if (hit->share > 0)
+        if (hit->share > 0) {
           ASSERT_NEAR(closest_point(shape, at, hit->point).distance, 0, 1e-7) << name(kind) << " " << i;
-        if (hit->share > 0) ASSERT_LE(dot(hit->normal, ray.direction), 1e-9) << name(kind);
+        }
+        if (hit->share > 0) {
+          ASSERT_LE(dot(hit->normal, ray.direction), 1e-9) << name(kind);
+        }
         // Nothing is met before.
-        if (hit->share > 0) ASSERT_GE(hit->share * length(ray.direction), std::fabs(start.distance) - 1e-9);
+        if (hit->share > 0) {
+          ASSERT_GE(hit->share * length(ray.direction), std::fabs(start.distance) - 1e-9);
+        }
       } else {
         for (int k = 0; k <= 50; ++k) {
           const double there = closest_point(shape, at, ray.origin + ray.direction * (0.2 * k)).distance;
@@ -178,12 +195,15 @@ TEST(ShapeQueries, CastsAreNeverLateAndEndInContact) {
         Transform at_b = Transform::from(random.rotation(), random.direction() * 4);
         const Vec3 way = (random.direction() - at_b.offset) * random.uniform(0.3, 1.5);
         const auto hit = cast(a, {}, b, at_b, way);
-        const std::string what = std::string(name(kind_a)) + " " + std::string(name(kind_b)) + " " + std::to_string(i);
+        const std::string what =
+            std::string(name(kind_a)) + " " + std::string(name(kind_b)) + " " + std::to_string(i);
         const Vec3 start = at_b.offset;
         const double end = hit ? hit->lower : 1;
         for (int k = 0; k < 40; ++k) {
           at_b.offset = start + way * (end * k / 40.0);
-          if (end > 0) ASSERT_GT(distance(a, {}, b, at_b).upper, 0) << what << " " << k;
+          if (end > 0) {
+            ASSERT_GT(distance(a, {}, b, at_b).upper, 0) << what << " " << k;
+          }
         }
         if (!hit) continue;
         ++hits;
@@ -226,9 +246,12 @@ TEST(ShapeQueries, HeightFieldIsItsTriangles) {
   for (const ShapeKind kind : samples::all_kinds())
     for (int i = 0; i < 40; ++i) {
       const Shape other = random_shape(random, kind, 0.5);
-      const Transform at = Transform::from(random.rotation(), Vec3{1, 0.7, 0} + random.direction() * random.uniform(0, 2));
+      const Transform at =
+          Transform::from(random.rotation(), Vec3{1, 0.7, 0} + random.direction() * random.uniform(0, 2));
       const Separation s = distance(field, {}, other, at), t = distance(mesh, {}, other, at);
-      if (s.lower > 0 || t.lower > 0) ASSERT_NEAR(s.value(), t.value(), 1e-9) << name(kind) << " " << i;
+      if (s.lower > 0 || t.lower > 0) {
+        ASSERT_NEAR(s.value(), t.value(), 1e-9) << name(kind) << " " << i;
+      }
       ASSERT_EQ(collide(field, {}, other, at), collide(mesh, {}, other, at)) << name(kind) << " " << i;
       ASSERT_EQ(contacts(field, {}, other, at).size(), contacts(mesh, {}, other, at).size()) << name(kind);
     }

@@ -1,7 +1,6 @@
 #include "tandem/shape/shape.h"
 
 #include <gtest/gtest.h>
-
 #include <numbers>
 
 #include "tandem/base/error.h"
@@ -52,7 +51,8 @@ TEST(Shape, SupportPointsAreFarthest) {
       const Shape shape = random_shape(random, kind);
       const Vec3 d = random.direction();
       const double far = dot(d, shape.support(d));
-      for (int k = 0; k < 100; ++k) ASSERT_LE(dot(d, shape.support(random.direction())), far + 1e-14) << name(kind);
+      for (int k = 0; k < 100; ++k)
+        ASSERT_LE(dot(d, shape.support(random.direction())), far + 1e-14) << name(kind);
     }
   }
 }
@@ -95,9 +95,14 @@ MassProperties mass_by_counting(const Shape& shape, auto&& inside) {
 
 TEST(Shape, MassAgreesWithCountedPoints) {
   Random random(4);
-  const Shape shapes[] = {Shape::sphere(1), Shape::box({1, 2, 3}), Shape::capsule(0.7, 1.5), Shape::cylinder(1, 2),
-                          Shape::cone(1, 2), Shape::ellipsoid({1, 0.7, 0.5}),
-                          Shape::convex_hull(samples::cloud(random, 1, 1.5)), Shape::box({1, 1, 1}).rounded(0.3)};
+  const Shape shapes[] = {Shape::sphere(1),
+                          Shape::box({1, 2, 3}),
+                          Shape::capsule(0.7, 1.5),
+                          Shape::cylinder(1, 2),
+                          Shape::cone(1, 2),
+                          Shape::ellipsoid({1, 0.7, 0.5}),
+                          Shape::convex_hull(samples::cloud(random, 1, 1.5)),
+                          Shape::box({1, 1, 1}).rounded(0.3)};
   for (const Shape& shape : shapes) {
     const MassProperties exact = shape.mass();
     const ConvexCore core = core_of(shape);
@@ -108,14 +113,14 @@ TEST(Shape, MassAgreesWithCountedPoints) {
     EXPECT_NEAR(exact.volume, counted.volume, 0.01 * counted.volume) << name(shape.kind());
     EXPECT_LT(length(exact.center - counted.center), 0.01) << name(shape.kind());
     for (int i = 0; i < 3; ++i)
-      EXPECT_NEAR(exact.inertia(i, i), counted.inertia(i, i), 0.02 * counted.inertia(i, i)) << name(shape.kind());
+      EXPECT_NEAR(exact.inertia(i, i), counted.inertia(i, i), 0.02 * counted.inertia(i, i))
+          << name(shape.kind());
   }
 }
 
 TEST(Shape, HullAndMeshOfABoxWeighAsTheBox) {
   std::vector<Vec3> corners;
-  for (int i = 0; i < 8; ++i)
-    corners.push_back({i & 1 ? 0.5 : -0.5, i & 2 ? 1.0 : -1.0, i & 4 ? 1.5 : -1.5});
+  for (int i = 0; i < 8; ++i) corners.push_back({i & 1 ? 0.5 : -0.5, i & 2 ? 1.0 : -1.0, i & 4 ? 1.5 : -1.5});
   const MassProperties box = Shape::box({1, 2, 3}).mass(), hull = Shape::convex_hull(corners).mass();
   EXPECT_NEAR(hull.volume, box.volume, 1e-13);
   for (int i = 0; i < 3; ++i)

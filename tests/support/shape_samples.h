@@ -13,7 +13,8 @@ inline double some_size(Random& random, double size, double aspect) {
 }
 
 inline std::vector<Vec3> cloud(Random& random, double size, double aspect, int points = 24) {
-  const Vec3 e{some_size(random, size, aspect), some_size(random, size, aspect), some_size(random, size, aspect)};
+  const Vec3 e{some_size(random, size, aspect), some_size(random, size, aspect),
+               some_size(random, size, aspect)};
   std::vector<Vec3> cloud;
   for (int i = 0; i < points; ++i) {
     const Vec3 d = random.direction();
@@ -89,9 +90,9 @@ inline std::vector<ShapeKind> all_kinds() {
 
 /// Those that are convex and bounded.
 inline std::vector<ShapeKind> convex_kinds() {
-  return {ShapeKind::sphere, ShapeKind::box,       ShapeKind::capsule,     ShapeKind::cylinder,
-          ShapeKind::cone,   ShapeKind::ellipsoid, ShapeKind::convex_hull, ShapeKind::triangle,
-          ShapeKind::custom};
+  return {ShapeKind::sphere,      ShapeKind::box,      ShapeKind::capsule,
+          ShapeKind::cylinder,    ShapeKind::cone,     ShapeKind::ellipsoid,
+          ShapeKind::convex_hull, ShapeKind::triangle, ShapeKind::custom};
 }
 
 }  // namespace tandem::samples

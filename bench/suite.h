@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <string>
 
 /// The suites of `tandem bench`, one file each. A suite prints what it measures beside what the papers print,
@@ -6,12 +7,13 @@
 namespace tandem::bench {
 
 struct SuiteOptions {
-  bool quick = false;      ///< under half a minute instead of under five
-  std::string csv_file;    ///< where rows are written as they are measured; empty: nowhere
-  std::string svg_folder;  ///< where charts are written; empty: nowhere
-  std::string only;        ///< measure only the tests or scenes whose names contain this
-  int repeat = 0;          ///< how often everything is measured; 0: as the suite sees fit
-  std::string model_file;  ///< the mesh that takes the cup's place (traversal suite); empty: the cup
+  bool quick = false;       ///< under half a minute instead of under five
+  std::string csv_file;     ///< where rows are written as they are measured; empty: nowhere
+  std::string svg_folder;   ///< where charts are written; empty: nowhere
+  std::string only;         ///< measure only the tests or scenes whose names contain this
+  int repeat = 0;           ///< how often everything is measured; 0: as the suite sees fit
+  std::uint64_t pairs = 0;  ///< how many random pairs (narrow suite); 0: as the suite sees fit
+  std::string model_file;   ///< the mesh that takes the cup's place (traversal suite); empty: the cup
 };
 
 /// What the process should end with: done, or interrupted as a shell reports it.
@@ -27,5 +29,8 @@ SuiteStatus run_volumes_suite(const SuiteOptions& options);
 /// Operations per overlap test, construction of volumes and building of trees: the same paper's table 1 and
 /// figure 4, and every builder beside FCL and Embree.
 SuiteStatus run_build_suite(const SuiteOptions& options);
+
+/// Shapes: the largest error over random pairs of all kinds, and the time per pair beside FCL and Bullet.
+SuiteStatus run_narrow_suite(const SuiteOptions& options);
 
 }  // namespace tandem::bench

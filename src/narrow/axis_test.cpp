@@ -114,12 +114,12 @@ AxisResult best_axis_of_boxes(const ConvexPair& pair, double enough) {
   return best;
 }
 
-Separation separation_along(const ConvexPair& pair, const AxisResult& axis) {
+Separation separation_along(const ConvexPair& pair, const AxisResult& axis, bool points) {
   Separation result;
   const Vec3 n = axis.normal;
   result.normal = n;
   const Vec3 back = -(transposed(pair.b_from_a.rotation) * n);
-  if (axis.face_of == 2) {
+  if (axis.face_of == 2) {  // cheap, and where nothing is to be clipped the only contact
     const Edge a = edge_at(pair.a, axis.edge_a, n);
     Edge b = edge_at(pair.b, axis.edge_b, back);
     b = {pair.b_from_a(b.from), pair.b_from_a(b.to)};
@@ -128,7 +128,7 @@ Separation separation_along(const ConvexPair& pair, const AxisResult& axis) {
     detail::NearestPoints meet;
     detail::offer_segments(a.from, a.to, b.from + push, b.to + push, meet);
     result.point_a = meet.a, result.point_b = meet.b - push;
-  } else if (!touching_points(pair.a, pair.b, pair.b_from_a, n, axis.width, result.point_a, result.point_b)) {
+  } else if (!points || !touching_points(pair.a, pair.b, pair.b_from_a, n, axis.width, result.point_a, result.point_b)) {
     const Difference far = pair.farthest(n);
     result.point_a = axis.face_of == 0 ? far.b + n * axis.width : far.a;
     result.point_b = axis.face_of == 0 ? far.b : far.a - n * axis.width;

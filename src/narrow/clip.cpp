@@ -9,7 +9,7 @@ struct Named {
 };
 
 struct Polygon {
-  Named corner[ClippedPoints::most];
+  ScratchArray<Named, ClippedPoints::most> corner;
   int count = 0;
   void add(Vec3 p, std::uint32_t name) {
     if (count < ClippedPoints::most) corner[count++] = {p, name};
@@ -17,8 +17,8 @@ struct Polygon {
 };
 
 /// Keeps what is on the inner side of a plane: inward · x ≥ offset.
-Polygon cut(const Polygon& polygon, Vec3 inward, double offset, std::uint32_t edge) {
-  Polygon kept;
+void cut(const Polygon& polygon, Vec3 inward, double offset, std::uint32_t edge, Polygon& kept) {
+  kept.count = 0;
   // A segment is walked once, a polygon all around.
   const int sides = polygon.count == 2 ? 1 : polygon.count;
   for (int i = 0; i < polygon.count; ++i) {
@@ -32,7 +32,6 @@ Polygon cut(const Polygon& polygon, Vec3 inward, double offset, std::uint32_t ed
     const double t = at_from / (at_from - at_to);
     kept.add(from.p + (to.p - from.p) * t, 0x100 + edge * 0x200 + (from.name & 0xff) + (to.name & 0xff));
   }
-  return kept;
 }
 
 /// The normal of a side (Newell's method).
@@ -45,17 +44,20 @@ Vec3 side_normal(const Feature& side) {
 
 /// Clips `other` to the prism over a side along the normal, and puts each point onto the side's plane too.
 ClippedPoints clip_to_side(const Feature& side, const Feature& other, Vec3 normal, bool side_is_a) {
-  Polygon rest;
-  for (int i = 0; i < other.count; ++i) rest.add(other.corner[i], other.name[i]);
+  Polygon buffer[2];
+  int now = 0;
+  for (int i = 0; i < other.count; ++i) buffer[0].add(other.corner[i], other.name[i]);
   const Vec3 plane = side_normal(side);
   const double facing = dot(plane, normal);
   const double turn = facing < 0 ? -1 : 1;
-  for (int i = 0; i < side.count && rest.count > 0; ++i) {
+  for (int i = 0; i < side.count && buffer[now].count > 0; ++i) {
     const Vec3 from = side.corner[i], edge = side.corner[(i + 1) % side.count] - from;
     const Vec3 inward = cross(normal, edge) * turn;
     if (inward == Vec3{}) continue;
-    rest = cut(rest, inward, dot(inward, from), side.name[i]);
+    cut(buffer[now], inward, dot(inward, from), side.name[i], buffer[1 - now]);
+    now = 1 - now;
   }
+  const Polygon& rest = buffer[now];
   ClippedPoints points;
   if (std::fabs(facing) < 0.1) return points;
   for (int i = 0; i < rest.count; ++i) {

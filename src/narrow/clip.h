@@ -11,7 +11,7 @@ struct ClippedPoint {
 
 struct ClippedPoints {
   static constexpr int most = 3 * Feature::most;
-  ClippedPoint point[most];
+  ScratchArray<ClippedPoint, most> point;
   int count = 0;
 };
 

@@ -69,9 +69,44 @@ bool segment_and_segment(const ConvexPair& pair, SeparationOptions&, Separation&
   return true;
 }
 
+GjkOptions gjk_options_of(const ConvexPair& pair, const SeparationOptions& options) {
+  const double margins = pair.a.margin + pair.b.margin;
+  GjkOptions gjk_options;
+  gjk_options.precision = options.precision;
+  gjk_options.start = options.start;
+  if (options.cache && options.start == Vec3{}) gjk_options.start = options.cache->direction;
+  gjk_options.enough = options.limit + margins;
+  if (options.decide) gjk_options.near_enough = options.limit + margins;
+  return gjk_options;
+}
+
+/// Of cores that are apart.
+Separation separation_of(const ConvexPair& pair, const GjkResult& found, const SeparationOptions& options) {
+  Separation result;
+  result.lower = found.lower, result.upper = found.upper;
+  result.certainty = found.certainty;
+  result.normal = found.normal;
+  if (found.simplex.count > 0) {
+    result.point_a = found.simplex.point_a(), result.point_b = found.simplex.point_b();
+  } else {
+    const Difference far = pair.farthest(found.normal);
+    result.point_a = far.a, result.point_b = far.b, result.upper = length(far.w);
+  }
+  if (options.cache) options.cache->direction = found.normal;
+  return result;
+}
+
 /// Decides by axes whether they overlap, and how deep; leaves it to GJK to say how far they are apart.
 template <AxisResult (*find)(const ConvexPair&, double)>
 bool by_axes(const ConvexPair& pair, SeparationOptions& options, Separation& result) {
+  // How far apart they are GJK knows at once; whether they are, and how deep, the axes do.
+  if (options.limit == HUGE_VAL && options.start == Vec3{}) {
+    const GjkResult found = gjk(pair, gjk_options_of(pair, options));
+    if (!found.overlap && found.lower > 1e-9 * found.size) {
+      result = separation_of(pair, found, options);
+      return true;
+    }
+  }
   const double margins = pair.a.margin + pair.b.margin;
   const AxisResult axis = find(pair, options.limit + margins);
   if (-axis.width > options.limit + margins) {
@@ -90,7 +125,7 @@ bool by_axes(const ConvexPair& pair, SeparationOptions& options, Separation& res
     return false;
   }
   if (options.decide && margins + options.limit >= 0) return true;
-  result = separation_along(pair, axis);
+  result = separation_along(pair, axis, options.points);
   return true;
 }
 
@@ -161,25 +196,10 @@ void add_margins(double margin_a, double margin_b, Separation& result) {
 
 Separation iterate(const ConvexPair& pair, const SeparationOptions& options) {
   const double margins = pair.a.margin + pair.b.margin;
-  GjkOptions gjk_options;
-  gjk_options.precision = options.precision;
-  gjk_options.start = options.start;
-  if (options.cache && options.start == Vec3{}) gjk_options.start = options.cache->direction;
-  gjk_options.enough = options.limit + margins;
-  if (options.decide) gjk_options.near_enough = options.limit + margins;
-  const GjkResult found = gjk(pair, gjk_options);
+  const GjkResult found = gjk(pair, gjk_options_of(pair, options));
   Separation result;
   if (!found.overlap) {
-    result.lower = found.lower, result.upper = found.upper;
-    result.certainty = found.certainty;
-    result.normal = found.normal;
-    if (found.simplex.count > 0) {
-      result.point_a = found.simplex.point_a(), result.point_b = found.simplex.point_b();
-    } else {
-      const Difference far = pair.farthest(found.normal);
-      result.point_a = far.a, result.point_b = far.b, result.upper = length(far.w);
-    }
-    if (options.cache) options.cache->direction = found.normal;
+    result = separation_of(pair, found, options);
     // So near that the direction drowns in rounding: the polytope's faces know it better.
     if (options.decide || found.lower > 1e-12 * found.size) return result;
   } else if (options.decide && margins + options.limit >= 0) {
@@ -187,7 +207,7 @@ Separation iterate(const ConvexPair& pair, const SeparationOptions& options) {
     return result;
   }
   PenetrationOptions deep;
-  deep.precision = options.precision, deep.most_steps = options.most_steps;
+  deep.precision = options.precision, deep.certify = options.certify;
   result = penetration(pair, found, deep);
   if (found.simplex.count > 0) {
     // At a touching corner a face of the polytope may have its foot elsewhere; GJK's points are at hand.

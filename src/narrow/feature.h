@@ -1,13 +1,14 @@
 #pragma once
+#include "base/scratch_array.h"
 #include "shape/core.h"
 
 namespace tandem {
 
 /// The part of a core that faces a direction: a corner, an edge, or a flat side.
 struct Feature {
-  static constexpr int most = 32;
-  Vec3 corner[most];        ///< in order around a side, counter-clockwise seen from outside
-  std::uint8_t name[most];  ///< of each corner, the same from step to step
+  static constexpr int most = 16;
+  ScratchArray<Vec3, most> corner;        ///< in order around a side, counter-clockwise seen from outside
+  ScratchArray<std::uint8_t, most> name;  ///< of each corner, the same from step to step
   int count = 0;
   std::uint32_t id = 0;  ///< which feature, the same from step to step
 };

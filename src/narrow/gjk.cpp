@@ -35,36 +35,39 @@ GjkResult gjk(const ConvexPair& pair, const GjkOptions& options) {
   Vec3 v = -options.start;
   if (v == Vec3{}) v = -pair.b_from_a.offset;
   if (v == Vec3{}) v = {1, 0, 0};
-  double v_size = length(v);
+  double v_size = length(v), size_squared = 0;
   Simplex& simplex = result.simplex;
   const bool curved = is_curved(pair.a) || is_curved(pair.b);
-  int next_polish = 3;
+  // Who only wants to know which side of a limit the distance is on knows that after a few steps mostly.
+  int next_polish = options.near_enough >= 0 ? 8 : 3;
+  bool met = false;
 
   for (int step = 0; step < most_steps; ++step) {
     const Difference w = pair.farthest(-v);
-    const double w_size = length(w.w), reach = farthest_coordinate(w.a) + farthest_coordinate(w.b);
-    if (w_size > result.size) result.size = w_size;
+    const double w_squared = dot(w.w, w.w), reach = farthest_coordinate(w.a) + farthest_coordinate(w.b);
+    if (w_squared > size_squared) size_squared = w_squared, result.size = std::sqrt(w_squared);
     if (reach > result.reach) result.reach = reach;
     const double gap = dot(v, w.w) / v_size;
     if (gap > result.lower) {
       result.lower = gap;
-      result.normal = -v / v_size;
-      if (gap > options.enough) return result;
+      result.normal = v * (-1 / v_size);
+      if (gap > options.enough + 0x1p-48 * reach) break;
     }
-    if (result.upper - result.lower <= options.precision * result.size) break;
-    if (simplex.holds(w.w)) break;
-    Simplex next = simplex;
-    next.add(w);
-    if (reduce_to_nearest(next)) {
+    if (result.upper - result.lower <= options.precision * result.size || simplex.holds(w.w)) break;
+    simplex.add(w);
+    const NearestPart part = nearest_part(simplex);
+    if (part.count == 4) {
+      keep_part(simplex, part);
       result.overlap = true;
-      simplex = next;
       break;
     }
-    const Vec3 nearest = next.nearest();
-    const double size = length(nearest);
-    if (!(size < result.upper)) break;  // rounding hides any further progress
-    simplex = next;
-    v = nearest, v_size = result.upper = size;
+    const double size = std::sqrt(part.squared);
+    if (!(size < result.upper)) {  // rounding hides any further progress
+      --simplex.count;
+      break;
+    }
+    keep_part(simplex, part);
+    v = part.point, v_size = result.upper = size;
     if (size <= 1e-14 * result.size) {
       result.overlap = true;
       break;
@@ -72,16 +75,16 @@ GjkResult gjk(const ConvexPair& pair, const GjkOptions& options) {
     if (size <= options.near_enough) break;
     if (curved && step >= next_polish && step < 40) {
       next_polish = 2 * step;
-      if (polish_result(pair, options, result)) break;
+      if ((met = polish_result(pair, options, result))) break;
     }
   }
   if (result.overlap) {
     result.lower = result.upper = 0;
     return result;
   }
-  const double precision = options.precision * result.size;
-  const bool met =
-      result.upper - result.lower <= precision || (curved && polish_result(pair, options, result));
+  const bool decided = result.lower > options.enough || result.upper <= options.near_enough;
+  met = met || decided || result.upper - result.lower <= options.precision * result.size ||
+        (curved && polish_result(pair, options, result));
   if (!met) result.certainty = Certainty::bounded;
   // A few dozen roundings of coordinates go into either bound.
   const double rounding = 0x1p-48 * result.reach;

@@ -24,7 +24,7 @@ std::uint64_t feature_name(const FacingFeatures& features, std::uint32_t point) 
 }
 
 struct Candidates {
-  ContactPoint point[ClippedPoints::most + 1];
+  ScratchArray<ContactPoint, ClippedPoints::most + 1> point;
   int count = 0;
 };
 

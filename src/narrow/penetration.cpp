@@ -52,6 +52,20 @@ Beginning spread_points(const ConvexPair& pair) {
   return begin;
 }
 
+/// GJK's last tetrahedron is at hand, and holds the origin; it will do unless it is thin.
+bool take_tetrahedron(const GjkResult& overlap, Beginning& begin) {
+  const Simplex& s = overlap.simplex;
+  if (s.count != 4) return false;
+  const Vec3 u = s.corner[1].w - s.corner[0].w, v = s.corner[2].w - s.corner[0].w, w = s.corner[3].w - s.corner[0].w;
+  const double longest = std::fmax(dot(u, u), std::fmax(dot(v, v), dot(w, w)));
+  const double volume = std::fabs(dot(cross(u, v), w));
+  if (!(volume > 1e-3 * longest * std::sqrt(longest))) return false;
+  for (int i = 0; i < 4; ++i) begin.corner[i] = s.corner[i];
+  begin.extent = overlap.size;
+  begin.thickness = overlap.size;
+  return true;
+}
+
 /// The differences have no volume: nothing can be deep in anything.
 Separation flat_penetration(const ConvexPair& pair, const GjkResult& overlap, Vec3 normal) {
   const double up = dot(normal, pair.farthest(normal).w), down = -dot(normal, pair.farthest(-normal).w);
@@ -67,7 +81,7 @@ Separation flat_penetration(const ConvexPair& pair, const GjkResult& overlap, Ve
 Simplex foot_on(const Polytope& polytope, const Polytope::Face& face) {
   Simplex corners;
   for (const std::int16_t corner : face.corner) corners.add(polytope.point(corner));
-  reduce_to_nearest(corners);
+  keep_part(corners, nearest_part(corners));
   return corners;
 }
 
@@ -88,7 +102,8 @@ void improve_points(const Polytope& polytope, double tolerance, Separation& resu
 }  // namespace
 
 Separation penetration(const ConvexPair& pair, const GjkResult& overlap, const PenetrationOptions& options) {
-  const Beginning begin = spread_points(pair);
+  Beginning begin;
+  if (!take_tetrahedron(overlap, begin)) begin = spread_points(pair);
   if (!(begin.thickness > 1e-14 * begin.extent)) return flat_penetration(pair, overlap, begin.flat_normal);
   Polytope polytope;
   if (!polytope.begin(begin.corner[0], begin.corner[1], begin.corner[2], begin.corner[3]))
@@ -100,10 +115,15 @@ Separation penetration(const ConvexPair& pair, const GjkResult& overlap, const P
   double depth = HUGE_VAL;  // the least width so far
   const double small = options.precision * begin.extent;
   const bool curved = is_curved(pair.a) || is_curved(pair.b);
+  bool is_polished = false;
+  Polytope::Face best{};  // that of the depth, unless polished
   int next_polish = 4;
   const auto polish_at = [&](const Polytope::Face& face) {
-    const Polished polished = polish(pair, foot_on(polytope, face), face.normal, 0.01 * small);
-    if (!(polished.width < depth && polished.mismatch < 1e-6 * begin.extent)) return;
+    const Polished polished = polish(pair, foot_on(polytope, face), face.normal, small);
+    // As good a width will do when the points belong together.
+    const bool better = polished.width < depth + (polished.mismatch <= 1e-8 * begin.extent ? small : 0);
+    if (!(better && polished.mismatch < 1e-6 * begin.extent)) return;
+    is_polished = true;
     depth = polished.width;
     result.normal = polished.normal;
     result.point_a = polished.point_a, result.point_b = polished.point_b;
@@ -115,12 +135,16 @@ Separation penetration(const ConvexPair& pair, const GjkResult& overlap, const P
     const double width = dot(face.normal, far.w);
     if (width < depth) {
       depth = width;
+      is_polished = false;
       result.normal = face.normal;
-      const Simplex foot = foot_on(polytope, face);
-      result.point_a = foot.point_a(), result.point_b = foot.point_b();
+      best = face;
     }
     if (curved && step == next_polish) next_polish *= 2, polish_at(face);
     result.upper = -face.offset;
+    if (curved && !options.certify && depth - face.offset <= std::fmax(0.05 * depth, 1e-5 * begin.extent)) {
+      if (!is_polished) polish_at(face);
+      if (is_polished) break;
+    }
     if (depth - face.offset <= small || width - face.offset <= 1e-15 * begin.extent) {
       result.certainty = Certainty::converged;
       break;
@@ -131,6 +155,10 @@ Separation penetration(const ConvexPair& pair, const GjkResult& overlap, const P
     }
   }
   result.lower = -depth;
+  if (!is_polished) {
+    const Simplex foot = foot_on(polytope, best);
+    result.point_a = foot.point_a(), result.point_b = foot.point_b();
+  }
   improve_points(polytope, 1e-10 * begin.extent, result);
   const double rounding = 0x1p-48 * overlap.reach;
   result.lower -= rounding;

@@ -8,6 +8,9 @@ namespace tandem {
 struct PenetrationOptions {
   double precision = 1e-11;  ///< of the depth, relative to the size of the differences
   int most_steps = 120;
+  /// Go on until the bounds are as close as that. Otherwise a polished depth is enough once no other can be
+  /// more than a twentieth less.
+  bool certify = true;
 };
 
 /// How deep two cores that overlap (or all but touch) are in one another: the least of the widths

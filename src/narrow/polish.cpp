@@ -17,7 +17,8 @@ struct PairPiece {
 
 class Newton {
  public:
-  Newton(const ConvexPair& pair, const Simplex& corners) : pair_(pair), b_to_a_(pair.b_from_a) {
+  Newton(const ConvexPair& pair, const Simplex& corners)
+      : pair_(pair), b_to_a_(pair.b_from_a), back_(transposed(pair.b_from_a.rotation)) {
     for (int i = 0; i < corners.count; ++i) take(corners.corner[i], corners.weight[i]);
   }
 
@@ -42,7 +43,7 @@ class Newton {
   void take(const Difference& d, double weight) {
     PairPiece piece{piece_at(pair_.a, d.a), {}, weight};
     if (is_curved(pair_.b))
-      piece.b = piece_at(pair_.b, transposed(b_to_a_.rotation) * (d.b - b_to_a_.offset));
+      piece.b = piece_at(pair_.b, back_ * (d.b - b_to_a_.offset));
     if (piece.b.kind == CurvedPiece::corner) piece.b.point = d.b;  // in A's frame, where corners stand still
     for (int i = 0; i < count_; ++i)
       if (pieces_[i].a == piece.a && pieces_[i].b == piece.b) {
@@ -55,7 +56,7 @@ class Newton {
   Vec3 on_a(const PairPiece& p, Vec3 n) const { return piece_point(pair_.a, p.a, n); }
   Vec3 on_b(const PairPiece& p, Vec3 n) const {
     if (p.b.kind == CurvedPiece::corner) return p.b.point;
-    return b_to_a_(piece_point(pair_.b, p.b, -(transposed(b_to_a_.rotation) * n)));
+    return b_to_a_(piece_point(pair_.b, p.b, -(back_ * n)));
   }
 
   Polished mixture(Vec3 n, double width) const {
@@ -80,7 +81,8 @@ class Newton {
     const Vec3 u = normalized(cross(n, axis)), v = cross(n, u);
     while (count_ > 0) {
       double solution[most_unknowns];
-      if (!solve(n, u, v, width, mismatch, solution)) return false;
+      const bool single = count_ == 1 && solve_single(n, u, v, width, mismatch, solution);
+      if (!single && !solve(n, u, v, width, mismatch, solution)) return false;
       if (drop_least(solution)) continue;
       for (int i = 0; i < count_; ++i) pieces_[i].weight = solution[2 + i];
       const double turn = std::sqrt(solution[0] * solution[0] + solution[1] * solution[1]);
@@ -107,12 +109,27 @@ class Newton {
     return true;
   }
 
+  /// With one piece its point is to come to lie along the normal: two equations.
+  bool solve_single(Vec3 n, Vec3 u, Vec3 v, double width, double mismatch, double* solution) const {
+    const PairPiece& p = pieces_[0];
+    const Vec3 w = on_a(p, n) - on_b(p, n);
+    const Symmetric2 bend_a = piece_curvature(pair_.a, p.a, n, u, v);
+    const Symmetric2 bend_b = piece_curvature(pair_.b, p.b, -(back_ * n), back_ * u, back_ * v);
+    const double xx = bend_a.xx + bend_b.xx + mismatch - width, xy = bend_a.xy + bend_b.xy,
+                 yy = bend_a.yy + bend_b.yy + mismatch - width;
+    const double determinant = xx * yy - xy * xy, wu = dot(w, u), wv = dot(w, v);
+    if (!(std::fabs(determinant) > 1e-28 * (xx * xx + yy * yy))) return false;
+    solution[0] = (xy * wv - yy * wu) / determinant;
+    solution[1] = (xy * wu - xx * wv) / determinant;
+    solution[2] = 1;
+    return true;
+  }
+
   /// Unknowns: the turn along u and v, the weights, the width. False when the system is singular.
   bool solve(Vec3 n, Vec3 u, Vec3 v, double width, double mismatch, double* solution) const {
     const int size = count_ + 3, last = size - 1;
     double rows[most_unknowns][most_unknowns + 1] = {};
-    const Mat3 back = transposed(b_to_a_.rotation);
-    const Vec3 n_b = -(back * n), u_b = back * u, v_b = back * v;
+    const Vec3 n_b = -(back_ * n), u_b = back_ * u, v_b = back_ * v;
     double scale = std::fabs(width);
     for (int i = 0; i < count_; ++i) {
       const PairPiece& p = pieces_[i];
@@ -137,8 +154,9 @@ class Newton {
     rows[last][size] = 1;
     if (!(scale > 0)) return false;
     // Lengths by the size of the differences, so that all entries are comparable.
+    const double shrink = 1 / scale;
     for (int r = 0; r < last; ++r)
-      for (int c = 0; c <= size; ++c) rows[r][c] /= scale;
+      for (int c = 0; c <= size; ++c) rows[r][c] *= shrink;
     for (int r = 2; r < last; ++r) rows[r][last] = -1;
     for (int c = 0; c < size; ++c) {
       int pivot = c;
@@ -169,7 +187,8 @@ class Newton {
 
   const ConvexPair& pair_;
   const Transform& b_to_a_;
-  PairPiece pieces_[most_pieces];
+  const Mat3 back_;
+  ScratchArray<PairPiece, most_pieces> pieces_;
   int count_ = 0;
 };
 

@@ -25,8 +25,9 @@ int Polytope::make_face(int a, int b, int c) {
   face.corner[2] = static_cast<std::int16_t>(c);
   face.alive = true, face.visible = false;
   if (!(size > 0)) return -1;
-  face.normal = n / size;
-  face.offset = std::fmin(dot(face.normal, p), std::fmin(dot(face.normal, q), dot(face.normal, r)));
+  face.normal = n * (1 / size);
+  const double at_p = dot(face.normal, p), at_q = dot(face.normal, q), at_r = dot(face.normal, r);
+  face.offset = at_p < at_q ? (at_p < at_r ? at_p : at_r) : (at_q < at_r ? at_q : at_r);
   return index;
 }
 

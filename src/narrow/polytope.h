@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 
+#include "base/scratch_array.h"
 #include "narrow/convex_pair.h"
 
 namespace tandem {
@@ -36,8 +37,8 @@ class Polytope {
  private:
   int make_face(int a, int b, int c);
 
-  Difference points_[most_points];
-  Face faces_[most_faces];
+  ScratchArray<Difference, most_points> points_;
+  ScratchArray<Face, most_faces> faces_;
   std::int16_t free_[most_faces];
   int point_count_ = 0, face_count_ = 0, free_count_ = 0;
 };

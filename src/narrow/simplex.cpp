@@ -1,84 +1,90 @@
 #include "narrow/simplex.h"
 
+#include <utility>
+
 /// Signs are taken of areas and volumes rather than of Gram determinants, which lose twice the digits (cf.
 /// Montanari, Petrinic and Barbieri, "Improving the GJK algorithm for faster and more reliable distance
 /// queries between convex objects", 2017).
 namespace tandem {
 namespace {
 
-/// The part of the simplex that holds the nearest point: which corners, with which weights.
-struct Nearest {
-  int index[3];
-  double weight[3];
-  int count = 0;
-  double squared = HUGE_VAL;
-
-  void offer(const Nearest& other) {
-    if (other.squared < squared) *this = other;
-  }
-};
-
-Nearest nearest_on_segment(const Simplex& s, int i, int j) {
-  const Vec3 a = s.corner[i].w, b = s.corner[j].w, along = b - a;
-  // From the end that is nearer to the origin: its coordinates carry the smaller errors.
-  const double aa = dot(a, a), bb = dot(b, b), size = dot(along, along);
-  if (bb < aa) return nearest_on_segment(s, j, i);
-  const double t = size > 0 ? -dot(a, along) / size : 0;
-  if (!(t > 0)) return {{i, 0, 0}, {1, 0, 0}, 1, aa};
-  if (t >= 1) return {{j, 0, 0}, {1, 0, 0}, 1, bb};
-  const Vec3 p = a + along * t;
-  return {{i, j, 0}, {1 - t, t, 0}, 2, dot(p, p)};
+NearestPart corner_part(const Simplex& s, int i) {
+  NearestPart part;
+  part.point = s.corner[i].w;
+  part.squared = dot(part.point, part.point);
+  part.index[0] = static_cast<std::int8_t>(i);
+  part.weight[0] = 1;
+  part.count = 1;
+  return part;
 }
 
-Nearest nearest_on_triangle(const Simplex& s, int i, int j, int k) {
+NearestPart segment_part(const Simplex& s, int i, int j) {
+  // From the end that is nearer to the origin: its coordinates carry the smaller errors.
+  if (dot(s.corner[j].w, s.corner[j].w) < dot(s.corner[i].w, s.corner[i].w)) std::swap(i, j);
+  const Vec3 a = s.corner[i].w, along = s.corner[j].w - a;
+  const double size = dot(along, along), t = size > 0 ? -dot(a, along) / size : 0;
+  if (!(t > 0)) return corner_part(s, i);
+  if (t >= 1) return corner_part(s, j);
+  NearestPart part;
+  part.point = a + along * t;
+  part.squared = dot(part.point, part.point);
+  part.index[0] = static_cast<std::int8_t>(i), part.index[1] = static_cast<std::int8_t>(j);
+  part.weight[0] = 1 - t, part.weight[1] = t;
+  part.count = 2;
+  return part;
+}
+
+void offer(NearestPart& best, const NearestPart& other) {
+  if (other.squared < best.squared) best = other;
+}
+
+NearestPart triangle_part(const Simplex& s, int i, int j, int k) {
   const Vec3 a = s.corner[i].w, b = s.corner[j].w, c = s.corner[k].w;
   const Vec3 n = cross(b - a, c - a);
   const double nn = dot(n, n);
-  const double u = dot(cross(b, c), n), v = dot(cross(c, a), n), w = dot(cross(a, b), n);
-  if (u >= 0 && v >= 0 && w >= 0 && nn > 0) {
-    const double sum = u + v + w, height = dot(a, n);
-    if (sum > 0) return {{i, j, k}, {u / sum, v / sum, w / sum}, 3, height * height / nn};
+  const double u = dot(cross(b, c), n), v = dot(cross(c, a), n), w = dot(cross(a, b), n), sum = u + v + w;
+  NearestPart best;
+  if (u >= 0 && v >= 0 && w >= 0 && nn > 0 && sum > 0) {
+    // Through the normal: exact where the weights of a thin triangle are not.
+    best.point = n * (dot(a, n) / nn);
+    best.squared = dot(best.point, best.point);
+    best.index[0] = static_cast<std::int8_t>(i), best.index[1] = static_cast<std::int8_t>(j);
+    best.index[2] = static_cast<std::int8_t>(k);
+    best.weight[0] = u / sum, best.weight[1] = v / sum, best.weight[2] = w / sum;
+    best.count = 3;
+    return best;
   }
-  Nearest best;
-  if (!(u >= 0) || !(nn > 0)) best.offer(nearest_on_segment(s, j, k));
-  if (!(v >= 0) || !(nn > 0)) best.offer(nearest_on_segment(s, k, i));
-  if (!(w >= 0) || !(nn > 0)) best.offer(nearest_on_segment(s, i, j));
-  if (best.count == 0) best = nearest_on_segment(s, i, j);
-  return best;
-}
-
-void keep(Simplex& s, const Nearest& part) {
-  Simplex kept;
-  for (int i = 0; i < part.count; ++i) {
-    kept.corner[i] = s.corner[part.index[i]];
-    kept.weight[i] = part.weight[i];
-  }
-  kept.count = part.count;
-  s = kept;
+  const bool flat = !(nn > 0);
+  if (!(u >= 0) || flat) offer(best, segment_part(s, j, k));
+  if (!(v >= 0) || flat) offer(best, segment_part(s, k, i));
+  if (!(w >= 0) || flat) offer(best, segment_part(s, i, j));
+  return best.count > 0 ? best : segment_part(s, i, j);
 }
 
 /// The origin inside a tetrahedron, or the nearest of its faces that the origin is beyond.
-bool reduce_tetrahedron(Simplex& s) {
+NearestPart tetrahedron_part(const Simplex& s) {
   const Vec3 a = s.corner[0].w, b = s.corner[1].w, c = s.corner[2].w, d = s.corner[3].w;
   const double volume = dot(cross(b - a, c - a), d - a);
   // Volumes of the tetrahedra that the origin makes with the faces, signed like the whole's when inside.
   const Vec3 ab = cross(a, b);
   const double at[4] = {dot(cross(b, c), d), dot(cross(c, a), d), dot(ab, d), -dot(ab, c)};
   constexpr int face[4][3] = {{3, 1, 2}, {3, 2, 0}, {3, 0, 1}, {0, 1, 2}};
-  Nearest best;
+  NearestPart best;
   bool inside = volume != 0;
   for (int i = 0; i < 4; ++i) {
     if (volume > 0 ? at[i] >= 0 : volume < 0 && at[i] <= 0) continue;
     inside = false;
-    best.offer(nearest_on_triangle(s, face[i][0], face[i][1], face[i][2]));
+    offer(best, triangle_part(s, face[i][0], face[i][1], face[i][2]));
   }
-  if (inside) {
-    const double sum = at[0] + at[1] + at[2] + at[3];
-    for (int i = 0; i < 4; ++i) s.weight[i] = sum != 0 ? at[i] / sum : 0.25;
-    return true;
+  if (!inside) return best;
+  const double sum = at[0] + at[1] + at[2] + at[3];
+  for (int i = 0; i < 4; ++i) {
+    best.index[i] = static_cast<std::int8_t>(i);
+    best.weight[i] = sum != 0 ? at[i] / sum : 0.25;
   }
-  keep(s, best);
-  return false;
+  best.count = 4;
+  best.squared = 0;
+  return best;
 }
 
 Vec3 weighted(const Simplex& s, Vec3 Difference::*which) {
@@ -89,32 +95,36 @@ Vec3 weighted(const Simplex& s, Vec3 Difference::*which) {
 
 }  // namespace
 
-Vec3 Simplex::nearest() const {
-  // A triangle's through its normal: exact where the weights of a thin one are not.
-  if (count == 3) {
-    const Vec3 n = cross(corner[1].w - corner[0].w, corner[2].w - corner[0].w);
-    const double nn = dot(n, n);
-    if (nn > 0) return n * (dot(corner[0].w, n) / nn);
-  }
-  return weighted(*this, &Difference::w);
-}
 Vec3 Simplex::point_a() const { return weighted(*this, &Difference::a); }
 Vec3 Simplex::point_b() const { return weighted(*this, &Difference::b); }
 
-bool reduce_to_nearest(Simplex& s) {
+NearestPart nearest_part(const Simplex& s) {
   switch (s.count) {
     case 1:
-      s.weight[0] = 1;
-      return false;
+      return corner_part(s, 0);
     case 2:
-      keep(s, nearest_on_segment(s, 0, 1));
-      return false;
+      return segment_part(s, 0, 1);
     case 3:
-      keep(s, nearest_on_triangle(s, 0, 1, 2));
-      return false;
+      return triangle_part(s, 0, 1, 2);
     default:
-      return reduce_tetrahedron(s);
+      return tetrahedron_part(s);
   }
+}
+
+void keep_part(Simplex& s, const NearestPart& part) {
+  // In ascending order, so that every corner moves to a place that is free by then.
+  std::int8_t index[4];
+  double weight[4];
+  for (int i = 0; i < part.count; ++i) {
+    int at = i;
+    for (; at > 0 && index[at - 1] > part.index[i]; --at) index[at] = index[at - 1], weight[at] = weight[at - 1];
+    index[at] = part.index[i], weight[at] = part.weight[i];
+  }
+  for (int i = 0; i < part.count; ++i) {
+    if (index[i] != i) s.corner[i] = s.corner[index[i]];
+    s.weight[i] = weight[i];
+  }
+  s.count = part.count;
 }
 
 }  // namespace tandem

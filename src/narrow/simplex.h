@@ -1,15 +1,15 @@
 #pragma once
+#include "base/scratch_array.h"
 #include "narrow/convex_pair.h"
 
 namespace tandem {
 
-/// Up to four differences with the weights of the point of their hull that is nearest to the origin.
+/// Up to four differences, and the weights of the point of their hull that is nearest to the origin.
 struct Simplex {
-  Difference corner[4];
-  double weight[4];
+  ScratchArray<Difference, 4> corner;
+  ScratchArray<double, 4> weight;
   int count = 0;
 
-  Vec3 nearest() const;
   Vec3 point_a() const;
   Vec3 point_b() const;
   /// Whether this very point is among the corners.
@@ -21,8 +21,18 @@ struct Simplex {
   void add(const Difference& d) { corner[count++] = d; }
 };
 
-/// Drops the corners that the point of the hull nearest to the origin does not need and sets the weights of
-/// the others. True when four remain: the origin is inside.
-bool reduce_to_nearest(Simplex& simplex);
+/// The corners of a simplex that the point nearest to the origin needs, with their weights.
+struct NearestPart {
+  Vec3 point;
+  double squared = HUGE_VAL;  ///< of the point's distance
+  double weight[4];
+  std::int8_t index[4];
+  std::int8_t count = 0;  ///< four when the origin is inside
+};
+
+NearestPart nearest_part(const Simplex& simplex);
+
+/// Drops the other corners and sets the weights.
+void keep_part(Simplex& simplex, const NearestPart& part);
 
 }  // namespace tandem

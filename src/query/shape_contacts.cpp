@@ -4,6 +4,7 @@
 #include "tandem/query/shapes.h"
 
 #include "narrow/convex_separation.h"
+#include "narrow/direct_separation.h"
 #include "narrow/manifold.h"
 #include "narrow/part_pairs.h"
 
@@ -22,7 +23,7 @@ class Contacts : public PartPairs {
               PartNames names) override {
     const Transform seen = relative(at_a, at_b);
     SeparationOptions inner;
-    inner.limit = options_.reach, inner.most_steps = 40, inner.cache = options_.cache;
+    inner.limit = options_.reach, inner.certify = inner.points = false, inner.cache = options_.cache;
     Separation s = convex_separation(a, b, seen, inner);
     if (s.lower > options_.reach) return;
     s.part_a = names.a, s.part_b = names.b;
@@ -110,13 +111,15 @@ std::vector<ContactManifold> contacts(const Shape& a, const Transform& at_a, con
                                       const Transform& at_b, const ContactOptions& options) noexcept {
   const Transform seen = relative(at_a, at_b);
   if (!is_finite(seen)) return {};
+  Separation direct;
+  if (direct_separation(a, at_a, b, at_b, direct) && direct.lower > options.reach) return {};
   Contacts all(options, a.is_convex() && b.is_convex());
   for_part_pairs(a, b, seen, all);
   for (ContactManifold& manifold : all.found) {
     manifold.normal = at_a.rotation * manifold.normal;
     for (ContactPoint& p : manifold.points) p.on_a = at_a(p.on_a), p.on_b = at_a(p.on_b);
   }
-  std::stable_sort(all.found.begin(), all.found.end(),
+  if (all.found.size() > 1) std::stable_sort(all.found.begin(), all.found.end(),
                    [](const ContactManifold& x, const ContactManifold& y) {
                      return x.part_a != y.part_a ? x.part_a < y.part_a : x.part_b < y.part_b;
                    });

@@ -3,6 +3,7 @@
 #include "tandem/query/collide.h"
 #include "tandem/query/distance.h"
 
+#include "narrow/direct_separation.h"
 #include "narrow/ray.h"
 #include "narrow/shape_separation.h"
 #include "query/shape_cast.h"
@@ -59,6 +60,9 @@ bool collide(const Shape& a, const Transform& at_a, const Shape& b, const Transf
 
 Separation distance(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b,
                     const ShapeOptions& options) noexcept {
+  Separation direct;
+  if (!is_finite(at_a) || !is_finite(at_b)) return nothing();
+  if (direct_separation(a, at_a, b, at_b, direct)) return direct;
   const Transform seen = relative(at_a, at_b);
   if (!is_finite(seen)) return nothing();
   if (is_plain_mesh(a) && is_plain_mesh(b)) {
@@ -77,6 +81,9 @@ Separation distance(const Shape& a, const Transform& at_a, const Shape& b, const
 
 bool within(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b, double limit,
             const ShapeOptions& options) noexcept {
+  Separation direct;
+  if (!is_finite(at_a) || !is_finite(at_b)) return false;
+  if (direct_separation(a, at_a, b, at_b, direct)) return direct.lower <= limit;
   const Transform seen = relative(at_a, at_b);
   if (!is_finite(seen)) return false;
   return shape_separation(a, b, seen, inner_options(options, limit)).lower <= limit;

@@ -5,29 +5,17 @@
 
 #include "narrow/gjk.h"
 #include "narrow/penetration.h"
-#include "support/shape_samples.h"
+#include "scenes/random_shapes.h"
 
 namespace tandem {
 namespace {
 
-using samples::random_shape;
+using scenes::random_shape;
 
-struct Pair {
-  Shape a, b;
-  Transform b_from_a;
-};
+using Pair = scenes::ConvexPairScene;
 
-/// Two convex shapes whose surfaces are `gap` apart at a place where their normals are opposite: when the gap
-/// is not negative it is their distance, else they are at most that deep in one another.
-Pair pair_with_gap(Random& random, ShapeKind kind_a, ShapeKind kind_b, double gap, double size,
-                   double aspect) {
-  Pair pair{random_shape(random, kind_a, size, aspect), random_shape(random, kind_b, size, aspect),
-            Transform::from(random.rotation())};
-  const Vec3 d = random.direction();
-  const Vec3 on_a = pair.a.support(d);
-  const Vec3 on_b = pair.b.support(-(transposed(pair.b_from_a.rotation) * d));
-  pair.b_from_a.offset = on_a + d * gap - pair.b_from_a.rotation * on_b;
-  return pair;
+Pair pair_with_gap(Random& random, ShapeKind a, ShapeKind b, double gap, double size, double aspect) {
+  return scenes::pair_with_gap(random, a, b, gap, size, size, aspect);
 }
 
 Separation separate(const Pair& pair) {
@@ -48,8 +36,8 @@ void expect_sane(const Separation& s, const char* what) {
 
 TEST(ConvexSeparation, KnownGapsAreFoundInAllPairsSizesAndAspects) {
   Random random(1);
-  for (const ShapeKind a : samples::convex_kinds())
-    for (const ShapeKind b : samples::convex_kinds())
+  for (const ShapeKind a : scenes::convex_shape_kinds())
+    for (const ShapeKind b : scenes::convex_shape_kinds())
       for (int i = 0; i < 60; ++i) {
         const double size = std::pow(10.0, random.uniform(-6, 6)), aspect = i % 2 == 0 ? 10 : 1e4;
         const double gap = size * (i % 3 == 0   ? std::pow(10.0, random.uniform(-8, 0))
@@ -70,8 +58,8 @@ TEST(ConvexSeparation, NoDirectionShowsALesserDepth) {
   Random random(2);
   std::vector<Vec3> directions;
   for (int i = 0; i < 3000; ++i) directions.push_back(random.direction());
-  for (const ShapeKind a : samples::convex_kinds())
-    for (const ShapeKind b : samples::convex_kinds())
+  for (const ShapeKind a : scenes::convex_shape_kinds())
+    for (const ShapeKind b : scenes::convex_shape_kinds())
       for (int i = 0; i < 12; ++i) {
         const double gap = -std::pow(10.0, random.uniform(-6, 0));
         const Pair pair = pair_with_gap(random, a, b, gap, 1, 10);
@@ -93,8 +81,8 @@ TEST(ConvexSeparation, NoDirectionShowsALesserDepth) {
 
 TEST(ConvexSeparation, ClosedFormsAgreeWithIteration) {
   Random random(3);
-  for (const ShapeKind a : samples::convex_kinds())
-    for (const ShapeKind b : samples::convex_kinds())
+  for (const ShapeKind a : scenes::convex_shape_kinds())
+    for (const ShapeKind b : scenes::convex_shape_kinds())
       for (int i = 0; i < 40; ++i) {
         const double gap = (i % 2 == 0 ? 1 : -1) * std::pow(10.0, random.uniform(-6, 0));
         const Pair pair = pair_with_gap(random, a, b, gap, 1, 10);
@@ -109,8 +97,8 @@ TEST(ConvexSeparation, ClosedFormsAgreeWithIteration) {
 
 TEST(ConvexSeparation, IsSymmetric) {
   Random random(4);
-  for (const ShapeKind a : samples::convex_kinds())
-    for (const ShapeKind b : samples::convex_kinds())
+  for (const ShapeKind a : scenes::convex_shape_kinds())
+    for (const ShapeKind b : scenes::convex_shape_kinds())
       for (int i = 0; i < 20; ++i) {
         const double gap = random.uniform(-0.5, 0.5);
         const Pair pair = pair_with_gap(random, a, b, gap, 1, 10);
@@ -121,8 +109,8 @@ TEST(ConvexSeparation, IsSymmetric) {
 
 TEST(ConvexSeparation, DoesNotDependOnWhereThePairStands) {
   Random random(5);
-  for (const ShapeKind a : samples::convex_kinds())
-    for (const ShapeKind b : samples::convex_kinds()) {
+  for (const ShapeKind a : scenes::convex_shape_kinds())
+    for (const ShapeKind b : scenes::convex_shape_kinds()) {
       const Pair pair = pair_with_gap(random, a, b, random.uniform(-0.3, 0.3), 1, 10);
       const Transform move = Transform::from(random.rotation(), random.direction());
       const Separation here = separate(pair);
@@ -133,8 +121,8 @@ TEST(ConvexSeparation, DoesNotDependOnWhereThePairStands) {
 
 TEST(ConvexSeparation, IsContinuousAsAShapeSlidesThroughAnother) {
   Random random(6);
-  for (const ShapeKind a : samples::convex_kinds())
-    for (const ShapeKind b : samples::convex_kinds()) {
+  for (const ShapeKind a : scenes::convex_shape_kinds())
+    for (const ShapeKind b : scenes::convex_shape_kinds()) {
       Pair pair{random_shape(random, a), random_shape(random, b), Transform::from(random.rotation())};
       const Vec3 way = random.direction(), aside = random.direction() * 0.2;
       double last = 0;
@@ -160,7 +148,7 @@ TEST(ConvexSeparation, SphereIsAPointWithAMargin) {
 
 TEST(ConvexSeparation, CoincidentAndNestedShapesHaveADepth) {
   Random random(7);
-  for (const ShapeKind kind : samples::convex_kinds()) {
+  for (const ShapeKind kind : scenes::convex_shape_kinds()) {
     const Shape shape = random_shape(random, kind);
     const Separation same = separate({shape, shape, {}});
     expect_sane(same, std::string(name(kind)).c_str());
@@ -263,8 +251,8 @@ TEST(ConvexSeparation, FiftyDigitsConfirmTheBounds) {
 
 TEST(ConvexSeparation, CacheChangesNothingButTheTime) {
   Random random(10);
-  for (const ShapeKind a : samples::convex_kinds())
-    for (const ShapeKind b : samples::convex_kinds()) {
+  for (const ShapeKind a : scenes::convex_shape_kinds())
+    for (const ShapeKind b : scenes::convex_shape_kinds()) {
       Pair pair = pair_with_gap(random, a, b, random.uniform(-0.2, 0.2), 1, 10);
       PairCache cache;
       SeparationOptions options;

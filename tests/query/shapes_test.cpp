@@ -4,12 +4,12 @@
 
 #include "tandem/mesh/generate.h"
 
-#include "support/shape_samples.h"
+#include "scenes/random_shapes.h"
 
 namespace tandem {
 namespace {
 
-using samples::random_shape;
+using scenes::random_shape;
 
 void expect_sane(const Separation& s, const std::string& what) {
   ASSERT_FALSE(std::isnan(s.lower) || std::isnan(s.upper)) << what;
@@ -20,8 +20,8 @@ void expect_sane(const Separation& s, const std::string& what) {
 
 TEST(ShapeQueries, AllPairsAnswerAndAgree) {
   Random random(1);
-  for (const ShapeKind kind_a : samples::all_kinds())
-    for (const ShapeKind kind_b : samples::all_kinds())
+  for (const ShapeKind kind_a : scenes::all_shape_kinds())
+    for (const ShapeKind kind_b : scenes::all_shape_kinds())
       for (int i = 0; i < 30; ++i) {
         const Shape a = random_shape(random, kind_a).rounded(i % 5 == 0 ? 0.1 : 0),
                     b = random_shape(random, kind_b);
@@ -66,8 +66,8 @@ TEST(ShapeQueries, AllPairsAnswerAndAgree) {
 
 TEST(ShapeQueries, ThePushAlongTheNormalPartsConvexShapes) {
   Random random(2);
-  for (const ShapeKind kind_a : samples::convex_kinds())
-    for (const ShapeKind kind_b : samples::convex_kinds())
+  for (const ShapeKind kind_a : scenes::convex_shape_kinds())
+    for (const ShapeKind kind_b : scenes::convex_shape_kinds())
       for (int i = 0; i < 20; ++i) {
         const Shape a = random_shape(random, kind_a), b = random_shape(random, kind_b);
         Transform at_b = Transform::from(random.rotation(), random.direction() * 0.3);
@@ -155,7 +155,7 @@ TEST(ShapeQueries, FeaturesPersistSoImpulsesDo) {
 
 TEST(ShapeQueries, RaysMeetTheSurface) {
   Random random(3);
-  for (const ShapeKind kind : samples::all_kinds())
+  for (const ShapeKind kind : scenes::all_shape_kinds())
     for (int i = 0; i < 100; ++i) {
       const Shape shape = random_shape(random, kind).rounded(i % 4 == 0 ? 0.1 : 0);
       const Transform at = Transform::from(random.rotation(), random.direction());
@@ -188,8 +188,8 @@ TEST(ShapeQueries, RaysMeetTheSurface) {
 TEST(ShapeQueries, CastsAreNeverLateAndEndInContact) {
   Random random(4);
   int hits = 0;
-  for (const ShapeKind kind_a : samples::all_kinds())
-    for (const ShapeKind kind_b : samples::convex_kinds())
+  for (const ShapeKind kind_a : scenes::all_shape_kinds())
+    for (const ShapeKind kind_b : scenes::convex_shape_kinds())
       for (int i = 0; i < 6; ++i) {
         const Shape a = random_shape(random, kind_a), b = random_shape(random, kind_b);
         Transform at_b = Transform::from(random.rotation(), random.direction() * 4);
@@ -216,7 +216,7 @@ TEST(ShapeQueries, CastsAreNeverLateAndEndInContact) {
 
 TEST(ShapeQueries, ClosestPointsLieOnTheSurface) {
   Random random(5);
-  for (const ShapeKind kind : samples::all_kinds())
+  for (const ShapeKind kind : scenes::all_shape_kinds())
     for (int i = 0; i < 50; ++i) {
       const Shape shape = random_shape(random, kind);
       const Transform at = Transform::from(random.rotation(), random.direction());
@@ -229,7 +229,7 @@ TEST(ShapeQueries, ClosestPointsLieOnTheSurface) {
 
 TEST(ShapeQueries, HeightFieldIsItsTriangles) {
   Random random(6);
-  const HeightGrid grid = samples::hills(random, 1);
+  const HeightGrid grid = scenes::random_hills(random, 1);
   const Shape field = Shape::height_field(grid);
   std::vector<Vec3> vertices;
   std::vector<Triangle> triangles;
@@ -243,7 +243,7 @@ TEST(ShapeQueries, HeightFieldIsItsTriangles) {
       triangles.push_back({k, k + 1 + grid.columns, k + grid.columns});
     }
   const Shape mesh = Shape::mesh(Mesh(vertices, triangles));
-  for (const ShapeKind kind : samples::all_kinds())
+  for (const ShapeKind kind : scenes::all_shape_kinds())
     for (int i = 0; i < 40; ++i) {
       const Shape other = random_shape(random, kind, 0.5);
       const Transform at =

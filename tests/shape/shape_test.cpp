@@ -6,17 +6,17 @@
 #include "tandem/base/error.h"
 
 #include "narrow/point_distance.h"
+#include "scenes/random_shapes.h"
 #include "shape/core.h"
-#include "support/shape_samples.h"
 
 namespace tandem {
 namespace {
 
-using samples::random_shape;
+using scenes::random_shape;
 
 TEST(Shape, BoxIsTightAndHoldsTheShape) {
   Random random(1);
-  for (const ShapeKind kind : samples::all_kinds()) {
+  for (const ShapeKind kind : scenes::all_shape_kinds()) {
     if (kind == ShapeKind::plane || kind == ShapeKind::half_space) continue;
     for (int i = 0; i < 200; ++i) {
       const Shape shape = random_shape(random, kind).rounded(i % 3 == 0 ? 0.1 : 0);
@@ -45,7 +45,7 @@ TEST(Shape, BoxIsTightAndHoldsTheShape) {
 
 TEST(Shape, SupportPointsAreFarthest) {
   Random random(2);
-  for (const ShapeKind kind : samples::all_kinds()) {
+  for (const ShapeKind kind : scenes::all_shape_kinds()) {
     if (kind == ShapeKind::plane || kind == ShapeKind::half_space) continue;
     for (int i = 0; i < 50; ++i) {
       const Shape shape = random_shape(random, kind);
@@ -59,7 +59,7 @@ TEST(Shape, SupportPointsAreFarthest) {
 
 TEST(Shape, LargeHullsClimbToTheFarthestCorner) {
   Random random(3);
-  const std::vector<Vec3> points = samples::cloud(random, 1, 3, 2000);
+  const std::vector<Vec3> points = scenes::random_cloud(random, 1, 3, 2000);
   const Shape hull = Shape::convex_hull(points);
   for (int i = 0; i < 2000; ++i) {
     const Vec3 d = random.direction();
@@ -101,7 +101,7 @@ TEST(Shape, MassAgreesWithCountedPoints) {
                           Shape::cylinder(1, 2),
                           Shape::cone(1, 2),
                           Shape::ellipsoid({1, 0.7, 0.5}),
-                          Shape::convex_hull(samples::cloud(random, 1, 1.5)),
+                          Shape::convex_hull(scenes::random_cloud(random, 1, 1.5)),
                           Shape::box({1, 1, 1}).rounded(0.3)};
   for (const Shape& shape : shapes) {
     const MassProperties exact = shape.mass();

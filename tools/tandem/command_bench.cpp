@@ -57,12 +57,20 @@ Action add_bench(CLI::App& tool) {
       "Examples:\n"
       "  tandem bench volumes --only Spheres-L1 --svg charts\n"
       "  tandem bench volumes --build --quick");
+  const Suite narrow = add_suite(
+      *command, "narrow", "Shapes: errors over random pairs of all kinds, and times beside FCL and Bullet",
+      bench::run_narrow_suite);
+  narrow.command
+      ->add_option("--pairs", narrow.options->pairs, "How many random pairs in all, such as 1000000")
+      ->check(CLI::Range(1ULL, 1000000000ULL))
+      ->type_name("N");
+  narrow.command->footer("Example:\n  tandem bench narrow --pairs 1000000 --csv narrow.csv");
   command->footer(
       "Answers are compared before times are printed. Ctrl-C stops and keeps what was measured.\n"
       "Examples:\n"
       "  tandem bench traversal --quick\n"
       "  tandem bench volumes --csv volumes.csv --svg charts");
-  return [suites = std::vector<Suite>{traversal, volumes}, build]() -> int {
+  return [suites = std::vector<Suite>{traversal, narrow, volumes}, build]() -> int {
     if (*build) return bench::run_build_suite(*suites.back().options);
     for (const Suite& suite : suites)
       if (suite.command->parsed()) return suite.run(*suite.options);

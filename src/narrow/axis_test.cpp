@@ -128,7 +128,8 @@ Separation separation_along(const ConvexPair& pair, const AxisResult& axis, bool
     detail::NearestPoints meet;
     detail::offer_segments(a.from, a.to, b.from + push, b.to + push, meet);
     result.point_a = meet.a, result.point_b = meet.b - push;
-  } else if (!points || !touching_points(pair.a, pair.b, pair.b_from_a, n, axis.width, result.point_a, result.point_b)) {
+  } else if (!points ||
+             !touching_points(pair.a, pair.b, pair.b_from_a, n, axis.width, result.point_a, result.point_b)) {
     const Difference far = pair.farthest(n);
     result.point_a = axis.face_of == 0 ? far.b + n * axis.width : far.a;
     result.point_b = axis.face_of == 0 ? far.b : far.a - n * axis.width;

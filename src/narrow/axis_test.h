@@ -26,8 +26,8 @@ AxisResult best_axis(const ConvexPair& pair, double enough);
 /// The same for two boxes, quicker.
 AxisResult best_axis_of_boxes(const ConvexPair& pair, double enough);
 
-/// The separation of overlapping cores from their best axis; without margins, in A's frame, and without points
-/// when these are not wanted.
+/// The separation of overlapping cores from their best axis; without margins, in A's frame, and without
+/// points when these are not wanted.
 Separation separation_along(const ConvexPair& pair, const AxisResult& axis, bool points);
 
 }  // namespace tandem

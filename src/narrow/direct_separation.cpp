@@ -11,7 +11,8 @@ bool is_plane(const Shape& shape) {
 }
 
 /// A is convex, B a sphere around `center`.
-bool convex_and_sphere(const Shape& a, const Transform& at_a, const Shape& sphere, Vec3 center, Separation& result) {
+bool convex_and_sphere(const Shape& a, const Transform& at_a, const Shape& sphere, Vec3 center,
+                       Separation& result) {
   const ConvexCore core = core_of(a);
   const Vec3 off = center - at_a.offset;
   PointDistance found;

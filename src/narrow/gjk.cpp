@@ -34,7 +34,7 @@ GjkResult gjk(const ConvexPair& pair, const GjkOptions& options) {
   result.lower = -HUGE_VAL, result.upper = HUGE_VAL;
   Vec3 v = -options.start;
   if (v == Vec3{}) v = -pair.b_from_a.offset;
-  if (v == Vec3{}) v = {1, 0, 0};
+  if (!(dot(v, v) > 0)) v = {1, 0, 0};  // none, or so short that its square is zero
   double v_size = length(v), size_squared = 0;
   Simplex& simplex = result.simplex;
   const bool curved = is_curved(pair.a) || is_curved(pair.b);

@@ -56,7 +56,8 @@ Beginning spread_points(const ConvexPair& pair) {
 bool take_tetrahedron(const GjkResult& overlap, Beginning& begin) {
   const Simplex& s = overlap.simplex;
   if (s.count != 4) return false;
-  const Vec3 u = s.corner[1].w - s.corner[0].w, v = s.corner[2].w - s.corner[0].w, w = s.corner[3].w - s.corner[0].w;
+  const Vec3 u = s.corner[1].w - s.corner[0].w, v = s.corner[2].w - s.corner[0].w,
+             w = s.corner[3].w - s.corner[0].w;
   const double longest = std::fmax(dot(u, u), std::fmax(dot(v, v), dot(w, w)));
   const double volume = std::fabs(dot(cross(u, v), w));
   if (!(volume > 1e-3 * longest * std::sqrt(longest))) return false;

@@ -42,8 +42,7 @@ class Newton {
  private:
   void take(const Difference& d, double weight) {
     PairPiece piece{piece_at(pair_.a, d.a), {}, weight};
-    if (is_curved(pair_.b))
-      piece.b = piece_at(pair_.b, back_ * (d.b - b_to_a_.offset));
+    if (is_curved(pair_.b)) piece.b = piece_at(pair_.b, back_ * (d.b - b_to_a_.offset));
     if (piece.b.kind == CurvedPiece::corner) piece.b.point = d.b;  // in A's frame, where corners stand still
     for (int i = 0; i < count_; ++i)
       if (pieces_[i].a == piece.a && pieces_[i].b == piece.b) {

@@ -117,7 +117,8 @@ void keep_part(Simplex& s, const NearestPart& part) {
   double weight[4];
   for (int i = 0; i < part.count; ++i) {
     int at = i;
-    for (; at > 0 && index[at - 1] > part.index[i]; --at) index[at] = index[at - 1], weight[at] = weight[at - 1];
+    for (; at > 0 && index[at - 1] > part.index[i]; --at)
+      index[at] = index[at - 1], weight[at] = weight[at - 1];
     index[at] = part.index[i], weight[at] = part.weight[i];
   }
   for (int i = 0; i < part.count; ++i) {

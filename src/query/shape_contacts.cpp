@@ -119,10 +119,11 @@ std::vector<ContactManifold> contacts(const Shape& a, const Transform& at_a, con
     manifold.normal = at_a.rotation * manifold.normal;
     for (ContactPoint& p : manifold.points) p.on_a = at_a(p.on_a), p.on_b = at_a(p.on_b);
   }
-  if (all.found.size() > 1) std::stable_sort(all.found.begin(), all.found.end(),
-                   [](const ContactManifold& x, const ContactManifold& y) {
-                     return x.part_a != y.part_a ? x.part_a < y.part_a : x.part_b < y.part_b;
-                   });
+  if (all.found.size() > 1)
+    std::stable_sort(all.found.begin(), all.found.end(),
+                     [](const ContactManifold& x, const ContactManifold& y) {
+                       return x.part_a != y.part_a ? x.part_a < y.part_a : x.part_b < y.part_b;
+                     });
   return std::move(all.found);
 }
 

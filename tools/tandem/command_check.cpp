@@ -7,10 +7,12 @@
 #include "tandem/io/model_file.h"
 #include "tandem/query/collide.h"
 
+#include "check_questions.h"
 #include "command.h"
 #include "counters_json.h"
 #include "laboratory_options.h"
 #include "pose.h"
+#include "shape_words.h"
 #include "status.h"
 #include "stopwatch.h"
 
@@ -20,6 +22,7 @@ namespace {
 struct CheckOptions {
   std::string file_a, file_b, pose_a, pose_b, pairs_file;
   bool all = false, json = false;
+  Questions questions;
   LaboratoryOptions laboratory;
 };
 
@@ -27,6 +30,7 @@ struct CheckResult {
   std::vector<FacePair> pairs;  ///< every one with --all, else at most the first
   Counters counters;
   double load_ms = 0, build_ms = 0, query_ms = 0;
+  Answers answers;
 };
 
 struct LoadedModel {
@@ -99,6 +103,7 @@ void print_json(const CheckOptions& options, const CheckResult& result, const Lo
   json["pairs"] = result.pairs.size();
   if (!result.pairs.empty()) json["first_pair"] = {result.pairs.front().a, result.pairs.front().b};
   if (!options.pairs_file.empty()) json["pairs_file"] = options.pairs_file;
+  add_to_json(options.questions, result.answers, json);
   json["laboratory"] = parts_json(options.laboratory);
   json["counters"] = to_json(result.counters);
   json["ms"] = result.query_ms;
@@ -119,13 +124,48 @@ void print_text(const CheckOptions& options, const CheckResult& result, const Lo
     if (!options.all) fmt::print("  (--all finds every touching pair, --pairs FILE writes them)\n");
   }
   if (!options.pairs_file.empty()) fmt::print("  list:  {}\n", options.pairs_file);
+  tool::print_text(options.questions, result.answers);
   fmt::print("  work:  {} volume tests, {} triangle tests\n", result.counters.volume_tests,
              result.counters.primitive_tests);
   fmt::print("  time:  {:.3f} ms (reading {:.1f} ms, building trees {:.1f} ms)\n", result.query_ms,
              result.load_ms, result.build_ms);
 }
 
+Subject load_subject(const std::string& word) {
+  if (const std::optional<Shape> shape = parse_shape(word)) return {word, std::nullopt, *shape};
+  const LoadedModel loaded = load(word);
+  return {word, loaded.model, mesh_shape(loaded.model)};
+}
+
+/// At least one of the two is a shape: there are no pairs of triangles to tell.
+int run_shape_check(const CheckOptions& options) {
+  if (options.all) throw Error("--all lists pairs of triangles; it needs two mesh files");
+  const Transform at_a = parse_pose(options.pose_a, "--pose-a"),
+                  at_b = parse_pose(options.pose_b, "--pose-b");
+  const Stopwatch load_watch;
+  const Subject a = load_subject(options.file_a), b = load_subject(options.file_b);
+  const double load_ms = load_watch.ms();
+  const Stopwatch watch;
+  const bool touches = collide(a.shape, at_a, b.shape, at_b);
+  const Answers answers = answer(options.questions, a, at_a, b, at_b);
+  const double ms = watch.ms();
+  if (options.json) {
+    nlohmann::ordered_json json;
+    json["a"] = a.json(), json["b"] = b.json();
+    json["touching"] = touches;
+    add_to_json(options.questions, answers, json);
+    json["ms"] = ms, json["load_ms"] = load_ms;
+    fmt::print("{}\n", json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
+  } else {
+    fmt::print("{} and {} {}.\n", a.described(), b.described(), touches ? "touch" : "are apart");
+    tool::print_text(options.questions, answers);
+    fmt::print("  time:  {:.3f} ms\n", ms);
+  }
+  return touches ? touching : apart;
+}
+
 int run_check(const CheckOptions& options) {
+  if (parse_shape(options.file_a) || parse_shape(options.file_b)) return run_shape_check(options);
   const Transform at_a = parse_pose(options.pose_a, "--pose-a"),
                   at_b = parse_pose(options.pose_b, "--pose-b");
   const Laboratory laboratory = options.laboratory.laboratory();
@@ -134,6 +174,11 @@ int run_check(const CheckOptions& options) {
   const double load_ms = watch.ms();
   CheckResult result = check(a, at_a, b, at_b, options.all, laboratory);
   result.load_ms = load_ms;
+  if (options.questions.any()) {
+    const Status status("measuring");
+    result.answers = answer(options.questions, {a.file, a.model, mesh_shape(a.model)}, at_a,
+                            {b.file, b.model, mesh_shape(b.model)}, at_b);
+  }
   if (!options.pairs_file.empty()) write_pairs(result.pairs, options.pairs_file);
   if (options.json) {
     print_json(options, result, a, b);
@@ -146,10 +191,10 @@ int run_check(const CheckOptions& options) {
 }  // namespace
 
 Action add_check(CLI::App& tool) {
-  CLI::App* command = tool.add_subcommand("check", "Do two meshes touch, and where?");
+  CLI::App* command = tool.add_subcommand("check", "Do two meshes or shapes touch, and where?");
   const auto options = std::make_shared<CheckOptions>();
-  command->add_option("A", options->file_a, "Mesh file or saved model of the first part")->required();
-  command->add_option("B", options->file_b, "Mesh file or saved model of the second part")->required();
+  command->add_option("A", options->file_a, "Mesh file, saved model or shape of the first part")->required();
+  command->add_option("B", options->file_b, "Mesh file, saved model or shape of the second part")->required();
   command->add_option("--pose-a", options->pose_a, std::string("Where A stands, ") + pose_help)
       ->type_name("POSE");
   command->add_option("--pose-b", options->pose_b, "Where B stands, likewise")->type_name("POSE");
@@ -159,17 +204,26 @@ Action add_check(CLI::App& tool) {
                    "With --all: write the pairs as CSV, face_a,face_b, sorted")
       ->type_name("FILE")
       ->needs("--all");
+  command->add_flag("--distance", options->questions.distance, "How far apart, or how deep in one another?");
+  command->add_option("--within", options->questions.within, "Are they at most this far apart?")
+      ->check(CLI::NonNegativeNumber)
+      ->type_name("D");
+  command->add_flag("--contacts", options->questions.contacts,
+                    "Where do they touch: points, normals, depths");
   command->add_flag("--json", options->json, "Print one JSON object instead of text");
   options->laboratory.add_to(*command);
-  command->footer(
-      "The answer is exact: triangles are closed, so touching counts, and degenerate triangles count too.\n"
-      "Faces are numbered from 0 in the order of the file (polygons after triangulation).\n"
-      "Exit code: 0 apart, 1 touching, 2 error.\n"
-      "Examples:\n"
-      "  tandem check bracket.stl frame.obj\n"
-      "  tandem check bracket.stl frame.obj --pose-a 0,0,0.1 --all --pairs pairs.csv\n"
-      "  tandem check cow.obj cup.ply --pose-b 1,0,0,0.7071,0,0,0.7071 --json\n"
-      "  tandem check a.stl b.stl --all --volume scb --traversal binary_stack --rule radius");
+  command->footer(std::string("Shapes are written ") + shape_help + ".\n" +
+                  "The answer for two meshes is exact: triangles are closed, so touching counts, and "
+                  "degenerate triangles count too.\n"
+                  "Faces are numbered from 0 in the order of the file (polygons after triangulation).\n"
+                  "Exit code: 0 apart, 1 touching, 2 error.\n"
+                  "Examples:\n"
+                  "  tandem check bracket.stl frame.obj\n"
+                  "  tandem check bracket.stl frame.obj --pose-a 0,0,0.1 --all --pairs pairs.csv\n"
+                  "  tandem check sphere:1 box:2,2,2 --pose-b 3,0,0 --distance\n"
+                  "  tandem check part.stl capsule:0.1,2 --within 0.05 --contacts\n"
+                  "  tandem check cow.obj cup.ply --pose-b 1,0,0,0.7071,0,0,0.7071 --json\n"
+                  "  tandem check a.stl b.stl --all --volume scb --traversal binary_stack --rule radius");
   return [options] { return run_check(*options); };
 }
 

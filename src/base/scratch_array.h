@@ -1,4 +1,5 @@
 #pragma once
+#include <concepts>
 #include <cstddef>
 #include <new>
 #include <type_traits>
@@ -13,9 +14,13 @@ class ScratchArray {
 
  public:
   ScratchArray() {}  // NOLINT: leaving the memory as it is is the point
-  T& operator[](std::size_t i) { return *std::launder(reinterpret_cast<T*>(bytes_ + i * sizeof(T))); }
-  const T& operator[](std::size_t i) const {
-    return *std::launder(reinterpret_cast<const T*>(bytes_ + i * sizeof(T)));
+  template <std::integral Index>
+  T& operator[](Index i) {
+    return *std::launder(reinterpret_cast<T*>(bytes_ + static_cast<std::size_t>(i) * sizeof(T)));
+  }
+  template <std::integral Index>
+  const T& operator[](Index i) const {
+    return *std::launder(reinterpret_cast<const T*>(bytes_ + static_cast<std::size_t>(i) * sizeof(T)));
   }
 
  private:

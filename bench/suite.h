@@ -7,13 +7,14 @@
 namespace tandem::bench {
 
 struct SuiteOptions {
-  bool quick = false;       ///< under half a minute instead of under five
-  std::string csv_file;     ///< where rows are written as they are measured; empty: nowhere
-  std::string svg_folder;   ///< where charts are written; empty: nowhere
-  std::string only;         ///< measure only the tests or scenes whose names contain this
-  int repeat = 0;           ///< how often everything is measured; 0: as the suite sees fit
-  std::uint64_t pairs = 0;  ///< how many random pairs (narrow suite); 0: as the suite sees fit
-  std::string model_file;   ///< the mesh that takes the cup's place (traversal suite); empty: the cup
+  bool quick = false;           ///< under half a minute instead of under five
+  std::string csv_file;         ///< where rows are written as they are measured; empty: nowhere
+  std::string svg_folder;       ///< where charts are written; empty: nowhere
+  std::string only;             ///< measure only the tests or scenes whose names contain this
+  int repeat = 0;               ///< how often everything is measured; 0: as the suite sees fit
+  std::string model_file;       ///< the mesh that takes the cup's place (traversal suite); empty: the cup
+  std::string instruction_set;  ///< what Tandem may use (mesh suite); empty: the best there is
+  std::uint64_t pairs = 0;      ///< how many random pairs (narrow suite); 0: as the suite sees fit
 };
 
 /// What the process should end with: done, or interrupted as a shell reports it.
@@ -32,5 +33,8 @@ SuiteStatus run_build_suite(const SuiteOptions& options);
 
 /// Shapes: the largest error over random pairs of all kinds, and the time per pair beside FCL and Bullet.
 SuiteStatus run_narrow_suite(const SuiteOptions& options);
+
+/// The default mesh queries beside every other library that was found when Tandem was built.
+SuiteStatus run_mesh_suite(const SuiteOptions& options);
 
 }  // namespace tandem::bench

@@ -1,6 +1,10 @@
 #include "scenes/moving_pairs.h"
 
+#include <fstream>
+#include <sstream>
+
 #include "tandem/io/mesh_file.h"
+#include "tandem/math/random.h"
 #include "tandem/mesh/generate.h"
 
 #include "scenes/shared_models.h"
@@ -18,6 +22,57 @@ std::vector<Placement> frames(Place place) {
   return all;
 }
 
+/// FCL's test models begin with their two sizes, which no OBJ file may, and then have v and f lines alone.
+Mesh read_fcl_model(const std::filesystem::path& file) {
+  std::vector<Vec3> vertices;
+  std::vector<Triangle> triangles;
+  std::ifstream lines(file);
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream words(line.substr(std::min<std::size_t>(1, line.size())));
+    if (line.starts_with("v ")) {
+      Vec3& v = vertices.emplace_back();
+      words >> v.x >> v.y >> v.z;
+    } else if (line.starts_with("f ")) {
+      for (std::uint32_t& index : triangles.emplace_back()) words >> index, --index;
+    }
+  }
+  return Mesh(std::move(vertices), std::move(triangles));
+}
+
+/// Two of the same model, one unit long; nothing when the file is not there.
+std::optional<PairScene> drifting_apart(const char* name, const char* model_file) {
+  const std::filesystem::path file = shared_models() / model_file;
+  if (!std::filesystem::exists(file)) return std::nullopt;
+  const Model model(centred(read_mesh(file.string()), 1));
+  return PairScene{name, model, model, frames([](double t) {
+                     const Transform turn_a = turned({1, 0, 0}, t) * turned({0, 1, 0}, 1.7 * t);
+                     const Transform turn_b = turned({0, 0, 1}, 1.3 * t) * turned({1, 0, 0}, 0.6 * t);
+                     const double apart = 0.05 + 0.45 * t;
+                     return Placement{Transform::translation({-apart / 2, 0, 0}) * turn_a,
+                                      Transform::translation({apart / 2, 0.02, 0.03}) * turn_b};
+                   })};
+}
+
+PairScene falling_cows(int subdivisions) {
+  const Model animal(subdivided(cow(2, 40916), subdivisions));
+  return {"Cows", animal, animal, frames([](double t) {
+            return Placement{{}, turned({0, 0, 1}, 0.2 + 0.1 * t, {0.1, 0.05, 0.7 - 1.4 * t})};
+          })};
+}
+
+/// The tubes of two knots that lie beside each other, turned together.
+PairScene knots_of(std::string name, TorusKnot shape, int along_b) {
+  Model a(torus_knot(shape));
+  shape.along = along_b;
+  Model b(torus_knot(shape));
+  constexpr double shift = 0.084;  // in turns about the torus' axis: leaves about 0.02 between the tubes
+  const Transform beside = turned({0, 0, 1}, shift);
+  return {std::move(name), a, b, frames([&](double t) {
+            const Transform at = turned({2, 1, 3}, t);
+            return Placement{at, at * beside};
+          })};
+}
+
 }  // namespace
 
 PairScene spheres(int level) {
@@ -31,36 +86,37 @@ PairScene spheres(int level) {
 
 PairScene knots(int level) {
   const int around[] = {18, 35, 56};
-  TorusKnot shape{.tube_radius = 0.1, .along = 98, .around = around[level - 1]};
-  Model a(torus_knot(shape));
-  shape.along = 102;
-  Model b(torus_knot(shape));
-  constexpr double shift = 0.084;  // in turns about the torus' axis: leaves about 0.02 between the tubes
-  const Transform beside = turned({0, 0, 1}, shift);
-  return {"Knots-L" + std::to_string(level), a, b, frames([&](double t) {
-            const Transform at = turned({2, 1, 3}, t);
-            return Placement{at, at * beside};
-          })};
+  return knots_of("Knots-L" + std::to_string(level),
+                  {.tube_radius = 0.1, .along = 98, .around = around[level - 1]}, 102);
 }
 
-std::optional<PairScene> horses() {
-  const std::filesystem::path file = shared_models() / "common-3d-test-models/data/horse.ply";
-  if (!std::filesystem::exists(file)) return std::nullopt;
-  const Model horse(centred(read_mesh(file.string()), 1));
-  return PairScene{"Horses", horse, horse, frames([](double t) {
-                     const Transform turn_a = turned({1, 0, 0}, t) * turned({0, 1, 0}, 1.7 * t);
-                     const Transform turn_b = turned({0, 0, 1}, 1.3 * t) * turned({1, 0, 0}, 0.6 * t);
-                     const double apart = 0.05 + 0.45 * t;
-                     return Placement{Transform::translation({-apart / 2, 0, 0}) * turn_a,
-                                      Transform::translation({apart / 2, 0.02, 0.03}) * turn_b};
+PairScene slender_knots() {
+  return knots_of("Knots-11k", {.tube_radius = 0.1, .along = 343, .around = 16}, 347);
+}
+
+std::optional<PairScene> horses() { return drifting_apart("Horses", "common-3d-test-models/data/horse.ply"); }
+
+std::optional<PairScene> bunnies() {
+  return drifting_apart("Bunnies", "common-3d-test-models/data/stanford-bunny.obj");
+}
+
+PairScene cows() { return falling_cows(0); }
+PairScene large_models() { return falling_cows(2); }
+
+std::optional<PairScene> robot_in_rooms() {
+  const std::filesystem::path folder = shared_models() / "fcl-resources/test/fcl_resources";
+  if (!std::filesystem::exists(folder / "env.obj") || !std::filesystem::exists(folder / "rob.obj"))
+    return std::nullopt;
+  Random random(7);
+  const auto random_pose = [&] {
+    const Quat turn = random.rotation();
+    const double x = random.uniform(-3000, 3000), y = random.uniform(-3000, 3000);
+    return Transform::from(turn, {x, y, random.uniform(0, 3000)});
+  };
+  return PairScene{"env-rob", Model(read_fcl_model(folder / "env.obj")),
+                   Model(read_fcl_model(folder / "rob.obj")), frames([&](double) {
+                     return Placement{{}, random_pose()};
                    })};
-}
-
-PairScene large_models() {
-  const Model animal(subdivided(cow(2, 40916), 2));
-  return {"Cows", animal, animal, frames([](double t) {
-            return Placement{{}, turned({0, 0, 1}, 0.2 + 0.1 * t, {0.1, 0.05, 0.7 - 1.4 * t})};
-          })};
 }
 
 }  // namespace tandem::scenes

@@ -18,9 +18,21 @@ PairScene spheres(int level);
 /// 3, the paper's numbers.
 PairScene knots(int level);
 
+/// The same with triangles about as wide as long: 10 976 + 11 104 of them.
+PairScene slender_knots();
+
 /// Two scanned horses that drift apart while turning about all three axes. Needs the shared models; nothing
 /// when they are not there.
 std::optional<PairScene> horses();
+/// The same of two scanned bunnies.
+std::optional<PairScene> bunnies();
+
+/// FCL's own test: its robot (216 triangles) at 500 random poses among its rooms (2 180 triangles, some 6 000
+/// units wide). Needs the shared models.
+std::optional<PairScene> robot_in_rooms();
+
+/// A generated cow of 40 916 triangles that falls through another.
+PairScene cows();
 
 /// In place of the paper's skeleton hand: a generated cow of 654 656 triangles that falls through another.
 PairScene large_models();

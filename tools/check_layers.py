@@ -10,7 +10,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-LAYERS = ["base", "math", "mesh", "volume", "tree", "traverse", "shape", "narrow", "query", "broad", "world",
+LAYERS = ["base", "math", "mesh", "volume", "tree", "traverse", "shape", "narrow", "engine", "query", "broad", "world",
           "dynamics", "gpu", "tune", "io"]
 RANK = {name: rank for rank, name in enumerate(LAYERS)}
 INCLUDE = re.compile(r'^\s*#\s*include\s*["<](?:tandem/)?([a-z_]+)/[^">]+[">]')

@@ -1,7 +1,7 @@
 #pragma once
 #include "tandem/query/distance.h"
 
-#include "narrow/triangle_distance.h"
+#include "narrow/nearest_pair.h"
 #include "traverse/run.h"
 #include "tree/tree.h"
 
@@ -12,23 +12,18 @@ namespace tandem {
 struct NearSet {
   bool shrinking = true;    ///< keep the nearest pair only
   double limit = HUGE_VAL;  ///< pairs further apart are of no interest
-  Distance nearest{HUGE_VAL, HUGE_VAL, {}, {}, {}};
+  NearestPair nearest = {};
   std::vector<FacePair> pairs = {};  ///< within the limit, when not shrinking
 
   /// Takes note of a pair; returns whether it was within the limit.
   bool offer(FacePair faces, const TriangleDistance& d) {
     if (!(d.lower <= limit)) return false;
-    if (!shrinking) {
+    if (shrinking) {
+      nearest.offer(faces.a, faces.b, d);
+      limit = nearest.upper;
+    } else {
       pairs.push_back(faces);
-      return true;
     }
-    // Ties go to the lower faces, so that the answer does not depend on the order of the search.
-    if (d.upper < nearest.upper || (d.upper == nearest.upper && faces < nearest.faces)) {
-      const double lower = nearest.lower;
-      nearest = {lower, d.upper, d.point_a, d.point_b, faces};
-      limit = d.upper;
-    }
-    if (d.lower < nearest.lower) nearest.lower = d.lower;
     return true;
   }
 };
@@ -61,6 +56,8 @@ class BoundedQuery {
         const auto [a0, a1, a2] = a_.corners(face_a);
         counting_.primitive(
             near_.offer({face_a, face_b}, triangle_distance(Corners{{a0, a1, a2}}, corners_b)));
+        if (near_.shrinking && near_.nearest.upper == 0)
+          return Flow::stop;  // nothing is nearer than touching
       }
     }
     return Flow::go_on;

@@ -2,39 +2,78 @@
 
 #include <algorithm>
 
+#include "tandem/query/self.h"
+
+#include "engine/touch_search.h"
+#include "query/default_path.h"
+#include "query/model_data.h"
 #include "query/pair_search.h"
+#include "query/query_cache.h"
 
 namespace tandem {
 namespace {
 
-std::vector<FacePair> find_touching(const Model& a, const Transform& at_a, const Model& b,
-                                    const Transform& at_b, std::size_t most, const QueryOptions& options) {
+/// By the laboratory's parts, until there are `most`, in no order.
+std::vector<FacePair> find_touching(const Model& a, const Model& b, const Transform& b_from_a,
+                                    std::size_t most, const QueryOptions& options) {
   std::vector<FacePair> found;
-  const Transform b_from_a = relative(at_a, at_b);
-  if (a.mesh().triangles().empty() || b.mesh().triangles().empty() || !is_finite(b_from_a)) return found;
-  make_pair_search({a, b, b_from_a, options.laboratory.parts()})
+  make_pair_search({a, b, b_from_a, options.laboratory->parts()})
       ->find_touching(found, most, options.counters, {});
   return found;
+}
+
+/// Whether the pair that touched last time still does.
+bool still_touching(const engine::MeshPair& pair, const std::optional<FacePair>& last) {
+  return last && touch(pair.corners_a(last->a), pair.corners_b(last->b));
 }
 
 }  // namespace
 
 std::optional<FacePair> first_contact(const Model& a, const Transform& at_a, const Model& b,
                                       const Transform& at_b, const QueryOptions& options) noexcept {
-  const std::vector<FacePair> found = find_touching(a, at_a, b, at_b, 1, options);
-  return found.empty() ? std::nullopt : std::optional(found.front());
+  const Transform b_from_a = relative(at_a, at_b);
+  if (!can_meet(a, b, b_from_a)) return std::nullopt;
+  if (options.laboratory) {
+    const std::vector<FacePair> found = find_touching(a, b, b_from_a, 1, options);
+    return found.empty() ? std::nullopt : std::optional(found.front());
+  }
+  engine::FaceKey found = 0;
+  if (!engine::first_touching(mesh_pair(a, b, b_from_a), found, options.counters)) return std::nullopt;
+  return FacePair{engine::face_a(found), engine::face_b(found)};
 }
 
 bool collide(const Model& a, const Transform& at_a, const Model& b, const Transform& at_b,
              const QueryOptions& options) noexcept {
-  return !find_touching(a, at_a, b, at_b, 1, options).empty();
+  if (!options.cache || options.laboratory) return first_contact(a, at_a, b, at_b, options).has_value();
+  const Transform b_from_a = relative(at_a, at_b);
+  if (!can_meet(a, b, b_from_a)) return false;
+  QueryCache::State& cache = options.cache->state();
+  cache.is_about(a, b);
+  if (!still_touching(mesh_pair(a, b, b_from_a), cache.touching))
+    cache.touching = first_contact(a, at_a, b, at_b, options);
+  return cache.touching.has_value();
 }
 
 std::vector<FacePair> collide_all(const Model& a, const Transform& at_a, const Model& b,
                                   const Transform& at_b, const QueryOptions& options) noexcept {
-  std::vector<FacePair> pairs = find_touching(a, at_a, b, at_b, static_cast<std::size_t>(-1), options);
-  std::sort(pairs.begin(), pairs.end());
-  return pairs;
+  const Transform b_from_a = relative(at_a, at_b);
+  if (!can_meet(a, b, b_from_a)) return {};
+  if (options.laboratory) {
+    std::vector<FacePair> pairs = find_touching(a, b, b_from_a, static_cast<std::size_t>(-1), options);
+    std::sort(pairs.begin(), pairs.end());
+    return pairs;
+  }
+  const engine::MeshPair pair = mesh_pair(a, b, b_from_a);
+  if (!options.cache) return face_pairs(engine::all_touching(pair, options.threads, options.counters));
+  QueryCache::State& cache = options.cache->state();
+  cache.is_about(a, b);
+  return face_pairs(cache.all_touching(pair, options.threads, options.counters));
+}
+
+std::vector<FacePair> collide_self(const Model& model, const QueryOptions& options) noexcept {
+  if (model.mesh().triangles().empty()) return {};
+  return face_pairs(
+      engine::all_touching_within(model.mesh(), model.data().disc_tree(), options.threads, options.counters));
 }
 
 }  // namespace tandem

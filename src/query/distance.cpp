@@ -2,33 +2,73 @@
 
 #include <algorithm>
 
+#include "engine/near_search.h"
+#include "engine/touch_search.h"
+#include "query/default_path.h"
 #include "query/pair_search.h"
+#include "query/query_cache.h"
 
 namespace tandem {
 namespace {
 
-void find_near(const Model& a, const Transform& at_a, const Model& b, const Transform& at_b, NearSet& near,
+/// By the laboratory's parts.
+void find_near(const Model& a, const Model& b, const Transform& b_from_a, NearSet& near,
                const QueryOptions& options) {
-  const Transform b_from_a = relative(at_a, at_b);
-  if (a.mesh().triangles().empty() || b.mesh().triangles().empty() || !is_finite(b_from_a)) return;
-  make_pair_search({a, b, b_from_a, options.laboratory.parts()})->find_near(near, options.counters, {});
+  make_pair_search({a, b, b_from_a, options.laboratory->parts()})->find_near(near, options.counters, {});
+}
+
+NearestPair measured(const engine::MeshPair& pair, FacePair faces) {
+  NearestPair nearest;
+  nearest.offer(faces.a, faces.b, triangle_distance(pair.corners_a(faces.a), pair.corners_b(faces.b)));
+  return nearest;
+}
+
+/// Whether models touch is found out much sooner than how far they are apart, so that is asked first.
+NearestPair nearest_on_default_path(const Model& a, const Model& b, const Transform& b_from_a,
+                                    const QueryOptions& options) {
+  const engine::MeshPair pair = mesh_pair(a, b, b_from_a);
+  engine::FaceKey touching = 0;
+  if (engine::first_touching(pair, touching, options.counters))
+    return measured(pair, {engine::face_a(touching), engine::face_b(touching)});
+  if (!options.cache) return engine::nearest(pair, {}, options.threads, options.counters);
+  QueryCache::State& cache = options.cache->state();
+  cache.is_about(a, b);
+  const NearestPair start = cache.nearest ? measured(pair, *cache.nearest) : NearestPair{};
+  const NearestPair found = engine::nearest(pair, start, options.threads, options.counters);
+  cache.nearest = {found.face_a, found.face_b};
+  return found;
 }
 
 }  // namespace
 
 Distance distance(const Model& a, const Transform& at_a, const Model& b, const Transform& at_b,
                   const QueryOptions& options) noexcept {
-  NearSet near;
-  find_near(a, at_a, b, at_b, near, options);
-  near.nearest.point_a = at_a(near.nearest.point_a);
-  near.nearest.point_b = at_a(near.nearest.point_b);
-  return near.nearest;
+  const Transform b_from_a = relative(at_a, at_b);
+  if (!can_meet(a, b, b_from_a)) return {HUGE_VAL, HUGE_VAL, {}, {}, {}};
+  NearestPair nearest;
+  if (options.laboratory) {
+    NearSet near;
+    find_near(a, b, b_from_a, near, options);
+    nearest = near.nearest;
+  } else {
+    nearest = nearest_on_default_path(a, b, b_from_a, options);
+  }
+  return {nearest.lower,
+          nearest.upper,
+          at_a(nearest.point_a),
+          at_a(nearest.point_b),
+          {nearest.face_a, nearest.face_b}};
 }
 
 std::vector<FacePair> within(const Model& a, const Transform& at_a, const Model& b, const Transform& at_b,
                              double limit, const QueryOptions& options) noexcept {
+  const Transform b_from_a = relative(at_a, at_b);
+  if (!can_meet(a, b, b_from_a) || !(limit >= 0)) return {};
+  if (!options.laboratory)
+    return face_pairs(
+        engine::all_within(mesh_pair(a, b, b_from_a), limit, options.threads, options.counters));
   NearSet near{.shrinking = false, .limit = limit};
-  find_near(a, at_a, b, at_b, near, options);
+  find_near(a, b, b_from_a, near, options);
   std::sort(near.pairs.begin(), near.pairs.end());
   return std::move(near.pairs);
 }

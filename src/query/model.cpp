@@ -1,5 +1,9 @@
 #include "tandem/query/model.h"
 
+#include <string>
+
+#include "tandem/base/error.h"
+
 #include "query/model_data.h"
 #include "volume/list.h"
 
@@ -10,6 +14,37 @@ Model::Model(Mesh mesh) : data_(std::make_shared<const Data>(std::move(mesh))) {
 Model::Model(std::shared_ptr<const Data> data) : data_(std::move(data)) {}
 
 const Mesh& Model::mesh() const { return data_->mesh; }
+
+void Model::update_vertices(std::vector<Vec3> vertices) {
+  if (vertices.size() != mesh().vertices().size())
+    throw Error("model: " + std::to_string(vertices.size()) + " vertices given, but it has " +
+                std::to_string(mesh().vertices().size()));
+  Mesh moved({std::move(vertices)}, {mesh().triangles().begin(), mesh().triangles().end()},
+             {mesh().parts().begin(), mesh().parts().end()});
+  const DiscTree* tree = data_->disc_tree_if_made();
+  if (!tree) {
+    data_ = std::make_shared<const Data>(std::move(moved));
+    return;
+  }
+  DiscTree refitted = tree->refitted(moved);
+  if (refitted.has_gone_loose()) refitted = DiscTree(moved);
+  data_ = std::make_shared<const Data>(std::move(moved), std::move(refitted));
+}
+
+void Model::prepare() const {
+  if (!mesh().triangles().empty()) data_->disc_tree();
+}
+
+std::size_t Model::bytes() const {
+  std::size_t sum = mesh().vertices().size_bytes() + mesh().triangles().size_bytes();
+  if (const DiscTree* tree = data_->disc_tree_if_made()) sum += tree->bytes();
+  const ModelTrees made = data_->made();
+  for (const auto& [parts, topology] : made.topologies)
+    sum += (topology->escape.size() + topology->first_primitive.size() + topology->order.size()) *
+           sizeof(std::uint32_t);
+  for (const auto& [parts, tree] : made.trees) sum += tree->volume_bytes().size();
+  return sum;
+}
 
 void Model::prepare(const Laboratory& laboratory) const {
   if (mesh().triangles().empty()) return;

@@ -1,4 +1,5 @@
 #pragma once
+#include <atomic>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -6,6 +7,7 @@
 #include "tandem/query/laboratory.h"
 #include "tandem/query/model.h"
 
+#include "engine/disc_tree.h"
 #include "query/any_tree.h"
 
 namespace tandem {
@@ -21,6 +23,19 @@ struct ModelTrees {
 struct Model::Data {
   /// `trees` must be trees of `mesh`.
   explicit Data(Mesh m, ModelTrees trees = {}) : mesh(std::move(m)), made_(std::move(trees)) {}
+  /// `tree` must be of `mesh`.
+  Data(Mesh m, DiscTree tree) : mesh(std::move(m)) {
+    std::call_once(disc_tree_made_, [&] { disc_tree_ = std::move(tree), has_disc_tree_ = true; });
+  }
+
+  /// What the default path searches, built by the first caller while others wait. The mesh must have
+  /// triangles.
+  const DiscTree& disc_tree() const {
+    std::call_once(disc_tree_made_, [&] { disc_tree_ = DiscTree(mesh), has_disc_tree_ = true; });
+    return disc_tree_;
+  }
+  /// Null when nobody has asked for it yet.
+  const DiscTree* disc_tree_if_made() const { return has_disc_tree_ ? &disc_tree_ : nullptr; }
 
   /// The tree of these parts (traversal and rule do not matter), built by the first caller while others wait.
   /// The mesh must have triangles.
@@ -39,6 +54,9 @@ struct Model::Data {
   const Frame& frame() const;
   std::shared_ptr<const Topology> topology(Laboratory::Parts parts) const;
 
+  mutable std::once_flag disc_tree_made_;
+  mutable DiscTree disc_tree_;
+  mutable std::atomic<bool> has_disc_tree_ = false;
   mutable std::mutex building_;
   mutable ModelTrees made_;
 };

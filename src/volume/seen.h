@@ -75,6 +75,17 @@ struct Seen {
     error = 12 * defect * reach + 32 * 0x1p-53 * (1 + defect) * m;
   }
 
+  /// Frame A as seen from frame B. With x = R y + o + e for touching points x of A and y of B, Rᵀ(x − o) − y
+  /// is (RᵀR − I) y + Rᵀe: at most 3δr + |e|(1 + 3δ) in addition to what a test itself makes of δ, and o
+  /// turned back is off by 4ε|o|. Twice the error covers these.
+  Seen reversed() const {
+    Seen back = *this;
+    const Mat3 turn_back = transposed(transform.rotation);
+    back.transform = {turn_back, -(turn_back * transform.offset)};
+    back.error = 2 * error;
+    return back;
+  }
+
   /// n η S + error, rounded up; 10⁻²² at least, so that underflow cannot hurt and flat volumes at rest in one
   /// plane are compared with something greater than zero.
   float slack(int operations) const {

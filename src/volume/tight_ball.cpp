@@ -10,13 +10,18 @@ namespace {
 // Rounding of a squared distance and its root, some units in the last place.
 constexpr double outward_factor = 1 + 8 * 0x1p-53;
 
+// Below it squares of distances lose digits or vanish.
+constexpr double smallest_square = 1e-290;
+
 double largest_distance(std::span<const Vec3> points, Vec3 center) {
   double largest = 0;
+  bool one_point = true;
   for (const Vec3 p : points) {
     const Vec3 d = p - center;
     largest = std::fmax(largest, dot(d, d));
+    one_point = one_point && d == Vec3{};
   }
-  return std::sqrt(largest) * outward_factor;
+  return one_point ? 0 : std::sqrt(std::fmax(largest, smallest_square)) * outward_factor;
 }
 
 /// The ball through up to four points, by adding one after the other; points that would make it degenerate
@@ -113,7 +118,8 @@ Ball tight_ball(std::span<const Vec3> points, const Extremes& extremes) {
     center += d * ((distance - grown) / distance);
     radius = grown, radius2 = radius * radius;
   }
-  const double kept = std::sqrt(furthest2) * outward_factor;
+  // The start's radius is that of some of the points; it is the larger only where squares vanish.
+  const double kept = std::fmax(start.radius, std::sqrt(furthest2) * outward_factor);
   if (center == start.center) return {start.center, kept};
   center = as_stored(center);
   const double moved = largest_distance(points, center);

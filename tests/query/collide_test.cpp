@@ -141,7 +141,7 @@ TEST(Collide, CountersAddUp) {
   Counters work;
   const std::size_t pairs = collide_all(a, {}, b, {}, {.counters = &work}).size();
   EXPECT_EQ(work.primitive_hits, pairs);
-  EXPECT_EQ(work.iterations, work.volume_tests);
+  EXPECT_LE(work.iterations, work.volume_tests);
   EXPECT_GE(work.volume_tests, work.overlaps);
   EXPECT_GE(work.overlaps, work.leaf_overlaps);
   EXPECT_GE(work.primitive_tests, work.primitive_hits);

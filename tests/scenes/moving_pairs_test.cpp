@@ -42,6 +42,33 @@ TEST(MovingPairs, KnotsAreCloseButNeverTouch) {
   }
 }
 
+TEST(MovingPairs, SlenderKnotsAreAsFarApart) {
+  const PairScene scene = slender_knots();
+  EXPECT_EQ(scene.a.mesh().triangles().size(), 10976u);
+  EXPECT_EQ(scene.b.mesh().triangles().size(), 11104u);
+  for (std::size_t frame = 0; frame < 500; frame += 50) EXPECT_EQ(touching_pairs(scene, frame), 0u);
+  EXPECT_NEAR(gap(scene, 0), 0.02, 0.005);
+}
+
+TEST(MovingPairs, TheRobotTouchesItsRoomsAtSomePoses) {
+  const std::optional<PairScene> scene = robot_in_rooms();
+  if (!scene) GTEST_SKIP() << "needs the shared models: set TANDEM_MODELS to their folder";
+  EXPECT_EQ(scene->a.mesh().triangles().size(), 2180u);
+  EXPECT_EQ(scene->b.mesh().triangles().size(), 216u);
+  ASSERT_EQ(scene->frames.size(), 500u);
+  std::size_t touching = 0;
+  for (const Placement& at : scene->frames) touching += collide(scene->a, at.a, scene->b, at.b);
+  EXPECT_GT(touching, 100u);
+  EXPECT_LT(touching, 400u);
+}
+
+TEST(MovingPairs, CowsFallThroughEachOther) {
+  const PairScene scene = cows();
+  EXPECT_EQ(scene.a.mesh().triangles().size(), 40916u);
+  EXPECT_EQ(touching_pairs(scene, 0), 0u);
+  EXPECT_GT(touching_pairs(scene, 250), 500u);
+}
+
 TEST(MovingPairs, HorsesDriftApart) {
   const std::optional<PairScene> scene = horses();
   if (!scene) GTEST_SKIP() << "needs the shared models: set TANDEM_MODELS to their folder";

@@ -309,6 +309,19 @@ class Tool(unittest.TestCase):
         self.assertGreater(float(of["sphere"]["n_v"]), float(of["scb"]["n_v"]))
         self.assertIn("How many times faster", text)
 
+    def test_bench_mesh_compares_libraries(self):
+        text, rows = self.bench_rows("mesh", "--only", "Coplanar-plates", "--isa", "all")
+        self.assertEqual(list(rows[0]), "scene,query,library,isa,threads,mean_ms,pairs,agrees".split(","))
+        ours = [row for row in rows if row["library"] == "tandem"]
+        self.assertEqual({row["query"] for row in ours}, {"all", "first", "distance", "within"})
+        self.assertEqual({row["agrees"] for row in ours}, {"yes"})
+        self.assertGreater(min(float(row["mean_ms"]) for row in rows), 0)
+        pairs = {row["query"]: float(row["pairs"] or 0) for row in ours}
+        self.assertGreater(pairs["within"], pairs["all"])
+        # What decides exactly must agree, whoever wrote the tree.
+        self.assertLessEqual({row["agrees"] for row in rows if row["library"] in ("embree", "cgal")}, {"yes"})
+        self.assertIn("x tandem", text)
+
     def test_bench_keeps_its_rows_when_interrupted(self):
         file = os.path.join(self.folder, "interrupted.csv")
         words = [TANDEM, "bench", "traversal", "--quick", "--repeat", "200", "--csv", file]
@@ -338,7 +351,9 @@ class Tool(unittest.TestCase):
     def test_bench_names_what_it_does_not_know(self):
         for words, expected in ((("bench",), "bench"), (("bench", "weather"), "weather"),
                                 (("bench", "traversal", "--only", "teapot"), "teapot"),
-                                (("bench", "volumes", "--only", "teapot"), "teapot")):
+                                (("bench", "volumes", "--only", "teapot"), "teapot"),
+                                (("bench", "mesh", "--only", "teapot"), "teapot"),
+                                (("bench", "mesh", "--isa", "abacus"), "abacus")):
             result = tandem(*words)
             self.assertEqual(result.returncode, 2, words)
             self.assertIn(expected, result.stderr, words)

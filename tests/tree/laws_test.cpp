@@ -189,9 +189,6 @@ TEST_P(TreeLaws, EveryAncestorsVolumeHoldsThePrimitive) {
   each_tree([](const Mesh& mesh, const std::vector<Bounds>&, const Topology& tree, const BuildOptions&) {
     const auto shared = std::make_shared<const Topology>(tree);
     test::for_each_volume([&]<class V>(std::type_identity<V>) {
-      // Known fault: on meshes this small scb_packed does not hold its points. Its tests' slack (never below
-      // 1e-22) hides it from queries, but the law is broken and the volume is to be mended.
-      if (std::is_same_v<V, ScbPacked> && mesh_frame(mesh).radius < 1e-20) return;
       expect_contained(mesh, fit_tree<V>(mesh, mesh_frame(mesh), shared, 2));
     });
   });

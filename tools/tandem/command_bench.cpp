@@ -65,13 +65,26 @@ Action add_bench(CLI::App& tool) {
       ->check(CLI::Range(1ULL, 1000000000ULL))
       ->type_name("N");
   narrow.command->footer("Example:\n  tandem bench narrow --pairs 1000000 --csv narrow.csv");
+  const Suite mesh =
+      add_suite(*command, "mesh", "The default mesh queries beside FCL, Embree, ODE, Bullet and CGAL",
+                bench::run_mesh_suite);
+  mesh.command
+      ->add_option("--isa", mesh.options->instruction_set,
+                   "The instruction set that Tandem may use, or all of them in turn")
+      ->type_name("NAME");
+  mesh.command->footer(
+      "Peers are there when they were installed as Tandem was built: ./run --with-peers does that.\n"
+      "Examples:\n"
+      "  tandem bench mesh --only Spheres-L1\n"
+      "  tandem bench mesh --isa all --csv mesh.csv --svg charts");
   command->footer(
       "Answers are compared before times are printed. Ctrl-C stops and keeps what was measured.\n"
       "Examples:\n"
       "  tandem bench traversal --quick\n"
-      "  tandem bench volumes --csv volumes.csv --svg charts");
-  return [suites = std::vector<Suite>{traversal, narrow, volumes}, build]() -> int {
-    if (*build) return bench::run_build_suite(*suites.back().options);
+      "  tandem bench volumes --csv volumes.csv --svg charts\n"
+      "  tandem bench mesh --quick");
+  return [suites = std::vector<Suite>{traversal, volumes, mesh, narrow}, volumes, build]() -> int {
+    if (*build) return bench::run_build_suite(*volumes.options);
     for (const Suite& suite : suites)
       if (suite.command->parsed()) return suite.run(*suite.options);
     throw Error("bench: no suite given; `tandem bench --help` lists them");

@@ -5,9 +5,8 @@
 #include <vector>
 
 #include "tandem/math/transform.h"
-#include "tandem/query/laboratory.h"
 #include "tandem/query/model.h"
-#include "tandem/traverse/counters.h"
+#include "tandem/query/options.h"
 
 namespace tandem {
 
@@ -15,11 +14,6 @@ namespace tandem {
 struct FacePair {
   std::uint32_t a = 0, b = 0;
   friend auto operator<=>(const FacePair&, const FacePair&) = default;
-};
-
-struct QueryOptions {
-  Counters* counters = nullptr;  ///< when given, what the query cost is added to it
-  Laboratory laboratory = {};    ///< which parts to answer with; the answer is the same with all of them
 };
 
 /// Whether two models, placed at their poses, touch anywhere. Exact: triangles are closed, degenerate ones

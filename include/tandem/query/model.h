@@ -15,8 +15,17 @@ class Model {
   explicit Model(Mesh mesh);
 
   const Mesh& mesh() const;
-  /// Builds what queries with these parts would build on their first call.
-  void prepare(const Laboratory& laboratory = {}) const;
+
+  /// Moves the vertices of this model, as many as it has; copies made before keep the old ones. Its trees are
+  /// fitted to them again, by all threads, and those of the default path built anew when they have become
+  /// loose. Throws Error as Mesh does, and then nothing has changed.
+  void update_vertices(std::vector<Vec3> vertices);
+  /// Builds what queries on the default path would build on their first call.
+  void prepare() const;
+  /// The same for queries with these parts.
+  void prepare(const Laboratory& laboratory) const;
+  /// The memory of the mesh and of every tree built so far, in bytes.
+  std::size_t bytes() const;
 
   /// Which trees there are, built so far or loaded.
   std::vector<Laboratory::Choice> prepared() const;

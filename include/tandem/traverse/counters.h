@@ -3,7 +3,9 @@
 
 namespace tandem {
 
-/// What a query cost. Counting is asked for by passing one of these; a query without it counts nothing.
+/// What a query cost. Counting is asked for by passing one of these. The laboratory's counts are the same
+/// everywhere; on the default path, where an iteration tests one volume against the up to eight children of a
+/// node, they may differ a little between instruction sets, which round volume tests differently.
 struct Counters {
   std::uint64_t iterations = 0;       ///< node pairs taken up by the traversal
   std::uint64_t volume_tests = 0;     ///< overlap tests of bounding volumes

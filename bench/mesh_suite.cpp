@@ -1,0 +1,313 @@
+// The default mesh queries against every library that was found, on smooth, scanned and hard scenes: answers
+// first, then times, then ratios.
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <fmt/core.h>
+
+#include "tandem/base/error.h"
+
+#include "chart.h"
+#include "csv_file.h"
+#include "machine.h"
+#include "mesh_build.h"
+#include "mesh_runs.h"
+#include "mesh_tandem.h"
+#include "progress.h"
+#include "published.h"
+#include "scenes/hard_pairs.h"
+#include "scenes/moving_pairs.h"
+#include "suite.h"
+
+namespace tandem::bench {
+namespace {
+
+using scenes::PairScene;
+
+struct SceneChoice {
+  std::string_view name;
+  std::optional<PairScene> (*make)();
+  double limit;       ///< of `within`: about the gap that matters in the scene
+  bool quick = true;  ///< whether it is small enough for --quick
+};
+
+constexpr SceneChoice scene_choices[] = {
+    {"Spheres-L1", [] { return std::optional(scenes::spheres(1)); }, 0.02},
+    {"Spheres-L2", [] { return std::optional(scenes::spheres(2)); }, 0.02, false},
+    {"Knots-3.6k", [] { return std::optional(scenes::knots(1)); }, 0.03},
+    {"Knots-11k", [] { return std::optional(scenes::slender_knots()); }, 0.03, false},
+    {"Horses", scenes::horses, 0.001, false},
+    {"Bunnies", scenes::bunnies, 0.001, false},
+    {"env-rob", scenes::robot_in_rooms, 10},
+    {"Cows", [] { return std::optional(scenes::cows()); }, 0.005, false},
+    {"Slivers", [] { return std::optional(scenes::slivers()); }, 0.001},
+    {"Crossing-plates", [] { return std::optional(scenes::crossing_plates()); }, 0.01},
+    {"Coplanar-plates", [] { return std::optional(scenes::coplanar_plates()); }, 0.01},
+    {"Fans", [] { return std::optional(scenes::fans()); }, 0.01},
+};
+
+/// What the charts and the last table need of a race.
+struct Result {
+  std::string scene;
+  Question question;
+  std::vector<Entry> entries;
+};
+
+/// What the whole suite writes to and asks.
+struct Session {
+  const SuiteOptions& options;
+  std::vector<Library> peers;
+  std::vector<std::string_view> instruction_sets;
+  CsvFile csv;
+  InterruptWatch watch = {};
+  Progress progress = {};
+  std::size_t races = 0, races_done = 0;
+  std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
+  std::vector<Result> results = {};
+
+  RaceLimits limits() const {
+    RaceLimits limits = options.quick ? RaceLimits{3, 0.1, 2} : RaceLimits{5, 1, 5};
+    if (options.repeat > 0) limits.passes = options.repeat;
+    return limits;
+  }
+
+  void show(const std::string& text) {
+    if (races_done == 0) return progress.show(text);
+    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
+    const double left =
+        taken.count() * static_cast<double>(races - races_done) / static_cast<double>(races_done);
+    progress.show(fmt::format("{}, about {:.0f} s left", text, left));
+  }
+};
+
+/// By what the answers differ, in a few words.
+std::string verdict(Question question, const Entry& entry) {
+  const Agreement& found = entry.agreement;
+  if (found.agrees()) return "yes";
+  const std::string where = fmt::format("no: in {} of {} frames", found.differing, found.frames);
+  if (question == Question::first) return where;
+  if (question == Question::distance) return fmt::format("{}, by up to {:.2g}", where, found.farthest);
+  return fmt::format("{}, {} pairs missed, {} added", where, found.missed, found.added);
+}
+
+/// Pairs per frame; for the first contact the share of frames that have one; nothing for distances.
+std::string pairs_text(Question question, const Agreement& found) {
+  if (question == Question::distance) return "";
+  const std::size_t sum = question == Question::first ? found.touching : found.pairs;
+  return fmt::format("{:.2f}", static_cast<double>(sum) / static_cast<double>(found.frames));
+}
+
+void print_race(const Race& race) {
+  const Entry& tandem = race.entries.front();
+  for (const Entry& entry : race.entries) {
+    fmt::print("{:<9} {:<15} {:<9} {:>6} {:>6} {:>10.4f} {:>10} {:>9.2f}  {}\n",
+               &entry == &tandem ? name_of(race.question) : "", entry.library, entry.isa,
+               entry.frame_ms.size(), entry.passes, entry.mean_ms(),
+               pairs_text(race.question, entry.agreement), times_slower(entry, tandem),
+               verdict(race.question, entry));
+  }
+  std::fflush(stdout);
+}
+
+void write_rows(const Race& race, std::string_view scene, CsvFile& csv) {
+  for (const Entry& entry : race.entries)
+    csv.row(fmt::format("{},{},{},{},{},{:.6f},{},{}", scene, name_of(race.question), entry.library,
+                        entry.isa, entry.threads, entry.mean_ms(), pairs_text(race.question, entry.agreement),
+                        entry.agreement.agrees() ? "yes" : "no"));
+}
+
+/// In the frames where the spheres' surfaces run side by side everywhere.
+void print_close_frames(const Race& race) {
+  constexpr PublishedSpeedups paper;
+  std::string text;
+  for (const Entry& entry : race.entries) {
+    const double ratio =
+        times_slower(entry, race.entries.front(), paper.first_close_frame, paper.last_close_frame);
+    if (entry.isa.empty() && ratio > 0) text += fmt::format("  {} {:.2f}", entry.library, ratio);
+  }
+  if (!text.empty())
+    fmt::print("          in parallel close proximity (frames {} to {}):{}\n", paper.first_close_frame,
+               paper.last_close_frame, text);
+}
+
+/// Everybody with the scene's models loaded; Tandem under its best instruction set first.
+std::vector<Entry> load_all(Session& session, const PairScene& scene, const SceneChoice& choice) {
+  std::vector<Entry> entries;
+  for (const std::string_view isa : session.instruction_sets)
+    entries.push_back(
+        {.library = "tandem", .isa = std::string(isa), .pair = load_tandem(scene, choice.limit, isa)});
+  for (const Library& peer : session.peers) {
+    if (session.watch.interrupted()) break;
+    session.show(fmt::format("{}: {} builds its trees", choice.name, peer.name));
+    entries.push_back({.library = peer.name, .isa = {}, .pair = peer.load(scene)});
+  }
+  return entries;
+}
+
+void measure_question(Session& session, const PairScene& scene, const SceneChoice& choice,
+                      const std::vector<Entry>& loaded, Question question) {
+  Race race{scene, choice.limit, question, {}};
+  std::ranges::copy_if(loaded, std::back_inserter(race.entries),
+                       [&](const Entry& entry) { return entry.pair->can(question); });
+  session.show(fmt::format("{}, {}: comparing answers", choice.name, name_of(question)));
+  choose_frames(race, session.limits(), session.watch);
+  if (!session.watch.interrupted()) compare_answers(race, session.limits(), session.watch);
+  if (session.watch.interrupted()) return;
+  session.show(fmt::format("{}, {}: timing", choice.name, name_of(question)));
+  const bool measured = run_race(race, session.limits(), session.watch);
+  ++session.races_done;
+  session.progress.clear();
+  if (!measured) return;
+  print_race(race);
+  if (question == Question::all && choice.name.starts_with("Spheres")) print_close_frames(race);
+  write_rows(race, choice.name, session.csv);
+  session.results.push_back({std::string(choice.name), question, std::move(race.entries)});
+  for (Entry& entry : session.results.back().entries) entry.pair.reset();
+}
+
+void measure_scene(Session& session, const SceneChoice& choice) {
+  session.show(fmt::format("making {}", choice.name));
+  const std::optional<PairScene> scene = choice.make();
+  if (!scene) {
+    session.races_done += std::size(questions);
+    session.progress.clear();
+    fmt::print("\n{} left out: it needs the shared models; set TANDEM_MODELS to their folder.\n",
+               choice.name);
+    return;
+  }
+  const std::vector<Entry> loaded = load_all(session, *scene, choice);
+  if (session.watch.interrupted()) return;
+  session.progress.clear();
+  fmt::print("\n{}: {} and {} triangles, {} frames, within {:g}\n", choice.name,
+             scene->a.mesh().triangles().size(), scene->b.mesh().triangles().size(), scene->frames.size(),
+             choice.limit);
+  fmt::print("{:<9} {:<15} {:<9} {:>6} {:>6} {:>10} {:>10} {:>9}  {}\n", "query", "library", "isa", "frames",
+             "passes", "ms", "pairs", "x tandem", "agrees");
+  for (const Question question : questions)
+    if (!session.watch.interrupted()) measure_question(session, *scene, choice, loaded, question);
+}
+
+const Entry* find_entry(const Result& result, std::string_view library) {
+  const auto found = std::ranges::find(result.entries, library, &Entry::library);
+  return found == result.entries.end() ? nullptr : &*found;
+}
+
+/// How many times longer every library takes than Tandem, scene by scene.
+void print_ratios(const Session& session) {
+  for (const Question question : questions) {
+    std::vector<std::string> names;
+    for (const Library& peer : session.peers)
+      if (std::ranges::any_of(session.results, [&](const Result& result) {
+            return result.question == question && find_entry(result, peer.name);
+          }))
+        names.push_back(peer.name);
+    if (names.empty()) continue;
+    fmt::print("\nHow many times faster Tandem is, {:<18}", name_of(question));
+    for (const std::string& name : names) fmt::print(" {:>14}", name);
+    fmt::print("\n");
+    for (const Result& result : session.results) {
+      if (result.question != question) continue;
+      fmt::print("{:<50}", result.scene);
+      for (const std::string& name : names) {
+        const Entry* entry = find_entry(result, name);
+        fmt::print(" {:>14}",
+                   entry ? fmt::format("{:.2f}", times_slower(*entry, result.entries.front())) : "");
+      }
+      fmt::print("\n");
+    }
+  }
+}
+
+/// One chart for each question: every scene, every library.
+void draw_scenes(const Session& session, Question question) {
+  Chart chart{.title = fmt::format("{}: time per frame, one thread", name_of(question)),
+              .x_label = "",
+              .y_label = "ms",
+              .log_y = true,
+              .series = {}};
+  std::vector<std::string> names{"tandem"};
+  for (const Library& peer : session.peers) names.push_back(peer.name);
+  for (const std::string& name : names) {
+    Chart::Series series{name, {}, {}, name == "tandem"};
+    for (const Result& result : session.results) {
+      if (result.question != question) continue;
+      const Entry* entry = find_entry(result, name);
+      series.y.push_back(entry ? entry->mean_ms() : NAN);
+      if (entry && (chart.y_low == 0 || entry->mean_ms() < chart.y_low)) chart.y_low = entry->mean_ms();
+      if (name == "tandem") chart.categories.push_back(result.scene);
+    }
+    if (std::ranges::any_of(series.y, [](double y) { return y > 0; }))
+      chart.series.push_back(std::move(series));
+  }
+  chart.y_low *= 0.7;
+  write_chart(chart, session.options.svg_folder, fmt::format("mesh_{}", name_of(question)));
+}
+
+/// What each frame of the spheres costs.
+void draw_frames(const Session& session) {
+  for (const Result& result : session.results) {
+    if (result.scene != "Spheres-L1" || result.question != Question::all) continue;
+    Chart chart{.title = result.scene + ": all pairs, time per frame",
+                .x_label = "frame",
+                .y_label = "ms",
+                .log_y = true,
+                .points = false,
+                .series = {}};
+    for (const Entry& entry : result.entries) {
+      const bool ours = !entry.isa.empty();
+      Chart::Series series{ours ? entry.library + " " + entry.isa : entry.library, {}, {}, ours};
+      for (std::size_t i = 0; i < entry.frame_ms.size(); ++i) {
+        series.x.push_back(static_cast<double>(i * entry.step));
+        series.y.push_back(entry.frame_ms[i].median());
+      }
+      chart.series.push_back(std::move(series));
+    }
+    write_chart(chart, session.options.svg_folder, "mesh_Spheres-L1_frames");
+  }
+}
+
+void print_heading(const Session& session) {
+  fmt::print(
+      "The default mesh queries: all touching pairs, the first contact, the distance, all pairs within a "
+      "distance.\n{}",
+      machine_description());
+  for (const Library& peer : session.peers) fmt::print("{:<16} {}: {}\n", peer.name, peer.version, peer.how);
+  if (session.peers.empty())
+    fmt::print("No peers were there when Tandem was built; ./run --with-peers installs them.\n");
+  fmt::print(
+      "Times are one thread's own, medians over passes that all take in turns, then means over the frames. "
+      "Slow\nlibraries are asked fewer frames; \"x tandem\" is over the frames that both were asked. Tandem "
+      "is compared\nwith its laboratory path in {} frames, everybody else with Tandem in all of theirs.\n",
+      session.limits().laboratory_frames);
+}
+
+}  // namespace
+
+SuiteStatus run_mesh_suite(const SuiteOptions& options) {
+  std::vector<SceneChoice> chosen;
+  for (const SceneChoice& choice : scene_choices)
+    if (choice.name.find(options.only) != std::string_view::npos &&
+        (choice.quick || !options.quick || !options.only.empty()))
+      chosen.push_back(choice);
+  if (chosen.empty()) throw Error("no scene's name contains '" + options.only + "'");
+  Session session{.options = options,
+                  .peers = peer_libraries(),
+                  .instruction_sets = chosen_instruction_sets(options.instruction_set),
+                  .csv = CsvFile(options.csv_file, "scene,query,library,isa,threads,mean_ms,pairs,agrees")};
+  session.races = chosen.size() * std::size(questions);
+  print_heading(session);
+  for (const SceneChoice& choice : chosen)
+    if (!session.watch.interrupted()) measure_scene(session, choice);
+  session.progress.clear();
+  print_ratios(session);
+  // A batch of poses and one large query on several threads are to be measured here.
+  if (options.only.empty() && !session.watch.interrupted())
+    print_model_costs(session.peers, options, session.watch);
+  for (const Question question : questions) draw_scenes(session, question);
+  draw_frames(session);
+  if (!session.watch.interrupted()) return suite_done;
+  fmt::print("Interrupted: what is above is kept.\n");
+  return suite_interrupted;
+}
+
+}  // namespace tandem::bench

@@ -1,0 +1,20 @@
+#pragma once
+#include <optional>
+
+#include "tandem/query/laboratory.h"
+#include "tandem/traverse/counters.h"
+
+namespace tandem {
+
+class QueryCache;
+
+/// How a query is to be answered. The answer itself does not depend on any of it.
+struct QueryOptions {
+  Counters* counters = nullptr;  ///< when given, what the query cost is added to it
+  /// Parts to answer with; without, the default path: wide trees and the processor's vectors.
+  std::optional<Laboratory> laboratory = {};
+  int threads = 1;  ///< for one query in large meshes, on the default path; 0: as many as there are
+  QueryCache* cache = nullptr;  ///< what earlier queries of the same two models have learned; see cache.h
+};
+
+}  // namespace tandem

@@ -1,0 +1,157 @@
+// Compiled once for every instruction set: no include guard but Highway's own.
+#if defined(TANDEM_ENGINE_DISC_BATCH_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef TANDEM_ENGINE_DISC_BATCH_INL_H
+#undef TANDEM_ENGINE_DISC_BATCH_INL_H
+#else
+#define TANDEM_ENGINE_DISC_BATCH_INL_H
+#endif
+
+#include "engine/disc_tree.h"
+#include "engine/lanes-inl.h"
+#include "engine/look.h"
+
+/// The volume test of the engine: single discs of one tree, gathered in a batch and turned into the other's
+/// frame, each against the eight children of a node there.
+HWY_BEFORE_NAMESPACE();
+namespace tandem::HWY_NAMESPACE {
+
+using Children = hn::CappedTag<float, DiscNode::width>;
+using ChildIds = hn::RebindToUnsigned<Children>;
+using ChildVec = hn::Vec<Children>;
+using ChildMask = hn::Mask<Children>;
+
+/// Discs of one tree in the other's frame, and what to test each against.
+template <class Rounding>
+struct DiscBatch {
+  static constexpr std::size_t capacity = 64;
+
+  alignas(64) float center[3][capacity];
+  alignas(64) float normal[3][capacity];
+  alignas(64) float radius[capacity];
+  alignas(64) float half[capacity];
+  std::uint32_t child[capacity];  ///< of the disc's slot
+  std::uint32_t slot[capacity];   ///< where the disc is from
+  std::uint32_t node[capacity];   ///< what it is to be tested against
+  std::size_t count = 0;
+  std::size_t leaves_from = 0;  ///< the discs of leaves come last
+
+  /// Takes the discs of `size` slots of `tree`, turned by `look`.
+  void gather(const DiscTree& tree, const DiscSlot* slots, const std::uint32_t* opened, std::size_t size,
+              const Look& look) {
+    std::size_t front = 0, back = size;
+    for (std::size_t i = 0; i < size; ++i) {
+      const DiscNode& from = tree.nodes()[slots[i] / DiscNode::width];
+      const std::uint32_t place = slots[i] % DiscNode::width;
+      const std::size_t is_leaf = from.child[place] / DiscNode::leaf_bit;
+      back -= is_leaf;
+      const std::size_t to = is_leaf ? back : front;
+      front += 1 - is_leaf;
+      for (int k = 0; k < 3; ++k) {
+        center[k][to] = from.center[k][place];
+        normal[k][to] = from.normal[k][place];
+      }
+      radius[to] = from.radius[place];
+      half[to] = from.half[place];
+      child[to] = from.child[place];
+      slot[to] = slots[i];
+      node[to] = opened[i];
+    }
+    count = size, leaves_from = front;
+
+    const hn::ScalableTag<float> d;
+    using V = hn::Vec<decltype(d)>;
+    const auto load = [&](const float(&v)[3][capacity], std::size_t i) HWY_ATTR {
+      return Vec3Of<V>{hn::Load(d, v[0] + i), hn::Load(d, v[1] + i), hn::Load(d, v[2] + i)};
+    };
+    const auto store = [&](const Vec3Of<V>& from, float(&v)[3][capacity], std::size_t i) HWY_ATTR {
+      hn::Store(from.x, d, v[0] + i), hn::Store(from.y, d, v[1] + i), hn::Store(from.z, d, v[2] + i);
+    };
+    const float(&o)[3] = look.discs.offset;
+    for (std::size_t i = 0; i < size; i += hn::Lanes(d)) {
+      store(turned3<Rounding>(d, look.discs.rotation, load(center, i)) +
+                Vec3Of<V>{hn::Set(d, o[0]), hn::Set(d, o[1]), hn::Set(d, o[2])},
+            center, i);
+      store(turned3<Rounding>(d, look.discs.rotation, load(normal, i)), normal, i);
+    }
+  }
+};
+
+/// One disc in every lane, for tests against children.
+struct SpreadDisc {
+  Vec3Of<ChildVec> center, normal;
+  ChildVec radius, half;
+
+  template <class Rounding>
+  HWY_INLINE SpreadDisc(const DiscBatch<Rounding>& batch, std::size_t i, float wider) {
+    const Children d;
+    center = {hn::Set(d, batch.center[0][i]), hn::Set(d, batch.center[1][i]), hn::Set(d, batch.center[2][i])};
+    normal = {hn::Set(d, batch.normal[0][i]), hn::Set(d, batch.normal[1][i]), hn::Set(d, batch.normal[2][i])};
+    radius = hn::Set(d, batch.radius[i] + wider);
+    half = hn::Set(d, batch.half[i] + wider);
+  }
+};
+
+/// The children of a node from one place on.
+struct SomeChildren {
+  Vec3Of<ChildVec> center, normal;
+  ChildVec radius, half;
+  ChildMask valid;
+
+  HWY_INLINE SomeChildren(const DiscNode& node, std::size_t first) {
+    const Children d;
+    const auto load = [&](const float(&v)[3][DiscNode::width]) HWY_ATTR {
+      return Vec3Of<ChildVec>{hn::Load(d, v[0] + first), hn::Load(d, v[1] + first),
+                              hn::Load(d, v[2] + first)};
+    };
+    center = load(node.center), normal = load(node.normal);
+    radius = hn::Load(d, node.radius + first), half = hn::Load(d, node.half + first);
+    valid = hn::FirstN(d, node.count > first ? node.count - first : 0);
+  }
+};
+
+/// disc_gap of volume/disc.h in lanes: what is known of a disc and some children.
+template <class Rounding>
+struct DiscsApart {
+  Vec3Of<ChildVec> apart;
+  ChildVec distance2, along_child, along_disc, child_reach, disc_reach;
+
+  HWY_INLINE DiscsApart(const SomeChildren& child, const SpreadDisc& disc) {
+    const Children d;
+    apart = disc.center - child.center;
+    distance2 = dot3<Rounding>(apart, apart);
+    const ChildVec cosine = dot3<Rounding>(child.normal, disc.normal),
+                   sign = hn::CopySignToAbs(hn::Set(d, 1.0f), cosine);
+    const Vec3Of<ChildVec> chord{Rounding::minus(sign, disc.normal.x, child.normal.x),
+                                 Rounding::minus(sign, disc.normal.y, child.normal.y),
+                                 Rounding::minus(sign, disc.normal.z, child.normal.z)};
+    const ChildVec chord2 = dot3<Rounding>(chord, chord);
+    const ChildVec sine = hn::Sqrt(
+        hn::Max(hn::Zero(d), hn::Mul(chord2, Rounding::minus(hn::Set(d, 0.25f), chord2, hn::Set(d, 1.0f)))));
+    const ChildVec size = hn::Abs(cosine);
+    disc_reach = hn::Min(disc.radius, Rounding::plus(size, disc.half, hn::Mul(sine, disc.radius)));
+    child_reach = hn::Min(child.radius, Rounding::plus(size, child.half, hn::Mul(sine, child.radius)));
+    along_child = hn::Abs(dot3<Rounding>(child.normal, apart));
+    along_disc = hn::Abs(dot3<Rounding>(disc.normal, apart));
+  }
+
+  /// Which may touch, when the disc was spread wider by the slack. |cosine| + sine is at least one, so that
+  /// the widened disc reaches further by the slack in every direction.
+  HWY_INLINE ChildMask may_touch(const SomeChildren& child, const SpreadDisc& disc) const {
+    const ChildVec balls = hn::Add(child.radius, disc.radius);
+    const ChildMask near = hn::AndNot(hn::Gt(distance2, hn::Mul(balls, balls)), child.valid);
+    const ChildMask separate = hn::Or(hn::Gt(along_child, hn::Add(child.half, disc_reach)),
+                                      hn::Gt(along_disc, hn::Add(disc.half, child_reach)));
+    return hn::AndNot(separate, near);
+  }
+
+  /// A gap between the two, negative where none was found; up to the slack.
+  HWY_INLINE ChildVec gap(const SomeChildren& child, const SpreadDisc& disc) const {
+    const ChildVec balls = hn::Sub(hn::Sqrt(distance2), hn::Add(child.radius, disc.radius));
+    return hn::Max(balls, hn::Max(hn::Sub(along_child, hn::Add(child.half, disc_reach)),
+                                  hn::Sub(along_disc, hn::Add(disc.half, child_reach))));
+  }
+};
+
+}  // namespace tandem::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+#endif

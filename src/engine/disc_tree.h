@@ -1,0 +1,88 @@
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "tandem/mesh/mesh.h"
+
+#include "tree/topology.h"
+#include "volume/obb.h"
+#include "volume/seen.h"
+
+namespace tandem {
+
+/// Up to eight children of a node side by side, one array for each number of their discs, so that one disc of
+/// another tree is tested against all of them at once. Empty places come last.
+struct alignas(64) DiscNode {
+  static constexpr int width = 8;
+  static constexpr std::uint32_t leaf_bit = 0x80000000u;
+
+  float center[3][width];
+  float normal[3][width];
+  float radius[width];
+  float half[width];           ///< of the thickness
+  std::uint32_t child[width];  ///< the child's node, or leaf_bit and its place in the tree's triangles
+  std::uint32_t first_box;     ///< in the tree's boxes, of the inner children in long_mask, in order
+  std::uint8_t count;
+  std::uint8_t long_mask;  ///< the places whose contents are long and thin
+};
+
+/// A place among the children of a node: eight times the node, plus the place.
+using DiscSlot = std::uint32_t;
+
+/// A triangle as the engine's filters want it: the first corner as it is, and the way to the two others.
+struct EdgedTriangle {
+  double anchor[3];
+  float edge[2][3];
+};
+
+/// What the default path searches: a tree of discs, eight children wide, one triangle in each leaf. Node 0
+/// holds the root's own disc as its only child. A disc says nothing about how wide its contents are across,
+/// so where they are long and thin there is an oriented box besides.
+class DiscTree {
+ public:
+  DiscTree() = default;
+  /// The mesh must have triangles. `threads` as for Workers; the tree does not depend on it.
+  explicit DiscTree(const Mesh& mesh, int threads = 0);
+
+  /// The same tree about the triangles of a mesh that differs in the places of its vertices only.
+  DiscTree refitted(const Mesh& mesh, int threads = 0) const;
+
+  const Frame& frame() const { return frame_; }
+  const DiscNode* nodes() const { return nodes_.data(); }
+  std::size_t node_count() const { return nodes_.size(); }
+  const EdgedTriangle& triangle(std::uint32_t place) const { return triangles_[place]; }
+  std::size_t triangle_count() const { return triangles_.size(); }
+  /// Which triangle of the mesh stands at a place.
+  std::uint32_t face(std::uint32_t place) const { return topology_->order[place]; }
+  /// The mesh's triangles in the order of their places.
+  std::span<const std::uint32_t> faces() const { return {topology_->order.data(), topology_->order.size()}; }
+  /// Whether any of its contents are long and thin.
+  bool has_boxes() const { return !boxes_.empty(); }
+  bool is_long(DiscSlot slot) const {
+    return nodes_[slot / DiscNode::width].long_mask >> slot % DiscNode::width & 1;
+  }
+  /// A box about the contents of a slot: of those that are long and thin a tight one.
+  Obb box(DiscSlot slot) const;
+
+  /// Whether refitting has made the discs so much larger, measured by the root's, that a new tree will be
+  /// better.
+  bool has_gone_loose() const { return looseness_ > 1.5 * looseness_when_built_; }
+  /// The mean radius of the triangles' discs.
+  double typical_radius() const { return typical_radius_; }
+  std::size_t bytes() const;
+
+ private:
+  void fit(const Mesh& mesh, int threads);
+
+  Frame frame_;
+  std::shared_ptr<const Topology> topology_;
+  std::vector<DiscNode> nodes_;
+  std::vector<Obb> boxes_;
+  std::vector<EdgedTriangle> triangles_;
+  double looseness_ = 0, looseness_when_built_ = 0;  // the sum of the discs' areas over the root's
+  double typical_radius_ = 0;
+};
+
+}  // namespace tandem

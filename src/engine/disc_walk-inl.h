@@ -1,0 +1,188 @@
+// Compiled once for every instruction set: no include guard but Highway's own.
+#if defined(TANDEM_ENGINE_DISC_WALK_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef TANDEM_ENGINE_DISC_WALK_INL_H
+#undef TANDEM_ENGINE_DISC_WALK_INL_H
+#else
+#define TANDEM_ENGINE_DISC_WALK_INL_H
+#endif
+
+#include <bit>
+
+#include "engine/disc_batch-inl.h"
+#include "engine/engine_task.h"
+
+/// The walk through two trees of discs. Node pairs wait in two lists, by the tree that is to be opened next,
+/// the one with the larger disc; a batch of them is tested at a time, and what is left goes to the end of the
+/// lists. A batch is gone through without branches, because what a test says is nothing that a processor
+/// could guess.
+HWY_BEFORE_NAMESPACE();
+namespace tandem::HWY_NAMESPACE {
+
+/// The end of a list with room behind it.
+template <bool with_bounds>
+struct ListEnd {
+  std::uint32_t *first, *second;
+  float* bound;
+  std::size_t size;
+
+  explicit ListEnd(OpenList& list)
+      : first(list.first()), second(list.second()), bound(list.bound()), size(list.size) {}
+
+  /// Appends (value, one) for the lanes of the mask, or (one, value).
+  template <bool swapped>
+  HWY_INLINE void append(ChildMask mask, hn::Vec<ChildIds> values, std::uint32_t one, ChildVec bounds) {
+    const ChildIds ids;
+    hn::StoreU(hn::Compress(values, hn::RebindMask(ids, mask)), ids, (swapped ? second : first) + size);
+    hn::StoreU(hn::Set(ids, one), ids, (swapped ? first : second) + size);
+    if (with_bounds) hn::StoreU(hn::Compress(bounds, mask), Children(), bound + size);
+    size += hn::CountTrue(Children(), mask);
+  }
+};
+
+/// Query: `Rounding`; `with_bounds`, whether pairs are kept with how near they may be; `wider`, added to
+/// discs; `ChildMask keep(const SomeChildren&, const SpreadDisc&, ChildVec& bound)`; `bool
+/// boxes_may_touch(of_a, slot of the opened tree, slot of the other)`; `leaves(list)`, to look at pairs of
+/// triangles and empty the list; `bool enough()`.
+template <class Query>
+class DiscWalk {
+ public:
+  DiscWalk(const engine::Task& task, OpenPairs& open, Query& query, Counters& counters)
+      : task_(task), open_(open), query_(query), counters_(counters) {}
+
+  /// Until nothing is left, the query has enough, or at least `most_waiting` node pairs wait.
+  void run(std::size_t most_waiting) {
+    while (!query_.enough() && open_.waiting() < most_waiting) {
+      if (open_.leaves.size >= query_.leaves_at_once()) query_.leaves(open_.leaves);
+      if (open_.waiting() == 0) {
+        if (open_.leaves.size == 0) break;
+        query_.leaves(open_.leaves);
+      } else if (open_.open_a.size > open_.open_b.size) {
+        open_batch<true>(open_.open_a, open_.open_b);
+      } else {
+        open_batch<false>(open_.open_b, open_.open_a);
+      }
+    }
+  }
+
+  /// Looks for pairs within one tree, which A and B both are: every slot against those after it in its node.
+  void start_within_one_tree(std::uint32_t first_node, std::uint32_t last_node) {
+    for (std::uint32_t node = first_node; node < last_node; ++node) {
+      const DiscNode& opened = task_.pair.a.nodes()[node];
+      std::uint32_t slots[DiscNode::width], nodes[DiscNode::width];
+      const std::size_t count = opened.count > 0 ? opened.count - 1u : 0u;
+      for (std::uint32_t i = 0; i < count; ++i) slots[i] = node * DiscNode::width + i, nodes[i] = node;
+      Batch batch;
+      batch.gather(task_.pair.b, slots, nodes, count, task_.b_in_a);
+      test_batch<true, true>(batch, open_.open_a, open_.open_b);
+    }
+  }
+
+ private:
+  using Rounding = typename Query::Rounding;
+  using Batch = DiscBatch<Rounding>;
+  using End = ListEnd<Query::with_bounds>;
+
+  template <bool of_a>
+  HWY_INLINE void open_batch(OpenList& same, OpenList& other) {
+    const std::size_t count = query_.choose(same, Batch::capacity);
+    if (count == 0) return;
+    same.size -= count;
+    Batch batch;
+    batch.gather(of_a ? task_.pair.b : task_.pair.a, same.second() + same.size, same.first() + same.size,
+                 count, of_a ? task_.b_in_a : task_.a_in_b);
+    test_batch<of_a, false>(batch, same, other);
+  }
+
+  template <bool of_a, bool later_places_only>
+  void test_batch(const Batch& batch, OpenList& same_list, OpenList& other_list) {
+    const DiscTree& opened = of_a ? task_.pair.a : task_.pair.b;
+    const DiscTree& other = of_a ? task_.pair.b : task_.pair.a;
+    const std::size_t most_new = (batch.count + 1) * DiscNode::width;
+    same_list.make_room(most_new), other_list.make_room(most_new), open_.leaves.make_room(most_new);
+    End same(same_list), others(other_list), leaves(open_.leaves);
+    const bool has_boxes = opened.has_boxes() || other.has_boxes();
+    const Children d;
+    const ChildIds ids;
+    const auto test = [&](std::size_t i, std::size_t first, ChildVec& bound) HWY_ATTR {
+      const DiscNode& node = opened.nodes()[batch.node[i]];
+      const SpreadDisc disc(batch, i, query_.wider);
+      ChildMask kept = query_.keep(SomeChildren(node, first), disc, bound);
+      if (later_places_only) {
+        const std::size_t later = batch.slot[i] % DiscNode::width + 1;
+        kept = hn::AndNot(hn::FirstN(d, later > first ? later - first : 0), kept);
+      }
+      if (has_boxes && (node.long_mask || other.is_long(batch.slot[i])))
+        kept = keep_boxes<of_a>(kept, batch.node[i], first, batch.slot[i], i >= batch.leaves_from);
+      return kept;
+    };
+    const auto is_leaf = [&](hn::Vec<ChildIds> child) HWY_ATTR {
+      const auto bit = hn::Set(ids, DiscNode::leaf_bit);
+      return hn::RebindMask(d, hn::Eq(hn::And(child, bit), bit));
+    };
+    for (std::size_t i = 0; i < batch.leaves_from; ++i) {
+      const DiscNode& node = opened.nodes()[batch.node[i]];
+      for (std::size_t first = 0; first < DiscNode::width; first += hn::Lanes(d)) {
+        ChildVec bound;
+        const ChildMask kept = test(i, first, bound);
+        const auto child = hn::Load(ids, node.child + first);
+        const ChildMask larger =
+            hn::AndNot(is_leaf(child), hn::Gt(hn::Load(d, node.radius + first), hn::Set(d, batch.radius[i])));
+        const auto slot = hn::Iota(ids, static_cast<std::uint32_t>(batch.node[i] * DiscNode::width + first));
+        same.template append<false>(hn::And(larger, kept), child, batch.slot[i], bound);
+        others.template append<true>(hn::AndNot(larger, kept), slot, batch.child[i], bound);
+      }
+    }
+    for (std::size_t i = batch.leaves_from; i < batch.count; ++i) {
+      const DiscNode& node = opened.nodes()[batch.node[i]];
+      for (std::size_t first = 0; first < DiscNode::width; first += hn::Lanes(d)) {
+        ChildVec bound;
+        const ChildMask kept = test(i, first, bound);
+        const auto child = hn::Load(ids, node.child + first);
+        const ChildMask leaf = is_leaf(child);
+        same.template append<false>(hn::AndNot(leaf, kept), child, batch.slot[i], bound);
+        leaves.template append<!of_a>(hn::And(leaf, kept), child, batch.child[i], bound);
+      }
+    }
+    const std::size_t new_leaves = leaves.size - open_.leaves.size;
+    counters_.overlaps += same.size - same_list.size + (others.size - other_list.size) + new_leaves;
+    counters_.leaf_overlaps += new_leaves;
+    counters_.iterations += batch.count;
+    counters_.nodes_fetched += batch.count;
+    for (std::size_t i = 0; i < batch.count; ++i)
+      counters_.volume_tests += opened.nodes()[batch.node[i]].count;
+    same_list.size = same.size, other_list.size = others.size, open_.leaves.size = leaves.size;
+    counters_.state_bytes = std::max<std::uint64_t>(counters_.state_bytes, open_.bytes());
+    counters_.deepest_stack = std::max<std::uint64_t>(counters_.deepest_stack, open_.waiting());
+  }
+
+  /// Leaves out the children whose boxes are apart, of pairs with something long and thin in them.
+  template <bool of_a>
+  HWY_NOINLINE ChildMask keep_boxes(ChildMask kept, std::uint32_t node, std::size_t first, DiscSlot other,
+                                    bool is_leaf) {
+    const DiscTree& opened = of_a ? task_.pair.a : task_.pair.b;
+    const Children d;
+    alignas(8) std::uint8_t bits[8] = {};
+    hn::StoreMaskBits(d, kept, bits);
+    std::uint32_t left = bits[0];
+    for (std::uint32_t todo = left; todo; todo &= todo - 1) {
+      const int lane = std::countr_zero(todo);
+      const DiscSlot slot =
+          static_cast<DiscSlot>(node * DiscNode::width + first) + static_cast<DiscSlot>(lane);
+      // Two triangles are left to their own filter.
+      if (!(is_leaf && opened.nodes()[node].child[slot % DiscNode::width] & DiscNode::leaf_bit) &&
+          !query_.boxes_may_touch(of_a, slot, other))
+        left &= ~(1u << lane);
+    }
+    bits[0] = static_cast<std::uint8_t>(left);
+    return hn::LoadMaskBits(d, bits);
+  }
+
+  const engine::Task& task_;
+  OpenPairs& open_;
+  Query& query_;
+  Counters& counters_;
+};
+
+}  // namespace tandem::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+#endif

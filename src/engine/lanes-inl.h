@@ -1,0 +1,78 @@
+// Compiled once for every instruction set: no include guard but Highway's own.
+#if defined(TANDEM_ENGINE_LANES_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef TANDEM_ENGINE_LANES_INL_H
+#undef TANDEM_ENGINE_LANES_INL_H
+#else
+#define TANDEM_ENGINE_LANES_INL_H
+#endif
+
+#include <hwy/highway.h>
+
+/// Small arithmetic in lanes, in two ways to round it.
+HWY_BEFORE_NAMESPACE();
+namespace tandem::HWY_NAMESPACE {
+namespace hn = hwy::HWY_NAMESPACE;
+
+/// Products and sums in one operation where there is one. Where only the answer counts, which does not depend
+/// on how a volume test is rounded.
+struct Fused {
+  template <class V>
+  static HWY_INLINE V plus(V a, V b, V c) {
+    return hn::MulAdd(a, b, c);
+  }
+  template <class V>
+  static HWY_INLINE V minus(V a, V b, V c) {
+    return hn::NegMulAdd(a, b, c);
+  }
+};
+
+/// Rounded twice on every instruction set, so that all of them go the same way.
+struct Separate {
+  template <class V>
+  static HWY_INLINE V plus(V a, V b, V c) {
+    return hn::Add(c, hn::Mul(a, b));
+  }
+  template <class V>
+  static HWY_INLINE V minus(V a, V b, V c) {
+    return hn::Sub(c, hn::Mul(a, b));
+  }
+};
+
+template <class V>
+struct Vec3Of {
+  V x, y, z;
+
+  friend HWY_INLINE Vec3Of operator+(const Vec3Of& a, const Vec3Of& b) {
+    return {hn::Add(a.x, b.x), hn::Add(a.y, b.y), hn::Add(a.z, b.z)};
+  }
+  friend HWY_INLINE Vec3Of operator-(const Vec3Of& a, const Vec3Of& b) {
+    return {hn::Sub(a.x, b.x), hn::Sub(a.y, b.y), hn::Sub(a.z, b.z)};
+  }
+  /// a + d·s
+  static HWY_INLINE Vec3Of along(const Vec3Of& a, const Vec3Of& d, V s) {
+    return {hn::MulAdd(d.x, s, a.x), hn::MulAdd(d.y, s, a.y), hn::MulAdd(d.z, s, a.z)};
+  }
+};
+
+template <class Rounding = Fused, class V>
+HWY_INLINE V dot3(const Vec3Of<V>& a, const Vec3Of<V>& b) {
+  return Rounding::plus(a.z, b.z, Rounding::plus(a.y, b.y, hn::Mul(a.x, b.x)));
+}
+template <class V>
+HWY_INLINE Vec3Of<V> cross3(const Vec3Of<V>& a, const Vec3Of<V>& b) {
+  return {Fused::minus(a.z, b.y, hn::Mul(a.y, b.z)), Fused::minus(a.x, b.z, hn::Mul(a.z, b.x)),
+          Fused::minus(a.y, b.x, hn::Mul(a.x, b.y))};
+}
+template <class Rounding = Fused, class D>
+HWY_INLINE Vec3Of<hn::Vec<D>> turned3(D d, const float (&rotation)[3][3], const Vec3Of<hn::Vec<D>>& v) {
+  const auto row = [&](int i) HWY_ATTR {
+    return Rounding::plus(
+        hn::Set(d, rotation[i][2]), v.z,
+        Rounding::plus(hn::Set(d, rotation[i][1]), v.y, hn::Mul(hn::Set(d, rotation[i][0]), v.x)));
+  };
+  return {row(0), row(1), row(2)};
+}
+
+}  // namespace tandem::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+#endif

@@ -1,0 +1,199 @@
+#include "engine/near_search.h"
+
+#include <algorithm>
+#include <atomic>
+
+#include "engine/shared_walk.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "engine/near_search.cpp"
+#include <hwy/foreach_target.h>
+
+#include "engine/disc_walk-inl.h"
+#include "engine/gap_filter-inl.h"
+
+#ifndef TANDEM_ENGINE_NEAR_SEARCH_ONCE
+#define TANDEM_ENGINE_NEAR_SEARCH_ONCE
+namespace tandem::engine {
+
+/// What one share of a search has found.
+struct NearFound {
+  NearestPair nearest;
+  std::vector<FaceKey> keys;
+  Counters work;
+};
+
+/// What a search for near pairs looks for, and where it puts it.
+struct NearSought {
+  const Task& task;
+  std::atomic<float>& limit;  ///< of all threads: pairs surely further apart are of no interest
+  bool shrinking;             ///< the nearest pair only
+  double exact_limit;         ///< when not shrinking
+  NearFound& found;
+
+  /// Something is surely as near as this.
+  void tighten(float upper) const {
+    float known = limit.load(std::memory_order_relaxed);
+    while (upper < known && !limit.compare_exchange_weak(known, upper, std::memory_order_relaxed)) {
+    }
+  }
+
+  void measure(std::uint32_t place_a, std::uint32_t place_b) const {
+    const std::uint32_t a = task.pair.a.face(place_a), b = task.pair.b.face(place_b);
+    const TriangleDistance d = triangle_distance(task.pair.corners_a(a), task.pair.corners_b(b));
+    ++found.work.primitive_tests;
+    if (shrinking) {
+      found.nearest.offer(a, b, d);
+      tighten(round_up(d.upper));
+    } else if (d.lower <= exact_limit) {
+      report(a, b);
+    }
+  }
+  void report(std::uint32_t a, std::uint32_t b) const {
+    found.keys.push_back(face_key(a, b));
+    ++found.work.primitive_hits;
+  }
+};
+
+}  // namespace tandem::engine
+#endif
+
+HWY_BEFORE_NAMESPACE();
+namespace tandem::HWY_NAMESPACE {
+
+struct NearQuery {
+  using Rounding = Fused;
+  static constexpr bool with_bounds = true;
+  const engine::NearSought& sought;
+  float slack;
+  float limit;  ///< as last seen
+  float wider = 0;
+
+  bool enough() const { return false; }
+  static std::size_t leaves_at_once() { return 64; }
+  void see_limit() { limit = sought.limit.load(std::memory_order_relaxed); }
+
+  /// Leaves out what has become too far, and moves the nearer half of the last pairs to the end.
+  std::size_t choose(OpenList& list, std::size_t most) {
+    if (!sought.shrinking) return std::min(list.size, most);
+    see_limit();
+    constexpr std::size_t window = 128;
+    const std::size_t from = list.size - std::min(list.size, window);
+    std::uint32_t first[window], second[window];
+    float bound[window];
+    std::size_t near = 0, far = window;
+    float nearest = limit;
+    for (std::size_t i = from; i < list.size; ++i) nearest = std::min(nearest, list.bound()[i]);
+    const float middle = limit < 1e30f ? 0.5f * (nearest + limit) : 2 * nearest;
+    for (std::size_t i = from; i < list.size; ++i) {
+      const float b = list.bound()[i];
+      if (b > limit) continue;
+      const std::size_t to = b <= middle ? near++ : --far;
+      first[to] = list.first()[i], second[to] = list.second()[i], bound[to] = b;
+    }
+    list.size = from;
+    const auto put_back = [&](std::size_t begin, std::size_t end) {
+      for (std::size_t i = begin; i < end; ++i) list.push(first[i], second[i], bound[i]);
+    };
+    put_back(far, window);
+    put_back(0, near);
+    // Until something is known to be near, few at a time, to get to triangles soon.
+    const std::size_t batch = limit < 1e30f ? most : most / 8;
+    return std::min({list.size - from, batch, near > 0 ? near : batch});
+  }
+
+  HWY_INLINE ChildMask keep(const SomeChildren& children, const SpreadDisc& disc, ChildVec& bound) const {
+    const Children d;
+    const ChildVec gap = DiscsApart<Rounding>(children, disc).gap(children, disc);
+    bound = hn::Max(hn::Zero(d), hn::Sub(gap, hn::Set(d, slack)));
+    return hn::AndNot(hn::Gt(bound, hn::Set(d, limit)), children.valid);
+  }
+
+  bool boxes_may_touch(bool of_a, DiscSlot opened, DiscSlot other) const {
+    const engine::MeshPair& pair = sought.task.pair;
+    return !(distance_bound(sought.task.b_in_a.boxes, pair.a.box(of_a ? opened : other),
+                            pair.b.box(of_a ? other : opened)) > limit);
+  }
+
+  void leaves(OpenList& list) {
+    constexpr std::uint32_t place = ~DiscNode::leaf_bit;
+    const PairLanes tag;
+    const std::size_t lanes = hn::Lanes(tag);
+    TrianglePairs pairs = {};
+    for (std::size_t from = 0; from < list.size; from += lanes) {
+      const std::size_t count = std::min(lanes, list.size - from);
+      const std::uint32_t *a = list.first() + from, *b = list.second() + from;
+      pairs.put(sought.task.pair, a, b, count);
+      const GapBounds gap = judge_gap(pairs, sought.task);
+      const PairMask valid = hn::FirstN(tag, count);
+      if (sought.shrinking) {
+        const PairVec upper = hn::IfThenElse(valid, gap.upper, hn::Set(tag, HUGE_VALF));
+        sought.tighten(hn::GetLane(hn::MinOfLanes(tag, upper)));
+        see_limit();
+      }
+      const std::uint32_t near = lane_bits(hn::AndNot(hn::Gt(gap.lower, hn::Set(tag, limit)), valid));
+      const std::uint32_t sure =
+          sought.shrinking ? 0 : lane_bits(hn::Lt(gap.upper, hn::Set(tag, round_down(sought.exact_limit))));
+      for (std::uint32_t left = near; left; left &= left - 1) {
+        const auto i = static_cast<std::size_t>(std::countr_zero(left));
+        if (sure >> i & 1)
+          sought.report(sought.task.pair.a.face(a[i] & place), sought.task.pair.b.face(b[i] & place));
+        else
+          sought.measure(a[i] & place, b[i] & place);
+      }
+    }
+    list.size = 0;
+  }
+};
+
+/// Goes on with what is open until nothing is left or `most_waiting` node pairs wait.
+void search_near(const engine::NearSought& sought, OpenPairs& open, std::size_t most_waiting) {
+  NearQuery query{sought, sought.task.slack(), 0};
+  query.see_limit();
+  DiscWalk(sought.task, open, query, sought.found.work).run(most_waiting);
+}
+
+}  // namespace tandem::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace tandem {
+HWY_EXPORT(search_near);
+
+namespace engine {
+
+NearestPair nearest(const MeshPair& pair, const NearestPair& start, int threads, Counters* counters) {
+  const Task task(pair);
+  std::atomic<float> limit = round_up(start.upper);
+  const std::vector<NearFound> parts =
+      walk_in_shares(task, threads, NearFound{start, {}, {}},
+                     [&](OpenPairs& open, std::size_t most_waiting, NearFound& found) {
+                       HWY_DYNAMIC_DISPATCH(search_near)({task, limit, true, 0, found}, open, most_waiting);
+                     });
+  NearestPair best = start;
+  for (const NearFound& part : parts) {
+    best.offer(part.nearest);
+    if (counters) *counters += part.work;
+  }
+  return best;
+}
+
+std::vector<FaceKey> all_within(const MeshPair& pair, double distance, int threads, Counters* counters) {
+  const Task task(pair);
+  std::atomic<float> limit = round_up(distance);
+  const std::vector<NearFound> parts = walk_in_shares(
+      task, threads, NearFound(), [&](OpenPairs& open, std::size_t most_waiting, NearFound& found) {
+        HWY_DYNAMIC_DISPATCH(search_near)({task, limit, false, distance, found}, open, most_waiting);
+      });
+  std::vector<FaceKey> keys;
+  for (const NearFound& part : parts) {
+    keys.insert(keys.end(), part.keys.begin(), part.keys.end());
+    if (counters) *counters += part.work;
+  }
+  std::sort(keys.begin(), keys.end());
+  return keys;
+}
+
+}  // namespace engine
+}  // namespace tandem
+#endif

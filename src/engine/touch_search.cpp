@@ -1,0 +1,231 @@
+#include "engine/touch_search.h"
+
+#include <algorithm>
+
+#include "engine/shared_walk.h"
+#include "narrow/triangle_neighbours.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "engine/touch_search.cpp"
+#include <hwy/foreach_target.h>
+
+#include "engine/disc_walk-inl.h"
+#include "engine/touch_filter-inl.h"
+
+#ifndef TANDEM_ENGINE_TOUCH_SEARCH_ONCE
+#define TANDEM_ENGINE_TOUCH_SEARCH_ONCE
+namespace tandem::engine {
+
+/// What a search for touching pairs is to find.
+struct TouchAim {
+  std::size_t most = static_cast<std::size_t>(-1);
+  bool one_tree = false;                     ///< A and B are one tree: pairs of neighbours are judged as such
+  bool places_only = false;                  ///< candidates, not touching pairs: the places of the triangles
+  float margin = 0;                          ///< how far candidates may be apart
+  std::uint32_t node_from = 0, node_to = 0;  ///< within one tree, the nodes to start from
+};
+
+}  // namespace tandem::engine
+#endif
+
+HWY_BEFORE_NAMESPACE();
+namespace tandem::HWY_NAMESPACE {
+
+template <class RoundingWay>
+struct TouchQuery {
+  using Rounding = RoundingWay;
+  static constexpr bool with_bounds = false;
+  const engine::Task& task;
+  const engine::TouchAim& aim;
+  std::vector<engine::FaceKey>& found;
+  Counters& counters;
+  float wider;
+
+  bool enough() const { return found.size() >= aim.most; }
+  std::size_t leaves_at_once() const { return aim.most == 1 ? 8 : 64; }
+  /// A search for one pair begins with few node pairs at a time, so as to go down quickly.
+  std::size_t choose(OpenList& list, std::size_t most) const {
+    return std::min({list.size, most, aim.most == 1 ? 4 + counters.iterations / 16 : most});
+  }
+
+  HWY_INLINE ChildMask keep(const SomeChildren& children, const SpreadDisc& disc, ChildVec&) const {
+    return DiscsApart<Rounding>(children, disc).may_touch(children, disc);
+  }
+
+  bool boxes_may_touch(bool of_a, DiscSlot opened, DiscSlot other) const {
+    if (aim.margin > 0) return true;
+    const engine::MeshPair& pair = task.pair;
+    return overlap(task.b_in_a.boxes, pair.a.box(of_a ? opened : other), pair.b.box(of_a ? other : opened));
+  }
+
+  void leaves(OpenList& list) {
+    constexpr std::uint32_t place = ~DiscNode::leaf_bit;
+    if (aim.places_only) {
+      for (std::size_t i = 0; i < list.size; ++i)
+        found.push_back(engine::face_key(list.first()[i] & place, list.second()[i] & place));
+      list.size = 0;
+      return;
+    }
+    if (aim.one_tree) judge_neighbours(list);
+    counters.primitive_tests += list.size;
+    const engine::MeshPair& pair = task.pair;
+    const std::size_t lanes = hn::Lanes(PairLanes());
+    TrianglePairs pairs = {};
+    for (std::size_t from = 0; from < list.size && !enough(); from += lanes) {
+      const std::size_t count = std::min(lanes, list.size - from);
+      const std::uint32_t *a = list.first() + from, *b = list.second() + from;
+      pairs.put(pair, a, b, count);
+      const TouchVerdict verdict = judge_touching(pairs, count, task);
+      for (std::uint32_t left = verdict.touching | verdict.unsure; left && !enough(); left &= left - 1) {
+        const auto i = static_cast<std::size_t>(std::countr_zero(left));
+        const std::uint32_t face_a = pair.a.face(a[i] & place), face_b = pair.b.face(b[i] & place);
+        if ((verdict.touching >> i & 1) || touch(pair.corners_a(face_a), pair.corners_b(face_b)))
+          report(face_a, face_b);
+      }
+    }
+    list.size = 0;
+  }
+
+ private:
+  void report(std::uint32_t face_a, std::uint32_t face_b) {
+    if (aim.one_tree && face_b < face_a) std::swap(face_a, face_b);
+    found.push_back(engine::face_key(face_a, face_b));
+    ++counters.primitive_hits;
+  }
+
+  /// Takes the pairs out of the list that have corners in common.
+  void judge_neighbours(OpenList& list) {
+    constexpr std::uint32_t place = ~DiscNode::leaf_bit;
+    const engine::MeshPair& pair = task.pair;
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < list.size; ++i) {
+      const std::uint32_t a = list.first()[i], b = list.second()[i];
+      const std::uint32_t face_a = pair.a.face(a & place), face_b = pair.b.face(b & place);
+      const Corners corners_a = pair.corners_a(face_a), corners_b = pair.corners_b(face_b);
+      if (CommonCorners(corners_a, corners_b).count == 0) {
+        list.first()[kept] = a, list.second()[kept] = b;
+        ++kept;
+      } else {
+        ++counters.primitive_tests;
+        if (touch_beyond_common(corners_a, corners_b)) report(face_a, face_b);
+      }
+    }
+    list.size = kept;
+  }
+};
+
+/// Goes on with what is open until nothing is left, there is enough, or `most_waiting` node pairs wait.
+void search_touching(const engine::Task& task, const engine::TouchAim& aim, OpenPairs& open,
+                     std::size_t most_waiting, std::vector<engine::FaceKey>& found, Counters& counters) {
+  const float wider = task.slack() + aim.margin;
+  if (aim.most == 1) {
+    TouchQuery<Separate> query{task, aim, found, counters, wider};
+    DiscWalk(task, open, query, counters).run(most_waiting);
+  } else {
+    TouchQuery<Fused> query{task, aim, found, counters, wider};
+    DiscWalk walk(task, open, query, counters);
+    if (aim.one_tree) walk.start_within_one_tree(aim.node_from, aim.node_to);
+    walk.run(most_waiting);
+  }
+}
+
+void judge_candidates(const engine::Task& task, OpenList& list, std::vector<engine::FaceKey>& found,
+                      Counters& counters) {
+  const engine::TouchAim aim;
+  TouchQuery<Fused>{task, aim, found, counters, 0}.leaves(list);
+}
+
+}  // namespace tandem::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace tandem {
+HWY_EXPORT(search_touching);
+HWY_EXPORT(judge_candidates);
+
+namespace engine {
+namespace {
+
+/// What one share of a search has found.
+struct Found {
+  std::vector<FaceKey> keys;
+  Counters work;
+};
+
+/// All that was found, in no order.
+std::vector<FaceKey> join(std::vector<Found>& parts, Counters* counters) {
+  std::size_t size = 0;
+  for (const Found& part : parts) size += part.keys.size();
+  std::vector<FaceKey> all = std::move(parts.front().keys);
+  all.reserve(size);
+  for (const Found& part : parts) {
+    if (&part != &parts.front()) all.insert(all.end(), part.keys.begin(), part.keys.end());
+    if (counters) *counters += part.work;
+  }
+  return all;
+}
+
+std::vector<FaceKey> sorted(std::vector<FaceKey> keys) {
+  std::sort(keys.begin(), keys.end());
+  return keys;
+}
+
+std::vector<FaceKey> search(const MeshPair& pair, const TouchAim& aim, int threads, Counters* counters) {
+  const Task task(pair);
+  std::vector<Found> parts =
+      walk_in_shares(task, threads, Found(), [&](OpenPairs& open, std::size_t most_waiting, Found& to) {
+        HWY_DYNAMIC_DISPATCH(search_touching)(task, aim, open, most_waiting, to.keys, to.work);
+      });
+  return join(parts, counters);
+}
+
+}  // namespace
+
+std::vector<FaceKey> all_touching(const MeshPair& pair, int threads, Counters* counters) {
+  return sorted(search(pair, {}, threads, counters));
+}
+
+bool first_touching(const MeshPair& pair, FaceKey& first, Counters* counters) {
+  const std::vector<FaceKey> found = search(pair, {.most = 1}, 1, counters);
+  if (found.empty()) return false;
+  first = found.front();
+  return true;
+}
+
+std::vector<FaceKey> all_touching_within(const Mesh& mesh, const DiscTree& tree, int threads,
+                                         Counters* counters) {
+  constexpr std::size_t nodes_per_share = 512;
+  const Task task({mesh, mesh, tree, tree, Transform{}});
+  std::vector<Found> parts((tree.node_count() + nodes_per_share - 1) / nodes_per_share);
+  Workers(threads).for_chunks(tree.node_count(), nodes_per_share,
+                              [&](std::size_t share, std::size_t begin, std::size_t end) {
+                                BorrowedLists mine;
+                                const TouchAim aim{.one_tree = true,
+                                                   .node_from = static_cast<std::uint32_t>(begin),
+                                                   .node_to = static_cast<std::uint32_t>(end)};
+                                HWY_DYNAMIC_DISPATCH(search_touching)
+                                (task, aim, *mine, no_limit, parts[share].keys, parts[share].work);
+                              });
+  return sorted(join(parts, counters));
+}
+
+std::vector<FaceKey> candidates(const MeshPair& pair, float margin, Counters* counters) {
+  return search(pair, {.places_only = true, .margin = margin}, 1, counters);
+}
+
+std::vector<FaceKey> touching_of(const MeshPair& pair, std::span<const FaceKey> candidates,
+                                 Counters* counters) {
+  BorrowedLists lists;
+  OpenList& list = (*lists).leaves;
+  list.make_room(candidates.size());
+  for (const FaceKey key : candidates) list.push(face_a(key), face_b(key));
+  Counters work;
+  std::vector<FaceKey> found;
+  HWY_DYNAMIC_DISPATCH(judge_candidates)(Task(pair), list, found, work);
+  if (counters) *counters += work;
+  return sorted(std::move(found));
+}
+
+}  // namespace engine
+}  // namespace tandem
+#endif

@@ -1,0 +1,17 @@
+#pragma once
+#include "tandem/query/collide.h"
+
+#include "engine/engine_task.h"
+#include "engine/face_key.h"
+
+namespace tandem {
+
+/// Whether there is anything to search: two meshes with triangles, at a pose that is finite.
+bool can_meet(const Model& a, const Model& b, const Transform& b_from_a);
+
+/// The two models as the engine wants them. Both must have triangles.
+engine::MeshPair mesh_pair(const Model& a, const Model& b, const Transform& b_from_a);
+
+std::vector<FacePair> face_pairs(const std::vector<engine::FaceKey>& keys);
+
+}  // namespace tandem

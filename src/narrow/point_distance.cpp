@@ -91,7 +91,9 @@ PointDistance to_cone(const ConvexCore& core, Vec3 p) {
 /// is x_i = a_i² p_i / (t + a_i²) for the greatest t with Σ (a_i p_i / (t + a_i²))² = 1.
 PointDistance to_ellipsoid(const ConvexCore& core, Vec3 p) {
   const Vec3& a = core.half;
-  const int low = a.x <= a.y && a.x <= a.z ? 0 : a.y <= a.z ? 1 : 2;
+  int low = 0;  // the smallest radius; of equal ones that along which the point is farther out
+  for (int i = 1; i < 3; ++i)
+    if (a[i] < a[low] || (a[i] == a[low] && std::fabs(p[i]) > std::fabs(p[low]))) low = i;
   const double smallest = a[low] * a[low];
   const auto excess = [&](double t, double& slope) {
     double sum = -1;
@@ -111,7 +113,7 @@ PointDistance to_ellipsoid(const ConvexCore& core, Vec3 p) {
     for (int i = 0; i < 3; ++i) {
       if (i == low) continue;
       const double over = a[i] * a[i] + t;
-      x[i] = over > 0 ? a[i] * a[i] * p[i] / over : (i == (low + 1) % 3 ? 0 : p[i]);
+      x[i] = over > 0 ? a[i] * a[i] * p[i] / over : 0;
       if (a[i] > 0) rest -= (x[i] / a[i]) * (x[i] / a[i]);
     }
     x[low] = std::copysign(a[low] * std::sqrt(rest > 0 ? rest : 0), p[low]);

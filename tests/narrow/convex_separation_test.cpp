@@ -195,6 +195,18 @@ TEST(ConvexSeparation, DegenerateShapesAnswer) {
       }
 }
 
+TEST(ConvexSeparation, FlatEllipsoidsAreDiscsAndSegments) {
+  const Shape ball = Shape::sphere(0.1875);
+  for (int axis = 0; axis < 3; ++axis)
+    for (int away = 0; away < 3; ++away) {
+      Vec3 segment, disc{1, 1, 1}, offset;
+      segment[axis] = 7, disc[axis] = 0, offset[away] = 0.25;
+      const Transform at = Transform::translation(offset);
+      EXPECT_NEAR(separate({Shape::ellipsoid(segment), ball, at}).value(), axis == away ? -0.1875 : 0.0625, 1e-14);
+      EXPECT_NEAR(separate({Shape::ellipsoid(disc), ball, at}).value(), axis == away ? 0.0625 : -0.1875, 1e-14);
+    }
+}
+
 /// The bounds again, in fifty digits: the lower one is the gap along the normal, the upper one the distance
 /// of two points of the shapes.
 TEST(ConvexSeparation, FiftyDigitsConfirmTheBounds) {

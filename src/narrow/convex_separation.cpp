@@ -160,7 +160,8 @@ bool triangle_and_segment(const ConvexPair& pair, SeparationOptions& options, Se
   result.normal = (result.point_b - result.point_a) / distance;
   set_bounds(result, distance, rounding);
   result.lower = -dot(result.normal, pair.farthest(result.normal).w) - rounding;
-  return result.lower > distance - 1e-12 * (rounding * 0x1p50);
+  // Thin triangles may mislead the closed form; the gap along the normal shows it.
+  return result.lower <= result.upper && result.lower > distance - 1e-12 * (rounding * 0x1p50);
 }
 
 constexpr int kinds = static_cast<int>(CoreKind::custom) + 1;
@@ -192,6 +193,9 @@ void add_margins(double margin_a, double margin_b, Separation& result) {
   result.lower -= margin_a + margin_b, result.upper -= margin_a + margin_b;
   result.point_a += result.normal * margin_a;
   result.point_b -= result.normal * margin_b;
+  // Where squares of sizes vanish the bounds may cross; the lower one is the gap along a direction, and
+  // holds.
+  if (result.upper < result.lower) result.upper = result.lower, result.certainty = Certainty::bounded;
 }
 
 Separation iterate(const ConvexPair& pair, const SeparationOptions& options) {

@@ -45,12 +45,16 @@ NearestPart triangle_part(const Simplex& s, int i, int j, int k) {
   const double u = dot(cross(b, c), n), v = dot(cross(c, a), n), w = dot(cross(a, b), n), sum = u + v + w;
   NearestPart best;
   if (u >= 0 && v >= 0 && w >= 0 && nn > 0 && sum > 0) {
-    // Through the normal: exact where the weights of a thin triangle are not.
-    best.point = n * (dot(a, n) / nn);
+    best.weight[0] = u / sum, best.weight[1] = v / sum, best.weight[2] = w / sum;
+    // Through the normal the point is exact where the weights of a thin triangle are not; but the normal of a
+    // triangle that is all but a line is not to be trusted, and shows it by another point.
+    const Vec3 mixed = a * best.weight[0] + b * best.weight[1] + c * best.weight[2],
+               foot = n * (dot(a, n) / nn);
+    const Vec3 off = mixed - foot;
+    best.point = dot(off, off) <= 1e-20 * (dot(a, a) + dot(b, b) + dot(c, c)) ? foot : mixed;
     best.squared = dot(best.point, best.point);
     best.index[0] = static_cast<std::int8_t>(i), best.index[1] = static_cast<std::int8_t>(j);
     best.index[2] = static_cast<std::int8_t>(k);
-    best.weight[0] = u / sum, best.weight[1] = v / sum, best.weight[2] = w / sum;
     best.count = 3;
     return best;
   }
@@ -64,7 +68,11 @@ NearestPart triangle_part(const Simplex& s, int i, int j, int k) {
 /// The origin inside a tetrahedron, or the nearest of its faces that the origin is beyond.
 NearestPart tetrahedron_part(const Simplex& s) {
   const Vec3 a = s.corner[0].w, b = s.corner[1].w, c = s.corner[2].w, d = s.corner[3].w;
-  const double volume = dot(cross(b - a, c - a), d - a);
+  const Vec3 ab_edge = b - a, ac_edge = c - a, ad_edge = d - a;
+  double volume = dot(cross(ab_edge, ac_edge), ad_edge);
+  // A volume that may be all rounding is none: four points in a plane with the origin hold nothing.
+  if (volume * volume <= 1e-28 * dot(ab_edge, ab_edge) * dot(ac_edge, ac_edge) * dot(ad_edge, ad_edge))
+    volume = 0;
   // Volumes of the tetrahedra that the origin makes with the faces, signed like the whole's when inside.
   const Vec3 ab = cross(a, b);
   const double at[4] = {dot(cross(b, c), d), dot(cross(c, a), d), dot(ab, d), -dot(ab, c)};

@@ -22,6 +22,13 @@ const Model& model_of(const Shape& shape) {
 
 bool is_plain_mesh(const Shape& shape) { return shape.kind() == ShapeKind::mesh && shape.rounding() == 0; }
 
+/// Finite, and not so far away that squares overflow.
+bool is_usable(const Transform& at) {
+  constexpr double far = 1e100;
+  return is_finite(at) && std::fabs(at.offset.x) < far && std::fabs(at.offset.y) < far &&
+         std::fabs(at.offset.z) < far;
+}
+
 Separation nothing() {
   Separation result;
   result.lower = result.upper = HUGE_VAL;
@@ -61,7 +68,7 @@ bool collide(const Shape& a, const Transform& at_a, const Shape& b, const Transf
 Separation distance(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b,
                     const ShapeOptions& options) noexcept {
   Separation direct;
-  if (!is_finite(at_a) || !is_finite(at_b)) return nothing();
+  if (!is_usable(at_a) || !is_usable(at_b)) return nothing();
   if (direct_separation(a, at_a, b, at_b, direct)) return direct;
   const Transform seen = relative(at_a, at_b);
   if (!is_finite(seen)) return nothing();
@@ -82,7 +89,7 @@ Separation distance(const Shape& a, const Transform& at_a, const Shape& b, const
 bool within(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b, double limit,
             const ShapeOptions& options) noexcept {
   Separation direct;
-  if (!is_finite(at_a) || !is_finite(at_b)) return false;
+  if (!is_usable(at_a) || !is_usable(at_b)) return false;
   if (direct_separation(a, at_a, b, at_b, direct)) return direct.lower <= limit;
   const Transform seen = relative(at_a, at_b);
   if (!is_finite(seen)) return false;
@@ -92,7 +99,8 @@ bool within(const Shape& a, const Transform& at_a, const Shape& b, const Transfo
 std::optional<RayHit> cast_ray(const Shape& shape, const Transform& at, const Ray& ray) noexcept {
   const Transform back = inverse(at);
   const Ray seen{back(ray.origin), back.rotation * ray.direction, ray.reach};
-  if (!is_finite(at) || !is_finite(seen.origin) || !is_finite(seen.direction) || seen.direction == Vec3{} ||
+  const double size = length(seen.direction);
+  if (!is_usable(at) || !is_usable(Transform::translation(seen.origin)) || !(size > 1e-100 && size < 1e100) ||
       !(ray.reach >= 0))
     return std::nullopt;
   std::optional<RayHit> hit = ray_hit(shape, seen);
@@ -115,7 +123,8 @@ std::optional<CastHit> cast(const Shape& a, const Transform& at_a, const Shape& 
                             Vec3 way) noexcept {
   const Transform seen = relative(at_a, at_b);
   const Vec3 seen_way = transposed(at_a.rotation) * way;
-  if (!is_finite(seen) || !is_finite(seen_way)) return std::nullopt;
+  if (!is_usable(at_a) || !is_usable(at_b) || !is_usable(Transform::translation(seen_way)))
+    return std::nullopt;
   std::optional<CastHit> hit = cast_shapes(a, b, seen, seen_way);
   if (hit) {
     hit->point_a = at_a(hit->point_a), hit->point_b = at_a(hit->point_b);

@@ -16,9 +16,15 @@ namespace {
 
 constexpr double limit = Mesh::coordinate_limit;
 
-void check_size(const char* what, double value) {
+/// Sizes whose sixth powers would vanish count as zero, so that no query meets them.
+double checked_size(const char* what, double value) {
   if (!(value >= 0) || value > limit)
     throw Error(std::string(what) + ": must be from 0 to 1e15, not " + std::to_string(value));
+  return value < 1e-50 ? 0 : value;
+}
+
+Vec3 checked_sizes(const char* what, Vec3 v) {
+  return {checked_size(what, v.x), checked_size(what, v.y), checked_size(what, v.z)};
 }
 
 void check_point(const char* what, Vec3 p) {
@@ -53,36 +59,27 @@ Shape::Shape(ShapeKind kind, Vec3 size, std::shared_ptr<const Data> data)
     : kind_(kind), size_(size), data_(std::move(data)) {}
 
 Shape Shape::sphere(double radius) {
-  check_size("sphere: radius", radius);
-  return {ShapeKind::sphere, {radius, 0, 0}};
+  return {ShapeKind::sphere, {checked_size("sphere: radius", radius), 0, 0}};
 }
 
-Shape Shape::box(Vec3 sides) {
-  for (int axis = 0; axis < 3; ++axis) check_size("box: sides", sides[axis]);
-  return {ShapeKind::box, sides};
-}
+Shape Shape::box(Vec3 sides) { return {ShapeKind::box, checked_sizes("box: sides", sides)}; }
 
 Shape Shape::capsule(double radius, double length) {
-  check_size("capsule: radius", radius);
-  check_size("capsule: length", length);
-  return {ShapeKind::capsule, {radius, length, 0}};
+  return {ShapeKind::capsule,
+          {checked_size("capsule: radius", radius), checked_size("capsule: length", length), 0}};
 }
 
 Shape Shape::cylinder(double radius, double height) {
-  check_size("cylinder: radius", radius);
-  check_size("cylinder: height", height);
-  return {ShapeKind::cylinder, {radius, height, 0}};
+  return {ShapeKind::cylinder,
+          {checked_size("cylinder: radius", radius), checked_size("cylinder: height", height), 0}};
 }
 
 Shape Shape::cone(double radius, double height) {
-  check_size("cone: radius", radius);
-  check_size("cone: height", height);
-  return {ShapeKind::cone, {radius, height, 0}};
+  return {ShapeKind::cone, {checked_size("cone: radius", radius), checked_size("cone: height", height), 0}};
 }
 
 Shape Shape::ellipsoid(Vec3 radii) {
-  for (int axis = 0; axis < 3; ++axis) check_size("ellipsoid: radii", radii[axis]);
-  return {ShapeKind::ellipsoid, radii};
+  return {ShapeKind::ellipsoid, checked_sizes("ellipsoid: radii", radii)};
 }
 
 Shape Shape::plane(Vec3 normal, double offset) {
@@ -173,9 +170,8 @@ Shape Shape::convex(Support support, std::optional<MassProperties> mass) {
 }
 
 Shape Shape::rounded(double radius) const {
-  check_size("rounding", radius);
   Shape shape = *this;
-  shape.rounding_ += radius;
+  shape.rounding_ += checked_size("rounding", radius);
   return shape;
 }
 

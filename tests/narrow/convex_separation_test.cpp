@@ -202,8 +202,10 @@ TEST(ConvexSeparation, FlatEllipsoidsAreDiscsAndSegments) {
       Vec3 segment, disc{1, 1, 1}, offset;
       segment[axis] = 7, disc[axis] = 0, offset[away] = 0.25;
       const Transform at = Transform::translation(offset);
-      EXPECT_NEAR(separate({Shape::ellipsoid(segment), ball, at}).value(), axis == away ? -0.1875 : 0.0625, 1e-14);
-      EXPECT_NEAR(separate({Shape::ellipsoid(disc), ball, at}).value(), axis == away ? 0.0625 : -0.1875, 1e-14);
+      EXPECT_NEAR(separate({Shape::ellipsoid(segment), ball, at}).value(), axis == away ? -0.1875 : 0.0625,
+                  1e-14);
+      EXPECT_NEAR(separate({Shape::ellipsoid(disc), ball, at}).value(), axis == away ? 0.0625 : -0.1875,
+                  1e-14);
     }
 }
 

@@ -11,7 +11,8 @@
 #include "tandem/shape/shape.h"
 
 /// Queries about any two shapes at their poses. All pairs of kinds are answered. Poses should be finite; a
-/// shape at a pose that is not counts as empty. Nothing here throws, and no answer is NaN.
+/// shape at a pose that is not, or is more than 1e100 away, counts as empty. Nothing here throws, and no
+/// answer is NaN.
 namespace tandem {
 
 /// The surface of a model as a shape. It shares the model's mesh and trees.

@@ -47,7 +47,8 @@ struct HeightGrid {
 
 /// A solid or a surface that queries know how to handle. A value: cheap to copy (copies share what is large),
 /// immutable, safe to use from several threads. Sizes are checked when a shape is made; Error says what is
-/// wrong with them. Zero is a size like any other, so a sphere may be a point and a box a segment.
+/// wrong with them. Zero is a size like any other, so a sphere may be a point and a box a segment; below
+/// 1e-50 it is zero that is meant.
 ///
 /// Sizes are full unless they are called radii. Shapes stand around the origin of their own frame; those with
 /// an axis have it along z.

@@ -220,8 +220,9 @@ Separation iterate(const ConvexPair& pair, const SeparationOptions& options) {
     if (length(b - a - push) < length(result.point_b - result.point_a - push))
       result.point_a = a, result.point_b = b;
   }
+  // All but touching: the nearest points found bound the separation as well.
+  if (found.simplex.count < 4 && found.upper > result.upper) result.upper = found.upper;
   if (!found.overlap) {
-    if (found.upper > result.upper) result.upper = found.upper;
     if (found.lower > result.lower) result.lower = found.lower;
   }
   if (options.cache) options.cache->direction = result.normal;

@@ -79,7 +79,8 @@ GjkResult gjk(const ConvexPair& pair, const GjkOptions& options) {
     }
   }
   if (result.overlap) {
-    result.lower = result.upper = 0;
+    result.lower = 0;
+    if (simplex.count == 4) result.upper = 0;
     return result;
   }
   const bool decided = result.lower > options.enough || result.upper <= options.near_enough;

@@ -16,7 +16,7 @@ struct GjkOptions {
 };
 
 struct GjkResult {
-  double lower = 0, upper = 0;  ///< of the cores' distance; both 0 when they overlap
+  double lower = 0, upper = 0;  ///< of the cores' distance; both 0 when they overlap, but for rounding
   Vec3 normal;                  ///< from A to B, that of the lower bound; zero when they overlap
   Simplex simplex;              ///< its weights give the nearest points
   double size = 0;              ///< the largest difference met

@@ -86,6 +86,23 @@ Simplex foot_on(const Polytope& polytope, const Polytope::Face& face) {
   return corners;
 }
 
+/// The last resort where neither polytope nor Newton's method came to an end: tries directions around the
+/// best one, ever nearer to it.
+void search_around(const ConvexPair& pair, Vec3& normal, double& depth) {
+  for (double step = 1e-2; step > 1e-13;) {
+    const Vec3 u = across(normal), v = cross(normal, u);
+    bool better = false;
+    for (int i = 0; i < 8; ++i) {
+      constexpr double x[8] = {1, 0.7, 0, -0.7, -1, -0.7, 0, 0.7};
+      const Vec3 n = normalized(normal + (u * x[i] + v * x[(i + 6) % 8]) * step);
+      const double width = dot(n, pair.farthest(n).w);
+      if (width < depth) depth = width, normal = n, better = true;
+    }
+    step *= better ? 1.5 : 0.4;
+    if (step > 0.1) step = 0.1;
+  }
+}
+
 /// Several faces may lie in one plane, and the foot of the origin in another one of them than was looked at.
 void improve_points(const Polytope& polytope, double tolerance, Separation& result) {
   const auto mismatch = [&](Vec3 a, Vec3 b) { return length(b - a - result.normal * result.lower); };
@@ -153,6 +170,24 @@ Separation penetration(const ConvexPair& pair, const GjkResult& overlap, const P
     if (!polytope.add(far, nearest, 1e-15 * begin.extent)) {
       if (curved) polish_at(face);
       break;
+    }
+  }
+  if (curved && options.certify && result.certainty == Certainty::bounded) {
+    if (!is_polished) polish_at(best);
+    const double before = depth;
+    search_around(pair, result.normal, depth);
+    if (depth < before - small) {
+      const Difference far = pair.farthest(result.normal);
+      result.point_a = far.a, result.point_b = far.b;
+      Simplex corner;
+      corner.add(far);
+      corner.weight[0] = 1;
+      const Polished polished = polish(pair, corner, result.normal, small);
+      if (polished.width <= depth + small && polished.mismatch < 1e-6 * begin.extent) {
+        if (polished.width < depth) depth = polished.width, result.normal = polished.normal;
+        result.point_a = polished.point_a, result.point_b = polished.point_b;
+      }
+      is_polished = true;
     }
   }
   result.lower = -depth;

@@ -14,8 +14,8 @@
 #define TANDEM_ENGINE_FIT_DISCS_ONCE
 namespace tandem::engine {
 
-/// Contents whose width is below this part of their length are long and thin.
-constexpr float thin = 1.0f / 8;
+/// Contents whose width is below this part of their length may be worth a stick.
+constexpr double thin = 0.4;
 
 /// The corners of the triangles in the order of the tree, about the frame's centre, in single precision and
 /// number by number; so the points below a node are a run of them. Behind the last there is room for a
@@ -192,18 +192,41 @@ Vec3 ball_center(const Run& run) {
   return best;
 }
 
+/// Fits a stick along a direction to points, given one by one.
+template <class Points>
+void set_stick(Vec3 direction, const Points& points, Vec3 center, double rounding,
+               engine::FittedDisc& fitted) {
+  store(normalized(direction), fitted.along);
+  const Vec3 along = to_vec3(fitted.along);
+  double furthest = 0, aside2 = 0;
+  for (const Vec3 p : points) {
+    const double at = dot(along, p - center);
+    const Vec3 aside = (p - center) - along * at;
+    furthest = std::fmax(furthest, std::fabs(at)), aside2 = std::fmax(aside2, dot(aside, aside));
+  }
+  // The direction's length is one up to 2⁻²³, and points are off by the rounding of single precision.
+  fitted.length = stored_above(furthest * (1 + 0x1p-22) + 2 * rounding + 1e-30);
+  fitted.width = stored_above(std::sqrt(aside2) + 0x1p-22 * furthest + 2 * rounding + 1e-30);
+  fitted.slenderness = slenderness(fitted.length, fitted.width);
+}
+
 /// One triangle has closed forms. Its normal's rounding counts for the thickness.
 engine::FittedDisc fit_triangle(const engine::PointRuns& runs, std::size_t triangle) {
   const Vec3 a = runs.point(3 * triangle), b = runs.point(3 * triangle + 1), c = runs.point(3 * triangle + 2);
   const Vec3 u = b - a, v = c - a, w = c - b, normal = cross(u, v);
   const double longest2 = std::fmax(dot(u, u), std::fmax(dot(v, v), dot(w, w))), twice_area = length(normal);
-  Disc disc;
+  engine::FittedDisc fitted;
+  Disc& disc = fitted.disc;
   // Of a triangle without area any direction across will do.
   store(twice_area > 1e-6 * longest2 ? normal / twice_area
         : longest2 > 0               ? some_perpendicular(dot(u, u) > dot(v, v) ? u : v)
                                      : Vec3{0, 0, 1},
         disc.normal);
-  store(engine::triangle_center(a, b, c), disc.center);
+  const Vec3 longest = dot(u, u) == longest2 ? u : dot(v, v) == longest2 ? v : w;
+  // The middle line of a very thin one lies half its height above the longest edge.
+  const Vec3 middle = engine::triangle_center(a, b, c), rise = (a + b + c) / 3 - middle;
+  const bool very_thin = longest2 > 0 && twice_area < longest2 / 12;
+  store(very_thin ? middle + (rise - longest * (dot(rise, longest) / longest2)) * 1.5 : middle, disc.center);
   const Vec3 center = to_vec3(disc.center), n = to_vec3(disc.normal);
   double radius2 = 0, half = 0;
   for (const Vec3 p : {a, b, c}) {
@@ -213,7 +236,11 @@ engine::FittedDisc fit_triangle(const engine::PointRuns& runs, std::size_t trian
   const double radius = std::sqrt(radius2) * (1 + 1e-15) + 2 * runs.rounding;
   disc.radius = stored_above(radius + 1e-30);
   disc.half = stored_above(half + 1e-15 * radius + 2 * runs.rounding + 1e-30);
-  return {disc, twice_area < 0.5 * static_cast<double>(engine::thin) * longest2};
+  if (longest2 > 0 && twice_area < engine::thin * longest2) {
+    const Vec3 points[3] = {a, b, c};
+    set_stick(longest, points, center, runs.rounding, fitted);
+  }
+  return fitted;
 }
 
 engine::FittedDisc fit_disc(const engine::PointRuns& runs, std::size_t first_triangle,
@@ -227,7 +254,8 @@ engine::FittedDisc fit_disc(const engine::PointRuns& runs, std::size_t first_tri
   // The sums' own rounding must not be taken for a direction.
   const bool agree = agreed > 0.6 * areas && agreed > 1e-9 * runs.area_sums[runs.triangles];
   const Vec3 normal = agree ? normals / agreed : engine::narrow_direction(runs, begin, end);
-  Disc disc;
+  engine::FittedDisc fitted;
+  Disc& disc = fitted.disc;
   store(normal, disc.normal);
   const Vec3 n = to_vec3(disc.normal);
   Vec3 center = ball_center(run);
@@ -246,8 +274,13 @@ engine::FittedDisc fit_disc(const engine::PointRuns& runs, std::size_t first_tri
   disc.half = stored_above(std::fmin(half, radius) + 1e-30);
   const Vec3 along = furthest.point - center, across = cross(n, along);
   const Run::Reach width = run.reach(across, center);
-  return {disc, static_cast<double>(std::fmax(width.high, -width.low)) <
-                    static_cast<double>(engine::thin) * dot(along, along)};
+  if (static_cast<double>(std::fmax(width.high, -width.low)) < engine::thin * dot(along, along) &&
+      half < engine::thin * radius) {
+    std::vector<Vec3> points;
+    for (std::size_t i = begin; i < end; ++i) points.push_back(runs.point(i));
+    set_stick(along, points, center, runs.rounding, fitted);
+  }
+  return fitted;
 }
 
 void fit_some(const engine::PointRuns& runs, const Topology& topology, std::uint32_t begin, std::uint32_t end,

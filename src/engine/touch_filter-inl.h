@@ -45,7 +45,7 @@ struct TouchVerdict {
 HWY_INLINE TouchVerdict judge_touching(const TrianglePairs& pairs, std::size_t count,
                                        const engine::Task& task) {
   const PairLanes tag;
-  const PairsInLanes p(pairs, task.b_in_a.discs.rotation);
+  const PairsInLanes p(pairs, task.b_in_a.rotation);
   const PairVec error = hn::Add(
       hn::Mul(p.size2, hn::MulAdd(p.size, hn::Set(tag, 256.5f * 0x1p-24f), hn::Set(tag, 17 * task.contract))),
       hn::Set(tag, 1e-34f));

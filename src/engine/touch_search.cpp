@@ -34,6 +34,7 @@ namespace tandem::HWY_NAMESPACE {
 template <class RoundingWay>
 struct TouchQuery {
   using Rounding = RoundingWay;
+  static constexpr Slenderness worth_a_stick = long_enough_for_touching;
   static constexpr bool with_bounds = false;
   const engine::Task& task;
   const engine::TouchAim& aim;
@@ -52,11 +53,8 @@ struct TouchQuery {
     return DiscsApart<Rounding>(children, disc).may_touch(children, disc);
   }
 
-  bool boxes_may_touch(bool of_a, DiscSlot opened, DiscSlot other) const {
-    if (aim.margin > 0) return true;
-    const engine::MeshPair& pair = task.pair;
-    return overlap(task.b_in_a.boxes, pair.a.box(of_a ? opened : other), pair.b.box(of_a ? other : opened));
-  }
+  float margin() const { return wider; }
+  static float farthest() { return 0; }
 
   void leaves(OpenList& list) {
     constexpr std::uint32_t place = ~DiscNode::leaf_bit;

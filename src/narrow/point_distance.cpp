@@ -74,7 +74,8 @@ PointDistance to_cone(const ConvexCore& core, Vec3 p) {
   if (!(slope > 0)) return outside(p, {}, up);
   const double n_out = 2 * h / slope, n_up = r / slope;  // the slope's normal
   const double above_slope = (radius - r) * n_out + (p.z + h) * n_up, below_base = -h - p.z;
-  if (above_slope <= 0 && below_base <= 0) {
+  if (above_slope <= 0 && below_base <= 0 &&
+      radius <= r) {  // a flat cone's slope has no outside in its plane
     if (above_slope > below_base)
       return {above_slope, p - (out * n_out + up * n_up) * above_slope, out * n_out + up * n_up};
     return {below_base, {p.x, p.y, -h}, -up};

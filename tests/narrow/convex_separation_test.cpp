@@ -209,6 +209,12 @@ TEST(ConvexSeparation, FlatEllipsoidsAreDiscsAndSegments) {
     }
 }
 
+TEST(ConvexSeparation, BesideAFlatConeIsOutside) {
+  for (const Shape& disc :
+       {Shape::cone(1.25, 0), Shape::cylinder(1.25, 0), Shape::ellipsoid({1.25, 1.25, 0})})
+    EXPECT_NEAR(separate({disc, Shape::sphere(0.25), Transform::translation({2, 0, 0})}).value(), 0.5, 1e-14);
+}
+
 /// The bounds again, in fifty digits: the lower one is the gap along the normal, the upper one the distance
 /// of two points of the shapes.
 TEST(ConvexSeparation, FiftyDigitsConfirmTheBounds) {

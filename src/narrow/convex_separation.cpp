@@ -205,7 +205,9 @@ Separation iterate(const ConvexPair& pair, const SeparationOptions& options) {
   if (!found.overlap) {
     result = separation_of(pair, found, options);
     // So near that the direction drowns in rounding: the polytope's faces know it better.
-    if (options.decide || found.lower > 1e-12 * found.size) return result;
+    // Likewise where GJK stalled before it could decide.
+    const bool undecided = options.decide && found.certainty == Certainty::bounded;
+    if ((options.decide && !undecided) || found.lower > 1e-12 * found.size) return result;
   } else if (options.decide && margins + options.limit >= 0) {
     result.lower = result.upper = 0;
     return result;

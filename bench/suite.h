@@ -2,6 +2,8 @@
 #include <cstdint>
 #include <string>
 
+#include "broad_settings.h"
+
 /// The suites of `tandem bench`, one file each. A suite prints what it measures beside what the papers print,
 /// compares the answers before the times, and keeps what it has when it is interrupted.
 namespace tandem::bench {
@@ -33,6 +35,10 @@ SuiteStatus run_build_suite(const SuiteOptions& options);
 
 /// Shapes: the largest error over random pairs of all kinds, and the time per pair beside FCL and Bullet.
 SuiteStatus run_narrow_suite(const SuiteOptions& options);
+
+/// Every broad phase, beside Bullet's, FCL's and CGAL's where they were found, over the parameters of Zych
+/// 2016, chapter 4: the six quantities, which wins where, how the costs grow.
+SuiteStatus run_broad_suite(const SuiteOptions& options, BroadConfig config);
 
 /// The default mesh queries beside every other library that was found when Tandem was built.
 SuiteStatus run_mesh_suite(const SuiteOptions& options);

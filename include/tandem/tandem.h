@@ -1,6 +1,7 @@
 #pragma once
 /// Everything a user of Tandem needs.
 #include "tandem/base/error.h"
+#include "tandem/broad/broad_phase.h"
 #include "tandem/io/mesh_file.h"
 #include "tandem/io/model_file.h"
 #include "tandem/math/interval.h"

@@ -322,6 +322,17 @@ class Tool(unittest.TestCase):
         self.assertLessEqual({row["agrees"] for row in rows if row["library"] in ("embree", "cgal")}, {"yes"})
         self.assertIn("x tandem", text)
 
+    def test_bench_broad_compares_pair_sets(self):
+        text, rows = self.bench_rows("broad", "--only", "density", "--objects", "300", "--library", "automatic",
+                                     "--library", "sap1")
+        self.assertEqual(set(rows[0]), set("setting,value,objects,library,threads,update_ms,pairs_ms,total_ms,"
+                                           "pairs,agrees".split(",")))
+        self.assertEqual({row["library"] for row in rows}, {"tandem_automatic", "tandem_sap1"})
+        for row in rows:
+            self.assertEqual(row["agrees"], "1")
+            self.assertAlmostEqual(float(row["total_ms"]), float(row["update_ms"]) + float(row["pairs_ms"]), places=4)
+        self.assertIn("Which wins where", text)
+
     def test_bench_keeps_its_rows_when_interrupted(self):
         file = os.path.join(self.folder, "interrupted.csv")
         words = [TANDEM, "bench", "traversal", "--quick", "--repeat", "200", "--csv", file]

@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <string>
 
 #include "broad_settings.h"
@@ -15,6 +16,7 @@ struct SuiteOptions {
   int repeat = 0;               ///< how often everything is measured; 0: as the suite sees fit
   std::string model_file;       ///< the mesh that takes the cup's place (traversal suite); empty: the cup
   std::string instruction_set;  ///< what Tandem may use (mesh suite); empty: the best there is
+  std::uint64_t pairs = 0;      ///< how many random pairs (narrow suite); 0: as the suite sees fit
 };
 
 /// What the process should end with: done, or interrupted as a shell reports it.
@@ -30,6 +32,9 @@ SuiteStatus run_volumes_suite(const SuiteOptions& options);
 /// Operations per overlap test, construction of volumes and building of trees: the same paper's table 1 and
 /// figure 4, and every builder beside FCL and Embree.
 SuiteStatus run_build_suite(const SuiteOptions& options);
+
+/// Shapes: the largest error over random pairs of all kinds, and the time per pair beside FCL and Bullet.
+SuiteStatus run_narrow_suite(const SuiteOptions& options);
 
 /// Every broad phase, beside Bullet's, FCL's and CGAL's where they were found, over the parameters of Zych
 /// 2016, chapter 4: the six quantities, which wins where, how the costs grow.

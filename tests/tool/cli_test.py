@@ -169,6 +169,63 @@ class Tool(unittest.TestCase):
         self.assertEqual(code, 0)
         self.assertEqual(away["toi"]["state"], "apart")
 
+    def test_shapes_take_the_place_of_files(self):
+        code, answer = self.check_json("sphere:1", "box:2,4,6", "--pose-b", "5,0,0", "--distance", "--within", "2.5")
+        self.assertEqual(code, 0)
+        self.assertFalse(answer["touching"])
+        self.assertEqual(answer["a"], {"shape": "sphere:1"})
+        distance = answer["distance"]
+        self.assertLessEqual(distance["lower"], 3)
+        self.assertGreaterEqual(distance["upper"], 3)
+        self.assertLess(distance["upper"] - distance["lower"], 1e-12)
+        for got, expected in zip(distance["point_a"] + distance["point_b"], [1, 0, 0, 4, 0, 0]):
+            self.assertAlmostEqual(got, expected, 12)
+        self.assertEqual(answer["within"], {"limit": 2.5, "holds": False})
+        code, answer = self.check_json("capsule:0.5,2", "cylinder:1,2", "--pose-b", "1.25,0,0", "--distance")
+        self.assertEqual(code, 1)
+        self.assertEqual(answer["distance"]["lower"], 0)
+        self.assertAlmostEqual(answer["depth"]["upper"], 0.25, 9)
+        for word in ("cone:1,2", "ellipsoid:1,2,3", "capsule:1,2", "cylinder:1,2", "box:1,1,1", "sphere:1"):
+            code, answer = self.check_json(word, word, "--contacts")
+            self.assertEqual(code, 1, word)
+            self.assertGreaterEqual(len(answer["contacts"][0]["points"]), 1, word)
+
+    def test_a_box_stands_on_four_points(self):
+        code, answer = self.check_json("box:9,9,1", "box:2,2,2", "--pose-b", "0,0,1.49", "--contacts")
+        self.assertEqual(code, 1)
+        self.assertEqual(len(answer["contacts"]), 1)
+        self.assertEqual([round(p["depth"], 9) for p in answer["contacts"][0]["points"]], [0.01] * 4)
+        self.assertEqual(answer["contacts"][0]["normal"], [0, 0, 1])
+
+    def test_meshes_and_shapes_mix(self):
+        code, answer = self.check_json(self.ball, "sphere:1", "--pose-b", "3,0,0", "--distance")
+        self.assertEqual(code, 0)
+        self.assertAlmostEqual(answer["distance"]["upper"], 1, 2)
+        code, answer = self.check_json(self.ball, self.ball, "--pose-b", "3,0,0", "--distance", "--within", "2")
+        self.assertEqual(code, 1)  # something is within 2
+        self.assertAlmostEqual(answer["distance"]["upper"], 1, 2)
+        self.assertGreater(answer["within"]["pairs"], 0)
+
+    def test_shapes_that_make_no_sense_are_refused(self):
+        for word in ("sphere:", "sphere:-1", "sphere:1,2", "box:1,2", "box:1,2,x", "cone:1;2", "ellipsoid:nan,1,1"):
+            result = tandem("check", word, "sphere:1")
+            self.assertEqual(result.returncode, 2, word)
+            self.assertIn(word, result.stderr)
+        for question in (["--all"], ["--relation"], ["--toi", "1,0,0"]):
+            self.assertEqual(tandem("check", "sphere:1", "sphere:1", *question).returncode, 2)
+
+    def test_bench_narrow_measures_pairs(self):
+        with tempfile.TemporaryDirectory() as folder:
+            rows = os.path.join(folder, "rows.csv")
+            result = tandem("bench", "narrow", "--quick", "--only", "sphere-box", "--csv", rows)
+            self.assertEqual(result.returncode, 0, result.stderr)
+            self.assertIn("sphere-box", result.stdout)
+            with open(rows, newline="") as file:
+                quantities = {row["quantity"]: float(row["value"]) for row in csv.DictReader(file)}
+            self.assertEqual(quantities["nan"], 0)
+            self.assertLess(quantities["error"], 1e-9)
+            self.assertGreater(quantities["collide_ns"], 0)
+
     def test_info_measures_a_ball(self):
         result = tandem("info", self.ball, "--json")
         self.assertEqual(result.returncode, 0, result.stderr)

@@ -101,6 +101,14 @@ Action add_bench(CLI::App& tool) {
       "Examples:\n"
       "  tandem bench volumes --only Spheres-L1 --svg charts\n"
       "  tandem bench volumes --build --quick");
+  const Suite narrow = add_suite(
+      *command, "narrow", "Shapes: errors over random pairs of all kinds, and times beside FCL and Bullet",
+      bench::run_narrow_suite);
+  narrow.command
+      ->add_option("--pairs", narrow.options->pairs, "How many random pairs in all, such as 1000000")
+      ->check(CLI::Range(1ULL, 1000000000ULL))
+      ->type_name("N");
+  narrow.command->footer("Example:\n  tandem bench narrow --pairs 1000000 --csv narrow.csv");
   const Suite mesh =
       add_suite(*command, "mesh", "The default mesh queries beside FCL, Embree, ODE, Bullet and CGAL",
                 bench::run_mesh_suite);
@@ -121,7 +129,7 @@ Action add_bench(CLI::App& tool) {
       "  tandem bench mesh --quick\n"
       "  tandem bench broad --quick");
   const Suite broad = add_broad(*command);
-  return [suites = std::vector<Suite>{traversal, volumes, mesh, broad}, volumes, build]() -> int {
+  return [suites = std::vector<Suite>{traversal, volumes, mesh, narrow, broad}, volumes, build]() -> int {
     if (*build) return bench::run_build_suite(*volumes.options);
     for (const Suite& suite : suites)
       if (suite.command->parsed()) return suite.run(*suite.options);

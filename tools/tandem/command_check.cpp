@@ -7,11 +7,13 @@
 #include "tandem/io/model_file.h"
 #include "tandem/query/collide.h"
 
+#include "check_questions.h"
 #include "command.h"
 #include "counters_json.h"
 #include "laboratory_options.h"
 #include "mesh_questions.h"
 #include "pose.h"
+#include "shape_words.h"
 #include "status.h"
 #include "stopwatch.h"
 
@@ -130,7 +132,47 @@ void print_text(const CheckOptions& options, const CheckResult& result, const Lo
              result.load_ms, result.build_ms);
 }
 
+Subject load_subject(const std::string& word) {
+  if (const std::optional<Shape> shape = parse_shape(word)) return {word, std::nullopt, *shape};
+  const LoadedModel loaded = load(word);
+  return {word, loaded.model, mesh_shape(loaded.model)};
+}
+
+/// At least one of the two is a shape: there are no pairs of triangles to tell.
+int run_shape_check(const CheckOptions& options) {
+  if (options.all) throw Error("--all lists pairs of triangles; it needs two mesh files");
+  const MeshQuestions& asked = options.questions;
+  if (asked.relation) throw Error("--relation is about two closed meshes; it needs two mesh files");
+  if (!asked.motion_b.empty()) throw Error("--toi is about two meshes; it needs two mesh files");
+  const Questions questions{.distance = asked.distance,
+                            .contacts = asked.contacts,
+                            .within = asked.within < 0 ? std::nullopt : std::optional(asked.within)};
+  const Transform at_a = parse_pose(options.pose_a, "--pose-a"),
+                  at_b = parse_pose(options.pose_b, "--pose-b");
+  const Stopwatch load_watch;
+  const Subject a = load_subject(options.file_a), b = load_subject(options.file_b);
+  const double load_ms = load_watch.ms();
+  const Stopwatch watch;
+  const bool touches = collide(a.shape, at_a, b.shape, at_b);
+  const Answers answers = answer(questions, a, at_a, b, at_b);
+  const double ms = watch.ms();
+  if (options.json) {
+    nlohmann::ordered_json json;
+    json["a"] = a.json(), json["b"] = b.json();
+    json["touching"] = touches;
+    add_to_json(questions, answers, json);
+    json["ms"] = ms, json["load_ms"] = load_ms;
+    fmt::print("{}\n", json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
+  } else {
+    fmt::print("{} and {} {}.\n", a.described(), b.described(), touches ? "touch" : "are apart");
+    tool::print_text(questions, answers);
+    fmt::print("  time:  {:.3f} ms\n", ms);
+  }
+  return touches ? touching : apart;
+}
+
 int run_check(const CheckOptions& options) {
+  if (parse_shape(options.file_a) || parse_shape(options.file_b)) return run_shape_check(options);
   const Transform at_a = parse_pose(options.pose_a, "--pose-a"),
                   at_b = parse_pose(options.pose_b, "--pose-b");
   const Laboratory laboratory = options.laboratory.laboratory();
@@ -153,10 +195,10 @@ int run_check(const CheckOptions& options) {
 }  // namespace
 
 Action add_check(CLI::App& tool) {
-  CLI::App* command = tool.add_subcommand("check", "Do two meshes touch, and where?");
+  CLI::App* command = tool.add_subcommand("check", "Do two meshes or shapes touch, and where?");
   const auto options = std::make_shared<CheckOptions>();
-  command->add_option("A", options->file_a, "Mesh file or saved model of the first part")->required();
-  command->add_option("B", options->file_b, "Mesh file or saved model of the second part")->required();
+  command->add_option("A", options->file_a, "Mesh file, saved model or shape of the first part")->required();
+  command->add_option("B", options->file_b, "Mesh file, saved model or shape of the second part")->required();
   command->add_option("--pose-a", options->pose_a, std::string("Where A stands, ") + pose_help)
       ->type_name("POSE");
   command->add_option("--pose-b", options->pose_b, "Where B stands, likewise")->type_name("POSE");
@@ -170,13 +212,17 @@ Action add_check(CLI::App& tool) {
   options->questions.add_to(*command);
   options->laboratory.add_to(*command);
   command->footer(
-      "The answer is exact: triangles are closed, so touching counts, and degenerate triangles count too.\n"
+      std::string("Shapes are written ") + shape_help + ".\n" +
+      "The answer for two meshes is exact: triangles are closed, so touching counts, and degenerate "
+      "triangles count too.\n"
       "Faces are numbered from 0 in the order of the file (polygons after triangulation).\n"
       "Exit code: 0 apart, 1 touching (or within D, or a contact to come, or any relation but disjoint), 2 "
       "error.\n"
       "Examples:\n"
       "  tandem check bracket.stl frame.obj\n"
       "  tandem check bracket.stl frame.obj --pose-a 0,0,0.1 --all --pairs pairs.csv\n"
+      "  tandem check sphere:1 box:2,2,2 --pose-b 3,0,0 --distance\n"
+      "  tandem check part.stl capsule:0.1,2 --within 0.05 --contacts\n"
       "  tandem check cow.obj cup.ply --pose-b 1,0,0,0.7071,0,0,0.7071 --json\n"
       "  tandem check pin.stl hole.stl --relation --distance\n"
       "  tandem check crate.obj floor.obj --contacts\n"

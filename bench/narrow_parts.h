@@ -1,0 +1,15 @@
+#pragma once
+#include "csv_file.h"
+#include "interrupt.h"
+#include "suite.h"
+
+/// The two halves of `tandem bench narrow`.
+namespace tandem::bench {
+
+/// Random pairs of all kinds over hard ranges, with answers known by construction or by brute force.
+void print_narrow_accuracy(const SuiteOptions& options, CsvFile& csv, const InterruptWatch& watch);
+
+/// Nanoseconds per pair of kinds and question, beside FCL and Bullet.
+void print_narrow_speed(const SuiteOptions& options, CsvFile& csv, const InterruptWatch& watch);
+
+}  // namespace tandem::bench

@@ -1,0 +1,144 @@
+#include <algorithm>
+#include <fmt/core.h>
+#include <optional>
+#include <vector>
+
+#include "tandem/query/shapes.h"
+
+#include "narrow_parts.h"
+#include "narrow_peer.h"
+#include "progress.h"
+#include "scenes/random_shapes.h"
+#include "stopwatch.h"
+
+namespace tandem::bench {
+namespace {
+
+constexpr std::size_t places_each = 256;
+
+/// Two shapes with places at which they overlap a little, and places at which they are apart a little.
+struct SpeedScene {
+  Shape a, b;
+  std::vector<Transform> deep, apart;
+};
+
+SpeedScene make_scene(Random& random, ShapeKind kind_a, ShapeKind kind_b) {
+  SpeedScene scene{
+      scenes::random_shape(random, kind_a, 1, 2), scenes::random_shape(random, kind_b, 1, 2), {}, {}};
+  while (scene.deep.size() < places_each || scene.apart.size() < places_each) {
+    Transform at = Transform::from(random.rotation(), random.direction() * random.uniform(0, 3));
+    const Separation s = distance(scene.a, {}, scene.b, at);
+    const double wanted = random.uniform(0.01, 0.3) * (scene.deep.size() < places_each ? -1 : 1);
+    at.offset += s.normal * (wanted - s.value());
+    const double got = distance(scene.a, {}, scene.b, at).value();
+    if (got < -0.005 && scene.deep.size() < places_each) scene.deep.push_back(at);
+    if (got > 0.005 && scene.apart.size() < places_each) scene.apart.push_back(at);
+  }
+  return scene;
+}
+
+/// Nanoseconds per call, the least of several rounds.
+template <class Call>
+double time_of(int rounds, std::size_t places, const Call& call) {
+  double best = HUGE_VAL;
+  for (int round = 0; round < rounds; ++round) {
+    const Stopwatch watch;
+    for (std::size_t i = 0; i < places; ++i) call(i);
+    best = std::min(best, watch.seconds() * 1e9 / static_cast<double>(places));
+  }
+  return best;
+}
+
+std::string ratio(std::optional<double> theirs, double ours) {
+  return theirs ? fmt::format("{:>8.0f}{:>7.1f}x", *theirs, *theirs / ours) : fmt::format("{:>16}", "-");
+}
+
+struct Times {
+  std::optional<double> collide, distance, contacts;
+  int disagreements = 0;
+};
+
+Times time_peer(NarrowPeer* peer, const SpeedScene& scene, int rounds) {
+  Times times;
+  if (!peer) return times;
+  std::vector<Transform> both = scene.deep;
+  both.insert(both.end(), scene.apart.begin(), scene.apart.end());
+  if (!peer->prepare(scene.a, scene.b, both)) return times;
+  for (std::size_t i = 0; i < both.size(); ++i)
+    times.disagreements += peer->collide(i) != (i < scene.deep.size());
+  volatile double sink = 0;
+  times.collide = time_of(rounds, both.size(), [&](std::size_t i) { sink = peer->collide(i); });
+  times.contacts = time_of(rounds, scene.deep.size(), [&](std::size_t i) { sink = peer->contacts(i); });
+  if (peer->has_distance())
+    times.distance = time_of(rounds, scene.apart.size(),
+                             [&](std::size_t i) { sink = peer->distance(scene.deep.size() + i); });
+  return times;
+}
+
+Times time_tandem(const SpeedScene& scene, int rounds) {
+  Times times;
+  std::vector<Transform> both = scene.deep;
+  both.insert(both.end(), scene.apart.begin(), scene.apart.end());
+  volatile double sink = 0;
+  times.collide =
+      time_of(rounds, both.size(), [&](std::size_t i) { sink = collide(scene.a, {}, scene.b, both[i]); });
+  times.contacts = time_of(rounds, scene.deep.size(), [&](std::size_t i) {
+    sink = static_cast<double>(contacts(scene.a, {}, scene.b, scene.deep[i]).size());
+  });
+  times.distance = time_of(rounds, scene.apart.size(), [&](std::size_t i) {
+    sink = distance(scene.a, {}, scene.b, scene.apart[i]).upper;
+  });
+  return times;
+}
+
+}  // namespace
+
+void print_narrow_speed(const SuiteOptions& options, CsvFile& csv, const InterruptWatch& watch) {
+  const int rounds = options.repeat > 0 ? options.repeat : options.quick ? 3 : 15;
+  const std::unique_ptr<NarrowPeer> fcl = fcl_narrow_peer(), bullet = bullet_narrow_peer();
+  fmt::print(
+      "Speed: ns per call, one thread; {} places overlapping and {} apart, by up to 0.3 of shapes of about "
+      "1.\n"
+      "`collide` over both, `distance` over those apart, `contacts` over those that overlap. Beside them\n"
+      "FCL ({}) and Bullet ({}), with their time over ours. `differ`: places at which a library finds the\n"
+      "other answer; by how they were made Tandem's is right.\n\n",
+      places_each, places_each, fcl ? "0.7 with libccd, its default" : "not built in",
+      bullet ? "its dispatcher's algorithms, single precision, with contacts" : "not built in");
+  fmt::print("{:<24}{:>8}{:>16}{:>9}{:>16}{:>9}{:>16}{:>16}{:>9}\n", "pair", "collide", "FCL", "distance",
+             "FCL", "contacts", "FCL", "Bullet", "differ");
+  const ShapeKind kinds[] = {ShapeKind::sphere,   ShapeKind::box,        ShapeKind::capsule,
+                             ShapeKind::cylinder, ShapeKind::cone,       ShapeKind::ellipsoid,
+                             ShapeKind::plane,    ShapeKind::half_space, ShapeKind::convex_hull,
+                             ShapeKind::triangle};
+  Random random(7);
+  Progress progress;
+  for (std::size_t i = 0; i < std::size(kinds); ++i)
+    for (std::size_t k = i; k < std::size(kinds); ++k) {
+      if (watch.interrupted()) return;
+      const bool planes = (kinds[i] == ShapeKind::plane || kinds[i] == ShapeKind::half_space) &&
+                          (kinds[k] == ShapeKind::plane || kinds[k] == ShapeKind::half_space);
+      const std::string pair = fmt::format("{}-{}", name(kinds[i]), name(kinds[k]));
+      if (planes || pair.find(options.only) == std::string::npos) continue;
+      progress.show(pair);
+      const SpeedScene scene = make_scene(random, kinds[i], kinds[k]);
+      const Times ours = time_tandem(scene, rounds), theirs = time_peer(fcl.get(), scene, rounds),
+                  bullets = time_peer(bullet.get(), scene, rounds);
+      progress.clear();
+      fmt::print("{:<24}{:>8.0f}{}{:>9.0f}{}{:>9.0f}{}{}{:>9}\n", pair, *ours.collide,
+                 ratio(theirs.collide, *ours.collide), *ours.distance, ratio(theirs.distance, *ours.distance),
+                 *ours.contacts, ratio(theirs.contacts, *ours.contacts),
+                 ratio(bullets.contacts, *ours.contacts),
+                 theirs.collide || bullets.collide
+                     ? fmt::format("{}/{}", theirs.disagreements, bullets.disagreements)
+                     : "-");
+      const auto row = [&](const char* quantity, std::optional<double> value) {
+        if (value) csv.row(fmt::format("speed,{},{},{:.1f}", pair, quantity, *value));
+      };
+      row("collide_ns", ours.collide), row("collide_ns_fcl", theirs.collide);
+      row("distance_ns", ours.distance), row("distance_ns_fcl", theirs.distance);
+      row("contacts_ns", ours.contacts), row("contacts_ns_fcl", theirs.contacts);
+      row("contacts_ns_bullet", bullets.contacts);
+    }
+}
+
+}  // namespace tandem::bench

@@ -1,0 +1,152 @@
+// Any two shapes with any bytes as sizes, anywhere: answers are never NaN, bounds never cross, and the
+// questions agree with one another.
+#include <cmath>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <vector>
+
+#include "tandem/base/error.h"
+#include "tandem/query/shapes.h"
+
+namespace {
+
+using namespace tandem;
+
+class Bytes {
+ public:
+  Bytes(const std::uint8_t* data, std::size_t size) : data_(data), size_(size) {}
+
+  std::uint8_t byte() { return at_ < size_ ? data_[at_++] : 0; }
+  /// Small numbers make contacts and degeneracies common; raw doubles reach every exponent.
+  double number() {
+    if (byte() % 2 == 0) return static_cast<double>(static_cast<std::int8_t>(byte())) / 16;
+    double value = 0;
+    if (at_ + sizeof value <= size_) std::memcpy(&value, data_ + at_, sizeof value);
+    at_ += sizeof value;
+    return value;
+  }
+  Vec3 vector() {
+    const double x = number(), y = number();
+    return {x, y, number()};
+  }
+
+ private:
+  const std::uint8_t* data_;
+  std::size_t size_, at_ = 0;
+};
+
+Transform pose(Bytes& bytes) {
+  const double w = bytes.number(), x = bytes.number(), y = bytes.number(), z = bytes.number();
+  Quat turn = normalized(Quat{w, x, y, z});
+  if (!(std::fabs(length(turn) - 1) < 1e-9)) turn = {};
+  Vec3 offset = bytes.vector();
+  for (int i = 0; i < 3; ++i)
+    if (std::fabs(offset[i]) > 1e15) offset[i] = 1;
+  return Transform::from(turn, offset);
+}
+
+Shape shape(Bytes& bytes, int depth) {
+  const int kind = bytes.byte() % 14;
+  switch (kind) {
+    case 0:
+      return Shape::sphere(bytes.number());
+    case 1:
+      return Shape::box(bytes.vector());
+    case 2:
+      return Shape::capsule(bytes.number(), bytes.number());
+    case 3:
+      return Shape::cylinder(bytes.number(), bytes.number());
+    case 4:
+      return Shape::cone(bytes.number(), bytes.number());
+    case 5:
+      return Shape::ellipsoid(bytes.vector());
+    case 6:
+      return Shape::plane(bytes.vector(), bytes.number());
+    case 7:
+      return Shape::half_space(bytes.vector(), bytes.number());
+    case 8: {
+      std::vector<Vec3> points(bytes.byte() % 12);
+      for (Vec3& p : points) p = bytes.vector();
+      return Shape::convex_hull(points);
+    }
+    case 9: {
+      const Vec3 a = bytes.vector(), b = bytes.vector();
+      return Shape::triangle(a, b, bytes.vector());
+    }
+    case 10: {
+      std::vector<Vec3> vertices(3 + bytes.byte() % 5);
+      for (Vec3& p : vertices) p = bytes.vector();
+      std::vector<Triangle> triangles(bytes.byte() % 6);
+      const auto corner = [&] { return static_cast<std::uint32_t>(bytes.byte() % vertices.size()); };
+      for (Triangle& t : triangles) t = {corner(), corner(), corner()};
+      return Shape::mesh(Mesh(vertices, triangles));
+    }
+    case 11: {
+      HeightGrid grid{2U + bytes.byte() % 3, 2U + bytes.byte() % 3, bytes.number(), bytes.number(), {}};
+      grid.heights.resize(std::size_t{grid.columns} * grid.rows);
+      for (double& height : grid.heights) height = bytes.number();
+      return Shape::height_field(std::move(grid));
+    }
+    case 12: {
+      std::vector<PlacedShape> children;
+      for (int i = bytes.byte() % 3; i > 0 && depth < 2; --i) {
+        Shape child = shape(bytes, depth + 1);
+        children.push_back({child, pose(bytes)});
+      }
+      return Shape::compound(children);
+    }
+    default:
+      return shape(bytes, depth + 1 > 3 ? 3 : depth + 1).rounded(bytes.number());
+  }
+}
+
+/// What rounding may hide between two questions: a share of the sizes and the places. Infinite for planes.
+double slack_of(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b) {
+  double size = 0;
+  for (const Bounds& box : {a.bounds(at_a), b.bounds(at_b)}) {
+    const Vec3 most = max(abs(box.low), abs(box.high));
+    size += most.x + most.y + most.z;
+  }
+  return 1e-11 * size;
+}
+
+void require(bool holds) {
+  if (!holds) std::abort();
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size > 600) return 0;
+  Bytes bytes(data, size);
+  try {
+    const Shape a = shape(bytes, 0), b = shape(bytes, 0);
+    const Transform at_a = pose(bytes), at_b = pose(bytes);
+    const Separation s = distance(a, at_a, b, at_b);
+    require(!std::isnan(s.lower) && !std::isnan(s.upper) && s.lower <= s.upper);
+    require(is_finite(s.normal));
+    if (std::isfinite(s.lower))
+      require(std::isfinite(s.upper) && is_finite(s.point_a) && is_finite(s.point_b));
+    const double slack = slack_of(a, at_a, b, at_b);
+    const bool touch = collide(a, at_a, b, at_b);
+    if (s.upper < -slack) require(touch);
+    if (s.lower > slack) require(!touch);
+    const double limit = bytes.number();
+    const bool near = within(a, at_a, b, at_b, limit);
+    if (std::isfinite(limit) && s.upper < limit - slack) require(near);
+    for (const ContactManifold& m : contacts(a, at_a, b, at_b)) {
+      require(m.count >= 1 && m.count <= 4 && is_finite(m.normal));
+      for (const ContactPoint& p : m.view()) require(!std::isnan(p.depth));
+    }
+    const Vec3 origin = bytes.vector(), direction = bytes.vector();
+    if (const auto hit = cast_ray(a, at_a, {origin, direction}))
+      require(hit->share >= 0 && !std::isnan(hit->share) && is_finite(hit->normal));
+    if (const auto hit = cast(a, at_a, b, at_b, bytes.vector()))
+      require(hit->lower >= 0 && hit->lower <= hit->upper && is_finite(hit->normal));
+    const ClosestPoint closest = closest_point(a, at_a, is_finite(origin) ? origin : Vec3{});
+    require(!std::isnan(closest.distance) && is_finite(closest.normal));
+  } catch (const Error&) {  // sizes that make no shape
+  }
+  return 0;
+}

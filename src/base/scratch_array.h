@@ -1,0 +1,30 @@
+#pragma once
+#include <concepts>
+#include <cstddef>
+#include <new>
+#include <type_traits>
+
+namespace tandem {
+
+/// Room for `size` values that are written before they are read: nothing is set to zero first, which for the
+/// working memory of small queries would take longer than the queries.
+template <class T, std::size_t size>
+class ScratchArray {
+  static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
+
+ public:
+  ScratchArray() {}  // NOLINT: leaving the memory as it is is the point
+  template <std::integral Index>
+  T& operator[](Index i) {
+    return *std::launder(reinterpret_cast<T*>(bytes_ + static_cast<std::size_t>(i) * sizeof(T)));
+  }
+  template <std::integral Index>
+  const T& operator[](Index i) const {
+    return *std::launder(reinterpret_cast<const T*>(bytes_ + static_cast<std::size_t>(i) * sizeof(T)));
+  }
+
+ private:
+  alignas(T) std::byte bytes_[size * sizeof(T)];
+};
+
+}  // namespace tandem

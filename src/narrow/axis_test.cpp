@@ -1,0 +1,143 @@
+#include "narrow/axis_test.h"
+
+#include "narrow/manifold.h"
+#include "narrow/triangle_distance.h"
+
+namespace tandem {
+namespace {
+
+constexpr double parallel = 1e-28;  ///< square of the least sine between edges that makes a direction
+
+/// Normals of faces and directions of edges, of length one or zero, in A's frame.
+struct Axes {
+  Vec3 normal[3], edge[3];
+  std::uint8_t normals = 0, edges = 0;
+};
+
+Axes axes_of(const ConvexCore& core, const Mat3& rotation) {
+  Axes axes;
+  if (core.kind == CoreKind::segment) {
+    axes.edge[axes.edges++] = rotation.column(2);
+  } else if (core.kind == CoreKind::box) {
+    for (int i = 0; i < 3; ++i) axes.normal[i] = axes.edge[i] = rotation.column(i);
+    axes.normals = axes.edges = 3;
+  } else {
+    const Vec3* p = core.corners;
+    for (int i = 0; i < 3; ++i) axes.edge[i] = normalized(rotation * (p[(i + 1) % 3] - p[i]));
+    axes.edges = 3;
+    axes.normal[axes.normals++] = normalized(rotation * cross(p[1] - p[0], p[2] - p[0]));
+  }
+  return axes;
+}
+
+double along_axes(Vec3 n, Vec3 half) {
+  return std::fabs(n.x) * half.x + std::fabs(n.y) * half.y + std::fabs(n.z) * half.z;
+}
+
+/// The ends of the edge with this direction at the core's corner farthest along `d`, in the core's frame.
+struct Edge {
+  Vec3 from, to;
+};
+Edge edge_at(const ConvexCore& core, int edge, Vec3 d) {
+  if (core.kind == CoreKind::triangle) return {core.corners[edge], core.corners[(edge + 1) % 3]};
+  Edge result{core_support(core, d), core_support(core, d)};
+  const int axis = core.kind == CoreKind::segment ? 2 : edge;
+  result.from[axis] = -core.half[axis], result.to[axis] = core.half[axis];
+  return result;
+}
+
+}  // namespace
+
+AxisResult best_axis(const ConvexPair& pair, double enough) {
+  const Axes a = axes_of(pair.a, Mat3{}), b = axes_of(pair.b, pair.b_from_a.rotation);
+  AxisResult best{{0, 0, 1}, HUGE_VAL};
+  const auto offer = [&](Vec3 n, std::uint8_t face_of, int edge_a, int edge_b) {
+    for (const Vec3 direction : {n, -n}) {
+      const double width = dot(direction, pair.farthest(direction).w);
+      if (width < best.width)
+        best = {direction, width, face_of, static_cast<std::uint8_t>(edge_a),
+                static_cast<std::uint8_t>(edge_b)};
+    }
+    return -best.width > enough;
+  };
+  for (int i = 0; i < a.normals; ++i)
+    if (!(a.normal[i] == Vec3{}) && offer(a.normal[i], 0, 0, 0)) return best;
+  for (int i = 0; i < b.normals; ++i)
+    if (!(b.normal[i] == Vec3{}) && offer(b.normal[i], 1, 0, 0)) return best;
+  for (int i = 0; i < a.edges; ++i)
+    for (int k = 0; k < b.edges; ++k) {
+      const Vec3 n = cross(a.edge[i], b.edge[k]);
+      const double size = dot(n, n);
+      if (size > parallel && offer(n / std::sqrt(size), 2, i, k)) return best;
+    }
+  return best;
+}
+
+AxisResult best_axis_of_boxes(const ConvexPair& pair, double enough) {
+  const Mat3& r = pair.b_from_a.rotation;
+  const Vec3 c = pair.b_from_a.offset, &a = pair.a.half, &b = pair.b.half;
+  AxisResult best{{0, 0, 1}, HUGE_VAL};
+  const Mat3 back = transposed(r);
+  for (int i = 0; i < 3; ++i) {
+    const double width = a[i] + along_axes(r.row[i], b) - std::fabs(c[i]);
+    if (width >= best.width) continue;
+    best = {{}, width, 0, 0, 0};
+    best.normal[i] = c[i] < 0 ? -1 : 1;
+    if (-width > enough) return best;
+  }
+  for (int i = 0; i < 3; ++i) {
+    const Vec3 n = back.row[i];
+    const double along = dot(n, c), width = along_axes(n, a) + b[i] - std::fabs(along);
+    if (width >= best.width) continue;
+    best = {along < 0 ? -n : n, width, 1, 0, 0};
+    if (-width > enough) return best;
+  }
+  for (int i = 0; i < 3; ++i) {
+    const int i1 = (i + 1) % 3, i2 = (i + 2) % 3;
+    for (int k = 0; k < 3; ++k) {
+      // A's axis i times B's axis k, as seen from A and from B.
+      Vec3 n, n_b;
+      n[i1] = -r(i2, k), n[i2] = r(i1, k);
+      const double size = n[i1] * n[i1] + n[i2] * n[i2];
+      if (!(size > parallel)) continue;
+      const int k1 = (k + 1) % 3, k2 = (k + 2) % 3;
+      n_b[k1] = -r(i, k2), n_b[k2] = r(i, k1);
+      const double along = dot(n, c), scale = std::sqrt(size);
+      const double width = (along_axes(n, a) + along_axes(n_b, b) - std::fabs(along)) / scale;
+      // Edges only where they are better for certain: faces make steadier contacts.
+      if (width >= best.width - 1e-14 * std::fabs(best.width)) continue;
+      best = {n * ((along < 0 ? -1 : 1) / scale), width, 2, static_cast<std::uint8_t>(i),
+              static_cast<std::uint8_t>(k)};
+      if (-width > enough) return best;
+    }
+  }
+  return best;
+}
+
+Separation separation_along(const ConvexPair& pair, const AxisResult& axis, bool points) {
+  Separation result;
+  const Vec3 n = axis.normal;
+  result.normal = n;
+  const Vec3 back = -(transposed(pair.b_from_a.rotation) * n);
+  if (axis.face_of == 2) {  // cheap, and where nothing is to be clipped the only contact
+    const Edge a = edge_at(pair.a, axis.edge_a, n);
+    Edge b = edge_at(pair.b, axis.edge_b, back);
+    b = {pair.b_from_a(b.from), pair.b_from_a(b.to)};
+    // Pushed apart by the depth the edges meet.
+    const Vec3 push = n * axis.width;
+    detail::NearestPoints meet;
+    detail::offer_segments(a.from, a.to, b.from + push, b.to + push, meet);
+    result.point_a = meet.a, result.point_b = meet.b - push;
+  } else if (!points ||
+             !touching_points(pair.a, pair.b, pair.b_from_a, n, axis.width, result.point_a, result.point_b)) {
+    const Difference far = pair.farthest(n);
+    result.point_a = axis.face_of == 0 ? far.b + n * axis.width : far.a;
+    result.point_b = axis.face_of == 0 ? far.b : far.a - n * axis.width;
+  }
+  const double rounding =
+      0x1p-50 * (length(result.point_a) + length(result.point_b) + length(pair.a.half) + length(pair.b.half));
+  result.lower = -axis.width - rounding, result.upper = -axis.width + rounding;
+  return result;
+}
+
+}  // namespace tandem

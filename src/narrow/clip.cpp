@@ -1,0 +1,108 @@
+#include "narrow/clip.h"
+
+namespace tandem {
+namespace {
+
+struct Named {
+  Vec3 p;
+  std::uint32_t name;
+};
+
+struct Polygon {
+  ScratchArray<Named, ClippedPoints::most> corner;
+  int count = 0;
+  void add(Vec3 p, std::uint32_t name) {
+    if (count < ClippedPoints::most) corner[count++] = {p, name};
+  }
+};
+
+/// Keeps what is on the inner side of a plane: inward · x ≥ offset.
+void cut(const Polygon& polygon, Vec3 inward, double offset, std::uint32_t edge, Polygon& kept) {
+  kept.count = 0;
+  // A segment is walked once, a polygon all around.
+  const int sides = polygon.count == 2 ? 1 : polygon.count;
+  for (int i = 0; i < polygon.count; ++i) {
+    const Named& from = polygon.corner[i];
+    const double at_from = dot(inward, from.p) - offset;
+    if (at_from >= 0) kept.add(from.p, from.name);
+    if (i >= sides) continue;
+    const Named& to = polygon.corner[(i + 1) % polygon.count];
+    const double at_to = dot(inward, to.p) - offset;
+    if ((at_from >= 0) == (at_to >= 0)) continue;
+    const double t = at_from / (at_from - at_to);
+    kept.add(from.p + (to.p - from.p) * t, 0x100 + edge * 0x200 + (from.name & 0xff) + (to.name & 0xff));
+  }
+}
+
+/// The normal of a side (Newell's method).
+Vec3 side_normal(const Feature& side) {
+  Vec3 sum;
+  for (int i = 1; i + 1 < side.count; ++i)
+    sum += cross(side.corner[i] - side.corner[0], side.corner[i + 1] - side.corner[0]);
+  return normalized(sum);
+}
+
+/// Clips `other` to the prism over a side along the normal, and puts each point onto the side's plane too.
+ClippedPoints clip_to_side(const Feature& side, const Feature& other, Vec3 normal, bool side_is_a) {
+  Polygon buffer[2];
+  int now = 0;
+  for (int i = 0; i < other.count; ++i) buffer[0].add(other.corner[i], other.name[i]);
+  const Vec3 plane = side_normal(side);
+  const double facing = dot(plane, normal);
+  const double turn = facing < 0 ? -1 : 1;
+  for (int i = 0; i < side.count && buffer[now].count > 0; ++i) {
+    const Vec3 from = side.corner[i], edge = side.corner[(i + 1) % side.count] - from;
+    const Vec3 inward = cross(normal, edge) * turn;
+    if (inward == Vec3{}) continue;
+    cut(buffer[now], inward, dot(inward, from), side.name[i], buffer[1 - now]);
+    now = 1 - now;
+  }
+  const Polygon& rest = buffer[now];
+  ClippedPoints points;
+  if (std::fabs(facing) < 0.1) return points;
+  for (int i = 0; i < rest.count; ++i) {
+    const Vec3 p = rest.corner[i].p;
+    const Vec3 over = p + normal * (dot(plane, side.corner[0] - p) / facing);
+    points.point[points.count++] = {side_is_a ? over : p, side_is_a ? p : over,
+                                    rest.corner[i].name | (side_is_a ? 0x8000000U : 0)};
+  }
+  return points;
+}
+
+/// Two edges: where they run side by side. Nothing when they cross.
+ClippedPoints clip_edges(const Feature& a, const Feature& b, Vec3 normal) {
+  ClippedPoints points;
+  const Vec3 along_a = a.corner[1] - a.corner[0], along_b = b.corner[1] - b.corner[0];
+  const Vec3 seen_a = along_a - normal * dot(normal, along_a),
+             seen_b = along_b - normal * dot(normal, along_b);
+  const double aa = dot(seen_a, seen_a), bb = dot(seen_b, seen_b), ab = dot(seen_a, seen_b);
+  if (!(ab * ab >= 0.998 * aa * bb) || !(aa > 0) || !(bb > 0)) return points;
+  // B's ends as shares of A's edge, and the overlap of the two intervals.
+  double from = dot(b.corner[0] - a.corner[0], seen_a) / aa, to = dot(b.corner[1] - a.corner[0], seen_a) / aa;
+  std::uint32_t low_name = 1, high_name = 2;
+  const bool turned = from > to;
+  double low = turned ? to : from, high = turned ? from : to;
+  if (low < 0) low = 0, low_name = 3;
+  if (high > 1) high = 1, high_name = 4;
+  if (!(low <= high)) return points;
+  const auto add = [&](double share, std::uint32_t name) {
+    const Vec3 p = a.corner[0] + along_a * share;
+    const double on_b = to != from ? (share - from) / (to - from) : 0;
+    points.point[points.count++] = {p, b.corner[0] + along_b * on_b, name};
+  };
+  add(low, low_name);
+  if (high > low) add(high, high_name);
+  return points;
+}
+
+}  // namespace
+
+ClippedPoints clip_features(const Feature& a, const Feature& b, Vec3 normal) {
+  if (a.count == 2 && b.count == 2) return clip_edges(a, b, normal);
+  if (a.count == 2) return clip_to_side(b, a, normal, false);
+  if (b.count == 2) return clip_to_side(a, b, normal, true);
+  const bool a_first = std::fabs(dot(side_normal(a), normal)) >= std::fabs(dot(side_normal(b), normal));
+  return a_first ? clip_to_side(a, b, normal, true) : clip_to_side(b, a, normal, false);
+}
+
+}  // namespace tandem

@@ -1,0 +1,74 @@
+#pragma once
+#include "shape/core.h"
+
+namespace tandem {
+
+/// One smooth piece of a core's support function.
+struct CurvedPiece {
+  enum Kind : std::uint8_t { corner, low_rim, high_rim, whole } kind = corner;
+  Vec3 point;  ///< of a corner
+
+  friend bool operator==(const CurvedPiece& a, const CurvedPiece& b) {
+    return a.kind == b.kind && (a.kind != corner || a.point == b.point);
+  }
+};
+
+/// The piece that a support point belongs to.
+inline CurvedPiece piece_at(const ConvexCore& core, Vec3 p) {
+  switch (core.kind) {
+    case CoreKind::cylinder:
+      return {p.z > 0 ? CurvedPiece::high_rim : CurvedPiece::low_rim, {}};
+    case CoreKind::cone:
+      if (p.z > 0) return {CurvedPiece::corner, p};
+      return {CurvedPiece::low_rim, {}};
+    case CoreKind::ellipsoid:
+    case CoreKind::custom:
+      return {CurvedPiece::whole, {}};
+    default:
+      return {CurvedPiece::corner, p};
+  }
+}
+
+/// The piece's own farthest point in a direction of length one.
+inline Vec3 piece_point(const ConvexCore& core, const CurvedPiece& piece, Vec3 d) {
+  if (piece.kind == CurvedPiece::corner) return piece.point;
+  if (piece.kind == CurvedPiece::whole) return core_support(core, d);
+  const double aside = std::sqrt(d.x * d.x + d.y * d.y), scale = aside > 0 ? core.half.x / aside : 0;
+  return {d.x * scale, d.y * scale, piece.kind == CurvedPiece::high_rim ? core.half.z : -core.half.z};
+}
+
+/// A symmetric 2×2 matrix.
+struct Symmetric2 {
+  double xx = 0, xy = 0, yy = 0;
+};
+
+/// How the piece's point moves when the direction d turns: the second derivative of its support function
+/// along u and v, which are at right angles to d.
+inline Symmetric2 piece_curvature(const ConvexCore& core, const CurvedPiece& piece, Vec3 d, Vec3 u, Vec3 v) {
+  if (piece.kind == CurvedPiece::corner) return {};
+  if (piece.kind == CurvedPiece::whole && core.kind == CoreKind::ellipsoid) {
+    const Vec3& r = core.half;
+    const Vec3 square{r.x * r.x, r.y * r.y, r.z * r.z};
+    const double h = length(Vec3{r.x * d.x, r.y * d.y, r.z * d.z});
+    if (!(h > 0)) return {};
+    const Vec3 w{square.x * d.x / h, square.y * d.y / h, square.z * d.z / h};
+    const auto times = [&square](Vec3 a, Vec3 b) {
+      return square.x * a.x * b.x + square.y * a.y * b.y + square.z * a.z * b.z;
+    };
+    const double wu = dot(w, u), wv = dot(w, v);
+    return {(times(u, u) - wu * wu) / h, (times(u, v) - wu * wv) / h, (times(v, v) - wv * wv) / h};
+  }
+  if (piece.kind == CurvedPiece::whole) {  // known by its support function only
+    constexpr double step = 1e-5;
+    const Vec3 along_u = (core_support(core, d + u * step) - core_support(core, d - u * step)) / (2 * step);
+    const Vec3 along_v = (core_support(core, d + v * step) - core_support(core, d - v * step)) / (2 * step);
+    return {dot(along_u, u), 0.5 * (dot(along_u, v) + dot(along_v, u)), dot(along_v, v)};
+  }
+  const double aside = std::sqrt(d.x * d.x + d.y * d.y);
+  if (!(aside > 0)) return {};
+  const Vec3 tangent{-d.y / aside, d.x / aside, 0};
+  const double tu = dot(tangent, u), tv = dot(tangent, v), radius = core.half.x / aside;
+  return {radius * tu * tu, radius * tu * tv, radius * tv * tv};
+}
+
+}  // namespace tandem

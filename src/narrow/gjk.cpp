@@ -1,0 +1,96 @@
+#include "narrow/gjk.h"
+
+#include "narrow/polish.h"
+
+namespace tandem {
+namespace {
+
+double farthest_coordinate(Vec3 p) {
+  const Vec3 m = abs(p);
+  return m.x > m.y ? (m.x > m.z ? m.x : m.z) : (m.y > m.z ? m.y : m.z);
+}
+
+/// Newton's method from where GJK stands. True when the bounds have met; they are improved in any case.
+bool polish_result(const ConvexPair& pair, const GjkOptions& options, GjkResult& result) {
+  const double precision = options.precision * result.size;
+  const Polished polished = polish(pair, result.simplex, result.normal, 0.5 * precision);
+  if (-polished.width > result.lower) result.lower = -polished.width, result.normal = polished.normal;
+  const Vec3 between = polished.point_a - polished.point_b;
+  const double distance = length(between);
+  if (!(distance < result.upper)) return false;
+  if (distance - result.lower > precision) return false;
+  result.upper = distance;
+  result.simplex.count = 1;
+  result.simplex.weight[0] = 1;
+  result.simplex.corner[0] = {between, polished.point_a, polished.point_b};
+  return true;
+}
+
+}  // namespace
+
+GjkResult gjk(const ConvexPair& pair, const GjkOptions& options) {
+  constexpr int most_steps = 100;
+  GjkResult result;
+  result.lower = -HUGE_VAL, result.upper = HUGE_VAL;
+  Vec3 v = -options.start;
+  if (v == Vec3{}) v = -pair.b_from_a.offset;
+  if (!(dot(v, v) > 0)) v = {1, 0, 0};  // none, or so short that its square is zero
+  double v_size = length(v), size_squared = 0;
+  Simplex& simplex = result.simplex;
+  const bool curved = is_curved(pair.a) || is_curved(pair.b);
+  // Who only wants to know which side of a limit the distance is on knows that after a few steps mostly.
+  int next_polish = options.near_enough >= 0 ? 8 : 3;
+  bool met = false;
+
+  for (int step = 0; step < most_steps; ++step) {
+    const Difference w = pair.farthest(-v);
+    const double w_squared = dot(w.w, w.w), reach = farthest_coordinate(w.a) + farthest_coordinate(w.b);
+    if (w_squared > size_squared) size_squared = w_squared, result.size = std::sqrt(w_squared);
+    if (reach > result.reach) result.reach = reach;
+    const double gap = dot(v, w.w) / v_size;
+    if (gap > result.lower) {
+      result.lower = gap;
+      result.normal = v * (-1 / v_size);
+      if (gap > options.enough + 0x1p-48 * reach) break;
+    }
+    if (result.upper - result.lower <= options.precision * result.size || simplex.holds(w.w)) break;
+    simplex.add(w);
+    const NearestPart part = nearest_part(simplex);
+    if (part.count == 4) {
+      keep_part(simplex, part);
+      result.overlap = true;
+      break;
+    }
+    const double size = std::sqrt(part.squared);
+    if (!(size < result.upper)) {  // rounding hides any further progress
+      --simplex.count;
+      break;
+    }
+    keep_part(simplex, part);
+    v = part.point, v_size = result.upper = size;
+    if (size <= 1e-14 * result.size) {
+      result.overlap = true;
+      break;
+    }
+    if (size <= options.near_enough) break;
+    if (curved && step >= next_polish && step < 40) {
+      next_polish = 2 * step;
+      if ((met = polish_result(pair, options, result))) break;
+    }
+  }
+  if (result.overlap) {
+    result.lower = 0;
+    if (simplex.count == 4) result.upper = 0;
+    return result;
+  }
+  const bool decided = result.lower > options.enough || result.upper <= options.near_enough;
+  met = met || decided || result.upper - result.lower <= options.precision * result.size ||
+        (curved && polish_result(pair, options, result));
+  if (!met) result.certainty = Certainty::bounded;
+  // A few dozen roundings of coordinates go into either bound.
+  const double rounding = 0x1p-48 * result.reach;
+  result.lower -= rounding, result.upper += rounding;
+  return result;
+}
+
+}  // namespace tandem

@@ -1,0 +1,122 @@
+#include "narrow/manifold.h"
+
+#include "narrow/clip.h"
+
+namespace tandem {
+namespace {
+
+struct FacingFeatures {
+  Feature a, b;  ///< both in A's frame
+};
+
+FacingFeatures facing(const ConvexCore& a, const ConvexCore& b, const Transform& b_from_a, Vec3 normal) {
+  FacingFeatures features{facing_feature(a, normal),
+                          facing_feature(b, -(transposed(b_from_a.rotation) * normal))};
+  for (int i = 0; i < features.b.count; ++i) features.b.corner[i] = b_from_a(features.b.corner[i]);
+  return features;
+}
+
+std::uint64_t feature_name(const FacingFeatures& features, std::uint32_t point) {
+  // Any mixing will do that keeps different names different nearly always.
+  std::uint64_t name = features.a.id * 0x9e3779b97f4a7c15ULL;
+  name = (name ^ (name >> 29)) + features.b.id * 0xbf58476d1ce4e5b9ULL;
+  return (name ^ (name >> 32)) * 0x94d049bb133111ebULL + point;
+}
+
+struct Candidates {
+  ScratchArray<ContactPoint, ClippedPoints::most + 1> point;
+  int count = 0;
+};
+
+/// The deepest point, the one farthest from it, the one farthest from their line, and the one that adds the
+/// most area to those three. The first of equals, so the choice is the same every time.
+void keep_four(const Candidates& all, Vec3 normal, ContactManifold& manifold) {
+  const auto best = [&](auto&& score) {
+    int index = 0;
+    double highest = -HUGE_VAL;
+    for (int i = 0; i < all.count; ++i) {
+      const double s = score(all.point[i]);
+      if (s > highest) highest = s, index = i;
+    }
+    return index;
+  };
+  const auto at = [&](int i) { return all.point[i].on_a; };
+  const int first = best([](const ContactPoint& p) { return p.depth; });
+  const int second = best([&](const ContactPoint& p) { return dot(p.on_a - at(first), p.on_a - at(first)); });
+  const Vec3 line = cross(normal, at(second) - at(first));
+  const auto off_line = [&](const ContactPoint& p) { return dot(p.on_a - at(first), line); };
+  const int third = best([&](const ContactPoint& p) { return std::fabs(off_line(p)); });
+  const double sign = off_line(all.point[third]) < 0 ? -1 : 1;
+  // The fourth lies beyond one of the triangle's edges.
+  const Vec3 a = at(first), b = sign > 0 ? at(second) : at(third), c = sign > 0 ? at(third) : at(second);
+  const int fourth = best([&](const ContactPoint& p) {
+    const double ab = -dot(cross(b - a, p.on_a - a), normal), bc = -dot(cross(c - b, p.on_a - b), normal),
+                 ca = -dot(cross(a - c, p.on_a - c), normal);
+    return ab > bc ? (ab > ca ? ab : ca) : (bc > ca ? bc : ca);
+  });
+  for (const int i : {first, second, third, fourth}) {
+    bool known = false;
+    for (int k = 0; k < manifold.count; ++k)
+      known |= manifold.points[static_cast<std::size_t>(k)].feature == all.point[i].feature;
+    if (!known) manifold.points[static_cast<std::size_t>(manifold.count++)] = all.point[i];
+  }
+}
+
+}  // namespace
+
+ContactManifold make_manifold(const ConvexCore& a, const ConvexCore& b, const Transform& b_from_a,
+                              const Separation& separation, double reach) {
+  ContactManifold manifold;
+  const Vec3 normal = separation.normal;
+  manifold.normal = normal;
+  manifold.part_a = separation.part_a, manifold.part_b = separation.part_b;
+  const FacingFeatures features = facing(a, b, b_from_a, normal);
+  const double depth = -separation.value();
+  Candidates all;
+  if (features.a.count > 1 && features.b.count > 1) {
+    const ClippedPoints clipped = clip_features(features.a, features.b, normal);
+    double deepest = -HUGE_VAL;
+    for (int i = 0; i < clipped.count; ++i) {
+      ContactPoint point{clipped.point[i].on_a + normal * a.margin, clipped.point[i].on_b - normal * b.margin,
+                         0, feature_name(features, clipped.point[i].name)};
+      point.depth = dot(point.on_a - point.on_b, normal);
+      if (point.depth < -reach) continue;
+      all.point[all.count++] = point;
+      if (point.depth > deepest) deepest = point.depth;
+    }
+    // Sides that are not quite parallel to one another may miss the deepest place.
+    const double slack =
+        1e-9 * (length(features.a.corner[0]) + length(features.b.corner[0]) + std::fabs(depth));
+    if (deepest < depth - slack) {
+      const bool far_off = deepest < 0.5 * depth;
+      if (far_off) all.count = 0;
+      all.point[all.count++] = {separation.point_a, separation.point_b, depth,
+                                feature_name(features, 0x7fffffff)};
+    }
+  } else {
+    all.point[all.count++] = {separation.point_a, separation.point_b, depth,
+                              feature_name(features, 0x7fffffff)};
+  }
+  if (all.count <= 4) {
+    for (int i = 0; i < all.count; ++i) manifold.points[static_cast<std::size_t>(i)] = all.point[i];
+    manifold.count = all.count;
+  } else {
+    keep_four(all, normal, manifold);
+  }
+  return manifold;
+}
+
+bool touching_points(const ConvexCore& a, const ConvexCore& b, const Transform& b_from_a, Vec3 normal,
+                     double depth, Vec3& on_a, Vec3& on_b) {
+  const FacingFeatures features = facing(a, b, b_from_a, normal);
+  if (features.a.count < 2 || features.b.count < 2) return false;
+  const ClippedPoints clipped = clip_features(features.a, features.b, normal);
+  double best = -HUGE_VAL;
+  for (int i = 0; i < clipped.count; ++i) {
+    const double here = dot(clipped.point[i].on_a - clipped.point[i].on_b, normal);
+    if (here > best) best = here, on_a = clipped.point[i].on_a, on_b = clipped.point[i].on_b;
+  }
+  return best >= depth - 1e-9 * (std::fabs(depth) + length(on_a) + length(on_b));
+}
+
+}  // namespace tandem

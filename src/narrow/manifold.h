@@ -1,0 +1,21 @@
+#pragma once
+#include "tandem/narrow/contact.h"
+#include "tandem/narrow/separation.h"
+
+#include "narrow/convex_pair.h"
+
+namespace tandem {
+
+/// The points in which two convex shapes meet, given their separation (with margins, in A's frame): where the
+/// features that face one another lie over one another and are no farther apart than `reach`. The
+/// separation's own points when there is nothing to clip. Of more than four points those that span the most
+/// are kept.
+ContactManifold make_manifold(const ConvexCore& a, const ConvexCore& b, const Transform& b_from_a,
+                              const Separation& separation, double reach);
+
+/// For two overlapping polytopes and the direction of least depth: points that the shortest push brings
+/// together. On the cores; false when the facing features have nothing in common.
+bool touching_points(const ConvexCore& a, const ConvexCore& b, const Transform& b_from_a, Vec3 normal,
+                     double depth, Vec3& on_a, Vec3& on_b);
+
+}  // namespace tandem

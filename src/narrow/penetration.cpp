@@ -1,0 +1,205 @@
+#include "narrow/penetration.h"
+
+#include "narrow/polish.h"
+#include "narrow/polytope.h"
+
+namespace tandem {
+namespace {
+
+/// Any direction at right angles to n.
+Vec3 across(Vec3 n) {
+  const Vec3 m = abs(n);
+  const Vec3 axis = m.x <= m.y && m.x <= m.z ? Vec3{1, 0, 0} : m.y <= m.z ? Vec3{0, 1, 0} : Vec3{0, 0, 1};
+  return normalized(cross(n, axis));
+}
+
+/// Far apart points of the differences to begin with: the ends of the widest axis, the point farthest from
+/// their line, and that farthest from the plane of the three.
+struct Beginning {
+  Difference corner[4];
+  Vec3 flat_normal{0, 0, 1};  ///< where there is no volume: at right angles to all there is
+  double extent = 0, thickness = 0;
+};
+
+Beginning spread_points(const ConvexPair& pair) {
+  Beginning begin;
+  for (int axis = 0; axis < 3; ++axis) {
+    Vec3 d;
+    d[axis] = 1;
+    const Difference high = pair.farthest(d), low = pair.farthest(-d);
+    const double width = length(high.w - low.w);
+    if (width > begin.extent || axis == 0)
+      begin.extent = width, begin.corner[0] = high, begin.corner[1] = low;
+  }
+  if (!(begin.extent > 0)) return begin;
+  const Vec3 line = (begin.corner[1].w - begin.corner[0].w) / begin.extent;
+  const Vec3 u = across(line), v = cross(line, u);
+  begin.flat_normal = u;
+  double aside = 0;
+  for (const Vec3 d : {u, v, -u, -v}) {
+    const Difference far = pair.farthest(d);
+    const double off = length(cross(far.w - begin.corner[0].w, line));
+    if (off > aside) aside = off, begin.corner[2] = far;
+  }
+  if (!(aside > 1e-14 * begin.extent)) return begin;
+  const Vec3 n = normalized(cross(line, begin.corner[2].w - begin.corner[0].w));
+  begin.flat_normal = n;
+  for (const Vec3 d : {n, -n}) {
+    const Difference far = pair.farthest(d);
+    const double off = std::fabs(dot(far.w - begin.corner[0].w, n));
+    if (off > begin.thickness) begin.thickness = off, begin.corner[3] = far;
+  }
+  return begin;
+}
+
+/// GJK's last tetrahedron is at hand, and holds the origin; it will do unless it is thin.
+bool take_tetrahedron(const GjkResult& overlap, Beginning& begin) {
+  const Simplex& s = overlap.simplex;
+  if (s.count != 4) return false;
+  const Vec3 u = s.corner[1].w - s.corner[0].w, v = s.corner[2].w - s.corner[0].w,
+             w = s.corner[3].w - s.corner[0].w;
+  const double longest = std::fmax(dot(u, u), std::fmax(dot(v, v), dot(w, w)));
+  const double volume = std::fabs(dot(cross(u, v), w));
+  if (!(volume > 1e-3 * longest * std::sqrt(longest))) return false;
+  for (int i = 0; i < 4; ++i) begin.corner[i] = s.corner[i];
+  begin.extent = overlap.size;
+  begin.thickness = overlap.size;
+  return true;
+}
+
+/// The differences have no volume: nothing can be deep in anything.
+Separation flat_penetration(const ConvexPair& pair, const GjkResult& overlap, Vec3 normal) {
+  const double up = dot(normal, pair.farthest(normal).w), down = -dot(normal, pair.farthest(-normal).w);
+  Separation result;
+  result.normal = up <= -down ? normal : -normal;
+  result.point_a = overlap.simplex.point_a(), result.point_b = overlap.simplex.point_b();
+  const double width = std::fmax(std::fmin(up, -down), 0.0);
+  result.lower = -std::fmax(width, 1e-15 * overlap.size), result.upper = 0;
+  return result;
+}
+
+/// The foot of the origin on a face, as a mixture of the face's corners.
+Simplex foot_on(const Polytope& polytope, const Polytope::Face& face) {
+  Simplex corners;
+  for (const std::int16_t corner : face.corner) corners.add(polytope.point(corner));
+  keep_part(corners, nearest_part(corners));
+  return corners;
+}
+
+/// The last resort where neither polytope nor Newton's method came to an end: tries directions around the
+/// best one, ever nearer to it.
+void search_around(const ConvexPair& pair, Vec3& normal, double& depth) {
+  for (double step = 1e-2; step > 1e-13;) {
+    const Vec3 u = across(normal), v = cross(normal, u);
+    bool better = false;
+    for (int i = 0; i < 8; ++i) {
+      constexpr double x[8] = {1, 0.7, 0, -0.7, -1, -0.7, 0, 0.7};
+      const Vec3 n = normalized(normal + (u * x[i] + v * x[(i + 6) % 8]) * step);
+      const double width = dot(n, pair.farthest(n).w);
+      if (width < depth) depth = width, normal = n, better = true;
+    }
+    step *= better ? 1.5 : 0.4;
+    if (step > 0.1) step = 0.1;
+  }
+}
+
+/// Several faces may lie in one plane, and the foot of the origin in another one of them than was looked at.
+void improve_points(const Polytope& polytope, double tolerance, Separation& result) {
+  const auto mismatch = [&](Vec3 a, Vec3 b) { return length(b - a - result.normal * result.lower); };
+  double least = mismatch(result.point_a, result.point_b);
+  for (int i = 0; least > tolerance && i < polytope.face_count(); ++i) {
+    const Polytope::Face& face = polytope.face(i);
+    if (!face.alive || face.offset > -result.lower + tolerance || !(dot(face.normal, result.normal) > 0.5))
+      continue;
+    const Simplex foot = foot_on(polytope, face);
+    const Vec3 a = foot.point_a(), b = foot.point_b();
+    if (mismatch(a, b) < least) least = mismatch(a, b), result.point_a = a, result.point_b = b;
+  }
+}
+
+}  // namespace
+
+Separation penetration(const ConvexPair& pair, const GjkResult& overlap, const PenetrationOptions& options) {
+  Beginning begin;
+  if (!take_tetrahedron(overlap, begin)) begin = spread_points(pair);
+  if (!(begin.thickness > 1e-14 * begin.extent)) return flat_penetration(pair, overlap, begin.flat_normal);
+  Polytope polytope;
+  if (!polytope.begin(begin.corner[0], begin.corner[1], begin.corner[2], begin.corner[3]))
+    return flat_penetration(pair, overlap, begin.flat_normal);
+
+  Separation result;
+  result.certainty = Certainty::bounded;
+  result.upper = HUGE_VAL;
+  double depth = HUGE_VAL;  // the least width so far
+  const double small = options.precision * begin.extent;
+  const bool curved = is_curved(pair.a) || is_curved(pair.b);
+  bool is_polished = false;
+  Polytope::Face best{};  // that of the depth, unless polished
+  int next_polish = 4;
+  const auto polish_at = [&](const Polytope::Face& face) {
+    const Polished polished = polish(pair, foot_on(polytope, face), face.normal, small);
+    // As good a width will do when the points belong together.
+    const bool better = polished.width < depth + (polished.mismatch <= 1e-8 * begin.extent ? small : 0);
+    if (!(better && polished.mismatch < 1e-6 * begin.extent)) return;
+    is_polished = true;
+    depth = polished.width;
+    result.normal = polished.normal;
+    result.point_a = polished.point_a, result.point_b = polished.point_b;
+  };
+  for (int step = 0; step < options.most_steps; ++step) {
+    const int nearest = polytope.nearest_face();
+    const Polytope::Face face = polytope.face(nearest);
+    const Difference far = pair.farthest(face.normal);
+    const double width = dot(face.normal, far.w);
+    if (width < depth) {
+      depth = width;
+      is_polished = false;
+      result.normal = face.normal;
+      best = face;
+    }
+    if (curved && step == next_polish) next_polish *= 2, polish_at(face);
+    result.upper = -face.offset;
+    if (curved && !options.certify && depth - face.offset <= std::fmax(0.05 * depth, 1e-5 * begin.extent)) {
+      if (!is_polished) polish_at(face);
+      if (is_polished) break;
+    }
+    if (depth - face.offset <= small || width - face.offset <= 1e-15 * begin.extent) {
+      result.certainty = Certainty::converged;
+      break;
+    }
+    if (!polytope.add(far, nearest, 1e-15 * begin.extent)) {
+      if (curved) polish_at(face);
+      break;
+    }
+  }
+  if (curved && options.certify && result.certainty == Certainty::bounded) {
+    if (!is_polished) polish_at(best);
+    const double before = depth;
+    search_around(pair, result.normal, depth);
+    if (depth < before - small) {
+      const Difference far = pair.farthest(result.normal);
+      result.point_a = far.a, result.point_b = far.b;
+      Simplex corner;
+      corner.add(far);
+      corner.weight[0] = 1;
+      const Polished polished = polish(pair, corner, result.normal, small);
+      if (polished.width <= depth + small && polished.mismatch < 1e-6 * begin.extent) {
+        if (polished.width < depth) depth = polished.width, result.normal = polished.normal;
+        result.point_a = polished.point_a, result.point_b = polished.point_b;
+      }
+      is_polished = true;
+    }
+  }
+  result.lower = -depth;
+  if (!is_polished) {
+    const Simplex foot = foot_on(polytope, best);
+    result.point_a = foot.point_a(), result.point_b = foot.point_b();
+  }
+  improve_points(polytope, 1e-10 * begin.extent, result);
+  const double rounding = 0x1p-48 * overlap.reach;
+  result.lower -= rounding;
+  result.upper = std::fmax(result.upper + rounding, result.lower);
+  return result;
+}
+
+}  // namespace tandem

@@ -1,0 +1,116 @@
+#include "narrow/polytope.h"
+
+#include <utility>
+
+namespace tandem {
+
+int Polytope::make_face(int a, int b, int c) {
+  int index = 0;
+  if (free_count_ > 0) {
+    index = free_[--free_count_];
+  } else if (face_count_ < most_faces) {
+    index = face_count_++;
+  } else {
+    return -1;
+  }
+  Face& face = faces_[index];
+  const Vec3 p = points_[a].w, q = points_[b].w, r = points_[c].w;
+  const Vec3 u = q - p, v = r - p, w = r - q;
+  // From the corner with the two shorter edges: the cross product then has the smallest error.
+  const double uu = dot(u, u), vv = dot(v, v), ww = dot(w, w);
+  const Vec3 n = uu >= vv && uu >= ww ? cross(v, w) : vv >= ww ? cross(u, w) : cross(u, v);
+  const double size = length(n);
+  face.corner[0] = static_cast<std::int16_t>(a);
+  face.corner[1] = static_cast<std::int16_t>(b);
+  face.corner[2] = static_cast<std::int16_t>(c);
+  face.alive = true, face.visible = false;
+  if (!(size > 0)) return -1;
+  face.normal = n * (1 / size);
+  const double at_p = dot(face.normal, p), at_q = dot(face.normal, q), at_r = dot(face.normal, r);
+  face.offset = at_p < at_q ? (at_p < at_r ? at_p : at_r) : (at_q < at_r ? at_q : at_r);
+  return index;
+}
+
+bool Polytope::begin(const Difference& a, const Difference& b, const Difference& c, const Difference& d) {
+  const double volume = dot(cross(b.w - a.w, c.w - a.w), d.w - a.w);
+  points_[0] = a, points_[1] = b, points_[2] = c, points_[3] = d;
+  if (volume > 0) std::swap(points_[1], points_[2]);
+  point_count_ = 4, face_count_ = free_count_ = 0;
+  // Counter-clockwise seen from outside, d being behind abc.
+  const int made[4] = {make_face(0, 1, 2), make_face(0, 3, 1), make_face(1, 3, 2), make_face(2, 3, 0)};
+  for (const int face : made)
+    if (face < 0) return false;
+  constexpr std::int16_t across[4][3] = {{1, 2, 3}, {3, 2, 0}, {1, 3, 0}, {2, 1, 0}};
+  for (int i = 0; i < 4; ++i)
+    for (int k = 0; k < 3; ++k) faces_[i].neighbor[k] = across[i][k];
+  return volume != 0;
+}
+
+int Polytope::nearest_face() const {
+  int best = -1;
+  double least = HUGE_VAL;
+  for (int i = 0; i < face_count_; ++i)
+    if (faces_[i].alive && faces_[i].offset < least) least = faces_[i].offset, best = i;
+  return best;
+}
+
+bool Polytope::add(const Difference& point, int beyond, double tolerance) {
+  if (point_count_ == most_points) return false;
+  const auto apex = static_cast<std::int16_t>(point_count_);
+  points_[point_count_++] = point;
+
+  // Flood over the faces that see the point; their outer edges make the horizon.
+  std::int16_t seen[most_faces];
+  int seen_count = 0;
+  seen[seen_count++] = static_cast<std::int16_t>(beyond);
+  faces_[beyond].visible = true;
+  for (int i = 0; i < seen_count; ++i)
+    for (const std::int16_t next : faces_[seen[i]].neighbor) {
+      Face& face = faces_[next];
+      if (face.visible || !(dot(face.normal, point.w - points_[face.corner[0]].w) > tolerance)) continue;
+      face.visible = true;
+      seen[seen_count++] = next;
+    }
+
+  // One new face for every horizon edge, filed under the corner at which the edge starts.
+  std::int16_t starts_at[most_points];
+  for (int i = 0; i < point_count_; ++i) starts_at[i] = -1;
+  int horizon = 0, first = -1;
+  for (int i = 0; i < seen_count; ++i) {
+    const Face old = faces_[seen[i]];
+    for (int k = 0; k < 3; ++k) {
+      const std::int16_t outside = old.neighbor[k];
+      if (faces_[outside].visible) continue;
+      const std::int16_t from = old.corner[k], to = old.corner[(k + 1) % 3];
+      if (starts_at[from] >= 0) return false;  // the horizon touches itself
+      const int made = make_face(from, to, apex);
+      if (made < 0) return false;
+      starts_at[from] = static_cast<std::int16_t>(made);
+      faces_[made].neighbor[0] = outside;
+      for (int j = 0; j < 3; ++j)
+        if (faces_[outside].neighbor[j] == seen[i] && faces_[outside].corner[j] == to)
+          faces_[outside].neighbor[j] = static_cast<std::int16_t>(made);
+      first = from;
+      ++horizon;
+    }
+  }
+  if (horizon < 3) return false;
+  int walked = 0;
+  for (int at = first; walked < horizon; ++walked) {
+    const int face = starts_at[at];
+    if (face < 0) return false;
+    const int next_corner = faces_[face].corner[1], next = starts_at[next_corner];
+    if (next < 0) return false;
+    faces_[face].neighbor[1] = static_cast<std::int16_t>(next);
+    faces_[next].neighbor[2] = static_cast<std::int16_t>(face);
+    at = next_corner;
+    if (at == first && walked + 1 < horizon) return false;  // more than one loop
+  }
+  for (int i = 0; i < seen_count; ++i) {
+    faces_[seen[i]].alive = false;
+    free_[free_count_++] = seen[i];
+  }
+  return true;
+}
+
+}  // namespace tandem

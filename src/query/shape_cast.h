@@ -1,0 +1,12 @@
+#pragma once
+#include <optional>
+
+#include "tandem/narrow/cast.h"
+#include "tandem/shape/shape.h"
+
+namespace tandem {
+
+/// When B, moved by `way`, first meets A; in A's frame.
+std::optional<CastHit> cast_shapes(const Shape& a, const Shape& b, const Transform& b_from_a, Vec3 way);
+
+}  // namespace tandem

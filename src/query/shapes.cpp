@@ -1,0 +1,141 @@
+#include "tandem/query/shapes.h"
+
+#include "tandem/query/collide.h"
+#include "tandem/query/distance.h"
+
+#include "narrow/direct_separation.h"
+#include "narrow/ray.h"
+#include "narrow/shape_separation.h"
+#include "query/shape_cast.h"
+
+namespace tandem {
+namespace {
+
+/// The model that goes with a mesh shape, made once.
+const Model& model_of(const Shape& shape) {
+  const MeshData& data = data_of<MeshData>(shape);
+  std::call_once(data.companion_once, [&data] {
+    if (!data.companion) data.companion = std::make_shared<const Model>(data.mesh);
+  });
+  return *static_cast<const Model*>(data.companion.get());
+}
+
+bool is_plain_mesh(const Shape& shape) { return shape.kind() == ShapeKind::mesh && shape.rounding() == 0; }
+
+/// Finite, and not so far away that squares overflow.
+bool is_usable(const Transform& at) {
+  constexpr double far = 1e100;
+  return is_finite(at) && std::fabs(at.offset.x) < far && std::fabs(at.offset.y) < far &&
+         std::fabs(at.offset.z) < far;
+}
+
+Separation nothing() {
+  Separation result;
+  result.lower = result.upper = HUGE_VAL;
+  return result;
+}
+
+Separation placed(Separation s, const Transform& at) {
+  s.point_a = at(s.point_a), s.point_b = at(s.point_b);
+  s.normal = at.rotation * s.normal;
+  return s;
+}
+
+SeparationOptions inner_options(const ShapeOptions& options, double limit) {
+  SeparationOptions inner;
+  inner.limit = limit;
+  inner.decide = limit < HUGE_VAL;
+  inner.precision = options.precision;
+  inner.cache = options.cache;
+  return inner;
+}
+
+}  // namespace
+
+Shape mesh_shape(const Model& model) {
+  Shape shape = Shape::mesh(model.mesh());
+  const MeshData& data = data_of<MeshData>(shape);
+  std::call_once(data.companion_once, [&] { data.companion = std::make_shared<const Model>(model); });
+  return shape;
+}
+
+bool collide(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b,
+             const ShapeOptions& options) noexcept {
+  if (is_plain_mesh(a) && is_plain_mesh(b)) return collide(model_of(a), at_a, model_of(b), at_b);
+  return within(a, at_a, b, at_b, 0, options);
+}
+
+Separation distance(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b,
+                    const ShapeOptions& options) noexcept {
+  Separation direct;
+  if (!is_usable(at_a) || !is_usable(at_b)) return nothing();
+  if (direct_separation(a, at_a, b, at_b, direct)) return direct;
+  const Transform seen = relative(at_a, at_b);
+  if (!is_finite(seen)) return nothing();
+  if (is_plain_mesh(a) && is_plain_mesh(b)) {
+    const Distance apart = distance(model_of(a), at_a, model_of(b), at_b);
+    if (apart.lower > 0 && apart.lower < HUGE_VAL) {
+      Separation s;
+      s.lower = apart.lower, s.upper = apart.upper;
+      s.point_a = apart.point_a, s.point_b = apart.point_b;
+      s.normal = normalized(s.point_b - s.point_a);
+      s.part_a = apart.faces.a, s.part_b = apart.faces.b;
+      return s;
+    }
+  }
+  return placed(shape_separation(a, b, seen, inner_options(options, HUGE_VAL)), at_a);
+}
+
+bool within(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b, double limit,
+            const ShapeOptions& options) noexcept {
+  Separation direct;
+  if (!is_usable(at_a) || !is_usable(at_b)) return false;
+  if (direct_separation(a, at_a, b, at_b, direct)) return direct.lower <= limit;
+  const Transform seen = relative(at_a, at_b);
+  if (!is_finite(seen)) return false;
+  return shape_separation(a, b, seen, inner_options(options, limit)).lower <= limit;
+}
+
+std::optional<RayHit> cast_ray(const Shape& shape, const Transform& at, const Ray& ray) noexcept {
+  const Transform back = inverse(at);
+  const Ray seen{back(ray.origin), back.rotation * ray.direction, ray.reach};
+  const double size = length(seen.direction);
+  if (!is_usable(at) || !is_usable(Transform::translation(seen.origin)) || !(size > 1e-100 && size < 1e100) ||
+      !(ray.reach >= 0))
+    return std::nullopt;
+  std::optional<RayHit> hit = ray_hit(shape, seen);
+  if (hit) {
+    hit->point = ray.origin + ray.direction * hit->share;
+    hit->normal = at.rotation * hit->normal;
+  }
+  return hit;
+}
+
+std::vector<std::optional<RayHit>> cast_rays(const Shape& shape, const Transform& at,
+                                             std::span<const Ray> rays) noexcept {
+  std::vector<std::optional<RayHit>> hits;
+  hits.reserve(rays.size());
+  for (const Ray& ray : rays) hits.push_back(cast_ray(shape, at, ray));
+  return hits;
+}
+
+std::optional<CastHit> cast(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b,
+                            Vec3 way) noexcept {
+  const Transform seen = relative(at_a, at_b);
+  const Vec3 seen_way = transposed(at_a.rotation) * way;
+  if (!is_usable(at_a) || !is_usable(at_b) || !is_usable(Transform::translation(seen_way)))
+    return std::nullopt;
+  std::optional<CastHit> hit = cast_shapes(a, b, seen, seen_way);
+  if (hit) {
+    hit->point_a = at_a(hit->point_a), hit->point_b = at_a(hit->point_b);
+    hit->normal = at_a.rotation * hit->normal;
+  }
+  return hit;
+}
+
+ClosestPoint closest_point(const Shape& shape, const Transform& at, Vec3 point) noexcept {
+  const Separation s = distance(shape, at, Shape(), Transform::translation(point));
+  return {s.point_a, s.value(), s.normal, s.part_a};
+}
+
+}  // namespace tandem

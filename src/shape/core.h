@@ -1,0 +1,108 @@
+#pragma once
+#include "shape/shape_data.h"
+
+/// Every bounded convex shape is a *core* and a *margin*: the points within the margin of the core. A sphere
+/// is a point with a margin, a capsule a segment, a rounded box a box. Cores are what GJK works on; margins
+/// are added afterwards, exactly.
+namespace tandem {
+
+enum class CoreKind : std::uint8_t { point, segment, box, triangle, hull, cylinder, cone, ellipsoid, custom };
+
+struct ConvexCore {
+  CoreKind kind = CoreKind::point;
+  double margin = 0;
+  Vec3 half;                       ///< half sides; (radius, radius, half height); radii; (0, 0, half length)
+  const Vec3* corners = nullptr;   ///< of a triangle
+  const HullData* hull = nullptr;  ///< of a hull
+  const CustomData* custom = nullptr;
+
+  bool is_polytope() const { return kind <= CoreKind::hull; }
+};
+
+/// The index of the hull corner that is farthest in a direction.
+std::uint32_t hull_support(const HullData& hull, Vec3 direction);
+
+/// The farthest point of the core in a direction of any length but zero. The first of equals.
+inline Vec3 core_support(const ConvexCore& core, Vec3 d) {
+  const Vec3& half = core.half;
+  switch (core.kind) {
+    case CoreKind::point:
+      return {};
+    case CoreKind::segment:
+      return {0, 0, std::copysign(half.z, d.z)};
+    case CoreKind::box:
+      return {std::copysign(half.x, d.x), std::copysign(half.y, d.y), std::copysign(half.z, d.z)};
+    case CoreKind::triangle: {
+      const double a = dot(core.corners[0], d), b = dot(core.corners[1], d), c = dot(core.corners[2], d);
+      return a >= b ? (a >= c ? core.corners[0] : core.corners[2])
+                    : (b >= c ? core.corners[1] : core.corners[2]);
+    }
+    case CoreKind::hull:
+      return core.hull->corners[hull_support(*core.hull, d)];
+    case CoreKind::cylinder: {
+      const double aside = std::sqrt(d.x * d.x + d.y * d.y);
+      const double scale = aside > 0 ? half.x / aside : 0;
+      return {d.x * scale, d.y * scale, std::copysign(half.z, d.z)};
+    }
+    case CoreKind::cone: {
+      const double aside = std::sqrt(d.x * d.x + d.y * d.y);
+      if (2 * half.z * d.z >= half.x * aside) return {0, 0, half.z};
+      const double scale = aside > 0 ? half.x / aside : 0;
+      return {d.x * scale, d.y * scale, -half.z};
+    }
+    case CoreKind::ellipsoid: {
+      const Vec3 scaled{half.x * d.x, half.y * d.y, half.z * d.z};
+      const double size = length(scaled);
+      if (!(size > 0)) return {};
+      return {half.x * (scaled.x / size), half.y * (scaled.y / size), half.z * (scaled.z / size)};
+    }
+    case CoreKind::custom:
+      return core.custom->support(normalized(d));
+  }
+  return {};
+}
+
+/// The core and margin of a shape that is_convex().
+inline ConvexCore core_of(const Shape& shape) {
+  const Vec3 size = shape.size();
+  ConvexCore core;
+  core.margin = shape.rounding();
+  switch (shape.kind()) {
+    case ShapeKind::sphere:
+      core.margin += size.x;
+      break;
+    case ShapeKind::box:
+      core.kind = CoreKind::box, core.half = 0.5 * size;
+      break;
+    case ShapeKind::capsule:
+      core.kind = CoreKind::segment, core.margin += size.x, core.half = {0, 0, 0.5 * size.y};
+      break;
+    case ShapeKind::cylinder:
+      core.kind = CoreKind::cylinder, core.half = {size.x, size.x, 0.5 * size.y};
+      break;
+    case ShapeKind::cone:
+      core.kind = CoreKind::cone, core.half = {size.x, size.x, 0.5 * size.y};
+      break;
+    case ShapeKind::ellipsoid:
+      core.kind = CoreKind::ellipsoid, core.half = size;
+      break;
+    case ShapeKind::triangle:
+      core.kind = CoreKind::triangle, core.corners = data_of<TriangleData>(shape).corners.data();
+      break;
+    case ShapeKind::convex_hull:
+      core.kind = CoreKind::hull, core.hull = &data_of<HullData>(shape);
+      break;
+    default:
+      core.kind = CoreKind::custom, core.custom = &data_of<CustomData>(shape);
+  }
+  return core;
+}
+
+/// A triangle of a composite, with the composite's rounding as margin. `corners` must outlive it.
+inline ConvexCore triangle_core(const Vec3* corners, double margin) {
+  ConvexCore core;
+  core.kind = CoreKind::triangle, core.margin = margin, core.corners = corners;
+  return core;
+}
+
+}  // namespace tandem

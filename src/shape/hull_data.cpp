@@ -1,0 +1,162 @@
+#include "shape/hull_data.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+#include <string>
+
+#include "tandem/base/error.h"
+
+#include "shape/core.h"
+#include "tree/hull.h"
+
+extern "C" {
+#include <libqhull_r/qhull_ra.h>
+}
+
+namespace tandem {
+namespace {
+
+/// One run of Qhull, freed at the end.
+class QhullRun {
+ public:
+  explicit QhullRun(std::vector<Vec3>& points)
+      : silence_(std::fopen("/dev/null", "w"), std::fclose), qhull_(std::make_unique<qhT>()) {
+    qh_zero(qhull_.get(), silence_.get());
+    char command[] = "qhull Pp";
+    failed_ = qh_new_qhull(qhull_.get(), 3, static_cast<int>(points.size()), &points.front().x, False,
+                           command, nullptr, silence_.get()) != 0;
+  }
+  ~QhullRun() {
+    qh_freeqhull(qhull_.get(), !qh_ALL);
+    int blocks = 0, bytes = 0;
+    qh_memfreeshort(qhull_.get(), &blocks, &bytes);
+  }
+  QhullRun(const QhullRun&) = delete;
+  QhullRun& operator=(const QhullRun&) = delete;
+
+  bool failed() const { return failed_; }
+
+  /// Calls take(outward normal, indices of its points) for every facet.
+  template <class Take>
+  void for_facets(const Take& take) {
+    qhT* qh = qhull_.get();  // the macros below need this name
+    facetT* facet;
+    vertexT *vertex, **vertexp;
+    FORALLfacets {
+      std::vector<std::uint32_t> corners;
+      FOREACHvertex_(facet->vertices)
+          corners.push_back(static_cast<std::uint32_t>(qh_pointid(qh, vertex->point)));
+      take(Vec3{facet->normal[0], facet->normal[1], facet->normal[2]}, std::move(corners));
+    }
+  }
+
+ private:
+  std::unique_ptr<std::FILE, int (*)(std::FILE*)> silence_;
+  std::unique_ptr<qhT> qhull_;
+  bool failed_ = false;
+};
+
+/// Corners of a face in counter-clockwise order seen from outside.
+void sort_around(std::vector<std::uint32_t>& face, std::span<const Vec3> points, Vec3 normal) {
+  Vec3 center;
+  for (const std::uint32_t i : face) center += points[i] / static_cast<double>(face.size());
+  const Vec3 x = normalized(points[face[0]] - center), y = cross(normal, x);
+  const auto angle = [&](std::uint32_t i) {
+    return std::atan2(dot(points[i] - center, y), dot(points[i] - center, x));
+  };
+  std::vector<std::pair<double, std::uint32_t>> by_angle;
+  for (const std::uint32_t i : face) by_angle.emplace_back(angle(i), i);
+  std::sort(by_angle.begin(), by_angle.end());
+  for (std::size_t i = 0; i < face.size(); ++i) face[i] = by_angle[i].second;
+}
+
+void link_corners(HullData& hull) {
+  std::vector<std::array<std::uint32_t, 2>> links;
+  for (const HullData::Face& face : hull.faces)
+    for (std::uint32_t i = 0; i < face.corner_count; ++i) {
+      const std::uint32_t a = hull.face_corners[face.first_corner + i];
+      const std::uint32_t b = hull.face_corners[face.first_corner + (i + 1) % face.corner_count];
+      links.push_back({a, b});
+      links.push_back({b, a});
+    }
+  std::sort(links.begin(), links.end());
+  links.erase(std::unique(links.begin(), links.end()), links.end());
+  hull.first_neighbor.assign(hull.corners.size() + 1, 0);
+  for (const auto& [a, b] : links) {
+    hull.neighbors.push_back(b);
+    ++hull.first_neighbor[a + 1];
+    if (a < b) hull.edges.push_back({a, b});
+  }
+  for (std::size_t i = 1; i < hull.first_neighbor.size(); ++i)
+    hull.first_neighbor[i] += hull.first_neighbor[i - 1];
+}
+
+}  // namespace
+
+std::shared_ptr<const HullData> make_hull(std::span<const Vec3> points) {
+  for (std::size_t i = 0; i < points.size(); ++i)
+    if (!is_finite(points[i]) || std::fmax(std::fmax(std::fabs(points[i].x), std::fabs(points[i].y)),
+                                           std::fabs(points[i].z)) > Mesh::coordinate_limit)
+      throw Error("convex hull: point " + std::to_string(i) + " is not finite or too large; check the input");
+  const Error flat(
+      "convex hull: the " + std::to_string(points.size()) +
+      " points do not span a volume; give at least four that are not in one plane, or use a triangle");
+  if (points.size() < 4 || hull_size(points).volume <= 0) throw flat;
+  Bounds box;
+  for (const Vec3 p : points) box.add(p);
+  const double extent = box.extent()[largest_axis(box.extent())];
+  std::vector<Vec3> scaled;
+  for (const Vec3 p : points) scaled.push_back((p - box.center()) / extent);
+
+  QhullRun qhull(scaled);
+  if (qhull.failed()) throw flat;
+  auto hull = std::make_shared<HullData>();
+  std::vector<std::uint32_t> corner_of(points.size(), ~0U);
+  qhull.for_facets([&](Vec3 normal, std::vector<std::uint32_t> face) {
+    sort_around(face, scaled, normal);
+    HullData::Face made{normal, -HUGE_VAL, static_cast<std::uint32_t>(hull->face_corners.size()),
+                        static_cast<std::uint32_t>(face.size())};
+    for (const std::uint32_t point : face) {
+      if (corner_of[point] == ~0U) {
+        corner_of[point] = static_cast<std::uint32_t>(hull->corners.size());
+        hull->corners.push_back(points[point]);
+      }
+      hull->face_corners.push_back(corner_of[point]);
+      made.offset = std::fmax(made.offset, dot(normal, points[point]));
+    }
+    hull->faces.push_back(made);
+  });
+  link_corners(*hull);
+  return hull;
+}
+
+std::uint32_t hull_support(const HullData& hull, Vec3 direction) {
+  constexpr std::size_t few = 40;
+  const auto count = static_cast<std::uint32_t>(hull.corners.size());
+  std::uint32_t best = 0;
+  double farthest = dot(hull.corners[0], direction);
+  const auto offer = [&](std::uint32_t i) {
+    const double along = dot(hull.corners[i], direction);
+    const bool better = along > farthest;
+    farthest = better ? along : farthest;
+    best = better ? i : best;
+    return better;
+  };
+  if (count <= few) {
+    for (std::uint32_t i = 1; i < count; ++i) offer(i);
+    return best;
+  }
+  // Uphill from the best of a few spread-out corners. On a convex body every summit is the highest.
+  const std::uint32_t stride = count / 8;
+  for (std::uint32_t i = stride; i < count; i += stride) offer(i);
+  for (bool climbing = true; climbing;) {
+    climbing = false;
+    const std::uint32_t at = best;
+    for (std::uint32_t i = hull.first_neighbor[at]; i < hull.first_neighbor[at + 1]; ++i)
+      climbing |= offer(hull.neighbors[i]);
+  }
+  return best;
+}
+
+}  // namespace tandem

@@ -1,0 +1,76 @@
+#pragma once
+#include <array>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "tandem/shape/shape.h"
+
+#include "shape/box_tree.h"
+
+namespace tandem {
+
+/// What copies of a shape share. Which one it is follows from the shape's kind.
+struct Shape::Data {
+  virtual ~Data() = default;
+};
+
+/// A convex polytope: corners, the corners each one is joined to, and faces as polygons.
+struct HullData : Shape::Data {
+  struct Face {
+    Vec3 normal;  ///< outwards, of length one
+    double offset;
+    std::uint32_t first_corner, corner_count;  ///< in face_corners, counter-clockwise from outside
+  };
+  std::vector<Vec3> corners;
+  std::vector<Face> faces;
+  std::vector<std::uint32_t> face_corners;
+  std::vector<std::uint32_t> first_neighbor;  ///< one more than there are corners
+  std::vector<std::uint32_t> neighbors;
+  std::vector<std::array<std::uint32_t, 2>> edges;
+};
+
+struct TriangleData : Shape::Data {
+  std::array<Vec3, 3> corners;
+};
+
+struct MeshData : Shape::Data {
+  Mesh mesh;
+  BoxTree tree;
+  /// Whatever a higher layer wants to keep with the mesh, made by the first who asks.
+  mutable std::once_flag companion_once;
+  mutable std::shared_ptr<const void> companion;
+};
+
+struct HeightFieldData : Shape::Data {
+  HeightGrid grid;
+  double lowest = 0, highest = 0;
+
+  Vec3 sample(std::uint32_t column, std::uint32_t row) const {
+    return {column * grid.spacing_x, row * grid.spacing_y,
+            grid.heights[std::size_t{row} * grid.columns + column]};
+  }
+  /// Triangles are numbered two to a cell, cells row by row; the first is the one below the diagonal.
+  std::array<Vec3, 3> corners(std::uint32_t triangle) const {
+    const std::uint32_t cell = triangle / 2, across = grid.columns - 1, c = cell % across, r = cell / across;
+    return triangle % 2 == 0 ? std::array{sample(c, r), sample(c + 1, r), sample(c + 1, r + 1)}
+                             : std::array{sample(c, r), sample(c + 1, r + 1), sample(c, r + 1)};
+  }
+};
+
+struct CompoundData : Shape::Data {
+  std::vector<PlacedShape> children;
+  BoxTree tree;
+};
+
+struct CustomData : Shape::Data {
+  Shape::Support support;
+  MassProperties mass;
+};
+
+template <class T>
+const T& data_of(const Shape& shape) {
+  return static_cast<const T&>(*shape.data());
+}
+
+}  // namespace tandem

@@ -1,0 +1,261 @@
+#include "tandem/query/shapes.h"
+
+#include <gtest/gtest.h>
+
+#include "tandem/mesh/generate.h"
+
+#include "scenes/random_shapes.h"
+
+namespace tandem {
+namespace {
+
+using scenes::random_shape;
+
+void expect_sane(const Separation& s, const std::string& what) {
+  ASSERT_FALSE(std::isnan(s.lower) || std::isnan(s.upper)) << what;
+  ASSERT_LE(s.lower, s.upper) << what;
+  ASSERT_TRUE(is_finite(s.normal)) << what;
+  ASSERT_NEAR(length(s.normal), 1, 1e-12) << what;
+}
+
+TEST(ShapeQueries, AllPairsAnswerAndAgree) {
+  Random random(1);
+  for (const ShapeKind kind_a : scenes::all_shape_kinds())
+    for (const ShapeKind kind_b : scenes::all_shape_kinds())
+      for (int i = 0; i < 30; ++i) {
+        const Shape a = random_shape(random, kind_a).rounded(i % 5 == 0 ? 0.1 : 0),
+                    b = random_shape(random, kind_b);
+        const Transform at_a = Transform::from(random.rotation(), random.direction());
+        const Transform at_b = Transform::from(random.rotation(), random.direction() * random.uniform(0, 4));
+        const std::string what =
+            std::string(name(kind_a)) + " " + std::string(name(kind_b)) + " " + std::to_string(i);
+        const Separation s = distance(a, at_a, b, at_b), t = distance(b, at_b, a, at_a);
+        expect_sane(s, what);
+        if (s.lower > -HUGE_VAL && s.upper < HUGE_VAL) {
+          ASSERT_NEAR(s.value(), t.value(), 1e-9) << what;
+          ASSERT_LT(length(s.point_b - s.point_a - s.normal * s.value()), 1e-7) << what;
+          ASSERT_TRUE(within(a, at_a, b, at_b, s.upper + 1e-9)) << what;
+          ASSERT_FALSE(within(a, at_a, b, at_b, s.lower - 1e-9)) << what;
+        }
+        if (s.lower > 0) {
+          ASSERT_FALSE(collide(a, at_a, b, at_b)) << what;
+          ASSERT_TRUE(contacts(a, at_a, b, at_b).empty()) << what;
+        }
+        if (s.upper < 0) {
+          ASSERT_TRUE(collide(a, at_a, b, at_b)) << what;
+          const std::vector<ContactManifold> found = contacts(a, at_a, b, at_b);
+          ASSERT_FALSE(found.empty()) << what;
+          double deepest = -HUGE_VAL;
+          for (const ContactManifold& m : found) {
+            ASSERT_GE(m.count, 1) << what;
+            ASSERT_LE(m.count, 4) << what;
+            ASSERT_NEAR(length(m.normal), 1, 1e-9) << what;
+            for (const ContactPoint& p : m.view()) {
+              deepest = std::fmax(deepest, p.depth);
+              if (p.depth < HUGE_VAL) {
+                ASSERT_NEAR(dot(p.on_a - p.on_b, m.normal), p.depth, 1e-9) << what;
+              }
+            }
+          }
+          if (s.lower > -HUGE_VAL) {
+            ASSERT_NEAR(deepest, -s.value(), 1e-6) << what;
+          }
+        }
+      }
+}
+
+TEST(ShapeQueries, ThePushAlongTheNormalPartsConvexShapes) {
+  Random random(2);
+  for (const ShapeKind kind_a : scenes::convex_shape_kinds())
+    for (const ShapeKind kind_b : scenes::convex_shape_kinds())
+      for (int i = 0; i < 20; ++i) {
+        const Shape a = random_shape(random, kind_a), b = random_shape(random, kind_b);
+        Transform at_b = Transform::from(random.rotation(), random.direction() * 0.3);
+        const Separation s = distance(a, {}, b, at_b);
+        at_b.offset += s.normal * (1e-9 - s.value());
+        if (s.value() < 0) {
+          ASSERT_FALSE(collide(a, {}, b, at_b)) << name(kind_a) << " " << name(kind_b);
+        }
+        at_b.offset -= s.normal * 2e-9;
+        if (s.value() < 0) {
+          ASSERT_TRUE(collide(a, {}, b, at_b)) << name(kind_a) << " " << name(kind_b);
+        }
+      }
+}
+
+TEST(ShapeQueries, EmptyShapesAndBrokenPosesTouchNothing) {
+  const Shape empty = Shape::compound({}), ball = Shape::sphere(1);
+  EXPECT_FALSE(collide(empty, {}, ball, {}));
+  EXPECT_EQ(distance(empty, {}, ball, {}).lower, HUGE_VAL);
+  EXPECT_TRUE(contacts(empty, {}, ball, {}).empty());
+  EXPECT_FALSE(cast_ray(empty, {}, {}));
+  const Transform broken = Transform::translation({std::nan(""), 0, 0});
+  EXPECT_FALSE(collide(ball, {}, ball, broken));
+  EXPECT_EQ(distance(ball, {}, ball, broken).lower, HUGE_VAL);
+  EXPECT_FALSE(cast_ray(ball, broken, {}));
+  EXPECT_FALSE(cast(ball, {}, ball, broken, {1, 0, 0}));
+}
+
+TEST(ShapeQueries, MeshesAreComparedExactly) {
+  const Mesh mesh = icosphere(1, 3);
+  const Shape a = mesh_shape(Model(mesh)), b = Shape::mesh(mesh);
+  EXPECT_TRUE(collide(a, {}, b, {}));
+  const Separation s = distance(a, {}, b, Transform::translation({5, 0, 0}));
+  EXPECT_GT(s.lower, 2.9);
+  EXPECT_NEAR(s.upper - s.lower, 0, 1e-12);
+}
+
+TEST(ShapeQueries, BoxRestsOnFourCorners) {
+  const Shape box = Shape::box({2, 2, 2});
+  const Shape grounds[] = {Shape::half_space({0, 0, 1}), Shape::box({10, 10, 0}), Shape::plane({0, 0, 1})};
+  for (const Shape& ground : grounds) {
+    const auto found = contacts(ground, {}, box, Transform::translation({0.1, 0.2, 0.99}));
+    ASSERT_EQ(found.size(), 1U) << name(ground.kind());
+    ASSERT_EQ(found[0].count, 4) << name(ground.kind());
+    EXPECT_LT(length(found[0].normal - Vec3{0, 0, 1}), 1e-12);
+    for (const ContactPoint& p : found[0].view()) {
+      EXPECT_NEAR(p.depth, 0.01, 1e-12);
+      EXPECT_NEAR(std::fabs(p.on_b.x - 0.1), 1, 1e-12);
+      EXPECT_NEAR(std::fabs(p.on_b.y - 0.2), 1, 1e-12);
+    }
+  }
+}
+
+TEST(ShapeQueries, CapsuleAndCylinderLieOnTwoPoints) {
+  const Shape ground = Shape::half_space({0, 0, 1});
+  const Transform lying = Transform::from(Quat::about({0, 1, 0}, std::acos(0.0)), {0, 0, 0.49});
+  for (const Shape& shape : {Shape::capsule(0.5, 2), Shape::cylinder(0.5, 2)}) {
+    const auto found = contacts(ground, {}, shape, lying);
+    ASSERT_EQ(found.size(), 1U);
+    ASSERT_EQ(found[0].count, 2);
+    for (const ContactPoint& p : found[0].view()) EXPECT_NEAR(p.depth, 0.01, 1e-9);
+    EXPECT_NEAR(length(found[0].points[0].on_a - found[0].points[1].on_a), 2, 1e-9);
+  }
+}
+
+TEST(ShapeQueries, FeaturesPersistSoImpulsesDo) {
+  const Shape ground = Shape::box({10, 10, 1}), box = Shape::box({2, 2, 2});
+  PersistentManifold kept;
+  for (int step = 0; step < 10; ++step) {
+    const Transform at =
+        Transform::from(Quat::about({0, 0, 1}, 0.01 * step), {0.01 * step, 0, 1.499 - 1e-4 * step});
+    const auto found = contacts(ground, {}, box, at);
+    ASSERT_EQ(found.size(), 1U);
+    kept.update(found[0]);
+    ASSERT_EQ(kept.manifold().count, 4);
+    for (int i = 0; i < 4; ++i) {
+      if (step > 0) {
+        ASSERT_GT(kept.impulse(i).normal, 0) << step;
+      }
+      kept.impulse(i).normal += 1;
+    }
+  }
+  for (int i = 0; i < 4; ++i) EXPECT_EQ(kept.impulse(i).normal, 10);
+}
+
+TEST(ShapeQueries, RaysMeetTheSurface) {
+  Random random(3);
+  for (const ShapeKind kind : scenes::all_shape_kinds())
+    for (int i = 0; i < 100; ++i) {
+      const Shape shape = random_shape(random, kind).rounded(i % 4 == 0 ? 0.1 : 0);
+      const Transform at = Transform::from(random.rotation(), random.direction());
+      const Vec3 target = kind == ShapeKind::height_field ? at(Vec3{0.8, 0.6, 0.1}) : at(Vec3{});
+      const Vec3 from = at.offset + random.direction() * 6;
+      const Ray ray{from, (target - from) * random.uniform(0.1, 2)};
+      const auto hit = cast_ray(shape, at, ray);
+      const ClosestPoint start = closest_point(shape, at, from);
+      if (hit) {
+        ASSERT_LT(length(hit->point - (ray.origin + ray.direction * hit->share)), 1e-9) << name(kind);
+        if (hit->share > 0) {
+          ASSERT_NEAR(closest_point(shape, at, hit->point).distance, 0, 1e-7) << name(kind) << " " << i;
+        }
+        if (hit->share > 0) {
+          ASSERT_LE(dot(hit->normal, ray.direction), 1e-9) << name(kind);
+        }
+        // Nothing is met before.
+        if (hit->share > 0) {
+          ASSERT_GE(hit->share * length(ray.direction), std::fabs(start.distance) - 1e-9);
+        }
+      } else {
+        for (int k = 0; k <= 50; ++k) {
+          const double there = closest_point(shape, at, ray.origin + ray.direction * (0.2 * k)).distance;
+          ASSERT_GT(there, -1e-9) << name(kind) << " " << i;
+        }
+      }
+    }
+}
+
+TEST(ShapeQueries, CastsAreNeverLateAndEndInContact) {
+  Random random(4);
+  int hits = 0;
+  for (const ShapeKind kind_a : scenes::all_shape_kinds())
+    for (const ShapeKind kind_b : scenes::convex_shape_kinds())
+      for (int i = 0; i < 6; ++i) {
+        const Shape a = random_shape(random, kind_a), b = random_shape(random, kind_b);
+        Transform at_b = Transform::from(random.rotation(), random.direction() * 4);
+        const Vec3 way = (random.direction() - at_b.offset) * random.uniform(0.3, 1.5);
+        const auto hit = cast(a, {}, b, at_b, way);
+        const std::string what =
+            std::string(name(kind_a)) + " " + std::string(name(kind_b)) + " " + std::to_string(i);
+        const Vec3 start = at_b.offset;
+        const double end = hit ? hit->lower : 1;
+        for (int k = 0; k < 40; ++k) {
+          at_b.offset = start + way * (end * k / 40.0);
+          if (end > 0) {
+            ASSERT_GT(distance(a, {}, b, at_b).upper, 0) << what << " " << k;
+          }
+        }
+        if (!hit) continue;
+        ++hits;
+        ASSERT_LE(hit->lower, hit->upper) << what;
+        at_b.offset = start + way * hit->upper;
+        ASSERT_LT(distance(a, {}, b, at_b).lower, 1e-8) << what;
+      }
+  EXPECT_GT(hits, 100);
+}
+
+TEST(ShapeQueries, ClosestPointsLieOnTheSurface) {
+  Random random(5);
+  for (const ShapeKind kind : scenes::all_shape_kinds())
+    for (int i = 0; i < 50; ++i) {
+      const Shape shape = random_shape(random, kind);
+      const Transform at = Transform::from(random.rotation(), random.direction());
+      const Vec3 p = at.offset + random.direction() * random.uniform(0, 3);
+      const ClosestPoint found = closest_point(shape, at, p);
+      ASSERT_NEAR(length(p - found.point), std::fabs(found.distance), 1e-9) << name(kind);
+      ASSERT_NEAR(closest_point(shape, at, found.point).distance, 0, 1e-9) << name(kind);
+    }
+}
+
+TEST(ShapeQueries, HeightFieldIsItsTriangles) {
+  Random random(6);
+  const HeightGrid grid = scenes::random_hills(random, 1);
+  const Shape field = Shape::height_field(grid);
+  std::vector<Vec3> vertices;
+  std::vector<Triangle> triangles;
+  for (std::uint32_t r = 0; r < grid.rows; ++r)
+    for (std::uint32_t c = 0; c < grid.columns; ++c)
+      vertices.push_back({c * grid.spacing_x, r * grid.spacing_y, grid.heights[r * grid.columns + c]});
+  for (std::uint32_t r = 0; r + 1 < grid.rows; ++r)
+    for (std::uint32_t c = 0; c + 1 < grid.columns; ++c) {
+      const std::uint32_t k = r * grid.columns + c;
+      triangles.push_back({k, k + 1, k + 1 + grid.columns});
+      triangles.push_back({k, k + 1 + grid.columns, k + grid.columns});
+    }
+  const Shape mesh = Shape::mesh(Mesh(vertices, triangles));
+  for (const ShapeKind kind : scenes::all_shape_kinds())
+    for (int i = 0; i < 40; ++i) {
+      const Shape other = random_shape(random, kind, 0.5);
+      const Transform at =
+          Transform::from(random.rotation(), Vec3{1, 0.7, 0} + random.direction() * random.uniform(0, 2));
+      const Separation s = distance(field, {}, other, at), t = distance(mesh, {}, other, at);
+      if (s.lower > 0 || t.lower > 0) {
+        ASSERT_NEAR(s.value(), t.value(), 1e-9) << name(kind) << " " << i;
+      }
+      ASSERT_EQ(collide(field, {}, other, at), collide(mesh, {}, other, at)) << name(kind) << " " << i;
+      ASSERT_EQ(contacts(field, {}, other, at).size(), contacts(mesh, {}, other, at).size()) << name(kind);
+    }
+}
+
+}  // namespace
+}  // namespace tandem

@@ -1,0 +1,171 @@
+#include "tandem/shape/shape.h"
+
+#include <gtest/gtest.h>
+#include <numbers>
+
+#include "tandem/base/error.h"
+
+#include "narrow/point_distance.h"
+#include "scenes/random_shapes.h"
+#include "shape/core.h"
+
+namespace tandem {
+namespace {
+
+using scenes::random_shape;
+
+TEST(Shape, BoxIsTightAndHoldsTheShape) {
+  Random random(1);
+  for (const ShapeKind kind : scenes::all_shape_kinds()) {
+    if (kind == ShapeKind::plane || kind == ShapeKind::half_space) continue;
+    for (int i = 0; i < 200; ++i) {
+      const Shape shape = random_shape(random, kind).rounded(i % 3 == 0 ? 0.1 : 0);
+      const Transform at = Transform::from(random.rotation(), random.direction());
+      const Bounds box = shape.bounds(at);
+      Bounds seen;
+      const Mat3 back = transposed(at.rotation);
+      for (int axis = 0; axis < 3; ++axis)
+        for (const double sign : {1.0, -1.0}) {
+          Vec3 d;
+          d[axis] = sign;
+          seen.add(at(shape.support(back * d)));
+        }
+      for (int k = 0; k < 50; ++k) {
+        const Vec3 p = at(shape.support(random.direction()));
+        for (int axis = 0; axis < 3; ++axis) {
+          ASSERT_GE(p[axis], box.low[axis] - 1e-14) << name(kind);
+          ASSERT_LE(p[axis], box.high[axis] + 1e-14) << name(kind);
+        }
+      }
+      ASSERT_LT(length(box.low - seen.low), 1e-14 * 8) << name(kind);
+      ASSERT_LT(length(box.high - seen.high), 1e-14 * 8) << name(kind);
+    }
+  }
+}
+
+TEST(Shape, SupportPointsAreFarthest) {
+  Random random(2);
+  for (const ShapeKind kind : scenes::all_shape_kinds()) {
+    if (kind == ShapeKind::plane || kind == ShapeKind::half_space) continue;
+    for (int i = 0; i < 50; ++i) {
+      const Shape shape = random_shape(random, kind);
+      const Vec3 d = random.direction();
+      const double far = dot(d, shape.support(d));
+      for (int k = 0; k < 100; ++k)
+        ASSERT_LE(dot(d, shape.support(random.direction())), far + 1e-14) << name(kind);
+    }
+  }
+}
+
+TEST(Shape, LargeHullsClimbToTheFarthestCorner) {
+  Random random(3);
+  const std::vector<Vec3> points = scenes::random_cloud(random, 1, 3, 2000);
+  const Shape hull = Shape::convex_hull(points);
+  for (int i = 0; i < 2000; ++i) {
+    const Vec3 d = random.direction();
+    double far = -HUGE_VAL;
+    for (const Vec3 p : points) far = std::fmax(far, dot(p, d));
+    ASSERT_NEAR(dot(hull.support(d), d), far, 1e-14);
+  }
+}
+
+/// By counting points of a fine grid.
+MassProperties mass_by_counting(const Shape& shape, auto&& inside) {
+  const Bounds box = shape.bounds();
+  constexpr int steps = 60;
+  const Vec3 cell = box.extent() / steps;
+  MassProperties mass{0, {}, {{{0, 0, 0}, {0, 0, 0}, {0, 0, 0}}}};
+  std::vector<Vec3> points;
+  for (int i = 0; i < steps; ++i)
+    for (int j = 0; j < steps; ++j)
+      for (int k = 0; k < steps; ++k) {
+        const Vec3 p = box.low + Vec3{cell.x * (i + 0.5), cell.y * (j + 0.5), cell.z * (k + 0.5)};
+        if (inside(p)) points.push_back(p), mass.center += p;
+      }
+  const double weight = cell.x * cell.y * cell.z;
+  mass.volume = weight * static_cast<double>(points.size());
+  mass.center = mass.center / static_cast<double>(points.size());
+  for (const Vec3 p : points) {
+    const Vec3 r = p - mass.center;
+    for (int i = 0; i < 3; ++i)
+      for (int j = 0; j < 3; ++j) mass.inertia(i, j) += weight * ((i == j ? dot(r, r) : 0) - r[i] * r[j]);
+  }
+  return mass;
+}
+
+TEST(Shape, MassAgreesWithCountedPoints) {
+  Random random(4);
+  const Shape shapes[] = {Shape::sphere(1),
+                          Shape::box({1, 2, 3}),
+                          Shape::capsule(0.7, 1.5),
+                          Shape::cylinder(1, 2),
+                          Shape::cone(1, 2),
+                          Shape::ellipsoid({1, 0.7, 0.5}),
+                          Shape::convex_hull(scenes::random_cloud(random, 1, 1.5)),
+                          Shape::box({1, 1, 1}).rounded(0.3)};
+  for (const Shape& shape : shapes) {
+    const MassProperties exact = shape.mass();
+    const ConvexCore core = core_of(shape);
+    const MassProperties counted = mass_by_counting(shape, [&](Vec3 p) {
+      PointDistance found;
+      return point_distance(core, p, found) && found.signed_distance <= core.margin;
+    });
+    EXPECT_NEAR(exact.volume, counted.volume, 0.01 * counted.volume) << name(shape.kind());
+    EXPECT_LT(length(exact.center - counted.center), 0.01) << name(shape.kind());
+    for (int i = 0; i < 3; ++i)
+      EXPECT_NEAR(exact.inertia(i, i), counted.inertia(i, i), 0.02 * counted.inertia(i, i))
+          << name(shape.kind());
+  }
+}
+
+TEST(Shape, HullAndMeshOfABoxWeighAsTheBox) {
+  std::vector<Vec3> corners;
+  for (int i = 0; i < 8; ++i) corners.push_back({i & 1 ? 0.5 : -0.5, i & 2 ? 1.0 : -1.0, i & 4 ? 1.5 : -1.5});
+  const MassProperties box = Shape::box({1, 2, 3}).mass(), hull = Shape::convex_hull(corners).mass();
+  EXPECT_NEAR(hull.volume, box.volume, 1e-13);
+  for (int i = 0; i < 3; ++i)
+    for (int j = 0; j < 3; ++j) EXPECT_NEAR(hull.inertia(i, j), box.inertia(i, j), 1e-12);
+  const auto& data = data_of<HullData>(Shape::convex_hull(corners));
+  EXPECT_EQ(data.faces.size(), 6U);
+  EXPECT_EQ(data.edges.size(), 12U);
+}
+
+TEST(Shape, CompoundAddsItsChildrenUp) {
+  const PlacedShape children[] = {{Shape::box({1, 1, 1}), Transform::translation({-0.5, 0, 0})},
+                                  {Shape::box({1, 1, 1}), Transform::translation({0.5, 0, 0})}};
+  const MassProperties two = Shape::compound(children).mass(), one = Shape::box({2, 1, 1}).mass();
+  EXPECT_NEAR(two.volume, one.volume, 1e-15);
+  for (int i = 0; i < 3; ++i) EXPECT_NEAR(two.inertia(i, i), one.inertia(i, i), 1e-14);
+}
+
+TEST(Shape, RefusesWhatMakesNoSense) {
+  EXPECT_THROW(Shape::sphere(-1), Error);
+  EXPECT_THROW(Shape::sphere(std::nan("")), Error);
+  EXPECT_THROW(Shape::box({1, HUGE_VAL, 1}), Error);
+  EXPECT_THROW(Shape::plane({0, 0, 0}), Error);
+  EXPECT_THROW(Shape::triangle({}, {}, {std::nan(""), 0, 0}), Error);
+  EXPECT_THROW(Shape::height_field({1, 5, 1, 1, {0, 0, 0, 0, 0}}), Error);
+  EXPECT_THROW(Shape::height_field({2, 2, 1, 1, {0, 0, 0}}), Error);
+  const Vec3 three[] = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}};
+  EXPECT_THROW(Shape::convex_hull(three), Error);
+  const Vec3 flat[] = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {1, 1, 0}, {0.3, 0.3, 0}};
+  EXPECT_THROW(Shape::convex_hull(flat), Error);
+  const Vec3 line[] = {{0, 0, 0}, {1, 1, 1}, {2, 2, 2}, {3, 3, 3}};
+  EXPECT_THROW(Shape::convex_hull(line), Error);
+  const PlacedShape unbounded[] = {{Shape::plane({0, 0, 1}), {}}};
+  EXPECT_THROW(Shape::compound(unbounded), Error);
+  EXPECT_THROW(Shape::convex(nullptr), Error);
+  EXPECT_THROW(Shape::convex([](Vec3) { return Vec3{HUGE_VAL, 0, 0}; }), Error);
+}
+
+TEST(Shape, EmptyShapesAreEmpty) {
+  EXPECT_TRUE(Shape::compound({}).is_empty());
+  EXPECT_TRUE(Shape::mesh({}).is_empty());
+  EXPECT_TRUE(Shape::compound({}).bounds().empty());
+  const PlacedShape nested[] = {{Shape::compound({}), {}}};
+  EXPECT_TRUE(Shape::compound(nested).is_empty());
+  EXPECT_EQ(Shape::compound({}).mass().volume, 0);
+}
+
+}  // namespace
+}  // namespace tandem

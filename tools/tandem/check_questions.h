@@ -1,0 +1,43 @@
+#pragma once
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "tandem/math/transform.h"
+#include "tandem/query/model.h"
+#include "tandem/query/shapes.h"
+
+namespace tandem::tool {
+
+/// What `check` is about: a mesh from a file, or a shape written in words.
+struct Subject {
+  std::string word;
+  std::optional<Model> model;
+  Shape shape;  ///< of the model, when there is one
+
+  std::string described() const;
+  nlohmann::ordered_json json() const;
+};
+
+/// What may be asked besides whether two things touch.
+struct Questions {
+  bool distance = false, contacts = false;
+  std::optional<double> within;
+  bool any() const { return distance || contacts || within; }
+};
+
+struct Answers {
+  std::optional<Separation> separation;
+  std::optional<bool> within;
+  std::vector<ContactManifold> contacts;
+};
+
+Answers answer(const Questions& questions, const Subject& a, const Transform& at_a, const Subject& b,
+               const Transform& at_b);
+
+/// Adds the keys of what was asked.
+void add_to_json(const Questions& questions, const Answers& answers, nlohmann::ordered_json& json);
+void print_text(const Questions& questions, const Answers& answers);
+
+}  // namespace tandem::tool

@@ -35,6 +35,11 @@ struct DiscBatch {
   std::size_t count = 0;
   std::size_t leaves_from = 0;  ///< the discs of leaves come last
 
+  // The sticks, when either tree has any.
+  alignas(64) float along[3][capacity];
+  float stick_length[capacity], stick_width[capacity];
+  bool is_long[capacity];
+
   /// Takes the discs of `size` slots of `tree`, turned by `look`.
   void gather(const DiscTree& tree, const DiscSlot* slots, const std::uint32_t* opened, std::size_t size,
               const Look& look) {
@@ -66,12 +71,29 @@ struct DiscBatch {
     const auto store = [&](const Vec3Of<V>& from, float(&v)[3][capacity], std::size_t i) HWY_ATTR {
       hn::Store(from.x, d, v[0] + i), hn::Store(from.y, d, v[1] + i), hn::Store(from.z, d, v[2] + i);
     };
-    const float(&o)[3] = look.discs.offset;
+    const float(&o)[3] = look.offset;
     for (std::size_t i = 0; i < size; i += hn::Lanes(d)) {
-      store(turned3<Rounding>(d, look.discs.rotation, load(center, i)) +
+      store(turned3<Rounding>(d, look.rotation, load(center, i)) +
                 Vec3Of<V>{hn::Set(d, o[0]), hn::Set(d, o[1]), hn::Set(d, o[2])},
             center, i);
-      store(turned3<Rounding>(d, look.discs.rotation, load(normal, i)), normal, i);
+      store(turned3<Rounding>(d, look.rotation, load(normal, i)), normal, i);
+    }
+  }
+
+  void gather_sticks(const DiscTree& tree, const Look& look) {
+    for (std::size_t i = 0; i < count; ++i) {
+      const std::uint32_t sticks = tree.nodes()[slot[i] / DiscNode::width].sticks,
+                          place = slot[i] % DiscNode::width;
+      is_long[i] = sticks != DiscNode::no_sticks && tree.sticks()[sticks].length[place] > 0;
+      stick_length[i] = 0, stick_width[i] = radius[i];
+      for (int k = 0; k < 3; ++k) along[k][i] = 0;
+      if (!is_long[i]) continue;
+      const StickNode& from = tree.sticks()[sticks];
+      const float direction[3] = {from.along[0][place], from.along[1][place], from.along[2][place]};
+      float turned[3];
+      look.turn(direction, turned);
+      for (int k = 0; k < 3; ++k) along[k][i] = turned[k];
+      stick_length[i] = from.length[place], stick_width[i] = from.width[place];
     }
   }
 };
@@ -151,6 +173,45 @@ struct DiscsApart {
                                   hn::Sub(along_disc, hn::Add(disc.half, child_reach))));
   }
 };
+
+HWY_INLINE ChildVec clamped(ChildVec x, ChildVec size) { return hn::Min(hn::Max(x, hn::Neg(size)), size); }
+
+/// A gap between the stick of a disc and those of some children, up to the slack. The nearest points of the
+/// two lines' parts (Ericson, Real-Time Collision Detection, 5.1.9) give a direction, and the gap of the
+/// projections on it is a lower bound of the distance however well the points were found.
+template <class Rounding>
+HWY_INLINE ChildVec stick_gap(const DiscNode& node, const DiscTree& tree, std::size_t first,
+                              const SpreadDisc& disc, const DiscBatch<Rounding>& batch, std::size_t i) {
+  const Children d;
+  const SomeChildren child(node, first);
+  Vec3Of<ChildVec> u{hn::Zero(d), hn::Zero(d), hn::Zero(d)};
+  ChildVec length_u = hn::Zero(d), width_u = child.radius;
+  if (node.sticks != DiscNode::no_sticks) {
+    const StickNode& sticks = tree.sticks()[node.sticks];
+    u = {hn::Load(d, sticks.along[0] + first), hn::Load(d, sticks.along[1] + first),
+         hn::Load(d, sticks.along[2] + first)};
+    length_u = hn::Load(d, sticks.length + first), width_u = hn::Load(d, sticks.width + first);
+  }
+  const Vec3Of<ChildVec> v{hn::Set(d, batch.along[0][i]), hn::Set(d, batch.along[1][i]),
+                           hn::Set(d, batch.along[2][i])};
+  const ChildVec length_v = hn::Set(d, batch.stick_length[i]), width_v = hn::Set(d, batch.stick_width[i]);
+  const Vec3Of<ChildVec> apart = disc.center - child.center;
+  const ChildVec cosine = dot3<Rounding>(u, v), along_u = dot3<Rounding>(u, apart),
+                 along_v = dot3<Rounding>(v, apart);
+  const ChildVec sine2 = hn::Max(Rounding::minus(cosine, cosine, hn::Set(d, 1.0f)), hn::Set(d, 1e-6f));
+  const ChildVec guess = clamped(hn::Div(Rounding::minus(cosine, along_v, along_u), sine2), length_u);
+  const ChildVec on_v = clamped(hn::Sub(hn::Mul(guess, cosine), along_v), length_v);
+  const ChildVec on_u = clamped(Rounding::plus(on_v, cosine, along_u), length_u);
+  const Vec3Of<ChildVec> way{Rounding::minus(u.x, on_u, Rounding::plus(v.x, on_v, apart.x)),
+                             Rounding::minus(u.y, on_u, Rounding::plus(v.y, on_v, apart.y)),
+                             Rounding::minus(u.z, on_u, Rounding::plus(v.z, on_v, apart.z))};
+  const ChildVec scale =
+      hn::Div(hn::Set(d, 1.0f), hn::Max(hn::Sqrt(dot3<Rounding>(way, way)), hn::Set(d, 1e-30f)));
+  const Vec3Of<ChildVec> n{hn::Mul(way.x, scale), hn::Mul(way.y, scale), hn::Mul(way.z, scale)};
+  const ChildVec reach = hn::Add(Rounding::plus(length_u, hn::Abs(dot3<Rounding>(n, u)), width_u),
+                                 Rounding::plus(length_v, hn::Abs(dot3<Rounding>(n, v)), width_v));
+  return hn::Sub(dot3<Rounding>(n, apart), reach);
+}
 
 }  // namespace tandem::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();

@@ -7,7 +7,6 @@
 #include "tandem/mesh/mesh.h"
 
 #include "tree/topology.h"
-#include "volume/obb.h"
 #include "volume/seen.h"
 
 namespace tandem {
@@ -23,9 +22,17 @@ struct alignas(64) DiscNode {
   float radius[width];
   float half[width];           ///< of the thickness
   std::uint32_t child[width];  ///< the child's node, or leaf_bit and its place in the tree's triangles
-  std::uint32_t first_box;     ///< in the tree's boxes, of the inner children in long_mask, in order
+  std::uint32_t sticks;        ///< where in the tree's sticks the children's are, or no_sticks
   std::uint8_t count;
-  std::uint8_t long_mask;  ///< the places whose contents are long and thin
+  static constexpr std::uint32_t no_sticks = 0xffffffffu;
+};
+
+/// What a disc does not say of long and thin contents: that they are near a part of a line through its
+/// centre. For children that are not long, the part has no length, and the width is the radius.
+struct alignas(64) StickNode {
+  float along[3][DiscNode::width];  ///< of length one
+  float length[DiscNode::width];    ///< to either side of the centre
+  float width[DiscNode::width];     ///< how far from that part of the line anything is
 };
 
 /// A place among the children of a node: eight times the node, plus the place.
@@ -39,7 +46,7 @@ struct EdgedTriangle {
 
 /// What the default path searches: a tree of discs, eight children wide, one triangle in each leaf. Node 0
 /// holds the root's own disc as its only child. A disc says nothing about how wide its contents are across,
-/// so where they are long and thin there is an oriented box besides.
+/// so where they are long and thin there is a stick besides.
 class DiscTree {
  public:
   DiscTree() = default;
@@ -59,12 +66,8 @@ class DiscTree {
   /// The mesh's triangles in the order of their places.
   std::span<const std::uint32_t> faces() const { return {topology_->order.data(), topology_->order.size()}; }
   /// Whether any of its contents are long and thin.
-  bool has_boxes() const { return !boxes_.empty(); }
-  bool is_long(DiscSlot slot) const {
-    return nodes_[slot / DiscNode::width].long_mask >> slot % DiscNode::width & 1;
-  }
-  /// A box about the contents of a slot: of those that are long and thin a tight one.
-  Obb box(DiscSlot slot) const;
+  bool has_sticks() const { return !sticks_.empty(); }
+  const StickNode* sticks() const { return sticks_.data(); }
 
   /// Whether refitting has made the discs so much larger, measured by the root's, that a new tree will be
   /// better.
@@ -79,7 +82,7 @@ class DiscTree {
   Frame frame_;
   std::shared_ptr<const Topology> topology_;
   std::vector<DiscNode> nodes_;
-  std::vector<Obb> boxes_;
+  std::vector<StickNode> sticks_;
   std::vector<EdgedTriangle> triangles_;
   double looseness_ = 0, looseness_when_built_ = 0;  // the sum of the discs' areas over the root's
   double typical_radius_ = 0;

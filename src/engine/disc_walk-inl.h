@@ -40,9 +40,10 @@ struct ListEnd {
 };
 
 /// Query: `Rounding`; `with_bounds`, whether pairs are kept with how near they may be; `wider`, added to
-/// discs; `ChildMask keep(const SomeChildren&, const SpreadDisc&, ChildVec& bound)`; `bool
-/// boxes_may_touch(of_a, slot of the opened tree, slot of the other)`; `leaves(list)`, to look at pairs of
-/// triangles and empty the list; `bool enough()`.
+/// discs; `ChildMask keep(const SomeChildren&, const SpreadDisc&, ChildVec& bound)`; `margin()` and
+/// `farthest()`, above whose sum a gap of sticks leaves a pair out; `choose(list, most)`, how many of the
+/// last pairs to take up, having put the right ones there; `leaves_at_once()`, and `leaves(list)`, to look at
+/// so many pairs of triangles and empty the list; `bool enough()`.
 template <class Query>
 class DiscWalk {
  public:
@@ -52,7 +53,7 @@ class DiscWalk {
   /// Until nothing is left, the query has enough, or at least `most_waiting` node pairs wait.
   void run(std::size_t most_waiting) {
     while (!query_.enough() && open_.waiting() < most_waiting) {
-      if (open_.leaves.size >= leaves_at_once) query_.leaves(open_.leaves);
+      if (open_.leaves.size >= query_.leaves_at_once()) query_.leaves(open_.leaves);
       if (open_.waiting() == 0) {
         if (open_.leaves.size == 0) break;
         query_.leaves(open_.leaves);
@@ -78,7 +79,6 @@ class DiscWalk {
   }
 
  private:
-  static constexpr std::size_t leaves_at_once = 64;
   using Rounding = typename Query::Rounding;
   using Batch = DiscBatch<Rounding>;
   using End = ListEnd<Query::with_bounds>;
@@ -95,13 +95,14 @@ class DiscWalk {
   }
 
   template <bool of_a, bool later_places_only>
-  void test_batch(const Batch& batch, OpenList& same_list, OpenList& other_list) {
+  void test_batch(Batch& batch, OpenList& same_list, OpenList& other_list) {
     const DiscTree& opened = of_a ? task_.pair.a : task_.pair.b;
     const DiscTree& other = of_a ? task_.pair.b : task_.pair.a;
     const std::size_t most_new = (batch.count + 1) * DiscNode::width;
     same_list.make_room(most_new), other_list.make_room(most_new), open_.leaves.make_room(most_new);
     End same(same_list), others(other_list), leaves(open_.leaves);
-    const bool has_boxes = opened.has_boxes() || other.has_boxes();
+    const bool has_sticks = opened.has_sticks() || other.has_sticks();
+    if (has_sticks) batch.gather_sticks(other, of_a ? task_.b_in_a : task_.a_in_b);
     const Children d;
     const ChildIds ids;
     const auto test = [&](std::size_t i, std::size_t first, ChildVec& bound) HWY_ATTR {
@@ -112,8 +113,12 @@ class DiscWalk {
         const std::size_t later = batch.slot[i] % DiscNode::width + 1;
         kept = hn::AndNot(hn::FirstN(d, later > first ? later - first : 0), kept);
       }
-      if (has_boxes && (node.long_mask || other.is_long(batch.slot[i])))
-        kept = keep_boxes<of_a>(kept, batch.node[i], first, batch.slot[i], i >= batch.leaves_from);
+      if (has_sticks && (node.sticks != DiscNode::no_sticks || batch.is_long[i])) {
+        const ChildVec gap =
+            hn::Sub(stick_gap(node, opened, first, disc, batch, i), hn::Set(d, query_.margin()));
+        kept = hn::AndNot(hn::Gt(gap, hn::Set(d, query_.farthest())), kept);
+        bound = hn::Max(bound, gap);
+      }
       return kept;
     };
     const auto is_leaf = [&](hn::Vec<ChildIds> child) HWY_ATTR {
@@ -154,28 +159,6 @@ class DiscWalk {
     same_list.size = same.size, other_list.size = others.size, open_.leaves.size = leaves.size;
     counters_.state_bytes = std::max<std::uint64_t>(counters_.state_bytes, open_.bytes());
     counters_.deepest_stack = std::max<std::uint64_t>(counters_.deepest_stack, open_.waiting());
-  }
-
-  /// Leaves out the children whose boxes are apart, of pairs with something long and thin in them.
-  template <bool of_a>
-  HWY_NOINLINE ChildMask keep_boxes(ChildMask kept, std::uint32_t node, std::size_t first, DiscSlot other,
-                                    bool is_leaf) {
-    const DiscTree& opened = of_a ? task_.pair.a : task_.pair.b;
-    const Children d;
-    alignas(8) std::uint8_t bits[8] = {};
-    hn::StoreMaskBits(d, kept, bits);
-    std::uint32_t left = bits[0];
-    for (std::uint32_t todo = left; todo; todo &= todo - 1) {
-      const int lane = std::countr_zero(todo);
-      const DiscSlot slot =
-          static_cast<DiscSlot>(node * DiscNode::width + first) + static_cast<DiscSlot>(lane);
-      // Two triangles are left to their own filter.
-      if (!(is_leaf && opened.nodes()[node].child[slot % DiscNode::width] & DiscNode::leaf_bit) &&
-          !query_.boxes_may_touch(of_a, slot, other))
-        left &= ~(1u << lane);
-    }
-    bits[0] = static_cast<std::uint8_t>(left);
-    return hn::LoadMaskBits(d, bits);
   }
 
   const engine::Task& task_;

@@ -35,7 +35,7 @@ struct Task {
   explicit Task(const MeshPair& p) : Task(p, Seen(p.a.frame(), p.b.frame(), p.b_from_a)) {}
 
   /// The larger of the two trees' slacks for discs.
-  float slack() const { return std::max(b_in_a.discs.slack, a_in_b.discs.slack); }
+  float slack() const { return std::max(b_in_a.slack, a_in_b.slack); }
 
   /// Puts the first pair of nodes into empty lists.
   void start(OpenPairs& open) const {

@@ -93,7 +93,7 @@ struct Face {
 
 HWY_INLINE GapBounds judge_gap(const TrianglePairs& pairs, const engine::Task& task) {
   const PairLanes tag;
-  const PairsInLanes p(pairs, task.b_in_a.discs.rotation);
+  const PairsInLanes p(pairs, task.b_in_a.rotation);
   const Vec3Of<PairVec> zero{hn::Zero(tag), hn::Zero(tag), hn::Zero(tag)};
   const Vec3Of<PairVec> corners_b[3] = {p.d, p.d + p.v1, p.d + p.v2}, corners_a[3] = {zero, p.u1, p.u2};
   const Edge edges_a[3] = {{zero, p.u1}, {p.u1, p.u2 - p.u1}, {zero, p.u2}};

@@ -70,6 +70,7 @@ struct NearQuery {
   float wider = 0;
 
   bool enough() const { return false; }
+  static std::size_t leaves_at_once() { return 64; }
   void see_limit() { limit = sought.limit.load(std::memory_order_relaxed); }
 
   /// Leaves out what has become too far, and moves the nearer half of the last pairs to the end.
@@ -110,11 +111,8 @@ struct NearQuery {
     return hn::AndNot(hn::Gt(bound, hn::Set(d, limit)), children.valid);
   }
 
-  bool boxes_may_touch(bool of_a, DiscSlot opened, DiscSlot other) const {
-    const engine::MeshPair& pair = sought.task.pair;
-    return !(distance_bound(sought.task.b_in_a.boxes, pair.a.box(of_a ? opened : other),
-                            pair.b.box(of_a ? other : opened)) > limit);
-  }
+  float margin() const { return slack; }
+  float farthest() const { return limit; }
 
   void leaves(OpenList& list) {
     constexpr std::uint32_t place = ~DiscNode::leaf_bit;

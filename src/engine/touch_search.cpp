@@ -42,6 +42,7 @@ struct TouchQuery {
   float wider;
 
   bool enough() const { return found.size() >= aim.most; }
+  std::size_t leaves_at_once() const { return aim.most == 1 ? 8 : 64; }
   /// A search for one pair begins with few node pairs at a time, so as to go down quickly.
   std::size_t choose(OpenList& list, std::size_t most) const {
     return std::min({list.size, most, aim.most == 1 ? 4 + counters.iterations / 16 : most});
@@ -51,11 +52,8 @@ struct TouchQuery {
     return DiscsApart<Rounding>(children, disc).may_touch(children, disc);
   }
 
-  bool boxes_may_touch(bool of_a, DiscSlot opened, DiscSlot other) const {
-    if (aim.margin > 0) return true;
-    const engine::MeshPair& pair = task.pair;
-    return overlap(task.b_in_a.boxes, pair.a.box(of_a ? opened : other), pair.b.box(of_a ? other : opened));
-  }
+  float margin() const { return wider; }
+  static float farthest() { return 0; }
 
   void leaves(OpenList& list) {
     constexpr std::uint32_t place = ~DiscNode::leaf_bit;
@@ -70,12 +68,12 @@ struct TouchQuery {
     const engine::MeshPair& pair = task.pair;
     const std::size_t lanes = hn::Lanes(PairLanes());
     TrianglePairs pairs = {};
-    for (std::size_t from = 0; from < list.size; from += lanes) {
+    for (std::size_t from = 0; from < list.size && !enough(); from += lanes) {
       const std::size_t count = std::min(lanes, list.size - from);
       const std::uint32_t *a = list.first() + from, *b = list.second() + from;
       pairs.put(pair, a, b, count);
       const TouchVerdict verdict = judge_touching(pairs, count, task);
-      for (std::uint32_t left = verdict.touching | verdict.unsure; left; left &= left - 1) {
+      for (std::uint32_t left = verdict.touching | verdict.unsure; left && !enough(); left &= left - 1) {
         const auto i = static_cast<std::size_t>(std::countr_zero(left));
         const std::uint32_t face_a = pair.a.face(a[i] & place), face_b = pair.b.face(b[i] & place);
         if ((verdict.touching >> i & 1) || touch(pair.corners_a(face_a), pair.corners_b(face_b)))

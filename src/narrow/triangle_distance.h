@@ -101,7 +101,8 @@ TANDEM_HD inline double off_triangle(Vec3 point, const Corners& t) {
 }  // namespace detail
 
 /// The lower bound is the gap of the two triangles along the line between their nearest points, which is the
-/// distance itself but for rounding. Triangles that touch exactly have the lower bound 0.
+/// distance itself but for rounding. Triangles that touch have the bounds 0 and 0, and points that are a
+/// common one but for rounding.
 TANDEM_HD inline TriangleDistance triangle_distance(const Corners& a, const Corners& b) {
   detail::NearestPoints best;
   for (int i = 0; i < 3; ++i) {
@@ -117,7 +118,7 @@ TANDEM_HD inline TriangleDistance triangle_distance(const Corners& a, const Corn
       detail::offer_crossing(b[i], b[(i + 1) % 3], a, crossing);
     }
     if (crossing.squared < best.squared) best.offer(crossing.b, crossing.a);
-    return {0, std::sqrt(best.squared) * (1 + 0x1p-50), best.a, best.b};
+    return {0, 0, best.a, best.b};
   }
   const double distance = best.squared < HUGE_VAL ? detail::length_of_any(best.b - best.a) : HUGE_VAL;
   const double gap = distance > 0 ? detail::gap_along((best.b - best.a) / distance, a, b) : 0;

@@ -143,6 +143,9 @@ TANDEM_HD inline Lone lone_corner(const int (&side)[3]) {
 /// Whether two closed triangles share a point. Guigue and Devillers, "Fast and robust triangle-triangle
 /// overlap test using orientation predicates" (2003), completed for degenerate triangles.
 TANDEM_HD inline bool touch(const Corners& a, const Corners& b) {
+  // Common corners are common in meshes, and every sign with them in it would be zero, which is decided last.
+  for (int i = 0; i < 3; ++i)
+    if (a[i] == b[0] || a[i] == b[1] || a[i] == b[2]) return true;
   const OrientedPlane plane_a(a[0], a[1], a[2]);
   const int b_side[3] = {plane_a.side(b[0]), plane_a.side(b[1]), plane_a.side(b[2])};
   if (b_side[0] != 0 && b_side[0] == b_side[1] && b_side[1] == b_side[2]) return false;

@@ -56,6 +56,8 @@ class BoundedQuery {
         const auto [a0, a1, a2] = a_.corners(face_a);
         counting_.primitive(
             near_.offer({face_a, face_b}, triangle_distance(Corners{{a0, a1, a2}}, corners_b)));
+        if (near_.shrinking && near_.nearest.upper == 0)
+          return Flow::stop;  // nothing is nearer than touching
       }
     }
     return Flow::go_on;

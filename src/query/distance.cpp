@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/near_search.h"
+#include "engine/touch_search.h"
 #include "query/default_path.h"
 #include "query/pair_search.h"
 #include "query/query_cache.h"
@@ -16,16 +17,23 @@ void find_near(const Model& a, const Model& b, const Transform& b_from_a, NearSe
   make_pair_search({a, b, b_from_a, options.laboratory->parts()})->find_near(near, options.counters, {});
 }
 
+NearestPair measured(const engine::MeshPair& pair, FacePair faces) {
+  NearestPair nearest;
+  nearest.offer(faces.a, faces.b, triangle_distance(pair.corners_a(faces.a), pair.corners_b(faces.b)));
+  return nearest;
+}
+
+/// Whether models touch is found out much sooner than how far they are apart, so that is asked first.
 NearestPair nearest_on_default_path(const Model& a, const Model& b, const Transform& b_from_a,
                                     const QueryOptions& options) {
   const engine::MeshPair pair = mesh_pair(a, b, b_from_a);
-  NearestPair start;
-  if (!options.cache) return engine::nearest(pair, start, options.threads, options.counters);
+  engine::FaceKey touching = 0;
+  if (engine::first_touching(pair, touching, options.counters))
+    return measured(pair, {engine::face_a(touching), engine::face_b(touching)});
+  if (!options.cache) return engine::nearest(pair, {}, options.threads, options.counters);
   QueryCache::State& cache = options.cache->state();
   cache.is_about(a, b);
-  if (cache.nearest)
-    start.offer(cache.nearest->a, cache.nearest->b,
-                triangle_distance(pair.corners_a(cache.nearest->a), pair.corners_b(cache.nearest->b)));
+  const NearestPair start = cache.nearest ? measured(pair, *cache.nearest) : NearestPair{};
   const NearestPair found = engine::nearest(pair, start, options.threads, options.counters);
   cache.nearest = {found.face_a, found.face_b};
   return found;

@@ -119,6 +119,9 @@ class PlaneSplitter {
       case SplitPosition::mean:
         return along(direction, known.moments.mean());
       case SplitPosition::middle:
+        // Along a coordinate axis the common box knows it already.
+        if (axis_ == SplitAxis::longest || axis_ == SplitAxis::variance)
+          return along(direction, known.box.low + known.box.high);
         return middle_of_boxes(range, direction, workers);
       case SplitPosition::sah:
         return sah_plane(range, direction, workers);

@@ -59,7 +59,10 @@ void rotate_away(double (&a)[3][3], double (&v)[3][3], int p, int q) {
 template <class Value>
 std::array<int, 3> by_falling(const Value& value) {
   std::array<int, 3> order{0, 1, 2};
-  std::stable_sort(order.begin(), order.end(), [&](int i, int j) { return value(i) > value(j); });
+  // Three are sorted by hand, equal ones left in their order: a node of every tree waits for it.
+  if (value(order[1]) > value(order[0])) std::swap(order[0], order[1]);
+  if (value(order[2]) > value(order[1])) std::swap(order[1], order[2]);
+  if (value(order[1]) > value(order[0])) std::swap(order[0], order[1]);
   return order;
 }
 

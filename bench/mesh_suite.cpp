@@ -6,11 +6,13 @@
 #include <fmt/core.h>
 
 #include "tandem/base/error.h"
+#include "tandem/query/instruction_set.h"
 
 #include "chart.h"
 #include "csv_file.h"
 #include "machine.h"
 #include "mesh_build.h"
+#include "mesh_reuse.h"
 #include "mesh_runs.h"
 #include "mesh_tandem.h"
 #include "progress.h"
@@ -300,9 +302,18 @@ SuiteStatus run_mesh_suite(const SuiteOptions& options) {
     if (!session.watch.interrupted()) measure_scene(session, choice);
   session.progress.clear();
   print_ratios(session);
-  // A batch of poses and one large query on several threads are to be measured here.
-  if (options.only.empty() && !session.watch.interrupted())
+  if (options.only.empty() && !session.watch.interrupted()) {
+    std::vector<scenes::PairScene> moving{scenes::spheres(1), scenes::knots(1)};
+    if (!options.quick) {
+      moving.push_back(scenes::cows());
+      if (auto scene = scenes::horses()) moving.push_back(std::move(*scene));
+      if (auto scene = scenes::bunnies()) moving.push_back(std::move(*scene));
+    }
+    use_instruction_set("best");
+    print_cache_gains(moving, session.watch);
+    print_thread_gains(scenes::spheres(1), scenes::large_models(), session.watch);
     print_model_costs(session.peers, options, session.watch);
+  }
   for (const Question question : questions) draw_scenes(session, question);
   draw_frames(session);
   if (!session.watch.interrupted()) return suite_done;

@@ -4,27 +4,10 @@
 
 #include "tandem/base/error.h"
 #include "tandem/query/distance.h"
-#if __has_include("tandem/query/instruction_set.h")
 #include "tandem/query/instruction_set.h"
-#define TANDEM_BENCH_INSTRUCTION_SETS
-#endif
 
 namespace tandem::bench {
 namespace {
-
-std::vector<std::string_view> known_instruction_sets() {
-#ifdef TANDEM_BENCH_INSTRUCTION_SETS
-  return instruction_sets();
-#else
-  return {"baseline"};
-#endif
-}
-
-void switch_to([[maybe_unused]] std::string_view name) {
-#ifdef TANDEM_BENCH_INSTRUCTION_SETS
-  use_instruction_set(name);
-#endif
-}
 
 Answer ask_queries(const scenes::PairScene& scene, double limit, Question question,
                    const scenes::Placement& at, const QueryOptions& options) {
@@ -57,7 +40,7 @@ class TandemPair final : public LoadedPair {
   }
 
   bool can(Question) const override { return true; }
-  void begin() override { switch_to(instruction_set_); }
+  void begin() override { use_instruction_set(instruction_set_); }
   void ask(Question question, const scenes::Placement& at) override {
     answer_ = ask_queries(scene_, limit_, question, at, {});
   }
@@ -73,7 +56,7 @@ class TandemPair final : public LoadedPair {
 }  // namespace
 
 std::vector<std::string_view> chosen_instruction_sets(std::string_view wanted) {
-  const std::vector<std::string_view> known = known_instruction_sets();
+  const std::vector<std::string_view> known = instruction_sets();
   if (wanted.empty()) return {known.front()};
   if (wanted == "all") return known;
   if (std::ranges::find(known, wanted) != known.end()) return {wanted};

@@ -1,6 +1,8 @@
 #pragma once
 #include <string>
 
+#include "broad_settings.h"
+
 /// The suites of `tandem bench`, one file each. A suite prints what it measures beside what the papers print,
 /// compares the answers before the times, and keeps what it has when it is interrupted.
 namespace tandem::bench {
@@ -28,6 +30,10 @@ SuiteStatus run_volumes_suite(const SuiteOptions& options);
 /// Operations per overlap test, construction of volumes and building of trees: the same paper's table 1 and
 /// figure 4, and every builder beside FCL and Embree.
 SuiteStatus run_build_suite(const SuiteOptions& options);
+
+/// Every broad phase, beside Bullet's, FCL's and CGAL's where they were found, over the parameters of Zych
+/// 2016, chapter 4: the six quantities, which wins where, how the costs grow.
+SuiteStatus run_broad_suite(const SuiteOptions& options, BroadConfig config);
 
 /// The default mesh queries beside every other library that was found when Tandem was built.
 SuiteStatus run_mesh_suite(const SuiteOptions& options);

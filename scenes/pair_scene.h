@@ -26,6 +26,10 @@ Transform turned(Vec3 axis, double turns, Vec3 offset = {});
 /// The mesh moved to the origin and scaled so that its longest side is `size`.
 Mesh centred(const Mesh& mesh, double size);
 
+/// A part of the scene's motion at a fraction of its speed, in as many frames: from a third of the way on,
+/// with placements between its frames.
+PairScene slowed(PairScene scene, double speed);
+
 /// The scene with every `step`-th of its frames, from the first.
 PairScene thinned(PairScene scene, std::size_t step);
 

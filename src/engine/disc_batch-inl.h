@@ -38,7 +38,7 @@ struct DiscBatch {
   // The sticks, when either tree has any.
   alignas(64) float along[3][capacity];
   float stick_length[capacity], stick_width[capacity];
-  bool is_long[capacity];
+  Slenderness slenderness[capacity];
 
   /// Takes the discs of `size` slots of `tree`, turned by `look`.
   void gather(const DiscTree& tree, const DiscSlot* slots, const std::uint32_t* opened, std::size_t size,
@@ -84,11 +84,12 @@ struct DiscBatch {
     for (std::size_t i = 0; i < count; ++i) {
       const std::uint32_t sticks = tree.nodes()[slot[i] / DiscNode::width].sticks,
                           place = slot[i] % DiscNode::width;
-      is_long[i] = sticks != DiscNode::no_sticks && tree.sticks()[sticks].length[place] > 0;
+      slenderness[i] = compact;
       stick_length[i] = 0, stick_width[i] = radius[i];
       for (int k = 0; k < 3; ++k) along[k][i] = 0;
-      if (!is_long[i]) continue;
+      if (sticks == DiscNode::no_sticks || tree.sticks()[sticks].length[place] == 0) continue;
       const StickNode& from = tree.sticks()[sticks];
+      slenderness[i] = tandem::slenderness(from.length[place], from.width[place]);
       const float direction[3] = {from.along[0][place], from.along[1][place], from.along[2][place]};
       float turned[3];
       look.turn(direction, turned);

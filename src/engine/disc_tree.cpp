@@ -37,8 +37,8 @@ void put(DiscNode& node, const engine::FittedDisc& fitted, std::uint32_t child) 
 
 void put(StickNode& node, int place, const engine::FittedDisc& fitted) {
   for (int k = 0; k < 3; ++k) node.along[k][place] = fitted.along[k];
-  node.length[place] = fitted.is_long ? fitted.length : 0;
-  node.width[place] = fitted.is_long ? fitted.width : fitted.disc.radius;
+  node.length[place] = fitted.slenderness != compact ? fitted.length : 0;
+  node.width[place] = fitted.slenderness != compact ? fitted.width : fitted.disc.radius;
 }
 
 EdgedTriangle edged(const std::array<Vec3, 3>& corners) {
@@ -92,12 +92,12 @@ void DiscTree::fit(const Mesh& mesh, int threads) {
     }
     DiscNode& wide = nodes_[places[node]];
     wide.sticks = DiscNode::no_sticks;
-    bool any_long = false;
     for_each_child(topology, node, [&](std::uint32_t child) {
       put(wide, fitted[child], places[child]);
-      any_long = any_long || fitted[child].is_long;
+      wide.slenderness = std::max<std::uint8_t>(wide.slenderness, fitted[child].slenderness);
     });
-    if (!any_long) continue;
+    most_slender_ = std::max(most_slender_, static_cast<Slenderness>(wide.slenderness));
+    if (wide.slenderness == compact) continue;
     wide.sticks = static_cast<std::uint32_t>(sticks_.size());
     StickNode& sticks = sticks_.emplace_back();
     int place = 0;

@@ -24,8 +24,18 @@ struct alignas(64) DiscNode {
   std::uint32_t child[width];  ///< the child's node, or leaf_bit and its place in the tree's triangles
   std::uint32_t sticks;        ///< where in the tree's sticks the children's are, or no_sticks
   std::uint8_t count;
+  std::uint8_t slenderness;  ///< of the most slender child: see Slenderness
   static constexpr std::uint32_t no_sticks = 0xffffffffu;
 };
+
+/// How long contents are for their width. A stick costs as much to test as a disc: for distances it is worth
+/// that sooner than for touching.
+enum Slenderness : std::uint8_t { compact, long_enough_for_distance, long_enough_for_touching };
+inline Slenderness slenderness(float length, float width) {
+  return length > 12 * width     ? long_enough_for_touching
+         : length > 2.5f * width ? long_enough_for_distance
+                                 : compact;
+}
 
 /// What a disc does not say of long and thin contents: that they are near a part of a line through its
 /// centre. For children that are not long, the part has no length, and the width is the radius.
@@ -69,8 +79,8 @@ class DiscTree {
   std::uint32_t face(std::uint32_t place) const { return topology_->order[place]; }
   /// The mesh's triangles in the order of their places.
   std::span<const std::uint32_t> faces() const { return {topology_->order.data(), topology_->order.size()}; }
-  /// Whether any of its contents are long and thin.
-  bool has_sticks() const { return !sticks_.empty(); }
+  /// Of its most slender contents.
+  Slenderness most_slender() const { return most_slender_; }
   const StickNode* sticks() const { return sticks_.data(); }
 
   /// Whether refitting has made the discs so much larger, measured by the root's, that a new tree will be
@@ -90,6 +100,7 @@ class DiscTree {
   std::vector<EdgedTriangle> triangles_;
   double looseness_ = 0, looseness_when_built_ = 0;  // the sum of the discs' areas over the root's
   double typical_radius_ = 0;
+  Slenderness most_slender_ = compact;
 };
 
 }  // namespace tandem

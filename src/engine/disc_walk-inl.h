@@ -39,11 +39,12 @@ struct ListEnd {
   }
 };
 
-/// Query: `Rounding`; `with_bounds`, whether pairs are kept with how near they may be; `wider`, added to
-/// discs; `ChildMask keep(const SomeChildren&, const SpreadDisc&, ChildVec& bound)`; `margin()` and
-/// `farthest()`, above whose sum a gap of sticks leaves a pair out; `choose(list, most)`, how many of the
-/// last pairs to take up, having put the right ones there; `leaves_at_once()`, and `leaves(list)`, to look at
-/// so many pairs of triangles and empty the list; `bool enough()`.
+/// Query: `Rounding`; `worth_a_stick`, from which Slenderness on; `with_bounds`, whether pairs are kept with
+/// how near they may be; `wider`, added to discs; `ChildMask keep(const SomeChildren&, const SpreadDisc&,
+/// ChildVec& bound)`; `margin()` and `farthest()`, above whose sum a gap of sticks leaves a pair out;
+/// `choose(list, most)`, how many of the last pairs to take up, having put the right ones there;
+/// `leaves_at_once()`, and `leaves(list)`, to look at so many pairs of triangles and empty the list; `bool
+/// enough()`.
 template <class Query>
 class DiscWalk {
  public:
@@ -101,7 +102,7 @@ class DiscWalk {
     const std::size_t most_new = (batch.count + 1) * DiscNode::width;
     same_list.make_room(most_new), other_list.make_room(most_new), open_.leaves.make_room(most_new);
     End same(same_list), others(other_list), leaves(open_.leaves);
-    const bool has_sticks = opened.has_sticks() || other.has_sticks();
+    const bool has_sticks = std::max(opened.most_slender(), other.most_slender()) >= Query::worth_a_stick;
     if (has_sticks) batch.gather_sticks(other, of_a ? task_.b_in_a : task_.a_in_b);
     const Children d;
     const ChildIds ids;
@@ -113,7 +114,8 @@ class DiscWalk {
         const std::size_t later = batch.slot[i] % DiscNode::width + 1;
         kept = hn::AndNot(hn::FirstN(d, later > first ? later - first : 0), kept);
       }
-      if (has_sticks && (node.sticks != DiscNode::no_sticks || batch.is_long[i])) {
+      if (has_sticks &&
+          std::max<std::uint8_t>(node.slenderness, batch.slenderness[i]) >= Query::worth_a_stick) {
         const ChildVec gap =
             hn::Sub(stick_gap(node, opened, first, disc, batch, i), hn::Set(d, query_.margin()));
         kept = hn::AndNot(hn::Gt(gap, hn::Set(d, query_.farthest())), kept);

@@ -14,8 +14,8 @@
 #define TANDEM_ENGINE_FIT_DISCS_ONCE
 namespace tandem::engine {
 
-/// Contents whose width is below this part of their length are long and thin.
-constexpr float thin = 1.0f / 8;
+/// Contents whose width is below this part of their length may be worth a stick.
+constexpr double thin = 0.4;
 
 /// The corners of the triangles in the order of the tree, about the frame's centre, in single precision and
 /// number by number; so the points below a node are a run of them. Behind the last there is room for a
@@ -207,6 +207,7 @@ void set_stick(Vec3 direction, const Points& points, Vec3 center, double roundin
   // The direction's length is one up to 2⁻²³, and points are off by the rounding of single precision.
   fitted.length = stored_above(furthest * (1 + 0x1p-22) + 2 * rounding + 1e-30);
   fitted.width = stored_above(std::sqrt(aside2) + 0x1p-22 * furthest + 2 * rounding + 1e-30);
+  fitted.slenderness = slenderness(fitted.length, fitted.width);
 }
 
 /// One triangle has closed forms. Its normal's rounding counts for the thickness.
@@ -221,14 +222,11 @@ engine::FittedDisc fit_triangle(const engine::PointRuns& runs, std::size_t trian
         : longest2 > 0               ? some_perpendicular(dot(u, u) > dot(v, v) ? u : v)
                                      : Vec3{0, 0, 1},
         disc.normal);
-  fitted.is_long = twice_area < 0.5 * static_cast<double>(engine::thin) * longest2;
   const Vec3 longest = dot(u, u) == longest2 ? u : dot(v, v) == longest2 ? v : w;
-  // The middle line of one that is long and thin lies half its height above the longest edge.
-  const Vec3 centroid = (a + b + c) / 3, middle = engine::triangle_center(a, b, c);
-  const Vec3 rise = centroid - middle;
-  store(fitted.is_long && longest2 > 0 ? middle + (rise - longest * (dot(rise, longest) / longest2)) * 1.5
-                                       : middle,
-        disc.center);
+  // The middle line of a very thin one lies half its height above the longest edge.
+  const Vec3 middle = engine::triangle_center(a, b, c), rise = (a + b + c) / 3 - middle;
+  const bool very_thin = longest2 > 0 && twice_area < longest2 / 12;
+  store(very_thin ? middle + (rise - longest * (dot(rise, longest) / longest2)) * 1.5 : middle, disc.center);
   const Vec3 center = to_vec3(disc.center), n = to_vec3(disc.normal);
   double radius2 = 0, half = 0;
   for (const Vec3 p : {a, b, c}) {
@@ -238,7 +236,7 @@ engine::FittedDisc fit_triangle(const engine::PointRuns& runs, std::size_t trian
   const double radius = std::sqrt(radius2) * (1 + 1e-15) + 2 * runs.rounding;
   disc.radius = stored_above(radius + 1e-30);
   disc.half = stored_above(half + 1e-15 * radius + 2 * runs.rounding + 1e-30);
-  if (fitted.is_long) {
+  if (longest2 > 0 && twice_area < engine::thin * longest2) {
     const Vec3 points[3] = {a, b, c};
     set_stick(longest, points, center, runs.rounding, fitted);
   }
@@ -278,10 +276,8 @@ engine::FittedDisc fit_disc(const engine::PointRuns& runs, std::size_t first_tri
   disc.half = stored_above(std::fmin(half, radius) + 1e-30);
   const Vec3 along = furthest.point - center, across = cross(n, along);
   const Run::Reach width = run.reach(across, center);
-  fitted.is_long = static_cast<double>(std::fmax(width.high, -width.low)) <
-                       static_cast<double>(engine::thin) * dot(along, along) &&
-                   half < static_cast<double>(engine::thin) * radius;
-  if (fitted.is_long) {
+  if (static_cast<double>(std::fmax(width.high, -width.low)) < engine::thin * dot(along, along) &&
+      half < engine::thin * radius) {
     std::vector<Vec3> points;
     for (std::size_t i = begin; i < end; ++i) points.push_back(runs.point(i));
     set_stick(along, points, center, runs.rounding, fitted);

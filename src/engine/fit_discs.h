@@ -4,6 +4,7 @@
 
 #include "tandem/mesh/mesh.h"
 
+#include "engine/disc_tree.h"
 #include "tree/topology.h"
 #include "tree/workers.h"
 #include "volume/disc.h"
@@ -13,10 +14,10 @@ namespace tandem::engine {
 /// A disc about everything below a node.
 struct FittedDisc {
   Disc disc;
-  bool is_long = false;  ///< its contents are less wide than an eighth of their length; then also:
-  float along[3] = {};   ///< the way they lie
-  float length = 0;      ///< how far they reach along it to either side of the centre
-  float width = 0;       ///< how far they are from that part of a line
+  Slenderness slenderness = compact;  ///< of its contents; when they are not compact, also:
+  float along[3] = {};                ///< the way they lie
+  float length = 0;                   ///< how far they reach along it to either side of the centre
+  float width = 0;                    ///< how far they are from that part of a line
 };
 
 /// Fits a disc to every node of a topology. Quicker than Disc::fit, in single precision with room for its

@@ -63,6 +63,7 @@ namespace tandem::HWY_NAMESPACE {
 
 struct NearQuery {
   using Rounding = Fused;
+  static constexpr Slenderness worth_a_stick = long_enough_for_distance;
   static constexpr bool with_bounds = true;
   const engine::NearSought& sought;
   float slack;
@@ -73,33 +74,34 @@ struct NearQuery {
   static std::size_t leaves_at_once() { return 64; }
   void see_limit() { limit = sought.limit.load(std::memory_order_relaxed); }
 
-  /// Leaves out what has become too far, and moves the nearer half of the last pairs to the end.
+  /// Until something is known to be near, the nearest few of the last pairs, to get to triangles soon. From
+  /// then on the limit hardly changes, so the last pairs will do that are not too far by now.
   std::size_t choose(OpenList& list, std::size_t most) {
     if (!sought.shrinking) return std::min(list.size, most);
     see_limit();
-    constexpr std::size_t window = 128;
-    const std::size_t from = list.size - std::min(list.size, window);
-    std::uint32_t first[window], second[window];
-    float bound[window];
-    std::size_t near = 0, far = window;
-    float nearest = limit;
-    for (std::size_t i = from; i < list.size; ++i) nearest = std::min(nearest, list.bound()[i]);
-    const float middle = limit < 1e30f ? 0.5f * (nearest + limit) : 2 * nearest;
+    if (!(limit < 1e30f)) return bring_nearest(list, 4);
+    const std::size_t from = list.size - std::min(list.size, most);
+    std::size_t kept = from;
     for (std::size_t i = from; i < list.size; ++i) {
-      const float b = list.bound()[i];
-      if (b > limit) continue;
-      const std::size_t to = b <= middle ? near++ : --far;
-      first[to] = list.first()[i], second[to] = list.second()[i], bound[to] = b;
+      list.first()[kept] = list.first()[i], list.second()[kept] = list.second()[i],
+      list.bound()[kept] = list.bound()[i];
+      kept += !(list.bound()[i] > limit);
     }
-    list.size = from;
-    const auto put_back = [&](std::size_t begin, std::size_t end) {
-      for (std::size_t i = begin; i < end; ++i) list.push(first[i], second[i], bound[i]);
-    };
-    put_back(far, window);
-    put_back(0, near);
-    // Until something is known to be near, few at a time, to get to triangles soon.
-    const std::size_t batch = limit < 1e30f ? most : most / 8;
-    return std::min({list.size - from, batch, near > 0 ? near : batch});
+    list.size = kept;
+    return kept - from;
+  }
+
+  static std::size_t bring_nearest(OpenList& list, std::size_t most) {
+    const std::size_t from = list.size - std::min<std::size_t>(list.size, 256),
+                      count = std::min(list.size - from, most);
+    for (std::size_t end = list.size; end > list.size - count; --end) {
+      const std::size_t at =
+          static_cast<std::size_t>(std::min_element(list.bound() + from, list.bound() + end) - list.bound());
+      std::swap(list.first()[at], list.first()[end - 1]);
+      std::swap(list.second()[at], list.second()[end - 1]);
+      std::swap(list.bound()[at], list.bound()[end - 1]);
+    }
+    return count;
   }
 
   HWY_INLINE ChildMask keep(const SomeChildren& children, const SpreadDisc& disc, ChildVec& bound) const {

@@ -34,6 +34,7 @@ namespace tandem::HWY_NAMESPACE {
 template <class RoundingWay>
 struct TouchQuery {
   using Rounding = RoundingWay;
+  static constexpr Slenderness worth_a_stick = long_enough_for_touching;
   static constexpr bool with_bounds = false;
   const engine::Task& task;
   const engine::TouchAim& aim;

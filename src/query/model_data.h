@@ -9,6 +9,9 @@
 
 #include "engine/disc_tree.h"
 #include "query/any_tree.h"
+#include "query/on_demand.h"
+#include "query/search_tree.h"
+#include "query/solid.h"
 
 namespace tandem {
 
@@ -60,6 +63,15 @@ struct Model::Data {
   /// What has been made so far.
   ModelTrees made() const;
 
+  /// What rays and points go through. The mesh must have triangles.
+  const SearchTree& search_tree() const {
+    return search_tree_.get([this] { return SearchTree(mesh); });
+  }
+  /// What questions about the inside need.
+  const Solid& solid() const {
+    return solid_.get([this] { return Solid(mesh); });
+  }
+
   const Mesh mesh;
 
  private:
@@ -73,6 +85,8 @@ struct Model::Data {
   mutable std::atomic<bool> has_disc_tree_ = false;
   mutable std::mutex building_;
   mutable ModelTrees made_;
+  OnDemand<SearchTree> search_tree_;
+  OnDemand<Solid> solid_;
 };
 
 }  // namespace tandem

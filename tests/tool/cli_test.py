@@ -137,6 +137,10 @@ class Tool(unittest.TestCase):
             (("check", self.ball, self.cup, "--pose-b", "1,2,3,0,0,0,0"), "--pose-b"),
             (("check", self.ball, self.cup, "--pose-b", "1,2,3,"), "--pose-b"),
             (("check", self.ball), "--self"),
+            (("check", self.ball, self.cup, "--toi", "1,2"), "--toi"),
+            (("check", self.ball, self.cup, "--toi", "to:1,2"), "--toi"),
+            (("check", self.ball, self.cup, "--motion-a", "1,2,3"), "--toi"),
+            (("check", self.ball, self.cup, "--within", "-1"), "--within"),
             (("check", self.ball, self.cup, "--pairs", "x.csv"), "--all"),
             (("check", self.ball, self.cup, "--all", "--pairs", os.path.join(self.folder, "no/x.csv")), "x.csv"),
             (("make", "teapot", "-o", "x.obj"), "teapot"),
@@ -156,6 +160,43 @@ class Tool(unittest.TestCase):
             self.assertEqual(result.returncode, 2, words)
             self.assertIn(expected, result.stderr, words)
             self.assertEqual(result.stdout, "", words)
+
+    def test_further_questions_of_two_meshes(self):
+        pea = os.path.join(self.folder, "pea.obj")
+        self.assertEqual(tandem("make", "icosphere", "--radius", "0.1", "-o", pea).returncode, 0)
+        code, answer = self.check_json(pea, self.ball, "--relation", "--distance", "--within", "0.5", "--contacts")
+        self.assertEqual(code, 1)  # wholly inside is a clash
+        self.assertFalse(answer["touching"])
+        self.assertEqual(answer["relation"], "inside")
+        self.assertAlmostEqual(answer["penetration"]["upper"], 0.9, delta=0.11)
+        self.assertLessEqual(answer["distance"]["lower"], answer["distance"]["upper"])
+        self.assertAlmostEqual(answer["distance"]["upper"], 0.9, delta=0.02)
+        self.assertEqual(len(answer["distance"]["point_a"]), 3)
+        self.assertEqual(answer["within"], {"limit": 0.5, "pairs": 0})
+        self.assertEqual(answer["contacts"], [])
+        code, answer = self.check_json(pea, self.ball, "--pose-a", "0,0,1.05", "--relation", "--contacts")
+        self.assertEqual(answer["relation"], "crossing")
+        self.assertEqual(len(answer["contacts"]), 1)
+        self.assertLess(answer["contacts"][0]["normal"][2], -0.9)
+        self.assertLessEqual(len(answer["contacts"][0]["points"]), 4)
+        self.assertEqual(self.check_json(pea, self.ball, "--pose-a", "0,0,3", "--relation")[0], 0)
+        # The cup is read from an STL file, whose vertices are not joined.
+        self.assertNotEqual(self.check_json(pea, self.cup, "--relation")[1]["relation"], "open")
+
+    def test_time_of_impact(self):
+        code, answer = self.check_json(self.ball, self.ball, "--pose-b", "5,0,0", "--toi", "-10,0,0")
+        self.assertEqual(code, 1)
+        self.assertFalse(answer["touching"])
+        self.assertEqual(answer["toi"]["state"], "hit")
+        self.assertAlmostEqual(answer["toi"]["lower"], 0.3, delta=1e-3)
+        self.assertLessEqual(answer["toi"]["lower"], answer["toi"]["upper"])
+        code, same = self.check_json(self.ball, self.ball, "--pose-b", "5,0,0", "--toi", "to:-5,0,0")
+        self.assertAlmostEqual(same["toi"]["lower"], answer["toi"]["lower"])
+        code, both = self.check_json(self.ball, self.ball, "--pose-b", "5,0,0", "--toi", "-5,0,0,0,0,1", "--motion-a", "5,0,0")
+        self.assertAlmostEqual(both["toi"]["lower"], 0.3, delta=1e-2)
+        code, away = self.check_json(self.ball, self.ball, "--pose-b", "5,0,0", "--toi", "10,0,0")
+        self.assertEqual(code, 0)
+        self.assertEqual(away["toi"]["state"], "apart")
 
     def test_info_measures_a_ball(self):
         result = tandem("info", self.ball, "--json")
@@ -294,6 +335,17 @@ class Tool(unittest.TestCase):
         # What decides exactly must agree, whoever wrote the tree.
         self.assertLessEqual({row["agrees"] for row in rows if row["library"] in ("embree", "cgal")}, {"yes"})
         self.assertIn("x tandem", text)
+
+    def test_bench_broad_compares_pair_sets(self):
+        text, rows = self.bench_rows("broad", "--only", "density", "--objects", "300", "--library", "automatic",
+                                     "--library", "sap1")
+        self.assertEqual(set(rows[0]), set("setting,value,objects,library,threads,update_ms,pairs_ms,total_ms,"
+                                           "pairs,agrees".split(",")))
+        self.assertEqual({row["library"] for row in rows}, {"tandem_automatic", "tandem_sap1"})
+        for row in rows:
+            self.assertEqual(row["agrees"], "1")
+            self.assertAlmostEqual(float(row["total_ms"]), float(row["update_ms"]) + float(row["pairs_ms"]), places=4)
+        self.assertIn("Which wins where", text)
 
     def test_bench_keeps_its_rows_when_interrupted(self):
         file = os.path.join(self.folder, "interrupted.csv")

@@ -1,3 +1,4 @@
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -14,13 +15,13 @@ using bench::SuiteOptions;
 struct Suite {
   CLI::App* command;
   std::shared_ptr<SuiteOptions> options;
-  bench::SuiteStatus (*run)(const SuiteOptions&);
+  std::function<bench::SuiteStatus(const SuiteOptions&)> run;
 };
 
 /// The options that every suite takes.
 Suite add_suite(CLI::App& bench, const char* name, const char* summary,
-                bench::SuiteStatus (*run)(const SuiteOptions&)) {
-  const Suite suite{bench.add_subcommand(name, summary), std::make_shared<SuiteOptions>(), run};
+                std::function<bench::SuiteStatus(const SuiteOptions&)> run) {
+  const Suite suite{bench.add_subcommand(name, summary), std::make_shared<SuiteOptions>(), std::move(run)};
   SuiteOptions& options = *suite.options;
   suite.command->add_flag("--quick", options.quick, "Under half a minute: fewer samples, fewer frames");
   suite.command->add_option("--csv", options.csv_file, "Write the rows as they are measured")
@@ -31,6 +32,49 @@ Suite add_suite(CLI::App& bench, const char* name, const char* summary,
       ->type_name("N");
   suite.command->add_option("--only", options.only, "Only tests or scenes whose name contains this")
       ->type_name("TEXT");
+  return suite;
+}
+
+/// What only the broad phases' suite takes. Flags win over the file.
+Suite add_broad(CLI::App& bench) {
+  const auto config = std::make_shared<bench::BroadConfig>();
+  const auto file = std::make_shared<std::string>();
+  Suite suite = add_suite(
+      bench, "broad", "Every broad phase and its peers over the thesis's parameters (Zych 2016, chapter 4)",
+      [config](const SuiteOptions& options) { return bench::run_broad_suite(options, *config); });
+  CLI::App& command = *suite.command;
+  command.add_option("--config", *file, "Take the configuration from this JSON file; flags win over it")
+      ->type_name("FILE")
+      ->each([config](const std::string& path) { bench::read_config(path, *config); })
+      ->trigger_on_parse();
+  command.add_flag("--full", config->full, "Up to a million objects");
+  command.add_option("--objects", config->world.objects, "Objects of the base configuration")
+      ->check(CLI::Range(2, 100000000));
+  command.add_option("--density", config->world.density, "Objects per unit of volume")
+      ->check(CLI::PositiveNumber);
+  command.add_option("--alpha", config->world.alpha, "Of the size distribution")->check(CLI::PositiveNumber);
+  command.add_option("--beta", config->world.beta, "Of the size distribution")->check(CLI::PositiveNumber);
+  command.add_option("--stationary", config->world.stationary, "Part that never moves")
+      ->check(CLI::Range(0.0, 1.0));
+  command.add_option("--speed", config->world.speed, "Units per second")->check(CLI::NonNegativeNumber);
+  command.add_flag("--terrain", config->world.terrain, "One more object over the whole floor");
+  command.add_option("--seed", config->world.seed, "Of the world");
+  command.add_option("--warm-up", config->warm_up, "Steps before measuring, at 1000 objects")
+      ->check(CLI::NonNegativeNumber);
+  command.add_option("--steps", config->steps, "Steps measured, at 1000 objects")->check(CLI::PositiveNumber);
+  command.add_option("--threads", config->threads, "Threads of ours")->check(CLI::Range(1, 1024));
+  command.add_option("--shape", config->shape, "What is in the boxes: box, ball");
+  command.add_option("--library", config->libraries,
+                     "Only libraries whose name contains this; may be repeated");
+  command.add_option("--cap", config->cap_seconds, "A library whose step would take longer sits out")
+      ->type_name("SECONDS");
+  command.add_option("--page", config->page_file, "Write the summary as a Markdown page")->type_name("FILE");
+  command.footer(
+      "--only picks a sweep: objects, sizes, stationary, speed, density, terrain.\n"
+      "Examples:\n"
+      "  tandem bench broad --quick\n"
+      "  tandem bench broad --full --csv broad.csv --svg charts --page charts/broad.md\n"
+      "  tandem bench broad --only density --objects 10000 --library automatic --library cgal");
   return suite;
 }
 
@@ -74,8 +118,10 @@ Action add_bench(CLI::App& tool) {
       "Examples:\n"
       "  tandem bench traversal --quick\n"
       "  tandem bench volumes --csv volumes.csv --svg charts\n"
-      "  tandem bench mesh --quick");
-  return [suites = std::vector<Suite>{traversal, volumes, mesh}, volumes, build]() -> int {
+      "  tandem bench mesh --quick\n"
+      "  tandem bench broad --quick");
+  const Suite broad = add_broad(*command);
+  return [suites = std::vector<Suite>{traversal, volumes, mesh, broad}, volumes, build]() -> int {
     if (*build) return bench::run_build_suite(*volumes.options);
     for (const Suite& suite : suites)
       if (suite.command->parsed()) return suite.run(*suite.options);

@@ -2,6 +2,7 @@
 #include <fmt/core.h>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "tandem/base/error.h"
 #include "tandem/io/model_file.h"
@@ -12,6 +13,7 @@
 #include "command.h"
 #include "counters_json.h"
 #include "laboratory_options.h"
+#include "mesh_questions.h"
 #include "pose.h"
 #include "status.h"
 #include "stopwatch.h"
@@ -24,11 +26,13 @@ struct CheckOptions {
   bool all = false, self = false, json = false;
   int threads = 1;
   LaboratoryOptions laboratory;
+  MeshQuestions questions;
 };
 
 struct CheckResult {
   std::vector<FacePair> pairs;  ///< every one with --all, else at most the first
   Counters counters;
+  MeshAnswers answers;
   double load_ms = 0, build_ms = 0, query_ms = 0;
 };
 
@@ -109,6 +113,7 @@ void print_json(const CheckOptions& options, const CheckResult& result, const Lo
   json["pairs"] = result.pairs.size();
   if (!result.pairs.empty()) json["first_pair"] = {result.pairs.front().a, result.pairs.front().b};
   if (!options.pairs_file.empty()) json["pairs_file"] = options.pairs_file;
+  json.update(result.answers.json);
   json["path"] = options.laboratory.given() ? "laboratory" : "default";
   json["instruction_set"] = nullptr;
   json["laboratory"] = nullptr;
@@ -141,6 +146,7 @@ void print_text(const CheckOptions& options, const CheckResult& result, const Lo
       fmt::print("  (--all finds every touching pair, --pairs FILE writes them)\n");
   }
   if (!options.pairs_file.empty()) fmt::print("  list:  {}\n", options.pairs_file);
+  fmt::print("{}", result.answers.text);
   fmt::print("  work:  {} volume tests, {} triangle tests\n", result.counters.volume_tests,
              result.counters.primitive_tests);
   fmt::print("  time:  {:.3f} ms (reading {:.1f} ms, building trees {:.1f} ms)\n", result.query_ms,
@@ -157,18 +163,22 @@ int run_check(const CheckOptions& options) {
   options.laboratory.laboratory();  // words that are no parts are told before anything takes time
   if (options.self && options.laboratory.given())
     throw Error("check: --self takes none of the laboratory's options");
+  options.questions.check();
+  const std::optional<Laboratory> laboratory =
+      options.laboratory.given() ? std::optional(options.laboratory.laboratory()) : std::nullopt;
   const Stopwatch watch;
   const LoadedModel a = load(options.file_a), b = options.self ? a : load(options.file_b);
   const double load_ms = watch.ms();
   CheckResult result = check(a, at_a, b, at_b, options);
   result.load_ms = load_ms;
+  result.answers = answer_about_meshes(options.questions, a.model, at_a, b.model, at_b, laboratory);
   if (!options.pairs_file.empty()) write_pairs(result.pairs, options.pairs_file);
   if (options.json) {
     print_json(options, result, a, b);
   } else {
     print_text(options, result, a, b);
   }
-  return result.pairs.empty() ? apart : touching;
+  return result.pairs.empty() && !result.answers.touching ? apart : touching;
 }
 
 }  // namespace
@@ -195,16 +205,21 @@ Action add_check(CLI::App& tool) {
       ->check(CLI::Range(0, 1024))
       ->capture_default_str();
   command->add_flag("--json", options->json, "Print one JSON object instead of text");
+  options->questions.add_to(*command);
   options->laboratory.add_to(*command);
   command->footer(
       "The answer is exact: triangles are closed, so touching counts, and degenerate triangles count too.\n"
       "Faces are numbered from 0 in the order of the file (polygons after triangulation).\n"
-      "Exit code: 0 apart, 1 touching, 2 error.\n"
+      "Exit code: 0 apart, 1 touching (or within D, or a contact to come, or any relation but disjoint), 2 "
+      "error.\n"
       "Examples:\n"
       "  tandem check bracket.stl frame.obj\n"
       "  tandem check bracket.stl frame.obj --pose-a 0,0,0.1 --all --pairs pairs.csv\n"
       "  tandem check bracket.stl --self --pairs folds.csv\n"
       "  tandem check cow.obj cup.ply --pose-b 1,0,0,0.7071,0,0,0.7071 --json\n"
+      "  tandem check pin.stl hole.stl --relation --distance\n"
+      "  tandem check crate.obj floor.obj --contacts\n"
+      "  tandem check wall.stl arm.stl --toi 0,0,-0.2,0,1.57,0\n"
       "  tandem check a.stl b.stl --all --volume scb --traversal binary_stack --rule radius");
   return [options] { return run_check(*options); };
 }

@@ -2,18 +2,11 @@
 
 #include <charconv>
 #include <cmath>
-#include <vector>
-
-#include "tandem/base/error.h"
 
 namespace tandem::tool {
 
-Transform parse_pose(const std::string& text, const std::string& option) {
-  if (text.empty()) return {};
-  const auto refuse = [&](const std::string& why) {
-    return Error(option + " '" + text + "': " + why +
-                 "; expected x,y,z or x,y,z,qw,qx,qy,qz, for example 0,0,0.1");
-  };
+std::vector<double> parse_numbers(const std::string& text,
+                                  const std::function<Error(const std::string& why)>& refuse) {
   std::vector<double> number;
   for (const char *at = text.data(), *end = at + text.size(); at < end;) {
     while (at < end && *at == ' ') ++at;
@@ -29,6 +22,16 @@ Transform parse_pose(const std::string& text, const std::string& option) {
     if (*at != ',' || at + 1 == end) throw refuse("numbers are separated by single commas");
     ++at;
   }
+  return number;
+}
+
+Transform parse_pose(const std::string& text, const std::string& option) {
+  if (text.empty()) return {};
+  const auto refuse = [&](const std::string& why) {
+    return Error(option + " '" + text + "': " + why +
+                 "; expected x,y,z or x,y,z,qw,qx,qy,qz, for example 0,0,0.1");
+  };
+  const std::vector<double> number = parse_numbers(text, refuse);
   if (number.size() != 3 && number.size() != 7)
     throw refuse(std::to_string(number.size()) + " numbers given");
   const Vec3 offset{number[0], number[1], number[2]};

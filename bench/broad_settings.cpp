@@ -1,0 +1,140 @@
+#include "broad_settings.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <functional>
+#include <nlohmann/json.hpp>
+
+#include "tandem/base/error.h"
+
+namespace tandem::bench {
+namespace {
+
+struct Sweep {
+  const char* name;
+  const char* label;
+  std::vector<double> values, quick_values;
+  void (*apply)(scenes::RandomWorldOptions&, double);
+};
+
+/// The thesis's parameters. Sizes are varied by both parameters of the beta distribution: 1 spreads them
+/// evenly from nothing to twice the mean, below 1 makes most very small or very large.
+const std::vector<Sweep>& sweeps() {
+  static const std::vector<Sweep> all{
+      {"objects",
+       "number of objects",
+       {100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000, 100000, 1000000},
+       {100, 1000, 10000},
+       [](scenes::RandomWorldOptions& world, double value) {
+         world.objects = static_cast<std::size_t>(value);
+       }},
+      {"sizes",
+       "alpha = beta of the size distribution",
+       {0.1, 0.3, 1, 3, 10, 30, 100},
+       {0.3, 100},
+       [](scenes::RandomWorldOptions& world, double value) { world.alpha = world.beta = value; }},
+      {"stationary",
+       "part of the objects that never moves",
+       {0, 0.25, 0.5, 0.75, 0.9, 0.99},
+       {0, 0.9, 0.99},
+       [](scenes::RandomWorldOptions& world, double value) { world.stationary = value; }},
+      {"speed",
+       "mean speed, units per second",
+       {0, 5, 10, 20, 40, 80, 160},
+       {0, 40},
+       [](scenes::RandomWorldOptions& world, double value) { world.speed = value; }},
+      {"density",
+       "objects per unit of volume",
+       {0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1},
+       {0.05, 1},
+       [](scenes::RandomWorldOptions& world, double value) { world.density = value; }},
+      {"terrain",
+       "terrain: 0 without, 1 with",
+       {0, 1},
+       {1},
+       [](scenes::RandomWorldOptions& world, double value) { world.terrain = value != 0; }},
+  };
+  return all;
+}
+
+const Sweep& sweep_named(const std::string& name) {
+  std::string known;
+  for (const Sweep& sweep : sweeps()) {
+    if (sweep.name == name) return sweep;
+    known += (known.empty() ? "" : ", ") + std::string(sweep.name);
+  }
+  throw Error("bench broad: no setting is called '" + name + "'; there are: " + known);
+}
+
+}  // namespace
+
+void read_config(const std::string& path, BroadConfig& config) {
+  std::ifstream file(path);
+  if (!file) throw Error(path + ": cannot be opened");
+  nlohmann::json json;
+  try {
+    file >> json;
+    if (!json.is_object()) throw Error(path + ": must hold a JSON object");
+    scenes::RandomWorldOptions& world = config.world;
+    const auto number = [](auto& to) { return [&to](const nlohmann::json& value) { value.get_to(to); }; };
+    const std::vector<std::pair<std::string, std::function<void(const nlohmann::json&)>>> keys{
+        {"objects", number(world.objects)},
+        {"alpha", number(world.alpha)},
+        {"beta", number(world.beta)},
+        {"density", number(world.density)},
+        {"stationary", number(world.stationary)},
+        {"speed", number(world.speed)},
+        {"terrain", number(world.terrain)},
+        {"seed", number(world.seed)},
+        {"step_seconds", number(world.step_seconds)},
+        {"redraw_every", number(world.redraw_every)},
+        {"warm_up", number(config.warm_up)},
+        {"steps", number(config.steps)},
+        {"threads", number(config.threads)},
+        {"passes", number(config.passes)},
+        {"shape", number(config.shape)},
+        {"settings", number(config.settings)},
+        {"libraries", number(config.libraries)},
+        {"full", number(config.full)},
+        {"cap_seconds", number(config.cap_seconds)}};
+    for (const auto& [key, value] : json.items()) {
+      const auto known =
+          std::find_if(keys.begin(), keys.end(), [&key = key](const auto& row) { return row.first == key; });
+      if (known == keys.end())
+        throw Error(path + ": '" + key + "' is not known; see `tandem bench broad --help`");
+      known->second(value);
+    }
+  } catch (const nlohmann::json::exception& error) {
+    throw Error(path + ": " + error.what());
+  }
+}
+
+std::vector<BroadCase> broad_cases(const BroadConfig& config) {
+  std::vector<std::string> names = config.settings;
+  if (names.empty())
+    for (const Sweep& sweep : sweeps()) names.push_back(sweep.name);
+  std::vector<BroadCase> cases;
+  for (const std::string& name : names) {
+    const Sweep& sweep = sweep_named(name);
+    for (const double value : config.quick ? sweep.quick_values : sweep.values) {
+      if (name == "objects" && value > 100000 && !config.full) continue;
+      BroadCase one{name, value, config.world};
+      sweep.apply(one.world, value);
+      cases.push_back(one);
+    }
+  }
+  return cases;
+}
+
+std::string setting_label(const std::string& setting) { return sweep_named(setting).label; }
+
+StepCounts step_counts(const BroadConfig& config, std::size_t objects) {
+  const double share = std::min(1.0, 1000.0 / static_cast<double>(objects)) * (config.quick ? 0.1 : 1);
+  const auto part = [share](int whole, int least) {
+    return std::max(std::min(whole, least), static_cast<int>(std::lround(whole * share)));
+  };
+  return {part(config.warm_up, 5), part(config.steps, 10)};
+}
+
+}  // namespace tandem::bench

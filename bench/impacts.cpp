@@ -1,0 +1,138 @@
+// The first contact of two moving meshes, next to FCL's conservative advancement where it is installed.
+//
+//   bench_impacts [MESH_A MESH_B [MOTIONS]]
+//
+// Without files, two bumpy spheres of 20 480 triangles. The models fly at each other from random directions
+// while one turns. Every answer, ours and FCL's, is checked against collide at many earlier times: who
+// touches before the time that was told was late. Times are of one thread.
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <vector>
+
+#include "tandem/io/mesh_file.h"
+#include "tandem/math/random.h"
+#include "tandem/mesh/generate.h"
+#include "tandem/mesh/measure.h"
+#include "tandem/query/impact.h"
+
+#include "bench/stopwatch.h"
+
+#ifdef TANDEM_BENCH_FCL
+#include <fcl/geometry/bvh/BVH_model.h>
+#include <fcl/math/bv/OBBRSS.h>
+#include <fcl/math/motion/interp_motion.h>
+#include <fcl/narrowphase/continuous_collision.h>
+#endif
+
+namespace tandem::bench {
+namespace {
+
+struct Flight {
+  Motion a, b;
+};
+
+std::vector<Flight> random_flights(const Mesh& a, const Mesh& b, int count) {
+  Random random(1);
+  const double far = length(bounds(a).extent()) + length(bounds(b).extent());
+  std::vector<Flight> flights;
+  for (int i = 0; i < count; ++i) {
+    const Vec3 way = random.direction();
+    const Transform from = Transform::from(random.rotation(), way * (0.7 * far));
+    const Transform to = Transform::from(random.rotation(), way * (-0.7 * far));
+    flights.push_back({Motion::between(from, to), Motion::resting(Transform::from(random.rotation()))});
+  }
+  return flights;
+}
+
+/// Whether the models touch before `time`, as far as 200 samples show.
+bool late(const Model& a, const Model& b, const Flight& flight, double time) {
+  for (int i = 0; i < 200; ++i)
+    if (time > 0 && collide(a, flight.a.at(time * i / 200), b, flight.b.at(time * i / 200))) return true;
+  return false;
+}
+
+struct Figures {
+  double seconds = 0;
+  int late = 0, hits = 0;
+
+  void print(const char* name, std::size_t count) const {
+    std::printf("  %-34s %9.3f ms a motion, %d hits, %d late\n", name,
+                1e3 * seconds / static_cast<double>(count), hits, late);
+  }
+};
+
+#ifdef TANDEM_BENCH_FCL
+using FclModel = fcl::BVHModel<fcl::OBBRSSd>;
+
+void fill(FclModel& model, const Mesh& mesh) {
+  std::vector<fcl::Vector3d> vertices;
+  std::vector<fcl::Triangle> triangles;
+  for (const Vec3 v : mesh.vertices()) vertices.emplace_back(v.x, v.y, v.z);
+  for (const Triangle& t : mesh.triangles()) triangles.emplace_back(t[0], t[1], t[2]);
+  model.beginModel();
+  model.addSubModel(vertices, triangles);
+  model.endModel();
+}
+
+fcl::Transform3d fcl_transform(const Transform& at) {
+  fcl::Transform3d out = fcl::Transform3d::Identity();
+  for (int i = 0; i < 3; ++i) {
+    for (int j = 0; j < 3; ++j) out.linear()(i, j) = at.rotation(i, j);
+    out.translation()[i] = at.offset[i];
+  }
+  return out;
+}
+
+void compare_with_fcl(const Model& a, const Model& b, const std::vector<Flight>& flights) {
+  FclModel model_a, model_b;
+  fill(model_a, a.mesh());
+  fill(model_b, b.mesh());
+  // Its motion between two poses is ours: the origin on a straight line, one axis.
+  const fcl::ContinuousCollisionRequestd request(1000, 1e-4, fcl::CCDM_LINEAR, fcl::GST_LIBCCD,
+                                                 fcl::CCDC_CONSERVATIVE_ADVANCEMENT);
+  Figures figures;
+  for (const Flight& flight : flights) {
+    fcl::ContinuousCollisionResultd result;
+    const Stopwatch watch;
+    fcl::continuousCollide(&model_a, fcl_transform(flight.a.at(0)), fcl_transform(flight.a.at(1)), &model_b,
+                           fcl_transform(flight.b.at(0)), fcl_transform(flight.b.at(1)), request, result);
+    figures.seconds += watch.seconds();
+    figures.hits += result.is_collide ? 1 : 0;
+    figures.late += late(a, b, flight, result.is_collide ? result.time_of_contact : 1) ? 1 : 0;
+  }
+  figures.print("FCL, to 1e-4", flights.size());
+}
+#endif
+
+void run(const Mesh& mesh_a, const Mesh& mesh_b, int count) {
+  const Model a(mesh_a), b(mesh_b);
+  a.prepare(), b.prepare();
+  const std::vector<Flight> flights = random_flights(mesh_a, mesh_b, count);
+  std::printf("%zu and %zu triangles, %d motions, one thread\n", mesh_a.triangles().size(),
+              mesh_b.triangles().size(), count);
+  Figures figures;
+  for (const Flight& flight : flights) {
+    const Stopwatch watch;
+    const Impact impact = time_of_impact(a, flight.a, b, flight.b);
+    figures.seconds += watch.seconds();
+    figures.hits += impact.state == ImpactState::hit ? 1 : 0;
+    figures.late += late(a, b, flight, impact.lower) ? 1 : 0;
+  }
+  figures.print("Tandem, to 1e-9 of the size", flights.size());
+#ifdef TANDEM_BENCH_FCL
+  compare_with_fcl(a, b, flights);
+#endif
+}
+
+}  // namespace
+}  // namespace tandem::bench
+
+int main(int argc, char** argv) {
+  using namespace tandem;
+  const auto mesh = [&](int index) {
+    return argc > 2 ? read_mesh(argv[index])
+                    : bumpy_sphere({.subdivisions = 5, .seed = std::uint64_t(index)});
+  };
+  bench::run(mesh(1), mesh(2), argc > 3 ? std::atoi(argv[3]) : 30);
+}

@@ -1,0 +1,32 @@
+// When do two moving parts first meet, how do they lie to each other, and where do they press?
+#include <cstdio>
+#include <tandem/tandem.h>
+
+int main() {
+  using namespace tandem;
+  const Model pin(cylinder(0.2, 1, 48, 4)), ring(torus(1, 0.4, 64, 32));
+
+  // The pin falls onto the ring while it turns about its middle.
+  const Motion falling{Transform::translation({1, 0, 2}), {0, 0, -3}, {0.5, 0, 0}, {}};
+  const Impact impact = time_of_impact(pin, falling, ring, Motion::resting({}));
+  std::printf("first contact between time %.9f and %.9f\n", impact.lower, impact.upper);
+  if (collide(pin, falling.at(impact.lower * 0.999), ring, {})) return 1;  // never late
+
+  // A little later they overlap.
+  const Transform at = falling.at(impact.upper + 0.02);
+  const Penetration depth = penetration(pin, at, ring, {});
+  std::printf("then they cross: %s, at most %.4f deep\n",
+              relation(pin, at, ring, {}) == SolidRelation::crossing ? "yes" : "no", depth.upper);
+  for (const ContactManifold& manifold : contacts(pin, at, ring, {}))
+    std::printf("%d contact points, normal (%.3f, %.3f, %.3f)\n", manifold.count, manifold.normal.x,
+                manifold.normal.y, manifold.normal.z);
+
+  // A pea in the ring's tube is a clash, though the surfaces are apart.
+  const Model pea(icosphere(0.1, 2));
+  const Transform in_tube = Transform::translation({1, 0, 0});
+  if (collide(pea, in_tube, ring, {}) || relation(pea, in_tube, ring, {}) != SolidRelation::inside) return 1;
+  std::printf("a pea in the tube is inside, %.3f from the surface\n",
+              -signed_distance(ring, {}, in_tube.offset).distance);
+  if (const auto hit = cast_ray(ring, {}, {{0, 0, 0}, {1, 0, 0}}))
+    std::printf("from the middle the ring begins at x = %.3f\n", hit->point.x);
+}

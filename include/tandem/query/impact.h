@@ -1,0 +1,39 @@
+#pragma once
+#include "tandem/narrow/motion.h"
+#include "tandem/query/collide.h"
+
+namespace tandem {
+
+/// How a search for the first contact of two moving models ended.
+enum class ImpactState {
+  apart,  ///< they do not touch at any time from 0 to 1
+  hit,    ///< they do, for the first time between `lower` and `upper`
+  close,  ///< at `lower` they come so close that a contact can neither be shown nor excluded
+};
+
+/// When two moving models first touch. Never late: before `lower` nothing touches, at any time whatever.
+struct Impact {
+  ImpactState state = ImpactState::apart;
+  double lower = 1;       ///< proven apart before this time
+  double upper = 1;       ///< when hit: `faces` touch at this time, exactly as collide says
+  FacePair faces;         ///< when hit or close: the triangles that meet
+  Vec3 point_a, point_b;  ///< their nearest points at time `lower`, in the world
+  Vec3 normal;            ///< from A to B, of length one; zero if they touch at time 0 already
+};
+
+struct ImpactOptions {
+  /// How close counts as a contact that may follow at once, as a distance. 0 chooses 1e-9 of the models'
+  /// size.
+  double tolerance = 0;
+  /// The most pairs to look at; when they are used up the answer is `close` at the time reached, perhaps
+  /// without faces that mean anything.
+  std::uint64_t most_steps = 10'000'000;
+  Counters* counters = nullptr;  ///< when given, what the query cost is added to it
+};
+
+/// The first contact of two models under their motions. "Touching at time t" means collide(a, motion_a.at(t),
+/// b, motion_b.at(t)). Models without triangles, and motions that are not finite, never touch.
+Impact time_of_impact(const Model& a, const Motion& motion_a, const Model& b, const Motion& motion_b,
+                      const ImpactOptions& options = {}) noexcept;
+
+}  // namespace tandem

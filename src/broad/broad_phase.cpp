@@ -1,0 +1,331 @@
+#include "tandem/broad/broad_phase.h"
+
+#include <cmath>
+#include <mutex>
+#include <string>
+
+#include "tandem/base/error.h"
+
+#include "broad/list.h"
+#include "broad/method.h"
+#include "broad/packed_tree.h"
+
+namespace tandem {
+
+using namespace broad;
+
+namespace broad {
+
+std::unique_ptr<Method> make_method(std::string_view name, const Objects& objects, const Workers& workers) {
+  std::string known;
+  for (const auto& [method, make] : all_methods) {
+    if (method == name) return make(objects, workers);
+    known += (known.empty() ? "" : ", ") + std::string(method);
+  }
+  throw Error("broad phase '" + std::string(name) + "' is not known; there are: " + known);
+}
+
+}  // namespace broad
+
+namespace {
+
+/// Batches are gone through in pieces that stay in the fastest cache.
+constexpr std::size_t piece = 256;
+/// Batches of less than this are not shared among threads.
+constexpr std::size_t worth_sharing = 8192;
+
+std::string fault_of(const Bounds& box) {
+  for (int axis = 0; axis < 3; ++axis) {
+    const std::string name(1, "xyz"[axis]);
+    if (std::isnan(box.low[axis])) return "the low corner of its box has no " + name + " (NaN)";
+    if (std::isnan(box.high[axis])) return "the high corner of its box has no " + name + " (NaN)";
+    if (box.low[axis] > box.high[axis]) return "its box is empty: low " + name + " is above high " + name;
+  }
+  return "";
+}
+
+}  // namespace
+
+struct BroadPhase::State {
+  explicit State(const BroadPhaseOptions& options) : workers(options.threads) {
+    method = make_method(options.method, objects, workers);
+    for (const auto& row : all_methods)
+      if (row.name == options.method) name = row.name;
+  }
+
+  Objects objects;
+  Workers workers;
+  std::unique_ptr<Method> method;
+  std::string_view name;
+
+  Grown<std::uint8_t> flags;      // by id: 1 when added, moved or removed since the last update
+  Grown<ObjectId> touched;        // added or moved; some may have been removed after that
+  std::vector<ObjectId> removed;  // since the last update
+  std::vector<ObjectId> unused;   // ids for new objects
+
+  PairKeys keys, spare;
+  PairList changed, now, before;
+  mutable PairList began, ended;
+  mutable bool compared = true;
+
+  // The tree for methods that cannot search; guarded, because searches are const.
+  mutable std::mutex tree_guard;
+  mutable PackedTree tree;
+  mutable bool tree_is_current = false;
+
+  void touch(ObjectId id) {
+    if (!flags[id]) flags[id] = 1, touched.push_back(id);
+  }
+
+  ObjectId new_id() {
+    if (!unused.empty()) {
+      const ObjectId id = unused.back();
+      unused.pop_back();
+      return id;
+    }
+    const ObjectId id = objects.end();
+    objects.boxes.reserve(id + std::size_t{2});  // vector units may read a little further
+    objects.boxes.resize(id + std::size_t{1});
+    objects.state.resize(id + std::size_t{1});
+    objects.layers.resize(id + std::size_t{1});
+    objects.meets.resize(id + std::size_t{1});
+    flags.resize(id + std::size_t{1}, 0);
+    return id;
+  }
+
+  /// How many of a batch can be moved, from the first on.
+  std::size_t writable(std::span<const ObjectId> ids, std::span<const Bounds> boxes) const {
+    for (std::size_t i = 0; i < ids.size(); ++i)
+      if (!objects.is_there(ids[i]) || !is_box(boxes[i])) return i;
+    return ids.size();
+  }
+
+  [[noreturn]] void refuse(ObjectId id, const char* action, const Bounds* box) const {
+    const std::string who = "object " + std::to_string(id);
+    if (!objects.is_there(id)) throw Error(who + " is not in the broad phase; it cannot be " + action);
+    throw Error(who + ": " + fault_of(*box));
+  }
+
+  /// Writes what has really changed and tells the method; `ids` are checked and all different.
+  void write(std::span<const ObjectId> ids, std::span<const Bounds> boxes) {
+    for (std::size_t i = 0; i < ids.size(); ++i) objects.boxes[ids[i]] = boxes[i];
+    method->written(ids);
+  }
+
+  /// Moves the objects of a small batch up to the first that cannot be; returns how many that is.
+  std::size_t move_piece(std::span<const ObjectId> ids, std::span<const Bounds> boxes) {
+    ObjectId changed_ids[piece];
+    std::size_t count = 0, i = 0;
+    touched.reserve(touched.size() + piece);
+    for (; i < ids.size(); ++i) {
+      const ObjectId id = ids[i];
+      if (!objects.is_there(id) || !is_box(boxes[i])) break;
+      Bounds& box = objects.boxes[id];
+      // What moves differs in the first coordinate nearly always: a branch that is predicted.
+      if (box.low.x == boxes[i].low.x && equal(box, boxes[i])) continue;
+      box = boxes[i];
+      changed_ids[count++] = id;
+      if (!flags[id]) flags[id] = 1, touched.push_back_in_room(id);
+    }
+    method->written({changed_ids, count});
+    method->moved({changed_ids, count});
+    return i;
+  }
+
+  /// Marks a whole batch as touched; false, with nothing done, when one of them already was: it may be in the
+  /// batch twice, and then the order counts.
+  bool touch_all(std::span<const ObjectId> ids) {
+    const std::size_t old_size = touched.size();
+    for (const ObjectId id : ids) {
+      if (flags[id]) {
+        for (std::size_t i = old_size; i < touched.size(); ++i) flags[touched[i]] = 0;
+        touched.resize(old_size);
+        return false;
+      }
+      flags[id] = 1;
+      touched.push_back(id);
+    }
+    return true;
+  }
+
+  void move(std::span<const ObjectId> ids, std::span<const Bounds> boxes) {
+    tree_is_current = false;
+    if (workers.threads() > 1 && ids.size() >= worth_sharing && writable(ids, boxes) == ids.size() &&
+        touch_all(ids)) {
+      workers.for_chunks(ids.size(), 16 * piece, [&](std::size_t, std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; i += piece) {
+          const std::size_t count = std::min(piece, end - i);
+          write(ids.subspan(i, count), boxes.subspan(i, count));
+        }
+      });
+      return method->moved(ids);
+    }
+    for (std::size_t i = 0; i < ids.size(); i += piece) {
+      const auto part = ids.subspan(i, std::min(piece, ids.size() - i));
+      const auto part_boxes = boxes.subspan(i, part.size());
+      const std::size_t count = move_piece(part, part_boxes);
+      if (count < part.size()) refuse(part[count], "moved", &part_boxes[count]);
+    }
+  }
+
+  void update() {
+    if (!removed.empty()) {
+      ObjectId* out = touched.data();
+      for (const ObjectId id : touched)
+        if (objects.state[id] != Objects::gone) *out++ = id;
+      touched.resize(static_cast<std::size_t>(out - touched.data()));
+    }
+    keys.clear();
+    const Found found = method->find({{touched.data(), touched.size()}, flags.data()}, keys);
+    std::swap(before, now);
+    if (found == Found::all) {
+      sort_pairs(keys, objects.end(), spare, now);
+    } else {
+      sort_pairs(keys, objects.end(), spare, changed);
+      merge_pairs(before, flags.data(), changed, now);
+    }
+    for (const ObjectId id : touched) flags[id] = 0;
+    for (const ObjectId id : removed) flags[id] = 0;
+    unused.insert(unused.end(), removed.begin(), removed.end());
+    touched.clear();
+    removed.clear();
+    compared = false;
+  }
+
+  void compare() const {
+    if (compared) return;
+    compare_pairs(before, now, ended, began);
+    compared = true;
+  }
+
+  template <class Region>
+  std::vector<ObjectId> search(const Region& region, std::uint32_t layers) const {
+    std::vector<ObjectId> found;
+    if (!method->search(region, found)) {
+      {
+        const std::lock_guard lock(tree_guard);
+        if (!tree_is_current) {
+          Grown<ObjectId> all;
+          for (ObjectId id = 0; id < objects.end(); ++id)
+            if (objects.state[id] != Objects::gone) all.push_back(id);
+          tree.build(objects, {all.data(), all.size()}, workers);
+          tree_is_current = true;
+        }
+      }
+      tree.search(objects, region, found);
+    }
+    std::erase_if(found, [&](ObjectId id) { return !(objects.layers[id] & layers); });
+    std::sort(found.begin(), found.end());
+    return found;
+  }
+};
+
+BroadPhase::BroadPhase(const BroadPhaseOptions& options) : state_(std::make_unique<State>(options)) {}
+BroadPhase::~BroadPhase() = default;
+BroadPhase::BroadPhase(BroadPhase&&) noexcept = default;
+BroadPhase& BroadPhase::operator=(BroadPhase&&) noexcept = default;
+
+void BroadPhase::add(std::span<const Bounds> boxes, std::span<ObjectId> ids, const PairFilter& filter) {
+  State& state = *state_;
+  if (ids.size() != boxes.size())
+    throw Error("add: " + std::to_string(boxes.size()) + " boxes, but room for " +
+                std::to_string(ids.size()) + " ids");
+  for (std::size_t i = 0; i < boxes.size(); ++i)
+    if (!is_box(boxes[i]))
+      throw Error("object " + std::to_string(i) + " of the " + std::to_string(boxes.size()) +
+                  " to be added: " + fault_of(boxes[i]));
+  Objects& objects = state.objects;
+  objects.filtering |= filter.layers != 1 || filter.meets != 0xffffffffu || filter.fixed;
+  for (ObjectId& id : ids) {
+    id = state.new_id();
+    objects.state[id] = static_cast<std::uint8_t>(Objects::there | (filter.fixed ? Objects::fixed : 0));
+    objects.layers[id] = filter.layers;
+    objects.meets[id] = filter.meets;
+    state.touch(id);
+  }
+  objects.count += ids.size();
+  state.tree_is_current = false;
+  state.method->make_room(objects.end());
+  for (std::size_t i = 0; i < ids.size(); i += piece) {
+    const std::size_t count = std::min(piece, ids.size() - i);
+    state.write(ids.subspan(i, count), boxes.subspan(i, count));
+  }
+  state.method->added(ids);
+}
+
+ObjectId BroadPhase::add(const Bounds& box, const PairFilter& filter) {
+  ObjectId id = 0;
+  add({&box, 1}, {&id, 1}, filter);
+  return id;
+}
+
+void BroadPhase::move(std::span<const ObjectId> ids, std::span<const Bounds> boxes) {
+  if (ids.size() != boxes.size())
+    throw Error("move: " + std::to_string(ids.size()) + " ids, but " + std::to_string(boxes.size()) +
+                " boxes");
+  state_->move(ids, boxes);
+}
+
+void BroadPhase::remove(std::span<const ObjectId> ids) {
+  State& state = *state_;
+  state.tree_is_current = false;
+  for (const ObjectId& id : ids) {
+    if (!state.objects.is_there(id)) state.refuse(id, "removed", nullptr);
+    state.method->removed({&id, 1});
+    state.objects.state[id] = Objects::gone;
+    --state.objects.count;
+    state.flags[id] = 1;
+    state.removed.push_back(id);
+  }
+}
+
+std::span<const ObjectPair> BroadPhase::update() {
+  state_->update();
+  return pairs();
+}
+
+std::span<const ObjectPair> BroadPhase::pairs() const { return {state_->now.data(), state_->now.size()}; }
+
+std::span<const ObjectPair> BroadPhase::began() const {
+  state_->compare();
+  return {state_->began.data(), state_->began.size()};
+}
+
+std::span<const ObjectPair> BroadPhase::ended() const {
+  state_->compare();
+  return {state_->ended.data(), state_->ended.size()};
+}
+
+std::vector<ObjectId> BroadPhase::touching(const Bounds& box, std::uint32_t layers) const {
+  return is_box(box) ? state_->search(box, layers) : std::vector<ObjectId>();
+}
+
+std::vector<ObjectId> BroadPhase::touching(const Ray& ray, std::uint32_t layers) const {
+  const bool is_ray = is_finite(ray.origin) && is_finite(ray.direction) && ray.length >= 0;
+  return is_ray ? state_->search(ray, layers) : std::vector<ObjectId>();
+}
+
+std::size_t BroadPhase::size() const { return state_->objects.count; }
+bool BroadPhase::contains(ObjectId id) const { return state_->objects.is_there(id); }
+const Bounds& BroadPhase::box(ObjectId id) const { return state_->objects.boxes[id]; }
+
+std::string_view BroadPhase::method() const {
+  const std::string_view acting = state_->method->acting();
+  return acting.empty() ? state_->name : acting;
+}
+
+std::size_t BroadPhase::memory() const {
+  const State& state = *state_;
+  return state.objects.bytes() + state.method->bytes() + state.flags.bytes() + state.touched.bytes() +
+         state.keys.bytes() + state.spare.bytes() + state.changed.bytes() + state.now.bytes() +
+         state.before.bytes() + state.began.bytes() + state.ended.bytes() + state.tree.bytes() +
+         (state.removed.capacity() + state.unused.capacity()) * sizeof(ObjectId);
+}
+
+std::vector<std::string_view> BroadPhase::methods() {
+  std::vector<std::string_view> names;
+  for (const auto& row : all_methods) names.push_back(row.name);
+  return names;
+}
+
+}  // namespace tandem

@@ -1,0 +1,135 @@
+#include "broad/cell_frame.h"
+
+#include <bit>
+#include <cmath>
+#include <vector>
+
+namespace tandem::broad {
+namespace {
+
+/// What is known of the objects along one axis.
+struct Axis {
+  double low = 0, width = 0;    // where most of them are
+  double extent = 0;            // of a usual one
+  std::vector<double> extents;  // of the sample
+};
+
+double quantile(std::vector<double> values, double part) {
+  if (values.empty()) return 0;
+  const auto at = values.begin() + static_cast<std::ptrdiff_t>(part * static_cast<double>(values.size() - 1));
+  std::nth_element(values.begin(), at, values.end());
+  return *at;
+}
+
+/// Everything that is finite, unless a few objects are so far away that the cells would be wasted on nothing.
+Axis look_along(int axis, const Objects& objects, std::span<const ObjectId> sample) {
+  Axis out;
+  std::vector<double> lows;
+  for (const ObjectId id : sample) {
+    const double low = objects.boxes[id].low[axis], high = objects.boxes[id].high[axis];
+    if (std::isfinite(low)) lows.push_back(low);
+    out.extents.push_back(high - low);
+  }
+  const double begin = quantile(lows, 0.02), end = quantile(lows, 0.98), most = end - begin;
+  out.extent = quantile(out.extents, 0.5);
+  double first = begin, last = end;
+  for (ObjectId id = 0; id < objects.end(); ++id) {
+    if (objects.state[id] == Objects::gone) continue;
+    const double low = objects.boxes[id].low[axis], high = objects.boxes[id].high[axis];
+    if (std::isfinite(low)) first = std::min(first, low);
+    if (std::isfinite(high)) last = std::max(last, high);
+  }
+  const double reach = 2 * most + (std::isfinite(out.extent) ? 2 * out.extent : 0);
+  out.low = std::max(first, begin - reach);
+  out.width = std::min(last, end + reach) - out.low;
+  if (!(std::isfinite(out.low) && std::isfinite(out.width))) out.low = 0, out.width = 0;
+  return out;
+}
+
+std::vector<ObjectId> sample_of(const Objects& objects) {
+  constexpr std::size_t wanted = 1024;
+  std::vector<ObjectId> sample;
+  // Steps of an odd number of ids, lest they follow a pattern in which objects were added.
+  const ObjectId step = static_cast<ObjectId>(objects.end() / wanted) | 1;
+  for (ObjectId id = 0; id < objects.end(); id += step)
+    if (objects.state[id] != Objects::gone) sample.push_back(id);
+  for (ObjectId id = 0; id < objects.end() && sample.empty(); ++id)
+    if (objects.state[id] != Objects::gone) sample.push_back(id);
+  return sample;
+}
+
+/// Nanoseconds per object that cells of this size are expected to cost: every object is sorted into each cell
+/// it touches and compared with half of the others there, 32 at a time; one that touches very many cells is
+/// compared with all objects instead.
+double expected_cost(const std::array<Axis, 3>& axes, const std::array<double, 3>& cell,
+                     const std::array<std::uint32_t, 3>& dims, double count, double crowding) {
+  constexpr double sort_in = 10, compare = 4, compare_apart = 1;
+  const std::size_t samples = axes[0].extents.size();
+  const double cells = 1.0 * dims[0] * dims[1] * dims[2];
+  double copies = 0, apart = 0;
+  for (std::size_t i = 0; i < samples; ++i) {
+    double touched = 1;
+    for (std::size_t k = 0; k < 3; ++k)
+      if (dims[k] > 1) touched *= 1 + std::min(axes[k].extents[i], axes[k].width) / cell[k];
+    if (touched > most_cells)
+      apart += 1;
+    else
+      copies += touched;
+  }
+  copies /= static_cast<double>(samples), apart /= static_cast<double>(samples);
+  const double in_cell = crowding * count * copies / cells;
+  return copies * (sort_in + compare * (0.5 + in_cell / 64)) + apart * count * compare_apart + cells / count;
+}
+
+}  // namespace
+
+void CellFrame::set_cells(const std::array<double, 3>& low, const std::array<double, 3>& cell,
+                          const std::array<std::uint32_t, 3>& dims) {
+  dims_ = dims;
+  const std::uint32_t most = std::max({dims[0], dims[1], dims[2]});
+  shift_ = 16 - std::max(1, static_cast<int>(std::bit_width(most)));
+  const double steps = static_cast<double>(1 << shift_);
+  for (std::size_t k = 0; k < 3; ++k) {
+    origin_[k] = low[k];
+    scale_[k] = cell[k] > 0 ? steps / cell[k] : 1;
+    if (!std::isfinite(scale_[k])) scale_[k] = 1;
+    last_[k] = std::min(static_cast<double>(dims[k]) * steps - 1, 65534.0);
+  }
+}
+
+CellFrame::Rounding CellFrame::rounding() const {
+  Rounding out{};
+  for (std::size_t i = 0; i < 6; ++i)
+    out.origin[i] = origin_[i % 3], out.scale[i] = scale_[i % 3], out.last[i] = last_[i % 3];
+  return out;
+}
+
+CellFrame::CellFrame(const Objects& objects, double crowding) {
+  const std::vector<ObjectId> sample = sample_of(objects);
+  const std::array<Axis, 3> axes{look_along(0, objects, sample), look_along(1, objects, sample),
+                                 look_along(2, objects, sample)};
+  const double count = static_cast<double>(objects.count);
+  double best_cost = HUGE_VAL;
+  for (double times = 0.5; times < 4096; times *= 1.15) {
+    std::array<double, 3> cell{}, low{};
+    std::array<std::uint32_t, 3> dims{};
+    double cells = 1;
+    for (std::size_t k = 0; k < 3; ++k) {
+      low[k] = axes[k].low;
+      // Flat objects need some width too; more than 4096 cells along an axis leave too few steps to a cell.
+      const double least = std::isfinite(axes[k].extent) ? axes[k].extent : 0;
+      cell[k] = std::max(times * std::max(least, axes[k].width * 1e-4), axes[k].width / 4096);
+      dims[k] = axes[k].width > cell[k] ? static_cast<std::uint32_t>(axes[k].width / cell[k]) + 1 : 1;
+      if (dims[k] == 1) cell[k] = axes[k].width;
+      cells *= dims[k];
+    }
+    if (cells > 4 * count + 64) continue;
+    const double cost = expected_cost(axes, cell, dims, count, crowding);
+    if (cost < best_cost) best_cost = cost, set_cells(low, cell, dims);
+  }
+  if (!valid())
+    set_cells({axes[0].low, axes[1].low, axes[2].low}, {axes[0].width, axes[1].width, axes[2].width},
+              {1, 1, 1});
+}
+
+}  // namespace tandem::broad

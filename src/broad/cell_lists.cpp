@@ -1,0 +1,56 @@
+#include "broad/cell_lists.h"
+
+#include "broad/cell_kernel.h"
+
+namespace tandem::broad {
+
+void CellLists::list_entries(const CellFrame& frame, const CellBox* boxes, std::span<const ObjectId> ids,
+                             Part& part) {
+  part.apart.clear();
+  list_cells(frame, boxes, ids, part.cells, part.ids, part.apart);
+  part.next.resize(frame.cell_count());
+  std::fill(part.next.begin(), part.next.end(), 0);
+  std::uint32_t* next = part.next.data();
+  for (const std::uint32_t cell : part.cells) ++next[cell];
+}
+
+/// From counts per part and cell to places, the parts one after the other in every cell.
+void CellLists::count_up(std::uint32_t cells) {
+  begin_.resize(cells + std::size_t{1});
+  std::uint32_t sum = 0;
+  for (std::uint32_t cell = 0; cell < cells; ++cell) {
+    begin_[cell] = sum;
+    for (Part& part : parts_) sum += std::exchange(part.next[cell], sum);
+  }
+  begin_[cells] = sum;
+  sorted_.resize(sum);
+}
+
+void CellLists::place_entries(const CellBox* boxes, Part& part) {
+  const std::size_t count = part.ids.size();
+  std::uint32_t* next = part.next.data();
+  CellBox* sorted = sorted_.data();
+  for (std::size_t i = 0; i < count; ++i) sorted[next[part.cells[i]]++] = boxes[part.ids[i]];
+}
+
+void CellLists::fill(const CellFrame& frame, const CellBox* boxes, std::span<const ObjectId> ids,
+                     const Workers& workers, std::vector<ObjectId>& apart) {
+  const std::size_t threads = ids.size() < 8192 ? 1 : static_cast<std::size_t>(workers.threads());
+  parts_.resize(threads);
+  const std::size_t share = (ids.size() + threads - 1) / threads;
+  workers.for_each(threads, [&](std::size_t i) {
+    const std::size_t begin = std::min(ids.size(), i * share), end = std::min(ids.size(), begin + share);
+    list_entries(frame, boxes, ids.subspan(begin, end - begin), parts_[i]);
+  });
+  count_up(frame.cell_count());
+  workers.for_each(threads, [&](std::size_t i) { place_entries(boxes, parts_[i]); });
+  for (const Part& part : parts_) apart.insert(apart.end(), part.apart.begin(), part.apart.end());
+}
+
+std::size_t CellLists::bytes() const {
+  std::size_t sum = begin_.bytes() + sorted_.bytes();
+  for (const Part& part : parts_) sum += part.cells.bytes() + part.next.bytes() + part.ids.bytes();
+  return sum;
+}
+
+}  // namespace tandem::broad

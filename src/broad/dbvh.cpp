@@ -1,0 +1,149 @@
+#include <cmath>
+
+#include "broad/method.h"
+#include "tree/dynamic_tree.h"
+
+namespace tandem::broad {
+namespace {
+
+/// Two trees into which boxes are put one by one, with rotations (BroadPhase, section 2.1; Bullet's btDbvt):
+/// one for what has moved lately, one for what has not, which is therefore never touched. The boxes in the
+/// trees are wider than the objects', so that a small move changes nothing there; pairs are those of the
+/// objects' own boxes.
+class DynamicTrees final : public Method {
+ public:
+  using Method::Method;
+
+  void make_room(ObjectId end) override {
+    leaf_.resize(end);
+    place_.resize(end, Place::nowhere);
+    rested_.resize(end, 0);
+  }
+  void added(std::span<const ObjectId> ids) override {
+    for (const ObjectId id : ids) insert(id, objects().is_fixed(id) ? Place::resting : Place::moving);
+  }
+  void moved(std::span<const ObjectId> ids) override {
+    for (const ObjectId id : ids) {
+      rested_[id] = 0;
+      const Bounds& box = objects().boxes[id];
+      if (place_[id] != Place::moving || !is_usual(box)) {
+        erase(id);
+        insert(id, Place::moving);
+      } else if (!holds(tree(id).box(leaf_[id]), box)) {
+        tree(id).move(leaf_[id], widened(box), DynamicTree::Placement::descend);
+      }
+    }
+  }
+  void removed(std::span<const ObjectId> ids) override {
+    for (const ObjectId id : ids) erase(id);
+  }
+
+  Found find(const Touched& touched, PairKeys& pairs) override {
+    lay_to_rest(touched);
+    for (const ObjectId id : touched.ids)
+      visit([&](const Bounds& box) { return overlap(box, objects().boxes[id]); },
+            [&](ObjectId other) {
+              if (other == id || (touched[other] && other < id)) return;
+              if (objects().are_pair(id, other)) pairs.push_back(key_of(id, other));
+            });
+    return Found::touched;
+  }
+
+  bool search(const Bounds& box, std::vector<ObjectId>& found) const override {
+    visit([&](const Bounds& wide) { return overlap(wide, box); },
+          [&](ObjectId id) {
+            if (overlap(box, objects().boxes[id])) found.push_back(id);
+          });
+    return true;
+  }
+  bool search(const Ray& ray, std::vector<ObjectId>& found) const override {
+    visit([&](const Bounds& wide) { return meets(ray, wide); },
+          [&](ObjectId id) {
+            if (meets(ray, objects().boxes[id])) found.push_back(id);
+          });
+    return true;
+  }
+
+  std::size_t bytes() const override {
+    constexpr std::size_t node_bytes = sizeof(Bounds) + 4 * sizeof(std::uint32_t);
+    return leaf_.bytes() + place_.bytes() + rested_.bytes() + boundless_.capacity() * sizeof(ObjectId) +
+           2 * (trees_[0].size() + trees_[1].size()) * node_bytes;
+  }
+
+ private:
+  enum class Place : std::uint8_t { moving, resting, boundless, nowhere };
+
+  static bool is_usual(const Bounds& box) {
+    return std::fabs(box.low.x) < 1e100 && std::fabs(box.low.y) < 1e100 && std::fabs(box.low.z) < 1e100 &&
+           std::fabs(box.high.x) < 1e100 && std::fabs(box.high.y) < 1e100 && std::fabs(box.high.z) < 1e100;
+  }
+  static bool holds(const Bounds& outer, const Bounds& inner) {
+    return equal({min(outer.low, inner.low), max(outer.high, inner.high)}, outer);
+  }
+  static Bounds widened(const Bounds& box) {
+    const Vec3 margin = box.extent() * 0.1;
+    return {box.low - margin, box.high + margin};
+  }
+  DynamicTree& tree(ObjectId id) { return trees_[static_cast<std::size_t>(place_[id])]; }
+
+  void insert(ObjectId id, Place place) {
+    const Bounds& box = objects().boxes[id];
+    place_[id] = is_usual(box) ? place : Place::boundless;
+    if (place_[id] == Place::boundless)
+      boundless_.push_back(id);
+    else
+      leaf_[id] =
+          tree(id).insert(place == Place::moving ? widened(box) : box, id, DynamicTree::Placement::descend);
+  }
+  void erase(ObjectId id) {
+    if (place_[id] == Place::boundless)
+      std::erase(boundless_, id);
+    else
+      tree(id).remove(leaf_[id]);
+    place_[id] = Place::nowhere;
+  }
+
+  /// A few of the objects are looked at every step, so that none is forgotten and the step takes no longer
+  /// for it.
+  void lay_to_rest(const Touched& touched) {
+    for (std::size_t i = 0; i < objects().end() / 8 + std::size_t{1} && objects().end() > 0; ++i) {
+      const ObjectId id = next_look_++ % objects().end();
+      if (place_[id] != Place::moving || touched[id] || ++rested_[id] < 2) continue;
+      erase(id);
+      insert(id, Place::resting);
+    }
+  }
+
+  template <class Keep, class Visit>
+  void visit(Keep keep, Visit visit) const {
+    std::vector<DynamicTree::Node> stack;
+    for (const DynamicTree& tree : trees_) {
+      if (tree.size() == 0) continue;
+      stack.push_back(tree.root());
+      while (!stack.empty()) {
+        const DynamicTree::Node node = stack.back();
+        stack.pop_back();
+        if (!keep(tree.box(node))) continue;
+        if (tree.is_leaf(node)) {
+          visit(tree.item(node));
+          continue;
+        }
+        stack.push_back(tree.child(node, 0)), stack.push_back(tree.child(node, 1));
+      }
+    }
+    for (const ObjectId id : boundless_) visit(id);
+  }
+
+  DynamicTree trees_[2];  // moving, resting
+  std::vector<ObjectId> boundless_;
+  Grown<DynamicTree::Node> leaf_;  // by id
+  Grown<Place> place_;             // by id
+  Grown<std::uint8_t> rested_;     // by id: how often it was looked at since it moved
+  ObjectId next_look_ = 0;
+};
+
+}  // namespace
+
+TANDEM_BROAD_PHASE(dbvh, DynamicTrees)
+
+}  // namespace tandem::broad

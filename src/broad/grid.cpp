@@ -1,0 +1,317 @@
+#include <cmath>
+
+#include "broad/cell_kernel.h"
+#include "broad/cell_lists.h"
+#include "broad/method.h"
+
+namespace tandem::broad {
+namespace {
+
+/// A uniform grid. Every box is entered in all cells it touches, by counting, and compared within each cell
+/// at the full width of the vector unit; a pair that shares several cells is taken in one of them only.
+///
+/// Objects that have come to rest are kept in cells of their own, which stay as they are from step to step:
+/// only what moves is entered anew and compared with them. Objects that touch very many cells are kept apart
+/// and compared with all others.
+class Grid final : public Method {
+ public:
+  using Method::Method;
+
+  void make_room(ObjectId end) override {
+    steps_.resize(end);
+    place_.resize(end, Place::nowhere);
+  }
+  void written(std::span<const ObjectId> ids) override;
+  void added(std::span<const ObjectId> ids) override { moved(ids); }
+  void moved(std::span<const ObjectId> ids) override;
+  void removed(std::span<const ObjectId> ids) override;
+  Found find(const Touched& touched, PairKeys& pairs) override;
+  /// Nanoseconds per object that entering, comparing and the objects kept apart are expected to take, over
+  /// what they take with objects of about one size that are spread about evenly.
+  double strain() const override {
+    const double entries = static_cast<double>(moving_.size()) / static_cast<double>(movers_.size() + 1);
+    const double apart = static_cast<double>(apart_.size() + apart_resting_.size());
+    return (12 * entries + work_ / 16 + apart) / 40;
+  }
+  std::size_t bytes() const override {
+    return steps_.bytes() + place_.bytes() + movers_.bytes() + moving_.bytes() + resting_.bytes() +
+           rest_begin_.bytes();
+  }
+
+ private:
+  enum class Place : std::uint8_t { nowhere, moving, apart, resting, resting_apart, leaving };
+
+  struct Work {
+    double per_object, crowding;
+  };
+
+  struct CellScratch {
+    CellColumns columns;
+    CellNotes notes;
+  };
+
+  bool frame_fits() const;
+  Work measure_work() const;
+  void choose_frame();
+  void drop_the_gone();
+  void lay_to_rest(const Touched& touched);
+  void wake(ObjectId id);
+  void wake_the_last();
+  void enter_movers();
+  void pairs_in_cells(const Touched& touched, PairKeys& pairs);
+  void pairs_in_cell(std::uint32_t cell, CellTask& task, const Touched& touched, CellScratch& scratch) const;
+  void pairs_apart(const Touched& touched, bool all, PairKeys& pairs) const;
+  bool is_apart(ObjectId id) const {
+    return place_[id] == Place::apart || place_[id] == Place::resting_apart;
+  }
+  bool nothing_rests() const { return rest_count_ == 0 && apart_resting_.empty(); }
+
+  CellFrame frame_;
+  std::size_t frame_count_ = 0;       // how many objects the frame was chosen for
+  double frame_work_ = 0, work_ = 0;  // comparisons per object, when it was chosen and now
+  int frame_age_ = 0;
+
+  Grown<CellBox> steps_;  // by id
+  Grown<Place> place_;    // by id
+  Grown<ObjectId> movers_;
+  bool movers_left_ = false;  // some of them are gone
+  CellLists moving_;
+  std::vector<ObjectId> apart_;
+
+  CellColumns resting_;
+  Grown<std::uint32_t> rest_begin_;  // by cell
+  std::vector<ObjectId> apart_resting_;
+  std::size_t rest_count_ = 0;  // objects at rest, those apart not counted
+  std::size_t woken_ = 0;       // objects whose entries among those at rest are void
+  double waste_ = 0;            // comparisons that objects at rest would have saved
+
+  std::vector<CellScratch> scratch_;
+  std::vector<PairKeys> found_;
+};
+
+void Grid::written(std::span<const ObjectId> ids) {
+  if (!frame_.valid()) return;
+  if (rest_count_ > 0)
+    for (const ObjectId id : ids)
+      if (place_[id] == Place::resting) wake(id);
+  round_to_steps(frame_, objects(), ids, steps_.data());
+}
+
+void Grid::moved(std::span<const ObjectId> ids) {
+  for (const ObjectId id : ids) {
+    Place& place = place_[id];
+    if (place == Place::moving || place == Place::apart) continue;
+    if (place == Place::leaving) --rest_count_, ++woken_;
+    if (place == Place::resting_apart) std::erase(apart_resting_, id);
+    place = Place::moving;
+    movers_.push_back(id);
+  }
+}
+
+void Grid::removed(std::span<const ObjectId> ids) {
+  for (const ObjectId id : ids) {
+    if (place_[id] == Place::resting)
+      wake(id), --rest_count_, ++woken_;
+    else if (place_[id] == Place::resting_apart)
+      std::erase(apart_resting_, id);
+    else
+      movers_left_ = true;
+    place_[id] = Place::nowhere;
+  }
+}
+
+/// Takes an object out of the cells of those at rest. Only its own entries are written.
+void Grid::wake(ObjectId id) {
+  const CellBox box = steps_[id];
+  std::uint32_t low[3], high[3];
+  for (std::size_t k = 0; k < 3; ++k)
+    low[k] = frame_.cell_along(box.low[k]), high[k] = frame_.cell_along(box.high[k]);
+  const std::uint32_t row = frame_.dims()[0], layer = row * frame_.dims()[1];
+  for (std::uint32_t z = low[2]; z <= high[2]; ++z)
+    for (std::uint32_t y = low[1]; y <= high[1]; ++y)
+      for (std::uint32_t x = low[0]; x <= high[0]; ++x) {
+        const std::uint32_t cell = x + y * row + z * layer;
+        for (std::size_t i = rest_begin_[cell]; i < rest_begin_[cell + 1]; ++i)
+          if (resting_.id[i] == id) resting_.erase(i);
+      }
+  place_[id] = Place::leaving;
+}
+
+/// Cells stay as they are while they serve: as many objects, about as much work for each. What is a little
+/// worse is borne for longer.
+bool Grid::frame_fits() const {
+  if (!frame_.valid()) return false;
+  const double count = static_cast<double>(objects().count), then = static_cast<double>(frame_count_);
+  if (count > 1.5 * then + 16 || 2 * count + 16 < then) return false;
+  return work_ < (1.5 * frame_work_ + 4) * (1 + 16.0 / (frame_age_ + 1));
+}
+
+/// Comparisons per object, and how that compares with what it would be if the objects were spread evenly.
+Grid::Work Grid::measure_work() const {
+  double squares = 0;
+  for (std::uint32_t cell = 0; cell < frame_.cell_count(); ++cell) {
+    const double n = static_cast<double>(moving_.in_cell(cell).size());
+    squares += n * n;
+  }
+  const double size = static_cast<double>(moving_.size());
+  const double even = size * size / frame_.cell_count() + size;
+  return {squares / static_cast<double>(objects().count), even > 0 ? squares / even : 1};
+}
+
+/// New cells, into which everything is entered. When the objects turn out to be crowded in some of them,
+/// others are tried.
+void Grid::choose_frame() {
+  rest_count_ = woken_ = 0;
+  apart_.clear();
+  apart_resting_.clear();
+  movers_.clear();
+  movers_left_ = false;
+  for (ObjectId id = 0; id < objects().end(); ++id) {
+    place_[id] = objects().state[id] == Objects::gone ? Place::nowhere : Place::moving;
+    if (place_[id] == Place::moving) movers_.push_back(id);
+  }
+  double crowding = 1;
+  for (int tries = 0; tries < 4; ++tries) {
+    frame_ = CellFrame(objects(), crowding);
+    round_to_steps(frame_, objects(), {movers_.data(), movers_.size()}, steps_.data());
+    enter_movers();
+    const Work work = measure_work();
+    frame_work_ = work.per_object;
+    if (work.crowding < 2 * crowding) break;
+    crowding = work.crowding;
+  }
+  frame_count_ = objects().count;
+  frame_age_ = 0;
+  waste_ = 0;
+}
+
+void Grid::drop_the_gone() {
+  if (!movers_left_) return;
+  ObjectId* out = movers_.data();
+  for (const ObjectId id : movers_)
+    if (place_[id] == Place::moving || place_[id] == Place::apart) *out++ = id;
+  movers_.resize(static_cast<std::size_t>(out - movers_.data()));
+  movers_left_ = false;
+}
+
+/// Movers that have not moved, and all that rest already, are entered anew among those at rest.
+void Grid::lay_to_rest(const Touched& touched) {
+  ObjectId* out = movers_.data();
+  for (const ObjectId id : movers_) {
+    if (touched[id]) {
+      *out++ = id;
+      place_[id] = Place::moving;
+    } else {
+      place_[id] = Place::resting;
+    }
+  }
+  movers_.resize(static_cast<std::size_t>(out - movers_.data()));
+  Grown<ObjectId> rest;
+  for (ObjectId id = 0; id < objects().end(); ++id)
+    if (place_[id] == Place::resting || place_[id] == Place::resting_apart) rest.push_back(id);
+  apart_resting_.clear();
+  moving_.fill(frame_, steps_.data(), {rest.data(), rest.size()}, workers(), apart_resting_);
+  for (const ObjectId id : apart_resting_) place_[id] = Place::resting_apart;
+  rest_count_ = rest.size() - apart_resting_.size();
+  rest_begin_.resize(frame_.cell_count() + std::size_t{1});
+  std::copy(moving_.begins(), moving_.begins() + rest_begin_.size(), rest_begin_.begin());
+  resting_.resize(moving_.size());
+  std::size_t at = 0;
+  for (std::uint32_t cell = 0; cell < frame_.cell_count(); ++cell)
+    for (const CellBox& box : moving_.in_cell(cell)) resting_.set(at++, box);
+  waste_ = 0;
+  woken_ = 0;
+}
+
+/// When next to nothing rests any more, keeping it apart is not worth it.
+void Grid::wake_the_last() {
+  for (ObjectId id = 0; id < objects().end(); ++id) {
+    if (place_[id] != Place::resting && place_[id] != Place::resting_apart) continue;
+    place_[id] = Place::moving;
+    movers_.push_back(id);
+  }
+  apart_resting_.clear();
+  rest_count_ = woken_ = 0;
+}
+
+void Grid::enter_movers() {
+  for (const ObjectId id : apart_)
+    if (place_[id] == Place::apart) place_[id] = Place::moving;
+  apart_.clear();
+  moving_.fill(frame_, steps_.data(), {movers_.data(), movers_.size()}, workers(), apart_);
+  for (const ObjectId id : apart_) place_[id] = Place::apart;
+}
+
+void Grid::pairs_in_cell(std::uint32_t cell, CellTask& task, const Touched& touched,
+                         CellScratch& scratch) const {
+  const std::span<const CellBox> boxes = moving_.in_cell(cell);
+  if (boxes.empty()) return;
+  const std::uint32_t row = frame_.dims()[0], column = frame_.dims()[1];
+  task.first = {frame_.first_of(cell % row), frame_.first_of(cell / row % column),
+                frame_.first_of(cell / row / column)};
+  if (boxes.size() > 1) pairs_within_cell(task, boxes.data(), boxes.size(), scratch.columns, scratch.notes);
+  if (rest_count_ == 0 || rest_begin_[cell] == rest_begin_[cell + 1]) return;
+  for (const CellBox& box : boxes)
+    if (touched[box.id])
+      pairs_across_cell(task, &box, 1, resting_, rest_begin_[cell], rest_begin_[cell + 1], scratch.notes);
+}
+
+void Grid::pairs_in_cells(const Touched& touched, PairKeys& pairs) {
+  const std::uint32_t cells = frame_.cell_count();
+  const bool shared = workers().threads() > 1 && moving_.size() > 4096;
+  const std::size_t ranges = shared ? 16 * static_cast<std::size_t>(workers().threads()) : 1;
+  scratch_.resize(std::max(scratch_.size(), ranges));
+  found_.resize(ranges);
+  workers().for_each(ranges, [&](std::size_t range) {
+    CellTask task{&objects(), shared ? &found_[range] : &pairs, {}};
+    if (shared) found_[range].clear();
+    const auto begin = static_cast<std::uint32_t>(cells * range / ranges);
+    const auto end = static_cast<std::uint32_t>(cells * (range + 1) / ranges);
+    for (std::uint32_t cell = begin; cell < end; ++cell) pairs_in_cell(cell, task, touched, scratch_[range]);
+  });
+  if (shared) append_all(found_, pairs);
+}
+
+/// Objects apart with all others: of two that are both apart the one with the smaller id looks for the other.
+void Grid::pairs_apart(const Touched& touched, bool all, PairKeys& pairs) const {
+  const auto look = [&](ObjectId big, ObjectId other) {
+    if (other == big || (is_apart(other) && other < big)) return;
+    const CellBox &a = steps_[big], &b = steps_[other];
+    bool apart = false;
+    for (std::size_t k = 0; k < 3; ++k) apart |= a.low[k] > b.high[k] || b.low[k] > a.high[k];
+    if (!apart && objects().are_pair(big, other)) pairs.push_back(key_of(big, other));
+  };
+  for (const auto* list : {&apart_, &apart_resting_})
+    for (const ObjectId big : *list) {
+      if (!all && !touched[big]) {
+        for (const ObjectId other : touched.ids) look(big, other);
+        continue;
+      }
+      for (ObjectId other = 0; other < objects().end(); ++other)
+        if (place_[other] != Place::nowhere) look(big, other);
+    }
+}
+
+Found Grid::find(const Touched& touched, PairKeys& pairs) {
+  if (objects().count == 0) return Found::all;
+  if (!frame_fits()) choose_frame();
+  drop_the_gone();
+  if (!nothing_rests() && rest_count_ * 16 < objects().count) wake_the_last();
+  const std::size_t idle = movers_.size() - touched.ids.size();
+  waste_ += static_cast<double>(idle + woken_ / 4);
+  if ((idle + woken_) * 16 > objects().count && waste_ > static_cast<double>(objects().count))
+    lay_to_rest(touched);
+  const bool all = nothing_rests();
+  enter_movers();
+  if (all) work_ = measure_work().per_object;
+  pairs_in_cells(touched, pairs);
+  pairs_apart(touched, all, pairs);
+  ++frame_age_;
+  return all ? Found::all : Found::touched;
+}
+
+}  // namespace
+
+TANDEM_BROAD_PHASE(grid, Grid)
+
+}  // namespace tandem::broad

@@ -1,0 +1,87 @@
+#include "broad/method.h"
+#include "broad/packed_tree.h"
+
+namespace tandem::broad {
+namespace {
+
+/// A tree over all boxes, built anew every step along the Z-shaped curve (after Lauterbach and others 2009),
+/// sixteen children to a node; the tree is then joined with itself. When little has moved, the old tree is
+/// kept for what has not, and what has is looked up in it and compared among itself.
+class Lbvh final : public Method {
+ public:
+  using Method::Method;
+
+  void make_room(ObjectId end) override { in_tree_.resize(end, 0); }
+  void added(std::span<const ObjectId> ids) override { moved(ids); }
+  void moved(std::span<const ObjectId> ids) override {
+    for (const ObjectId id : ids) stale_ += in_tree_[id], in_tree_[id] = 0;
+  }
+  void removed(std::span<const ObjectId> ids) override { moved(ids); }
+
+  Found find(const Touched& touched, PairKeys& pairs) override {
+    if (objects().count == 0) return Found::all;
+    // What has left the tree since it was built slows it down; it is built anew before that matters.
+    const std::size_t outside = objects().count - (built_ - stale_);
+    if (outside * 4 > objects().count || stale_ * 4 > built_) build();
+    if (stale_ == 0 && built_ == objects().count && touched.ids.size() * 4 > objects().count) {
+      join(tree_, pairs);
+      return Found::all;
+    }
+    look_up(touched, pairs);
+    return Found::touched;
+  }
+
+  std::size_t bytes() const override { return tree_.bytes() + small_.bytes() + in_tree_.bytes(); }
+
+ private:
+  void build() {
+    Grown<ObjectId> all;
+    all.reserve(objects().count);
+    for (ObjectId id = 0; id < objects().end(); ++id)
+      if (objects().state[id] != Objects::gone) all.push_back(id), in_tree_[id] = 1;
+    tree_.build(objects(), {all.data(), all.size()}, workers());
+    built_ = all.size();
+    stale_ = 0;
+  }
+
+  void join(const PackedTree& tree, PairKeys& pairs) const {
+    const BlockTreeView view = tree.view();
+    constexpr std::size_t share = 128;
+    if (workers().threads() == 1 || tree.leaf_blocks() <= share)
+      return tree_pairs(objects(), view, 0, tree.leaf_blocks(), pairs);
+    std::vector<PairKeys> found((tree.leaf_blocks() + share - 1) / share);
+    workers().for_chunks(tree.leaf_blocks(), share, [&](std::size_t i, std::size_t begin, std::size_t end) {
+      tree_pairs(objects(), view, begin, end, found[i]);
+    });
+    append_all(found, pairs);
+  }
+
+  /// Everything outside the tree, touched or not, with the tree and among itself.
+  void look_up(const Touched& touched, PairKeys& pairs) {
+    Grown<ObjectId> outside;
+    if (built_ - stale_ == objects().count) {
+      // All in the tree, and it is new: the touched are in it too.
+      for (const ObjectId id : touched.ids)
+        tree_pairs_with(objects(), tree_.view(), id, touched.flags, pairs);
+      return;
+    }
+    for (ObjectId id = 0; id < objects().end(); ++id)
+      if (objects().state[id] != Objects::gone && !in_tree_[id]) outside.push_back(id);
+    small_.build(objects(), {outside.data(), outside.size()}, workers());
+    if (!small_.empty()) join(small_, pairs);
+    if (built_ == 0) return;
+    const BlockTreeView view = tree_.view();
+    for (const ObjectId id : outside)
+      if (touched[id]) tree_pairs_in(objects(), view, id, in_tree_.data(), pairs);
+  }
+
+  PackedTree tree_, small_;
+  Grown<std::uint8_t> in_tree_;  // by id: whether the tree has its box as it is
+  std::size_t built_ = 0, stale_ = 0;
+};
+
+}  // namespace
+
+TANDEM_BROAD_PHASE(lbvh, Lbvh)
+
+}  // namespace tandem::broad

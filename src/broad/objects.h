@@ -1,0 +1,62 @@
+#pragma once
+#include <cstdint>
+
+#include "tandem/broad/broad_phase.h"
+
+#include "broad/grown.h"
+
+namespace tandem::broad {
+
+/// Whether two closed boxes share a point. The definition of a pair; everything else is a filter before it.
+inline bool overlap(const Bounds& a, const Bounds& b) {
+  return a.low.x <= b.high.x && b.low.x <= a.high.x && a.low.y <= b.high.y && b.low.y <= a.high.y &&
+         a.low.z <= b.high.z && b.low.z <= a.high.z;
+}
+
+/// False for boxes with a NaN too.
+inline bool is_box(const Bounds& box) {
+  return box.low.x <= box.high.x && box.low.y <= box.high.y && box.low.z <= box.high.z;
+}
+
+inline bool equal(const Bounds& a, const Bounds& b) { return a.low == b.low && a.high == b.high; }
+
+/// The slab test. Every division is monotone in the box, so a box around another is met whenever that one is;
+/// trees need no slack. A ray that is no ray (a NaN, an infinite origin or direction) meets nothing.
+inline bool meets(const Ray& ray, const Bounds& box) {
+  double first = 0, last = ray.length;
+  for (int axis = 0; axis < 3; ++axis) {
+    const double from = ray.origin[axis], step = ray.direction[axis];
+    if (step == 0) {
+      if (!(box.low[axis] <= from && from <= box.high[axis])) return false;
+      continue;
+    }
+    const double t0 = (box.low[axis] - from) / step, t1 = (box.high[axis] - from) / step;
+    first = std::max(first, step > 0 ? t0 : t1);
+    last = std::min(last, step > 0 ? t1 : t0);
+  }
+  return first <= last;
+}
+
+/// What all methods know of the objects, by id. Ids that are not in use have state `gone`.
+struct Objects {
+  enum State : std::uint8_t { gone = 0, there = 1, fixed = 2 };
+
+  Grown<Bounds> boxes;
+  Grown<std::uint8_t> state;
+  Grown<std::uint32_t> layers, meets;
+  std::size_t count = 0;   ///< of the objects that are there
+  bool filtering = false;  ///< whether some object has ever had a filter that is not the usual one
+
+  ObjectId end() const { return static_cast<ObjectId>(state.size()); }
+  bool is_there(ObjectId id) const { return id < end() && state[id] != gone; }
+  bool is_fixed(ObjectId id) const { return state[id] & fixed; }
+  /// Whether the filters let them be paired.
+  bool pairable(ObjectId a, ObjectId b) const {
+    if (!filtering) return true;
+    return (layers[a] & meets[b]) && (layers[b] & meets[a]) && !(state[a] & state[b] & fixed);
+  }
+  bool are_pair(ObjectId a, ObjectId b) const { return overlap(boxes[a], boxes[b]) && pairable(a, b); }
+  std::size_t bytes() const { return boxes.bytes() + state.bytes() + layers.bytes() + meets.bytes(); }
+};
+
+}  // namespace tandem::broad

@@ -1,0 +1,44 @@
+#include "broad/method.h"
+#include "broad/octree_codes.h"
+
+namespace tandem::broad {
+namespace {
+
+/// The thesis's octree (BroadPhase, sections 2.3 and 3.3): an object belongs to the deepest cell that holds
+/// all of it, so whatever straddles a plane stays high up, and every object is compared with all those of the
+/// nodes above its own. Its cost grows with the square of the number of objects wherever many of them
+/// straddle the first planes.
+class Octree final : public Method {
+ public:
+  using Method::Method;
+
+  Found find(const Touched&, PairKeys& pairs) override {
+    const OctreeFrame frame(objects());
+    entries_.clear();
+    for (ObjectId id = 0; id < objects().end(); ++id)
+      if (objects().state[id] != Objects::gone) entries_.push_back(frame.straddling(objects().boxes[id], id));
+    sort_entries(entries_);
+    above_.clear();
+    for (const OctreeEntry& entry : entries_) {
+      while (!above_.empty() && !above_.back().holds(entry)) above_.pop_back();
+      for (const OctreeEntry& other : above_)
+        if (objects().are_pair(entry.id, other.id)) pairs.push_back(key_of(entry.id, other.id));
+      above_.push_back(entry);
+    }
+    return Found::all;
+  }
+
+  std::size_t bytes() const override {
+    return (entries_.capacity() + above_.capacity()) * sizeof(OctreeEntry);
+  }
+
+ private:
+  std::vector<OctreeEntry> entries_;  // in pre-order
+  std::vector<OctreeEntry> above_;    // the objects of the nodes from the root to the present one
+};
+
+}  // namespace
+
+TANDEM_BROAD_PHASE(octree, Octree)
+
+}  // namespace tandem::broad

@@ -1,0 +1,35 @@
+#pragma once
+#include <span>
+#include <vector>
+
+#include "broad/block_kernel.h"
+#include "tree/workers.h"
+
+namespace tandem::broad {
+
+/// A tree of sixteen children to a node over boxes sorted along the Z-shaped curve (Morton 1966). The shape
+/// follows from the number of boxes alone, so building it is one sort and one pass.
+class PackedTree {
+ public:
+  void build(const Objects& objects, std::span<const ObjectId> ids, const Workers& workers);
+
+  bool empty() const { return count_ == 0; }
+  std::size_t leaf_blocks() const { return (count_ + BoxBlock::size - 1) / BoxBlock::size; }
+  /// Only of a tree that is not empty.
+  BlockTreeView view() const;
+  /// Appends the objects whose boxes, as they were when it was built, are touched.
+  void search(const Objects& objects, const Bounds& box, std::vector<ObjectId>& found) const;
+  void search(const Objects& objects, const Ray& ray, std::vector<ObjectId>& found) const;
+  std::size_t bytes() const { return blocks_.bytes() + ids_.bytes() + keys_.bytes() + spare_.bytes(); }
+
+ private:
+  void sort_along_curve(const Objects& objects, std::span<const ObjectId> ids, const Workers& workers);
+
+  std::size_t count_ = 0;
+  Grown<BoxBlock> blocks_;           // all levels, the leaves first
+  std::vector<std::size_t> begins_;  // of the levels, and the end
+  Grown<ObjectId> ids_;              // in the order of the leaves
+  Grown<std::uint64_t> keys_, spare_;
+};
+
+}  // namespace tandem::broad

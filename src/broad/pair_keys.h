@@ -1,0 +1,36 @@
+#pragma once
+#include <cstdint>
+#include <vector>
+
+#include "tandem/broad/broad_phase.h"
+
+#include "broad/grown.h"
+
+namespace tandem::broad {
+
+/// A pair as one number that sorts as pairs do.
+using PairKey = std::uint64_t;
+inline PairKey key_of(ObjectId a, ObjectId b) { return a < b ? PairKey{a} << 32 | b : PairKey{b} << 32 | a; }
+inline ObjectPair pair_of(PairKey key) {
+  return {static_cast<ObjectId>(key >> 32), static_cast<ObjectId>(key)};
+}
+inline PairKey key_of(const ObjectPair& pair) { return PairKey{pair.a} << 32 | pair.b; }
+
+using PairKeys = Grown<PairKey>;
+using PairList = Grown<ObjectPair>;
+
+/// Puts what several threads have found behind `pairs`.
+void append_all(const std::vector<PairKeys>& found, PairKeys& pairs);
+
+/// Sorts the keys of ids below `end` and writes them as pairs; `keys` is left in any order, `spare` is
+/// scratch.
+void sort_pairs(PairKeys& keys, ObjectId end, PairKeys& spare, PairList& sorted);
+
+/// The pairs of `before` without a flagged object, and those of `changed`, each once; both sorted.
+void merge_pairs(const PairList& before, const std::uint8_t* flags, const PairList& changed,
+                 PairList& merged);
+
+/// What is only in `before` and only in `now`; both sorted.
+void compare_pairs(const PairList& before, const PairList& now, PairList& ended, PairList& began);
+
+}  // namespace tandem::broad

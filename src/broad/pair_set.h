@@ -1,0 +1,69 @@
+#pragma once
+#include <vector>
+
+#include "broad/pair_keys.h"
+
+namespace tandem::broad {
+
+/// A set of pairs that are added and removed one by one: a hash table with open addressing.
+class PairSet {
+ public:
+  std::size_t size() const { return size_; }
+
+  void insert(PairKey key) {
+    if (2 * (size_ + 1) > slots_.size()) grow();
+    std::size_t at = place_of(key);
+    while (slots_[at] != none && slots_[at] != key) at = (at + 1) & mask();
+    size_ += slots_[at] == none;
+    slots_[at] = key;
+  }
+
+  void erase(PairKey key) {
+    if (slots_.empty()) return;
+    std::size_t at = place_of(key);
+    while (slots_[at] != key) {
+      if (slots_[at] == none) return;
+      at = (at + 1) & mask();
+    }
+    // Those behind it move up, as far as their places allow.
+    for (std::size_t next = (at + 1) & mask(); slots_[next] != none; next = (next + 1) & mask()) {
+      if (((next - place_of(slots_[next])) & mask()) < ((next - at) & mask())) continue;
+      slots_[at] = slots_[next];
+      at = next;
+    }
+    slots_[at] = none;
+    --size_;
+  }
+
+  template <class Condition>
+  void erase_if(Condition condition) {
+    std::vector<PairKey> leaving;
+    for (const PairKey key : slots_)
+      if (key != none && condition(key)) leaving.push_back(key);
+    for (const PairKey key : leaving) erase(key);
+  }
+
+  void append_to(PairKeys& pairs) const {
+    for (const PairKey key : slots_)
+      if (key != none) pairs.push_back(key);
+  }
+
+  std::size_t bytes() const { return slots_.capacity() * sizeof(PairKey); }
+
+ private:
+  static constexpr PairKey none = ~PairKey{0};
+  std::size_t mask() const { return slots_.size() - 1; }
+  std::size_t place_of(PairKey key) const { return (key * 0x9e3779b97f4a7c15u >> 20) & mask(); }
+  void grow() {
+    std::vector<PairKey> old(std::max<std::size_t>(64, 2 * slots_.size()), none);
+    std::swap(old, slots_);
+    size_ = 0;
+    for (const PairKey key : old)
+      if (key != none) insert(key);
+  }
+
+  std::vector<PairKey> slots_;
+  std::size_t size_ = 0;
+};
+
+}  // namespace tandem::broad

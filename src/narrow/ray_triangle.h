@@ -1,0 +1,132 @@
+#pragma once
+#include "narrow/triangle_triangle.h"
+
+/// A ray against a closed triangle. Whether it hits is decided exactly, by signs of determinants without
+/// rounding, so a ray through an edge or a corner hits every triangle there and slips through no closed
+/// surface. Where it hits is rounded.
+namespace tandem {
+
+struct RayCrossing {
+  bool hit = false;
+  double along = 0;  ///< where, in multiples of the direction; not negative
+  Vec3 point;        ///< origin + along · direction; on the triangle, to rounding
+};
+
+namespace detail {
+
+TANDEM_HD inline Expansion<2> exactly(double x) {
+  Expansion<2> e;
+  e.append(x);
+  return e;
+}
+
+/// The side of a line through `o` along `d` on which `p` lies, without the coordinate `dropped`.
+TANDEM_HD inline int side_of_ray(int dropped, Vec3 o, Vec3 d, Vec3 p) {
+  const int x = dropped == 2 ? 0 : dropped + 1, y = dropped == 0 ? 2 : dropped - 1;
+  if (exact::fits_expansion(o) && exact::fits_expansion(d) && exact::fits_expansion(p))
+    return exact::determinant_sign(exactly(d[x]), exactly(d[y]), difference(p[x], o[x]),
+                                   difference(p[y], o[y]));
+  using Wide = WideInteger<66>;
+  return exact::determinant_sign(Wide::from(d[x]), Wide::from(d[y]), Wide::from(p[x]) - Wide::from(o[x]),
+                                 Wide::from(p[y]) - Wide::from(o[y]));
+}
+
+/// The sign of d · ((a − o) × (b − o)), without rounding.
+TANDEM_HD inline int exact_turn(Vec3 o, Vec3 d, Vec3 a, Vec3 b) {
+  if (exact::fits_expansion(o) && exact::fits_expansion(d) && exact::fits_expansion(a) &&
+      exact::fits_expansion(b)) {
+    const Expansion<2> u[3] = {difference(a.x, o.x), difference(a.y, o.y), difference(a.z, o.z)};
+    const Expansion<2> v[3] = {difference(b.x, o.x), difference(b.y, o.y), difference(b.z, o.z)};
+    const Expansion<2> w[3] = {exactly(d.x), exactly(d.y), exactly(d.z)};
+    return exact::determinant_sign(u, v, w);
+  }
+  using Wide = WideInteger<99>;
+  const Wide base[3] = {Wide::from(o.x), Wide::from(o.y), Wide::from(o.z)};
+  const Wide u[3] = {Wide::from(a.x) - base[0], Wide::from(a.y) - base[1], Wide::from(a.z) - base[2]};
+  const Wide v[3] = {Wide::from(b.x) - base[0], Wide::from(b.y) - base[1], Wide::from(b.z) - base[2]};
+  const Wide w[3] = {Wide::from(d.x), Wide::from(d.y), Wide::from(d.z)};
+  return exact::determinant_sign(u, v, w);
+}
+
+/// On which side of the ray the directed edge a → b passes: the sign of d · ((a − o) × (b − o)), where `u`
+/// and `v` are the rounded differences; `value` receives it rounded. The filter's bound is that of
+/// orientation.h's dynamic stage, whose third factor is a difference too and here is not.
+TANDEM_HD inline int turn_around_ray(Vec3 o, Vec3 d, Vec3 a, Vec3 b, Vec3 u, Vec3 v) {
+  const double yz = u.y * v.z, zy = u.z * v.y, zx = u.z * v.x, xz = u.x * v.z, xy = u.x * v.y, yx = u.y * v.x;
+  const double value = d.x * (yz - zy) + d.y * (zx - xz) + d.z * (xy - yx);
+  const double permanent = magnitude(d.x) * (magnitude(yz) + magnitude(zy)) +
+                           magnitude(d.y) * (magnitude(zx) + magnitude(xz)) +
+                           magnitude(d.z) * (magnitude(xy) + magnitude(yx));
+  const double underflow = 1e-322 * (magnitude(d.x) + magnitude(d.y) + magnitude(d.z)) + 1e-307;
+  if (magnitude(value) > 7.78e-16 * permanent + underflow) return sign(value);
+  return exact_turn(o, d, a, b);
+}
+
+/// Ray and segment in one plane that is not seen edge-on without the coordinate `dropped`.
+TANDEM_HD inline void offer_in_plane(int dropped, Vec3 o, Vec3 d, Vec3 a, Vec3 b, RayCrossing& best) {
+  const auto offer = [&](Vec3 p) {
+    const double along = dot(p - o, d) / dot(d, d);
+    if (!best.hit || along < best.along) best = {true, along > 0 ? along : 0, p};
+  };
+  const int a_side = side_of_ray(dropped, o, d, a), b_side = side_of_ray(dropped, o, d, b);
+  if (a_side * b_side > 0) return;
+  if (a_side == 0 && b_side == 0) {  // along one line: compare the coordinate in which it moves most
+    const int axis = largest_axis(d);
+    const int a_ahead = sign(a[axis] - o[axis]) * sign(d[axis]);
+    const int b_ahead = sign(b[axis] - o[axis]) * sign(d[axis]);
+    if (a_ahead * b_ahead < 0) return offer(o);
+    if (a_ahead >= 0) offer(a);
+    if (b_ahead >= 0) offer(b);
+    return;
+  }
+  // The parameter is orient(a, b, o) over the difference of the two sides.
+  const int growth = b_side != 0 ? b_side : -a_side;
+  if (orient_projected(dropped, a, b, o) * growth < 0) return;
+  const Vec3 e = b - a, across = cross(d, e);
+  const double size = dot(across, across);
+  const double part = size > 0 ? dot(cross(o - a, d), -across) / size : 0;
+  offer(a + e * (part > 0 ? (part < 1 ? part : 1) : 0));
+}
+
+/// The triangle has no area, or the ray runs in its plane.
+TANDEM_HD inline RayCrossing ray_in_plane(Vec3 o, Vec3 d, const Corners& t) {
+  RayCrossing best;
+  int dropped = -1;
+  for (int axis = 0; axis < 3 && dropped < 0; ++axis) {
+    // The plane is that of the ray and a corner off it.
+    for (int i = 0; i < 3; ++i)
+      if (side_of_ray(axis, o, d, t[i]) != 0) dropped = axis;
+  }
+  if (dropped < 0) dropped = largest_axis(d) == 0 ? 1 : 0;  // all on the ray's line
+  if (!on_one_line(t[0], t[1], t[2]) && InPlane{dropped}.inside(o, t)) return {true, 0, o};
+  for (int i = 0; i < 3; ++i) offer_in_plane(dropped, o, d, t[i], t[(i + 1) % 3], best);
+  return best;
+}
+
+}  // namespace detail
+
+/// `direction` must not be zero.
+TANDEM_HD inline RayCrossing ray_crossing(Vec3 origin, Vec3 direction, const Corners& t) {
+  const Vec3 a = t[0] - origin, b = t[1] - origin, c = t[2] - origin;
+  const int s0 = detail::turn_around_ray(origin, direction, t[0], t[1], a, b);
+  const int s1 = detail::turn_around_ray(origin, direction, t[1], t[2], b, c);
+  if (s0 * s1 < 0) return {};
+  const int s2 = detail::turn_around_ray(origin, direction, t[2], t[0], c, a);
+  if (s0 * s2 < 0 || s1 * s2 < 0) return {};
+  const int facing = s0 != 0 ? s0 : s1 != 0 ? s1 : s2;
+  if (facing == 0) return detail::ray_in_plane(origin, direction, t);
+  // The three turns add up to direction · normal; the plane is ahead when the origin is on its other side.
+  if (orient3d(t[0], t[1], t[2], origin) * facing > 0) return {};
+  // The plane's equation from the triangle's own edges, which keeps its digits however far away the ray
+  // starts; a ray that runs almost in the plane may still leave the triangle by rounding and is held back.
+  const Vec3 normal = cross(t[1] - t[0], t[2] - t[0]);
+  const double speed = dot(direction, direction);
+  const double at[3] = {dot(a, direction) / speed, dot(b, direction) / speed, dot(c, direction) / speed};
+  const double low = -detail::larger(-at[0], detail::larger(-at[1], -at[2]));
+  const double high = detail::larger(at[0], detail::larger(at[1], at[2]));
+  const double meets = dot(normal, a) / dot(normal, direction);
+  const double along = !(meets >= low) ? low : meets > high ? high : meets;
+  return {true, along > 0 ? along : 0, origin + direction * (along > 0 ? along : 0)};
+}
+
+}  // namespace tandem

@@ -1,0 +1,66 @@
+#pragma once
+#include "narrow/triangle_distance.h"
+
+namespace tandem {
+
+/// Where two touching triangles meet: the ends of their common segment, or the corners of what they have in
+/// common when they lie in one plane, in no order and with repetitions. Places are rounded.
+struct TouchPoints {
+  int count = 0;
+  Vec3 point[21];  // at most three corners and three crossings of each, and nine crossings of edges
+
+  void add(Vec3 p) { point[count++] = p; }
+
+  /// The two that are furthest apart.
+  void ends(Vec3& first, Vec3& last) const {
+    double furthest = -1;
+    for (int i = 0; i < count; ++i)
+      for (int j = i; j < count; ++j) {
+        const Vec3 d = point[j] - point[i];
+        if (dot(d, d) > furthest) furthest = dot(d, d), first = point[i], last = point[j];
+      }
+  }
+};
+
+namespace detail {
+
+/// The corners of `t` that lie on the closed triangle `other`, and where its edges pass through it.
+inline void add_touches(const Corners& t, const Corners& other, TouchPoints& found) {
+  const OrientedPlane plane(other[0], other[1], other[2]);
+  const Vec3 normal = cross(other[1] - other[0], other[2] - other[0]);
+  for (int i = 0; i < 3; ++i) {
+    const Vec3 p = t[i], q = t[(i + 1) % 3];
+    const int p_side = plane.side(p), q_side = plane.side(q);
+    if (p_side == 0 && touch(Corners{{p, p, p}}, other)) found.add(p);
+    if (p_side * q_side >= 0 || !touch(Corners{{p, q, q}}, other)) continue;
+    const double p_height = dot(p - other[0], normal), q_height = dot(q - other[0], normal);
+    const double part = p_height != q_height ? clamp01(p_height / (p_height - q_height)) : 0.5;
+    found.add(p + (q - p) * part);
+  }
+}
+
+}  // namespace detail
+
+/// The triangles must touch.
+inline TouchPoints touch_points(const Corners& a, const Corners& b) {
+  TouchPoints found;
+  detail::add_touches(a, b, found);
+  detail::add_touches(b, a, found);
+  double size = 0;
+  for (int i = 0; i < 3; ++i) {
+    const Vec3 reach = abs(a[i] - a[0]) + abs(b[i] - a[0]);
+    size = detail::larger(size, reach.x + reach.y + reach.z);
+  }
+  detail::NearestPoints nearest;
+  for (int i = 0; i < 3; ++i)
+    for (int j = 0; j < 3; ++j) {
+      detail::NearestPoints edges;
+      detail::offer_segments(a[i], a[(i + 1) % 3], b[j], b[(j + 1) % 3], edges);
+      nearest.offer(edges.a, edges.b);
+      if (edges.squared <= 1e-26 * size * size) found.add(0.5 * (edges.a + edges.b));
+    }
+  if (found.count == 0) found.add(0.5 * (nearest.a + nearest.b));
+  return found;
+}
+
+}  // namespace tandem

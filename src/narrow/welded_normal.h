@@ -1,0 +1,76 @@
+#pragma once
+#include "narrow/triangle_distance.h"
+
+namespace tandem {
+
+/// Which part of a triangle a point on it belongs to.
+enum class TriangleFeature { face, edge, corner };
+
+/// A triangle of a surface as a contact sees it, with the corners of its neighbours across its three sides.
+struct WeldedTriangle {
+  Corners corners;
+  Vec3 normal;  ///< of length one
+  bool has_neighbor[3] = {};
+  Vec3 beyond[3];  ///< the neighbour's corner that is not on the side
+
+  /// Whether the surface is flat or a notch at a side, so that what meets it there meets the face.
+  bool welded(int side) const {
+    if (!has_neighbor[side]) return false;
+    const Vec3 across = beyond[side] - corners[side];
+    return dot(across, normal) > -1e-6 * length(across);
+  }
+
+  TriangleFeature feature(Vec3 p) const {
+    int near_sides = 0, sharp = 0;
+    double size = 0;
+    for (int i = 0; i < 3; ++i) size = std::fmax(size, length(corners[(i + 1) % 3] - corners[i]));
+    for (int i = 0; i < 3; ++i) {
+      const Vec3 on_side = detail::nearest_on_segment(corners[i], corners[(i + 1) % 3], p);
+      if (length(on_side - p) > 1e-9 * size) continue;
+      ++near_sides;
+      sharp += welded(i) ? 0 : 1;
+    }
+    if (near_sides == 0 || sharp == 0) return TriangleFeature::face;
+    return near_sides == 1 ? TriangleFeature::edge : TriangleFeature::corner;
+  }
+
+  /// Whether a segment runs along a side that a neighbour shares, and so belongs to both.
+  bool shares(Vec3 from, Vec3 to) const {
+    for (int i = 0; i < 3; ++i) {
+      const Vec3 start = corners[i], end = corners[(i + 1) % 3];
+      const double near = 1e-9 * length(end - start);
+      if (has_neighbor[i] && length(detail::nearest_on_segment(start, end, from) - from) <= near &&
+          length(detail::nearest_on_segment(start, end, to) - to) <= near)
+        return true;
+    }
+    return false;
+  }
+
+  /// The direction of the side that `p` lies on.
+  Vec3 side_at(Vec3 p) const {
+    int best = 0;
+    double nearest = HUGE_VAL;
+    for (int i = 0; i < 3; ++i) {
+      const double d = length(detail::nearest_on_segment(corners[i], corners[(i + 1) % 3], p) - p);
+      if (d < nearest) nearest = d, best = i;
+    }
+    return corners[(best + 1) % 3] - corners[best];
+  }
+};
+
+/// The normal from A to B where two triangles touch at a point: that of the face which an edge or a corner
+/// meets, the common perpendicular where an edge meets an edge, and between the two faces where corners are
+/// involved.
+inline Vec3 touching_normal(const WeldedTriangle& a, const WeldedTriangle& b, Vec3 p) {
+  const TriangleFeature on_a = a.feature(p), on_b = b.feature(p);
+  if (on_a == TriangleFeature::face) return a.normal;
+  if (on_b == TriangleFeature::face) return -b.normal;
+  const Vec3 between = normalized(a.normal - b.normal);
+  if (on_a != TriangleFeature::edge || on_b != TriangleFeature::edge) return between;
+  const Vec3 across = cross(a.side_at(p), b.side_at(p));
+  if (!(dot(across, across) > 1e-12 * dot(a.side_at(p), a.side_at(p)) * dot(b.side_at(p), b.side_at(p))))
+    return between;
+  return normalized(dot(across, between) < 0 ? -across : across);
+}
+
+}  // namespace tandem

@@ -1,0 +1,27 @@
+#pragma once
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "tandem/mesh/mesh.h"
+
+namespace tandem {
+
+/// The surface of a mesh with vertices of equal coordinates taken for one, as a question about its inside
+/// needs it: who is beside whom, and whether it is closed.
+struct Solid {
+  static constexpr std::uint32_t none = 0xffffffff;
+
+  explicit Solid(const Mesh& mesh);
+
+  /// Every edge is passed as often one way as the other, so the surface winds a definite number of times
+  /// around every point off it.
+  bool closed = false;
+  /// The triangle's corners turn counter-clockwise seen from outside: the enclosed volume is not negative.
+  bool faces_outward = true;
+  /// The triangle across the side from corner k to corner k + 1; none unless exactly two triangles meet
+  /// there.
+  std::vector<std::array<std::uint32_t, 3>> neighbor;
+};
+
+}  // namespace tandem

@@ -1,0 +1,116 @@
+#include "tandem/query/contacts.h"
+
+#include <gtest/gtest.h>
+
+#include "tandem/math/random.h"
+#include "tandem/mesh/generate.h"
+
+namespace tandem {
+namespace {
+
+void expect_well_formed(const ContactManifold& m) {
+  EXPECT_NEAR(length(m.normal), 1, 1e-12);
+  EXPECT_GE(m.count, 1);
+  EXPECT_LE(m.count, 4);
+  for (const ContactPoint& p : m.view()) {
+    EXPECT_GE(p.depth, 0);
+    EXPECT_LE(p.depth, m.points[0].depth * (1 + 1e-5));
+    // B's point lies deeper in A than A's own, against the normal.
+    EXPECT_NEAR(dot(p.on_a - p.on_b, m.normal), p.depth, 1e-9);
+  }
+}
+
+TEST(Contacts, ABallRollingOverAFlatMeshFeelsNoEdges) {
+  const Model floor(plane(10, 10, 17, 13)), block(box({10, 10, 2}, 9)), ball(icosphere(1, 3));
+  for (int i = 0; i < 200; ++i) {
+    const double at = i * 0.017;
+    const Transform rolled = Transform::from(Quat::about({0, 1, 0}, at), {at - 2, 0.3 * at, 0.97});
+    for (const Model* ground : {&floor, &block}) {
+      const Transform under = Transform::translation({0, 0, ground == &block ? -1.0 : 0.0});
+      const auto found = contacts(*ground, under, ball, rolled);
+      ASSERT_EQ(found.size(), 1u) << i;
+      expect_well_formed(found[0]);
+      EXPECT_GT(found[0].normal.z, 1 - 1e-12) << i;
+      EXPECT_NEAR(found[0].points[0].depth, 0.03, 0.01);
+      const auto other = contacts(ball, rolled, *ground, under);
+      ASSERT_EQ(other.size(), 1u);
+      EXPECT_LT(other[0].normal.z, -1 + 1e-12) << i;
+    }
+  }
+}
+
+TEST(Contacts, ABoxSunkIntoABoxStandsOnFourCorners) {
+  const Model ground(box({10, 10, 2}, 4)), crate(box({1, 1, 1}, 1));
+  for (const double turn : {0.0, 0.3, 0.785398}) {
+    const Transform at = Transform::from(Quat::about({0, 0, 1}, turn), {0.2, 0.1, 1.49});
+    const auto found = contacts(ground, {}, crate, at);
+    ASSERT_EQ(found.size(), 1u);
+    expect_well_formed(found[0]);
+    EXPECT_NEAR(found[0].normal.z, 1, 1e-9);
+    ASSERT_EQ(found[0].count, 4);
+    for (const ContactPoint& p : found[0].points) {
+      EXPECT_NEAR(p.depth, 0.01, 1e-9) << turn;
+      EXPECT_NEAR(p.on_a.z, 1, 1e-9);
+      EXPECT_NEAR(p.on_b.z, 0.99, 1e-9);
+      EXPECT_NEAR(length(Vec3{p.on_b.x - 0.2, p.on_b.y - 0.1, 0}), std::sqrt(0.5), 1e-9);
+    }
+  }
+}
+
+TEST(Contacts, ABoxRestingOnAGridTouchesItWithTheFacesNormal) {
+  const Model ground(box({10, 10, 2}, 5)), crate(box({1, 1, 1}, 1));
+  for (int i = 0; i < 40; ++i) {
+    const Transform at = Transform::translation({0.125 * i - 2, 0.0625 * i, 1.5});
+    const auto found = contacts(ground, {}, crate, at);
+    ASSERT_GE(found.size(), 1u);
+    for (const ContactManifold& m : found) {
+      expect_well_formed(m);
+      EXPECT_GT(m.normal.z, 1 - 1e-9) << i;
+      EXPECT_EQ(m.points[0].depth, 0);
+    }
+    EXPECT_EQ(found[0].count, 4);
+  }
+}
+
+TEST(Contacts, EdgeOnEdgeAndCornerOnFace) {
+  const Model cube(box({2, 2, 2}, 1));
+  // Turned by 45 degrees about x, and the upper one about y: edge crosses edge.
+  const double half = std::sqrt(0.5) * 2;
+  const Transform below = Transform::from(Quat::about({1, 0, 0}, 0.78539816339744831), {0, 0, 0}),
+                  above =
+                      Transform::from(Quat::about({0, 1, 0}, 0.78539816339744831), {0, 0, 2 * half - 0.02});
+  const auto crossed = contacts(cube, below, cube, above);
+  ASSERT_EQ(crossed.size(), 1u);
+  EXPECT_GT(crossed[0].normal.z, 0.999);
+  // A corner pointing down.
+  const Vec3 diagonal = normalized(Vec3{1, 1, 1});
+  const Quat tip = Quat::about(cross(diagonal, {0, 0, 1}), std::acos(diagonal.z));
+  const auto corner = contacts(cube, {}, cube, Transform::from(tip, {0.1, 0.1, 1 + std::sqrt(3.0) - 0.05}));
+  ASSERT_EQ(corner.size(), 1u);
+  EXPECT_GT(corner[0].normal.z, 1 - 1e-9);
+  EXPECT_NEAR(corner[0].points[0].depth, 0.05, 1e-9);
+  EXPECT_NEAR(corner[0].points[0].on_b.x, 0.1, 1e-9);
+}
+
+TEST(Contacts, ThroughRandomPosesWellFormedAndRepeatable) {
+  Random random(3);
+  const Model a(torus(1, 0.3, 24, 12)), b(bumpy_sphere({.radius = 0.5, .subdivisions = 2}));
+  int touching = 0;
+  for (int i = 0; i < 100; ++i) {
+    const Transform at_a = Transform::from(random.rotation(), random.direction());
+    const Transform at_b = Transform::from(random.rotation(), at_a.offset + random.direction() * 1.4);
+    const auto found = contacts(a, at_a, b, at_b), again = contacts(a, at_a, b, at_b);
+    ASSERT_EQ(found.empty(), !collide(a, at_a, b, at_b));
+    ASSERT_EQ(found.size(), again.size());
+    touching += found.empty() ? 0 : 1;
+    for (std::size_t k = 0; k < found.size(); ++k) {
+      expect_well_formed(found[k]);
+      ASSERT_EQ(found[k].normal, again[k].normal);
+      ASSERT_EQ(found[k].points[0].feature, again[k].points[0].feature);
+    }
+  }
+  EXPECT_GT(touching, 10);
+}
+
+}  // namespace
+}  // namespace tandem

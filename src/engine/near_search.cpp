@@ -107,7 +107,9 @@ struct NearQuery {
   HWY_INLINE ChildMask keep(const SomeChildren& children, const SpreadDisc& disc, ChildVec& bound) const {
     const Children d;
     const ChildVec gap = DiscsApart<Rounding>(children, disc).gap(children, disc);
-    bound = hn::Max(hn::Zero(d), hn::Sub(gap, hn::Set(d, slack)));
+    // As promised_distance: a NaN promises nothing, and squares have overflowed beyond 1.8e19.
+    const ChildVec less = hn::Sub(gap, hn::Set(d, slack));
+    bound = hn::IfThenElseZero(hn::Gt(less, hn::Zero(d)), hn::Min(less, hn::Set(d, 1e19f)));
     return hn::AndNot(hn::Gt(bound, hn::Set(d, limit)), children.valid);
   }
 

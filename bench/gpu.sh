@@ -21,7 +21,7 @@ if command -v compute-sanitizer >/dev/null; then
     for program in "bench_gpu_boxes small" "bench_gpu_narrow small"; do
       echo "compute-sanitizer --tool $tool $program"
       # shellcheck disable=SC2086 # the program and its argument
-      compute-sanitizer --tool "$tool" "$build"/bench_gpu/$program | grep -E 'SUMMARY|WRONG|ERROR' || true
+      timeout 120 compute-sanitizer --tool "$tool" "$build"/bench_gpu/$program | grep -E 'SUMMARY|WRONG|ERROR' || true
     done
   done
 else

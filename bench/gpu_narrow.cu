@@ -86,7 +86,7 @@ void check_answer(const gpu::TouchingFaces& found, const CpuAnswer& right, const
   expect(found.faces.size() == right.faces && hash == right.hash, what);
 }
 
-void run(const Model& model, int edge, double spacing, bool with_laboratory) {
+void run(const Model& model, int edge, double spacing, bool with_laboratory, int times = 51) {
   const Pile pile = pile_of(model.mesh(), edge, spacing, 7);
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
   on_cpu(model, pile, {}, cores);
@@ -120,19 +120,20 @@ void run(const Model& model, int edge, double spacing, bool with_laboratory) {
   const std::size_t hits = pipeline.hits(), triangles = pipeline.triangle_pairs(),
                     nodes = pipeline.node_pairs();
   const std::size_t unsure = pipeline.unsure_pairs();
-  const double kernels = median_milliseconds(51, stream, [&] { pipeline.find(models, batch, stream); });
-  const double again = median_milliseconds(51, stream, [&] { pipeline.find(models, batch, stream); });
+  const double kernels = median_milliseconds(times, stream, [&] { pipeline.find(models, batch, stream); });
+  const double again = median_milliseconds(times, stream, [&] { pipeline.find(models, batch, stream); });
   expect(pipeline.complete(stream) && pipeline.hits() == hits, "the number of hits");
   const double sorting = median_milliseconds(
-      51, stream, [&] { pipeline.sorted(pile.pairs.size(), models.most_triangles(), stream); });
-  const double copies = median_milliseconds(51, stream, [&] {
+      times, stream, [&] { pipeline.sorted(pile.pairs.size(), models.most_triangles(), stream); });
+  const double copies = median_milliseconds(times, stream, [&] {
     objects.assign(pile.objects, stream);
     pairs.assign(pile.pairs, stream);
   });
   const gpu::ObbModel* boxes = models.boxes(stream);
   do pipeline.find_alone(boxes, batch, stream);
   while (!pipeline.complete(stream));
-  const double alone = median_milliseconds(5, stream, [&] { pipeline.find_alone(boxes, batch, stream); });
+  const double alone =
+      median_milliseconds(std::min(times, 5), stream, [&] { pipeline.find_alone(boxes, batch, stream); });
 
   std::printf(
       "%d cows of %zu triangles, spacing %.2f: %zu object pairs, %zu node pairs opened, %zu triangle pairs "
@@ -163,10 +164,10 @@ void run(const Model& model, int edge, double spacing, bool with_laboratory) {
 int main(int argc, char** argv) try {
   const bool small = argc > 1 && std::string(argv[1]) == "small";
   std::printf("%s\n", gpu::describe_device().c_str());
-  const Model model(cow(1, 5804));
   if (small) {
-    run(model, 3, 0.35, false);
+    run(Model(cow(1, 1000)), 2, 0.35, false, 1);
   } else {
+    const Model model(cow(1, 5804));
     run(model, 8, 0.60, true);
     run(model, 8, 0.50, true);
     run(model, 8, 0.40, true);

@@ -10,7 +10,7 @@ namespace tandem::gpu {
 namespace {
 
 constexpr int threads = 256;
-constexpr int build_threads = 256;
+constexpr int build_threads = 512;
 /// Words before the meeting places, so that one call fills both.
 constexpr std::size_t range_words = 8;
 

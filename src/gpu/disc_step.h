@@ -39,16 +39,18 @@ struct DiscLevel {
 struct DiscSide {
   std::uint32_t node, first, count;
 };
-TANDEM_INLINE DiscSide side_of(const DiscNode* nodes, std::uint32_t side) {
+TANDEM_INLINE DiscSide side_of(const PackedDiscNode* nodes, std::uint32_t side) {
   if ((side & DiscNode::leaf_bit) == 0) return {side, 0, nodes[side].count};
   const std::uint32_t slot = side & ~DiscNode::leaf_bit;
   return {slot / DiscNode::width, slot % DiscNode::width, 1};
 }
-TANDEM_INLINE Disc disc_of(const DiscNode& node, std::uint32_t child) {
-  return {{node.center[0][child], node.center[1][child], node.center[2][child]},
-          node.radius[child],
-          {node.normal[0][child], node.normal[1][child], node.normal[2][child]},
-          node.half[child]};
+TANDEM_INLINE Disc disc_of(const PackedDiscNode& node, std::uint32_t child) {
+  const auto* words = reinterpret_cast<const Words4*>(&node.disc[child]);
+  const Words4 ball = load_constant(words), slab = load_constant(words + 1);
+  return {{as_float(ball.word[0]), as_float(ball.word[1]), as_float(ball.word[2])},
+          as_float(ball.word[3]),
+          {as_float(slab.word[0]), as_float(slab.word[1]), as_float(slab.word[2])},
+          as_float(slab.word[3])};
 }
 /// The side that a child is when it waits.
 TANDEM_INLINE std::uint32_t waiting_side(std::uint32_t child, std::uint32_t slot) {
@@ -89,23 +91,25 @@ TANDEM_HD void open_items(const Warp& warp, std::uint64_t first, const DiscLevel
     lane.item = level.from.data[at];
     if (lane.item.pair == DiscItem::no_pair) return;
     const PlacedPair& pair = level.pairs[lane.item.pair];
-    const DiscNode* nodes_a = level.models[pair.model_a].nodes;
-    const DiscNode* nodes_b = level.models[pair.model_b].nodes;
+    const PackedDiscNode* nodes_a = level.models[pair.model_a].nodes;
+    const PackedDiscNode* nodes_b = level.models[pair.model_b].nodes;
     lane.a = side_of(nodes_a, lane.item.a);
     lane.b = side_of(nodes_b, lane.item.b);
     lane.lanes_in_b = lane.b.count >= lane.a.count;
     const auto place = static_cast<std::uint32_t>(l % lanes_per_item);
-    const DiscSide &mine = lane.lanes_in_b ? lane.b : lane.a, &other = lane.lanes_in_b ? lane.a : lane.b;
+    const DiscSide mine = lane.lanes_in_b ? lane.b : lane.a, other = lane.lanes_in_b ? lane.a : lane.b;
     if (place >= mine.count) return;
     lane.own = mine.first + place;
-    const DiscNode &node_a = nodes_a[lane.a.node], &node_b = nodes_b[lane.b.node];
+    const PackedDiscNode &node_a = nodes_a[lane.a.node], &node_b = nodes_b[lane.b.node];
     const Disc own = disc_of(lane.lanes_in_b ? node_b : node_a, lane.own);
     const bool own_leaf = ((lane.lanes_in_b ? node_b : node_a).child[lane.own] & DiscNode::leaf_bit) != 0;
     for (std::uint32_t i = 0; i < other.count; ++i) {
       const std::uint32_t child = other.first + i;
-      const DiscNode& node = lane.lanes_in_b ? node_a : node_b;
+      const PackedDiscNode& node = lane.lanes_in_b ? node_a : node_b;
       const Disc disc = disc_of(node, child);
-      if (!overlap(pair.seen, lane.lanes_in_b ? disc : own, lane.lanes_in_b ? own : disc)) continue;
+      // Two calls: choosing between discs by reference would put them into memory.
+      const bool meets = lane.lanes_in_b ? overlap(pair.seen, disc, own) : overlap(pair.seen, own, disc);
+      if (!meets) continue;
       const bool both_leaves = own_leaf && (node.child[child] & DiscNode::leaf_bit) != 0;
       (both_leaves ? lane.leaves : lane.nodes) |= 1u << child;
     }
@@ -115,8 +119,8 @@ TANDEM_HD void open_items(const Warp& warp, std::uint64_t first, const DiscLevel
     if (found == 0) return;
     const Lane& lane = lanes[l];
     const PlacedPair& pair = level.pairs[lane.item.pair];
-    const DiscNode& node_a = level.models[pair.model_a].nodes[lane.a.node];
-    const DiscNode& node_b = level.models[pair.model_b].nodes[lane.b.node];
+    const PackedDiscNode& node_a = level.models[pair.model_a].nodes[lane.a.node];
+    const PackedDiscNode& node_b = level.models[pair.model_b].nodes[lane.b.node];
     for (std::uint32_t child = 0; child < DiscNode::width; ++child) {
       if ((found >> child & 1) == 0) continue;
       const std::uint32_t a = lane.lanes_in_b ? child : lane.own, b = lane.lanes_in_b ? lane.own : child;

@@ -42,7 +42,9 @@ ModelId NarrowModels::add(const Model& model, cudaStream_t stream) {
   DiscModel view{};
   if (!model.mesh().triangles().empty()) {
     const DiscTree& tree = model.data().disc_tree();
-    made.nodes.assign({tree.nodes(), tree.node_count()}, stream);
+    std::vector<PackedDiscNode> nodes;
+    for (std::size_t i = 0; i < tree.node_count(); ++i) nodes.push_back(packed(tree.nodes()[i]));
+    made.nodes.assign(nodes, stream);
     const std::vector<Corners> corners = corners_in_order(model.mesh(), tree.faces());
     made.corners.assign(corners, stream);
     made.faces.assign(tree.faces(), stream);

@@ -26,7 +26,7 @@ class NarrowModels {
  private:
   struct OnDevice {
     Model model;
-    DeviceArray<DiscNode> nodes;
+    DeviceArray<PackedDiscNode> nodes;
     DeviceArray<Corners> corners;
     DeviceArray<std::uint32_t> faces;
     // For the paper's search.

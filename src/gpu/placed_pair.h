@@ -8,9 +8,34 @@
 
 namespace tandem::gpu {
 
+/// A DiscNode with each child's disc in one piece: two loads of sixteen bytes, of which the second, the
+/// normal and the thickness, is only needed where the balls overlap.
+struct alignas(32) PackedDiscNode {
+  struct alignas(32) Child {
+    Disc disc;
+  };
+  Child disc[DiscNode::width];
+  std::uint32_t child[DiscNode::width];  ///< as in DiscNode
+  std::uint32_t count;
+};
+static_assert(sizeof(Disc) == 2 * sizeof(Words4));
+
+inline PackedDiscNode packed(const DiscNode& node) {
+  PackedDiscNode to{};
+  to.count = node.count;
+  for (std::uint32_t i = 0; i < node.count; ++i) {
+    to.child[i] = node.child[i];
+    to.disc[i].disc = {{node.center[0][i], node.center[1][i], node.center[2][i]},
+                       node.radius[i],
+                       {node.normal[0][i], node.normal[1][i], node.normal[2][i]},
+                       node.half[i]};
+  }
+  return to;
+}
+
 /// A model in the device's memory as the wide search sees it.
 struct DiscModel {
-  const DiscNode* nodes;
+  const PackedDiscNode* nodes;
   const Corners* corners;      ///< of the triangles, by their places in the tree
   const std::uint32_t* faces;  ///< the triangle of the mesh at each place
   Frame frame;

@@ -28,13 +28,16 @@ std::vector<Corners> corners_of(const Mesh& mesh, std::span<const std::uint32_t>
 struct Models {
   std::vector<Model> models;
   std::vector<std::vector<Corners>> corners;
+  std::vector<std::vector<PackedDiscNode>> nodes;
   std::vector<DiscModel> table;
 
   explicit Models(std::vector<Model> all) : models(std::move(all)) {
     for (const Model& model : models) {
       const DiscTree& tree = model.data().disc_tree();
       corners.push_back(corners_of(model.mesh(), tree.faces()));
-      table.push_back({tree.nodes(), corners.back().data(), tree.faces().data(), tree.frame(),
+      nodes.emplace_back();
+      for (std::size_t i = 0; i < tree.node_count(); ++i) nodes.back().push_back(packed(tree.nodes()[i]));
+      table.push_back({nodes.back().data(), corners.back().data(), tree.faces().data(), tree.frame(),
                        static_cast<std::uint32_t>(tree.triangle_count())});
     }
   }

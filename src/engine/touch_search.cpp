@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/shared_walk.h"
+#include "engine/sort_keys.h"
 #include "narrow/triangle_neighbours.h"
 
 #undef HWY_TARGET_INCLUDE
@@ -23,6 +24,19 @@ struct TouchAim {
   bool places_only = false;                  ///< candidates, not touching pairs: the places of the triangles
   float margin = 0;                          ///< how far candidates may be apart
   std::uint32_t node_from = 0, node_to = 0;  ///< within one tree, the nodes to start from
+};
+
+/// The last triangle of B that was placed: pairs with the same one come together.
+class LastPlaced {
+ public:
+  const Corners& corners(const MeshPair& pair, std::uint32_t face) {
+    if (face != face_) corners_ = pair.corners_b(face), face_ = face;
+    return corners_;
+  }
+
+ private:
+  std::uint32_t face_ = 0xffffffffu;
+  Corners corners_;
 };
 
 }  // namespace tandem::engine
@@ -69,6 +83,7 @@ struct TouchQuery {
     const engine::MeshPair& pair = task.pair;
     const std::size_t lanes = hn::Lanes(PairLanes());
     TrianglePairs pairs = {};
+    engine::LastPlaced placed;
     for (std::size_t from = 0; from < list.size && !enough(); from += lanes) {
       const std::size_t count = std::min(lanes, list.size - from);
       const std::uint32_t *a = list.first() + from, *b = list.second() + from;
@@ -77,7 +92,7 @@ struct TouchQuery {
       for (std::uint32_t left = verdict.touching | verdict.unsure; left && !enough(); left &= left - 1) {
         const auto i = static_cast<std::size_t>(std::countr_zero(left));
         const std::uint32_t face_a = pair.a.face(a[i] & place), face_b = pair.b.face(b[i] & place);
-        if ((verdict.touching >> i & 1) || touch(pair.corners_a(face_a), pair.corners_b(face_b)))
+        if ((verdict.touching >> i & 1) || touch(pair.corners_a(face_a), placed.corners(pair, face_b)))
           report(face_a, face_b);
       }
     }
@@ -163,8 +178,8 @@ std::vector<FaceKey> join(std::vector<Found>& parts, Counters* counters) {
   return all;
 }
 
-std::vector<FaceKey> sorted(std::vector<FaceKey> keys) {
-  std::sort(keys.begin(), keys.end());
+std::vector<FaceKey> sorted(std::vector<FaceKey> keys, const MeshPair& pair) {
+  sort_keys(keys, pair.a.triangle_count(), pair.b.triangle_count());
   return keys;
 }
 
@@ -180,7 +195,7 @@ std::vector<FaceKey> search(const MeshPair& pair, const TouchAim& aim, int threa
 }  // namespace
 
 std::vector<FaceKey> all_touching(const MeshPair& pair, int threads, Counters* counters) {
-  return sorted(search(pair, {}, threads, counters));
+  return sorted(search(pair, {}, threads, counters), pair);
 }
 
 bool first_touching(const MeshPair& pair, FaceKey& first, Counters* counters) {
@@ -204,7 +219,7 @@ std::vector<FaceKey> all_touching_within(const Mesh& mesh, const DiscTree& tree,
                                 HWY_DYNAMIC_DISPATCH(search_touching)
                                 (task, aim, *mine, no_limit, parts[share].keys, parts[share].work);
                               });
-  return sorted(join(parts, counters));
+  return sorted(join(parts, counters), task.pair);
 }
 
 std::vector<FaceKey> candidates(const MeshPair& pair, float margin, Counters* counters) {
@@ -221,7 +236,7 @@ std::vector<FaceKey> touching_of(const MeshPair& pair, std::span<const FaceKey> 
   std::vector<FaceKey> found;
   HWY_DYNAMIC_DISPATCH(judge_candidates)(Task(pair), list, found, work);
   if (counters) *counters += work;
-  return sorted(std::move(found));
+  return sorted(std::move(found), pair);
 }
 
 }  // namespace engine

@@ -23,6 +23,7 @@ struct QueryCache::State {
   Transform listed_at;
   double margin = 0;
   std::vector<engine::FaceKey> candidates;
+  int not_before = 0;  ///< so many queries go without a list, the last one having been too long
 
   /// Forgets everything when the models are others than last time.
   void is_about(const Model& now_a, const Model& now_b);

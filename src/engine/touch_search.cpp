@@ -55,6 +55,7 @@ struct TouchQuery {
   std::vector<engine::FaceKey>& found;
   Counters& counters;
   float wider;
+  int without_filter = 0;  ///< for how many vectors of pairs
 
   bool enough() const { return found.size() >= aim.most; }
   std::size_t leaves_at_once() const { return aim.most == 1 ? 8 : 64; }
@@ -87,8 +88,7 @@ struct TouchQuery {
     for (std::size_t from = 0; from < list.size && !enough(); from += lanes) {
       const std::size_t count = std::min(lanes, list.size - from);
       const std::uint32_t *a = list.first() + from, *b = list.second() + from;
-      pairs.put(pair, a, b, count);
-      const TouchVerdict verdict = judge_touching(pairs, count, task);
+      const TouchVerdict verdict = judge(pairs, a, b, count);
       for (std::uint32_t left = verdict.touching | verdict.unsure; left && !enough(); left &= left - 1) {
         const auto i = static_cast<std::size_t>(std::countr_zero(left));
         const std::uint32_t face_a = pair.a.face(a[i] & place), face_b = pair.b.face(b[i] & place);
@@ -100,6 +100,20 @@ struct TouchQuery {
   }
 
  private:
+  /// Where the filter was of no use it is passed over for a while: coplanar pairs come together, and common
+  /// corners.
+  HWY_INLINE TouchVerdict judge(TrianglePairs& pairs, const std::uint32_t* a, const std::uint32_t* b,
+                                std::size_t count) {
+    if (without_filter > 0) {
+      --without_filter;
+      return {0, (1u << count) - 1};
+    }
+    pairs.put(task.pair, a, b, count);
+    const TouchVerdict verdict = judge_touching(pairs, count, task);
+    if (4 * static_cast<std::size_t>(std::popcount(verdict.unsure)) > 3 * count) without_filter = 7;
+    return verdict;
+  }
+
   void report(std::uint32_t face_a, std::uint32_t face_b) {
     if (aim.one_tree && face_b < face_a) std::swap(face_a, face_b);
     found.push_back(engine::face_key(face_a, face_b));

@@ -51,7 +51,7 @@ std::vector<engine::FaceKey> QueryCache::State::all_touching(const engine::MeshP
   std::vector<engine::FaceKey> found = engine::touching_of(pair, candidates, &work);
   if (counters) *counters += work;
   // Where looking at the list costs about as much as finding it, it is not worth the room that it was given.
-  if (candidates.size() > work.iterations + 64) listed = false, not_before = 32;
+  if (candidates.size() > 3 * work.iterations / 4 + 64) listed = false, not_before = 32;
   return found;
 }
 

@@ -16,6 +16,7 @@ struct QueryCache::State {
   Model a, b;  ///< kept, so that no others can take their place in memory
   std::optional<Transform> last_pose;
   std::optional<FacePair> touching;  ///< when last asked
+  bool were_apart = false;           ///< when last asked whether they touch
   std::optional<FacePair> nearest;   ///< when last asked
 
   /// Every pair of triangles that was within `margin` at `listed_at`.

@@ -43,7 +43,7 @@ TEST(ShapeQueries, AllPairsAnswerAndAgree) {
         }
         if (s.upper < 0) {
           ASSERT_TRUE(collide(a, at_a, b, at_b)) << what;
-          const std::vector<ContactManifold> found = contacts(a, at_a, b, at_b);
+          const ContactManifolds found = contacts(a, at_a, b, at_b);
           ASSERT_FALSE(found.empty()) << what;
           double deepest = -HUGE_VAL;
           for (const ContactManifold& m : found) {

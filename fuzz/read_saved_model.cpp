@@ -23,8 +23,11 @@ void renew_specimens(std::span<std::byte> bytes, const io::SectionFile& file) {
   }
 }
 
-/// Queries with every tree the file brought. Answers may be wrong: the volumes are whatever the file says.
+/// Queries with every tree the file brought, and on the default path, whose tree it may have arranged.
+/// Answers may be wrong: the volumes are whatever the file says.
 void ask(const Model& model) {
+  first_contact(model, {}, model, Transform::translation({0.25, 0, 0}));
+  distance(model, {}, model, Transform::translation({3, 0, 0}));
   for (const Laboratory::Choice& choice : model.prepared()) {
     const QueryOptions options{.laboratory = Laboratory(choice)};
     first_contact(model, {}, model, Transform::translation({0.25, 0, 0}), options);
@@ -36,6 +39,7 @@ void ask(const Model& model) {
 void compare(const Model& model) {
   const Transform at = Transform::translation({0.25, 0, 0});
   const std::vector<FacePair> expected = collide_all(Model(model.mesh()), {}, Model(model.mesh()), at);
+  if (collide_all(model, {}, model, at) != expected) std::abort();
   for (const auto& [parts, topology] : model.data().made().topologies) {
     const Laboratory laboratory(
         {.builder = builders()[parts.builder].name, .leaf_size = parts.leaf_size, .arity = parts.arity});

@@ -206,8 +206,9 @@ HWY_INLINE ChildVec stick_gap(const DiscNode& node, const DiscTree& tree, std::s
   const Vec3Of<ChildVec> way{Rounding::minus(u.x, on_u, Rounding::plus(v.x, on_v, apart.x)),
                              Rounding::minus(u.y, on_u, Rounding::plus(v.y, on_v, apart.y)),
                              Rounding::minus(u.z, on_u, Rounding::plus(v.z, on_v, apart.z))};
+  // Below 1e-20 the squares have lost their digits; a direction that is too short gives less, never too much.
   const ChildVec scale =
-      hn::Div(hn::Set(d, 1.0f), hn::Max(hn::Sqrt(dot3<Rounding>(way, way)), hn::Set(d, 1e-30f)));
+      hn::Div(hn::Set(d, 1.0f), hn::Max(hn::Sqrt(dot3<Rounding>(way, way)), hn::Set(d, 1e-20f)));
   const Vec3Of<ChildVec> n{hn::Mul(way.x, scale), hn::Mul(way.y, scale), hn::Mul(way.z, scale)};
   const ChildVec reach = hn::Add(Rounding::plus(length_u, hn::Abs(dot3<Rounding>(n, u)), width_u),
                                  Rounding::plus(length_v, hn::Abs(dot3<Rounding>(n, v)), width_v));

@@ -54,9 +54,14 @@ EdgedTriangle edged(const std::array<Vec3, 3>& corners) {
 }  // namespace
 
 DiscTree::DiscTree(const Mesh& mesh, int threads)
-    : topology_(std::make_shared<const Topology>(
-          build_tree(*find_builder("middle"), triangle_bounds(mesh, threads),
-                     {.leaf_size = 1, .arity = DiscNode::width, .threads = threads}))) {
+    : DiscTree(mesh,
+               std::make_shared<const Topology>(
+                   build_tree(*find_builder("middle"), triangle_bounds(mesh, threads),
+                              {.leaf_size = 1, .arity = DiscNode::width, .threads = threads})),
+               threads) {}
+
+DiscTree::DiscTree(const Mesh& mesh, std::shared_ptr<const Topology> topology, int threads)
+    : topology_(std::move(topology)) {
   fit(mesh, threads);
   looseness_when_built_ = looseness_;
 }

@@ -62,11 +62,15 @@ class DiscTree {
   DiscTree() = default;
   /// The mesh must have triangles. `threads` as for Workers; the tree does not depend on it.
   explicit DiscTree(const Mesh& mesh, int threads = 0);
+  /// With the triangles arranged as they were in another tree of the mesh.
+  DiscTree(const Mesh& mesh, std::shared_ptr<const Topology> topology, int threads = 0);
 
   /// The same tree about the triangles of a mesh that differs in the places of its vertices only.
   DiscTree refitted(const Mesh& mesh, int threads = 0) const;
 
   const Frame& frame() const { return frame_; }
+  /// How the triangles are arranged: one in a leaf, eight children of a node at most.
+  const std::shared_ptr<const Topology>& topology() const { return topology_; }
   const DiscNode* nodes() const { return nodes_.data(); }
   std::size_t node_count() const { return nodes_.size(); }
   const EdgedTriangle& triangle(std::uint32_t place) const { return triangles_[place]; }

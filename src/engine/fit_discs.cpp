@@ -266,8 +266,10 @@ engine::FittedDisc fit_disc(const engine::PointRuns& runs, std::size_t first_tri
   const Run::Furthest furthest = run.furthest(center);
   const Run::Reach around = run.reach(n, center);
   // Points are off by `rounding` per coordinate; differences, products and sums round some times more.
+  // Squares that vanish are below 2⁻¹⁵⁰, three of them below 8e-45.
   const double radius =
-      std::sqrt(std::fmax(0.0, static_cast<double>(furthest.distance2))) * (1 + 0x1p-20) + 2 * runs.rounding;
+      std::sqrt(std::fmax(0.0, static_cast<double>(furthest.distance2)) + 8e-45) * (1 + 0x1p-20) +
+      2 * runs.rounding;
   const double half = std::fmax(static_cast<double>(around.high), -static_cast<double>(around.low)) +
                       0x1p-21 * radius + 2 * runs.rounding;
   disc.radius = stored_above(radius + 1e-30);

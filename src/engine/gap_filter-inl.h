@@ -108,7 +108,8 @@ HWY_INLINE GapBounds judge_gap(const TrianglePairs& pairs, const engine::Task& t
     best.offer(zero - back);
   }
   const PairVec distance = hn::Sqrt(best.length2);
-  const PairVec scale = hn::Div(hn::Set(tag, 1.0f), hn::Max(distance, hn::Set(tag, 1e-30f)));
+  // Below 1e-20 the squares have lost their digits; a direction that is too short gives less, never too much.
+  const PairVec scale = hn::Div(hn::Set(tag, 1.0f), hn::Max(distance, hn::Set(tag, 1e-20f)));
   const Vec3Of<PairVec> n{hn::Mul(best.way.x, scale), hn::Mul(best.way.y, scale), hn::Mul(best.way.z, scale)};
   const PairVec a_end = hn::Max(hn::Zero(tag), hn::Max(dot3(n, p.u1), dot3(n, p.u2)));
   const PairVec b_start =

@@ -4,6 +4,7 @@
 #include <atomic>
 
 #include "engine/shared_walk.h"
+#include "engine/sort_keys.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/near_search.cpp"
@@ -107,7 +108,9 @@ struct NearQuery {
   HWY_INLINE ChildMask keep(const SomeChildren& children, const SpreadDisc& disc, ChildVec& bound) const {
     const Children d;
     const ChildVec gap = DiscsApart<Rounding>(children, disc).gap(children, disc);
-    bound = hn::Max(hn::Zero(d), hn::Sub(gap, hn::Set(d, slack)));
+    // As promised_distance: a NaN promises nothing, and squares have overflowed beyond 1.8e19.
+    const ChildVec less = hn::Sub(gap, hn::Set(d, slack));
+    bound = hn::IfThenElseZero(hn::Gt(less, hn::Zero(d)), hn::Min(less, hn::Set(d, 1e19f)));
     return hn::AndNot(hn::Gt(bound, hn::Set(d, limit)), children.valid);
   }
 
@@ -189,7 +192,7 @@ std::vector<FaceKey> all_within(const MeshPair& pair, double distance, int threa
     keys.insert(keys.end(), part.keys.begin(), part.keys.end());
     if (counters) *counters += part.work;
   }
-  std::sort(keys.begin(), keys.end());
+  sort_keys(keys, pair.a.triangle_count(), pair.b.triangle_count());
   return keys;
 }
 

@@ -25,8 +25,9 @@
 /// corners and is off by |d|(1 + 2⁻²⁸). A triple product takes six roundings, 6 L³. So one with two turned
 /// edges is off by 23 ηL³, another by 16 ηL³, and the worst sum (of the edges between the second and third
 /// corners) by 4·16 + 2·23 + 2·16 = 142, and 30 for its own seven sums. 256 ηL³ + 16·contract·L² is above all
-/// of them; the constant is for underflow. A NaN or an infinity gives no strict sign, so such pairs are too
-/// close to tell.
+/// of them; the constant is for underflow. No sum is above 8 L³, so none overflows before 16 L³ does, from
+/// which the bound is made: it is infinite then. Infinities and NaNs against an infinite bound give no strict
+/// sign, so such pairs are too close to tell.
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
@@ -46,9 +47,10 @@ HWY_INLINE TouchVerdict judge_touching(const TrianglePairs& pairs, std::size_t c
                                        const engine::Task& task) {
   const PairLanes tag;
   const PairsInLanes p(pairs, task.b_in_a.rotation);
-  const PairVec error = hn::Add(
-      hn::Mul(p.size2, hn::MulAdd(p.size, hn::Set(tag, 256.5f * 0x1p-24f), hn::Set(tag, 17 * task.contract))),
-      hn::Set(tag, 1e-34f));
+  const PairVec cubed = hn::Mul(hn::Mul(p.size2, hn::Set(tag, 16.0f)), p.size);
+  const PairVec error =
+      hn::MulAdd(cubed, hn::Set(tag, 256.5f * 0x1p-28f),
+                 hn::MulAdd(p.size2, hn::Set(tag, 17 * task.contract), hn::Set(tag, 1e-34f)));
 
   const Vec3Of<PairVec> normal_a = cross3(p.u1, p.u2), normal_b = cross3(p.v1, p.v2);
   const PairVec b0 = dot3(normal_a, p.d), b1 = dot3(normal_a, p.v1), b2 = dot3(normal_a, p.v2);

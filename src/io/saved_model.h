@@ -13,6 +13,10 @@
 ///     volume/V            what V::fit makes of certain points: tells whether V still means the same
 ///     tree/B-L-A/escape, first_primitive, order         by builder, leaf size and arity
 ///     tree/B-L-A/volumes/V
+///
+/// Of the default path's tree its arrangement is saved, as tree/middle-1-8, which is most of the work of
+/// building it; its discs are fitted by the first query. So the file does not depend on how they are laid out
+/// in memory, and nothing in it can make the default path answer wrongly.
 namespace tandem::io {
 
 void write_saved_model(const Model& model, OutputFile& out);

@@ -53,7 +53,12 @@ void write(const Mesh& mesh, const ModelTrees& made, OutputFile& out) {
 static_assert(sizeof(Vec3) == 24 && sizeof(Triangle) == 12 && sizeof(Frame) == 32,
               "these are written to files as they are in memory");
 
-void write_saved_model(const Model& model, OutputFile& out) { write(model.mesh(), model.data().made(), out); }
+void write_saved_model(const Model& model, OutputFile& out) {
+  ModelTrees made = model.data().made();
+  if (const DiscTree* tree = model.data().disc_tree_if_made())
+    made.topologies.emplace(default_path_topology(), tree->topology());
+  write(model.mesh(), made, out);
+}
 
 void write_saved_mesh(const Mesh& mesh, OutputFile& out) { write(mesh, {}, out); }
 

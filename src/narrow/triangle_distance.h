@@ -7,7 +7,7 @@ namespace tandem {
 
 struct TriangleDistance {
   double lower = 0, upper = 0;  ///< lower ≤ true distance ≤ upper
-  Vec3 point_a, point_b;        ///< points of the two triangles (to rounding) that are `upper` apart
+  Vec3 point_a, point_b;        ///< points of the two triangles, to rounding, that are `upper` apart at most
 };
 
 namespace detail {
@@ -78,6 +78,26 @@ TANDEM_HD inline double gap_along(Vec3 direction, const Corners& a, const Corner
   return (b_start - a_end) - 16 * 0x1p-53 * size;
 }
 
+/// How long a vector is, also where squares of its coordinates vanish.
+TANDEM_HD inline double length_of_any(Vec3 v) {
+  const double squared = dot(v, v);
+  if (squared > 1e-280) return std::sqrt(squared);
+  const Vec3 larger_one = v * 0x1p+500;
+  return std::sqrt(dot(larger_one, larger_one)) * 0x1p-500;
+}
+
+/// How far a point that was computed may be off a triangle. A corner is not. Others are a corner and one or
+/// two edges times weights that are one together at most. With coordinates below m and edges below 2 m, the
+/// two sums are off by 2 εm, edges and products by 4 εm and the sum of the weights by 2 εm; √3 times that as
+/// a distance.
+TANDEM_HD inline double off_triangle(Vec3 point, const Corners& t) {
+  if (point == t[0] || point == t[1] || point == t[2]) return 0;
+  double m = 0;
+  for (int i = 0; i < 3; ++i)
+    for (int k = 0; k < 3; ++k) m = larger(m, std::fabs(t[i][k]));
+  return 16 * 0x1p-53 * m;
+}
+
 }  // namespace detail
 
 /// The lower bound is the gap of the two triangles along the line between their nearest points, which is the
@@ -100,9 +120,10 @@ TANDEM_HD inline TriangleDistance triangle_distance(const Corners& a, const Corn
     if (crossing.squared < best.squared) best.offer(crossing.b, crossing.a);
     return {0, 0, best.a, best.b};
   }
-  const double distance = std::sqrt(best.squared);
+  const double distance = best.squared < HUGE_VAL ? detail::length_of_any(best.b - best.a) : HUGE_VAL;
   const double gap = distance > 0 ? detail::gap_along((best.b - best.a) / distance, a, b) : 0;
-  return {gap > 0 ? gap : 0, distance * (1 + 0x1p-50), best.a, best.b};
+  const double off = detail::off_triangle(best.a, a) + detail::off_triangle(best.b, b);
+  return {gap > 0 ? gap : 0, (distance + off) * (1 + 0x1p-50), best.a, best.b};
 }
 
 }  // namespace tandem

@@ -37,11 +37,13 @@ void Model::prepare() const {
 
 std::size_t Model::bytes() const {
   std::size_t sum = mesh().vertices().size_bytes() + mesh().triangles().size_bytes();
-  if (const DiscTree* tree = data_->disc_tree_if_made()) sum += tree->bytes();
+  const DiscTree* const disc_tree = data_->disc_tree_if_made();
+  if (disc_tree) sum += disc_tree->bytes();
   const ModelTrees made = data_->made();
   for (const auto& [parts, topology] : made.topologies)
-    sum += (topology->escape.size() + topology->first_primitive.size() + topology->order.size()) *
-           sizeof(std::uint32_t);
+    if (!disc_tree || disc_tree->topology() != topology)
+      sum += (topology->escape.size() + topology->first_primitive.size() + topology->order.size()) *
+             sizeof(std::uint32_t);
   for (const auto& [parts, tree] : made.trees) sum += tree->volume_bytes().size();
   return sum;
 }
@@ -76,6 +78,12 @@ std::shared_ptr<const AnyTree> Model::Data::tree(Laboratory::Parts parts) const 
   auto fitted = fit_any_tree(parts.volume, mesh, frame(), topology(parts));
   made_.trees.emplace(parts, fitted);
   return fitted;
+}
+
+std::shared_ptr<const Topology> Model::Data::known_topology(const Laboratory::Parts& parts) const {
+  const std::lock_guard lock(building_);
+  const auto found = made_.topologies.find(parts);
+  return found == made_.topologies.end() ? nullptr : found->second;
 }
 
 const Frame& Model::Data::frame() const {

@@ -22,6 +22,14 @@ struct ModelTrees {
   std::map<Laboratory::Parts, std::shared_ptr<const AnyTree>> trees;
 };
 
+/// The key of the topology that the default path's tree has.
+inline Laboratory::Parts default_path_topology() {
+  Laboratory::Parts parts =
+      Laboratory({.builder = "middle", .leaf_size = 1, .arity = DiscNode::width}).parts();
+  parts.volume = parts.traversal = parts.rule = 0;
+  return parts;
+}
+
 /// What the copies of a Model share: the mesh, and every tree that was asked for so far.
 struct Model::Data {
   /// `trees` must be trees of `mesh`.
@@ -31,10 +39,14 @@ struct Model::Data {
     std::call_once(disc_tree_made_, [&] { disc_tree_ = std::move(tree), has_disc_tree_ = true; });
   }
 
-  /// What the default path searches, built by the first caller while others wait. The mesh must have
-  /// triangles.
+  /// What the default path searches, built by the first caller while others wait, as a saved model has it
+  /// arranged. The mesh must have triangles.
   const DiscTree& disc_tree() const {
-    std::call_once(disc_tree_made_, [&] { disc_tree_ = DiscTree(mesh), has_disc_tree_ = true; });
+    std::call_once(disc_tree_made_, [&] {
+      const std::shared_ptr<const Topology> known = known_topology(default_path_topology());
+      disc_tree_ = known ? DiscTree(mesh, known) : DiscTree(mesh);
+      has_disc_tree_ = true;
+    });
     return disc_tree_;
   }
   /// Null when nobody has asked for it yet.
@@ -65,6 +77,8 @@ struct Model::Data {
  private:
   const Frame& frame() const;
   std::shared_ptr<const Topology> topology(Laboratory::Parts parts) const;
+  /// Null when it has not been made.
+  std::shared_ptr<const Topology> known_topology(const Laboratory::Parts& parts) const;
 
   mutable std::once_flag disc_tree_made_;
   mutable DiscTree disc_tree_;

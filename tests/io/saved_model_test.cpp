@@ -108,7 +108,7 @@ TEST(SavedModel, IsTheModelThatWasSaved) {
 TEST(SavedModel, IsReadByNameAndByItsFirstBytes) {
   const TemporaryFolder folder;
   const Model model(tiny());
-  model.prepare();
+  model.prepare(Laboratory());
   save_model(model, folder / "a.tandem");
   std::filesystem::copy(folder / "a.tandem", folder / "b.obj");
   for (const char* name : {"a.tandem", "b.obj"}) {
@@ -138,15 +138,32 @@ TEST(SavedModel, TheFileOutlivesItsModelWhileTheMeshIsInUse) {
 
 TEST(SavedModel, MayBeEmptyOrHaveNoTrees) {
   for (const Model& model : {Model(), Model(Mesh({{1, 2, 3}}, {})), Model(tiny())}) {
-    model.prepare();
+    model.prepare(Laboratory());
     const AlignedBytes bytes = saved(model);
     expect_same(model, read_saved_model(bytes.as_file(), "model"));
   }
 }
 
+TEST(SavedModel, KeepsTheArrangementOfTheDefaultPath) {
+  const Model model(torus_knot({.along = 40, .around = 6})), other(icosphere(1, 2));
+  model.prepare();
+  const AlignedBytes bytes = saved(model);
+  const Model read = read_saved_model(bytes.as_file(), "model");
+  const auto known = read.data().made().topologies;
+  ASSERT_EQ(known.count(default_path_topology()), 1u);
+  EXPECT_EQ(read.data().disc_tree().topology(), known.at(default_path_topology()));
+  EXPECT_TRUE(std::ranges::equal(read.data().disc_tree().faces(), model.data().disc_tree().faces()));
+  const Transform at = Transform::translation({0.4, 0.3, 0.1}), away = Transform::translation({9, 1, 2});
+  EXPECT_EQ(collide_all(read, {}, other, at), collide_all(model, {}, other, at));
+  EXPECT_EQ(first_contact(read, {}, other, at), first_contact(model, {}, other, at));
+  EXPECT_EQ(distance(read, {}, other, away).upper, distance(model, {}, other, away).upper);
+  const AlignedBytes again = saved(read);
+  EXPECT_TRUE(same_bytes(again.span(), bytes.span()));
+}
+
 TEST(SavedModel, SavesTheSameBytesEveryTime) {
   const Model a(icosphere(1, 2)), b(icosphere(1, 2));
-  for (const Model& model : {a, b}) model.prepare(), model.prepare(Laboratory({.volume = "scb"}));
+  for (const Model& model : {a, b}) model.prepare(Laboratory()), model.prepare(Laboratory({.volume = "scb"}));
   const AlignedBytes first = saved(a), second = saved(b);
   EXPECT_TRUE(same_bytes(first.span(), second.span()));
 }
@@ -154,7 +171,7 @@ TEST(SavedModel, SavesTheSameBytesEveryTime) {
 TEST(SavedModel, MayJoinVerticesAndKeepItsTrees) {
   const Mesh soup({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 0}, {1, 0, 0}, {0, 0, 1}}, {{0, 1, 2}, {3, 4, 5}});
   const Model model(soup);
-  model.prepare();
+  model.prepare(Laboratory());
   const AlignedBytes bytes = saved(model);
   const Model joined = read_saved_model(bytes.as_file(), "model", {.join_identical_vertices = true});
   EXPECT_EQ(joined.mesh().vertices().size(), 4u);
@@ -164,7 +181,7 @@ TEST(SavedModel, MayJoinVerticesAndKeepItsTrees) {
 
 TEST(SavedModel, RefusesEveryChangedByte) {
   const Model model(tiny());
-  model.prepare();
+  model.prepare(Laboratory());
   AlignedBytes bytes = saved(model);
   ASSERT_EQ(refusal(bytes), "");
   for (std::size_t at = 0; at < bytes.span().size(); ++at)
@@ -178,7 +195,7 @@ TEST(SavedModel, RefusesEveryChangedByte) {
 
 TEST(SavedModel, RefusesEveryCutAndEveryAddition) {
   const Model model(tiny());
-  model.prepare();
+  model.prepare(Laboratory());
   const AlignedBytes bytes = saved(model);
   for (std::size_t size = 0; size < bytes.span().size(); ++size) {
     const AlignedBytes cut(bytes.span().data(), size);
@@ -201,7 +218,7 @@ TEST(SavedModel, RefusesEveryCutAndEveryAddition) {
 template <class Change>
 std::string refusal_of_header(const Change& change) {
   const Model model(tiny());
-  model.prepare();
+  model.prepare(Laboratory());
   AlignedBytes bytes = saved(model);
   change(*reinterpret_cast<SectionFileHeader*>(bytes.span().data()),
          reinterpret_cast<SectionEntry*>(bytes.span().data() + sizeof(SectionFileHeader)));
@@ -244,7 +261,7 @@ TEST(SavedModel, SaysWhatIsWrongWithTheHeader) {
 template <class T, class Change>
 std::string refusal_of_contents(const std::string& section, const Change& change) {
   const Model model(tiny());
-  model.prepare();
+  model.prepare(Laboratory());
   model.prepare(Laboratory({.volume = "scb2"}));
   AlignedBytes bytes = saved(model);
   const SectionFile file(bytes.as_file(), "model", Workers(1));
@@ -300,7 +317,7 @@ TEST(SavedModel, SaysWhatIsWrongWithTheContents) {
 TEST(SavedModel, LeavesAloneWhatItDoesNotKnow) {
   const auto rename = [](const char* from, const char* to) {
     const Model model(tiny());
-    model.prepare();
+    model.prepare(Laboratory());
     AlignedBytes bytes = saved(model);
     auto* entry = reinterpret_cast<SectionEntry*>(bytes.span().data() + sizeof(SectionFileHeader));
     while (std::strcmp(entry->name, from) != 0) ++entry;
@@ -323,7 +340,7 @@ TEST(SavedModel, LeavesAloneWhatItDoesNotKnow) {
 
 TEST(SavedModel, WithoutTrustForgedVolumesDoNoHarm) {
   const Model model(icosphere(1, 2));
-  model.prepare();
+  model.prepare(Laboratory());
   AlignedBytes bytes = saved(model);
   {
     const SectionFile file(bytes.as_file(), "model", Workers(1));

@@ -1,8 +1,10 @@
 #include "support/oracle.h"
 
 #include <algorithm>
+#include <array>
 #include <boost/multiprecision/cpp_int.hpp>
 #include <cmath>
+#include <optional>
 
 namespace tandem::oracle {
 namespace {
@@ -35,8 +37,10 @@ class CommonScale {
 
 /// Whether the columns picked by `chosen` are independent and solve the system with weights ≥ 0. The system
 /// has five rows (three coordinates and the two sums of weights) and six columns. Elimination without
-/// division: rows are multiplied up instead, which changes no solution.
-bool solves(const Integer (&matrix)[5][6], const Integer (&right)[5], unsigned chosen) {
+/// division: rows are multiplied up instead, which changes no solution. `weights`, when given, gets the
+/// solution.
+bool solves(const Integer (&matrix)[5][6], const Integer (&right)[5], unsigned chosen,
+            Rational (*weights)[6] = nullptr) {
   int columns[6], count = 0;
   for (int c = 0; c < 6; ++c)
     if (chosen >> c & 1) columns[count++] = c;
@@ -60,7 +64,107 @@ bool solves(const Integer (&matrix)[5][6], const Integer (&right)[5], unsigned c
     if (m[r][count] != 0) return false;
   for (int c = 0; c < count; ++c)
     if (m[c][count].sign() * m[c][c].sign() < 0) return false;
+  if (weights) {
+    for (Rational& weight : *weights) weight = 0;
+    for (int c = 0; c < count; ++c) (*weights)[columns[c]] = Rational(m[c][count]) / Rational(m[c][c]);
+  }
   return true;
+}
+
+/// Equal weighted points of two triangles: see `touch`.
+struct Meeting {
+  Integer matrix[5][6];
+  Integer right[5] = {0, 0, 0, 1, 1};
+
+  Meeting(const Corners& a, const Corners& b) {
+    const CommonScale scaled{&a, &b};
+    for (int corner = 0; corner < 3; ++corner) {
+      for (int axis = 0; axis < 3; ++axis) {
+        matrix[axis][corner] = scaled(a[corner][axis]);
+        matrix[axis][corner + 3] = -scaled(b[corner][axis]);
+      }
+      matrix[3][corner] = matrix[4][corner + 3] = 1;
+    }
+  }
+  /// Calls `visit(chosen columns)` for all that may have a solution until it returns true.
+  template <class Visit>
+  static bool any_columns(const Visit& visit) {
+    for (unsigned chosen = 1; chosen < 63; ++chosen)
+      if ((chosen & 7) != 0 && (chosen >> 3) != 0 && visit(chosen)) return true;
+    return false;
+  }
+};
+
+using Point = std::array<Rational, 3>;
+
+Point exact(Vec3 v) { return {Rational(v.x), Rational(v.y), Rational(v.z)}; }
+Point operator-(const Point& p, const Point& q) { return {p[0] - q[0], p[1] - q[1], p[2] - q[2]}; }
+Rational dot(const Point& p, const Point& q) { return p[0] * q[0] + p[1] * q[1] + p[2] * q[2]; }
+Point along(const Point& p, const Point& d, const Rational& s) {
+  return {p[0] + d[0] * s, p[1] + d[1] * s, p[2] + d[2] * s};
+}
+
+/// Whether x is on the segment pq, which may be a point.
+bool on_segment(const Point& p, const Point& q, const Point& x) {
+  const Point d = q - p, w = x - p;
+  const Rational dd = dot(d, d), dw = dot(d, w);
+  if (dd == 0) return dot(w, w) == 0;
+  return dw >= 0 && dw <= dd && dw * dw == dd * dot(w, w);
+}
+
+Rational squared_to_segment(const Point& x, const Point& p, const Point& q) {
+  const Point d = q - p, w = x - p;
+  const Rational dd = dot(d, d);
+  Rational s = dd == 0 ? Rational(0) : Rational(dot(d, w) / dd);
+  s = std::clamp(s, Rational(0), Rational(1));
+  const Point apart = x - along(p, d, s);
+  return dot(apart, apart);
+}
+
+/// From x to the foot of its perpendicular on a triangle's plane, when that is inside.
+std::optional<Rational> squared_to_inside(const Point& x, const Point (&t)[3]) {
+  const Point u = t[1] - t[0], v = t[2] - t[0], w = x - t[0];
+  const Rational uu = dot(u, u), uv = dot(u, v), vv = dot(v, v), wu = dot(w, u), wv = dot(w, v);
+  const Rational determinant = uu * vv - uv * uv;
+  if (determinant == 0) return std::nullopt;
+  const Rational s = (vv * wu - uv * wv) / determinant, r = (uu * wv - uv * wu) / determinant;
+  if (s < 0 || r < 0 || s + r > 1) return std::nullopt;
+  const Point apart = w - along(along({0, 0, 0}, u, s), v, r);
+  return dot(apart, apart);
+}
+
+/// Between the lines of two segments, when both of the nearest points are on the segments.
+std::optional<Rational> squared_between(const Point& p, const Point& q, const Point& r, const Point& s) {
+  const Point u = q - p, v = s - r, w = p - r;
+  const Rational uu = dot(u, u), uv = dot(u, v), vv = dot(v, v), uw = dot(u, w), vw = dot(v, w);
+  const Rational determinant = uu * vv - uv * uv;
+  if (determinant == 0) return std::nullopt;  // parallel: an end is as near as anything
+  const Rational on_u = (uv * vw - vv * uw) / determinant, on_v = (uu * vw - uv * uw) / determinant;
+  if (on_u < 0 || on_u > 1 || on_v < 0 || on_v > 1) return std::nullopt;
+  const Point apart = along(p, u, on_u) - along(r, v, on_v);
+  return dot(apart, apart);
+}
+
+/// Of two triangles that do not touch.
+Rational squared_distance(const Corners& a, const Corners& b) {
+  const Point pa[3] = {exact(a[0]), exact(a[1]), exact(a[2])},
+              pb[3] = {exact(b[0]), exact(b[1]), exact(b[2])};
+  const Point first = pa[0] - pb[0];
+  Rational best = dot(first, first);
+  const auto offer = [&](const std::optional<Rational>& squared) {
+    if (squared && *squared < best) best = *squared;
+  };
+  for (int i = 0; i < 3; ++i) {
+    offer(squared_to_inside(pa[i], pb));
+    offer(squared_to_inside(pb[i], pa));
+    for (int j = 0; j < 3; ++j) {
+      const int after = (j + 1) % 3;
+      offer(squared_to_segment(pa[i], pb[j], pb[after]));
+      offer(squared_to_segment(pb[i], pa[j], pa[after]));
+      offer(squared_between(pa[i], pa[(i + 1) % 3], pb[j], pb[after]));
+    }
+  }
+  return best;
 }
 
 bool boxes_touch(const Corners& a, const Corners& b) {
@@ -95,19 +199,45 @@ int orient2d(double ax, double ay, double bx, double by, double cx, double cy) {
 
 bool touch(const Corners& a, const Corners& b) {
   if (!boxes_touch(a, b)) return false;
-  const CommonScale scaled{&a, &b};
-  Integer matrix[5][6];
-  const Integer right[5] = {0, 0, 0, 1, 1};
-  for (int corner = 0; corner < 3; ++corner) {
-    for (int axis = 0; axis < 3; ++axis) {
-      matrix[axis][corner] = scaled(a[corner][axis]);
-      matrix[axis][corner + 3] = -scaled(b[corner][axis]);
-    }
-    matrix[3][corner] = matrix[4][corner + 3] = 1;
-  }
-  for (unsigned chosen = 1; chosen < 63; ++chosen)
-    if ((chosen & 7) != 0 && (chosen >> 3) != 0 && solves(matrix, right, chosen)) return true;
-  return false;
+  const Meeting meeting(a, b);
+  return Meeting::any_columns([&](unsigned chosen) { return solves(meeting.matrix, meeting.right, chosen); });
+}
+
+bool touch_beyond_common(const Corners& a, const Corners& b) {
+  if (!boxes_touch(a, b)) return false;
+  const auto sorted = [](const Corners& t) {
+    std::array<Vec3, 3> points{t[0], t[1], t[2]};
+    std::sort(points.begin(), points.end(), [](Vec3 p, Vec3 q) {
+      return std::array{p.x, p.y, p.z} < std::array{q.x, q.y, q.z};
+    });
+    return points;
+  };
+  const std::array<Vec3, 3> points_a = sorted(a), points_b = sorted(b);
+  if (points_a == points_b) return true;
+  std::vector<Point> common;
+  for (std::size_t i = 0; i < 3; ++i)
+    if ((i == 0 || points_a[i] != points_a[i - 1]) &&
+        std::find(points_b.begin(), points_b.end(), points_a[i]) != points_b.end())
+      common.push_back(exact(points_a[i]));
+  if (common.empty()) return oracle::touch(a, b);
+  const Meeting meeting(a, b);
+  return Meeting::any_columns([&](unsigned chosen) {
+    Rational weights[6];
+    if (!solves(meeting.matrix, meeting.right, chosen, &weights)) return false;
+    Point shared{0, 0, 0};
+    for (int corner = 0; corner < 3; ++corner) shared = along(shared, exact(a[corner]), weights[corner]);
+    return !on_segment(common.front(), common.back(), shared);
+  });
+}
+
+bool distance_is_between(const Corners& a, const Corners& b, double low, double high) {
+  if (oracle::touch(a, b)) return low <= 0 && high >= 0;
+  const Rational squared = squared_distance(a, b);
+  const auto at_most = [&](double x) { return x <= 0 || Rational(x) * Rational(x) <= squared; };
+  const auto at_least = [&](double x) {
+    return std::isinf(x) || (x > 0 && Rational(x) * Rational(x) >= squared);
+  };
+  return at_most(low) && at_least(high);
 }
 
 std::vector<std::pair<std::uint32_t, std::uint32_t>> touching_pairs(const Mesh& a, const Transform& at_a,

@@ -22,6 +22,14 @@ int orient2d(double ax, double ay, double bx, double by, double cx, double cy);
 /// trying every set of columns decides it, degenerate triangles included.
 bool touch(const Corners& a, const Corners& b);
 
+/// Whether two triangles of one mesh share a point that is not on what they have in common by their corners:
+/// nothing, a corner, or the edge between two. Triangles with the same three corners do. The points they
+/// share are the hull of those that the solutions of `touch` give, so it is enough to look at these.
+bool touch_beyond_common(const Corners& a, const Corners& b);
+
+/// Whether low ≤ distance of two closed triangles ≤ high.
+bool distance_is_between(const Corners& a, const Corners& b, double low, double high);
+
 /// Every touching pair of faces by brute force over all pairs, sorted. B's vertices are seen from A as the
 /// exactness contract says.
 std::vector<std::pair<std::uint32_t, std::uint32_t>> touching_pairs(const Mesh& a, const Transform& at_a,

@@ -77,6 +77,35 @@ class Tool(unittest.TestCase):
         self.assertEqual(pairs, sorted(set(pairs)))
         self.assertEqual(os.listdir(self.folder).count("pairs.csv.part"), 0)
 
+    def test_default_path_unless_the_laboratory_is_asked_for(self):
+        _, usual = self.check_json(self.ball, self.cup, "--all")
+        self.assertEqual(usual["path"], "default")
+        self.assertTrue(usual["instruction_set"])
+        self.assertIsNone(usual["laboratory"])
+        _, threads = self.check_json(self.ball, self.cup, "--all", "--threads", "2")
+        self.assertEqual(threads["pairs"], usual["pairs"])
+        for word in (("--volume", "aabb"), ("--traversal", "stack"), ("--rule", "volume"), ("--arity", "2")):
+            _, other = self.check_json(self.ball, self.cup, "--all", *word)
+            self.assertEqual(other["path"], "laboratory")
+            self.assertIsNone(other["instruction_set"])
+            self.assertEqual(other["laboratory"]["volume"], "aabb")
+            self.assertEqual(other["pairs"], usual["pairs"])
+
+    def test_self_finds_what_a_mesh_does_to_itself(self):
+        code, answer = self.check_json(self.ball, "--self")
+        self.assertEqual((code, answer["pairs"], answer["self"], "b" in answer), (0, 0, True, False))
+        folded = os.path.join(self.folder, "folded.obj")
+        with open(folded, "w") as f:
+            f.write("v 0 0 0\nv 1 0 0\nv 0 1 0\nv .5 .2 0\nf 1 2 3\nf 2 1 4\n")
+        file = os.path.join(self.folder, "folds.csv")
+        code, answer = self.check_json(folded, "--self", "--pairs", file)
+        self.assertEqual((code, answer["pairs"], answer["first_pair"]), (1, 1, [0, 1]))
+        with open(file) as f:
+            self.assertEqual(f.read(), "face_a,face_b\n0,1\n")
+        self.assertIn("touches itself", tandem("check", folded, "--self").stdout)
+        for words in ((folded, self.cup, "--self"), (folded, "--self", "--volume", "obb")):
+            self.assertEqual(tandem("check", *words).returncode, 2)
+
     def test_laboratory_parts_change_the_work_and_not_the_answer(self):
         _, usual = self.check_json(self.ball, self.cup, "--all")
         _, other = self.check_json(self.ball, self.cup, "--all", "--volume", "scb", "--traversal", "binary_stack",
@@ -107,7 +136,7 @@ class Tool(unittest.TestCase):
             (("check", self.ball, self.cup, "--pose-b", "1,2,nan"), "--pose-b"),
             (("check", self.ball, self.cup, "--pose-b", "1,2,3,0,0,0,0"), "--pose-b"),
             (("check", self.ball, self.cup, "--pose-b", "1,2,3,"), "--pose-b"),
-            (("check", self.ball), "B"),
+            (("check", self.ball), "--self"),
             (("check", self.ball, self.cup, "--toi", "1,2"), "--toi"),
             (("check", self.ball, self.cup, "--toi", "to:1,2"), "--toi"),
             (("check", self.ball, self.cup, "--motion-a", "1,2,3"), "--toi"),

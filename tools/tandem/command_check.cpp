@@ -2,10 +2,13 @@
 #include <fmt/core.h>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "tandem/base/error.h"
 #include "tandem/io/model_file.h"
 #include "tandem/query/collide.h"
+#include "tandem/query/instruction_set.h"
+#include "tandem/query/self.h"
 
 #include "check_questions.h"
 #include "command.h"
@@ -22,7 +25,8 @@ namespace {
 
 struct CheckOptions {
   std::string file_a, file_b, pose_a, pose_b, pairs_file;
-  bool all = false, json = false;
+  bool all = false, self = false, json = false;
+  int threads = 1;
   LaboratoryOptions laboratory;
   MeshQuestions questions;
 };
@@ -53,20 +57,24 @@ LoadedModel load(const std::string& file) {
   return {file, load_model(file)};
 }
 
+/// The models at their poses; the first against itself with --self.
 CheckResult check(const LoadedModel& a, const Transform& at_a, const LoadedModel& b, const Transform& at_b,
-                  bool all, const Laboratory& laboratory) {
+                  const CheckOptions& words) {
   CheckResult result;
+  QueryOptions options{.counters = &result.counters, .threads = words.threads};
+  if (words.laboratory.given()) options.laboratory = words.laboratory.laboratory();
   {
     const Status status("building trees");
     const Stopwatch watch;
-    a.model.prepare(laboratory);
-    b.model.prepare(laboratory);
+    for (const LoadedModel* loaded : {&a, &b})
+      options.laboratory ? loaded->model.prepare(*options.laboratory) : loaded->model.prepare();
     result.build_ms = watch.ms();
   }
   const Status status("checking");
-  const QueryOptions options{.counters = &result.counters, .laboratory = laboratory};
   const Stopwatch watch;
-  if (all) {
+  if (words.self) {
+    result.pairs = collide_self(a.model, options);
+  } else if (words.all) {
     result.pairs = collide_all(a.model, at_a, b.model, at_b, options);
   } else if (const auto contact = first_contact(a.model, at_a, b.model, at_b, options)) {
     result.pairs.push_back(*contact);
@@ -98,14 +106,23 @@ void print_json(const CheckOptions& options, const CheckResult& result, const Lo
                 const LoadedModel& b) {
   nlohmann::ordered_json json;
   json["a"] = {{"file", a.file}, {"triangles", a.model.mesh().triangles().size()}};
-  json["b"] = {{"file", b.file}, {"triangles", b.model.mesh().triangles().size()}};
+  if (options.self)
+    json["self"] = true;
+  else
+    json["b"] = {{"file", b.file}, {"triangles", b.model.mesh().triangles().size()}};
   json["touching"] = !result.pairs.empty();
-  json["all"] = options.all;
+  json["all"] = options.all || options.self;
   json["pairs"] = result.pairs.size();
   if (!result.pairs.empty()) json["first_pair"] = {result.pairs.front().a, result.pairs.front().b};
   if (!options.pairs_file.empty()) json["pairs_file"] = options.pairs_file;
   json.update(result.answers.json);
-  json["laboratory"] = parts_json(options.laboratory);
+  json["path"] = options.laboratory.given() ? "laboratory" : "default";
+  json["instruction_set"] = nullptr;
+  json["laboratory"] = nullptr;
+  if (options.laboratory.given())
+    json["laboratory"] = parts_json(options.laboratory);
+  else
+    json["instruction_set"] = instruction_set();
   json["counters"] = to_json(result.counters);
   json["ms"] = result.query_ms;
   json["load_ms"] = result.load_ms;
@@ -116,13 +133,19 @@ void print_json(const CheckOptions& options, const CheckResult& result, const Lo
 
 void print_text(const CheckOptions& options, const CheckResult& result, const LoadedModel& a,
                 const LoadedModel& b) {
-  fmt::print("{} ({} triangles) and {} ({} triangles) {}.\n", a.file, a.model.mesh().triangles().size(),
-             b.file, b.model.mesh().triangles().size(), result.pairs.empty() ? "are apart" : "touch");
+  if (options.self)
+    fmt::print("{} ({} triangles) {} itself.\n", a.file, a.model.mesh().triangles().size(),
+               result.pairs.empty() ? "does not touch" : "touches");
+  else
+    fmt::print("{} ({} triangles) and {} ({} triangles) {}.\n", a.file, a.model.mesh().triangles().size(),
+               b.file, b.model.mesh().triangles().size(), result.pairs.empty() ? "are apart" : "touch");
   if (!result.pairs.empty()) {
     const FacePair first = result.pairs.front();
-    if (options.all) fmt::print("  pairs: {} touching pairs of triangles\n", result.pairs.size());
+    if (options.all || options.self)
+      fmt::print("  pairs: {} touching pairs of triangles\n", result.pairs.size());
     fmt::print("  first: {}, {}\n", a.face(first.a), b.face(first.b));
-    if (!options.all) fmt::print("  (--all finds every touching pair, --pairs FILE writes them)\n");
+    if (!options.all && !options.self)
+      fmt::print("  (--all finds every touching pair, --pairs FILE writes them)\n");
   }
   if (!options.pairs_file.empty()) fmt::print("  list:  {}\n", options.pairs_file);
   fmt::print("{}", result.answers.text);
@@ -141,6 +164,7 @@ Subject load_subject(const std::string& word) {
 /// At least one of the two is a shape: there are no pairs of triangles to tell.
 int run_shape_check(const CheckOptions& options) {
   if (options.all) throw Error("--all lists pairs of triangles; it needs two mesh files");
+  if (options.self) throw Error("--self is about the triangles of a mesh file");
   const MeshQuestions& asked = options.questions;
   if (asked.relation) throw Error("--relation is about two closed meshes; it needs two mesh files");
   if (!asked.motion_b.empty()) throw Error("--toi is about two meshes; it needs two mesh files");
@@ -172,15 +196,26 @@ int run_shape_check(const CheckOptions& options) {
 }
 
 int run_check(const CheckOptions& options) {
+  if (!options.self && options.file_b.empty())
+    throw Error("check: name a second mesh, or --self to check the first against itself");
   if (parse_shape(options.file_a) || parse_shape(options.file_b)) return run_shape_check(options);
   const Transform at_a = parse_pose(options.pose_a, "--pose-a"),
                   at_b = parse_pose(options.pose_b, "--pose-b");
-  const Laboratory laboratory = options.laboratory.laboratory();
+  if (options.self && options.questions.any())
+    throw Error(
+        "check: --self answers which triangles of one mesh touch; the other questions need two meshes");
+  if (!options.pairs_file.empty() && !options.all && !options.self)
+    throw Error("check: --pairs writes what --all or --self finds; give one of them");
+  options.laboratory.laboratory();  // words that are no parts are told before anything takes time
+  if (options.self && options.laboratory.given())
+    throw Error("check: --self takes none of the laboratory's options");
   options.questions.check();
+  const std::optional<Laboratory> laboratory =
+      options.laboratory.given() ? std::optional(options.laboratory.laboratory()) : std::nullopt;
   const Stopwatch watch;
-  const LoadedModel a = load(options.file_a), b = load(options.file_b);
+  const LoadedModel a = load(options.file_a), b = options.self ? a : load(options.file_b);
   const double load_ms = watch.ms();
-  CheckResult result = check(a, at_a, b, at_b, options.all, laboratory);
+  CheckResult result = check(a, at_a, b, at_b, options);
   result.load_ms = load_ms;
   result.answers = answer_about_meshes(options.questions, a.model, at_a, b.model, at_b, laboratory);
   if (!options.pairs_file.empty()) write_pairs(result.pairs, options.pairs_file);
@@ -198,16 +233,24 @@ Action add_check(CLI::App& tool) {
   CLI::App* command = tool.add_subcommand("check", "Do two meshes or shapes touch, and where?");
   const auto options = std::make_shared<CheckOptions>();
   command->add_option("A", options->file_a, "Mesh file, saved model or shape of the first part")->required();
-  command->add_option("B", options->file_b, "Mesh file, saved model or shape of the second part")->required();
+  CLI::Option* b =
+      command->add_option("B", options->file_b, "Mesh file, saved model or shape of the second part");
+  command
+      ->add_flag(
+          "--self", options->self,
+          "Check A against itself: every pair of its triangles that touch beyond a common corner or edge")
+      ->excludes(b);
   command->add_option("--pose-a", options->pose_a, std::string("Where A stands, ") + pose_help)
       ->type_name("POSE");
   command->add_option("--pose-b", options->pose_b, "Where B stands, likewise")->type_name("POSE");
   command->add_flag("--all", options->all, "Find every touching pair of triangles, not only one");
   command
       ->add_option("--pairs", options->pairs_file,
-                   "With --all: write the pairs as CSV, face_a,face_b, sorted")
-      ->type_name("FILE")
-      ->needs("--all");
+                   "With --all or --self: write the pairs as CSV, face_a,face_b, sorted")
+      ->type_name("FILE");
+  command->add_option("--threads", options->threads, "For large meshes; 0: as many as there are")
+      ->check(CLI::Range(0, 1024))
+      ->capture_default_str();
   command->add_flag("--json", options->json, "Print one JSON object instead of text");
   options->questions.add_to(*command);
   options->laboratory.add_to(*command);
@@ -223,6 +266,7 @@ Action add_check(CLI::App& tool) {
       "  tandem check bracket.stl frame.obj --pose-a 0,0,0.1 --all --pairs pairs.csv\n"
       "  tandem check sphere:1 box:2,2,2 --pose-b 3,0,0 --distance\n"
       "  tandem check part.stl capsule:0.1,2 --within 0.05 --contacts\n"
+      "  tandem check bracket.stl --self --pairs folds.csv\n"
       "  tandem check cow.obj cup.ply --pose-b 1,0,0,0.7071,0,0,0.7071 --json\n"
       "  tandem check pin.stl hole.stl --relation --distance\n"
       "  tandem check crate.obj floor.obj --contacts\n"

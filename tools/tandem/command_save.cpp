@@ -33,6 +33,7 @@ int run_save(const SaveOptions& options) {
   const Stopwatch watch;
   {
     const Status status("building trees");
+    model.prepare();
     for (const Laboratory& tree : trees) model.prepare(tree);
   }
   const double build_ms = watch.ms();
@@ -75,7 +76,7 @@ Action add_save(CLI::App& tool) {
   command->footer(
       "A saved model opens many times faster than its trees are built. Every command takes it for a mesh "
       "file.\n"
-      "Without options it has the tree that `check` uses.\n"
+      "It always has the tree that `check` uses, and those of the laboratory that are asked for.\n"
       "Examples:\n"
       "  tandem save engine.stl -o engine.tandem\n"
       "  tandem save engine.stl -o engine.tandem --volume aabb --volume scb --builder sah --leaf-size 4\n"

@@ -11,6 +11,7 @@ struct LaboratoryOptions {
   void add_to(CLI::App& command) {
     CLI::Option_group& group =
         *command.add_option_group("Laboratory", "The parts to answer with; the answer stays the same");
+    group_ = &group;
     group.add_option("--volume", volume, "Bounding volume: " + TreeOptions::listed(Laboratory::volumes()))
         ->capture_default_str();
     group
@@ -22,6 +23,9 @@ struct LaboratoryOptions {
     tree.add_to(group);
   }
 
+  /// Whether any of them was on the command line.
+  bool given() const { return group_ && group_->count_all() > 0; }
+
   /// Throws Error for a word that is no part, with all that are.
   Laboratory laboratory() const {
     return Laboratory({.volume = volume,
@@ -31,6 +35,9 @@ struct LaboratoryOptions {
                        .leaf_size = tree.leaf_size,
                        .arity = tree.arity});
   }
+
+ private:
+  const CLI::App* group_ = nullptr;
 };
 
 }  // namespace tandem::tool

@@ -149,7 +149,8 @@ void MeshQuestions::check() const {
 }
 
 MeshAnswers answer_about_meshes(const MeshQuestions& questions, const Model& a, const Transform& at_a,
-                                const Model& b, const Transform& at_b, const Laboratory& laboratory) {
+                                const Model& b, const Transform& at_b,
+                                const std::optional<Laboratory>& laboratory) {
   const Status status("answering");
   MeshAnswers answers;
   const Answering answering{a, at_a, b, at_b, {.counters = nullptr, .laboratory = laboratory}, answers};

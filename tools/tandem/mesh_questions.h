@@ -1,6 +1,7 @@
 #pragma once
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 
 #include "tandem/math/transform.h"
@@ -16,6 +17,7 @@ struct MeshQuestions {
   std::string motion_b;  ///< --toi; empty: not asked
   std::string motion_a;  ///< --motion-a
 
+  bool any() const { return distance || relation || contacts || within >= 0 || !motion_b.empty(); }
   void add_to(CLI::App& command);
   /// Throws Error when something cannot be read; called before the files are, so that a slip is told at once.
   void check() const;
@@ -29,6 +31,7 @@ struct MeshAnswers {
   bool touching = false;
 };
 MeshAnswers answer_about_meshes(const MeshQuestions& questions, const Model& a, const Transform& at_a,
-                                const Model& b, const Transform& at_b, const Laboratory& laboratory);
+                                const Model& b, const Transform& at_b,
+                                const std::optional<Laboratory>& laboratory);
 
 }  // namespace tandem::tool

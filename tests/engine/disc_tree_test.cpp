@@ -1,0 +1,103 @@
+// Laws of the tree of the default path: it holds every triangle once, and every disc and stick holds what is
+// below it; the same tree comes out with every instruction set and number of threads.
+#include "engine/disc_tree.h"
+
+#include <cstring>
+#include <gtest/gtest.h>
+
+#include "support/hard_pairs.h"
+#include "support/on_every_instruction_set.h"
+
+namespace tandem {
+namespace {
+
+/// What the discs and sticks of a place hold, up to the rounding that every volume test allows for.
+void expect_holds(const DiscTree& tree, std::uint32_t node, int place, std::span<const Vec3> points) {
+  const DiscNode& n = tree.nodes()[node];
+  const auto at = [&](const float(&v)[3][DiscNode::width]) {
+    return Vec3{static_cast<double>(v[0][place]), static_cast<double>(v[1][place]),
+                static_cast<double>(v[2][place])};
+  };
+  const Vec3 center = at(n.center), normal = at(n.normal);
+  const double radius = static_cast<double>(n.radius[place]), half = static_cast<double>(n.half[place]);
+  const double rounding = 1e-14 * tree.frame().radius + 1e-29;
+  for (const Vec3 p : points) {
+    const Vec3 d = p - center;
+    ASSERT_LE(length(d), radius + rounding);
+    ASSERT_LE(std::fabs(dot(normal, d)), half + rounding);
+    if (n.sticks == DiscNode::no_sticks) continue;
+    const StickNode& sticks = tree.sticks()[n.sticks];
+    const Vec3 along = at(sticks.along);
+    const double reach = static_cast<double>(sticks.length[place]);
+    const double on_it = std::fmin(std::fmax(dot(along, d), -reach), reach);
+    ASSERT_LE(length(d - along * on_it), static_cast<double>(sticks.width[place]) + rounding);
+  }
+}
+
+/// The corners below a node, after having looked at everything there.
+std::vector<Vec3> look_below(const DiscTree& tree, const Mesh& mesh, std::uint32_t node,
+                             std::vector<int>& times_seen) {
+  std::vector<Vec3> all;
+  const DiscNode& n = tree.nodes()[node];
+  EXPECT_GE(n.count, 1);
+  EXPECT_LE(n.count, DiscNode::width);
+  for (int place = 0; place < n.count; ++place) {
+    std::vector<Vec3> points;
+    if (n.child[place] & DiscNode::leaf_bit) {
+      const std::uint32_t face = tree.face(n.child[place] & ~DiscNode::leaf_bit);
+      ++times_seen[face];
+      for (const Vec3 corner : mesh.corners(face)) points.push_back(corner - tree.frame().center);
+    } else {
+      EXPECT_GT(n.child[place], node);
+      points = look_below(tree, mesh, n.child[place], times_seen);
+    }
+    expect_holds(tree, node, place, points);
+    all.insert(all.end(), points.begin(), points.end());
+  }
+  return all;
+}
+
+void expect_sound(const DiscTree& tree, const Mesh& mesh) {
+  std::vector<int> times_seen(mesh.triangles().size());
+  look_below(tree, mesh, 0, times_seen);
+  for (const int times : times_seen) ASSERT_EQ(times, 1);
+}
+
+bool same(const DiscTree& a, const DiscTree& b) {
+  const auto same_bytes = [](const void* x, const void* y, std::size_t size) {
+    return size == 0 || std::memcmp(x, y, size) == 0;
+  };
+  return a.node_count() == b.node_count() &&
+         std::equal(a.faces().begin(), a.faces().end(), b.faces().begin()) &&
+         same_bytes(a.nodes(), b.nodes(), a.node_count() * sizeof(DiscNode)) && a.bytes() == b.bytes();
+}
+
+TEST(DiscTree, HoldsItsTrianglesAtAnyScale) {
+  for (const auto& [name, model] : test::hard_models())
+    for (const double scale : {1e-40, 1e-25, 1e-12, 1.0, 1e6, 1e14}) {
+      SCOPED_TRACE(name + " 1e" + std::to_string(std::log10(scale)));
+      const Mesh mesh = test::scaled(model.mesh(), scale, Vec3{0.5, 3, -2} * scale);
+      ASSERT_NO_FATAL_FAILURE(expect_sound(DiscTree(mesh), mesh));
+      const Mesh moved = test::changed(mesh, [&](Vec3 v) {
+        return v + scale * Vec3{0.1 * v.y / scale, 0, 1};
+      });
+      ASSERT_NO_FATAL_FAILURE(expect_sound(DiscTree(mesh).refitted(moved), moved));
+    }
+}
+
+TEST(DiscTree, IsTheSameWithEveryInstructionSetAndNumberOfThreads) {
+  for (const auto& [name, model] : test::larger_models()) {
+    SCOPED_TRACE(name);
+    const DiscTree best(model.mesh(), 1);
+    ASSERT_NO_FATAL_FAILURE(expect_sound(best, model.mesh()));
+    test::on_every_instruction_set([&] {
+      for (const int threads : {1, 2, 8}) {
+        EXPECT_TRUE(same(DiscTree(model.mesh(), threads), best));
+        EXPECT_TRUE(same(best.refitted(model.mesh(), threads), best));
+      }
+    });
+  }
+}
+
+}  // namespace
+}  // namespace tandem

@@ -1,0 +1,168 @@
+// A cache never changes an answer, whatever happens between two queries.
+#include "tandem/query/cache.h"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+
+#include "tandem/mesh/generate.h"
+#include "tandem/query/distance.h"
+
+#include "scenes/moving_pairs.h"
+#include "support/hard_pairs.h"
+#include "support/on_every_instruction_set.h"
+
+namespace tandem {
+namespace {
+
+/// Asks everything with a cache and without. Which queries are asked depends on the frame, so that caches see
+/// them in many orders.
+void expect_same(const Model& a, const Transform& at_a, const Model& b, const Transform& at_b,
+                 QueryCache& cache, std::size_t frame) {
+  const int threads = frame % 5 == 0 ? 2 : 1;
+  const QueryOptions with{.threads = threads, .cache = &cache};
+  if (frame % 3 != 1) {
+    ASSERT_EQ(collide(a, at_a, b, at_b, with), collide(a, at_a, b, at_b)) << frame;
+  }
+  if (frame % 7 != 2) {
+    ASSERT_EQ(collide_all(a, at_a, b, at_b, with), collide_all(a, at_a, b, at_b)) << frame;
+  }
+  if (frame % 4 == 3) {
+    const Distance cached = distance(a, at_a, b, at_b, with), plain = distance(a, at_a, b, at_b);
+    ASSERT_EQ(cached.upper, plain.upper) << frame;
+    ASSERT_EQ(cached.lower, plain.lower) << frame;
+    if (plain.upper == 0) {  // some touching pair
+      const std::vector<FacePair> touching = collide_all(a, at_a, b, at_b);
+      ASSERT_TRUE(std::binary_search(touching.begin(), touching.end(), cached.faces)) << frame;
+      return;
+    }
+    ASSERT_EQ(cached.faces, plain.faces) << frame;
+    ASSERT_EQ(cached.point_a, plain.point_a) << frame;
+    ASSERT_EQ(cached.point_b, plain.point_b) << frame;
+  }
+}
+
+/// The motion of a scene, slowed down: poses between its frames, as matrices that are hardly rotations.
+Transform between(const Transform& p, const Transform& q, double s) {
+  Transform t;
+  for (int i = 0; i < 3; ++i) t.rotation.row[i] = p.rotation.row[i] * (1 - s) + q.rotation.row[i] * s;
+  t.offset = p.offset * (1 - s) + q.offset * s;
+  return t;
+}
+
+void expect_same_along(const scenes::PairScene& scene, std::size_t first, std::size_t frames, double speed) {
+  QueryCache cache;
+  for (std::size_t i = 0; i < frames; ++i) {
+    const double time = static_cast<double>(first) + static_cast<double>(i) * speed;
+    const auto frame = static_cast<std::size_t>(time);
+    if (frame + 1 >= scene.frames.size()) break;
+    const auto &now = scene.frames[frame], &next = scene.frames[frame + 1];
+    const double s = time - static_cast<double>(frame);
+    SCOPED_TRACE(scene.name);
+    ASSERT_NO_FATAL_FAILURE(
+        expect_same(scene.a, between(now.a, next.a, s), scene.b, between(now.b, next.b, s), cache, i));
+  }
+}
+
+/// A plate that slides over another in one plane.
+scenes::PairScene sliding_plates() {
+  const Model plate(plane(1, 1, 12, 12));
+  scenes::PairScene scene{"sliding plates", plate, plate, {}};
+  for (int i = 0; i < 300; ++i)
+    scene.frames.push_back(
+        {Transform::translation({0, 0, 100}), Transform::translation({0.003 * i, 0.1, 100})});
+  return scene;
+}
+
+TEST(QueryCache, NeverChangesAnAnswerAtAnySpeed) {
+  for (const scenes::PairScene& scene : {scenes::knots(1), sliding_plates()})
+    for (const double speed : {1.0, 0.1, 0.01})
+      ASSERT_NO_FATAL_FAILURE(expect_same_along(scene, 230, 10, speed));
+}
+
+TEST(QueryCache, PausesTeleportsAndOtherModels) {
+  const std::vector<test::NamedModel> hard = test::hard_models(), larger = test::larger_models();
+  test::on_every_instruction_set([&] {
+    Random random(3);
+    for (int round = 0; round < 4; ++round) {
+      const std::vector<test::NamedModel>& models = round % 2 ? larger : hard;
+      const auto pick = [&] { return models[random.below(models.size())].model; };
+      Model a = pick(), b = pick();
+      Transform at_a, at_b = test::hard_pose(random, test::PoseKind::anywhere, a.mesh(), b.mesh());
+      QueryCache cache;
+      for (std::size_t i = 0; i < 25; ++i) {
+        switch (random.below(10)) {
+          case 0:  // somewhere else
+            at_b = test::hard_pose(random, static_cast<test::PoseKind>(random.below(test::pose_kinds)),
+                                   a.mesh(), b.mesh());
+            break;
+          case 1:  // nothing moves
+            break;
+          case 2:
+            std::swap(a, b), std::swap(at_a, at_b);
+            break;
+          case 3:
+            (random.below(2) ? a : b) = pick();
+            break;
+          case 4:  // the same mesh, a model of its own
+            a = Model(a.mesh());
+            break;
+          case 5: {
+            std::vector<Vec3> vertices(a.mesh().vertices().begin(), a.mesh().vertices().end());
+            for (Vec3& v : vertices) v = v + random.direction() * 0.01;
+            a.update_vertices(vertices);
+            break;
+          }
+          case 6: {  // both, together: nothing changes but rounding
+            const Transform move = Transform::from(random.rotation(), random.direction() * 10);
+            at_a = move * at_a, at_b = move * at_b;
+            break;
+          }
+          default: {  // a small step
+            const double step = std::ldexp(1.0, -4 - static_cast<int>(random.below(12)));
+            at_b = Transform::from(Quat::about(random.direction(), step), random.direction() * step) * at_b;
+          }
+        }
+        SCOPED_TRACE(round);
+        ASSERT_NO_FATAL_FAILURE(expect_same(a, at_a, b, at_b, cache, i));
+        if (i == 20) cache.clear();
+      }
+    }
+  });
+}
+
+// Where rounding is as large as the models, a list of candidates must not be trusted further.
+TEST(QueryCache, FarFromTheOrigin) {
+  const std::vector<test::NamedModel> models = test::hard_models();
+  Random random(4);
+  for (const double away : {1e6, 1e9, 1e12, 1e14}) {
+    for (int k = 0; k < 4; ++k) {
+      const Model a(test::scaled(models[random.below(models.size())].model.mesh(), 1, {away, 0, 0}));
+      const Model b(test::scaled(models[random.below(models.size())].model.mesh(), 1, {0, -away, 0}));
+      QueryCache cache;
+      Vec3 offset{away, away, 0};
+      for (std::size_t i = 0; i < 12; ++i) {
+        const Transform at = Transform::from(Quat::about({0, 0, 1}, 1e-3 * static_cast<double>(i)), offset);
+        ASSERT_NO_FATAL_FAILURE(expect_same(a, {}, b, at, cache, i));
+        offset = offset + random.direction() * 0.02;
+      }
+    }
+  }
+}
+
+TEST(QueryCache, EmptyModelsAndBadPoses) {
+  const Model nothing, ball = test::hard_models().front().model;
+  QueryCache cache;
+  const QueryOptions with{.cache = &cache};
+  EXPECT_TRUE(collide(ball, {}, ball, {}, with));
+  EXPECT_FALSE(collide(nothing, {}, ball, {}, with));
+  EXPECT_FALSE(collide(ball, Transform::translation({std::nan(""), 0, 0}), ball, {}, with));
+  EXPECT_TRUE(collide_all(ball, Transform::translation({HUGE_VAL, 0, 0}), ball, {}, with).empty());
+  EXPECT_EQ(distance(nothing, {}, ball, {}, with).upper, HUGE_VAL);
+  EXPECT_TRUE(collide(ball, {}, ball, {}, with));
+  QueryCache other = std::move(cache);
+  const QueryOptions with_other{.cache = &other};
+  EXPECT_TRUE(collide(ball, {}, ball, {}, with_other));
+}
+
+}  // namespace
+}  // namespace tandem

@@ -1,0 +1,266 @@
+// The default path against the rational oracle and against the laboratory, on every instruction set and
+// number of threads.
+#include <gtest/gtest.h>
+
+#include "tandem/query/collide.h"
+#include "tandem/query/distance.h"
+#include "tandem/query/instruction_set.h"
+
+#include "narrow/triangle_distance.h"
+#include "support/hard_pairs.h"
+#include "support/on_every_instruction_set.h"
+#include "support/oracle.h"
+
+namespace tandem {
+namespace {
+
+using test::asked_for;
+using test::hard_pose;
+using test::NamedModel;
+using test::PoseKind;
+
+constexpr int thread_counts[] = {1, 2, 8};
+
+/// Two models at two poses, and what to call them.
+struct Question {
+  const Model &a, &b;
+  Transform at_a, at_b;
+};
+
+std::vector<FacePair> by_oracle(const Question& q) {
+  std::vector<FacePair> pairs;
+  for (const auto& [a, b] : oracle::touching_pairs(q.a.mesh(), q.at_a, q.b.mesh(), q.at_b))
+    pairs.push_back({a, b});
+  return pairs;
+}
+
+std::vector<FacePair> by_laboratory(const Question& q) {
+  return collide_all(q.a, q.at_a, q.b, q.at_b, {.laboratory = Laboratory({.volume = "obb"})});
+}
+
+/// How often any instruction set or number of threads found other pairs than these, or another first one.
+int differences(const Question& q, const std::vector<FacePair>& expected) {
+  int wrong = 0;
+  std::optional<std::optional<FacePair>> first;
+  test::on_every_instruction_set([&] {
+    for (const int threads : thread_counts)
+      wrong += collide_all(q.a, q.at_a, q.b, q.at_b, {.threads = threads}) != expected;
+    const std::optional<FacePair> contact = first_contact(q.a, q.at_a, q.b, q.at_b);
+    if (!first) first = contact;
+    wrong += contact != *first;
+    wrong += contact ? !std::binary_search(expected.begin(), expected.end(), *contact) : !expected.empty();
+    wrong += collide(q.a, q.at_a, q.b, q.at_b) != !expected.empty();
+  });
+  return wrong;
+}
+
+/// Any pair of the models in any kind of pose, sometimes with A moved too.
+Question random_question(Random& random, const std::vector<NamedModel>& models, std::string& name) {
+  const NamedModel &a = models[random.below(models.size())], &b = models[random.below(models.size())];
+  const auto kind = static_cast<PoseKind>(random.below(test::pose_kinds));
+  const Transform at_b = hard_pose(random, kind, a.model.mesh(), b.model.mesh());
+  name = a.name + ", " + b.name + ", pose kind " + std::to_string(static_cast<int>(kind));
+  if (random.below(2)) return {a.model, b.model, {}, at_b};
+  const Transform at_a = Transform::from(random.rotation(), random.direction());
+  return {a.model, b.model, at_a, at_a * at_b};
+}
+
+// TANDEM_ENGINE_POSES=20000 for a thorough run.
+TEST(DefaultPath, CollidesAsOracle) {
+  const std::vector<NamedModel> models = test::hard_models();
+  const int poses = asked_for("TANDEM_ENGINE_POSES", 150);
+  Random random(11);
+  int wrong = 0;
+  std::size_t pairs = 0;
+  for (int i = 0; i < poses; ++i) {
+    std::string name;
+    const Question q = random_question(random, models, name);
+    const std::vector<FacePair> expected = by_oracle(q);
+    const int here = differences(q, expected);
+    EXPECT_EQ(here, 0) << "pose " << i << ": " << name;
+    wrong += here, pairs += expected.size();
+  }
+  std::printf("%d poses of %zu models, %zu touching pairs: %d differences to the oracle\n", poses,
+              models.size(), pairs, wrong);
+}
+
+TEST(DefaultPath, CollidesAsOracleAtAnyScale) {
+  const std::vector<NamedModel> models = test::hard_models();
+  Random random(12);
+  for (const double scale : {1e-40, 1e-12, 1e6, 1e12, 1e13, 1e14})
+    for (const double away : {0.0, 1e6, 1e9}) {
+      if (away * scale > 1e14) continue;
+      for (int i = 0; i < asked_for("TANDEM_ENGINE_POSES", 150) / 50; ++i) {
+        const Vec3 offset = Vec3{0.9, -1, 0.8} * (away * scale);
+        const auto pick = [&] {
+          return Model(test::scaled(models[random.below(models.size())].model.mesh(), scale, offset));
+        };
+        const Model a = pick(), b = pick();
+        const auto kind = static_cast<PoseKind>(random.below(test::pose_kinds));
+        const Question q{a, b, {}, hard_pose(random, kind, a.mesh(), b.mesh())};
+        EXPECT_EQ(differences(q, by_oracle(q)), 0) << scale << " " << away << " " << static_cast<int>(kind);
+      }
+    }
+}
+
+TEST(DefaultPath, CollidesAsLaboratory) {
+  const std::vector<NamedModel> models = test::larger_models();
+  const int poses = asked_for("TANDEM_ENGINE_POSES", 80);
+  Random random(13);
+  int wrong = 0;
+  for (int i = 0; i < poses; ++i) {
+    std::string name;
+    const Question q = random_question(random, models, name);
+    const int here = differences(q, by_laboratory(q));
+    EXPECT_EQ(here, 0) << "pose " << i << ": " << name;
+    wrong += here;
+  }
+  std::printf("%d poses of %zu larger models: %d differences to the laboratory\n", poses, models.size(),
+              wrong);
+}
+
+Corners placed(const Mesh& mesh, std::uint32_t face, const Transform& at) {
+  const auto [p, q, r] = mesh.corners(face);
+  return {{at(p), at(q), at(r)}};
+}
+
+bool same(const Distance& d, const Distance& e) {
+  return d.lower == e.lower && d.upper == e.upper && d.point_a == e.point_a && d.point_b == e.point_b &&
+         d.faces == e.faces;
+}
+std::string show(const Distance& d) {
+  return std::to_string(d.lower) + " " + std::to_string(d.upper) + " of " + std::to_string(d.faces.a) + " " +
+         std::to_string(d.faces.b);
+}
+
+/// The distance on every path, as the laboratory has it. Of models that touch, some touching pair is told,
+/// the same with every instruction set and number of threads.
+Distance expect_distance_as_laboratory(const Question& q) {
+  const Distance expected = distance(q.a, q.at_a, q.b, q.at_b, {.laboratory = Laboratory({.volume = "obb"})});
+  EXPECT_LE(expected.lower, expected.upper);
+  const Distance best = distance(q.a, q.at_a, q.b, q.at_b);
+  if (expected.upper == 0) {
+    EXPECT_EQ(best.lower, 0);
+    EXPECT_EQ(best.upper, 0);
+    const Transform b_from_a = relative(q.at_a, q.at_b);
+    EXPECT_TRUE(touch(placed(q.a.mesh(), best.faces.a, {}), placed(q.b.mesh(), best.faces.b, b_from_a)));
+  } else {
+    EXPECT_TRUE(same(best, expected)) << show(best) << ", expected " << show(expected);
+  }
+  test::on_every_instruction_set([&] {
+    for (const int threads : thread_counts) {
+      const Distance found = distance(q.a, q.at_a, q.b, q.at_b, {.threads = threads});
+      EXPECT_TRUE(same(found, best)) << show(found) << ", expected " << show(best);
+    }
+  });
+  return expected;
+}
+
+void expect_within_as_laboratory(const Question& q, double limit) {
+  const std::vector<FacePair> expected =
+      within(q.a, q.at_a, q.b, q.at_b, limit, {.laboratory = Laboratory({.volume = "obb"})});
+  test::on_every_instruction_set([&] {
+    for (const int threads : thread_counts)
+      EXPECT_EQ(within(q.a, q.at_a, q.b, q.at_b, limit, {.threads = threads}), expected) << limit;
+  });
+}
+
+/// No pair of triangles is nearer than the lower bound, and the named one is within the upper.
+void expect_distance_by_oracle(const Question& q, const Distance& d) {
+  const Transform b_from_a = relative(q.at_a, q.at_b);
+  for (std::uint32_t i = 0; i < q.a.mesh().triangles().size(); ++i)
+    for (std::uint32_t j = 0; j < q.b.mesh().triangles().size(); ++j) {
+      const bool nearest = d.faces == FacePair{i, j};
+      const Corners a = placed(q.a.mesh(), i, {}), b = placed(q.b.mesh(), j, b_from_a);
+      // Most pairs are far from anything that matters.
+      if (!nearest && triangle_distance(a, b).upper > 2 * d.upper) continue;
+      ASSERT_TRUE(oracle::distance_is_between(a, b, d.lower, nearest ? d.upper : HUGE_VAL))
+          << i << " " << j << " " << show(d);
+    }
+}
+
+TEST(DefaultPath, DistanceAndWithinAsLaboratoryAndOracle) {
+  const std::vector<NamedModel> models = test::hard_models();
+  Random random(14);
+  for (int i = 0; i < asked_for("TANDEM_ENGINE_POSES", 150) / 4; ++i) {
+    std::string name;
+    Question q = random_question(random, models, name);
+    // Half of them moved well apart.
+    if (i % 2) q.at_b.offset = q.at_b.offset + random.direction() * random.uniform(1, 4);
+    SCOPED_TRACE("pose " + std::to_string(i) + ": " + name);
+    const Distance d = expect_distance_as_laboratory(q);
+    if (i % 4 == 0) {
+      ASSERT_NO_FATAL_FAILURE(expect_distance_by_oracle(q, d));
+    }
+    for (const double limit : {0.0, 1e-300, 1e-9, d.upper, std::nextafter(d.upper, 0), d.lower,
+                               std::nextafter(d.lower, 0), 1.5 * d.upper + 0.01})
+      expect_within_as_laboratory(q, limit);
+    if (i % 10 == 0)
+      for (const double limit : {1e300, HUGE_VAL, std::nan(""), -1.0, -HUGE_VAL})
+        expect_within_as_laboratory(q, limit);
+    if (HasFatalFailure() || HasNonfatalFailure()) break;
+  }
+}
+
+TEST(DefaultPath, DistanceAtAnyScaleAsLaboratory) {
+  const std::vector<NamedModel> models = test::hard_models();
+  Random random(15);
+  for (const double scale : {1e-40, 1e-25, 1e-23, 1e-21, 1e-12, 1e6, 1e9, 1e12, 1e13, 1e14})
+    for (const double away : {0.0, 1e6, 1e9}) {
+      if (away * scale > 1e14) continue;
+      for (int i = 0; i < asked_for("TANDEM_ENGINE_POSES", 150) / 50; ++i) {
+        const Vec3 offset = Vec3{0.9, -1, 0.8} * (away * scale);
+        const auto pick = [&] {
+          return Model(test::scaled(models[random.below(models.size())].model.mesh(), scale, offset));
+        };
+        const Model a = pick(), b = pick();
+        const auto kind = static_cast<PoseKind>(random.below(test::pose_kinds));
+        Question q{a, b, {}, hard_pose(random, kind, a.mesh(), b.mesh())};
+        if (i % 2) q.at_b.offset = q.at_b.offset + random.direction() * (2 * scale);
+        SCOPED_TRACE("scale 1e" + std::to_string(std::log10(scale)) + " away " + std::to_string(away) +
+                     ", pose kind " + std::to_string(static_cast<int>(kind)));
+        const Distance d = expect_distance_as_laboratory(q);
+        for (const double limit : {0.0, d.upper, std::nextafter(d.lower, 0), 2 * d.upper})
+          expect_within_as_laboratory(q, limit);
+        if (HasFatalFailure() || HasNonfatalFailure()) return;
+      }
+    }
+}
+
+// Squares of what is beyond 1.8e19 overflow single precision, and what is beyond 3.4e38 itself does.
+TEST(DefaultPath, DistanceOfModelsFarFromEachOtherAsLaboratory) {
+  const std::vector<NamedModel> models = test::hard_models();
+  Random random(16);
+  for (const double apart : {1e18, 1e20, 1e37, 1e39, 1e150})
+    for (int i = 0; i < 2; ++i) {
+      const double size = i % 2 ? 1e14 : 1;
+      const auto pick = [&] {
+        return Model(test::scaled(models[random.below(models.size())].model.mesh(), size));
+      };
+      const Model a = pick(), b = pick();
+      const Question q{a, b, {}, Transform::from(random.rotation(), random.direction() * apart)};
+      SCOPED_TRACE("apart 1e" + std::to_string(std::log10(apart)));
+      const Distance d = expect_distance_as_laboratory(q);
+      expect_within_as_laboratory(q, d.upper);
+      EXPECT_EQ(differences(q, {}), 0);
+      if (HasFatalFailure() || HasNonfatalFailure()) return;
+    }
+}
+
+TEST(DefaultPath, DistanceOfLargerModelsAsLaboratory) {
+  const std::vector<NamedModel> models = test::larger_models();
+  Random random(17);
+  for (int i = 0; i < asked_for("TANDEM_ENGINE_POSES", 150) / 8; ++i) {
+    std::string name;
+    Question q = random_question(random, models, name);
+    if (i % 4) q.at_b.offset = q.at_b.offset + random.direction() * random.uniform(0.5, 3);
+    SCOPED_TRACE("pose " + std::to_string(i) + ": " + name);
+    const Distance d = expect_distance_as_laboratory(q);
+    expect_within_as_laboratory(q, d.upper);
+    expect_within_as_laboratory(q, d.upper + 0.01);
+    if (HasFatalFailure() || HasNonfatalFailure()) break;
+  }
+}
+
+}  // namespace
+}  // namespace tandem

@@ -116,14 +116,17 @@ void make_plane_manifold(const ConvexCore& core, const Transform& at, const Sepa
                          double reach, ContactManifold& manifold) {
   const Vec3 normal = separation.normal;
   const Feature feature = facing_feature(core, -(transposed(at.rotation) * normal));
+  if (feature.count == 1) {
+    make_point_manifold(separation, manifold);
+    manifold.points[0].feature = feature_name(0, feature.id, 0x7fffffff);
+    return;
+  }
   Candidates all;
-  if (feature.count > 1) {
-    const double height = dot(normal, separation.point_a);
-    for (int i = 0; i < feature.count; ++i) {
-      const Vec3 on_b = at(feature.corner[i]) - normal * core.margin;
-      const double depth = height - dot(normal, on_b);
-      all.add({on_b + normal * depth, on_b, depth, feature_name(0, feature.id, feature.name[i])}, reach);
-    }
+  const double height = dot(normal, separation.point_a);
+  for (int i = 0; i < feature.count; ++i) {
+    const Vec3 on_b = at(feature.corner[i]) - normal * core.margin;
+    const double depth = height - dot(normal, on_b);
+    all.add({on_b + normal * depth, on_b, depth, feature_name(0, feature.id, feature.name[i])}, reach);
   }
   fill(all, separation, length(feature.corner[0]), feature_name(0, feature.id, 0x7fffffff), manifold);
 }

@@ -83,6 +83,11 @@ struct TouchQuery {
     counters.primitive_tests += list.size;
     const engine::MeshPair& pair = task.pair;
     const std::size_t lanes = hn::Lanes(PairLanes());
+    if (pair.a.is_large() || pair.b.is_large())
+      for (std::size_t i = 0; i < list.size; ++i) {
+        hwy::Prefetch(&pair.a.triangle(list.first()[i] & place));
+        hwy::Prefetch(&pair.b.triangle(list.second()[i] & place));
+      }
     TrianglePairs pairs = {};
     engine::LastPlaced placed;
     for (std::size_t from = 0; from < list.size && !enough(); from += lanes) {

@@ -50,8 +50,8 @@ std::vector<engine::FaceKey> QueryCache::State::all_touching(const engine::MeshP
   listed = true, listed_at = pair.b_from_a, margin = wanted;
   std::vector<engine::FaceKey> found = engine::touching_of(pair, candidates, &work);
   if (counters) *counters += work;
-  // Looking at a list costs about as much as finding it did when it has this many pairs; one that lasts longer may
-  // be longer.
+  // Looking at a list costs about as much as finding it did when it has this many pairs; one that lasts
+  // longer may be longer.
   const std::size_t worth = wanted > 12 * step ? 8 * work.iterations / 5 : 3 * work.iterations / 4;
   if (candidates.size() > worth + 64) listed = false, not_before = 32;
   return found;

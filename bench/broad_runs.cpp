@@ -128,24 +128,13 @@ bool too_slow(const NamedContestant& contestant, const BroadCase& one, const Bro
 
 }  // namespace
 
-Touches narrow_phase(const std::string& shape) {
-  if (shape == "box") return overlap;
-  if (shape == "ball")  // the largest in the box
-    return [](const Bounds& a, const Bounds& b) {
-      const Vec3 p = a.extent(), q = b.extent();
-      const double reach = (std::min({p.x, p.y, p.z}) + std::min({q.x, q.y, q.z})) / 2;
-      return length(a.center() - b.center()) <= reach;
-    };
-  throw Error("bench broad: no shape is called '" + shape + "'; there are: box, ball");
-}
-
 std::vector<BroadResult> run_case(const BroadCase& one, const BroadConfig& config,
                                   const std::vector<NamedContestant>& contestants,
                                   const std::vector<BroadResult>& earlier, const InterruptWatch& watch,
                                   const std::function<void(const std::string&)>& progress,
                                   std::vector<std::string>& left_out) {
   const StepCounts counts = step_counts(config, one.world.objects);
-  const Touches touches = narrow_phase(config.shape);
+  const Touches touches = narrow_phase(one.shape);
   std::vector<Run> runs;
   for (const NamedContestant& contestant : contestants) {
     if (too_slow(contestant, one, config, earlier)) {

@@ -5,6 +5,7 @@
 
 #include "broad_contestant.h"
 #include "broad_settings.h"
+#include "broad_shapes.h"
 #include "interrupt.h"
 
 namespace tandem::bench {
@@ -26,11 +27,6 @@ struct BroadResult {
 
   double total_ms() const { return update_ms + pairs_ms; }
 };
-
-/// Tells about one case whether what is in two boxes that overlap touches too: the narrow phase. Shapes that
-/// are more than these need the layers above; this is where they are to be hooked in.
-using Touches = std::function<bool(const Bounds&, const Bounds&)>;
-Touches narrow_phase(const std::string& shape);
 
 /// Runs the contestants of a case one after the other, pass by pass. Contestants that would take too long,
 /// going by what they took with fewer objects, are left out and named in `left_out`. Empty when interrupted.

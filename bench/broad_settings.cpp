@@ -8,15 +8,30 @@
 
 #include "tandem/base/error.h"
 
+#include "broad_shapes.h"
+
 namespace tandem::bench {
 namespace {
 
 struct Sweep {
   const char* name;
-  const char* label;
+  std::string label;
   std::vector<double> values, quick_values;
   void (*apply)(scenes::RandomWorldOptions&, double);
+  bool of_shape = false;  ///< the value is a place in broad_shapes()
 };
+
+std::vector<double> all_shapes() {
+  std::vector<double> places(broad_shapes().size());
+  for (std::size_t i = 0; i < places.size(); ++i) places[i] = static_cast<double>(i);
+  return places;
+}
+std::string listed_shapes() {
+  std::string list;
+  for (std::size_t i = 0; i < broad_shapes().size(); ++i)
+    list += (i ? ", " : "") + std::to_string(i) + " " + broad_shapes()[i];
+  return list;
+}
 
 /// The thesis's parameters. Sizes are varied by both parameters of the beta distribution: 1 spreads them
 /// evenly from nothing to twice the mean, below 1 makes most very small or very large.
@@ -54,6 +69,12 @@ const std::vector<Sweep>& sweeps() {
        {0, 1},
        {1},
        [](scenes::RandomWorldOptions& world, double value) { world.terrain = value != 0; }},
+      {"shape",
+       "shape: " + listed_shapes(),
+       all_shapes(),
+       {1, 6},
+       [](scenes::RandomWorldOptions&, double) {},
+       true},
   };
   return all;
 }
@@ -119,8 +140,9 @@ std::vector<BroadCase> broad_cases(const BroadConfig& config) {
     const Sweep& sweep = sweep_named(name);
     for (const double value : config.quick ? sweep.quick_values : sweep.values) {
       if (name == "objects" && value > 100000 && !config.full) continue;
-      BroadCase one{name, value, config.world};
+      BroadCase one{name, value, config.world, config.shape};
       sweep.apply(one.world, value);
+      if (sweep.of_shape) one.shape = broad_shapes()[static_cast<std::size_t>(value)];
       cases.push_back(one);
     }
   }

@@ -13,7 +13,7 @@ struct BroadConfig {
   int warm_up = 200, steps = 400;  ///< at up to 1000 objects; fewer with more, never under 5 and 10
   int threads = 1;
   int passes = 3;                      ///< how often everything is run; the least disturbed times count
-  std::string shape = "box";           ///< what is in the boxes: box or ball
+  std::string shape = "box";           ///< what is in the boxes; see broad_shapes.h
   std::vector<std::string> settings;   ///< which sweeps; empty: all
   std::vector<std::string> libraries;  ///< which contestants; empty: all
   bool full = false;                   ///< up to a million objects
@@ -30,6 +30,7 @@ struct BroadCase {
   std::string setting;
   double value;
   scenes::RandomWorldOptions world;
+  std::string shape;
 };
 
 /// All cases in order, sweep by sweep. Throws Error naming a setting that is not known.

@@ -101,8 +101,8 @@ void print_thread_gains(const scenes::PairScene& batch, const scenes::PairScene&
   compare(
       fmt::format("one collide_all of {}, {} triangles each", large.name, large.a.mesh().triangles().size()),
       [&](int threads) { return collide_all(large.a, at.a, large.b, at.b, {.threads = threads}); });
-  compare(fmt::format("one within 0.05 of {}", large.name),
-          [&](int threads) { return within(large.a, at.a, large.b, at.b, 0.05, {.threads = threads}); });
+  compare(fmt::format("one within 0.002 of {}", large.name),
+          [&](int threads) { return within(large.a, at.a, large.b, at.b, 0.002, {.threads = threads}); });
 }
 
 }  // namespace tandem::bench

@@ -36,8 +36,8 @@ struct SceneChoice {
 constexpr SceneChoice scene_choices[] = {
     {"Spheres-L1", [] { return std::optional(scenes::spheres(1)); }, 0.02},
     {"Spheres-L2", [] { return std::optional(scenes::spheres(2)); }, 0.02, false},
-    {"Knots-3.6k", [] { return std::optional(scenes::knots(1)); }, 0.03},
-    {"Knots-11k", [] { return std::optional(scenes::slender_knots()); }, 0.03, false},
+    {"Knots-3.6k", [] { return std::optional(scenes::interlocked_knots(false)); }, 0.03},
+    {"Knots-11k", [] { return std::optional(scenes::interlocked_knots(true)); }, 0.03, false},
     {"Horses", scenes::horses, 0.001, false},
     {"Bunnies", scenes::bunnies, 0.001, false},
     {"env-rob", scenes::robot_in_rooms, 10},
@@ -303,7 +303,7 @@ SuiteStatus run_mesh_suite(const SuiteOptions& options) {
   session.progress.clear();
   print_ratios(session);
   if (options.only.empty() && !session.watch.interrupted()) {
-    std::vector<scenes::PairScene> moving{scenes::spheres(1), scenes::knots(1)};
+    std::vector<scenes::PairScene> moving{scenes::spheres(1), scenes::interlocked_knots(false)};
     if (!options.quick) {
       moving.push_back(scenes::cows());
       if (auto scene = scenes::horses()) moving.push_back(std::move(*scene));

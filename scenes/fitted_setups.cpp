@@ -36,7 +36,8 @@ double misfit(Situation situation, const Overlaps& overlaps, double triangles) {
 
 Overlaps measure(const Model& a, const Model& b, const Transform& at_b) {
   Counters work;
-  const std::size_t touching = collide_all(a, {}, b, at_b, {.counters = &work}).size();
+  const std::size_t touching =
+      collide_all(a, {}, b, at_b, {.counters = &work, .laboratory = Laboratory()}).size();
   return {work.overlaps, work.leaf_overlaps, touching};
 }
 

@@ -60,12 +60,11 @@ PairScene falling_cows(int subdivisions) {
           })};
 }
 
-/// The tubes of two knots that lie beside each other, turned together.
-PairScene knots_of(std::string name, TorusKnot shape, int along_b) {
+/// The tubes of two knots on one torus, B's shifted by part of a turn about its axis, turned together.
+PairScene knots_of(std::string name, TorusKnot shape, int along_b, double shift) {
   Model a(torus_knot(shape));
   shape.along = along_b;
   Model b(torus_knot(shape));
-  constexpr double shift = 0.084;  // in turns about the torus' axis: leaves about 0.02 between the tubes
   const Transform beside = turned({0, 0, 1}, shift);
   return {std::move(name), a, b, frames([&](double t) {
             const Transform at = turned({2, 1, 3}, t);
@@ -87,11 +86,14 @@ PairScene spheres(int level) {
 PairScene knots(int level) {
   const int around[] = {18, 35, 56};
   return knots_of("Knots-L" + std::to_string(level),
-                  {.tube_radius = 0.1, .along = 98, .around = around[level - 1]}, 102);
+                  {.tube_radius = 0.1, .along = 98, .around = around[level - 1]}, 102, 0.084);
 }
 
-PairScene slender_knots() {
-  return knots_of("Knots-11k", {.tube_radius = 0.1, .along = 343, .around = 16}, 347);
+PairScene interlocked_knots(bool fine) {
+  // A third of a turn takes a knot to itself, so half of that puts B in the middle between A's strands.
+  constexpr double shift = 1.0 / 6;
+  if (fine) return knots_of("Knots-11k", {.tube_radius = 0.2145, .along = 343, .around = 16}, 347, shift);
+  return knots_of("Knots-3.6k", {.tube_radius = 0.2136, .along = 98, .around = 18}, 102, shift);
 }
 
 std::optional<PairScene> horses() { return drifting_apart("Horses", "common-3d-test-models/data/horse.ply"); }

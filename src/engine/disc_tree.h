@@ -73,6 +73,8 @@ class DiscTree {
   const std::shared_ptr<const Topology>& topology() const { return topology_; }
   const DiscNode* nodes() const { return nodes_.data(); }
   std::size_t node_count() const { return nodes_.size(); }
+  /// Larger than the caches next to a processor.
+  bool is_large() const { return nodes_.size() * sizeof(DiscNode) > (2 << 20); }
   const EdgedTriangle& triangle(std::uint32_t place) const { return triangles_[place]; }
   std::size_t triangle_count() const { return triangles_.size(); }
   /// Which triangle of the mesh stands at a place.

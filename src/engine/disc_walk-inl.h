@@ -7,6 +7,7 @@
 #endif
 
 #include <bit>
+#include <hwy/cache_control.h>
 
 #include "engine/disc_batch-inl.h"
 #include "engine/engine_task.h"
@@ -89,6 +90,14 @@ class DiscWalk {
     const std::size_t count = query_.choose(same, Batch::capacity);
     if (count == 0) return;
     same.size -= count;
+    // The nodes of large meshes are not in the nearest caches; they are sent for while the discs are
+    // gathered.
+    const DiscTree& opened = of_a ? task_.pair.a : task_.pair.b;
+    if (opened.is_large())
+      for (std::size_t i = 0; i < count; ++i) {
+        const auto* node = reinterpret_cast<const char*>(opened.nodes() + same.first()[same.size + i]);
+        for (std::size_t byte = 0; byte < sizeof(DiscNode); byte += 64) hwy::Prefetch(node + byte);
+      }
     Batch batch;
     batch.gather(of_a ? task_.pair.b : task_.pair.a, same.second() + same.size, same.first() + same.size,
                  count, of_a ? task_.b_in_a : task_.a_in_b);

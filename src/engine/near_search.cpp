@@ -4,6 +4,7 @@
 #include <atomic>
 
 #include "engine/shared_walk.h"
+#include "engine/sort_keys.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/near_search.cpp"
@@ -191,7 +192,7 @@ std::vector<FaceKey> all_within(const MeshPair& pair, double distance, int threa
     keys.insert(keys.end(), part.keys.begin(), part.keys.end());
     if (counters) *counters += part.work;
   }
-  std::sort(keys.begin(), keys.end());
+  sort_keys(keys, pair.a.triangle_count(), pair.b.triangle_count());
   return keys;
 }
 

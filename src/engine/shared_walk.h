@@ -15,7 +15,7 @@ inline constexpr std::size_t no_limit = static_cast<std::size_t>(-1);
 /// each began as `empty`.
 template <class Result, class Run>
 std::vector<Result> walk_in_shares(const Task& task, int threads, const Result& empty, const Run& run) {
-  constexpr std::size_t pairs_to_share = 1024, pairs_per_share = 32;
+  constexpr std::size_t pairs_to_share = 192, pairs_per_share = 8;
   std::vector<Result> results(1, empty);
   OpenPairs shared;
   {

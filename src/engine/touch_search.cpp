@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/shared_walk.h"
+#include "engine/sort_keys.h"
 #include "narrow/triangle_neighbours.h"
 
 #undef HWY_TARGET_INCLUDE
@@ -25,6 +26,19 @@ struct TouchAim {
   std::uint32_t node_from = 0, node_to = 0;  ///< within one tree, the nodes to start from
 };
 
+/// The last triangle of B that was placed: pairs with the same one come together.
+class LastPlaced {
+ public:
+  const Corners& corners(const MeshPair& pair, std::uint32_t face) {
+    if (face != face_) corners_ = pair.corners_b(face), face_ = face;
+    return corners_;
+  }
+
+ private:
+  std::uint32_t face_ = 0xffffffffu;
+  Corners corners_;
+};
+
 }  // namespace tandem::engine
 #endif
 
@@ -41,6 +55,7 @@ struct TouchQuery {
   std::vector<engine::FaceKey>& found;
   Counters& counters;
   float wider;
+  int without_filter = 0;  ///< for how many vectors of pairs
 
   bool enough() const { return found.size() >= aim.most; }
   std::size_t leaves_at_once() const { return aim.most == 1 ? 8 : 64; }
@@ -68,16 +83,21 @@ struct TouchQuery {
     counters.primitive_tests += list.size;
     const engine::MeshPair& pair = task.pair;
     const std::size_t lanes = hn::Lanes(PairLanes());
+    if (pair.a.is_large() || pair.b.is_large())
+      for (std::size_t i = 0; i < list.size; ++i) {
+        hwy::Prefetch(&pair.a.triangle(list.first()[i] & place));
+        hwy::Prefetch(&pair.b.triangle(list.second()[i] & place));
+      }
     TrianglePairs pairs = {};
+    engine::LastPlaced placed;
     for (std::size_t from = 0; from < list.size && !enough(); from += lanes) {
       const std::size_t count = std::min(lanes, list.size - from);
       const std::uint32_t *a = list.first() + from, *b = list.second() + from;
-      pairs.put(pair, a, b, count);
-      const TouchVerdict verdict = judge_touching(pairs, count, task);
+      const TouchVerdict verdict = judge(pairs, a, b, count);
       for (std::uint32_t left = verdict.touching | verdict.unsure; left && !enough(); left &= left - 1) {
         const auto i = static_cast<std::size_t>(std::countr_zero(left));
         const std::uint32_t face_a = pair.a.face(a[i] & place), face_b = pair.b.face(b[i] & place);
-        if ((verdict.touching >> i & 1) || touch(pair.corners_a(face_a), pair.corners_b(face_b)))
+        if ((verdict.touching >> i & 1) || touch(pair.corners_a(face_a), placed.corners(pair, face_b)))
           report(face_a, face_b);
       }
     }
@@ -85,6 +105,20 @@ struct TouchQuery {
   }
 
  private:
+  /// Where the filter was of no use it is passed over for a while: coplanar pairs come together, and common
+  /// corners.
+  HWY_INLINE TouchVerdict judge(TrianglePairs& pairs, const std::uint32_t* a, const std::uint32_t* b,
+                                std::size_t count) {
+    if (without_filter > 0) {
+      --without_filter;
+      return {0, (1u << count) - 1};
+    }
+    pairs.put(task.pair, a, b, count);
+    const TouchVerdict verdict = judge_touching(pairs, count, task);
+    if (4 * static_cast<std::size_t>(std::popcount(verdict.unsure)) > 3 * count) without_filter = 7;
+    return verdict;
+  }
+
   void report(std::uint32_t face_a, std::uint32_t face_b) {
     if (aim.one_tree && face_b < face_a) std::swap(face_a, face_b);
     found.push_back(engine::face_key(face_a, face_b));
@@ -163,8 +197,8 @@ std::vector<FaceKey> join(std::vector<Found>& parts, Counters* counters) {
   return all;
 }
 
-std::vector<FaceKey> sorted(std::vector<FaceKey> keys) {
-  std::sort(keys.begin(), keys.end());
+std::vector<FaceKey> sorted(std::vector<FaceKey> keys, const MeshPair& pair) {
+  sort_keys(keys, pair.a.triangle_count(), pair.b.triangle_count());
   return keys;
 }
 
@@ -180,7 +214,7 @@ std::vector<FaceKey> search(const MeshPair& pair, const TouchAim& aim, int threa
 }  // namespace
 
 std::vector<FaceKey> all_touching(const MeshPair& pair, int threads, Counters* counters) {
-  return sorted(search(pair, {}, threads, counters));
+  return sorted(search(pair, {}, threads, counters), pair);
 }
 
 bool first_touching(const MeshPair& pair, FaceKey& first, Counters* counters) {
@@ -204,7 +238,7 @@ std::vector<FaceKey> all_touching_within(const Mesh& mesh, const DiscTree& tree,
                                 HWY_DYNAMIC_DISPATCH(search_touching)
                                 (task, aim, *mine, no_limit, parts[share].keys, parts[share].work);
                               });
-  return sorted(join(parts, counters));
+  return sorted(join(parts, counters), task.pair);
 }
 
 std::vector<FaceKey> candidates(const MeshPair& pair, float margin, Counters* counters) {
@@ -221,7 +255,7 @@ std::vector<FaceKey> touching_of(const MeshPair& pair, std::span<const FaceKey> 
   std::vector<FaceKey> found;
   HWY_DYNAMIC_DISPATCH(judge_candidates)(Task(pair), list, found, work);
   if (counters) *counters += work;
-  return sorted(std::move(found));
+  return sorted(std::move(found), pair);
 }
 
 }  // namespace engine

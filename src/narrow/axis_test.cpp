@@ -30,10 +30,6 @@ Axes axes_of(const ConvexCore& core, const Mat3& rotation) {
   return axes;
 }
 
-double along_axes(Vec3 n, Vec3 half) {
-  return std::fabs(n.x) * half.x + std::fabs(n.y) * half.y + std::fabs(n.z) * half.z;
-}
-
 /// The ends of the edge with this direction at the core's corner farthest along `d`, in the core's frame.
 struct Edge {
   Vec3 from, to;
@@ -74,41 +70,52 @@ AxisResult best_axis(const ConvexPair& pair, double enough) {
 }
 
 AxisResult best_axis_of_boxes(const ConvexPair& pair, double enough) {
-  const Mat3& r = pair.b_from_a.rotation;
-  const Vec3 c = pair.b_from_a.offset, &a = pair.a.half, &b = pair.b.half;
-  AxisResult best{{0, 0, 1}, HUGE_VAL};
-  const Mat3 back = transposed(r);
+  const Mat3& rotation = pair.b_from_a.rotation;
+  const Vec3 offset = pair.b_from_a.offset;
+  const double a[3] = {pair.a.half.x, pair.a.half.y, pair.a.half.z};
+  const double b[3] = {pair.b.half.x, pair.b.half.y, pair.b.half.z};
+  const double c[3] = {offset.x, offset.y, offset.z};
+  double r[3][3], m[3][3];  // the rotation, and its magnitudes
   for (int i = 0; i < 3; ++i) {
-    const double width = a[i] + along_axes(r.row[i], b) - std::fabs(c[i]);
+    r[i][0] = rotation.row[i].x, r[i][1] = rotation.row[i].y, r[i][2] = rotation.row[i].z;
+    for (int k = 0; k < 3; ++k) m[i][k] = std::fabs(r[i][k]);
+  }
+  AxisResult best{{0, 0, 1}, HUGE_VAL};
+  for (int i = 0; i < 3; ++i) {
+    const double width = a[i] + (m[i][0] * b[0] + m[i][1] * b[1] + m[i][2] * b[2]) - std::fabs(c[i]);
     if (width >= best.width) continue;
     best = {{}, width, 0, 0, 0};
     best.normal[i] = c[i] < 0 ? -1 : 1;
     if (-width > enough) return best;
   }
   for (int i = 0; i < 3; ++i) {
-    const Vec3 n = back.row[i];
-    const double along = dot(n, c), width = along_axes(n, a) + b[i] - std::fabs(along);
+    const double along = r[0][i] * c[0] + r[1][i] * c[1] + r[2][i] * c[2];
+    const double width = b[i] + (m[0][i] * a[0] + m[1][i] * a[1] + m[2][i] * a[2]) - std::fabs(along);
     if (width >= best.width) continue;
-    best = {along < 0 ? -n : n, width, 1, 0, 0};
+    const double sign = along < 0 ? -1 : 1;
+    best = {{sign * r[0][i], sign * r[1][i], sign * r[2][i]}, width, 1, 0, 0};
     if (-width > enough) return best;
   }
+  // A's axis i times B's axis k, as seen from A and from B; lengths are taken out only where that is needed.
+  double limit = best.width - 1e-14 * std::fabs(best.width);
   for (int i = 0; i < 3; ++i) {
-    const int i1 = (i + 1) % 3, i2 = (i + 2) % 3;
+    const int i1 = i == 2 ? 0 : i + 1, i2 = i == 0 ? 2 : i - 1;
     for (int k = 0; k < 3; ++k) {
-      // A's axis i times B's axis k, as seen from A and from B.
-      Vec3 n, n_b;
-      n[i1] = -r(i2, k), n[i2] = r(i1, k);
-      const double size = n[i1] * n[i1] + n[i2] * n[i2];
-      if (!(size > parallel)) continue;
-      const int k1 = (k + 1) % 3, k2 = (k + 2) % 3;
-      n_b[k1] = -r(i, k2), n_b[k2] = r(i, k1);
-      const double along = dot(n, c), scale = std::sqrt(size);
-      const double width = (along_axes(n, a) + along_axes(n_b, b) - std::fabs(along)) / scale;
+      const int k1 = k == 2 ? 0 : k + 1, k2 = k == 0 ? 2 : k - 1;
+      const double size = r[i2][k] * r[i2][k] + r[i1][k] * r[i1][k];
+      const double along = r[i1][k] * c[i2] - r[i2][k] * c[i1];
+      const double reach = m[i2][k] * a[i1] + m[i1][k] * a[i2] + m[i][k2] * b[k1] + m[i][k1] * b[k2];
+      const double wide = reach - std::fabs(along);
       // Edges only where they are better for certain: faces make steadier contacts.
-      if (width >= best.width - 1e-14 * std::fabs(best.width)) continue;
-      best = {n * ((along < 0 ? -1 : 1) / scale), width, 2, static_cast<std::uint8_t>(i),
-              static_cast<std::uint8_t>(k)};
+      if (wide >= 0 && (limit <= 0 || wide * wide >= limit * limit * size)) continue;
+      if (!(size > parallel)) continue;
+      const double scale = std::sqrt(size), width = wide / scale;
+      if (width >= limit) continue;
+      const double sign = (along < 0 ? -1 : 1) / scale;
+      best = {{}, width, 2, static_cast<std::uint8_t>(i), static_cast<std::uint8_t>(k)};
+      best.normal[i1] = -r[i2][k] * sign, best.normal[i2] = r[i1][k] * sign;
       if (-width > enough) return best;
+      limit = width - 1e-14 * std::fabs(width);
     }
   }
   return best;

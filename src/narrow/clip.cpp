@@ -26,7 +26,7 @@ void cut(const Polygon& polygon, Vec3 inward, double offset, std::uint32_t edge,
     const double at_from = dot(inward, from.p) - offset;
     if (at_from >= 0) kept.add(from.p, from.name);
     if (i >= sides) continue;
-    const Named& to = polygon.corner[(i + 1) % polygon.count];
+    const Named& to = polygon.corner[i + 1 < polygon.count ? i + 1 : 0];
     const double at_to = dot(inward, to.p) - offset;
     if ((at_from >= 0) == (at_to >= 0)) continue;
     const double t = at_from / (at_from - at_to);
@@ -43,15 +43,16 @@ Vec3 side_normal(const Feature& side) {
 }
 
 /// Clips `other` to the prism over a side along the normal, and puts each point onto the side's plane too.
-ClippedPoints clip_to_side(const Feature& side, const Feature& other, Vec3 normal, bool side_is_a) {
+ClippedPoints clip_to_side(const Feature& side, Vec3 plane, const Feature& other, Vec3 normal,
+                           bool side_is_a) {
   Polygon buffer[2];
   int now = 0;
   for (int i = 0; i < other.count; ++i) buffer[0].add(other.corner[i], other.name[i]);
-  const Vec3 plane = side_normal(side);
   const double facing = dot(plane, normal);
+  if (std::fabs(facing) < 0.1) return {};
   const double turn = facing < 0 ? -1 : 1;
   for (int i = 0; i < side.count && buffer[now].count > 0; ++i) {
-    const Vec3 from = side.corner[i], edge = side.corner[(i + 1) % side.count] - from;
+    const Vec3 from = side.corner[i], edge = side.corner[i + 1 < side.count ? i + 1 : 0] - from;
     const Vec3 inward = cross(normal, edge) * turn;
     if (inward == Vec3{}) continue;
     cut(buffer[now], inward, dot(inward, from), side.name[i], buffer[1 - now]);
@@ -59,10 +60,10 @@ ClippedPoints clip_to_side(const Feature& side, const Feature& other, Vec3 norma
   }
   const Polygon& rest = buffer[now];
   ClippedPoints points;
-  if (std::fabs(facing) < 0.1) return points;
+  const double share = 1 / facing;
   for (int i = 0; i < rest.count; ++i) {
     const Vec3 p = rest.corner[i].p;
-    const Vec3 over = p + normal * (dot(plane, side.corner[0] - p) / facing);
+    const Vec3 over = p + normal * (dot(plane, side.corner[0] - p) * share);
     points.point[points.count++] = {side_is_a ? over : p, side_is_a ? p : over,
                                     rest.corner[i].name | (side_is_a ? 0x8000000U : 0)};
   }
@@ -99,10 +100,11 @@ ClippedPoints clip_edges(const Feature& a, const Feature& b, Vec3 normal) {
 
 ClippedPoints clip_features(const Feature& a, const Feature& b, Vec3 normal) {
   if (a.count == 2 && b.count == 2) return clip_edges(a, b, normal);
-  if (a.count == 2) return clip_to_side(b, a, normal, false);
-  if (b.count == 2) return clip_to_side(a, b, normal, true);
-  const bool a_first = std::fabs(dot(side_normal(a), normal)) >= std::fabs(dot(side_normal(b), normal));
-  return a_first ? clip_to_side(a, b, normal, true) : clip_to_side(b, a, normal, false);
+  if (a.count == 2) return clip_to_side(b, side_normal(b), a, normal, false);
+  if (b.count == 2) return clip_to_side(a, side_normal(a), b, normal, true);
+  const Vec3 plane_a = side_normal(a), plane_b = side_normal(b);
+  const bool a_first = std::fabs(dot(plane_a, normal)) >= std::fabs(dot(plane_b, normal));
+  return a_first ? clip_to_side(a, plane_a, b, normal, true) : clip_to_side(b, plane_b, a, normal, false);
 }
 
 }  // namespace tandem

@@ -4,8 +4,10 @@
 
 #include "narrow/axis_test.h"
 #include "narrow/gjk.h"
+#include "narrow/inner_ball.h"
 #include "narrow/penetration.h"
 #include "narrow/point_distance.h"
+#include "narrow/shallow.h"
 #include "narrow/triangle_distance.h"
 
 namespace tandem {
@@ -199,9 +201,13 @@ void add_margins(double margin_a, double margin_b, Separation& result) {
 }
 
 Separation iterate(const ConvexPair& pair, const SeparationOptions& options) {
+  Separation result;
+  if (options.decide && pair.a.margin + pair.b.margin + options.limit >= 0 && inner_balls_overlap(pair))
+    return result;
+  Polished local;
+  if (!options.certify && shallow_penetration(pair, options, result, local)) return result;
   const double margins = pair.a.margin + pair.b.margin;
   const GjkResult found = gjk(pair, gjk_options_of(pair, options));
-  Separation result;
   if (!found.overlap) {
     result = separation_of(pair, found, options);
     // So near that the direction drowns in rounding: the polytope's faces know it better.
@@ -214,6 +220,7 @@ Separation iterate(const ConvexPair& pair, const SeparationOptions& options) {
   }
   PenetrationOptions deep;
   deep.precision = options.precision, deep.certify = options.certify;
+  if (local.width < HUGE_VAL) deep.local = &local;
   result = penetration(pair, found, deep);
   if (found.simplex.count > 0) {
     // At a touching corner a face of the polytope may have its foot elsewhere; GJK's points are at hand.

@@ -3,66 +3,124 @@
 #include "narrow/plane_separation.h"
 #include "narrow/point_distance.h"
 
+/// Every function comes twice, by whether points and the normal are wanted as well.
 namespace tandem {
 namespace {
 
-bool is_plane(const Shape& shape) {
-  return shape.kind() == ShapeKind::plane || shape.kind() == ShapeKind::half_space;
+enum class Wanted : std::uint8_t { bounds, all };
+
+TANDEM_INLINE double sum_of_magnitudes(Vec3 v) { return std::fabs(v.x) + std::fabs(v.y) + std::fabs(v.z); }
+
+/// The core of a convex shape and a point in its frame.
+TANDEM_INLINE bool distance_to(const Shape& shape, Vec3 p, PointDistance& found, double& margin) {
+  const Vec3 size = shape.size();
+  ConvexCore core;
+  margin = shape.rounding();
+  switch (shape.kind()) {
+    case ShapeKind::box:
+      core.half = 0.5 * size;
+      found = point_forms::to_box(core, p);
+      return true;
+    case ShapeKind::capsule:
+      margin += size.x;
+      core.half.z = 0.5 * size.y;
+      found = point_forms::to_segment(core, p);
+      return true;
+    case ShapeKind::cylinder:
+      core.half = {size.x, size.x, 0.5 * size.y};
+      found = point_forms::to_cylinder(core, p);
+      return true;
+    default:
+      core = core_of(shape);
+      margin = core.margin;
+      return point_distance(core, p, found);
+  }
 }
 
-/// A is convex, B a sphere around `center`.
-bool convex_and_sphere(const Shape& a, const Transform& at_a, const Shape& sphere, Vec3 center,
-                       Separation& result) {
-  const ConvexCore core = core_of(a);
-  const Vec3 off = center - at_a.offset;
+/// The sphere is around `center`; `first`: it is A.
+template <Wanted wanted>
+TANDEM_INLINE bool sphere_and_convex(const Shape& sphere, Vec3 center, const Shape& convex,
+                                     const Transform& at, bool first, Separation& result) {
+  const Vec3 off = center - at.offset;
   PointDistance found;
-  if (!point_distance(core, transposed(at_a.rotation) * off, found)) return false;
+  double margin = 0;
+  if (!distance_to(convex, transposed(at.rotation) * off, found, margin)) return false;
   const double radius = sphere.size().x + sphere.rounding();
-  result.normal = at_a.rotation * found.normal;
-  result.point_a = at_a(found.nearest) + result.normal * core.margin;
-  result.point_b = center - result.normal * radius;
-  const double value = found.signed_distance - core.margin - radius;
-  const Vec3 reach = abs(center) + abs(at_a.offset) + abs(found.nearest);
-  const double rounding = 0x1p-49 * (reach.x + reach.y + reach.z + radius + core.margin);
+  const double value = found.signed_distance - margin - radius;
+  const double rounding = 0x1p-49 * (sum_of_magnitudes(center) + sum_of_magnitudes(at.offset) +
+                                     sum_of_magnitudes(found.nearest) + radius + margin);
   result.lower = value - rounding, result.upper = value + rounding;
+  if constexpr (wanted == Wanted::all) {
+    const Vec3 normal = at.rotation * found.normal;  // out of the convex shape
+    const Vec3 on_convex = at(found.nearest) + normal * margin, on_sphere = center - normal * radius;
+    result.normal = first ? -normal : normal;
+    result.point_a = first ? on_sphere : on_convex, result.point_b = first ? on_convex : on_sphere;
+  }
   return true;
 }
 
-bool sphere_and_sphere(const Shape& a, Vec3 center_a, const Shape& b, Vec3 center_b, Separation& result) {
+template <Wanted wanted>
+TANDEM_INLINE void sphere_and_sphere(const Shape& a, Vec3 center_a, const Shape& b, Vec3 center_b,
+                                     Separation& result) {
   const double radius_a = a.size().x + a.rounding(), radius_b = b.size().x + b.rounding();
   const Vec3 off = center_b - center_a;
   const double distance = length(off);
-  if (distance > 0) result.normal = off / distance;
-  result.point_a = center_a + result.normal * radius_a, result.point_b = center_b - result.normal * radius_b;
-  const Vec3 reach = abs(center_a) + abs(center_b);
-  const double rounding = 0x1p-50 * (reach.x + reach.y + reach.z + radius_a + radius_b);
+  const double rounding =
+      0x1p-50 * (sum_of_magnitudes(center_a) + sum_of_magnitudes(center_b) + radius_a + radius_b);
   const double value = distance - radius_a - radius_b;
   result.lower = value - rounding, result.upper = value + rounding;
+  if constexpr (wanted == Wanted::all) {
+    if (distance > 0) result.normal = off / distance;
+    result.point_a = center_a + result.normal * radius_a,
+    result.point_b = center_b - result.normal * radius_b;
+  }
+}
+
+/// `first`: the plane is A.
+template <Wanted wanted>
+TANDEM_INLINE bool plane_and_convex(const Shape& plane, const Transform& at_plane, const Shape& convex,
+                                    const Transform& at, bool first, Separation& result) {
+  const PlacedPlane placed = placed_plane(plane, at_plane);
+  const NearestToPlane near = nearest_to_plane(placed, core_of(convex), at);
+  result.lower = near.distance - near.rounding, result.upper = near.distance + near.rounding;
+  if constexpr (wanted == Wanted::all) {
+    const Vec3 on_plane = near.point - near.normal * near.distance;
+    result.normal = first ? near.normal : -near.normal;
+    result.point_a = first ? on_plane : near.point, result.point_b = first ? near.point : on_plane;
+  }
   return true;
+}
+
+template <Wanted wanted>
+TANDEM_INLINE bool direct(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b,
+                          Separation& result) {
+  if (b.kind() == ShapeKind::sphere) {
+    if (a.kind() == ShapeKind::sphere) {
+      sphere_and_sphere<wanted>(a, at_a.offset, b, at_b.offset, result);
+      return true;
+    }
+    if (a.is_convex()) return sphere_and_convex<wanted>(b, at_b.offset, a, at_a, false, result);
+  } else if (a.kind() == ShapeKind::sphere && b.is_convex()) {
+    return sphere_and_convex<wanted>(a, at_a.offset, b, at_b, true, result);
+  }
+  if (is_plane(a) && b.is_convex()) return plane_and_convex<wanted>(a, at_a, b, at_b, true, result);
+  if (is_plane(b) && a.is_convex()) return plane_and_convex<wanted>(b, at_b, a, at_a, false, result);
+  return false;
 }
 
 }  // namespace
 
 bool direct_separation(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b,
                        Separation& result) {
-  if (b.kind() == ShapeKind::sphere) {
-    if (a.kind() == ShapeKind::sphere) return sphere_and_sphere(a, at_a.offset, b, at_b.offset, result);
-    if (a.is_convex()) return convex_and_sphere(a, at_a, b, at_b.offset, result);
-  }
-  if (a.kind() == ShapeKind::sphere && b.is_convex()) {
-    if (!convex_and_sphere(b, at_b, a, at_a.offset, result)) return false;
-    result = swapped(result);
-    return true;
-  }
-  if (is_plane(a) && b.is_convex()) {
-    result = plane_separation(placed_plane(a, at_a), core_of(b), at_b);
-    return true;
-  }
-  if (is_plane(b) && a.is_convex()) {
-    result = swapped(plane_separation(placed_plane(b, at_b), core_of(a), at_a));
-    return true;
-  }
-  return false;
+  return direct<Wanted::all>(a, at_a, b, at_b, result);
+}
+
+bool direct_lower_bound(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b,
+                        double& lower) {
+  Separation result;
+  if (!direct<Wanted::bounds>(a, at_a, b, at_b, result)) return false;
+  lower = result.lower;
+  return true;
 }
 
 }  // namespace tandem

@@ -3,11 +3,20 @@
 
 #include "shape/shape_data.h"
 
+/// Pairs so simple that even seeing one shape from the other would be a detour: a sphere or a plane against
+/// anything convex.
 namespace tandem {
 
-/// Pairs so simple that even seeing one shape from the other would be a detour: a sphere or a plane against
-/// anything convex. In the frame of the poses. False for other pairs, or where there is no closed form.
+inline bool is_plane(const Shape& shape) {
+  return shape.kind() == ShapeKind::plane || shape.kind() == ShapeKind::half_space;
+}
+
+/// In the frame of the poses. False for other pairs, or where there is no closed form.
 bool direct_separation(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b,
                        Separation& result);
+
+/// The same, but only the lower bound.
+bool direct_lower_bound(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b,
+                        double& lower);
 
 }  // namespace tandem

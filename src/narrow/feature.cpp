@@ -30,34 +30,61 @@ Feature of_segment(const ConvexCore& core, Vec3 d) {
   return feature;
 }
 
-Feature of_box(const ConvexCore& core, Vec3 d) {
-  const Vec3& half = core.half;
-  const int axis = largest_axis(d), second = (axis + 1) % 3, third = (axis + 2) % 3;
-  const auto corner_name = [](Vec3 p) {
-    return (std::signbit(p.x) ? 1U : 0) | (std::signbit(p.y) ? 2U : 0) | (std::signbit(p.z) ? 4U : 0);
-  };
-  Vec3 corner = core_support(core, d);
+/// The names of a box's corners: a bit for every axis on whose lower side it is.
+std::uint32_t corner_name(Vec3 d) {
+  return (std::signbit(d.x) ? 1U : 0) | (std::signbit(d.y) ? 2U : 0) | (std::signbit(d.z) ? 4U : 0);
+}
+
+/// With the axis known to the compiler.
+template <int axis>
+Feature side_of_box(Vec3 half, bool down) {
+  constexpr int second = (axis + 1) % 3, third = (axis + 2) % 3;
   Feature feature;
-  if (std::fabs(d[axis]) >= flat_side) {
-    feature.id = static_cast<std::uint32_t>(axis * 2 + (d[axis] < 0)) + 20;
-    for (int i = 0; i < 4; ++i) {
-      // Turning from the second axis to the third is counter-clockwise about the first.
-      const int turn = d[axis] < 0 ? 3 - i : i;
-      corner[second] = turn == 0 || turn == 3 ? half[second] : -half[second];
-      corner[third] = turn < 2 ? half[third] : -half[third];
-      add(feature, corner, corner_name(corner));
-    }
-    return feature;
-  }
-  const Vec3 m = abs(d);
-  const int along = m.x <= m.y && m.x <= m.z ? 0 : m.y <= m.z ? 1 : 2;
-  if (m[along] > flat_edge) return single(corner, corner_name(corner));
-  Vec3 other = corner;
-  corner[along] = -half[along], other[along] = half[along];
-  feature.id = 30 + static_cast<std::uint32_t>(along) * 8 + corner_name(other);
-  add(feature, corner, corner_name(corner));
-  add(feature, other, corner_name(other));
+  feature.id = static_cast<std::uint32_t>(axis * 2 + (down ? 1 : 0)) + 20;
+  feature.count = 4;
+  Vec3 corner = half;
+  if (down) corner[axis] = -half[axis];
+  const std::uint32_t name = down ? 1U << axis : 0;
+  constexpr std::uint32_t low_second = 1U << second, low_third = 1U << third;
+  // Turning from the second axis to the third is counter-clockwise about the first.
+  const auto put = [&](int turn, std::uint32_t more) {
+    const int at = down ? 3 - turn : turn;
+    feature.corner[at] = corner;
+    feature.name[at] = static_cast<std::uint8_t>(name | more);
+  };
+  put(0, 0);
+  corner[second] = -half[second];
+  put(1, low_second);
+  corner[third] = -half[third];
+  put(2, low_second | low_third);
+  corner[second] = half[second];
+  put(3, low_third);
   return feature;
+}
+
+template <int axis>
+Feature edge_of_box(Vec3 corner, Vec3 half, std::uint32_t name) {
+  Feature feature;
+  const std::uint32_t low = name | 1U << axis, high = name & ~(1U << axis);
+  feature.id = 30 + static_cast<std::uint32_t>(axis) * 8 + high;
+  corner[axis] = -half[axis];
+  add(feature, corner, low);
+  corner[axis] = half[axis];
+  add(feature, corner, high);
+  return feature;
+}
+
+Feature of_box(const ConvexCore& core, Vec3 d) {
+  const Vec3 half = core.half, m = abs(d);
+  if (m.x >= flat_side) return side_of_box<0>(half, d.x < 0);
+  if (m.y >= flat_side) return side_of_box<1>(half, d.y < 0);
+  if (m.z >= flat_side) return side_of_box<2>(half, d.z < 0);
+  const Vec3 corner = core_support(core, d);
+  const std::uint32_t name = corner_name(d);
+  if (m.x <= m.y && m.x <= m.z && m.x <= flat_edge) return edge_of_box<0>(corner, half, name);
+  if (m.y <= m.z && m.y <= flat_edge) return edge_of_box<1>(corner, half, name);
+  if (m.z <= flat_edge) return edge_of_box<2>(corner, half, name);
+  return single(corner, name);
 }
 
 Feature of_triangle(const ConvexCore& core, Vec3 d) {

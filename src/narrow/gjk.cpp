@@ -37,11 +37,15 @@ GjkResult gjk(const ConvexPair& pair, const GjkOptions& options) {
   if (!(dot(v, v) > 0)) v = {1, 0, 0};  // none, or so short that its square is zero
   double v_size = length(v), size_squared = 0;
   Simplex& simplex = result.simplex;
-  const bool curved = is_curved(pair.a) || is_curved(pair.b);
+  const bool curved = options.polish && (is_curved(pair.a) || is_curved(pair.b));
   // Who only wants to know which side of a limit the distance is on knows that after a few steps mostly.
   int next_polish = options.near_enough >= 0 ? 8 : 3;
   bool met = false;
 
+  Vec3 best_v = v;  // that of the lower bound
+  double best_size = v_size;
+  NearestPart part;
+  const auto set_normal = [&] { result.normal = best_v * (-1 / best_size); };
   for (int step = 0; step < most_steps; ++step) {
     const Difference w = pair.farthest(-v);
     const double w_squared = dot(w.w, w.w), reach = farthest_coordinate(w.a) + farthest_coordinate(w.b);
@@ -50,12 +54,12 @@ GjkResult gjk(const ConvexPair& pair, const GjkOptions& options) {
     const double gap = dot(v, w.w) / v_size;
     if (gap > result.lower) {
       result.lower = gap;
-      result.normal = v * (-1 / v_size);
+      best_v = v, best_size = v_size;
       if (gap > options.enough + 0x1p-48 * reach) break;
     }
     if (result.upper - result.lower <= options.precision * result.size || simplex.holds(w.w)) break;
     simplex.add(w);
-    const NearestPart part = nearest_part(simplex);
+    nearest_part(simplex, part);
     if (part.count == 4) {
       keep_part(simplex, part);
       result.overlap = true;
@@ -75,9 +79,13 @@ GjkResult gjk(const ConvexPair& pair, const GjkOptions& options) {
     if (size <= options.near_enough) break;
     if (curved && step >= next_polish && step < 40) {
       next_polish = 2 * step;
-      if ((met = polish_result(pair, options, result))) break;
+      set_normal();
+      met = polish_result(pair, options, result);
+      best_v = -result.normal, best_size = 1;
+      if (met) break;
     }
   }
+  if (result.lower > -HUGE_VAL) set_normal();
   if (result.overlap) {
     result.lower = 0;
     if (simplex.count == 4) result.upper = 0;

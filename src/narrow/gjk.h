@@ -12,6 +12,7 @@ struct GjkOptions {
   double precision = 1e-11;  ///< ends when the bounds are as close as this, relative to the differences' size
   double enough = HUGE_VAL;  ///< ends as soon as the lower bound is above this
   double near_enough = -1;   ///< ends as soon as the upper bound is not above this
+  bool polish = true;        ///< whether curved shapes are to be polished
   Vec3 start;                ///< a direction in which B may lie from A; zero: none known
 };
 

@@ -1,5 +1,7 @@
 #include "narrow/manifold.h"
 
+#include <utility>
+
 #include "narrow/clip.h"
 
 namespace tandem {
@@ -16,16 +18,24 @@ FacingFeatures facing(const ConvexCore& a, const ConvexCore& b, const Transform&
   return features;
 }
 
-std::uint64_t feature_name(const FacingFeatures& features, std::uint32_t point) {
+std::uint64_t feature_name(std::uint32_t id_a, std::uint32_t id_b, std::uint32_t point) {
   // Any mixing will do that keeps different names different nearly always.
-  std::uint64_t name = features.a.id * 0x9e3779b97f4a7c15ULL;
-  name = (name ^ (name >> 29)) + features.b.id * 0xbf58476d1ce4e5b9ULL;
+  std::uint64_t name = id_a * 0x9e3779b97f4a7c15ULL;
+  name = (name ^ (name >> 29)) + id_b * 0xbf58476d1ce4e5b9ULL;
   return (name ^ (name >> 32)) * 0x94d049bb133111ebULL + point;
 }
 
 struct Candidates {
   ScratchArray<ContactPoint, ClippedPoints::most + 1> point;
   int count = 0;
+  double deepest = -HUGE_VAL;
+
+  /// Unless it is farther off than `reach`.
+  void add(const ContactPoint& p, double reach) {
+    if (p.depth < -reach) return;
+    point[count++] = p;
+    if (p.depth > deepest) deepest = p.depth;
+  }
 };
 
 /// The deepest point, the one farthest from it, the one farthest from their line, and the one that adds the
@@ -62,48 +72,72 @@ void keep_four(const Candidates& all, Vec3 normal, ContactManifold& manifold) {
   }
 }
 
-}  // namespace
-
-ContactManifold make_manifold(const ConvexCore& a, const ConvexCore& b, const Transform& b_from_a,
-                              const Separation& separation, double reach) {
-  ContactManifold manifold;
-  const Vec3 normal = separation.normal;
-  manifold.normal = normal;
+/// The candidates, or the best four of them. Where they miss the deepest place, as sides that are not quite
+/// parallel to one another may, the separation's points are added; where they are far off, taken instead.
+void fill(Candidates& all, const Separation& separation, double size, std::uint64_t own_name,
+          ContactManifold& manifold) {
+  manifold.normal = separation.normal;
   manifold.part_a = separation.part_a, manifold.part_b = separation.part_b;
-  const FacingFeatures features = facing(a, b, b_from_a, normal);
-  const double depth = -separation.value();
-  Candidates all;
-  if (features.a.count > 1 && features.b.count > 1) {
-    const ClippedPoints clipped = clip_features(features.a, features.b, normal);
-    double deepest = -HUGE_VAL;
-    for (int i = 0; i < clipped.count; ++i) {
-      ContactPoint point{clipped.point[i].on_a + normal * a.margin, clipped.point[i].on_b - normal * b.margin,
-                         0, feature_name(features, clipped.point[i].name)};
-      point.depth = dot(point.on_a - point.on_b, normal);
-      if (point.depth < -reach) continue;
-      all.point[all.count++] = point;
-      if (point.depth > deepest) deepest = point.depth;
-    }
-    // Sides that are not quite parallel to one another may miss the deepest place.
-    const double slack =
-        1e-9 * (length(features.a.corner[0]) + length(features.b.corner[0]) + std::fabs(depth));
-    if (deepest < depth - slack) {
-      const bool far_off = deepest < 0.5 * depth;
-      if (far_off) all.count = 0;
-      all.point[all.count++] = {separation.point_a, separation.point_b, depth,
-                                feature_name(features, 0x7fffffff)};
-    }
-  } else {
-    all.point[all.count++] = {separation.point_a, separation.point_b, depth,
-                              feature_name(features, 0x7fffffff)};
+  const double depth = -separation.value(), slack = 1e-9 * (size + std::fabs(depth));
+  if (all.deepest < depth - slack) {
+    if (all.deepest < 0.5 * depth) all.count = 0;
+    all.point[all.count++] = {separation.point_a, separation.point_b, depth, own_name};
   }
   if (all.count <= 4) {
     for (int i = 0; i < all.count; ++i) manifold.points[static_cast<std::size_t>(i)] = all.point[i];
     manifold.count = all.count;
   } else {
-    keep_four(all, normal, manifold);
+    manifold.count = 0;
+    keep_four(all, separation.normal, manifold);
   }
-  return manifold;
+}
+
+}  // namespace
+
+void make_manifold(const ConvexCore& a, const ConvexCore& b, const Transform& b_from_a,
+                   const Separation& separation, double reach, ContactManifold& manifold) {
+  const Vec3 normal = separation.normal;
+  const FacingFeatures features = facing(a, b, b_from_a, normal);
+  const std::uint32_t id_a = features.a.id, id_b = features.b.id;
+  Candidates all;
+  if (features.a.count > 1 && features.b.count > 1) {
+    const ClippedPoints clipped = clip_features(features.a, features.b, normal);
+    for (int i = 0; i < clipped.count; ++i) {
+      const Vec3 on_a = clipped.point[i].on_a + normal * a.margin,
+                 on_b = clipped.point[i].on_b - normal * b.margin;
+      all.add({on_a, on_b, dot(on_a - on_b, normal), feature_name(id_a, id_b, clipped.point[i].name)}, reach);
+    }
+  }
+  const double size = length(features.a.corner[0]) + length(features.b.corner[0]);
+  fill(all, separation, size, feature_name(id_a, id_b, 0x7fffffff), manifold);
+}
+
+void make_plane_manifold(const ConvexCore& core, const Transform& at, const Separation& separation,
+                         double reach, ContactManifold& manifold) {
+  const Vec3 normal = separation.normal;
+  const Feature feature = facing_feature(core, -(transposed(at.rotation) * normal));
+  if (feature.count == 1) {
+    make_point_manifold(separation, manifold);
+    manifold.points[0].feature = feature_name(0, feature.id, 0x7fffffff);
+    return;
+  }
+  Candidates all;
+  const double height = dot(normal, separation.point_a);
+  for (int i = 0; i < feature.count; ++i) {
+    const Vec3 on_b = at(feature.corner[i]) - normal * core.margin;
+    const double depth = height - dot(normal, on_b);
+    all.add({on_b + normal * depth, on_b, depth, feature_name(0, feature.id, feature.name[i])}, reach);
+  }
+  fill(all, separation, length(feature.corner[0]), feature_name(0, feature.id, 0x7fffffff), manifold);
+}
+
+void swap_sides(ContactManifold& manifold) {
+  for (int i = 0; i < manifold.count; ++i) {
+    ContactPoint& p = manifold.points[static_cast<std::size_t>(i)];
+    std::swap(p.on_a, p.on_b);
+  }
+  std::swap(manifold.part_a, manifold.part_b);
+  manifold.normal = -manifold.normal;
 }
 
 bool touching_points(const ConvexCore& a, const ConvexCore& b, const Transform& b_from_a, Vec3 normal,

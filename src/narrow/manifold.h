@@ -10,8 +10,24 @@ namespace tandem {
 /// features that face one another lie over one another and are no farther apart than `reach`. The
 /// separation's own points when there is nothing to clip. Of more than four points those that span the most
 /// are kept.
-ContactManifold make_manifold(const ConvexCore& a, const ConvexCore& b, const Transform& b_from_a,
-                              const Separation& separation, double reach);
+void make_manifold(const ConvexCore& a, const ConvexCore& b, const Transform& b_from_a,
+                   const Separation& separation, double reach, ContactManifold& manifold);
+
+/// The same for a plane (A) and a convex shape: the corners of the feature that faces the plane. In the frame
+/// in which the plane is given, like the separation.
+void make_plane_manifold(const ConvexCore& core, const Transform& at, const Separation& separation,
+                         double reach, ContactManifold& manifold);
+
+/// One point, the separation's own.
+inline void make_point_manifold(const Separation& separation, ContactManifold& manifold) {
+  manifold.normal = separation.normal;
+  manifold.part_a = separation.part_a, manifold.part_b = separation.part_b;
+  manifold.points[0] = {separation.point_a, separation.point_b, -separation.value(), 0};
+  manifold.count = 1;
+}
+
+/// A with B.
+void swap_sides(ContactManifold& manifold);
 
 /// For two overlapping polytopes and the direction of least depth: points that the shortest push brings
 /// together. On the cores; false when the facing features have nothing in common.

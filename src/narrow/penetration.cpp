@@ -82,7 +82,9 @@ Separation flat_penetration(const ConvexPair& pair, const GjkResult& overlap, Ve
 Simplex foot_on(const Polytope& polytope, const Polytope::Face& face) {
   Simplex corners;
   for (const std::int16_t corner : face.corner) corners.add(polytope.point(corner));
-  keep_part(corners, nearest_part(corners));
+  NearestPart part;
+  nearest_part(corners, part);
+  keep_part(corners, part);
   return corners;
 }
 
@@ -117,6 +119,19 @@ void improve_points(const Polytope& polytope, double tolerance, Separation& resu
   }
 }
 
+/// A face along whose normal the differences are narrower than `depth`, the narrowest; −1 when there is none.
+/// Those around `known` are left out.
+int narrower_face(const ConvexPair& pair, const Polytope& polytope, Vec3 known, double depth) {
+  int best = -1;
+  for (int i = 0; i < polytope.face_count(); ++i) {
+    const Polytope::Face& face = polytope.face(i);
+    if (!face.alive || face.offset >= depth || dot(face.normal, known) > 0.999) continue;
+    const double width = dot(face.normal, pair.farthest(face.normal).w);
+    if (width < depth) depth = width, best = i;
+  }
+  return best;
+}
+
 }  // namespace
 
 Separation penetration(const ConvexPair& pair, const GjkResult& overlap, const PenetrationOptions& options) {
@@ -135,7 +150,8 @@ Separation penetration(const ConvexPair& pair, const GjkResult& overlap, const P
   const bool curved = is_curved(pair.a) || is_curved(pair.b);
   bool is_polished = false;
   Polytope::Face best{};  // that of the depth, unless polished
-  int next_polish = 4;
+  constexpr double near_cosine = 0.95;
+  int next_polish = options.certify ? 4 : 3;
   const auto polish_at = [&](const Polytope::Face& face) {
     const Polished polished = polish(pair, foot_on(polytope, face), face.normal, small);
     // As good a width will do when the points belong together.
@@ -146,23 +162,56 @@ Separation penetration(const ConvexPair& pair, const GjkResult& overlap, const P
     result.normal = polished.normal;
     result.point_a = polished.point_a, result.point_b = polished.point_b;
   };
+  if (options.local) {
+    is_polished = true;
+    depth = options.local->width;
+    result.normal = options.local->normal;
+    result.point_a = options.local->point_a, result.point_b = options.local->point_b;
+  }
+  bool included = false;
+  int polished_faces = 0;
+  // Puts the point at the polished depth into the polytope. False when the polytope breaks.
+  const auto include_polished = [&] {
+    const Vec3 w = result.normal * depth;
+    const int beyond = polytope.farthest_beyond(w, 1e-9 * begin.extent);
+    return beyond < 0 || polytope.add({w, result.point_a, result.point_b}, beyond, 1e-15 * begin.extent);
+  };
+  const bool excusing = curved && !options.certify;
   for (int step = 0; step < options.most_steps; ++step) {
-    const int nearest = polytope.nearest_face();
+    // Around a polished normal no width is less than the depth times the cosine of the angle, whatever the
+    // faces there say: the point at that depth is one of the differences.
+    const bool excused = excusing && is_polished;
+    if (excused && !included) {
+      included = true;
+      if (!include_polished()) break;
+    }
+    const int nearest = excused ? polytope.nearest_face(result.normal, near_cosine) : polytope.nearest_face();
+    if (nearest < 0) break;
     const Polytope::Face face = polytope.face(nearest);
+    if (excused && face.offset >= near_cosine * depth) {
+      // What may be less is less by a twentieth at most. The faces' own normals are worth a last look.
+      const int lower = narrower_face(pair, polytope, result.normal, depth - small);
+      if (lower >= 0 && polished_faces++ < 3) {
+        const double before = depth;
+        polish_at(polytope.face(lower));
+        included = !(depth < before);
+        if (!included) continue;
+      }
+      result.upper = -near_cosine * depth;
+      break;
+    }
     const Difference far = pair.farthest(face.normal);
     const double width = dot(face.normal, far.w);
     if (width < depth) {
       depth = width;
-      is_polished = false;
+      is_polished = included = false;
       result.normal = face.normal;
       best = face;
     }
-    if (curved && step == next_polish) next_polish *= 2, polish_at(face);
-    result.upper = -face.offset;
-    if (curved && !options.certify && depth - face.offset <= std::fmax(0.05 * depth, 1e-5 * begin.extent)) {
-      if (!is_polished) polish_at(face);
-      if (is_polished) break;
-    }
+    if (excusing ? !is_polished && step >= next_polish : curved && step == next_polish)
+      next_polish = excusing ? step + 2 : 2 * next_polish, polish_at(face);
+    if (excusing && is_polished && !included) continue;
+    if (!excused) result.upper = -face.offset;
     if (depth - face.offset <= small || width - face.offset <= 1e-15 * begin.extent) {
       result.certainty = Certainty::converged;
       break;

@@ -2,6 +2,7 @@
 #include "tandem/narrow/separation.h"
 
 #include "narrow/gjk.h"
+#include "narrow/polish.h"
 
 namespace tandem {
 
@@ -11,6 +12,7 @@ struct PenetrationOptions {
   /// Go on until the bounds are as close as that. Otherwise a polished depth is enough once no other can be
   /// more than a twentieth less.
   bool certify = true;
+  const Polished* local = nullptr;  ///< a local least that is known already
 };
 
 /// How deep two cores that overlap (or all but touch) are in one another: the least of the widths

@@ -23,23 +23,9 @@ Separation along_normal(Vec3 normal, Vec3 point_b, double distance, double round
 
 }  // namespace
 
-PlacedPlane placed_plane(const Shape& plane, const Transform& at, double margin) {
-  const Vec3 normal = at.rotation * plane.size();
-  return {normal, plane.offset() + dot(normal, at.offset), plane.rounding() + margin,
-          plane.kind() == ShapeKind::half_space};
-}
-
 Separation plane_separation(const PlacedPlane& plane, const ConvexCore& core, const Transform& at) {
-  const auto side = [&](double sign) {
-    const Vec3 n = plane.normal * sign;
-    const Vec3 lowest = at(core_support(core, -(transposed(at.rotation) * n))) - n * core.margin;
-    const double distance = dot(n, lowest) - sign * plane.offset - plane.margin;
-    return along_normal(n, lowest, distance, rounding_of(lowest, plane.offset));
-  };
-  const Separation above = side(1);
-  if (plane.solid) return above;
-  const Separation below = side(-1);
-  return below.lower > above.lower ? below : above;
+  const NearestToPlane near = nearest_to_plane(plane, core, at);
+  return along_normal(near.normal, near.point, near.distance, near.rounding);
 }
 
 Separation plane_separation(const PlacedPlane& a, const PlacedPlane& b) {

@@ -12,7 +12,33 @@ struct PlacedPlane {
   double offset = 0, margin = 0;
   bool solid = false;  ///< a half-space
 };
-PlacedPlane placed_plane(const Shape& plane, const Transform& at, double margin = 0);
+inline PlacedPlane placed_plane(const Shape& plane, const Transform& at, double margin = 0) {
+  const Vec3 normal = at.rotation * plane.size();
+  return {normal, plane.offset() + dot(normal, at.offset), plane.rounding() + margin,
+          plane.kind() == ShapeKind::half_space};
+}
+
+/// The deepest or nearest point of a placed shape, on the side of the plane on which it is less deep.
+struct NearestToPlane {
+  Vec3 normal, point;         ///< the normal points from the plane to the shape
+  double distance, rounding;  ///< signed, and how much rounding it may have taken
+};
+inline NearestToPlane nearest_to_plane(const PlacedPlane& plane, const ConvexCore& core,
+                                       const Transform& at) {
+  const Vec3 seen = transposed(at.rotation) * plane.normal;
+  Vec3 point = at(core_support(core, -seen)), normal = plane.normal;
+  double height = dot(normal, point) - plane.offset;
+  if (!plane.solid) {
+    const Vec3 highest = at(core_support(core, seen));
+    const double below = plane.offset - dot(normal, highest);
+    if (below > height) point = highest, height = below, normal = -normal;
+  }
+  point -= normal * core.margin;
+  const double distance = height - core.margin - plane.margin;
+  const double rounding = 0x1p-50 * (std::fabs(point.x) + std::fabs(point.y) + std::fabs(point.z) +
+                                     2 * core.margin + std::fabs(plane.offset));
+  return {normal, point, distance, rounding};
+}
 
 /// A is the plane; in the frame in which the plane is given, with the core at `at`.
 Separation plane_separation(const PlacedPlane& plane, const ConvexCore& core, const Transform& at);

@@ -5,33 +5,7 @@
 namespace tandem {
 namespace {
 
-constexpr Vec3 up{0, 0, 1};
-
-/// For a nearest point outside of which, or on which, the point lies; `flat` is the normal when on it.
-PointDistance outside(Vec3 point, Vec3 nearest, Vec3 flat) {
-  const Vec3 off = point - nearest;
-  const double distance = length(off);
-  return {distance, nearest, distance > 0 ? off / distance : flat};
-}
-
-double clamp(double x, double half) { return x > half ? half : x < -half ? -half : x; }
-
-PointDistance to_segment(const ConvexCore& core, Vec3 p) {
-  return outside(p, {0, 0, clamp(p.z, core.half.z)}, {1, 0, 0});
-}
-
-PointDistance to_box(const ConvexCore& core, Vec3 p) {
-  const Vec3& half = core.half;
-  const Vec3 nearest{clamp(p.x, half.x), clamp(p.y, half.y), clamp(p.z, half.z)};
-  if (!(nearest == p)) return outside(p, nearest, up);
-  int axis = 0;
-  for (int i = 1; i < 3; ++i)
-    if (half[i] - std::fabs(p[i]) < half[axis] - std::fabs(p[axis])) axis = i;
-  PointDistance result{-(half[axis] - std::fabs(p[axis])), p, {}};
-  result.nearest[axis] = std::copysign(half[axis], p[axis]);
-  result.normal[axis] = std::copysign(1, p[axis]);
-  return result;
-}
+using namespace point_forms;
 
 PointDistance to_triangle(const ConvexCore& core, Vec3 p) {
   const Corners t{{core.corners[0], core.corners[1], core.corners[2]}};
@@ -51,24 +25,9 @@ PointDistance to_triangle(const ConvexCore& core, Vec3 p) {
   return outside(p, best, normal == Vec3{} ? up : normal);
 }
 
-/// The direction away from the z axis; x for points on it.
-Vec3 aside(Vec3 p, double radius) { return radius > 0 ? Vec3{p.x / radius, p.y / radius, 0} : Vec3{1, 0, 0}; }
-
-PointDistance to_cylinder(const ConvexCore& core, Vec3 p) {
-  const double radius = std::hypot(p.x, p.y), side = core.half.x - radius, cap = core.half.z - std::fabs(p.z);
-  const Vec3 out = aside(p, radius);
-  if (side < 0 || cap < 0) {
-    Vec3 nearest = side < 0 ? out * core.half.x : Vec3{p.x, p.y, 0};
-    nearest.z = clamp(p.z, core.half.z);
-    return outside(p, nearest, up);
-  }
-  if (side < cap) return {-side, out * core.half.x + up * p.z, out};
-  return {-cap, {p.x, p.y, std::copysign(core.half.z, p.z)}, {0, 0, std::copysign(1, p.z)}};
-}
-
 /// In the half-plane through the axis and the point: a triangle with a base and a slope.
 PointDistance to_cone(const ConvexCore& core, Vec3 p) {
-  const double r = core.half.x, h = core.half.z, radius = std::hypot(p.x, p.y);
+  const double r = core.half.x, h = core.half.z, radius = std::sqrt(p.x * p.x + p.y * p.y);
   const Vec3 out = aside(p, radius);
   const double slope = std::hypot(r, 2 * h);
   if (!(slope > 0)) return outside(p, {}, up);

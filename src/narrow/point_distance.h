@@ -10,6 +10,57 @@ struct PointDistance {
   Vec3 normal{0, 0, 1};        ///< of length one, out of the core
 };
 
+/// The forms that take only a few operations, for who wants them without a call.
+namespace point_forms {
+
+inline constexpr Vec3 up{0, 0, 1};
+
+/// For a nearest point outside of which, or on which, the point lies; `flat` is the normal when on it.
+inline PointDistance outside(Vec3 point, Vec3 nearest, Vec3 flat) {
+  const Vec3 off = point - nearest;
+  const double distance = length(off);
+  return {distance, nearest, distance > 0 ? off / distance : flat};
+}
+
+inline double clamp(double x, double half) { return x > half ? half : x < -half ? -half : x; }
+
+inline PointDistance to_segment(const ConvexCore& core, Vec3 p) {
+  return outside(p, {0, 0, clamp(p.z, core.half.z)}, {1, 0, 0});
+}
+
+inline PointDistance to_box(const ConvexCore& core, Vec3 p) {
+  const Vec3& half = core.half;
+  const Vec3 nearest{clamp(p.x, half.x), clamp(p.y, half.y), clamp(p.z, half.z)};
+  if (!(nearest == p)) return outside(p, nearest, up);
+  int axis = 0;
+  for (int i = 1; i < 3; ++i)
+    if (half[i] - std::fabs(p[i]) < half[axis] - std::fabs(p[axis])) axis = i;
+  PointDistance result{-(half[axis] - std::fabs(p[axis])), p, {}};
+  result.nearest[axis] = std::copysign(half[axis], p[axis]);
+  result.normal[axis] = std::copysign(1, p[axis]);
+  return result;
+}
+
+/// The direction away from the z axis; x for points on it.
+inline Vec3 aside(Vec3 p, double radius) {
+  return radius > 0 ? Vec3{p.x / radius, p.y / radius, 0} : Vec3{1, 0, 0};
+}
+
+inline PointDistance to_cylinder(const ConvexCore& core, Vec3 p) {
+  const double radius = std::sqrt(p.x * p.x + p.y * p.y), side = core.half.x - radius,
+               cap = core.half.z - std::fabs(p.z);
+  const Vec3 out = aside(p, radius);
+  if (side < 0 || cap < 0) {
+    Vec3 nearest = side < 0 ? out * core.half.x : Vec3{p.x, p.y, 0};
+    nearest.z = clamp(p.z, core.half.z);
+    return outside(p, nearest, up);
+  }
+  if (side < cap) return {-side, out * core.half.x + up * p.z, out};
+  return {-cap, {p.x, p.y, std::copysign(core.half.z, p.z)}, {0, 0, std::copysign(1, p.z)}};
+}
+
+}  // namespace point_forms
+
 /// By closed forms (the ellipsoid's by a root that Newton's method finds from one side). Only the hull, for
 /// points outside, and custom cores have none: false, and nothing is changed.
 bool point_distance(const ConvexCore& core, Vec3 point, PointDistance& result);

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "narrow/curved_piece.h"
+#include "narrow/flat_side.h"
 
 namespace tandem {
 namespace {
@@ -13,6 +14,7 @@ constexpr int most_pieces = 4, most_unknowns = 2 + most_pieces + 1;
 struct PairPiece {
   CurvedPiece a, b;
   double weight;
+  Vec3 on_a, on_b;  ///< their points for the direction at hand
 };
 
 class Newton {
@@ -41,7 +43,7 @@ class Newton {
 
  private:
   void take(const Difference& d, double weight) {
-    PairPiece piece{piece_at(pair_.a, d.a), {}, weight};
+    PairPiece piece{piece_at(pair_.a, d.a), {}, weight, {}, {}};
     if (is_curved(pair_.b)) piece.b = piece_at(pair_.b, back_ * (d.b - b_to_a_.offset));
     if (piece.b.kind == CurvedPiece::corner) piece.b.point = d.b;  // in A's frame, where corners stand still
     for (int i = 0; i < count_; ++i)
@@ -58,18 +60,21 @@ class Newton {
     return b_to_a_(piece_point(pair_.b, p.b, -(back_ * n)));
   }
 
-  Polished mixture(Vec3 n, double width) const {
+  /// Where the pieces' points are for this direction, and what they mix to.
+  Polished mixture(Vec3 n, double width) {
     Polished now;
     now.normal = n, now.width = width;
     double sum = 0;
     for (int i = 0; i < count_; ++i) sum += pieces_[i].weight > 0 ? pieces_[i].weight : 0;
-    if (!(sum > 0)) return now;
+    const double share = sum > 0 ? 1 / sum : 0;
     for (int i = 0; i < count_; ++i) {
-      if (!(pieces_[i].weight > 0)) continue;
-      now.point_a += on_a(pieces_[i], n) * (pieces_[i].weight / sum);
-      now.point_b += on_b(pieces_[i], n) * (pieces_[i].weight / sum);
+      PairPiece& p = pieces_[i];
+      p.on_a = on_a(p, n), p.on_b = on_b(p, n);
+      if (!(p.weight > 0)) continue;
+      now.point_a += p.on_a * (p.weight * share);
+      now.point_b += p.on_b * (p.weight * share);
     }
-    now.mismatch = length(now.point_a - now.point_b - n * width);
+    if (sum > 0) now.mismatch = length(now.point_a - now.point_b - n * width);
     return now;
   }
 
@@ -78,10 +83,11 @@ class Newton {
     const Vec3 m = abs(n);
     const Vec3 axis = m.x <= m.y && m.x <= m.z ? Vec3{1, 0, 0} : m.y <= m.z ? Vec3{0, 1, 0} : Vec3{0, 0, 1};
     const Vec3 u = normalized(cross(n, axis)), v = cross(n, u);
+    if (count_ == 4) exchange(u, v);
     while (count_ > 0) {
       double solution[most_unknowns];
-      const bool single = count_ == 1 && solve_single(n, u, v, width, mismatch, solution);
-      if (!single && !solve(n, u, v, width, mismatch, solution)) return false;
+      if (!solve_few(n, u, v, width, mismatch, solution) && !solve(n, u, v, width, mismatch, solution))
+        return false;
       if (drop_least(solution)) continue;
       for (int i = 0; i < count_; ++i) pieces_[i].weight = solution[2 + i];
       const double turn = std::sqrt(solution[0] * solution[0] + solution[1] * solution[1]);
@@ -90,6 +96,37 @@ class Newton {
       return true;
     }
     return false;
+  }
+
+  /// Three pieces are all that a direction can be between. The fourth, which came last, takes the place of
+  /// the one whose weight is the first to vanish as the fourth's grows. Nothing happens when they are in
+  /// line.
+  void exchange(Vec3 u, Vec3 v) {
+    const auto across = [&](int i, double& x, double& y) {
+      const Vec3 w = pieces_[i].on_a - pieces_[i].on_b;
+      x = dot(w, u), y = dot(w, v);
+    };
+    double x[4], y[4];
+    for (int i = 0; i < 4; ++i) across(i, x[i], y[i]);
+    for (int i = 1; i < 4; ++i) x[i] -= x[0], y[i] -= y[0];
+    const double determinant = x[1] * y[2] - x[2] * y[1];
+    if (!(determinant * determinant > 1e-12 * (x[1] * x[1] + y[1] * y[1]) * (x[2] * x[2] + y[2] * y[2])))
+      return;
+    double share[3];  // of the three in the fourth
+    share[1] = (x[3] * y[2] - x[2] * y[3]) / determinant,
+    share[2] = (x[1] * y[3] - x[3] * y[1]) / determinant;
+    share[0] = 1 - share[1] - share[2];
+    int leaving = -1;
+    double most = HUGE_VAL;
+    for (int i = 0; i < 3; ++i)
+      if (share[i] > 0 && pieces_[i].weight < most * share[i])
+        most = pieces_[i].weight / share[i], leaving = i;
+    if (leaving < 0) return;
+    if (!(most > 0)) most = 0;
+    for (int i = 0; i < 3; ++i) pieces_[i].weight -= most * share[i];
+    pieces_[3].weight += most;
+    pieces_[leaving] = pieces_[3];
+    count_ = 3;
   }
 
   /// Drops the piece with the most negative new weight, if there is one.
@@ -108,19 +145,68 @@ class Newton {
     return true;
   }
 
-  /// With one piece its point is to come to lie along the normal: two equations.
-  bool solve_single(Vec3 n, Vec3 u, Vec3 v, double width, double mismatch, double* solution) const {
-    const PairPiece& p = pieces_[0];
-    const Vec3 w = on_a(p, n) - on_b(p, n);
-    const Symmetric2 bend_a = piece_curvature(pair_.a, p.a, n, u, v);
-    const Symmetric2 bend_b = piece_curvature(pair_.b, p.b, -(back_ * n), back_ * u, back_ * v);
-    const double xx = bend_a.xx + bend_b.xx + mismatch - width, xy = bend_a.xy + bend_b.xy,
-                 yy = bend_a.yy + bend_b.yy + mismatch - width;
-    const double determinant = xx * yy - xy * xy, wu = dot(w, u), wv = dot(w, v);
-    if (!(std::fabs(determinant) > 1e-28 * (xx * xx + yy * yy))) return false;
-    solution[0] = (xy * wv - yy * wu) / determinant;
-    solution[1] = (xy * wu - xx * wv) / determinant;
-    solution[2] = 1;
+  /// How the mixture's point moves with the direction, damped as much as there is to gain (Levenberg and
+  /// Marquardt): directions that hardly matter, as between the faces at a touching corner, would otherwise be
+  /// turned far for nothing.
+  Symmetric2 bend(Vec3 n, Vec3 u, Vec3 v, double width, double mismatch) const {
+    Symmetric2 sum{mismatch - width, 0, mismatch - width};
+    const auto add = [&sum](const Symmetric2& bend, double weight) {
+      sum.xx += weight * bend.xx, sum.xy += weight * bend.xy, sum.yy += weight * bend.yy;
+    };
+    const Vec3 n_b = -(back_ * n), u_b = back_ * u, v_b = back_ * v;
+    for (int i = 0; i < count_; ++i) {
+      const PairPiece& p = pieces_[i];
+      const double weight = count_ == 1 ? 1 : p.weight;
+      if (p.a.kind != CurvedPiece::corner) add(piece_curvature(pair_.a, p.a, n, u, v), weight);
+      if (p.b.kind != CurvedPiece::corner) add(piece_curvature(pair_.b, p.b, n_b, u_b, v_b), weight);
+    }
+    return sum;
+  }
+
+  /// Up to three pieces by Cramer's rule. The first one's equations are taken from the others', so that the
+  /// turn and the other weights remain. False when that is near singular, or there are more.
+  bool solve_few(Vec3 n, Vec3 u, Vec3 v, double width, double mismatch, double* solution) const {
+    if (count_ > 3) return false;
+    const Vec3 w = pieces_[0].on_a - pieces_[0].on_b;
+    const double pu = dot(w, u), pv = dot(w, v);
+    if (count_ == 3) {
+      const Vec3 d = pieces_[1].on_a - pieces_[1].on_b - w, e = pieces_[2].on_a - pieces_[2].on_b - w;
+      const double du = dot(d, u), dv = dot(d, v), eu = dot(e, u), ev = dot(e, v);
+      const double determinant = du * ev - dv * eu;
+      if (!(determinant * determinant > 1e-16 * (du * du + dv * dv) * (eu * eu + ev * ev))) return false;
+      const double share = 1 / determinant, dn = dot(d, n), en = dot(e, n);
+      const double x = (dv * en - ev * dn) * share, y = (eu * dn - du * en) * share;
+      const Symmetric2 h = bend(n, u, v, width, mismatch);
+      const double ru = -pu - (h.xx * x + h.xy * y), rv = -pv - (h.xy * x + h.yy * y);
+      solution[0] = x, solution[1] = y;
+      solution[3] = (ru * ev - rv * eu) * share, solution[4] = (du * rv - dv * ru) * share;
+      solution[2] = 1 - solution[3] - solution[4];
+      return true;
+    }
+    const Symmetric2 h = bend(n, u, v, width, mismatch);
+    if (count_ == 1) {
+      const double determinant = h.xx * h.yy - h.xy * h.xy;
+      if (!(std::fabs(determinant) > 1e-28 * (h.xx * h.xx + h.yy * h.yy))) return false;
+      const double share = 1 / determinant;
+      solution[0] = (h.xy * pv - h.yy * pu) * share;
+      solution[1] = (h.xy * pu - h.xx * pv) * share;
+      solution[2] = 1;
+      return true;
+    }
+    const Vec3 d = pieces_[1].on_a - pieces_[1].on_b - w;
+    const double du = dot(d, u), dv = dot(d, v), dn = dot(d, n), dd = du * du + dv * dv;
+    // Along d the turn is given; across it, at right angles, the bend decides.
+    if (!(dd > 1e-16 * dot(d, d))) return false;
+    const double share = 1 / dd, along = -dn * share;
+    const double across = h.xx * dv * dv - 2 * h.xy * du * dv + h.yy * du * du;  // of (−dv, du)
+    if (!(std::fabs(across) > 1e-12 * dd * (std::fabs(h.xx) + std::fabs(h.yy)))) return false;
+    const double x0 = du * along, y0 = dv * along;
+    const double ru = -pu - (h.xx * x0 + h.xy * y0), rv = -pv - (h.xy * x0 + h.yy * y0);
+    const double turn = (rv * du - ru * dv) / across;
+    const double x = x0 - dv * turn, y = y0 + du * turn;
+    solution[0] = x, solution[1] = y;
+    solution[3] = (du * (-pu - (h.xx * x + h.xy * y)) + dv * (-pv - (h.xy * x + h.yy * y))) * share;
+    solution[2] = 1 - solution[3];
     return true;
   }
 
@@ -128,16 +214,10 @@ class Newton {
   bool solve(Vec3 n, Vec3 u, Vec3 v, double width, double mismatch, double* solution) const {
     const int size = count_ + 3, last = size - 1;
     double rows[most_unknowns][most_unknowns + 1] = {};
-    const Vec3 n_b = -(back_ * n), u_b = back_ * u, v_b = back_ * v;
     double scale = std::fabs(width);
     for (int i = 0; i < count_; ++i) {
       const PairPiece& p = pieces_[i];
-      const Vec3 w = on_a(p, n) - on_b(p, n);
-      const Symmetric2 bend_a = piece_curvature(pair_.a, p.a, n, u, v);
-      const Symmetric2 bend_b = piece_curvature(pair_.b, p.b, n_b, u_b, v_b);
-      rows[0][0] += p.weight * (bend_a.xx + bend_b.xx);
-      rows[0][1] += p.weight * (bend_a.xy + bend_b.xy);
-      rows[1][1] += p.weight * (bend_a.yy + bend_b.yy);
+      const Vec3 w = p.on_a - p.on_b;
       rows[0][2 + i] = rows[2 + i][0] = dot(w, u);
       rows[1][2 + i] = rows[2 + i][1] = dot(w, v);
       rows[2 + i][last] = -1;
@@ -146,10 +226,8 @@ class Newton {
       const double reach = length(w);
       if (reach > scale) scale = reach;
     }
-    // As much damping as there is to gain (Levenberg and Marquardt): directions that hardly matter, as
-    // between the faces at a touching corner, would otherwise be turned far for nothing.
-    rows[0][0] += mismatch - width, rows[1][1] += mismatch - width;
-    rows[1][0] = rows[0][1];
+    const Symmetric2 h = bend(n, u, v, width, mismatch);
+    rows[0][0] = h.xx, rows[0][1] = rows[1][0] = h.xy, rows[1][1] = h.yy;
     rows[last][size] = 1;
     if (!(scale > 0)) return false;
     // Lengths by the size of the differences, so that all entries are comparable.
@@ -193,7 +271,35 @@ class Newton {
 
 }  // namespace
 
+bool meets_side_of_a(const ConvexPair& pair, Vec3 normal, Polished& polished) {
+  FlatSide side;
+  if (!side_facing(pair.a, normal, side)) return false;
+  const Vec3 b = pair.b_from_a(core_support(pair.b, -(transposed(pair.b_from_a.rotation) * side.normal)));
+  if (!is_over(pair.a, side, b)) return false;
+  polished.normal = side.normal;
+  polished.width = side.offset - dot(side.normal, b);
+  polished.point_b = b, polished.point_a = b + side.normal * polished.width;
+  polished.mismatch = 0;
+  return true;
+}
+
+bool meets_side_of_b(const ConvexPair& pair, Vec3 normal, Polished& polished) {
+  const Transform& t = pair.b_from_a;
+  FlatSide side;
+  if (!side_facing(pair.b, -(transposed(t.rotation) * normal), side)) return false;
+  const Vec3 n = -(t.rotation * side.normal), a = core_support(pair.a, n);
+  const Vec3 seen = transposed(t.rotation) * (a - t.offset);
+  if (!is_over(pair.b, side, seen)) return false;
+  polished.normal = n;
+  polished.width = side.offset - dot(side.normal, seen);
+  polished.point_a = a, polished.point_b = a - n * polished.width;
+  polished.mismatch = 0;
+  return true;
+}
+
 Polished polish(const ConvexPair& pair, const Simplex& corners, Vec3 normal, double precision) {
+  Polished side;
+  if (meets_side_of_a(pair, normal, side) || meets_side_of_b(pair, normal, side)) return side;
   return Newton(pair, corners).run(normal, precision);
 }
 

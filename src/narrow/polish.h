@@ -22,6 +22,11 @@ struct Polished {
 /// `precision`, or after a few steps; the best found is returned.
 Polished polish(const ConvexPair& pair, const Simplex& corners, Vec3 normal, double precision);
 
+/// Where B's point that is farthest towards a side of A lies over that side, the side's normal is a local
+/// least at once, and the only one when the cores are apart. Tries the side that faces `normal` best.
+bool meets_side_of_a(const ConvexPair& pair, Vec3 normal, Polished& polished);
+bool meets_side_of_b(const ConvexPair& pair, Vec3 normal, Polished& polished);
+
 /// Whether a core has curved pieces; without, there is nothing to polish.
 inline bool is_curved(const ConvexCore& core) { return core.kind >= CoreKind::cylinder; }
 

@@ -15,19 +15,23 @@ int Polytope::make_face(int a, int b, int c) {
   }
   Face& face = faces_[index];
   const Vec3 p = points_[a].w, q = points_[b].w, r = points_[c].w;
-  const Vec3 u = q - p, v = r - p, w = r - q;
-  // From the corner with the two shorter edges: the cross product then has the smallest error.
-  const double uu = dot(u, u), vv = dot(v, v), ww = dot(w, w);
-  const Vec3 n = uu >= vv && uu >= ww ? cross(v, w) : vv >= ww ? cross(u, w) : cross(u, v);
-  const double size = length(n);
+  // From the corner with the two shorter edges: the cross product then has the smallest error. Without
+  // jumps: which edge is longest cannot be foreseen.
+  const Vec3 edge[3] = {q - p, r - p, r - q};
+  const double uu = dot(edge[0], edge[0]), vv = dot(edge[1], edge[1]), ww = dot(edge[2], edge[2]);
+  const int u_longest = static_cast<int>(uu >= vv) & static_cast<int>(uu >= ww);
+  const int w_longest = (1 - u_longest) & static_cast<int>(ww > vv);
+  const Vec3 n = cross(edge[u_longest], edge[2 - w_longest]);
+  const double squared = dot(n, n);
   face.corner[0] = static_cast<std::int16_t>(a);
   face.corner[1] = static_cast<std::int16_t>(b);
   face.corner[2] = static_cast<std::int16_t>(c);
   face.alive = true, face.visible = false;
-  if (!(size > 0)) return -1;
-  face.normal = n * (1 / size);
+  if (!(squared > 0)) return -1;
+  face.normal = n * (1 / std::sqrt(squared));
   const double at_p = dot(face.normal, p), at_q = dot(face.normal, q), at_r = dot(face.normal, r);
-  face.offset = at_p < at_q ? (at_p < at_r ? at_p : at_r) : (at_q < at_r ? at_q : at_r);
+  const double low = at_p < at_q ? at_p : at_q;
+  face.offset = low < at_r ? low : at_r;
   return index;
 }
 
@@ -51,6 +55,28 @@ int Polytope::nearest_face() const {
   double least = HUGE_VAL;
   for (int i = 0; i < face_count_; ++i)
     if (faces_[i].alive && faces_[i].offset < least) least = faces_[i].offset, best = i;
+  return best;
+}
+
+int Polytope::nearest_face(Vec3 around, double cosine) const {
+  int best = -1;
+  double least = HUGE_VAL;
+  for (int i = 0; i < face_count_; ++i) {
+    const Face& face = faces_[i];
+    if (face.alive && face.offset < least && !(dot(face.normal, around) >= cosine))
+      least = face.offset, best = i;
+  }
+  return best;
+}
+
+int Polytope::farthest_beyond(Vec3 p, double tolerance) const {
+  int best = -1;
+  double most = tolerance;
+  for (int i = 0; i < face_count_; ++i) {
+    if (!faces_[i].alive) continue;
+    const double beyond = dot(faces_[i].normal, p) - faces_[i].offset;
+    if (beyond > most) most = beyond, best = i;
+  }
   return best;
 }
 

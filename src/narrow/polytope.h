@@ -25,6 +25,10 @@ class Polytope {
 
   /// The face whose plane has the least offset.
   int nearest_face() const;
+  /// The same without those whose normal has at least this cosine with `around`; −1 when there is no other.
+  int nearest_face(Vec3 around, double cosine) const;
+  /// The face that a point is farthest beyond, if by more than `tolerance`; else −1.
+  int farthest_beyond(Vec3 p, double tolerance) const;
   /// Not all of them alive.
   int face_count() const { return face_count_; }
   const Face& face(int i) const { return faces_[i]; }

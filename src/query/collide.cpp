@@ -39,7 +39,7 @@ std::optional<FacePair> first_contact(const Model& a, const Transform& at_a, con
   }
   engine::FaceKey found = 0;
   if (!engine::first_touching(mesh_pair(a, b, b_from_a), found, options.counters)) return std::nullopt;
-  return FacePair{engine::face_a(found), engine::face_b(found)};
+  return face_pair(found);
 }
 
 bool collide(const Model& a, const Transform& at_a, const Model& b, const Transform& at_b,
@@ -49,9 +49,17 @@ bool collide(const Model& a, const Transform& at_a, const Model& b, const Transf
   if (!can_meet(a, b, b_from_a)) return false;
   QueryCache::State& cache = options.cache->state();
   cache.is_about(a, b);
-  if (!still_touching(mesh_pair(a, b, b_from_a), cache.touching))
+  const engine::MeshPair pair = mesh_pair(a, b, b_from_a);
+  if (still_touching(pair, cache.touching)) return true;
+  if (cache.were_apart) {
+    // Few pairs of triangles are near then, so a list of them is short.
+    const std::vector<engine::FaceKey> found = cache.all_touching(pair, options.threads, options.counters);
+    cache.touching = found.empty() ? std::nullopt : std::optional(face_pair(found.front()));
+  } else {
     cache.touching = first_contact(a, at_a, b, at_b, options);
-  return cache.touching.has_value();
+  }
+  cache.were_apart = !cache.touching;
+  return !cache.were_apart;
 }
 
 std::vector<FacePair> collide_all(const Model& a, const Transform& at_a, const Model& b,

@@ -14,7 +14,7 @@ engine::MeshPair mesh_pair(const Model& a, const Model& b, const Transform& b_fr
 
 std::vector<FacePair> face_pairs(const std::vector<engine::FaceKey>& keys) {
   std::vector<FacePair> pairs(keys.size());
-  for (std::size_t i = 0; i < keys.size(); ++i) pairs[i] = {engine::face_a(keys[i]), engine::face_b(keys[i])};
+  for (std::size_t i = 0; i < keys.size(); ++i) pairs[i] = face_pair(keys[i]);
   return pairs;
 }
 

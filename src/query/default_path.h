@@ -12,6 +12,7 @@ bool can_meet(const Model& a, const Model& b, const Transform& b_from_a);
 /// The two models as the engine wants them. Both must have triangles.
 engine::MeshPair mesh_pair(const Model& a, const Model& b, const Transform& b_from_a);
 
+inline FacePair face_pair(engine::FaceKey key) { return {engine::face_a(key), engine::face_b(key)}; }
 std::vector<FacePair> face_pairs(const std::vector<engine::FaceKey>& keys);
 
 }  // namespace tandem

@@ -40,14 +40,21 @@ std::vector<engine::FaceKey> QueryCache::State::all_touching(const engine::MeshP
   const double step = last_pose ? displacement(ball, *last_pose, pair.b_from_a) : HUGE_VAL;
   last_pose = pair.b_from_a;
   listed = false;
-  // A list that is too long costs more than it saves: it must last for some steps while it grows the discs of
-  // the triangles by little.
+  // A list must last for some steps, and grow the discs of the triangles by little, or it becomes too long.
   const double size = std::fmin(pair.a.typical_radius(), pair.b.typical_radius());
-  const double wanted = std::fmax(3 * step, 0.25 * size);
-  if (!(wanted + rounding < size)) return engine::all_touching(pair, threads, counters);
+  const double wanted = std::fmax(4 * step, 0.05 * size);
+  if (--not_before >= 0 || !(wanted + rounding < size)) return engine::all_touching(pair, threads, counters);
+  not_before = 0;
+  Counters work;
+  candidates = engine::candidates(pair, round_up(wanted), &work);
   listed = true, listed_at = pair.b_from_a, margin = wanted;
-  candidates = engine::candidates(pair, round_up(wanted), counters);
-  return engine::touching_of(pair, candidates, counters);
+  std::vector<engine::FaceKey> found = engine::touching_of(pair, candidates, &work);
+  if (counters) *counters += work;
+  // Looking at a list costs about as much as finding it did when it has this many pairs; one that lasts
+  // longer may be longer.
+  const std::size_t worth = wanted > 12 * step ? 8 * work.iterations / 5 : 3 * work.iterations / 4;
+  if (candidates.size() > worth + 64) listed = false, not_before = 32;
+  return found;
 }
 
 }  // namespace tandem

@@ -16,6 +16,7 @@ struct QueryCache::State {
   Model a, b;  ///< kept, so that no others can take their place in memory
   std::optional<Transform> last_pose;
   std::optional<FacePair> touching;  ///< when last asked
+  bool were_apart = false;           ///< when last asked whether they touch
   std::optional<FacePair> nearest;   ///< when last asked
 
   /// Every pair of triangles that was within `margin` at `listed_at`.
@@ -23,6 +24,7 @@ struct QueryCache::State {
   Transform listed_at;
   double margin = 0;
   std::vector<engine::FaceKey> candidates;
+  int not_before = 0;  ///< so many queries go without a list, the last one having been too long
 
   /// Forgets everything when the models are others than last time.
   void is_about(const Model& now_a, const Model& now_b);

@@ -7,124 +7,113 @@
 #include "narrow/direct_separation.h"
 #include "narrow/manifold.h"
 #include "narrow/part_pairs.h"
+#include "query/usable_pose.h"
 
 namespace tandem {
 namespace {
 
+double reach_of(const Separation& s, const ContactOptions& options) {
+  return options.reach + 1e-9 * (std::fabs(s.point_a.x) + std::fabs(s.point_a.y) + std::fabs(s.point_a.z) +
+                                 std::fabs(s.point_b.x) + std::fabs(s.point_b.y) + std::fabs(s.point_b.z));
+}
+
+void place(ContactManifold& manifold, const Transform& at) {
+  for (int i = 0; i < manifold.count; ++i) {
+    ContactPoint& p = manifold.points[static_cast<std::size_t>(i)];
+    p.on_a = at(p.on_a), p.on_b = at(p.on_b);
+  }
+  manifold.normal = at.rotation * manifold.normal;
+}
+
+/// In the frame in which both are placed. Adds nothing when they are out of reach.
+void convex_contacts(const ConvexCore& a, const Transform& at_a, const ConvexCore& b, const Transform& at_b,
+                     PartNames names, const ContactOptions& options, ContactManifolds& found) {
+  const Transform seen = relative(at_a, at_b);
+  SeparationOptions inner;
+  inner.limit = options.reach, inner.certify = inner.points = false, inner.cache = options.cache;
+  Separation s = convex_separation(a, b, seen, inner);
+  if (s.lower > options.reach) return;
+  s.part_a = names.a, s.part_b = names.b;
+  ContactManifold& manifold = found.add();
+  make_manifold(a, b, seen, s, reach_of(s, options), manifold);
+  if (manifold.count > 0)
+    place(manifold, at_a);
+  else
+    found.drop_last();
+}
+
 /// One manifold for every pair of parts that touches.
 class Contacts : public PartPairs {
  public:
-  Contacts(const ContactOptions& options, bool one_pair) : options_(options) {
-    if (!one_pair) options_.cache = nullptr;
+  Contacts(const ContactOptions& options, ContactManifolds& found) : options_(options), found_(found) {
+    options_.cache = nullptr;  // it is for one pair of convex shapes
   }
 
   double reach() const override { return options_.reach; }
   void convex(const ConvexCore& a, const Transform& at_a, const ConvexCore& b, const Transform& at_b,
               PartNames names) override {
-    const Transform seen = relative(at_a, at_b);
-    SeparationOptions inner;
-    inner.limit = options_.reach, inner.certify = inner.points = false, inner.cache = options_.cache;
-    Separation s = convex_separation(a, b, seen, inner);
-    if (s.lower > options_.reach) return;
-    s.part_a = names.a, s.part_b = names.b;
-    add(make_manifold(a, b, seen, s, reach_of(s)), at_a);
+    convex_contacts(a, at_a, b, at_b, names, options_, found_);
   }
   void plane_and_convex(const PlacedPlane& a, const ConvexCore& b, const Transform& at_b,
                         PartNames names) override {
-    const Separation s = plane_separation(a, b, at_b);
-    if (s.lower <= options_.reach) add(on_plane(a, b, at_b, s, names), {});
+    Separation s = plane_separation(a, b, at_b);
+    if (s.lower > options_.reach) return;
+    s.part_a = names.a, s.part_b = names.b;
+    make_plane_manifold(b, at_b, s, reach_of(s, options_), found_.add());
   }
   void convex_and_plane(const ConvexCore& a, const Transform& at_a, const PlacedPlane& b,
                         PartNames names) override {
-    const Separation s = plane_separation(b, a, at_a);
-    if (s.lower > options_.reach) return;
-    ContactManifold manifold = on_plane(b, a, at_a, s, {names.b, names.a});
-    for (ContactPoint& p : manifold.points) std::swap(p.on_a, p.on_b);
-    std::swap(manifold.part_a, manifold.part_b);
-    manifold.normal = -manifold.normal;
-    add(manifold, {});
+    const std::size_t before = found_.size();
+    plane_and_convex(b, a, at_a, {names.b, names.a});
+    if (found_.size() > before) swap_sides(found_[before]);
   }
   void planes(const PlacedPlane& a, const PlacedPlane& b) override {
     const Separation s = plane_separation(a, b);
-    if (s.lower > options_.reach) return;
-    ContactManifold manifold;
-    manifold.normal = s.normal;
-    manifold.count = 1;
-    manifold.points[0] = {s.point_a, s.point_b, -s.value(), 0};
-    add(manifold, {});
+    if (s.lower <= options_.reach) make_point_manifold(s, found_.add());
   }
-
-  std::vector<ContactManifold> found;
 
  private:
-  double reach_of(const Separation& s) const {
-    const Vec3 m = abs(s.point_a) + abs(s.point_b);
-    return options_.reach + 1e-9 * (m.x + m.y + m.z);
-  }
-
-  /// The plane takes the part of a large square under the shape.
-  ContactManifold on_plane(const PlacedPlane& plane, const ConvexCore& core, const Transform& at,
-                           Separation s, PartNames names) const {
-    s.part_a = names.a, s.part_b = names.b;
-    const Vec3 n = s.normal, m = abs(n);
-    const Vec3 axis = m.x <= m.y && m.x <= m.z ? Vec3{1, 0, 0} : m.y <= m.z ? Vec3{0, 1, 0} : Vec3{0, 0, 1};
-    const Vec3 u = normalized(cross(n, axis)), v = cross(n, u);
-    const Vec3 middle = s.point_a - n * plane.margin;
-    const double side = 4 * reach_around(core, at, s.point_b);
-    ConvexCore square;
-    square.kind = CoreKind::box, square.half = {side, side, 0}, square.margin = plane.margin;
-    const Transform square_at{Mat3::from_columns(u, v, n), middle};
-    Separation local = s;
-    const Transform back = inverse(square_at);
-    local.point_a = back(s.point_a), local.point_b = back(s.point_b), local.normal = {0, 0, 1};
-    ContactManifold manifold = make_manifold(square, core, relative(square_at, at), local, reach_of(s));
-    for (ContactPoint& p : manifold.points) p.on_a = square_at(p.on_a), p.on_b = square_at(p.on_b);
-    manifold.normal = n;
-    return manifold;
-  }
-
-  static double reach_around(const ConvexCore& core, const Transform& at, Vec3 p) {
-    double most = core.margin;
-    for (int axis = 0; axis < 3; ++axis)
-      for (const double sign : {1.0, -1.0}) {
-        Vec3 d;
-        d[axis] = sign;
-        const Vec3 far = abs(at(core_support(core, d)) - p);
-        most = std::max({most, far.x, far.y, far.z});
-      }
-    return most;
-  }
-
-  void add(ContactManifold manifold, const Transform& at) {
-    if (manifold.count == 0) return;
-    for (ContactPoint& p : manifold.points) p.on_a = at(p.on_a), p.on_b = at(p.on_b);
-    manifold.normal = at.rotation * manifold.normal;
-    found.push_back(manifold);
-  }
-
   ContactOptions options_;
+  ContactManifolds& found_;
 };
+
+/// Spheres and planes, in the world at once. False for other pairs.
+bool direct_contacts(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b,
+                     const ContactOptions& options, ContactManifolds& found) {
+  Separation s;
+  if (!direct_separation(a, at_a, b, at_b, s)) return false;
+  if (s.lower > options.reach) return true;
+  ContactManifold& manifold = found.add();
+  if (a.kind() == ShapeKind::sphere || b.kind() == ShapeKind::sphere) {
+    make_point_manifold(s, manifold);
+  } else if (is_plane(a)) {
+    make_plane_manifold(core_of(b), at_b, s, reach_of(s, options), manifold);
+  } else {
+    make_plane_manifold(core_of(a), at_a, swapped(s), reach_of(s, options), manifold);
+    swap_sides(manifold);
+  }
+  return true;
+}
 
 }  // namespace
 
-std::vector<ContactManifold> contacts(const Shape& a, const Transform& at_a, const Shape& b,
-                                      const Transform& at_b, const ContactOptions& options) noexcept {
-  const Transform seen = relative(at_a, at_b);
-  if (!is_finite(seen)) return {};
-  Separation direct;
-  if (direct_separation(a, at_a, b, at_b, direct) && direct.lower > options.reach) return {};
-  Contacts all(options, a.is_convex() && b.is_convex());
-  for_part_pairs(a, b, seen, all);
-  for (ContactManifold& manifold : all.found) {
-    manifold.normal = at_a.rotation * manifold.normal;
-    for (ContactPoint& p : manifold.points) p.on_a = at_a(p.on_a), p.on_b = at_a(p.on_b);
+ContactManifolds contacts(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b,
+                          const ContactOptions& options) noexcept {
+  ContactManifolds found;
+  if (!is_usable(at_a) || !is_usable(at_b)) return found;
+  if (direct_contacts(a, at_a, b, at_b, options, found)) return found;
+  if (a.is_convex() && b.is_convex()) {
+    convex_contacts(core_of(a), at_a, core_of(b), at_b, {}, options, found);
+    return found;
   }
-  if (all.found.size() > 1)
-    std::stable_sort(all.found.begin(), all.found.end(),
-                     [](const ContactManifold& x, const ContactManifold& y) {
-                       return x.part_a != y.part_a ? x.part_a < y.part_a : x.part_b < y.part_b;
-                     });
-  return std::move(all.found);
+  Contacts all(options, found);
+  for_part_pairs(a, b, relative(at_a, at_b), all);
+  for (ContactManifold& manifold : found) place(manifold, at_a);
+  if (found.size() < 2) return found;
+  std::stable_sort(found.begin(), found.end(), [](const ContactManifold& x, const ContactManifold& y) {
+    return x.part_a != y.part_a ? x.part_a < y.part_a : x.part_b < y.part_b;
+  });
+  return found;
 }
 
 }  // namespace tandem

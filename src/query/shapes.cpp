@@ -7,6 +7,7 @@
 #include "narrow/ray.h"
 #include "narrow/shape_separation.h"
 #include "query/shape_cast.h"
+#include "query/usable_pose.h"
 
 namespace tandem {
 namespace {
@@ -21,13 +22,6 @@ const Model& model_of(const Shape& shape) {
 }
 
 bool is_plain_mesh(const Shape& shape) { return shape.kind() == ShapeKind::mesh && shape.rounding() == 0; }
-
-/// Finite, and not so far away that squares overflow.
-bool is_usable(const Transform& at) {
-  constexpr double far = 1e100;
-  return is_finite(at) && std::fabs(at.offset.x) < far && std::fabs(at.offset.y) < far &&
-         std::fabs(at.offset.z) < far;
-}
 
 Separation nothing() {
   Separation result;
@@ -88,9 +82,9 @@ Separation distance(const Shape& a, const Transform& at_a, const Shape& b, const
 
 bool within(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b, double limit,
             const ShapeOptions& options) noexcept {
-  Separation direct;
   if (!is_usable(at_a) || !is_usable(at_b)) return false;
-  if (direct_separation(a, at_a, b, at_b, direct)) return direct.lower <= limit;
+  double lower = 0;
+  if (direct_lower_bound(a, at_a, b, at_b, lower)) return lower <= limit;
   const Transform seen = relative(at_a, at_b);
   if (!is_finite(seen)) return false;
   return shape_separation(a, b, seen, inner_options(options, limit)).lower <= limit;

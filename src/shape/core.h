@@ -54,7 +54,8 @@ inline Vec3 core_support(const ConvexCore& core, Vec3 d) {
       const Vec3 scaled{half.x * d.x, half.y * d.y, half.z * d.z};
       const double size = length(scaled);
       if (!(size > 0)) return {};
-      return {half.x * (scaled.x / size), half.y * (scaled.y / size), half.z * (scaled.z / size)};
+      const double share = 1 / size;
+      return {half.x * (scaled.x * share), half.y * (scaled.y * share), half.z * (scaled.z * share)};
     }
     case CoreKind::custom:
       return core.custom->support(normalized(d));

@@ -92,6 +92,15 @@ void link_corners(HullData& hull) {
     hull.first_neighbor[i] += hull.first_neighbor[i - 1];
 }
 
+void find_inner_ball(HullData& hull) {
+  for (const Vec3 corner : hull.corners)
+    hull.inner_center += corner / static_cast<double>(hull.corners.size());
+  hull.inner_radius = HUGE_VAL;
+  for (const HullData::Face& face : hull.faces)
+    hull.inner_radius = std::fmin(hull.inner_radius, face.offset - dot(face.normal, hull.inner_center));
+  hull.inner_radius = std::fmax(hull.inner_radius, 0);
+}
+
 }  // namespace
 
 std::shared_ptr<const HullData> make_hull(std::span<const Vec3> points) {
@@ -128,6 +137,7 @@ std::shared_ptr<const HullData> make_hull(std::span<const Vec3> points) {
     hull->faces.push_back(made);
   });
   link_corners(*hull);
+  find_inner_ball(*hull);
   return hull;
 }
 

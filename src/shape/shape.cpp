@@ -175,14 +175,6 @@ Shape Shape::rounded(double radius) const {
   return shape;
 }
 
-bool Shape::is_composite() const {
-  return kind_ == ShapeKind::mesh || kind_ == ShapeKind::height_field || kind_ == ShapeKind::compound;
-}
-
-bool Shape::is_convex() const {
-  return !is_composite() && kind_ != ShapeKind::plane && kind_ != ShapeKind::half_space;
-}
-
 bool Shape::is_empty() const {
   return (kind_ == ShapeKind::mesh && data_of<MeshData>(*this).tree.empty()) ||
          (kind_ == ShapeKind::compound && data_of<CompoundData>(*this).tree.empty());

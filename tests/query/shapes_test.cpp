@@ -43,7 +43,7 @@ TEST(ShapeQueries, AllPairsAnswerAndAgree) {
         }
         if (s.upper < 0) {
           ASSERT_TRUE(collide(a, at_a, b, at_b)) << what;
-          const std::vector<ContactManifold> found = contacts(a, at_a, b, at_b);
+          const ContactManifolds found = contacts(a, at_a, b, at_b);
           ASSERT_FALSE(found.empty()) << what;
           double deepest = -HUGE_VAL;
           for (const ContactManifold& m : found) {
@@ -81,6 +81,43 @@ TEST(ShapeQueries, ThePushAlongTheNormalPartsConvexShapes) {
           ASSERT_TRUE(collide(a, {}, b, at_b)) << name(kind_a) << " " << name(kind_b);
         }
       }
+}
+
+/// What `contacts` stops at must be within a twentieth of the least depth, and never less than it.
+TEST(ShapeQueries, ContactsAreAsDeepAsTheShapes) {
+  Random random(12);
+  for (const ShapeKind kind_a : scenes::convex_shape_kinds())
+    for (const ShapeKind kind_b : scenes::convex_shape_kinds())
+      for (int i = 0; i < 20; ++i) {
+        const double aspect = i % 2 == 0 ? 2 : 100;
+        const Shape a = random_shape(random, kind_a, 1, aspect), b = random_shape(random, kind_b, 1, aspect);
+        Transform at_b = Transform::from(random.rotation(), random.direction() * random.uniform(0, 3));
+        const Separation before = distance(a, {}, b, at_b);
+        const double wanted = 0.3 * std::pow(10.0, random.uniform(-5, 0));
+        at_b.offset -= before.normal * (wanted + before.value());
+        const double depth = -distance(a, {}, b, at_b).value();
+        if (!(depth > 1e-8)) continue;
+        const ContactManifolds found = contacts(a, {}, b, at_b);
+        ASSERT_EQ(found.size(), 1U) << name(kind_a) << " " << name(kind_b) << " " << i;
+        double deepest = -HUGE_VAL;
+        for (const ContactPoint& p : found[0].view()) deepest = std::fmax(deepest, p.depth);
+        ASSERT_GE(deepest, depth - 1e-8) << name(kind_a) << " " << name(kind_b) << " " << i;
+        ASSERT_LE(deepest, depth * 1.06 + 1e-8) << name(kind_a) << " " << name(kind_b) << " " << i;
+      }
+}
+
+TEST(ShapeQueries, ManifoldsAreKeptInOrder) {
+  ContactManifolds all;
+  EXPECT_TRUE(all.empty());
+  for (std::uint32_t i = 0; i < 5; ++i) all.add().part_a = i;
+  const std::vector<ContactManifold> copy = all;
+  ASSERT_EQ(copy.size(), 5U);
+  for (std::uint32_t i = 0; i < 5; ++i) EXPECT_EQ(copy[i].part_a, i);
+  while (!all.empty()) {
+    EXPECT_EQ(all.back().part_a, all.size() - 1);
+    EXPECT_EQ(all.front().part_a, 0U);
+    all.drop_last();
+  }
 }
 
 TEST(ShapeQueries, EmptyShapesAndBrokenPosesTouchNothing) {

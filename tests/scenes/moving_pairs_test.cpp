@@ -42,12 +42,16 @@ TEST(MovingPairs, KnotsAreCloseButNeverTouch) {
   }
 }
 
-TEST(MovingPairs, SlenderKnotsAreAsFarApart) {
-  const PairScene scene = slender_knots();
-  EXPECT_EQ(scene.a.mesh().triangles().size(), 10976u);
-  EXPECT_EQ(scene.b.mesh().triangles().size(), 11104u);
-  for (std::size_t frame = 0; frame < 500; frame += 50) EXPECT_EQ(touching_pairs(scene, frame), 0u);
-  EXPECT_NEAR(gap(scene, 0), 0.02, 0.005);
+TEST(MovingPairs, InterlockedKnotsAreTwoHundredthsApart) {
+  for (const bool fine : {false, true}) {
+    const PairScene scene = interlocked_knots(fine);
+    EXPECT_EQ(scene.a.mesh().triangles().size(), fine ? 10976u : 3528u);
+    EXPECT_EQ(scene.b.mesh().triangles().size(), fine ? 11104u : 3672u);
+    for (std::size_t i = 0; i < scene.frames.size(); i += 125) {
+      const Placement& at = scene.frames[i];
+      EXPECT_NEAR(distance(scene.a, at.a, scene.b, at.b).upper, 0.02, 5e-4);
+    }
+  }
 }
 
 TEST(MovingPairs, TheRobotTouchesItsRoomsAtSomePoses) {

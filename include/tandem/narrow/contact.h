@@ -2,6 +2,7 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "tandem/math/vec3.h"
 
@@ -22,6 +23,48 @@ struct ContactManifold {
   std::uint32_t part_a = 0, part_b = 0;  ///< which triangles or children, for shapes made of parts
 
   std::span<const ContactPoint> view() const { return {points.data(), static_cast<std::size_t>(count)}; }
+};
+
+/// Manifolds by value, to be read like a vector of them. One, which is what two convex shapes have, needs no
+/// memory of its own.
+class ContactManifolds {
+ public:
+  using value_type = ContactManifold;
+
+  std::size_t size() const { return count_; }
+  bool empty() const { return count_ == 0; }
+  const ContactManifold* data() const { return count_ > 1 ? more_.data() : &first_; }
+  ContactManifold* data() { return count_ > 1 ? more_.data() : &first_; }
+  const ContactManifold* begin() const { return data(); }
+  ContactManifold* begin() { return data(); }
+  const ContactManifold* end() const { return data() + count_; }
+  ContactManifold* end() { return data() + count_; }
+  const ContactManifold& operator[](std::size_t i) const { return data()[i]; }
+  ContactManifold& operator[](std::size_t i) { return data()[i]; }
+  const ContactManifold& front() const { return *data(); }
+  const ContactManifold& back() const { return data()[count_ - 1]; }
+
+  void clear() { count_ = 0, more_.clear(); }
+  void push_back(const ContactManifold& manifold) { add() = manifold; }
+  /// One more, for the caller to fill.
+  ContactManifold& add() {
+    if (count_++ == 0) return first_;
+    if (count_ == 2) more_.assign(1, first_);
+    return more_.emplace_back();
+  }
+  /// Takes the last one back.
+  void drop_last() {
+    if (--count_ == 0) return;
+    more_.pop_back();
+    if (count_ == 1) first_ = more_.front(), more_.clear();
+  }
+
+  operator std::vector<ContactManifold>() const { return {begin(), end()}; }  // NOLINT: as good as one
+
+ private:
+  ContactManifold first_;              ///< when there is one
+  std::vector<ContactManifold> more_;  ///< all of them when there are several
+  std::size_t count_ = 0;
 };
 
 /// A manifold that outlives the step: what a solver has found out about a point stays with it as long as the

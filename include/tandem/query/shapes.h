@@ -44,8 +44,8 @@ struct ContactOptions {
 
 /// Where two shapes touch: one manifold for two convex shapes, one for each pair of touching parts of
 /// composite ones, sorted by parts. Empty when they are apart.
-std::vector<ContactManifold> contacts(const Shape& a, const Transform& at_a, const Shape& b,
-                                      const Transform& at_b, const ContactOptions& options = {}) noexcept;
+ContactManifolds contacts(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b,
+                          const ContactOptions& options = {}) noexcept;
 
 /// The first place in which a ray meets a shape, if any.
 std::optional<RayHit> cast_ray(const Shape& shape, const Transform& at, const Ray& ray) noexcept;

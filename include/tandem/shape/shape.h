@@ -96,9 +96,13 @@ class Shape {
   /// The offset of a plane or half-space.
   double offset() const { return offset_; }
   /// Whether it is convex and bounded, and so has a support point in every direction.
-  bool is_convex() const;
+  bool is_convex() const {
+    return !is_composite() && kind_ != ShapeKind::plane && kind_ != ShapeKind::half_space;
+  }
   /// Whether it consists of other shapes: a mesh, a height field or a compound.
-  bool is_composite() const;
+  bool is_composite() const {
+    return kind_ == ShapeKind::mesh || kind_ == ShapeKind::height_field || kind_ == ShapeKind::compound;
+  }
   /// Whether it has no point at all: a compound without children, or a mesh without triangles.
   bool is_empty() const;
 

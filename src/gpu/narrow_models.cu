@@ -1,58 +1,21 @@
 #include <algorithm>
 
+#include "gpu/model_arrays.h"
 #include "gpu/narrow_models.cuh"
-#include "query/model_data.h"
-#include "volume/list.h"
 
 namespace tandem::gpu {
-namespace {
-
-/// The most nodes on the way from the root to a leaf.
-int levels_of(const DiscTree& tree) {
-  // Children have higher numbers or lower ones, so levels are found by going down from the root.
-  std::vector<std::uint32_t> level{0}, below;
-  int levels = 0;
-  for (; !level.empty(); ++levels) {
-    below.clear();
-    for (const std::uint32_t n : level) {
-      const DiscNode& node = tree.nodes()[n];
-      for (int i = 0; i < node.count; ++i)
-        if ((node.child[i] & DiscNode::leaf_bit) == 0) below.push_back(node.child[i]);
-    }
-    level.swap(below);
-  }
-  return levels;
-}
-
-std::vector<Corners> corners_in_order(const Mesh& mesh, std::span<const std::uint32_t> faces) {
-  std::vector<Corners> corners;
-  corners.reserve(faces.size());
-  for (const std::uint32_t face : faces) {
-    const auto [p, q, r] = mesh.corners(face);
-    corners.push_back({{p, q, r}});
-  }
-  return corners;
-}
-
-}  // namespace
 
 ModelId NarrowModels::add(const Model& model, cudaStream_t stream) {
+  const DiscArrays arrays = disc_arrays(model);
   OnDevice made;
   made.model = model;
   DiscModel view{};
-  if (!model.mesh().triangles().empty()) {
-    const DiscTree& tree = model.data().disc_tree();
-    std::vector<PackedDiscNode> nodes;
-    for (std::size_t i = 0; i < tree.node_count(); ++i) nodes.push_back(packed(tree.nodes()[i]));
-    made.nodes.assign(nodes, stream);
-    const std::vector<Corners> corners = corners_in_order(model.mesh(), tree.faces());
-    made.corners.assign(corners, stream);
-    made.faces.assign(tree.faces(), stream);
-    check(cudaStreamSynchronize(stream), "copying a model to the device");
-    view = {made.nodes.data(), made.corners.data(), made.faces.data(), tree.frame(),
-            static_cast<std::uint32_t>(tree.triangle_count())};
-    levels_ = std::max(levels_, levels_of(tree));
-    most_triangles_ = std::max(most_triangles_, tree.triangle_count());
+  if (!arrays.faces.empty()) {
+    made.nodes.assign(arrays.nodes, stream);
+    made.corners.assign(arrays.corners, stream);
+    made.faces.assign(arrays.faces, stream);
+    view = {made.nodes.data(), made.corners.data(), made.faces.data(), arrays.frame,
+            static_cast<std::uint32_t>(arrays.faces.size())};
   }
   std::vector<DiscModel> table = disc_table_;
   table.push_back(view);
@@ -62,44 +25,35 @@ ModelId NarrowModels::add(const Model& model, cudaStream_t stream) {
   models_.push_back(std::move(made));
   disc_table_ = std::move(table);
   discs_ = std::move(on_device);
+  levels_ = std::max(levels_, arrays.levels);
+  most_triangles_ = std::max(most_triangles_, arrays.faces.size());
   return static_cast<ModelId>(models_.size() - 1);
 }
 
 ObbModel NarrowModels::copy_boxes(OnDevice& to, cudaStream_t stream) {
-  const Mesh& mesh = to.model.mesh();
-  if (mesh.triangles().empty()) return {};
-  const Laboratory laboratory({.volume = "obb", .traversal = "binary_stack"});
-  const auto measured = to.model.data().measured_tree<Obb>(laboratory.parts());
-  const Tree<Obb>& tree = measured->tree;
-  const TreeShape shape = tree.shape();
-  const std::size_t count = shape.count;
-  to.boxes.assign({tree.volumes.data(), count}, stream);
-  to.sizes.assign(measured->sizes(SizeMeasure::volume), stream);
-  to.escape.assign({tree.topology->escape.data(), count}, stream);
-  to.first_primitive.assign({tree.topology->first_primitive.data(), count + 1}, stream);
-  to.order.assign({tree.topology->order.data(), tree.topology->order.size()}, stream);
-  std::vector<std::uint32_t> faces(mesh.triangles().size());
-  for (std::uint32_t i = 0; i < faces.size(); ++i) faces[i] = i;
-  const std::vector<Corners> corners = corners_in_order(mesh, faces);
-  to.corners_by_face.assign(corners, stream);
-  std::vector<std::uint32_t> links;
-  for (const std::uint32_t* link :
-       {shape.post.escape, shape.post.leftmost, shape.post.right_level, shape.post.pre_order})
-    links.insert(links.end(), link, link + count);
-  to.links.assign(links, stream);
-  check(cudaStreamSynchronize(stream), "copying a tree to the device");
+  const ObbArrays arrays = obb_arrays(to.model);
   ObbModel view{};
-  view.shape.count = shape.count;
-  view.shape.height = shape.height;
+  if (arrays.count == 0) return view;
+  to.boxes.assign(arrays.volumes, stream);
+  to.sizes.assign(arrays.sizes, stream);
+  to.escape.assign(arrays.escape, stream);
+  to.first_primitive.assign(arrays.first_primitive, stream);
+  to.order.assign(arrays.order, stream);
+  to.corners_by_face.assign(arrays.corners, stream);
+  to.links.assign(arrays.links, stream);
+  check(cudaStreamSynchronize(stream), "copying a tree to the device");
+  const std::uint32_t* links = to.links.data();
+  view.shape.count = arrays.count;
+  view.shape.height = arrays.height;
   view.shape.pre.escape = to.escape.data();
-  view.shape.post = {to.links.data(), to.links.data() + count, nullptr, to.links.data() + 2 * count,
-                     to.links.data() + 3 * count};
+  view.shape.post = {links, links + arrays.count, nullptr, links + 2 * std::size_t{arrays.count},
+                     links + 3 * std::size_t{arrays.count}};
   view.volumes = to.boxes.data();
   view.sizes = to.sizes.data();
   view.first_primitive = to.first_primitive.data();
   view.order = to.order.data();
   view.corners = to.corners_by_face.data();
-  view.frame = tree.frame;
+  view.frame = arrays.frame;
   return view;
 }
 

@@ -46,16 +46,22 @@ class OrientedPlane {
   /// +1 where (b − a) × (c − a) points, −1 opposite, 0 exactly on the plane (and always when a, b, c lie on
   /// one line).
   TANDEM_HD int side(Vec3 d) const {
-    const Vec3 w = d - a_, m = max(extent_, abs(w));
+    if (const int sure = sure_side(d); sure != 0) return sure;
+    const Vec3 m = max(extent_, abs(d - a_));
     if (m.x == 0 || m.y == 0 || m.z == 0) return 0;  // all four share a coordinate
-    if (detail::filter_applies(m.x) && detail::filter_applies(m.y) && detail::filter_applies(m.z)) {
-      const double determinant = w.x * normal_.x + w.y * normal_.y + w.z * normal_.z;
-      if (detail::magnitude(determinant) > 4.7e-15 * m.x * m.y * m.z) return detail::sign(determinant);
-      const double underflow = 1e-200 * detail::largest_magnitude(m.x, m.y, m.z);
-      if (detail::magnitude(determinant) > 7.78e-16 * permanent(w) + underflow)
-        return detail::sign(determinant);
-    }
     return exact::orient3d(a_, b_, c_, d);
+  }
+
+  /// The same where the filters can tell; 0 where they cannot, also for points on the plane.
+  TANDEM_HD int sure_side(Vec3 d) const {
+    const Vec3 w = d - a_, m = max(extent_, abs(w));
+    if (!detail::filter_applies(m.x) || !detail::filter_applies(m.y) || !detail::filter_applies(m.z))
+      return 0;
+    const double determinant = w.x * normal_.x + w.y * normal_.y + w.z * normal_.z;
+    if (detail::magnitude(determinant) > 4.7e-15 * m.x * m.y * m.z) return detail::sign(determinant);
+    const double underflow = 1e-200 * detail::largest_magnitude(m.x, m.y, m.z);
+    const bool sure = detail::magnitude(determinant) > 7.78e-16 * permanent(w) + underflow;
+    return sure ? detail::sign(determinant) : 0;
   }
 
  private:

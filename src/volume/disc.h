@@ -18,7 +18,7 @@ struct Disc {
     /// The longest chain: the centres along a turned normal 20, the reach of a disc along it (cosine 10 and
     /// sine 9, each times a size below 2 S, and four operations) 42, normals whose length is off by 2, the
     /// comparison 1: 65.
-    explicit Relation(const Seen& seen) : SeenInFloat(seen, 80) {}
+    TANDEM_HD explicit Relation(const Seen& seen) : SeenInFloat(seen, 80) {}
   };
 
   CutBall cut_ball() const {

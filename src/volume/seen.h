@@ -65,7 +65,7 @@ struct Seen {
   double error = 0;     ///< the part of the slack that does not depend on the volume: 12δS + contract_error
 
   Seen() = default;
-  Seen(const Frame& a, const Frame& b, const Transform& b_from_a)
+  TANDEM_HD Seen(const Frame& a, const Frame& b, const Transform& b_from_a)
       : transform{b_from_a.rotation, (b_from_a.rotation * b.center + b_from_a.offset) - a.center} {
     const auto largest = [](Vec3 v) { return abs(v)[largest_axis(v)]; };
     const double m =
@@ -88,14 +88,14 @@ struct Seen {
 
   /// n η S + error, rounded up; 10⁻²² at least, so that underflow cannot hurt and flat volumes at rest in one
   /// plane are compared with something greater than zero.
-  float slack(int operations) const {
+  TANDEM_HD float slack(int operations) const {
     const double bound = operations * 0x1p-24 * reach + error;
     return static_cast<float>(bound * 1.0000002) + 1e-22f;
   }
 
  private:
   /// The largest entry of RᵀR − I.
-  static double rotation_defect(const Mat3& r) {
+  TANDEM_HD static double rotation_defect(const Mat3& r) {
     double defect = 0;
     for (int i = 0; i < 3; ++i)
       for (int j = i; j < 3; ++j) {
@@ -133,7 +133,7 @@ struct Placement {
 struct SeenInFloat : Placement<float> {
   float slack;
 
-  SeenInFloat(const Seen& seen, int operations) : slack(seen.slack(operations)) {
+  TANDEM_HD SeenInFloat(const Seen& seen, int operations) : slack(seen.slack(operations)) {
     for (int i = 0; i < 3; ++i) {
       offset[i] = static_cast<float>(seen.transform.offset[i]);
       for (int j = 0; j < 3; ++j) rotation[i][j] = static_cast<float>(seen.transform.rotation(i, j));

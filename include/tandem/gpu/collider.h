@@ -1,0 +1,82 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "tandem/broad/broad_phase.h"
+#include "tandem/query/collide.h"
+
+namespace tandem::gpu {
+
+/// The number of a model that a Collider knows.
+using ModelId = std::uint32_t;
+
+/// A model at a place. Any number of objects share one model and its tree.
+struct PlacedModel {
+  ModelId model = 0;
+  Transform at;
+};
+
+/// How a Collider goes through two trees. The answers are the same.
+enum class Method : std::uint8_t {
+  pairs_of_nodes,   ///< all pairs of nodes of all pairs of objects that wait are looked at together, level by
+                    ///< level
+  thread_per_pair,  ///< one thread goes through the trees of two objects (Damkjær and Erleben 2009)
+};
+
+/// Every touching pair of triangles of every pair of objects: those of pairs[i] of the call are
+/// faces[first[i]] to faces[first[i + 1]], sorted, and equal to those of collide_all on the CPU.
+struct TouchingFaces {
+  std::vector<std::size_t> first;
+  std::vector<FacePair> faces;
+
+  std::span<const FacePair> of(std::size_t pair) const {
+    return std::span(faces).subspan(first[pair], first[pair + 1] - first[pair]);
+  }
+};
+
+/// A touching pair of triangles of a pair of objects.
+struct FaceHit {
+  std::uint32_t pair = 0;
+  FacePair faces;
+};
+
+/// Finds which triangles of many placed models touch, on the GPU. Exact as collide_all is, and by the same
+/// code: the two give the same pairs. Models are copied to the device once, when they are added.
+///
+/// One thread may use an object at a time. When the device has not enough memory for a call, Error says so,
+/// and the object can still be used for smaller ones.
+class Collider {
+ public:
+  /// Throws Error when there is no GPU backend or no device.
+  Collider();
+  ~Collider();
+  Collider(Collider&&) noexcept;
+  Collider& operator=(Collider&&) noexcept;
+
+  ModelId add(const Model& model);
+
+  /// `pairs` are places in `objects`. Poses that hold a NaN or an infinity touch nothing. Throws Error naming
+  /// an object or a model that is not there, and for `thread_per_pair` a tree that is too deep for it.
+  TouchingFaces collide_all(std::span<const PlacedModel> objects, std::span<const ObjectPair> pairs,
+                            Method method = Method::pairs_of_nodes);
+
+  /// Touching triangles in the device's memory, which stay until the next call.
+  struct OnDevice {
+    const FaceHit* hits = nullptr;
+    std::size_t count = 0;
+  };
+  /// The same for objects and pairs that are in the device's memory already, which nobody checks: nothing but
+  /// the number of hits is copied. Sorted by pair, then by faces. `stream` is a cudaStream_t, and the hits
+  /// are there for what follows on it.
+  OnDevice collide_on_device(const PlacedModel* objects, const ObjectPair* pairs, std::size_t count,
+                             Method method = Method::pairs_of_nodes, void* stream = nullptr);
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace tandem::gpu

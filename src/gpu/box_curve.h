@@ -1,0 +1,75 @@
+#pragma once
+#include "tandem/math/round.h"
+
+#include "gpu/box_tree.h"
+
+/// Where boxes lie on the Z-shaped curve through the space of their centres (Morton 1966).
+namespace tandem::gpu {
+
+/// The smallest and largest coordinates of the boxes' centres, times two, as numbers that order as the floats
+/// do; the largest ones inverted, so that all are looked for by keep_lowest and all begin as ones.
+struct CenterRange {
+  std::uint32_t low[3], inverted_high[3];
+};
+
+/// A whole number that orders as the float does.
+TANDEM_INLINE std::uint32_t ordered(float x) {
+  const std::uint32_t bits = as_bits(x);
+  return (bits & 0x80000000u) != 0 ? ~bits : bits | 0x80000000u;
+}
+TANDEM_INLINE float from_ordered(std::uint32_t number) {
+  return as_float((number & 0x80000000u) != 0 ? number & 0x7fffffffu : ~number);
+}
+
+/// Twice the centre; NaN for boxes that are infinite to both sides.
+TANDEM_INLINE float twice_center(const Box& box, int axis) { return box.low[axis] + box.high[axis]; }
+
+/// Every third bit, from ten.
+TANDEM_INLINE std::uint32_t spread(std::uint32_t x) {
+  x = (x | x << 16) & 0x030000ffu;
+  x = (x | x << 8) & 0x0300f00fu;
+  x = (x | x << 4) & 0x030c30c3u;
+  return (x | x << 2) & 0x09249249u;
+}
+
+/// The place on the curve, `bits` (at most ten) of every axis. Any number is good enough for a box that lies
+/// nowhere or everywhere: the curve decides how fast the tree is, not what it says.
+TANDEM_INLINE std::uint32_t curve_code(const Box& box, const CenterRange& range, int bits) {
+  std::uint32_t code = 0;
+  const float cells = static_cast<float>(1 << bits);
+  for (int axis = 0; axis < 3; ++axis) {
+    const float low = from_ordered(range.low[axis]), high = from_ordered(~range.inverted_high[axis]);
+    const float width = high - low;
+    const float along = width > 0 ? (twice_center(box, axis) - low) / width * cells : 0.0f;
+    // fmax gives the number where the other is NaN.
+    const auto cell = static_cast<std::uint32_t>(std::fmin(std::fmax(along, 0.0f), cells - 1));
+    code |= spread(cell) << axis;
+  }
+  return code;
+}
+
+/// How many bits of each axis are worth sorting by: some times as many cells as boxes, in steps of what one
+/// pass of sorting does.
+inline int curve_bits(std::size_t boxes) { return boxes <= (1u << 14) ? 5 : boxes <= (1u << 18) ? 8 : 10; }
+
+/// Boxes in double precision, rounded outwards.
+TANDEM_INLINE Box rounded_out(const Bounds& box) {
+  return {{round_down(box.low.x), round_down(box.low.y), round_down(box.low.z)},
+          {round_up(box.high.x), round_up(box.high.y), round_up(box.high.z)}};
+}
+
+/// Codes of the leaves in their order, some of them.
+struct Curve {
+  const std::uint32_t* codes;  ///< from place `first` on
+  std::uint32_t first;
+  std::uint32_t count;  ///< of all places
+
+  /// How far places i and i + 1 are apart in the tree: nodes are closer when their codes share more leading
+  /// bits, equal codes by those of the places.
+  TANDEM_INLINE std::uint64_t apart(std::uint32_t i) const {
+    const std::uint32_t codes_differ = codes[i - first] ^ codes[i + 1 - first];
+    return static_cast<std::uint64_t>(codes_differ) << 32 | (i ^ (i + 1));
+  }
+};
+
+}  // namespace tandem::gpu

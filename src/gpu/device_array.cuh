@@ -1,0 +1,72 @@
+#pragma once
+#include <cstddef>
+#include <span>
+#include <utility>
+
+#include "gpu/cuda_check.cuh"
+
+namespace tandem::gpu {
+
+/// Memory on the device that grows and never shrinks; what it held is lost when it grows. When there is not
+/// enough, Error says how much was asked for, and the array is empty but can be used again.
+template <class T>
+class DeviceArray {
+ public:
+  DeviceArray() = default;
+  DeviceArray(DeviceArray&& other) noexcept
+      : data_(std::exchange(other.data_, nullptr)), capacity_(std::exchange(other.capacity_, 0)) {}
+  DeviceArray& operator=(DeviceArray&& other) noexcept {
+    std::swap(data_, other.data_);
+    std::swap(capacity_, other.capacity_);
+    return *this;
+  }
+  ~DeviceArray() { release(); }
+
+  T* data() { return data_; }
+  const T* data() const { return data_; }
+  std::size_t capacity() const { return capacity_; }
+
+  void reserve(std::size_t count) {
+    if (count <= capacity_) return;
+    release();
+    void* memory = nullptr;
+    const cudaError_t result = cudaMalloc(&memory, count * sizeof(T));
+    if (result != cudaSuccess)
+      check(result, ("allocating " + std::to_string(count * sizeof(T)) + " bytes").c_str());
+    data_ = static_cast<T*>(memory);
+    capacity_ = count;
+  }
+
+  /// Room for the elements and some more, and the elements.
+  void assign(std::span<const T> elements, cudaStream_t stream) {
+    reserve(elements.size());
+    check(cudaMemcpyAsync(data_, elements.data(), elements.size_bytes(), cudaMemcpyHostToDevice, stream),
+          "copying to the device");
+  }
+
+ private:
+  void release() {
+    if (data_ != nullptr) (void)cudaFree(data_);
+    data_ = nullptr;
+    capacity_ = 0;
+  }
+
+  T* data_ = nullptr;
+  std::size_t capacity_ = 0;
+};
+
+/// A stream of its own.
+class Stream {
+ public:
+  Stream() { check(cudaStreamCreateWithFlags(&stream_, cudaStreamNonBlocking), "creating a stream"); }
+  Stream(const Stream&) = delete;
+  Stream& operator=(const Stream&) = delete;
+  ~Stream() { (void)cudaStreamDestroy(stream_); }
+  operator cudaStream_t() const { return stream_; }  // NOLINT: it is one
+  void wait() const { check(cudaStreamSynchronize(stream_), "waiting for the device"); }
+
+ private:
+  cudaStream_t stream_ = nullptr;
+};
+
+}  // namespace tandem::gpu

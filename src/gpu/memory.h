@@ -1,0 +1,87 @@
+#pragma once
+#include <cstdint>
+
+#include "tandem/base/host_device.h"
+
+/// What threads of a GPU share memory with. On the CPU the emulated threads run one after another, so plain
+/// reads and writes do.
+namespace tandem::gpu {
+
+/// Puts a value where another thread may look for it; returns what was there.
+TANDEM_INLINE std::uint32_t exchange(std::uint32_t* place, std::uint32_t value) {
+#ifdef __CUDA_ARCH__
+  return atomicExch(place, value);
+#else
+  const std::uint32_t before = *place;
+  *place = value;
+  return before;
+#endif
+}
+
+TANDEM_INLINE unsigned long long fetch_add(unsigned long long* place, unsigned long long value) {
+#ifdef __CUDA_ARCH__
+  return atomicAdd(place, value);
+#else
+  const unsigned long long before = *place;
+  *place += value;
+  return before;
+#endif
+}
+
+TANDEM_INLINE void keep_lowest(std::uint32_t* place, std::uint32_t value) {
+#ifdef __CUDA_ARCH__
+  atomicMin(place, value);
+#else
+  if (value < *place) *place = value;
+#endif
+}
+
+/// What this thread wrote before is seen by others of its block who see what it writes after.
+TANDEM_INLINE void fence_block() {
+#ifdef __CUDA_ARCH__
+  __threadfence_block();
+#endif
+}
+
+/// The same for all threads of the device. Without it a thread may be told that its sibling is ready and
+/// still read an old box.
+TANDEM_INLINE void fence_device() {
+#ifdef __CUDA_ARCH__
+  __threadfence();
+#endif
+}
+
+/// Sixteen bytes at once.
+struct alignas(16) Words4 {
+  std::uint32_t word[4];
+};
+
+/// Of memory that nobody writes during the kernel.
+TANDEM_INLINE Words4 load_constant(const Words4* place) {
+#ifdef __CUDA_ARCH__
+  const uint4 v = __ldg(reinterpret_cast<const uint4*>(place));
+  return {{v.x, v.y, v.z, v.w}};
+#else
+  return *place;
+#endif
+}
+
+/// Of memory that another block may have written: past the first cache, which does not hear of that.
+TANDEM_INLINE Words4 load_shared_with_blocks(const Words4* place) {
+#ifdef __CUDA_ARCH__
+  const uint4 v = __ldcg(reinterpret_cast<const uint4*>(place));
+  return {{v.x, v.y, v.z, v.w}};
+#else
+  return *place;
+#endif
+}
+
+TANDEM_INLINE void store(Words4* place, const Words4& value) {
+#ifdef __CUDA_ARCH__
+  *reinterpret_cast<uint4*>(place) = make_uint4(value.word[0], value.word[1], value.word[2], value.word[3]);
+#else
+  *place = value;
+#endif
+}
+
+}  // namespace tandem::gpu

@@ -1,0 +1,43 @@
+// The GPU backend of a library that was built without CUDA.
+#include "tandem/base/error.h"
+#include "tandem/gpu/box_pairs.h"
+#include "tandem/gpu/collider.h"
+#include "tandem/gpu/device.h"
+
+namespace tandem::gpu {
+
+bool available() noexcept { return false; }
+
+std::string why_unavailable() {
+  return "GPU: this Tandem was built without its GPU backend: install the CUDA toolkit and configure with "
+         "-DTANDEM_WITH_CUDA=ON (preset gpu), or use the same queries on the CPU";
+}
+
+std::string describe_device() { throw Error(why_unavailable()); }
+
+// No object can be made, so nobody calls the functions.
+struct BoxPairs::State {};
+BoxPairs::BoxPairs() { throw Error(why_unavailable()); }
+BoxPairs::~BoxPairs() = default;
+BoxPairs::BoxPairs(BoxPairs&&) noexcept = default;
+BoxPairs& BoxPairs::operator=(BoxPairs&&) noexcept = default;
+std::vector<ObjectPair> BoxPairs::find(std::span<const Box>) { return {}; }
+std::vector<ObjectPair> BoxPairs::find(std::span<const Bounds>) { return {}; }
+BoxPairs::OnDevice BoxPairs::find_on_device(const Box*, std::size_t, Order, void*) { return {}; }
+BoxPairs::OnDevice BoxPairs::find_on_device(const Bounds*, std::size_t, Order, void*) { return {}; }
+
+struct Collider::State {};
+Collider::Collider() { throw Error(why_unavailable()); }
+Collider::~Collider() = default;
+Collider::Collider(Collider&&) noexcept = default;
+Collider& Collider::operator=(Collider&&) noexcept = default;
+ModelId Collider::add(const Model&) { return 0; }
+TouchingFaces Collider::collide_all(std::span<const PlacedModel>, std::span<const ObjectPair>, Method) {
+  return {};
+}
+Collider::OnDevice Collider::collide_on_device(const PlacedModel*, const ObjectPair*, std::size_t, Method,
+                                               void*) {
+  return {};
+}
+
+}  // namespace tandem::gpu

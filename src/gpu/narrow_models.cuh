@@ -1,0 +1,50 @@
+#pragma once
+#include <vector>
+
+#include "gpu/device_array.cuh"
+#include "gpu/thread_per_pair.h"
+
+namespace tandem::gpu {
+
+/// Models in the device's memory. The tree of oriented boxes, which only the paper's search needs, is copied
+/// when that is first asked for.
+class NarrowModels {
+ public:
+  ModelId add(const Model& model, cudaStream_t stream);
+  std::size_t size() const { return models_.size(); }
+
+  /// Tables of all models, on the device.
+  const DiscModel* discs() const { return discs_.data(); }
+  /// Throws Error when the trees of two models could be too deep for the search.
+  const ObbModel* boxes(cudaStream_t stream);
+
+  /// The most nodes on the way from a root to a leaf of any model.
+  int levels() const { return levels_; }
+  /// The most triangles of any model.
+  std::size_t most_triangles() const { return most_triangles_; }
+
+ private:
+  struct OnDevice {
+    Model model;
+    DeviceArray<PackedDiscNode> nodes;
+    DeviceArray<Corners> corners;
+    DeviceArray<std::uint32_t> faces;
+    // For the paper's search.
+    DeviceArray<Obb> boxes;
+    DeviceArray<Corners> corners_by_face;
+    DeviceArray<float> sizes;
+    DeviceArray<std::uint32_t> escape, first_primitive, order, links;
+  };
+
+  ObbModel copy_boxes(OnDevice& to, cudaStream_t stream);
+
+  std::vector<OnDevice> models_;
+  std::vector<DiscModel> disc_table_;
+  DeviceArray<DiscModel> discs_;
+  DeviceArray<ObbModel> boxes_;
+  std::size_t boxes_copied_ = 0;
+  int levels_ = 1;
+  std::size_t most_triangles_ = 0;
+};
+
+}  // namespace tandem::gpu

@@ -1,0 +1,212 @@
+#include <algorithm>
+#include <bit>
+#include <cub/device/device_radix_sort.cuh>
+
+#include "gpu/cuda_team.cuh"
+#include "gpu/narrow_pipeline.cuh"
+
+namespace tandem::gpu {
+namespace {
+
+constexpr int threads = 128;
+constexpr unsigned persistent_blocks = 132 * 8;
+
+unsigned blocks_for(std::size_t count, int per_block = threads) {
+  return static_cast<unsigned>((count + static_cast<std::size_t>(per_block) - 1) /
+                               static_cast<std::size_t>(per_block));
+}
+
+__device__ std::uint64_t this_warp() {
+  return (blockIdx.x * static_cast<std::uint64_t>(threads) + threadIdx.x) / 32;
+}
+__device__ std::uint64_t all_warps() { return gridDim.x * static_cast<std::uint64_t>(threads) / 32; }
+
+__global__ void __launch_bounds__(threads) make_pairs_ready(const DiscModel* models, NarrowBatch batch,
+                                                            PlacedPair* placed, DeviceList<DiscItem> items) {
+  const std::size_t i = blockIdx.x * static_cast<std::size_t>(threads) + threadIdx.x;
+  if (i == 0) *items.count = batch.count;
+  if (i >= batch.count) return;
+  const ObjectPair pair = batch.pairs[i];
+  const bool may_touch = make_ready(models, batch.objects[pair.a], batch.objects[pair.b], placed[i]);
+  items.data[i] = {may_touch ? static_cast<std::uint32_t>(i) : DiscItem::no_pair, 0, 0, 0};
+}
+
+__global__ void __launch_bounds__(threads) open_level(DiscLevel level) {
+  const std::uint64_t count = level.from.held();
+  for (std::uint64_t first = 4 * this_warp(); first < count; first += 4 * all_warps())
+    open_items(CudaWarp(), first, level);
+}
+
+__global__ void __launch_bounds__(threads) judge_all_triangles(TouchStep step) {
+  const std::uint64_t count = step.triangles.held();
+  for (std::uint64_t first = 32 * this_warp(); first < count; first += 32 * all_warps())
+    judge_triangles(CudaWarp(), first, step);
+}
+
+__global__ void __launch_bounds__(threads) test_all_unsure(TouchStep step) {
+  const std::uint64_t count = step.unsure.held();
+  for (std::uint64_t first = 32 * this_warp(); first < count; first += 32 * all_warps())
+    test_unsure(CudaWarp(), first, step);
+}
+
+__global__ void __launch_bounds__(64)
+    search_pairs_alone(const ObbModel* models, NarrowBatch batch, DeviceList<FaceHit> hits) {
+  const std::size_t i = blockIdx.x * static_cast<std::size_t>(blockDim.x) + threadIdx.x;
+  if (i >= batch.count) return;
+  const PlacedModel &a = batch.objects[batch.pairs[i].a], &b = batch.objects[batch.pairs[i].b];
+  const ObbModel &model_a = models[a.model], &model_b = models[b.model];
+  const Transform b_from_a = relative(a.at, b.at);
+  if (model_a.shape.count == 0 || model_b.shape.count == 0 || !is_finite(b_from_a)) return;
+  search_alone(model_a, model_b, b_from_a, [&](std::uint32_t face_a, std::uint32_t face_b) {
+    const unsigned long long at = fetch_add(hits.count, 1);
+    if (at < hits.capacity) hits.data[at] = {static_cast<std::uint32_t>(i), {face_a, face_b}};
+  });
+}
+
+/// How a hit is told by one number, where that has bits enough.
+struct HitBits {
+  int face, pair;
+};
+__global__ void pack_hits(const FaceHit* hits, std::size_t count, HitBits bits, std::uint64_t* keys,
+                          std::uint32_t* values) {
+  const std::size_t i = blockIdx.x * static_cast<std::size_t>(threads) + threadIdx.x;
+  if (i >= count) return;
+  const FaceHit hit = hits[i];
+  const std::uint64_t faces = static_cast<std::uint64_t>(hit.faces.a) << bits.face | hit.faces.b;
+  if (values != nullptr) values[i] = hit.pair;
+  keys[i] = values != nullptr ? faces : static_cast<std::uint64_t>(hit.pair) << 2 * bits.face | faces;
+}
+__global__ void unpack_hits(const std::uint64_t* keys, const std::uint32_t* values, std::size_t count,
+                            HitBits bits, FaceHit* hits) {
+  const std::size_t i = blockIdx.x * static_cast<std::size_t>(threads) + threadIdx.x;
+  if (i >= count) return;
+  const std::uint64_t key = keys[i], mask = (std::uint64_t{1} << bits.face) - 1;
+  const std::uint32_t pair = values != nullptr ? values[i] : static_cast<std::uint32_t>(key >> 2 * bits.face);
+  hits[i] = {pair,
+             {static_cast<std::uint32_t>(key >> bits.face & mask), static_cast<std::uint32_t>(key & mask)}};
+}
+
+}  // namespace
+
+void NarrowPipeline::make_room(std::size_t pairs, int levels) {
+  items_room_ = std::max({items_room_, pairs, std::size_t{1} << 18});
+  triangles_room_ = std::max(triangles_room_, std::size_t{1} << 18);
+  unsure_room_ = std::max(unsure_room_, std::size_t{1} << 16);
+  hits_room_ = std::max(hits_room_, std::size_t{1} << 18);
+  placed_.reserve(pairs);
+  for (auto& items : items_) items.reserve(items_room_);
+  triangles_.reserve(triangles_room_);
+  unsure_.reserve(unsure_room_);
+  hits_.reserve(hits_room_);
+  counts_.reserve(static_cast<std::size_t>(levels) + 4);
+  levels_ = levels;
+}
+
+void NarrowPipeline::find(const NarrowModels& models, const NarrowBatch& batch, cudaStream_t stream) {
+  const int levels = models.levels();
+  make_room(batch.count, levels);
+  unsigned long long* counts = counts_.data();
+  check(cudaMemsetAsync(counts, 0, (static_cast<std::size_t>(levels) + 4) * sizeof *counts, stream),
+        "clearing counts");
+  if (batch.count == 0) return;
+  const auto items_of = [&](int level) {
+    auto& items = items_[level % 2];
+    return DeviceList<DiscItem>{items.data(), counts + level, items.capacity()};
+  };
+  const DeviceList<DiscItem> triangles{triangles_.data(), counts + levels + 1, triangles_.capacity()};
+  const DeviceList<DiscItem> unsure{unsure_.data(), counts + levels + 2, unsure_.capacity()};
+  const DeviceList<FaceHit> hits{hits_.data(), counts + levels + 3, hits_.capacity()};
+  make_pairs_ready<<<blocks_for(batch.count), threads, 0, stream>>>(models.discs(), batch, placed_.data(),
+                                                                    items_of(0));
+  check_launch("making pairs ready");
+  for (int level = 0; level < levels; ++level) {
+    open_level<<<persistent_blocks, threads, 0, stream>>>(
+        {models.discs(), placed_.data(), items_of(level), items_of(level + 1), triangles});
+    check_launch("opening pairs of nodes");
+  }
+  const TouchStep touching{models.discs(), placed_.data(), triangles, unsure, hits};
+  judge_all_triangles<<<persistent_blocks, threads, 0, stream>>>(touching);
+  check_launch("judging triangles");
+  test_all_unsure<<<persistent_blocks, threads, 0, stream>>>(touching);
+  check_launch("testing triangles exactly");
+}
+
+void NarrowPipeline::find_alone(const ObbModel* models, const NarrowBatch& batch, cudaStream_t stream) {
+  make_room(0, 0);
+  check(cudaMemsetAsync(counts_.data(), 0, 4 * sizeof(unsigned long long), stream), "clearing counts");
+  if (batch.count == 0) return;
+  search_pairs_alone<<<blocks_for(batch.count, 64), 64, 0, stream>>>(
+      models, batch, {hits_.data(), counts_.data() + 3, hits_.capacity()});
+  check_launch("searching pairs, a thread for each");
+}
+
+bool NarrowPipeline::complete(cudaStream_t stream) {
+  std::vector<unsigned long long> counts(static_cast<std::size_t>(levels_) + 4);
+  check(cudaMemcpyAsync(counts.data(), counts_.data(), counts.size() * sizeof counts[0],
+                        cudaMemcpyDeviceToHost, stream),
+        "reading counts");
+  check(cudaStreamSynchronize(stream), "searching pairs of objects");
+  hit_count_ = counts.back();
+  unsure_count_ = counts[counts.size() - 2];
+  triangle_count_ = counts[counts.size() - 3];
+  node_count_ = 0;
+  std::size_t most_items = 0;
+  for (std::size_t i = 0; i + 3 < counts.size(); ++i) {
+    most_items = std::max<std::size_t>(most_items, counts[i]);
+    node_count_ += counts[i];
+  }
+  if (counts[static_cast<std::size_t>(levels_)] != 0) throw Error("GPU: a tree is deeper than it said");
+  // What was lost on the way would have made more: some room is added to what is known.
+  const auto grown = [](std::size_t room, std::size_t needed) {
+    return needed > room ? needed + needed / 2 : room;
+  };
+  const bool enough = most_items <= items_room_ && triangle_count_ <= triangles_room_ &&
+                      unsure_count_ <= unsure_room_ && hit_count_ <= hits_room_;
+  items_room_ = grown(items_room_, most_items);
+  triangles_room_ = grown(triangles_room_, triangle_count_);
+  unsure_room_ = grown(unsure_room_, unsure_count_);
+  hits_room_ = grown(hits_room_, hit_count_);
+  return enough;
+}
+
+const FaceHit* NarrowPipeline::sorted(std::size_t pairs, std::size_t triangles, cudaStream_t stream) {
+  const std::size_t count = hit_count_;
+  if (count < 2) return hits_.data();
+  HitBits bits{std::max(1, static_cast<int>(std::bit_width(triangles))),
+               static_cast<int>(std::bit_width(pairs))};
+  const bool one_number = 2 * bits.face + bits.pair <= 64;
+  keys_.reserve(count), other_keys_.reserve(count);
+  if (!one_number) values_.reserve(count), other_values_.reserve(count), bits.face = 32;
+  std::uint32_t* values = one_number ? nullptr : values_.data();
+  pack_hits<<<blocks_for(count), threads, 0, stream>>>(hits_.data(), count, bits, keys_.data(), values);
+  check_launch("packing hits");
+  cub::DoubleBuffer<std::uint64_t> keys(keys_.data(), other_keys_.data());
+  cub::DoubleBuffer<std::uint32_t> of_pair(values_.data(), other_values_.data());
+  const auto n = static_cast<long long>(count);
+  // Called twice each: first to ask how much memory sorting needs, then to sort.
+  const auto twice = [&](const auto& sort) {
+    std::size_t bytes = 0;
+    check(sort(static_cast<void*>(nullptr), bytes), "asking what sorting needs");
+    sorting_.reserve(bytes);
+    check(sort(static_cast<void*>(sorting_.data()), bytes), "sorting hits");
+  };
+  if (one_number) {
+    twice([&](void* memory, std::size_t& bytes) {
+      return cub::DeviceRadixSort::SortKeys(memory, bytes, keys, n, 0, 2 * bits.face + bits.pair, stream);
+    });
+  } else {
+    // Sorting keeps the order of what is equal: by faces first, then by pair.
+    twice([&](void* memory, std::size_t& bytes) {
+      return cub::DeviceRadixSort::SortPairs(memory, bytes, keys, of_pair, n, 0, 64, stream);
+    });
+    twice([&](void* memory, std::size_t& bytes) {
+      return cub::DeviceRadixSort::SortPairs(memory, bytes, of_pair, keys, n, 0, 32, stream);
+    });
+  }
+  unpack_hits<<<blocks_for(count), threads, 0, stream>>>(
+      keys.Current(), one_number ? nullptr : of_pair.Current(), count, bits, hits_.data());
+  check_launch("unpacking hits");
+  return hits_.data();
+}
+
+}  // namespace tandem::gpu

@@ -1,0 +1,50 @@
+#pragma once
+#include "gpu/device_array.cuh"
+#include "gpu/narrow_models.cuh"
+#include "gpu/touch_step.h"
+
+namespace tandem::gpu {
+
+/// A batch of pairs of objects on the device.
+struct NarrowBatch {
+  const PlacedModel* objects;
+  const ObjectPair* pairs;
+  std::size_t count;
+};
+
+/// The steps of Collider, put on a stream without waiting: what a benchmark times.
+class NarrowPipeline {
+ public:
+  /// Finds the hits, in any order, as far as there is room.
+  void find(const NarrowModels& models, const NarrowBatch& batch, cudaStream_t stream);
+  /// The same with one thread for each pair of objects.
+  void find_alone(const ObbModel* models, const NarrowBatch& batch, cudaStream_t stream);
+
+  /// Waits for the stream. Whether there was room for everything; if not, room is made for the next try.
+  bool complete(cudaStream_t stream);
+  /// Of the last find that was complete.
+  std::size_t hits() const { return hit_count_; }
+  std::size_t triangle_pairs() const { return triangle_count_; }
+  std::size_t unsure_pairs() const { return unsure_count_; }
+  std::size_t node_pairs() const { return node_count_; }
+
+  /// Sorts the hits; `pairs` and `triangles` are how many of them there are at most.
+  const FaceHit* sorted(std::size_t pairs, std::size_t triangles, cudaStream_t stream);
+
+ private:
+  void make_room(std::size_t pairs, int levels);
+
+  int levels_ = 0;
+  std::size_t hit_count_ = 0, unsure_count_ = 0, triangle_count_ = 0, node_count_ = 0;
+  std::size_t items_room_ = 0, triangles_room_ = 0, unsure_room_ = 0, hits_room_ = 0;
+  DeviceArray<PlacedPair> placed_;
+  DeviceArray<DiscItem> items_[2], triangles_, unsure_;
+  DeviceArray<FaceHit> hits_;
+  DeviceArray<unsigned long long>
+      counts_;  // of items level by level, of triangle pairs, of those unsure, of hits
+  DeviceArray<std::uint64_t> keys_, other_keys_;
+  DeviceArray<std::uint32_t> values_, other_values_;
+  DeviceArray<unsigned char> sorting_;
+};
+
+}  // namespace tandem::gpu

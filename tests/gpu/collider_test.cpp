@@ -1,0 +1,207 @@
+#include "tandem/gpu/collider.h"
+
+#include <gtest/gtest.h>
+
+#include "tandem/base/error.h"
+#include "tandem/gpu/device.h"
+#include "tandem/math/random.h"
+#include "tandem/mesh/generate.h"
+
+#include "gpu/team.h"
+#include "gpu/thread_per_pair.h"
+#include "gpu/touch_step.h"
+#include "query/model_data.h"
+
+namespace tandem::gpu {
+namespace {
+
+std::vector<Corners> corners_of(const Mesh& mesh, std::span<const std::uint32_t> faces) {
+  std::vector<Corners> corners;
+  for (const std::uint32_t face : faces) {
+    const auto [p, q, r] = mesh.corners(face);
+    corners.push_back({{p, q, r}});
+  }
+  return corners;
+}
+
+/// Models as NarrowModels copies them, in the CPU's memory.
+struct Models {
+  std::vector<Model> models;
+  std::vector<std::vector<Corners>> corners;
+  std::vector<std::vector<PackedDiscNode>> nodes;
+  std::vector<DiscModel> table;
+
+  explicit Models(std::vector<Model> all) : models(std::move(all)) {
+    for (const Model& model : models) {
+      const DiscTree& tree = model.data().disc_tree();
+      corners.push_back(corners_of(model.mesh(), tree.faces()));
+      nodes.emplace_back();
+      for (std::size_t i = 0; i < tree.node_count(); ++i) nodes.back().push_back(packed(tree.nodes()[i]));
+      table.push_back({nodes.back().data(), corners.back().data(), tree.faces().data(), tree.frame(),
+                       static_cast<std::uint32_t>(tree.triangle_count())});
+    }
+  }
+};
+
+/// Room on the device, and how much of it is taken.
+template <class T>
+struct Room {
+  std::vector<T> data;
+  unsigned long long count = 0;
+  explicit Room(std::size_t room) : data(room) {}
+  DeviceList<T> list() { return {data.data(), &count, data.size()}; }
+};
+
+/// NarrowPipeline's kernels run by emulated warps. Empty when there was no room for something.
+std::vector<FaceHit> emulated(const Models& models, std::span<const PlacedModel> objects,
+                              std::span<const ObjectPair> pairs, std::uint32_t seed, std::size_t room) {
+  std::vector<PlacedPair> placed;
+  Room<DiscItem> from(std::max(room, pairs.size())), to(room), triangles(room);
+  for (std::uint32_t i = 0; i < pairs.size(); ++i) {
+    PlacedPair pair{Disc::Relation(Seen()), 0, 0, {}};
+    const bool may = make_ready(models.table.data(), objects[pairs[i].a], objects[pairs[i].b], pair);
+    placed.push_back(pair);
+    from.data[from.count++] = {may ? i : DiscItem::no_pair, 0, 0, 0};
+  }
+  while (from.count > 0) {
+    const DiscLevel level{models.table.data(), placed.data(), from.list(), to.list(), triangles.list()};
+    for (std::uint64_t first = 0; first < from.count; first += 4)
+      open_items(EmulatedWarp(seed + static_cast<std::uint32_t>(first)), first, level);
+    if (to.count > to.data.size()) return {};
+    std::swap(from, to);
+    to.count = 0;
+  }
+  if (triangles.count > room) return {};
+  Room<DiscItem> unsure(room);
+  Room<FaceHit> hits(room);
+  const TouchStep step{models.table.data(), placed.data(), triangles.list(), unsure.list(), hits.list()};
+  for (std::uint64_t first = 0; first < triangles.count; first += 32)
+    judge_triangles(EmulatedWarp(seed), first, step);
+  for (std::uint64_t first = 0; first < unsure.count; first += 32)
+    test_unsure(EmulatedWarp(seed), first, step);
+  if (hits.count > room) return {};
+  hits.data.resize(hits.count);
+  return hits.data;
+}
+
+struct Scene {
+  std::vector<PlacedModel> objects;
+  std::vector<ObjectPair> pairs;
+};
+Scene crowd(std::size_t models, std::size_t objects, double world, std::uint64_t seed) {
+  Random random(seed);
+  Scene scene;
+  for (std::uint32_t i = 0; i < objects; ++i) {
+    const Vec3 place{random.uniform(0, world), random.uniform(0, world), random.uniform(0, world)};
+    scene.objects.push_back({static_cast<ModelId>(i % models), Transform::from(random.rotation(), place)});
+    for (std::uint32_t j = 0; j < i; ++j) scene.pairs.push_back({j, i});
+  }
+  return scene;
+}
+
+std::vector<std::vector<FacePair>> by_pair(std::span<const FaceHit> hits, std::size_t pairs) {
+  std::vector<std::vector<FacePair>> faces(pairs);
+  for (const FaceHit& hit : hits) faces[hit.pair].push_back(hit.faces);
+  for (auto& of_pair : faces) std::sort(of_pair.begin(), of_pair.end());
+  return faces;
+}
+
+std::vector<std::vector<FacePair>> on_cpu(const std::vector<Model>& models, const Scene& scene) {
+  std::vector<std::vector<FacePair>> faces;
+  for (const ObjectPair& pair : scene.pairs) {
+    const PlacedModel &a = scene.objects[pair.a], &b = scene.objects[pair.b];
+    faces.push_back(collide_all(models[a.model], a.at, models[b.model], b.at));
+  }
+  return faces;
+}
+
+std::vector<Model> some_models() {
+  return {Model(icosphere(1, 2)), Model(torus(0.8, 0.3, 12, 9)), Model(box({1, 1, 1}, 2)),
+          Model(cow(1.5, 1000)), Model(Mesh({{0, 0, 0}, {2, 0, 0}, {0, 2, 0}}, {{0, 1, 2}}))};
+}
+
+TEST(GpuCollider, EmulatedWarpsEqualCollideAll) {
+  const Models models(some_models());
+  for (std::uint32_t seed = 0; seed < 4; ++seed) {
+    const Scene scene = crowd(models.models.size(), 12, 2.5, 20 + seed);
+    const std::vector<FaceHit> hits = emulated(models, scene.objects, scene.pairs, seed, 1 << 18);
+    ASSERT_FALSE(hits.empty());
+    EXPECT_EQ(by_pair(hits, scene.pairs.size()), on_cpu(models.models, scene)) << "seed " << seed;
+  }
+}
+
+TEST(GpuCollider, TouchingByADegenerateHair) {
+  // Boxes whose faces lie in one plane: every pair of triangles there needs the exact predicate.
+  const Models models({Model(box({1, 1, 1}, 3))});
+  Scene scene;
+  for (const double x : {0.0, 1.0, 2.0, 2.5})
+    scene.objects.push_back({0, Transform::translation({x, 0.25, 0})});
+  scene.objects.push_back({0, Transform::translation({NAN, 0, 0})});
+  for (ObjectId a = 0; a < 5; ++a)
+    for (ObjectId b = a + 1; b < 5; ++b) scene.pairs.push_back({a, b});
+  const std::vector<FaceHit> hits = emulated(models, scene.objects, scene.pairs, 3, 1 << 18);
+  EXPECT_EQ(by_pair(hits, scene.pairs.size()), on_cpu(models.models, scene));
+}
+
+TEST(GpuCollider, NoticesWhatFindsNoRoom) {
+  const Models models({Model(icosphere(1, 2))});
+  const Scene scene = crowd(1, 4, 1, 5);
+  const std::size_t all = emulated(models, scene.objects, scene.pairs, 0, 1 << 18).size();
+  ASSERT_GT(all, 40u);
+  for (const std::size_t room : {std::size_t{7}, all / 2, all - 1})
+    EXPECT_TRUE(emulated(models, scene.objects, scene.pairs, 0, room).empty());
+}
+
+TEST(GpuCollider, OneThreadPerPairEqualsCollideAll) {
+  const std::vector<Model> models = some_models();
+  const Scene scene = crowd(models.size(), 10, 2.5, 31);
+  const Laboratory laboratory({.volume = "obb", .traversal = "binary_stack"});
+  std::vector<FaceHit> hits;
+  for (std::uint32_t i = 0; i < scene.pairs.size(); ++i) {
+    const PlacedModel places[2] = {scene.objects[scene.pairs[i].a], scene.objects[scene.pairs[i].b]};
+    ObbModel views[2];
+    std::vector<Corners> corners[2];
+    for (int side = 0; side < 2; ++side) {
+      const Model& model = models[places[side].model];
+      const auto tree = model.data().measured_tree<Obb>(laboratory.parts());
+      std::vector<std::uint32_t> faces(model.mesh().triangles().size());
+      for (std::uint32_t f = 0; f < faces.size(); ++f) faces[f] = f;
+      corners[side] = corners_of(model.mesh(), faces);
+      const Topology& topology = *tree->tree.topology;
+      views[side] = {tree->tree.shape(),
+                     tree->tree.volumes.data(),
+                     tree->sizes(SizeMeasure::volume).data(),
+                     topology.first_primitive.data(),
+                     topology.order.data(),
+                     corners[side].data(),
+                     tree->tree.frame};
+    }
+    search_alone(views[0], views[1], relative(places[0].at, places[1].at),
+                 [&](std::uint32_t a, std::uint32_t b) {
+                   hits.push_back({i, {a, b}});
+                 });
+  }
+  EXPECT_EQ(by_pair(hits, scene.pairs.size()), on_cpu(models, scene));
+}
+
+TEST(GpuCollider, OnTheDeviceOrAClearWord) {
+  if (!available()) {
+    EXPECT_THROW(Collider(), Error);
+    return;
+  }
+  const std::vector<Model> models = some_models();
+  Collider collider;
+  for (const Model& model : models) collider.add(model);
+  const Scene scene = crowd(models.size(), 20, 3, 40);
+  for (const Method method : {Method::pairs_of_nodes, Method::thread_per_pair}) {
+    const TouchingFaces found = collider.collide_all(scene.objects, scene.pairs, method);
+    const auto right = on_cpu(models, scene);
+    for (std::size_t i = 0; i < right.size(); ++i)
+      EXPECT_EQ(std::vector<FacePair>(found.of(i).begin(), found.of(i).end()), right[i]);
+  }
+  EXPECT_THROW(collider.collide_all(std::vector<PlacedModel>{{99, {}}}, {}), Error);
+  EXPECT_THROW(collider.collide_all({}, std::vector<ObjectPair>{{0, 1}}), Error);
+}
+
+}  // namespace
+}  // namespace tandem::gpu

@@ -63,7 +63,8 @@ Suite add_broad(CLI::App& bench) {
       ->check(CLI::NonNegativeNumber);
   command.add_option("--steps", config->steps, "Steps measured, at 1000 objects")->check(CLI::PositiveNumber);
   command.add_option("--threads", config->threads, "Threads of ours")->check(CLI::Range(1, 1024));
-  command.add_option("--shape", config->shape, "What is in the boxes: box, ball, capsule, cylinder, cone, hull, compound");
+  command.add_option("--shape", config->shape,
+                     "What is in the boxes: box, ball, capsule, cylinder, cone, hull, compound");
   command.add_option("--library", config->libraries,
                      "Only libraries whose name contains this; may be repeated");
   command.add_option("--cap", config->cap_seconds, "A library whose step would take longer sits out")

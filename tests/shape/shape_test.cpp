@@ -125,7 +125,8 @@ TEST(Shape, HullAndMeshOfABoxWeighAsTheBox) {
   EXPECT_NEAR(hull.volume, box.volume, 1e-13);
   for (int i = 0; i < 3; ++i)
     for (int j = 0; j < 3; ++j) EXPECT_NEAR(hull.inertia(i, j), box.inertia(i, j), 1e-12);
-  const auto& data = data_of<HullData>(Shape::convex_hull(corners));
+  const Shape shape = Shape::convex_hull(corners);
+  const auto& data = data_of<HullData>(shape);
   EXPECT_EQ(data.faces.size(), 6U);
   EXPECT_EQ(data.edges.size(), 12U);
 }

@@ -16,11 +16,10 @@
 #include "tandem/mesh/measure.h"
 #include "tandem/query/impact.h"
 
+#include "bench/fcl_convert.h"
 #include "bench/stopwatch.h"
 
 #ifdef TANDEM_BENCH_FCL
-#include <fcl/geometry/bvh/BVH_model.h>
-#include <fcl/math/bv/OBBRSS.h>
 #include <fcl/math/motion/interp_motion.h>
 #include <fcl/narrowphase/continuous_collision.h>
 #endif
@@ -63,31 +62,9 @@ struct Figures {
 };
 
 #ifdef TANDEM_BENCH_FCL
-using FclModel = fcl::BVHModel<fcl::OBBRSSd>;
-
-void fill(FclModel& model, const Mesh& mesh) {
-  std::vector<fcl::Vector3d> vertices;
-  std::vector<fcl::Triangle> triangles;
-  for (const Vec3 v : mesh.vertices()) vertices.emplace_back(v.x, v.y, v.z);
-  for (const Triangle& t : mesh.triangles()) triangles.emplace_back(t[0], t[1], t[2]);
-  model.beginModel();
-  model.addSubModel(vertices, triangles);
-  model.endModel();
-}
-
-fcl::Transform3d fcl_transform(const Transform& at) {
-  fcl::Transform3d out = fcl::Transform3d::Identity();
-  for (int i = 0; i < 3; ++i) {
-    for (int j = 0; j < 3; ++j) out.linear()(i, j) = at.rotation(i, j);
-    out.translation()[i] = at.offset[i];
-  }
-  return out;
-}
-
 void compare_with_fcl(const Model& a, const Model& b, const std::vector<Flight>& flights) {
-  FclModel model_a, model_b;
-  fill(model_a, a.mesh());
-  fill(model_b, b.mesh());
+  const std::shared_ptr<bench::FclModel> model_a = bench::fcl_model(a.mesh()),
+                                         model_b = bench::fcl_model(b.mesh());
   // Its motion between two poses is ours: the origin on a straight line, one axis.
   const fcl::ContinuousCollisionRequestd request(1000, 1e-4, fcl::CCDM_LINEAR, fcl::GST_LIBCCD,
                                                  fcl::CCDC_CONSERVATIVE_ADVANCEMENT);
@@ -95,8 +72,10 @@ void compare_with_fcl(const Model& a, const Model& b, const std::vector<Flight>&
   for (const Flight& flight : flights) {
     fcl::ContinuousCollisionResultd result;
     const Stopwatch watch;
-    fcl::continuousCollide(&model_a, fcl_transform(flight.a.at(0)), fcl_transform(flight.a.at(1)), &model_b,
-                           fcl_transform(flight.b.at(0)), fcl_transform(flight.b.at(1)), request, result);
+    fcl::continuousCollide(model_a.get(), bench::fcl_transform(flight.a.at(0)),
+                           bench::fcl_transform(flight.a.at(1)), model_b.get(),
+                           bench::fcl_transform(flight.b.at(0)), bench::fcl_transform(flight.b.at(1)),
+                           request, result);
     figures.seconds += watch.seconds();
     figures.hits += result.is_collide ? 1 : 0;
     figures.late += late(a, b, flight, result.is_collide ? result.time_of_contact : 1) ? 1 : 0;

@@ -8,7 +8,7 @@
 
 #include "engine/disc_tree.h"
 #include "engine/lanes-inl.h"
-#include "engine/look.h"
+#include "volume/disc.h"
 
 /// The volume test of the engine: single discs of one tree, gathered in a batch and turned into the other's
 /// frame, each against the eight children of a node there.
@@ -42,7 +42,7 @@ struct DiscBatch {
 
   /// Takes the discs of `size` slots of `tree`, turned by `look`.
   void gather(const DiscTree& tree, const DiscSlot* slots, const std::uint32_t* opened, std::size_t size,
-              const Look& look) {
+              const Disc::Relation& look) {
     std::size_t front = 0, back = size;
     for (std::size_t i = 0; i < size; ++i) {
       const DiscNode& from = tree.nodes()[slots[i] / DiscNode::width];
@@ -80,7 +80,7 @@ struct DiscBatch {
     }
   }
 
-  void gather_sticks(const DiscTree& tree, const Look& look) {
+  void gather_sticks(const DiscTree& tree, const Disc::Relation& look) {
     for (std::size_t i = 0; i < count; ++i) {
       const std::uint32_t sticks = tree.nodes()[slot[i] / DiscNode::width].sticks,
                           place = slot[i] % DiscNode::width;

@@ -3,9 +3,9 @@
 #include "tandem/traverse/counters.h"
 
 #include "engine/disc_tree.h"
-#include "engine/look.h"
 #include "engine/open_list.h"
 #include "narrow/triangle_triangle.h"
+#include "volume/disc.h"
 
 namespace tandem::engine {
 
@@ -29,7 +29,7 @@ struct MeshPair {
 /// A pair of meshes with what every search in them needs, prepared once.
 struct Task {
   MeshPair pair;
-  Look b_in_a, a_in_b;
+  Disc::Relation b_in_a, a_in_b;  ///< how the discs of one tree are seen from the other
   float contract;  ///< how far an edge of B as seen from A may be off by the contract's rounding
 
   explicit Task(const MeshPair& p) : Task(p, Seen(p.a.frame(), p.b.frame(), p.b_from_a)) {}

@@ -7,6 +7,7 @@
 #include "tandem/mesh/generate.h"
 #include "tandem/query/distance.h"
 
+#include "query/query_cache.h"
 #include "scenes/moving_pairs.h"
 #include "support/hard_pairs.h"
 #include "support/on_every_instruction_set.h"
@@ -77,6 +78,19 @@ TEST(QueryCache, NeverChangesAnAnswerAtAnySpeed) {
   for (const scenes::PairScene& scene : {scenes::knots(1), sliding_plates()})
     for (const double speed : {1.0, 0.1, 0.01})
       ASSERT_NO_FATAL_FAILURE(expect_same_along(scene, 230, 10, speed));
+}
+
+TEST(QueryCache, AListIsRenewedBeforeItMissesAPair) {
+  const Model ball(icosphere(1, 4));
+  QueryCache cache;
+  int listed = 0;
+  for (int i = 0; i < 200; ++i) {
+    // From apart into each other, so that pairs begin to touch all the time.
+    const Transform at = Transform::translation(Vec3{1, 0.2, 0.1} * (2 - 0.0005 * i));
+    ASSERT_EQ(collide_all(ball, {}, ball, at, {.cache = &cache}), collide_all(ball, {}, ball, at)) << i;
+    listed += cache.state().listed;
+  }
+  EXPECT_GT(listed, 100);  // or this has shown nothing
 }
 
 TEST(QueryCache, PausesTeleportsAndOtherModels) {

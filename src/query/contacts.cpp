@@ -8,6 +8,7 @@
 #include "narrow/welded_normal.h"
 #include "query/contact_patches.h"
 #include "query/manifold_points.h"
+#include "query/mesh_contacts.h"
 #include "query/point_search.h"
 
 namespace tandem {
@@ -159,10 +160,9 @@ class Patch {
 
 }  // namespace
 
-std::vector<ContactManifold> contacts(const Model& a, const Transform& at_a, const Model& b,
-                                      const Transform& at_b, const QueryOptions& options) noexcept {
+std::vector<ContactManifold> contacts_of_pairs(const Model& a, const Transform& at_a, const Model& b,
+                                               const Transform& at_b, const std::vector<FacePair>& pairs) {
   std::vector<ContactManifold> manifolds;
-  const std::vector<FacePair> pairs = collide_all(a, at_a, b, at_b, options);
   if (pairs.empty()) return manifolds;
   const Placed placed_a{a, {}}, placed_b{b, relative(at_a, at_b)};
   for (const std::vector<FacePair>& patch : contact_patches(pairs, placed_a.solid(), placed_b.solid())) {
@@ -172,6 +172,11 @@ std::vector<ContactManifold> contacts(const Model& a, const Transform& at_a, con
     manifolds.push_back(manifold);
   }
   return manifolds;
+}
+
+std::vector<ContactManifold> contacts(const Model& a, const Transform& at_a, const Model& b,
+                                      const Transform& at_b, const QueryOptions& options) noexcept {
+  return contacts_of_pairs(a, at_a, b, at_b, collide_all(a, at_a, b, at_b, options));
 }
 
 }  // namespace tandem

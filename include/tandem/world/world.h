@@ -102,7 +102,6 @@ class World {
   void move(std::span<const ObjectHandle> objects, std::span<const Transform> to);
   /// The object is gone at once; that its touches ended is told by the next update().
   void remove(ObjectHandle object);
-  void set_filter(ObjectHandle object, const PairFilter& filter);
   /// Two objects that never touch, as parts held together by a joint; and the opposite.
   void ignore_pair(ObjectHandle a, ObjectHandle b);
   void heed_pair(ObjectHandle a, ObjectHandle b);

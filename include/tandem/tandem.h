@@ -4,6 +4,7 @@
 #include "tandem/broad/broad_phase.h"
 #include "tandem/io/mesh_file.h"
 #include "tandem/io/model_file.h"
+#include "tandem/io/recording.h"
 #include "tandem/math/interval.h"
 #include "tandem/math/random.h"
 #include "tandem/math/ray.h"

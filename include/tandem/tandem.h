@@ -34,5 +34,6 @@
 #include "tandem/query/self.h"
 #include "tandem/query/shapes.h"
 #include "tandem/query/tree_report.h"
+#include "tandem/shape/display_mesh.h"
 #include "tandem/shape/mass.h"
 #include "tandem/shape/shape.h"

@@ -16,13 +16,14 @@ enum class FrictionModel : std::uint8_t {
 };
 
 struct SimulationOptions {
-  WorldOptions world;  ///< its reach is the distance below which contacts are foreseen
+  WorldOptions world{.reach = 0.02};  ///< its reach is the distance below which contacts are foreseen
   Vec3 gravity{0, 0, -9.81};
   double step = 1.0 / 60;  ///< seconds
   int substeps = 4;        ///< each solves for velocities and moves the bodies
   int iterations = 1;      ///< of projected Gauss–Seidel, in every substep
   FrictionModel friction = FrictionModel::cone;
   double restitution_above = 1;  ///< hits slower than this do not bounce
+  double slop = 0.005;           ///< penetration that is left alone, so that contacts last
   double push_out_speed = 3;     ///< at most so fast is penetration undone
   bool sleeping = true;
   double sleep_below = 0.05;  ///< a body is still when no point of it moves faster, in units per second

@@ -43,7 +43,8 @@ class ProgressBar {
     const auto now = Clock::now();
     if (steps < steps_ && now - drawn_ < std::chrono::milliseconds(100)) return;
     drawn_ = now;
-    std::fprintf(stderr, "\r\033[K%s", line(steps, std::chrono::duration<double>(now - start_).count()).c_str());
+    std::fprintf(stderr, "\r\033[K%s",
+                 line(steps, std::chrono::duration<double>(now - start_).count()).c_str());
     std::fflush(stderr);
   }
   void clear() {
@@ -62,7 +63,8 @@ class ProgressBar {
     if (left < 100)
       std::snprintf(text, sizeof text, ", %.1f s left", left);
     else
-      std::snprintf(text, sizeof text, ", %.0f min %.0f s left", static_cast<double>(static_cast<int>(left / 60)),
+      std::snprintf(text, sizeof text, ", %.0f min %.0f s left",
+                    static_cast<double>(static_cast<int>(left / 60)),
                     left - 60 * static_cast<double>(static_cast<int>(left / 60)));
     return bar + text;
   }

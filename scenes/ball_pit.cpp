@@ -9,15 +9,7 @@ Scene ball_pit(std::uint32_t side) {
   add_ground(scene);
   // A pit a little wider than the block of balls, so that they tumble instead of settling as they are.
   const double spacing = 1.1, half = 0.5 * spacing * side + 0.6;
-  const struct {
-    const char* name;
-    Vec3 normal;
-  } walls[] = {{"west", {1, 0, 0}}, {"east", {-1, 0, 0}}, {"south", {0, 1, 0}}, {"north", {0, -1, 0}}};
-  for (const auto& [name, normal] : walls) {
-    const std::size_t shape = add_shape(scene, name, ShapeKind::half_space, normal);
-    scene.shapes[shape].offset = -half;
-    add_body(scene, name, shape, {}).options.kind = BodyKind::fixed;
-  }
+  add_walls(scene, half);
   const double low = -0.5 * spacing * (side - 1);
   SceneBody& balls =
       add_body(scene, "ball", add_shape(scene, "ball", ShapeKind::sphere, {0.5, 0, 0}), {low, low, 1});

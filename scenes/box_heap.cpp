@@ -10,17 +10,17 @@ Scene box_heap(std::uint32_t count) {
   scene.steps = 300;
   scene.options.sleeping = false;  // all of them are to be worked on
   add_ground(scene);
-  // A block about as high as wide.
+  // A block three times as wide as high, its boxes turned anyhow and too far apart to touch so.
   std::uint32_t side = 1;
-  while (std::uint64_t{side} * side * side < count) ++side;
-  const double spacing = 1.25, middle = 0.5 * (side - 1);
+  while (std::uint64_t{side} * side * std::max(side / 3, 1u) < count) ++side;
+  const double spacing = 1.75, middle = 0.5 * (side - 1);
   const std::size_t shape = add_shape(scene, "box", ShapeKind::box, {1, 1, 1});
   const std::uint32_t layer = side * side, layers = count / layer, rest = count % layer;
   const auto add = [&](const std::string& name, std::array<std::uint32_t, 3> grid, double y, double z) {
     SceneBody& boxes =
-        add_body(scene, name, shape, {-middle * spacing, (y - middle) * spacing, 0.6 + z * spacing});
+        add_body(scene, name, shape, {-middle * spacing, (y - middle) * spacing, 1 + z * spacing});
     boxes.copies = SceneCopies{
-        .grid = grid, .spacing = {spacing, spacing, spacing}, .box = {}, .jitter = {0.1, 0.1, 0.1}};
+        .grid = grid, .spacing = {spacing, spacing, spacing}, .box = {}, .jitter = {}, .random_turn = true};
   };
   if (layers > 0) add("box", {side, side, layers}, 0, 0);
   if (rest / side > 0) add("top", {side, rest / side, 1}, 0, layers);

@@ -42,6 +42,7 @@ Scene compound_rain(std::uint32_t count) {
       .parameters = {{"size", width}, {"height", width / 12}, {"cells", cells}, {"octaves", 4}, {"seed", 3}}};
   SceneBody& ground = add_body(scene, "hills", 0, {-width / 2, -width / 2, 0});
   ground.options.kind = BodyKind::fixed;
+  add_walls(scene, width / 2);  // nothing rolls off the edge of the world
   const Quat along_x{std::sqrt(0.5), 0, std::sqrt(0.5), 0}, along_y{std::sqrt(0.5), std::sqrt(0.5), 0, 0};
   const std::size_t shapes[] = {
       add_compound(scene, "dumb-bell",

@@ -59,4 +59,16 @@ std::size_t add_ground(Scene& scene, const Material& material) {
   return scene.bodies.size() - 1;
 }
 
+void add_walls(Scene& scene, double half) {
+  constexpr struct {
+    const char* name;
+    Vec3 normal;
+  } walls[] = {{"west", {1, 0, 0}}, {"east", {-1, 0, 0}}, {"south", {0, 1, 0}}, {"north", {0, -1, 0}}};
+  for (const auto& [name, normal] : walls) {
+    const std::size_t shape = add_shape(scene, name, ShapeKind::half_space, normal);
+    scene.shapes[shape].offset = -half;
+    add_body(scene, name, shape, {}).options.kind = BodyKind::fixed;
+  }
+}
+
 }  // namespace tandem::scenes

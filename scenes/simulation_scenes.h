@@ -41,9 +41,11 @@ std::span<const SimulationSceneIdea> simulation_scenes();
 /// but the size is no number or too large.
 std::optional<Scene> find_simulation_scene(const std::string& word);
 
-/// What several of them are made of. Each returns the new shape's or body's place in its list.
+/// What several of them are made of. The first two return the new shape's or body's place in its list.
 std::size_t add_shape(Scene& scene, const std::string& name, ShapeKind kind, Vec3 size);
 std::size_t add_ground(Scene& scene, const Material& material = {});
+/// Four upright half-spaces around the square from −half to half.
+void add_walls(Scene& scene, double half);
 SceneBody& add_body(Scene& scene, const std::string& name, std::size_t shape, Vec3 position);
 
 }  // namespace tandem::scenes

@@ -61,14 +61,15 @@ SimulationOptions read_options(const JsonNode& top) {
   const auto found = top.find("solver");
   if (!found) return options;
   const JsonNode& node = *found;
-  node.allow({"step", "substeps", "iterations", "friction", "restitution_above", "push_out_speed", "sleeping",
-              "sleep_below", "sleep_after", "reach", "broad_phase"});
+  node.allow({"step", "substeps", "iterations", "friction", "restitution_above", "slop", "push_out_speed",
+              "sleeping", "sleep_below", "sleep_after", "reach", "broad_phase"});
   read_between(node, "step", 1e-6, 10, options.step);
   read_whole(node, "substeps", 1, 1000, options.substeps);
   read_whole(node, "iterations", 1, 1000, options.iterations);
   if (const auto model = node.find("friction"))
     options.friction = static_cast<FrictionModel>(model->one_of(friction_words));
   read_between(node, "restitution_above", 0, 1e6, options.restitution_above);
+  read_between(node, "slop", 0, 1e6, options.slop);
   read_between(node, "push_out_speed", 0, 1e6, options.push_out_speed);
   read_into(node, "sleeping", options.sleeping);
   read_between(node, "sleep_below", 0, 1e6, options.sleep_below);

@@ -12,7 +12,8 @@ double display_extent(const SceneSimulation& made) {
   Bounds around;
   for (const SceneSimulation::Body& body : made.bodies) {
     const Shape& shape = made.shapes[body.shape];
-    if (shape.kind() == ShapeKind::plane || shape.kind() == ShapeKind::half_space || shape.is_empty()) continue;
+    if (shape.kind() == ShapeKind::plane || shape.kind() == ShapeKind::half_space || shape.is_empty())
+      continue;
     const Bounds box = shape.bounds(made.simulation.state(body.handle).pose);
     around.add(box.low), around.add(box.high);
   }
@@ -48,7 +49,8 @@ std::array<std::uint64_t, 4> count_values(const StepReport& report) {
           report.detection.contact_points};
 }
 
-SceneRecorder::SceneRecorder(const std::filesystem::path& file, const Scene& scene, const SceneSimulation& made)
+SceneRecorder::SceneRecorder(const std::filesystem::path& file, const Scene& scene,
+                             const SceneSimulation& made)
     : writer_(file, header_of(scene, made)) {
   for (const SceneSimulation::Body& body : made.bodies) {
     last_.push_back(made.simulation.state(body.handle).pose);

@@ -60,6 +60,7 @@ class SceneWriter {
     if (options.friction != usual.friction)
       solver["friction"] = friction_words[static_cast<std::size_t>(options.friction)];
     add(solver, "restitution_above", options.restitution_above, usual.restitution_above);
+    add(solver, "slop", options.slop, usual.slop);
     add(solver, "push_out_speed", options.push_out_speed, usual.push_out_speed);
     add(solver, "sleeping", options.sleeping, usual.sleeping);
     add(solver, "sleep_below", options.sleep_below, usual.sleep_below);

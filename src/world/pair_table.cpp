@@ -63,19 +63,18 @@ void PairRecord::take(std::span<const ContactManifold> found, const Transform& a
     manifolds[i].update(found[i]);
     for (int k = 0; k < found[i].count && !before.empty(); ++k) {
       const ContactPoint& point = found[i].points[static_cast<std::size_t>(k)];
-      // Features of two meshes name vertices and faces, so they hold whichever patch they are in.
-      const Impulse* known = of_same_feature(before, found[i], point.feature, !of_meshes);
+      const Impulse* known = of_same_feature(before, found[i], point.feature, !of_patches);
       if (!known) known = of_nearest_point(before, back.rotation * found[i].normal, back(point.on_a), near);
       if (known) manifolds[i].impulse(k) = *known;
       unknown += known ? 0 : 1;
     }
   }
-  if (unknown > 0 && of_meshes) share_legacies(before, back);
+  if (unknown > 0) share_legacies(before, back);
   pose_a = at_a;
 }
 
-/// Patches of two meshes last longer than their points do. What an old patch bore, and its points' successors
-/// do not, the new points of the nearest patch that faces the same way bear together.
+/// Patches last longer than their points do, above all those of meshes. What an old patch bore, and its
+/// points' successors do not, the new points of the nearest patch that faces the same way bear together.
 void PairRecord::share_legacies(std::span<const PersistentManifold> before, const Transform& back) {
   std::vector<Legacy> legacies;
   for (const PersistentManifold& old : before) legacies.push_back(legacy_of(old));

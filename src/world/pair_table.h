@@ -16,8 +16,8 @@ struct PairRecord {
   bool fresh = true;    ///< not looked at yet
   bool allowed = true;  ///< by the filters
   bool touching = false;
-  bool touched = false;  ///< at the update before
-  bool of_meshes = false;
+  bool touched = false;     ///< at the update before
+  bool of_patches = false;  ///< features name vertices and faces, and last longer than their manifolds
   std::uint32_t face_pairs = 0;
   double search_ms = 0;
 

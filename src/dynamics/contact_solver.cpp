@@ -83,7 +83,7 @@ void ContactSolver::fill(const ContactTask& task, PersistentManifold& home, Mani
     Point& p = points_[m.first + static_cast<std::uint32_t>(i)];
     const Vec3 place = 0.5 * (point.on_a + point.on_b);
     p.at_a = place - task.center_a, p.at_b = place - task.center_b;
-    p.separation = -point.depth;
+    p.separation = settings_.slop - point.depth;
     p.normal_mass = resistance(a, p.at_a, b, p.at_b, m.normal);
     p.tangent_mass[0] = resistance(a, p.at_a, b, p.at_b, m.tangent[0]);
     p.tangent_mass[1] = resistance(a, p.at_a, b, p.at_b, m.tangent[1]);
@@ -131,7 +131,7 @@ void ContactSolver::normal_row(const Manifold& m, Point& p, SolverBody& a, Solve
     bias = separation / settings_.seconds;  // may come as close as to touch
   } else if (soft) {
     const Softness& softness = m.against_fixed ? against_fixed_ : against_bodies_;
-    bias = std::max(softness.rate * std::min(0.0, separation + settings_.slop), -settings_.push_out_speed);
+    bias = std::max(softness.rate * separation, -settings_.push_out_speed);
     mass = softness.mass, give = softness.impulse;
   }
   const double speed = dot(m.normal, b.velocity_at(p.at_b) - a.velocity_at(p.at_a));

@@ -47,8 +47,8 @@ class ContactSolver {
 
  private:
   struct Point {
-    Vec3 at_a, at_b;  ///< from the centres of mass
-    double separation = 0;
+    Vec3 at_a, at_b;        ///< from the centres of mass
+    double separation = 0;  ///< from as deep as the slop: surfaces come to rest there, and contacts last
     double normal_mass = 0, tangent_mass[2] = {};
     double normal = 0, tangent[2] = {};  ///< impulses
     double approach = 0;                 ///< relative velocity along the normal before the step

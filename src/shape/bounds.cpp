@@ -1,6 +1,10 @@
 #include <cmath>
+#include <span>
+
+#include "tandem/base/error.h"
 
 #include "shape/core.h"
+#include "shape/hull_data.h"
 
 namespace tandem {
 namespace {
@@ -30,7 +34,37 @@ Bounds unbounded_box(const Shape& shape, const Transform& at) {
   return box;
 }
 
+/// Of a mesh, from the corners of its hull. Qhull leaves out corners that rounding hides, hence the slack.
+Bounds box_of_hull(std::span<const Vec3> corners, const Transform& at, double rounding) {
+  Bounds box;
+  double size = 0;
+  for (const Vec3& corner : corners) {
+    box.add(at.rotation * corner);
+    const Vec3 m = abs(corner);
+    size = std::fmax(size, m.x + m.y + m.z);
+  }
+  const double slack = rounding + 1e-12 * size;
+  const Vec3 margin{slack, slack, slack};
+  return {at.offset + (box.low - margin), at.offset + (box.high + margin)};
+}
+
 }  // namespace
+
+const std::vector<Vec3>& MeshData::outermost() const {
+  constexpr std::size_t most = 200'000;
+  std::call_once(outermost_once_, [this] {
+    if (mesh.triangles().size() > most) return;
+    std::vector<Vec3> points;
+    points.reserve(3 * mesh.triangles().size());
+    for (std::uint32_t i = 0; i < mesh.triangles().size(); ++i)
+      for (const Vec3 corner : mesh.corners(i)) points.push_back(corner);
+    try {
+      outermost_ = make_hull(points)->corners;
+    } catch (const Error&) {  // flat: it has no hull, and few reasons to want one
+    }
+  });
+  return outermost_;
+}
 
 Bounds Shape::bounds(const Transform& at) const {
   if (kind_ == ShapeKind::plane || kind_ == ShapeKind::half_space) return unbounded_box(*this, at);
@@ -43,6 +77,10 @@ Bounds Shape::bounds(const Transform& at) const {
     }
     const Vec3 margin{rounding_, rounding_, rounding_};
     return {box.low - margin, box.high + margin};
+  }
+  if (kind_ == ShapeKind::mesh) {
+    const std::vector<Vec3>& corners = data_of<MeshData>(*this).outermost();
+    if (!corners.empty()) return rounded_out(box_of_hull(corners, at, rounding_), at.offset);
   }
   if (is_convex()) {
     const ConvexCore core = core_of(*this);

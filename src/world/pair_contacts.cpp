@@ -22,17 +22,19 @@ void examine_meshes(const WorldObject& a, const WorldObject& b, const WorldOptio
   const std::vector<FacePair> pairs = collide_all(model_a, a.pose, model_b, b.pose, query);
   record.search_ms =
       std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
-  record.of_meshes = true;
+  record.of_patches = true;
   record.face_pairs = static_cast<std::uint32_t>(pairs.size());
-  record.take(contacts_of_pairs(model_a, a.pose, model_b, b.pose, pairs));
+  record.take(contacts_of_pairs(model_a, a.pose, model_b, b.pose, pairs), a.pose, options.reach);
 }
 
 void examine_half_space(const WorldObject& plane, const WorldObject& mesh, bool swapped, double reach,
                         PairRecord& record) {
-  ContactManifold manifold;
-  const bool found = half_space_mesh_contact(plane.shape, plane.pose, mesh.shape, mesh.pose, reach, manifold);
-  if (found && swapped) swap_sides(manifold);
-  record.take({&manifold, found ? std::size_t{1} : 0});
+  std::vector<ContactManifold> found =
+      half_space_mesh_contacts(plane.shape, plane.pose, mesh.shape, mesh.pose, reach);
+  if (swapped)
+    for (ContactManifold& manifold : found) swap_sides(manifold);
+  record.of_patches = true;
+  record.take(found, swapped ? mesh.pose : plane.pose, reach);
 }
 
 bool is_half_space(const Shape& shape) { return shape.kind() == ShapeKind::half_space; }
@@ -61,7 +63,7 @@ void examine_pair(const WorldObject& a, const WorldObject& b, const WorldOptions
   } else {
     const ContactManifolds found =
         contacts(a.shape, a.pose, b.shape, b.pose, {.reach = options.reach, .cache = &record.cache});
-    record.take({found.data(), found.size()});
+    record.take({found.data(), found.size()}, a.pose, options.reach);
   }
   record.touching = !record.manifolds.empty();
 }

@@ -16,13 +16,19 @@ struct PairRecord {
   bool fresh = true;    ///< not looked at yet
   bool allowed = true;  ///< by the filters
   bool touching = false;
-  bool touched = false;  ///< at the update before
-  bool of_meshes = false;
+  bool touched = false;     ///< at the update before
+  bool of_patches = false;  ///< features name vertices and faces, and last longer than their manifolds
   std::uint32_t face_pairs = 0;
   double search_ms = 0;
 
-  /// The contacts of this step; impulses of features that met before are kept.
-  void take(std::span<const ContactManifold> found);
+  Transform pose_a;  ///< when the manifolds were made
+
+  /// The contacts of this step. Impulses are kept where the same features met before, or else some within
+  /// `near` of the point on A, which has moved to `at_a`.
+  void take(std::span<const ContactManifold> found, const Transform& at_a, double near);
+
+ private:
+  void share_legacies(std::span<const PersistentManifold> before, const Transform& back);
 };
 
 /// The records of all pairs that the broad phase knows, in its order. Records keep their place in memory

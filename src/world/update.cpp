@@ -107,7 +107,7 @@ void World::State::collect() {
     (record.touched ? persisted : began).push_back({record.a, record.b});
     touches.push_back({record.a, record.b, record.manifolds});
     report.touching_pairs += 1;
-    report.mesh_pairs += record.of_meshes ? 1 : 0;
+    report.mesh_pairs += record.face_pairs > 0 ? 1 : 0;
     report.face_pairs += record.face_pairs;
     for (const PersistentManifold& manifold : record.manifolds)
       report.contact_points += static_cast<std::size_t>(manifold.manifold().count);

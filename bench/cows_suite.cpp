@@ -69,8 +69,8 @@ void compare(const std::vector<CowPath>& paths, std::uint64_t iteration) {
 }
 
 void print_head() {
-  fmt::print("\n{:>9} {:<11} {:>7} {:>7} {:>8} {:>13} {:>11} {:>13}\n", "iteration", "", "broad", "narrow", "faces",
-             "simulation ms", "contact ms", "collision ms");
+  fmt::print("\n{:>9} {:<11} {:>7} {:>7} {:>8} {:>13} {:>11} {:>13}\n", "iteration", "", "broad", "narrow",
+             "faces", "simulation ms", "contact ms", "collision ms");
 }
 
 void print_line(const std::string& first, std::string_view name, const CowRow& row) {
@@ -106,7 +106,8 @@ double paper_total_ms(double PublishedCows::*time) {
 
 void print_totals(const std::vector<CowPath>& paths, bool as_in_paper) {
   if (paths[0].rows.empty()) return;
-  const double simulated = static_cast<double>(paths[0].rows.size()) * paths[0].made.simulation.options().step;
+  const double simulated =
+      static_cast<double>(paths[0].rows.size()) * paths[0].made.simulation.options().step;
   fmt::print("\n{:<12} {:>14} {:>12} {:>13} {:>17}\n", "all of it, s", "simulation", "contact", "collision",
              "times real time");
   const auto line = [&](std::string_view name, double simulation, double contact, double collision,
@@ -161,8 +162,10 @@ void print_introduction(const CowsConfig& config, const std::vector<CowPath>& pa
   fmt::print(
       "Falling cows, {}x{}x{} of 5804 triangles, iterations 0 to {}: Damkjær and Erleben 2009, table 1.\n{}"
       "`default` is Tandem's own path through two meshes; `laboratory` walks {} trees by the paper's {}.\n"
-      "Both run on one thread, in turns, and are compared after every step: the same triangles, the same places.\n"
-      "The paper's cows and its time step are not published; ours begin almost in touch, with steps of {:.4f} s.\n"
+      "Both run on one thread, in turns, and are compared after every step: the same triangles, the same "
+      "places.\n"
+      "The paper's cows and its time step are not published; ours begin almost in touch, with steps of "
+      "{:.4f} s.\n"
       "narrow: pairs of bodies that touch, the ground included.\n",
       config.side, config.side, config.side, config.steps, machine_description(), paper_parts.volume,
       paper_parts.traversal, paths[0].made.simulation.options().step);
@@ -172,7 +175,8 @@ std::vector<CowPath> chosen_paths(const std::string& only, std::uint32_t side) {
   std::vector<CowPath> paths;
   for (const char* backend : {usual, laboratory})
     if (only.empty() || only == backend) paths.push_back(make_path(backend, side));
-  if (paths.empty()) throw Error("bench cows: there is no path '" + only + "'; there are: default, laboratory");
+  if (paths.empty())
+    throw Error("bench cows: there is no path '" + only + "'; there are: default, laboratory");
   return paths;
 }
 
@@ -182,7 +186,8 @@ SuiteStatus run_cows_suite(const SuiteOptions& options, CowsConfig config) {
   if (options.quick && config.side == CowsConfig().side) config.side = 4, config.steps = 100;
   std::vector<CowPath> paths = chosen_paths(options.only, config.side);
   const bool as_in_paper = config.side == CowsConfig().side;
-  CsvFile csv(options.csv_file, "step,backend,broad_pairs,narrow_pairs,face_pairs,simulation_ms,contact_ms,collision_ms");
+  CsvFile csv(options.csv_file,
+              "step,backend,broad_pairs,narrow_pairs,face_pairs,simulation_ms,contact_ms,collision_ms");
   print_introduction(config, paths);
   print_head();
   const InterruptWatch watch;
@@ -192,8 +197,9 @@ SuiteStatus run_cows_suite(const SuiteOptions& options, CowsConfig config) {
     compare(paths, i);
     for (const CowPath& path : paths) {
       const CowRow& row = path.rows.back();
-      csv.row(fmt::format("{},{},{},{},{},{:.4f},{:.4f},{:.4f}", i, path.backend, row.broad_pairs, row.narrow_pairs,
-                          row.face_pairs, row.simulation_ms, row.contact_ms, row.collision_ms));
+      csv.row(fmt::format("{},{},{},{},{},{:.4f},{:.4f},{:.4f}", i, path.backend, row.broad_pairs,
+                          row.narrow_pairs, row.face_pairs, row.simulation_ms, row.contact_ms,
+                          row.collision_ms));
     }
     if (i % 25 == 0) bar.clear(), print_iteration(paths, i, as_in_paper);
     bar.done(i + 1);

@@ -40,8 +40,8 @@ struct PublishedSpeedups {
   std::size_t first_close_frame = 244, last_close_frame = 256;
 };
 
-/// A row of table 1 of Damkjær and Erleben 2009, of its CPU version (one core of an Athlon 64 X2 6000+): 512 cows
-/// falling, binary-stack traversal of OBB trees. Times are seconds.
+/// A row of table 1 of Damkjær and Erleben 2009, of its CPU version (one core of an Athlon 64 X2 6000+): 512
+/// cows falling, binary-stack traversal of OBB trees. Times are seconds.
 struct PublishedCows {
   int iteration;
   int broad_pairs, narrow_pairs, face_pairs;

@@ -44,7 +44,8 @@ struct CowsConfig {
   std::uint32_t side = 8;     ///< cows along each edge of the block
   std::uint64_t steps = 400;  ///< the last iteration's number
 };
-/// Falling cows, as Damkjær and Erleben 2009, table 1 and figure 10: the paper's traversal and the default path.
+/// Falling cows, as Damkjær and Erleben 2009, table 1 and figure 10: the paper's traversal and the default
+/// path.
 SuiteStatus run_cows_suite(const SuiteOptions& options, CowsConfig config);
 
 struct BodiesConfig {

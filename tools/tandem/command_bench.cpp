@@ -82,7 +82,8 @@ Suite add_broad(CLI::App& bench) {
 Suite add_cows(CLI::App& bench) {
   const auto config = std::make_shared<bench::CowsConfig>();
   Suite suite = add_suite(
-      bench, "cows", "512 falling cows by the paper's traversal and by the default path (Damkjær and Erleben 2009, table 1)",
+      bench, "cows",
+      "512 falling cows by the paper's traversal and by the default path (Damkjær and Erleben 2009, table 1)",
       [config](const SuiteOptions& options) { return bench::run_cows_suite(options, *config); });
   suite.command->add_option("--size", config->side, "Cows along each edge of the block")
       ->check(CLI::Range(1, 40))
@@ -167,7 +168,8 @@ Action add_bench(CLI::App& tool) {
       "  tandem bench mesh --quick\n"
       "  tandem bench broad --quick");
   const Suite broad = add_broad(*command), cows = add_cows(*command), bodies = add_bodies(*command);
-  return [suites = std::vector<Suite>{traversal, volumes, mesh, narrow, broad, cows, bodies}, volumes, build]() -> int {
+  return [suites = std::vector<Suite>{traversal, volumes, mesh, narrow, broad, cows, bodies}, volumes,
+          build]() -> int {
     if (*build) return bench::run_build_suite(*volumes.options);
     for (const Suite& suite : suites)
       if (suite.command->parsed()) return suite.run(*suite.options);

@@ -17,9 +17,9 @@ Vec3 from_bullet(const btVector3& v) { return {v.x(), v.y(), v.z()}; }
 
 btTransform to_bullet(const Transform& t) {
   const Quat q = to_quat(t.rotation);
-  return btTransform(btQuaternion(static_cast<btScalar>(q.x), static_cast<btScalar>(q.y), static_cast<btScalar>(q.z),
-                       static_cast<btScalar>(q.w)),
-          to_bullet(t.offset));
+  return btTransform(btQuaternion(static_cast<btScalar>(q.x), static_cast<btScalar>(q.y),
+                                  static_cast<btScalar>(q.z), static_cast<btScalar>(q.w)),
+                     to_bullet(t.offset));
 }
 Transform from_bullet(const btTransform& t) {
   const btMatrix3x3& m = t.getBasis();

@@ -2,8 +2,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-
-#include "tandem/query/shapes.h"
+#include <numbers>
 
 #include "dynamics/simulation_state.h"
 
@@ -166,6 +165,9 @@ void Simulation::State::move_bodies(double seconds) {
       const Body& body = bodies[active_[k]];
       SolverBody& solver = solver_bodies_[body.solver_index];
       Place& place = places_[body.solver_index];
+      // Contacts are seen as if they stood still during a step, which makes no sense beyond this.
+      const double fastest = 0.25 * std::numbers::pi / seconds, spin = length(solver.spin);
+      if (spin > fastest && body.is_dynamic()) solver.spin *= fastest / spin;
       place.center += solver.velocity * seconds;
       solver.moved += solver.velocity * seconds;
       solver.turned += solver.spin * seconds;
@@ -192,18 +194,6 @@ void Simulation::State::leave_bodies() {
     body.center = places_[body.solver_index].center;
     body.orientation = places_[body.solver_index].orientation;
     body.force = body.torque = {};
-  }
-}
-
-/// A fast body that would have met something on its way stops there; the next step's contacts do the rest.
-void Simulation::State::hold_back_fast_bodies() {
-  for (const std::uint32_t i : active_) {
-    Body& body = bodies[i];
-    if (!body.fast || !body.is_dynamic()) continue;
-    const Transform from = world.pose(body.handle), to = body.pose();
-    const Shape& shape = world.shape(body.handle);
-    const Vec3 way = body.center - solver_bodies_[body.solver_index].moved;
-    (void)way, (void)from, (void)to, (void)shape;
   }
 }
 

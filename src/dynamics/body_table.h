@@ -19,6 +19,7 @@ struct Body {
   bool round = false;             ///< the inertia is the same about every axis
   double linear_damping = 0, angular_damping = 0, gravity_scale = 1;
   bool fast = false, may_sleep = true;
+  double core = 0;  ///< of a fast body, the radius of a ball well inside, about the centre of mass
   double size = 0;  ///< the farthest that anything of it is from the centre of mass
 
   Quat orientation;

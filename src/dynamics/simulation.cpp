@@ -75,6 +75,10 @@ double size_about(Vec3 center, const Shape& shape) {
   return length(max(abs(box.low - center), abs(box.high - center)));
 }
 
+double core_about(Vec3 center, const Shape& shape) {
+  return std::fmax(0, -0.5 * closest_point(shape, {}, center).distance);
+}
+
 }  // namespace
 
 Body& Simulation::State::at(BodyHandle body) {
@@ -115,6 +119,7 @@ BodyHandle Simulation::add(const Shape& shape, const BodyOptions& options) {
   body.gravity_scale = options.gravity_scale;
   body.fast = options.fast, body.may_sleep = options.may_sleep;
   body.size = size_about(body.center_of_mass, shape);
+  if (body.fast) body.core = core_about(body.center_of_mass, shape);
   body.orientation = to_quat(options.at.rotation);
   body.center = options.at(body.center_of_mass);
   if (body.may_move()) body.velocity = options.velocity, body.spin = options.spin;

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "tandem/dynamics/simulation.h"
+#include "tandem/narrow/motion.h"
 
 #include "dynamics/body_table.h"
 #include "dynamics/contact_solver.h"
@@ -45,6 +46,9 @@ struct Simulation::State {
   void move_bodies(double seconds);
   void leave_bodies();
   void hold_back_fast_bodies();
+  Motion motion_of(const Body& body) const;
+  bool may_hit(const Body& body, BodyHandle other) const;
+  bool touches(BodyHandle body, BodyHandle other) const;
   void move_world();
   void rest_islands();
   double friction_of(const Body& a, const Body& b) const;

@@ -2,8 +2,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-
-#include "tandem/query/shapes.h"
+#include <numbers>
 
 #include "dynamics/simulation_state.h"
 
@@ -103,7 +102,7 @@ void Simulation::State::enter_bodies() {
     solver.velocity = body.velocity, solver.spin = body.spin;
     if (body.is_dynamic()) {
       solver.inverse_mass = body.inverse_mass;
-      solver.inverse_inertia = turned(body.inverse_inertia, to_matrix(body.orientation));
+      solver.inverse_inertia = Symmetric::of(turned(body.inverse_inertia, to_matrix(body.orientation)));
       ++report.bodies_awake;
     }
     places_.push_back({body.center, body.orientation});
@@ -155,7 +154,7 @@ void Simulation::State::add_forces() {
     SolverBody& solver = solver_bodies_[body.solver_index];
     const Vec3 pull = options.gravity * body.gravity_scale + body.force * body.inverse_mass;
     solver.velocity = (solver.velocity + pull * seconds) * (1 / (1 + seconds * body.linear_damping));
-    solver.spin = (solver.spin + solver.inverse_inertia * body.torque * seconds) *
+    solver.spin = (solver.spin + solver.inverse_inertia * (body.torque * seconds)) *
                   (1 / (1 + seconds * body.angular_damping));
   }
 }
@@ -166,6 +165,9 @@ void Simulation::State::move_bodies(double seconds) {
       const Body& body = bodies[active_[k]];
       SolverBody& solver = solver_bodies_[body.solver_index];
       Place& place = places_[body.solver_index];
+      // Contacts are seen as if they stood still during a step, which makes no sense beyond this.
+      const double fastest = 0.25 * std::numbers::pi / seconds, spin = length(solver.spin);
+      if (spin > fastest && body.is_dynamic()) solver.spin *= fastest / spin;
       place.center += solver.velocity * seconds;
       solver.moved += solver.velocity * seconds;
       solver.turned += solver.spin * seconds;
@@ -179,7 +181,7 @@ void Simulation::State::move_bodies(double seconds) {
       place.orientation = normalized(place.orientation * quat_of(turn.rotation));
       const Mat3 after = to_matrix(place.orientation);
       solver.spin = after * turn.spin;
-      solver.inverse_inertia = turned(body.inverse_inertia, after);
+      solver.inverse_inertia = Symmetric::of(turned(body.inverse_inertia, after));
     }
   });
 }
@@ -192,18 +194,6 @@ void Simulation::State::leave_bodies() {
     body.center = places_[body.solver_index].center;
     body.orientation = places_[body.solver_index].orientation;
     body.force = body.torque = {};
-  }
-}
-
-/// A fast body that would have met something on its way stops there; the next step's contacts do the rest.
-void Simulation::State::hold_back_fast_bodies() {
-  for (const std::uint32_t i : active_) {
-    Body& body = bodies[i];
-    if (!body.fast || !body.is_dynamic()) continue;
-    const Transform from = world.pose(body.handle), to = body.pose();
-    const Shape& shape = world.shape(body.handle);
-    const Vec3 way = body.center - solver_bodies_[body.solver_index].moved;
-    (void)way, (void)from, (void)to, (void)shape;
   }
 }
 

@@ -28,7 +28,9 @@ struct BodyOptions {
   BodyKind kind = BodyKind::dynamic;
   Transform at;
   Vec3 velocity;  ///< of the centre of mass, in units per second
-  Vec3 spin;      ///< radians per second about axes through the centre of mass, in the world
+  /// Radians per second about axes through the centre of mass, in the world. A dynamic body is kept from
+  /// turning by more than an eighth of a turn in a substep.
+  Vec3 spin;
   Material material;
   double density = 1000;       ///< mass per volume; the mass follows from the shape
   std::optional<double> mass;  ///< instead of a density

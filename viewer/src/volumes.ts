@@ -7,9 +7,10 @@ import type { TreeData } from "./data";
 
 /** How many numbers a volume has, and what they are:
  *  box: centre, rotation (x, y, z, w), half sides; ball: centre, radius; cut_ball: centre, radius, normal, low, high (the slab's
- *  planes along the normal, from the centre); star: centre, then how far it reaches in each of the directions. */
+ *  planes along the normal, from the centre); star: a box, then how far the volume reaches from its centre in each of the
+ *  directions of a ball stretched to the box. */
 function numbersOf(kind: TreeData["kind"], directions: number): number {
-  return { box: 10, ball: 4, cut_ball: 9, star: 3 + directions }[kind];
+  return { box: 10, ball: 4, cut_ball: 9, star: 10 + directions }[kind];
 }
 
 export interface StarDirections { vertices: Float32Array; triangles: Uint32Array }
@@ -101,8 +102,11 @@ function addCutBall(to: Surface, center: Vector3, radius: number, normal: Vector
 
 function addStar(to: Surface, n: Float32Array, at: number, star: StarDirections): void {
   const center = new Vector3().fromArray(n, at);
+  const rotation = new Quaternion().fromArray(n, at + 3), half = new Vector3().fromArray(n, at + 7);
   const positions = new Float32Array(star.vertices.length);
-  for (let i = 0; i < positions.length; ++i) positions[i] = n[at + i % 3]! + star.vertices[i]! * n[at + 3 + Math.floor(i / 3)]!;
+  for (let i = 0; i < positions.length; i += 3)
+    new Vector3().fromArray(star.vertices, i).multiply(half).applyQuaternion(rotation).multiplyScalar(n[at + 10 + i / 3]!)
+      .add(center).toArray(positions, i);
   const geometry = new BufferGeometry();
   geometry.setAttribute("position", new BufferAttribute(positions, 3));
   geometry.setIndex(new BufferAttribute(star.triangles, 1));

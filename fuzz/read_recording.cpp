@@ -51,8 +51,8 @@ void check_indices(const Recording& recording) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  std::vector<std::byte> bytes(size);
-  std::memcpy(bytes.data(), data, size);
+  const auto given = std::as_bytes(std::span(data, size));
+  std::vector<std::byte> bytes(given.begin(), given.end());
   seal(bytes);
   try {
     check_indices(io::read_recording_bytes(bytes, "fuzz"));

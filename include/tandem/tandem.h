@@ -33,6 +33,7 @@
 #include "tandem/query/search.h"
 #include "tandem/query/self.h"
 #include "tandem/query/shapes.h"
+#include "tandem/query/tree_outline.h"
 #include "tandem/query/tree_report.h"
 #include "tandem/shape/display_mesh.h"
 #include "tandem/shape/mass.h"

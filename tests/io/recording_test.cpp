@@ -173,6 +173,11 @@ TEST(Recording, CutOffAnywhereItOpensWithTheWholeSteps) {
   EXPECT_EQ(most, 6u);
 }
 
+TEST(Recording, InMemoryItIsTheSameBytes) {
+  const Sample sample(3, 6);
+  EXPECT_EQ(recording_bytes(sample.header, sample.steps), sample.bytes());
+}
+
 TEST(Recording, AnInterruptedRunOpens) {
   EXPECT_EQ(read(Sample(3, 6).bytes(false)).steps.size(), 6u);
   EXPECT_FALSE(read(Sample(3, 6).bytes(false)).complete);

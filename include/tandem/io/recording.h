@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -85,6 +86,9 @@ class RecordingWriter {
   struct Impl;
   std::unique_ptr<Impl> impl_;
 };
+
+/// The bytes that a closed file of this header and these steps has. Throws Error as the writer does.
+std::string recording_bytes(const RecordingHeader& header, std::span<const RecordedStep> steps);
 
 struct Recording {
   RecordingHeader header;

@@ -209,7 +209,7 @@ class SceneReader {
   }
 
   std::string body_name(const JsonNode& node) const {
-    const std::string full = node.text();
+    std::string full = node.text();
     const std::string name = full.substr(0, full.find('['));
     const auto found = names_.find(name);
     if (found == names_.end()) {

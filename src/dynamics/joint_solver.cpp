@@ -153,7 +153,8 @@ void JointSolver::lend_recovery() {
     wrong_[i] = now_[i];
     for (double& w : wrong_[i]) w *= -recovery / seconds_;
   }
-  for (const std::uint32_t body : joined_) lent_.push_back({body, bodies_[body].velocity, bodies_[body].spin});
+  for (const std::uint32_t body : joined_)
+    lent_.push_back({body, bodies_[body].velocity, bodies_[body].spin});
   system_.solve(wrong_);
   for (std::size_t i = 0; i < tasks_.size(); ++i)
     for (std::size_t k = 0; k < static_cast<std::size_t>(rows_[i].count); ++k)
@@ -200,8 +201,8 @@ void JointSolver::solve_velocities() {
 }
 
 /// First for the velocities, which cannot go astray, then by Newton's method for the places, which depend on
-/// them by more than a line. Where bodies turn so far in a substep that its first step leads away, it is taken
-/// back.
+/// them by more than a line. Where bodies turn so far in a substep that its first step leads away, it is
+/// taken back.
 void JointSolver::solve_places() {
   solve_velocities();
   lend_recovery();

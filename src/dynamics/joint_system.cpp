@@ -99,7 +99,8 @@ void JointSystem::arrange(std::span<const Coupling> couplings, std::size_t bodie
   groups_.assign(count, 0), group_count_ = 0;
   for (std::size_t place = count; place-- > 0;) {
     const std::uint32_t joint = order_[place];
-    groups_[joint] = left[joint].empty() ? static_cast<std::uint32_t>(group_count_++) : groups_[left[joint][0]];
+    groups_[joint] =
+        left[joint].empty() ? static_cast<std::uint32_t>(group_count_++) : groups_[left[joint][0]];
   }
   counts_.assign(count, 0), diagonal_.assign(count, {}), factors_.assign(count, {});
   links_.assign(targets_.size(), {}), weights_.assign(targets_.size(), {});

@@ -242,8 +242,7 @@ TEST(Joints, AMotorMayBeChangedAndTakenAway) {
   Simulation simulation(without_gravity());
   const BodyHandle frame = simulation.add(Shape::sphere(0.05), fixed_at({}));
   const BodyHandle wheel = simulation.add(Shape::cylinder(0.5, 0.2), body_at({}));
-  const JointHandle hinge =
-      simulation.add(joint_of(JointKind::hinge, frame, wheel, {}, {0, 0, 1}));
+  const JointHandle hinge = simulation.add(joint_of(JointKind::hinge, frame, wheel, {}, {0, 0, 1}));
   run(simulation, 60);
   EXPECT_TRUE(simulation.state(wheel).asleep);
   simulation.set_motor(hinge, JointMotor{2, 1e6});  // wakes it

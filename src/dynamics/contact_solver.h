@@ -5,7 +5,7 @@
 #include "tandem/dynamics/simulation.h"
 
 #include "dynamics/coloring.h"
-#include "dynamics/solver_body.h"
+#include "dynamics/contact_kernel.h"
 #include "tree/workers.h"
 
 namespace tandem {
@@ -32,7 +32,7 @@ class ContactSolver {
  public:
   explicit ContactSolver(const Workers& workers) : workers_(workers) {}
 
-  /// `bodies` is the array that all passes work on.
+  /// `bodies` is the array that all passes work on; its first body is one that nothing moves.
   void prepare(std::span<const ContactTask> tasks, std::span<SolverBody> bodies,
                const ContactSettings& settings);
   /// Applies the impulses found so far.
@@ -43,40 +43,31 @@ class ContactSolver {
   /// Writes the impulses back into the manifolds.
   void store() const;
 
-  std::size_t points() const { return points_.size(); }
+  std::size_t points() const { return points_; }
 
  private:
-  struct Point {
-    Vec3 at_a, at_b;        ///< from the centres of mass
-    double separation = 0;  ///< from as deep as the slop: surfaces come to rest there, and contacts last
-    double normal_mass = 0, tangent_mass[2] = {};
-    double normal = 0, tangent[2] = {};  ///< impulses
-    double approach = 0;                 ///< relative velocity along the normal before the step
-    double hardest = 0;                  ///< the largest normal impulse of any substep
-  };
-  struct Manifold {
-    std::uint32_t a, b;
-    Vec3 normal, tangent[2];
-    double friction, restitution;
-    std::uint32_t first, count;
-    bool against_fixed;
-    PersistentManifold* home;
+  struct Source {
+    const ContactTask* task;
+    PersistentManifold* manifold;
   };
 
-  template <class Visit>
-  void each(const Visit& visit);
-  void fill(const ContactTask& task, PersistentManifold& home, Manifold& manifold);
-  void pass(Manifold& manifold, bool soft);
-  void normal_row(const Manifold& m, Point& p, SolverBody& a, SolverBody& b, bool soft) const;
-  void friction_rows(const Manifold& m, Point& p, SolverBody& a, SolverBody& b) const;
+  void make_blocks();
+  void fill(std::size_t block);
+  template <class Work>
+  void each_group(const Work& work);
 
   const Workers& workers_;
   ContactSettings settings_;
+  ContactPass pass_;
   Softness against_bodies_, against_fixed_;
   std::span<SolverBody> bodies_;
-  std::vector<Manifold> manifolds_;  ///< in the order of the coloring
-  std::vector<Point> points_;        ///< likewise
+  std::vector<Source> sources_;
   Coloring coloring_;
+  std::vector<std::uint32_t> members_;      ///< four sources to a block; no_body where there is none
+  std::vector<std::uint32_t> first_block_;  ///< of every group; one more than there are
+  std::vector<ContactBlock> blocks_;
+  std::vector<ContactRow> rows_;
+  std::size_t points_ = 0;
 };
 
 }  // namespace tandem

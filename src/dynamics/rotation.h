@@ -8,12 +8,18 @@ namespace tandem {
 
 /// The rotation by a vector: about its direction, by as many radians as it is long.
 inline Quat quat_of(Vec3 rotation) {
-  const double angle = length(rotation);
-  if (angle < 1e-4) {  // the series, good to 1e-18 there
-    const double a2 = angle * angle;
-    const Vec3 v = rotation * (0.5 - a2 / 48);
-    return {1 - a2 / 8 + a2 * a2 / 384, v.x, v.y, v.z};
+  const double h2 = 0.25 * dot(rotation, rotation);  // of half the angle
+  if (h2 < 0.16) {  // the series of sine and cosine, good to the last digit there
+    double cos = 0, sin = 0;
+    constexpr double c[] = {-1. / 87178291200, 1. / 479001600, -1. / 3628800, 1. / 40320,
+                            -1. / 720,         1. / 24,        -0.5,          1};
+    constexpr double s[] = {-1. / 1307674368000, 1. / 6227020800, -1. / 39916800, 1. / 362880,
+                            -1. / 5040,          1. / 120,        -1. / 6,        1};
+    for (int i = 0; i < 8; ++i) cos = cos * h2 + c[i], sin = sin * h2 + s[i];
+    const Vec3 v = rotation * (0.5 * sin);
+    return {cos, v.x, v.y, v.z};
   }
+  const double angle = length(rotation);
   const CosSin half = cos_sin_of_turns(angle / (4 * std::numbers::pi));
   const Vec3 v = rotation * (half.sin / angle);
   return {half.cos, v.x, v.y, v.z};

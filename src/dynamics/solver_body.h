@@ -1,30 +1,30 @@
 #pragma once
+#include <cstddef>
+
 #include "tandem/math/mat3.h"
 
 namespace tandem {
 
-/// A body as the solver sees it during one step.
-struct SolverBody {
+/// A symmetric 3×3 matrix.
+struct Symmetric {
+  double xx = 0, xy = 0, xz = 0, yy = 0, yz = 0, zz = 0;
+
+  static Symmetric of(const Mat3& m) { return {m(0, 0), m(0, 1), m(0, 2), m(1, 1), m(1, 2), m(2, 2)}; }
+  friend Vec3 operator*(const Symmetric& m, Vec3 v) {
+    return {m.xx * v.x + m.xy * v.y + m.xz * v.z, m.xy * v.x + m.yy * v.y + m.yz * v.z,
+            m.xz * v.x + m.yz * v.y + m.zz * v.z};
+  }
+};
+
+/// A body as the solver sees it during one step: twenty numbers, which the contact kernel loads four by four.
+struct alignas(32) SolverBody {
   Vec3 velocity, spin;
   Vec3 moved, turned;  ///< since the beginning of the step; the turn as a vector, to first order
   double inverse_mass = 0;
-  Mat3 inverse_inertia{{{0, 0, 0}, {0, 0, 0}, {0, 0, 0}}};  ///< in the world
-
-  void push(Vec3 impulse, Vec3 at) {
-    velocity += impulse * inverse_mass;
-    spin += inverse_inertia * cross(at, impulse);
-  }
-  /// Of the point `at` from the centre of mass.
-  Vec3 velocity_at(Vec3 at) const { return velocity + cross(spin, at); }
+  Symmetric inverse_inertia;  ///< in the world
+  double unused = 0;
 };
-
-/// How hard it is to accelerate two bodies against each other at two points along a direction.
-inline double resistance(const SolverBody& a, Vec3 at_a, const SolverBody& b, Vec3 at_b, Vec3 direction) {
-  const Vec3 turn_a = cross(at_a, direction), turn_b = cross(at_b, direction);
-  const double ease = a.inverse_mass + b.inverse_mass + dot(turn_a, a.inverse_inertia * turn_a) +
-                      dot(turn_b, b.inverse_inertia * turn_b);
-  return ease > 0 ? 1 / ease : 0;
-}
+static_assert(sizeof(SolverBody) == 20 * sizeof(double) && offsetof(SolverBody, inverse_mass) == 96);
 
 /// A spring and damper in place of a rigid constraint, so that errors vanish smoothly. From its frequency in
 /// 1/s and damping ratio follow the share of the error taken back per second and how much the impulse gives.

@@ -106,7 +106,7 @@ void Simulation::State::enter_bodies() {
     solver.velocity = body.velocity, solver.spin = body.spin;
     if (body.is_dynamic()) {
       solver.inverse_mass = body.inverse_mass;
-      solver.inverse_inertia = turned(body.inverse_inertia, to_matrix(body.orientation));
+      solver.inverse_inertia = Symmetric::of(turned(body.inverse_inertia, to_matrix(body.orientation)));
       ++report.bodies_awake;
     }
     places_.push_back({body.center, body.orientation});
@@ -158,7 +158,7 @@ void Simulation::State::add_forces() {
     SolverBody& solver = solver_bodies_[body.solver_index];
     const Vec3 pull = options.gravity * body.gravity_scale + body.force * body.inverse_mass;
     solver.velocity = (solver.velocity + pull * seconds) * (1 / (1 + seconds * body.linear_damping));
-    solver.spin = (solver.spin + solver.inverse_inertia * body.torque * seconds) *
+    solver.spin = (solver.spin + solver.inverse_inertia * (body.torque * seconds)) *
                   (1 / (1 + seconds * body.angular_damping));
   }
 }
@@ -185,7 +185,7 @@ void Simulation::State::move_bodies(double seconds) {
       place.orientation = normalized(place.orientation * quat_of(turn.rotation));
       const Mat3 after = to_matrix(place.orientation);
       solver.spin = after * turn.spin;
-      solver.inverse_inertia = turned(body.inverse_inertia, after);
+      solver.inverse_inertia = Symmetric::of(turned(body.inverse_inertia, after));
     }
   });
 }

@@ -2,6 +2,7 @@
 
 #include "tandem/query/shapes.h"
 
+#include "query/model_data.h"
 #include "shape/shape_data.h"
 
 namespace tandem {
@@ -15,9 +16,12 @@ const Model& model_of(const Shape& shape) {
 }
 
 Shape mesh_shape(const Model& model) {
+  const std::lock_guard lock(model.data().shape_mutex);
+  if (auto known = model.data().shape.lock()) return {ShapeKind::mesh, {}, std::move(known)};
   Shape shape = Shape::mesh(model.mesh());
   const MeshData& data = data_of<MeshData>(shape);
   std::call_once(data.companion_once, [&] { data.companion = std::make_shared<const Model>(model); });
+  model.data().shape = shape.data_;
   return shape;
 }
 

@@ -55,9 +55,10 @@ Legacy legacy_of(const PersistentManifold& old) {
 }  // namespace
 
 void PairRecord::take(std::span<const ContactManifold> found, const Transform& at_a, double near) {
-  const Transform back = pose_a * inverse(at_a);  // to where A was
-  const std::vector<PersistentManifold> before = std::exchange(manifolds, {});
-  manifolds.resize(found.size());
+  thread_local std::vector<PersistentManifold> before;  // whose memory is used again and again
+  const Transform back = pose_a * inverse(at_a);        // to where A was
+  manifolds.swap(before);
+  manifolds.assign(found.size(), {});
   int unknown = 0;
   for (std::size_t i = 0; i < found.size(); ++i) {
     manifolds[i].update(found[i]);

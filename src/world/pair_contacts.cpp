@@ -50,11 +50,14 @@ void examine_pair(const WorldObject& a, const WorldObject& b, const WorldOptions
     record.touching = false;
     return;
   }
+  const bool meshes = is_plain_mesh(a.shape) && is_plain_mesh(b.shape);
   if (a.options.sensor || b.options.sensor) {
-    record.touching = within(a.shape, a.pose, b.shape, b.pose, options.reach, {.cache = &record.cache});
+    record.touching = meshes
+                          ? collide(a.shape, a.pose, b.shape, b.pose)
+                          : within(a.shape, a.pose, b.shape, b.pose, options.reach, {.cache = &record.cache});
     return;
   }
-  if (is_plain_mesh(a.shape) && is_plain_mesh(b.shape)) {
+  if (meshes) {
     examine_meshes(a, b, options, record);
   } else if (is_half_space(a.shape) && is_plain_mesh(b.shape)) {
     examine_half_space(a, b, false, options.reach, record);

@@ -33,7 +33,8 @@ Scene flying_boxes(std::uint32_t count) {
     const Bounds& box = placed.boxes()[i];
     const std::string name = "box " + std::to_string(i);
     SceneBody& body = add_body(scene, name, add_shape(scene, "", ShapeKind::box, box.extent()), box.center());
-    body.options.velocity = random.direction() * random.uniform(0, 2 * world.speed);
+    const double speed = random.uniform(0, 2 * world.speed);
+    body.options.velocity = random.direction() * speed;
     body.options.material = elastic;
   }
   return scene;

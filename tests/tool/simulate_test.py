@@ -124,7 +124,7 @@ class Simulate(unittest.TestCase):
         with open(bad, "w", encoding="utf-8") as stream:
             stream.write('{"tandem_scene": 1, "bodies": [{"shape": {"kind": "sphere", "radius": "two"}}]}')
         for words, expected in (((), "--list"), (("nowhere.json",), "no built-in scene"), (("cows:x",), "cows:N"),
-                                (("cows:1000000",), "cows:N"), (("stack", "--backend", "gpu"), "no GPU backend"),
+                                (("cows:1000000",), "cows:N"), (("stack", "--backend", "gpu", "--volume", "obb"), "--backend cpu"),
                                 (("stack", "--backend", "abacus"), "abacus"), (("stack", "--volume", "teapot"), "teapot"),
                                 (("stack", "--csv", self.path("no/such/folder.csv")), "cannot be created"),
                                 (("stack", "--record", self.path("no/such/folder.rec")), "folder.rec"),
@@ -132,6 +132,16 @@ class Simulate(unittest.TestCase):
             result = tandem("simulate", *words)
             self.assertEqual(result.returncode, 2, words)
             self.assertIn(expected, result.stderr, words)
+
+    def test_gpu_backend_answers_alike_or_says_what_is_missing(self):
+        result = tandem("simulate", "cows:1", "--steps", "20", "--backend", "gpu", "--json")
+        if result.returncode == 0:
+            answer = json.loads(result.stdout)
+            self.assertEqual((answer["path"], answer["hash"]),
+                             ("gpu", self.summary("cows:1", "--steps", "20")["hash"]))
+        else:
+            self.assertEqual(result.returncode, 2)
+            self.assertIn("GPU", result.stderr)
 
     def test_list_names_every_scene_and_each_runs(self):
         lines = tandem("simulate", "--list").stdout.splitlines()[1:]
@@ -142,7 +152,7 @@ class Simulate(unittest.TestCase):
 
     def test_bench_cows_compares_both_paths(self):
         file = self.path("cows.csv")
-        result = tandem("bench", "cows", "--size", "2", "--steps", "30", "--csv", file)
+        result = tandem("bench", "cows", "--size", "2", "--steps", "30", "--csv", file, "--only", "default,laboratory")
         self.assertEqual(result.returncode, 0, result.stderr)
         with open(file, newline="") as stream:
             rows = list(csv.DictReader(stream))

@@ -92,7 +92,7 @@ Suite add_cows(CLI::App& bench) {
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
   suite.command->footer(
-      "--only takes default or laboratory.\n"
+      "--only takes default, laboratory, gpu, or several of them with commas.\n"
       "Examples:\n"
       "  tandem bench cows --quick\n"
       "  tandem bench cows --csv cows.csv --svg charts");

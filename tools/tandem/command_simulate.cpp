@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "tandem/base/error.h"
+#include "tandem/gpu/mesh_search.h"
 #include "tandem/io/scene_file.h"
 
 #include "bench/csv_file.h"
@@ -83,8 +84,6 @@ bool run_steps(const SimulateOptions& options, const Scene& scene, std::uint64_t
 
 int run_simulate(const SimulateOptions& options) {
   if (options.list) return list_scenes();
-  if (options.backend == "gpu")
-    throw Error("simulate: there is no GPU backend for simulations yet; leave --backend out, or give cpu");
   Scene scene = find_scene(options.scene);
   if (!options.write_scene_file.empty()) {
     write_scene(scene, options.write_scene_file);
@@ -92,6 +91,9 @@ int run_simulate(const SimulateOptions& options) {
     return success;
   }
   scene.options.world.threads = options.threads;
+  if (options.backend == "gpu" && options.laboratory.given())
+    throw Error("simulate: the laboratory's parts are for --backend cpu");
+  if (options.backend == "gpu") scene.options.world.mesh_search = gpu::mesh_search();
   if (options.laboratory.given()) scene.options.world.laboratory = options.laboratory.laboratory();
   const std::uint64_t steps = steps_to_make(options, scene);
   SceneSimulation made = [&] {
@@ -102,7 +104,9 @@ int run_simulate(const SimulateOptions& options) {
                           .bodies = made.bodies.size(),
                           .joints = made.joints.size(),
                           .threads = options.threads,
-                          .path = options.laboratory.given() ? "laboratory" : "default",
+                          .path = options.backend == "gpu"     ? "gpu"
+                                  : options.laboratory.given() ? "laboratory"
+                                                               : "default",
                           .step_seconds = scene.options.step,
                           .interrupted = false};
   if (!options.json && !options.quiet)
@@ -151,7 +155,9 @@ Action add_simulate(CLI::App& tool) {
       ->type_name("FILE");
   command->add_option("--hash-every", options->hash_every, "Print the golden hash every so many steps")
       ->type_name("N");
-  command->add_option("--backend", options->backend, "What finds the contacts")
+  command
+      ->add_option("--backend", options->backend,
+                   "Where meshes are searched against meshes; gpu needs a Tandem built with CUDA")
       ->check(CLI::IsMember({"cpu", "gpu"}))
       ->capture_default_str();
   command->add_flag("--json", options->json, "Print one JSON object instead of text");

@@ -73,7 +73,8 @@ struct Scene {
   std::string title;
   std::uint64_t seed = 1;   ///< of everything that is random about it
   std::uint64_t steps = 0;  ///< how many are worth looking at; 0: the scene does not say
-  SimulationOptions options;
+  SimulationOptions
+      options;  ///< threads, laboratory, mesh_search and may_touch are the caller's: no file has them
   std::vector<SceneShape> shapes;
   std::vector<SceneBody> bodies;
   std::vector<SceneJoint> joints;

@@ -1,4 +1,6 @@
 // Bodies and what may be done to them.
+#include "dynamics/bodies.h"
+
 #include <cmath>
 #include <gtest/gtest.h>
 #include <limits>
@@ -7,7 +9,6 @@
 #include "tandem/math/random.h"
 #include "tandem/mesh/generate.h"
 
-#include "dynamics/bodies.h"
 #include "scenes/random_shapes.h"
 
 namespace tandem {
@@ -46,9 +47,8 @@ TEST(Bodies, TurnAboutTheirCentreOfMass) {
 
 TEST(Bodies, OfShapesWithoutVolumeNeedTheirMassTold) {
   Simulation simulation = over_ground();
-  const Shape flat[] = {Shape::triangle({-1, -1, 0}, {1, -1, 0}, {0, 1, 0}),
-                        Shape::mesh(plane(1, 1, 2, 2)), Shape::sphere(0), Shape::box({1, 1, 0}),
-                        Shape::compound({})};
+  const Shape flat[] = {Shape::triangle({-1, -1, 0}, {1, -1, 0}, {0, 1, 0}), Shape::mesh(plane(1, 1, 2, 2)),
+                        Shape::sphere(0), Shape::box({1, 1, 0}), Shape::compound({})};
   MassProperties mass;
   mass.volume = 2;
   for (const Shape& shape : flat) {

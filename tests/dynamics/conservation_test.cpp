@@ -31,7 +31,8 @@ std::vector<BodyHandle> add_swarm(Simulation& simulation, Random& random, int co
     options.material.friction = random.uniform(0, 1);
     bool free = true;
     const Bounds box = shape.bounds(options.at);
-    for (const BodyHandle other : simulation.world().touching(box)) free = free && !simulation.contains(other);
+    for (const BodyHandle other : simulation.world().touching(box))
+      free = free && !simulation.contains(other);
     if (free) bodies.push_back(simulation.add(shape, options));
   }
   return bodies;
@@ -64,8 +65,8 @@ TEST(Conservation, MomentumStaysInCollisions) {
 TEST(Conservation, MomentumStaysInJoints) {
   SimulationOptions options = without_gravity();
   options.sleeping = false;
-  for (const JointKind kind : {JointKind::ball, JointKind::hinge, JointKind::slider, JointKind::fixed,
-                               JointKind::distance}) {
+  for (const JointKind kind :
+       {JointKind::ball, JointKind::hinge, JointKind::slider, JointKind::fixed, JointKind::distance}) {
     Simulation simulation(options);
     Random random(2);
     std::vector<BodyHandle> bodies;

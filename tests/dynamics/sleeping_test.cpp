@@ -133,7 +133,8 @@ TEST(Sleeping, SomethingFixedPutIntoAPileWakesIt) {
 
 TEST(Sleeping, AKinematicBodyPushesSleepers) {
   Pile pile = sleeping_pile();
-  const BodyHandle pusher = pile.simulation.add(Shape::box({1, 1, 0.6}), kinematic_at({3, 0, 0.5}, {-1, 0, 0}));
+  const BodyHandle pusher =
+      pile.simulation.add(Shape::box({1, 1, 0.6}), kinematic_at({3, 0, 0.5}, {-1, 0, 0}));
   run(pile.simulation, 180);
   EXPECT_NEAR(pile.simulation.state(pusher).center.x, 0, 1e-9);
   EXPECT_NEAR(pile.simulation.state(pile.boxes[0]).center.x, -1, 0.05);

@@ -2,6 +2,9 @@
 /// Everything a user of Tandem needs.
 #include "tandem/base/error.h"
 #include "tandem/broad/broad_phase.h"
+#include "tandem/dynamics/body.h"
+#include "tandem/dynamics/joint.h"
+#include "tandem/dynamics/simulation.h"
 #include "tandem/io/mesh_file.h"
 #include "tandem/io/model_file.h"
 #include "tandem/math/interval.h"
@@ -35,3 +38,4 @@
 #include "tandem/query/tree_report.h"
 #include "tandem/shape/mass.h"
 #include "tandem/shape/shape.h"
+#include "tandem/world/world.h"

@@ -3,7 +3,7 @@
 
 #include "tandem/query/collide.h"
 
-#include "query/solid.h"
+#include "mesh/solid.h"
 
 namespace tandem {
 

@@ -8,10 +8,10 @@
 #include "tandem/query/model.h"
 
 #include "engine/disc_tree.h"
+#include "mesh/solid.h"
 #include "query/any_tree.h"
 #include "query/on_demand.h"
 #include "query/search_tree.h"
-#include "query/solid.h"
 
 namespace tandem {
 

@@ -6,6 +6,7 @@
 
 #include "tandem/shape/shape.h"
 
+#include "mesh/solid.h"
 #include "shape/box_tree.h"
 
 namespace tandem {
@@ -39,6 +40,13 @@ struct TriangleData : Shape::Data {
 struct MeshData : Shape::Data {
   Mesh mesh;
   BoxTree tree;
+  /// Who is beside whom, made by the first who asks.
+  const Solid& solid() const {
+    std::call_once(solid_once, [this] { solid_made = std::make_unique<const Solid>(mesh); });
+    return *solid_made;
+  }
+  mutable std::once_flag solid_once;
+  mutable std::unique_ptr<const Solid> solid_made;
   /// Whatever a higher layer wants to keep with the mesh, made by the first who asks.
   mutable std::once_flag companion_once;
   mutable std::shared_ptr<const void> companion;
@@ -51,6 +59,17 @@ struct HeightFieldData : Shape::Data {
   Vec3 sample(std::uint32_t column, std::uint32_t row) const {
     return {column * grid.spacing_x, row * grid.spacing_y,
             grid.heights[std::size_t{row} * grid.columns + column]};
+  }
+  static constexpr std::uint32_t none = 0xffffffff;
+  /// The triangle across the side from corner k to corner k + 1, or none.
+  std::uint32_t neighbor(std::uint32_t triangle, int side) const {
+    const std::uint32_t cell = triangle / 2, across = grid.columns - 1, c = cell % across, r = cell / across;
+    if (triangle % 2 == 0) {
+      if (side == 0) return r > 0 ? triangle + 1 - 2 * across : none;
+      return side == 2 ? triangle + 1 : c + 1 < across ? triangle + 3 : none;
+    }
+    if (side == 0) return triangle - 1;
+    return side == 2 ? (c > 0 ? triangle - 3 : none) : r + 2 < grid.rows ? triangle - 1 + 2 * across : none;
   }
   /// Triangles are numbered two to a cell, cells row by row; the first is the one below the diagonal.
   std::array<Vec3, 3> corners(std::uint32_t triangle) const {

@@ -101,6 +101,8 @@ class Contacts : public PartPairs {
 bool direct_contacts(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b,
                      const ContactOptions& options, ContactManifolds& found) {
   Separation s;
+  // Capsules may lie along one another, in two points.
+  if (a.kind() == ShapeKind::capsule && b.kind() == ShapeKind::capsule) return false;
   if (!direct_separation(a, at_a, b, at_b, s)) return false;
   if (s.lower > options.reach) return true;
   ContactManifold& manifold = found.add();

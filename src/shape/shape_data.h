@@ -29,6 +29,8 @@ struct HullData : Shape::Data {
   std::vector<std::uint32_t> first_neighbor;  ///< one more than there are corners
   std::vector<std::uint32_t> neighbors;
   std::vector<std::array<std::uint32_t, 2>> edges;
+  std::vector<std::uint32_t> first_face;  ///< of those at a corner, in faces_at; one more than corners
+  std::vector<std::uint32_t> faces_at;
   Vec3 inner_center;  ///< of a ball inside: the mean of the corners
   double inner_radius = 0;
 };

@@ -112,6 +112,42 @@ TEST(ShapeQueries, ContactsAreAsDeepAsTheShapes) {
       }
 }
 
+/// What the last step left may make an answer quicker, not another one.
+TEST(ShapeQueries, CachedContactsAreAsDeep) {
+  Random random(13);
+  for (const ShapeKind kind_a : scenes::convex_shape_kinds())
+    for (const ShapeKind kind_b : scenes::convex_shape_kinds())
+      for (int i = 0; i < 4; ++i) {
+        const Shape a = random_shape(random, kind_a, 1, 3).rounded(i == 3 ? 0.05 : 0),
+                    b = random_shape(random, kind_b, 1, 3);
+        Transform at_b = Transform::from(random.rotation(), random.direction() * random.uniform(0, 3));
+        const Separation before = distance(a, {}, b, at_b);
+        at_b.offset -= before.normal * (0.02 + before.value());
+        PairCache cache;
+        ContactOptions options;
+        options.cache = &cache;
+        for (int step = 0; step < 12; ++step) {
+          // Small moves, and a jump from which the old direction is of no use.
+          const Transform turn = Transform::from(Quat::about(random.direction(), step == 8 ? 2 : 0.02));
+          at_b.rotation = turn.rotation * at_b.rotation;
+          at_b.offset += random.direction() * 0.005;
+          const Separation s = distance(a, {}, b, at_b);
+          const ContactManifolds found = contacts(a, {}, b, at_b, options);
+          const std::string what = std::string(name(kind_a)) + " " + std::string(name(kind_b)) + " " +
+                                   std::to_string(i) + " " + std::to_string(step);
+          if (s.lower > 0) {
+            ASSERT_TRUE(found.empty()) << what;
+          }
+          if (!(s.upper < -1e-8)) continue;
+          ASSERT_EQ(found.size(), 1U) << what;
+          double deepest = -HUGE_VAL;
+          for (const ContactPoint& p : found[0].view()) deepest = std::fmax(deepest, p.depth);
+          ASSERT_GE(deepest, -s.value() - 1e-8) << what;
+          ASSERT_LE(deepest, -s.value() * 1.06 + 1e-8) << what;
+        }
+      }
+}
+
 TEST(ShapeQueries, ManifoldsAreKeptInOrder) {
   ContactManifolds all;
   EXPECT_TRUE(all.empty());

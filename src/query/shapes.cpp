@@ -36,21 +36,6 @@ SeparationOptions inner_options(const ShapeOptions& options, double limit) {
 
 }  // namespace
 
-const Model& model_of(const Shape& shape) {
-  const MeshData& data = data_of<MeshData>(shape);
-  std::call_once(data.companion_once, [&data] {
-    if (!data.companion) data.companion = std::make_shared<const Model>(data.mesh);
-  });
-  return *static_cast<const Model*>(data.companion.get());
-}
-
-Shape mesh_shape(const Model& model) {
-  Shape shape = Shape::mesh(model.mesh());
-  const MeshData& data = data_of<MeshData>(shape);
-  std::call_once(data.companion_once, [&] { data.companion = std::make_shared<const Model>(model); });
-  return shape;
-}
-
 bool collide(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b,
              const ShapeOptions& options) noexcept {
   if (is_plain_mesh(a) && is_plain_mesh(b)) return collide(model_of(a), at_a, model_of(b), at_b);

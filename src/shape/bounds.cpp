@@ -34,18 +34,35 @@ Bounds unbounded_box(const Shape& shape, const Transform& at) {
   return box;
 }
 
-/// Of a mesh, from the corners of its hull. Qhull leaves out corners that rounding hides, hence the slack.
-Bounds box_of_hull(std::span<const Vec3> corners, const Transform& at, double rounding) {
+double size_of(Vec3 v) { return std::fabs(v.x) + std::fabs(v.y) + std::fabs(v.z); }
+
+/// Of a mesh, from its outermost vertices.
+Bounds box_of_outermost(std::span<const Vec3> corners, const Transform& at, double rounding) {
   Bounds box;
   double size = 0;
   for (const Vec3& corner : corners) {
     box.add(at.rotation * corner);
-    const Vec3 m = abs(corner);
-    size = std::fmax(size, m.x + m.y + m.z);
+    size = std::fmax(size, size_of(corner));
   }
-  const double slack = rounding + 1e-12 * size;
+  const double slack = rounding + 0x1p-48 * size;  // for what was left out as being in the hull
   const Vec3 margin{slack, slack, slack};
   return {at.offset + (box.low - margin), at.offset + (box.high + margin)};
+}
+
+/// The corners of the hull. Qhull joins facets that rounding makes one, and may lose corners that stick out a
+/// little; they are put back.
+std::vector<Vec3> hull_corners(std::span<const Vec3> points) {
+  const std::shared_ptr<const HullData> hull = make_hull(points);
+  std::vector<Vec3> corners = hull->corners;
+  constexpr std::size_t most = 50'000'000;
+  if (points.size() * hull->faces.size() > most) return {};
+  for (const Vec3& p : points)
+    for (const HullData::Face& face : hull->faces)
+      if (dot(face.normal, p) - face.offset > 0x1p-49 * size_of(p)) {
+        corners.push_back(p);
+        break;
+      }
+  return corners;
 }
 
 }  // namespace
@@ -54,12 +71,14 @@ const std::vector<Vec3>& MeshData::outermost() const {
   constexpr std::size_t most = 200'000;
   std::call_once(outermost_once_, [this] {
     if (mesh.triangles().size() > most) return;
+    std::vector<bool> used(mesh.vertices().size(), false);
+    for (const Triangle& triangle : mesh.triangles())
+      for (const std::uint32_t corner : triangle) used[corner] = true;
     std::vector<Vec3> points;
-    points.reserve(3 * mesh.triangles().size());
-    for (std::uint32_t i = 0; i < mesh.triangles().size(); ++i)
-      for (const Vec3 corner : mesh.corners(i)) points.push_back(corner);
+    for (std::size_t i = 0; i < used.size(); ++i)
+      if (used[i]) points.push_back(mesh.vertices()[i]);
     try {
-      outermost_ = make_hull(points)->corners;
+      outermost_ = hull_corners(points);
     } catch (const Error&) {  // flat: it has no hull, and few reasons to want one
     }
   });
@@ -80,7 +99,7 @@ Bounds Shape::bounds(const Transform& at) const {
   }
   if (kind_ == ShapeKind::mesh) {
     const std::vector<Vec3>& corners = data_of<MeshData>(*this).outermost();
-    if (!corners.empty()) return rounded_out(box_of_hull(corners, at, rounding_), at.offset);
+    if (!corners.empty()) return rounded_out(box_of_outermost(corners, at, rounding_), at.offset);
   }
   if (is_convex()) {
     const ConvexCore core = core_of(*this);

@@ -19,12 +19,10 @@ void examine_meshes(const WorldObject& a, const WorldObject& b, const WorldOptio
   QueryOptions query;
   query.laboratory = options.laboratory;
   const auto start = std::chrono::steady_clock::now();
-  const std::vector<FacePair> pairs = collide_all(model_a, a.pose, model_b, b.pose, query);
+  const std::vector<FacePair> faces = collide_all(model_a, a.pose, model_b, b.pose, query);
   record.search_ms =
       std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
-  record.of_patches = true;
-  record.face_pairs = static_cast<std::uint32_t>(pairs.size());
-  record.take(contacts_of_pairs(model_a, a.pose, model_b, b.pose, pairs), a.pose, options.reach);
+  take_mesh_pair(a, b, faces, options.reach, record);
 }
 
 void examine_half_space(const WorldObject& plane, const WorldObject& mesh, bool swapped, double reach,
@@ -40,6 +38,19 @@ void examine_half_space(const WorldObject& plane, const WorldObject& mesh, bool 
 bool is_half_space(const Shape& shape) { return shape.kind() == ShapeKind::half_space; }
 
 }  // namespace
+
+bool is_mesh_pair(const WorldObject& a, const WorldObject& b, const PairRecord& record) {
+  return record.allowed && !a.options.sensor && !b.options.sensor && is_plain_mesh(a.shape) &&
+         is_plain_mesh(b.shape);
+}
+
+void take_mesh_pair(const WorldObject& a, const WorldObject& b, std::span<const FacePair> faces, double reach,
+                    PairRecord& record) {
+  record.of_patches = true;
+  record.face_pairs = static_cast<std::uint32_t>(faces.size());
+  record.take(contacts_of_pairs(model_of(a.shape), a.pose, model_of(b.shape), b.pose, faces), a.pose, reach);
+  record.touching = !record.manifolds.empty();
+}
 
 void examine_pair(const WorldObject& a, const WorldObject& b, const WorldOptions& options,
                   PairRecord& record) {

@@ -1,0 +1,111 @@
+// What lies on top of the bodies: touching triangles in the colours of the two sides, contact points, normals.
+import {
+  BufferAttribute, BufferGeometry, Color, DoubleSide, InstancedMesh, LineBasicMaterial, LineSegments, Matrix4, Mesh, MeshBasicMaterial,
+  Scene, SphereGeometry, Vector3,
+} from "three";
+import type { Bodies } from "./bodies";
+import type { Contacts, Recording, Touch } from "./recording";
+
+/** The two sides of a pair, as the page's style sheet has them. */
+export const sideColours = [new Color("#e8590c"), new Color("#0b7fd4")] as const;
+const contactColour = new Color("#d6336c");
+
+export interface PairFilter { a: number; b: number; face?: number }
+
+export class Marks {
+  showTouches = true;
+  showContacts = true;
+  showNormals = true;
+  private touchMesh: Mesh | undefined;
+  private points: InstancedMesh | undefined;
+  private normals: LineSegments | undefined;
+  private readonly touchMaterial = new MeshBasicMaterial({ vertexColors: true, side: DoubleSide, polygonOffset: true,
+    polygonOffsetFactor: -2, polygonOffsetUnits: -2 });
+  private readonly pointMaterial = new MeshBasicMaterial({ color: contactColour, depthTest: false, transparent: true });
+  private readonly lineMaterial = new LineBasicMaterial({ color: contactColour, depthTest: false, transparent: true });
+
+  constructor(private readonly recording: Recording, private readonly bodies: Bodies, private readonly scene: Scene,
+    private readonly size: number) {}
+
+  /** Draws those of a step anew, only those of a pair when one is given. */
+  update(touches: Touch[], contacts: Contacts | undefined, only: PairFilter | undefined): void {
+    for (const old of [this.touchMesh, this.points, this.normals]) if (old) this.remove(old);
+    this.touchMesh = this.points = this.normals = undefined;
+    if (this.showTouches) this.addTouches(touches, only);
+    if (contacts && (this.showContacts || this.showNormals)) this.addContacts(contacts, only);
+  }
+
+  private remove(old: Mesh | LineSegments): void {
+    this.scene.remove(old);
+    if (old !== this.points) old.geometry.dispose();
+    else this.points!.dispose();
+  }
+
+  private addTouches(touches: Touch[], only: PairFilter | undefined): void {
+    const corners: number[] = [], colours: number[] = [];
+    const at = new Vector3();
+    const add = (instance: number, face: number, side: 0 | 1) => {
+      const { vertices, triangles } = this.recording.meshes[this.recording.instances[instance]!.mesh]!;
+      const matrix = this.bodies.matrix(instance);
+      for (let k = 0; k < 3; ++k) {
+        at.fromArray(vertices, 3 * triangles[3 * face + k]!).applyMatrix4(matrix);
+        corners.push(at.x, at.y, at.z);
+        colours.push(...sideColours[side].toArray());
+      }
+    };
+    for (const touch of touches) {
+      if (only && (touch.a !== only.a || touch.b !== only.b)) continue;
+      const seen: [Set<number>, Set<number>] = [new Set(), new Set()];
+      const from = only?.face === undefined ? 0 : 2 * only.face;
+      const end = only?.face === undefined ? touch.faces.length : from + 2;
+      for (let i = from; i < end; ++i) {
+        const side = (i & 1) as 0 | 1, face = touch.faces[i]!;
+        if (seen[side].has(face)) continue;
+        seen[side].add(face);
+        add(side === 0 ? touch.a : touch.b, face, side);
+      }
+    }
+    if (corners.length === 0) return;
+    const geometry = new BufferGeometry();
+    geometry.setAttribute("position", new BufferAttribute(Float32Array.from(corners), 3));
+    geometry.setAttribute("color", new BufferAttribute(Float32Array.from(colours), 3));
+    this.touchMesh = new Mesh(geometry, this.touchMaterial);
+    this.touchMesh.renderOrder = 1;
+    this.scene.add(this.touchMesh);
+  }
+
+  private addContacts(contacts: Contacts, only: PairFilter | undefined): void {
+    const chosen: number[] = [];
+    for (let i = 0; i < contacts.a.length; ++i)
+      if (!only || (contacts.a[i] === only.a && contacts.b[i] === only.b)) chosen.push(i);
+    if (chosen.length === 0) return;
+    if (this.showContacts) {
+      this.points = new InstancedMesh(pointGeometry, this.pointMaterial, chosen.length);
+      const matrix = new Matrix4();
+      chosen.forEach((i, k) => {
+        matrix.makeScale(this.size, this.size, this.size).setPosition(new Vector3().fromArray(contacts.points, 3 * i));
+        this.points!.setMatrixAt(k, matrix);
+      });
+      this.points.frustumCulled = false;
+      this.points.renderOrder = 2;
+      this.scene.add(this.points);
+    }
+    if (this.showNormals) {
+      const ends = new Float32Array(6 * chosen.length);
+      chosen.forEach((i, k) => {
+        for (let axis = 0; axis < 3; ++axis) {
+          ends[6 * k + axis] = contacts.points[3 * i + axis]!;
+          ends[6 * k + 3 + axis] = contacts.points[3 * i + axis]! + 8 * this.size * contacts.normals[3 * i + axis]!;
+        }
+      });
+      const geometry = new BufferGeometry();
+      geometry.setAttribute("position", new BufferAttribute(ends, 3));
+      this.normals = new LineSegments(geometry, this.lineMaterial);
+      this.normals.renderOrder = 2;
+      this.normals.frustumCulled = false;
+      this.scene.add(this.normals);
+    }
+  }
+}
+
+const pointGeometry = new SphereGeometry(1, 10, 7);

@@ -24,8 +24,9 @@ std::uint64_t feature(Source source, std::uint64_t high, std::uint64_t low) {
 /// One patch of touching pairs, in A's coordinates.
 class Patch {
  public:
-  Patch(const PlacedModel& a, const PlacedModel& b, const std::vector<FacePair>& pairs)
-      : a_(a), b_(b), pairs_(pairs) {}
+  Patch(const PlacedModel& a, const PlacedModel& b, const std::vector<FacePair>& pairs,
+        std::span<const FacePair> of_all_patches)
+      : a_(a), b_(b), pairs_(pairs), of_all_patches_(of_all_patches) {}
 
   ContactManifold manifold() {
     collect_curve();
@@ -77,7 +78,7 @@ class Patch {
   void add_sunken_vertices(const PlacedModel& from, const PlacedModel& into, Vec3 out, bool of_a,
                            std::vector<ContactPoint>& candidates) const {
     const std::size_t stride = curve_.size() / 32 + 1;
-    for (const std::uint32_t vertex : sunken_vertices(from, into, pairs_, of_a)) {
+    for (const std::uint32_t vertex : sunken_vertices(from, into, pairs_, of_all_patches_, of_a)) {
       const Vec3 place = from.vertex(vertex);
       double nearest = HUGE_VAL, depth = 0;
       for (std::size_t i = 0; i < curve_.size(); i += stride) {
@@ -120,6 +121,7 @@ class Patch {
 
   const PlacedModel &a_, &b_;
   const std::vector<FacePair>& pairs_;
+  const std::span<const FacePair> of_all_patches_;
   Vec3 origin_, area_, touching_, facing_;
   double length_ = 0;
   std::vector<ContactPoint> curve_;
@@ -133,7 +135,7 @@ std::vector<ContactManifold> contacts_of_pairs(const Model& a, const Transform& 
   if (pairs.empty()) return manifolds;
   const PlacedModel placed_a{a, {}}, placed_b{b, relative(at_a, at_b)};
   for (const std::vector<FacePair>& patch : contact_patches(pairs, placed_a.solid(), placed_b.solid())) {
-    ContactManifold manifold = Patch(placed_a, placed_b, patch).manifold();
+    ContactManifold manifold = Patch(placed_a, placed_b, patch, pairs).manifold();
     manifold.normal = at_a.rotation * manifold.normal;
     for (ContactPoint& point : manifold.points) point.on_a = at_a(point.on_a), point.on_b = at_a(point.on_b);
     manifolds.push_back(manifold);

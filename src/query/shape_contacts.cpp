@@ -73,6 +73,7 @@ class Contacts : public PartPairs {
     if (s.lower <= options_.reach) make_point_manifold(s, found_.add());
   }
   bool begin_surface(const SurfacePart& surface, const ConvexCore& convex, const Transform& at) override {
+    if (!SurfaceContacts::is_ground(surface, convex)) return false;
     surface_at_ = surface.at, surface_first_ = surface.first;
     surface_.emplace(surface, convex, at, options_.reach);
     return true;

@@ -74,7 +74,7 @@ onSystemTheme(() => {
   document.documentElement.dataset["theme"] = isDark() ? "dark" : "light";
   for (const view of views) void view?.then((each) => each.themed());
 });
-document.body.replaceChildren(
+document.body.append(
   make("header", {}, make("div", { class: "brand" }, mark(), make("span", {}, "Tandem")),
     ...(tabs.length > 1 ? [make("nav", { role: "tablist" }, ...tabs)] : [make("span", { class: "page-title" }, page.title)]),
     make("div", { class: "header-tools" },

@@ -1,7 +1,7 @@
 // What lies on top of the bodies: touching triangles in the colours of the two sides, contact points, normals.
 import {
-  BufferAttribute, BufferGeometry, Color, DoubleSide, InstancedMesh, LineBasicMaterial, LineSegments, Matrix4, Mesh, MeshBasicMaterial,
-  Scene, SphereGeometry, Vector3,
+  BufferAttribute, BufferGeometry, CanvasTexture, Color, DoubleSide, LineBasicMaterial, LineSegments, Mesh, MeshBasicMaterial, Points,
+  PointsMaterial, Scene, Vector3,
 } from "three";
 import type { Bodies } from "./bodies";
 import type { Contacts, Recording, Touch } from "./recording";
@@ -17,14 +17,17 @@ export class Marks {
   showContacts = true;
   showNormals = true;
   private touchMesh: Mesh | undefined;
-  private points: InstancedMesh | undefined;
+  private points: Points | undefined;
   private normals: LineSegments | undefined;
   private readonly touchMaterial = new MeshBasicMaterial({ vertexColors: true, side: DoubleSide, polygonOffset: true,
     polygonOffsetFactor: -2, polygonOffsetUnits: -2 });
-  private readonly pointMaterial = new MeshBasicMaterial({ color: contactColour, depthTest: false, transparent: true });
+  // As large on the screen from near and far.
+  private readonly pointMaterial = new PointsMaterial({ color: contactColour, size: 9, sizeAttenuation: false, map: roundDot(),
+    alphaTest: 0.4, depthTest: false, transparent: true });
   private readonly lineMaterial = new LineBasicMaterial({ color: contactColour, depthTest: false, transparent: true });
 
   constructor(private readonly recording: Recording, private readonly bodies: Bodies, private readonly scene: Scene,
+    /** How long normals are drawn. */
     private readonly size: number) {}
 
   /** Draws those of a step anew, only those of a pair when one is given. */
@@ -32,13 +35,12 @@ export class Marks {
     for (const old of [this.touchMesh, this.points, this.normals]) if (old) this.remove(old);
     this.touchMesh = this.points = this.normals = undefined;
     if (this.showTouches) this.addTouches(touches, only);
-    if (contacts && (this.showContacts || this.showNormals)) this.addContacts(contacts, only);
+    if (contacts && only?.face === undefined) this.addContacts(contacts, only);
   }
 
-  private remove(old: Mesh | LineSegments): void {
+  private remove(old: Mesh | LineSegments | Points): void {
     this.scene.remove(old);
-    if (old !== this.points) old.geometry.dispose();
-    else this.points!.dispose();
+    old.geometry.dispose();
   }
 
   private addTouches(touches: Touch[], only: PairFilter | undefined): void {
@@ -80,12 +82,10 @@ export class Marks {
       if (!only || (contacts.a[i] === only.a && contacts.b[i] === only.b)) chosen.push(i);
     if (chosen.length === 0) return;
     if (this.showContacts) {
-      this.points = new InstancedMesh(pointGeometry, this.pointMaterial, chosen.length);
-      const matrix = new Matrix4();
-      chosen.forEach((i, k) => {
-        matrix.makeScale(this.size, this.size, this.size).setPosition(new Vector3().fromArray(contacts.points, 3 * i));
-        this.points!.setMatrixAt(k, matrix);
-      });
+      const at = Float32Array.from(chosen.flatMap((i) => [0, 1, 2].map((axis) => contacts.points[3 * i + axis]!)));
+      const geometry = new BufferGeometry();
+      geometry.setAttribute("position", new BufferAttribute(at, 3));
+      this.points = new Points(geometry, this.pointMaterial);
       this.points.frustumCulled = false;
       this.points.renderOrder = 2;
       this.scene.add(this.points);
@@ -95,7 +95,7 @@ export class Marks {
       chosen.forEach((i, k) => {
         for (let axis = 0; axis < 3; ++axis) {
           ends[6 * k + axis] = contacts.points[3 * i + axis]!;
-          ends[6 * k + 3 + axis] = contacts.points[3 * i + axis]! + 8 * this.size * contacts.normals[3 * i + axis]!;
+          ends[6 * k + 3 + axis] = contacts.points[3 * i + axis]! + this.size * contacts.normals[3 * i + axis]!;
         }
       });
       const geometry = new BufferGeometry();
@@ -108,4 +108,12 @@ export class Marks {
   }
 }
 
-const pointGeometry = new SphereGeometry(1, 10, 7);
+function roundDot(): CanvasTexture {
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = 32;
+  const context = canvas.getContext("2d")!;
+  context.fillStyle = "#fff";
+  context.arc(16, 16, 15, 0, 2 * Math.PI);
+  context.fill();
+  return new CanvasTexture(canvas);
+}

@@ -68,7 +68,7 @@ export class SceneView implements View {
     this.stage = new Stage(this.host, () => (this.dirty = true));
     this.bodies = new Bodies(recording, this.stage.scene, isDark());
     this.stage.frame(this.bodies.bounds);
-    this.marks = new Marks(recording, this.bodies, this.stage.scene, this.markSize());
+    this.marks = new Marks(recording, this.bodies, this.stage.scene, this.normalLength());
     this.volumes = new VolumeLevel(this.stage.scene);
     this.timeline = new Timeline(recording, () => (this.dirty = true));
     this.movingDetail = this.firstDetail();
@@ -82,11 +82,11 @@ export class SceneView implements View {
     if (this.data.trees.length > 0) this.chooseTree(0);
   }
 
-  /** Contact points are drawn this large: visible on the smallest body, never larger than it. */
-  private markSize(): number {
+  /** Normals are drawn this long: visible beside the smallest body, never longer than it. */
+  private normalLength(): number {
     const size = this.bodies.bounds.getSize(new Vector3()).length();
     const radii = this.recording.instances.filter((each) => !each.isStatic).map((each) => this.bodies.radii[each.mesh]!);
-    return Math.min(size / 250, 0.06 * Math.min(...radii, size));
+    return Math.min(size / 25, 0.5 * Math.min(...radii, size));
   }
 
   private firstDetail(): number {

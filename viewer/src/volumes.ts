@@ -34,7 +34,7 @@ class Surface {
   }
   line(p: Vector3, q: Vector3): void {
     this.lines.push(p.x, p.y, p.z, q.x, q.y, q.z);
-    for (let k = 0; k < 2; ++k) this.lineColours.push(this.colour.r, this.colour.g, this.colour.b);
+    for (let k = 0; k < 2; ++k) this.lineColours.push(0.45 * this.colour.r, 0.45 * this.colour.g, 0.45 * this.colour.b);
   }
 }
 

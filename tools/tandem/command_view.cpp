@@ -1,0 +1,127 @@
+#include <fmt/core.h>
+#include <fstream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "tandem/base/error.h"
+#include "tandem/io/model_file.h"
+
+#include "command.h"
+#include "pages.h"
+#include "status.h"
+#include "tree_options.h"
+
+namespace tandem::tool {
+namespace {
+
+struct ViewOptions {
+  std::string file, out;
+  std::vector<std::string> volumes;
+  TreeOptions tree;
+  std::size_t most_volumes = 1024;
+};
+
+std::string file_name(const std::string& path) { return std::filesystem::path(path).filename().string(); }
+
+viewer::Scene view_mesh(const ViewOptions& options) {
+  const Model model = [&] {
+    const Status status("reading " + options.file);
+    return load_model(options.file);
+  }();
+  std::vector<Laboratory> trees;
+  for (const std::string& volume : options.volumes) trees.push_back(options.tree.with(volume));
+  const Status status("building trees");
+  return tree_scene(file_name(options.file), model, trees, options.most_volumes);
+}
+
+Transform pose_from(const nlohmann::json& numbers) {
+  const auto n = numbers.get<std::vector<double>>();
+  if (n.size() != 7) throw Error("a pose has " + std::to_string(n.size()) + " numbers, not seven");
+  return Transform::from(Quat{n[3], n[4], n[5], n[6]}, {n[0], n[1], n[2]});
+}
+
+/// What `check --json` printed: the meshes are read again, and the pairs found again.
+viewer::Scene view_check(const nlohmann::json& json) {
+  const auto part = [&](const char* key) {
+    const auto& side = json.at(key);
+    const std::string file = side.at("file").get<std::string>();
+    const Transform at = side.contains("pose") ? pose_from(side.at("pose")) : Transform{};
+    return PlacedModel{file_name(file), load_model(file), at};
+  };
+  std::vector<PlacedModel> parts{part("a")};
+  if (json.contains("b")) parts.push_back(part("b"));
+  if (parts.size() == 1)
+    throw Error("this check is of a mesh against itself; `tandem check MESH --self --html PAGE` shows that");
+  const std::vector<FacePair> pairs = collide_all(parts[0].model, parts[0].at, parts[1].model, parts[1].at);
+  if (json.value("all", false) && pairs.size() != json.at("pairs").get<std::size_t>())
+    throw Error(fmt::format("the meshes have changed since: {} pairs touch, not {}", pairs.size(),
+                            json.at("pairs").get<std::size_t>()));
+  return check_scene(parts, pairs);
+}
+
+viewer::Scene view_json(const std::string& file) {
+  std::ifstream in(file);
+  if (!in) throw Error(file + ": cannot be read");
+  try {
+    const nlohmann::json json = nlohmann::json::parse(in);
+    if (json.contains("a") && json.contains("touching")) return view_check(json);
+  } catch (const nlohmann::json::exception& error) {
+    throw Error(file + ": is not what `tandem check --json` prints: " + error.what());
+  } catch (const Error& error) {
+    throw Error(file + ": " + error.what());
+  }
+  throw Error(file +
+              ": is neither a check result (`tandem check A B --json`) nor anything else that view knows");
+}
+
+viewer::Scene view_file(const ViewOptions& options) {
+  if (is_recording(options.file)) return recording_scene(options.file);
+  if (std::filesystem::path(options.file).extension() == ".json") return view_json(options.file);
+  return view_mesh(options);
+}
+
+int run_view(ViewOptions options) {
+  if (options.volumes.empty()) options.volumes = {"scb", "sphere", "obb", "aabb"};
+  if (options.volumes == std::vector<std::string>{"all"}) {
+    options.volumes.clear();
+    for (const std::string_view volume : Laboratory::volumes()) options.volumes.emplace_back(volume);
+  }
+  const std::filesystem::path out =
+      options.out.empty() ? std::filesystem::temp_directory_path() /
+                                ("tandem-" + std::filesystem::path(options.file).stem().string() + ".html")
+                          : std::filesystem::path(options.out);
+  viewer::Scene scene = view_file(options);
+  show_page({file_name(options.file), made_by(), {std::move(scene)}}, out, options.out.empty());
+  return success;
+}
+
+}  // namespace
+
+Action add_view(CLI::App& tool) {
+  CLI::App* command =
+      tool.add_subcommand("view", "Look at something in a browser: one page, no server, no network");
+  const auto options = std::make_shared<ViewOptions>();
+  command
+      ->add_option("FILE", options->file,
+                   "A recording, what `check --json` printed, or a mesh, which is shown with its trees")
+      ->required();
+  command->add_option("--out", options->out, "Only write the page, here")->type_name("PAGE");
+  command
+      ->add_option("--volume", options->volumes,
+                   "For a mesh: trees of these volumes, or all; may be repeated: " +
+                       TreeOptions::listed(Laboratory::volumes()))
+      ->type_name("NAME");
+  command->add_option("--most-volumes", options->most_volumes, "For a mesh: levels with more are left out")
+      ->check(CLI::Range(1, 1000000))
+      ->capture_default_str();
+  options->tree.add_to(*command);
+  command->footer(
+      "Without --out the page is written to the system's temporary folder and opened.\n"
+      "Examples:\n"
+      "  tandem view drop.rec\n"
+      "  tandem view horse.obj --volume scb --volume obb --out horse.html\n"
+      "  tandem check a.stl b.stl --all --json > result.json; tandem view result.json");
+  return [options] { return run_view(*options); };
+}
+
+}  // namespace tandem::tool

@@ -101,6 +101,9 @@ DemoPart demo_traversals() {
                         std::to_string(by_walk.size() + by_volume.size()),
                         fmt::format("the default path is {:.1f} times as quick as the best of them",
                                     std::min(by_walk[0].ms, by_volume[0].ms) / default_ms)});
+  part.blocks.push_back(
+      viewer::Charts{{bars_of("Two cows in each other: every traversal", by_walk),
+                      bars_of("Two cows in each other: every bounding volume", by_volume)}});
   part.tabs.push_back(viewer::Report{
       "Traversals",
       {viewer::Paragraph{fmt::format(

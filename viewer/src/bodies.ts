@@ -15,7 +15,7 @@ const hues = [0.58, 0.08, 0.45, 0.95, 0.13, 0.72, 0.52, 0.03, 0.35, 0.62];
 function coloursOf(recording: Recording, dark: boolean): Color[] {
   let moving = 0;
   return recording.instances.map(({ isStatic }) => {
-    if (isStatic) return new Color().setHSL(0.1, 0.04, dark ? 0.3 : 0.8);
+    if (isStatic) return new Color().setHSL(0.1, 0.04, dark ? 0.1 : 0.84);
     const hue = hues[moving % hues.length]!;
     const light = 0.64 + 0.05 * (Math.floor(moving++ / hues.length) % 3 - 1);
     return new Color().setHSL(hue, 0.36, light);

@@ -8,7 +8,7 @@ const margin = { left: 64, right: 16, top: 14 };
 /** How far names that stand askew reach below the axis. */
 const askewHeight = 62;
 const isAskew = (chart: ChartData): boolean => chart.categories.some((name) => name.length * 6.4 > (width - 80) / chart.categories.length);
-const heightOf = (chart: ChartData): number => plotBottom + (isAskew(chart) ? 30 + askewHeight : 46);
+const heightOf = (chart: ChartData): number => plotBottom + (isAskew(chart) ? askewHeight : 24) + (chart.xLabel ? 22 : 4);
 /** The eleventh series and on are dashed, because colours come again. */
 const isDashed = (i: number): boolean => i >= 10;
 
@@ -113,5 +113,5 @@ export function makeChart(chart: ChartData): HTMLElement {
     axes(x, y, chart), chart.categories.length > 0 ? bars(chart, y) : lines(chart, x, y));
   const legend = make("div", { class: "legend" }, ...chart.series.map((series, i) =>
     make("span", { class: series.strong ? "key strong" : "key" }, make("i", { class: `swatch swatch-${i % 10}${isDashed(i) ? " dashed" : ""}` }), series.name)));
-  return make("figure", { class: "chart" }, make("figcaption", {}, chart.title), svg, legend);
+  return make("figure", { class: "chart" }, make("figcaption", {}, chart.title), svg, ...(chart.series.length > 1 ? [legend] : []));
 }

@@ -1,6 +1,6 @@
 // What lies on top of the bodies: touching triangles in the colours of the two sides, contact points, normals.
 import {
-  BufferAttribute, BufferGeometry, CanvasTexture, Color, DoubleSide, LineBasicMaterial, LineSegments, Mesh, MeshBasicMaterial, Points,
+  BufferAttribute, BufferGeometry, CanvasTexture, Color, DoubleSide, GreaterDepth, LineBasicMaterial, LineSegments, Mesh, MeshBasicMaterial, Points,
   PointsMaterial, Scene, Vector3,
 } from "three";
 import type { Bodies } from "./bodies";
@@ -17,10 +17,14 @@ export class Marks {
   showContacts = true;
   showNormals = true;
   private touchMesh: Mesh | undefined;
+  private hiddenMesh: Mesh | undefined;
   private points: Points | undefined;
   private normals: LineSegments | undefined;
   private readonly touchMaterial = new MeshBasicMaterial({ vertexColors: true, side: DoubleSide, polygonOffset: true,
     polygonOffsetFactor: -2, polygonOffsetUnits: -2 });
+  // What other triangles hide shines through them.
+  private readonly hiddenMaterial = new MeshBasicMaterial({ vertexColors: true, side: DoubleSide, depthFunc: GreaterDepth, depthWrite: false,
+    transparent: true, opacity: 0.42 });
   // As large on the screen from near and far.
   private readonly pointMaterial = new PointsMaterial({ color: contactColour, size: 9, sizeAttenuation: false, map: roundDot(),
     alphaTest: 0.4, depthTest: false, transparent: true });
@@ -32,8 +36,8 @@ export class Marks {
 
   /** Draws those of a step anew, only those of a pair when one is given. */
   update(touches: Touch[], contacts: Contacts | undefined, only: PairFilter | undefined): void {
-    for (const old of [this.touchMesh, this.points, this.normals]) if (old) this.remove(old);
-    this.touchMesh = this.points = this.normals = undefined;
+    for (const old of [this.touchMesh, this.hiddenMesh, this.points, this.normals]) if (old) this.remove(old);
+    this.touchMesh = this.hiddenMesh = this.points = this.normals = undefined;
     if (this.showTouches) this.addTouches(touches, only);
     if (contacts && only?.face === undefined) this.addContacts(contacts, only);
   }
@@ -72,8 +76,9 @@ export class Marks {
     geometry.setAttribute("position", new BufferAttribute(Float32Array.from(corners), 3));
     geometry.setAttribute("color", new BufferAttribute(Float32Array.from(colours), 3));
     this.touchMesh = new Mesh(geometry, this.touchMaterial);
-    this.touchMesh.renderOrder = 1;
-    this.scene.add(this.touchMesh);
+    this.hiddenMesh = new Mesh(geometry, this.hiddenMaterial);
+    this.touchMesh.renderOrder = this.hiddenMesh.renderOrder = 1;
+    this.scene.add(this.touchMesh, this.hiddenMesh);
   }
 
   private addContacts(contacts: Contacts, only: PairFilter | undefined): void {

@@ -388,7 +388,8 @@ export class SceneView implements View {
 
   /** What is shown, for tests. */
   state(): object {
-    return { type: "scene", step: this.timeline.step, steps: this.recording.steps, playing: this.timeline.isPlaying,
+    const row = 7 * this.recording.instances.length, at = Math.floor(this.timeline.step) * row;
+    return { poses: Array.from(this.recording.poses.subarray(at, at + Math.min(row, 70))), origin: this.recording.origin, type: "scene", step: this.timeline.step, shown: this.shownStep, steps: this.recording.steps, playing: this.timeline.isPlaying,
       instances: this.recording.instances.length, pairs: this.instancePairs.length,
       faces: this.instancePairs.reduce((sum, pair) => sum + (pair.touch?.faces.length ?? 0) / 2, 0),
       contacts: this.instancePairs.reduce((sum, pair) => sum + pair.contacts, 0),

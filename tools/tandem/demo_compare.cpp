@@ -131,7 +131,7 @@ Followed follow(std::string_view method, std::size_t objects) {
   phase.add(world.boxes(), ids);
   phase.update();
   double sum = 0;
-  constexpr int warm_up = 4, steps = 12;
+  constexpr int warm_up = 2, steps = 8;
   for (int step = 0; step < warm_up + steps; ++step) {
     world.step();
     const Stopwatch watch;

@@ -63,8 +63,6 @@ export class Bodies {
       return made;
     };
     const solid = make(new MeshLambertMaterial({ side: DoubleSide, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 }));
-    const onlyStatic = instances.every((i) => this.recording.instances[i]!.isStatic);
-    solid.castShadow = !onlyStatic;
     solid.receiveShadow = true;
     solid.setColorAt(0, new Color());
     const edges = make(new MeshBasicMaterial({ color: 0x000000, wireframe: true, transparent: true, opacity: 0.22 }));
@@ -119,6 +117,11 @@ export class Bodies {
   set edges(shown: boolean) {
     this.showEdges = shown;
     this.fill();
+  }
+
+  set shadows(cast: boolean) {
+    for (const group of this.groups)
+      group.solid.castShadow = cast && group.instances.some((i) => !this.recording.instances[i]!.isStatic);
   }
 
   set dark(dark: boolean) {

@@ -45,6 +45,8 @@ export class SceneView implements View {
   private active = false;
   private detail = 0;
   private movingDetail = 0;
+  private finest = 0;
+  private blurred = false;
   private frameMs = 0;
   private lastFrame = 0;
   private frames = 0;
@@ -71,7 +73,11 @@ export class SceneView implements View {
     this.marks = new Marks(recording, this.bodies, this.stage.scene, this.normalLength());
     this.volumes = new VolumeLevel(this.stage.scene);
     this.timeline = new Timeline(recording, () => (this.dirty = true));
-    this.movingDetail = this.firstDetail();
+    // A processor draws some millions of triangles a second, a graphics card a thousand times as many.
+    const { software } = this.stage;
+    this.movingDetail = this.detailWithin(software ? 250_000 : 60_000_000);
+    this.finest = this.detailWithin(software ? 1_000_000 : 120_000_000);
+    this.bodies.shadows = this.bodies.triangles(this.movingDetail) <= (software ? 250_000 : 6_000_000);
     this.host.append(this.readout, this.picked,
       make("button", { class: "tool fit", title: "See all (F)", "aria-label": "See all", onclick: () => this.seeAll() }, icon("fit")));
     this.buildPanel();
@@ -89,18 +95,15 @@ export class SceneView implements View {
     return Math.min(size / 25, 0.5 * Math.min(...radii, size));
   }
 
-  private firstDetail(): number {
-    const limit = this.stage.software ? 500_000 : 60_000_000;
+  /** The finest detail that has at most so many triangles, or the coarsest. */
+  private detailWithin(triangles: number): number {
     let detail = 0;
-    while (detail < coarsestDetail && this.bodies.triangles(detail) > limit) ++detail;
+    while (detail < coarsestDetail && this.bodies.triangles(detail) > triangles) ++detail;
     return detail;
   }
-  /** What a picture that stands still may cost. */
+  /** What a picture that stands still may cost; coarser ones only follow while it moves. */
   private stillDetail(): number {
-    const limit = this.stage.software ? 4_000_000 : 120_000_000;
-    let detail = 0;
-    while (detail < this.movingDetail && this.bodies.triangles(detail) > limit) ++detail;
-    return detail;
+    return Math.min(this.finest, this.movingDetail);
   }
 
   // The panel
@@ -317,9 +320,12 @@ export class SceneView implements View {
     }
     if (this.detail !== this.movingDetail) this.frames = 0;
     this.detail = this.movingDetail;
-    if (++this.frames > 3) {
-      this.frameMs = 0.7 * this.frameMs + 0.3 * (now - this.lastFrame);
-      if (this.frames > 8 && this.frameMs > slowFrameMs && this.movingDetail < coarsestDetail) ++this.movingDetail, (this.frames = 0);
+    if (++this.frames > 2) {
+      const ms = now - this.lastFrame;
+      this.frameMs = this.frames === 3 ? ms : 0.7 * this.frameMs + 0.3 * ms;
+      // Detail first, then points.
+      if (this.frames > 4 && this.frameMs > slowFrameMs && this.movingDetail === coarsestDetail) this.blurred = true;
+      if (this.frames > (this.frameMs > 3 * slowFrameMs ? 4 : 8) && this.frameMs > slowFrameMs && this.movingDetail < coarsestDetail) ++this.movingDetail, (this.frames = 0);
       else if (this.frames > 90 && this.frameMs < swiftFrameMs && this.movingDetail > 0) --this.movingDetail, (this.frames = 0);
     }
   }
@@ -332,6 +338,7 @@ export class SceneView implements View {
       this.adapt(now, moving || now - this.lastMoved < 250);
       if (moving) this.lastMoved = now;
       this.bodies.setDetail(this.detail);
+      this.stage.coarse = this.frames > 0 && this.blurred;
       if (this.dirty) this.showStep();
       this.dirty = false;
       this.stage.render();

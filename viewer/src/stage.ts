@@ -79,6 +79,14 @@ export class Stage {
     this.camera.updateProjectionMatrix();
   }
 
+  /** Draws fewer points while a slow machine has to follow a motion. */
+  set coarse(coarse: boolean) {
+    const ratio = this.software ? (coarse ? 0.5 : 1) : Math.min(window.devicePixelRatio, coarse ? 1 : 2);
+    if (ratio === this.renderer.getPixelRatio()) return;
+    this.renderer.setPixelRatio(ratio);
+    this.resize();
+  }
+
   shadowsChanged(): void { this.renderer.shadowMap.needsUpdate = true; }
 
   /** What the whole scene takes: where the lights shine and where `goHome` flies. */

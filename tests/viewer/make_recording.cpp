@@ -31,7 +31,7 @@ RecordingHeader make_header(int side, int triangles) {
                                     0,
                                     false,
                                     Quat::about({random.normal(), random.normal(), 4}, random.uniform(0, 6)),
-                                    {2.4 * x, 1.6 * y, 1 + 2.4 * z}});
+                                    {1.9 * x, 1.1 * y, 1 + 2.4 * z}});
   return header;
 }
 

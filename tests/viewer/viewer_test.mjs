@@ -103,6 +103,7 @@ const tests = {
   async recording() {
     execFileSync(maker, [path("drop.rec"), path("drop.json")]);
     const { steps } = JSON.parse(readFileSync(path("drop.json"), "utf8"));
+    assert.ok(steps.at(-1).faces > 0 && steps.at(-1).contacts > 0, "there is something to compare");
     run("view", "drop.rec", "--out", "drop.html");
     const view = await open(browser, path("drop.html"));
     const matches = async (step) => {

@@ -180,7 +180,9 @@ void write_check_page(const CheckOptions& options, const CheckResult& result,
   if (!options.self) parts.push_back({name(b.first), b.first.model, b.second});
   std::vector<ContactManifold> manifolds;
   if (options.questions.contacts) manifolds = contacts(a.first.model, a.second, b.first.model, b.second);
-  viewer::Scene scene = check_scene(parts, result.pairs, manifolds);
+  std::vector<Laboratory> trees;
+  if (options.laboratory.given()) trees.push_back(options.laboratory.laboratory());
+  viewer::Scene scene = check_scene(parts, result.pairs, manifolds, trees);
   scene.facts.push_back({"time", fmt::format("{:.3f} ms", result.query_ms)});
   scene.facts.push_back({"volume tests", std::to_string(result.counters.volume_tests)});
   scene.facts.push_back({"triangle tests", std::to_string(result.counters.primitive_tests)});

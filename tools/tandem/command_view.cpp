@@ -23,15 +23,26 @@ struct ViewOptions {
 
 std::string file_name(const std::string& path) { return std::filesystem::path(path).filename().string(); }
 
-viewer::Scene view_mesh(const ViewOptions& options) {
+viewer::Scene view_mesh(const ViewOptions& options, const std::vector<Laboratory>& trees) {
   const Model model = [&] {
     const Status status("reading " + options.file);
     return load_model(options.file);
   }();
-  std::vector<Laboratory> trees;
-  for (const std::string& volume : options.volumes) trees.push_back(options.tree.with(volume));
   const Status status("building trees");
   return tree_scene(file_name(options.file), model, trees, options.most_volumes);
+}
+
+/// The trees that are asked for; of a mesh alone, those that people compare.
+std::vector<Laboratory> trees_of(const ViewOptions& options, bool of_mesh) {
+  std::vector<std::string> volumes = options.volumes;
+  if (volumes.empty() && of_mesh) volumes = {"scb", "sphere", "obb", "aabb"};
+  if (volumes == std::vector<std::string>{"all"}) {
+    volumes.clear();
+    for (const std::string_view volume : Laboratory::volumes()) volumes.emplace_back(volume);
+  }
+  std::vector<Laboratory> trees;
+  for (const std::string& volume : volumes) trees.push_back(options.tree.with(volume));
+  return trees;
 }
 
 Transform pose_from(const nlohmann::json& numbers) {
@@ -41,7 +52,7 @@ Transform pose_from(const nlohmann::json& numbers) {
 }
 
 /// What `check --json` printed: the meshes are read again, and the pairs found again.
-viewer::Scene view_check(const nlohmann::json& json) {
+viewer::Scene view_check(const nlohmann::json& json, const std::vector<Laboratory>& trees) {
   const auto part = [&](const char* key) {
     const auto& side = json.at(key);
     const std::string file = side.at("file").get<std::string>();
@@ -56,15 +67,15 @@ viewer::Scene view_check(const nlohmann::json& json) {
   if (json.value("all", false) && pairs.size() != json.at("pairs").get<std::size_t>())
     throw Error(fmt::format("the meshes have changed since: {} pairs touch, not {}", pairs.size(),
                             json.at("pairs").get<std::size_t>()));
-  return check_scene(parts, pairs);
+  return check_scene(parts, pairs, {}, trees);
 }
 
-viewer::Scene view_json(const std::string& file) {
+viewer::Scene view_json(const std::string& file, const std::vector<Laboratory>& trees) {
   std::ifstream in(file);
   if (!in) throw Error(file + ": cannot be read");
   try {
     const nlohmann::json json = nlohmann::json::parse(in);
-    if (json.contains("a") && json.contains("touching")) return view_check(json);
+    if (json.contains("a") && json.contains("touching")) return view_check(json, trees);
   } catch (const nlohmann::json::exception& error) {
     throw Error(file + ": is not what `tandem check --json` prints: " + error.what());
   } catch (const Error& error) {
@@ -75,17 +86,14 @@ viewer::Scene view_json(const std::string& file) {
 }
 
 viewer::Scene view_file(const ViewOptions& options) {
-  if (is_recording(options.file)) return recording_scene(options.file);
-  if (std::filesystem::path(options.file).extension() == ".json") return view_json(options.file);
-  return view_mesh(options);
+  if (is_recording(options.file))
+    return recording_scene(options.file, trees_of(options, false), options.most_volumes);
+  if (std::filesystem::path(options.file).extension() == ".json")
+    return view_json(options.file, trees_of(options, false));
+  return view_mesh(options, trees_of(options, true));
 }
 
-int run_view(ViewOptions options) {
-  if (options.volumes.empty()) options.volumes = {"scb", "sphere", "obb", "aabb"};
-  if (options.volumes == std::vector<std::string>{"all"}) {
-    options.volumes.clear();
-    for (const std::string_view volume : Laboratory::volumes()) options.volumes.emplace_back(volume);
-  }
+int run_view(const ViewOptions& options) {
   const std::filesystem::path out =
       options.out.empty() ? std::filesystem::temp_directory_path() /
                                 ("tandem-" + std::filesystem::path(options.file).stem().string() + ".html")
@@ -108,10 +116,10 @@ Action add_view(CLI::App& tool) {
   command->add_option("--out", options->out, "Only write the page, here")->type_name("PAGE");
   command
       ->add_option("--volume", options->volumes,
-                   "For a mesh: trees of these volumes, or all; may be repeated: " +
+                   "Show trees of these volumes, or all; may be repeated: " +
                        TreeOptions::listed(Laboratory::volumes()))
       ->type_name("NAME");
-  command->add_option("--most-volumes", options->most_volumes, "For a mesh: levels with more are left out")
+  command->add_option("--most-volumes", options->most_volumes, "Levels of trees with more are left out")
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
   options->tree.add_to(*command);

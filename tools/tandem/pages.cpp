@@ -48,11 +48,12 @@ std::string grouped(std::uint64_t number) {
 }  // namespace
 
 viewer::Scene check_scene(std::span<const PlacedModel> parts, std::span<const FacePair> pairs,
-                          std::span<const ContactManifold> contacts) {
+                          std::span<const ContactManifold> contacts, std::span<const Laboratory> trees) {
   RecordingHeader header;
   viewer::Scene scene;
   for (std::uint32_t i = 0; i < parts.size(); ++i) {
-    add_part(parts[i], header);
+    const Vec3 center = add_part(parts[i], header);
+    add_trees(scene, i, parts[i].name, parts[i].model, -center, trees, 1024);
     const Mesh& mesh = parts[i].model.mesh();
     scene.facts.push_back({parts[i].name, grouped(mesh.triangles().size()) + " triangles"});
     if (!mesh.parts().empty()) scene.parts.push_back(names_of_parts(i, mesh));
@@ -73,6 +74,18 @@ viewer::Scene check_scene(std::span<const PlacedModel> parts, std::span<const Fa
   return scene;
 }
 
+void add_trees(viewer::Scene& scene, std::uint32_t instance, const std::string& name, const Model& model,
+               Vec3 shift, std::span<const Laboratory> trees, std::size_t most_volumes) {
+  for (const Laboratory& tree : trees) {
+    const std::string of = name.empty() ? "" : " · " + name;
+    viewer::SceneTree shown{instance, fmt::format("{} by {}{}", tree.volume(), tree.builder(), of),
+                            outline_levels(model, tree, most_volumes)};
+    for (auto& level : shown.levels)
+      for (VolumeOutline& outline : level) outline.center += shift;
+    if (!shown.levels.empty()) scene.trees.push_back(std::move(shown));
+  }
+}
+
 viewer::Scene tree_scene(const std::string& name, const Model& model, std::span<const Laboratory> trees,
                          std::size_t most_volumes) {
   RecordingHeader header;
@@ -86,13 +99,7 @@ viewer::Scene tree_scene(const std::string& name, const Model& model, std::span<
   if (!box.empty())
     scene.facts.push_back(
         {"size", fmt::format("{:.4g} × {:.4g} × {:.4g}", box.extent().x, box.extent().y, box.extent().z)});
-  for (const Laboratory& tree : trees) {
-    viewer::SceneTree shown{0, fmt::format("{} by {}", tree.volume(), tree.builder()),
-                            outline_levels(model, tree, most_volumes)};
-    for (auto& level : shown.levels)
-      for (VolumeOutline& outline : level) outline.center -= center;
-    if (!shown.levels.empty()) scene.trees.push_back(std::move(shown));
-  }
+  add_trees(scene, 0, "", model, -center, trees, most_volumes);
   return scene;
 }
 
@@ -116,11 +123,21 @@ viewer::Scene recording_scene(const Recording& recording, std::string bytes) {
   return scene;
 }
 
-viewer::Scene recording_scene(const std::filesystem::path& file) {
+viewer::Scene recording_scene(const std::filesystem::path& file, std::span<const Laboratory> trees,
+                              std::size_t most_volumes) {
   const Recording recording = read_recording(file);
   std::ifstream in(file, std::ios::binary);
   std::string bytes{std::istreambuf_iterator<char>(in), {}};
-  return recording_scene(recording, std::move(bytes));
+  viewer::Scene scene = recording_scene(recording, std::move(bytes));
+  const RecordingHeader& header = recording.header;
+  std::vector<bool> has_trees(header.meshes.size());
+  for (std::uint32_t i = 0; i < header.instances.size(); ++i) {
+    const RecordedInstance& body = header.instances[i];
+    if (body.is_static || has_trees[body.mesh]) continue;
+    has_trees[body.mesh] = true;
+    add_trees(scene, i, body.name, Model(header.meshes[body.mesh]), {}, trees, most_volumes);
+  }
+  return scene;
 }
 
 std::string made_by() {

@@ -21,15 +21,24 @@ struct PlacedModel {
 
 /// Two parts, their touching triangles and, where they were asked for, their contacts. With one part, that
 /// part against itself.
+/// `trees` are shown over each of them.
 viewer::Scene check_scene(std::span<const PlacedModel> parts, std::span<const FacePair> pairs,
-                          std::span<const ContactManifold> contacts = {});
+                          std::span<const ContactManifold> contacts = {},
+                          std::span<const Laboratory> trees = {});
 
-/// A model with its tree of each of these volumes. Levels with more than `most_volumes` are left out.
+/// Adds a model's trees to a scene, over an instance whose mesh is the model's, moved by `shift`. Levels with
+/// more than `most_volumes` are left out.
+void add_trees(viewer::Scene& scene, std::uint32_t instance, const std::string& name, const Model& model,
+               Vec3 shift, std::span<const Laboratory> trees, std::size_t most_volumes);
+
+/// A model with its trees.
 viewer::Scene tree_scene(const std::string& name, const Model& model, std::span<const Laboratory> trees,
                          std::size_t most_volumes);
 
-/// A recording as it is in a file. Throws Error when the file is not sound.
-viewer::Scene recording_scene(const std::filesystem::path& file);
+/// A recording as it is in a file, with trees over the first body of every mesh. Throws Error when the file
+/// is not sound.
+viewer::Scene recording_scene(const std::filesystem::path& file, std::span<const Laboratory> trees = {},
+                              std::size_t most_volumes = 1024);
 /// The same of one in memory.
 viewer::Scene recording_scene(const Recording& recording, std::string bytes);
 

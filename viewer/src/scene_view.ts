@@ -299,6 +299,8 @@ export class SceneView implements View {
     const { step } = this.timeline, whole = Math.floor(step);
     this.bodies.place(step);
     this.stage.shadowsChanged();
+    const tree = this.data.trees[this.tree];
+    if (tree) this.volumes.place(this.bodies.matrix(tree.instance));
     if (whole !== this.shownStep) this.instancePairs = this.pairsOf(whole);
     // Between two steps the marks of neither would lie on the bodies.
     if (whole !== this.shownStep || this.timeline.isPlaying)
@@ -309,7 +311,6 @@ export class SceneView implements View {
     const { counts, countRows } = this.recording;
     this.readout.replaceChildren(...(whole === 0 ? [] : counts.map((name, k) =>
       make("span", {}, make("b", {}, readable(countRows[(whole - 1) * counts.length + k]!)), ` ${name.replaceAll("_", " ")}`))));
-    if (this.tree >= 0) this.showLevel();
   }
 
   private adapt(now: number, moving: boolean): void {

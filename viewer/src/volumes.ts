@@ -180,9 +180,15 @@ export class VolumeLevel {
     this.lines = new LineSegments(geometryOf(surface.lines, surface.lineColours), this.lineMaterial);
     for (const each of [this.mesh, this.lines]) {
       each.matrixAutoUpdate = false;
-      each.matrix.copy(at);
+      each.frustumCulled = false;
       each.renderOrder = 3;
       this.scene.add(each);
     }
+    this.place(at);
+  }
+
+  /** Follows the body that the tree is of. */
+  place(at: Matrix4): void {
+    for (const each of [this.mesh, this.lines]) if (each) each.matrix.copy(at), (each.matrixWorldNeedsUpdate = true);
   }
 }

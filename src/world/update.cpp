@@ -1,0 +1,118 @@
+#include <algorithm>
+#include <chrono>
+
+#include "world/pair_contacts.h"
+#include "world/world_state.h"
+
+namespace tandem {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double milliseconds_since(Clock::time_point start) {
+  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+}
+
+Bounds reached(const WorldObject& object, double reach) {
+  if (object.shape.is_empty()) return {object.pose.offset, object.pose.offset};
+  const Bounds box = object.shape.bounds(object.pose);
+  // Each of the two boxes by half of it, and a little more than rounding takes.
+  const double half = reach * (0.5 + 1e-9);
+  return {box.low - Vec3{half, half, half}, box.high + Vec3{half, half, half}};
+}
+
+}  // namespace
+
+void World::update() {
+  State& s = *state_;
+  s.report = {};
+  const Clock::time_point start = Clock::now();
+  s.update_boxes();
+  s.report.boxes_ms = milliseconds_since(start);
+  const Clock::time_point broad = Clock::now();
+  s.report.possible_pairs = s.broad.update().size();
+  s.report.broad_ms = milliseconds_since(broad);
+  const Clock::time_point narrow = Clock::now();
+  s.match_pairs();
+  s.examine();
+  s.collect();
+  s.report.narrow_ms = milliseconds_since(narrow);
+  s.report.detection_ms = milliseconds_since(start);
+}
+
+void World::State::update_boxes() {
+  // An object may have been removed, and another have been put in its place, since it moved.
+  std::sort(moved.begin(), moved.end());
+  moved.erase(std::unique(moved.begin(), moved.end()), moved.end());
+  box_ids_.clear();
+  for (const std::uint32_t index : moved)
+    if (objects[index].alive) box_ids_.push_back(index);
+  boxes_.resize(box_ids_.size());
+  workers.for_chunks(box_ids_.size(), 256, [&](std::size_t, std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i) boxes_[i] = reached(objects[box_ids_[i]], options.reach);
+  });
+  broad.move(box_ids_, boxes_);
+}
+
+bool World::State::is_allowed(ObjectHandle a, ObjectHandle b) const {
+  if (std::binary_search(ignored.begin(), ignored.end(), a < b ? std::pair{a, b} : std::pair{b, a}))
+    return false;
+  return !options.may_touch || options.may_touch(a, b);
+}
+
+void World::State::match_pairs() {
+  ended.clear();
+  pairs.keep(
+      broad.pairs(), [&](std::uint32_t index) { return objects.handle(index); },
+      [&](const PairRecord& gone) {
+        if (gone.touching) ended.push_back({gone.a, gone.b});
+      });
+}
+
+void World::State::examine() {
+  waiting_.clear();
+  for (const PairTable::Entry& entry : pairs.entries()) {
+    PairRecord& record = pairs[entry];
+    record.touched = record.touching;
+    bool look = record.fresh || objects[entry.pair.a].moved || objects[entry.pair.b].moved;
+    if (record.fresh || filters_changed) {
+      const bool allowed = is_allowed(record.a, record.b);
+      look = look || allowed != record.allowed;
+      record.allowed = allowed;
+    }
+    record.fresh = false;
+    if (look) waiting_.push_back(entry);
+  }
+  filters_changed = false;
+  report.examined_pairs = waiting_.size();
+  workers.for_chunks(waiting_.size(), 32, [&](std::size_t, std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i) {
+      const ObjectPair pair = waiting_[i].pair;
+      examine_pair(objects[pair.a], objects[pair.b], options, pairs[waiting_[i]]);
+    }
+  });
+  for (const PairTable::Entry& entry : waiting_) report.search_ms += pairs[entry].search_ms;
+  for (const std::uint32_t index : moved) objects[index].moved = false;
+  moved.clear();
+}
+
+void World::State::collect() {
+  touches.clear(), began.clear(), persisted.clear();
+  for (const PairTable::Entry& entry : pairs.entries()) {
+    PairRecord& record = pairs[entry];
+    if (!record.touching) {
+      if (record.touched) ended.push_back({record.a, record.b});
+      continue;
+    }
+    (record.touched ? persisted : began).push_back({record.a, record.b});
+    touches.push_back({record.a, record.b, record.manifolds});
+    report.touching_pairs += 1;
+    report.mesh_pairs += record.face_pairs > 0 ? 1 : 0;
+    report.face_pairs += record.face_pairs;
+    for (const PersistentManifold& manifold : record.manifolds)
+      report.contact_points += static_cast<std::size_t>(manifold.manifold().count);
+  }
+  std::sort(ended.begin(), ended.end());
+}
+
+}  // namespace tandem

@@ -10,6 +10,9 @@ import type { Contacts, Recording, Touch } from "./recording";
 export const sideColours = [new Color("#e8590c"), new Color("#0b7fd4")] as const;
 const contactColour = new Color("#d6336c");
 
+/** So many points at once are drawn small. */
+export const manyContacts = 40;
+
 export interface PairFilter { a: number; b: number; face?: number }
 
 export class Marks {
@@ -26,9 +29,9 @@ export class Marks {
   private readonly hiddenMaterial = new MeshBasicMaterial({ vertexColors: true, side: DoubleSide, depthFunc: GreaterDepth, depthWrite: false,
     transparent: true, opacity: 0.42 });
   // As large on the screen from near and far.
-  private readonly pointMaterial = new PointsMaterial({ color: contactColour, size: 9, sizeAttenuation: false, map: roundDot(),
-    alphaTest: 0.4, depthTest: false, transparent: true });
-  private readonly lineMaterial = new LineBasicMaterial({ color: contactColour, depthTest: false, transparent: true });
+  private readonly pointMaterial = new PointsMaterial({ color: contactColour, sizeAttenuation: false, map: roundDot(),
+    alphaTest: 0.4, transparent: true });
+  private readonly lineMaterial = new LineBasicMaterial({ color: contactColour, transparent: true });
 
   constructor(private readonly recording: Recording, private readonly bodies: Bodies, private readonly scene: Scene,
     /** How long normals are drawn. */
@@ -90,6 +93,10 @@ export class Marks {
       const at = Float32Array.from(chosen.flatMap((i) => [0, 1, 2].map((axis) => contacts.points[3 * i + axis]!)));
       const geometry = new BufferGeometry();
       geometry.setAttribute("position", new BufferAttribute(at, 3));
+      // A few may shine through; hundreds would hide what they are on.
+      const many = chosen.length > manyContacts;
+      this.pointMaterial.size = many ? 5 : 9;
+      this.pointMaterial.depthTest = this.lineMaterial.depthTest = many;
       this.points = new Points(geometry, this.pointMaterial);
       this.points.frustumCulled = false;
       this.points.renderOrder = 2;

@@ -3,7 +3,7 @@ import { Raycaster, Vector2, Vector3 } from "three";
 import { Bodies, coarsestDetail } from "./bodies";
 import { buffer, type SceneData, type TreeData } from "./data";
 import { icon, make, readable } from "./dom";
-import { Marks, type PairFilter } from "./marks";
+import { manyContacts, Marks, type PairFilter } from "./marks";
 import { PairList } from "./pair_list";
 import { readRecording, type Contacts, type Recording, type Touch } from "./recording";
 import { Stage } from "./stage";
@@ -128,7 +128,8 @@ export class SceneView implements View {
       this.addSwitch(show, "t", "touching triangles", true, (on) => (this.marks.showTouches = on));
     if (recording.contacts.some((step) => step.a.length > 0)) {
       this.addSwitch(show, "c", "contact points", true, (on) => (this.marks.showContacts = on));
-      this.addSwitch(show, "n", "normals", true, (on) => (this.marks.showNormals = on));
+      this.marks.showNormals = recording.contacts.every((step) => step.a.length <= manyContacts);
+      this.addSwitch(show, "n", "normals", this.marks.showNormals, (on) => (this.marks.showNormals = on));
     }
     this.addSwitch(show, "e", "edges of triangles", false, (on) => (this.bodies.edges = on));
     this.panel.append(show);
@@ -268,7 +269,7 @@ export class SceneView implements View {
 
   seeAll(): void {
     this.clear();
-    this.stage.goHome(true);
+    this.stage.goHome(this.bodies.boundsNow(), true);
   }
 
   private listenToClicks(): void {
@@ -352,7 +353,7 @@ export class SceneView implements View {
     this.active = true;
     this.stage.enter();
     this.resize();
-    if (!this.placed) this.stage.goHome(false);
+    if (!this.placed) this.stage.goHome(this.bodies.bounds, false);
     this.placed = true;
   }
   private placed = false;

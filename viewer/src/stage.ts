@@ -33,8 +33,6 @@ export class Stage {
   private readonly sun = new DirectionalLight(0xffffff, 2.2);
   private readonly lamp = new DirectionalLight(0xffffff, 0.55);
   private flight: { from: Vector3; to: Vector3; targetFrom: Vector3; targetTo: Vector3; start: number } | undefined;
-  private home = new Sphere(new Vector3(), 1);
-  private box = new Box3();
 
   constructor(private readonly host: HTMLElement, changed: () => void) {
     const { renderer, software } = sharedRenderer();
@@ -89,11 +87,9 @@ export class Stage {
 
   shadowsChanged(): void { this.renderer.shadowMap.needsUpdate = true; }
 
-  /** What the whole scene takes: where the lights shine and where `goHome` flies. */
+  /** What the whole scene takes: where the lights shine and how far the camera may go. */
   frame(box: Box3): void {
-    this.box = box;
-    box.getBoundingSphere(this.home);
-    const { center, radius } = this.home;
+    const { center, radius } = box.getBoundingSphere(new Sphere());
     this.sun.position.copy(center).addScaledVector(new Vector3(0.45, -0.65, 1.1).normalize(), 3 * radius);
     this.sun.target.position.copy(center);
     const shadow = this.sun.shadow;
@@ -114,11 +110,11 @@ export class Stage {
     return 1.05 * radius / Math.sin(narrow);
   }
 
-  /** Looks at the whole scene from above and a little aside, across its longer side. */
-  goHome(fly: boolean): void {
-    const size = this.box.getSize(new Vector3());
+  /** Looks at a box from above and a little aside, across its longer side. */
+  goHome(box: Box3, fly: boolean): void {
+    const size = box.getSize(new Vector3());
     const direction = (size.y > 1.2 * size.x ? new Vector3(1, -0.5, 0.45) : new Vector3(0.5, -1, 0.5)).normalize();
-    this.look(this.home.center, this.distanceAround(this.box, direction), direction, fly);
+    this.look(box.getCenter(new Vector3()), this.distanceAround(box, direction), direction, fly);
   }
   /** How far away all corners of a box, seen along a direction to its centre, are in the picture. */
   private distanceAround(box: Box3, direction: Vector3): number {
@@ -131,7 +127,7 @@ export class Stage {
       const toward = corner.dot(direction);
       distance = Math.max(distance, toward + Math.abs(corner.dot(right)) / wide, toward + Math.abs(corner.dot(up)) / tall);
     }
-    return 1.12 * distance;
+    return 1.08 * distance;
   }
   /** Looks at a ball from where the camera is now. */
   flyTo(center: Vector3, radius: number): void {

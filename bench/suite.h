@@ -40,6 +40,21 @@ SuiteStatus run_narrow_suite(const SuiteOptions& options);
 /// 2016, chapter 4: the six quantities, which wins where, how the costs grow.
 SuiteStatus run_broad_suite(const SuiteOptions& options, BroadConfig config);
 
+struct CowsConfig {
+  std::uint32_t side = 8;     ///< cows along each edge of the block
+  std::uint64_t steps = 400;  ///< the last iteration's number
+};
+/// Falling cows, as Damkjær and Erleben 2009, table 1 and figure 10: the paper's traversal and the default
+/// path.
+SuiteStatus run_cows_suite(const SuiteOptions& options, CowsConfig config);
+
+struct BodiesConfig {
+  std::uint32_t boxes = 10000;
+  std::uint64_t steps = 300;
+};
+/// A heap of boxes settling, by time per stage, beside Bullet's dynamics when it was found.
+SuiteStatus run_bodies_suite(const SuiteOptions& options, BodiesConfig config);
+
 /// The default mesh queries beside every other library that was found when Tandem was built.
 SuiteStatus run_mesh_suite(const SuiteOptions& options);
 

@@ -86,6 +86,44 @@ Suite add_broad(CLI::App& bench) {
   return suite;
 }
 
+Suite add_cows(CLI::App& bench) {
+  const auto config = std::make_shared<bench::CowsConfig>();
+  Suite suite = add_suite(
+      bench, "cows",
+      "512 falling cows by the paper's traversal and by the default path (Damkjær and Erleben 2009, table 1)",
+      [config](const SuiteOptions& options) { return bench::run_cows_suite(options, *config); });
+  suite.command->add_option("--size", config->side, "Cows along each edge of the block")
+      ->check(CLI::Range(1, 40))
+      ->capture_default_str();
+  suite.command->add_option("--steps", config->steps, "The last iteration")
+      ->check(CLI::Range(1, 1000000))
+      ->capture_default_str();
+  suite.command->footer(
+      "--only takes default or laboratory.\n"
+      "Examples:\n"
+      "  tandem bench cows --quick\n"
+      "  tandem bench cows --csv cows.csv --svg charts");
+  return suite;
+}
+
+Suite add_bodies(CLI::App& bench) {
+  const auto config = std::make_shared<bench::BodiesConfig>();
+  Suite suite =
+      add_suite(bench, "bodies", "A heap of boxes settling, by time per stage, beside Bullet's dynamics",
+                [config](const SuiteOptions& options) { return bench::run_bodies_suite(options, *config); });
+  suite.command->add_option("--boxes", config->boxes, "How many boxes")
+      ->check(CLI::Range(1, 1000000))
+      ->capture_default_str();
+  suite.command->add_option("--steps", config->steps, "How many steps of 1/60 s")
+      ->check(CLI::Range(3, 1000000))
+      ->capture_default_str();
+  suite.command->footer(
+      "--only picks contestants by name: tandem, tandem_2, bullet, bullet_tuned.\n"
+      "Example:\n"
+      "  tandem bench bodies --boxes 2000 --csv bodies.csv");
+  return suite;
+}
+
 }  // namespace
 
 Action add_bench(CLI::App& tool) {
@@ -136,8 +174,9 @@ Action add_bench(CLI::App& tool) {
       "  tandem bench volumes --csv volumes.csv --svg charts\n"
       "  tandem bench mesh --quick\n"
       "  tandem bench broad --quick");
-  const Suite broad = add_broad(*command);
-  return [suites = std::vector<Suite>{traversal, volumes, mesh, narrow, broad}, volumes, build]() -> int {
+  const Suite broad = add_broad(*command), cows = add_cows(*command), bodies = add_bodies(*command);
+  return [suites = std::vector<Suite>{traversal, volumes, mesh, narrow, broad, cows, bodies}, volumes,
+          build]() -> int {
     for (Suite suite : suites) {
       if (!suite.command->parsed()) continue;
       if (suite.command == volumes.command && *build) suite.run = bench::run_build_suite;

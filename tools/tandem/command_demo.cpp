@@ -16,6 +16,8 @@ constexpr auto next_steps =
     "Try next:\n"
     "  ./run check A.stl B.obj --html page.html   your own meshes: every touching pair, and a page of them\n"
     "  ./run view MESH                            a mesh with its trees of bounding volumes, in a browser\n"
+    "  ./run simulate --list                      what else can fall; `simulate SCENE --html page.html` "
+    "shows it\n"
     "  ./run bench traversal --quick              the papers' tables beside ours\n"
     "  ./run --help                               everything else\n";
 
@@ -40,7 +42,7 @@ int run_demo_to(const std::string& page_file) {
   fmt::print("Tandem {}: exact collision checks by tandem traversal.\n\n", TANDEM_VERSION);
   const Stopwatch watch;
   std::vector<DemoPart> parts;
-  for (const auto& part : {demo_check, demo_traversals, demo_broad_phases}) {
+  for (const auto& part : {demo_check, demo_cows, demo_traversals, demo_broad_phases}) {
     parts.push_back(part());
     fmt::print("\n");
     std::fflush(stdout);
@@ -57,7 +59,8 @@ int run_demo() { return run_demo_to(default_page); }
 
 Action add_demo(CLI::App& tool) {
   CLI::App* command = tool.add_subcommand(
-      "demo", "Check two meshes, compare traversals and broad phases, and write a page of it all");
+      "demo",
+      "Check two meshes, drop 64 cows, compare traversals and broad phases, and write a page of it all");
   const auto page = std::make_shared<std::string>(default_page);
   command->add_option("--out", *page, "Where the page is written")->type_name("PAGE")->capture_default_str();
   command->footer("Example:\n  tandem demo --out demo.html");

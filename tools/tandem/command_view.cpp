@@ -5,9 +5,11 @@
 
 #include "tandem/base/error.h"
 #include "tandem/io/model_file.h"
+#include "tandem/io/scene_file.h"
 
 #include "command.h"
 #include "pages.h"
+#include "simulation_page.h"
 #include "status.h"
 #include "tree_options.h"
 
@@ -65,8 +67,8 @@ viewer::Scene view_check(const nlohmann::json& json, const std::vector<Laborator
     throw Error("this check is of a mesh against itself; `tandem check MESH --self --html PAGE` shows that");
   const std::vector<FacePair> pairs = collide_all(parts[0].model, parts[0].at, parts[1].model, parts[1].at);
   if (json.value("all", false) && pairs.size() != json.at("pairs").get<std::size_t>())
-    throw Error(fmt::format("the meshes have changed since: {} pairs touch, not {}", pairs.size(),
-                            json.at("pairs").get<std::size_t>()));
+    throw Error(fmt::format("the meshes of this check have changed since: {} pairs touch, not {}",
+                            pairs.size(), json.at("pairs").get<std::size_t>()));
   return check_scene(parts, pairs, {}, trees);
 }
 
@@ -76,13 +78,11 @@ viewer::Scene view_json(const std::string& file, const std::vector<Laboratory>& 
   try {
     const nlohmann::json json = nlohmann::json::parse(in);
     if (json.contains("a") && json.contains("touching")) return view_check(json, trees);
+    if (json.contains("bodies")) return scene_at_start(read_scene(file));
   } catch (const nlohmann::json::exception& error) {
     throw Error(file + ": is not what `tandem check --json` prints: " + error.what());
-  } catch (const Error& error) {
-    throw Error(file + ": " + error.what());
   }
-  throw Error(file +
-              ": is neither a check result (`tandem check A B --json`) nor anything else that view knows");
+  throw Error(file + ": is neither a check result (`tandem check A B --json`) nor a scene");
 }
 
 viewer::Scene view_file(const ViewOptions& options) {
@@ -110,8 +110,9 @@ Action add_view(CLI::App& tool) {
       tool.add_subcommand("view", "Look at something in a browser: one page, no server, no network");
   const auto options = std::make_shared<ViewOptions>();
   command
-      ->add_option("FILE", options->file,
-                   "A recording, what `check --json` printed, or a mesh, which is shown with its trees")
+      ->add_option(
+          "FILE", options->file,
+          "A recording, a scene, what `check --json` printed, or a mesh, which is shown with its trees")
       ->required();
   command->add_option("--out", options->out, "Only write the page, here")->type_name("PAGE");
   command

@@ -15,6 +15,7 @@ struct DemoPart {
 
 /// Each prints its lines of the demo's screen as it goes.
 DemoPart demo_check();
+DemoPart demo_cows();
 DemoPart demo_traversals();
 DemoPart demo_broad_phases();
 

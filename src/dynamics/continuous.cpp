@@ -43,12 +43,9 @@ bool Simulation::State::may_hit(const Body& body, BodyHandle other) const {
   const ObjectOptions &own = world.options(body.handle), &its = world.options(other);
   if (other == body.handle || own.sensor || its.sensor || !filters_agree(own.filter, its.filter))
     return false;
-  for (const JointRecord& joint : joints)
-    if (joint.alive && !joint.joint.bodies_touch &&
-        ((joint.joint.a == body.handle && joint.joint.b == other) ||
-         (joint.joint.b == body.handle && joint.joint.a == other)))
-      return false;
-  return true;
+  if (!may_touch(body.handle, other)) return false;
+  const auto& may = options.world.may_touch;
+  return !may || may(std::min(body.handle, other), std::max(body.handle, other));
 }
 
 bool Simulation::State::touches(BodyHandle body, BodyHandle other) const {
@@ -68,7 +65,8 @@ void Simulation::State::hold_back_fast_bodies() {
   bool any = false;
   const auto reach_of = [&](const Body& body) {
     const SolverBody& solver = solver_bodies_[body.solver_index];
-    return length(solver.moved) + length(solver.turned) * body.size;
+    const double turned = length(solver.turned);
+    return length(solver.moved) + (turned > 0 ? turned * body.size : 0);  // a plane's size is infinite
   };
   for (const std::uint32_t i : active_) {
     const double reach = reach_of(bodies[i]);

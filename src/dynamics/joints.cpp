@@ -1,5 +1,6 @@
 // The part of a simulation that is about joints.
 #include <cmath>
+#include <numbers>
 #include <string>
 
 #include "tandem/base/error.h"
@@ -17,9 +18,16 @@ void check(const Joint& joint) {
     throw Error("a hinge or slider needs an axis that is not zero");
   if (joint.limits && !(joint.limits->low <= joint.limits->high))
     throw Error("a joint's lower limit must not be above its upper limit");
+  if (joint.limits && joint.kind == JointKind::hinge &&
+      !(joint.limits->low >= -std::numbers::pi && joint.limits->high <= std::numbers::pi))
+    throw Error("a hinge's limits are angles from -pi to pi");
+  if (joint.limits && joint.kind == JointKind::distance && !(joint.limits->high >= 0))
+    throw Error("a distance joint's upper limit must not be negative");
   const bool free = joint.kind != JointKind::ball && joint.kind != JointKind::fixed;
   if ((joint.limits || joint.motor) && !free)
     throw Error("ball and fixed joints have no limits and no motor; use a hinge, slider or distance joint");
+  if (joint.motor && joint.kind == JointKind::distance && !joint.limits)
+    throw Error("a distance joint without limits is a rod, which a motor cannot drive; give it limits");
   if (joint.motor && !(std::isfinite(joint.motor->speed) && joint.motor->most >= 0))
     throw Error("a motor's speed must be finite and its most force at least 0");
 }
@@ -35,6 +43,17 @@ JointRecord& Simulation::State::at(JointHandle joint) {
 }
 const JointRecord& Simulation::State::at(JointHandle joint) const {
   return const_cast<State*>(this)->at(joint);  // which changes nothing
+}
+
+/// Unless one of their joints keeps them from it.
+bool Simulation::State::may_touch(BodyHandle a, BodyHandle b) const {
+  for (const JointRecord& record : joints) {
+    const Joint& joint = record.joint;
+    if (record.alive && !joint.bodies_touch &&
+        ((joint.a == a && joint.b == b) || (joint.a == b && joint.b == a)))
+      return false;
+  }
+  return true;
 }
 
 JointHandle Simulation::add(const Joint& joint) {
@@ -60,9 +79,9 @@ JointHandle Simulation::add(const Joint& joint) {
 void Simulation::remove(JointHandle joint) {
   State& s = *state_;
   JointRecord& record = s.at(joint);
-  if (!record.joint.bodies_touch) s.world.heed_pair(record.joint.a, record.joint.b);
-  s.wake(s.at(record.joint.a)), s.wake(s.at(record.joint.b));
   record.alive = false;
+  if (s.may_touch(record.joint.a, record.joint.b)) s.world.heed_pair(record.joint.a, record.joint.b);
+  s.wake(s.at(record.joint.a)), s.wake(s.at(record.joint.b));
   s.free_joints.push_back(joint.index);
 }
 

@@ -20,6 +20,7 @@ void check(const SimulationOptions& o) {
   require(is_finite(o.gravity), "a simulation's gravity must be finite");
   require(o.step > 0 && std::isfinite(o.step), "a simulation's step must be a positive number of seconds");
   require(o.substeps >= 1 && o.iterations >= 1, "a simulation needs at least one substep and one iteration");
+  require(std::isfinite(o.slop), "a simulation's slop must be finite");
   require(o.slop >= 0 && o.push_out_speed >= 0 && o.restitution_above >= 0 && o.sleep_below >= 0 &&
               o.sleep_after >= 0,
           "a simulation's slop, speeds and times must not be negative");
@@ -33,6 +34,12 @@ void check(const BodyOptions& o) {
           "a body's restitution must be between 0 and 1");
   require(o.linear_damping >= 0 && o.angular_damping >= 0, "a body's damping must not be negative");
   require(std::isfinite(o.gravity_scale), "a body's gravity scale must be finite");
+}
+
+bool is_symmetric(const Mat3& m) {
+  const double little = 1e-9 * (std::fabs(m(0, 0)) + std::fabs(m(1, 1)) + std::fabs(m(2, 2)));
+  return std::fabs(m(0, 1) - m(1, 0)) <= little && std::fabs(m(0, 2) - m(2, 0)) <= little &&
+         std::fabs(m(1, 2) - m(2, 1)) <= little;
 }
 
 /// Of the whole body, its volume being its mass.
@@ -56,6 +63,8 @@ bool is_round(const Mat3& m) {
 }
 
 void give_mass(Body& body, const Shape& shape, const BodyOptions& options) {
+  require(shape.kind() != ShapeKind::plane && shape.kind() != ShapeKind::half_space,
+          "a plane or half-space has no end and cannot be a dynamic body; make it fixed or kinematic");
   const MassProperties m = mass_of(shape, options);
   require(m.volume > 0 && std::isfinite(m.volume), "a dynamic body's mass must be positive and finite");
   body.mass = m.volume, body.inverse_mass = 1 / m.volume;
@@ -66,6 +75,9 @@ void give_mass(Body& body, const Shape& shape, const BodyOptions& options) {
   require(is_finite(inverse.row[0]) && is_finite(inverse.row[1]) && is_finite(inverse.row[2]) &&
               inverse(0, 0) > 0 && inverse(1, 1) > 0 && inverse(2, 2) > 0,
           "a dynamic body's inertia must be positive about every axis");
+  require(is_symmetric(m.inertia) && determinant(m.inertia) > 0,
+          "a dynamic body's inertia must be a symmetric, positive matrix");
+  require(is_finite(m.center), "a dynamic body's centre of mass must be finite");
   body.round = is_round(m.inertia);
 }
 
@@ -217,6 +229,9 @@ void Simulation::wake(BodyHandle body) {
   for (const Touch& touch : s.world.contacts())
     if ((touch.a == body || touch.b == body) && s.world.contains(touch.a) && s.world.contains(touch.b))
       s.wake(s.bodies[touch.a.index]), s.wake(s.bodies[touch.b.index]);
+  for (const JointRecord& record : s.joints)
+    if (record.alive && (record.joint.a == body || record.joint.b == body))
+      s.wake(s.bodies[record.joint.a.index]), s.wake(s.bodies[record.joint.b.index]);
 }
 
 void Simulation::step() { state_->step(); }

@@ -1,5 +1,5 @@
 #pragma once
-#include <optional>
+#include <string>
 #include <vector>
 
 #include "tandem/dynamics/simulation.h"
@@ -15,9 +15,16 @@ namespace tandem {
 
 struct Simulation::State {
   explicit State(const SimulationOptions& with)
-      : options(with), workers(with.world.threads), world(with.world), contact_solver(workers) {}
+      : options(with),
+        broad_phase_name(with.world.broad_phase),
+        workers(with.world.threads),
+        world(with.world),
+        contact_solver(workers) {
+    options.world.broad_phase = broad_phase_name;
+  }
 
   SimulationOptions options;
+  std::string broad_phase_name;  ///< what the options look at
   Workers workers;
   World world;
   std::vector<Body> bodies;  ///< by index of their handles
@@ -32,6 +39,7 @@ struct Simulation::State {
   JointRecord& at(JointHandle joint);
   const JointRecord& at(JointHandle joint) const;
   Place place(BodyHandle body) const;
+  bool may_touch(BodyHandle a, BodyHandle b) const;
   void wake(Body& body);
 
   void step();

@@ -75,6 +75,10 @@ void Simulation::State::find_islands() {
   };
   for (const Touch& touch : world.contacts())
     if (couples(touch)) join(touch.a, touch.b);
+  for (const TouchEvent& event : world.began())  // something has been put there
+    for (const BodyHandle body : {event.a, event.b})
+      if (bodies[body.index].asleep && !world.options(event.a).sensor && !world.options(event.b).sensor)
+        wake(bodies[body.index]);
   for (const JointRecord& joint : joints)
     if (joint.alive) join(joint.joint.a, joint.joint.b);
   std::vector<char> awake(bodies.size(), 0);

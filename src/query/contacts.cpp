@@ -105,7 +105,7 @@ class Patch {
 }  // namespace
 
 std::vector<ContactManifold> contacts_of_pairs(const Model& a, const Transform& at_a, const Model& b,
-                                               const Transform& at_b, const std::vector<FacePair>& pairs) {
+                                               const Transform& at_b, std::span<const FacePair> pairs) {
   std::vector<ContactManifold> manifolds;
   if (pairs.empty()) return manifolds;
   const PlacedModel placed_a{a, {}}, placed_b{b, relative(at_a, at_b)};

@@ -19,12 +19,10 @@ void examine_meshes(const WorldObject& a, const WorldObject& b, const WorldOptio
   QueryOptions query;
   query.laboratory = options.laboratory;
   const auto start = std::chrono::steady_clock::now();
-  const std::vector<FacePair> pairs = collide_all(model_a, a.pose, model_b, b.pose, query);
+  const std::vector<FacePair> faces = collide_all(model_a, a.pose, model_b, b.pose, query);
   record.search_ms =
       std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
-  record.of_patches = true;
-  record.face_pairs = static_cast<std::uint32_t>(pairs.size());
-  record.take(contacts_of_pairs(model_a, a.pose, model_b, b.pose, pairs), a.pose, options.reach);
+  take_mesh_pair(a, b, faces, options.reach, record);
 }
 
 void examine_half_space(const WorldObject& plane, const WorldObject& mesh, bool swapped, double reach,
@@ -41,6 +39,19 @@ bool is_half_space(const Shape& shape) { return shape.kind() == ShapeKind::half_
 
 }  // namespace
 
+bool is_mesh_pair(const WorldObject& a, const WorldObject& b, const PairRecord& record) {
+  return record.allowed && !a.options.sensor && !b.options.sensor && is_plain_mesh(a.shape) &&
+         is_plain_mesh(b.shape);
+}
+
+void take_mesh_pair(const WorldObject& a, const WorldObject& b, std::span<const FacePair> faces, double reach,
+                    PairRecord& record) {
+  record.of_patches = true;
+  record.face_pairs = static_cast<std::uint32_t>(faces.size());
+  record.take(contacts_of_pairs(model_of(a.shape), a.pose, model_of(b.shape), b.pose, faces), a.pose, reach);
+  record.touching = !record.manifolds.empty();
+}
+
 void examine_pair(const WorldObject& a, const WorldObject& b, const WorldOptions& options,
                   PairRecord& record) {
   record.face_pairs = 0;
@@ -50,11 +61,14 @@ void examine_pair(const WorldObject& a, const WorldObject& b, const WorldOptions
     record.touching = false;
     return;
   }
+  const bool meshes = is_plain_mesh(a.shape) && is_plain_mesh(b.shape);
   if (a.options.sensor || b.options.sensor) {
-    record.touching = within(a.shape, a.pose, b.shape, b.pose, options.reach, {.cache = &record.cache});
+    record.touching = meshes
+                          ? collide(a.shape, a.pose, b.shape, b.pose)
+                          : within(a.shape, a.pose, b.shape, b.pose, options.reach, {.cache = &record.cache});
     return;
   }
-  if (is_plain_mesh(a.shape) && is_plain_mesh(b.shape)) {
+  if (meshes) {
     examine_meshes(a, b, options, record);
   } else if (is_half_space(a.shape) && is_plain_mesh(b.shape)) {
     examine_half_space(a, b, false, options.reach, record);

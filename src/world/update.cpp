@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "query/shape_model.h"
 #include "world/pair_contacts.h"
 #include "world/world_state.h"
 
@@ -70,7 +71,7 @@ void World::State::match_pairs() {
 }
 
 void World::State::examine() {
-  waiting_.clear();
+  waiting_.clear(), mesh_pairs_.clear();
   for (const PairTable::Entry& entry : pairs.entries()) {
     PairRecord& record = pairs[entry];
     record.touched = record.touching;
@@ -81,10 +82,14 @@ void World::State::examine() {
       record.allowed = allowed;
     }
     record.fresh = false;
-    if (look) waiting_.push_back(entry);
+    if (!look) continue;
+    const bool together =
+        options.mesh_search && is_mesh_pair(objects[entry.pair.a], objects[entry.pair.b], record);
+    (together ? mesh_pairs_ : waiting_).push_back(entry);
   }
   filters_changed = false;
-  report.examined_pairs = waiting_.size();
+  report.examined_pairs = waiting_.size() + mesh_pairs_.size();
+  if (!mesh_pairs_.empty()) search_meshes_together();
   workers.for_chunks(waiting_.size(), 32, [&](std::size_t, std::size_t begin, std::size_t end) {
     for (std::size_t i = begin; i < end; ++i) {
       const ObjectPair pair = waiting_[i].pair;
@@ -94,6 +99,34 @@ void World::State::examine() {
   for (const PairTable::Entry& entry : waiting_) report.search_ms += pairs[entry].search_ms;
   for (const std::uint32_t index : moved) objects[index].moved = false;
   moved.clear();
+}
+
+void World::State::search_meshes_together() {
+  const Clock::time_point start = Clock::now();
+  std::vector<PlacedMesh> placed;
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> place_of;  // of an object, sorted by its index
+  for (const PairTable::Entry& entry : mesh_pairs_)
+    place_of.push_back({entry.pair.a, 0}), place_of.push_back({entry.pair.b, 0});
+  std::sort(place_of.begin(), place_of.end());
+  place_of.erase(std::unique(place_of.begin(), place_of.end()), place_of.end());
+  for (auto& [index, place] : place_of) {
+    place = static_cast<std::uint32_t>(placed.size());
+    placed.push_back({model_of(objects[index].shape), objects[index].pose});
+  }
+  const auto at = [&](std::uint32_t index) {
+    return std::lower_bound(place_of.begin(), place_of.end(), std::pair{index, 0u})->second;
+  };
+  std::vector<ObjectPair> wanted;
+  wanted.reserve(mesh_pairs_.size());
+  for (const PairTable::Entry& entry : mesh_pairs_) wanted.push_back({at(entry.pair.a), at(entry.pair.b)});
+  const TouchingFaces found = options.mesh_search->find(placed, wanted);
+  report.search_ms += milliseconds_since(start);
+  workers.for_chunks(mesh_pairs_.size(), 8, [&](std::size_t, std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i) {
+      const ObjectPair pair = mesh_pairs_[i].pair;
+      take_mesh_pair(objects[pair.a], objects[pair.b], found.of(i), options.reach, pairs[mesh_pairs_[i]]);
+    }
+  });
 }
 
 void World::State::collect() {

@@ -11,6 +11,11 @@ Bounds swept(const Bounds& box, Vec3 way) {
   return {min(box.low, box.low + way), max(box.high, box.high + way)};
 }
 
+bool share_a_point(const Bounds& a, const Bounds& b) {  // not if there is a NaN in one of them
+  return a.low.x <= b.high.x && b.low.x <= a.high.x && a.low.y <= b.high.y && b.low.y <= a.high.y &&
+         a.low.z <= b.high.z && b.low.z <= a.high.z;
+}
+
 /// Objects may have moved since the last update(), and the broad phase does not know yet. So every search
 /// asks it first and then looks at those that wait.
 template <class State, class Test>
@@ -91,8 +96,7 @@ std::vector<ObjectHandle> World::touching(const Bounds& box, std::uint32_t layer
     const WorldObject& object = s.objects[id];
     if (object.shape.is_empty()) return;
     const Bounds own = object.shape.bounds(object.pose);
-    const Vec3 low = max(own.low, box.low), high = min(own.high, box.high);
-    if (low.x <= high.x && low.y <= high.y && low.z <= high.z) found.push_back(s.objects.handle(id));
+    if (share_a_point(own, box)) found.push_back(s.objects.handle(id));
   });
   std::sort(found.begin(), found.end());
   return found;

@@ -31,13 +31,14 @@ struct World::State {
   void update_boxes();
   void match_pairs();
   void examine();
+  void search_meshes_together();
   void collect();
   bool is_allowed(ObjectHandle a, ObjectHandle b) const;
 
  private:
   std::vector<ObjectId> box_ids_;
   std::vector<Bounds> boxes_;
-  std::vector<PairTable::Entry> waiting_;
+  std::vector<PairTable::Entry> waiting_, mesh_pairs_;  ///< to be looked at; the latter by the mesh search
 };
 
 }  // namespace tandem

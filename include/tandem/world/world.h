@@ -15,6 +15,7 @@
 #include "tandem/query/laboratory.h"
 #include "tandem/query/model.h"
 #include "tandem/shape/shape.h"
+#include "tandem/world/mesh_search.h"
 
 namespace tandem {
 
@@ -40,6 +41,8 @@ struct WorldOptions {
   double reach = 0;
   /// How meshes are searched against meshes; without, by the default path. The answers are the same.
   std::optional<Laboratory> laboratory = {};
+  /// Searches meshes against meshes instead of the world's threads, all pairs of an update together.
+  std::shared_ptr<MeshSearch> mesh_search = {};
   /// Asked about every pair whose boxes overlap and whose filters agree; a pair it refuses does not touch.
   /// Called by several threads at once; must not throw, and must say the same every time.
   std::function<bool(ObjectHandle a, ObjectHandle b)> may_touch = {};

@@ -38,7 +38,10 @@ await take("cows.png", "demo.html", async (page) => {
   await page.keyboard.press("f");
 });
 run("view", join(models, "common-3d-test-models/data/horse.ply"), "--volume", "scb", "--out", "horse.html");
-await take("scb_levels.png", "horse.html", async (page) => { await page.locator('input[aria-label="Level"]').fill("6"); });
+await take("scb_levels.png", "horse.html", async (page) => { 
+  await page.locator('input[aria-label="Level"]').fill("6");
+  await page.evaluate(() => document.activeElement.blur());
+});
 await take("phone.png", "demo.html", async (page) => { await page.keyboard.press("2"); },
   { viewport: { width: 390, height: 780 }, colorScheme: "dark", deviceScaleFactor: 1 });
 run("bench", "traversal", "--quick", "--html", "bench.html");

@@ -43,4 +43,8 @@ SuiteStatus run_broad_suite(const SuiteOptions& options, BroadConfig config);
 /// The default mesh queries beside every other library that was found when Tandem was built.
 SuiteStatus run_mesh_suite(const SuiteOptions& options);
 
+/// Predicted and measured cost (Klein and Zachmann 2005, table 1, figures 5 and 6), how far predictions are
+/// off, what the tuner gains, what a budget leaves undone.
+SuiteStatus run_cost_suite(const SuiteOptions& options);
+
 }  // namespace tandem::bench

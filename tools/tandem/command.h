@@ -16,6 +16,8 @@ Action add_make(CLI::App& tool);
 Action add_save(CLI::App& tool);
 Action add_demo(CLI::App& tool);
 Action add_bench(CLI::App& tool);
+Action add_predict(CLI::App& tool);
+Action add_tune(CLI::App& tool);
 
 int run_demo();
 

@@ -130,12 +130,21 @@ Action add_bench(CLI::App& tool) {
       "  tandem bench mesh --quick\n"
       "  tandem bench broad --quick");
   const Suite broad = add_broad(*command);
-  return [suites = std::vector<Suite>{traversal, volumes, mesh, narrow, broad}, volumes, build]() -> int {
-    if (*build) return bench::run_build_suite(*volumes.options);
-    for (const Suite& suite : suites)
-      if (suite.command->parsed()) return suite.run(*suite.options);
-    throw Error("bench: no suite given; `tandem bench --help` lists them");
-  };
+  const Suite cost =
+      add_suite(*command, "cost", "Predicted and measured cost (Klein and Zachmann 2005), tuning, budgets",
+                bench::run_cost_suite);
+  cost.command->footer(
+      "--only picks a section: growth, models, errors, tuner, budget.\n"
+      "Examples:\n"
+      "  tandem bench cost --quick\n"
+      "  tandem bench cost --only errors --csv cost.csv");
+  return
+      [suites = std::vector<Suite>{traversal, volumes, mesh, narrow, broad, cost}, volumes, build]() -> int {
+        if (*build) return bench::run_build_suite(*volumes.options);
+        for (const Suite& suite : suites)
+          if (suite.command->parsed()) return suite.run(*suite.options);
+        throw Error("bench: no suite given; `tandem bench --help` lists them");
+      };
 }
 
 }  // namespace tandem::tool

@@ -1,0 +1,15 @@
+#pragma once
+#include <string>
+
+#include "tandem/tune/settings.h"
+
+namespace tandem {
+
+/// Reads settings that save_settings() or `tandem tune` has written. Throws Error that names the file and
+/// what is wrong in it: not JSON, of another version, a part that is not known, a number out of range.
+Settings load_settings(const std::string& file);
+
+/// Writes them as JSON. Throws Error when the file cannot be written; then there is none.
+void save_settings(const Settings& settings, const std::string& file);
+
+}  // namespace tandem

@@ -1,0 +1,69 @@
+#include "tune/paper_model.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tandem {
+namespace {
+
+double usable(double alpha) { return std::clamp(alpha, 0.0, 0.9999); }
+
+/// Where the boxes of a level begin, in sides of the root, ascending. Both ends of a box give two sorted
+/// lists, one a shifted copy of the other.
+std::vector<double> next_level(const std::vector<double>& starts, double alpha) {
+  std::vector<double> low, high, all(2 * starts.size());
+  for (const double start : starts) low.push_back(alpha * start), high.push_back(1 - alpha + alpha * start);
+  std::merge(low.begin(), low.end(), high.begin(), high.end(), all.begin());
+  return all;
+}
+
+/// The pairs (u, v) with u + v < delta: o = δ − Σω over the steps in A and in B (equation 4).
+double pairs_below(const std::vector<double>& starts, double delta) {
+  std::size_t of_b = starts.size();
+  double count = 0;
+  for (const double start : starts) {
+    while (of_b > 0 && !(start + starts[of_b - 1] < delta)) --of_b;
+    count += static_cast<double>(of_b);
+  }
+  return count;
+}
+
+}  // namespace
+
+PositiveOverlaps::PositiveOverlaps(double alpha) : counts_((tabulated_levels + 1) * (steps + 1)) {
+  std::vector<double> starts{0};
+  for (int level = 0; level <= tabulated_levels; ++level) {
+    if (level > 0) starts = next_level(starts, usable(alpha));
+    for (int step = 0; step <= steps; ++step)
+      counts_[static_cast<std::size_t>(level * (steps + 1) + step)] =
+          pairs_below(starts, static_cast<double>(step) / steps);
+  }
+}
+
+double PositiveOverlaps::count(int level, double delta) const {
+  const int in_table = std::min(level, tabulated_levels);
+  const double place = std::clamp(delta, 0.0, 1.0) * steps;
+  const int before = std::min(static_cast<int>(place), steps - 1);
+  const double* row = counts_.data() + in_table * (steps + 1);
+  const double share = place - before;
+  const double count = (1 - share) * row[before] + share * row[before + 1];
+  return std::ldexp(count, 2 * (level - in_table));
+}
+
+double PositiveOverlaps::counted(double alpha, int level, double delta) {
+  std::vector<double> starts{0};
+  for (int i = 0; i < level; ++i) starts = next_level(starts, usable(alpha));
+  return pairs_below(starts, delta);
+}
+
+double expected_overlaps(const PositiveOverlaps& table, Vec3 shrink, double delta, double leaves) {
+  const int depth = static_cast<int>(std::lround(std::log2(std::fmax(1, leaves))));
+  double sum = 0, chance = 1;
+  for (int level = 1; level <= depth; ++level) {
+    chance *= shrink.y * shrink.z;
+    sum += table.count(level, delta) * chance;
+  }
+  return sum;
+}
+
+}  // namespace tandem

@@ -14,6 +14,14 @@ using Json = nlohmann::ordered_json;
 constexpr auto format_name = "tandem settings";
 constexpr int format_version = 1;
 
+/// An object within an object; an empty one when it is not there.
+Json part(const Json& from, const char* name) {
+  const auto found = from.find(name);
+  if (found == from.end()) return Json::object();
+  if (!found->is_object()) throw Error(std::string("\"") + name + "\" should be an object");
+  return *found;
+}
+
 /// Takes a value out of an object when it is there; what is not there keeps its default.
 template <class T>
 void take(const Json& from, const char* name, T& to) {
@@ -35,20 +43,17 @@ Settings settings_of(const Json& json) {
   take(json, "threads", settings.threads);
   take(json, "use_cache", settings.use_cache);
   take(json, "broad_phase", settings.broad_phase);
-  if (const auto parts = json.find("laboratory"); parts != json.end()) {
-    take(*parts, "volume", settings.volume);
-    take(*parts, "traversal", settings.traversal);
-    take(*parts, "rule", settings.rule);
-    take(*parts, "builder", settings.builder);
-    take(*parts, "leaf_size", settings.leaf_size);
-    take(*parts, "arity", settings.arity);
-  }
-  if (const auto seconds = json.find("seconds"); seconds != json.end()) {
-    take(*seconds, "default", settings.default_seconds);
-    take(*seconds, "chosen", settings.chosen_seconds);
-    take(*seconds, "default_laboratory", settings.default_laboratory_seconds);
-    take(*seconds, "laboratory", settings.laboratory_seconds);
-  }
+  const Json parts = part(json, "laboratory"), seconds = part(json, "seconds");
+  take(parts, "volume", settings.volume);
+  take(parts, "traversal", settings.traversal);
+  take(parts, "rule", settings.rule);
+  take(parts, "builder", settings.builder);
+  take(parts, "leaf_size", settings.leaf_size);
+  take(parts, "arity", settings.arity);
+  take(seconds, "default", settings.default_seconds);
+  take(seconds, "chosen", settings.chosen_seconds);
+  take(seconds, "default_laboratory", settings.default_laboratory_seconds);
+  take(seconds, "laboratory", settings.laboratory_seconds);
   if (settings.threads < 0 || settings.threads > 1024)
     throw Error("\"threads\" is " + std::to_string(settings.threads) + ", not 0 to 1024");
   settings.laboratory();

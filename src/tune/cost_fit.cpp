@@ -32,14 +32,14 @@ std::array<double, 3> solve(std::array<std::array<double, 3>, 3> m, std::array<d
 void measure_rocks(CostFit& fit, QueryOptions options) {
   static const Model rock(bumpy_sphere({.subdivisions = 4}));
   Random random(11);
-  for (int i = 0; i < 16; ++i) {
-    const Transform at = Transform::from(random.rotation(), random.direction() * (0.6 + 0.12 * i));
+  for (int i = 0; i < 10; ++i) {
+    const Transform at = Transform::from(random.rotation(), random.direction() * (0.6 + 0.2 * i));
     Counters work;
     options.counters = &work;
     collide_all(rock, {}, rock, at, options);  // and its data come near
     options.counters = nullptr;
     double best = HUGE_VAL;
-    for (int run = 0; run < 3; ++run) {
+    for (int run = 0; run < 2; ++run) {
       const double start = processor_seconds();
       collide_all(rock, {}, rock, at, options);
       best = std::fmin(best, processor_seconds() - start);

@@ -30,24 +30,34 @@ double pairs_below(const std::vector<double>& starts, double delta) {
 
 }  // namespace
 
-PositiveOverlaps::PositiveOverlaps(double alpha) : counts_((tabulated_levels + 1) * (steps + 1)) {
+PositiveOverlaps::PositiveOverlaps(double alpha) : shares_((tabulated_levels + 1) * (steps + 1)) {
+  const double side = usable(alpha), omega = 1 - side;
   std::vector<double> starts{0};
   for (int level = 0; level <= tabulated_levels; ++level) {
-    if (level > 0) starts = next_level(starts, usable(alpha));
-    for (int step = 0; step <= steps; ++step)
-      counts_[static_cast<std::size_t>(level * (steps + 1) + step)] =
-          pairs_below(starts, static_cast<double>(step) / steps);
+    if (level > 0 && level <= counted_levels) starts = next_level(starts, side);
+    for (int step = 0; step <= steps; ++step) {
+      const double delta = 2.0 * step / steps;
+      double& entry = shares_[static_cast<std::size_t>(level * (steps + 1) + step)];
+      // Below the roots stand four pairs like them, whose overlaps are those of equation 4.
+      entry = level <= counted_levels
+                  ? std::ldexp(pairs_below(starts, delta), -2 * level)
+                  : 0.25 * share(level - 1, delta / side) + 0.5 * share(level - 1, (delta - omega) / side) +
+                        0.25 * share(level - 1, (delta - 2 * omega) / side);
+    }
   }
 }
 
-double PositiveOverlaps::count(int level, double delta) const {
-  const int in_table = std::min(level, tabulated_levels);
-  const double place = std::clamp(delta, 0.0, 1.0) * steps;
+double PositiveOverlaps::share(int level, double delta) const {
+  if (!(delta > 0)) return 0;
+  if (delta >= 2) return 1;
+  const double place = delta / 2 * steps;
   const int before = std::min(static_cast<int>(place), steps - 1);
-  const double* row = counts_.data() + in_table * (steps + 1);
-  const double share = place - before;
-  const double count = (1 - share) * row[before] + share * row[before + 1];
-  return std::ldexp(count, 2 * (level - in_table));
+  const double* row = shares_.data() + level * (steps + 1);
+  return row[before] + (place - before) * (row[before + 1] - row[before]);
+}
+
+double PositiveOverlaps::count(int level, double delta) const {
+  return std::ldexp(share(std::min(level, tabulated_levels), delta), 2 * level);
 }
 
 double PositiveOverlaps::counted(double alpha, int level, double delta) {

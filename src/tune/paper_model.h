@@ -21,9 +21,14 @@ class PositiveOverlaps {
   static double counted(double alpha, int level, double delta);
 
  private:
-  static constexpr int tabulated_levels = 12;  ///< below them, every pair has four like itself
-  static constexpr int steps = 256;            ///< of `delta`, from 0 to 1
-  std::vector<double> counts_;
+  static constexpr int counted_levels = 8;     ///< by going through all boxes
+  static constexpr int tabulated_levels = 28;  ///< below them, every pair has four like itself
+  static constexpr int steps = 512;            ///< of `delta`, from 0 to 2: from there on all pairs overlap
+
+  /// The share of all pairs.
+  double share(int level, double delta) const;
+
+  std::vector<double> shares_;
 };
 
 /// Equation 6: the expected number of overlapping pairs below the roots. `shrink` is that along x, y and z; x

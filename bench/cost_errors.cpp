@@ -103,7 +103,7 @@ void calibrate(Predictor& predictor, const Model& model, const Laboratory& labor
 
 void measure_errors(CostSession& session) {
   const Laboratory laboratory;
-  const int rotations = session.options.quick ? 5 : 40;
+  const int rotations = session.options.quick ? 5 : 20;
   fmt::print(
       "\nPredictions of collide_all by the laboratory's default parts, on models and distances that nothing "
       "was "

@@ -31,7 +31,7 @@ constexpr Family families[] = {
 
 void measure_models(CostSession& session) {
   constexpr double distance = 0.4;
-  const int rotations = session.options.quick ? 20 : 100, sizes = session.options.quick ? 4 : 5;
+  const int rotations = session.options.quick ? 16 : 40, sizes = session.options.quick ? 3 : 5;
   Chart chart{.title = "Figure 5, right: models at distance 0.4",
               .x_label = "triangles",
               .y_label = "volume tests",

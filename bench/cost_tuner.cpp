@@ -2,6 +2,7 @@
 // a space that is small enough for that.
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <fmt/core.h>
 
 #include "tandem/tune/tune.h"
@@ -56,7 +57,7 @@ void measure_tuner(CostSession& session) {
              small_space().laboratories());
   fmt::print("  {:<18} {:>9} {:>9} {:>10} {:>9}  {:<52} {:>8} {:>8} {:>8} {:>7}\n", "scene", "lab gain",
              "path gain", "lab/path", "tuned in", "best laboratory", "limited", "all", "share", "regret");
-  std::vector<double> regrets, shares;
+  std::vector<double> regrets, shares, full_shares;
   std::size_t done = 0;
   for (const std::string_view name : scene_names) {
     if (session.watch.interrupted() || (session.options.quick && done == 3)) break;
@@ -70,8 +71,13 @@ void measure_tuner(CostSession& session) {
     };
     Row row{.scene = std::string(name)};
     row.tuned = tune(*subject, {.seconds = session.options.quick ? 10.0 : 60.0, .progress = show});
-    row.limited = tune(*subject, {.space = small_space(), .progress = show});
-    row.every = tune_exhaustively(*subject, {.seconds = 600, .space = small_space(), .progress = show});
+    constexpr double short_measurement = 0.04;
+    row.limited = tune(
+        *subject, {.space = small_space(), .seconds_per_measurement = short_measurement, .progress = show});
+    row.every = tune_exhaustively(*subject, {.seconds = 600,
+                                             .space = small_space(),
+                                             .seconds_per_measurement = short_measurement,
+                                             .progress = show});
     row.regret = measured_again(*subject, row.limited.settings, row.every.settings);
     session.progress.clear();
     const Settings& s = row.tuned.settings;
@@ -84,10 +90,15 @@ void measure_tuner(CostSession& session) {
                     s.use_cache ? " +cache" : ""),
         row.limited.seconds, row.every.seconds, share, row.regret);
     regrets.push_back(row.regret), shares.push_back(share);
+    // What measuring all of the tuner's own space would take, going by what the small one took.
+    const double everything = row.every.seconds / static_cast<double>(row.every.measured) *
+                              static_cast<double>(TuneSpace().laboratories());
+    full_shares.push_back(row.tuned.seconds / everything);
+    std::fflush(stdout);
     ++done;
   }
   if (regrets.empty()) return;
-  std::ranges::sort(regrets), std::ranges::sort(shares);
+  std::ranges::sort(regrets), std::ranges::sort(shares), std::ranges::sort(full_shares);
   fmt::print(
       "  (lab gain: the laboratory's default over the best laboratory; path gain: the default path over what "
       "was chosen "

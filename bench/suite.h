@@ -16,6 +16,7 @@ struct SuiteOptions {
   int repeat = 0;               ///< how often everything is measured; 0: as the suite sees fit
   std::string model_file;       ///< the mesh that takes the cup's place (traversal suite); empty: the cup
   std::string instruction_set;  ///< what Tandem may use (mesh suite); empty: the best there is
+  std::string settings_file;    ///< what `tandem tune` chose, to be measured too (volumes suite); empty: none
   std::uint64_t pairs = 0;      ///< how many random pairs (narrow suite); 0: as the suite sees fit
 };
 

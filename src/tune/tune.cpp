@@ -182,7 +182,7 @@ TuneResult tune_exhaustively(const TuneSubject& subject, const TuneOptions& opti
   const Deadline deadline(options.seconds);
   TuneResult result = begun(subject);
   LaboratoryTrials trials(subject.queries, 1, queries_measured, options);
-  trials.keep_rounds_below(0.02 * TuneOptions().seconds, trials.predict(Laboratory()));
+  trials.keep_rounds_below(options.seconds_per_measurement, trials.predict(Laboratory()));
   LaboratoryChoice found = measure_every_laboratory(trials, options, [&] { return deadline.passed(); });
   Settings& settings = result.settings;
   settings.volume = found.best.volume, settings.traversal = found.best.traversal;

@@ -155,8 +155,9 @@ LaboratoryChoice choose_laboratory(LaboratoryTrials& trials, const TuneOptions& 
                                    const std::function<bool()>& time_is_up) {
   Search search(trials, options, time_is_up);
   search.predict_all_parts();
-  // The laboratory's default is measured too, beside the best: a few rounds of it must not take all the time.
-  trials.keep_rounds_below(0.02 * options.seconds, search.result().trials.front().predicted_seconds);
+  // The laboratory's default is measured too, beside the best: it must not take all the time.
+  trials.keep_rounds_below(std::fmin(options.seconds_per_measurement, 0.02 * options.seconds),
+                           search.result().trials.front().predicted_seconds);
   const auto everything = [](const Choice& c) { return Laboratory(c).parts(); };
   for (const Choice& choice : search.most_promising(8, everything)) search.measure(choice, 1);
   // Traversals visit the same pairs in different ways; only a clock sees that.

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "tandem/base/error.h"
+#include "tandem/io/settings_file.h"
 
 #include "bench/suite.h"
 #include "command.h"
@@ -67,6 +68,15 @@ Suite add_broad(CLI::App& bench) {
                      "What is in the boxes: box, ball, capsule, cylinder, cone, hull, compound");
   command.add_option("--library", config->libraries,
                      "Only libraries whose name contains this; may be repeated");
+  command
+      .add_option_function<std::string>(
+          "--settings",
+          [config](const std::string& path) {
+            config->libraries.insert(config->libraries.end(), {"automatic", load_settings(path).broad_phase});
+          },
+          "Only the automatic method and the one that `tandem tune` has chosen")
+      ->type_name("FILE")
+      ->trigger_on_parse();
   command.add_option("--cap", config->cap_seconds, "A library whose step would take longer sits out")
       ->type_name("SECONDS");
   command.add_option("--page", config->page_file, "Write the summary as a Markdown page")->type_name("FILE");
@@ -98,6 +108,10 @@ Action add_bench(CLI::App& tool) {
   const auto build = std::make_shared<bool>(false);
   volumes.command->add_flag("--build", *build,
                             "Instead: operations per test, construction of volumes, building of trees");
+  volumes.command
+      ->add_option("--settings", volumes.options->settings_file,
+                   "Measure the laboratory that `tandem tune` has chosen beside the others")
+      ->type_name("FILE");
   volumes.command->footer(
       "Examples:\n"
       "  tandem bench volumes --only Spheres-L1 --svg charts\n"

@@ -50,6 +50,8 @@ struct TuneOptions {
   /// every machine and in every run. Threads, caches and broad phases are not tried then.
   bool counted = false;
   TuneSpace space = {};
+  /// How long one measurement may take, by measuring fewer queries: at least four, at most two dozen.
+  double seconds_per_measurement = 0.25;
   std::function<void(const std::string&)> progress = {};  ///< told what is being tried
 };
 

@@ -14,26 +14,18 @@ namespace {
 
 constexpr std::size_t pairs_per_level = 48;  ///< of predictions
 
-bool can_be_tried(const TuneQuery& query) {
-  return !query.a.mesh().triangles().empty() && !query.b.mesh().triangles().empty() &&
-         is_finite(relative(query.at.a, query.at.b));
-}
-
 /// So many of the queries, evenly spread, with these copies of their models.
 std::vector<TuneQuery> spread(std::span<const TuneQuery> queries, std::size_t count,
                               std::map<const Model::Data*, Model>& copies) {
-  std::vector<TuneQuery> usable;
-  for (const TuneQuery& query : queries)
-    if (can_be_tried(query)) usable.push_back(query);
   const auto copy = [&](const Model& model) {
     const auto found = copies.find(&model.data());
     return found != copies.end() ? found->second
                                  : copies.emplace(&model.data(), Model(model.mesh())).first->second;
   };
   std::vector<TuneQuery> chosen;
-  count = std::min(count, usable.size());
+  count = std::min(count, queries.size());
   for (std::size_t i = 0; i < count; ++i) {
-    const TuneQuery& query = usable[(2 * i + 1) * usable.size() / (2 * count)];
+    const TuneQuery& query = queries[(2 * i + 1) * queries.size() / (2 * count)];
     chosen.push_back({copy(query.a), copy(query.b), query.at});
   }
   return chosen;
@@ -83,20 +75,31 @@ LaboratoryTrials::MeanWork LaboratoryTrials::count(const Laboratory& laboratory)
           static_cast<double>(work.primitive_tests) / queries};
 }
 
-double LaboratoryTrials::measure(const Laboratory& laboratory, int rounds) {
-  if (options_.counted) {
-    const MeanWork work = count(laboratory);
-    return seconds(costs(laboratory), work.volume_tests, work.primitive_tests);
-  }
+double LaboratoryTrials::measured_seconds(const QueryOptions& options, int rounds) const {
   double best = HUGE_VAL;
   for (int round = 0; round <= rounds; ++round) {
     const double start = processor_seconds();
-    for (const TuneQuery& query : more_)
-      collide_all(query.a, query.at.a, query.b, query.at.b, {.laboratory = laboratory});
+    for (const TuneQuery& query : more_) collide_all(query.a, query.at.a, query.b, query.at.b, options);
     // The first round brings the trees near, or builds them.
     if (round > 0) best = std::fmin(best, processor_seconds() - start);
   }
   return best / static_cast<double>(more_.size());
+}
+
+double LaboratoryTrials::measure(const Laboratory& laboratory, int rounds) {
+  if (!options_.counted) return measured_seconds({.laboratory = laboratory}, rounds);
+  const MeanWork work = count(laboratory);
+  return seconds(costs(laboratory), work.volume_tests, work.primitive_tests);
+}
+
+double LaboratoryTrials::measure_default_path(int rounds) {
+  if (!options_.counted) return measured_seconds({}, rounds);
+  Counters work;
+  for (const TuneQuery& query : more_)
+    collide_all(query.a, query.at.a, query.b, query.at.b, {.counters = &work});
+  const auto queries = static_cast<double>(more_.size());
+  return seconds(typical_costs(), static_cast<double>(work.volume_tests) / queries,
+                 static_cast<double>(work.primitive_tests) / queries);
 }
 
 void LaboratoryTrials::keep_rounds_below(double seconds, double seconds_per_query) {

@@ -13,7 +13,8 @@ namespace tandem {
 /// the trees that were only tried are gone with it.
 class LaboratoryTrials {
  public:
-  /// Predictions look at `few` of the queries, evenly spread, measurements at `more` of them.
+  /// Predictions look at `few` of the queries, evenly spread, measurements at `more` of them. All must have
+  /// triangles and finite poses.
   LaboratoryTrials(std::span<const TuneQuery> queries, std::size_t few, std::size_t more,
                    const TuneOptions& options);
 
@@ -21,6 +22,8 @@ class LaboratoryTrials {
   double predict(const Laboratory& laboratory);
   /// Seconds per query by the clock, the best of `rounds`; in counted tuning, from counted tests.
   double measure(const Laboratory& laboratory, int rounds);
+  /// The default path on the same queries, likewise.
+  double measure_default_path(int rounds);
   /// The mean work of a query.
   struct MeanWork {
     double volume_tests = 0, primitive_tests = 0;
@@ -34,6 +37,7 @@ class LaboratoryTrials {
   std::size_t largest_model() const;
 
  private:
+  double measured_seconds(const QueryOptions& options, int rounds) const;
   TestCosts costs(const Laboratory& laboratory) const;
   const std::vector<NodeBall>& balls(const Model& model, const Laboratory::Parts& parts);
 

@@ -24,7 +24,7 @@ constexpr double usual_pairs_per_level = 24;
 
 /// What predictions are off by before anything has been learned; `tandem bench cost` prints them.
 constexpr std::array<double, 3> usual_spread{1.5, 0.9, 0.36};
-constexpr double usual_seconds_spread = 0.25;
+constexpr double usual_seconds_spread = 0.3;
 
 /// What a formula says, before it is corrected.
 struct RawWork {
@@ -247,7 +247,13 @@ void Predictor::learn(const Transform& at_a, const Transform& at_b, const Counte
 const Calibration& Predictor::calibration() const { return state_->calibration; }
 
 void Predictor::use(const Calibration& calibration) {
+  const Calibration before = state_->calibration;
   state_->calibration = calibration;
+  // Other models may be less regular than those it was learned from.
+  for (std::size_t i = 0; i < 3; ++i)
+    state_->calibration.fits[i].log_spread =
+        std::fmax(calibration.fits[i].log_spread, before.fits[i].log_spread);
+  state_->calibration.seconds_spread = std::fmax(calibration.seconds_spread, before.seconds_spread);
   state_->cost_fit = CostFit(calibration.costs, 2);
 }
 

@@ -21,16 +21,19 @@ namespace {
 /// How many queries predictions and measurements look at.
 constexpr std::size_t queries_predicted = 6, queries_measured = 24;
 
+double time_of_day() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
 class Deadline {
  public:
-  explicit Deadline(double seconds) : start_(now()), seconds_(seconds) {}
-  double spent() const { return now() - start_; }
-  bool passed(double share = 1) const { return spent() > share * seconds_; }
+  explicit Deadline(const TuneOptions& options)
+      : clock_(options.clock ? options.clock : time_of_day), start_(clock_()), seconds_(options.seconds) {}
+  double spent() const { return clock_() - start_; }
+  double spent_share() const { return spent() / seconds_; }
 
  private:
-  static double now() {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-  }
+  std::function<double()> clock_;
   double start_, seconds_;
 };
 
@@ -100,28 +103,33 @@ std::string query_reason(const TuneSubject& subject, const DefaultChoice& path, 
                 after.volume_tests, after.primitive_tests, before.volume_tests, before.primitive_tests);
   words += settings.use_laboratory ? ". It is also faster than the default path, so it is used."
                                    : text(". The default path is %.1f times faster than that, so it is kept.",
-                                          found.best_seconds / path.best_seconds);
+                                          found.best_seconds / found.path_seconds);
   return words;
 }
 
 void tune_queries(const TuneSubject& subject, const TuneOptions& options, const Deadline& deadline,
                   TuneResult& result) {
   const bool both = !subject.motion.steps.empty();
-  const std::function<bool()> time_is_up = [&] { return deadline.passed(both ? 0.5 : 0.75); };
-  const DefaultChoice path = choose_default(subject.queries, options, time_is_up);
+  const double share = both ? 0.7 : 1;
+  const DefaultChoice path =
+      choose_default(subject.queries, options, [&] { return deadline.spent_share() > 0.2 * share; });
   LaboratoryTrials trials(subject.queries, queries_predicted, queries_measured, options);
-  LaboratoryChoice found = choose_laboratory(trials, options, time_is_up);
+  LaboratoryChoice found = choose_laboratory(trials, options, [&] { return deadline.spent_share() / share; });
   Settings& settings = result.settings;
   settings.volume = found.best.volume, settings.traversal = found.best.traversal;
   settings.rule = found.best.rule, settings.builder = found.best.builder;
   settings.leaf_size = found.best.leaf_size, settings.arity = found.best.arity;
   settings.default_laboratory_seconds = found.default_seconds;
   settings.laboratory_seconds = found.best_seconds;
-  settings.use_laboratory = found.best_seconds < 0.95 * path.best_seconds;
+  // How much faster a cache or threads make the path is known from another run of queries.
+  const double path_seconds = found.path_seconds * path.best_seconds / path.default_seconds;
+  settings.use_laboratory = found.best_seconds < 0.95 * path_seconds;
   settings.threads = settings.use_laboratory ? 1 : path.threads;
   settings.use_cache = !settings.use_laboratory && path.use_cache;
   settings.default_seconds = path.default_seconds;
-  settings.chosen_seconds = settings.use_laboratory ? found.best_seconds : path.best_seconds;
+  settings.chosen_seconds = settings.use_laboratory
+                                ? path.default_seconds * found.best_seconds / found.path_seconds
+                                : path.best_seconds;
   settings.reason = query_reason(subject, path, found, trials, settings);
   result.trials = std::move(found.trials);
   result.predicted += found.predicted, result.measured += found.measured + 1;
@@ -130,7 +138,8 @@ void tune_queries(const TuneSubject& subject, const TuneOptions& options, const 
 
 void tune_motion(const TuneSubject& subject, const TuneOptions& options, const Deadline& deadline,
                  TuneResult& result) {
-  const BroadChoice found = choose_broad_phase(subject.motion, options, [&] { return deadline.passed(0.9); });
+  const BroadChoice found =
+      choose_broad_phase(subject.motion, options, [&] { return deadline.spent_share() > 0.9; });
   Settings& settings = result.settings;
   settings.broad_phase = found.best;
   result.measured += found.measured;
@@ -145,13 +154,17 @@ void tune_motion(const TuneSubject& subject, const TuneOptions& options, const D
                                                      ", so that is chosen.";
 }
 
+/// Those of the queries that have something to search.
+std::vector<TuneQuery> usable(const std::vector<TuneQuery>& queries) {
+  std::vector<TuneQuery> some;
+  for (const TuneQuery& query : queries)
+    if (!query.a.mesh().triangles().empty() && !query.b.mesh().triangles().empty() &&
+        is_finite(relative(query.at.a, query.at.b)))
+      some.push_back(query);
+  return some;
+}
+
 TuneResult begun(const TuneSubject& subject) {
-  const bool any = std::ranges::any_of(subject.queries, [](const TuneQuery& query) {
-    return !query.a.mesh().triangles().empty() && !query.b.mesh().triangles().empty() &&
-           is_finite(relative(query.at.a, query.at.b));
-  });
-  if (!any && subject.motion.steps.empty())
-    throw Error("there is nothing to tune for: no pose of two meshes with triangles, and no boxes that move");
   TuneResult result;
   result.settings.scene = subject.name;
   result.settings.fingerprint = fingerprint(subject);
@@ -169,9 +182,14 @@ std::size_t TuneSpace::laboratories() const {
          count(traversals.size(), Laboratory::traversals().size()) * leaf_sizes.size() * arities.size();
 }
 
-TuneResult tune(const TuneSubject& subject, const TuneOptions& options) {
-  const Deadline deadline(options.seconds);
-  TuneResult result = begun(subject);
+TuneResult tune(const TuneSubject& given, const TuneOptions& options) {
+  const Deadline deadline(options);
+  TuneResult result = begun(given);
+  const TuneSubject subject{given.name, usable(given.queries), given.motion};
+  if (subject.queries.empty() && subject.motion.steps.empty())
+    throw Error("there is nothing to tune for: no pose of two meshes with triangles, and no boxes that move");
+  if (subject.queries.empty() && options.counted)
+    throw Error("broad phases count no tests; they can only be compared by the clock");
   if (!subject.queries.empty()) tune_queries(subject, options, deadline, result);
   if (!subject.motion.steps.empty() && !options.counted) tune_motion(subject, options, deadline, result);
   result.seconds = deadline.spent();
@@ -179,11 +197,13 @@ TuneResult tune(const TuneSubject& subject, const TuneOptions& options) {
 }
 
 TuneResult tune_exhaustively(const TuneSubject& subject, const TuneOptions& options) {
-  const Deadline deadline(options.seconds);
+  const Deadline deadline(options);
   TuneResult result = begun(subject);
-  LaboratoryTrials trials(subject.queries, 1, queries_measured, options);
+  const std::vector<TuneQuery> queries = usable(subject.queries);
+  if (queries.empty()) throw Error("there is nothing to tune for: no pose of two meshes with triangles");
+  LaboratoryTrials trials(queries, 1, queries_measured, options);
   trials.keep_rounds_below(options.seconds_per_measurement, trials.predict(Laboratory()));
-  LaboratoryChoice found = measure_every_laboratory(trials, options, [&] { return deadline.passed(); });
+  LaboratoryChoice found = measure_every_laboratory(trials, options, [&] { return deadline.spent_share(); });
   Settings& settings = result.settings;
   settings.volume = found.best.volume, settings.traversal = found.best.traversal;
   settings.rule = found.best.rule, settings.builder = found.best.builder;
@@ -198,11 +218,13 @@ TuneResult tune_exhaustively(const TuneSubject& subject, const TuneOptions& opti
 }
 
 Laboratory::Choice automatic_laboratory(const Model& a, const Model& b, std::span<const PosePair> poses) {
-  TuneSubject subject;
-  for (const PosePair& at : poses) subject.queries.push_back({a, b, at});
-  begun(subject);
+  std::vector<TuneQuery> queries;
+  for (const PosePair& at : poses) queries.push_back({a, b, at});
+  queries = usable(queries);
+  if (queries.empty())
+    throw Error("there is nothing to choose by: no finite pose of two meshes with triangles");
   const TuneOptions options{.counted = true};
-  LaboratoryTrials trials(subject.queries, queries_predicted, 1, options);
+  LaboratoryTrials trials(queries, queries_predicted, 1, options);
   return predicted_laboratory(trials, options);
 }
 

@@ -12,6 +12,9 @@ using Choice = Laboratory::Choice;
 
 /// Builders that take time in the square of the triangles are tried below this.
 constexpr std::size_t few_triangles = 2500;
+/// Of the time, what predictions may take, and what they and measurements may; the rest is for the comparison
+/// with the default.
+constexpr double share_for_predictions = 0.5, share_with_measurements = 0.8;
 /// What is predicted to take this many times as long as the best is not looked at more closely.
 constexpr double far_behind = 1.5;
 /// A laboratory must be this much faster to be preferred to one tried before it.
@@ -20,12 +23,14 @@ constexpr double worth_a_change = 0.98;
 /// Goes through the parts of a laboratory.
 class Search {
  public:
-  Search(LaboratoryTrials& trials, const TuneOptions& options, const std::function<bool()>& time_is_up)
-      : trials_(trials), options_(options), time_is_up_(time_is_up), space_(options.space) {
+  Search(LaboratoryTrials& trials, const TuneOptions& options, const std::function<double()>& time_spent)
+      : trials_(trials), options_(options), time_spent_(time_spent), space_(options.space) {
     if (space_.volumes.empty()) space_.volumes = Laboratory::volumes();
     if (space_.rules.empty()) space_.rules = Laboratory::rules();
     if (space_.traversals.empty()) space_.traversals = Laboratory::traversals();
     if (space_.builders.empty()) space_.builders = Laboratory::builders();
+    for (const std::string_view name : space_.builders)
+      if (!find_builder(name)) Laboratory({.builder = name});  // throws, with the names that are known
     if (trials_.largest_model() > few_triangles)
       std::erase_if(space_.builders, [](std::string_view name) { return find_builder(name)->quadratic; });
   }
@@ -35,9 +40,9 @@ class Search {
 
   /// Predicts a laboratory unless that has been done.
   void predict(const Choice& choice) {
-    if (find(choice) || out_of_time()) return;
+    if (find(choice) || out_of_time(share_for_predictions)) return;
     show("predicting", choice);
-    result_.trials.push_back({choice, trials_.predict(Laboratory(choice)), 0});
+    result_.trials.push_back({lasting(choice), trials_.predict(Laboratory(choice)), 0});
     ++result_.predicted;
   }
 
@@ -85,24 +90,25 @@ class Search {
 
   /// Measures a laboratory; the fastest so far is kept.
   void measure(const Choice& choice, int rounds) {
-    if (out_of_time()) return;
+    if (out_of_time(share_with_measurements)) return;
     show("measuring", choice);
     const double seconds = trials_.measure(Laboratory(choice), rounds);
     ++result_.measured;
     if (TuneTrial* trial = find(choice))
       trial->measured_seconds = seconds;
     else
-      result_.trials.push_back({choice, 0, seconds});
-    if (seconds < worth_a_change * best_seconds_) best_seconds_ = seconds, result_.best = choice;
+      result_.trials.push_back({lasting(choice), 0, seconds});
+    if (seconds < worth_a_change * best_seconds_) best_seconds_ = seconds, result_.best = lasting(choice);
   }
 
-  /// The best beside the laboratory's default, in turns.
+  /// The best beside the laboratory's default and the default path, in turns.
   void compare_with_default() {
-    result_.default_seconds = result_.best_seconds = HUGE_VAL;
+    result_.default_seconds = result_.best_seconds = result_.path_seconds = HUGE_VAL;
     const int turns = options_.counted ? 1 : 2;
     for (int turn = 0; turn < turns; ++turn) {
       result_.default_seconds = std::fmin(result_.default_seconds, trials_.measure(Laboratory(), 1));
       result_.best_seconds = std::fmin(result_.best_seconds, trials_.measure(Laboratory(result_.best), 1));
+      result_.path_seconds = std::fmin(result_.path_seconds, trials_.measure_default_path(1));
     }
     if (result_.best_seconds <= result_.default_seconds) return;
     result_.best = Choice{}, result_.best_seconds = result_.default_seconds;
@@ -113,9 +119,11 @@ class Search {
     choice.*part = value;
     return choice;
   }
-  bool out_of_time() {
-    if (!result_.out_of_time && time_is_up_()) result_.out_of_time = true;
-    return result_.out_of_time;
+  /// Whether more than a share of the time is gone.
+  bool out_of_time(double share) {
+    if (time_spent_() <= share) return false;
+    result_.out_of_time = true;
+    return true;
   }
 
  private:
@@ -124,6 +132,16 @@ class Search {
     Choice choice;
     if (space_.builders.size() == 1) choice.builder = space_.builders[0];
     return choice;
+  }
+  /// With names that live as long as the program, whoever gave them.
+  static Choice lasting(const Choice& choice) {
+    const Laboratory laboratory(choice);
+    return {.volume = laboratory.volume(),
+            .traversal = laboratory.traversal(),
+            .rule = laboratory.rule(),
+            .builder = laboratory.builder(),
+            .leaf_size = choice.leaf_size,
+            .arity = choice.arity};
   }
   TuneTrial* find(const Choice& choice) {
     const Laboratory::Parts parts = Laboratory(choice).parts();
@@ -137,7 +155,7 @@ class Search {
 
   LaboratoryTrials& trials_;
   const TuneOptions& options_;
-  const std::function<bool()>& time_is_up_;
+  const std::function<double()>& time_spent_;
   TuneSpace space_;
   LaboratoryChoice result_;
   double best_seconds_ = HUGE_VAL;
@@ -152,8 +170,8 @@ std::string in_words(const Laboratory::Choice& choice) {
 }
 
 LaboratoryChoice choose_laboratory(LaboratoryTrials& trials, const TuneOptions& options,
-                                   const std::function<bool()>& time_is_up) {
-  Search search(trials, options, time_is_up);
+                                   const std::function<double()>& time_spent) {
+  Search search(trials, options, time_spent);
   search.predict_all_parts();
   // The laboratory's default is measured too, beside the best: it must not take all the time.
   trials.keep_rounds_below(std::fmin(options.seconds_per_measurement, 0.02 * options.seconds),
@@ -170,15 +188,15 @@ LaboratoryChoice choose_laboratory(LaboratoryTrials& trials, const TuneOptions& 
 }
 
 Laboratory::Choice predicted_laboratory(LaboratoryTrials& trials, const TuneOptions& options) {
-  const std::function<bool()> never = [] { return false; };
-  Search search(trials, options, never);
+  const std::function<double()> none = [] { return 0.0; };
+  Search search(trials, options, none);
   search.predict_all_parts();
   return search.most_promising(1, [](const Choice& c) { return Laboratory(c).parts(); }).front();
 }
 
 LaboratoryChoice measure_every_laboratory(LaboratoryTrials& trials, const TuneOptions& options,
-                                          const std::function<bool()>& time_is_up) {
-  Search search(trials, options, time_is_up);
+                                          const std::function<double()>& time_spent) {
+  Search search(trials, options, time_spent);
   const TuneSpace& space = search.space();
   for (const std::string_view builder : space.builders)
     for (const int leaf_size : space.leaf_sizes)

@@ -53,6 +53,8 @@ struct TuneOptions {
   /// How long one measurement may take, by measuring fewer queries: at least four, at most two dozen.
   double seconds_per_measurement = 0.25;
   std::function<void(const std::string&)> progress = {};  ///< told what is being tried
+  /// What `seconds` are measured by, from any moment on; without, the time of day.
+  std::function<double()> clock = {};
 };
 
 /// One laboratory that was looked at.

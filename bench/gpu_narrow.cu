@@ -1,181 +1,27 @@
 // Touching triangles of many placed models on the GPU: answers compared with the CPU's, then times.
-#include <chrono>
-#include <cmath>
-#include <cstdio>
 #include <cstdlib>
-#include <thread>
 
-#include "tandem/gpu/device.h"
-#include "tandem/math/random.h"
-#include "tandem/mesh/generate.h"
-#include "tandem/query/batch.h"
-
-#include "bench/gpu_timing.cuh"
-#include "gpu/narrow_pipeline.cuh"
-#include "tree/workers.h"
-
-namespace {
+#include "bench/gpu_pile.cuh"
 
 using namespace tandem;
-using bench::median_milliseconds;
-using bench::mixed;
-
-/// Cows at random angles in a cubic grid, so close that neighbours touch: a pile that was not simulated.
-struct Pile {
-  std::vector<gpu::PlacedModel> objects;
-  std::vector<ObjectPair> pairs;  // whose bounding boxes overlap
-};
-
-Pile pile_of(const Mesh& mesh, int edge, double spacing, std::uint64_t seed) {
-  Random random(seed);
-  Pile pile;
-  std::vector<Bounds> boxes;
-  for (int i = 0; i < edge * edge * edge; ++i) {
-    const Vec3 place{spacing * (i % edge) + random.uniform(-0.05, 0.05),
-                     spacing * (i / edge % edge) + random.uniform(-0.05, 0.05), spacing * (i / edge / edge)};
-    const Transform at = Transform::from(random.rotation(), place);
-    pile.objects.push_back({0, at});
-    Bounds box;
-    for (const Vec3 v : mesh.vertices()) box.add(at(v));
-    boxes.push_back(box);
-  }
-  BroadPhase broad({.method = "automatic", .threads = 0});
-  std::vector<ObjectId> ids(boxes.size());
-  broad.add(boxes, ids);
-  const std::span<const ObjectPair> pairs = broad.update();
-  pile.pairs.assign(pairs.begin(), pairs.end());
-  return pile;
-}
-
-std::uint64_t hash_of(std::size_t pair, const FacePair& faces, std::size_t place) {
-  return mixed(mixed(mixed(pair) + faces.a) + faces.b) + mixed(place);
-}
-
-struct CpuAnswer {
-  std::size_t faces = 0;
-  std::uint64_t hash = 0;
-  double milliseconds = 0;
-};
-
-CpuAnswer on_cpu(const Model& model, const Pile& pile, const QueryOptions& options, int threads) {
-  std::vector<std::vector<FacePair>> found(pile.pairs.size());
-  const auto begin = std::chrono::steady_clock::now();
-  Workers(threads).for_chunks(found.size(), 8, [&](std::size_t, std::size_t from, std::size_t to) {
-    for (std::size_t i = from; i < to; ++i)
-      found[i] = collide_all(model, pile.objects[pile.pairs[i].a].at, model, pile.objects[pile.pairs[i].b].at,
-                             options);
-  });
-  CpuAnswer answer;
-  answer.milliseconds =
-      std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
-  for (std::size_t i = 0; i < found.size(); ++i)
-    for (const FacePair& faces : found[i]) answer.hash += hash_of(i, faces, answer.faces++);
-  return answer;
-}
-
-int failures = 0;
-void expect(bool right, const char* what) {
-  if (!right) std::printf("WRONG: %s\n", what), ++failures;
-}
-
-void check_answer(const gpu::TouchingFaces& found, const CpuAnswer& right, const char* what) {
-  std::uint64_t hash = 0;
-  for (std::size_t pair = 0; pair + 1 < found.first.size(); ++pair)
-    for (std::size_t i = found.first[pair]; i < found.first[pair + 1]; ++i)
-      hash += hash_of(pair, found.faces[i], i);
-  expect(found.faces.size() == right.faces && hash == right.hash, what);
-}
-
-void run(const Model& model, int edge, double spacing, bool with_laboratory, int times = 51) {
-  const Pile pile = pile_of(model.mesh(), edge, spacing, 7);
-  const int cores = static_cast<int>(std::thread::hardware_concurrency());
-  on_cpu(model, pile, {}, cores);
-  const CpuAnswer all_cores = on_cpu(model, pile, {}, cores);
-
-  gpu::Collider collider;
-  collider.add(model);
-  check_answer(collider.collide_all(pile.objects, pile.pairs), all_cores, "pairs of nodes");
-  check_answer(collider.collide_all(pile.objects, pile.pairs, gpu::Method::thread_per_pair), all_cores,
-               "a thread per pair");
-  std::vector<double> host;
-  for (int i = 0; i < 11; ++i) {
-    const auto begin = std::chrono::steady_clock::now();
-    (void)collider.collide_all(pile.objects, pile.pairs);
-    host.push_back(
-        std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count());
-  }
-  std::nth_element(host.begin(), host.begin() + 5, host.end());
-
-  gpu::Stream stream;
-  gpu::NarrowModels models;
-  models.add(model, stream);
-  gpu::DeviceArray<gpu::PlacedModel> objects;
-  gpu::DeviceArray<ObjectPair> pairs;
-  objects.assign(pile.objects, stream);
-  pairs.assign(pile.pairs, stream);
-  const gpu::NarrowBatch batch{objects.data(), pairs.data(), pile.pairs.size()};
-  gpu::NarrowPipeline pipeline;
-  do pipeline.find(models, batch, stream);
-  while (!pipeline.complete(stream));
-  const std::size_t hits = pipeline.hits(), triangles = pipeline.triangle_pairs(),
-                    nodes = pipeline.node_pairs();
-  const std::size_t unsure = pipeline.unsure_pairs();
-  const double kernels = median_milliseconds(times, stream, [&] { pipeline.find(models, batch, stream); });
-  const double again = median_milliseconds(times, stream, [&] { pipeline.find(models, batch, stream); });
-  expect(pipeline.complete(stream) && pipeline.hits() == hits, "the number of hits");
-  const double sorting = median_milliseconds(
-      times, stream, [&] { pipeline.sorted(pile.pairs.size(), models.most_triangles(), stream); });
-  const double copies = median_milliseconds(times, stream, [&] {
-    objects.assign(pile.objects, stream);
-    pairs.assign(pile.pairs, stream);
-  });
-  const gpu::ObbModel* boxes = models.boxes(stream);
-  do pipeline.find_alone(boxes, batch, stream);
-  while (!pipeline.complete(stream));
-  const double alone =
-      median_milliseconds(std::min(times, 5), stream, [&] { pipeline.find_alone(boxes, batch, stream); });
-
-  std::printf(
-      "%d cows of %zu triangles, spacing %.2f: %zu object pairs, %zu node pairs opened, %zu triangle pairs "
-      "(%zu unsure), "
-      "%zu touching\n",
-      edge * edge * edge, model.mesh().triangles().size(), spacing, pile.pairs.size(), nodes, triangles,
-      unsure, hits);
-  std::printf(
-      "  GPU pairs of nodes %.4f ms (again %.4f), sorting %.4f, poses and pairs in %.4f, host to host %.3f; "
-      "a thread per pair %.3f ms\n",
-      kernels, again, sorting, copies, host[5], alone);
-  std::printf("  CPU default path, %d cores %.3f ms", cores, all_cores.milliseconds);
-  if (with_laboratory) {
-    const CpuAnswer one_core = on_cpu(model, pile, {}, 1);
-    const QueryOptions laboratory{.laboratory = Laboratory({.volume = "obb", .traversal = "binary_stack"})};
-    on_cpu(model, pile, laboratory, cores);
-    const CpuAnswer lab_all = on_cpu(model, pile, laboratory, cores);
-    const CpuAnswer lab_one = on_cpu(model, pile, laboratory, 1);
-    expect(lab_one.hash == all_cores.hash && one_core.hash == all_cores.hash, "the CPU's own answers");
-    std::printf(", one core %.3f; laboratory (obb, binary stack) %d cores %.3f, one core %.3f",
-                one_core.milliseconds, cores, lab_all.milliseconds, lab_one.milliseconds);
-  }
-  std::printf(" ms\n");
-}
-
-}  // namespace
+using namespace tandem::bench;
 
 int main(int argc, char** argv) try {
   const bool small = argc > 1 && std::string(argv[1]) == "small";
   std::printf("%s\n", gpu::describe_device().c_str());
   if (small) {
-    run(Model(cow(1, 1000)), 2, 0.35, false, 1);
+    const Model model(cow(1, 1000));
+    run(model, pile_of(model.mesh(), 2, 0.35, 7), false, 1);
   } else {
     const Model model(cow(1, 5804));
-    run(model, 8, 0.60, true);
-    run(model, 8, 0.50, true);
-    run(model, 8, 0.40, true);
-    run(model, 16, 0.60, false);
-    run(model, 32, 0.60, false);
+    run(model, pile_of(model.mesh(), 8, 0.60, 7), true);
+    run(model, pile_of(model.mesh(), 8, 0.50, 7), true);
+    run(model, pile_of(model.mesh(), 8, 0.40, 7), true);
+    run(model, pile_of(model.mesh(), 16, 0.60, 7), false);
+    run(model, pile_of(model.mesh(), 32, 0.60, 7), false);
   }
   return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
-} catch (const Error& error) {
+} catch (const tandem::Error& error) {
   std::fprintf(stderr, "%s\n", error.what());
   return EXIT_FAILURE;
 }

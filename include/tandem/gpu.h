@@ -3,3 +3,4 @@
 #include "tandem/gpu/box_pairs.h"
 #include "tandem/gpu/collider.h"
 #include "tandem/gpu/device.h"
+#include "tandem/gpu/mesh_search.h"

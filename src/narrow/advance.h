@@ -22,6 +22,10 @@ struct Closing {
   double now = 0, growth = 0, most = 0;
 };
 
+inline Closing operator+(const Closing& a, const Closing& b) {
+  return {a.now + b.now, a.growth + b.growth, a.most + b.most};
+}
+
 /// A time that is surely too short to use up the gap; infinite when it never closes.
 inline double safe_step(double gap, const Closing& closing) {
   if (!(gap > 0) || std::isnan(closing.now + closing.most)) return 0;

@@ -74,7 +74,8 @@ bool segment_and_segment(const ConvexPair& pair, SeparationOptions&, Separation&
 GjkOptions gjk_options_of(const ConvexPair& pair, const SeparationOptions& options) {
   const double margins = pair.a.margin + pair.b.margin;
   GjkOptions gjk_options;
-  gjk_options.precision = options.precision;
+  gjk_options.precision = options.precision, gjk_options.relative = options.relative,
+  gjk_options.margins = margins;
   gjk_options.start = options.start;
   if (options.cache && options.start == Vec3{}) gjk_options.start = options.cache->direction;
   gjk_options.enough = options.limit + margins;
@@ -104,7 +105,8 @@ bool by_axes(const ConvexPair& pair, SeparationOptions& options, Separation& res
   // How far apart they are GJK knows at once; whether they are, and how deep, the axes do.
   if (options.limit == HUGE_VAL && options.start == Vec3{}) {
     const GjkResult found = gjk(pair, gjk_options_of(pair, options));
-    if (!found.overlap && found.lower > 1e-9 * found.size) {
+    if (!options.depth && found.overlap) return true;
+    if (!found.overlap && (!options.depth || found.lower > 1e-9 * found.size)) {
       result = separation_of(pair, found, options);
       return true;
     }
@@ -213,8 +215,8 @@ Separation iterate(const ConvexPair& pair, const SeparationOptions& options) {
     // So near that the direction drowns in rounding: the polytope's faces know it better.
     // Likewise where GJK stalled before it could decide.
     const bool undecided = options.decide && found.certainty == Certainty::bounded;
-    if ((options.decide && !undecided) || found.lower > 1e-12 * found.size) return result;
-  } else if (options.decide && margins + options.limit >= 0) {
+    if ((options.decide && !undecided) || !options.depth || found.lower > 1e-12 * found.size) return result;
+  } else if (!options.depth || (options.decide && margins + options.limit >= 0)) {
     result.lower = result.upper = 0;
     return result;
   }

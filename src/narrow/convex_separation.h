@@ -11,7 +11,9 @@ struct SeparationOptions {
   /// Nor one that is not above it: the question is only which.
   bool decide = false;
   double precision = 1e-11;  ///< of iterations, relative to the size of the pair
+  double relative = 0;       ///< or of the distance, whichever is less exact
   bool certify = true;       ///< whether depths of curved shapes must be bounded as closely as that
+  bool depth = true;         ///< whether it matters how deep cores overlap; otherwise zero will do
   bool points = true;        ///< whether the nearest points are wanted, not only the normal and the figure
   Vec3 start = {};           ///< a direction in which B may lie from A; zero: the cache's
   PairCache* cache = nullptr;

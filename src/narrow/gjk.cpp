@@ -10,9 +10,14 @@ double farthest_coordinate(Vec3 p) {
   return m.x > m.y ? (m.x > m.z ? m.x : m.z) : (m.y > m.z ? m.y : m.z);
 }
 
+/// How close the bounds must be.
+double wanted(const GjkOptions& options, const GjkResult& result) {
+  return std::fmax(options.precision * result.size, options.relative * (result.lower - options.margins));
+}
+
 /// Newton's method from where GJK stands. True when the bounds have met; they are improved in any case.
 bool polish_result(const ConvexPair& pair, const GjkOptions& options, GjkResult& result) {
-  const double precision = options.precision * result.size;
+  const double precision = wanted(options, result);
   const Polished polished = polish(pair, result.simplex, result.normal, 0.5 * precision);
   if (-polished.width > result.lower) result.lower = -polished.width, result.normal = polished.normal;
   const Vec3 between = polished.point_a - polished.point_b;
@@ -57,7 +62,7 @@ GjkResult gjk(const ConvexPair& pair, const GjkOptions& options) {
       best_v = v, best_size = v_size;
       if (gap > options.enough + 0x1p-48 * reach) break;
     }
-    if (result.upper - result.lower <= options.precision * result.size || simplex.holds(w.w)) break;
+    if (result.upper - result.lower <= wanted(options, result) || simplex.holds(w.w)) break;
     simplex.add(w);
     nearest_part(simplex, part);
     if (part.count == 4) {
@@ -92,7 +97,7 @@ GjkResult gjk(const ConvexPair& pair, const GjkOptions& options) {
     return result;
   }
   const bool decided = result.lower > options.enough || result.upper <= options.near_enough;
-  met = met || decided || result.upper - result.lower <= options.precision * result.size ||
+  met = met || decided || result.upper - result.lower <= wanted(options, result) ||
         (curved && polish_result(pair, options, result));
   if (!met) result.certainty = Certainty::bounded;
   // A few dozen roundings of coordinates go into either bound.

@@ -10,6 +10,8 @@ namespace tandem {
 
 struct GjkOptions {
   double precision = 1e-11;  ///< ends when the bounds are as close as this, relative to the differences' size
+  double relative = 0;       ///< or as this, relative to the distance of the shapes
+  double margins = 0;        ///< by how much that is less than the cores'
   double enough = HUGE_VAL;  ///< ends as soon as the lower bound is above this
   double near_enough = -1;   ///< ends as soon as the upper bound is not above this
   bool polish = true;        ///< whether curved shapes are to be polished

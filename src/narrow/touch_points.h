@@ -1,4 +1,6 @@
 #pragma once
+#include <utility>
+
 #include "narrow/triangle_distance.h"
 
 namespace tandem {
@@ -39,11 +41,48 @@ inline void add_touches(const Corners& t, const Corners& other, TouchPoints& fou
   }
 }
 
+/// Where the edges of `t` pass through a plane, given its corners' heights over it, of which none is zero and
+/// not all have one sign.
+inline void crossings(const Corners& t, const double height[3], Vec3 (&at)[2]) {
+  int count = 0;
+  for (int i = 0; i < 3; ++i) {
+    const int j = (i + 1) % 3;
+    if ((height[i] > 0) == (height[j] > 0) || count == 2) continue;
+    at[count++] = t[i] + (t[j] - t[i]) * (height[i] / (height[i] - height[j]));
+  }
+}
+
+/// The ends of the common segment of two triangles that plainly cut through each other's planes, as nearly
+/// all do. False when a corner is so near the other's plane that rounding has a say.
+inline bool plain_segment(const Corners& a, const Corners& b, TouchPoints& found) {
+  const Vec3 normal_a = cross(a[1] - a[0], a[2] - a[0]), normal_b = cross(b[1] - b[0], b[2] - b[0]);
+  double over_a[3], over_b[3], largest = 0, least = HUGE_VAL;
+  for (int i = 0; i < 3; ++i) {
+    over_b[i] = dot(a[i] - b[0], normal_b), over_a[i] = dot(b[i] - a[0], normal_a);
+    largest = larger(largest, larger(std::fabs(over_a[i]), std::fabs(over_b[i])));
+    least = std::fmin(least, std::fmin(std::fabs(over_a[i]), std::fabs(over_b[i])));
+  }
+  const auto one_sided = [](const double h[3]) {
+    return (h[0] > 0) == (h[1] > 0) && (h[1] > 0) == (h[2] > 0);
+  };
+  if (!(least > 1e-6 * largest) || one_sided(over_a) || one_sided(over_b)) return false;
+  const Vec3 along = cross(normal_a, normal_b);
+  Vec3 of_a[2], of_b[2];
+  crossings(a, over_b, of_a);
+  crossings(b, over_a, of_b);
+  if (dot(of_a[0], along) > dot(of_a[1], along)) std::swap(of_a[0], of_a[1]);
+  if (dot(of_b[0], along) > dot(of_b[1], along)) std::swap(of_b[0], of_b[1]);
+  found.add(dot(of_a[0] - of_b[0], along) > 0 ? of_a[0] : of_b[0]);
+  found.add(dot(of_a[1] - of_b[1], along) < 0 ? of_a[1] : of_b[1]);
+  return true;
+}
+
 }  // namespace detail
 
 /// The triangles must touch.
 inline TouchPoints touch_points(const Corners& a, const Corners& b) {
   TouchPoints found;
+  if (detail::plain_segment(a, b, found)) return found;
   detail::add_touches(a, b, found);
   detail::add_touches(b, a, found);
   double size = 0;

@@ -12,7 +12,7 @@ std::array<std::uint32_t, 4> itself_and_neighbors(const Solid& solid, std::uint3
 
 }  // namespace
 
-std::vector<std::vector<FacePair>> contact_patches(const std::vector<FacePair>& pairs, const Solid& a,
+std::vector<std::vector<FacePair>> contact_patches(std::span<const FacePair> pairs, const Solid& a,
                                                    const Solid& b) {
   std::vector<std::vector<FacePair>> patches;
   std::vector<bool> taken(pairs.size(), false);

@@ -33,7 +33,7 @@ class ImpactSearch {
     const double size = a_.radius() + b_.radius(), reach = a_.reach() + b_.reach();
     // Places are computed by some twenty roundings of values below `reach`, and poses that are not quite
     // rotations bend distances by their defect.
-    slack_ = (128 * 0x1p-53 + 8 * (defect(motion_a) + defect(motion_b))) * reach;
+    slack_ = (128 * 0x1p-53 + 8 * (a_.defect() + b_.defect())) * reach;
     tolerance_ = options.tolerance > 0 ? options.tolerance : 1e-9 * size;
     if (tolerance_ < 2 * slack_) tolerance_ = 2 * slack_;
     most_steps_ = options.most_steps;
@@ -56,14 +56,6 @@ class ImpactSearch {
   }
 
  private:
-  static double defect(const Motion& motion) {
-    const Mat3 product = transposed(motion.start.rotation) * motion.start.rotation;
-    double most = 0;
-    for (int i = 0; i < 3; ++i)
-      for (int j = 0; j < 3; ++j) most = std::fmax(most, std::fabs(product(i, j) - (i == j ? 1 : 0)));
-    return most < 1e-15 ? 0 : most;
-  }
-
   void move_to(double time) { a_.move_to(time), b_.move_to(time); }
 
   /// Keeps a pair of nodes for when it is next of interest, if that is before the end.

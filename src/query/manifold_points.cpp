@@ -35,13 +35,13 @@ void choose_points(const std::vector<ContactPoint>& candidates, ContactManifold&
   manifold.count = 0;
   if (candidates.empty()) return;
   Vec3 middle;
-  double deepest = 0;
+  double deepest = -HUGE_VAL;
   for (const ContactPoint& p : candidates) {
     middle += seen(p) / static_cast<double>(candidates.size());
     deepest = std::fmax(deepest, p.depth);
   }
   take(best(candidates, -HUGE_VAL, [&](const ContactPoint& p) {
-    return p.depth >= deepest * (1 - 1e-6) ? length(seen(p) - middle) : -HUGE_VAL;
+    return p.depth >= deepest - 1e-6 * std::fabs(deepest) ? length(seen(p) - middle) : -HUGE_VAL;
   }));
   const Vec3 first = seen(manifold.points[0]);
   double size = 0;

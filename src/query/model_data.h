@@ -6,6 +6,7 @@
 
 #include "tandem/query/laboratory.h"
 #include "tandem/query/model.h"
+#include "tandem/shape/shape.h"
 
 #include "engine/disc_tree.h"
 #include "query/any_tree.h"
@@ -73,6 +74,10 @@ struct Model::Data {
   }
 
   const Mesh mesh;
+
+  /// The shape of this model, as long as somebody has one. It keeps the model, so the model must not keep it.
+  mutable std::mutex shape_mutex;
+  mutable std::weak_ptr<const Shape::Data> shape;
 
  private:
   const Frame& frame() const;

@@ -1,8 +1,7 @@
 #pragma once
-#include "tandem/narrow/motion.h"
 #include "tandem/query/model.h"
 
-#include "narrow/advance.h"
+#include "narrow/moving_body.h"
 #include "narrow/triangle_triangle.h"
 #include "query/model_data.h"
 #include "volume/aabb.h"
@@ -10,33 +9,17 @@
 namespace tandem {
 
 /// A model under way: where its nodes and triangles are at a time, and how fast they come.
-class MovingModel {
+class MovingModel : public MovingBody {
  public:
   /// The model must have triangles.
   MovingModel(const Model& model, const Motion& motion)
-      : mesh_(model.mesh()),
-        tree_(model.data().measured_tree<Aabb>(Laboratory().parts())),
-        motion_(motion),
-        rate_(length(motion.angular)) {}
+      : MovingBody(motion),
+        mesh_(model.mesh()),
+        tree_(model.data().measured_tree<Aabb>(Laboratory().parts())) {}
 
   const Tree<Aabb>& tree() const { return tree_->tree; }
-  const Motion& motion() const { return motion_; }
-  /// No coordinate of the model is ever larger than this, nor any that is met while placing it, nor the way
-  /// of any of its points.
-  double reach() const {
-    const Frame& frame = tree().frame;
-    const double arm = 2 * length(motion_.center) + 2 * (length(frame.center) + frame.radius);
-    return length(motion_.start.offset) + length(motion_.linear) + (1 + rate_) * arm;
-  }
+  double reach() const { return MovingBody::reach(tree().frame.center, radius()); }
   double radius() const { return tree().frame.radius; }
-
-  /// All that follows speaks of this time.
-  void move_to(double time) {
-    if (time == time_) return;
-    time_ = time;
-    pose_ = motion_.at(time);
-    center_ = pose_(motion_.center);
-  }
 
   struct Box {
     Vec3 center;        ///< in the world
@@ -46,9 +29,9 @@ class MovingModel {
   Box box(std::uint32_t node) const {
     const Aabb& volume = tree().volumes[node];
     const Vec3 half = to_vec3(volume.half);
-    return {pose_(to_vec3(volume.center) + tree().frame.center), half, length(half)};
+    return {pose()(to_vec3(volume.center) + tree().frame.center), half, length(half)};
   }
-  const Mat3& rotation() const { return pose_.rotation; }
+  const Mat3& rotation() const { return pose().rotation; }
   /// How far a box reaches from its centre along a direction.
   double extent(const Box& box, Vec3 n) const {
     return box.half.x * std::fabs(dot(n, rotation().column(0))) +
@@ -58,7 +41,7 @@ class MovingModel {
 
   Corners corners(std::uint32_t face) const {
     const auto [p, q, r] = mesh_.corners(face);
-    return {{pose_(p), pose_(q), pose_(r)}};
+    return {{pose()(p), pose()(q), pose()(r)}};
   }
 
   /// In the model's own coordinates, and as seen from another model.
@@ -71,14 +54,7 @@ class MovingModel {
     return {{from_other(p), from_other(q), from_other(r)}};
   }
 
-  /// How fast what lies within `radius` of the world's point `place` moves along n. Along a fixed direction
-  /// the velocity of a point r from the centre is n·(v + ω × r), and it changes by (n × ω)·(ω × r), at most
-  /// |n × ω| |ω| |r|.
-  Closing speed(Vec3 n, Vec3 place, double radius) const {
-    const Vec3 arm = place - center_, turn = cross(n, motion_.angular);
-    const double turning = length(turn), far = length(arm) + radius, steady = dot(n, motion_.linear);
-    return {steady + dot(turn, arm) + turning * radius, turning * rate_ * far, steady + turning * far};
-  }
+  using MovingBody::speed;
   Closing speed(Vec3 n, const Corners& triangle) const {
     Closing fastest{-HUGE_VAL, 0, -HUGE_VAL};
     for (const Vec3& corner : triangle.point) {
@@ -92,15 +68,6 @@ class MovingModel {
  private:
   const Mesh& mesh_;
   std::shared_ptr<const MeasuredTree<Aabb>> tree_;
-  Motion motion_;
-  double rate_;
-  double time_ = -1;
-  Transform pose_;
-  Vec3 center_;
 };
-
-inline Closing operator+(const Closing& a, const Closing& b) {
-  return {a.now + b.now, a.growth + b.growth, a.most + b.most};
-}
 
 }  // namespace tandem

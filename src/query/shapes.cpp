@@ -7,21 +7,11 @@
 #include "narrow/ray.h"
 #include "narrow/shape_separation.h"
 #include "query/shape_cast.h"
+#include "query/shape_model.h"
 #include "query/usable_pose.h"
 
 namespace tandem {
 namespace {
-
-/// The model that goes with a mesh shape, made once.
-const Model& model_of(const Shape& shape) {
-  const MeshData& data = data_of<MeshData>(shape);
-  std::call_once(data.companion_once, [&data] {
-    if (!data.companion) data.companion = std::make_shared<const Model>(data.mesh);
-  });
-  return *static_cast<const Model*>(data.companion.get());
-}
-
-bool is_plain_mesh(const Shape& shape) { return shape.kind() == ShapeKind::mesh && shape.rounding() == 0; }
 
 Separation nothing() {
   Separation result;
@@ -45,13 +35,6 @@ SeparationOptions inner_options(const ShapeOptions& options, double limit) {
 }
 
 }  // namespace
-
-Shape mesh_shape(const Model& model) {
-  Shape shape = Shape::mesh(model.mesh());
-  const MeshData& data = data_of<MeshData>(shape);
-  std::call_once(data.companion_once, [&] { data.companion = std::make_shared<const Model>(model); });
-  return shape;
-}
 
 bool collide(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b,
              const ShapeOptions& options) noexcept {

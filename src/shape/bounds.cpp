@@ -1,6 +1,10 @@
 #include <cmath>
+#include <span>
+
+#include "tandem/base/error.h"
 
 #include "shape/core.h"
+#include "shape/hull_data.h"
 
 namespace tandem {
 namespace {
@@ -30,7 +34,56 @@ Bounds unbounded_box(const Shape& shape, const Transform& at) {
   return box;
 }
 
+double size_of(Vec3 v) { return std::fabs(v.x) + std::fabs(v.y) + std::fabs(v.z); }
+
+/// Of a mesh, from its outermost vertices.
+Bounds box_of_outermost(std::span<const Vec3> corners, const Transform& at, double rounding) {
+  Bounds box;
+  double size = 0;
+  for (const Vec3& corner : corners) {
+    box.add(at.rotation * corner);
+    size = std::fmax(size, size_of(corner));
+  }
+  const double slack = rounding + 0x1p-48 * size;  // for what was left out as being in the hull
+  const Vec3 margin{slack, slack, slack};
+  return {at.offset + (box.low - margin), at.offset + (box.high + margin)};
+}
+
+/// The corners of the hull. Qhull joins facets that rounding makes one, and may lose corners that stick out a
+/// little; they are put back.
+std::vector<Vec3> hull_corners(std::span<const Vec3> points) {
+  const std::shared_ptr<const HullData> hull = make_hull(points);
+  std::vector<Vec3> corners = hull->corners;
+  constexpr std::size_t most = 50'000'000;
+  if (points.size() * hull->faces.size() > most) return {};
+  for (const Vec3& p : points)
+    for (const HullData::Face& face : hull->faces)
+      if (dot(face.normal, p) - face.offset > 0x1p-49 * size_of(p)) {
+        corners.push_back(p);
+        break;
+      }
+  return corners;
+}
+
 }  // namespace
+
+const std::vector<Vec3>& MeshData::outermost() const {
+  constexpr std::size_t most = 200'000;
+  std::call_once(outermost_once_, [this] {
+    if (mesh.triangles().size() > most) return;
+    std::vector<bool> used(mesh.vertices().size(), false);
+    for (const Triangle& triangle : mesh.triangles())
+      for (const std::uint32_t corner : triangle) used[corner] = true;
+    std::vector<Vec3> points;
+    for (std::size_t i = 0; i < used.size(); ++i)
+      if (used[i]) points.push_back(mesh.vertices()[i]);
+    try {
+      outermost_ = hull_corners(points);
+    } catch (const Error&) {  // flat: it has no hull, and few reasons to want one
+    }
+  });
+  return outermost_;
+}
 
 Bounds Shape::bounds(const Transform& at) const {
   if (kind_ == ShapeKind::plane || kind_ == ShapeKind::half_space) return unbounded_box(*this, at);
@@ -43,6 +96,10 @@ Bounds Shape::bounds(const Transform& at) const {
     }
     const Vec3 margin{rounding_, rounding_, rounding_};
     return {box.low - margin, box.high + margin};
+  }
+  if (kind_ == ShapeKind::mesh) {
+    const std::vector<Vec3>& corners = data_of<MeshData>(*this).outermost();
+    if (!corners.empty()) return rounded_out(box_of_outermost(corners, at, rounding_), at.offset);
   }
   if (is_convex()) {
     const ConvexCore core = core_of(*this);

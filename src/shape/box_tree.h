@@ -15,6 +15,8 @@ class BoxTree {
   explicit BoxTree(std::span<const Bounds> parts);
 
   bool empty() const { return boxes_.empty(); }
+  const Topology& topology() const { return topology_; }
+  const Bounds& box(std::uint32_t node) const { return boxes_[node]; }
   Bounds root() const { return boxes_.empty() ? Bounds{} : boxes_.front(); }
 
   /// Visits parts in the order of the tree: `keep(box)` says whether anything in a box is of interest,

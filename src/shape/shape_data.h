@@ -39,9 +39,16 @@ struct TriangleData : Shape::Data {
 struct MeshData : Shape::Data {
   Mesh mesh;
   BoxTree tree;
+  /// The vertices that can be the farthest in some direction, or next to it, made when first asked for. Empty
+  /// when the mesh is flat, or so large that looking for them does not pay.
+  const std::vector<Vec3>& outermost() const;
   /// Whatever a higher layer wants to keep with the mesh, made by the first who asks.
   mutable std::once_flag companion_once;
   mutable std::shared_ptr<const void> companion;
+
+ private:
+  mutable std::once_flag outermost_once_;
+  mutable std::vector<Vec3> outermost_;
 };
 
 struct HeightFieldData : Shape::Data {

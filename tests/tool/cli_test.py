@@ -198,6 +198,23 @@ class Tool(unittest.TestCase):
         self.assertEqual(code, 0)
         self.assertEqual(away["toi"]["state"], "apart")
 
+    def test_time_of_impact_of_shapes(self):
+        code, answer = self.check_json("sphere:1", "box:2,2,2", "--pose-b", "5,0,0", "--toi", "-10,0,0")
+        self.assertEqual(code, 1)
+        self.assertFalse(answer["touching"])
+        self.assertEqual(answer["toi"]["state"], "hit")
+        self.assertLessEqual(answer["toi"]["lower"], 0.3)
+        self.assertAlmostEqual(answer["toi"]["lower"], 0.3, delta=1e-8)
+        self.assertAlmostEqual(answer["toi"]["upper"], 0.3, delta=1e-8)
+        self.assertEqual(answer["toi"]["parts"], [0, 0])
+        code, mesh = self.check_json(self.ball, "box:9,9,0", "--pose-a", "0,0,5", "--toi", "0,0,0", "--motion-a", "0,0,-8,1,0,0")
+        self.assertEqual(code, 1)
+        self.assertAlmostEqual(mesh["toi"]["lower"], 0.5, delta=1e-2)
+        code, away = self.check_json("sphere:1", "box:2,2,2", "--pose-b", "5,0,0", "--toi", "10,0,0,3,0,0")
+        self.assertEqual(code, 0)
+        self.assertEqual(away["toi"]["state"], "apart")
+        self.assertEqual(self.check_json("sphere:1", "box:2,2,2", "--pose-b", "5,0,0", "--within", "3.5")[0], 1)
+
     def test_shapes_take_the_place_of_files(self):
         code, answer = self.check_json("sphere:1", "box:2,4,6", "--pose-b", "5,0,0", "--distance", "--within", "2.5")
         self.assertEqual(code, 0)
@@ -240,7 +257,7 @@ class Tool(unittest.TestCase):
             result = tandem("check", word, "sphere:1")
             self.assertEqual(result.returncode, 2, word)
             self.assertIn(word, result.stderr)
-        for question in (["--all"], ["--relation"], ["--toi", "1,0,0"]):
+        for question in (["--all"], ["--relation"], ["--toi", "1,0"]):
             self.assertEqual(tandem("check", "sphere:1", "sphere:1", *question).returncode, 2)
 
     def test_bench_narrow_measures_pairs(self):

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <fmt/core.h>
 
+#include "impact_words.h"
+
 namespace tandem::tool {
 namespace {
 
@@ -33,6 +35,8 @@ Answers answer(const Questions& questions, const Subject& a, const Transform& at
   if (questions.distance) answers.separation = distance(a.shape, at_a, b.shape, at_b);
   if (questions.within) answers.within = within(a.shape, at_a, b.shape, at_b, *questions.within);
   if (questions.contacts) answers.contacts = contacts(a.shape, at_a, b.shape, at_b);
+  if (questions.motions)
+    answers.impact = time_of_impact(a.shape, questions.motions->first, b.shape, questions.motions->second);
   return answers;
 }
 
@@ -48,6 +52,7 @@ void add_to_json(const Questions& questions, const Answers& answers, nlohmann::o
           {"lower", number(-s.upper)}, {"upper", number(-s.lower)}, {"normal", to_json(s.normal)}};
   }
   if (questions.within) json["within"] = {{"limit", *questions.within}, {"holds", *answers.within}};
+  if (answers.impact) json["toi"] = tool::to_json(*answers.impact, "parts");
   if (!questions.contacts) return;
   json["contacts"] = nlohmann::ordered_json::array();
   for (const ContactManifold& manifold : answers.contacts) {
@@ -76,6 +81,7 @@ void print_text(const Questions& questions, const Answers& answers) {
     fmt::print("  points: {} of A, {} of B\n", in_words(s.point_a), in_words(s.point_b));
   }
   if (questions.within) fmt::print("  within {:g}: {}\n", *questions.within, *answers.within ? "yes" : "no");
+  if (answers.impact) fmt::print("  {}\n", tool::in_words(*answers.impact));
   if (!questions.contacts) return;
   std::size_t points = 0;
   for (const ContactManifold& manifold : answers.contacts) points += manifold.view().size();

@@ -2,9 +2,11 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tandem/math/transform.h"
+#include "tandem/query/impact.h"
 #include "tandem/query/model.h"
 #include "tandem/query/shapes.h"
 
@@ -24,13 +26,15 @@ struct Subject {
 struct Questions {
   bool distance = false, contacts = false;
   std::optional<double> within;
-  bool any() const { return distance || contacts || within; }
+  std::optional<std::pair<Motion, Motion>> motions;  ///< of A and B: when do they first touch?
+  bool any() const { return distance || contacts || within || motions; }
 };
 
 struct Answers {
   std::optional<Separation> separation;
   std::optional<bool> within;
   std::vector<ContactManifold> contacts;
+  std::optional<Impact> impact;
 };
 
 Answers answer(const Questions& questions, const Subject& a, const Transform& at_a, const Subject& b,

@@ -16,6 +16,7 @@
 #include "counters_json.h"
 #include "laboratory_options.h"
 #include "mesh_questions.h"
+#include "motion.h"
 #include "pose.h"
 #include "shape_words.h"
 #include "status.h"
@@ -175,12 +176,15 @@ int run_shape_check(const CheckOptions& options) {
   if (options.self) throw Error("--self is about the triangles of a mesh file");
   const MeshQuestions& asked = options.questions;
   if (asked.relation) throw Error("--relation is about two closed meshes; it needs two mesh files");
-  if (!asked.motion_b.empty()) throw Error("--toi is about two meshes; it needs two mesh files");
-  const Questions questions{.distance = asked.distance,
-                            .contacts = asked.contacts,
-                            .within = asked.within < 0 ? std::nullopt : std::optional(asked.within)};
+  Questions questions{.distance = asked.distance,
+                      .contacts = asked.contacts,
+                      .within = asked.within < 0 ? std::nullopt : std::optional(asked.within),
+                      .motions = {}};
   const Transform at_a = parse_pose(options.pose_a, "--pose-a"),
                   at_b = parse_pose(options.pose_b, "--pose-b");
+  if (!asked.motion_b.empty())
+    questions.motions = {parse_motion(asked.motion_a, at_a, "--motion-a"),
+                         parse_motion(asked.motion_b, at_b, "--toi")};
   const Stopwatch load_watch;
   const Subject a = load_subject(options.file_a), b = load_subject(options.file_b);
   const double load_ms = load_watch.ms();
@@ -200,7 +204,8 @@ int run_shape_check(const CheckOptions& options) {
     tool::print_text(questions, answers);
     fmt::print("  time:  {:.3f} ms\n", ms);
   }
-  return touches ? touching : apart;
+  const bool will_touch = answers.impact && answers.impact->state != ImpactState::apart;
+  return touches || will_touch || answers.within.value_or(false) ? touching : apart;
 }
 
 int run_check(const CheckOptions& options) {
@@ -282,6 +287,7 @@ Action add_check(CLI::App& tool) {
       "  tandem check pin.stl hole.stl --relation --distance\n"
       "  tandem check crate.obj floor.obj --contacts\n"
       "  tandem check wall.stl arm.stl --toi 0,0,-0.2,0,1.57,0\n"
+      "  tandem check box:8,8,0 capsule:0.1,1 --pose-b 0,0,3 --toi 0,0,-5,2,0,0\n"
       "  tandem check a.stl b.stl --all --volume scb --traversal binary_stack --rule radius");
   return [options] {
     if (!options->settings_file.empty()) options->use(load_settings(options->settings_file));

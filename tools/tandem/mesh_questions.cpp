@@ -5,9 +5,9 @@
 #include "tandem/base/error.h"
 #include "tandem/query/contacts.h"
 #include "tandem/query/distance.h"
-#include "tandem/query/impact.h"
 #include "tandem/query/relation.h"
 
+#include "impact_words.h"
 #include "motion.h"
 #include "status.h"
 
@@ -38,9 +38,6 @@ const char* name(SolidRelation relation) {
       return "open";
   }
   return "";
-}
-const char* name(ImpactState state) {
-  return state == ImpactState::apart ? "apart" : state == ImpactState::hit ? "hit" : "close";
 }
 
 /// Two models at their poses, and what is said about them.
@@ -107,20 +104,9 @@ struct Answering {
 
   void time_of_impact(const Motion& motion_a, const Motion& motion_b) const {
     const Impact impact = tandem::time_of_impact(a, motion_a, b, motion_b);
-    Json& json = answers.json["toi"];
-    json = {{"state", name(impact.state)}, {"lower", impact.lower}};
-    if (impact.state == ImpactState::apart) return say("impact: none from time 0 to 1");
-    if (impact.state == ImpactState::hit) json["upper"] = impact.upper;
-    json["faces"] = to_json(impact.faces);
-    json["point_a"] = to_json(impact.point_a);
-    json["point_b"] = to_json(impact.point_b);
-    json["normal"] = to_json(impact.normal);
-    answers.touching = true;
-    if (impact.state == ImpactState::close)
-      return say(
-          fmt::format("impact: so close at time {:.17g} that a contact cannot be excluded", impact.lower));
-    say(fmt::format("impact: between time {:.17g} and {:.17g}, at {}", impact.lower, impact.upper,
-                    in_words(impact.point_a)));
+    answers.json["toi"] = tool::to_json(impact, "faces");
+    answers.touching = answers.touching || impact.state != ImpactState::apart;
+    say(tool::in_words(impact));
   }
 };
 

@@ -5,8 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "tandem/broad/broad_phase.h"
-#include "tandem/query/collide.h"
+#include "tandem/world/mesh_search.h"
 
 namespace tandem::gpu {
 
@@ -24,17 +23,6 @@ enum class Method : std::uint8_t {
   pairs_of_nodes,   ///< all pairs of nodes of all pairs of objects that wait are looked at together, level by
                     ///< level
   thread_per_pair,  ///< one thread goes through the trees of two objects (Damkjær and Erleben 2009)
-};
-
-/// Every touching pair of triangles of every pair of objects: those of pairs[i] of the call are
-/// faces[first[i]] to faces[first[i + 1]], sorted, and equal to those of collide_all on the CPU.
-struct TouchingFaces {
-  std::vector<std::size_t> first;
-  std::vector<FacePair> faces;
-
-  std::span<const FacePair> of(std::size_t pair) const {
-    return std::span(faces).subspan(first[pair], first[pair + 1] - first[pair]);
-  }
 };
 
 /// A touching pair of triangles of a pair of objects.

@@ -1,29 +1,31 @@
 #pragma once
 #include "tandem/narrow/motion.h"
 #include "tandem/query/collide.h"
+#include "tandem/shape/shape.h"
 
 namespace tandem {
 
-/// How a search for the first contact of two moving models ended.
+/// How a search for the first contact of two moving things ended.
 enum class ImpactState {
   apart,  ///< they do not touch at any time from 0 to 1
   hit,    ///< they do, for the first time between `lower` and `upper`
   close,  ///< at `lower` they come so close that a contact can neither be shown nor excluded
 };
 
-/// When two moving models first touch. Never late: before `lower` nothing touches, at any time whatever.
+/// When two moving models or shapes first touch. Never late: before `lower` nothing touches, at any time
+/// whatever.
 struct Impact {
   ImpactState state = ImpactState::apart;
   double lower = 1;       ///< proven apart before this time
   double upper = 1;       ///< when hit: `faces` touch at this time, exactly as collide says
-  FacePair faces;         ///< when hit or close: the triangles that meet
+  FacePair faces;         ///< when hit or close: the triangles that meet, or the parts of shapes
   Vec3 point_a, point_b;  ///< their nearest points at time `lower`, in the world
-  Vec3 normal;            ///< from A to B, of length one; zero if they touch at time 0 already
+  Vec3 normal;            ///< from A to B, of length one; of models that touch at time 0 already, zero
 };
 
 struct ImpactOptions {
   /// How close counts as a contact that may follow at once, as a distance. 0 chooses 1e-9 of the models'
-  /// size.
+  /// size, and of the smaller one of two shapes.
   double tolerance = 0;
   /// The most pairs to look at; when they are used up the answer is `close` at the time reached, perhaps
   /// without faces that mean anything.
@@ -34,6 +36,12 @@ struct ImpactOptions {
 /// The first contact of two models under their motions. "Touching at time t" means collide(a, motion_a.at(t),
 /// b, motion_b.at(t)). Models without triangles, and motions that are not finite, never touch.
 Impact time_of_impact(const Model& a, const Motion& motion_a, const Model& b, const Motion& motion_b,
+                      const ImpactOptions& options = {}) noexcept;
+
+/// The first contact of two shapes of any kinds under their motions, as `collide` of shapes says. Shapes that
+/// overlap at time 0 are a hit at time 0, with the normal and the points of their shallowest overlap. Empty
+/// shapes, and motions that are not finite, never touch.
+Impact time_of_impact(const Shape& a, const Motion& motion_a, const Shape& b, const Motion& motion_b,
                       const ImpactOptions& options = {}) noexcept;
 
 }  // namespace tandem

@@ -31,7 +31,9 @@ enum class ShapeKind : std::uint8_t {
 };
 std::string_view name(ShapeKind kind);
 
+class Model;
 class Shape;
+Shape mesh_shape(const Model& model);  // see query/shapes.h
 
 /// A shape and where it stands in its compound.
 struct PlacedShape;
@@ -122,6 +124,7 @@ class Shape {
   const Data* data() const { return data_.get(); }
 
  private:
+  friend Shape mesh_shape(const Model& model);  // which gives out the same data again
   Shape(ShapeKind kind, Vec3 size, std::shared_ptr<const Data> data = {});
 
   ShapeKind kind_ = ShapeKind::sphere;

@@ -1,0 +1,94 @@
+// Falling cows (BinaryStack, table 1) with their meshes searched on the GPU and on the CPU: the same course
+// to the last bit, stage by stage; then the times of searching the frame in which they have come to rest.
+//   bench_gpu_cows [EDGE [STEPS]]
+#include <cstdlib>
+
+#include "tandem/dynamics/simulation.h"
+#include "tandem/gpu/mesh_search.h"
+
+#include "bench/gpu_pile.cuh"
+
+using namespace tandem;
+using namespace tandem::bench;
+
+namespace {
+
+Simulation cows(const Model& model, int edge, const std::shared_ptr<MeshSearch>& search) {
+  SimulationOptions options;
+  options.world.threads = 0;
+  options.world.mesh_search = search;
+  options.sleeping = false;
+  Simulation simulation(options);
+  BodyOptions ground;
+  ground.kind = BodyKind::fixed;
+  simulation.add(Shape::half_space({0, 0, 1}), ground);
+  const double spacing = 3.2;
+  Random random(1);
+  for (int i = 0; i < edge * edge * edge; ++i) {
+    BodyOptions body;
+    body.at = Transform::from(random.rotation(), {spacing * (i % edge), spacing * (i / edge % edge),
+                                                  spacing * (i / edge / edge + 0.6)});
+    simulation.add(model, body);
+  }
+  return simulation;
+}
+
+/// Both ways side by side; the places in which the cows end.
+std::vector<Transform> fall(const Model& model, int edge, int steps) {
+  Simulation on_gpu = cows(model, edge, gpu::mesh_search()), on_cpu = cows(model, edge, nullptr);
+  double seconds[2] = {};
+  std::size_t faces = 0;
+  std::printf(
+      "%d cows, %d steps of 1/60 s; ms per step by wall clock (search: sum over threads on the CPU)\n",
+      edge * edge * edge, steps);
+  std::printf("step  broad narrow  faces | GPU step search | CPU step search\n");
+  for (int step = 0; step < steps; ++step) {
+    on_gpu.step(), on_cpu.step();
+    const StepReport &g = on_gpu.report(), &c = on_cpu.report();
+    expect(on_gpu.hash() == on_cpu.hash() && g.detection.face_pairs == c.detection.face_pairs, "a step");
+    seconds[0] += g.step_ms / 1000, seconds[1] += c.step_ms / 1000, faces += g.detection.face_pairs;
+    if (step % 25 == 0 || step + 1 == steps)
+      std::printf("%4d %6zu %6zu %6zu | %8.2f %6.2f | %8.2f %6.2f\n", step, g.detection.possible_pairs,
+                  g.detection.touching_pairs, g.detection.face_pairs, g.step_ms, g.detection.search_ms,
+                  c.step_ms, c.detection.search_ms);
+  }
+  std::printf(
+      "%d steps, %zu touching faces in all, %d with different answers; %.2f s on the GPU, %.2f s on the "
+      "CPU\n",
+      steps, faces, failures, seconds[0], seconds[1]);
+  std::vector<Transform> places;
+  for (const BodyHandle body : on_gpu.bodies())
+    if (on_gpu.kind(body) == BodyKind::dynamic) places.push_back(on_gpu.state(body).pose);
+  return places;
+}
+
+/// So many piles side by side.
+std::vector<Transform> repeated(const std::vector<Transform>& places, int times) {
+  Bounds all;
+  for (const Transform& place : places) all.add(place.offset);
+  const double width = all.extent().x + 4;
+  std::vector<Transform> result;
+  for (int i = 0; i < times; ++i)
+    for (Transform place : places) {
+      place.offset.x += width * i;
+      result.push_back(place);
+    }
+  return result;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) try {
+  const int edge = argc > 1 ? std::atoi(argv[1]) : 8, steps = argc > 2 ? std::atoi(argv[2]) : 400;
+  std::printf("%s\n", gpu::describe_device().c_str());
+  const Model model(cow(2.4, 5800));
+  const std::vector<Transform> places = fall(model, edge, steps);
+  for (const int times : {1, 8, 64}) {
+    const std::string count = std::to_string(places.size() * static_cast<std::size_t>(times));
+    run(model, pile_at(model.mesh(), repeated(places, times), count + " cows at rest"), times == 1, 51);
+  }
+  return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+} catch (const Error& error) {
+  std::fprintf(stderr, "%s\n", error.what());
+  return EXIT_FAILURE;
+}

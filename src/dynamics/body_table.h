@@ -1,0 +1,43 @@
+#pragma once
+#include <vector>
+
+#include "tandem/dynamics/body.h"
+
+#include "dynamics/coloring.h"
+
+namespace tandem {
+
+/// A body of a simulation; its place in the table is its handle's index.
+struct Body {
+  BodyHandle handle;
+  bool alive = false;
+  BodyKind kind = BodyKind::fixed;
+  Material material;
+  Vec3 center_of_mass;  ///< in the body's frame
+  double mass = 0, inverse_mass = 0;
+  Mat3 inertia, inverse_inertia;  ///< in the body's frame
+  bool round = false;             ///< the inertia is the same about every axis
+  double linear_damping = 0, angular_damping = 0, gravity_scale = 1;
+  bool fast = false, may_sleep = true;
+  double core = 0;  ///< of a fast body, the radius of a ball well inside, about the centre of mass
+  double size = 0;  ///< the farthest that anything of it is from the centre of mass
+
+  Quat orientation;
+  Vec3 center;  ///< of mass, in the world
+  Vec3 velocity, spin;
+  Vec3 force, torque;  ///< to act in the next step
+
+  bool asleep = false;
+  double still_for = 0;  ///< seconds
+
+  std::uint32_t solver_index = no_body;  ///< during a step, if it takes part
+
+  bool is_dynamic() const { return kind == BodyKind::dynamic; }
+  bool may_move() const { return kind != BodyKind::fixed; }
+  Transform pose() const {
+    const Mat3 rotation = to_matrix(orientation);
+    return {rotation, center - rotation * center_of_mass};
+  }
+};
+
+}  // namespace tandem

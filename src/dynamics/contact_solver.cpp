@@ -1,0 +1,160 @@
+#include "dynamics/contact_solver.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tandem {
+namespace {
+
+constexpr std::size_t lanes = ContactBlock::lanes;
+constexpr std::size_t chunk = 32;  // blocks that one thread takes at a time
+
+void put(Vec3 v, double (&to)[3][lanes], std::size_t lane) {
+  to[0][lane] = v.x, to[1][lane] = v.y, to[2][lane] = v.z;
+}
+
+}  // namespace
+
+/// Calls work(begin, end) for blocks of all groups, group by group; those of one group perhaps at once.
+template <class Work>
+void ContactSolver::each_group(const Work& work) {
+  for (std::size_t group = 0; group + 1 < first_block_.size(); ++group) {
+    const std::size_t begin = first_block_[group], end = first_block_[group + 1];
+    const bool serial = coloring_.last_is_serial && group + 2 == first_block_.size();
+    if (serial || workers_.threads() == 1 || end - begin < 2 * chunk) {
+      work(begin, end);
+    } else {
+      workers_.for_chunks(end - begin, chunk, [&](std::size_t, std::size_t from, std::size_t to) {
+        work(begin + from, begin + to);
+      });
+    }
+  }
+}
+
+void ContactSolver::prepare(std::span<const ContactTask> tasks, std::span<SolverBody> bodies,
+                            const ContactSettings& settings) {
+  settings_ = settings;
+  bodies_ = bodies;
+  pass_ = {settings.seconds, settings.push_out_speed, settings.restitution_above, false,
+           settings.friction == FrictionModel::cone};
+  const double frequency = std::min(30.0, 0.25 / settings.seconds);
+  against_bodies_ = Softness::of(frequency, 10, settings.seconds);
+  against_fixed_ = Softness::of(2 * frequency, 10, settings.seconds);
+  sources_.clear();
+  std::vector<Coupling> couplings;
+  const auto movable = [&](std::uint32_t body) { return bodies[body].inverse_mass > 0 ? body : no_body; };
+  for (const ContactTask& task : tasks)
+    for (PersistentManifold& manifold : task.manifolds) {
+      if (manifold.manifold().count == 0) continue;
+      couplings.push_back({movable(task.a), movable(task.b)});
+      sources_.push_back({&task, &manifold});
+    }
+  coloring_ = color(couplings, bodies.size());
+  make_blocks();
+  const ContactArrays arrays{blocks_.data(), rows_.data(), bodies_.data()};
+  workers_.for_chunks(blocks_.size(), chunk, [&](std::size_t, std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i) fill(i);
+    prepare_contacts(arrays, begin, end);
+  });
+}
+
+/// Four manifolds of one group to a block; one, in the group of those that must go one after the other.
+void ContactSolver::make_blocks() {
+  members_.clear();
+  first_block_.assign(1, 0);
+  for (std::size_t group = 0; group < coloring_.groups(); ++group) {
+    const auto all = coloring_.group(group);
+    const bool serial = coloring_.last_is_serial && group + 1 == coloring_.groups();
+    for (const std::uint32_t source : all) {
+      members_.push_back(source);
+      while (serial && members_.size() % lanes != 0) members_.push_back(no_body);
+    }
+    while (members_.size() % lanes != 0) members_.push_back(no_body);
+    first_block_.push_back(static_cast<std::uint32_t>(members_.size() / lanes));
+  }
+  blocks_.resize(members_.size() / lanes);
+  std::uint32_t rows = 0;
+  points_ = 0;
+  for (std::size_t i = 0; i < blocks_.size(); ++i) {
+    int most = 0;
+    for (std::size_t lane = 0; lane < lanes; ++lane) {
+      const std::uint32_t member = members_[i * lanes + lane];
+      const int count = member == no_body ? 0 : sources_[member].manifold->manifold().count;
+      most = std::max(most, count);
+      points_ += static_cast<std::size_t>(count);
+    }
+    blocks_[i] = {};
+    blocks_[i].first = rows;
+    blocks_[i].count = static_cast<std::uint32_t>(most);
+    rows += blocks_[i].count;
+  }
+  rows_.resize(rows);
+}
+
+void ContactSolver::fill(std::size_t index) {
+  ContactBlock& block = blocks_[index];
+  for (std::uint32_t i = 0; i < block.count; ++i) rows_[block.first + i] = {};
+  for (std::size_t lane = 0; lane < lanes; ++lane) {
+    const std::uint32_t member = members_[index * lanes + lane];
+    if (member == no_body) continue;
+    const ContactTask& task = *sources_[member].task;
+    const PersistentManifold& home = *sources_[member].manifold;
+    const ContactManifold& from = home.manifold();
+    block.a[lane] = task.a, block.b[lane] = task.b;
+    put(from.normal, block.normal, lane);
+    block.friction[lane] = task.friction, block.restitution[lane] = task.restitution;
+    const bool against_fixed = bodies_[task.a].inverse_mass == 0 || bodies_[task.b].inverse_mass == 0;
+    const Softness& softness = against_fixed ? against_fixed_ : against_bodies_;
+    block.rate[lane] = softness.rate, block.softness[lane] = softness.mass,
+    block.give[lane] = softness.impulse;
+    for (int i = 0; i < from.count; ++i) {
+      const ContactPoint& point = from.points[static_cast<std::size_t>(i)];
+      ContactRow& row = rows_[block.first + static_cast<std::uint32_t>(i)];
+      const Vec3 place = 0.5 * (point.on_a + point.on_b);
+      put(place - task.center_a, row.at_a, lane);
+      put(place - task.center_b, row.at_b, lane);
+      row.separation[lane] = settings_.slop - point.depth;
+      row.present[lane] = 1;
+      const PersistentManifold::Impulse& known = home.impulse(i);
+      row.normal[lane] = known.normal;
+      row.tangent[0][lane] = known.tangent[0], row.tangent[1][lane] = known.tangent[1];
+    }
+  }
+}
+
+void ContactSolver::warm_start() {
+  const ContactArrays arrays{blocks_.data(), rows_.data(), bodies_.data()};
+  each_group([&](std::size_t begin, std::size_t end) { warm_start_contacts(arrays, begin, end); });
+}
+
+void ContactSolver::solve() {
+  ContactPass pass = pass_;
+  pass.soft = true;
+  const ContactArrays arrays{blocks_.data(), rows_.data(), bodies_.data()};
+  each_group([&](std::size_t begin, std::size_t end) { solve_contacts(arrays, pass, begin, end); });
+}
+
+void ContactSolver::relax() {
+  const ContactArrays arrays{blocks_.data(), rows_.data(), bodies_.data()};
+  each_group([&](std::size_t begin, std::size_t end) { solve_contacts(arrays, pass_, begin, end); });
+}
+
+void ContactSolver::restitute() {
+  const ContactArrays arrays{blocks_.data(), rows_.data(), bodies_.data()};
+  each_group([&](std::size_t begin, std::size_t end) { restitute_contacts(arrays, pass_, begin, end); });
+}
+
+void ContactSolver::store() const {
+  workers_.for_chunks(blocks_.size(), 4 * chunk, [&](std::size_t, std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin * lanes; i < end * lanes; ++i) {
+      if (members_[i] == no_body) continue;
+      PersistentManifold& home = *sources_[members_[i]].manifold;
+      for (int k = 0; k < home.manifold().count; ++k) {
+        const ContactRow& row = rows_[blocks_[i / lanes].first + static_cast<std::uint32_t>(k)];
+        home.impulse(k) = {row.normal[i % lanes], {row.tangent[0][i % lanes], row.tangent[1][i % lanes]}};
+      }
+    }
+  });
+}
+
+}  // namespace tandem

@@ -1,0 +1,73 @@
+#pragma once
+#include <span>
+#include <vector>
+
+#include "tandem/dynamics/simulation.h"
+
+#include "dynamics/coloring.h"
+#include "dynamics/contact_kernel.h"
+#include "tree/workers.h"
+
+namespace tandem {
+
+/// A touch with its two bodies in the solver's array, and how their surfaces rub.
+struct ContactTask {
+  std::span<PersistentManifold> manifolds;
+  std::uint32_t a, b;  ///< in the solver's array
+  Vec3 center_a, center_b;
+  double friction = 0, restitution = 0;
+};
+
+struct ContactSettings {
+  double seconds = 0;  ///< of a substep
+  double slop = 0;     ///< penetration that is left alone
+  double push_out_speed = 0, restitution_above = 0;
+  FrictionModel friction = FrictionModel::cone;
+};
+
+/// Non-penetration and friction at contact points: projected Gauss–Seidel on velocities. A solving pass takes
+/// penetration back softly; a relaxing pass, after the bodies have moved, removes the velocity that this
+/// added, so that it leaves no energy behind.
+class ContactSolver {
+ public:
+  explicit ContactSolver(const Workers& workers) : workers_(workers) {}
+
+  /// `bodies` is the array that all passes work on; its first body is one that nothing moves.
+  void prepare(std::span<const ContactTask> tasks, std::span<SolverBody> bodies,
+               const ContactSettings& settings);
+  /// Applies the impulses found so far.
+  void warm_start();
+  void solve();
+  void relax();
+  void restitute();
+  /// Writes the impulses back into the manifolds.
+  void store() const;
+
+  std::size_t points() const { return points_; }
+
+ private:
+  struct Source {
+    const ContactTask* task;
+    PersistentManifold* manifold;
+  };
+
+  void make_blocks();
+  void fill(std::size_t block);
+  template <class Work>
+  void each_group(const Work& work);
+
+  const Workers& workers_;
+  ContactSettings settings_;
+  ContactPass pass_;
+  Softness against_bodies_, against_fixed_;
+  std::span<SolverBody> bodies_;
+  std::vector<Source> sources_;
+  Coloring coloring_;
+  std::vector<std::uint32_t> members_;      ///< four sources to a block; no_body where there is none
+  std::vector<std::uint32_t> first_block_;  ///< of every group; one more than there are
+  std::vector<ContactBlock> blocks_;
+  std::vector<ContactRow> rows_;
+  std::size_t points_ = 0;
+};
+
+}  // namespace tandem

@@ -1,0 +1,108 @@
+// Bodies that must not pass through anything: continuous collision.
+#include <algorithm>
+
+#include "tandem/query/impact.h"
+
+#include "dynamics/simulation_state.h"
+
+namespace tandem {
+namespace {
+
+Bounds grown(Bounds box, double by) { return {box.low - Vec3{by, by, by}, box.high + Vec3{by, by, by}}; }
+
+Bounds around(const Bounds& a, const Bounds& b) { return {min(a.low, b.low), max(a.high, b.high)}; }
+
+/// When a ball around the centre of mass meets the other; of ever smaller balls the first that does not
+/// overlap it from the beginning.
+double core_impact(const Body& body, const Motion& motion, const Shape& other, const Motion& its) {
+  const Motion of_core{Transform::translation(motion.start(motion.center)), motion.linear, {}, {}};
+  double radius = body.core;
+  for (int i = 0; i < 6; ++i, radius = i < 5 ? 0.5 * radius : 0) {
+    const Impact impact = time_of_impact(Shape::sphere(radius), of_core, other, its);
+    if (impact.state == ImpactState::apart) return 1;
+    if (impact.lower > 0) return impact.lower;
+  }
+  return 1;  // it is inside
+}
+
+bool filters_agree(const PairFilter& a, const PairFilter& b) {
+  return (a.layers & b.meets) != 0 && (b.layers & a.meets) != 0;
+}
+
+}  // namespace
+
+/// From where it was at the beginning of the step, which the world still knows.
+Motion Simulation::State::motion_of(const Body& body) const {
+  const Transform start = world.pose(body.handle);
+  if (body.solver_index == 0) return Motion::resting(start);
+  return {start, body.center - start(body.center_of_mass), solver_bodies_[body.solver_index].turned,
+          body.center_of_mass};
+}
+
+bool Simulation::State::may_hit(const Body& body, BodyHandle other) const {
+  const ObjectOptions &own = world.options(body.handle), &its = world.options(other);
+  if (other == body.handle || own.sensor || its.sensor || !filters_agree(own.filter, its.filter))
+    return false;
+  if (!may_touch(body.handle, other)) return false;
+  const auto& may = options.world.may_touch;
+  return !may || may(std::min(body.handle, other), std::max(body.handle, other));
+}
+
+bool Simulation::State::touches(BodyHandle body, BodyHandle other) const {
+  const BodyHandle a = std::min(body, other), b = std::max(body, other);
+  const auto all = world.contacts();
+  const auto at = std::lower_bound(all.begin(), all.end(), std::pair{a, b},
+                                   [](const Touch& touch, const std::pair<BodyHandle, BodyHandle>& pair) {
+                                     return std::pair{touch.a, touch.b} < pair;
+                                   });
+  return at != all.end() && at->a == a && at->b == b;
+}
+
+/// A fast body that would have met something on its way stops there; the next step's contacts do the rest.
+/// What it touches already it may go on touching, but not with a ball around its centre of mass.
+void Simulation::State::hold_back_fast_bodies() {
+  double farthest[2] = {};  // that any two come in a step
+  bool any = false;
+  const auto reach_of = [&](const Body& body) {
+    const SolverBody& solver = solver_bodies_[body.solver_index];
+    const double turned = length(solver.turned);
+    return length(solver.moved) + (turned > 0 ? turned * body.size : 0);  // a plane's size is infinite
+  };
+  for (const std::uint32_t i : active_) {
+    const double reach = reach_of(bodies[i]);
+    if (reach > farthest[0]) farthest[1] = farthest[0];
+    (reach > farthest[0] ? farthest[0] : farthest[1]) = std::max(reach, farthest[1]);
+    any = any || bodies[i].fast;
+  }
+  if (!any) return;
+  std::vector<std::pair<Body*, Transform>>
+      held;  // only once all times are known: two that meet stop at one time
+  for (const std::uint32_t i : active_) {
+    Body& body = bodies[i];
+    const double reach = reach_of(body);
+    if (!body.fast || !body.is_dynamic() || reach < options.world.reach) continue;
+    const Motion motion = motion_of(body);
+    const Shape& shape = world.shape(body.handle);
+    const Bounds swept =
+        grown(around(shape.bounds(motion.start), shape.bounds(body.pose())),
+              (reach == farthest[0] ? farthest[1] : farthest[0]) + length(motion.angular) * body.size);
+    double first = 1;
+    for (const BodyHandle other : world.touching(swept)) {
+      if (!may_hit(body, other)) continue;
+      const Motion its = motion_of(bodies[other.index]);
+      if (touches(body.handle, other)) {
+        first = std::min(first, core_impact(body, motion, world.shape(other), its));
+        continue;
+      }
+      const Impact impact = time_of_impact(shape, motion, world.shape(other), its);
+      if (impact.state != ImpactState::apart) first = std::min(first, impact.lower);
+    }
+    if (first < 1) held.push_back({&body, motion.at(first)});
+  }
+  for (const auto& [body, reached] : held) {
+    body->orientation = to_quat(reached.rotation);
+    body->center = reached(body->center_of_mass);
+  }
+}
+
+}  // namespace tandem

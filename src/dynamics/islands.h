@@ -1,0 +1,19 @@
+#pragma once
+#include <cstdint>
+#include <vector>
+
+namespace tandem {
+
+/// Which bodies hang together. Joining is quick; the root of an island is its lowest member, so the result
+/// does not depend on the order of joining.
+class Islands {
+ public:
+  void reset(std::size_t bodies);
+  void join(std::uint32_t a, std::uint32_t b);
+  std::uint32_t root(std::uint32_t body);
+
+ private:
+  std::vector<std::uint32_t> parent_;
+};
+
+}  // namespace tandem

@@ -1,0 +1,154 @@
+#include "dynamics/joint_rows.h"
+
+namespace tandem {
+namespace {
+
+Vec3 turned(Quat q, Vec3 v) {
+  const Vec3 u{q.x, q.y, q.z}, t = 2.0 * cross(u, v);
+  return v + q.w * t + cross(u, t);
+}
+
+constexpr Vec3 unit[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+
+JointRow point_row(Vec3 direction, Vec3 at_a, Vec3 at_b) {
+  return {direction, cross(at_a, direction), cross(at_b, direction)};
+}
+JointRow turn_row(Vec3 axis) { return {{}, axis, axis}; }
+
+/// The joint's points and axes in the world.
+struct Spread {
+  Spread(const JointFrame& f, const Place& a, const Place& b)
+      : at_a(turned(a.orientation, f.point_a)),
+        at_b(turned(b.orientation, f.point_b)),
+        gap((b.center + at_b) - (a.center + at_a)),
+        axis(turned(a.orientation, f.axis_a)),
+        across{turned(a.orientation, f.across_a[0]), turned(a.orientation, f.across_a[1])} {}
+
+  Vec3 at_a, at_b, gap, axis, across[2];
+};
+
+/// The small rotation by which B is off its place relative to A, in the world.
+Vec3 twist(const JointFrame& f, const Place& a, const Place& b) {
+  const Quat off = b.orientation * conjugate(a.orientation * f.b_from_a);
+  const double sign = off.w < 0 ? -2 : 2;
+  return {sign * off.x, sign * off.y, sign * off.z};
+}
+
+}  // namespace
+
+JointFrame::JointFrame(const Joint& joint, const Place& a, const Place& b) : kind(joint.kind) {
+  const Quat to_a = conjugate(a.orientation), to_b = conjugate(b.orientation);
+  const Vec3 on_b = kind == JointKind::distance ? joint.point_b : joint.point;
+  point_a = turned(to_a, joint.point - a.center);
+  point_b = turned(to_b, on_b - b.center);
+  const Vec3 axis = length(joint.axis) > 0 ? normalized(joint.axis) : Vec3{0, 0, 1};
+  const Vec3 beside = normalized(cross(axis, unit[(largest_axis(axis) + 1) % 3]));
+  axis_a = turned(to_a, axis), axis_b = turned(to_b, axis);
+  across_a[0] = turned(to_a, beside), across_b = turned(to_b, beside);
+  across_a[1] = cross(axis_a, across_a[0]);
+  b_from_a = to_a * b.orientation;
+  rest = length(on_b - joint.point);
+}
+
+int JointFrame::row_count(bool limited) const {
+  switch (kind) {
+    case JointKind::ball:
+      return 3;
+    case JointKind::hinge:
+    case JointKind::slider:
+      return 5;
+    case JointKind::fixed:
+      return 6;
+    case JointKind::distance:
+      return limited ? 0 : 1;
+  }
+  return 0;
+}
+
+std::array<double, 6> JointFrame::errors(const Place& a, const Place& b, bool limited) const {
+  const Spread s(*this, a, b);
+  switch (kind) {
+    case JointKind::ball:
+      return {s.gap.x, s.gap.y, s.gap.z};
+    case JointKind::hinge: {
+      const Vec3 tilt = cross(s.axis, turned(b.orientation, axis_b));
+      return {s.gap.x, s.gap.y, s.gap.z, dot(tilt, s.across[0]), dot(tilt, s.across[1])};
+    }
+    case JointKind::slider: {
+      const Vec3 t = twist(*this, a, b);
+      return {dot(s.gap, s.across[0]), dot(s.gap, s.across[1]), t.x, t.y, t.z};
+    }
+    case JointKind::fixed: {
+      const Vec3 t = twist(*this, a, b);
+      return {s.gap.x, s.gap.y, s.gap.z, t.x, t.y, t.z};
+    }
+    case JointKind::distance:
+      return {limited ? 0 : length(s.gap) - rest};
+  }
+  return {};
+}
+
+std::array<JointRow, 6> JointFrame::rows(const Place& a, const Place& b, bool limited) const {
+  const Spread s(*this, a, b);
+  std::array<JointRow, 6> rows{};
+  const auto points = [&] {
+    for (std::size_t i = 0; i < 3; ++i) rows[i] = point_row(unit[i], s.at_a, s.at_b);
+  };
+  const auto turns = [&](std::size_t from) {
+    for (std::size_t i = 0; i < 3; ++i) rows[from + i] = turn_row(unit[i]);
+  };
+  switch (kind) {
+    case JointKind::ball:
+      points();
+      break;
+    case JointKind::hinge:
+      points();
+      rows[3] = turn_row(s.across[0]), rows[4] = turn_row(s.across[1]);
+      break;
+    case JointKind::slider:
+      // The line belongs to A, so A feels the push where B's point is now.
+      for (std::size_t i = 0; i < 2; ++i) rows[i] = point_row(s.across[i], s.at_a + s.gap, s.at_b);
+      turns(2);
+      break;
+    case JointKind::fixed:
+      points();
+      turns(3);
+      break;
+    case JointKind::distance:
+      if (!limited) rows[0] = free_row(a, b);
+      break;
+  }
+  return rows;
+}
+
+double JointFrame::position(const Place& a, const Place& b) const {
+  const Spread s(*this, a, b);
+  switch (kind) {
+    case JointKind::hinge: {
+      const Vec3 beside = turned(b.orientation, across_b);
+      return angle_of(dot(beside, s.across[0]), dot(beside, s.across[1]));
+    }
+    case JointKind::slider:
+      return dot(s.gap, s.axis);
+    case JointKind::distance:
+      return length(s.gap);
+    default:
+      return 0;
+  }
+}
+
+JointRow JointFrame::free_row(const Place& a, const Place& b) const {
+  const Spread s(*this, a, b);
+  switch (kind) {
+    case JointKind::hinge:
+      return turn_row(s.axis);
+    case JointKind::slider:
+      return point_row(s.axis, s.at_a + s.gap, s.at_b);
+    case JointKind::distance:
+      return point_row(length(s.gap) > 0 ? normalized(s.gap) : unit[2], s.at_a, s.at_b);
+    default:
+      return {};
+  }
+}
+
+}  // namespace tandem

@@ -1,0 +1,256 @@
+#include "dynamics/joint_solver.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tandem {
+namespace {
+
+constexpr double recovery = 0.2;  // share of a joint's error that a substep takes back
+
+double speed_along(const JointRow& row, const SolverBody& a, const SolverBody& b) {
+  return dot(row.linear, b.velocity - a.velocity) + dot(row.angular_b, b.spin) - dot(row.angular_a, a.spin);
+}
+
+/// How much a unit impulse along one row adds to the velocity along another, through one body.
+double ease(const SolverBody& body, const JointRow& x, Vec3 angular_x, const JointRow& y, Vec3 angular_y) {
+  return body.inverse_mass * dot(x.linear, y.linear) + dot(angular_x, body.inverse_inertia * angular_y);
+}
+
+double ease(const JointRow& x, const JointRow& y, const SolverBody& a, const SolverBody& b) {
+  return ease(a, x, x.angular_a, y, y.angular_a) + ease(b, x, x.angular_b, y, y.angular_b);
+}
+
+Place ahead(const Place& place, const SolverBody& body, double seconds) {
+  return {place.center + body.velocity * seconds, quat_of(body.spin * seconds) * place.orientation};
+}
+
+}  // namespace
+
+void JointSolver::push(const Task& task, const JointRow& row, double impulse) {
+  SolverBody &a = bodies_[task.a], &b = bodies_[task.b];
+  a.velocity -= row.linear * (impulse * a.inverse_mass);
+  a.spin -= a.inverse_inertia * (row.angular_a * impulse);
+  b.velocity += row.linear * (impulse * b.inverse_mass);
+  b.spin += b.inverse_inertia * (row.angular_b * impulse);
+}
+
+void JointSolver::prepare(std::span<const Task> tasks, std::span<SolverBody> bodies,
+                          std::span<const Place> places, double seconds) {
+  tasks_.assign(tasks.begin(), tasks.end());
+  bodies_ = bodies, places_ = places, seconds_ = seconds;
+  const auto movable = [&](std::uint32_t body) { return bodies[body].inverse_mass > 0 ? body : no_body; };
+  std::vector<Coupling> couplings;
+  for (const Task& task : tasks_) couplings.push_back({movable(task.a), movable(task.b)});
+  system_.arrange(couplings, bodies.size());
+  joined_.clear();
+  for (const Coupling& coupling : couplings)
+    for (const std::uint32_t body : {coupling.a, coupling.b})
+      if (body != no_body) joined_.push_back(body);
+  std::sort(joined_.begin(), joined_.end());
+  joined_.erase(std::unique(joined_.begin(), joined_.end()), joined_.end());
+  rows_.resize(tasks_.size()), now_.resize(tasks_.size()), wrong_.resize(tasks_.size());
+  look();
+}
+
+/// Finds the rows of all joints where the bodies are now, and takes their system apart.
+void JointSolver::look() {
+  for (std::size_t i = 0; i < tasks_.size(); ++i) {
+    const Task& task = tasks_[i];
+    Rows& r = rows_[i];
+    const JointFrame& frame = task.joint->frame;
+    r.limited = task.joint->joint.limits.has_value();
+    r.count = frame.row_count(r.limited);
+    r.rows = frame.rows(places_[task.a], places_[task.b], r.limited);
+    if (r.limited || task.joint->joint.motor) find_free_row(task, r);
+  }
+  system_.fill(
+      [&](std::uint32_t joint, JointSystem::Block& block) {
+        const Rows& r = rows_[joint];
+        const SolverBody &a = bodies_[tasks_[joint].a], &b = bodies_[tasks_[joint].b];
+        for (std::size_t i = 0; i < static_cast<std::size_t>(r.count); ++i)
+          for (std::size_t k = 0; k <= i; ++k)
+            block.at[i][k] = block.at[k][i] = ease(r.rows[i], r.rows[k], a, b);
+        return r.count;
+      },
+      [&](std::uint32_t joint, std::uint32_t other, JointSystem::Block& block) {
+        const Task &t = tasks_[joint], &o = tasks_[other];
+        const Rows &rt = rows_[joint], &ro = rows_[other];
+        for (const std::uint32_t body : {t.a, t.b}) {
+          if ((body != o.a && body != o.b) || !(bodies_[body].inverse_mass > 0)) continue;
+          const bool of_a = body == t.a, others_a = body == o.a;
+          for (std::size_t i = 0; i < static_cast<std::size_t>(ro.count); ++i)
+            for (std::size_t k = 0; k < static_cast<std::size_t>(rt.count); ++k) {
+              const JointRow &x = ro.rows[i], &y = rt.rows[k];
+              const double e = ease(bodies_[body], x, others_a ? x.angular_a : x.angular_b, y,
+                                    of_a ? y.angular_a : y.angular_b);
+              block.at[i][k] += of_a == others_a ? e : -e;
+            }
+        }
+      });
+  moved_ = false;
+}
+
+/// The freedom's own row, less what the equations of the joint feel of it.
+void JointSolver::find_free_row(const Task& task, Rows& r) const {
+  const SolverBody &a = bodies_[task.a], &b = bodies_[task.b];
+  r.free = task.joint->frame.free_row(places_[task.a], places_[task.b]);
+  double matrix[6][6] = {};
+  JointValues owns{}, felt{};
+  for (std::size_t i = 0; i < static_cast<std::size_t>(r.count); ++i) {
+    for (std::size_t k = 0; k < static_cast<std::size_t>(r.count); ++k)
+      matrix[i][k] = ease(r.rows[i], r.rows[k], a, b);
+    owns[i] = matrix[i][i];
+    felt[i] = ease(r.rows[i], r.free, a, b);
+  }
+  const JointValues back = SmallFactor(matrix, r.count, owns).solve(felt);
+  for (std::size_t i = 0; i < static_cast<std::size_t>(r.count); ++i) {
+    r.free.linear -= r.rows[i].linear * back[i];
+    r.free.angular_a -= r.rows[i].angular_a * back[i];
+    r.free.angular_b -= r.rows[i].angular_b * back[i];
+  }
+  r.yields = ease(r.free, r.free, a, b);
+}
+
+void JointSolver::warm_start() {
+  for (std::size_t i = 0; i < tasks_.size(); ++i) {
+    const JointRecord& j = *tasks_[i].joint;
+    for (std::size_t k = 0; k < static_cast<std::size_t>(rows_[i].count); ++k)
+      push(tasks_[i], rows_[i].rows[k], j.impulse[k]);
+    if (rows_[i].limited || j.joint.motor) push(tasks_[i], rows_[i].free, j.low - j.high + j.motor);
+  }
+}
+
+void JointSolver::solve() {
+  if (tasks_.empty()) return;
+  moved_ = true;
+  solve_freedoms(true);
+  solve_places();
+}
+
+void JointSolver::relax() {
+  if (tasks_.empty()) return;
+  if (moved_) take_back_recovery(), look();
+  solve_freedoms(false);
+  solve_velocities();
+}
+
+void JointSolver::solve_freedoms(bool for_places) {
+  for (std::size_t i = 0; i < tasks_.size(); ++i) {
+    const Joint& joint = tasks_[i].joint->joint;
+    if (joint.motor) solve_motor(tasks_[i], rows_[i]);
+    if (joint.limits) solve_limits(tasks_[i], rows_[i], for_places);
+  }
+}
+
+/// The velocity that takes back some of the errors. It is for this substep only: what is left of it after the
+/// bodies have turned would be energy from nowhere.
+void JointSolver::lend_recovery() {
+  lent_.clear();
+  for (std::size_t i = 0; i < tasks_.size(); ++i) {
+    const Task& task = tasks_[i];
+    now_[i] = task.joint->frame.errors(places_[task.a], places_[task.b], rows_[i].limited);
+    wrong_[i] = now_[i];
+    for (double& w : wrong_[i]) w *= -recovery / seconds_;
+  }
+  for (const std::uint32_t body : joined_)
+    lent_.push_back({body, bodies_[body].velocity, bodies_[body].spin});
+  system_.solve(wrong_);
+  for (std::size_t i = 0; i < tasks_.size(); ++i)
+    for (std::size_t k = 0; k < static_cast<std::size_t>(rows_[i].count); ++k)
+      push(tasks_[i], rows_[i].rows[k], wrong_[i][k]);
+  for (Lent& lent : lent_) {
+    lent.velocity = bodies_[lent.body].velocity - lent.velocity;
+    lent.spin = bodies_[lent.body].spin - lent.spin;
+  }
+}
+
+void JointSolver::take_back_recovery() {
+  for (const Lent& lent : lent_) {
+    bodies_[lent.body].velocity -= lent.velocity;
+    bodies_[lent.body].spin -= lent.spin;
+  }
+}
+
+/// What each equation lacks: of its place at the end of the substep, or of its velocity now.
+void JointSolver::find_wrong(bool for_places) {
+  for (std::size_t i = 0; i < tasks_.size(); ++i) {
+    const Task& task = tasks_[i];
+    const SolverBody &a = bodies_[task.a], &b = bodies_[task.b];
+    wrong_[i] = {};
+    if (for_places)
+      wrong_[i] = task.joint->frame.errors(ahead(places_[task.a], a, seconds_),
+                                           ahead(places_[task.b], b, seconds_), rows_[i].limited);
+    for (std::size_t k = 0; k < static_cast<std::size_t>(rows_[i].count); ++k)
+      wrong_[i][k] = for_places ? (wrong_[i][k] - (1 - recovery) * now_[i][k]) / seconds_
+                                : speed_along(rows_[i].rows[k], a, b);
+  }
+}
+
+void JointSolver::apply(std::size_t joint, const JointValues& impulse, double sign) {
+  for (std::size_t k = 0; k < static_cast<std::size_t>(rows_[joint].count); ++k) {
+    tasks_[joint].joint->impulse[k] += sign * impulse[k];
+    push(tasks_[joint], rows_[joint].rows[k], sign * impulse[k]);
+  }
+}
+
+void JointSolver::solve_velocities() {
+  find_wrong(false);
+  system_.solve(wrong_);
+  for (std::size_t i = 0; i < tasks_.size(); ++i) apply(i, wrong_[i], -1);
+}
+
+/// First for the velocities, which cannot go astray, then by Newton's method for the places, which depend on
+/// them by more than a line. Where bodies turn so far in a substep that its first step leads away, it is
+/// taken back.
+void JointSolver::solve_places() {
+  solve_velocities();
+  lend_recovery();
+  const std::size_t groups = system_.groups();
+  std::vector<char> lost(groups, 0);
+  std::vector<double> before(groups, 0), after(groups, 0);
+  std::vector<JointValues> first;
+  for (int round = 0; round < 3; ++round) {
+    find_wrong(true);
+    std::swap(before, after);
+    std::fill(after.begin(), after.end(), 0.0);
+    for (std::size_t i = 0; i < tasks_.size(); ++i)
+      for (const double w : wrong_[i]) after[system_.group(i)] += w * w;
+    if (round == 1)
+      for (std::size_t i = 0; i < groups; ++i) lost[i] = after[i] > 0.25 * before[i] ? 1 : 0;
+    system_.solve(wrong_);
+    for (std::size_t i = 0; i < tasks_.size(); ++i) {
+      const bool astray = lost[system_.group(i)] != 0;
+      if (astray && round == 1) apply(i, first[i], 1);
+      if (!astray) apply(i, wrong_[i], -1);
+    }
+    if (round == 0) first = wrong_;
+  }
+}
+
+void JointSolver::solve_limits(const Task& task, const Rows& r, bool for_places) {
+  if (!(r.yields > 0)) return;
+  JointRecord& j = *task.joint;
+  const SolverBody &a = bodies_[task.a], &b = bodies_[task.b];
+  const double position = j.frame.position(places_[task.a], places_[task.b]);
+  const auto limit = [&](double room, double sign, double& impulse) {
+    // Room may be used up in this substep; an overrun is taken back little by little.
+    const double bias = room > 0 ? room / seconds_ : for_places ? recovery * room / seconds_ : 0;
+    const double before = impulse;
+    impulse = std::max(0.0, before - (sign * speed_along(r.free, a, b) + bias) / r.yields);
+    push(task, r.free, sign * (impulse - before));
+  };
+  limit(position - j.joint.limits->low, 1, j.low);
+  limit(j.joint.limits->high - position, -1, j.high);
+}
+
+void JointSolver::solve_motor(const Task& task, const Rows& r) {
+  if (!(r.yields > 0)) return;
+  JointRecord& j = *task.joint;
+  const double most = j.joint.motor->most * seconds_, before = j.motor;
+  const double excess = speed_along(r.free, bodies_[task.a], bodies_[task.b]) - j.joint.motor->speed;
+  j.motor = std::clamp(before - excess / r.yields, -most, most);
+  push(task, r.free, j.motor - before);
+}
+
+}  // namespace tandem

@@ -1,0 +1,81 @@
+#pragma once
+#include <array>
+#include <span>
+#include <vector>
+
+#include "dynamics/joint_rows.h"
+#include "dynamics/joint_system.h"
+#include "dynamics/solver_body.h"
+
+namespace tandem {
+
+/// A joint of a simulation, with what the solver has found out about it.
+struct JointRecord {
+  Joint joint;
+  JointFrame frame;
+  std::uint32_t generation = 0;
+  bool alive = false;
+  JointValues impulse{};                ///< of the equations
+  double low = 0, high = 0, motor = 0;  ///< impulses of limits and motor
+};
+
+/// The equations of all joints are solved together and for the *places* that the bodies will have after the
+/// substep, seen from where they are (RATTLE); after the bodies have moved, relaxing makes the velocities
+/// agree with the new places. That is symplectic, so a pendulum keeps its energy, and exact for any number of
+/// links, so a chain does not stretch. Limits and motors are solved one after the other before that, each
+/// along a direction that leaves the equations of its own joint alone.
+class JointSolver {
+ public:
+  struct Task {
+    JointRecord* joint;
+    std::uint32_t a, b;  ///< in the arrays
+  };
+
+  void prepare(std::span<const Task> tasks, std::span<SolverBody> bodies, std::span<const Place> places,
+               double seconds);
+  void warm_start();
+  void solve();
+  void relax();
+
+ private:
+  /// What one joint looks like from where its bodies are.
+  struct Rows {
+    std::array<JointRow, 6> rows;
+    int count = 0;
+    bool limited = false;
+    JointRow free;      ///< along which limits and motor act
+    double yields = 0;  ///< velocity per impulse along it; zero when there is nothing to move
+  };
+
+  /// Velocity that a body has for one substep.
+  struct Lent {
+    std::uint32_t body;
+    Vec3 velocity, spin;
+  };
+
+  void look();
+  void find_free_row(const Task& task, Rows& r) const;
+  void solve_freedoms(bool for_places);
+  void lend_recovery();
+  void take_back_recovery();
+  void solve_places();
+  void solve_velocities();
+  void find_wrong(bool for_places);
+  void apply(std::size_t joint, const JointValues& impulse, double sign);
+  void solve_limits(const Task& task, const Rows& r, bool for_places);
+  void solve_motor(const Task& task, const Rows& r);
+  void push(const Task& task, const JointRow& row, double impulse);
+
+  std::vector<Task> tasks_;
+  std::vector<Rows> rows_;
+  std::vector<JointValues> now_, wrong_;
+  std::vector<std::uint32_t> joined_;  ///< bodies that joints can move, each once
+  std::vector<Lent> lent_;
+  JointSystem system_;
+  std::span<SolverBody> bodies_;
+  std::span<const Place> places_;
+  double seconds_ = 0;
+  bool moved_ = false;  ///< since the last look
+};
+
+}  // namespace tandem

@@ -1,0 +1,113 @@
+// The part of a simulation that is about joints.
+#include <cmath>
+#include <numbers>
+#include <string>
+
+#include "tandem/base/error.h"
+
+#include "dynamics/simulation_state.h"
+
+namespace tandem {
+namespace {
+
+void check(const Joint& joint) {
+  if (joint.a == joint.b) throw Error("a joint needs two different bodies");
+  if (!is_finite(joint.point) || !is_finite(joint.point_b) || !is_finite(joint.axis))
+    throw Error("a joint's points and axis must be finite");
+  if ((joint.kind == JointKind::hinge || joint.kind == JointKind::slider) && !(length(joint.axis) > 0))
+    throw Error("a hinge or slider needs an axis that is not zero");
+  if (joint.limits && !(joint.limits->low <= joint.limits->high))
+    throw Error("a joint's lower limit must not be above its upper limit");
+  if (joint.limits && joint.kind == JointKind::hinge &&
+      !(joint.limits->low >= -std::numbers::pi && joint.limits->high <= std::numbers::pi))
+    throw Error("a hinge's limits are angles from -pi to pi");
+  if (joint.limits && joint.kind == JointKind::distance && !(joint.limits->high >= 0))
+    throw Error("a distance joint's upper limit must not be negative");
+  const bool free = joint.kind != JointKind::ball && joint.kind != JointKind::fixed;
+  if ((joint.limits || joint.motor) && !free)
+    throw Error("ball and fixed joints have no limits and no motor; use a hinge, slider or distance joint");
+  if (joint.motor && joint.kind == JointKind::distance && !joint.limits)
+    throw Error("a distance joint without limits is a rod, which a motor cannot drive; give it limits");
+  if (joint.motor && !(std::isfinite(joint.motor->speed) && joint.motor->most >= 0))
+    throw Error("a motor's speed must be finite and its most force at least 0");
+}
+
+}  // namespace
+
+JointRecord& Simulation::State::at(JointHandle joint) {
+  if (joint.index >= joints.size() || !joints[joint.index].alive ||
+      joints[joint.index].generation != joint.generation)
+    throw Error("joint " + std::to_string(joint.index) + ":" + std::to_string(joint.generation) +
+                " is not in this simulation; its handle is stale");
+  return joints[joint.index];
+}
+const JointRecord& Simulation::State::at(JointHandle joint) const {
+  return const_cast<State*>(this)->at(joint);  // which changes nothing
+}
+
+/// Unless one of their joints keeps them from it.
+bool Simulation::State::may_touch(BodyHandle a, BodyHandle b) const {
+  for (const JointRecord& record : joints) {
+    const Joint& joint = record.joint;
+    if (record.alive && !joint.bodies_touch &&
+        ((joint.a == a && joint.b == b) || (joint.a == b && joint.b == a)))
+      return false;
+  }
+  return true;
+}
+
+JointHandle Simulation::add(const Joint& joint) {
+  check(joint);
+  State& s = *state_;
+  JointRecord record;
+  record.joint = joint;
+  record.frame = JointFrame(joint, s.place(joint.a), s.place(joint.b));
+  record.alive = true;
+  if (s.free_joints.empty()) {
+    s.free_joints.push_back(static_cast<std::uint32_t>(s.joints.size()));
+    s.joints.emplace_back();
+  }
+  const std::uint32_t index = s.free_joints.back();
+  s.free_joints.pop_back();
+  record.generation = s.joints[index].generation + 1;
+  s.joints[index] = record;
+  if (!joint.bodies_touch) s.world.ignore_pair(joint.a, joint.b);
+  s.wake(s.at(joint.a)), s.wake(s.at(joint.b));
+  return {index, record.generation};
+}
+
+void Simulation::remove(JointHandle joint) {
+  State& s = *state_;
+  JointRecord& record = s.at(joint);
+  record.alive = false;
+  if (s.may_touch(record.joint.a, record.joint.b)) s.world.heed_pair(record.joint.a, record.joint.b);
+  s.wake(s.at(record.joint.a)), s.wake(s.at(record.joint.b));
+  s.free_joints.push_back(joint.index);
+}
+
+void Simulation::set_motor(JointHandle joint, const std::optional<JointMotor>& motor) {
+  JointRecord& record = state_->at(joint);
+  Joint changed = record.joint;
+  changed.motor = motor;
+  check(changed);
+  record.joint = changed;
+  if (!motor) record.motor = 0;
+  state_->wake(state_->at(changed.a)), state_->wake(state_->at(changed.b));
+}
+
+double Simulation::position(JointHandle joint) const {
+  const JointRecord& record = state_->at(joint);
+  return record.frame.position(state_->place(record.joint.a), state_->place(record.joint.b));
+}
+
+double Simulation::error(JointHandle joint) const {
+  const JointRecord& record = state_->at(joint);
+  const bool limited = record.joint.limits.has_value();
+  double sum = 0;
+  for (const double e :
+       record.frame.errors(state_->place(record.joint.a), state_->place(record.joint.b), limited))
+    sum += e * e;
+  return std::sqrt(sum);
+}
+
+}  // namespace tandem

@@ -1,0 +1,277 @@
+#include "tandem/dynamics/simulation.h"
+
+#include <bit>
+#include <cmath>
+#include <string>
+
+#include "tandem/base/error.h"
+#include "tandem/query/shapes.h"
+
+#include "dynamics/simulation_state.h"
+
+namespace tandem {
+namespace {
+
+void require(bool holds, const std::string& what) {
+  if (!holds) throw Error(what);
+}
+
+void check(const SimulationOptions& o) {
+  require(is_finite(o.gravity), "a simulation's gravity must be finite");
+  require(o.step > 0 && std::isfinite(o.step), "a simulation's step must be a positive number of seconds");
+  require(o.substeps >= 1 && o.iterations >= 1, "a simulation needs at least one substep and one iteration");
+  require(std::isfinite(o.slop), "a simulation's slop must be finite");
+  require(o.slop >= 0 && o.push_out_speed >= 0 && o.restitution_above >= 0 && o.sleep_below >= 0 &&
+              o.sleep_after >= 0,
+          "a simulation's slop, speeds and times must not be negative");
+}
+
+void check(const BodyOptions& o) {
+  require(is_finite(o.velocity) && is_finite(o.spin), "a body's velocity and spin must be finite");
+  require(o.material.friction >= 0 && std::isfinite(o.material.friction),
+          "a body's friction must be a number of at least 0");
+  require(o.material.restitution >= 0 && o.material.restitution <= 1,
+          "a body's restitution must be between 0 and 1");
+  require(o.linear_damping >= 0 && o.angular_damping >= 0, "a body's damping must not be negative");
+  require(std::isfinite(o.gravity_scale), "a body's gravity scale must be finite");
+}
+
+bool is_symmetric(const Mat3& m) {
+  const double little = 1e-9 * (std::fabs(m(0, 0)) + std::fabs(m(1, 1)) + std::fabs(m(2, 2)));
+  return std::fabs(m(0, 1) - m(1, 0)) <= little && std::fabs(m(0, 2) - m(2, 0)) <= little &&
+         std::fabs(m(1, 2) - m(2, 1)) <= little;
+}
+
+/// Of the whole body, its volume being its mass.
+MassProperties mass_of(const Shape& shape, const BodyOptions& options) {
+  if (options.mass_properties) return *options.mass_properties;
+  MassProperties m = shape.mass();
+  require(m.volume > 0 && std::isfinite(m.volume),
+          "this " + std::string(name(shape.kind())) +
+              " has no volume of its own (or no finite one), so a dynamic body cannot be made of it; give "
+              "mass_properties, close the mesh, or make the body fixed");
+  const double factor = options.mass ? *options.mass / m.volume : options.density;
+  m.volume *= factor;
+  for (Vec3& row : m.inertia.row) row *= factor;
+  return m;
+}
+
+bool is_round(const Mat3& m) {
+  const double size = m(0, 0), little = 1e-9 * size;
+  return std::fabs(m(1, 1) - size) <= little && std::fabs(m(2, 2) - size) <= little &&
+         std::fabs(m(0, 1)) <= little && std::fabs(m(0, 2)) <= little && std::fabs(m(1, 2)) <= little;
+}
+
+void give_mass(Body& body, const Shape& shape, const BodyOptions& options) {
+  require(shape.kind() != ShapeKind::plane && shape.kind() != ShapeKind::half_space,
+          "a plane or half-space has no end and cannot be a dynamic body; make it fixed or kinematic");
+  const MassProperties m = mass_of(shape, options);
+  require(m.volume > 0 && std::isfinite(m.volume), "a dynamic body's mass must be positive and finite");
+  body.mass = m.volume, body.inverse_mass = 1 / m.volume;
+  body.center_of_mass = m.center;
+  body.inertia = m.inertia;
+  body.inverse_inertia = inverse_symmetric(m.inertia);
+  const Mat3& inverse = body.inverse_inertia;
+  require(is_finite(inverse.row[0]) && is_finite(inverse.row[1]) && is_finite(inverse.row[2]) &&
+              inverse(0, 0) > 0 && inverse(1, 1) > 0 && inverse(2, 2) > 0,
+          "a dynamic body's inertia must be positive about every axis");
+  require(is_symmetric(m.inertia) && determinant(m.inertia) > 0,
+          "a dynamic body's inertia must be a symmetric, positive matrix");
+  require(is_finite(m.center), "a dynamic body's centre of mass must be finite");
+  body.round = is_round(m.inertia);
+}
+
+double size_about(Vec3 center, const Shape& shape) {
+  if (shape.is_empty()) return 0;
+  const Bounds box = shape.bounds();
+  return length(max(abs(box.low - center), abs(box.high - center)));
+}
+
+double core_about(Vec3 center, const Shape& shape) {
+  return std::fmax(0, -0.5 * closest_point(shape, {}, center).distance);
+}
+
+}  // namespace
+
+Body& Simulation::State::at(BodyHandle body) {
+  world.pose(body);  // throws when it is stale
+  return bodies[body.index];
+}
+const Body& Simulation::State::at(BodyHandle body) const {
+  world.pose(body);
+  return bodies[body.index];
+}
+
+Place Simulation::State::place(BodyHandle body) const {
+  const Body& b = at(body);
+  return {b.center, b.orientation};
+}
+
+void Simulation::State::wake(Body& body) {
+  body.asleep = false;
+  body.still_for = 0;
+}
+
+Simulation::Simulation(const SimulationOptions& options) {
+  check(options);
+  state_ = std::make_unique<State>(options);
+}
+Simulation::~Simulation() = default;
+Simulation::Simulation(Simulation&&) noexcept = default;
+Simulation& Simulation::operator=(Simulation&&) noexcept = default;
+
+BodyHandle Simulation::add(const Shape& shape, const BodyOptions& options) {
+  check(options);
+  State& s = *state_;
+  Body body;
+  body.kind = options.kind;
+  body.material = options.material;
+  if (body.is_dynamic()) give_mass(body, shape, options);
+  body.linear_damping = options.linear_damping, body.angular_damping = options.angular_damping;
+  body.gravity_scale = options.gravity_scale;
+  body.fast = options.fast, body.may_sleep = options.may_sleep;
+  body.size = size_about(body.center_of_mass, shape);
+  if (body.fast) body.core = core_about(body.center_of_mass, shape);
+  body.orientation = to_quat(options.at.rotation);
+  body.center = options.at(body.center_of_mass);
+  if (body.may_move()) body.velocity = options.velocity, body.spin = options.spin;
+  ObjectOptions object{options.filter, options.sensor, options.user};
+  object.filter.fixed = options.filter.fixed || body.kind == BodyKind::fixed;
+  body.handle = s.world.add(shape, body.may_move() ? body.pose() : options.at, object);
+  body.alive = true;
+  if (body.handle.index >= s.bodies.size()) s.bodies.resize(std::size_t{body.handle.index} + 1);
+  s.bodies[body.handle.index] = body;
+  ++s.alive;
+  return body.handle;
+}
+
+BodyHandle Simulation::add(const Model& model, const BodyOptions& options) {
+  return add(mesh_shape(model), options);
+}
+
+void Simulation::remove(BodyHandle body) {
+  State& s = *state_;
+  s.at(body);
+  for (const Touch& touch : s.world.contacts())
+    if (touch.a == body || touch.b == body) {
+      const BodyHandle other = touch.a == body ? touch.b : touch.a;
+      if (s.world.contains(other)) s.wake(s.bodies[other.index]);
+    }
+  for (std::uint32_t i = 0; i < s.joints.size(); ++i) {
+    const JointRecord& joint = s.joints[i];
+    if (joint.alive && (joint.joint.a == body || joint.joint.b == body))
+      remove(JointHandle{i, joint.generation});
+  }
+  s.world.remove(body);
+  s.bodies[body.index] = {};
+  --s.alive;
+}
+
+std::size_t Simulation::size() const { return state_->alive; }
+bool Simulation::contains(BodyHandle body) const { return state_->world.contains(body); }
+std::vector<BodyHandle> Simulation::bodies() const { return state_->world.objects(); }
+
+BodyState Simulation::state(BodyHandle body) const {
+  const Body& b = state_->at(body);
+  return {state_->world.pose(body), b.center, b.velocity, b.spin, b.asleep};
+}
+BodyKind Simulation::kind(BodyHandle body) const { return state_->at(body).kind; }
+double Simulation::mass(BodyHandle body) const {
+  const Body& b = state_->at(body);
+  return b.is_dynamic() ? b.mass : HUGE_VAL;
+}
+
+void Simulation::set_pose(BodyHandle body, const Transform& at) {
+  State& s = *state_;
+  Body& b = s.at(body);
+  s.world.move(body, at);  // throws when it is not finite
+  b.orientation = to_quat(at.rotation);
+  b.center = at(b.center_of_mass);
+  wake(body);
+}
+
+void Simulation::set_velocity(BodyHandle body, Vec3 velocity, Vec3 spin) {
+  require(is_finite(velocity) && is_finite(spin), "a body's velocity and spin must be finite");
+  Body& b = state_->at(body);
+  if (!b.may_move()) return;
+  b.velocity = velocity, b.spin = spin;
+  state_->wake(b);
+}
+
+void Simulation::apply_force(BodyHandle body, Vec3 force, Vec3 at_point) {
+  require(is_finite(force) && is_finite(at_point), "a force and where it acts must be finite");
+  Body& b = state_->at(body);
+  b.force += force;
+  b.torque += cross(at_point - b.center, force);
+  state_->wake(b);
+}
+void Simulation::apply_force(BodyHandle body, Vec3 force) {
+  apply_force(body, force, state_->at(body).center);
+}
+void Simulation::apply_torque(BodyHandle body, Vec3 torque) {
+  require(is_finite(torque), "a torque must be finite");
+  Body& b = state_->at(body);
+  b.torque += torque;
+  state_->wake(b);
+}
+void Simulation::apply_impulse(BodyHandle body, Vec3 impulse, Vec3 at_point) {
+  require(is_finite(impulse) && is_finite(at_point), "an impulse and where it acts must be finite");
+  Body& b = state_->at(body);
+  if (!b.is_dynamic()) return;
+  b.velocity += impulse * b.inverse_mass;
+  b.spin += turned(b.inverse_inertia, to_matrix(b.orientation)) * cross(at_point - b.center, impulse);
+  state_->wake(b);
+}
+
+void Simulation::wake(BodyHandle body) {
+  State& s = *state_;
+  s.wake(s.at(body));
+  for (const Touch& touch : s.world.contacts())
+    if ((touch.a == body || touch.b == body) && s.world.contains(touch.a) && s.world.contains(touch.b))
+      s.wake(s.bodies[touch.a.index]), s.wake(s.bodies[touch.b.index]);
+  for (const JointRecord& record : s.joints)
+    if (record.alive && (record.joint.a == body || record.joint.b == body))
+      s.wake(s.bodies[record.joint.a.index]), s.wake(s.bodies[record.joint.b.index]);
+}
+
+void Simulation::step() { state_->step(); }
+std::uint64_t Simulation::steps() const { return state_->steps; }
+const StepReport& Simulation::report() const { return state_->report; }
+const SimulationOptions& Simulation::options() const { return state_->options; }
+const World& Simulation::world() const { return state_->world; }
+
+void Simulation::set_gravity(Vec3 gravity) {
+  require(is_finite(gravity), "a simulation's gravity must be finite");
+  state_->options.gravity = gravity;
+  for (Body& body : state_->bodies) state_->wake(body);
+}
+
+Motions Simulation::motions() const {
+  Motions sum;
+  for (const Body& b : state_->bodies) {
+    if (!b.alive || !b.is_dynamic()) continue;
+    const Vec3 turn = turned(b.inertia, to_matrix(b.orientation)) * b.spin;
+    sum.kinetic += 0.5 * b.mass * dot(b.velocity, b.velocity) + 0.5 * dot(b.spin, turn);
+    sum.potential -= b.mass * b.gravity_scale * dot(state_->options.gravity, b.center);
+    sum.momentum += b.velocity * b.mass;
+    sum.angular_momentum += cross(b.center, b.velocity * b.mass) + turn;
+  }
+  return sum;
+}
+
+std::uint64_t Simulation::hash() const {
+  std::uint64_t h = 0xcbf29ce484222325u;  // FNV-1a over eight bytes at a time, then stirred
+  const auto add = [&](double x) {
+    h = (h ^ std::bit_cast<std::uint64_t>(x == 0 ? 0.0 : x)) * 0x100000001b3u;
+    h ^= h >> 29;
+  };
+  const auto add_vector = [&](Vec3 v) { add(v.x), add(v.y), add(v.z); };
+  for (const Body& b : state_->bodies) {
+    if (!b.alive) continue;
+    add_vector(b.center), add_vector(b.velocity), add_vector(b.spin);
+    add(b.orientation.w), add_vector({b.orientation.x, b.orientation.y, b.orientation.z});
+  }
+  return h;
+}
+
+}  // namespace tandem

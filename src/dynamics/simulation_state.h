@@ -1,0 +1,76 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "tandem/dynamics/simulation.h"
+#include "tandem/narrow/motion.h"
+
+#include "dynamics/body_table.h"
+#include "dynamics/contact_solver.h"
+#include "dynamics/islands.h"
+#include "dynamics/joint_solver.h"
+#include "tree/workers.h"
+
+namespace tandem {
+
+struct Simulation::State {
+  explicit State(const SimulationOptions& with)
+      : options(with),
+        broad_phase_name(with.world.broad_phase),
+        workers(with.world.threads),
+        world(with.world),
+        contact_solver(workers) {
+    options.world.broad_phase = broad_phase_name;
+  }
+
+  SimulationOptions options;
+  std::string broad_phase_name;  ///< what the options look at
+  Workers workers;
+  World world;
+  std::vector<Body> bodies;  ///< by index of their handles
+  std::size_t alive = 0;
+  std::vector<JointRecord> joints;
+  std::vector<std::uint32_t> free_joints;
+  std::uint64_t steps = 0;
+  StepReport report;
+
+  Body& at(BodyHandle body);
+  const Body& at(BodyHandle body) const;
+  JointRecord& at(JointHandle joint);
+  const JointRecord& at(JointHandle joint) const;
+  Place place(BodyHandle body) const;
+  bool may_touch(BodyHandle a, BodyHandle b) const;
+  void wake(Body& body);
+
+  void step();
+
+ private:
+  bool couples(const Touch& touch) const;
+  void find_islands();
+  void enter_bodies();
+  void enter_contacts();
+  void enter_joints();
+  void add_forces();
+  void move_bodies(double seconds);
+  void leave_bodies();
+  void hold_back_fast_bodies();
+  Motion motion_of(const Body& body) const;
+  bool may_hit(const Body& body, BodyHandle other) const;
+  bool touches(BodyHandle body, BodyHandle other) const;
+  void move_world();
+  void rest_islands();
+  double friction_of(const Body& a, const Body& b) const;
+
+  Islands islands_;
+  std::vector<std::uint32_t> active_;      ///< bodies that take part in this step, by index
+  std::vector<SolverBody> solver_bodies_;  ///< the first stands for everything that is fixed
+  std::vector<Place> places_;              ///< of these
+  std::vector<ContactTask> contact_tasks_;
+  std::vector<JointSolver::Task> joint_tasks_;
+  ContactSolver contact_solver;
+  JointSolver joint_solver_;
+  std::vector<ObjectHandle> moved_handles_;
+  std::vector<Transform> moved_poses_;
+};
+
+}  // namespace tandem

@@ -1,0 +1,35 @@
+#pragma once
+#include "tandem/query/model.h"
+
+#include "narrow/welded_normal.h"
+#include "query/model_data.h"
+
+namespace tandem {
+
+/// One of two models that touch, in A's coordinates.
+struct PlacedModel {
+  const Model& model;
+  Transform place;
+
+  const Solid& solid() const { return model.data().solid(); }
+  Vec3 vertex(std::uint32_t index) const { return place(model.mesh().vertices()[index]); }
+  Corners corners(std::uint32_t face) const {
+    const auto [p, q, r] = model.mesh().corners(face);
+    return {{place(p), place(q), place(r)}};
+  }
+  WeldedTriangle welded(std::uint32_t face) const {
+    WeldedTriangle t{corners(face), {}, {}, {}};
+    t.normal = normalized(cross(t.corners[1] - t.corners[0], t.corners[2] - t.corners[0]));
+    const auto own = model.mesh().corners(face);
+    for (std::size_t side = 0; side < 3; ++side) {
+      const std::uint32_t beside = solid().neighbor[face][side];
+      if (beside == Solid::none) continue;
+      for (const Vec3& corner : model.mesh().corners(beside))
+        if (corner != own[side] && corner != own[(side + 1) % 3])
+          t.has_neighbor[side] = true, t.beyond[side] = place(corner);
+    }
+    return t;
+  }
+};
+
+}  // namespace tandem

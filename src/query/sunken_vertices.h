@@ -1,0 +1,16 @@
+#pragma once
+#include <vector>
+
+#include "tandem/query/collide.h"
+
+#include "query/placed_model.h"
+
+namespace tandem {
+
+/// The vertices of `from` that are inside of `into` around one patch of touching pairs of faces, sorted:
+/// those of the touching faces that have sunk in, and from there over faces that touch nothing, some
+/// thousands at most. `of_a`: `from` is the first model of the pairs.
+std::vector<std::uint32_t> sunken_vertices(const PlacedModel& from, const PlacedModel& into,
+                                           const std::vector<FacePair>& pairs, bool of_a);
+
+}  // namespace tandem

@@ -1,0 +1,47 @@
+#pragma once
+#include <cstdint>
+#include <vector>
+
+#include "tandem/world/world.h"
+
+namespace tandem {
+
+/// An object of a world. Its index is also its name in the broad phase.
+struct WorldObject {
+  Shape shape;
+  Transform pose;
+  ObjectOptions options;
+  std::uint32_t generation = 0;
+  bool alive = false;
+  bool moved = false;  ///< since the last update: its box is not in the broad phase, its pairs not examined
+};
+
+/// Objects by handle; refuses stale handles.
+class ObjectTable {
+ public:
+  /// `index` is a free one, chosen by the broad phase.
+  ObjectHandle put(std::uint32_t index, WorldObject object);
+  void remove(ObjectHandle handle);
+
+  bool contains(ObjectHandle handle) const {
+    return handle.index < objects_.size() && objects_[handle.index].alive &&
+           objects_[handle.index].generation == handle.generation;
+  }
+  /// Throws Error for a stale handle.
+  WorldObject& at(ObjectHandle handle) { return objects_[checked(handle)]; }
+  const WorldObject& at(ObjectHandle handle) const { return objects_[checked(handle)]; }
+  WorldObject& operator[](std::uint32_t index) { return objects_[index]; }
+  const WorldObject& operator[](std::uint32_t index) const { return objects_[index]; }
+  ObjectHandle handle(std::uint32_t index) const { return {index, objects_[index].generation}; }
+
+  std::size_t size() const { return alive_; }
+  std::vector<ObjectHandle> handles() const;
+
+ private:
+  std::size_t checked(ObjectHandle handle) const;
+
+  std::vector<WorldObject> objects_;
+  std::size_t alive_ = 0;
+};
+
+}  // namespace tandem

@@ -1,0 +1,85 @@
+#include "world/pair_contacts.h"
+
+#include <chrono>
+
+#include "tandem/query/collide.h"
+#include "tandem/query/shapes.h"
+
+#include "narrow/manifold.h"
+#include "query/mesh_contacts.h"
+#include "query/mesh_plane_contacts.h"
+#include "query/shape_model.h"
+
+namespace tandem {
+namespace {
+
+void examine_meshes(const WorldObject& a, const WorldObject& b, const WorldOptions& options,
+                    PairRecord& record) {
+  const Model &model_a = model_of(a.shape), &model_b = model_of(b.shape);
+  QueryOptions query;
+  query.laboratory = options.laboratory;
+  const auto start = std::chrono::steady_clock::now();
+  const std::vector<FacePair> faces = collide_all(model_a, a.pose, model_b, b.pose, query);
+  record.search_ms =
+      std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+  take_mesh_pair(a, b, faces, options.reach, record);
+}
+
+void examine_half_space(const WorldObject& plane, const WorldObject& mesh, bool swapped, double reach,
+                        PairRecord& record) {
+  std::vector<ContactManifold> found =
+      half_space_mesh_contacts(plane.shape, plane.pose, mesh.shape, mesh.pose, reach);
+  if (swapped)
+    for (ContactManifold& manifold : found) swap_sides(manifold);
+  record.of_patches = true;
+  record.take(found, swapped ? mesh.pose : plane.pose, reach);
+}
+
+bool is_half_space(const Shape& shape) { return shape.kind() == ShapeKind::half_space; }
+
+}  // namespace
+
+bool is_mesh_pair(const WorldObject& a, const WorldObject& b, const PairRecord& record) {
+  return record.allowed && !a.options.sensor && !b.options.sensor && is_plain_mesh(a.shape) &&
+         is_plain_mesh(b.shape);
+}
+
+void take_mesh_pair(const WorldObject& a, const WorldObject& b, std::span<const FacePair> faces, double reach,
+                    PairRecord& record) {
+  record.of_patches = true;
+  record.face_pairs = static_cast<std::uint32_t>(faces.size());
+  record.take(contacts_of_pairs(model_of(a.shape), a.pose, model_of(b.shape), b.pose, faces), a.pose, reach);
+  record.touching = !record.manifolds.empty();
+}
+
+void examine_pair(const WorldObject& a, const WorldObject& b, const WorldOptions& options,
+                  PairRecord& record) {
+  record.face_pairs = 0;
+  record.search_ms = 0;
+  if (!record.allowed) {
+    record.manifolds.clear();
+    record.touching = false;
+    return;
+  }
+  const bool meshes = is_plain_mesh(a.shape) && is_plain_mesh(b.shape);
+  if (a.options.sensor || b.options.sensor) {
+    record.touching = meshes
+                          ? collide(a.shape, a.pose, b.shape, b.pose)
+                          : within(a.shape, a.pose, b.shape, b.pose, options.reach, {.cache = &record.cache});
+    return;
+  }
+  if (meshes) {
+    examine_meshes(a, b, options, record);
+  } else if (is_half_space(a.shape) && is_plain_mesh(b.shape)) {
+    examine_half_space(a, b, false, options.reach, record);
+  } else if (is_plain_mesh(a.shape) && is_half_space(b.shape)) {
+    examine_half_space(b, a, true, options.reach, record);
+  } else {
+    const ContactManifolds found =
+        contacts(a.shape, a.pose, b.shape, b.pose, {.reach = options.reach, .cache = &record.cache});
+    record.take({found.data(), found.size()}, a.pose, options.reach);
+  }
+  record.touching = !record.manifolds.empty();
+}
+
+}  // namespace tandem

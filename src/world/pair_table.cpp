@@ -1,0 +1,116 @@
+#include "world/pair_table.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace tandem {
+namespace {
+
+using Impulse = PersistentManifold::Impulse;
+
+/// The impulse that was found for the same features, if they met before.
+const Impulse* of_same_feature(std::span<const PersistentManifold> before, const ContactManifold& now,
+                               std::uint64_t feature, bool parts_matter) {
+  for (const PersistentManifold& old : before) {
+    const ContactManifold& manifold = old.manifold();
+    if (parts_matter && (manifold.part_a != now.part_a || manifold.part_b != now.part_b)) continue;
+    for (int k = 0; k < manifold.count; ++k)
+      if (manifold.points[static_cast<std::size_t>(k)].feature == feature) return &old.impulse(k);
+  }
+  return nullptr;
+}
+
+/// The impulse of the point that was nearest on A, and at most `limit` away. Faces that are all but parallel
+/// take turns in being the one that is met; what happens at their corners goes on.
+const Impulse* of_nearest_point(std::span<const PersistentManifold> before, Vec3 normal, Vec3 on_a,
+                                double limit) {
+  const Impulse* nearest = nullptr;
+  double least = limit * limit;
+  for (const PersistentManifold& old : before) {
+    if (dot(old.manifold().normal, normal) < 0.9) continue;
+    for (int k = 0; k < old.manifold().count; ++k) {
+      const Vec3 way = old.manifold().points[static_cast<std::size_t>(k)].on_a - on_a;
+      if (dot(way, way) < least) least = dot(way, way), nearest = &old.impulse(k);
+    }
+  }
+  return nearest;
+}
+
+/// What an old manifold has not passed on yet, and where it was.
+struct Legacy {
+  double normal = 0;
+  Vec3 middle;
+};
+
+Legacy legacy_of(const PersistentManifold& old) {
+  Legacy legacy;
+  for (int k = 0; k < old.manifold().count; ++k) {
+    legacy.normal += old.impulse(k).normal;
+    legacy.middle += old.manifold().points[static_cast<std::size_t>(k)].on_a / old.manifold().count;
+  }
+  return legacy;
+}
+
+}  // namespace
+
+void PairRecord::take(std::span<const ContactManifold> found, const Transform& at_a, double near) {
+  thread_local std::vector<PersistentManifold> before;  // whose memory is used again and again
+  const Transform back = pose_a * inverse(at_a);        // to where A was
+  manifolds.swap(before);
+  manifolds.assign(found.size(), {});
+  int unknown = 0;
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    manifolds[i].update(found[i]);
+    for (int k = 0; k < found[i].count && !before.empty(); ++k) {
+      const ContactPoint& point = found[i].points[static_cast<std::size_t>(k)];
+      const Impulse* known = of_same_feature(before, found[i], point.feature, !of_patches);
+      if (!known) known = of_nearest_point(before, back.rotation * found[i].normal, back(point.on_a), near);
+      if (known) manifolds[i].impulse(k) = *known;
+      unknown += known ? 0 : 1;
+    }
+  }
+  if (unknown > 0) share_legacies(before, back);
+  pose_a = at_a;
+}
+
+/// Patches last longer than their points do, above all those of meshes. What an old patch bore, and its
+/// points' successors do not, the new points of the nearest patch that faces the same way bear together.
+void PairRecord::share_legacies(std::span<const PersistentManifold> before, const Transform& back) {
+  std::vector<Legacy> legacies;
+  for (const PersistentManifold& old : before) legacies.push_back(legacy_of(old));
+  for (PersistentManifold& now : manifolds) {
+    const ContactManifold& manifold = now.manifold();
+    const Legacy own = legacy_of(now);
+    std::size_t nearest = before.size();
+    double least = HUGE_VAL;
+    for (std::size_t i = 0; i < before.size(); ++i) {
+      const double away = length(legacies[i].middle - back(own.middle));
+      if (away < least && dot(before[i].manifold().normal, back.rotation * manifold.normal) > 0.7)
+        least = away, nearest = i;
+    }
+    if (nearest == before.size()) continue;
+    const double rest = std::max(0.0, legacies[nearest].normal - own.normal);
+    legacies[nearest].normal -= own.normal + rest;
+    int heirs = 0;
+    for (int k = 0; k < manifold.count; ++k) heirs += now.impulse(k).normal == 0 ? 1 : 0;
+    for (int k = 0; k < manifold.count; ++k)
+      if (now.impulse(k).normal == 0) now.impulse(k).normal = rest / heirs;
+  }
+}
+
+std::uint32_t PairTable::fresh_slot() {
+  if (free_.empty()) {
+    records_.emplace_back();
+    return static_cast<std::uint32_t>(records_.size() - 1);
+  }
+  const std::uint32_t slot = free_.back();
+  free_.pop_back();
+  std::vector<PersistentManifold> room = std::move(records_[slot].manifolds);
+  room.clear();
+  records_[slot] = {};
+  records_[slot].manifolds = std::move(room);
+  return slot;
+}
+
+}  // namespace tandem

@@ -85,7 +85,7 @@ inline void expect(bool right, const char* what) {
   if (!right) std::printf("WRONG: %s\n", what), ++failures;
 }
 
-inline void check_answer(const gpu::TouchingFaces& found, const CpuAnswer& right, const char* what) {
+inline void check_answer(const TouchingFaces& found, const CpuAnswer& right, const char* what) {
   std::uint64_t hash = 0;
   for (std::size_t pair = 0; pair + 1 < found.first.size(); ++pair)
     for (std::size_t i = found.first[pair]; i < found.first[pair + 1]; ++i)

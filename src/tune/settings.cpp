@@ -19,4 +19,10 @@ QueryOptions Settings::query_options() const {
 
 BroadPhaseOptions Settings::broad_phase_options() const& { return {.method = broad_phase, .threads = 1}; }
 
+WorldOptions Settings::world_options() const& {
+  WorldOptions options{.broad_phase = broad_phase};
+  if (use_laboratory) options.laboratory = laboratory();
+  return options;
+}
+
 }  // namespace tandem

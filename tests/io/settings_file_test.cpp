@@ -43,6 +43,8 @@ TEST_F(SettingsFile, ReadsWhatItWrote) {
   EXPECT_EQ(read.use_cache, true);
   EXPECT_EQ(read.threads, 0);
   EXPECT_EQ(read.broad_phase_options().method, "lbvh");
+  EXPECT_EQ(read.world_options().broad_phase, "lbvh");
+  EXPECT_EQ(World(read.world_options()).size(), 0u);
   EXPECT_EQ(read.chosen_seconds, settings.chosen_seconds);
   ASSERT_TRUE(read.query_options().laboratory.has_value());
   EXPECT_EQ(read.query_options().laboratory->volume(), "obb");

@@ -3,6 +3,7 @@
 
 #include "tandem/broad/broad_phase.h"
 #include "tandem/query/options.h"
+#include "tandem/world/world.h"
 
 namespace tandem {
 
@@ -33,6 +34,9 @@ struct Settings {
   /// Lives no longer than these settings, whose name of the method it holds.
   BroadPhaseOptions broad_phase_options() const&;
   BroadPhaseOptions broad_phase_options() const&& = delete;
+  /// For a World; lives no longer than these settings either.
+  WorldOptions world_options() const&;
+  WorldOptions world_options() const&& = delete;
 };
 
 }  // namespace tandem

@@ -121,7 +121,9 @@ class Search {
   }
   /// Whether more than a share of the time is gone.
   bool out_of_time(double share) {
+    if (share <= passed_share_) return true;
     if (time_spent_() <= share) return false;
+    passed_share_ = share;
     result_.out_of_time = true;
     return true;
   }
@@ -159,6 +161,7 @@ class Search {
   TuneSpace space_;
   LaboratoryChoice result_;
   double best_seconds_ = HUGE_VAL;
+  double passed_share_ = -1;  ///< of the time, known to be gone
 };
 
 }  // namespace

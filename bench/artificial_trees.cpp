@@ -11,7 +11,7 @@ ArtificialPair::ArtificialPair(Vec3 shrink, int depth, Vec3 offset)
     side_.push_back({side_.back().x * shrink.x, side_.back().y * shrink.y, side_.back().z * shrink.z});
 }
 
-int ArtificialPair::level(std::uint32_t node) { return std::bit_width(node + 1) - 1; }
+int ArtificialPair::level(std::uint32_t node) { return static_cast<int>(std::bit_width(node + 1)) - 1; }
 
 Vec3 ArtificialPair::corner(std::uint32_t node, std::uint32_t tree) const {
   Vec3 corner{};

@@ -1,6 +1,7 @@
 #include "tandem/io/settings_file.h"
 
 #include <fstream>
+#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "tandem/base/error.h"
@@ -88,16 +89,20 @@ Json json_of(const Settings& settings) {
 
 }  // namespace
 
+Settings parse_settings(std::string_view text, const std::string& name) {
+  try {
+    return settings_of(Json::parse(text));
+  } catch (const Json::exception& error) {
+    throw Error(name + ": " + error.what());
+  } catch (const Error& error) {
+    throw Error(name + ": " + error.what());
+  }
+}
+
 Settings load_settings(const std::string& file) {
   std::ifstream in(file, std::ios::binary);
   if (!in) throw Error(file + ": cannot be opened; is the name right?");
-  try {
-    return settings_of(Json::parse(in));
-  } catch (const Json::exception& error) {
-    throw Error(file + ": " + error.what());
-  } catch (const Error& error) {
-    throw Error(file + ": " + error.what());
-  }
+  return parse_settings(std::string(std::istreambuf_iterator<char>(in), {}), file);
 }
 
 void save_settings(const Settings& settings, const std::string& file) {

@@ -18,6 +18,8 @@ Action add_simulate(CLI::App& tool);
 Action add_view(CLI::App& tool);
 Action add_demo(CLI::App& tool);
 Action add_bench(CLI::App& tool);
+Action add_predict(CLI::App& tool);
+Action add_tune(CLI::App& tool);
 
 int run_demo();
 

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "tandem/base/error.h"
+#include "tandem/io/settings_file.h"
 
 #include "bench/suite.h"
 #include "bench_page.h"
@@ -74,6 +75,15 @@ Suite add_broad(CLI::App& bench) {
                      "What is in the boxes: box, ball, capsule, cylinder, cone, hull, compound");
   command.add_option("--library", config->libraries,
                      "Only libraries whose name contains this; may be repeated");
+  command
+      .add_option_function<std::string>(
+          "--settings",
+          [config](const std::string& path) {
+            config->libraries.insert(config->libraries.end(), {"automatic", load_settings(path).broad_phase});
+          },
+          "Only the automatic method and the one that `tandem tune` has chosen")
+      ->type_name("FILE")
+      ->trigger_on_parse();
   command.add_option("--cap", config->cap_seconds, "A library whose step would take longer sits out")
       ->type_name("SECONDS");
   command.add_option("--page", config->page_file, "Write the summary as a Markdown page")->type_name("FILE");
@@ -143,6 +153,10 @@ Action add_bench(CLI::App& tool) {
   const auto build = std::make_shared<bool>(false);
   volumes.command->add_flag("--build", *build,
                             "Instead: operations per test, construction of volumes, building of trees");
+  volumes.command
+      ->add_option("--settings", volumes.options->settings_file,
+                   "Measure the laboratory that `tandem tune` has chosen beside the others")
+      ->type_name("FILE");
   volumes.command->footer(
       "Examples:\n"
       "  tandem bench volumes --only Spheres-L1 --svg charts\n"
@@ -175,7 +189,15 @@ Action add_bench(CLI::App& tool) {
       "  tandem bench mesh --quick\n"
       "  tandem bench broad --quick");
   const Suite broad = add_broad(*command), cows = add_cows(*command), bodies = add_bodies(*command);
-  return [suites = std::vector<Suite>{traversal, volumes, mesh, narrow, broad, cows, bodies}, volumes,
+  const Suite cost =
+      add_suite(*command, "cost", "Predicted and measured cost (Klein and Zachmann 2005), tuning, budgets",
+                bench::run_cost_suite);
+  cost.command->footer(
+      "--only picks a section: growth, models, errors, tuner, budget.\n"
+      "Examples:\n"
+      "  tandem bench cost --quick\n"
+      "  tandem bench cost --only errors --csv cost.csv");
+  return [suites = std::vector<Suite>{traversal, volumes, mesh, narrow, broad, cows, bodies, cost}, volumes,
           build]() -> int {
     for (Suite suite : suites) {
       if (!suite.command->parsed()) continue;

@@ -6,6 +6,7 @@
 
 #include "tandem/base/error.h"
 #include "tandem/io/model_file.h"
+#include "tandem/io/settings_file.h"
 #include "tandem/query/collide.h"
 #include "tandem/query/contacts.h"
 #include "tandem/query/instruction_set.h"
@@ -27,11 +28,18 @@ namespace tandem::tool {
 namespace {
 
 struct CheckOptions {
-  std::string file_a, file_b, pose_a, pose_b, pairs_file, page_file;
+  std::string file_a, file_b, pose_a, pose_b, pairs_file, page_file, settings_file;
   bool all = false, self = false, json = false;
   int threads = 1;
   LaboratoryOptions laboratory;
   MeshQuestions questions;
+
+  /// What the command line says itself wins.
+  void use(const Settings& settings) {
+    if (settings.use_laboratory && !laboratory.given() && !self) laboratory.use(settings);
+    if (!threads_given) threads = settings.threads;
+  }
+  bool threads_given = false;
 };
 
 struct CheckResult {
@@ -296,7 +304,10 @@ Action add_check(CLI::App& tool) {
   command
       ->add_option("--html", options->page_file, "Write a page that shows the parts and every touching pair")
       ->type_name("PAGE");
+  command->add_option("--settings", options->settings_file, "Use what `tandem tune` has chosen")
+      ->type_name("FILE");
   command->add_option("--threads", options->threads, "For large meshes; 0: as many as there are")
+      ->each([options](const std::string&) { options->threads_given = true; })
       ->check(CLI::Range(0, 1024))
       ->capture_default_str();
   command->add_flag("--json", options->json, "Print one JSON object instead of text");
@@ -321,7 +332,10 @@ Action add_check(CLI::App& tool) {
       "  tandem check wall.stl arm.stl --toi 0,0,-0.2,0,1.57,0\n"
       "  tandem check box:8,8,0 capsule:0.1,1 --pose-b 0,0,3 --toi 0,0,-5,2,0,0\n"
       "  tandem check a.stl b.stl --all --volume scb --traversal binary_stack --rule radius");
-  return [options] { return run_check(*options); };
+  return [options] {
+    if (!options->settings_file.empty()) options->use(load_settings(options->settings_file));
+    return run_check(*options);
+  };
 }
 
 }  // namespace tandem::tool

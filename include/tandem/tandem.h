@@ -2,6 +2,9 @@
 /// Everything a user of Tandem needs.
 #include "tandem/base/error.h"
 #include "tandem/broad/broad_phase.h"
+#include "tandem/dynamics/body.h"
+#include "tandem/dynamics/joint.h"
+#include "tandem/dynamics/simulation.h"
 #include "tandem/io/mesh_file.h"
 #include "tandem/io/model_file.h"
 #include "tandem/io/recording.h"
@@ -41,3 +44,4 @@
 #include "tandem/shape/display_mesh.h"
 #include "tandem/shape/mass.h"
 #include "tandem/shape/shape.h"
+#include "tandem/world/world.h"

@@ -107,7 +107,7 @@ std::vector<std::vector<std::uint32_t>> nodes_of_levels(const Topology& topology
 }  // namespace
 
 const Mesh& outline_directions() {
-  static const Mesh directions = icosphere(1, 3);
+  static const Mesh directions = icosphere(1, 2);
   return directions;
 }
 

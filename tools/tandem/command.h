@@ -15,6 +15,7 @@ Action add_info(CLI::App& tool);
 Action add_make(CLI::App& tool);
 Action add_save(CLI::App& tool);
 Action add_simulate(CLI::App& tool);
+Action add_view(CLI::App& tool);
 Action add_demo(CLI::App& tool);
 Action add_bench(CLI::App& tool);
 

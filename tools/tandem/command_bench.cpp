@@ -5,6 +5,7 @@
 #include "tandem/base/error.h"
 
 #include "bench/suite.h"
+#include "bench_page.h"
 #include "command.h"
 
 namespace tandem::tool {
@@ -16,17 +17,23 @@ struct Suite {
   CLI::App* command;
   std::shared_ptr<SuiteOptions> options;
   std::function<bench::SuiteStatus(const SuiteOptions&)> run;
+  std::shared_ptr<std::string> page_file = std::make_shared<std::string>();
 };
 
 /// The options that every suite takes.
 Suite add_suite(CLI::App& bench, const char* name, const char* summary,
                 std::function<bench::SuiteStatus(const SuiteOptions&)> run) {
-  const Suite suite{bench.add_subcommand(name, summary), std::make_shared<SuiteOptions>(), std::move(run)};
+  const Suite suite{.command = bench.add_subcommand(name, summary),
+                    .options = std::make_shared<SuiteOptions>(),
+                    .run = std::move(run)};
   SuiteOptions& options = *suite.options;
   suite.command->add_flag("--quick", options.quick, "Under half a minute: fewer samples, fewer frames");
   suite.command->add_option("--csv", options.csv_file, "Write the rows as they are measured")
       ->type_name("FILE");
   suite.command->add_option("--svg", options.svg_folder, "Draw charts (needs gnuplot)")->type_name("DIR");
+  suite.command
+      ->add_option("--html", *suite.page_file, "Write a page with the charts, the rows and what is printed")
+      ->type_name("PAGE");
   suite.command->add_option("--repeat", options.repeat, "How often everything is measured")
       ->check(CLI::Range(1, 1000000))
       ->type_name("N");
@@ -170,9 +177,12 @@ Action add_bench(CLI::App& tool) {
   const Suite broad = add_broad(*command), cows = add_cows(*command), bodies = add_bodies(*command);
   return [suites = std::vector<Suite>{traversal, volumes, mesh, narrow, broad, cows, bodies}, volumes,
           build]() -> int {
-    if (*build) return bench::run_build_suite(*volumes.options);
-    for (const Suite& suite : suites)
-      if (suite.command->parsed()) return suite.run(*suite.options);
+    for (Suite suite : suites) {
+      if (!suite.command->parsed()) continue;
+      if (suite.command == volumes.command && *build) suite.run = bench::run_build_suite;
+      if (suite.page_file->empty()) return suite.run(*suite.options);
+      return run_with_page(suite.command->get_name(), *suite.options, *suite.page_file, suite.run);
+    }
     throw Error("bench: no suite given; `tandem bench --help` lists them");
   };
 }

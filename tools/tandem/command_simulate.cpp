@@ -12,8 +12,10 @@
 #include "bench/progress.h"
 #include "command.h"
 #include "laboratory_options.h"
+#include "pages.h"
 #include "scenes/simulation_scenes.h"
 #include "simulate_report.h"
+#include "simulation_page.h"
 #include "status.h"
 #include "stopwatch.h"
 
@@ -21,7 +23,7 @@ namespace tandem::tool {
 namespace {
 
 struct SimulateOptions {
-  std::string scene, csv_file, record_file, write_scene_file, backend = "cpu";
+  std::string scene, csv_file, record_file, page_file, write_scene_file, backend = "cpu";
   std::uint64_t steps = 0, hash_every = 0;
   double seconds = 0;
   int threads = 1;
@@ -82,8 +84,22 @@ bool run_steps(const SimulateOptions& options, const Scene& scene, std::uint64_t
   return totals.steps == steps;
 }
 
-int run_simulate(const SimulateOptions& options) {
+/// A page that plays the recording.
+void write_page(const SimulateOptions& options, const std::string& title) {
+  viewer::Scene shown = recording_scene(options.record_file);
+  viewer::write_page({title, made_by(), {std::move(shown)}}, options.page_file);
+  if (!options.json && !options.quiet)
+    fmt::print("page: {} ({})\n", options.page_file,
+               size_in_words(std::filesystem::file_size(options.page_file)));
+}
+
+int run_simulate(SimulateOptions options) {
   if (options.list) return list_scenes();
+  std::optional<TemporaryRecording> temporary;
+  if (!options.page_file.empty() && options.record_file.empty()) {
+    temporary.emplace();
+    options.record_file = temporary->file().string();
+  }
   Scene scene = find_scene(options.scene);
   if (!options.write_scene_file.empty()) {
     write_scene(scene, options.write_scene_file);
@@ -121,6 +137,7 @@ int run_simulate(const SimulateOptions& options) {
                            .dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
   else if (!options.quiet)
     print_summary(setting, totals, made.simulation);
+  if (!options.page_file.empty()) write_page(options, scene.title.empty() ? options.scene : scene.title);
   if (!setting.interrupted) return success;
   fmt::print(stderr, "Interrupted: the {} steps made are kept.\n", totals.steps);
   return interrupted_exit;
@@ -151,6 +168,8 @@ Action add_simulate(CLI::App& tool) {
       ->type_name("FILE");
   command->add_option("--record", options->record_file, "Write where everything stands after every step")
       ->type_name("FILE");
+  command->add_option("--html", options->page_file, "Write a page that plays it in a browser")
+      ->type_name("PAGE");
   command->add_option("--write-scene", options->write_scene_file, "Write the scene as JSON and stop")
       ->type_name("FILE");
   command->add_option("--hash-every", options->hash_every, "Print the golden hash every so many steps")

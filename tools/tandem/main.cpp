@@ -17,6 +17,7 @@ constexpr auto examples =
     "  tandem check cow.obj cup.stl --all         find every touching pair of triangles\n"
     "  tandem check a.stl b.stl --pose-b 0,0,0.1  move B first\n"
     "  tandem simulate cows:4                     let 64 cows fall\n"
+    "  tandem view cow.obj                        see it, with its trees, in a browser\n"
     "  tandem save a.stl -o a.tandem              build the trees once, load them many times\n"
     "`tandem COMMAND --help` explains a command. Exit code: 0 done (check: apart), 1 touching, 2 error.";
 
@@ -29,7 +30,7 @@ int main(int argc, char** argv) {
   tool.set_version_flag("--version", "tandem " TANDEM_VERSION, "Print the version");
   tool.require_subcommand(0, 1);
   const std::vector<Action> actions{add_check(tool),    add_info(tool), add_make(tool), add_save(tool),
-                                    add_simulate(tool), add_demo(tool), add_bench(tool)};
+                                    add_simulate(tool), add_view(tool), add_demo(tool), add_bench(tool)};
   try {
     tool.parse(argc, argv);
     const std::vector<CLI::App*> commands = tool.get_subcommands([](const CLI::App*) { return true; });

@@ -15,7 +15,7 @@ const hues = [0.58, 0.08, 0.45, 0.95, 0.13, 0.72, 0.52, 0.03, 0.35, 0.62];
 function coloursOf(recording: Recording, dark: boolean): Color[] {
   let moving = 0;
   return recording.instances.map(({ isStatic }) => {
-    if (isStatic) return new Color().setHSL(0.1, 0.04, dark ? 0.3 : 0.8);
+    if (isStatic) return new Color().setHSL(0.1, 0.04, dark ? 0.1 : 0.84);
     const hue = hues[moving % hues.length]!;
     const light = 0.64 + 0.05 * (Math.floor(moving++ / hues.length) % 3 - 1);
     return new Color().setHSL(hue, 0.36, light);
@@ -34,6 +34,7 @@ export class Bodies {
   /** What moves, or all where nothing does, at the first and the last step. */
   readonly bounds = new Box3();
   readonly radii: number[];
+  private readonly boxes: Box3[];  // of the meshes
   private readonly groups: Group[] = [];
   private readonly matrices: Matrix4[];
   private colours: Color[];
@@ -46,7 +47,9 @@ export class Bodies {
   constructor(private readonly recording: Recording, private readonly scene: Scene, dark: boolean) {
     this.matrices = recording.instances.map(() => new Matrix4());
     this.colours = coloursOf(recording, dark);
-    this.radii = recording.meshes.map((mesh) => boundsOf(mesh.vertices).radius);
+    const bounds = recording.meshes.map((mesh) => boundsOf(mesh.vertices));
+    this.radii = bounds.map((each) => each.radius);
+    this.boxes = bounds.map(({ low, high }) => new Box3(new Vector3().fromArray(low), new Vector3().fromArray(high)));
     recording.meshes.forEach((_, mesh) => this.addGroup(mesh));
     this.measure();
   }
@@ -63,8 +66,6 @@ export class Bodies {
       return made;
     };
     const solid = make(new MeshLambertMaterial({ side: DoubleSide, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 }));
-    const onlyStatic = instances.every((i) => this.recording.instances[i]!.isStatic);
-    solid.castShadow = !onlyStatic;
     solid.receiveShadow = true;
     solid.setColorAt(0, new Color());
     const edges = make(new MeshBasicMaterial({ color: 0x000000, wireframe: true, transparent: true, opacity: 0.22 }));
@@ -73,19 +74,22 @@ export class Bodies {
   }
 
   private measure(): void {
-    const moving = this.recording.instances.some((each) => !each.isStatic);
     for (const step of [0, this.recording.steps]) {
       this.place(step);
-      this.recording.instances.forEach((instance, i) => {
-        if (moving && instance.isStatic) return;
-        const mesh = this.recording.meshes[instance.mesh]!;
-        if (mesh.vertices.length === 0) return;
-        const { low, high } = boundsOf(mesh.vertices);
-        const box = new Box3(new Vector3(...low as [number, number, number]), new Vector3(...high as [number, number, number]));
-        this.bounds.union(box.applyMatrix4(this.matrices[i]!));
-      });
+      this.bounds.union(this.boundsNow());
     }
-    if (this.bounds.isEmpty()) this.bounds.set(new Vector3(-1, -1, -1), new Vector3(1, 1, 1));
+  }
+
+  /** The box around what moves, or around all where nothing does, as it stands now. */
+  boundsNow(): Box3 {
+    const all = new Box3();
+    const moving = this.recording.instances.some((each) => !each.isStatic);
+    this.recording.instances.forEach((instance, i) => {
+      const box = this.boxes[instance.mesh]!;
+      if ((moving && instance.isStatic) || box.isEmpty()) return;
+      all.union(box.clone().applyMatrix4(this.matrices[i]!));
+    });
+    return all.isEmpty() ? new Box3(new Vector3(-1, -1, -1), new Vector3(1, 1, 1)) : all;
   }
 
   matrix(instance: number): Matrix4 { return this.matrices[instance]!; }
@@ -119,6 +123,11 @@ export class Bodies {
   set edges(shown: boolean) {
     this.showEdges = shown;
     this.fill();
+  }
+
+  set shadows(cast: boolean) {
+    for (const group of this.groups)
+      group.solid.castShadow = cast && group.instances.some((i) => !this.recording.instances[i]!.isStatic);
   }
 
   set dark(dark: boolean) {

@@ -3,8 +3,14 @@ import type { ChartData } from "./data";
 import { make, makeSvg, readable } from "./dom";
 import { colourOfSeries } from "./palette";
 
-const width = 640, height = 340;
-const margin = { left: 64, right: 16, top: 14, bottom: 46 };
+const width = 640, plotBottom = 294;
+const margin = { left: 64, right: 16, top: 14 };
+/** How far names that stand askew reach below the axis. */
+const askewHeight = 62;
+const isAskew = (chart: ChartData): boolean => chart.categories.some((name) => name.length * 6.4 > (width - 80) / chart.categories.length);
+const heightOf = (chart: ChartData): number => plotBottom + (isAskew(chart) ? askewHeight : 24) + (chart.xLabel ? 22 : 4);
+/** The eleventh series and on are dashed, because colours come again. */
+const isDashed = (i: number): boolean => i >= 10;
 
 interface Scale { at(value: number): number; ticks: number[] }
 
@@ -25,9 +31,10 @@ function logTicks(low: number, high: number): number[] {
   return ticks.length > 8 ? ticks.filter((_, i) => i % Math.ceil(ticks.length / 8) === 0) : ticks;
 }
 
-function scaleOf(values: number[], log: boolean, from: number, to: number, withZero: boolean): Scale {
+function scaleOf(values: number[], log: boolean, from: number, to: number, withZero: boolean, limit = 0): Scale {
   const usable = values.filter((v) => Number.isFinite(v) && (!log || v > 0));
   let low = Math.min(...usable), high = Math.max(...usable);
+  if (limit > 0) high = Math.min(high, limit);
   if (usable.length === 0) low = log ? 1 : 0, high = 10;
   if (!log && withZero) low = Math.min(0, low);
   if (low === high) high = log ? low * 10 : low + 1;
@@ -45,19 +52,24 @@ function tickText(value: number): string {
 
 function axes(x: Scale, y: Scale, chart: ChartData): SVGElement {
   const group = makeSvg("g", { class: "axes" });
-  const bottom = height - margin.bottom;
+  const bottom = plotBottom;
   for (const tick of y.ticks)
     group.append(makeSvg("line", { x1: margin.left, x2: width - margin.right, y1: y.at(tick), y2: y.at(tick), class: "grid" }),
       makeSvg("text", { x: margin.left - 8, y: y.at(tick) + 4, "text-anchor": "end" }, tickText(tick)));
   const categories = chart.categories;
   if (categories.length > 0) {
     const band = (width - margin.left - margin.right) / categories.length;
-    categories.forEach((name, i) => group.append(makeSvg("text", { x: margin.left + (i + 0.5) * band, y: bottom + 16, "text-anchor": "middle" }, name)));
+    const askew = isAskew(chart);
+    categories.forEach((name, i) => {
+      const x = margin.left + (i + 0.5) * band;
+      group.append(askew ? makeSvg("text", { x: 0, y: 0, transform: `translate(${x + 3} ${bottom + 14}) rotate(-40)`, "text-anchor": "end" }, name)
+        : makeSvg("text", { x, y: bottom + 16, "text-anchor": "middle" }, name));
+    });
   } else {
     for (const tick of x.ticks) group.append(makeSvg("text", { x: x.at(tick), y: bottom + 16, "text-anchor": "middle" }, tickText(tick)));
   }
   group.append(makeSvg("line", { x1: margin.left, x2: width - margin.right, y1: bottom, y2: bottom, class: "axis" }),
-    makeSvg("text", { x: (margin.left + width - margin.right) / 2, y: height - 8, "text-anchor": "middle", class: "label" }, chart.xLabel),
+    makeSvg("text", { x: (margin.left + width - margin.right) / 2, y: heightOf(chart) - 8, "text-anchor": "middle", class: "label" }, chart.xLabel),
     makeSvg("text", { x: 0, y: 0, transform: `translate(14 ${(margin.top + bottom) / 2}) rotate(-90)`, "text-anchor": "middle", class: "label" }, chart.yLabel));
   return group;
 }
@@ -66,10 +78,10 @@ function bars(chart: ChartData, y: Scale): SVGElement {
   const group = makeSvg("g", {});
   const band = (width - margin.left - margin.right) / chart.categories.length;
   const bar = 0.78 * band / chart.series.length;
-  const foot = height - margin.bottom;
+  const foot = plotBottom;
   chart.series.forEach((series, s) => series.y.forEach((value, i) => {
     if (value === null || !Number.isFinite(value) || (chart.logY && value <= 0)) return;
-    const left = margin.left + i * band + 0.11 * band + s * bar, top = y.at(value);
+    const left = margin.left + i * band + 0.11 * band + s * bar, top = Math.max(margin.top, y.at(value));
     group.append(makeSvg("rect", { x: left, y: Math.min(top, foot), width: Math.max(1, bar - 1), height: Math.max(0.5, foot - top), rx: 1,
       fill: colourOfSeries(s) }, makeSvg("title", {}, `${series.name}, ${chart.categories[i]}: ${readable(value)}`)));
   }));
@@ -83,7 +95,8 @@ function lines(chart: ChartData, x: Scale, y: Scale): SVGElement {
       .filter((p): p is readonly [number, number] => p[1] !== null && p[1] !== undefined && Number.isFinite(p[1]) && (!chart.logY || p[1] > 0) && (!chart.logX || p[0] > 0));
     if (points.length === 0) return;
     group.append(makeSvg("polyline", { points: points.map(([px, py]) => `${x.at(px).toFixed(1)},${y.at(py).toFixed(1)}`).join(" "),
-      fill: "none", stroke: colourOfSeries(s), "stroke-width": series.strong ? 3 : 1.6, "stroke-linejoin": "round" }));
+      fill: "none", stroke: colourOfSeries(s), "stroke-width": series.strong ? 3 : 1.6, "stroke-linejoin": "round",
+      "stroke-dasharray": isDashed(s) ? "6 4" : "none" }));
     if (chart.points)
       for (const [px, py] of points)
         group.append(makeSvg("circle", { cx: x.at(px), cy: y.at(py), r: series.strong ? 3.6 : 2.6, fill: colourOfSeries(s) },
@@ -94,11 +107,11 @@ function lines(chart: ChartData, x: Scale, y: Scale): SVGElement {
 
 export function makeChart(chart: ChartData): HTMLElement {
   const values = chart.series.flatMap((series) => series.y).filter((v): v is number => v !== null);
-  const y = scaleOf(values, chart.logY, height - margin.bottom, margin.top, true);
+  const y = scaleOf(values, chart.logY, plotBottom, margin.top, true, chart.yHigh);
   const x = scaleOf(chart.series.flatMap((series) => series.x), chart.logX, margin.left + 8, width - margin.right - 8, false);
-  const svg = makeSvg("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": chart.title },
+  const svg = makeSvg("svg", { viewBox: `0 0 ${width} ${heightOf(chart)}`, role: "img", "aria-label": chart.title },
     axes(x, y, chart), chart.categories.length > 0 ? bars(chart, y) : lines(chart, x, y));
   const legend = make("div", { class: "legend" }, ...chart.series.map((series, i) =>
-    make("span", { class: series.strong ? "key strong" : "key" }, make("i", { class: `swatch swatch-${i % 10}` }), series.name)));
-  return make("figure", { class: "chart" }, make("figcaption", {}, chart.title), svg, legend);
+    make("span", { class: series.strong ? "key strong" : "key" }, make("i", { class: `swatch swatch-${i % 10}${isDashed(i) ? " dashed" : ""}` }), series.name)));
+  return make("figure", { class: "chart" }, make("figcaption", {}, chart.title), svg, ...(chart.series.length > 1 ? [legend] : []));
 }

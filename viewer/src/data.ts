@@ -5,7 +5,6 @@ export interface Fact { label: string; value: string; note?: string }
 export interface TreeData {
   instance: number;
   name: string;
-  note: string;
   kind: "box" | "ball" | "cut_ball" | "star";
   /** How many volumes each level has, from the root on; leaves above a level are counted in it. */
   levels: number[];
@@ -37,6 +36,8 @@ export interface ChartData {
   yLabel: string;
   logX: boolean;
   logY: boolean;
+  /** What is higher is cut off; 0: nothing is. */
+  yHigh: number;
   points: boolean;
   categories: string[];
   series: ChartSeries[];

@@ -27,8 +27,8 @@ const paths = {
   pause: "M6 4.5h4v15H6zM14 4.5h4v15h-4z",
   back: "M6 5h2.5v14H6zM19 5v14L9.5 12z",
   forward: "M15.5 5H18v14h-2.5zM5 5v14l9.5-7z",
-  first: "M5 5h2v14H5zM13 5v14L7.5 12zM20 5v14L14.500 12z",
-  theme: "M12 3a9 9 0 1 0 0 18zM12 3v18a9 9 0 0 0 0-18z",
+  first: "M5 5h2v14H5zM13 5v14L7.5 12zM20 5v14L14.5 12z",
+  theme: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 2v14a7 7 0 0 1 0-14z",
   fit: "M4 4h6v2H6v4H4zM14 4h6v6h-2V6h-4zM4 14h2v4h4v2H4zM18 14h2v6h-6v-2h4z",
   panel: "M4 5h16v2H4zM4 11h16v2H4zM4 17h16v2H4z",
 } as const;

@@ -55,7 +55,7 @@ function changeTheme(): void {
 function onKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const target = event.target as HTMLElement;
-  // A slider or a list keeps the arrows, a button keeps the space bar.
+  // A slider or a list keeps the arrows; a button, which only the tab key reaches, keeps the space bar.
   if (target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement) return;
   if (target instanceof HTMLInputElement && target.type === "range" && event.key.startsWith("Arrow")) return;
   if (target instanceof HTMLButtonElement && (event.key === " " || event.key === "Enter")) return;
@@ -74,7 +74,7 @@ onSystemTheme(() => {
   document.documentElement.dataset["theme"] = isDark() ? "dark" : "light";
   for (const view of views) void view?.then((each) => each.themed());
 });
-document.body.replaceChildren(
+document.body.append(
   make("header", {}, make("div", { class: "brand" }, mark(), make("span", {}, "Tandem")),
     ...(tabs.length > 1 ? [make("nav", { role: "tablist" }, ...tabs)] : [make("span", { class: "page-title" }, page.title)]),
     make("div", { class: "header-tools" },
@@ -82,6 +82,10 @@ document.body.replaceChildren(
       make("button", { class: "tool", title: "Help (?)", "aria-label": "Help", onclick: () => help.toggle() }, "?"))),
   main, make("footer", {}, page.made), help.element);
 window.addEventListener("keydown", onKey);
+// A click leaves the focus where it was, so that the space bar still plays after a button was pressed.
+window.addEventListener("mousedown", (event) => {
+  if ((event.target as Element).closest("button")) event.preventDefault();
+});
 new ResizeObserver(() => shown?.resize()).observe(main);
 void show(0);
 

@@ -1,7 +1,7 @@
 // What lies on top of the bodies: touching triangles in the colours of the two sides, contact points, normals.
 import {
-  BufferAttribute, BufferGeometry, Color, DoubleSide, InstancedMesh, LineBasicMaterial, LineSegments, Matrix4, Mesh, MeshBasicMaterial,
-  Scene, SphereGeometry, Vector3,
+  BufferAttribute, BufferGeometry, CanvasTexture, Color, DoubleSide, GreaterDepth, LineBasicMaterial, LineSegments, Mesh, MeshBasicMaterial, Points,
+  PointsMaterial, Scene, Vector3,
 } from "three";
 import type { Bodies } from "./bodies";
 import type { Contacts, Recording, Touch } from "./recording";
@@ -10,6 +10,9 @@ import type { Contacts, Recording, Touch } from "./recording";
 export const sideColours = [new Color("#e8590c"), new Color("#0b7fd4")] as const;
 const contactColour = new Color("#d6336c");
 
+/** So many points at once are drawn small. */
+export const manyContacts = 40;
+
 export interface PairFilter { a: number; b: number; face?: number }
 
 export class Marks {
@@ -17,28 +20,34 @@ export class Marks {
   showContacts = true;
   showNormals = true;
   private touchMesh: Mesh | undefined;
-  private points: InstancedMesh | undefined;
+  private hiddenMesh: Mesh | undefined;
+  private points: Points | undefined;
   private normals: LineSegments | undefined;
   private readonly touchMaterial = new MeshBasicMaterial({ vertexColors: true, side: DoubleSide, polygonOffset: true,
     polygonOffsetFactor: -2, polygonOffsetUnits: -2 });
-  private readonly pointMaterial = new MeshBasicMaterial({ color: contactColour, depthTest: false, transparent: true });
-  private readonly lineMaterial = new LineBasicMaterial({ color: contactColour, depthTest: false, transparent: true });
+  // What other triangles hide shines through them.
+  private readonly hiddenMaterial = new MeshBasicMaterial({ vertexColors: true, side: DoubleSide, depthFunc: GreaterDepth, depthWrite: false,
+    transparent: true, opacity: 0.42 });
+  // As large on the screen from near and far.
+  private readonly pointMaterial = new PointsMaterial({ color: contactColour, sizeAttenuation: false, map: roundDot(),
+    alphaTest: 0.4, transparent: true });
+  private readonly lineMaterial = new LineBasicMaterial({ color: contactColour, transparent: true });
 
   constructor(private readonly recording: Recording, private readonly bodies: Bodies, private readonly scene: Scene,
+    /** How long normals are drawn. */
     private readonly size: number) {}
 
   /** Draws those of a step anew, only those of a pair when one is given. */
   update(touches: Touch[], contacts: Contacts | undefined, only: PairFilter | undefined): void {
-    for (const old of [this.touchMesh, this.points, this.normals]) if (old) this.remove(old);
-    this.touchMesh = this.points = this.normals = undefined;
+    for (const old of [this.touchMesh, this.hiddenMesh, this.points, this.normals]) if (old) this.remove(old);
+    this.touchMesh = this.hiddenMesh = this.points = this.normals = undefined;
     if (this.showTouches) this.addTouches(touches, only);
-    if (contacts && (this.showContacts || this.showNormals)) this.addContacts(contacts, only);
+    if (contacts && only?.face === undefined) this.addContacts(contacts, only);
   }
 
-  private remove(old: Mesh | LineSegments): void {
+  private remove(old: Mesh | LineSegments | Points): void {
     this.scene.remove(old);
-    if (old !== this.points) old.geometry.dispose();
-    else this.points!.dispose();
+    old.geometry.dispose();
   }
 
   private addTouches(touches: Touch[], only: PairFilter | undefined): void {
@@ -70,8 +79,9 @@ export class Marks {
     geometry.setAttribute("position", new BufferAttribute(Float32Array.from(corners), 3));
     geometry.setAttribute("color", new BufferAttribute(Float32Array.from(colours), 3));
     this.touchMesh = new Mesh(geometry, this.touchMaterial);
-    this.touchMesh.renderOrder = 1;
-    this.scene.add(this.touchMesh);
+    this.hiddenMesh = new Mesh(geometry, this.hiddenMaterial);
+    this.touchMesh.renderOrder = this.hiddenMesh.renderOrder = 1;
+    this.scene.add(this.touchMesh, this.hiddenMesh);
   }
 
   private addContacts(contacts: Contacts, only: PairFilter | undefined): void {
@@ -80,12 +90,14 @@ export class Marks {
       if (!only || (contacts.a[i] === only.a && contacts.b[i] === only.b)) chosen.push(i);
     if (chosen.length === 0) return;
     if (this.showContacts) {
-      this.points = new InstancedMesh(pointGeometry, this.pointMaterial, chosen.length);
-      const matrix = new Matrix4();
-      chosen.forEach((i, k) => {
-        matrix.makeScale(this.size, this.size, this.size).setPosition(new Vector3().fromArray(contacts.points, 3 * i));
-        this.points!.setMatrixAt(k, matrix);
-      });
+      const at = Float32Array.from(chosen.flatMap((i) => [0, 1, 2].map((axis) => contacts.points[3 * i + axis]!)));
+      const geometry = new BufferGeometry();
+      geometry.setAttribute("position", new BufferAttribute(at, 3));
+      // A few may shine through; hundreds would hide what they are on.
+      const many = chosen.length > manyContacts;
+      this.pointMaterial.size = many ? 5 : 9;
+      this.pointMaterial.depthTest = this.lineMaterial.depthTest = many;
+      this.points = new Points(geometry, this.pointMaterial);
       this.points.frustumCulled = false;
       this.points.renderOrder = 2;
       this.scene.add(this.points);
@@ -95,7 +107,7 @@ export class Marks {
       chosen.forEach((i, k) => {
         for (let axis = 0; axis < 3; ++axis) {
           ends[6 * k + axis] = contacts.points[3 * i + axis]!;
-          ends[6 * k + 3 + axis] = contacts.points[3 * i + axis]! + 8 * this.size * contacts.normals[3 * i + axis]!;
+          ends[6 * k + 3 + axis] = contacts.points[3 * i + axis]! + this.size * contacts.normals[3 * i + axis]!;
         }
       });
       const geometry = new BufferGeometry();
@@ -108,4 +120,12 @@ export class Marks {
   }
 }
 
-const pointGeometry = new SphereGeometry(1, 10, 7);
+function roundDot(): CanvasTexture {
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = 32;
+  const context = canvas.getContext("2d")!;
+  context.fillStyle = "#fff";
+  context.arc(16, 16, 15, 0, 2 * Math.PI);
+  context.fill();
+  return new CanvasTexture(canvas);
+}

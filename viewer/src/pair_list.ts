@@ -53,7 +53,7 @@ export class PairList {
     for (let i = first; i < last; ++i) {
       const { first: a, second: b, note } = this.row(i);
       const element = make("button", { class: i === this.chosen ? "pair chosen" : "pair", role: "option", "data-row": i,
-        title: `${a}\n${b}`, "aria-selected": String(i === this.chosen), onclick: () => this.choose(i) },
+        title: `${a}\n${b}`, "aria-selected": String(i === this.chosen), onclick: () => { this.scroller.focus({ preventScroll: true }); this.choose(i); } },
         make("span", { class: "side-a" }, a), make("span", { class: "side-b" }, b), make("span", { class: "note" }, note));
       element.style.top = `${i * rowHeight}px`;
       shown.push(element);

@@ -3,7 +3,7 @@ import { Raycaster, Vector2, Vector3 } from "three";
 import { Bodies, coarsestDetail } from "./bodies";
 import { buffer, type SceneData, type TreeData } from "./data";
 import { icon, make, readable } from "./dom";
-import { Marks, type PairFilter } from "./marks";
+import { manyContacts, Marks, type PairFilter } from "./marks";
 import { PairList } from "./pair_list";
 import { readRecording, type Contacts, type Recording, type Touch } from "./recording";
 import { Stage } from "./stage";
@@ -45,6 +45,8 @@ export class SceneView implements View {
   private active = false;
   private detail = 0;
   private movingDetail = 0;
+  private finest = 0;
+  private blurred = false;
   private frameMs = 0;
   private lastFrame = 0;
   private frames = 0;
@@ -68,10 +70,14 @@ export class SceneView implements View {
     this.stage = new Stage(this.host, () => (this.dirty = true));
     this.bodies = new Bodies(recording, this.stage.scene, isDark());
     this.stage.frame(this.bodies.bounds);
-    this.marks = new Marks(recording, this.bodies, this.stage.scene, this.markSize());
+    this.marks = new Marks(recording, this.bodies, this.stage.scene, this.normalLength());
     this.volumes = new VolumeLevel(this.stage.scene);
     this.timeline = new Timeline(recording, () => (this.dirty = true));
-    this.movingDetail = this.firstDetail();
+    // A processor draws some millions of triangles a second, a graphics card a thousand times as many.
+    const { software } = this.stage;
+    this.movingDetail = this.detailWithin(software ? 250_000 : 60_000_000);
+    this.finest = this.detailWithin(software ? 1_000_000 : 120_000_000);
+    this.bodies.shadows = this.bodies.triangles(this.movingDetail) <= (software ? 250_000 : 6_000_000);
     this.host.append(this.readout, this.picked,
       make("button", { class: "tool fit", title: "See all (F)", "aria-label": "See all", onclick: () => this.seeAll() }, icon("fit")));
     this.buildPanel();
@@ -82,25 +88,22 @@ export class SceneView implements View {
     if (this.data.trees.length > 0) this.chooseTree(0);
   }
 
-  /** Contact points are drawn this large: visible on the smallest body, never larger than it. */
-  private markSize(): number {
+  /** Normals are drawn this long: visible beside the smallest body, never longer than it. */
+  private normalLength(): number {
     const size = this.bodies.bounds.getSize(new Vector3()).length();
     const radii = this.recording.instances.filter((each) => !each.isStatic).map((each) => this.bodies.radii[each.mesh]!);
-    return Math.min(size / 250, 0.06 * Math.min(...radii, size));
+    return Math.min(size / 25, 0.5 * Math.min(...radii, size));
   }
 
-  private firstDetail(): number {
-    const limit = this.stage.software ? 500_000 : 60_000_000;
+  /** The finest detail that has at most so many triangles, or the coarsest. */
+  private detailWithin(triangles: number): number {
     let detail = 0;
-    while (detail < coarsestDetail && this.bodies.triangles(detail) > limit) ++detail;
+    while (detail < coarsestDetail && this.bodies.triangles(detail) > triangles) ++detail;
     return detail;
   }
-  /** What a picture that stands still may cost. */
+  /** What a picture that stands still may cost; coarser ones only follow while it moves. */
   private stillDetail(): number {
-    const limit = this.stage.software ? 4_000_000 : 120_000_000;
-    let detail = 0;
-    while (detail < this.movingDetail && this.bodies.triangles(detail) > limit) ++detail;
-    return detail;
+    return Math.min(this.finest, this.movingDetail);
   }
 
   // The panel
@@ -125,7 +128,8 @@ export class SceneView implements View {
       this.addSwitch(show, "t", "touching triangles", true, (on) => (this.marks.showTouches = on));
     if (recording.contacts.some((step) => step.a.length > 0)) {
       this.addSwitch(show, "c", "contact points", true, (on) => (this.marks.showContacts = on));
-      this.addSwitch(show, "n", "normals", true, (on) => (this.marks.showNormals = on));
+      this.marks.showNormals = recording.contacts.every((step) => step.a.length <= manyContacts);
+      this.addSwitch(show, "n", "normals", this.marks.showNormals, (on) => (this.marks.showNormals = on));
     }
     this.addSwitch(show, "e", "edges of triangles", false, (on) => (this.bodies.edges = on));
     this.panel.append(show);
@@ -265,7 +269,7 @@ export class SceneView implements View {
 
   seeAll(): void {
     this.clear();
-    this.stage.goHome(true);
+    this.stage.goHome(this.bodies.boundsNow(), true);
   }
 
   private listenToClicks(): void {
@@ -296,6 +300,8 @@ export class SceneView implements View {
     const { step } = this.timeline, whole = Math.floor(step);
     this.bodies.place(step);
     this.stage.shadowsChanged();
+    const tree = this.data.trees[this.tree];
+    if (tree) this.volumes.place(this.bodies.matrix(tree.instance));
     if (whole !== this.shownStep) this.instancePairs = this.pairsOf(whole);
     // Between two steps the marks of neither would lie on the bodies.
     if (whole !== this.shownStep || this.timeline.isPlaying)
@@ -306,7 +312,6 @@ export class SceneView implements View {
     const { counts, countRows } = this.recording;
     this.readout.replaceChildren(...(whole === 0 ? [] : counts.map((name, k) =>
       make("span", {}, make("b", {}, readable(countRows[(whole - 1) * counts.length + k]!)), ` ${name.replaceAll("_", " ")}`))));
-    if (this.tree >= 0) this.showLevel();
   }
 
   private adapt(now: number, moving: boolean): void {
@@ -317,9 +322,12 @@ export class SceneView implements View {
     }
     if (this.detail !== this.movingDetail) this.frames = 0;
     this.detail = this.movingDetail;
-    if (++this.frames > 3) {
-      this.frameMs = 0.7 * this.frameMs + 0.3 * (now - this.lastFrame);
-      if (this.frames > 8 && this.frameMs > slowFrameMs && this.movingDetail < coarsestDetail) ++this.movingDetail, (this.frames = 0);
+    if (++this.frames > 2) {
+      const ms = now - this.lastFrame;
+      this.frameMs = this.frames === 3 ? ms : 0.7 * this.frameMs + 0.3 * ms;
+      // Detail first, then points.
+      if (this.frames > 4 && this.frameMs > slowFrameMs && this.movingDetail === coarsestDetail) this.blurred = true;
+      if (this.frames > (this.frameMs > 3 * slowFrameMs ? 4 : 8) && this.frameMs > slowFrameMs && this.movingDetail < coarsestDetail) ++this.movingDetail, (this.frames = 0);
       else if (this.frames > 90 && this.frameMs < swiftFrameMs && this.movingDetail > 0) --this.movingDetail, (this.frames = 0);
     }
   }
@@ -332,6 +340,7 @@ export class SceneView implements View {
       this.adapt(now, moving || now - this.lastMoved < 250);
       if (moving) this.lastMoved = now;
       this.bodies.setDetail(this.detail);
+      this.stage.coarse = this.frames > 0 && this.blurred;
       if (this.dirty) this.showStep();
       this.dirty = false;
       this.stage.render();
@@ -344,7 +353,7 @@ export class SceneView implements View {
     this.active = true;
     this.stage.enter();
     this.resize();
-    if (!this.placed) this.stage.goHome(false);
+    if (!this.placed) this.stage.goHome(this.bodies.bounds, false);
     this.placed = true;
   }
   private placed = false;
@@ -388,7 +397,8 @@ export class SceneView implements View {
 
   /** What is shown, for tests. */
   state(): object {
-    return { type: "scene", step: this.timeline.step, steps: this.recording.steps, playing: this.timeline.isPlaying,
+    const row = 7 * this.recording.instances.length, at = Math.floor(this.timeline.step) * row;
+    return { poses: Array.from(this.recording.poses.subarray(at, at + Math.min(row, 70))), origin: this.recording.origin, type: "scene", step: this.timeline.step, shown: this.shownStep, steps: this.recording.steps, playing: this.timeline.isPlaying,
       instances: this.recording.instances.length, pairs: this.instancePairs.length,
       faces: this.instancePairs.reduce((sum, pair) => sum + (pair.touch?.faces.length ?? 0) / 2, 0),
       contacts: this.instancePairs.reduce((sum, pair) => sum + pair.contacts, 0),

@@ -33,7 +33,6 @@ export class Stage {
   private readonly sun = new DirectionalLight(0xffffff, 2.2);
   private readonly lamp = new DirectionalLight(0xffffff, 0.55);
   private flight: { from: Vector3; to: Vector3; targetFrom: Vector3; targetTo: Vector3; start: number } | undefined;
-  private home = new Sphere(new Vector3(), 1);
 
   constructor(private readonly host: HTMLElement, changed: () => void) {
     const { renderer, software } = sharedRenderer();
@@ -78,12 +77,19 @@ export class Stage {
     this.camera.updateProjectionMatrix();
   }
 
+  /** Draws fewer points while a slow machine has to follow a motion. */
+  set coarse(coarse: boolean) {
+    const ratio = this.software ? (coarse ? 0.5 : 1) : Math.min(window.devicePixelRatio, coarse ? 1 : 2);
+    if (ratio === this.renderer.getPixelRatio()) return;
+    this.renderer.setPixelRatio(ratio);
+    this.resize();
+  }
+
   shadowsChanged(): void { this.renderer.shadowMap.needsUpdate = true; }
 
-  /** What the whole scene takes: where the lights shine and where `goHome` flies. */
+  /** What the whole scene takes: where the lights shine and how far the camera may go. */
   frame(box: Box3): void {
-    box.getBoundingSphere(this.home);
-    const { center, radius } = this.home;
+    const { center, radius } = box.getBoundingSphere(new Sphere());
     this.sun.position.copy(center).addScaledVector(new Vector3(0.45, -0.65, 1.1).normalize(), 3 * radius);
     this.sun.target.position.copy(center);
     const shadow = this.sun.shadow;
@@ -104,10 +110,24 @@ export class Stage {
     return 1.05 * radius / Math.sin(narrow);
   }
 
-  /** Looks at the whole scene from the front, above and a little aside. */
-  goHome(fly: boolean): void {
-    const direction = new Vector3(0.55, -1, 0.55).normalize();
-    this.look(this.home.center, this.distanceFor(this.home.radius * 0.92), direction, fly);
+  /** Looks at a box from above and a little aside, across its longer side. */
+  goHome(box: Box3, fly: boolean): void {
+    const size = box.getSize(new Vector3());
+    const direction = (size.y > 1.2 * size.x ? new Vector3(1, -0.5, 0.45) : new Vector3(0.5, -1, 0.5)).normalize();
+    this.look(box.getCenter(new Vector3()), this.distanceAround(box, direction), direction, fly);
+  }
+  /** How far away all corners of a box, seen along a direction to its centre, are in the picture. */
+  private distanceAround(box: Box3, direction: Vector3): number {
+    const center = box.getCenter(new Vector3());
+    const right = new Vector3(0, 0, 1).cross(direction).normalize(), up = direction.clone().cross(right);
+    const tall = Math.tan(this.camera.fov * Math.PI / 360), wide = tall * this.camera.aspect;
+    let distance = 0;
+    for (let i = 0; i < 8; ++i) {
+      const corner = new Vector3(i & 1 ? box.max.x : box.min.x, i & 2 ? box.max.y : box.min.y, i & 4 ? box.max.z : box.min.z).sub(center);
+      const toward = corner.dot(direction);
+      distance = Math.max(distance, toward + Math.abs(corner.dot(right)) / wide, toward + Math.abs(corner.dot(up)) / tall);
+    }
+    return 1.08 * distance;
   }
   /** Looks at a ball from where the camera is now. */
   flyTo(center: Vector3, radius: number): void {

@@ -34,7 +34,7 @@ class Surface {
   }
   line(p: Vector3, q: Vector3): void {
     this.lines.push(p.x, p.y, p.z, q.x, q.y, q.z);
-    for (let k = 0; k < 2; ++k) this.lineColours.push(this.colour.r, this.colour.g, this.colour.b);
+    for (let k = 0; k < 2; ++k) this.lineColours.push(0.45 * this.colour.r, 0.45 * this.colour.g, 0.45 * this.colour.b);
   }
 }
 
@@ -180,9 +180,15 @@ export class VolumeLevel {
     this.lines = new LineSegments(geometryOf(surface.lines, surface.lineColours), this.lineMaterial);
     for (const each of [this.mesh, this.lines]) {
       each.matrixAutoUpdate = false;
-      each.matrix.copy(at);
+      each.frustumCulled = false;
       each.renderOrder = 3;
       this.scene.add(each);
     }
+    this.place(at);
+  }
+
+  /** Follows the body that the tree is of. */
+  place(at: Matrix4): void {
+    for (const each of [this.mesh, this.lines]) if (each) each.matrix.copy(at), (each.matrixWorldNeedsUpdate = true);
   }
 }

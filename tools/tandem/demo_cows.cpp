@@ -31,8 +31,8 @@ DemoPart demo_cows() {
   recorder.close();
   const double simulated = 1000 * steps * scene->options.step;
   const auto counts = count_values(made.simulation.report());
-  fmt::print("{}, {:.1f} s in {} steps: {:.1f} ms a step, {:.1f} times as quick as the clock\n",
-             scene->title, simulated / 1000, steps, step_ms / steps, simulated / step_ms);
+  fmt::print("{}, {:.1f} s in {} steps: {:.1f} ms a step, {:.1f} times as quick as the clock\n", scene->title,
+             simulated / 1000, steps, step_ms / steps, simulated / step_ms);
   fmt::print("  at rest: {} pairs of boxes overlap, {} of them touch, {} pairs of triangles\n", counts[0],
              counts[1], counts[2]);
   DemoPart part;

@@ -4,6 +4,7 @@
 
 #include "narrow/inner_ball.h"
 #include "narrow/manifold.h"
+#include "narrow/point_distance.h"
 
 namespace tandem {
 namespace {
@@ -38,32 +39,74 @@ constexpr std::uint64_t is_corner = 1ULL << 63;
 
 }  // namespace
 
+bool SurfaceContacts::is_ground(const SurfacePart& surface, const ConvexCore& convex) {
+  if (surface.shape.kind() != ShapeKind::mesh) return true;
+  const MeshData& data = data_of<MeshData>(surface.shape);
+  if (!data.solid().closed) return true;
+  double widest = 0;
+  for (int axis = 0; axis < 3; ++axis) {
+    Vec3 d;
+    d[axis] = 1;
+    const double width = core_support(convex, d)[axis] - core_support(convex, -d)[axis] + 2 * convex.margin;
+    widest = std::fmax(widest, width);
+  }
+  const Vec3 size = data.tree.root().extent();
+  return size[largest_axis(size)] > 4 * widest;
+}
+
 SurfaceContacts::SurfaceContacts(const SurfacePart& surface, const ConvexCore& convex, const Transform& at,
                                  double reach)
     : surface_(surface), convex_(convex), at_(relative(surface.at, at)), middle_(at_(middle_of(convex))) {
   const Vec3 m = abs(at_.offset);
   small_ = 1e-9 * (m.x + m.y + m.z + extent_of(convex) + surface.margin);
   reach_ = reach;
+  is_mesh_ = surface.shape.kind() == ShapeKind::mesh;
+  is_closed_ = is_mesh_ && data_of<MeshData>(surface.shape).solid().closed;
+}
+
+std::array<Vec3, 3> SurfaceContacts::corners(std::uint32_t index) const {
+  return is_mesh_ ? data_of<MeshData>(surface_.shape).mesh.corners(index)
+                  : data_of<HeightFieldData>(surface_.shape).corners(index);
+}
+
+/// The side of the surface on which the middle is: all triangles agree, or the nearest one knows.
+void SurfaceContacts::choose_side() {
+  bool front = false, behind = false;
+  for (const Near& near : near_) {
+    const auto [p, q, r] = corners(near.triangle);
+    (dot(middle_ - p, cross(q - p, r - p)) < 0 ? behind : front) = true;
+  }
+  from_behind_ = behind && !front;
+  if (!front || !behind) return;
+  double nearest = HUGE_VAL, height = 0;
+  for (const Near& near : near_) {
+    const std::array<Vec3, 3> at = corners(near.triangle);
+    PointDistance found;
+    point_distance(triangle_core(at.data(), 0), middle_, found);
+    const double here = dot(middle_ - found.nearest, normalized(cross(at[1] - at[0], at[2] - at[0])));
+    // At an edge, the one of the triangles that is looked at from less aside.
+    const bool nearer = found.signed_distance < nearest - small_;
+    if (!nearer && !(found.signed_distance < nearest + small_ && std::fabs(here) > std::fabs(height)))
+      continue;
+    nearest = nearer ? found.signed_distance : nearest, height = here;
+  }
+  from_behind_ = height < 0;
 }
 
 WeldedTriangle SurfaceContacts::triangle(std::uint32_t index) const {
-  const bool is_mesh = surface_.shape.kind() == ShapeKind::mesh;
-  const auto corners_of = [&](std::uint32_t i) {
-    return is_mesh ? data_of<MeshData>(surface_.shape).mesh.corners(i)
-                   : data_of<HeightFieldData>(surface_.shape).corners(i);
-  };
   const auto neighbor_of = [&](int side) {
-    return is_mesh ? data_of<MeshData>(surface_.shape).solid().neighbor[index][static_cast<std::size_t>(side)]
-                   : data_of<HeightFieldData>(surface_.shape).neighbor(index, side);
+    return is_mesh_
+               ? data_of<MeshData>(surface_.shape).solid().neighbor[index][static_cast<std::size_t>(side)]
+               : data_of<HeightFieldData>(surface_.shape).neighbor(index, side);
   };
-  const auto [p, q, r] = corners_of(index);
+  const auto [p, q, r] = corners(index);
   WeldedTriangle t{{{p, q, r}}, normalized(cross(q - p, r - p)), {}, {}};
-  const bool turned = is_mesh && dot(middle_ - p, t.normal) < 0;
+  const bool turned = from_behind_;
   if (turned) t.corners.point[1] = r, t.corners.point[2] = q, t.normal = -t.normal;
   for (int side = 0; side < 3; ++side) {
     const std::uint32_t beside = neighbor_of(turned ? 2 - side : side);
     if (beside == Solid::none) continue;
-    for (const Vec3& corner : corners_of(beside))
+    for (const Vec3& corner : corners(beside))
       if (corner != t.corners[side] && corner != t.corners[(side + 1) % 3])
         t.has_neighbor[side] = true, t.beyond[side] = corner;
   }
@@ -77,6 +120,11 @@ void SurfaceContacts::face_towards(Vec3 normal) {
   const Vec3 inward = -(transposed(at_.rotation) * normal);
   facing_ = facing_feature(convex_, inward);
   lowest_ = at_(core_support(convex_, inward));
+  // One corner may meet several faces: the names tell apart by where these look, roughly.
+  const auto step = [](double x) {
+    return static_cast<std::uint64_t>(static_cast<int>(std::floor(4 * x + 0.5)) + 8);
+  };
+  facing_id_ = mixed(facing_.id, step(normal.x) * 256 + step(normal.y) * 16 + step(normal.z));
   for (int i = 0; i < facing_.count; ++i) facing_.corner[i] = at_(facing_.corner[i]);
 }
 
@@ -92,12 +140,12 @@ bool SurfaceContacts::over(const WeldedTriangle& t, Vec3 p) const {
 /// rounding has them cut off on either side.
 std::uint64_t SurfaceContacts::name_of(const ClippedPoint& p, std::uint32_t index) const {
   const std::uint32_t name = p.name & 0x7ffffff;
-  if (name < 0x100) return mixed(facing_.id, name) | is_corner;
+  if (name < 0x100) return mixed(facing_id_, name) | is_corner;
   for (int i = 0; i < facing_.count; ++i) {
     const Vec3 off = abs(facing_.corner[i] - p.on_b);
-    if (off.x + off.y + off.z < small_) return mixed(facing_.id, facing_.name[i]) | is_corner;
+    if (off.x + off.y + off.z < small_) return mixed(facing_id_, facing_.name[i]) | is_corner;
   }
-  return mixed(mixed(facing_.id, name), index + 1) & ~is_corner;
+  return mixed(mixed(facing_id_, name), index + 1) & ~is_corner;
 }
 
 /// The points of the convex shape's facing feature that lie over the triangle along its normal.
@@ -114,7 +162,7 @@ bool SurfaceContacts::add_points_over(const WeldedTriangle& t, std::uint32_t ind
   if (facing_.count == 1) {
     const Vec3 p = facing_.corner[0];
     if (over(t, p))
-      offer(p + t.normal * dot(t.normal, t.corners[0] - p), p, mixed(facing_.id, facing_.name[0]));
+      offer(p + t.normal * dot(t.normal, t.corners[0] - p), p, mixed(facing_id_, facing_.name[0]));
   } else {
     Feature side;
     for (std::uint8_t i = 0; i < 3; ++i) side.corner[i] = t.corners[i], side.name[i] = i;
@@ -126,7 +174,7 @@ bool SurfaceContacts::add_points_over(const WeldedTriangle& t, std::uint32_t ind
     const double depth = dot(t.corners[0] - lowest_, t.normal) + surface_.margin + convex_.margin;
     if (depth > found.deepest + small_ && over(t, lowest_))
       offer(lowest_ + t.normal * dot(t.normal, t.corners[0] - lowest_), lowest_,
-            mixed(facing_.id, 0x7fffffff));
+            mixed(facing_id_, 0x7fffffff));
   }
   found.count = points_.size() - found.first;
   return found.count > 0;
@@ -167,23 +215,35 @@ void SurfaceContacts::add_as_it_is(const WeldedTriangle& t, std::uint32_t index,
   if (found.count > 0) found_.push_back(found);
 }
 
-void SurfaceContacts::add(std::uint32_t index, PartNames names) {
+void SurfaceContacts::look_at(const Near& near) {
+  const auto [index, names] = near;
   const WeldedTriangle t = triangle(index);
   Found found;
   found.names = names, found.first = points_.size();
   const bool has_face = dot(t.normal, t.normal) > 0;
-  if (has_face && t.welded_all_around()) {
+  // A triangle of a mesh that looks away from the middle is not pressed on, unless the least push says so.
+  const bool looks_away = is_mesh_ && has_face && dot(middle_ - t.corners[0], t.normal) < 0;
+  if (has_face && !looks_away && t.welded_all_around()) {
     // No direction but the face's is the surface's here.
     if (!add_points_over(t, index, found)) return miss(t, index, names);
     touched_ = touched_ || is_touched(t, found);
     return found_.push_back(found);
   }
-  Separation s = separation(t);
+  const Separation s = separation(t);
   if (s.lower > reach_) return;
   touched_ = true;
-  const bool along_face = has_face && dot(s.normal, t.normal) > 1 - 1e-12;
-  if (!has_face || (!along_face && t.allows(s.normal))) return add_as_it_is(t, index, s, found);
-  if (add_points_over(t, index, found)) return found_.push_back(found);
+  const double facing = dot(s.normal, t.normal);
+  const bool along_face = has_face && facing > 1 - 1e-12;
+  const auto owner = has_face && !along_face ? t.owner(s.normal) : WeldedTriangle::Owner::face;
+  if (!has_face || owner == WeldedTriangle::Owner::edge) return add_as_it_is(t, index, s, found);
+  const bool neighbors_own = owner == WeldedTriangle::Owner::neighbor && (facing > 0 || is_closed_);
+  if (neighbors_own || (looks_away && !along_face)) return miss(t, index, names);
+  if (add_points_over(t, index, found)) {
+    // The far side of a solid must not be pushed out through the near one.
+    if (!is_closed_ || found.deepest <= 1.5 * -s.value() + small_) return found_.push_back(found);
+    points_.resize(found.first);
+    found.count = 0, found.deepest = -HUGE_VAL;
+  }
   if (along_face)
     add_as_it_is(t, index, s, found);
   else
@@ -193,7 +253,7 @@ void SurfaceContacts::add(std::uint32_t index, PartNames names) {
 void SurfaceContacts::miss(const WeldedTriangle& t, std::uint32_t index, PartNames names) {
   face_towards(t.normal);
   const double depth = dot(t.corners[0] - lowest_, t.normal) + surface_.margin + convex_.margin;
-  missed_.push_back({index, names, depth});
+  if (depth >= -reach_ - small_) missed_.push_back({index, names, depth});
 }
 
 /// Where contacts were left to neighbours and none took them, or nobody as deep, the deepest counts after
@@ -204,13 +264,15 @@ void SurfaceContacts::add_deepest_missed() {
   const Missed* best = nullptr;
   for (const Missed& missed : missed_) {
     if (!(missed.bound > deepest + small_)) continue;
-    const Separation s = separation(triangle(missed.triangle));
+    const WeldedTriangle t = triangle(missed.triangle);
+    const Separation s = separation(t);
+    if (is_mesh_ && !found_.empty() && dot(s.normal, t.normal) < 0) continue;
     if (s.lower <= reach_ && -s.value() > deepest + small_) deepest = -s.value(), best = &missed;
   }
   if (!best) return;
   const WeldedTriangle t = triangle(best->triangle);
   Separation s = separation(t);
-  if (dot(s.normal, t.normal) < 0) {  // not to the back
+  if (!is_mesh_ && dot(s.normal, t.normal) < 0) {  // not downwards
     face_towards(t.normal);
     s.normal = t.normal;
     s.point_b = lowest_ - t.normal * convex_.margin, s.point_a = s.point_b + t.normal * best->bound;
@@ -268,6 +330,8 @@ ContactManifold SurfaceContacts::merged(std::vector<ContactPoint>& points, const
 }
 
 std::vector<ContactManifold> SurfaceContacts::manifolds() {
+  if (is_mesh_) choose_side();
+  for (const Near& near : near_) look_at(near);
   for (const Missed& missed : missed_)
     touched_ = touched_ || separation(triangle(missed.triangle)).lower <= reach_;
   if (!touched_) return {};

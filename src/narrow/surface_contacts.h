@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <vector>
 
 #include "tandem/narrow/contact.h"
@@ -19,10 +20,14 @@ namespace tandem {
 /// All in the surface's frame.
 class SurfaceContacts {
  public:
+  /// Whether a surface is one to stand on. A closed mesh that is not some times larger than the convex shape
+  /// is a body like others: what is deep in it should leave it the shortest way, whatever its sides say.
+  static bool is_ground(const SurfacePart& surface, const ConvexCore& convex);
+
   /// What is referred to must outlive it.
   SurfaceContacts(const SurfacePart& surface, const ConvexCore& convex, const Transform& at, double reach);
 
-  void add(std::uint32_t triangle, PartNames names);
+  void add(std::uint32_t triangle, PartNames names) { near_.push_back({triangle, names}); }
   /// The manifolds, with the surface as A.
   std::vector<ContactManifold> manifolds();
 
@@ -40,6 +45,14 @@ class SurfaceContacts {
     double bound = 0;  ///< of its depth
   };
 
+  struct Near {  ///< a triangle that may be touched
+    std::uint32_t triangle = 0;
+    PartNames names;
+  };
+
+  void choose_side();
+  void look_at(const Near& near);
+  std::array<Vec3, 3> corners(std::uint32_t index) const;
   WeldedTriangle triangle(std::uint32_t index) const;
   void face_towards(Vec3 normal);
   bool over(const WeldedTriangle& t, Vec3 p) const;
@@ -55,12 +68,15 @@ class SurfaceContacts {
   const SurfacePart surface_;
   const ConvexCore& convex_;
   Transform at_;
+  bool is_mesh_, is_closed_, from_behind_ = false;
   double reach_, small_;
-  Vec3 middle_;           ///< of the convex shape
-  Vec3 facing_normal_;    ///< of the feature below; zero before there is one
-  Feature facing_;        ///< of the convex shape, that faces a triangle
-  Vec3 lowest_;           ///< the point of its core that is farthest in
-  bool touched_ = false;  ///< some triangle itself is, and not only the plane beside it
+  Vec3 middle_;                  ///< of the convex shape
+  Vec3 facing_normal_;           ///< of the feature below; zero before there is one
+  Feature facing_;               ///< of the convex shape, that faces a triangle
+  std::uint64_t facing_id_ = 0;  ///< names it
+  Vec3 lowest_;                  ///< the point of its core that is farthest in
+  bool touched_ = false;         ///< some triangle itself is, and not only the plane beside it
+  std::vector<Near> near_;
   std::vector<ContactPoint> points_;
   std::vector<Found> found_;
   std::vector<Missed> missed_;

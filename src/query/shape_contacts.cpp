@@ -73,6 +73,7 @@ class Contacts : public PartPairs {
     if (s.lower <= options_.reach) make_point_manifold(s, found_.add());
   }
   bool begin_surface(const SurfacePart& surface, const ConvexCore& convex, const Transform& at) override {
+    if (!SurfaceContacts::is_ground(surface, convex)) return false;
     surface_at_ = surface.at, surface_first_ = surface.first;
     surface_.emplace(surface, convex, at, options_.reach);
     return true;
@@ -97,16 +98,19 @@ class Contacts : public PartPairs {
   bool surface_first_ = true;
 };
 
-/// Spheres and planes, in the world at once. False for other pairs.
+/// Spheres, planes and capsules that cross, in the world at once. False for other pairs.
 bool direct_contacts(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b,
                      const ContactOptions& options, ContactManifolds& found) {
   Separation s;
-  // Capsules may lie along one another, in two points.
-  if (a.kind() == ShapeKind::capsule && b.kind() == ShapeKind::capsule) return false;
+  const bool capsules = a.kind() == ShapeKind::capsule && b.kind() == ShapeKind::capsule;
+  if (capsules) {  // unless they may lie along one another, which has two points
+    const double cosine = dot(at_a.rotation.column(2), at_b.rotation.column(2));
+    if (cosine * cosine > 0.8) return false;
+  }
   if (!direct_separation(a, at_a, b, at_b, s)) return false;
   if (s.lower > options.reach) return true;
   ContactManifold& manifold = found.add();
-  if (a.kind() == ShapeKind::sphere || b.kind() == ShapeKind::sphere) {
+  if (a.kind() == ShapeKind::sphere || b.kind() == ShapeKind::sphere || capsules) {
     make_point_manifold(s, manifold);
   } else if (is_plane(a)) {
     make_plane_manifold(core_of(b), at_b, s, reach_of(s, options), manifold);

@@ -7,17 +7,18 @@ namespace tandem {
 
 Shape solid(Random& random, std::size_t kind, double size) {
   const auto s = [&] { return size * random.uniform(0.5, 1); };
+  const double radius = 0.5 * s(), height = s();  // drawn here: arguments of a call have no order
   switch (kind % 9) {
     case 0:
-      return Shape::sphere(0.5 * s());
+      return Shape::sphere(radius);
     case 1:
       return Shape::box({s(), s(), s()});
     case 2:
-      return Shape::capsule(0.3 * s(), 0.5 * s());
+      return Shape::capsule(0.6 * radius, 0.5 * height);
     case 3:
-      return Shape::cylinder(0.5 * s(), s());
+      return Shape::cylinder(radius, height);
     case 4:
-      return Shape::cone(0.5 * s(), s());
+      return Shape::cone(radius, height);
     case 5:
       return Shape::ellipsoid({0.5 * s(), 0.5 * s(), 0.5 * s()});
     case 6: {

@@ -89,6 +89,21 @@ TEST(SurfaceContacts, WhatSlidesOverAFlatSurfaceFeelsNoEdges) {
       }
 }
 
+TEST(SurfaceContacts, TheTopOfAClosedMeshIsAsFlat) {
+  const Shape floor = Shape::mesh(box({10, 10, 1}, 12));
+  const Transform below = Transform::translation({0, 0, -0.5});
+  for (const Shape& slider : {Shape::sphere(0.4), Shape::box({0.8, 0.8, 0.8}), Shape::capsule(0.4, 0.5)})
+    for (int step = 0; step < 200; ++step) {
+      const Transform at = Transform::from(
+          Quat::about({0, 0, 1}, 0.01 * step),
+          {-2 + 0.02 * step, 0.3 + 0.003 * step, slider.kind() == ShapeKind::capsule ? 0.64 : 0.39});
+      const ContactManifolds found = contacts(floor, below, slider, at);
+      ASSERT_EQ(found.size(), 1U) << name(slider.kind()) << " " << step;
+      ASSERT_LT(length(found[0].normal - Vec3{0, 0, 1}), 1e-9) << name(slider.kind()) << " " << step;
+      ASSERT_NEAR(deepest(found), 0.01, 1e-9);
+    }
+}
+
 TEST(SurfaceContacts, OverAConvexRidgeTheNormalIsBetweenTheFaces) {
   // A ridge along y at x = 2, with faces of two slopes, not on the grid's diagonal.
   const auto ridge = [](double x, double) { return x < 2 ? 0.5 * x : 1 - 0.25 * (x - 2); };

@@ -133,6 +133,15 @@ class Pages(unittest.TestCase):
         cut = self.page("cut.html", "view", "cut.rec", "--out", "cut.html")
         self.assertIn("interrupted", json.dumps(cut.data["views"][0]["facts"]))
 
+    def test_simulations_and_scenes(self):
+        page = self.page("stack.html", "simulate", "stack:3", "--steps", "5", "--html", "stack.html", "--quiet")
+        self.assertIn("5 of", json.dumps(page.data["views"][0]["facts"]))
+        self.assertEqual(page.buffer(page.data["views"][0]["recording"]).count(b"STEP"), 5)
+        tandem("simulate", "stack:3", "--write-scene", "stack.json", cwd=self.folder)
+        page = self.page("start.html", "view", "stack.json", "--out", "start.html")
+        self.assertIn("before the first step", page.data["views"][0]["text"])
+        self.assertEqual(page.buffer(page.data["views"][0]["recording"]).count(b"STEP"), 0)
+
     def test_bench_pages_have_charts_rows_and_a_link(self):
         page = self.page("bench.html", "bench", "traversal", "--quick", "--repeat", "1", "--only", "Subdivision", "--html", "bench.html")
         blocks = {block["type"]: block for block in page.data["views"][0]["blocks"]}
@@ -170,7 +179,7 @@ class Pages(unittest.TestCase):
         self.assertLess(result.stdout.count("\n"), 40, "one screen")
         page = Page(self.path("tandem-demo.html"))
         self.assertEqual(page.data["views"][0]["title"], "Overview")
-        self.assertGreaterEqual(len(page.data["views"]), 5)
+        self.assertTrue(any("cows" in view["title"] for view in page.data["views"]))
 
 
 if __name__ == "__main__":

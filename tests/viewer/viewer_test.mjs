@@ -193,6 +193,17 @@ const tests = {
       await view.page.waitForTimeout(500);
       await shoot(view.page, `demo_${i + 1}.png`);
     }
+    // The cows play, too.
+    await view.page.getByRole("tab", { name: /cows/ }).click();
+    await view.page.waitForSelector(".timeline");
+    await view.page.keyboard.press("Space");
+    await view.page.waitForFunction(() => window.tandem.state().step > 1, undefined, { timeout: 60_000 });
+    await view.page.keyboard.press("End");
+    await view.page.waitForFunction(() => window.tandem.state().shown === window.tandem.state().steps, undefined, { timeout: 60_000 });
+    assert.ok((await view.state()).pairs > 64, "every cow lies on something");
+    await view.page.click('.pair[data-row="1"]');
+    await settled(view);
+    await shoot(view.page, "demo_pair.png");
     await view.page.keyboard.press("?");
     assert.ok(await view.page.locator("dialog.help").isVisible());
     await shoot(view.page, "help.png");

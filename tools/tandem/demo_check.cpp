@@ -2,8 +2,7 @@
 
 #include "tandem/mesh/generate.h"
 #include "tandem/mesh/measure.h"
-#include "tandem/query/contacts.h"
-#include "tandem/query/distance.h"
+#include "tandem/query/collide.h"
 
 #include "demo_parts.h"
 #include "pages.h"
@@ -67,7 +66,7 @@ DemoPart demo_check() {
                           fmt::format("1 in {:.0f}", all / std::max(1.0, tests))});
     if (!part.tabs.empty()) continue;
     const PlacedModel both[] = {a, b};
-    viewer::Scene scene = check_scene(both, answer.pairs, contacts(a.model, a.at, b.model, b.at));
+    viewer::Scene scene = check_scene(both, answer.pairs);
     scene.title = "Exact check";
     scene.facts.push_back({"time", fmt::format("{:.3f} ms", answer.ms)});
     part.cards.push_back(

@@ -136,6 +136,7 @@ export class Bodies {
   }
 
   private fill(): void {
+    let allGhosts = 0;
     for (const group of this.groups) {
       let solid = 0, ghosts = 0;
       for (const instance of group.instances) {
@@ -150,12 +151,14 @@ export class Bodies {
       }
       group.solid.count = group.edges.count = solid;
       group.ghost.count = ghosts;
+      allGhosts += ghosts;
       group.solid.visible = solid > 0;
       group.ghost.visible = ghosts > 0;
       group.edges.visible = this.showEdges && solid > 0;
       for (const mesh of [group.solid, group.ghost, group.edges]) mesh.instanceMatrix.needsUpdate = true;
       group.solid.instanceColor!.needsUpdate = true;
     }
+    this.ghostMaterial.opacity = allGhosts > 20 ? 0.04 : 0.1;  // many behind each other add up
   }
 
   private geometryOf(group: Group, detail: number): BufferGeometry {

@@ -164,9 +164,13 @@ TEST(Worlds, CowsInAPileHardlyEnterEachOther) {
         lowest = std::min(lowest, simulation.world().shape(touch.b).bounds(at_b).low.z);
         continue;
       }
+      for (const PersistentManifold& manifold : touch.manifolds)
+        for (const ContactPoint& point : manifold.manifold().view()) deepest = std::max(deepest, point.depth);
+      ++pairs;
+      // Cows that hold each other in several places may be far from parted though nowhere deep.
+      if (touch.manifolds.size() > 1) continue;
       const Penetration depth = penetration(model, at_a, model, at_b, {.tolerance = 1e-3});
       deepest = std::max(deepest, depth.upper);
-      ++pairs;
     }
   }
   EXPECT_LT(deepest, 0.01);  // of a cow's length

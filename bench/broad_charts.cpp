@@ -78,7 +78,6 @@ void draw_figure(const Results& results, const std::string& setting, const std::
 }  // namespace
 
 void draw_charts(const Results& results, const std::string& folder) {
-  if (folder.empty()) return;
   struct Figures {
     const char* setting;
     int first;

@@ -9,6 +9,8 @@
 
 #include "tandem/base/error.h"
 
+#include "chart_keeper.h"
+
 namespace tandem::bench {
 namespace {
 
@@ -106,6 +108,8 @@ std::string script(const Chart& chart, const std::string& file) {
 }  // namespace
 
 void write_chart(const Chart& chart, const std::string& folder, const std::string& name) {
+  if (ChartKeeper* keeper = ChartKeeper::current(); keeper && !chart.series.empty())
+    keeper->charts.emplace_back(name, chart);
   if (folder.empty() || chart.series.empty() || !have_gnuplot()) return;
   std::filesystem::create_directories(folder);
   const std::string file = (std::filesystem::path(folder) / (name + ".svg")).string();

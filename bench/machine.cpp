@@ -8,14 +8,6 @@
 namespace tandem::bench {
 namespace {
 
-std::string processor_name() {
-  std::ifstream file("/proc/cpuinfo");
-  for (std::string line; std::getline(file, line);)
-    if (line.starts_with("model name") && line.find(": ") != std::string::npos)
-      return line.substr(line.find(": ") + 2);
-  return "unknown processor";
-}
-
 std::string compiler_name() {
 #ifdef __clang__
   return "clang " __clang_version__;
@@ -32,6 +24,14 @@ std::string load() {
 }
 
 }  // namespace
+
+std::string processor_name() {
+  std::ifstream file("/proc/cpuinfo");
+  for (std::string line; std::getline(file, line);)
+    if (line.starts_with("model name") && line.find(": ") != std::string::npos)
+      return line.substr(line.find(": ") + 2);
+  return "unknown processor";
+}
 
 std::string machine_description() {
   return fmt::format("machine:  {}, {} processors{}\ncompiler: {}, flags {}\n", processor_name(),

@@ -3,7 +3,7 @@
 #include "interrupt.h"
 #include "suite.h"
 
-/// The two halves of `tandem bench narrow`.
+/// The parts of `tandem bench narrow`.
 namespace tandem::bench {
 
 /// Random pairs of all kinds over hard ranges, with answers known by construction or by brute force.
@@ -11,5 +11,8 @@ void print_narrow_accuracy(const SuiteOptions& options, CsvFile& csv, const Inte
 
 /// Nanoseconds per pair of kinds and question, beside FCL and Bullet.
 void print_narrow_speed(const SuiteOptions& options, CsvFile& csv, const InterruptWatch& watch);
+
+/// Microseconds per time of impact, and per contacts of a convex shape on a surface.
+void print_narrow_motion(const SuiteOptions& options, CsvFile& csv, const InterruptWatch& watch);
 
 }  // namespace tandem::bench

@@ -11,6 +11,7 @@ SuiteStatus run_narrow_suite(const SuiteOptions& options) {
   fmt::print("{}\n", machine_description());
   print_narrow_accuracy(options, csv, watch);
   print_narrow_speed(options, csv, watch);
+  print_narrow_motion(options, csv, watch);
   return watch.interrupted() ? suite_interrupted : suite_done;
 }
 

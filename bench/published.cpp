@@ -125,6 +125,25 @@ constexpr PublishedVolume volumes[] = {
     {"Cows", "sphere", 101.4, 1028875, 161923}, {"Cows", "scb", 62.1, 387257, 53083},
     {"Cows", "obb", 83.2, 239346, 17522},
 };
+constexpr PublishedCows cows[] = {
+    {0, 898, 16, 1553, 0.108573, 0.0395482, 0.00970697},
+    {25, 962, 16, 1553, 0.098896, 0.036999, 0.00817013},
+    {50, 1262, 143, 14640, 0.93169, 0.339745, 0.0374939},
+    {75, 1682, 370, 85947, 4.39381, 1.95922, 0.213312},
+    {100, 2280, 564, 225791, 10.9348, 5.21627, 0.546775},
+    {125, 2692, 596, 264796, 12.5891, 6.05291, 0.667852},
+    {150, 3221, 613, 292334, 14.0766, 6.77573, 0.754126},
+    {175, 3815, 673, 331417, 16.0023, 7.69042, 0.860717},
+    {200, 4435, 715, 354258, 17.2423, 8.30944, 0.931657},
+    {225, 4935, 791, 365285, 18.1494, 8.60103, 0.973202},
+    {250, 5214, 836, 377928, 18.697, 8.90593, 1.01363},
+    {275, 5320, 855, 358647, 18.4527, 8.44817, 0.980435},
+    {300, 5268, 849, 340863, 18.1509, 8.01783, 0.94323},
+    {325, 5328, 877, 345368, 18.6272, 8.17242, 0.969737},
+    {350, 5034, 833, 312912, 17.9603, 7.34264, 0.88289},
+    {375, 4682, 781, 295889, 17.6445, 6.91363, 0.835755},
+    {400, 4524, 768, 285958, 17.7107, 6.70679, 0.808851},
+};
 // clang-format on
 
 }  // namespace
@@ -141,6 +160,14 @@ const PublishedVolume* find_published_volume(std::string_view scene, std::string
   const auto found = std::ranges::find_if(
       volumes, [&](const auto& row) { return row.scene == scene && row.volume == volume; });
   return found == std::end(volumes) ? nullptr : found;
+}
+
+std::span<const PublishedCows> published_cows() { return cows; }
+
+const PublishedCows* find_published_cows(std::uint64_t iteration) {
+  for (const PublishedCows& row : cows)
+    if (static_cast<std::uint64_t>(row.iteration) == iteration) return &row;
+  return nullptr;
 }
 
 }  // namespace tandem::bench

@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <span>
 #include <string_view>
 
@@ -38,5 +39,16 @@ struct PublishedSpeedups {
   double close_over_sphere = 29.7, close_over_obb = 1.7;
   std::size_t first_close_frame = 244, last_close_frame = 256;
 };
+
+/// A row of table 1 of Damkjær and Erleben 2009, of its CPU version (one core of an Athlon 64 X2 6000+): 512
+/// cows falling, binary-stack traversal of OBB trees. Times are seconds.
+struct PublishedCows {
+  int iteration;
+  int broad_pairs, narrow_pairs, face_pairs;
+  double simulation, contact, collision;
+};
+std::span<const PublishedCows> published_cows();
+/// Null when the paper has no such row.
+const PublishedCows* find_published_cows(std::uint64_t iteration);
 
 }  // namespace tandem::bench

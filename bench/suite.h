@@ -16,6 +16,7 @@ struct SuiteOptions {
   int repeat = 0;               ///< how often everything is measured; 0: as the suite sees fit
   std::string model_file;       ///< the mesh that takes the cup's place (traversal suite); empty: the cup
   std::string instruction_set;  ///< what Tandem may use (mesh suite); empty: the best there is
+  std::string settings_file;    ///< what `tandem tune` chose, to be measured too (volumes suite); empty: none
   std::uint64_t pairs = 0;      ///< how many random pairs (narrow suite); 0: as the suite sees fit
 };
 
@@ -40,7 +41,26 @@ SuiteStatus run_narrow_suite(const SuiteOptions& options);
 /// 2016, chapter 4: the six quantities, which wins where, how the costs grow.
 SuiteStatus run_broad_suite(const SuiteOptions& options, BroadConfig config);
 
+struct CowsConfig {
+  std::uint32_t side = 8;     ///< cows along each edge of the block
+  std::uint64_t steps = 400;  ///< the last iteration's number
+};
+/// Falling cows, as Damkjær and Erleben 2009, table 1 and figure 10: the paper's traversal and the default
+/// path.
+SuiteStatus run_cows_suite(const SuiteOptions& options, CowsConfig config);
+
+struct BodiesConfig {
+  std::uint32_t boxes = 10000;
+  std::uint64_t steps = 300;
+};
+/// A heap of boxes settling, by time per stage, beside Bullet's dynamics when it was found.
+SuiteStatus run_bodies_suite(const SuiteOptions& options, BodiesConfig config);
+
 /// The default mesh queries beside every other library that was found when Tandem was built.
 SuiteStatus run_mesh_suite(const SuiteOptions& options);
+
+/// Predicted and measured cost (Klein and Zachmann 2005, table 1, figures 5 and 6), how far predictions are
+/// off, what the tuner gains, what a budget leaves undone.
+SuiteStatus run_cost_suite(const SuiteOptions& options);
 
 }  // namespace tandem::bench

@@ -210,7 +210,7 @@ std::vector<scenes::CupSetup> chosen_setups(const std::string& only) {
 }
 
 void write_charts(const std::vector<Test>& tests, const std::string& folder) {
-  if (folder.empty() || tests.empty()) return;
+  if (tests.empty()) return;
   write_chart(scaling_chart(tests, true), folder, "figure_33_time");
   write_chart(scaling_chart(tests, false), folder, "figure_33_iterations");
   write_chart(comparison_chart(tests), folder, "traversals_compared");

@@ -4,6 +4,7 @@
 #include <fmt/core.h>
 
 #include "tandem/base/error.h"
+#include "tandem/io/settings_file.h"
 
 #include "chart.h"
 #include "csv_file.h"
@@ -152,6 +153,16 @@ void compare_with_fcl(Session& session) {
   std::vector<Contestant> contestants{*fcl};
   for (const std::string_view volume : {"obb", "scb"})
     contestants.push_back(laboratory_contestant(scene, fastest_known(volume)));
+  if (!session.options.settings_file.empty()) {
+    const Settings tuned = load_settings(session.options.settings_file);
+    contestants.push_back(laboratory_contestant(scene, {.volume = tuned.volume,
+                                                        .traversal = tuned.traversal,
+                                                        .rule = tuned.rule,
+                                                        .builder = tuned.builder,
+                                                        .leaf_size = tuned.leaf_size,
+                                                        .arity = tuned.arity}));
+    contestants.back().name += ", tuned";
+  }
   std::vector<double> pairs;
   std::size_t frames_that_differ = 0;
   for (const Contestant& contestant : contestants) {

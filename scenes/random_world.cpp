@@ -39,8 +39,11 @@ RandomWorld::RandomWorld(const RandomWorldOptions& options) : options_(options),
 
 void RandomWorld::step() {
   if (steps_++ % options_.redraw_every == 0)
-    for (Vec3& velocity : velocities_)
-      velocity = random_.direction() * random_.uniform(0, 2 * options_.speed);
+    for (Vec3& velocity : velocities_) {
+      // One after the other: compilers differ in which factor of a product they work out first.
+      const double speed = random_.uniform(0, 2 * options_.speed);
+      velocity = random_.direction() * speed;
+    }
   for (std::size_t i = 0; i < movers_.size(); ++i) {
     Vec3& centre = centres_[i];
     centre += velocities_[i] * options_.step_seconds;

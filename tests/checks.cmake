@@ -43,7 +43,24 @@ endforeach()
 # The command-line tool as scripts and people use it.
 if(TARGET tandem_tool)
   add_test(NAME tool COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/tool/cli_test.py $<TARGET_FILE:tandem_tool>)
-  set_tests_properties(tool PROPERTIES TIMEOUT 600)
+  add_test(NAME tool.simulate
+    COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/tool/simulate_test.py $<TARGET_FILE:tandem_tool>)
+  set_tests_properties(tool tool.simulate PROPERTIES TIMEOUT 600)
+endif()
+
+# The viewer: its bundle is that of its sources, and its pages work in a browser. The latter needs node, npm's
+# playwright-core and chromium; where one is missing it says so and is skipped.
+add_test(NAME viewer.bundle COMMAND ${CMAKE_COMMAND} -P ${PROJECT_SOURCE_DIR}/viewer/bundle.cmake)
+if(TARGET tandem_tool)
+  find_package(nlohmann_json REQUIRED)
+  add_executable(viewer_make_recording ${CMAKE_CURRENT_SOURCE_DIR}/viewer/make_recording.cpp)
+  target_link_libraries(viewer_make_recording PRIVATE tandem tandem_options tandem_warnings nlohmann_json::nlohmann_json)
+  add_test(NAME tool.pages COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/tool/page_test.py
+    $<TARGET_FILE:tandem_tool> $<TARGET_FILE:viewer_make_recording>)
+  set_tests_properties(tool.pages PROPERTIES TIMEOUT 600)
+  add_test(NAME viewer.pages COMMAND ${PROJECT_SOURCE_DIR}/tests/viewer/run.sh $<TARGET_FILE:tandem_tool>
+    $<TARGET_FILE:viewer_make_recording> ${PROJECT_BINARY_DIR}/viewer_pages)
+  set_tests_properties(viewer.pages PROPERTIES TIMEOUT 600 SKIP_RETURN_CODE 77 LABELS viewer)
 endif()
 
 # An outside project builds against the installed package.

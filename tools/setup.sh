@@ -3,11 +3,20 @@
 # build. Sourced, never run. Everything here talks on stderr, so that stdout stays the tool's own.
 # shellcheck disable=SC2034  # what is set here is used by those who source this
 
+# The packages of COMMAND=PACKAGE... whose command is not there; other packages may have brought it.
+missing_commands() {
+  local pair
+  for pair in "$@"; do
+    command -v "${pair%%=*}" >/dev/null || printf '%s ' "${pair#*=}"
+  done
+}
+
 # The one list of Debian packages, by what needs them.
 packages_run="g++ cmake ninja-build python3 libhwy-dev libtbb-dev libeigen3-dev libqhull-dev libcli11-dev
   libfmt-dev nlohmann-json3-dev"
 packages_run_optional="ccache libassimp-dev zlib1g-dev" # assimp's CMake package names zlib but does not bring it
 packages_test="libgtest-dev librapidcheck-dev libboost-dev libbenchmark-dev"
+packages_test_optional="$(missing_commands chromium=chromium node=nodejs npm=npm)" # the viewer's pages in a browser
 packages_check="clang clang-tidy clang-format libclang-rt-14-dev"
 packages_peers="libfcl-dev libembree-dev libode-dev libbullet-dev libcgal-dev libbenchmark-dev
   gnuplot-nox" # draws the benchmarks' charts

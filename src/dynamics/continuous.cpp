@@ -10,6 +10,11 @@ namespace {
 
 Bounds grown(Bounds box, double by) { return {box.low - Vec3{by, by, by}, box.high + Vec3{by, by, by}}; }
 
+bool overlap(const Bounds& a, const Bounds& b) {
+  return a.low.x <= b.high.x && b.low.x <= a.high.x && a.low.y <= b.high.y && b.low.y <= a.high.y &&
+         a.low.z <= b.high.z && b.low.z <= a.high.z;
+}
+
 Bounds around(const Bounds& a, const Bounds& b) { return {min(a.low, b.low), max(a.high, b.high)}; }
 
 /// When a ball around the centre of mass meets the other; of ever smaller balls the first that does not
@@ -58,50 +63,85 @@ bool Simulation::State::touches(BodyHandle body, BodyHandle other) const {
   return at != all.end() && at->a == a && at->b == b;
 }
 
+/// When a flight first meets another body, which moves all the time.
+double Simulation::State::first_impact(const Flight& flight) const {
+  const Body& body = *flight.body;
+  const Shape& shape = world.shape(body.handle);
+  double first = 1;
+  for (const BodyHandle other : world.touching(flight.swept)) {
+    if (!may_hit(body, other)) continue;
+    const Motion its = motion_of(bodies[other.index]);
+    if (touches(body.handle, other)) {
+      first = std::min(first, core_impact(body, flight.motion, world.shape(other), its));
+      continue;
+    }
+    const Impact impact = time_of_impact(shape, flight.motion, world.shape(other), its);
+    if (impact.state != ImpactState::apart) first = std::min(first, impact.lower);
+  }
+  return first;
+}
+
+/// When a flight meets another that has stopped before it, if that is sooner than it is held anyway.
+double Simulation::State::impact_on_held(const Flight& flight, const Flight& stopped) const {
+  const double begin = stopped.held;
+  const Shape& obstacle = world.shape(stopped.body->handle);
+  const Transform place = stopped.motion.at(begin);
+  if (!may_hit(*flight.body, stopped.body->handle) || touches(flight.body->handle, stopped.body->handle) ||
+      !overlap(flight.swept, obstacle.bounds(place)))
+    return flight.held;
+  const Motion rest{flight.motion.at(begin), flight.motion.linear * (1 - begin),
+                    flight.motion.angular * (1 - begin), flight.motion.center};
+  const Impact impact =
+      time_of_impact(world.shape(flight.body->handle), rest, obstacle, Motion::resting(place));
+  if (impact.state == ImpactState::apart) return flight.held;
+  return std::min(flight.held, begin + (1 - begin) * impact.lower);
+}
+
 /// A fast body that would have met something on its way stops there; the next step's contacts do the rest.
 /// What it touches already it may go on touching, but not with a ball around its centre of mass.
 void Simulation::State::hold_back_fast_bodies() {
   double farthest[2] = {};  // that any two come in a step
-  bool any = false;
   const auto reach_of = [&](const Body& body) {
     const SolverBody& solver = solver_bodies_[body.solver_index];
     const double turned = length(solver.turned);
     return length(solver.moved) + (turned > 0 ? turned * body.size : 0);  // a plane's size is infinite
   };
-  for (const std::uint32_t i : active_) {
-    const double reach = reach_of(bodies[i]);
-    if (reach > farthest[0]) farthest[1] = farthest[0];
-    (reach > farthest[0] ? farthest[0] : farthest[1]) = std::max(reach, farthest[1]);
-    any = any || bodies[i].fast;
-  }
-  if (!any) return;
-  std::vector<std::pair<Body*, Transform>>
-      held;  // only once all times are known: two that meet stop at one time
+  std::vector<Flight> flights;
   for (const std::uint32_t i : active_) {
     Body& body = bodies[i];
     const double reach = reach_of(body);
-    if (!body.fast || !body.is_dynamic() || reach < options.world.reach) continue;
-    const Motion motion = motion_of(body);
-    const Shape& shape = world.shape(body.handle);
-    const Bounds swept =
-        grown(around(shape.bounds(motion.start), shape.bounds(body.pose())),
-              (reach == farthest[0] ? farthest[1] : farthest[0]) + length(motion.angular) * body.size);
-    double first = 1;
-    for (const BodyHandle other : world.touching(swept)) {
-      if (!may_hit(body, other)) continue;
-      const Motion its = motion_of(bodies[other.index]);
-      if (touches(body.handle, other)) {
-        first = std::min(first, core_impact(body, motion, world.shape(other), its));
-        continue;
-      }
-      const Impact impact = time_of_impact(shape, motion, world.shape(other), its);
-      if (impact.state != ImpactState::apart) first = std::min(first, impact.lower);
-    }
-    if (first < 1) held.push_back({&body, motion.at(first)});
+    if (reach > farthest[0]) farthest[1] = farthest[0];
+    (reach > farthest[0] ? farthest[0] : farthest[1]) = std::max(reach, farthest[1]);
+    if (body.fast && body.is_dynamic() && reach >= options.world.reach)
+      flights.push_back({&body, motion_of(body), {}});
   }
-  for (const auto& [body, reached] : held) {
-    body->orientation = to_quat(reached.rotation);
-    body->center = reached(body->center_of_mass);
+  for (Flight& flight : flights) {
+    const Body& body = *flight.body;
+    const Shape& shape = world.shape(body.handle);
+    if (shape.is_empty()) continue;
+    flight.swept = grown(around(shape.bounds(flight.motion.start), shape.bounds(body.pose())),
+                         (reach_of(body) == farthest[0] ? farthest[1] : farthest[0]) +
+                             length(flight.motion.angular) * body.size);
+    flight.held = first_impact(flight);
+  }
+  // One that stops is in the way of those behind it, which were told where it would have gone. The first to
+  // stop is not stopped sooner by any other, and so on.
+  for (std::size_t i = 0; i < flights.size(); ++i) {
+    std::iter_swap(
+        flights.begin() + static_cast<std::ptrdiff_t>(i),
+        std::min_element(flights.begin() + static_cast<std::ptrdiff_t>(i), flights.end(),
+                         [](const Flight& x, const Flight& y) {
+                           return std::pair{x.held, x.body->handle} < std::pair{y.held, y.body->handle};
+                         }));
+    if (!(flights[i].held < 1)) break;
+    for (std::size_t k = i + 1; k < flights.size(); ++k)
+      flights[k].held = impact_on_held(flights[k], flights[i]);
+  }
+  for (const Flight& flight : flights) {
+    if (!(flight.held < 1)) continue;
+    const Transform reached = flight.motion.at(flight.held);
+    flight.body->orientation = to_quat(reached.rotation);
+    flight.body->center = reached(flight.body->center_of_mass);
   }
 }
 

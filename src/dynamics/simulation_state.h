@@ -53,7 +53,16 @@ struct Simulation::State {
   void add_forces();
   void move_bodies(double seconds);
   void leave_bodies();
+  /// A fast body on its way through a step.
+  struct Flight {
+    Body* body;
+    Motion motion;
+    Bounds swept;
+    double held = 1;  ///< when it is stopped; 1 if it is not
+  };
   void hold_back_fast_bodies();
+  double first_impact(const Flight& flight) const;
+  double impact_on_held(const Flight& flight, const Flight& stopped) const;
   Motion motion_of(const Body& body) const;
   bool may_hit(const Body& body, BodyHandle other) const;
   bool touches(BodyHandle body, BodyHandle other) const;

@@ -8,6 +8,7 @@
 
 #include <bit>
 #include <hwy/cache_control.h>
+#include <limits>
 
 #include "engine/disc_batch-inl.h"
 #include "engine/engine_task.h"
@@ -52,9 +53,11 @@ class DiscWalk {
   DiscWalk(const engine::Task& task, OpenPairs& open, Query& query, Counters& counters)
       : task_(task), open_(open), query_(query), counters_(counters) {}
 
-  /// Until nothing is left, the query has enough, or at least `most_waiting` node pairs wait.
-  void run(std::size_t most_waiting) {
-    while (!query_.enough() && open_.waiting() < most_waiting) {
+  /// Until nothing is left, the query has enough, at least `most_waiting` node pairs wait, or the counters
+  /// have `most_iterations`.
+  void run(std::size_t most_waiting,
+           std::uint64_t most_iterations = std::numeric_limits<std::uint64_t>::max()) {
+    while (!query_.enough() && open_.waiting() < most_waiting && counters_.iterations < most_iterations) {
       if (open_.leaves.size >= query_.leaves_at_once()) query_.leaves(open_.leaves);
       if (open_.waiting() == 0) {
         if (open_.leaves.size == 0) break;

@@ -1,6 +1,7 @@
 #include "engine/touch_search.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "engine/shared_walk.h"
 #include "engine/sort_keys.h"
@@ -24,6 +25,8 @@ struct TouchAim {
   bool places_only = false;                  ///< candidates, not touching pairs: the places of the triangles
   float margin = 0;                          ///< how far candidates may be apart
   std::uint32_t node_from = 0, node_to = 0;  ///< within one tree, the nodes to start from
+  std::size_t at_once = static_cast<std::size_t>(-1);                    ///< node pairs, at most
+  std::uint64_t iterations = std::numeric_limits<std::uint64_t>::max();  ///< after which to stop for now
 };
 
 /// The last triangle of B that was placed: pairs with the same one come together.
@@ -61,7 +64,7 @@ struct TouchQuery {
   std::size_t leaves_at_once() const { return aim.most == 1 ? 8 : 64; }
   /// A search for one pair begins with few node pairs at a time, so as to go down quickly.
   std::size_t choose(OpenList& list, std::size_t most) const {
-    return std::min({list.size, most, aim.most == 1 ? 4 + counters.iterations / 16 : most});
+    return std::min({list.size, most, aim.at_once, aim.most == 1 ? 4 + counters.iterations / 16 : most});
   }
 
   HWY_INLINE ChildMask keep(const SomeChildren& children, const SpreadDisc& disc, ChildVec&) const {
@@ -157,7 +160,7 @@ void search_touching(const engine::Task& task, const engine::TouchAim& aim, Open
     TouchQuery<Fused> query{task, aim, found, counters, wider};
     DiscWalk walk(task, open, query, counters);
     if (aim.one_tree) walk.start_within_one_tree(aim.node_from, aim.node_to);
-    walk.run(most_waiting);
+    walk.run(most_waiting, aim.iterations);
   }
 }
 
@@ -216,6 +219,19 @@ std::vector<FaceKey> search(const MeshPair& pair, const TouchAim& aim, int threa
 std::vector<FaceKey> all_touching(const MeshPair& pair, int threads, Counters* counters) {
   return sorted(search(pair, {}, threads, counters), pair);
 }
+
+TouchSteps::TouchSteps(const MeshPair& pair, OpenPairs lists) : task_(pair), open_(std::move(lists)) {
+  open_.clear();
+  task_.start(open_);
+}
+
+void TouchSteps::run(std::uint64_t iterations) {
+  // Few at once, so that few pairs of triangles are judged between two looks at a clock.
+  const TouchAim aim{.at_once = 16, .iterations = counters_.iterations + iterations};
+  HWY_DYNAMIC_DISPATCH(search_touching)(task_, aim, open_, no_limit, found_, counters_);
+}
+
+std::vector<FaceKey> TouchSteps::found() const { return sorted(found_, task_.pair); }
 
 bool first_touching(const MeshPair& pair, FaceKey& first, Counters* counters) {
   const std::vector<FaceKey> found = search(pair, {.most = 1}, 1, counters);

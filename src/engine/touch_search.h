@@ -10,6 +10,29 @@ namespace tandem::engine {
 /// Every touching pair, sorted. `threads` as for Workers; the answer does not depend on it.
 std::vector<FaceKey> all_touching(const MeshPair& pair, int threads, Counters* counters);
 
+/// The search for every touching pair, a little at a time.
+class TouchSteps {
+ public:
+  /// Works in `lists`, whose memory may come from another search; open() is where they are taken back from.
+  explicit TouchSteps(const MeshPair& pair, OpenPairs lists = {});
+
+  /// Goes on for about so many tests of a disc against the children of a node.
+  void run(std::uint64_t iterations);
+  bool done() const { return open_.waiting() == 0 && open_.leaves.size == 0; }
+  /// Those found so far, sorted.
+  std::vector<FaceKey> found() const;
+  std::size_t found_count() const { return found_.size(); }
+  /// What waits to be looked at.
+  OpenPairs& open() { return open_; }
+  const Counters& counters() const { return counters_; }
+
+ private:
+  Task task_;
+  OpenPairs open_;
+  std::vector<FaceKey> found_;
+  Counters counters_;
+};
+
 /// One touching pair, the same on every machine; `found` stays as it is when there is none.
 bool first_touching(const MeshPair& pair, FaceKey& found, Counters* counters);
 

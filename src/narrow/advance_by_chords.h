@@ -9,8 +9,8 @@
 /// next may then be guessed by Newton's method.
 namespace tandem {
 
-/// Whether the chord from gap `x` to gap `y` stays above zero where it may bend by `bend` · 4 τ (1 − τ) / 4,
-/// τ from 0 to 1; that is `bend` = K h² / 2.
+/// Whether the chord from gap `x` to gap `y` stays above zero although it sags by `bend` · τ (1 − τ), τ from
+/// 0 to 1; `bend` is K h² / 2.
 inline bool chord_holds(double x, double y, double bend) {
   if (!(x > 0 && y > 0)) return false;
   bend *= 1 + 1e-12;  // for the roundings in it

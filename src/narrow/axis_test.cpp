@@ -141,8 +141,8 @@ Separation separation_along(const ConvexPair& pair, const AxisResult& axis, bool
     result.point_a = axis.face_of == 0 ? far.b + n * axis.width : far.a;
     result.point_b = axis.face_of == 0 ? far.b : far.a - n * axis.width;
   }
-  const double rounding =
-      0x1p-50 * (length(result.point_a) + length(result.point_b) + length(pair.a.half) + length(pair.b.half));
+  const Vec3 m = abs(result.point_a) + abs(result.point_b) + pair.a.half + pair.b.half;
+  const double rounding = 0x1p-50 * (m.x + m.y + m.z);
   result.lower = -axis.width - rounding, result.upper = -axis.width + rounding;
   return result;
 }

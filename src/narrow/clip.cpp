@@ -16,22 +16,30 @@ struct Polygon {
   }
 };
 
-/// Keeps what is on the inner side of a plane: inward · x ≥ offset.
-void cut(const Polygon& polygon, Vec3 inward, double offset, std::uint32_t edge, Polygon& kept) {
+/// Keeps what is on the inner side of a plane: inward · x ≥ offset. False when that is all of it, and `kept`
+/// is not touched.
+bool cut(const Polygon& polygon, Vec3 inward, double offset, std::uint32_t edge, Polygon& kept) {
+  ScratchArray<double, ClippedPoints::most> height;
+  bool all = true;
+  for (int i = 0; i < polygon.count; ++i) {
+    height[i] = dot(inward, polygon.corner[i].p) - offset;
+    all &= height[i] >= 0;
+  }
+  if (all) return false;
   kept.count = 0;
   // A segment is walked once, a polygon all around.
   const int sides = polygon.count == 2 ? 1 : polygon.count;
   for (int i = 0; i < polygon.count; ++i) {
     const Named& from = polygon.corner[i];
-    const double at_from = dot(inward, from.p) - offset;
-    if (at_from >= 0) kept.add(from.p, from.name);
+    if (height[i] >= 0) kept.add(from.p, from.name);
     if (i >= sides) continue;
-    const Named& to = polygon.corner[i + 1 < polygon.count ? i + 1 : 0];
-    const double at_to = dot(inward, to.p) - offset;
-    if ((at_from >= 0) == (at_to >= 0)) continue;
-    const double t = at_from / (at_from - at_to);
+    const int next = i + 1 < polygon.count ? i + 1 : 0;
+    if ((height[i] >= 0) == (height[next] >= 0)) continue;
+    const Named& to = polygon.corner[next];
+    const double t = height[i] / (height[i] - height[next]);
     kept.add(from.p + (to.p - from.p) * t, 0x100 + edge * 0x200 + (from.name & 0xff) + (to.name & 0xff));
   }
+  return true;
 }
 
 /// The normal of a side (Newell's method).
@@ -55,8 +63,7 @@ ClippedPoints clip_to_side(const Feature& side, Vec3 plane, const Feature& other
     const Vec3 from = side.corner[i], edge = side.corner[i + 1 < side.count ? i + 1 : 0] - from;
     const Vec3 inward = cross(normal, edge) * turn;
     if (inward == Vec3{}) continue;
-    cut(buffer[now], inward, dot(inward, from), side.name[i], buffer[1 - now]);
-    now = 1 - now;
+    if (cut(buffer[now], inward, dot(inward, from), side.name[i], buffer[1 - now])) now = 1 - now;
   }
   const Polygon& rest = buffer[now];
   ClippedPoints points;

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "narrow/axis_test.h"
+#include "narrow/corner_depth.h"
 #include "narrow/gjk.h"
 #include "narrow/inner_ball.h"
 #include "narrow/penetration.h"
@@ -47,8 +48,23 @@ bool any_and_point(const ConvexPair& pair, SeparationOptions&, Separation& resul
 
 /// Capsules. Segments that cross have no depth; any direction across both parts them.
 bool segment_and_segment(const ConvexPair& pair, SeparationOptions&, Separation& result) {
-  const Vec3 u{0, 0, pair.a.half.z}, v = pair.b_from_a.rotation.column(2) * pair.b.half.z;
+  const Vec3 axis = pair.b_from_a.rotation.column(2), u{0, 0, pair.a.half.z}, v = axis * pair.b.half.z;
   const Vec3 c = pair.b_from_a.offset;
+  if (const double sine = axis.x * axis.x + axis.y * axis.y; sine > 1e-6) {
+    const auto clamped = [](double x, double limit) { return x < -limit ? -limit : x > limit ? limit : x; };
+    const double on_axis = dot(axis, c);
+    const double free = clamped((c.z * axis.z - on_axis) / sine, pair.b.half.z);
+    const double s = clamped(c.z + free * axis.z, pair.a.half.z);
+    const double t = clamped(s * axis.z - on_axis, pair.b.half.z);
+    result.point_a = {0, 0, s}, result.point_b = c + axis * t;
+    const Vec3 between = result.point_b - result.point_a;
+    const double distance = length(between), rounding = rounding_of(u, v, pair);
+    if (distance > rounding) {
+      result.normal = between * (1 / distance);
+      set_bounds(result, distance, rounding);
+      return true;
+    }
+  }
   detail::NearestPoints best;
   detail::offer_segments(-u, u, c - v, c + v, best);
   // Where the segments are nearly parallel the common perpendicular is uncertain, and the ends decide.
@@ -204,9 +220,12 @@ void add_margins(double margin_a, double margin_b, Separation& result) {
 
 Separation iterate(const ConvexPair& pair, const SeparationOptions& options) {
   Separation result;
-  if (options.decide && pair.a.margin + pair.b.margin + options.limit >= 0 && inner_balls_overlap(pair))
+  if (options.decide && pair.a.margin + pair.b.margin + options.limit >= 0 && overlap_between_centers(pair))
     return result;
   Polished local;
+  // Worth a try where the last step knows the normal: it then settles most contacts that last.
+  const bool known = options.cache && !(options.cache->direction == Vec3{});
+  if (!options.certify && known && corner_depth(pair, options, result)) return result;
   if (!options.certify && shallow_penetration(pair, options, result, local)) return result;
   const double margins = pair.a.margin + pair.b.margin;
   const GjkResult found = gjk(pair, gjk_options_of(pair, options));

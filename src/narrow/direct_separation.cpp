@@ -76,6 +76,38 @@ TANDEM_INLINE void sphere_and_sphere(const Shape& a, Vec3 center_a, const Shape&
   }
 }
 
+double clamped(double x, double limit) { return x < -limit ? -limit : x > limit ? limit : x; }
+
+/// The points of two axes, p + s d and r from there q = p + r + t e, that are nearest to one another. False
+/// where they are all but parallel and only a form with more cases is exact.
+template <Wanted wanted>
+TANDEM_INLINE bool capsule_and_capsule(const Shape& a, const Transform& at_a, const Shape& b,
+                                       const Transform& at_b, Separation& result) {
+  const Vec3 d = at_a.rotation.column(2), e = at_b.rotation.column(2), r = at_b.offset - at_a.offset;
+  const Vec3 size_a = a.size(), size_b = b.size();
+  const double half_a = 0.5 * size_a.y, half_b = 0.5 * size_b.y;
+  const Vec3 across = cross(d, e);
+  const double sine = dot(across, across), cosine = dot(d, e), on_d = dot(d, r), on_e = dot(e, r);
+  if (!(sine > 1e-6)) return false;
+  // Freely, then within B, within A, and within B once more.
+  const double t_free = clamped((on_d * cosine - on_e) / sine, half_b);
+  const double s = clamped(on_d + t_free * cosine, half_a);
+  const double t = clamped(s * cosine - on_e, half_b);
+  const Vec3 between = r + e * t - d * s;
+  const double distance = length(between), radius_a = size_a.x + a.rounding(),
+               radius_b = size_b.x + b.rounding();
+  const double rounding = 0x1p-49 * (sum_of_magnitudes(at_a.offset) + sum_of_magnitudes(at_b.offset) +
+                                     half_a + half_b + radius_a + radius_b);
+  const double value = distance - radius_a - radius_b;
+  result.lower = value - rounding, result.upper = value + rounding;
+  if constexpr (wanted == Wanted::all) {
+    result.normal = distance > rounding ? between / distance : across / std::sqrt(sine);
+    result.point_a = at_a.offset + d * s + result.normal * radius_a;
+    result.point_b = at_b.offset + e * t - result.normal * radius_b;
+  }
+  return true;
+}
+
 /// `first`: the plane is A.
 template <Wanted wanted>
 TANDEM_INLINE bool plane_and_convex(const Shape& plane, const Transform& at_plane, const Shape& convex,
@@ -103,6 +135,8 @@ TANDEM_INLINE bool direct(const Shape& a, const Transform& at_a, const Shape& b,
   } else if (a.kind() == ShapeKind::sphere && b.is_convex()) {
     return sphere_and_convex<wanted>(a, at_a.offset, b, at_b, true, result);
   }
+  if (a.kind() == ShapeKind::capsule && b.kind() == ShapeKind::capsule)
+    return capsule_and_capsule<wanted>(a, at_a, b, at_b, result);
   if (is_plane(a) && b.is_convex()) return plane_and_convex<wanted>(a, at_a, b, at_b, true, result);
   if (is_plane(b) && a.is_convex()) return plane_and_convex<wanted>(b, at_b, a, at_a, false, result);
   return false;

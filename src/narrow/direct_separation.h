@@ -4,7 +4,7 @@
 #include "shape/shape_data.h"
 
 /// Pairs so simple that even seeing one shape from the other would be a detour: a sphere or a plane against
-/// anything convex.
+/// anything convex, and two capsules.
 namespace tandem {
 
 inline bool is_plane(const Shape& shape) {

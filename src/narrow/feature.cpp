@@ -114,13 +114,17 @@ Feature of_triangle(const ConvexCore& core, Vec3 d) {
 
 Feature of_hull(const ConvexCore& core, Vec3 d) {
   const HullData& hull = *core.hull;
-  std::size_t best_face = 0;
-  for (std::size_t i = 1; i < hull.faces.size(); ++i)
-    if (dot(hull.faces[i].normal, d) > dot(hull.faces[best_face].normal, d)) best_face = i;
+  const std::uint32_t at = hull_support(hull, d);
+  std::uint32_t best_face = hull.faces_at[hull.first_face[at]];
+  double best = -HUGE_VAL;
+  for (std::uint32_t i = hull.first_face[at]; i < hull.first_face[at + 1]; ++i) {
+    const double facing = dot(hull.faces[hull.faces_at[i]].normal, d);
+    if (facing > best) best = facing, best_face = hull.faces_at[i];
+  }
   const HullData::Face& face = hull.faces[best_face];
   Feature feature;
-  if (dot(face.normal, d) >= flat_side) {
-    feature.id = static_cast<std::uint32_t>(0x40000000U + best_face);
+  if (best >= flat_side) {
+    feature.id = 0x40000000U + best_face;
     // Of a face with more corners than there is room for, evenly many are left out.
     const std::uint32_t step = (face.corner_count + Feature::most - 1) / Feature::most;
     for (std::uint32_t i = 0; i < face.corner_count; i += step) {
@@ -129,7 +133,6 @@ Feature of_hull(const ConvexCore& core, Vec3 d) {
     }
     return feature;
   }
-  const std::uint32_t at = hull_support(hull, d);
   std::uint32_t next = at;
   double along = -HUGE_VAL;
   for (std::uint32_t i = hull.first_neighbor[at]; i < hull.first_neighbor[at + 1]; ++i) {

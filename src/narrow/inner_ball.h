@@ -39,13 +39,51 @@ inline bool inner_ball(const ConvexCore& core, InnerBall& ball) {
   }
 }
 
-/// Whether balls inside of two cores overlap, and so the cores for certain.
-inline bool inner_balls_overlap(const ConvexPair& pair) {
+/// How far one can go within a core from the centre of its inner ball in a direction of any length, counted
+/// in such lengths. At least the ball's radius, zero for cores without an inside; never too far but for
+/// rounding.
+inline double way_out(const ConvexCore& core, const InnerBall& ball, Vec3 d) {
+  const Vec3& half = core.half;
+  switch (core.kind) {
+    case CoreKind::box: {
+      const Vec3 m = abs(d);
+      const double x = half.x / m.x, y = half.y / m.y, z = half.z / m.z;  // infinite along a side
+      const double aside = x < y ? x : y;
+      return aside < z ? aside : z;
+    }
+    case CoreKind::cylinder: {
+      const double side = half.x / std::sqrt(d.x * d.x + d.y * d.y), cap = half.z / std::fabs(d.z);
+      return side < cap ? side : cap;
+    }
+    case CoreKind::cone: {
+      if (!(half.z > 0)) return 0;
+      const double slope = half.x / (2 * half.z), base = d.z < 0 ? (ball.center.z + half.z) / -d.z : HUGE_VAL;
+      const double closing = std::sqrt(d.x * d.x + d.y * d.y) + slope * d.z;
+      const double side = closing > 0 ? slope * (half.z - ball.center.z) / closing : HUGE_VAL;
+      return side < base ? side : base;
+    }
+    case CoreKind::ellipsoid: {
+      const Vec3 scaled{d.x / half.x, d.y / half.y, d.z / half.z};
+      return 1 / length(scaled);
+    }
+    case CoreKind::hull:  // looking at all its faces would take as long as GJK
+      return core.hull->inner_radius / length(d);
+    default:
+      return 0;
+  }
+}
+
+/// Whether two cores overlap on the line between the centres of balls inside of them, as far as that is
+/// quickly seen.
+inline bool overlap_between_centers(const ConvexPair& pair) {
   InnerBall a, b;
   if (!inner_ball(pair.a, a) || !inner_ball(pair.b, b)) return false;
-  const Vec3 off = pair.b_from_a(b.center) - a.center;
+  const Vec3 line = pair.b_from_a(b.center) - a.center;
   const double radius = (a.radius + b.radius) * (1 - 1e-9);
-  return dot(off, off) < radius * radius;
+  if (dot(line, line) < radius * radius) return true;
+  const double from_a = way_out(pair.a, a, line);
+  if (from_a > 1 + 1e-9) return true;
+  return from_a + way_out(pair.b, b, -(transposed(pair.b_from_a.rotation) * line)) > 1 + 1e-9;
 }
 
 }  // namespace tandem

@@ -43,12 +43,13 @@ Item item_of(const Shape& shape, const Transform& at, double margin) {
   return item;
 }
 
+/// Without the margin, which reaches less far at the box's corners.
 Bounds core_bounds(const ConvexCore& core, const Transform& at) {
   Bounds box;
   for (int axis = 0; axis < 3; ++axis) {
     const Vec3 d = at.rotation.row[axis];
-    box.high[axis] = at.offset[axis] + (dot(core_support(core, d), d) + core.margin);
-    box.low[axis] = at.offset[axis] + (dot(core_support(core, -d), d) - core.margin);
+    box.high[axis] = at.offset[axis] + dot(core_support(core, d), d);
+    box.low[axis] = at.offset[axis] + dot(core_support(core, -d), d);
   }
   return box;
 }
@@ -64,6 +65,7 @@ class BoxBound {
       plane_ = placed_plane(*other.shape, seen, other.margin);
     } else if (other.kind == ItemKind::convex) {
       box_ = core_bounds(other.core, seen);
+      margin_ += other.core.margin;
     } else {
       box_ = other.shape->bounds(seen);
       const Vec3 m{other.margin, other.margin, other.margin};
@@ -129,6 +131,16 @@ class Descent {
   }
 
   void split(const Item& composite, const Item& other, bool swapped) {
+    const bool surface = composite.kind != ItemKind::compound && other.kind == ItemKind::convex;
+    by_number_ = surface && pairs_.begin_surface({*composite.shape, composite.at,
+                                                  composite.margin + composite.shape->rounding(), !swapped},
+                                                 other.core, other.at);
+    split_parts(composite, other, swapped);
+    if (by_number_) pairs_.end_surface();
+    by_number_ = false;
+  }
+
+  void split_parts(const Item& composite, const Item& other, bool swapped) {
     const BoxBound bound(composite, other);
     const auto limit = [this] { return next_above(pairs_.reach()); };
     if (composite.kind == ItemKind::compound) {
@@ -152,6 +164,10 @@ class Descent {
 
   void triangle(const Item& composite, const std::array<Vec3, 3>& corners, std::uint32_t i, const Item& other,
                 bool swapped) {
+    if (by_number_) {
+      const std::uint32_t part = composite.named ? composite.part : i;
+      return pairs_.triangle(i, swapped ? PartNames{other.part, part} : PartNames{part, other.part});
+    }
     Item item;
     item.core = triangle_core(corners.data(), composite.margin + composite.shape->rounding());
     item.at = composite.at;
@@ -207,6 +223,7 @@ class Descent {
   }
 
   PartPairs& pairs_;
+  bool by_number_ = false;  ///< the visitor wants the triangles of this surface so
 };
 
 }  // namespace

@@ -10,6 +10,14 @@ struct PartNames {
   std::uint32_t a = 0, b = 0;
 };
 
+/// A mesh or height field that meets a convex part, in the frame of the first shape.
+struct SurfacePart {
+  const Shape& shape;
+  Transform at;
+  double margin = 0;  ///< all around, its own rounding included
+  bool first = true;  ///< it belongs to A
+};
+
 /// Takes pairs of parts, placed in the frame of the first shape.
 class PartPairs {
  public:
@@ -23,6 +31,15 @@ class PartPairs {
   virtual void convex_and_plane(const ConvexCore& a, const Transform& at_a, const PlacedPlane& b,
                                 PartNames names) = 0;
   virtual void planes(const PlacedPlane& a, const PlacedPlane& b) = 0;
+
+  /// A visitor that returns true here gets a surface's triangles by their numbers, and is told when there are
+  /// no more; otherwise they come as convex parts.
+  virtual bool begin_surface(const SurfacePart& /*surface*/, const ConvexCore& /*convex*/,
+                             const Transform& /*at*/) {
+    return false;
+  }
+  virtual void triangle(std::uint32_t /*number*/, PartNames /*names*/) {}
+  virtual void end_surface() {}
 };
 
 /// Hands over all pairs of parts that may be within reach, the nearest ones early.

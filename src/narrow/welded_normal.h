@@ -20,6 +20,32 @@ struct WeldedTriangle {
     return dot(across, normal) > -1e-6 * length(across);
   }
 
+  /// What lies across a side from the triangle, in its plane.
+  Vec3 outward(int side) const { return normalized(cross(corners[(side + 1) % 3] - corners[side], normal)); }
+  bool welded_all_around() const { return welded(0) && welded(1) && welded(2); }
+
+  /// Whose a direction is that is no face's normal. The directions in which a corner of a lone triangle is
+  /// the farthest are those that lean over both of its sides, beside the normal; at an edge of the surface
+  /// they lean no farther than the neighbour's normal does.
+  enum class Owner : std::uint8_t { edge, face, neighbor };
+  Owner owner(Vec3 n) const {
+    const double along = dot(n, normal);
+    const Vec3 leaning = n - normal * along;
+    if (along < 0 && dot(leaning, leaning) < 1e-12) return Owner::face;  // straight to the back
+    for (int side = 0; side < 3; ++side) {
+      const int second = (side + 1) % 3;
+      const Vec3 out = outward(side), next = outward(second);
+      // Shares of the two sides in `leaning`; not negative at one of the three corners only.
+      const double cosine = dot(out, next), p = dot(leaning, out), q = dot(leaning, next);
+      const double share = p - cosine * q, next_share = q - cosine * p, scale = 1 - cosine * cosine;
+      if (share < 0 || next_share < 0 || !(scale > 0)) continue;
+      const Owner x = owner_over(side, share / scale, along),
+                  y = owner_over(second, next_share / scale, along);
+      return x > y ? x : y;
+    }
+    return Owner::face;
+  }
+
   TriangleFeature feature(Vec3 p) const {
     int near_sides = 0, sharp = 0;
     double size = 0;
@@ -44,6 +70,21 @@ struct WeldedTriangle {
         return true;
     }
     return false;
+  }
+
+  /// Of a direction that leans over a side by `share` and goes along the normal by `along`: the edge's when
+  /// it is between the triangle's normal and that of the neighbour there.
+  Owner owner_over(int side, double share, double along) const {
+    constexpr double slight = 1e-6;
+    if (share <= slight) return Owner::edge;
+    if (!has_neighbor[side]) return along > 0 ? Owner::edge : Owner::face;
+    const Vec3 edge = normalized(corners[(side + 1) % 3] - corners[side]),
+               reach = beyond[side] - corners[side];
+    const Vec3 across = normalized(reach - edge * dot(reach, edge));
+    const double down = -dot(across, normal), away = dot(across, outward(side));
+    if (!(down > slight)) return Owner::face;
+    // share / along ≤ down / away, whatever the signs.
+    return share * away <= along * down + slight ? Owner::edge : Owner::neighbor;
   }
 
   /// The direction of the side that `p` lies on.

@@ -4,7 +4,7 @@
 
 #include "tandem/query/collide.h"
 
-#include "query/solid.h"
+#include "mesh/solid.h"
 
 namespace tandem {
 

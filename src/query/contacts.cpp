@@ -1,6 +1,7 @@
 #include "tandem/query/contacts.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "tandem/query/ray.h"
 
@@ -23,8 +24,9 @@ std::uint64_t feature(Source source, std::uint64_t high, std::uint64_t low) {
 /// One patch of touching pairs, in A's coordinates.
 class Patch {
  public:
-  Patch(const PlacedModel& a, const PlacedModel& b, const std::vector<FacePair>& pairs)
-      : a_(a), b_(b), pairs_(pairs) {}
+  Patch(const PlacedModel& a, const PlacedModel& b, const std::vector<FacePair>& pairs,
+        std::span<const FacePair> of_all_patches)
+      : a_(a), b_(b), pairs_(pairs), of_all_patches_(of_all_patches) {}
 
   ContactManifold manifold() {
     collect_curve();
@@ -34,6 +36,7 @@ class Patch {
     std::vector<ContactPoint> candidates = curve_;
     add_sunken_vertices(b_, a_, manifold.normal, false, candidates);
     add_sunken_vertices(a_, b_, -manifold.normal, true, candidates);
+    measure_deepest(manifold.normal, candidates);
     choose_points(candidates, manifold);
     for (int i = 0; i < manifold.count; ++i)
       measure_depth(manifold.normal, manifold.points[static_cast<std::size_t>(i)]);
@@ -70,17 +73,38 @@ class Patch {
     return length(facing_) > 1e-12 ? normalized(facing_) : a_.welded(pairs_.front().a).normal;
   }
 
-  /// With their way to the middle of the curve as depth, which is enough to choose by.
+  /// With their way out to the height of the curve beside them as depth, which is enough to choose by. Curves
+  /// run up and down, above all long ones; some of their points are looked at.
   void add_sunken_vertices(const PlacedModel& from, const PlacedModel& into, Vec3 out, bool of_a,
                            std::vector<ContactPoint>& candidates) const {
-    Vec3 middle;
-    for (const ContactPoint& point : curve_) middle += point.on_a / static_cast<double>(curve_.size());
-    for (const std::uint32_t vertex : sunken_vertices(from, into, pairs_, of_a)) {
+    const std::size_t stride = curve_.size() / 32 + 1;
+    for (const std::uint32_t vertex : sunken_vertices(from, into, pairs_, of_all_patches_, of_a)) {
       const Vec3 place = from.vertex(vertex);
-      const double depth = std::fmax(0, dot(middle - place, out));
-      candidates.push_back(
-          {place, place, depth, feature(of_a ? Source::vertex_of_a : Source::vertex_of_b, 0, vertex)});
+      double nearest = HUGE_VAL, depth = 0;
+      for (std::size_t i = 0; i < curve_.size(); i += stride) {
+        const Vec3 way = curve_[i].on_a - place;
+        const double up = dot(way, out), aside = dot(way, way) - up * up;
+        if (aside < nearest) nearest = aside, depth = up;
+      }
+      candidates.push_back({place, place, std::fmax(0, depth),
+                            feature(of_a ? Source::vertex_of_a : Source::vertex_of_b, 0, vertex)});
     }
+  }
+
+  /// Some that seem deepest are measured, so that the deepest of all is among them; the others are no deeper.
+  void measure_deepest(Vec3 normal, std::vector<ContactPoint>& candidates) const {
+    const auto first = candidates.begin() + static_cast<std::ptrdiff_t>(curve_.size());
+    const auto last = first + std::min<std::ptrdiff_t>(6, candidates.end() - first);
+    std::partial_sort(first, last, candidates.end(), [](const ContactPoint& x, const ContactPoint& y) {
+      return x.depth != y.depth ? x.depth > y.depth : x.feature < y.feature;
+    });
+    double deepest = 0;
+    for (auto point = first; point != last; ++point) {
+      measure_depth(normal, *point);
+      deepest = std::fmax(deepest, point->depth);
+    }
+    for (auto point = last; point != candidates.end(); ++point)
+      point->depth = std::fmin(point->depth, 0.99 * deepest);
   }
 
   /// The way out of a sunken vertex along the normal, measured on the surface it has sunk into.
@@ -89,7 +113,7 @@ class Patch {
     if (source == Source::curve) return;
     const bool of_a = source == Source::vertex_of_a;
     const PlacedModel& into = of_a ? b_ : a_;
-    const Vec3 place = point.on_a, out = of_a ? -normal : normal;
+    const Vec3 place = of_a ? point.on_a : point.on_b, out = of_a ? -normal : normal;
     const auto hit = cast_ray(into.model, into.place, Ray{place, out});
     point.depth = hit ? hit->share : 0;
     (of_a ? point.on_b : point.on_a) = place + out * point.depth;
@@ -97,6 +121,7 @@ class Patch {
 
   const PlacedModel &a_, &b_;
   const std::vector<FacePair>& pairs_;
+  const std::span<const FacePair> of_all_patches_;
   Vec3 origin_, area_, touching_, facing_;
   double length_ = 0;
   std::vector<ContactPoint> curve_;
@@ -110,7 +135,7 @@ std::vector<ContactManifold> contacts_of_pairs(const Model& a, const Transform& 
   if (pairs.empty()) return manifolds;
   const PlacedModel placed_a{a, {}}, placed_b{b, relative(at_a, at_b)};
   for (const std::vector<FacePair>& patch : contact_patches(pairs, placed_a.solid(), placed_b.solid())) {
-    ContactManifold manifold = Patch(placed_a, placed_b, patch).manifold();
+    ContactManifold manifold = Patch(placed_a, placed_b, patch, pairs).manifold();
     manifold.normal = at_a.rotation * manifold.normal;
     for (ContactPoint& point : manifold.points) point.on_a = at_a(point.on_a), point.on_b = at_a(point.on_b);
     manifolds.push_back(manifold);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "tandem/query/shapes.h"
@@ -6,7 +7,7 @@
 #include "narrow/convex_separation.h"
 #include "narrow/direct_separation.h"
 #include "narrow/manifold.h"
-#include "narrow/part_pairs.h"
+#include "narrow/surface_contacts.h"
 #include "query/usable_pose.h"
 
 namespace tandem {
@@ -42,7 +43,7 @@ void convex_contacts(const ConvexCore& a, const Transform& at_a, const ConvexCor
     found.drop_last();
 }
 
-/// One manifold for every pair of parts that touches.
+/// One manifold for every pair of convex parts that touches, a few for a convex part and a surface.
 class Contacts : public PartPairs {
  public:
   Contacts(const ContactOptions& options, ContactManifolds& found) : options_(options), found_(found) {
@@ -71,20 +72,45 @@ class Contacts : public PartPairs {
     const Separation s = plane_separation(a, b);
     if (s.lower <= options_.reach) make_point_manifold(s, found_.add());
   }
+  bool begin_surface(const SurfacePart& surface, const ConvexCore& convex, const Transform& at) override {
+    if (!SurfaceContacts::is_ground(surface, convex)) return false;
+    surface_at_ = surface.at, surface_first_ = surface.first;
+    surface_.emplace(surface, convex, at, options_.reach);
+    return true;
+  }
+  void triangle(std::uint32_t number, PartNames names) override {
+    surface_->add(number, surface_first_ ? names : PartNames{names.b, names.a});
+  }
+  void end_surface() override {
+    for (ContactManifold& manifold : surface_->manifolds()) {
+      place(manifold, surface_at_);
+      if (!surface_first_) swap_sides(manifold);
+      found_.push_back(manifold);
+    }
+    surface_.reset();
+  }
 
  private:
   ContactOptions options_;
   ContactManifolds& found_;
+  std::optional<SurfaceContacts> surface_;  ///< the one whose triangles are coming
+  Transform surface_at_;
+  bool surface_first_ = true;
 };
 
-/// Spheres and planes, in the world at once. False for other pairs.
+/// Spheres, planes and capsules that cross, in the world at once. False for other pairs.
 bool direct_contacts(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b,
                      const ContactOptions& options, ContactManifolds& found) {
   Separation s;
+  const bool capsules = a.kind() == ShapeKind::capsule && b.kind() == ShapeKind::capsule;
+  if (capsules) {  // unless they may lie along one another, which has two points
+    const double cosine = dot(at_a.rotation.column(2), at_b.rotation.column(2));
+    if (cosine * cosine > 0.8) return false;
+  }
   if (!direct_separation(a, at_a, b, at_b, s)) return false;
   if (s.lower > options.reach) return true;
   ContactManifold& manifold = found.add();
-  if (a.kind() == ShapeKind::sphere || b.kind() == ShapeKind::sphere) {
+  if (a.kind() == ShapeKind::sphere || b.kind() == ShapeKind::sphere || capsules) {
     make_point_manifold(s, manifold);
   } else if (is_plane(a)) {
     make_plane_manifold(core_of(b), at_b, s, reach_of(s, options), manifold);

@@ -15,12 +15,15 @@ struct Meeting {
 
 class Search {
  public:
-  Search(const PlacedModel& from, const PlacedModel& into, const std::vector<FacePair>& pairs, bool of_a)
+  Search(const PlacedModel& from, const PlacedModel& into, std::span<const FacePair> patch,
+         std::span<const FacePair> all, bool of_a)
       : from_(from), into_(into) {
-    meetings_.reserve(pairs.size());
-    for (const FacePair& pair : pairs)
+    meetings_.reserve(all.size());
+    for (const FacePair& pair : all)
       meetings_.push_back(of_a ? Meeting{pair.a, pair.b} : Meeting{pair.b, pair.a});
     std::sort(meetings_.begin(), meetings_.end());
+    for (const FacePair& pair : patch) of_patch_.push_back(of_a ? pair.a : pair.b);
+    std::sort(of_patch_.begin(), of_patch_.end());
   }
 
   std::vector<std::uint32_t> run() {
@@ -50,7 +53,8 @@ class Search {
     for (auto first = meetings_.data(), end = first + meetings_.size(), last = first; first != end;
          first = last) {
       while (last != end && last->own == first->own) ++last;
-      rim_.push_back(first->own);
+      touching_.push_back(first->own);
+      if (!std::binary_search(of_patch_.begin(), of_patch_.end(), first->own)) continue;
       const Triangle& corners = from_.model.mesh().triangles()[first->own];
       bool sunk[3];
       for (std::size_t k = 0; k < 3; ++k) {
@@ -71,7 +75,7 @@ class Search {
       std::sort(waiting_.begin(), waiting_.end());
       waiting_.erase(std::unique(waiting_.begin(), waiting_.end()), waiting_.end());
       for (const std::uint32_t face : waiting_)
-        if (face != Solid::none && !std::binary_search(rim_.begin(), rim_.end(), face) &&
+        if (face != Solid::none && !std::binary_search(touching_.begin(), touching_.end(), face) &&
             !std::binary_search(seen.begin(), seen.end(), face))
           ring.push_back(face);
       waiting_.clear();
@@ -88,14 +92,16 @@ class Search {
 
   const PlacedModel &from_, &into_;
   std::vector<Meeting> meetings_;
-  std::vector<std::uint32_t> rim_, sunken_, waiting_;  ///< faces, vertices, faces
+  std::vector<std::uint32_t> of_patch_, touching_, waiting_;  ///< faces
+  std::vector<std::uint32_t> sunken_;                         ///< vertices
 };
 
 }  // namespace
 
 std::vector<std::uint32_t> sunken_vertices(const PlacedModel& from, const PlacedModel& into,
-                                           const std::vector<FacePair>& pairs, bool of_a) {
-  return Search(from, into, pairs, of_a).run();
+                                           std::span<const FacePair> patch, std::span<const FacePair> all,
+                                           bool of_a) {
+  return Search(from, into, patch, all, of_a).run();
 }
 
 }  // namespace tandem

@@ -101,6 +101,17 @@ void find_inner_ball(HullData& hull) {
   hull.inner_radius = std::fmax(hull.inner_radius, 0);
 }
 
+void list_faces_at_corners(HullData& hull) {
+  hull.first_face.assign(hull.corners.size() + 1, 0);
+  for (const std::uint32_t corner : hull.face_corners) ++hull.first_face[corner + 1];
+  for (std::size_t i = 1; i < hull.first_face.size(); ++i) hull.first_face[i] += hull.first_face[i - 1];
+  std::vector<std::uint32_t> next(hull.first_face.begin(), hull.first_face.end() - 1);
+  hull.faces_at.resize(hull.face_corners.size());
+  for (std::uint32_t f = 0; f < hull.faces.size(); ++f)
+    for (std::uint32_t i = 0; i < hull.faces[f].corner_count; ++i)
+      hull.faces_at[next[hull.face_corners[hull.faces[f].first_corner + i]]++] = f;
+}
+
 }  // namespace
 
 std::shared_ptr<const HullData> make_hull(std::span<const Vec3> points) {
@@ -138,12 +149,13 @@ std::shared_ptr<const HullData> make_hull(std::span<const Vec3> points) {
   });
   link_corners(*hull);
   find_inner_ball(*hull);
+  list_faces_at_corners(*hull);
   return hull;
 }
 
 std::uint32_t hull_support(const HullData& hull, Vec3 direction) {
-  constexpr std::size_t few = 40;
   const auto count = static_cast<std::uint32_t>(hull.corners.size());
+  constexpr std::uint32_t few = 40;
   std::uint32_t best = 0;
   double farthest = dot(hull.corners[0], direction);
   const auto offer = [&](std::uint32_t i) {

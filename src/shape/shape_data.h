@@ -6,6 +6,7 @@
 
 #include "tandem/shape/shape.h"
 
+#include "mesh/solid.h"
 #include "shape/box_tree.h"
 
 namespace tandem {
@@ -28,6 +29,8 @@ struct HullData : Shape::Data {
   std::vector<std::uint32_t> first_neighbor;  ///< one more than there are corners
   std::vector<std::uint32_t> neighbors;
   std::vector<std::array<std::uint32_t, 2>> edges;
+  std::vector<std::uint32_t> first_face;  ///< of those at a corner, in faces_at; one more than corners
+  std::vector<std::uint32_t> faces_at;
   Vec3 inner_center;  ///< of a ball inside: the mean of the corners
   double inner_radius = 0;
 };
@@ -39,6 +42,13 @@ struct TriangleData : Shape::Data {
 struct MeshData : Shape::Data {
   Mesh mesh;
   BoxTree tree;
+  /// Who is beside whom, made by the first who asks.
+  const Solid& solid() const {
+    std::call_once(solid_once, [this] { solid_made = std::make_unique<const Solid>(mesh); });
+    return *solid_made;
+  }
+  mutable std::once_flag solid_once;
+  mutable std::unique_ptr<const Solid> solid_made;
   /// The vertices that can be the farthest in some direction, or next to it, made when first asked for. Empty
   /// when the mesh is flat, or so large that looking for them does not pay.
   const std::vector<Vec3>& outermost() const;
@@ -58,6 +68,17 @@ struct HeightFieldData : Shape::Data {
   Vec3 sample(std::uint32_t column, std::uint32_t row) const {
     return {column * grid.spacing_x, row * grid.spacing_y,
             grid.heights[std::size_t{row} * grid.columns + column]};
+  }
+  static constexpr std::uint32_t none = 0xffffffff;
+  /// The triangle across the side from corner k to corner k + 1, or none.
+  std::uint32_t neighbor(std::uint32_t triangle, int side) const {
+    const std::uint32_t cell = triangle / 2, across = grid.columns - 1, c = cell % across, r = cell / across;
+    if (triangle % 2 == 0) {
+      if (side == 0) return r > 0 ? triangle + 1 - 2 * across : none;
+      return side == 2 ? triangle + 1 : c + 1 < across ? triangle + 3 : none;
+    }
+    if (side == 0) return triangle - 1;
+    return side == 2 ? (c > 0 ? triangle - 3 : none) : r + 2 < grid.rows ? triangle - 1 + 2 * across : none;
   }
   /// Triangles are numbered two to a cell, cells row by row; the first is the one below the diagonal.
   std::array<Vec3, 3> corners(std::uint32_t triangle) const {

@@ -1,4 +1,5 @@
 // Fast bodies do not pass through thin things.
+#include <algorithm>
 #include <gtest/gtest.h>
 
 #include "tandem/dynamics/simulation.h"
@@ -65,6 +66,70 @@ TEST(Continuous, TwoBulletsMeet) {
   for (int i = 0; i < 60; ++i) {
     simulation.step();
     ASSERT_LT(simulation.state(a).center.x, simulation.state(b).center.x);
+  }
+}
+
+/// Those behind are stopped by those in front, which have stopped at the wall.
+TEST(Continuous, ATrainOfBulletsKeepsItsOrder) {
+  for (const bool backwards : {false, true})
+    for (const double speed : {100.0, 300.0, 1000.0}) {
+      SimulationOptions options;
+      options.gravity = {};
+      Simulation simulation(options);
+      simulation.add(Shape::box({0.02, 10, 10}), fixed_at({}));
+      std::vector<BodyHandle> train(8);
+      for (std::size_t i = 0; i < train.size(); ++i) {
+        const std::size_t k = backwards ? train.size() - 1 - i : i;
+        BodyOptions body;
+        body.fast = true;
+        body.at =
+            Transform::translation({-1.3 - 0.4 * static_cast<double>(k), 0.001 * static_cast<double>(k), 0});
+        body.velocity = {speed, 0, 0};
+        train[k] = simulation.add(Shape::sphere(0.1), body);
+      }
+      for (int i = 0; i < 60; ++i) {
+        simulation.step();
+        double last = 0;
+        for (const BodyHandle bullet : train) {
+          const double x = simulation.state(bullet).center.x;
+          ASSERT_LT(x, 0) << speed << " step " << i;
+          if (i == 0) {  // later they push each other about
+            ASSERT_LT(x, last - 0.1) << speed;
+          }
+          last = x;
+        }
+      }
+    }
+}
+
+/// Balls that bounce for ever in a box with walls of paper.
+TEST(Continuous, NoBulletLeavesAThinBox) {
+  SimulationOptions options;
+  options.gravity = {};
+  Simulation simulation(options);
+  for (int axis = 0; axis < 3; ++axis)
+    for (const double side : {-2.0, 2.0}) {
+      Vec3 place{}, size{4.02, 4.02, 4.02};
+      place[axis] = side, size[axis] = 0.02;
+      BodyOptions wall = fixed_at(place);
+      wall.material.restitution = 1, wall.material.friction = 0;
+      simulation.add(Shape::box(size), wall);
+    }
+  std::vector<BodyHandle> balls;
+  for (int i = 0; i < 27; ++i) {
+    BodyOptions body;
+    body.fast = true;
+    body.at = Transform::translation({i % 3 - 1.0, i / 3 % 3 - 1.0, i / 9 - 1.0});
+    body.velocity = Vec3{17.0 * (i % 5) - 40, 13.0 * (i % 7) - 30, 80.0 - 9 * (i % 11)} * 2.0;
+    body.material.restitution = 1;
+    balls.push_back(simulation.add(i % 2 == 0 ? Shape::sphere(0.1) : Shape::box({0.15, 0.15, 0.15}), body));
+  }
+  for (int i = 0; i < 600; ++i) {
+    simulation.step();
+    for (const BodyHandle ball : balls) {
+      const Vec3 center = abs(simulation.state(ball).center);
+      ASSERT_LT(std::max({center.x, center.y, center.z}), 2) << "step " << i;
+    }
   }
 }
 

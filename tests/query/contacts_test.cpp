@@ -4,6 +4,8 @@
 
 #include "tandem/math/random.h"
 #include "tandem/mesh/generate.h"
+#include "tandem/mesh/measure.h"
+#include "tandem/query/point.h"
 
 namespace tandem {
 namespace {
@@ -110,6 +112,39 @@ TEST(Contacts, ThroughRandomPosesWellFormedAndRepeatable) {
     }
   }
   EXPECT_GT(touching, 10);
+}
+
+/// Every point is on one of the two surfaces and in or on the other, also where a wall is pierced and there
+/// are patches within patches.
+TEST(Contacts, PointsLieWhereTheModelsMeet) {
+  const Model cow_model(cow(2, 5804)), cup_model(cup(0.5, 1)), ring(torus(0.5, 0.12, 40, 20)),
+      ball(icosphere(0.5, 3));
+  const Model* models[] = {&cow_model, &cup_model, &ring, &ball};
+  const auto height = [](const Model& model, const Transform& pose, Vec3 point) {
+    return signed_distance(model, pose, point).distance;
+  };
+  Random random(5);
+  int manifolds = 0, sunken = 0;
+  for (int i = 0; i < 300; ++i) {
+    const Model &a = *models[i % 4], &b = *models[i / 4 % 4];
+    const Bounds box = bounds(a.mesh());
+    const Transform at = Transform::from(
+        random.rotation(), {random.uniform(box.low.x, box.high.x), random.uniform(box.low.y, box.high.y),
+                            random.uniform(box.low.z, box.high.z)});
+    for (const ContactManifold& manifold : contacts(a, {}, b, at)) {
+      ++manifolds;
+      for (const ContactPoint& point : manifold.view()) {
+        // A vertex of A in B, a vertex of B in A, or a point of both surfaces.
+        const double a_in_b = height(b, at, point.on_a), b_in_a = height(a, {}, point.on_b);
+        EXPECT_LT(std::min(a_in_b, b_in_a), 1e-9) << i;
+        EXPECT_LT(std::fabs(height(a, {}, point.on_a)), 1e-9) << i;
+        EXPECT_LT(std::fabs(height(b, at, point.on_b)), 1e-9) << i;
+        sunken += point.depth > 0 ? 1 : 0;
+      }
+    }
+  }
+  EXPECT_GT(manifolds, 300);
+  EXPECT_GT(sunken, 300);
 }
 
 }  // namespace

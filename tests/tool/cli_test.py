@@ -353,7 +353,7 @@ class Tool(unittest.TestCase):
             self.assertEqual(tandem("info", file).returncode, 0, shape)
 
     def test_help_teaches_with_examples(self):
-        for command in ("check", "info", "make", "save", "bench", "demo"):
+        for command in ("check", "info", "make", "save", "view", "bench", "demo"):
             result = tandem(command, "--help")
             self.assertEqual(result.returncode, 0)
             self.assertIn("Example", result.stdout)
@@ -457,11 +457,70 @@ class Tool(unittest.TestCase):
             self.assertEqual(result.returncode, 2, words)
             self.assertIn(expected, result.stderr, words)
 
-    def test_demo_runs(self):
-        result = tandem()
+    def test_predict_and_measure(self):
+        result = tandem("predict", self.ball, self.cup, "--measure", "--json")
         self.assertEqual(result.returncode, 0, result.stderr)
-        self.assertIn("touching pairs", result.stdout)
-        self.assertIn("Try next", result.stdout)
+        answer = json.loads(result.stdout)
+        measured = answer["laboratory"]["measured"]["volume_tests"]
+        self.assertGreater(measured, 100)
+        for formula in ("paper", "refined", "sampled"):
+            said = answer["laboratory"][formula]["volume_tests"]
+            self.assertLessEqual(said["low"], said["value"])
+            self.assertLessEqual(said["value"], said["high"])
+        self.assertLess(abs(answer["laboratory"]["sampled"]["volume_tests"]["value"] / measured - 1), 1)
+        _, checked = self.check_json(self.ball, self.cup, "--all", "--volume", "aabb")
+        self.assertEqual(checked["counters"]["volume_tests"], measured)
+        text = tandem("predict", self.ball, self.cup, "--pose", "0.2,0,0", "--levels")
+        self.assertEqual(text.returncode, 0, text.stderr)
+        self.assertIn("shrink factors of A", text.stdout)
+
+    def test_tune_writes_settings_that_check_takes(self):
+        files = [os.path.join(self.folder, name) for name in ("once.json", "again.json", "laboratory.json")]
+        for file in files[:2]:
+            result = tandem("tune", self.ball, self.cup, "--pose", "0.5,0,0", "--counted", "-o", file)
+            self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("why:", result.stdout)
+        self.assertIn("predictions", result.stdout)
+        with open(files[0], encoding="utf-8") as once, open(files[1], encoding="utf-8") as again:
+            self.assertEqual(once.read(), again.read())
+        tandem("tune", self.ball, self.cup, "--counted", "--laboratory", "-o", files[2])
+        with open(files[2], encoding="utf-8") as stream:
+            settings = json.load(stream)
+        self.assertTrue(settings["use_laboratory"])
+        _, plain = self.check_json(self.ball, self.cup, "--all")
+        _, tuned = self.check_json(self.ball, self.cup, "--all", "--settings", files[2])
+        self.assertEqual(plain["pairs"], tuned["pairs"])
+        self.assertEqual(tuned["path"], "laboratory")
+        self.assertEqual(tuned["laboratory"]["volume"], settings["laboratory"]["volume"])
+        _, named = self.check_json(self.ball, self.cup, "--all", "--settings", files[2], "--volume", "sphere")
+        self.assertEqual(named["laboratory"]["volume"], "sphere")
+        broad = tandem("bench", "broad", "--quick", "--only", "density", "--settings", files[2])
+        self.assertEqual(broad.returncode, 0, broad.stderr)
+        self.assertIn("automatic", broad.stdout)
+        self.assertNotIn("dbvh", broad.stdout)
+
+    def test_tune_says_what_is_wrong(self):
+        for words, expected in ((("tune",), "name a scene"), (("tune", "weather"), "weather"),
+                                (("tune", self.ball), "second mesh"),
+                                (("check", self.ball, self.cup, "--settings", self.ball), "ball.obj"),
+                                (("bench", "cost", "--only", "teapot"), "teapot")):
+            result = tandem(*words)
+            self.assertEqual(result.returncode, 2, words)
+            self.assertIn(expected, result.stderr, words)
+        listed = tandem("tune", "--list")
+        self.assertEqual(listed.returncode, 0)
+        self.assertIn("random_world", listed.stdout)
+
+    def test_bench_cost_writes_its_columns(self):
+        file = os.path.join(self.folder, "cost.csv")
+        result = tandem("bench", "cost", "--quick", "--only", "models", "--csv", file)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        with open(file, newline="", encoding="utf-8") as stream:
+            rows = list(csv.DictReader(stream))
+        self.assertEqual(list(rows[0]), ["scene", "distance", "leaves", "measured_n_v", "paper_model_n_v", "refined_n_v"])
+        self.assertGreater(len(rows), 10)
+        for row in rows:
+            self.assertLess(abs(float(row["refined_n_v"]) / float(row["measured_n_v"]) - 1), 0.3, row)
 
 
 if __name__ == "__main__":

@@ -14,8 +14,12 @@ Action add_check(CLI::App& tool);
 Action add_info(CLI::App& tool);
 Action add_make(CLI::App& tool);
 Action add_save(CLI::App& tool);
+Action add_simulate(CLI::App& tool);
+Action add_view(CLI::App& tool);
 Action add_demo(CLI::App& tool);
 Action add_bench(CLI::App& tool);
+Action add_predict(CLI::App& tool);
+Action add_tune(CLI::App& tool);
 
 int run_demo();
 

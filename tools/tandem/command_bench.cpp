@@ -3,8 +3,10 @@
 #include <vector>
 
 #include "tandem/base/error.h"
+#include "tandem/io/settings_file.h"
 
 #include "bench/suite.h"
+#include "bench_page.h"
 #include "command.h"
 
 namespace tandem::tool {
@@ -16,17 +18,23 @@ struct Suite {
   CLI::App* command;
   std::shared_ptr<SuiteOptions> options;
   std::function<bench::SuiteStatus(const SuiteOptions&)> run;
+  std::shared_ptr<std::string> page_file = std::make_shared<std::string>();
 };
 
 /// The options that every suite takes.
 Suite add_suite(CLI::App& bench, const char* name, const char* summary,
                 std::function<bench::SuiteStatus(const SuiteOptions&)> run) {
-  const Suite suite{bench.add_subcommand(name, summary), std::make_shared<SuiteOptions>(), std::move(run)};
+  const Suite suite{.command = bench.add_subcommand(name, summary),
+                    .options = std::make_shared<SuiteOptions>(),
+                    .run = std::move(run)};
   SuiteOptions& options = *suite.options;
   suite.command->add_flag("--quick", options.quick, "Under half a minute: fewer samples, fewer frames");
   suite.command->add_option("--csv", options.csv_file, "Write the rows as they are measured")
       ->type_name("FILE");
   suite.command->add_option("--svg", options.svg_folder, "Draw charts (needs gnuplot)")->type_name("DIR");
+  suite.command
+      ->add_option("--html", *suite.page_file, "Write a page with the charts, the rows and what is printed")
+      ->type_name("PAGE");
   suite.command->add_option("--repeat", options.repeat, "How often everything is measured")
       ->check(CLI::Range(1, 1000000))
       ->type_name("N");
@@ -67,6 +75,15 @@ Suite add_broad(CLI::App& bench) {
                      "What is in the boxes: box, ball, capsule, cylinder, cone, hull, compound");
   command.add_option("--library", config->libraries,
                      "Only libraries whose name contains this; may be repeated");
+  command
+      .add_option_function<std::string>(
+          "--settings",
+          [config](const std::string& path) {
+            config->libraries.insert(config->libraries.end(), {"automatic", load_settings(path).broad_phase});
+          },
+          "Only the automatic method and the one that `tandem tune` has chosen")
+      ->type_name("FILE")
+      ->trigger_on_parse();
   command.add_option("--cap", config->cap_seconds, "A library whose step would take longer sits out")
       ->type_name("SECONDS");
   command.add_option("--page", config->page_file, "Write the summary as a Markdown page")->type_name("FILE");
@@ -76,6 +93,44 @@ Suite add_broad(CLI::App& bench) {
       "  tandem bench broad --quick\n"
       "  tandem bench broad --full --csv broad.csv --svg charts --page charts/broad.md\n"
       "  tandem bench broad --only density --objects 10000 --library automatic --library cgal");
+  return suite;
+}
+
+Suite add_cows(CLI::App& bench) {
+  const auto config = std::make_shared<bench::CowsConfig>();
+  Suite suite = add_suite(
+      bench, "cows",
+      "512 falling cows by the paper's traversal and by the default path (Damkjær and Erleben 2009, table 1)",
+      [config](const SuiteOptions& options) { return bench::run_cows_suite(options, *config); });
+  suite.command->add_option("--size", config->side, "Cows along each edge of the block")
+      ->check(CLI::Range(1, 40))
+      ->capture_default_str();
+  suite.command->add_option("--steps", config->steps, "The last iteration")
+      ->check(CLI::Range(1, 1000000))
+      ->capture_default_str();
+  suite.command->footer(
+      "--only takes default, laboratory, gpu, or several of them with commas.\n"
+      "Examples:\n"
+      "  tandem bench cows --quick\n"
+      "  tandem bench cows --csv cows.csv --svg charts");
+  return suite;
+}
+
+Suite add_bodies(CLI::App& bench) {
+  const auto config = std::make_shared<bench::BodiesConfig>();
+  Suite suite =
+      add_suite(bench, "bodies", "A heap of boxes settling, by time per stage, beside Bullet's dynamics",
+                [config](const SuiteOptions& options) { return bench::run_bodies_suite(options, *config); });
+  suite.command->add_option("--boxes", config->boxes, "How many boxes")
+      ->check(CLI::Range(1, 1000000))
+      ->capture_default_str();
+  suite.command->add_option("--steps", config->steps, "How many steps of 1/60 s")
+      ->check(CLI::Range(3, 1000000))
+      ->capture_default_str();
+  suite.command->footer(
+      "--only picks contestants by name: tandem, tandem_2, bullet, bullet_tuned.\n"
+      "Example:\n"
+      "  tandem bench bodies --boxes 2000 --csv bodies.csv");
   return suite;
 }
 
@@ -98,6 +153,10 @@ Action add_bench(CLI::App& tool) {
   const auto build = std::make_shared<bool>(false);
   volumes.command->add_flag("--build", *build,
                             "Instead: operations per test, construction of volumes, building of trees");
+  volumes.command
+      ->add_option("--settings", volumes.options->settings_file,
+                   "Measure the laboratory that `tandem tune` has chosen beside the others")
+      ->type_name("FILE");
   volumes.command->footer(
       "Examples:\n"
       "  tandem bench volumes --only Spheres-L1 --svg charts\n"
@@ -129,11 +188,23 @@ Action add_bench(CLI::App& tool) {
       "  tandem bench volumes --csv volumes.csv --svg charts\n"
       "  tandem bench mesh --quick\n"
       "  tandem bench broad --quick");
-  const Suite broad = add_broad(*command);
-  return [suites = std::vector<Suite>{traversal, volumes, mesh, narrow, broad}, volumes, build]() -> int {
-    if (*build) return bench::run_build_suite(*volumes.options);
-    for (const Suite& suite : suites)
-      if (suite.command->parsed()) return suite.run(*suite.options);
+  const Suite broad = add_broad(*command), cows = add_cows(*command), bodies = add_bodies(*command);
+  const Suite cost =
+      add_suite(*command, "cost", "Predicted and measured cost (Klein and Zachmann 2005), tuning, budgets",
+                bench::run_cost_suite);
+  cost.command->footer(
+      "--only picks a section: growth, models, errors, tuner, budget.\n"
+      "Examples:\n"
+      "  tandem bench cost --quick\n"
+      "  tandem bench cost --only errors --csv cost.csv");
+  return [suites = std::vector<Suite>{traversal, volumes, mesh, narrow, broad, cows, bodies, cost}, volumes,
+          build]() -> int {
+    for (Suite suite : suites) {
+      if (!suite.command->parsed()) continue;
+      if (suite.command == volumes.command && *build) suite.run = bench::run_build_suite;
+      if (suite.page_file->empty()) return suite.run(*suite.options);
+      return run_with_page(suite.command->get_name(), *suite.options, *suite.page_file, suite.run);
+    }
     throw Error("bench: no suite given; `tandem bench --help` lists them");
   };
 }

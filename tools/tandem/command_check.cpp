@@ -6,7 +6,9 @@
 
 #include "tandem/base/error.h"
 #include "tandem/io/model_file.h"
+#include "tandem/io/settings_file.h"
 #include "tandem/query/collide.h"
+#include "tandem/query/contacts.h"
 #include "tandem/query/instruction_set.h"
 #include "tandem/query/self.h"
 
@@ -16,6 +18,7 @@
 #include "laboratory_options.h"
 #include "mesh_questions.h"
 #include "motion.h"
+#include "pages.h"
 #include "pose.h"
 #include "shape_words.h"
 #include "status.h"
@@ -25,11 +28,18 @@ namespace tandem::tool {
 namespace {
 
 struct CheckOptions {
-  std::string file_a, file_b, pose_a, pose_b, pairs_file;
+  std::string file_a, file_b, pose_a, pose_b, pairs_file, page_file, settings_file;
   bool all = false, self = false, json = false;
   int threads = 1;
   LaboratoryOptions laboratory;
   MeshQuestions questions;
+
+  /// What the command line says itself wins.
+  void use(const Settings& settings) {
+    if (settings.use_laboratory && !laboratory.given() && !self) laboratory.use(settings);
+    if (!threads_given) threads = settings.threads;
+  }
+  bool threads_given = false;
 };
 
 struct CheckResult {
@@ -103,19 +113,30 @@ nlohmann::ordered_json parts_json(const LaboratoryOptions& words) {
           {"builder", words.tree.builder}, {"leaf_size", words.tree.leaf_size}, {"arity", words.tree.arity}};
 }
 
+/// As --pose-a takes it.
+nlohmann::ordered_json pose_json(const Transform& at) {
+  const Quat q = to_quat(at.rotation);
+  return {at.offset.x, at.offset.y, at.offset.z, q.w, q.x, q.y, q.z};
+}
+
 void print_json(const CheckOptions& options, const CheckResult& result, const LoadedModel& a,
                 const LoadedModel& b) {
   nlohmann::ordered_json json;
-  json["a"] = {{"file", a.file}, {"triangles", a.model.mesh().triangles().size()}};
+  json["a"] = {{"file", a.file},
+               {"triangles", a.model.mesh().triangles().size()},
+               {"pose", pose_json(parse_pose(options.pose_a, "--pose-a"))}};
   if (options.self)
     json["self"] = true;
   else
-    json["b"] = {{"file", b.file}, {"triangles", b.model.mesh().triangles().size()}};
+    json["b"] = {{"file", b.file},
+                 {"triangles", b.model.mesh().triangles().size()},
+                 {"pose", pose_json(parse_pose(options.pose_b, "--pose-b"))}};
   json["touching"] = !result.pairs.empty();
   json["all"] = options.all || options.self;
   json["pairs"] = result.pairs.size();
   if (!result.pairs.empty()) json["first_pair"] = {result.pairs.front().a, result.pairs.front().b};
   if (!options.pairs_file.empty()) json["pairs_file"] = options.pairs_file;
+  if (!options.page_file.empty()) json["page"] = options.page_file;
   json.update(result.answers.json);
   json["path"] = options.laboratory.given() ? "laboratory" : "default";
   json["instruction_set"] = nullptr;
@@ -149,11 +170,33 @@ void print_text(const CheckOptions& options, const CheckResult& result, const Lo
       fmt::print("  (--all finds every touching pair, --pairs FILE writes them)\n");
   }
   if (!options.pairs_file.empty()) fmt::print("  list:  {}\n", options.pairs_file);
+  if (!options.page_file.empty()) fmt::print("  page:  {}\n", options.page_file);
   fmt::print("{}", result.answers.text);
   fmt::print("  work:  {} volume tests, {} triangle tests\n", result.counters.volume_tests,
              result.counters.primitive_tests);
   fmt::print("  time:  {:.3f} ms (reading {:.1f} ms, building trees {:.1f} ms)\n", result.query_ms,
              result.load_ms, result.build_ms);
+}
+
+/// A page with the two parts, or the one, and what was found.
+void write_check_page(const CheckOptions& options, const CheckResult& result,
+                      const std::pair<const LoadedModel&, const Transform&>& a,
+                      const std::pair<const LoadedModel&, const Transform&>& b) {
+  const auto name = [](const LoadedModel& loaded) {
+    return std::filesystem::path(loaded.file).filename().string();
+  };
+  std::vector<PlacedModel> parts{{name(a.first), a.first.model, a.second}};
+  if (!options.self) parts.push_back({name(b.first), b.first.model, b.second});
+  std::vector<ContactManifold> manifolds;
+  if (options.questions.contacts) manifolds = contacts(a.first.model, a.second, b.first.model, b.second);
+  std::vector<Laboratory> trees;
+  if (options.laboratory.given()) trees.push_back(options.laboratory.laboratory());
+  viewer::Scene scene = check_scene(parts, result.pairs, manifolds, trees);
+  scene.facts.push_back({"time", fmt::format("{:.3f} ms", result.query_ms)});
+  scene.facts.push_back({"volume tests", std::to_string(result.counters.volume_tests)});
+  scene.facts.push_back({"triangle tests", std::to_string(result.counters.primitive_tests)});
+  const std::string title = options.self ? parts[0].name : parts[0].name + " and " + parts[1].name;
+  viewer::write_page({title, made_by(), {std::move(scene)}}, options.page_file);
 }
 
 Subject load_subject(const std::string& word) {
@@ -166,6 +209,7 @@ Subject load_subject(const std::string& word) {
 int run_shape_check(const CheckOptions& options) {
   if (options.all) throw Error("--all lists pairs of triangles; it needs two mesh files");
   if (options.self) throw Error("--self is about the triangles of a mesh file");
+  if (!options.page_file.empty()) throw Error("--html shows triangles; it needs two mesh files");
   const MeshQuestions& asked = options.questions;
   if (asked.relation) throw Error("--relation is about two closed meshes; it needs two mesh files");
   Questions questions{.distance = asked.distance,
@@ -200,7 +244,10 @@ int run_shape_check(const CheckOptions& options) {
   return touches || will_touch || answers.within.value_or(false) ? touching : apart;
 }
 
-int run_check(const CheckOptions& options) {
+int run_check(CheckOptions options) {
+  if (!options.page_file.empty() && !options.self && !parse_shape(options.file_a) &&
+      !parse_shape(options.file_b))
+    options.all = true;  // a page shows every pair
   if (!options.self && options.file_b.empty())
     throw Error("check: name a second mesh, or --self to check the first against itself");
   if (parse_shape(options.file_a) || parse_shape(options.file_b)) return run_shape_check(options);
@@ -224,6 +271,7 @@ int run_check(const CheckOptions& options) {
   result.load_ms = load_ms;
   result.answers = answer_about_meshes(options.questions, a.model, at_a, b.model, at_b, laboratory);
   if (!options.pairs_file.empty()) write_pairs(result.pairs, options.pairs_file);
+  if (!options.page_file.empty()) write_check_page(options, result, {a, at_a}, {b, at_b});
   if (options.json) {
     print_json(options, result, a, b);
   } else {
@@ -253,7 +301,13 @@ Action add_check(CLI::App& tool) {
       ->add_option("--pairs", options->pairs_file,
                    "With --all or --self: write the pairs as CSV, face_a,face_b, sorted")
       ->type_name("FILE");
+  command
+      ->add_option("--html", options->page_file, "Write a page that shows the parts and every touching pair")
+      ->type_name("PAGE");
+  command->add_option("--settings", options->settings_file, "Use what `tandem tune` has chosen")
+      ->type_name("FILE");
   command->add_option("--threads", options->threads, "For large meshes; 0: as many as there are")
+      ->each([options](const std::string&) { options->threads_given = true; })
       ->check(CLI::Range(0, 1024))
       ->capture_default_str();
   command->add_flag("--json", options->json, "Print one JSON object instead of text");
@@ -278,7 +332,10 @@ Action add_check(CLI::App& tool) {
       "  tandem check wall.stl arm.stl --toi 0,0,-0.2,0,1.57,0\n"
       "  tandem check box:8,8,0 capsule:0.1,1 --pose-b 0,0,3 --toi 0,0,-5,2,0,0\n"
       "  tandem check a.stl b.stl --all --volume scb --traversal binary_stack --rule radius");
-  return [options] { return run_check(*options); };
+  return [options] {
+    if (!options->settings_file.empty()) options->use(load_settings(options->settings_file));
+    return run_check(*options);
+  };
 }
 
 }  // namespace tandem::tool

@@ -1,54 +1,70 @@
 #include <fmt/core.h>
+#include <memory>
 
-#include "tandem/mesh/generate.h"
-#include "tandem/mesh/measure.h"
-#include "tandem/query/collide.h"
-
+#include "bench/machine.h"
 #include "command.h"
+#include "demo_parts.h"
+#include "pages.h"
 #include "stopwatch.h"
 
 namespace tandem::tool {
 namespace {
 
-void report(const char* what, const Model& a, const Model& b, const Transform& at_b) {
-  Counters work;
+constexpr auto default_page = "tandem-demo.html";
+
+constexpr auto next_steps =
+    "Try next:\n"
+    "  ./run check A.stl B.obj --html page.html   your own meshes: every touching pair, and a page of them\n"
+    "  ./run view MESH                            a mesh with its trees of bounding volumes, in a browser\n"
+    "  ./run simulate --list                      what else can fall; `simulate SCENE --html page.html` "
+    "shows it\n"
+    "  ./run bench traversal --quick              the papers' tables beside ours\n"
+    "  ./run --help                               everything else\n";
+
+viewer::Page page_of(std::vector<DemoPart> parts) {
+  viewer::Report overview{"Overview", {}};
+  viewer::Cards cards;
+  for (DemoPart& part : parts) cards.facts.insert(cards.facts.end(), part.cards.begin(), part.cards.end());
+  overview.blocks.push_back(
+      viewer::Paragraph{"What Tandem does, on this machine, just now. The other tabs show it: drag to turn, "
+                        "press ? for all keys."});
+  overview.blocks.push_back(std::move(cards));
+  for (DemoPart& part : parts)
+    for (viewer::Block& block : part.blocks) overview.blocks.push_back(std::move(block));
+  overview.blocks.push_back(viewer::Output{"Where this was measured", bench::machine_description()});
+  viewer::Page page{"Tandem: the demo", made_by(), {std::move(overview)}};
+  for (DemoPart& part : parts)
+    for (auto& tab : part.tabs) page.tabs.push_back(std::move(tab));
+  return page;
+}
+
+int run_demo_to(const std::string& page_file) {
+  fmt::print("Tandem {}: exact collision checks by tandem traversal.\n\n", TANDEM_VERSION);
   const Stopwatch watch;
-  const std::vector<FacePair> pairs = collide_all(a, {}, b, at_b, {.counters = &work});
-  const double ms = watch.ms();
-  const double all_pairs =
-      static_cast<double>(a.mesh().triangles().size()) * static_cast<double>(b.mesh().triangles().size());
-  fmt::print(
-      "  {:<26} {:>6} touching pairs  {:>8.3f} ms  {:>8} volume tests and {:>6} triangle tests of {:.1e}\n",
-      what, pairs.size(), ms, work.volume_tests, work.primitive_tests, all_pairs);
+  std::vector<DemoPart> parts;
+  for (const auto& part : {demo_check, demo_cows, demo_traversals, demo_broad_phases}) {
+    parts.push_back(part());
+    fmt::print("\n");
+    std::fflush(stdout);
+  }
+  show_page(page_of(std::move(parts)), page_file, false);
+  fmt::print("Open it in any browser: all of this to look at. ({:.0f} s in all)\n\n{}", watch.ms() / 1000,
+             next_steps);
+  return success;
 }
 
 }  // namespace
 
-int run_demo() {
-  fmt::print("Tandem {}: exact collision checks by tandem traversal.\n\n", TANDEM_VERSION);
-  const Model animal(cow(2, 5804)), mug(cup(0.5, 0));
-  animal.prepare();
-  mug.prepare();
-  fmt::print("A cow of {} triangles and a cup of {}, made on the spot; every touching pair, exactly:\n",
-             animal.mesh().triangles().size(), mug.mesh().triangles().size());
-  // The cup stands on z = 0, as the cow does; its flank is where the bounds end.
-  const Bounds box = bounds(animal.mesh());
-  const Vec3 flank{box.center().x, box.high.y, box.center().z};
-  report("cup pushed into her flank", animal, mug, Transform::translation(flank));
-  report("the same, tilted", animal, mug, Transform::from(Quat::about({1, 2, 3}, 1), flank));
-  report("cup a step away", animal, mug, Transform::translation(flank + Vec3{0, 1, 0}));
-  fmt::print("\nTry next:\n");
-  fmt::print("  ./run make cow -o cow.obj              make a mesh (`./run make --help` lists the shapes)\n");
-  fmt::print("  ./run info cow.obj                     look at it\n");
-  fmt::print("  ./run check cow.obj YOUR_MESH --all    check it against one of yours\n");
-  fmt::print("  ./run --help                           everything else\n");
-  return success;
-}
+int run_demo() { return run_demo_to(default_page); }
 
 Action add_demo(CLI::App& tool) {
-  CLI::App* command = tool.add_subcommand("demo", "Make two meshes, check them, and say what to try next");
-  command->footer("Example:\n  tandem demo");
-  return [] { return run_demo(); };
+  CLI::App* command = tool.add_subcommand(
+      "demo",
+      "Check two meshes, drop 64 cows, compare traversals and broad phases, and write a page of it all");
+  const auto page = std::make_shared<std::string>(default_page);
+  command->add_option("--out", *page, "Where the page is written")->type_name("PAGE")->capture_default_str();
+  command->footer("Example:\n  tandem demo --out demo.html");
+  return [page] { return run_demo_to(*page); };
 }
 
 }  // namespace tandem::tool

@@ -1,4 +1,6 @@
 #pragma once
+#include "tandem/tune/settings.h"
+
 #include "tree_options.h"
 
 namespace tandem::tool {
@@ -23,8 +25,15 @@ struct LaboratoryOptions {
     tree.add_to(group);
   }
 
-  /// Whether any of them was on the command line.
-  bool given() const { return group_ && group_->count_all() > 0; }
+  /// Whether any of them was on the command line or in settings.
+  bool given() const { return from_settings_ || (group_ && group_->count_all() > 0); }
+
+  /// Takes all of them from settings.
+  void use(const Settings& settings) {
+    volume = settings.volume, traversal = settings.traversal, rule = settings.rule;
+    tree.builder = settings.builder, tree.leaf_size = settings.leaf_size, tree.arity = settings.arity;
+    from_settings_ = true;
+  }
 
   /// Throws Error for a word that is no part, with all that are.
   Laboratory laboratory() const {
@@ -38,6 +47,7 @@ struct LaboratoryOptions {
 
  private:
   const CLI::App* group_ = nullptr;
+  bool from_settings_ = false;
 };
 
 }  // namespace tandem::tool

@@ -16,7 +16,11 @@ constexpr auto examples =
     "  tandem info cow.obj                        look at it\n"
     "  tandem check cow.obj cup.stl --all         find every touching pair of triangles\n"
     "  tandem check a.stl b.stl --pose-b 0,0,0.1  move B first\n"
+    "  tandem simulate cows:4                     let 64 cows fall\n"
+    "  tandem view cow.obj                        see it, with its trees, in a browser\n"
     "  tandem save a.stl -o a.tandem              build the trees once, load them many times\n"
+    "  tandem predict a.stl b.stl                 what would it cost?\n"
+    "  tandem tune a.stl b.stl                    choose the fastest settings\n"
     "`tandem COMMAND --help` explains a command. Exit code: 0 done (check: apart), 1 touching, 2 error.";
 
 }  // namespace
@@ -27,8 +31,9 @@ int main(int argc, char** argv) {
   tool.footer(examples);
   tool.set_version_flag("--version", "tandem " TANDEM_VERSION, "Print the version");
   tool.require_subcommand(0, 1);
-  const std::vector<Action> actions{add_check(tool), add_info(tool), add_make(tool),
-                                    add_save(tool),  add_demo(tool), add_bench(tool)};
+  const std::vector<Action> actions{add_check(tool),    add_info(tool), add_make(tool), add_save(tool),
+                                    add_simulate(tool), add_view(tool), add_demo(tool), add_bench(tool),
+                                    add_predict(tool),  add_tune(tool)};
   try {
     tool.parse(argc, argv);
     const std::vector<CLI::App*> commands = tool.get_subcommands([](const CLI::App*) { return true; });

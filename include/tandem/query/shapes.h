@@ -42,8 +42,15 @@ struct ContactOptions {
   PairCache* cache = nullptr;  ///< of this pair; used and updated when both are convex
 };
 
-/// Where two shapes touch: one manifold for two convex shapes, one for each pair of touching parts of
-/// composite ones, sorted by parts. Empty when they are apart.
+/// Where two shapes touch, sorted by parts. One manifold for two convex shapes, and for each touching pair of
+/// convex parts of composite ones. Empty when they are apart.
+///
+/// A convex shape and a mesh or height field have a few manifolds, one for all contacts whose normals agree
+/// to five degrees, with the part of the deepest. Their normals are the surface's: nothing feels the edges of
+/// a flat surface, and at a convex edge the normal lies between those of its faces. A height field pushes
+/// upwards, a mesh to the side of its triangles on which the convex shape's middle is. A closed mesh that is
+/// less than four times as large as the convex shape has a manifold for each of its triangles that is
+/// touched.
 ContactManifolds contacts(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b,
                           const ContactOptions& options = {}) noexcept;
 

@@ -1,0 +1,238 @@
+// BinaryStack table 1 and figure 10: cows falling to the ground, their triangles searched by the paper's
+// traversal and by the default path.
+#include <algorithm>
+#include <cstdio>
+#include <fmt/core.h>
+#include <optional>
+
+#include "tandem/base/error.h"
+#include "tandem/gpu/device.h"
+#include "tandem/gpu/mesh_search.h"
+#include "tandem/io/scene.h"
+
+#include "chart.h"
+#include "csv_file.h"
+#include "interrupt.h"
+#include "machine.h"
+#include "progress.h"
+#include "published.h"
+#include "scenes/simulation_scenes.h"
+#include "stopwatch.h"
+#include "suite.h"
+
+namespace tandem::bench {
+namespace {
+
+constexpr auto usual = "default", laboratory = "laboratory", device = "gpu";
+
+/// What the paper's table has of one iteration.
+struct CowRow {
+  std::size_t broad_pairs = 0, narrow_pairs = 0, face_pairs = 0;
+  double simulation_ms = 0, contact_ms = 0, collision_ms = 0;
+};
+
+/// One way through two meshes, and the simulation that takes it.
+struct CowPath {
+  std::string backend;
+  SceneSimulation made;
+  std::vector<CowRow> rows;
+
+  void step() {
+    const Stopwatch watch;
+    made.simulation.step();
+    const double own_ms = 1000 * watch.seconds();
+    const StepReport& report = made.simulation.report();
+    const WorldReport& found = report.detection;
+    // Others on the machine take their share of the clock's time evenly; it is taken out again. Waiting for a
+    // GPU is no work of the thread's own, so there the clock's time stands.
+    const double share = backend == device ? 1 : std::min(1.0, own_ms / report.step_ms);
+    // On one thread what the narrow phase does besides searching is finding contact points.
+    rows.push_back({found.possible_pairs, found.touching_pairs, found.face_pairs, share * report.step_ms,
+                    share * (found.narrow_ms - found.search_ms), share * found.search_ms});
+  }
+  double total(double CowRow::*time) const {
+    double sum = 0;
+    for (const CowRow& row : rows) sum += row.*time;
+    return sum;
+  }
+};
+
+/// As in the paper: oriented boxes, the binary stack, into the larger of two volumes.
+const Laboratory::Choice paper_parts{.volume = "obb", .traversal = "binary_stack", .rule = "volume"};
+
+CowPath make_path(const std::string& backend, std::uint32_t side) {
+  Scene scene = scenes::falling_cows(side);
+  if (backend == device) scene.options.world.mesh_search = gpu::mesh_search();
+  if (backend == laboratory) scene.options.world.laboratory = Laboratory(paper_parts);
+  return {backend, make_simulation(scene), {}};
+}
+
+/// The answers come before the times: both have met the same triangles, and every body stands in the same
+/// place.
+void compare(const std::vector<CowPath>& paths, std::uint64_t iteration) {
+  for (const CowPath& path : paths)
+    if (path.made.simulation.hash() != paths[0].made.simulation.hash() ||
+        path.rows.back().face_pairs != paths[0].rows.back().face_pairs)
+      throw Error(fmt::format("bench cows: {} and {} differ at iteration {}; one of them answers wrongly",
+                              path.backend, paths[0].backend, iteration));
+}
+
+void print_head() {
+  fmt::print("\n{:>9} {:<11} {:>7} {:>7} {:>8} {:>13} {:>11} {:>13}\n", "iteration", "", "broad", "narrow",
+             "faces", "simulation ms", "contact ms", "collision ms");
+}
+
+void print_line(const std::string& first, std::string_view name, const CowRow& row) {
+  fmt::print("{:>9} {:<11} {:>7} {:>7} {:>8} {:>13.2f} {:>11.2f} {:>13.2f}\n", first, name, row.broad_pairs,
+             row.narrow_pairs, row.face_pairs, row.simulation_ms, row.contact_ms, row.collision_ms);
+}
+
+CowRow of_paper(const PublishedCows& row) {
+  return {static_cast<std::size_t>(row.broad_pairs),
+          static_cast<std::size_t>(row.narrow_pairs),
+          static_cast<std::size_t>(row.face_pairs),
+          1000 * row.simulation,
+          1000 * row.contact,
+          1000 * row.collision};
+}
+
+void print_iteration(const std::vector<CowPath>& paths, std::uint64_t iteration, bool as_in_paper) {
+  std::string first = std::to_string(iteration);
+  if (const PublishedCows* paper = as_in_paper ? find_published_cows(iteration) : nullptr)
+    print_line(first, "paper's CPU", of_paper(*paper)), first.clear();
+  for (const CowPath& path : paths) print_line(first, path.backend, path.rows.back()), first.clear();
+  std::fflush(stdout);
+}
+
+/// The paper's table has every 25th iteration; between them a straight line.
+double paper_total_ms(double PublishedCows::*time) {
+  double sum = 0;
+  const std::span<const PublishedCows> rows = published_cows();
+  for (std::size_t i = 1; i < rows.size(); ++i)
+    sum += 1000 * 0.5 * (rows[i - 1].*time + rows[i].*time) * (rows[i].iteration - rows[i - 1].iteration);
+  return sum;
+}
+
+void print_totals(const std::vector<CowPath>& paths, bool as_in_paper) {
+  if (paths[0].rows.empty()) return;
+  const double simulated =
+      static_cast<double>(paths[0].rows.size()) * paths[0].made.simulation.options().step;
+  fmt::print("\n{:<12} {:>14} {:>12} {:>13} {:>17}\n", "all of it, s", "simulation", "contact", "collision",
+             "times real time");
+  const auto line = [&](std::string_view name, double simulation, double contact, double collision,
+                        const std::string& factor) {
+    fmt::print("{:<12} {:>14.2f} {:>12.2f} {:>13.3f} {:>17}\n", name, simulation / 1000, contact / 1000,
+               collision / 1000, factor);
+  };
+  if (as_in_paper)
+    line("paper's CPU", paper_total_ms(&PublishedCows::simulation), paper_total_ms(&PublishedCows::contact),
+         paper_total_ms(&PublishedCows::collision), "its step is not given");
+  for (const CowPath& path : paths) {
+    const double simulation = path.total(&CowRow::simulation_ms);
+    line(path.backend, simulation, path.total(&CowRow::contact_ms), path.total(&CowRow::collision_ms),
+         fmt::format("{:.3f}", 1000 * simulated / simulation));
+  }
+  if (paths[0].backend == usual && paths.size() > 1) fmt::print("\n");
+  for (std::size_t i = 1; paths[0].backend == usual && i < paths.size(); ++i)
+    fmt::print("{}: {:.2f} times the default path's time for finding touching triangles\n", paths[i].backend,
+               paths[i].total(&CowRow::collision_ms) / paths[0].total(&CowRow::collision_ms));
+}
+
+/// The paper's figure 10: collision time, accumulated.
+Chart accumulated_chart(const std::vector<CowPath>& paths, bool as_in_paper) {
+  Chart chart{.title = "Figure 10: accumulated time of finding touching triangles",
+              .x_label = "iteration",
+              .y_label = "seconds",
+              .log_y = true,
+              .points = false,
+              .series = {}};
+  if (as_in_paper) {
+    Chart::Series series{"paper's CPU (2009)", {}, {}};
+    double sum = 0;
+    const std::span<const PublishedCows> rows = published_cows();
+    for (std::size_t i = 1; i < rows.size(); ++i) {
+      sum += 0.5 * (rows[i - 1].collision + rows[i].collision) * (rows[i].iteration - rows[i - 1].iteration);
+      series.x.push_back(rows[i].iteration), series.y.push_back(sum);
+    }
+    chart.series.push_back(std::move(series));
+  }
+  for (const CowPath& path : paths) {
+    Chart::Series series{path.backend, {}, {}, path.backend == usual};
+    double sum = 0;
+    for (std::size_t i = 0; i < path.rows.size(); ++i) {
+      sum += path.rows[i].collision_ms / 1000;
+      series.x.push_back(static_cast<double>(i)), series.y.push_back(sum);
+    }
+    chart.series.push_back(std::move(series));
+  }
+  return chart;
+}
+
+void print_introduction(const CowsConfig& config, const std::vector<CowPath>& paths) {
+  fmt::print(
+      "Falling cows, {}x{}x{} of 5804 triangles, iterations 0 to {}: Damkjær and Erleben 2009, table 1.\n{}"
+      "`default` is Tandem's own path through two meshes; `laboratory` walks {} trees by the paper's {}.\n"
+      "Times are the thread's own. All run on one thread, in turns, and are compared after every step: the "
+      "same triangles, the same "
+      "places.\n"
+      "The paper's cows and its time step are not published; ours begin almost in touch, with steps of "
+      "{:.4f} s.\n"
+      "narrow: pairs of bodies that touch, the ground included.\n",
+      config.side, config.side, config.side, config.steps, machine_description(), paper_parts.volume,
+      paper_parts.traversal, paths[0].made.simulation.options().step);
+}
+
+/// Those that `only` names, with commas between them; without, all that this machine has.
+std::vector<CowPath> chosen_paths(const std::string& only, std::uint32_t side) {
+  std::vector<std::string> names;
+  if (only.empty()) {
+    names = {usual, laboratory};
+    if (gpu::available()) names.emplace_back(device);
+  }
+  for (std::size_t start = 0; start < only.size();) {
+    const std::size_t end = std::min(only.find(',', start), only.size());
+    names.push_back(only.substr(start, end - start));
+    start = end + 1;
+  }
+  std::vector<CowPath> paths;
+  for (const std::string& name : names) {
+    if (name != usual && name != laboratory && name != device)
+      throw Error("bench cows: there is no path '" + name + "'; there are: default, laboratory, gpu");
+    paths.push_back(make_path(name, side));
+  }
+  return paths;
+}
+
+}  // namespace
+
+SuiteStatus run_cows_suite(const SuiteOptions& options, CowsConfig config) {
+  if (options.quick && config.side == CowsConfig().side) config.side = 4, config.steps = 100;
+  std::vector<CowPath> paths = chosen_paths(options.only, config.side);
+  const bool as_in_paper = config.side == CowsConfig().side;
+  CsvFile csv(options.csv_file,
+              "step,backend,broad_pairs,narrow_pairs,face_pairs,simulation_ms,contact_ms,collision_ms");
+  print_introduction(config, paths);
+  print_head();
+  const InterruptWatch watch;
+  ProgressBar bar("cows", config.steps + 1);
+  for (std::uint64_t i = 0; i <= config.steps && !watch.interrupted(); ++i) {
+    for (CowPath& path : paths) path.step();
+    compare(paths, i);
+    for (const CowPath& path : paths) {
+      const CowRow& row = path.rows.back();
+      csv.row(fmt::format("{},{},{},{},{},{:.4f},{:.4f},{:.4f}", i, path.backend, row.broad_pairs,
+                          row.narrow_pairs, row.face_pairs, row.simulation_ms, row.contact_ms,
+                          row.collision_ms));
+    }
+    if (i % 25 == 0) bar.clear(), print_iteration(paths, i, as_in_paper);
+    bar.done(i + 1);
+  }
+  bar.clear();
+  print_totals(paths, as_in_paper && paths[0].rows.size() == 401);
+  write_chart(accumulated_chart(paths, as_in_paper), options.svg_folder, "figure_10_cows");
+  if (!watch.interrupted()) return suite_done;
+  fmt::print("Interrupted: the {} iterations above are kept.\n", paths[0].rows.size());
+  return suite_interrupted;
+}
+
+}  // namespace tandem::bench

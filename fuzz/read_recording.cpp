@@ -1,0 +1,62 @@
+// Any bytes read as a recording give one whose every index is in range, or a tandem::Error;
+// everything else is a bug. Checksums are corrected first, or nothing would ever get past them.
+#include <cstdlib>
+#include <cstring>
+#include <vector>
+
+#include "tandem/base/error.h"
+
+#include "io/recording_layout.h"
+
+namespace {
+
+using namespace tandem;
+
+void seal(std::span<std::byte> file) {
+  for (std::size_t at = 16; file.size() >= at && file.size() - at >= io::block_header_bytes;) {
+    std::uint64_t length = 0;
+    std::memcpy(&length, file.data() + at + 4, sizeof length);
+    const std::size_t start = at + io::block_header_bytes;
+    if (length > file.size() - start) return;
+    const std::uint32_t sum = io::block_checksum(file.subspan(start, static_cast<std::size_t>(length)));
+    std::memcpy(file.data() + at + 12, &sum, sizeof sum);
+    at = start + static_cast<std::size_t>(length);
+  }
+}
+
+void expect(bool holds) {
+  if (!holds) std::abort();
+}
+
+void check_indices(const Recording& recording) {
+  const auto& instances = recording.header.instances;
+  const auto faces = [&](std::uint32_t i) {
+    return recording.header.meshes[instances[i].mesh].triangles().size();
+  };
+  for (const RecordedInstance& each : instances) expect(each.mesh < recording.header.meshes.size());
+  for (const RecordedStep& step : recording.steps) {
+    expect(step.stage_ms.size() == recording.header.stages.size());
+    expect(step.counts.size() == recording.header.counts.size());
+    for (std::size_t i = 0; i < step.poses.size(); ++i) {
+      expect(step.poses[i].instance < instances.size() && is_finite(step.poses[i].position));
+      expect(i == 0 || step.poses[i - 1].instance < step.poses[i].instance);
+    }
+    for (const RecordedContact& contact : step.contacts)
+      expect(contact.a < instances.size() && contact.b < instances.size() && is_finite(contact.point));
+    for (const RecordedTouch& touch : step.touches)
+      for (const FacePair& pair : touch.faces) expect(pair.a < faces(touch.a) && pair.b < faces(touch.b));
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const auto given = std::as_bytes(std::span(data, size));
+  std::vector<std::byte> bytes(given.begin(), given.end());
+  seal(bytes);
+  try {
+    check_indices(io::read_recording_bytes(bytes, "fuzz"));
+  } catch (const Error&) {
+  }
+  return 0;
+}

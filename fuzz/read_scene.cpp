@@ -1,0 +1,22 @@
+// Any text read as a scene gives a scene or a tandem::Error. What it gives can be written, and reads back as
+// the same.
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+#include "tandem/base/error.h"
+#include "tandem/io/scene_file.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace tandem;
+  try {
+    const std::string written = scene_text(parse_scene({reinterpret_cast<const char*>(data), size}, "fuzz"));
+    try {
+      if (scene_text(parse_scene(written, "written")) != written) std::abort();
+    } catch (const Error&) {
+      std::abort();
+    }
+  } catch (const Error&) {
+  }
+  return 0;
+}

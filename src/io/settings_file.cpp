@@ -1,0 +1,115 @@
+#include "tandem/io/settings_file.h"
+
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+#include "tandem/base/error.h"
+
+#include "io/output_file.h"
+
+namespace tandem {
+namespace {
+
+using Json = nlohmann::ordered_json;
+constexpr auto format_name = "tandem settings";
+constexpr int format_version = 1;
+
+/// An object within an object; an empty one when it is not there.
+Json part(const Json& from, const char* name) {
+  const auto found = from.find(name);
+  if (found == from.end()) return Json::object();
+  if (!found->is_object()) throw Error(std::string("\"") + name + "\" should be an object");
+  return *found;
+}
+
+/// Takes a value out of an object when it is there; what is not there keeps its default.
+template <class T>
+void take(const Json& from, const char* name, T& to) {
+  if (const auto found = from.find(name); found != from.end()) to = found->template get<T>();
+}
+
+Settings settings_of(const Json& json) {
+  if (!json.is_object() || json.value("format", "") != format_name)
+    throw Error(std::string("this is no file of settings: \"format\" should be \"") + format_name + "\"");
+  if (const int version = json.value("version", 0); version != format_version)
+    throw Error("version " + std::to_string(version) +
+                " of the format is not known; this Tandem reads version " + std::to_string(format_version));
+  Settings settings;
+  take(json, "scene", settings.scene);
+  take(json, "fingerprint", settings.fingerprint);
+  take(json, "machine", settings.machine);
+  take(json, "reason", settings.reason);
+  take(json, "use_laboratory", settings.use_laboratory);
+  take(json, "threads", settings.threads);
+  take(json, "use_cache", settings.use_cache);
+  take(json, "broad_phase", settings.broad_phase);
+  const Json parts = part(json, "laboratory"), seconds = part(json, "seconds");
+  take(parts, "volume", settings.volume);
+  take(parts, "traversal", settings.traversal);
+  take(parts, "rule", settings.rule);
+  take(parts, "builder", settings.builder);
+  take(parts, "leaf_size", settings.leaf_size);
+  take(parts, "arity", settings.arity);
+  take(seconds, "default", settings.default_seconds);
+  take(seconds, "chosen", settings.chosen_seconds);
+  take(seconds, "default_laboratory", settings.default_laboratory_seconds);
+  take(seconds, "laboratory", settings.laboratory_seconds);
+  if (settings.threads < 0 || settings.threads > 1024)
+    throw Error("\"threads\" is " + std::to_string(settings.threads) + ", not 0 to 1024");
+  settings.laboratory();
+  BroadPhase check(settings.broad_phase_options());  // throws for a method that is not known
+  return settings;
+}
+
+Json json_of(const Settings& settings) {
+  return {{"format", format_name},
+          {"version", format_version},
+          {"scene", settings.scene},
+          {"fingerprint", settings.fingerprint},
+          {"machine", settings.machine},
+          {"use_laboratory", settings.use_laboratory},
+          {"laboratory",
+           {{"volume", settings.volume},
+            {"traversal", settings.traversal},
+            {"rule", settings.rule},
+            {"builder", settings.builder},
+            {"leaf_size", settings.leaf_size},
+            {"arity", settings.arity}}},
+          {"threads", settings.threads},
+          {"use_cache", settings.use_cache},
+          {"broad_phase", settings.broad_phase},
+          {"seconds",
+           {{"default", settings.default_seconds},
+            {"chosen", settings.chosen_seconds},
+            {"default_laboratory", settings.default_laboratory_seconds},
+            {"laboratory", settings.laboratory_seconds}}},
+          {"reason", settings.reason}};
+}
+
+}  // namespace
+
+Settings parse_settings(std::string_view text, const std::string& name) {
+  try {
+    return settings_of(Json::parse(text));
+  } catch (const Json::exception& error) {
+    throw Error(name + ": " + error.what());
+  } catch (const Error& error) {
+    throw Error(name + ": " + error.what());
+  }
+}
+
+Settings load_settings(const std::string& file) {
+  std::ifstream in(file, std::ios::binary);
+  if (!in) throw Error(file + ": cannot be opened; is the name right?");
+  return parse_settings(std::string(std::istreambuf_iterator<char>(in), {}), file);
+}
+
+void save_settings(const Settings& settings, const std::string& file) {
+  io::OutputFile out(file);
+  // Names of files need not be UTF-8; what is not is replaced rather than refused.
+  out.text(json_of(settings).dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+  out.finish();
+}
+
+}  // namespace tandem

@@ -1,0 +1,272 @@
+#include "tandem/tune/budget.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <map>
+
+#include "tandem/base/error.h"
+#include "tandem/tune/predict.h"
+
+#include "engine/touch_search.h"
+#include "query/default_path.h"
+#include "query/model_data.h"
+
+namespace tandem {
+namespace {
+
+constexpr std::uint64_t step_iterations = 32;  ///< between two looks at the clock
+constexpr std::uint64_t first_iterations = 8;  ///< that every pair gets before any is preferred
+/// Of the budget, for writing down what is not finished.
+constexpr double reserve = 0.004;
+/// And for each pair of triangles or nodes among it: more than sorting takes.
+constexpr double seconds_per_item = 30e-9;
+/// A pair that has taken this many times what was expected waits until the others have had their turn.
+constexpr double patience = 3;
+
+double time_of_day() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+/// How many triangles are below every node of the default path's tree.
+std::vector<std::uint32_t> triangles_below(const DiscTree& tree) {
+  std::vector<std::uint32_t> below(tree.node_count());
+  // Children come after their parents.
+  for (std::size_t node = tree.node_count(); node-- > 0;)
+    for (std::uint32_t i = 0; i < tree.nodes()[node].count; ++i) {
+      const std::uint32_t child = tree.nodes()[node].child[i];
+      below[node] += child & DiscNode::leaf_bit ? 1 : below[child];
+    }
+  return below;
+}
+
+/// What is kept about a model for as long as it is in use.
+struct KnownModel {
+  Model model;
+  std::vector<std::uint32_t> below;
+
+  double under_node(std::uint32_t node) const { return below[node]; }
+  double under_slot(DiscSlot slot) const {
+    const std::uint32_t child =
+        model.data().disc_tree().nodes()[slot / DiscNode::width].child[slot % DiscNode::width];
+    return child & DiscNode::leaf_bit ? 1 : under_node(child);
+  }
+};
+
+/// A search that has been begun.
+struct Search {
+  engine::TouchSteps steps;
+  const KnownModel &a, &b;
+
+  Search(const engine::MeshPair& pair, OpenPairs lists, const KnownModel& known_a, const KnownModel& known_b)
+      : steps(pair, std::move(lists)), a(known_a), b(known_b) {}
+
+  /// What writing down the answer would have to go through.
+  std::size_t items() { return steps.found_count() + steps.open().waiting(); }
+  /// Pairs of triangles that have not been decided about.
+  double undecided() {
+    OpenPairs& open = steps.open();
+    auto sum = static_cast<double>(open.leaves.size);
+    for (std::size_t i = 0; i < open.open_a.size; ++i)
+      sum += a.under_node(open.open_a.first()[i]) * b.under_slot(open.open_a.second()[i]);
+    for (std::size_t i = 0; i < open.open_b.size; ++i)
+      sum += b.under_node(open.open_b.first()[i]) * a.under_slot(open.open_b.second()[i]);
+    return sum;
+  }
+};
+
+/// How deep the balls round two models are in each other, from 0 to 1.
+double depth(const engine::MeshPair& pair) {
+  const Frame &a = pair.a.frame(), &b = pair.b.frame();
+  const double apart = length(pair.b_from_a(b.center) - a.center), reach = a.radius + b.radius;
+  return apart < reach ? 1 - apart / reach : 0;
+}
+
+}  // namespace
+
+struct BudgetedScene::State {
+  using ModelPair = std::pair<const Model::Data*, const Model::Data*>;
+
+  struct Remembered {
+    double seconds = 0;
+    int frame = 0;
+  };
+
+  std::map<const Model::Data*, KnownModel> models;
+  std::map<ModelPair, Predictor> predictors;
+  std::map<std::uint64_t, Remembered> costs;  ///< by id
+  std::vector<OpenPairs> lists;               ///< memory for searches
+  int frame = 0;
+
+  void prepare(const Model& a, const Model& b) {
+    if (a.mesh().triangles().empty() || b.mesh().triangles().empty()) return;
+    for (const Model* model : {&a, &b})
+      if (!models.contains(&model->data()))
+        models.emplace(&model->data(), KnownModel{*model, triangles_below(model->data().disc_tree())});
+    const ModelPair key{&a.data(), &b.data()};
+    if (!predictors.contains(key)) predictors.emplace(key, Predictor(a, b));
+  }
+  std::unique_ptr<Search> begin(const BudgetedPair& pair, const engine::MeshPair& meshes) {
+    OpenPairs memory;
+    if (!lists.empty()) memory = std::move(lists.back()), lists.pop_back();
+    return std::make_unique<Search>(meshes, std::move(memory), models.at(&pair.a.data()),
+                                    models.at(&pair.b.data()));
+  }
+  void end(std::unique_ptr<Search>& search) {
+    lists.push_back(std::move(search->steps.open()));
+    search.reset();
+  }
+  bool is_prepared(const Model& a, const Model& b) const {
+    return predictors.contains({&a.data(), &b.data()});
+  }
+  /// What a pair is expected to cost in all.
+  double expected_seconds(std::uint64_t id, const BudgetedPair& pair) const {
+    const auto before = costs.find(id);
+    if (before == costs.end())
+      return predictors.at({&pair.a.data(), &pair.b.data()})
+          .predict(pair.at_a, pair.at_b, CostFormula::refined)
+          .seconds.value;
+    return before->second.seconds;
+  }
+  /// What was not finished needs more than it got; how much more is not known.
+  void remember_unfinished(std::uint64_t id, double seconds) { costs[id] = {1.2 * seconds, frame}; }
+  /// Forgets what has not been asked for lately, so that a long run does not grow without end.
+  void begin_frame() {
+    if (++frame % 256 == 0)
+      std::erase_if(costs, [&](const auto& each) { return each.second.frame + 256 < frame; });
+  }
+};
+
+/// One frame of a budgeted scene.
+class BudgetedScene::OneFrame {
+ public:
+  OneFrame(State& state, std::span<const BudgetedPair> pairs, const BudgetOptions& options)
+      : state_(state),
+        pairs_(pairs),
+        clock_(options.clock ? options.clock : time_of_day),
+        now_(clock_()),
+        end_(now_ + (1 - reserve) * options.seconds),
+        answers_(pairs.size()),
+        searches_(pairs.size()),
+        worth_(pairs.size()) {}
+
+  std::vector<BoundedAnswer> run() {
+    look_at_all();
+    std::ranges::stable_sort(order_, std::greater(), [&](std::size_t i) { return worth_[i]; });
+    now_ = clock_();
+    for (const bool patient : {false, true})
+      for (const std::size_t i : order_) {
+        if (!answers_[i].exact && !searches_[i] && has_time()) begin(i);
+        while (searches_[i] && has_time() &&
+               (patient || answers_[i].seconds < patience * answers_[i].predicted_seconds))
+          step(i, step_iterations);
+      }
+    for (const std::size_t i : order_) {
+      if (searches_[i]) write_down(i);
+      if (!answers_[i].exact)
+        state_.remember_unfinished(id(i), std::max(answers_[i].seconds, answers_[i].predicted_seconds));
+    }
+    return std::move(answers_);
+  }
+
+ private:
+  bool has_time() const {
+    return now_ + longest_step_ + seconds_per_item * static_cast<double>(to_write_down_) < end_;
+  }
+
+  /// A first look at every pair: most of a large scene's pairs are apart and done with it. The others are
+  /// begun anew when their turn comes, so that not all of them take memory at once.
+  void look_at_all() {
+    for (std::size_t i = 0; i < pairs_.size(); ++i) {
+      const BudgetedPair& pair = pairs_[i];
+      const Transform b_from_a = relative(pair.at_a, pair.at_b);
+      answers_[i].exact = !can_meet(pair.a, pair.b, b_from_a);
+      if (answers_[i].exact) continue;
+      answers_[i].most_pairs = static_cast<double>(pair.a.mesh().triangles().size()) *
+                               static_cast<double>(pair.b.mesh().triangles().size());
+      if (!has_time()) continue;
+      begin(i);
+      step(i, first_iterations);
+      if (!searches_[i]) continue;
+      answers_[i].predicted_seconds = state_.expected_seconds(id(i), pair);
+      to_write_down_ -= searches_[i]->items();
+      write_down(i);
+      order_.push_back(i);
+      worth_[i] = pair.importance * (0.1 + depth(mesh_pair(pair.a, pair.b, b_from_a))) /
+                  std::max(answers_[i].predicted_seconds, 1e-9);
+      advance();
+    }
+  }
+
+  void begin(std::size_t i) {
+    const BudgetedPair& pair = pairs_[i];
+    searches_[i] = state_.begin(pair, mesh_pair(pair.a, pair.b, relative(pair.at_a, pair.at_b)));
+    to_write_down_ += searches_[i]->items();
+  }
+
+  /// Spends a little time on a pair, and writes its answer down when it is found.
+  void step(std::size_t i, std::uint64_t iterations) {
+    engine::TouchSteps& steps = searches_[i]->steps;
+    to_write_down_ -= searches_[i]->items();
+    steps.run(iterations);
+    if (steps.done())
+      write_down(i);
+    else
+      to_write_down_ += searches_[i]->items();
+    answers_[i].seconds += advance();
+    if (answers_[i].exact) state_.costs[id(i)] = {answers_[i].seconds, state_.frame};
+  }
+
+  /// Looks at the clock: the time since it was last looked at.
+  double advance() {
+    const double before = now_;
+    now_ = clock_();
+    longest_step_ = std::max(longest_step_, now_ - before);
+    return now_ - before;
+  }
+
+  /// Puts what has been found into the answer. An earlier answer stays when it allows for less.
+  void write_down(std::size_t i) {
+    BoundedAnswer& answer = answers_[i];
+    Search& search = *searches_[i];
+    answer.exact = search.steps.done();
+    if (answer.exact || search.steps.found_count() >= answer.pairs.size())
+      answer.pairs = face_pairs(search.steps.found());
+    answer.most_pairs =
+        std::min(answer.most_pairs, static_cast<double>(search.steps.found_count()) + search.undecided());
+    state_.end(searches_[i]);
+  }
+
+  std::uint64_t id(std::size_t i) const { return pairs_[i].id ? pairs_[i].id : i + 1; }
+
+  State& state_;
+  std::span<const BudgetedPair> pairs_;
+  std::function<double()> clock_;
+  double now_, end_, longest_step_ = 0;
+  std::vector<BoundedAnswer> answers_;
+  std::vector<std::unique_ptr<Search>> searches_;  ///< those begun and not finished
+  std::vector<std::size_t> order_;                 ///< pairs that a first look has not settled
+  std::vector<double> worth_;
+  std::size_t to_write_down_ = 0;  ///< found and waiting pairs of interrupted searches
+};
+
+BudgetedScene::BudgetedScene() : state_(std::make_unique<State>()) {}
+BudgetedScene::~BudgetedScene() = default;
+BudgetedScene::BudgetedScene(BudgetedScene&&) noexcept = default;
+BudgetedScene& BudgetedScene::operator=(BudgetedScene&&) noexcept = default;
+
+void BudgetedScene::prepare(std::span<const BudgetedPair> pairs) {
+  for (const BudgetedPair& pair : pairs) state_->prepare(pair.a, pair.b);
+}
+
+std::vector<BoundedAnswer> BudgetedScene::run(std::span<const BudgetedPair> pairs,
+                                              const BudgetOptions& options) {
+  for (const BudgetedPair& pair : pairs)
+    if (!pair.a.mesh().triangles().empty() && !pair.b.mesh().triangles().empty() &&
+        !state_->is_prepared(pair.a, pair.b))
+      throw Error("a budgeted scene was asked about models that it has not prepared; call prepare() first");
+  state_->begin_frame();
+  return OneFrame(*state_, pairs, options).run();
+}
+
+}  // namespace tandem

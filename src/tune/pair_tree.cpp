@@ -1,0 +1,173 @@
+#include "tune/pair_tree.h"
+
+#include <cmath>
+
+#include "engine/disc_tree.h"
+#include "query/model_data.h"
+#include "traverse/children.h"
+#include "traverse/list.h"
+#include "volume/disc.h"
+#include "volume/list.h"
+
+namespace tandem {
+namespace {
+
+/// The square, because a pair that is twice as deep goes on being one for longer; the rest, because pairs
+/// that hardly overlap are many. Both found by trying (docs/decisions/012).
+double promise_of(const Placement<float>& seen, const NodeBall& a, const NodeBall& b) {
+  float c[3];
+  seen.place(b.center, c);
+  for (int i = 0; i < 3; ++i) c[i] -= a.center[i];
+  const double apart = std::sqrt(static_cast<double>(c[0] * c[0] + c[1] * c[1] + c[2] * c[2]));
+  const double reach = static_cast<double>(a.radius + b.radius);
+  const double depth = apart < reach ? 1 - apart / reach : 0;
+  return 0.05 + depth * depth;
+}
+
+/// The rule that a traversal goes by: some have their own, whatever they are told.
+DescendRule rule_of(const Laboratory::Parts& parts, const AnyTree& a, const TreeShape& shape_a,
+                    const AnyTree& b, const TreeShape& shape_b) {
+  const NamedRule& named = named_rules[parts.rule];
+  const std::string_view traversal = AllWalks::names[parts.traversal];
+  DescendRule::Kind kind = named.kind;
+  if (traversal == "alternating" || traversal == "stackless" || traversal == "stackless_post")
+    kind = DescendRule::alternate;
+  if (traversal == "simultaneous") kind = DescendRule::both;
+  DescendRule rule{.kind = kind, .level_a = shape_a.pre.level, .level_b = shape_b.pre.level};
+  if (kind == DescendRule::larger)
+    rule.size_a = a.sizes(named.measure).data(), rule.size_b = b.sizes(named.measure).data();
+  return rule;
+}
+
+template <BoundingVolume V>
+class LaboratoryPairTree final : public PairTree {
+ public:
+  LaboratoryPairTree(const SearchTask& task, const std::vector<NodeBall>& balls_a,
+                     const std::vector<NodeBall>& balls_b)
+      : a_(task.a.data().measured_tree<V>(task.parts)),
+        b_(task.b.data().measured_tree<V>(task.parts)),
+        shape_a_(a_->tree.shape()),
+        shape_b_(b_->tree.shape()),
+        balls_a_(balls_a),
+        balls_b_(balls_b),
+        every_leaf_(AllWalks::names[task.parts.traversal] == "leaf"),
+        rule_(rule_of(task.parts, *a_, shape_a_, *b_, shape_b_)),
+        seen_(a_->tree.frame, b_->tree.frame, task.b_from_a),
+        relation_(seen_),
+        placement_(seen_, 0) {}
+
+  std::vector<NodePair> first_pairs() const override {
+    if (!every_leaf_) return PairTree::first_pairs();
+    std::vector<NodePair> pairs;
+    for (std::uint32_t node = 0; node < shape_a_.count; ++node)
+      if (shape_a_.pre.is_leaf(node)) pairs.push_back({node, 0});
+    return pairs;
+  }
+  void test(std::span<const NodePair> pairs, std::span<std::uint8_t> overlapping) const override {
+    for (std::size_t i = 0; i < pairs.size(); ++i)
+      overlapping[i] = overlap(relation_, a_->tree.volumes[pairs[i].a], b_->tree.volumes[pairs[i].b]);
+  }
+  bool is_last(NodePair pair) const override {
+    return shape_a_.pre.is_leaf(pair.a) && shape_b_.pre.is_leaf(pair.b);
+  }
+  double primitive_tests(NodePair pair) const override {
+    return static_cast<double>(a_->tree.topology->primitives(pair.a).size()) *
+           static_cast<double>(b_->tree.topology->primitives(pair.b).size());
+  }
+  void append_children(NodePair pair, std::vector<NodePair>& to) const override {
+    for_each_child_pair(shape_a_.pre, shape_b_.pre, rule_, pair,
+                        [&](NodePair child) { to.push_back(child); });
+  }
+  double promise(NodePair pair) const override {
+    return promise_of(placement_, balls_a_[pair.a], balls_b_[pair.b]);
+  }
+
+ private:
+  std::shared_ptr<const MeasuredTree<V>> a_, b_;
+  TreeShape shape_a_, shape_b_;
+  const std::vector<NodeBall>&balls_a_, &balls_b_;
+  bool every_leaf_;
+  DescendRule rule_;
+  Seen seen_;
+  typename V::Relation relation_;
+  SeenInFloat placement_;
+};
+
+/// The engine opens the node of the larger disc, and one of a triangle never.
+class DefaultPairTree final : public PairTree {
+ public:
+  DefaultPairTree(const DiscTree& a, const DiscTree& b, const Transform& b_from_a)
+      : a_(a), b_(b), relation_(Seen(a.frame(), b.frame(), b_from_a)) {}
+
+  void test(std::span<const NodePair> pairs, std::span<std::uint8_t> overlapping) const override {
+    for (std::size_t i = 0; i < pairs.size(); ++i)
+      overlapping[i] = overlap(relation_, disc(a_, pairs[i].a), disc(b_, pairs[i].b));
+  }
+  bool is_last(NodePair pair) const override { return is_leaf(a_, pair.a) && is_leaf(b_, pair.b); }
+  double primitive_tests(NodePair) const override { return 1; }
+  void append_children(NodePair pair, std::vector<NodePair>& to) const override {
+    const bool leaf_a = is_leaf(a_, pair.a), leaf_b = is_leaf(b_, pair.b);
+    if (!leaf_a && (leaf_b || disc(a_, pair.a).radius > disc(b_, pair.b).radius)) {
+      const std::uint32_t node = child(a_, pair.a);
+      for (std::uint32_t i = 0; i < a_.nodes()[node].count; ++i)
+        to.push_back({node * DiscNode::width + i, pair.b});
+    } else {
+      const std::uint32_t node = child(b_, pair.b);
+      for (std::uint32_t i = 0; i < b_.nodes()[node].count; ++i)
+        to.push_back({pair.a, node * DiscNode::width + i});
+    }
+  }
+  double promise(NodePair pair) const override {
+    return promise_of(relation_, ball(disc(a_, pair.a)), ball(disc(b_, pair.b)));
+  }
+
+ private:
+  static std::uint32_t child(const DiscTree& tree, DiscSlot slot) {
+    return tree.nodes()[slot / DiscNode::width].child[slot % DiscNode::width];
+  }
+  static bool is_leaf(const DiscTree& tree, DiscSlot slot) {
+    return (child(tree, slot) & DiscNode::leaf_bit) != 0;
+  }
+  static Disc disc(const DiscTree& tree, DiscSlot slot) {
+    const DiscNode& node = tree.nodes()[slot / DiscNode::width];
+    const std::uint32_t i = slot % DiscNode::width;
+    return {{node.center[0][i], node.center[1][i], node.center[2][i]},
+            node.radius[i],
+            {node.normal[0][i], node.normal[1][i], node.normal[2][i]},
+            node.half[i]};
+  }
+  static NodeBall ball(const Disc& disc) {
+    return {{disc.center[0], disc.center[1], disc.center[2]}, disc.radius};
+  }
+
+  const DiscTree &a_, &b_;
+  Disc::Relation relation_;
+};
+
+}  // namespace
+
+std::vector<NodeBall> node_balls(std::span<const Bounds> boxes) {
+  std::vector<NodeBall> balls;
+  balls.reserve(boxes.size());
+  for (const Bounds& box : boxes) {
+    const Vec3 c = box.center();
+    balls.push_back({{static_cast<float>(c.x), static_cast<float>(c.y), static_cast<float>(c.z)},
+                     static_cast<float>(0.5 * length(box.extent()))});
+  }
+  return balls;
+}
+
+std::unique_ptr<PairTree> make_pair_tree(const SearchTask& task, const std::vector<NodeBall>& balls_a,
+                                         const std::vector<NodeBall>& balls_b) {
+  std::unique_ptr<PairTree> tree;
+  AllVolumes::visit_at(task.parts.volume, [&]<class V>() {
+    tree = std::make_unique<LaboratoryPairTree<V>>(task, balls_a, balls_b);
+  });
+  return tree;
+}
+
+std::unique_ptr<PairTree> make_default_pair_tree(const Model& a, const Model& b, const Transform& b_from_a) {
+  return std::make_unique<DefaultPairTree>(a.data().disc_tree(), b.data().disc_tree(), b_from_a);
+}
+
+}  // namespace tandem

@@ -1,0 +1,281 @@
+#include "tandem/tune/predict.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "tandem/base/error.h"
+
+#include "query/default_path.h"
+#include "query/model_data.h"
+#include "traverse/list.h"
+#include "tree/statistics.h"
+#include "tune/cost_fit.h"
+#include "tune/paper_model.h"
+#include "tune/refined_model.h"
+#include "tune/sample.h"
+
+namespace tandem {
+namespace {
+
+constexpr std::size_t tests_before_the_table = 64;  ///< that `refined` makes itself
+constexpr double nine_in_ten = 1.645;               ///< deviations to either side
+constexpr double usual_pairs_per_level = 24;
+
+/// What predictions are off by before anything has been learned; `tandem bench cost` prints them.
+constexpr std::array<double, 3> usual_spread{1.5, 0.9, 0.36};
+constexpr double usual_seconds_spread = 0.3;
+
+/// What a formula says, before it is corrected.
+struct RawWork {
+  double volume_tests = 1, primitive_tests = 0;
+  bool exact = false;
+  std::uint64_t tests_made = 0;
+};
+
+/// What one tree contributes.
+struct TreeSide {
+  std::shared_ptr<const AnyTree> tree;  ///< null on the default path
+  const DiscTree* discs = nullptr;      ///< only there
+  std::vector<std::uint32_t> level;
+  std::vector<NodeBall> balls;
+  TreeProfile profile;
+
+  TreeSide() = default;
+  TreeSide(const Model& model, const Laboratory::Parts& parts)
+      : tree(model.data().tree(parts)), level(levels(*tree->topology())) {
+    const std::vector<Bounds> boxes = node_boxes(model.mesh(), *tree);
+    balls = node_balls(boxes);
+    profile = TreeProfile(*tree, boxes);
+  }
+  explicit TreeSide(const DiscTree& tree_of_discs)
+      : discs(&tree_of_discs), level(slot_levels(*discs)), profile(*discs, level) {}
+
+  bool is_leaf(std::uint32_t node) const {
+    if (tree) return tree->topology()->is_leaf(node);
+    return (discs->nodes()[node / DiscNode::width].child[node % DiscNode::width] & DiscNode::leaf_bit) != 0;
+  }
+};
+
+DescendRule::Kind rule_kind(const Laboratory::Parts& parts) {
+  const std::string_view traversal = AllWalks::names[parts.traversal];
+  if (traversal == "simultaneous") return DescendRule::both;
+  if (traversal == "leaf") return DescendRule::b_first;
+  if (traversal == "alternating" || traversal.starts_with("stackless")) return DescendRule::alternate;
+  return named_rules[parts.rule].kind;
+}
+
+/// The box of B's root in A's frame.
+Bounds box_seen(const Bounds& box, const Transform& from) {
+  Bounds seen;
+  for (int corner = 0; corner < 8; ++corner)
+    seen.add(from({corner & 1 ? box.high.x : box.low.x, corner & 2 ? box.high.y : box.low.y,
+                   corner & 4 ? box.high.z : box.low.z}));
+  return seen;
+}
+
+/// The paper's two parameters for two placed trees: x is the axis along which the roots overlap least.
+struct RootOverlap {
+  int axis = 0;
+  double delta = 0;  ///< over the mean of the two sides; 0: apart
+
+  RootOverlap(const Bounds& a, const Bounds& b) {
+    double least = HUGE_VAL;
+    for (int i = 0; i < 3; ++i) {
+      const double side = 0.5 * (a.extent()[i] + b.extent()[i]);
+      const double overlap = std::fmin(a.high[i], b.high[i]) - std::fmax(a.low[i], b.low[i]);
+      const double share = overlap < 0 ? 0 : side > 0 ? overlap / side : 1;
+      if (share < least) least = share, axis = i;
+    }
+    delta = std::fmin(1, least);
+  }
+};
+
+Expected range(double value, double log_spread) {
+  const double factor = std::exp(nine_in_ten * log_spread);
+  return {value / factor, value, value * factor};
+}
+
+}  // namespace
+
+struct Predictor::State {
+  Model a, b;
+  std::optional<Laboratory> laboratory;
+  PredictorOptions options;
+  TreeSide side_a, side_b;
+  RefinedTable table;
+  std::optional<PositiveOverlaps> overlaps[3];  ///< by the axis that is x
+  Vec3 shrink;
+  Calibration calibration;
+  CostFit cost_fit;
+  double time_comparisons = 0;
+
+  State(const Model& model_a, const Model& model_b, std::optional<Laboratory> lab,
+        const PredictorOptions& with)
+      : a(model_a), b(model_b), laboratory(lab), options(with) {
+    if (a.mesh().triangles().empty() || b.mesh().triangles().empty())
+      throw Error("a cost can only be predicted for meshes that have triangles");
+    if (options.pairs_per_level < 1) throw Error("a prediction needs at least one pair per level");
+    for (std::size_t i = 0; i < 3; ++i) calibration.fits[i].log_spread = usual_spread[i];
+    calibration.fits[2].log_spread *= std::sqrt(usual_pairs_per_level / options.pairs_per_level);
+    calibration.seconds_spread = usual_seconds_spread;
+    calibration.costs = machine_costs(laboratory ? &*laboratory : nullptr);
+    cost_fit = CostFit(calibration.costs, 2);
+    if (!laboratory) {
+      side_a = TreeSide(a.data().disc_tree()), side_b = TreeSide(b.data().disc_tree());
+      table = RefinedTable(side_a.profile, side_b.profile, DescendRule::larger, SizeMeasure::radius);
+      return;
+    }
+    const Laboratory::Parts& parts = laboratory->parts();
+    side_a = TreeSide(a, parts), side_b = TreeSide(b, parts);
+    table = RefinedTable(side_a.profile, side_b.profile, rule_kind(parts), named_rules[parts.rule].measure);
+    for (int i = 0; i < 3; ++i) {
+      shrink[i] = std::sqrt(side_a.profile.shrink[i] * side_b.profile.shrink[i]);
+      overlaps[i].emplace(shrink[i]);
+    }
+  }
+
+  std::unique_ptr<PairTree> pair_tree(const Transform& b_from_a) const {
+    return laboratory ? make_pair_tree({a, b, b_from_a, laboratory->parts()}, side_a.balls, side_b.balls)
+                      : make_default_pair_tree(a, b, b_from_a);
+  }
+  /// B's root box as seen from A's tree.
+  Bounds root_b(const Transform& b_from_a) const {
+    return box_seen(side_b.profile.root,
+                    Seen(side_a.tree->frame(), side_b.tree->frame(), b_from_a).transform);
+  }
+
+  RawWork paper(const Transform& b_from_a) const {
+    const RootOverlap root(side_a.profile.root, root_b(b_from_a));
+    if (root.delta <= 0) return {1, 0, true, 0};
+    const int x = root.axis;
+    const Vec3 turned{shrink[x], shrink[(x + 1) % 3], shrink[(x + 2) % 3]};
+    const double leaves = std::sqrt(side_a.profile.primitives * side_b.profile.primitives);
+    const double pairs = expected_overlaps(*overlaps[x], turned, root.delta, leaves);
+    return {1 + pairs, 0.5 * pairs, false, 0};  // "N_p = N_v / 2 in a binary tree"
+  }
+  RawWork refined(const Transform& b_from_a) const {
+    const FirstLevels first = first_levels(*pair_tree(b_from_a), tests_before_the_table);
+    RawWork work{first.work.volume_tests, first.work.primitive_tests, first.work.exact,
+                 first.work.tests_made};
+    for (const NodePair pair : first.open) {
+      const RefinedTable::Work& below = table.below(side_a.level[pair.a], side_a.is_leaf(pair.a),
+                                                    side_b.level[pair.b], side_b.is_leaf(pair.b));
+      work.volume_tests += below.volume_tests, work.primitive_tests += below.primitive_tests;
+    }
+    return work;
+  }
+  RawWork sampled(const Transform& b_from_a) const {
+    const SampledWork work =
+        sample_work(*pair_tree(b_from_a), static_cast<std::size_t>(options.pairs_per_level), options.seed);
+    return {work.volume_tests, work.primitive_tests, work.exact, work.tests_made};
+  }
+  RawWork raw(CostFormula formula, const Transform& b_from_a) const {
+    if (!is_finite(b_from_a)) return {0, 0, true, 0};
+    if (!laboratory && formula == CostFormula::paper)
+      throw Error("the paper's formula is about binary trees of boxes; the default path has none");
+    return formula == CostFormula::paper     ? paper(b_from_a)
+           : formula == CostFormula::refined ? refined(b_from_a)
+                                             : sampled(b_from_a);
+  }
+
+  void learn_work(CostFormula formula, const Transform& b_from_a, const Counters& measured) {
+    const RawWork said = raw(formula, b_from_a);
+    if (said.exact || said.volume_tests <= 0 || measured.volume_tests == 0) return;
+    Calibration::Fit& fit = calibration.fits[static_cast<std::size_t>(formula)];
+    const double off = std::log(static_cast<double>(measured.volume_tests) / said.volume_tests);
+    // Old comparisons fade: poses change.
+    constexpr double memory = 200, first_guess = 4;
+    const double share = 1 / std::fmin(memory, fit.count + first_guess);
+    const double before = off - fit.log_factor;
+    // Sampling is right on average as it is; only its spread is to be learned.
+    if (formula != CostFormula::sampled) fit.log_factor += before * (fit.count == 0 ? 1 : share);
+    const double variance = fit.count == 0
+                                ? fit.log_spread * fit.log_spread
+                                : (1 - share) * fit.log_spread * fit.log_spread + share * before * before;
+    fit.log_spread = std::sqrt(variance);
+    fit.count += 1;
+  }
+  void learn_time(const Counters& measured, double seconds_taken) {
+    const double said = seconds(calibration.costs, static_cast<double>(measured.volume_tests),
+                                static_cast<double>(measured.primitive_tests));
+    if (said > 0) {
+      const double off = std::log(seconds_taken / said);
+      const double share = 1 / std::fmin(200, time_comparisons + 4);
+      calibration.seconds_spread = std::sqrt(
+          (1 - share) * calibration.seconds_spread * calibration.seconds_spread + share * off * off);
+      time_comparisons += 1;
+    }
+    cost_fit.add(measured, seconds_taken);
+    calibration.costs = cost_fit.costs();
+  }
+};
+
+Predictor::Predictor(const Model& a, const Model& b, const Laboratory& laboratory,
+                     const PredictorOptions& options)
+    : state_(std::make_unique<State>(a, b, laboratory, options)) {}
+Predictor::Predictor(const Model& a, const Model& b, const PredictorOptions& options)
+    : state_(std::make_unique<State>(a, b, std::nullopt, options)) {}
+Predictor::~Predictor() = default;
+Predictor::Predictor(Predictor&&) noexcept = default;
+Predictor& Predictor::operator=(Predictor&&) noexcept = default;
+
+Prediction Predictor::predict(const Transform& at_a, const Transform& at_b, CostFormula formula) const {
+  const RawWork raw = state_->raw(formula, relative(at_a, at_b));
+  const Calibration& known = state_->calibration;
+  const Calibration::Fit& fit = known.fits[static_cast<std::size_t>(formula)];
+  const double spread = raw.exact ? 0 : fit.log_spread, factor = raw.exact ? 1 : std::exp(fit.log_factor);
+  const double volume_tests = factor * raw.volume_tests, primitive_tests = factor * raw.primitive_tests;
+  return {.volume_tests = range(volume_tests, spread),
+          .primitive_tests = range(primitive_tests, spread),
+          .seconds = range(seconds(known.costs, volume_tests, primitive_tests),
+                           std::sqrt(spread * spread + known.seconds_spread * known.seconds_spread)),
+          .exact = raw.exact,
+          .tests_made = raw.tests_made};
+}
+
+void Predictor::learn(const Transform& at_a, const Transform& at_b, const Counters& measured,
+                      double seconds_taken) {
+  const Transform b_from_a = relative(at_a, at_b);
+  if (!is_finite(b_from_a)) return;
+  if (state_->laboratory) state_->learn_work(CostFormula::paper, b_from_a, measured);
+  state_->learn_work(CostFormula::refined, b_from_a, measured);
+  state_->learn_work(CostFormula::sampled, b_from_a, measured);
+  if (seconds_taken > 0) state_->learn_time(measured, seconds_taken);
+}
+
+const Calibration& Predictor::calibration() const { return state_->calibration; }
+
+void Predictor::use(const Calibration& calibration) {
+  const Calibration before = state_->calibration;
+  state_->calibration = calibration;
+  // Other models may be less regular than those it was learned from.
+  for (std::size_t i = 0; i < 3; ++i)
+    state_->calibration.fits[i].log_spread =
+        std::fmax(calibration.fits[i].log_spread, before.fits[i].log_spread);
+  state_->calibration.seconds_spread = std::fmax(calibration.seconds_spread, before.seconds_spread);
+  state_->cost_fit = CostFit(calibration.costs, 2);
+}
+
+const std::vector<LevelShape>& Predictor::levels_a() const { return state_->side_a.profile.levels; }
+const std::vector<LevelShape>& Predictor::levels_b() const { return state_->side_b.profile.levels; }
+
+Departure Predictor::departure(const Transform& at_a, const Transform& at_b) const {
+  Departure result;
+  if (!state_->laboratory) return result;
+  const Transform b_from_a = relative(at_a, at_b);
+  const TreeProfile &a = state_->side_a.profile, &b = state_->side_b.profile;
+  const double side_a = length(a.root.extent()), side_b = length(b.root.extent());
+  if (side_a > 0 && side_b > 0) result.size_ratio = std::fmax(side_a / side_b, side_b / side_a);
+  // Every axis of B is turned from the nearest of A's by the angle whose cosine is the largest entry.
+  for (int j = 0; j < 3; ++j) {
+    const Vec3 axis = abs(b_from_a.rotation.column(j));
+    const double cosine = std::fmin(1, std::fmax(axis.x, std::fmax(axis.y, axis.z)));
+    result.turned = std::fmax(result.turned, std::acos(cosine) * 57.29577951308232);
+  }
+  result.uneven = 0.5 * (a.uneven + b.uneven);
+  result.corner_share = 0.5 * (a.corner_share + b.corner_share);
+  return result;
+}
+
+}  // namespace tandem

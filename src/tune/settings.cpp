@@ -1,0 +1,28 @@
+#include "tandem/tune/settings.h"
+
+namespace tandem {
+
+Laboratory Settings::laboratory() const {
+  return Laboratory({.volume = volume,
+                     .traversal = traversal,
+                     .rule = rule,
+                     .builder = builder,
+                     .leaf_size = leaf_size,
+                     .arity = arity});
+}
+
+QueryOptions Settings::query_options() const {
+  QueryOptions options{.threads = threads};
+  if (use_laboratory) options.laboratory = laboratory();
+  return options;
+}
+
+BroadPhaseOptions Settings::broad_phase_options() const& { return {.method = broad_phase, .threads = 1}; }
+
+WorldOptions Settings::world_options() const& {
+  WorldOptions options{.broad_phase = broad_phase};
+  if (use_laboratory) options.laboratory = laboratory();
+  return options;
+}
+
+}  // namespace tandem

@@ -1,0 +1,264 @@
+#include "tandem/tune/tune.h"
+
+#include <algorithm>
+#include <bit>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <fstream>
+#include <set>
+#include <thread>
+
+#include "tandem/base/error.h"
+
+#include "tune/tune_broad.h"
+#include "tune/tune_default.h"
+#include "tune/tune_laboratory.h"
+
+namespace tandem {
+namespace {
+
+/// How many queries predictions and measurements look at.
+constexpr std::size_t queries_predicted = 6, queries_measured = 24;
+
+double time_of_day() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+class Deadline {
+ public:
+  explicit Deadline(const TuneOptions& options)
+      : clock_(options.clock ? options.clock : time_of_day), start_(clock_()), seconds_(options.seconds) {}
+  double spent() const { return clock_() - start_; }
+  double spent_share() const { return spent() / seconds_; }
+
+ private:
+  std::function<double()> clock_;
+  double start_, seconds_;
+};
+
+/// printf into a string.
+template <class... Values>
+std::string text(const char* format, Values... values) {
+  char shown[512];
+  std::snprintf(shown, sizeof shown, format, values...);
+  return shown;
+}
+
+std::string time_in_words(double seconds) {
+  return seconds < 1e-3 ? text("%.3g microseconds", 1e6 * seconds) : text("%.3g ms", 1e3 * seconds);
+}
+
+std::string processor_name() {
+  std::ifstream info("/proc/cpuinfo");
+  for (std::string line; std::getline(info, line);)
+    if (line.starts_with("model name") && line.find(':') != std::string::npos)
+      return line.substr(line.find(':') + 2) + text(", %u threads", std::thread::hardware_concurrency());
+  return text("%u threads", std::thread::hardware_concurrency());
+}
+
+/// Fowler, Noll and Vo's hash of bytes, 64 bits.
+class Hash {
+ public:
+  void add(std::uint64_t word) {
+    for (int i = 0; i < 8; ++i) value_ = (value_ ^ (word >> 8 * i & 0xff)) * 0x100000001b3u;
+  }
+  void add(Vec3 v) {
+    for (int i = 0; i < 3; ++i) add(std::bit_cast<std::uint64_t>(v[i]));
+  }
+  void add(const Transform& at) {
+    for (int i = 0; i < 3; ++i) add(at.rotation.row[i]);
+    add(at.offset);
+  }
+  void add(const Mesh& mesh) {
+    add(mesh.vertices().size());
+    for (const Vec3 vertex : mesh.vertices()) add(vertex);
+    for (const auto& triangle : mesh.triangles())
+      for (const auto corner : triangle) add(std::uint64_t{corner});
+  }
+  std::uint64_t value() const { return value_; }
+
+ private:
+  std::uint64_t value_ = 0xcbf29ce484222325u;
+};
+
+std::string query_reason(const TuneSubject& subject, const DefaultChoice& path, const LaboratoryChoice& found,
+                         LaboratoryTrials& trials, const Settings& settings) {
+  const LaboratoryTrials::MeanWork before = trials.count(Laboratory()),
+                                   after = trials.count(Laboratory(found.best));
+  std::string words =
+      text("%zu queries, %.0f %% of them touching. ", subject.queries.size(), 100 * path.touching);
+  words += "The default path takes " + time_in_words(path.default_seconds) + " per query";
+  if (settings.use_cache)
+    words += ", and " + time_in_words(path.best_seconds) +
+             " with a cache, because the models move little between queries";
+  if (settings.threads != 1)
+    words += std::string(settings.use_cache ? " and" : ",") + " with all threads " +
+             time_in_words(path.best_seconds) + ", because a query is long enough to be shared";
+  words +=
+      ". The best laboratory, " + in_words(found.best) + ", takes " + time_in_words(found.best_seconds) +
+      ", " +
+      text("%.2f times faster than the laboratory's default: ", found.default_seconds / found.best_seconds);
+  words += text("%.0f volume tests and %.0f triangle tests per query instead of %.0f and %.0f",
+                after.volume_tests, after.primitive_tests, before.volume_tests, before.primitive_tests);
+  words += settings.use_laboratory ? ". It is also faster than the default path, so it is used."
+                                   : text(". The default path is %.1f times faster than that, so it is kept.",
+                                          found.best_seconds / found.path_seconds);
+  return words;
+}
+
+void tune_queries(const TuneSubject& subject, const TuneOptions& options, const Deadline& deadline,
+                  TuneResult& result) {
+  const bool both = !subject.motion.steps.empty();
+  const double share = both ? 0.7 : 1;
+  const DefaultChoice path =
+      choose_default(subject.queries, options, [&] { return deadline.spent_share() > 0.2 * share; });
+  LaboratoryTrials trials(subject.queries, queries_predicted, queries_measured, options);
+  LaboratoryChoice found = choose_laboratory(trials, options, [&] { return deadline.spent_share() / share; });
+  Settings& settings = result.settings;
+  settings.volume = found.best.volume, settings.traversal = found.best.traversal;
+  settings.rule = found.best.rule, settings.builder = found.best.builder;
+  settings.leaf_size = found.best.leaf_size, settings.arity = found.best.arity;
+  settings.default_laboratory_seconds = found.default_seconds;
+  settings.laboratory_seconds = found.best_seconds;
+  // How much faster a cache or threads make the path is known from another run of queries.
+  const double path_seconds = found.path_seconds * path.best_seconds / path.default_seconds;
+  settings.use_laboratory = found.best_seconds < 0.95 * path_seconds;
+  settings.threads = settings.use_laboratory ? 1 : path.threads;
+  settings.use_cache = !settings.use_laboratory && path.use_cache;
+  settings.default_seconds = path.default_seconds;
+  settings.chosen_seconds = settings.use_laboratory
+                                ? path.default_seconds * found.best_seconds / found.path_seconds
+                                : path.best_seconds;
+  settings.reason = query_reason(subject, path, found, trials, settings);
+  result.trials = std::move(found.trials);
+  result.predicted += found.predicted, result.measured += found.measured + 1;
+  result.out_of_time |= found.out_of_time;
+}
+
+void tune_motion(const TuneSubject& subject, const TuneOptions& options, const Deadline& deadline,
+                 TuneResult& result) {
+  const BroadChoice found =
+      choose_broad_phase(subject.motion, options, [&] { return deadline.spent_share() > 0.9; });
+  Settings& settings = result.settings;
+  settings.broad_phase = found.best;
+  result.measured += found.measured;
+  if (subject.queries.empty())
+    settings.default_seconds = found.default_seconds, settings.chosen_seconds = found.best_seconds;
+  if (!settings.reason.empty()) settings.reason += " ";
+  settings.reason += text("%zu boxes with %.0f overlapping pairs: the automatic broad phase takes ",
+                          subject.motion.boxes.size(), found.pairs) +
+                     time_in_words(found.default_seconds) + " per step";
+  settings.reason += found.best == "automatic" ? ", and no other method is clearly faster, so it is kept."
+                                               : ", " + found.best + " " + time_in_words(found.best_seconds) +
+                                                     ", so that is chosen.";
+}
+
+/// Those of the queries that have something to search.
+std::vector<TuneQuery> usable(const std::vector<TuneQuery>& queries) {
+  std::vector<TuneQuery> some;
+  for (const TuneQuery& query : queries)
+    if (!query.a.mesh().triangles().empty() && !query.b.mesh().triangles().empty() &&
+        is_finite(relative(query.at.a, query.at.b)))
+      some.push_back(query);
+  return some;
+}
+
+TuneResult begun(const TuneSubject& subject) {
+  TuneResult result;
+  result.settings.scene = subject.name;
+  result.settings.fingerprint = fingerprint(subject);
+  result.settings.machine = processor_name();
+  return result;
+}
+
+}  // namespace
+
+std::size_t TuneSpace::laboratories() const {
+  const auto count = [](std::size_t listed, std::size_t all) { return listed ? listed : all; };
+  return count(volumes.size(), Laboratory::volumes().size()) *
+         count(builders.size(), Laboratory::builders().size()) *
+         count(rules.size(), Laboratory::rules().size()) *
+         count(traversals.size(), Laboratory::traversals().size()) * leaf_sizes.size() * arities.size();
+}
+
+TuneResult tune(const TuneSubject& given, const TuneOptions& options) {
+  const Deadline deadline(options);
+  TuneResult result = begun(given);
+  const TuneSubject subject{given.name, usable(given.queries), given.motion};
+  if (subject.queries.empty() && subject.motion.steps.empty())
+    throw Error("there is nothing to tune for: no pose of two meshes with triangles, and no boxes that move");
+  if (subject.queries.empty() && options.counted)
+    throw Error("broad phases count no tests; they can only be compared by the clock");
+  if (!subject.queries.empty()) tune_queries(subject, options, deadline, result);
+  if (!subject.motion.steps.empty() && !options.counted) tune_motion(subject, options, deadline, result);
+  result.seconds = deadline.spent();
+  return result;
+}
+
+TuneResult tune_exhaustively(const TuneSubject& subject, const TuneOptions& options) {
+  const Deadline deadline(options);
+  TuneResult result = begun(subject);
+  const std::vector<TuneQuery> queries = usable(subject.queries);
+  if (queries.empty()) throw Error("there is nothing to tune for: no pose of two meshes with triangles");
+  LaboratoryTrials trials(queries, 1, queries_measured, options);
+  trials.keep_rounds_below(options.seconds_per_measurement, trials.predict(Laboratory()));
+  LaboratoryChoice found = measure_every_laboratory(trials, options, [&] { return deadline.spent_share(); });
+  Settings& settings = result.settings;
+  settings.volume = found.best.volume, settings.traversal = found.best.traversal;
+  settings.rule = found.best.rule, settings.builder = found.best.builder;
+  settings.leaf_size = found.best.leaf_size, settings.arity = found.best.arity;
+  settings.default_laboratory_seconds = found.default_seconds;
+  settings.laboratory_seconds = found.best_seconds;
+  result.trials = std::move(found.trials);
+  result.measured = found.measured;
+  result.out_of_time = found.out_of_time;
+  result.seconds = deadline.spent();
+  return result;
+}
+
+Laboratory::Choice automatic_laboratory(const Model& a, const Model& b, std::span<const PosePair> poses) {
+  std::vector<TuneQuery> queries;
+  for (const PosePair& at : poses) queries.push_back({a, b, at});
+  queries = usable(queries);
+  if (queries.empty())
+    throw Error("there is nothing to choose by: no finite pose of two meshes with triangles");
+  const TuneOptions options{.counted = true};
+  LaboratoryTrials trials(queries, queries_predicted, 1, options);
+  return predicted_laboratory(trials, options);
+}
+
+TestCosts typical_costs(const Laboratory* laboratory) {
+  // Nanoseconds of a query, a volume test and a triangle test, by machine_costs() on a Zen 4 processor.
+  struct Typical {
+    std::string_view volume;
+    double query, volume_test, primitive_test;
+  };
+  static constexpr Typical all[] = {
+      {"aabb", 700, 26, 68},   {"disc", 700, 39, 72},      {"kdop18", 1300, 48, 80}, {"kdop26", 1600, 62, 80},
+      {"obb", 700, 50, 75},    {"rss", 700, 131, 110},     {"scb", 700, 30, 72},     {"scb2", 700, 70, 75},
+      {"sphere", 700, 21, 65}, {"scb_packed", 700, 46, 74}};
+  Typical typical{"default", 700, 2.6, 10};
+  if (laboratory) {
+    typical = {"", 700, 50, 75};  // a volume that is not in the list
+    for (const Typical& each : all)
+      if (each.volume == laboratory->volume()) typical = each;
+  }
+  return {1e-9 * typical.query, 1e-9 * typical.volume_test, 1e-9 * typical.primitive_test};
+}
+
+std::string fingerprint(const TuneSubject& subject) {
+  Hash hash;
+  std::set<const Model::Data*> seen;
+  for (const TuneQuery& query : subject.queries) {
+    for (const Model* model : {&query.a, &query.b})
+      if (seen.insert(&model->data()).second) hash.add(model->mesh());
+    hash.add(query.at.a);
+    hash.add(query.at.b);
+  }
+  for (const Bounds& box : subject.motion.boxes) hash.add(box.low), hash.add(box.high);
+  hash.add(subject.motion.steps.size());
+  return text("%016llx", static_cast<unsigned long long>(hash.value()));
+}
+
+}  // namespace tandem

@@ -1,0 +1,81 @@
+#include "tune/tune_default.h"
+
+#include <chrono>
+#include <cmath>
+#include <map>
+#include <thread>
+
+#include "tandem/query/cache.h"
+
+#include "tune/cost_fit.h"
+#include "tune/processor_time.h"
+
+namespace tandem {
+namespace {
+
+/// What is more complicated must be this much faster to be chosen.
+constexpr double worth_a_word = 0.9;
+
+double time_of_day() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+/// The best of a few runs through the queries, in seconds per query. Several threads are timed by the day,
+/// one by what it worked.
+double measure(std::span<const TuneQuery> queries, int threads, bool with_cache) {
+  double best = HUGE_VAL;
+  for (int round = 0; round < 4; ++round) {
+    std::map<std::pair<const Model::Data*, const Model::Data*>, QueryCache> caches;
+    const double start = threads == 1 ? processor_seconds() : time_of_day();
+    for (const TuneQuery& query : queries) {
+      QueryOptions options{.threads = threads};
+      if (with_cache) options.cache = &caches[{&query.a.data(), &query.b.data()}];
+      collide_all(query.a, query.at.a, query.b, query.at.b, options);
+    }
+    const double seconds = (threads == 1 ? processor_seconds() : time_of_day()) - start;
+    if (round > 0) best = std::fmin(best, seconds);
+  }
+  return best / static_cast<double>(queries.size());
+}
+
+/// A run of queries that follow each other, from the middle.
+std::span<const TuneQuery> some(std::span<const TuneQuery> queries, std::size_t most) {
+  if (queries.size() <= most) return queries;
+  return queries.subspan((queries.size() - most) / 2, most);
+}
+
+}  // namespace
+
+DefaultChoice choose_default(std::span<const TuneQuery> all, const TuneOptions& options,
+                             const std::function<bool()>& time_is_up) {
+  const std::span<const TuneQuery> queries = some(all, 96);
+  DefaultChoice choice;
+  Counters work;
+  for (const TuneQuery& query : queries)
+    choice.touching += static_cast<double>(
+        !collide_all(query.a, query.at.a, query.b, query.at.b, {.counters = &work}).empty());
+  const auto count = static_cast<double>(queries.size());
+  choice.touching /= count;
+  if (options.counted) {
+    choice.default_seconds = choice.best_seconds =
+        seconds(typical_costs(), static_cast<double>(work.volume_tests) / count,
+                static_cast<double>(work.primitive_tests) / count);
+    return choice;
+  }
+  if (options.progress) options.progress("measuring the default path");
+  choice.default_seconds = choice.best_seconds = measure(queries, 1, false);
+  if (queries.size() > 1 && !time_is_up()) {
+    if (options.progress) options.progress("measuring the default path with a cache");
+    const double seconds = measure(queries, 1, true);
+    if (seconds < worth_a_word * choice.best_seconds) choice.use_cache = true, choice.best_seconds = seconds;
+  }
+  // Short queries are over before a second thread has begun.
+  if (choice.default_seconds > 50e-6 && std::thread::hardware_concurrency() > 1 && !time_is_up()) {
+    if (options.progress) options.progress("measuring the default path with threads");
+    const double seconds = measure(queries, 0, choice.use_cache);
+    if (seconds < worth_a_word * choice.best_seconds) choice.threads = 0, choice.best_seconds = seconds;
+  }
+  return choice;
+}
+
+}  // namespace tandem

@@ -1,0 +1,221 @@
+#include "tune/tune_laboratory.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "tree/build.h"
+
+namespace tandem {
+namespace {
+
+using Choice = Laboratory::Choice;
+
+/// Builders that take time in the square of the triangles are tried below this.
+constexpr std::size_t few_triangles = 2500;
+/// Of the time, what predictions may take, and what they and measurements may; the rest is for the comparison
+/// with the default.
+constexpr double share_for_predictions = 0.5, share_with_measurements = 0.8;
+/// What is predicted to take this many times as long as the best is not looked at more closely.
+constexpr double far_behind = 1.5;
+/// A laboratory must be this much faster to be preferred to one tried before it.
+constexpr double worth_a_change = 0.98;
+
+/// Goes through the parts of a laboratory.
+class Search {
+ public:
+  Search(LaboratoryTrials& trials, const TuneOptions& options, const std::function<double()>& time_spent)
+      : trials_(trials), options_(options), time_spent_(time_spent), space_(options.space) {
+    if (space_.volumes.empty()) space_.volumes = Laboratory::volumes();
+    if (space_.rules.empty()) space_.rules = Laboratory::rules();
+    if (space_.traversals.empty()) space_.traversals = Laboratory::traversals();
+    if (space_.builders.empty()) space_.builders = Laboratory::builders();
+    for (const std::string_view name : space_.builders)
+      if (!find_builder(name)) Laboratory({.builder = name});  // throws, with the names that are known
+    if (trials_.largest_model() > few_triangles)
+      std::erase_if(space_.builders, [](std::string_view name) { return find_builder(name)->quadratic; });
+  }
+
+  const TuneSpace& space() const { return space_; }
+  LaboratoryChoice& result() { return result_; }
+
+  /// Predicts a laboratory unless that has been done.
+  void predict(const Choice& choice) {
+    if (find(choice) || out_of_time(share_for_predictions)) return;
+    show("predicting", choice);
+    result_.trials.push_back({lasting(choice), trials_.predict(Laboratory(choice)), 0});
+    ++result_.predicted;
+  }
+
+  /// The `count` laboratories that are predicted to be fastest, no two of which are alike in what `kind`
+  /// says, and none of which is far behind the first.
+  template <class Kind>
+  std::vector<Choice> most_promising(std::size_t count, const Kind& kind) const {
+    std::vector<const TuneTrial*> sorted;
+    for (const TuneTrial& trial : result_.trials) sorted.push_back(&trial);
+    std::ranges::stable_sort(sorted, {}, &TuneTrial::predicted_seconds);
+    std::vector<Choice> chosen;
+    for (const TuneTrial* trial : sorted) {
+      if (chosen.size() == count || trial->predicted_seconds > far_behind * sorted[0]->predicted_seconds)
+        break;
+      if (std::ranges::none_of(chosen,
+                               [&](const Choice& other) { return kind(other) == kind(trial->choice); }))
+        chosen.push_back(trial->choice);
+    }
+    return chosen;
+  }
+
+  /// Each kind of part in turn, for the best of what there is so far.
+  void predict_all_parts() {
+    const auto volume = [](const Choice& c) { return c.volume; };
+    const auto tree = [](const Choice& c) { return std::tuple(c.volume, c.builder, c.leaf_size, c.arity); };
+    predict(Choice{});
+    for (const std::string_view name : space_.volumes) predict(with(first(), &Choice::volume, name));
+    for (const Choice& from : most_promising(2, volume))
+      for (const std::string_view name : space_.builders) predict(with(from, &Choice::builder, name));
+    for (const Choice& from : most_promising(3, tree))
+      for (const int leaf_size : space_.leaf_sizes)
+        for (const int arity : space_.arities) {
+          Choice choice = with(from, &Choice::leaf_size, leaf_size);
+          choice.arity = arity;
+          predict(choice);
+        }
+    for (const Choice& from : most_promising(3, tree))
+      for (const std::string_view name : space_.rules) predict(with(from, &Choice::rule, name));
+    // A volume that was not the best with the first builder may be with another.
+    for (const Choice& from : most_promising(1, tree))
+      for (const std::string_view name : space_.volumes) predict(with(from, &Choice::volume, name));
+    for (const Choice& from : most_promising(2, volume))
+      for (const std::string_view name : space_.rules) predict(with(from, &Choice::rule, name));
+  }
+
+  /// Measures a laboratory; the fastest so far is kept.
+  void measure(const Choice& choice, int rounds) {
+    if (out_of_time(share_with_measurements)) return;
+    show("measuring", choice);
+    const double seconds = trials_.measure(Laboratory(choice), rounds);
+    ++result_.measured;
+    if (TuneTrial* trial = find(choice))
+      trial->measured_seconds = seconds;
+    else
+      result_.trials.push_back({lasting(choice), 0, seconds});
+    if (seconds < worth_a_change * best_seconds_) best_seconds_ = seconds, result_.best = lasting(choice);
+  }
+
+  /// The best beside the laboratory's default and the default path, in turns.
+  void compare_with_default() {
+    result_.default_seconds = result_.best_seconds = result_.path_seconds = HUGE_VAL;
+    const int turns = options_.counted ? 1 : 2;
+    for (int turn = 0; turn < turns; ++turn) {
+      result_.default_seconds = std::fmin(result_.default_seconds, trials_.measure(Laboratory(), 1));
+      result_.best_seconds = std::fmin(result_.best_seconds, trials_.measure(Laboratory(result_.best), 1));
+      result_.path_seconds = std::fmin(result_.path_seconds, trials_.measure_default_path(1));
+    }
+    if (result_.best_seconds <= result_.default_seconds) return;
+    result_.best = Choice{}, result_.best_seconds = result_.default_seconds;
+  }
+
+  template <class Part, class Value>
+  static Choice with(Choice choice, Part Choice::*part, const Value& value) {
+    choice.*part = value;
+    return choice;
+  }
+  /// Whether more than a share of the time is gone.
+  bool out_of_time(double share) {
+    if (share <= passed_share_) return true;
+    if (time_spent_() <= share) return false;
+    passed_share_ = share;
+    result_.out_of_time = true;
+    return true;
+  }
+
+ private:
+  /// Where a space leaves no choice, it is made from the start.
+  Choice first() const {
+    Choice choice;
+    if (space_.builders.size() == 1) choice.builder = space_.builders[0];
+    return choice;
+  }
+  /// With names that live as long as the program, whoever gave them.
+  static Choice lasting(const Choice& choice) {
+    const Laboratory laboratory(choice);
+    return {.volume = laboratory.volume(),
+            .traversal = laboratory.traversal(),
+            .rule = laboratory.rule(),
+            .builder = laboratory.builder(),
+            .leaf_size = choice.leaf_size,
+            .arity = choice.arity};
+  }
+  TuneTrial* find(const Choice& choice) {
+    const Laboratory::Parts parts = Laboratory(choice).parts();
+    for (TuneTrial& trial : result_.trials)
+      if (Laboratory(trial.choice).parts() == parts) return &trial;
+    return nullptr;
+  }
+  void show(const char* what, const Choice& choice) const {
+    if (options_.progress) options_.progress(std::string(what) + " " + in_words(choice));
+  }
+
+  LaboratoryTrials& trials_;
+  const TuneOptions& options_;
+  const std::function<double()>& time_spent_;
+  TuneSpace space_;
+  LaboratoryChoice result_;
+  double best_seconds_ = HUGE_VAL;
+  double passed_share_ = -1;  ///< of the time, known to be gone
+};
+
+}  // namespace
+
+std::string in_words(const Laboratory::Choice& choice) {
+  return std::string(choice.volume) + " (" + std::string(choice.builder) + ", leaf size " +
+         std::to_string(choice.leaf_size) + ", " + std::to_string(choice.arity) + " children), " +
+         std::string(choice.traversal) + ", rule " + std::string(choice.rule);
+}
+
+LaboratoryChoice choose_laboratory(LaboratoryTrials& trials, const TuneOptions& options,
+                                   const std::function<double()>& time_spent) {
+  Search search(trials, options, time_spent);
+  search.predict_all_parts();
+  // The laboratory's default is measured too, beside the best: it must not take all the time.
+  trials.keep_rounds_below(std::fmin(options.seconds_per_measurement, 0.02 * options.seconds),
+                           search.result().trials.front().predicted_seconds);
+  const auto everything = [](const Choice& c) { return Laboratory(c).parts(); };
+  for (const Choice& choice : search.most_promising(8, everything)) search.measure(choice, 1);
+  // Traversals visit the same pairs in different ways; only a clock sees that.
+  const Choice best = search.result().best;
+  for (const std::string_view name : search.space().traversals)
+    if (name != best.traversal && name != "leaf")
+      search.measure(Search::with(best, &Choice::traversal, name), 1);
+  search.compare_with_default();
+  return std::move(search.result());
+}
+
+Laboratory::Choice predicted_laboratory(LaboratoryTrials& trials, const TuneOptions& options) {
+  const std::function<double()> none = [] { return 0.0; };
+  Search search(trials, options, none);
+  search.predict_all_parts();
+  return search.most_promising(1, [](const Choice& c) { return Laboratory(c).parts(); }).front();
+}
+
+LaboratoryChoice measure_every_laboratory(LaboratoryTrials& trials, const TuneOptions& options,
+                                          const std::function<double()>& time_spent) {
+  Search search(trials, options, time_spent);
+  const TuneSpace& space = search.space();
+  for (const std::string_view builder : space.builders)
+    for (const int leaf_size : space.leaf_sizes)
+      for (const int arity : space.arities)
+        for (const std::string_view volume : space.volumes)
+          for (const std::string_view rule : space.rules)
+            for (const std::string_view traversal : space.traversals)
+              search.measure({.volume = volume,
+                              .traversal = traversal,
+                              .rule = rule,
+                              .builder = builder,
+                              .leaf_size = leaf_size,
+                              .arity = arity},
+                             1);
+  search.compare_with_default();
+  return std::move(search.result());
+}
+
+}  // namespace tandem

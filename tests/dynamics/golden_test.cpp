@@ -1,0 +1,49 @@
+// The same course, bit for bit, with any number of threads, in Debug and Release, with gcc and clang.
+#include <cinttypes>
+#include <cstdio>
+#include <gtest/gtest.h>
+
+#include "dynamics/scenes.h"
+
+namespace tandem {
+namespace {
+
+struct Golden {
+  const char* name;
+  void (*build)(Simulation&);
+  int steps;
+  std::uint64_t hash;
+};
+
+const Golden scenes_and_hashes[] = {
+    {"heap", [](Simulation& s) { add_heap(s, 1, 90); }, 240, 0x8a41962b8a073085},
+    {"ragdolls", [](Simulation& s) { add_ragdolls(s, 8); }, 240, 0xc7ba65ec7db0668e},
+    {"cows", [](Simulation& s) { add_cows(s, 2, 2, 2, 1, 1000); }, 90, 0xcd4df1d8cdba9f2b},
+    {"bullets", [](Simulation& s) { add_bullets(s); }, 60, 0xbcc0bb6a3b9e007e},
+};
+
+TEST(Golden, TheCourseIsTheSameEverywhere) {
+  for (const Golden& golden : scenes_and_hashes)
+    for (const int threads : {1, 2, 8}) {
+      SimulationOptions options;
+      options.world.threads = threads;
+      Simulation simulation(options);
+      golden.build(simulation);
+      run(simulation, golden.steps);
+      EXPECT_EQ(simulation.hash(), golden.hash)
+          << golden.name << " on " << threads << " threads: 0x" << std::hex << simulation.hash();
+    }
+}
+
+TEST(Golden, TheHashSeesEveryBit) {
+  Simulation a, b;
+  add_bullets(a), add_bullets(b);
+  EXPECT_EQ(a.hash(), b.hash());
+  const BodyHandle body = a.bodies()[3];
+  const BodyState state = a.state(body);
+  a.set_velocity(body, {state.velocity.x, 5e-324, state.velocity.z}, state.spin);
+  EXPECT_NE(a.hash(), b.hash());
+}
+
+}  // namespace
+}  // namespace tandem

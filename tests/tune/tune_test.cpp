@@ -1,0 +1,122 @@
+#include "tandem/tune/tune.h"
+
+#include <gtest/gtest.h>
+
+#include "tandem/base/error.h"
+#include "tandem/math/random.h"
+#include "tandem/mesh/generate.h"
+
+#include "scenes/tune_subjects.h"
+
+namespace tandem {
+namespace {
+
+TuneSubject slivers() {
+  TuneSubject subject{.name = "slivers and a knot"};
+  const Model sticks(long_thin_triangles({.count = 200})), knot(torus_knot({.along = 30, .around = 5}));
+  Random random(2);
+  for (int i = 0; i < 10; ++i)
+    subject.queries.push_back(
+        {sticks, knot, {Transform{}, Transform::from(random.rotation(), random.direction() * 0.8)}});
+  return subject;
+}
+
+TuneSpace some_space() {
+  return {.volumes = {"aabb", "obb", "sphere"},
+          .builders = {"median", "sah", "linear"},
+          .rules = {"volume", "both"},
+          .traversals = {"stack"},
+          .broad_phases = {},
+          .leaf_sizes = {1, 4},
+          .arities = {2}};
+}
+
+TEST(Tune, CountedTuningIsReproducibleAndNearTheBestOfAll) {
+  const TuneSubject subject = slivers();
+  const TuneOptions options{.counted = true, .space = some_space()};
+  const TuneResult once = tune(subject, options), again = tune(subject, options);
+  EXPECT_EQ(once.settings.reason, again.settings.reason);
+  EXPECT_EQ(once.settings.laboratory().parts(), again.settings.laboratory().parts());
+  EXPECT_EQ(once.settings.fingerprint, again.settings.fingerprint);
+  EXPECT_LE(once.settings.laboratory_seconds, once.settings.default_laboratory_seconds);
+  const TuneResult all = tune_exhaustively(subject, options);
+  EXPECT_EQ(all.measured, some_space().laboratories());
+  EXPECT_LE(once.settings.laboratory_seconds, 1.1 * all.settings.laboratory_seconds);
+  EXPECT_LT(once.measured, all.measured);
+  // Boxes that may turn are what slivers need, and it should say so.
+  EXPECT_EQ(once.settings.volume, "obb");
+  EXPECT_NE(once.settings.reason.find("obb"), std::string::npos);
+}
+
+/// Every look at this clock takes a second.
+TEST(Tune, KeepsItsTime) {
+  double now = 50;
+  const TuneResult result = tune(slivers(), {.seconds = 40, .clock = [&] { return now += 1; }});
+  EXPECT_TRUE(result.out_of_time);
+  EXPECT_GT(result.predicted, 5u);
+  EXPECT_GT(result.measured, 1u) << "predictions leave time for measurements";
+  EXPECT_LE(result.seconds, 44);
+}
+
+TEST(Tune, AnswersStayAndProgressIsTold) {
+  const TuneSubject subject = slivers();
+  int told = 0;
+  const TuneResult result =
+      tune(subject, {.seconds = 30, .space = some_space(), .progress = [&](const std::string& what) {
+                       told += !what.empty();
+                     }});
+  EXPECT_GT(told, 10);
+  EXPECT_GT(result.settings.default_seconds, 0);
+  EXPECT_LE(result.settings.chosen_seconds, result.settings.default_seconds);
+  QueryOptions options = result.settings.query_options();
+  const TuneQuery& query = subject.queries[3];
+  const auto expected = collide_all(query.a, query.at.a, query.b, query.at.b);
+  EXPECT_EQ(collide_all(query.a, query.at.a, query.b, query.at.b, options), expected);
+  options.laboratory = result.settings.laboratory();
+  EXPECT_EQ(collide_all(query.a, query.at.a, query.b, query.at.b, options), expected);
+}
+
+TEST(Tune, ChoosesABroadPhase) {
+  const TuneSubject world = scenes::subject_of("world", {.objects = 300}, 8);
+  const TuneResult result = tune(world, {.seconds = 5});
+  const auto methods = BroadPhase::methods();
+  EXPECT_NE(std::find(methods.begin(), methods.end(), result.settings.broad_phase), methods.end());
+  EXPECT_EQ(BroadPhase(result.settings.broad_phase_options()).update().size(), 0u);
+  EXPECT_NE(result.settings.reason.find("300 boxes"), std::string::npos);
+}
+
+TEST(Tune, AutomaticLaboratoryNeedsNoClock) {
+  const TuneSubject subject = slivers();
+  std::vector<PosePair> poses;
+  for (const TuneQuery& query : subject.queries) poses.push_back(query.at);
+  const Model &a = subject.queries[0].a, &b = subject.queries[0].b;
+  const Laboratory once(automatic_laboratory(a, b, poses)), again(automatic_laboratory(a, b, poses));
+  EXPECT_EQ(once.parts(), again.parts());
+  Counters chosen, usual;
+  for (const PosePair& at : poses) {
+    collide_all(a, at.a, b, at.b, {.counters = &chosen, .laboratory = once});
+    collide_all(a, at.a, b, at.b, {.counters = &usual, .laboratory = Laboratory()});
+  }
+  EXPECT_LT(chosen.volume_tests, usual.volume_tests);
+}
+
+TEST(Tune, NothingToTuneForIsAnError) {
+  EXPECT_THROW(tune({.name = "nothing"}), Error);
+  EXPECT_THROW(tune(scenes::subject_of("world", {.objects = 10}, 2), {.counted = true}), Error);
+  EXPECT_THROW(automatic_laboratory(Model(), Model(), {}), Error);
+  TuneSpace unknown;
+  unknown.builders = {"magic"};
+  EXPECT_THROW(tune(slivers(), {.space = unknown}), Error);
+  EXPECT_THROW(tune({.name = "empty meshes", .queries = {{Model(), Model(), {}}}}), Error);
+}
+
+TEST(Tune, FingerprintsDiffer) {
+  TuneSubject subject = slivers();
+  const std::string before = fingerprint(subject);
+  EXPECT_EQ(before.size(), 16u);
+  subject.queries[1].at.b.offset.x += 1e-9;
+  EXPECT_NE(fingerprint(subject), before);
+}
+
+}  // namespace
+}  // namespace tandem

@@ -1,0 +1,40 @@
+// Debian's Chromium without a window, drawing in software, with every complaint and every request noted.
+import { existsSync } from "node:fs";
+
+export const skipped = 77;  // what ctest takes for "not run"
+
+export async function launch() {
+  const executablePath = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find(existsSync);
+  if (!executablePath) leave("chromium is not installed (apt-get install chromium)");
+  let chromium;
+  try {
+    ({ chromium } = await import("playwright-core"));
+  } catch {
+    leave("playwright-core is not installed (npm ci in tests/viewer)");
+  }
+  return chromium.launch({ executablePath,
+    args: ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"] });
+}
+
+function leave(reason) {
+  console.log(`viewer tests are not run: ${reason}`);
+  process.exit(skipped);
+}
+
+/** Opens a page from disk; `complaints` must stay empty. */
+export async function open(browser, file, options = {}) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 760 }, ...options });
+  const complaints = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(`console: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
+  page.on("request", (request) => {
+    if (request.url() !== `file://${file}` && !request.url().startsWith("blob:")) complaints.push(`request: ${request.url()}`);
+  });
+  page.on("dialog", (dialog) => { complaints.push(`dialog: ${dialog.message()}`); void dialog.dismiss(); });
+  const start = Date.now();
+  await page.goto(`file://${file}`);
+  await page.waitForFunction(() => window.tandem?.state(), undefined, { timeout: 60_000 });
+  return { page, complaints, loadMs: Date.now() - start, state: () => page.evaluate(() => window.tandem.state()) };
+}

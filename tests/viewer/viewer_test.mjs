@@ -1,0 +1,241 @@
+// The pages that the tool writes, as a reader uses them: node viewer_test.mjs TANDEM MAKE_RECORDING FOLDER [TEST]
+// Screenshots are kept in FOLDER.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { launch, open } from "./browser.mjs";
+
+const tandem = resolve(process.argv[2]);
+const maker = resolve(process.argv[3]);
+const folder = resolve(process.argv[4]);
+mkdirSync(folder, { recursive: true });
+
+const run = (...words) => {
+  try {
+    return execFileSync(tandem, words, { cwd: folder, encoding: "utf8" });
+  } catch (failure) {
+    if (failure.status === 1) return failure.stdout;  // `check` of parts that touch
+    throw failure;
+  }
+};
+const browser = await launch();
+const path = (name) => join(folder, name);
+const shoot = (page, name) => page.screenshot({ path: path(name) });
+
+async function settled(view) {
+  await view.page.waitForFunction(() => !window.tandem.state().flying, undefined, { timeout: 60_000 });
+  await view.page.waitForTimeout(400);
+}
+
+/** Whether the canvas shows anything but its background: software rendering must draw, too. */
+async function drawnPart(page) {
+  const png = await page.locator(".canvas").screenshot();
+  return page.evaluate(async (base64) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${base64}`;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = image.width, canvas.height = image.height;
+    const context = canvas.getContext("2d");
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    let coloured = 0;
+    for (let i = 0; i < data.length; i += 4)
+      if (Math.max(data[i], data[i + 1], data[i + 2]) - Math.min(data[i], data[i + 1], data[i + 2]) > 14) ++coloured;
+    return coloured / (data.length / 4);
+  }, png.toString("base64"));
+}
+
+const tests = {
+  async check() {
+    run("make", "cow", "-o", "cow.obj");
+    run("make", "cup", "-o", "cup.obj");
+    const json = JSON.parse(run("check", "cow.obj", "cup.obj", "--pose-b", "0.2,0.28,0.9", "--html", "check.html", "--contacts", "--json"));
+    const view = await open(browser, path("check.html"));
+    const state = await view.state();
+    assert.equal(state.faces, json.pairs);
+    assert.equal(state.instances, 2);
+    assert.match(await view.page.locator(".pair-head h2").textContent(), new RegExp(`^${json.pairs} touching pairs`));
+    assert.match(await view.page.locator(".facts").textContent(), /touching pairs70/);
+    assert.ok(await drawnPart(view.page) > 0.03, "something is drawn");
+    await shoot(view.page, "check.png");
+    await view.page.click('.pair[data-row="2"]');
+    await settled(view);
+    assert.deepEqual((await view.state()).chosen, { a: 0, b: 1, face: 2 });
+    await shoot(view.page, "pair.png");
+    await view.page.keyboard.press("Escape");
+    assert.equal((await view.state()).chosen, null);
+    // The first pair of the list is the first of the JSON.
+    assert.equal(await view.page.locator('.pair[data-row="0"] .side-a').textContent(), `face ${json.first_pair[0]}`);
+    assert.equal(await view.page.locator('.pair[data-row="0"] .side-b').textContent(), `face ${json.first_pair[1]}`);
+    writeFileSync(path("result.json"), JSON.stringify(json));
+    run("view", "result.json", "--out", "again.html");
+    const again = await open(browser, path("again.html"));
+    assert.equal((await again.state()).faces, json.pairs);
+    return [view, again];
+  },
+
+  async levels() {
+    run("view", "cow.obj", "--volume", "all", "--most-volumes", "64", "--out", "levels.html");
+    const view = await open(browser, path("levels.html"));
+    const slider = view.page.locator('.hierarchy input[aria-label="Level"]');
+    for (const [level, volumes] of [[0, 1], [3, 8], [6, 64]]) {
+      await slider.fill(String(level));
+      const state = await view.state();
+      assert.equal(state.level, level);
+      assert.equal(state.volumes, volumes);
+      assert.match(await view.page.locator(".level-note").textContent(), new RegExp(`${level} · ${volumes} volume`));
+    }
+    await view.page.keyboard.press("-");
+    assert.equal((await view.state()).level, 5);
+    const choices = await view.page.locator(".hierarchy select option").allTextContents();
+    assert.equal(choices.length, 10);
+    for (let i = 0; i < choices.length; ++i) {
+      await view.page.locator(".hierarchy select").selectOption(String(i));
+      assert.equal((await view.state()).tree, choices[i]);
+    }
+    await view.page.waitForTimeout(300);
+    await shoot(view.page, "levels.png");
+    return [view];
+  },
+
+  async recording() {
+    execFileSync(maker, [path("drop.rec"), path("drop.json")]);
+    const { steps } = JSON.parse(readFileSync(path("drop.json"), "utf8"));
+    assert.ok(steps.at(-1).faces > 0 && steps.at(-1).contacts > 0, "there is something to compare");
+    run("view", "drop.rec", "--out", "drop.html");
+    const view = await open(browser, path("drop.html"));
+    const matches = async (step) => {
+      await view.page.waitForFunction((wanted) => window.tandem.state().shown === wanted, step);
+      const state = await view.state(), expected = steps[step - 1];
+      assert.equal(state.step, step);
+      for (const name of ["faces", "contacts"]) assert.equal(state[name], expected[name], `${name} of step ${step}`);
+      expected.poses.slice(0, 9).forEach((pose, i) => pose.forEach((number, k) => {
+        const got = state.poses[7 * (i + 1) + k] + (k < 3 ? state.origin[k] : 0);
+        assert.ok(Math.abs(Math.abs(got) - Math.abs(number)) < 3e-6, `pose ${i} of step ${step}: ${got}, not ${number}`);
+      }));
+      const shown = await view.page.locator(".readout").textContent();
+      assert.ok(shown.replace(/\s/g, "").includes(`${expected.counts[1]}facepairs`), shown);
+    };
+    // Scrub.
+    const slider = view.page.locator(".scrub");
+    for (const step of [60, 1, 33, 59]) {
+      await slider.fill(String(step));
+      await matches(step);
+    }
+    // Steps by key and by button.
+    await view.page.locator(".canvas").click({ position: { x: 5, y: 5 } });
+    await view.page.keyboard.press("ArrowRight");
+    await matches(60);
+    await view.page.click('[aria-label^="One step back"]');
+    await matches(59);
+    await shoot(view.page, "recording.png");
+    // Play: it moves on by itself and stops at the end.
+    await view.page.keyboard.press("Home");
+    for (let i = 0; i < 3; ++i) await view.page.keyboard.press("[");  // slowly first, or it would be over before anybody looks
+    await view.page.keyboard.press("Space");
+    await view.page.waitForFunction(() => window.tandem.state().step > 2 && window.tandem.state().playing);
+    await view.page.keyboard.press("Space");
+    assert.ok(Number.isInteger((await view.state()).step), "a pause is at a whole step");
+    for (let i = 0; i < 4; ++i) await view.page.keyboard.press("]");
+    await view.page.keyboard.press("Space");
+    await view.page.waitForFunction(() => !window.tandem.state().playing, undefined, { timeout: 60_000 });
+    await matches(60);
+    // A pair: the camera flies there, the others step back.
+    await view.page.click('.pair[data-row="0"]');
+    await settled(view);
+    assert.notEqual((await view.state()).chosen, null);
+    await shoot(view.page, "recording_pair.png");
+    await view.page.keyboard.press("f");
+    await settled(view);
+    assert.equal((await view.state()).chosen, null);
+    return [view];
+  },
+
+  async hostile() {
+    // A part whose name is markup and script in turn; nothing of it may run or become an element.
+    const name = `</script><img/src=x/onerror=window.hacked=1><script>window.hacked=1</script>`;
+    const hostile = `o ${name}\nv 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n`;
+    writeFileSync(path("hostile.obj"), hostile);
+    writeFileSync(path("<img src=x onerror=alert(1)>.obj"), hostile);
+    run("check", "hostile.obj", "<img src=x onerror=alert(1)>.obj", "--html", "hostile.html");
+    const view = await open(browser, path("hostile.html"));
+    assert.equal(await view.page.evaluate(() => window.hacked), undefined);
+    assert.equal(await view.page.locator("img").count(), 0);
+    assert.ok((await view.page.locator('.pair[data-row="0"]').textContent()).includes(name), "the name is shown as it is");
+    // The policy itself: a script that got in would not run, and nothing reaches a network.
+    const refused = await view.page.evaluate(async () => {
+      const script = document.createElement("script");
+      script.textContent = "window.hacked = 2";
+      document.body.append(script);
+      const reached = await fetch("https://example.com/").then(() => true, () => false);
+      return { hacked: window.hacked, reached };
+    });
+    assert.deepEqual(refused, { hacked: undefined, reached: false });
+    const complaints = view.complaints.splice(0).filter((each) => !/Content Security Policy/.test(each));
+    assert.deepEqual(complaints, []);
+    return [view];
+  },
+
+  async demo() {
+    run("demo", "--out", "demo.html");
+    const view = await open(browser, path("demo.html"));
+    assert.equal((await view.state()).title, "Overview");
+    await shoot(view.page, "demo.png");
+    const tabs = await view.page.locator(".tab").count();
+    const data = await view.page.evaluate(() => window.tandem.page.views.map((each) => each.title));
+    assert.equal(tabs, data.length);
+    for (let i = 1; i < tabs; ++i) {
+      await view.page.locator(".tab").nth(i).click();
+      await view.page.waitForFunction((index) => document.querySelectorAll(".tab")[index].getAttribute("aria-selected") === "true", i);
+      await view.page.waitForSelector(".scene-view, .report");
+      await view.page.waitForTimeout(500);
+      await shoot(view.page, `demo_${i + 1}.png`);
+    }
+    // The cows play, too.
+    await view.page.getByRole("tab", { name: /cows/ }).click();
+    await view.page.waitForSelector(".timeline");
+    await view.page.keyboard.press("Space");
+    await view.page.waitForFunction(() => window.tandem.state().step > 1, undefined, { timeout: 60_000 });
+    await view.page.keyboard.press("End");
+    await view.page.waitForFunction(() => window.tandem.state().shown === window.tandem.state().steps, undefined, { timeout: 60_000 });
+    assert.ok((await view.state()).pairs > 64, "every cow lies on something");
+    await view.page.click('.pair[data-row="1"]');
+    await settled(view);
+    await shoot(view.page, "demo_pair.png");
+    await view.page.keyboard.press("?");
+    assert.ok(await view.page.locator("dialog.help").isVisible());
+    await shoot(view.page, "help.png");
+    await view.page.keyboard.press("Escape");
+    await view.page.keyboard.press("d");
+    assert.equal(await view.page.evaluate(() => document.documentElement.dataset.theme), "dark");
+    const phone = await open(browser, path("demo.html"), { viewport: { width: 390, height: 844 }, colorScheme: "dark" });
+    await phone.page.keyboard.press("2");
+    await phone.page.waitForSelector(".scene-view");
+    await phone.page.waitForTimeout(600);
+    assert.ok(await phone.page.evaluate(() => document.documentElement.scrollWidth <= 390), "nothing is cut off on a phone");
+    await shoot(phone.page, "phone.png");
+    console.log(`  demo page ${(readFileSync(path("demo.html")).length / 1e6).toFixed(2)} MB, loaded in ${view.loadMs} ms`);
+    return [view, phone];
+  },
+};
+
+let failures = 0;
+const wanted = process.argv[5];
+for (const [name, test] of Object.entries(tests)) {
+  if (wanted && name !== wanted) continue;
+  try {
+    const views = await test();
+    for (const view of views) {
+      assert.deepEqual(view.complaints, [], "no errors, no requests");
+      await view.page.close();
+    }
+    console.log(`ok ${name}`);
+  } catch (error) {
+    ++failures;
+    console.log(`FAILED ${name}: ${error.stack ?? error}`);
+  }
+}
+await browser.close();
+process.exit(failures === 0 ? 0 : 1);

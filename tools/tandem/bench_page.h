@@ -1,0 +1,23 @@
+#pragma once
+#include <functional>
+#include <string>
+
+#include "bench/chart_keeper.h"
+#include "bench/suite.h"
+#include "viewer/page.h"
+
+namespace tandem::tool {
+
+/// A chart of a suite as pages have them.
+viewer::Chart to_page(const bench::Chart& chart);
+
+/// The rows of a CSV file.
+viewer::Table read_csv(const std::string& file, const std::string& title);
+
+/// Runs a suite and writes a page of what it printed, its charts and its rows, interrupted or not. The rows
+/// are written beside the page when the options name no CSV file.
+bench::SuiteStatus run_with_page(const std::string& name, bench::SuiteOptions options,
+                                 const std::string& page_file,
+                                 const std::function<bench::SuiteStatus(const bench::SuiteOptions&)>& run);
+
+}  // namespace tandem::tool

@@ -1,0 +1,199 @@
+#include <cmath>
+#include <fmt/core.h>
+#include <memory>
+#include <optional>
+
+#include "tandem/base/error.h"
+#include "tandem/gpu/mesh_search.h"
+#include "tandem/io/scene_file.h"
+
+#include "bench/csv_file.h"
+#include "bench/interrupt.h"
+#include "bench/progress.h"
+#include "command.h"
+#include "laboratory_options.h"
+#include "pages.h"
+#include "scenes/simulation_scenes.h"
+#include "simulate_report.h"
+#include "simulation_page.h"
+#include "status.h"
+#include "stopwatch.h"
+
+namespace tandem::tool {
+namespace {
+
+struct SimulateOptions {
+  std::string scene, csv_file, record_file, page_file, write_scene_file, backend = "cpu";
+  std::uint64_t steps = 0, hash_every = 0;
+  double seconds = 0;
+  int threads = 1;
+  bool list = false, json = false, quiet = false;
+  LaboratoryOptions laboratory;
+};
+
+/// As a shell reports a program that Ctrl-C has ended.
+constexpr int interrupted_exit = 130;
+
+int list_scenes() {
+  fmt::print("{:<10} {:>7}  {}\n", "scene", "usual N", "NAME:N, where N is the number of");
+  for (const scenes::SimulationSceneIdea& idea : scenes::simulation_scenes())
+    fmt::print("{:<10} {:>7}  {}: {}\n", idea.name, idea.usual_size, idea.size_means, idea.summary);
+  return success;
+}
+
+Scene find_scene(const std::string& word) {
+  if (word.empty()) throw Error("simulate: name a scene file or a built-in scene; --list shows those");
+  if (std::optional<Scene> scene = scenes::find_simulation_scene(word)) return *std::move(scene);
+  if (std::filesystem::exists(word)) return read_scene(word);
+  std::string known;
+  for (const scenes::SimulationSceneIdea& idea : scenes::simulation_scenes())
+    known.append(known.empty() ? "" : ", ").append(idea.name);
+  throw Error(word + ": no such file, and no built-in scene; there are: " + known);
+}
+
+std::uint64_t steps_to_make(const SimulateOptions& options, const Scene& scene) {
+  if (options.steps > 0) return options.steps;
+  if (options.seconds > 0) return static_cast<std::uint64_t>(std::ceil(options.seconds / scene.options.step));
+  return scene.steps > 0 ? scene.steps : 300;
+}
+
+/// Makes the steps, and after each of them what was asked for. False when Ctrl-C has ended it.
+bool run_steps(const SimulateOptions& options, const Scene& scene, std::uint64_t steps, SceneSimulation& made,
+               SimulateTotals& totals) {
+  bench::CsvFile csv(options.csv_file, csv_header());
+  std::optional<SceneRecorder> recorder;
+  if (!options.record_file.empty()) recorder.emplace(options.record_file, scene, made);
+  const bench::InterruptWatch watch;
+  bench::ProgressBar bar(options.scene, steps, options.quiet);
+  const Stopwatch wall;
+  for (std::uint64_t i = 0; i < steps && !watch.interrupted(); ++i) {
+    made.simulation.step();
+    totals.add(made.simulation.report());
+    if (!options.csv_file.empty()) csv.row(csv_row(made.simulation));
+    if (recorder) recorder->step(made);
+    if (options.hash_every > 0 && made.simulation.steps() % options.hash_every == 0) {
+      bar.clear();
+      // With --json standard output is the summary's alone.
+      fmt::print(options.json ? stderr : stdout, "step {} hash {}\n", made.simulation.steps(),
+                 hash_text(made.simulation.hash()));
+    }
+    bar.done(i + 1);
+  }
+  totals.wall_ms = wall.ms();
+  if (recorder) recorder->close();
+  return totals.steps == steps;
+}
+
+/// A page that plays the recording.
+void write_page(const SimulateOptions& options, const std::string& title) {
+  viewer::Scene shown = recording_scene(options.record_file);
+  viewer::write_page({title, made_by(), {std::move(shown)}}, options.page_file);
+  if (!options.json && !options.quiet)
+    fmt::print("page: {} ({})\n", options.page_file,
+               size_in_words(std::filesystem::file_size(options.page_file)));
+}
+
+int run_simulate(SimulateOptions options) {
+  if (options.list) return list_scenes();
+  std::optional<TemporaryRecording> temporary;
+  if (!options.page_file.empty() && options.record_file.empty()) {
+    temporary.emplace();
+    options.record_file = temporary->file().string();
+  }
+  Scene scene = find_scene(options.scene);
+  if (!options.write_scene_file.empty()) {
+    write_scene(scene, options.write_scene_file);
+    fmt::print("{}: {}, {} bodies\n", options.write_scene_file, scene.title, body_count(scene));
+    return success;
+  }
+  scene.options.world.threads = options.threads;
+  if (options.backend == "gpu" && options.laboratory.given())
+    throw Error("simulate: the laboratory's parts are for --backend cpu");
+  if (options.backend == "gpu") scene.options.world.mesh_search = gpu::mesh_search();
+  if (options.laboratory.given()) scene.options.world.laboratory = options.laboratory.laboratory();
+  const std::uint64_t steps = steps_to_make(options, scene);
+  SceneSimulation made = [&] {
+    const Status status("making " + options.scene);
+    return make_simulation(scene);
+  }();
+  SimulateSetting setting{.scene = options.scene,
+                          .bodies = made.bodies.size(),
+                          .joints = made.joints.size(),
+                          .threads = options.threads,
+                          .path = options.backend == "gpu"     ? "gpu"
+                                  : options.laboratory.given() ? "laboratory"
+                                                               : "default",
+                          .step_seconds = scene.options.step,
+                          .interrupted = false};
+  if (!options.json && !options.quiet)
+    fmt::print("{}: {} bodies, {} joints, {} steps of {:.4g} s\n",
+               scene.title.empty() ? options.scene : scene.title, setting.bodies, setting.joints, steps,
+               setting.step_seconds);
+  std::fflush(stdout);
+  SimulateTotals totals;
+  setting.interrupted = !run_steps(options, scene, steps, made, totals);
+  if (options.json)
+    fmt::print("{}\n", summary_json(setting, totals, made.simulation)
+                           .dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
+  else if (!options.quiet)
+    print_summary(setting, totals, made.simulation);
+  if (!options.page_file.empty()) write_page(options, scene.title.empty() ? options.scene : scene.title);
+  if (!setting.interrupted) return success;
+  fmt::print(stderr, "Interrupted: the {} steps made are kept.\n", totals.steps);
+  return interrupted_exit;
+}
+
+}  // namespace
+
+Action add_simulate(CLI::App& tool) {
+  CLI::App* command =
+      tool.add_subcommand("simulate", "Let bodies fall, roll and collide: scene files and built-in scenes");
+  const auto options = std::make_shared<SimulateOptions>();
+  command->add_option("SCENE", options->scene, "A scene file (JSON), or a built-in scene as cows or cows:4");
+  command->add_flag("--list", options->list, "List the built-in scenes");
+  CLI::Option* steps =
+      command->add_option("--steps", options->steps, "How many steps; without, as the scene says")
+          ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}))
+          ->type_name("N");
+  command->add_option("--seconds", options->seconds, "How much simulated time, instead of --steps")
+      ->check(CLI::Range(1e-6, 1e6))
+      ->type_name("S")
+      ->excludes(steps);
+  command
+      ->add_option("--threads", options->threads,
+                   "0: as many as there are; the course is the same with any number")
+      ->check(CLI::Range(0, 1024))
+      ->capture_default_str();
+  command->add_option("--csv", options->csv_file, "Write a line of times, counts and energies for every step")
+      ->type_name("FILE");
+  command->add_option("--record", options->record_file, "Write where everything stands after every step")
+      ->type_name("FILE");
+  command->add_option("--html", options->page_file, "Write a page that plays it in a browser")
+      ->type_name("PAGE");
+  command->add_option("--write-scene", options->write_scene_file, "Write the scene as JSON and stop")
+      ->type_name("FILE");
+  command->add_option("--hash-every", options->hash_every, "Print the golden hash every so many steps")
+      ->type_name("N");
+  command
+      ->add_option("--backend", options->backend,
+                   "Where meshes are searched against meshes; gpu needs a Tandem built with CUDA")
+      ->check(CLI::IsMember({"cpu", "gpu"}))
+      ->capture_default_str();
+  command->add_flag("--json", options->json, "Print one JSON object instead of text");
+  command->add_flag("--quiet", options->quiet, "Neither a progress bar nor a table");
+  options->laboratory.add_to(*command);
+  command->footer(
+      "The same scene takes the same course, bit for bit, on every machine, with any number of threads and\n"
+      "through every path. Ctrl-C ends it after the step that is being made and keeps what is done (exit "
+      "code "
+      "130).\n"
+      "Examples:\n"
+      "  tandem simulate stack\n"
+      "  tandem simulate cows:4 --record cows.rec --csv cows.csv\n"
+      "  tandem simulate cows:4 --volume obb --traversal binary_stack\n"
+      "  tandem simulate dominoes --write-scene dominoes.json\n"
+      "  tandem simulate dominoes.json --seconds 5 --hash-every 60");
+  return [options] { return run_simulate(*options); };
+}
+
+}  // namespace tandem::tool

@@ -1,0 +1,127 @@
+#include <cstdio>
+#include <fmt/core.h>
+#include <memory>
+#include <unistd.h>
+
+#include "tandem/base/error.h"
+#include "tandem/io/model_file.h"
+#include "tandem/io/settings_file.h"
+#include "tandem/tune/tune.h"
+
+#include "command.h"
+#include "scenes/tune_subjects.h"
+#include "tune_words.h"
+
+namespace tandem::tool {
+namespace {
+
+struct TuneWords {
+  std::string scene, file_b, output = "tandem-settings.json";
+  std::vector<std::string> poses;
+  double minutes = 1;
+  std::uint64_t seed = 1;
+  bool counted = false, laboratory = false, list = false, trials = false;
+};
+
+int list_scenes() {
+  for (const scenes::SubjectIdea& idea : scenes::tune_subjects())
+    fmt::print("  {:<18} {}\n", idea.name, idea.summary);
+  return success;
+}
+
+/// One line on the terminal; with standard error in a file, nothing.
+void show(const std::string& what) {
+  if (isatty(STDERR_FILENO) != 0) std::fprintf(stderr, "\r\033[K%s ...", what.c_str()), std::fflush(stderr);
+}
+
+void print_trials(const TuneResult& result) {
+  fmt::print("  {:<62} {:>12} {:>12}\n", "laboratory", "predicted", "measured");
+  for (const TuneTrial& trial : result.trials) {
+    const std::string measured =
+        trial.measured_seconds > 0 ? fmt::format("{:.4g} µs", 1e6 * trial.measured_seconds) : "-";
+    const std::string predicted =
+        trial.predicted_seconds > 0 ? fmt::format("{:.4g} µs", 1e6 * trial.predicted_seconds) : "-";
+    fmt::print(
+        "  {:<62} {:>12} {:>12}\n",
+        fmt::format("{} {} {}/{} {} {}", trial.choice.volume, trial.choice.builder, trial.choice.leaf_size,
+                    trial.choice.arity, trial.choice.traversal, trial.choice.rule),
+        predicted, measured);
+  }
+}
+
+/// What was chosen, and how to use it.
+void print_choice(const TuneWords& words, const TuneResult& result) {
+  const Settings& s = result.settings;
+  const bool queries = s.laboratory_seconds > 0;
+  if (queries) {
+    if (s.use_laboratory)
+      fmt::print("chosen:      the laboratory's parts below\n");
+    else
+      fmt::print("chosen:      the default path{}{}\n", s.use_cache ? ", with a cache" : "",
+                 s.threads == 1 ? "" : ", with all threads");
+    fmt::print("laboratory:  --volume {} --traversal {} --rule {} --builder {} --leaf-size {} --arity {}\n",
+               s.volume, s.traversal, s.rule, s.builder, s.leaf_size, s.arity);
+    fmt::print("             {:.2f} times as fast as the laboratory's default\n",
+               s.default_laboratory_seconds / s.laboratory_seconds);
+  }
+  fmt::print("broad phase: {}\n", s.broad_phase);
+  fmt::print("gain:        {:.2f} times as fast as the default ({:.4g} µs instead of {:.4g} µs{})\n",
+             s.default_seconds / s.chosen_seconds, 1e6 * s.chosen_seconds, 1e6 * s.default_seconds,
+             words.counted ? ", from counted tests" : "");
+  fmt::print("why:         {}\n", s.reason);
+  fmt::print("tried:       {} predictions and {} measurements in {:.1f} s{}\n", result.predicted,
+             result.measured, result.seconds,
+             result.out_of_time ? "; time was up before everything was tried" : "");
+  fmt::print("settings:    {}\n", words.output);
+}
+
+int run_tune(const TuneWords& words) {
+  if (words.list) return list_scenes();
+  if (words.scene.empty())
+    throw Error("tune: name a scene, or two mesh files; --list shows the built-in scenes");
+  const TuneSubject subject = tune_subject(words.scene, words.file_b, words.poses);
+  TuneOptions options{
+      .seconds = 60 * words.minutes, .seed = words.seed, .counted = words.counted, .progress = show};
+  TuneResult result = tune(subject, options);
+  if (isatty(STDERR_FILENO) != 0) std::fprintf(stderr, "\r\033[K");
+  if (words.laboratory) result.settings.use_laboratory = result.settings.laboratory_seconds > 0;
+  save_settings(result.settings, words.output);
+  if (words.trials) print_trials(result);
+  print_choice(words, result);
+  return success;
+}
+
+}  // namespace
+
+Action add_tune(CLI::App& tool) {
+  CLI::App* command = tool.add_subcommand("tune", "Choose the fastest settings for a scene");
+  const auto words = std::make_shared<TuneWords>();
+  command->add_option("SCENE", words->scene, tune_scene_help);
+  command->add_option("B", words->file_b, "Mesh file or saved model of the second part");
+  command
+      ->add_option("--pose", words->poses,
+                   "With two meshes: where B stands seen from A; may be repeated. Without: many random poses")
+      ->type_name("POSE");
+  command->add_option("-o,--output", words->output, "Where the settings are written")
+      ->type_name("FILE")
+      ->capture_default_str();
+  command->add_option("--minutes", words->minutes, "How long it may take")
+      ->check(CLI::Range(0.01, 1440.0))
+      ->capture_default_str();
+  command->add_option("--seed", words->seed, "Of predictions")->capture_default_str();
+  command->add_flag("--counted", words->counted,
+                    "Compare counted tests, not times: the same choice in every run and on every machine");
+  command->add_flag("--laboratory", words->laboratory,
+                    "Write settings that use the best laboratory, even where the default path is faster");
+  command->add_flag("--trials", words->trials, "Print everything that was tried");
+  command->add_flag("--list", words->list, "List the built-in scenes");
+  command->footer(
+      "Settings change how fast answers come, never what they are.\n"
+      "Examples:\n"
+      "  tandem tune cow.obj cup.stl --minutes 0.5 -o cow.json\n"
+      "  tandem tune slivers --trials\n"
+      "  tandem check cow.obj cup.stl --settings cow.json");
+  return [words] { return run_tune(*words); };
+}
+
+}  // namespace tandem::tool

@@ -1,0 +1,47 @@
+#include <fmt/core.h>
+
+#include "tandem/base/error.h"
+#include "tandem/io/scene_recorder.h"
+
+#include "demo_parts.h"
+#include "pages.h"
+#include "scenes/simulation_scenes.h"
+#include "simulation_page.h"
+#include "status.h"
+#include "stopwatch.h"
+
+namespace tandem::tool {
+
+DemoPart demo_cows() {
+  std::optional<Scene> scene = scenes::find_simulation_scene("cows:4");
+  if (!scene) throw Error("the scene of falling cows is not there");
+  scene->options.world.threads = 0;  // all there are; the course does not depend on it
+  SceneSimulation made = make_simulation(*scene);
+  const TemporaryRecording recording;
+  SceneRecorder recorder(recording.file(), *scene, made);
+  constexpr int steps = 300;
+  double step_ms = 0;
+  for (int step = 0; step < steps; ++step) {
+    const Status status(fmt::format("step {} of {}", step + 1, steps));
+    const Stopwatch watch;
+    made.simulation.step();
+    step_ms += watch.ms();
+    recorder.step(made);
+  }
+  recorder.close();
+  const double simulated = 1000 * steps * scene->options.step;
+  const auto counts = count_values(made.simulation.report());
+  fmt::print("{}, {:.1f} s in {} steps: {:.1f} ms a step, {:.1f} times as quick as the clock\n", scene->title,
+             simulated / 1000, steps, step_ms / steps, simulated / step_ms);
+  fmt::print("  at rest: {} pairs of boxes overlap, {} of them touch, {} pairs of triangles\n", counts[0],
+             counts[1], counts[2]);
+  DemoPart part;
+  part.tabs.push_back(recording_scene(recording.file()));
+  part.cards.push_back(
+      {fmt::format("a step of {}", scene->title), fmt::format("{:.1f} ms", step_ms / steps),
+       fmt::format("{:.1f} times as quick as the clock; {} pairs of triangles touch at the end",
+                   simulated / step_ms, counts[2])});
+  return part;
+}
+
+}  // namespace tandem::tool

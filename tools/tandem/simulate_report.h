@@ -1,0 +1,44 @@
+#pragma once
+#include <array>
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "tandem/io/scene_recorder.h"
+
+namespace tandem::tool {
+
+/// What all steps of a simulation took together.
+struct SimulateTotals {
+  std::uint64_t steps = 0;
+  double wall_ms = 0;  ///< with everything around the steps: files, the terminal
+  double step_ms = 0;
+  std::array<double, step_stages.size()> stages{};
+  double deepest = 0;
+
+  void add(const StepReport& report);
+  double other_ms() const;  ///< of the steps, what is no stage's
+};
+
+/// What was run, and how.
+struct SimulateSetting {
+  std::string scene;
+  std::size_t bodies = 0, joints = 0;
+  int threads = 1;
+  std::string path = "default";  ///< or "laboratory"
+  double step_seconds = 0;
+  bool interrupted = false;
+};
+
+/// A golden hash as it is printed and compared.
+std::string hash_text(std::uint64_t hash);
+
+std::string csv_header();
+std::string csv_row(const Simulation& simulation);
+
+void print_summary(const SimulateSetting& setting, const SimulateTotals& totals,
+                   const Simulation& simulation);
+nlohmann::ordered_json summary_json(const SimulateSetting& setting, const SimulateTotals& totals,
+                                    const Simulation& simulation);
+
+}  // namespace tandem::tool

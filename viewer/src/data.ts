@@ -1,0 +1,92 @@
+// What the page holds beside the program: one JSON text and, for what is large, buffers in base64.
+
+export interface Fact { label: string; value: string; note?: string }
+
+export interface TreeData {
+  instance: number;
+  name: string;
+  kind: "box" | "ball" | "cut_ball" | "star";
+  /** How many volumes each level has, from the root on; leaves above a level are counted in it. */
+  levels: number[];
+  /** Float32 numbers of all volumes, level after level; see volumes.ts for how many each has. */
+  buffer: number;
+}
+
+export interface SceneData {
+  type: "scene";
+  title: string;
+  text: string;
+  facts: Fact[];
+  recording: number;
+  trees: TreeData[];
+  /** The directions of volumes of kind "star": Float32 vertices and Uint32 triangles around them. */
+  star?: { vertices: number; triangles: number };
+  /** Names of runs of faces of an instance: [first face, name], ascending. */
+  parts: { instance: number; runs: [number, string][] }[];
+  /** Which step to show first; -1 is the last. */
+  start: number;
+}
+
+export interface Column { name: string; number: boolean }
+export interface ChartSeries { name: string; x: number[]; y: (number | null)[]; strong: boolean }
+export interface ChartData {
+  type: "chart";
+  title: string;
+  xLabel: string;
+  yLabel: string;
+  logX: boolean;
+  logY: boolean;
+  /** What is higher is cut off; 0: nothing is. */
+  yHigh: number;
+  points: boolean;
+  categories: string[];
+  series: ChartSeries[];
+}
+export type Block =
+  | { type: "heading"; text: string }
+  | { type: "text"; text: string }
+  | { type: "facts"; facts: Fact[] }
+  | { type: "table"; title: string; columns: Column[]; rows: string[][] }
+  | { type: "output"; title: string; text: string }
+  | { type: "file"; text: string; path: string }
+  | { type: "charts"; charts: ChartData[] };
+
+export interface ReportData { type: "report"; title: string; blocks: Block[] }
+export type ViewData = SceneData | ReportData;
+
+export interface PageData { title: string; made: string; views: ViewData[] }
+
+export function readPage(): PageData {
+  return JSON.parse(document.getElementById("page-data")!.textContent!) as PageData;
+}
+
+interface FromBase64 { fromBase64?(text: string): Uint8Array<ArrayBuffer> }
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  const native = (Uint8Array as unknown as FromBase64).fromBase64;
+  if (native) return native.call(Uint8Array, text);
+  const characters = atob(text);
+  const bytes = new Uint8Array(characters.length);
+  for (let i = 0; i < bytes.length; ++i) bytes[i] = characters.charCodeAt(i);
+  return bytes;
+}
+
+const buffers = new Map<number, Promise<ArrayBuffer>>();
+
+async function unpack(index: number): Promise<ArrayBuffer> {
+  const element = document.getElementById(`buffer-${index}`)!;
+  const bytes = fromBase64(element.textContent!.trim());
+  element.remove();
+  if (element.dataset["packed"] !== "gzip") return bytes.buffer;
+  if (!("DecompressionStream" in window))
+    throw new Error("This browser cannot unpack the page's data (it has no DecompressionStream); any of 2023 or later can.");
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Response(stream).arrayBuffer();
+}
+
+/** A buffer of the page, unpacked when it is first asked for. */
+export function buffer(index: number): Promise<ArrayBuffer> {
+  let found = buffers.get(index);
+  if (!found) buffers.set(index, (found = unpack(index)));
+  return found;
+}

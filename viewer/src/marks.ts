@@ -1,0 +1,131 @@
+// What lies on top of the bodies: touching triangles in the colours of the two sides, contact points, normals.
+import {
+  BufferAttribute, BufferGeometry, CanvasTexture, Color, DoubleSide, GreaterDepth, LineBasicMaterial, LineSegments, Mesh, MeshBasicMaterial, Points,
+  PointsMaterial, Scene, Vector3,
+} from "three";
+import type { Bodies } from "./bodies";
+import type { Contacts, Recording, Touch } from "./recording";
+
+/** The two sides of a pair, as the page's style sheet has them. */
+export const sideColours = [new Color("#e8590c"), new Color("#0b7fd4")] as const;
+const contactColour = new Color("#d6336c");
+
+/** So many points at once are drawn small. */
+export const manyContacts = 40;
+
+export interface PairFilter { a: number; b: number; face?: number }
+
+export class Marks {
+  showTouches = true;
+  showContacts = true;
+  showNormals = true;
+  private touchMesh: Mesh | undefined;
+  private hiddenMesh: Mesh | undefined;
+  private points: Points | undefined;
+  private normals: LineSegments | undefined;
+  private readonly touchMaterial = new MeshBasicMaterial({ vertexColors: true, side: DoubleSide, polygonOffset: true,
+    polygonOffsetFactor: -2, polygonOffsetUnits: -2 });
+  // What other triangles hide shines through them.
+  private readonly hiddenMaterial = new MeshBasicMaterial({ vertexColors: true, side: DoubleSide, depthFunc: GreaterDepth, depthWrite: false,
+    transparent: true, opacity: 0.42 });
+  // As large on the screen from near and far.
+  private readonly pointMaterial = new PointsMaterial({ color: contactColour, sizeAttenuation: false, map: roundDot(),
+    alphaTest: 0.4, transparent: true });
+  private readonly lineMaterial = new LineBasicMaterial({ color: contactColour, transparent: true });
+
+  constructor(private readonly recording: Recording, private readonly bodies: Bodies, private readonly scene: Scene,
+    /** How long normals are drawn. */
+    private readonly size: number) {}
+
+  /** Draws those of a step anew, only those of a pair when one is given. */
+  update(touches: Touch[], contacts: Contacts | undefined, only: PairFilter | undefined): void {
+    for (const old of [this.touchMesh, this.hiddenMesh, this.points, this.normals]) if (old) this.remove(old);
+    this.touchMesh = this.hiddenMesh = this.points = this.normals = undefined;
+    if (this.showTouches) this.addTouches(touches, only);
+    if (contacts && only?.face === undefined) this.addContacts(contacts, only);
+  }
+
+  private remove(old: Mesh | LineSegments | Points): void {
+    this.scene.remove(old);
+    old.geometry.dispose();
+  }
+
+  private addTouches(touches: Touch[], only: PairFilter | undefined): void {
+    const corners: number[] = [], colours: number[] = [];
+    const at = new Vector3();
+    const add = (instance: number, face: number, side: 0 | 1) => {
+      const { vertices, triangles } = this.recording.meshes[this.recording.instances[instance]!.mesh]!;
+      const matrix = this.bodies.matrix(instance);
+      for (let k = 0; k < 3; ++k) {
+        at.fromArray(vertices, 3 * triangles[3 * face + k]!).applyMatrix4(matrix);
+        corners.push(at.x, at.y, at.z);
+        colours.push(...sideColours[side].toArray());
+      }
+    };
+    for (const touch of touches) {
+      if (only && (touch.a !== only.a || touch.b !== only.b)) continue;
+      const seen: [Set<number>, Set<number>] = [new Set(), new Set()];
+      const from = only?.face === undefined ? 0 : 2 * only.face;
+      const end = only?.face === undefined ? touch.faces.length : from + 2;
+      for (let i = from; i < end; ++i) {
+        const side = (i & 1) as 0 | 1, face = touch.faces[i]!;
+        if (seen[side].has(face)) continue;
+        seen[side].add(face);
+        add(side === 0 ? touch.a : touch.b, face, side);
+      }
+    }
+    if (corners.length === 0) return;
+    const geometry = new BufferGeometry();
+    geometry.setAttribute("position", new BufferAttribute(Float32Array.from(corners), 3));
+    geometry.setAttribute("color", new BufferAttribute(Float32Array.from(colours), 3));
+    this.touchMesh = new Mesh(geometry, this.touchMaterial);
+    this.hiddenMesh = new Mesh(geometry, this.hiddenMaterial);
+    this.touchMesh.renderOrder = this.hiddenMesh.renderOrder = 1;
+    this.scene.add(this.touchMesh, this.hiddenMesh);
+  }
+
+  private addContacts(contacts: Contacts, only: PairFilter | undefined): void {
+    const chosen: number[] = [];
+    for (let i = 0; i < contacts.a.length; ++i)
+      if (!only || (contacts.a[i] === only.a && contacts.b[i] === only.b)) chosen.push(i);
+    if (chosen.length === 0) return;
+    if (this.showContacts) {
+      const at = Float32Array.from(chosen.flatMap((i) => [0, 1, 2].map((axis) => contacts.points[3 * i + axis]!)));
+      const geometry = new BufferGeometry();
+      geometry.setAttribute("position", new BufferAttribute(at, 3));
+      // A few may shine through; hundreds would hide what they are on.
+      const many = chosen.length > manyContacts;
+      this.pointMaterial.size = many ? 5 : 9;
+      this.pointMaterial.depthTest = this.lineMaterial.depthTest = many;
+      this.points = new Points(geometry, this.pointMaterial);
+      this.points.frustumCulled = false;
+      this.points.renderOrder = 2;
+      this.scene.add(this.points);
+    }
+    if (this.showNormals) {
+      const ends = new Float32Array(6 * chosen.length);
+      chosen.forEach((i, k) => {
+        for (let axis = 0; axis < 3; ++axis) {
+          ends[6 * k + axis] = contacts.points[3 * i + axis]!;
+          ends[6 * k + 3 + axis] = contacts.points[3 * i + axis]! + this.size * contacts.normals[3 * i + axis]!;
+        }
+      });
+      const geometry = new BufferGeometry();
+      geometry.setAttribute("position", new BufferAttribute(ends, 3));
+      this.normals = new LineSegments(geometry, this.lineMaterial);
+      this.normals.renderOrder = 2;
+      this.normals.frustumCulled = false;
+      this.scene.add(this.normals);
+    }
+  }
+}
+
+function roundDot(): CanvasTexture {
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = 32;
+  const context = canvas.getContext("2d")!;
+  context.fillStyle = "#fff";
+  context.arc(16, 16, 15, 0, 2 * Math.PI);
+  context.fill();
+  return new CanvasTexture(canvas);
+}

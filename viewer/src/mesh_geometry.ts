@@ -1,0 +1,124 @@
+// Meshes as the renderer wants them: normals that keep creases, and coarser copies for slow machines.
+import { BufferAttribute, BufferGeometry } from "three";
+import type { MeshData } from "./recording";
+
+const creaseCosine = Math.cos(Math.PI / 4.5);
+
+function faceNormals({ vertices, triangles }: MeshData): Float32Array {
+  const normals = new Float32Array(triangles.length);
+  for (let t = 0; t < triangles.length; t += 3) {
+    const a = 3 * triangles[t]!, b = 3 * triangles[t + 1]!, c = 3 * triangles[t + 2]!;
+    const ux = vertices[b]! - vertices[a]!, uy = vertices[b + 1]! - vertices[a + 1]!, uz = vertices[b + 2]! - vertices[a + 2]!;
+    const vx = vertices[c]! - vertices[a]!, vy = vertices[c + 1]! - vertices[a + 1]!, vz = vertices[c + 2]! - vertices[a + 2]!;
+    normals[t] = uy * vz - uz * vy;  // as long as twice the area, which weighs the mean
+    normals[t + 1] = uz * vx - ux * vz;
+    normals[t + 2] = ux * vy - uy * vx;
+  }
+  return normals;
+}
+
+/** Faces around every vertex: those of v are faces[start[v] .. start[v + 1]]. */
+function facesAround(count: number, triangles: Uint32Array): { start: Uint32Array; corners: Uint32Array } {
+  const start = new Uint32Array(count + 1);
+  for (const v of triangles) ++start[v + 1]!;
+  for (let v = 0; v < count; ++v) start[v + 1]! += start[v]!;
+  const fill = start.slice();
+  const corners = new Uint32Array(triangles.length);
+  for (let i = 0; i < triangles.length; ++i) corners[fill[triangles[i]!]!++] = i;
+  return { start, corners };
+}
+
+/** A vertex is doubled where faces around it meet at a sharp angle; elsewhere its normal is their mean. */
+export function creasedGeometry(mesh: MeshData): BufferGeometry {
+  const { vertices, triangles } = mesh;
+  const count = vertices.length / 3;
+  const normals = faceNormals(mesh);
+  const { start, corners } = facesAround(count, triangles);
+  const positions: number[] = [], means: number[] = [];
+  const index = new Uint32Array(triangles.length);
+  for (let v = 0; v < count; ++v) {
+    const first = means.length / 3;
+    for (let k = start[v]!; k < start[v + 1]!; ++k) {
+      const corner = corners[k]!, f = corner - corner % 3;
+      const x = normals[f]!, y = normals[f + 1]!, z = normals[f + 2]!;
+      const size = Math.hypot(x, y, z);
+      let group = first;
+      for (; group < means.length / 3; ++group) {
+        const gx = means[3 * group]!, gy = means[3 * group + 1]!, gz = means[3 * group + 2]!;
+        if (size === 0 || gx * x + gy * y + gz * z >= creaseCosine * size * Math.hypot(gx, gy, gz)) break;
+      }
+      if (group === means.length / 3) {
+        positions.push(vertices[3 * v]!, vertices[3 * v + 1]!, vertices[3 * v + 2]!);
+        means.push(0, 0, 0);
+      }
+      means[3 * group]! += x;
+      means[3 * group + 1]! += y;
+      means[3 * group + 2]! += z;
+      index[corner] = group;
+    }
+  }
+  const geometry = new BufferGeometry();
+  geometry.setAttribute("position", new BufferAttribute(Float32Array.from(positions), 3));
+  geometry.setAttribute("normal", new BufferAttribute(normalized(Float32Array.from(means)), 3));
+  geometry.setIndex(new BufferAttribute(index, 1));
+  return geometry;
+}
+
+function normalized(vectors: Float32Array): Float32Array {
+  for (let i = 0; i < vectors.length; i += 3) {
+    const size = Math.hypot(vectors[i]!, vectors[i + 1]!, vectors[i + 2]!) || 1;
+    vectors[i]! /= size;
+    vectors[i + 1]! /= size;
+    vectors[i + 2]! /= size;
+  }
+  return vectors;
+}
+
+/** The box around a mesh. */
+export function boundsOf(vertices: Float32Array): { low: number[]; high: number[]; radius: number } {
+  const low = [Infinity, Infinity, Infinity], high = [-Infinity, -Infinity, -Infinity];
+  let radius = 0;
+  for (let i = 0; i < vertices.length; i += 3) {
+    for (let k = 0; k < 3; ++k) {
+      low[k] = Math.min(low[k]!, vertices[i + k]!);
+      high[k] = Math.max(high[k]!, vertices[i + k]!);
+    }
+    radius = Math.max(radius, Math.hypot(vertices[i]!, vertices[i + 1]!, vertices[i + 2]!));
+  }
+  return { low, high, radius };
+}
+
+/** The mesh with all vertices of a cell of a grid of `cells` along its longest side drawn together. */
+export function clustered(mesh: MeshData, cells: number): MeshData {
+  const { vertices, triangles } = mesh;
+  const { low, high } = boundsOf(vertices);
+  const cell = Math.max(high[0]! - low[0]!, high[1]! - low[1]!, high[2]! - low[2]!) / cells || 1;
+  const names = new Map<number, number>();
+  const sums: number[] = [], counts: number[] = [];
+  const renamed = new Uint32Array(vertices.length / 3);
+  for (let v = 0; v < renamed.length; ++v) {
+    let key = 0;
+    for (let k = 0; k < 3; ++k) key = key * (cells + 1) + Math.floor((vertices[3 * v + k]! - low[k]!) / cell);
+    let name = names.get(key);
+    if (name === undefined) {
+      names.set(key, (name = counts.length));
+      counts.push(0);
+      sums.push(0, 0, 0);
+    }
+    renamed[v] = name;
+    ++counts[name]!;
+    for (let k = 0; k < 3; ++k) sums[3 * name + k]! += vertices[3 * v + k]!;
+  }
+  const seen = new Set<string>();
+  const kept: number[] = [];
+  for (let t = 0; t < triangles.length; t += 3) {
+    const a = renamed[triangles[t]!]!, b = renamed[triangles[t + 1]!]!, c = renamed[triangles[t + 2]!]!;
+    if (a === b || b === c || c === a) continue;
+    const turned = a < b && a < c ? [a, b, c] : b < c ? [b, c, a] : [c, a, b];
+    const key = turned.join();
+    if (seen.has(key)) continue;
+    seen.add(key);
+    kept.push(a, b, c);
+  }
+  return { vertices: Float32Array.from(sums, (sum, i) => sum / counts[Math.floor(i / 3)]!), triangles: Uint32Array.from(kept) };
+}

@@ -1,0 +1,52 @@
+// Words, tables and charts.
+import { makeChart } from "./chart";
+import type { Block, ReportData } from "./data";
+import { make } from "./dom";
+import type { View } from "./view";
+
+/** Beyond this the rest is left to the CSV file. */
+const mostRows = 400;
+
+function makeTable(block: Extract<Block, { type: "table" }>): HTMLElement {
+  const cell = (tag: "td" | "th", text: string, i: number) => make(tag, block.columns[i]?.number ? { class: "number" } : {}, text);
+  const rows = block.rows.slice(0, mostRows).map((row) => make("tr", {}, ...row.map((text, i) => cell("td", text, i))));
+  const note = block.rows.length > mostRows ? [make("p", { class: "quiet" }, `${mostRows} of ${block.rows.length} rows; the file has all.`)] : [];
+  return make("figure", { class: "table" }, ...(block.title ? [make("figcaption", {}, block.title)] : []),
+    make("div", { class: "scroll" }, make("table", {},
+      make("thead", {}, make("tr", {}, ...block.columns.map((column, i) => cell("th", column.name, i)))),
+      make("tbody", {}, ...rows))), ...note);
+}
+
+/** A link to a file beside the page: a path and nothing that could be another scheme. */
+function makeLink(text: string, path: string): HTMLElement {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(path) || path.startsWith("//")) return make("span", {}, `${text} (${path})`);
+  return make("a", { href: path.split("/").map(encodeURIComponent).join("/") }, text);
+}
+
+function makeBlock(block: Block): HTMLElement {
+  switch (block.type) {
+    case "heading": return make("h2", {}, block.text);
+    case "text": return make("p", {}, block.text);
+    case "facts": return make("div", { class: "cards" }, ...block.facts.map((fact) =>
+      make("div", { class: "card" }, make("strong", {}, fact.value), make("span", {}, fact.label), ...(fact.note ? [make("small", {}, fact.note)] : []))));
+    case "table": return makeTable(block);
+    case "output": return make("details", {}, make("summary", {}, block.title), make("pre", {}, block.text));
+    case "file": return make("p", {}, makeLink(block.text, block.path));
+    case "charts": return make("div", { class: "charts" }, ...block.charts.map(makeChart));
+  }
+}
+
+export class ReportView implements View {
+  readonly element: HTMLElement;
+
+  constructor(private readonly data: ReportData) {
+    this.element = make("article", { class: "report" }, make("h1", {}, data.title), ...data.blocks.map(makeBlock));
+  }
+  enter(): void {}
+  leave(): void {}
+  resize(): void {}
+  themed(): void {}
+  frame(): void {}
+  key(): boolean { return false; }
+  state(): object { return { type: "report", title: this.data.title }; }
+}

@@ -1,0 +1,165 @@
+// The canvas: one renderer for all scenes of the page, a camera with controls, lights, and flights of the camera.
+import {
+  Box3, Color, DirectionalLight, HemisphereLight, PCFShadowMap, PerspectiveCamera, Scene, Sphere, Vector3, WebGLRenderer,
+} from "three";
+import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
+
+let shared: { renderer: WebGLRenderer; software: boolean } | undefined;
+
+/** The page's renderer. Throws where the browser has no WebGL 2. */
+function sharedRenderer(): { renderer: WebGLRenderer; software: boolean } {
+  if (shared) return shared;
+  const renderer = new WebGLRenderer({ antialias: true, alpha: true, powerPreference: "high-performance",
+    preserveDrawingBuffer: false });
+  renderer.domElement.className = "canvas";
+  renderer.domElement.tabIndex = 0;
+  renderer.setClearColor(new Color(0, 0, 0), 0);
+  renderer.shadowMap.enabled = true;
+  renderer.shadowMap.type = PCFShadowMap;
+  renderer.shadowMap.autoUpdate = false;
+  const gl = renderer.getContext();
+  const names = gl.getExtension("WEBGL_debug_renderer_info");
+  const name = names ? String(gl.getParameter(names.UNMASKED_RENDERER_WEBGL)) : "";
+  shared = { renderer, software: /swiftshader|llvmpipe|software|basic render/i.test(name) };
+  return shared;
+}
+
+export class Stage {
+  readonly scene = new Scene();
+  readonly camera = new PerspectiveCamera(38, 1, 0.01, 1000);
+  readonly controls: OrbitControls;
+  readonly software: boolean;
+  private readonly renderer: WebGLRenderer;
+  private readonly sun = new DirectionalLight(0xffffff, 2.2);
+  private readonly lamp = new DirectionalLight(0xffffff, 0.55);
+  private flight: { from: Vector3; to: Vector3; targetFrom: Vector3; targetTo: Vector3; start: number } | undefined;
+
+  constructor(private readonly host: HTMLElement, changed: () => void) {
+    const { renderer, software } = sharedRenderer();
+    this.renderer = renderer;
+    this.software = software;
+    renderer.setPixelRatio(software ? 1 : Math.min(window.devicePixelRatio, 2));
+    this.camera.up.set(0, 0, 1);
+    this.controls = new OrbitControls(this.camera, renderer.domElement);
+    this.controls.enableDamping = !software;
+    this.controls.dampingFactor = 0.12;
+    this.controls.addEventListener("change", changed);
+    this.controls.addEventListener("start", () => (this.flight = undefined));
+    this.controls.enabled = false;
+    this.scene.add(new HemisphereLight(0xf4f7ff, 0x8d8577, 1.35), this.sun, this.sun.target, this.camera);
+    this.camera.add(this.lamp);
+    this.lamp.position.set(-0.4, 0.6, 1);
+    this.sun.castShadow = true;
+    this.sun.shadow.mapSize.setScalar(software ? 1024 : 2048);
+    this.sun.shadow.intensity = 0.55;
+    this.sun.shadow.radius = 3;
+  }
+
+  get canvas(): HTMLCanvasElement { return this.renderer.domElement; }
+  get flying(): boolean { return this.flight !== undefined; }
+  get drawnTriangles(): number { return this.renderer.info.render.triangles; }
+
+  /** Takes the page's canvas over. */
+  enter(): void {
+    this.host.prepend(this.canvas);
+    this.controls.enabled = true;
+    this.shadowsChanged();
+  }
+  leave(): void {
+    this.controls.enabled = false;
+  }
+
+  resize(): void {
+    const { clientWidth: width, clientHeight: height } = this.host;
+    if (width === 0 || height === 0) return;
+    this.renderer.setSize(width, height, false);
+    this.camera.aspect = width / height;
+    this.camera.updateProjectionMatrix();
+  }
+
+  /** Draws fewer points while a slow machine has to follow a motion. */
+  set coarse(coarse: boolean) {
+    const ratio = this.software ? (coarse ? 0.5 : 1) : Math.min(window.devicePixelRatio, coarse ? 1 : 2);
+    if (ratio === this.renderer.getPixelRatio()) return;
+    this.renderer.setPixelRatio(ratio);
+    this.resize();
+  }
+
+  shadowsChanged(): void { this.renderer.shadowMap.needsUpdate = true; }
+
+  /** What the whole scene takes: where the lights shine and how far the camera may go. */
+  frame(box: Box3): void {
+    const { center, radius } = box.getBoundingSphere(new Sphere());
+    this.sun.position.copy(center).addScaledVector(new Vector3(0.45, -0.65, 1.1).normalize(), 3 * radius);
+    this.sun.target.position.copy(center);
+    const shadow = this.sun.shadow;
+    const reach = 1.5 * radius;
+    Object.assign(shadow.camera, { left: -reach, right: reach, top: reach, bottom: -reach, near: radius, far: 5 * radius });
+    shadow.camera.updateProjectionMatrix();
+    shadow.normalBias = 0.004 * radius;
+    shadow.bias = -0.0008;
+    this.camera.near = radius / 500;
+    this.camera.far = radius * 60;
+    this.controls.maxDistance = radius * 20;
+    this.controls.minDistance = radius / 400;
+  }
+
+  private distanceFor(radius: number): number {
+    const vertical = this.camera.fov * Math.PI / 360;
+    const narrow = Math.min(vertical, Math.atan(Math.tan(vertical) * this.camera.aspect));
+    return 1.05 * radius / Math.sin(narrow);
+  }
+
+  /** Looks at a box from above and a little aside, across its longer side. */
+  goHome(box: Box3, fly: boolean): void {
+    const size = box.getSize(new Vector3());
+    const direction = (size.y > 1.2 * size.x ? new Vector3(1, -0.5, 0.45) : new Vector3(0.5, -1, 0.5)).normalize();
+    this.look(box.getCenter(new Vector3()), this.distanceAround(box, direction), direction, fly);
+  }
+  /** How far away all corners of a box, seen along a direction to its centre, are in the picture. */
+  private distanceAround(box: Box3, direction: Vector3): number {
+    const center = box.getCenter(new Vector3());
+    const right = new Vector3(0, 0, 1).cross(direction).normalize(), up = direction.clone().cross(right);
+    const tall = Math.tan(this.camera.fov * Math.PI / 360), wide = tall * this.camera.aspect;
+    let distance = 0;
+    for (let i = 0; i < 8; ++i) {
+      const corner = new Vector3(i & 1 ? box.max.x : box.min.x, i & 2 ? box.max.y : box.min.y, i & 4 ? box.max.z : box.min.z).sub(center);
+      const toward = corner.dot(direction);
+      distance = Math.max(distance, toward + Math.abs(corner.dot(right)) / wide, toward + Math.abs(corner.dot(up)) / tall);
+    }
+    return 1.08 * distance;
+  }
+  /** Looks at a ball from where the camera is now. */
+  flyTo(center: Vector3, radius: number): void {
+    const direction = this.camera.position.clone().sub(this.controls.target).normalize();
+    this.look(center, this.distanceFor(radius), direction, true);
+  }
+
+  private look(center: Vector3, distance: number, direction: Vector3, fly: boolean): void {
+    const to = center.clone().addScaledVector(direction, distance);
+    if (fly) {
+      this.flight = { from: this.camera.position.clone(), to, targetFrom: this.controls.target.clone(),
+        targetTo: center.clone(), start: performance.now() };
+    } else {
+      this.camera.position.copy(to);
+      this.controls.target.copy(center);
+      this.controls.update();
+    }
+  }
+
+  /** Moves the camera on; true while it is moving by itself. */
+  advance(now: number): boolean {
+    if (this.flight) {
+      const { from, to, targetFrom, targetTo, start } = this.flight;
+      const t = Math.min(1, (now - start) / 450), eased = t * t * (3 - 2 * t);
+      this.camera.position.lerpVectors(from, to, eased);
+      this.controls.target.lerpVectors(targetFrom, targetTo, eased);
+      if (t === 1) this.flight = undefined;
+      this.controls.update();
+      return true;
+    }
+    return this.controls.update();
+  }
+
+  render(): void { this.renderer.render(this.scene, this.camera); }
+}

@@ -29,6 +29,11 @@ void take(const Json& from, const char* name, T& to) {
   if (const auto found = from.find(name); found != from.end()) to = found->template get<T>();
 }
 
+void check_threads(const std::string& name, int threads) {
+  if (threads < 0 || threads > 1024)
+    throw Error("\"" + name + "\" is " + std::to_string(threads) + ", not 0 to 1024");
+}
+
 Settings settings_of(const Json& json) {
   if (!json.is_object() || json.value("format", "") != format_name)
     throw Error(std::string("this is no file of settings: \"format\" should be \"") + format_name + "\"");
@@ -44,6 +49,7 @@ Settings settings_of(const Json& json) {
   take(json, "threads", settings.threads);
   take(json, "use_cache", settings.use_cache);
   take(json, "broad_phase", settings.broad_phase);
+  take(json, "broad_phase_threads", settings.broad_phase_threads);
   const Json parts = part(json, "laboratory"), seconds = part(json, "seconds");
   take(parts, "volume", settings.volume);
   take(parts, "traversal", settings.traversal);
@@ -55,10 +61,10 @@ Settings settings_of(const Json& json) {
   take(seconds, "chosen", settings.chosen_seconds);
   take(seconds, "default_laboratory", settings.default_laboratory_seconds);
   take(seconds, "laboratory", settings.laboratory_seconds);
-  if (settings.threads < 0 || settings.threads > 1024)
-    throw Error("\"threads\" is " + std::to_string(settings.threads) + ", not 0 to 1024");
+  check_threads("threads", settings.threads);
+  check_threads("broad_phase_threads", settings.broad_phase_threads);
   settings.laboratory();
-  BroadPhase check(settings.broad_phase_options());  // throws for a method that is not known
+  BroadPhase check({.method = settings.broad_phase});  // throws for a method that is not known
   return settings;
 }
 
@@ -79,6 +85,7 @@ Json json_of(const Settings& settings) {
           {"threads", settings.threads},
           {"use_cache", settings.use_cache},
           {"broad_phase", settings.broad_phase},
+          {"broad_phase_threads", settings.broad_phase_threads},
           {"seconds",
            {{"default", settings.default_seconds},
             {"chosen", settings.chosen_seconds},

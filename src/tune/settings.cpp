@@ -17,10 +17,12 @@ QueryOptions Settings::query_options() const {
   return options;
 }
 
-BroadPhaseOptions Settings::broad_phase_options() const& { return {.method = broad_phase, .threads = 1}; }
+BroadPhaseOptions Settings::broad_phase_options() const& {
+  return {.method = broad_phase, .threads = broad_phase_threads};
+}
 
 WorldOptions Settings::world_options() const& {
-  WorldOptions options{.broad_phase = broad_phase};
+  WorldOptions options{.broad_phase = broad_phase, .threads = threads == 1 ? broad_phase_threads : threads};
   if (use_laboratory) options.laboratory = laboratory();
   return options;
 }

@@ -136,12 +136,22 @@ void tune_queries(const TuneSubject& subject, const TuneOptions& options, const 
   result.out_of_time |= found.out_of_time;
 }
 
+std::string motion_reason(const BroadChoice& found) {
+  if (found.best == "automatic" && found.threads == 1)
+    return ", and no other method is clearly faster, so it is kept.";
+  const std::string with = found.threads == 1   ? ""
+                           : found.threads == 0 ? " with all threads"
+                                                : text(" with %d threads", found.threads);
+  return ", " + found.best + with + " " + time_in_words(found.best_seconds) + ", so that is chosen.";
+}
+
 void tune_motion(const TuneSubject& subject, const TuneOptions& options, const Deadline& deadline,
                  TuneResult& result) {
   const BroadChoice found =
       choose_broad_phase(subject.motion, options, [&] { return deadline.spent_share() > 0.9; });
   Settings& settings = result.settings;
   settings.broad_phase = found.best;
+  settings.broad_phase_threads = found.threads;
   result.measured += found.measured;
   if (subject.queries.empty())
     settings.default_seconds = found.default_seconds, settings.chosen_seconds = found.best_seconds;
@@ -149,9 +159,7 @@ void tune_motion(const TuneSubject& subject, const TuneOptions& options, const D
   settings.reason += text("%zu boxes with %.0f overlapping pairs: the automatic broad phase takes ",
                           subject.motion.boxes.size(), found.pairs) +
                      time_in_words(found.default_seconds) + " per step";
-  settings.reason += found.best == "automatic" ? ", and no other method is clearly faster, so it is kept."
-                                               : ", " + found.best + " " + time_in_words(found.best_seconds) +
-                                                     ", so that is chosen.";
+  settings.reason += motion_reason(found);
 }
 
 /// Those of the queries that have something to search.

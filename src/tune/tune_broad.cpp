@@ -1,7 +1,10 @@
 #include "tune/tune_broad.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
+#include <memory>
+#include <thread>
 
 #include "tandem/base/error.h"
 
@@ -12,44 +15,89 @@ namespace {
 
 /// A method that is this many times slower than the best is dropped.
 constexpr double far_behind = 1.6;
+/// Threads must make a step this much shorter to be worth it, and one that is shorter than this many seconds
+/// is over before a second thread has begun.
+constexpr double worth_threads = 0.9, short_step = 50e-6;
+
+double time_of_day() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
 
 /// A broad phase on its way through a motion.
 class Runner {
  public:
-  Runner(std::string_view method, const BoxMotion& motion)
+  Runner(std::string_view method, const BoxMotion& motion, int threads = 1)
       : method_(method),
+        threads_(threads),
         motion_(motion),
-        phase_({.method = method, .threads = 1}),
+        phase_({.method = method, .threads = threads}),
         ids_(motion.boxes.size()) {
-    phase_.add(motion.boxes, ids_);
+    if (motion.filters.empty()) phase_.add(motion.boxes, ids_);
+    for (std::size_t i = 0; i < motion.filters.size(); ++i)
+      ids_[i] = phase_.add(motion.boxes[i], motion.filters[i]);
     phase_.update();
   }
 
   std::string_view method() const { return method_; }
-  double seconds_per_step() const { return best_; }
-  double pairs() const { return static_cast<double>(phase_.pairs().size()); }
+  double seconds_per_step() const { return seconds_; }
+  double pairs() const { return pairs_ / static_cast<double>(at_); }
 
-  /// So many steps more; at the end of the motion it begins anew. The best of the rounds counts.
-  void run(std::size_t steps) {
-    const double start = processor_seconds();
+  /// So many steps more; at the end of the motion it begins anew. Only this run counts from now on.
+  void run(std::size_t steps) { seconds_ = timed(steps); }
+  /// The same, but the faster of this run and the last counts.
+  void run_again(std::size_t steps) { seconds_ = std::fmin(seconds_, timed(steps)); }
+
+ private:
+  /// Seconds per step: of several threads the time of day, of one what it worked.
+  double timed(std::size_t steps) {
+    const double start = now();
     for (std::size_t i = 0; i < steps; ++i) {
       const BoxMotion::Step& step = motion_.steps[at_++ % motion_.steps.size()];
       moved_.clear();
       for (const std::uint32_t object : step.moved) moved_.push_back(ids_[object]);
       phase_.move(moved_, step.boxes);
-      phase_.update();
+      pairs_ += static_cast<double>(phase_.update().size());
     }
-    best_ = std::fmin(best_, (processor_seconds() - start) / static_cast<double>(steps));
+    return (now() - start) / static_cast<double>(steps);
   }
+  double now() const { return threads_ == 1 ? processor_seconds() : time_of_day(); }
 
- private:
   std::string_view method_;
+  int threads_;
   const BoxMotion& motion_;
   BroadPhase phase_;
   std::vector<ObjectId> ids_, moved_;
   std::size_t at_ = 0;
-  double best_ = HUGE_VAL;
+  double seconds_ = HUGE_VAL, pairs_ = 0;
 };
+
+/// Two, four and so on, and 0 for all there are.
+std::vector<int> thread_counts() {
+  std::vector<int> counts;
+  const auto all = static_cast<int>(std::thread::hardware_concurrency());
+  for (int threads = 2; threads < all; threads *= 2) counts.push_back(threads);
+  if (all > 1) counts.push_back(0);
+  return counts;
+}
+
+/// Tries the methods again with several threads. Fewer of them are preferred, unless more are clearly faster.
+void choose_threads(const std::vector<std::string_view>& methods, const BoxMotion& motion,
+                    const TuneOptions& options, const std::function<bool()>& time_is_up,
+                    BroadChoice& choice) {
+  const bool is_short = choice.best_seconds < short_step;
+  for (const int threads : is_short ? std::vector<int>() : thread_counts())
+    for (const std::string_view method : methods) {
+      if (time_is_up()) return;
+      if (options.progress) options.progress("trying broad phase " + std::string(method) + " with threads");
+      Runner runner(method, motion, threads);
+      runner.run(2);
+      runner.run(motion.steps.size());
+      runner.run_again(motion.steps.size());
+      ++choice.measured;
+      if (runner.seconds_per_step() > worth_threads * choice.best_seconds) continue;
+      choice.best = method, choice.threads = threads, choice.best_seconds = runner.seconds_per_step();
+    }
+}
 
 }  // namespace
 
@@ -74,20 +122,29 @@ BroadChoice choose_broad_phase(const BoxMotion& motion, const TuneOptions& optio
     return (*std::ranges::min_element(runners, {}, [](const auto& r) { return r->seconds_per_step(); }))
         .get();
   };
-  for (std::size_t steps = 4; steps <= 32 && !time_is_up(); steps *= 2) {
+  for (std::size_t steps = 8; steps <= 32 && !time_is_up(); steps *= 2) {
     const double limit = far_behind * fastest()->seconds_per_step();
     std::erase_if(runners,
                   [&](const auto& r) { return r->method() != "automatic" && r->seconds_per_step() > limit; });
     if (options.progress) options.progress("comparing " + std::to_string(runners.size()) + " broad phases");
-    for (int turn = 0; turn < 2; ++turn)
-      for (const auto& runner : runners) runner->run(steps);
+    for (const auto& runner : runners) runner->run(steps);
   }
+  // A motion may begin in the air and end in a heap: what is left is judged by the whole of it.
+  const std::size_t whole = motion.steps.size();
+  if (!time_is_up())
+    for (const auto& runner : runners) runner->run(whole);
+  if (!time_is_up())
+    for (const auto& runner : runners) runner->run_again(whole);
   const Runner& automatic = *runners.front();
   choice.default_seconds = choice.best_seconds = automatic.seconds_per_step();
   choice.pairs = automatic.pairs();
   // The default changes with the scene; another is worth naming only when it is clearly faster.
   if (const Runner& best = *fastest(); best.seconds_per_step() < 0.95 * automatic.seconds_per_step())
     choice.best = best.method(), choice.best_seconds = best.seconds_per_step();
+  std::vector<std::string_view> left;
+  for (const auto& runner : runners) left.push_back(runner->method());
+  runners.clear();
+  choose_threads(left, motion, options, time_is_up, choice);
   return choice;
 }
 

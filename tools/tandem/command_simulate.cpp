@@ -6,6 +6,7 @@
 #include "tandem/base/error.h"
 #include "tandem/gpu/mesh_search.h"
 #include "tandem/io/scene_file.h"
+#include "tandem/io/settings_file.h"
 
 #include "bench/csv_file.h"
 #include "bench/interrupt.h"
@@ -23,12 +24,20 @@ namespace tandem::tool {
 namespace {
 
 struct SimulateOptions {
-  std::string scene, csv_file, record_file, page_file, write_scene_file, backend = "cpu";
+  std::string scene, csv_file, record_file, page_file, write_scene_file, settings_file, backend = "cpu";
   std::uint64_t steps = 0, hash_every = 0;
   double seconds = 0;
   int threads = 1;
+  bool threads_given = false;
   bool list = false, json = false, quiet = false;
   LaboratoryOptions laboratory;
+
+  /// What the command line says itself wins; the scene's file does not.
+  void use(const Settings& settings, Scene& for_scene) {
+    if (settings.use_laboratory && !laboratory.given() && backend == "cpu") laboratory.use(settings);
+    if (!threads_given) threads = settings.world_options().threads;
+    for_scene.options.world.broad_phase = settings.broad_phase;
+  }
 };
 
 /// As a shell reports a program that Ctrl-C has ended.
@@ -106,6 +115,8 @@ int run_simulate(SimulateOptions options) {
     fmt::print("{}: {}, {} bodies\n", options.write_scene_file, scene.title, body_count(scene));
     return success;
   }
+  const Settings settings = options.settings_file.empty() ? Settings{} : load_settings(options.settings_file);
+  if (!options.settings_file.empty()) options.use(settings, scene);
   scene.options.world.threads = options.threads;
   if (options.backend == "gpu" && options.laboratory.given())
     throw Error("simulate: the laboratory's parts are for --backend cpu");
@@ -123,6 +134,7 @@ int run_simulate(SimulateOptions options) {
                           .path = options.backend == "gpu"     ? "gpu"
                                   : options.laboratory.given() ? "laboratory"
                                                                : "default",
+                          .broad_phase = std::string(scene.options.world.broad_phase),
                           .step_seconds = scene.options.step,
                           .interrupted = false};
   if (!options.json && !options.quiet)
@@ -162,8 +174,13 @@ Action add_simulate(CLI::App& tool) {
   command
       ->add_option("--threads", options->threads,
                    "0: as many as there are; the course is the same with any number")
+      ->each([options](const std::string&) { options->threads_given = true; })
       ->check(CLI::Range(0, 1024))
       ->capture_default_str();
+  command
+      ->add_option("--settings", options->settings_file,
+                   "Use the broad phase, laboratory and threads that `tandem tune` has chosen")
+      ->type_name("FILE");
   command->add_option("--csv", options->csv_file, "Write a line of times, counts and energies for every step")
       ->type_name("FILE");
   command->add_option("--record", options->record_file, "Write where everything stands after every step")
@@ -191,6 +208,7 @@ Action add_simulate(CLI::App& tool) {
       "  tandem simulate stack\n"
       "  tandem simulate cows:4 --record cows.rec --csv cows.csv\n"
       "  tandem simulate cows:4 --volume obb --traversal binary_stack\n"
+      "  tandem simulate cows:4 --settings cows.json\n"
       "  tandem simulate dominoes --write-scene dominoes.json\n"
       "  tandem simulate dominoes.json --seconds 5 --hash-every 60");
   return [options] { return run_simulate(*options); };

@@ -1,3 +1,4 @@
+#include <cmath>
 #include <cstdio>
 #include <fmt/core.h>
 #include <memory>
@@ -9,7 +10,9 @@
 #include "tandem/tune/tune.h"
 
 #include "command.h"
+#include "scenes/simulation_scenes.h"
 #include "scenes/tune_subjects.h"
+#include "stopwatch.h"
 #include "tune_words.h"
 
 namespace tandem::tool {
@@ -23,9 +26,14 @@ struct TuneWords {
   bool counted = false, laboratory = false, list = false, trials = false;
 };
 
+/// Of the time, what may go into running a scene before anything is tried.
+constexpr double share_for_running = 0.25;
+
 int list_scenes() {
   for (const scenes::SubjectIdea& idea : scenes::tune_subjects())
     fmt::print("  {:<18} {}\n", idea.name, idea.summary);
+  for (const scenes::SimulationSceneIdea& idea : scenes::simulation_scenes())
+    fmt::print("  {:<18} {}; N {}\n", fmt::format("{}:N", idea.name), idea.summary, idea.size_means);
   return success;
 }
 
@@ -49,6 +57,11 @@ void print_trials(const TuneResult& result) {
   }
 }
 
+std::string threads_in_words(int threads) {
+  if (threads == 1) return "";
+  return threads == 0 ? ", with all threads" : fmt::format(", with {} threads", threads);
+}
+
 /// What was chosen, and how to use it.
 void print_choice(const TuneWords& words, const TuneResult& result) {
   const Settings& s = result.settings;
@@ -58,13 +71,13 @@ void print_choice(const TuneWords& words, const TuneResult& result) {
       fmt::print("chosen:      the laboratory's parts below\n");
     else
       fmt::print("chosen:      the default path{}{}\n", s.use_cache ? ", with a cache" : "",
-                 s.threads == 1 ? "" : ", with all threads");
+                 threads_in_words(s.threads));
     fmt::print("laboratory:  --volume {} --traversal {} --rule {} --builder {} --leaf-size {} --arity {}\n",
                s.volume, s.traversal, s.rule, s.builder, s.leaf_size, s.arity);
     fmt::print("             {:.2f} times as fast as the laboratory's default\n",
                s.default_laboratory_seconds / s.laboratory_seconds);
   }
-  fmt::print("broad phase: {}\n", s.broad_phase);
+  fmt::print("broad phase: {}{}\n", s.broad_phase, threads_in_words(s.broad_phase_threads));
   fmt::print("gain:        {:.2f} times as fast as the default ({:.4g} µs instead of {:.4g} µs{})\n",
              s.default_seconds / s.chosen_seconds, 1e6 * s.chosen_seconds, 1e6 * s.default_seconds,
              words.counted ? ", from counted tests" : "");
@@ -78,11 +91,18 @@ void print_choice(const TuneWords& words, const TuneResult& result) {
 int run_tune(const TuneWords& words) {
   if (words.list) return list_scenes();
   if (words.scene.empty())
-    throw Error("tune: name a scene, or two mesh files; --list shows the built-in scenes");
-  const TuneSubject subject = tune_subject(words.scene, words.file_b, words.poses);
-  TuneOptions options{
-      .seconds = 60 * words.minutes, .seed = words.seed, .counted = words.counted, .progress = show};
-  TuneResult result = tune(subject, options);
+    throw Error("tune: name a scene, a recording or two mesh files; --list shows the built-in scenes");
+  const Stopwatch time;
+  const double seconds = 60 * words.minutes;
+  // What is the same in every run cannot depend on how far a scene came in its time.
+  const FollowedSubject followed = tune_subject(words.scene, words.file_b, words.poses,
+                                                words.counted ? HUGE_VAL : share_for_running * seconds);
+  TuneOptions options{.seconds = std::fmax(seconds - 1e-3 * time.ms(), 0.5 * seconds),
+                      .seed = words.seed,
+                      .counted = words.counted,
+                      .progress = show};
+  TuneResult result = tune(followed.subject, options);
+  if (!followed.origin.empty()) result.settings.reason = followed.origin + " " + result.settings.reason;
   if (isatty(STDERR_FILENO) != 0) std::fprintf(stderr, "\r\033[K");
   if (words.laboratory) result.settings.use_laboratory = result.settings.laboratory_seconds > 0;
   save_settings(result.settings, words.output);
@@ -120,6 +140,8 @@ Action add_tune(CLI::App& tool) {
       "Examples:\n"
       "  tandem tune cow.obj cup.stl --minutes 0.5 -o cow.json\n"
       "  tandem tune slivers --trials\n"
+      "  tandem tune cows:4 -o cows.json; tandem simulate cows:4 --settings cows.json\n"
+      "  tandem tune heap.json; tandem tune cows.rec\n"
       "  tandem check cow.obj cup.stl --settings cow.json");
   return [words] { return run_tune(*words); };
 }

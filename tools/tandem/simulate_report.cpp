@@ -72,6 +72,7 @@ nlohmann::ordered_json summary_json(const SimulateSetting& setting, const Simula
   json["joints"] = setting.joints;
   json["threads"] = setting.threads;
   json["path"] = setting.path;
+  json["broad_phase"] = setting.broad_phase;
   json["steps"] = totals.steps;
   json["interrupted"] = setting.interrupted;
   json["simulated_s"] = simulated;

@@ -26,6 +26,7 @@ struct SimulateSetting {
   std::size_t bodies = 0, joints = 0;
   int threads = 1;
   std::string path = "default";  ///< or "laboratory"
+  std::string broad_phase = "automatic";
   double step_seconds = 0;
   bool interrupted = false;
 };

@@ -4,10 +4,12 @@
 
 #include "tandem/base/error.h"
 #include "tandem/io/model_file.h"
+#include "tandem/io/scene_file.h"
 #include "tandem/math/random.h"
 #include "tandem/mesh/measure.h"
 
 #include "pose.h"
+#include "scenes/simulation_scenes.h"
 #include "scenes/tune_subjects.h"
 
 namespace tandem::tool {
@@ -28,22 +30,34 @@ std::vector<Transform> random_poses(const Mesh& a, const Mesh& b) {
   return poses;
 }
 
+TuneSubject made(const scenes::SubjectIdea& idea) {
+  std::optional<TuneSubject> subject = idea.make();
+  if (!subject)
+    throw Error("tune: the scene '" + std::string(idea.name) +
+                "' needs the shared models; set TANDEM_MODELS to their folder");
+  return *std::move(subject);
+}
+
+FollowedSubject scene_subject(const std::string& word, double seconds) {
+  if (const scenes::SubjectIdea* idea = scenes::find_tune_subject(word)) return {made(*idea)};
+  if (std::optional<Scene> scene = scenes::find_simulation_scene(word))
+    return follow(*std::move(scene), word, seconds);
+  if (!std::filesystem::exists(word))
+    throw Error("tune: there is no file and no scene '" + word +
+                "'; `tandem tune --list` shows the built-in scenes");
+  if (is_recording(word)) return follow(read_recording(word), word);
+  if (std::filesystem::path(word).extension() == ".json") return follow(read_scene(word), word, seconds);
+  throw Error("tune: " + word +
+              " is neither a recording nor a scene (.json); if it is a mesh, name a second mesh to tune for "
+              "the two");
+}
+
 }  // namespace
 
-TuneSubject tune_subject(const std::string& scene, const std::string& file_b,
-                         const std::vector<std::string>& poses) {
-  if (file_b.empty()) {
-    const scenes::SubjectIdea* idea = scenes::find_tune_subject(scene);
-    if (!idea && std::filesystem::exists(scene))
-      throw Error("tune: " + scene + " is one file; name a second mesh to tune for the two");
-    if (!idea)
-      throw Error("tune: there is no scene '" + scene + "'; `tandem tune --list` shows those there are");
-    std::optional<TuneSubject> subject = idea->make();
-    if (!subject)
-      throw Error("tune: the scene '" + scene +
-                  "' needs the shared models; set TANDEM_MODELS to their folder");
-    return *subject;
-  }
+FollowedSubject tune_subject(const std::string& scene, const std::string& file_b,
+                             const std::vector<std::string>& poses, double seconds) {
+  if (file_b.empty() && !poses.empty()) throw Error("tune: --pose is for two meshes; name the second");
+  if (file_b.empty()) return scene_subject(scene, seconds);
   const Model a = load_model(scene), b = load_model(file_b);
   TuneSubject subject{.name = scene + " and " + file_b};
   std::vector<Transform> places;
@@ -51,7 +65,7 @@ TuneSubject tune_subject(const std::string& scene, const std::string& file_b,
   if (places.empty() && !a.mesh().triangles().empty() && !b.mesh().triangles().empty())
     places = random_poses(a.mesh(), b.mesh());
   for (const Transform& at : places) subject.queries.push_back({a, b, {Transform{}, at}});
-  return subject;
+  return {std::move(subject)};
 }
 
 }  // namespace tandem::tool

@@ -23,7 +23,8 @@ struct BoxMotion {
     std::vector<std::uint32_t> moved;
     std::vector<Bounds> boxes;  ///< of the moved ones
   };
-  std::vector<Bounds> boxes = {};  ///< before the first step
+  std::vector<Bounds> boxes = {};        ///< before the first step
+  std::vector<PairFilter> filters = {};  ///< one for each of the boxes; none: anything may meet anything
   std::vector<Step> steps = {};
 };
 

@@ -1,0 +1,185 @@
+#include "tune_scene.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "tandem/base/error.h"
+#include "tandem/query/shapes.h"
+#include "tandem/shape/display_mesh.h"
+
+#include "status.h"
+#include "stopwatch.h"
+
+namespace tandem::tool {
+namespace {
+
+/// How much is enough to tell methods apart, and fits in memory: boxes are those of all steps together.
+constexpr std::size_t most_steps = 200, least_steps = 10, most_boxes = 1'000'000;
+/// Pairs of meshes that are noted.
+constexpr std::size_t most_of_a_step = 12, most_of_all = 240;
+
+std::size_t steps_to_follow(std::size_t there_are, std::size_t things) {
+  return std::min(there_are,
+                  std::clamp(most_boxes / std::max<std::size_t>(things, 1), least_steps, most_steps));
+}
+
+/// At most so many of them, evenly spread.
+template <class T>
+std::vector<T> spread(const std::vector<T>& all, std::size_t most) {
+  if (all.size() <= most) return all;
+  std::vector<T> some;
+  for (std::size_t i = 0; i < most; ++i) some.push_back(all[(2 * i + 1) * all.size() / (2 * most)]);
+  return some;
+}
+
+/// Notes what the tuner needs while things move.
+class Follower {
+ public:
+  /// Things are numbered in the order in which they are added. Without a model it is no mesh.
+  void add(const std::optional<Model>& model, const Transform& at, const Bounds& box,
+           const PairFilter& filter) {
+    const auto number = static_cast<std::uint32_t>(things_.size());
+    things_.push_back({model, at, 0, {}});
+    motion_.boxes.push_back(box);
+    motion_.filters.push_back(filter);
+    if (!model) return;
+    const ObjectId id = meshes_.add(box, filter);
+    things_.back().id = id;
+    if (id >= thing_of_.size()) thing_of_.resize(id + std::size_t{1});
+    thing_of_[id] = number;
+    ++mesh_count_;
+  }
+
+  const Transform& pose(std::size_t thing) const { return things_[thing].at; }
+
+  void move(std::uint32_t number, const Transform& at, const Bounds& box) {
+    Thing& thing = things_[number];
+    thing.at = at, thing.moved_in = step_;
+    now_.moved.push_back(number);
+    now_.boxes.push_back(box);
+    if (thing.model) meshes_.move(thing.id, box);
+  }
+
+  /// Ends a step. Pairs that both stand still are no question, and a step without motion is none.
+  void end_step() {
+    std::vector<ObjectPair> near;
+    for (const ObjectPair& pair : meshes_.update())
+      if (std::max(things_[thing_of_[pair.a]].moved_in, things_[thing_of_[pair.b]].moved_in) == step_)
+        near.push_back({thing_of_[pair.a], thing_of_[pair.b]});
+    for (const ObjectPair& pair : spread(near, most_of_a_step)) {
+      const Thing &a = things_[pair.a], &b = things_[pair.b];
+      queries_.push_back({*a.model, *b.model, {a.at, b.at}});
+    }
+    if (!now_.moved.empty()) motion_.steps.push_back(std::exchange(now_, {}));
+    ++step_;
+  }
+
+  FollowedSubject subject(const std::string& name, const std::string& whence) && {
+    if (motion_.steps.empty())
+      throw Error(name + ": nothing moves in " + whence + ", so there is nothing to tune for");
+    std::string origin = "From " + whence + " with " + std::to_string(things_.size()) + " bodies, " +
+                         std::to_string(mesh_count_) +
+                         (mesh_count_ == 1 ? " of them a mesh." : " of them meshes.");
+    if (queries_.empty())
+      origin += mesh_count_ < 2 ? " Without two meshes there is only the broad phase to tune."
+                                : " No two meshes come near each other, so only the broad phase is tuned.";
+    return {{.name = name, .queries = spread(queries_, most_of_all), .motion = std::move(motion_)}, origin};
+  }
+
+ private:
+  struct Thing {
+    std::optional<Model> model;
+    Transform at;
+    std::size_t moved_in = 0;
+    ObjectId id = 0;  ///< in `meshes_`
+  };
+
+  std::vector<Thing> things_;
+  std::size_t mesh_count_ = 0;
+  BroadPhase meshes_;
+  std::vector<std::uint32_t> thing_of_;  // by id
+  std::vector<TuneQuery> queries_;
+  BoxMotion motion_;
+  BoxMotion::Step now_;
+  std::size_t step_ = 1;
+};
+
+/// As a world has it: two boxes overlap when the shapes may be within `reach`.
+Bounds box_of(const Shape& shape, const Transform& at, double reach) {
+  if (shape.is_empty()) return {at.offset, at.offset};
+  const Bounds box = shape.bounds(at);
+  const double half = 0.5 * reach;
+  return {box.low - Vec3{half, half, half}, box.high + Vec3{half, half, half}};
+}
+
+/// One for each shape that worlds search for touching triangles.
+std::vector<std::optional<Model>> models_of(const std::vector<Shape>& shapes) {
+  std::vector<std::optional<Model>> models;
+  for (const Shape& shape : shapes)
+    models.push_back(shape.kind() == ShapeKind::mesh && shape.rounding() == 0 && !shape.is_empty()
+                         ? std::optional(Model(display_mesh(shape)))
+                         : std::nullopt);
+  return models;
+}
+
+}  // namespace
+
+FollowedSubject follow(Scene scene, const std::string& name, double seconds) {
+  const Stopwatch time;
+  const Status status("running " + name);
+  scene.options.world.threads = 0;
+  SceneSimulation made = make_simulation(scene);
+  const double reach = scene.options.world.reach;
+  const std::vector<std::optional<Model>> models = models_of(made.shapes);
+  Follower follower;
+  for (const SceneSimulation::Body& body : made.bodies) {
+    const Transform at = made.simulation.state(body.handle).pose;
+    const ObjectOptions& options = made.simulation.world().options(body.handle);
+    follower.add(options.sensor ? std::nullopt : models[body.shape], at,
+                 box_of(made.shapes[body.shape], at, reach), options.filter);
+  }
+  const std::size_t wanted = scene.steps > 0 ? static_cast<std::size_t>(scene.steps) : most_steps;
+  const std::size_t steps = steps_to_follow(wanted, made.bodies.size());
+  std::size_t done = 0;
+  for (; done < steps && (done < least_steps || time.ms() < 1e3 * seconds); ++done) {
+    made.simulation.step();
+    for (std::size_t i = 0; i < made.bodies.size(); ++i) {
+      const Transform at = made.simulation.state(made.bodies[i].handle).pose;
+      if (at == follower.pose(i)) continue;
+      follower.move(static_cast<std::uint32_t>(i), at, box_of(made.shapes[made.bodies[i].shape], at, reach));
+    }
+    follower.end_step();
+  }
+  return std::move(follower).subject(name, "the first " + std::to_string(done) + " steps");
+}
+
+FollowedSubject follow(const Recording& recording, const std::string& name) {
+  const Status status("reading " + name);
+  const RecordingHeader& header = recording.header;
+  if (recording.steps.empty()) throw Error(name + ": the recording has no steps to tune for");
+  std::vector<Model> models;
+  std::vector<Shape> shapes;
+  for (const Mesh& mesh : header.meshes)
+    models.emplace_back(mesh), shapes.push_back(mesh_shape(models.back()));
+  const std::size_t steps = steps_to_follow(recording.steps.size(), header.instances.size());
+  const std::size_t first = (recording.steps.size() - steps) / 2;
+  Follower follower;
+  for (const RecordedPose& pose : recording.poses_after(first)) {
+    const RecordedInstance& instance = header.instances[pose.instance];
+    const Transform at = Transform::from(normalized(pose.rotation), pose.position);
+    follower.add(shapes[instance.mesh].is_empty() ? std::nullopt : std::optional(models[instance.mesh]), at,
+                 box_of(shapes[instance.mesh], at, 0), {.fixed = instance.is_static});
+  }
+  for (std::size_t i = first; i < first + steps; ++i) {
+    for (const RecordedPose& pose : recording.steps[i].poses) {
+      const Transform at = Transform::from(normalized(pose.rotation), pose.position);
+      follower.move(pose.instance, at, box_of(shapes[header.instances[pose.instance].mesh], at, 0));
+    }
+    follower.end_step();
+  }
+  return std::move(follower).subject(name, std::to_string(steps) + " steps of the recording, from step " +
+                                               std::to_string(first + 1) + " on,");
+}
+
+}  // namespace tandem::tool

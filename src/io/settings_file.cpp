@@ -50,6 +50,7 @@ Settings settings_of(const Json& json) {
   take(json, "use_cache", settings.use_cache);
   take(json, "broad_phase", settings.broad_phase);
   take(json, "broad_phase_threads", settings.broad_phase_threads);
+  take(json, "world_threads", settings.world_threads);
   const Json parts = part(json, "laboratory"), seconds = part(json, "seconds");
   take(parts, "volume", settings.volume);
   take(parts, "traversal", settings.traversal);
@@ -63,6 +64,7 @@ Settings settings_of(const Json& json) {
   take(seconds, "laboratory", settings.laboratory_seconds);
   check_threads("threads", settings.threads);
   check_threads("broad_phase_threads", settings.broad_phase_threads);
+  check_threads("world_threads", settings.world_threads);
   settings.laboratory();
   BroadPhase check({.method = settings.broad_phase});  // throws for a method that is not known
   return settings;
@@ -86,6 +88,7 @@ Json json_of(const Settings& settings) {
           {"use_cache", settings.use_cache},
           {"broad_phase", settings.broad_phase},
           {"broad_phase_threads", settings.broad_phase_threads},
+          {"world_threads", settings.world_threads},
           {"seconds",
            {{"default", settings.default_seconds},
             {"chosen", settings.chosen_seconds},

@@ -22,7 +22,7 @@ BroadPhaseOptions Settings::broad_phase_options() const& {
 }
 
 WorldOptions Settings::world_options() const& {
-  WorldOptions options{.broad_phase = broad_phase, .threads = threads == 1 ? broad_phase_threads : threads};
+  WorldOptions options{.broad_phase = broad_phase, .threads = world_threads};
   if (use_laboratory) options.laboratory = laboratory();
   return options;
 }

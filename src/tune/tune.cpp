@@ -200,6 +200,9 @@ TuneResult tune(const TuneSubject& given, const TuneOptions& options) {
     throw Error("broad phases count no tests; they can only be compared by the clock");
   if (!subject.queries.empty()) tune_queries(subject, options, deadline, result);
   if (!subject.motion.steps.empty() && !options.counted) tune_motion(subject, options, deadline, result);
+  // Where threads pay off for a part, a world has them; whoever can run the world itself knows better.
+  Settings& settings = result.settings;
+  settings.world_threads = settings.threads == 1 ? settings.broad_phase_threads : settings.threads;
   result.seconds = deadline.spent();
   return result;
 }

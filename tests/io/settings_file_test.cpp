@@ -31,7 +31,7 @@ TEST_F(SettingsFile, ReadsWhatItWrote) {
   settings.volume = "obb", settings.builder = "sah", settings.rule = "both", settings.leaf_size = 4,
   settings.arity = 8;
   settings.use_laboratory = true, settings.use_cache = true, settings.threads = 0,
-  settings.broad_phase = "lbvh", settings.broad_phase_threads = 2;
+  settings.broad_phase = "lbvh", settings.broad_phase_threads = 2, settings.world_threads = 3;
   settings.default_seconds = 0.125, settings.chosen_seconds = 1.0 / 3, settings.laboratory_seconds = 1e-7;
   save_settings(settings, file_);
   const Settings read = load_settings(file_);
@@ -45,6 +45,7 @@ TEST_F(SettingsFile, ReadsWhatItWrote) {
   EXPECT_EQ(read.broad_phase_options().method, "lbvh");
   EXPECT_EQ(read.broad_phase_options().threads, 2);
   EXPECT_EQ(read.world_options().broad_phase, "lbvh");
+  EXPECT_EQ(read.world_options().threads, 3);
   EXPECT_EQ(World(read.world_options()).size(), 0u);
   EXPECT_EQ(read.chosen_seconds, settings.chosen_seconds);
   ASSERT_TRUE(read.query_options().laboratory.has_value());

@@ -61,13 +61,15 @@ class Tune(unittest.TestCase):
         self.assertIn(settings["reason"], printed)
         self.assertGreater(settings["seconds"]["laboratory"], 0)
         self.assertIn("4 boxes", settings["reason"])
+        self.assertIn(settings["world_threads"], (0, 1))
+        self.assertTrue(os.cpu_count() == 1 or "A step of the simulation takes" in settings["reason"])
 
     def test_the_course_stays_with_settings(self):
         scene = self.write("balls.json", BALLS)
         settings, _ = self.tuned(scene, "--laboratory")
         self.assertTrue(settings["use_laboratory"])
         # Whatever the clock preferred here, all of the file must be taken.
-        settings.update(broad_phase="sap", broad_phase_threads=2)
+        settings.update(broad_phase="sap", world_threads=2)
         file = self.write("edited.json", settings)
         plain, tuned = self.simulated(scene), self.simulated(scene, "--settings", file)
         self.assertEqual((plain["path"], plain["broad_phase"], plain["threads"]), ("default", "automatic", 1))

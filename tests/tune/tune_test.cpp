@@ -85,6 +85,19 @@ TEST(Tune, ChoosesABroadPhase) {
   EXPECT_NE(result.settings.reason.find("300 boxes"), std::string::npos);
 }
 
+TEST(Tune, FixedBoxesAreNotPairedAndPairsAreMeans) {
+  // Three boxes in one place, two of them ground. The third is there in one step of two.
+  const Bounds here{{0, 0, 0}, {1, 1, 1}}, there{{5, 0, 0}, {6, 1, 1}};
+  TuneSubject subject{.name = "three"};
+  subject.motion = {.boxes = {here, here, here}, .filters = {{.fixed = true}, {.fixed = true}, {}}};
+  for (int i = 0; i < 8; ++i) subject.motion.steps.push_back({{2}, {i % 2 == 0 ? there : here}});
+  EXPECT_NE(tune(subject, {.seconds = 5}).settings.reason.find("3 boxes with 1 overlapping pairs"),
+            std::string::npos);
+  subject.motion.filters.clear();
+  EXPECT_NE(tune(subject, {.seconds = 5}).settings.reason.find("3 boxes with 2 overlapping pairs"),
+            std::string::npos);
+}
+
 TEST(Tune, AutomaticLaboratoryNeedsNoClock) {
   const TuneSubject subject = slivers();
   std::vector<PosePair> poses;

@@ -28,6 +28,8 @@ struct TuneWords {
 
 /// Of the time, what may go into running a scene before anything is tried.
 constexpr double share_for_running = 0.25;
+/// All threads must make a step this much shorter to be preferred to one.
+constexpr double worth_threads = 0.9;
 
 int list_scenes() {
   for (const scenes::SubjectIdea& idea : scenes::tune_subjects())
@@ -78,6 +80,7 @@ void print_choice(const TuneWords& words, const TuneResult& result) {
                s.default_laboratory_seconds / s.laboratory_seconds);
   }
   fmt::print("broad phase: {}{}\n", s.broad_phase, threads_in_words(s.broad_phase_threads));
+  if (s.world_threads != 1) fmt::print("world:       {}\n", threads_in_words(s.world_threads).substr(2));
   fmt::print("gain:        {:.2f} times as fast as the default ({:.4g} µs instead of {:.4g} µs{})\n",
              s.default_seconds / s.chosen_seconds, 1e6 * s.chosen_seconds, 1e6 * s.default_seconds,
              words.counted ? ", from counted tests" : "");
@@ -86,6 +89,17 @@ void print_choice(const TuneWords& words, const TuneResult& result) {
              result.measured, result.seconds,
              result.out_of_time ? "; time was up before everything was tried" : "");
   fmt::print("settings:    {}\n", words.output);
+}
+
+/// What is known beyond the tuner's own findings.
+void add_what_was_followed(const FollowedSubject& followed, Settings& settings) {
+  if (!followed.origin.empty()) settings.reason = followed.origin + " " + settings.reason;
+  if (!(followed.one_thread_ms > 0)) return;
+  const bool all = followed.all_threads_ms < worth_threads * followed.one_thread_ms;
+  settings.world_threads = all ? 0 : 1;
+  settings.reason +=
+      fmt::format(" A step of the simulation takes {:.3g} ms with one thread and {:.3g} ms with all, so {}.",
+                  followed.one_thread_ms, followed.all_threads_ms, all ? "all are used" : "one is used");
 }
 
 int run_tune(const TuneWords& words) {
@@ -102,7 +116,7 @@ int run_tune(const TuneWords& words) {
                       .counted = words.counted,
                       .progress = show};
   TuneResult result = tune(followed.subject, options);
-  if (!followed.origin.empty()) result.settings.reason = followed.origin + " " + result.settings.reason;
+  add_what_was_followed(followed, result.settings);
   if (isatty(STDERR_FILENO) != 0) std::fprintf(stderr, "\r\033[K");
   if (words.laboratory) result.settings.use_laboratory = result.settings.laboratory_seconds > 0;
   save_settings(result.settings, words.output);

@@ -1,7 +1,9 @@
 #include "tune_scene.h"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
+#include <thread>
 #include <utility>
 
 #include "tandem/base/error.h"
@@ -123,35 +125,60 @@ std::vector<std::optional<Model>> models_of(const std::vector<Shape>& shapes) {
   return models;
 }
 
+Bounds box_of(const SceneSimulation& made, std::size_t body, const Transform& at) {
+  return box_of(made.shapes[made.bodies[body].shape], at, made.simulation.options().world.reach);
+}
+
+Follower follower_of(const SceneSimulation& made) {
+  const std::vector<std::optional<Model>> models = models_of(made.shapes);
+  Follower follower;
+  for (std::size_t i = 0; i < made.bodies.size(); ++i) {
+    const SceneSimulation::Body& body = made.bodies[i];
+    const Transform at = made.simulation.state(body.handle).pose;
+    const ObjectOptions& options = made.simulation.world().options(body.handle);
+    follower.add(options.sensor ? std::nullopt : models[body.shape], at, box_of(made, i, at), options.filter);
+  }
+  return follower;
+}
+
+void take_step(const SceneSimulation& made, Follower& follower) {
+  for (std::size_t i = 0; i < made.bodies.size(); ++i) {
+    const Transform at = made.simulation.state(made.bodies[i].handle).pose;
+    if (at != follower.pose(i)) follower.move(static_cast<std::uint32_t>(i), at, box_of(made, i, at));
+  }
+  follower.end_step();
+}
+
 }  // namespace
 
 FollowedSubject follow(Scene scene, const std::string& name, double seconds) {
   const Stopwatch time;
   const Status status("running " + name);
-  scene.options.world.threads = 0;
-  SceneSimulation made = make_simulation(scene);
-  const double reach = scene.options.world.reach;
-  const std::vector<std::optional<Model>> models = models_of(made.shapes);
-  Follower follower;
-  for (const SceneSimulation::Body& body : made.bodies) {
-    const Transform at = made.simulation.state(body.handle).pose;
-    const ObjectOptions& options = made.simulation.world().options(body.handle);
-    follower.add(options.sensor ? std::nullopt : models[body.shape], at,
-                 box_of(made.shapes[body.shape], at, reach), options.filter);
-  }
+  const auto made_with = [&](int threads) {
+    scene.options.world.threads = threads;
+    return make_simulation(scene);
+  };
+  SceneSimulation made = made_with(1);
+  // The same course beside it, step by step, so that both meet the same moods of the machine.
+  std::optional<SceneSimulation> with_all;
+  if (seconds < HUGE_VAL && std::thread::hardware_concurrency() > 1) with_all = made_with(0);
+  Follower follower = follower_of(made);
   const std::size_t wanted = scene.steps > 0 ? static_cast<std::size_t>(scene.steps) : most_steps;
   const std::size_t steps = steps_to_follow(wanted, made.bodies.size());
+  double one_thread_ms = 0, all_threads_ms = 0;
   std::size_t done = 0;
   for (; done < steps && (done < least_steps || time.ms() < 1e3 * seconds); ++done) {
     made.simulation.step();
-    for (std::size_t i = 0; i < made.bodies.size(); ++i) {
-      const Transform at = made.simulation.state(made.bodies[i].handle).pose;
-      if (at == follower.pose(i)) continue;
-      follower.move(static_cast<std::uint32_t>(i), at, box_of(made.shapes[made.bodies[i].shape], at, reach));
-    }
-    follower.end_step();
+    take_step(made, follower);
+    if (!with_all) continue;
+    with_all->simulation.step();
+    one_thread_ms += made.simulation.report().step_ms;
+    all_threads_ms += with_all->simulation.report().step_ms;
   }
-  return std::move(follower).subject(name, "the first " + std::to_string(done) + " steps");
+  FollowedSubject found = std::move(follower).subject(name, "the first " + std::to_string(done) + " steps");
+  found.one_thread_ms = one_thread_ms / static_cast<double>(done);
+  found.all_threads_ms = all_threads_ms / static_cast<double>(done);
+  return found;
 }
 
 FollowedSubject follow(const Recording& recording, const std::string& name) {

@@ -21,7 +21,8 @@ struct Settings {
   int threads = 1;         ///< of one query on the default path; 0: as many as there are
   bool use_cache = false;  ///< a QueryCache passed along from pose to pose made queries faster
   std::string broad_phase = "automatic";
-  int broad_phase_threads = 1;  ///< as `threads`
+  int broad_phase_threads = 1;  ///< of a BroadPhase, likewise
+  int world_threads = 1;        ///< of a World, which shares out pairs and more
 
   // Seconds per query or step, as measured.
   double default_seconds = 0, chosen_seconds = 0;  ///< of what plain queries do, and with these settings
@@ -35,8 +36,7 @@ struct Settings {
   /// Lives no longer than these settings, whose name of the method it holds.
   BroadPhaseOptions broad_phase_options() const&;
   BroadPhaseOptions broad_phase_options() const&& = delete;
-  /// For a World; lives no longer than these settings either. It has one number of threads for everything:
-  /// as many as pay off in the broad phase, or all when they do in single queries.
+  /// For a World; lives no longer than these settings either.
   WorldOptions world_options() const&;
   WorldOptions world_options() const&& = delete;
 };

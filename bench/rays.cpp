@@ -127,7 +127,7 @@ void run(const Mesh& mesh, std::size_t count) {
     std::size_t hits = 0;
     const Stopwatch watch;
     for (const Ray& ray : rays) hits += cast_any(model, {}, ray) ? 1 : 0;
-    std::printf("  any hit             %8.0f ns a ray\n", nanoseconds(watch, count));
+    std::printf("  any hit             %8.0f ns a ray (%zu hits)\n", nanoseconds(watch, count), hits);
   }
 #ifdef TANDEM_BENCH_EMBREE
   compare_with_embree(mesh, rays, model);

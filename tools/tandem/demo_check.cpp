@@ -3,6 +3,7 @@
 #include "tandem/mesh/generate.h"
 #include "tandem/mesh/measure.h"
 #include "tandem/query/collide.h"
+#include "tandem/query/contacts.h"
 
 #include "demo_parts.h"
 #include "pages.h"
@@ -66,7 +67,7 @@ DemoPart demo_check() {
                           fmt::format("1 in {:.0f}", all / std::max(1.0, tests))});
     if (!part.tabs.empty()) continue;
     const PlacedModel both[] = {a, b};
-    viewer::Scene scene = check_scene(both, answer.pairs);
+    viewer::Scene scene = check_scene(both, answer.pairs, contacts(animal, {}, mug, at));
     scene.title = "Exact check";
     scene.facts.push_back({"time", fmt::format("{:.3f} ms", answer.ms)});
     part.cards.push_back(

@@ -106,9 +106,9 @@ class Tune(unittest.TestCase):
         self.assertIn("9 boxes", settings["reason"])
 
     def test_counted_is_the_same_every_time(self):
-        recording = self.path("cows.rec")
-        self.simulated("cows:2", "--steps", "60", "--record", recording)
-        for scene in (self.write("balls.json", BALLS), "cows:2", recording):
+        balls, recording = self.write("balls.json", BALLS), self.path("balls.rec")
+        self.simulated(balls, "--record", recording)
+        for scene in (balls, "cows:2", recording):
             files = [self.path("once.json"), self.path("again.json")]
             texts = []
             for file in files:

@@ -88,12 +88,13 @@ TEST(DiscTree, HoldsItsTrianglesAtAnyScale) {
 TEST(DiscTree, IsTheSameWithEveryInstructionSetAndNumberOfThreads) {
   for (const auto& [name, model] : test::larger_models()) {
     SCOPED_TRACE(name);
-    const DiscTree best(model.mesh(), 1);
-    ASSERT_NO_FATAL_FAILURE(expect_sound(best, model.mesh()));
+    const Mesh& mesh = model.mesh();
+    const DiscTree best(mesh, 1);
+    ASSERT_NO_FATAL_FAILURE(expect_sound(best, mesh));
     test::on_every_instruction_set([&] {
       for (const int threads : {1, 2, 8}) {
-        EXPECT_TRUE(same(DiscTree(model.mesh(), threads), best));
-        EXPECT_TRUE(same(best.refitted(model.mesh(), threads), best));
+        EXPECT_TRUE(same(DiscTree(mesh, threads), best));
+        EXPECT_TRUE(same(best.refitted(mesh, threads), best));
       }
     });
   }

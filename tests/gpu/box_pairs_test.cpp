@@ -37,7 +37,8 @@ std::vector<ObjectPair> emulated(std::span<const Box> boxes, std::uint32_t seed 
 }
 
 TEST(GpuBoxPairs, EqualsBruteForceInEverySizeAndOrderOfThreads) {
-  for (const std::size_t count : {0, 1, 2, 3, 31, 32, 33, 63, 64, 65, 127, 128, 129, 500, 1000})
+  for (const std::size_t count :
+       {0u, 1u, 2u, 3u, 31u, 32u, 33u, 63u, 64u, 65u, 127u, 128u, 129u, 500u, 1000u})
     for (std::uint32_t seed = 0; seed < 12; ++seed) {
       const std::vector<Box> boxes = random_boxes(count, 8, 100 + seed);
       ASSERT_EQ(emulated(boxes, seed), brute_force(boxes)) << count << " boxes, order " << seed;

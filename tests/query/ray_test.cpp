@@ -64,7 +64,6 @@ TEST(Cast, NothingSlipsThroughAClosedMesh) {
   Random random(2);
   for (const Mesh& mesh : {icosphere(1, 2), box({2, 2, 2}, 3), bumpy_sphere({.subdivisions = 3})}) {
     const Model model(mesh);
-    const auto vertices = mesh.vertices();
     for (std::size_t face = 0; face < mesh.triangles().size(); ++face)
       for (int k = 0; k < 3; ++k) {
         const Vec3 a = mesh.corners(face)[static_cast<std::size_t>(k)],

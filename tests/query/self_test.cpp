@@ -108,15 +108,16 @@ TEST(CollideSelf, SurfacesWithAndWithoutSharedVertices) {
 }
 
 TEST(CollideSelf, LargerModelsAsBruteForce) {
-  for (const auto& [name, model] : test::larger_models()) {
-    const Mesh& mesh = model.mesh();
+  for (const auto& named : test::larger_models()) {
+    const Mesh& mesh = named.model.mesh();
     if (mesh.triangles().size() > 1300) continue;
     std::vector<FacePair> expected;
     for (std::uint32_t i = 0; i < mesh.triangles().size(); ++i)
       for (std::uint32_t j = i + 1; j < mesh.triangles().size(); ++j)
         if (touch_beyond_common(corners_of(mesh, i), corners_of(mesh, j))) expected.push_back({i, j});
     test::on_every_instruction_set([&] {
-      for (const int threads : {1, 8}) EXPECT_EQ(collide_self(model, {.threads = threads}), expected) << name;
+      for (const int threads : {1, 8})
+        EXPECT_EQ(collide_self(named.model, {.threads = threads}), expected) << named.name;
     });
   }
 }

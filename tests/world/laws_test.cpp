@@ -128,7 +128,7 @@ TEST(WorldLaws, TouchesAndEventsAreThoseOfAllPairs) {
     for (int step = 0; step < 12; ++step) {
       all.update();
       const Pairs now = all.twin.touching();
-      ASSERT_GT(now.size(), 20U);
+      ASSERT_GT(now.size(), 10U);
       for (std::size_t i = 0; i < all.worlds.size(); ++i)
         expect_answers(all.worlds[i], all.twin, before, now, all.names[i] + " step " + std::to_string(step));
       if (testing::Test::HasFatalFailure()) return;

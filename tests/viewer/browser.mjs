@@ -1,4 +1,5 @@
 // Debian's Chromium without a window, drawing in software, with every complaint and every request noted.
+import { pathToFileURL } from "node:url";
 import { existsSync } from "node:fs";
 
 export const skipped = 77;  // what ctest takes for "not run"
@@ -29,12 +30,13 @@ export async function open(browser, file, options = {}) {
     if (["error", "warning"].includes(message.type())) complaints.push(`console: ${message.text()}`);
   });
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
+  const address = pathToFileURL(file).href;  // also for folders with a space in their name
   page.on("request", (request) => {
-    if (request.url() !== `file://${file}` && !request.url().startsWith("blob:")) complaints.push(`request: ${request.url()}`);
+    if (request.url() !== address && !request.url().startsWith("blob:")) complaints.push(`request: ${request.url()}`);
   });
   page.on("dialog", (dialog) => { complaints.push(`dialog: ${dialog.message()}`); void dialog.dismiss(); });
   const start = Date.now();
-  await page.goto(`file://${file}`);
+  await page.goto(address);
   await page.waitForFunction(() => window.tandem?.state(), undefined, { timeout: 60_000 });
   return { page, complaints, loadMs: Date.now() - start, state: () => page.evaluate(() => window.tandem.state()) };
 }

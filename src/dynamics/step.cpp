@@ -1,33 +1,23 @@
 // One step of a simulation, from contacts to new poses.
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <numbers>
 
+#include "base/milliseconds.h"
 #include "dynamics/simulation_state.h"
 
 namespace tandem {
-namespace {
-
-using Clock = std::chrono::steady_clock;
-
-double milliseconds_since(Clock::time_point start) {
-  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
-}
-
-}  // namespace
-
 void Simulation::State::step() {
   report = {};
-  const Clock::time_point start = Clock::now();
+  const WallClock::time_point start = WallClock::now();
   world.update();
   report.detection = world.report();
 
-  const Clock::time_point islands = Clock::now();
+  const WallClock::time_point islands = WallClock::now();
   find_islands();
   report.islands_ms = milliseconds_since(islands);
 
-  const Clock::time_point solving = Clock::now();
+  const WallClock::time_point solving = WallClock::now();
   const double seconds = options.step / options.substeps;
   enter_bodies();
   enter_joints();
@@ -50,7 +40,7 @@ void Simulation::State::step() {
   leave_bodies();
   report.solve_ms = milliseconds_since(solving);
 
-  const Clock::time_point continuous = Clock::now();
+  const WallClock::time_point continuous = WallClock::now();
   hold_back_fast_bodies();
   report.continuous_ms = milliseconds_since(continuous);
   rest_islands();

@@ -1,10 +1,9 @@
 #include "world/pair_contacts.h"
 
-#include <chrono>
-
 #include "tandem/query/collide.h"
 #include "tandem/query/shapes.h"
 
+#include "base/milliseconds.h"
 #include "narrow/manifold.h"
 #include "query/mesh_contacts.h"
 #include "query/mesh_plane_contacts.h"
@@ -18,10 +17,9 @@ void examine_meshes(const WorldObject& a, const WorldObject& b, const WorldOptio
   const Model &model_a = model_of(a.shape), &model_b = model_of(b.shape);
   QueryOptions query;
   query.laboratory = options.laboratory;
-  const auto start = std::chrono::steady_clock::now();
+  const WallClock::time_point start = WallClock::now();
   const std::vector<FacePair> faces = collide_all(model_a, a.pose, model_b, b.pose, query);
-  record.search_ms =
-      std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+  record.search_ms = milliseconds_since(start);
   take_mesh_pair(a, b, faces, options.reach, record);
 }
 

@@ -1,18 +1,12 @@
 #include <algorithm>
-#include <chrono>
 
+#include "base/milliseconds.h"
 #include "query/shape_model.h"
 #include "world/pair_contacts.h"
 #include "world/world_state.h"
 
 namespace tandem {
 namespace {
-
-using Clock = std::chrono::steady_clock;
-
-double milliseconds_since(Clock::time_point start) {
-  return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
-}
 
 Bounds reached(const WorldObject& object, double reach) {
   if (object.shape.is_empty()) return {object.pose.offset, object.pose.offset};
@@ -27,13 +21,13 @@ Bounds reached(const WorldObject& object, double reach) {
 void World::update() {
   State& s = *state_;
   s.report = {};
-  const Clock::time_point start = Clock::now();
+  const WallClock::time_point start = WallClock::now();
   s.update_boxes();
   s.report.boxes_ms = milliseconds_since(start);
-  const Clock::time_point broad = Clock::now();
+  const WallClock::time_point broad = WallClock::now();
   s.report.possible_pairs = s.broad.update().size();
   s.report.broad_ms = milliseconds_since(broad);
-  const Clock::time_point narrow = Clock::now();
+  const WallClock::time_point narrow = WallClock::now();
   s.match_pairs();
   s.examine();
   s.collect();
@@ -102,7 +96,7 @@ void World::State::examine() {
 }
 
 void World::State::search_meshes_together() {
-  const Clock::time_point start = Clock::now();
+  const WallClock::time_point start = WallClock::now();
   std::vector<PlacedMesh> placed;
   std::vector<std::pair<std::uint32_t, std::uint32_t>> place_of;  // of an object, sorted by its index
   for (const PairTable::Entry& entry : mesh_pairs_)

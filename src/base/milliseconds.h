@@ -1,0 +1,13 @@
+#pragma once
+#include <chrono>
+
+namespace tandem {
+
+/// The clock on the wall, for reports of how long stages took.
+using WallClock = std::chrono::steady_clock;
+
+inline double milliseconds_since(WallClock::time_point start) {
+  return std::chrono::duration<double, std::milli>(WallClock::now() - start).count();
+}
+
+}  // namespace tandem

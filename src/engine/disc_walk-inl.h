@@ -10,6 +10,7 @@
 #include <hwy/cache_control.h>
 #include <limits>
 
+#include "engine/compress-inl.h"
 #include "engine/disc_batch-inl.h"
 #include "engine/engine_task.h"
 
@@ -34,10 +35,11 @@ struct ListEnd {
   template <bool swapped>
   HWY_INLINE void append(ChildMask mask, hn::Vec<ChildIds> values, std::uint32_t one, ChildVec bounds) {
     const ChildIds ids;
-    hn::StoreU(hn::Compress(values, hn::RebindMask(ids, mask)), ids, (swapped ? second : first) + size);
+    const Compressor<Children> compressed(mask);
+    hn::StoreU(compressed(ids, values), ids, (swapped ? second : first) + size);
     hn::StoreU(hn::Set(ids, one), ids, (swapped ? first : second) + size);
-    if (with_bounds) hn::StoreU(hn::Compress(bounds, mask), Children(), bound + size);
-    size += hn::CountTrue(Children(), mask);
+    if (with_bounds) hn::StoreU(compressed(Children(), bounds), Children(), bound + size);
+    size += compressed.count();
   }
 };
 

@@ -100,7 +100,7 @@ struct NearQuery {
     return kept - from;
   }
 
-  /// Of some numbers, of which there is one at least: the first place of the least.
+  /// Of some numbers, of which there is one at least and none is a NaN: the first place of the least.
   static HWY_INLINE std::size_t place_of_least(const float* numbers, std::size_t from, std::size_t end) {
     const PairLanes d;
     const std::size_t lanes = hn::Lanes(d);

@@ -1,5 +1,5 @@
-// Pairs of overlapping boxes on the GPU: answers compared with the CPU's broad phase, then times, then many
-// builds in poisoned memory. bench_gpu_boxes [builds in poisoned memory | small]
+// Pairs of overlapping boxes on the GPU: answers compared with the CPU's broad phase, then times, then boxes
+// that move, then many builds in poisoned memory. bench_gpu_boxes [builds in poisoned memory | small]
 #include <chrono>
 #include <cmath>
 #include <cstdio>
@@ -14,6 +14,7 @@
 namespace {
 
 using namespace tandem;
+using bench::median_in_graph;
 using bench::median_milliseconds;
 using bench::mixed;
 
@@ -72,6 +73,70 @@ double since(std::chrono::steady_clock::time_point begin) {
   return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
 }
 
+/// Boxes that move by up to a twentieth of their size a step, each way: the public call's pairs against the
+/// CPU's, and what a step takes on the device in a tree that is kept and in a new one.
+void run_moving(const Scene& scene) {
+  std::vector<gpu::Box> boxes = cubes(scene, 1);
+  Random random(9);
+  const auto move = [&](double most) {
+    for (gpu::Box& box : boxes)
+      for (int i = 0; i < 3; ++i) {
+        const auto by = static_cast<float>(random.uniform(-most, most));
+        box.low[i] += by, box.high[i] += by;
+      }
+  };
+  gpu::BoxPairs updated, anew;
+  constexpr int steps = 30;
+  for (int step = 0; step < steps; ++step) {
+    const std::vector<ObjectPair> found = updated.update(std::span<const gpu::Box>(boxes));
+    expect(equal(found, anew.find(std::span<const gpu::Box>(boxes))), "pairs of boxes that moved");
+    if (step % 10 == 9) {
+      BroadPhase cpu({.method = "automatic", .threads = 0});
+      std::vector<ObjectId> ids(boxes.size());
+      cpu.add(in_double(boxes), ids);
+      expect(equal(found, cpu.update()), "pairs of boxes that moved, against the CPU's");
+    }
+    move(0.05);
+  }
+  const std::size_t builds = updated.builds();
+  boxes = cubes(scene, 2);
+  expect(equal(updated.update(std::span<const gpu::Box>(boxes)), anew.find(std::span<const gpu::Box>(boxes))),
+         "pairs of boxes that are suddenly elsewhere");
+  expect(updated.builds() == builds + 1, "a tree of boxes that are elsewhere is kept");
+
+  gpu::Stream stream;
+  gpu::DeviceArray<gpu::Box> before, after;
+  before.assign(boxes, stream);
+  move(0.05);
+  after.assign(boxes, stream);
+  stream.wait();
+  gpu::BoxPipeline pipeline;
+  pipeline.reserve(boxes.size());
+  pipeline.reserve_pairs(20 * boxes.size());
+  pipeline.build(before.data(), boxes.size(), stream);
+  pipeline.find(stream, nullptr, gpu::BoxPipeline::Counting::on);
+  const auto counts_before = pipeline.count_found(stream);
+  const auto moved = [&] {
+    pipeline.refit(after.data(), stream);
+    pipeline.find(stream, nullptr, gpu::BoxPipeline::Counting::on, 1ull << 60);
+  };
+  const double kept = median_milliseconds(101, stream, moved);
+  const auto counts_after = pipeline.count_found(stream);
+  const double kept_in_graph = median_in_graph(101, stream, [&](cudaStream_t) { moved(); });
+  const auto made = [&] {
+    pipeline.build(after.data(), boxes.size(), stream);
+    pipeline.find(stream);
+  };
+  const double built = median_milliseconds(101, stream, made);
+  const double built_in_graph = median_in_graph(101, stream, [&](cudaStream_t) { made(); });
+  std::printf(
+      "%-10s moved: in place %.4f ms (as a graph %.4f), anew %.4f (%.4f) | %zu trees for %d steps | steps of "
+      "warps "
+      "%llu, after one move %llu\n",
+      scene.name, kept, kept_in_graph, built, built_in_graph, builds, steps, counts_before.steps,
+      counts_after.steps);
+}
+
 void run(const Scene& scene, int poisoned_builds) {
   const std::vector<gpu::Box> boxes = cubes(scene, 1);
   const std::vector<Bounds> bounds = in_double(boxes);
@@ -116,18 +181,9 @@ void run(const Scene& scene, int poisoned_builds) {
   };
   const double kernels = median_milliseconds(times, stream, both);
   const double kernels_again = median_milliseconds(times, stream, both);
-  cudaGraph_t graph;
-  cudaGraphExec_t replay;
-  gpu::check(cudaStreamBeginCapture(stream, cudaStreamCaptureModeThreadLocal), "capturing");
+  const double in_graph = median_in_graph(times, stream, [&](cudaStream_t) { both(); });
   both();
-  gpu::check(cudaStreamEndCapture(stream, &graph), "capturing");
-  gpu::check(cudaGraphInstantiate(&replay, graph, 0), "making a graph");
-  const double in_graph =
-      median_milliseconds(times, stream, [&] { gpu::check(cudaGraphLaunch(replay, stream), "launching"); });
-  (void)cudaGraphExecDestroy(replay);
-  (void)cudaGraphDestroy(graph);
-  both();
-  const std::size_t count = pipeline.count_found(stream);
+  const std::size_t count = pipeline.count_found(stream).pairs;
   expect(count == right.size(), "the number of pairs");
   const double sorting = median_milliseconds(times, stream, [&] { pipeline.sort(count, stream); });
   std::printf(
@@ -143,7 +199,7 @@ void run(const Scene& scene, int poisoned_builds) {
   for (int i = 0; i < poisoned_builds; ++i) {
     pipeline.poison(i % 256, stream);
     both();
-    const std::size_t counted = pipeline.count_found(stream);
+    const std::size_t counted = pipeline.count_found(stream).pairs;
     unsigned long long hashed = 0;
     gpu::check(cudaMemsetAsync(sum.data(), 0, 8, stream), "clearing");
     if (counted <= pipeline.room()) {
@@ -165,6 +221,7 @@ int main(int argc, char** argv) try {
   if (argc > 1 && std::string(argv[1]) == "small") {
     run({"3k", 3'000, 0.5}, 2);
     run({"20k", 20'000, 0.5}, 2);
+    run_moving({"20k", 20'000, 0.5});
     return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
   }
   const int poisoned = argc > 1 ? std::atoi(argv[1]) : 1000;
@@ -172,6 +229,10 @@ int main(int argc, char** argv) try {
   run({"100k", 100'000, 0.05}, poisoned);
   run({"1M", 1'000'000, 0.05}, poisoned);
   run({"1M dense", 1'000'000, 1.275}, poisoned);
+  run_moving({"10k", 10'000, 0.05});
+  run_moving({"100k", 100'000, 0.05});
+  run_moving({"1M", 1'000'000, 0.05});
+  run_moving({"1M dense", 1'000'000, 1.275});
   return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 } catch (const Error& error) {
   std::fprintf(stderr, "%s\n", error.what());

@@ -7,15 +7,25 @@
 /// there siblings meet in the block's own memory, and only what is left meets in the device's.
 namespace tandem::gpu {
 
-/// What a build reads and writes.
+/// What a node tells besides its box: where a search without a stack goes on.
+struct SkipLinks {
+  static constexpr bool to_right_child = false;
+};
+/// What a node tells besides its box: its two children.
+struct ChildLinks {
+  static constexpr bool to_right_child = true;
+};
+
+inline constexpr std::uint32_t nobody = 0xffffffffu;
+
+/// What a build reads and writes. `Boxes` is Box or WideBox.
+template <class Boxes, class Links>
 struct BoxBuild {
-  const Box* boxes;
+  const Boxes* boxes;
   const std::uint32_t* order;  ///< the object of each place along the curve
   Curve curve;                 ///< of all places
   BoxNode* nodes;              ///< two for each place
   std::uint32_t* meeting;      ///< one for each place, all `nobody`
-
-  static constexpr std::uint32_t nobody = 0xffffffffu;
 };
 
 /// A block's own memory. `meeting[i]` is where the two children of the node that splits after place i meet.
@@ -56,20 +66,22 @@ TANDEM_INLINE std::uint32_t node_after(const Curve& curve, std::uint32_t last) {
 }
 
 /// Joins a subtree with its sibling, whose other end is `far`, and writes their parent.
-TANDEM_INLINE void join(const BoxBuild& build, const Curve& curve, Climb& climb, std::uint32_t split,
-                        bool on_left, std::uint32_t far, const Box& sibling) {
+template <class Boxes, class Links>
+TANDEM_INLINE void join(const BoxBuild<Boxes, Links>& build, const Curve& curve, Climb& climb,
+                        std::uint32_t split, bool on_left, std::uint32_t far, const Box& sibling) {
   (on_left ? climb.last : climb.first) = far;
   climb.box = merged(climb.box, sibling);
   const Parent above = parent_of(curve, climb.first, climb.last);
   const std::uint32_t place = above.on_left ? climb.last : climb.first;
   store_node(build.nodes + inner_node(place), climb.box,
-             climb.first == split ? leaf_node(split) : inner_node(split), node_after(curve, climb.last));
+             climb.first == split ? leaf_node(split) : inner_node(split),
+             node_after(curve, Links::to_right_child ? split : climb.last));
 }
 
 /// From a leaf up to where the sibling is not there yet or the parent's split is not the block's.
-template <int places>
-TANDEM_INLINE void climb_in_block(const BoxBuild& build, const Curve& curve, std::uint32_t block_first,
-                                  BoxBuildShared<places>& shared, Climb& climb) {
+template <int places, class Boxes, class Links>
+TANDEM_INLINE void climb_in_block(const BoxBuild<Boxes, Links>& build, const Curve& curve,
+                                  std::uint32_t block_first, BoxBuildShared<places>& shared, Climb& climb) {
   for (;;) {
     const Parent parent = parent_of(curve, climb.first, climb.last);
     if (parent.is_root) {
@@ -81,7 +93,7 @@ TANDEM_INLINE void climb_in_block(const BoxBuild& build, const Curve& curve, std
     (parent.on_left ? shared.left : shared.right)[meeting] = climb.box;
     fence_block();
     const std::uint32_t far = exchange(&shared.meeting[meeting], parent.on_left ? climb.first : climb.last);
-    if (far == BoxBuild::nobody) {
+    if (far == nobody) {
       climb.waits_at = meeting;
       return;
     }
@@ -92,14 +104,15 @@ TANDEM_INLINE void climb_in_block(const BoxBuild& build, const Curve& curve, std
 }
 
 /// The same in the device's memory, up to where the sibling is not there yet or everything is joined.
-TANDEM_INLINE void climb_in_device(const BoxBuild& build, Climb& climb) {
+template <class Boxes, class Links>
+TANDEM_INLINE void climb_in_device(const BoxBuild<Boxes, Links>& build, Climb& climb) {
   for (;;) {
     const Parent parent = parent_of(build.curve, climb.first, climb.last);
     if (parent.is_root) return;
     fence_device();
     const std::uint32_t far =
         exchange(build.meeting + parent.split, parent.on_left ? climb.first : climb.last);
-    if (far == BoxBuild::nobody) return;
+    if (far == nobody) return;
     fence_device();
     const std::uint32_t near = parent.on_left ? parent.split + 1 : parent.split;
     const BoxNode sibling = load_new_node(build.nodes + (far == near ? leaf_node(near) : inner_node(near)));
@@ -111,8 +124,8 @@ TANDEM_INLINE void climb_in_device(const BoxBuild& build, Climb& climb) {
 
 /// What the block of threads with number `block_index` does: its leaves, one for each thread, and all nodes
 /// whose second child it completes.
-template <class Block>
-TANDEM_HD void build_boxes(const Block& block, std::uint32_t block_index, const BoxBuild& build,
+template <class Block, class Boxes, class Links>
+TANDEM_HD void build_boxes(const Block& block, std::uint32_t block_index, const BoxBuild<Boxes, Links>& build,
                            BoxBuildShared<Block::size>& shared) {
   constexpr std::uint32_t places = Block::size;
   const std::uint32_t block_first = block_index * places, count = build.curve.count;
@@ -120,7 +133,7 @@ TANDEM_HD void build_boxes(const Block& block, std::uint32_t block_index, const 
   const Curve curve{shared.codes, block_first - 1, count};
   block.each([&](int thread) {
     const auto t = static_cast<std::uint32_t>(thread);
-    shared.meeting[t] = BoxBuild::nobody;
+    shared.meeting[t] = nobody;
     const std::uint32_t place = block_first + t;
     if (place < count) shared.codes[t + 1] = build.curve.codes[place];
     if (t == 0 && block_first > 0) shared.codes[0] = build.curve.codes[block_first - 1];
@@ -136,8 +149,9 @@ TANDEM_HD void build_boxes(const Block& block, std::uint32_t block_index, const 
     climb.ends = place >= count;
     if (climb.ends) return;
     const std::uint32_t object = build.order[place];
-    climb.box = as_held(build.boxes[object]);
-    store_node(build.nodes + leaf_node(place), climb.box, object, node_after(curve, place));
+    climb.box = load_box(build.boxes + object);
+    store_node(build.nodes + leaf_node(place), climb.box, object,
+               Links::to_right_child ? no_node : node_after(curve, place));
     climb_in_block<Block::size>(build, curve, block_first, shared, climb);
   });
   block.each([&](int thread) {

@@ -32,25 +32,39 @@ TANDEM_INLINE std::uint32_t spread(std::uint32_t x) {
   return (x | x << 2) & 0x09249249u;
 }
 
-/// The place on the curve, `bits` (at most ten) of every axis. Any number is good enough for a box that lies
-/// nowhere or everywhere: the curve decides how fast the tree is, not what it says.
-TANDEM_INLINE std::uint32_t curve_code(const Box& box, const CenterRange& range, int bits) {
-  std::uint32_t code = 0;
-  const float cells = static_cast<float>(1 << bits);
+/// From centres to cells of the curve, 1024 for each axis.
+struct CurveGrid {
+  float low[3], cells_per_unit[3];
+};
+TANDEM_INLINE CurveGrid grid_of(const CenterRange& range) {
+  CurveGrid grid;
   for (int axis = 0; axis < 3; ++axis) {
-    const float low = from_ordered(range.low[axis]), high = from_ordered(~range.inverted_high[axis]);
-    const float width = high - low;
-    const float along = width > 0 ? (twice_center(box, axis) - low) / width * cells : 0.0f;
-    // fmax gives the number where the other is NaN.
-    const auto cell = static_cast<std::uint32_t>(std::fmin(std::fmax(along, 0.0f), cells - 1));
-    code |= spread(cell) << axis;
+    grid.low[axis] = from_ordered(range.low[axis]);
+    const float width = from_ordered(~range.inverted_high[axis]) - grid.low[axis];
+    grid.cells_per_unit[axis] = width > 0 ? 1024.0f / width : 0.0f;
   }
-  return code;
+  return grid;
 }
 
-/// How many bits of each axis are worth sorting by: some times as many cells as boxes, in steps of what one
-/// pass of sorting does.
-inline int curve_bits(std::size_t boxes) { return boxes <= (1u << 14) ? 5 : boxes <= (1u << 18) ? 8 : 10; }
+/// The place on the curve: the first `bits` (at most 30) of ten for each axis. Any number is good enough for
+/// a box that lies nowhere or everywhere: the curve decides how fast the tree is, not what it says.
+TANDEM_INLINE std::uint32_t curve_code(const float (&twice_centers)[3], const CurveGrid& grid, int bits) {
+  std::uint32_t code = 0;
+  for (int axis = 0; axis < 3; ++axis) {
+    const float along = (twice_centers[axis] - grid.low[axis]) * grid.cells_per_unit[axis];
+    // fmax gives the number where the other is NaN.
+    const auto cell = static_cast<std::uint32_t>(std::fmin(std::fmax(along, 0.0f), 1023.0f));
+    code |= spread(cell) << axis;
+  }
+  return code >> (30 - bits);
+}
+TANDEM_INLINE std::uint32_t curve_code(const Box& box, const CurveGrid& grid, int bits) {
+  return curve_code({twice_center(box, 0), twice_center(box, 1), twice_center(box, 2)}, grid, bits);
+}
+
+/// How many bits are worth sorting by: some times as many cells as boxes, in steps of what one pass of
+/// sorting does.
+inline int curve_bits(std::size_t boxes) { return boxes <= (1u << 17) ? 16 : boxes <= (1u << 25) ? 24 : 30; }
 
 /// Boxes in double precision, rounded outwards.
 TANDEM_INLINE Box rounded_out(const Bounds& box) {

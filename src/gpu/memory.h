@@ -28,6 +28,16 @@ TANDEM_INLINE unsigned long long fetch_add(unsigned long long* place, unsigned l
 #endif
 }
 
+TANDEM_INLINE std::uint32_t fetch_add(std::uint32_t* place, std::uint32_t value) {
+#ifdef __CUDA_ARCH__
+  return atomicAdd(place, value);
+#else
+  const std::uint32_t before = *place;
+  *place += value;
+  return before;
+#endif
+}
+
 TANDEM_INLINE void keep_lowest(std::uint32_t* place, std::uint32_t value) {
 #ifdef __CUDA_ARCH__
   atomicMin(place, value);
@@ -71,6 +81,21 @@ TANDEM_INLINE Words4 load_shared_with_blocks(const Words4* place) {
 #ifdef __CUDA_ARCH__
   const uint4 v = __ldcg(reinterpret_cast<const uint4*>(place));
   return {{v.x, v.y, v.z, v.w}};
+#else
+  return *place;
+#endif
+}
+
+TANDEM_INLINE std::uint32_t load_new(const std::uint32_t* place) {
+#ifdef __CUDA_ARCH__
+  return __ldcg(place);
+#else
+  return *place;
+#endif
+}
+TANDEM_INLINE std::uint64_t load_new(const std::uint64_t* place) {
+#ifdef __CUDA_ARCH__
+  return __ldcg(reinterpret_cast<const unsigned long long*>(place));
 #else
   return *place;
 #endif

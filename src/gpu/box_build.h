@@ -34,6 +34,34 @@ struct BoxBuildShared {
   std::uint32_t codes[places + 3];
   std::uint32_t meeting[places];
   Box left[places], right[places];
+
+  TANDEM_INLINE void put(bool on_left, std::uint32_t i, const Box& box) { (on_left ? left : right)[i] = box; }
+  TANDEM_INLINE Box take(bool on_left, std::uint32_t i) { return (on_left ? left : right)[i]; }
+};
+
+/// The same where boxes too are handed over by exchanges: racecheck knows these.
+template <int places>
+struct ExchangingShared {
+  std::uint32_t codes[places + 3];
+  std::uint32_t meeting[places];
+  std::uint64_t words[3][2 * places];
+
+  TANDEM_INLINE void put(bool on_left, std::uint32_t i, const Box& box) {
+    const std::uint32_t at = 2 * i + (on_left ? 0 : 1);
+    for (int axis = 0; axis < 3; ++axis)
+      exchange(&words[axis][at],
+               static_cast<std::uint64_t>(as_bits(box.high[axis])) << 32 | as_bits(box.low[axis]));
+  }
+  TANDEM_INLINE Box take(bool on_left, std::uint32_t i) {
+    const std::uint32_t at = 2 * i + (on_left ? 0 : 1);
+    Box box;
+    for (int axis = 0; axis < 3; ++axis) {
+      const std::uint64_t word = exchange(&words[axis][at], std::uint64_t{0});
+      box.low[axis] = as_float(static_cast<std::uint32_t>(word));
+      box.high[axis] = as_float(static_cast<std::uint32_t>(word >> 32));
+    }
+    return box;
+  }
 };
 
 /// A subtree and the thread that carries it upwards.
@@ -79,9 +107,9 @@ TANDEM_INLINE void join(const BoxBuild<Boxes, Links>& build, const Curve& curve,
 }
 
 /// From a leaf up to where the sibling is not there yet or the parent's split is not the block's.
-template <int places, class Boxes, class Links>
+template <int places, class Boxes, class Links, class Shared>
 TANDEM_INLINE void climb_in_block(const BoxBuild<Boxes, Links>& build, const Curve& curve,
-                                  std::uint32_t block_first, BoxBuildShared<places>& shared, Climb& climb) {
+                                  std::uint32_t block_first, Shared& shared, Climb& climb) {
   for (;;) {
     const Parent parent = parent_of(curve, climb.first, climb.last);
     if (parent.is_root) {
@@ -90,7 +118,7 @@ TANDEM_INLINE void climb_in_block(const BoxBuild<Boxes, Links>& build, const Cur
     }
     const std::uint32_t meeting = parent.split - block_first;
     if (meeting >= places - 1) return;  // also for a split before the block
-    (parent.on_left ? shared.left : shared.right)[meeting] = climb.box;
+    shared.put(parent.on_left, meeting, climb.box);
     fence_block();
     const std::uint32_t far = exchange(&shared.meeting[meeting], parent.on_left ? climb.first : climb.last);
     if (far == nobody) {
@@ -98,8 +126,7 @@ TANDEM_INLINE void climb_in_block(const BoxBuild<Boxes, Links>& build, const Cur
       return;
     }
     fence_block();
-    join(build, curve, climb, parent.split, parent.on_left, far,
-         (parent.on_left ? shared.right : shared.left)[meeting]);
+    join(build, curve, climb, parent.split, parent.on_left, far, shared.take(!parent.on_left, meeting));
   }
 }
 
@@ -124,9 +151,9 @@ TANDEM_INLINE void climb_in_device(const BoxBuild<Boxes, Links>& build, Climb& c
 
 /// What the block of threads with number `block_index` does: its leaves, one for each thread, and all nodes
 /// whose second child it completes.
-template <class Block, class Boxes, class Links>
+template <class Block, class Boxes, class Links, class Shared>
 TANDEM_HD void build_boxes(const Block& block, std::uint32_t block_index, const BoxBuild<Boxes, Links>& build,
-                           BoxBuildShared<Block::size>& shared) {
+                           Shared& shared) {
   constexpr std::uint32_t places = Block::size;
   const std::uint32_t block_first = block_index * places, count = build.curve.count;
   // One place before the block and two after it: as far as its nodes look.

@@ -33,9 +33,9 @@ __global__ void prepare_refit(std::uint32_t count, std::uint32_t* meeting, unsig
   if (i < count) meeting[i] = nobody;
 }
 
-template <int build_threads>
+template <int build_threads, class Shared = BoxBuildShared<build_threads>>
 __global__ void __launch_bounds__(build_threads) build_tree(BoxBuild<Box, SkipLinks> build) {
-  __shared__ BoxBuildShared<build_threads> shared;
+  __shared__ Shared shared;
   wait_for_previous();
   let_next_come();
   build_boxes(CudaBlock<build_threads>(), blockIdx.x, build, shared);
@@ -119,6 +119,9 @@ void BoxPipeline::build_sorted(const Box* boxes, cudaStream_t stream) {
       kernel<<<blocks_for(count_, size), size, 0, stream>>>(build);
   };
   switch (variant("BUILD", 512)) {
+    case 513:
+      with(build_tree<512, ExchangingShared<512>>, 512);
+      break;
     case 512:
       with(build_tree<512>, 512);
       break;

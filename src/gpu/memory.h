@@ -18,6 +18,16 @@ TANDEM_INLINE std::uint32_t exchange(std::uint32_t* place, std::uint32_t value) 
 #endif
 }
 
+TANDEM_INLINE std::uint64_t exchange(std::uint64_t* place, std::uint64_t value) {
+#ifdef __CUDA_ARCH__
+  return atomicExch(reinterpret_cast<unsigned long long*>(place), static_cast<unsigned long long>(value));
+#else
+  const std::uint64_t before = *place;
+  *place = value;
+  return before;
+#endif
+}
+
 TANDEM_INLINE unsigned long long fetch_add(unsigned long long* place, unsigned long long value) {
 #ifdef __CUDA_ARCH__
   return atomicAdd(place, value);

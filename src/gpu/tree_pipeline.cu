@@ -43,9 +43,9 @@ __global__ void find_codes(const WideBox* boxes, std::uint32_t count, const Cent
   order[i] = i;
 }
 
-template <int linear_threads>
+template <int linear_threads, class Shared = BoxBuildShared<linear_threads>>
 __global__ void __launch_bounds__(linear_threads) build_lines(BoxBuild<WideBox, ChildLinks> build) {
-  __shared__ BoxBuildShared<linear_threads> shared;
+  __shared__ Shared shared;
   build_boxes(CudaBlock<linear_threads>(), blockIdx.x, build, shared);
 }
 
@@ -113,6 +113,9 @@ void TreePipeline::build_linear(cudaStream_t stream) {
   const BoxBuild<WideBox, ChildLinks> build{
       boxes_.data(), sorted_order_, {sorted_codes_, 0, count_}, nodes_.data(), meeting_.data()};
   switch (variant("LINEAR")) {
+    case 3:
+      build_lines<512, ExchangingShared<512>><<<blocks_for(count_, 512), 512, 0, stream>>>(build);
+      break;
     case 0:
       build_lines<512><<<blocks_for(count_, 512), 512, 0, stream>>>(build);
       break;

@@ -69,7 +69,7 @@ class EmulatedBoxes {
     const BoxBuild<Box, SkipLinks> build{
         boxes.data(), order_.data(), {codes_.data(), 0, count_}, nodes_.data(), meeting_.data()};
     for (const std::uint32_t block : shuffled((count_ + block_size - 1) / block_size)) {
-      BoxBuildShared<block_size> shared;
+      ExchangingShared<block_size> shared;
       build_boxes(EmulatedTeam<block_size>(seed_ + block), block, build, shared);
     }
   }

@@ -169,6 +169,17 @@ TEST(GpuBoxPairs, WorkIsCountedWhoeverComesFirst) {
   }
 }
 
+TEST(GpuBoxPairs, SearchThatIsGivenUpEndsSoon) {
+  EmulatedBoxes tree(random_boxes(4000, 40, 51), 2);
+  tree.refit(random_boxes(4000, 40, 52));
+  unsigned long long all = 0, some = 0;
+  tree.find(0, nullptr, {&all, RefitPolicy::no_limit});
+  tree.find(0, nullptr, {&some, all / 10});
+  EXPECT_GT(some, all / 10);
+  EXPECT_LE(some, all / 10 + 4000 / 32 * SearchBudget::counted_at_once);
+  EXPECT_LT(some, all / 2);
+}
+
 TEST(GpuBoxPairs, OnTheDeviceOrAClearWord) {
   std::vector<Box> boxes = random_boxes(5000, 20, 11);
   if (available()) {

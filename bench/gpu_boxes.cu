@@ -64,6 +64,9 @@ bool equal(std::span<const ObjectPair> x, std::span<const ObjectPair> y) {
                     [](const ObjectPair& p, const ObjectPair& q) { return p.a == q.a && p.b == q.b; });
 }
 
+/// How often each time is measured.
+int times = 101;
+
 int failures = 0;
 void expect(bool right, const char* what) {
   if (!right) std::printf("WRONG: %s\n", what), ++failures;
@@ -120,15 +123,15 @@ void run_moving(const Scene& scene) {
     pipeline.refit(after.data(), stream);
     pipeline.find(stream, nullptr, gpu::BoxPipeline::Counting::on, 1ull << 60);
   };
-  const double kept = median_milliseconds(101, stream, moved);
+  const double kept = median_milliseconds(times, stream, moved);
   const auto counts_after = pipeline.count_found(stream);
-  const double kept_in_graph = median_in_graph(101, stream, [&](cudaStream_t) { moved(); });
+  const double kept_in_graph = median_in_graph(times, stream, [&](cudaStream_t) { moved(); });
   const auto made = [&] {
     pipeline.build(after.data(), boxes.size(), stream);
     pipeline.find(stream);
   };
-  const double built = median_milliseconds(101, stream, made);
-  const double built_in_graph = median_in_graph(101, stream, [&](cudaStream_t) { made(); });
+  const double built = median_milliseconds(times, stream, made);
+  const double built_in_graph = median_in_graph(times, stream, [&](cudaStream_t) { made(); });
   std::printf(
       "%-10s moved: in place %.4f ms (as a graph %.4f), anew %.4f (%.4f) | %zu trees for %d steps | steps of "
       "warps "
@@ -172,7 +175,6 @@ void run(const Scene& scene, int poisoned_builds) {
   gpu::BoxPipeline pipeline;
   pipeline.reserve(boxes.size());
   pipeline.reserve_pairs(std::max<std::size_t>(right.size() + 1, 1024));
-  const int times = 101;
   const double build =
       median_milliseconds(times, stream, [&] { pipeline.build(on_device.data(), boxes.size(), stream); });
   const auto both = [&] {
@@ -219,6 +221,7 @@ void run(const Scene& scene, int poisoned_builds) {
 int main(int argc, char** argv) try {
   std::printf("%s\n", gpu::describe_device().c_str());
   if (argc > 1 && std::string(argv[1]) == "small") {
+    times = 3;
     run({"3k", 3'000, 0.5}, 2);
     run({"20k", 20'000, 0.5}, 2);
     run_moving({"20k", 20'000, 0.5});

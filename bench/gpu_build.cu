@@ -23,6 +23,9 @@ using gpu::Box;
 using gpu::TreeNode;
 using Method = gpu::TreeBuilder::Method;
 
+/// How often each time is measured.
+int times = 51;
+
 int failures = 0;
 void expect(bool right, const char* what) {
   if (!right) std::printf("WRONG: %s\n", what), ++failures;
@@ -144,9 +147,10 @@ class Run {
 
   void all(int poisoned) {
     sort(false);
-    const double sorting = median_milliseconds(51, stream_, [&] { sort(false); });
-    const double line_part = median_milliseconds(51, stream_, [&] { pipeline_.build_linear(stream_); });
-    const double cluster_part = median_milliseconds(51, stream_, [&] { pipeline_.build_clustered(stream_); });
+    const double sorting = median_milliseconds(times, stream_, [&] { sort(false); });
+    const double line_part = median_milliseconds(times, stream_, [&] { pipeline_.build_linear(stream_); });
+    const double cluster_part =
+        median_milliseconds(times, stream_, [&] { pipeline_.build_clustered(stream_); });
     const double linear = time(Method::linear, false), linear_indexed = time(Method::linear, true);
     const double clustered = time(Method::clustered, false),
                  clustered_indexed = time(Method::clustered, true);
@@ -176,7 +180,7 @@ class Run {
       pipeline_.build_clustered(stream_);
   }
   double time(Method method, bool indexed) {
-    return median_milliseconds(51, stream_, [&] { build(method, indexed); });
+    return median_milliseconds(times, stream_, [&] { build(method, indexed); });
   }
   double cost(Method method) {
     pipeline_.poison(0xff, stream_);
@@ -229,6 +233,7 @@ class Run {
 int main(int argc, char** argv) try {
   std::printf("%s\n", gpu::describe_device().c_str());
   const bool small = argc > 1 && std::string(argv[1]) == "small";
+  if (small) times = 3;
   const int poisoned = small ? 2 : argc > 1 ? std::atoi(argv[1]) : 100;
   std::printf(
       "| mesh | triangles | linear | linear, indexed | clustered | clustered, indexed | cost of linear | "

@@ -79,12 +79,12 @@ void trees(const char* name, const std::vector<float>& flat) {
     std::printf("%-9s %zu triangles: %s boxes, codes, sorting %.4f\n", name, count, variant,
                 bench::median_milliseconds(51, stream, sort));
   }
-  for (const char* variant : {"LINEAR=0", "LINEAR=1", "LINEAR=2", "LINEAR=3"}) {
+  for (const char* variant : {"LINEAR=0", "LINEAR=1", "LINEAR=2"}) {
     set(variant);
     std::printf("%-9s %-12s %.4f\n", name, variant,
                 bench::median_milliseconds(51, stream, [&] { pipeline.build_linear(stream); }));
   }
-  for (int i = 0; i < 7; ++i) {
+  for (int i = 0; i < 6; ++i) {
     const std::string variant = "CLUSTERS=" + std::to_string(i);
     set(variant);
     std::printf("%-9s %-12s %.4f\n", name, variant.c_str(),
@@ -97,15 +97,10 @@ void trees(const char* name, const std::vector<float>& flat) {
 int main() try {
   std::printf("%s\n", gpu::describe_device().c_str());
   boxes("10k", 10'000, 0.05,
-        {"", "PDL=0", "QUERY=128", "QUERY=64", "BUILD=256", "BUILD=128", "BUILD=256 QUERY=64",
-         "BUILD=128 QUERY=64"});
-  boxes("100k", 100'000, 0.05,
-        {"", "PDL=0", "BITS=18", "BITS=24", "BITS=14", "QUERY=128", "QUERY=64", "BUILD=256", "BUILD=128",
-         "BUILD=513"});
-  boxes("1M", 1'000'000, 0.05,
-        {"", "PDL=0", "BITS=22", "BITS=16", "BITS=30", "QUERY=128", "BUILD=256", "BUILD=128", "BUILD=513"});
-  boxes("1M dense", 1'000'000, 1.275,
-        {"", "BITS=22", "BITS=16", "BITS=30", "QUERY=128", "QUERY=64", "BUILD=256"});
+        {"", "PDL=0", "BUILD=64", "BUILD=256", "BUILD=512", "QUERY=64", "BUILD=64 QUERY=64"});
+  boxes("100k", 100'000, 0.05, {"", "PDL=0", "BUILD=64", "BUILD=256", "QUERY=128"});
+  boxes("1M", 1'000'000, 0.05, {"", "PDL=0", "BUILD=64", "BUILD=256", "QUERY=128"});
+  boxes("1M dense", 1'000'000, 1.275, {"", "BUILD=64", "BUILD=256", "QUERY=128"});
   Random random(7);
   std::vector<float> flat;
   for (std::size_t i = 0; i < 3'000'000; ++i) {

@@ -1,4 +1,6 @@
 #pragma once
+#include <bit>
+
 #include "tandem/math/round.h"
 
 #include "gpu/box_tree.h"
@@ -72,17 +74,28 @@ TANDEM_INLINE Box rounded_out(const Bounds& box) {
           {round_up(box.high.x), round_up(box.high.y), round_up(box.high.z)}};
 }
 
-/// Codes of the leaves in their order, some of them.
-struct Curve {
-  const std::uint32_t* codes;  ///< from place `first` on
-  std::uint32_t first;
-  std::uint32_t count;  ///< of all places
+TANDEM_INLINE std::uint32_t highest_bit(std::uint32_t number) {
+#ifdef __CUDA_ARCH__
+  return 31u - static_cast<std::uint32_t>(__clz(static_cast<int>(number)));
+#else
+  return static_cast<std::uint32_t>(std::bit_width(number)) - 1;
+#endif
+}
 
-  /// How far places i and i + 1 are apart in the tree: nodes are closer when their codes share more leading
-  /// bits, equal codes by those of the places.
-  TANDEM_INLINE std::uint64_t apart(std::uint32_t i) const {
-    const std::uint32_t codes_differ = codes[i - first] ^ codes[i + 1 - first];
-    return static_cast<std::uint64_t>(codes_differ) << 32 | (i ^ (i + 1));
+/// Codes of the leaves in their order.
+struct Curve {
+  const std::uint32_t* codes;
+  std::uint32_t count;
+
+  /// More than between any two places: from the first and the last one to where there are none.
+  static constexpr std::uint32_t endless = 64;
+
+  /// How far places i and i + 1 are apart in the tree: the highest bit in which their codes differ, or, of
+  /// equal codes, the places. A node's splits below it are always nearer than those on its two sides.
+  TANDEM_INLINE std::uint32_t apart(std::uint32_t i) const {
+    if (i == 0xffffffffu || i + 1 >= count) return endless;
+    const std::uint32_t codes_differ = codes[i] ^ codes[i + 1];
+    return codes_differ != 0 ? 32 + highest_bit(codes_differ) : highest_bit(i ^ (i + 1));
   }
 };
 

@@ -33,9 +33,9 @@ __global__ void prepare_refit(std::uint32_t count, std::uint32_t* meeting, unsig
   if (i < count) meeting[i] = nobody;
 }
 
-template <int build_threads, class Shared = BoxBuildShared<build_threads>>
+template <int build_threads>
 __global__ void __launch_bounds__(build_threads) build_tree(BoxBuild<Box, SkipLinks> build) {
-  __shared__ Shared shared;
+  __shared__ BoxBuildShared<build_threads> shared;
   wait_for_previous();
   let_next_come();
   build_boxes(CudaBlock<build_threads>(), blockIdx.x, build, shared);
@@ -111,16 +111,16 @@ void BoxPipeline::refit(const Box* boxes, cudaStream_t stream) {
 
 void BoxPipeline::build_sorted(const Box* boxes, cudaStream_t stream) {
   const BoxBuild<Box, SkipLinks> build{
-      boxes, sorted_.order, {sorted_.codes, 0, count_}, nodes_.data(), meeting_.data()};
+      boxes, sorted_.order, {sorted_.codes, count_}, nodes_.data(), meeting_.data()};
   const auto with = [&](auto kernel, int size) {
     if (variant("PDL", 1))
       launch_behind(kernel, blocks_for(count_, size), size, stream, "building a tree of boxes", build);
     else
       kernel<<<blocks_for(count_, size), size, 0, stream>>>(build);
   };
-  switch (variant("BUILD", 512)) {
-    case 513:
-      with(build_tree<512, ExchangingShared<512>>, 512);
+  switch (variant("BUILD", 128)) {
+    case 64:
+      with(build_tree<64>, 64);
       break;
     case 512:
       with(build_tree<512>, 512);

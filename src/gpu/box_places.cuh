@@ -27,7 +27,7 @@ __global__ void __launch_bounds__(threads) find_places(BoxPlaces places) {
   const std::uint32_t first = blockIdx.x * threads + threadIdx.x, step = gridDim.x * threads;
   BlockRange<threads> own;
   for (std::uint32_t i = first; i < places.count; i += step) {
-    own.add(places.boxes[i]);
+    own.add(load_given(places.boxes + i));
     places.meeting[i] = nobody;
   }
   if (first < 2) places.counts[first] = 0;
@@ -41,7 +41,7 @@ __global__ void __launch_bounds__(threads) find_places(BoxPlaces places) {
   __syncthreads();
   const CurveGrid grid = grid_of(range);
   for (std::uint32_t i = first; i < places.count; i += step) {
-    places.codes[i] = curve_code(places.boxes[i], grid, places.bits);
+    places.codes[i] = curve_code(load_given(places.boxes + i), grid, places.bits);
     places.order[i] = i;
   }
 }

@@ -13,13 +13,16 @@ struct SmallSort {
   static constexpr std::uint32_t most = 10240;
   static constexpr int per_thread = most / threads;
   /// Two counters of 16 bits in each word.
-  static constexpr std::uint32_t words = (1u << bits) / 2;
-  static constexpr int words_per_thread = words / threads;
+  static constexpr std::uint32_t counter_words = (1u << bits) / 2;
+  static constexpr int words_per_thread = counter_words / threads;
+  static_assert(counter_words <= most && bits <= 16 && most <= 1u << 16);
 };
 
 static __global__ void __launch_bounds__(SmallSort::threads) sort_few(BoxPlaces places) {
   constexpr int threads = SmallSort::threads;
-  __shared__ std::uint32_t counters[SmallSort::words];
+  // First two counters in each word, then a box's code and number.
+  __shared__ std::uint32_t words[SmallSort::most];
+  std::uint32_t* counters = words;
   __shared__ BlockRange<threads>::Shared reducing;
   __shared__ CenterRange range;
   __shared__ std::uint32_t sums[threads / 32 + 1];
@@ -34,7 +37,7 @@ static __global__ void __launch_bounds__(SmallSort::threads) sort_few(BoxPlaces 
   for (int k = 0; k < SmallSort::per_thread; ++k) {
     const std::uint32_t i = threadIdx.x + static_cast<std::uint32_t>(k) * threads;
     if (i >= places.count) continue;
-    const Box box = places.boxes[i];
+    const Box box = load_given(places.boxes + i);
     for (int axis = 0; axis < 3; ++axis) centers[k][axis] = twice_center(box, axis);
     own.add(box);
   }
@@ -73,9 +76,20 @@ static __global__ void __launch_bounds__(SmallSort::threads) sort_few(BoxPlaces 
 #pragma unroll
   for (int k = 0; k < SmallSort::per_thread; ++k) {
     const std::uint32_t i = threadIdx.x + static_cast<std::uint32_t>(k) * threads;
-    if (i >= places.count) continue;
-    const std::uint32_t place = (counters[codes[k] / 2] >> 16 * (codes[k] & 1) & 0xffffu) + rank[k];
-    places.codes[place] = codes[k], places.order[place] = i;
+    if (i < places.count) rank[k] += counters[codes[k] / 2] >> 16 * (codes[k] & 1) & 0xffffu;
+  }
+  __syncthreads();
+  // Scattered in the block's memory, so that the device's is written in one piece.
+#pragma unroll
+  for (int k = 0; k < SmallSort::per_thread; ++k) {
+    const std::uint32_t i = threadIdx.x + static_cast<std::uint32_t>(k) * threads;
+    if (i < places.count) words[rank[k]] = codes[k] << 16 | i;
+  }
+  __syncthreads();
+#pragma unroll
+  for (int k = 0; k < SmallSort::per_thread; ++k) {
+    const std::uint32_t i = threadIdx.x + static_cast<std::uint32_t>(k) * threads;
+    if (i < places.count) places.codes[i] = words[i] >> 16, places.order[i] = words[i] & 0xffffu;
   }
 }
 

@@ -23,7 +23,7 @@ TANDEM_INLINE Box box_of(const TriangleView& triangles, std::uint32_t i) {
   }
   return as_held(box);
 }
-TANDEM_INLINE Box box_of(const Box* boxes, std::uint32_t i) { return as_held(boxes[i]); }
+TANDEM_INLINE Box box_of(const Box* boxes, std::uint32_t i) { return load_box(boxes + i); }
 
 /// The range's longest side. Cells of the curve are cubes, so that a long part is cut across before it is cut
 /// along.

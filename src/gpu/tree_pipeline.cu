@@ -43,9 +43,9 @@ __global__ void find_codes(const WideBox* boxes, std::uint32_t count, const Cent
   order[i] = i;
 }
 
-template <int linear_threads, class Shared = BoxBuildShared<linear_threads>>
+template <int linear_threads>
 __global__ void __launch_bounds__(linear_threads) build_lines(BoxBuild<WideBox, ChildLinks> build) {
-  __shared__ Shared shared;
+  __shared__ BoxBuildShared<linear_threads> shared;
   build_boxes(CudaBlock<linear_threads>(), blockIdx.x, build, shared);
 }
 
@@ -111,19 +111,16 @@ void TreePipeline::build_linear(cudaStream_t stream) {
   if (count_ == 0) return;
   check(cudaMemsetAsync(meeting_.data(), 0xff, std::size_t{count_} * 4, stream), "clearing memory");
   const BoxBuild<WideBox, ChildLinks> build{
-      boxes_.data(), sorted_order_, {sorted_codes_, 0, count_}, nodes_.data(), meeting_.data()};
+      boxes_.data(), sorted_order_, {sorted_codes_, count_}, nodes_.data(), meeting_.data()};
   switch (variant("LINEAR")) {
-    case 3:
-      build_lines<512, ExchangingShared<512>><<<blocks_for(count_, 512), 512, 0, stream>>>(build);
-      break;
     case 0:
-      build_lines<512><<<blocks_for(count_, 512), 512, 0, stream>>>(build);
+      build_lines<128><<<blocks_for(count_, 128), 128, 0, stream>>>(build);
       break;
     case 1:
       build_lines<256><<<blocks_for(count_, 256), 256, 0, stream>>>(build);
       break;
     case 2:
-      build_lines<128><<<blocks_for(count_, 128), 128, 0, stream>>>(build);
+      build_lines<64><<<blocks_for(count_, 64), 64, 0, stream>>>(build);
       break;
   }
   check_launch("building a tree along the curve");
@@ -133,30 +130,26 @@ void TreePipeline::build_clustered(cudaStream_t stream) {
   if (count_ == 0) return;
   const std::size_t chunks = count_ / 32 + 1;
   check(cudaMemsetAsync(meeting_.data(), 0, (chunks + most_levels) * 4, stream), "clearing memory");
-  const ClusterBuild build{boxes_.data(),  sorted_order_,  {sorted_codes_, 0, count_},
-                           range_.data(),  nodes_.data(),  handed_.data(),
-                           counts_.data(), meeting_.data()};
+  const ClusterBuild build{boxes_.data(), sorted_order_,  {sorted_codes_, count_}, range_.data(),
+                           nodes_.data(), handed_.data(), counts_.data(),          meeting_.data()};
   switch (variant("CLUSTERS")) {
     case 0:
-      launch_merging<256, 3>(build, stream);
+      launch_merging<256, 2>(build, stream);
       break;
     case 1:
-      launch_merging<256, 4>(build, stream);
+      launch_merging<128, 4>(build, stream);
       break;
     case 2:
-      launch_merging<256, 2>(build, stream);
+      launch_merging<128, 5>(build, stream);
       break;
     case 3:
       launch_merging<128, 6>(build, stream);
       break;
     case 4:
-      launch_merging<128, 8>(build, stream);
+      launch_merging<64, 8>(build, stream);
       break;
     case 5:
-      launch_merging<64, 12>(build, stream);
-      break;
-    case 6:
-      launch_merging<64, 16>(build, stream);
+      launch_merging<64, 10>(build, stream);
       break;
   }
   check_launch("building a tree by merging neighbours");

@@ -67,9 +67,9 @@ class EmulatedBoxes {
     nodes_.assign(2 * std::size_t{count_}, poison);
     meeting_.assign(count_, nobody);
     const BoxBuild<Box, SkipLinks> build{
-        boxes.data(), order_.data(), {codes_.data(), 0, count_}, nodes_.data(), meeting_.data()};
+        boxes.data(), order_.data(), {codes_.data(), count_}, nodes_.data(), meeting_.data()};
     for (const std::uint32_t block : shuffled((count_ + block_size - 1) / block_size)) {
-      ExchangingShared<block_size> shared;
+      BoxBuildShared<block_size> shared;
       build_boxes(EmulatedTeam<block_size>(seed_ + block), block, build, shared);
     }
   }

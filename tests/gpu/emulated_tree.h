@@ -67,7 +67,7 @@ class EmulatedTree {
   std::vector<BoxNode> nodes;
 
  private:
-  Curve curve() const { return {codes_.data(), 0, count_}; }
+  Curve curve() const { return {codes_.data(), count_}; }
 
   std::vector<std::uint32_t> shuffled(std::uint32_t count) const {
     std::vector<std::uint32_t> all(count);

@@ -35,11 +35,6 @@ struct DiscBatch {
   std::size_t count = 0;
   std::size_t leaves_from = 0;  ///< the discs of leaves come last
 
-  // The sticks, when either tree has any.
-  alignas(64) float along[3][capacity];
-  float stick_length[capacity], stick_width[capacity];
-  Slenderness slenderness[capacity];
-
   /// Takes the discs of `size` slots of `tree`, turned by `look`.
   void gather(const DiscTree& tree, const DiscSlot* slots, const std::uint32_t* opened, std::size_t size,
               const Disc::Relation& look) {
@@ -79,24 +74,24 @@ struct DiscBatch {
       store(turned3<Rounding>(d, look.rotation, load(normal, i)), normal, i);
     }
   }
+};
 
-  void gather_sticks(const DiscTree& tree, const Disc::Relation& look) {
-    for (std::size_t i = 0; i < count; ++i) {
-      const std::uint32_t sticks = tree.nodes()[slot[i] / DiscNode::width].sticks,
-                          place = slot[i] % DiscNode::width;
-      slenderness[i] = compact;
-      stick_length[i] = 0, stick_width[i] = radius[i];
-      for (int k = 0; k < 3; ++k) along[k][i] = 0;
-      if (sticks == DiscNode::no_sticks || tree.sticks()[sticks].length[place] == 0) continue;
-      const StickNode& from = tree.sticks()[sticks];
-      slenderness[i] = tandem::slenderness(from.length[place], from.width[place]);
-      const float direction[3] = {from.along[0][place], from.along[1][place], from.along[2][place]};
-      float turned[3];
-      look.turn(direction, turned);
-      for (int k = 0; k < 3; ++k) along[k][i] = turned[k];
-      stick_length[i] = from.length[place], stick_width[i] = from.width[place];
-    }
+/// The stick of a slot of a tree, as seen from the other; one without length where there is none.
+struct TurnedStick {
+  float along[3] = {0, 0, 0};
+  float length = 0, width;
+
+  TurnedStick(const DiscTree& tree, DiscSlot slot, float radius, const Disc::Relation& look) : width(radius) {
+    const DiscNode& node = tree.nodes()[slot / DiscNode::width];
+    const std::uint32_t place = slot % DiscNode::width;
+    if (node.sticks == DiscNode::no_sticks || tree.sticks()[node.sticks].length[place] == 0) return;
+    const StickNode& from = tree.sticks()[node.sticks];
+    const float direction[3] = {from.along[0][place], from.along[1][place], from.along[2][place]};
+    look.turn(direction, along);
+    length = from.length[place], width = from.width[place];
   }
+
+  Slenderness slender() const { return length > 0 ? slenderness(length, width) : compact; }
 };
 
 /// One disc in every lane, for tests against children.
@@ -182,7 +177,7 @@ HWY_INLINE ChildVec clamped(ChildVec x, ChildVec size) { return hn::Min(hn::Max(
 /// projections on it is a lower bound of the distance however well the points were found.
 template <class Rounding>
 HWY_INLINE ChildVec stick_gap(const DiscNode& node, const DiscTree& tree, std::size_t first,
-                              const SpreadDisc& disc, const DiscBatch<Rounding>& batch, std::size_t i) {
+                              const SpreadDisc& disc, const TurnedStick& stick) {
   const Children d;
   const SomeChildren child(node, first);
   Vec3Of<ChildVec> u{hn::Zero(d), hn::Zero(d), hn::Zero(d)};
@@ -193,9 +188,9 @@ HWY_INLINE ChildVec stick_gap(const DiscNode& node, const DiscTree& tree, std::s
          hn::Load(d, sticks.along[2] + first)};
     length_u = hn::Load(d, sticks.length + first), width_u = hn::Load(d, sticks.width + first);
   }
-  const Vec3Of<ChildVec> v{hn::Set(d, batch.along[0][i]), hn::Set(d, batch.along[1][i]),
-                           hn::Set(d, batch.along[2][i])};
-  const ChildVec length_v = hn::Set(d, batch.stick_length[i]), width_v = hn::Set(d, batch.stick_width[i]);
+  const Vec3Of<ChildVec> v{hn::Set(d, stick.along[0]), hn::Set(d, stick.along[1]),
+                           hn::Set(d, stick.along[2])};
+  const ChildVec length_v = hn::Set(d, stick.length), width_v = hn::Set(d, stick.width);
   const Vec3Of<ChildVec> apart = disc.center - child.center;
   const ChildVec cosine = dot3<Rounding>(u, v), along_u = dot3<Rounding>(u, apart),
                  along_v = dot3<Rounding>(v, apart);

@@ -122,10 +122,11 @@ struct NearQuery {
     const PairLanes tag;
     const std::size_t lanes = hn::Lanes(tag);
     TrianglePairs pairs = {};
+    const PlacedAnchor anchors(sought.task.pair.b_from_a);
     for (std::size_t from = 0; from < list.size; from += lanes) {
       const std::size_t count = std::min(lanes, list.size - from);
       const std::uint32_t *a = list.first() + from, *b = list.second() + from;
-      pairs.put(sought.task.pair, a, b, count);
+      pairs.put(sought.task.pair, anchors, a, b, count);
       const GapBounds gap = judge_gap(pairs, sought.task);
       const PairMask valid = hn::FirstN(tag, count);
       if (sought.shrinking) {

@@ -1,5 +1,4 @@
 #include <bit>
-#include <cstdlib>
 #include <cub/device/device_radix_sort.cuh>
 
 #include "gpu/box_pipeline.cuh"
@@ -9,11 +8,8 @@ namespace tandem::gpu {
 namespace {
 
 constexpr int threads = 256;
-
-int variant(const char* name, int otherwise) {
-  const char* value = std::getenv(name);
-  return value ? std::atoi(value) : otherwise;
-}
+/// Small blocks: one is as slow as its longest climb.
+constexpr int build_threads = 128;
 
 unsigned blocks_for(std::size_t count, int per_block = threads) {
   return static_cast<unsigned>((count + static_cast<std::size_t>(per_block) - 1) /
@@ -33,7 +29,6 @@ __global__ void prepare_refit(std::uint32_t count, std::uint32_t* meeting, unsig
   if (i < count) meeting[i] = nobody;
 }
 
-template <int build_threads>
 __global__ void __launch_bounds__(build_threads) build_tree(BoxBuild<Box, SkipLinks> build) {
   __shared__ BoxBuildShared<build_threads> shared;
   wait_for_previous();
@@ -41,11 +36,10 @@ __global__ void __launch_bounds__(build_threads) build_tree(BoxBuild<Box, SkipLi
   build_boxes(CudaBlock<build_threads>(), blockIdx.x, build, shared);
 }
 
-template <int query_threads>
-__global__ void __launch_bounds__(query_threads) find_pairs(BoxQuery query) {
-  __shared__ PairKeyBuffer buffers[query_threads / 32];
+__global__ void __launch_bounds__(threads) find_pairs(BoxQuery query) {
+  __shared__ PairKeyBuffer buffers[threads / 32];
   wait_for_previous();
-  const std::uint32_t warp = (blockIdx.x * query_threads + threadIdx.x) / 32;
+  const std::uint32_t warp = (blockIdx.x * threads + threadIdx.x) / 32;
   if (warp * 32 < query.count) find_box_pairs(CudaWarp(), warp * 32, query, buffers[threadIdx.x / 32]);
 }
 
@@ -112,33 +106,13 @@ void BoxPipeline::refit(const Box* boxes, cudaStream_t stream) {
 void BoxPipeline::build_sorted(const Box* boxes, cudaStream_t stream) {
   const BoxBuild<Box, SkipLinks> build{
       boxes, sorted_.order, {sorted_.codes, count_}, nodes_.data(), meeting_.data()};
-  const auto with = [&](auto kernel, int size) {
-    if (variant("PDL", 1))
-      launch_behind(kernel, blocks_for(count_, size), size, stream, "building a tree of boxes", build);
-    else
-      kernel<<<blocks_for(count_, size), size, 0, stream>>>(build);
-  };
-  switch (variant("BUILD", 128)) {
-    case 64:
-      with(build_tree<64>, 64);
-      break;
-    case 512:
-      with(build_tree<512>, 512);
-      break;
-    case 256:
-      with(build_tree<256>, 256);
-      break;
-    case 128:
-      with(build_tree<128>, 128);
-      break;
-  }
-  check_launch("building a tree of boxes");
+  launch_behind(build_tree, blocks_for(count_, build_threads), build_threads, stream,
+                "building a tree of boxes", build);
 }
 
 BoxPipeline::Sorted BoxPipeline::sort_along_curve(const Box* boxes, cudaStream_t stream) {
-  BoxPlaces places{boxes,           count_,        variant("BITS", curve_bits(count_)),
-                   ranges_.data(),  codes_.data(), order_.data(),
-                   meeting_.data(), counts_.data()};
+  BoxPlaces places{boxes,         count_,        curve_bits(count_), ranges_.data(),
+                   codes_.data(), order_.data(), meeting_.data(),    counts_.data()};
   if (count_ <= SmallSort::most) {
     sort_few<<<1, SmallSort::threads, 0, stream>>>(places);
     check_launch("sorting few boxes");
@@ -164,24 +138,7 @@ void BoxPipeline::find(cudaStream_t stream, const Bounds* exact, Counting counti
   BoxQuery query{
       nodes_.data(), count_, exact, {keys_.data(), counts_.data(), keys_.capacity(), object_bits_}};
   if (counting == Counting::on) query.budget = {counts_.data() + 1, most_steps};
-  const auto with = [&](auto kernel, int size) {
-    if (variant("PDL", 1))
-      launch_behind(kernel, blocks_for(count_, size), size, stream, "finding pairs of boxes", query);
-    else
-      kernel<<<blocks_for(count_, size), size, 0, stream>>>(query);
-  };
-  switch (variant("QUERY", 256)) {
-    case 256:
-      with(find_pairs<256>, 256);
-      break;
-    case 128:
-      with(find_pairs<128>, 128);
-      break;
-    case 64:
-      with(find_pairs<64>, 64);
-      break;
-  }
-  check_launch("finding pairs of boxes");
+  launch_behind(find_pairs, blocks_for(count_), threads, stream, "finding pairs of boxes", query);
 }
 
 void BoxPipeline::restart(cudaStream_t stream) {

@@ -40,6 +40,8 @@ struct ClusterSizes {
     return leaves <= room ? 1 : (leaves - reach + stride - 1) / stride;
   }
 };
+/// Of the blocks that the device runs.
+inline constexpr int cluster_threads = 128;
 /// Eight chunks are put together at most this often.
 inline constexpr std::uint32_t most_levels = 8;
 

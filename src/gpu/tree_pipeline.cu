@@ -1,4 +1,3 @@
-#include <cstdlib>
 #include <cub/device/device_radix_sort.cuh>
 
 #include "gpu/box_build.h"
@@ -10,11 +9,9 @@ namespace tandem::gpu {
 namespace {
 
 constexpr int threads = 256;
-
-int variant(const char* name) {
-  const char* value = std::getenv(name);
-  return value ? std::atoi(value) : 0;
-}
+constexpr int linear_threads = 128;
+constexpr int cluster_blocks = 4;  ///< on a multiprocessor: more would have too few registers
+using Sizes = ClusterSizes<cluster_threads>;
 
 unsigned blocks_for(std::size_t count, int per_block = threads) {
   return static_cast<unsigned>((count + static_cast<std::size_t>(per_block) - 1) /
@@ -43,33 +40,26 @@ __global__ void find_codes(const WideBox* boxes, std::uint32_t count, const Cent
   order[i] = i;
 }
 
-template <int linear_threads>
 __global__ void __launch_bounds__(linear_threads) build_lines(BoxBuild<WideBox, ChildLinks> build) {
   __shared__ BoxBuildShared<linear_threads> shared;
   build_boxes(CudaBlock<linear_threads>(), blockIdx.x, build, shared);
 }
 
-template <int cluster_threads, int blocks>
-__global__ void __launch_bounds__(cluster_threads, blocks) merge_neighbours(ClusterBuild build) {
+__global__ void __launch_bounds__(cluster_threads, cluster_blocks) merge_neighbours(ClusterBuild build) {
   __shared__ ClusterShared<cluster_threads> shared;
   build_clusters(CudaBlock<cluster_threads>(), blockIdx.x, build, shared);
-}
-template <int cluster_threads, int blocks>
-void launch_merging(const ClusterBuild& build, cudaStream_t stream) {
-  merge_neighbours<cluster_threads, blocks>
-      <<<ClusterSizes<cluster_threads>::chunks(build.curve.count), cluster_threads, 0, stream>>>(build);
 }
 
 }  // namespace
 
 void TreePipeline::reserve(std::size_t primitives) {
   if (primitives >= (std::size_t{1} << 31)) throw Error("GPU: a tree over more than 2^31 - 1 primitives");
-  const std::size_t chunks = primitives / 32 + 1;
+  const std::size_t chunks = Sizes::chunks(static_cast<std::uint32_t>(primitives));
   range_.reserve(1), boxes_.reserve(primitives);
   codes_.reserve(primitives), other_codes_.reserve(primitives);
   order_.reserve(primitives), other_order_.reserve(primitives);
   meeting_.reserve(primitives + most_levels), counts_.reserve(chunks);
-  handed_.reserve(primitives + 1024);
+  handed_.reserve(chunks * Sizes::handed);
   nodes_.reserve(2 * primitives);
   std::size_t bytes = 0;
   cub::DoubleBuffer<std::uint32_t> codes(codes_.data(), other_codes_.data());
@@ -112,46 +102,18 @@ void TreePipeline::build_linear(cudaStream_t stream) {
   check(cudaMemsetAsync(meeting_.data(), 0xff, std::size_t{count_} * 4, stream), "clearing memory");
   const BoxBuild<WideBox, ChildLinks> build{
       boxes_.data(), sorted_order_, {sorted_codes_, count_}, nodes_.data(), meeting_.data()};
-  switch (variant("LINEAR")) {
-    case 0:
-      build_lines<128><<<blocks_for(count_, 128), 128, 0, stream>>>(build);
-      break;
-    case 1:
-      build_lines<256><<<blocks_for(count_, 256), 256, 0, stream>>>(build);
-      break;
-    case 2:
-      build_lines<64><<<blocks_for(count_, 64), 64, 0, stream>>>(build);
-      break;
-  }
+  build_lines<<<blocks_for(count_, linear_threads), linear_threads, 0, stream>>>(build);
   check_launch("building a tree along the curve");
 }
 
 void TreePipeline::build_clustered(cudaStream_t stream) {
   if (count_ == 0) return;
-  const std::size_t chunks = count_ / 32 + 1;
-  check(cudaMemsetAsync(meeting_.data(), 0, (chunks + most_levels) * 4, stream), "clearing memory");
+  const std::uint32_t chunks = Sizes::chunks(count_);
+  check(cudaMemsetAsync(meeting_.data(), 0, (std::size_t{chunks} + most_levels) * 4, stream),
+        "clearing memory");
   const ClusterBuild build{boxes_.data(), sorted_order_,  {sorted_codes_, count_}, range_.data(),
                            nodes_.data(), handed_.data(), counts_.data(),          meeting_.data()};
-  switch (variant("CLUSTERS")) {
-    case 0:
-      launch_merging<256, 2>(build, stream);
-      break;
-    case 1:
-      launch_merging<128, 4>(build, stream);
-      break;
-    case 2:
-      launch_merging<128, 5>(build, stream);
-      break;
-    case 3:
-      launch_merging<128, 6>(build, stream);
-      break;
-    case 4:
-      launch_merging<64, 8>(build, stream);
-      break;
-    case 5:
-      launch_merging<64, 10>(build, stream);
-      break;
-  }
+  merge_neighbours<<<chunks, cluster_threads, 0, stream>>>(build);
   check_launch("building a tree by merging neighbours");
 }
 

@@ -156,7 +156,7 @@ TEST(GpuTreeBuilder, ClusteredTreesAreAsGoodAsTheCpus) {
       {"boxes", random_boxes(20000, 30, 4)},
   };
   for (const Case& one : cases) {
-    EmulatedTree<256> linear(one.boxes, 1), clustered(one.boxes, 1);
+    EmulatedTree<cluster_threads> linear(one.boxes, 1), clustered(one.boxes, 1);
     linear.build_linear(), clustered.build_clustered();
     const TreeFromDevice by_lines = tree_from_device(linear.nodes, linear.root());
     const TreeFromDevice by_clusters = tree_from_device(clustered.nodes, clustered.root());

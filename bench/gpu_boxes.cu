@@ -76,6 +76,44 @@ double since(std::chrono::steady_clock::time_point begin) {
   return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
 }
 
+/// Boxes in twenty crowds, each a sixtieth of the world wide.
+std::vector<gpu::Box> crowds(std::size_t count) {
+  Random random(3);
+  const double crowd = std::cbrt(static_cast<double>(count) / 20 / 0.05);
+  double middle[20][3];
+  for (auto& at : middle)
+    for (double& x : at) x = random.uniform(0, 60 * crowd);
+  std::vector<gpu::Box> boxes(count);
+  for (std::size_t b = 0; b < count; ++b)
+    for (int i = 0; i < 3; ++i) {
+      boxes[b].low[i] = static_cast<float>(middle[b % 20][i] + random.uniform(0, crowd));
+      boxes[b].high[i] = boxes[b].low[i] + 1;
+    }
+  return boxes;
+}
+
+/// What bits of the curve cost and bring, where boxes are spread evenly and where they are in crowds.
+void run_bits(const char* name, const std::vector<gpu::Box>& boxes) {
+  gpu::Stream stream;
+  gpu::DeviceArray<gpu::Box> on_device;
+  on_device.assign(boxes, stream);
+  stream.wait();
+  gpu::BoxPipeline pipeline;
+  pipeline.reserve(boxes.size());
+  pipeline.reserve_pairs(8 * boxes.size());
+  for (const int bits : {16, 24, 30}) {
+    pipeline.take_bits(bits);
+    const auto both = [&] {
+      pipeline.build(on_device.data(), boxes.size(), stream);
+      pipeline.find(stream);
+    };
+    const double launched = median_milliseconds(times, stream, both);
+    const double in_graph = median_in_graph(times, stream, [&](cudaStream_t) { both(); });
+    std::printf("%-12s %zu boxes, %d bits: build+pairs %.4f, as a graph %.4f ms\n", name, boxes.size(), bits,
+                launched, in_graph);
+  }
+}
+
 /// Boxes that move by up to a twentieth of their size a step, each way: the public call's pairs against the
 /// CPU's, and what a step takes on the device in a tree that is kept and in a new one.
 void run_moving(const Scene& scene) {
@@ -232,6 +270,10 @@ int main(int argc, char** argv) try {
   run({"100k", 100'000, 0.05}, poisoned);
   run({"1M", 1'000'000, 0.05}, poisoned);
   run({"1M dense", 1'000'000, 1.275}, poisoned);
+  run_bits("even", cubes({"", 100'000, 0.05}, 1));
+  run_bits("crowds", crowds(100'000));
+  run_bits("even", cubes({"", 1'000'000, 0.05}, 1));
+  run_bits("crowds", crowds(1'000'000));
   run_moving({"10k", 10'000, 0.05});
   run_moving({"100k", 100'000, 0.05});
   run_moving({"1M", 1'000'000, 0.05});

@@ -120,13 +120,11 @@ TANDEM_INLINE void climb_in_block(const BoxBuild<Boxes, Links>& build, const Blo
     const std::uint32_t meeting = climb.split() - block_first;
     if (meeting >= places - 1) return;  // also for a split before the block
     shared.put(on_left, meeting, climb.box);
-    fence_block();
-    const std::uint32_t far = exchange(&shared.meeting[meeting], on_left ? climb.first : climb.last);
+    const std::uint32_t far = meet_in_block(&shared.meeting[meeting], on_left ? climb.first : climb.last);
     if (far == nobody) {
       climb.waits_at = meeting;
       return;
     }
-    fence_block();
     join(build, curve, climb, far, shared.take(!on_left, meeting));
   }
 }
@@ -137,10 +135,8 @@ TANDEM_INLINE void climb_in_device(const BoxBuild<Boxes, Links>& build, Climb& c
   while (!climb.is_root()) {
     const bool on_left = climb.on_left();
     const std::uint32_t split = climb.split();
-    fence_device();
-    const std::uint32_t far = exchange(build.meeting + split, on_left ? climb.first : climb.last);
+    const std::uint32_t far = meet_in_device(build.meeting + split, on_left ? climb.first : climb.last);
     if (far == nobody) return;
-    fence_device();
     const std::uint32_t near = on_left ? split + 1 : split;
     const BoxNode sibling = load_new_node(build.nodes + (far == near ? leaf_node(near) : inner_node(near)));
     join(build, build.curve, climb, far,

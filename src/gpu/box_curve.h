@@ -64,9 +64,9 @@ TANDEM_INLINE std::uint32_t curve_code(const Box& box, const CurveGrid& grid, in
   return curve_code({twice_center(box, 0), twice_center(box, 1), twice_center(box, 2)}, grid, bits);
 }
 
-/// How many bits are worth sorting by: some times as many cells as boxes, in steps of what one pass of
-/// sorting does.
-inline int curve_bits(std::size_t boxes) { return boxes <= (1u << 17) ? 16 : boxes <= (1u << 25) ? 24 : 30; }
+/// How many bits are worth sorting by, in steps of what one pass of sorting does: many times as many cells as
+/// boxes, so that boxes in crowds have cells of their own too.
+inline int curve_bits(std::size_t boxes) { return boxes <= (1u << 18) ? 24 : 30; }
 
 /// Boxes in double precision, rounded outwards.
 TANDEM_INLINE Box rounded_out(const Bounds& box) {

@@ -111,8 +111,9 @@ void BoxPipeline::build_sorted(const Box* boxes, cudaStream_t stream) {
 }
 
 BoxPipeline::Sorted BoxPipeline::sort_along_curve(const Box* boxes, cudaStream_t stream) {
-  BoxPlaces places{boxes,         count_,        curve_bits(count_), ranges_.data(),
-                   codes_.data(), order_.data(), meeting_.data(),    counts_.data()};
+  BoxPlaces places{boxes,           count_,        bits_ > 0 ? bits_ : curve_bits(count_),
+                   ranges_.data(),  codes_.data(), order_.data(),
+                   meeting_.data(), counts_.data()};
   if (count_ <= SmallSort::most) {
     sort_few<<<1, SmallSort::threads, 0, stream>>>(places);
     check_launch("sorting few boxes");

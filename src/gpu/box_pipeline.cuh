@@ -14,6 +14,8 @@ class BoxPipeline {
   void reserve(std::size_t boxes);
   void reserve_pairs(std::size_t pairs) { keys_.reserve(pairs), sorted_keys_.reserve(pairs); }
 
+  /// Takes so many bits of the curve instead of what suits the number of boxes; none: as suits.
+  void take_bits(int bits) { bits_ = bits; }
   /// Codes, sorting and the tree. `boxes` are on the device and stay there for find().
   void build(const Box* boxes, std::size_t count, cudaStream_t stream);
   /// The tree of the last build around the same number of boxes, which have moved.
@@ -63,6 +65,7 @@ class BoxPipeline {
 
   std::uint32_t count_ = 0;
   int object_bits_ = 1;
+  int bits_ = 0;
   unsigned most_blocks_ = 1;  ///< of find_places that are there at once
   Sorted sorted_{};
   DeviceArray<Box> rounded_;

@@ -142,7 +142,7 @@ class DiscWalk {
     const SpreadDisc disc(batch, i, query_.wider);
     const ChildVec gap =
         hn::Sub(stick_gap<Rounding>(node, opened(of_a), first, disc, stick), hn::Set(d, query_.margin()));
-    bound = hn::Max(bound, gap);
+    bound = hn::IfThenElse(hn::Gt(gap, bound), gap, bound);  // a NaN promises nothing
     return hn::AndNot(hn::Gt(gap, hn::Set(d, query_.farthest())), kept);
   }
 

@@ -64,7 +64,7 @@ struct TouchQuery {
   std::size_t leaves_at_once() const { return aim.most == 1 ? 8 : 64; }
   /// A search for one pair begins with few node pairs at a time, so as to go down quickly.
   std::size_t choose(OpenList& list, std::size_t most) const {
-    return std::min({list.size, most, aim.at_once, aim.most == 1 ? 4 + counters.iterations / 16 : most});
+    return std::min({list.size, most, aim.at_once, aim.most == 1 ? 2 + counters.iterations / 16 : most});
   }
 
   HWY_INLINE ChildMask keep(const SomeChildren& children, const SpreadDisc& disc, ChildVec&) const {

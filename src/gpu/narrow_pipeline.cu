@@ -9,7 +9,6 @@ namespace tandem::gpu {
 namespace {
 
 constexpr int threads = 128;
-constexpr unsigned persistent_blocks = 132 * 8;
 
 unsigned blocks_for(std::size_t count, int per_block = threads) {
   return static_cast<unsigned>((count + static_cast<std::size_t>(per_block) - 1) /
@@ -21,23 +20,21 @@ __device__ std::uint64_t this_warp() {
 }
 __device__ std::uint64_t all_warps() { return gridDim.x * static_cast<std::uint64_t>(threads) / 32; }
 
-__global__ void __launch_bounds__(threads) make_pairs_ready(const DiscModel* models, NarrowBatch batch,
-                                                            PlacedPair* placed, DeviceList<DiscItem> items) {
-  const std::size_t i = blockIdx.x * static_cast<std::size_t>(threads) + threadIdx.x;
-  if (i == 0) *items.count = batch.count;
-  if (i >= batch.count) return;
-  const ObjectPair pair = batch.pairs[i];
-  const bool may_touch = make_ready(models, batch.objects[pair.a], batch.objects[pair.b], placed[i]);
-  items.data[i] = {may_touch ? static_cast<std::uint32_t>(i) : DiscItem::no_pair, 0, 0, 0};
+__global__ void __launch_bounds__(threads) start_pairs(PairStart start) {
+  wait_for_kernel_before();
+  for (std::uint64_t first = 32 * this_warp(); first < start.count; first += 32 * all_warps())
+    start_at_roots(CudaWarp(), first, start);
 }
 
 __global__ void __launch_bounds__(threads) open_level(DiscLevel level) {
+  wait_for_kernel_before();
   const std::uint64_t count = level.from.held();
   for (std::uint64_t first = 4 * this_warp(); first < count; first += 4 * all_warps())
     open_items(CudaWarp(), first, level);
 }
 
 __global__ void __launch_bounds__(threads) judge_all_triangles(TouchStep step) {
+  wait_for_kernel_before();
   const std::uint64_t count = step.triangles.held();
   for (std::uint64_t first = 32 * this_warp(); first < count; first += 32 * all_warps())
     judge_triangles(CudaWarp(), first, step);
@@ -108,6 +105,7 @@ void NarrowPipeline::find(const NarrowModels& models, const NarrowBatch& batch, 
   unsigned long long* counts = counts_.data();
   check(cudaMemsetAsync(counts, 0, (static_cast<std::size_t>(levels) + 4) * sizeof *counts, stream),
         "clearing counts");
+  touching_ = {};
   if (batch.count == 0) return;
   const auto items_of = [&](int level) {
     auto& items = items_[level % 2];
@@ -116,23 +114,24 @@ void NarrowPipeline::find(const NarrowModels& models, const NarrowBatch& batch, 
   const DeviceList<DiscItem> triangles{triangles_.data(), counts + levels + 1, triangles_.capacity()};
   const DeviceList<DiscItem> unsure{unsure_.data(), counts + levels + 2, unsure_.capacity()};
   const DeviceList<FaceHit> hits{hits_.data(), counts + levels + 3, hits_.capacity()};
-  make_pairs_ready<<<blocks_for(batch.count), threads, 0, stream>>>(models.discs(), batch, placed_.data(),
-                                                                    items_of(0));
-  check_launch("making pairs ready");
-  for (int level = 0; level < levels; ++level) {
-    open_level<<<persistent_blocks, threads, 0, stream>>>(
-        {models.discs(), placed_.data(), items_of(level), items_of(level + 1), triangles});
-    check_launch("opening pairs of nodes");
-  }
-  const TouchStep touching{models.discs(), placed_.data(), triangles, unsure, hits};
-  judge_all_triangles<<<persistent_blocks, threads, 0, stream>>>(touching);
-  check_launch("judging triangles");
-  test_all_unsure<<<persistent_blocks, threads, 0, stream>>>(touching);
-  check_launch("testing triangles exactly");
+  const auto step = [&](const char* what, const auto& kernel, const auto& argument) {
+    launch(what, kernel, launches_.blocks(8), threads, stream, argument);
+    if (after_step) after_step(what);
+  };
+  // The roots' own discs are node 0, so the first level is theirs.
+  step("starting at the roots", start_pairs,
+       PairStart{models.discs(), batch.objects, batch.pairs, batch.count, placed_.data(), items_of(1),
+                 triangles});
+  for (int level = 1; level < levels; ++level)
+    step("opening pairs of nodes", open_level,
+         DiscLevel{models.discs(), placed_.data(), items_of(level), items_of(level + 1), triangles});
+  touching_ = {models.discs(), placed_.data(), triangles, unsure, hits};
+  step("judging triangles", judge_all_triangles, touching_);
 }
 
 void NarrowPipeline::find_alone(const ObbModel* models, const NarrowBatch& batch, cudaStream_t stream) {
   make_room(0, 0);
+  touching_ = {};
   check(cudaMemsetAsync(counts_.data(), 0, 4 * sizeof(unsigned long long), stream), "clearing counts");
   if (batch.count == 0) return;
   search_pairs_alone<<<blocks_for(batch.count, 64), 64, 0, stream>>>(
@@ -140,12 +139,21 @@ void NarrowPipeline::find_alone(const ObbModel* models, const NarrowBatch& batch
   check_launch("searching pairs, a thread for each");
 }
 
-bool NarrowPipeline::complete(cudaStream_t stream) {
-  std::vector<unsigned long long> counts(static_cast<std::size_t>(levels_) + 4);
-  check(cudaMemcpyAsync(counts.data(), counts_.data(), counts.size() * sizeof counts[0],
-                        cudaMemcpyDeviceToHost, stream),
-        "reading counts");
+void NarrowPipeline::read_counts(cudaStream_t stream) {
+  known_counts_.fetch(counts_.data(), static_cast<std::size_t>(levels_) + 4, stream);
   check(cudaStreamSynchronize(stream), "searching pairs of objects");
+}
+
+bool NarrowPipeline::complete(cudaStream_t stream) {
+  read_counts(stream);
+  const std::span<const unsigned long long> counts(known_counts_.data(),
+                                                   static_cast<std::size_t>(levels_) + 4);
+  // Exact arithmetic is seldom needed, and a kernel that has nothing to do takes time too.
+  if (touching_.models != nullptr && counts[counts.size() - 2] > 0) {
+    test_all_unsure<<<launches_.blocks(8), threads, 0, stream>>>(touching_);
+    check_launch("testing triangles exactly");
+    read_counts(stream);
+  }
   hit_count_ = counts.back();
   unsure_count_ = counts[counts.size() - 2];
   triangle_count_ = counts[counts.size() - 3];

@@ -20,20 +20,6 @@ struct TouchStep {
   }
 };
 
-/// Appends what some of a warp's lanes have found: one each.
-template <class Warp, class T, class Has, class What>
-TANDEM_INLINE void append_found(const Warp& warp, const DeviceList<T>& list, const Has& has,
-                                const What& what) {
-  const std::uint32_t found = warp.ballot(has);
-  if (found == 0) return;
-  const unsigned long long at = warp.once([&] { return fetch_add(list.count, count_bits(found)); });
-  warp.each([&](int lane) {
-    if ((found >> lane & 1) == 0) return;
-    const unsigned long long place = at + count_bits(found & ((1u << lane) - 1));
-    if (place < list.capacity) list.data[place] = what(lane);
-  });
-}
-
 /// 32 pairs of triangles from `first` on, by the filters.
 template <class Warp>
 TANDEM_HD void judge_triangles(const Warp& warp, std::uint64_t first, const TouchStep& step) {

@@ -55,14 +55,13 @@ struct Room {
 /// NarrowPipeline's kernels run by emulated warps. Empty when there was no room for something.
 std::vector<FaceHit> emulated(const Models& models, std::span<const PlacedModel> objects,
                               std::span<const ObjectPair> pairs, std::uint32_t seed, std::size_t room) {
-  std::vector<PlacedPair> placed;
-  Room<DiscItem> from(std::max(room, pairs.size())), to(room), triangles(room);
-  for (std::uint32_t i = 0; i < pairs.size(); ++i) {
-    PlacedPair pair{Disc::Relation(Seen()), 0, 0, {}};
-    const bool may = make_ready(models.table.data(), objects[pairs[i].a], objects[pairs[i].b], pair);
-    placed.push_back(pair);
-    from.data[from.count++] = {may ? i : DiscItem::no_pair, 0, 0, 0};
-  }
+  std::vector<PlacedPair> placed(pairs.size(), PlacedPair{Disc::Relation(Seen()), 0, 0, {}});
+  Room<DiscItem> from(room), to(room), triangles(room);
+  const PairStart start{models.table.data(), objects.data(), pairs.data(),    pairs.size(),
+                        placed.data(),       from.list(),    triangles.list()};
+  for (std::uint64_t first = 0; first < pairs.size(); first += 32)
+    start_at_roots(EmulatedWarp(seed + static_cast<std::uint32_t>(first)), first, start);
+  if (from.count > room) return {};
   while (from.count > 0) {
     const DiscLevel level{models.table.data(), placed.data(), from.list(), to.list(), triangles.list()};
     for (std::uint64_t first = 0; first < from.count; first += 4)

@@ -1,0 +1,149 @@
+#pragma once
+#include "gpu/contact_step.h"
+#include "query/contact_depth.h"
+
+/// The vertices of one model that are in the other around a patch, found by a warp: SunkenVertices::around.
+namespace tandem::gpu {
+
+/// A set of numbers in shared memory.
+template <std::uint32_t places>
+struct SharedSet {
+  static constexpr std::uint32_t nobody = 0xffffffffu;
+  std::uint32_t member[places];
+
+  /// Whether it was not there; never with no place left.
+  TANDEM_HD bool insert(std::uint32_t number) {
+    std::uint32_t at = number * 2654435761u >> 16;
+    for (std::uint32_t tried = 0; tried < places; ++tried, ++at) {
+      const std::uint32_t there = exchange_if(member + at % places, nobody, number);
+      if (there == nobody) return true;
+      if (there == number) return false;
+    }
+    return false;
+  }
+};
+
+/// What a warp works with.
+struct PatchScratch {
+  static constexpr std::uint32_t room =
+      256;  ///< for faces that are gone over, and for vertices of both models
+  SharedSet<2 * room> face_set, vertex_set;
+  std::uint32_t faces[room];     ///< gone over, ring after ring
+  std::uint32_t found[room];     ///< vertices of one model in any order
+  std::uint32_t vertices[room];  ///< first B's, then A's, each sorted
+  double depth[room];            ///< of the vertices
+  std::uint32_t face_count, vertex_count, overflow;
+  std::uint32_t deepest[measured_vertices];  ///< places of the vertices that seem deepest, in that order
+};
+
+/// One side of a patch.
+template <class Warp>
+class SunkenPatch {
+ public:
+  TANDEM_HD SunkenPatch(const Warp& warp, const ContactHits& hits, std::uint32_t pair, bool of_a,
+                        PatchScratch& scratch)
+      : warp_(warp),
+        hits_(hits),
+        scratch_(scratch),
+        of_a_(of_a),
+        model_(hits.side(pair, of_a).model),
+        first_(hits.first[pair]),
+        last_(hits.first[pair + 1]) {}
+
+  /// Appends the vertices to the `known` ones, sorted; returns how many there are then. With no room for all,
+  /// `overflow` is set.
+  TANDEM_HD std::uint32_t append(const std::uint32_t* patch, std::uint32_t size, std::uint32_t known) {
+    warp_.each([&](int lane) {
+      for (std::uint32_t i = static_cast<std::uint32_t>(lane); i < 2 * PatchScratch::room; i += 32)
+        scratch_.face_set.member[i] = scratch_.vertex_set.member[i] = SharedSet<1>::nobody;
+      if (lane == 0) scratch_.face_count = scratch_.vertex_count = 0;
+    });
+    warp_.each([&](int lane) {
+      for (std::uint32_t i = static_cast<std::uint32_t>(lane); i < size; i += 32) start_at(patch[i]);
+    });
+    flood();
+    const std::uint32_t count = warp_.once([&] { return scratch_.vertex_count; });
+    const std::uint32_t full = warp_.once([&] { return scratch_.overflow; });
+    if (full != 0 || count > PatchScratch::room - known) {
+      warp_.each([&](int lane) {
+        if (lane == 0) scratch_.overflow = 1;
+      });
+      return known;
+    }
+    warp_.each([&](int lane) {
+      for (std::uint32_t i = static_cast<std::uint32_t>(lane); i < count; i += 32) {
+        const std::uint32_t own = scratch_.found[i];
+        std::uint32_t lower = 0;
+        for (std::uint32_t j = 0; j < count; ++j) lower += scratch_.found[j] < own ? 1 : 0;
+        scratch_.vertices[known + lower] = own;
+      }
+    });
+    return known + count;
+  }
+
+ private:
+  /// The first meeting of a face, or `last_`.
+  TANDEM_HD std::uint32_t first_meeting(std::uint32_t face) const {
+    const FacePair* meetings = hits_.meetings(of_a_);
+    const std::uint32_t at = lower_place(meetings, first_, last_, face, 0);
+    return at < last_ && meetings[at].a == face ? at : last_;
+  }
+
+  TANDEM_HD void add_vertex(std::uint32_t vertex) {
+    if (scratch_.overflow != 0 || !scratch_.vertex_set.insert(vertex)) return;
+    const std::uint32_t at = fetch_add(&scratch_.vertex_count, 1u);
+    if (at < PatchScratch::room) {
+      scratch_.found[at] = vertex;
+    } else {
+      scratch_.overflow = 1;
+    }
+  }
+
+  TANDEM_HD void reach(std::uint32_t face) {
+    if (scratch_.overflow != 0 || face == ContactFace::none || first_meeting(face) != last_ ||
+        !scratch_.face_set.insert(face))
+      return;
+    const std::uint32_t at = fetch_add(&scratch_.face_count, 1u);
+    if (at < PatchScratch::room) {
+      scratch_.faces[at] = face;
+    } else {
+      scratch_.overflow = 1;
+    }
+  }
+
+  TANDEM_HD void start_at(std::uint32_t hit) {
+    const FacePair pair = hits_.faces[hit];
+    const std::uint32_t own = of_a_ ? pair.a : pair.b;
+    const std::uint32_t sunk = hits_.sunk[of_a_ ? 1 : 0][first_meeting(own)];
+    const ContactFace& face = model_.faces[own];
+    for (std::uint32_t k = 0; k < 3; ++k) {
+      if ((sunk >> k & 1) == 0) continue;
+      add_vertex(face.corner[k]);
+      if ((sunk >> (k + 1) % 3 & 1) != 0) reach(face.neighbor[k]);
+    }
+  }
+
+  TANDEM_HD void flood() {
+    for (std::uint32_t begin = 0;;) {
+      const std::uint32_t end = warp_.once([&] { return scratch_.overflow != 0 ? 0 : scratch_.face_count; });
+      if (begin >= end) return;
+      warp_.each([&](int lane) {
+        for (std::uint32_t i = begin + static_cast<std::uint32_t>(lane); i < end; i += 32) {
+          const ContactFace& face = model_.faces[scratch_.faces[i]];
+          for (const std::uint32_t corner : face.corner) add_vertex(corner);
+          for (const std::uint32_t beside : face.neighbor) reach(beside);
+        }
+      });
+      begin = end;
+    }
+  }
+
+  const Warp& warp_;
+  const ContactHits& hits_;
+  PatchScratch& scratch_;
+  bool of_a_;
+  const ContactModel& model_;
+  std::uint32_t first_, last_;
+};
+
+}  // namespace tandem::gpu

@@ -11,6 +11,7 @@ struct Collider::State {
   Stream stream;
   NarrowModels models;
   NarrowPipeline pipeline;
+  NarrowPipeline::Sorted sorted{};  ///< of the last find
   ContactPipeline contact_pipeline;
   DeviceArray<PlacedModel> objects;
   DeviceArray<ObjectPair> pairs;
@@ -30,7 +31,8 @@ struct Collider::State {
         pipeline.find(models, batch, on);
       }
     } while (!pipeline.complete(on));
-    return {pipeline.sorted(batch.count, models.most_triangles(), on), pipeline.hits()};
+    sorted = pipeline.sorted(batch.count, models.most_triangles(), on);
+    return {sorted.hits, pipeline.hits()};
   }
 
   NarrowBatch upload(std::span<const PlacedModel> placed, std::span<const ObjectPair> of) {
@@ -43,10 +45,10 @@ struct Collider::State {
   ContactsOnDevice make_contacts(const NarrowBatch& batch, cudaStream_t on) {
     const ContactModel* surfaces = models.contacts(on);
     const OnDevice found = find(batch, Method::pairs_of_nodes, on);
-    do contact_pipeline.make(surfaces, batch, pipeline.placed(), found.hits, found.count, on);
+    do contact_pipeline.make(surfaces, batch, pipeline.placed(), sorted, found.count, on);
     while (!contact_pipeline.complete(on));
     return {contact_pipeline.manifolds(), contact_pipeline.pair_of_patch(), contact_pipeline.patches(),
-            contact_pipeline.for_cpu(), contact_pipeline.first_hit()};
+            contact_pipeline.for_cpu(), sorted.first};
   }
 
   void check_batch(std::span<const PlacedModel> placed, std::span<const ObjectPair> of) const {
@@ -71,25 +73,28 @@ Collider& Collider::operator=(Collider&&) noexcept = default;
 
 ModelId Collider::add(const Model& model) { return state_->models.add(model, state_->stream); }
 
-TouchingFaces Collider::collide_all(std::span<const PlacedModel> objects, std::span<const ObjectPair> pairs,
-                                    Method method) {
+Collider::View Collider::view_all(std::span<const PlacedModel> objects, std::span<const ObjectPair> pairs,
+                                  Method method) {
   State& s = *state_;
   const NarrowBatch batch = s.upload(objects, pairs);
-  TouchingFaces all;
-  all.first.assign(pairs.size() + 1, 0);
-  if (pairs.empty()) return all;
-  const OnDevice found = s.find(batch, method, s.stream);
-  std::vector<FaceHit> hits(found.count);
-  check(cudaMemcpyAsync(hits.data(), found.hits, found.count * sizeof(FaceHit), cudaMemcpyDeviceToHost,
-                        s.stream),
-        "copying hits from the device");
-  s.stream.wait();
-  all.faces.reserve(hits.size());
-  for (const FaceHit& hit : hits) {
-    ++all.first[hit.pair + 1];
-    all.faces.push_back(hit.faces);
+  if (pairs.empty()) {
+    s.first_out.reserve(1);
+    s.first_out[0] = 0;
+    return {{s.first_out.data(), 1}, {}};
   }
-  for (std::size_t i = 0; i < pairs.size(); ++i) all.first[i + 1] += all.first[i];
+  const OnDevice found = s.find(batch, method, s.stream);
+  s.first_out.fetch(s.sorted.first, pairs.size() + 1, s.stream);
+  s.faces_out.fetch(s.sorted.faces, found.count, s.stream);
+  s.stream.wait();
+  return {{s.first_out.data(), pairs.size() + 1}, {s.faces_out.data(), found.count}};
+}
+
+TouchingFaces Collider::collide_all(std::span<const PlacedModel> objects, std::span<const ObjectPair> pairs,
+                                    Method method) {
+  const View found = view_all(objects, pairs, method);
+  TouchingFaces all;
+  all.first.assign(found.first.begin(), found.first.end());
+  all.faces.assign(found.faces.begin(), found.faces.end());
   return all;
 }
 
@@ -119,7 +124,7 @@ TouchingContacts Collider::contacts(std::span<const PlacedModel> objects, std::s
     for (std::size_t i = 0; i < pairs.size(); ++i) all.first[i + 1] += all.first[i];
     return all;
   }
-  s.faces_out.fetch(s.contact_pipeline.faces(), first[pairs.size()], s.stream);
+  s.faces_out.fetch(s.sorted.faces, first[pairs.size()], s.stream);
   s.stream.wait();
   std::vector<std::vector<ContactManifold>> finished(left.size());
   Workers(threads).for_chunks(left.size(), 4, [&](std::size_t, std::size_t begin, std::size_t end) {

@@ -14,9 +14,9 @@ unsigned blocks_for(std::size_t count) {
 }
 __device__ std::uint32_t this_thread() { return blockIdx.x * static_cast<unsigned>(threads) + threadIdx.x; }
 
-__global__ void __launch_bounds__(threads) split_hits(ContactHits hits) {
+__global__ void __launch_bounds__(threads) begin_hits(ContactHits hits) {
   wait_for_kernel_before();
-  if (const std::uint32_t i = this_thread(); i < hits.count) split_hit(hits, i);
+  if (const std::uint32_t i = this_thread(); i < hits.count) begin_hit(hits, i);
 }
 __global__ void __launch_bounds__(threads) prepare_hits(ContactHits hits) {
   wait_for_kernel_before();
@@ -71,11 +71,11 @@ __global__ void __launch_bounds__(threads) make_manifolds(Patches patches) {
 }  // namespace
 
 ContactHits ContactPipeline::make_room(std::size_t pairs, std::size_t hits) {
-  first_.reserve(pairs + 1), for_cpu_.reserve(pairs);
+  for_cpu_.reserve(pairs);
   for (auto* array : {&pair_of_, &before_, &sunk_[0], &sunk_[1], &order_, &place_of_, &patch_size_,
                       &starts_patch_, &number_})
     array->reserve(hits);
-  faces_.reserve(hits), of_b_.reserve(hits), pieces_.reserve(hits);
+  of_b_.reserve(hits), pieces_.reserve(hits);
   // A vertex is asked for when its face meets two others at least, so each side has 3 for every two hits.
   questions_.reserve(3 * hits);
   manifolds_room_ = std::max(manifolds_room_, hits / 4 + 1024);
@@ -83,9 +83,8 @@ ContactHits ContactPipeline::make_room(std::size_t pairs, std::size_t hits) {
   manifolds_.reserve(manifolds_room_);
   counts_.reserve(2);
   ContactHits view{};
-  view.pair_count = pairs;
   view.count = static_cast<std::uint32_t>(hits);
-  view.first = first_.data(), view.pair_of = pair_of_.data(), view.faces = faces_.data();
+  view.pair_of = pair_of_.data();
   view.of_b = of_b_.data(), view.pieces = pieces_.data(), view.before = before_.data();
   view.sunk[0] = sunk_[0].data(), view.sunk[1] = sunk_[1].data();
   view.order = order_.data(), view.place_of = place_of_.data(), view.patch_size = patch_size_.data();
@@ -95,22 +94,19 @@ ContactHits ContactPipeline::make_room(std::size_t pairs, std::size_t hits) {
 }
 
 void ContactPipeline::make(const ContactModel* models, const NarrowBatch& batch, const PlacedPair* placed,
-                           const FaceHit* sorted, std::size_t count, cudaStream_t stream) {
+                           const NarrowPipeline::Sorted& sorted, std::size_t count, cudaStream_t stream) {
   ContactHits hits = make_room(batch.count, count);
-  hits.models = models, hits.pairs = placed, hits.sorted = sorted;
+  hits.models = models, hits.pairs = placed;
+  hits.sorted = sorted.hits, hits.first = sorted.first, hits.faces = sorted.faces;
   check(cudaMemsetAsync(for_cpu_.data(), 0, batch.count * sizeof(std::uint32_t), stream), "clearing marks");
   check(cudaMemsetAsync(counts_.data(), 0, 2 * sizeof(unsigned long long), stream), "clearing counts");
-  if (count == 0) {
-    check(cudaMemsetAsync(first_.data(), 0, (batch.count + 1) * sizeof(std::uint32_t), stream),
-          "clearing starts");
-    return;
-  }
+  if (count == 0) return;
   const unsigned blocks = blocks_for(count);
   const auto step = [&](const char* what, const auto& kernel, unsigned grid, const auto& argument) {
     launch(what, kernel, grid, threads, stream, argument);
     if (after_step) after_step(what);
   };
-  step("splitting hits", split_hits, blocks, hits);
+  step("beginning with hits", begin_hits, blocks, hits);
   step("preparing hits", prepare_hits, blocks, hits);
   step("judging hits", judge_hits, blocks_for(2 * count), hits);
   step("placing hits", place_hits, blocks, hits);

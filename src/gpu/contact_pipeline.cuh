@@ -9,9 +9,9 @@ namespace tandem::gpu {
 /// Makes the manifolds of a batch whose touching faces are known, on a stream and without waiting.
 class ContactPipeline {
  public:
-  /// `hits` are those of `search`, sorted.
+  /// `placed`, `sorted` and the number of hits are those of a NarrowPipeline that has searched the batch.
   void make(const ContactModel* models, const NarrowBatch& batch, const PlacedPair* placed,
-            const FaceHit* sorted, std::size_t hits, cudaStream_t stream);
+            const NarrowPipeline::Sorted& sorted, std::size_t hits, cudaStream_t stream);
   /// Waits for the stream. Whether there was room for every manifold; if not, room is made for the next try.
   bool complete(cudaStream_t stream);
 
@@ -22,9 +22,6 @@ class ContactPipeline {
   const std::uint32_t* pair_of_patch() const { return patch_pair_.data(); }
   /// For each pair whether the manifolds above are not to be used: the CPU has to make them.
   const std::uint32_t* for_cpu() const { return for_cpu_.data(); }
-  /// Where the hits of each pair begin, and one more.
-  const std::uint32_t* first_hit() const { return first_.data(); }
-  const FacePair* faces() const { return faces_.data(); }
   /// How many vertices needed to be asked for; for those who measure.
   std::size_t questions() const { return question_count_; }
 
@@ -37,9 +34,9 @@ class ContactPipeline {
 
   Launches launches_;
   std::size_t patch_count_ = 0, question_count_ = 0, manifolds_room_ = 0;
-  DeviceArray<std::uint32_t> first_, pair_of_, before_, sunk_[2], order_, place_of_, patch_size_,
-      starts_patch_, number_, for_cpu_, first_of_patch_, patch_pair_;
-  DeviceArray<FacePair> faces_, of_b_;
+  DeviceArray<std::uint32_t> pair_of_, before_, sunk_[2], order_, place_of_, patch_size_, starts_patch_,
+      number_, for_cpu_, first_of_patch_, patch_pair_;
+  DeviceArray<FacePair> of_b_;
   DeviceArray<CurvePiece> pieces_;
   DeviceArray<InsideQuestion> questions_;
   DeviceArray<ContactManifold> manifolds_;

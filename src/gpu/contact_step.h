@@ -4,7 +4,7 @@
 #include "query/contact_curve.h"
 
 /// What is done for every touching pair of faces before patches are made of them: each function is one
-/// thread's work. In this order, each for all hits before the next: split_hit, prepare_hit, judge_hit, and
+/// thread's work. In this order, each for all hits before the next: begin_hit, prepare_hit, judge_hit, and
 /// place_hit; ask_inside for what judge_hit has left over.
 namespace tandem::gpu {
 
@@ -18,14 +18,13 @@ struct InsideQuestion {
 struct ContactHits {
   const ContactModel* models;
   const PlacedPair* pairs;
-  std::size_t pair_count;
   const FaceHit* sorted;  ///< by pair, then by faces
   std::uint32_t count;
 
-  std::uint32_t* first;    ///< of each pair, and one more
-  std::uint32_t* pair_of;  ///< of each hit
-  FacePair* faces;         ///< of each hit
-  FacePair* of_b;          ///< the hits of each pair again, sorted by face of B, which comes first
+  const std::uint32_t* first;  ///< of each pair, and one more
+  const FacePair* faces;       ///< of each hit
+  std::uint32_t* pair_of;      ///< of each hit
+  FacePair* of_b;              ///< the hits of each pair again, sorted by face of B, which comes first
   CurvePiece* pieces;
   std::uint32_t* before;      ///< a hit of the same patch that is not behind this one
   std::uint32_t* sunk[2];     ///< of B's faces and of A's: one bit for each corner, at a face's first meeting
@@ -50,16 +49,9 @@ struct ContactHits {
   }
 };
 
-/// Where each pair's hits begin, and everything at its start.
-TANDEM_HD inline void split_hit(const ContactHits& hits, std::uint32_t i) {
-  const FaceHit hit = hits.sorted[i];
-  const std::uint32_t from = i == 0 ? 0 : hits.sorted[i - 1].pair + 1;
-  for (std::uint32_t pair = from; pair <= hit.pair; ++pair) hits.first[pair] = i;
-  if (i + 1 == hits.count)
-    for (std::size_t pair = hit.pair + std::size_t{1}; pair <= hits.pair_count; ++pair)
-      hits.first[pair] = hits.count;
-  hits.pair_of[i] = hit.pair;
-  hits.faces[i] = hit.faces;
+/// Everything at its start.
+TANDEM_HD inline void begin_hit(const ContactHits& hits, std::uint32_t i) {
+  hits.pair_of[i] = hits.sorted[i].pair;
   hits.before[i] = i;
   hits.sunk[0][i] = hits.sunk[1][i] = hits.patch_size[i] = 0;
 }

@@ -1,8 +1,10 @@
 #include <algorithm>
 #include <bit>
 #include <cub/device/device_radix_sort.cuh>
+#include <cub/device/device_scan.cuh>
 
 #include "gpu/cuda_team.cuh"
+#include "gpu/hit_order.h"
 #include "gpu/narrow_pipeline.cuh"
 
 namespace tandem::gpu {
@@ -47,7 +49,7 @@ __global__ void __launch_bounds__(threads) test_all_unsure(TouchStep step) {
 }
 
 __global__ void __launch_bounds__(64)
-    search_pairs_alone(const ObbModel* models, NarrowBatch batch, DeviceList<FaceHit> hits) {
+    search_pairs_alone(const ObbModel* models, NarrowBatch batch, TouchStep step) {
   const std::size_t i = blockIdx.x * static_cast<std::size_t>(blockDim.x) + threadIdx.x;
   if (i >= batch.count) return;
   const PlacedModel &a = batch.objects[batch.pairs[i].a], &b = batch.objects[batch.pairs[i].b];
@@ -55,8 +57,9 @@ __global__ void __launch_bounds__(64)
   const Transform b_from_a = relative(a.at, b.at);
   if (model_a.shape.count == 0 || model_b.shape.count == 0 || !is_finite(b_from_a)) return;
   search_alone(model_a, model_b, b_from_a, [&](std::uint32_t face_a, std::uint32_t face_b) {
-    const unsigned long long at = fetch_add(hits.count, 1);
-    if (at < hits.capacity) hits.data[at] = {static_cast<std::uint32_t>(i), {face_a, face_b}};
+    if (fetch_add(step.hits_of_pair + i, 1u) == TouchStep::many) *step.crowded = 1;
+    const unsigned long long at = fetch_add(step.hits.count, 1ull);
+    if (at < step.hits.capacity) step.hits.data[at] = {static_cast<std::uint32_t>(i), {face_a, face_b}};
   });
 }
 
@@ -74,13 +77,24 @@ __global__ void pack_hits(const FaceHit* hits, std::size_t count, HitBits bits, 
   keys[i] = values != nullptr ? faces : static_cast<std::uint64_t>(hit.pair) << 2 * bits.face | faces;
 }
 __global__ void unpack_hits(const std::uint64_t* keys, const std::uint32_t* values, std::size_t count,
-                            HitBits bits, FaceHit* hits) {
+                            HitBits bits, FaceHit* hits, FacePair* faces) {
   const std::size_t i = blockIdx.x * static_cast<std::size_t>(threads) + threadIdx.x;
   if (i >= count) return;
   const std::uint64_t key = keys[i], mask = (std::uint64_t{1} << bits.face) - 1;
   const std::uint32_t pair = values != nullptr ? values[i] : static_cast<std::uint32_t>(key >> 2 * bits.face);
-  hits[i] = {pair,
-             {static_cast<std::uint32_t>(key >> bits.face & mask), static_cast<std::uint32_t>(key & mask)}};
+  faces[i] = {static_cast<std::uint32_t>(key >> bits.face & mask), static_cast<std::uint32_t>(key & mask)};
+  hits[i] = {pair, faces[i]};
+}
+
+__global__ void __launch_bounds__(threads) put_all_to_pairs(HitOrder order) {
+  wait_for_kernel_before();
+  const std::uint32_t i = blockIdx.x * static_cast<unsigned>(threads) + threadIdx.x;
+  if (i < order.count) put_to_pair(order, i);
+}
+__global__ void __launch_bounds__(threads) put_all_in_place(HitOrder order) {
+  wait_for_kernel_before();
+  const std::uint32_t i = blockIdx.x * static_cast<unsigned>(threads) + threadIdx.x;
+  if (i < order.count) put_in_place(order, i);
 }
 
 }  // namespace
@@ -95,16 +109,24 @@ void NarrowPipeline::make_room(std::size_t pairs, int levels) {
   triangles_.reserve(triangles_room_);
   unsure_.reserve(unsure_room_);
   hits_.reserve(hits_room_);
-  counts_.reserve(static_cast<std::size_t>(levels) + 4);
+  counts_.reserve(static_cast<std::size_t>(levels) + 5);
+  hits_of_pair_.reserve(pairs + 1), first_.reserve(pairs + 1), next_.reserve(pairs + 1);
   levels_ = levels;
+}
+
+void NarrowPipeline::clear_counts(std::size_t pairs, cudaStream_t stream) {
+  check(cudaMemsetAsync(counts_.data(), 0, (static_cast<std::size_t>(levels_) + 5) * sizeof *counts_.data(),
+                        stream),
+        "clearing counts");
+  check(cudaMemsetAsync(hits_of_pair_.data(), 0, (pairs + 1) * sizeof(std::uint32_t), stream),
+        "clearing counts");
 }
 
 void NarrowPipeline::find(const NarrowModels& models, const NarrowBatch& batch, cudaStream_t stream) {
   const int levels = models.levels();
   make_room(batch.count, levels);
   unsigned long long* counts = counts_.data();
-  check(cudaMemsetAsync(counts, 0, (static_cast<std::size_t>(levels) + 4) * sizeof *counts, stream),
-        "clearing counts");
+  clear_counts(batch.count, stream);
   touching_ = {};
   if (batch.count == 0) return;
   const auto items_of = [&](int level) {
@@ -125,23 +147,27 @@ void NarrowPipeline::find(const NarrowModels& models, const NarrowBatch& batch, 
   for (int level = 1; level < levels; ++level)
     step("opening pairs of nodes", open_level,
          DiscLevel{models.discs(), placed_.data(), items_of(level), items_of(level + 1), triangles});
-  touching_ = {models.discs(), placed_.data(), triangles, unsure, hits};
+  touching_ = {models.discs(), placed_.data(),       triangles,          unsure,
+               hits,           hits_of_pair_.data(), counts + levels + 4};
   step("judging triangles", judge_all_triangles, touching_);
 }
 
 void NarrowPipeline::find_alone(const ObbModel* models, const NarrowBatch& batch, cudaStream_t stream) {
-  make_room(0, 0);
+  make_room(batch.count, 0);
   touching_ = {};
-  check(cudaMemsetAsync(counts_.data(), 0, 4 * sizeof(unsigned long long), stream), "clearing counts");
+  clear_counts(batch.count, stream);
   if (batch.count == 0) return;
-  search_pairs_alone<<<blocks_for(batch.count, 64), 64, 0, stream>>>(
-      models, batch, {hits_.data(), counts_.data() + 3, hits_.capacity()});
+  TouchStep step{};
+  step.hits = {hits_.data(), counts_.data() + 3, hits_.capacity()};
+  step.hits_of_pair = hits_of_pair_.data(), step.crowded = counts_.data() + 4;
+  search_pairs_alone<<<blocks_for(batch.count, 64), 64, 0, stream>>>(models, batch, step);
   check_launch("searching pairs, a thread for each");
 }
 
 void NarrowPipeline::read_counts(cudaStream_t stream) {
-  known_counts_.fetch(counts_.data(), static_cast<std::size_t>(levels_) + 4, stream);
+  known_counts_.fetch(counts_.data(), static_cast<std::size_t>(levels_) + 5, stream);
   check(cudaStreamSynchronize(stream), "searching pairs of objects");
+  crowded_ = known_counts_[static_cast<std::size_t>(levels_) + 4] != 0;
 }
 
 bool NarrowPipeline::complete(cudaStream_t stream) {
@@ -177,9 +203,39 @@ bool NarrowPipeline::complete(cudaStream_t stream) {
   return enough;
 }
 
-const FaceHit* NarrowPipeline::sorted(std::size_t pairs, std::size_t triangles, cudaStream_t stream) {
+NarrowPipeline::Sorted NarrowPipeline::sorted(std::size_t pairs, std::size_t triangles, cudaStream_t stream) {
   const std::size_t count = hit_count_;
-  if (count < 2) return hits_.data();
+  sorted_.reserve(count), faces_.reserve(count);
+  const Sorted result{sorted_.data(), faces_.data(), first_.data()};
+  // Called twice: first to ask how much memory it needs.
+  std::size_t bytes = 0;
+  const auto scan = [&](void* memory) {
+    check(cub::DeviceScan::ExclusiveSum(memory, bytes, hits_of_pair_.data(), first_.data(),
+                                        static_cast<long long>(pairs + 1), stream),
+          "adding up hits");
+  };
+  scan(nullptr);
+  sorting_.reserve(bytes);
+  scan(sorting_.data());
+  if (count == 0) return result;
+  if (crowded_) {
+    sort_by_numbers(pairs, triangles, stream);
+    return result;
+  }
+  by_pair_.reserve(count);
+  check(cudaMemsetAsync(next_.data(), 0, pairs * sizeof(std::uint32_t), stream), "clearing places");
+  const HitOrder order{hits_.data(),    static_cast<std::uint32_t>(count),
+                       first_.data(),   next_.data(),
+                       by_pair_.data(), sorted_.data(),
+                       faces_.data()};
+  launch("putting hits to their pairs", put_all_to_pairs, blocks_for(count), threads, stream, order);
+  launch("putting hits in place", put_all_in_place, blocks_for(count), threads, stream, order);
+  return result;
+}
+
+/// For pairs with very many hits.
+void NarrowPipeline::sort_by_numbers(std::size_t pairs, std::size_t triangles, cudaStream_t stream) {
+  const std::size_t count = hit_count_;
   HitBits bits{std::max(1, static_cast<int>(std::bit_width(triangles))),
                static_cast<int>(std::bit_width(pairs))};
   const bool one_number = 2 * bits.face + bits.pair <= 64;
@@ -212,9 +268,8 @@ const FaceHit* NarrowPipeline::sorted(std::size_t pairs, std::size_t triangles, 
     });
   }
   unpack_hits<<<blocks_for(count), threads, 0, stream>>>(
-      keys.Current(), one_number ? nullptr : of_pair.Current(), count, bits, hits_.data());
+      keys.Current(), one_number ? nullptr : of_pair.Current(), count, bits, sorted_.data(), faces_.data());
   check_launch("unpacking hits");
-  return hits_.data();
 }
 
 }  // namespace tandem::gpu

@@ -13,8 +13,14 @@ struct TouchStep {
   DeviceList<DiscItem> triangles;
   DeviceList<DiscItem> unsure;
   DeviceList<FaceHit> hits;
+  std::uint32_t* hits_of_pair;  ///< counted
+  unsigned long long* crowded;  ///< set when a pair has more than `many` hits
 
+  static constexpr std::uint32_t many = 4096;
+
+  /// What a touching pair of triangles is called; it is counted too.
   TANDEM_HD FaceHit hit(const DiscItem& item) const {
+    if (fetch_add(hits_of_pair + item.pair, 1u) == many) *crowded = 1;
     const PlacedPair& pair = pairs[item.pair];
     return {item.pair, {models[pair.model_a].faces[item.a], models[pair.model_b].faces[item.b]}};
   }

@@ -56,47 +56,38 @@ Made emulated(const Scene& scene, std::uint32_t seed) {
         {own.vertices.data(), own.faces.data(), own.nodes.data(), own.corners.data(), own.frame, own.closed});
   std::vector<PlacedPair> placed;
   std::vector<FaceHit> sorted;
+  std::vector<FacePair> faces;
+  std::vector<std::uint32_t> first{0};
   for (std::uint32_t i = 0; i < scene.pairs.size(); ++i) {
     const PlacedModel &a = scene.objects[scene.pairs[i].a], &b = scene.objects[scene.pairs[i].b];
     placed.push_back({Disc::Relation(Seen()), a.model, b.model, relative(a.at, b.at)});
-    for (const FacePair& faces : collide_all(scene.models[a.model], a.at, scene.models[b.model], b.at))
-      sorted.push_back({i, faces});
+    for (const FacePair& pair : collide_all(scene.models[a.model], a.at, scene.models[b.model], b.at))
+      sorted.push_back({i, pair}), faces.push_back(pair);
+    first.push_back(static_cast<std::uint32_t>(sorted.size()));
   }
   const auto count = static_cast<std::uint32_t>(sorted.size());
   constexpr std::uint32_t rubbish = 0xa5a5a5a5u;
   const auto numbers = [&](std::size_t size) { return std::vector<std::uint32_t>(size, rubbish); };
-  auto first = numbers(placed.size() + 1), pair_of = numbers(count), before = numbers(count),
-       sunk_a = numbers(count), sunk_b = numbers(count), order = numbers(count), place_of = numbers(count),
-       size = numbers(count), starts = numbers(count);
-  std::vector<FacePair> faces(count), of_b(count);
+  auto pair_of = numbers(count), before = numbers(count), sunk_a = numbers(count), sunk_b = numbers(count),
+       order = numbers(count), place_of = numbers(count), size = numbers(count), starts = numbers(count);
+  std::vector<FacePair> of_b(count);
   std::vector<CurvePiece> pieces(count);
   std::vector<InsideQuestion> questions(3 * count);
   unsigned long long asked = 0;
   Made made{std::vector<std::vector<ContactManifold>>(placed.size()),
             std::vector<std::uint32_t>(placed.size(), 0), numbers(0)};
-  ContactHits hits{models.data(),
-                   placed.data(),
-                   placed.size(),
-                   sorted.data(),
-                   count,
-                   first.data(),
-                   pair_of.data(),
-                   faces.data(),
-                   of_b.data(),
-                   pieces.data(),
-                   before.data(),
-                   {sunk_b.data(), sunk_a.data()},
-                   order.data(),
-                   place_of.data(),
-                   size.data(),
-                   starts.data(),
-                   made.for_cpu.data(),
-                   {questions.data(), &asked, questions.size()}};
+  ContactHits hits{};
+  hits.models = models.data(), hits.pairs = placed.data(), hits.sorted = sorted.data(), hits.count = count;
+  hits.first = first.data(), hits.faces = faces.data(), hits.pair_of = pair_of.data();
+  hits.of_b = of_b.data(), hits.pieces = pieces.data(), hits.before = before.data();
+  hits.sunk[0] = sunk_b.data(), hits.sunk[1] = sunk_a.data(), hits.order = order.data();
+  hits.place_of = place_of.data(), hits.patch_size = size.data(), hits.starts_patch = starts.data();
+  hits.for_cpu = made.for_cpu.data(), hits.questions = {questions.data(), &asked, questions.size()};
   std::vector<std::uint32_t> turn(count);
   for (std::uint32_t i = 0; i < count; ++i) turn[i] = i;
   Random random(seed);
   for (std::uint32_t i = count; i > 1; --i) std::swap(turn[i - 1], turn[random.below(i)]);
-  for (const std::uint32_t i : turn) split_hit(hits, i);
+  for (const std::uint32_t i : turn) begin_hit(hits, i);
   for (const std::uint32_t i : turn) prepare_hit(hits, i);
   for (const std::uint32_t i : turn) judge_hit(hits, i, true), judge_hit(hits, i, false);
   for (const std::uint32_t i : turn) place_hit(hits, i);
@@ -113,8 +104,7 @@ Made emulated(const Scene& scene, std::uint32_t seed) {
     PatchManifold(warp, hits, i, scratch).make(list, 0);
     made.of_pair[pair].push_back(manifold);
   }
-  for (std::size_t i = 0; i < placed.size(); ++i)
-    made.hits.push_back(count == 0 ? 0 : first[i + 1] - first[i]);
+  for (std::size_t i = 0; i < placed.size(); ++i) made.hits.push_back(first[i + 1] - first[i]);
   return made;
 }
 

@@ -51,6 +51,19 @@ class Collider {
   TouchingFaces collide_all(std::span<const PlacedModel> objects, std::span<const ObjectPair> pairs,
                             Method method = Method::pairs_of_nodes);
 
+  /// Touching triangles in memory of the collider's own, which stay until the next call: as `collide_all`
+  /// finds them, without a copy.
+  struct View {
+    std::span<const std::uint32_t> first;  ///< of each pair, and one more
+    std::span<const FacePair> faces;
+
+    std::span<const FacePair> of(std::size_t pair) const {
+      return faces.subspan(first[pair], first[pair + 1] - first[pair]);
+    }
+  };
+  View view_all(std::span<const PlacedModel> objects, std::span<const ObjectPair> pairs,
+                Method method = Method::pairs_of_nodes);
+
   /// How the objects of each pair press on each other: what contacts() says of them, to the last bit. Pairs
   /// that need exact arithmetic, or are too large for the device's way, are finished on the CPU, on so many
   /// threads (0: as many as there are).

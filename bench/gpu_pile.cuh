@@ -208,10 +208,74 @@ inline void run_contacts(const Model& model, const Pile& pile, int times) {
       "search and contacts host to host %.3f ms; contacts alone on the CPU, %d cores %.3f ms, one core %.3f "
       "ms\n",
       contacts.patches(), contacts.questions(), for_cpu, different, kernels, host, cores, cpu, one_core);
-  print_steps(stream, search.after_step, [&] { search.find(models, batch, stream); });
   print_steps(stream, contacts.after_step, make);
+  print_steps(stream, search.after_step, [&] { search.find(models, batch, stream); });
   std::printf("| %zu | %zu | %zu | %zu | %.3f | %.3f | %.2f | %.1f |\n", pile.objects.size(),
               faces.faces.size(), contacts.patches(), for_cpu, kernels, host, cpu, one_core);
+}
+
+/// Calls with every allocation in turn failing, then with nearly all of the device's memory taken: each says
+/// so by an Error or is right, and the one after it is right.
+inline void run_short_of_memory(const Model& model, const Pile& pile) {
+  const CpuAnswer right = on_cpu(model, pile, {}, 0);
+  gpu::Collider judge;
+  judge.add(model);
+  const TouchingContacts contacts = judge.contacts(pile.objects, pile.pairs);
+  int errors = 0, tries = 0;
+  const auto check_all = [&](gpu::Collider& collider) {
+    check_answer(collider.collide_all(pile.objects, pile.pairs), right, "after an error");
+    const TouchingContacts found = collider.contacts(pile.objects, pile.pairs);
+    bool equal = found.manifolds.size() == contacts.manifolds.size();
+    for (std::size_t i = 0; equal && i < found.manifolds.size(); ++i)
+      equal = same(found.manifolds[i], contacts.manifolds[i]);
+    expect(equal, "contacts after an error");
+  };
+  for (bool all_succeeded = false; !all_succeeded; ++tries) {
+    gpu::Collider collider;
+    gpu::allocations_left = tries;
+    try {
+      collider.add(model);
+      (void)collider.contacts(pile.objects, pile.pairs);
+      all_succeeded = true;
+    } catch (const Error&) {
+      ++errors;
+    }
+    gpu::allocations_left = -1;
+    if (!all_succeeded) {
+      gpu::Collider again;
+      again.add(model);
+      check_all(again);
+      try {
+        (void)collider.contacts(pile.objects, pile.pairs);
+      } catch (const Error&) {  // the model itself was not added
+        collider.add(model);
+      }
+      check_all(collider);
+    }
+  }
+  std::printf("  short of memory: %d calls, %d with an error, each of them right when it was tried again\n",
+              tries, errors);
+  gpu::Collider collider;
+  collider.add(model);
+  check_all(collider);
+  std::size_t free_bytes = 0, all_bytes = 0;
+  gpu::check(cudaMemGetInfo(&free_bytes, &all_bytes), "asking for memory");
+  void* taken = nullptr;
+  gpu::check(cudaMalloc(&taken, free_bytes - (std::size_t{96} << 20)), "taking memory");
+  Pile large = pile;
+  while (large.pairs.size() < 4'000'000)
+    large.pairs.insert(large.pairs.end(), pile.pairs.begin(), pile.pairs.end());
+  bool refused = false;
+  try {
+    (void)collider.contacts(large.objects, large.pairs);
+  } catch (const Error& error) {
+    refused = true;
+    std::printf("  nearly all memory taken: %s\n", error.what());
+  }
+  expect(refused, "a batch larger than the memory");
+  check_all(collider);
+  (void)cudaFree(taken);
+  check_all(collider);
 }
 
 inline void run(const Model& model, const Pile& pile, bool with_laboratory, int times = 51) {

@@ -128,16 +128,50 @@ TANDEM_HD inline Found way_along_ray(const ContactSide& into, Vec3 origin, Vec3 
   return !sure ? Found::unsure : hit ? Found::yes : Found::no;
 }
 
-/// Whether side_in_model says inside, by one thread; the model must be closed.
-TANDEM_HD inline Found is_inside(const ContactModel& model, Vec3 point) {
-  const Vec3 p = point - model.frame.center;
-  if (length(p) > 1.001 * model.frame.radius) return Found::no;
+/// Nodes that wait for a warp, ring after ring.
+struct InsideScratch {
+  static constexpr std::uint32_t room = 512;
+  std::uint32_t nodes[room];
+  std::uint32_t count;  ///< which goes on beyond the room
+};
+
+/// Whether side_in_model says inside, by a warp; the model must be closed.
+template <class Warp>
+TANDEM_HD Found is_inside(const Warp& warp, const ContactModel& model, Vec3 point, InsideScratch& scratch) {
+  if (length(point - model.frame.center) > 1.001 * model.frame.radius) return Found::no;
   const PointInTree in_tree(model.frame, point);
-  Winding winding(point);
-  const bool sure = detail::search(
-      model, [&](const WideNode<4>& node, int child) { return in_tree.beside_ray_along_x(node, child); },
-      [] { return 1e-30f; }, [&](const Corners& corners) { return winding.add_if_sure(corners); });
-  return !sure ? Found::unsure : winding.times() != 0 ? Found::yes : Found::no;
+  typename Warp::template Each<std::uint32_t> times;
+  typename Warp::template Each<bool> unsure;
+  warp.each([&](int lane) {
+    times[lane] = 0, unsure[lane] = false;
+    if (lane == 0) scratch.nodes[0] = 0, scratch.count = 1;
+  });
+  for (std::uint32_t begin = 0;;) {
+    const std::uint32_t end = warp.once([&] { return scratch.count; });
+    if (end > InsideScratch::room) return Found::unsure;
+    if (begin == end) break;
+    warp.each([&](int lane) {
+      // A lane for each child.
+      for (std::uint32_t i = 4 * begin + static_cast<std::uint32_t>(lane); i < 4 * end; i += 32) {
+        const WideNode<4>& node = model.nodes[scratch.nodes[i / 4]];
+        const int child = static_cast<int>(i % 4);
+        if (child >= node.child_count || !(in_tree.beside_ray_along_x(node, child) < 1e-30f)) continue;
+        const std::uint32_t primitives = node.primitive_count[child], first = node.child[child];
+        if (primitives == 0) {
+          const std::uint32_t at = fetch_add(&scratch.count, 1u);
+          if (at < InsideScratch::room) scratch.nodes[at] = first;
+          continue;
+        }
+        Winding winding(point);
+        for (std::uint32_t t = first; t < first + primitives; ++t)
+          if (!winding.add_if_sure(model.corners[t])) unsure[lane] = true;
+        times[lane] += static_cast<std::uint32_t>(winding.times());
+      }
+    });
+    begin = end;
+  }
+  if (warp.ballot([&](int lane) { return unsure[lane]; }) != 0) return Found::unsure;
+  return warp.sums_before(times) != 0 ? Found::yes : Found::no;
 }
 
 }  // namespace tandem::gpu

@@ -15,27 +15,37 @@ unsigned blocks_for(std::size_t count) {
 __device__ std::uint32_t this_thread() { return blockIdx.x * static_cast<unsigned>(threads) + threadIdx.x; }
 
 __global__ void __launch_bounds__(threads) begin_hits(ContactHits hits) {
-  wait_for_kernel_before();
+  wait_for_previous();
+  let_next_come();
   if (const std::uint32_t i = this_thread(); i < hits.count) begin_hit(hits, i);
 }
 __global__ void __launch_bounds__(threads) prepare_hits(ContactHits hits) {
-  wait_for_kernel_before();
+  wait_for_previous();
+  let_next_come();
   if (const std::uint32_t i = this_thread(); i < hits.count) prepare_hit(hits, i);
 }
 __global__ void __launch_bounds__(threads) judge_hits(ContactHits hits) {
-  wait_for_kernel_before();
+  wait_for_previous();
+  let_next_come();
   // The second half of the threads looks from B.
   const std::uint32_t i = this_thread();
   if (i < 2 * std::uint64_t{hits.count}) judge_hit(hits, i < hits.count ? i : i - hits.count, i < hits.count);
 }
 __global__ void __launch_bounds__(threads) place_hits(ContactHits hits) {
-  wait_for_kernel_before();
+  wait_for_previous();
+  let_next_come();
   if (const std::uint32_t i = this_thread(); i < hits.count) place_hit(hits, i);
 }
 __global__ void __launch_bounds__(threads) answer_questions(ContactHits hits) {
-  wait_for_kernel_before();
-  const std::uint64_t count = hits.questions.held(), all = gridDim.x * static_cast<std::uint64_t>(threads);
-  for (std::uint64_t i = this_thread(); i < count; i += all) ask_inside(hits, hits.questions.data[i]);
+  __shared__ InsideScratch scratch[threads / 32];
+  wait_for_previous();
+  let_next_come();
+  const std::uint64_t count = hits.questions.held(), warps = gridDim.x * (threads / 32);
+  const CudaWarp warp;
+  for (std::uint64_t i = this_thread() / 32; i < count; i += warps) {
+    ask_inside(warp, hits, hits.questions.data[i], scratch[threadIdx.x / 32]);
+    __syncwarp();
+  }
 }
 
 /// The patches of all hits.
@@ -47,7 +57,8 @@ struct Patches {
 };
 
 __global__ void __launch_bounds__(threads) list_patches(Patches patches) {
-  wait_for_kernel_before();
+  wait_for_previous();
+  let_next_come();
   const std::uint32_t i = this_thread();
   if (i >= patches.hits.count) return;
   const std::uint32_t starts = patches.hits.starts_patch[i], number = patches.number[i];
@@ -55,14 +66,18 @@ __global__ void __launch_bounds__(threads) list_patches(Patches patches) {
   if (i + 1 == patches.hits.count) *patches.first_hit.count = number + starts;
 }
 
-__global__ void __launch_bounds__(threads) make_manifolds(Patches patches) {
-  __shared__ PatchScratch scratch[threads / 32];
-  wait_for_kernel_before();
+constexpr int patch_threads = 64;
+
+__global__ void __launch_bounds__(patch_threads) make_manifolds(Patches patches) {
+  __shared__ PatchScratch scratch[patch_threads / 32];
+  wait_for_previous();
+  let_next_come();
   const auto count = static_cast<std::uint32_t>(patches.first_hit.held());
-  const std::uint32_t warps = gridDim.x * (threads / 32);
-  for (std::uint32_t patch = this_thread() / 32; patch < count; patch += warps) {
-    const CudaWarp warp;
-    PatchManifold(warp, patches.hits, patches.first_hit.data[patch], scratch[threadIdx.x / 32])
+  const std::uint32_t warp_of_block = threadIdx.x / 32, of_block = patch_threads / 32;
+  const CudaWarp warp;
+  for (std::uint32_t patch = blockIdx.x * of_block + warp_of_block; patch < count;
+       patch += gridDim.x * of_block) {
+    PatchManifold(warp, patches.hits, patches.first_hit.data[patch], scratch[warp_of_block])
         .make(patches.made, patch);
     __syncwarp();
   }
@@ -70,9 +85,9 @@ __global__ void __launch_bounds__(threads) make_manifolds(Patches patches) {
 
 }  // namespace
 
-ContactHits ContactPipeline::make_room(std::size_t pairs, std::size_t hits) {
+ContactHits ContactPipeline::make_room(std::size_t pairs, std::size_t hits) try {
   for_cpu_.reserve(pairs);
-  for (auto* array : {&pair_of_, &before_, &sunk_[0], &sunk_[1], &order_, &place_of_, &patch_size_,
+  for (auto* array : {&pair_of_, &before_, &patch_, &sunk_[0], &sunk_[1], &order_, &place_of_, &patch_size_,
                       &starts_patch_, &number_})
     array->reserve(hits);
   of_b_.reserve(hits), pieces_.reserve(hits);
@@ -85,12 +100,20 @@ ContactHits ContactPipeline::make_room(std::size_t pairs, std::size_t hits) {
   ContactHits view{};
   view.count = static_cast<std::uint32_t>(hits);
   view.pair_of = pair_of_.data();
-  view.of_b = of_b_.data(), view.pieces = pieces_.data(), view.before = before_.data();
+  view.of_b = of_b_.data(), view.pieces = pieces_.data(), view.before = before_.data(),
+  view.patch = patch_.data();
   view.sunk[0] = sunk_[0].data(), view.sunk[1] = sunk_[1].data();
   view.order = order_.data(), view.place_of = place_of_.data(), view.patch_size = patch_size_.data();
   view.starts_patch = starts_patch_.data(), view.for_cpu = for_cpu_.data();
   view.questions = {questions_.data(), counts_.data() + 1, questions_.capacity()};
   return view;
+} catch (const Error&) {
+  // What a batch that is too large has taken is given back, so that smaller ones find room.
+  manifolds_room_ = 0;
+  manifolds_ = DeviceArray<ContactManifold>();
+  pieces_ = DeviceArray<CurvePiece>();
+  questions_ = DeviceArray<InsideQuestion>();
+  throw;
 }
 
 void ContactPipeline::make(const ContactModel* models, const NarrowBatch& batch, const PlacedPair* placed,
@@ -102,15 +125,16 @@ void ContactPipeline::make(const ContactModel* models, const NarrowBatch& batch,
   check(cudaMemsetAsync(counts_.data(), 0, 2 * sizeof(unsigned long long), stream), "clearing counts");
   if (count == 0) return;
   const unsigned blocks = blocks_for(count);
-  const auto step = [&](const char* what, const auto& kernel, unsigned grid, const auto& argument) {
-    launch(what, kernel, grid, threads, stream, argument);
+  const auto step = [&](const char* what, const auto& kernel, unsigned grid, const auto& argument,
+                        int per_block = threads) {
+    launch_behind(+kernel, grid, per_block, stream, what, argument);
     if (after_step) after_step(what);
   };
   step("beginning with hits", begin_hits, blocks, hits);
   step("preparing hits", prepare_hits, blocks, hits);
   step("judging hits", judge_hits, blocks_for(2 * count), hits);
   step("placing hits", place_hits, blocks, hits);
-  step("asking for vertices inside", answer_questions, std::min(blocks, launches_.blocks(8)), hits);
+  step("asking for vertices inside", answer_questions, device_.blocks(8), hits);
   number_patches(count, stream);
   const Patches patches{
       hits,
@@ -118,7 +142,7 @@ void ContactPipeline::make(const ContactModel* models, const NarrowBatch& batch,
       {first_of_patch_.data(), counts_.data(), first_of_patch_.capacity()},
       {batch.objects, batch.pairs, first_of_patch_.data(), manifolds_.data(), patch_pair_.data()}};
   step("listing patches", list_patches, blocks, patches);
-  step("making manifolds", make_manifolds, launches_.blocks(6), patches);
+  step("making manifolds", make_manifolds, device_.blocks(8), patches, patch_threads);
 }
 
 void ContactPipeline::number_patches(std::size_t count, cudaStream_t stream) {

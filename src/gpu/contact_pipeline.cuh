@@ -32,10 +32,10 @@ class ContactPipeline {
   ContactHits make_room(std::size_t pairs, std::size_t hits);
   void number_patches(std::size_t hits, cudaStream_t stream);
 
-  Launches launches_;
+  DeviceSize device_;
   std::size_t patch_count_ = 0, question_count_ = 0, manifolds_room_ = 0;
-  DeviceArray<std::uint32_t> pair_of_, before_, sunk_[2], order_, place_of_, patch_size_, starts_patch_,
-      number_, for_cpu_, first_of_patch_, patch_pair_;
+  DeviceArray<std::uint32_t> pair_of_, before_, patch_, sunk_[2], order_, place_of_, patch_size_,
+      starts_patch_, number_, for_cpu_, first_of_patch_, patch_pair_;
   DeviceArray<FacePair> of_b_;
   DeviceArray<CurvePiece> pieces_;
   DeviceArray<InsideQuestion> questions_;

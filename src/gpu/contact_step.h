@@ -27,6 +27,7 @@ struct ContactHits {
   FacePair* of_b;              ///< the hits of each pair again, sorted by face of B, which comes first
   CurvePiece* pieces;
   std::uint32_t* before;      ///< a hit of the same patch that is not behind this one
+  std::uint32_t* patch;       ///< the first hit of the same patch
   std::uint32_t* sunk[2];     ///< of B's faces and of A's: one bit for each corner, at a face's first meeting
   std::uint32_t* order;       ///< the hits of each pair by patch
   std::uint32_t* place_of;    ///< of each hit in that order
@@ -93,9 +94,11 @@ TANDEM_HD inline void prepare_hit(const ContactHits& hits, std::uint32_t i) {
                     [&](std::uint32_t j) { join_patches(hits.before, i, j); });
 }
 
-/// SunkenVertices::judge for the face whose first meeting this is.
+/// SunkenVertices::judge for the face whose first meeting this is; from A also the patch that the hit is of,
+/// now that all have grown together.
 TANDEM_HD inline void judge_hit(const ContactHits& hits, std::uint32_t i, bool of_a) {
   const std::uint32_t pair = hits.pair_of[i];
+  if (of_a) hits.patch[i] = first_of_patch(hits.before, i);
   const FacePair* meetings = hits.meetings(of_a);
   const std::uint32_t own = meetings[i].a, end = hits.first[pair + 1];
   if (hits.for_cpu[pair] != 0 || (i > hits.first[pair] && meetings[i - 1].a == own)) return;
@@ -126,10 +129,10 @@ TANDEM_HD inline void place_hit(const ContactHits& hits, std::uint32_t i) {
   const std::uint32_t pair = hits.pair_of[i];
   hits.starts_patch[i] = 0;
   if (hits.for_cpu[pair] != 0) return;
-  const std::uint32_t patch = first_of_patch(hits.before, i);
+  const std::uint32_t patch = hits.patch[i];
   std::uint32_t place = hits.first[pair];
   for (std::uint32_t j = hits.first[pair]; j < hits.first[pair + 1]; ++j) {
-    const std::uint32_t other = first_of_patch(hits.before, j);
+    const std::uint32_t other = hits.patch[j];
     place += other < patch || (other == patch && j < i) ? 1 : 0;
   }
   hits.order[place] = i;
@@ -138,15 +141,21 @@ TANDEM_HD inline void place_hit(const ContactHits& hits, std::uint32_t i) {
   hits.starts_patch[i] = patch == i ? 1 : 0;
 }
 
-TANDEM_HD inline void ask_inside(const ContactHits& hits, const InsideQuestion& question) {
+/// A warp's work.
+template <class Warp>
+TANDEM_HD void ask_inside(const Warp& warp, const ContactHits& hits, const InsideQuestion& question,
+                          InsideScratch& scratch) {
   const std::uint32_t pair = hits.pair_of[question.hit];
-  if (hits.for_cpu[pair] != 0) return;
   const bool of_a = question.of_a != 0;
   const ContactSide from = hits.side(pair, of_a), into = hits.side(pair, !of_a);
   const ContactFace& face = from.model.faces[hits.meetings(of_a)[question.hit].a];
-  const Found inside = is_inside(into.model, inverse(into.place)(from.vertex(face.corner[question.corner])));
-  if (inside == Found::unsure) hits.for_cpu[pair] = 1;
-  if (inside == Found::yes) set_bits(hits.sunk[of_a ? 1 : 0] + question.hit, 1u << question.corner);
+  const Vec3 point = inverse(into.place)(from.vertex(face.corner[question.corner]));
+  const Found inside = is_inside(warp, into.model, point, scratch);
+  warp.each([&](int lane) {
+    if (lane != 0) return;
+    if (inside == Found::unsure) hits.for_cpu[pair] = 1;
+    if (inside == Found::yes) set_bits(hits.sunk[of_a ? 1 : 0] + question.hit, 1u << question.corner);
+  });
 }
 
 }  // namespace tandem::gpu

@@ -8,6 +8,21 @@
 
 namespace tandem::gpu {
 
+/// How many more allocations succeed, for those who test what happens when memory is short; negative: all.
+inline int allocations_left = -1;
+
+/// cudaMalloc or cudaMallocHost.
+template <class Allocate>
+void* allocated(std::size_t bytes, const char* where, const Allocate& allocate) {
+  void* memory = nullptr;
+  const bool fails = allocations_left == 0;
+  if (allocations_left > 0) --allocations_left;
+  const cudaError_t result = fails ? cudaErrorMemoryAllocation : allocate(&memory, bytes);
+  if (result != cudaSuccess)
+    check(result, ("allocating " + std::to_string(bytes) + " bytes" + where).c_str());
+  return memory;
+}
+
 /// Memory on the device that grows and never shrinks; what it held is lost when it grows. When there is not
 /// enough, Error says how much was asked for, and the array is empty but can be used again.
 template <class T>
@@ -30,11 +45,8 @@ class DeviceArray {
   void reserve(std::size_t count) {
     if (count <= capacity_) return;
     release();
-    void* memory = nullptr;
-    const cudaError_t result = cudaMalloc(&memory, count * sizeof(T));
-    if (result != cudaSuccess)
-      check(result, ("allocating " + std::to_string(count * sizeof(T)) + " bytes").c_str());
-    data_ = static_cast<T*>(memory);
+    data_ = static_cast<T*>(
+        allocated(count * sizeof(T), "", [](void** to, std::size_t bytes) { return cudaMalloc(to, bytes); }));
     capacity_ = count;
   }
 
@@ -71,12 +83,10 @@ class PinnedArray {
   void reserve(std::size_t count) {
     if (count <= capacity_) return;
     release();
-    void* memory = nullptr;
     count += count / 2;
-    const cudaError_t result = cudaMallocHost(&memory, count * sizeof(T));
-    if (result != cudaSuccess)
-      check(result, ("allocating " + std::to_string(count * sizeof(T)) + " bytes beside the device").c_str());
-    data_ = static_cast<T*>(memory);
+    data_ =
+        static_cast<T*>(allocated(count * sizeof(T), " beside the device",
+                                  [](void** to, std::size_t bytes) { return cudaMallocHost(to, bytes); }));
     capacity_ = count;
   }
 

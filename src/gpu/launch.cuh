@@ -3,49 +3,33 @@
 
 namespace tandem::gpu {
 
-/// How many blocks keep the whole device busy.
-class Launches {
- public:
-  Launches() {
-    int device = 0, count = 0;
-    check(cudaGetDevice(&device), "asking for the device");
-    check(cudaDeviceGetAttribute(&count, cudaDevAttrMultiProcessorCount, device),
-          "asking for multiprocessors");
-    multiprocessors_ = static_cast<unsigned>(count);
-  }
-  unsigned blocks(unsigned per_multiprocessor) const { return multiprocessors_ * per_multiprocessor; }
-
- private:
-  unsigned multiprocessors_ = 1;
-};
-
-/// At the start of a kernel that `launch` starts: what the kernel before wrote is there after it.
-__device__ inline void wait_for_kernel_before() {
-#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 900
+/// Kernels that follow each other closely: the next one's blocks may come to the multiprocessors while the
+/// last ones of the one before still run, and wait there. A kernel that is launched by launch_behind() calls
+/// wait_for_previous() before it touches memory; one that is followed by such a kernel calls let_next_come().
+__device__ __forceinline__ void wait_for_previous() {
+#if __CUDA_ARCH__ >= 900
   cudaGridDependencySynchronize();
 #endif
 }
+__device__ __forceinline__ void let_next_come() {
+#if __CUDA_ARCH__ >= 900
+  cudaTriggerProgrammaticLaunchCompletion();
+#endif
+}
 
-/// Starts a kernel that calls wait_for_kernel_before first: where the device can, its blocks are made ready
-/// while the kernel before it on the stream is still at work.
-template <class Argument>
-void launch(const char* what, void (*kernel)(Argument), unsigned blocks, unsigned threads,
-            cudaStream_t stream, const Argument& argument) {
-  static const bool early = [] {
-    int device = 0, major = 0;
-    check(cudaGetDevice(&device), "asking for the device");
-    check(cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor, device),
-          "asking what the device can");
-    return major >= 9;
-  }();
-  cudaLaunchAttribute attribute{};
-  attribute.id = cudaLaunchAttributeProgrammaticStreamSerialization;
-  attribute.val.programmaticStreamSerializationAllowed = 1;
-  cudaLaunchConfig_t how{};
-  how.gridDim = dim3(blocks), how.blockDim = dim3(threads);
-  how.stream = stream;
-  how.attrs = &attribute, how.numAttrs = early ? 1 : 0;
-  check(cudaLaunchKernelEx(&how, kernel, argument), what);
+template <class... Parameters, class... Arguments>
+void launch_behind(void (*kernel)(Parameters...), unsigned blocks, int threads, cudaStream_t stream,
+                   const char* doing, Arguments... arguments) {
+  cudaLaunchAttribute behind{};
+  behind.id = cudaLaunchAttributeProgrammaticStreamSerialization;
+  behind.val.programmaticStreamSerializationAllowed = 1;
+  cudaLaunchConfig_t config{};
+  config.gridDim = dim3(blocks);
+  config.blockDim = dim3(static_cast<unsigned>(threads));
+  config.stream = stream;
+  config.attrs = &behind;
+  config.numAttrs = 1;
+  check(cudaLaunchKernelEx(&config, kernel, static_cast<Parameters>(arguments)...), doing);
 }
 
 }  // namespace tandem::gpu

@@ -23,20 +23,23 @@ __device__ std::uint64_t this_warp() {
 __device__ std::uint64_t all_warps() { return gridDim.x * static_cast<std::uint64_t>(threads) / 32; }
 
 __global__ void __launch_bounds__(threads) start_pairs(PairStart start) {
-  wait_for_kernel_before();
+  wait_for_previous();
+  let_next_come();
   for (std::uint64_t first = 32 * this_warp(); first < start.count; first += 32 * all_warps())
     start_at_roots(CudaWarp(), first, start);
 }
 
 __global__ void __launch_bounds__(threads) open_level(DiscLevel level) {
-  wait_for_kernel_before();
+  wait_for_previous();
+  let_next_come();
   const std::uint64_t count = level.from.held();
   for (std::uint64_t first = 4 * this_warp(); first < count; first += 4 * all_warps())
     open_items(CudaWarp(), first, level);
 }
 
 __global__ void __launch_bounds__(threads) judge_all_triangles(TouchStep step) {
-  wait_for_kernel_before();
+  wait_for_previous();
+  let_next_come();
   const std::uint64_t count = step.triangles.held();
   for (std::uint64_t first = 32 * this_warp(); first < count; first += 32 * all_warps())
     judge_triangles(CudaWarp(), first, step);
@@ -87,19 +90,21 @@ __global__ void unpack_hits(const std::uint64_t* keys, const std::uint32_t* valu
 }
 
 __global__ void __launch_bounds__(threads) put_all_to_pairs(HitOrder order) {
-  wait_for_kernel_before();
+  wait_for_previous();
+  let_next_come();
   const std::uint32_t i = blockIdx.x * static_cast<unsigned>(threads) + threadIdx.x;
   if (i < order.count) put_to_pair(order, i);
 }
 __global__ void __launch_bounds__(threads) put_all_in_place(HitOrder order) {
-  wait_for_kernel_before();
+  wait_for_previous();
+  let_next_come();
   const std::uint32_t i = blockIdx.x * static_cast<unsigned>(threads) + threadIdx.x;
   if (i < order.count) put_in_place(order, i);
 }
 
 }  // namespace
 
-void NarrowPipeline::make_room(std::size_t pairs, int levels) {
+void NarrowPipeline::make_room(std::size_t pairs, int levels) try {
   items_room_ = std::max({items_room_, pairs, std::size_t{1} << 18});
   triangles_room_ = std::max(triangles_room_, std::size_t{1} << 18);
   unsure_room_ = std::max(unsure_room_, std::size_t{1} << 16);
@@ -112,6 +117,13 @@ void NarrowPipeline::make_room(std::size_t pairs, int levels) {
   counts_.reserve(static_cast<std::size_t>(levels) + 5);
   hits_of_pair_.reserve(pairs + 1), first_.reserve(pairs + 1), next_.reserve(pairs + 1);
   levels_ = levels;
+} catch (const Error&) {
+  // What a batch that is too large has taken is given back, so that smaller ones find room.
+  items_room_ = triangles_room_ = unsure_room_ = hits_room_ = 0;
+  for (auto* items : {&items_[0], &items_[1], &triangles_, &unsure_}) *items = DeviceArray<DiscItem>();
+  hits_ = DeviceArray<FaceHit>();
+  placed_ = DeviceArray<PlacedPair>();
+  throw;
 }
 
 void NarrowPipeline::clear_counts(std::size_t pairs, cudaStream_t stream) {
@@ -137,7 +149,7 @@ void NarrowPipeline::find(const NarrowModels& models, const NarrowBatch& batch, 
   const DeviceList<DiscItem> unsure{unsure_.data(), counts + levels + 2, unsure_.capacity()};
   const DeviceList<FaceHit> hits{hits_.data(), counts + levels + 3, hits_.capacity()};
   const auto step = [&](const char* what, const auto& kernel, const auto& argument) {
-    launch(what, kernel, launches_.blocks(8), threads, stream, argument);
+    launch_behind(+kernel, device_.blocks(8), threads, stream, what, argument);
     if (after_step) after_step(what);
   };
   // The roots' own discs are node 0, so the first level is theirs.
@@ -176,7 +188,7 @@ bool NarrowPipeline::complete(cudaStream_t stream) {
                                                    static_cast<std::size_t>(levels_) + 4);
   // Exact arithmetic is seldom needed, and a kernel that has nothing to do takes time too.
   if (touching_.models != nullptr && counts[counts.size() - 2] > 0) {
-    test_all_unsure<<<launches_.blocks(8), threads, 0, stream>>>(touching_);
+    test_all_unsure<<<device_.blocks(8), threads, 0, stream>>>(touching_);
     check_launch("testing triangles exactly");
     read_counts(stream);
   }
@@ -228,8 +240,8 @@ NarrowPipeline::Sorted NarrowPipeline::sorted(std::size_t pairs, std::size_t tri
                        first_.data(),   next_.data(),
                        by_pair_.data(), sorted_.data(),
                        faces_.data()};
-  launch("putting hits to their pairs", put_all_to_pairs, blocks_for(count), threads, stream, order);
-  launch("putting hits in place", put_all_in_place, blocks_for(count), threads, stream, order);
+  launch_behind(put_all_to_pairs, blocks_for(count), threads, stream, "putting hits to their pairs", order);
+  launch_behind(put_all_in_place, blocks_for(count), threads, stream, "putting hits in place", order);
   return result;
 }
 

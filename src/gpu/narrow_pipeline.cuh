@@ -2,6 +2,7 @@
 #include <functional>
 
 #include "gpu/device_array.cuh"
+#include "gpu/device_size.cuh"
 #include "gpu/launch.cuh"
 #include "gpu/narrow_models.cuh"
 #include "gpu/touch_step.h"
@@ -51,7 +52,7 @@ class NarrowPipeline {
   void read_counts(cudaStream_t stream);
   void sort_by_numbers(std::size_t pairs, std::size_t triangles, cudaStream_t stream);
 
-  Launches launches_;
+  DeviceSize device_;
   TouchStep touching_{};
   int levels_ = 0;
   bool crowded_ = false;

@@ -120,7 +120,7 @@ class PatchManifold {
 
   TANDEM_HD void make(const PatchList& list, std::uint32_t number) {
     warp_.each([&](int lane) {
-      if (lane == 0) list.pair_of[number] = pair_, scratch_.overflow = 0;
+      if (lane == 0) list.pair_of[number] = pair_;
     });
     if (warp_.once([&] { return hits_.for_cpu[pair_]; }) != 0) return;
     if (!find_normal() || !find_vertices() || !measure_deepest()) return leave_to_cpu();
@@ -164,9 +164,10 @@ class PatchManifold {
     const std::uint32_t* patch = candidates_.patch;
     const std::uint32_t size = candidates_.hit_count;
     candidates_.of_b = SunkenPatch(warp_, hits_, pair_, false, scratch_).append(patch, size, 0);
+    if (candidates_.of_b == PatchScratch::no_room) return false;
     candidates_.vertices =
         SunkenPatch(warp_, hits_, pair_, true, scratch_).append(patch, size, candidates_.of_b);
-    if (warp_.once([&] { return scratch_.overflow; }) != 0) return false;
+    if (candidates_.vertices == PatchScratch::no_room) return false;
     warp_.each([&](int lane) {
       for (auto v = static_cast<std::uint32_t>(lane); v < candidates_.vertices; v += 32)
         scratch_.depth[v] =

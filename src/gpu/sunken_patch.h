@@ -25,14 +25,19 @@ struct SharedSet {
 
 /// What a warp works with.
 struct PatchScratch {
-  static constexpr std::uint32_t room =
-      256;  ///< for faces that are gone over, and for vertices of both models
-  SharedSet<2 * room> face_set, vertex_set;
-  std::uint32_t faces[room];     ///< gone over, ring after ring
-  std::uint32_t found[room];     ///< vertices of one model in any order
-  std::uint32_t vertices[room];  ///< first B's, then A's, each sorted
-  double depth[room];            ///< of the vertices
-  std::uint32_t face_count, vertex_count, overflow;
+  /// For faces that are gone over, and for vertices of both models.
+  static constexpr std::uint32_t room = 512;
+  static constexpr std::uint32_t no_room = 0xffffffffu;
+
+  union {
+    SharedSet<2 * room> face_set;
+    double depth[room];  ///< of the vertices, when all are known
+  };
+  SharedSet<2 * room> vertex_set;
+  std::uint32_t faces[room];                 ///< gone over, ring after ring
+  std::uint32_t found[room];                 ///< vertices of one model in any order
+  std::uint32_t vertices[room];              ///< first B's, then A's, each sorted
+  std::uint32_t face_count, vertex_count;    ///< which go on beyond the room
   std::uint32_t deepest[measured_vertices];  ///< places of the vertices that seem deepest, in that order
 };
 
@@ -50,8 +55,7 @@ class SunkenPatch {
         first_(hits.first[pair]),
         last_(hits.first[pair + 1]) {}
 
-  /// Appends the vertices to the `known` ones, sorted; returns how many there are then. With no room for all,
-  /// `overflow` is set.
+  /// Appends the vertices to the `known` ones, sorted; returns how many there are then, or `no_room`.
   TANDEM_HD std::uint32_t append(const std::uint32_t* patch, std::uint32_t size, std::uint32_t known) {
     warp_.each([&](int lane) {
       for (std::uint32_t i = static_cast<std::uint32_t>(lane); i < 2 * PatchScratch::room; i += 32)
@@ -61,15 +65,9 @@ class SunkenPatch {
     warp_.each([&](int lane) {
       for (std::uint32_t i = static_cast<std::uint32_t>(lane); i < size; i += 32) start_at(patch[i]);
     });
-    flood();
+    const std::uint32_t faces = flood();
     const std::uint32_t count = warp_.once([&] { return scratch_.vertex_count; });
-    const std::uint32_t full = warp_.once([&] { return scratch_.overflow; });
-    if (full != 0 || count > PatchScratch::room - known) {
-      warp_.each([&](int lane) {
-        if (lane == 0) scratch_.overflow = 1;
-      });
-      return known;
-    }
+    if (faces > PatchScratch::room || count > PatchScratch::room - known) return PatchScratch::no_room;
     warp_.each([&](int lane) {
       for (std::uint32_t i = static_cast<std::uint32_t>(lane); i < count; i += 32) {
         const std::uint32_t own = scratch_.found[i];
@@ -90,25 +88,15 @@ class SunkenPatch {
   }
 
   TANDEM_HD void add_vertex(std::uint32_t vertex) {
-    if (scratch_.overflow != 0 || !scratch_.vertex_set.insert(vertex)) return;
+    if (!scratch_.vertex_set.insert(vertex)) return;
     const std::uint32_t at = fetch_add(&scratch_.vertex_count, 1u);
-    if (at < PatchScratch::room) {
-      scratch_.found[at] = vertex;
-    } else {
-      scratch_.overflow = 1;
-    }
+    if (at < PatchScratch::room) scratch_.found[at] = vertex;
   }
 
   TANDEM_HD void reach(std::uint32_t face) {
-    if (scratch_.overflow != 0 || face == ContactFace::none || first_meeting(face) != last_ ||
-        !scratch_.face_set.insert(face))
-      return;
+    if (face == ContactFace::none || first_meeting(face) != last_ || !scratch_.face_set.insert(face)) return;
     const std::uint32_t at = fetch_add(&scratch_.face_count, 1u);
-    if (at < PatchScratch::room) {
-      scratch_.faces[at] = face;
-    } else {
-      scratch_.overflow = 1;
-    }
+    if (at < PatchScratch::room) scratch_.faces[at] = face;
   }
 
   TANDEM_HD void start_at(std::uint32_t hit) {
@@ -123,10 +111,11 @@ class SunkenPatch {
     }
   }
 
-  TANDEM_HD void flood() {
+  /// How many faces it has gone over, or would have to beyond the room.
+  TANDEM_HD std::uint32_t flood() {
     for (std::uint32_t begin = 0;;) {
-      const std::uint32_t end = warp_.once([&] { return scratch_.overflow != 0 ? 0 : scratch_.face_count; });
-      if (begin >= end) return;
+      const std::uint32_t end = warp_.once([&] { return scratch_.face_count; });
+      if (begin >= end || end > PatchScratch::room) return end;
       warp_.each([&](int lane) {
         for (std::uint32_t i = begin + static_cast<std::uint32_t>(lane); i < end; i += 32) {
           const ContactFace& face = model_.faces[scratch_.faces[i]];

@@ -68,8 +68,9 @@ Made emulated(const Scene& scene, std::uint32_t seed) {
   const auto count = static_cast<std::uint32_t>(sorted.size());
   constexpr std::uint32_t rubbish = 0xa5a5a5a5u;
   const auto numbers = [&](std::size_t size) { return std::vector<std::uint32_t>(size, rubbish); };
-  auto pair_of = numbers(count), before = numbers(count), sunk_a = numbers(count), sunk_b = numbers(count),
-       order = numbers(count), place_of = numbers(count), size = numbers(count), starts = numbers(count);
+  auto pair_of = numbers(count), before = numbers(count), patch = numbers(count), sunk_a = numbers(count),
+       sunk_b = numbers(count), order = numbers(count), place_of = numbers(count), size = numbers(count),
+       starts = numbers(count);
   std::vector<FacePair> of_b(count);
   std::vector<CurvePiece> pieces(count);
   std::vector<InsideQuestion> questions(3 * count);
@@ -79,7 +80,8 @@ Made emulated(const Scene& scene, std::uint32_t seed) {
   ContactHits hits{};
   hits.models = models.data(), hits.pairs = placed.data(), hits.sorted = sorted.data(), hits.count = count;
   hits.first = first.data(), hits.faces = faces.data(), hits.pair_of = pair_of.data();
-  hits.of_b = of_b.data(), hits.pieces = pieces.data(), hits.before = before.data();
+  hits.of_b = of_b.data(), hits.pieces = pieces.data(), hits.before = before.data(),
+  hits.patch = patch.data();
   hits.sunk[0] = sunk_b.data(), hits.sunk[1] = sunk_a.data(), hits.order = order.data();
   hits.place_of = place_of.data(), hits.patch_size = size.data(), hits.starts_patch = starts.data();
   hits.for_cpu = made.for_cpu.data(), hits.questions = {questions.data(), &asked, questions.size()};
@@ -92,7 +94,11 @@ Made emulated(const Scene& scene, std::uint32_t seed) {
   for (const std::uint32_t i : turn) judge_hit(hits, i, true), judge_hit(hits, i, false);
   for (const std::uint32_t i : turn) place_hit(hits, i);
   EXPECT_LE(asked, questions.size());
-  for (std::size_t i = 0; i < asked; ++i) ask_inside(hits, questions[i]);
+  InsideScratch inside;
+  for (std::size_t i = 0; i < asked; ++i) {
+    const EmulatedWarp warp(seed + static_cast<std::uint32_t>(i));
+    ask_inside(warp, hits, questions[i], inside);
+  }
   PatchScratch scratch;
   for (std::uint32_t i = 0; i < count; ++i) {
     if (starts[i] == 0) continue;

@@ -210,6 +210,10 @@ inline void run_contacts(const Model& model, const Pile& pile, int times) {
       contacts.patches(), contacts.questions(), for_cpu, different, kernels, host, cores, cpu, one_core);
   print_steps(stream, contacts.after_step, make);
   print_steps(stream, search.after_step, [&] { search.find(models, batch, stream); });
+  std::printf(
+      "| cows | touching | patches | left to the CPU | GPU | search and contacts, host to host | CPU, %d "
+      "cores | one core |\n",
+      cores);
   std::printf("| %zu | %zu | %zu | %zu | %.3f | %.3f | %.2f | %.1f |\n", pile.objects.size(),
               faces.faces.size(), contacts.patches(), for_cpu, kernels, host, cpu, one_core);
 }

@@ -26,9 +26,11 @@ class ColliderSearch : public MeshSearch {
     return placed_;
   }
   ModelId number_of(const Model& model) {
-    const auto [known, is_new] = models_.try_emplace(&model.data(), Known{model, 0});
-    if (is_new) known->second.number = collider_.add(model);
-    return known->second.number;
+    const auto known = models_.find(&model.data());
+    if (known != models_.end()) return known->second.number;
+    const ModelId number = collider_.add(model);
+    models_.emplace(&model.data(), Known{model, number});
+    return number;
   }
 
   struct Known {

@@ -43,10 +43,6 @@ struct ContactSide {
   TANDEM_HD CurveSide side(std::uint32_t face) const {
     return {corners(model.faces[face]), model.faces[face].shared};
   }
-  TANDEM_HD FaceAndNeighbors around(std::uint32_t face) const {
-    const ContactFace& own = model.faces[face];
-    return {{face, own.neighbor[0], own.neighbor[1], own.neighbor[2]}};
-  }
 };
 
 enum class Found : std::uint8_t { no, yes, unsure };

@@ -19,10 +19,15 @@ __global__ void __launch_bounds__(threads) begin_hits(ContactHits hits) {
   let_next_come();
   if (const std::uint32_t i = this_thread(); i < hits.count) begin_hit(hits, i);
 }
-__global__ void __launch_bounds__(threads) prepare_hits(ContactHits hits) {
+__global__ void __launch_bounds__(threads) trace_hits(ContactHits hits) {
   wait_for_previous();
   let_next_come();
-  if (const std::uint32_t i = this_thread(); i < hits.count) prepare_hit(hits, i);
+  if (const std::uint32_t i = this_thread(); i < hits.count) trace_hit(hits, i);
+}
+__global__ void __launch_bounds__(threads) link_hits(ContactHits hits) {
+  wait_for_previous();
+  let_next_come();
+  if (const std::uint32_t i = this_thread(); i < hits.count) link_hit(hits, i);
 }
 __global__ void __launch_bounds__(threads) judge_hits(ContactHits hits) {
   wait_for_previous();
@@ -131,7 +136,8 @@ void ContactPipeline::make(const ContactModel* models, const NarrowBatch& batch,
     if (after_step) after_step(what);
   };
   step("beginning with hits", begin_hits, blocks, hits);
-  step("preparing hits", prepare_hits, blocks, hits);
+  step("tracing the curve", trace_hits, blocks, hits);
+  step("linking hits", link_hits, blocks, hits);
   step("judging hits", judge_hits, blocks_for(2 * count), hits);
   step("placing hits", place_hits, blocks, hits);
   step("asking for vertices inside", answer_questions, device_.blocks(8), hits);

@@ -4,8 +4,8 @@
 #include "query/contact_curve.h"
 
 /// What is done for every touching pair of faces before patches are made of them: each function is one
-/// thread's work. In this order, each for all hits before the next: begin_hit, prepare_hit, judge_hit, and
-/// place_hit; ask_inside for what judge_hit has left over.
+/// thread's work. In this order, each for all hits before the next: begin_hit, trace_hit and link_hit,
+/// judge_hit, and place_hit; ask_inside for what judge_hit has left over.
 namespace tandem::gpu {
 
 /// A vertex that lies before some of the faces which its face meets, and behind others.
@@ -45,8 +45,9 @@ struct ContactHits {
   }
   /// The meetings of one side's faces, the own face first, by the numbers of hits.
   TANDEM_HD const FacePair* meetings(bool of_a) const { return of_a ? faces : of_b; }
-  TANDEM_HD bool too_many(std::uint32_t pair) const {
-    return first[pair + 1] - first[pair] > most_hits_of_pair;
+  TANDEM_HD FaceAndNeighbors around(std::uint32_t pair, bool of_a, std::uint32_t face) const {
+    const ContactFace& own = models[of_a ? pairs[pair].model_a : pairs[pair].model_b].faces[face];
+    return {{face, own.neighbor[0], own.neighbor[1], own.neighbor[2]}};
   }
 };
 
@@ -72,25 +73,34 @@ TANDEM_HD inline void join_patches(std::uint32_t* before, std::uint32_t i, std::
   }
 }
 
-/// A hit's piece of the curve, its place among B's meetings, and the hits before it that belong to its patch.
-TANDEM_HD inline void prepare_hit(const ContactHits& hits, std::uint32_t i) {
+/// A hit's piece of the curve.
+TANDEM_HD inline void trace_hit(const ContactHits& hits, std::uint32_t i) {
   const std::uint32_t pair = hits.pair_of[i];
   const FacePair own = hits.faces[i];
-  const ContactSide a = hits.side(pair, true), b = hits.side(pair, false);
-  const CurveSide t = a.side(own.a), u = b.side(own.b);
+  const CurveSide t = hits.side(pair, true).side(own.a), u = hits.side(pair, false).side(own.b);
   Vec3 ends[2];
-  const bool plain = plain_segment(t.corners, u.corners, ends);
-  if (plain) hits.pieces[i] = curve_piece(t, u, ends);
-  if (!plain || hits.too_many(pair)) hits.for_cpu[pair] = 1;
-  if (hits.too_many(pair)) return;
-  const std::uint32_t first = hits.first[pair], last = hits.first[pair + 1];
+  if (plain_segment(t.corners, u.corners, ends)) {
+    hits.pieces[i] = curve_piece(t, u, ends);
+  } else {
+    hits.for_cpu[pair] = 1;
+  }
+}
+
+/// Its place among B's meetings, and the hits before it that belong to its patch.
+TANDEM_HD inline void link_hit(const ContactHits& hits, std::uint32_t i) {
+  const std::uint32_t pair = hits.pair_of[i], first = hits.first[pair], last = hits.first[pair + 1];
+  if (last - first > ContactHits::most_hits_of_pair) {
+    hits.for_cpu[pair] = 1;
+    return;
+  }
+  const FacePair own = hits.faces[i];
   std::uint32_t place = first;
   for (std::uint32_t j = first; j < last; ++j) {
     const FacePair other = hits.faces[j];
     place += other.b < own.b || (other.b == own.b && other.a < own.a) ? 1 : 0;
   }
   hits.of_b[place] = {own.b, own.a};
-  for_linked_before(hits.faces, first, i, a.around(own.a), b.around(own.b),
+  for_linked_before(hits.faces, first, i, hits.around(pair, true, own.a), hits.around(pair, false, own.b),
                     [&](std::uint32_t j) { join_patches(hits.before, i, j); });
 }
 

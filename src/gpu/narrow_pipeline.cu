@@ -149,7 +149,7 @@ void NarrowPipeline::find(const NarrowModels& models, const NarrowBatch& batch, 
   const DeviceList<DiscItem> unsure{unsure_.data(), counts + levels + 2, unsure_.capacity()};
   const DeviceList<FaceHit> hits{hits_.data(), counts + levels + 3, hits_.capacity()};
   const auto step = [&](const char* what, const auto& kernel, const auto& argument) {
-    launch_behind(+kernel, device_.blocks(8), threads, stream, what, argument);
+    launch_behind(+kernel, device_.blocks(9), threads, stream, what, argument);
     if (after_step) after_step(what);
   };
   // The roots' own discs are node 0, so the first level is theirs.

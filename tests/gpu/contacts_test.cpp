@@ -90,7 +90,8 @@ Made emulated(const Scene& scene, std::uint32_t seed) {
   Random random(seed);
   for (std::uint32_t i = count; i > 1; --i) std::swap(turn[i - 1], turn[random.below(i)]);
   for (const std::uint32_t i : turn) begin_hit(hits, i);
-  for (const std::uint32_t i : turn) prepare_hit(hits, i);
+  for (const std::uint32_t i : turn) trace_hit(hits, i);
+  for (const std::uint32_t i : turn) link_hit(hits, i);
   for (const std::uint32_t i : turn) judge_hit(hits, i, true), judge_hit(hits, i, false);
   for (const std::uint32_t i : turn) place_hit(hits, i);
   EXPECT_LE(asked, questions.size());

@@ -17,6 +17,14 @@ __device__ __forceinline__ void let_next_come() {
 #endif
 }
 
+/// Whether the device knows this; others start the next kernel when the one before has ended.
+inline bool next_may_come_early() {
+  int device = 0, major = 0;
+  check(cudaGetDevice(&device), "asking for the device");
+  check(cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor, device), "asking for the device");
+  return major >= 9;
+}
+
 template <class... Parameters, class... Arguments>
 void launch_behind(void (*kernel)(Parameters...), unsigned blocks, int threads, cudaStream_t stream,
                    const char* doing, Arguments... arguments) {
@@ -28,7 +36,7 @@ void launch_behind(void (*kernel)(Parameters...), unsigned blocks, int threads, 
   config.blockDim = dim3(static_cast<unsigned>(threads));
   config.stream = stream;
   config.attrs = &behind;
-  config.numAttrs = 1;
+  config.numAttrs = next_may_come_early() ? 1 : 0;
   check(cudaLaunchKernelEx(&config, kernel, static_cast<Parameters>(arguments)...), doing);
 }
 

@@ -57,6 +57,12 @@ class EmulatedTeam {
     return sum;
   }
 
+  /// Done by one thread, told to all.
+  template <class Once>
+  auto once(const Once& what) const {
+    return what();
+  }
+
   /// The largest of the threads' numbers.
   double highest(Each<double>& number) const {
     double found = number[0];
@@ -78,12 +84,6 @@ class EmulatedTeam {
 
   /// What one thread has, told to all.
   double told(Each<double>& number, int thread) const { return number[thread]; }
-
-  /// Done by one thread, told to all.
-  template <class Once>
-  auto once(const Once& what) const {
-    return what();
-  }
 
  private:
   /// An odd factor and any summand permute the numbers below a power of two.

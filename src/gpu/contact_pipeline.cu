@@ -73,7 +73,7 @@ __global__ void __launch_bounds__(threads) list_patches(Patches patches) {
 
 constexpr int patch_threads = 64;
 
-__global__ void __launch_bounds__(patch_threads) make_manifolds(Patches patches) {
+__global__ void __launch_bounds__(patch_threads, 7) make_manifolds(Patches patches) {
   __shared__ PatchScratch scratch[patch_threads / 32];
   wait_for_previous();
   let_next_come();

@@ -24,14 +24,12 @@ __device__ std::uint64_t all_warps() { return gridDim.x * static_cast<std::uint6
 
 __global__ void __launch_bounds__(threads) start_pairs(PairStart start) {
   wait_for_previous();
-  let_next_come();
   for (std::uint64_t first = 32 * this_warp(); first < start.count; first += 32 * all_warps())
     start_at_roots(CudaWarp(), first, start);
 }
 
 __global__ void __launch_bounds__(threads) open_level(DiscLevel level) {
   wait_for_previous();
-  let_next_come();
   const std::uint64_t count = level.from.held();
   for (std::uint64_t first = 4 * this_warp(); first < count; first += 4 * all_warps())
     open_items(CudaWarp(), first, level);
@@ -39,7 +37,6 @@ __global__ void __launch_bounds__(threads) open_level(DiscLevel level) {
 
 __global__ void __launch_bounds__(threads) judge_all_triangles(TouchStep step) {
   wait_for_previous();
-  let_next_come();
   const std::uint64_t count = step.triangles.held();
   for (std::uint64_t first = 32 * this_warp(); first < count; first += 32 * all_warps())
     judge_triangles(CudaWarp(), first, step);

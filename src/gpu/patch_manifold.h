@@ -59,15 +59,19 @@ class PatchCandidates {
     const FacePair faces = hits_.faces[patch[i / 2]];
     return tandem::feature(ContactSource::curve, faces.a, faces.b);
   }
+  /// The points are made by all lanes and added in their order.
   TANDEM_HD Vec3 sum_on_b() const {
-    typename Warp::template Each<double> sum;
-    warp_.each([&](int lane) {
-      double own = 0;
-      if (lane < 3)
-        for (int i = 0; i < count(); ++i) own += on_b(i)[lane];
-      sum[lane] = own;
-    });
-    return {warp_.told(sum, 0), warp_.told(sum, 1), warp_.told(sum, 2)};
+    Vec3 sum;
+    for (int first = 0; first < count(); first += 32) {
+      typename Warp::template Each<double> x, y, z;
+      warp_.each([&](int lane) {
+        const Vec3 own = first + lane < count() ? on_b(first + lane) : Vec3{};
+        x[lane] = own.x, y[lane] = own.y, z[lane] = own.z;
+      });
+      for (int i = 0; i < 32 && first + i < count(); ++i)
+        sum += Vec3{warp_.told(x, i), warp_.told(y, i), warp_.told(z, i)};
+    }
+    return sum;
   }
   template <class Score>
   TANDEM_HD double highest(const Score& score) const {
@@ -141,22 +145,25 @@ class PatchManifold {
     return warp_.ballot(objects) == 0;
   }
 
-  /// False where the surfaces only touch.
+  /// False where the surfaces only touch. Pieces are looked at by all lanes and added in their order.
   TANDEM_HD bool find_normal() {
-    typename Warp::template Each<double> area[3];
-    typename Warp::template Each<bool> cut;
-    warp_.each([&](int lane) {
-      cut[lane] = true;
-      if (lane != 0) return;
-      EnclosedArea enclosed;
-      for (std::uint32_t i = 0; i < candidates_.hit_count; ++i)
-        enclosed.add(hits_.pieces[candidates_.patch[i]]);
-      cut[lane] = enclosed.is_cut() && length(enclosed.area) > 1e-12;
-      const Vec3 normal = normalized(enclosed.area);
-      for (int axis = 0; axis < 3; ++axis) area[axis][lane] = normal[axis];
-    });
-    candidates_.normal = {warp_.told(area[0], 0), warp_.told(area[1], 0), warp_.told(area[2], 0)};
-    return nobody([&](int lane) { return !cut[lane]; });
+    EnclosedArea enclosed;
+    const std::uint32_t count = candidates_.hit_count;
+    const Vec3 origin = hits_.pieces[candidates_.patch[0]].from();
+    for (std::uint32_t first = 0; first < count; first += 32) {
+      typename Warp::template Each<double> x, y, z, curve;
+      warp_.each([&](int lane) {
+        const std::uint32_t i = first + static_cast<std::uint32_t>(lane);
+        EnclosedArea::Term own;
+        if (i < count) own = EnclosedArea::term(hits_.pieces[candidates_.patch[i]], origin);
+        x[lane] = own.area.x, y[lane] = own.area.y, z[lane] = own.area.z, curve[lane] = own.curve;
+      });
+      for (int i = 0; i < 32 && first + static_cast<std::uint32_t>(i) < count; ++i)
+        enclosed.add(
+            EnclosedArea::Term{{warp_.told(x, i), warp_.told(y, i), warp_.told(z, i)}, warp_.told(curve, i)});
+    }
+    candidates_.normal = normalized(enclosed.area);
+    return enclosed.is_cut() && length(enclosed.area) > 1e-12;
   }
 
   /// Both models' vertices, with the depth that they seem to have.

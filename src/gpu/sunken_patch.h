@@ -11,15 +11,15 @@ struct SharedSet {
   static constexpr std::uint32_t nobody = 0xffffffffu;
   std::uint32_t member[places];
 
-  /// Whether it was not there; never with no place left.
-  TANDEM_HD bool insert(std::uint32_t number) {
+  enum class Answer : std::uint8_t { known, fresh, full };
+  TANDEM_HD Answer insert(std::uint32_t number) {
     std::uint32_t at = number * 2654435761u >> 16;
     for (std::uint32_t tried = 0; tried < places; ++tried, ++at) {
       const std::uint32_t there = exchange_if(member + at % places, nobody, number);
-      if (there == nobody) return true;
-      if (there == number) return false;
+      if (there == nobody) return Answer::fresh;
+      if (there == number) return Answer::known;
     }
-    return false;
+    return Answer::full;
   }
 };
 
@@ -80,6 +80,8 @@ class SunkenPatch {
   }
 
  private:
+  using Set = SharedSet<2 * PatchScratch::room>;
+
   /// The first meeting of a face, or `last_`.
   TANDEM_HD std::uint32_t first_meeting(std::uint32_t face) const {
     const FacePair* meetings = hits_.meetings(of_a_);
@@ -88,14 +90,19 @@ class SunkenPatch {
   }
 
   TANDEM_HD void add_vertex(std::uint32_t vertex) {
-    if (!scratch_.vertex_set.insert(vertex)) return;
+    if (scratch_.vertex_set.insert(vertex) == Set::Answer::known) return;
     const std::uint32_t at = fetch_add(&scratch_.vertex_count, 1u);
     if (at < PatchScratch::room) scratch_.found[at] = vertex;
   }
 
   TANDEM_HD void reach(std::uint32_t face) {
-    if (face == ContactFace::none || first_meeting(face) != last_ || !scratch_.face_set.insert(face)) return;
-    const std::uint32_t at = fetch_add(&scratch_.face_count, 1u);
+    if (face == ContactFace::none) return;
+    // Faces that touch are put into the set too: looking them up again would take longer.
+    const Set::Answer answer = scratch_.face_set.insert(face);
+    if (answer == Set::Answer::known) return;
+    if (answer == Set::Answer::fresh && first_meeting(face) != last_) return;
+    const std::uint32_t at =
+        fetch_add(&scratch_.face_count, answer == Set::Answer::fresh ? 1u : PatchScratch::room + 1);
     if (at < PatchScratch::room) scratch_.faces[at] = face;
   }
 

@@ -55,12 +55,21 @@ struct EnclosedArea {
   double curve = 0;
   bool empty = true;
 
-  TANDEM_HD void add(const CurvePiece& piece) {
+  /// What a piece adds; nothing where the triangles lie in one plane.
+  struct Term {
+    Vec3 area;
+    double curve = 0;
+  };
+  TANDEM_HD static Term term(const CurvePiece& piece, Vec3 origin) {
+    if (!(piece.share > 0)) return {};
     const Vec3 from = piece.from(), to = piece.to();
-    if (empty) origin = from, empty = false;
-    if (!(piece.share > 0)) return;
-    area += 0.5 * piece.share * cross(from - origin, to - origin);
-    curve += length(to - from);
+    return {0.5 * piece.share * cross(from - origin, to - origin), length(to - from)};
+  }
+
+  TANDEM_HD void add(const Term& term) { area += term.area, curve += term.curve; }
+  TANDEM_HD void add(const CurvePiece& piece) {
+    if (empty) origin = piece.from(), empty = false;
+    add(term(piece, origin));
   }
 
   /// A curve that encloses next to nothing is a touch, not a cut.

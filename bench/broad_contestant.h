@@ -37,10 +37,14 @@ struct NamedContestant {
   std::size_t most_objects = SIZE_MAX;  ///< beyond this it takes minutes
   bool peer = false;
   bool always = false;  ///< runs however long it takes: what the default is held against
+  bool wall = false;    ///< timed by the time that passes: not this thread does the work
 };
 
 /// All of ours, then the peers that were found when Tandem was built.
 std::vector<NamedContestant> broad_contestants();
+
+/// Ours on the GPU. Throws Error where there is none.
+std::vector<NamedContestant> gpu_contestants();
 
 /// The peers; empty where the library was not found.
 std::vector<NamedContestant> bullet_contestants();

@@ -77,10 +77,11 @@ bool run_pass(const BroadCase& one, const StepCounts& counts, bool first, const 
     if (watch.interrupted()) return false;
     world.step();
     phase->prepare(world);
-    const StepTimer update_timer(run.result.threads > 1);
+    const bool wall = run.contestant->wall || run.result.threads > 1;
+    const StepTimer update_timer(wall);
     phase->update(world);
     const double update = update_timer.ms();
-    const StepTimer find_timer(run.result.threads > 1);
+    const StepTimer find_timer(wall);
     const std::size_t count = phase->find();
     const double find = find_timer.ms();
     if (step < 0) continue;

@@ -117,6 +117,7 @@ void read_config(const std::string& path, BroadConfig& config) {
         {"shape", number(config.shape)},
         {"settings", number(config.settings)},
         {"libraries", number(config.libraries)},
+        {"backend", number(config.backend)},
         {"full", number(config.full)},
         {"cap_seconds", number(config.cap_seconds)}};
     for (const auto& [key, value] : json.items()) {

@@ -12,6 +12,7 @@ struct BroadConfig {
   scenes::RandomWorldOptions world;
   int warm_up = 200, steps = 400;  ///< at up to 1000 objects; fewer with more, never under 5 and 10
   int threads = 1;
+  std::string backend = "cpu";         ///< gpu: the GPU's rows beside the others
   int passes = 3;                      ///< how often everything is run; the least disturbed times count
   std::string shape = "box";           ///< what is in the boxes; see broad_shapes.h
   std::vector<std::string> settings;   ///< which sweeps; empty: all

@@ -18,13 +18,20 @@ namespace {
 
 std::vector<NamedContestant> chosen(const BroadConfig& config) {
   std::vector<NamedContestant> all = broad_contestants();
+  if (config.backend == "gpu") {
+    const std::vector<NamedContestant> on_gpu = gpu_contestants();
+    all.insert(all.begin() + 1, on_gpu.begin(), on_gpu.end());
+  } else if (config.backend != "cpu") {
+    throw Error("bench broad: no backend is called '" + config.backend + "'; there are: cpu, gpu");
+  }
   if (config.libraries.empty()) return all;
   for (const std::string& wanted : config.libraries)
     if (std::none_of(all.begin(), all.end(),
                      [&](const auto& c) { return c.name.find(wanted) != std::string::npos; })) {
       std::string known;
       for (const NamedContestant& contestant : all) known += " " + contestant.name;
-      throw Error("bench broad: no library is called '" + wanted + "'; there are:" + known);
+      throw Error("bench broad: no library is called '" + wanted + "'; there are:" + known +
+                  (config.backend == "cpu" ? ", and with --backend gpu those of the GPU" : ""));
     }
   std::erase_if(all, [&](const NamedContestant& contestant) {
     return std::none_of(config.libraries.begin(), config.libraries.end(), [&](const std::string& wanted) {

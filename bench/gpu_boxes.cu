@@ -1,5 +1,5 @@
-// Pairs of overlapping boxes on the GPU: answers compared with the CPU's broad phase, then times, then many
-// builds in poisoned memory. bench_gpu_boxes [builds in poisoned memory | small]
+// Pairs of overlapping boxes on the GPU: answers compared with the CPU's broad phase, then times, then boxes
+// that move, then many builds in poisoned memory. bench_gpu_boxes [builds in poisoned memory | small]
 #include <chrono>
 #include <cmath>
 #include <cstdio>
@@ -14,6 +14,7 @@
 namespace {
 
 using namespace tandem;
+using bench::median_in_graph;
 using bench::median_milliseconds;
 using bench::mixed;
 
@@ -63,6 +64,9 @@ bool equal(std::span<const ObjectPair> x, std::span<const ObjectPair> y) {
                     [](const ObjectPair& p, const ObjectPair& q) { return p.a == q.a && p.b == q.b; });
 }
 
+/// How often each time is measured.
+int times = 101;
+
 int failures = 0;
 void expect(bool right, const char* what) {
   if (!right) std::printf("WRONG: %s\n", what), ++failures;
@@ -70,6 +74,108 @@ void expect(bool right, const char* what) {
 
 double since(std::chrono::steady_clock::time_point begin) {
   return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
+}
+
+/// Boxes in twenty crowds, each a sixtieth of the world wide.
+std::vector<gpu::Box> crowds(std::size_t count) {
+  Random random(3);
+  const double crowd = std::cbrt(static_cast<double>(count) / 20 / 0.05);
+  double middle[20][3];
+  for (auto& at : middle)
+    for (double& x : at) x = random.uniform(0, 60 * crowd);
+  std::vector<gpu::Box> boxes(count);
+  for (std::size_t b = 0; b < count; ++b)
+    for (int i = 0; i < 3; ++i) {
+      boxes[b].low[i] = static_cast<float>(middle[b % 20][i] + random.uniform(0, crowd));
+      boxes[b].high[i] = boxes[b].low[i] + 1;
+    }
+  return boxes;
+}
+
+/// What bits of the curve cost and bring, where boxes are spread evenly and where they are in crowds.
+void run_bits(const char* name, const std::vector<gpu::Box>& boxes) {
+  gpu::Stream stream;
+  gpu::DeviceArray<gpu::Box> on_device;
+  on_device.assign(boxes, stream);
+  stream.wait();
+  gpu::BoxPipeline pipeline;
+  pipeline.reserve(boxes.size());
+  pipeline.reserve_pairs(8 * boxes.size());
+  for (const int bits : {16, 24, 30}) {
+    pipeline.take_bits(bits);
+    const auto both = [&] {
+      pipeline.build(on_device.data(), boxes.size(), stream);
+      pipeline.find(stream);
+    };
+    const double launched = median_milliseconds(times, stream, both);
+    const double in_graph = median_in_graph(times, stream, [&](cudaStream_t) { both(); });
+    std::printf("%-12s %zu boxes, %d bits: build+pairs %.4f, as a graph %.4f ms\n", name, boxes.size(), bits,
+                launched, in_graph);
+  }
+}
+
+/// Boxes that move by up to a twentieth of their size a step, each way: the public call's pairs against the
+/// CPU's, and what a step takes on the device in a tree that is kept and in a new one.
+void run_moving(const Scene& scene) {
+  std::vector<gpu::Box> boxes = cubes(scene, 1);
+  Random random(9);
+  const auto move = [&](double most) {
+    for (gpu::Box& box : boxes)
+      for (int i = 0; i < 3; ++i) {
+        const auto by = static_cast<float>(random.uniform(-most, most));
+        box.low[i] += by, box.high[i] += by;
+      }
+  };
+  gpu::BoxPairs updated, anew;
+  const int steps = times > 30 ? 30 : times;  // few under a sanitizer
+  for (int step = 0; step < steps; ++step) {
+    const std::vector<ObjectPair> found = updated.update(std::span<const gpu::Box>(boxes));
+    expect(equal(found, anew.find(std::span<const gpu::Box>(boxes))), "pairs of boxes that moved");
+    if (step % 10 == 0) {
+      BroadPhase cpu({.method = "automatic", .threads = 0});
+      std::vector<ObjectId> ids(boxes.size());
+      cpu.add(in_double(boxes), ids);
+      expect(equal(found, cpu.update()), "pairs of boxes that moved, against the CPU's");
+    }
+    move(0.05);
+  }
+  const std::size_t builds = updated.builds();
+  boxes = cubes(scene, 2);
+  expect(equal(updated.update(std::span<const gpu::Box>(boxes)), anew.find(std::span<const gpu::Box>(boxes))),
+         "pairs of boxes that are suddenly elsewhere");
+  expect(updated.builds() == builds + 1, "a tree of boxes that are elsewhere is kept");
+
+  gpu::Stream stream;
+  gpu::DeviceArray<gpu::Box> before, after;
+  before.assign(boxes, stream);
+  move(0.05);
+  after.assign(boxes, stream);
+  stream.wait();
+  gpu::BoxPipeline pipeline;
+  pipeline.reserve(boxes.size());
+  pipeline.reserve_pairs(20 * boxes.size());
+  pipeline.build(before.data(), boxes.size(), stream);
+  pipeline.find(stream, nullptr, gpu::BoxPipeline::Counting::on);
+  const auto counts_before = pipeline.count_found(stream);
+  const auto moved = [&] {
+    pipeline.refit(after.data(), stream);
+    pipeline.find(stream, nullptr, gpu::BoxPipeline::Counting::on, 1ull << 60);
+  };
+  const double kept = median_milliseconds(times, stream, moved);
+  const auto counts_after = pipeline.count_found(stream);
+  const double kept_in_graph = median_in_graph(times, stream, [&](cudaStream_t) { moved(); });
+  const auto made = [&] {
+    pipeline.build(after.data(), boxes.size(), stream);
+    pipeline.find(stream);
+  };
+  const double built = median_milliseconds(times, stream, made);
+  const double built_in_graph = median_in_graph(times, stream, [&](cudaStream_t) { made(); });
+  std::printf(
+      "%-10s moved: in place %.4f ms (as a graph %.4f), anew %.4f (%.4f) | %zu trees for %d steps | steps of "
+      "warps "
+      "%llu, after one move %llu\n",
+      scene.name, kept, kept_in_graph, built, built_in_graph, builds, steps, counts_before.steps,
+      counts_after.steps);
 }
 
 void run(const Scene& scene, int poisoned_builds) {
@@ -107,7 +213,6 @@ void run(const Scene& scene, int poisoned_builds) {
   gpu::BoxPipeline pipeline;
   pipeline.reserve(boxes.size());
   pipeline.reserve_pairs(std::max<std::size_t>(right.size() + 1, 1024));
-  const int times = 101;
   const double build =
       median_milliseconds(times, stream, [&] { pipeline.build(on_device.data(), boxes.size(), stream); });
   const auto both = [&] {
@@ -116,18 +221,9 @@ void run(const Scene& scene, int poisoned_builds) {
   };
   const double kernels = median_milliseconds(times, stream, both);
   const double kernels_again = median_milliseconds(times, stream, both);
-  cudaGraph_t graph;
-  cudaGraphExec_t replay;
-  gpu::check(cudaStreamBeginCapture(stream, cudaStreamCaptureModeThreadLocal), "capturing");
+  const double in_graph = median_in_graph(times, stream, [&](cudaStream_t) { both(); });
   both();
-  gpu::check(cudaStreamEndCapture(stream, &graph), "capturing");
-  gpu::check(cudaGraphInstantiate(&replay, graph, 0), "making a graph");
-  const double in_graph =
-      median_milliseconds(times, stream, [&] { gpu::check(cudaGraphLaunch(replay, stream), "launching"); });
-  (void)cudaGraphExecDestroy(replay);
-  (void)cudaGraphDestroy(graph);
-  both();
-  const std::size_t count = pipeline.count_found(stream);
+  const std::size_t count = pipeline.count_found(stream).pairs;
   expect(count == right.size(), "the number of pairs");
   const double sorting = median_milliseconds(times, stream, [&] { pipeline.sort(count, stream); });
   std::printf(
@@ -143,7 +239,7 @@ void run(const Scene& scene, int poisoned_builds) {
   for (int i = 0; i < poisoned_builds; ++i) {
     pipeline.poison(i % 256, stream);
     both();
-    const std::size_t counted = pipeline.count_found(stream);
+    const std::size_t counted = pipeline.count_found(stream).pairs;
     unsigned long long hashed = 0;
     gpu::check(cudaMemsetAsync(sum.data(), 0, 8, stream), "clearing");
     if (counted <= pipeline.room()) {
@@ -163,8 +259,10 @@ void run(const Scene& scene, int poisoned_builds) {
 int main(int argc, char** argv) try {
   std::printf("%s\n", gpu::describe_device().c_str());
   if (argc > 1 && std::string(argv[1]) == "small") {
+    times = 3;
     run({"3k", 3'000, 0.5}, 2);
     run({"20k", 20'000, 0.5}, 2);
+    run_moving({"20k", 20'000, 0.5});
     return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
   }
   const int poisoned = argc > 1 ? std::atoi(argv[1]) : 1000;
@@ -172,6 +270,14 @@ int main(int argc, char** argv) try {
   run({"100k", 100'000, 0.05}, poisoned);
   run({"1M", 1'000'000, 0.05}, poisoned);
   run({"1M dense", 1'000'000, 1.275}, poisoned);
+  run_bits("even", cubes({"", 100'000, 0.05}, 1));
+  run_bits("crowds", crowds(100'000));
+  run_bits("even", cubes({"", 1'000'000, 0.05}, 1));
+  run_bits("crowds", crowds(1'000'000));
+  run_moving({"10k", 10'000, 0.05});
+  run_moving({"100k", 100'000, 0.05});
+  run_moving({"1M", 1'000'000, 0.05});
+  run_moving({"1M dense", 1'000'000, 1.275});
   return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
 } catch (const Error& error) {
   std::fprintf(stderr, "%s\n", error.what());

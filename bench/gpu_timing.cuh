@@ -28,6 +28,23 @@ double median_milliseconds(int times, cudaStream_t stream, const Work& work) {
   return static_cast<double>(measured[static_cast<std::size_t>(times / 2)]);
 }
 
+/// The same for work that is recorded as a CUDA graph once: `work` puts its kernels on the stream that it is
+/// given.
+template <class Work>
+double median_in_graph(int times, cudaStream_t stream, const Work& work) {
+  cudaGraph_t graph;
+  cudaGraphExec_t replay;
+  gpu::check(cudaStreamBeginCapture(stream, cudaStreamCaptureModeThreadLocal), "recording a graph");
+  work(stream);
+  gpu::check(cudaStreamEndCapture(stream, &graph), "recording a graph");
+  gpu::check(cudaGraphInstantiate(&replay, graph, 0), "making a graph");
+  const double milliseconds = median_milliseconds(
+      times, stream, [&] { gpu::check(cudaGraphLaunch(replay, stream), "launching a graph"); });
+  (void)cudaGraphExecDestroy(replay);
+  (void)cudaGraphDestroy(graph);
+  return milliseconds;
+}
+
 /// Spreads a number's bits over 64 (splitmix64); sums of these tell sets apart, whatever their order.
 __host__ __device__ inline std::uint64_t mixed(std::uint64_t x) {
   x += 0x9e3779b97f4a7c15u;

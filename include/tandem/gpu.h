@@ -4,3 +4,4 @@
 #include "tandem/gpu/collider.h"
 #include "tandem/gpu/device.h"
 #include "tandem/gpu/mesh_search.h"
+#include "tandem/gpu/tree_builder.h"

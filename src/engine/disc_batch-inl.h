@@ -35,11 +35,6 @@ struct DiscBatch {
   std::size_t count = 0;
   std::size_t leaves_from = 0;  ///< the discs of leaves come last
 
-  // The sticks, when either tree has any.
-  alignas(64) float along[3][capacity];
-  float stick_length[capacity], stick_width[capacity];
-  Slenderness slenderness[capacity];
-
   /// Takes the discs of `size` slots of `tree`, turned by `look`.
   void gather(const DiscTree& tree, const DiscSlot* slots, const std::uint32_t* opened, std::size_t size,
               const Disc::Relation& look) {
@@ -79,24 +74,24 @@ struct DiscBatch {
       store(turned3<Rounding>(d, look.rotation, load(normal, i)), normal, i);
     }
   }
+};
 
-  void gather_sticks(const DiscTree& tree, const Disc::Relation& look) {
-    for (std::size_t i = 0; i < count; ++i) {
-      const std::uint32_t sticks = tree.nodes()[slot[i] / DiscNode::width].sticks,
-                          place = slot[i] % DiscNode::width;
-      slenderness[i] = compact;
-      stick_length[i] = 0, stick_width[i] = radius[i];
-      for (int k = 0; k < 3; ++k) along[k][i] = 0;
-      if (sticks == DiscNode::no_sticks || tree.sticks()[sticks].length[place] == 0) continue;
-      const StickNode& from = tree.sticks()[sticks];
-      slenderness[i] = tandem::slenderness(from.length[place], from.width[place]);
-      const float direction[3] = {from.along[0][place], from.along[1][place], from.along[2][place]};
-      float turned[3];
-      look.turn(direction, turned);
-      for (int k = 0; k < 3; ++k) along[k][i] = turned[k];
-      stick_length[i] = from.length[place], stick_width[i] = from.width[place];
-    }
+/// The stick of a slot of a tree, as seen from the other; one without length where there is none.
+struct TurnedStick {
+  float along[3] = {0, 0, 0};
+  float length = 0, width;
+
+  TurnedStick(const DiscTree& tree, DiscSlot slot, float radius, const Disc::Relation& look) : width(radius) {
+    const DiscNode& node = tree.nodes()[slot / DiscNode::width];
+    const std::uint32_t place = slot % DiscNode::width;
+    if (node.sticks == DiscNode::no_sticks || tree.sticks()[node.sticks].length[place] == 0) return;
+    const StickNode& from = tree.sticks()[node.sticks];
+    const float direction[3] = {from.along[0][place], from.along[1][place], from.along[2][place]};
+    look.turn(direction, along);
+    length = from.length[place], width = from.width[place];
   }
+
+  Slenderness slender() const { return length > 0 ? slenderness(length, width) : compact; }
 };
 
 /// One disc in every lane, for tests against children.
@@ -131,6 +126,14 @@ struct SomeChildren {
     valid = hn::FirstN(d, node.count > first ? node.count - first : 0);
   }
 };
+
+/// Not below the sine that belongs to the cosine of a computed direction and a normal: such cosines are off
+/// by less than 16·2⁻²⁴, and what that makes of the sine's square is added to it.
+template <class Rounding>
+HWY_INLINE ChildVec sine_above(ChildVec cosine) {
+  const Children d;
+  return hn::Sqrt(hn::Max(hn::Zero(d), Rounding::minus(cosine, cosine, hn::Set(d, 1 + 32 * 0x1p-24f))));
+}
 
 /// disc_gap of volume/disc.h in lanes: what is known of a disc and some children.
 template <class Rounding>
@@ -167,11 +170,21 @@ struct DiscsApart {
     return hn::AndNot(separate, near);
   }
 
-  /// A gap between the two, negative where none was found; up to the slack.
+  /// A gap between the two, negative where none was found; up to the slack. Along the normals as disc_gap has
+  /// it, and along the way between the centres, where a disc that faces the other reaches much less far than
+  /// its ball.
   HWY_INLINE ChildVec gap(const SomeChildren& child, const SpreadDisc& disc) const {
-    const ChildVec balls = hn::Sub(hn::Sqrt(distance2), hn::Add(child.radius, disc.radius));
-    return hn::Max(balls, hn::Max(hn::Sub(along_child, hn::Add(child.half, disc_reach)),
-                                  hn::Sub(along_disc, hn::Add(disc.half, child_reach))));
+    const Children d;
+    const ChildVec distance = hn::Sqrt(distance2);
+    const ChildVec scale = hn::Div(hn::Set(d, 1.0f), hn::Max(distance, hn::Set(d, 1e-20f)));
+    const auto reach = [&](ChildVec along, ChildVec radius, ChildVec half) HWY_ATTR {
+      const ChildVec cosine = hn::Mul(along, scale);
+      return hn::Min(radius, Rounding::plus(cosine, half, hn::Mul(sine_above<Rounding>(cosine), radius)));
+    };
+    const ChildVec between = hn::Sub(distance, hn::Add(reach(along_child, child.radius, child.half),
+                                                       reach(along_disc, disc.radius, disc.half)));
+    return hn::Max(between, hn::Max(hn::Sub(along_child, hn::Add(child.half, disc_reach)),
+                                    hn::Sub(along_disc, hn::Add(disc.half, child_reach))));
   }
 };
 
@@ -182,7 +195,7 @@ HWY_INLINE ChildVec clamped(ChildVec x, ChildVec size) { return hn::Min(hn::Max(
 /// projections on it is a lower bound of the distance however well the points were found.
 template <class Rounding>
 HWY_INLINE ChildVec stick_gap(const DiscNode& node, const DiscTree& tree, std::size_t first,
-                              const SpreadDisc& disc, const DiscBatch<Rounding>& batch, std::size_t i) {
+                              const SpreadDisc& disc, const TurnedStick& stick) {
   const Children d;
   const SomeChildren child(node, first);
   Vec3Of<ChildVec> u{hn::Zero(d), hn::Zero(d), hn::Zero(d)};
@@ -193,9 +206,9 @@ HWY_INLINE ChildVec stick_gap(const DiscNode& node, const DiscTree& tree, std::s
          hn::Load(d, sticks.along[2] + first)};
     length_u = hn::Load(d, sticks.length + first), width_u = hn::Load(d, sticks.width + first);
   }
-  const Vec3Of<ChildVec> v{hn::Set(d, batch.along[0][i]), hn::Set(d, batch.along[1][i]),
-                           hn::Set(d, batch.along[2][i])};
-  const ChildVec length_v = hn::Set(d, batch.stick_length[i]), width_v = hn::Set(d, batch.stick_width[i]);
+  const Vec3Of<ChildVec> v{hn::Set(d, stick.along[0]), hn::Set(d, stick.along[1]),
+                           hn::Set(d, stick.along[2])};
+  const ChildVec length_v = hn::Set(d, stick.length), width_v = hn::Set(d, stick.width);
   const Vec3Of<ChildVec> apart = disc.center - child.center;
   const ChildVec cosine = dot3<Rounding>(u, v), along_u = dot3<Rounding>(u, apart),
                  along_v = dot3<Rounding>(v, apart);
@@ -210,9 +223,19 @@ HWY_INLINE ChildVec stick_gap(const DiscNode& node, const DiscTree& tree, std::s
   const ChildVec scale =
       hn::Div(hn::Set(d, 1.0f), hn::Max(hn::Sqrt(dot3<Rounding>(way, way)), hn::Set(d, 1e-20f)));
   const Vec3Of<ChildVec> n{hn::Mul(way.x, scale), hn::Mul(way.y, scale), hn::Mul(way.z, scale)};
-  const ChildVec reach = hn::Add(Rounding::plus(length_u, hn::Abs(dot3<Rounding>(n, u)), width_u),
-                                 Rounding::plus(length_v, hn::Abs(dot3<Rounding>(n, v)), width_v));
-  return hn::Sub(dot3<Rounding>(n, apart), reach);
+  // As far as the stick goes, and from there as far as a ball of its width does between the sides of the
+  // disc's slab.
+  const auto reach = [&](const Vec3Of<ChildVec>& along, ChildVec length, ChildVec width,
+                         const Vec3Of<ChildVec>& normal, ChildVec half) HWY_ATTR {
+    const ChildVec across = hn::Abs(dot3<Rounding>(n, normal));
+    const ChildVec thick = Rounding::plus(length, hn::Abs(dot3<Rounding>(along, normal)), half);
+    const ChildVec beside = hn::Mul(width, sine_above<Rounding>(across));
+    return Rounding::plus(length, hn::Abs(dot3<Rounding>(n, along)),
+                          hn::Min(width, Rounding::plus(across, thick, beside)));
+  };
+  const ChildVec both = hn::Add(reach(u, length_u, width_u, child.normal, child.half),
+                                reach(v, length_v, width_v, disc.normal, disc.half));
+  return hn::Sub(dot3<Rounding>(n, apart), both);
 }
 
 }  // namespace tandem::HWY_NAMESPACE

@@ -10,6 +10,7 @@
 #include <hwy/cache_control.h>
 #include <limits>
 
+#include "engine/compress-inl.h"
 #include "engine/disc_batch-inl.h"
 #include "engine/engine_task.h"
 
@@ -34,10 +35,11 @@ struct ListEnd {
   template <bool swapped>
   HWY_INLINE void append(ChildMask mask, hn::Vec<ChildIds> values, std::uint32_t one, ChildVec bounds) {
     const ChildIds ids;
-    hn::StoreU(hn::Compress(values, hn::RebindMask(ids, mask)), ids, (swapped ? second : first) + size);
+    const Compressor<Children> compressed(mask);
+    hn::StoreU(compressed(ids, values), ids, (swapped ? second : first) + size);
     hn::StoreU(hn::Set(ids, one), ids, (swapped ? first : second) + size);
-    if (with_bounds) hn::StoreU(hn::Compress(bounds, mask), Children(), bound + size);
-    size += hn::CountTrue(Children(), mask);
+    if (with_bounds) hn::StoreU(compressed(Children(), bounds), Children(), bound + size);
+    size += compressed.count();
   }
 };
 
@@ -95,68 +97,91 @@ class DiscWalk {
     same.size -= count;
     // The nodes of large meshes are not in the nearest caches; they are sent for while the discs are
     // gathered.
-    const DiscTree& opened = of_a ? task_.pair.a : task_.pair.b;
-    if (opened.is_large())
+    if (opened(of_a).is_large())
       for (std::size_t i = 0; i < count; ++i) {
-        const auto* node = reinterpret_cast<const char*>(opened.nodes() + same.first()[same.size + i]);
+        const auto* node = reinterpret_cast<const char*>(opened(of_a).nodes() + same.first()[same.size + i]);
         for (std::size_t byte = 0; byte < sizeof(DiscNode); byte += 64) hwy::Prefetch(node + byte);
       }
     Batch batch;
-    batch.gather(of_a ? task_.pair.b : task_.pair.a, same.second() + same.size, same.first() + same.size,
-                 count, of_a ? task_.b_in_a : task_.a_in_b);
+    batch.gather(opened(!of_a), same.second() + same.size, same.first() + same.size, count,
+                 of_a ? task_.b_in_a : task_.a_in_b);
     test_batch<of_a, false>(batch, same, other);
+  }
+
+  const DiscTree& opened(bool of_a) const { return of_a ? task_.pair.a : task_.pair.b; }
+
+  /// Which children of a disc's node, from one place on, may be near enough to it.
+  template <bool of_a, bool later_places_only>
+  HWY_INLINE ChildMask test(const Batch& batch, std::size_t i, std::size_t first, bool has_sticks,
+                            ChildVec& bound) const {
+    const Children d;
+    const DiscNode& node = opened(of_a).nodes()[batch.node[i]];
+    const SpreadDisc disc(batch, i, query_.wider);
+    ChildMask kept = query_.keep(SomeChildren(node, first), disc, bound);
+    if (later_places_only) {
+      const std::size_t later = batch.slot[i] % DiscNode::width + 1;
+      kept = hn::AndNot(hn::FirstN(d, later > first ? later - first : 0), kept);
+    }
+    if (has_sticks) {
+      const DiscNode& from = opened(!of_a).nodes()[batch.slot[i] / DiscNode::width];
+      if (std::max(node.slenderness, from.slenderness) >= Query::worth_a_stick)
+        kept = test_sticks<of_a>(batch, i, first, kept, bound);
+    }
+    return kept;
+  }
+
+  /// Leaves out children whose sticks are too far away.
+  template <bool of_a>
+  HWY_INLINE ChildMask test_sticks(const Batch& batch, std::size_t i, std::size_t first, ChildMask kept,
+                                   ChildVec& bound) const {
+    const Children d;
+    const DiscNode& node = opened(of_a).nodes()[batch.node[i]];
+    const TurnedStick stick(opened(!of_a), batch.slot[i], batch.radius[i],
+                            of_a ? task_.b_in_a : task_.a_in_b);
+    if (std::max<std::uint8_t>(node.slenderness, stick.slender()) < Query::worth_a_stick) return kept;
+    const SpreadDisc disc(batch, i, query_.wider);
+    const ChildVec gap =
+        hn::Sub(stick_gap<Rounding>(node, opened(of_a), first, disc, stick), hn::Set(d, query_.margin()));
+    bound = hn::IfThenElse(hn::Gt(gap, bound), gap, bound);  // a NaN promises nothing
+    return hn::AndNot(hn::Gt(gap, hn::Set(d, query_.farthest())), kept);
   }
 
   template <bool of_a, bool later_places_only>
   void test_batch(Batch& batch, OpenList& same_list, OpenList& other_list) {
-    const DiscTree& opened = of_a ? task_.pair.a : task_.pair.b;
-    const DiscTree& other = of_a ? task_.pair.b : task_.pair.a;
+    const DiscNode* const nodes = opened(of_a).nodes();
     const std::size_t most_new = (batch.count + 1) * DiscNode::width;
     same_list.make_room(most_new), other_list.make_room(most_new), open_.leaves.make_room(most_new);
     End same(same_list), others(other_list), leaves(open_.leaves);
-    const bool has_sticks = std::max(opened.most_slender(), other.most_slender()) >= Query::worth_a_stick;
-    if (has_sticks) batch.gather_sticks(other, of_a ? task_.b_in_a : task_.a_in_b);
+    const bool has_sticks =
+        std::max(task_.pair.a.most_slender(), task_.pair.b.most_slender()) >= Query::worth_a_stick;
     const Children d;
     const ChildIds ids;
-    const auto test = [&](std::size_t i, std::size_t first, ChildVec& bound) HWY_ATTR {
-      const DiscNode& node = opened.nodes()[batch.node[i]];
-      const SpreadDisc disc(batch, i, query_.wider);
-      ChildMask kept = query_.keep(SomeChildren(node, first), disc, bound);
-      if (later_places_only) {
-        const std::size_t later = batch.slot[i] % DiscNode::width + 1;
-        kept = hn::AndNot(hn::FirstN(d, later > first ? later - first : 0), kept);
-      }
-      if (has_sticks &&
-          std::max<std::uint8_t>(node.slenderness, batch.slenderness[i]) >= Query::worth_a_stick) {
-        const ChildVec gap =
-            hn::Sub(stick_gap(node, opened, first, disc, batch, i), hn::Set(d, query_.margin()));
-        kept = hn::AndNot(hn::Gt(gap, hn::Set(d, query_.farthest())), kept);
-        bound = hn::Max(bound, gap);
-      }
-      return kept;
-    };
     const auto is_leaf = [&](hn::Vec<ChildIds> child) HWY_ATTR {
       const auto bit = hn::Set(ids, DiscNode::leaf_bit);
       return hn::RebindMask(d, hn::Eq(hn::And(child, bit), bit));
     };
+    // Not from a number that varies: compilers then write the lanes to memory one by one, and reading them
+    // back as one vector stalls the processor.
+    const auto lane = hn::Iota(ids, 0);
     for (std::size_t i = 0; i < batch.leaves_from; ++i) {
-      const DiscNode& node = opened.nodes()[batch.node[i]];
+      const DiscNode& node = nodes[batch.node[i]];
       for (std::size_t first = 0; first < DiscNode::width; first += hn::Lanes(d)) {
         ChildVec bound;
-        const ChildMask kept = test(i, first, bound);
+        const ChildMask kept = test<of_a, later_places_only>(batch, i, first, has_sticks, bound);
         const auto child = hn::Load(ids, node.child + first);
         const ChildMask larger =
             hn::AndNot(is_leaf(child), hn::Gt(hn::Load(d, node.radius + first), hn::Set(d, batch.radius[i])));
-        const auto slot = hn::Iota(ids, static_cast<std::uint32_t>(batch.node[i] * DiscNode::width + first));
+        const auto slot =
+            hn::Add(lane, hn::Set(ids, static_cast<std::uint32_t>(batch.node[i] * DiscNode::width + first)));
         same.template append<false>(hn::And(larger, kept), child, batch.slot[i], bound);
         others.template append<true>(hn::AndNot(larger, kept), slot, batch.child[i], bound);
       }
     }
     for (std::size_t i = batch.leaves_from; i < batch.count; ++i) {
-      const DiscNode& node = opened.nodes()[batch.node[i]];
+      const DiscNode& node = nodes[batch.node[i]];
       for (std::size_t first = 0; first < DiscNode::width; first += hn::Lanes(d)) {
         ChildVec bound;
-        const ChildMask kept = test(i, first, bound);
+        const ChildMask kept = test<of_a, later_places_only>(batch, i, first, has_sticks, bound);
         const auto child = hn::Load(ids, node.child + first);
         const ChildMask leaf = is_leaf(child);
         same.template append<false>(hn::AndNot(leaf, kept), child, batch.slot[i], bound);
@@ -168,8 +193,7 @@ class DiscWalk {
     counters_.leaf_overlaps += new_leaves;
     counters_.iterations += batch.count;
     counters_.nodes_fetched += batch.count;
-    for (std::size_t i = 0; i < batch.count; ++i)
-      counters_.volume_tests += opened.nodes()[batch.node[i]].count;
+    for (std::size_t i = 0; i < batch.count; ++i) counters_.volume_tests += nodes[batch.node[i]].count;
     same_list.size = same.size, other_list.size = others.size, open_.leaves.size = leaves.size;
     counters_.state_bytes = std::max<std::uint64_t>(counters_.state_bytes, open_.bytes());
     counters_.deepest_stack = std::max<std::uint64_t>(counters_.deepest_stack, open_.waiting());

@@ -111,25 +111,23 @@ class Run {
   Furthest furthest(Vec3 center) const {
     const FitLanes d;
     const Vec3Of<FitVec> c = spread(center);
+    const hn::RebindToUnsigned<FitLanes> places;
+    const auto lane = hn::Iota(places, 0);  // see disc_walk-inl.h
     FitVec best = hn::Set(d, -1.0f);
-    auto at = hn::Zero(hn::RebindToUnsigned<FitLanes>());
+    auto at = hn::Zero(places);
     each([&](const Vec3Of<FitVec>& p, std::size_t i, auto valid) HWY_ATTR {
       const Vec3Of<FitVec> apart = p - c;
       const FitVec distance2 = hn::IfThenElse(valid, dot3<Separate>(apart, apart), hn::Set(d, -1.0f));
       const auto further = hn::Gt(distance2, best);
       best = hn::IfThenElse(further, distance2, best);
-      at = hn::IfThenElse(hn::RebindMask(hn::RebindToUnsigned<FitLanes>(), further),
-                          hn::Iota(hn::RebindToUnsigned<FitLanes>(), static_cast<std::uint32_t>(i)), at);
+      at = hn::IfThenElse(hn::RebindMask(places, further),
+                          hn::Add(lane, hn::Set(places, static_cast<std::uint32_t>(i))), at);
     });
-    alignas(64) float bests[hn::MaxLanes(FitLanes())];
-    alignas(64) std::uint32_t ats[hn::MaxLanes(FitLanes())];
-    hn::Store(best, d, bests);
-    hn::Store(at, hn::RebindToUnsigned<FitLanes>(), ats);
-    std::size_t lane = 0;
-    for (std::size_t i = 1; i < hn::Lanes(d); ++i)
-      if (bests[i] > bests[lane] || (bests[i] == bests[lane] && ats[i] < ats[lane])) lane = i;
-    const std::uint32_t i = ats[lane];
-    return {bests[lane],
+    const FitVec most = hn::MaxOfLanes(d, best);
+    const auto there = hn::RebindMask(places, hn::Eq(best, most));
+    const std::uint32_t i =
+        hn::GetLane(hn::MinOfLanes(places, hn::IfThenElse(there, at, hn::Set(places, 0xffffffffu))));
+    return {hn::GetLane(most),
             {static_cast<double>(x_[i]), static_cast<double>(y_[i]), static_cast<double>(z_[i])}};
   }
 

@@ -42,17 +42,21 @@ template <class V>
 struct Vec3Of {
   V x, y, z;
 
-  friend HWY_INLINE Vec3Of operator+(const Vec3Of& a, const Vec3Of& b) {
-    return {hn::Add(a.x, b.x), hn::Add(a.y, b.y), hn::Add(a.z, b.z)};
-  }
-  friend HWY_INLINE Vec3Of operator-(const Vec3Of& a, const Vec3Of& b) {
-    return {hn::Sub(a.x, b.x), hn::Sub(a.y, b.y), hn::Sub(a.z, b.z)};
-  }
   /// a + d·s
   static HWY_INLINE Vec3Of along(const Vec3Of& a, const Vec3Of& d, V s) {
     return {hn::MulAdd(d.x, s, a.x), hn::MulAdd(d.y, s, a.y), hn::MulAdd(d.z, s, a.z)};
   }
 };
+
+// Not friends: gcc compiles those of a class template without the instruction set of the namespace.
+template <class V>
+HWY_INLINE Vec3Of<V> operator+(const Vec3Of<V>& a, const Vec3Of<V>& b) {
+  return {hn::Add(a.x, b.x), hn::Add(a.y, b.y), hn::Add(a.z, b.z)};
+}
+template <class V>
+HWY_INLINE Vec3Of<V> operator-(const Vec3Of<V>& a, const Vec3Of<V>& b) {
+  return {hn::Sub(a.x, b.x), hn::Sub(a.y, b.y), hn::Sub(a.z, b.z)};
+}
 
 template <class Rounding = Fused, class V>
 HWY_INLINE V dot3(const Vec3Of<V>& a, const Vec3Of<V>& b) {

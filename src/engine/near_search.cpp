@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <tuple>
 
 #include "engine/shared_walk.h"
 #include "engine/sort_keys.h"
@@ -22,6 +23,12 @@ struct NearFound {
   NearestPair nearest;
   std::vector<FaceKey> keys;
   Counters work;
+};
+
+/// A pair that may be the nearest, as places.
+struct NearCandidate {
+  float lower;
+  std::uint32_t place_a, place_b;
 };
 
 /// What a search for near pairs looks for, and where it puts it.
@@ -70,6 +77,7 @@ struct NearQuery {
   float slack;
   float limit;  ///< as last seen
   float wider = 0;
+  std::vector<engine::NearCandidate> candidates = {};
 
   bool enough() const { return false; }
   static std::size_t leaves_at_once() { return 64; }
@@ -92,12 +100,28 @@ struct NearQuery {
     return kept - from;
   }
 
+  /// Of some numbers, of which there is one at least and none is a NaN: the first place of the least.
+  static HWY_INLINE std::size_t place_of_least(const float* numbers, std::size_t from, std::size_t end) {
+    const PairLanes d;
+    const std::size_t lanes = hn::Lanes(d);
+    PairVec least_of_lanes = hn::Set(d, numbers[from]);
+    std::size_t i = from;
+    for (; i + lanes <= end; i += lanes) least_of_lanes = hn::Min(least_of_lanes, hn::LoadU(d, numbers + i));
+    float least = hn::GetLane(hn::MinOfLanes(d, least_of_lanes));
+    for (; i < end; ++i) least = std::min(least, numbers[i]);
+    for (i = from; i + lanes <= end; i += lanes) {
+      const std::intptr_t at = hn::FindFirstTrue(d, hn::Eq(hn::LoadU(d, numbers + i), hn::Set(d, least)));
+      if (at >= 0) return i + static_cast<std::size_t>(at);
+    }
+    while (numbers[i] != least) ++i;
+    return i;
+  }
+
   static std::size_t bring_nearest(OpenList& list, std::size_t most) {
     const std::size_t from = list.size - std::min<std::size_t>(list.size, 256),
                       count = std::min(list.size - from, most);
     for (std::size_t end = list.size; end > list.size - count; --end) {
-      const std::size_t at =
-          static_cast<std::size_t>(std::min_element(list.bound() + from, list.bound() + end) - list.bound());
+      const std::size_t at = place_of_least(list.bound(), from, end);
       std::swap(list.first()[at], list.first()[end - 1]);
       std::swap(list.second()[at], list.second()[end - 1]);
       std::swap(list.bound()[at], list.bound()[end - 1]);
@@ -122,10 +146,11 @@ struct NearQuery {
     const PairLanes tag;
     const std::size_t lanes = hn::Lanes(tag);
     TrianglePairs pairs = {};
+    const PlacedAnchor anchors(sought.task.pair.b_from_a);
     for (std::size_t from = 0; from < list.size; from += lanes) {
       const std::size_t count = std::min(lanes, list.size - from);
       const std::uint32_t *a = list.first() + from, *b = list.second() + from;
-      pairs.put(sought.task.pair, a, b, count);
+      pairs.put(sought.task.pair, anchors, a, b, count);
       const GapBounds gap = judge_gap(pairs, sought.task);
       const PairMask valid = hn::FirstN(tag, count);
       if (sought.shrinking) {
@@ -133,6 +158,8 @@ struct NearQuery {
         sought.tighten(hn::GetLane(hn::MinOfLanes(tag, upper)));
         see_limit();
       }
+      alignas(64) float lower[TrianglePairs::capacity];
+      hn::Store(gap.lower, tag, lower);
       const std::uint32_t near = lane_bits(hn::AndNot(hn::Gt(gap.lower, hn::Set(tag, limit)), valid));
       const std::uint32_t sure =
           sought.shrinking ? 0 : lane_bits(hn::Lt(gap.upper, hn::Set(tag, round_down(sought.exact_limit))));
@@ -140,11 +167,30 @@ struct NearQuery {
         const auto i = static_cast<std::size_t>(std::countr_zero(left));
         if (sure >> i & 1)
           sought.report(sought.task.pair.a.face(a[i] & place), sought.task.pair.b.face(b[i] & place));
+        else if (sought.shrinking)
+          candidates.push_back({lower[i], a[i] & place, b[i] & place});
         else
           sought.measure(a[i] & place, b[i] & place);
       }
     }
     list.size = 0;
+  }
+
+  /// Most candidates are too far by the time the search has ended, so that few have to be measured exactly:
+  /// from the nearest on, as long as they can be nearer than what is known.
+  void measure_candidates() {
+    see_limit();
+    std::erase_if(candidates, [&](const engine::NearCandidate& c) { return c.lower > limit; });
+    std::sort(candidates.begin(), candidates.end(),
+              [](const engine::NearCandidate& c, const engine::NearCandidate& d) {
+                return std::tie(c.lower, c.place_a, c.place_b) < std::tie(d.lower, d.place_a, d.place_b);
+              });
+    for (const engine::NearCandidate& candidate : candidates) {
+      see_limit();
+      if (candidate.lower > limit) break;
+      sought.measure(candidate.place_a, candidate.place_b);
+    }
+    candidates.clear();
   }
 };
 
@@ -153,6 +199,7 @@ void search_near(const engine::NearSought& sought, OpenPairs& open, std::size_t 
   NearQuery query{sought, sought.task.slack(), 0};
   query.see_limit();
   DiscWalk(sought.task, open, query, sought.found.work).run(most_waiting);
+  query.measure_candidates();
 }
 
 }  // namespace tandem::HWY_NAMESPACE

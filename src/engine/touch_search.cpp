@@ -92,11 +92,12 @@ struct TouchQuery {
         hwy::Prefetch(&pair.b.triangle(list.second()[i] & place));
       }
     TrianglePairs pairs = {};
+    const PlacedAnchor anchors(pair.b_from_a);
     engine::LastPlaced placed;
     for (std::size_t from = 0; from < list.size && !enough(); from += lanes) {
       const std::size_t count = std::min(lanes, list.size - from);
       const std::uint32_t *a = list.first() + from, *b = list.second() + from;
-      const TouchVerdict verdict = judge(pairs, a, b, count);
+      const TouchVerdict verdict = judge(pairs, anchors, a, b, count);
       for (std::uint32_t left = verdict.touching | verdict.unsure; left && !enough(); left &= left - 1) {
         const auto i = static_cast<std::size_t>(std::countr_zero(left));
         const std::uint32_t face_a = pair.a.face(a[i] & place), face_b = pair.b.face(b[i] & place);
@@ -110,13 +111,13 @@ struct TouchQuery {
  private:
   /// Where the filter was of no use it is passed over for a while: coplanar pairs come together, and common
   /// corners.
-  HWY_INLINE TouchVerdict judge(TrianglePairs& pairs, const std::uint32_t* a, const std::uint32_t* b,
-                                std::size_t count) {
+  HWY_INLINE TouchVerdict judge(TrianglePairs& pairs, const PlacedAnchor& anchors, const std::uint32_t* a,
+                                const std::uint32_t* b, std::size_t count) {
     if (without_filter > 0) {
       --without_filter;
       return {0, (1u << count) - 1};
     }
-    pairs.put(task.pair, a, b, count);
+    pairs.put(task.pair, anchors, a, b, count);
     const TouchVerdict verdict = judge_touching(pairs, count, task);
     if (4 * static_cast<std::size_t>(std::popcount(verdict.unsure)) > 3 * count) without_filter = 7;
     return verdict;

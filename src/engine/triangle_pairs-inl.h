@@ -6,6 +6,8 @@
 #define TANDEM_ENGINE_TRIANGLE_PAIRS_INL_H
 #endif
 
+#include <array>
+
 #include "engine/engine_task.h"
 #include "engine/lanes-inl.h"
 
@@ -16,6 +18,42 @@ using PairLanes = hn::ScalableTag<float>;
 using PairVec = hn::Vec<PairLanes>;
 using PairMask = hn::Mask<PairLanes>;
 
+/// Where B stands, to find the ways from the first corners of A's triangles to those of B's: in double
+/// precision and rounded as the contract does it, so that what is left of two places is right to the last
+/// digit.
+class PlacedAnchor {
+ public:
+  explicit HWY_INLINE PlacedAnchor(const Transform& b_from_a) : b_from_a_(b_from_a) {
+    for (int k = 0; k < 3; ++k) {
+      for (int c = 0; c < 3; ++c) columns_[c][k] = b_from_a.rotation.row[k][c];
+      columns_[3][k] = b_from_a.offset[k];
+    }
+  }
+
+  /// `to` has room for a fourth number.
+  HWY_INLINE void way(const EdgedTriangle& a, const EdgedTriangle& b, float* to) const {
+    const hn::CappedTag<double, 4> d;
+    if constexpr (hn::MaxLanes(d) == 4) {
+      const auto three = hn::FirstN(d, 3);
+      const auto column = [&](int c) HWY_ATTR { return hn::Load(d, columns_[c]); };
+      // The sums in the order of Transform's.
+      const auto xy =
+          hn::Add(hn::Mul(column(0), hn::Set(d, b.anchor[0])), hn::Mul(column(1), hn::Set(d, b.anchor[1])));
+      const auto turned = hn::Add(xy, hn::Mul(column(2), hn::Set(d, b.anchor[2])));
+      const auto way = hn::Sub(hn::Add(turned, column(3)), hn::MaskedLoad(three, d, a.anchor));
+      const hn::Rebind<float, decltype(d)> f;
+      hn::StoreU(hn::DemoteTo(f, way), f, to);
+    } else {
+      const Vec3 corner = b_from_a_({b.anchor[0], b.anchor[1], b.anchor[2]});
+      for (int k = 0; k < 3; ++k) to[k] = static_cast<float>(corner[k] - a.anchor[k]);
+    }
+  }
+
+ private:
+  alignas(32) double columns_[4][4] = {};
+  Transform b_from_a_;
+};
+
 /// Pairs of triangles, number by number, about the first corner of A's: so that single precision is spent on
 /// the triangles' own size and distance and not on their place.
 struct TrianglePairs {
@@ -24,20 +62,62 @@ struct TrianglePairs {
 
   alignas(64) float u[2][3][capacity], v[2][3][capacity], d[3][capacity];
 
-  /// Puts the pairs of places at `a` and `b`, at most one for each lane.
-  void put(const engine::MeshPair& pair, const std::uint32_t* a, const std::uint32_t* b, std::size_t count) {
-    for (std::size_t i = 0; i < count; ++i) {
-      const EdgedTriangle& ta = pair.a.triangle(a[i] & ~DiscNode::leaf_bit);
-      const EdgedTriangle& tb = pair.b.triangle(b[i] & ~DiscNode::leaf_bit);
-      const Vec3 corner = pair.b_from_a({tb.anchor[0], tb.anchor[1], tb.anchor[2]});
-      for (int k = 0; k < 3; ++k) {
-        d[k][i] = static_cast<float>(corner[k] - ta.anchor[k]);
-        for (int e = 0; e < 2; ++e) {
-          u[e][k][i] = ta.edge[e][k];
-          v[e][k][i] = tb.edge[e][k];
-        }
+  /// Puts the pairs of places at `a` and `b`, at most one for each lane, and anything in the lanes up to the
+  /// next four.
+  HWY_INLINE void put(const engine::MeshPair& pair, const PlacedAnchor& placed, const std::uint32_t* a,
+                      const std::uint32_t* b, std::size_t count) {
+    for (std::size_t i = 0; i < count; i += 4) {
+      const EdgedTriangle *ta[4], *tb[4];
+      for (std::size_t j = 0; j < 4; ++j) {
+        const std::size_t from = i + j < count ? i + j : i;
+        ta[j] = &pair.a.triangle(a[from] & ~DiscNode::leaf_bit);
+        tb[j] = &pair.b.triangle(b[from] & ~DiscNode::leaf_bit);
       }
+      put_edges(ta, u, i);
+      put_edges(tb, v, i);
+      alignas(16) float way[4][4];
+      for (std::size_t j = 0; j < 4; ++j) placed.way(*ta[j], *tb[j], way[j]);
+      put_turned({way[0], way[1], way[2], way[3]}, {d[0] + i, d[1] + i, d[2] + i, nullptr});
     }
+  }
+
+ private:
+  using Rows = std::array<const float*, 4>;
+  using Columns = std::array<float*, 4>;
+
+  /// The first column of four rows to the first place, and so on; none to where there is no place.
+  static HWY_INLINE void put_turned(const Rows& from, const Columns& to) {
+#if HWY_TARGET == HWY_SCALAR
+    for (std::size_t k = 0; k < 4; ++k)
+      for (std::size_t j = 0; j < 4 && to[k]; ++j) to[k][j] = from[j][k];
+#else
+    const hn::FixedTag<float, 4> f;
+    const hn::FixedTag<double, 2> halves;
+    const auto joined = [&](auto upper, auto lower, bool of_upper) HWY_ATTR {
+      const auto high = hn::BitCast(halves, upper), low = hn::BitCast(halves, lower);
+      return hn::BitCast(
+          f, of_upper ? hn::ConcatUpperUpper(halves, high, low) : hn::ConcatLowerLower(halves, high, low));
+    };
+    const auto r0 = hn::LoadU(f, from[0]), r1 = hn::LoadU(f, from[1]), r2 = hn::LoadU(f, from[2]),
+               r3 = hn::LoadU(f, from[3]);
+    const auto low01 = hn::InterleaveLower(f, r0, r1), low23 = hn::InterleaveLower(f, r2, r3);
+    const auto high01 = hn::InterleaveUpper(f, r0, r1), high23 = hn::InterleaveUpper(f, r2, r3);
+    if (to[0]) hn::Store(joined(low23, low01, false), f, to[0]);
+    if (to[1]) hn::Store(joined(low23, low01, true), f, to[1]);
+    if (to[2]) hn::Store(joined(high23, high01, false), f, to[2]);
+    if (to[3]) hn::Store(joined(high23, high01, true), f, to[3]);
+#endif
+  }
+
+  /// Six numbers of each triangle, as four and four of which two are the same.
+  static HWY_INLINE void put_edges(const EdgedTriangle* const (&t)[4], float (&to)[2][3][capacity],
+                                   std::size_t i) {
+    const auto rows = [&](int skipped) HWY_ATTR {
+      return Rows{t[0]->edge[0] + skipped, t[1]->edge[0] + skipped, t[2]->edge[0] + skipped,
+                  t[3]->edge[0] + skipped};
+    };
+    put_turned(rows(0), {to[0][0] + i, to[0][1] + i, to[0][2] + i, to[1][0] + i});
+    put_turned(rows(2), {nullptr, nullptr, to[1][1] + i, to[1][2] + i});
   }
 };
 

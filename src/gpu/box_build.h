@@ -7,103 +7,139 @@
 /// there siblings meet in the block's own memory, and only what is left meets in the device's.
 namespace tandem::gpu {
 
-/// What a build reads and writes.
+/// What a node tells besides its box: where a search without a stack goes on.
+struct SkipLinks {
+  static constexpr bool to_right_child = false;
+};
+/// What a node tells besides its box: its two children.
+struct ChildLinks {
+  static constexpr bool to_right_child = true;
+};
+
+inline constexpr std::uint32_t nobody = 0xffffffffu;
+
+/// What a build reads and writes. `Boxes` is Box or WideBox.
+template <class Boxes, class Links>
 struct BoxBuild {
-  const Box* boxes;
+  const Boxes* boxes;
   const std::uint32_t* order;  ///< the object of each place along the curve
   Curve curve;                 ///< of all places
   BoxNode* nodes;              ///< two for each place
   std::uint32_t* meeting;      ///< one for each place, all `nobody`
-
-  static constexpr std::uint32_t nobody = 0xffffffffu;
 };
 
-/// A block's own memory. `meeting[i]` is where the two children of the node that splits after place i meet.
+/// A block's own memory.
 template <int places>
 struct BoxBuildShared {
-  std::uint32_t codes[places + 3];
-  std::uint32_t meeting[places];
-  Box left[places], right[places];
+  std::uint32_t apart[places + 2];     ///< see BlockCurve
+  std::uint32_t meeting[places];       ///< where the two children of the node that splits after a place meet
+  std::uint64_t sides[3][2 * places];  ///< their boxes: of each axis low and high
+
+  // Boxes are handed over by exchanges too, which is no slower: racecheck knows no other order between
+  // threads than barriers.
+  TANDEM_INLINE void put(bool on_left, std::uint32_t meeting_place, const Box& box) {
+    const std::uint32_t at = 2 * meeting_place + (on_left ? 0 : 1);
+    for (int axis = 0; axis < 3; ++axis)
+      exchange(&sides[axis][at],
+               static_cast<std::uint64_t>(as_bits(box.high[axis])) << 32 | as_bits(box.low[axis]));
+  }
+  TANDEM_INLINE Box take(bool on_left, std::uint32_t meeting_place) {
+    const std::uint32_t at = 2 * meeting_place + (on_left ? 0 : 1);
+    Box box;
+    for (int axis = 0; axis < 3; ++axis) {
+      const std::uint64_t side = exchange(&sides[axis][at], std::uint64_t{0});
+      box.low[axis] = as_float(static_cast<std::uint32_t>(side));
+      box.high[axis] = as_float(static_cast<std::uint32_t>(side >> 32));
+    }
+    return box;
+  }
+};
+
+/// Curve::apart for the places of a block and one to each side.
+struct BlockCurve {
+  const std::uint32_t* known;
+  std::uint32_t first;  ///< the place of the first number: that before the block
+  TANDEM_INLINE std::uint32_t apart(std::uint32_t i) const { return known[i - first]; }
 };
 
 /// A subtree and the thread that carries it upwards.
 struct Climb {
-  std::uint32_t first, last;  ///< its places
-  std::uint32_t waits_at;     ///< the place in shared memory where it waits for its sibling
-  bool ends;                  ///< whether this thread has nothing more to do
+  std::uint32_t first, last;    ///< its places
+  std::uint32_t before, after;  ///< how far it is apart from those on its two sides
+  std::uint32_t waits_at;       ///< the place in shared memory where it waits for its sibling
+  bool ends;                    ///< whether this thread has nothing more to do
   Box box;
 
   static constexpr std::uint32_t nowhere = 0xffffffffu;
+
+  TANDEM_INLINE bool is_root() const { return before == Curve::endless && after == Curve::endless; }
+  /// Whether it is the left child of its parent.
+  TANDEM_INLINE bool on_left() const { return after < before; }
+  /// The last place of the parent's left child.
+  TANDEM_INLINE std::uint32_t split() const { return on_left() ? last : first - 1; }
 };
 
-/// Where the parent of the subtree of places first to last is split, and on which side the subtree is.
-struct Parent {
-  bool is_root;  ///< the subtree is all there is
-  bool on_left;
-  std::uint32_t split;  ///< the last place of the left child
-};
-TANDEM_INLINE Parent parent_of(const Curve& curve, std::uint32_t first, std::uint32_t last) {
-  if (first == 0 && last + 1 == curve.count) return {true, false, 0};
-  const bool on_left = first == 0 || (last + 1 < curve.count && curve.apart(last) < curve.apart(first - 1));
-  return {false, on_left, on_left ? last : first - 1};
-}
-
-/// The node after the subtree that ends at place `last`: the right child of the node that is split there.
-TANDEM_INLINE std::uint32_t node_after(const Curve& curve, std::uint32_t last) {
-  if (last + 1 == curve.count) return no_node;
-  const bool alone = last + 2 == curve.count || curve.apart(last) < curve.apart(last + 1);
-  return alone ? leaf_node(last + 1) : inner_node(last + 1);
+/// The node after a subtree that ends at place `last`, `after` from the next: the right child of the node
+/// that is split there.
+template <class AnyCurve>
+TANDEM_INLINE std::uint32_t node_after(const AnyCurve& curve, std::uint32_t last, std::uint32_t after) {
+  if (after == Curve::endless) return no_node;
+  return after < curve.apart(last + 1) ? leaf_node(last + 1) : inner_node(last + 1);
 }
 
 /// Joins a subtree with its sibling, whose other end is `far`, and writes their parent.
-TANDEM_INLINE void join(const BoxBuild& build, const Curve& curve, Climb& climb, std::uint32_t split,
-                        bool on_left, std::uint32_t far, const Box& sibling) {
-  (on_left ? climb.last : climb.first) = far;
+template <class Boxes, class Links, class AnyCurve>
+TANDEM_INLINE void join(const BoxBuild<Boxes, Links>& build, const AnyCurve& curve, Climb& climb,
+                        std::uint32_t far, const Box& sibling) {
+  const std::uint32_t split = climb.split();
+  if (climb.on_left())
+    climb.last = far, climb.after = curve.apart(far);
+  else
+    climb.first = far, climb.before = curve.apart(far - 1);
   climb.box = merged(climb.box, sibling);
-  const Parent above = parent_of(curve, climb.first, climb.last);
-  const std::uint32_t place = above.on_left ? climb.last : climb.first;
-  store_node(build.nodes + inner_node(place), climb.box,
-             climb.first == split ? leaf_node(split) : inner_node(split), node_after(curve, climb.last));
+  const std::uint32_t left = climb.first == split ? leaf_node(split) : inner_node(split);
+  std::uint32_t other;
+  if constexpr (Links::to_right_child)
+    other = climb.last == split + 1 ? leaf_node(climb.last) : inner_node(split + 1);
+  else
+    other = node_after(curve, climb.last, climb.after);
+  // A left child has the number of its last place, a right one and the root that of the first.
+  store_node(build.nodes + inner_node(climb.on_left() ? climb.last : climb.first), climb.box, left, other);
 }
 
 /// From a leaf up to where the sibling is not there yet or the parent's split is not the block's.
-template <int places>
-TANDEM_INLINE void climb_in_block(const BoxBuild& build, const Curve& curve, std::uint32_t block_first,
-                                  BoxBuildShared<places>& shared, Climb& climb) {
+template <int places, class Boxes, class Links>
+TANDEM_INLINE void climb_in_block(const BoxBuild<Boxes, Links>& build, const BlockCurve& curve,
+                                  std::uint32_t block_first, BoxBuildShared<places>& shared, Climb& climb) {
   for (;;) {
-    const Parent parent = parent_of(curve, climb.first, climb.last);
-    if (parent.is_root) {
+    if (climb.is_root()) {
       climb.ends = true;
       return;
     }
-    const std::uint32_t meeting = parent.split - block_first;
+    const bool on_left = climb.on_left();
+    const std::uint32_t meeting = climb.split() - block_first;
     if (meeting >= places - 1) return;  // also for a split before the block
-    (parent.on_left ? shared.left : shared.right)[meeting] = climb.box;
-    fence_block();
-    const std::uint32_t far = exchange(&shared.meeting[meeting], parent.on_left ? climb.first : climb.last);
-    if (far == BoxBuild::nobody) {
+    shared.put(on_left, meeting, climb.box);
+    const std::uint32_t far = meet_in_block(&shared.meeting[meeting], on_left ? climb.first : climb.last);
+    if (far == nobody) {
       climb.waits_at = meeting;
       return;
     }
-    fence_block();
-    join(build, curve, climb, parent.split, parent.on_left, far,
-         (parent.on_left ? shared.right : shared.left)[meeting]);
+    join(build, curve, climb, far, shared.take(!on_left, meeting));
   }
 }
 
 /// The same in the device's memory, up to where the sibling is not there yet or everything is joined.
-TANDEM_INLINE void climb_in_device(const BoxBuild& build, Climb& climb) {
-  for (;;) {
-    const Parent parent = parent_of(build.curve, climb.first, climb.last);
-    if (parent.is_root) return;
-    fence_device();
-    const std::uint32_t far =
-        exchange(build.meeting + parent.split, parent.on_left ? climb.first : climb.last);
-    if (far == BoxBuild::nobody) return;
-    fence_device();
-    const std::uint32_t near = parent.on_left ? parent.split + 1 : parent.split;
+template <class Boxes, class Links>
+TANDEM_INLINE void climb_in_device(const BoxBuild<Boxes, Links>& build, Climb& climb) {
+  while (!climb.is_root()) {
+    const bool on_left = climb.on_left();
+    const std::uint32_t split = climb.split();
+    const std::uint32_t far = meet_in_device(build.meeting + split, on_left ? climb.first : climb.last);
+    if (far == nobody) return;
+    const std::uint32_t near = on_left ? split + 1 : split;
     const BoxNode sibling = load_new_node(build.nodes + (far == near ? leaf_node(near) : inner_node(near)));
-    join(build, build.curve, climb, parent.split, parent.on_left, far,
+    join(build, build.curve, climb, far,
          {{sibling.low[0], sibling.low[1], sibling.low[2]},
           {sibling.high[0], sibling.high[1], sibling.high[2]}});
   }
@@ -111,21 +147,17 @@ TANDEM_INLINE void climb_in_device(const BoxBuild& build, Climb& climb) {
 
 /// What the block of threads with number `block_index` does: its leaves, one for each thread, and all nodes
 /// whose second child it completes.
-template <class Block>
-TANDEM_HD void build_boxes(const Block& block, std::uint32_t block_index, const BoxBuild& build,
+template <class Block, class Boxes, class Links>
+TANDEM_HD void build_boxes(const Block& block, std::uint32_t block_index, const BoxBuild<Boxes, Links>& build,
                            BoxBuildShared<Block::size>& shared) {
   constexpr std::uint32_t places = Block::size;
   const std::uint32_t block_first = block_index * places, count = build.curve.count;
-  // One place before the block and two after it: as far as its nodes look.
-  const Curve curve{shared.codes, block_first - 1, count};
+  const BlockCurve curve{shared.apart, block_first - 1};
   block.each([&](int thread) {
     const auto t = static_cast<std::uint32_t>(thread);
-    shared.meeting[t] = BoxBuild::nobody;
-    const std::uint32_t place = block_first + t;
-    if (place < count) shared.codes[t + 1] = build.curve.codes[place];
-    if (t == 0 && block_first > 0) shared.codes[0] = build.curve.codes[block_first - 1];
-    if (t < 2 && block_first + places + t < count)
-      shared.codes[places + 1 + t] = build.curve.codes[block_first + places + t];
+    shared.meeting[t] = nobody;
+    for (std::uint32_t i = t; i < places + 2; i += places)
+      shared.apart[i] = build.curve.apart(block_first - 1 + i);
   });
   typename Block::template Each<Climb> climbs;
   block.each([&](int thread) {
@@ -135,9 +167,11 @@ TANDEM_HD void build_boxes(const Block& block, std::uint32_t block_index, const 
     climb.waits_at = Climb::nowhere;
     climb.ends = place >= count;
     if (climb.ends) return;
+    climb.before = curve.apart(place - 1), climb.after = curve.apart(place);
     const std::uint32_t object = build.order[place];
-    climb.box = as_held(build.boxes[object]);
-    store_node(build.nodes + leaf_node(place), climb.box, object, node_after(curve, place));
+    climb.box = load_box(build.boxes + object);
+    store_node(build.nodes + leaf_node(place), climb.box, object,
+               Links::to_right_child ? no_node : node_after(curve, place, climb.after));
     climb_in_block<Block::size>(build, curve, block_first, shared, climb);
   });
   block.each([&](int thread) {

@@ -1,4 +1,6 @@
 #pragma once
+#include <bit>
+
 #include "tandem/math/round.h"
 
 #include "gpu/box_tree.h"
@@ -32,25 +34,39 @@ TANDEM_INLINE std::uint32_t spread(std::uint32_t x) {
   return (x | x << 2) & 0x09249249u;
 }
 
-/// The place on the curve, `bits` (at most ten) of every axis. Any number is good enough for a box that lies
-/// nowhere or everywhere: the curve decides how fast the tree is, not what it says.
-TANDEM_INLINE std::uint32_t curve_code(const Box& box, const CenterRange& range, int bits) {
-  std::uint32_t code = 0;
-  const float cells = static_cast<float>(1 << bits);
+/// From centres to cells of the curve, 1024 for each axis.
+struct CurveGrid {
+  float low[3], cells_per_unit[3];
+};
+TANDEM_INLINE CurveGrid grid_of(const CenterRange& range) {
+  CurveGrid grid;
   for (int axis = 0; axis < 3; ++axis) {
-    const float low = from_ordered(range.low[axis]), high = from_ordered(~range.inverted_high[axis]);
-    const float width = high - low;
-    const float along = width > 0 ? (twice_center(box, axis) - low) / width * cells : 0.0f;
-    // fmax gives the number where the other is NaN.
-    const auto cell = static_cast<std::uint32_t>(std::fmin(std::fmax(along, 0.0f), cells - 1));
-    code |= spread(cell) << axis;
+    grid.low[axis] = from_ordered(range.low[axis]);
+    const float width = from_ordered(~range.inverted_high[axis]) - grid.low[axis];
+    grid.cells_per_unit[axis] = width > 0 ? 1024.0f / width : 0.0f;
   }
-  return code;
+  return grid;
 }
 
-/// How many bits of each axis are worth sorting by: some times as many cells as boxes, in steps of what one
-/// pass of sorting does.
-inline int curve_bits(std::size_t boxes) { return boxes <= (1u << 14) ? 5 : boxes <= (1u << 18) ? 8 : 10; }
+/// The place on the curve: the first `bits` (at most 30) of ten for each axis. Any number is good enough for
+/// a box that lies nowhere or everywhere: the curve decides how fast the tree is, not what it says.
+TANDEM_INLINE std::uint32_t curve_code(const float (&twice_centers)[3], const CurveGrid& grid, int bits) {
+  std::uint32_t code = 0;
+  for (int axis = 0; axis < 3; ++axis) {
+    const float along = (twice_centers[axis] - grid.low[axis]) * grid.cells_per_unit[axis];
+    // fmax gives the number where the other is NaN.
+    const auto cell = static_cast<std::uint32_t>(std::fmin(std::fmax(along, 0.0f), 1023.0f));
+    code |= spread(cell) << axis;
+  }
+  return code >> (30 - bits);
+}
+TANDEM_INLINE std::uint32_t curve_code(const Box& box, const CurveGrid& grid, int bits) {
+  return curve_code({twice_center(box, 0), twice_center(box, 1), twice_center(box, 2)}, grid, bits);
+}
+
+/// How many bits are worth sorting by, in steps of what one pass of sorting does: many times as many cells as
+/// boxes, so that boxes in crowds have cells of their own too.
+inline int curve_bits(std::size_t boxes) { return boxes <= (1u << 18) ? 24 : 30; }
 
 /// Boxes in double precision, rounded outwards.
 TANDEM_INLINE Box rounded_out(const Bounds& box) {
@@ -58,17 +74,28 @@ TANDEM_INLINE Box rounded_out(const Bounds& box) {
           {round_up(box.high.x), round_up(box.high.y), round_up(box.high.z)}};
 }
 
-/// Codes of the leaves in their order, some of them.
-struct Curve {
-  const std::uint32_t* codes;  ///< from place `first` on
-  std::uint32_t first;
-  std::uint32_t count;  ///< of all places
+TANDEM_INLINE std::uint32_t highest_bit(std::uint32_t number) {
+#ifdef __CUDA_ARCH__
+  return 31u - static_cast<std::uint32_t>(__clz(static_cast<int>(number)));
+#else
+  return static_cast<std::uint32_t>(std::bit_width(number)) - 1;
+#endif
+}
 
-  /// How far places i and i + 1 are apart in the tree: nodes are closer when their codes share more leading
-  /// bits, equal codes by those of the places.
-  TANDEM_INLINE std::uint64_t apart(std::uint32_t i) const {
-    const std::uint32_t codes_differ = codes[i - first] ^ codes[i + 1 - first];
-    return static_cast<std::uint64_t>(codes_differ) << 32 | (i ^ (i + 1));
+/// Codes of the leaves in their order.
+struct Curve {
+  const std::uint32_t* codes;
+  std::uint32_t count;
+
+  /// More than between any two places: from the first and the last one to where there are none.
+  static constexpr std::uint32_t endless = 64;
+
+  /// How far places i and i + 1 are apart in the tree: the highest bit in which their codes differ, or, of
+  /// equal codes, the places. A node's splits below it are always nearer than those on its two sides.
+  TANDEM_INLINE std::uint32_t apart(std::uint32_t i) const {
+    if (i == 0xffffffffu || i + 1 >= count) return endless;
+    const std::uint32_t codes_differ = codes[i] ^ codes[i + 1];
+    return codes_differ != 0 ? 32 + highest_bit(codes_differ) : highest_bit(i ^ (i + 1));
   }
 };
 

@@ -19,12 +19,21 @@ struct PairKeyList {
   }
 };
 
+/// How much work a search may be, in steps of its warps. `steps` is null where nobody counts.
+struct SearchBudget {
+  unsigned long long* steps = nullptr;
+  unsigned long long most = ~0ull;  ///< when there are more, what was found is not everything
+
+  static constexpr std::uint32_t counted_at_once = 256;
+};
+
 /// What the queries read and write.
 struct BoxQuery {
   const BoxNode* nodes;
   std::uint32_t count;  ///< of boxes
   const Bounds* exact;  ///< null, or the boxes in double precision, by object
   PairKeyList found;
+  SearchBudget budget = {};
 };
 
 /// Where a warp keeps pairs until they are worth a place in the list.
@@ -75,8 +84,12 @@ TANDEM_HD void find_box_pairs(const Warp& warp, std::uint32_t first, const BoxQu
     search.own = load_node(query.nodes + leaf_node(place));
     search.node = search.own.next;
   });
-  std::uint32_t held = 0;
+  std::uint32_t held = 0, steps = 0;
   while (warp.ballot([&](int lane) { return searches[lane].node != no_node; }) != 0) {
+    if (++steps == SearchBudget::counted_at_once && query.budget.steps != nullptr) {
+      if (warp.once([&] { return fetch_add(query.budget.steps, steps); }) > query.budget.most) return;
+      steps = 0;
+    }
     const std::uint32_t found = warp.ballot([&](int lane) {
       Search& search = searches[lane];
       search.found = false;
@@ -101,6 +114,7 @@ TANDEM_HD void find_box_pairs(const Warp& warp, std::uint32_t first, const BoxQu
     held += count_bits(found);
     if (held > PairKeyBuffer::room - 32) hand_over(warp, query.found, buffer, held);
   }
+  if (query.budget.steps != nullptr) warp.once([&] { return fetch_add(query.budget.steps, steps); });
   hand_over(warp, query.found, buffer, held);
 }
 

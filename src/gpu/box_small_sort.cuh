@@ -1,50 +1,95 @@
 #pragma once
-#include <cub/block/block_radix_sort.cuh>
-
-#include "gpu/box_curve.h"
+#include "gpu/box_places.cuh"
+#include "gpu/cuda_team.cuh"
 
 namespace tandem::gpu {
 
 /// Range, codes and sorting of few boxes by one block in one launch: less than the launches of the others
-/// would take. `bits` of every axis.
-template <int threads, int per_thread>
-__global__ void __launch_bounds__(threads)
-    sort_few(const Box* boxes, std::uint32_t count, int bits, std::uint32_t* codes, std::uint32_t* order,
-             unsigned long long* found_count) {
-  using Sort = cub::BlockRadixSort<std::uint32_t, threads, per_thread, std::uint32_t, 4>;
-  __shared__ typename Sort::TempStorage sorting;
+/// would take. The curve has so few cells that counting the boxes of each sorts them at once; who comes first
+/// in a cell is anybody's.
+struct SmallSort {
+  static constexpr int threads = 1024;
+  static constexpr int bits = 14;
+  static constexpr std::uint32_t most = 10240;
+  static constexpr int per_thread = most / threads;
+  /// Two counters of 16 bits in each word.
+  static constexpr std::uint32_t counter_words = (1u << bits) / 2;
+  static constexpr int words_per_thread = counter_words / threads;
+  static_assert(counter_words <= most && bits <= 16 && most <= 1u << 16);
+};
+
+static __global__ void __launch_bounds__(SmallSort::threads) sort_few(BoxPlaces places) {
+  constexpr int threads = SmallSort::threads;
+  // First two counters in each word, then a box's code and number.
+  __shared__ std::uint32_t words[SmallSort::most];
+  std::uint32_t* counters = words;
+  __shared__ BlockRange<threads>::Shared reducing;
   __shared__ CenterRange range;
-  if (threadIdx.x < 6)
-    (threadIdx.x < 3 ? range.low[threadIdx.x] : range.inverted_high[threadIdx.x - 3]) = ~0u;
-  if (threadIdx.x == 0) *found_count = 0;
-  __syncthreads();
-  std::uint32_t lowest[6] = {~0u, ~0u, ~0u, ~0u, ~0u, ~0u};
-  for (std::uint32_t i = threadIdx.x; i < count; i += threads) {
-    const Box box = boxes[i];
-    for (int axis = 0; axis < 3; ++axis) {
-      const float center = twice_center(box, axis);
-      if (!isfinite(center)) continue;
-      lowest[axis] = ::min(lowest[axis], ordered(center));
-      lowest[3 + axis] = ::min(lowest[3 + axis], ~ordered(center));
-    }
-  }
-  for (int k = 0; k < 6; ++k) {
-    for (int step = 16; step > 0; step /= 2)
-      lowest[k] = ::min(lowest[k], __shfl_xor_sync(0xffffffffu, lowest[k], step));
-    if (threadIdx.x % 32 == 0) keep_lowest(k < 3 ? &range.low[k] : &range.inverted_high[k - 3], lowest[k]);
-  }
-  __syncthreads();
-  std::uint32_t key[per_thread], object[per_thread];
-  for (int k = 0; k < per_thread; ++k) {
-    // What is beyond the last box sorts behind it: a code has no more than 30 bits, and sorting is stable.
-    const std::uint32_t i = threadIdx.x * per_thread + static_cast<std::uint32_t>(k);
-    object[k] = i;
-    key[k] = i < count ? curve_code(boxes[i], range, bits) : ~0u;
-  }
-  Sort(sorting).SortBlockedToStriped(key, object, 0, 3 * bits);
-  for (int k = 0; k < per_thread; ++k) {
+  __shared__ std::uint32_t sums[threads / 32 + 1];
+  let_next_come();
+  for (int k = 0; k < SmallSort::words_per_thread; ++k) counters[threadIdx.x + k * threads] = 0;
+  for (std::uint32_t i = threadIdx.x; i < places.count; i += threads) places.meeting[i] = nobody;
+  if (threadIdx.x < 2) places.counts[threadIdx.x] = 0;
+
+  float centers[SmallSort::per_thread][3];
+  BlockRange<threads> own;
+#pragma unroll
+  for (int k = 0; k < SmallSort::per_thread; ++k) {
     const std::uint32_t i = threadIdx.x + static_cast<std::uint32_t>(k) * threads;
-    if (i < count) codes[i] = key[k], order[i] = object[k];
+    if (i >= places.count) continue;
+    const Box box = load_given(places.boxes + i);
+    for (int axis = 0; axis < 3; ++axis) centers[k][axis] = twice_center(box, axis);
+    own.add(box);
+  }
+  const std::uint32_t lowest = own.of_block(reducing);
+  if (threadIdx.x < 6) *number_of(&range, threadIdx.x) = lowest;
+  __syncthreads();
+
+  const CurveGrid grid = grid_of(range);
+  std::uint32_t codes[SmallSort::per_thread], rank[SmallSort::per_thread];
+#pragma unroll
+  for (int k = 0; k < SmallSort::per_thread; ++k) {
+    const std::uint32_t i = threadIdx.x + static_cast<std::uint32_t>(k) * threads;
+    if (i >= places.count) continue;
+    codes[k] = curve_code(centers[k], grid, SmallSort::bits);
+    const unsigned shift = 16 * (codes[k] & 1);
+    rank[k] = atomicAdd(&counters[codes[k] / 2], 1u << shift) >> shift & 0xffffu;
+  }
+  __syncthreads();
+
+  std::uint32_t word[SmallSort::words_per_thread], sum = 0;
+#pragma unroll
+  for (int k = 0; k < SmallSort::words_per_thread; ++k) {
+    word[k] = counters[threadIdx.x * SmallSort::words_per_thread + k];
+    sum += (word[k] & 0xffffu) + (word[k] >> 16);
+  }
+  OfThisThread<std::uint32_t> before{sum};
+  CudaBlock<threads>().sums_before(before, sums);
+#pragma unroll
+  for (int k = 0; k < SmallSort::words_per_thread; ++k) {
+    const std::uint32_t first = before.value, second = first + (word[k] & 0xffffu);
+    counters[threadIdx.x * SmallSort::words_per_thread + k] = first | second << 16;
+    before.value = second + (word[k] >> 16);
+  }
+  __syncthreads();
+
+#pragma unroll
+  for (int k = 0; k < SmallSort::per_thread; ++k) {
+    const std::uint32_t i = threadIdx.x + static_cast<std::uint32_t>(k) * threads;
+    if (i < places.count) rank[k] += counters[codes[k] / 2] >> 16 * (codes[k] & 1) & 0xffffu;
+  }
+  __syncthreads();
+  // Scattered in the block's memory, so that the device's is written in one piece.
+#pragma unroll
+  for (int k = 0; k < SmallSort::per_thread; ++k) {
+    const std::uint32_t i = threadIdx.x + static_cast<std::uint32_t>(k) * threads;
+    if (i < places.count) words[rank[k]] = codes[k] << 16 | i;
+  }
+  __syncthreads();
+#pragma unroll
+  for (int k = 0; k < SmallSort::per_thread; ++k) {
+    const std::uint32_t i = threadIdx.x + static_cast<std::uint32_t>(k) * threads;
+    if (i < places.count) places.codes[i] = words[i] >> 16, places.order[i] = words[i] & 0xffffu;
   }
 }
 

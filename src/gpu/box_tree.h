@@ -90,4 +90,34 @@ TANDEM_INLINE Box as_held(const Box& box) {
   return {{nan, nan, nan}, {nan, nan, nan}};
 }
 
+/// A box as a tree holds it, where it is fetched with two loads of sixteen bytes.
+struct alignas(32) WideBox {
+  float low[3];
+  std::uint32_t unused_low;
+  float high[3];
+  std::uint32_t unused_high;
+};
+
+/// A box as it was given. Eight bytes at once where they lie so: boxes' numbers are fetched one by one
+/// otherwise.
+TANDEM_INLINE Box load_given(const Box* box) {
+#ifdef __CUDA_ARCH__
+  if (reinterpret_cast<std::uintptr_t>(box) % 8 == 0) {
+    const auto* halves = reinterpret_cast<const float2*>(box);
+    const float2 a = __ldg(halves), b = __ldg(halves + 1), c = __ldg(halves + 2);
+    return {{a.x, a.y, b.x}, {b.y, c.x, c.y}};
+  }
+#endif
+  return *box;
+}
+TANDEM_INLINE Box load_box(const Box* box) { return as_held(load_given(box)); }
+TANDEM_INLINE Box load_box(const WideBox* box) {
+  const auto* words = reinterpret_cast<const Words4*>(box);
+  const BoxNode wide = node_of(load_constant(words), load_constant(words + 1));
+  return {{wide.low[0], wide.low[1], wide.low[2]}, {wide.high[0], wide.high[1], wide.high[2]}};
+}
+TANDEM_INLINE void store_box(WideBox* place, const Box& box) {
+  store_node(reinterpret_cast<BoxNode*>(place), box, 0, 0);
+}
+
 }  // namespace tandem::gpu

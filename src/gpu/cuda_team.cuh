@@ -122,6 +122,28 @@ class CudaBlock {
     __syncthreads();
 #endif
   }
+
+  TANDEM_INLINE std::uint32_t sums_before([[maybe_unused]] Each<std::uint32_t>& number,
+                                          [[maybe_unused]] std::uint32_t* shared) const {
+#ifdef __CUDA_ARCH__
+    constexpr unsigned warps = threads / 32;
+    const unsigned warp = threadIdx.x / 32, lane = threadIdx.x % 32;
+    const std::uint32_t of_warp = CudaWarp().sums_before(number);
+    if (lane == 0) shared[warp] = of_warp;
+    __syncthreads();
+    if (warp == 0) {
+      Each<std::uint32_t> sum{lane < warps ? shared[lane] : 0};
+      const std::uint32_t all = CudaWarp().sums_before(sum);
+      if (lane < warps) shared[lane] = sum.value;
+      if (lane == 0) shared[warps] = all;
+    }
+    __syncthreads();
+    number.value += shared[warp];
+    return shared[warps];
+#else
+    return 0;
+#endif
+  }
 };
 
 }  // namespace tandem::gpu

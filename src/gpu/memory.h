@@ -18,6 +18,46 @@ TANDEM_INLINE std::uint32_t exchange(std::uint32_t* place, std::uint32_t value) 
 #endif
 }
 
+/// The same between threads of a block, in its own memory, with order: who gets a value sees all that was
+/// written before it was put there.
+TANDEM_INLINE std::uint32_t meet_in_block(std::uint32_t* place, std::uint32_t value) {
+#ifdef __CUDA_ARCH__
+  std::uint32_t before;
+  asm volatile("atom.acq_rel.cta.shared.exch.b32 %0, [%1], %2;"
+               : "=r"(before)
+               : "r"(static_cast<unsigned>(__cvta_generic_to_shared(place))), "r"(value)
+               : "memory");
+  return before;
+#else
+  return exchange(place, value);
+#endif
+}
+
+/// The same between all threads of the device. Without the order a thread may be told that its sibling is
+/// ready and still read an old box.
+TANDEM_INLINE std::uint32_t meet_in_device(std::uint32_t* place, std::uint32_t value) {
+#ifdef __CUDA_ARCH__
+  std::uint32_t before;
+  asm volatile("atom.acq_rel.gpu.global.exch.b32 %0, [%1], %2;"
+               : "=r"(before)
+               : "l"(__cvta_generic_to_global(place)), "r"(value)
+               : "memory");
+  return before;
+#else
+  return exchange(place, value);
+#endif
+}
+
+TANDEM_INLINE std::uint64_t exchange(std::uint64_t* place, std::uint64_t value) {
+#ifdef __CUDA_ARCH__
+  return atomicExch(reinterpret_cast<unsigned long long*>(place), static_cast<unsigned long long>(value));
+#else
+  const std::uint64_t before = *place;
+  *place = value;
+  return before;
+#endif
+}
+
 TANDEM_INLINE unsigned long long fetch_add(unsigned long long* place, unsigned long long value) {
 #ifdef __CUDA_ARCH__
   return atomicAdd(place, value);
@@ -46,15 +86,7 @@ TANDEM_INLINE void keep_lowest(std::uint32_t* place, std::uint32_t value) {
 #endif
 }
 
-/// What this thread wrote before is seen by others of its block who see what it writes after.
-TANDEM_INLINE void fence_block() {
-#ifdef __CUDA_ARCH__
-  __threadfence_block();
-#endif
-}
-
-/// The same for all threads of the device. Without it a thread may be told that its sibling is ready and
-/// still read an old box.
+/// What this thread wrote before is seen by others of the device who see what it writes after.
 TANDEM_INLINE void fence_device() {
 #ifdef __CUDA_ARCH__
   __threadfence();
@@ -81,6 +113,21 @@ TANDEM_INLINE Words4 load_shared_with_blocks(const Words4* place) {
 #ifdef __CUDA_ARCH__
   const uint4 v = __ldcg(reinterpret_cast<const uint4*>(place));
   return {{v.x, v.y, v.z, v.w}};
+#else
+  return *place;
+#endif
+}
+
+TANDEM_INLINE std::uint32_t load_new(const std::uint32_t* place) {
+#ifdef __CUDA_ARCH__
+  return __ldcg(place);
+#else
+  return *place;
+#endif
+}
+TANDEM_INLINE std::uint64_t load_new(const std::uint64_t* place) {
+#ifdef __CUDA_ARCH__
+  return __ldcg(reinterpret_cast<const unsigned long long*>(place));
 #else
   return *place;
 #endif

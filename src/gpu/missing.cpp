@@ -3,6 +3,7 @@
 #include "tandem/gpu/box_pairs.h"
 #include "tandem/gpu/collider.h"
 #include "tandem/gpu/device.h"
+#include "tandem/gpu/tree_builder.h"
 
 namespace tandem::gpu {
 
@@ -25,6 +26,20 @@ std::vector<ObjectPair> BoxPairs::find(std::span<const Box>) { return {}; }
 std::vector<ObjectPair> BoxPairs::find(std::span<const Bounds>) { return {}; }
 BoxPairs::OnDevice BoxPairs::find_on_device(const Box*, std::size_t, Order, void*) { return {}; }
 BoxPairs::OnDevice BoxPairs::find_on_device(const Bounds*, std::size_t, Order, void*) { return {}; }
+std::vector<ObjectPair> BoxPairs::update(std::span<const Box>) { return {}; }
+std::vector<ObjectPair> BoxPairs::update(std::span<const Bounds>) { return {}; }
+BoxPairs::OnDevice BoxPairs::update_on_device(const Box*, std::size_t, Order, void*) { return {}; }
+BoxPairs::OnDevice BoxPairs::update_on_device(const Bounds*, std::size_t, Order, void*) { return {}; }
+std::size_t BoxPairs::builds() const { return 0; }
+
+struct TreeBuilder::State {};
+TreeBuilder::TreeBuilder() { throw Error(why_unavailable()); }
+TreeBuilder::~TreeBuilder() = default;
+TreeBuilder::TreeBuilder(TreeBuilder&&) noexcept = default;
+TreeBuilder& TreeBuilder::operator=(TreeBuilder&&) noexcept = default;
+std::vector<TreeNode> TreeBuilder::build(std::span<const Box>, Method) { return {}; }
+TreeBuilder::OnDevice TreeBuilder::build_on_device(const Triangles&, Method, void*) { return {}; }
+TreeBuilder::OnDevice TreeBuilder::build_on_device(const Box*, std::size_t, Method, void*) { return {}; }
 
 struct Collider::State {};
 Collider::Collider() { throw Error(why_unavailable()); }

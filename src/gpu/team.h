@@ -46,7 +46,7 @@ class EmulatedTeam {
     return answers;
   }
 
-  /// Gives every thread of a warp the sum of the numbers before its own; returns the sum of all.
+  /// Gives every thread the sum of the numbers before its own; returns the sum of all. Of a warp.
   std::uint32_t sums_before(Each<std::uint32_t>& number) const {
     std::uint32_t sum = 0;
     for (int t = 0; t < threads; ++t) {
@@ -56,6 +56,9 @@ class EmulatedTeam {
     }
     return sum;
   }
+
+  /// The same for a block, which needs a number for each warp and one more of memory that its threads share.
+  std::uint32_t sums_before(Each<std::uint32_t>& number, std::uint32_t*) const { return sums_before(number); }
 
   /// Done by one thread, told to all.
   template <class Once>

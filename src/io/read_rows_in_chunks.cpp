@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "io/line_parser.h"
+#include "io/short_line.h"
 
 namespace tandem::io {
 namespace {
@@ -42,6 +43,8 @@ class RowParser {
   }
 
   bool triangle(const char*& p, const char* end, ChunkContent& content) const {
+    if (ShortLine::is_quick && short_triangle(p, content)) [[likely]]
+      return true;
     std::uint32_t a, b, c;
     skip_blanks(p);
     if (p[0] != '3' || !ends_word(p[1])) return false;
@@ -50,6 +53,16 @@ class RowParser {
     if (std::max({a, b, c}) >= layout_->vertex_count) return false;
     content.add_triangle(a, b, c);
     return take_line_end(p) || (layout_->triangles_have_more && skip_line(p, end));
+  }
+
+  bool short_triangle(const char*& p, ChunkContent& content) const {
+    const ShortLine line(p);
+    std::uint32_t corners[3];
+    if (*p != '3' || !line.take_indices(corners)) return false;
+    if (std::max({corners[0], corners[1], corners[2]}) >= layout_->vertex_count) return false;
+    content.add_triangle(corners[0], corners[1], corners[2]);
+    p += line.size() + 1;
+    return true;
   }
 
   const RowLayout* layout_;

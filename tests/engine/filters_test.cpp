@@ -35,7 +35,7 @@ namespace tandem::HWY_NAMESPACE {
 void judge_pair(const engine::Task& task, std::vector<test::Judgement>& judgements) {
   const std::uint32_t place = 0;
   TrianglePairs pairs = {};
-  pairs.put(task.pair, &place, &place, 1);
+  pairs.put(task.pair, PlacedAnchor(task.pair.b_from_a), &place, &place, 1);
   const TouchVerdict verdict = judge_touching(pairs, 1, task);
   const GapBounds gap = judge_gap(pairs, task);
   judgements.push_back(

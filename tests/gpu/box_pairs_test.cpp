@@ -1,12 +1,14 @@
 #include "tandem/gpu/box_pairs.h"
 
 #include <gtest/gtest.h>
+#include <optional>
 
 #include "tandem/base/error.h"
 #include "tandem/gpu/device.h"
 #include "tandem/math/random.h"
 
 #include "gpu/emulated_boxes.h"
+#include "gpu/refit_policy.h"
 
 namespace tandem::gpu {
 namespace {
@@ -32,7 +34,7 @@ std::vector<ObjectPair> brute_force(std::span<const Box> boxes) {
   return pairs;
 }
 
-std::vector<ObjectPair> emulated(std::span<const Box> boxes, std::uint32_t seed = 0, int bits = 10) {
+std::vector<ObjectPair> emulated(std::span<const Box> boxes, std::uint32_t seed = 0, int bits = 30) {
   return EmulatedBoxes(boxes, seed, bits).find(boxes.size() * boxes.size()).first;
 }
 
@@ -49,7 +51,7 @@ TEST(GpuBoxPairs, ManyBoxesInOneCellOfTheCurve) {
   std::vector<Box> boxes = random_boxes(400, 0.001, 3);
   boxes.push_back({{1e6f, 1e6f, 1e6f}, {2e6f, 2e6f, 2e6f}});
   EXPECT_EQ(emulated(boxes, 5), brute_force(boxes));
-  EXPECT_EQ(emulated(boxes, 5, 5), brute_force(boxes));
+  EXPECT_EQ(emulated(boxes, 5, 14), brute_force(boxes));
   const std::vector<Box> same(130, Box{{1, 2, 3}, {1, 2, 3}});
   EXPECT_EQ(emulated(same, 9).size(), 130u * 129 / 2);
 }
@@ -91,11 +93,105 @@ TEST(GpuBoxPairs, CountsWhatFindsNoRoom) {
   }
 }
 
+/// BoxPairs::update with emulated kernels.
+class EmulatedUpdates {
+ public:
+  std::vector<ObjectPair> update(std::span<const Box> boxes) {
+    const auto count = static_cast<std::uint32_t>(boxes.size());
+    const std::size_t room = boxes.size() * boxes.size();
+    unsigned long long steps = 0;
+    if (policy_.keeps(count)) {
+      tree_->refit(boxes);
+      auto pairs = tree_->find(room, nullptr, {&steps, policy_.limit()}).first;
+      if (steps <= policy_.limit()) {
+        policy_.moved(steps);
+        return pairs;
+      }
+      ++given_up, steps = 0;
+    }
+    ++builds;
+    tree_.emplace(boxes, 3);
+    auto pairs = tree_->find(room, nullptr, {&steps, RefitPolicy::no_limit}).first;
+    policy_.built(count, steps);
+    return pairs;
+  }
+  int builds = 0, given_up = 0;
+
+ private:
+  RefitPolicy policy_;
+  std::optional<EmulatedBoxes> tree_;
+};
+
+void shift(Box& box, Random& random, double most) {
+  for (int i = 0; i < 3; ++i) {
+    const auto by = static_cast<float>(random.uniform(-most, most));
+    box.low[i] += by, box.high[i] += by;
+  }
+}
+
+TEST(GpuBoxPairs, MovedBoxesGiveTheSamePairsAsNewOnes) {
+  std::vector<Box> boxes = random_boxes(1500, 25, 21);
+  Random random(22);
+  EmulatedUpdates updates;
+  for (int step = 0; step < 60; ++step) {
+    for (Box& box : boxes) shift(box, random, 0.4);
+    ASSERT_EQ(updates.update(boxes), brute_force(boxes)) << "step " << step;
+  }
+  EXPECT_GT(updates.builds, 1) << "a tree is kept for ever";
+  EXPECT_LT(updates.builds, 30) << "trees are hardly kept";
+  EXPECT_EQ(updates.given_up, 0);
+}
+
+TEST(GpuBoxPairs, BoxesThatAreSuddenlyElsewhereAreBuiltAnewAtOnce) {
+  EmulatedUpdates updates;
+  updates.update(random_boxes(2000, 40, 31));
+  const std::vector<Box> elsewhere = random_boxes(2000, 40, 32);
+  EXPECT_EQ(updates.update(elsewhere), brute_force(elsewhere));
+  EXPECT_EQ(updates.given_up, 1);
+  EXPECT_EQ(updates.builds, 2);
+  std::vector<Box> fewer = random_boxes(1999, 40, 32);
+  EXPECT_EQ(updates.update(fewer), brute_force(fewer));
+  EXPECT_EQ(updates.builds, 3);
+  fewer[7] = {{-HUGE_VALF, -HUGE_VALF, -HUGE_VALF}, {HUGE_VALF, HUGE_VALF, HUGE_VALF}};
+  fewer[8] = {{std::nanf(""), 0, 0}, {1, 1, 1}};
+  EXPECT_EQ(updates.update(fewer), brute_force(fewer));
+}
+
+TEST(GpuBoxPairs, WorkIsCountedWhoeverComesFirst) {
+  const std::vector<Box> boxes = random_boxes(1000, 20, 41);
+  unsigned long long first = 0;
+  EmulatedBoxes(boxes, 0).find(0, nullptr, {&first, RefitPolicy::no_limit});
+  EXPECT_GT(first, 1000u / 32);
+  for (std::uint32_t seed = 1; seed < 5; ++seed) {
+    unsigned long long steps = 0;
+    EmulatedBoxes(boxes, seed).find(0, nullptr, {&steps, RefitPolicy::no_limit});
+    EXPECT_EQ(steps, first);
+  }
+}
+
+TEST(GpuBoxPairs, SearchThatIsGivenUpEndsSoon) {
+  EmulatedBoxes tree(random_boxes(4000, 40, 51), 2);
+  tree.refit(random_boxes(4000, 40, 52));
+  unsigned long long all = 0, some = 0;
+  tree.find(0, nullptr, {&all, RefitPolicy::no_limit});
+  tree.find(0, nullptr, {&some, all / 10});
+  EXPECT_GT(some, all / 10);
+  EXPECT_LE(some, all / 10 + 4000 / 32 * SearchBudget::counted_at_once);
+  EXPECT_LT(some, all / 2);
+}
+
 TEST(GpuBoxPairs, OnTheDeviceOrAClearWord) {
-  const std::vector<Box> boxes = random_boxes(5000, 20, 11);
+  std::vector<Box> boxes = random_boxes(5000, 20, 11);
   if (available()) {
     EXPECT_EQ(why_unavailable(), "");
-    EXPECT_EQ(BoxPairs().find(std::span<const Box>(boxes)), brute_force(boxes));
+    BoxPairs pairs;
+    EXPECT_EQ(pairs.find(std::span<const Box>(boxes)), brute_force(boxes));
+    Random random(12);
+    for (int step = 0; step < 5; ++step) {
+      EXPECT_EQ(pairs.update(std::span<const Box>(boxes)), brute_force(boxes));
+      for (Box& box : boxes) shift(box, random, 0.01);
+    }
+    EXPECT_EQ(pairs.builds(), 2u);
     return;
   }
   EXPECT_NE(why_unavailable().find("GPU"), std::string::npos);

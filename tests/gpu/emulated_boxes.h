@@ -15,7 +15,7 @@ class EmulatedBoxes {
  public:
   static constexpr int block_size = 64;
 
-  EmulatedBoxes(std::span<const Box> boxes, std::uint32_t seed, int bits = 10)
+  EmulatedBoxes(std::span<const Box> boxes, std::uint32_t seed, int bits = 30)
       : seed_(seed), count_(static_cast<std::uint32_t>(boxes.size())) {
     CenterRange range;
     std::fill_n(&range.low[0], 3, ~0u);
@@ -30,26 +30,25 @@ class EmulatedBoxes {
     order_.resize(count_);
     std::iota(order_.begin(), order_.end(), 0u);
     std::vector<std::uint32_t> unsorted(count_);
-    for (std::uint32_t i = 0; i < count_; ++i) unsorted[i] = curve_code(boxes[i], range, bits);
+    for (std::uint32_t i = 0; i < count_; ++i) unsorted[i] = curve_code(boxes[i], grid_of(range), bits);
     std::stable_sort(order_.begin(), order_.end(), [&](auto x, auto y) { return unsorted[x] < unsorted[y]; });
     for (const std::uint32_t object : order_) codes_.push_back(unsorted[object]);
-    const BoxNode poison{{1, 1, 1}, 7, {-1, -1, -1}, 7};
-    nodes_.assign(2 * std::size_t{count_}, poison);
-    meeting_.assign(count_, BoxBuild::nobody);
-    const BoxBuild build{
-        boxes.data(), order_.data(), {codes_.data(), 0, count_}, nodes_.data(), meeting_.data()};
-    for (const std::uint32_t block : shuffled((count_ + block_size - 1) / block_size)) {
-      BoxBuildShared<block_size> shared;
-      build_boxes(EmulatedTeam<block_size>(seed + block), block, build, shared);
-    }
+    build(boxes);
   }
+
+  /// The tree of the same order around boxes that have moved.
+  void refit(std::span<const Box> boxes) { build(boxes); }
 
   /// The keys that found room, and how many there are.
   std::pair<std::vector<ObjectPair>, std::size_t> find(std::size_t room, const Bounds* exact = nullptr) {
+    return find(room, exact, {});
+  }
+  std::pair<std::vector<ObjectPair>, std::size_t> find(std::size_t room, const Bounds* exact,
+                                                       SearchBudget budget) {
     std::vector<std::uint64_t> keys(room);
     unsigned long long count = 0;
     constexpr int bits = 31;
-    const BoxQuery query{nodes_.data(), count_, exact, {keys.data(), &count, room, bits}};
+    const BoxQuery query{nodes_.data(), count_, exact, {keys.data(), &count, room, bits}, budget};
     for (const std::uint32_t warp : shuffled((count_ + 31) / 32)) {
       PairKeyBuffer buffer;
       find_box_pairs(EmulatedWarp(seed_ + warp), warp * 32, query, buffer);
@@ -63,6 +62,18 @@ class EmulatedBoxes {
   }
 
  private:
+  void build(std::span<const Box> boxes) {
+    const BoxNode poison{{1, 1, 1}, 7, {-1, -1, -1}, 7};
+    nodes_.assign(2 * std::size_t{count_}, poison);
+    meeting_.assign(count_, nobody);
+    const BoxBuild<Box, SkipLinks> build{
+        boxes.data(), order_.data(), {codes_.data(), count_}, nodes_.data(), meeting_.data()};
+    for (const std::uint32_t block : shuffled((count_ + block_size - 1) / block_size)) {
+      BoxBuildShared<block_size> shared;
+      build_boxes(EmulatedTeam<block_size>(seed_ + block), block, build, shared);
+    }
+  }
+
   std::vector<std::uint32_t> shuffled(std::uint32_t count) const {
     std::vector<std::uint32_t> all(count);
     std::iota(all.begin(), all.end(), 0u);

@@ -107,6 +107,10 @@ std::vector<Sample> plain_samples() {
   return {{read_off, read_off_in_chunks, "OFF\n40 60 0\n" + rows(40, 60, "\n")},
           {read_off, read_off_in_chunks, "OFF 40 60 0\r\n" + rows(40, 60, "\r\n")},
           {read_off, read_off_in_chunks, "40 2 0\n" + rows(40, 1, " \n\n") + "\n3 1 2 3 255 0 0"},
+          {read_off, read_off_in_chunks,
+           "OFF\n40 3 0\n" + rows(40, 0, "\n") +
+               "3 0000001 0000002 0000003\n3 00000001 00000002 00000003\n3 1 2 3      # a line longer than "
+               "others\n"},
           {read_ply, read_ply_in_chunks, ply_header(40, 60) + rows(40, 60, "\n")},
           {read_ply, read_ply_in_chunks,
            ply_header(40, 60, "property int a\nproperty int b\n") + rows(40, 0, " 1 x\n") +

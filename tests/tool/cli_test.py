@@ -438,6 +438,23 @@ class Tool(unittest.TestCase):
             self.assertAlmostEqual(float(row["total_ms"]), float(row["update_ms"]) + float(row["pairs_ms"]), places=4)
         self.assertIn("Which wins where", text)
 
+    def test_bench_broad_on_the_gpu_or_what_is_missing(self):
+        file = os.path.join(self.folder, "broad_gpu.csv")
+        result = tandem("bench", "broad", "--quick", "--only", "density", "--objects", "300", "--library", "automatic",
+                        "--library", "gpu", "--backend", "gpu", "--csv", file)
+        if result.returncode == 0:
+            with open(file, newline="") as stream:
+                rows = list(csv.DictReader(stream))
+            self.assertEqual({row["library"] for row in rows}, {"tandem_automatic", "tandem_gpu", "tandem_gpu_anew"})
+            self.assertEqual({row["agrees"] for row in rows}, {"1"})
+        else:
+            self.assertEqual(result.returncode, 2)
+            self.assertIn("GPU", result.stderr)
+        for words, expected in ((("--library", "gpu"), "--backend gpu"), (("--backend", "abacus"), "abacus")):
+            refused = tandem("bench", "broad", "--quick", *words)
+            self.assertEqual(refused.returncode, 2, words)
+            self.assertIn(expected, refused.stderr, words)
+
     def test_bench_keeps_its_rows_when_interrupted(self):
         file = os.path.join(self.folder, "interrupted.csv")
         words = [TANDEM, "bench", "traversal", "--quick", "--repeat", "200", "--csv", file]

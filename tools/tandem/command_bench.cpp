@@ -76,6 +76,11 @@ Suite add_broad(CLI::App& bench) {
   command.add_option("--library", config->libraries,
                      "Only libraries whose name contains this; may be repeated");
   command
+      .add_option(
+          "--backend", config->backend,
+          "gpu: also on the GPU, from boxes on the host to pairs on the host; needs a Tandem built with CUDA")
+      ->check(CLI::IsMember({"cpu", "gpu"}));
+  command
       .add_option_function<std::string>(
           "--settings",
           [config](const std::string& path) {

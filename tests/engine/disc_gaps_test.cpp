@@ -1,0 +1,141 @@
+// A gap that volumes promise is never wider than what is between their contents, on every instruction set.
+#include <cmath>
+#include <gtest/gtest.h>
+
+#include "tandem/math/random.h"
+#include "tandem/mesh/generate.h"
+#include "tandem/mesh/measure.h"
+
+#include "engine/engine_task.h"
+#include "narrow/triangle_distance.h"
+#include "support/on_every_instruction_set.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "engine/disc_gaps_test.cpp"
+#include <hwy/foreach_target.h>
+
+#include "engine/disc_batch-inl.h"
+
+#ifndef TANDEM_ENGINE_DISC_GAPS_TEST_ONCE
+#define TANDEM_ENGINE_DISC_GAPS_TEST_ONCE
+namespace tandem::test {
+
+/// Of one slot of B against the children of a node of A.
+struct PromisedGaps {
+  float disc[DiscNode::width], stick[DiscNode::width];
+};
+
+}  // namespace tandem::test
+#endif
+
+HWY_BEFORE_NAMESPACE();
+namespace tandem::HWY_NAMESPACE {
+
+void promise(const engine::Task& task, std::uint32_t node_of_a, DiscSlot slot_of_b,
+             std::vector<test::PromisedGaps>& all) {
+  const Children d;
+  DiscBatch<Fused> batch;
+  batch.gather(task.pair.b, &slot_of_b, &node_of_a, 1, task.b_in_a);
+  const DiscNode& node = task.pair.a.nodes()[node_of_a];
+  const SpreadDisc disc(batch, 0, 0);
+  const TurnedStick stick(task.pair.b, slot_of_b, batch.radius[0], task.b_in_a);
+  test::PromisedGaps gaps;
+  for (std::size_t first = 0; first < DiscNode::width; first += hn::Lanes(d)) {
+    const SomeChildren children(node, first);
+    const ChildVec slack = hn::Set(d, task.slack());
+    hn::StoreU(hn::Sub(DiscsApart<Fused>(children, disc).gap(children, disc), slack), d, gaps.disc + first);
+    hn::StoreU(hn::Sub(stick_gap<Fused>(node, task.pair.a, first, disc, stick), slack), d,
+               gaps.stick + first);
+  }
+  all.push_back(gaps);
+}
+
+}  // namespace tandem::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace tandem {
+HWY_EXPORT(promise);
+
+namespace {
+
+using Places = std::vector<std::uint32_t>;
+
+/// The triangles below a child of a node, as places in the tree; none when there are more than `most`.
+Places below(const DiscTree& tree, std::uint32_t node, std::uint32_t child, std::size_t most) {
+  Places found, open{tree.nodes()[node].child[child]};
+  while (!open.empty() && found.size() + open.size() <= most) {
+    const std::uint32_t next = open.back();
+    open.pop_back();
+    if (next & DiscNode::leaf_bit)
+      found.push_back(next & ~DiscNode::leaf_bit);
+    else
+      for (std::uint32_t i = 0; i < tree.nodes()[next].count; ++i)
+        open.push_back(tree.nodes()[next].child[i]);
+  }
+  return open.empty() ? found : Places{};
+}
+
+double distance_of(const engine::MeshPair& pair, const Places& a, const Places& b) {
+  double least = HUGE_VAL;
+  for (const std::uint32_t i : a)
+    for (const std::uint32_t j : b)
+      least = std::min(
+          least, triangle_distance(pair.corners_a(pair.a.face(i)), pair.corners_b(pair.b.face(j))).upper);
+  return least;
+}
+
+class GapsOf : public testing::TestWithParam<const char*> {
+ protected:
+  static Mesh mesh(const std::string& name) {
+    if (name == "slivers") return long_thin_triangles({.count = 200});
+    if (name == "knot") return torus_knot({.along = 60, .around = 6});
+    if (name == "gear") return gear({});
+    return cow(1, 1000);
+  }
+};
+
+TEST_P(GapsOf, AreNeverWiderThanWhatIsBetween) {
+  const Mesh shape = mesh(GetParam());
+  const Vec3 size = bounds(shape).extent();
+  Random random(7);
+  long promised = 0, by_sticks = 0;
+  for (const double scale : {1.0, 1e-5, 1e6}) {
+    std::vector<Vec3> corners(shape.vertices().begin(), shape.vertices().end());
+    for (Vec3& v : corners) v = v * scale;
+    const Mesh scaled(std::move(corners), {shape.triangles().begin(), shape.triangles().end()});
+    const DiscTree tree(scaled, 1);
+    for (int pose = 0; pose < 400; ++pose) {
+      const Transform at = Transform::from(
+          random.rotation(), random.direction() * (random.uniform(0, 1.5) * length(size) * scale));
+      const engine::Task task({scaled, scaled, tree, tree, at});
+      const auto node_a = static_cast<std::uint32_t>(random.below(tree.node_count())),
+                 node_b = static_cast<std::uint32_t>(random.below(tree.node_count()));
+      const auto place_b = static_cast<std::uint32_t>(random.below(tree.nodes()[node_b].count));
+      const Places contents = below(tree, node_b, place_b, 24);
+      std::vector<test::PromisedGaps> all;
+      test::on_every_instruction_set([&] {
+        HWY_DYNAMIC_DISPATCH(promise)(task, node_a, node_b * DiscNode::width + place_b, all);
+      });
+      for (std::uint32_t child = 0; child < tree.nodes()[node_a].count; ++child) {
+        const double distance = distance_of(task.pair, below(tree, node_a, child, 24), contents);
+        for (const test::PromisedGaps& gaps : all) {
+          ASSERT_LE(static_cast<double>(gaps.disc[child]), distance)
+              << "pose " << pose << " at scale " << scale;
+          ASSERT_LE(static_cast<double>(gaps.stick[child]), distance)
+              << "pose " << pose << " at scale " << scale;
+          promised += gaps.disc[child] > 0, by_sticks += gaps.stick[child] > gaps.disc[child];
+        }
+      }
+    }
+  }
+  EXPECT_GT(promised, 0);
+  std::printf("%ld gaps, %ld of them wider by sticks\n", promised, by_sticks);
+}
+
+INSTANTIATE_TEST_SUITE_P(, GapsOf, testing::Values("slivers", "knot", "gear", "cow"),
+                         [](const auto& tested) { return std::string(tested.param); });
+
+}  // namespace
+}  // namespace tandem
+#endif

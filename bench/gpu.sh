@@ -15,6 +15,7 @@ cmake --build "$build" --target bench_gpu_boxes bench_gpu_build bench_gpu_narrow
 date -u +%F
 command -v nvidia-smi >/dev/null && nvidia-smi --query-gpu=name,driver_version --format=csv,noheader
 "$build/bench_gpu/bench_gpu_boxes" "$poisoned"
+"$build/bench_gpu/bench_gpu_narrow" memory
 "$build/bench_gpu/bench_gpu_build"
 "$build/bench_gpu/bench_gpu_narrow"
 "$build/bench_gpu/bench_gpu_cows"

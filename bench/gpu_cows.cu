@@ -33,10 +33,30 @@ Simulation cows(const Model& model, int edge, const std::shared_ptr<MeshSearch>&
   return simulation;
 }
 
+/// What the stages of a simulation's steps took together, in milliseconds.
+struct Stages {
+  double step = 0, boxes = 0, broad = 0, narrow = 0, search = 0, islands = 0, solve = 0, continuous = 0;
+  int steps = 0;
+
+  void add(const StepReport& report) {
+    const WorldReport& found = report.detection;
+    step += report.step_ms, boxes += found.boxes_ms, broad += found.broad_ms, narrow += found.narrow_ms;
+    search += found.search_ms, islands += report.islands_ms, solve += report.solve_ms;
+    continuous += report.continuous_ms, ++steps;
+  }
+  /// A row of a table in Markdown.
+  void print(const char* name) const {
+    std::printf("| %s | %.2f | %.2f | %.2f | %.2f | %.2f | %.2f | %.2f | %.2f |\n", name, step / steps,
+                boxes / steps, broad / steps, narrow / steps, search / steps, islands / steps, solve / steps,
+                continuous / steps);
+  }
+};
+
 /// Both ways side by side; the places in which the cows end.
 std::vector<Transform> fall(const Model& model, int edge, int steps) {
   Simulation on_gpu = cows(model, edge, gpu::mesh_search()), on_cpu = cows(model, edge, nullptr);
   double seconds[2] = {};
+  Stages on_gpu_stages, on_cpu_stages;  // of the second half, in which they come to rest
   std::size_t faces = 0;
   std::printf(
       "%d cows, %d steps of 1/60 s; ms per step by wall clock (search: sum over threads on the CPU)\n",
@@ -47,6 +67,7 @@ std::vector<Transform> fall(const Model& model, int edge, int steps) {
     const StepReport &g = on_gpu.report(), &c = on_cpu.report();
     expect(on_gpu.hash() == on_cpu.hash() && g.detection.face_pairs == c.detection.face_pairs, "a step");
     seconds[0] += g.step_ms / 1000, seconds[1] += c.step_ms / 1000, faces += g.detection.face_pairs;
+    if (2 * step >= steps) on_gpu_stages.add(g), on_cpu_stages.add(c);
     if (step % 25 == 0 || step + 1 == steps)
       std::printf("%4d %6zu %6zu %6zu | %8.2f %6.2f | %8.2f %6.2f\n", step, g.detection.possible_pairs,
                   g.detection.touching_pairs, g.detection.face_pairs, g.step_ms, g.detection.search_ms,
@@ -56,6 +77,13 @@ std::vector<Transform> fall(const Model& model, int edge, int steps) {
       "%d steps, %zu touching faces in all, %d with different answers; %.2f s on the GPU, %.2f s on the "
       "CPU\n",
       steps, faces, failures, seconds[0], seconds[1]);
+  std::printf(
+      "ms per step of the second half (on the GPU search has the contacts too; on the CPU it is the sum over "
+      "threads):\n"
+      "| meshes on | step | boxes | broad | narrow | of it search | islands | solve | continuous |\n"
+      "|---|---|---|---|---|---|---|---|---|\n");
+  on_gpu_stages.print("the GPU");
+  on_cpu_stages.print("the CPU");
   std::vector<Transform> places;
   for (const BodyHandle body : on_gpu.bodies())
     if (on_gpu.kind(body) == BodyKind::dynamic) places.push_back(on_gpu.state(body).pose);

@@ -1,4 +1,5 @@
 // Touching triangles of many placed models on the GPU: answers compared with the CPU's, then times.
+//   bench_gpu_narrow [small | memory]      memory: what happens when there is too little of it
 #include <cstdlib>
 
 #include "bench/gpu_pile.cuh"
@@ -12,6 +13,9 @@ int main(int argc, char** argv) try {
   if (small) {
     const Model model(cow(1, 1000));
     run(model, pile_of(model.mesh(), 2, 0.35, 7), false, 1);
+  } else if (argc > 1 && std::string(argv[1]) == "memory") {
+    const Model model(cow(1, 1000));
+    run_short_of_memory(model, pile_of(model.mesh(), 2, 0.35, 7));
   } else {
     const Model model(cow(1, 5804));
     run(model, pile_of(model.mesh(), 8, 0.60, 7), true);

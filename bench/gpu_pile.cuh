@@ -13,7 +13,8 @@
 #include "tandem/query/batch.h"
 
 #include "bench/gpu_timing.cuh"
-#include "gpu/narrow_pipeline.cuh"
+#include "gpu/contact_pipeline.cuh"
+#include "query/mesh_contacts.h"
 #include "tree/workers.h"
 
 namespace tandem::bench {
@@ -93,6 +94,194 @@ inline void check_answer(const TouchingFaces& found, const CpuAnswer& right, con
   expect(found.faces.size() == right.faces && hash == right.hash, what);
 }
 
+inline bool same(const ContactManifold& a, const ContactManifold& b) {
+  bool equal = a.normal == b.normal && a.count == b.count && a.part_a == b.part_a && a.part_b == b.part_b;
+  for (std::size_t i = 0; equal && i < a.view().size(); ++i) {
+    const ContactPoint &p = a.points[i], &q = b.points[i];
+    equal = p.on_a == q.on_a && p.on_b == q.on_b && p.depth == q.depth && p.feature == q.feature;
+  }
+  return equal;
+}
+
+/// The contacts of all pairs on the CPU from their touching faces, and the time it takes.
+inline std::vector<std::vector<ContactManifold>> contacts_on_cpu(const Model& model, const Pile& pile,
+                                                                 const TouchingFaces& faces, int threads,
+                                                                 double& milliseconds) {
+  std::vector<std::vector<ContactManifold>> made(pile.pairs.size());
+  const auto begin = std::chrono::steady_clock::now();
+  Workers(threads).for_chunks(made.size(), 8, [&](std::size_t, std::size_t from, std::size_t to) {
+    for (std::size_t i = from; i < to; ++i)
+      made[i] = contacts_of_pairs(model, pile.objects[pile.pairs[i].a].at, model,
+                                  pile.objects[pile.pairs[i].b].at, faces.of(i));
+  });
+  milliseconds = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
+  return made;
+}
+
+/// The median milliseconds of a call by wall clock.
+template <class Call>
+double median_wall(int times, const Call& call) {
+  std::vector<double> measured;
+  for (int i = 0; i < times; ++i) {
+    const auto begin = std::chrono::steady_clock::now();
+    call();
+    measured.push_back(
+        std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count());
+  }
+  std::nth_element(measured.begin(), measured.begin() + times / 2, measured.end());
+  return measured[static_cast<std::size_t>(times / 2)];
+}
+
+/// How long each step of `work` takes, which tells `after` of its steps: with an event between them, so the
+/// sum is more than without.
+template <class Work>
+void print_steps(cudaStream_t stream, std::function<void(const char*)>& after, const Work& work) {
+  std::vector<std::pair<const char*, cudaEvent_t>> marks;
+  after = [&](const char* step) {
+    marks.push_back({step, nullptr});
+    gpu::check(cudaEventCreate(&marks.back().second), "creating an event");
+    gpu::check(cudaEventRecord(marks.back().second, stream), "recording an event");
+  };
+  after("");
+  work();
+  after = nullptr;
+  gpu::check(cudaStreamSynchronize(stream), "waiting");
+  std::printf("  steps, us:");
+  for (std::size_t i = 1; i < marks.size(); ++i) {
+    float milliseconds = 0;
+    gpu::check(cudaEventElapsedTime(&milliseconds, marks[i - 1].second, marks[i].second), "reading the time");
+    std::printf(" %s %.1f%s", marks[i].first, 1000 * static_cast<double>(milliseconds),
+                i + 1 < marks.size() ? "," : "\n");
+  }
+  for (const auto& mark : marks) (void)cudaEventDestroy(mark.second);
+}
+
+/// Contacts on the device: compared with the CPU's to the last bit, then times.
+inline void run_contacts(const Model& model, const Pile& pile, int times) {
+  const int cores = static_cast<int>(std::thread::hardware_concurrency());
+  gpu::Collider collider;
+  collider.add(model);
+  const TouchingFaces faces = collider.collide_all(pile.objects, pile.pairs);
+  double cpu = 0, one_core = 0;
+  contacts_on_cpu(model, pile, faces, cores, cpu);
+  const auto right = contacts_on_cpu(model, pile, faces, cores, cpu);
+  if (pile.pairs.size() < 10000) contacts_on_cpu(model, pile, faces, 1, one_core);
+  const TouchingContacts found = collider.contacts(pile.objects, pile.pairs);
+  std::size_t different = 0;
+  for (std::size_t i = 0; i < right.size(); ++i) {
+    const std::span<const ContactManifold> own = found.of(i);
+    bool equal = own.size() == right[i].size() && found.face_pairs[i] == faces.of(i).size();
+    for (std::size_t k = 0; equal && k < own.size(); ++k) equal = same(own[k], right[i][k]);
+    different += equal ? 0 : 1;
+  }
+  expect(different == 0, "contacts");
+  const double host = median_wall(11, [&] { (void)collider.contacts(pile.objects, pile.pairs); });
+
+  gpu::Stream stream;
+  gpu::NarrowModels models;
+  models.add(model, stream);
+  gpu::DeviceArray<gpu::PlacedModel> objects;
+  gpu::DeviceArray<ObjectPair> pairs;
+  objects.assign(pile.objects, stream);
+  pairs.assign(pile.pairs, stream);
+  const gpu::NarrowBatch batch{objects.data(), pairs.data(), pile.pairs.size()};
+  gpu::NarrowPipeline search;
+  do search.find(models, batch, stream);
+  while (!search.complete(stream));
+  const gpu::NarrowPipeline::Sorted sorted =
+      search.sorted(pile.pairs.size(), models.most_triangles(), stream);
+  const gpu::ContactModel* surfaces = models.contacts(stream);
+  gpu::ContactPipeline contacts;
+  const auto make = [&] { contacts.make(surfaces, batch, search.placed(), sorted, search.hits(), stream); };
+  do make();
+  while (!contacts.complete(stream));
+  const double kernels = median_milliseconds(times, stream, make);
+  std::vector<std::uint32_t> unfinished(pile.pairs.size());
+  gpu::check(cudaMemcpy(unfinished.data(), contacts.for_cpu(), unfinished.size() * 4, cudaMemcpyDeviceToHost),
+             "copying");
+  std::size_t for_cpu = 0;
+  for (const std::uint32_t left : unfinished) for_cpu += left;
+  std::printf(
+      "  contacts: %zu patches, %zu vertices asked for, %zu pairs left to the CPU, %zu pairs different; "
+      "kernels "
+      "%.4f ms, "
+      "search and contacts host to host %.3f ms; contacts alone on the CPU, %d cores %.3f ms, one core %.3f "
+      "ms\n",
+      contacts.patches(), contacts.questions(), for_cpu, different, kernels, host, cores, cpu, one_core);
+  print_steps(stream, contacts.after_step, make);
+  print_steps(stream, search.after_step, [&] { search.find(models, batch, stream); });
+  std::printf(
+      "| cows | touching | patches | left to the CPU | GPU | search and contacts, host to host | CPU, %d "
+      "cores | one core |\n",
+      cores);
+  std::printf("| %zu | %zu | %zu | %zu | %.3f | %.3f | %.2f | %.1f |\n", pile.objects.size(),
+              faces.faces.size(), contacts.patches(), for_cpu, kernels, host, cpu, one_core);
+}
+
+/// Calls with every allocation in turn failing, then with nearly all of the device's memory taken: each says
+/// so by an Error or is right, and the one after it is right.
+inline void run_short_of_memory(const Model& model, const Pile& pile) {
+  const CpuAnswer right = on_cpu(model, pile, {}, 0);
+  gpu::Collider judge;
+  judge.add(model);
+  const TouchingContacts contacts = judge.contacts(pile.objects, pile.pairs);
+  int errors = 0, tries = 0;
+  const auto check_all = [&](gpu::Collider& collider) {
+    check_answer(collider.collide_all(pile.objects, pile.pairs), right, "after an error");
+    const TouchingContacts found = collider.contacts(pile.objects, pile.pairs);
+    bool equal = found.manifolds.size() == contacts.manifolds.size();
+    for (std::size_t i = 0; equal && i < found.manifolds.size(); ++i)
+      equal = same(found.manifolds[i], contacts.manifolds[i]);
+    expect(equal, "contacts after an error");
+  };
+  for (bool all_succeeded = false; !all_succeeded; ++tries) {
+    gpu::Collider collider;
+    gpu::allocations_left = tries;
+    try {
+      collider.add(model);
+      (void)collider.contacts(pile.objects, pile.pairs);
+      all_succeeded = true;
+    } catch (const Error&) {
+      ++errors;
+    }
+    gpu::allocations_left = -1;
+    if (!all_succeeded) {
+      gpu::Collider again;
+      again.add(model);
+      check_all(again);
+      try {
+        (void)collider.contacts(pile.objects, pile.pairs);
+      } catch (const Error&) {  // the model itself was not added
+        collider.add(model);
+      }
+      check_all(collider);
+    }
+  }
+  std::printf("  short of memory: %d calls, %d with an error, each of them right when it was tried again\n",
+              tries, errors);
+  gpu::Collider collider;
+  collider.add(model);
+  check_all(collider);
+  std::size_t free_bytes = 0, all_bytes = 0;
+  gpu::check(cudaMemGetInfo(&free_bytes, &all_bytes), "asking for memory");
+  void* taken = nullptr;
+  gpu::check(cudaMalloc(&taken, free_bytes - (std::size_t{96} << 20)), "taking memory");
+  Pile large = pile;
+  while (large.pairs.size() < 4'000'000)
+    large.pairs.insert(large.pairs.end(), pile.pairs.begin(), pile.pairs.end());
+  bool refused = false;
+  try {
+    (void)collider.contacts(large.objects, large.pairs);
+  } catch (const Error& error) {
+    refused = true;
+    std::printf("  nearly all memory taken: %s\n", error.what());
+  }
+  expect(refused, "a batch larger than the memory");
+  check_all(collider);
+  (void)cudaFree(taken);
+  check_all(collider);
+}
+
 inline void run(const Model& model, const Pile& pile, bool with_laboratory, int times = 51) {
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
   on_cpu(model, pile, {}, cores);
@@ -103,14 +292,8 @@ inline void run(const Model& model, const Pile& pile, bool with_laboratory, int 
   check_answer(collider.collide_all(pile.objects, pile.pairs), all_cores, "pairs of nodes");
   check_answer(collider.collide_all(pile.objects, pile.pairs, gpu::Method::thread_per_pair), all_cores,
                "a thread per pair");
-  std::vector<double> host;
-  for (int i = 0; i < 11; ++i) {
-    const auto begin = std::chrono::steady_clock::now();
-    (void)collider.collide_all(pile.objects, pile.pairs);
-    host.push_back(
-        std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count());
-  }
-  std::nth_element(host.begin(), host.begin() + 5, host.end());
+  const double host = median_wall(11, [&] { (void)collider.collide_all(pile.objects, pile.pairs); });
+  const double in_view = median_wall(11, [&] { (void)collider.view_all(pile.objects, pile.pairs); });
 
   gpu::Stream stream;
   gpu::NarrowModels models;
@@ -147,9 +330,9 @@ inline void run(const Model& model, const Pile& pile, bool with_laboratory, int 
       "%zu touching\n",
       pile.name.c_str(), model.mesh().triangles().size(), pile.pairs.size(), nodes, triangles, unsure, hits);
   std::printf(
-      "  GPU pairs of nodes %.4f ms (again %.4f), sorting %.4f, poses and pairs in %.4f, host to host %.3f; "
-      "a thread per pair %.3f ms\n",
-      kernels, again, sorting, copies, host[5], alone);
+      "  GPU pairs of nodes %.4f ms (again %.4f), sorting %.4f, poses and pairs in %.4f, host to host %.3f "
+      "(%.3f without a copy); a thread per pair %.3f ms\n",
+      kernels, again, sorting, copies, host, in_view, alone);
   std::printf("  CPU default path, %d cores %.3f ms", cores, all_cores.milliseconds);
   if (with_laboratory) {
     const CpuAnswer one_core = on_cpu(model, pile, {}, 1);
@@ -162,6 +345,7 @@ inline void run(const Model& model, const Pile& pile, bool with_laboratory, int 
                 one_core.milliseconds, cores, lab_all.milliseconds, lab_one.milliseconds);
   }
   std::printf(" ms\n");
+  run_contacts(model, pile, times);
 }
 
 }  // namespace tandem::bench

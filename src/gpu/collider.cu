@@ -1,7 +1,9 @@
 #include "tandem/gpu/collider.h"
 #include "tandem/gpu/device.h"
 
-#include "gpu/narrow_pipeline.cuh"
+#include "gpu/contact_pipeline.cuh"
+#include "query/mesh_contacts.h"
+#include "tree/workers.h"
 
 namespace tandem::gpu {
 
@@ -9,12 +11,18 @@ struct Collider::State {
   Stream stream;
   NarrowModels models;
   NarrowPipeline pipeline;
+  NarrowPipeline::Sorted sorted{};  ///< of the last find
+  ContactPipeline contact_pipeline;
   DeviceArray<PlacedModel> objects;
   DeviceArray<ObjectPair> pairs;
+  PinnedArray<PlacedModel> objects_in;
+  PinnedArray<ObjectPair> pairs_in;
+  PinnedArray<std::uint32_t> first_out, pair_out, unfinished_out;
+  PinnedArray<FacePair> faces_out;
+  PinnedArray<ContactManifold> manifolds_out;
 
   OnDevice find(const NarrowBatch& batch, Method method, cudaStream_t on) {
-    if (batch.count >= DiscItem::no_pair)
-      throw Error("GPU: more than 2^32 - 2 pairs of objects in one batch");
+    if (batch.count >= 0xffffffffu) throw Error("GPU: more than 2^32 - 2 pairs of objects in one batch");
     const ObbModel* boxes = method == Method::thread_per_pair ? models.boxes(on) : nullptr;
     do {
       if (boxes != nullptr) {
@@ -23,7 +31,24 @@ struct Collider::State {
         pipeline.find(models, batch, on);
       }
     } while (!pipeline.complete(on));
-    return {pipeline.sorted(batch.count, models.most_triangles(), on), pipeline.hits()};
+    sorted = pipeline.sorted(batch.count, models.most_triangles(), on);
+    return {sorted.hits, pipeline.hits()};
+  }
+
+  NarrowBatch upload(std::span<const PlacedModel> placed, std::span<const ObjectPair> of) {
+    check_batch(placed, of);
+    objects_in.put(placed, objects, stream);
+    pairs_in.put(of, pairs, stream);
+    return {objects.data(), pairs.data(), of.size()};
+  }
+
+  ContactsOnDevice make_contacts(const NarrowBatch& batch, cudaStream_t on) {
+    const ContactModel* surfaces = models.contacts(on);
+    const OnDevice found = find(batch, Method::pairs_of_nodes, on);
+    do contact_pipeline.make(surfaces, batch, pipeline.placed(), sorted, found.count, on);
+    while (!contact_pipeline.complete(on));
+    return {contact_pipeline.manifolds(), contact_pipeline.pair_of_patch(), contact_pipeline.patches(),
+            contact_pipeline.for_cpu(), sorted.first};
   }
 
   void check_batch(std::span<const PlacedModel> placed, std::span<const ObjectPair> of) const {
@@ -48,28 +73,81 @@ Collider& Collider::operator=(Collider&&) noexcept = default;
 
 ModelId Collider::add(const Model& model) { return state_->models.add(model, state_->stream); }
 
+Collider::View Collider::view_all(std::span<const PlacedModel> objects, std::span<const ObjectPair> pairs,
+                                  Method method) {
+  State& s = *state_;
+  const NarrowBatch batch = s.upload(objects, pairs);
+  if (pairs.empty()) {
+    s.first_out.reserve(1);
+    s.first_out[0] = 0;
+    return {{s.first_out.data(), 1}, {}};
+  }
+  const OnDevice found = s.find(batch, method, s.stream);
+  s.first_out.fetch(s.sorted.first, pairs.size() + 1, s.stream);
+  s.faces_out.fetch(s.sorted.faces, found.count, s.stream);
+  s.stream.wait();
+  return {{s.first_out.data(), pairs.size() + 1}, {s.faces_out.data(), found.count}};
+}
+
 TouchingFaces Collider::collide_all(std::span<const PlacedModel> objects, std::span<const ObjectPair> pairs,
                                     Method method) {
-  State& s = *state_;
-  s.check_batch(objects, pairs);
+  const View found = view_all(objects, pairs, method);
   TouchingFaces all;
+  all.first.assign(found.first.begin(), found.first.end());
+  all.faces.assign(found.faces.begin(), found.faces.end());
+  return all;
+}
+
+TouchingContacts Collider::contacts(std::span<const PlacedModel> objects, std::span<const ObjectPair> pairs,
+                                    int threads) {
+  State& s = *state_;
+  const NarrowBatch batch = s.upload(objects, pairs);
+  TouchingContacts all;
   all.first.assign(pairs.size() + 1, 0);
   if (pairs.empty()) return all;
-  s.objects.assign(objects, s.stream);
-  s.pairs.assign(pairs, s.stream);
-  const OnDevice found = s.find({s.objects.data(), s.pairs.data(), pairs.size()}, method, s.stream);
-  std::vector<FaceHit> hits(found.count);
-  check(cudaMemcpyAsync(hits.data(), found.hits, found.count * sizeof(FaceHit), cudaMemcpyDeviceToHost,
-                        s.stream),
-        "copying hits from the device");
+  const ContactsOnDevice made = s.make_contacts(batch, s.stream);
+  s.first_out.fetch(made.first_face_pair, pairs.size() + 1, s.stream);
+  s.unfinished_out.fetch(made.unfinished, pairs.size(), s.stream);
+  s.pair_out.fetch(made.pair_of, made.count, s.stream);
+  s.manifolds_out.fetch(made.manifolds, made.count, s.stream);
   s.stream.wait();
-  all.faces.reserve(hits.size());
-  for (const FaceHit& hit : hits) {
-    ++all.first[hit.pair + 1];
-    all.faces.push_back(hit.faces);
+  const std::uint32_t *first = s.first_out.data(), *unfinished = s.unfinished_out.data();
+  std::vector<std::uint32_t> left;
+  all.face_pairs.resize(pairs.size());
+  for (std::uint32_t i = 0; i < pairs.size(); ++i) {
+    all.face_pairs[i] = first[i + 1] - first[i];
+    if (unfinished[i] != 0) left.push_back(i);
   }
-  for (std::size_t i = 0; i < pairs.size(); ++i) all.first[i + 1] += all.first[i];
+  if (left.empty()) {
+    all.manifolds.assign(s.manifolds_out.data(), s.manifolds_out.data() + made.count);
+    for (std::size_t i = 0; i < made.count; ++i) ++all.first[s.pair_out[i] + 1];
+    for (std::size_t i = 0; i < pairs.size(); ++i) all.first[i + 1] += all.first[i];
+    return all;
+  }
+  s.faces_out.fetch(s.sorted.faces, first[pairs.size()], s.stream);
+  s.stream.wait();
+  std::vector<std::vector<ContactManifold>> finished(left.size());
+  Workers(threads).for_chunks(left.size(), 4, [&](std::size_t, std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i) {
+      const PlacedModel &a = objects[pairs[left[i]].a], &b = objects[pairs[left[i]].b];
+      const std::span<const FacePair> faces(s.faces_out.data() + first[left[i]], all.face_pairs[left[i]]);
+      finished[i] = contacts_of_pairs(s.models.model(a.model), a.at, s.models.model(b.model), b.at, faces);
+    }
+  });
+  std::size_t patch = 0, next = 0;
+  for (std::uint32_t i = 0; i < pairs.size(); ++i) {
+    const bool own = unfinished[i] == 0;
+    for (; patch < made.count && s.pair_out[patch] == i; ++patch)
+      if (own) all.manifolds.push_back(s.manifolds_out[patch]);
+    if (!own) all.manifolds.insert(all.manifolds.end(), finished[next].begin(), finished[next].end()), ++next;
+    all.first[i + 1] = all.manifolds.size();
+  }
   return all;
+}
+
+Collider::ContactsOnDevice Collider::contacts_on_device(const PlacedModel* objects, const ObjectPair* pairs,
+                                                        std::size_t count, void* stream) {
+  return state_->make_contacts({objects, pairs, count}, static_cast<cudaStream_t>(stream));
 }
 
 Collider::OnDevice Collider::collide_on_device(const PlacedModel* objects, const ObjectPair* pairs,

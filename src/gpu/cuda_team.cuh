@@ -50,6 +50,42 @@ class CudaWarp {
 #endif
   }
 
+  TANDEM_INLINE double highest([[maybe_unused]] Each<double>& number) const {
+#ifdef __CUDA_ARCH__
+    double found = number.value;
+    for (int step = 16; step > 0; step /= 2) {
+      const double other = __shfl_xor_sync(0xffffffffu, found, step);
+      found = other > found ? other : found;
+    }
+    return found;
+#else
+    return 0;
+#endif
+  }
+
+  template <class Better>
+  TANDEM_INLINE int best([[maybe_unused]] Each<int>& number, [[maybe_unused]] const Better& better) const {
+#ifdef __CUDA_ARCH__
+    int found = number.value;
+    for (int step = 16; step > 0; step /= 2) {
+      const int other = __shfl_xor_sync(0xffffffffu, found, step);
+      if (other >= 0 && other != found && (found < 0 || better(other, found))) found = other;
+      __syncwarp();
+    }
+    return found;
+#else
+    return -1;
+#endif
+  }
+
+  TANDEM_INLINE double told([[maybe_unused]] Each<double>& number, [[maybe_unused]] int thread) const {
+#ifdef __CUDA_ARCH__
+    return __shfl_sync(0xffffffffu, number.value, thread);
+#else
+    return 0;
+#endif
+  }
+
   template <class Once>
   TANDEM_INLINE auto once(const Once& what) const {
 #ifdef __CUDA_ARCH__

@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <cstddef>
 #include <span>
 #include <utility>
@@ -6,6 +7,21 @@
 #include "gpu/cuda_check.cuh"
 
 namespace tandem::gpu {
+
+/// How many more allocations succeed, for those who test what happens when memory is short; negative: all.
+inline int allocations_left = -1;
+
+/// cudaMalloc or cudaMallocHost.
+template <class Allocate>
+void* allocated(std::size_t bytes, const char* where, const Allocate& allocate) {
+  void* memory = nullptr;
+  const bool fails = allocations_left == 0;
+  if (allocations_left > 0) --allocations_left;
+  const cudaError_t result = fails ? cudaErrorMemoryAllocation : allocate(&memory, bytes);
+  if (result != cudaSuccess)
+    check(result, ("allocating " + std::to_string(bytes) + " bytes" + where).c_str());
+  return memory;
+}
 
 /// Memory on the device that grows and never shrinks; what it held is lost when it grows. When there is not
 /// enough, Error says how much was asked for, and the array is empty but can be used again.
@@ -29,11 +45,8 @@ class DeviceArray {
   void reserve(std::size_t count) {
     if (count <= capacity_) return;
     release();
-    void* memory = nullptr;
-    const cudaError_t result = cudaMalloc(&memory, count * sizeof(T));
-    if (result != cudaSuccess)
-      check(result, ("allocating " + std::to_string(count * sizeof(T)) + " bytes").c_str());
-    data_ = static_cast<T*>(memory);
+    data_ = static_cast<T*>(
+        allocated(count * sizeof(T), "", [](void** to, std::size_t bytes) { return cudaMalloc(to, bytes); }));
     capacity_ = count;
   }
 
@@ -47,6 +60,58 @@ class DeviceArray {
  private:
   void release() {
     if (data_ != nullptr) (void)cudaFree(data_);
+    data_ = nullptr;
+    capacity_ = 0;
+  }
+
+  T* data_ = nullptr;
+  std::size_t capacity_ = 0;
+};
+
+/// The CPU's memory that the device copies to and from without help; grows like DeviceArray.
+template <class T>
+class PinnedArray {
+ public:
+  PinnedArray() = default;
+  PinnedArray(const PinnedArray&) = delete;
+  PinnedArray& operator=(const PinnedArray&) = delete;
+  ~PinnedArray() { release(); }
+
+  T* data() { return data_; }
+  T& operator[](std::size_t i) { return data_[i]; }
+
+  void reserve(std::size_t count) {
+    if (count <= capacity_) return;
+    release();
+    count += count / 2;
+    data_ =
+        static_cast<T*>(allocated(count * sizeof(T), " beside the device",
+                                  [](void** to, std::size_t bytes) { return cudaMallocHost(to, bytes); }));
+    capacity_ = count;
+  }
+
+  /// Takes elements and copies them on to the device from here. What was put before must be there.
+  void put(std::span<const T> elements, DeviceArray<T>& to, cudaStream_t stream) {
+    reserve(elements.size());
+    to.reserve(elements.size());
+    if (elements.empty()) return;
+    std::copy(elements.begin(), elements.end(), data_);
+    check(cudaMemcpyAsync(to.data(), data_, elements.size_bytes(), cudaMemcpyHostToDevice, stream),
+          "copying to the device");
+  }
+
+  /// Room for so many elements, and their copy from the device, which is there when the stream has come so
+  /// far.
+  void fetch(const T* from, std::size_t count, cudaStream_t stream) {
+    reserve(count);
+    if (count > 0)
+      check(cudaMemcpyAsync(data_, from, count * sizeof(T), cudaMemcpyDeviceToHost, stream),
+            "copying from the device");
+  }
+
+ private:
+  void release() {
+    if (data_ != nullptr) (void)cudaFreeHost(data_);
     data_ = nullptr;
     capacity_ = 0;
   }

@@ -12,8 +12,6 @@ struct alignas(16) DiscItem {
   std::uint32_t pair;
   std::uint32_t a, b;
   std::uint32_t unused;
-
-  static constexpr std::uint32_t no_pair = 0xffffffffu;  ///< of an item that holds nothing
 };
 
 /// A list that grows on the device. `count` goes on beyond `capacity`, so that the caller learns how much
@@ -69,6 +67,63 @@ TANDEM_INLINE void append(const Warp& warp, const DeviceList<DiscItem>& list, co
   warp.each([&](int lane) { write(lane, at + before[lane]); });
 }
 
+/// Appends what some of a warp's lanes have found: one each.
+template <class Warp, class T, class Has, class What>
+TANDEM_INLINE void append_found(const Warp& warp, const DeviceList<T>& list, const Has& has,
+                                const What& what) {
+  const std::uint32_t found = warp.ballot(has);
+  if (found == 0) return;
+  const unsigned long long at = warp.once([&] { return fetch_add(list.count, count_bits(found)); });
+  warp.each([&](int lane) {
+    if ((found >> lane & 1) == 0) return;
+    const unsigned long long place = at + count_bits(found & ((1u << lane) - 1));
+    if (place < list.capacity) list.data[place] = what(lane);
+  });
+}
+
+/// What the search begins with.
+struct PairStart {
+  const DiscModel* models;
+  const PlacedModel* objects;
+  const ObjectPair* pairs;
+  std::uint64_t count;
+  PlacedPair* placed;
+  DeviceList<DiscItem> items, triangles;
+};
+
+/// 32 pairs of objects from `first` on: makes them ready and tests the discs of their roots.
+template <class Warp>
+TANDEM_HD void start_at_roots(const Warp& warp, std::uint64_t first, const PairStart& start) {
+  struct Root {
+    DiscItem item;
+    bool open = false, triangles = false;
+  };
+  typename Warp::template Each<Root> roots;
+  warp.each([&](int lane) {
+    Root& root = roots[lane];
+    root = {};
+    const std::uint64_t i = first + static_cast<std::uint64_t>(lane);
+    if (i >= start.count) return;
+    const PlacedModel &a = start.objects[start.pairs[i].a], &b = start.objects[start.pairs[i].b];
+    PlacedPair& pair = start.placed[i];
+    if (!make_ready(start.models, a, b, pair)) return;
+    const PackedDiscNode &node_a = start.models[a.model].nodes[0], &node_b = start.models[b.model].nodes[0];
+    if (!overlap(pair.seen, disc_of(node_a, 0), disc_of(node_b, 0))) return;
+    const std::uint32_t child_a = node_a.child[0], child_b = node_b.child[0];
+    root.triangles = (child_a & child_b & DiscNode::leaf_bit) != 0;
+    root.open = !root.triangles;
+    root.item = {static_cast<std::uint32_t>(i), waiting_side(child_a, 0), waiting_side(child_b, 0), 0};
+    if (root.triangles)
+      root.item.a = child_a & ~DiscNode::leaf_bit, root.item.b = child_b & ~DiscNode::leaf_bit;
+  });
+  append_found(
+      warp, start.items, [&](int lane) { return roots[lane].open; },
+      [&](int lane) { return roots[lane].item; });
+  append_found(
+      warp, start.triangles, [&](int lane) { return roots[lane].triangles; },
+      [&](int lane) { return roots[lane].item; });
+}
+
 /// Four items from `first` on, eight lanes to each: a lane takes one child of one side and tests it against
 /// all of the other's.
 template <class Warp>
@@ -89,7 +144,6 @@ TANDEM_HD void open_items(const Warp& warp, std::uint64_t first, const DiscLevel
     const std::uint64_t at = first + static_cast<std::uint64_t>(l / lanes_per_item);
     if (at >= count) return;
     lane.item = level.from.data[at];
-    if (lane.item.pair == DiscItem::no_pair) return;
     const PlacedPair& pair = level.pairs[lane.item.pair];
     const PackedDiscNode* nodes_a = level.models[pair.model_a].nodes;
     const PackedDiscNode* nodes_b = level.models[pair.model_b].nodes;

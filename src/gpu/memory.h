@@ -141,4 +141,32 @@ TANDEM_INLINE void store(Words4* place, const Words4& value) {
 #endif
 }
 
+TANDEM_INLINE void set_bits(std::uint32_t* place, std::uint32_t bits) {
+#ifdef __CUDA_ARCH__
+  atomicOr(place, bits);
+#else
+  *place |= bits;
+#endif
+}
+
+/// Puts a value in place of the expected one; returns what was there.
+TANDEM_INLINE std::uint32_t exchange_if(std::uint32_t* place, std::uint32_t expected, std::uint32_t value) {
+#ifdef __CUDA_ARCH__
+  return atomicCAS(place, expected, value);
+#else
+  const std::uint32_t before = *place;
+  if (before == expected) *place = value;
+  return before;
+#endif
+}
+
+/// Of memory that other threads are changing.
+TANDEM_INLINE std::uint32_t load_changing(const std::uint32_t* place) {
+#ifdef __CUDA_ARCH__
+  return *static_cast<const volatile std::uint32_t*>(place);
+#else
+  return *place;
+#endif
+}
+
 }  // namespace tandem::gpu

@@ -3,6 +3,7 @@
 #include <map>
 
 #include "tandem/gpu/collider.h"
+#include "tandem/gpu/device.h"
 
 namespace tandem::gpu {
 namespace {
@@ -10,16 +11,26 @@ namespace {
 class ColliderSearch : public MeshSearch {
  public:
   TouchingFaces find(std::span<const PlacedMesh> objects, std::span<const ObjectPair> pairs) override {
-    placed_.clear();
-    for (const PlacedMesh& object : objects) placed_.push_back({number_of(object.model), object.at});
-    return collider_.collide_all(placed_, pairs);
+    return collider_.collide_all(placed(objects), pairs);
+  }
+  bool find_contacts(std::span<const PlacedMesh> objects, std::span<const ObjectPair> pairs,
+                     TouchingContacts& found) override {
+    found = collider_.contacts(placed(objects), pairs);
+    return true;
   }
 
  private:
+  std::span<const PlacedModel> placed(std::span<const PlacedMesh> objects) {
+    placed_.clear();
+    for (const PlacedMesh& object : objects) placed_.push_back({number_of(object.model), object.at});
+    return placed_;
+  }
   ModelId number_of(const Model& model) {
-    const auto [known, is_new] = models_.try_emplace(&model.data(), Known{model, 0});
-    if (is_new) known->second.number = collider_.add(model);
-    return known->second.number;
+    const auto known = models_.find(&model.data());
+    if (known != models_.end()) return known->second.number;
+    const ModelId number = collider_.add(model);
+    models_.emplace(&model.data(), Known{model, number});
+    return number;
   }
 
   struct Known {
@@ -31,8 +42,28 @@ class ColliderSearch : public MeshSearch {
   std::vector<PlacedModel> placed_;
 };
 
+/// Goes to the GPU where that is predicted to be quicker.
+class AutomaticSearch : public ColliderSearch {
+ public:
+  explicit AutomaticSearch(int threads) : threads_(threads) {}
+
+  bool wants(std::span<const PlacedMesh> objects, std::span<const ObjectPair> pairs) override {
+    const BatchCost cost = predicted_cost(objects, pairs, threads_);
+    return cost.gpu < cost.cpu;
+  }
+
+ private:
+  int threads_;
+};
+
 }  // namespace
 
 std::shared_ptr<MeshSearch> mesh_search() { return std::make_shared<ColliderSearch>(); }
+
+std::shared_ptr<MeshSearch> mesh_search(Backend backend, int threads) {
+  if (backend == Backend::gpu) return mesh_search();
+  if (backend == Backend::cpu || !available()) return nullptr;
+  return std::make_shared<AutomaticSearch>(threads);
+}
 
 }  // namespace tandem::gpu

@@ -54,5 +54,15 @@ Collider::OnDevice Collider::collide_on_device(const PlacedModel*, const ObjectP
                                                void*) {
   return {};
 }
+Collider::View Collider::view_all(std::span<const PlacedModel>, std::span<const ObjectPair>, Method) {
+  return {};
+}
+TouchingContacts Collider::contacts(std::span<const PlacedModel>, std::span<const ObjectPair>, int) {
+  return {};
+}
+Collider::ContactsOnDevice Collider::contacts_on_device(const PlacedModel*, const ObjectPair*, std::size_t,
+                                                        void*) {
+  return {};
+}
 
 }  // namespace tandem::gpu

@@ -64,4 +64,24 @@ ObbArrays obb_arrays(const Model& model) {
   return arrays;
 }
 
+ContactArrays contact_arrays(const Model& model) {
+  ContactArrays arrays;
+  const Mesh& mesh = model.mesh();
+  if (mesh.triangles().empty()) return arrays;
+  const Solid& solid = model.data().solid();
+  const SearchTree& tree = model.data().search_tree();
+  arrays.vertices.assign(mesh.vertices().begin(), mesh.vertices().end());
+  for (std::uint32_t face = 0; face < mesh.triangles().size(); ++face) {
+    const Triangle& corner = mesh.triangles()[face];
+    const auto& beside = solid.neighbor[face];
+    arrays.faces.push_back(
+        {{corner[0], corner[1], corner[2]}, solid.shared_sides(face), {beside[0], beside[1], beside[2]}, 0});
+  }
+  arrays.nodes = tree.nodes();
+  arrays.corners = tree.corners();
+  arrays.frame = tree.frame();
+  arrays.closed = solid.closed;
+  return arrays;
+}
+
 }  // namespace tandem::gpu

@@ -1,6 +1,7 @@
 #pragma once
 #include <vector>
 
+#include "gpu/contact_model.h"
 #include "gpu/thread_per_pair.h"
 
 /// What of a model is copied to the device, laid out by the CPU's compiler alone: nvcc's lambdas are not laid
@@ -30,5 +31,16 @@ struct ObbArrays {
   std::uint32_t count = 0, height = 0;
 };
 ObbArrays obb_arrays(const Model& model);
+
+/// For contact points.
+struct ContactArrays {
+  std::vector<Vec3> vertices;
+  std::vector<ContactFace> faces;
+  std::vector<WideNode<4>> nodes;
+  std::vector<Corners> corners;
+  Frame frame;
+  bool closed = false;
+};
+ContactArrays contact_arrays(const Model& model);
 
 }  // namespace tandem::gpu

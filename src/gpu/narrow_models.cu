@@ -74,4 +74,27 @@ const ObbModel* NarrowModels::boxes(cudaStream_t stream) {
   return boxes_.data();
 }
 
+ContactModel NarrowModels::copy_surface(OnDevice& to, cudaStream_t stream) {
+  const ContactArrays arrays = contact_arrays(to.model);
+  if (arrays.faces.empty()) return {};
+  to.vertices.assign(arrays.vertices, stream);
+  to.contact_faces.assign(arrays.faces, stream);
+  to.search_nodes.assign(arrays.nodes, stream);
+  to.search_corners.assign(arrays.corners, stream);
+  check(cudaStreamSynchronize(stream), "copying a surface to the device");
+  return {to.vertices.data(),     to.contact_faces.data(),
+          to.search_nodes.data(), to.search_corners.data(),
+          arrays.frame,           arrays.closed};
+}
+
+const ContactModel* NarrowModels::contacts(cudaStream_t stream) {
+  if (contact_table_.size() == models_.size()) return contacts_.data();
+  std::vector<ContactModel> table = contact_table_;
+  while (table.size() < models_.size()) table.push_back(copy_surface(models_[table.size()], stream));
+  contacts_.assign(table, stream);
+  check(cudaStreamSynchronize(stream), "copying surfaces to the device");
+  contact_table_ = std::move(table);
+  return contacts_.data();
+}
+
 }  // namespace tandem::gpu

@@ -1,13 +1,14 @@
 #pragma once
 #include <vector>
 
+#include "gpu/contact_model.h"
 #include "gpu/device_array.cuh"
 #include "gpu/thread_per_pair.h"
 
 namespace tandem::gpu {
 
-/// Models in the device's memory. The tree of oriented boxes, which only the paper's search needs, is copied
-/// when that is first asked for.
+/// Models in the device's memory. The tree of oriented boxes, which only the paper's search needs, and what
+/// only contact points need are copied when they are first asked for.
 class NarrowModels {
  public:
   ModelId add(const Model& model, cudaStream_t stream);
@@ -17,6 +18,8 @@ class NarrowModels {
   const DiscModel* discs() const { return discs_.data(); }
   /// Throws Error when the trees of two models could be too deep for the search.
   const ObbModel* boxes(cudaStream_t stream);
+  const ContactModel* contacts(cudaStream_t stream);
+  const Model& model(ModelId id) const { return models_[id].model; }
 
   /// The most nodes on the way from a root to a leaf of any model.
   int levels() const { return levels_; }
@@ -34,14 +37,22 @@ class NarrowModels {
     DeviceArray<Corners> corners_by_face;
     DeviceArray<float> sizes;
     DeviceArray<std::uint32_t> escape, first_primitive, order, links;
+    // For contact points.
+    DeviceArray<Vec3> vertices;
+    DeviceArray<ContactFace> contact_faces;
+    DeviceArray<WideNode<4>> search_nodes;
+    DeviceArray<Corners> search_corners;
   };
 
   ObbModel copy_boxes(OnDevice& to, cudaStream_t stream);
+  ContactModel copy_surface(OnDevice& to, cudaStream_t stream);
 
   std::vector<OnDevice> models_;
   std::vector<DiscModel> disc_table_;
   DeviceArray<DiscModel> discs_;
   DeviceArray<ObbModel> boxes_;
+  DeviceArray<ContactModel> contacts_;
+  std::vector<ContactModel> contact_table_;
   std::size_t boxes_copied_ = 0;
   int levels_ = 1;
   std::size_t most_triangles_ = 0;

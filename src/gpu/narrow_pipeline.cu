@@ -1,15 +1,16 @@
 #include <algorithm>
 #include <bit>
 #include <cub/device/device_radix_sort.cuh>
+#include <cub/device/device_scan.cuh>
 
 #include "gpu/cuda_team.cuh"
+#include "gpu/hit_order.h"
 #include "gpu/narrow_pipeline.cuh"
 
 namespace tandem::gpu {
 namespace {
 
 constexpr int threads = 128;
-constexpr unsigned persistent_blocks = 132 * 8;
 
 unsigned blocks_for(std::size_t count, int per_block = threads) {
   return static_cast<unsigned>((count + static_cast<std::size_t>(per_block) - 1) /
@@ -21,23 +22,21 @@ __device__ std::uint64_t this_warp() {
 }
 __device__ std::uint64_t all_warps() { return gridDim.x * static_cast<std::uint64_t>(threads) / 32; }
 
-__global__ void __launch_bounds__(threads) make_pairs_ready(const DiscModel* models, NarrowBatch batch,
-                                                            PlacedPair* placed, DeviceList<DiscItem> items) {
-  const std::size_t i = blockIdx.x * static_cast<std::size_t>(threads) + threadIdx.x;
-  if (i == 0) *items.count = batch.count;
-  if (i >= batch.count) return;
-  const ObjectPair pair = batch.pairs[i];
-  const bool may_touch = make_ready(models, batch.objects[pair.a], batch.objects[pair.b], placed[i]);
-  items.data[i] = {may_touch ? static_cast<std::uint32_t>(i) : DiscItem::no_pair, 0, 0, 0};
+__global__ void __launch_bounds__(threads) start_pairs(PairStart start) {
+  wait_for_previous();
+  for (std::uint64_t first = 32 * this_warp(); first < start.count; first += 32 * all_warps())
+    start_at_roots(CudaWarp(), first, start);
 }
 
 __global__ void __launch_bounds__(threads) open_level(DiscLevel level) {
+  wait_for_previous();
   const std::uint64_t count = level.from.held();
   for (std::uint64_t first = 4 * this_warp(); first < count; first += 4 * all_warps())
     open_items(CudaWarp(), first, level);
 }
 
 __global__ void __launch_bounds__(threads) judge_all_triangles(TouchStep step) {
+  wait_for_previous();
   const std::uint64_t count = step.triangles.held();
   for (std::uint64_t first = 32 * this_warp(); first < count; first += 32 * all_warps())
     judge_triangles(CudaWarp(), first, step);
@@ -50,7 +49,7 @@ __global__ void __launch_bounds__(threads) test_all_unsure(TouchStep step) {
 }
 
 __global__ void __launch_bounds__(64)
-    search_pairs_alone(const ObbModel* models, NarrowBatch batch, DeviceList<FaceHit> hits) {
+    search_pairs_alone(const ObbModel* models, NarrowBatch batch, TouchStep step) {
   const std::size_t i = blockIdx.x * static_cast<std::size_t>(blockDim.x) + threadIdx.x;
   if (i >= batch.count) return;
   const PlacedModel &a = batch.objects[batch.pairs[i].a], &b = batch.objects[batch.pairs[i].b];
@@ -58,8 +57,9 @@ __global__ void __launch_bounds__(64)
   const Transform b_from_a = relative(a.at, b.at);
   if (model_a.shape.count == 0 || model_b.shape.count == 0 || !is_finite(b_from_a)) return;
   search_alone(model_a, model_b, b_from_a, [&](std::uint32_t face_a, std::uint32_t face_b) {
-    const unsigned long long at = fetch_add(hits.count, 1);
-    if (at < hits.capacity) hits.data[at] = {static_cast<std::uint32_t>(i), {face_a, face_b}};
+    if (fetch_add(step.hits_of_pair + i, 1u) == TouchStep::many) *step.crowded = 1;
+    const unsigned long long at = fetch_add(step.hits.count, 1ull);
+    if (at < step.hits.capacity) step.hits.data[at] = {static_cast<std::uint32_t>(i), {face_a, face_b}};
   });
 }
 
@@ -77,18 +77,31 @@ __global__ void pack_hits(const FaceHit* hits, std::size_t count, HitBits bits, 
   keys[i] = values != nullptr ? faces : static_cast<std::uint64_t>(hit.pair) << 2 * bits.face | faces;
 }
 __global__ void unpack_hits(const std::uint64_t* keys, const std::uint32_t* values, std::size_t count,
-                            HitBits bits, FaceHit* hits) {
+                            HitBits bits, FaceHit* hits, FacePair* faces) {
   const std::size_t i = blockIdx.x * static_cast<std::size_t>(threads) + threadIdx.x;
   if (i >= count) return;
   const std::uint64_t key = keys[i], mask = (std::uint64_t{1} << bits.face) - 1;
   const std::uint32_t pair = values != nullptr ? values[i] : static_cast<std::uint32_t>(key >> 2 * bits.face);
-  hits[i] = {pair,
-             {static_cast<std::uint32_t>(key >> bits.face & mask), static_cast<std::uint32_t>(key & mask)}};
+  faces[i] = {static_cast<std::uint32_t>(key >> bits.face & mask), static_cast<std::uint32_t>(key & mask)};
+  hits[i] = {pair, faces[i]};
+}
+
+__global__ void __launch_bounds__(threads) put_all_to_pairs(HitOrder order) {
+  wait_for_previous();
+  let_next_come();
+  const std::uint32_t i = blockIdx.x * static_cast<unsigned>(threads) + threadIdx.x;
+  if (i < order.count) put_to_pair(order, i);
+}
+__global__ void __launch_bounds__(threads) put_all_in_place(HitOrder order) {
+  wait_for_previous();
+  let_next_come();
+  const std::uint32_t i = blockIdx.x * static_cast<unsigned>(threads) + threadIdx.x;
+  if (i < order.count) put_in_place(order, i);
 }
 
 }  // namespace
 
-void NarrowPipeline::make_room(std::size_t pairs, int levels) {
+void NarrowPipeline::make_room(std::size_t pairs, int levels) try {
   items_room_ = std::max({items_room_, pairs, std::size_t{1} << 18});
   triangles_room_ = std::max(triangles_room_, std::size_t{1} << 18);
   unsure_room_ = std::max(unsure_room_, std::size_t{1} << 16);
@@ -98,16 +111,32 @@ void NarrowPipeline::make_room(std::size_t pairs, int levels) {
   triangles_.reserve(triangles_room_);
   unsure_.reserve(unsure_room_);
   hits_.reserve(hits_room_);
-  counts_.reserve(static_cast<std::size_t>(levels) + 4);
+  counts_.reserve(static_cast<std::size_t>(levels) + 5);
+  hits_of_pair_.reserve(pairs + 1), first_.reserve(pairs + 1), next_.reserve(pairs + 1);
   levels_ = levels;
+} catch (const Error&) {
+  // What a batch that is too large has taken is given back, so that smaller ones find room.
+  items_room_ = triangles_room_ = unsure_room_ = hits_room_ = 0;
+  for (auto* items : {&items_[0], &items_[1], &triangles_, &unsure_}) *items = DeviceArray<DiscItem>();
+  hits_ = DeviceArray<FaceHit>();
+  placed_ = DeviceArray<PlacedPair>();
+  throw;
+}
+
+void NarrowPipeline::clear_counts(std::size_t pairs, cudaStream_t stream) {
+  check(cudaMemsetAsync(counts_.data(), 0, (static_cast<std::size_t>(levels_) + 5) * sizeof *counts_.data(),
+                        stream),
+        "clearing counts");
+  check(cudaMemsetAsync(hits_of_pair_.data(), 0, (pairs + 1) * sizeof(std::uint32_t), stream),
+        "clearing counts");
 }
 
 void NarrowPipeline::find(const NarrowModels& models, const NarrowBatch& batch, cudaStream_t stream) {
   const int levels = models.levels();
   make_room(batch.count, levels);
   unsigned long long* counts = counts_.data();
-  check(cudaMemsetAsync(counts, 0, (static_cast<std::size_t>(levels) + 4) * sizeof *counts, stream),
-        "clearing counts");
+  clear_counts(batch.count, stream);
+  touching_ = {};
   if (batch.count == 0) return;
   const auto items_of = [&](int level) {
     auto& items = items_[level % 2];
@@ -116,36 +145,50 @@ void NarrowPipeline::find(const NarrowModels& models, const NarrowBatch& batch, 
   const DeviceList<DiscItem> triangles{triangles_.data(), counts + levels + 1, triangles_.capacity()};
   const DeviceList<DiscItem> unsure{unsure_.data(), counts + levels + 2, unsure_.capacity()};
   const DeviceList<FaceHit> hits{hits_.data(), counts + levels + 3, hits_.capacity()};
-  make_pairs_ready<<<blocks_for(batch.count), threads, 0, stream>>>(models.discs(), batch, placed_.data(),
-                                                                    items_of(0));
-  check_launch("making pairs ready");
-  for (int level = 0; level < levels; ++level) {
-    open_level<<<persistent_blocks, threads, 0, stream>>>(
-        {models.discs(), placed_.data(), items_of(level), items_of(level + 1), triangles});
-    check_launch("opening pairs of nodes");
-  }
-  const TouchStep touching{models.discs(), placed_.data(), triangles, unsure, hits};
-  judge_all_triangles<<<persistent_blocks, threads, 0, stream>>>(touching);
-  check_launch("judging triangles");
-  test_all_unsure<<<persistent_blocks, threads, 0, stream>>>(touching);
-  check_launch("testing triangles exactly");
+  const auto step = [&](const char* what, const auto& kernel, const auto& argument) {
+    launch_behind(+kernel, device_.blocks(9), threads, stream, what, argument);
+    if (after_step) after_step(what);
+  };
+  // The roots' own discs are node 0, so the first level is theirs.
+  step("starting at the roots", start_pairs,
+       PairStart{models.discs(), batch.objects, batch.pairs, batch.count, placed_.data(), items_of(1),
+                 triangles});
+  for (int level = 1; level < levels; ++level)
+    step("opening pairs of nodes", open_level,
+         DiscLevel{models.discs(), placed_.data(), items_of(level), items_of(level + 1), triangles});
+  touching_ = {models.discs(), placed_.data(),       triangles,          unsure,
+               hits,           hits_of_pair_.data(), counts + levels + 4};
+  step("judging triangles", judge_all_triangles, touching_);
 }
 
 void NarrowPipeline::find_alone(const ObbModel* models, const NarrowBatch& batch, cudaStream_t stream) {
-  make_room(0, 0);
-  check(cudaMemsetAsync(counts_.data(), 0, 4 * sizeof(unsigned long long), stream), "clearing counts");
+  make_room(batch.count, 0);
+  touching_ = {};
+  clear_counts(batch.count, stream);
   if (batch.count == 0) return;
-  search_pairs_alone<<<blocks_for(batch.count, 64), 64, 0, stream>>>(
-      models, batch, {hits_.data(), counts_.data() + 3, hits_.capacity()});
+  TouchStep step{};
+  step.hits = {hits_.data(), counts_.data() + 3, hits_.capacity()};
+  step.hits_of_pair = hits_of_pair_.data(), step.crowded = counts_.data() + 4;
+  search_pairs_alone<<<blocks_for(batch.count, 64), 64, 0, stream>>>(models, batch, step);
   check_launch("searching pairs, a thread for each");
 }
 
-bool NarrowPipeline::complete(cudaStream_t stream) {
-  std::vector<unsigned long long> counts(static_cast<std::size_t>(levels_) + 4);
-  check(cudaMemcpyAsync(counts.data(), counts_.data(), counts.size() * sizeof counts[0],
-                        cudaMemcpyDeviceToHost, stream),
-        "reading counts");
+void NarrowPipeline::read_counts(cudaStream_t stream) {
+  known_counts_.fetch(counts_.data(), static_cast<std::size_t>(levels_) + 5, stream);
   check(cudaStreamSynchronize(stream), "searching pairs of objects");
+  crowded_ = known_counts_[static_cast<std::size_t>(levels_) + 4] != 0;
+}
+
+bool NarrowPipeline::complete(cudaStream_t stream) {
+  read_counts(stream);
+  const std::span<const unsigned long long> counts(known_counts_.data(),
+                                                   static_cast<std::size_t>(levels_) + 4);
+  // Exact arithmetic is seldom needed, and a kernel that has nothing to do takes time too.
+  if (touching_.models != nullptr && counts[counts.size() - 2] > 0) {
+    test_all_unsure<<<device_.blocks(8), threads, 0, stream>>>(touching_);
+    check_launch("testing triangles exactly");
+    read_counts(stream);
+  }
   hit_count_ = counts.back();
   unsure_count_ = counts[counts.size() - 2];
   triangle_count_ = counts[counts.size() - 3];
@@ -169,9 +212,39 @@ bool NarrowPipeline::complete(cudaStream_t stream) {
   return enough;
 }
 
-const FaceHit* NarrowPipeline::sorted(std::size_t pairs, std::size_t triangles, cudaStream_t stream) {
+NarrowPipeline::Sorted NarrowPipeline::sorted(std::size_t pairs, std::size_t triangles, cudaStream_t stream) {
   const std::size_t count = hit_count_;
-  if (count < 2) return hits_.data();
+  sorted_.reserve(count), faces_.reserve(count);
+  const Sorted result{sorted_.data(), faces_.data(), first_.data()};
+  // Called twice: first to ask how much memory it needs.
+  std::size_t bytes = 0;
+  const auto scan = [&](void* memory) {
+    check(cub::DeviceScan::ExclusiveSum(memory, bytes, hits_of_pair_.data(), first_.data(),
+                                        static_cast<long long>(pairs + 1), stream),
+          "adding up hits");
+  };
+  scan(nullptr);
+  sorting_.reserve(bytes);
+  scan(sorting_.data());
+  if (count == 0) return result;
+  if (crowded_) {
+    sort_by_numbers(pairs, triangles, stream);
+    return result;
+  }
+  by_pair_.reserve(count);
+  check(cudaMemsetAsync(next_.data(), 0, pairs * sizeof(std::uint32_t), stream), "clearing places");
+  const HitOrder order{hits_.data(),    static_cast<std::uint32_t>(count),
+                       first_.data(),   next_.data(),
+                       by_pair_.data(), sorted_.data(),
+                       faces_.data()};
+  launch_behind(put_all_to_pairs, blocks_for(count), threads, stream, "putting hits to their pairs", order);
+  launch_behind(put_all_in_place, blocks_for(count), threads, stream, "putting hits in place", order);
+  return result;
+}
+
+/// For pairs with very many hits.
+void NarrowPipeline::sort_by_numbers(std::size_t pairs, std::size_t triangles, cudaStream_t stream) {
+  const std::size_t count = hit_count_;
   HitBits bits{std::max(1, static_cast<int>(std::bit_width(triangles))),
                static_cast<int>(std::bit_width(pairs))};
   const bool one_number = 2 * bits.face + bits.pair <= 64;
@@ -204,9 +277,8 @@ const FaceHit* NarrowPipeline::sorted(std::size_t pairs, std::size_t triangles, 
     });
   }
   unpack_hits<<<blocks_for(count), threads, 0, stream>>>(
-      keys.Current(), one_number ? nullptr : of_pair.Current(), count, bits, hits_.data());
+      keys.Current(), one_number ? nullptr : of_pair.Current(), count, bits, sorted_.data(), faces_.data());
   check_launch("unpacking hits");
-  return hits_.data();
 }
 
 }  // namespace tandem::gpu

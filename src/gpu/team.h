@@ -66,6 +66,28 @@ class EmulatedTeam {
     return what();
   }
 
+  /// The largest of the threads' numbers.
+  double highest(Each<double>& number) const {
+    double found = number[0];
+    for (int t = 1; t < threads; ++t) found = number[t] > found ? number[t] : found;
+    return found;
+  }
+
+  /// The one of the threads' numbers, none of them negative, that is better than all others; -1 if none has
+  /// one.
+  template <class Better>
+  int best(Each<int>& number, const Better& better) const {
+    int found = -1;
+    for (std::uint32_t i = 0; i < threads; ++i) {
+      const int own = number[thread(i)];
+      if (own >= 0 && (found < 0 || better(own, found))) found = own;
+    }
+    return found;
+  }
+
+  /// What one thread has, told to all.
+  double told(Each<double>& number, int thread) const { return number[thread]; }
+
  private:
   /// An odd factor and any summand permute the numbers below a power of two.
   int thread(std::uint32_t i) const {

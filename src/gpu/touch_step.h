@@ -13,26 +13,18 @@ struct TouchStep {
   DeviceList<DiscItem> triangles;
   DeviceList<DiscItem> unsure;
   DeviceList<FaceHit> hits;
+  std::uint32_t* hits_of_pair;  ///< counted
+  unsigned long long* crowded;  ///< set when a pair has more than `many` hits
 
+  static constexpr std::uint32_t many = 4096;
+
+  /// What a touching pair of triangles is called; it is counted too.
   TANDEM_HD FaceHit hit(const DiscItem& item) const {
+    if (fetch_add(hits_of_pair + item.pair, 1u) == many) *crowded = 1;
     const PlacedPair& pair = pairs[item.pair];
     return {item.pair, {models[pair.model_a].faces[item.a], models[pair.model_b].faces[item.b]}};
   }
 };
-
-/// Appends what some of a warp's lanes have found: one each.
-template <class Warp, class T, class Has, class What>
-TANDEM_INLINE void append_found(const Warp& warp, const DeviceList<T>& list, const Has& has,
-                                const What& what) {
-  const std::uint32_t found = warp.ballot(has);
-  if (found == 0) return;
-  const unsigned long long at = warp.once([&] { return fetch_add(list.count, count_bits(found)); });
-  warp.each([&](int lane) {
-    if ((found >> lane & 1) == 0) return;
-    const unsigned long long place = at + count_bits(found & ((1u << lane) - 1));
-    if (place < list.capacity) list.data[place] = what(lane);
-  });
-}
 
 /// 32 pairs of triangles from `first` on, by the filters.
 template <class Warp>

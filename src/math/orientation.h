@@ -24,16 +24,20 @@ TANDEM_HD inline int sign(double x) { return x > 0 ? 1 : x < 0 ? -1 : 0; }
 TANDEM_HD inline bool filter_applies(double m) { return m >= 1e-97 && m <= 1e97; }
 }  // namespace detail
 
-/// The side of the line a→b on which c lies: +1 left, −1 right, 0 exactly on it.
-TANDEM_HD inline int orient2d(double ax, double ay, double bx, double by, double cx, double cy) {
+/// orient2d where the filter can tell; 0 where it cannot, also for points on the line.
+TANDEM_HD inline int sure_orient2d(double ax, double ay, double bx, double by, double cx, double cy) {
   const double ux = bx - ax, uy = by - ay, vx = cx - ax, vy = cy - ay;
   const double mx = detail::larger(detail::magnitude(ux), detail::magnitude(vx));
   const double my = detail::larger(detail::magnitude(uy), detail::magnitude(vy));
-  if (mx == 0 || my == 0) return 0;
-  if (detail::filter_applies(mx) && detail::filter_applies(my)) {
-    const double determinant = ux * vy - uy * vx;
-    if (detail::magnitude(determinant) > 6.7e-16 * mx * my) return detail::sign(determinant);
-  }
+  if (!detail::filter_applies(mx) || !detail::filter_applies(my)) return 0;
+  const double determinant = ux * vy - uy * vx;
+  return detail::magnitude(determinant) > 6.7e-16 * mx * my ? detail::sign(determinant) : 0;
+}
+
+/// The side of the line a→b on which c lies: +1 left, −1 right, 0 exactly on it.
+TANDEM_HD inline int orient2d(double ax, double ay, double bx, double by, double cx, double cy) {
+  if (const int sure = sure_orient2d(ax, ay, bx, by, cx, cy); sure != 0) return sure;
+  if ((bx == ax && cx == ax) || (by == ay && cy == ay)) return 0;
   return exact::orient2d(ax, ay, bx, by, cx, cy);
 }
 

@@ -34,7 +34,9 @@ struct DirectedSide {
 
 }  // namespace
 
-Solid::Solid(const Mesh& mesh) : neighbor(mesh.triangles().size(), {none, none, none}) {
+Solid::Solid(const Mesh& mesh)
+    : neighbor(mesh.triangles().size(), {none, none, none}),
+      beyond(mesh.triangles().size(), {none, none, none}) {
   const std::vector<std::uint32_t> vertex = joined_vertices(mesh.vertices());
   std::vector<DirectedSide> sides;
   sides.reserve(3 * mesh.triangles().size());
@@ -60,6 +62,14 @@ Solid::Solid(const Mesh& mesh) : neighbor(mesh.triangles().size(), {none, none, 
     neighbor[sides[first].triangle][sides[first].side] = sides[first + 1].triangle;
     neighbor[sides[first + 1].triangle][sides[first + 1].side] = sides[first].triangle;
   }
+  for (std::uint32_t t = 0; t < mesh.triangles().size(); ++t)
+    for (std::size_t k = 0; k < 3; ++k) {
+      if (neighbor[t][k] == none) continue;
+      const Triangle& own = mesh.triangles()[t];
+      for (const std::uint32_t corner : mesh.triangles()[neighbor[t][k]])
+        if (vertex[corner] != vertex[own[k]] && vertex[corner] != vertex[own[(k + 1) % 3]])
+          beyond[t][k] = corner;
+    }
   faces_outward = volume(mesh) >= 0;
 }
 

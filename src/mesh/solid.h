@@ -22,6 +22,15 @@ struct Solid {
   /// The triangle across the side from corner k to corner k + 1; none unless exactly two triangles meet
   /// there.
   std::vector<std::array<std::uint32_t, 3>> neighbor;
+  /// The neighbour's vertex that is not on the common side; none where there is no neighbour, or only one
+  /// that has no such vertex.
+  std::vector<std::array<std::uint32_t, 3>> beyond;
+
+  /// One bit for each side of a triangle that a neighbour shares.
+  std::uint32_t shared_sides(std::uint32_t triangle) const {
+    const auto& other = beyond[triangle];
+    return (other[0] != none ? 1u : 0u) | (other[1] != none ? 2u : 0u) | (other[2] != none ? 4u : 0u);
+  }
 };
 
 }  // namespace tandem

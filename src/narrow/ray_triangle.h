@@ -48,18 +48,21 @@ TANDEM_HD inline int exact_turn(Vec3 o, Vec3 d, Vec3 a, Vec3 b) {
   return exact::determinant_sign(u, v, w);
 }
 
-/// On which side of the ray the directed edge a → b passes: the sign of d · ((a − o) × (b − o)), where `u`
-/// and `v` are the rounded differences; `value` receives it rounded. The filter's bound is that of
+/// On which side of the ray the directed edge a → b passes, from the rounded differences `u` and `v` of its
+/// ends with the origin: the sign of d · (u × v), or 0 where the filter cannot tell. Its bound is that of
 /// orientation.h's dynamic stage, whose third factor is a difference too and here is not.
-TANDEM_HD inline int turn_around_ray(Vec3 o, Vec3 d, Vec3 a, Vec3 b, Vec3 u, Vec3 v) {
+TANDEM_HD inline int sure_turn_around_ray(Vec3 d, Vec3 u, Vec3 v) {
   const double yz = u.y * v.z, zy = u.z * v.y, zx = u.z * v.x, xz = u.x * v.z, xy = u.x * v.y, yx = u.y * v.x;
   const double value = d.x * (yz - zy) + d.y * (zx - xz) + d.z * (xy - yx);
   const double permanent = magnitude(d.x) * (magnitude(yz) + magnitude(zy)) +
                            magnitude(d.y) * (magnitude(zx) + magnitude(xz)) +
                            magnitude(d.z) * (magnitude(xy) + magnitude(yx));
   const double underflow = 1e-322 * (magnitude(d.x) + magnitude(d.y) + magnitude(d.z)) + 1e-307;
-  if (magnitude(value) > 7.78e-16 * permanent + underflow) return sign(value);
-  return exact_turn(o, d, a, b);
+  return magnitude(value) > 7.78e-16 * permanent + underflow ? sign(value) : 0;
+}
+TANDEM_HD inline int turn_around_ray(Vec3 o, Vec3 d, Vec3 a, Vec3 b, Vec3 u, Vec3 v) {
+  const int sure = sure_turn_around_ray(d, u, v);
+  return sure != 0 ? sure : exact_turn(o, d, a, b);
 }
 
 /// Ray and segment in one plane that is not seen edge-on without the coordinate `dropped`.
@@ -103,6 +106,21 @@ TANDEM_HD inline RayCrossing ray_in_plane(Vec3 o, Vec3 d, const Corners& t) {
   return best;
 }
 
+/// Where a ray that is known to hit, and not to run in the triangle's plane, does so: the plane's equation
+/// from the triangle's own edges, which keeps its digits however far away the ray starts; a ray that runs
+/// almost in the plane may still leave the triangle by rounding and is held back.
+TANDEM_HD inline RayCrossing crossing_ahead(Vec3 origin, Vec3 direction, const Corners& t) {
+  const Vec3 a = t[0] - origin, b = t[1] - origin, c = t[2] - origin;
+  const Vec3 normal = cross(t[1] - t[0], t[2] - t[0]);
+  const double speed = dot(direction, direction);
+  const double at[3] = {dot(a, direction) / speed, dot(b, direction) / speed, dot(c, direction) / speed};
+  const double low = -larger(-at[0], larger(-at[1], -at[2]));
+  const double high = larger(at[0], larger(at[1], at[2]));
+  const double meets = dot(normal, a) / dot(normal, direction);
+  const double along = !(meets >= low) ? low : meets > high ? high : meets;
+  return {true, along > 0 ? along : 0, origin + direction * (along > 0 ? along : 0)};
+}
+
 }  // namespace detail
 
 /// `direction` must not be zero.
@@ -117,16 +135,21 @@ TANDEM_HD inline RayCrossing ray_crossing(Vec3 origin, Vec3 direction, const Cor
   if (facing == 0) return detail::ray_in_plane(origin, direction, t);
   // The three turns add up to direction · normal; the plane is ahead when the origin is on its other side.
   if (orient3d(t[0], t[1], t[2], origin) * facing > 0) return {};
-  // The plane's equation from the triangle's own edges, which keeps its digits however far away the ray
-  // starts; a ray that runs almost in the plane may still leave the triangle by rounding and is held back.
-  const Vec3 normal = cross(t[1] - t[0], t[2] - t[0]);
-  const double speed = dot(direction, direction);
-  const double at[3] = {dot(a, direction) / speed, dot(b, direction) / speed, dot(c, direction) / speed};
-  const double low = -detail::larger(-at[0], detail::larger(-at[1], -at[2]));
-  const double high = detail::larger(at[0], detail::larger(at[1], at[2]));
-  const double meets = dot(normal, a) / dot(normal, direction);
-  const double along = !(meets >= low) ? low : meets > high ? high : meets;
-  return {true, along > 0 ? along : 0, origin + direction * (along > 0 ? along : 0)};
+  return detail::crossing_ahead(origin, direction, t);
+}
+
+/// The same by the filters alone: false where exact arithmetic would be needed.
+TANDEM_HD inline bool sure_ray_crossing(Vec3 origin, Vec3 direction, const Corners& t, RayCrossing& found) {
+  found.hit = false;
+  const Vec3 a = t[0] - origin, b = t[1] - origin, c = t[2] - origin;
+  const int s0 = detail::sure_turn_around_ray(direction, a, b);
+  const int s1 = detail::sure_turn_around_ray(direction, b, c);
+  const int s2 = detail::sure_turn_around_ray(direction, c, a);
+  if (s0 * s1 < 0 || s0 * s2 < 0 || s1 * s2 < 0) return true;
+  if (s0 == 0 || s1 == 0 || s2 == 0) return false;
+  const int side = OrientedPlane(t[0], t[1], t[2]).sure_side(origin);
+  if (side * s0 < 0) found = detail::crossing_ahead(origin, direction, t);
+  return side != 0;
 }
 
 }  // namespace tandem

@@ -1,6 +1,4 @@
 #pragma once
-#include <utility>
-
 #include "narrow/triangle_distance.h"
 
 namespace tandem {
@@ -43,7 +41,7 @@ inline void add_touches(const Corners& t, const Corners& other, TouchPoints& fou
 
 /// Where the edges of `t` pass through a plane, given its corners' heights over it, of which none is zero and
 /// not all have one sign.
-inline void crossings(const Corners& t, const double height[3], Vec3 (&at)[2]) {
+TANDEM_HD inline void crossings(const Corners& t, const double height[3], Vec3 (&at)[2]) {
   int count = 0;
   for (int i = 0; i < 3; ++i) {
     const int j = (i + 1) % 3;
@@ -52,37 +50,50 @@ inline void crossings(const Corners& t, const double height[3], Vec3 (&at)[2]) {
   }
 }
 
-/// The ends of the common segment of two triangles that plainly cut through each other's planes, as nearly
-/// all do. False when a corner is so near the other's plane that rounding has a say.
-inline bool plain_segment(const Corners& a, const Corners& b, TouchPoints& found) {
-  const Vec3 normal_a = cross(a[1] - a[0], a[2] - a[0]), normal_b = cross(b[1] - b[0], b[2] - b[0]);
-  double over_a[3], over_b[3], largest = 0, least = HUGE_VAL;
-  for (int i = 0; i < 3; ++i) {
-    over_b[i] = dot(a[i] - b[0], normal_b), over_a[i] = dot(b[i] - a[0], normal_a);
-    largest = larger(largest, larger(std::fabs(over_a[i]), std::fabs(over_b[i])));
-    least = std::fmin(least, std::fmin(std::fabs(over_a[i]), std::fabs(over_b[i])));
-  }
-  const auto one_sided = [](const double h[3]) {
-    return (h[0] > 0) == (h[1] > 0) && (h[1] > 0) == (h[2] > 0);
-  };
-  if (!(least > 1e-6 * largest) || one_sided(over_a) || one_sided(over_b)) return false;
-  const Vec3 along = cross(normal_a, normal_b);
-  Vec3 of_a[2], of_b[2];
-  crossings(a, over_b, of_a);
-  crossings(b, over_a, of_b);
-  if (dot(of_a[0], along) > dot(of_a[1], along)) std::swap(of_a[0], of_a[1]);
-  if (dot(of_b[0], along) > dot(of_b[1], along)) std::swap(of_b[0], of_b[1]);
-  found.add(dot(of_a[0] - of_b[0], along) > 0 ? of_a[0] : of_b[0]);
-  found.add(dot(of_a[1] - of_b[1], along) < 0 ? of_a[1] : of_b[1]);
-  return true;
+/// Puts two points in their order along a direction.
+TANDEM_HD inline void put_in_order(Vec3 (&at)[2], Vec3 along) {
+  if (!(dot(at[0], along) > dot(at[1], along))) return;
+  const Vec3 first = at[0];
+  at[0] = at[1], at[1] = first;
+}
+
+TANDEM_HD inline bool one_sided(const double h[3]) {
+  return (h[0] > 0) == (h[1] > 0) && (h[1] > 0) == (h[2] > 0);
 }
 
 }  // namespace detail
 
+/// The ends of the common segment of two triangles that plainly cut through each other's planes, as nearly
+/// all do. False when a corner is so near the other's plane that rounding has a say.
+TANDEM_HD inline bool plain_segment(const Corners& a, const Corners& b, Vec3 (&ends)[2]) {
+  const Vec3 normal_a = cross(a[1] - a[0], a[2] - a[0]), normal_b = cross(b[1] - b[0], b[2] - b[0]);
+  double over_a[3], over_b[3], largest = 0, least = HUGE_VAL;
+  for (int i = 0; i < 3; ++i) {
+    over_b[i] = dot(a[i] - b[0], normal_b), over_a[i] = dot(b[i] - a[0], normal_a);
+    const double x = detail::magnitude(over_a[i]), y = detail::magnitude(over_b[i]);
+    largest = detail::larger(largest, detail::larger(x, y));
+    least = x < least ? x : least;
+    least = y < least ? y : least;
+  }
+  if (!(least > 1e-6 * largest) || detail::one_sided(over_a) || detail::one_sided(over_b)) return false;
+  const Vec3 along = cross(normal_a, normal_b);
+  Vec3 of_a[2], of_b[2];
+  detail::crossings(a, over_b, of_a);
+  detail::crossings(b, over_a, of_b);
+  detail::put_in_order(of_a, along);
+  detail::put_in_order(of_b, along);
+  ends[0] = dot(of_a[0] - of_b[0], along) > 0 ? of_a[0] : of_b[0];
+  ends[1] = dot(of_a[1] - of_b[1], along) < 0 ? of_a[1] : of_b[1];
+  return true;
+}
+
 /// The triangles must touch.
 inline TouchPoints touch_points(const Corners& a, const Corners& b) {
   TouchPoints found;
-  if (detail::plain_segment(a, b, found)) return found;
+  if (Vec3 ends[2]; plain_segment(a, b, ends)) {
+    found.add(ends[0]), found.add(ends[1]);
+    return found;
+  }
   detail::add_touches(a, b, found);
   detail::add_touches(b, a, found);
   double size = 0;

@@ -60,18 +60,6 @@ struct WeldedTriangle {
     return near_sides == 1 ? TriangleFeature::edge : TriangleFeature::corner;
   }
 
-  /// Whether a segment runs along a side that a neighbour shares, and so belongs to both.
-  bool shares(Vec3 from, Vec3 to) const {
-    for (int i = 0; i < 3; ++i) {
-      const Vec3 start = corners[i], end = corners[(i + 1) % 3];
-      const double near = 1e-9 * length(end - start);
-      if (has_neighbor[i] && length(detail::nearest_on_segment(start, end, from) - from) <= near &&
-          length(detail::nearest_on_segment(start, end, to) - to) <= near)
-        return true;
-    }
-    return false;
-  }
-
   /// Of a direction that leans over a side by `share` and goes along the normal by `along`: the edge's when
   /// it is between the triangle's normal and that of the neighbour there.
   Owner owner_over(int side, double share, double along) const {

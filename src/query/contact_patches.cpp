@@ -1,45 +1,47 @@
 #include "query/contact_patches.h"
 
-#include <algorithm>
+#include "query/linked_pairs.h"
 
 namespace tandem {
 namespace {
 
-std::array<std::uint32_t, 4> itself_and_neighbors(const Solid& solid, std::uint32_t face) {
+FaceAndNeighbors around(const Solid& solid, std::uint32_t face) {
   const auto& beside = solid.neighbor[face];
-  return {face, beside[0], beside[1], beside[2]};
+  return {{face, beside[0], beside[1], beside[2]}};
+}
+
+/// The first pair of the patch that pair i belongs to, as far as patches have grown together.
+std::uint32_t first_of(std::vector<std::uint32_t>& before, std::uint32_t i) {
+  while (before[i] != i) i = before[i] = before[before[i]];
+  return i;
 }
 
 }  // namespace
 
-std::vector<std::vector<FacePair>> contact_patches(std::span<const FacePair> pairs, const Solid& a,
-                                                   const Solid& b) {
-  std::vector<std::vector<FacePair>> patches;
-  std::vector<bool> taken(pairs.size(), false);
-  std::vector<std::size_t> waiting;
-  for (std::size_t first = 0; first < pairs.size(); ++first) {
-    if (taken[first]) continue;
-    std::vector<FacePair>& patch = patches.emplace_back();
-    taken[first] = true;
-    waiting.push_back(first);
-    while (!waiting.empty()) {
-      const FacePair pair = pairs[waiting.back()];
-      waiting.pop_back();
-      patch.push_back(pair);
-      for (const std::uint32_t face_a : itself_and_neighbors(a, pair.a))
-        for (const std::uint32_t face_b : itself_and_neighbors(b, pair.b)) {
-          const FacePair beside{face_a, face_b};
-          const auto at = std::lower_bound(pairs.begin(), pairs.end(), beside);
-          if (at == pairs.end() || *at != beside) continue;
-          const auto index = static_cast<std::size_t>(at - pairs.begin());
-          if (taken[index]) continue;
-          taken[index] = true;
-          waiting.push_back(index);
-        }
-    }
-    std::sort(patch.begin(), patch.end());
+ContactPatches::ContactPatches(std::span<const FacePair> pairs, const Solid& a, const Solid& b) {
+  // Each pair points to one before it in its patch, the first to itself.
+  std::vector<std::uint32_t> before(pairs.size());
+  for (std::uint32_t i = 0; i < pairs.size(); ++i) {
+    before[i] = i;
+    for_linked_before(pairs.data(), 0, i, around(a, pairs[i].a), around(b, pairs[i].b), [&](std::uint32_t j) {
+      const std::uint32_t x = first_of(before, i), y = first_of(before, j);
+      (x < y ? before[y] : before[x]) = x < y ? x : y;
+    });
   }
-  return patches;
+  // Patches are numbered in the order of their first pairs, then pairs are put to their patches.
+  std::vector<std::uint32_t> patch_of(pairs.size());
+  std::vector<std::size_t> size;
+  for (std::uint32_t i = 0; i < pairs.size(); ++i) {
+    const std::uint32_t first = first_of(before, i);
+    if (first == i) patch_of[i] = static_cast<std::uint32_t>(size.size()), size.push_back(0);
+    patch_of[i] = patch_of[first];
+    ++size[patch_of[i]];
+  }
+  first_.assign(size.size() + 1, 0);
+  for (std::size_t patch = 0; patch < size.size(); ++patch) first_[patch + 1] = first_[patch] + size[patch];
+  pairs_.resize(pairs.size());
+  size.assign(first_.begin(), first_.end());
+  for (std::size_t i = 0; i < pairs.size(); ++i) pairs_[size[patch_of[i]]++] = pairs[i];
 }
 
 }  // namespace tandem

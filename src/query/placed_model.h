@@ -2,6 +2,7 @@
 #include "tandem/query/model.h"
 
 #include "narrow/welded_normal.h"
+#include "query/contact_curve.h"
 #include "query/model_data.h"
 
 namespace tandem {
@@ -17,16 +18,13 @@ struct PlacedModel {
     const auto [p, q, r] = model.mesh().corners(face);
     return {{place(p), place(q), place(r)}};
   }
+  CurveSide side(std::uint32_t face) const { return {corners(face), solid().shared_sides(face)}; }
   WeldedTriangle welded(std::uint32_t face) const {
     WeldedTriangle t{corners(face), {}, {}, {}};
     t.normal = normalized(cross(t.corners[1] - t.corners[0], t.corners[2] - t.corners[0]));
-    const auto own = model.mesh().corners(face);
     for (std::size_t side = 0; side < 3; ++side) {
-      const std::uint32_t beside = solid().neighbor[face][side];
-      if (beside == Solid::none) continue;
-      for (const Vec3& corner : model.mesh().corners(beside))
-        if (corner != own[side] && corner != own[(side + 1) % 3])
-          t.has_neighbor[side] = true, t.beyond[side] = place(corner);
+      const std::uint32_t beyond = solid().beyond[face][side];
+      if (beyond != Solid::none) t.has_neighbor[side] = true, t.beyond[side] = vertex(beyond);
     }
     return t;
   }

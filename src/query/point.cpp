@@ -1,6 +1,7 @@
 #include "tandem/query/point.h"
 
 #include "narrow/point_triangle.h"
+#include "query/point_in_tree.h"
 #include "query/point_search.h"
 #include "query/winding.h"
 #include "tree/workers.h"
@@ -8,24 +9,11 @@
 namespace tandem {
 namespace {
 
-/// A point in a tree's coordinates in single precision. Rounding it and its differences with boxes' centres
-/// is off by less than 1e-6 of the ball's radius and the point's distance; boxes are grown by more.
-struct PointInTree {
-  float place[3];
-  float margin;
-
-  PointInTree(const Frame& frame, Vec3 point) {
-    const Vec3 p = point - frame.center;
-    margin = static_cast<float>(2e-6 * (frame.radius + length(p)) + 1e-30);
-    for (int i = 0; i < 3; ++i) place[i] = static_cast<float>(p[i]);
-  }
-
-  /// How far the point is outside of each child's slab along an axis; negative inside.
-  Lanes outside(const SearchTree::Node& node, int axis) const {
-    const Lanes offset = row(node.center[axis]) - all_lanes(place[axis]);
-    return max(offset, -offset) - row(node.half[axis]) - all_lanes(margin);
-  }
-};
+/// How far a point is outside of each child's slab along an axis; negative inside.
+Lanes outside(const PointInTree& point, const SearchTree::Node& node, int axis) {
+  const Lanes offset = row(node.center[axis]) - all_lanes(point.place[axis]);
+  return max(offset, -offset) - row(node.half[axis]) - all_lanes(point.margin);
+}
 
 bool answerable(const Model& model, const Transform& pose, Vec3 point) {
   return !model.mesh().triangles().empty() && is_finite(pose) && is_finite(point);
@@ -46,7 +34,7 @@ SurfacePoint closest_in_model(const Model& model, Vec3 point, double within) {
       [&](const SearchTree::Node& node) {
         Lanes square = all_lanes(0);
         for (int axis = 0; axis < 3; ++axis) {
-          const Lanes gap = max(in_tree.outside(node, axis), all_lanes(0));
+          const Lanes gap = max(outside(in_tree, node, axis), all_lanes(0));
           square += gap * gap;
         }
         return square;
@@ -75,7 +63,7 @@ PointSide side_in_model(const Model& model, Vec3 point) {
       [&](const SearchTree::Node& node) {
         // Boxes the ray along x may meet: not beside it, and not behind.
         const Lanes ahead = row(node.center[0]) + row(node.half[0]) + all_lanes(in_tree.margin);
-        return max(max(in_tree.outside(node, 1), in_tree.outside(node, 2)),
+        return max(max(outside(in_tree, node, 1), outside(in_tree, node, 2)),
                    all_lanes(in_tree.place[0]) - ahead);
       },
       [] { return 1e-30f; },

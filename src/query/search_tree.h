@@ -21,6 +21,9 @@ class SearchTree {
   explicit SearchTree(const Mesh& mesh);
 
   const Frame& frame() const { return frame_; }
+  const std::vector<Node>& nodes() const { return nodes_; }
+  /// Of the triangles, in the order of the leaves.
+  const std::vector<Corners>& corners() const { return corners_; }
 
   /// Visits the leaves' triangles in the order that `near` gives: near(node, bounds) writes a lower bound for
   /// each of the four children, smallest first of interest, and a child is left out whose bound is not below

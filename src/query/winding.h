@@ -9,7 +9,7 @@ namespace tandem {
 /// edge they share: where the first determinant is zero the next decides. Exact.
 class Winding {
  public:
-  explicit Winding(Vec3 point) : point_(point) {}
+  TANDEM_HD explicit Winding(Vec3 point) : point_(point) {}
 
   void add(const Corners& t) {
     const int side = orient3d(t[0], t[1], t[2], point_);
@@ -24,14 +24,28 @@ class Winding {
     if (side != turn) times_ += turn;  // ahead, not behind
   }
 
+  /// The same by the predicates' filters alone: false where exact arithmetic would be needed.
+  TANDEM_HD bool add_if_sure(const Corners& t) {
+    const int turn[3] = {sure_turn(t[0], t[1]), sure_turn(t[1], t[2]), sure_turn(t[2], t[0])};
+    if (turn[0] * turn[1] < 0 || turn[0] * turn[2] < 0 || turn[1] * turn[2] < 0) return true;
+    const int side = OrientedPlane(t[0], t[1], t[2]).sure_side(point_);
+    if (turn[0] == 0 || turn[1] == 0 || turn[2] == 0 || side == 0) return false;
+    if (side != turn[0]) times_ += turn[0];
+    return true;
+  }
+
   bool on_surface() const { return on_surface_; }
-  int times() const { return times_; }
+  TANDEM_HD int times() const { return times_; }
 
  private:
   int turn_around_ray(Vec3 a, Vec3 b) const {
     for (int dropped = 0; dropped < 3; ++dropped)
       if (const int turn = orient_projected(dropped, point_, a, b)) return turn;
     return 0;
+  }
+
+  TANDEM_HD int sure_turn(Vec3 a, Vec3 b) const {
+    return sure_orient2d(point_.y, point_.z, a.y, a.z, b.y, b.z);
   }
 
   Vec3 point_;

@@ -42,12 +42,18 @@ bool is_mesh_pair(const WorldObject& a, const WorldObject& b, const PairRecord& 
          is_plain_mesh(b.shape);
 }
 
+void take_mesh_contacts(std::span<const ContactManifold> contacts, std::uint32_t face_pairs,
+                        const Transform& at_a, double reach, PairRecord& record) {
+  record.of_patches = true;
+  record.face_pairs = face_pairs;
+  record.take(contacts, at_a, reach);
+  record.touching = !record.manifolds.empty();
+}
+
 void take_mesh_pair(const WorldObject& a, const WorldObject& b, std::span<const FacePair> faces, double reach,
                     PairRecord& record) {
-  record.of_patches = true;
-  record.face_pairs = static_cast<std::uint32_t>(faces.size());
-  record.take(contacts_of_pairs(model_of(a.shape), a.pose, model_of(b.shape), b.pose, faces), a.pose, reach);
-  record.touching = !record.manifolds.empty();
+  take_mesh_contacts(contacts_of_pairs(model_of(a.shape), a.pose, model_of(b.shape), b.pose, faces),
+                     static_cast<std::uint32_t>(faces.size()), a.pose, reach, record);
 }
 
 void examine_pair(const WorldObject& a, const WorldObject& b, const WorldOptions& options,

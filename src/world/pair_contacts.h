@@ -11,6 +11,10 @@ bool is_mesh_pair(const WorldObject& a, const WorldObject& b, const PairRecord& 
 void examine_pair(const WorldObject& a, const WorldObject& b, const WorldOptions& options,
                   PairRecord& record);
 
+/// The same for a mesh pair whose contacts are known.
+void take_mesh_contacts(std::span<const ContactManifold> contacts, std::uint32_t face_pairs,
+                        const Transform& at_a, double reach, PairRecord& record);
+
 /// The same for a mesh pair whose touching triangles are known.
 void take_mesh_pair(const WorldObject& a, const WorldObject& b, std::span<const FacePair> faces, double reach,
                     PairRecord& record);

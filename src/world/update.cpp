@@ -113,13 +113,28 @@ void World::State::search_meshes_together() {
   std::vector<ObjectPair> wanted;
   wanted.reserve(mesh_pairs_.size());
   for (const PairTable::Entry& entry : mesh_pairs_) wanted.push_back({at(entry.pair.a), at(entry.pair.b)});
+  if (!options.mesh_search->wants(placed, wanted)) {
+    waiting_.insert(waiting_.end(), mesh_pairs_.begin(), mesh_pairs_.end());
+    return;
+  }
+  const auto for_each_pair = [&](const auto& take) {
+    workers.for_chunks(mesh_pairs_.size(), 8, [&](std::size_t, std::size_t begin, std::size_t end) {
+      for (std::size_t i = begin; i < end; ++i)
+        take(i, objects[mesh_pairs_[i].pair.a], objects[mesh_pairs_[i].pair.b], pairs[mesh_pairs_[i]]);
+    });
+  };
+  using Object = const WorldObject&;
+  TouchingContacts contacts;
+  if (options.mesh_search->find_contacts(placed, wanted, contacts)) {
+    report.search_ms += milliseconds_since(start);
+    return for_each_pair([&](std::size_t i, Object a, Object, PairRecord& record) {
+      take_mesh_contacts(contacts.of(i), contacts.face_pairs[i], a.pose, options.reach, record);
+    });
+  }
   const TouchingFaces found = options.mesh_search->find(placed, wanted);
   report.search_ms += milliseconds_since(start);
-  workers.for_chunks(mesh_pairs_.size(), 8, [&](std::size_t, std::size_t begin, std::size_t end) {
-    for (std::size_t i = begin; i < end; ++i) {
-      const ObjectPair pair = mesh_pairs_[i].pair;
-      take_mesh_pair(objects[pair.a], objects[pair.b], found.of(i), options.reach, pairs[mesh_pairs_[i]]);
-    }
+  for_each_pair([&](std::size_t i, Object a, Object b, PairRecord& record) {
+    take_mesh_pair(a, b, found.of(i), options.reach, record);
   });
 }
 

@@ -1,5 +1,6 @@
 #include "tandem/gpu/collider.h"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 
 #include "tandem/base/error.h"
@@ -7,6 +8,7 @@
 #include "tandem/math/random.h"
 #include "tandem/mesh/generate.h"
 
+#include "gpu/hit_order.h"
 #include "gpu/team.h"
 #include "gpu/thread_per_pair.h"
 #include "gpu/touch_step.h"
@@ -52,17 +54,36 @@ struct Room {
   DeviceList<T> list() { return {data.data(), &count, data.size()}; }
 };
 
+/// HitOrder's threads one after another.
+std::vector<FaceHit> in_order(std::span<const FaceHit> found,
+                              const std::vector<std::uint32_t>& hits_of_pair) {
+  std::vector<std::uint32_t> first{0}, next(hits_of_pair.size(), 0);
+  for (const std::uint32_t count : hits_of_pair) first.push_back(first.back() + count);
+  std::vector<FacePair> by_pair(found.size()), faces(found.size());
+  std::vector<FaceHit> sorted(found.size());
+  const HitOrder order{found.data(),   static_cast<std::uint32_t>(found.size()),
+                       first.data(),   next.data(),
+                       by_pair.data(), sorted.data(),
+                       faces.data()};
+  for (std::uint32_t i = 0; i < order.count; ++i) put_to_pair(order, i);
+  for (std::uint32_t i = 0; i < order.count; ++i) put_in_place(order, i);
+  for (std::size_t i = 0; i < sorted.size(); ++i) EXPECT_EQ(sorted[i].faces, faces[i]);
+  EXPECT_TRUE(std::is_sorted(sorted.begin(), sorted.end(), [](const FaceHit& x, const FaceHit& y) {
+    return x.pair != y.pair ? x.pair < y.pair : x.faces < y.faces;
+  }));
+  return sorted;
+}
+
 /// NarrowPipeline's kernels run by emulated warps. Empty when there was no room for something.
 std::vector<FaceHit> emulated(const Models& models, std::span<const PlacedModel> objects,
                               std::span<const ObjectPair> pairs, std::uint32_t seed, std::size_t room) {
-  std::vector<PlacedPair> placed;
-  Room<DiscItem> from(std::max(room, pairs.size())), to(room), triangles(room);
-  for (std::uint32_t i = 0; i < pairs.size(); ++i) {
-    PlacedPair pair{Disc::Relation(Seen()), 0, 0, {}};
-    const bool may = make_ready(models.table.data(), objects[pairs[i].a], objects[pairs[i].b], pair);
-    placed.push_back(pair);
-    from.data[from.count++] = {may ? i : DiscItem::no_pair, 0, 0, 0};
-  }
+  std::vector<PlacedPair> placed(pairs.size(), PlacedPair{Disc::Relation(Seen()), 0, 0, {}});
+  Room<DiscItem> from(room), to(room), triangles(room);
+  const PairStart start{models.table.data(), objects.data(), pairs.data(),    pairs.size(),
+                        placed.data(),       from.list(),    triangles.list()};
+  for (std::uint64_t first = 0; first < pairs.size(); first += 32)
+    start_at_roots(EmulatedWarp(seed + static_cast<std::uint32_t>(first)), first, start);
+  if (from.count > room) return {};
   while (from.count > 0) {
     const DiscLevel level{models.table.data(), placed.data(), from.list(), to.list(), triangles.list()};
     for (std::uint64_t first = 0; first < from.count; first += 4)
@@ -74,14 +95,17 @@ std::vector<FaceHit> emulated(const Models& models, std::span<const PlacedModel>
   if (triangles.count > room) return {};
   Room<DiscItem> unsure(room);
   Room<FaceHit> hits(room);
-  const TouchStep step{models.table.data(), placed.data(), triangles.list(), unsure.list(), hits.list()};
+  std::vector<std::uint32_t> hits_of_pair(pairs.size(), 0);
+  unsigned long long crowded = 0;
+  const TouchStep step{models.table.data(), placed.data(),       triangles.list(), unsure.list(),
+                       hits.list(),         hits_of_pair.data(), &crowded};
   for (std::uint64_t first = 0; first < triangles.count; first += 32)
     judge_triangles(EmulatedWarp(seed), first, step);
   for (std::uint64_t first = 0; first < unsure.count; first += 32)
     test_unsure(EmulatedWarp(seed), first, step);
   if (hits.count > room) return {};
-  hits.data.resize(hits.count);
-  return hits.data;
+  EXPECT_EQ(crowded, 0u);
+  return in_order(std::span(hits.data).first(hits.count), hits_of_pair);
 }
 
 struct Scene {

@@ -91,6 +91,23 @@ class Tool(unittest.TestCase):
             self.assertEqual(other["laboratory"]["volume"], "aabb")
             self.assertEqual(other["pairs"], usual["pairs"])
 
+    def test_every_backend_answers_alike_or_says_what_is_missing(self):
+        words = (self.ball, self.cup, "--pose-b", "0.7,0,0", "--all")
+        right = self.check_json(*words)[1]
+        chosen = self.check_json(*words, "--backend", "auto")[1]
+        self.assertEqual((chosen["pairs"], chosen["path"]), (right["pairs"], "default"))  # two small meshes
+        result = tandem("check", *words, "--backend", "gpu", "--json")
+        if result.returncode in (0, 1):
+            answer = json.loads(result.stdout)
+            self.assertEqual((answer["pairs"], answer["path"]), (right["pairs"], "gpu"))
+        else:
+            self.assertEqual(result.returncode, 2)
+            self.assertIn("GPU", result.stderr)
+        for more in (("--self",), (self.cup, "--volume", "obb"), ("sphere:1",)):
+            refused = tandem("check", self.ball, *more, "--backend", "gpu")
+            self.assertEqual(refused.returncode, 2)
+            self.assertIn("--backend", refused.stderr)
+
     def test_self_finds_what_a_mesh_does_to_itself(self):
         code, answer = self.check_json(self.ball, "--self")
         self.assertEqual((code, answer["pairs"], answer["self"], "b" in answer), (0, 0, True, False))

@@ -133,6 +133,11 @@ class Simulate(unittest.TestCase):
             self.assertEqual(result.returncode, 2, words)
             self.assertIn(expected, result.stderr, words)
 
+    def test_the_automatic_backend_takes_the_same_course(self):
+        answer = self.summary("cows:1", "--steps", "20", "--backend", "auto")
+        self.assertIn(answer["path"], ("auto", "default"))
+        self.assertEqual(answer["hash"], self.summary("cows:1", "--steps", "20")["hash"])
+
     def test_gpu_backend_answers_alike_or_says_what_is_missing(self):
         result = tandem("simulate", "cows:1", "--steps", "20", "--backend", "gpu", "--json")
         if result.returncode == 0:

@@ -5,6 +5,8 @@
 #include <optional>
 
 #include "tandem/base/error.h"
+#include "tandem/gpu/device.h"
+#include "tandem/gpu/mesh_search.h"
 #include "tandem/io/model_file.h"
 #include "tandem/io/settings_file.h"
 #include "tandem/query/collide.h"
@@ -28,7 +30,7 @@ namespace tandem::tool {
 namespace {
 
 struct CheckOptions {
-  std::string file_a, file_b, pose_a, pose_b, pairs_file, page_file, settings_file;
+  std::string file_a, file_b, pose_a, pose_b, pairs_file, page_file, settings_file, backend = "cpu";
   bool all = false, self = false, json = false;
   int threads = 1;
   LaboratoryOptions laboratory;
@@ -47,6 +49,7 @@ struct CheckResult {
   Counters counters;
   MeshAnswers answers;
   double load_ms = 0, build_ms = 0, query_ms = 0;
+  bool on_gpu = false;
 };
 
 struct LoadedModel {
@@ -68,6 +71,15 @@ LoadedModel load(const std::string& file) {
   return {file, load_model(file)};
 }
 
+/// Whether the GPU is asked about the two. That it has to be started first weighs most.
+bool goes_to_gpu(gpu::Backend backend, std::span<const PlacedMesh> objects, int threads) {
+  if (backend != gpu::Backend::automatic) return backend == gpu::Backend::gpu;
+  if (!gpu::available()) return false;
+  const gpu::BatchCost cost =
+      gpu::predicted_cost(objects, std::vector<ObjectPair>{{0, 1}}, threads, /*first=*/true);
+  return cost.gpu < cost.cpu;
+}
+
 /// The models at their poses; the first against itself with --self.
 CheckResult check(const LoadedModel& a, const Transform& at_a, const LoadedModel& b, const Transform& at_b,
                   const CheckOptions& words) {
@@ -81,9 +93,16 @@ CheckResult check(const LoadedModel& a, const Transform& at_a, const LoadedModel
       options.laboratory ? loaded->model.prepare(*options.laboratory) : loaded->model.prepare();
     result.build_ms = watch.ms();
   }
+  const PlacedMesh objects[2] = {{a.model, at_a}, {b.model, at_b}};
+  const gpu::Backend backend = gpu::backend_of(words.backend);
+  result.on_gpu = !words.self && !words.laboratory.given() && goes_to_gpu(backend, objects, words.threads);
+  const std::shared_ptr<MeshSearch> device = result.on_gpu ? gpu::mesh_search() : nullptr;
   const Status status("checking");
   const Stopwatch watch;
-  if (words.self) {
+  if (device) {
+    result.pairs = device->find(objects, std::vector<ObjectPair>{{0, 1}}).faces;
+    if (!words.all && result.pairs.size() > 1) result.pairs.resize(1);
+  } else if (words.self) {
     result.pairs = collide_self(a.model, options);
   } else if (words.all) {
     result.pairs = collide_all(a.model, at_a, b.model, at_b, options);
@@ -138,12 +157,12 @@ void print_json(const CheckOptions& options, const CheckResult& result, const Lo
   if (!options.pairs_file.empty()) json["pairs_file"] = options.pairs_file;
   if (!options.page_file.empty()) json["page"] = options.page_file;
   json.update(result.answers.json);
-  json["path"] = options.laboratory.given() ? "laboratory" : "default";
+  json["path"] = result.on_gpu ? "gpu" : options.laboratory.given() ? "laboratory" : "default";
   json["instruction_set"] = nullptr;
   json["laboratory"] = nullptr;
   if (options.laboratory.given())
     json["laboratory"] = parts_json(options.laboratory);
-  else
+  else if (!result.on_gpu)
     json["instruction_set"] = instruction_set();
   json["counters"] = to_json(result.counters);
   json["ms"] = result.query_ms;
@@ -208,6 +227,7 @@ Subject load_subject(const std::string& word) {
 /// At least one of the two is a shape: there are no pairs of triangles to tell.
 int run_shape_check(const CheckOptions& options) {
   if (options.all) throw Error("--all lists pairs of triangles; it needs two mesh files");
+  if (options.backend == "gpu") throw Error("--backend gpu is for two mesh files");
   if (options.self) throw Error("--self is about the triangles of a mesh file");
   if (!options.page_file.empty()) throw Error("--html shows triangles; it needs two mesh files");
   const MeshQuestions& asked = options.questions;
@@ -261,6 +281,8 @@ int run_check(CheckOptions options) {
   options.laboratory.laboratory();  // words that are no parts are told before anything takes time
   if (options.self && options.laboratory.given())
     throw Error("check: --self takes none of the laboratory's options");
+  if (options.backend == "gpu" && (options.self || options.laboratory.given()))
+    throw Error("check: --self and the laboratory's parts are for --backend cpu");
   options.questions.check();
   const std::optional<Laboratory> laboratory =
       options.laboratory.given() ? std::optional(options.laboratory.laboratory()) : std::nullopt;
@@ -309,6 +331,13 @@ Action add_check(CLI::App& tool) {
   command->add_option("--threads", options->threads, "For large meshes; 0: as many as there are")
       ->each([options](const std::string&) { options->threads_given = true; })
       ->check(CLI::Range(0, 1024))
+      ->capture_default_str();
+  command
+      ->add_option(
+          "--backend", options->backend,
+          "Where two meshes are searched; gpu needs a Tandem built with CUDA, auto takes it where it "
+          "is there and predicted to be quicker")
+      ->check(CLI::IsMember({"cpu", "gpu", "auto"}))
       ->capture_default_str();
   command->add_flag("--json", options->json, "Print one JSON object instead of text");
   options->questions.add_to(*command);

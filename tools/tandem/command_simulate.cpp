@@ -120,7 +120,8 @@ int run_simulate(SimulateOptions options) {
   scene.options.world.threads = options.threads;
   if (options.backend == "gpu" && options.laboratory.given())
     throw Error("simulate: the laboratory's parts are for --backend cpu");
-  if (options.backend == "gpu") scene.options.world.mesh_search = gpu::mesh_search();
+  if (!options.laboratory.given())
+    scene.options.world.mesh_search = gpu::mesh_search(gpu::backend_of(options.backend), options.threads);
   if (options.laboratory.given()) scene.options.world.laboratory = options.laboratory.laboratory();
   const std::uint64_t steps = steps_to_make(options, scene);
   SceneSimulation made = [&] {
@@ -131,9 +132,9 @@ int run_simulate(SimulateOptions options) {
                           .bodies = made.bodies.size(),
                           .joints = made.joints.size(),
                           .threads = options.threads,
-                          .path = options.backend == "gpu"     ? "gpu"
-                                  : options.laboratory.given() ? "laboratory"
-                                                               : "default",
+                          .path = scene.options.world.mesh_search ? options.backend
+                                  : options.laboratory.given()    ? "laboratory"
+                                                                  : "default",
                           .broad_phase = std::string(scene.options.world.broad_phase),
                           .step_seconds = scene.options.step,
                           .interrupted = false};
@@ -192,9 +193,11 @@ Action add_simulate(CLI::App& tool) {
   command->add_option("--hash-every", options->hash_every, "Print the golden hash every so many steps")
       ->type_name("N");
   command
-      ->add_option("--backend", options->backend,
-                   "Where meshes are searched against meshes; gpu needs a Tandem built with CUDA")
-      ->check(CLI::IsMember({"cpu", "gpu"}))
+      ->add_option(
+          "--backend", options->backend,
+          "Where meshes are searched against meshes; gpu needs a Tandem built with CUDA, auto takes it "
+          "where it is there and predicted to be quicker")
+      ->check(CLI::IsMember({"cpu", "gpu", "auto"}))
       ->capture_default_str();
   command->add_flag("--json", options->json, "Print one JSON object instead of text");
   command->add_flag("--quiet", options->quiet, "Neither a progress bar nor a table");

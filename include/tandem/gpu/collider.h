@@ -51,6 +51,25 @@ class Collider {
   TouchingFaces collide_all(std::span<const PlacedModel> objects, std::span<const ObjectPair> pairs,
                             Method method = Method::pairs_of_nodes);
 
+  /// Touching triangles in memory of the collider's own, which stay until the next call: as `collide_all`
+  /// finds them, without a copy.
+  struct View {
+    std::span<const std::uint32_t> first;  ///< of each pair, and one more
+    std::span<const FacePair> faces;
+
+    std::span<const FacePair> of(std::size_t pair) const {
+      return faces.subspan(first[pair], first[pair + 1] - first[pair]);
+    }
+  };
+  View view_all(std::span<const PlacedModel> objects, std::span<const ObjectPair> pairs,
+                Method method = Method::pairs_of_nodes);
+
+  /// How the objects of each pair press on each other: what contacts() says of them, to the last bit. Pairs
+  /// that need exact arithmetic, or are too large for the device's way, are finished on the CPU, on so many
+  /// threads (0: as many as there are).
+  TouchingContacts contacts(std::span<const PlacedModel> objects, std::span<const ObjectPair> pairs,
+                            int threads = 0);
+
   /// Touching triangles in the device's memory, which stay until the next call.
   struct OnDevice {
     const FaceHit* hits = nullptr;
@@ -61,6 +80,20 @@ class Collider {
   /// are there for what follows on it.
   OnDevice collide_on_device(const PlacedModel* objects, const ObjectPair* pairs, std::size_t count,
                              Method method = Method::pairs_of_nodes, void* stream = nullptr);
+
+  /// Contacts in the device's memory, which stay until the next call.
+  struct ContactsOnDevice {
+    const ContactManifold* manifolds = nullptr;  ///< in the order of their pairs
+    const std::uint32_t* pair_of = nullptr;      ///< of each manifold
+    std::size_t count = 0;
+    /// For each pair whether its manifolds are not to be used, because the CPU would have to finish them.
+    const std::uint32_t* unfinished = nullptr;
+    const std::uint32_t* first_face_pair = nullptr;  ///< for each pair, and one more
+  };
+  /// The same for objects and pairs that are in the device's memory already, as collide_on_device. Only
+  /// numbers are copied.
+  ContactsOnDevice contacts_on_device(const PlacedModel* objects, const ObjectPair* pairs, std::size_t count,
+                                      void* stream = nullptr);
 
  private:
   struct State;

@@ -1,0 +1,173 @@
+#pragma once
+#include "gpu/placed_pair.h"
+#include "narrow/ray_triangle.h"
+#include "query/contact_curve.h"
+#include "query/linked_pairs.h"
+#include "query/point_in_tree.h"
+#include "query/ray_in_tree.h"
+#include "query/winding.h"
+
+/// What contact points need of models in the device's memory: their surface with its neighbours, and the tree
+/// that rays and points go through. Only the predicates' filters are used; where they cannot tell, the pair
+/// of objects is left to the CPU.
+namespace tandem::gpu {
+
+struct alignas(32) ContactFace {
+  std::uint32_t corner[3];
+  std::uint32_t shared;  ///< one bit for each side that has a neighbour
+  std::uint32_t neighbor[3];
+  std::uint32_t unused;
+
+  static constexpr std::uint32_t none = 0xffffffffu;
+};
+
+struct ContactModel {
+  const Vec3* vertices;
+  const ContactFace* faces;
+  const WideNode<4>* nodes;  ///< of the search tree
+  const Corners* corners;    ///< of its triangles, in its order
+  Frame frame;
+  bool closed;
+};
+
+/// A model of a pair in A's coordinates.
+struct ContactSide {
+  const ContactModel& model;
+  Transform place;
+
+  TANDEM_HD Vec3 vertex(std::uint32_t index) const { return place(model.vertices[index]); }
+  TANDEM_HD Corners corners(const ContactFace& face) const {
+    return {{vertex(face.corner[0]), vertex(face.corner[1]), vertex(face.corner[2])}};
+  }
+  TANDEM_HD Corners corners(std::uint32_t face) const { return corners(model.faces[face]); }
+  TANDEM_HD CurveSide side(std::uint32_t face) const {
+    return {corners(model.faces[face]), model.faces[face].shared};
+  }
+};
+
+enum class Found : std::uint8_t { no, yes, unsure };
+
+namespace detail {
+
+/// Children that wait for one thread.
+class NodeStack {
+ public:
+  struct Entry {
+    float bound;
+    std::uint32_t child, primitives;
+  };
+  TANDEM_HD bool empty() const { return count_ == 0; }
+  TANDEM_HD bool push(Entry entry) {
+    if (count_ == room) return false;
+    entries_[count_++] = entry;
+    return true;
+  }
+  TANDEM_HD Entry pop() { return entries_[--count_]; }
+
+ private:
+  static constexpr int room = 64;
+  Entry entries_[room];
+  int count_ = 0;
+};
+
+/// SearchTree::search for one thread of the device. False when there was no room, or `take` returned false.
+template <class Near, class Limit, class Take>
+TANDEM_HD bool search(const ContactModel& model, const Near& near, const Limit& limit, const Take& take) {
+  NodeStack waiting;
+  waiting.push({-HUGE_VALF, 0, 0});
+  while (!waiting.empty()) {
+    const NodeStack::Entry at = waiting.pop();
+    if (!(at.bound < limit())) continue;
+    if (at.primitives > 0) {
+      for (std::uint32_t i = at.child; i < at.child + at.primitives; ++i)
+        if (!take(model.corners[i])) return false;
+      continue;
+    }
+    const WideNode<4>& node = model.nodes[at.child];
+    float bound[4];
+    for (int i = 0; i < 4; ++i) bound[i] = i < node.child_count ? near(node, i) : HUGE_VALF;
+    for (int pushed = 0; pushed < 4; ++pushed) {  // the furthest first
+      int last = 0;
+      for (int i = 1; i < 4; ++i)
+        if (bound[i] > bound[last]) last = i;
+      if (bound[last] < limit() && !waiting.push({bound[last], node.child[last], node.primitive_count[last]}))
+        return false;
+      bound[last] = -HUGE_VALF;
+    }
+  }
+  return true;
+}
+
+}  // namespace detail
+
+/// way_along_ray by one thread.
+TANDEM_HD inline Found way_along_ray(const ContactSide& into, Vec3 origin, Vec3 direction, double& along) {
+  const RayInModel ray(into.place, origin, direction);
+  if (!ray.usable) return Found::no;
+  const RayInTree in_tree(into.model.frame, ray);
+  if (in_tree.misses()) return Found::no;
+  bool hit = false;
+  double best = HUGE_VAL;
+  float limit = in_tree.limit(best);
+  const bool sure = detail::search(
+      into.model, [&](const WideNode<4>& node, int child) { return in_tree.near(node, child); },
+      [&] { return limit; },
+      [&](const Corners& corners) {
+        RayCrossing crossing;
+        if (!sure_ray_crossing(ray.origin, ray.direction, corners, crossing)) return false;
+        const double way = crossing.along * ray.unit;
+        if (!crossing.hit || (hit && !(way < best)) || !(way <= best)) return true;
+        hit = true, best = way, limit = in_tree.limit(best / ray.unit);
+        return true;
+      });
+  along = hit ? best : 0;
+  return !sure ? Found::unsure : hit ? Found::yes : Found::no;
+}
+
+/// Nodes that wait for a warp, ring after ring.
+struct InsideScratch {
+  static constexpr std::uint32_t room = 512;
+  std::uint32_t nodes[room];
+  std::uint32_t count;  ///< which goes on beyond the room
+};
+
+/// Whether side_in_model says inside, by a warp; the model must be closed.
+template <class Warp>
+TANDEM_HD Found is_inside(const Warp& warp, const ContactModel& model, Vec3 point, InsideScratch& scratch) {
+  if (length(point - model.frame.center) > 1.001 * model.frame.radius) return Found::no;
+  const PointInTree in_tree(model.frame, point);
+  typename Warp::template Each<std::uint32_t> times;
+  typename Warp::template Each<bool> unsure;
+  warp.each([&](int lane) {
+    times[lane] = 0, unsure[lane] = false;
+    if (lane == 0) scratch.nodes[0] = 0, scratch.count = 1;
+  });
+  for (std::uint32_t begin = 0;;) {
+    const std::uint32_t end = warp.once([&] { return scratch.count; });
+    if (end > InsideScratch::room) return Found::unsure;
+    if (begin == end) break;
+    warp.each([&](int lane) {
+      // A lane for each child.
+      for (std::uint32_t i = 4 * begin + static_cast<std::uint32_t>(lane); i < 4 * end; i += 32) {
+        const WideNode<4>& node = model.nodes[scratch.nodes[i / 4]];
+        const int child = static_cast<int>(i % 4);
+        if (child >= node.child_count || !(in_tree.beside_ray_along_x(node, child) < 1e-30f)) continue;
+        const std::uint32_t primitives = node.primitive_count[child], first = node.child[child];
+        if (primitives == 0) {
+          const std::uint32_t at = fetch_add(&scratch.count, 1u);
+          if (at < InsideScratch::room) scratch.nodes[at] = first;
+          continue;
+        }
+        Winding winding(point);
+        for (std::uint32_t t = first; t < first + primitives; ++t)
+          if (!winding.add_if_sure(model.corners[t])) unsure[lane] = true;
+        times[lane] += static_cast<std::uint32_t>(winding.times());
+      }
+    });
+    begin = end;
+  }
+  if (warp.ballot([&](int lane) { return unsure[lane]; }) != 0) return Found::unsure;
+  return warp.sums_before(times) != 0 ? Found::yes : Found::no;
+}
+
+}  // namespace tandem::gpu

@@ -1,0 +1,89 @@
+#pragma once
+#include <cmath>
+
+#include "tandem/math/ray.h"
+#include "tandem/math/transform.h"
+
+#include "tree/wide_layout.h"
+
+namespace tandem {
+
+/// A ray as seen from a model's own coordinates. The direction is scaled by a power of two, which changes no
+/// digit, so that its square is in range: `unit`, by which ways along it must be multiplied.
+struct RayInModel {
+  Vec3 origin, direction;
+  double unit = 1;
+  bool usable = false;  ///< finite, and going somewhere
+
+  TANDEM_HD RayInModel(const Transform& pose, Vec3 from, Vec3 along) {
+    if (!is_finite(pose) || !is_finite(from) || !is_finite(along)) return;
+    const Transform back = inverse(pose);
+    origin = back(from);
+    direction = back.rotation * along;
+    usable = is_finite(origin) && is_finite(direction) && !(direction == Vec3{});
+    if (!usable) return;
+    const int exponent = std::ilogb(abs(direction)[largest_axis(direction)]);
+    unit = std::ldexp(1.0, exponent < -1000 ? 1000 : -exponent);
+    direction *= unit;
+  }
+};
+
+/// A ray in a tree's coordinates, in single precision: scaled so that the largest component of its direction
+/// is one, and started where it enters the tree's ball, so that every coordinate is below about twice the
+/// ball's radius R. Rounding a coordinate, its difference with a box's centre and the product with a
+/// reciprocal move a box by less than 1e-6 R along the axis; boxes are grown by twice that, and by what the
+/// start may be off when it is far away. A component of the direction below 1e-12 is taken for that, which
+/// moves the ray much less.
+class RayInTree {
+ public:
+  TANDEM_HD RayInTree(const Frame& frame, const RayInModel& ray) {
+    const Vec3 from_center = ray.origin - frame.center;
+    scale_ = abs(ray.direction)[largest_axis(ray.direction)];
+    const Vec3 d = ray.direction / scale_;
+    const double radius = 1.001 * frame.radius, nearest = -dot(from_center, d) / dot(d, d);
+    margin_ = 2e-6 * radius + 1e-14 * length(from_center) + 1e-30;
+    start_ = std::fmax(0.0, nearest - radius - margin_);
+    const Vec3 start = from_center + d * start_, closest = from_center + d * std::fmax(nearest, 0.0);
+    misses_ = !(length(closest) <= radius + margin_);
+    for (int i = 0; i < 3; ++i) {
+      origin_[i] = static_cast<float>(start[i]);
+      const double steady = std::fabs(d[i]) < 1e-12 ? std::copysign(1e-12, d[i]) : d[i];
+      inverse_[i] = static_cast<float>(1 / steady);
+      size_[i] = std::fabs(inverse_[i]);
+    }
+    grown_ = static_cast<float>(margin_);
+  }
+
+  TANDEM_HD bool misses() const { return misses_; }
+
+  /// What `near` must be below for boxes that may hold a hit at `along` or before.
+  TANDEM_HD float limit(double along) const {
+    const double scaled = (along * scale_ - start_) * (1 + 1e-6) + 2 * margin_;
+    return scaled < 1e30 ? static_cast<float>(std::fmax(scaled, 1e-30)) : 1e30f;
+  }
+
+  /// Where the ray enters a child's box at the earliest; infinite where it does not.
+  template <int width>
+  TANDEM_HD float near(const WideNode<width>& node, int child) const {
+    float enter = 0, leave = HUGE_VALF;
+    for (int i = 0; i < 3; ++i) {
+      const float center = (node.center[i][child] - origin_[i]) * inverse_[i];
+      const float half = (node.half[i][child] + grown_) * size_[i];
+      enter = center - half > enter ? center - half : enter;
+      leave = center + half < leave ? center + half : leave;
+    }
+    return enter <= leave ? enter : HUGE_VALF;
+  }
+
+  float origin(int axis) const { return origin_[axis]; }
+  float reciprocal(int axis) const { return inverse_[axis]; }
+  float size(int axis) const { return size_[axis]; }
+  float grown() const { return grown_; }
+
+ private:
+  double scale_ = 1, start_ = 0, margin_ = 0;
+  bool misses_ = false;
+  float origin_[3], inverse_[3], size_[3], grown_ = 0;
+};
+
+}  // namespace tandem

@@ -226,8 +226,19 @@ Separation iterate(const ConvexPair& pair, const SeparationOptions& options) {
   // Worth a try where the last step knows the normal: it then settles most contacts that last.
   const bool known = options.cache && !(options.cache->direction == Vec3{});
   if (!options.certify && known && corner_depth(pair, options, result)) return result;
-  if (!options.certify && shallow_penetration(pair, options, result, local)) return result;
   const double margins = pair.a.margin + pair.b.margin;
+  PenetrationOptions deep;
+  deep.precision = options.precision, deep.certify = options.certify;
+  InnerLine line;
+  if (!options.certify && inner_line(pair, line)) {
+    if (shallow_penetration(pair, line, options, result, local)) return result;
+    if (local.width < HUGE_VAL) deep.local = &local;
+    if (penetration_along(pair, line, options.limit + margins, deep, result)) {
+      if (options.cache) options.cache->direction = result.normal;
+      return result;
+    }
+    result = {};
+  }
   const GjkResult found = gjk(pair, gjk_options_of(pair, options));
   if (!found.overlap) {
     result = separation_of(pair, found, options);
@@ -239,9 +250,6 @@ Separation iterate(const ConvexPair& pair, const SeparationOptions& options) {
     result.lower = result.upper = 0;
     return result;
   }
-  PenetrationOptions deep;
-  deep.precision = options.precision, deep.certify = options.certify;
-  if (local.width < HUGE_VAL) deep.local = &local;
   result = penetration(pair, found, deep);
   if (found.simplex.count > 0) {
     // At a touching corner a face of the polytope may have its foot elsewhere; GJK's points are at hand.

@@ -47,26 +47,20 @@ bool is_least(const ConvexPair& pair, const Polished& found) {
 
 }  // namespace
 
-bool shallow_penetration(const ConvexPair& pair, const SeparationOptions& options, Separation& result,
-                         Polished& local) {
+bool shallow_penetration(const ConvexPair& pair, const InnerLine& line, const SeparationOptions& options,
+                         Separation& result, Polished& local) {
   const bool curved = is_curved(pair.a) || is_curved(pair.b);
   if (!curved) return false;  // polytopes have many local leasts, and few of them are seen to be the least
-  InnerBall ball_a, ball_b;
-  if (!inner_ball(pair.a, ball_a) || !inner_ball(pair.b, ball_b)) return false;
-  const double radius = ball_a.radius + ball_b.radius;
-  const Vec3 line = pair.b_from_a(ball_b.center) - ball_a.center;
-  const double apart = length(line);
-  if (!(apart > 1e-2 * radius) || !(radius > 0)) return false;
-  const Vec3 u = line / apart;
+  const Vec3 u = line.toward;
   const Difference first = pair.farthest(u);
   const double along = dot(u, first.w), margins = pair.a.margin + pair.b.margin;
-  if (-along > options.limit + margins + 1e-12 * apart) {
+  if (-along > options.limit + margins + 1e-12 * line.apart) {
     result.normal = u;
     result.point_a = first.a, result.point_b = first.b;
     result.lower = -along, result.upper = length(first.w);
     return true;
   }
-  if (!(along > 1e-6 * radius)) return false;
+  if (!(along > 1e-6 * line.radius)) return false;
   const Vec3 shift = u * (1.1 * along);
   ConvexPair moved = pair;
   moved.b_from_a.offset += shift;

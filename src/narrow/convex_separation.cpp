@@ -6,6 +6,7 @@
 #include "narrow/corner_depth.h"
 #include "narrow/gjk.h"
 #include "narrow/inner_ball.h"
+#include "narrow/overlap_test.h"
 #include "narrow/penetration.h"
 #include "narrow/point_distance.h"
 #include "narrow/shallow.h"
@@ -218,9 +219,26 @@ void add_margins(double margin_a, double margin_b, Separation& result) {
   if (result.upper < result.lower) result.upper = result.lower, result.certainty = Certainty::bounded;
 }
 
+/// Whether the cores touch, where that is plain.
+bool decide_overlap(const ConvexPair& pair, const SeparationOptions& options, Separation& result) {
+  const bool known = options.cache && !(options.cache->direction == Vec3{});
+  Vec3 direction = known ? options.cache->direction : pair.b_from_a.offset;
+  double gap = 0;
+  const Overlap answer = overlap_test(pair, direction, gap);
+  if (answer == Overlap::apart) {
+    result.normal = direction;
+    result.lower = gap * (1 - 1e-9), result.upper = HUGE_VAL;
+    if (options.cache) options.cache->direction = result.normal;
+  }
+  return answer != Overlap::unsure;
+}
+
 Separation iterate(const ConvexPair& pair, const SeparationOptions& options) {
   Separation result;
   if (options.decide && pair.a.margin + pair.b.margin + options.limit >= 0 && overlap_between_centers(pair))
+    return result;
+  if (options.decide && pair.a.margin + pair.b.margin == 0 && options.limit == 0 &&
+      decide_overlap(pair, options, result))
     return result;
   Polished local;
   // Worth a try where the last step knows the normal: it then settles most contacts that last.
@@ -233,7 +251,8 @@ Separation iterate(const ConvexPair& pair, const SeparationOptions& options) {
   if (!options.certify && inner_line(pair, line)) {
     if (shallow_penetration(pair, line, options, result, local)) return result;
     if (local.width < HUGE_VAL) deep.local = &local;
-    if (penetration_along(pair, line, options.limit + margins, deep, result)) {
+    // With margins the cores themselves are mostly apart.
+    if (margins == 0 && penetration_along(pair, line, options.limit, deep, result)) {
       if (options.cache) options.cache->direction = result.normal;
       return result;
     }
@@ -281,8 +300,11 @@ Separation convex_separation(const ConvexCore& a, const ConvexCore& b, const Tra
   const ConvexPair pair{a, b, b_from_a};
   const ClosedForm form = closed_forms[static_cast<std::size_t>(a.kind)][static_cast<std::size_t>(b.kind)];
   Separation result;
-  SeparationOptions refined = options;
-  if (!form || !form(pair, refined, result)) result = iterate(pair, refined);
+  if (!form) {
+    result = iterate(pair, options);
+  } else if (SeparationOptions refined = options; !form(pair, refined, result)) {
+    result = iterate(pair, refined);
+  }
   add_margins(a.margin, b.margin, result);
   return result;
 }

@@ -61,20 +61,25 @@ bool shallow_penetration(const ConvexPair& pair, const InnerLine& line, const Se
     return true;
   }
   if (!(along > 1e-6 * line.radius)) return false;
-  const Vec3 shift = u * (1.1 * along);
-  ConvexPair moved = pair;
-  moved.b_from_a.offset += shift;
-  GjkOptions gjk_options;
-  gjk_options.precision = 3e-2;
-  gjk_options.start = u;
-  gjk_options.polish = false;
-  GjkResult found = gjk(moved, gjk_options);
-  if (found.overlap || found.simplex.count == 0) return false;
-  for (int i = 0; i < found.simplex.count; ++i)
-    found.simplex.corner[i].b -= shift, found.simplex.corner[i].w += shift;
-  const double small = options.precision * found.size;
-  const Polished polished = polish(pair, found.simplex, found.normal, small);
-  const double tolerance = 1e-9 * found.size;
+  // Where a flat side faces the other's centre the way out is mostly there, and known at once.
+  Polished polished;
+  double size = line.apart + line.radius;
+  if (!meets_side_of_a(pair, u, polished) && !meets_side_of_b(pair, u, polished)) {
+    const Vec3 shift = u * (1.1 * along);
+    ConvexPair moved = pair;
+    moved.b_from_a.offset += shift;
+    GjkOptions gjk_options;
+    gjk_options.precision = 3e-2;
+    gjk_options.start = u;
+    gjk_options.polish = false;
+    GjkResult found = gjk(moved, gjk_options);
+    if (found.overlap || found.simplex.count == 0) return false;
+    for (int i = 0; i < found.simplex.count; ++i)
+      found.simplex.corner[i].b -= shift, found.simplex.corner[i].w += shift;
+    size = found.size;
+    polished = polish(pair, found.simplex, found.normal, options.precision * size);
+  }
+  const double tolerance = 1e-9 * size;
   if (!(polished.mismatch <= tolerance)) return false;
   if (!(polished.width > tolerance)) return false;
   if (!is_least(pair, polished)) {
@@ -82,7 +87,8 @@ bool shallow_penetration(const ConvexPair& pair, const InnerLine& line, const Se
     return false;
   }
   if (options.cache) options.cache->direction = polished.normal;
-  const double rounding = 0x1p-48 * found.reach;
+  const Vec3 m = abs(polished.point_a) + abs(polished.point_b) + abs(pair.b_from_a.offset);
+  const double rounding = 0x1p-48 * (m.x + m.y + m.z);
   result.normal = polished.normal;
   result.point_a = polished.point_a, result.point_b = polished.point_b;
   result.lower = -polished.width - rounding;

@@ -297,9 +297,8 @@ ContactManifold SurfaceContacts::merged(std::vector<ContactPoint>& points, const
   // Of points that are equal to rounding the corners are kept.
   std::stable_partition(points.begin(), points.end(),
                         [](const ContactPoint& p) { return (p.feature & is_corner) != 0; });
-  const auto keep_best = [&](auto&& score, double tie) {
+  const auto keep_best = [&](auto&& score, double tie, double least = 0) {
     const ContactPoint* best = nullptr;
-    double least = 0;
     for (const ContactPoint& p : points) {
       const double here = score(p);
       if (here > least + tie) least = here, best = &p;
@@ -309,9 +308,8 @@ ContactManifold SurfaceContacts::merged(std::vector<ContactPoint>& points, const
   };
   const auto at = [&](int i) { return manifold.points[static_cast<std::size_t>(i)].on_a; };
   const double nearly = seed.deepest - small_;
-  keep_best(
-      [&](const ContactPoint& p) { return p.depth < nearly ? 0 : length(p.on_a - middle) + 2 * small_; },
-      small_);
+  keep_best([&](const ContactPoint& p) { return p.depth < nearly ? -HUGE_VAL : length(p.on_a - middle); },
+            small_, -HUGE_VAL);
   if (!keep_best([&](const ContactPoint& p) { return length(p.on_a - at(0)); }, small_)) return manifold;
   const Vec3 line = normalized(cross(seed.normal, at(1) - at(0)));
   const auto off_line = [&](const ContactPoint& p) { return dot(p.on_a - at(0), line); };

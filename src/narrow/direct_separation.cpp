@@ -108,12 +108,23 @@ TANDEM_INLINE bool capsule_and_capsule(const Shape& a, const Transform& at_a, co
   return true;
 }
 
+/// What nearest_to_plane finds for a sphere, where there is nothing to look for.
+TANDEM_INLINE NearestToPlane sphere_over_plane(const PlacedPlane& plane, Vec3 center, double radius) {
+  const double above = dot(plane.normal, center) - plane.offset;
+  const bool below = !plane.solid && -above > above;
+  const Vec3 normal = below ? -plane.normal : plane.normal, point = center - normal * radius;
+  return {normal, point, (below ? -above : above) - radius - plane.margin,
+          0x1p-50 * (sum_of_magnitudes(point) + 2 * radius + std::fabs(plane.offset))};
+}
+
 /// `first`: the plane is A.
 template <Wanted wanted>
 TANDEM_INLINE bool plane_and_convex(const Shape& plane, const Transform& at_plane, const Shape& convex,
                                     const Transform& at, bool first, Separation& result) {
   const PlacedPlane placed = placed_plane(plane, at_plane);
-  const NearestToPlane near = nearest_to_plane(placed, core_of(convex), at);
+  const NearestToPlane near = convex.kind() == ShapeKind::sphere
+                                  ? sphere_over_plane(placed, at.offset, convex.size().x + convex.rounding())
+                                  : nearest_to_plane(placed, core_of(convex), at);
   result.lower = near.distance - near.rounding, result.upper = near.distance + near.rounding;
   if constexpr (wanted == Wanted::all) {
     const Vec3 on_plane = near.point - near.normal * near.distance;

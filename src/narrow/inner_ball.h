@@ -66,6 +66,7 @@ inline bool inner_line(const ConvexPair& pair, InnerLine& line) {
 /// rounding.
 inline double way_out(const ConvexCore& core, const InnerBall& ball, Vec3 d) {
   const Vec3& half = core.half;
+  if (!(ball.radius > 0)) return 0;  // and no quotients of zeros below
   switch (core.kind) {
     case CoreKind::box: {
       const Vec3 m = abs(d);
@@ -78,7 +79,6 @@ inline double way_out(const ConvexCore& core, const InnerBall& ball, Vec3 d) {
       return side < cap ? side : cap;
     }
     case CoreKind::cone: {
-      if (!(half.z > 0)) return 0;
       const double slope = half.x / (2 * half.z), base = d.z < 0 ? (ball.center.z + half.z) / -d.z : HUGE_VAL;
       const double closing = std::sqrt(d.x * d.x + d.y * d.y) + slope * d.z;
       const double side = closing > 0 ? slope * (half.z - ball.center.z) / closing : HUGE_VAL;

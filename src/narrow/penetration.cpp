@@ -160,7 +160,7 @@ bool expand(const ConvexPair& pair, Polytope& polytope, const Beginning& begin, 
   bool is_polished = false;
   Polytope::Face best{};  // that of the depth, unless polished
   constexpr double near_cosine = 0.95;
-  int next_polish = options.certify ? 4 : 3;
+  int next_polish = options.certify ? 4 : 1;
   const auto polish_at = [&](const Polytope::Face& face) {
     const Polished polished = polish(pair, foot_on(polytope, face), face.normal, small);
     // As good a width will do when the points belong together.
@@ -222,7 +222,8 @@ bool expand(const ConvexPair& pair, Polytope& polytope, const Beginning& begin, 
       result.normal = face.normal;
       best = face;
     }
-    if (excusing ? !is_polished && step >= next_polish : curved && step == next_polish)
+    if (excusing ? !is_polished && step >= next_polish && (width - face.offset < 0.2 * depth || step >= 8)
+                 : curved && step == next_polish)
       next_polish = excusing ? step + 2 : 2 * next_polish, polish_at(face);
     if (excusing && is_polished && !included) continue;
     if (!excused) result.upper = -face.offset;

@@ -1,6 +1,7 @@
 #include "narrow/point_distance.h"
 
 #include "narrow/triangle_distance.h"
+#include "narrow/unit_normal.h"
 
 namespace tandem {
 namespace {
@@ -10,7 +11,7 @@ using namespace point_forms;
 PointDistance to_triangle(const ConvexCore& core, Vec3 p) {
   const Corners t{{core.corners[0], core.corners[1], core.corners[2]}};
   Vec3 foot, best = t[0];
-  const Vec3 normal = normalized(cross(t[1] - t[0], t[2] - t[0]));
+  const Vec3 normal = unit_normal(t[0], t[1], t[2]);
   if (detail::foot_inside(t, p, foot)) {
     // Through the normal: a thin triangle's weights have fewer digits than its plane.
     const double height = dot(p - t[0], normal);

@@ -47,10 +47,17 @@ int Polytope::make_face(int a, int b, int c) {
 const Polytope::Face& Polytope::settled(int i) {
   Face& face = faces_[i];
   const Vec3 &p = points_[face.corner[0]].w, &q = points_[face.corner[1]].w, &r = points_[face.corner[2]].w;
-  const Vec3 u = q - p, v = r - p, w = r - q;
-  const double uu = dot(u, u), vv = dot(v, v), ww = dot(w, w);
+  const double ux = q.x - p.x, uy = q.y - p.y, uz = q.z - p.z, vx = r.x - p.x, vy = r.y - p.y, vz = r.z - p.z,
+               wx = r.x - q.x, wy = r.y - q.y, wz = r.z - q.z;
+  const double uu = ux * ux + uy * uy + uz * uz, vv = vx * vx + vy * vy + vz * vz,
+               ww = wx * wx + wy * wy + wz * wz;
   const bool u_longest = uu >= vv && uu >= ww;
-  set_plane(p, q, r, u_longest ? v : u, !u_longest && ww > vv ? v : w, face);
+  if (u_longest)
+    set_plane(p, q, r, {vx, vy, vz}, {wx, wy, wz}, face);
+  else if (ww > vv)
+    set_plane(p, q, r, {ux, uy, uz}, {vx, vy, vz}, face);
+  else
+    set_plane(p, q, r, {ux, uy, uz}, {wx, wy, wz}, face);
   return face;
 }
 

@@ -45,6 +45,13 @@ bool is_least(const ConvexPair& pair, const Polished& found) {
   return depth_in(pair.b, center, depth) && depth + ball_a >= enough;
 }
 
+/// Whether GJK's normal is likely to be near the one wanted: unless there are corners, edges and a rim, where
+/// faces of a polytope show the way sooner.
+bool has_smooth_start(const ConvexPair& pair) {
+  const bool ellipsoid = pair.a.kind == CoreKind::ellipsoid || pair.b.kind == CoreKind::ellipsoid;
+  return ellipsoid || (is_curved(pair.a) && is_curved(pair.b));
+}
+
 }  // namespace
 
 bool shallow_penetration(const ConvexPair& pair, const InnerLine& line, const SeparationOptions& options,
@@ -65,6 +72,7 @@ bool shallow_penetration(const ConvexPair& pair, const InnerLine& line, const Se
   Polished polished;
   double size = line.apart + line.radius;
   if (!meets_side_of_a(pair, u, polished) && !meets_side_of_b(pair, u, polished)) {
+    if (!has_smooth_start(pair)) return false;
     const Vec3 shift = u * (1.1 * along);
     ConvexPair moved = pair;
     moved.b_from_a.offset += shift;

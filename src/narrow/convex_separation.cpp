@@ -119,16 +119,18 @@ Separation separation_of(const ConvexPair& pair, const GjkResult& found, const S
 /// Decides by axes whether they overlap, and how deep; leaves it to GJK to say how far they are apart.
 template <AxisResult (*find)(const ConvexPair&, double)>
 bool by_axes(const ConvexPair& pair, SeparationOptions& options, Separation& result) {
-  // How far apart they are GJK knows at once; whether they are, and how deep, the axes do.
-  if (options.limit == HUGE_VAL && options.start == Vec3{}) {
+  // How far apart they are GJK knows at once; whether they are, and how deep, the axes do. With margins it is
+  // mostly the distance that decides.
+  const double margins = pair.a.margin + pair.b.margin;
+  const bool far_matters = options.limit == HUGE_VAL || (options.decide && margins > 0);
+  if (far_matters && options.start == Vec3{}) {
     const GjkResult found = gjk(pair, gjk_options_of(pair, options));
-    if (!options.depth && found.overlap) return true;
+    if (found.overlap && (!options.depth || (options.decide && margins + options.limit >= 0))) return true;
     if (!found.overlap && (!options.depth || found.lower > 1e-9 * found.size)) {
       result = separation_of(pair, found, options);
       return true;
     }
   }
-  const double margins = pair.a.margin + pair.b.margin;
   const AxisResult axis = find(pair, options.limit + margins);
   if (-axis.width > options.limit + margins) {
     result.normal = axis.normal;

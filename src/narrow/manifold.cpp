@@ -30,9 +30,9 @@ struct Candidates {
   int count = 0;
   double deepest = -HUGE_VAL;
 
-  /// Unless it is farther off than `reach`.
+  /// Unless it is farther off than `reach`, or nowhere: an edge without length has no shares.
   void add(const ContactPoint& p, double reach) {
-    if (p.depth < -reach) return;
+    if (!(p.depth >= -reach && p.depth < HUGE_VAL)) return;
     point[count++] = p;
     if (p.depth > deepest) deepest = p.depth;
   }

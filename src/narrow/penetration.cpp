@@ -196,7 +196,7 @@ bool expand(const ConvexPair& pair, Polytope& polytope, const Beginning& begin, 
     }
     const int nearest = excused ? polytope.nearest_face(result.normal, near_cosine) : polytope.nearest_face();
     if (nearest < 0) break;
-    const Polytope::Face face = polytope.settled(nearest);
+    const Polytope::Face& face = polytope.settled(nearest);
     if (excused && face.offset >= near_cosine * depth) {
       // What may be less is less by a twentieth at most. The faces' own normals are worth a last look.
       const int lower = narrower_face(pair, polytope, result.normal, depth - small);

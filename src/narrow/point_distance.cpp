@@ -12,7 +12,7 @@ PointDistance to_triangle(const ConvexCore& core, Vec3 p) {
   const Corners t{{core.corners[0], core.corners[1], core.corners[2]}};
   Vec3 foot, best = t[0];
   const Vec3 normal = unit_normal(t[0], t[1], t[2]);
-  if (detail::foot_inside(t, p, foot)) {
+  if (!(normal == Vec3{}) && detail::foot_inside(t, p, foot)) {
     // Through the normal: a thin triangle's weights have fewer digits than its plane.
     const double height = dot(p - t[0], normal);
     return {std::fabs(height), p - normal * height, height < 0 ? -normal : normal};

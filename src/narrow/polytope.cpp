@@ -51,13 +51,13 @@ const Polytope::Face& Polytope::settled(int i) {
                wx = r.x - q.x, wy = r.y - q.y, wz = r.z - q.z;
   const double uu = ux * ux + uy * uy + uz * uz, vv = vx * vx + vy * vy + vz * vz,
                ww = wx * wx + wy * wy + wz * wz;
-  const bool u_longest = uu >= vv && uu >= ww;
-  if (u_longest)
-    set_plane(p, q, r, {vx, vy, vz}, {wx, wy, wz}, face);
-  else if (ww > vv)
-    set_plane(p, q, r, {ux, uy, uz}, {vx, vy, vz}, face);
-  else
-    set_plane(p, q, r, {ux, uy, uz}, {wx, wy, wz}, face);
+  // Without jumps: which edge is longest cannot be foreseen.
+  const bool u_longest = static_cast<int>(uu >= vv) & static_cast<int>(uu >= ww);
+  const bool w_longest = static_cast<int>(!u_longest) & static_cast<int>(ww > vv);
+  const double from_u = u_longest ? 0 : 1, from_w = w_longest ? 0 : 1;
+  const auto either = [](double share, double x, double y) { return share != 0 ? x : y; };
+  set_plane(p, q, r, {either(from_u, ux, vx), either(from_u, uy, vy), either(from_u, uz, vz)},
+            {either(from_w, wx, vx), either(from_w, wy, vy), either(from_w, wz, vz)}, face);
   return face;
 }
 
@@ -129,7 +129,7 @@ bool Polytope::add(const Difference& point, int beyond, double tolerance) {
   for (int i = 0; i < point_count_; ++i) starts_at[i] = -1;
   int horizon = 0, first = -1;
   for (int i = 0; i < seen_count; ++i) {
-    const Face old = faces_[seen[i]];
+    const Face& old = faces_[seen[i]];
     for (int k = 0; k < 3; ++k) {
       const std::int16_t outside = old.neighbor[k];
       if (faces_[outside].visible) continue;

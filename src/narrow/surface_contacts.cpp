@@ -156,7 +156,8 @@ bool SurfaceContacts::add_points_over(const WeldedTriangle& t, std::uint32_t ind
   const auto offer = [&](Vec3 on_surface, Vec3 on_convex, std::uint64_t name) {
     on_surface += t.normal * surface_.margin, on_convex -= t.normal * convex_.margin;
     const double depth = dot(on_surface - on_convex, t.normal);
-    if (depth < -reach_ - small_) return;
+    if (!(depth >= -reach_ - small_ && depth < HUGE_VAL))
+      return;  // nor where a side without area has no weights
     points_.push_back({on_surface, on_convex, depth, name});
     if (depth > found.deepest) found.deepest = depth;
   };
@@ -355,6 +356,7 @@ std::vector<ContactManifold> SurfaceContacts::manifolds() {
       together.insert(together.end(), first, first + static_cast<std::ptrdiff_t>(found_[k].count));
     }
     result.push_back(merged(together, found_[i]));
+    if (result.back().count == 0) result.pop_back();  // of sizes whose squares vanish
   }
   return result;
 }

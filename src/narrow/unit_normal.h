@@ -3,10 +3,10 @@
 
 namespace tandem {
 
-/// A vector scaled to length one; zero when it is so short that its square vanishes.
+/// A vector scaled to length one; zero when it is so short that its square vanishes or loses digits.
 inline Vec3 unit_or_zero(Vec3 v) {
   const double size = length(v);
-  return size > 0 ? v / size : Vec3{};
+  return size > 1e-150 ? v / size : Vec3{};
 }
 
 /// The normal of a triangle, counter-clockwise seen from outside; zero when it has no area to tell.

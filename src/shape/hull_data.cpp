@@ -155,11 +155,13 @@ std::uint32_t farthest_of_fours(const std::vector<double>& fours, Vec3 direction
   const double farthest = either[0] > either[1] ? either[0] : either[1];
   constexpr double below = few;  // indices less this, so that zero is more than any
   const Two goal = {farthest, farthest}, step = {2, 2}, none = {0, 0};
-  Two here = {-below, 1 - below}, least = none;
-  for (std::size_t i = 0; i < count; ++i, here += step) {
-    const Two hit = along[i] == goal ? here : none;
-    least = hit < least ? hit : least;
+  Two here = {-below, 1 - below}, there = here + step, first = none, second = none;
+  for (std::size_t i = 0; i < count; i += 2, here += 2 * step, there += 2 * step) {
+    const Two hit = along[i] == goal ? here : none, other = along[i + 1] == goal ? there : none;
+    first = hit < first ? hit : first;
+    second = other < second ? other : second;
   }
+  const Two least = first < second ? first : second;
   const double index = (least[0] < least[1] ? least[0] : least[1]) + below;
   return index < below ? static_cast<std::uint32_t>(index) : 0;
 }

@@ -235,29 +235,34 @@ bool decide_overlap(const ConvexPair& pair, const SeparationOptions& options, Se
   return answer != Overlap::unsure;
 }
 
-Separation iterate(const ConvexPair& pair, const SeparationOptions& options) {
-  Separation result;
-  if (options.decide && pair.a.margin + pair.b.margin + options.limit >= 0 && overlap_between_centers(pair))
-    return result;
-  if (options.decide && pair.a.margin + pair.b.margin == 0 && options.limit == 0 &&
-      decide_overlap(pair, options, result))
-    return result;
-  Polished local;
+/// The depth of cores that are thought to overlap, where that is found without GJK; `local` as
+/// shallow_penetration leaves it.
+bool depth_without_gjk(const ConvexPair& pair, const SeparationOptions& options, Separation& result,
+                       Polished& local) {
   // Worth a try where the last step knows the normal: it then settles most contacts that last.
   const bool known = options.cache && !(options.cache->direction == Vec3{});
-  if (!options.certify && known && corner_depth(pair, options, result)) return result;
-  const double margins = pair.a.margin + pair.b.margin;
-  PenetrationOptions deep;
-  deep.precision = options.precision, deep.certify = options.certify;
+  if (known && corner_depth(pair, options, result)) return true;
   InnerLine line;
-  if (!options.certify && inner_line(pair, line)) {
-    if (shallow_penetration(pair, line, options, result, local)) return result;
-    if (local.width < HUGE_VAL) deep.local = &local;
-    // With margins the cores themselves are mostly apart.
-    if (margins == 0 && penetration_along(pair, line, options.limit, deep, result)) {
-      if (options.cache) options.cache->direction = result.normal;
-      return result;
-    }
+  if (!inner_line(pair, line)) return false;
+  if (shallow_penetration(pair, line, options, result, local)) return true;
+  if (pair.a.margin + pair.b.margin > 0) return false;  // the cores themselves are mostly apart
+  PenetrationOptions deep;
+  deep.precision = options.precision, deep.certify = false;
+  if (local.width < HUGE_VAL) deep.local = &local;
+  if (!penetration_along(pair, line, options.limit, deep, result)) return false;
+  if (options.cache) options.cache->direction = result.normal;
+  return true;
+}
+
+Separation iterate(const ConvexPair& pair, const SeparationOptions& options) {
+  Separation result;
+  const double margins = pair.a.margin + pair.b.margin;
+  if (options.decide && margins + options.limit >= 0 && overlap_between_centers(pair)) return result;
+  if (options.decide && margins == 0 && options.limit == 0 && decide_overlap(pair, options, result))
+    return result;
+  Polished local;
+  if (!options.certify) {
+    if (depth_without_gjk(pair, options, result, local)) return result;
     result = {};
   }
   const GjkResult found = gjk(pair, gjk_options_of(pair, options));
@@ -271,6 +276,9 @@ Separation iterate(const ConvexPair& pair, const SeparationOptions& options) {
     result.lower = result.upper = 0;
     return result;
   }
+  PenetrationOptions deep;
+  deep.precision = options.precision, deep.certify = options.certify;
+  if (local.width < HUGE_VAL) deep.local = &local;
   result = penetration(pair, found, deep);
   if (found.simplex.count > 0) {
     // At a touching corner a face of the polytope may have its foot elsewhere; GJK's points are at hand.

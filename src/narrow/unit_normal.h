@@ -9,7 +9,12 @@ inline Vec3 unit_or_zero(Vec3 v) {
   return size > 1e-150 ? v / size : Vec3{};
 }
 
-/// The normal of a triangle, counter-clockwise seen from outside; zero when it has no area to tell.
-inline Vec3 unit_normal(Vec3 a, Vec3 b, Vec3 c) { return unit_or_zero(cross(b - a, c - a)); }
+/// The normal of a triangle, counter-clockwise seen from outside; zero when its corners are in line but for
+/// rounding, of which any normal would then be made.
+inline Vec3 unit_normal(Vec3 a, Vec3 b, Vec3 c) {
+  const Vec3 u = b - a, v = c - a, n = cross(u, v);
+  constexpr double least_sine = 1e-14;
+  return dot(n, n) > least_sine * least_sine * dot(u, u) * dot(v, v) ? unit_or_zero(n) : Vec3{};
+}
 
 }  // namespace tandem

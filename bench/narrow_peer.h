@@ -1,5 +1,6 @@
 #pragma once
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -8,6 +9,11 @@
 #include "tandem/shape/shape.h"
 
 namespace tandem::bench {
+
+struct PeerDepth {
+  double depth = 0;
+  Vec3 normal;  ///< from A to B: B leaves A along it
+};
 
 /// Another library that answers about two convex shapes. A is at the origin; B at one of many places, which
 /// are translated into the library's own types before anything is timed.
@@ -22,10 +28,13 @@ class NarrowPeer {
   virtual double distance(std::size_t /*place*/) { return 0; }
   /// Number of contact points.
   virtual int contacts(std::size_t place) = 0;
+  /// The least depth of shapes that overlap, of libraries that look for that.
+  virtual std::optional<PeerDepth> depth(std::size_t /*place*/) { return std::nullopt; }
 };
 
 /// Null when Tandem was built without the library.
 std::unique_ptr<NarrowPeer> fcl_narrow_peer();
 std::unique_ptr<NarrowPeer> bullet_narrow_peer();
+std::unique_ptr<NarrowPeer> ccd_narrow_peer();
 
 }  // namespace tandem::bench

@@ -18,7 +18,7 @@ packages_run_optional="ccache libassimp-dev zlib1g-dev" # assimp's CMake package
 packages_test="libgtest-dev librapidcheck-dev libboost-dev libbenchmark-dev"
 packages_test_optional="$(missing_commands chromium=chromium node=nodejs npm=npm)" # the viewer's pages in a browser
 packages_check="clang clang-tidy clang-format libclang-rt-14-dev"
-packages_peers="libfcl-dev libembree-dev libode-dev libbullet-dev libcgal-dev libbenchmark-dev
+packages_peers="libfcl-dev libccd-dev libembree-dev libode-dev libbullet-dev libcgal-dev libbenchmark-dev
   gnuplot-nox" # draws the benchmarks' charts
 
 root=$(dirname -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")")

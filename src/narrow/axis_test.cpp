@@ -2,6 +2,7 @@
 
 #include "narrow/manifold.h"
 #include "narrow/triangle_distance.h"
+#include "narrow/unit_normal.h"
 
 namespace tandem {
 namespace {
@@ -23,9 +24,9 @@ Axes axes_of(const ConvexCore& core, const Mat3& rotation) {
     axes.normals = axes.edges = 3;
   } else {
     const Vec3* p = core.corners;
-    for (int i = 0; i < 3; ++i) axes.edge[i] = normalized(rotation * (p[(i + 1) % 3] - p[i]));
+    for (int i = 0; i < 3; ++i) axes.edge[i] = unit_or_zero(rotation * (p[(i + 1) % 3] - p[i]));
     axes.edges = 3;
-    axes.normal[axes.normals++] = normalized(rotation * cross(p[1] - p[0], p[2] - p[0]));
+    axes.normal[axes.normals++] = unit_or_zero(rotation * cross(p[1] - p[0], p[2] - p[0]));
   }
   return axes;
 }

@@ -51,13 +51,13 @@ Vec3 side_normal(const Feature& side) {
 }
 
 /// Clips `other` to the prism over a side along the normal, and puts each point onto the side's plane too.
-ClippedPoints clip_to_side(const Feature& side, Vec3 plane, const Feature& other, Vec3 normal,
-                           bool side_is_a) {
+void clip_to_side(const Feature& side, Vec3 plane, const Feature& other, Vec3 normal, bool side_is_a,
+                  ClippedPoints& points) {
   Polygon buffer[2];
   int now = 0;
   for (int i = 0; i < other.count; ++i) buffer[0].add(other.corner[i], other.name[i]);
   const double facing = dot(plane, normal);
-  if (std::fabs(facing) < 0.1) return {};
+  if (std::fabs(facing) < 0.1) return;
   const double turn = facing < 0 ? -1 : 1;
   for (int i = 0; i < side.count && buffer[now].count > 0; ++i) {
     const Vec3 from = side.corner[i], edge = side.corner[i + 1 < side.count ? i + 1 : 0] - from;
@@ -66,7 +66,6 @@ ClippedPoints clip_to_side(const Feature& side, Vec3 plane, const Feature& other
     if (cut(buffer[now], inward, dot(inward, from), side.name[i], buffer[1 - now])) now = 1 - now;
   }
   const Polygon& rest = buffer[now];
-  ClippedPoints points;
   const double share = 1 / facing;
   for (int i = 0; i < rest.count; ++i) {
     const Vec3 p = rest.corner[i].p;
@@ -74,17 +73,15 @@ ClippedPoints clip_to_side(const Feature& side, Vec3 plane, const Feature& other
     points.point[points.count++] = {side_is_a ? over : p, side_is_a ? p : over,
                                     rest.corner[i].name | (side_is_a ? 0x8000000U : 0)};
   }
-  return points;
 }
 
 /// Two edges: where they run side by side. Nothing when they cross.
-ClippedPoints clip_edges(const Feature& a, const Feature& b, Vec3 normal) {
-  ClippedPoints points;
+void clip_edges(const Feature& a, const Feature& b, Vec3 normal, ClippedPoints& points) {
   const Vec3 along_a = a.corner[1] - a.corner[0], along_b = b.corner[1] - b.corner[0];
   const Vec3 seen_a = along_a - normal * dot(normal, along_a),
              seen_b = along_b - normal * dot(normal, along_b);
   const double aa = dot(seen_a, seen_a), bb = dot(seen_b, seen_b), ab = dot(seen_a, seen_b);
-  if (!(ab * ab >= 0.998 * aa * bb) || !(aa > 0) || !(bb > 0)) return points;
+  if (!(ab * ab >= 0.998 * aa * bb) || !(aa > 0) || !(bb > 0)) return;
   // B's ends as shares of A's edge, and the overlap of the two intervals.
   double from = dot(b.corner[0] - a.corner[0], seen_a) / aa, to = dot(b.corner[1] - a.corner[0], seen_a) / aa;
   std::uint32_t low_name = 1, high_name = 2;
@@ -92,7 +89,7 @@ ClippedPoints clip_edges(const Feature& a, const Feature& b, Vec3 normal) {
   double low = turned ? to : from, high = turned ? from : to;
   if (low < 0) low = 0, low_name = 3;
   if (high > 1) high = 1, high_name = 4;
-  if (!(low <= high)) return points;
+  if (!(low <= high)) return;
   const auto add = [&](double share, std::uint32_t name) {
     const Vec3 p = a.corner[0] + along_a * share;
     const double on_b = to != from ? (share - from) / (to - from) : 0;
@@ -100,18 +97,20 @@ ClippedPoints clip_edges(const Feature& a, const Feature& b, Vec3 normal) {
   };
   add(low, low_name);
   if (high > low) add(high, high_name);
-  return points;
 }
 
 }  // namespace
 
-ClippedPoints clip_features(const Feature& a, const Feature& b, Vec3 normal) {
-  if (a.count == 2 && b.count == 2) return clip_edges(a, b, normal);
-  if (a.count == 2) return clip_to_side(b, side_normal(b), a, normal, false);
-  if (b.count == 2) return clip_to_side(a, side_normal(a), b, normal, true);
+void clip_features(const Feature& a, const Feature& b, Vec3 normal, ClippedPoints& points) {
+  points.count = 0;
+  if (a.count == 2 && b.count == 2) return clip_edges(a, b, normal, points);
+  if (a.count == 2) return clip_to_side(b, side_normal(b), a, normal, false, points);
+  if (b.count == 2) return clip_to_side(a, side_normal(a), b, normal, true, points);
   const Vec3 plane_a = side_normal(a), plane_b = side_normal(b);
-  const bool a_first = std::fabs(dot(plane_a, normal)) >= std::fabs(dot(plane_b, normal));
-  return a_first ? clip_to_side(a, plane_a, b, normal, true) : clip_to_side(b, plane_b, a, normal, false);
+  if (std::fabs(dot(plane_a, normal)) >= std::fabs(dot(plane_b, normal)))
+    clip_to_side(a, plane_a, b, normal, true, points);
+  else
+    clip_to_side(b, plane_b, a, normal, false, points);
 }
 
 }  // namespace tandem

@@ -18,6 +18,6 @@ struct ClippedPoints {
 /// The corners of what two features have in common, seen along `normal` (from A to B), each as a point of A's
 /// feature and one of B's (Sutherland and Hodgman). Both features in one frame, each with at least two
 /// corners. May be empty.
-ClippedPoints clip_features(const Feature& a, const Feature& b, Vec3 normal);
+void clip_features(const Feature& a, const Feature& b, Vec3 normal, ClippedPoints& points);
 
 }  // namespace tandem

@@ -6,6 +6,7 @@
 #include "narrow/corner_depth.h"
 #include "narrow/gjk.h"
 #include "narrow/inner_ball.h"
+#include "narrow/overlap_test.h"
 #include "narrow/penetration.h"
 #include "narrow/point_distance.h"
 #include "narrow/shallow.h"
@@ -118,16 +119,18 @@ Separation separation_of(const ConvexPair& pair, const GjkResult& found, const S
 /// Decides by axes whether they overlap, and how deep; leaves it to GJK to say how far they are apart.
 template <AxisResult (*find)(const ConvexPair&, double)>
 bool by_axes(const ConvexPair& pair, SeparationOptions& options, Separation& result) {
-  // How far apart they are GJK knows at once; whether they are, and how deep, the axes do.
-  if (options.limit == HUGE_VAL && options.start == Vec3{}) {
+  // How far apart they are GJK knows at once; whether they are, and how deep, the axes do. With margins it is
+  // mostly the distance that decides.
+  const double margins = pair.a.margin + pair.b.margin;
+  const bool far_matters = options.limit == HUGE_VAL || (options.decide && margins > 0);
+  if (far_matters && options.start == Vec3{}) {
     const GjkResult found = gjk(pair, gjk_options_of(pair, options));
-    if (!options.depth && found.overlap) return true;
+    if (found.overlap && (!options.depth || (options.decide && margins + options.limit >= 0))) return true;
     if (!found.overlap && (!options.depth || found.lower > 1e-9 * found.size)) {
       result = separation_of(pair, found, options);
       return true;
     }
   }
-  const double margins = pair.a.margin + pair.b.margin;
   const AxisResult axis = find(pair, options.limit + margins);
   if (-axis.width > options.limit + margins) {
     result.normal = axis.normal;
@@ -218,16 +221,50 @@ void add_margins(double margin_a, double margin_b, Separation& result) {
   if (result.upper < result.lower) result.upper = result.lower, result.certainty = Certainty::bounded;
 }
 
-Separation iterate(const ConvexPair& pair, const SeparationOptions& options) {
-  Separation result;
-  if (options.decide && pair.a.margin + pair.b.margin + options.limit >= 0 && overlap_between_centers(pair))
-    return result;
-  Polished local;
+/// Whether the cores touch, where that is plain.
+bool decide_overlap(const ConvexPair& pair, const SeparationOptions& options, Separation& result) {
+  const bool known = options.cache && !(options.cache->direction == Vec3{});
+  Vec3 direction = known ? options.cache->direction : pair.b_from_a.offset;
+  double gap = 0;
+  const Overlap answer = overlap_test(pair, direction, gap);
+  if (answer == Overlap::apart) {
+    result.normal = direction;
+    result.lower = gap * (1 - 1e-9), result.upper = HUGE_VAL;
+    if (options.cache) options.cache->direction = result.normal;
+  }
+  return answer != Overlap::unsure;
+}
+
+/// The depth of cores that are thought to overlap, where that is found without GJK; `local` as
+/// shallow_penetration leaves it.
+bool depth_without_gjk(const ConvexPair& pair, const SeparationOptions& options, Separation& result,
+                       Polished& local) {
   // Worth a try where the last step knows the normal: it then settles most contacts that last.
   const bool known = options.cache && !(options.cache->direction == Vec3{});
-  if (!options.certify && known && corner_depth(pair, options, result)) return result;
-  if (!options.certify && shallow_penetration(pair, options, result, local)) return result;
+  if (known && corner_depth(pair, options, result)) return true;
+  InnerLine line;
+  if (!inner_line(pair, line)) return false;
+  if (shallow_penetration(pair, line, options, result, local)) return true;
+  if (pair.a.margin + pair.b.margin > 0) return false;  // the cores themselves are mostly apart
+  PenetrationOptions deep;
+  deep.precision = options.precision, deep.certify = false;
+  if (local.width < HUGE_VAL) deep.local = &local;
+  if (!penetration_along(pair, line, options.limit, deep, result)) return false;
+  if (options.cache) options.cache->direction = result.normal;
+  return true;
+}
+
+Separation iterate(const ConvexPair& pair, const SeparationOptions& options) {
+  Separation result;
   const double margins = pair.a.margin + pair.b.margin;
+  if (options.decide && margins + options.limit >= 0 && overlap_between_centers(pair)) return result;
+  if (options.decide && margins == 0 && options.limit == 0 && decide_overlap(pair, options, result))
+    return result;
+  Polished local;
+  if (!options.certify) {
+    if (depth_without_gjk(pair, options, result, local)) return result;
+    result = {};
+  }
   const GjkResult found = gjk(pair, gjk_options_of(pair, options));
   if (!found.overlap) {
     result = separation_of(pair, found, options);
@@ -273,8 +310,11 @@ Separation convex_separation(const ConvexCore& a, const ConvexCore& b, const Tra
   const ConvexPair pair{a, b, b_from_a};
   const ClosedForm form = closed_forms[static_cast<std::size_t>(a.kind)][static_cast<std::size_t>(b.kind)];
   Separation result;
-  SeparationOptions refined = options;
-  if (!form || !form(pair, refined, result)) result = iterate(pair, refined);
+  if (!form) {
+    result = iterate(pair, options);
+  } else if (SeparationOptions refined = options; !form(pair, refined, result)) {
+    result = iterate(pair, refined);
+  }
   add_margins(a.margin, b.margin, result);
   return result;
 }

@@ -108,12 +108,23 @@ TANDEM_INLINE bool capsule_and_capsule(const Shape& a, const Transform& at_a, co
   return true;
 }
 
+/// What nearest_to_plane finds for a sphere, where there is nothing to look for.
+TANDEM_INLINE NearestToPlane sphere_over_plane(const PlacedPlane& plane, Vec3 center, double radius) {
+  const double above = dot(plane.normal, center) - plane.offset;
+  const bool below = !plane.solid && -above > above;
+  const Vec3 normal = below ? -plane.normal : plane.normal, point = center - normal * radius;
+  return {normal, point, (below ? -above : above) - radius - plane.margin,
+          0x1p-50 * (sum_of_magnitudes(point) + 2 * radius + std::fabs(plane.offset))};
+}
+
 /// `first`: the plane is A.
 template <Wanted wanted>
 TANDEM_INLINE bool plane_and_convex(const Shape& plane, const Transform& at_plane, const Shape& convex,
                                     const Transform& at, bool first, Separation& result) {
   const PlacedPlane placed = placed_plane(plane, at_plane);
-  const NearestToPlane near = nearest_to_plane(placed, core_of(convex), at);
+  const NearestToPlane near = convex.kind() == ShapeKind::sphere
+                                  ? sphere_over_plane(placed, at.offset, convex.size().x + convex.rounding())
+                                  : nearest_to_plane(placed, core_of(convex), at);
   result.lower = near.distance - near.rounding, result.upper = near.distance + near.rounding;
   if constexpr (wanted == Wanted::all) {
     const Vec3 on_plane = near.point - near.normal * near.distance;
@@ -142,6 +153,33 @@ TANDEM_INLINE bool direct(const Shape& a, const Transform& at_a, const Shape& b,
   return false;
 }
 
+/// Whether a sphere is within `limit` of an ellipsoid is mostly seen along one direction, without the nearest
+/// point: that of the surface where the line to the sphere's centre leaves it. `lower` is then on the limit's
+/// right side.
+bool sphere_decides(const Shape& sphere, Vec3 center, const Shape& ellipsoid, const Transform& at,
+                    double limit, double& lower) {
+  const Vec3 r = ellipsoid.size(), p = transposed(at.rotation) * (center - at.offset);
+  const double margin = sphere.size().x + sphere.rounding() + ellipsoid.rounding();
+  const Vec3 normal{p.x / (r.x * r.x), p.y / (r.y * r.y), p.z / (r.z * r.z)};
+  const Vec3 stretched{r.x * normal.x, r.y * normal.y, r.z * normal.z};
+  const double support = length(stretched), size = length(normal);
+  if (!(support > 1e-100 && support < 1e100)) return false;
+  // The plane that touches the ellipsoid along the normal parts it from what is beyond; its farthest point
+  // there is one of its points.
+  const double gap = (dot(normal, p) - support) / size - margin;
+  const Vec3 far{r.x * stretched.x / support - p.x, r.y * stretched.y / support - p.y,
+                 r.z * stretched.z / support - p.z};
+  const double slack = 1e-9 * (sum_of_magnitudes(p) + sum_of_magnitudes(r) + sum_of_magnitudes(center) +
+                               sum_of_magnitudes(at.offset) + margin);
+  if (gap > limit + slack) {
+    lower = gap - slack;
+    return true;
+  }
+  const double way = length(far) - margin;
+  lower = way;
+  return way < limit - slack;
+}
+
 }  // namespace
 
 bool direct_separation(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b,
@@ -150,7 +188,13 @@ bool direct_separation(const Shape& a, const Transform& at_a, const Shape& b, co
 }
 
 bool direct_lower_bound(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b,
-                        double& lower) {
+                        double limit, double& lower) {
+  if (a.kind() == ShapeKind::sphere && b.kind() == ShapeKind::ellipsoid &&
+      sphere_decides(a, at_a.offset, b, at_b, limit, lower))
+    return true;
+  if (b.kind() == ShapeKind::sphere && a.kind() == ShapeKind::ellipsoid &&
+      sphere_decides(b, at_b.offset, a, at_a, limit, lower))
+    return true;
   Separation result;
   if (!direct<Wanted::bounds>(a, at_a, b, at_b, result)) return false;
   lower = result.lower;

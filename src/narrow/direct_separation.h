@@ -15,8 +15,8 @@ inline bool is_plane(const Shape& shape) {
 bool direct_separation(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b,
                        Separation& result);
 
-/// The same, but only the lower bound.
+/// The same, but only the lower bound, and only as well as it takes to know whether it is above a limit.
 bool direct_lower_bound(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b,
-                        double& lower);
+                        double limit, double& lower);
 
 }  // namespace tandem

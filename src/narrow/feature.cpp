@@ -1,5 +1,7 @@
 #include "narrow/feature.h"
 
+#include "narrow/unit_normal.h"
+
 namespace tandem {
 namespace {
 
@@ -12,22 +14,19 @@ void add(Feature& feature, Vec3 corner, std::uint32_t name) {
   feature.name[feature.count++] = static_cast<std::uint8_t>(name);
 }
 
-Feature single(Vec3 corner, std::uint32_t id) {
-  Feature feature;
+void set_single(Feature& feature, Vec3 corner, std::uint32_t id) {
   feature.id = id;
   add(feature, corner, id);
-  return feature;
 }
 
 bool is_across(Vec3 edge, Vec3 d) { return std::fabs(dot(edge, d)) <= flat_edge * length(edge); }
 
-Feature of_segment(const ConvexCore& core, Vec3 d) {
+void of_segment(const ConvexCore& core, Vec3 d, Feature& feature) {
   const double half = core.half.z;
-  if (!(half > 0) || std::fabs(d.z) > flat_edge) return single(core_support(core, d), d.z < 0 ? 1 : 2);
-  Feature feature;
+  if (!(half > 0) || std::fabs(d.z) > flat_edge)
+    return set_single(feature, core_support(core, d), d.z < 0 ? 1 : 2);
   add(feature, {0, 0, -half}, 1);
   add(feature, {0, 0, half}, 2);
-  return feature;
 }
 
 /// The names of a box's corners: a bit for every axis on whose lower side it is.
@@ -37,9 +36,8 @@ std::uint32_t corner_name(Vec3 d) {
 
 /// With the axis known to the compiler.
 template <int axis>
-Feature side_of_box(Vec3 half, bool down) {
+void set_side_of_box(Vec3 half, bool down, Feature& feature) {
   constexpr int second = (axis + 1) % 3, third = (axis + 2) % 3;
-  Feature feature;
   feature.id = static_cast<std::uint32_t>(axis * 2 + (down ? 1 : 0)) + 20;
   feature.count = 4;
   Vec3 corner = half;
@@ -59,60 +57,55 @@ Feature side_of_box(Vec3 half, bool down) {
   put(2, low_second | low_third);
   corner[second] = half[second];
   put(3, low_third);
-  return feature;
 }
 
 template <int axis>
-Feature edge_of_box(Vec3 corner, Vec3 half, std::uint32_t name) {
-  Feature feature;
+void set_edge_of_box(Vec3 corner, Vec3 half, std::uint32_t name, Feature& feature) {
   const std::uint32_t low = name | 1U << axis, high = name & ~(1U << axis);
   feature.id = 30 + static_cast<std::uint32_t>(axis) * 8 + high;
   corner[axis] = -half[axis];
   add(feature, corner, low);
   corner[axis] = half[axis];
   add(feature, corner, high);
-  return feature;
 }
 
-Feature of_box(const ConvexCore& core, Vec3 d) {
+void of_box(const ConvexCore& core, Vec3 d, Feature& feature) {
   const Vec3 half = core.half, m = abs(d);
-  if (m.x >= flat_side) return side_of_box<0>(half, d.x < 0);
-  if (m.y >= flat_side) return side_of_box<1>(half, d.y < 0);
-  if (m.z >= flat_side) return side_of_box<2>(half, d.z < 0);
+  if (m.x >= flat_side) return set_side_of_box<0>(half, d.x < 0, feature);
+  if (m.y >= flat_side) return set_side_of_box<1>(half, d.y < 0, feature);
+  if (m.z >= flat_side) return set_side_of_box<2>(half, d.z < 0, feature);
   const Vec3 corner = core_support(core, d);
   const std::uint32_t name = corner_name(d);
-  if (m.x <= m.y && m.x <= m.z && m.x <= flat_edge) return edge_of_box<0>(corner, half, name);
-  if (m.y <= m.z && m.y <= flat_edge) return edge_of_box<1>(corner, half, name);
-  if (m.z <= flat_edge) return edge_of_box<2>(corner, half, name);
-  return single(corner, name);
+  if (m.x <= m.y && m.x <= m.z && m.x <= flat_edge) return set_edge_of_box<0>(corner, half, name, feature);
+  if (m.y <= m.z && m.y <= flat_edge) return set_edge_of_box<1>(corner, half, name, feature);
+  if (m.z <= flat_edge) return set_edge_of_box<2>(corner, half, name, feature);
+  return set_single(feature, corner, name);
 }
 
-Feature of_triangle(const ConvexCore& core, Vec3 d) {
+void of_triangle(const ConvexCore& core, Vec3 d, Feature& feature) {
   const Vec3* p = core.corners;
-  const Vec3 normal = normalized(cross(p[1] - p[0], p[2] - p[0]));
+  const Vec3 normal = unit_normal(p[0], p[1], p[2]);
   const double facing = dot(normal, d);
-  Feature feature;
   if (std::fabs(facing) >= flat_side) {
     feature.id = facing < 0 ? 8 : 7;
     for (std::uint32_t i = 0; i < 3; ++i) {
       const std::uint32_t k = facing < 0 ? 2 - i : i;
       add(feature, p[k], k);
     }
-    return feature;
+    return;
   }
   std::uint32_t best = 0;
   for (std::uint32_t i = 1; i < 3; ++i)
     if (dot(p[i], d) > dot(p[best], d)) best = i;
   std::uint32_t next = (best + 1) % 3, last = (best + 2) % 3;
   if (dot(p[last], d) > dot(p[next], d)) next = last;
-  if (!is_across(p[next] - p[best], d)) return single(p[best], best);
+  if (!is_across(p[next] - p[best], d)) return set_single(feature, p[best], best);
   feature.id = 4 + 3 - best - next;
   add(feature, p[best < next ? best : next], best < next ? best : next);
   add(feature, p[best < next ? next : best], best < next ? next : best);
-  return feature;
 }
 
-Feature of_hull(const ConvexCore& core, Vec3 d) {
+void of_hull(const ConvexCore& core, Vec3 d, Feature& feature) {
   const HullData& hull = *core.hull;
   const std::uint32_t at = hull_support(hull, d);
   std::uint32_t best_face = hull.faces_at[hull.first_face[at]];
@@ -122,7 +115,6 @@ Feature of_hull(const ConvexCore& core, Vec3 d) {
     if (facing > best) best = facing, best_face = hull.faces_at[i];
   }
   const HullData::Face& face = hull.faces[best_face];
-  Feature feature;
   if (best >= flat_side) {
     feature.id = 0x40000000U + best_face;
     // Of a face with more corners than there is room for, evenly many are left out.
@@ -131,20 +123,20 @@ Feature of_hull(const ConvexCore& core, Vec3 d) {
       const std::uint32_t corner = hull.face_corners[face.first_corner + i];
       add(feature, hull.corners[corner], corner);
     }
-    return feature;
+    return;
   }
   std::uint32_t next = at;
-  double along = -HUGE_VAL;
+  double least = HUGE_VAL;  // square of the sine of how far an edge falls off
   for (std::uint32_t i = hull.first_neighbor[at]; i < hull.first_neighbor[at + 1]; ++i) {
-    const Vec3 edge = normalized(hull.corners[hull.neighbors[i]] - hull.corners[at]);
-    if (dot(edge, d) > along) along = dot(edge, d), next = hull.neighbors[i];
+    const Vec3 edge = hull.corners[hull.neighbors[i]] - hull.corners[at];
+    const double falls = -dot(edge, d), steep = falls > 0 ? falls * falls / dot(edge, edge) : 0;
+    if (steep < least) least = steep, next = hull.neighbors[i];
   }
-  if (next == at || along < -flat_edge) return single(hull.corners[at], at);
+  if (next == at || least > flat_edge * flat_edge) return set_single(feature, hull.corners[at], at);
   const std::uint32_t low = at < next ? at : next, high = at < next ? next : at;
   feature.id = 0x80000000U + low * 0x8000U + high;
   add(feature, hull.corners[low], low);
   add(feature, hull.corners[high], high);
-  return feature;
 }
 
 /// Eight points of a round cap.
@@ -157,58 +149,57 @@ void add_cap(Feature& feature, double radius, double z, bool upwards) {
   }
 }
 
-Feature of_cylinder(const ConvexCore& core, Vec3 d) {
+void of_cylinder(const ConvexCore& core, Vec3 d, Feature& feature) {
   const double half = core.half.z;
-  Feature feature;
   if (std::fabs(d.z) >= flat_side) {
     feature.id = d.z < 0 ? 11 : 12;
     add_cap(feature, core.half.x, std::copysign(half, d.z), d.z > 0);
-    return feature;
+    return;
   }
   const Vec3 rim = core_support(core, d);
-  if (std::fabs(d.z) > flat_edge || !(half > 0)) return single(rim, d.z < 0 ? 1 : 2);
+  if (std::fabs(d.z) > flat_edge || !(half > 0)) return set_single(feature, rim, d.z < 0 ? 1 : 2);
   feature.id = 3;
   add(feature, {rim.x, rim.y, -half}, 1);
   add(feature, {rim.x, rim.y, half}, 2);
-  return feature;
 }
 
-Feature of_cone(const ConvexCore& core, Vec3 d) {
-  const double r = core.half.x, h = core.half.z, slope = std::hypot(r, 2 * h), aside = std::hypot(d.x, d.y);
-  Feature feature;
+void of_cone(const ConvexCore& core, Vec3 d, Feature& feature) {
+  const double r = core.half.x, h = core.half.z, slope = std::sqrt(r * r + 4 * h * h),
+               aside = std::sqrt(d.x * d.x + d.y * d.y);
   if (d.z <= -flat_side) {
     feature.id = 11;
     add_cap(feature, r, -h, false);
-    return feature;
+    return;
   }
   if (aside > 0 && (aside * 2 * h + d.z * r) >= flat_side * slope) {
     feature.id = 3;
     add(feature, {r * d.x / aside, r * d.y / aside, -h}, 1);
     add(feature, {0, 0, h}, 2);
-    return feature;
+    return;
   }
   const Vec3 p = core_support(core, d);
-  return single(p, p.z > 0 ? 2 : 1);
+  return set_single(feature, p, p.z > 0 ? 2 : 1);
 }
 
 }  // namespace
 
-Feature facing_feature(const ConvexCore& core, Vec3 d) {
+void facing_feature(const ConvexCore& core, Vec3 d, Feature& feature) {
+  feature.count = 0, feature.id = 0;
   switch (core.kind) {
     case CoreKind::segment:
-      return of_segment(core, d);
+      return of_segment(core, d, feature);
     case CoreKind::box:
-      return of_box(core, d);
+      return of_box(core, d, feature);
     case CoreKind::triangle:
-      return of_triangle(core, d);
+      return of_triangle(core, d, feature);
     case CoreKind::hull:
-      return of_hull(core, d);
+      return of_hull(core, d, feature);
     case CoreKind::cylinder:
-      return of_cylinder(core, d);
+      return of_cylinder(core, d, feature);
     case CoreKind::cone:
-      return of_cone(core, d);
+      return of_cone(core, d, feature);
     default:
-      return single(core_support(core, d), 1);
+      return set_single(feature, core_support(core, d), 1);
   }
 }
 

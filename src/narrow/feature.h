@@ -15,6 +15,6 @@ struct Feature {
 
 /// The feature of the core that faces a direction of length one, in the core's own frame. Sides count when
 /// they are turned away by less than about eleven degrees.
-Feature facing_feature(const ConvexCore& core, Vec3 direction);
+void facing_feature(const ConvexCore& core, Vec3 direction, Feature& feature);
 
 }  // namespace tandem

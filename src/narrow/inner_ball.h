@@ -39,11 +39,34 @@ inline bool inner_ball(const ConvexCore& core, InnerBall& ball) {
   }
 }
 
+/// What balls inside two cores tell of their differences.
+struct InnerLine {
+  Vec3 toward;        ///< from A's centre to B's, of length one
+  double apart = 0;   ///< the distance of the centres
+  double radius = 0;  ///< the sum of the balls' radii
+  Difference deep;    ///< one of the differences, far from where they end towards B
+};
+
+/// False when there are no balls, or their centres all but agree.
+inline bool inner_line(const ConvexPair& pair, InnerLine& line) {
+  InnerBall a, b;
+  if (!inner_ball(pair.a, a) || !inner_ball(pair.b, b)) return false;
+  line.radius = a.radius + b.radius;
+  const Vec3 center_b = pair.b_from_a(b.center), between = center_b - a.center;
+  line.apart = length(between);
+  if (!(line.apart > 1e-2 * line.radius) || !(line.radius > 0)) return false;
+  line.toward = between / line.apart;
+  line.deep.a = a.center - line.toward * a.radius, line.deep.b = center_b + line.toward * b.radius;
+  line.deep.w = line.deep.a - line.deep.b;
+  return true;
+}
+
 /// How far one can go within a core from the centre of its inner ball in a direction of any length, counted
 /// in such lengths. At least the ball's radius, zero for cores without an inside; never too far but for
 /// rounding.
 inline double way_out(const ConvexCore& core, const InnerBall& ball, Vec3 d) {
   const Vec3& half = core.half;
+  if (!(ball.radius > 0)) return 0;  // and no quotients of zeros below
   switch (core.kind) {
     case CoreKind::box: {
       const Vec3 m = abs(d);
@@ -56,7 +79,6 @@ inline double way_out(const ConvexCore& core, const InnerBall& ball, Vec3 d) {
       return side < cap ? side : cap;
     }
     case CoreKind::cone: {
-      if (!(half.z > 0)) return 0;
       const double slope = half.x / (2 * half.z), base = d.z < 0 ? (ball.center.z + half.z) / -d.z : HUGE_VAL;
       const double closing = std::sqrt(d.x * d.x + d.y * d.y) + slope * d.z;
       const double side = closing > 0 ? slope * (half.z - ball.center.z) / closing : HUGE_VAL;

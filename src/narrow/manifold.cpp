@@ -11,11 +11,11 @@ struct FacingFeatures {
   Feature a, b;  ///< both in A's frame
 };
 
-FacingFeatures facing(const ConvexCore& a, const ConvexCore& b, const Transform& b_from_a, Vec3 normal) {
-  FacingFeatures features{facing_feature(a, normal),
-                          facing_feature(b, -(transposed(b_from_a.rotation) * normal))};
+void find_facing(const ConvexCore& a, const ConvexCore& b, const Transform& b_from_a, Vec3 normal,
+                 FacingFeatures& features) {
+  facing_feature(a, normal, features.a);
+  facing_feature(b, -(transposed(b_from_a.rotation) * normal), features.b);
   for (int i = 0; i < features.b.count; ++i) features.b.corner[i] = b_from_a(features.b.corner[i]);
-  return features;
 }
 
 std::uint64_t feature_name(std::uint32_t id_a, std::uint32_t id_b, std::uint32_t point) {
@@ -30,9 +30,9 @@ struct Candidates {
   int count = 0;
   double deepest = -HUGE_VAL;
 
-  /// Unless it is farther off than `reach`.
+  /// Unless it is farther off than `reach`, or nowhere: an edge without length has no shares.
   void add(const ContactPoint& p, double reach) {
-    if (p.depth < -reach) return;
+    if (!(p.depth >= -reach && p.depth < HUGE_VAL)) return;
     point[count++] = p;
     if (p.depth > deepest) deepest = p.depth;
   }
@@ -97,11 +97,13 @@ void fill(Candidates& all, const Separation& separation, double size, std::uint6
 void make_manifold(const ConvexCore& a, const ConvexCore& b, const Transform& b_from_a,
                    const Separation& separation, double reach, ContactManifold& manifold) {
   const Vec3 normal = separation.normal;
-  const FacingFeatures features = facing(a, b, b_from_a, normal);
+  FacingFeatures features;
+  find_facing(a, b, b_from_a, normal, features);
   const std::uint32_t id_a = features.a.id, id_b = features.b.id;
   Candidates all;
   if (features.a.count > 1 && features.b.count > 1) {
-    const ClippedPoints clipped = clip_features(features.a, features.b, normal);
+    ClippedPoints clipped;
+    clip_features(features.a, features.b, normal, clipped);
     for (int i = 0; i < clipped.count; ++i) {
       const Vec3 on_a = clipped.point[i].on_a + normal * a.margin,
                  on_b = clipped.point[i].on_b - normal * b.margin;
@@ -115,7 +117,8 @@ void make_manifold(const ConvexCore& a, const ConvexCore& b, const Transform& b_
 void make_plane_manifold(const ConvexCore& core, const Transform& at, const Separation& separation,
                          double reach, ContactManifold& manifold) {
   const Vec3 normal = separation.normal;
-  const Feature feature = facing_feature(core, -(transposed(at.rotation) * normal));
+  Feature feature;
+  facing_feature(core, -(transposed(at.rotation) * normal), feature);
   if (feature.count == 1) {
     make_point_manifold(separation, manifold);
     manifold.points[0].feature = feature_name(0, feature.id, 0x7fffffff);
@@ -142,9 +145,11 @@ void swap_sides(ContactManifold& manifold) {
 
 bool touching_points(const ConvexCore& a, const ConvexCore& b, const Transform& b_from_a, Vec3 normal,
                      double depth, Vec3& on_a, Vec3& on_b) {
-  const FacingFeatures features = facing(a, b, b_from_a, normal);
+  FacingFeatures features;
+  find_facing(a, b, b_from_a, normal, features);
   if (features.a.count < 2 || features.b.count < 2) return false;
-  const ClippedPoints clipped = clip_features(features.a, features.b, normal);
+  ClippedPoints clipped;
+  clip_features(features.a, features.b, normal, clipped);
   double best = -HUGE_VAL;
   for (int i = 0; i < clipped.count; ++i) {
     const double here = dot(clipped.point[i].on_a - clipped.point[i].on_b, normal);

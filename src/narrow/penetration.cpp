@@ -52,15 +52,18 @@ Beginning spread_points(const ConvexPair& pair) {
   return begin;
 }
 
+/// Whether a tetrahedron is not thin.
+bool is_thick(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) {
+  const Vec3 u = b - a, v = c - a, w = d - a;
+  const double longest = std::fmax(dot(u, u), std::fmax(dot(v, v), dot(w, w)));
+  const double volume = std::fabs(dot(cross(u, v), w));
+  return volume > 1e-3 * longest * std::sqrt(longest);
+}
+
 /// GJK's last tetrahedron is at hand, and holds the origin; it will do unless it is thin.
 bool take_tetrahedron(const GjkResult& overlap, Beginning& begin) {
   const Simplex& s = overlap.simplex;
-  if (s.count != 4) return false;
-  const Vec3 u = s.corner[1].w - s.corner[0].w, v = s.corner[2].w - s.corner[0].w,
-             w = s.corner[3].w - s.corner[0].w;
-  const double longest = std::fmax(dot(u, u), std::fmax(dot(v, v), dot(w, w)));
-  const double volume = std::fabs(dot(cross(u, v), w));
-  if (!(volume > 1e-3 * longest * std::sqrt(longest))) return false;
+  if (s.count != 4 || !is_thick(s.corner[0].w, s.corner[1].w, s.corner[2].w, s.corner[3].w)) return false;
   for (int i = 0; i < 4; ++i) begin.corner[i] = s.corner[i];
   begin.extent = overlap.size;
   begin.thickness = overlap.size;
@@ -132,17 +135,23 @@ int narrower_face(const ConvexPair& pair, const Polytope& polytope, Vec3 known, 
   return best;
 }
 
-}  // namespace
-
-Separation penetration(const ConvexPair& pair, const GjkResult& overlap, const PenetrationOptions& options) {
+/// Three points around a direction, and one far behind. Thin ones have no extent.
+Beginning points_around(const ConvexPair& pair, Vec3 n, double tilt, const Difference& deep) {
+  const Vec3 u = across(n) * tilt, v = cross(n, u);
+  constexpr double half_root = 0.86602540378443865;
   Beginning begin;
-  if (!take_tetrahedron(overlap, begin)) begin = spread_points(pair);
-  if (!(begin.thickness > 1e-14 * begin.extent)) return flat_penetration(pair, overlap, begin.flat_normal);
-  Polytope polytope;
-  if (!polytope.begin(begin.corner[0], begin.corner[1], begin.corner[2], begin.corner[3]))
-    return flat_penetration(pair, overlap, begin.flat_normal);
+  begin.corner[0] = pair.farthest(n + u);
+  begin.corner[1] = pair.farthest(n - u * 0.5 + v * half_root);
+  begin.corner[2] = pair.farthest(n - u * 0.5 - v * half_root);
+  begin.corner[3] = deep;
+  const Difference* c = begin.corner;
+  if (is_thick(c[0].w, c[1].w, c[2].w, c[3].w)) begin.extent = length(deep.w) + length(c[0].w);
+  return begin;
+}
 
-  Separation result;
+/// Grows a polytope until the least depth is known. False when a width is not above `least`, and told so.
+bool expand(const ConvexPair& pair, Polytope& polytope, const Beginning& begin, double least,
+            const PenetrationOptions& options, Separation& result) {
   result.certainty = Certainty::bounded;
   result.upper = HUGE_VAL;
   double depth = HUGE_VAL;  // the least width so far
@@ -151,7 +160,7 @@ Separation penetration(const ConvexPair& pair, const GjkResult& overlap, const P
   bool is_polished = false;
   Polytope::Face best{};  // that of the depth, unless polished
   constexpr double near_cosine = 0.95;
-  int next_polish = options.certify ? 4 : 3;
+  int next_polish = options.certify ? 4 : 1;
   const auto polish_at = [&](const Polytope::Face& face) {
     const Polished polished = polish(pair, foot_on(polytope, face), face.normal, small);
     // As good a width will do when the points belong together.
@@ -187,7 +196,7 @@ Separation penetration(const ConvexPair& pair, const GjkResult& overlap, const P
     }
     const int nearest = excused ? polytope.nearest_face(result.normal, near_cosine) : polytope.nearest_face();
     if (nearest < 0) break;
-    const Polytope::Face face = polytope.face(nearest);
+    const Polytope::Face& face = polytope.settled(nearest);
     if (excused && face.offset >= near_cosine * depth) {
       // What may be less is less by a twentieth at most. The faces' own normals are worth a last look.
       const int lower = narrower_face(pair, polytope, result.normal, depth - small);
@@ -202,13 +211,19 @@ Separation penetration(const ConvexPair& pair, const GjkResult& overlap, const P
     }
     const Difference far = pair.farthest(face.normal);
     const double width = dot(face.normal, far.w);
+    if (!(width > least)) {
+      result.normal = face.normal, result.point_a = far.a, result.point_b = far.b;
+      result.lower = -width, result.upper = length(far.w);
+      return false;
+    }
     if (width < depth) {
       depth = width;
       is_polished = included = false;
       result.normal = face.normal;
       best = face;
     }
-    if (excusing ? !is_polished && step >= next_polish : curved && step == next_polish)
+    if (excusing ? !is_polished && step >= next_polish && (width - face.offset < 0.2 * depth || step >= 8)
+                 : curved && step == next_polish)
       next_polish = excusing ? step + 2 : 2 * next_polish, polish_at(face);
     if (excusing && is_polished && !included) continue;
     if (!excused) result.upper = -face.offset;
@@ -245,10 +260,42 @@ Separation penetration(const ConvexPair& pair, const GjkResult& overlap, const P
     result.point_a = foot.point_a(), result.point_b = foot.point_b();
   }
   improve_points(polytope, 1e-10 * begin.extent, result);
-  const double rounding = 0x1p-48 * overlap.reach;
+  return true;
+}
+
+void add_rounding(double reach, Separation& result) {
+  const double rounding = 0x1p-48 * reach;
   result.lower -= rounding;
   result.upper = std::fmax(result.upper + rounding, result.lower);
+}
+
+}  // namespace
+
+Separation penetration(const ConvexPair& pair, const GjkResult& overlap, const PenetrationOptions& options) {
+  Beginning begin;
+  if (!take_tetrahedron(overlap, begin)) begin = spread_points(pair);
+  if (!(begin.thickness > 1e-14 * begin.extent)) return flat_penetration(pair, overlap, begin.flat_normal);
+  Polytope polytope;
+  if (!polytope.begin(begin.corner[0], begin.corner[1], begin.corner[2], begin.corner[3]))
+    return flat_penetration(pair, overlap, begin.flat_normal);
+  Separation result;
+  expand(pair, polytope, begin, -HUGE_VAL, options, result);
+  add_rounding(overlap.reach, result);
   return result;
+}
+
+bool penetration_along(const ConvexPair& pair, const InnerLine& line, double enough,
+                       const PenetrationOptions& options, Separation& result) {
+  const Vec3 around = options.local ? options.local->normal : line.toward;
+  const Beginning begin = points_around(pair, around, options.local ? 0.4 : 0.7, line.deep);
+  Polytope polytope;
+  if (!(begin.extent > 0) ||
+      !polytope.begin(begin.corner[0], begin.corner[1], begin.corner[2], begin.corner[3]))
+    return false;
+  if (!expand(pair, polytope, begin, 1e-6 * begin.extent, options, result)) return result.lower > enough;
+  const Vec3 m = abs(result.point_a) + abs(result.point_b) + abs(pair.b_from_a.offset);
+  add_rounding(m.x + m.y + m.z, result);
+  return true;
 }
 
 }  // namespace tandem

@@ -2,6 +2,7 @@
 #include "tandem/narrow/separation.h"
 
 #include "narrow/gjk.h"
+#include "narrow/inner_ball.h"
 #include "narrow/polish.h"
 
 namespace tandem {
@@ -22,5 +23,12 @@ struct PenetrationOptions {
 /// need not be inside at the start, so any tetrahedron will do to begin with. In A's frame; no margins.
 Separation penetration(const ConvexPair& pair, const GjkResult& overlap,
                        const PenetrationOptions& options = {});
+
+/// The same for cores that are thought to overlap, without asking GJK first: the polytope begins around the
+/// line of their centres. False where that is too thin to begin with, or where some width is not clearly
+/// above zero; then nothing is known, unless some width is below −enough: `result` tells of that one, and it
+/// is true.
+bool penetration_along(const ConvexPair& pair, const InnerLine& line, double enough,
+                       const PenetrationOptions& options, Separation& result);
 
 }  // namespace tandem

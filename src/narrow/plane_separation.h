@@ -23,8 +23,8 @@ struct NearestToPlane {
   Vec3 normal, point;         ///< the normal points from the plane to the shape
   double distance, rounding;  ///< signed, and how much rounding it may have taken
 };
-inline NearestToPlane nearest_to_plane(const PlacedPlane& plane, const ConvexCore& core,
-                                       const Transform& at) {
+TANDEM_INLINE NearestToPlane nearest_to_plane(const PlacedPlane& plane, const ConvexCore& core,
+                                              const Transform& at) {
   const Vec3 seen = transposed(at.rotation) * plane.normal;
   Vec3 point = at(core_support(core, -seen)), normal = plane.normal;
   double height = dot(normal, point) - plane.offset;

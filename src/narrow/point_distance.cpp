@@ -1,18 +1,27 @@
 #include "narrow/point_distance.h"
 
 #include "narrow/triangle_distance.h"
+#include "narrow/unit_normal.h"
 
 namespace tandem {
 namespace {
 
 using namespace point_forms;
 
+/// Whether a point is straight above or below a triangle with this normal. By areas: weights from products of
+/// edges lose twice the digits, and those of a thin triangle all of them.
+bool is_over_triangle(const Corners& t, Vec3 normal, Vec3 p) {
+  if (normal == Vec3{}) return false;
+  for (int i = 0; i < 3; ++i)
+    if (!(dot(cross(t[(i + 1) % 3] - t[i], p - t[i]), normal) >= 0)) return false;
+  return true;
+}
+
 PointDistance to_triangle(const ConvexCore& core, Vec3 p) {
   const Corners t{{core.corners[0], core.corners[1], core.corners[2]}};
-  Vec3 foot, best = t[0];
-  const Vec3 normal = normalized(cross(t[1] - t[0], t[2] - t[0]));
-  if (detail::foot_inside(t, p, foot)) {
-    // Through the normal: a thin triangle's weights have fewer digits than its plane.
+  Vec3 best = t[0];
+  const Vec3 normal = unit_normal(t[0], t[1], t[2]);
+  if (is_over_triangle(t, normal, p)) {
     const double height = dot(p - t[0], normal);
     return {std::fabs(height), p - normal * height, height < 0 ? -normal : normal};
   }

@@ -4,6 +4,27 @@
 
 namespace tandem {
 
+namespace {
+
+/// Sets the plane through three points from two edges of the triangle. Number by number: vectors that are
+/// copied as a whole go through memory, in pieces that are read otherwise than written, and wait.
+bool set_plane(const Vec3& p, const Vec3& q, const Vec3& r, const Vec3& u, const Vec3& v,
+               Polytope::Face& face) {
+  const double nx = u.y * v.z - u.z * v.y, ny = u.z * v.x - u.x * v.z, nz = u.x * v.y - u.y * v.x;
+  const double squared = nx * nx + ny * ny + nz * nz;
+  if (!(squared > 0)) return false;
+  const double share = 1 / std::sqrt(squared);
+  const double x = nx * share, y = ny * share, z = nz * share;
+  face.normal.x = x, face.normal.y = y, face.normal.z = z;
+  const double at_p = x * p.x + y * p.y + z * p.z, at_q = x * q.x + y * q.y + z * q.z,
+               at_r = x * r.x + y * r.y + z * r.z;
+  const double low = at_p < at_q ? at_p : at_q;
+  face.offset = low < at_r ? low : at_r;
+  return true;
+}
+
+}  // namespace
+
 int Polytope::make_face(int a, int b, int c) {
   int index = 0;
   if (free_count_ > 0) {
@@ -14,25 +35,30 @@ int Polytope::make_face(int a, int b, int c) {
     return -1;
   }
   Face& face = faces_[index];
-  const Vec3 p = points_[a].w, q = points_[b].w, r = points_[c].w;
-  // From the corner with the two shorter edges: the cross product then has the smallest error. Without
-  // jumps: which edge is longest cannot be foreseen.
-  const Vec3 edge[3] = {q - p, r - p, r - q};
-  const double uu = dot(edge[0], edge[0]), vv = dot(edge[1], edge[1]), ww = dot(edge[2], edge[2]);
-  const int u_longest = static_cast<int>(uu >= vv) & static_cast<int>(uu >= ww);
-  const int w_longest = (1 - u_longest) & static_cast<int>(ww > vv);
-  const Vec3 n = cross(edge[u_longest], edge[2 - w_longest]);
-  const double squared = dot(n, n);
   face.corner[0] = static_cast<std::int16_t>(a);
   face.corner[1] = static_cast<std::int16_t>(b);
   face.corner[2] = static_cast<std::int16_t>(c);
   face.alive = true, face.visible = false;
-  if (!(squared > 0)) return -1;
-  face.normal = n * (1 / std::sqrt(squared));
-  const double at_p = dot(face.normal, p), at_q = dot(face.normal, q), at_r = dot(face.normal, r);
-  const double low = at_p < at_q ? at_p : at_q;
-  face.offset = low < at_r ? low : at_r;
-  return index;
+  const Vec3 &p = points_[a].w, &q = points_[b].w, &r = points_[c].w;
+  const Vec3 u{q.x - p.x, q.y - p.y, q.z - p.z}, v{r.x - p.x, r.y - p.y, r.z - p.z};
+  return set_plane(p, q, r, u, v, face) ? index : -1;
+}
+
+const Polytope::Face& Polytope::settled(int i) {
+  Face& face = faces_[i];
+  const Vec3 &p = points_[face.corner[0]].w, &q = points_[face.corner[1]].w, &r = points_[face.corner[2]].w;
+  const double ux = q.x - p.x, uy = q.y - p.y, uz = q.z - p.z, vx = r.x - p.x, vy = r.y - p.y, vz = r.z - p.z,
+               wx = r.x - q.x, wy = r.y - q.y, wz = r.z - q.z;
+  const double uu = ux * ux + uy * uy + uz * uz, vv = vx * vx + vy * vy + vz * vz,
+               ww = wx * wx + wy * wy + wz * wz;
+  // Without jumps: which edge is longest cannot be foreseen.
+  const bool u_longest = static_cast<int>(uu >= vv) & static_cast<int>(uu >= ww);
+  const bool w_longest = static_cast<int>(!u_longest) & static_cast<int>(ww > vv);
+  const double from_u = u_longest ? 0 : 1, from_w = w_longest ? 0 : 1;
+  const auto either = [](double share, double x, double y) { return share != 0 ? x : y; };
+  set_plane(p, q, r, {either(from_u, ux, vx), either(from_u, uy, vy), either(from_u, uz, vz)},
+            {either(from_w, wx, vx), either(from_w, wy, vy), either(from_w, wz, vz)}, face);
+  return face;
 }
 
 bool Polytope::begin(const Difference& a, const Difference& b, const Difference& c, const Difference& d) {
@@ -103,7 +129,7 @@ bool Polytope::add(const Difference& point, int beyond, double tolerance) {
   for (int i = 0; i < point_count_; ++i) starts_at[i] = -1;
   int horizon = 0, first = -1;
   for (int i = 0; i < seen_count; ++i) {
-    const Face old = faces_[seen[i]];
+    const Face& old = faces_[seen[i]];
     for (int k = 0; k < 3; ++k) {
       const std::int16_t outside = old.neighbor[k];
       if (faces_[outside].visible) continue;

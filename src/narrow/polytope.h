@@ -32,6 +32,9 @@ class Polytope {
   /// Not all of them alive.
   int face_count() const { return face_count_; }
   const Face& face(int i) const { return faces_[i]; }
+  /// The face with its normal from the corner with the two shorter edges: the cross product then has the
+  /// smallest error. Most faces are never looked at so closely.
+  const Face& settled(int i);
   const Difference& point(int i) const { return points_[i]; }
 
   /// Adds a point beyond a face; other faces see it when it is more than `tolerance` beyond them. False when

@@ -45,42 +45,49 @@ bool is_least(const ConvexPair& pair, const Polished& found) {
   return depth_in(pair.b, center, depth) && depth + ball_a >= enough;
 }
 
+/// Whether GJK's normal is likely to be near the one wanted: unless there are corners, edges and a rim, where
+/// faces of a polytope show the way sooner.
+bool has_smooth_start(const ConvexPair& pair) {
+  const bool ellipsoid = pair.a.kind == CoreKind::ellipsoid || pair.b.kind == CoreKind::ellipsoid;
+  return ellipsoid || (is_curved(pair.a) && is_curved(pair.b));
+}
+
 }  // namespace
 
-bool shallow_penetration(const ConvexPair& pair, const SeparationOptions& options, Separation& result,
-                         Polished& local) {
+bool shallow_penetration(const ConvexPair& pair, const InnerLine& line, const SeparationOptions& options,
+                         Separation& result, Polished& local) {
   const bool curved = is_curved(pair.a) || is_curved(pair.b);
   if (!curved) return false;  // polytopes have many local leasts, and few of them are seen to be the least
-  InnerBall ball_a, ball_b;
-  if (!inner_ball(pair.a, ball_a) || !inner_ball(pair.b, ball_b)) return false;
-  const double radius = ball_a.radius + ball_b.radius;
-  const Vec3 line = pair.b_from_a(ball_b.center) - ball_a.center;
-  const double apart = length(line);
-  if (!(apart > 1e-2 * radius) || !(radius > 0)) return false;
-  const Vec3 u = line / apart;
+  const Vec3 u = line.toward;
   const Difference first = pair.farthest(u);
   const double along = dot(u, first.w), margins = pair.a.margin + pair.b.margin;
-  if (-along > options.limit + margins + 1e-12 * apart) {
+  if (-along > options.limit + margins + 1e-12 * line.apart) {
     result.normal = u;
     result.point_a = first.a, result.point_b = first.b;
     result.lower = -along, result.upper = length(first.w);
     return true;
   }
-  if (!(along > 1e-6 * radius)) return false;
-  const Vec3 shift = u * (1.1 * along);
-  ConvexPair moved = pair;
-  moved.b_from_a.offset += shift;
-  GjkOptions gjk_options;
-  gjk_options.precision = 3e-2;
-  gjk_options.start = u;
-  gjk_options.polish = false;
-  GjkResult found = gjk(moved, gjk_options);
-  if (found.overlap || found.simplex.count == 0) return false;
-  for (int i = 0; i < found.simplex.count; ++i)
-    found.simplex.corner[i].b -= shift, found.simplex.corner[i].w += shift;
-  const double small = options.precision * found.size;
-  const Polished polished = polish(pair, found.simplex, found.normal, small);
-  const double tolerance = 1e-9 * found.size;
+  if (!(along > 1e-6 * line.radius)) return false;
+  // Where a flat side faces the other's centre the way out is mostly there, and known at once.
+  Polished polished;
+  double size = line.apart + line.radius;
+  if (!meets_side_of_a(pair, u, polished) && !meets_side_of_b(pair, u, polished)) {
+    if (!has_smooth_start(pair)) return false;
+    const Vec3 shift = u * (1.1 * along);
+    ConvexPair moved = pair;
+    moved.b_from_a.offset += shift;
+    GjkOptions gjk_options;
+    gjk_options.precision = 3e-2;
+    gjk_options.start = u;
+    gjk_options.polish = false;
+    GjkResult found = gjk(moved, gjk_options);
+    if (found.overlap || found.simplex.count == 0) return false;
+    for (int i = 0; i < found.simplex.count; ++i)
+      found.simplex.corner[i].b -= shift, found.simplex.corner[i].w += shift;
+    size = found.size;
+    polished = polish(pair, found.simplex, found.normal, options.precision * size);
+  }
+  const double tolerance = 1e-9 * size;
   if (!(polished.mismatch <= tolerance)) return false;
   if (!(polished.width > tolerance)) return false;
   if (!is_least(pair, polished)) {
@@ -88,7 +95,8 @@ bool shallow_penetration(const ConvexPair& pair, const SeparationOptions& option
     return false;
   }
   if (options.cache) options.cache->direction = polished.normal;
-  const double rounding = 0x1p-48 * found.reach;
+  const Vec3 m = abs(polished.point_a) + abs(polished.point_b) + abs(pair.b_from_a.offset);
+  const double rounding = 0x1p-48 * (m.x + m.y + m.z);
   result.normal = polished.normal;
   result.point_a = polished.point_a, result.point_b = polished.point_b;
   result.lower = -polished.width - rounding;

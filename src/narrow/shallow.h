@@ -1,5 +1,6 @@
 #pragma once
 #include "narrow/convex_separation.h"
+#include "narrow/inner_ball.h"
 #include "narrow/polish.h"
 
 namespace tandem {
@@ -9,7 +10,7 @@ namespace tandem {
 /// Newton's method (narrow/polish.h) finds it. True when that is seen to be the least depth of all (or the
 /// cores are seen to be farther apart than asked for); otherwise `local` is the local least that was found,
 /// if any. Of the cores, in A's frame.
-bool shallow_penetration(const ConvexPair& pair, const SeparationOptions& options, Separation& result,
-                         Polished& local);
+bool shallow_penetration(const ConvexPair& pair, const InnerLine& line, const SeparationOptions& options,
+                         Separation& result, Polished& local);
 
 }  // namespace tandem

@@ -5,6 +5,7 @@
 #include "narrow/inner_ball.h"
 #include "narrow/manifold.h"
 #include "narrow/point_distance.h"
+#include "narrow/unit_normal.h"
 
 namespace tandem {
 namespace {
@@ -83,7 +84,7 @@ void SurfaceContacts::choose_side() {
     const std::array<Vec3, 3> at = corners(near.triangle);
     PointDistance found;
     point_distance(triangle_core(at.data(), 0), middle_, found);
-    const double here = dot(middle_ - found.nearest, normalized(cross(at[1] - at[0], at[2] - at[0])));
+    const double here = dot(middle_ - found.nearest, unit_normal(at[0], at[1], at[2]));
     // At an edge, the one of the triangles that is looked at from less aside.
     const bool nearer = found.signed_distance < nearest - small_;
     if (!nearer && !(found.signed_distance < nearest + small_ && std::fabs(here) > std::fabs(height)))
@@ -100,7 +101,7 @@ WeldedTriangle SurfaceContacts::triangle(std::uint32_t index) const {
                : data_of<HeightFieldData>(surface_.shape).neighbor(index, side);
   };
   const auto [p, q, r] = corners(index);
-  WeldedTriangle t{{{p, q, r}}, normalized(cross(q - p, r - p)), {}, {}};
+  WeldedTriangle t{{{p, q, r}}, unit_normal(p, q, r), {}, {}};
   const bool turned = from_behind_;
   if (turned) t.corners.point[1] = r, t.corners.point[2] = q, t.normal = -t.normal;
   for (int side = 0; side < 3; ++side) {
@@ -118,7 +119,7 @@ void SurfaceContacts::face_towards(Vec3 normal) {
   if (facing_normal_ == normal) return;
   facing_normal_ = normal;
   const Vec3 inward = -(transposed(at_.rotation) * normal);
-  facing_ = facing_feature(convex_, inward);
+  facing_feature(convex_, inward, facing_);
   lowest_ = at_(core_support(convex_, inward));
   // One corner may meet several faces: the names tell apart by where these look, roughly.
   const auto step = [](double x) {
@@ -155,7 +156,8 @@ bool SurfaceContacts::add_points_over(const WeldedTriangle& t, std::uint32_t ind
   const auto offer = [&](Vec3 on_surface, Vec3 on_convex, std::uint64_t name) {
     on_surface += t.normal * surface_.margin, on_convex -= t.normal * convex_.margin;
     const double depth = dot(on_surface - on_convex, t.normal);
-    if (depth < -reach_ - small_) return;
+    if (!(depth >= -reach_ - small_ && depth < HUGE_VAL))
+      return;  // nor where a side without area has no weights
     points_.push_back({on_surface, on_convex, depth, name});
     if (depth > found.deepest) found.deepest = depth;
   };
@@ -167,7 +169,8 @@ bool SurfaceContacts::add_points_over(const WeldedTriangle& t, std::uint32_t ind
     Feature side;
     for (std::uint8_t i = 0; i < 3; ++i) side.corner[i] = t.corners[i], side.name[i] = i;
     side.count = 3;
-    const ClippedPoints clipped = clip_features(side, facing_, t.normal);
+    ClippedPoints clipped;
+    clip_features(side, facing_, t.normal, clipped);
     for (int i = 0; i < clipped.count; ++i)
       offer(clipped.point[i].on_a, clipped.point[i].on_b, name_of(clipped.point[i], index));
     // Round sides have more points than the feature has corners.
@@ -297,9 +300,8 @@ ContactManifold SurfaceContacts::merged(std::vector<ContactPoint>& points, const
   // Of points that are equal to rounding the corners are kept.
   std::stable_partition(points.begin(), points.end(),
                         [](const ContactPoint& p) { return (p.feature & is_corner) != 0; });
-  const auto keep_best = [&](auto&& score, double tie) {
+  const auto keep_best = [&](auto&& score, double tie, double least = 0) {
     const ContactPoint* best = nullptr;
-    double least = 0;
     for (const ContactPoint& p : points) {
       const double here = score(p);
       if (here > least + tie) least = here, best = &p;
@@ -309,9 +311,8 @@ ContactManifold SurfaceContacts::merged(std::vector<ContactPoint>& points, const
   };
   const auto at = [&](int i) { return manifold.points[static_cast<std::size_t>(i)].on_a; };
   const double nearly = seed.deepest - small_;
-  keep_best(
-      [&](const ContactPoint& p) { return p.depth < nearly ? 0 : length(p.on_a - middle) + 2 * small_; },
-      small_);
+  keep_best([&](const ContactPoint& p) { return p.depth < nearly ? -HUGE_VAL : length(p.on_a - middle); },
+            small_, -HUGE_VAL);
   if (!keep_best([&](const ContactPoint& p) { return length(p.on_a - at(0)); }, small_)) return manifold;
   const Vec3 line = normalized(cross(seed.normal, at(1) - at(0)));
   const auto off_line = [&](const ContactPoint& p) { return dot(p.on_a - at(0), line); };
@@ -355,6 +356,7 @@ std::vector<ContactManifold> SurfaceContacts::manifolds() {
       together.insert(together.end(), first, first + static_cast<std::ptrdiff_t>(found_[k].count));
     }
     result.push_back(merged(together, found_[i]));
+    if (result.back().count == 0) result.pop_back();  // of sizes whose squares vanish
   }
   return result;
 }

@@ -107,17 +107,18 @@ bool direct_contacts(const Shape& a, const Transform& at_a, const Shape& b, cons
     const double cosine = dot(at_a.rotation.column(2), at_b.rotation.column(2));
     if (cosine * cosine > 0.8) return false;
   }
-  if (!direct_separation(a, at_a, b, at_b, s)) return false;
+  const bool plane_last = is_plane(b);  // answered as if it came first
+  if (!(plane_last ? direct_separation(b, at_b, a, at_a, s) : direct_separation(a, at_a, b, at_b, s)))
+    return false;
   if (s.lower > options.reach) return true;
   ContactManifold& manifold = found.add();
-  if (a.kind() == ShapeKind::sphere || b.kind() == ShapeKind::sphere || capsules) {
+  if (a.kind() == ShapeKind::sphere || b.kind() == ShapeKind::sphere || capsules)
     make_point_manifold(s, manifold);
-  } else if (is_plane(a)) {
+  else if (plane_last)
+    make_plane_manifold(core_of(a), at_a, s, reach_of(s, options), manifold);
+  else
     make_plane_manifold(core_of(b), at_b, s, reach_of(s, options), manifold);
-  } else {
-    make_plane_manifold(core_of(a), at_a, swapped(s), reach_of(s, options), manifold);
-    swap_sides(manifold);
-  }
+  if (plane_last) swap_sides(manifold);
   return true;
 }
 

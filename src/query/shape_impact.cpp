@@ -40,8 +40,8 @@ class ShapeImpactSearch {
         counters_(options.counters) {
     const double reach = a_.reach() + b_.reach();
     // Places are computed by some dozens of roundings of values below `reach`, as are separations, and poses
-    // that are not quite rotations bend distances by their defect.
-    slack_ = (0x1p-45 + 8 * (a_.defect() + b_.defect())) * reach;
+    // that are not quite rotations bend distances by their defect. Lengths whose squares vanish are none.
+    slack_ = (0x1p-45 + 8 * (a_.defect() + b_.defect())) * reach + 1e-150;
     const double size = is_plane(a_)   ? b_.radius()
                         : is_plane(b_) ? a_.radius()
                                        : std::fmin(a_.radius(), b_.radius());

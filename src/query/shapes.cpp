@@ -67,7 +67,7 @@ bool within(const Shape& a, const Transform& at_a, const Shape& b, const Transfo
             const ShapeOptions& options) noexcept {
   if (!is_usable(at_a) || !is_usable(at_b)) return false;
   double lower = 0;
-  if (direct_lower_bound(a, at_a, b, at_b, lower)) return lower <= limit;
+  if (direct_lower_bound(a, at_a, b, at_b, limit, lower)) return lower <= limit;
   const Transform seen = relative(at_a, at_b);
   if (!is_finite(seen)) return false;
   return shape_separation(a, b, seen, inner_options(options, limit)).lower <= limit;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstring>
 #include <memory>
 #include <string>
 
@@ -112,6 +113,59 @@ void list_faces_at_corners(HullData& hull) {
       hull.faces_at[next[hull.face_corners[hull.faces[f].first_corner + i]]++] = f;
 }
 
+/// Up to so many corners are all looked at for the farthest; of more, those on a way uphill.
+constexpr std::size_t few = 40;
+
+void pack_in_fours(HullData& hull) {
+  if (hull.corners.size() > few) return;
+  for (std::size_t first = 0; first < hull.corners.size(); first += 4)
+    for (int axis = 0; axis < 3; ++axis)
+      for (std::size_t i = first; i < first + 4; ++i)
+        hull.fours.push_back(hull.corners[i < hull.corners.size() ? i : 0][axis]);
+}
+
+/// Two numbers for one instruction.
+using Two [[gnu::vector_size(16)]] = double;
+
+Two two_at(const double* p) {
+  Two two;
+  std::memcpy(&two, p, sizeof two);
+  return two;
+}
+
+/// The farthest corner, the first of equals. First how far that is, then who is as far: without jumps, which
+/// could not be foreseen.
+std::uint32_t farthest_of_fours(const std::vector<double>& fours, Vec3 direction) {
+  const Two x = {direction.x, direction.x}, y = {direction.y, direction.y}, z = {direction.z, direction.z};
+  Two along[few / 2];
+  const std::size_t count = fours.size() / 6;
+  const auto far = [&](std::size_t four, std::size_t half) {
+    const double* p = fours.data() + 12 * four + 2 * half;
+    return two_at(p) * x + two_at(p + 4) * y + two_at(p + 8) * z;
+  };
+  Two most[2] = {far(0, 0), far(0, 1)};
+  along[0] = most[0], along[1] = most[1];
+  for (std::size_t i = 2; i < count; i += 2) {
+    const Two first = far(i / 2, 0), second = far(i / 2, 1);
+    most[0] = first > most[0] ? first : most[0];
+    most[1] = second > most[1] ? second : most[1];
+    along[i] = first, along[i + 1] = second;
+  }
+  const Two either = most[0] > most[1] ? most[0] : most[1];
+  const double farthest = either[0] > either[1] ? either[0] : either[1];
+  constexpr double below = few;  // indices less this, so that zero is more than any
+  const Two goal = {farthest, farthest}, step = {2, 2}, none = {0, 0};
+  Two here = {-below, 1 - below}, there = here + step, first = none, second = none;
+  for (std::size_t i = 0; i < count; i += 2, here += 2 * step, there += 2 * step) {
+    const Two hit = along[i] == goal ? here : none, other = along[i + 1] == goal ? there : none;
+    first = hit < first ? hit : first;
+    second = other < second ? other : second;
+  }
+  const Two least = first < second ? first : second;
+  const double index = (least[0] < least[1] ? least[0] : least[1]) + below;
+  return index < below ? static_cast<std::uint32_t>(index) : 0;
+}
+
 }  // namespace
 
 std::shared_ptr<const HullData> make_hull(std::span<const Vec3> points) {
@@ -150,12 +204,13 @@ std::shared_ptr<const HullData> make_hull(std::span<const Vec3> points) {
   link_corners(*hull);
   find_inner_ball(*hull);
   list_faces_at_corners(*hull);
+  pack_in_fours(*hull);
   return hull;
 }
 
 std::uint32_t hull_support(const HullData& hull, Vec3 direction) {
+  if (!hull.fours.empty()) return farthest_of_fours(hull.fours, direction);
   const auto count = static_cast<std::uint32_t>(hull.corners.size());
-  constexpr std::uint32_t few = 40;
   std::uint32_t best = 0;
   double farthest = dot(hull.corners[0], direction);
   const auto offer = [&](std::uint32_t i) {
@@ -165,10 +220,6 @@ std::uint32_t hull_support(const HullData& hull, Vec3 direction) {
     best = better ? i : best;
     return better;
   };
-  if (count <= few) {
-    for (std::uint32_t i = 1; i < count; ++i) offer(i);
-    return best;
-  }
   // Uphill from the best of a few spread-out corners. On a convex body every summit is the highest.
   const std::uint32_t stride = count / 8;
   for (std::uint32_t i = stride; i < count; i += stride) offer(i);

@@ -24,6 +24,9 @@ struct HullData : Shape::Data {
     std::uint32_t first_corner, corner_count;  ///< in face_corners, counter-clockwise from outside
   };
   std::vector<Vec3> corners;
+  /// The corners of small hulls once more, four at a time, their x, y and z; the last four filled up with the
+  /// first.
+  std::vector<double> fours;
   std::vector<Face> faces;
   std::vector<std::uint32_t> face_corners;
   std::vector<std::uint32_t> first_neighbor;  ///< one more than there are corners

@@ -127,5 +127,63 @@ TEST(ShapePeers, WhereBulletDiffersAWitnessIsOurs) {
   EXPECT_EQ(tally.differ, tally.peer_wrong);
 }
 
+TEST(ShapePeers, WhereLibccdDiffersAWitnessIsOurs) {
+  const auto peer = bench::ccd_narrow_peer();
+  if (!peer) GTEST_SKIP() << "built without libccd";
+  Tally tally;
+  compare(*peer, false, tally);
+  report(*peer, tally);
+  EXPECT_GT(tally.places, 3000);
+  EXPECT_LT(tally.unseen, tally.places / 50);
+  EXPECT_EQ(tally.differ, tally.peer_wrong);
+}
+
+/// Any direction shows an upper bound of the least depth: how far B must go along it to leave A. So the one
+/// who tells a greater depth than that is wrong, and who tells a lesser one must show the direction.
+TEST(ShapePeers, WhereLibccdTellsAnotherDepthAWitnessIsOurs) {
+  const auto peer = bench::ccd_narrow_peer();
+  if (!peer) GTEST_SKIP() << "built without libccd";
+  const ShapeKind kinds[] = {ShapeKind::box,  ShapeKind::capsule,   ShapeKind::cylinder,
+                             ShapeKind::cone, ShapeKind::ellipsoid, ShapeKind::convex_hull};
+  Random random(12);
+  int places_seen = 0, silent = 0, too_deep = 0, not_shown = 0;
+  for (const ShapeKind kind_a : kinds)
+    for (const ShapeKind kind_b : kinds) {
+      const Shape a = scenes::random_shape(random, kind_a, 1, 3),
+                  b = scenes::random_shape(random, kind_b, 1, 3);
+      std::vector<Transform> places;
+      for (int i = 0; i < 60; ++i) {
+        Transform at = Transform::from(random.rotation(), random.direction() * random.uniform(0.2, 3));
+        const Separation s = distance(a, {}, b, at);
+        at.offset -= s.normal * (random.uniform(0.01, 0.3) + s.value());
+        if (distance(a, {}, b, at).upper < -0.005) places.push_back(at);
+      }
+      ASSERT_TRUE(peer->prepare(a, b, places));
+      for (std::size_t i = 0; i < places.size(); ++i) {
+        const std::string what =
+            std::string(name(kind_a)) + " " + std::string(name(kind_b)) + " " + std::to_string(i);
+        const Separation s = distance(a, {}, b, places[i]);
+        const double ours = -s.value();
+        ASSERT_NEAR(-static_cast<double>(gap_along(s.normal, a, b, places[i])), ours, 1e-9) << what;
+        ++places_seen;
+        const std::optional<bench::PeerDepth> theirs = peer->depth(i);
+        if (!theirs) {
+          ++silent;
+          continue;
+        }
+        too_deep += theirs->depth > ours + 1e-3;
+        if (theirs->depth > ours - 1e-4) continue;
+        ++not_shown;
+        ASSERT_GT(-static_cast<double>(gap_along(normalized(theirs->normal), a, b, places[i])), ours - 1e-9)
+            << what;
+      }
+    }
+  std::printf(
+      "libccd: %d depths, %d not found, %d more than the least by 1e-3, %d less than its own direction "
+      "shows\n",
+      places_seen, silent, too_deep, not_shown);
+  EXPECT_GT(places_seen, 1500);
+}
+
 }  // namespace
 }  // namespace tandem

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "tandem/mesh/generate.h"
+#include "tandem/query/impact.h"
 
 #include "scenes/random_shapes.h"
 
@@ -110,6 +111,67 @@ TEST(ShapeQueries, ContactsAreAsDeepAsTheShapes) {
         ASSERT_GE(deepest, depth - 1e-8) << name(kind_a) << " " << name(kind_b) << " " << i;
         ASSERT_LE(deepest, depth * 1.06 + 1e-8) << name(kind_a) << " " << name(kind_b) << " " << i;
       }
+}
+
+/// Collisions are decided by other means than distances are measured by.
+TEST(ShapeQueries, DecisionsAgreeWithDistances) {
+  Random random(14);
+  for (const ShapeKind kind_a : scenes::convex_shape_kinds())
+    for (const ShapeKind kind_b : scenes::convex_shape_kinds())
+      for (int i = 0; i < 30; ++i) {
+        const Shape a = random_shape(random, kind_a, 1, i % 2 == 0 ? 2 : 50).rounded(i % 5 == 0 ? 0.05 : 0),
+                    b = random_shape(random, kind_b, 1, i % 2 == 0 ? 2 : 50);
+        Transform at_b = Transform::from(random.rotation(), random.direction() * random.uniform(0.1, 3));
+        const Separation before = distance(a, {}, b, at_b);
+        if (i % 3 > 0)  // close to touching, on either side
+          at_b.offset += before.normal *
+                         ((i % 3 == 1 ? 1 : -1) * std::pow(10.0, random.uniform(-7, -1)) - before.value());
+        const Separation s = distance(a, {}, b, at_b);
+        const std::string what =
+            std::string(name(kind_a)) + " " + std::string(name(kind_b)) + " " + std::to_string(i);
+        if (s.upper < -1e-9) {
+          ASSERT_TRUE(collide(a, {}, b, at_b)) << what;
+        }
+        if (s.lower > 1e-9) {
+          ASSERT_FALSE(collide(a, {}, b, at_b)) << what;
+        }
+        if (s.lower < 0) continue;
+        for (const double more : {1e-8, 1e-3, 0.3}) {
+          ASSERT_TRUE(within(a, {}, b, at_b, s.upper + more)) << what;
+          if (s.lower > more) {
+            ASSERT_FALSE(within(a, {}, b, at_b, s.lower - more)) << what;
+          }
+        }
+      }
+}
+
+/// Found by fuzzing: shapes without an inside, places and sizes whose squares vanish.
+TEST(ShapeQueries, ShapesOfNoSizeKeepToTheirWords) {
+  const Shape flat = Shape::ellipsoid({1, 0.5, 0}), needle = Shape::cone(0, 1),
+              plate = Shape::box({2, 0, 10});
+  EXPECT_FALSE(collide(flat, Transform::translation({0, 0, 1}), needle, {}));
+  EXPECT_TRUE(collide(flat, Transform::translation({0, 0, 0.25}), needle, {}));
+  EXPECT_FALSE(collide(plate, {}, Shape::box({2, 2, 2}), Transform::translation({2.5, 0, 0.0025})));
+  const Mesh corner({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
+                    {{0, 2, 1}, {0, 1, 3}, {0, 3, 2}, {1, 2, 3}});
+  const HeightGrid speck{3, 2, 1e-187, 1, {0, 1, 0, 0, 0, 1}};
+  for (const Shape& ground :
+       {Shape::mesh(corner), Shape::mesh(Mesh({{}, {}, {}, {}}, {{0, 1, 2}, {0, 1, 3}})),
+        Shape::height_field(speck)})
+    for (const Shape& body :
+         {Shape::sphere(0), Shape::sphere(1), Shape::capsule(1.5, 0.5), Shape::box({1, 1, 1})}) {
+      const Separation s = distance(ground, {}, body, {});
+      EXPECT_TRUE(is_finite(s.normal) && s.lower <= s.upper);
+      EXPECT_NEAR(length(s.normal), 1, 1e-12);
+      for (const ContactManifold& m : contacts(ground, {}, body, {})) {
+        EXPECT_TRUE(m.count >= 1 && m.count <= 4);
+        EXPECT_NEAR(length(m.normal), 1, 1e-12);
+        for (const ContactPoint& p : m.view()) EXPECT_TRUE(std::isfinite(p.depth));
+      }
+    }
+  const Motion still{Transform::translation({0, 1.6e-192, 0}), {}, {}, {}};
+  EXPECT_TRUE(collide(Shape::mesh(corner), still.start, Shape::sphere(0), {}));
+  EXPECT_EQ(time_of_impact(Shape::mesh(corner), still, Shape::sphere(0), Motion{}).lower, 0);
 }
 
 /// What the last step left may make an answer quicker, not another one.

@@ -57,6 +57,36 @@ TEST(Shape, SupportPointsAreFarthest) {
   }
 }
 
+/// Four corners at a time, and whatever is left over; the first of equals.
+TEST(Shape, SmallHullsNameTheFirstOfTheirFarthestCorners) {
+  Random random(24);
+  for (int count = 4; count <= 44; ++count) {
+    const Shape hull = Shape::convex_hull(scenes::random_cloud(random, 1, 2, count));
+    const HullData& data = data_of<HullData>(hull);
+    for (int i = 0; i < 50; ++i) {
+      // Also across an edge, whose ends are equally far but for rounding.
+      const auto& edge = data.edges[static_cast<std::size_t>(i) % data.edges.size()];
+      const Vec3 along = data.corners[edge[1]] - data.corners[edge[0]];
+      const Vec3 d = i % 2 == 0 ? random.direction() : cross(along, random.direction());
+      std::uint32_t first = 0;
+      for (std::uint32_t k = 1; k < data.corners.size(); ++k)
+        if (dot(data.corners[k], d) > dot(data.corners[first], d)) first = k;
+      ASSERT_EQ(hull_support(data, d), first) << count << " " << i;
+    }
+  }
+  const std::vector<Vec3> cube = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {1, 1, 0},
+                                  {0, 0, 1}, {1, 0, 1}, {0, 1, 1}, {1, 1, 1}};
+  const Shape hull = Shape::convex_hull(cube);
+  const HullData& data = data_of<HullData>(hull);
+  for (const Vec3 d : {Vec3{1, 0, 0}, Vec3{-1, 0, 0}, Vec3{0, 1, 1}, Vec3{0, 0, -1}, Vec3{}}) {
+    std::uint32_t first = 0;
+    for (std::uint32_t k = 1; k < 8; ++k)
+      if (dot(data.corners[k], d) > dot(data.corners[first], d)) first = k;
+    EXPECT_EQ(hull_support(data, d), first);
+  }
+  EXPECT_LT(hull_support(data, Vec3{HUGE_VAL - HUGE_VAL, 0, 0}), 8U);
+}
+
 TEST(Shape, LargeHullsClimbToTheFarthestCorner) {
   Random random(3);
   const std::vector<Vec3> points = scenes::random_cloud(random, 1, 3, 2000);

@@ -1,0 +1,172 @@
+// Any bytes as small meshes, poses, rays and points: answers are never NaN, keep to their bounds, and the
+// questions about rays, about points and about solids agree with one another and with looking at every
+// triangle.
+#include <cmath>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <vector>
+
+#include "tandem/base/error.h"
+#include "tandem/query/point.h"
+#include "tandem/query/ray.h"
+#include "tandem/query/relation.h"
+
+namespace {
+
+using namespace tandem;
+
+class Bytes {
+ public:
+  Bytes(const std::uint8_t* data, std::size_t size) : data_(data), size_(size) {}
+
+  std::uint8_t byte() { return at_ < size_ ? data_[at_++] : std::uint8_t{0}; }
+  /// Mostly numbers of a small lattice, where rays run along edges; sometimes any bits.
+  double number() {
+    const std::uint8_t kind = byte();
+    if (kind < 240) return (kind % 16 - 8) / 4.0;
+    double value = 0;
+    if (at_ + sizeof value <= size_) std::memcpy(&value, data_ + at_, sizeof value);
+    at_ += sizeof value;
+    return value;
+  }
+  double coordinate() {
+    const double x = number();
+    return std::fabs(x) < Mesh::coordinate_limit ? x : 1;
+  }
+  Vec3 vector() { return {number(), number(), number()}; }
+  Vec3 place() { return {coordinate(), coordinate(), coordinate()}; }
+
+ private:
+  const std::uint8_t* data_;
+  std::size_t size_, at_ = 0;
+};
+
+/// A box, a tetrahedron, or whatever the bytes join.
+Mesh mesh_from(Bytes& bytes) {
+  const std::uint8_t kind = bytes.byte() % 3;
+  if (kind == 0) {
+    const Vec3 a = bytes.place(), b = bytes.place(), low = min(a, b), high = max(a, b);
+    std::vector<Vec3> v;
+    for (std::uint32_t i = 0; i < 8; ++i)
+      v.push_back({i & 1 ? high.x : low.x, i & 2 ? high.y : low.y, i & 4 ? high.z : low.z});
+    return Mesh(v, {{0, 2, 1},
+                    {1, 2, 3},
+                    {4, 5, 6},
+                    {5, 7, 6},
+                    {0, 1, 4},
+                    {1, 5, 4},
+                    {2, 6, 3},
+                    {3, 6, 7},
+                    {0, 4, 2},
+                    {2, 4, 6},
+                    {1, 3, 5},
+                    {3, 7, 5}});
+  }
+  std::vector<Vec3> vertices(kind == 1 ? 4 : 3 + bytes.byte() % 6);
+  for (Vec3& v : vertices) v = bytes.place();
+  if (kind == 1) return Mesh(vertices, {{0, 1, 2}, {0, 3, 1}, {1, 3, 2}, {2, 3, 0}});
+  std::vector<Triangle> triangles(bytes.byte() % 12);
+  const auto corner = [&] { return static_cast<std::uint32_t>(bytes.byte() % vertices.size()); };
+  for (Triangle& t : triangles) t = {corner(), corner(), corner()};
+  return Mesh(vertices, triangles);
+}
+
+Transform pose_from(Bytes& bytes) {
+  const std::uint8_t kind = bytes.byte();
+  if (kind % 2 == 0) return {};
+  const Quat turn =
+      normalized(Quat{bytes.coordinate(), bytes.coordinate(), bytes.coordinate(), bytes.coordinate()});
+  Vec3 offset = bytes.place();
+  for (int i = 0; i < 3; ++i)
+    if (std::fabs(offset[i]) > 1e9) offset[i] = 1;
+  return Transform::from(std::fabs(length(turn) - 1) < 1e-9 ? turn : Quat{}, offset);
+}
+
+void require(bool holds) {
+  if (!holds) std::abort();
+}
+
+double size_of(const Mesh& mesh, const Transform& at) {
+  double size = 0;
+  for (const Vec3 v : mesh.vertices()) {
+    const Vec3 m = abs(at(v));
+    size = std::fmax(size, m.x + m.y + m.z);
+  }
+  return size;
+}
+
+void rays_agree(const Model& model, const Transform& at, const Ray& ray) {
+  const std::optional<RayHit> first = cast_ray(model, at, ray);
+  const std::vector<RayHit> all = cast_all(model, at, ray);
+  require(cast_any(model, at, ray) == first.has_value() && all.empty() == !first.has_value());
+  double before = 0;
+  for (const RayHit& hit : all) {
+    require(hit.share >= before && hit.share <= ray.reach);  // which no NaN is
+    require(is_finite(hit.point) && is_finite(hit.normal) && hit.part < model.mesh().triangles().size());
+    before = hit.share;
+  }
+  if (first) require(first->share == all.front().share && first->part == all.front().part);
+  const Ray twice[] = {ray, ray};
+  for (const std::optional<RayHit>& hit : cast_rays(model, at, twice, 1))
+    require(hit.has_value() == first.has_value() && (!hit || hit->share == first->share));
+}
+
+void points_agree(const Model& model, const Transform& at, Vec3 point) {
+  const SurfacePoint closest = closest_point(model, at, point);
+  const SignedDistance whole = signed_distance(model, at, point);
+  const PointSide side = point_side(model, at, point);
+  require(!std::isnan(closest.distance) && closest.distance >= 0 && !std::isnan(whole.distance));
+  if (model.mesh().triangles().empty() || !is_finite(point)) return;
+  if (!std::isfinite(closest.distance)) return;  // squares that overflow
+  const Vec3 m = abs(point);
+  const double slack = 1e-12 * (size_of(model.mesh(), at) + m.x + m.y + m.z) + 1e-150;
+  require(is_finite(closest.point) && closest.face < model.mesh().triangles().size());
+  require(std::fabs(length(closest.point - point) - closest.distance) <= slack);
+  for (const Triangle& t : model.mesh().triangles())
+    for (const std::uint32_t corner : t)
+      require(closest.distance <= length(at(model.mesh().vertices()[corner]) - point) + slack);
+  require(whole.side == side);
+  require(side == PointSide::inside ? whole.distance <= 0 : whole.distance >= 0);
+  if (side == PointSide::on) require(closest.distance <= slack);
+}
+
+SolidRelation turned(SolidRelation r) {
+  return r == SolidRelation::inside     ? SolidRelation::contains
+         : r == SolidRelation::contains ? SolidRelation::inside
+                                        : r;
+}
+
+void solids_agree(const Model& a, const Transform& at_a, const Model& b, const Transform& at_b) {
+  const SolidRelation found = relation(a, at_a, b, at_b);
+  if (collide(a, at_a, b, at_b)) require(found != SolidRelation::disjoint);
+  if (at_a.rotation == Mat3{} && at_b.rotation == Mat3{} && at_a.offset == at_b.offset)
+    require(relation(b, at_b, a, at_a) == turned(found));  // each as seen from the other without rounding
+  if (!a.mesh().triangles().empty()) require(relation(a, {}, a, {}) != SolidRelation::disjoint);
+  PenetrationOptions options;
+  options.most_points = 500;
+  const Penetration depth = penetration(a, at_a, b, at_b, options);
+  require(depth.lower >= 0 && depth.lower <= depth.upper && is_finite(depth.deepest) &&
+          is_finite(depth.way_out));
+  if (found == SolidRelation::disjoint && depth.defined) require(depth.lower == 0);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  if (size > 500) return 0;
+  Bytes bytes(data, size);
+  try {
+    const Model a(mesh_from(bytes)), b(mesh_from(bytes));
+    const Transform at_a = pose_from(bytes), at_b = pose_from(bytes);
+    for (int i = 0; i < 3; ++i) {
+      Ray ray{bytes.vector(), bytes.vector()};
+      if (bytes.byte() % 2 == 0) ray.reach = bytes.number();
+      rays_agree(a, at_a, ray);
+      points_agree(a, at_a, bytes.vector());
+    }
+    solids_agree(a, at_a, b, at_b);
+  } catch (const Error&) {  // bytes that make no mesh
+  }
+  return 0;
+}

@@ -227,7 +227,8 @@ NarrowPipeline::Sorted NarrowPipeline::sorted(std::size_t pairs, std::size_t tri
   sorting_.reserve(bytes);
   scan(sorting_.data());
   if (count == 0) return result;
-  if (crowded_) {
+  // Counting takes the square of a pair's hits: at a dozen it is quicker, at fifty slower.
+  if (crowded_ || count > 32 * pairs) {
     sort_by_numbers(pairs, triangles, stream);
     return result;
   }

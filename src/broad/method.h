@@ -57,8 +57,6 @@ class Method {
   }
 
   virtual std::size_t bytes() const = 0;
-  /// How many times more work than with objects that suit it, as far as the method can tell.
-  virtual double strain() const { return 1; }
   /// The name of the method that is really at work, when it is not this one's own.
   virtual std::string_view acting() const { return {}; }
 

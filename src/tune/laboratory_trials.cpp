@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t pairs_per_level = 48;  ///< of predictions
 /// Laboratories that are predicted to take so many times as long as the best are not looked at any further.
-constexpr double hopeless = 2;
+constexpr double hopeless = 1.8;
 
 /// What a query costs on the default path, about; the same on every machine.
 double usual_work(const TuneQuery& query) {
@@ -153,7 +153,7 @@ double LaboratoryTrials::measure_default_path(std::size_t index) {
 
 LaboratoryTrials::MeanWork LaboratoryTrials::count(const Laboratory& laboratory) {
   std::vector<double> volume_tests, primitive_tests;
-  for (std::size_t i = 0; i < measured_; ++i) {
+  for (std::size_t i = 0; i < std::min(std::max(predicted_, std::size_t{1}), measured_); ++i) {
     const SampledWork& work = counted(laboratory, i);
     volume_tests.push_back(work.volume_tests), primitive_tests.push_back(work.primitive_tests);
   }

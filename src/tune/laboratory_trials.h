@@ -40,7 +40,7 @@ class LaboratoryTrials {
   /// The default path on the same query, likewise.
   double measure_default_path(std::size_t query);
 
-  /// The mean work of a query.
+  /// The mean work of a query, as far as those that predictions look at tell.
   struct MeanWork {
     double volume_tests = 0, primitive_tests = 0;
   };

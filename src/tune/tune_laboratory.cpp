@@ -76,7 +76,7 @@ class Search {
     const auto tree = [](const Choice& c) { return std::tuple(c.volume, c.builder, c.leaf_size, c.arity); };
     predict(Choice{});
     for (const std::string_view name : space_.volumes) predict(with(first(), &Choice::volume, name));
-    for (const Choice& from : most_promising(2, volume))
+    for (const Choice& from : most_promising(2, volume, worth_measuring))
       for (const std::string_view name : space_.builders) predict(with(from, &Choice::builder, name));
     for (const Choice& from : most_promising(2, tree))
       for (const int leaf_size : space_.leaf_sizes)

@@ -15,7 +15,10 @@ namespace {
 /// every method, so when it changes depends on the clock but what it answers does not.
 class Automatic final : public Method {
  public:
-  Automatic(const Objects& objects, const Workers& workers) : Method(objects, workers) { use(0); }
+  Automatic(const Objects& objects, const Workers& workers, const BroadPhaseSettings& settings)
+      : Method(objects, workers, settings) {
+    use(0);
+  }
 
   void make_room(ObjectId end) override { method_->make_room(end); }
   void written(std::span<const ObjectId> ids) override { method_->written(ids); }
@@ -75,7 +78,7 @@ class Automatic final : public Method {
   };
 
   void use(std::size_t which) {
-    method_ = make_method(candidates[which].name, objects(), workers());
+    method_ = make_method(candidates[which].name, objects(), workers(), settings());
     present_ = which;
     if (objects().end() == 0) return;
     method_->make_room(objects().end());

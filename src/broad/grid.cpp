@@ -165,7 +165,7 @@ void Grid::choose_frame() {
   }
   double crowding = 1;
   for (int tries = 0; tries < 4; ++tries) {
-    frame_ = CellFrame(objects(), crowding);
+    frame_ = CellFrame(objects(), crowding, settings().cell_size);
     round_to_steps(frame_, objects(), {movers_.data(), movers_.size()}, steps_.data());
     enter_movers();
     const Work work = measure_work();

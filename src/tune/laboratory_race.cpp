@@ -8,8 +8,6 @@ namespace {
 
 /// How many queries the first look is at.
 constexpr std::size_t first_queries = 4;
-/// Seconds.
-constexpr double long_round = 0.008;
 /// Who takes longer than the best by this factor is dropped: after the first look, after all queries, and
 /// after the turns that follow.
 constexpr double after_few = 1.2, after_all = 1.08, after_more = 1.04;

@@ -5,6 +5,10 @@
 
 namespace tandem {
 
+/// Queries that take so many seconds together are measured once a turn: what is in the caches does not matter
+/// much to them.
+inline constexpr double long_round = 0.008;
+
 /// Measures laboratories in turns, query by query, so that a slow moment of the machine hits all of them, and
 /// drops those that fall behind: after a few of the queries, after all of them, and after every turn more.
 /// What counts of a query is the fastest turn.

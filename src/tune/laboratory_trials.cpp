@@ -12,16 +12,9 @@
 namespace tandem {
 namespace {
 
-constexpr std::size_t pairs_per_level = 48;  ///< of predictions
+constexpr std::size_t pairs_per_level = 40;  ///< of predictions
 /// Laboratories that are predicted to take so many times as long as the best are not looked at any further.
 constexpr double hopeless = 1.8;
-
-/// What a query costs on the default path, about; the same on every machine.
-double usual_work(const TuneQuery& query) {
-  const auto tree = make_default_pair_tree(query.a, query.b, relative(query.at.a, query.at.b));
-  const SampledWork work = sample_work(*tree, 16, 1);
-  return seconds(typical_costs(), {work.volume_tests, work.primitive_tests, work.descents});
-}
 
 double seconds_of(const TestCosts& costs, const SampledWork& work) {
   return seconds(costs, {work.volume_tests, work.primitive_tests, work.descents});
@@ -43,11 +36,18 @@ LaboratoryTrials::LaboratoryTrials(std::span<const TuneQuery> queries, std::size
   while (std::gcd(step, count) != 1) ++step;
   for (std::size_t i = 0; i < std::min(more, count); ++i) {
     const TuneQuery& query = queries[(count / 2 + i * step) % count];
-    queries_.push_back(
-        {copy(query.a), copy(query.b), query.at, relative(query.at.a, query.at.b), usual_work(query)});
+    queries_.push_back({copy(query.a), copy(query.b), query.at, relative(query.at.a, query.at.b), 0});
+    queries_.back().usual_work = usual_work(queries_.back());
   }
   put_heavy_ones_first();
   predicted_ = std::min(few, queries_.size()), measured_ = queries_.size();
+}
+
+/// What a query costs with the laboratory's default parts, about; the same on every machine.
+double LaboratoryTrials::usual_work(const Query& query) {
+  const Laboratory usual;
+  const auto tree = make_trial_pair_tree(*query.a, *query.b, query.b_from_a, usual.parts(), Fit::rough);
+  return seconds_of(typical_costs(&usual), sample_work(*tree, 16, 1));
 }
 
 /// Drawn one after the other, each as likely as its share of the work of those that are left.
@@ -55,7 +55,7 @@ void LaboratoryTrials::put_heavy_ones_first() {
   double all = 0;
   for (const Query& query : queries_) all += query.usual_work;
   // None weighs so little that a few of them would say nothing.
-  for (Query& query : queries_) query.usual_work += 0.2 * all / static_cast<double>(queries_.size());
+  for (Query& query : queries_) query.usual_work += 0.3 * all / static_cast<double>(queries_.size());
   Random random(7);
   for (std::size_t i = 0; i + 1 < queries_.size(); ++i) {
     double left = 0;

@@ -62,6 +62,7 @@ class LaboratoryTrials {
     Transform b_from_a;
     double usual_work;
   };
+  static double usual_work(const Query& query);
   void put_heavy_ones_first();
   double timed(const Query& query, const QueryOptions& options) const;
   TestCosts costs(const Laboratory& laboratory) const;

@@ -88,7 +88,7 @@ class PartialTree final : public AnyPartialTree {
  private:
   /// So many triangles, evenly spread over those of a large node, say nearly as much as all of them.
   static std::size_t enough_triangles(Fit fit) {
-    return fit == Fit::rough ? 96 : fit == Fit::close ? 400 : SIZE_MAX;
+    return fit == Fit::rough ? 72 : fit == Fit::close ? 256 : SIZE_MAX;
   }
 
   /// Pages of it that nobody writes to take no memory.

@@ -137,12 +137,19 @@ void tune_queries(const TuneSubject& subject, const TuneOptions& options, const 
 }
 
 std::string motion_reason(const BroadChoice& found) {
-  if (found.best == "automatic" && found.threads == 1)
-    return ", and no other method is clearly faster, so it is kept.";
+  const BroadPhaseSettings usual;
+  if (found.best == "automatic" && found.threads == 1 && found.settings == usual)
+    return ", and no other method or setting is clearly faster, so it is kept.";
+  std::string told;
+  if (found.settings.cell_size != usual.cell_size)
+    told = text(" with cells %.2f times as wide", found.settings.cell_size);
+  if (found.settings.margin != usual.margin) told = text(" with a margin of %.2f", found.settings.margin);
+  if (found.settings.rebuild != usual.rebuild)
+    told = text(" that is rebuilt after %.0f %% have left it", 100 * found.settings.rebuild);
   const std::string with = found.threads == 1   ? ""
                            : found.threads == 0 ? " with all threads"
                                                 : text(" with %d threads", found.threads);
-  return ", " + found.best + with + " " + time_in_words(found.best_seconds) + ", so that is chosen.";
+  return ", " + found.best + told + with + " " + time_in_words(found.best_seconds) + ", so that is chosen.";
 }
 
 void tune_motion(const TuneSubject& subject, const TuneOptions& options, const Deadline& deadline,
@@ -152,6 +159,7 @@ void tune_motion(const TuneSubject& subject, const TuneOptions& options, const D
   Settings& settings = result.settings;
   settings.broad_phase = found.best;
   settings.broad_phase_threads = found.threads;
+  settings.broad_phase_settings = found.settings;
   result.measured += found.measured;
   if (subject.queries.empty())
     settings.default_seconds = found.default_seconds, settings.chosen_seconds = found.best_seconds;

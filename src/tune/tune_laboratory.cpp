@@ -159,8 +159,8 @@ class Search {
       result_.best_seconds = std::fmin(result_.best_seconds, round(result_.best, turn == 0));
       result_.path_seconds = std::fmin(result_.path_seconds, path_round());
       // Mostly one turn shows which is faster.
-      const double fastest_other = std::fmin(result_.default_seconds, result_.path_seconds);
-      if (options_.counted || std::fabs(std::log(result_.best_seconds / fastest_other)) > 0.3) break;
+      const bool clear = std::fabs(std::log(result_.best_seconds / result_.path_seconds)) > 0.3;
+      if (options_.counted || (clear && result_.best_seconds < result_.default_seconds)) break;
     }
     if (result_.best_seconds <= result_.default_seconds) return;
     result_.best = Choice{}, result_.best_seconds = result_.default_seconds;
@@ -223,8 +223,13 @@ class Search {
   template <class Measure>
   double best_pass(const Measure& measure_query) const {
     std::vector<double> best(trials_.measured_queries(), HUGE_VAL);
-    for (int pass = 0; pass < (options_.counted ? 1 : 2); ++pass)
-      for (std::size_t i = 0; i < best.size(); ++i) best[i] = std::fmin(best[i], measure_query(i));
+    double sum = 0;
+    for (int pass = 0; pass < 2 && !(pass > 0 && (options_.counted || sum > long_round)); ++pass)
+      for (std::size_t i = 0; i < best.size(); ++i) {
+        const double seconds = measure_query(i);
+        best[i] = std::fmin(best[i], seconds);
+        sum += seconds;
+      }
     return trials_.mean_of_all(best);
   }
   void show(const char* what, const Choice& choice) const {

@@ -19,7 +19,7 @@ namespace tandem {
 namespace {
 
 /// How many queries predictions and measurements look at.
-constexpr std::size_t queries_predicted = 6, queries_measured = 24;
+constexpr std::size_t queries_predicted = 5, queries_measured = 24;
 
 double time_of_day() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();

@@ -27,7 +27,7 @@ double measure(std::span<const TuneQuery> queries, int threads, bool with_cache)
   double best = HUGE_VAL;
   double first = 0;
   // The first round brings the trees near, unless it takes so long that this does not matter.
-  for (int round = 0; round < (first > 0.02 ? 1 : 3); ++round) {
+  for (int round = 0; round < (first > 0.02 ? 2 : 3); ++round) {
     std::map<std::pair<const Model::Data*, const Model::Data*>, QueryCache> caches;
     const double start = threads == 1 ? processor_seconds() : time_of_day();
     for (const TuneQuery& query : queries) {

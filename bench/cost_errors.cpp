@@ -119,7 +119,7 @@ void measure_errors(CostSession& session) {
     calibration = predictor.calibration();
   }
   const std::vector<NamedModel> models = models_to_try();
-  Errors raw[3], calibrated[3], learning[3], small, large, seconds;
+  Errors raw[3], calibrated[3], learning[3], small, large, seconds, seconds_learning;
   double prediction_seconds[3] = {}, query_seconds = 0, busy_prediction = 0, busy_query = 0;
   std::size_t pose_pairs = 0, apart = 0;
   for (std::size_t m = 0; m < models.size() && !session.watch.interrupted(); ++m) {
@@ -153,6 +153,7 @@ void measure_errors(CostSession& session) {
                             tests);
             raw[f].add(plain.predict(at.at_a, at.at_b, static_cast<CostFormula>(f)).volume_tests, tests);
           }
+          seconds_learning.add(learner.predict(at.at_a, at.at_b).seconds, measured.seconds);
           learner.learn(at.at_a, at.at_b, measured.work, measured.seconds);
           query_seconds += measured.seconds;
           (tests < 3000 ? small : large).add(said[2].volume_tests, tests);
@@ -178,6 +179,7 @@ void measure_errors(CostSession& session) {
   small.print("N_v, sampled, below 3000 tests");
   large.print("N_v, sampled, 3000 tests and more");
   seconds.print("time, sampled, calibrated elsewhere");
+  seconds_learning.print("time, sampled, learning as it goes");
   fmt::print("  (inside: of the interval that is to hold nine in ten)\n");
   fmt::print(
       "  a prediction's time over the query's: paper {:.4f}, refined {:.4f}, sampled {:.4f}; sampled, of "

@@ -3,19 +3,22 @@
 #include <chrono>
 
 #include "broad/method.h"
+#include "broad/method_cost.h"
 
 namespace tandem::broad {
 namespace {
 
-/// Starts with the method that is usually the quickest for so many objects, and changes to another when that
-/// is measured to be quicker. The pairs are the same with every method, so when it changes depends on the
-/// clock but what it answers does not.
-///
-/// Another method is tried for a few steps now and then: at once when the present one says that the objects
-/// do not suit it, otherwise so seldom that trying costs a few percent of the time at most.
+/// Works with the method that is expected to be the quickest. What methods cost is predicted from a few
+/// properties of the scene, and corrected by what the method at work, and those tried, really took. Another
+/// is tried for a few steps when, by that, it would by now have saved more time than trying it costs; one
+/// that was tried is known, and is not tried again before the scene changes. The pairs are the same with
+/// every method, so when it changes depends on the clock but what it answers does not.
 class Automatic final : public Method {
  public:
-  Automatic(const Objects& objects, const Workers& workers) : Method(objects, workers) { use(0); }
+  Automatic(const Objects& objects, const Workers& workers, const BroadPhaseSettings& settings)
+      : Method(objects, workers, settings) {
+    use(0);
+  }
 
   void make_room(ObjectId end) override { method_->make_room(end); }
   void written(std::span<const ObjectId> ids) override { method_->written(ids); }
@@ -30,12 +33,14 @@ class Automatic final : public Method {
   void removed(std::span<const ObjectId> ids) override { method_->removed(ids); }
 
   Found find(const Touched& touched, PairKeys& pairs) override {
-    choose();
+    choose(static_cast<double>(touched.ids.size()));
+    const std::size_t before = pairs.size();
     Found found{};
     {
       const Timer timer(step_seconds_);
       found = method_->find(touched, pairs);
     }
+    note_step(touched, found, static_cast<double>(pairs.size() - before));
     learn();
     return found;
   }
@@ -47,15 +52,21 @@ class Automatic final : public Method {
     return method_->search(ray, found);
   }
   std::size_t bytes() const override { return method_->bytes(); }
-  std::string_view acting() const override { return candidates[present_]; }
+  std::string_view acting() const override { return candidates[present_].name; }
 
  private:
-  static constexpr std::array<std::string_view, 4> candidates{"grid", "lbvh", "hgrid", "brute"};
-  static constexpr std::size_t grid = 0, brute = 3;
-  static constexpr std::size_t brute_below = 64;  ///< objects
-  static constexpr int trial_steps = 3;           ///< of which the first, which builds, is not counted
-  static constexpr double trial_share = 0.02;     ///< of all time, at most, for trying others
-  static constexpr double strained = 3;
+  struct Candidate {
+    std::string_view name;
+    double (*cost)(const SceneMeasure&);
+  };
+  static constexpr std::array<Candidate, 3> candidates{
+      {{"grid", grid_cost}, {"lbvh", lbvh_cost}, {"brute", brute_cost}}};
+  static constexpr int trial_steps = 3;  ///< of which the first, which builds, is not counted
+  /// Of all time, at most, for measuring the scene as it is and when it has changed, and for trying methods
+  /// that do not promise to be quicker.
+  static constexpr double share_for_looks = 0.005, share_after_a_change = 0.05, share_for_others = 0.005;
+  /// Another method must be expected, and then measured, to take less than this part of the time.
+  static constexpr double worth_a_change = 0.85;
 
   struct Timer {
     explicit Timer(double& to) : seconds(to), start(std::chrono::steady_clock::now()) {}
@@ -67,7 +78,7 @@ class Automatic final : public Method {
   };
 
   void use(std::size_t which) {
-    method_ = make_method(candidates[which], objects(), workers());
+    method_ = make_method(candidates[which].name, objects(), workers(), settings());
     present_ = which;
     if (objects().end() == 0) return;
     method_->make_room(objects().end());
@@ -76,61 +87,120 @@ class Automatic final : public Method {
       if (objects().state[id] != Objects::gone) all.push_back(id);
     method_->written(all);
     method_->added(all);
+    settling_ = 2;
   }
 
-  void choose() {
-    // So few that there is nothing to measure.
-    const bool few = objects().count < (present_ == brute ? 2 * brute_below : brute_below);
-    if (few != (present_ == brute)) {
-      trial_ = 0;
-      if (objects().count > 0) use(few ? brute : grid);
+  /// What a method is expected to take. How far predictions are off for one that has never run is guessed
+  /// from the present one: some of that is the machine, some the method.
+  double expected(std::size_t which) const {
+    const double factor = factor_[which] > 0 ? factor_[which] : std::sqrt(factor_[present_]);
+    return candidates[which].cost(scene_) * (factor > 0 ? factor : 1);
+  }
+  std::size_t most_promising() const {
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < candidates.size(); ++i)
+      if (expected(i) < expected(best)) best = i;
+    return best;
+  }
+
+  void look_at_scene() {
+    look_seconds_ = seconds_since_look_ = 0;
+    const Timer timer(look_seconds_);
+    scene_ = measure_scene(objects(), moved_, pairs_);
+  }
+
+  void choose(double touched) {
+    if (objects().count == 0) return;
+    const double count = static_cast<double>(objects().count);
+    if (count > 2 * scene_.objects) {
+      // So much is new that building another structure takes no longer than filling this one.
+      moved_ = std::max(touched, 1.0);
+      look_at_scene();
+      trial_ = 0, settling_ = 2, seconds_since_trial_ = 0, steps_since_trial_ = 0;
+      if (const std::size_t best = most_promising(); best != present_) use(best);
       return;
     }
-    if (few || trial_ > 0 || steps_ < 8) return;
-    const bool suffers = method_->strain() > strained && seconds_since_trial_ > patience_ * usual_seconds_;
-    if (!suffers && seconds_since_trial_ * trial_share < expected_trial_) return;
+    if (trial_ > 0 || settling_ > 0 || ++steps_since_choice_ < 8) return;
+    steps_since_choice_ = 0;
+    const bool other_count = count > 1.5 * scene_.objects || scene_.objects > 1.5 * count;
+    if (seconds_since_look_ * (other_count ? share_after_a_change : share_for_looks) > look_seconds_)
+      look_at_scene();
+    // These are known without a look.
+    scene_.moved = moved_, scene_.pairs = pairs_;
+    factor_[present_] = usual_seconds_ / candidates[present_].cost(scene_);
+    std::size_t next = most_promising();
+    const double saving = usual_seconds_ - expected(next),
+                 trial_cost = 5 * expected(next) + 2 * usual_seconds_;
+    if (next == present_ || expected(next) > worth_a_change * usual_seconds_ ||
+        saving * steps_since_trial_ < trial_cost)
+      next = another();
+    if (next == present_) return;
     incumbent_ = present_;
-    next_ = next_ + 1;
-    if (next_ % brute == incumbent_) ++next_;
-    next_ %= brute;
     trial_ = trial_steps;
-    trial_seconds_ = 0;
     best_of_trial_ = 1e300;
-    use(next_);
+    use(next);
+  }
+  /// Once in a while, in case predictions or measurements were wrong: a method that may not be much slower
+  /// than the present one, or else that one.
+  std::size_t another() {
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+      next_ = (next_ + 1) % candidates.size();
+      if (next_ == present_ || expected(next_) > 2 * usual_seconds_) continue;
+      return seconds_since_trial_ * share_for_others < 5 * expected(next_) ? present_ : next_;
+    }
+    return present_;
+  }
+
+  void note_step(const Touched& touched, Found found, double pairs) {
+    const double moved = static_cast<double>(touched.ids.size());
+    const double still = 1 - std::min(1.0, moved / static_cast<double>(objects().count + 1));
+    // Of the pairs of what has moved, how many there are.
+    const double all_pairs = found == Found::all ? pairs : pairs / std::max(0.02, 1 - still * still);
+    const double share = settling_ > 0 ? 1 : 0.2;
+    moved_ += share * (moved - moved_), pairs_ += share * (all_pairs - pairs_);
+  }
+
+  /// The least of the last steps counts: a step in which somebody else had the processor says nothing.
+  void note_seconds(double seconds) {
+    constexpr int window = 8;
+    // The first step after a change builds, and is forgotten with the next.
+    if (settling_ > 0) --settling_, window_steps_ = 0, least_now_ = least_before_ = seconds;
+    if (++window_steps_ > window) window_steps_ = 1, least_before_ = least_now_, least_now_ = seconds;
+    least_now_ = std::min(least_now_, seconds);
+    usual_seconds_ = std::min(least_now_, least_before_);
   }
 
   void learn() {
     const double seconds = step_seconds_;
     step_seconds_ = 0;
-    ++steps_;
     if (trial_ == 0) {
-      usual_seconds_ = usual_seconds_ == 0 ? seconds : 0.8 * usual_seconds_ + 0.2 * seconds;
-      seconds_since_trial_ += seconds;
+      note_seconds(seconds);
+      seconds_since_trial_ += seconds, seconds_since_look_ += seconds;
+      ++steps_since_trial_;
       return;
     }
-    trial_seconds_ += seconds;
     if (trial_ < trial_steps) best_of_trial_ = std::min(best_of_trial_, seconds);
     if (--trial_ > 0 && seconds < 10 * usual_seconds_) return;
     trial_ = 0;
-    // A method that is only a little quicker is not worth the change.
-    if (best_of_trial_ < 0.8 * usual_seconds_) {
-      usual_seconds_ = best_of_trial_;
-      patience_ = 8;
-    } else {
+    factor_[present_] = std::min(best_of_trial_, seconds) / candidates[present_].cost(scene_);
+    if (best_of_trial_ < worth_a_change * usual_seconds_)
+      usual_seconds_ = least_now_ = least_before_ = best_of_trial_, settling_ = 0;
+    else
       use(incumbent_);
-      patience_ *= 2;
-    }
-    expected_trial_ = trial_seconds_ + 2 * usual_seconds_;
-    seconds_since_trial_ = 0;
-    steps_ = 4;
+    seconds_since_trial_ = 0, steps_since_trial_ = 0;
   }
 
   std::unique_ptr<Method> method_;
   std::size_t present_ = 0, incumbent_ = 0, next_ = 0;
-  int trial_ = 0, steps_ = 0;
-  double step_seconds_ = 0, usual_seconds_ = 0, seconds_since_trial_ = 0;
-  double trial_seconds_ = 0, best_of_trial_ = 0, expected_trial_ = 1;
-  double patience_ = 8;  ///< steps before a method that suffers is questioned
+  SceneMeasure scene_;
+  std::array<double, candidates.size()> factor_{};  ///< measured over predicted; 0: not known
+  double moved_ = 0, pairs_ = 0;                    ///< per step, lately
+  double step_seconds_ = 0, usual_seconds_ = 0, best_of_trial_ = 0;
+  double least_now_ = 0, least_before_ = 0;  ///< of a step, in this window of steps and in the last
+  int trial_ = 0, settling_ = 0, window_steps_ = 0;
+  double seconds_since_trial_ = 0, steps_since_trial_ = 0;
+  double look_seconds_ = 0, seconds_since_look_ = 0;
+  int steps_since_choice_ = 0;
 };
 
 }  // namespace

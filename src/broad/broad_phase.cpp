@@ -16,10 +16,11 @@ using namespace broad;
 
 namespace broad {
 
-std::unique_ptr<Method> make_method(std::string_view name, const Objects& objects, const Workers& workers) {
+std::unique_ptr<Method> make_method(std::string_view name, const Objects& objects, const Workers& workers,
+                                    const BroadPhaseSettings& settings) {
   std::string known;
   for (const auto& [method, make] : all_methods) {
-    if (method == name) return make(objects, workers);
+    if (method == name) return make(objects, workers, settings);
     known += (known.empty() ? "" : ", ") + std::string(method);
   }
   throw Error("broad phase '" + std::string(name) + "' is not known; there are: " + known);
@@ -44,11 +45,23 @@ std::string fault_of(const Bounds& box) {
   return "";
 }
 
+void check(const BroadPhaseSettings& settings) {
+  const auto check_one = [](const char* name, double value, double least, double most) {
+    if (!(value >= least && value <= most))
+      throw Error("broad phase: " + std::string(name) + " " + std::to_string(value) + " is not between " +
+                  std::to_string(least) + " and " + std::to_string(most));
+  };
+  check_one("cell_size", settings.cell_size, 1.0 / 16, 16);
+  check_one("margin", settings.margin, 0, 10);
+  check_one("rebuild", settings.rebuild, 0, 1);
+}
+
 }  // namespace
 
 struct BroadPhase::State {
   explicit State(const BroadPhaseOptions& options) : workers(options.threads) {
-    method = make_method(options.method, objects, workers);
+    check(options.settings);
+    method = make_method(options.method, objects, workers, options.settings);
     for (const auto& row : all_methods)
       if (row.name == options.method) name = row.name;
   }

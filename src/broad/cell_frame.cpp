@@ -104,29 +104,40 @@ CellFrame::Rounding CellFrame::rounding() const {
   return out;
 }
 
-CellFrame::CellFrame(const Objects& objects, double crowding) {
+CellFrame::CellFrame(const Objects& objects, double crowding, double size) {
   const std::vector<ObjectId> sample = sample_of(objects);
   const std::array<Axis, 3> axes{look_along(0, objects, sample), look_along(1, objects, sample),
                                  look_along(2, objects, sample)};
   const double count = static_cast<double>(objects.count);
-  double best_cost = HUGE_VAL;
-  for (double times = 0.5; times < 4096; times *= 1.15) {
-    std::array<double, 3> cell{}, low{};
+  struct Cells {
+    std::array<double, 3> low{}, side{};
     std::array<std::uint32_t, 3> dims{};
-    double cells = 1;
+    double count = 1;
+  };
+  const auto cells_of = [&](double times) {
+    Cells cells;
     for (std::size_t k = 0; k < 3; ++k) {
-      low[k] = axes[k].low;
+      cells.low[k] = axes[k].low;
       // Flat objects need some width too; more than 4096 cells along an axis leave too few steps to a cell.
-      const double least = std::isfinite(axes[k].extent) ? axes[k].extent : 0;
-      cell[k] = std::max(times * std::max(least, axes[k].width * 1e-4), axes[k].width / 4096);
-      dims[k] = axes[k].width > cell[k] ? static_cast<std::uint32_t>(axes[k].width / cell[k]) + 1 : 1;
-      if (dims[k] == 1) cell[k] = axes[k].width;
-      cells *= dims[k];
+      const double least = std::isfinite(axes[k].extent) ? axes[k].extent : 0, width = axes[k].width;
+      cells.side[k] = std::max(times * std::max(least, width * 1e-4), width / 4096);
+      cells.dims[k] = width > cells.side[k] ? static_cast<std::uint32_t>(width / cells.side[k]) + 1 : 1;
+      if (cells.dims[k] == 1) cells.side[k] = width;
+      cells.count *= cells.dims[k];
     }
-    if (cells > 4 * count + 64) continue;
-    const double cost = expected_cost(axes, cell, dims, count, crowding);
-    if (cost < best_cost) best_cost = cost, set_cells(low, cell, dims);
+    return cells;
+  };
+  double best_cost = HUGE_VAL, best = 0;
+  for (double times = 0.5; times < 4096; times *= 1.15) {
+    const Cells cells = cells_of(times);
+    if (cells.count > 4 * count + 64) continue;
+    const double cost = expected_cost(axes, cells.side, cells.dims, count, crowding);
+    if (cost < best_cost) best_cost = cost, best = times;
   }
+  // More cells than this would only be empty, whoever asks for them.
+  for (double times = best * size; best > 0 && !valid(); times *= 1.15)
+    if (const Cells cells = cells_of(times); cells.count <= 16 * count + 64)
+      set_cells(cells.low, cells.side, cells.dims);
   if (!valid())
     set_cells({axes[0].low, axes[1].low, axes[2].low}, {axes[0].width, axes[1].width, axes[2].width},
               {1, 1, 1});

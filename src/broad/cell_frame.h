@@ -27,8 +27,8 @@ class CellFrame {
   CellFrame() = default;
   /// Chosen for these objects, of which there must be one: cells for which sorting in and comparing are
   /// expected to take the least time. `crowding` says how much more work there is in a cell than there would
-  /// be if the objects were spread evenly.
-  CellFrame(const Objects& objects, double crowding);
+  /// be if the objects were spread evenly; `size` is the side of the cells over the one chosen.
+  CellFrame(const Objects& objects, double crowding, double size = 1);
 
   bool valid() const { return shift_ > 0; }
   int shift() const { return shift_; }

@@ -80,8 +80,8 @@ class DynamicTrees final : public Method {
   static bool holds(const Bounds& outer, const Bounds& inner) {
     return equal({min(outer.low, inner.low), max(outer.high, inner.high)}, outer);
   }
-  static Bounds widened(const Bounds& box) {
-    const Vec3 margin = box.extent() * 0.1;
+  Bounds widened(const Bounds& box) const {
+    const Vec3 margin = box.extent() * settings().margin;
     return {box.low - margin, box.high + margin};
   }
   DynamicTree& tree(ObjectId id) { return trees_[static_cast<std::size_t>(place_[id])]; }

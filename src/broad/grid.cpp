@@ -26,13 +26,6 @@ class Grid final : public Method {
   void moved(std::span<const ObjectId> ids) override;
   void removed(std::span<const ObjectId> ids) override;
   Found find(const Touched& touched, PairKeys& pairs) override;
-  /// Nanoseconds per object that entering, comparing and the objects kept apart are expected to take, over
-  /// what they take with objects of about one size that are spread about evenly.
-  double strain() const override {
-    const double entries = static_cast<double>(moving_.size()) / static_cast<double>(movers_.size() + 1);
-    const double apart = static_cast<double>(apart_.size() + apart_resting_.size());
-    return (12 * entries + work_ / 16 + apart) / 40;
-  }
   std::size_t bytes() const override {
     return steps_.bytes() + place_.bytes() + movers_.bytes() + moving_.bytes() + resting_.bytes() +
            rest_begin_.bytes();
@@ -172,7 +165,7 @@ void Grid::choose_frame() {
   }
   double crowding = 1;
   for (int tries = 0; tries < 4; ++tries) {
-    frame_ = CellFrame(objects(), crowding);
+    frame_ = CellFrame(objects(), crowding, settings().cell_size);
     round_to_steps(frame_, objects(), {movers_.data(), movers_.size()}, steps_.data());
     enter_movers();
     const Work work = measure_work();

@@ -22,7 +22,10 @@ class Lbvh final : public Method {
     if (objects().count == 0) return Found::all;
     // What has left the tree since it was built slows it down; it is built anew before that matters.
     const std::size_t outside = objects().count - (built_ - stale_);
-    if (outside * 4 > objects().count || stale_ * 4 > built_) build();
+    const auto part = [&](std::size_t of) {
+      return static_cast<std::size_t>(settings().rebuild * static_cast<double>(of));
+    };
+    if (outside > part(objects().count) || stale_ > part(built_)) build();
     if (stale_ == 0 && built_ == objects().count && touched.ids.size() * 4 > objects().count) {
       join(tree_, pairs);
       return Found::all;

@@ -28,7 +28,8 @@ enum class Found {
 /// given, puts the pairs together and sorts them; a method keeps whatever it needs to find them.
 class Method {
  public:
-  explicit Method(const Objects& objects, const Workers& workers) : objects_(objects), workers_(workers) {}
+  Method(const Objects& objects, const Workers& workers, const BroadPhaseSettings& settings)
+      : objects_(objects), workers_(workers), settings_(settings) {}
   virtual ~Method() = default;
   Method(const Method&) = delete;
   Method& operator=(const Method&) = delete;
@@ -57,30 +58,32 @@ class Method {
   }
 
   virtual std::size_t bytes() const = 0;
-  /// How many times more work than with objects that suit it, as far as the method can tell.
-  virtual double strain() const { return 1; }
   /// The name of the method that is really at work, when it is not this one's own.
   virtual std::string_view acting() const { return {}; }
 
  protected:
   const Objects& objects() const { return objects_; }
   const Workers& workers() const { return workers_; }
+  const BroadPhaseSettings& settings() const { return settings_; }
 
  private:
   const Objects& objects_;
   const Workers& workers_;
+  BroadPhaseSettings settings_;
 };
 
-using MakeMethod = std::unique_ptr<Method> (*)(const Objects&, const Workers&);
+using MakeMethod = std::unique_ptr<Method> (*)(const Objects&, const Workers&, const BroadPhaseSettings&);
 
 /// A file src/broad/NAME.cpp becomes the method NAME by ending in this line, at the start of a line, inside
 /// the namespace: CMake collects them into broad/list.h.
-#define TANDEM_BROAD_PHASE(NAME, TYPE)                                                  \
-  std::unique_ptr<Method> make_##NAME(const Objects& objects, const Workers& workers) { \
-    return std::make_unique<TYPE>(objects, workers);                                    \
+#define TANDEM_BROAD_PHASE(NAME, TYPE)                                                \
+  std::unique_ptr<Method> make_##NAME(const Objects& objects, const Workers& workers, \
+                                      const BroadPhaseSettings& settings) {           \
+    return std::make_unique<TYPE>(objects, workers, settings);                        \
   }
 
 /// Makes a method by name; throws Error with all the names when there is none of that name.
-std::unique_ptr<Method> make_method(std::string_view name, const Objects& objects, const Workers& workers);
+std::unique_ptr<Method> make_method(std::string_view name, const Objects& objects, const Workers& workers,
+                                    const BroadPhaseSettings& settings);
 
 }  // namespace tandem::broad

@@ -51,7 +51,11 @@ Settings settings_of(const Json& json) {
   take(json, "broad_phase", settings.broad_phase);
   take(json, "broad_phase_threads", settings.broad_phase_threads);
   take(json, "world_threads", settings.world_threads);
-  const Json parts = part(json, "laboratory"), seconds = part(json, "seconds");
+  const Json parts = part(json, "laboratory"), seconds = part(json, "seconds"),
+             broad = part(json, "broad_phase_settings");
+  take(broad, "cell_size", settings.broad_phase_settings.cell_size);
+  take(broad, "margin", settings.broad_phase_settings.margin);
+  take(broad, "rebuild", settings.broad_phase_settings.rebuild);
   take(parts, "volume", settings.volume);
   take(parts, "traversal", settings.traversal);
   take(parts, "rule", settings.rule);
@@ -66,7 +70,8 @@ Settings settings_of(const Json& json) {
   check_threads("broad_phase_threads", settings.broad_phase_threads);
   check_threads("world_threads", settings.world_threads);
   settings.laboratory();
-  BroadPhase check({.method = settings.broad_phase});  // throws for a method that is not known
+  // Throws for a method that is not known and for settings out of their range.
+  BroadPhase check({.method = settings.broad_phase, .settings = settings.broad_phase_settings});
   return settings;
 }
 
@@ -88,6 +93,10 @@ Json json_of(const Settings& settings) {
           {"use_cache", settings.use_cache},
           {"broad_phase", settings.broad_phase},
           {"broad_phase_threads", settings.broad_phase_threads},
+          {"broad_phase_settings",
+           {{"cell_size", settings.broad_phase_settings.cell_size},
+            {"margin", settings.broad_phase_settings.margin},
+            {"rebuild", settings.broad_phase_settings.rebuild}}},
           {"world_threads", settings.world_threads},
           {"seconds",
            {{"default", settings.default_seconds},

@@ -80,6 +80,12 @@ std::shared_ptr<const AnyTree> Model::Data::tree(Laboratory::Parts parts) const 
   return fitted;
 }
 
+void Model::Data::use_tree(Laboratory::Parts parts, std::shared_ptr<const AnyTree> tree) const {
+  parts.traversal = parts.rule = 0;
+  const std::lock_guard lock(building_);
+  made_.trees.insert_or_assign(parts, std::move(tree));
+}
+
 std::shared_ptr<const Topology> Model::Data::known_topology(const Laboratory::Parts& parts) const {
   const std::lock_guard lock(building_);
   const auto found = made_.topologies.find(parts);

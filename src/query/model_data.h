@@ -61,6 +61,10 @@ struct Model::Data {
     return std::static_pointer_cast<const MeasuredTree<V>>(tree(parts));
   }
 
+  /// Takes a tree that somebody else has made, in place of any that is there. For those who try trees on a
+  /// model of their own: it need only be fitted where they will look.
+  void use_tree(Laboratory::Parts parts, std::shared_ptr<const AnyTree> tree) const;
+
   /// What has been made so far.
   ModelTrees made() const;
 

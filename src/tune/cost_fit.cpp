@@ -12,19 +12,22 @@
 namespace tandem {
 namespace {
 
-/// Solves a symmetric system of three by elimination; a column that has nothing to say gets 0.
-std::array<double, 3> solve(std::array<std::array<double, 3>, 3> m, std::array<double, 3> right) {
-  for (std::size_t i = 0; i < 3; ++i) {
+constexpr std::size_t unknowns = 4;
+using Row = std::array<double, unknowns>;
+
+/// Solves a symmetric system by elimination; a column that has nothing to say gets 0.
+Row solve(std::array<Row, unknowns> m, Row right) {
+  for (std::size_t i = 0; i < unknowns; ++i) {
     if (!(m[i][i] > 0)) continue;
-    for (std::size_t row = 0; row < 3; ++row) {
+    for (std::size_t row = 0; row < unknowns; ++row) {
       if (row == i) continue;
       const double factor = m[row][i] / m[i][i];
-      for (std::size_t column = 0; column < 3; ++column) m[row][column] -= factor * m[i][column];
+      for (std::size_t column = 0; column < unknowns; ++column) m[row][column] -= factor * m[i][column];
       right[row] -= factor * right[i];
     }
   }
-  std::array<double, 3> x{};
-  for (std::size_t i = 0; i < 3; ++i) x[i] = m[i][i] > 0 ? right[i] / m[i][i] : 0;
+  Row x{};
+  for (std::size_t i = 0; i < unknowns; ++i) x[i] = m[i][i] > 0 ? right[i] / m[i][i] : 0;
   return x;
 }
 
@@ -50,50 +53,55 @@ void measure_rocks(CostFit& fit, QueryOptions options) {
 
 TestCosts measured_costs(const Laboratory* laboratory) {
   // Twice as long as tests take on a slow machine, so that nothing rests on them.
-  CostFit fit({1e-6, 20e-9, 200e-9}, 0.01);
+  CostFit fit({1e-6, 20e-9, 200e-9, 20e-9}, 0.01);
   if (!laboratory) {
     measure_rocks(fit, {});
     return fit.costs();
   }
-  // With large leaves there are more tests of triangles for each test of volumes, which tells the two apart.
+  // With large leaves there are more tests of triangles for each test of volumes, and where both trees are
+  // gone down at once there are more tests of volumes for each descent: that tells them apart.
   for (const int leaf_size : {1, 8})
-    measure_rocks(fit, {.laboratory = Laboratory({.volume = laboratory->volume(), .leaf_size = leaf_size})});
+    for (const std::string_view rule : {"volume", "both"})
+      measure_rocks(
+          fit,
+          {.laboratory = Laboratory(
+               {.volume = laboratory->volume(), .rule = rule, .builder = "sah", .leaf_size = leaf_size})});
   return fit.costs();
 }
 
 }  // namespace
 
 CostFit::CostFit(const TestCosts& prior, double weight) {
-  const Row at{prior.query, prior.volume_test, prior.primitive_test};
-  for (std::size_t i = 0; i < 3; ++i)
+  const Row at{prior.query, prior.volume_test, prior.primitive_test, prior.descent};
+  for (std::size_t i = 0; i < unknowns; ++i)
     if (at[i] > 0) normal_[i][i] = weight / (at[i] * at[i]), right_[i] = weight / at[i];
 }
 
-void CostFit::add(const Counters& work, double seconds) {
-  const Row row{1 / seconds, static_cast<double>(work.volume_tests) / seconds,
-                static_cast<double>(work.primitive_tests) / seconds};
-  for (std::size_t i = 0; i < 3; ++i) {
-    for (std::size_t j = 0; j < 3; ++j) normal_[i][j] += row[i] * row[j];
+void CostFit::add(const Counters& counters, double seconds) {
+  const WorkCounts work = (1 / seconds) * WorkCounts(counters);
+  const Row row{1 / seconds, work.volume_tests, work.primitive_tests, work.descents};
+  for (std::size_t i = 0; i < unknowns; ++i) {
+    for (std::size_t j = 0; j < unknowns; ++j) normal_[i][j] += row[i] * row[j];
     right_[i] += row[i];
   }
 }
 
 TestCosts CostFit::costs() const {
-  std::array<std::array<double, 3>, 3> normal = normal_;
+  std::array<Row, unknowns> normal = normal_;
   Row right = right_, x{};
   // A cost that comes out negative is none; the others are then found without it.
-  for (int round = 0; round < 3; ++round) {
+  for (std::size_t round = 0; round < unknowns; ++round) {
     x = solve(normal, right);
     bool negative = false;
-    for (std::size_t i = 0; i < 3; ++i) {
+    for (std::size_t i = 0; i < unknowns; ++i) {
       if (x[i] >= 0) continue;
       negative = true;
-      for (std::size_t j = 0; j < 3; ++j) normal[i][j] = normal[j][i] = 0;
+      for (std::size_t j = 0; j < unknowns; ++j) normal[i][j] = normal[j][i] = 0;
       right[i] = 0;
     }
     if (!negative) break;
   }
-  return {std::fmax(0, x[0]), std::fmax(0, x[1]), std::fmax(0, x[2])};
+  return {std::fmax(0, x[0]), std::fmax(0, x[1]), std::fmax(0, x[2]), std::fmax(0, x[3])};
 }
 
 TestCosts machine_costs(const Laboratory* laboratory) {

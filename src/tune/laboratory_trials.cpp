@@ -2,120 +2,183 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
-#include "query/model_data.h"
+#include "tandem/math/random.h"
+
 #include "tune/cost_fit.h"
 #include "tune/processor_time.h"
-#include "tune/sample.h"
-#include "tune/tree_profile.h"
 
 namespace tandem {
 namespace {
 
-constexpr std::size_t pairs_per_level = 48;  ///< of predictions
+constexpr std::size_t pairs_per_level = 40;  ///< of predictions
+/// Laboratories that are predicted to take so many times as long as the best are not looked at any further.
+constexpr double hopeless = 1.8;
 
-/// So many of the queries, evenly spread, with these copies of their models.
-std::vector<TuneQuery> spread(std::span<const TuneQuery> queries, std::size_t count,
-                              std::map<const Model::Data*, Model>& copies) {
-  const auto copy = [&](const Model& model) {
-    const auto found = copies.find(&model.data());
-    return found != copies.end() ? found->second
-                                 : copies.emplace(&model.data(), Model(model.mesh())).first->second;
-  };
-  std::vector<TuneQuery> chosen;
-  count = std::min(count, queries.size());
-  for (std::size_t i = 0; i < count; ++i) {
-    const TuneQuery& query = queries[(2 * i + 1) * queries.size() / (2 * count)];
-    chosen.push_back({copy(query.a), copy(query.b), query.at});
-  }
-  return chosen;
+double seconds_of(const TestCosts& costs, const SampledWork& work) {
+  return seconds(costs, {work.volume_tests, work.primitive_tests, work.descents});
 }
 
 }  // namespace
 
 LaboratoryTrials::LaboratoryTrials(std::span<const TuneQuery> queries, std::size_t few, std::size_t more,
-                                   const TuneOptions& options)
-    : options_(options) {
-  std::map<const Model::Data*, Model> copies;
-  few_ = spread(queries, few, copies);
-  more_ = spread(queries, more, copies);
+                                   const TuneOptions& options, TrialTrees trees)
+    : options_(options), trees_(trees) {
+  const auto copy = [&](const Model& model) {
+    std::unique_ptr<TrialModel>& known = models_[&model.data()];
+    if (!known) known = std::make_unique<TrialModel>(model.mesh());
+    return known.get();
+  };
+  // Steps of the golden section: however many are taken, they are spread over all.
+  const std::size_t count = queries.size();
+  std::size_t step = std::max<std::size_t>(1, static_cast<std::size_t>(0.618 * static_cast<double>(count)));
+  while (std::gcd(step, count) != 1) ++step;
+  for (std::size_t i = 0; i < std::min(more, count); ++i) {
+    const TuneQuery& query = queries[(count / 2 + i * step) % count];
+    queries_.push_back({copy(query.a), copy(query.b), query.at, relative(query.at.a, query.at.b), 0});
+    queries_.back().usual_work = usual_work(queries_.back());
+  }
+  put_heavy_ones_first();
+  predicted_ = std::min(few, queries_.size()), measured_ = queries_.size();
+}
+
+/// What a query costs with the laboratory's default parts, about; the same on every machine.
+double LaboratoryTrials::usual_work(const Query& query) {
+  const Laboratory usual;
+  const auto tree = make_trial_pair_tree(*query.a, *query.b, query.b_from_a, usual.parts(), Fit::rough);
+  return seconds_of(typical_costs(&usual), sample_work(*tree, 16, 1));
+}
+
+/// Drawn one after the other, each as likely as its share of the work of those that are left.
+void LaboratoryTrials::put_heavy_ones_first() {
+  double all = 0;
+  for (const Query& query : queries_) all += query.usual_work;
+  // None weighs so little that a few of them would say nothing.
+  for (Query& query : queries_) query.usual_work += 0.3 * all / static_cast<double>(queries_.size());
+  Random random(7);
+  for (std::size_t i = 0; i + 1 < queries_.size(); ++i) {
+    double left = 0;
+    for (std::size_t j = i; j < queries_.size(); ++j) left += queries_[j].usual_work;
+    double draw = left * random.uniform();
+    std::size_t chosen = i;
+    while (chosen + 1 < queries_.size() && draw >= queries_[chosen].usual_work)
+      draw -= queries_[chosen++].usual_work;
+    std::swap(queries_[i], queries_[chosen]);
+  }
+}
+
+double LaboratoryTrials::mean_of_all(std::span<const double> seconds_of_first) const {
+  const auto count = static_cast<double>(seconds_of_first.size());
+  double sum = 0, work = 0;
+  if (seconds_of_first.size() == queries_.size()) {
+    for (const double each : seconds_of_first) sum += each;
+    return sum / count;
+  }
+  for (std::size_t i = 0; i < seconds_of_first.size(); ++i)
+    sum += seconds_of_first[i] / queries_[i].usual_work;
+  for (const Query& query : queries_) work += query.usual_work;
+  return sum / count * work / static_cast<double>(queries_.size());
 }
 
 TestCosts LaboratoryTrials::costs(const Laboratory& laboratory) const {
   return options_.counted ? typical_costs(&laboratory) : machine_costs(&laboratory);
 }
 
-const std::vector<NodeBall>& LaboratoryTrials::balls(const Model& model, const Laboratory::Parts& parts) {
-  Laboratory::Parts arrangement = parts;
-  arrangement.volume = arrangement.traversal = arrangement.rule = 0;
-  const std::pair key{&model.data(), arrangement};
-  const auto found = balls_.find(key);
-  if (found != balls_.end()) return found->second;
-  return balls_[key] = node_balls(node_boxes(model.mesh(), *model.data().tree(parts)));
-}
-
 double LaboratoryTrials::predict(const Laboratory& laboratory) {
   const TestCosts each = costs(laboratory);
-  double sum = 0;
-  for (const TuneQuery& query : few_) {
-    const auto tree = make_pair_tree({query.a, query.b, relative(query.at.a, query.at.b), laboratory.parts()},
-                                     balls(query.a, laboratory.parts()), balls(query.b, laboratory.parts()));
-    const SampledWork work = sample_work(*tree, pairs_per_level, options_.seed);
-    sum += seconds(each, work.volume_tests, work.primitive_tests);
+  std::vector<double> said;
+  for (std::size_t i = 0; i < predicted_; ++i) {
+    // What is far behind on the first queries is not worth the others.
+    if (i >= 2 && !best_predicted_.empty()) {
+      const double behind = mean_of_all(said) / mean_of_all(std::span(best_predicted_).first(i));
+      if (behind > hopeless) return behind * mean_of_all(best_predicted_);
+    }
+    const Query& query = queries_[i];
+    const auto tree =
+        make_trial_pair_tree(*query.a, *query.b, query.b_from_a, laboratory.parts(), Fit::rough);
+    said.push_back(seconds_of(each, sample_work(*tree, pairs_per_level, options_.seed)));
   }
-  return sum / static_cast<double>(few_.size());
+  const double mean = mean_of_all(said);
+  if (best_predicted_.empty() || mean < mean_of_all(best_predicted_)) best_predicted_ = std::move(said);
+  return mean;
+}
+
+/// A search fits what it looks at; the order in which it does changes nothing about what that is.
+const SampledWork& LaboratoryTrials::counted(const Laboratory& laboratory, std::size_t index) {
+  const auto [known, is_new] = work_.try_emplace({laboratory.parts(), index});
+  if (is_new) {
+    const Query& query = queries_[index];
+    const auto tree = make_trial_pair_tree(*query.a, *query.b, query.b_from_a, laboratory.parts(),
+                                           options_.counted ? Fit::exact : Fit::close);
+    known->second = sample_work(*tree, SIZE_MAX, options_.seed);
+  }
+  return known->second;
+}
+
+void LaboratoryTrials::prepare(const Laboratory& laboratory, std::size_t count) {
+  if (trees_ == TrialTrees::whole) {
+    for (std::size_t i = 0; i < count; ++i)
+      for (const TrialModel* const model : {queries_[i].a, queries_[i].b}) model->model().prepare(laboratory);
+    return;
+  }
+  for (std::size_t i = 0; i < count; ++i) counted(laboratory, i);
+  if (options_.counted) return;
+  for (std::size_t i = 0; i < count; ++i)
+    for (TrialModel* const model : {queries_[i].a, queries_[i].b}) {
+      model->lend_tree(laboratory.parts());
+      // What otherwise the first search would have to make.
+      model->model().data().tree(laboratory.parts())->sizes(named_rules[laboratory.parts().rule].measure);
+    }
+}
+
+double LaboratoryTrials::timed(const Query& query, const QueryOptions& options) const {
+  const double start = processor_seconds();
+  collide_all(query.a->model(), query.at.a, query.b->model(), query.at.b, options);
+  return processor_seconds() - start;
+}
+
+double LaboratoryTrials::measure(const Laboratory& laboratory, std::size_t query) {
+  if (options_.counted) return seconds_of(costs(laboratory), counted(laboratory, query));
+  return timed(queries_[query], {.laboratory = laboratory});
+}
+
+double LaboratoryTrials::measure_default_path(std::size_t index) {
+  const Query& query = queries_[index];
+  if (!options_.counted) return timed(query, {});
+  Counters work;
+  collide_all(query.a->model(), query.at.a, query.b->model(), query.at.b, {.counters = &work});
+  return seconds(typical_costs(), WorkCounts(work));
 }
 
 LaboratoryTrials::MeanWork LaboratoryTrials::count(const Laboratory& laboratory) {
-  Counters work;
-  for (const TuneQuery& query : more_)
-    collide_all(query.a, query.at.a, query.b, query.at.b, {.counters = &work, .laboratory = laboratory});
-  const auto queries = static_cast<double>(more_.size());
-  return {static_cast<double>(work.volume_tests) / queries,
-          static_cast<double>(work.primitive_tests) / queries};
-}
-
-double LaboratoryTrials::measured_seconds(const QueryOptions& options, int rounds) const {
-  double best = HUGE_VAL;
-  for (int round = 0; round <= rounds; ++round) {
-    const double start = processor_seconds();
-    for (const TuneQuery& query : more_) collide_all(query.a, query.at.a, query.b, query.at.b, options);
-    // The first round brings the trees near, or builds them.
-    if (round > 0) best = std::fmin(best, processor_seconds() - start);
+  std::vector<double> volume_tests, primitive_tests;
+  for (std::size_t i = 0; i < std::min(std::max(predicted_, std::size_t{1}), measured_); ++i) {
+    const SampledWork& work = counted(laboratory, i);
+    volume_tests.push_back(work.volume_tests), primitive_tests.push_back(work.primitive_tests);
   }
-  return best / static_cast<double>(more_.size());
-}
-
-double LaboratoryTrials::measure(const Laboratory& laboratory, int rounds) {
-  if (!options_.counted) return measured_seconds({.laboratory = laboratory}, rounds);
-  const MeanWork work = count(laboratory);
-  return seconds(costs(laboratory), work.volume_tests, work.primitive_tests);
-}
-
-double LaboratoryTrials::measure_default_path(int rounds) {
-  if (!options_.counted) return measured_seconds({}, rounds);
-  Counters work;
-  for (const TuneQuery& query : more_)
-    collide_all(query.a, query.at.a, query.b, query.at.b, {.counters = &work});
-  const auto queries = static_cast<double>(more_.size());
-  return seconds(typical_costs(), static_cast<double>(work.volume_tests) / queries,
-                 static_cast<double>(work.primitive_tests) / queries);
+  return {mean_of_all(volume_tests), mean_of_all(primitive_tests)};
 }
 
 void LaboratoryTrials::keep_rounds_below(double seconds, double seconds_per_query) {
   constexpr std::size_t least = 4;
   const double affordable = seconds_per_query > 0 ? seconds / seconds_per_query : 1e9;
-  if (affordable >= static_cast<double>(more_.size()) || more_.size() <= least) return;
-  const std::size_t count = std::max(least, static_cast<std::size_t>(affordable));
-  std::vector<TuneQuery> fewer;
-  for (std::size_t i = 0; i < count; ++i) fewer.push_back(more_[(2 * i + 1) * more_.size() / (2 * count)]);
-  more_ = std::move(fewer);
+  if (affordable < static_cast<double>(measured_) && measured_ > least)
+    measured_ = std::max(least, static_cast<std::size_t>(affordable));
+}
+
+void LaboratoryTrials::keep_only(std::span<const Laboratory::Choice> choices) {
+  std::vector<Laboratory::Parts> parts;
+  for (const Laboratory::Choice& choice : choices) parts.push_back(Laboratory(choice).parts());
+  for (const auto& [original, model] : models_) model->keep_only(parts);
+  work_.clear();
 }
 
 std::size_t LaboratoryTrials::largest_model() const {
   std::size_t most = 0;
-  for (const TuneQuery& query : more_)
-    most = std::max({most, query.a.mesh().triangles().size(), query.b.mesh().triangles().size()});
+  for (const Query& query : queries_)
+    for (const TrialModel* const model : {query.a, query.b})
+      most = std::max(most, model->model().mesh().triangles().size());
   return most;
 }
 

@@ -6,6 +6,7 @@
 #include "query/model_data.h"
 #include "traverse/children.h"
 #include "traverse/list.h"
+#include "tune/trial_model.h"
 #include "volume/disc.h"
 #include "volume/list.h"
 
@@ -24,9 +25,38 @@ double promise_of(const Placement<float>& seen, const NodeBall& a, const NodeBal
   return 0.05 + depth * depth;
 }
 
+/// A tree with all its volumes.
+template <BoundingVolume V>
+struct WholeTree {
+  std::shared_ptr<const MeasuredTree<V>> tree;
+  const std::vector<NodeBall>& node_balls;
+
+  const Frame& frame() const { return tree->tree.frame; }
+  const Topology& topology() const { return *tree->tree.topology; }
+  TreeShape shape() const { return tree->tree.shape(); }
+  const std::vector<NodeBall>& balls() const { return node_balls; }
+  const V& volume(std::uint32_t node) const { return tree->tree.volumes[node]; }
+  const float* sizes(SizeMeasure measure) const { return tree->sizes(measure).data(); }
+};
+
+/// A tree that is fitted on the way.
+template <BoundingVolume V>
+struct TreeOnTrial {
+  PartialTree<V>& tree;
+  Fit fit;
+
+  const Frame& frame() const { return tree.frame(); }
+  const Topology& topology() const { return *tree.arrangement().topology; }
+  TreeShape shape() const { return shape_of(topology(), tree.arrangement().links->get()); }
+  const std::vector<NodeBall>& balls() const { return tree.arrangement().balls; }
+  const V& volume(std::uint32_t node) const { return tree.fitted(node, fit); }
+  const float* sizes(SizeMeasure measure) const { return tree.sizes(measure); }
+};
+
 /// The rule that a traversal goes by: some have their own, whatever they are told.
-DescendRule rule_of(const Laboratory::Parts& parts, const AnyTree& a, const TreeShape& shape_a,
-                    const AnyTree& b, const TreeShape& shape_b) {
+template <class Tree>
+DescendRule rule_of(const Laboratory::Parts& parts, const Tree& a, const TreeShape& shape_a, const Tree& b,
+                    const TreeShape& shape_b) {
   const NamedRule& named = named_rules[parts.rule];
   const std::string_view traversal = AllWalks::names[parts.traversal];
   DescendRule::Kind kind = named.kind;
@@ -34,25 +64,21 @@ DescendRule rule_of(const Laboratory::Parts& parts, const AnyTree& a, const Tree
     kind = DescendRule::alternate;
   if (traversal == "simultaneous") kind = DescendRule::both;
   DescendRule rule{.kind = kind, .level_a = shape_a.pre.level, .level_b = shape_b.pre.level};
-  if (kind == DescendRule::larger)
-    rule.size_a = a.sizes(named.measure).data(), rule.size_b = b.sizes(named.measure).data();
+  if (kind == DescendRule::larger) rule.size_a = a.sizes(named.measure), rule.size_b = b.sizes(named.measure);
   return rule;
 }
 
-template <BoundingVolume V>
+template <BoundingVolume V, class Tree>
 class LaboratoryPairTree final : public PairTree {
  public:
-  LaboratoryPairTree(const SearchTask& task, const std::vector<NodeBall>& balls_a,
-                     const std::vector<NodeBall>& balls_b)
-      : a_(task.a.data().measured_tree<V>(task.parts)),
-        b_(task.b.data().measured_tree<V>(task.parts)),
-        shape_a_(a_->tree.shape()),
-        shape_b_(b_->tree.shape()),
-        balls_a_(balls_a),
-        balls_b_(balls_b),
-        every_leaf_(AllWalks::names[task.parts.traversal] == "leaf"),
-        rule_(rule_of(task.parts, *a_, shape_a_, *b_, shape_b_)),
-        seen_(a_->tree.frame, b_->tree.frame, task.b_from_a),
+  LaboratoryPairTree(const Tree& a, const Tree& b, const Transform& b_from_a, const Laboratory::Parts& parts)
+      : a_(a),
+        b_(b),
+        shape_a_(a_.shape()),
+        shape_b_(b_.shape()),
+        every_leaf_(AllWalks::names[parts.traversal] == "leaf"),
+        rule_(rule_of(parts, a_, shape_a_, b_, shape_b_)),
+        seen_(a_.frame(), b_.frame(), b_from_a),
         relation_(seen_),
         placement_(seen_, 0) {}
 
@@ -65,27 +91,26 @@ class LaboratoryPairTree final : public PairTree {
   }
   void test(std::span<const NodePair> pairs, std::span<std::uint8_t> overlapping) const override {
     for (std::size_t i = 0; i < pairs.size(); ++i)
-      overlapping[i] = overlap(relation_, a_->tree.volumes[pairs[i].a], b_->tree.volumes[pairs[i].b]);
+      overlapping[i] = overlap(relation_, a_.volume(pairs[i].a), b_.volume(pairs[i].b));
   }
   bool is_last(NodePair pair) const override {
     return shape_a_.pre.is_leaf(pair.a) && shape_b_.pre.is_leaf(pair.b);
   }
   double primitive_tests(NodePair pair) const override {
-    return static_cast<double>(a_->tree.topology->primitives(pair.a).size()) *
-           static_cast<double>(b_->tree.topology->primitives(pair.b).size());
+    return static_cast<double>(a_.topology().primitives(pair.a).size()) *
+           static_cast<double>(b_.topology().primitives(pair.b).size());
   }
   void append_children(NodePair pair, std::vector<NodePair>& to) const override {
     for_each_child_pair(shape_a_.pre, shape_b_.pre, rule_, pair,
                         [&](NodePair child) { to.push_back(child); });
   }
   double promise(NodePair pair) const override {
-    return promise_of(placement_, balls_a_[pair.a], balls_b_[pair.b]);
+    return promise_of(placement_, a_.balls()[pair.a], b_.balls()[pair.b]);
   }
 
  private:
-  std::shared_ptr<const MeasuredTree<V>> a_, b_;
+  Tree a_, b_;
   TreeShape shape_a_, shape_b_;
-  const std::vector<NodeBall>&balls_a_, &balls_b_;
   bool every_leaf_;
   DescendRule rule_;
   Seen seen_;
@@ -161,7 +186,19 @@ std::unique_ptr<PairTree> make_pair_tree(const SearchTask& task, const std::vect
                                          const std::vector<NodeBall>& balls_b) {
   std::unique_ptr<PairTree> tree;
   AllVolumes::visit_at(task.parts.volume, [&]<class V>() {
-    tree = std::make_unique<LaboratoryPairTree<V>>(task, balls_a, balls_b);
+    tree = std::make_unique<LaboratoryPairTree<V, WholeTree<V>>>(
+        WholeTree<V>{task.a.data().measured_tree<V>(task.parts), balls_a},
+        WholeTree<V>{task.b.data().measured_tree<V>(task.parts), balls_b}, task.b_from_a, task.parts);
+  });
+  return tree;
+}
+
+std::unique_ptr<PairTree> make_trial_pair_tree(TrialModel& a, TrialModel& b, const Transform& b_from_a,
+                                               const Laboratory::Parts& parts, Fit fit) {
+  std::unique_ptr<PairTree> tree;
+  AllVolumes::visit_at(parts.volume, [&]<class V>() {
+    tree = std::make_unique<LaboratoryPairTree<V, TreeOnTrial<V>>>(
+        TreeOnTrial<V>{a.tree<V>(parts), fit}, TreeOnTrial<V>{b.tree<V>(parts), fit}, b_from_a, parts);
   });
   return tree;
 }

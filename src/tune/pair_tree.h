@@ -48,6 +48,13 @@ class PairTree {
 std::unique_ptr<PairTree> make_pair_tree(const SearchTask& task, const std::vector<NodeBall>& balls_a,
                                          const std::vector<NodeBall>& balls_b);
 
+class TrialModel;
+enum class Fit : std::uint8_t;
+
+/// The same of trees that are fitted on the way, as well as `fit` says. Both models must outlive it.
+std::unique_ptr<PairTree> make_trial_pair_tree(TrialModel& a, TrialModel& b, const Transform& b_from_a,
+                                               const Laboratory::Parts& parts, Fit fit);
+
 /// On the default path: nodes are numbered by their slots. Both models must have triangles and outlive it.
 std::unique_ptr<PairTree> make_default_pair_tree(const Model& a, const Model& b, const Transform& b_from_a);
 

@@ -28,7 +28,7 @@ constexpr double usual_seconds_spread = 0.3;
 
 /// What a formula says, before it is corrected.
 struct RawWork {
-  double volume_tests = 1, primitive_tests = 0;
+  double volume_tests = 1, primitive_tests = 0, descents = 0;
   bool exact = false;
   std::uint64_t tests_made = 0;
 };
@@ -147,31 +147,39 @@ struct Predictor::State {
 
   RawWork paper(const Transform& b_from_a) const {
     const RootOverlap root(side_a.profile.root, root_b(b_from_a));
-    if (root.delta <= 0) return {1, 0, true, 0};
+    if (root.delta <= 0) return {1, 0, 0, true, 0};
     const int x = root.axis;
     const Vec3 turned{shrink[x], shrink[(x + 1) % 3], shrink[(x + 2) % 3]};
     const double leaves = std::sqrt(side_a.profile.primitives * side_b.profile.primitives);
     const double pairs = expected_overlaps(*overlaps[x], turned, root.delta, leaves);
-    return {1 + pairs, 0.5 * pairs, false, 0};  // "N_p = N_v / 2 in a binary tree"
+    return {1 + pairs, 0.5 * pairs, pairs / pairs_below_a_pair(), false,
+            0};  // "N_p = N_v / 2 in a binary tree"
+  }
+  /// How many volume tests a descent leads to, about.
+  double pairs_below_a_pair() const {
+    if (!laboratory) return DiscNode::width;
+    const double arity = laboratory->parts().arity;
+    return rule_kind(laboratory->parts()) == DescendRule::both ? arity * arity : arity;
   }
   RawWork refined(const Transform& b_from_a) const {
     const FirstLevels first = first_levels(*pair_tree(b_from_a), tests_before_the_table);
-    RawWork work{first.work.volume_tests, first.work.primitive_tests, first.work.exact,
+    RawWork work{first.work.volume_tests, first.work.primitive_tests, first.work.descents, first.work.exact,
                  first.work.tests_made};
     for (const NodePair pair : first.open) {
       const RefinedTable::Work& below = table.below(side_a.level[pair.a], side_a.is_leaf(pair.a),
                                                     side_b.level[pair.b], side_b.is_leaf(pair.b));
       work.volume_tests += below.volume_tests, work.primitive_tests += below.primitive_tests;
+      work.descents += below.volume_tests / pairs_below_a_pair();
     }
     return work;
   }
   RawWork sampled(const Transform& b_from_a) const {
     const SampledWork work =
         sample_work(*pair_tree(b_from_a), static_cast<std::size_t>(options.pairs_per_level), options.seed);
-    return {work.volume_tests, work.primitive_tests, work.exact, work.tests_made};
+    return {work.volume_tests, work.primitive_tests, work.descents, work.exact, work.tests_made};
   }
   RawWork raw(CostFormula formula, const Transform& b_from_a) const {
-    if (!is_finite(b_from_a)) return {0, 0, true, 0};
+    if (!is_finite(b_from_a)) return {0, 0, 0, true, 0};
     if (!laboratory && formula == CostFormula::paper)
       throw Error("the paper's formula is about binary trees of boxes; the default path has none");
     return formula == CostFormula::paper     ? paper(b_from_a)
@@ -197,8 +205,7 @@ struct Predictor::State {
     fit.count += 1;
   }
   void learn_time(const Counters& measured, double seconds_taken) {
-    const double said = seconds(calibration.costs, static_cast<double>(measured.volume_tests),
-                                static_cast<double>(measured.primitive_tests));
+    const double said = seconds(calibration.costs, WorkCounts(measured));
     if (said > 0) {
       const double off = std::log(seconds_taken / said);
       const double share = 1 / std::fmin(200, time_comparisons + 4);
@@ -228,7 +235,7 @@ Prediction Predictor::predict(const Transform& at_a, const Transform& at_b, Cost
   const double volume_tests = factor * raw.volume_tests, primitive_tests = factor * raw.primitive_tests;
   return {.volume_tests = range(volume_tests, spread),
           .primitive_tests = range(primitive_tests, spread),
-          .seconds = range(seconds(known.costs, volume_tests, primitive_tests),
+          .seconds = range(seconds(known.costs, {volume_tests, primitive_tests, factor * raw.descents}),
                            std::sqrt(spread * spread + known.seconds_spread * known.seconds_spread)),
           .exact = raw.exact,
           .tests_made = raw.tests_made};

@@ -66,7 +66,7 @@ class Descent {
       if (tree_.is_last(tested_[i]))
         work_.primitive_tests += weights_[i] * tree_.primitive_tests(tested_[i]);
       else
-        open_.push_back({tested_[i], weights_[i]});
+        work_.descents += weights_[i], open_.push_back({tested_[i], weights_[i]});
     }
   }
 

@@ -6,7 +6,8 @@ namespace tandem {
 /// Estimated work of a search.
 struct SampledWork {
   double volume_tests = 0, overlaps = 0, primitive_tests = 0;
-  bool exact = true;  ///< nothing was left out
+  double descents = 0;  ///< overlaps with pairs below them
+  bool exact = true;    ///< nothing was left out
   std::size_t tests_made = 0;
 };
 

@@ -18,11 +18,12 @@ QueryOptions Settings::query_options() const {
 }
 
 BroadPhaseOptions Settings::broad_phase_options() const& {
-  return {.method = broad_phase, .threads = broad_phase_threads};
+  return {.method = broad_phase, .threads = broad_phase_threads, .settings = broad_phase_settings};
 }
 
 WorldOptions Settings::world_options() const& {
-  WorldOptions options{.broad_phase = broad_phase, .threads = world_threads};
+  WorldOptions options{
+      .broad_phase = broad_phase, .threads = world_threads, .broad_phase_settings = broad_phase_settings};
   if (use_laboratory) options.laboratory = laboratory();
   return options;
 }

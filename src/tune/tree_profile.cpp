@@ -28,9 +28,7 @@ double share_of_corners(const Topology& topology, std::span<const Bounds> boxes)
 
 }  // namespace
 
-std::vector<Bounds> node_boxes(const Mesh& mesh, const AnyTree& tree) {
-  const Topology& topology = *tree.topology();
-  const Vec3 origin = tree.frame().center;
+std::vector<Bounds> node_boxes(const Mesh& mesh, const Topology& topology, Vec3 origin) {
   std::vector<Bounds> boxes(topology.node_count());
   fold<Bounds>(
       topology, Workers(0),

@@ -8,8 +8,11 @@
 
 namespace tandem {
 
-/// The boxes of the triangles below every node of a tree, in the tree's frame.
-std::vector<Bounds> node_boxes(const Mesh& mesh, const AnyTree& tree);
+/// The boxes of the triangles below every node of a tree whose frame is around `origin`, in that frame.
+std::vector<Bounds> node_boxes(const Mesh& mesh, const Topology& topology, Vec3 origin);
+inline std::vector<Bounds> node_boxes(const Mesh& mesh, const AnyTree& tree) {
+  return node_boxes(mesh, *tree.topology(), tree.frame().center);
+}
 
 /// How far every slot of the default path's tree is from the root; slots without a child are at 0.
 std::vector<std::uint32_t> slot_levels(const DiscTree& tree);

@@ -19,7 +19,7 @@ namespace tandem {
 namespace {
 
 /// How many queries predictions and measurements look at.
-constexpr std::size_t queries_predicted = 6, queries_measured = 24;
+constexpr std::size_t queries_predicted = 5, queries_measured = 24;
 
 double time_of_day() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
@@ -137,12 +137,19 @@ void tune_queries(const TuneSubject& subject, const TuneOptions& options, const 
 }
 
 std::string motion_reason(const BroadChoice& found) {
-  if (found.best == "automatic" && found.threads == 1)
-    return ", and no other method is clearly faster, so it is kept.";
+  const BroadPhaseSettings usual;
+  if (found.best == "automatic" && found.threads == 1 && found.settings == usual)
+    return ", and no other method or setting is clearly faster, so it is kept.";
+  std::string told;
+  if (found.settings.cell_size != usual.cell_size)
+    told = text(" with cells %.2f times as wide", found.settings.cell_size);
+  if (found.settings.margin != usual.margin) told = text(" with a margin of %.2f", found.settings.margin);
+  if (found.settings.rebuild != usual.rebuild)
+    told = text(" that is rebuilt after %.0f %% have left it", 100 * found.settings.rebuild);
   const std::string with = found.threads == 1   ? ""
                            : found.threads == 0 ? " with all threads"
                                                 : text(" with %d threads", found.threads);
-  return ", " + found.best + with + " " + time_in_words(found.best_seconds) + ", so that is chosen.";
+  return ", " + found.best + told + with + " " + time_in_words(found.best_seconds) + ", so that is chosen.";
 }
 
 void tune_motion(const TuneSubject& subject, const TuneOptions& options, const Deadline& deadline,
@@ -152,6 +159,7 @@ void tune_motion(const TuneSubject& subject, const TuneOptions& options, const D
   Settings& settings = result.settings;
   settings.broad_phase = found.best;
   settings.broad_phase_threads = found.threads;
+  settings.broad_phase_settings = found.settings;
   result.measured += found.measured;
   if (subject.queries.empty())
     settings.default_seconds = found.default_seconds, settings.chosen_seconds = found.best_seconds;
@@ -212,7 +220,7 @@ TuneResult tune_exhaustively(const TuneSubject& subject, const TuneOptions& opti
   TuneResult result = begun(subject);
   const std::vector<TuneQuery> queries = usable(subject.queries);
   if (queries.empty()) throw Error("there is nothing to tune for: no pose of two meshes with triangles");
-  LaboratoryTrials trials(queries, 1, queries_measured, options);
+  LaboratoryTrials trials(queries, 1, queries_measured, options, TrialTrees::whole);
   trials.keep_rounds_below(options.seconds_per_measurement, trials.predict(Laboratory()));
   LaboratoryChoice found = measure_every_laboratory(trials, options, [&] { return deadline.spent_share(); });
   Settings& settings = result.settings;
@@ -240,22 +248,25 @@ Laboratory::Choice automatic_laboratory(const Model& a, const Model& b, std::spa
 }
 
 TestCosts typical_costs(const Laboratory* laboratory) {
-  // Nanoseconds of a query, a volume test and a triangle test, by machine_costs() on a Zen 4 processor.
+  // Nanoseconds of a query, a volume test, a triangle test and a descent, by machine_costs() on a Zen 4
+  // processor.
   struct Typical {
     std::string_view volume;
-    double query, volume_test, primitive_test;
+    double query, volume_test, primitive_test, descent;
   };
-  static constexpr Typical all[] = {
-      {"aabb", 700, 26, 68},   {"disc", 700, 39, 72},      {"kdop18", 1300, 48, 80}, {"kdop26", 1600, 62, 80},
-      {"obb", 700, 50, 75},    {"rss", 700, 131, 110},     {"scb", 700, 30, 72},     {"scb2", 700, 70, 75},
-      {"sphere", 700, 21, 65}, {"scb_packed", 700, 46, 74}};
-  Typical typical{"default", 700, 2.6, 10};
+  static constexpr Typical all[] = {{"aabb", 700, 14, 77, 24},       {"disc", 700, 14, 78, 52},
+                                    {"kdop18", 1400, 31, 80, 47},    {"kdop26", 1900, 42, 80, 52},
+                                    {"obb", 700, 37, 80, 29},        {"rss", 700, 81, 110, 119},
+                                    {"scb", 700, 13, 81, 37},        {"scb2", 700, 41, 79, 66},
+                                    {"scb_packed", 700, 20, 81, 51}, {"sphere", 700, 6.5, 69, 27}};
+  Typical typical{"default", 700, 0.7, 8.8, 15};
   if (laboratory) {
-    typical = {"", 700, 50, 75};  // a volume that is not in the list
+    typical = {"", 700, 35, 80, 50};  // a volume that is not in the list
     for (const Typical& each : all)
       if (each.volume == laboratory->volume()) typical = each;
   }
-  return {1e-9 * typical.query, 1e-9 * typical.volume_test, 1e-9 * typical.primitive_test};
+  return {1e-9 * typical.query, 1e-9 * typical.volume_test, 1e-9 * typical.primitive_test,
+          1e-9 * typical.descent};
 }
 
 std::string fingerprint(const TuneSubject& subject) {

@@ -1,6 +1,7 @@
 #include "tune/tune_broad.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cmath>
 #include <memory>
@@ -19,6 +20,9 @@ constexpr double far_behind = 1.6;
 /// is over before a second thread has begun.
 constexpr double worth_threads = 0.9, short_step = 50e-6;
 
+/// The same of a setting that is not the usual one.
+constexpr double worth_a_setting = 0.93;
+
 double time_of_day() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
@@ -26,11 +30,12 @@ double time_of_day() {
 /// A broad phase on its way through a motion.
 class Runner {
  public:
-  Runner(std::string_view method, const BoxMotion& motion, int threads = 1)
+  Runner(std::string_view method, const BoxMotion& motion, int threads = 1,
+         const BroadPhaseSettings& settings = {})
       : method_(method),
         threads_(threads),
         motion_(motion),
-        phase_({.method = method, .threads = threads}),
+        phase_({.method = method, .threads = threads, .settings = settings}),
         ids_(motion.boxes.size()) {
     if (motion.filters.empty()) phase_.add(motion.boxes, ids_);
     for (std::size_t i = 0; i < motion.filters.size(); ++i)
@@ -39,6 +44,8 @@ class Runner {
   }
 
   std::string_view method() const { return method_; }
+  /// What is at work under that name.
+  std::string_view acting() const { return phase_.method(); }
   double seconds_per_step() const { return seconds_; }
   double pairs() const { return pairs_ / static_cast<double>(at_); }
 
@@ -71,6 +78,49 @@ class Runner {
   double seconds_ = HUGE_VAL, pairs_ = 0;
 };
 
+/// A setting that a method looks at, and what is tried for it.
+struct SettingIdea {
+  std::string_view method;
+  double BroadPhaseSettings::*setting;
+  std::array<double, 4> values;
+};
+constexpr SettingIdea setting_ideas[] = {
+    {"grid", &BroadPhaseSettings::cell_size, {0.6, 0.8, 1.25, 1.7}},
+    {"lbvh", &BroadPhaseSettings::rebuild, {0.05, 0.12, 0.4, 0.6}},
+    {"dbvh", &BroadPhaseSettings::margin, {0.02, 0.05, 0.25, 0.6}},
+};
+
+/// Tries the settings of the best method, in turns with what it has been so far.
+void choose_settings(std::string_view acting, const BoxMotion& motion, const TuneOptions& options,
+                     const std::function<bool()>& time_is_up, BroadChoice& choice) {
+  const std::size_t whole = motion.steps.size();
+  for (const SettingIdea& idea : setting_ideas) {
+    if (idea.method != acting) continue;
+    Runner usual(choice.best, motion);
+    usual.run(2);
+    usual.run(whole);
+    double best_seconds = HUGE_VAL, best_value = 0;
+    for (const double value : idea.values) {
+      if (time_is_up()) break;
+      if (options.progress) options.progress("trying settings of broad phase " + std::string(acting));
+      BroadPhaseSettings settings;
+      settings.*idea.setting = value;
+      Runner runner(choice.best, motion, 1, settings);
+      runner.run(2);
+      runner.run(whole);
+      usual.run_again(whole);
+      runner.run_again(whole);
+      ++choice.measured;
+      if (runner.seconds_per_step() < best_seconds)
+        best_seconds = runner.seconds_per_step(), best_value = value;
+    }
+    // Something that has to be written down must be clearly faster.
+    if (best_seconds > worth_a_setting * usual.seconds_per_step()) continue;
+    choice.settings.*idea.setting = best_value;
+    choice.best_seconds *= best_seconds / usual.seconds_per_step();
+  }
+}
+
 /// Two, four and so on, and 0 for all there are.
 std::vector<int> thread_counts() {
   std::vector<int> counts;
@@ -89,12 +139,13 @@ void choose_threads(const std::vector<std::string_view>& methods, const BoxMotio
     for (const std::string_view method : methods) {
       if (time_is_up()) return;
       if (options.progress) options.progress("trying broad phase " + std::string(method) + " with threads");
-      Runner runner(method, motion, threads);
+      Runner runner(method, motion, threads, method == choice.best ? choice.settings : BroadPhaseSettings());
       runner.run(2);
       runner.run(motion.steps.size());
       runner.run_again(motion.steps.size());
       ++choice.measured;
       if (runner.seconds_per_step() > worth_threads * choice.best_seconds) continue;
+      if (method != choice.best) choice.settings = {};
       choice.best = method, choice.threads = threads, choice.best_seconds = runner.seconds_per_step();
     }
 }
@@ -141,9 +192,13 @@ BroadChoice choose_broad_phase(const BoxMotion& motion, const TuneOptions& optio
   // The default changes with the scene; another is worth naming only when it is clearly faster.
   if (const Runner& best = *fastest(); best.seconds_per_step() < 0.95 * automatic.seconds_per_step())
     choice.best = best.method(), choice.best_seconds = best.seconds_per_step();
+  std::string_view acting;
+  for (const auto& runner : runners)
+    if (runner->method() == choice.best) acting = runner->acting();
   std::vector<std::string_view> left;
   for (const auto& runner : runners) left.push_back(runner->method());
   runners.clear();
+  choose_settings(acting, motion, options, time_is_up, choice);
   choose_threads(left, motion, options, time_is_up, choice);
   return choice;
 }

@@ -1,5 +1,6 @@
 #include "tune/tune_default.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <map>
@@ -24,7 +25,9 @@ double time_of_day() {
 /// one by what it worked.
 double measure(std::span<const TuneQuery> queries, int threads, bool with_cache) {
   double best = HUGE_VAL;
-  for (int round = 0; round < 4; ++round) {
+  double first = 0;
+  // The first round brings the trees near, unless it takes so long that this does not matter.
+  for (int round = 0; round < (first > 0.02 ? 2 : 3); ++round) {
     std::map<std::pair<const Model::Data*, const Model::Data*>, QueryCache> caches;
     const double start = threads == 1 ? processor_seconds() : time_of_day();
     for (const TuneQuery& query : queries) {
@@ -33,7 +36,8 @@ double measure(std::span<const TuneQuery> queries, int threads, bool with_cache)
       collide_all(query.a, query.at.a, query.b, query.at.b, options);
     }
     const double seconds = (threads == 1 ? processor_seconds() : time_of_day()) - start;
-    if (round > 0) best = std::fmin(best, seconds);
+    if (round == 0) first = seconds;
+    if (round > 0 || first > 0.02) best = std::fmin(best, seconds);
   }
   return best / static_cast<double>(queries.size());
 }
@@ -44,11 +48,24 @@ std::span<const TuneQuery> some(std::span<const TuneQuery> queries, std::size_t 
   return queries.subspan((queries.size() - most) / 2, most);
 }
 
+/// So many that going through them takes no longer than one measurement may.
+std::span<const TuneQuery> affordable(std::span<const TuneQuery> all, const TuneOptions& options) {
+  constexpr std::size_t least = 8, most = 96;
+  if (options.counted) return some(all, most);
+  const std::span<const TuneQuery> few = some(all, least);
+  for (const TuneQuery& query : few) query.a.prepare(), query.b.prepare();
+  const double start = processor_seconds();
+  for (const TuneQuery& query : few) collide_all(query.a, query.at.a, query.b, query.at.b);
+  const double each = (processor_seconds() - start) / static_cast<double>(few.size());
+  const double count = options.seconds_per_measurement / std::fmax(each, 1e-7);
+  return some(all, std::max(least, static_cast<std::size_t>(std::fmin(count, most))));
+}
+
 }  // namespace
 
 DefaultChoice choose_default(std::span<const TuneQuery> all, const TuneOptions& options,
                              const std::function<bool()>& time_is_up) {
-  const std::span<const TuneQuery> queries = some(all, 96);
+  const std::span<const TuneQuery> queries = affordable(all, options);
   DefaultChoice choice;
   Counters work;
   for (const TuneQuery& query : queries)
@@ -57,9 +74,7 @@ DefaultChoice choose_default(std::span<const TuneQuery> all, const TuneOptions& 
   const auto count = static_cast<double>(queries.size());
   choice.touching /= count;
   if (options.counted) {
-    choice.default_seconds = choice.best_seconds =
-        seconds(typical_costs(), static_cast<double>(work.volume_tests) / count,
-                static_cast<double>(work.primitive_tests) / count);
+    choice.default_seconds = choice.best_seconds = seconds(typical_costs(), (1 / count) * WorkCounts(work));
     return choice;
   }
   if (options.progress) options.progress("measuring the default path");

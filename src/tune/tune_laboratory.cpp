@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "tree/build.h"
+#include "tune/laboratory_race.h"
 
 namespace tandem {
 namespace {
@@ -16,9 +17,15 @@ constexpr std::size_t few_triangles = 2500;
 /// with the default.
 constexpr double share_for_predictions = 0.5, share_with_measurements = 0.8;
 /// What is predicted to take this many times as long as the best is not looked at more closely.
-constexpr double far_behind = 1.5;
-/// A laboratory must be this much faster to be preferred to one tried before it.
-constexpr double worth_a_change = 0.98;
+constexpr double far_behind = 1.6;
+/// The same of what is not measured.
+constexpr double worth_measuring = 1.3;
+/// What was measured to take this many times as long as the best may still win with other rules.
+constexpr double not_far_behind = 1.12;
+
+/// How many trees are measured, and in how many turns in the end.
+constexpr std::size_t trees_measured = 4;
+constexpr int turns_in_the_end = 3;
 
 /// Goes through the parts of a laboratory.
 class Search {
@@ -49,14 +56,13 @@ class Search {
   /// The `count` laboratories that are predicted to be fastest, no two of which are alike in what `kind`
   /// says, and none of which is far behind the first.
   template <class Kind>
-  std::vector<Choice> most_promising(std::size_t count, const Kind& kind) const {
+  std::vector<Choice> most_promising(std::size_t count, const Kind& kind, double limit = far_behind) const {
     std::vector<const TuneTrial*> sorted;
     for (const TuneTrial& trial : result_.trials) sorted.push_back(&trial);
     std::ranges::stable_sort(sorted, {}, &TuneTrial::predicted_seconds);
     std::vector<Choice> chosen;
     for (const TuneTrial* trial : sorted) {
-      if (chosen.size() == count || trial->predicted_seconds > far_behind * sorted[0]->predicted_seconds)
-        break;
+      if (chosen.size() == count || trial->predicted_seconds > limit * sorted[0]->predicted_seconds) break;
       if (std::ranges::none_of(chosen,
                                [&](const Choice& other) { return kind(other) == kind(trial->choice); }))
         chosen.push_back(trial->choice);
@@ -70,16 +76,16 @@ class Search {
     const auto tree = [](const Choice& c) { return std::tuple(c.volume, c.builder, c.leaf_size, c.arity); };
     predict(Choice{});
     for (const std::string_view name : space_.volumes) predict(with(first(), &Choice::volume, name));
-    for (const Choice& from : most_promising(2, volume))
+    for (const Choice& from : most_promising(2, volume, worth_measuring))
       for (const std::string_view name : space_.builders) predict(with(from, &Choice::builder, name));
-    for (const Choice& from : most_promising(3, tree))
+    for (const Choice& from : most_promising(2, tree))
       for (const int leaf_size : space_.leaf_sizes)
         for (const int arity : space_.arities) {
           Choice choice = with(from, &Choice::leaf_size, leaf_size);
           choice.arity = arity;
           predict(choice);
         }
-    for (const Choice& from : most_promising(3, tree))
+    for (const Choice& from : most_promising(4, tree))
       for (const std::string_view name : space_.rules) predict(with(from, &Choice::rule, name));
     // A volume that was not the best with the first builder may be with another.
     for (const Choice& from : most_promising(1, tree))
@@ -88,27 +94,73 @@ class Search {
       for (const std::string_view name : space_.rules) predict(with(from, &Choice::rule, name));
   }
 
-  /// Measures a laboratory; the fastest so far is kept.
-  void measure(const Choice& choice, int rounds) {
+  /// Measures laboratories in turns, or only has a first look; the fastest becomes the best. Returns them in
+  /// order, those that were not far behind.
+  std::vector<Choice> race(std::span<const Choice> choices, int turns) {
+    LaboratoryRace race(
+        trials_, options_.counted, [&] { return out_of_time(share_with_measurements); },
+        [&](const Choice& choice) { show("measuring", choice); });
+    std::vector<Choice> ahead;
+    const std::vector<LaboratoryRace::Runner> order = race.run(choices, turns);
+    for (const LaboratoryRace::Runner& runner : order) {
+      if (!(runner.seconds > 0)) continue;
+      note_measured(runner.choice, runner.seconds);
+      if (runner.seconds < not_far_behind * order.front().seconds) ahead.push_back(lasting(runner.choice));
+    }
+    result_.best = ahead.front();
+    return ahead;
+  }
+
+  /// A first look at trees, each with the rule that was predicted to suit it; then rules and traversals,
+  /// which need no other trees; then the best trees again, with those, on all queries.
+  void race_parts() {
+    const auto tree = [](const Choice& c) { return std::tuple(c.volume, c.builder, c.leaf_size, c.arity); };
+    const std::vector<Choice> promising = most_promising(trees_measured, tree, worth_measuring);
+    trials_.keep_only(promising);
+    std::vector<Choice> trees = race(promising, 0);
+    trees.resize(std::min<std::size_t>(trees.size(), 2));
+    std::vector<Choice> ruled{result_.best};
+    for (const std::string_view name : space_.rules)
+      if (name != ruled.front().rule) ruled.push_back(with(ruled.front(), &Choice::rule, name));
+    race(ruled, 0);
+    // Traversals visit the same pairs in different ways; only a clock sees that.
+    std::vector<Choice> walked{result_.best};
+    for (const std::string_view name : space_.traversals)
+      if (name != walked.front().traversal && name != "leaf")
+        walked.push_back(with(walked.front(), &Choice::traversal, name));
+    const std::vector<Choice> walks = race(walked, 0);
+    std::vector<Choice> last(walks.begin(), walks.begin() + std::min<std::ptrdiff_t>(2, std::ssize(walks)));
+    const auto add = [&](const Choice& from, std::string_view rule) {
+      Choice choice = with(from, &Choice::rule, rule);
+      choice.traversal = result_.best.traversal;
+      const auto same = [&](const Choice& c) { return Laboratory(c).parts() == Laboratory(choice).parts(); };
+      if (std::ranges::none_of(last, same)) last.push_back(choice);
+    };
+    for (const Choice& from : trees) add(from, from.rule);
+    for (const Choice& from : promising) add(from, result_.best.rule);
+    race(last, turns_in_the_end);
+  }
+
+  /// Measures one laboratory in one round; the fastest so far is kept.
+  void measure(const Choice& choice) {
     if (out_of_time(share_with_measurements)) return;
     show("measuring", choice);
-    const double seconds = trials_.measure(Laboratory(choice), rounds);
-    ++result_.measured;
-    if (TuneTrial* trial = find(choice))
-      trial->measured_seconds = seconds;
-    else
-      result_.trials.push_back({lasting(choice), 0, seconds});
-    if (seconds < worth_a_change * best_seconds_) best_seconds_ = seconds, result_.best = lasting(choice);
+    const double seconds = round(choice, true, HUGE_VAL);
+    note_measured(choice, seconds);
+    if (seconds < best_seconds_) best_seconds_ = seconds, result_.best = lasting(choice);
   }
 
   /// The best beside the laboratory's default and the default path, in turns.
   void compare_with_default() {
+    show("comparing with the default", result_.best);
     result_.default_seconds = result_.best_seconds = result_.path_seconds = HUGE_VAL;
-    const int turns = options_.counted ? 1 : 2;
-    for (int turn = 0; turn < turns; ++turn) {
-      result_.default_seconds = std::fmin(result_.default_seconds, trials_.measure(Laboratory(), 1));
-      result_.best_seconds = std::fmin(result_.best_seconds, trials_.measure(Laboratory(result_.best), 1));
-      result_.path_seconds = std::fmin(result_.path_seconds, trials_.measure_default_path(1));
+    for (int turn = 0; turn < 3; ++turn) {
+      result_.default_seconds = std::fmin(result_.default_seconds, round(Choice{}, turn == 0));
+      result_.best_seconds = std::fmin(result_.best_seconds, round(result_.best, turn == 0));
+      result_.path_seconds = std::fmin(result_.path_seconds, path_round());
+      // Mostly one turn shows which is faster.
+      const bool clear = std::fabs(std::log(result_.best_seconds / result_.path_seconds)) > 0.3;
+      if (options_.counted || (clear && result_.best_seconds < result_.default_seconds)) break;
     }
     if (result_.best_seconds <= result_.default_seconds) return;
     result_.best = Choice{}, result_.best_seconds = result_.default_seconds;
@@ -151,6 +203,35 @@ class Search {
       if (Laboratory(trial.choice).parts() == parts) return &trial;
     return nullptr;
   }
+  void note_measured(const Choice& choice, double seconds) {
+    ++result_.measured;
+    if (TuneTrial* trial = find(choice))
+      trial->measured_seconds = seconds;
+    else
+      result_.trials.push_back({lasting(choice), 0, seconds});
+  }
+  /// Seconds per query, of two passes unless the first takes longer than `one_is_enough`.
+  double round(const Choice& choice, bool prepare, double one_is_enough = long_round) {
+    const Laboratory laboratory(choice);
+    if (prepare) trials_.prepare(laboratory, trials_.measured_queries());
+    return best_pass([&](std::size_t i) { return trials_.measure(laboratory, i); }, one_is_enough);
+  }
+  double path_round() {
+    return best_pass([&](std::size_t i) { return trials_.measure_default_path(i); }, long_round);
+  }
+  /// The first brings the trees near.
+  template <class Measure>
+  double best_pass(const Measure& measure_query, double one_is_enough) const {
+    std::vector<double> best(trials_.measured_queries(), HUGE_VAL);
+    double sum = 0;
+    for (int pass = 0; pass < 2 && !(pass > 0 && (options_.counted || sum > one_is_enough)); ++pass)
+      for (std::size_t i = 0; i < best.size(); ++i) {
+        const double seconds = measure_query(i);
+        best[i] = std::fmin(best[i], seconds);
+        sum += seconds;
+      }
+    return trials_.mean_of_all(best);
+  }
   void show(const char* what, const Choice& choice) const {
     if (options_.progress) options_.progress(std::string(what) + " " + in_words(choice));
   }
@@ -179,13 +260,7 @@ LaboratoryChoice choose_laboratory(LaboratoryTrials& trials, const TuneOptions& 
   // The laboratory's default is measured too, beside the best: it must not take all the time.
   trials.keep_rounds_below(std::fmin(options.seconds_per_measurement, 0.02 * options.seconds),
                            search.result().trials.front().predicted_seconds);
-  const auto everything = [](const Choice& c) { return Laboratory(c).parts(); };
-  for (const Choice& choice : search.most_promising(8, everything)) search.measure(choice, 1);
-  // Traversals visit the same pairs in different ways; only a clock sees that.
-  const Choice best = search.result().best;
-  for (const std::string_view name : search.space().traversals)
-    if (name != best.traversal && name != "leaf")
-      search.measure(Search::with(best, &Choice::traversal, name), 1);
+  search.race_parts();
   search.compare_with_default();
   return std::move(search.result());
 }
@@ -212,8 +287,7 @@ LaboratoryChoice measure_every_laboratory(LaboratoryTrials& trials, const TuneOp
                               .rule = rule,
                               .builder = builder,
                               .leaf_size = leaf_size,
-                              .arity = arity},
-                             1);
+                              .arity = arity});
   search.compare_with_default();
   return std::move(search.result());
 }

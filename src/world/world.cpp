@@ -27,7 +27,7 @@ World::State::State(const WorldOptions& with)
     : options(with),
       broad_phase_name(with.broad_phase),
       workers(with.threads),
-      broad({.method = broad_phase_name, .threads = with.threads}) {
+      broad({.method = broad_phase_name, .threads = with.threads, .settings = with.broad_phase_settings}) {
   options.broad_phase = broad_phase_name;
   if (!(with.reach >= 0 && with.reach < HUGE_VAL))
     throw Error("a world's reach must be a finite length of at least 0");

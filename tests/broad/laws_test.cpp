@@ -45,6 +45,30 @@ TEST_P(EveryBroadPhase, EqualsBruteForceInLargerWorlds) {
   }
 }
 
+/// Whatever a method is told, the pairs are the same.
+TEST_P(EveryBroadPhase, EqualsBruteForceWithAnySettings) {
+  const BroadPhaseSettings extremes[] = {{.cell_size = 1.0 / 16, .margin = 0, .rebuild = 0},
+                                         {.cell_size = 16, .margin = 10, .rebuild = 1}};
+  for (const BoxKind& kind : test::box_kinds())
+    for (const BroadPhaseSettings& settings : extremes) {
+      CheckedWorld world({.method = GetParam(), .settings = settings}, 22);
+      world.add(kind, 100, false);
+      for (int step = 0; step < 6; ++step) {
+        world.check(kind.name + ", step " + std::to_string(step));
+        if (HasFatalFailure()) return;
+        world.disturb(kind, step % 2 == 0 ? 0.6 : 0.1, false);
+      }
+    }
+}
+
+TEST(BroadPhases, RefuseSettingsOutOfTheirRange) {
+  const double nan = std::numeric_limits<double>::quiet_NaN();
+  for (const BroadPhaseSettings& wrong :
+       {BroadPhaseSettings{.cell_size = 0}, BroadPhaseSettings{.cell_size = nan},
+        BroadPhaseSettings{.margin = -0.1}, BroadPhaseSettings{.rebuild = 1.5}})
+    EXPECT_THROW(BroadPhase({.settings = wrong}), Error);
+}
+
 TEST_P(EveryBroadPhase, ObeysFilters) {
   for (const BoxKind& kind : test::box_kinds()) {
     CheckedWorld world({.method = GetParam()}, 18);

@@ -32,6 +32,7 @@ TEST_F(SettingsFile, ReadsWhatItWrote) {
   settings.arity = 8;
   settings.use_laboratory = true, settings.use_cache = true, settings.threads = 0,
   settings.broad_phase = "lbvh", settings.broad_phase_threads = 2, settings.world_threads = 3;
+  settings.broad_phase_settings = {.cell_size = 1.5, .margin = 0.3, .rebuild = 0.125};
   settings.default_seconds = 0.125, settings.chosen_seconds = 1.0 / 3, settings.laboratory_seconds = 1e-7;
   save_settings(settings, file_);
   const Settings read = load_settings(file_);
@@ -44,6 +45,8 @@ TEST_F(SettingsFile, ReadsWhatItWrote) {
   EXPECT_EQ(read.threads, 0);
   EXPECT_EQ(read.broad_phase_options().method, "lbvh");
   EXPECT_EQ(read.broad_phase_options().threads, 2);
+  EXPECT_EQ(read.broad_phase_options().settings, settings.broad_phase_settings);
+  EXPECT_EQ(read.world_options().broad_phase_settings, settings.broad_phase_settings);
   EXPECT_EQ(read.world_options().broad_phase, "lbvh");
   EXPECT_EQ(read.world_options().threads, 3);
   EXPECT_EQ(World(read.world_options()).size(), 0u);
@@ -65,6 +68,8 @@ TEST_F(SettingsFile, SaysWhatIsWrong) {
   EXPECT_NE(error().find("blob"), std::string::npos);
   write(head + R"("broad_phase": "magic"})");
   EXPECT_NE(error().find("magic"), std::string::npos);
+  write(head + R"("broad_phase_settings": {"margin": -1}})");
+  EXPECT_NE(error().find("margin"), std::string::npos);
   write(head + R"("threads": -3})");
   EXPECT_NE(error().find("-3"), std::string::npos);
   write(head + R"("threads": "many"})");

@@ -106,19 +106,20 @@ TEST(Predict, MeasuresShrinkFactors) {
 }
 
 TEST(CostFit, FindsTheCostsAndNoneIsNegative) {
-  const TestCosts truth{2e-6, 30e-9, 90e-9};
-  CostFit fit({1e-6, 10e-9, 300e-9}, 1e-6), odd({1e-6, 10e-9, 300e-9}, 1e-9);
+  const TestCosts truth{2e-6, 30e-9, 90e-9, 50e-9};
+  CostFit fit({1e-6, 10e-9, 300e-9, 10e-9}, 1e-6), odd({1e-6, 10e-9, 300e-9}, 1e-9);
   Random random(1);
   for (int i = 0; i < 50; ++i) {
     Counters work;
     work.volume_tests = random.below(20000), work.primitive_tests = random.below(5000);
-    fit.add(work, seconds(truth, static_cast<double>(work.volume_tests),
-                          static_cast<double>(work.primitive_tests)));
+    work.leaf_overlaps = random.below(1000), work.overlaps = work.leaf_overlaps + random.below(8000);
+    fit.add(work, seconds(truth, WorkCounts(work)));
     odd.add(work, 1e-6 + 1e-9 * static_cast<double>(20000 - work.volume_tests));  // more work, less time
   }
   EXPECT_NEAR(fit.costs().query, truth.query, 0.01 * truth.query);
   EXPECT_NEAR(fit.costs().volume_test, truth.volume_test, 0.01 * truth.volume_test);
   EXPECT_NEAR(fit.costs().primitive_test, truth.primitive_test, 0.01 * truth.primitive_test);
+  EXPECT_NEAR(fit.costs().descent, truth.descent, 0.01 * truth.descent);
   EXPECT_GE(odd.costs().volume_test, 0);
   EXPECT_GE(odd.costs().query, 0);
 }

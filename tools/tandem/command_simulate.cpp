@@ -37,6 +37,7 @@ struct SimulateOptions {
     if (settings.use_laboratory && !laboratory.given() && backend == "cpu") laboratory.use(settings);
     if (!threads_given) threads = settings.world_options().threads;
     for_scene.options.world.broad_phase = settings.broad_phase;
+    for_scene.options.world.broad_phase_settings = settings.broad_phase_settings;
   }
 };
 

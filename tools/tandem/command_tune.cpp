@@ -79,7 +79,8 @@ void print_choice(const TuneWords& words, const TuneResult& result) {
     fmt::print("             {:.2f} times as fast as the laboratory's default\n",
                s.default_laboratory_seconds / s.laboratory_seconds);
   }
-  fmt::print("broad phase: {}{}\n", s.broad_phase, threads_in_words(s.broad_phase_threads));
+  fmt::print("broad phase: {}{}{}\n", s.broad_phase, threads_in_words(s.broad_phase_threads),
+             s.broad_phase_settings == BroadPhaseSettings() ? "" : ", with settings of its own");
   if (s.world_threads != 1) fmt::print("world:       {}\n", threads_in_words(s.world_threads).substr(2));
   fmt::print("gain:        {:.2f} times as fast as the default ({:.4g} µs instead of {:.4g} µs{})\n",
              s.default_seconds / s.chosen_seconds, 1e6 * s.chosen_seconds, 1e6 * s.default_seconds,

@@ -30,9 +30,21 @@ struct PairFilter {
   bool fixed = false;                 ///< part of the ground: seldom moved, never paired with its like
 };
 
+/// What methods can be told beyond their names. The defaults are right for most scenes; `tandem tune` tries
+/// others. Nothing here changes an answer.
+struct BroadPhaseSettings {
+  double cell_size = 1;  ///< grid: the side of its cells over the one that it would choose; 1/16 to 16
+  double margin = 0.1;   ///< dbvh: how much wider boxes in the tree are, over their extent; 0 to 10
+  double rebuild =
+      0.25;  ///< lbvh: which part of the objects may leave the tree before it is built anew; 0 to 1
+
+  friend bool operator==(const BroadPhaseSettings&, const BroadPhaseSettings&) = default;
+};
+
 struct BroadPhaseOptions {
   std::string_view method = "automatic";  ///< one of BroadPhase::methods()
   int threads = 1;                        ///< below one: as many as the machine has
+  BroadPhaseSettings settings = {};       ///< of the method, or with "automatic" of those it works with
 };
 
 /// Which of many boxes overlap. Boxes are closed, so touching is overlapping; they are compared as they are
@@ -44,7 +56,8 @@ struct BroadPhaseOptions {
 /// the const functions may be called by several at once.
 class BroadPhase {
  public:
-  /// Throws Error naming a method that is not known, with all the names that are.
+  /// Throws Error naming a method that is not known, with all the names that are, or a setting that is out of
+  /// its range.
   explicit BroadPhase(const BroadPhaseOptions& options = {});
   ~BroadPhase();
   BroadPhase(BroadPhase&&) noexcept;

@@ -29,9 +29,10 @@ enum class CostFormula : std::uint8_t {
 };
 inline constexpr std::array<std::string_view, 3> cost_formula_names{"paper", "refined", "sampled"};
 
-/// What each step of a search takes, in seconds (equation 1 of Larsson and Akenine-Möller 2008).
+/// What each step of a search takes, in seconds (equation 1 of Larsson and Akenine-Möller 2008, and going
+/// down from a pair that overlaps to those below it).
 struct TestCosts {
-  double query = 0, volume_test = 0, primitive_test = 0;
+  double query = 0, volume_test = 0, primitive_test = 0, descent = 0;
 };
 
 /// What has been learned by comparing predictions with what happened.

@@ -22,7 +22,8 @@ struct Settings {
   bool use_cache = false;  ///< a QueryCache passed along from pose to pose made queries faster
   std::string broad_phase = "automatic";
   int broad_phase_threads = 1;  ///< of a BroadPhase, likewise
-  int world_threads = 1;        ///< of a World, which shares out pairs and more
+  BroadPhaseSettings broad_phase_settings = {};
+  int world_threads = 1;  ///< of a World, which shares out pairs and more
 
   // Seconds per query or step, as measured.
   double default_seconds = 0, chosen_seconds = 0;  ///< of what plain queries do, and with these settings

@@ -36,6 +36,7 @@ struct ObjectOptions {
 struct WorldOptions {
   std::string_view broad_phase = "automatic";  ///< one of BroadPhase::methods()
   int threads = 1;                             ///< below one: as many as the machine has
+  BroadPhaseSettings broad_phase_settings = {};
   /// Objects this far apart touch already: their contact points have negative depth. Two meshes touch only
   /// when their triangles do.
   double reach = 0;

@@ -1,0 +1,82 @@
+#include "tune/laboratory_race.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tandem {
+namespace {
+
+/// How many queries the first look is at.
+constexpr std::size_t first_queries = 4;
+/// Who takes longer than the best by this factor is dropped: after the first look, after all queries, and
+/// after the turns that follow.
+constexpr double after_few = 1.2, after_all = 1.08, after_more = 1.04;
+
+}  // namespace
+
+LaboratoryRace::LaboratoryRace(LaboratoryTrials& trials, bool counted, std::function<bool()> out_of_time,
+                               std::function<void(const Laboratory::Choice&)> show)
+    : trials_(trials), counted_(counted), out_of_time_(std::move(out_of_time)), show_(std::move(show)) {}
+
+double LaboratoryRace::mean(const Lane& lane, std::size_t queries) const {
+  return trials_.mean_of_all(std::span(lane.seconds).first(queries));
+}
+
+void LaboratoryRace::turn(Lane& lane, std::size_t queries) {
+  const Laboratory laboratory(lane.choice);
+  trials_.prepare(laboratory, queries);
+  lane.seconds.resize(queries, HUGE_VAL);
+  // Once for the caches, in which the last runner's trees are, and once more unless it takes so long that
+  // they do not matter.
+  double sum = 0;
+  for (int pass = 0; pass < 2 && !(pass > 0 && (counted_ || sum > long_round)); ++pass)
+    for (std::size_t i = 0; i < queries; ++i) {
+      const double seconds = trials_.measure(laboratory, i);
+      lane.seconds[i] = std::fmin(lane.seconds[i], seconds);
+      sum += seconds;
+    }
+}
+
+/// All that are running must have been measured on so many queries.
+void LaboratoryRace::drop_slow(std::size_t queries, double limit) {
+  double best = HUGE_VAL;
+  for (const Lane& lane : lanes_)
+    if (lane.running) best = std::fmin(best, mean(lane, queries));
+  for (Lane& lane : lanes_)
+    if (lane.running && mean(lane, queries) > limit * best) lane.running = false;
+}
+
+std::vector<LaboratoryRace::Runner> LaboratoryRace::run(std::span<const Laboratory::Choice> choices,
+                                                        int turns) {
+  const std::size_t few = std::min(first_queries, trials_.measured_queries()),
+                    all = turns > 0 ? trials_.measured_queries() : few;
+  lanes_.clear();
+  for (const Laboratory::Choice& choice : choices) {
+    lanes_.push_back({.choice = choice, .seconds = {}, .running = lanes_.empty() || !out_of_time_()});
+    if (!lanes_.back().running) continue;
+    show_(choice);
+    turn(lanes_.back(), few);
+  }
+  drop_slow(few, after_few);
+  for (int i = 0; i < (counted_ ? std::min(1, turns) : turns); ++i) {
+    if (i > 0 && (std::ranges::count_if(lanes_, &Lane::running) == 1 || out_of_time_())) break;
+    for (Lane& lane : lanes_)
+      if (lane.running) show_(lane.choice), turn(lane, all);
+    drop_slow(all, i == 0 ? after_all : after_more);
+  }
+  const auto measured_on_all = [&](const Lane& lane) { return lane.seconds.size() == all; };
+  double best_of_all = HUGE_VAL, best_of_few = HUGE_VAL;
+  for (const Lane& lane : lanes_)
+    if (measured_on_all(lane) && mean(lane, all) < best_of_all)
+      best_of_all = mean(lane, all), best_of_few = mean(lane, few);
+  std::vector<Runner> runners;
+  for (const Lane& lane : lanes_)
+    runners.push_back({lane.choice, lane.seconds.empty()    ? 0
+                                    : measured_on_all(lane) ? mean(lane, all)
+                                                            : best_of_all * mean(lane, few) / best_of_few});
+  std::ranges::stable_sort(
+      runners, {}, [](const Runner& runner) { return runner.seconds > 0 ? runner.seconds : HUGE_VAL; });
+  return runners;
+}
+
+}  // namespace tandem

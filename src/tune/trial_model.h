@@ -1,0 +1,50 @@
+#pragma once
+#include <map>
+
+#include "query/model_data.h"
+#include "tune/partial_tree.h"
+
+namespace tandem {
+
+/// A model that many trees are tried on. What they have in common is made once, and volumes are fitted only
+/// where they are looked at. For one thread.
+class TrialModel {
+ public:
+  /// The mesh must have triangles.
+  explicit TrialModel(const Mesh& mesh);
+
+  /// A copy of the model for real searches; what was tried on it is gone with it.
+  const Model& model() const { return model_; }
+
+  const Arrangement& arrangement(Laboratory::Parts parts);
+  /// `V` must be the volume of the parts.
+  template <BoundingVolume V>
+  PartialTree<V>& tree(Laboratory::Parts parts) {
+    parts.traversal = parts.rule = 0;
+    if (const auto found = trees_.find(parts); found != trees_.end())
+      return static_cast<PartialTree<V>&>(*found->second);
+    PartialTree<V>* const of_binary = is_binary(parts) ? nullptr : &tree<V>(binary(parts));
+    auto made = std::make_unique<PartialTree<V>>(model_.mesh(), frame_, arrangement(parts), of_binary);
+    return static_cast<PartialTree<V>&>(*trees_.emplace(parts, std::move(made)).first->second);
+  }
+  /// Gives the model the tree of these parts as far as it has been fitted.
+  void lend_tree(Laboratory::Parts parts);
+  /// Forgets the trees of all other parts.
+  void keep_only(std::span<const Laboratory::Parts> parts);
+
+ private:
+  static Laboratory::Parts binary(Laboratory::Parts parts) {
+    parts.leaf_size = 1, parts.arity = 2;
+    return parts;
+  }
+  static bool is_binary(const Laboratory::Parts& parts) { return parts.leaf_size == 1 && parts.arity == 2; }
+
+  Model model_;
+  Frame frame_;
+  std::vector<Bounds> triangle_boxes_;
+  std::map<Laboratory::Parts, std::unique_ptr<Arrangement>> arrangements_;
+  std::map<Laboratory::Parts, std::unique_ptr<AnyPartialTree>> trees_;
+  std::map<Laboratory::Parts, std::size_t> lent_;  ///< after so many fits
+};
+
+}  // namespace tandem

@@ -59,6 +59,7 @@ struct TouchQuery {
   Counters& counters;
   float wider;
   int without_filter = 0;  ///< for how many vectors of pairs
+  int next_pause = 7;      ///< for how many the next time
 
   bool enough() const { return found.size() >= aim.most; }
   std::size_t leaves_at_once() const { return aim.most == 1 ? 8 : 64; }
@@ -109,8 +110,8 @@ struct TouchQuery {
   }
 
  private:
-  /// Where the filter was of no use it is passed over for a while: coplanar pairs come together, and common
-  /// corners.
+  /// Where the filter was of no use it is passed over for a while, and for longer when it is of no use again:
+  /// coplanar pairs come together, and common corners.
   HWY_INLINE TouchVerdict judge(TrianglePairs& pairs, const PlacedAnchor& anchors, const std::uint32_t* a,
                                 const std::uint32_t* b, std::size_t count) {
     if (without_filter > 0) {
@@ -119,7 +120,10 @@ struct TouchQuery {
     }
     pairs.put(task.pair, anchors, a, b, count);
     const TouchVerdict verdict = judge_touching(pairs, count, task);
-    if (4 * static_cast<std::size_t>(std::popcount(verdict.unsure)) > 3 * count) without_filter = 7;
+    if (4 * static_cast<std::size_t>(std::popcount(verdict.unsure)) > 3 * count)
+      without_filter = next_pause, next_pause = std::min(2 * next_pause + 1, 63);
+    else
+      next_pause = 7;
     return verdict;
   }
 

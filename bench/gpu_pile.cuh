@@ -25,6 +25,25 @@ struct Pile {
   std::vector<ObjectPair> pairs;  // whose bounding boxes overlap
 };
 
+/// All of a pile in the device's memory, and the search that has found its hits.
+struct PileOnDevice {
+  gpu::Stream stream;
+  gpu::NarrowModels models;
+  gpu::DeviceArray<gpu::PlacedModel> objects;
+  gpu::DeviceArray<ObjectPair> pairs;
+  gpu::NarrowBatch batch;
+  gpu::NarrowPipeline search;
+
+  PileOnDevice(const Model& model, const Pile& pile) {
+    models.add(model, stream);
+    objects.assign(pile.objects, stream);
+    pairs.assign(pile.pairs, stream);
+    batch = {objects.data(), pairs.data(), pile.pairs.size()};
+    do search.find(models, batch, stream);
+    while (!search.complete(stream));
+  }
+};
+
 /// Of one model at these places.
 inline Pile pile_at(const Mesh& mesh, const std::vector<Transform>& places, std::string name) {
   Pile pile{std::move(name), {}, {}};
@@ -177,17 +196,11 @@ inline void run_contacts(const Model& model, const Pile& pile, int times) {
   expect(different == 0, "contacts");
   const double host = median_wall(11, [&] { (void)collider.contacts(pile.objects, pile.pairs); });
 
-  gpu::Stream stream;
-  gpu::NarrowModels models;
-  models.add(model, stream);
-  gpu::DeviceArray<gpu::PlacedModel> objects;
-  gpu::DeviceArray<ObjectPair> pairs;
-  objects.assign(pile.objects, stream);
-  pairs.assign(pile.pairs, stream);
-  const gpu::NarrowBatch batch{objects.data(), pairs.data(), pile.pairs.size()};
-  gpu::NarrowPipeline search;
-  do search.find(models, batch, stream);
-  while (!search.complete(stream));
+  PileOnDevice on_device(model, pile);
+  gpu::Stream& stream = on_device.stream;
+  gpu::NarrowModels& models = on_device.models;
+  const gpu::NarrowBatch& batch = on_device.batch;
+  gpu::NarrowPipeline& search = on_device.search;
   const gpu::NarrowPipeline::Sorted sorted =
       search.sorted(pile.pairs.size(), models.most_triangles(), stream);
   const gpu::ContactModel* surfaces = models.contacts(stream);
@@ -295,17 +308,11 @@ inline void run(const Model& model, const Pile& pile, bool with_laboratory, int 
   const double host = median_wall(11, [&] { (void)collider.collide_all(pile.objects, pile.pairs); });
   const double in_view = median_wall(11, [&] { (void)collider.view_all(pile.objects, pile.pairs); });
 
-  gpu::Stream stream;
-  gpu::NarrowModels models;
-  models.add(model, stream);
-  gpu::DeviceArray<gpu::PlacedModel> objects;
-  gpu::DeviceArray<ObjectPair> pairs;
-  objects.assign(pile.objects, stream);
-  pairs.assign(pile.pairs, stream);
-  const gpu::NarrowBatch batch{objects.data(), pairs.data(), pile.pairs.size()};
-  gpu::NarrowPipeline pipeline;
-  do pipeline.find(models, batch, stream);
-  while (!pipeline.complete(stream));
+  PileOnDevice on_device(model, pile);
+  gpu::Stream& stream = on_device.stream;
+  gpu::NarrowModels& models = on_device.models;
+  const gpu::NarrowBatch& batch = on_device.batch;
+  gpu::NarrowPipeline& pipeline = on_device.search;
   const std::size_t hits = pipeline.hits(), triangles = pipeline.triangle_pairs(),
                     nodes = pipeline.node_pairs();
   const std::size_t unsure = pipeline.unsure_pairs();
@@ -315,8 +322,8 @@ inline void run(const Model& model, const Pile& pile, bool with_laboratory, int 
   const double sorting = median_milliseconds(
       times, stream, [&] { pipeline.sorted(pile.pairs.size(), models.most_triangles(), stream); });
   const double copies = median_milliseconds(times, stream, [&] {
-    objects.assign(pile.objects, stream);
-    pairs.assign(pile.pairs, stream);
+    on_device.objects.assign(pile.objects, stream);
+    on_device.pairs.assign(pile.pairs, stream);
   });
   const gpu::ObbModel* boxes = models.boxes(stream);
   do pipeline.find_alone(boxes, batch, stream);

@@ -5,6 +5,7 @@
 
 #include "gpu/box_build.h"
 #include "gpu/box_query.h"
+#include "gpu/shuffled.h"
 #include "gpu/team.h"
 
 namespace tandem::gpu {
@@ -49,7 +50,7 @@ class EmulatedBoxes {
     unsigned long long count = 0;
     constexpr int bits = 31;
     const BoxQuery query{nodes_.data(), count_, exact, {keys.data(), &count, room, bits}, budget};
-    for (const std::uint32_t warp : shuffled((count_ + 31) / 32)) {
+    for (const std::uint32_t warp : shuffled((count_ + 31) / 32, seed_)) {
       PairKeyBuffer buffer;
       find_box_pairs(EmulatedWarp(seed_ + warp), warp * 32, query, buffer);
     }
@@ -68,21 +69,10 @@ class EmulatedBoxes {
     meeting_.assign(count_, nobody);
     const BoxBuild<Box, SkipLinks> build{
         boxes.data(), order_.data(), {codes_.data(), count_}, nodes_.data(), meeting_.data()};
-    for (const std::uint32_t block : shuffled((count_ + block_size - 1) / block_size)) {
+    for (const std::uint32_t block : shuffled((count_ + block_size - 1) / block_size, seed_)) {
       BoxBuildShared<block_size> shared;
       build_boxes(EmulatedTeam<block_size>(seed_ + block), block, build, shared);
     }
-  }
-
-  std::vector<std::uint32_t> shuffled(std::uint32_t count) const {
-    std::vector<std::uint32_t> all(count);
-    std::iota(all.begin(), all.end(), 0u);
-    std::uint64_t state = seed_;
-    for (std::uint32_t i = count; i > 1 && seed_ != 0; --i) {
-      state = state * 6364136223846793005u + 1442695040888963407u;
-      std::swap(all[i - 1], all[(state >> 33) % i]);
-    }
-    return all;
   }
 
   std::uint32_t seed_, count_;

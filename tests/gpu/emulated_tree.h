@@ -6,6 +6,7 @@
 
 #include "gpu/box_build.h"
 #include "gpu/cluster_build.h"
+#include "gpu/shuffled.h"
 #include "gpu/team.h"
 #include "tree/topology.h"
 
@@ -43,7 +44,7 @@ class EmulatedTree {
     std::vector<std::uint32_t> meeting(count_, nobody);
     const BoxBuild<WideBox, ChildLinks> build{boxes_.data(), order_.data(), curve(), nodes.data(),
                                               meeting.data()};
-    for (const std::uint32_t block : shuffled((count_ + threads - 1) / threads)) {
+    for (const std::uint32_t block : shuffled((count_ + threads - 1) / threads, seed_)) {
       BoxBuildShared<threads> shared;
       build_boxes(EmulatedTeam<threads>(seed_ + block), block, build, shared);
     }
@@ -56,7 +57,7 @@ class EmulatedTree {
     std::vector<std::uint32_t> counts(chunks, 77), arrivals(chunks + most_levels, 0);
     const ClusterBuild build{boxes_.data(), order_.data(), curve(),       &range_,
                              nodes.data(),  handed.data(), counts.data(), arrivals.data()};
-    for (const std::uint32_t chunk : shuffled(chunks)) {
+    for (const std::uint32_t chunk : shuffled(chunks, seed_)) {
       ClusterShared<threads> shared;
       build_clusters(EmulatedTeam<threads>(seed_ + chunk), chunk, build, shared);
     }
@@ -68,17 +69,6 @@ class EmulatedTree {
 
  private:
   Curve curve() const { return {codes_.data(), count_}; }
-
-  std::vector<std::uint32_t> shuffled(std::uint32_t count) const {
-    std::vector<std::uint32_t> all(count);
-    std::iota(all.begin(), all.end(), 0u);
-    std::uint64_t state = seed_;
-    for (std::uint32_t i = count; i > 1 && seed_ != 0; --i) {
-      state = state * 6364136223846793005u + 1442695040888963407u;
-      std::swap(all[i - 1], all[(state >> 33) % i]);
-    }
-    return all;
-  }
 
   std::uint32_t seed_, count_;
   CenterRange range_;

@@ -3,6 +3,7 @@
 # the set-up with stand-ins for dpkg and apt, and read what a newcomer would be told.
 set -uo pipefail
 cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/.." || exit
+unset TANDEM_NO_INSTALL  # whoever set it: the stand-ins below are to be asked
 failed=0
 complain() {
   echo "scripts: $*"

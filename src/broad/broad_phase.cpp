@@ -40,7 +40,8 @@ std::string fault_of(const Bounds& box) {
     const std::string name(1, "xyz"[axis]);
     if (std::isnan(box.low[axis])) return "the low corner of its box has no " + name + " (NaN)";
     if (std::isnan(box.high[axis])) return "the high corner of its box has no " + name + " (NaN)";
-    if (box.low[axis] > box.high[axis]) return "its box is empty: low " + name + " is above high " + name;
+    if (box.low[axis] > box.high[axis])
+      return std::string("its box is empty: low ").append(name).append(" is above high ").append(name);
   }
   return "";
 }
@@ -113,10 +114,13 @@ struct BroadPhase::State {
     return ids.size();
   }
 
-  [[noreturn]] void refuse(ObjectId id, const char* action, const Bounds* box) const {
-    const std::string who = "object " + std::to_string(id);
-    if (!objects.is_there(id)) throw Error(who + " is not in the broad phase; it cannot be " + action);
-    throw Error(who + ": " + fault_of(*box));
+  void expect_there(ObjectId id, const char* action) const {
+    if (!objects.is_there(id))
+      throw Error("object " + std::to_string(id) + " is not in the broad phase; it cannot be " + action);
+  }
+  [[noreturn]] void refuse_move(ObjectId id, const Bounds& box) const {
+    expect_there(id, "moved");
+    throw Error("object " + std::to_string(id) + ": " + fault_of(box));
   }
 
   /// Writes what has really changed and tells the method; `ids` are checked and all different.
@@ -177,7 +181,7 @@ struct BroadPhase::State {
       const auto part = ids.subspan(i, std::min(piece, ids.size() - i));
       const auto part_boxes = boxes.subspan(i, part.size());
       const std::size_t count = move_piece(part, part_boxes);
-      if (count < part.size()) refuse(part[count], "moved", &part_boxes[count]);
+      if (count < part.size()) refuse_move(part[count], part_boxes[count]);
     }
   }
 
@@ -283,7 +287,7 @@ void BroadPhase::remove(std::span<const ObjectId> ids) {
   State& state = *state_;
   state.tree_is_current = false;
   for (const ObjectId& id : ids) {
-    if (!state.objects.is_there(id)) state.refuse(id, "removed", nullptr);
+    state.expect_there(id, "removed");
     state.method->removed({&id, 1});
     state.objects.state[id] = Objects::gone;
     --state.objects.count;

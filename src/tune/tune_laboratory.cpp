@@ -45,9 +45,9 @@ class Search {
   const TuneSpace& space() const { return space_; }
   LaboratoryChoice& result() { return result_; }
 
-  /// Predicts a laboratory unless that has been done.
+  /// Predicts a laboratory unless that has been done; the first however little time there is.
   void predict(const Choice& choice) {
-    if (find(choice) || out_of_time(share_for_predictions)) return;
+    if (find(choice) || (!result_.trials.empty() && out_of_time(share_for_predictions))) return;
     show("predicting", choice);
     result_.trials.push_back({lasting(choice), trials_.predict(Laboratory(choice)), 0});
     ++result_.predicted;

@@ -58,6 +58,13 @@ TEST(Tune, KeepsItsTime) {
   EXPECT_LE(result.seconds, 44);
 }
 
+TEST(Tune, WithoutTimeThereIsAnAnswerToo) {
+  const TuneResult result = tune(slivers(), {.seconds = 1e-6, .space = some_space()});
+  EXPECT_TRUE(result.out_of_time);
+  EXPECT_EQ(result.predicted, 1u);
+  EXPECT_GT(result.settings.chosen_seconds, 0);
+}
+
 TEST(Tune, AnswersStayAndProgressIsTold) {
   const TuneSubject subject = slivers();
   int told = 0;

@@ -196,6 +196,7 @@ BroadChoice choose_broad_phase(const BoxMotion& motion, const TuneOptions& optio
   for (const auto& runner : runners)
     if (runner->method() == choice.best) acting = runner->acting();
   std::vector<std::string_view> left;
+  left.reserve(runners.size());
   for (const auto& runner : runners) left.push_back(runner->method());
   runners.clear();
   choose_settings(acting, motion, options, time_is_up, choice);

@@ -24,9 +24,9 @@ struct Suite {
 /// The options that every suite takes.
 Suite add_suite(CLI::App& bench, const char* name, const char* summary,
                 std::function<bench::SuiteStatus(const SuiteOptions&)> run) {
-  const Suite suite{.command = bench.add_subcommand(name, summary),
-                    .options = std::make_shared<SuiteOptions>(),
-                    .run = std::move(run)};
+  Suite suite{.command = bench.add_subcommand(name, summary),
+              .options = std::make_shared<SuiteOptions>(),
+              .run = std::move(run)};
   SuiteOptions& options = *suite.options;
   suite.command->add_flag("--quick", options.quick, "Under half a minute: fewer samples, fewer frames");
   suite.command->add_option("--csv", options.csv_file, "Write the rows as they are measured")

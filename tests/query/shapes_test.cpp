@@ -154,7 +154,7 @@ TEST(ShapeQueries, ShapesOfNoSizeKeepToTheirWords) {
   EXPECT_FALSE(collide(plate, {}, Shape::box({2, 2, 2}), Transform::translation({2.5, 0, 0.0025})));
   const Mesh corner({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}},
                     {{0, 2, 1}, {0, 1, 3}, {0, 3, 2}, {1, 2, 3}});
-  const HeightGrid speck{3, 2, 1e-187, 1, {0, 1, 0, 0, 0, 1}};
+  const HeightGrid speck{3, 2, 1e-50, 1, {0, 1, 0, 0, 0, 1}};
   for (const Shape& ground :
        {Shape::mesh(corner), Shape::mesh(Mesh({{}, {}, {}, {}}, {{0, 1, 2}, {0, 1, 3}})),
         Shape::height_field(speck)})

@@ -46,7 +46,7 @@ EdgedTriangle edged(const std::array<Vec3, 3>& corners) {
   for (int k = 0; k < 3; ++k) {
     triangle.anchor[k] = corners[0][k];
     for (int e = 0; e < 2; ++e)
-      triangle.edge[e][k] = static_cast<float>(corners[static_cast<std::size_t>(e + 1)][k] - corners[0][k]);
+      triangle.edge[e][k] = static_cast<float>(corners[static_cast<std::size_t>(e) + 1][k] - corners[0][k]);
   }
   return triangle;
 }

@@ -2,40 +2,35 @@
 // instruction set.
 #include <cmath>
 #include <cstdlib>
-#include <cstring>
 
 #include "tandem/query/distance.h"
 #include "tandem/query/instruction_set.h"
 
+#include "bytes.h"
 #include "narrow/triangle_triangle.h"
 
 namespace {
 
 using namespace tandem;
 
-class Bytes {
+class Coordinates : public Bytes {
  public:
-  Bytes(const std::uint8_t* data, std::size_t size) : data_(data), size_(size) {}
-  std::uint8_t byte() { return at_ < size_ ? data_[at_++] : std::uint8_t{0}; }
+  using Bytes::Bytes;
+
   /// Mostly numbers of a small lattice, times a power of two; sometimes any bits that are a coordinate.
   double number() {
     const std::uint8_t kind = byte();
     if (kind < 224) return (kind % 16 - 8) * std::ldexp(1.0, scale_ + (kind >> 4 == 13 ? -30 : 0));
-    std::uint8_t bits[8];
-    for (std::uint8_t& b : bits) b = byte();
-    double value;
-    std::memcpy(&value, bits, sizeof value);
+    const double value = any_bits();
     return std::fabs(value) < Mesh::coordinate_limit ? value : 0;
   }
   void scale_by(int scale) { scale_ = scale; }
 
  private:
-  const std::uint8_t* data_;
-  std::size_t size_, at_ = 0;
   int scale_ = 0;
 };
 
-Mesh mesh_from(Bytes& bytes) {
+Mesh mesh_from(Coordinates& bytes) {
   std::vector<Vec3> vertices(3 + bytes.byte() % 12);
   for (Vec3& v : vertices) v = {bytes.number(), bytes.number(), bytes.number()};
   std::vector<Triangle> triangles(1 + bytes.byte() % 20);
@@ -44,7 +39,7 @@ Mesh mesh_from(Bytes& bytes) {
   return Mesh(std::move(vertices), std::move(triangles));
 }
 
-Transform pose_from(Bytes& bytes) {
+Transform pose_from(Coordinates& bytes) {
   Transform at;
   const std::uint8_t kind = bytes.byte();
   const auto angle = [&] { return bytes.byte() * 0.0245436926061702597; };
@@ -66,7 +61,7 @@ Corners placed(const Mesh& mesh, std::uint32_t face, const Transform& at) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  Bytes bytes(data, size);
+  Coordinates bytes(data, size);
   bytes.scale_by(bytes.byte() % 180 - 134);
   const Mesh mesh_a = mesh_from(bytes), mesh_b = mesh_from(bytes);
   const Transform at = pose_from(bytes);

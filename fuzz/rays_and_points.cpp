@@ -4,7 +4,6 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
-#include <cstring>
 #include <vector>
 
 #include "tandem/base/error.h"
@@ -12,23 +11,20 @@
 #include "tandem/query/ray.h"
 #include "tandem/query/relation.h"
 
+#include "bytes.h"
+
 namespace {
 
 using namespace tandem;
 
-class Bytes {
+class Numbers : public Bytes {
  public:
-  Bytes(const std::uint8_t* data, std::size_t size) : data_(data), size_(size) {}
+  using Bytes::Bytes;
 
-  std::uint8_t byte() { return at_ < size_ ? data_[at_++] : std::uint8_t{0}; }
   /// Mostly numbers of a small lattice, where rays run along edges; sometimes any bits.
   double number() {
     const std::uint8_t kind = byte();
-    if (kind < 240) return (kind % 16 - 8) / 4.0;
-    double value = 0;
-    if (at_ + sizeof value <= size_) std::memcpy(&value, data_ + at_, sizeof value);
-    at_ += sizeof value;
-    return value;
+    return kind < 240 ? (kind % 16 - 8) / 4.0 : any_bits();
   }
   double coordinate() {
     const double x = number();
@@ -36,14 +32,10 @@ class Bytes {
   }
   Vec3 vector() { return {number(), number(), number()}; }
   Vec3 place() { return {coordinate(), coordinate(), coordinate()}; }
-
- private:
-  const std::uint8_t* data_;
-  std::size_t size_, at_ = 0;
 };
 
 /// A box, a tetrahedron, or whatever the bytes join.
-Mesh mesh_from(Bytes& bytes) {
+Mesh mesh_from(Numbers& bytes) {
   const std::uint8_t kind = bytes.byte() % 3;
   if (kind == 0) {
     const Vec3 a = bytes.place(), b = bytes.place(), low = min(a, b), high = max(a, b);
@@ -72,7 +64,7 @@ Mesh mesh_from(Bytes& bytes) {
   return Mesh(vertices, triangles);
 }
 
-Transform pose_from(Bytes& bytes) {
+Transform pose_from(Numbers& bytes) {
   const std::uint8_t kind = bytes.byte();
   if (kind % 2 == 0) return {};
   const Quat turn =
@@ -155,7 +147,7 @@ void solids_agree(const Model& a, const Transform& at_a, const Model& b, const T
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size > 500) return 0;
-  Bytes bytes(data, size);
+  Numbers bytes(data, size);
   try {
     const Model a(mesh_from(bytes)), b(mesh_from(bytes));
     const Transform at_a = pose_from(bytes), at_b = pose_from(bytes);

@@ -3,41 +3,34 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
-#include <cstring>
 #include <vector>
 
 #include "tandem/base/error.h"
 #include "tandem/query/impact.h"
 #include "tandem/query/shapes.h"
 
+#include "bytes.h"
+
 namespace {
 
 using namespace tandem;
 
-class Bytes {
+class Numbers : public Bytes {
  public:
-  Bytes(const std::uint8_t* data, std::size_t size) : data_(data), size_(size) {}
+  using Bytes::Bytes;
 
-  std::uint8_t byte() { return at_ < size_ ? data_[at_++] : 0; }
   /// Small numbers make contacts and degeneracies common; raw doubles reach every exponent.
   double number() {
     if (byte() % 2 == 0) return static_cast<double>(static_cast<std::int8_t>(byte())) / 16;
-    double value = 0;
-    if (at_ + sizeof value <= size_) std::memcpy(&value, data_ + at_, sizeof value);
-    at_ += sizeof value;
-    return value;
+    return any_bits();
   }
   Vec3 vector() {
     const double x = number(), y = number();
     return {x, y, number()};
   }
-
- private:
-  const std::uint8_t* data_;
-  std::size_t size_, at_ = 0;
 };
 
-Transform pose(Bytes& bytes) {
+Transform pose(Numbers& bytes) {
   const double w = bytes.number(), x = bytes.number(), y = bytes.number(), z = bytes.number();
   Quat turn = normalized(Quat{w, x, y, z});
   if (!(std::fabs(length(turn) - 1) < 1e-9)) turn = {};
@@ -47,7 +40,7 @@ Transform pose(Bytes& bytes) {
   return Transform::from(turn, offset);
 }
 
-Shape shape(Bytes& bytes, int depth) {
+Shape shape(Numbers& bytes, int depth) {
   const int kind = bytes.byte() % 14;
   switch (kind) {
     case 0:
@@ -117,7 +110,7 @@ void require(bool holds) {
 }
 
 /// Nothing touches before the time that is told, as far as a few samples show.
-void time_of_impact_is_sound(Bytes& bytes, const Shape& a, const Transform& at_a, const Shape& b,
+void time_of_impact_is_sound(Numbers& bytes, const Shape& a, const Transform& at_a, const Shape& b,
                              const Transform& at_b) {
   const auto motion = [&](const Transform& start) {
     Motion m{start, bytes.vector(), bytes.vector(), bytes.vector()};
@@ -143,7 +136,7 @@ void time_of_impact_is_sound(Bytes& bytes, const Shape& a, const Transform& at_a
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   if (size > 600) return 0;
-  Bytes bytes(data, size);
+  Numbers bytes(data, size);
   try {
     const Shape a = shape(bytes, 0), b = shape(bytes, 0);
     const Transform at_a = pose(bytes), at_b = pose(bytes);

@@ -122,9 +122,7 @@ void SurfaceContacts::face_towards(Vec3 normal) {
   facing_feature(convex_, inward, facing_);
   lowest_ = at_(core_support(convex_, inward));
   // One corner may meet several faces: the names tell apart by where these look, roughly.
-  const auto step = [](double x) {
-    return static_cast<std::uint64_t>(std::floor(4 * x + 0.5) + 8);
-  };
+  const auto step = [](double x) { return static_cast<std::uint64_t>(std::floor(4 * x + 0.5) + 8); };
   facing_id_ = mixed(facing_.id, step(normal.x) * 256 + step(normal.y) * 16 + step(normal.z));
   for (int i = 0; i < facing_.count; ++i) facing_.corner[i] = at_(facing_.corner[i]);
 }

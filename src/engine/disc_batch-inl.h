@@ -235,12 +235,20 @@ HWY_INLINE ChildVec stick_reach(const Vec3Of<ChildVec>& n, const Vec3Of<ChildVec
                         hn::Min(width, Rounding::plus(across, thick, beside)));
 }
 
-/// A gap between the stick of a disc and those of some children, up to the slack. The nearest points of the
-/// two lines' parts (Ericson, Real-Time Collision Detection, 5.1.9) give a direction, and the gap of the
-/// projections on it is a lower bound of the distance however well the points were found.
+/// How far the middles of two sticks are apart along a direction, and how far both reach along it.
+struct SticksApart {
+  ChildVec along, reach;
+
+  HWY_INLINE ChildVec gap() const { return hn::Sub(along, reach); }
+};
+
+/// The stick of a disc and those of some children: their gap is a lower bound of the distance, up to the
+/// slack. The nearest points of the two lines' parts (Ericson, Real-Time Collision Detection, 5.1.9) give a
+/// direction, and the gap of the projections on it is a lower bound of the distance however well the points
+/// were found.
 template <class Rounding>
-HWY_INLINE ChildVec stick_gap(const DiscNode& node, const DiscTree& tree, std::size_t first,
-                              const SpreadDisc& disc, const TurnedStick& stick) {
+HWY_INLINE SticksApart sticks_apart(const DiscNode& node, const DiscTree& tree, std::size_t first,
+                                    const SpreadDisc& disc, const TurnedStick& stick) {
   const Children d;
   const SomeChildren child(node, first);
   Vec3Of<ChildVec> u{hn::Zero(d), hn::Zero(d), hn::Zero(d)};
@@ -270,7 +278,7 @@ HWY_INLINE ChildVec stick_gap(const DiscNode& node, const DiscTree& tree, std::s
   const Vec3Of<ChildVec> n{hn::Mul(way.x, scale), hn::Mul(way.y, scale), hn::Mul(way.z, scale)};
   const ChildVec both = hn::Add(stick_reach<Rounding>(n, u, length_u, width_u, child.normal, child.half),
                                 stick_reach<Rounding>(n, v, length_v, width_v, disc.normal, disc.half));
-  return hn::Sub(dot3<Rounding>(n, apart), both);
+  return {dot3<Rounding>(n, apart), both};
 }
 
 }  // namespace tandem::HWY_NAMESPACE

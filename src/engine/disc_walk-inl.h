@@ -205,21 +205,26 @@ class DiscWalk {
     if (has_sticks_) {
       const DiscNode& from = opened(!of_a).nodes()[slot / DiscNode::width];
       if (std::max(node.slenderness, from.slenderness) >= Query::worth_a_stick)
-        kept = test_sticks<of_a>(disc, slot, node, first, kept, bound);
+        kept = test_sticks<of_a, way>(disc, slot, node, first, kept, bound);
     }
     return kept;
   }
 
   /// Leaves out children whose sticks are too far away.
-  template <bool of_a>
+  template <bool of_a, Way way>
   HWY_INLINE ChildMask test_sticks(const SpreadDisc& disc, DiscSlot slot, const DiscNode& node,
                                    std::size_t first, ChildMask kept, ChildVec& bound) const {
     const Children d;
     const TurnedStick stick(opened(!of_a), slot, look<of_a>());
     if (std::max<std::uint8_t>(node.slenderness, stick.slender()) < Query::worth_a_stick) return kept;
-    const ChildVec gap =
-        hn::Sub(stick_gap<Rounding>(node, opened(of_a), first, disc, stick), hn::Set(d, query_.margin()));
-    if (Query::with_bounds) bound = hn::IfThenElse(hn::Gt(gap, bound), gap, bound);  // a NaN promises nothing
+    const SticksApart sticks = sticks_apart<Rounding>(node, opened(of_a), first, disc, stick);
+    const ChildVec gap = hn::Sub(sticks.gap(), hn::Set(d, query_.margin()));
+    // A NaN promises nothing.
+    if (Query::with_bounds) bound = hn::IfThenElse(hn::Gt(gap, bound), gap, bound);
+    if (!Query::with_bounds && way == Way::dive) {
+      const ChildVec ratio = hn::Div(sticks.along, sticks.reach);
+      bound = hn::IfThenElse(hn::Gt(ratio, bound), ratio, bound);
+    }
     return hn::AndNot(hn::Gt(gap, hn::Set(d, query_.farthest())), kept);
   }
 

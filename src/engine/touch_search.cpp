@@ -19,7 +19,7 @@
 namespace tandem::engine {
 
 /// A search for one pair goes down to it directly; from so many tests on whole batches are quicker.
-inline constexpr std::uint64_t iterations_in_dives = 64;
+inline constexpr std::uint64_t iterations_in_dives = 32;
 
 /// What a search for touching pairs is to find.
 struct TouchAim {

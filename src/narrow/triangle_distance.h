@@ -126,9 +126,9 @@ TANDEM_HD inline TriangleDistance distance_of_separate(const Corners& a, const C
   return {gap > 0 ? gap : 0, (distance + off) * (1 + 0x1p-50), best.a, best.b};
 }
 
-/// Triangles that touch have the bounds 0 and 0, and points that are a common one but for rounding.
-TANDEM_HD inline TriangleDistance triangle_distance(const Corners& a, const Corners& b) {
-  if (!touch(a, b)) return distance_of_separate(a, b);
+/// Of triangles that are known to touch: the bounds 0 and 0, and points that are a common one but for
+/// rounding.
+TANDEM_HD inline TriangleDistance distance_of_touching(const Corners& a, const Corners& b) {
   detail::NearestPoints best = detail::nearest_points(a, b), crossing;
   for (int i = 0; i < 3; ++i) {
     detail::offer_crossing(a[i], a[(i + 1) % 3], b, best);
@@ -136,6 +136,10 @@ TANDEM_HD inline TriangleDistance triangle_distance(const Corners& a, const Corn
   }
   if (crossing.squared < best.squared) best.offer(crossing.b, crossing.a);
   return {0, 0, best.a, best.b};
+}
+
+TANDEM_HD inline TriangleDistance triangle_distance(const Corners& a, const Corners& b) {
+  return touch(a, b) ? distance_of_touching(a, b) : distance_of_separate(a, b);
 }
 
 }  // namespace tandem

@@ -23,8 +23,11 @@ NearestPair measured(const engine::MeshPair& pair, FacePair faces) {
   return nearest;
 }
 
-NearestPair measured(const engine::MeshPair& pair, engine::FaceKey touching) {
-  return measured(pair, FacePair{engine::face_a(touching), engine::face_b(touching)});
+NearestPair touching_at(const engine::MeshPair& pair, engine::FaceKey key) {
+  const std::uint32_t a = engine::face_a(key), b = engine::face_b(key);
+  NearestPair nearest;
+  nearest.offer(a, b, distance_of_touching(pair.corners_a(a), pair.corners_b(b)));
+  return nearest;
 }
 
 /// Models that touch do so mostly where a short search comes upon it. If not, the search for the nearest pair
@@ -33,7 +36,8 @@ NearestPair nearest_on_default_path(const Model& a, const Model& b, const Transf
                                     const QueryOptions& options) {
   const engine::MeshPair pair = mesh_pair(a, b, b_from_a);
   engine::FaceKey touching = 0;
-  if (engine::first_touching_at_a_glance(pair, touching, options.counters)) return measured(pair, touching);
+  if (engine::first_touching_at_a_glance(pair, touching, options.counters))
+    return touching_at(pair, touching);
   QueryCache::State* const cache = options.cache ? &options.cache->state() : nullptr;
   NearestPair found;
   if (cache) {
@@ -42,7 +46,7 @@ NearestPair nearest_on_default_path(const Model& a, const Model& b, const Transf
   }
   if (found.upper > 0) found = engine::nearest(pair, found, options.threads, options.counters);
   if (!(found.upper > 0) && engine::first_touching(pair, touching, options.counters))
-    return measured(pair, touching);
+    return touching_at(pair, touching);
   if (cache) cache->nearest = {found.face_a, found.face_b};
   return found;
 }

@@ -44,7 +44,7 @@ void promise(const engine::Task& task, std::uint32_t node_of_a, DiscSlot slot_of
     const SomeChildren children(node, first);
     const ChildVec slack = hn::Set(d, task.slack());
     hn::StoreU(hn::Sub(DiscsApart<Fused>(children, disc).gap(children, disc), slack), d, gaps.disc + first);
-    hn::StoreU(hn::Sub(stick_gap<Fused>(node, task.pair.a, first, disc, stick), slack), d,
+    hn::StoreU(hn::Sub(sticks_apart<Fused>(node, task.pair.a, first, disc, stick).gap(), slack), d,
                gaps.stick + first);
   }
   all.push_back(gaps);

@@ -6,6 +6,7 @@
 #include "narrow/direct_separation.h"
 #include "narrow/ray.h"
 #include "narrow/shape_separation.h"
+#include "narrow/touch_test.h"
 #include "query/shape_cast.h"
 #include "query/shape_model.h"
 #include "query/usable_pose.h"
@@ -32,6 +33,15 @@ SeparationOptions inner_options(const ShapeOptions& options, double limit) {
   inner.precision = options.precision;
   inner.cache = options.cache;
   return inner;
+}
+
+Overlap plainly_within(const ConvexCore& a, const ConvexCore& b, const Transform& b_from_a, double limit,
+                       PairCache* cache) {
+  Vec3 direction;
+  if (cache) direction = cache->direction;
+  const Overlap answer = touch_test(a, b, b_from_a, a.margin + b.margin + limit, direction);
+  if (cache && answer == Overlap::apart) cache->direction = normalized(direction);
+  return answer;
 }
 
 }  // namespace
@@ -69,7 +79,10 @@ bool within(const Shape& a, const Transform& at_a, const Shape& b, const Transfo
   double lower = 0;
   if (direct_lower_bound(a, at_a, b, at_b, limit, lower)) return lower <= limit;
   const Transform seen = relative(at_a, at_b);
-  if (!is_finite(seen)) return false;
+  if (a.is_convex() && b.is_convex() && limit >= 0) {
+    const Overlap answer = plainly_within(core_of(a), core_of(b), seen, limit, options.cache);
+    if (answer != Overlap::unsure) return answer == Overlap::overlap;
+  }
   return shape_separation(a, b, seen, inner_options(options, limit)).lower <= limit;
 }
 

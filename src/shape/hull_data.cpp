@@ -94,8 +94,10 @@ void link_corners(HullData& hull) {
 }
 
 void find_inner_ball(HullData& hull) {
-  for (const Vec3 corner : hull.corners)
+  for (const Vec3 corner : hull.corners) {
     hull.inner_center += corner / static_cast<double>(hull.corners.size());
+    hull.outer_radius = std::fmax(hull.outer_radius, length(corner) * (1 + 0x1p-50));
+  }
   hull.inner_radius = HUGE_VAL;
   for (const HullData::Face& face : hull.faces)
     hull.inner_radius = std::fmin(hull.inner_radius, face.offset - dot(face.normal, hull.inner_center));
@@ -135,8 +137,8 @@ Two two_at(const double* p) {
 
 /// The farthest corner, the first of equals. First how far that is, then who is as far: without jumps, which
 /// could not be foreseen.
-std::uint32_t farthest_of_fours(const std::vector<double>& fours, Vec3 direction) {
-  const Two x = {direction.x, direction.x}, y = {direction.y, direction.y}, z = {direction.z, direction.z};
+FarCorner farthest_of_fours(const std::vector<double>& fours, double dx, double dy, double dz) {
+  const Two x = {dx, dx}, y = {dy, dy}, z = {dz, dz};
   Two along[few / 2];
   const std::size_t count = fours.size() / 6;
   const auto far = [&](std::size_t four, std::size_t half) {
@@ -163,7 +165,7 @@ std::uint32_t farthest_of_fours(const std::vector<double>& fours, Vec3 direction
   }
   const Two least = first < second ? first : second;
   const double index = (least[0] < least[1] ? least[0] : least[1]) + below;
-  return index < below ? static_cast<std::uint32_t>(index) : 0;
+  return {farthest, index < below ? static_cast<std::uint32_t>(index) : 0};
 }
 
 }  // namespace
@@ -208,8 +210,9 @@ std::shared_ptr<const HullData> make_hull(std::span<const Vec3> points) {
   return hull;
 }
 
-std::uint32_t hull_support(const HullData& hull, Vec3 direction) {
-  if (!hull.fours.empty()) return farthest_of_fours(hull.fours, direction);
+FarCorner farthest_corner(const HullData& hull, double x, double y, double z) {
+  if (!hull.fours.empty()) return farthest_of_fours(hull.fours, x, y, z);
+  const Vec3 direction{x, y, z};
   const auto count = static_cast<std::uint32_t>(hull.corners.size());
   std::uint32_t best = 0;
   double farthest = dot(hull.corners[0], direction);
@@ -229,7 +232,7 @@ std::uint32_t hull_support(const HullData& hull, Vec3 direction) {
     for (std::uint32_t i = hull.first_neighbor[at]; i < hull.first_neighbor[at + 1]; ++i)
       climbing |= offer(hull.neighbors[i]);
   }
-  return best;
+  return {farthest, best};
 }
 
 }  // namespace tandem

@@ -36,6 +36,7 @@ struct HullData : Shape::Data {
   std::vector<std::uint32_t> faces_at;
   Vec3 inner_center;  ///< of a ball inside: the mean of the corners
   double inner_radius = 0;
+  double outer_radius = 0;  ///< no corner is farther from the origin
 };
 
 struct TriangleData : Shape::Data {

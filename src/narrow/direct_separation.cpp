@@ -195,6 +195,14 @@ bool direct_lower_bound(const Shape& a, const Transform& at_a, const Shape& b, c
   if (b.kind() == ShapeKind::sphere && a.kind() == ShapeKind::ellipsoid &&
       sphere_decides(b, at_b.offset, a, at_a, limit, lower))
     return true;
+  if (is_plane(a) && b.is_convex()) {
+    lower = plane_lower_bound(a, at_a, b, at_b, limit);
+    return true;
+  }
+  if (is_plane(b) && a.is_convex()) {
+    lower = plane_lower_bound(b, at_b, a, at_a, limit);
+    return true;
+  }
   Separation result;
   if (!direct<Wanted::bounds>(a, at_a, b, at_b, result)) return false;
   lower = result.lower;

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "narrow/manifold.h"
+#include "narrow/plane_contacts.h"
 #include "scenes/random_shapes.h"
 
 namespace tandem {
@@ -66,6 +68,52 @@ TEST(PlaneSeparation, WhatStandsOnAPlaneTouchesIt) {
       EXPECT_LE(plane_lower_bound(plane, {}, shape, Transform::translation({0.3, 7, 4}), 0), 0)
           << name(shape.kind());
     }
+}
+
+/// Contacts by way of the separation, as composites have them.
+bool contacts_by_separation(const Shape& plane, const Transform& at_plane, const Shape& shape,
+                            const Transform& at, double reach, bool plane_first, ContactManifold& manifold) {
+  const Separation s = plane_separation(placed_plane(plane, at_plane), core_of(shape), at);
+  if (s.lower > reach) return false;
+  const Vec3 sum = abs(s.point_a) + abs(s.point_b);
+  make_plane_manifold(core_of(shape), at, s, reach + 1e-9 * (sum.x + sum.y + sum.z), manifold);
+  if (!plane_first) swap_sides(manifold);
+  return true;
+}
+
+TEST(PlaneContacts, AreThoseOfTheSeparation) {
+  Random random(34);
+  int counts[5] = {};
+  for (const ShapeKind kind : scenes::convex_shape_kinds())
+    for (int i = 0; i < 400; ++i) {
+      Shape shape = scenes::random_shape(random, kind, 1, i % 3 == 0 ? 100 : 3);
+      if (i % 5 == 0) shape = shape.rounded(random.uniform(0, 0.3));
+      // Standing on a side, on an edge, or anyhow.
+      const Vec3 up = i % 4 == 0   ? Vec3{0, 0, i % 8 == 0 ? 1.0 : -1.0}
+                      : i % 4 == 1 ? normalized(Vec3{random.uniform(-1, 1), random.uniform(-1, 1), 1e-3})
+                                   : random.direction();
+      const Shape plane = i % 2 == 0 ? Shape::plane(up, random.uniform(-1, 1)) : Shape::half_space(up, 0.5);
+      const Transform at_plane = Transform::from(random.rotation(), random.direction());
+      Transform at{at_plane.rotation, random.direction() * random.uniform(0, 2)};
+      const Separation s = plane_separation(placed_plane(plane, at_plane), core_of(shape), at);
+      at.offset += s.normal * (random.uniform(-0.2, 0.05) - s.value());
+      const bool plane_first = random.uniform() < 0.5;
+      const double reach = i % 3 == 0 ? 0.03 : 0;
+      ContactManifold seen, wanted;
+      ASSERT_EQ(plane_contacts(plane, at_plane, shape, at, reach, plane_first, seen),
+                contacts_by_separation(plane, at_plane, shape, at, reach, plane_first, wanted));
+      ASSERT_EQ(seen.count, wanted.count) << name(kind) << " " << i;
+      ++counts[seen.count];
+      if (seen.count == 0) continue;
+      ASSERT_EQ(seen.normal, wanted.normal) << name(kind) << " " << i;
+      for (std::size_t k = 0; k < static_cast<std::size_t>(seen.count); ++k) {
+        ASSERT_EQ(seen.points[k].on_a, wanted.points[k].on_a) << name(kind) << " " << i;
+        ASSERT_EQ(seen.points[k].on_b, wanted.points[k].on_b) << name(kind) << " " << i;
+        ASSERT_EQ(seen.points[k].depth, wanted.points[k].depth) << name(kind) << " " << i;
+        ASSERT_EQ(seen.points[k].feature, wanted.points[k].feature) << name(kind) << " " << i;
+      }
+    }
+  for (const int count : counts) EXPECT_GT(count, 50);
 }
 
 }  // namespace

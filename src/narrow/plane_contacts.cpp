@@ -15,25 +15,33 @@ std::uint64_t feature_name(std::uint32_t feature, std::uint32_t point) {
 
 double sum_of_magnitudes(Vec3 v) { return std::fabs(v.x) + std::fabs(v.y) + std::fabs(v.z); }
 
-/// The corners of an edge or a small side, with the plane as A. False where make_plane_manifold() has more to
-/// do: choose among points, or add one.
-bool add_corners(const Feature& feature, const ConvexCore& core, const Transform& at, const Separation& s,
-                 double reach, ContactManifold& manifold) {
+/// One point, on the plane and on the shape.
+TANDEM_INLINE void set_point(ContactManifold& manifold, int i, Vec3 on_plane, Vec3 on_shape, double depth,
+                             std::uint64_t name, bool plane_first) {
+  ContactPoint& p = manifold.points[static_cast<std::size_t>(i)];
+  p.on_a = plane_first ? on_plane : on_shape, p.on_b = plane_first ? on_shape : on_plane;
+  p.depth = depth, p.feature = name;
+}
+
+/// The corners of an edge or a small side. False where make_plane_manifold() has more to do: choose among
+/// points, or add the deepest one.
+TANDEM_INLINE bool add_corners(const Feature& feature, double margin, const Transform& at, Vec3 normal,
+                               Vec3 on_plane, double deep, double reach, bool plane_first,
+                               ContactManifold& manifold) {
   if (feature.count > 4) return false;
-  const Vec3 normal = s.normal;
-  const double height = dot(normal, s.point_a), wanted = -s.value();
+  const double height = dot(normal, on_plane);
   double deepest = -HUGE_VAL;
   int count = 0;
   for (int i = 0; i < feature.count; ++i) {
-    const Vec3 on_b = at(feature.corner[i]) - normal * core.margin;
-    const double depth = height - dot(normal, on_b);
+    const Vec3 on_shape = at(feature.corner[i]) - normal * margin;
+    const double depth = height - dot(normal, on_shape);
     if (!(depth >= -reach && depth < HUGE_VAL)) continue;
-    manifold.points[static_cast<std::size_t>(count++)] = {on_b + normal * depth, on_b, depth,
-                                                          feature_name(feature.id, feature.name[i])};
+    set_point(manifold, count++, on_shape + normal * depth, on_shape, depth,
+              feature_name(feature.id, feature.name[i]), plane_first);
     if (depth > deepest) deepest = depth;
   }
-  if (deepest < wanted - 1e-9 * (length(feature.corner[0]) + std::fabs(wanted))) return false;
-  manifold.normal = normal, manifold.count = count;
+  if (deepest < deep - 1e-9 * (length(feature.corner[0]) + std::fabs(deep))) return false;
+  manifold.normal = plane_first ? normal : -normal, manifold.count = count;
   return true;
 }
 
@@ -47,22 +55,27 @@ bool plane_contacts(const Shape& plane, const Transform& at_plane, const Shape& 
   const double lower = near.distance - near.rounding, upper = near.distance + near.rounding;
   if (lower > reach) return false;
   const Vec3 on_plane = near.point - near.normal * near.distance;
+  const Vec3 direction = -(transposed(at.rotation) * near.normal);
+  const double deep = lower > 0 ? -upper : -lower;
+  std::uint32_t name = 0;
+  bool lone = is_lone_corner(core, direction, name);
   Feature feature;
-  feature.count = 1, feature.id = 1;  // that of what has neither edges nor sides
-  if (core.kind != CoreKind::ellipsoid && core.kind != CoreKind::custom)
-    facing_feature(core, -(transposed(at.rotation) * near.normal), feature);
-  if (feature.count == 1) {
-    manifold.normal = plane_first ? near.normal : -near.normal;
-    manifold.points[0] = {plane_first ? on_plane : near.point, plane_first ? near.point : on_plane,
-                          lower > 0 ? -upper : -lower, feature_name(feature.id, 0x7fffffff)};
-    manifold.count = 1;
+  if (!lone) {
+    facing_feature(core, direction, feature);
+    name = feature.id, lone = feature.count == 1;
+  }
+  if (lone) {
+    set_point(manifold, 0, on_plane, near.point, deep, feature_name(name, 0x7fffffff), plane_first);
+    manifold.normal = plane_first ? near.normal : -near.normal, manifold.count = 1;
     return true;
   }
+  const double more = reach + 1e-9 * (sum_of_magnitudes(on_plane) + sum_of_magnitudes(near.point));
+  if (add_corners(feature, core.margin, at, near.normal, on_plane, deep, more, plane_first, manifold))
+    return true;
   Separation s;
   s.lower = lower, s.upper = upper;
   s.normal = near.normal, s.point_a = on_plane, s.point_b = near.point;
-  const double more = reach + 1e-9 * (sum_of_magnitudes(on_plane) + sum_of_magnitudes(near.point));
-  if (!add_corners(feature, core, at, s, more, manifold)) make_plane_manifold(core, at, s, more, manifold);
+  make_plane_manifold(core, at, s, more, manifold);
   if (!plane_first) swap_sides(manifold);
   return true;
 }

@@ -55,7 +55,11 @@ TANDEM_INLINE void sphere_and_sphere(const Shape& a, Vec3 center_a, const Shape&
   }
 }
 
-double clamped(double x, double limit) { return x < -limit ? -limit : x > limit ? limit : x; }
+/// One choice after the other, which takes no jumps.
+TANDEM_INLINE double clamped(double x, double limit) {
+  const double low = x < -limit ? -limit : x;
+  return low > limit ? limit : low;
+}
 
 /// The points of two axes, p + s d and r from there q = p + r + t e, that are nearest to one another. False
 /// where they are all but parallel and only a form with more cases is exact.
@@ -107,8 +111,10 @@ TANDEM_INLINE bool plane_and_convex(const Shape& plane, const Transform& at_plan
   result.lower = near.distance - near.rounding, result.upper = near.distance + near.rounding;
   if constexpr (wanted == Wanted::all) {
     const Vec3 on_plane = near.point - near.normal * near.distance;
-    result.normal = first ? near.normal : -near.normal;
-    result.point_a = first ? on_plane : near.point, result.point_b = first ? near.point : on_plane;
+    if (first)
+      result.normal = near.normal, result.point_a = on_plane, result.point_b = near.point;
+    else
+      result.normal = -near.normal, result.point_a = near.point, result.point_b = on_plane;
   }
   return true;
 }
@@ -147,14 +153,8 @@ bool direct_lower_bound(const Shape& a, const Transform& at_a, const Shape& b, c
   if (b.kind() == ShapeKind::sphere && a.kind() == ShapeKind::ellipsoid &&
       sphere_decides(b, at_b, a, at_a, limit, lower))
     return true;
-  if (is_plane(a) && b.is_convex()) {
-    lower = plane_lower_bound(a, at_a, b, at_b, limit);
-    return true;
-  }
-  if (is_plane(b) && a.is_convex()) {
-    lower = plane_lower_bound(b, at_b, a, at_a, limit);
-    return true;
-  }
+  if (is_plane(a) && b.is_convex() && plane_decides(a, at_a, b, at_b, limit, lower)) return true;
+  if (is_plane(b) && a.is_convex() && plane_decides(b, at_b, a, at_a, limit, lower)) return true;
   Separation result;
   if (!direct<Wanted::bounds>(a, at_a, b, at_b, result)) return false;
   lower = result.lower;

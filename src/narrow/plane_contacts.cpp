@@ -19,8 +19,11 @@ double sum_of_magnitudes(Vec3 v) { return std::fabs(v.x) + std::fabs(v.y) + std:
 TANDEM_INLINE void set_point(ContactManifold& manifold, int i, Vec3 on_plane, Vec3 on_shape, double depth,
                              std::uint64_t name, bool plane_first) {
   ContactPoint& p = manifold.points[static_cast<std::size_t>(i)];
-  p.on_a = plane_first ? on_plane : on_shape, p.on_b = plane_first ? on_shape : on_plane;
   p.depth = depth, p.feature = name;
+  if (plane_first)
+    p.on_a = on_plane, p.on_b = on_shape;
+  else
+    p.on_a = on_shape, p.on_b = on_plane;
 }
 
 /// The corners of an edge or a small side. False where make_plane_manifold() has more to do: choose among

@@ -59,25 +59,25 @@ TANDEM_INLINE Reach reach_of(const Shape& shape, Vec3 d, bool only_down) {
 
 }  // namespace
 
-double plane_lower_bound(const Shape& plane, const Transform& at_plane, const Shape& convex,
-                         const Transform& at, double limit) {
+bool plane_decides(const Shape& plane, const Transform& at_plane, const Shape& convex, const Transform& at,
+                   double limit, double& separation) {
   const bool solid = plane.kind() == ShapeKind::half_space;
   const Vec3 normal = at_plane.rotation * plane.size();
   const double offset = plane.offset() + dot(normal, at_plane.offset);
   double height = dot(normal, at.offset) - offset;
   Vec3 seen = transposed(at.rotation) * normal;
-  // Of a plane the side is enough on which the shape is, or would be without size: it can only reach through
-  // to the other one. Unless it is asked how deep.
+  // A hull takes some looking at. Unless it is asked how deep, of a plane the side is enough on which the
+  // hull's middle is: it can only reach through to the other one.
   const bool one_side = solid || (limit >= 0 && convex.kind() == ShapeKind::convex_hull);
-  if (one_side && !solid) {
-    if (height + dot(data_of<HullData>(convex).inner_center, seen) < 0) height = -height, seen = -seen;
-  }
+  if (one_side && !solid && height + dot(data_of<HullData>(convex).inner_center, seen) < 0)
+    height = -height, seen = -seen;
   const Reach reach = reach_of(convex, seen, one_side);
   const double above = height - reach.down, below = -height - reach.up;
-  const double nearest = one_side || above > below ? above : below,
-               margins = plane.rounding() + convex.rounding();
-  const double rounding = 0x1p-50 * (sum_of_magnitudes(at.offset) + std::fabs(offset) + reach.down + margins);
-  return nearest - margins - rounding;
+  const double margins = plane.rounding() + convex.rounding();
+  separation = (one_side || above > below ? above : below) - margins;
+  return std::fabs(separation - limit) >
+         1e-12 * (sum_of_magnitudes(at.offset) + sum_of_magnitudes(at_plane.offset) +
+                  std::fabs(plane.offset()) + std::fabs(reach.down) + margins + std::fabs(limit));
 }
 
 Separation plane_separation(const PlacedPlane& plane, const ConvexCore& core, const Transform& at) {

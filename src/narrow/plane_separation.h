@@ -54,10 +54,10 @@ TANDEM_INLINE NearestToPlane nearest_to_plane(const PlacedPlane& plane, const Co
 /// A is the plane; in the frame in which the plane is given, with the core at `at`.
 Separation plane_separation(const PlacedPlane& plane, const ConvexCore& core, const Transform& at);
 
-/// A lower bound of the separation of a placed plane or half-space and a placed convex shape: the separation
-/// but for rounding, or one that is above `limit` when the separation is.
-double plane_lower_bound(const Shape& plane, const Transform& at_plane, const Shape& convex,
-                         const Transform& at, double limit);
+/// Whether a placed plane or half-space and a placed convex shape are within `limit`, where that is plain:
+/// the separation, or a bound on the limit's right side. False where rounding might have a say.
+bool plane_decides(const Shape& plane, const Transform& at_plane, const Shape& convex, const Transform& at,
+                   double limit, double& separation);
 
 /// Two planes or half-spaces. Unless they are parallel they overlap without end, and the separation is minus
 /// infinity: no push parts them.

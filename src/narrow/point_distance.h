@@ -22,7 +22,11 @@ inline PointDistance outside(Vec3 point, Vec3 nearest, Vec3 flat) {
   return {distance, nearest, distance > 0 ? off / distance : flat};
 }
 
-inline double clamp(double x, double half) { return x > half ? half : x < -half ? -half : x; }
+/// One choice after the other, which takes no jumps.
+inline double clamp(double x, double half) {
+  const double low = x < -half ? -half : x;
+  return low > half ? half : low;
+}
 
 inline PointDistance to_segment(const ConvexCore& core, Vec3 p) {
   return outside(p, {0, 0, clamp(p.z, core.half.z)}, {1, 0, 0});

@@ -19,9 +19,12 @@ TANDEM_INLINE void set_sphere_separation(const Shape& sphere, Vec3 center, const
   if (!points) return;
   const Vec3 normal = at.rotation * found.normal;  // out of the convex shape
   const Vec3 on_convex = at(found.nearest) + normal * margin, on_sphere = center - normal * radius;
-  result.normal = sphere_first ? -normal : normal;
-  result.point_a = sphere_first ? on_sphere : on_convex,
-  result.point_b = sphere_first ? on_convex : on_sphere;
+  // Not by choosing between vectors, which would have to be in memory for that.
+  if (sphere_first) {
+    result.normal = -normal, result.point_a = on_sphere, result.point_b = on_convex;
+  } else {
+    result.normal = normal, result.point_a = on_convex, result.point_b = on_sphere;
+  }
 }
 
 /// The separation of a sphere and another convex shape by the sphere's centre, in the frame of the poses;

@@ -7,7 +7,9 @@
 namespace tandem {
 namespace {
 
-constexpr double tiny = 1e-12;  ///< what rounding might do, relative to the size of the pair
+/// What rounding might do to gaps, relative to the size of the pair, and to volumes, relative to its cube. A
+/// hundred times what it does.
+constexpr double rounding_of_gaps = 1e-13, rounding_of_volumes = 1e-12;
 
 TANDEM_INLINE double sum_of_magnitudes(Vec3 v) { return std::fabs(v.x) + std::fabs(v.y) + std::fabs(v.z); }
 
@@ -198,17 +200,15 @@ struct Known {
   Vec3 first, second, third;
 };
 
-/// GJK from the ball's centre and three corners.
-[[gnu::noinline]] Overlap go_on(const Known& known, Vec3& direction) {
+/// GJK from these corners.
+Overlap search(const Known& known, Corners4& s, Vec3& direction) {
   constexpr int most_steps = 20;
   const Ball ball = known.ball;
-  const double margins = known.margins, least = known.least, reach = least / tiny;
-  Corners4 s;
-  s.set(0, ball.center), s.set(1, known.first), s.set(2, known.second), s.set(3, known.third), s.count = 4;
+  const double margins = known.margins, least = known.least, reach = least / rounding_of_gaps;
   for (int step = 0; step < most_steps; ++step) {
     double volume = -1;
     const Vec3 d = reduce(s, volume);
-    if (volume > tiny * (reach * reach * reach)) return Overlap::overlap;
+    if (volume > rounding_of_volumes * (reach * reach * reach)) return Overlap::overlap;
     // Inside, but not plainly; or on a corner, an edge or a face.
     if (volume >= 0 || !(dot(d, d) > 0)) return Overlap::unsure;
     const Vec3 back = seen_from_b(known.b_from_a.rotation, d);
@@ -222,6 +222,17 @@ struct Known {
     s.set(s.count++, far);
   }
   return Overlap::unsure;
+}
+
+[[gnu::noinline]] Overlap go_on(const Known& known, Vec3& direction) {
+  Corners4 s;
+  s.set(0, known.ball.center), s.set(1, known.first), s.set(2, known.second), s.set(3, known.third);
+  s.count = 4;
+  const Overlap answer = search(known, s, direction);
+  if (answer != Overlap::unsure) return answer;
+  // All but touching. From the outside alone a gap may still show.
+  s.set(0, known.third), s.count = 1;
+  return search(known, s, direction);
 }
 
 /// A ball that is known sooner than inner_ball(), for a slightly smaller one.
@@ -274,7 +285,8 @@ struct Cores {
 
   /// Gaps below this might be rounding.
   TANDEM_INLINE double least_gap() const {
-    return tiny * (size_of<kind_a>(a) + size_of<kind_b>(b) + margins + sum_of_magnitudes(b_from_a.offset));
+    return rounding_of_gaps *
+           (size_of<kind_a>(a) + size_of<kind_b>(b) + margins + sum_of_magnitudes(b_from_a.offset));
   }
 
   /// Margins included.

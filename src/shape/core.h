@@ -19,12 +19,7 @@ struct ConvexCore {
   bool is_polytope() const { return kind <= CoreKind::hull; }
 };
 
-/// A corner of a hull, and how far it is along some direction.
-struct FarCorner {
-  double along;
-  std::uint32_t index;
-};
-/// The one that is farthest along (x, y, z); the first of equals. Numbers one by one and not as vectors:
+/// The corner that is farthest along (x, y, z); the first of equals. Numbers one by one and not as vectors:
 /// those would go through memory, stored in threes and read in twos, and that has to wait.
 FarCorner farthest_corner(const HullData& hull, double x, double y, double z);
 

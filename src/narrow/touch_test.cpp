@@ -235,15 +235,14 @@ Overlap search(const Known& known, Corners4& s, Vec3& direction) {
   return search(known, s, direction);
 }
 
-/// A ball that is known sooner than inner_ball(), for a slightly smaller one.
+/// A ball that is known sooner than inner_ball(), for a smaller one.
 template <CoreKind kind>
 TANDEM_INLINE void quick_ball_of(const ConvexCore& core, InnerBall& ball) {
   if constexpr (kind == CoreKind::cone) {
-    // The length of the slope is at most that of the longer side and this share of the shorter one.
-    const double r = core.half.x, height = 2 * core.half.z, least = r < height ? r : height;
-    const double sides = (r < height ? height : r) + 0.41422 * least + r;
-    ball.radius = sides > 0 ? r * height / sides : 0;
-    ball.center.z = ball.radius - core.half.z;
+    // At half its height. The slope is at most as long as the longer side and this share of the shorter one.
+    const double r = core.half.x, height = 2 * core.half.z, less = r < height ? r : height;
+    const double slope = (r < height ? height : r) + 0.41422 * less;
+    ball.radius = slope > 0 ? r * core.half.z / slope : 0;
   } else {
     inner_ball_of<kind>(core, ball);
   }
@@ -273,8 +272,7 @@ struct Cores {
   }
 
   TANDEM_INLINE Ball ball() const {
-    constexpr bool off_middle =
-        kind_b == CoreKind::hull || kind_b == CoreKind::cone || kind_b == CoreKind::triangle;
+    constexpr bool off_middle = kind_b == CoreKind::hull || kind_b == CoreKind::triangle;
     Ball ball;
     ball.center = ball_a.center - (off_middle ? b_from_a(ball_b.center) : b_from_a.offset);
     ball.radius = (ball_a.radius + ball_b.radius + margins) * (1 - 1e-9);

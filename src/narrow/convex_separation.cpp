@@ -6,10 +6,10 @@
 #include "narrow/corner_depth.h"
 #include "narrow/gjk.h"
 #include "narrow/inner_ball.h"
-#include "narrow/overlap_test.h"
 #include "narrow/penetration.h"
 #include "narrow/point_distance.h"
 #include "narrow/shallow.h"
+#include "narrow/touch_test.h"
 #include "narrow/triangle_distance.h"
 
 namespace tandem {
@@ -221,15 +221,15 @@ void add_margins(double margin_a, double margin_b, Separation& result) {
   if (result.upper < result.lower) result.upper = result.lower, result.certainty = Certainty::bounded;
 }
 
-/// Whether the cores touch, where that is plain.
-bool decide_overlap(const ConvexPair& pair, const SeparationOptions& options, Separation& result) {
-  const bool known = options.cache && !(options.cache->direction == Vec3{});
-  Vec3 direction = known ? options.cache->direction : pair.b_from_a.offset;
-  double gap = 0;
-  const Overlap answer = overlap_test(pair, direction, gap);
+/// Whether the shapes are within the limit, where only that is asked and it is plain.
+bool decide(const ConvexPair& pair, const SeparationOptions& options, Separation& result) {
+  const double margins = pair.a.margin + pair.b.margin + options.limit;
+  if (!options.decide || !(margins >= 0)) return false;
+  Vec3 direction = options.cache ? options.cache->direction : options.start;
+  const Overlap answer = touch_test(pair.a, pair.b, pair.b_from_a, margins, direction);
   if (answer == Overlap::apart) {
-    result.normal = direction;
-    result.lower = gap * (1 - 1e-9), result.upper = HUGE_VAL;
+    result.normal = normalized(direction);
+    result.lower = -dot(result.normal, pair.farthest(result.normal).w), result.upper = HUGE_VAL;
     if (options.cache) options.cache->direction = result.normal;
   }
   return answer != Overlap::unsure;
@@ -257,9 +257,6 @@ bool depth_without_gjk(const ConvexPair& pair, const SeparationOptions& options,
 Separation iterate(const ConvexPair& pair, const SeparationOptions& options) {
   Separation result;
   const double margins = pair.a.margin + pair.b.margin;
-  if (options.decide && margins + options.limit >= 0 && overlap_between_centers(pair)) return result;
-  if (options.decide && margins == 0 && options.limit == 0 && decide_overlap(pair, options, result))
-    return result;
   Polished local;
   if (!options.certify) {
     if (depth_without_gjk(pair, options, result, local)) return result;
@@ -310,7 +307,9 @@ Separation convex_separation(const ConvexCore& a, const ConvexCore& b, const Tra
   const ConvexPair pair{a, b, b_from_a};
   const ClosedForm form = closed_forms[static_cast<std::size_t>(a.kind)][static_cast<std::size_t>(b.kind)];
   Separation result;
-  if (!form) {
+  if (decide(pair, options, result)) {
+    // Nothing else was asked.
+  } else if (!form) {
     result = iterate(pair, options);
   } else if (SeparationOptions refined = options; !form(pair, refined, result)) {
     result = iterate(pair, refined);

@@ -1,7 +1,7 @@
 #include "narrow/direct_separation.h"
 
 #include "narrow/plane_separation.h"
-#include "narrow/point_distance.h"
+#include "narrow/sphere_separation.h"
 
 /// Every function comes twice, by whether points and the normal are wanted as well.
 namespace tandem {
@@ -9,54 +9,33 @@ namespace {
 
 enum class Wanted : std::uint8_t { bounds, all };
 
-TANDEM_INLINE double sum_of_magnitudes(Vec3 v) { return std::fabs(v.x) + std::fabs(v.y) + std::fabs(v.z); }
-
-/// The core of a convex shape and a point in its frame.
-TANDEM_INLINE bool distance_to(const Shape& shape, Vec3 p, PointDistance& found, double& margin) {
-  const Vec3 size = shape.size();
+/// `first`: the sphere is A.
+template <Wanted wanted>
+TANDEM_INLINE bool sphere_and_convex(const Shape& sphere, const Transform& at_sphere, const Shape& convex,
+                                     const Transform& at, bool first, Separation& result) {
+  constexpr bool points = wanted == Wanted::all;
+  const Vec3 center = at_sphere.offset, p = transposed(at.rotation) * (center - at.offset),
+             size = convex.size();
+  const double margin = convex.rounding();
   ConvexCore core;
-  margin = shape.rounding();
-  switch (shape.kind()) {
+  switch (convex.kind()) {
     case ShapeKind::box:
       core.half = 0.5 * size;
-      found = point_forms::to_box(core, p);
+      set_sphere_separation(sphere, center, point_forms::to_box(core, p), margin, at, first, points, result);
       return true;
     case ShapeKind::capsule:
-      margin += size.x;
       core.half.z = 0.5 * size.y;
-      found = point_forms::to_segment(core, p);
+      set_sphere_separation(sphere, center, point_forms::to_segment(core, p), margin + size.x, at, first,
+                            points, result);
       return true;
     case ShapeKind::cylinder:
       core.half = {size.x, size.x, 0.5 * size.y};
-      found = point_forms::to_cylinder(core, p);
+      set_sphere_separation(sphere, center, point_forms::to_cylinder(core, p), margin, at, first, points,
+                            result);
       return true;
     default:
-      core = core_of(shape);
-      margin = core.margin;
-      return point_distance(core, p, found);
+      return sphere_separation(sphere, at_sphere, convex, at, first, points, result);
   }
-}
-
-/// The sphere is around `center`; `first`: it is A.
-template <Wanted wanted>
-TANDEM_INLINE bool sphere_and_convex(const Shape& sphere, Vec3 center, const Shape& convex,
-                                     const Transform& at, bool first, Separation& result) {
-  const Vec3 off = center - at.offset;
-  PointDistance found;
-  double margin = 0;
-  if (!distance_to(convex, transposed(at.rotation) * off, found, margin)) return false;
-  const double radius = sphere.size().x + sphere.rounding();
-  const double value = found.signed_distance - margin - radius;
-  const double rounding = 0x1p-49 * (sum_of_magnitudes(center) + sum_of_magnitudes(at.offset) +
-                                     sum_of_magnitudes(found.nearest) + radius + margin);
-  result.lower = value - rounding, result.upper = value + rounding;
-  if constexpr (wanted == Wanted::all) {
-    const Vec3 normal = at.rotation * found.normal;  // out of the convex shape
-    const Vec3 on_convex = at(found.nearest) + normal * margin, on_sphere = center - normal * radius;
-    result.normal = first ? -normal : normal;
-    result.point_a = first ? on_sphere : on_convex, result.point_b = first ? on_convex : on_sphere;
-  }
-  return true;
 }
 
 template <Wanted wanted>
@@ -76,7 +55,11 @@ TANDEM_INLINE void sphere_and_sphere(const Shape& a, Vec3 center_a, const Shape&
   }
 }
 
-double clamped(double x, double limit) { return x < -limit ? -limit : x > limit ? limit : x; }
+/// One choice after the other, which takes no jumps.
+TANDEM_INLINE double clamped(double x, double limit) {
+  const double low = x < -limit ? -limit : x;
+  return low > limit ? limit : low;
+}
 
 /// The points of two axes, p + s d and r from there q = p + r + t e, that are nearest to one another. False
 /// where they are all but parallel and only a form with more cases is exact.
@@ -128,8 +111,10 @@ TANDEM_INLINE bool plane_and_convex(const Shape& plane, const Transform& at_plan
   result.lower = near.distance - near.rounding, result.upper = near.distance + near.rounding;
   if constexpr (wanted == Wanted::all) {
     const Vec3 on_plane = near.point - near.normal * near.distance;
-    result.normal = first ? near.normal : -near.normal;
-    result.point_a = first ? on_plane : near.point, result.point_b = first ? near.point : on_plane;
+    if (first)
+      result.normal = near.normal, result.point_a = on_plane, result.point_b = near.point;
+    else
+      result.normal = -near.normal, result.point_a = near.point, result.point_b = on_plane;
   }
   return true;
 }
@@ -142,42 +127,15 @@ TANDEM_INLINE bool direct(const Shape& a, const Transform& at_a, const Shape& b,
       sphere_and_sphere<wanted>(a, at_a.offset, b, at_b.offset, result);
       return true;
     }
-    if (a.is_convex()) return sphere_and_convex<wanted>(b, at_b.offset, a, at_a, false, result);
+    if (a.is_convex()) return sphere_and_convex<wanted>(b, at_b, a, at_a, false, result);
   } else if (a.kind() == ShapeKind::sphere && b.is_convex()) {
-    return sphere_and_convex<wanted>(a, at_a.offset, b, at_b, true, result);
+    return sphere_and_convex<wanted>(a, at_a, b, at_b, true, result);
   }
   if (a.kind() == ShapeKind::capsule && b.kind() == ShapeKind::capsule)
     return capsule_and_capsule<wanted>(a, at_a, b, at_b, result);
   if (is_plane(a) && b.is_convex()) return plane_and_convex<wanted>(a, at_a, b, at_b, true, result);
   if (is_plane(b) && a.is_convex()) return plane_and_convex<wanted>(b, at_b, a, at_a, false, result);
   return false;
-}
-
-/// Whether a sphere is within `limit` of an ellipsoid is mostly seen along one direction, without the nearest
-/// point: that of the surface where the line to the sphere's centre leaves it. `lower` is then on the limit's
-/// right side.
-bool sphere_decides(const Shape& sphere, Vec3 center, const Shape& ellipsoid, const Transform& at,
-                    double limit, double& lower) {
-  const Vec3 r = ellipsoid.size(), p = transposed(at.rotation) * (center - at.offset);
-  const double margin = sphere.size().x + sphere.rounding() + ellipsoid.rounding();
-  const Vec3 normal{p.x / (r.x * r.x), p.y / (r.y * r.y), p.z / (r.z * r.z)};
-  const Vec3 stretched{r.x * normal.x, r.y * normal.y, r.z * normal.z};
-  const double support = length(stretched), size = length(normal);
-  if (!(support > 1e-100 && support < 1e100)) return false;
-  // The plane that touches the ellipsoid along the normal parts it from what is beyond; its farthest point
-  // there is one of its points.
-  const double gap = (dot(normal, p) - support) / size - margin;
-  const Vec3 far{r.x * stretched.x / support - p.x, r.y * stretched.y / support - p.y,
-                 r.z * stretched.z / support - p.z};
-  const double slack = 1e-9 * (sum_of_magnitudes(p) + sum_of_magnitudes(r) + sum_of_magnitudes(center) +
-                               sum_of_magnitudes(at.offset) + margin);
-  if (gap > limit + slack) {
-    lower = gap - slack;
-    return true;
-  }
-  const double way = length(far) - margin;
-  lower = way;
-  return way < limit - slack;
 }
 
 }  // namespace
@@ -190,11 +148,13 @@ bool direct_separation(const Shape& a, const Transform& at_a, const Shape& b, co
 bool direct_lower_bound(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b,
                         double limit, double& lower) {
   if (a.kind() == ShapeKind::sphere && b.kind() == ShapeKind::ellipsoid &&
-      sphere_decides(a, at_a.offset, b, at_b, limit, lower))
+      sphere_decides(a, at_a, b, at_b, limit, lower))
     return true;
   if (b.kind() == ShapeKind::sphere && a.kind() == ShapeKind::ellipsoid &&
-      sphere_decides(b, at_b.offset, a, at_a, limit, lower))
+      sphere_decides(b, at_b, a, at_a, limit, lower))
     return true;
+  if (is_plane(a) && b.is_convex() && plane_decides(a, at_a, b, at_b, limit, lower)) return true;
+  if (is_plane(b) && a.is_convex() && plane_decides(b, at_b, a, at_a, limit, lower)) return true;
   Separation result;
   if (!direct<Wanted::bounds>(a, at_a, b, at_b, result)) return false;
   lower = result.lower;

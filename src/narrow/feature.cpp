@@ -5,9 +5,6 @@
 namespace tandem {
 namespace {
 
-constexpr double flat_side = 0.98;  ///< the least cosine between a direction and the normal of a side
-constexpr double flat_edge = 0.2;   ///< the largest between a direction and an edge
-
 void add(Feature& feature, Vec3 corner, std::uint32_t name) {
   if (feature.count == Feature::most) return;
   feature.corner[feature.count] = corner;
@@ -21,17 +18,12 @@ void set_single(Feature& feature, Vec3 corner, std::uint32_t id) {
 
 bool is_across(Vec3 edge, Vec3 d) { return std::fabs(dot(edge, d)) <= flat_edge * length(edge); }
 
-void of_segment(const ConvexCore& core, Vec3 d, Feature& feature) {
+// Of these four what is not a lone corner.
+
+void of_segment(const ConvexCore& core, Feature& feature) {
   const double half = core.half.z;
-  if (!(half > 0) || std::fabs(d.z) > flat_edge)
-    return set_single(feature, core_support(core, d), d.z < 0 ? 1 : 2);
   add(feature, {0, 0, -half}, 1);
   add(feature, {0, 0, half}, 2);
-}
-
-/// The names of a box's corners: a bit for every axis on whose lower side it is.
-std::uint32_t corner_name(Vec3 d) {
-  return (std::signbit(d.x) ? 1U : 0) | (std::signbit(d.y) ? 2U : 0) | (std::signbit(d.z) ? 4U : 0);
 }
 
 /// With the axis known to the compiler.
@@ -69,17 +61,15 @@ void set_edge_of_box(Vec3 corner, Vec3 half, std::uint32_t name, Feature& featur
   add(feature, corner, high);
 }
 
-void of_box(const ConvexCore& core, Vec3 d, Feature& feature) {
+void of_box(const ConvexCore& core, Vec3 d, std::uint32_t name, Feature& feature) {
   const Vec3 half = core.half, m = abs(d);
   if (m.x >= flat_side) return set_side_of_box<0>(half, d.x < 0, feature);
   if (m.y >= flat_side) return set_side_of_box<1>(half, d.y < 0, feature);
   if (m.z >= flat_side) return set_side_of_box<2>(half, d.z < 0, feature);
   const Vec3 corner = core_support(core, d);
-  const std::uint32_t name = corner_name(d);
-  if (m.x <= m.y && m.x <= m.z && m.x <= flat_edge) return set_edge_of_box<0>(corner, half, name, feature);
-  if (m.y <= m.z && m.y <= flat_edge) return set_edge_of_box<1>(corner, half, name, feature);
-  if (m.z <= flat_edge) return set_edge_of_box<2>(corner, half, name, feature);
-  return set_single(feature, corner, name);
+  if (m.x <= m.y && m.x <= m.z) return set_edge_of_box<0>(corner, half, name, feature);
+  if (m.y <= m.z) return set_edge_of_box<1>(corner, half, name, feature);
+  return set_edge_of_box<2>(corner, half, name, feature);
 }
 
 void of_triangle(const ConvexCore& core, Vec3 d, Feature& feature) {
@@ -157,49 +147,42 @@ void of_cylinder(const ConvexCore& core, Vec3 d, Feature& feature) {
     return;
   }
   const Vec3 rim = core_support(core, d);
-  if (std::fabs(d.z) > flat_edge || !(half > 0)) return set_single(feature, rim, d.z < 0 ? 1 : 2);
   feature.id = 3;
   add(feature, {rim.x, rim.y, -half}, 1);
   add(feature, {rim.x, rim.y, half}, 2);
 }
 
 void of_cone(const ConvexCore& core, Vec3 d, Feature& feature) {
-  const double r = core.half.x, h = core.half.z, slope = std::sqrt(r * r + 4 * h * h),
-               aside = std::sqrt(d.x * d.x + d.y * d.y);
+  const double r = core.half.x, h = core.half.z, aside = std::sqrt(d.x * d.x + d.y * d.y);
   if (d.z <= -flat_side) {
     feature.id = 11;
     add_cap(feature, r, -h, false);
     return;
   }
-  if (aside > 0 && (aside * 2 * h + d.z * r) >= flat_side * slope) {
-    feature.id = 3;
-    add(feature, {r * d.x / aside, r * d.y / aside, -h}, 1);
-    add(feature, {0, 0, h}, 2);
-    return;
-  }
-  const Vec3 p = core_support(core, d);
-  return set_single(feature, p, p.z > 0 ? 2 : 1);
+  feature.id = 3;
+  add(feature, {r * d.x / aside, r * d.y / aside, -h}, 1);
+  add(feature, {0, 0, h}, 2);
 }
 
 }  // namespace
 
 void facing_feature(const ConvexCore& core, Vec3 d, Feature& feature) {
   feature.count = 0, feature.id = 0;
+  std::uint32_t name = 0;
+  if (is_lone_corner(core, d, name)) return set_single(feature, core_support(core, d), name);
   switch (core.kind) {
     case CoreKind::segment:
-      return of_segment(core, d, feature);
+      return of_segment(core, feature);
     case CoreKind::box:
-      return of_box(core, d, feature);
+      return of_box(core, d, name, feature);
     case CoreKind::triangle:
       return of_triangle(core, d, feature);
     case CoreKind::hull:
       return of_hull(core, d, feature);
     case CoreKind::cylinder:
       return of_cylinder(core, d, feature);
-    case CoreKind::cone:
-      return of_cone(core, d, feature);
     default:
-      return set_single(feature, core_support(core, d), 1);
+      return of_cone(core, d, feature);
   }
 }
 

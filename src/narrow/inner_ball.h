@@ -11,31 +11,45 @@ struct InnerBall {
 
 inline double least_of(Vec3 v) { return v.x < v.y ? (v.x < v.z ? v.x : v.z) : (v.y < v.z ? v.y : v.z); }
 
+/// inner_ball() for one kind, not custom.
+template <CoreKind kind>
+TANDEM_INLINE void inner_ball_of(const ConvexCore& core, InnerBall& ball) {
+  if constexpr (kind == CoreKind::box || kind == CoreKind::cylinder || kind == CoreKind::ellipsoid) {
+    ball.radius = least_of(core.half);
+  } else if constexpr (kind == CoreKind::triangle) {
+    ball.center = (core.corners[0] + core.corners[1] + core.corners[2]) * (1.0 / 3);
+  } else if constexpr (kind == CoreKind::cone) {
+    const double r = core.half.x, height = 2 * core.half.z, slope = std::sqrt(r * r + height * height);
+    if (slope > 0) ball.radius = r * height / (r + slope);
+    ball.center.z = ball.radius - core.half.z;
+  } else if constexpr (kind == CoreKind::hull) {
+    ball.center = core.hull->inner_center, ball.radius = core.hull->inner_radius;
+  }
+}
+
 /// One that is quickly found, not always the largest. False when none is.
 inline bool inner_ball(const ConvexCore& core, InnerBall& ball) {
   switch (core.kind) {
-    case CoreKind::point:
-    case CoreKind::segment:
-      return true;
     case CoreKind::box:
+      inner_ball_of<CoreKind::box>(core, ball);
+      return true;
     case CoreKind::cylinder:
+      inner_ball_of<CoreKind::cylinder>(core, ball);
+      return true;
     case CoreKind::ellipsoid:
-      ball.radius = least_of(core.half);
+      inner_ball_of<CoreKind::ellipsoid>(core, ball);
       return true;
     case CoreKind::triangle:
-      ball.center = (core.corners[0] + core.corners[1] + core.corners[2]) * (1.0 / 3);
+      inner_ball_of<CoreKind::triangle>(core, ball);
       return true;
-    case CoreKind::cone: {
-      const double r = core.half.x, height = 2 * core.half.z, slope = std::sqrt(r * r + height * height);
-      if (slope > 0) ball.radius = r * height / (r + slope);
-      ball.center.z = ball.radius - core.half.z;
+    case CoreKind::cone:
+      inner_ball_of<CoreKind::cone>(core, ball);
       return true;
-    }
     case CoreKind::hull:
-      ball.center = core.hull->inner_center, ball.radius = core.hull->inner_radius;
+      inner_ball_of<CoreKind::hull>(core, ball);
       return true;
-    default:
-      return false;
+    default:  // points and segments have one without an inside
+      return core.kind != CoreKind::custom;
   }
 }
 
@@ -64,48 +78,30 @@ inline bool inner_line(const ConvexPair& pair, InnerLine& line) {
 /// How far one can go within a core from the centre of its inner ball in a direction of any length, counted
 /// in such lengths. At least the ball's radius, zero for cores without an inside; never too far but for
 /// rounding.
-inline double way_out(const ConvexCore& core, const InnerBall& ball, Vec3 d) {
+template <CoreKind kind>
+TANDEM_INLINE double way_out_of(const ConvexCore& core, const InnerBall& ball, Vec3 d) {
   const Vec3& half = core.half;
   if (!(ball.radius > 0)) return 0;  // and no quotients of zeros below
-  switch (core.kind) {
-    case CoreKind::box: {
-      const Vec3 m = abs(d);
-      const double x = half.x / m.x, y = half.y / m.y, z = half.z / m.z;  // infinite along a side
-      const double aside = x < y ? x : y;
-      return aside < z ? aside : z;
-    }
-    case CoreKind::cylinder: {
-      const double side = half.x / std::sqrt(d.x * d.x + d.y * d.y), cap = half.z / std::fabs(d.z);
-      return side < cap ? side : cap;
-    }
-    case CoreKind::cone: {
-      const double slope = half.x / (2 * half.z), base = d.z < 0 ? (ball.center.z + half.z) / -d.z : HUGE_VAL;
-      const double closing = std::sqrt(d.x * d.x + d.y * d.y) + slope * d.z;
-      const double side = closing > 0 ? slope * (half.z - ball.center.z) / closing : HUGE_VAL;
-      return side < base ? side : base;
-    }
-    case CoreKind::ellipsoid: {
-      const Vec3 scaled{d.x / half.x, d.y / half.y, d.z / half.z};
-      return 1 / length(scaled);
-    }
-    case CoreKind::hull:  // looking at all its faces would take as long as GJK
-      return core.hull->inner_radius / length(d);
-    default:
-      return 0;
+  if constexpr (kind == CoreKind::box) {
+    const Vec3 m = abs(d);
+    const double x = half.x / m.x, y = half.y / m.y, z = half.z / m.z;  // infinite along a side
+    const double aside = x < y ? x : y;
+    return aside < z ? aside : z;
+  } else if constexpr (kind == CoreKind::cylinder) {
+    const double side = half.x / std::sqrt(d.x * d.x + d.y * d.y), cap = half.z / std::fabs(d.z);
+    return side < cap ? side : cap;
+  } else if constexpr (kind == CoreKind::cone) {
+    const double slope = half.x / (2 * half.z), base = d.z < 0 ? (ball.center.z + half.z) / -d.z : HUGE_VAL;
+    const double closing = std::sqrt(d.x * d.x + d.y * d.y) + slope * d.z;
+    const double side = closing > 0 ? slope * (half.z - ball.center.z) / closing : HUGE_VAL;
+    return side < base ? side : base;
+  } else if constexpr (kind == CoreKind::ellipsoid) {
+    const Vec3 scaled{d.x / half.x, d.y / half.y, d.z / half.z};
+    return 1 / length(scaled);
+  } else if constexpr (kind == CoreKind::hull) {  // looking at all its faces would take as long as GJK
+    return core.hull->inner_radius / length(d);
   }
-}
-
-/// Whether two cores overlap on the line between the centres of balls inside of them, as far as that is
-/// quickly seen.
-inline bool overlap_between_centers(const ConvexPair& pair) {
-  InnerBall a, b;
-  if (!inner_ball(pair.a, a) || !inner_ball(pair.b, b)) return false;
-  const Vec3 line = pair.b_from_a(b.center) - a.center;
-  const double radius = (a.radius + b.radius) * (1 - 1e-9);
-  if (dot(line, line) < radius * radius) return true;
-  const double from_a = way_out(pair.a, a, line);
-  if (from_a > 1 + 1e-9) return true;
-  return from_a + way_out(pair.b, b, -(transposed(pair.b_from_a.rotation) * line)) > 1 + 1e-9;
+  return 0;
 }
 
 }  // namespace tandem

@@ -25,23 +25,39 @@ struct NearestToPlane {
 };
 TANDEM_INLINE NearestToPlane nearest_to_plane(const PlacedPlane& plane, const ConvexCore& core,
                                               const Transform& at) {
-  const Vec3 seen = transposed(at.rotation) * plane.normal;
-  Vec3 point = at(core_support(core, -seen)), normal = plane.normal;
-  double height = dot(normal, point) - plane.offset;
-  if (!plane.solid) {
+  Vec3 normal = plane.normal, seen = transposed(at.rotation) * normal;
+  double offset = plane.offset;
+  bool other_side = !plane.solid;
+  // What looks the same from both sides is less deep on the one on which its middle is.
+  if (other_side && core.kind != CoreKind::cone && core.kind != CoreKind::hull &&
+      core.kind != CoreKind::triangle && core.kind != CoreKind::custom) {
+    const double middle = dot(normal, at.offset) - offset, sign = middle < 0 ? -1 : 1;
+    other_side =
+        !(std::fabs(middle) > 1e-9 * (std::fabs(offset) + std::fabs(at.offset.x) + std::fabs(at.offset.y) +
+                                      std::fabs(at.offset.z) + core.half.x + core.half.y + core.half.z));
+    if (!other_side) normal = normal * sign, seen = seen * sign, offset = offset * sign;
+  }
+  Vec3 point = at(core_support(core, -seen));
+  double height = dot(normal, point) - offset;
+  if (other_side) {
     const Vec3 highest = at(core_support(core, seen));
-    const double below = plane.offset - dot(normal, highest);
+    const double below = offset - dot(normal, highest);
     if (below > height) point = highest, height = below, normal = -normal;
   }
   point -= normal * core.margin;
   const double distance = height - core.margin - plane.margin;
   const double rounding = 0x1p-50 * (std::fabs(point.x) + std::fabs(point.y) + std::fabs(point.z) +
-                                     2 * core.margin + std::fabs(plane.offset));
+                                     2 * core.margin + std::fabs(offset));
   return {normal, point, distance, rounding};
 }
 
 /// A is the plane; in the frame in which the plane is given, with the core at `at`.
 Separation plane_separation(const PlacedPlane& plane, const ConvexCore& core, const Transform& at);
+
+/// Whether a placed plane or half-space and a placed convex shape are within `limit`, where that is plain:
+/// the separation, or a bound on the limit's right side. False where rounding might have a say.
+bool plane_decides(const Shape& plane, const Transform& at_plane, const Shape& convex, const Transform& at,
+                   double limit, double& separation);
 
 /// Two planes or half-spaces. Unless they are parallel they overlap without end, and the separation is minus
 /// infinity: no push parts them.

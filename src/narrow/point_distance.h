@@ -22,7 +22,11 @@ inline PointDistance outside(Vec3 point, Vec3 nearest, Vec3 flat) {
   return {distance, nearest, distance > 0 ? off / distance : flat};
 }
 
-inline double clamp(double x, double half) { return x > half ? half : x < -half ? -half : x; }
+/// One choice after the other, which takes no jumps.
+inline double clamp(double x, double half) {
+  const double low = x < -half ? -half : x;
+  return low > half ? half : low;
+}
 
 inline PointDistance to_segment(const ConvexCore& core, Vec3 p) {
   return outside(p, {0, 0, clamp(p.z, core.half.z)}, {1, 0, 0});
@@ -32,13 +36,15 @@ inline PointDistance to_box(const ConvexCore& core, Vec3 p) {
   const Vec3& half = core.half;
   const Vec3 nearest{clamp(p.x, half.x), clamp(p.y, half.y), clamp(p.z, half.z)};
   if (!(nearest == p)) return outside(p, nearest, up);
-  int axis = 0;
-  for (int i = 1; i < 3; ++i)
-    if (half[i] - std::fabs(p[i]) < half[axis] - std::fabs(p[axis])) axis = i;
-  PointDistance result{-(half[axis] - std::fabs(p[axis])), p, {}};
-  result.nearest[axis] = std::copysign(half[axis], p[axis]);
-  result.normal[axis] = std::copysign(1, p[axis]);
-  return result;
+  // Out through the nearest side; by choices between numbers, as nobody can foresee which that is.
+  const double x = half.x - std::fabs(p.x), y = half.y - std::fabs(p.y), z = half.z - std::fabs(p.z);
+  const double less = y < x ? y : x, least = z < less ? z : less;
+  const bool on_z = z < less, on_y = y < x && !on_z, on_x = !on_y && !on_z;
+  return {
+      -least,
+      {on_x ? std::copysign(half.x, p.x) : p.x, on_y ? std::copysign(half.y, p.y) : p.y,
+       on_z ? std::copysign(half.z, p.z) : p.z},
+      {on_x ? std::copysign(1, p.x) : 0, on_y ? std::copysign(1, p.y) : 0, on_z ? std::copysign(1, p.z) : 0}};
 }
 
 /// The direction away from the z axis; x for points on it.
@@ -51,9 +57,8 @@ inline PointDistance to_cylinder(const ConvexCore& core, Vec3 p) {
                cap = core.half.z - std::fabs(p.z);
   const Vec3 out = aside(p, radius);
   if (side < 0 || cap < 0) {
-    Vec3 nearest = side < 0 ? out * core.half.x : Vec3{p.x, p.y, 0};
-    nearest.z = clamp(p.z, core.half.z);
-    return outside(p, nearest, up);
+    const double x = out.x * core.half.x, y = out.y * core.half.x;
+    return outside(p, {side < 0 ? x : p.x, side < 0 ? y : p.y, clamp(p.z, core.half.z)}, up);
   }
   if (side < cap) return {-side, out * core.half.x + up * p.z, out};
   return {-cap, {p.x, p.y, std::copysign(core.half.z, p.z)}, {0, 0, std::copysign(1, p.z)}};

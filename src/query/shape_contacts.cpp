@@ -7,6 +7,7 @@
 #include "narrow/convex_separation.h"
 #include "narrow/direct_separation.h"
 #include "narrow/manifold.h"
+#include "narrow/plane_contacts.h"
 #include "narrow/surface_contacts.h"
 #include "query/usable_pose.h"
 
@@ -101,23 +102,25 @@ class Contacts : public PartPairs {
 /// Spheres, planes and capsules that cross, in the world at once. False for other pairs.
 bool direct_contacts(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b,
                      const ContactOptions& options, ContactManifolds& found) {
-  Separation s;
-  const bool capsules = a.kind() == ShapeKind::capsule && b.kind() == ShapeKind::capsule;
-  if (capsules) {  // unless they may lie along one another, which has two points
-    const double cosine = dot(at_a.rotation.column(2), at_b.rotation.column(2));
+  const bool plane_last = is_plane(b);  // answered as if it came first
+  const Shape &first = plane_last ? b : a, &second = plane_last ? a : b;
+  const Transform &at_first = plane_last ? at_b : at_a, &at_second = plane_last ? at_a : at_b;
+  if (is_plane(first) && second.is_convex() && second.kind() != ShapeKind::sphere) {
+    ContactManifold& manifold = found.add();
+    if (!plane_contacts(first, at_first, second, at_second, options.reach, !plane_last, manifold))
+      found.drop_last();
+    return true;
+  }
+  if (first.kind() == ShapeKind::capsule && second.kind() == ShapeKind::capsule) {
+    // Unless they may lie along one another, which has two points.
+    const double cosine = dot(at_first.rotation.column(2), at_second.rotation.column(2));
     if (cosine * cosine > 0.8) return false;
   }
-  const bool plane_last = is_plane(b);  // answered as if it came first
-  if (!(plane_last ? direct_separation(b, at_b, a, at_a, s) : direct_separation(a, at_a, b, at_b, s)))
-    return false;
+  Separation s;
+  if (!direct_separation(first, at_first, second, at_second, s)) return false;
   if (s.lower > options.reach) return true;
   ContactManifold& manifold = found.add();
-  if (a.kind() == ShapeKind::sphere || b.kind() == ShapeKind::sphere || capsules)
-    make_point_manifold(s, manifold);
-  else if (plane_last)
-    make_plane_manifold(core_of(a), at_a, s, reach_of(s, options), manifold);
-  else
-    make_plane_manifold(core_of(b), at_b, s, reach_of(s, options), manifold);
+  make_point_manifold(s, manifold);
   if (plane_last) swap_sides(manifold);
   return true;
 }

@@ -6,6 +6,7 @@
 #include "narrow/direct_separation.h"
 #include "narrow/ray.h"
 #include "narrow/shape_separation.h"
+#include "narrow/touch_test.h"
 #include "query/shape_cast.h"
 #include "query/shape_model.h"
 #include "query/usable_pose.h"
@@ -13,16 +14,21 @@
 namespace tandem {
 namespace {
 
-Separation nothing() {
-  Separation result;
-  result.lower = result.upper = HUGE_VAL;
-  return result;
-}
-
-Separation placed(Separation s, const Transform& at) {
+void place(Separation& s, const Transform& at) {
   s.point_a = at(s.point_a), s.point_b = at(s.point_b);
   s.normal = at.rotation * s.normal;
-  return s;
+}
+
+/// False when they touch.
+bool mesh_distance(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b,
+                   Separation& s) {
+  const Distance apart = distance(model_of(a), at_a, model_of(b), at_b);
+  if (!(apart.lower > 0 && apart.lower < HUGE_VAL)) return false;
+  s.lower = apart.lower, s.upper = apart.upper;
+  s.point_a = apart.point_a, s.point_b = apart.point_b;
+  s.normal = normalized(s.point_b - s.point_a);
+  s.part_a = apart.faces.a, s.part_b = apart.faces.b;
+  return true;
 }
 
 SeparationOptions inner_options(const ShapeOptions& options, double limit) {
@@ -32,6 +38,15 @@ SeparationOptions inner_options(const ShapeOptions& options, double limit) {
   inner.precision = options.precision;
   inner.cache = options.cache;
   return inner;
+}
+
+Overlap plainly_within(const ConvexCore& a, const ConvexCore& b, const Transform& b_from_a, double limit,
+                       PairCache* cache) {
+  Vec3 direction;
+  if (cache) direction = cache->direction;
+  const Overlap answer = touch_test(a, b, b_from_a, a.margin + b.margin + limit, direction);
+  if (cache && answer == Overlap::apart) cache->direction = normalized(direction);
+  return answer;
 }
 
 }  // namespace
@@ -44,23 +59,16 @@ bool collide(const Shape& a, const Transform& at_a, const Shape& b, const Transf
 
 Separation distance(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b,
                     const ShapeOptions& options) noexcept {
-  Separation direct;
-  if (!is_usable(at_a) || !is_usable(at_b)) return nothing();
-  if (direct_separation(a, at_a, b, at_b, direct)) return direct;
-  const Transform seen = relative(at_a, at_b);
-  if (!is_finite(seen)) return nothing();
-  if (is_plain_mesh(a) && is_plain_mesh(b)) {
-    const Distance apart = distance(model_of(a), at_a, model_of(b), at_b);
-    if (apart.lower > 0 && apart.lower < HUGE_VAL) {
-      Separation s;
-      s.lower = apart.lower, s.upper = apart.upper;
-      s.point_a = apart.point_a, s.point_b = apart.point_b;
-      s.normal = normalized(s.point_b - s.point_a);
-      s.part_a = apart.faces.a, s.part_b = apart.faces.b;
-      return s;
-    }
+  Separation result;  // the one that is returned, so that nothing is copied
+  if (!is_usable(at_a) || !is_usable(at_b)) {
+    result.lower = result.upper = HUGE_VAL;
+  } else if (direct_separation(a, at_a, b, at_b, result)) {
+    // By a closed form.
+  } else if (!is_plain_mesh(a) || !is_plain_mesh(b) || !mesh_distance(a, at_a, b, at_b, result)) {
+    result = shape_separation(a, b, relative(at_a, at_b), inner_options(options, HUGE_VAL));
+    place(result, at_a);
   }
-  return placed(shape_separation(a, b, seen, inner_options(options, HUGE_VAL)), at_a);
+  return result;
 }
 
 bool within(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b, double limit,
@@ -69,7 +77,10 @@ bool within(const Shape& a, const Transform& at_a, const Shape& b, const Transfo
   double lower = 0;
   if (direct_lower_bound(a, at_a, b, at_b, limit, lower)) return lower <= limit;
   const Transform seen = relative(at_a, at_b);
-  if (!is_finite(seen)) return false;
+  if (a.is_convex() && b.is_convex() && limit >= 0) {
+    const Overlap answer = plainly_within(core_of(a), core_of(b), seen, limit, options.cache);
+    if (answer != Overlap::unsure) return answer == Overlap::overlap;
+  }
   return shape_separation(a, b, seen, inner_options(options, limit)).lower <= limit;
 }
 

@@ -19,46 +19,72 @@ struct ConvexCore {
   bool is_polytope() const { return kind <= CoreKind::hull; }
 };
 
+/// The corner that is farthest along (x, y, z); the first of equals. Numbers one by one and not as vectors:
+/// those would go through memory, stored in threes and read in twos, and that has to wait.
+FarCorner farthest_corner(const HullData& hull, double x, double y, double z);
+
 /// The index of the hull corner that is farthest in a direction.
-std::uint32_t hull_support(const HullData& hull, Vec3 direction);
+inline std::uint32_t hull_support(const HullData& hull, Vec3 d) {
+  return farthest_corner(hull, d.x, d.y, d.z).index;
+}
+
+/// core_support() for one kind.
+template <CoreKind kind>
+TANDEM_INLINE Vec3 support_of(const ConvexCore& core, Vec3 d) {
+  const Vec3& half = core.half;
+  if constexpr (kind == CoreKind::point) {
+    return {};
+  } else if constexpr (kind == CoreKind::segment) {
+    return {0, 0, std::copysign(half.z, d.z)};
+  } else if constexpr (kind == CoreKind::box) {
+    return {std::copysign(half.x, d.x), std::copysign(half.y, d.y), std::copysign(half.z, d.z)};
+  } else if constexpr (kind == CoreKind::triangle) {
+    const double a = dot(core.corners[0], d), b = dot(core.corners[1], d), c = dot(core.corners[2], d);
+    return a >= b ? (a >= c ? core.corners[0] : core.corners[2])
+                  : (b >= c ? core.corners[1] : core.corners[2]);
+  } else if constexpr (kind == CoreKind::hull) {
+    return core.hull->corners[hull_support(*core.hull, d)];
+  } else if constexpr (kind == CoreKind::cylinder) {
+    const double aside = std::sqrt(d.x * d.x + d.y * d.y);
+    const double scale = aside > 0 ? half.x / aside : 0;
+    return {d.x * scale, d.y * scale, std::copysign(half.z, d.z)};
+  } else if constexpr (kind == CoreKind::cone) {
+    const double aside = std::sqrt(d.x * d.x + d.y * d.y);
+    const bool tip = 2 * half.z * d.z >= half.x * aside;  // no jumps: nobody could foresee them
+    const double out = aside > 0 ? half.x : 0, scale = (tip ? 0 : out) / (aside > 0 ? aside : 1);
+    return {d.x * scale, d.y * scale, tip ? half.z : -half.z};
+  } else if constexpr (kind == CoreKind::ellipsoid) {
+    const Vec3 scaled{half.x * d.x, half.y * d.y, half.z * d.z};
+    const double size = length(scaled);
+    if (!(size > 0)) return {};
+    const double share = 1 / size;
+    return {half.x * (scaled.x * share), half.y * (scaled.y * share), half.z * (scaled.z * share)};
+  } else {
+    return core.custom->support(normalized(d));
+  }
+}
 
 /// The farthest point of the core in a direction of any length but zero. The first of equals.
 inline Vec3 core_support(const ConvexCore& core, Vec3 d) {
-  const Vec3& half = core.half;
   switch (core.kind) {
     case CoreKind::point:
-      return {};
+      return support_of<CoreKind::point>(core, d);
     case CoreKind::segment:
-      return {0, 0, std::copysign(half.z, d.z)};
+      return support_of<CoreKind::segment>(core, d);
     case CoreKind::box:
-      return {std::copysign(half.x, d.x), std::copysign(half.y, d.y), std::copysign(half.z, d.z)};
-    case CoreKind::triangle: {
-      const double a = dot(core.corners[0], d), b = dot(core.corners[1], d), c = dot(core.corners[2], d);
-      return a >= b ? (a >= c ? core.corners[0] : core.corners[2])
-                    : (b >= c ? core.corners[1] : core.corners[2]);
-    }
+      return support_of<CoreKind::box>(core, d);
+    case CoreKind::triangle:
+      return support_of<CoreKind::triangle>(core, d);
     case CoreKind::hull:
-      return core.hull->corners[hull_support(*core.hull, d)];
-    case CoreKind::cylinder: {
-      const double aside = std::sqrt(d.x * d.x + d.y * d.y);
-      const double scale = aside > 0 ? half.x / aside : 0;
-      return {d.x * scale, d.y * scale, std::copysign(half.z, d.z)};
-    }
-    case CoreKind::cone: {
-      const double aside = std::sqrt(d.x * d.x + d.y * d.y);
-      if (2 * half.z * d.z >= half.x * aside) return {0, 0, half.z};
-      const double scale = aside > 0 ? half.x / aside : 0;
-      return {d.x * scale, d.y * scale, -half.z};
-    }
-    case CoreKind::ellipsoid: {
-      const Vec3 scaled{half.x * d.x, half.y * d.y, half.z * d.z};
-      const double size = length(scaled);
-      if (!(size > 0)) return {};
-      const double share = 1 / size;
-      return {half.x * (scaled.x * share), half.y * (scaled.y * share), half.z * (scaled.z * share)};
-    }
+      return support_of<CoreKind::hull>(core, d);
+    case CoreKind::cylinder:
+      return support_of<CoreKind::cylinder>(core, d);
+    case CoreKind::cone:
+      return support_of<CoreKind::cone>(core, d);
+    case CoreKind::ellipsoid:
+      return support_of<CoreKind::ellipsoid>(core, d);
     case CoreKind::custom:
-      return core.custom->support(normalized(d));
+      return support_of<CoreKind::custom>(core, d);
   }
   return {};
 }

@@ -94,8 +94,10 @@ void link_corners(HullData& hull) {
 }
 
 void find_inner_ball(HullData& hull) {
-  for (const Vec3 corner : hull.corners)
+  for (const Vec3 corner : hull.corners) {
     hull.inner_center += corner / static_cast<double>(hull.corners.size());
+    hull.outer_radius = std::fmax(hull.outer_radius, length(corner) * (1 + 0x1p-50));
+  }
   hull.inner_radius = HUGE_VAL;
   for (const HullData::Face& face : hull.faces)
     hull.inner_radius = std::fmin(hull.inner_radius, face.offset - dot(face.normal, hull.inner_center));
@@ -114,56 +116,15 @@ void list_faces_at_corners(HullData& hull) {
 }
 
 /// Up to so many corners are all looked at for the farthest; of more, those on a way uphill.
-constexpr std::size_t few = 40;
+constexpr std::size_t few = 4 * most_fours;
 
 void pack_in_fours(HullData& hull) {
   if (hull.corners.size() > few) return;
+  hull.farthest = farthest_of_fours();
   for (std::size_t first = 0; first < hull.corners.size(); first += 4)
     for (int axis = 0; axis < 3; ++axis)
       for (std::size_t i = first; i < first + 4; ++i)
         hull.fours.push_back(hull.corners[i < hull.corners.size() ? i : 0][axis]);
-}
-
-/// Two numbers for one instruction.
-using Two [[gnu::vector_size(16)]] = double;
-
-Two two_at(const double* p) {
-  Two two;
-  std::memcpy(&two, p, sizeof two);
-  return two;
-}
-
-/// The farthest corner, the first of equals. First how far that is, then who is as far: without jumps, which
-/// could not be foreseen.
-std::uint32_t farthest_of_fours(const std::vector<double>& fours, Vec3 direction) {
-  const Two x = {direction.x, direction.x}, y = {direction.y, direction.y}, z = {direction.z, direction.z};
-  Two along[few / 2];
-  const std::size_t count = fours.size() / 6;
-  const auto far = [&](std::size_t four, std::size_t half) {
-    const double* p = fours.data() + 12 * four + 2 * half;
-    return two_at(p) * x + two_at(p + 4) * y + two_at(p + 8) * z;
-  };
-  Two most[2] = {far(0, 0), far(0, 1)};
-  along[0] = most[0], along[1] = most[1];
-  for (std::size_t i = 2; i < count; i += 2) {
-    const Two first = far(i / 2, 0), second = far(i / 2, 1);
-    most[0] = first > most[0] ? first : most[0];
-    most[1] = second > most[1] ? second : most[1];
-    along[i] = first, along[i + 1] = second;
-  }
-  const Two either = most[0] > most[1] ? most[0] : most[1];
-  const double farthest = either[0] > either[1] ? either[0] : either[1];
-  constexpr double below = few;  // indices less this, so that zero is more than any
-  const Two goal = {farthest, farthest}, step = {2, 2}, none = {0, 0};
-  Two here = {-below, 1 - below}, there = here + step, first = none, second = none;
-  for (std::size_t i = 0; i < count; i += 2, here += 2 * step, there += 2 * step) {
-    const Two hit = along[i] == goal ? here : none, other = along[i + 1] == goal ? there : none;
-    first = hit < first ? hit : first;
-    second = other < second ? other : second;
-  }
-  const Two least = first < second ? first : second;
-  const double index = (least[0] < least[1] ? least[0] : least[1]) + below;
-  return index < below ? static_cast<std::uint32_t>(index) : 0;
 }
 
 }  // namespace
@@ -208,8 +169,9 @@ std::shared_ptr<const HullData> make_hull(std::span<const Vec3> points) {
   return hull;
 }
 
-std::uint32_t hull_support(const HullData& hull, Vec3 direction) {
-  if (!hull.fours.empty()) return farthest_of_fours(hull.fours, direction);
+FarCorner farthest_corner(const HullData& hull, double x, double y, double z) {
+  if (hull.farthest) return hull.farthest(hull.fours.data(), hull.fours.size() / 12, x, y, z);
+  const Vec3 direction{x, y, z};
   const auto count = static_cast<std::uint32_t>(hull.corners.size());
   std::uint32_t best = 0;
   double farthest = dot(hull.corners[0], direction);
@@ -229,7 +191,7 @@ std::uint32_t hull_support(const HullData& hull, Vec3 direction) {
     for (std::uint32_t i = hull.first_neighbor[at]; i < hull.first_neighbor[at + 1]; ++i)
       climbing |= offer(hull.neighbors[i]);
   }
-  return best;
+  return {farthest, best};
 }
 
 }  // namespace tandem

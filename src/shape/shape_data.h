@@ -8,6 +8,7 @@
 
 #include "mesh/solid.h"
 #include "shape/box_tree.h"
+#include "shape/farthest_corner.h"
 
 namespace tandem {
 
@@ -27,6 +28,7 @@ struct HullData : Shape::Data {
   /// The corners of small hulls once more, four at a time, their x, y and z; the last four filled up with the
   /// first.
   std::vector<double> fours;
+  FarthestOfFours farthest = nullptr;  ///< for those; the quickest when the hull was made
   std::vector<Face> faces;
   std::vector<std::uint32_t> face_corners;
   std::vector<std::uint32_t> first_neighbor;  ///< one more than there are corners
@@ -36,6 +38,7 @@ struct HullData : Shape::Data {
   std::vector<std::uint32_t> faces_at;
   Vec3 inner_center;  ///< of a ball inside: the mean of the corners
   double inner_radius = 0;
+  double outer_radius = 0;  ///< no corner is farther from the origin
 };
 
 struct TriangleData : Shape::Data {

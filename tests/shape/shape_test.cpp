@@ -8,6 +8,7 @@
 #include "narrow/point_distance.h"
 #include "scenes/random_shapes.h"
 #include "shape/core.h"
+#include "support/on_every_instruction_set.h"
 
 namespace tandem {
 namespace {
@@ -58,7 +59,7 @@ TEST(Shape, SupportPointsAreFarthest) {
 }
 
 /// Four corners at a time, and whatever is left over; the first of equals.
-TEST(Shape, SmallHullsNameTheFirstOfTheirFarthestCorners) {
+void expect_first_of_the_farthest() {
   Random random(24);
   for (int count = 4; count <= 44; ++count) {
     const Shape hull = Shape::convex_hull(scenes::random_cloud(random, 1, 2, count));
@@ -71,7 +72,9 @@ TEST(Shape, SmallHullsNameTheFirstOfTheirFarthestCorners) {
       std::uint32_t first = 0;
       for (std::uint32_t k = 1; k < data.corners.size(); ++k)
         if (dot(data.corners[k], d) > dot(data.corners[first], d)) first = k;
-      ASSERT_EQ(hull_support(data, d), first) << count << " " << i;
+      const FarCorner far = farthest_corner(data, d.x, d.y, d.z);
+      ASSERT_EQ(far.index, first) << count << " " << i;
+      ASSERT_EQ(far.along, dot(data.corners[first], d)) << count << " " << i;
     }
   }
   const std::vector<Vec3> cube = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {1, 1, 0},
@@ -85,6 +88,9 @@ TEST(Shape, SmallHullsNameTheFirstOfTheirFarthestCorners) {
     EXPECT_EQ(hull_support(data, d), first);
   }
   EXPECT_LT(hull_support(data, Vec3{HUGE_VAL - HUGE_VAL, 0, 0}), 8U);
+}
+TEST(Shape, SmallHullsNameTheFirstOfTheirFarthestCorners) {
+  test::on_every_instruction_set([] { expect_first_of_the_farthest(); });
 }
 
 TEST(Shape, LargeHullsClimbToTheFarthestCorner) {

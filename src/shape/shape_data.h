@@ -8,6 +8,7 @@
 
 #include "mesh/solid.h"
 #include "shape/box_tree.h"
+#include "shape/gauss_map.h"
 
 namespace tandem {
 
@@ -36,6 +37,7 @@ struct HullData : Shape::Data {
   std::vector<std::uint32_t> faces_at;
   Vec3 inner_center;  ///< of a ball inside: the mean of the corners
   double inner_radius = 0;
+  GaussMap gauss;  ///< of small hulls
 };
 
 struct TriangleData : Shape::Data {

@@ -72,8 +72,8 @@ class Facets {
     return core_.half * sign;
   }
 
-  /// Numbers of the arcs between whose ends no point is known to rule out all. Without jumps, which could not be
-  /// foreseen.
+  /// Numbers of the arcs between whose ends no point is known to rule out all. Without jumps, which could not
+  /// be foreseen.
   int open_arcs(std::uint16_t* open) const {
     int count = 0;
     for (int i = 0; i < arc_count_; ++i) {

@@ -32,10 +32,11 @@ struct Along {
   }
 };
 
-/// 0, 1, 2, ... From memory: made one by one they would be stored in parts and loaded as a whole, which waits.
+/// 0, 1, 2, ... From memory: made one by one they would be stored in parts and loaded as a whole, which
+/// waits.
 HWY_INLINE hn::Vec<Bits> first_indices() {
   alignas(64) static constexpr std::int32_t indices[GaussMap::lanes] = {0, 1, 2,  3,  4,  5,  6,  7,
-                                                                       8, 9, 10, 11, 12, 13, 14, 15};
+                                                                        8, 9, 10, 11, 12, 13, 14, 15};
   return hn::Load(Bits(), indices);
 }
 
@@ -45,7 +46,8 @@ HWY_INLINE void begin_side(FacetStates& facets, const FacetBall& ball, double en
   const Along along(ball.toward);
   // A dozen roundings in single precision.
   const double slack = 0x1p-20 * (ball.apart + ball.radius + enough);
-  const V apart = hn::Set(d, static_cast<float>(ball.apart)), radius = hn::Set(d, static_cast<float>(ball.radius));
+  const V apart = hn::Set(d, static_cast<float>(ball.apart)),
+          radius = hn::Set(d, static_cast<float>(ball.radius));
   const V most = hn::Set(d, static_cast<float>(ball.radius - enough - slack));
   const auto last = hn::Set(bits, static_cast<std::int32_t>(facets.count) - 1),
              step = hn::Set(bits, static_cast<std::int32_t>(hn::Lanes(d)));
@@ -69,7 +71,8 @@ HWY_INLINE void rule_out_side(FacetStates& facets, Vec3 point, std::int32_t meas
   const Along along(point);
   const V goal = hn::Set(d, static_cast<float>(enough)), none = hn::Set(d, HUGE_VALF);
   const auto own = hn::Set(bits, bit), no_index = hn::Set(bits, ~FacetStates::index_bits);
-  const auto own_face = hn::Set(bits, measured), step = hn::Set(bits, static_cast<std::int32_t>(hn::Lanes(d)));
+  const auto own_face = hn::Set(bits, measured),
+             step = hn::Set(bits, static_cast<std::int32_t>(hn::Lanes(d)));
   auto index = first_indices();
   V best = none;
   const std::size_t padded = facets.padded;

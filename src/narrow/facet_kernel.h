@@ -12,7 +12,7 @@ namespace tandem {
 struct FacetStates {
   const float* normals = nullptr;  ///< as in GaussMap
   std::uint32_t count = 0, padded = 0;
-  float next = 0;  ///< see next_face
+  float next = 0;                                            ///< see next_face
   alignas(64) std::int32_t ruled_out[GaussMap::most_faces];  ///< by which points, as bits; zero: by none
   alignas(64) float lowest[GaussMap::most_faces];            ///< how narrow the points let it be
 
@@ -28,7 +28,8 @@ struct FacetBall {
 
 /// Begins with a ball. Its bit, the first, is set for faces between which no direction is narrower than
 /// `enough`.
-void begin_facets(FacetStates& a, const FacetBall& ball_a, FacetStates& b, const FacetBall& ball_b, double enough);
+void begin_facets(FacetStates& a, const FacetBall& ball_a, FacetStates& b, const FacetBall& ball_b,
+                  double enough);
 
 /// A point of the differences, in both frames: directions along which it is as far as `enough` are not
 /// narrower than that.

@@ -74,8 +74,8 @@ class Newton {
     return count_++;
   }
 
-  /// Where the pieces' points are for this direction, but for the current piece, which knows; and how far what they
-  /// mix to is from the normal. The best is kept.
+  /// Where the pieces' points are for this direction, but for the current piece, which knows; and how far
+  /// what they mix to is from the normal. The best is kept.
   double mix(const Vec3& n, const Vec3& n_b, double width, int current, Polished& best) {
     double sum = 0;
     for (int i = 0; i < count_; ++i) {
@@ -242,7 +242,8 @@ class Newton {
   }
 
   /// Unknowns: the turn along u and v, the weights, the width. False when the system is singular.
-  bool solve(const Vec3& n, const Vec3& u, const Vec3& v, double width, const Symmetric2& h, double* solution) const {
+  bool solve(const Vec3& n, const Vec3& u, const Vec3& v, double width, const Symmetric2& h,
+             double* solution) const {
     const int size = count_ + 3, last = size - 1;
     double rows[most_unknowns][most_unknowns + 1] = {};
     double scale = std::fabs(width);

@@ -64,7 +64,8 @@ GaussMap make_gauss_map(const HullData& hull) {
   map.normals.resize(4 * padded);
   for (std::size_t i = 0; i < hull.faces.size(); ++i)
     for (int axis = 0; axis < 3; ++axis)
-      map.normals[static_cast<std::size_t>(axis) * padded + i] = static_cast<float>(hull.faces[i].normal[axis]);
+      map.normals[static_cast<std::size_t>(axis) * padded + i] =
+          static_cast<float>(hull.faces[i].normal[axis]);
   for (const GaussMap::Arc& arc : map.arcs) {
     const double sum = length(hull.faces[arc.face[0]].normal + hull.faces[arc.face[1]].normal);
     const auto reach = static_cast<float>(2 / sum * (1 + 1e-6));

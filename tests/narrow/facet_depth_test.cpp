@@ -112,7 +112,8 @@ TEST(FacetDepth, HoldsWhereOneIsInsideTheOther) {
   Tally tally;
   for (const auto& [a, b] : kinds)
     for (int i = 0; i < 60; ++i) {
-      Pair pair{scenes::random_shape(random, a, i % 2 == 0 ? 3 : 0.3, 2), scenes::random_shape(random, b, 1, 2),
+      Pair pair{scenes::random_shape(random, a, i % 2 == 0 ? 3 : 0.3, 2),
+                scenes::random_shape(random, b, 1, 2),
                 Transform::from(random.rotation(), random.direction() * random.uniform(0.05, 0.3))};
       check(pair, "nested", tally);
     }
@@ -123,8 +124,7 @@ TEST(FacetDepth, HoldsForParallelFacesAndEdges) {
   Random random(14);
   Tally tally;
   std::vector<Vec3> corners;
-  for (int i = 0; i < 8; ++i)
-    corners.push_back({i & 1 ? 0.5 : -0.5, i & 2 ? 0.7 : -0.7, i & 4 ? 0.4 : -0.4});
+  for (int i = 0; i < 8; ++i) corners.push_back({i & 1 ? 0.5 : -0.5, i & 2 ? 0.7 : -0.7, i & 4 ? 0.4 : -0.4});
   std::vector<Vec3> prism;
   for (const double z : {-0.5, 0.5})
     for (const Vec3 p : {Vec3{0.6, 0, z}, Vec3{0.3, 0.5, z}, Vec3{-0.3, 0.5, z}, Vec3{-0.6, 0, z},

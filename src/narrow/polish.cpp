@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "narrow/across.h"
 #include "narrow/curved_piece.h"
 #include "narrow/flat_side.h"
 
@@ -16,17 +17,6 @@ struct PairPiece {
   double weight;
   Vec3 on_a, on_b;  ///< their points for the direction at hand, in A's frame
   Vec3 seen_b;      ///< B's in its own frame, unless it is a corner
-};
-
-/// Two directions at right angles to one of length one and to each other (Duff and others, "Building an
-/// orthonormal basis, revisited", 2017).
-struct Across {
-  Vec3 u, v;
-  explicit Across(Vec3 n) {
-    const double sign = std::copysign(1.0, n.z), share = -1 / (sign + n.z), xy = n.x * n.y * share;
-    u = {1 + sign * n.x * n.x * share, sign * xy, -sign * n.x};
-    v = {xy, sign + n.y * n.y * share, -n.y};
-  }
 };
 
 class Newton {

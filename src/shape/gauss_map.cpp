@@ -1,6 +1,9 @@
 #include "shape/gauss_map.h"
 
 #include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstring>
 
 #include "shape/shape_data.h"
 
@@ -41,7 +44,39 @@ bool is_flat(const HullData& hull) {
   return true;
 }
 
+/// Four numbers for one instruction.
+using Four [[gnu::vector_size(16)]] = float;
+using FourBits [[gnu::vector_size(16)]] = std::int32_t;
+
+Four four_at(const float* p) {
+  Four four;
+  std::memcpy(&four, p, sizeof four);
+  return four;
+}
+
 }  // namespace
+
+std::uint32_t facing_face(const GaussMap& map, Vec3 direction) {
+  constexpr std::int32_t index_bits = 127;
+  static_assert(GaussMap::most_faces <= index_bits + 1);
+  const auto x = static_cast<float>(direction.x), y = static_cast<float>(direction.y),
+             z = static_cast<float>(direction.z);
+  const std::size_t padded = map.normals.size() / 4;
+  const float* p = map.normals.data();
+  // From two up: what is filled up is then never the most, and all are above zero. The index in the last
+  // bits, so that the most is found with its place.
+  const float up = 2 * (std::fabs(x) + std::fabs(y) + std::fabs(z));
+  Four best = {};
+  FourBits index = {0, 1, 2, 3};
+  for (std::size_t i = 0; i < padded; i += 4, index += 4) {
+    const Four nx = four_at(p + i), ny = four_at(p + padded + i), nz = four_at(p + 2 * padded + i);
+    const Four facing = nx * x + ny * y + nz * z + up;
+    const Four key = reinterpret_cast<Four>((reinterpret_cast<FourBits>(facing) & ~index_bits) | index);
+    best = key > best ? key : best;
+  }
+  const float first = best[0] > best[1] ? best[0] : best[1], last = best[2] > best[3] ? best[2] : best[3];
+  return static_cast<std::uint32_t>(std::bit_cast<std::int32_t>(first > last ? first : last) & index_bits);
+}
 
 GaussMap make_gauss_map(const HullData& hull) {
   GaussMap map;

@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "tandem/math/vec3.h"
+
 namespace tandem {
 
 struct HullData;
@@ -25,6 +27,9 @@ struct GaussMap {
 
   bool empty() const { return arcs.empty(); }
 };
+
+/// The face whose normal is nearest to a direction, in single precision. Of a map that is not empty.
+std::uint32_t facing_face(const GaussMap& map, Vec3 direction);
 
 /// Empty where there are more faces than that, or where rounding has left faces that are not flat to 1e-13 of
 /// the hull, or edges that do not bend outwards between two faces.

@@ -53,6 +53,8 @@ inline bool SmallPolytope::set_face(int face, int a, int b, int c, const Vec3& w
   return true;
 }
 
+void SmallPolytope::clear_face(int face) { x_[face] = y_[face] = z_[face] = 0, offset_[face] = HUGE_VALF; }
+
 bool SmallPolytope::begin() {
   const Vec3 &a = points_[0].w, &b = points_[1].w, &c = points_[2].w, &d = points_[3].w;
   const double ux = b.x - a.x, uy = b.y - a.y, uz = b.z - a.z, vx = c.x - a.x, vy = c.y - a.y, vz = c.z - a.z,
@@ -122,17 +124,21 @@ bool SmallPolytope::add_next(double tolerance) {
       count += static_cast<int>(~runs_to[to] >> from & 1U);
     }
   }
-  // A disc of triangles has two more edges than triangles; anything else is no disc.
-  if (count != seen + 2 || face_count_ + 2 > most_faces) return false;
-  // Of the next four those that there are not yet are seen by nobody and are the nearest of none.
-  if (face_count_ % 4 == 0)
-    for (int i = face_count_ + 2; i < face_count_ + 4; ++i) x_[i] = y_[i] = z_[i] = 0, offset_[i] = HUGE_VALF;
+  // A disc of triangles has two more edges than triangles, but for two fewer with every corner inside of it.
+  // Anything else is no disc.
+  if (count < 3 || count > seen + 2 || (seen - count) % 2 != 0) return false;
+  const int before = face_count_;
+  if (before + count - seen > most_faces) return false;
   for (int i = 0; i < count; ++i)
-    if (!set_face(i < seen ? visible[i] : face_count_ + i - seen, horizon[i][0], horizon[i][1], apex, w,
+    if (!set_face(i < seen ? visible[i] : before + i - seen, horizon[i][0], horizon[i][1], apex, w,
                   nearest_key))
       return false;
-  face_count_ += 2;
+  if (count > seen) {
+    face_count_ += count - seen;
+    for (int i = face_count_; i % 4 != 0; ++i) clear_face(i);
+  }
   nearest_ = std::bit_cast<std::int32_t>(nearest_key) & index_bits;
+  for (int i = count; i < seen; ++i) clear_face(visible[i]);
   return true;
 }
 

@@ -19,6 +19,7 @@ class SmallPolytope {
   int nearest_face() const { return nearest_; }
   double offset(int face) const { return offset_[face]; }
   Vec3 normal(int face) const { return {x_[face], y_[face], z_[face]}; }
+  /// Not all of them are there: those that are not have an infinite offset.
   int face_count() const { return face_count_; }
   /// A corner of a face.
   const Difference& corner(int face, int which) const { return points_[corner_[face][which]]; }
@@ -37,6 +38,8 @@ class SmallPolytope {
   using Corners = std::uint8_t[3];
 
   bool set_face(int face, int a, int b, int c, const Vec3& w, float& nearest_key);
+  /// Seen by nobody, and the nearest of none.
+  void clear_face(int face);
   /// Faces that see a point; and the nearest of the others.
   int find_visible(const Vec3& w, double tolerance, std::uint8_t* visible, float& nearest_key) const;
 

@@ -247,8 +247,9 @@ bool depth_without_gjk(const ConvexPair& pair, const SeparationOptions& options,
   if (!inner_line(pair, line)) return false;
   if (shallow_penetration(pair, line, options, result, local)) return true;
   if (pair.a.margin + pair.b.margin > 0) return false;  // the cores themselves are mostly apart
-  const FacetDepth facets = facet_depth(pair, line, options, result);
-  if (facets != FacetDepth::none) return true;
+  if (has_facets(pair.a) && has_facets(pair.b) &&
+      facet_depth(pair, line, options, result) != FacetDepth::none)
+    return true;
   PenetrationOptions deep;
   deep.precision = options.precision, deep.certify = false;
   if (local.width < HUGE_VAL) deep.local = &local;

@@ -40,11 +40,21 @@ bool begin_around(const ConvexPair& pair, Vec3 n, double tilt, const Difference&
 
 class Search {
  public:
-  Search(const ConvexPair& pair, double extent, double precision)
-      : pair_(pair), extent_(extent), small_(precision * extent) {}
+  explicit Search(const ConvexPair& pair) : pair_(pair) {}
+
+  /// Begins around a direction. False when the points there are all but in one plane.
+  bool begin(Vec3 around, double tilt, const Difference& deep, double precision) {
+    if (!begin_around(pair_, around, tilt, deep, polytope)) return false;
+    double most = 0;
+    for (int i = 0; i < 3; ++i) most = std::fmax(most, length(polytope.place(i).w));
+    extent = length(deep.w) + most;
+    small_ = precision * extent;
+    return true;
+  }
 
   Polished best;
   SmallPolytope polytope;
+  double extent = 0;  ///< of the differences
 
   bool is_polished() const { return is_polished_; }
 
@@ -54,7 +64,7 @@ class Search {
     best = local;
     // The point at that depth is one of the differences.
     polytope.next() = {best.normal * best.width, best.point_a, best.point_b};
-    return polytope.add_next(1e-6 * extent_);
+    return polytope.add_next(1e-6 * extent);
   }
   void take_width(double width) { best.width = width, is_polished_ = false; }
 
@@ -66,8 +76,8 @@ class Search {
     if (foot.count == 0) return true;
     const Polished polished = polish(pair_, foot, normalized(across), small_);
     // As good a width will do when the points belong together.
-    const bool better = polished.width < best.width + (polished.mismatch <= 1e-8 * extent_ ? small_ : 0);
-    return !(better && polished.mismatch < 1e-6 * extent_) || take(polished);
+    const bool better = polished.width < best.width + (polished.mismatch <= 1e-8 * extent ? small_ : 0);
+    return !(better && polished.mismatch < 1e-6 * extent) || take(polished);
   }
 
   /// A face along whose normal the differences are narrower than the depth, the narrowest; −1 when there is
@@ -86,7 +96,7 @@ class Search {
 
  private:
   const ConvexPair& pair_;
-  const double extent_, small_;
+  double small_ = 0;
   bool is_polished_ = false;
 };
 
@@ -94,12 +104,12 @@ class Search {
 
 QuickDepth curved_penetration(const ConvexPair& pair, const InnerLine& line,
                               const PenetrationOptions& options, Separation& result) {
-  const double extent = 2 * (line.apart + line.radius);
-  Search search(pair, extent, options.precision);
+  Search search(pair);
   SmallPolytope& polytope = search.polytope;
-  if (!begin_around(pair, options.local ? options.local->normal : line.toward, options.local ? 0.4 : 0.7,
-                    line.deep, polytope))
+  if (!search.begin(options.local ? options.local->normal : line.toward, options.local ? 0.4 : 0.7, line.deep,
+                    options.precision))
     return QuickDepth::unsure;
+  const double extent = search.extent;
   if (options.local && !search.take(*options.local)) return QuickDepth::unsure;
   const double slack = 1e-6 * extent;  // what single precision may hide
   int next_polish = 1, last_looks = 3;
@@ -121,12 +131,14 @@ QuickDepth curved_penetration(const ConvexPair& pair, const InnerLine& line,
     const Vec3 across = polytope.across(face);
     Difference& far = polytope.next();
     far = pair.farthest(across);
+    if (!(dot(far.w, far.w) < 16 * extent * extent)) return QuickDepth::unsure;  // much larger than thought
     const double size = length(across), width = dot(across, far.w) / size;
     if (!(width > 1e-6 * extent)) {
       result.normal = across / size, result.point_a = far.a, result.point_b = far.b;
       result.lower = -width, result.upper = length(far.w);
       return QuickDepth::shallow;
     }
+    if ((1 - proven_share) * width < 2 * slack) return QuickDepth::unsure;  // too little for single precision
     if (width < search.best.width) search.take_width(width);
     if (!search.is_polished() && step >= next_polish &&
         (width - offset < 0.2 * search.best.width || step >= 8)) {

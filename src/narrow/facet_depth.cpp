@@ -243,7 +243,8 @@ FacetDepth facet_depth(const ConvexPair& pair, const InnerLine& line, const Sepa
   if (!has_facets(pair.a) || !has_facets(pair.b)) return FacetDepth::none;
   const bool known = options.cache && !(options.cache->direction == Vec3{});
   Search search(pair);
-  const double size = search.begin(line, known ? options.cache->direction : line.toward), least = 1e-6 * size;
+  const double size = search.begin(line, known ? normalized(options.cache->direction) : line.toward),
+               least = 1e-6 * size;
   if (!(size > 1e-25 && size < 1e25)) return FacetDepth::none;  // too much for single precision
   if (!search.measure_faces(least)) {
     const double gap = -dot(search.normal, search.far.w);

@@ -67,8 +67,8 @@ void check(const Pair& placed, const char* what, Tally& tally) {
   ASSERT_NEAR(width(pair, s.normal), -s.value(), 1e-13 * size) << what;
   ASSERT_NEAR(length(s.normal), 1, 1e-14) << what;
   ASSERT_LT(length(s.point_b - s.point_a - s.normal * s.value()), 1e-12 * size) << what;
-  // From a known direction, be it the right one or any, it is the same.
-  for (const Vec3 start : {s.normal, normalized(s.normal + Vec3{0.3, 0.2, -0.1})}) {
+  // From a known direction, be it the right one or any, of any length, it is the same.
+  for (const Vec3 start : {s.normal, s.normal * 0.01, s.normal * 3 + Vec3{0.3, 0.2, -0.1}}) {
     PairCache cache{start};
     options.cache = &cache;
     Separation again;

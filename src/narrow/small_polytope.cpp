@@ -13,6 +13,15 @@ using FourBits [[gnu::vector_size(16)]] = std::int32_t;
 constexpr std::int32_t index_bits = 63;
 static_assert(SmallPolytope::most_faces <= index_bits + 1 && SmallPolytope::most_faces % 4 == 0);
 
+/// Whether edges, each with where it begins and ends, are one loop: faces that see a point are a disc.
+bool is_loop(const std::uint8_t (*edges)[2], int count) {
+  std::uint8_t next[SmallPolytope::most_points] = {};
+  for (int i = 0; i < count; ++i) next[edges[i][0]] = edges[i][1];
+  int at = edges[0][1], walked = 1;
+  for (; walked < count && at != edges[0][0]; ++walked) at = next[at];
+  return walked == count && count >= 3 && at == edges[0][0];
+}
+
 Four as_floats(FourBits bits) { return reinterpret_cast<Four>(bits); }
 FourBits as_bits(Four four) { return reinterpret_cast<FourBits>(four); }
 
@@ -124,9 +133,7 @@ bool SmallPolytope::add_next(double tolerance) {
       count += static_cast<int>(~runs_to[to] >> from & 1U);
     }
   }
-  // A disc of triangles has two more edges than triangles, but for two fewer with every corner inside of it.
-  // Anything else is no disc.
-  if (count < 3 || count > seen + 2 || (seen - count) % 2 != 0) return false;
+  if (!is_loop(horizon, count)) return false;
   const int before = face_count_;
   if (before + count - seen > most_faces) return false;
   for (int i = 0; i < count; ++i)

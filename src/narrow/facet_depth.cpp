@@ -125,7 +125,7 @@ class Search {
   bool measure_faces(double least) {
     while (bound_ > least) {
       const bool first = a_.states.next <= b_.states.next;
-      if ((first ? a_.states.next : b_.states.next) == HUGE_VALF) return true;
+      if ((first ? a_.states.next : b_.states.next) == FacetStates::none) return true;
       if (points_ == most_points) return false;
       if (first)
         measure_face_of_a(next_face(a_.states));

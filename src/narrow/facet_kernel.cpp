@@ -69,7 +69,7 @@ HWY_INLINE void rule_out_side(FacetStates& facets, Vec3 point, std::int32_t meas
   const Tag d;
   const Bits bits;
   const Along along(point);
-  const V goal = hn::Set(d, static_cast<float>(enough)), none = hn::Set(d, HUGE_VALF);
+  const V goal = hn::Set(d, static_cast<float>(enough)), none = hn::Set(d, FacetStates::none);
   const auto own = hn::Set(bits, bit), no_index = hn::Set(bits, ~FacetStates::index_bits);
   const auto own_face = hn::Set(bits, measured),
              step = hn::Set(bits, static_cast<std::int32_t>(hn::Lanes(d)));

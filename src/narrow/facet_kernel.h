@@ -1,6 +1,7 @@
 #pragma once
 #include <bit>
 #include <cstdint>
+#include <limits>
 
 #include "tandem/math/vec3.h"
 
@@ -17,6 +18,7 @@ struct FacetStates {
   alignas(64) float lowest[GaussMap::most_faces];            ///< how narrow the points let it be
 
   static constexpr std::int32_t index_bits = 127;
+  static constexpr float none = std::numeric_limits<float>::max();  ///< as the next
 };
 
 /// A ball among the differences: `toward` points away from its centre, seen from the origin; of length one,
@@ -44,7 +46,7 @@ struct FacetPoint {
 void rule_out_facets(FacetStates& a, FacetStates& b, const FacetPoint& point);
 
 /// The next face: that which looks narrowest of those not ruled out. As the last bits of how narrow, which is
-/// infinite when there is none.
+/// FacetStates::none when there is none.
 inline std::uint32_t next_face(const FacetStates& facets) {
   return std::bit_cast<std::uint32_t>(facets.next) & FacetStates::index_bits;
 }

@@ -15,11 +15,19 @@ static_assert(SmallPolytope::most_faces <= index_bits + 1 && SmallPolytope::most
 
 /// Whether edges, each with where it begins and ends, are one loop: faces that see a point are a disc.
 bool is_loop(const std::uint8_t (*edges)[2], int count) {
-  std::uint8_t next[SmallPolytope::most_points] = {};
+  std::uint32_t begins = 0, ends = 0, twice = 0;
+  for (int i = 0; i < count; ++i) {
+    const std::uint32_t from = 1U << edges[i][0];
+    twice |= begins & from;
+    begins |= from, ends |= 1U << edges[i][1];
+  }
+  if (twice != 0 || begins != ends || count < 3) return false;
+  if (count < 6) return true;  // two loops have three edges each at least
+  std::uint8_t next[SmallPolytope::most_points];
   for (int i = 0; i < count; ++i) next[edges[i][0]] = edges[i][1];
-  int at = edges[0][1], walked = 1;
-  for (; walked < count && at != edges[0][0]; ++walked) at = next[at];
-  return walked == count && count >= 3 && at == edges[0][0];
+  int walked = 1;
+  for (std::uint8_t at = edges[0][1]; at != edges[0][0]; at = next[at]) ++walked;
+  return walked == count;
 }
 
 Four as_floats(FourBits bits) { return reinterpret_cast<Four>(bits); }

@@ -4,6 +4,7 @@
 
 #include "narrow/axis_test.h"
 #include "narrow/corner_depth.h"
+#include "narrow/facet_depth.h"
 #include "narrow/gjk.h"
 #include "narrow/inner_ball.h"
 #include "narrow/penetration.h"
@@ -246,6 +247,9 @@ bool depth_without_gjk(const ConvexPair& pair, const SeparationOptions& options,
   if (!inner_line(pair, line)) return false;
   if (shallow_penetration(pair, line, options, result, local)) return true;
   if (pair.a.margin + pair.b.margin > 0) return false;  // the cores themselves are mostly apart
+  if (has_facets(pair.a) && has_facets(pair.b) &&
+      facet_depth(pair, line, options, result) != FacetDepth::none)
+    return true;
   PenetrationOptions deep;
   deep.precision = options.precision, deep.certify = false;
   if (local.width < HUGE_VAL) deep.local = &local;

@@ -42,33 +42,34 @@ struct Symmetric2 {
   double xx = 0, xy = 0, yy = 0;
 };
 
-/// How the piece's point moves when the direction d turns: the second derivative of its support function
-/// along u and v, which are at right angles to d.
-inline Symmetric2 piece_curvature(const ConvexCore& core, const CurvedPiece& piece, Vec3 d, Vec3 u, Vec3 v) {
+/// How the piece's point p for the direction d moves when the direction turns: the second derivative of its
+/// support function along u and v, which are at right angles to d. Zero for a corner.
+inline Symmetric2 piece_curvature(const ConvexCore& core, const CurvedPiece& piece, Vec3 p, Vec3 d, Vec3 u,
+                                  Vec3 v) {
   if (piece.kind == CurvedPiece::corner) return {};
-  if (piece.kind == CurvedPiece::whole && core.kind == CoreKind::ellipsoid) {
+  if (piece.kind != CurvedPiece::whole) {
+    const double aside = p.x * d.x + p.y * d.y;  // the radius times the length of d's part across the axis
+    if (!(aside > 0)) return {};
+    const double share = 1 / aside, along_u = p.x * u.y - p.y * u.x, along_v = p.x * v.y - p.y * v.x;
+    const double moved = share * along_u;
+    return {moved * along_u, moved * along_v, share * along_v * along_v};
+  }
+  if (core.kind == CoreKind::ellipsoid) {
     const Vec3& r = core.half;
     const Vec3 square{r.x * r.x, r.y * r.y, r.z * r.z};
-    const double h = length(Vec3{r.x * d.x, r.y * d.y, r.z * d.z});
+    const double h = dot(p, d);
     if (!(h > 0)) return {};
-    const Vec3 w{square.x * d.x / h, square.y * d.y / h, square.z * d.z / h};
     const auto times = [&square](Vec3 a, Vec3 b) {
       return square.x * a.x * b.x + square.y * a.y * b.y + square.z * a.z * b.z;
     };
-    const double wu = dot(w, u), wv = dot(w, v);
-    return {(times(u, u) - wu * wu) / h, (times(u, v) - wu * wv) / h, (times(v, v) - wv * wv) / h};
+    const double share = 1 / h, pu = dot(p, u), pv = dot(p, v);
+    return {(times(u, u) - pu * pu) * share, (times(u, v) - pu * pv) * share,
+            (times(v, v) - pv * pv) * share};
   }
-  if (piece.kind == CurvedPiece::whole) {  // known by its support function only
-    constexpr double step = 1e-5;
-    const Vec3 along_u = (core_support(core, d + u * step) - core_support(core, d - u * step)) / (2 * step);
-    const Vec3 along_v = (core_support(core, d + v * step) - core_support(core, d - v * step)) / (2 * step);
-    return {dot(along_u, u), 0.5 * (dot(along_u, v) + dot(along_v, u)), dot(along_v, v)};
-  }
-  const double aside = std::sqrt(d.x * d.x + d.y * d.y);
-  if (!(aside > 0)) return {};
-  const Vec3 tangent{-d.y / aside, d.x / aside, 0};
-  const double tu = dot(tangent, u), tv = dot(tangent, v), radius = core.half.x / aside;
-  return {radius * tu * tu, radius * tu * tv, radius * tv * tv};
+  constexpr double step = 1e-5;  // known by its support function only
+  const Vec3 along_u = (core_support(core, d + u * step) - core_support(core, d - u * step)) / (2 * step);
+  const Vec3 along_v = (core_support(core, d + v * step) - core_support(core, d - v * step)) / (2 * step);
+  return {dot(along_u, u), 0.5 * (dot(along_u, v) + dot(along_v, u)), dot(along_v, v)};
 }
 
 }  // namespace tandem

@@ -28,9 +28,15 @@ inline bool side_facing(const ConvexCore& core, Vec3 d, FlatSide& side) {
       side.normal = {0, 0, d.z < 0 ? -1.0 : 1.0}, side.offset = core.half.z;
       return true;
     case CoreKind::hull: {
+      const std::vector<HullData::Face>& faces = core.hull->faces;
+      if (!core.hull->gauss.empty()) {
+        const std::uint32_t face = facing_face(core.hull->gauss, d);
+        if (dot(faces[face].normal, d) < least) return false;
+        side = {faces[face].normal, faces[face].offset, face};
+        return true;
+      }
       double best = least;
       bool found = false;
-      const std::vector<HullData::Face>& faces = core.hull->faces;
       for (std::size_t i = 0; i < faces.size(); ++i) {
         const double facing = dot(faces[i].normal, d);
         if (facing > best)

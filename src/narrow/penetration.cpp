@@ -1,5 +1,6 @@
 #include "narrow/penetration.h"
 
+#include "narrow/curved_penetration.h"
 #include "narrow/polish.h"
 #include "narrow/polytope.h"
 
@@ -286,6 +287,17 @@ Separation penetration(const ConvexPair& pair, const GjkResult& overlap, const P
 
 bool penetration_along(const ConvexPair& pair, const InnerLine& line, double enough,
                        const PenetrationOptions& options, Separation& result) {
+  const auto rounded = [&] {
+    const Vec3 m = abs(result.point_a) + abs(result.point_b) + abs(pair.b_from_a.offset);
+    add_rounding(m.x + m.y + m.z, result);
+    return true;
+  };
+  if (is_curved(pair.a) || is_curved(pair.b)) {
+    const QuickDepth quick = curved_penetration(pair, line, options, result);
+    if (quick == QuickDepth::shallow) return result.lower > enough;
+    if (quick == QuickDepth::found) return rounded();
+    result = {};
+  }
   const Vec3 around = options.local ? options.local->normal : line.toward;
   const Beginning begin = points_around(pair, around, options.local ? 0.4 : 0.7, line.deep);
   Polytope polytope;
@@ -293,9 +305,7 @@ bool penetration_along(const ConvexPair& pair, const InnerLine& line, double eno
       !polytope.begin(begin.corner[0], begin.corner[1], begin.corner[2], begin.corner[3]))
     return false;
   if (!expand(pair, polytope, begin, 1e-6 * begin.extent, options, result)) return result.lower > enough;
-  const Vec3 m = abs(result.point_a) + abs(result.point_b) + abs(pair.b_from_a.offset);
-  add_rounding(m.x + m.y + m.z, result);
-  return true;
+  return rounded();
 }
 
 }  // namespace tandem

@@ -64,24 +64,27 @@ PointDistance to_ellipsoid(const ConvexCore& core, Vec3 p) {
   for (int i = 1; i < 3; ++i)
     if (a[i] < a[low] || (a[i] == a[low] && std::fabs(p[i]) > std::fabs(p[low]))) low = i;
   const double smallest = a[low] * a[low];
+  // The unknown counts from minus the smallest square: near the plane of the larger radii nothing cancels
+  // then.
+  const auto square_over = [&](int i) { return (a[i] - a[low]) * (a[i] + a[low]); };
   const auto excess = [&](double t, double& slope) {
     double sum = -1;
     slope = 0;
     for (int i = 0; i < 3; ++i) {
-      const double over = t + a[i] * a[i], q = over > 0 ? a[i] * p[i] / over : 0;
+      const double over = t + square_over(i), q = over > 0 ? a[i] * p[i] / over : 0;
       sum += q * q;
       if (over > 0) slope -= 2 * q * q / over;
     }
     return sum;
   };
-  double t = -smallest + a[low] * std::fabs(p[low]), slope = 0;
+  double t = a[low] * std::fabs(p[low]), slope = 0;
   Vec3 x;
   if (!(excess(t, slope) > 0)) {
     // On the plane of the two larger radii and within the focal ellipse: the nearest point is above or below.
     double rest = 1;
     for (int i = 0; i < 3; ++i) {
       if (i == low) continue;
-      const double over = a[i] * a[i] + t;
+      const double over = square_over(i) + t;
       x[i] = over > 0 ? a[i] * a[i] * p[i] / over : 0;
       if (a[i] > 0) rest -= (x[i] / a[i]) * (x[i] / a[i]);
     }
@@ -96,7 +99,7 @@ PointDistance to_ellipsoid(const ConvexCore& core, Vec3 p) {
       t = next;
     }
     for (int i = 0; i < 3; ++i) {
-      const double over = t + a[i] * a[i];
+      const double over = t + square_over(i);
       x[i] = over > 0 ? a[i] * a[i] * p[i] / over : 0;
     }
   }

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "narrow/across.h"
 #include "narrow/curved_piece.h"
 #include "narrow/flat_side.h"
 
@@ -14,85 +15,106 @@ constexpr int most_pieces = 4, most_unknowns = 2 + most_pieces + 1;
 struct PairPiece {
   CurvedPiece a, b;
   double weight;
-  Vec3 on_a, on_b;  ///< their points for the direction at hand
+  Vec3 on_a, on_b;  ///< their points for the direction at hand, in A's frame
+  Vec3 seen_b;      ///< B's in its own frame, unless it is a corner
 };
 
 class Newton {
  public:
   Newton(const ConvexPair& pair, const Simplex& corners)
-      : pair_(pair), b_to_a_(pair.b_from_a), back_(transposed(pair.b_from_a.rotation)) {
-    for (int i = 0; i < corners.count; ++i) take(corners.corner[i], corners.weight[i]);
+      : pair_(pair),
+        b_to_a_(pair.b_from_a),
+        back_(transposed(pair.b_from_a.rotation)),
+        b_is_curved_(is_curved(pair.b)) {
+    for (int i = 0; i < corners.count; ++i) {
+      const Difference& d = corners.corner[i];
+      take(d.a, d.b, b_is_curved_ ? back_ * (d.b - b_to_a_.offset) : Vec3{}, corners.weight[i]);
+    }
   }
 
-  Polished run(Vec3 normal, double precision) {
-    Polished best;
+  void run(Vec3 normal, double precision, Polished& best) {
     double last = HUGE_VAL;
     for (int step = 0; step < 12; ++step) {
-      const Difference far = pair_.farthest(normal);
-      const double width = dot(normal, far.w);
-      take(far, 0);
-      const Polished now = mixture(normal, width);
-      if (now.mismatch < best.mismatch) best = now;
-      if (now.mismatch <= precision) break;
-      if (step > 4 && now.mismatch > 0.5 * last) break;
-      last = now.mismatch;
-      if (!step_on(normal, width, now.mismatch)) break;
+      const Vec3 n_b = -(back_ * normal);
+      const Vec3 a = core_support(pair_.a, normal), seen_b = core_support(pair_.b, n_b), b = b_to_a_(seen_b);
+      const double width = dot(normal, a - b);
+      const int current = take(a, b, seen_b, 0);
+      const double mismatch = mix(normal, n_b, width, current, best);
+      if (mismatch <= precision) break;
+      if (step > 4 && mismatch > 0.5 * last) break;
+      last = mismatch;
+      if (!step_on(normal, n_b, width, mismatch)) break;
     }
-    return best;
   }
 
  private:
-  void take(const Difference& d, double weight) {
-    PairPiece piece{piece_at(pair_.a, d.a), {}, weight, {}, {}};
-    if (is_curved(pair_.b)) piece.b = piece_at(pair_.b, back_ * (d.b - b_to_a_.offset));
-    if (piece.b.kind == CurvedPiece::corner) piece.b.point = d.b;  // in A's frame, where corners stand still
+  /// Adds the pieces that two points belong to, if there is room. Their place, or −1.
+  int take(const Vec3& on_a, const Vec3& on_b, const Vec3& seen_b, double weight) {
+    CurvedPiece a = piece_at(pair_.a, on_a), b;
+    if (b_is_curved_) b = piece_at(pair_.b, seen_b);
+    if (b.kind == CurvedPiece::corner) b.point = on_b;  // in A's frame, where corners stand still
     for (int i = 0; i < count_; ++i)
-      if (pieces_[i].a == piece.a && pieces_[i].b == piece.b) {
+      if (pieces_[i].a == a && pieces_[i].b == b) {
         pieces_[i].weight += weight;
-        return;
+        pieces_[i].on_a = on_a, pieces_[i].on_b = on_b, pieces_[i].seen_b = seen_b;
+        return i;
       }
-    if (count_ < most_pieces) pieces_[count_++] = piece;
+    if (count_ == most_pieces) return -1;
+    pieces_[count_] = {a, b, weight, on_a, on_b, seen_b};
+    return count_++;
   }
 
-  Vec3 on_a(const PairPiece& p, Vec3 n) const { return piece_point(pair_.a, p.a, n); }
-  Vec3 on_b(const PairPiece& p, Vec3 n) const {
-    if (p.b.kind == CurvedPiece::corner) return p.b.point;
-    return b_to_a_(piece_point(pair_.b, p.b, -(back_ * n)));
-  }
-
-  /// Where the pieces' points are for this direction, and what they mix to.
-  Polished mixture(Vec3 n, double width) {
-    Polished now;
-    now.normal = n, now.width = width;
+  /// Where the pieces' points are for this direction, but for the current piece, which knows; and how far
+  /// what they mix to is from the normal. The best is kept.
+  double mix(const Vec3& n, const Vec3& n_b, double width, int current, Polished& best) {
     double sum = 0;
-    for (int i = 0; i < count_; ++i) sum += pieces_[i].weight > 0 ? pieces_[i].weight : 0;
-    const double share = sum > 0 ? 1 / sum : 0;
     for (int i = 0; i < count_; ++i) {
       PairPiece& p = pieces_[i];
-      p.on_a = on_a(p, n), p.on_b = on_b(p, n);
-      if (!(p.weight > 0)) continue;
-      now.point_a += p.on_a * (p.weight * share);
-      now.point_b += p.on_b * (p.weight * share);
+      sum += p.weight > 0 ? p.weight : 0;
+      if (i == current) continue;
+      if (p.a.kind != CurvedPiece::corner) p.on_a = piece_point(pair_.a, p.a, n);
+      if (p.b.kind != CurvedPiece::corner)
+        p.seen_b = piece_point(pair_.b, p.b, n_b), p.on_b = b_to_a_(p.seen_b);
     }
-    if (sum > 0) now.mismatch = length(now.point_a - now.point_b - n * width);
-    return now;
+    if (!(sum > 0)) return HUGE_VAL;
+    const double share = 1 / sum;
+    Vec3 a, b;
+    for (int i = 0; i < count_; ++i) {
+      const PairPiece& p = pieces_[i];
+      if (!(p.weight > 0)) continue;
+      const double part = p.weight * share;
+      a.x += p.on_a.x * part, a.y += p.on_a.y * part, a.z += p.on_a.z * part;
+      b.x += p.on_b.x * part, b.y += p.on_b.y * part, b.z += p.on_b.z * part;
+    }
+    const double x = a.x - b.x - n.x * width, y = a.y - b.y - n.y * width, z = a.z - b.z - n.z * width;
+    const double mismatch = std::sqrt(x * x + y * y + z * z);
+    if (mismatch < best.mismatch) {
+      best.normal = n, best.width = width;
+      best.point_a = a, best.point_b = b, best.mismatch = mismatch;
+    }
+    return mismatch;
   }
 
   /// Solves the linearised conditions, leaving out pieces whose weight comes out negative.
-  bool step_on(Vec3& n, double width, double mismatch) {
-    const Vec3 m = abs(n);
-    const Vec3 axis = m.x <= m.y && m.x <= m.z ? Vec3{1, 0, 0} : m.y <= m.z ? Vec3{0, 1, 0} : Vec3{0, 0, 1};
-    const Vec3 u = normalized(cross(n, axis)), v = cross(n, u);
+  bool step_on(Vec3& n, const Vec3& n_b, double width, double mismatch) {
+    const Across across(n);
+    const Vec3 &u = across.u, &v = across.v;
     if (count_ == 4) exchange(u, v);
+    Vec3 u_b, v_b;
+    if (b_is_curved_) u_b = back_ * u, v_b = back_ * v;
     while (count_ > 0) {
       double solution[most_unknowns];
-      if (!solve_few(n, u, v, width, mismatch, solution) && !solve(n, u, v, width, mismatch, solution))
-        return false;
+      const Symmetric2 h = bend(n, u, v, n_b, u_b, v_b, mismatch - width);
+      if (!solve_few(n, u, v, h, solution) && !solve(n, u, v, width, h, solution)) return false;
       if (drop_least(solution)) continue;
       for (int i = 0; i < count_; ++i) pieces_[i].weight = solution[2 + i];
-      const double turn = std::sqrt(solution[0] * solution[0] + solution[1] * solution[1]);
-      const double shorten = turn > 0.5 ? 0.5 / turn : 1;
-      n = normalized(n + (u * solution[0] + v * solution[1]) * shorten);
+      const double squared = solution[0] * solution[0] + solution[1] * solution[1];
+      const double shorten = squared > 0.25 ? 0.5 / std::sqrt(squared) : 1;
+      const double x = solution[0] * shorten, y = solution[1] * shorten;
+      // The turn is at right angles to the normal.
+      const double share = 1 / std::sqrt(1 + x * x + y * y);
+      n = {(n.x + u.x * x + v.x * y) * share, (n.y + u.y * x + v.y * y) * share,
+           (n.z + u.z * x + v.z * y) * share};
       return true;
     }
     return false;
@@ -148,24 +170,25 @@ class Newton {
   /// How the mixture's point moves with the direction, damped as much as there is to gain (Levenberg and
   /// Marquardt): directions that hardly matter, as between the faces at a touching corner, would otherwise be
   /// turned far for nothing.
-  Symmetric2 bend(Vec3 n, Vec3 u, Vec3 v, double width, double mismatch) const {
-    Symmetric2 sum{mismatch - width, 0, mismatch - width};
+  Symmetric2 bend(const Vec3& n, const Vec3& u, const Vec3& v, const Vec3& n_b, const Vec3& u_b,
+                  const Vec3& v_b, double damping) const {
+    Symmetric2 sum{damping, 0, damping};
     const auto add = [&sum](const Symmetric2& bend, double weight) {
       sum.xx += weight * bend.xx, sum.xy += weight * bend.xy, sum.yy += weight * bend.yy;
     };
-    const Vec3 n_b = -(back_ * n), u_b = back_ * u, v_b = back_ * v;
     for (int i = 0; i < count_; ++i) {
       const PairPiece& p = pieces_[i];
       const double weight = count_ == 1 ? 1 : p.weight;
-      if (p.a.kind != CurvedPiece::corner) add(piece_curvature(pair_.a, p.a, n, u, v), weight);
-      if (p.b.kind != CurvedPiece::corner) add(piece_curvature(pair_.b, p.b, n_b, u_b, v_b), weight);
+      if (p.a.kind != CurvedPiece::corner) add(piece_curvature(pair_.a, p.a, p.on_a, n, u, v), weight);
+      if (p.b.kind != CurvedPiece::corner)
+        add(piece_curvature(pair_.b, p.b, p.seen_b, n_b, u_b, v_b), weight);
     }
     return sum;
   }
 
   /// Up to three pieces by Cramer's rule. The first one's equations are taken from the others', so that the
   /// turn and the other weights remain. False when that is near singular, or there are more.
-  bool solve_few(Vec3 n, Vec3 u, Vec3 v, double width, double mismatch, double* solution) const {
+  bool solve_few(const Vec3& n, const Vec3& u, const Vec3& v, const Symmetric2& h, double* solution) const {
     if (count_ > 3) return false;
     const Vec3 w = pieces_[0].on_a - pieces_[0].on_b;
     const double pu = dot(w, u), pv = dot(w, v);
@@ -176,14 +199,12 @@ class Newton {
       if (!(determinant * determinant > 1e-16 * (du * du + dv * dv) * (eu * eu + ev * ev))) return false;
       const double share = 1 / determinant, dn = dot(d, n), en = dot(e, n);
       const double x = (dv * en - ev * dn) * share, y = (eu * dn - du * en) * share;
-      const Symmetric2 h = bend(n, u, v, width, mismatch);
       const double ru = -pu - (h.xx * x + h.xy * y), rv = -pv - (h.xy * x + h.yy * y);
       solution[0] = x, solution[1] = y;
       solution[3] = (ru * ev - rv * eu) * share, solution[4] = (du * rv - dv * ru) * share;
       solution[2] = 1 - solution[3] - solution[4];
       return true;
     }
-    const Symmetric2 h = bend(n, u, v, width, mismatch);
     if (count_ == 1) {
       const double determinant = h.xx * h.yy - h.xy * h.xy;
       if (!(std::fabs(determinant) > 1e-28 * (h.xx * h.xx + h.yy * h.yy))) return false;
@@ -211,7 +232,8 @@ class Newton {
   }
 
   /// Unknowns: the turn along u and v, the weights, the width. False when the system is singular.
-  bool solve(Vec3 n, Vec3 u, Vec3 v, double width, double mismatch, double* solution) const {
+  bool solve(const Vec3& n, const Vec3& u, const Vec3& v, double width, const Symmetric2& h,
+             double* solution) const {
     const int size = count_ + 3, last = size - 1;
     double rows[most_unknowns][most_unknowns + 1] = {};
     double scale = std::fabs(width);
@@ -226,7 +248,6 @@ class Newton {
       const double reach = length(w);
       if (reach > scale) scale = reach;
     }
-    const Symmetric2 h = bend(n, u, v, width, mismatch);
     rows[0][0] = h.xx, rows[0][1] = rows[1][0] = h.xy, rows[1][1] = h.yy;
     rows[last][size] = 1;
     if (!(scale > 0)) return false;
@@ -265,6 +286,7 @@ class Newton {
   const ConvexPair& pair_;
   const Transform& b_to_a_;
   const Mat3 back_;
+  const bool b_is_curved_;
   ScratchArray<PairPiece, most_pieces> pieces_;
   int count_ = 0;
 };
@@ -298,9 +320,10 @@ bool meets_side_of_b(const ConvexPair& pair, Vec3 normal, Polished& polished) {
 }
 
 Polished polish(const ConvexPair& pair, const Simplex& corners, Vec3 normal, double precision) {
-  Polished side;
-  if (meets_side_of_a(pair, normal, side) || meets_side_of_b(pair, normal, side)) return side;
-  return Newton(pair, corners).run(normal, precision);
+  Polished found;
+  if (meets_side_of_a(pair, normal, found) || meets_side_of_b(pair, normal, found)) return found;
+  Newton(pair, corners).run(normal, precision, found);
+  return found;
 }
 
 }  // namespace tandem

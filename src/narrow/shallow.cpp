@@ -45,11 +45,12 @@ bool is_least(const ConvexPair& pair, const Polished& found) {
   return depth_in(pair.b, center, depth) && depth + ball_a >= enough;
 }
 
-/// Whether GJK's normal is likely to be near the one wanted: unless there are corners, edges and a rim, where
-/// faces of a polytope show the way sooner.
+/// Whether GJK's normal is likely to be near the one wanted: unless there are corners, edges and rims only,
+/// where faces of a polytope show the way sooner.
 bool has_smooth_start(const ConvexPair& pair) {
-  const bool ellipsoid = pair.a.kind == CoreKind::ellipsoid || pair.b.kind == CoreKind::ellipsoid;
-  return ellipsoid || (is_curved(pair.a) && is_curved(pair.b));
+  const bool ellipsoid = pair.a.kind == CoreKind::ellipsoid || pair.b.kind == CoreKind::ellipsoid,
+             custom = pair.a.kind == CoreKind::custom || pair.b.kind == CoreKind::custom;
+  return ellipsoid || (custom && is_curved(pair.a) && is_curved(pair.b));
 }
 
 }  // namespace

@@ -166,6 +166,7 @@ std::shared_ptr<const HullData> make_hull(std::span<const Vec3> points) {
   find_inner_ball(*hull);
   list_faces_at_corners(*hull);
   pack_in_fours(*hull);
+  hull->gauss = make_gauss_map(*hull);
   return hull;
 }
 

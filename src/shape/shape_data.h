@@ -9,6 +9,7 @@
 #include "mesh/solid.h"
 #include "shape/box_tree.h"
 #include "shape/farthest_corner.h"
+#include "shape/gauss_map.h"
 
 namespace tandem {
 
@@ -39,6 +40,7 @@ struct HullData : Shape::Data {
   Vec3 inner_center;  ///< of a ball inside: the mean of the corners
   double inner_radius = 0;
   double outer_radius = 0;  ///< no corner is farther from the origin
+  GaussMap gauss;  ///< of small hulls
 };
 
 struct TriangleData : Shape::Data {

@@ -1,0 +1,115 @@
+#include "shape/gauss_map.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstring>
+
+#include "shape/shape_data.h"
+
+namespace tandem {
+namespace {
+
+/// An edge as one of its faces runs along it.
+struct Side {
+  std::uint32_t from, to, face;
+};
+
+std::vector<Side> sides_of(const HullData& hull) {
+  std::vector<Side> sides;
+  for (std::uint32_t f = 0; f < hull.faces.size(); ++f) {
+    const HullData::Face& face = hull.faces[f];
+    for (std::uint32_t i = 0; i < face.corner_count; ++i)
+      sides.push_back({hull.face_corners[face.first_corner + i],
+                       hull.face_corners[face.first_corner + (i + 1) % face.corner_count], f});
+  }
+  std::sort(sides.begin(), sides.end(), [](const Side& a, const Side& b) {
+    return a.from != b.from ? a.from < b.from : a.to != b.to ? a.to < b.to : a.face < b.face;
+  });
+  return sides;
+}
+
+/// Whether all corners of all faces are in their planes, and no corner is outside of any.
+bool is_flat(const HullData& hull) {
+  Bounds box;
+  for (const Vec3 corner : hull.corners) box.add(corner);
+  const double tolerance = 1e-13 * length(box.extent());
+  for (const HullData::Face& face : hull.faces) {
+    for (std::uint32_t i = 0; i < face.corner_count; ++i)
+      if (dot(face.normal, hull.corners[hull.face_corners[face.first_corner + i]]) < face.offset - tolerance)
+        return false;
+    for (const Vec3 corner : hull.corners)
+      if (dot(face.normal, corner) > face.offset + tolerance) return false;
+  }
+  return true;
+}
+
+/// Four numbers for one instruction.
+using Four [[gnu::vector_size(16)]] = float;
+using FourBits [[gnu::vector_size(16)]] = std::int32_t;
+
+Four four_at(const float* p) {
+  Four four;
+  std::memcpy(&four, p, sizeof four);
+  return four;
+}
+
+}  // namespace
+
+std::uint32_t facing_face(const GaussMap& map, Vec3 direction) {
+  constexpr std::int32_t index_bits = 127;
+  static_assert(GaussMap::most_faces <= index_bits + 1);
+  const auto x = static_cast<float>(direction.x), y = static_cast<float>(direction.y),
+             z = static_cast<float>(direction.z);
+  const std::size_t padded = map.normals.size() / 4;
+  const float* p = map.normals.data();
+  // From two up: what is filled up is then never the most, and all are above zero. The index in the last
+  // bits, so that the most is found with its place.
+  const float up = 2 * (std::fabs(x) + std::fabs(y) + std::fabs(z));
+  Four best = {};
+  FourBits index = {0, 1, 2, 3};
+  for (std::size_t i = 0; i < padded; i += 4, index += 4) {
+    const Four nx = four_at(p + i), ny = four_at(p + padded + i), nz = four_at(p + 2 * padded + i);
+    const Four facing = nx * x + ny * y + nz * z + up;
+    const Four key = reinterpret_cast<Four>((reinterpret_cast<FourBits>(facing) & ~index_bits) | index);
+    best = key > best ? key : best;
+  }
+  const float first = best[0] > best[1] ? best[0] : best[1], last = best[2] > best[3] ? best[2] : best[3];
+  return static_cast<std::uint32_t>(std::bit_cast<std::int32_t>(first > last ? first : last) & index_bits);
+}
+
+GaussMap make_gauss_map(const HullData& hull) {
+  GaussMap map;
+  if (hull.faces.size() > GaussMap::most_faces || !is_flat(hull)) return map;
+  const std::vector<Side> sides = sides_of(hull);
+  for (const Side& side : sides) {
+    const auto is_back = [&side](const Side& s) { return s.from == side.to && s.to == side.from; };
+    const auto is_same = [&side](const Side& s) { return s.from == side.from && s.to == side.to; };
+    const auto back = std::find_if(sides.begin(), sides.end(), is_back);
+    if (back == sides.end() || std::count_if(sides.begin(), sides.end(), is_same) != 1) return {};
+    const Vec3 along = hull.corners[side.to] - hull.corners[side.from];
+    const Vec3 turn = cross(hull.faces[side.face].normal, hull.faces[back->face].normal);
+    // The arc must be that of the edge, or the tests for arcs that cross mean nothing.
+    if (!(dot(turn, along) > 1e-9 * length(along))) return {};
+    if (side.from < side.to)
+      map.arcs.push_back({{static_cast<std::uint16_t>(side.face), static_cast<std::uint16_t>(back->face)},
+                          {static_cast<std::uint16_t>(side.from), static_cast<std::uint16_t>(side.to)}});
+  }
+  const std::size_t padded = (hull.faces.size() + GaussMap::lanes - 1) / GaussMap::lanes * GaussMap::lanes;
+  map.normals.resize(4 * padded);
+  for (std::size_t i = 0; i < hull.faces.size(); ++i)
+    for (int axis = 0; axis < 3; ++axis)
+      map.normals[static_cast<std::size_t>(axis) * padded + i] =
+          static_cast<float>(hull.faces[i].normal[axis]);
+  for (const GaussMap::Arc& arc : map.arcs) {
+    const double sum = length(hull.faces[arc.face[0]].normal + hull.faces[arc.face[1]].normal);
+    const auto reach = static_cast<float>(2 / sum * (1 + 1e-6));
+    for (const std::uint16_t face : arc.face) {
+      float& most = map.normals[3 * padded + face];
+      most = std::max(most, reach);
+    }
+  }
+  return map;
+}
+
+}  // namespace tandem

@@ -81,9 +81,10 @@ struct TurnedStick {
   float along[3] = {0, 0, 0};
   float length = 0, width;
 
-  TurnedStick(const DiscTree& tree, DiscSlot slot, float radius, const Disc::Relation& look) : width(radius) {
+  TurnedStick(const DiscTree& tree, DiscSlot slot, const Disc::Relation& look) {
     const DiscNode& node = tree.nodes()[slot / DiscNode::width];
     const std::uint32_t place = slot % DiscNode::width;
+    width = node.radius[place];
     if (node.sticks == DiscNode::no_sticks || tree.sticks()[node.sticks].length[place] == 0) return;
     const StickNode& from = tree.sticks()[node.sticks];
     const float direction[3] = {from.along[0][place], from.along[1][place], from.along[2][place]};
@@ -99,6 +100,7 @@ struct SpreadDisc {
   Vec3Of<ChildVec> center, normal;
   ChildVec radius, half;
 
+  SpreadDisc() = default;
   template <class Rounding>
   HWY_INLINE SpreadDisc(const DiscBatch<Rounding>& batch, std::size_t i, float wider) {
     const Children d;
@@ -108,6 +110,26 @@ struct SpreadDisc {
     half = hn::Set(d, batch.half[i] + wider);
   }
 };
+
+/// The disc of one slot of a tree as seen from the other, as a batch would have it.
+template <class Rounding>
+HWY_INLINE SpreadDisc seen_disc(const DiscTree& tree, DiscSlot slot, const Disc::Relation& look,
+                                float wider) {
+  const Children d;
+  const DiscNode& from = tree.nodes()[slot / DiscNode::width];
+  const std::uint32_t place = slot % DiscNode::width;
+  const auto spread = [&](const float(&v)[3][DiscNode::width]) HWY_ATTR {
+    return Vec3Of<ChildVec>{hn::Set(d, v[0][place]), hn::Set(d, v[1][place]), hn::Set(d, v[2][place])};
+  };
+  const float(&o)[3] = look.offset;
+  SpreadDisc disc;
+  disc.center = turned3<Rounding>(d, look.rotation, spread(from.center)) +
+                Vec3Of<ChildVec>{hn::Set(d, o[0]), hn::Set(d, o[1]), hn::Set(d, o[2])};
+  disc.normal = turned3<Rounding>(d, look.rotation, spread(from.normal));
+  disc.radius = hn::Set(d, from.radius[place] + wider);
+  disc.half = hn::Set(d, from.half[place] + wider);
+  return disc;
+}
 
 /// The children of a node from one place on.
 struct SomeChildren {
@@ -170,6 +192,17 @@ struct DiscsApart {
     return hn::AndNot(separate, near);
   }
 
+  /// How far from the middle of one another those that may touch are, from 0 to 1: where surfaces that fill
+  /// their discs are likely to cross.
+  HWY_INLINE ChildVec eccentricity(const SomeChildren& child, const SpreadDisc& disc) const {
+    const Children d;
+    const ChildVec balls = hn::Add(child.radius, disc.radius), one = hn::Set(d, 1.0f);
+    const ChildVec of_slabs = hn::Max(hn::Div(along_child, hn::Add(child.half, disc_reach)),
+                                      hn::Div(along_disc, hn::Add(disc.half, child_reach)));
+    const ChildVec all = hn::Max(hn::Div(distance2, hn::Mul(balls, balls)), of_slabs);
+    return hn::IfThenElse(hn::Lt(all, one), all, one);  // also for a NaN
+  }
+
   /// A gap between the two, negative where none was found; up to the slack. Along the normals as disc_gap has
   /// it, and along the way between the centres, where a disc that faces the other reaches much less far than
   /// its ball.
@@ -189,6 +222,18 @@ struct DiscsApart {
 };
 
 HWY_INLINE ChildVec clamped(ChildVec x, ChildVec size) { return hn::Min(hn::Max(x, hn::Neg(size)), size); }
+
+/// How far a stick goes along n, and from there as far as a ball of its width does between the sides of its
+/// disc's slab.
+template <class Rounding>
+HWY_INLINE ChildVec stick_reach(const Vec3Of<ChildVec>& n, const Vec3Of<ChildVec>& along, ChildVec length,
+                                ChildVec width, const Vec3Of<ChildVec>& normal, ChildVec half) {
+  const ChildVec across = hn::Abs(dot3<Rounding>(n, normal));
+  const ChildVec thick = Rounding::plus(length, hn::Abs(dot3<Rounding>(along, normal)), half);
+  const ChildVec beside = hn::Mul(width, sine_above<Rounding>(across));
+  return Rounding::plus(length, hn::Abs(dot3<Rounding>(n, along)),
+                        hn::Min(width, Rounding::plus(across, thick, beside)));
+}
 
 /// A gap between the stick of a disc and those of some children, up to the slack. The nearest points of the
 /// two lines' parts (Ericson, Real-Time Collision Detection, 5.1.9) give a direction, and the gap of the
@@ -223,18 +268,8 @@ HWY_INLINE ChildVec stick_gap(const DiscNode& node, const DiscTree& tree, std::s
   const ChildVec scale =
       hn::Div(hn::Set(d, 1.0f), hn::Max(hn::Sqrt(dot3<Rounding>(way, way)), hn::Set(d, 1e-20f)));
   const Vec3Of<ChildVec> n{hn::Mul(way.x, scale), hn::Mul(way.y, scale), hn::Mul(way.z, scale)};
-  // As far as the stick goes, and from there as far as a ball of its width does between the sides of the
-  // disc's slab.
-  const auto reach = [&](const Vec3Of<ChildVec>& along, ChildVec length, ChildVec width,
-                         const Vec3Of<ChildVec>& normal, ChildVec half) HWY_ATTR {
-    const ChildVec across = hn::Abs(dot3<Rounding>(n, normal));
-    const ChildVec thick = Rounding::plus(length, hn::Abs(dot3<Rounding>(along, normal)), half);
-    const ChildVec beside = hn::Mul(width, sine_above<Rounding>(across));
-    return Rounding::plus(length, hn::Abs(dot3<Rounding>(n, along)),
-                          hn::Min(width, Rounding::plus(across, thick, beside)));
-  };
-  const ChildVec both = hn::Add(reach(u, length_u, width_u, child.normal, child.half),
-                                reach(v, length_v, width_v, disc.normal, disc.half));
+  const ChildVec both = hn::Add(stick_reach<Rounding>(n, u, length_u, width_u, child.normal, child.half),
+                                stick_reach<Rounding>(n, v, length_v, width_v, disc.normal, disc.half));
   return hn::Sub(dot3<Rounding>(n, apart), both);
 }
 

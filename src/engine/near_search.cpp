@@ -34,9 +34,10 @@ struct NearCandidate {
 /// What a search for near pairs looks for, and where it puts it.
 struct NearSought {
   const Task& task;
-  std::atomic<float>& limit;  ///< of all threads: pairs surely further apart are of no interest
-  bool shrinking;             ///< the nearest pair only
-  double exact_limit;         ///< when not shrinking
+  std::atomic<float>&
+      limit;           ///< of all threads: pairs surely further apart are of no interest; -1: some touch
+  bool shrinking;      ///< the nearest pair only
+  double exact_limit;  ///< when not shrinking
   NearFound& found;
 
   /// Something is surely as near as this.
@@ -46,16 +47,23 @@ struct NearSought {
     }
   }
 
+  /// Triangles that do not touch, on the way to the nearest.
   void measure(std::uint32_t place_a, std::uint32_t place_b) const {
     const std::uint32_t a = task.pair.a.face(place_a), b = task.pair.b.face(place_b);
-    const TriangleDistance d = triangle_distance(task.pair.corners_a(a), task.pair.corners_b(b));
+    const TriangleDistance d = distance_of_separate(task.pair.corners_a(a), task.pair.corners_b(b));
     ++found.work.primitive_tests;
-    if (shrinking) {
-      found.nearest.offer(a, b, d);
-      tighten(round_up(d.upper));
-    } else if (d.lower <= exact_limit) {
-      report(a, b);
-    }
+    found.nearest.offer(a, b, d);
+    tighten(round_up(d.upper));
+  }
+  void report_if_within_limit(std::uint32_t place_a, std::uint32_t place_b) const {
+    const std::uint32_t a = task.pair.a.face(place_a), b = task.pair.b.face(place_b);
+    ++found.work.primitive_tests;
+    if (triangle_distance(task.pair.corners_a(a), task.pair.corners_b(b)).lower <= exact_limit) report(a, b);
+  }
+  bool touch_at(std::uint32_t place_a, std::uint32_t place_b) const {
+    ++found.work.primitive_tests;
+    return touch(task.pair.corners_a(task.pair.a.face(place_a)),
+                 task.pair.corners_b(task.pair.b.face(place_b)));
   }
   void report(std::uint32_t a, std::uint32_t b) const {
     found.keys.push_back(face_key(a, b));
@@ -79,7 +87,8 @@ struct NearQuery {
   float wider = 0;
   std::vector<engine::NearCandidate> candidates = {};
 
-  bool enough() const { return false; }
+  bool enough() const { return limit < 0; }
+  static bool dives() { return false; }
   static std::size_t leaves_at_once() { return 64; }
   void see_limit() { limit = sought.limit.load(std::memory_order_relaxed); }
 
@@ -100,23 +109,6 @@ struct NearQuery {
     return kept - from;
   }
 
-  /// Of some numbers, of which there is one at least and none is a NaN: the first place of the least.
-  static HWY_INLINE std::size_t place_of_least(const float* numbers, std::size_t from, std::size_t end) {
-    const PairLanes d;
-    const std::size_t lanes = hn::Lanes(d);
-    PairVec least_of_lanes = hn::Set(d, numbers[from]);
-    std::size_t i = from;
-    for (; i + lanes <= end; i += lanes) least_of_lanes = hn::Min(least_of_lanes, hn::LoadU(d, numbers + i));
-    float least = hn::GetLane(hn::MinOfLanes(d, least_of_lanes));
-    for (; i < end; ++i) least = std::min(least, numbers[i]);
-    for (i = from; i + lanes <= end; i += lanes) {
-      const std::intptr_t at = hn::FindFirstTrue(d, hn::Eq(hn::LoadU(d, numbers + i), hn::Set(d, least)));
-      if (at >= 0) return i + static_cast<std::size_t>(at);
-    }
-    while (numbers[i] != least) ++i;
-    return i;
-  }
-
   static std::size_t bring_nearest(OpenList& list, std::size_t most) {
     const std::size_t from = list.size - std::min<std::size_t>(list.size, 256),
                       count = std::min(list.size - from, most);
@@ -129,6 +121,7 @@ struct NearQuery {
     return count;
   }
 
+  template <bool in_dive>
   HWY_INLINE ChildMask keep(const SomeChildren& children, const SpreadDisc& disc, ChildVec& bound) const {
     const Children d;
     const ChildVec gap = DiscsApart<Rounding>(children, disc).gap(children, disc);
@@ -167,12 +160,21 @@ struct NearQuery {
         const auto i = static_cast<std::size_t>(std::countr_zero(left));
         if (sure >> i & 1)
           sought.report(sought.task.pair.a.face(a[i] & place), sought.task.pair.b.face(b[i] & place));
-        else if (sought.shrinking)
+        else if (!sought.shrinking)
+          sought.report_if_within_limit(a[i] & place, b[i] & place);
+        else if (!(lower[i] <= 0 && sought.touch_at(a[i] & place, b[i] & place)))
           candidates.push_back({lower[i], a[i] & place, b[i] & place});
         else
-          sought.measure(a[i] & place, b[i] & place);
+          return stop_at_touching(list);
       }
     }
+    list.size = 0;
+  }
+
+  void stop_at_touching(OpenList& list) {
+    sought.tighten(-1);
+    see_limit();
+    candidates.clear();
     list.size = 0;
   }
 
@@ -224,6 +226,7 @@ NearestPair nearest(const MeshPair& pair, const NearestPair& start, int threads,
     best.offer(part.nearest);
     if (counters) *counters += part.work;
   }
+  if (limit < 0) best.lower = best.upper = 0;
   return best;
 }
 

@@ -41,6 +41,7 @@ struct Signs {
 
 struct TouchVerdict {
   std::uint32_t touching, unsure;  ///< one bit for each pair
+  std::uint32_t meeting;  ///< of the unsure, those whose first corners are in one place, or all but so
 };
 
 HWY_INLINE TouchVerdict judge_touching(const TrianglePairs& pairs, std::size_t count,
@@ -87,7 +88,10 @@ HWY_INLINE TouchVerdict judge_touching(const TrianglePairs& pairs, std::size_t c
     edge(side_b[i], side_b[(i + 1) % 3], pass[0][i], pass[1][i], pass[2][i]);
   }
   const std::uint32_t all = (1u << count) - 1, yes = lane_bits(touching) & all;
-  return {yes, all & ~(yes | lane_bits(apart))};
+  const std::uint32_t unsure = all & ~(yes | lane_bits(apart));
+  const PairVec zero = hn::Zero(tag);
+  const PairMask meeting = hn::And(hn::And(hn::Eq(p.d.x, zero), hn::Eq(p.d.y, zero)), hn::Eq(p.d.z, zero));
+  return {yes, unsure, unsure & lane_bits(meeting)};
 }
 
 }  // namespace tandem::HWY_NAMESPACE

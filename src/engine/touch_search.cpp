@@ -18,6 +18,9 @@
 #define TANDEM_ENGINE_TOUCH_SEARCH_ONCE
 namespace tandem::engine {
 
+/// A search for one pair goes down to it directly; from so many tests on whole batches are quicker.
+inline constexpr std::uint64_t iterations_in_dives = 64;
+
 /// What a search for touching pairs is to find.
 struct TouchAim {
   std::size_t most = static_cast<std::size_t>(-1);
@@ -48,9 +51,10 @@ class LastPlaced {
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
-template <class RoundingWay>
+/// `one`: only one pair is looked for, and all instruction sets have to find the same.
+template <bool one>
 struct TouchQuery {
-  using Rounding = RoundingWay;
+  using Rounding = std::conditional_t<one, Separate, Fused>;
   static constexpr Slenderness worth_a_stick = long_enough_for_touching;
   static constexpr bool with_bounds = false;
   const engine::Task& task;
@@ -62,14 +66,18 @@ struct TouchQuery {
   int next_pause = 7;      ///< for how many the next time
 
   bool enough() const { return found.size() >= aim.most; }
-  std::size_t leaves_at_once() const { return aim.most == 1 ? 8 : 64; }
+  bool dives() const { return one && counters.iterations < engine::iterations_in_dives; }
+  static std::size_t leaves_at_once() { return one ? 8 : 64; }
   /// A search for one pair begins with few node pairs at a time, so as to go down quickly.
   std::size_t choose(OpenList& list, std::size_t most) const {
-    return std::min({list.size, most, aim.at_once, aim.most == 1 ? 2 + counters.iterations / 16 : most});
+    return std::min({list.size, most, aim.at_once, one ? 2 + counters.iterations / 16 : most});
   }
 
-  HWY_INLINE ChildMask keep(const SomeChildren& children, const SpreadDisc& disc, ChildVec&) const {
-    return DiscsApart<Rounding>(children, disc).may_touch(children, disc);
+  template <bool in_dive>
+  HWY_INLINE ChildMask keep(const SomeChildren& children, const SpreadDisc& disc, ChildVec& bound) const {
+    const DiscsApart<Rounding> discs(children, disc);
+    if (in_dive) bound = discs.eccentricity(children, disc);
+    return discs.may_touch(children, disc);
   }
 
   float margin() const { return wider; }
@@ -102,7 +110,9 @@ struct TouchQuery {
       for (std::uint32_t left = verdict.touching | verdict.unsure; left && !enough(); left &= left - 1) {
         const auto i = static_cast<std::size_t>(std::countr_zero(left));
         const std::uint32_t face_a = pair.a.face(a[i] & place), face_b = pair.b.face(b[i] & place);
-        if ((verdict.touching >> i & 1) || touch(pair.corners_a(face_a), placed.corners(pair, face_b)))
+        if ((verdict.touching >> i & 1) ||
+            ((verdict.meeting >> i & 1) && have_one_first_corner(a[i] & place, b[i] & place)) ||
+            touch(pair.corners_a(face_a), placed.corners(pair, face_b)))
           report(face_a, face_b);
       }
     }
@@ -110,17 +120,23 @@ struct TouchQuery {
   }
 
  private:
+  /// As in fans about one corner. Then they touch, and there is nothing to compute.
+  bool have_one_first_corner(std::uint32_t place_a, std::uint32_t place_b) const {
+    const auto corner = [](const EdgedTriangle& t) { return Vec3{t.anchor[0], t.anchor[1], t.anchor[2]}; };
+    return task.pair.b_from_a(corner(task.pair.b.triangle(place_b))) == corner(task.pair.a.triangle(place_a));
+  }
+
   /// Where the filter was of no use it is passed over for a while, and for longer when it is of no use again:
   /// coplanar pairs come together, and common corners.
   HWY_INLINE TouchVerdict judge(TrianglePairs& pairs, const PlacedAnchor& anchors, const std::uint32_t* a,
                                 const std::uint32_t* b, std::size_t count) {
     if (without_filter > 0) {
       --without_filter;
-      return {0, (1u << count) - 1};
+      return {0, (1u << count) - 1, 0};
     }
     pairs.put(task.pair, anchors, a, b, count);
     const TouchVerdict verdict = judge_touching(pairs, count, task);
-    if (4 * static_cast<std::size_t>(std::popcount(verdict.unsure)) > 3 * count)
+    if (4 * static_cast<std::size_t>(std::popcount(verdict.unsure & ~verdict.meeting)) > 3 * count)
       without_filter = next_pause, next_pause = std::min(2 * next_pause + 1, 63);
     else
       next_pause = 7;
@@ -159,10 +175,10 @@ void search_touching(const engine::Task& task, const engine::TouchAim& aim, Open
                      std::size_t most_waiting, std::vector<engine::FaceKey>& found, Counters& counters) {
   const float wider = task.slack() + aim.margin;
   if (aim.most == 1) {
-    TouchQuery<Separate> query{task, aim, found, counters, wider};
-    DiscWalk(task, open, query, counters).run(most_waiting);
+    TouchQuery<true> query{task, aim, found, counters, wider};
+    DiscWalk(task, open, query, counters).run(most_waiting, aim.iterations);
   } else {
-    TouchQuery<Fused> query{task, aim, found, counters, wider};
+    TouchQuery<false> query{task, aim, found, counters, wider};
     DiscWalk walk(task, open, query, counters);
     if (aim.one_tree) walk.start_within_one_tree(aim.node_from, aim.node_to);
     walk.run(most_waiting, aim.iterations);
@@ -172,7 +188,7 @@ void search_touching(const engine::Task& task, const engine::TouchAim& aim, Open
 void judge_candidates(const engine::Task& task, OpenList& list, std::vector<engine::FaceKey>& found,
                       Counters& counters) {
   const engine::TouchAim aim;
-  TouchQuery<Fused>{task, aim, found, counters, 0}.leaves(list);
+  TouchQuery<false>{task, aim, found, counters, 0}.leaves(list);
 }
 
 }  // namespace tandem::HWY_NAMESPACE
@@ -238,11 +254,21 @@ void TouchSteps::run(std::uint64_t iterations) {
 
 std::vector<FaceKey> TouchSteps::found() const { return sorted(found_, task_.pair); }
 
-bool first_touching(const MeshPair& pair, FaceKey& first, Counters* counters) {
-  const std::vector<FaceKey> found = search(pair, {.most = 1}, 1, counters);
+namespace {
+bool search_one(const MeshPair& pair, const TouchAim& aim, FaceKey& first, Counters* counters) {
+  const std::vector<FaceKey> found = search(pair, aim, 1, counters);
   if (found.empty()) return false;
   first = found.front();
   return true;
+}
+}  // namespace
+
+bool first_touching(const MeshPair& pair, FaceKey& found, Counters* counters) {
+  return search_one(pair, {.most = 1}, found, counters);
+}
+
+bool first_touching_at_a_glance(const MeshPair& pair, FaceKey& found, Counters* counters) {
+  return search_one(pair, {.most = 1, .iterations = iterations_in_dives}, found, counters);
 }
 
 std::vector<FaceKey> all_touching_within(const Mesh& mesh, const DiscTree& tree, int threads,

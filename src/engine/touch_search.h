@@ -35,6 +35,8 @@ class TouchSteps {
 
 /// One touching pair, the same on every machine; `found` stays as it is when there is none.
 bool first_touching(const MeshPair& pair, FaceKey& found, Counters* counters);
+/// The same pair, if a short search comes upon it: false says nothing.
+bool first_touching_at_a_glance(const MeshPair& pair, FaceKey& found, Counters* counters);
 
 /// Every pair of triangles of one mesh that share more than corners, the lower face first, sorted.
 std::vector<FaceKey> all_touching_within(const Mesh& mesh, const DiscTree& tree, int threads,

@@ -100,30 +100,42 @@ TANDEM_HD inline double off_triangle(Vec3 point, const Corners& t) {
 
 }  // namespace detail
 
-/// The lower bound is the gap of the two triangles along the line between their nearest points, which is the
-/// distance itself but for rounding. Triangles that touch have the bounds 0 and 0, and points that are a
-/// common one but for rounding.
-TANDEM_HD inline TriangleDistance triangle_distance(const Corners& a, const Corners& b) {
-  detail::NearestPoints best;
+namespace detail {
+
+/// The nearest points of triangles that do not cross.
+TANDEM_HD inline NearestPoints nearest_points(const Corners& a, const Corners& b) {
+  NearestPoints best;
   for (int i = 0; i < 3; ++i) {
-    for (int j = 0; j < 3; ++j) detail::offer_segments(a[i], a[(i + 1) % 3], b[j], b[(j + 1) % 3], best);
+    for (int j = 0; j < 3; ++j) offer_segments(a[i], a[(i + 1) % 3], b[j], b[(j + 1) % 3], best);
     Vec3 foot;
-    if (detail::foot_inside(b, a[i], foot)) best.offer(a[i], foot);
-    if (detail::foot_inside(a, b[i], foot)) best.offer(foot, b[i]);
+    if (foot_inside(b, a[i], foot)) best.offer(a[i], foot);
+    if (foot_inside(a, b[i], foot)) best.offer(foot, b[i]);
   }
-  if (touch(a, b)) {
-    detail::NearestPoints crossing;
-    for (int i = 0; i < 3; ++i) {
-      detail::offer_crossing(a[i], a[(i + 1) % 3], b, best);
-      detail::offer_crossing(b[i], b[(i + 1) % 3], a, crossing);
-    }
-    if (crossing.squared < best.squared) best.offer(crossing.b, crossing.a);
-    return {0, 0, best.a, best.b};
-  }
+  return best;
+}
+
+}  // namespace detail
+
+/// Of triangles that are known not to touch. The lower bound is the gap of the two along the line between
+/// their nearest points, which is the distance itself but for rounding.
+TANDEM_HD inline TriangleDistance distance_of_separate(const Corners& a, const Corners& b) {
+  const detail::NearestPoints best = detail::nearest_points(a, b);
   const double distance = best.squared < HUGE_VAL ? detail::length_of_any(best.b - best.a) : HUGE_VAL;
   const double gap = distance > 0 ? detail::gap_along((best.b - best.a) / distance, a, b) : 0;
   const double off = detail::off_triangle(best.a, a) + detail::off_triangle(best.b, b);
   return {gap > 0 ? gap : 0, (distance + off) * (1 + 0x1p-50), best.a, best.b};
+}
+
+/// Triangles that touch have the bounds 0 and 0, and points that are a common one but for rounding.
+TANDEM_HD inline TriangleDistance triangle_distance(const Corners& a, const Corners& b) {
+  if (!touch(a, b)) return distance_of_separate(a, b);
+  detail::NearestPoints best = detail::nearest_points(a, b), crossing;
+  for (int i = 0; i < 3; ++i) {
+    detail::offer_crossing(a[i], a[(i + 1) % 3], b, best);
+    detail::offer_crossing(b[i], b[(i + 1) % 3], a, crossing);
+  }
+  if (crossing.squared < best.squared) best.offer(crossing.b, crossing.a);
+  return {0, 0, best.a, best.b};
 }
 
 }  // namespace tandem

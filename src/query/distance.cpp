@@ -23,19 +23,27 @@ NearestPair measured(const engine::MeshPair& pair, FacePair faces) {
   return nearest;
 }
 
-/// Whether models touch is found out much sooner than how far they are apart, so that is asked first.
+NearestPair measured(const engine::MeshPair& pair, engine::FaceKey touching) {
+  return measured(pair, FacePair{engine::face_a(touching), engine::face_b(touching)});
+}
+
+/// Models that touch do so mostly where a short search comes upon it. If not, the search for the nearest pair
+/// will meet it, and then only it is named, as the search for one contact would.
 NearestPair nearest_on_default_path(const Model& a, const Model& b, const Transform& b_from_a,
                                     const QueryOptions& options) {
   const engine::MeshPair pair = mesh_pair(a, b, b_from_a);
   engine::FaceKey touching = 0;
-  if (engine::first_touching(pair, touching, options.counters))
-    return measured(pair, {engine::face_a(touching), engine::face_b(touching)});
-  if (!options.cache) return engine::nearest(pair, {}, options.threads, options.counters);
-  QueryCache::State& cache = options.cache->state();
-  cache.is_about(a, b);
-  const NearestPair start = cache.nearest ? measured(pair, *cache.nearest) : NearestPair{};
-  const NearestPair found = engine::nearest(pair, start, options.threads, options.counters);
-  cache.nearest = {found.face_a, found.face_b};
+  if (engine::first_touching_at_a_glance(pair, touching, options.counters)) return measured(pair, touching);
+  QueryCache::State* const cache = options.cache ? &options.cache->state() : nullptr;
+  NearestPair found;
+  if (cache) {
+    cache->is_about(a, b);
+    if (cache->nearest) found = measured(pair, *cache->nearest);
+  }
+  if (found.upper > 0) found = engine::nearest(pair, found, options.threads, options.counters);
+  if (!(found.upper > 0) && engine::first_touching(pair, touching, options.counters))
+    return measured(pair, touching);
+  if (cache) cache->nearest = {found.face_a, found.face_b};
   return found;
 }
 

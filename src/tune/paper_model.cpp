@@ -35,14 +35,14 @@ PositiveOverlaps::PositiveOverlaps(double alpha) : shares_((tabulated_levels + 1
   std::vector<double> starts{0};
   for (int level = 0; level <= tabulated_levels; ++level) {
     if (level > 0 && level <= counted_levels) starts = next_level(starts, side);
+    double* const row = shares_.data() + level * (steps + 1);
     for (int step = 0; step <= steps; ++step) {
       const double delta = 2.0 * step / steps;
-      double& entry = shares_[static_cast<std::size_t>(level * (steps + 1) + step)];
       // Below the roots stand four pairs like them, whose overlaps are those of equation 4.
-      entry = level <= counted_levels
-                  ? std::ldexp(pairs_below(starts, delta), -2 * level)
-                  : 0.25 * share(level - 1, delta / side) + 0.5 * share(level - 1, (delta - omega) / side) +
-                        0.25 * share(level - 1, (delta - 2 * omega) / side);
+      row[step] = level <= counted_levels ? std::ldexp(pairs_below(starts, delta), -2 * level)
+                                          : 0.25 * share(level - 1, delta / side) +
+                                                0.5 * share(level - 1, (delta - omega) / side) +
+                                                0.25 * share(level - 1, (delta - 2 * omega) / side);
     }
   }
 }

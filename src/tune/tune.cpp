@@ -28,7 +28,9 @@ double time_of_day() {
 class Deadline {
  public:
   explicit Deadline(const TuneOptions& options)
-      : clock_(options.clock ? options.clock : time_of_day), start_(clock_()), seconds_(options.seconds) {}
+      : clock_(options.clock ? options.clock : time_of_day),
+        start_(clock_()),
+        seconds_(options.counted ? HUGE_VAL : options.seconds) {}
   double spent() const { return clock_() - start_; }
   double spent_share() const { return spent() / seconds_; }
 

@@ -38,7 +38,7 @@ void promise(const engine::Task& task, std::uint32_t node_of_a, DiscSlot slot_of
   batch.gather(task.pair.b, &slot_of_b, &node_of_a, 1, task.b_in_a);
   const DiscNode& node = task.pair.a.nodes()[node_of_a];
   const SpreadDisc disc(batch, 0, 0);
-  const TurnedStick stick(task.pair.b, slot_of_b, batch.radius[0], task.b_in_a);
+  const TurnedStick stick(task.pair.b, slot_of_b, task.b_in_a);
   test::PromisedGaps gaps;
   for (std::size_t first = 0; first < DiscNode::width; first += hn::Lanes(d)) {
     const SomeChildren children(node, first);

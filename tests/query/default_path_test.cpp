@@ -2,6 +2,8 @@
 // number of threads.
 #include <gtest/gtest.h>
 
+#include "tandem/mesh/generate.h"
+#include "tandem/query/cache.h"
 #include "tandem/query/collide.h"
 #include "tandem/query/distance.h"
 #include "tandem/query/instruction_set.h"
@@ -245,6 +247,25 @@ TEST(DefaultPath, DistanceOfModelsFarFromEachOtherAsLaboratory) {
       EXPECT_EQ(differences(q, {}), 0);
       if (HasFatalFailure() || HasNonfatalFailure()) return;
     }
+}
+
+/// One corner of an inner sphere pokes through an outer one that is close to it everywhere: a contact that no
+/// short search comes upon.
+TEST(DefaultPath, DistanceOfModelsThatTouchInOneHiddenPlace) {
+  const Model outer(icosphere(1, 3));
+  const Mesh round = icosphere(0.97, 3);
+  std::vector<Vec3> vertices(round.vertices().begin(), round.vertices().end());
+  vertices[vertices.size() / 2] = vertices[vertices.size() / 2] * 1.06;
+  const Model inner(Mesh(std::move(vertices), {round.triangles().begin(), round.triangles().end()}));
+  Counters work;
+  const std::optional<FacePair> contact = first_contact(outer, {}, inner, {}, {.counters = &work});
+  ASSERT_TRUE(contact);
+  EXPECT_GT(work.iterations, 200u) << "the contact was found too soon for this test";
+  EXPECT_EQ(expect_distance_as_laboratory({outer, inner, {}, {}}).upper, 0);
+  EXPECT_TRUE(distance(outer, {}, inner, {}).faces == *contact);
+  QueryCache cache;
+  for (int i = 0; i < 2; ++i)
+    EXPECT_TRUE(distance(outer, {}, inner, {}, {.cache = &cache}).faces == *contact) << "with a cache";
 }
 
 TEST(DefaultPath, DistanceOfLargerModelsAsLaboratory) {

@@ -48,6 +48,15 @@ TEST(Tune, CountedTuningIsReproducibleAndNearTheBestOfAll) {
   EXPECT_NE(once.settings.reason.find("obb"), std::string::npos);
 }
 
+TEST(Tune, CountedTuningDoesNotMindTheClock) {
+  double now = 50;
+  const TuneResult slow = tune(slivers(), {.counted = true, .clock = [&] { return now += 1000; }});
+  const TuneResult once = tune(slivers(), {.counted = true});
+  EXPECT_FALSE(slow.out_of_time);
+  EXPECT_EQ(slow.measured, once.measured);
+  EXPECT_EQ(slow.settings.reason, once.settings.reason);
+}
+
 /// Every look at this clock takes a second.
 TEST(Tune, KeepsItsTime) {
   double now = 50;

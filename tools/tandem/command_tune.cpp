@@ -140,7 +140,7 @@ Action add_tune(CLI::App& tool) {
   command->add_option("-o,--output", words->output, "Where the settings are written")
       ->type_name("FILE")
       ->capture_default_str();
-  command->add_option("--minutes", words->minutes, "How long it may take")
+  command->add_option("--minutes", words->minutes, "How long it may take; --counted takes what it takes")
       ->check(CLI::Range(0.01, 1440.0))
       ->capture_default_str();
   command->add_option("--seed", words->seed, "Of predictions")->capture_default_str();

@@ -45,7 +45,7 @@ struct TuneSpace {
 };
 
 struct TuneOptions {
-  double seconds = 60;     ///< for everything, of the time of day
+  double seconds = 60;  ///< for everything, of the time of day; unless `counted`, which takes what it takes
   std::uint64_t seed = 1;  ///< of predictions
   /// Work out times from counted tests and fixed costs per test instead of measuring them: the same choice on
   /// every machine and in every run. Threads, caches and broad phases are not tried then.

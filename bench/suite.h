@@ -9,13 +9,13 @@
 namespace tandem::bench {
 
 struct SuiteOptions {
-  bool quick = false;           ///< under half a minute instead of under five
-  std::string csv_file;         ///< where rows are written as they are measured; empty: nowhere
-  std::string svg_folder;       ///< where charts are written; empty: nowhere
-  std::string only;             ///< measure only the tests or scenes whose names contain this
-  int repeat = 0;               ///< how often everything is measured; 0: as the suite sees fit
-  std::string model_file;       ///< the mesh that takes the cup's place (traversal suite); empty: the cup
-  std::string instruction_set;  ///< what Tandem may use (mesh suite); empty: the best there is
+  bool quick = false;      ///< under half a minute instead of under five
+  std::string csv_file;    ///< where rows are written as they are measured; empty: nowhere
+  std::string svg_folder;  ///< where charts are written; empty: nowhere
+  std::string only;        ///< measure only the tests or scenes whose names contain this
+  int repeat = 0;          ///< how often everything is measured; 0: as the suite sees fit
+  std::string model_file;  ///< the mesh to measure on (traversal and rays suites); empty: the suite's own
+  std::string instruction_set;  ///< what Tandem may use (mesh and rays suites); empty: the best there is
   std::string settings_file;    ///< what `tandem tune` chose, to be measured too (volumes suite); empty: none
   std::uint64_t pairs = 0;      ///< how many random pairs (narrow suite); 0: as the suite sees fit
 };
@@ -58,6 +58,9 @@ SuiteStatus run_bodies_suite(const SuiteOptions& options, BodiesConfig config);
 
 /// The default mesh queries beside every other library that was found when Tandem was built.
 SuiteStatus run_mesh_suite(const SuiteOptions& options);
+
+/// Rays and points on one mesh, one at a time and many, beside Embree when it was found.
+SuiteStatus run_rays_suite(const SuiteOptions& options);
 
 /// Predicted and measured cost (Klein and Zachmann 2005, table 1, figures 5 and 6), how far predictions are
 /// off, what the tuner gains, what a budget leaves undone.

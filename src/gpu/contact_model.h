@@ -1,11 +1,11 @@
 #pragma once
 #include "gpu/placed_pair.h"
 #include "narrow/ray_triangle.h"
+#include "narrow/winding.h"
 #include "query/contact_curve.h"
 #include "query/linked_pairs.h"
 #include "query/point_in_tree.h"
 #include "query/ray_in_tree.h"
-#include "query/winding.h"
 
 /// What contact points need of models in the device's memory: their surface with its neighbours, and the tree
 /// that rays and points go through. Only the predicates' filters are used; where they cannot tell, the pair
@@ -24,7 +24,7 @@ struct alignas(32) ContactFace {
 struct ContactModel {
   const Vec3* vertices;
   const ContactFace* faces;
-  const WideNode<4>* nodes;  ///< of the search tree
+  const WideNode<4>* nodes;  ///< of a tree of boxes
   const Corners* corners;    ///< of its triangles, in its order
   Frame frame;
   bool closed;
@@ -70,7 +70,8 @@ class NodeStack {
   int count_ = 0;
 };
 
-/// SearchTree::search for one thread of the device. False when there was no room, or `take` returned false.
+/// Visits the leaves' triangles, the nearest boxes first, by one thread of the device. False when there was
+/// no room, or `take` returned false.
 template <class Near, class Limit, class Take>
 TANDEM_HD bool search(const ContactModel& model, const Near& near, const Limit& limit, const Take& take) {
   NodeStack waiting;

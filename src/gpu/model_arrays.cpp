@@ -1,6 +1,8 @@
 #include "gpu/model_arrays.h"
 
 #include "query/model_data.h"
+#include "tree/mesh_tree.h"
+#include "tree/wide_layout.h"
 
 namespace tandem::gpu {
 namespace {
@@ -69,7 +71,6 @@ ContactArrays contact_arrays(const Model& model) {
   const Mesh& mesh = model.mesh();
   if (mesh.triangles().empty()) return arrays;
   const Solid& solid = model.data().solid();
-  const SearchTree& tree = model.data().search_tree();
   arrays.vertices.assign(mesh.vertices().begin(), mesh.vertices().end());
   for (std::uint32_t face = 0; face < mesh.triangles().size(); ++face) {
     const Triangle& corner = mesh.triangles()[face];
@@ -77,9 +78,11 @@ ContactArrays contact_arrays(const Model& model) {
     arrays.faces.push_back(
         {{corner[0], corner[1], corner[2]}, solid.shared_sides(face), {beside[0], beside[1], beside[2]}, 0});
   }
-  arrays.nodes = tree.nodes();
-  arrays.corners = tree.corners();
-  arrays.frame = tree.frame();
+  arrays.frame = mesh_frame(mesh);
+  const auto topology = std::make_shared<const Topology>(
+      build_tree(*find_builder("sah"), triangle_bounds(mesh), {.leaf_size = 4, .arity = 4}));
+  arrays.nodes = WideLayout<4>(fit_tree<Aabb>(mesh, arrays.frame, topology)).nodes;
+  for (const std::uint32_t face : topology->order) arrays.corners.push_back(corners_of(mesh, face));
   arrays.closed = solid.closed;
   return arrays;
 }

@@ -106,6 +106,8 @@ TANDEM_HD inline RayCrossing ray_in_plane(Vec3 o, Vec3 d, const Corners& t) {
   return best;
 }
 
+TANDEM_HD inline double smaller(double a, double b) { return b < a ? b : a; }
+
 /// Where a ray that is known to hit, and not to run in the triangle's plane, does so: the plane's equation
 /// from the triangle's own edges, which keeps its digits however far away the ray starts; a ray that runs
 /// almost in the plane may still leave the triangle by rounding and is held back.
@@ -114,7 +116,7 @@ TANDEM_HD inline RayCrossing crossing_ahead(Vec3 origin, Vec3 direction, const C
   const Vec3 normal = cross(t[1] - t[0], t[2] - t[0]);
   const double speed = dot(direction, direction);
   const double at[3] = {dot(a, direction) / speed, dot(b, direction) / speed, dot(c, direction) / speed};
-  const double low = -larger(-at[0], larger(-at[1], -at[2]));
+  const double low = smaller(at[0], smaller(at[1], at[2]));
   const double high = larger(at[0], larger(at[1], at[2]));
   const double meets = dot(normal, a) / dot(normal, direction);
   const double along = !(meets >= low) ? low : meets > high ? high : meets;

@@ -9,10 +9,10 @@
 #include "tandem/shape/shape.h"
 
 #include "engine/disc_tree.h"
+#include "engine/search_tree.h"
 #include "mesh/solid.h"
 #include "query/any_tree.h"
 #include "query/on_demand.h"
-#include "query/search_tree.h"
 
 namespace tandem {
 

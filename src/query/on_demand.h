@@ -1,4 +1,5 @@
 #pragma once
+#include <atomic>
 #include <memory>
 #include <mutex>
 
@@ -10,13 +11,18 @@ class OnDemand {
  public:
   template <class Make>
   const T& get(const Make& make) const {
-    std::call_once(made_, [&] { value_ = std::make_unique<const T>(make()); });
+    if (const T* value = ready_.load(std::memory_order_acquire)) return *value;
+    std::call_once(made_, [&] {
+      value_ = std::make_unique<const T>(make());
+      ready_.store(value_.get(), std::memory_order_release);
+    });
     return *value_;
   }
 
  private:
   mutable std::once_flag made_;
   mutable std::unique_ptr<const T> value_;
+  mutable std::atomic<const T*> ready_ = nullptr;  // std::call_once by itself takes its time
 };
 
 }  // namespace tandem

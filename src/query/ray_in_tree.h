@@ -4,29 +4,10 @@
 #include "tandem/math/ray.h"
 #include "tandem/math/transform.h"
 
+#include "narrow/ray_in_model.h"
 #include "tree/wide_layout.h"
 
 namespace tandem {
-
-/// A ray as seen from a model's own coordinates. The direction is scaled by a power of two, which changes no
-/// digit, so that its square is in range: `unit`, by which ways along it must be multiplied.
-struct RayInModel {
-  Vec3 origin, direction;
-  double unit = 1;
-  bool usable = false;  ///< finite, and going somewhere
-
-  TANDEM_HD RayInModel(const Transform& pose, Vec3 from, Vec3 along) {
-    if (!is_finite(pose) || !is_finite(from) || !is_finite(along)) return;
-    const Transform back = inverse(pose);
-    origin = back(from);
-    direction = back.rotation * along;
-    usable = is_finite(origin) && is_finite(direction) && !(direction == Vec3{});
-    if (!usable) return;
-    const int exponent = std::ilogb(abs(direction)[largest_axis(direction)]);
-    unit = std::ldexp(1.0, exponent < -1000 ? 1000 : -exponent);
-    direction *= unit;
-  }
-};
 
 /// A ray in a tree's coordinates, in single precision: scaled so that the largest component of its direction
 /// is one, and started where it enters the tree's ball, so that every coordinate is below about twice the

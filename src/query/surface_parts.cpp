@@ -1,7 +1,7 @@
 #include "query/surface_parts.h"
 
 #include "narrow/cut_triangle.h"
-#include "query/winding.h"
+#include "narrow/winding.h"
 
 namespace tandem {
 

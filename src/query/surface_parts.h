@@ -3,6 +3,7 @@
 
 #include "tandem/query/collide.h"
 
+#include "narrow/triangle_triangle.h"
 #include "query/point_search.h"
 
 namespace tandem {

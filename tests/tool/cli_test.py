@@ -427,6 +427,17 @@ class Tool(unittest.TestCase):
         self.assertLessEqual({row["agrees"] for row in rows if row["library"] in ("embree", "cgal")}, {"yes"})
         self.assertIn("x tandem", text)
 
+    def test_bench_rays_answers_before_it_measures(self):
+        text, rows = self.bench_rows("rays", "--model", self.ball, "--isa", "portable")
+        self.assertEqual(list(rows[0]), "mesh,rays,question,library,nanoseconds".split(","))
+        self.assertEqual({row["mesh"] for row in rows}, {"ball.obj"})
+        self.assertEqual({row["rays"] for row in rows}, {"from outside", "from within", "camera"})
+        ours = {row["question"] for row in rows if row["library"] == "tandem"}
+        self.assertEqual(ours, {"first hit", "any hit", "first of many", "closest point", "inside"})
+        self.assertGreater(min(float(row["nanoseconds"]) for row in rows), 0)
+        self.assertIn("instruction set: portable", text)
+        self.assertEqual(tandem("bench", "rays", "--quick", "--only", "no such mesh").returncode, 1)
+
     def test_bench_broad_compares_pair_sets(self):
         text, rows = self.bench_rows("broad", "--only", "density", "--objects", "300", "--library", "automatic",
                                      "--library", "sap1")

@@ -202,8 +202,19 @@ Action add_bench(CLI::App& tool) {
       "Examples:\n"
       "  tandem bench cost --quick\n"
       "  tandem bench cost --only errors --csv cost.csv");
-  return [suites = std::vector<Suite>{traversal, volumes, mesh, narrow, broad, cows, bodies, cost}, volumes,
-          build]() -> int {
+  const Suite rays =
+      add_suite(*command, "rays", "Rays and points on meshes, one at a time and many, beside Embree",
+                bench::run_rays_suite);
+  rays.command->add_option("--model", rays.options->model_file, "Measure on this mesh")->type_name("FILE");
+  rays.command->add_option("--isa", rays.options->instruction_set, "The instruction set that Tandem may use")
+      ->type_name("NAME");
+  rays.command->footer(
+      "--only picks meshes by name.\n"
+      "Examples:\n"
+      "  tandem bench rays --quick\n"
+      "  tandem bench rays --model bunny.obj --csv rays.csv");
+  return [suites = std::vector<Suite>{traversal, volumes, mesh, narrow, broad, cows, bodies, cost, rays},
+          volumes, build]() -> int {
     for (Suite suite : suites) {
       if (!suite.command->parsed()) continue;
       if (suite.command == volumes.command && *build) suite.run = bench::run_build_suite;

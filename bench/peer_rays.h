@@ -1,0 +1,37 @@
+#pragma once
+#include <cmath>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "tandem/math/ray.h"
+#include "tandem/mesh/mesh.h"
+
+namespace tandem::bench {
+
+/// Another library's ray casting and point queries on one mesh, one thread. Rays are converted into its own
+/// form ahead of time: that is not measured.
+class RayPeer {
+ public:
+  virtual ~RayPeer() = default;
+
+  virtual void take_rays(std::span<const Ray> rays) = 0;
+  /// Of the rays from `begin` to `end`: how far along each first hits (infinite: nowhere), whether it hits,
+  /// and the first again for many at once, in the library's quickest way. `coherent` rays are neighbours.
+  virtual void first(std::size_t begin, std::size_t end, float* along) = 0;
+  virtual void any(std::size_t begin, std::size_t end, bool* hit) = 0;
+  struct Way {
+    std::string name;
+    bool coherent_only;
+  };
+  virtual std::vector<Way> ways_for_many() const = 0;
+  virtual void many(std::size_t way, bool coherent, std::size_t begin, std::size_t end, float* along) = 0;
+  /// The distances of the rays' origins from the mesh.
+  virtual void nearest(std::size_t begin, std::size_t end, float* distance) = 0;
+};
+
+/// Embree in robust mode, which is its own promise about edges. Null when it was not found.
+std::unique_ptr<RayPeer> embree_rays(const Mesh& mesh);
+
+}  // namespace tandem::bench

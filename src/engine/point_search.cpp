@@ -1,0 +1,43 @@
+#include "engine/point_search.h"
+
+#include "engine/nearest_query.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "engine/point_search.cpp"
+#include <hwy/foreach_target.h>
+
+#include "engine/point_walk-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace tandem::HWY_NAMESPACE {
+
+void walk_to_nearest(const SearchTree& tree, const engine::TreePoint& point, engine::NearestQuery& query) {
+  walk_tree<PointLooker>(tree, point, query);
+}
+
+}  // namespace tandem::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace tandem {
+HWY_EXPORT(walk_to_nearest);
+
+namespace engine {
+
+NearestFace nearest_face(const SearchedMesh& target, Vec3 point, double within) {
+  const TreePoint in_tree(target.tree, point);
+  NearestQuery query(target, point, within, in_tree);
+  if (in_tree.too_far) {
+    target.for_each_triangle([&](const TriangleInBlock& at) {
+      query.ask(at);
+      return true;
+    });
+  } else {
+    HWY_DYNAMIC_DISPATCH(walk_to_nearest)(target.tree, in_tree, query);
+  }
+  return query.result();
+}
+
+}  // namespace engine
+}  // namespace tandem
+#endif

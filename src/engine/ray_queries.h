@@ -1,0 +1,178 @@
+#pragma once
+#include <algorithm>
+
+#include "engine/ray_search.h"
+#include "engine/tree_ray.h"
+#include "narrow/winding.h"
+
+/// What walks along a ray do with triangles. `sure` gets those that are hit between `low` and `high`, in the
+/// ray's z; `unsure` those that single precision cannot tell about. Nothing beyond `limit` need be shown.
+namespace tandem::engine {
+
+/// What the queries share: exact answers about single triangles.
+class ExactRay {
+ public:
+  ExactRay(const SearchedMesh& target, const RayInModel& ray, double reach)
+      : target_(target), ray_(ray), reach_(reach) {}
+
+  bool within_reach(double along) const { return along <= reach_; }
+  double reach() const { return reach_; }
+  /// `reach` in multiples of the scaled direction.
+  double scaled_reach() const { return reach_ / ray_.unit; }
+
+  RayCrossing decide(const TriangleInBlock& at) const {
+    return scaled(ray_crossing(ray_.origin, ray_.direction, target_.corners(at)));
+  }
+  /// Of a triangle that is known to be hit.
+  RayCrossing locate(const TriangleInBlock& at) const {
+    return scaled(detail::crossing_ahead(ray_.origin, ray_.direction, target_.corners(at)));
+  }
+  void prefetch(const TriangleInBlock& at) const { target_.prefetch(at); }
+  double unscaled(double along) const { return along / ray_.unit; }
+
+ private:
+  RayCrossing scaled(RayCrossing crossing) const {
+    crossing.along *= ray_.unit;
+    return crossing;
+  }
+
+  const SearchedMesh& target_;
+  const RayInModel& ray_;
+  double reach_;
+};
+
+/// One number after the other: a copy in large pieces would have to wait for the small ones that were stored
+/// just before.
+inline void store(const RayCrossing& from, RayCrossing& to) {
+  to.hit = from.hit, to.along = from.along;
+  to.point.x = from.point.x, to.point.y = from.point.y, to.point.z = from.point.z;
+}
+
+class FirstHitQuery {
+ public:
+  static constexpr bool nearest_first = true;
+  /// `best` must be no hit yet; it is right after settle().
+  FirstHitQuery(const ExactRay& exact, const TreeRay& ray, FaceCrossing& best)
+      : exact_(exact), ray_(ray), limit_(ray.at_most(exact.scaled_reach())), best_(best) {}
+
+  float limit() const { return limit_; }
+  static constexpr bool done() { return false; }
+
+  void sure(const TriangleInBlock& at, float low, float high, float) {
+    if (low > limit_) return;
+    limit_ = std::min(limit_, high);
+    if (count_ == room) settle();
+    waiting_[count_++] = {at, low};
+    exact_.prefetch(at);
+  }
+  void unsure(const TriangleInBlock& at) {
+    const RayCrossing crossing = exact_.decide(at);
+    if (crossing.hit) offer(crossing, at);
+  }
+  /// The same, but a single hit is only named.
+  void settle_later() {
+    if (count_ == 1 && !best_.crossing.hit)
+      best_.at = waiting_[0].at, best_.to_locate = true;
+    else
+      settle();
+  }
+  void settle() {
+    for (std::size_t i = 0; i < count_; ++i)
+      if (waiting_[i].low <= limit_) offer(exact_.locate(waiting_[i].at), waiting_[i].at);
+    count_ = 0;
+  }
+
+ private:
+  void offer(const RayCrossing& crossing, const TriangleInBlock& at) {
+    if (!exact_.within_reach(crossing.along)) return;
+    const RayCrossing& best = best_.crossing;
+    if (best.hit &&
+        !(crossing.along < best.along || (crossing.along == best.along && at.face() < best_.at.face())))
+      return;
+    store(crossing, best_.crossing);
+    best_.at.block = at.block, best_.at.place = at.place;
+    limit_ = std::min(limit_, ray_.at_most(exact_.unscaled(crossing.along)));
+  }
+
+  struct Waiting {
+    TriangleInBlock at;
+    float low;
+  };
+  static constexpr std::size_t room = 16;
+  const ExactRay& exact_;
+  const TreeRay& ray_;
+  float limit_;
+  std::size_t count_ = 0;
+  Waiting waiting_[room];
+  FaceCrossing& best_;
+};
+
+class AnyHitQuery {
+ public:
+  static constexpr bool nearest_first = false;
+  AnyHitQuery(const ExactRay& exact, const TreeRay& ray)
+      : exact_(exact),
+        limit_(ray.at_most(exact.scaled_reach())),
+        within_(ray.at_least(exact.scaled_reach())) {}
+
+  float limit() const { return limit_; }
+  bool done() const { return hit_; }
+  void sure(const TriangleInBlock& at, float, float high, float) {
+    hit_ = hit_ || high <= within_ || exact_.within_reach(exact_.locate(at).along);
+  }
+  void unsure(const TriangleInBlock& at) {
+    const RayCrossing crossing = exact_.decide(at);
+    hit_ = hit_ || (crossing.hit && exact_.within_reach(crossing.along));
+  }
+
+ private:
+  const ExactRay& exact_;
+  float limit_, within_;
+  bool hit_ = false;
+};
+
+class AllHitsQuery {
+ public:
+  static constexpr bool nearest_first = false;
+  AllHitsQuery(const ExactRay& exact, const TreeRay& ray, std::vector<FaceCrossing>& hits)
+      : exact_(exact), limit_(ray.at_most(exact.scaled_reach())), hits_(hits) {}
+
+  float limit() const { return limit_; }
+  static constexpr bool done() { return false; }
+  void sure(const TriangleInBlock& at, float, float, float) { offer(exact_.locate(at), at); }
+  void unsure(const TriangleInBlock& at) {
+    const RayCrossing crossing = exact_.decide(at);
+    if (crossing.hit) offer(crossing, at);
+  }
+
+ private:
+  void offer(const RayCrossing& crossing, const TriangleInBlock& at) {
+    if (exact_.within_reach(crossing.along)) hits_.push_back({crossing, at});
+  }
+
+  const ExactRay& exact_;
+  float limit_;
+  std::vector<FaceCrossing>& hits_;
+};
+
+/// For a ray along x.
+class WindingQuery {
+ public:
+  static constexpr bool nearest_first = false;
+  WindingQuery(const SearchedMesh& target, Vec3 point) : target_(target), winding_(point) {}
+
+  static constexpr float limit() { return 2; }
+  bool done() const { return winding_.on_surface(); }
+  void sure(const TriangleInBlock&, float, float, float turn) { sure_times_ += turn > 0 ? 1 : -1; }
+  void unsure(const TriangleInBlock& at) { winding_.add(target_.corners(at)); }
+
+  bool on_surface() const { return winding_.on_surface(); }
+  int times() const { return winding_.times() + sure_times_; }
+
+ private:
+  const SearchedMesh& target_;
+  Winding winding_;
+  int sure_times_ = 0;
+};
+
+}  // namespace tandem::engine

@@ -1,0 +1,176 @@
+#include "engine/ray_search.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <new>
+#include <type_traits>
+
+#include "engine/ray_queries.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "engine/ray_search.cpp"
+#include <hwy/foreach_target.h>
+
+#include "engine/ray_walk-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace tandem::HWY_NAMESPACE {
+
+void walk_to_first(const SearchTree& tree, const engine::TreeRay& ray, engine::FirstHitQuery& query) {
+  walk_ray(tree, ray, query);
+}
+
+/// One ray after the other.
+void walk_each_to_first(const engine::SearchedMesh& target, std::span<const engine::ManyRay> rays,
+                        const engine::TreeRay* in_tree) {
+  for (std::size_t i = 0; i < rays.size(); ++i) {
+    if (in_tree[i].misses || in_tree[i].too_far) continue;
+    const engine::ExactRay exact(target, rays[i].ray, rays[i].reach);
+    engine::FirstHitQuery query(exact, in_tree[i], *rays[i].found);
+    walk_ray(target.tree, in_tree[i], query);
+    query.settle_later();
+  }
+}
+
+/// Rays that take turns.
+void walk_in_turns_to_first(const engine::SearchedMesh& target, std::span<const engine::ManyRay> rays,
+                            const engine::TreeRay* in_tree) {
+  constexpr std::size_t at_once = 8;
+  struct Turn {  // std::optional would be compiled without the instruction set
+    alignas(FirstHitWalk) std::byte memory[sizeof(FirstHitWalk)];
+    FirstHitWalk* walk = nullptr;
+  } turns[at_once];
+  static_assert(std::is_trivially_destructible_v<FirstHitWalk>);
+  std::size_t next = 0, walking = 0;
+  const auto start = [&](Turn& turn) HWY_ATTR {
+    for (; next < rays.size(); ++next) {
+      if (in_tree[next].misses || in_tree[next].too_far) continue;
+      turn.walk = new (turn.memory) FirstHitWalk(target, rays[next], in_tree[next]);
+      ++next;
+      return true;
+    }
+    turn.walk = nullptr;
+    return false;
+  };
+  for (Turn& turn : turns) walking += start(turn) ? 1 : 0;
+  while (walking > 0)
+    for (Turn& turn : turns)
+      if (turn.walk && !turn.walk->step() && !start(turn)) --walking;
+}
+
+void walk_to_any(const SearchTree& tree, const engine::TreeRay& ray, engine::AnyHitQuery& query) {
+  walk_ray(tree, ray, query);
+}
+void walk_to_all(const SearchTree& tree, const engine::TreeRay& ray, engine::AllHitsQuery& query) {
+  walk_ray(tree, ray, query);
+}
+void walk_around(const SearchTree& tree, const engine::TreeRay& ray, engine::WindingQuery& query) {
+  walk_ray(tree, ray, query);
+}
+
+}  // namespace tandem::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace tandem {
+HWY_EXPORT(walk_to_first);
+HWY_EXPORT(walk_each_to_first);
+HWY_EXPORT(walk_in_turns_to_first);
+HWY_EXPORT(walk_to_any);
+HWY_EXPORT(walk_to_all);
+HWY_EXPORT(walk_around);
+
+namespace engine {
+namespace {
+
+/// Walks, or asks every triangle where single precision says nothing.
+template <class Walk, class Query>
+void search(const SearchedMesh& target, const TreeRay& ray, const Walk& walk, Query& query) {
+  if (ray.too_far) {
+    target.for_each_triangle([&](const TriangleInBlock& at) {
+      query.unsure(at);
+      return !query.done();
+    });
+  } else if (!ray.misses) {
+    walk(target.tree, ray, query);
+  }
+}
+
+/// Whether most of the rays are near the one before.
+bool mostly_neighbours(std::span<const TreeRay> rays) {
+  const auto near = [](const float(&a)[2], const float(&b)[2]) {
+    return std::fabs(a[0] - b[0]) + std::fabs(a[1] - b[1]) < 0.05f;
+  };
+  std::size_t neighbours = 0;
+  for (std::size_t i = 1; i < rays.size(); ++i) {
+    const TreeRay &a = rays[i - 1], &b = rays[i];
+    neighbours += a.axis[2] == b.axis[2] && near(a.slope, b.slope) && near(a.offset, b.offset) ? 1 : 0;
+  }
+  return 2 * neighbours > rays.size();
+}
+
+}  // namespace
+
+void first_hit(const SearchedMesh& target, const RayInModel& ray, double reach, FaceCrossing& found) {
+  const TreeRay in_tree(target.tree, ray);
+  const ExactRay exact(target, ray, reach);
+  FirstHitQuery query(exact, in_tree, found);
+  search(target, in_tree, HWY_DYNAMIC_DISPATCH(walk_to_first), query);
+  query.settle();
+}
+
+void first_hits(const SearchedMesh& target, std::span<const ManyRay> rays) {
+  constexpr std::size_t at_once = 64;
+  std::vector<TreeRay> in_tree;
+  in_tree.reserve(at_once);
+  for (; !rays.empty(); rays = rays.subspan(std::min(at_once, rays.size()))) {
+    const std::span<const ManyRay> some = rays.first(std::min(at_once, rays.size()));
+    in_tree.clear();
+    for (const ManyRay& one : some) in_tree.emplace_back(target.tree, one.ray);
+    // Where the tree is at hand, or the last ray has just been there, there is no memory to wait for.
+    if (target.tree.is_large() && !mostly_neighbours(in_tree))
+      HWY_DYNAMIC_DISPATCH(walk_in_turns_to_first)(target, some, in_tree.data());
+    else
+      HWY_DYNAMIC_DISPATCH(walk_each_to_first)(target, some, in_tree.data());
+    for (std::size_t i = 0; i < some.size(); ++i) {
+      FaceCrossing& found = *some[i].found;
+      if (in_tree[i].too_far) {
+        first_hit(target, some[i].ray, some[i].reach, found);
+      } else if (found.to_locate) {
+        const ExactRay exact(target, some[i].ray, some[i].reach);
+        const RayCrossing crossing = exact.locate(found.at);
+        if (exact.within_reach(crossing.along)) store(crossing, found.crossing);
+        found.to_locate = false;
+      }
+    }
+  }
+}
+
+bool any_hit(const SearchedMesh& target, const RayInModel& ray, double reach) {
+  const TreeRay in_tree(target.tree, ray);
+  const ExactRay exact(target, ray, reach);
+  AnyHitQuery query(exact, in_tree);
+  search(target, in_tree, HWY_DYNAMIC_DISPATCH(walk_to_any), query);
+  return query.done();
+}
+
+std::vector<FaceCrossing> all_hits(const SearchedMesh& target, const RayInModel& ray, double reach) {
+  const TreeRay in_tree(target.tree, ray);
+  const ExactRay exact(target, ray, reach);
+  std::vector<FaceCrossing> hits;
+  AllHitsQuery query(exact, in_tree, hits);
+  search(target, in_tree, HWY_DYNAMIC_DISPATCH(walk_to_all), query);
+  return hits;
+}
+
+std::optional<int> times_around(const SearchedMesh& target, Vec3 point) {
+  const RayInModel ray({}, point, {1, 0, 0});
+  const TreeRay in_tree(target.tree, ray);
+  WindingQuery query(target, point);
+  search(target, in_tree, HWY_DYNAMIC_DISPATCH(walk_around), query);
+  return query.on_surface() ? std::nullopt : std::optional(query.times());
+}
+
+}  // namespace engine
+}  // namespace tandem
+#endif

@@ -237,8 +237,10 @@ std::vector<NamedMesh> meshes(const SuiteOptions& options) {
                              {"bumpy sphere", bumpy_sphere({.subdivisions = 6})},
                              {"terrain", terrain({})}};
   if (!options.quick) all.push_back({"large bumpy sphere", bumpy_sphere({.subdivisions = 8})});
+  std::string names;
+  for (const NamedMesh& one : all) names += (names.empty() ? "" : ", ") + one.name;
   std::erase_if(all, [&](const NamedMesh& one) { return one.name.find(options.only) == std::string::npos; });
-  if (all.empty()) throw Error("bench: no mesh of this suite has '" + options.only + "' in its name");
+  if (all.empty()) throw Error("bench: no mesh has '" + options.only + "' in its name; there are " + names);
   return all;
 }
 

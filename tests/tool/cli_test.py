@@ -436,7 +436,9 @@ class Tool(unittest.TestCase):
         self.assertEqual(ours, {"first hit", "any hit", "first of many", "closest point", "inside"})
         self.assertGreater(min(float(row["nanoseconds"]) for row in rows), 0)
         self.assertIn("instruction set: portable", text)
-        self.assertEqual(tandem("bench", "rays", "--quick", "--only", "no such mesh").returncode, 1)
+        refused = tandem("bench", "rays", "--quick", "--only", "no such mesh")
+        self.assertEqual(refused.returncode, 2)
+        self.assertIn("bumpy sphere", refused.stderr)
 
     def test_bench_broad_compares_pair_sets(self):
         text, rows = self.bench_rows("broad", "--only", "density", "--objects", "300", "--library", "automatic",

@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <cmath>
+#include <memory>
 #include <span>
 #if defined(__linux__)
 #include <sys/mman.h>
@@ -29,11 +30,12 @@ template <class T>
 void reserve_large_pages(std::vector<T>& items, std::size_t count) {
   items.reserve(count);
 #if defined(__linux__)
-  constexpr std::uintptr_t page = 4096, worth_it = 4 << 20;
-  const auto begin = (reinterpret_cast<std::uintptr_t>(items.data()) + page - 1) / page * page,
-             end = reinterpret_cast<std::uintptr_t>(items.data() + count) / page * page;
+  constexpr std::size_t page = 4096, worth_it = 4 << 20;
+  std::size_t room = count * sizeof(T);
+  void* begin = items.data();
   // Where it is refused everything is as before.
-  if (end > begin + worth_it) madvise(reinterpret_cast<void*>(begin), end - begin, MADV_HUGEPAGE);
+  if (room > worth_it && std::align(page, worth_it, begin, room))
+    madvise(begin, room / page * page, MADV_HUGEPAGE);
 #endif
 }
 

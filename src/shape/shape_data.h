@@ -40,7 +40,7 @@ struct HullData : Shape::Data {
   Vec3 inner_center;  ///< of a ball inside: the mean of the corners
   double inner_radius = 0;
   double outer_radius = 0;  ///< no corner is farther from the origin
-  GaussMap gauss;  ///< of small hulls
+  GaussMap gauss;           ///< of small hulls
 };
 
 struct TriangleData : Shape::Data {

@@ -50,4 +50,12 @@ TANDEM_INLINE bool is_lone_corner(const ConvexCore& core, Vec3 d, std::uint32_t&
 /// they are turned away by less than about eleven degrees.
 void facing_feature(const ConvexCore& core, Vec3 direction, Feature& feature);
 
+/// What a contact point of two features is called; of a plane and a feature, the plane's is 0. Any mixing
+/// will do that keeps different names different nearly always.
+inline std::uint64_t feature_name(std::uint32_t id_a, std::uint32_t id_b, std::uint32_t point) {
+  std::uint64_t name = id_a * 0x9e3779b97f4a7c15ULL;
+  name = (name ^ (name >> 29)) + id_b * 0xbf58476d1ce4e5b9ULL;
+  return (name ^ (name >> 32)) * 0x94d049bb133111ebULL + point;
+}
+
 }  // namespace tandem

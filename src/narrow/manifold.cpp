@@ -18,13 +18,6 @@ void find_facing(const ConvexCore& a, const ConvexCore& b, const Transform& b_fr
   for (int i = 0; i < features.b.count; ++i) features.b.corner[i] = b_from_a(features.b.corner[i]);
 }
 
-std::uint64_t feature_name(std::uint32_t id_a, std::uint32_t id_b, std::uint32_t point) {
-  // Any mixing will do that keeps different names different nearly always.
-  std::uint64_t name = id_a * 0x9e3779b97f4a7c15ULL;
-  name = (name ^ (name >> 29)) + id_b * 0xbf58476d1ce4e5b9ULL;
-  return (name ^ (name >> 32)) * 0x94d049bb133111ebULL + point;
-}
-
 struct Candidates {
   ScratchArray<ContactPoint, ClippedPoints::most + 1> point;
   int count = 0;

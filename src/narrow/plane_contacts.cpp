@@ -7,12 +7,6 @@
 namespace tandem {
 namespace {
 
-/// As make_plane_manifold() names points.
-std::uint64_t feature_name(std::uint32_t feature, std::uint32_t point) {
-  const std::uint64_t name = feature * 0xbf58476d1ce4e5b9ULL;
-  return (name ^ (name >> 32)) * 0x94d049bb133111ebULL + point;
-}
-
 double sum_of_magnitudes(Vec3 v) { return std::fabs(v.x) + std::fabs(v.y) + std::fabs(v.z); }
 
 /// One point, on the plane and on the shape.
@@ -40,7 +34,7 @@ TANDEM_INLINE bool add_corners(const Feature& feature, double margin, const Tran
     const double depth = height - dot(normal, on_shape);
     if (!(depth >= -reach && depth < HUGE_VAL)) continue;
     set_point(manifold, count++, on_shape + normal * depth, on_shape, depth,
-              feature_name(feature.id, feature.name[i]), plane_first);
+              feature_name(0, feature.id, feature.name[i]), plane_first);
     if (depth > deepest) deepest = depth;
   }
   if (deepest < deep - 1e-9 * (length(feature.corner[0]) + std::fabs(deep))) return false;
@@ -68,7 +62,7 @@ bool plane_contacts(const Shape& plane, const Transform& at_plane, const Shape& 
     name = feature.id, lone = feature.count == 1;
   }
   if (lone) {
-    set_point(manifold, 0, on_plane, near.point, deep, feature_name(name, 0x7fffffff), plane_first);
+    set_point(manifold, 0, on_plane, near.point, deep, feature_name(0, name, 0x7fffffff), plane_first);
     manifold.normal = plane_first ? near.normal : -near.normal, manifold.count = 1;
     return true;
   }

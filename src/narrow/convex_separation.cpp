@@ -52,10 +52,11 @@ bool any_and_point(const ConvexPair& pair, SeparationOptions&, Separation& resul
 bool segment_and_segment(const ConvexPair& pair, SeparationOptions&, Separation& result) {
   const Vec3 axis = pair.b_from_a.rotation.column(2), u{0, 0, pair.a.half.z}, v = axis * pair.b.half.z;
   const Vec3 c = pair.b_from_a.offset;
-  if (const double sine = axis.x * axis.x + axis.y * axis.y; sine > 1e-6) {
+  // Seen along A's axis, lines that are all but parallel still cross in a place that no digits are lost for.
+  if (const double sine = axis.x * axis.x + axis.y * axis.y; sine > 1e-30) {
     const auto clamped = [](double x, double limit) { return x < -limit ? -limit : x > limit ? limit : x; };
     const double on_axis = dot(axis, c);
-    const double free = clamped((c.z * axis.z - on_axis) / sine, pair.b.half.z);
+    const double free = clamped(-(c.x * axis.x + c.y * axis.y) / sine, pair.b.half.z);
     const double s = clamped(c.z + free * axis.z, pair.a.half.z);
     const double t = clamped(s * axis.z - on_axis, pair.b.half.z);
     result.point_a = {0, 0, s}, result.point_b = c + axis * t;

@@ -4,13 +4,11 @@
 #include <cmath>
 #include <memory>
 #include <span>
-#if defined(__linux__)
-#include <sys/mman.h>
-#endif
 
 #include "tandem/base/error.h"
 #include "tandem/math/round.h"
 
+#include "base/large_pages.h"
 #include "tree/mesh_tree.h"
 
 namespace tandem {
@@ -22,21 +20,6 @@ double scale_for(const Frame& frame, const Bounds& box) {
   const double largest = reach[largest_axis(reach)];
   if (!(largest > 0)) return 1;
   return std::ldexp(1.0, std::max(-1022, std::min(1022, -std::ilogb(largest) - 1)));
-}
-
-/// Makes room for so many, on large pages where the system has them: walks jump about in large trees, and
-/// with small pages the processor would look up a page for nearly every step.
-template <class T>
-void reserve_large_pages(std::vector<T>& items, std::size_t count) {
-  items.reserve(count);
-#if defined(__linux__)
-  constexpr std::size_t page = 4096, worth_it = 4 << 20;
-  std::size_t room = count * sizeof(T);
-  void* begin = items.data();
-  // Where it is refused everything is as before.
-  if (room > worth_it && std::align(page, worth_it, begin, room))
-    madvise(begin, room / page * page, MADV_HUGEPAGE);
-#endif
 }
 
 BoxNode empty_node() {
@@ -123,9 +106,9 @@ SearchTree::SearchTree(const Mesh& mesh) : frame_(mesh_frame(mesh)) {
   if (blocks > LeafPlace::most_blocks)
     throw Error("mesh: too many triangles for rays and points; divide it into parts");
 
-  reserve_large_pages(blocks_, blocks);
+  reserve_in_large_pages(blocks_, blocks);
   blocks_.resize(blocks, empty_block());
-  reserve_large_pages(nodes_, inner);
+  reserve_in_large_pages(nodes_, inner);
   nodes_.resize(inner, empty_node());
   const auto put_child = [&](BoxNode& parent, std::size_t at, std::uint32_t child) {
     const Vec3 low = place(boxes[child].low), high = place(boxes[child].high);

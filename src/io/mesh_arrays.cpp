@@ -3,8 +3,8 @@
 #include <new>
 #include <type_traits>
 
+#include "base/large_pages.h"
 #include "io/join_vertices.h"
-#include "io/large_pages.h"
 
 namespace tandem {
 namespace {
@@ -14,9 +14,9 @@ template <class T>
 std::shared_ptr<T> untouched(std::size_t count) {
   static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
   const std::size_t bytes = count * sizeof(T);
-  const std::align_val_t alignment{bytes < io::large_page_bytes ? alignof(T) : io::large_page_bytes};
+  const std::align_val_t alignment{bytes < large_page_bytes ? alignof(T) : large_page_bytes};
   auto* const memory = static_cast<T*>(::operator new(bytes, alignment));
-  io::ask_for_large_pages(memory, bytes);
+  ask_for_large_pages(memory, bytes);
   return std::shared_ptr<T>(memory, [alignment](T* first) { ::operator delete(first, alignment); });
 }
 

@@ -4,19 +4,12 @@
 
 #include "tandem/base/error.h"
 
+#include "base/large_pages.h"
 #include "io/join_vertices.h"
-#include "io/large_pages.h"
 #include "io/triangulate.h"
 
 namespace tandem::io {
 namespace {
-
-template <class T>
-void reserve_in_large_pages(std::vector<T>& array, std::size_t count) {
-  if (count <= array.capacity()) return;
-  array.reserve(count);
-  ask_for_large_pages(array.data(), array.capacity() * sizeof(T));
-}
 
 // Grows at least by doubling, at most to what the file has room for if it goes on as it began.
 template <class T>

@@ -2,21 +2,17 @@
 
 #include <cstdlib>
 #include <new>
-#if defined(__linux__)
-#include <sys/mman.h>
-#endif
+
+#include "base/large_pages.h"
 
 namespace tandem {
 
 void* allocate_scratch(std::size_t bytes) {
-  constexpr std::size_t large_page = std::size_t{2} << 20;
-  const std::size_t alignment = bytes >= 2 * large_page ? large_page : 64;
+  const std::size_t alignment = bytes >= 2 * large_page_bytes ? large_page_bytes : 64;
   const std::size_t rounded = (bytes + alignment - 1) / alignment * alignment;
   void* memory = std::aligned_alloc(alignment, rounded > 0 ? rounded : alignment);
   if (!memory) throw std::bad_alloc();
-#if defined(__linux__) && defined(MADV_HUGEPAGE)
-  if (alignment == large_page) madvise(memory, rounded, MADV_HUGEPAGE);  // advice: refusing it is no error
-#endif
+  if (alignment == large_page_bytes) ask_for_large_pages(memory, rounded);
   return memory;
 }
 

@@ -262,6 +262,20 @@ TEST(ShapeQueries, BoxRestsOnFourCorners) {
   }
 }
 
+/// Long needles whose axes cross at any angle, `gap` apart, away from their ends.
+TEST(ShapeQueries, CapsulesThatAreAllButParallel) {
+  constexpr double length = 1e4, radius = 0.5, gap = 1e-6;
+  const Shape needle = Shape::capsule(radius, length);
+  for (double sine = 0.5; sine > 1e-12; sine *= 0.37) {
+    const double cosine = std::sqrt(1 - sine * sine), place = 0.3 * length;
+    const Mat3 turned = Mat3::from_columns({cosine, 0, -sine}, {0, 1, 0}, {sine, 0, cosine});
+    const Transform at{turned, {-place * sine, gap, 0.1 * length - place * cosine}};
+    const Separation found = distance(needle, {}, needle, at);
+    EXPECT_NEAR(found.lower, gap - 2 * radius, 1e-14 * length) << sine;
+    EXPECT_NEAR(found.upper, gap - 2 * radius, 1e-14 * length) << sine;
+  }
+}
+
 TEST(ShapeQueries, CapsuleAndCylinderLieOnTwoPoints) {
   const Shape ground = Shape::half_space({0, 0, 1});
   const Transform lying = Transform::from(Quat::about({0, 1, 0}, std::acos(0.0)), {0, 0, 0.49});

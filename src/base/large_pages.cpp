@@ -1,11 +1,11 @@
-#include "io/large_pages.h"
+#include "base/large_pages.h"
 
 #include <cstdint>
 #ifdef __linux__
 #include <sys/mman.h>
 #endif
 
-namespace tandem::io {
+namespace tandem {
 
 void ask_for_large_pages([[maybe_unused]] void* memory, [[maybe_unused]] std::size_t bytes) {
 #ifdef __linux__
@@ -16,4 +16,4 @@ void ask_for_large_pages([[maybe_unused]] void* memory, [[maybe_unused]] std::si
 #endif
 }
 
-}  // namespace tandem::io
+}  // namespace tandem

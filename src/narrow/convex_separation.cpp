@@ -4,6 +4,7 @@
 
 #include "narrow/axis_test.h"
 #include "narrow/corner_depth.h"
+#include "narrow/crossing_axes.h"
 #include "narrow/facet_depth.h"
 #include "narrow/gjk.h"
 #include "narrow/inner_ball.h"
@@ -54,7 +55,6 @@ bool segment_and_segment(const ConvexPair& pair, SeparationOptions&, Separation&
   const Vec3 c = pair.b_from_a.offset;
   // Seen along A's axis, lines that are all but parallel still cross in a place that no digits are lost for.
   if (const double sine = axis.x * axis.x + axis.y * axis.y; sine > 1e-30) {
-    const auto clamped = [](double x, double limit) { return x < -limit ? -limit : x > limit ? limit : x; };
     const double on_axis = dot(axis, c);
     const double free = clamped(-(c.x * axis.x + c.y * axis.y) / sine, pair.b.half.z);
     const double s = clamped(c.z + free * axis.z, pair.a.half.z);
@@ -64,6 +64,9 @@ bool segment_and_segment(const ConvexPair& pair, SeparationOptions&, Separation&
     const double distance = length(between), rounding = rounding_of(u, v, pair);
     if (distance > rounding) {
       result.normal = between * (1 / distance);
+      if (const Vec3 across{-axis.y, axis.x, 0};
+          sine > 1e-6 && cross_closely(s, pair.a.half.z, t, pair.b.half.z, distance))
+        result.normal = across * (std::copysign(1.0, dot(across, between)) / std::sqrt(sine));
       set_bounds(result, distance, rounding);
       return true;
     }

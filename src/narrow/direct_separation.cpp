@@ -1,5 +1,6 @@
 #include "narrow/direct_separation.h"
 
+#include "narrow/crossing_axes.h"
 #include "narrow/plane_separation.h"
 #include "narrow/sphere_separation.h"
 
@@ -55,12 +56,6 @@ TANDEM_INLINE void sphere_and_sphere(const Shape& a, Vec3 center_a, const Shape&
   }
 }
 
-/// One choice after the other, which takes no jumps.
-TANDEM_INLINE double clamped(double x, double limit) {
-  const double low = x < -limit ? -limit : x;
-  return low > limit ? limit : low;
-}
-
 /// The points of two axes, p + s d and r from there q = p + r + t e, that are nearest to one another. False
 /// where they are all but parallel and only a form with more cases is exact.
 template <Wanted wanted>
@@ -84,7 +79,11 @@ TANDEM_INLINE bool capsule_and_capsule(const Shape& a, const Transform& at_a, co
   const double value = distance - radius_a - radius_b;
   result.lower = value - rounding, result.upper = value + rounding;
   if constexpr (wanted == Wanted::all) {
-    result.normal = distance > rounding ? between / distance : across / std::sqrt(sine);
+    result.normal = between / distance;
+    if (cross_closely(s, half_a, t, half_b, distance))
+      result.normal = across * (std::copysign(1.0, dot(across, between)) / std::sqrt(sine));
+    else if (!(distance > rounding))
+      result.normal = across / std::sqrt(sine);
     result.point_a = at_a.offset + d * s + result.normal * radius_a;
     result.point_b = at_b.offset + e * t - result.normal * radius_b;
   }

@@ -229,7 +229,7 @@ void add_margins(double margin_a, double margin_b, Separation& result) {
 /// Whether the shapes are within the limit, where only that is asked and it is plain.
 bool decide(const ConvexPair& pair, const SeparationOptions& options, Separation& result) {
   const double margins = pair.a.margin + pair.b.margin + options.limit;
-  if (!options.decide || !(margins >= 0)) return false;
+  if (!options.decide || !options.test_first || !(margins >= 0)) return false;
   Vec3 direction = options.cache ? options.cache->direction : options.start;
   const Overlap answer = touch_test(pair.a, pair.b, pair.b_from_a, margins, direction);
   if (answer == Overlap::apart) {

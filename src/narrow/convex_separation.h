@@ -10,6 +10,9 @@ struct SeparationOptions {
   double limit = HUGE_VAL;
   /// Nor one that is not above it: the question is only which.
   bool decide = false;
+  /// Whether touch_test may settle that; of no use where it has not done so before, or will not because they
+  /// are all but touching.
+  bool test_first = true;
   double precision = 1e-11;  ///< of iterations, relative to the size of the pair
   double relative = 0;       ///< or of the distance, whichever is less exact
   bool certify = true;       ///< whether depths of curved shapes must be bounded as closely as that

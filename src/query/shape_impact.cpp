@@ -4,6 +4,7 @@
 #include "tandem/query/shapes.h"
 
 #include "narrow/advance_by_chords.h"
+#include "query/close_shapes.h"
 #include "query/moving_shape.h"
 #include "query/shape_model.h"
 #include "query/usable_pose.h"
@@ -211,7 +212,7 @@ class ShapeImpactSearch {
 
   bool touch_at(double time) {
     if (counters_) ++counters_->primitive_tests;
-    return collide(shape_a_, a_.motion().at(time), shape_b_, b_.motion().at(time));
+    return collide_if_close(shape_a_, a_.motion().at(time), shape_b_, b_.motion().at(time));
   }
 
   /// Looks for a time soon after `lower` at which the shapes surely touch, and brings it near.

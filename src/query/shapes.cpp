@@ -7,6 +7,7 @@
 #include "narrow/ray.h"
 #include "narrow/shape_separation.h"
 #include "narrow/touch_test.h"
+#include "query/close_shapes.h"
 #include "query/shape_cast.h"
 #include "query/shape_model.h"
 #include "query/usable_pose.h"
@@ -77,11 +78,23 @@ bool within(const Shape& a, const Transform& at_a, const Shape& b, const Transfo
   double lower = 0;
   if (direct_lower_bound(a, at_a, b, at_b, limit, lower)) return lower <= limit;
   const Transform seen = relative(at_a, at_b);
+  SeparationOptions inner = inner_options(options, limit);
   if (a.is_convex() && b.is_convex() && limit >= 0) {
     const Overlap answer = plainly_within(core_of(a), core_of(b), seen, limit, options.cache);
     if (answer != Overlap::unsure) return answer == Overlap::overlap;
+    inner.test_first = false;
   }
-  return shape_separation(a, b, seen, inner_options(options, limit)).lower <= limit;
+  return shape_separation(a, b, seen, inner).lower <= limit;
+}
+
+bool collide_if_close(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b) noexcept {
+  if (!a.is_convex() || !b.is_convex()) return collide(a, at_a, b, at_b);
+  if (!is_usable(at_a) || !is_usable(at_b)) return false;
+  double lower = 0;
+  if (direct_lower_bound(a, at_a, b, at_b, 0, lower)) return lower <= 0;
+  SeparationOptions inner = inner_options({}, 0);
+  inner.test_first = false;
+  return shape_separation(a, b, relative(at_a, at_b), inner).lower <= 0;
 }
 
 std::optional<RayHit> cast_ray(const Shape& shape, const Transform& at, const Ray& ray) noexcept {

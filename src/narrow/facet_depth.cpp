@@ -99,9 +99,10 @@ struct OpenArc {
 };
 
 class Search {
+  Facets a_, b_;  // they begin at whole lines of the cache, and so before the others
  public:
   explicit Search(const ConvexPair& pair)
-      : pair_(pair), back_(transposed(pair.b_from_a.rotation)), a_(pair.a), b_(pair.b) {}
+      : a_(pair.a), b_(pair.b), pair_(pair), back_(transposed(pair.b_from_a.rotation)) {}
 
   enum class Kind : std::uint8_t { none, face_of_a, face_of_b, edges } kind = Kind::none;
   double width = HUGE_VAL;  ///< the least so far
@@ -215,7 +216,6 @@ class Search {
 
   const ConvexPair& pair_;
   const Mat3 back_;
-  Facets a_, b_;
   double bound_ = HUGE_VAL;  ///< what is not narrower than this does not matter
   int points_ = 1;           ///< the first bit is the ball's
 };

@@ -67,6 +67,7 @@ void sort_around(std::vector<std::uint32_t>& face, std::span<const Vec3> points,
     return std::atan2(dot(points[i] - center, y), dot(points[i] - center, x));
   };
   std::vector<std::pair<double, std::uint32_t>> by_angle;
+  by_angle.reserve(face.size());
   for (const std::uint32_t i : face) by_angle.emplace_back(angle(i), i);
   std::sort(by_angle.begin(), by_angle.end());
   for (std::size_t i = 0; i < face.size(); ++i) face[i] = by_angle[i].second;

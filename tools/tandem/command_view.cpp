@@ -43,6 +43,7 @@ std::vector<Laboratory> trees_of(const ViewOptions& options, bool of_mesh) {
     for (const std::string_view volume : Laboratory::volumes()) volumes.emplace_back(volume);
   }
   std::vector<Laboratory> trees;
+  trees.reserve(volumes.size());
   for (const std::string& volume : volumes) trees.push_back(options.tree.with(volume));
   return trees;
 }

@@ -118,6 +118,7 @@ Bounds box_of(const Shape& shape, const Transform& at, double reach) {
 /// One for each shape that worlds search for touching triangles.
 std::vector<std::optional<Model>> models_of(const std::vector<Shape>& shapes) {
   std::vector<std::optional<Model>> models;
+  models.reserve(shapes.size());
   for (const Shape& shape : shapes)
     models.push_back(shape.kind() == ShapeKind::mesh && shape.rounding() == 0 && !shape.is_empty()
                          ? std::optional(Model(display_mesh(shape)))

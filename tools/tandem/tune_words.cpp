@@ -61,6 +61,7 @@ FollowedSubject tune_subject(const std::string& scene, const std::string& file_b
   const Model a = load_model(scene), b = load_model(file_b);
   TuneSubject subject{.name = scene + " and " + file_b};
   std::vector<Transform> places;
+  places.reserve(poses.size());
   for (const std::string& pose : poses) places.push_back(parse_pose(pose, "--pose"));
   if (places.empty() && !a.mesh().triangles().empty() && !b.mesh().triangles().empty())
     places = random_poses(a.mesh(), b.mesh());

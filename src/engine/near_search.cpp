@@ -34,8 +34,8 @@ struct NearCandidate {
 /// What a search for near pairs looks for, and where it puts it.
 struct NearSought {
   const Task& task;
-  std::atomic<float>&
-      limit;           ///< of all threads: pairs surely further apart are of no interest; -1: some touch
+  /// Of all threads: pairs surely further apart are of no interest. -1 when some were seen to touch.
+  std::atomic<float>& limit;
   bool shrinking;      ///< the nearest pair only
   double exact_limit;  ///< when not shrinking
   NearFound& found;
@@ -162,8 +162,10 @@ struct NearQuery {
           sought.report(sought.task.pair.a.face(a[i] & place), sought.task.pair.b.face(b[i] & place));
         else if (!sought.shrinking)
           sought.report_if_within_limit(a[i] & place, b[i] & place);
-        else if (!(lower[i] <= 0 && sought.touch_at(a[i] & place, b[i] & place)))
+        else if (lower[i] > 0)
           candidates.push_back({lower[i], a[i] & place, b[i] & place});
+        else if (!sought.touch_at(a[i] & place, b[i] & place))  // nor does a NaN promise a gap
+          candidates.push_back({0, a[i] & place, b[i] & place});
         else
           return stop_at_touching(list);
       }

@@ -235,6 +235,13 @@ std::vector<FaceKey> search(const MeshPair& pair, const TouchAim& aim, int threa
   return join(parts, counters);
 }
 
+bool search_one(const MeshPair& pair, const TouchAim& aim, FaceKey& first, Counters* counters) {
+  const std::vector<FaceKey> found = search(pair, aim, 1, counters);
+  if (found.empty()) return false;
+  first = found.front();
+  return true;
+}
+
 }  // namespace
 
 std::vector<FaceKey> all_touching(const MeshPair& pair, int threads, Counters* counters) {
@@ -253,15 +260,6 @@ void TouchSteps::run(std::uint64_t iterations) {
 }
 
 std::vector<FaceKey> TouchSteps::found() const { return sorted(found_, task_.pair); }
-
-namespace {
-bool search_one(const MeshPair& pair, const TouchAim& aim, FaceKey& first, Counters* counters) {
-  const std::vector<FaceKey> found = search(pair, aim, 1, counters);
-  if (found.empty()) return false;
-  first = found.front();
-  return true;
-}
-}  // namespace
 
 bool first_touching(const MeshPair& pair, FaceKey& found, Counters* counters) {
   return search_one(pair, {.most = 1}, found, counters);

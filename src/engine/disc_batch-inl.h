@@ -15,29 +15,60 @@
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
+/// The children of a node, or as many as there are lanes.
 using Children = hn::CappedTag<float, DiscNode::width>;
-using ChildIds = hn::RebindToUnsigned<Children>;
 using ChildVec = hn::Vec<Children>;
 using ChildMask = hn::Mask<Children>;
+/// Those of two nodes side by side where there are lanes for them.
+using ChildrenOfTwo = hn::CappedTag<float, 2 * DiscNode::width>;
+
+template <class D>
+inline constexpr bool of_two_nodes = hn::MaxLanes(D()) > DiscNode::width;
+
+/// Numbers of one node's children, or of two nodes'.
+template <class D>
+HWY_INLINE hn::Vec<D> side_by_side(D d, const hn::TFromD<D>* low, const hn::TFromD<D>* high) {
+#if HWY_TARGET != HWY_SCALAR  // which has no Combine
+  if constexpr (of_two_nodes<D>) {
+    const hn::Half<D> half;
+    return hn::Combine(d, hn::Load(half, high), hn::Load(half, low));
+  }
+#endif
+  (void)high;
+  return hn::Load(d, low);
+}
+
+/// A number in every lane, or two of them, each in its half. There is room to read a vector.
+template <class D>
+HWY_INLINE hn::Vec<D> spread(D d, const hn::TFromD<D>* numbers) {
+  if constexpr (of_two_nodes<D>) {
+    const hn::RebindToSigned<D> ids;
+    const auto node = hn::ShiftRight<3>(hn::Iota(ids, 0));
+    return hn::TableLookupLanes(hn::LoadU(d, numbers), hn::IndicesFromVec(d, node));
+  } else {
+    return hn::Set(d, *numbers);
+  }
+}
 
 /// Discs of one tree in the other's frame, and what to test each against.
 template <class Rounding>
 struct DiscBatch {
   static constexpr std::size_t capacity = 64;
+  static constexpr std::size_t room = capacity + 16;  // to read a vector from any place
 
-  alignas(64) float center[3][capacity];
-  alignas(64) float normal[3][capacity];
-  alignas(64) float radius[capacity];
-  alignas(64) float half[capacity];
-  std::uint32_t child[capacity];  ///< of the disc's slot
-  std::uint32_t slot[capacity];   ///< where the disc is from
-  std::uint32_t node[capacity];   ///< what it is to be tested against
+  alignas(64) float center[3][room];
+  alignas(64) float normal[3][room];
+  alignas(64) float radius[room];
+  alignas(64) float half[room];
+  std::uint32_t child[room];  ///< of the disc's slot
+  std::uint32_t slot[room];   ///< where the disc is from
+  std::uint32_t node[room];   ///< what it is to be tested against
   std::size_t count = 0;
   std::size_t leaves_from = 0;  ///< the discs of leaves come last
 
-  /// Takes the discs of `size` slots of `tree`, turned by `look`.
+  /// Takes the discs of `size` slots of `tree`, turned by `look` and made larger.
   void gather(const DiscTree& tree, const DiscSlot* slots, const std::uint32_t* opened, std::size_t size,
-              const Disc::Relation& look) {
+              const Disc::Relation& look, float wider) {
     std::size_t front = 0, back = size;
     for (std::size_t i = 0; i < size; ++i) {
       const DiscNode& from = tree.nodes()[slots[i] / DiscNode::width];
@@ -60,10 +91,10 @@ struct DiscBatch {
 
     const hn::ScalableTag<float> d;
     using V = hn::Vec<decltype(d)>;
-    const auto load = [&](const float(&v)[3][capacity], std::size_t i) HWY_ATTR {
+    const auto load = [&](const float(&v)[3][room], std::size_t i) HWY_ATTR {
       return Vec3Of<V>{hn::Load(d, v[0] + i), hn::Load(d, v[1] + i), hn::Load(d, v[2] + i)};
     };
-    const auto store = [&](const Vec3Of<V>& from, float(&v)[3][capacity], std::size_t i) HWY_ATTR {
+    const auto store = [&](const Vec3Of<V>& from, float(&v)[3][room], std::size_t i) HWY_ATTR {
       hn::Store(from.x, d, v[0] + i), hn::Store(from.y, d, v[1] + i), hn::Store(from.z, d, v[2] + i);
     };
     const float(&o)[3] = look.offset;
@@ -72,6 +103,8 @@ struct DiscBatch {
                 Vec3Of<V>{hn::Set(d, o[0]), hn::Set(d, o[1]), hn::Set(d, o[2])},
             center, i);
       store(turned3<Rounding>(d, look.rotation, load(normal, i)), normal, i);
+      hn::Store(hn::Add(hn::Load(d, radius + i), hn::Set(d, wider)), d, radius + i);
+      hn::Store(hn::Add(hn::Load(d, half + i), hn::Set(d, wider)), d, half + i);
     }
   }
 };
@@ -95,87 +128,93 @@ struct TurnedStick {
   Slenderness slender() const { return length > 0 ? slenderness(length, width) : compact; }
 };
 
-/// One disc in every lane, for tests against children.
+/// One disc in every lane, for tests against children; or two, each against the children of another node.
+template <class D = Children>
 struct SpreadDisc {
-  Vec3Of<ChildVec> center, normal;
-  ChildVec radius, half;
+  Vec3Of<hn::Vec<D>> center, normal;
+  hn::Vec<D> radius, half;
 
   SpreadDisc() = default;
   template <class Rounding>
-  HWY_INLINE SpreadDisc(const DiscBatch<Rounding>& batch, std::size_t i, float wider) {
-    const Children d;
-    center = {hn::Set(d, batch.center[0][i]), hn::Set(d, batch.center[1][i]), hn::Set(d, batch.center[2][i])};
-    normal = {hn::Set(d, batch.normal[0][i]), hn::Set(d, batch.normal[1][i]), hn::Set(d, batch.normal[2][i])};
-    radius = hn::Set(d, batch.radius[i] + wider);
-    half = hn::Set(d, batch.half[i] + wider);
+  HWY_INLINE SpreadDisc(const DiscBatch<Rounding>& batch, std::size_t i) {
+    const D d;
+    center = {spread(d, batch.center[0] + i), spread(d, batch.center[1] + i), spread(d, batch.center[2] + i)};
+    normal = {spread(d, batch.normal[0] + i), spread(d, batch.normal[1] + i), spread(d, batch.normal[2] + i)};
+    radius = spread(d, batch.radius + i), half = spread(d, batch.half + i);
   }
 };
 
 /// The disc of one slot of a tree as seen from the other, as a batch would have it.
 template <class Rounding>
-HWY_INLINE SpreadDisc seen_disc(const DiscTree& tree, DiscSlot slot, const Disc::Relation& look,
-                                float wider) {
+HWY_INLINE SpreadDisc<> seen_disc(const DiscTree& tree, DiscSlot slot, const Disc::Relation& look,
+                                  float wider) {
   const Children d;
   const DiscNode& from = tree.nodes()[slot / DiscNode::width];
   const std::uint32_t place = slot % DiscNode::width;
-  const auto spread = [&](const float(&v)[3][DiscNode::width]) HWY_ATTR {
+  const auto at_place = [&](const float(&v)[3][DiscNode::width]) HWY_ATTR {
     return Vec3Of<ChildVec>{hn::Set(d, v[0][place]), hn::Set(d, v[1][place]), hn::Set(d, v[2][place])};
   };
   const float(&o)[3] = look.offset;
-  SpreadDisc disc;
-  disc.center = turned3<Rounding>(d, look.rotation, spread(from.center)) +
+  SpreadDisc<> disc;
+  disc.center = turned3<Rounding>(d, look.rotation, at_place(from.center)) +
                 Vec3Of<ChildVec>{hn::Set(d, o[0]), hn::Set(d, o[1]), hn::Set(d, o[2])};
-  disc.normal = turned3<Rounding>(d, look.rotation, spread(from.normal));
+  disc.normal = turned3<Rounding>(d, look.rotation, at_place(from.normal));
   disc.radius = hn::Set(d, from.radius[place] + wider);
   disc.half = hn::Set(d, from.half[place] + wider);
   return disc;
 }
 
-/// The children of a node from one place on.
+/// The children of a node from one place on, or all those of two nodes.
+template <class D = Children>
 struct SomeChildren {
-  Vec3Of<ChildVec> center, normal;
-  ChildVec radius, half;
-  ChildMask valid;
+  Vec3Of<hn::Vec<D>> center, normal;
+  hn::Vec<D> radius, half;
+  hn::Mask<D> valid;
 
-  HWY_INLINE SomeChildren(const DiscNode& node, std::size_t first) {
-    const Children d;
-    const auto load = [&](const float(&v)[3][DiscNode::width]) HWY_ATTR {
-      return Vec3Of<ChildVec>{hn::Load(d, v[0] + first), hn::Load(d, v[1] + first),
-                              hn::Load(d, v[2] + first)};
-    };
-    center = load(node.center), normal = load(node.normal);
-    radius = hn::Load(d, node.radius + first), half = hn::Load(d, node.half + first);
-    valid = hn::FirstN(d, node.count > first ? node.count - first : 0);
+  HWY_INLINE SomeChildren(const DiscNode& low, const DiscNode& high, std::size_t first) {
+    const D d;
+    const auto row = [&](const float(&a)[DiscNode::width], const float(&b)[DiscNode::width])
+                         HWY_ATTR { return side_by_side(d, a + first, b + first); };
+    center = {row(low.center[0], high.center[0]), row(low.center[1], high.center[1]),
+              row(low.center[2], high.center[2])};
+    normal = {row(low.normal[0], high.normal[0]), row(low.normal[1], high.normal[1]),
+              row(low.normal[2], high.normal[2])};
+    radius = row(low.radius, high.radius), half = row(low.half, high.half);
+    if constexpr (of_two_nodes<D>) {
+      const auto places = [](unsigned count) { return static_cast<std::uint8_t>((1u << count) - 1); };
+      const std::uint8_t bits[8] = {places(low.count), places(high.count)};
+      valid = hn::LoadMaskBits(d, bits);
+    } else {
+      valid = hn::FirstN(d, low.count > first ? low.count - first : 0);
+    }
   }
+  HWY_INLINE SomeChildren(const DiscNode& node, std::size_t first) : SomeChildren(node, node, first) {}
 };
 
 /// Not below the sine that belongs to the cosine of a computed direction and a normal: such cosines are off
 /// by less than 16·2⁻²⁴, and what that makes of the sine's square is added to it.
-template <class Rounding>
-HWY_INLINE ChildVec sine_above(ChildVec cosine) {
-  const Children d;
+template <class Rounding, class V>
+HWY_INLINE V sine_above(V cosine) {
+  const hn::DFromV<V> d;
   return hn::Sqrt(hn::Max(hn::Zero(d), Rounding::minus(cosine, cosine, hn::Set(d, 1 + 32 * 0x1p-24f))));
 }
 
-/// disc_gap of volume/disc.h in lanes: what is known of a disc and some children.
-template <class Rounding>
+/// disc_gap of volume/disc.h in lanes: what is known of a disc and some children. Here the sine is the length
+/// of the normals' product: as exact where they are aligned, since each of its numbers is off by 2·2⁻²⁴ at
+/// most, and known earlier.
+template <class Rounding, class D = Children>
 struct DiscsApart {
-  Vec3Of<ChildVec> apart;
-  ChildVec distance2, along_child, along_disc, child_reach, disc_reach;
+  using V = hn::Vec<D>;
+  Vec3Of<V> apart;
+  V distance2, along_child, along_disc, child_reach, disc_reach;
 
-  HWY_INLINE DiscsApart(const SomeChildren& child, const SpreadDisc& disc) {
-    const Children d;
+  HWY_INLINE DiscsApart(const SomeChildren<D>& child, const SpreadDisc<D>& disc) {
     apart = disc.center - child.center;
     distance2 = dot3<Rounding>(apart, apart);
-    const ChildVec cosine = dot3<Rounding>(child.normal, disc.normal),
-                   sign = hn::CopySignToAbs(hn::Set(d, 1.0f), cosine);
-    const Vec3Of<ChildVec> chord{Rounding::minus(sign, disc.normal.x, child.normal.x),
-                                 Rounding::minus(sign, disc.normal.y, child.normal.y),
-                                 Rounding::minus(sign, disc.normal.z, child.normal.z)};
-    const ChildVec chord2 = dot3<Rounding>(chord, chord);
-    const ChildVec sine = hn::Sqrt(
-        hn::Max(hn::Zero(d), hn::Mul(chord2, Rounding::minus(hn::Set(d, 0.25f), chord2, hn::Set(d, 1.0f)))));
-    const ChildVec size = hn::Abs(cosine);
+    const Vec3Of<V> crossed = cross3<Rounding>(child.normal, disc.normal);
+    const V cosine = dot3<Rounding>(child.normal, disc.normal);
+    const V sine = hn::Sqrt(dot3<Rounding>(crossed, crossed));
+    const V size = hn::Abs(cosine);
     disc_reach = hn::Min(disc.radius, Rounding::plus(size, disc.half, hn::Mul(sine, disc.radius)));
     child_reach = hn::Min(child.radius, Rounding::plus(size, child.half, hn::Mul(sine, child.radius)));
     along_child = hn::Abs(dot3<Rounding>(child.normal, apart));
@@ -184,38 +223,45 @@ struct DiscsApart {
 
   /// Which may touch, when the disc was spread wider by the slack. |cosine| + sine is at least one, so that
   /// the widened disc reaches further by the slack in every direction.
-  HWY_INLINE ChildMask may_touch(const SomeChildren& child, const SpreadDisc& disc) const {
-    const ChildVec balls = hn::Add(child.radius, disc.radius);
-    const ChildMask near = hn::AndNot(hn::Gt(distance2, hn::Mul(balls, balls)), child.valid);
-    const ChildMask separate = hn::Or(hn::Gt(along_child, hn::Add(child.half, disc_reach)),
-                                      hn::Gt(along_disc, hn::Add(disc.half, child_reach)));
+  HWY_INLINE hn::Mask<D> may_touch(const SomeChildren<D>& child, const SpreadDisc<D>& disc) const {
+    const V balls = hn::Add(child.radius, disc.radius);
+    const hn::Mask<D> near = hn::AndNot(hn::Gt(distance2, hn::Mul(balls, balls)), child.valid);
+    const hn::Mask<D> separate = hn::Or(hn::Gt(along_child, hn::Add(child.half, disc_reach)),
+                                        hn::Gt(along_disc, hn::Add(disc.half, child_reach)));
     return hn::AndNot(separate, near);
+  }
+
+  /// Which children to open before the disc, as in volume/disc.h.
+  HWY_INLINE hn::Mask<D> opens_first(const SomeChildren<D>& child, const SpreadDisc<D>& disc) const {
+    const D d;
+    const V least = hn::IfThenElse(hn::Gt(along_child, along_disc), hn::Set(d, surely_larger), hn::Set(d, 1 / surely_larger));
+    return hn::Gt(child.radius, hn::Mul(least, disc.radius));
   }
 
   /// How far from the middle of one another those that may touch are, from 0 to 1: where surfaces that fill
   /// their discs are likely to cross.
-  HWY_INLINE ChildVec eccentricity(const SomeChildren& child, const SpreadDisc& disc) const {
-    const Children d;
-    const ChildVec balls = hn::Add(child.radius, disc.radius), one = hn::Set(d, 1.0f);
-    const ChildVec of_slabs = hn::Max(hn::Div(along_child, hn::Add(child.half, disc_reach)),
-                                      hn::Div(along_disc, hn::Add(disc.half, child_reach)));
-    const ChildVec all = hn::Max(hn::Div(distance2, hn::Mul(balls, balls)), of_slabs);
+  HWY_INLINE V eccentricity(const SomeChildren<D>& child, const SpreadDisc<D>& disc) const {
+    const D d;
+    const V balls = hn::Add(child.radius, disc.radius), one = hn::Set(d, 1.0f);
+    const V of_slabs = hn::Max(hn::Div(along_child, hn::Add(child.half, disc_reach)),
+                               hn::Div(along_disc, hn::Add(disc.half, child_reach)));
+    const V all = hn::Max(hn::Div(distance2, hn::Mul(balls, balls)), of_slabs);
     return hn::IfThenElse(hn::Lt(all, one), all, one);  // also for a NaN
   }
 
   /// A gap between the two, negative where none was found; up to the slack. Along the normals as disc_gap has
   /// it, and along the way between the centres, where a disc that faces the other reaches much less far than
   /// its ball.
-  HWY_INLINE ChildVec gap(const SomeChildren& child, const SpreadDisc& disc) const {
-    const Children d;
-    const ChildVec distance = hn::Sqrt(distance2);
-    const ChildVec scale = hn::Div(hn::Set(d, 1.0f), hn::Max(distance, hn::Set(d, 1e-20f)));
-    const auto reach = [&](ChildVec along, ChildVec radius, ChildVec half) HWY_ATTR {
-      const ChildVec cosine = hn::Mul(along, scale);
+  HWY_INLINE V gap(const SomeChildren<D>& child, const SpreadDisc<D>& disc) const {
+    const D d;
+    const V distance = hn::Sqrt(distance2);
+    const V scale = hn::Div(hn::Set(d, 1.0f), hn::Max(distance, hn::Set(d, 1e-20f)));
+    const auto reach = [&](V along, V radius, V half) HWY_ATTR {
+      const V cosine = hn::Mul(along, scale);
       return hn::Min(radius, Rounding::plus(cosine, half, hn::Mul(sine_above<Rounding>(cosine), radius)));
     };
-    const ChildVec between = hn::Sub(distance, hn::Add(reach(along_child, child.radius, child.half),
-                                                       reach(along_disc, disc.radius, disc.half)));
+    const V between = hn::Sub(distance, hn::Add(reach(along_child, child.radius, child.half),
+                                                reach(along_disc, disc.radius, disc.half)));
     return hn::Max(between, hn::Max(hn::Sub(along_child, hn::Add(child.half, disc_reach)),
                                     hn::Sub(along_disc, hn::Add(disc.half, child_reach))));
   }
@@ -248,9 +294,9 @@ struct SticksApart {
 /// were found.
 template <class Rounding>
 HWY_INLINE SticksApart sticks_apart(const DiscNode& node, const DiscTree& tree, std::size_t first,
-                                    const SpreadDisc& disc, const TurnedStick& stick) {
+                                    const SpreadDisc<>& disc, const TurnedStick& stick) {
   const Children d;
-  const SomeChildren child(node, first);
+  const SomeChildren<> child(node, first);
   Vec3Of<ChildVec> u{hn::Zero(d), hn::Zero(d), hn::Zero(d)};
   ChildVec length_u = hn::Zero(d), width_u = child.radius;
   if (node.sticks != DiscNode::no_sticks) {

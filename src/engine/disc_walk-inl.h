@@ -21,6 +21,9 @@
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
+template <class D>
+using Ids = hn::RebindToUnsigned<D>;
+
 /// The end of a list with room behind it.
 struct ListEnd {
   std::uint32_t *first, *second;
@@ -30,15 +33,31 @@ struct ListEnd {
   explicit ListEnd(OpenList& list)
       : first(list.first()), second(list.second()), bound(list.bound()), size(list.size) {}
 
-  /// Appends (value, one) for the lanes of the mask, or (one, value).
-  template <bool swapped, bool with_bounds>
-  HWY_INLINE void append(ChildMask mask, hn::Vec<ChildIds> values, std::uint32_t one, ChildVec bounds) {
-    const ChildIds ids;
-    const Compressor<Children> compressed(mask);
-    hn::StoreU(compressed(ids, values), ids, (swapped ? second : first) + size);
-    hn::StoreU(hn::Set(ids, one), ids, (swapped ? first : second) + size);
-    if (with_bounds) hn::StoreU(compressed(Children(), bounds), Children(), bound + size);
+  /// Appends (value, other) for the lanes of the mask, or (other, value). All others of one node's are equal.
+  template <bool swapped, bool with_bounds, class D>
+  HWY_INLINE void append(D d, hn::Mask<D> mask, hn::Vec<Ids<D>> values, hn::Vec<Ids<D>> others,
+                         hn::Vec<D> bounds) {
+    const Ids<D> ids;
+    const Compressor<D> compressed(mask);
+    put(ids, compressed(ids, values), (swapped ? second : first) + size, compressed.count());
+    put(ids, of_two_nodes<D> ? compressed(ids, others) : others, (swapped ? first : second) + size,
+        compressed.count());
+    if (with_bounds) put(d, compressed(d, bounds), bound + size, compressed.count());
     size += compressed.count();
+  }
+
+ private:
+  /// The first so many numbers of a vector and any behind them. Of sixteen there are hardly ever more than
+  /// eight.
+  template <class D>
+  static HWY_INLINE void put(D d, hn::Vec<D> numbers, hn::TFromD<D>* to, std::size_t count) {
+    if constexpr (of_two_nodes<D>) {
+      const hn::Half<D> half;
+      hn::StoreU(hn::LowerHalf(half, numbers), half, to);
+      if (HWY_UNLIKELY(count > DiscNode::width)) hn::StoreU(numbers, d, to);
+    } else {
+      hn::StoreU(numbers, d, to);
+    }
   }
 };
 
@@ -61,11 +80,11 @@ inline std::size_t place_of_least(const float* numbers, std::size_t from, std::s
 
 /// Query: `Rounding`; `worth_a_stick`, from which Slenderness on; `with_bounds`, whether pairs are kept with
 /// how near they may be; `dives()`, whether to open node pairs one by one for now; `wider`, added to discs;
-/// `ChildMask keep<in_dive>(const SomeChildren&, const SpreadDisc&, ChildVec& bound)`, where in dives the
-/// children with the least bounds come first; `margin()` and `farthest()`, above whose sum a gap of sticks
-/// leaves a pair out; `choose(list, most)`, how many of the last pairs to take up, having put the right ones
-/// there; `leaves_at_once()`, and `leaves(list)`, to look at so many pairs of triangles and empty the list;
-/// `bool enough()`.
+/// `Mask keep<in_dive>(const DiscsApart&, const SomeChildren&, const SpreadDisc&, Vec& bound)`, where in
+/// dives the children with the least bounds come first; `margin()` and `farthest()`, above whose sum a gap of
+/// sticks leaves a pair out; `choose(list, most)`, how many of the last pairs to take up, having put the
+/// right ones there; `leaves_at_once()`, and `leaves(list)`, to look at so many pairs of triangles and empty
+/// the list; `bool enough()`.
 template <class Query>
 class DiscWalk {
  public:
@@ -103,7 +122,7 @@ class DiscWalk {
       const std::size_t count = opened.count > 0 ? opened.count - 1u : 0u;
       for (std::uint32_t i = 0; i < count; ++i) slots[i] = node * DiscNode::width + i, nodes[i] = node;
       Batch batch;
-      batch.gather(task_.pair.b, slots, nodes, count, task_.b_in_a);
+      batch.gather(task_.pair.b, slots, nodes, count, task_.b_in_a, query_.wider);
       test_batch<true, Way::later_places>(batch, open_.open_a, open_.open_b);
     }
   }
@@ -130,7 +149,8 @@ class DiscWalk {
         for (std::size_t byte = 0; byte < sizeof(DiscNode); byte += 64) hwy::Prefetch(node + byte);
       }
     Batch batch;
-    batch.gather(opened(!of_a), same.second() + same.size, same.first() + same.size, count, look<of_a>());
+    batch.gather(opened(!of_a), same.second() + same.size, same.first() + same.size, count, look<of_a>(),
+                 query_.wider);
     test_batch<of_a, Way::batch>(batch, same, other);
   }
 
@@ -170,17 +190,24 @@ class DiscWalk {
   template <bool of_a>
   HWY_INLINE Waiting open_one(const Waiting& pair) {
     OpenList &same = of_a ? open_.open_a : open_.open_b, &others = of_a ? open_.open_b : open_.open_a;
+    const Ids<Children> ids;
     const DiscNode& from = opened(!of_a).nodes()[pair.slot / DiscNode::width];
-    const std::uint32_t place = pair.slot % DiscNode::width;
-    const Tested tested{pair.slot, from.child[place], from.radius[place], pair.node};
-    const SpreadDisc disc = seen_disc<Rounding>(opened(!of_a), pair.slot, look<of_a>(), query_.wider);
+    const std::uint32_t child = from.child[pair.slot % DiscNode::width];
+    const DiscNode* const node = opened(of_a).nodes() + pair.node;
+    const Tested<Children> tested{seen_disc<Rounding>(opened(!of_a), pair.slot, look<of_a>(), query_.wider),
+                                  hn::Set(ids, pair.slot),
+                                  hn::Set(ids, child),
+                                  hn::Set(ids, pair.node),
+                                  node,
+                                  node,
+                                  pair.slot};
     const std::size_t waiting_a = open_.open_a.size, waiting_b = open_.open_b.size;
     Ends to = ends(same, others, 1);
-    if (tested.child & DiscNode::leaf_bit)
-      test_leaf<of_a, Way::dive>(disc, tested, to);
+    if (child & DiscNode::leaf_bit)
+      test_leaf<of_a, Way::dive>(tested, to);
     else
-      test_inner<of_a, Way::dive>(disc, tested, to);
-    counters_.volume_tests += opened(of_a).nodes()[pair.node].count;
+      test_inner<of_a, Way::dive>(tested, to);
+    counters_.volume_tests += node->count;
     put_back(to, same, others, 1);
     return open_.leaves.size > 0 ? Waiting{} : take_first(waiting_a, waiting_b);
   }
@@ -192,32 +219,70 @@ class DiscWalk {
     return of_a ? task_.b_in_a : task_.a_in_b;
   }
 
-  /// Which children of a node, from one place on, may be near enough to the disc of a slot.
-  template <bool of_a, Way way>
-  HWY_INLINE ChildMask test(const SpreadDisc& disc, DiscSlot slot, const DiscNode& node, std::size_t first,
-                            ChildVec& bound) const {
-    const Children d;
-    ChildMask kept = query_.template keep<way == Way::dive>(SomeChildren(node, first), disc, bound);
-    if (way == Way::later_places) {
-      const std::size_t later = slot % DiscNode::width + 1;
-      kept = hn::AndNot(hn::FirstN(d, later > first ? later - first : 0), kept);
+  /// A slot whose disc is tested, and the node whose children it is tested against; or two of both.
+  template <class D>
+  struct Tested {
+    SpreadDisc<D> disc;
+    hn::Vec<Ids<D>> slot, child;  ///< of the disc, and what is below it
+    hn::Vec<Ids<D>> node;
+    const DiscNode *low, *high;
+    DiscSlot first_slot;
+  };
+  template <bool of_a, class D>
+  HWY_INLINE Tested<D> tested(D, const Batch& batch, std::size_t i) const {
+    const Ids<D> ids;
+    const DiscNode* const nodes = opened(of_a).nodes();
+    return {SpreadDisc<D>(batch, i),
+            spread(ids, batch.slot + i),
+            spread(ids, batch.child + i),
+            spread(ids, batch.node + i),
+            nodes + batch.node[i],
+            nodes + batch.node[i + of_two_nodes<D>],
+            batch.slot[i]};
+  }
+
+  /// What came out for some children.
+  template <class D>
+  struct Outcome {
+    hn::Mask<D> kept;   ///< those that may be near enough
+    hn::Mask<D> first;  ///< those that are to be opened before the disc
+    hn::Vec<D> bound;
+  };
+  template <bool of_a, Way way, class D>
+  HWY_INLINE Outcome<D> test(const Tested<D>& tested, std::size_t first) const {
+    const D d;
+    const SomeChildren<D> children(*tested.low, *tested.high, first);
+    const DiscsApart<Rounding, D> apart(children, tested.disc);
+    Outcome<D> outcome;
+    outcome.kept = query_.template keep<way == Way::dive>(apart, children, tested.disc, outcome.bound);
+    outcome.first = apart.opens_first(children, tested.disc);
+    if constexpr (way == Way::later_places) {
+      const std::size_t later = tested.first_slot % DiscNode::width + 1;
+      outcome.kept = hn::AndNot(hn::FirstN(d, later > first ? later - first : 0), outcome.kept);
     }
-    if (has_sticks_) {
-      const DiscNode& from = opened(!of_a).nodes()[slot / DiscNode::width];
-      if (std::max(node.slenderness, from.slenderness) >= Query::worth_a_stick)
-        kept = test_sticks<of_a, way>(disc, slot, node, first, kept, bound);
-    }
-    return kept;
+    if constexpr (!of_two_nodes<D>)
+      if (has_sticks_ && is_slender<of_a>(tested.first_slot, *tested.low)) {
+        outcome.kept = test_sticks<of_a, way>(tested, first, outcome.kept, outcome.bound);
+        outcome.first = hn::Gt(children.radius, tested.disc.radius);
+      }
+    return outcome;
+  }
+
+  template <bool of_a>
+  HWY_INLINE bool is_slender(DiscSlot slot, const DiscNode& node) const {
+    const DiscNode& from = opened(!of_a).nodes()[slot / DiscNode::width];
+    return std::max(node.slenderness, from.slenderness) >= Query::worth_a_stick;
   }
 
   /// Leaves out children whose sticks are too far away.
   template <bool of_a, Way way>
-  HWY_INLINE ChildMask test_sticks(const SpreadDisc& disc, DiscSlot slot, const DiscNode& node,
-                                   std::size_t first, ChildMask kept, ChildVec& bound) const {
+  HWY_INLINE ChildMask test_sticks(const Tested<Children>& tested, std::size_t first, ChildMask kept,
+                                   ChildVec& bound) const {
     const Children d;
-    const TurnedStick stick(opened(!of_a), slot, look<of_a>());
+    const DiscNode& node = *tested.low;
+    const TurnedStick stick(opened(!of_a), tested.first_slot, look<of_a>());
     if (std::max<std::uint8_t>(node.slenderness, stick.slender()) < Query::worth_a_stick) return kept;
-    const SticksApart sticks = sticks_apart<Rounding>(node, opened(of_a), first, disc, stick);
+    const SticksApart sticks = sticks_apart<Rounding>(node, opened(of_a), first, tested.disc, stick);
     const ChildVec gap = hn::Sub(sticks.gap(), hn::Set(d, query_.margin()));
     // A NaN promises nothing.
     if (Query::with_bounds) bound = hn::IfThenElse(hn::Gt(gap, bound), gap, bound);
@@ -228,73 +293,84 @@ class DiscWalk {
     return hn::AndNot(hn::Gt(gap, hn::Set(d, query_.farthest())), kept);
   }
 
-  /// A slot whose disc is tested, and the node whose children it is tested against.
-  struct Tested {
-    DiscSlot slot;
-    std::uint32_t child;  ///< of the slot
-    float radius;
-    std::uint32_t node;
-  };
   /// The lists' ends while what is left of tests goes there.
   struct Ends {
     ListEnd same, others, leaves;
   };
 
-  static HWY_INLINE ChildMask is_leaf(hn::Vec<ChildIds> child) {
-    const auto bit = hn::Set(ChildIds(), DiscNode::leaf_bit);
-    return hn::RebindMask(Children(), hn::Eq(hn::And(child, bit), bit));
+  template <class D>
+  static HWY_INLINE hn::Mask<D> is_leaf(D d, hn::Vec<Ids<D>> child) {
+    const auto bit = hn::Set(Ids<D>(), DiscNode::leaf_bit);
+    return hn::RebindMask(d, hn::Eq(hn::And(child, bit), bit));
   }
 
   /// Of a slot with a node below it.
-  template <bool of_a, Way way>
-  HWY_INLINE void test_inner(const SpreadDisc& disc, const Tested& tested, Ends& to) const {
-    const Children d;
-    const ChildIds ids;
-    const DiscNode& node = opened(of_a).nodes()[tested.node];
+  template <bool of_a, Way way, class D>
+  HWY_INLINE void test_inner(const Tested<D>& tested, Ends& to) const {
+    const D d;
+    const Ids<D> ids;
     // Not from a number that varies: compilers then write the lanes to memory one by one, and reading them
     // back as one vector stalls the processor.
-    const auto lane = hn::Iota(ids, 0);
+    const auto lane = hn::And(hn::Iota(ids, 0), hn::Set(ids, DiscNode::width - 1));
     for (std::size_t first = 0; first < DiscNode::width; first += hn::Lanes(d)) {
-      ChildVec bound;
-      const ChildMask kept = test<of_a, way>(disc, tested.slot, node, first, bound);
-      const auto child = hn::Load(ids, node.child + first);
-      const ChildMask larger =
-          hn::AndNot(is_leaf(child), hn::Gt(hn::Load(d, node.radius + first), hn::Set(d, tested.radius)));
-      const auto slot =
-          hn::Add(lane, hn::Set(ids, static_cast<std::uint32_t>(tested.node * DiscNode::width + first)));
-      to.same.template append<false, with_bounds<way>>(hn::And(larger, kept), child, tested.slot, bound);
-      to.others.template append<true, with_bounds<way>>(hn::AndNot(larger, kept), slot, tested.child, bound);
+      const Outcome<D> outcome = test<of_a, way>(tested, first);
+      const auto child = side_by_side(ids, tested.low->child + first, tested.high->child + first);
+      const hn::Mask<D> same = hn::AndNot(is_leaf(d, child), outcome.first);
+      const auto place = hn::Add(lane, hn::Set(ids, static_cast<std::uint32_t>(first)));
+      const auto slot = hn::Add(hn::ShiftLeft<3>(tested.node), place);
+      to.same.template append<false, with_bounds<way>>(d, hn::And(same, outcome.kept), child, tested.slot,
+                                                       outcome.bound);
+      to.others.template append<true, with_bounds<way>>(d, hn::AndNot(same, outcome.kept), slot, tested.child,
+                                                        outcome.bound);
     }
   }
 
   /// Of a slot with a triangle below it.
-  template <bool of_a, Way way>
-  HWY_INLINE void test_leaf(const SpreadDisc& disc, const Tested& tested, Ends& to) const {
-    const Children d;
-    const DiscNode& node = opened(of_a).nodes()[tested.node];
+  template <bool of_a, Way way, class D>
+  HWY_INLINE void test_leaf(const Tested<D>& tested, Ends& to) const {
+    const D d;
+    const Ids<D> ids;
     for (std::size_t first = 0; first < DiscNode::width; first += hn::Lanes(d)) {
-      ChildVec bound;
-      const ChildMask kept = test<of_a, way>(disc, tested.slot, node, first, bound);
-      const auto child = hn::Load(ChildIds(), node.child + first);
-      const ChildMask leaf = is_leaf(child);
-      to.same.template append<false, with_bounds<way>>(hn::AndNot(leaf, kept), child, tested.slot, bound);
-      to.leaves.template append<!of_a, with_bounds<way>>(hn::And(leaf, kept), child, tested.child, bound);
+      const Outcome<D> outcome = test<of_a, way>(tested, first);
+      const auto child = side_by_side(ids, tested.low->child + first, tested.high->child + first);
+      const hn::Mask<D> leaf = is_leaf(d, child);
+      to.same.template append<false, with_bounds<way>>(d, hn::AndNot(leaf, outcome.kept), child, tested.slot,
+                                                       outcome.bound);
+      to.leaves.template append<!of_a, with_bounds<way>>(d, hn::And(leaf, outcome.kept), child, tested.child,
+                                                         outcome.bound);
     }
   }
 
   template <bool of_a, Way way>
   void test_batch(Batch& batch, OpenList& same, OpenList& others) {
     Ends to = ends(same, others, batch.count);
-    const auto tested = [&](std::size_t i) HWY_ATTR {
-      return Tested{batch.slot[i], batch.child[i], batch.radius[i], batch.node[i]};
-    };
-    for (std::size_t i = 0; i < batch.leaves_from; ++i)
-      test_inner<of_a, way>(SpreadDisc(batch, i, query_.wider), tested(i), to);
-    for (std::size_t i = batch.leaves_from; i < batch.count; ++i)
-      test_leaf<of_a, way>(SpreadDisc(batch, i, query_.wider), tested(i), to);
+    test_some<of_a, way>(batch, 0, batch.leaves_from,
+                         [&](const auto& tested) HWY_ATTR { test_inner<of_a, way>(tested, to); });
+    test_some<of_a, way>(batch, batch.leaves_from, batch.count,
+                         [&](const auto& tested) HWY_ATTR { test_leaf<of_a, way>(tested, to); });
     const DiscNode* const nodes = opened(of_a).nodes();
     for (std::size_t i = 0; i < batch.count; ++i) counters_.volume_tests += nodes[batch.node[i]].count;
     put_back(to, same, others, batch.count);
+  }
+
+  /// Two at once where that is possible. Sticks are tested with one disc at a time.
+  template <bool of_a, Way way, class Test>
+  HWY_INLINE void test_some(const Batch& batch, std::size_t from, std::size_t to, const Test& test) {
+    const Children one;
+    const ChildrenOfTwo two;
+    std::size_t i = from;
+    if constexpr (way == Way::batch && of_two_nodes<ChildrenOfTwo>) {
+      const DiscNode* const nodes = opened(of_a).nodes();
+      const auto slender = [&](std::size_t k) {
+        return is_slender<of_a>(batch.slot[k], nodes[batch.node[k]]);
+      };
+      for (; i + 2 <= to; i += 2)
+        if (has_sticks_ && (slender(i) || slender(i + 1)))
+          test(tested<of_a>(one, batch, i)), test(tested<of_a>(one, batch, i + 1));
+        else
+          test(tested<of_a>(two, batch, i));
+    }
+    for (; i < to; ++i) test(tested<of_a>(one, batch, i));
   }
 
   /// With room for what so many tests leave.

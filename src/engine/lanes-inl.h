@@ -62,10 +62,10 @@ template <class Rounding = Fused, class V>
 HWY_INLINE V dot3(const Vec3Of<V>& a, const Vec3Of<V>& b) {
   return Rounding::plus(a.z, b.z, Rounding::plus(a.y, b.y, hn::Mul(a.x, b.x)));
 }
-template <class V>
+template <class Rounding = Fused, class V>
 HWY_INLINE Vec3Of<V> cross3(const Vec3Of<V>& a, const Vec3Of<V>& b) {
-  return {Fused::minus(a.z, b.y, hn::Mul(a.y, b.z)), Fused::minus(a.x, b.z, hn::Mul(a.z, b.x)),
-          Fused::minus(a.y, b.x, hn::Mul(a.x, b.y))};
+  return {Rounding::minus(a.z, b.y, hn::Mul(a.y, b.z)), Rounding::minus(a.x, b.z, hn::Mul(a.z, b.x)),
+          Rounding::minus(a.y, b.x, hn::Mul(a.x, b.y))};
 }
 template <class Rounding = Fused, class D>
 HWY_INLINE Vec3Of<hn::Vec<D>> turned3(D d, const float (&rotation)[3][3], const Vec3Of<hn::Vec<D>>& v) {

@@ -121,12 +121,13 @@ struct NearQuery {
     return count;
   }
 
-  template <bool in_dive>
-  HWY_INLINE ChildMask keep(const SomeChildren& children, const SpreadDisc& disc, ChildVec& bound) const {
-    const Children d;
-    const ChildVec gap = DiscsApart<Rounding>(children, disc).gap(children, disc);
+  template <bool in_dive, class D>
+  HWY_INLINE hn::Mask<D> keep(const DiscsApart<Rounding, D>& apart, const SomeChildren<D>& children,
+                              const SpreadDisc<D>& disc, hn::Vec<D>& bound) const {
+    const D d;
+    const hn::Vec<D> gap = apart.gap(children, disc);
     // As promised_distance: a NaN promises nothing, and squares have overflowed beyond 1.8e19.
-    const ChildVec less = hn::Sub(gap, hn::Set(d, slack));
+    const hn::Vec<D> less = hn::Sub(gap, hn::Set(d, slack));
     bound = hn::IfThenElseZero(hn::Gt(less, hn::Zero(d)), hn::Min(less, hn::Set(d, 1e19f)));
     return hn::AndNot(hn::Gt(bound, hn::Set(d, limit)), children.valid);
   }

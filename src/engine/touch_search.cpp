@@ -73,11 +73,11 @@ struct TouchQuery {
     return std::min({list.size, most, aim.at_once, one ? 2 + counters.iterations / 16 : most});
   }
 
-  template <bool in_dive>
-  HWY_INLINE ChildMask keep(const SomeChildren& children, const SpreadDisc& disc, ChildVec& bound) const {
-    const DiscsApart<Rounding> discs(children, disc);
-    if (in_dive) bound = discs.eccentricity(children, disc);
-    return discs.may_touch(children, disc);
+  template <bool in_dive, class D>
+  HWY_INLINE hn::Mask<D> keep(const DiscsApart<Rounding, D>& apart, const SomeChildren<D>& children,
+                              const SpreadDisc<D>& disc, hn::Vec<D>& bound) const {
+    if (in_dive) bound = apart.eccentricity(children, disc);
+    return apart.may_touch(children, disc);
   }
 
   float margin() const { return wider; }

@@ -118,7 +118,7 @@ class LaboratoryPairTree final : public PairTree {
   SeenInFloat placement_;
 };
 
-/// The engine opens the node of the larger disc, and one of a triangle never.
+/// The engine never opens the node of a triangle.
 class DefaultPairTree final : public PairTree {
  public:
   DefaultPairTree(const DiscTree& a, const DiscTree& b, const Transform& b_from_a)
@@ -132,7 +132,7 @@ class DefaultPairTree final : public PairTree {
   double primitive_tests(NodePair) const override { return 1; }
   void append_children(NodePair pair, std::vector<NodePair>& to) const override {
     const bool leaf_a = is_leaf(a_, pair.a), leaf_b = is_leaf(b_, pair.b);
-    if (!leaf_a && (leaf_b || disc(a_, pair.a).radius > disc(b_, pair.b).radius)) {
+    if (!leaf_a && (leaf_b || opens_first(relation_, disc(a_, pair.a), disc(b_, pair.b)))) {
       const std::uint32_t node = child(a_, pair.a);
       for (std::uint32_t i = 0; i < a_.nodes()[node].count; ++i)
         to.push_back({node * DiscNode::width + i, pair.b});

@@ -97,6 +97,21 @@ TANDEM_HD inline float disc_gap(const Placement<float>& seen, const Disc& a, con
   return std::fmax(balls, std::fmax(along_a, along_b));
 }
 
+/// From how many times another's radius on a disc counts as larger in any case.
+inline constexpr float surely_larger = 1.4f;
+
+/// Which of two nodes that overlap to open: that of the larger disc; and of two about as large, the one along
+/// whose normal they are less far apart. The other's normal is what will tell them apart, as soon as what is
+/// below this one reaches less far along it.
+TANDEM_HD inline bool opens_first(const Placement<float>& seen, const Disc& a, const Disc& b) {
+  float c[3], n[3];
+  seen.place(b.center, c);
+  seen.turn(b.normal, n);
+  for (int i = 0; i < 3; ++i) c[i] -= a.center[i];
+  const bool keeps_apart = std::fabs(dot(a.normal, c)) > std::fabs(dot(n, c));
+  return a.radius > (keeps_apart ? surely_larger : 1 / surely_larger) * b.radius;
+}
+
 TANDEM_HD inline bool overlap(const Disc::Relation& seen, const Disc& a, const Disc& b) {
   float c[3];
   seen.place(b.center, c);

@@ -50,6 +50,34 @@ HWY_INLINE hn::Vec<D> spread(D d, const hn::TFromD<D>* numbers) {
   }
 }
 
+template <class D>
+HWY_INLINE hn::Vec<D> spread_two(D d, hn::TFromD<D> low, hn::TFromD<D> high) {
+#if HWY_TARGET != HWY_SCALAR  // which has no Combine
+  if constexpr (of_two_nodes<D>) {
+    const hn::Half<D> half;
+    return hn::Combine(d, hn::Set(half, high), hn::Set(half, low));
+  }
+#endif
+  (void)high;
+  return hn::Set(d, low);
+}
+
+/// The stick of a slot of a tree; one without length where there is none.
+struct Stick {
+  float along[3] = {0, 0, 0};
+  float length = 0, width, half;
+
+  Stick(const DiscTree& tree, DiscSlot slot) {
+    const DiscNode& node = tree.nodes()[slot / DiscNode::width];
+    const std::uint32_t place = slot % DiscNode::width;
+    width = node.radius[place], half = node.half[place];
+    if (node.sticks == DiscNode::no_sticks) return;
+    const StickNode& from = tree.sticks()[node.sticks];
+    for (int k = 0; k < 3; ++k) along[k] = from.along[k][place];
+    length = from.length[place], width = from.width[place], half = from.half[place];
+  }
+};
+
 /// Discs of one tree in the other's frame, and what to test each against.
 template <class Rounding>
 struct DiscBatch {
@@ -89,14 +117,7 @@ struct DiscBatch {
     }
     count = size, leaves_from = front;
 
-    const hn::ScalableTag<float> d;
-    using V = hn::Vec<decltype(d)>;
-    const auto load = [&](const float(&v)[3][room], std::size_t i) HWY_ATTR {
-      return Vec3Of<V>{hn::Load(d, v[0] + i), hn::Load(d, v[1] + i), hn::Load(d, v[2] + i)};
-    };
-    const auto store = [&](const Vec3Of<V>& from, float(&v)[3][room], std::size_t i) HWY_ATTR {
-      hn::Store(from.x, d, v[0] + i), hn::Store(from.y, d, v[1] + i), hn::Store(from.z, d, v[2] + i);
-    };
+    const Lanes d;
     const float(&o)[3] = look.offset;
     for (std::size_t i = 0; i < size; i += hn::Lanes(d)) {
       store(turned3<Rounding>(d, look.rotation, load(center, i)) +
@@ -107,25 +128,18 @@ struct DiscBatch {
       hn::Store(hn::Add(hn::Load(d, half + i), hn::Set(d, wider)), d, half + i);
     }
   }
-};
 
-/// The stick of a slot of a tree, as seen from the other; one without length where there is none.
-struct TurnedStick {
-  float along[3] = {0, 0, 0};
-  float length = 0, width;
-
-  TurnedStick(const DiscTree& tree, DiscSlot slot, const Disc::Relation& look) {
-    const DiscNode& node = tree.nodes()[slot / DiscNode::width];
-    const std::uint32_t place = slot % DiscNode::width;
-    width = node.radius[place];
-    if (node.sticks == DiscNode::no_sticks || tree.sticks()[node.sticks].length[place] == 0) return;
-    const StickNode& from = tree.sticks()[node.sticks];
-    const float direction[3] = {from.along[0][place], from.along[1][place], from.along[2][place]};
-    look.turn(direction, along);
-    length = from.length[place], width = from.width[place];
+ private:
+  using Lanes = hn::ScalableTag<float>;
+  using V = hn::Vec<Lanes>;
+  static HWY_INLINE Vec3Of<V> load(const float (&v)[3][room], std::size_t i) {
+    const Lanes d;
+    return {hn::Load(d, v[0] + i), hn::Load(d, v[1] + i), hn::Load(d, v[2] + i)};
   }
-
-  Slenderness slender() const { return length > 0 ? slenderness(length, width) : compact; }
+  static HWY_INLINE void store(const Vec3Of<V>& from, float (&v)[3][room], std::size_t i) {
+    const Lanes d;
+    hn::Store(from.x, d, v[0] + i), hn::Store(from.y, d, v[1] + i), hn::Store(from.z, d, v[2] + i);
+  }
 };
 
 /// One disc in every lane, for tests against children; or two, each against the children of another node.
@@ -234,7 +248,8 @@ struct DiscsApart {
   /// Which children to open before the disc, as in volume/disc.h.
   HWY_INLINE hn::Mask<D> opens_first(const SomeChildren<D>& child, const SpreadDisc<D>& disc) const {
     const D d;
-    const V least = hn::IfThenElse(hn::Gt(along_child, along_disc), hn::Set(d, surely_larger), hn::Set(d, 1 / surely_larger));
+    const V least = hn::IfThenElse(hn::Gt(along_child, along_disc), hn::Set(d, surely_larger),
+                                   hn::Set(d, 1 / surely_larger));
     return hn::Gt(child.radius, hn::Mul(least, disc.radius));
   }
 
@@ -267,65 +282,110 @@ struct DiscsApart {
   }
 };
 
-HWY_INLINE ChildVec clamped(ChildVec x, ChildVec size) { return hn::Min(hn::Max(x, hn::Neg(size)), size); }
-
-/// How far a stick goes along n, and from there as far as a ball of its width does between the sides of its
-/// disc's slab.
-template <class Rounding>
-HWY_INLINE ChildVec stick_reach(const Vec3Of<ChildVec>& n, const Vec3Of<ChildVec>& along, ChildVec length,
-                                ChildVec width, const Vec3Of<ChildVec>& normal, ChildVec half) {
-  const ChildVec across = hn::Abs(dot3<Rounding>(n, normal));
-  const ChildVec thick = Rounding::plus(length, hn::Abs(dot3<Rounding>(along, normal)), half);
-  const ChildVec beside = hn::Mul(width, sine_above<Rounding>(across));
-  return Rounding::plus(length, hn::Abs(dot3<Rounding>(n, along)),
-                        hn::Min(width, Rounding::plus(across, thick, beside)));
+template <class V>
+HWY_INLINE V clamped(V x, V size) {
+  return hn::Min(hn::Max(x, hn::Neg(size)), size);
 }
 
-/// How far the middles of two sticks are apart along a direction, and how far both reach along it.
-struct SticksApart {
-  ChildVec along, reach;
+/// The sticks of some children, or that of a disc in every lane.
+template <class D = Children>
+struct SticksInLanes {
+  using V = hn::Vec<D>;
+  Vec3Of<V> along;
+  V length, width, half;
 
-  HWY_INLINE ChildVec gap() const { return hn::Sub(along, reach); }
+  /// Of the children of a node of a tree from one place on, or all those of two nodes.
+  HWY_INLINE SticksInLanes(const DiscTree& tree, const DiscNode& low, const DiscNode& high,
+                           std::size_t first) {
+    const D d;
+    const Rows a(tree, low), b(tree, high);
+    const auto row = [&](const float* of_low, const float* of_high)
+                         HWY_ATTR { return side_by_side(d, of_low + first, of_high + first); };
+    along = {row(a.along[0], b.along[0]), row(a.along[1], b.along[1]), row(a.along[2], b.along[2])};
+    length = row(a.length, b.length), width = row(a.width, b.width), half = row(a.half, b.half);
+  }
+  /// Of one slot of the other tree, or of two.
+  template <class Rounding>
+  static HWY_INLINE SticksInLanes seen(const DiscTree& tree, DiscSlot low, DiscSlot high,
+                                       const Disc::Relation& look) {
+    const D d;
+    const Stick a(tree, low), b(tree, high);
+    SticksInLanes sticks;
+    sticks.along =
+        turned3<Rounding>(d, look.rotation,
+                          {spread_two(d, a.along[0], b.along[0]), spread_two(d, a.along[1], b.along[1]),
+                           spread_two(d, a.along[2], b.along[2])});
+    sticks.length = spread_two(d, a.length, b.length), sticks.width = spread_two(d, a.width, b.width);
+    sticks.half = spread_two(d, a.half, b.half);
+    return sticks;
+  }
+
+  /// How far they go along n, and from there as far as a ball of their width does between the sides of their
+  /// discs' slabs.
+  template <class Rounding>
+  HWY_INLINE V reach(const Vec3Of<V>& n, const Vec3Of<V>& normal) const {
+    const V across = hn::Abs(dot3<Rounding>(n, normal));
+    const V beside = hn::Mul(width, sine_above<Rounding>(across));
+    return Rounding::plus(length, hn::Abs(dot3<Rounding>(n, along)),
+                          hn::Min(width, Rounding::plus(across, half, beside)));
+  }
+
+ private:
+  SticksInLanes() = default;
+
+  /// Where the numbers of a node's children are; those without a stick have one without length.
+  struct Rows {
+    const float *along[3], *length, *width, *half;
+
+    HWY_INLINE Rows(const DiscTree& tree, const DiscNode& node) {
+      alignas(64) static constexpr float none[DiscNode::width] = {};
+      if (node.sticks == DiscNode::no_sticks) {
+        along[0] = along[1] = along[2] = length = none, width = node.radius, half = node.half;
+        return;
+      }
+      const StickNode& sticks = tree.sticks()[node.sticks];
+      for (int k = 0; k < 3; ++k) along[k] = sticks.along[k];
+      length = sticks.length, width = sticks.width, half = sticks.half;
+    }
+  };
 };
 
-/// The stick of a disc and those of some children: their gap is a lower bound of the distance, up to the
-/// slack. The nearest points of the two lines' parts (Ericson, Real-Time Collision Detection, 5.1.9) give a
-/// direction, and the gap of the projections on it is a lower bound of the distance however well the points
-/// were found.
-template <class Rounding>
-HWY_INLINE SticksApart sticks_apart(const DiscNode& node, const DiscTree& tree, std::size_t first,
-                                    const SpreadDisc<>& disc, const TurnedStick& stick) {
-  const Children d;
-  const SomeChildren<> child(node, first);
-  Vec3Of<ChildVec> u{hn::Zero(d), hn::Zero(d), hn::Zero(d)};
-  ChildVec length_u = hn::Zero(d), width_u = child.radius;
-  if (node.sticks != DiscNode::no_sticks) {
-    const StickNode& sticks = tree.sticks()[node.sticks];
-    u = {hn::Load(d, sticks.along[0] + first), hn::Load(d, sticks.along[1] + first),
-         hn::Load(d, sticks.along[2] + first)};
-    length_u = hn::Load(d, sticks.length + first), width_u = hn::Load(d, sticks.width + first);
+/// How far the middles of sticks are apart along a direction, and how far both reach along it.
+template <class D = Children>
+struct SticksApart {
+  using V = hn::Vec<D>;
+  V along, reach;
+
+  /// The gap is a lower bound of the distance, up to the slack. The nearest points of the two lines' parts
+  /// (Ericson, Real-Time Collision Detection, 5.1.9) give a direction, and the gap of the projections on it
+  /// is a lower bound of the distance however well the points were found.
+  template <class Rounding>
+  HWY_INLINE SticksApart(const DiscsApart<Rounding, D>& discs, const SomeChildren<D>& child,
+                         const SticksInLanes<D>& sticks, const SpreadDisc<D>& disc,
+                         const SticksInLanes<D>& stick) {
+    const D d;
+    const Vec3Of<V>&u = sticks.along, &v = stick.along, &apart = discs.apart;
+    const V cosine = dot3<Rounding>(u, v), along_u = dot3<Rounding>(u, apart),
+            along_v = dot3<Rounding>(v, apart);
+    const V sine2 = hn::Max(Rounding::minus(cosine, cosine, hn::Set(d, 1.0f)), hn::Set(d, 1e-6f));
+    const V guess = clamped(hn::Div(Rounding::minus(cosine, along_v, along_u), sine2), sticks.length);
+    const V on_v = clamped(hn::Sub(hn::Mul(guess, cosine), along_v), stick.length);
+    const V on_u = clamped(Rounding::plus(on_v, cosine, along_u), sticks.length);
+    const Vec3Of<V> way{Rounding::minus(u.x, on_u, Rounding::plus(v.x, on_v, apart.x)),
+                        Rounding::minus(u.y, on_u, Rounding::plus(v.y, on_v, apart.y)),
+                        Rounding::minus(u.z, on_u, Rounding::plus(v.z, on_v, apart.z))};
+    // Below 1e-20 the squares have lost their digits; a direction that is too short gives less, never too
+    // much.
+    const V scale =
+        hn::Div(hn::Set(d, 1.0f), hn::Max(hn::Sqrt(dot3<Rounding>(way, way)), hn::Set(d, 1e-20f)));
+    const Vec3Of<V> n{hn::Mul(way.x, scale), hn::Mul(way.y, scale), hn::Mul(way.z, scale)};
+    along = dot3<Rounding>(n, apart);
+    reach = hn::Add(sticks.template reach<Rounding>(n, child.normal),
+                    stick.template reach<Rounding>(n, disc.normal));
   }
-  const Vec3Of<ChildVec> v{hn::Set(d, stick.along[0]), hn::Set(d, stick.along[1]),
-                           hn::Set(d, stick.along[2])};
-  const ChildVec length_v = hn::Set(d, stick.length), width_v = hn::Set(d, stick.width);
-  const Vec3Of<ChildVec> apart = disc.center - child.center;
-  const ChildVec cosine = dot3<Rounding>(u, v), along_u = dot3<Rounding>(u, apart),
-                 along_v = dot3<Rounding>(v, apart);
-  const ChildVec sine2 = hn::Max(Rounding::minus(cosine, cosine, hn::Set(d, 1.0f)), hn::Set(d, 1e-6f));
-  const ChildVec guess = clamped(hn::Div(Rounding::minus(cosine, along_v, along_u), sine2), length_u);
-  const ChildVec on_v = clamped(hn::Sub(hn::Mul(guess, cosine), along_v), length_v);
-  const ChildVec on_u = clamped(Rounding::plus(on_v, cosine, along_u), length_u);
-  const Vec3Of<ChildVec> way{Rounding::minus(u.x, on_u, Rounding::plus(v.x, on_v, apart.x)),
-                             Rounding::minus(u.y, on_u, Rounding::plus(v.y, on_v, apart.y)),
-                             Rounding::minus(u.z, on_u, Rounding::plus(v.z, on_v, apart.z))};
-  // Below 1e-20 the squares have lost their digits; a direction that is too short gives less, never too much.
-  const ChildVec scale =
-      hn::Div(hn::Set(d, 1.0f), hn::Max(hn::Sqrt(dot3<Rounding>(way, way)), hn::Set(d, 1e-20f)));
-  const Vec3Of<ChildVec> n{hn::Mul(way.x, scale), hn::Mul(way.y, scale), hn::Mul(way.z, scale)};
-  const ChildVec both = hn::Add(stick_reach<Rounding>(n, u, length_u, width_u, child.normal, child.half),
-                                stick_reach<Rounding>(n, v, length_v, width_v, disc.normal, disc.half));
-  return {dot3<Rounding>(n, apart), both};
-}
+
+  HWY_INLINE V gap() const { return hn::Sub(along, reach); }
+};
 
 }  // namespace tandem::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();

@@ -39,6 +39,7 @@ void put(StickNode& node, int place, const engine::FittedDisc& fitted) {
   for (int k = 0; k < 3; ++k) node.along[k][place] = fitted.along[k];
   node.length[place] = fitted.slenderness != compact ? fitted.length : 0;
   node.width[place] = fitted.slenderness != compact ? fitted.width : fitted.disc.radius;
+  node.half[place] = fitted.slenderness != compact ? fitted.half : fitted.disc.half;
 }
 
 EdgedTriangle edged(const std::array<Vec3, 3>& corners) {

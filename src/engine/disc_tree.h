@@ -43,6 +43,7 @@ struct alignas(64) StickNode {
   float along[3][DiscNode::width];  ///< of length one
   float length[DiscNode::width];    ///< to either side of the centre
   float width[DiscNode::width];     ///< how far from that part of the line anything is
+  float half[DiscNode::width];      ///< of the thickness, of what is that near to a place on the line
 };
 
 /// A place among the children of a node: eight times the node, plus the place.

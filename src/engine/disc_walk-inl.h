@@ -154,6 +154,20 @@ class DiscWalk {
     test_batch<of_a, Way::batch>(batch, same, other);
   }
 
+  /// Whether sticks are worth a look for a disc and the children of a node.
+  template <bool of_a>
+  HWY_INLINE bool is_slender(std::uint32_t node, DiscSlot slot) const {
+    const DiscTree& tree = opened(!of_a);
+    const DiscNode& from = tree.nodes()[slot / DiscNode::width];
+    const std::uint8_t to = opened(of_a).nodes()[node].slenderness;
+    if (std::max(to, from.slenderness) < Query::worth_a_stick) return false;
+    if (to >= Query::worth_a_stick) return true;
+    const StickNode& sticks = tree.sticks()[from.sticks];
+    const std::uint32_t place = slot % DiscNode::width;
+    return sticks.length[place] > 0 &&
+           slenderness(sticks.length[place], sticks.width[place]) >= Query::worth_a_stick;
+  }
+
   /// A node to be opened, of A or of B, and a slot of the other tree.
   struct Waiting {
     std::uint32_t node = 0;
@@ -203,10 +217,16 @@ class DiscWalk {
                                   pair.slot};
     const std::size_t waiting_a = open_.open_a.size, waiting_b = open_.open_b.size;
     Ends to = ends(same, others, 1);
-    if (child & DiscNode::leaf_bit)
-      test_leaf<of_a, Way::dive>(tested, to);
+    const auto test = [&](const auto& stick) HWY_ATTR {
+      if (child & DiscNode::leaf_bit)
+        test_leaf<of_a, Way::dive>(tested, stick, to);
+      else
+        test_inner<of_a, Way::dive>(tested, stick, to);
+    };
+    if (has_sticks_ && is_slender<of_a>(pair.node, pair.slot))
+      test(SticksInLanes<>::template seen<Rounding>(opened(!of_a), pair.slot, pair.slot, look<of_a>()));
     else
-      test_inner<of_a, Way::dive>(tested, to);
+      test(NoStick());
     counters_.volume_tests += node->count;
     put_back(to, same, others, 1);
     return open_.leaves.size > 0 ? Waiting{} : take_first(waiting_a, waiting_b);
@@ -248,8 +268,10 @@ class DiscWalk {
     hn::Mask<D> first;  ///< those that are to be opened before the disc
     hn::Vec<D> bound;
   };
-  template <bool of_a, Way way, class D>
-  HWY_INLINE Outcome<D> test(const Tested<D>& tested, std::size_t first) const {
+  /// With the disc's stick in lanes, or those of the two, or without.
+  struct NoStick {};
+  template <bool of_a, Way way, class D, class Stick>
+  HWY_INLINE Outcome<D> test(const Tested<D>& tested, const Stick& stick, std::size_t first) const {
     const D d;
     const SomeChildren<D> children(*tested.low, *tested.high, first);
     const DiscsApart<Rounding, D> apart(children, tested.disc);
@@ -260,37 +282,26 @@ class DiscWalk {
       const std::size_t later = tested.first_slot % DiscNode::width + 1;
       outcome.kept = hn::AndNot(hn::FirstN(d, later > first ? later - first : 0), outcome.kept);
     }
-    if constexpr (!of_two_nodes<D>)
-      if (has_sticks_ && is_slender<of_a>(tested.first_slot, *tested.low)) {
-        outcome.kept = test_sticks<of_a, way>(tested, first, outcome.kept, outcome.bound);
-        outcome.first = hn::Gt(children.radius, tested.disc.radius);
-      }
+    if constexpr (!std::is_same_v<Stick, NoStick>) {
+      const SticksInLanes<D> sticks(opened(of_a), *tested.low, *tested.high, first);
+      keep_near_sticks<way>(SticksApart<D>(apart, children, sticks, tested.disc, stick), outcome);
+      outcome.first = hn::Gt(children.radius, tested.disc.radius);
+    }
     return outcome;
   }
 
-  template <bool of_a>
-  HWY_INLINE bool is_slender(DiscSlot slot, const DiscNode& node) const {
-    const DiscNode& from = opened(!of_a).nodes()[slot / DiscNode::width];
-    return std::max(node.slenderness, from.slenderness) >= Query::worth_a_stick;
-  }
-
   /// Leaves out children whose sticks are too far away.
-  template <bool of_a, Way way>
-  HWY_INLINE ChildMask test_sticks(const Tested<Children>& tested, std::size_t first, ChildMask kept,
-                                   ChildVec& bound) const {
-    const Children d;
-    const DiscNode& node = *tested.low;
-    const TurnedStick stick(opened(!of_a), tested.first_slot, look<of_a>());
-    if (std::max<std::uint8_t>(node.slenderness, stick.slender()) < Query::worth_a_stick) return kept;
-    const SticksApart sticks = sticks_apart<Rounding>(node, opened(of_a), first, tested.disc, stick);
-    const ChildVec gap = hn::Sub(sticks.gap(), hn::Set(d, query_.margin()));
+  template <Way way, class D>
+  HWY_INLINE void keep_near_sticks(const SticksApart<D>& sticks, Outcome<D>& outcome) const {
+    const D d;
+    const hn::Vec<D> gap = hn::Sub(sticks.gap(), hn::Set(d, query_.margin()));
     // A NaN promises nothing.
-    if (Query::with_bounds) bound = hn::IfThenElse(hn::Gt(gap, bound), gap, bound);
+    if (Query::with_bounds) outcome.bound = hn::IfThenElse(hn::Gt(gap, outcome.bound), gap, outcome.bound);
     if (!Query::with_bounds && way == Way::dive) {
-      const ChildVec ratio = hn::Div(sticks.along, sticks.reach);
-      bound = hn::IfThenElse(hn::Gt(ratio, bound), ratio, bound);
+      const hn::Vec<D> ratio = hn::Div(sticks.along, sticks.reach);
+      outcome.bound = hn::IfThenElse(hn::Gt(ratio, outcome.bound), ratio, outcome.bound);
     }
-    return hn::AndNot(hn::Gt(gap, hn::Set(d, query_.farthest())), kept);
+    outcome.kept = hn::AndNot(hn::Gt(gap, hn::Set(d, query_.farthest())), outcome.kept);
   }
 
   /// The lists' ends while what is left of tests goes there.
@@ -305,15 +316,15 @@ class DiscWalk {
   }
 
   /// Of a slot with a node below it.
-  template <bool of_a, Way way, class D>
-  HWY_INLINE void test_inner(const Tested<D>& tested, Ends& to) const {
+  template <bool of_a, Way way, class D, class Stick>
+  HWY_INLINE void test_inner(const Tested<D>& tested, const Stick& stick, Ends& to) const {
     const D d;
     const Ids<D> ids;
     // Not from a number that varies: compilers then write the lanes to memory one by one, and reading them
     // back as one vector stalls the processor.
     const auto lane = hn::And(hn::Iota(ids, 0), hn::Set(ids, DiscNode::width - 1));
     for (std::size_t first = 0; first < DiscNode::width; first += hn::Lanes(d)) {
-      const Outcome<D> outcome = test<of_a, way>(tested, first);
+      const Outcome<D> outcome = test<of_a, way>(tested, stick, first);
       const auto child = side_by_side(ids, tested.low->child + first, tested.high->child + first);
       const hn::Mask<D> same = hn::AndNot(is_leaf(d, child), outcome.first);
       const auto place = hn::Add(lane, hn::Set(ids, static_cast<std::uint32_t>(first)));
@@ -326,12 +337,12 @@ class DiscWalk {
   }
 
   /// Of a slot with a triangle below it.
-  template <bool of_a, Way way, class D>
-  HWY_INLINE void test_leaf(const Tested<D>& tested, Ends& to) const {
+  template <bool of_a, Way way, class D, class Stick>
+  HWY_INLINE void test_leaf(const Tested<D>& tested, const Stick& stick, Ends& to) const {
     const D d;
     const Ids<D> ids;
     for (std::size_t first = 0; first < DiscNode::width; first += hn::Lanes(d)) {
-      const Outcome<D> outcome = test<of_a, way>(tested, first);
+      const Outcome<D> outcome = test<of_a, way>(tested, stick, first);
       const auto child = side_by_side(ids, tested.low->child + first, tested.high->child + first);
       const hn::Mask<D> leaf = is_leaf(d, child);
       to.same.template append<false, with_bounds<way>>(d, hn::AndNot(leaf, outcome.kept), child, tested.slot,
@@ -344,33 +355,55 @@ class DiscWalk {
   template <bool of_a, Way way>
   void test_batch(Batch& batch, OpenList& same, OpenList& others) {
     Ends to = ends(same, others, batch.count);
-    test_some<of_a, way>(batch, 0, batch.leaves_from,
-                         [&](const auto& tested) HWY_ATTR { test_inner<of_a, way>(tested, to); });
-    test_some<of_a, way>(batch, batch.leaves_from, batch.count,
-                         [&](const auto& tested) HWY_ATTR { test_leaf<of_a, way>(tested, to); });
+    test_some<of_a, way, false>(batch, 0, batch.leaves_from, to);
+    test_some<of_a, way, true>(batch, batch.leaves_from, batch.count, to);
     const DiscNode* const nodes = opened(of_a).nodes();
     for (std::size_t i = 0; i < batch.count; ++i) counters_.volume_tests += nodes[batch.node[i]].count;
     put_back(to, same, others, batch.count);
   }
 
-  /// Two at once where that is possible. Sticks are tested with one disc at a time.
-  template <bool of_a, Way way, class Test>
-  HWY_INLINE void test_some(const Batch& batch, std::size_t from, std::size_t to, const Test& test) {
-    const Children one;
-    const ChildrenOfTwo two;
+  /// Two at once where there are lanes for them, as if they were tested one by one: all instruction sets have
+  /// to go the same way.
+  template <bool of_a, Way way, bool leaves>
+  HWY_INLINE void test_some(const Batch& batch, std::size_t from, std::size_t end, Ends& to) const {
     std::size_t i = from;
-    if constexpr (way == Way::batch && of_two_nodes<ChildrenOfTwo>) {
-      const DiscNode* const nodes = opened(of_a).nodes();
-      const auto slender = [&](std::size_t k) {
-        return is_slender<of_a>(batch.slot[k], nodes[batch.node[k]]);
-      };
-      for (; i + 2 <= to; i += 2)
-        if (has_sticks_ && (slender(i) || slender(i + 1)))
-          test(tested<of_a>(one, batch, i)), test(tested<of_a>(one, batch, i + 1));
+    if constexpr (of_two_nodes<ChildrenOfTwo> && way == Way::batch)
+      for (; i + 2 <= end; i += 2) {
+        const int slender = worth_sticks<of_a>(batch, i) + worth_sticks<of_a>(batch, i + 1);
+        if (slender == 0)
+          test_one<of_a, way, leaves>(tested<of_a>(ChildrenOfTwo(), batch, i), NoStick(), to);
+        else if (slender == 2)
+          test_with_sticks<of_a, way, leaves, ChildrenOfTwo>(batch, i, to);
         else
-          test(tested<of_a>(two, batch, i));
-    }
-    for (; i < to; ++i) test(tested<of_a>(one, batch, i));
+          test_one_by_one<of_a, way, leaves>(batch, i, i + 2, to);
+      }
+    test_one_by_one<of_a, way, leaves>(batch, i, end, to);
+  }
+  template <bool of_a, Way way, bool leaves>
+  HWY_NOINLINE void test_one_by_one(const Batch& batch, std::size_t from, std::size_t end, Ends& to) const {
+    for (std::size_t i = from; i < end; ++i)
+      if (worth_sticks<of_a>(batch, i))
+        test_with_sticks<of_a, way, leaves, Children>(batch, i, to);
+      else
+        test_one<of_a, way, leaves>(tested<of_a>(Children(), batch, i), NoStick(), to);
+  }
+  template <bool of_a>
+  HWY_INLINE bool worth_sticks(const Batch& batch, std::size_t i) const {
+    return has_sticks_ && is_slender<of_a>(batch.node[i], batch.slot[i]);
+  }
+  /// Not in one piece with the others, which can keep everything in registers.
+  template <bool of_a, Way way, bool leaves, class D>
+  HWY_NOINLINE void test_with_sticks(const Batch& batch, std::size_t i, Ends& to) const {
+    const auto sticks = SticksInLanes<D>::template seen<Rounding>(
+        opened(!of_a), batch.slot[i], batch.slot[i + of_two_nodes<D>], look<of_a>());
+    test_one<of_a, way, leaves>(tested<of_a>(D(), batch, i), sticks, to);
+  }
+  template <bool of_a, Way way, bool leaf, class D, class Stick>
+  HWY_INLINE void test_one(const Tested<D>& tested, const Stick& stick, Ends& to) const {
+    if (leaf)
+      test_leaf<of_a, way>(tested, stick, to);
+    else
+      test_inner<of_a, way>(tested, stick, to);
   }
 
   /// With room for what so many tests leave.

@@ -190,6 +190,20 @@ Vec3 ball_center(const Run& run) {
   return best;
 }
 
+/// The way from the middle of the points on one side of a centre to the middle of those on the other: along
+/// their middle, where the way to the furthest goes to a corner.
+inline Vec3 lengthwise(std::span<const Vec3> points, Vec3 center, Vec3 roughly) {
+  Vec3 ahead, behind;
+  double count = 0;
+  for (const Vec3 p : points) {
+    const bool is_ahead = dot(roughly, p - center) > 0;
+    (is_ahead ? ahead : behind) += p;
+    count += is_ahead;
+  }
+  const Vec3 way = ahead / count - behind / (static_cast<double>(points.size()) - count);
+  return dot(way, roughly) > 0 ? way : roughly;
+}
+
 /// Fits a stick along a direction to points, given one by one.
 template <class Points>
 void set_stick(Vec3 direction, const Points& points, Vec3 center, double rounding,
@@ -205,6 +219,10 @@ void set_stick(Vec3 direction, const Points& points, Vec3 center, double roundin
   // The direction's length is one up to 2⁻²³, and points are off by the rounding of single precision.
   fitted.length = stored_above(furthest * (1 + 0x1p-22) + 2 * rounding + 1e-30);
   fitted.width = stored_above(std::sqrt(aside2) + 0x1p-22 * furthest + 2 * rounding + 1e-30);
+  // The slab is along the disc's normal, which may be at an angle to the line.
+  fitted.half = stored_above(static_cast<double>(fitted.disc.half) +
+                             static_cast<double>(fitted.length) *
+                                 std::fabs(dot(along, to_vec3(fitted.disc.normal))) * (1 + 1e-12));
   fitted.slenderness = slenderness(fitted.length, fitted.width);
 }
 
@@ -278,7 +296,7 @@ engine::FittedDisc fit_disc(const engine::PointRuns& runs, std::size_t first_tri
       half < engine::thin * radius) {
     std::vector<Vec3> points;
     for (std::size_t i = begin; i < end; ++i) points.push_back(runs.point(i));
-    set_stick(along, points, center, runs.rounding, fitted);
+    set_stick(lengthwise(points, center, along), points, center, runs.rounding, fitted);
   }
   return fitted;
 }

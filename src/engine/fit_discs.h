@@ -18,6 +18,7 @@ struct FittedDisc {
   float along[3] = {};                ///< the way they lie
   float length = 0;                   ///< how far they reach along it to either side of the centre
   float width = 0;                    ///< how far they are from that part of a line
+  float half = 0;                     ///< as StickNode's
 };
 
 /// Fits a disc to every node of a topology. Quicker than Disc::fit, in single precision with room for its

@@ -38,13 +38,15 @@ void promise(const engine::Task& task, std::uint32_t node_of_a, DiscSlot slot_of
   batch.gather(task.pair.b, &slot_of_b, &node_of_a, 1, task.b_in_a, 0);
   const DiscNode& node = task.pair.a.nodes()[node_of_a];
   const SpreadDisc<> disc(batch, 0);
-  const TurnedStick stick(task.pair.b, slot_of_b, task.b_in_a);
+  const auto stick = SticksInLanes<>::seen<Fused>(task.pair.b, slot_of_b, slot_of_b, task.b_in_a);
   test::PromisedGaps gaps;
   for (std::size_t first = 0; first < DiscNode::width; first += hn::Lanes(d)) {
     const SomeChildren<> children(node, first);
     const ChildVec slack = hn::Set(d, task.slack());
-    hn::StoreU(hn::Sub(DiscsApart<Fused>(children, disc).gap(children, disc), slack), d, gaps.disc + first);
-    hn::StoreU(hn::Sub(sticks_apart<Fused>(node, task.pair.a, first, disc, stick).gap(), slack), d,
+    const DiscsApart<Fused> discs(children, disc);
+    const SticksInLanes<> sticks(task.pair.a, node, node, first);
+    hn::StoreU(hn::Sub(discs.gap(children, disc), slack), d, gaps.disc + first);
+    hn::StoreU(hn::Sub(SticksApart<>(discs, children, sticks, disc, stick).gap(), slack), d,
                gaps.stick + first);
   }
   all.push_back(gaps);

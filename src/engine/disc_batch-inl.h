@@ -266,7 +266,7 @@ struct DiscsApart {
 
   /// A gap between the two, negative where none was found; up to the slack. Along the normals as disc_gap has
   /// it, and along the way between the centres, where a disc that faces the other reaches much less far than
-  /// its ball.
+  /// its ball. (Sticks have that for contents of any shape.)
   HWY_INLINE V gap(const SomeChildren<D>& child, const SpreadDisc<D>& disc) const {
     const D d;
     const V distance = hn::Sqrt(distance2);
@@ -277,8 +277,11 @@ struct DiscsApart {
     };
     const V between = hn::Sub(distance, hn::Add(reach(along_child, child.radius, child.half),
                                                 reach(along_disc, disc.radius, disc.half)));
-    return hn::Max(between, hn::Max(hn::Sub(along_child, hn::Add(child.half, disc_reach)),
-                                    hn::Sub(along_disc, hn::Add(disc.half, child_reach))));
+    return hn::Max(between, gap_along_normals(child, disc));
+  }
+  HWY_INLINE V gap_along_normals(const SomeChildren<D>& child, const SpreadDisc<D>& disc) const {
+    return hn::Max(hn::Sub(along_child, hn::Add(child.half, disc_reach)),
+                   hn::Sub(along_disc, hn::Add(disc.half, child_reach)));
   }
 };
 

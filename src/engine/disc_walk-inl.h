@@ -80,11 +80,11 @@ inline std::size_t place_of_least(const float* numbers, std::size_t from, std::s
 
 /// Query: `Rounding`; `worth_a_stick`, from which Slenderness on; `with_bounds`, whether pairs are kept with
 /// how near they may be; `dives()`, whether to open node pairs one by one for now; `wider`, added to discs;
-/// `Mask keep<in_dive>(const DiscsApart&, const SomeChildren&, const SpreadDisc&, Vec& bound)`, where in
-/// dives the children with the least bounds come first; `margin()` and `farthest()`, above whose sum a gap of
-/// sticks leaves a pair out; `choose(list, most)`, how many of the last pairs to take up, having put the
-/// right ones there; `leaves_at_once()`, and `leaves(list)`, to look at so many pairs of triangles and empty
-/// the list; `bool enough()`.
+/// `Mask keep<in_dive, in_sticks>(const DiscsApart&, const SomeChildren&, const SpreadDisc&, Vec& bound)`,
+/// where in dives the children with the least bounds come first, and sticks are looked at next or not;
+/// `margin()` and `farthest()`, above whose sum a gap of sticks leaves a pair out; `choose(list, most)`, how
+/// many of the last pairs to take up, having put the right ones there; `leaves_at_once()`, and
+/// `leaves(list)`, to look at so many pairs of triangles and empty the list; `bool enough()`.
 template <class Query>
 class DiscWalk {
  public:
@@ -276,13 +276,15 @@ class DiscWalk {
     const SomeChildren<D> children(*tested.low, *tested.high, first);
     const DiscsApart<Rounding, D> apart(children, tested.disc);
     Outcome<D> outcome;
-    outcome.kept = query_.template keep<way == Way::dive>(apart, children, tested.disc, outcome.bound);
+    constexpr bool in_sticks = !std::is_same_v<Stick, NoStick>;
+    outcome.kept =
+        query_.template keep<way == Way::dive, in_sticks>(apart, children, tested.disc, outcome.bound);
     outcome.first = apart.opens_first(children, tested.disc);
     if constexpr (way == Way::later_places) {
       const std::size_t later = tested.first_slot % DiscNode::width + 1;
       outcome.kept = hn::AndNot(hn::FirstN(d, later > first ? later - first : 0), outcome.kept);
     }
-    if constexpr (!std::is_same_v<Stick, NoStick>) {
+    if constexpr (in_sticks) {
       const SticksInLanes<D> sticks(opened(of_a), *tested.low, *tested.high, first);
       keep_near_sticks<way>(SticksApart<D>(apart, children, sticks, tested.disc, stick), outcome);
       outcome.first = hn::Gt(children.radius, tested.disc.radius);

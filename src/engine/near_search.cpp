@@ -27,7 +27,7 @@ struct NearFound {
 
 /// A pair that may be the nearest, as places.
 struct NearCandidate {
-  float lower;
+  double lower;
   std::uint32_t place_a, place_b;
 };
 
@@ -99,14 +99,27 @@ struct NearQuery {
     see_limit();
     if (!(limit < 1e30f)) return bring_nearest(list, 4);
     const std::size_t from = list.size - std::min(list.size, most);
+    drop_far(list, from);
+    return list.size - from;
+  }
+
+  /// Takes out the pairs from one place on that are too far by now.
+  void drop_far(OpenList& list, std::size_t from) const {
+    const Children d;
+    const Ids<Children> ids;
+    const ChildVec most = hn::Set(d, limit);
+    list.make_room(hn::Lanes(d));
     std::size_t kept = from;
-    for (std::size_t i = from; i < list.size; ++i) {
-      list.first()[kept] = list.first()[i], list.second()[kept] = list.second()[i],
-      list.bound()[kept] = list.bound()[i];
-      kept += !(list.bound()[i] > limit);
+    for (std::size_t i = from; i < list.size; i += hn::Lanes(d)) {
+      const ChildVec bound = hn::LoadU(d, list.bound() + i);
+      const Compressor<Children> compressed(hn::AndNot(hn::Gt(bound, most), hn::FirstN(d, list.size - i)));
+      const auto first = hn::LoadU(ids, list.first() + i), second = hn::LoadU(ids, list.second() + i);
+      hn::StoreU(compressed(ids, first), ids, list.first() + kept);
+      hn::StoreU(compressed(ids, second), ids, list.second() + kept);
+      hn::StoreU(compressed(d, bound), d, list.bound() + kept);
+      kept += compressed.count();
     }
     list.size = kept;
-    return kept - from;
   }
 
   static std::size_t bring_nearest(OpenList& list, std::size_t most) {
@@ -121,14 +134,15 @@ struct NearQuery {
     return count;
   }
 
-  template <bool in_dive, class D>
+  template <bool in_dive, bool in_sticks, class D>
   HWY_INLINE hn::Mask<D> keep(const DiscsApart<Rounding, D>& apart, const SomeChildren<D>& children,
                               const SpreadDisc<D>& disc, hn::Vec<D>& bound) const {
     const D d;
-    const hn::Vec<D> gap = apart.gap(children, disc);
-    // As promised_distance: a NaN promises nothing, and squares have overflowed beyond 1.8e19.
+    const hn::Vec<D> gap = in_sticks ? apart.gap_along_normals(children, disc) : apart.gap(children, disc);
+    // As promised_distance: a NaN promises nothing, and squares have overflowed beyond 1.8e19. Below zero a
+    // gap says how deep two are in each other, and so which are likely to be near.
     const hn::Vec<D> less = hn::Sub(gap, hn::Set(d, slack));
-    bound = hn::IfThenElseZero(hn::Gt(less, hn::Zero(d)), hn::Min(less, hn::Set(d, 1e19f)));
+    bound = hn::IfThenElseZero(hn::Eq(less, less), hn::Min(less, hn::Set(d, 1e19f)));
     return hn::AndNot(hn::Gt(bound, hn::Set(d, limit)), children.valid);
   }
 
@@ -141,11 +155,17 @@ struct NearQuery {
     const std::size_t lanes = hn::Lanes(tag);
     TrianglePairs pairs = {};
     const PlacedAnchor anchors(sought.task.pair.b_from_a);
+    float last_limit = HUGE_VALF;
     for (std::size_t from = 0; from < list.size; from += lanes) {
+      if (sought.shrinking && limit < last_limit) {
+        drop_far(list, from);
+        last_limit = limit;
+        if (from >= list.size) break;
+      }
       const std::size_t count = std::min(lanes, list.size - from);
       const std::uint32_t *a = list.first() + from, *b = list.second() + from;
       pairs.put(sought.task.pair, anchors, a, b, count);
-      const GapBounds gap = judge_gap(pairs, sought.task);
+      const GapBounds<> gap = judge_gap(pairs, sought.task);
       const PairMask valid = hn::FirstN(tag, count);
       if (sought.shrinking) {
         const PairVec upper = hn::IfThenElse(valid, gap.upper, hn::Set(tag, HUGE_VALF));
@@ -164,7 +184,7 @@ struct NearQuery {
         else if (!sought.shrinking)
           sought.report_if_within_limit(a[i] & place, b[i] & place);
         else if (lower[i] > 0)
-          candidates.push_back({lower[i], a[i] & place, b[i] & place});
+          candidates.push_back({static_cast<double>(lower[i]), a[i] & place, b[i] & place});
         else if (!sought.touch_at(a[i] & place, b[i] & place))  // nor does a NaN promise a gap
           candidates.push_back({0, a[i] & place, b[i] & place});
         else
@@ -181,21 +201,49 @@ struct NearQuery {
     list.size = 0;
   }
 
-  /// Most candidates are too far by the time the search has ended, so that few have to be measured exactly:
-  /// from the nearest on, as long as they can be nearer than what is known.
+  /// Most candidates are too far by the time the search has ended, and of the others most are when looked at
+  /// closely, so that few have to be measured: from the nearest on, as long as they can be nearer than what
+  /// is known.
   void measure_candidates() {
-    see_limit();
-    std::erase_if(candidates, [&](const engine::NearCandidate& c) { return c.lower > limit; });
+    drop_far_candidates();
+    if (candidates.size() > 2) look_closely();
     std::sort(candidates.begin(), candidates.end(),
               [](const engine::NearCandidate& c, const engine::NearCandidate& d) {
                 return std::tie(c.lower, c.place_a, c.place_b) < std::tie(d.lower, d.place_a, d.place_b);
               });
     for (const engine::NearCandidate& candidate : candidates) {
       see_limit();
-      if (candidate.lower > limit) break;
+      if (candidate.lower > static_cast<double>(limit)) break;
       sought.measure(candidate.place_a, candidate.place_b);
     }
     candidates.clear();
+  }
+
+  void drop_far_candidates() {
+    see_limit();
+    std::erase_if(candidates,
+                  [&](const engine::NearCandidate& c) { return c.lower > static_cast<double>(limit); });
+  }
+
+  void look_closely() {
+    const CornerPairs::Lanes tag;
+    const std::size_t lanes = hn::Lanes(tag);
+    const engine::MeshPair& pair = sought.task.pair;
+    for (std::size_t from = 0; from < candidates.size(); from += lanes) {
+      const std::size_t count = std::min(lanes, candidates.size() - from);
+      CornerPairs pairs;
+      for (std::size_t i = 0; i < lanes; ++i) {
+        const engine::NearCandidate& c = candidates[from + std::min(i, count - 1)];
+        pairs.put(i, pair.corners_a(pair.a.face(c.place_a)), pair.corners_b(pair.b.face(c.place_b)));
+      }
+      const auto gap = judge_gap_closely(pairs, static_cast<double>(limit), sought.task);
+      sought.tighten(round_up(hn::GetLane(hn::MinOfLanes(tag, gap.upper))));
+      alignas(64) double lower[CornerPairs::capacity];
+      hn::Store(gap.lower, tag, lower);
+      for (std::size_t i = 0; i < count; ++i)
+        candidates[from + i].lower = std::max(candidates[from + i].lower, lower[i]);
+    }
+    drop_far_candidates();
   }
 };
 

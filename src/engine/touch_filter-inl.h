@@ -47,7 +47,7 @@ struct TouchVerdict {
 HWY_INLINE TouchVerdict judge_touching(const TrianglePairs& pairs, std::size_t count,
                                        const engine::Task& task) {
   const PairLanes tag;
-  const PairsInLanes p(pairs, task.b_in_a.rotation);
+  const PairsInLanes<> p(pairs, task.b_in_a.rotation);
   const PairVec cubed = hn::Mul(hn::Mul(p.size2, hn::Set(tag, 16.0f)), p.size);
   const PairVec error =
       hn::MulAdd(cubed, hn::Set(tag, 256.5f * 0x1p-28f),

@@ -73,7 +73,7 @@ struct TouchQuery {
     return std::min({list.size, most, aim.at_once, one ? 2 + counters.iterations / 16 : most});
   }
 
-  template <bool in_dive, class D>
+  template <bool in_dive, bool in_sticks, class D>
   HWY_INLINE hn::Mask<D> keep(const DiscsApart<Rounding, D>& apart, const SomeChildren<D>& children,
                               const SpreadDisc<D>& disc, hn::Vec<D>& bound) const {
     if (in_dive) bound = apart.eccentricity(children, disc);

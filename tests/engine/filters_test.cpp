@@ -4,6 +4,7 @@
 #include "tandem/math/random.h"
 
 #include "engine/engine_task.h"
+#include "narrow/triangle_distance.h"
 #include "support/hard_pairs.h"
 #include "support/on_every_instruction_set.h"
 #include "support/oracle.h"
@@ -23,6 +24,7 @@ namespace tandem::test {
 struct Judgement {
   bool touching, unsure;
   float lower, upper;
+  double close_lower, close_upper;  ///< in double precision
 };
 
 }  // namespace tandem::test
@@ -37,9 +39,13 @@ void judge_pair(const engine::Task& task, std::vector<test::Judgement>& judgemen
   TrianglePairs pairs = {};
   pairs.put(task.pair, PlacedAnchor(task.pair.b_from_a), &place, &place, 1);
   const TouchVerdict verdict = judge_touching(pairs, 1, task);
-  const GapBounds gap = judge_gap(pairs, task);
-  judgements.push_back(
-      {verdict.touching != 0, verdict.unsure != 0, hn::GetLane(gap.lower), hn::GetLane(gap.upper)});
+  const GapBounds<> gap = judge_gap(pairs, task);
+  CornerPairs corners;
+  corners.put(0, task.pair.corners_a(0), task.pair.corners_b(0));
+  const double near = distance_of_separate(task.pair.corners_a(0), task.pair.corners_b(0)).upper;
+  const auto close = judge_gap_closely(corners, near, task);
+  judgements.push_back({verdict.touching != 0, verdict.unsure != 0, hn::GetLane(gap.lower),
+                        hn::GetLane(gap.upper), hn::GetLane(close.lower), hn::GetLane(close.upper)});
 }
 
 }  // namespace tandem::HWY_NAMESPACE
@@ -138,6 +144,8 @@ void expect_never_wrong(const PairOfSoups& soups, Tally& tally) {
       // A NaN says nothing: neither bound is used then.
       low = std::fmax(low, static_cast<double>(j.lower));
       high = std::fmin(high, static_cast<double>(j.upper));
+      low = std::fmax(low, j.close_lower), high = std::fmin(high, j.close_upper);
+      ASSERT_FALSE(!touching && j.close_lower > distance_of_separate(ca, cb).lower) << "pair " << i;
       ++tally.pairs, tally.touching += j.touching, tally.unsure += j.unsure;
       tally.apart += !j.touching && !j.unsure;
     }

@@ -90,6 +90,7 @@ struct NearQuery {
   bool enough() const { return limit < 0; }
   static bool dives() { return false; }
   static std::size_t leaves_at_once() { return 64; }
+  bool knows_limit() const { return limit < 1e30f; }
   void see_limit() { limit = sought.limit.load(std::memory_order_relaxed); }
 
   /// Until something is known to be near, the nearest few of the last pairs, to get to triangles soon. From
@@ -97,7 +98,7 @@ struct NearQuery {
   std::size_t choose(OpenList& list, std::size_t most) {
     if (!sought.shrinking) return std::min(list.size, most);
     see_limit();
-    if (!(limit < 1e30f)) return bring_nearest(list, 4);
+    if (!knows_limit()) return bring_nearest(list, 4);
     const std::size_t from = list.size - std::min(list.size, most);
     drop_far(list, from);
     return list.size - from;
@@ -123,7 +124,7 @@ struct NearQuery {
   }
 
   static std::size_t bring_nearest(OpenList& list, std::size_t most) {
-    const std::size_t from = list.size - std::min<std::size_t>(list.size, 256),
+    const std::size_t from = list.size - std::min<std::size_t>(list.size, 64),
                       count = std::min(list.size - from, most);
     for (std::size_t end = list.size; end > list.size - count; --end) {
       const std::size_t at = place_of_least(list.bound(), from, end);
@@ -149,49 +150,54 @@ struct NearQuery {
   float margin() const { return slack; }
   float farthest() const { return limit; }
 
+  /// From the last pairs on. Of the first ones, which are to give a limit, from the nearest.
   void leaves(OpenList& list) {
-    constexpr std::uint32_t place = ~DiscNode::leaf_bit;
-    const PairLanes tag;
-    const std::size_t lanes = hn::Lanes(tag);
+    const std::size_t lanes = hn::Lanes(PairLanes());
     TrianglePairs pairs = {};
     const PlacedAnchor anchors(sought.task.pair.b_from_a);
-    float last_limit = HUGE_VALF;
-    for (std::size_t from = 0; from < list.size; from += lanes) {
-      if (sought.shrinking && limit < last_limit) {
-        drop_far(list, from);
-        last_limit = limit;
-        if (from >= list.size) break;
-      }
-      const std::size_t count = std::min(lanes, list.size - from);
-      const std::uint32_t *a = list.first() + from, *b = list.second() + from;
+    float known = HUGE_VALF;
+    if (sought.shrinking && !knows_limit()) bring_nearest(list, lanes);
+    while (list.size > 0) {
+      if (sought.shrinking && limit < known) drop_far(list, 0), known = limit;
+      const std::size_t count = std::min(lanes, list.size);
+      if (count == 0) break;
+      list.size -= count;
+      const std::uint32_t *a = list.first() + list.size, *b = list.second() + list.size;
       pairs.put(sought.task.pair, anchors, a, b, count);
-      const GapBounds<> gap = judge_gap(pairs, sought.task);
-      const PairMask valid = hn::FirstN(tag, count);
-      if (sought.shrinking) {
-        const PairVec upper = hn::IfThenElse(valid, gap.upper, hn::Set(tag, HUGE_VALF));
-        sought.tighten(hn::GetLane(hn::MinOfLanes(tag, upper)));
-        see_limit();
-      }
-      alignas(64) float lower[TrianglePairs::capacity];
-      hn::Store(gap.lower, tag, lower);
-      const std::uint32_t near = lane_bits(hn::AndNot(hn::Gt(gap.lower, hn::Set(tag, limit)), valid));
-      const std::uint32_t sure =
-          sought.shrinking ? 0 : lane_bits(hn::Lt(gap.upper, hn::Set(tag, round_down(sought.exact_limit))));
-      for (std::uint32_t left = near; left; left &= left - 1) {
-        const auto i = static_cast<std::size_t>(std::countr_zero(left));
-        if (sure >> i & 1)
-          sought.report(sought.task.pair.a.face(a[i] & place), sought.task.pair.b.face(b[i] & place));
-        else if (!sought.shrinking)
-          sought.report_if_within_limit(a[i] & place, b[i] & place);
-        else if (lower[i] > 0)
-          candidates.push_back({static_cast<double>(lower[i]), a[i] & place, b[i] & place});
-        else if (!sought.touch_at(a[i] & place, b[i] & place))  // nor does a NaN promise a gap
-          candidates.push_back({0, a[i] & place, b[i] & place});
-        else
-          return stop_at_touching(list);
-      }
+      if (!judge(a, b, judge_gap(pairs, sought.task), count)) return stop_at_touching(list);
     }
-    list.size = 0;
+  }
+
+  /// Takes up those of some pairs that may be near enough. Returns whether none was seen to touch.
+  HWY_INLINE bool judge(const std::uint32_t* a, const std::uint32_t* b, const GapBounds<>& gap,
+                        std::size_t count) {
+    constexpr std::uint32_t place = ~DiscNode::leaf_bit;
+    const PairLanes tag;
+    const PairMask valid = hn::FirstN(tag, count);
+    if (sought.shrinking) {
+      const PairVec upper = hn::IfThenElse(valid, gap.upper, hn::Set(tag, HUGE_VALF));
+      sought.tighten(hn::GetLane(hn::MinOfLanes(tag, upper)));
+      see_limit();
+    }
+    alignas(64) float lower[TrianglePairs::capacity];
+    hn::Store(gap.lower, tag, lower);
+    const std::uint32_t near = lane_bits(hn::AndNot(hn::Gt(gap.lower, hn::Set(tag, limit)), valid));
+    const std::uint32_t sure =
+        sought.shrinking ? 0 : lane_bits(hn::Lt(gap.upper, hn::Set(tag, round_down(sought.exact_limit))));
+    for (std::uint32_t left = near; left; left &= left - 1) {
+      const auto i = static_cast<std::size_t>(std::countr_zero(left));
+      if (sure >> i & 1)
+        sought.report(sought.task.pair.a.face(a[i] & place), sought.task.pair.b.face(b[i] & place));
+      else if (!sought.shrinking)
+        sought.report_if_within_limit(a[i] & place, b[i] & place);
+      else if (lower[i] > 0)
+        candidates.push_back({static_cast<double>(lower[i]), a[i] & place, b[i] & place});
+      else if (!sought.touch_at(a[i] & place, b[i] & place))  // nor does a NaN promise a gap
+        candidates.push_back({0, a[i] & place, b[i] & place});
+      else
+        return false;
+    }
+    return true;
   }
 
   void stop_at_touching(OpenList& list) {

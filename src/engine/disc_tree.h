@@ -32,7 +32,7 @@ struct alignas(64) DiscNode {
 /// that sooner than for touching.
 enum Slenderness : std::uint8_t { compact, long_enough_for_distance, long_enough_for_touching };
 inline Slenderness slenderness(float length, float width) {
-  return length > 12 * width     ? long_enough_for_touching
+  return length > 8 * width      ? long_enough_for_touching
          : length > 2.5f * width ? long_enough_for_distance
                                  : compact;
 }

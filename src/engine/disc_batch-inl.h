@@ -6,8 +6,10 @@
 #define TANDEM_ENGINE_DISC_BATCH_INL_H
 #endif
 
+#include "engine/compress-inl.h"
 #include "engine/disc_tree.h"
 #include "engine/lanes-inl.h"
+#include "engine/open_list.h"
 #include "volume/disc.h"
 
 /// The volume test of the engine: single discs of one tree, gathered in a batch and turned into the other's
@@ -21,6 +23,9 @@ using ChildVec = hn::Vec<Children>;
 using ChildMask = hn::Mask<Children>;
 /// Those of two nodes side by side where there are lanes for them.
 using ChildrenOfTwo = hn::CappedTag<float, 2 * DiscNode::width>;
+
+template <class D>
+using Ids = hn::RebindToUnsigned<D>;
 
 template <class D>
 inline constexpr bool of_two_nodes = hn::MaxLanes(D()) > DiscNode::width;
@@ -67,8 +72,8 @@ struct Stick {
   float along[3] = {0, 0, 0};
   float length = 0, width, half;
 
-  Stick(const DiscTree& tree, DiscSlot slot) {
-    const DiscNode& node = tree.nodes()[slot / DiscNode::width];
+  Stick(const DiscTree& tree, MarkedSlot slot) {
+    const DiscNode& node = tree.nodes()[slot_of(slot) / DiscNode::width];
     const std::uint32_t place = slot % DiscNode::width;
     width = node.radius[place], half = node.half[place];
     if (node.sticks == DiscNode::no_sticks) return;
@@ -82,40 +87,34 @@ struct Stick {
 template <class Rounding>
 struct DiscBatch {
   static constexpr std::size_t capacity = 64;
-  static constexpr std::size_t room = capacity + 16;  // to read a vector from any place
+  static constexpr std::size_t room = capacity + OpenList::widest_vector;
 
   alignas(64) float center[3][room];
   alignas(64) float normal[3][room];
   alignas(64) float radius[room];
   alignas(64) float half[room];
   std::uint32_t child[room];  ///< of the disc's slot
-  std::uint32_t slot[room];   ///< where the disc is from
+  MarkedSlot slot[room];      ///< where the disc is from
   std::uint32_t node[room];   ///< what it is to be tested against
   std::size_t count = 0;
   std::size_t leaves_from = 0;  ///< the discs of leaves come last
 
-  /// Takes the discs of `size` slots of `tree`, turned by `look` and made larger.
-  void gather(const DiscTree& tree, const DiscSlot* slots, const std::uint32_t* opened, std::size_t size,
+  /// Takes the discs of `size` slots of `tree`, turned by `look` and made larger. There is room to read a
+  /// vector behind them.
+  void gather(const DiscTree& tree, const MarkedSlot* slots, const std::uint32_t* opened, std::size_t size,
               const Disc::Relation& look, float wider) {
-    std::size_t front = 0, back = size;
+    take(slots, opened, size);
     for (std::size_t i = 0; i < size; ++i) {
-      const DiscNode& from = tree.nodes()[slots[i] / DiscNode::width];
-      const std::uint32_t place = slots[i] % DiscNode::width;
-      const std::size_t is_leaf = from.child[place] / DiscNode::leaf_bit;
-      back -= is_leaf;
-      const std::size_t to = is_leaf ? back : front;
-      front += 1 - is_leaf;
+      const DiscNode& from = tree.nodes()[slot_of(slot[i]) / DiscNode::width];
+      const std::uint32_t place = slot[i] % DiscNode::width;
       for (int k = 0; k < 3; ++k) {
-        center[k][to] = from.center[k][place];
-        normal[k][to] = from.normal[k][place];
+        center[k][i] = from.center[k][place];
+        normal[k][i] = from.normal[k][place];
       }
-      radius[to] = from.radius[place];
-      half[to] = from.half[place];
-      child[to] = from.child[place];
-      slot[to] = slots[i];
-      node[to] = opened[i];
+      radius[i] = from.radius[place];
+      half[i] = from.half[place];
+      child[i] = from.child[place];
     }
-    count = size, leaves_from = front;
 
     const Lanes d;
     const float(&o)[3] = look.offset;
@@ -132,6 +131,30 @@ struct DiscBatch {
  private:
   using Lanes = hn::ScalableTag<float>;
   using V = hn::Vec<Lanes>;
+
+  /// The pairs, those with inner nodes' slots first.
+  HWY_INLINE void take(const MarkedSlot* slots, const std::uint32_t* opened, std::size_t size) {
+    count = 0;
+    take_some<false>(slots, opened, size);
+    leaves_from = count;
+    take_some<true>(slots, opened, size);
+  }
+  template <bool leaves>
+  HWY_INLINE void take_some(const MarkedSlot* slots, const std::uint32_t* opened, std::size_t size) {
+    const Lanes d;
+    const Ids<Lanes> ids;
+    const auto bit = hn::Set(ids, DiscNode::leaf_bit);
+    for (std::size_t i = 0; i < size; i += hn::Lanes(d)) {
+      const auto some = hn::LoadU(ids, slots + i);
+      const auto is_leaf = hn::RebindMask(d, hn::Eq(hn::And(some, bit), bit));
+      const auto there = hn::FirstN(d, size - i);
+      const Compressor<Lanes> taken(leaves ? hn::And(is_leaf, there) : hn::AndNot(is_leaf, there));
+      hn::StoreU(taken(ids, some), ids, slot + count);
+      hn::StoreU(taken(ids, hn::LoadU(ids, opened + i)), ids, node + count);
+      count += taken.count();
+    }
+  }
+
   static HWY_INLINE Vec3Of<V> load(const float (&v)[3][room], std::size_t i) {
     const Lanes d;
     return {hn::Load(d, v[0] + i), hn::Load(d, v[1] + i), hn::Load(d, v[2] + i)};
@@ -160,10 +183,10 @@ struct SpreadDisc {
 
 /// The disc of one slot of a tree as seen from the other, as a batch would have it.
 template <class Rounding>
-HWY_INLINE SpreadDisc<> seen_disc(const DiscTree& tree, DiscSlot slot, const Disc::Relation& look,
+HWY_INLINE SpreadDisc<> seen_disc(const DiscTree& tree, MarkedSlot slot, const Disc::Relation& look,
                                   float wider) {
   const Children d;
-  const DiscNode& from = tree.nodes()[slot / DiscNode::width];
+  const DiscNode& from = tree.nodes()[slot_of(slot) / DiscNode::width];
   const std::uint32_t place = slot % DiscNode::width;
   const auto at_place = [&](const float(&v)[3][DiscNode::width]) HWY_ATTR {
     return Vec3Of<ChildVec>{hn::Set(d, v[0][place]), hn::Set(d, v[1][place]), hn::Set(d, v[2][place])};
@@ -309,7 +332,7 @@ struct SticksInLanes {
   }
   /// Of one slot of the other tree, or of two.
   template <class Rounding>
-  static HWY_INLINE SticksInLanes seen(const DiscTree& tree, DiscSlot low, DiscSlot high,
+  static HWY_INLINE SticksInLanes seen(const DiscTree& tree, MarkedSlot low, MarkedSlot high,
                                        const Disc::Relation& look) {
     const D d;
     const Stick a(tree, low), b(tree, high);

@@ -48,6 +48,10 @@ struct alignas(64) StickNode {
 
 /// A place among the children of a node: eight times the node, plus the place.
 using DiscSlot = std::uint32_t;
+/// A slot that says with the leaf bit whether there is a triangle below it.
+using MarkedSlot = std::uint32_t;
+inline DiscSlot slot_of(MarkedSlot marked) { return marked & ~DiscNode::leaf_bit; }
+inline MarkedSlot marked(DiscSlot slot, std::uint32_t child) { return slot | (child & DiscNode::leaf_bit); }
 
 /// A triangle as the engine's filters want it: the first corner as it is, and the way to the two others.
 struct EdgedTriangle {

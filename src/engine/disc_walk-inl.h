@@ -10,7 +10,6 @@
 #include <hwy/cache_control.h>
 #include <limits>
 
-#include "engine/compress-inl.h"
 #include "engine/disc_batch-inl.h"
 #include "engine/engine_task.h"
 
@@ -20,9 +19,6 @@
 /// could guess.
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
-
-template <class D>
-using Ids = hn::RebindToUnsigned<D>;
 
 /// The end of a list with room behind it.
 struct ListEnd {
@@ -118,9 +114,10 @@ class DiscWalk {
   void start_within_one_tree(std::uint32_t first_node, std::uint32_t last_node) {
     for (std::uint32_t node = first_node; node < last_node; ++node) {
       const DiscNode& opened = task_.pair.a.nodes()[node];
-      std::uint32_t slots[DiscNode::width], nodes[DiscNode::width];
+      std::uint32_t slots[Batch::room], nodes[Batch::room];
       const std::size_t count = opened.count > 0 ? opened.count - 1u : 0u;
-      for (std::uint32_t i = 0; i < count; ++i) slots[i] = node * DiscNode::width + i, nodes[i] = node;
+      for (std::uint32_t i = 0; i < count; ++i)
+        slots[i] = marked(node * DiscNode::width + i, opened.child[i]), nodes[i] = node;
       Batch batch;
       batch.gather(task_.pair.b, slots, nodes, count, task_.b_in_a, query_.wider);
       test_batch<true, Way::later_places>(batch, open_.open_a, open_.open_b);
@@ -156,9 +153,9 @@ class DiscWalk {
 
   /// Whether sticks are worth a look for a disc and the children of a node.
   template <bool of_a>
-  HWY_INLINE bool is_slender(std::uint32_t node, DiscSlot slot) const {
+  HWY_INLINE bool is_slender(std::uint32_t node, MarkedSlot slot) const {
     const DiscTree& tree = opened(!of_a);
-    const DiscNode& from = tree.nodes()[slot / DiscNode::width];
+    const DiscNode& from = tree.nodes()[slot_of(slot) / DiscNode::width];
     const std::uint8_t to = opened(of_a).nodes()[node].slenderness;
     if (std::max(to, from.slenderness) < Query::worth_a_stick) return false;
     if (to >= Query::worth_a_stick) return true;
@@ -171,7 +168,7 @@ class DiscWalk {
   /// A node to be opened, of A or of B, and a slot of the other tree.
   struct Waiting {
     std::uint32_t node = 0;
-    DiscSlot slot = 0;
+    MarkedSlot slot = 0;
     bool of_a = false, exists = false;
   };
 
@@ -205,7 +202,7 @@ class DiscWalk {
   HWY_INLINE Waiting open_one(const Waiting& pair) {
     OpenList &same = of_a ? open_.open_a : open_.open_b, &others = of_a ? open_.open_b : open_.open_a;
     const Ids<Children> ids;
-    const DiscNode& from = opened(!of_a).nodes()[pair.slot / DiscNode::width];
+    const DiscNode& from = opened(!of_a).nodes()[slot_of(pair.slot) / DiscNode::width];
     const std::uint32_t child = from.child[pair.slot % DiscNode::width];
     const DiscNode* const node = opened(of_a).nodes() + pair.node;
     const Tested<Children> tested{seen_disc<Rounding>(opened(!of_a), pair.slot, look<of_a>(), query_.wider),
@@ -246,12 +243,11 @@ class DiscWalk {
     hn::Vec<Ids<D>> slot, child;  ///< of the disc, and what is below it
     hn::Vec<Ids<D>> node;
     const DiscNode *low, *high;
-    DiscSlot first_slot;
+    MarkedSlot first_slot;
   };
-  template <bool of_a, class D>
-  HWY_INLINE Tested<D> tested(D, const Batch& batch, std::size_t i) const {
+  template <class D>
+  static HWY_INLINE Tested<D> tested(D, const Batch& batch, std::size_t i, const DiscNode* nodes) {
     const Ids<D> ids;
-    const DiscNode* const nodes = opened(of_a).nodes();
     return {SpreadDisc<D>(batch, i),
             spread(ids, batch.slot + i),
             spread(ids, batch.child + i),
@@ -330,7 +326,9 @@ class DiscWalk {
       const auto child = side_by_side(ids, tested.low->child + first, tested.high->child + first);
       const hn::Mask<D> same = hn::AndNot(is_leaf(d, child), outcome.first);
       const auto place = hn::Add(lane, hn::Set(ids, static_cast<std::uint32_t>(first)));
-      const auto slot = hn::Add(hn::ShiftLeft<3>(tested.node), place);
+      // Marked as leaves are.
+      const auto slot = hn::Or(hn::Add(hn::ShiftLeft<3>(tested.node), place),
+                               hn::And(child, hn::Set(ids, DiscNode::leaf_bit)));
       to.same.template append<false, with_bounds<way>>(d, hn::And(same, outcome.kept), child, tested.slot,
                                                        outcome.bound);
       to.others.template append<true, with_bounds<way>>(d, hn::AndNot(same, outcome.kept), slot, tested.child,
@@ -359,8 +357,6 @@ class DiscWalk {
     Ends to = ends(same, others, batch.count);
     test_some<of_a, way, false>(batch, 0, batch.leaves_from, to);
     test_some<of_a, way, true>(batch, batch.leaves_from, batch.count, to);
-    const DiscNode* const nodes = opened(of_a).nodes();
-    for (std::size_t i = 0; i < batch.count; ++i) counters_.volume_tests += nodes[batch.node[i]].count;
     put_back(to, same, others, batch.count);
   }
 
@@ -369,36 +365,44 @@ class DiscWalk {
   template <bool of_a, Way way, bool leaves>
   HWY_INLINE void test_some(const Batch& batch, std::size_t from, std::size_t end, Ends& to) const {
     std::size_t i = from;
+    unsigned tests = 0;
+    const bool has_sticks = has_sticks_;
+    const DiscNode* const nodes = opened(of_a).nodes();
     if constexpr (of_two_nodes<ChildrenOfTwo> && way == Way::batch)
       for (; i + 2 <= end; i += 2) {
-        const int slender = worth_sticks<of_a>(batch, i) + worth_sticks<of_a>(batch, i + 1);
+        tests += nodes[batch.node[i]].count + nodes[batch.node[i + 1]].count;
+        const int slender = has_sticks ? worth_sticks<of_a>(batch, i) + worth_sticks<of_a>(batch, i + 1) : 0;
         if (slender == 0)
-          test_one<of_a, way, leaves>(tested<of_a>(ChildrenOfTwo(), batch, i), NoStick(), to);
+          test_one<of_a, way, leaves>(tested(ChildrenOfTwo(), batch, i, nodes), NoStick(), to);
         else if (slender == 2)
           test_with_sticks<of_a, way, leaves, ChildrenOfTwo>(batch, i, to);
         else
           test_one_by_one<of_a, way, leaves>(batch, i, i + 2, to);
       }
+    for (std::size_t k = i; k < end; ++k) tests += nodes[batch.node[k]].count;
     test_one_by_one<of_a, way, leaves>(batch, i, end, to);
+    counters_.volume_tests += tests;
   }
   template <bool of_a, Way way, bool leaves>
   HWY_NOINLINE void test_one_by_one(const Batch& batch, std::size_t from, std::size_t end, Ends& to) const {
+    const bool has_sticks = has_sticks_;
+    const DiscNode* const nodes = opened(of_a).nodes();
     for (std::size_t i = from; i < end; ++i)
-      if (worth_sticks<of_a>(batch, i))
+      if (has_sticks && worth_sticks<of_a>(batch, i))
         test_with_sticks<of_a, way, leaves, Children>(batch, i, to);
       else
-        test_one<of_a, way, leaves>(tested<of_a>(Children(), batch, i), NoStick(), to);
+        test_one<of_a, way, leaves>(tested(Children(), batch, i, nodes), NoStick(), to);
   }
   template <bool of_a>
   HWY_INLINE bool worth_sticks(const Batch& batch, std::size_t i) const {
-    return has_sticks_ && is_slender<of_a>(batch.node[i], batch.slot[i]);
+    return is_slender<of_a>(batch.node[i], batch.slot[i]);
   }
   /// Not in one piece with the others, which can keep everything in registers.
   template <bool of_a, Way way, bool leaves, class D>
   HWY_NOINLINE void test_with_sticks(const Batch& batch, std::size_t i, Ends& to) const {
     const auto sticks = SticksInLanes<D>::template seen<Rounding>(
         opened(!of_a), batch.slot[i], batch.slot[i + of_two_nodes<D>], look<of_a>());
-    test_one<of_a, way, leaves>(tested<of_a>(D(), batch, i), sticks, to);
+    test_one<of_a, way, leaves>(tested(D(), batch, i, opened(of_a).nodes()), sticks, to);
   }
   template <bool of_a, Way way, bool leaf, class D, class Stick>
   HWY_INLINE void test_one(const Tested<D>& tested, const Stick& stick, Ends& to) const {

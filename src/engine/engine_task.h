@@ -39,10 +39,11 @@ struct Task {
 
   /// Puts the first pair of nodes into empty lists.
   void start(OpenPairs& open) const {
-    if (!(pair.b.nodes()[0].child[0] & DiscNode::leaf_bit))
-      open.open_b.push(0, 0);
-    else if (!(pair.a.nodes()[0].child[0] & DiscNode::leaf_bit))
-      open.open_a.push(0, 0);
+    const std::uint32_t root_a = pair.a.nodes()[0].child[0], root_b = pair.b.nodes()[0].child[0];
+    if (!(root_b & DiscNode::leaf_bit))
+      open.open_b.push(0, marked(0, root_a));
+    else if (!(root_a & DiscNode::leaf_bit))
+      open.open_a.push(0, marked(0, root_b));
     else
       open.leaves.push(0, 0);
   }

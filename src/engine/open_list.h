@@ -6,9 +6,11 @@
 namespace tandem {
 
 /// Pairs that wait, in arrays that kernels write with whole vectors, so there is room to be made beyond the
-/// end.
+/// end. A vector can be read from any place.
 class OpenList {
  public:
+  static constexpr std::size_t widest_vector = 16;
+
   std::size_t size = 0;
 
   std::uint32_t* first() { return first_.get(); }
@@ -37,7 +39,7 @@ class OpenList {
  private:
   template <class T>
   static void enlarge(std::unique_ptr<T[]>& array, std::size_t size, std::size_t capacity) {
-    auto grown = std::make_unique_for_overwrite<T[]>(capacity);
+    auto grown = std::make_unique_for_overwrite<T[]>(capacity + widest_vector);
     std::copy_n(array.get(), size, grown.get());
     array = std::move(grown);
   }
@@ -55,8 +57,8 @@ class OpenList {
 
 /// What a search has still to do.
 struct OpenPairs {
-  OpenList open_a;  ///< a node of A to be opened, a slot of B
-  OpenList open_b;  ///< a node of B to be opened, a slot of A
+  OpenList open_a;  ///< a node of A to be opened, a MarkedSlot of B
+  OpenList open_b;  ///< a node of B to be opened, a MarkedSlot of A
   OpenList leaves;  ///< places of triangles of A and of B, with or without the leaf bit
 
   void clear() { open_a.size = open_b.size = leaves.size = 0; }

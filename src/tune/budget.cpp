@@ -68,9 +68,9 @@ struct Search {
     OpenPairs& open = steps.open();
     auto sum = static_cast<double>(open.leaves.size);
     for (std::size_t i = 0; i < open.open_a.size; ++i)
-      sum += a.under_node(open.open_a.first()[i]) * b.under_slot(open.open_a.second()[i]);
+      sum += a.under_node(open.open_a.first()[i]) * b.under_slot(slot_of(open.open_a.second()[i]));
     for (std::size_t i = 0; i < open.open_b.size; ++i)
-      sum += b.under_node(open.open_b.first()[i]) * a.under_slot(open.open_b.second()[i]);
+      sum += b.under_node(open.open_b.first()[i]) * a.under_slot(slot_of(open.open_b.second()[i]));
     return sum;
   }
 };

@@ -35,7 +35,9 @@ void promise(const engine::Task& task, std::uint32_t node_of_a, DiscSlot slot_of
              std::vector<test::PromisedGaps>& all) {
   const Children d;
   DiscBatch<Fused> batch;
-  batch.gather(task.pair.b, &slot_of_b, &node_of_a, 1, task.b_in_a, 0);
+  const MarkedSlot slots[OpenList::widest_vector] = {slot_of_b};
+  const std::uint32_t nodes[OpenList::widest_vector] = {node_of_a};
+  batch.gather(task.pair.b, slots, nodes, 1, task.b_in_a, 0);
   const DiscNode& node = task.pair.a.nodes()[node_of_a];
   const SpreadDisc<> disc(batch, 0);
   const auto stick = SticksInLanes<>::seen<Fused>(task.pair.b, slot_of_b, slot_of_b, task.b_in_a);

@@ -311,6 +311,9 @@ SuiteStatus run_mesh_suite(const SuiteOptions& options) {
     }
     use_instruction_set("best");
     print_cache_gains(moving, session.watch);
+    moving.push_back(scenes::slivers());
+    if (auto scene = scenes::robot_in_rooms()) moving.push_back(std::move(*scene));
+    print_within_beside_distance(moving, session.watch);
     print_thread_gains(scenes::spheres(1), scenes::large_models(), session.watch);
     print_model_costs(session.peers, options, session.watch);
   }

@@ -188,9 +188,7 @@ struct NearQuery {
       const auto i = static_cast<std::size_t>(std::countr_zero(left));
       if (sure >> i & 1)
         sought.report(sought.task.pair.a.face(a[i] & place), sought.task.pair.b.face(b[i] & place));
-      else if (!sought.shrinking)
-        sought.report_if_within_limit(a[i] & place, b[i] & place);
-      else if (lower[i] > 0)
+      else if (!sought.shrinking || lower[i] > 0)
         candidates.push_back({static_cast<double>(lower[i]), a[i] & place, b[i] & place});
       else if (!sought.touch_at(a[i] & place, b[i] & place))  // nor does a NaN promise a gap
         candidates.push_back({0, a[i] & place, b[i] & place});
@@ -212,7 +210,12 @@ struct NearQuery {
   /// is known.
   void measure_candidates() {
     drop_far_candidates();
-    if (candidates.size() > 2) look_closely();
+    if (candidates.size() > 2)
+      look_closely([&](engine::NearCandidate& candidate, double lower, double upper) {
+        candidate.lower = std::max(candidate.lower, lower);
+        sought.tighten(round_up(upper));
+      });
+    drop_far_candidates();
     std::sort(candidates.begin(), candidates.end(),
               [](const engine::NearCandidate& c, const engine::NearCandidate& d) {
                 return std::tie(c.lower, c.place_a, c.place_b) < std::tie(d.lower, d.place_a, d.place_b);
@@ -231,7 +234,21 @@ struct NearQuery {
                   [&](const engine::NearCandidate& c) { return c.lower > static_cast<double>(limit); });
   }
 
-  void look_closely() {
+  /// The pairs of triangles that single precision could not tell from the limit.
+  void report_candidates() {
+    look_closely([&](engine::NearCandidate& candidate, double lower, double upper) {
+      if (lower > sought.exact_limit) return;
+      if (upper < sought.exact_limit)
+        sought.report(sought.task.pair.a.face(candidate.place_a), sought.task.pair.b.face(candidate.place_b));
+      else
+        sought.report_if_within_limit(candidate.place_a, candidate.place_b);
+    });
+    candidates.clear();
+  }
+
+  /// visit(candidate, lower, upper), with bounds from double precision.
+  template <class Visit>
+  void look_closely(const Visit& visit) {
     const CornerPairs::Lanes tag;
     const std::size_t lanes = hn::Lanes(tag);
     const engine::MeshPair& pair = sought.task.pair;
@@ -243,13 +260,10 @@ struct NearQuery {
         pairs.put(i, pair.corners_a(pair.a.face(c.place_a)), pair.corners_b(pair.b.face(c.place_b)));
       }
       const auto gap = judge_gap_closely(pairs, static_cast<double>(limit), sought.task);
-      sought.tighten(round_up(hn::GetLane(hn::MinOfLanes(tag, gap.upper))));
-      alignas(64) double lower[CornerPairs::capacity];
-      hn::Store(gap.lower, tag, lower);
-      for (std::size_t i = 0; i < count; ++i)
-        candidates[from + i].lower = std::max(candidates[from + i].lower, lower[i]);
+      alignas(64) double lower[CornerPairs::capacity], upper[CornerPairs::capacity];
+      hn::Store(gap.lower, tag, lower), hn::Store(gap.upper, tag, upper);
+      for (std::size_t i = 0; i < count; ++i) visit(candidates[from + i], lower[i], upper[i]);
     }
-    drop_far_candidates();
   }
 };
 
@@ -258,7 +272,10 @@ void search_near(const engine::NearSought& sought, OpenPairs& open, std::size_t 
   NearQuery query{sought, sought.task.slack(), 0};
   query.see_limit();
   DiscWalk(sought.task, open, query, sought.found.work).run(most_waiting);
-  query.measure_candidates();
+  if (sought.shrinking)
+    query.measure_candidates();
+  else
+    query.report_candidates();
 }
 
 }  // namespace tandem::HWY_NAMESPACE

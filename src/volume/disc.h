@@ -98,7 +98,7 @@ TANDEM_HD inline float disc_gap(const Placement<float>& seen, const Disc& a, con
 }
 
 /// From how many times another's radius on a disc counts as larger in any case.
-inline constexpr float surely_larger = 1.4f;
+inline constexpr float surely_larger = 1.3f;
 
 /// Which of two nodes that overlap to open: that of the larger disc; and of two about as large, the one along
 /// whose normal they are less far apart. The other's normal is what will tell them apart, as soon as what is

@@ -86,7 +86,7 @@ struct Stick {
 /// Discs of one tree in the other's frame, and what to test each against.
 template <class Rounding>
 struct DiscBatch {
-  static constexpr std::size_t capacity = 64;
+  static constexpr std::size_t capacity = 128;
   static constexpr std::size_t room = capacity + OpenList::widest_vector;
 
   alignas(64) float center[3][room];

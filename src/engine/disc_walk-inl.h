@@ -10,11 +10,11 @@
 #include <hwy/cache_control.h>
 #include <limits>
 
-#include "engine/disc_batch-inl.h"
 #include "engine/engine_task.h"
+#include "engine/stick_gaps-inl.h"
 
 /// The walk through two trees of discs. Node pairs wait in two lists, by the tree that is to be opened next,
-/// the one with the larger disc; a batch of them is tested at a time, and what is left goes to the end of the
+/// which opens_first says; a batch of them is tested at a time, and what is left goes to the end of the
 /// lists. A batch is gone through without branches, because what a test says is nothing that a processor
 /// could guess.
 HWY_BEFORE_NAMESPACE();

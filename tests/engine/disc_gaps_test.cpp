@@ -14,7 +14,7 @@
 #define HWY_TARGET_INCLUDE "engine/disc_gaps_test.cpp"
 #include <hwy/foreach_target.h>
 
-#include "engine/disc_batch-inl.h"
+#include "engine/stick_gaps-inl.h"
 
 #ifndef TANDEM_ENGINE_DISC_GAPS_TEST_ONCE
 #define TANDEM_ENGINE_DISC_GAPS_TEST_ONCE

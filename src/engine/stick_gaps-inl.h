@@ -1,0 +1,151 @@
+// Compiled once for every instruction set: no include guard but Highway's own.
+#if defined(TANDEM_ENGINE_STICK_GAPS_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef TANDEM_ENGINE_STICK_GAPS_INL_H
+#undef TANDEM_ENGINE_STICK_GAPS_INL_H
+#else
+#define TANDEM_ENGINE_STICK_GAPS_INL_H
+#endif
+
+#include "engine/disc_gaps-inl.h"
+
+/// The same test for contents that are long and thin.
+HWY_BEFORE_NAMESPACE();
+namespace tandem::HWY_NAMESPACE {
+
+/// As `spread`, of numbers that are anywhere.
+template <class D>
+HWY_INLINE hn::Vec<D> spread_two(D d, hn::TFromD<D> low, hn::TFromD<D> high) {
+#if HWY_TARGET != HWY_SCALAR  // which has no Combine
+  if constexpr (of_two_nodes<D>) {
+    const hn::Half<D> half;
+    return hn::Combine(d, hn::Set(half, high), hn::Set(half, low));
+  }
+#endif
+  (void)high;
+  return hn::Set(d, low);
+}
+
+/// The stick of a slot of a tree; one without length where there is none.
+struct Stick {
+  float along[3] = {0, 0, 0};
+  float length = 0, width, half;
+
+  Stick(const DiscTree& tree, MarkedSlot slot) {
+    const DiscNode& node = tree.nodes()[slot_of(slot) / DiscNode::width];
+    const std::uint32_t place = slot % DiscNode::width;
+    width = node.radius[place], half = node.half[place];
+    if (node.sticks == DiscNode::no_sticks) return;
+    const StickNode& from = tree.sticks()[node.sticks];
+    for (int k = 0; k < 3; ++k) along[k] = from.along[k][place];
+    length = from.length[place], width = from.width[place], half = from.half[place];
+  }
+};
+
+template <class V>
+HWY_INLINE V clamped(V x, V size) {
+  return hn::Min(hn::Max(x, hn::Neg(size)), size);
+}
+
+/// The sticks of some children, or that of a disc in every lane.
+template <class D = Children>
+struct SticksInLanes {
+  using V = hn::Vec<D>;
+  Vec3Of<V> along;
+  V length, width, half;
+
+  /// Of the children of a node of a tree from one place on, or all those of two nodes.
+  HWY_INLINE SticksInLanes(const DiscTree& tree, const DiscNode& low, const DiscNode& high,
+                           std::size_t first) {
+    const D d;
+    const Rows a(tree, low), b(tree, high);
+    const auto row = [&](const float* of_low, const float* of_high)
+                         HWY_ATTR { return side_by_side(d, of_low + first, of_high + first); };
+    along = {row(a.along[0], b.along[0]), row(a.along[1], b.along[1]), row(a.along[2], b.along[2])};
+    length = row(a.length, b.length), width = row(a.width, b.width), half = row(a.half, b.half);
+  }
+  /// Of one slot of the other tree, or of two.
+  template <class Rounding>
+  static HWY_INLINE SticksInLanes seen(const DiscTree& tree, MarkedSlot low, MarkedSlot high,
+                                       const Disc::Relation& look) {
+    const D d;
+    const Stick a(tree, low), b(tree, high);
+    SticksInLanes sticks;
+    sticks.along =
+        turned3<Rounding>(d, look.rotation,
+                          {spread_two(d, a.along[0], b.along[0]), spread_two(d, a.along[1], b.along[1]),
+                           spread_two(d, a.along[2], b.along[2])});
+    sticks.length = spread_two(d, a.length, b.length), sticks.width = spread_two(d, a.width, b.width);
+    sticks.half = spread_two(d, a.half, b.half);
+    return sticks;
+  }
+
+  /// How far they go along n, and from there as far as a ball of their width does between the sides of their
+  /// discs' slabs.
+  template <class Rounding>
+  HWY_INLINE V reach(const Vec3Of<V>& n, const Vec3Of<V>& normal) const {
+    const V across = hn::Abs(dot3<Rounding>(n, normal));
+    const V beside = hn::Mul(width, sine_above<Rounding>(across));
+    return Rounding::plus(length, hn::Abs(dot3<Rounding>(n, along)),
+                          hn::Min(width, Rounding::plus(across, half, beside)));
+  }
+
+ private:
+  SticksInLanes() = default;
+
+  /// Where the numbers of a node's children are; those without a stick have one without length.
+  struct Rows {
+    const float *along[3], *length, *width, *half;
+
+    HWY_INLINE Rows(const DiscTree& tree, const DiscNode& node) {
+      alignas(64) static constexpr float none[DiscNode::width] = {};
+      if (node.sticks == DiscNode::no_sticks) {
+        along[0] = along[1] = along[2] = length = none, width = node.radius, half = node.half;
+        return;
+      }
+      const StickNode& sticks = tree.sticks()[node.sticks];
+      for (int k = 0; k < 3; ++k) along[k] = sticks.along[k];
+      length = sticks.length, width = sticks.width, half = sticks.half;
+    }
+  };
+};
+
+/// How far the middles of sticks are apart along a direction, and how far both reach along it.
+template <class D = Children>
+struct SticksApart {
+  using V = hn::Vec<D>;
+  V along, reach;
+
+  /// The gap is a lower bound of the distance, up to the slack. The nearest points of the two lines' parts
+  /// (Ericson, Real-Time Collision Detection, 5.1.9) give a direction, and the gap of the projections on it
+  /// is a lower bound of the distance however well the points were found.
+  template <class Rounding>
+  HWY_INLINE SticksApart(const DiscsApart<Rounding, D>& discs, const SomeChildren<D>& child,
+                         const SticksInLanes<D>& sticks, const SpreadDisc<D>& disc,
+                         const SticksInLanes<D>& stick) {
+    const D d;
+    const Vec3Of<V>&u = sticks.along, &v = stick.along, &apart = discs.apart;
+    const V cosine = dot3<Rounding>(u, v), along_u = dot3<Rounding>(u, apart),
+            along_v = dot3<Rounding>(v, apart);
+    const V sine2 = hn::Max(Rounding::minus(cosine, cosine, hn::Set(d, 1.0f)), hn::Set(d, 1e-6f));
+    const V guess = clamped(hn::Div(Rounding::minus(cosine, along_v, along_u), sine2), sticks.length);
+    const V on_v = clamped(hn::Sub(hn::Mul(guess, cosine), along_v), stick.length);
+    const V on_u = clamped(Rounding::plus(on_v, cosine, along_u), sticks.length);
+    const Vec3Of<V> way{Rounding::minus(u.x, on_u, Rounding::plus(v.x, on_v, apart.x)),
+                        Rounding::minus(u.y, on_u, Rounding::plus(v.y, on_v, apart.y)),
+                        Rounding::minus(u.z, on_u, Rounding::plus(v.z, on_v, apart.z))};
+    // Below 1e-20 the squares have lost their digits; a direction that is too short gives less, never too
+    // much.
+    const V scale =
+        hn::Div(hn::Set(d, 1.0f), hn::Max(hn::Sqrt(dot3<Rounding>(way, way)), hn::Set(d, 1e-20f)));
+    const Vec3Of<V> n{hn::Mul(way.x, scale), hn::Mul(way.y, scale), hn::Mul(way.z, scale)};
+    along = dot3<Rounding>(n, apart);
+    reach = hn::Add(sticks.template reach<Rounding>(n, child.normal),
+                    stick.template reach<Rounding>(n, disc.normal));
+  }
+
+  HWY_INLINE V gap() const { return hn::Sub(along, reach); }
+};
+
+}  // namespace tandem::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+#endif

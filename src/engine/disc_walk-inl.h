@@ -67,7 +67,7 @@ inline std::size_t place_of_least(const float* numbers, std::size_t from, std::s
   };
   ChildVec least = infinite;
   for (std::size_t i = from; i < to; i += hn::Lanes(d)) least = hn::Min(least, load(i));
-  const ChildVec in_all = hn::MinOfLanes(d, least);
+  const ChildVec in_all = hn::Set(d, least_of(d, least));
   for (std::size_t i = from; i < to; i += hn::Lanes(d))
     if (const std::intptr_t at = hn::FindFirstTrue(d, hn::Eq(load(i), in_all)); at >= 0)
       return i + static_cast<std::size_t>(at);

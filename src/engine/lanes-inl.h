@@ -7,6 +7,7 @@
 #endif
 
 #include <hwy/highway.h>
+#include <limits>
 
 /// Small arithmetic in lanes, in two ways to round it.
 HWY_BEFORE_NAMESPACE();
@@ -75,6 +76,15 @@ HWY_INLINE Vec3Of<hn::Vec<D>> turned3(D d, const float (&rotation)[3][3], const 
         Rounding::plus(hn::Set(d, rotation[i][1]), v.y, hn::Mul(hn::Set(d, rotation[i][0]), v.x)));
   };
   return {row(0), row(1), row(2)};
+}
+
+/// The least of all lanes. Highway's own (1.0) calls infinities the largest finite number where it has no
+/// instructions.
+template <class D>
+HWY_INLINE hn::TFromD<D> least_of(D d, hn::Vec<D> v) {
+  using Limits = std::numeric_limits<hn::TFromD<D>>;
+  const hn::TFromD<D> least = hn::GetLane(hn::MinOfLanes(d, v));
+  return least < Limits::max() ? least : Limits::infinity();
 }
 
 }  // namespace tandem::HWY_NAMESPACE

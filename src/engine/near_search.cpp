@@ -176,7 +176,7 @@ struct NearQuery {
     const PairMask valid = hn::FirstN(tag, count);
     if (sought.shrinking) {
       const PairVec upper = hn::IfThenElse(valid, gap.upper, hn::Set(tag, HUGE_VALF));
-      sought.tighten(hn::GetLane(hn::MinOfLanes(tag, upper)));
+      sought.tighten(least_of(tag, upper));
       see_limit();
     }
     alignas(64) float lower[TrianglePairs::capacity];

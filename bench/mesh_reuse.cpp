@@ -76,39 +76,35 @@ void print_cache_gains(const std::vector<scenes::PairScene>& scenes, const Inter
     }
 }
 
-void print_within_beside_distance(const std::vector<scenes::PairScene>& scenes, const InterruptWatch& watch) {
-  fmt::print(
-      "\nWhat is within the distance itself, ms per frame that is apart, one thread\n{:<16} {:>6} {:>11} "
-      "{:>11} {:>8}\n",
-      "scene", "frames", "distance", "within", "share");
-  for (const scenes::PairScene& whole : scenes) {
-    const scenes::PairScene scene = thinned(whole, 5);
-    double distance_ms = 0, within_ms = 0;
-    std::size_t frames = 0;
-    bool found = true;
-    for (const scenes::Placement& at : scene.frames) {
-      if (watch.interrupted()) return;
-      const Distance apart = distance(scene.a, at.a, scene.b, at.b);
-      if (apart.upper == 0) continue;
-      ++frames;
-      Samples one, other;
-      for (int i = 0; i < passes; ++i) {
-        const Stopwatch first;
-        distance(scene.a, at.a, scene.b, at.b);
-        one.values.push_back(first.seconds());
-        const Stopwatch second;
-        const std::vector<FacePair> near = within(scene.a, at.a, scene.b, at.b, apart.upper);
-        other.values.push_back(second.seconds());
-        found = found && std::ranges::binary_search(near, apart.faces);
-      }
-      distance_ms += 1e3 * one.median(), within_ms += 1e3 * other.median();
+void print_within_beside_distance(const scenes::PairScene& whole, const InterruptWatch& watch) {
+  const scenes::PairScene scene = thinned(whole, 5);
+  double distance_ms = 0, within_ms = 0;
+  std::size_t frames = 0;
+  bool found = true;
+  for (const scenes::Placement& at : scene.frames) {
+    if (watch.interrupted()) return;
+    const Distance apart = distance(scene.a, at.a, scene.b, at.b);
+    if (apart.upper == 0) continue;
+    ++frames;
+    Samples one, other;
+    for (int i = 0; i < passes; ++i) {
+      const Stopwatch first;
+      distance(scene.a, at.a, scene.b, at.b);
+      one.values.push_back(first.seconds());
+      const Stopwatch second;
+      const std::vector<FacePair> near = within(scene.a, at.a, scene.b, at.b, apart.upper);
+      other.values.push_back(second.seconds());
+      found = found && std::ranges::binary_search(near, apart.faces);
     }
-    if (frames == 0) continue;
-    const auto count = static_cast<double>(frames);
-    fmt::print("{:<16} {:>6} {:>11.4f} {:>11.4f} {:>8.2f}  {}\n", scene.name, frames, distance_ms / count,
-               within_ms / count, within_ms / distance_ms,
-               found ? "the nearest among them" : "THE NEAREST NOT AMONG THEM");
+    distance_ms += 1e3 * one.median(), within_ms += 1e3 * other.median();
   }
+  if (frames == 0) return;
+  const auto count = static_cast<double>(frames);
+  fmt::print(
+      "          within the distance itself, in {} frames apart: {:.4f} ms, distance {:.4f} ms, {:.2f} of "
+      "it, {}\n",
+      frames, within_ms / count, distance_ms / count, within_ms / distance_ms,
+      found ? "the nearest among them" : "THE NEAREST NOT AMONG THEM");
 }
 
 void print_thread_gains(const scenes::PairScene& batch, const scenes::PairScene& large,

@@ -187,6 +187,8 @@ void measure_scene(Session& session, const SceneChoice& choice) {
              "passes", "ms", "pairs", "x tandem", "agrees");
   for (const Question question : questions)
     if (!session.watch.interrupted()) measure_question(session, *scene, choice, loaded, question);
+  use_instruction_set("best");
+  print_within_beside_distance(*scene, session.watch);
 }
 
 const Entry* find_entry(const Result& result, std::string_view library) {
@@ -311,9 +313,6 @@ SuiteStatus run_mesh_suite(const SuiteOptions& options) {
     }
     use_instruction_set("best");
     print_cache_gains(moving, session.watch);
-    moving.push_back(scenes::slivers());
-    if (auto scene = scenes::robot_in_rooms()) moving.push_back(std::move(*scene));
-    print_within_beside_distance(moving, session.watch);
     print_thread_gains(scenes::spheres(1), scenes::large_models(), session.watch);
     print_model_costs(session.peers, options, session.watch);
   }

@@ -55,6 +55,13 @@ HWY_INLINE hn::Vec<D> spread(D d, const hn::TFromD<D>* numbers) {
   }
 }
 
+/// Which of some children, or marked slots, are triangles.
+template <class D>
+HWY_INLINE hn::Mask<D> are_leaves(D d, hn::Vec<Ids<D>> numbers) {
+  const auto bit = hn::Set(Ids<D>(), DiscNode::leaf_bit);
+  return hn::RebindMask(d, hn::Eq(hn::And(numbers, bit), bit));
+}
+
 /// Discs of one tree in the other's frame, and what to test each against.
 template <class Rounding>
 struct DiscBatch {
@@ -115,11 +122,9 @@ struct DiscBatch {
   HWY_INLINE void take_some(const MarkedSlot* slots, const std::uint32_t* opened, std::size_t size) {
     const Lanes d;
     const Ids<Lanes> ids;
-    const auto bit = hn::Set(ids, DiscNode::leaf_bit);
     for (std::size_t i = 0; i < size; i += hn::Lanes(d)) {
       const auto some = hn::LoadU(ids, slots + i);
-      const auto is_leaf = hn::RebindMask(d, hn::Eq(hn::And(some, bit), bit));
-      const auto there = hn::FirstN(d, size - i);
+      const auto is_leaf = are_leaves(d, some), there = hn::FirstN(d, size - i);
       const Compressor<Lanes> taken(leaves ? hn::And(is_leaf, there) : hn::AndNot(is_leaf, there));
       hn::StoreU(taken(ids, some), ids, slot + count);
       hn::StoreU(taken(ids, hn::LoadU(ids, opened + i)), ids, node + count);

@@ -307,12 +307,6 @@ class DiscWalk {
     ListEnd same, others, leaves;
   };
 
-  template <class D>
-  static HWY_INLINE hn::Mask<D> is_leaf(D d, hn::Vec<Ids<D>> child) {
-    const auto bit = hn::Set(Ids<D>(), DiscNode::leaf_bit);
-    return hn::RebindMask(d, hn::Eq(hn::And(child, bit), bit));
-  }
-
   /// Of a slot with a node below it.
   template <bool of_a, Way way, class D, class Stick>
   HWY_INLINE void test_inner(const Tested<D>& tested, const Stick& stick, Ends& to) const {
@@ -324,7 +318,7 @@ class DiscWalk {
     for (std::size_t first = 0; first < DiscNode::width; first += hn::Lanes(d)) {
       const Outcome<D> outcome = test<of_a, way>(tested, stick, first);
       const auto child = side_by_side(ids, tested.low->child + first, tested.high->child + first);
-      const hn::Mask<D> same = hn::AndNot(is_leaf(d, child), outcome.first);
+      const hn::Mask<D> same = hn::AndNot(are_leaves(d, child), outcome.first);
       const auto place = hn::Add(lane, hn::Set(ids, static_cast<std::uint32_t>(first)));
       // Marked as leaves are.
       const auto slot = hn::Or(hn::Add(hn::ShiftLeft<3>(tested.node), place),
@@ -344,7 +338,7 @@ class DiscWalk {
     for (std::size_t first = 0; first < DiscNode::width; first += hn::Lanes(d)) {
       const Outcome<D> outcome = test<of_a, way>(tested, stick, first);
       const auto child = side_by_side(ids, tested.low->child + first, tested.high->child + first);
-      const hn::Mask<D> leaf = is_leaf(d, child);
+      const hn::Mask<D> leaf = are_leaves(d, child);
       to.same.template append<false, with_bounds<way>>(d, hn::AndNot(leaf, outcome.kept), child, tested.slot,
                                                        outcome.bound);
       to.leaves.template append<!of_a, with_bounds<way>>(d, hn::And(leaf, outcome.kept), child, tested.child,
@@ -371,7 +365,9 @@ class DiscWalk {
     if constexpr (of_two_nodes<ChildrenOfTwo> && way == Way::batch)
       for (; i + 2 <= end; i += 2) {
         tests += nodes[batch.node[i]].count + nodes[batch.node[i + 1]].count;
-        const int slender = has_sticks ? worth_sticks<of_a>(batch, i) + worth_sticks<of_a>(batch, i + 1) : 0;
+        const int slender = has_sticks ? is_slender<of_a>(batch.node[i], batch.slot[i]) +
+                                             is_slender<of_a>(batch.node[i + 1], batch.slot[i + 1])
+                                       : 0;
         if (slender == 0)
           test_one<of_a, way, leaves>(tested(ChildrenOfTwo(), batch, i, nodes), NoStick(), to);
         else if (slender == 2)
@@ -388,14 +384,10 @@ class DiscWalk {
     const bool has_sticks = has_sticks_;
     const DiscNode* const nodes = opened(of_a).nodes();
     for (std::size_t i = from; i < end; ++i)
-      if (has_sticks && worth_sticks<of_a>(batch, i))
+      if (has_sticks && is_slender<of_a>(batch.node[i], batch.slot[i]))
         test_with_sticks<of_a, way, leaves, Children>(batch, i, to);
       else
         test_one<of_a, way, leaves>(tested(Children(), batch, i, nodes), NoStick(), to);
-  }
-  template <bool of_a>
-  HWY_INLINE bool worth_sticks(const Batch& batch, std::size_t i) const {
-    return is_slender<of_a>(batch.node[i], batch.slot[i]);
   }
   /// Not in one piece with the others, which can keep everything in registers.
   template <bool of_a, Way way, bool leaves, class D>

@@ -109,7 +109,6 @@ struct NearQuery {
     const Children d;
     const Ids<Children> ids;
     const ChildVec most = hn::Set(d, limit);
-    list.make_room(hn::Lanes(d));
     std::size_t kept = from;
     for (std::size_t i = from; i < list.size; i += hn::Lanes(d)) {
       const ChildVec bound = hn::LoadU(d, list.bound() + i);

@@ -6,7 +6,7 @@
 namespace tandem {
 
 /// Pairs that wait, in arrays that kernels write with whole vectors, so there is room to be made beyond the
-/// end. A vector can be read from any place.
+/// end. A vector can be read and written at any place before it.
 class OpenList {
  public:
   static constexpr std::size_t widest_vector = 16;

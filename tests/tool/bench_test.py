@@ -91,6 +91,10 @@ class Bench(unittest.TestCase):
         self.assertLessEqual({row["agrees"] for row in rows if row["library"] in ("embree", "cgal")}, {"yes"})
         self.assertIn("x tandem", text)
 
+    def test_bench_mesh_sets_within_beside_distance(self):
+        text, _ = self.bench_rows("mesh", "--only", "Knots-3.6k")
+        self.assertRegex(text, r"within the distance itself, in 100 frames apart: .* the nearest among them")
+
     def test_bench_rays_answers_before_it_measures(self):
         text, rows = self.bench_rows("rays", "--model", self.ball, "--isa", "portable")
         self.assertEqual(list(rows[0]), "mesh,rays,question,library,nanoseconds".split(","))

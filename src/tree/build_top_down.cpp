@@ -62,6 +62,9 @@ class PlaneSplitter {
       middle = scb_split(range, directions, workers);
     else if (const auto plane = choose_plane(range, directions[0], known, workers))
       middle = split_at(range, directions[0], *plane, workers);
+    if (!middle && position_ == SplitPosition::middle_or_center)
+      middle = split_at(range, directions[0],
+                        0.5f * along(directions[0], known.centers.low + known.centers.high), workers);
     if (!middle) middle = split_at_median(range, directions[0], workers);
     const Directions own =
         axis_ == SplitAxis::parent ? principal_directions(known.moments.covariance()) : coordinate_axes;
@@ -70,7 +73,8 @@ class PlaneSplitter {
 
  private:
   SplitFacts facts(const NodeRange& range, const Workers& workers) const {
-    const bool with_moments = axis_ != SplitAxis::longest || position_ == SplitPosition::mean;
+    const bool with_moments =
+        (axis_ != SplitAxis::longest && axis_ != SplitAxis::spread) || position_ == SplitPosition::mean;
     const Lanes origin = references_[range.begin].doubled_center();
     return reduce<SplitFacts>(range.begin, range.end, workers, [&](std::uint32_t begin, std::uint32_t end) {
       SplitFacts part;
@@ -89,6 +93,8 @@ class PlaneSplitter {
     switch (axis_) {
       case SplitAxis::longest:
         return ordered_axes(known.box.high - known.box.low, known.centers);
+      case SplitAxis::spread:
+        return ordered_axes(known.centers.high - known.centers.low, known.centers);
       case SplitAxis::variance: {
         const auto variance = known.moments.covariance();
         return ordered_axes(Lanes{static_cast<float>(variance[0]), static_cast<float>(variance[1]),
@@ -119,8 +125,9 @@ class PlaneSplitter {
       case SplitPosition::mean:
         return along(direction, known.moments.mean());
       case SplitPosition::middle:
+      case SplitPosition::middle_or_center:
         // Along a coordinate axis the common box knows it already.
-        if (axis_ == SplitAxis::longest || axis_ == SplitAxis::variance)
+        if (axis_ != SplitAxis::principal && axis_ != SplitAxis::parent)
           return along(direction, known.box.low + known.box.high);
         return middle_of_boxes(range, direction, workers);
       case SplitPosition::sah:

@@ -33,6 +33,8 @@ constexpr Builder table[] = {
     {"scb", "top-down: the slab cut ball paper's rule", top_down<longest, Position::scb>},
     {"mean", "top-down: longest axis, at the mean of the centres", top_down<longest, Position::mean>},
     {"middle", "top-down: longest axis, in the middle", top_down<longest, Position::middle>},
+    {"spread", "top-down: axis along which the centres reach farthest, in the middle",
+     top_down<spread, Position::middle_or_center>},
     {"sah_longest", "top-down: longest axis, smallest expected cost", top_down<longest, Position::sah>},
     {"median_variance", "top-down: axis of largest variance, at the median",
      top_down<variance, Position::median>},

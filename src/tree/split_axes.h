@@ -9,6 +9,7 @@ namespace tandem {
 /// Along which axis a set of primitives is split (BroadPhase sec. 2.1.3 lists the candidates).
 enum class SplitAxis {
   longest,    ///< the coordinate axis along which the box of the primitives is longest
+  spread,     ///< the coordinate axis along which the centres reach farthest
   variance,   ///< the coordinate axis along which the centres vary most
   principal,  ///< the direction in which the centres vary most
   parent,     ///< of the parent's three principal directions, the one along which the centres reach farthest

@@ -81,7 +81,7 @@ struct DiscBatch {
   /// Takes the discs of `size` slots of `tree`, turned by `look` and made larger. There is room to read a
   /// vector behind them.
   void gather(const DiscTree& tree, const MarkedSlot* slots, const std::uint32_t* opened, std::size_t size,
-              const Disc::Relation& look, float wider) {
+              const Placement<float>& look, float wider) {
     take(slots, opened, size);
     for (std::size_t i = 0; i < size; ++i) {
       const DiscNode& from = tree.nodes()[slot_of(slot[i]) / DiscNode::width];
@@ -160,7 +160,7 @@ struct SpreadDisc {
 
 /// The disc of one slot of a tree as seen from the other, as a batch would have it.
 template <class Rounding>
-HWY_INLINE SpreadDisc<> seen_disc(const DiscTree& tree, MarkedSlot slot, const Disc::Relation& look,
+HWY_INLINE SpreadDisc<> seen_disc(const DiscTree& tree, MarkedSlot slot, const Placement<float>& look,
                                   float wider) {
   const Children d;
   const DiscNode& from = tree.nodes()[slot_of(slot) / DiscNode::width];

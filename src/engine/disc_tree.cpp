@@ -57,7 +57,7 @@ EdgedTriangle edged(const std::array<Vec3, 3>& corners) {
 DiscTree::DiscTree(const Mesh& mesh, int threads)
     : DiscTree(mesh,
                std::make_shared<const Topology>(
-                   build_tree(*find_builder("middle"), triangle_bounds(mesh, threads),
+                   build_tree(*find_builder(builder), triangle_bounds(mesh, threads),
                               {.leaf_size = 1, .arity = DiscNode::width, .threads = threads})),
                threads) {}
 
@@ -79,13 +79,18 @@ void DiscTree::fit(const Mesh& mesh, int threads) {
   const Workers workers(threads);
   frame_ = mesh_frame(mesh, threads);
   const Topology& topology = *topology_;
-  const std::vector<engine::FittedDisc> fitted = engine::fit_discs(mesh, frame_, topology, workers);
+  const auto [fitted, box] = engine::fit_discs(mesh, frame_, topology, workers);
+  box_ = box;
   const std::vector<std::uint32_t> places = places_of(topology);
   nodes_.resize(topology.node_count() - topology.order.size() + 1);
   put(nodes_[0], fitted[0], places[0]);
   nodes_[0].sticks = DiscNode::no_sticks;
-  double area_sum = 0, radius_sum = 0;
+  double area_sum = 0, radius_sum = 0, furthest2 = 0;
+  float largest = 0;
   for (std::uint32_t node = 0; node < topology.node_count(); ++node) {
+    const Vec3 center = to_vec3(fitted[node].disc.center);
+    furthest2 = std::fmax(furthest2, dot(center, center));
+    largest = std::max({largest, fitted[node].disc.radius, fitted[node].length, fitted[node].width});
     area_sum += static_cast<double>(area(fitted[node].disc));
     if (topology.is_leaf(node)) {
       radius_sum += static_cast<double>(fitted[node].disc.radius);
@@ -105,6 +110,7 @@ void DiscTree::fit(const Mesh& mesh, int threads) {
     for_each_child(topology, node, [&](std::uint32_t child) { put(sticks, place++, fitted[child]); });
   }
   looseness_ = area_sum / std::fmax(static_cast<double>(area(fitted[0].disc)), 1e-300);
+  center_reach_ = std::sqrt(furthest2) * (1 + 1e-15), largest_size_ = static_cast<double>(largest);
   typical_radius_ = radius_sum / static_cast<double>(topology.order.size());
   triangles_.resize(topology.order.size());
   workers.for_chunks(triangles_.size(), 4096, [&](std::size_t, std::size_t begin, std::size_t end) {

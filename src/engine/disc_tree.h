@@ -7,7 +7,7 @@
 #include "tandem/mesh/mesh.h"
 
 #include "tree/topology.h"
-#include "volume/seen.h"
+#include "volume/obb.h"
 
 namespace tandem {
 
@@ -64,6 +64,9 @@ struct EdgedTriangle {
 /// so where they are long and thin there is a stick besides.
 class DiscTree {
  public:
+  /// How triangles are arranged: by "middle", models with large and small ones need half as many tests again.
+  static constexpr const char* builder = "spread";
+
   DiscTree() = default;
   /// The mesh must have triangles. `threads` as for Workers; the tree does not depend on it.
   explicit DiscTree(const Mesh& mesh, int threads = 0);
@@ -74,6 +77,8 @@ class DiscTree {
   DiscTree refitted(const Mesh& mesh, int threads = 0) const;
 
   const Frame& frame() const { return frame_; }
+  /// About everything: it tells models apart that a disc does not, a tube's say, before a search begins.
+  const Obb& box() const { return box_; }
   /// How the triangles are arranged: one in a leaf, eight children of a node at most.
   const std::shared_ptr<const Topology>& topology() const { return topology_; }
   const DiscNode* nodes() const { return nodes_.data(); }
@@ -86,6 +91,10 @@ class DiscTree {
   std::uint32_t face(std::uint32_t place) const { return topology_->order[place]; }
   /// The mesh's triangles in the order of their places.
   std::span<const std::uint32_t> faces() const { return {topology_->order.data(), topology_->order.size()}; }
+  /// How far the furthest of the discs' centres is from the frame's.
+  double center_reach() const { return center_reach_; }
+  /// What no disc's radius and no stick's length, width or thickness is above.
+  double largest_size() const { return largest_size_; }
   /// Of its most slender contents.
   Slenderness most_slender() const { return most_slender_; }
   const StickNode* sticks() const { return sticks_.data(); }
@@ -101,12 +110,14 @@ class DiscTree {
   void fit(const Mesh& mesh, int threads);
 
   Frame frame_;
+  Obb box_;
   std::shared_ptr<const Topology> topology_;
   std::vector<DiscNode> nodes_;
   std::vector<StickNode> sticks_;
   std::vector<EdgedTriangle> triangles_;
   double looseness_ = 0, looseness_when_built_ = 0;  // the sum of the discs' areas over the root's
   double typical_radius_ = 0;
+  double center_reach_ = 0, largest_size_ = 0;
   Slenderness most_slender_ = compact;
 };
 

@@ -74,6 +74,17 @@ inline std::size_t place_of_least(const float* numbers, std::size_t from, std::s
   return to;
 }
 
+/// Pairs to be opened next: the last so many of a list.
+struct Chosen {
+  bool of_a;
+  std::size_t count;
+};
+/// Of the longer list, so that both stay short.
+inline Chosen last_pairs(const OpenPairs& open, std::size_t most) {
+  const bool of_a = open.open_a.size > open.open_b.size;
+  return {of_a, std::min(of_a ? open.open_a.size : open.open_b.size, most)};
+}
+
 /// Query: `Rounding`; `worth_a_stick`, from which Slenderness on; `with_bounds`, whether pairs are kept with
 /// how near they may be; `dives()`, whether to open node pairs one by one for now; `wider`, added to discs;
 /// `Mask keep<in_dive, in_sticks>(const DiscsApart&, const SomeChildren&, const SpreadDisc&, Vec& bound)`,
@@ -102,10 +113,10 @@ class DiscWalk {
       if (open_.waiting() == 0) {
         if (open_.leaves.size == 0) break;
         query_.leaves(open_.leaves);
-      } else if (open_.open_a.size > open_.open_b.size) {
-        open_batch<true>(open_.open_a, open_.open_b);
+      } else if (const Chosen chosen = query_.choose(open_, Batch::capacity); chosen.of_a) {
+        open_batch<true>(open_.open_a, open_.open_b, chosen.count);
       } else {
-        open_batch<false>(open_.open_b, open_.open_a);
+        open_batch<false>(open_.open_b, open_.open_a, chosen.count);
       }
     }
   }
@@ -134,8 +145,7 @@ class DiscWalk {
   static constexpr bool with_bounds = Query::with_bounds || way == Way::dive;
 
   template <bool of_a>
-  HWY_INLINE void open_batch(OpenList& same, OpenList& other) {
-    const std::size_t count = query_.choose(same, Batch::capacity);
+  HWY_INLINE void open_batch(OpenList& same, OpenList& other, std::size_t count) {
     if (count == 0) return;
     same.size -= count;
     // The nodes of large meshes are not in the nearest caches; they are sent for while the discs are
@@ -232,7 +242,7 @@ class DiscWalk {
   const DiscTree& opened(bool of_a) const { return of_a ? task_.pair.a : task_.pair.b; }
   /// How discs are seen from the tree that is opened.
   template <bool of_a>
-  const Disc::Relation& look() const {
+  const Placement<float>& look() const {
     return of_a ? task_.b_in_a : task_.a_in_b;
   }
 

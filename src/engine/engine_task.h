@@ -2,10 +2,9 @@
 #include "tandem/math/transform.h"
 #include "tandem/traverse/counters.h"
 
-#include "engine/disc_tree.h"
+#include "engine/disc_slack.h"
 #include "engine/open_list.h"
 #include "narrow/triangle_triangle.h"
-#include "volume/disc.h"
 
 namespace tandem::engine {
 
@@ -29,13 +28,17 @@ struct MeshPair {
 /// A pair of meshes with what every search in them needs, prepared once.
 struct Task {
   MeshPair pair;
-  Disc::Relation b_in_a, a_in_b;  ///< how the discs of one tree are seen from the other
-  float contract;  ///< how far an edge of B as seen from A may be off by the contract's rounding
+  Placement<float> b_in_a, a_in_b;  ///< how the discs of one tree are seen from the other
+  DiscSlack slack;                  ///< of their tests
+  float contract;   ///< how far an edge of B as seen from A may be off by the contract's rounding
+  float box_slack;  ///< of the test of the boxes about everything
 
   explicit Task(const MeshPair& p) : Task(p, Seen(p.a.frame(), p.b.frame(), p.b_from_a)) {}
 
-  /// The larger of the two trees' slacks for discs.
-  float slack() const { return std::max(b_in_a.slack, a_in_b.slack); }
+  /// Whether the boxes about everything are further apart than `margin`.
+  bool are_boxes_apart(float margin) const {
+    return obb_separating_axis<float>(b_in_a, box_slack + margin, pair.a.box(), pair.b.box()) != 15;
+  }
 
   /// Puts the first pair of nodes into empty lists.
   void start(OpenPairs& open) const {
@@ -50,7 +53,12 @@ struct Task {
 
  private:
   Task(const MeshPair& p, const Seen& seen)
-      : pair(p), b_in_a(seen), a_in_b(seen.reversed()), contract(static_cast<float>(seen.error * 1.001)) {}
+      : pair(p),
+        b_in_a(seen),
+        a_in_b(seen.reversed()),
+        slack(seen, p.a, p.b),
+        contract(static_cast<float>(seen.error * 1.001)),
+        box_slack(seen.slack(Obb::Relation::operations)) {}
 };
 
 }  // namespace tandem::engine

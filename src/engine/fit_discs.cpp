@@ -74,13 +74,20 @@ inline Vec3 triangle_center(Vec3 a, Vec3 b, Vec3 c) {
   return a + u * (0.5 * vv * (uu - uv) / determinant) + v * (0.5 * uu * (vv - uv) / determinant);
 }
 
-/// A direction along which points that face all ways are narrow, from some of them.
-inline Vec3 narrow_direction(const PointRuns& runs, std::size_t begin, std::size_t end) {
-  constexpr std::size_t most = 96;
-  std::array<Vec3, most> sample;
-  const std::size_t count = std::min(most, end - begin);
-  for (std::size_t i = 0; i < count; ++i) sample[i] = runs.point(begin + i * (end - begin) / count);
-  const std::span<const Vec3> points(sample.data(), count);
+/// Some of a run of points, evenly.
+struct SomePoints {
+  static constexpr std::size_t most = 96;
+  std::array<Vec3, most> point;
+  std::size_t count;
+
+  SomePoints(const PointRuns& runs, std::size_t begin, std::size_t end) : count(std::min(most, end - begin)) {
+    for (std::size_t i = 0; i < count; ++i) point[i] = runs.point(begin + i * (end - begin) / count);
+  }
+  operator std::span<const Vec3>() const { return {point.data(), count}; }
+};
+
+/// A direction along which points that face all ways are narrow.
+inline Vec3 narrow_direction(std::span<const Vec3> points) {
   return narrow_slab(points, Extremes(points), points[0]).normal;
 }
 
@@ -220,9 +227,10 @@ void set_stick(Vec3 direction, const Points& points, Vec3 center, double roundin
   fitted.length = stored_above(furthest * (1 + 0x1p-22) + 2 * rounding + 1e-30);
   fitted.width = stored_above(std::sqrt(aside2) + 0x1p-22 * furthest + 2 * rounding + 1e-30);
   // The slab is along the disc's normal, which may be at an angle to the line.
-  fitted.half = stored_above(static_cast<double>(fitted.disc.half) +
-                             static_cast<double>(fitted.length) *
-                                 std::fabs(dot(along, to_vec3(fitted.disc.normal))) * (1 + 1e-12));
+  fitted.half = std::min(fitted.width,
+                         stored_above(static_cast<double>(fitted.disc.half) +
+                                      static_cast<double>(fitted.length) *
+                                          std::fabs(dot(along, to_vec3(fitted.disc.normal))) * (1 + 1e-12)));
   fitted.slenderness = slenderness(fitted.length, fitted.width);
 }
 
@@ -269,7 +277,8 @@ engine::FittedDisc fit_disc(const engine::PointRuns& runs, std::size_t first_tri
                areas = runs.area_sums[end_triangle] - runs.area_sums[first_triangle];
   // The sums' own rounding must not be taken for a direction.
   const bool agree = agreed > 0.6 * areas && agreed > 1e-9 * runs.area_sums[runs.triangles];
-  const Vec3 normal = agree ? normals / agreed : engine::narrow_direction(runs, begin, end);
+  const Vec3 normal =
+      agree ? normals / agreed : engine::narrow_direction(engine::SomePoints(runs, begin, end));
   engine::FittedDisc fitted;
   Disc& disc = fitted.disc;
   store(normal, disc.normal);
@@ -301,6 +310,35 @@ engine::FittedDisc fit_disc(const engine::PointRuns& runs, std::size_t first_tri
   return fitted;
 }
 
+/// The box along the rows of a frame about all points.
+Obb box_along(const Mat3& frame, const engine::PointRuns& runs) {
+  const Run run(runs, 0, 3 * runs.triangles);
+  Obb box;
+  Vec3 middle;
+  for (int k = 0; k < 3; ++k) {
+    store(frame.row[k], box.axis[k]);
+    const Run::Reach reach = run.reach(frame.row[k], {});
+    middle += frame.row[k] * (0.5 * (static_cast<double>(reach.low) + static_cast<double>(reach.high)));
+  }
+  store(middle, box.center);
+  for (int k = 0; k < 3; ++k) {
+    const Run::Reach around = run.reach(to_vec3(box.axis[k]), to_vec3(box.center));
+    // As for the discs' thickness. No point is further from the centre than twice what rounding was taken
+    // from.
+    box.half[k] = stored_above(std::fmax(static_cast<double>(around.high), -static_cast<double>(around.low)) +
+                               (2 * 0x1p-21 / 0x1p-23 + 2) * runs.rounding + 1e-30);
+  }
+  return box;
+}
+
+/// Along the axes that suit some of the points, or those of the coordinates.
+void fit_box(const engine::PointRuns& runs, Obb& box) {
+  const engine::SomePoints some(runs, 0, 3 * runs.triangles);
+  const Obb tight = box_along(tight_frame(some, Extremes(some)), runs);
+  const Obb straight = box_along(Mat3{}, runs);
+  box = area(tight) < area(straight) ? tight : straight;
+}
+
 void fit_some(const engine::PointRuns& runs, const Topology& topology, std::uint32_t begin, std::uint32_t end,
               engine::FittedDisc* fitted) {
   for (std::uint32_t node = begin; node < end; ++node)
@@ -314,16 +352,18 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace tandem {
 HWY_EXPORT(fit_some);
+HWY_EXPORT(fit_box);
 
 namespace engine {
 
-std::vector<FittedDisc> fit_discs(const Mesh& mesh, const Frame& frame, const Topology& topology,
-                                  const Workers& workers) {
+FittedTree fit_discs(const Mesh& mesh, const Frame& frame, const Topology& topology, const Workers& workers) {
   const PointRuns runs(mesh, frame, topology, workers);
-  std::vector<FittedDisc> fitted(topology.node_count());
-  workers.for_chunks(fitted.size(), 256, [&](std::size_t, std::size_t begin, std::size_t end) {
+  FittedTree fitted;
+  fitted.discs.resize(topology.node_count());
+  HWY_DYNAMIC_DISPATCH(fit_box)(runs, fitted.box);
+  workers.for_chunks(fitted.discs.size(), 256, [&](std::size_t, std::size_t begin, std::size_t end) {
     HWY_DYNAMIC_DISPATCH(fit_some)
-    (runs, topology, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end), fitted.data());
+    (runs, topology, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end), fitted.discs.data());
   });
   return fitted;
 }

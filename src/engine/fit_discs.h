@@ -8,6 +8,7 @@
 #include "tree/topology.h"
 #include "tree/workers.h"
 #include "volume/disc.h"
+#include "volume/obb.h"
 
 namespace tandem::engine {
 
@@ -21,9 +22,14 @@ struct FittedDisc {
   float half = 0;                     ///< as StickNode's
 };
 
-/// Fits a disc to every node of a topology. Quicker than Disc::fit, in single precision with room for its
-/// rounding, and for most nodes as tight: the normal is the mean of the triangles' where they agree on one.
-std::vector<FittedDisc> fit_discs(const Mesh& mesh, const Frame& frame, const Topology& topology,
-                                  const Workers& workers);
+/// What a tree is made of: a disc for every node of its topology, and a box about everything.
+struct FittedTree {
+  std::vector<FittedDisc> discs;
+  Obb box;
+};
+
+/// Quicker than Disc::fit, in single precision with room for its rounding, and for most nodes as tight: the
+/// normal is the mean of the triangles' where they agree on one.
+FittedTree fit_discs(const Mesh& mesh, const Frame& frame, const Topology& topology, const Workers& workers);
 
 }  // namespace tandem::engine

@@ -134,7 +134,7 @@ HWY_INLINE GapBounds<> judge_gap(const TrianglePairs& pairs, const engine::Task&
   const PairLanes tag;
   const PairsInLanes<> p(pairs, task.b_in_a.rotation);
   const PairVec error =
-      hn::MulAdd(p.size, hn::Set(tag, 64 * 0x1p-24f), hn::Set(tag, 4 * task.contract + 1e-22f));
+      hn::MulAdd(p.size, hn::Set(tag, 32 * 0x1p-24f), hn::Set(tag, 4 * task.contract + 1e-22f));
   return gap_bounds(p, error, error);
 }
 

@@ -77,6 +77,57 @@ struct NearSought {
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
+/// The pairs with the least bounds among the last of a list, one for each lane.
+class LeastInLanes {
+ public:
+  explicit LeastInLanes(OpenList& list) : list_(list) {
+    constexpr std::size_t compared = 128;  // a list may be very long
+    const PairLanes d;
+    const Ids<PairLanes> ids;
+    const std::size_t from = list.size - std::min(list.size, compared);
+    const PairVec none = hn::Set(d, HUGE_VALF);
+    bounds_ = none;
+    places_ = hn::Zero(ids);
+    auto place = hn::Add(hn::Iota(ids, 0), hn::Set(ids, static_cast<std::uint32_t>(from)));
+    for (std::size_t i = from; i < list.size; i += hn::Lanes(d)) {
+      const PairVec bound =
+          hn::IfThenElse(hn::FirstN(d, list.size - i), hn::LoadU(d, list.bound() + i), none);
+      places_ = hn::IfThenElse(hn::RebindMask(ids, hn::Lt(bound, bounds_)), place, places_);
+      bounds_ = hn::Min(bound, bounds_);
+      place = hn::Add(place, hn::Set(ids, static_cast<std::uint32_t>(hn::Lanes(d))));
+    }
+  }
+
+  /// Brings some of them to the end of the list: those that overlap, which have to be opened in whatever
+  /// order, and `at_least` so many in any case. Returns how many.
+  std::size_t bring(std::size_t at_least) const {
+    const PairLanes d;
+    const Ids<PairLanes> ids;
+    const PairVec none = hn::Set(d, HUGE_VALF), zero = hn::Zero(d);
+    float highest = 0;
+    if (hn::CountTrue(d, hn::Le(bounds_, zero)) < at_least) {
+      PairVec left = bounds_;
+      for (std::size_t i = 0; i < at_least; ++i) {
+        highest = least_of(d, left);
+        left = hn::IfThenElse(hn::Eq(left, hn::Set(d, highest)), none, left);
+      }
+    }
+    const Compressor<PairLanes> chosen(
+        hn::AndNot(hn::Eq(bounds_, none), hn::Le(bounds_, hn::Set(d, highest))));
+    alignas(64) std::uint32_t places[TrianglePairs::capacity];
+    hn::Store(chosen(ids, places_), ids, places);
+    // From the last on, so that none is moved away by another.
+    std::sort(places, places + chosen.count(), [](std::uint32_t p, std::uint32_t q) { return p > q; });
+    for (std::size_t i = 0; i < chosen.count(); ++i) list_.swap(places[i], list_.size - 1 - i);
+    return chosen.count();
+  }
+
+ private:
+  OpenList& list_;
+  PairVec bounds_;
+  hn::Vec<Ids<PairLanes>> places_;
+};
+
 struct NearQuery {
   using Rounding = Fused;
   static constexpr Slenderness worth_a_stick = long_enough_for_distance;
@@ -95,13 +146,15 @@ struct NearQuery {
 
   /// Until something is known to be near, the nearest few of the last pairs, to get to triangles soon. From
   /// then on the limit hardly changes, so the last pairs will do that are not too far by now.
-  std::size_t choose(OpenList& list, std::size_t most) {
-    if (!sought.shrinking) return std::min(list.size, most);
-    see_limit();
-    if (!knows_limit()) return bring_nearest(list, 4);
-    const std::size_t from = list.size - std::min(list.size, most);
+  Chosen choose(OpenPairs& open, std::size_t most) {
+    if (sought.shrinking) see_limit();
+    const Chosen last = last_pairs(open, most);
+    if (!sought.shrinking) return last;
+    OpenList& list = last.of_a ? open.open_a : open.open_b;
+    if (!knows_limit()) return {last.of_a, LeastInLanes(list).bring(4)};
+    const std::size_t from = list.size - last.count;
     drop_far(list, from);
-    return list.size - from;
+    return {last.of_a, list.size - from};
   }
 
   /// Takes out the pairs from one place on that are too far by now.
@@ -122,18 +175,6 @@ struct NearQuery {
     list.size = kept;
   }
 
-  static std::size_t bring_nearest(OpenList& list, std::size_t most) {
-    const std::size_t from = list.size - std::min<std::size_t>(list.size, 64),
-                      count = std::min(list.size - from, most);
-    for (std::size_t end = list.size; end > list.size - count; --end) {
-      const std::size_t at = place_of_least(list.bound(), from, end);
-      std::swap(list.first()[at], list.first()[end - 1]);
-      std::swap(list.second()[at], list.second()[end - 1]);
-      std::swap(list.bound()[at], list.bound()[end - 1]);
-    }
-    return count;
-  }
-
   template <bool in_dive, bool in_sticks, class D>
   HWY_INLINE hn::Mask<D> keep(const DiscsApart<Rounding, D>& apart, const SomeChildren<D>& children,
                               const SpreadDisc<D>& disc, hn::Vec<D>& bound) const {
@@ -146,7 +187,7 @@ struct NearQuery {
     return hn::AndNot(hn::Gt(bound, hn::Set(d, limit)), children.valid);
   }
 
-  float margin() const { return slack; }
+  float margin() const { return sought.task.slack.sticks; }
   float farthest() const { return limit; }
 
   /// From the last pairs on. Of the first ones, which are to give a limit, from the nearest.
@@ -155,7 +196,7 @@ struct NearQuery {
     TrianglePairs pairs = {};
     const PlacedAnchor anchors(sought.task.pair.b_from_a);
     float known = HUGE_VALF;
-    if (sought.shrinking && !knows_limit()) bring_nearest(list, lanes);
+    if (sought.shrinking && !knows_limit()) LeastInLanes(list).bring(lanes);
     while (list.size > 0) {
       if (sought.shrinking && limit < known) drop_far(list, 0), known = limit;
       const std::size_t count = std::min(lanes, list.size);
@@ -173,13 +214,9 @@ struct NearQuery {
     constexpr std::uint32_t place = ~DiscNode::leaf_bit;
     const PairLanes tag;
     const PairMask valid = hn::FirstN(tag, count);
-    if (sought.shrinking) {
-      const PairVec upper = hn::IfThenElse(valid, gap.upper, hn::Set(tag, HUGE_VALF));
-      sought.tighten(least_of(tag, upper));
-      see_limit();
-    }
     alignas(64) float lower[TrianglePairs::capacity];
     hn::Store(gap.lower, tag, lower);
+    if (sought.shrinking) tighten(a, b, hn::IfThenElse(valid, gap.upper, hn::Set(tag, HUGE_VALF)), lower);
     const std::uint32_t near = lane_bits(hn::AndNot(hn::Gt(gap.lower, hn::Set(tag, limit)), valid));
     const std::uint32_t sure =
         sought.shrinking ? 0 : lane_bits(hn::Lt(gap.upper, hn::Set(tag, round_down(sought.exact_limit))));
@@ -195,6 +232,20 @@ struct NearQuery {
         return false;
     }
     return true;
+  }
+
+  /// Where single precision has found something nearer, it is measured at once: the pairs between what it
+  /// says and what is so would all have to be looked at closely.
+  HWY_INLINE void tighten(const std::uint32_t* a, const std::uint32_t* b, PairVec upper, const float* lower) {
+    constexpr std::uint32_t place = ~DiscNode::leaf_bit;
+    const PairLanes tag;
+    const float least = least_of(tag, upper);
+    see_limit();
+    if (!(least < limit)) return;
+    sought.tighten(least);
+    const auto i = static_cast<std::size_t>(hn::FindFirstTrue(tag, hn::Eq(upper, hn::Set(tag, least))));
+    if (lower[i] > 0) sought.measure(a[i] & place, b[i] & place);
+    see_limit();
   }
 
   void stop_at_touching(OpenList& list) {
@@ -268,7 +319,7 @@ struct NearQuery {
 
 /// Goes on with what is open until nothing is left or `most_waiting` node pairs wait.
 void search_near(const engine::NearSought& sought, OpenPairs& open, std::size_t most_waiting) {
-  NearQuery query{sought, sought.task.slack(), 0};
+  NearQuery query{sought, sought.task.slack.discs, 0};
   query.see_limit();
   DiscWalk(sought.task, open, query, sought.found.work).run(most_waiting);
   if (sought.shrinking)

@@ -27,6 +27,9 @@ class OpenList {
     first_[size] = a, second_[size] = b, bound_[size] = near;
     ++size;
   }
+  void swap(std::size_t i, std::size_t j) {
+    std::swap(first_[i], first_[j]), std::swap(second_[i], second_[j]), std::swap(bound_[i], bound_[j]);
+  }
   std::size_t bytes() const { return capacity_ * (2 * sizeof(std::uint32_t) + sizeof(float)); }
   void append(OpenList& other, std::size_t from, std::size_t count) {
     make_room(count);

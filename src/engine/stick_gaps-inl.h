@@ -66,7 +66,7 @@ struct SticksInLanes {
   /// Of one slot of the other tree, or of two.
   template <class Rounding>
   static HWY_INLINE SticksInLanes seen(const DiscTree& tree, MarkedSlot low, MarkedSlot high,
-                                       const Disc::Relation& look) {
+                                       const Placement<float>& look) {
     const D d;
     const Stick a(tree, low), b(tree, high);
     SticksInLanes sticks;
@@ -84,7 +84,8 @@ struct SticksInLanes {
   template <class Rounding>
   HWY_INLINE V reach(const Vec3Of<V>& n, const Vec3Of<V>& normal) const {
     const V across = hn::Abs(dot3<Rounding>(n, normal));
-    const V beside = hn::Mul(width, sine_above<Rounding>(across));
+    const Vec3Of<V> crossed = cross3<Rounding>(n, normal);
+    const V beside = hn::Mul(width, hn::Sqrt(dot3<Rounding>(crossed, crossed)));
     return Rounding::plus(length, hn::Abs(dot3<Rounding>(n, along)),
                           hn::Min(width, Rounding::plus(across, half, beside)));
   }
@@ -109,15 +110,16 @@ struct SticksInLanes {
   };
 };
 
-/// How far the middles of sticks are apart along a direction, and how far both reach along it.
+/// How far the middles of sticks are apart along a direction, how far both reach along it, and how far that
+/// may be off: see disc_slack.h.
 template <class D = Children>
 struct SticksApart {
   using V = hn::Vec<D>;
-  V along, reach;
+  V along, reach, doubt;
 
-  /// The gap is a lower bound of the distance, up to the slack. The nearest points of the two lines' parts
-  /// (Ericson, Real-Time Collision Detection, 5.1.9) give a direction, and the gap of the projections on it
-  /// is a lower bound of the distance however well the points were found.
+  /// The gap is a lower bound of the distance, up to the slack of sticks. The nearest points of the two
+  /// lines' parts (Ericson, Real-Time Collision Detection, 5.1.9) give a direction, and the gap of the
+  /// projections on it is a lower bound of the distance however well the points were found.
   template <class Rounding>
   HWY_INLINE SticksApart(const DiscsApart<Rounding, D>& discs, const SomeChildren<D>& child,
                          const SticksInLanes<D>& sticks, const SpreadDisc<D>& disc,
@@ -141,9 +143,15 @@ struct SticksApart {
     along = dot3<Rounding>(n, apart);
     reach = hn::Add(sticks.template reach<Rounding>(n, child.normal),
                     stick.template reach<Rounding>(n, disc.normal));
+    const V size = hn::Add(hn::Add(hn::Abs(apart.x), hn::Abs(apart.y)), hn::Abs(apart.z));
+    const V of_width =
+        hn::Mul(hn::Add(sticks.width, stick.width), hn::Set(d, engine::stick_roundings.width * 0x1p-24f));
+    const V of_length = Rounding::plus(hn::Add(sticks.length, stick.length),
+                                       hn::Set(d, engine::stick_roundings.length * 0x1p-24f), of_width);
+    doubt = Rounding::plus(size, hn::Set(d, engine::stick_roundings.apart * 0x1p-24f), of_length);
   }
 
-  HWY_INLINE V gap() const { return hn::Sub(along, reach); }
+  HWY_INLINE V gap() const { return hn::Sub(hn::Sub(along, reach), doubt); }
 };
 
 }  // namespace tandem::HWY_NAMESPACE

@@ -69,8 +69,8 @@ struct TouchQuery {
   bool dives() const { return one && counters.iterations < engine::iterations_in_dives; }
   static std::size_t leaves_at_once() { return one ? 8 : 64; }
   /// A search for one pair begins with few node pairs at a time, so as to go down quickly.
-  std::size_t choose(OpenList& list, std::size_t most) const {
-    return std::min({list.size, most, aim.at_once, one ? 2 + counters.iterations / 16 : most});
+  Chosen choose(const OpenPairs& open, std::size_t most) const {
+    return last_pairs(open, std::min({most, aim.at_once, one ? 2 + counters.iterations / 16 : most}));
   }
 
   template <bool in_dive, bool in_sticks, class D>
@@ -80,7 +80,7 @@ struct TouchQuery {
     return apart.may_touch(children, disc);
   }
 
-  float margin() const { return wider; }
+  float margin() const { return task.slack.sticks + aim.margin; }
   static float farthest() { return 0; }
 
   void leaves(OpenList& list) {
@@ -173,7 +173,7 @@ struct TouchQuery {
 /// Goes on with what is open until nothing is left, there is enough, or `most_waiting` node pairs wait.
 void search_touching(const engine::Task& task, const engine::TouchAim& aim, OpenPairs& open,
                      std::size_t most_waiting, std::vector<engine::FaceKey>& found, Counters& counters) {
-  const float wider = task.slack() + aim.margin;
+  const float wider = task.slack.discs + aim.margin;
   if (aim.most == 1) {
     TouchQuery<true> query{task, aim, found, counters, wider};
     DiscWalk(task, open, query, counters).run(most_waiting, aim.iterations);
@@ -228,6 +228,7 @@ std::vector<FaceKey> sorted(std::vector<FaceKey> keys, const MeshPair& pair) {
 
 std::vector<FaceKey> search(const MeshPair& pair, const TouchAim& aim, int threads, Counters* counters) {
   const Task task(pair);
+  if (task.are_boxes_apart(aim.margin)) return {};
   std::vector<Found> parts =
       walk_in_shares(task, threads, Found(), [&](OpenPairs& open, std::size_t most_waiting, Found& to) {
         HWY_DYNAMIC_DISPATCH(search_touching)(task, aim, open, most_waiting, to.keys, to.work);

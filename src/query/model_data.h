@@ -26,7 +26,7 @@ struct ModelTrees {
 /// The key of the topology that the default path's tree has.
 inline Laboratory::Parts default_path_topology() {
   Laboratory::Parts parts =
-      Laboratory({.builder = "middle", .leaf_size = 1, .arity = DiscNode::width}).parts();
+      Laboratory({.builder = DiscTree::builder, .leaf_size = 1, .arity = DiscNode::width}).parts();
   parts.volume = parts.traversal = parts.rule = 0;
   return parts;
 }

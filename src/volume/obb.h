@@ -15,7 +15,8 @@ struct Obb : ObbNumbers<float> {
     /// with their difference; a reach of four half extents (two of each box, together below 2√2 S) times
     /// cosines that are off by 10, and by 6 because stored axes are at right angles only to single precision,
     /// 45 + 3: 83.
-    TANDEM_HD explicit Relation(const Seen& seen) : SeenInFloat(seen, 96) {}
+    static constexpr int operations = 96;
+    TANDEM_HD explicit Relation(const Seen& seen) : SeenInFloat(seen, operations) {}
   };
 
   static Obb fit(std::span<const Vec3> points) {

@@ -88,10 +88,8 @@ struct Seen {
 
   /// n η S + error, rounded up; 10⁻²² at least, so that underflow cannot hurt and flat volumes at rest in one
   /// plane are compared with something greater than zero.
-  TANDEM_HD float slack(int operations) const {
-    const double bound = operations * 0x1p-24 * reach + error;
-    return static_cast<float>(bound * 1.0000002) + 1e-22f;
-  }
+  TANDEM_HD float slack(int operations) const { return slack(operations * 0x1p-24 * reach + error); }
+  TANDEM_HD static float slack(double bound) { return static_cast<float>(bound * 1.0000002) + 1e-22f; }
 
  private:
   /// The largest entry of RᵀR − I.
@@ -111,6 +109,14 @@ template <class Number>
 struct Placement {
   Number rotation[3][3];
   Number offset[3];
+
+  Placement() = default;
+  TANDEM_HD explicit Placement(const Seen& seen) {
+    for (int i = 0; i < 3; ++i) {
+      offset[i] = static_cast<Number>(seen.transform.offset[i]);
+      for (int j = 0; j < 3; ++j) rotation[i][j] = static_cast<Number>(seen.transform.rotation(i, j));
+    }
+  }
 
   /// The point `p` of B's tree in A's.
   TANDEM_HD void place(const Number (&p)[3], Number (&placed)[3]) const {
@@ -133,12 +139,8 @@ struct Placement {
 struct SeenInFloat : Placement<float> {
   float slack;
 
-  TANDEM_HD SeenInFloat(const Seen& seen, int operations) : slack(seen.slack(operations)) {
-    for (int i = 0; i < 3; ++i) {
-      offset[i] = static_cast<float>(seen.transform.offset[i]);
-      for (int j = 0; j < 3; ++j) rotation[i][j] = static_cast<float>(seen.transform.rotation(i, j));
-    }
-  }
+  TANDEM_HD SeenInFloat(const Seen& seen, int operations)
+      : Placement<float>(seen), slack(seen.slack(operations)) {}
 };
 
 }  // namespace tandem

@@ -302,7 +302,7 @@ class DiscWalk {
   template <Way way, class D>
   HWY_INLINE void keep_near_sticks(const SticksApart<D>& sticks, Outcome<D>& outcome) const {
     const D d;
-    const hn::Vec<D> gap = hn::Sub(sticks.gap(), hn::Set(d, query_.margin()));
+    const hn::Vec<D> gap = hn::Sub(sticks.gap, hn::Set(d, query_.margin()));
     // A NaN promises nothing.
     if (Query::with_bounds) outcome.bound = hn::IfThenElse(hn::Gt(gap, outcome.bound), gap, outcome.bound);
     if (!Query::with_bounds && way == Way::dive) {

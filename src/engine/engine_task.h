@@ -35,9 +35,9 @@ struct Task {
 
   explicit Task(const MeshPair& p) : Task(p, Seen(p.a.frame(), p.b.frame(), p.b_from_a)) {}
 
-  /// Whether the boxes about everything are further apart than `margin`.
+  /// Whether one of the boxes about everything has a face that is further than `margin` from the other.
   bool are_boxes_apart(float margin) const {
-    return obb_separating_axis<float>(b_in_a, box_slack + margin, pair.a.box(), pair.b.box()) != 15;
+    return obb_separating_axis<float, 6>(b_in_a, box_slack + margin, pair.a.box(), pair.b.box()) != 15;
   }
 
   /// Puts the first pair of nodes into empty lists.

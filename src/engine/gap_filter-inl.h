@@ -11,10 +11,16 @@
 /// The distances of pairs of triangles, a vector of them at a time, between bounds in single precision.
 ///
 /// Whatever parameters come out of the arithmetic, they are clamped so that both points are in their
-/// triangles: so every distance found is an upper bound, up to where the points themselves are off: 40 ηL
-/// with what touch_filter-inl.h says of the vectors. The gap of the two triangles' projections on any
-/// direction is a lower bound; the direction of the nearest points found makes it a good one. Both are
-/// widened by 64 ηL + 4·contract.
+/// triangles: so every distance found is an upper bound, up to where the points themselves are off. The gap
+/// of the two triangles' projections on any direction is a lower bound; the direction of the nearest points
+/// found makes it a good one.
+///
+/// With what touch_filter-inl.h says of the vectors, η = 2⁻²⁴, L not below any edge or way from A's first
+/// corner to one of B's, and δ the distance found, in units of η: B's corners are off by 10 L (1 for the
+/// first, 8 for a turned edge, 1 for their sum), points between them by 3 L more (edge, product and sum), A's
+/// by 1 L and 4 L. The distance takes 4.5 roundings of itself: 17 L + 4.5 δ in all. Projections take three
+/// roundings each, so the gap is off by 13 L + 4 L, two roundings of itself and the direction's length, 4 δ
+/// more: 17 L + 6 δ. Both bounds are widened by 18 L + 7 δ, and by 4·contract.
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
@@ -102,9 +108,9 @@ struct Face {
   }
 };
 
-/// Widened by the errors given.
+/// As they were found, not widened yet.
 template <class D>
-HWY_INLINE GapBounds<D> gap_bounds(const PairsInLanes<D>& p, hn::Vec<D> error_below, hn::Vec<D> error) {
+HWY_INLINE GapBounds<D> gap_bounds(const PairsInLanes<D>& p) {
   const D tag;
   using V = hn::Vec<D>;
   const Vec3Of<V> zero{hn::Zero(tag), hn::Zero(tag), hn::Zero(tag)};
@@ -127,18 +133,22 @@ HWY_INLINE GapBounds<D> gap_bounds(const PairsInLanes<D>& p, hn::Vec<D> error_be
   const Vec3Of<V> n{hn::Mul(best.way.x, scale), hn::Mul(best.way.y, scale), hn::Mul(best.way.z, scale)};
   const V a_end = hn::Max(hn::Zero(tag), hn::Max(dot3(n, p.u1), dot3(n, p.u2)));
   const V b_start = hn::Min(dot3(n, corners_b[0]), hn::Min(dot3(n, corners_b[1]), dot3(n, corners_b[2])));
-  return {hn::Sub(hn::Sub(b_start, a_end), error_below), hn::Add(distance, error)};
+  return {hn::Sub(b_start, a_end), distance};
 }
 
 HWY_INLINE GapBounds<> judge_gap(const TrianglePairs& pairs, const engine::Task& task) {
   const PairLanes tag;
   const PairsInLanes<> p(pairs, task.b_in_a.rotation);
-  const PairVec error =
-      hn::MulAdd(p.size, hn::Set(tag, 32 * 0x1p-24f), hn::Set(tag, 4 * task.contract + 1e-22f));
-  return gap_bounds(p, error, error);
+  const Vec3Of<PairVec> second = p.d + p.v1, third = p.d + p.v2;
+  const PairVec size = hn::Sqrt(hn::Max(p.size2, hn::Max(dot3(second, second), dot3(third, third))));
+  const GapBounds<> found = gap_bounds(p);
+  const PairVec of_distance =
+      hn::MulAdd(found.upper, hn::Set(tag, 7 * 0x1p-24f), hn::Set(tag, 4 * task.contract + 1e-22f));
+  const PairVec error = hn::MulAdd(size, hn::Set(tag, 18 * 0x1p-24f), of_distance);
+  return {hn::Sub(found.lower, error), hn::Add(found.upper, error)};
 }
 
-/// In double precision and from the contract's corners, so that 64 ηL is all there is, η being 2⁻⁵³. The
+/// In double precision and from the contract's corners, so that 64 ηL with η = 2⁻⁵³ is more than enough. The
 /// lower bound is much more careful than that, so that it is also below the one that distance_of_separate
 /// finds for triangles about `near` from each other: its direction comes from two points that are rounded
 /// about as much as the contract's corners.
@@ -148,7 +158,8 @@ HWY_INLINE GapBounds<CornerPairs::Lanes> judge_gap_closely(const CornerPairs& pa
   const PairsInLanes<CornerPairs::Lanes> p(pairs);
   const double doubt = 1e-9 + 64 * static_cast<double>(task.contract) / near;
   const auto error = hn::MulAdd(p.size, hn::Set(tag, 64 * 0x1p-53), hn::Set(tag, 1e-22));
-  return gap_bounds(p, hn::MulAdd(p.size, hn::Set(tag, doubt), error), error);
+  const auto found = gap_bounds(p);
+  return {hn::Sub(found.lower, hn::MulAdd(p.size, hn::Set(tag, doubt), error)), hn::Add(found.upper, error)};
 }
 
 }  // namespace tandem::HWY_NAMESPACE

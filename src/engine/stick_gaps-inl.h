@@ -79,15 +79,15 @@ struct SticksInLanes {
     return sticks;
   }
 
-  /// How far they go along n, and from there as far as a ball of their width does between the sides of their
-  /// discs' slabs.
+  /// How far they go along n, which is `size` long, and from there as far as a ball of their width does
+  /// between the sides of their discs' slabs; times the size.
   template <class Rounding>
-  HWY_INLINE V reach(const Vec3Of<V>& n, const Vec3Of<V>& normal) const {
+  HWY_INLINE V reach(const Vec3Of<V>& n, V size, const Vec3Of<V>& normal) const {
     const V across = hn::Abs(dot3<Rounding>(n, normal));
     const Vec3Of<V> crossed = cross3<Rounding>(n, normal);
     const V beside = hn::Mul(width, hn::Sqrt(dot3<Rounding>(crossed, crossed)));
     return Rounding::plus(length, hn::Abs(dot3<Rounding>(n, along)),
-                          hn::Min(width, Rounding::plus(across, half, beside)));
+                          hn::Min(hn::Mul(width, size), Rounding::plus(across, half, beside)));
   }
 
  private:
@@ -110,16 +110,16 @@ struct SticksInLanes {
   };
 };
 
-/// How far the middles of sticks are apart along a direction, how far both reach along it, and how far that
-/// may be off: see disc_slack.h.
+/// How far the middles of sticks are apart along a direction and how far both reach along it, both times the
+/// direction's length, and the gap between them.
 template <class D = Children>
 struct SticksApart {
   using V = hn::Vec<D>;
-  V along, reach, doubt;
+  V along, reach, gap;
 
-  /// The gap is a lower bound of the distance, up to the slack of sticks. The nearest points of the two
-  /// lines' parts (Ericson, Real-Time Collision Detection, 5.1.9) give a direction, and the gap of the
-  /// projections on it is a lower bound of the distance however well the points were found.
+  /// The gap is a lower bound of the distance, up to the slack of sticks: see disc_slack.h. The nearest
+  /// points of the two lines' parts (Ericson, Real-Time Collision Detection, 5.1.9) give a direction, and the
+  /// gap of the projections on it is a lower bound of the distance however well the points were found.
   template <class Rounding>
   HWY_INLINE SticksApart(const DiscsApart<Rounding, D>& discs, const SomeChildren<D>& child,
                          const SticksInLanes<D>& sticks, const SpreadDisc<D>& disc,
@@ -135,23 +135,20 @@ struct SticksApart {
     const Vec3Of<V> way{Rounding::minus(u.x, on_u, Rounding::plus(v.x, on_v, apart.x)),
                         Rounding::minus(u.y, on_u, Rounding::plus(v.y, on_v, apart.y)),
                         Rounding::minus(u.z, on_u, Rounding::plus(v.z, on_v, apart.z))};
-    // Below 1e-20 the squares have lost their digits; a direction that is too short gives less, never too
-    // much.
-    const V scale =
-        hn::Div(hn::Set(d, 1.0f), hn::Max(hn::Sqrt(dot3<Rounding>(way, way)), hn::Set(d, 1e-20f)));
-    const Vec3Of<V> n{hn::Mul(way.x, scale), hn::Mul(way.y, scale), hn::Mul(way.z, scale)};
-    along = dot3<Rounding>(n, apart);
-    reach = hn::Add(sticks.template reach<Rounding>(n, child.normal),
-                    stick.template reach<Rounding>(n, disc.normal));
-    const V size = hn::Add(hn::Add(hn::Abs(apart.x), hn::Abs(apart.y)), hn::Abs(apart.z));
+    const V size = hn::Sqrt(dot3<Rounding>(way, way));
+    along = dot3<Rounding>(way, apart);
+    reach = hn::Add(sticks.template reach<Rounding>(way, size, child.normal),
+                    stick.template reach<Rounding>(way, size, disc.normal));
+    const V between = hn::Add(hn::Add(hn::Abs(apart.x), hn::Abs(apart.y)), hn::Abs(apart.z));
     const V of_width =
         hn::Mul(hn::Add(sticks.width, stick.width), hn::Set(d, engine::stick_roundings.width * 0x1p-24f));
     const V of_length = Rounding::plus(hn::Add(sticks.length, stick.length),
                                        hn::Set(d, engine::stick_roundings.length * 0x1p-24f), of_width);
-    doubt = Rounding::plus(size, hn::Set(d, engine::stick_roundings.apart * 0x1p-24f), of_length);
+    const V doubt = Rounding::plus(between, hn::Set(d, engine::stick_roundings.apart * 0x1p-24f), of_length);
+    // Of a shorter way the squares, and so the sines, may have lost their digits: then nothing is promised.
+    gap = hn::IfThenElse(hn::Gt(size, hn::Set(d, 1e-12f)),
+                         hn::Sub(hn::Div(hn::Sub(along, reach), size), doubt), hn::Set(d, -HUGE_VALF));
   }
-
-  HWY_INLINE V gap() const { return hn::Sub(hn::Sub(along, reach), doubt); }
 };
 
 }  // namespace tandem::HWY_NAMESPACE

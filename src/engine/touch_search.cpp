@@ -236,8 +236,17 @@ std::vector<FaceKey> search(const MeshPair& pair, const TouchAim& aim, int threa
   return join(parts, counters);
 }
 
+/// In one thread, and without asking for memory, which takes as long as some tests.
 bool search_one(const MeshPair& pair, const TouchAim& aim, FaceKey& first, Counters* counters) {
-  const std::vector<FaceKey> found = search(pair, aim, 1, counters);
+  const Task task(pair);
+  if (task.are_boxes_apart(0)) return false;
+  static thread_local std::vector<FaceKey> found;
+  found.clear();
+  BorrowedLists lists;
+  task.start(*lists);
+  Counters work;
+  HWY_DYNAMIC_DISPATCH(search_touching)(task, aim, *lists, no_limit, found, work);
+  if (counters) *counters += work;
   if (found.empty()) return false;
   first = found.front();
   return true;

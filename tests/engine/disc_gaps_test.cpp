@@ -47,7 +47,7 @@ void promise(const engine::Task& task, std::uint32_t node_of_a, DiscSlot slot_of
     const DiscsApart<Fused> discs(children, disc);
     const SticksInLanes<> sticks(task.pair.a, node, node, first);
     hn::StoreU(hn::Sub(discs.gap(children, disc), hn::Set(d, task.slack.discs)), d, gaps.disc + first);
-    const ChildVec of_sticks = SticksApart<>(discs, children, sticks, disc, stick).gap();
+    const ChildVec of_sticks = SticksApart<>(discs, children, sticks, disc, stick).gap;
     hn::StoreU(hn::Sub(of_sticks, hn::Set(d, task.slack.sticks)), d, gaps.stick + first);
   }
   all.push_back(gaps);

@@ -426,6 +426,11 @@ class DiscWalk {
     counters_.leaf_overlaps += new_leaves;
     counters_.iterations += tests;
     counters_.nodes_fetched += tests;
+    if (task_.pair.a.is_large() || task_.pair.b.is_large())
+      for (std::size_t i = open_.leaves.size; i < to.leaves.size; ++i) {
+        hwy::Prefetch(&task_.pair.a.triangle(to.leaves.first[i] & ~DiscNode::leaf_bit));
+        hwy::Prefetch(&task_.pair.b.triangle(to.leaves.second[i] & ~DiscNode::leaf_bit));
+      }
     same.size = to.same.size, others.size = to.others.size, open_.leaves.size = to.leaves.size;
     counters_.state_bytes = std::max<std::uint64_t>(counters_.state_bytes, open_.bytes());
     counters_.deepest_stack = std::max<std::uint64_t>(counters_.deepest_stack, open_.waiting());

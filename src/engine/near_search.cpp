@@ -215,8 +215,9 @@ struct NearQuery {
     const PairLanes tag;
     const PairMask valid = hn::FirstN(tag, count);
     alignas(64) float lower[TrianglePairs::capacity];
-    hn::Store(gap.lower, tag, lower);
-    if (sought.shrinking) tighten(a, b, hn::IfThenElse(valid, gap.upper, hn::Set(tag, HUGE_VALF)), lower);
+    const PairVec infinite = hn::Set(tag, HUGE_VALF);
+    hn::Store(hn::IfThenElse(valid, gap.lower, infinite), tag, lower);
+    if (sought.shrinking) tighten(a, b, hn::IfThenElse(valid, gap.upper, infinite), lower);
     const std::uint32_t near = lane_bits(hn::AndNot(hn::Gt(gap.lower, hn::Set(tag, limit)), valid));
     const std::uint32_t sure =
         sought.shrinking ? 0 : lane_bits(hn::Lt(gap.upper, hn::Set(tag, round_down(sought.exact_limit))));
@@ -234,17 +235,20 @@ struct NearQuery {
     return true;
   }
 
-  /// Where single precision has found something nearer, it is measured at once: the pairs between what it
-  /// says and what is so would all have to be looked at closely.
+  /// Something is as near as the least of some upper bounds. Where many pairs may be as near, it is measured
+  /// at once: those between what single precision says and what is so would all have to be looked at closely.
   HWY_INLINE void tighten(const std::uint32_t* a, const std::uint32_t* b, PairVec upper, const float* lower) {
     constexpr std::uint32_t place = ~DiscNode::leaf_bit;
+    constexpr std::size_t many = 4;
     const PairLanes tag;
-    const float least = least_of(tag, upper);
     see_limit();
+    const float least = least_of(tag, upper);
     if (!(least < limit)) return;
     sought.tighten(least);
-    const auto i = static_cast<std::size_t>(hn::FindFirstTrue(tag, hn::Eq(upper, hn::Set(tag, least))));
-    if (lower[i] > 0) sought.measure(a[i] & place, b[i] & place);
+    const PairVec nearest = hn::Set(tag, least);
+    const auto i = static_cast<std::size_t>(hn::FindFirstTrue(tag, hn::Eq(upper, nearest)));
+    const bool are_many = hn::CountTrue(tag, hn::Le(hn::Load(tag, lower), nearest)) > many;
+    if (are_many && lower[i] > 0) sought.measure(a[i] & place, b[i] & place);
     see_limit();
   }
 

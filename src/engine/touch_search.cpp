@@ -20,6 +20,9 @@ namespace tandem::engine {
 
 /// A search for one pair goes down to it directly; from so many tests on whole batches are quicker.
 inline constexpr std::uint64_t iterations_in_dives = 32;
+/// Nearly all models that touch are seen to in so many, and it is little beside the search for what is
+/// nearest when they are close and do not.
+inline constexpr std::uint64_t iterations_at_a_glance = 192;
 
 /// What a search for touching pairs is to find.
 struct TouchAim {
@@ -95,11 +98,6 @@ struct TouchQuery {
     counters.primitive_tests += list.size;
     const engine::MeshPair& pair = task.pair;
     const std::size_t lanes = hn::Lanes(PairLanes());
-    if (pair.a.is_large() || pair.b.is_large())
-      for (std::size_t i = 0; i < list.size; ++i) {
-        hwy::Prefetch(&pair.a.triangle(list.first()[i] & place));
-        hwy::Prefetch(&pair.b.triangle(list.second()[i] & place));
-      }
     TrianglePairs pairs = {};
     const PlacedAnchor anchors(pair.b_from_a);
     engine::LastPlaced placed;
@@ -276,7 +274,7 @@ bool first_touching(const MeshPair& pair, FaceKey& found, Counters* counters) {
 }
 
 bool first_touching_at_a_glance(const MeshPair& pair, FaceKey& found, Counters* counters) {
-  return search_one(pair, {.most = 1, .iterations = iterations_in_dives}, found, counters);
+  return search_one(pair, {.most = 1, .iterations = iterations_at_a_glance}, found, counters);
 }
 
 std::vector<FaceKey> all_touching_within(const Mesh& mesh, const DiscTree& tree, int threads,

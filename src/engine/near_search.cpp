@@ -360,6 +360,7 @@ NearestPair nearest(const MeshPair& pair, const NearestPair& start, int threads,
 
 std::vector<FaceKey> all_within(const MeshPair& pair, double distance, int threads, Counters* counters) {
   const Task task(pair);
+  if (task.are_boxes_apart(round_up(distance))) return {};
   std::atomic<float> limit = round_up(distance);
   const std::vector<NearFound> parts = walk_in_shares(
       task, threads, NearFound(), [&](OpenPairs& open, std::size_t most_waiting, NearFound& found) {

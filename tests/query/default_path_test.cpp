@@ -2,7 +2,9 @@
 // number of threads.
 #include <gtest/gtest.h>
 
+#include "tandem/math/turn.h"
 #include "tandem/mesh/generate.h"
+#include "tandem/mesh/measure.h"
 #include "tandem/query/cache.h"
 #include "tandem/query/collide.h"
 #include "tandem/query/distance.h"
@@ -271,6 +273,27 @@ TEST(DefaultPath, DistanceOfModelsThatTouchInOneHiddenPlace) {
     QueryCache cache;
     for (int i = 0; i < 2; ++i)
       EXPECT_TRUE(distance(outer, {}, inner, {}, {.cache = &cache}).faces == *contact) << "with a cache";
+  }
+}
+
+/// No disc about a tube is as close to it as a box, so two that lie crosswise are told apart before any
+/// search.
+TEST(DefaultPath, BoxesTellModelsApartAtOnce) {
+  const Model tube(cylinder(0.5, 3, 64, 1));
+  const Vec3 size = bounds(tube.mesh()).extent();
+  for (const double turns : {0.0, 0.05, 0.13}) {
+    for (const double gap : {1.0, 1e-3, 1e-9, 1e-15, 0.0, -1e-15, -1e-9, -1e-3}) {
+      const CosSin half = cos_sin_of_turns(turns / 2);
+      const Transform lifted = Transform::from({half.cos, 0, half.sin, 0}, {0.1, size.y + gap, 0.2});
+      const Question q{tube, tube, {}, lifted};
+      SCOPED_TRACE(std::to_string(turns) + " turns, gap " + std::to_string(gap));
+      EXPECT_EQ(differences(q, by_laboratory(q)), 0);
+      for (const double limit : {0.0, 0.5 * gap, gap + 1e-8, gap + 0.01})
+        if (limit >= 0) expect_within_as_laboratory(q, limit);
+      Counters counters;
+      collide(q.a, q.at_a, q.b, q.at_b, {.counters = &counters});
+      EXPECT_EQ(counters.volume_tests == 0, gap >= 1e-3);
+    }
   }
 }
 

@@ -79,8 +79,9 @@ void DiscTree::fit(const Mesh& mesh, int threads) {
   const Workers workers(threads);
   frame_ = mesh_frame(mesh, threads);
   const Topology& topology = *topology_;
-  const auto [fitted, box] = engine::fit_discs(mesh, frame_, topology, workers);
-  box_ = box;
+  const engine::FittedTree tree = engine::fit_discs(mesh, frame_, topology, workers);
+  const std::vector<engine::FittedDisc>& fitted = tree.discs;
+  box_ = tree.box;
   const std::vector<std::uint32_t> places = places_of(topology);
   nodes_.resize(topology.node_count() - topology.order.size() + 1);
   put(nodes_[0], fitted[0], places[0]);

@@ -158,7 +158,8 @@ std::uint64_t answers_hash(const std::vector<Model>& models) {
   Random random(5);
   for (const Model& a : models)
     for (const Model& b : models) {
-      const Transform at = Transform::from(random.rotation(), random.direction() * 0.8);
+      const Vec3 offset = random.direction() * 0.8;  // first: the order of arguments is the compiler's
+      const Transform at = Transform::from(random.rotation(), offset);
       for (const FacePair& pair : collide_all(a, {}, b, at)) add(pair.a), add(pair.b);
     }
   return hash;

@@ -40,15 +40,17 @@ struct Task {
     return obb_separating_axis<float, 6>(b_in_a, box_slack + margin, pair.a.box(), pair.b.box()) != 15;
   }
 
-  /// Puts the first pair of nodes into empty lists.
+  /// Puts the first pair of nodes into empty lists: of the roots, the one with the larger disc is opened.
+  /// (The boxes have said more of the two than their own discs would.)
   void start(OpenPairs& open) const {
-    const std::uint32_t root_a = pair.a.nodes()[0].child[0], root_b = pair.b.nodes()[0].child[0];
-    if (!(root_b & DiscNode::leaf_bit))
-      open.open_b.push(0, marked(0, root_a));
-    else if (!(root_a & DiscNode::leaf_bit))
-      open.open_a.push(0, marked(0, root_b));
-    else
+    const DiscNode &a = pair.a.nodes()[0], &b = pair.b.nodes()[0];
+    const bool is_leaf_a = a.child[0] & DiscNode::leaf_bit, is_leaf_b = b.child[0] & DiscNode::leaf_bit;
+    if (is_leaf_a && is_leaf_b)
       open.leaves.push(0, 0);
+    else if (is_leaf_b || (!is_leaf_a && a.radius[0] > b.radius[0]))
+      open.open_a.push(a.child[0], marked(0, b.child[0]));
+    else
+      open.open_b.push(b.child[0], marked(0, a.child[0]));
   }
 
  private:

@@ -37,8 +37,8 @@ struct DiscSlack {
                  size = std::fmax(a.largest_size(), b.largest_size());
     // Seen from the other side, the part that does not come from single precision is twice as large.
     const double common = (9 * centers + 2 * offset) * 0x1p-24 + 2 * seen.error;
-    discs = Seen::slack(common + (14 * between + 40 * size) * 0x1p-24);
-    sticks = Seen::slack(common);
+    discs = Seen::slack_above(common + (14 * between + 40 * size) * 0x1p-24);
+    sticks = Seen::slack_above(common);
   }
 };
 

@@ -89,8 +89,8 @@ inline Chosen last_pairs(const OpenPairs& open, std::size_t most) {
 /// how near they may be; `dives()`, whether to open node pairs one by one for now; `wider`, added to discs;
 /// `Mask keep<in_dive, in_sticks>(const DiscsApart&, const SomeChildren&, const SpreadDisc&, Vec& bound)`,
 /// where in dives the children with the least bounds come first, and sticks are looked at next or not;
-/// `margin()` and `farthest()`, above whose sum a gap of sticks leaves a pair out; `choose(list, most)`, how
-/// many of the last pairs to take up, having put the right ones there; `leaves_at_once()`, and
+/// `margin()` and `farthest()`, above whose sum a gap of sticks leaves a pair out; `Chosen choose(open,
+/// most)`, what to open next, having put the right pairs at the end of its list; `leaves_at_once()`, and
 /// `leaves(list)`, to look at so many pairs of triangles and empty the list; `bool enough()`.
 template <class Query>
 class DiscWalk {
@@ -426,14 +426,18 @@ class DiscWalk {
     counters_.leaf_overlaps += new_leaves;
     counters_.iterations += tests;
     counters_.nodes_fetched += tests;
-    if (task_.pair.a.is_large() || task_.pair.b.is_large())
-      for (std::size_t i = open_.leaves.size; i < to.leaves.size; ++i) {
-        hwy::Prefetch(&task_.pair.a.triangle(to.leaves.first[i] & ~DiscNode::leaf_bit));
-        hwy::Prefetch(&task_.pair.b.triangle(to.leaves.second[i] & ~DiscNode::leaf_bit));
-      }
+    if (task_.pair.a.is_large() || task_.pair.b.is_large()) send_for_triangles(to.leaves);
     same.size = to.same.size, others.size = to.others.size, open_.leaves.size = to.leaves.size;
     counters_.state_bytes = std::max<std::uint64_t>(counters_.state_bytes, open_.bytes());
     counters_.deepest_stack = std::max<std::uint64_t>(counters_.deepest_stack, open_.waiting());
+  }
+
+  /// Those of large meshes are not in the nearest caches; they are looked at some batches later.
+  void send_for_triangles(const ListEnd& leaves) const {
+    for (std::size_t i = open_.leaves.size; i < leaves.size; ++i) {
+      hwy::Prefetch(&task_.pair.a.triangle(leaves.first[i] & ~DiscNode::leaf_bit));
+      hwy::Prefetch(&task_.pair.b.triangle(leaves.second[i] & ~DiscNode::leaf_bit));
+    }
   }
 
   const engine::Task& task_;

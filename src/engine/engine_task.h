@@ -37,11 +37,11 @@ struct Task {
 
   /// Whether one of the boxes about everything has a face that is further than `margin` from the other.
   bool are_boxes_apart(float margin) const {
-    return obb_separating_axis<float, 6>(b_in_a, box_slack + margin, pair.a.box(), pair.b.box()) != 15;
+    return obb_separating_axis<float, true>(b_in_a, box_slack + margin, pair.a.box(), pair.b.box()) != 15;
   }
 
-  /// Puts the first pair of nodes into empty lists: of the roots, the one with the larger disc is opened.
-  /// (The boxes have said more of the two than their own discs would.)
+  /// Puts the first pair of nodes into empty lists: of the roots, the one with the larger disc is opened,
+  /// since their own discs hardly ever keep models apart that boxes do not.
   void start(OpenPairs& open) const {
     const DiscNode &a = pair.a.nodes()[0], &b = pair.b.nodes()[0];
     const bool is_leaf_a = a.child[0] & DiscNode::leaf_bit, is_leaf_b = b.child[0] & DiscNode::leaf_bit;

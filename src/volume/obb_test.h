@@ -39,8 +39,8 @@ struct ObbPair {
 
 /// The separating-axis test of two oriented boxes (Gottschalk, Lin and Manocha 1996): the number of the first
 /// axis along which their gap is above the slack (0–2 A's axes, 3–5 B's, 6–14 the edges' products), or 15.
-/// Everything is computed only when an axis needs it. Of the axes only the first so many are looked at.
-template <class Number, int axes = 15, class Slack>
+/// Everything is computed only when an axis needs it. With `faces_only` the edges' products are left out.
+template <class Number, bool faces_only = false, class Slack>
 TANDEM_HD inline int obb_separating_axis(const Placement<Number>& seen, const Slack& slack,
                                          const ObbNumbers<Number>& a, const ObbNumbers<Number>& b) {
   using std::fabs;
@@ -57,7 +57,7 @@ TANDEM_HD inline int obb_separating_axis(const Placement<Number>& seen, const Sl
     const Number reach = b.half[j] + s[0][j] * a.half[0] + s[1][j] * a.half[1] + s[2][j] * a.half[2];
     if (fabs(t[0] * c[0][j] + t[1] * c[1][j] + t[2] * c[2][j]) - reach > slack) return 3 + j;
   }
-  if (axes <= 6) return 15;
+  if (faces_only) return 15;
   for (int i = 0; i < 3; ++i) {
     const int i1 = (i + 1) % 3, i2 = (i + 2) % 3;
     for (int j = 0; j < 3; ++j) {

@@ -88,8 +88,8 @@ struct Seen {
 
   /// n η S + error, rounded up; 10⁻²² at least, so that underflow cannot hurt and flat volumes at rest in one
   /// plane are compared with something greater than zero.
-  TANDEM_HD float slack(int operations) const { return slack(operations * 0x1p-24 * reach + error); }
-  TANDEM_HD static float slack(double bound) { return static_cast<float>(bound * 1.0000002) + 1e-22f; }
+  TANDEM_HD float slack(int operations) const { return slack_above(operations * 0x1p-24 * reach + error); }
+  TANDEM_HD static float slack_above(double bound) { return static_cast<float>(bound * 1.0000002) + 1e-22f; }
 
  private:
   /// The largest entry of RᵀR − I.

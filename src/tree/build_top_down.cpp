@@ -62,7 +62,11 @@ class PlaneSplitter {
       middle = scb_split(range, directions, workers);
     else if (const auto plane = choose_plane(range, directions[0], known, workers))
       middle = split_at(range, directions[0], *plane, workers);
-    if (!middle && position_ == SplitPosition::middle_or_center)
+    // As where triangles have one corner in common: one after the other would be split off.
+    const auto is_lopsided = [&](std::uint32_t at) {
+      return 16 * std::min(at - range.begin, range.end - at) < range.size();
+    };
+    if (position_ == SplitPosition::middle_or_center && (!middle || is_lopsided(*middle)))
       middle = split_at(range, directions[0],
                         0.5f * along(directions[0], known.centers.low + known.centers.high), workers);
     if (!middle) middle = split_at_median(range, directions[0], workers);

@@ -10,7 +10,7 @@ enum class SplitPosition {
   median,            ///< half of the primitives on either side
   mean,              ///< at the mean of the centres
   middle,            ///< in the middle of the extent of the boxes
-  middle_or_center,  ///< the same, or where that leaves one side empty in the middle of the centres
+  middle_or_center,  ///< the same, or where that leaves one side all but empty in the middle of the centres
   scb,               ///< in the middle; where that is worse than 10 to 90 along another axis (SCB sec. 3)
   sah,               ///< where the expected cost is smallest, of the borders between 16 slices (Wald 2007)
 };

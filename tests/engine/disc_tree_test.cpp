@@ -5,6 +5,8 @@
 #include <cstring>
 #include <gtest/gtest.h>
 
+#include "tandem/mesh/generate.h"
+
 #include "support/hard_pairs.h"
 #include "support/on_every_instruction_set.h"
 
@@ -83,6 +85,20 @@ TEST(DiscTree, HoldsItsTrianglesAtAnyScale) {
       });
       ASSERT_NO_FATAL_FAILURE(expect_sound(DiscTree(mesh).refitted(moved), moved));
     }
+}
+
+int levels(const DiscTree& tree, std::uint32_t node) {
+  int most = 0;
+  const DiscNode& n = tree.nodes()[node];
+  for (int place = 0; place < n.count; ++place)
+    if (!(n.child[place] & DiscNode::leaf_bit)) most = std::max(most, levels(tree, n.child[place]));
+  return most + 1;
+}
+
+// The triangles of a round end meet in its middle, so that no middle of boxes comes between their centres.
+TEST(DiscTree, IsNoChainWhereTrianglesMeetInOneCorner) {
+  for (const int around : {100, 1000, 4000})
+    EXPECT_LE(levels(DiscTree(cylinder(0.5, 3, around, 1)), 0), 2 * std::log2(around) / 3 + 3) << around;
 }
 
 TEST(DiscTree, IsTheSameWithEveryInstructionSetAndNumberOfThreads) {

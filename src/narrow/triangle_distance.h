@@ -59,8 +59,10 @@ TANDEM_HD inline void offer_crossing(Vec3 p, Vec3 q, const Corners& t, NearestPo
   const double p_height = dot(p - t[0], normal), q_height = dot(q - t[0], normal);
   if (p_height * q_height > 0 || p_height == q_height) return;
   const Vec3 x = p + (q - p) * (p_height / (p_height - q_height));
-  Vec3 foot;
-  if (foot_inside(t, x, foot)) best.offer(x, foot);
+  // By areas, which are known better than the squares of a thin triangle's sides.
+  const Vec3 u = t[1] - t[0], v = t[2] - t[0], w = x - t[0];
+  const double size = dot(normal, normal), s = dot(cross(w, v), normal), r = dot(cross(u, w), normal);
+  if (s >= 0 && r >= 0 && s + r <= size) best.offer(x, t[0] + u * (s / size) + v * (r / size));
 }
 
 /// How far the projections of two triangles on a direction of length one lie apart: a lower bound of their

@@ -55,6 +55,23 @@ HWY_INLINE hn::Vec<D> spread(D d, const hn::TFromD<D>* numbers) {
   }
 }
 
+/// The place of the least of some numbers, the first of those that are equal, and `to` when there are none.
+/// There is room to read a vector behind them, and none of them is a NaN.
+inline std::size_t place_of_least(const float* numbers, std::size_t from, std::size_t to) {
+  const Children d;
+  const ChildVec infinite = hn::Set(d, HUGE_VALF);
+  const auto load = [&](std::size_t i) HWY_ATTR {
+    return hn::IfThenElse(hn::FirstN(d, to - i), hn::LoadU(d, numbers + i), infinite);
+  };
+  ChildVec least = infinite;
+  for (std::size_t i = from; i < to; i += hn::Lanes(d)) least = hn::Min(least, load(i));
+  const ChildVec in_all = hn::Set(d, least_of(d, least));
+  for (std::size_t i = from; i < to; i += hn::Lanes(d))
+    if (const std::intptr_t at = hn::FindFirstTrue(d, hn::Eq(load(i), in_all)); at >= 0)
+      return i + static_cast<std::size_t>(at);
+  return to;
+}
+
 /// Which of some children, or marked slots, are triangles.
 template <class D>
 HWY_INLINE hn::Mask<D> are_leaves(D d, hn::Vec<Ids<D>> numbers) {

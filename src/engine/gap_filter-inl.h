@@ -24,21 +24,18 @@
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
-template <class D = PairLanes>
 struct GapBounds {
-  hn::Vec<D> lower, upper;
+  PairVec lower, upper;
 };
 
 /// The shortest way from A to B that was found.
-template <class D>
 struct ShortestWay {
-  using V = hn::Vec<D>;
-  Vec3Of<V> way;
-  V length2;
+  PairVector way;
+  PairVec length2;
 
-  HWY_INLINE void offer(const Vec3Of<V>& other) {
-    const V other2 = dot3(other, other);
-    const hn::Mask<D> shorter = hn::Lt(other2, length2);
+  HWY_INLINE void offer(const PairVector& other) {
+    const PairVec other2 = dot3(other, other);
+    const PairMask shorter = hn::Lt(other2, length2);
     way.x = hn::IfThenElse(shorter, other.x, way.x);
     way.y = hn::IfThenElse(shorter, other.y, way.y);
     way.z = hn::IfThenElse(shorter, other.z, way.z);
@@ -46,120 +43,95 @@ struct ShortestWay {
   }
 };
 
-template <class V>
-HWY_INLINE V clamp01(V x) {
-  const hn::DFromV<V> tag;
+HWY_INLINE PairVec clamp01(PairVec x) {
+  const PairLanes tag;
   return hn::Min(hn::Max(x, hn::Zero(tag)), hn::Set(tag, 1));
 }
 
 /// An edge: where it starts from A's first corner, which way, and the inverse of its squared length.
-template <class D>
 struct Edge {
-  using V = hn::Vec<D>;
-  Vec3Of<V> start, way;
-  V size2, inverse;
+  PairVector start, way;
+  PairVec size2, inverse;
 
-  HWY_INLINE Edge(const Vec3Of<V>& s, const Vec3Of<V>& w) : start(s), way(w), size2(dot3(w, w)) {
-    const D tag;
-    inverse = hn::Div(hn::Set(tag, 1), hn::Max(size2, hn::Set(tag, static_cast<hn::TFromD<D>>(1e-30f))));
+  HWY_INLINE Edge(const PairVector& s, const PairVector& w) : start(s), way(w), size2(dot3(w, w)) {
+    const PairLanes tag;
+    inverse = hn::Div(hn::Set(tag, 1), hn::Max(size2, hn::Set(tag, 1e-30f)));
   }
 };
 
 /// Ericson, Real-Time Collision Detection, 5.1.9, as in narrow/triangle_distance.h.
-template <class D>
-HWY_INLINE void offer_edges(const Edge<D>& a, const Edge<D>& b, ShortestWay<D>& best) {
-  const D tag;
-  using V = hn::Vec<D>;
-
-  const Vec3Of<V> w = a.start - b.start;
-  const V ab = dot3(a.way, b.way), aw = dot3(a.way, w), bw = dot3(b.way, w);
-  const V determinant = hn::Max(hn::NegMulAdd(ab, ab, hn::Mul(a.size2, b.size2)),
-                                hn::Set(tag, static_cast<hn::TFromD<D>>(1e-30f)));
-  const V guess = clamp01(hn::Div(hn::MulSub(ab, bw, hn::Mul(b.size2, aw)), determinant));
-  const V on_b = clamp01(hn::Mul(hn::MulAdd(ab, guess, bw), b.inverse));
-  const V on_a = clamp01(hn::Mul(hn::MulSub(ab, on_b, aw), a.inverse));
-  const Vec3Of<V> from = Vec3Of<V>::along(a.start, a.way, on_a), to = Vec3Of<V>::along(b.start, b.way, on_b);
+HWY_INLINE void offer_edges(const Edge& a, const Edge& b, ShortestWay& best) {
+  const PairLanes tag;
+  const PairVector w = a.start - b.start;
+  const PairVec ab = dot3(a.way, b.way), aw = dot3(a.way, w), bw = dot3(b.way, w);
+  const PairVec determinant = hn::Max(hn::NegMulAdd(ab, ab, hn::Mul(a.size2, b.size2)), hn::Set(tag, 1e-30f));
+  const PairVec guess = clamp01(hn::Div(hn::MulSub(ab, bw, hn::Mul(b.size2, aw)), determinant));
+  const PairVec on_b = clamp01(hn::Mul(hn::MulAdd(ab, guess, bw), b.inverse));
+  const PairVec on_a = clamp01(hn::Mul(hn::MulSub(ab, on_b, aw), a.inverse));
+  const PairVector from = PairVector::along(a.start, a.way, on_a),
+                   to = PairVector::along(b.start, b.way, on_b);
   best.offer(to - from);
 }
 
 /// A triangle's plane, to find the feet of perpendiculars.
-template <class D>
 struct Face {
-  using V = hn::Vec<D>;
-  Vec3Of<V> corner, u, v;
-  V uu, uv, vv, inverse;
+  PairVector corner, u, v;
+  PairVec uu, uv, vv, inverse;
 
-  HWY_INLINE Face(const Vec3Of<V>& p, const Vec3Of<V>& first, const Vec3Of<V>& second)
+  HWY_INLINE Face(const PairVector& p, const PairVector& first, const PairVector& second)
       : corner(p), u(first), v(second), uu(dot3(u, u)), uv(dot3(u, v)), vv(dot3(v, v)) {
-    const D tag;
-    inverse = hn::Div(hn::Set(tag, 1), hn::Max(hn::NegMulAdd(uv, uv, hn::Mul(uu, vv)),
-                                               hn::Set(tag, static_cast<hn::TFromD<D>>(1e-30f))));
+    const PairLanes tag;
+    inverse = hn::Div(hn::Set(tag, 1), hn::Max(hn::NegMulAdd(uv, uv, hn::Mul(uu, vv)), hn::Set(tag, 1e-30f)));
   }
 
   /// From the foot of the perpendicular through x, moved into the triangle, to x.
-  HWY_INLINE Vec3Of<V> way_to(const Vec3Of<V>& x) const {
-    const D tag;
-    const Vec3Of<V> w = x - corner;
-    const V wu = dot3(w, u), wv = dot3(w, v);
-    const V s = clamp01(hn::Mul(hn::MulSub(vv, wu, hn::Mul(uv, wv)), inverse));
-    const V t = hn::Min(hn::Max(hn::Mul(hn::MulSub(uu, wv, hn::Mul(uv, wu)), inverse), hn::Zero(tag)),
-                        hn::Sub(hn::Set(tag, 1), s));
-    return x - Vec3Of<V>::along(Vec3Of<V>::along(corner, u, s), v, t);
+  HWY_INLINE PairVector way_to(const PairVector& x) const {
+    const PairLanes tag;
+    const PairVector w = x - corner;
+    const PairVec wu = dot3(w, u), wv = dot3(w, v);
+    const PairVec s = clamp01(hn::Mul(hn::MulSub(vv, wu, hn::Mul(uv, wv)), inverse));
+    const PairVec t = hn::Min(hn::Max(hn::Mul(hn::MulSub(uu, wv, hn::Mul(uv, wu)), inverse), hn::Zero(tag)),
+                              hn::Sub(hn::Set(tag, 1), s));
+    return x - PairVector::along(PairVector::along(corner, u, s), v, t);
   }
 };
 
 /// As they were found, not widened yet.
-template <class D>
-HWY_INLINE GapBounds<D> gap_bounds(const PairsInLanes<D>& p) {
-  const D tag;
-  using V = hn::Vec<D>;
-  const Vec3Of<V> zero{hn::Zero(tag), hn::Zero(tag), hn::Zero(tag)};
-  const Vec3Of<V> corners_b[3] = {p.d, p.d + p.v1, p.d + p.v2}, corners_a[3] = {zero, p.u1, p.u2};
-  const Edge<D> edges_a[3] = {{zero, p.u1}, {p.u1, p.u2 - p.u1}, {zero, p.u2}};
-  const Edge<D> edges_b[3] = {{corners_b[0], p.v1}, {corners_b[1], p.v2 - p.v1}, {corners_b[0], p.v2}};
-  ShortestWay<D> best{p.d, dot3(p.d, p.d)};
-  for (const Edge<D>& a : edges_a)
-    for (const Edge<D>& b : edges_b) offer_edges(a, b, best);
-  const Face<D> face_a(zero, p.u1, p.u2), face_b(p.d, p.v1, p.v2);
+HWY_INLINE GapBounds gap_bounds(const PairsInLanes& p) {
+  const PairLanes tag;
+  const PairVector zero{hn::Zero(tag), hn::Zero(tag), hn::Zero(tag)};
+  const PairVector corners_b[3] = {p.d, p.d + p.v1, p.d + p.v2}, corners_a[3] = {zero, p.u1, p.u2};
+  const Edge edges_a[3] = {{zero, p.u1}, {p.u1, p.u2 - p.u1}, {zero, p.u2}};
+  const Edge edges_b[3] = {{corners_b[0], p.v1}, {corners_b[1], p.v2 - p.v1}, {corners_b[0], p.v2}};
+  ShortestWay best{p.d, dot3(p.d, p.d)};
+  for (const Edge& a : edges_a)
+    for (const Edge& b : edges_b) offer_edges(a, b, best);
+  const Face face_a(zero, p.u1, p.u2), face_b(p.d, p.v1, p.v2);
   for (int i = 0; i < 3; ++i) {
     best.offer(face_a.way_to(corners_b[i]));
-    const Vec3Of<V> back = face_b.way_to(corners_a[i]);
+    const PairVector back = face_b.way_to(corners_a[i]);
     best.offer(zero - back);
   }
-  const V distance = hn::Sqrt(best.length2);
+  const PairVec distance = hn::Sqrt(best.length2);
   // Below 1e-20 the squares have lost their digits; a direction that is too short gives less, never too much.
-  const V scale =
-      hn::Div(hn::Set(tag, 1), hn::Max(distance, hn::Set(tag, static_cast<hn::TFromD<D>>(1e-20f))));
-  const Vec3Of<V> n{hn::Mul(best.way.x, scale), hn::Mul(best.way.y, scale), hn::Mul(best.way.z, scale)};
-  const V a_end = hn::Max(hn::Zero(tag), hn::Max(dot3(n, p.u1), dot3(n, p.u2)));
-  const V b_start = hn::Min(dot3(n, corners_b[0]), hn::Min(dot3(n, corners_b[1]), dot3(n, corners_b[2])));
+  const PairVec scale = hn::Div(hn::Set(tag, 1), hn::Max(distance, hn::Set(tag, 1e-20f)));
+  const PairVector n{hn::Mul(best.way.x, scale), hn::Mul(best.way.y, scale), hn::Mul(best.way.z, scale)};
+  const PairVec a_end = hn::Max(hn::Zero(tag), hn::Max(dot3(n, p.u1), dot3(n, p.u2)));
+  const PairVec b_start =
+      hn::Min(dot3(n, corners_b[0]), hn::Min(dot3(n, corners_b[1]), dot3(n, corners_b[2])));
   return {hn::Sub(b_start, a_end), distance};
 }
 
-HWY_INLINE GapBounds<> judge_gap(const TrianglePairs& pairs, const engine::Task& task) {
+HWY_INLINE GapBounds judge_gap(const TrianglePairs& pairs, const engine::Task& task) {
   const PairLanes tag;
-  const PairsInLanes<> p(pairs, task.b_in_a.rotation);
-  const Vec3Of<PairVec> second = p.d + p.v1, third = p.d + p.v2;
+  const PairsInLanes p(pairs, task.b_in_a.rotation);
+  const PairVector second = p.d + p.v1, third = p.d + p.v2;
   const PairVec size = hn::Sqrt(hn::Max(p.size2, hn::Max(dot3(second, second), dot3(third, third))));
-  const GapBounds<> found = gap_bounds(p);
+  const GapBounds found = gap_bounds(p);
   const PairVec of_distance =
       hn::MulAdd(found.upper, hn::Set(tag, 7 * 0x1p-24f), hn::Set(tag, 4 * task.contract + 1e-22f));
   const PairVec error = hn::MulAdd(size, hn::Set(tag, 18 * 0x1p-24f), of_distance);
   return {hn::Sub(found.lower, error), hn::Add(found.upper, error)};
-}
-
-/// In double precision and from the contract's corners, so that 64 ηL with η = 2⁻⁵³ is more than enough. The
-/// lower bound is much more careful than that, so that it is also below the one that distance_of_separate
-/// finds for triangles about `near` from each other: its direction comes from two points that are rounded
-/// about as much as the contract's corners.
-HWY_INLINE GapBounds<CornerPairs::Lanes> judge_gap_closely(const CornerPairs& pairs, double near,
-                                                           const engine::Task& task) {
-  const CornerPairs::Lanes tag;
-  const PairsInLanes<CornerPairs::Lanes> p(pairs);
-  const double doubt = 1e-9 + 64 * static_cast<double>(task.contract) / near;
-  const auto error = hn::MulAdd(p.size, hn::Set(tag, 64 * 0x1p-53), hn::Set(tag, 1e-22));
-  const auto found = gap_bounds(p);
-  return {hn::Sub(found.lower, hn::MulAdd(p.size, hn::Set(tag, doubt), error)), hn::Add(found.upper, error)};
 }
 
 }  // namespace tandem::HWY_NAMESPACE

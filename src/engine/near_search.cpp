@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <atomic>
-#include <tuple>
 
+#include "engine/hull_search.h"
 #include "engine/shared_walk.h"
 #include "engine/sort_keys.h"
 
@@ -12,6 +12,7 @@
 #include <hwy/foreach_target.h>
 
 #include "engine/disc_walk-inl.h"
+#include "engine/exact_distances-inl.h"
 #include "engine/gap_filter-inl.h"
 
 #ifndef TANDEM_ENGINE_NEAR_SEARCH_ONCE
@@ -50,23 +51,20 @@ struct NearSought {
   /// Triangles that do not touch, on the way to the nearest.
   void measure(std::uint32_t place_a, std::uint32_t place_b) const {
     const std::uint32_t a = task.pair.a.face(place_a), b = task.pair.b.face(place_b);
-    const TriangleDistance d = distance_of_separate(task.pair.corners_a(a), task.pair.corners_b(b));
     ++found.work.primitive_tests;
-    found.nearest.offer(a, b, d);
-    tighten(round_up(d.upper));
+    offer(place_a, place_b, distance_of_separate(task.pair.corners_a(a), task.pair.corners_b(b)));
   }
-  void report_if_within_limit(std::uint32_t place_a, std::uint32_t place_b) const {
-    const std::uint32_t a = task.pair.a.face(place_a), b = task.pair.b.face(place_b);
-    ++found.work.primitive_tests;
-    if (triangle_distance(task.pair.corners_a(a), task.pair.corners_b(b)).lower <= exact_limit) report(a, b);
+  void offer(std::uint32_t place_a, std::uint32_t place_b, const TriangleDistance& d) const {
+    found.nearest.offer(task.pair.a.face(place_a), task.pair.b.face(place_b), d);
+    tighten(round_up(d.upper));
   }
   bool touch_at(std::uint32_t place_a, std::uint32_t place_b) const {
     ++found.work.primitive_tests;
     return touch(task.pair.corners_a(task.pair.a.face(place_a)),
                  task.pair.corners_b(task.pair.b.face(place_b)));
   }
-  void report(std::uint32_t a, std::uint32_t b) const {
-    found.keys.push_back(face_key(a, b));
+  void report(std::uint32_t place_a, std::uint32_t place_b) const {
+    found.keys.push_back(face_key(task.pair.a.face(place_a), task.pair.b.face(place_b)));
     ++found.work.primitive_hits;
   }
 };
@@ -209,7 +207,7 @@ struct NearQuery {
   }
 
   /// Takes up those of some pairs that may be near enough. Returns whether none was seen to touch.
-  HWY_INLINE bool judge(const std::uint32_t* a, const std::uint32_t* b, const GapBounds<>& gap,
+  HWY_INLINE bool judge(const std::uint32_t* a, const std::uint32_t* b, const GapBounds& gap,
                         std::size_t count) {
     constexpr std::uint32_t place = ~DiscNode::leaf_bit;
     const PairLanes tag;
@@ -224,7 +222,7 @@ struct NearQuery {
     for (std::uint32_t left = near; left; left &= left - 1) {
       const auto i = static_cast<std::size_t>(std::countr_zero(left));
       if (sure >> i & 1)
-        sought.report(sought.task.pair.a.face(a[i] & place), sought.task.pair.b.face(b[i] & place));
+        sought.report(a[i] & place, b[i] & place);
       else if (!sought.shrinking || lower[i] > 0)
         candidates.push_back({static_cast<double>(lower[i]), a[i] & place, b[i] & place});
       else if (!sought.touch_at(a[i] & place, b[i] & place))  // nor does a NaN promise a gap
@@ -259,26 +257,12 @@ struct NearQuery {
     list.size = 0;
   }
 
-  /// Most candidates are too far by the time the search has ended, and of the others most are when looked at
-  /// closely, so that few have to be measured: from the nearest on, as long as they can be nearer than what
-  /// is known.
+  /// Most candidates are too far by the time the search has ended.
   void measure_candidates() {
     drop_far_candidates();
-    if (candidates.size() > 2)
-      look_closely([&](engine::NearCandidate& candidate, double lower, double upper) {
-        candidate.lower = std::max(candidate.lower, lower);
-        sought.tighten(round_up(upper));
-      });
-    drop_far_candidates();
-    std::sort(candidates.begin(), candidates.end(),
-              [](const engine::NearCandidate& c, const engine::NearCandidate& d) {
-                return std::tie(c.lower, c.place_a, c.place_b) < std::tie(d.lower, d.place_a, d.place_b);
-              });
-    for (const engine::NearCandidate& candidate : candidates) {
-      see_limit();
-      if (candidate.lower > static_cast<double>(limit)) break;
-      sought.measure(candidate.place_a, candidate.place_b);
-    }
+    measure_closely([&](const engine::NearCandidate& candidate, const TriangleDistance& d) {
+      sought.offer(candidate.place_a, candidate.place_b, d);
+    });
     candidates.clear();
   }
 
@@ -288,35 +272,30 @@ struct NearQuery {
                   [&](const engine::NearCandidate& c) { return c.lower > static_cast<double>(limit); });
   }
 
-  /// The pairs of triangles that single precision could not tell from the limit.
+  /// The pairs of triangles that single precision could not tell from the limit. For those that touch the
+  /// lower bound holds as well.
   void report_candidates() {
-    look_closely([&](engine::NearCandidate& candidate, double lower, double upper) {
-      if (lower > sought.exact_limit) return;
-      if (upper < sought.exact_limit)
-        sought.report(sought.task.pair.a.face(candidate.place_a), sought.task.pair.b.face(candidate.place_b));
-      else
-        sought.report_if_within_limit(candidate.place_a, candidate.place_b);
+    measure_closely([&](const engine::NearCandidate& candidate, const TriangleDistance& d) {
+      if (d.lower <= sought.exact_limit) sought.report(candidate.place_a, candidate.place_b);
     });
     candidates.clear();
   }
 
-  /// visit(candidate, lower, upper), with bounds from double precision.
+  /// visit(candidate, distance_of_separate).
   template <class Visit>
-  void look_closely(const Visit& visit) {
-    const CornerPairs::Lanes tag;
-    const std::size_t lanes = hn::Lanes(tag);
+  void measure_closely(const Visit& visit) {
+    const std::size_t lanes = hn::Lanes(PairDistances::Lanes());
     const engine::MeshPair& pair = sought.task.pair;
+    PairDistances distances;
     for (std::size_t from = 0; from < candidates.size(); from += lanes) {
       const std::size_t count = std::min(lanes, candidates.size() - from);
-      CornerPairs pairs;
-      for (std::size_t i = 0; i < lanes; ++i) {
-        const engine::NearCandidate& c = candidates[from + std::min(i, count - 1)];
-        pairs.put(i, pair.corners_a(pair.a.face(c.place_a)), pair.corners_b(pair.b.face(c.place_b)));
+      for (std::size_t i = 0; i < count; ++i) {
+        const engine::NearCandidate& c = candidates[from + i];
+        distances.put(i, pair.corners_a(pair.a.face(c.place_a)), pair.corners_b(pair.b.face(c.place_b)));
       }
-      const auto gap = judge_gap_closely(pairs, static_cast<double>(limit), sought.task);
-      alignas(64) double lower[CornerPairs::capacity], upper[CornerPairs::capacity];
-      hn::Store(gap.lower, tag, lower), hn::Store(gap.upper, tag, upper);
-      for (std::size_t i = 0; i < count; ++i) visit(candidates[from + i], lower[i], upper[i]);
+      distances.measure(count);
+      for (std::size_t i = 0; i < count; ++i) visit(candidates[from + i], distances[i]);
+      sought.found.work.primitive_tests += count;
     }
   }
 };
@@ -341,38 +320,63 @@ HWY_EXPORT(search_near);
 
 namespace engine {
 
-NearestPair nearest(const MeshPair& pair, const NearestPair& start, int threads, Counters* counters) {
-  const Task task(pair);
-  std::atomic<float> limit = round_up(start.upper);
+namespace {
+
+/// Searches among the triangles where the models' hulls are nearest. Returns up to which distance these are
+/// all there are.
+double search_between_hulls(const Task& task, bool shrinking, double limit, NearFound& found) {
+  BorrowedLists lists;
+  const double near = put_pairs_between_hulls(task, *lists, found.work);
+  std::atomic<float> most = round_up(std::min(limit, near));
+  if ((*lists).leaves.size > 0)
+    HWY_DYNAMIC_DISPATCH(search_near)({task, most, shrinking, limit, found}, *lists, no_limit);
+  return near;
+}
+
+/// In whole trees. Puts together what the shares of a search have found, each beginning with `start`.
+NearFound search_all(const Task& task, bool shrinking, double limit, int threads, const NearestPair& start) {
+  std::atomic<float> most = round_up(limit);
   const std::vector<NearFound> parts =
       walk_in_shares(task, threads, NearFound{start, {}, {}},
                      [&](OpenPairs& open, std::size_t most_waiting, NearFound& found) {
-                       HWY_DYNAMIC_DISPATCH(search_near)({task, limit, true, 0, found}, open, most_waiting);
+                       HWY_DYNAMIC_DISPATCH(search_near)
+                       ({task, most, shrinking, limit, found}, open, most_waiting);
                      });
-  NearestPair best = start;
+  NearFound all{start, {}, {}};
   for (const NearFound& part : parts) {
-    best.offer(part.nearest);
-    if (counters) *counters += part.work;
+    all.nearest.offer(part.nearest);
+    all.keys.insert(all.keys.end(), part.keys.begin(), part.keys.end());
+    all.work += part.work;
   }
-  if (limit < 0) best.lower = best.upper = 0;
-  return best;
+  if (most < 0) all.nearest.lower = all.nearest.upper = 0;
+  return all;
+}
+
+}  // namespace
+
+NearestPair nearest(const MeshPair& pair, const NearestPair& start, int threads, Counters* counters) {
+  const Task task(pair);
+  NearFound found{start, {}, {}};
+  const double near = search_between_hulls(task, true, start.upper, found);
+  if (counters) *counters += found.work;
+  if (found.nearest.upper <= near) return found.nearest;
+  found = search_all(task, true, start.upper, threads, start);
+  if (counters) *counters += found.work;
+  return found.nearest;
 }
 
 std::vector<FaceKey> all_within(const MeshPair& pair, double distance, int threads, Counters* counters) {
   const Task task(pair);
   if (task.are_boxes_apart(round_up(distance))) return {};
-  std::atomic<float> limit = round_up(distance);
-  const std::vector<NearFound> parts = walk_in_shares(
-      task, threads, NearFound(), [&](OpenPairs& open, std::size_t most_waiting, NearFound& found) {
-        HWY_DYNAMIC_DISPATCH(search_near)({task, limit, false, distance, found}, open, most_waiting);
-      });
-  std::vector<FaceKey> keys;
-  for (const NearFound& part : parts) {
-    keys.insert(keys.end(), part.keys.begin(), part.keys.end());
-    if (counters) *counters += part.work;
+  NearFound found;
+  const double near = search_between_hulls(task, false, distance, found);
+  if (counters) *counters += found.work;
+  if (!(distance <= near)) {
+    found = search_all(task, false, distance, threads, {});
+    if (counters) *counters += found.work;
   }
-  sort_keys(keys, pair.a.triangle_count(), pair.b.triangle_count());
-  return keys;
+  sort_keys(found.keys, pair.a.triangle_count(), pair.b.triangle_count());
+  return std::move(found.keys);
 }
 
 }  // namespace engine

@@ -7,6 +7,7 @@
 #endif
 
 #include "engine/disc_gaps-inl.h"
+#include "engine/disc_slack.h"
 
 /// The same test for contents that are long and thin.
 HWY_BEFORE_NAMESPACE();

@@ -17,6 +17,7 @@ namespace tandem::HWY_NAMESPACE {
 using PairLanes = hn::ScalableTag<float>;
 using PairVec = hn::Vec<PairLanes>;
 using PairMask = hn::Mask<PairLanes>;
+using PairVector = Vec3Of<PairVec>;
 
 /// Where B stands, to find the ways from the first corners of A's triangles to those of B's: in double
 /// precision and rounded as the contract does it, so that what is left of two places is right to the last
@@ -121,55 +122,25 @@ struct TrianglePairs {
   }
 };
 
-/// A few pairs of triangles in double precision.
-struct CornerPairs {
-  using Lanes = hn::ScalableTag<double>;
-  static constexpr std::size_t capacity = 8;  // the widest vector
-  static_assert(hn::MaxLanes(Lanes()) <= capacity);
-
-  alignas(64) double u[2][3][capacity] = {}, v[2][3][capacity] = {}, d[3][capacity] = {};
-
-  void put(std::size_t i, const Corners& a, const Corners& b) {
-    for (int k = 0; k < 3; ++k) {
-      for (int e = 0; e < 2; ++e) u[e][k][i] = a[e + 1][k] - a[0][k], v[e][k][i] = b[e + 1][k] - b[0][k];
-      d[k][i] = b[0][k] - a[0][k];
-    }
-  }
-};
-
 /// The same in lanes, B's edges turned into A's frame: u the edges of A from its first corner, v those of B,
 /// d the way from A's first corner to B's. None is longer than `size`.
-template <class D = PairLanes>
 struct PairsInLanes {
-  using V = hn::Vec<D>;
-  Vec3Of<V> u1, u2, v1, v2, d;
-  V size2, size;
+  PairVector u1, u2, v1, v2, d;
+  PairVec size2, size;
 
   HWY_INLINE PairsInLanes(const TrianglePairs& pairs, const float (&rotation)[3][3])
       : u1(load(pairs.u[0])), u2(load(pairs.u[1])), d(load(pairs.d)) {
-    const D tag;
+    const PairLanes tag;
     v1 = turned3(tag, rotation, load(pairs.v[0])), v2 = turned3(tag, rotation, load(pairs.v[1]));
-    measure();
-  }
-  explicit HWY_INLINE PairsInLanes(const CornerPairs& pairs)
-      : u1(load(pairs.u[0])),
-        u2(load(pairs.u[1])),
-        v1(load(pairs.v[0])),
-        v2(load(pairs.v[1])),
-        d(load(pairs.d)) {
-    measure();
-  }
-
- private:
-  template <std::size_t capacity>
-  static HWY_INLINE Vec3Of<V> load(const hn::TFromD<D> (&v)[3][capacity]) {
-    const D tag;
-    return {hn::Load(tag, v[0]), hn::Load(tag, v[1]), hn::Load(tag, v[2])};
-  }
-  HWY_INLINE void measure() {
     size2 = hn::Max(hn::Max(hn::Max(dot3(u1, u1), dot3(u2, u2)), hn::Max(dot3(v1, v1), dot3(v2, v2))),
                     dot3(d, d));
     size = hn::Sqrt(size2);
+  }
+
+ private:
+  static HWY_INLINE PairVector load(const float (&v)[3][TrianglePairs::capacity]) {
+    const PairLanes tag;
+    return {hn::Load(tag, v[0]), hn::Load(tag, v[1]), hn::Load(tag, v[2])};
   }
 };
 

@@ -13,6 +13,7 @@
 #define HWY_TARGET_INCLUDE "engine/filters_test.cpp"
 #include <hwy/foreach_target.h>
 
+#include "engine/exact_distances-inl.h"
 #include "engine/gap_filter-inl.h"
 #include "engine/touch_filter-inl.h"
 
@@ -24,7 +25,7 @@ namespace tandem::test {
 struct Judgement {
   bool touching, unsure;
   float lower, upper;
-  double close_lower, close_upper;  ///< in double precision
+  TriangleDistance distance;  ///< in double precision
 };
 
 }  // namespace tandem::test
@@ -39,13 +40,12 @@ void judge_pair(const engine::Task& task, std::vector<test::Judgement>& judgemen
   TrianglePairs pairs = {};
   pairs.put(task.pair, PlacedAnchor(task.pair.b_from_a), &place, &place, 1);
   const TouchVerdict verdict = judge_touching(pairs, 1, task);
-  const GapBounds<> gap = judge_gap(pairs, task);
-  CornerPairs corners;
-  corners.put(0, task.pair.corners_a(0), task.pair.corners_b(0));
-  const double near = distance_of_separate(task.pair.corners_a(0), task.pair.corners_b(0)).upper;
-  const auto close = judge_gap_closely(corners, near, task);
+  const GapBounds gap = judge_gap(pairs, task);
+  PairDistances distances;
+  distances.put(0, task.pair.corners_a(0), task.pair.corners_b(0));
+  distances.measure(1);
   judgements.push_back({verdict.touching != 0, verdict.unsure != 0, hn::GetLane(gap.lower),
-                        hn::GetLane(gap.upper), hn::GetLane(close.lower), hn::GetLane(close.upper)});
+                        hn::GetLane(gap.upper), distances[0]});
 }
 
 }  // namespace tandem::HWY_NAMESPACE
@@ -130,6 +130,10 @@ struct Alone {
   static Mesh of(const std::array<Vec3, 3>& t) { return Mesh({t[0], t[1], t[2]}, {{0, 1, 2}}); }
 };
 
+bool is_same(const TriangleDistance& d, const TriangleDistance& e) {
+  return d.lower == e.lower && d.upper == e.upper && d.point_a == e.point_a && d.point_b == e.point_b;
+}
+
 void expect_never_wrong(const PairOfSoups& soups, Tally& tally) {
   for (std::uint32_t i = 0; i < soups.a.triangles().size(); ++i) {
     const Alone a(soups.a, i), b(soups.b, i);
@@ -144,8 +148,8 @@ void expect_never_wrong(const PairOfSoups& soups, Tally& tally) {
       // A NaN says nothing: neither bound is used then.
       low = std::fmax(low, static_cast<double>(j.lower));
       high = std::fmin(high, static_cast<double>(j.upper));
-      low = std::fmax(low, j.close_lower), high = std::fmin(high, j.close_upper);
-      ASSERT_FALSE(!touching && j.close_lower > distance_of_separate(ca, cb).lower) << "pair " << i;
+      low = std::fmax(low, j.distance.lower), high = std::fmin(high, j.distance.upper);
+      ASSERT_TRUE(is_same(j.distance, distance_of_separate(ca, cb))) << "pair " << i;
       ++tally.pairs, tally.touching += j.touching, tally.unsure += j.unsure;
       tally.apart += !j.touching && !j.unsure;
     }

@@ -297,6 +297,78 @@ TEST(DefaultPath, BoxesTellModelsApartAtOnce) {
   }
 }
 
+/// B turned anyhow and moved so that a plane across some direction has it `gap` away from A.
+Transform beyond_a_plane(Random& random, const Mesh& a, const Mesh& b, double gap) {
+  const Mat3 turn = to_matrix(random.rotation());
+  const Vec3 across = random.direction();
+  double a_end = -HUGE_VAL, b_start = HUGE_VAL;
+  for (const Vec3 v : a.vertices()) a_end = std::fmax(a_end, dot(across, v));
+  for (const Vec3 v : b.vertices()) b_start = std::fmin(b_start, dot(across, turn * v));
+  return {turn, across * (a_end + gap - b_start)};
+}
+
+/// There the nearest triangles are mostly those where convex hulls are nearest, and no pair of nodes is
+/// looked at.
+TEST(DefaultPath, DistanceOfModelsBesideEachOtherAsLaboratory) {
+  std::vector<NamedModel> models = test::larger_models();
+  models.push_back({"block", Model(box({1, 0.7, 0.3}, 10))});
+  models.push_back({"cone", Model(cone(0.5, 1, 300, 1))});
+  models.push_back({"capsule", Model(capsule(0.2, 1, 24, 8))});
+  const int poses = asked_for("TANDEM_ENGINE_POSES", 150) / 10;
+  Random random(18);
+  int between_hulls = 0;
+  for (int i = 0; i < poses; ++i) {
+    const double scale = i % 8 == 0 ? 1e-9 : i % 8 == 4 ? 1e9 : 1, away = i % 3 == 0 ? 1e3 : 0;
+    std::string name;
+    const auto pick = [&] {
+      const NamedModel& picked = models[random.below(models.size())];
+      name += picked.name + ", ";
+      return Model(test::scaled(picked.model.mesh(), scale, Vec3{1, -2, 0.5} * (away * scale)));
+    };
+    const Model a = pick(), b = pick();
+    const double gap = std::pow(10, random.uniform(-12, 0.5)) * scale;
+    const Question q{a, b, {}, beyond_a_plane(random, a.mesh(), b.mesh(), gap)};
+    SCOPED_TRACE("pose " + std::to_string(i) + ": " + name + std::to_string(std::log10(gap)));
+    const Distance d = expect_distance_as_laboratory(q);
+    for (const double limit : {d.upper, std::nextafter(d.lower, 0), d.upper + 1e-9 * scale, 1.01 * d.upper})
+      expect_within_as_laboratory(q, limit);
+    Counters counters;
+    distance(q.a, q.at_a, q.b, q.at_b, {.counters = &counters});
+    between_hulls += d.upper > 0 && counters.leaf_overlaps == 0;
+    if (HasFatalFailure() || HasNonfatalFailure()) break;
+  }
+  EXPECT_GT(between_hulls, poses / 5);
+  std::printf("%d of %d next to a plane\n", between_hulls, poses);
+}
+
+/// Where a sheet is bent by little more than single precision sees, a tip is nearest to the inside of
+/// triangles that have a corner or two as far out as any.
+TEST(DefaultPath, DistanceToASheetThatIsAllButFlatAsLaboratory) {
+  Random random(19);
+  const Model tip(cone(0.3, 0.5, 7, 40));
+  const double height = bounds(tip.mesh()).high.z;
+  int between_hulls = 0;
+  for (int i = 0; i < 4 * asked_for("TANDEM_ENGINE_POSES", 150); ++i) {
+    const double bend = std::pow(10, random.uniform(-5.5, -3.5));
+    const Model sheet(test::changed(plane(1, 1, 20, 20), [&](Vec3 v) {
+      return Vec3{v.x, v.y, v.z + bend * (v.x * v.x + v.y * v.y)};
+    }));
+    const Vec3 lowest = bounds(sheet.mesh()).low;
+    const Vec3 beside{random.uniform(-0.1, 0.1), random.uniform(-0.1, 0.1), lowest.z - height - 0.05};
+    const Question q{sheet, tip, {}, {Mat3{}, beside}};
+    SCOPED_TRACE("bent by " + std::to_string(bend));
+    const Distance d = expect_distance_as_laboratory(q);
+    for (const double more : {0.0, 1e-10, 1e-9, 3e-9, 1e-8, 1e-6})
+      expect_within_as_laboratory(q, d.upper + more);
+    Counters counters;
+    distance(q.a, q.at_a, q.b, q.at_b, {.counters = &counters});
+    between_hulls += counters.leaf_overlaps == 0;
+    if (HasFatalFailure() || HasNonfatalFailure()) break;
+  }
+  EXPECT_GT(between_hulls, 0);
+  std::printf("%d next to a plane\n", between_hulls);
+}
+
 TEST(DefaultPath, DistanceOfLargerModelsAsLaboratory) {
   const std::vector<NamedModel> models = test::larger_models();
   Random random(17);

@@ -65,6 +65,7 @@ class HullSearch {
 
   double run() {
     constexpr int glances = 3, most_rounds = 16;
+    if (!is_well_above_rounding(HUGE_VAL)) return engine::nothing;
     for (int i = 0; i < glances; ++i) {
       const OutwardWalk from_a(pair_.a, way_), from_b(pair_.b, back_ * -way_);
       const auto [place_a, place_b] = OutwardWalk::far_out(from_a, from_b, counters_);

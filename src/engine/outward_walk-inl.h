@@ -16,7 +16,8 @@
 ///
 /// With C, ρ and η as in disc_slack.h, a direction rounded to single precision is off by η and its product
 /// with another by 4η; so a centre's height is off by 4C, and the reach by 5ρ along a stick, 5ρ and 6ρ across
-/// it; with three roundings of their sum, 7C + 25ρ in all, in units of η.
+/// it; with three roundings of their sum, 7C + 25ρ in all, in units of η, and 2C + 4ρ for what they are
+/// compared with.
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
@@ -28,7 +29,7 @@ class OutwardWalk {
         direction_{static_cast<float>(direction.x), static_cast<float>(direction.y),
                    static_cast<float>(direction.z)},
         center_(dot(direction, tree.frame().center)),
-        doubt_((8 * tree.center_reach() + 26 * tree.largest_size()) * 0x1p-24) {}
+        doubt_(Seen::slack_above((9 * tree.center_reach() + 30 * tree.largest_size()) * 0x1p-24)) {}
 
   /// The triangles at the ends of the ways down to what seems to reach furthest, for two walks at a time: a
   /// way down is a chain of operations, of which a processor has two going as well as one.
@@ -53,7 +54,7 @@ class OutwardWalk {
       found.size = 0;
       if (waiting.size == 0) return;
       waiting.make_room(OpenList::widest_vector), found.make_room(OpenList::widest_vector);
-      const auto beyond = static_cast<float>(looker.least() - center_ - doubt_);
+      const auto beyond = static_cast<float>(looker.least() - center_) - doubt_;
       const DiscNode& last = take_last(waiting);
       ++counters.iterations;
       counters.volume_tests += last.count;
@@ -128,7 +129,7 @@ class OutwardWalk {
   const DiscTree& tree_;
   float direction_[3];
   double center_;  ///< the height of the tree's own centre
-  double doubt_;
+  float doubt_;
 };
 
 }  // namespace tandem::HWY_NAMESPACE

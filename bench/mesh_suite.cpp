@@ -222,6 +222,12 @@ void print_ratios(const Session& session) {
   }
 }
 
+/// What a library takes for a scene: of peers, who may have been asked fewer frames, Tandem's time as often
+/// as it is longer over the frames that both were asked.
+double comparable_ms(const Entry& entry, const Entry& tandem) {
+  return &entry == &tandem ? tandem.mean_ms() : tandem.mean_ms() * times_slower(entry, tandem);
+}
+
 /// One chart for each question: every scene, every library.
 void draw_scenes(const Session& session, Question question) {
   Chart chart{.title = fmt::format("{}: time per frame, one thread", name_of(question)),
@@ -236,8 +242,9 @@ void draw_scenes(const Session& session, Question question) {
     for (const Result& result : session.results) {
       if (result.question != question) continue;
       const Entry* entry = find_entry(result, name);
-      series.y.push_back(entry ? entry->mean_ms() : NAN);
-      if (entry && (chart.y_low == 0 || entry->mean_ms() < chart.y_low)) chart.y_low = entry->mean_ms();
+      const double ms = entry ? comparable_ms(*entry, result.entries.front()) : NAN;
+      series.y.push_back(ms);
+      if (ms > 0 && (chart.y_low == 0 || ms < chart.y_low)) chart.y_low = ms;
       if (name == "tandem") chart.categories.push_back(result.scene);
     }
     if (std::ranges::any_of(series.y, [](double y) { return y > 0; }))

@@ -223,9 +223,11 @@ void print_ratios(const Session& session) {
 }
 
 /// What a library takes for a scene: of peers, who may have been asked fewer frames, Tandem's time as often
-/// as it is longer over the frames that both were asked.
+/// as it is longer over the frames that both were asked. Not a number when there are none.
 double comparable_ms(const Entry& entry, const Entry& tandem) {
-  return &entry == &tandem ? tandem.mean_ms() : tandem.mean_ms() * times_slower(entry, tandem);
+  if (&entry == &tandem) return tandem.mean_ms();
+  const double ratio = times_slower(entry, tandem);
+  return ratio > 0 ? tandem.mean_ms() * ratio : NAN;
 }
 
 /// One chart for each question: every scene, every library.

@@ -6,8 +6,6 @@
 #define TANDEM_ENGINE_EXACT_DISTANCES_INL_H
 #endif
 
-#include <algorithm>
-
 #include "engine/lanes-inl.h"
 #include "narrow/triangle_distance.h"
 
@@ -60,12 +58,8 @@ class PairDistances {
     const Lanes d;
     return hn::IfThenElseZero(hn::Gt(x, hn::Zero(d)), hn::Min(x, hn::Set(d, 1)));
   }
-  /// a + d·s
   static HWY_INLINE Vector along(const Vector& a, const Vector& d, V s) {
-    return {hn::Add(a.x, hn::Mul(d.x, s)), hn::Add(a.y, hn::Mul(d.y, s)), hn::Add(a.z, hn::Mul(d.z, s))};
-  }
-  static HWY_INLINE V size1(const Vector& v) {
-    return hn::Add(hn::Add(hn::Abs(v.x), hn::Abs(v.y)), hn::Abs(v.z));
+    return Vector::template along<Separate>(a, d, s);
   }
 
   /// Triangles, their sides from each corner to the next, and their planes.
@@ -171,7 +165,7 @@ class PairDistances {
       const Vector reach{hn::Add(hn::Abs(from_a.x), hn::Abs(from_b.x)),
                          hn::Add(hn::Abs(from_a.y), hn::Abs(from_b.y)),
                          hn::Add(hn::Abs(from_a.z), hn::Abs(from_b.z))};
-      size = hn::Max(size, size1(reach));
+      size = hn::Max(size, hn::Add(hn::Add(reach.x, reach.y), reach.z));
     }
     return hn::Sub(hn::Sub(b_start, a_end), hn::Mul(hn::Set(d, 16 * 0x1p-53), size));
   }

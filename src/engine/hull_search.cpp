@@ -2,6 +2,7 @@
 
 #include "engine/outermost.h"
 #include "narrow/simplex.h"
+#include "narrow/triangle_distance.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/hull_search.cpp"
@@ -112,7 +113,8 @@ class HullSearch {
 
   double depth() const { return 1e-8 * size_; }
 
-  /// Heights are, and the direction between points so far apart, times the models' size.
+  /// Whether the depth is well above what heights are off by, and a direction between points `gap` apart
+  /// times the models' size.
   bool is_well_above_rounding(double gap) const {
     const double contract = static_cast<double>(task_.contract);
     return gap > 0 && 64 * contract * (1 + size_ / gap) <= 0.25 * depth();

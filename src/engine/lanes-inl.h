@@ -44,8 +44,9 @@ struct Vec3Of {
   V x, y, z;
 
   /// a + d·s
+  template <class Rounding = Fused>
   static HWY_INLINE Vec3Of along(const Vec3Of& a, const Vec3Of& d, V s) {
-    return {hn::MulAdd(d.x, s, a.x), hn::MulAdd(d.y, s, a.y), hn::MulAdd(d.z, s, a.z)};
+    return {Rounding::plus(d.x, s, a.x), Rounding::plus(d.y, s, a.y), Rounding::plus(d.z, s, a.z)};
   }
 };
 

@@ -3,7 +3,6 @@
 #include <span>
 
 #include "engine/disc_tree.h"
-#include "narrow/triangle_distance.h"
 
 namespace tandem::engine {
 

@@ -7,6 +7,7 @@
 
 #include "tandem/math/random.h"
 
+#include "narrow/triangle_distance.h"
 #include "support/hard_pairs.h"
 #include "support/on_every_instruction_set.h"
 

@@ -66,4 +66,7 @@ SuiteStatus run_rays_suite(const SuiteOptions& options);
 /// off, what the tuner gains, what a budget leaves undone.
 SuiteStatus run_cost_suite(const SuiteOptions& options);
 
+/// Families of mesh pairs that are hard for one query or another: time over n and the fitted exponent.
+SuiteStatus run_worst_suite(const SuiteOptions& options);
+
 }  // namespace tandem::bench

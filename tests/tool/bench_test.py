@@ -108,6 +108,19 @@ class Bench(unittest.TestCase):
         self.assertEqual(refused.returncode, 2)
         self.assertIn("bumpy sphere", refused.stderr)
 
+    def test_bench_worst_fits_an_exponent(self):
+        text, rows = self.bench_rows("worst", "--only", "big")
+        self.assertEqual(list(rows[0]), "family,query,triangles,seconds,output".split(","))
+        self.assertEqual({row["family"] for row in rows}, {"big"})
+        self.assertLessEqual({"build", "collide", "collide_all", "distance", "contacts"}, {row["query"] for row in rows})
+        pairs = [int(row["output"]) for row in rows if row["query"] == "collide_all"]
+        self.assertEqual(pairs, sorted(pairs))  # the large sphere gets finer, so more of its triangles touch
+        self.assertGreater(pairs[-1], pairs[0])
+        self.assertRegex(text, r"build .* exponent +\d\.\d\d")
+        refused = tandem("bench", "worst", "--quick", "--only", "no such family")
+        self.assertEqual(refused.returncode, 2)
+        self.assertIn("coplanar", refused.stderr)
+
     def test_bench_broad_compares_pair_sets(self):
         text, rows = self.bench_rows("broad", "--only", "density", "--objects", "300", "--library", "automatic",
                                      "--library", "sap1")

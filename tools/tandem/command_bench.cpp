@@ -213,16 +213,28 @@ Action add_bench(CLI::App& tool) {
       "Examples:\n"
       "  tandem bench rays --quick\n"
       "  tandem bench rays --model bunny.obj --csv rays.csv");
-  return [suites = std::vector<Suite>{traversal, volumes, mesh, narrow, broad, cows, bodies, cost, rays},
-          volumes, build]() -> int {
-    for (Suite suite : suites) {
-      if (!suite.command->parsed()) continue;
-      if (suite.command == volumes.command && *build) suite.run = bench::run_build_suite;
-      if (suite.page_file->empty()) return suite.run(*suite.options);
-      return run_with_page(suite.command->get_name(), *suite.options, *suite.page_file, suite.run);
-    }
-    throw Error("bench: no suite given; `tandem bench --help` lists them");
-  };
+  const Suite worst =
+      add_suite(*command, "worst", "Worst cases: time over the number of triangles, and the fitted exponent",
+                bench::run_worst_suite);
+  worst.command
+      ->add_option("--isa", worst.options->instruction_set, "The instruction set that Tandem may use")
+      ->type_name("NAME");
+  worst.command->footer(
+      "--only picks families by name.\n"
+      "Examples:\n"
+      "  tandem bench worst --quick\n"
+      "  tandem bench worst --only fan --csv worst.csv");
+  return
+      [suites = std::vector<Suite>{traversal, volumes, mesh, narrow, broad, cows, bodies, cost, rays, worst},
+       volumes, build]() -> int {
+        for (Suite suite : suites) {
+          if (!suite.command->parsed()) continue;
+          if (suite.command == volumes.command && *build) suite.run = bench::run_build_suite;
+          if (suite.page_file->empty()) return suite.run(*suite.options);
+          return run_with_page(suite.command->get_name(), *suite.options, *suite.page_file, suite.run);
+        }
+        throw Error("bench: no suite given; `tandem bench --help` lists them");
+      };
 }
 
 }  // namespace tandem::tool

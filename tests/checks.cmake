@@ -6,6 +6,10 @@ add_test(NAME layers.catches_upward_include COMMAND ${Python3_EXECUTABLE} ${CHEC
 add_test(NAME headers COMMAND ${Python3_EXECUTABLE} ${CHECK}/check_headers.py)
 add_test(NAME headers.catches_foreign_include
   COMMAND ${Python3_EXECUTABLE} ${CHECK}/check_headers.py --self-test)
+add_test(NAME words COMMAND ${Python3_EXECUTABLE} ${CHECK}/check_words.py)
+add_test(NAME words.catches_banned_phrase COMMAND ${Python3_EXECUTABLE} ${CHECK}/check_words.py --self-test)
+add_test(NAME links COMMAND ${Python3_EXECUTABLE} ${CHECK}/check_links.py)
+add_test(NAME links.catches_missing_target COMMAND ${Python3_EXECUTABLE} ${CHECK}/check_links.py --self-test)
 add_test(NAME format COMMAND ${CHECK}/check_format.sh)
 add_test(NAME scripts COMMAND ${CHECK}/check_scripts.sh)
 set_tests_properties(format PROPERTIES SKIP_RETURN_CODE 77)

@@ -15,11 +15,15 @@ import tempfile
 from pathlib import Path
 
 CONVERTED = [
+    "CHANGELOG.md",
     "CONTRIBUTING.md",
+    "HACKING.md",
+    "README.md",
     "docs/benchmarks",
     "docs/decisions",
     "docs/formats",
     "docs/glossary.md",
+    "docs/guide",
     "docs/notes",
     "docs/references.md",
 ]

@@ -1,5 +1,6 @@
 #pragma once
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -31,6 +32,8 @@ struct Solid {
     const auto& other = beyond[triangle];
     return (other[0] != none ? 1u : 0u) | (other[1] != none ? 2u : 0u) | (other[2] != none ? 4u : 0u);
   }
+
+  std::size_t bytes() const { return (neighbor.size() + beyond.size()) * sizeof neighbor[0]; }
 };
 
 }  // namespace tandem

@@ -45,6 +45,8 @@ std::size_t Model::bytes() const {
       sum += (topology->escape.size() + topology->first_primitive.size() + topology->order.size()) *
              sizeof(std::uint32_t);
   for (const auto& [parts, tree] : made.trees) sum += tree->volume_bytes().size();
+  if (const SearchTree* tree = data_->search_tree_if_made()) sum += tree->bytes();
+  if (const Solid* solid = data_->solid_if_made()) sum += solid->bytes();
   return sum;
 }
 

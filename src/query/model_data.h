@@ -72,10 +72,14 @@ struct Model::Data {
   const SearchTree& search_tree() const {
     return search_tree_.get([this] { return SearchTree(mesh); });
   }
+  /// nullptr if not built yet.
+  const SearchTree* search_tree_if_made() const { return search_tree_.if_made(); }
   /// What questions about the inside need.
   const Solid& solid() const {
     return solid_.get([this] { return Solid(mesh); });
   }
+  /// nullptr if not built yet.
+  const Solid* solid_if_made() const { return solid_.if_made(); }
 
   const Mesh mesh;
 

@@ -19,6 +19,9 @@ class OnDemand {
     return *value_;
   }
 
+  /// nullptr if nobody has asked for it yet.
+  const T* if_made() const { return ready_.load(std::memory_order_acquire); }
+
  private:
   mutable std::once_flag made_;
   mutable std::unique_ptr<const T> value_;

@@ -22,13 +22,17 @@ double area(const Bounds& box) {
   return 2 * (d.x * d.y + d.y * d.z + d.z * d.x);
 }
 
+/// What the dynamic program minimizes: the expected cost of a query, or the number of inner nodes.
+enum class Objective { expected_cost, node_count };
+
 class Collapse {
  public:
   Collapse(const Topology& binary, std::span<const Bounds> primitives, const BuildOptions& options,
-           const Workers& workers)
+           const Workers& workers, Objective objective)
       : binary_(binary),
         primitives_(primitives),
         options_(options),
+        objective_(objective),
         arity_(static_cast<std::size_t>(options.arity)),
         given_left_(binary.node_count() * arity_),
         ends_(binary.node_count()) {
@@ -84,7 +88,12 @@ class Collapse {
   }
 
   double leaf_cost(std::uint32_t node, const Bounds& box) const {
+    if (objective_ == Objective::node_count) return 0;
     return area(box) * options_.cost.primitive * static_cast<double>(binary_.primitives(node).size());
+  }
+
+  double node_cost(const Bounds& box) const {
+    return objective_ == Objective::node_count ? 1 : area(box) * options_.cost.node;
   }
 
   Choices of_inner(std::uint32_t node, std::span<const Choices> children) {
@@ -102,7 +111,7 @@ class Collapse {
           shared[trees - 1] = cost, split[trees - 1] = static_cast<std::uint8_t>(i);
       }
     }
-    double own = area(choices.box) * options_.cost.node + shared[arity_ - 1];
+    double own = node_cost(choices.box) + shared[arity_ - 1];
     if (binary_.primitives(node).size() <= static_cast<std::size_t>(options_.leaf_size)) {
       const double as_leaf = leaf_cost(node, choices.box);
       if (as_leaf <= own) own = as_leaf, ends_[node] = true;
@@ -120,6 +129,7 @@ class Collapse {
   const Topology& binary_;
   std::span<const Bounds> primitives_;
   const BuildOptions& options_;
+  Objective objective_;
   std::size_t arity_;
   /// For each node and number of trees i from 2 to the arity: into how many of at most i trees its first
   /// child goes, or 0 when it is better one tree by itself. In the place for i = 1, where there is no
@@ -128,11 +138,20 @@ class Collapse {
   std::vector<std::uint8_t> ends_;  ///< whether the node, where it is a tree of its own, is a leaf
 };
 
+std::size_t leaf_count(const Topology& topology) {
+  std::size_t leaves = 0;
+  for (std::uint32_t node = 0; node < topology.node_count(); ++node) leaves += topology.is_leaf(node) ? 1 : 0;
+  return leaves;
+}
+
 }  // namespace
 
 Topology collapse(const Topology& binary, std::span<const Bounds> primitives, const BuildOptions& options,
                   const Workers& workers) {
-  return Collapse(binary, primitives, options, workers).take();
+  Topology cheapest = Collapse(binary, primitives, options, workers, Objective::expected_cost).take();
+  const std::size_t leaves = leaf_count(cheapest);
+  if (cheapest.node_count() - leaves <= max_inner_nodes(leaves, options.arity)) return cheapest;
+  return Collapse(binary, primitives, options, workers, Objective::node_count).take();
 }
 
 }  // namespace tandem

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <ostream>
 
+#include "tree/collapse.h"
 #include "tree/mesh_tree.h"
 #include "tree/scenes.h"
 #include "tree/statistics.h"
@@ -37,10 +38,12 @@ void expect_valid(const Topology& tree, std::size_t count, const BuildOptions& o
   std::vector<int> seen(count);
   for (const std::uint32_t primitive : tree.order) ++seen.at(primitive);
   ASSERT_TRUE(std::ranges::all_of(seen, [](int times) { return times == 1; })) << "a primitive is missing";
+  std::size_t leaves = 0;
   for (std::uint32_t node = 0; node < nodes; ++node) {
     ASSERT_GT(tree.escape[node], node);
     ASSERT_LE(tree.escape[node], nodes);
     if (tree.is_leaf(node)) {
+      ++leaves;
       ASSERT_GE(tree.primitives(node).size(), 1u);
       ASSERT_LE(tree.primitives(node).size(), static_cast<std::size_t>(options.leaf_size));
       continue;
@@ -53,6 +56,7 @@ void expect_valid(const Topology& tree, std::size_t count, const BuildOptions& o
     ASSERT_GE(children, 2);
     ASSERT_LE(children, options.arity);
   }
+  ASSERT_LE(nodes - leaves, max_inner_nodes(leaves, options.arity));
 }
 
 struct Walked {

@@ -24,8 +24,7 @@ struct EdgeCounts {
   std::size_t total = 0;
   std::size_t boundary = 0;      ///< used by one side
   std::size_t non_manifold = 0;  ///< used by more than two sides
-  std::size_t inconsistent =
-      0;  ///< used by two sides of the same direction: the orientations of the triangles disagree
+  std::size_t inconsistent = 0;  ///< used by two sides of the same direction: orientations disagree
 };
 EdgeCounts count_edges(const Adjacency& adjacency);
 EdgeCounts count_edges(const Mesh& mesh);

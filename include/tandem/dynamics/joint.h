@@ -41,7 +41,7 @@ struct JointMotor {
 /// A constraint between two different bodies. Points and axes are in world coordinates, for the poses of the
 /// bodies when the joint is added. The angle of a hinge and the displacement of a slider are zero there.
 struct Joint {
-  JointKind kind = JointKind::ball;
+  JointKind kind = JointKind::ball;  ///< determines which members below are used
   BodyHandle a, b;
   Vec3 point;          ///< common point; for a distance joint, the point on A
   Vec3 point_b;        ///< for a distance joint, the point on B

@@ -43,7 +43,7 @@ struct RecordedContact {
   std::uint32_t a = 0, b = 0;  ///< instances
   Vec3 point;
   Vec3 normal{0, 0, 1};  ///< unit vector, from a to b
-  double depth = 0;      ///< positive when penetrating
+  double depth = 0;      ///< positive if penetrating
 };
 
 /// Touching triangle pairs of two instances, as indices into their meshes.

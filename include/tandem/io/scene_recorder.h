@@ -9,15 +9,16 @@
 
 namespace tandem {
 
-/// Names of the stages of a step in recordings, tables and CSV files, and their times in milliseconds, in the
-/// same order.
+/// Names of the stages of a step in recordings, tables and CSV files.
 inline constexpr std::array<std::string_view, 6> step_stages{"boxes",   "broad", "narrow",
                                                              "islands", "solve", "continuous"};
+/// Returns the times of a step in milliseconds, in the order of step_stages.
 std::array<double, 6> stage_ms(const StepReport& report);
 
-/// Names of the counts of a step, and their values in the same order. narrow_pairs are the contact pairs.
+/// Names of the counts of a step. narrow_pairs are the contact pairs.
 inline constexpr std::array<std::string_view, 4> step_counts{"broad_pairs", "narrow_pairs", "face_pairs",
                                                              "contact_points"};
+/// Returns the counts of a step, in the order of step_counts.
 std::array<std::uint64_t, 4> count_values(const StepReport& report);
 
 /// Writes a recording of a scene's simulation: a display mesh for every body, the poses of moving bodies

@@ -11,6 +11,7 @@ namespace tandem {
 /// rounded by IEEE 754, logarithm and exponential are Tandem's own. One thread at a time may use a generator.
 class Random {
  public:
+  /// Seeds the generator; equal seeds give equal sequences.
   explicit Random(std::uint64_t seed = 0);
 
   /// Returns 64 random bits.

@@ -15,13 +15,14 @@ namespace tandem {
 /// Returns a sphere about the origin with 20·4ᵏ nearly equal triangles: an icosahedron subdivided k times.
 Mesh icosphere(double radius, int subdivisions);
 
-/// An icosphere displaced by fractal noise, by at most about `roughness` times the radius. `bumps` is roughly
-/// the number of large bumps across the diameter.
+/// Parameters of an icosphere displaced by fractal noise, by at most about `roughness` times the radius.
+/// `bumps` is roughly the number of large bumps across the diameter.
 struct BumpySphere {
   double radius = 1, roughness = 0.25, bumps = 3;
   int subdivisions = 5;
   std::uint64_t seed = 1;
 };
+/// Returns a bumpy sphere about the origin: 20·4ᵏ triangles for k subdivisions.
 Mesh bumpy_sphere(const BumpySphere& shape);
 
 /// Returns a box about the origin with side lengths `size`. Each face is a grid of `segments` × `segments`
@@ -32,15 +33,16 @@ Mesh box(Vec3 size, int segments);
 /// 2·along·around triangles.
 Mesh torus(double ring_radius, double tube_radius, int along, int around);
 
-/// A tube along a torus knot. The curve winds `p` times about the z axis and `q` times about the circle of
-/// radius `ring_radius`, at distance `winding_radius` from that circle. p and q must be coprime.
-/// 2·along·around triangles. The mesh intersects itself if the tube is too thick for the gaps between its
-/// strands.
+/// Parameters of a tube along a torus knot. The curve winds `p` times about the z axis and `q` times about
+/// the circle of radius `ring_radius`, at distance `winding_radius` from that circle. p and q must be
+/// coprime.
 struct TorusKnot {
   int p = 2, q = 3;
   double ring_radius = 1, winding_radius = 0.4, tube_radius = 0.15;
   int along = 98, around = 18;
 };
+/// Returns a torus knot: 2·along·around triangles. The mesh intersects itself if the tube is too thick for
+/// the gaps between its strands.
 Mesh torus_knot(const TorusKnot& shape);
 
 /// Returns a cylinder, cone or capsule about the z axis, centred at the origin, with `around` segments around
@@ -52,13 +54,14 @@ Mesh capsule(double radius, double height, int around, int along);
 /// Returns a flat grid in the plane z = 0, facing +z; not closed. 2·columns·rows triangles.
 Mesh plane(double width, double depth, int columns, int rows);
 
-/// A fractal height field over a square about the origin, facing +z; not closed. 2·cells² triangles. Heights
-/// are in [−height, height].
+/// Parameters of a fractal height field over a square of side `size` about the origin. Heights are in
+/// [−height, height].
 struct Terrain {
   double size = 100, height = 12;
   int cells = 128, octaves = 6;
   std::uint64_t seed = 1;
 };
+/// Returns the height field as a mesh that faces +z; not closed. 2·cells² triangles.
 Mesh terrain(const Terrain& shape);
 
 /// Returns a thick-walled mug with a handle, `height` high, standing on z = 0: 796·4ᵏ triangles.
@@ -80,6 +83,7 @@ struct Screw {
   ScrewThread thread{};
   double length = 30, head_width = 16, head_height = 6;
 };
+/// Returns the mesh of a screw.
 Mesh screw(const Screw& shape);
 
 /// The hexagonal nut for a screw of the same thread, from z = 0 to z = `height`. Its thread is `clearance`
@@ -90,6 +94,7 @@ struct Nut {
   ScrewThread thread{};
   double clearance = 0.15, height = 8, width = 16;
 };
+/// Returns the mesh of a nut.
 Mesh nut(const Nut& shape);
 
 /// A spur gear about the z axis with involute teeth and a bore. `module` is the pitch diameter over the
@@ -101,6 +106,7 @@ struct Gear {
   double module = 1, thickness = 4, bore_radius = 3, backlash = 0.05;
   int flank_segments = 6;
 };
+/// Returns the mesh of a gear.
 Mesh gear(const Gear& shape);
 
 /// `count` separate triangles at random positions in a cube of side `size` about the origin. Each is `length`
@@ -110,6 +116,7 @@ struct LongThinTriangles {
   double size = 1, length = 0.5, aspect = 1000;
   std::uint64_t seed = 1;
 };
+/// Returns the triangles as a mesh without shared vertices.
 Mesh long_thin_triangles(const LongThinTriangles& shape);
 
 /// Returns the mesh with every triangle split into four at its edge midpoints, `times` times: the same

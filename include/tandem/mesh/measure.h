@@ -26,6 +26,7 @@ struct EdgeCounts {
   std::size_t non_manifold = 0;  ///< used by more than two sides
   std::size_t inconsistent = 0;  ///< used by two sides of the same direction: orientations disagree
 };
+/// Return the edge counts of a mesh.
 EdgeCounts count_edges(const Adjacency& adjacency);
 EdgeCounts count_edges(const Mesh& mesh);
 
@@ -40,6 +41,7 @@ struct ConnectedParts {
   std::vector<std::uint32_t> part_of_triangle;
   std::uint32_t count = 0;
 };
+/// Returns the vertex-connected components of a mesh.
 ConnectedParts connected_parts(const Mesh& mesh);
 
 /// Returns whether three points are collinear or coincide, decided exactly.

@@ -50,6 +50,7 @@ class Mesh {
   /// As the constructor, for arrays that may refer to memory of another owner.
   static Mesh of(Array<Vec3> vertices, Array<Triangle> triangles, std::vector<Part> parts = {});
 
+  /// Return the vertices, the triangles and the named parts.
   std::span<const Vec3> vertices() const { return {vertices_.data(), vertices_.size()}; }
   std::span<const Triangle> triangles() const { return {triangles_.data(), triangles_.size()}; }
   std::span<const Part> parts() const { return parts_; }

@@ -21,6 +21,7 @@ class QueryCache {
 
   /// Internal.
   struct State;
+  /// Internal.
   State& state() { return *state_; }
 
  private:

@@ -39,6 +39,8 @@ struct SignedDistance {
   double distance = std::numeric_limits<double>::infinity();
   PointSide side = PointSide::open;
 };
+/// Returns the signed distance of `point` (in world coordinates): the sign by point_side(), the distance by
+/// closest_point().
 SignedDistance signed_distance(const Model& model, const Transform& pose, Vec3 point) noexcept;
 
 /// Batch versions: one result per point, in order, equal to those of the single queries. `threads`: 0 or less

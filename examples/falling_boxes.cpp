@@ -1,11 +1,11 @@
-// A world that is asked what touches, then a simulation in which boxes fall, a door swings and a ball rolls.
+// Detects contacts in a world, then simulates falling boxes, a swinging door and a rolling ball.
 #include <cstdio>
 #include <tandem/tandem.h>
 
 int main() {
   using namespace tandem;
 
-  // Detection alone: objects, poses, update, contacts and events.
+  // Collision detection only: objects, poses, update, contacts and events.
   World world;
   const ObjectHandle part = world.add(Model(cup(1, 0)));
   const ObjectHandle probe = world.add(Shape::sphere(0.2), Transform::translation({3, 0, 0.5}));
@@ -22,7 +22,7 @@ int main() {
   if (const auto hit = world.cast_ray({{0.2, 0, 5}, {0, 0, -1}}))
     std::printf("a ray from above meets object %u at z = %.3f\n", hit->object.index, hit->hit.point.z);
 
-  // Rigid bodies: a tower of boxes, a door on a motor that knocks it over.
+  // Rigid bodies: a tower of boxes, and a door with a motor that knocks it over.
   Simulation simulation;
   BodyOptions ground;
   ground.kind = BodyKind::fixed;

@@ -1,4 +1,4 @@
-// Many queries about the same meshes: batches, caches, moving vertices, and a mesh against itself.
+// Many queries on the same meshes: batches, caches, deforming meshes and self-collision.
 #include <cstdio>
 #include <tandem/tandem.h>
 #include <vector>
@@ -8,14 +8,14 @@ int main() {
   Model ball(icosphere(1, 4));
   const Model ring(torus(1, 0.3, 60, 30));
 
-  // A batch: the same two meshes at many pairs of poses, shared between all threads.
+  // A batch: the same two meshes at many pairs of poses, on all cores.
   std::vector<PosePair> poses;
   for (int i = 0; i < 100; ++i) poses.push_back({{}, Transform::translation({0.05 * i, 0, 0})});
   int touching = 0;
   for (const bool touches : collide(ball, ring, poses)) touching += touches;
   std::printf("%d of %zu poses touch\n", touching, poses.size());
 
-  // A motion in small steps: a cache remembers what was near. It never changes an answer.
+  // A motion in small steps: a cache uses frame coherence. It never changes a result.
   QueryCache cache;
   std::size_t pairs = 0;
   for (int i = 0; i < 100; ++i)
@@ -23,13 +23,13 @@ int main() {
         collide_all(ball, {}, ring, Transform::translation({0.0005 * i, 0, 0}), {.cache = &cache}).size();
   std::printf("%zu touching pairs of triangles over 100 steps\n", pairs);
 
-  // Vertices that move: the trees are fitted to them again, or built anew when that is better.
+  // Moving vertices: the trees are refitted, or rebuilt if that is better.
   std::vector<Vec3> flatter(ball.mesh().vertices().begin(), ball.mesh().vertices().end());
   for (Vec3& v : flatter) v.z *= 0.2;
   ball.update_vertices(flatter);
   const Distance apart = distance(ball, {}, ring, Transform::translation({0, 0, 2}));
   std::printf("flattened, it is %.3f to %.3f from the ring\n", apart.lower, apart.upper);
 
-  // A mesh against itself: neighbours do not count for the corners and edges they share.
+  // Self-collision: common vertices and edges of adjacent triangles do not count.
   std::printf("%zu pairs of its own triangles cross\n", collide_self(ball).size());
 }

@@ -1,4 +1,4 @@
-// When do two moving parts first meet, how do they lie to each other, and where do they press?
+// Time of impact, spatial relation, penetration and contacts of two moving parts.
 #include <cstdio>
 #include <tandem/tandem.h>
 
@@ -6,7 +6,7 @@ int main() {
   using namespace tandem;
   const Model pin(cylinder(0.2, 1, 48, 4)), ring(torus(1, 0.4, 64, 32));
 
-  // The pin falls onto the ring while it turns about its middle.
+  // The pin falls onto the ring while it rotates about its centre.
   const Motion falling{Transform::translation({1, 0, 2}), {0, 0, -3}, {0.5, 0, 0}, {}};
   const Impact impact = time_of_impact(pin, falling, ring, Motion::resting({}));
   std::printf("first contact between time %.9f and %.9f\n", impact.lower, impact.upper);
@@ -21,7 +21,7 @@ int main() {
     std::printf("%d contact points, normal (%.3f, %.3f, %.3f)\n", manifold.count, manifold.normal.x,
                 manifold.normal.y, manifold.normal.z);
 
-  // A pea in the ring's tube is a clash, though the surfaces are apart.
+  // A ball inside the ring's tube is a clash, although the surfaces are disjoint.
   const Model pea(icosphere(0.1, 2));
   const Transform in_tube = Transform::translation({1, 0, 0});
   if (collide(pea, in_tube, ring, {}) || relation(pea, in_tube, ring, {}) != SolidRelation::inside) return 1;

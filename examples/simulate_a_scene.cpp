@@ -1,4 +1,4 @@
-// A scene as a value: made here, written to a file, read back, simulated and recorded.
+// A scene as a value: created, written to a file, read back, simulated and recorded.
 #include <cstdio>
 #include <tandem/tandem.h>
 
@@ -13,7 +13,7 @@ int main() {
       {"name": "ball", "shape": {"kind": "sphere", "radius": 0.3}, "density": 8000, "at": [-6, 0, 2], "velocity": [12, 0, 1.5]}
     ]})",
                             "tower");
-  scene.options.substeps = 8;  // whatever is in the file can be changed
+  scene.options.substeps = 8;  // every value of the file can be changed
   write_scene(scene, "tower.json");
 
   SceneSimulation made = make_simulation(read_scene("tower.json"));

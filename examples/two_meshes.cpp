@@ -1,5 +1,5 @@
-// Do two meshes touch, and which of their triangles? The meshes are generated here; load_model("part.stl")
-// reads one.
+// Whether two meshes touch, and which of their triangles. The meshes are generated here;
+// load_model("part.stl") reads one.
 #include <cstdio>
 #include <tandem/tandem.h>
 
@@ -15,6 +15,6 @@ int main() {
                 static_cast<unsigned long long>(work.volume_tests));
     if (!pairs.empty())
       std::printf("  the first: face %u of the cup, face %u of the ring\n", pairs[0].a, pairs[0].b);
-    if (collide(part, at, frame, Transform{}) != !pairs.empty()) return 1;  // both ask the same question
+    if (collide(part, at, frame, Transform{}) != !pairs.empty()) return 1;  // both queries must agree
   }
 }

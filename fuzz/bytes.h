@@ -5,13 +5,13 @@
 
 namespace tandem {
 
-/// What a fuzzer was given, taken piece by piece; zeros follow its end.
+/// The input of a fuzzer, read sequentially; zeros follow its end.
 class Bytes {
  public:
   Bytes(const std::uint8_t* data, std::size_t size) : data_(data), size_(size) {}
 
   std::uint8_t byte() { return at_ < size_ ? data_[at_++] : std::uint8_t{0}; }
-  /// Any number, infinities and NaNs among them.
+  /// Returns any double, including infinities and NaNs.
   double any_bits() {
     std::uint8_t bits[8];
     for (std::uint8_t& b : bits) b = byte();

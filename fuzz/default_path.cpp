@@ -1,5 +1,5 @@
-// Any bytes as two small meshes and a pose: the default path answers as the laboratory does, with every
-// instruction set.
+// Any bytes as two small meshes and a pose: the default engine gives the same results as algorithm selection,
+// with every instruction set.
 #include <cmath>
 #include <cstdlib>
 
@@ -17,7 +17,8 @@ class Coordinates : public Bytes {
  public:
   using Bytes::Bytes;
 
-  /// Mostly numbers of a small lattice, times a power of two; sometimes any bits that are a coordinate.
+  /// Returns mostly small lattice coordinates times a power of two; sometimes the bits of any valid
+  /// coordinate.
   double number() {
     const std::uint8_t kind = byte();
     if (kind < 224) return (kind % 16 - 8) * std::ldexp(1.0, scale_ + (kind >> 4 == 13 ? -30 : 0));

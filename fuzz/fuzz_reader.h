@@ -16,19 +16,19 @@ namespace tandem::io {
 using Reader = Mesh (*)(ByteSource&, const ReadOptions&, std::size_t);
 using ChunkReader = std::optional<Mesh> (*)(ByteSource&, const ReadOptions&, const Splitting&);
 
-/// Whether two meshes are the same to the last vertex and corner.
+/// Returns whether two meshes have equal vertices and triangles.
 inline bool same(const Mesh& a, const Mesh& b) {
   return std::equal(a.vertices().begin(), a.vertices().end(), b.vertices().begin(), b.vertices().end()) &&
          std::equal(a.triangles().begin(), a.triangles().end(), b.triangles().begin(), b.triangles().end());
 }
 
-/// Reads the bytes twice, through the usual window and through one so small that words straddle its end.
-/// Ends the process when the two disagree on the mesh; errors must be tandem::Error, others escape.
+/// Reads the bytes twice, with the default window and with a window so small that words straddle its end.
+/// Aborts if the two meshes differ. Errors must be tandem::Error; other exceptions propagate.
 inline int fuzz_reader(Reader reader, const std::uint8_t* data, std::size_t size) {
   const std::span bytes(reinterpret_cast<const char*>(data), size);
   const ReadOptions options{.join_identical_vertices = size % 2 == 1};
-  constexpr std::size_t small_window = 520;  // format detection looks at 512 bytes
-  // The first window settles how lines end, so the two may differ where it holds no line end.
+  constexpr std::size_t small_window = 520;  // format detection reads 512 bytes
+  // The first window determines the line ending, so the results may differ if it contains none.
   const std::string_view first_window(bytes.data(), std::min(size, small_window - 1));
   const bool comparable = first_window.find_first_of("\r\n") != std::string_view::npos;
   MemorySource whole(bytes, "fuzz"), pieces(bytes, "fuzz");
@@ -37,20 +37,19 @@ inline int fuzz_reader(Reader reader, const std::uint8_t* data, std::size_t size
     try {
       if (!same(mesh, reader(pieces, options, small_window)) && comparable) std::abort();
     } catch (const Error&) {
-      // A word longer than the small window is refused there.
+      // The small window rejects words longer than itself.
     }
   } catch (const Error&) {
   }
   return 0;
 }
 
-/// Reads the bytes in small chunks as well and ends the process when that gives a mesh or an error of its
-/// own.
+/// Reads the bytes in small chunks as well and aborts if the mesh or the error differs.
 inline int fuzz_chunk_reader(Reader reader, ChunkReader in_chunks, const std::uint8_t* data,
                              std::size_t size) {
   const std::span bytes(reinterpret_cast<const char*>(data), size);
   const ReadOptions options{.join_identical_vertices = size % 2 == 1};
-  // One thread: what chunks find does not depend on who reads them, and starting threads is slow.
+  // One thread: results do not depend on the number of threads, and starting threads is slow.
   const Splitting splitting{.threads = 1, .chunk_bytes = 1 + size % 61};
   std::string refusal;
   std::optional<Mesh> mesh;

@@ -1,5 +1,5 @@
-// The continuous tests against a slow reference: the exact triangle test at sixteen times for which the
-// places of the vertices are exact. A contact that it sees must be hit, and no later.
+// The continuous tests against a slow reference: the exact triangle test at sixteen times at which the vertex
+// positions are exact. A contact that it finds must be a hit, and the reported time must not be later.
 #include "tandem/narrow/moving_features.h"
 
 #include <cmath>
@@ -15,7 +15,7 @@ using tandem::Corners;
 using tandem::MovingPoint;
 using tandem::Vec3;
 
-/// A whole number times a power of two that all share; its sixteenths are exact.
+/// Returns an integer times a common power of two; its sixteenths are exact.
 Vec3 point(const std::uint8_t* bytes, double scale, int range) {
   Vec3 p;
   for (int axis = 0; axis < 3; ++axis) p[axis] = 16 * scale * (static_cast<std::int8_t>(bytes[axis]) % range);

@@ -1,6 +1,5 @@
-// Any bytes as small meshes, poses, rays and points: answers are never NaN, keep to their bounds, and the
-// questions about rays, about points and about solids agree with one another and with looking at every
-// triangle.
+// Any bytes as small meshes, poses, rays and points: results are never NaN and satisfy their bounds. The ray,
+// point and solid queries agree with each other and with brute force over all triangles.
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
@@ -21,7 +20,7 @@ class Numbers : public Bytes {
  public:
   using Bytes::Bytes;
 
-  /// Mostly numbers of a small lattice, where rays run along edges; sometimes any bits.
+  /// Returns mostly small lattice coordinates, for which rays run along edges; sometimes any bits.
   double number() {
     const std::uint8_t kind = byte();
     return kind < 240 ? (kind % 16 - 8) / 4.0 : any_bits();
@@ -34,7 +33,7 @@ class Numbers : public Bytes {
   Vec3 place() { return {coordinate(), coordinate(), coordinate()}; }
 };
 
-/// A box, a tetrahedron, or whatever the bytes join.
+/// Returns a box, a tetrahedron, or an arbitrary mesh from the bytes.
 Mesh mesh_from(Numbers& bytes) {
   const std::uint8_t kind = bytes.byte() % 3;
   if (kind == 0) {
@@ -94,7 +93,7 @@ void rays_agree(const Model& model, const Transform& at, const Ray& ray) {
   require(cast_any(model, at, ray) == first.has_value() && all.empty() == !first.has_value());
   double before = 0;
   for (const RayHit& hit : all) {
-    require(hit.share >= before && hit.share <= ray.reach);  // which no NaN is
+    require(hit.share >= before && hit.share <= ray.reach);  // false for NaN
     require(is_finite(hit.point) && is_finite(hit.normal) && hit.part < model.mesh().triangles().size());
     before = hit.share;
   }
@@ -110,7 +109,7 @@ void points_agree(const Model& model, const Transform& at, Vec3 point) {
   const PointSide side = point_side(model, at, point);
   require(!std::isnan(closest.distance) && closest.distance >= 0 && !std::isnan(whole.distance));
   if (model.mesh().triangles().empty() || !is_finite(point)) return;
-  if (!std::isfinite(closest.distance)) return;  // squares that overflow
+  if (!std::isfinite(closest.distance)) return;  // squares overflow
   const Vec3 m = abs(point);
   const double slack = 1e-12 * (size_of(model.mesh(), at) + m.x + m.y + m.z) + 1e-150;
   require(is_finite(closest.point) && closest.face < model.mesh().triangles().size());
@@ -133,7 +132,7 @@ void solids_agree(const Model& a, const Transform& at_a, const Model& b, const T
   const SolidRelation found = relation(a, at_a, b, at_b);
   if (collide(a, at_a, b, at_b)) require(found != SolidRelation::disjoint);
   if (at_a.rotation == Mat3{} && at_b.rotation == Mat3{} && at_a.offset == at_b.offset)
-    require(relation(b, at_b, a, at_a) == turned(found));  // each as seen from the other without rounding
+    require(relation(b, at_b, a, at_a) == turned(found));  // both relative transforms are exact
   if (!a.mesh().triangles().empty()) require(relation(a, {}, a, {}) != SolidRelation::disjoint);
   PenetrationOptions options;
   options.most_points = 500;
@@ -158,7 +157,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       points_agree(a, at_a, bytes.vector());
     }
     solids_agree(a, at_a, b, at_b);
-  } catch (const Error&) {  // bytes that make no mesh
+  } catch (const Error&) {  // the bytes are no valid mesh
   }
   return 0;
 }

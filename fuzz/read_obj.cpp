@@ -1,4 +1,4 @@
-// Any bytes read as OBJ give a mesh or a tandem::Error; everything else is a bug.
+// Reading any bytes as OBJ gives a mesh or a tandem::Error; everything else is a bug.
 #include "fuzz_reader.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

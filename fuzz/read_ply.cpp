@@ -1,4 +1,4 @@
-// Any bytes read as PLY give a mesh or a tandem::Error; the same in chunks; everything else is
+// Reading any bytes as PLY, at once or in chunks, gives the same mesh or a tandem::Error; everything else is
 // a bug.
 #include "fuzz_reader.h"
 

@@ -1,5 +1,5 @@
-// Any bytes read as a recording give one whose every index is in range, or a tandem::Error;
-// everything else is a bug. Checksums are corrected first, or nothing would ever get past them.
+// Reading any bytes as a recording gives one with all indices in range, or a tandem::Error; everything else
+// is a bug. Checksums are corrected first, because almost no input would pass them.
 #include <cstdlib>
 #include <cstring>
 #include <vector>

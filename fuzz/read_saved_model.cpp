@@ -1,5 +1,5 @@
-// Any bytes read as a saved model give a model that can be queried or a tandem::Error; everything else is a
-// bug. Checksums are corrected first, or nothing would ever get past them.
+// Reading any bytes as a saved model gives a model that can be queried, or a tandem::Error; everything else
+// is a bug. Checksums are corrected first, because almost no input would pass them.
 #include "tandem/base/error.h"
 #include "tandem/query/collide.h"
 #include "tandem/query/distance.h"
@@ -13,7 +13,7 @@ namespace {
 
 using namespace tandem;
 
-/// Puts today's specimens in the place of those that were saved, so that old seeds still bring their volumes.
+/// Replaces the saved specimens by current ones, so that the volumes of old seeds are still read.
 void renew_specimens(std::span<std::byte> bytes, const io::SectionFile& file) {
   for (std::size_t volume = 0; volume < AllVolumes::size; ++volume) {
     const std::vector<std::byte> specimen = volume_specimen(volume);
@@ -23,8 +23,8 @@ void renew_specimens(std::span<std::byte> bytes, const io::SectionFile& file) {
   }
 }
 
-/// Queries with every tree the file brought, and on the default path, whose tree it may have arranged.
-/// Answers may be wrong: the volumes are whatever the file says.
+/// Queries with every tree of the file and in the default engine, whose topology may come from the file.
+/// Results may be wrong, because the volumes are arbitrary.
 void ask(const Model& model) {
   first_contact(model, {}, model, Transform::translation({0.25, 0, 0}));
   distance(model, {}, model, Transform::translation({3, 0, 0}));
@@ -35,7 +35,7 @@ void ask(const Model& model) {
   }
 }
 
-/// Without the file's volumes every tree gives the same pairs.
+/// Without the volumes of the file, all trees give the same pairs.
 void compare(const Model& model) {
   const Transform at = Transform::translation({0.25, 0, 0});
   const std::vector<FacePair> expected = collide_all(Model(model.mesh()), {}, Model(model.mesh()), at);

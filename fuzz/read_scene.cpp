@@ -1,5 +1,5 @@
-// Any text read as a scene gives a scene or a tandem::Error. What it gives can be written, and reads back as
-// the same.
+// Reading any text as a scene gives a scene or a tandem::Error. Writing the scene and reading it back gives
+// the same scene.
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>

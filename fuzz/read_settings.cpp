@@ -1,4 +1,4 @@
-// Any bytes read as settings give settings that can be used, or a tandem::Error; everything else is a bug.
+// Reading any bytes as settings gives usable settings or a tandem::Error; everything else is a bug.
 #include <string_view>
 
 #include "tandem/base/error.h"

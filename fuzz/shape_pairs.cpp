@@ -1,5 +1,5 @@
-// Any two shapes with any bytes as sizes, anywhere: answers are never NaN, bounds never cross, and the
-// questions agree with one another.
+// Any two shapes with any bytes as sizes and poses: results are never NaN, lower bounds never exceed upper
+// bounds, and the queries agree with each other.
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
@@ -95,7 +95,7 @@ Shape shape(Numbers& bytes, int depth) {
   }
 }
 
-/// What rounding may hide between two questions: a share of the sizes and the places. Infinite for planes.
+/// Returns the tolerance between two queries, relative to sizes and positions. Infinite for planes.
 double slack_of(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b) {
   double size = 0;
   for (const Bounds& box : {a.bounds(at_a), b.bounds(at_b)}) {
@@ -109,7 +109,7 @@ void require(bool holds) {
   if (!holds) std::abort();
 }
 
-/// Nothing touches before the time that is told, as far as a few samples show.
+/// Checks at a few samples that nothing touches before the reported time.
 void time_of_impact_is_sound(Numbers& bytes, const Shape& a, const Transform& at_a, const Shape& b,
                              const Transform& at_b) {
   const auto motion = [&](const Transform& start) {
@@ -164,7 +164,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     time_of_impact_is_sound(bytes, a, at_a, b, at_b);
     const ClosestPoint closest = closest_point(a, at_a, is_finite(origin) ? origin : Vec3{});
     require(!std::isnan(closest.distance) && is_finite(closest.normal));
-  } catch (const Error&) {  // sizes that make no shape
+  } catch (const Error&) {  // the sizes are no valid shape
   }
   return 0;
 }

@@ -1,4 +1,4 @@
-// The triangle test against the rational oracle, on any bytes that make finite coordinates.
+// The triangle test against the rational oracle, for any bytes that give finite coordinates.
 #include "narrow/triangle_triangle.h"
 
 #include <cmath>
@@ -12,8 +12,8 @@ namespace {
 
 using tandem::Corners;
 
-/// Small integers make contacts and degeneracies common; raw doubles reach every exponent. Coordinates stay
-/// below 2¹⁰⁰⁰ so that differences are finite, as Mesh and the poses ensure.
+/// Returns small integers, which make contacts and degeneracies common, or raw doubles of any exponent.
+/// Coordinates stay below 2¹⁰⁰⁰ so that differences are finite, as Mesh and the poses guarantee.
 double coordinate(const std::uint8_t* bytes, bool small) {
   if (small) return static_cast<double>(static_cast<std::int8_t>(bytes[0]) % 4);
   double value = 0;

@@ -1,6 +1,6 @@
-// Checks the types and bundles src/ into dist/, which is committed: the C++ build embeds it and needs no node.
-// dist/manifest.json says which sources the bundle is of and holds the hashes that the page's
-// content-security policy names.
+// Checks the types and bundles src/ into dist/, which is committed: the C++ build embeds it and does not need
+// node. dist/manifest.json has the hash of the sources and the hashes that the content-security policy of the
+// page names.
 import { createHash } from "node:crypto";
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ import { build } from "esbuild";
 const here = dirname(fileURLToPath(import.meta.url));
 const sha256 = (bytes, encoding) => createHash("sha256").update(bytes).digest(encoding);
 
-/** The same as viewer/bundle.cmake computes: the hash of all hashes, in the order of the names. */
+/** Hash of all source hashes, sorted by name; the same as in viewer/bundle.cmake. */
 function hashOfSources() {
   const files = ["build.mjs", "package.json", "package-lock.json", "tsconfig.json",
     ...readdirSync(join(here, "src")).map((name) => `src/${name}`)].sort();
@@ -26,7 +26,7 @@ const bundled = async (entry, options) => {
     target: ["chrome100", "firefox100", "safari16"], legalComments: "none", charset: "ascii", ...options });
   return result.outputFiles[0].text;
 };
-// A closing tag in a string would end the element that the script stands in.
+// A closing tag in a string would end the script element.
 const script = (await bundled("main.ts", { format: "iife" })).replaceAll("</script", "<\\/script");
 const style = await bundled("style.css", {});
 if (style.includes("</")) throw new Error("the style sheet holds a closing tag");

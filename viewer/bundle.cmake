@@ -1,7 +1,7 @@
-# The viewer's page is bundled by node from viewer/src into viewer/dist, which is committed. Here the bundle is only
-# embedded; node is needed when the sources have changed, and then this says so.
+# Node bundles viewer/src into viewer/dist, which is committed. The build only embeds the bundle. If the sources have
+# changed, node is needed, and the check below reports it.
 
-# The hash of all hashes of the sources, in the order of their names, as viewer/build.mjs computes it.
+# Hash of all source hashes, sorted by name; the same as in viewer/build.mjs.
 function(tandem_viewer_sources_hash result)
   file(GLOB sources RELATIVE ${CMAKE_CURRENT_FUNCTION_LIST_DIR} ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/src/*)
   list(APPEND sources build.mjs package.json package-lock.json tsconfig.json)
@@ -25,7 +25,7 @@ function(tandem_viewer_check_bundle)
   endif()
 endfunction()
 
-# As a script it is the test: cmake -P viewer/bundle.cmake
+# Run as a script, this file is the test: cmake -P viewer/bundle.cmake
 if(CMAKE_SCRIPT_MODE_FILE)
   tandem_viewer_check_bundle(FATAL_ERROR)
 endif()

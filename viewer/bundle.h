@@ -3,7 +3,8 @@
 
 namespace tandem::viewer {
 
-/// The page's program and style sheet, with the hashes that allow them to run (SHA-256 in base64).
+/// The script and the style sheet of the page, with the hashes that its content-security policy names
+/// (SHA-256 in base64).
 struct Bundle {
   std::string_view script, style, script_hash, style_hash, three_version;
 };

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #ifdef TANDEM_VIEWER_ZLIB
-#define ZLIB_CONST  // next_in points to what is only read
+#define ZLIB_CONST  // makes next_in a pointer to const
 #include <zlib.h>
 #endif
 
@@ -33,7 +33,7 @@ Packed pack(std::string_view bytes) {
     throw Error("the page's data cannot be packed: zlib has no memory");
   std::string packed;
   packed.resize(deflateBound(&stream, static_cast<uLong>(bytes.size())));
-  // zlib counts in 32 bits: larger data are given to it in pieces.
+  // zlib counts in 32 bits: larger data are passed in chunks.
   std::size_t taken = 0, made = 0;
   int status = Z_OK;
   while (status == Z_OK) {

@@ -4,14 +4,16 @@
 
 namespace tandem::viewer {
 
+/// Returns the bytes in base64.
 std::string to_base64(std::string_view bytes);
 
-/// The bytes as a gzip file. Where Tandem was built without zlib, or where that would not make them smaller,
-/// the bytes themselves, and `packed` is false.
+/// Result of pack(): the bytes as a gzip file. If Tandem was built without zlib, or if gzip would not be
+/// smaller, the unchanged bytes, with `packed` false.
 struct Packed {
   std::string bytes;
   bool packed = false;
 };
+/// Compresses bytes. Throws Error if zlib has no memory.
 Packed pack(std::string_view bytes);
 
 }  // namespace tandem::viewer

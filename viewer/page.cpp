@@ -16,7 +16,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// What is too large for JSON: elements of base64 beside it.
+/// Buffers for data too large for JSON: base64 elements next to it.
 class Buffers {
  public:
   std::size_t add(std::string_view bytes) {
@@ -53,7 +53,7 @@ class Numbers {
   std::vector<float> floats;
 };
 
-/// The numbers of an outline in the order that viewer/src/volumes.ts reads.
+/// Appends the numbers of an outline in the order that viewer/src/volumes.ts reads.
 void add(const VolumeOutline& outline, Numbers& to) {
   using Kind = VolumeOutline::Kind;
   to.add(outline.center);
@@ -184,7 +184,7 @@ std::string replaced(std::string_view text, char what, std::string_view with) {
   return result;
 }
 
-/// In HTML text: what could begin a tag or a character reference is written as one.
+/// Returns text with the characters escaped that could begin an HTML tag or a character reference.
 std::string escaped(std::string_view text) { return replaced(replaced(text, '&', "&amp;"), '<', "&lt;"); }
 
 }  // namespace
@@ -199,7 +199,7 @@ std::string to_html(const Page& page) {
       views.push_back(to_json(std::get<Report>(tab)));
   }
   const Json json{{"title", page.title}, {"made", page.made}, {"views", views}};
-  // Names need not be UTF-8, and none may close the element: outside of texts JSON has no "<".
+  // Names may be invalid UTF-8, and none may close the element: JSON has "<" only inside strings.
   const std::string data =
       replaced(json.dump(-1, ' ', false, Json::error_handler_t::replace), '<', "\\u003c");
   const Bundle parts = bundle();

@@ -10,22 +10,22 @@
 #include "tandem/io/recording.h"
 #include "tandem/query/tree_outline.h"
 
-/// One HTML file that shows scenes and reports in any browser, from disk, without a network.
+/// Writes one HTML file that shows scenes and reports in any browser, from disk, without a network.
 namespace tandem::viewer {
 
-/// A line of a list, or a card with the value in large letters.
+/// A labelled value: a line of a list, or a card with the value in large type.
 struct Fact {
   std::string label, value, note = {};
 };
 
-/// A hierarchy to be shown over an instance, all levels of the same kind of volume.
+/// A bounding volume hierarchy to show over an instance; all levels have the same kind of volume.
 struct SceneTree {
   std::uint32_t instance = 0;
   std::string name;
   std::vector<std::vector<VolumeOutline>> levels;
 };
 
-/// Names of runs of faces of an instance: where each begins, ascending.
+/// Names of ranges of faces of an instance: the first face and the name of each, in ascending order.
 struct SceneParts {
   std::uint32_t instance = 0;
   std::vector<std::pair<std::uint32_t, std::string>> runs;
@@ -35,10 +35,10 @@ struct SceneParts {
 struct Scene {
   std::string title, text;
   std::vector<Fact> facts;
-  std::string recording;  ///< the bytes of a recording file, or recording_bytes() of one
+  std::string recording;  ///< contents of a recording file, or the result of recording_bytes()
   std::vector<SceneTree> trees = {};
   std::vector<SceneParts> parts = {};
-  int start = -1;  ///< the step to show first; negative: the last
+  int start = -1;  ///< the step to show first; negative: the last one
 };
 
 struct Heading {
@@ -50,13 +50,13 @@ struct Paragraph {
 struct Cards {
   std::vector<Fact> facts;
 };
-/// A column whose every cell is a number or empty is aligned as numbers are.
+/// A table. A column is right-aligned if each of its cells is a number or empty.
 struct Table {
   std::string title;
   std::vector<std::string> columns;
   std::vector<std::vector<std::string>> rows;
 };
-/// What a program printed, folded away.
+/// The output of a program, collapsed.
 struct Output {
   std::string title, text;
 };
@@ -67,13 +67,14 @@ struct FileLink {
 struct Chart {
   struct Series {
     std::string name;
-    std::vector<double> x, y;  ///< a y that is not finite is left out
+    std::vector<double> x, y;  ///< points whose y is not finite are omitted
     bool strong = false;
   };
   std::string title, x_label, y_label;
   bool log_x = false, log_y = false, points = true;
-  double y_high = 0;                         ///< what is higher is cut off; 0: nothing is
-  std::vector<std::string> categories = {};  ///< when given, y has one value for each, and there is no x
+  double y_high = 0;  ///< higher values are clipped; 0: no limit
+  /// If not empty, the chart has one y value per category, and x is not used.
+  std::vector<std::string> categories = {};
   std::vector<Series> series = {};
 };
 struct Charts {
@@ -81,7 +82,7 @@ struct Charts {
 };
 using Block = std::variant<Heading, Paragraph, Cards, Table, Output, FileLink, Charts>;
 
-/// A tab of words, tables and charts.
+/// A tab of text, tables and charts.
 struct Report {
   std::string title;
   std::vector<Block> blocks;
@@ -89,17 +90,17 @@ struct Report {
 
 struct Page {
   std::string title;
-  std::string made;  ///< by what, where and when: a line at the foot
+  std::string made;  ///< footer: program, machine and date
   std::vector<std::variant<Scene, Report>> tabs;
 };
 
-/// The page as one HTML text. Whatever names and texts hold is shown and never run: they are data of a JSON
-/// text, the program writes them as text only, and a content-security policy lets nothing run but the
-/// program and reaches no network.
+/// Returns the page as HTML text. Names and texts are shown and never executed: they are strings in JSON, and
+/// the script writes them only as text. A content-security policy allows only the script of the page and no
+/// network access.
 std::string to_html(const Page& page);
 
-/// Writes it; the file appears under its name only when it is complete. Throws Error when it cannot be
-/// written.
+/// Writes the page; the file appears under its name only when it is complete. Throws Error if the file cannot
+/// be written.
 void write_page(const Page& page, const std::filesystem::path& file);
 
 }  // namespace tandem::viewer

@@ -1,5 +1,5 @@
 #pragma once
-/// Everything that runs on the GPU, where there is one.
+/// Includes all public headers of the GPU backend.
 #include "tandem/gpu/box_pairs.h"
 #include "tandem/gpu/collider.h"
 #include "tandem/gpu/device.h"

@@ -1,5 +1,5 @@
 #pragma once
-/// Everything a user of Tandem needs.
+/// Includes the public API except the GPU backend (tandem/gpu.h).
 #include "tandem/base/error.h"
 #include "tandem/broad/broad_phase.h"
 #include "tandem/dynamics/body.h"

@@ -1,4 +1,5 @@
-// The instances of a recording: one instanced mesh for each mesh, in the detail that the machine can keep up with.
+// The instances of a recording: one instanced mesh per mesh, at the level of detail that the machine can draw
+// in time.
 import {
   Box3, BufferGeometry, Color, DoubleSide, DynamicDrawUsage, InstancedMesh, Matrix4, MeshBasicMaterial, MeshLambertMaterial,
   Quaternion, Raycaster, Scene, Vector3,
@@ -6,7 +7,7 @@ import {
 import { boundsOf, clustered, creasedGeometry } from "./mesh_geometry";
 import type { Recording } from "./recording";
 
-/** Detail 0 is the mesh itself; coarser ones are only made when somebody needs them. */
+/** Detail 0 is the mesh itself; coarser levels are made on first use. */
 const cellsOfDetail = [Infinity, 40, 16, 8];
 export const coarsestDetail = cellsOfDetail.length - 1;
 
@@ -31,10 +32,10 @@ interface Group {
 }
 
 export class Bodies {
-  /** What moves, or all where nothing does, at the first and the last step. */
+  /** Bounds of the moving instances, or of all if none moves, at the first and the last step. */
   readonly bounds = new Box3();
   readonly radii: number[];
-  private readonly boxes: Box3[];  // of the meshes
+  private readonly boxes: Box3[];  // local bounds of each mesh
   private readonly groups: Group[] = [];
   private readonly matrices: Matrix4[];
   private colours: Color[];
@@ -60,7 +61,7 @@ export class Bodies {
     const geometry = creasedGeometry(this.recording.meshes[mesh]!);
     const make = (material: MeshLambertMaterial | MeshBasicMaterial) => {
       const made = new InstancedMesh(geometry, material, instances.length);
-      made.frustumCulled = false;  // three would test the first instance only
+      made.frustumCulled = false;  // three.js would test the first instance only
       made.instanceMatrix.setUsage(DynamicDrawUsage);
       this.scene.add(made);
       return made;
@@ -80,7 +81,7 @@ export class Bodies {
     }
   }
 
-  /** The box around what moves, or around all where nothing does, as it stands now. */
+  /** Returns the current bounds of the moving instances, or of all if none moves. */
   boundsNow(): Box3 {
     const all = new Box3();
     const moving = this.recording.instances.some((each) => !each.isStatic);
@@ -94,7 +95,7 @@ export class Bodies {
 
   matrix(instance: number): Matrix4 { return this.matrices[instance]!; }
 
-  /** Puts every instance where it is after `step` steps, between two of them when it is no whole number. */
+  /** Sets every instance to its pose after `step` steps; interpolates if `step` is not an integer. */
   place(step: number): void {
     const { poses, instances } = this.recording;
     const whole = Math.floor(step), part = step - whole;
@@ -114,7 +115,7 @@ export class Bodies {
     this.fill();
   }
 
-  /** Shows only these as they are, and the others as ghosts. */
+  /** Shows these instances as they are and the others as ghosts. */
   isolate(instances: Set<number> | undefined): void {
     this.isolated = instances;
     this.fill();
@@ -158,7 +159,7 @@ export class Bodies {
       for (const mesh of [group.solid, group.ghost, group.edges]) mesh.instanceMatrix.needsUpdate = true;
       group.solid.instanceColor!.needsUpdate = true;
     }
-    this.ghostMaterial.opacity = allGhosts > 20 ? 0.04 : 0.1;  // many behind each other add up
+    this.ghostMaterial.opacity = allGhosts > 20 ? 0.04 : 0.1;  // ghosts behind each other add up
   }
 
   private geometryOf(group: Group, detail: number): BufferGeometry {
@@ -166,12 +167,12 @@ export class Bodies {
     if (made) return made;
     const mesh = this.recording.meshes[this.recording.instances[group.instances[0]!]!.mesh]!;
     const coarse = clustered(mesh, cellsOfDetail[detail]!);
-    // Small meshes gain nothing and would only look worse.
+    // Not for small meshes: no gain, and a worse image.
     const worth = coarse.triangles.length > 36 && coarse.triangles.length < 0.7 * mesh.triangles.length;
     return (group.details[detail] = worth ? creasedGeometry(coarse) : this.geometryOf(group, detail - 1));
   }
 
-  /** How many triangles a frame has in this detail. */
+  /** Returns the number of triangles per frame at this detail. */
   triangles(detail: number): number {
     return this.groups.reduce((sum, group) =>
       sum + group.instances.length * this.geometryOf(group, detail).index!.count / 3, 0);
@@ -184,7 +185,7 @@ export class Bodies {
       for (const mesh of [group.solid, group.ghost, group.edges]) mesh.geometry = this.geometryOf(group, detail);
   }
 
-  /** The instance under a ray, judged by the coarsest detail. */
+  /** Returns the instance that a ray hits, tested at the coarsest detail. */
   pick(ray: Raycaster): number | undefined {
     const before = this.detail;
     this.setDetail(coarsestDetail);

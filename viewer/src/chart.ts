@@ -1,15 +1,15 @@
-// Charts as inline SVG, in the page's own colours.
+// Charts as inline SVG, in the colours of the page.
 import type { ChartData } from "./data";
 import { make, makeSvg, readable } from "./dom";
 import { colourOfSeries } from "./palette";
 
 const width = 640, plotBottom = 294;
 const margin = { left: 64, right: 16, top: 14 };
-/** How far names that stand askew reach below the axis. */
+/** Extent of rotated labels below the axis. */
 const askewHeight = 62;
 const isAskew = (chart: ChartData): boolean => chart.categories.some((name) => name.length * 6.4 > (width - 80) / chart.categories.length);
 const heightOf = (chart: ChartData): number => plotBottom + (isAskew(chart) ? askewHeight : 24) + (chart.xLabel ? 22 : 4);
-/** The eleventh series and on are dashed, because colours come again. */
+/** From the eleventh series on lines are dashed, because colours repeat. */
 const isDashed = (i: number): boolean => i >= 10;
 
 interface Scale { at(value: number): number; ticks: number[] }

@@ -1,4 +1,4 @@
-// What the page holds beside the program: one JSON text and, for what is large, buffers in base64.
+// The data of the page: one JSON text, and base64 buffers for large data.
 
 export interface Fact { label: string; value: string; note?: string }
 
@@ -6,9 +6,9 @@ export interface TreeData {
   instance: number;
   name: string;
   kind: "box" | "ball" | "cut_ball" | "star";
-  /** How many volumes each level has, from the root on; leaves above a level are counted in it. */
+  /** Number of volumes of each level, from the root; leaves above a level are counted in it. */
   levels: number[];
-  /** Float32 numbers of all volumes, level after level; see volumes.ts for how many each has. */
+  /** Float32 numbers of all volumes, level after level; see volumes.ts for the number per volume. */
   buffer: number;
 }
 
@@ -19,11 +19,11 @@ export interface SceneData {
   facts: Fact[];
   recording: number;
   trees: TreeData[];
-  /** The directions of volumes of kind "star": Float32 vertices and Uint32 triangles around them. */
+  /** The directions of volumes of kind "star": Float32 vertices and Uint32 triangles between them. */
   star?: { vertices: number; triangles: number };
-  /** Names of runs of faces of an instance: [first face, name], ascending. */
+  /** Names of ranges of faces of an instance: [first face, name], ascending. */
   parts: { instance: number; runs: [number, string][] }[];
-  /** Which step to show first; -1 is the last. */
+  /** The step to show first; -1 is the last. */
   start: number;
 }
 
@@ -36,7 +36,7 @@ export interface ChartData {
   yLabel: string;
   logX: boolean;
   logY: boolean;
-  /** What is higher is cut off; 0: nothing is. */
+  /** Higher values are clipped; 0: no limit. */
   yHigh: number;
   points: boolean;
   categories: string[];
@@ -84,7 +84,7 @@ async function unpack(index: number): Promise<ArrayBuffer> {
   return new Response(stream).arrayBuffer();
 }
 
-/** A buffer of the page, unpacked when it is first asked for. */
+/** Returns a buffer of the page, unpacked on first use. */
 export function buffer(index: number): Promise<ArrayBuffer> {
   let found = buffers.get(index);
   if (!found) buffers.set(index, (found = unpack(index)));

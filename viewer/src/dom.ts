@@ -1,8 +1,8 @@
-// Elements without markup: what comes from the data is only ever text.
+// Creates DOM elements without markup: data is only ever inserted as text.
 
 type Properties = { [name: string]: string | number | boolean | ((event: never) => void) };
 
-/** An element with properties (class, title, onclick, ...) and children; a string becomes text. */
+/** Returns an element with properties (class, title, onclick, ...) and children; a string becomes text. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K, properties: Properties = {}, ...children: (Node | string)[]): HTMLElementTagNameMap[K] {
   const element = document.createElement(tag);
@@ -38,7 +38,7 @@ export function icon(name: keyof typeof paths): SVGElement {
     makeSvg("path", { d: paths[name], fill: "currentColor" }));
 }
 
-/** A number for reading: thousands apart, no more digits than are of use. */
+/** Formats a number for display: grouped thousands, few digits. */
 export function readable(value: number): string {
   if (Number.isInteger(value)) return value.toLocaleString("en-US").replaceAll(",", "\u202f");
   const size = Math.abs(value);

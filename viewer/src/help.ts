@@ -1,4 +1,4 @@
-// The overlay with all keys.
+// The overlay that lists all keys.
 import { make } from "./dom";
 
 const keys: [string, string][] = [

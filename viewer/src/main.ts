@@ -1,4 +1,4 @@
-// Opens the page: a bar with tabs, one view at a time.
+// Entry point of the page: a bar with tabs, one view at a time.
 import { readPage, type ViewData } from "./data";
 import { icon, make, makeSvg } from "./dom";
 import { Help } from "./help";
@@ -14,7 +14,7 @@ const help = new Help();
 let shown: View | undefined;
 let shownIndex = -1;
 
-/** Two boxes that overlap, each in the colour of its side. */
+/** The logo: two overlapping boxes, each in the colour of its side. */
 function mark(): SVGElement {
   return makeSvg("svg", { viewBox: "0 0 24 24", class: "mark", "aria-hidden": "true" },
     makeSvg("rect", { x: 3, y: 3, width: 12, height: 12, rx: 2, class: "mark-a" }),
@@ -55,7 +55,8 @@ function changeTheme(): void {
 function onKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const target = event.target as HTMLElement;
-  // A slider or a list keeps the arrows; a button, which only the tab key reaches, keeps the space bar.
+  // A slider or a list handles the arrow keys; a button, which only the tab key focuses, handles the space
+  // bar.
   if (target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement) return;
   if (target instanceof HTMLInputElement && target.type === "range" && event.key.startsWith("Arrow")) return;
   if (target instanceof HTMLButtonElement && (event.key === " " || event.key === "Enter")) return;
@@ -82,7 +83,7 @@ document.body.append(
       make("button", { class: "tool", title: "Help (?)", "aria-label": "Help", onclick: () => help.toggle() }, "?"))),
   main, make("footer", {}, page.made), help.element);
 window.addEventListener("keydown", onKey);
-// A click leaves the focus where it was, so that the space bar still plays after a button was pressed.
+// A click does not move the focus, so that the space bar still plays after a button was pressed.
 window.addEventListener("mousedown", (event) => {
   if ((event.target as Element).closest("button")) event.preventDefault();
 });
@@ -95,5 +96,5 @@ function frame(now: number): void {
 }
 requestAnimationFrame(frame);
 
-// What tests ask; nothing in the page uses it.
+// For tests; the page does not use it.
 Object.defineProperty(window, "tandem", { value: { state: () => shown?.state() ?? null, page } });

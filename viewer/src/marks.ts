@@ -1,4 +1,4 @@
-// What lies on top of the bodies: touching triangles in the colours of the two sides, contact points, normals.
+// Overlays on the bodies: touching triangles in the colours of the two sides, contact points, normals.
 import {
   BufferAttribute, BufferGeometry, CanvasTexture, Color, DoubleSide, GreaterDepth, LineBasicMaterial, LineSegments, Mesh, MeshBasicMaterial, Points,
   PointsMaterial, Scene, Vector3,
@@ -6,11 +6,11 @@ import {
 import type { Bodies } from "./bodies";
 import type { Contacts, Recording, Touch } from "./recording";
 
-/** The two sides of a pair, as the page's style sheet has them. */
+/** Colours of the two sides of a pair, equal to those of the style sheet. */
 export const sideColours = [new Color("#e8590c"), new Color("#0b7fd4")] as const;
 const contactColour = new Color("#d6336c");
 
-/** So many points at once are drawn small. */
+/** Above this number contact points are drawn small. */
 export const manyContacts = 40;
 
 export interface PairFilter { a: number; b: number; face?: number }
@@ -25,19 +25,19 @@ export class Marks {
   private normals: LineSegments | undefined;
   private readonly touchMaterial = new MeshBasicMaterial({ vertexColors: true, side: DoubleSide, polygonOffset: true,
     polygonOffsetFactor: -2, polygonOffsetUnits: -2 });
-  // What other triangles hide shines through them.
+  // Hidden triangles are drawn translucently on top.
   private readonly hiddenMaterial = new MeshBasicMaterial({ vertexColors: true, side: DoubleSide, depthFunc: GreaterDepth, depthWrite: false,
     transparent: true, opacity: 0.42 });
-  // As large on the screen from near and far.
+  // Constant size on the screen.
   private readonly pointMaterial = new PointsMaterial({ color: contactColour, sizeAttenuation: false, map: roundDot(),
     alphaTest: 0.4, transparent: true });
   private readonly lineMaterial = new LineBasicMaterial({ color: contactColour, transparent: true });
 
   constructor(private readonly recording: Recording, private readonly bodies: Bodies, private readonly scene: Scene,
-    /** How long normals are drawn. */
+    /** Length of drawn normals. */
     private readonly size: number) {}
 
-  /** Draws those of a step anew, only those of a pair when one is given. */
+  /** Redraws the overlays of a step; if a pair is given, only those of this pair. */
   update(touches: Touch[], contacts: Contacts | undefined, only: PairFilter | undefined): void {
     for (const old of [this.touchMesh, this.hiddenMesh, this.points, this.normals]) if (old) this.remove(old);
     this.touchMesh = this.hiddenMesh = this.points = this.normals = undefined;
@@ -93,7 +93,7 @@ export class Marks {
       const at = Float32Array.from(chosen.flatMap((i) => [0, 1, 2].map((axis) => contacts.points[3 * i + axis]!)));
       const geometry = new BufferGeometry();
       geometry.setAttribute("position", new BufferAttribute(at, 3));
-      // A few may shine through; hundreds would hide what they are on.
+      // A few are drawn over the bodies; hundreds would hide them.
       const many = chosen.length > manyContacts;
       this.pointMaterial.size = many ? 5 : 9;
       this.pointMaterial.depthTest = this.lineMaterial.depthTest = many;

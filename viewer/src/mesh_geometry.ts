@@ -1,4 +1,4 @@
-// Meshes as the renderer wants them: normals that keep creases, and coarser copies for slow machines.
+// Meshes for the renderer: normals that keep creases, and coarser copies for slow machines.
 import { BufferAttribute, BufferGeometry } from "three";
 import type { MeshData } from "./recording";
 
@@ -10,14 +10,14 @@ function faceNormals({ vertices, triangles }: MeshData): Float32Array {
     const a = 3 * triangles[t]!, b = 3 * triangles[t + 1]!, c = 3 * triangles[t + 2]!;
     const ux = vertices[b]! - vertices[a]!, uy = vertices[b + 1]! - vertices[a + 1]!, uz = vertices[b + 2]! - vertices[a + 2]!;
     const vx = vertices[c]! - vertices[a]!, vy = vertices[c + 1]! - vertices[a + 1]!, vz = vertices[c + 2]! - vertices[a + 2]!;
-    normals[t] = uy * vz - uz * vy;  // as long as twice the area, which weighs the mean
+    normals[t] = uy * vz - uz * vy;  // length: twice the area, the weight in the mean
     normals[t + 1] = uz * vx - ux * vz;
     normals[t + 2] = ux * vy - uy * vx;
   }
   return normals;
 }
 
-/** Faces around every vertex: those of v are faces[start[v] .. start[v + 1]]. */
+/** Faces at every vertex: those of v are faces[start[v] .. start[v + 1]]. */
 function facesAround(count: number, triangles: Uint32Array): { start: Uint32Array; corners: Uint32Array } {
   const start = new Uint32Array(count + 1);
   for (const v of triangles) ++start[v + 1]!;
@@ -28,7 +28,7 @@ function facesAround(count: number, triangles: Uint32Array): { start: Uint32Arra
   return { start, corners };
 }
 
-/** A vertex is doubled where faces around it meet at a sharp angle; elsewhere its normal is their mean. */
+/** Duplicates a vertex where its faces meet at a sharp angle; elsewhere its normal is the mean of theirs. */
 export function creasedGeometry(mesh: MeshData): BufferGeometry {
   const { vertices, triangles } = mesh;
   const count = vertices.length / 3;
@@ -74,7 +74,7 @@ function normalized(vectors: Float32Array): Float32Array {
   return vectors;
 }
 
-/** The box around a mesh. */
+/** Returns the bounds of a mesh. */
 export function boundsOf(vertices: Float32Array): { low: number[]; high: number[]; radius: number } {
   const low = [Infinity, Infinity, Infinity], high = [-Infinity, -Infinity, -Infinity];
   let radius = 0;
@@ -88,7 +88,8 @@ export function boundsOf(vertices: Float32Array): { low: number[]; high: number[
   return { low, high, radius };
 }
 
-/** The mesh with all vertices of a cell of a grid of `cells` along its longest side drawn together. */
+/** Returns the mesh with all vertices in a grid cell merged; `cells` is the number of cells along the longest
+ *  side. */
 export function clustered(mesh: MeshData, cells: number): MeshData {
   const { vertices, triangles } = mesh;
   const { low, high } = boundsOf(vertices);

@@ -1,4 +1,4 @@
-// The pairs beside the picture. Only the rows in sight exist, so there may be hundreds of thousands.
+// The list of pairs. Only visible rows exist, so there may be hundreds of thousands.
 import { make } from "./dom";
 
 export interface PairRow { first: string; second: string; note: string }

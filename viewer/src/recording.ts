@@ -1,11 +1,11 @@
-// Reads a recording (docs/formats/recording.md) into arrays that any step can be shown from.
+// Reads a recording (docs/formats/recording.md) into arrays with random access to steps.
 
 export interface MeshData { vertices: Float32Array; triangles: Uint32Array }
 export interface InstanceData { name: string; mesh: number; isStatic: boolean }
 export interface Contacts { a: Uint32Array; b: Uint32Array; points: Float32Array; normals: Float32Array; depths: Float32Array }
 export interface Touch { a: number; b: number; faces: Uint32Array }
 
-/** Positions are relative to the recording's origin, so that single precision is enough for them. */
+/** Positions are relative to the recording's origin, so that single precision is enough. */
 export interface Recording {
   title: string;
   stepSeconds: number;
@@ -16,9 +16,9 @@ export interface Recording {
   instances: InstanceData[];
   steps: number;
   complete: boolean;
-  /** Position, then x, y, z, w of the rotation, of every instance after 0, 1, ... steps. */
+  /** Position, then rotation (x, y, z, w), of every instance after 0, 1, ... steps. */
   poses: Float32Array;
-  /** A row of times or counts for each step. */
+  /** One row of times or counts per step. */
   stageMs: Float32Array;
   countRows: Float64Array;
   contacts: Contacts[];
@@ -78,7 +78,7 @@ function readMesh(bytes: Bytes): MeshData {
   return { vertices, triangles };
 }
 
-/** The direction of two numbers of twelve bits: the octahedron |x| + |y| + |z| = 1, folded back. */
+/** Decodes a direction from two 12-bit numbers: the octahedron |x| + |y| + |z| = 1, unfolded. */
 function unpackDirection(packed: number, to: Float32Array, at: number): void {
   let x = (packed & 0xfff) / 4095 * 2 - 1;
   let y = (packed >>> 12) / 4095 * 2 - 1;
@@ -94,7 +94,7 @@ function unpackDirection(packed: number, to: Float32Array, at: number): void {
   to[at + 2] = z / size;
 }
 
-/** Poses in whole units while steps are read. */
+/** Poses in integer units while steps are read. */
 class Motion {
   readonly pose: Float64Array;
   readonly speed: Float64Array;
@@ -170,7 +170,7 @@ function blocksOf(buffer: ArrayBuffer): Block[] {
   for (let at = 16; at + 16 <= view.byteLength;) {
     const letters = String.fromCharCode(...new Uint8Array(buffer, at, 4));
     const length = Number(view.getBigUint64(at + 4, true));
-    if (length > view.byteLength - at - 16) break;  // cut off
+    if (length > view.byteLength - at - 16) break;  // truncated
     blocks.push({ letters, at: at + 16, length });
     at += 16 + length;
   }

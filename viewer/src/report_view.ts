@@ -1,10 +1,10 @@
-// Words, tables and charts.
+// Text, tables and charts.
 import { makeChart } from "./chart";
 import type { Block, ReportData } from "./data";
 import { make } from "./dom";
 import type { View } from "./view";
 
-/** Beyond this the rest is left to the CSV file. */
+/** Maximum number of rows; the rest is only in the CSV file. */
 const mostRows = 400;
 
 function makeTable(block: Extract<Block, { type: "table" }>): HTMLElement {
@@ -17,7 +17,7 @@ function makeTable(block: Extract<Block, { type: "table" }>): HTMLElement {
       make("tbody", {}, ...rows))), ...note);
 }
 
-/** A link to a file beside the page: a path and nothing that could be another scheme. */
+/** A link to a file relative to the page: only a path, never another URL scheme. */
 function makeLink(text: string, path: string): HTMLElement {
   if (/^[a-z][a-z0-9+.-]*:/i.test(path) || path.startsWith("//")) return make("span", {}, `${text} (${path})`);
   return make("a", { href: path.split("/").map(encodeURIComponent).join("/") }, text);

@@ -1,4 +1,4 @@
-// A recording in the round: canvas, time line, and a panel with facts, switches, levels and pairs.
+// A recording in 3D: canvas, time line, and a panel with facts, switches, levels and pairs.
 import { Raycaster, Vector2, Vector3 } from "three";
 import { Bodies, coarsestDetail } from "./bodies";
 import { buffer, type SceneData, type TreeData } from "./data";
@@ -14,7 +14,7 @@ import type { View } from "./view";
 
 interface InstancePair { a: number; b: number; touch: Touch | undefined; contacts: number }
 
-/** Frames longer than this are choppy; the next coarser detail is tried. */
+/** Frames longer than this are too slow; the next coarser detail is tried. */
 const slowFrameMs = 45;
 const swiftFrameMs = 20;
 
@@ -73,7 +73,7 @@ export class SceneView implements View {
     this.marks = new Marks(recording, this.bodies, this.stage.scene, this.normalLength());
     this.volumes = new VolumeLevel(this.stage.scene);
     this.timeline = new Timeline(recording, () => (this.dirty = true));
-    // A processor draws some millions of triangles a second, a graphics card a thousand times as many.
+    // A CPU draws some millions of triangles per second, a GPU a thousand times as many.
     const { software } = this.stage;
     this.movingDetail = this.detailWithin(software ? 250_000 : 60_000_000);
     this.finest = this.detailWithin(software ? 1_000_000 : 120_000_000);
@@ -88,20 +88,20 @@ export class SceneView implements View {
     if (this.data.trees.length > 0) this.chooseTree(0);
   }
 
-  /** Normals are drawn this long: visible beside the smallest body, never longer than it. */
+  /** Length of drawn normals: visible next to the smallest body, never longer than it. */
   private normalLength(): number {
     const size = this.bodies.bounds.getSize(new Vector3()).length();
     const radii = this.recording.instances.filter((each) => !each.isStatic).map((each) => this.bodies.radii[each.mesh]!);
     return Math.min(size / 25, 0.5 * Math.min(...radii, size));
   }
 
-  /** The finest detail that has at most so many triangles, or the coarsest. */
+  /** Returns the finest detail with at most `triangles` triangles, or the coarsest detail. */
   private detailWithin(triangles: number): number {
     let detail = 0;
     while (detail < coarsestDetail && this.bodies.triangles(detail) > triangles) ++detail;
     return detail;
   }
-  /** What a picture that stands still may cost; coarser ones only follow while it moves. */
+  /** Returns the detail for a still image; motion may use a coarser one. */
   private stillDetail(): number {
     return Math.min(this.finest, this.movingDetail);
   }
@@ -303,7 +303,7 @@ export class SceneView implements View {
     const tree = this.data.trees[this.tree];
     if (tree) this.volumes.place(this.bodies.matrix(tree.instance));
     if (whole !== this.shownStep) this.instancePairs = this.pairsOf(whole);
-    // Between two steps the marks of neither would lie on the bodies.
+    // Between two steps the marks of neither step match the bodies.
     if (whole !== this.shownStep || this.timeline.isPlaying)
       this.marks.update(this.touchesOf(whole), this.contactsOf(whole), this.filter);
     if (whole === this.shownStep) return;
@@ -325,7 +325,7 @@ export class SceneView implements View {
     if (++this.frames > 2) {
       const ms = now - this.lastFrame;
       this.frameMs = this.frames === 3 ? ms : 0.7 * this.frameMs + 0.3 * ms;
-      // Detail first, then points.
+      // Reduce detail first, then resolution.
       if (this.frames > 4 && this.frameMs > slowFrameMs && this.movingDetail === coarsestDetail) this.blurred = true;
       if (this.frames > (this.frameMs > 3 * slowFrameMs ? 4 : 8) && this.frameMs > slowFrameMs && this.movingDetail < coarsestDetail) ++this.movingDetail, (this.frames = 0);
       else if (this.frames > 90 && this.frameMs < swiftFrameMs && this.movingDetail > 0) --this.movingDetail, (this.frames = 0);
@@ -395,7 +395,7 @@ export class SceneView implements View {
     }
   }
 
-  /** What is shown, for tests. */
+  /** The displayed state, for tests. */
   state(): object {
     const row = 7 * this.recording.instances.length, at = Math.floor(this.timeline.step) * row;
     return { poses: Array.from(this.recording.poses.subarray(at, at + Math.min(row, 70))), origin: this.recording.origin, type: "scene", step: this.timeline.step, shown: this.shownStep, steps: this.recording.steps, playing: this.timeline.isPlaying,

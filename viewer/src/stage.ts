@@ -1,4 +1,4 @@
-// The canvas: one renderer for all scenes of the page, a camera with controls, lights, and flights of the camera.
+// The canvas: one renderer for all scenes of the page, a camera with controls, lights and camera animation.
 import {
   Box3, Color, DirectionalLight, HemisphereLight, PCFShadowMap, PerspectiveCamera, Scene, Sphere, Vector3, WebGLRenderer,
 } from "three";
@@ -6,7 +6,7 @@ import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 
 let shared: { renderer: WebGLRenderer; software: boolean } | undefined;
 
-/** The page's renderer. Throws where the browser has no WebGL 2. */
+/** Returns the renderer of the page. Throws if the browser has no WebGL 2. */
 function sharedRenderer(): { renderer: WebGLRenderer; software: boolean } {
   if (shared) return shared;
   const renderer = new WebGLRenderer({ antialias: true, alpha: true, powerPreference: "high-performance",
@@ -59,7 +59,7 @@ export class Stage {
   get flying(): boolean { return this.flight !== undefined; }
   get drawnTriangles(): number { return this.renderer.info.render.triangles; }
 
-  /** Takes the page's canvas over. */
+  /** Moves the canvas of the page to this stage. */
   enter(): void {
     this.host.prepend(this.canvas);
     this.controls.enabled = true;
@@ -77,7 +77,7 @@ export class Stage {
     this.camera.updateProjectionMatrix();
   }
 
-  /** Draws fewer points while a slow machine has to follow a motion. */
+  /** Reduces the resolution while a slow machine draws a motion. */
   set coarse(coarse: boolean) {
     const ratio = this.software ? (coarse ? 0.5 : 1) : Math.min(window.devicePixelRatio, coarse ? 1 : 2);
     if (ratio === this.renderer.getPixelRatio()) return;
@@ -87,7 +87,7 @@ export class Stage {
 
   shadowsChanged(): void { this.renderer.shadowMap.needsUpdate = true; }
 
-  /** What the whole scene takes: where the lights shine and how far the camera may go. */
+  /** Sets the extent of the scene: light, shadows and limits of the camera. */
   frame(box: Box3): void {
     const { center, radius } = box.getBoundingSphere(new Sphere());
     this.sun.position.copy(center).addScaledVector(new Vector3(0.45, -0.65, 1.1).normalize(), 3 * radius);
@@ -110,13 +110,14 @@ export class Stage {
     return 1.05 * radius / Math.sin(narrow);
   }
 
-  /** Looks at a box from above and a little aside, across its longer side. */
+  /** Views a box from above and a little from the side, across its longer side. */
   goHome(box: Box3, fly: boolean): void {
     const size = box.getSize(new Vector3());
     const direction = (size.y > 1.2 * size.x ? new Vector3(1, -0.5, 0.45) : new Vector3(0.5, -1, 0.5)).normalize();
     this.look(box.getCenter(new Vector3()), this.distanceAround(box, direction), direction, fly);
   }
-  /** How far away all corners of a box, seen along a direction to its centre, are in the picture. */
+  /** Returns the camera distance at which all corners of a box are visible, for a view direction to its
+   *  centre. */
   private distanceAround(box: Box3, direction: Vector3): number {
     const center = box.getCenter(new Vector3());
     const right = new Vector3(0, 0, 1).cross(direction).normalize(), up = direction.clone().cross(right);
@@ -129,7 +130,7 @@ export class Stage {
     }
     return 1.08 * distance;
   }
-  /** Looks at a ball from where the camera is now. */
+  /** Moves to a ball without changing the view direction. */
   flyTo(center: Vector3, radius: number): void {
     const direction = this.camera.position.clone().sub(this.controls.target).normalize();
     this.look(center, this.distanceFor(radius), direction, true);
@@ -147,7 +148,7 @@ export class Stage {
     }
   }
 
-  /** Moves the camera on; true while it is moving by itself. */
+  /** Advances the camera animation; returns whether the camera moves. */
   advance(now: number): boolean {
     if (this.flight) {
       const { from, to, targetFrom, targetTo, start } = this.flight;

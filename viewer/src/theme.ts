@@ -1,4 +1,4 @@
-// Light or dark, as the system has it until the reader says otherwise.
+// Light or dark mode: the system setting, unless the user chooses.
 let chosen: boolean | undefined;
 const system = window.matchMedia("(prefers-color-scheme: dark)");
 

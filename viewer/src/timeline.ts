@@ -1,4 +1,4 @@
-// Play, pause, step, scrub and speed, and what each step cost as a chart under the slider.
+// Play, pause, step, scrub and speed, and the cost of each step as a chart under the slider.
 import { icon, make, readable } from "./dom";
 import { colourOfSeries } from "./palette";
 import type { Recording } from "./recording";
@@ -91,12 +91,12 @@ export class Timeline {
     this.changed(this.step);
   }
 
-  /** Moves on by the time that has passed; true while playing. */
+  /** Advances by the elapsed time; returns whether it is playing. */
   advance(now: number): boolean {
     if (!this.playing) return false;
     const passed = this.last === 0 ? 0 : Math.min(250, now - this.last) / 1000;
     this.last = now;
-    // A recording that names no time step is shown at 60 steps a second.
+    // A recording without a time step is played at 60 steps per second.
     const next = this.step + passed * this.speed / (this.recording.stepSeconds || 1 / 60);
     if (next >= this.recording.steps) {
       this.step = this.recording.steps;
@@ -145,7 +145,7 @@ export class Timeline {
     const sums = new Float64Array(steps + 1);
     for (let step = 1; step <= steps; ++step) for (const each of this.series) sums[step]! += each.of(step);
     const sorted = Array.from(sums).sort((a, b) => a - b);
-    // One slow step must not flatten all others.
+    // One slow step must not compress the scale of all others.
     const most = Math.min(sorted[steps]!, 2.5 * sorted[Math.floor(0.98 * steps)]!) || 1;
     const x = (step: number) => step / steps * width, y = (value: number) => height - 1 - Math.min(1, value / most) * (height - 14);
     const below = new Float64Array(steps + 1);

@@ -6,7 +6,7 @@ export interface View {
   resize(): void;
   themed(): void;
   frame(now: number): void;
-  /** True when the key was meant for it. */
+  /** Returns whether the view has handled the key. */
   key(event: KeyboardEvent): boolean;
   state(): object;
 }

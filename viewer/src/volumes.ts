@@ -1,21 +1,22 @@
-// A level of a hierarchy of bounding volumes: translucent surfaces and their outlines, as one mesh and one set of lines.
+// A level of a bounding volume hierarchy: translucent surfaces and outlines, as one mesh and one set of
+// lines.
 import {
   BufferAttribute, BufferGeometry, Color, DoubleSide, EdgesGeometry, LineBasicMaterial, LineSegments, Matrix4, Mesh, MeshLambertMaterial,
   Quaternion, Scene, Vector3,
 } from "three";
 import type { TreeData } from "./data";
 
-/** How many numbers a volume has, and what they are:
- *  box: centre, rotation (x, y, z, w), half sides; ball: centre, radius; cut_ball: centre, radius, normal, low, high (the slab's
- *  planes along the normal, from the centre); star: a box, then how far the volume reaches from its centre in each of the
- *  directions of a ball stretched to the box. */
+/** Number of floats per volume, by kind. box: centre, rotation (x, y, z, w), half extents; ball: centre,
+ *  radius; cut_ball: centre, radius, normal, low, high (offsets of the slab's planes from the centre, along
+ *  the normal); star: a box, then the extent of the volume from its centre in each of the directions, scaled
+ *  to the box. */
 function numbersOf(kind: TreeData["kind"], directions: number): number {
   return { box: 10, ball: 4, cut_ball: 9, star: 10 + directions }[kind];
 }
 
 export interface StarDirections { vertices: Float32Array; triangles: Uint32Array }
 
-/** Points with normals and colours as they come. */
+/** Vertices with normals and colours, in the order of insertion. */
 class Surface {
   readonly positions: number[] = [];
   readonly normals: number[] = [];
@@ -64,7 +65,8 @@ function addBox(to: Surface, n: Float32Array, at: number): void {
   }
 }
 
-/** A ball between two planes across `normal`, at `low` and `high` from its centre; the cuts are closed by discs. */
+/** Adds a ball cut by two planes perpendicular to `normal`, at `low` and `high` from its centre; discs close
+ *  the cuts. */
 function addCutBall(to: Surface, center: Vector3, radius: number, normal: Vector3, low: number, high: number, around: number): void {
   const bottom = Math.max(-radius, Math.min(radius, low)), top = Math.max(-radius, Math.min(radius, high));
   const helper = Math.abs(normal.z) < 0.9 ? new Vector3(0, 0, 1) : new Vector3(1, 0, 0);
@@ -95,7 +97,7 @@ function addCutBall(to: Surface, center: Vector3, radius: number, normal: Vector
       to.line(point(height, k), point(height, k + 1));
     }
   }
-  // A whole ball has no cuts to outline; its equator stands in.
+  // A ball without cuts has no outline; its equator is drawn instead.
   if (bottom <= -radius && top >= radius)
     for (let k = 0; k < around; ++k) to.line(point(0, k), point(0, k + 1));
 }
@@ -187,7 +189,7 @@ export class VolumeLevel {
     this.place(at);
   }
 
-  /** Follows the body that the tree is of. */
+  /** Sets the pose of the body that the tree belongs to. */
   place(at: Matrix4): void {
     for (const each of [this.mesh, this.lines]) if (each) each.matrix.copy(at), (each.matrixWorldNeedsUpdate = true);
   }

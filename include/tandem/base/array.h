@@ -9,17 +9,19 @@
 
 namespace tandem {
 
-/// A std::vector that may instead look at memory which somebody else keeps, such as a mapped file. Reading is
-/// the same for both; whatever may write first makes a copy of its own. Only an array that owns its memory
-/// may be written to by several threads at once (to different elements).
+/// An array that owns its elements (std::vector) or refers to memory of another owner, such as a mapped file.
+/// Read access is the same for both. Non-const access to an array that does not own its memory first copies
+/// the elements. Several threads may write different elements of one array only if it owns its memory.
 template <class T>
 class Array {
  public:
   Array() = default;
+  /// Owns `elements`.
   Array(std::vector<T> elements) : own_(std::move(elements)) { look_at_own(); }
   Array(std::initializer_list<T> elements) : own_(elements) { look_at_own(); }
 
-  /// Looks at `elements`, which stay where they are and as they are while `keeper` or a copy of it lives.
+  /// Returns an array that refers to `elements` without a copy. The elements must stay valid and unchanged
+  /// while `keeper` or a copy of it lives.
   static Array looking_at(std::span<const T> elements, const std::shared_ptr<const void>& keeper) {
     Array array;
     array.data_ = elements.data();
@@ -50,6 +52,7 @@ class Array {
   const T* begin() const { return data_; }
   const T* end() const { return data_ + size_; }
 
+  /// The functions below need write access: they copy the elements first if the array does not own them.
   T* data() { return own().data(); }
   T& operator[](std::size_t i) { return own()[i]; }
   T& back() { return own().back(); }
@@ -89,7 +92,7 @@ class Array {
   std::vector<T> own_;
   const T* data_ = nullptr;
   std::size_t size_ = 0;
-  std::shared_ptr<const void> keeper_;  // null when the memory is own_
+  std::shared_ptr<const void> keeper_;  // null if the array owns its memory (own_)
 };
 
 }  // namespace tandem

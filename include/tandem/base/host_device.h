@@ -1,13 +1,14 @@
 #pragma once
-/// TANDEM_HD marks code that runs on the CPU and, compiled by nvcc, on the GPU too. Such code works on
-/// plain views and has no exceptions, no allocation and no recursion.
+/// TANDEM_HD marks functions for the CPU and, compiled by nvcc, also for the GPU. They work on plain views,
+/// and use no exceptions, no allocation and no recursion.
 ///
-/// TANDEM_INLINE is TANDEM_HD for the small arithmetic of the public headers. It is always inlined, so
-/// that a user who compiles these headers with other flags (fused multiply-add, say) can never hand the
-/// linker an out-of-line copy that replaces the library's own and changes its answers.
+/// TANDEM_INLINE is TANDEM_HD for the small arithmetic functions of the public headers. They are always
+/// inlined. A user may compile these headers with other flags, for example with fused multiply-add. The
+/// linker then never replaces the library's functions by out-of-line copies that give other results.
 ///
-/// TANDEM_HD_SELDOM is TANDEM_HD for long code that is seldom needed, and TANDEM_KEEP_LOOP stands before its
-/// loops: without them nvcc copies it into every caller and unrolls it for minutes.
+/// TANDEM_HD_SELDOM is TANDEM_HD for long functions that are rarely called. TANDEM_KEEP_LOOP precedes their
+/// loops. Without both, nvcc inlines the functions into every caller and unrolls the loops, which takes
+/// minutes.
 #ifdef __CUDACC__
 #define TANDEM_HD __host__ __device__
 #define TANDEM_HD_SELDOM __host__ __device__ __noinline__

@@ -12,98 +12,106 @@
 
 namespace tandem {
 
-/// The name of an object in a broad phase: a small number, given by add() and used again some time after
-/// remove().
+/// Id of an object in a broad phase: a small number, returned by add(). It may be reused after the update()
+/// that follows remove().
 using ObjectId = std::uint32_t;
 
-/// Two objects whose boxes share a point; a < b.
+/// Two objects whose boxes overlap; a < b.
 struct ObjectPair {
   ObjectId a = 0, b = 0;
   friend auto operator<=>(const ObjectPair&, const ObjectPair&) = default;
 };
 
-/// Which objects may be paired. Two objects are when each is on a layer that the other meets, and not both
-/// are fixed.
+/// Filter of pairs. Two objects are paired if each is on a layer in the other's mask (`meets`) and not both
+/// are static (`fixed`).
 struct PairFilter {
-  std::uint32_t layers = 1;           ///< one bit per layer that the object is on
-  std::uint32_t meets = 0xffffffffu;  ///< one bit per layer whose objects it may be paired with
-  bool fixed = false;                 ///< part of the ground: seldom moved, never paired with its like
+  std::uint32_t layers = 1;           ///< layers of the object, one bit each
+  std::uint32_t meets = 0xffffffffu;  ///< mask: layers whose objects it may be paired with, one bit each
+  bool fixed = false;                 ///< static: rarely moved, never paired with another static object
 };
 
-/// What methods can be told beyond their names. The defaults are right for most scenes; `tandem tune` tries
-/// others. Nothing here changes an answer.
+/// Method-specific parameters. The defaults suit most scenes; `tandem tune` tries others. No parameter
+/// changes a result.
 struct BroadPhaseSettings {
-  double cell_size = 1;  ///< grid: the side of its cells over the one that it would choose; 1/16 to 16
-  double margin = 0.1;   ///< dbvh: how much wider boxes in the tree are, over their extent; 0 to 10
-  double rebuild =
-      0.25;  ///< lbvh: which part of the objects may leave the tree before it is built anew; 0 to 1
+  double cell_size = 1;  ///< grid: cell size over the automatically chosen size; 1/16 to 16
+  double margin = 0.1;   ///< dbvh: enlargement of boxes in the tree over their extent; 0 to 10
+  /// lbvh: fraction of the objects that may leave the tree before it is rebuilt; 0 to 1.
+  double rebuild = 0.25;
 
   friend bool operator==(const BroadPhaseSettings&, const BroadPhaseSettings&) = default;
 };
 
+/// Options of a broad phase.
 struct BroadPhaseOptions {
   std::string_view method = "automatic";  ///< one of BroadPhase::methods()
-  int threads = 1;                        ///< below one: as many as the machine has
-  BroadPhaseSettings settings = {};       ///< of the method, or with "automatic" of those it works with
+  int threads = 1;                        ///< number of threads; 0 or less: all cores
+  /// Parameters of the method; with "automatic", of the methods it chooses from.
+  BroadPhaseSettings settings = {};
 };
 
-/// Which of many boxes overlap. Boxes are closed, so touching is overlapping; they are compared as they are
-/// given, in double precision, by every method: the answers are the same, only the times differ. A box may be
-/// flat, a point, huge, or infinite along an axis.
+/// Finds all pairs of overlapping axis-aligned boxes. Boxes are closed, so touching boxes overlap. Every
+/// method compares the boxes as given, in double precision: results are equal, only the speed differs. A box
+/// may be flat, a point, very large, or infinite along an axis.
 ///
-/// Objects are added, moved and removed in batches at any time; update() then answers for the whole world.
-/// An object that is not moved costs next to nothing. One thread may use a broad phase at a time, except that
-/// the const functions may be called by several at once.
+/// Objects are added, moved and removed in batches at any time; update() then finds the pairs of all objects.
+/// The cost of an object that does not move is negligible.
+///
+/// Thread safety: one thread at a time, except that several threads may call const functions at once (but see
+/// began()).
 class BroadPhase {
  public:
-  /// Throws Error naming a method that is not known, with all the names that are, or a setting that is out of
-  /// its range.
+  /// Throws Error if the method is unknown (the message lists the known methods) or a setting is out of
+  /// range.
   explicit BroadPhase(const BroadPhaseOptions& options = {});
   ~BroadPhase();
   BroadPhase(BroadPhase&&) noexcept;
   BroadPhase& operator=(BroadPhase&&) noexcept;
 
-  /// Adds one object per box. Their ids are written to `ids`, which has as many places. A box with a NaN in
-  /// it or with its low corner above its high corner is refused: Error names it, and nothing has been added.
+  /// Adds one object per box and writes their ids to `ids`, which has the same size. Throws Error naming the
+  /// first box that has a NaN or whose low corner is above its high corner; then no object is added.
   void add(std::span<const Bounds> boxes, std::span<ObjectId> ids, const PairFilter& filter = {});
+  /// Adds one object and returns its id. Throws Error as above.
   ObjectId add(const Bounds& box, const PairFilter& filter = {});
-  /// Gives objects new boxes. Throws Error naming the first object that is not there or whose box is refused;
-  /// those before it in the batch have been moved, the others have not.
+  /// Sets new boxes of objects. Throws Error naming the first object that does not exist or whose box is
+  /// invalid; the objects before it in the batch have been moved, the others have not.
   void move(std::span<const ObjectId> ids, std::span<const Bounds> boxes);
   void move(ObjectId id, const Bounds& box) { move({&id, 1}, {&box, 1}); }
-  /// Removes objects. Their ids are given to new objects only after the next update(), so that no pair of
-  /// began() or ended() means two objects by one id. Throws Error as move() does.
+  /// Removes objects. Their ids are reused only after the next update(), so that an id in began() or ended()
+  /// never means two objects. Throws Error naming the first object that does not exist; the objects before it
+  /// have been removed.
   void remove(std::span<const ObjectId> ids);
   void remove(ObjectId id) { remove({&id, 1}); }
 
-  /// Finds the pairs of the boxes as they are now; returns pairs(). What is returned lives until the next
-  /// call.
+  /// Finds all overlapping pairs and returns pairs(). The result is valid until the next update().
   std::span<const ObjectPair> update();
-  /// All overlapping pairs at the last update(), each once, sorted.
+  /// Returns all overlapping pairs of the last update(), each once, sorted.
   std::span<const ObjectPair> pairs() const;
-  /// The pairs of the last update() that were not among those of the one before, and the other way round;
-  /// sorted. Computed when first asked for.
+  /// began() returns the pairs of the last update() that the update before did not have; ended() returns the
+  /// pairs that only the update before had. Sorted. The first call after an update() computes both lists; no
+  /// other call of began() or ended() may run at the same time.
   std::span<const ObjectPair> began() const;
   std::span<const ObjectPair> ended() const;
 
-  /// The objects whose boxes, as they are now, share a point with `box`, sorted; only those on one of
-  /// `layers`. A box with a NaN in it touches nothing.
+  /// Returns the objects whose current boxes overlap `box` and that are on one of `layers`, sorted. Empty if
+  /// `box` has a NaN.
   std::vector<ObjectId> touching(const Bounds& box, std::uint32_t layers = 0xffffffffu) const;
-  /// The objects whose boxes the ray meets, likewise. Decided by the slab test in double precision: a ray
-  /// that passes a box at a distance of rounding errors may count either way, but the same way with every
-  /// method.
+  /// Returns the objects whose current boxes the ray intersects and that are on one of `layers`, sorted.
+  /// Decided by the slab test in double precision. A ray that passes a box at a distance of rounding errors
+  /// may be a hit or not, but every method decides it equally.
   std::vector<ObjectId> touching(const Ray& ray, std::uint32_t layers = 0xffffffffu) const;
 
+  /// Returns the number of objects.
   std::size_t size() const;
+  /// Returns whether an object of this id exists.
   bool contains(ObjectId id) const;
-  /// The box of an object that is there.
+  /// Returns the box of an object. Precondition: contains(id); not checked.
   const Bounds& box(ObjectId id) const;
-  /// The method that is at work; with "automatic", the one it has chosen for the time being.
+  /// Returns the method in use; for "automatic", the method that is currently chosen.
   std::string_view method() const;
-  /// Memory held, in bytes.
+  /// Returns the memory in use, in bytes.
   std::size_t memory() const;
 
-  /// The names that BroadPhaseOptions::method takes.
+  /// Returns the valid names for BroadPhaseOptions::method.
   static std::vector<std::string_view> methods();
 
  private:

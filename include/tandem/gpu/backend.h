@@ -7,25 +7,28 @@
 
 namespace tandem::gpu {
 
-/// Where meshes are searched against meshes. The answers are the same.
+/// Where mesh pairs are searched. Results are equal.
 enum class Backend : std::uint8_t {
   cpu,
-  gpu,        ///< an Error where there is none
-  automatic,  ///< on the GPU when there is one and it is predicted to be quicker
+  gpu,        ///< throws Error if there is no usable GPU
+  automatic,  ///< the GPU if there is one and it is predicted to be faster
 };
 
-/// cpu, gpu or auto; throws Error for other words.
+/// Returns the backend named "cpu", "gpu" or "auto". Throws Error for other names.
 Backend backend_of(std::string_view word);
 
-/// What a batch of pairs of meshes is predicted to take for touching triangles and contacts, in microseconds.
+/// Predicted time of a batch of mesh pairs, for touching triangles and contacts, in microseconds.
 struct BatchCost {
   double cpu = 0, gpu = 0;
 };
 
-/// From what was measured (docs/benchmarks/gpu.md): a pair of cows of 5800 triangles takes a core about 28 µs
-/// and an H200 0.2 µs, after 450 µs for a call with its transfers. Other meshes count by the square root of
-/// their triangles, which is how many an overlap of two surfaces meets. `threads` as in WorldOptions.
-/// `first`: nothing has been asked of the GPU yet, so that the driver has to be started, which takes 0.3 s.
+/// Returns the predicted cost of a batch, from measurements (docs/benchmarks/gpu.md). A pair of cows of 5800
+/// triangles takes about 28 µs on one core and 0.2 µs on an H200, plus 450 µs per call and its transfers. The
+/// cost of other meshes scales with the square root of their triangle counts, as the number of triangles in
+/// an overlap of two surfaces does.
+///
+/// `threads` as in WorldOptions. `first`: the GPU has not been used yet, so 0.3 s for the start of the driver
+/// are added.
 BatchCost predicted_cost(std::span<const PlacedMesh> objects, std::span<const ObjectPair> pairs, int threads,
                          bool first = false);
 

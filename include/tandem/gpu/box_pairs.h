@@ -8,46 +8,47 @@
 
 namespace tandem::gpu {
 
-/// An axis-aligned box in single precision, closed.
+/// A closed axis-aligned box in single precision.
 struct Box {
   float low[3], high[3];
 };
 
-/// Which of many boxes overlap, found on the GPU: a tree along the Z-shaped curve, and every box looked up in
-/// the part of the tree after it. find() builds the tree anew, update() moves the boxes of the last one. The
-/// pairs are those of BroadPhase without filters: boxes are closed and compared as they are given. A box that
-/// holds a NaN, or whose low corner is above its high corner, touches nothing.
+/// Finds all pairs of overlapping boxes on the GPU. Builds a tree in Morton order and searches it for each
+/// box, in the part after that box. find() builds a new tree; update() refits the last one. The pairs are
+/// those of BroadPhase without filters: boxes are closed and compared as given. A box that has a NaN, or
+/// whose low corner is above its high corner, overlaps nothing.
 ///
-/// An object keeps its memory on the device from call to call; it may be used by one thread at a time. When
-/// the device has not enough memory, Error says so and the object can still be used for fewer boxes.
+/// An object keeps its device memory between calls. Thread safety: one thread at a time. Functions throw
+/// Error if device memory runs out; the object can still be used for fewer boxes.
 class BoxPairs {
  public:
-  /// Throws Error when there is no GPU backend or no device.
+  /// Throws Error if there is no GPU backend or no device.
   BoxPairs();
   ~BoxPairs();
   BoxPairs(BoxPairs&&) noexcept;
   BoxPairs& operator=(BoxPairs&&) noexcept;
 
-  /// All overlapping pairs, a < b, each once, sorted.
+  /// Returns all overlapping pairs, a < b, each once, sorted.
   std::vector<ObjectPair> find(std::span<const Box> boxes);
-  /// The same for boxes in double precision, decided in double precision.
+  /// As above, for boxes in double precision, compared in double precision.
   std::vector<ObjectPair> find(std::span<const Bounds> boxes);
 
-  /// The same for boxes of which most have moved little since the last update(): the tree keeps its order and
-  /// its boxes are fitted anew, which takes no sorting. When the search has become a quarter longer than in
-  /// the new tree, the next update builds anew; so does this one when it would take twice as long, or the
-  /// number of boxes has changed. The pairs are those of find(), however the boxes have moved.
+  /// As find(), faster if most boxes have moved little since the last update(): the tree keeps its topology
+  /// and is refitted, without sorting. The next update() rebuilds the tree if the search has become a quarter
+  /// longer than in the new tree. This update() rebuilds it if the search would take twice as long, or if the
+  /// number of boxes has changed. The pairs equal those of find() for any motion.
   std::vector<ObjectPair> update(std::span<const Box> boxes);
   std::vector<ObjectPair> update(std::span<const Bounds> boxes);
 
-  /// Pairs in the device's memory, which stay until the next call.
+  /// Pairs in device memory; valid until the next call.
   struct OnDevice {
     const ObjectPair* pairs = nullptr;
     std::size_t count = 0;
   };
+  /// Order of the pairs; `any` is faster.
   enum class Order { any, sorted };
-  /// The same for boxes that are in the device's memory already; nothing but the number of pairs is copied.
-  /// `stream` is a cudaStream_t, and the pairs are there for what follows on it.
+  /// As find() and update(), for `count` boxes that are already in device memory. Only the number of pairs is
+  /// copied to the host. `stream` is a cudaStream_t; the pairs are ready for work that follows on it.
   OnDevice find_on_device(const Box* boxes, std::size_t count, Order order = Order::sorted,
                           void* stream = nullptr);
   OnDevice find_on_device(const Bounds* boxes, std::size_t count, Order order = Order::sorted,
@@ -57,7 +58,7 @@ class BoxPairs {
   OnDevice update_on_device(const Bounds* boxes, std::size_t count, Order order = Order::sorted,
                             void* stream = nullptr);
 
-  /// How many trees have been built so far.
+  /// Returns the number of trees built so far.
   std::size_t builds() const;
 
  private:

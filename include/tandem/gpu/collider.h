@@ -9,89 +9,92 @@
 
 namespace tandem::gpu {
 
-/// The number of a model that a Collider knows.
+/// Index of a model in a Collider.
 using ModelId = std::uint32_t;
 
-/// A model at a place. Any number of objects share one model and its tree.
+/// A model and its pose. Any number of objects may share one model and its tree.
 struct PlacedModel {
   ModelId model = 0;
   Transform at;
 };
 
-/// How a Collider goes through two trees. The answers are the same.
+/// Traversal that a Collider uses. Results are equal.
 enum class Method : std::uint8_t {
-  pairs_of_nodes,   ///< all pairs of nodes of all pairs of objects that wait are looked at together, level by
-                    ///< level
-  thread_per_pair,  ///< one thread goes through the trees of two objects (Damkjær and Erleben 2009)
+  pairs_of_nodes,   ///< all pending node pairs of all object pairs together, level by level
+  thread_per_pair,  ///< one thread per object pair (Damkjær & Erleben 2009)
 };
 
-/// A touching pair of triangles of a pair of objects.
+/// A touching triangle pair of an object pair.
 struct FaceHit {
-  std::uint32_t pair = 0;
+  std::uint32_t pair = 0;  ///< index of the object pair
   FacePair faces;
 };
 
-/// Finds which triangles of many placed models touch, on the GPU. Exact as collide_all is, and by the same
-/// code: the two give the same pairs. Models are copied to the device once, when they are added.
+/// Finds the touching triangles of many placed models on the GPU. Exact: the pairs equal those of
+/// collide_all, by the same code. Models are copied to the device once, when they are added.
 ///
-/// One thread may use an object at a time. When the device has not enough memory for a call, Error says so,
-/// and the object can still be used for smaller ones.
+/// Thread safety: one thread at a time. Functions throw Error if device memory runs out; the object can still
+/// be used for smaller calls.
 class Collider {
  public:
-  /// Throws Error when there is no GPU backend or no device.
+  /// Throws Error if there is no GPU backend or no device.
   Collider();
   ~Collider();
   Collider(Collider&&) noexcept;
   Collider& operator=(Collider&&) noexcept;
 
+  /// Copies a model to the device and returns its index.
   ModelId add(const Model& model);
 
-  /// `pairs` are places in `objects`. Poses that hold a NaN or an infinity touch nothing. Throws Error naming
-  /// an object or a model that is not there, and for `thread_per_pair` a tree that is too deep for it.
+  /// Returns the touching triangle pairs of each object pair. `pairs` are indices into `objects`. A pose that
+  /// has a NaN or an infinity touches nothing. Throws Error naming an object or model that does not exist,
+  /// or, with `thread_per_pair`, a tree that is too deep.
   TouchingFaces collide_all(std::span<const PlacedModel> objects, std::span<const ObjectPair> pairs,
                             Method method = Method::pairs_of_nodes);
 
-  /// Touching triangles in memory of the collider's own, which stay until the next call: as `collide_all`
-  /// finds them, without a copy.
+  /// A view of touching triangle pairs in memory of the collider; valid until the next call.
   struct View {
-    std::span<const std::uint32_t> first;  ///< of each pair, and one more
+    std::span<const std::uint32_t> first;  ///< index of the first face pair of each object pair, and one more
     std::span<const FacePair> faces;
 
+    /// Returns the touching triangle pairs of pairs[pair].
     std::span<const FacePair> of(std::size_t pair) const {
       return faces.subspan(first[pair], first[pair + 1] - first[pair]);
     }
   };
+  /// As collide_all(), without a copy of the result.
   View view_all(std::span<const PlacedModel> objects, std::span<const ObjectPair> pairs,
                 Method method = Method::pairs_of_nodes);
 
-  /// How the objects of each pair press on each other: what contacts() says of them, to the last bit. Pairs
-  /// that need exact arithmetic, or are too large for the device's way, are finished on the CPU, on so many
-  /// threads (0: as many as there are).
+  /// Returns the contact manifolds of each object pair, bit-identical to those of contacts(). Pairs that need
+  /// exact arithmetic, or are too large for the device algorithm, are finished on the CPU by `threads`
+  /// threads (0: all cores).
   TouchingContacts contacts(std::span<const PlacedModel> objects, std::span<const ObjectPair> pairs,
                             int threads = 0);
 
-  /// Touching triangles in the device's memory, which stay until the next call.
+  /// Touching triangle pairs in device memory; valid until the next call.
   struct OnDevice {
     const FaceHit* hits = nullptr;
     std::size_t count = 0;
   };
-  /// The same for objects and pairs that are in the device's memory already, which nobody checks: nothing but
-  /// the number of hits is copied. Sorted by pair, then by faces. `stream` is a cudaStream_t, and the hits
-  /// are there for what follows on it.
+  /// As collide_all(), for objects and `count` pairs that are already in device memory. Indices are not
+  /// checked. Only the number of hits is copied to the host. Hits are sorted by object pair, then by faces.
+  /// `stream` is a cudaStream_t; the hits are ready for work that follows on it.
   OnDevice collide_on_device(const PlacedModel* objects, const ObjectPair* pairs, std::size_t count,
                              Method method = Method::pairs_of_nodes, void* stream = nullptr);
 
-  /// Contacts in the device's memory, which stay until the next call.
+  /// Contacts in device memory; valid until the next call.
   struct ContactsOnDevice {
-    const ContactManifold* manifolds = nullptr;  ///< in the order of their pairs
-    const std::uint32_t* pair_of = nullptr;      ///< of each manifold
+    const ContactManifold* manifolds = nullptr;  ///< sorted by object pair
+    const std::uint32_t* pair_of = nullptr;      ///< object pair of each manifold
     std::size_t count = 0;
-    /// For each pair whether its manifolds are not to be used, because the CPU would have to finish them.
+    /// For each object pair, nonzero if its manifolds must not be used, because the CPU would have to finish
+    /// them.
     const std::uint32_t* unfinished = nullptr;
-    const std::uint32_t* first_face_pair = nullptr;  ///< for each pair, and one more
+    const std::uint32_t* first_face_pair = nullptr;  ///< for each object pair, and one more
   };
-  /// The same for objects and pairs that are in the device's memory already, as collide_on_device. Only
-  /// numbers are copied.
+  /// As contacts(), for objects and `count` pairs that are already in device memory; see collide_on_device().
+  /// Only counts are copied to the host.
   ContactsOnDevice contacts_on_device(const PlacedModel* objects, const ObjectPair* pairs, std::size_t count,
                                       void* stream = nullptr);
 

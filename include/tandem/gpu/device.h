@@ -1,18 +1,18 @@
 #pragma once
 #include <string>
 
-/// The GPU backend. It is optional twice: a library built without CUDA, or a machine without a device, says
-/// so by `available()` and by an Error from whatever is called nevertheless.
+/// The optional GPU backend. If the library was built without CUDA, or the machine has no device,
+/// `available()` returns false and other functions throw Error.
 namespace tandem::gpu {
 
-/// Whether this library was built with CUDA and finds a device it can use.
+/// Returns whether the library was built with CUDA and finds a usable device.
 bool available() noexcept;
 
-/// Why available() is false and what to do about it; empty when it is true.
+/// Returns why available() is false and how to fix it; empty if it is true.
 std::string why_unavailable();
 
-/// The device's name, its number of multiprocessors, its memory, and the versions of driver and runtime, in
-/// one line. Throws Error when there is none.
+/// Returns, in one line, the device's name, number of multiprocessors and memory, and the versions of driver
+/// and runtime. Throws Error if there is no device.
 std::string describe_device();
 
 }  // namespace tandem::gpu

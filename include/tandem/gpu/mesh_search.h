@@ -6,12 +6,13 @@
 
 namespace tandem::gpu {
 
-/// Lets a world, and a simulation, search its meshes on the GPU: WorldOptions::mesh_search. Models are copied
-/// to the device when they are first seen. Throws Error when there is no GPU backend or no device.
+/// Returns a mesh search on the GPU, for WorldOptions::mesh_search of a world or simulation. Models are
+/// copied to the device on first use. Throws Error if there is no GPU backend or no device.
 std::shared_ptr<MeshSearch> mesh_search();
 
-/// The same by a choice: nothing for the CPU. The automatic one asks for the GPU in those updates only for
-/// which it is predicted to be quicker than so many threads, and is nothing where there is no GPU.
+/// Returns the mesh search of a backend; nullptr for the CPU. With Backend::automatic, the search uses the
+/// GPU only in updates for which it is predicted to be faster than `threads` CPU threads; nullptr if there is
+/// no GPU.
 std::shared_ptr<MeshSearch> mesh_search(Backend backend, int threads);
 
 }  // namespace tandem::gpu

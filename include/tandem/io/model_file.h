@@ -4,17 +4,17 @@
 
 namespace tandem {
 
-/// A model from a saved model or straight from a mesh file; see read_mesh for formats and errors.
+/// Reads a model from a saved model (.tandem) or a mesh file; see read_mesh for formats and errors.
 ///
-/// A saved model comes with the trees it was saved with, and with its arrays where they lie in the mapped
-/// file, which must stay as it is while the model or its mesh is in use; saving over it is safe, because the
-/// new file takes the old one's name only. A damaged file is refused. Whoever makes a file on purpose can
-/// make it answer wrongly (that is so of any mesh), but not crash: see docs/decisions/004-saved-models.md,
-/// and ReadOptions::trust_saved_volumes.
+/// A saved model contains the trees that it was saved with. Its arrays stay in the mapped file, which must
+/// not be modified while the model or its mesh is in use. Saving to the same path is safe, because the new
+/// file replaces only the name. Throws Error if the file is damaged. A maliciously made file can cause wrong
+/// results (as can any mesh), but no crash; see docs/decisions/004-saved-models.md and
+/// ReadOptions::trust_saved_volumes.
 Model load_model(const std::filesystem::path& file, const ReadOptions& options = {});
 
-/// Saves a model with every tree it has (call prepare() for those it should have) to a file whose name ends
-/// in .tandem. The file appears under its name only when it is complete. Throws Error when it cannot be
+/// Saves a model, with all trees built so far, to a file whose name ends in .tandem; call prepare() first to
+/// build trees. The file appears under its name only when it is complete. Throws Error if the file cannot be
 /// written.
 void save_model(const Model& model, const std::filesystem::path& file);
 

@@ -13,15 +13,15 @@
 
 namespace tandem {
 
-/// Where a shape's triangles or points come from: a mesh file or a generator (tandem/mesh/generate.h).
+/// Source of a shape's triangles or points: a mesh file or a generator (tandem/mesh/generate.h).
 struct MeshSource {
-  std::filesystem::path file;  ///< relative to the scene's own; empty: generated
+  std::filesystem::path file;  ///< relative to the folder of the scene file; empty: generated
   std::string generator;
-  std::vector<std::pair<std::string, double>> parameters;  ///< those that are not at their fallback
-  double scale = 1;                                        ///< every coordinate is multiplied by it
+  std::vector<std::pair<std::string, double>> parameters;  ///< those that differ from their defaults
+  double scale = 1;                                        ///< factor on every coordinate
 };
 
-/// A shape by its description.
+/// Description of a shape.
 struct SceneShape {
   struct Child {
     std::size_t shape = 0;  ///< index into Scene::shapes, below that of the compound
@@ -29,63 +29,70 @@ struct SceneShape {
     Quat turn;
   };
 
-  std::string name;  ///< by which a scene file refers to it; may be empty
+  std::string name;  ///< name for references in a scene file; may be empty
   ShapeKind kind = ShapeKind::sphere;
-  Vec3 size;          ///< as Shape::size() has it; the normal of a plane or a half-space
-  double offset = 0;  ///< of a plane or a half-space
+  Vec3 size;          ///< as Shape::size(); the normal of a plane or half-space
+  double offset = 0;  ///< offset of a plane or half-space
   double rounding = 0;
-  std::vector<Vec3> points;        ///< of a hull or the corners of a triangle
-  std::optional<MeshSource> mesh;  ///< of a mesh, a hull or (generator "terrain" only) a height field
-  HeightGrid heights;              ///< of a height field without a generator
-  std::vector<Child> children;     ///< of a compound
+  std::vector<Vec3> points;  ///< points of a hull, or the corners of a triangle
+  /// Source of a mesh, a hull or (only the generator "terrain") a height field.
+  std::optional<MeshSource> mesh;
+  HeightGrid heights;           ///< heights of a height field without a generator
+  std::vector<Child> children;  ///< children of a compound
 };
 
-/// How often a body is there, and how its copies differ.
+/// Number of copies of a body, and how they differ: a grid or a random distribution. All random values follow
+/// from Scene::seed.
 struct SceneCopies {
-  std::array<std::uint32_t, 3> grid{1, 1, 1};  ///< so many along x, y and z, x first
-  Vec3 spacing{1, 1, 1};                       ///< from one to the next; the first stands where the body does
-  std::uint32_t scatter = 0;  ///< instead of a grid: so many, anywhere in a box about the body's position
-  Vec3 box;                   ///< sides of that box
-  Vec3 jitter;                ///< each coordinate is moved by up to this, either way
-  bool random_turn = false;   ///< every copy turned anyhow, before the body's own turn
-  double random_speed = 0;    ///< added to the velocity, in any direction
-  double random_spin = 0;     ///< added to the spin, likewise
+  std::array<std::uint32_t, 3> grid{1, 1, 1};  ///< number of copies along x, y and z; x varies fastest
+  Vec3 spacing{1, 1, 1};  ///< between neighbours; the first copy is at the position of the body
+  /// If not 0, this number of copies at uniform random positions in a box about the position of the body,
+  /// instead of a grid.
+  std::uint32_t scatter = 0;
+  Vec3 box;                  ///< side lengths of that box
+  Vec3 jitter;               ///< maximum random displacement of each coordinate, in both directions
+  bool random_turn = false;  ///< random rotation of each copy, applied before the body's own rotation
+  double random_speed = 0;   ///< length of a vector of random direction, added to the velocity
+  double random_spin = 0;    ///< length of a vector of random direction, added to the angular velocity
 };
 
+/// Description of a body.
 struct SceneBody {
-  std::string name;       ///< copies are called name[0], name[1] and so on
+  std::string name;       ///< copies are named name[0], name[1] and so on
   std::size_t shape = 0;  ///< index into Scene::shapes
   Vec3 position;
   Quat turn;
-  BodyOptions options;  ///< its `at` is not used: position and turn say where the body stands
+  BodyOptions options;  ///< `at` is not used; `position` and `turn` give the pose
   std::optional<SceneCopies> copies;
 };
 
+/// Description of a joint.
 struct SceneJoint {
   std::string name;
-  std::string a, b;  ///< names of bodies
-  Joint joint;       ///< its `a` and `b` are not used
+  std::string a, b;  ///< names of the two bodies
+  Joint joint;       ///< `a` and `b` are not used
 };
 
-/// Everything that a simulation begins with, as a value: what a scene file holds. The same scene gives the
-/// same simulation on every machine.
+/// The initial state of a simulation as a value: the contents of a scene file. One scene gives the same
+/// simulation on every machine.
 struct Scene {
   std::string title;
-  std::uint64_t seed = 1;   ///< of everything that is random about it
-  std::uint64_t steps = 0;  ///< how many are worth looking at; 0: the scene does not say
-  SimulationOptions
-      options;  ///< threads, laboratory, mesh_search and may_touch are the caller's: no file has them
+  std::uint64_t seed = 1;   ///< seed of all random values
+  std::uint64_t steps = 0;  ///< suggested number of steps; 0: unspecified
+  /// A scene file does not store `threads`, `laboratory`, `mesh_search` and `may_touch`: the caller sets
+  /// them.
+  SimulationOptions options;
   std::vector<SceneShape> shapes;
   std::vector<SceneBody> bodies;
   std::vector<SceneJoint> joints;
-  std::filesystem::path file;  ///< where it was read from: mesh files are looked for beside it
+  std::filesystem::path file;  ///< the file it was read from; mesh files are relative to its folder
 };
 
-/// How many bodies there are, copies counted.
+/// Return the number of bodies, copies included.
 std::size_t body_count(const SceneBody& body);
 std::size_t body_count(const Scene& scene);
 
-/// A simulation at its beginning, with the names that the scene has for what is in it.
+/// A simulation in its initial state, with the names of its bodies and joints.
 struct SceneSimulation {
   struct Body {
     std::string name;
@@ -99,12 +106,12 @@ struct SceneSimulation {
 
   Simulation simulation;
   std::vector<Shape> shapes;  ///< one for each of Scene::shapes
-  std::vector<Body> bodies;   ///< in the scene's order, copies one after the other
+  std::vector<Body> bodies;   ///< in the order of the scene; copies of a body are consecutive
   std::vector<NamedJoint> joints;
 };
 
-/// Reads mesh files, makes shapes, places bodies and joins them. Throws Error that names the place in the
-/// scene ("bodies[3].shape: ...") when something cannot be made.
+/// Returns the simulation of a scene: reads mesh files, creates shapes, bodies and joints. Throws Error with
+/// the path in the scene ("bodies[3].shape: ...") if something is invalid or cannot be read.
 SceneSimulation make_simulation(const Scene& scene);
 
 }  // namespace tandem

@@ -9,32 +9,35 @@
 
 namespace tandem {
 
-/// What a step's time goes to, by the names that recordings, tables and CSV files use.
+/// Names of the stages of a step in recordings, tables and CSV files.
 inline constexpr std::array<std::string_view, 6> step_stages{"boxes",   "broad", "narrow",
                                                              "islands", "solve", "continuous"};
+/// Returns the times of a step in milliseconds, in the order of step_stages.
 std::array<double, 6> stage_ms(const StepReport& report);
 
-/// What a step counts, likewise; narrow_pairs are those that touch.
+/// Names of the counts of a step. narrow_pairs are the contact pairs.
 inline constexpr std::array<std::string_view, 4> step_counts{"broad_pairs", "narrow_pairs", "face_pairs",
                                                              "contact_points"};
+/// Returns the counts of a step, in the order of step_counts.
 std::array<std::uint64_t, 4> count_values(const StepReport& report);
 
-/// Writes a recording of a scene's simulation: every body with a mesh that looks like it, where the moving
-/// ones stand after each step, where they press on each other, times and counts.
+/// Writes a recording of a scene's simulation: a display mesh for every body, the poses of moving bodies
+/// after each step, contact points, times and counts.
 class SceneRecorder {
  public:
-  /// Throws Error when the file cannot be made.
+  /// Creates the file and records the initial state. Throws Error if the file cannot be created.
   SceneRecorder(const std::filesystem::path& file, const Scene& scene, const SceneSimulation& made);
 
-  /// Call it after each Simulation::step().
+  /// Records one step. Call it after each Simulation::step(). Throws Error if the file cannot be written.
   void step(const SceneSimulation& made);
+  /// Marks the recording as complete; see RecordingWriter::close().
   void close() { writer_.close(); }
 
  private:
   void add_contacts(const SceneSimulation& made, RecordedStep& step) const;
 
-  std::vector<Transform> last_;             // of every body
-  std::vector<std::uint32_t> instance_of_;  // by the handle's index
+  std::vector<Transform> last_;             // last recorded pose of every body
+  std::vector<std::uint32_t> instance_of_;  // indexed by the handle's index
   RecordingWriter writer_;
 };
 

@@ -7,12 +7,12 @@
 namespace tandem {
 
 /// Reads settings that save_settings() or `tandem tune` has written. Throws Error that names the file and
-/// what is wrong in it: not JSON, of another version, a part that is not known, a number out of range.
+/// what is wrong: no JSON, another version, an unknown name, a number out of range.
 Settings load_settings(const std::string& file);
-/// The same of text in memory; `name` stands for the file in errors.
+/// As load_settings(), for text in memory. `name` is the file name in error messages.
 Settings parse_settings(std::string_view text, const std::string& name);
 
-/// Writes them as JSON. Throws Error when the file cannot be written; then there is none.
+/// Writes settings as JSON. Throws Error if the file cannot be written; then no file is created.
 void save_settings(const Settings& settings, const std::string& file);
 
 }  // namespace tandem

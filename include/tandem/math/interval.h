@@ -6,24 +6,28 @@
 
 namespace tandem {
 
-/// A closed interval [low, high] of real numbers that is known to hold a value. Every operation returns
-/// an interval that holds every possible result: the bounds are computed to nearest and then moved one
-/// step outwards, which needs no change of the processor's rounding mode.
+/// A closed interval [low, high] that contains a real value. Every operation returns an interval that
+/// contains every possible result. Bounds are rounded to nearest and then moved outward to the next double;
+/// the rounding mode of the processor is not changed.
 struct Interval {
   double low = 0, high = 0;
 
   TANDEM_INLINE constexpr Interval() = default;
   TANDEM_INLINE constexpr Interval(double value)
-      : low(value), high(value) {}  // NOLINT: numbers are intervals
+      : low(value), high(value) {}  // NOLINT: implicit, so that numbers convert to intervals
   TANDEM_INLINE constexpr Interval(double l, double h) : low(l), high(h) {}
 
+  /// Returns whether the number or interval `x` lies in this interval.
   TANDEM_INLINE constexpr bool contains(double x) const { return low <= x && x <= high; }
   TANDEM_INLINE constexpr bool contains(Interval x) const { return low <= x.low && x.high <= high; }
+  /// Returns high − low, rounded to nearest.
   TANDEM_INLINE constexpr double width() const { return high - low; }
 
+  /// Returns the next double below `x`.
   TANDEM_HD static double below(double x) {
     return std::nextafter(x, -std::numeric_limits<double>::infinity());
   }
+  /// Returns the next double above `x`.
   TANDEM_HD static double above(double x) {
     return std::nextafter(x, std::numeric_limits<double>::infinity());
   }
@@ -36,7 +40,7 @@ struct Interval {
     return {below(std::fmin(std::fmin(p, q), std::fmin(r, s))),
             above(std::fmax(std::fmax(p, q), std::fmax(r, s)))};
   }
-  /// The whole line when the divisor holds zero.
+  /// Returns (−∞, ∞) if the divisor contains zero.
   friend Interval operator/(Interval a, Interval b) {
     if (b.low <= 0 && b.high >= 0)
       return {-std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()};
@@ -47,19 +51,20 @@ struct Interval {
   friend constexpr bool operator==(Interval a, Interval b) { return a.low == b.low && a.high == b.high; }
 };
 
+/// Returns an interval that contains x² for every x in `a`; its lower bound is not negative.
 inline Interval square(Interval a) {
   const double low = a.low * a.low, high = a.high * a.high;
   if (a.contains(0.0)) return {0, Interval::above(std::fmax(low, high))};
   return {std::fmax(0.0, Interval::below(std::fmin(low, high))), Interval::above(std::fmax(low, high))};
 }
 
-/// Of the part of `a` that is not negative.
+/// Returns an interval that contains √x for every x ≥ 0 in `a`.
 inline Interval sqrt(Interval a) {
   const double low = std::sqrt(std::fmax(a.low, 0.0)), high = std::sqrt(std::fmax(a.high, 0.0));
   return {std::fmax(0.0, Interval::below(low)), Interval::above(high)};
 }
 
-/// The smallest interval that holds both.
+/// Returns the smallest interval that contains `a` and `b`.
 constexpr Interval hull(Interval a, Interval b) {
   return {a.low < b.low ? a.low : b.low, a.high > b.high ? a.high : b.high};
 }

@@ -3,7 +3,7 @@
 
 namespace tandem {
 
-/// A 3×3 matrix, stored by rows; the identity by default.
+/// A 3×3 matrix, stored by rows. Multiplies column vectors. Default: the identity.
 struct Mat3 {
   Vec3 row[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
 

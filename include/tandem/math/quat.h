@@ -3,17 +3,18 @@
 
 namespace tandem {
 
-/// A rotation as a quaternion w + xi + yj + zk of length one; the identity by default.
+/// A rotation as a unit quaternion w + xi + yj + zk. Default: the identity.
 struct Quat {
   double w = 1, x = 0, y = 0, z = 0;
 
-  /// Right-handed rotation by `angle` radians about `axis`, which need not have length one.
+  /// Returns the right-handed rotation by `angle` radians about `axis`. The axis need not be normalized; a
+  /// zero axis gives no unit quaternion.
   TANDEM_INLINE static Quat about(Vec3 axis, double angle) {
     const Vec3 u = normalized(axis) * std::sin(angle / 2);
     return {std::cos(angle / 2), u.x, u.y, u.z};
   }
 
-  /// First `b`, then `a`.
+  /// Returns the rotation that applies `b` first, then `a`.
   TANDEM_INLINE friend constexpr Quat operator*(Quat a, Quat b) {
     return {a.w * b.w - a.x * b.x - a.y * b.y - a.z * b.z, a.w * b.x + a.x * b.w + a.y * b.z - a.z * b.y,
             a.w * b.y - a.x * b.z + a.y * b.w + a.z * b.x, a.w * b.z + a.x * b.y - a.y * b.x + a.z * b.w};
@@ -23,17 +24,19 @@ struct Quat {
   }
 };
 
+/// Returns the conjugate, which is the inverse of a unit quaternion.
 TANDEM_INLINE constexpr Quat conjugate(Quat q) { return {q.w, -q.x, -q.y, -q.z}; }
 TANDEM_INLINE double length(Quat q) { return std::sqrt(q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z); }
 
-/// `q` scaled to length one; the zero quaternion becomes the identity.
+/// Returns `q` scaled to unit length; the identity if `q` is zero.
 TANDEM_INLINE Quat normalized(Quat q) {
   const double size = length(q);
   if (!(size > 0)) return {};
   return {q.w / size, q.x / size, q.y / size, q.z / size};
 }
 
-/// The rotation matrix of a quaternion of length one. The identity quaternion gives exactly the identity.
+/// Returns the rotation matrix of a unit quaternion. The identity quaternion gives exactly the identity
+/// matrix.
 TANDEM_INLINE constexpr Mat3 to_matrix(Quat q) {
   const double xx = q.x * q.x, yy = q.y * q.y, zz = q.z * q.z;
   const double xy = q.x * q.y, xz = q.x * q.z, yz = q.y * q.z;
@@ -43,7 +46,8 @@ TANDEM_INLINE constexpr Mat3 to_matrix(Quat q) {
            {2 * (xz - wy), 2 * (yz + wx), 1 - 2 * (xx + yy)}}};
 }
 
-/// The quaternion of a rotation matrix (Shepperd's method: the largest of the four components first).
+/// Returns the unit quaternion of a rotation matrix (Shepperd's method: the largest of the four components is
+/// computed first).
 TANDEM_INLINE Quat to_quat(const Mat3& m) {
   const double trace = m(0, 0) + m(1, 1) + m(2, 2);
   if (trace > 0) {

@@ -5,27 +5,31 @@
 
 namespace tandem {
 
-/// A small deterministic random generator (xoshiro256++, seeded through splitmix64; Blackman and Vigna).
-/// The same seed gives the same numbers on every platform: integers and uniforms use exact operations
-/// only, and the other distributions use no function whose rounding a platform may choose (square root is
-/// exact by IEEE 754; logarithm and exponential are Tandem's own).
+/// A deterministic pseudorandom generator (xoshiro256++, seeded by splitmix64; Blackman and Vigna). One seed
+/// gives the same numbers on every platform. Integers and uniform numbers use exact operations only. The
+/// other distributions use no function whose rounding depends on the platform: the square root is correctly
+/// rounded by IEEE 754, logarithm and exponential are Tandem's own. One thread at a time may use a generator.
 class Random {
  public:
+  /// Seeds the generator; equal seeds give equal sequences.
   explicit Random(std::uint64_t seed = 0);
 
+  /// Returns 64 random bits.
   std::uint64_t bits();
-  /// In [0, count), unbiased; `count` must be positive.
+  /// Returns an integer in [0, count), without bias. `count` must be positive.
   std::uint64_t below(std::uint64_t count);
-  /// In [0, 1), a multiple of 2⁻⁵³.
+  /// Returns a uniform number in [0, 1), a multiple of 2⁻⁵³.
   double uniform();
+  /// Returns a uniform number between `low` and `high`.
   double uniform(double low, double high) { return low + (high - low) * uniform(); }
-  /// Mean 0, deviation 1 (Marsaglia's polar method).
+  /// Returns a normally distributed number: mean 0, standard deviation 1 (Marsaglia's polar method).
   double normal();
-  /// In (0, 1), by two gamma variates (Marsaglia and Tsang 2000); both parameters must be positive.
+  /// Returns a beta-distributed number in (0, 1), from two gamma variates (Marsaglia and Tsang 2000). Both
+  /// parameters must be positive.
   double beta(double a, double b);
-  /// Uniform over the unit sphere.
+  /// Returns a unit vector, uniform over the unit sphere.
   Vec3 direction();
-  /// Uniform over all rotations.
+  /// Returns a rotation, uniform over all rotations.
   Quat rotation();
 
  private:

@@ -5,10 +5,11 @@
 
 namespace tandem {
 
-/// From `origin` to `origin + reach · direction`, which may be infinitely far. The direction may have any
-/// length but zero.
+/// A ray or segment: the points origin + t · direction for ray parameters t from 0 to `reach`. The direction
+/// need not be normalized but must not be zero.
 struct Ray {
   Vec3 origin, direction{0, 0, 1};
+  /// Maximum ray parameter t_max, in lengths of `direction`.
   double reach = std::numeric_limits<double>::infinity();
 };
 

@@ -11,9 +11,10 @@ struct CosSin {
   double cos = 1, sin = 0;
 };
 
-/// Cosine and sine of an angle given in whole turns (0.25 is a right angle). Good to about 2e-16, exact at
-/// multiples of a quarter turn, and the same bits on every platform, which std::sin does not promise: only
-/// exactly rounded operations are used. Beyond 2⁵⁰ turns there is no angle left in a double.
+/// Returns the cosine and sine of an angle given in whole turns (0.25 is a right angle). The error is at most
+/// about 2e-16; multiples of a quarter turn are exact. Only correctly rounded operations are used, so the
+/// result is bit-identical on every platform; std::sin does not guarantee that. Beyond 2⁵⁰ turns, a double
+/// has no bits left for the angle.
 TANDEM_INLINE CosSin cos_sin_of_turns(double turns) {
   const double quarters = std::floor(4 * turns + 0.5);
   const double x =

@@ -5,7 +5,7 @@
 
 namespace tandem {
 
-/// A point or a direction in space.
+/// A point or a vector in three dimensions, in double precision.
 struct Vec3 {
   double x = 0, y = 0, z = 0;
 
@@ -33,12 +33,13 @@ TANDEM_INLINE constexpr Vec3 cross(Vec3 a, Vec3 b) {
 }
 TANDEM_INLINE double length(Vec3 a) { return std::sqrt(dot(a, a)); }
 
-/// `a` scaled to length one; the zero vector stays zero.
+/// Returns `a` as a unit vector; the zero vector is returned unchanged.
 TANDEM_INLINE Vec3 normalized(Vec3 a) {
   const double size = length(a);
   return size > 0 ? a / size : a;
 }
 
+/// Component-wise minimum, maximum and absolute value.
 TANDEM_INLINE constexpr Vec3 min(Vec3 a, Vec3 b) {
   return {b.x < a.x ? b.x : a.x, b.y < a.y ? b.y : a.y, b.z < a.z ? b.z : a.z};
 }
@@ -49,12 +50,13 @@ TANDEM_INLINE constexpr Vec3 abs(Vec3 a) {
   return {a.x < 0 ? -a.x : a.x, a.y < 0 ? -a.y : a.y, a.z < 0 ? -a.z : a.z};
 }
 
-/// The axis (0, 1 or 2) along which `a` is largest in magnitude; the first such one on a tie.
+/// Returns the axis (0, 1 or 2) of the component with the largest magnitude; the first one on a tie.
 TANDEM_INLINE constexpr int largest_axis(Vec3 a) {
   const Vec3 m = abs(a);
   return m.x >= m.y ? (m.x >= m.z ? 0 : 2) : (m.y >= m.z ? 1 : 2);
 }
 
+/// Returns whether no component is infinite or NaN.
 TANDEM_INLINE bool is_finite(Vec3 a) {
   return std::isfinite(a.x) && std::isfinite(a.y) && std::isfinite(a.z);
 }

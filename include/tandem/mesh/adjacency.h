@@ -8,24 +8,26 @@
 
 namespace tandem {
 
-/// Which triangles meet at each edge and vertex of a mesh. Neighbourhood is by vertex index: triangles whose
-/// vertices merely have equal coordinates (as an STL file gives them) are strangers here, so join identical
-/// vertices first where that matters.
+/// Edges of a mesh, and the triangles at each edge and vertex. Adjacency is by vertex index: triangles whose
+/// vertices only have equal coordinates (as in STL files) are not adjacent. Merge identical vertices first
+/// where that matters.
 ///
-/// A triangle has three sides; side k runs from corner k to corner (k + 1) mod 3. Sides that join the same
-/// two vertices, in either direction, form one edge. A side from a vertex to itself belongs to no edge.
+/// A triangle has three sides; side k runs from corner k to corner (k + 1) mod 3. Sides between the same two
+/// vertices, in either direction, form one edge. A side from a vertex to itself belongs to no edge.
+///
+/// Immutable: several threads may use one object at once. Indices are not checked.
 class Adjacency {
  public:
-  /// Stands for "no edge" and "no triangle".
+  /// Index value for "no edge" and "no triangle".
   static constexpr std::uint32_t none = 0xffffffff;
 
-  /// The two vertices of an edge, the lower index first.
+  /// The two vertex indices of an edge, the lower one first.
   struct Edge {
     std::uint32_t low = 0, high = 0;
     friend bool operator==(const Edge&, const Edge&) = default;
   };
 
-  /// Side `side` of triangle `triangle`; it runs from the edge's low vertex to its high one if `forward`.
+  /// Side `side` of triangle `triangle`. `forward`: it runs from the low to the high vertex of its edge.
   struct Side {
     std::uint32_t triangle = 0;
     std::uint8_t side = 0;
@@ -33,23 +35,23 @@ class Adjacency {
     friend bool operator==(const Side&, const Side&) = default;
   };
 
-  /// Takes time linear in the mesh, unless very many triangles share one vertex. Throws Error for meshes of
-  /// more than 2³²/3 triangles, whose edges could not be numbered.
+  /// Complexity: linear in the size of the mesh, unless very many triangles share one vertex. Throws Error if
+  /// the mesh has more than 2³²/3 triangles, because its sides cannot be numbered with 32 bits.
   explicit Adjacency(const Mesh& mesh);
 
-  /// Every edge once, ordered by its low and then its high vertex.
+  /// Returns all edges, each once, sorted by low and then by high vertex.
   std::span<const Edge> edges() const { return edges_; }
-  /// The sides that form an edge, ordered by triangle.
+  /// Returns the sides that form an edge, sorted by triangle.
   std::span<const Side> sides_of_edge(std::size_t edge) const {
     return std::span(sides_).subspan(first_side_[edge], first_side_[edge + 1] - first_side_[edge]);
   }
-  /// The edges of a triangle's three sides; `none` for a side from a vertex to itself.
+  /// Returns the edge indices of a triangle's three sides; `none` for a side from a vertex to itself.
   const std::array<std::uint32_t, 3>& edges_of_triangle(std::size_t triangle) const {
     return edges_of_triangle_[triangle];
   }
-  /// The other triangle at a side's edge; `none` unless exactly two different triangles meet there.
+  /// Returns the other triangle at the edge of a side; `none` unless exactly two different triangles use it.
   std::uint32_t neighbor(std::size_t triangle, std::size_t side) const;
-  /// The triangles that use a vertex, each once, in ascending order.
+  /// Returns the triangles that use a vertex, each once, in ascending order.
   std::span<const std::uint32_t> triangles_around(std::size_t vertex) const {
     return std::span(around_).subspan(first_around_[vertex],
                                       first_around_[vertex + 1] - first_around_[vertex]);

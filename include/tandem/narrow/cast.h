@@ -6,21 +6,23 @@
 
 namespace tandem {
 
-/// Where a ray first meets a shape. A ray that starts inside of a solid meets it at once.
+/// First hit of a ray with a shape. A ray that starts inside a solid hits it at t = 0.
 struct RayHit {
-  double share = 0;  ///< of the direction: the point is origin + share · direction
+  double share = 0;  ///< ray parameter t: the point is origin + t · direction
   Vec3 point;
-  Vec3 normal;  ///< of the surface, of length one, against the ray; against it exactly when it starts inside
-  std::uint32_t part = 0;  ///< which triangle or child, for shapes made of parts
+  /// Unit normal of the surface, against the ray; exactly opposite to the ray if it starts inside a solid.
+  Vec3 normal;
+  std::uint32_t part = 0;  ///< sub-shape: index of the triangle or child of a composite shape
 };
 
-/// When a moving shape first meets another one, as shares of its way from 0 to 1. They are apart at all times
-/// before `lower`, so it is never late; at `upper` they touch, or are so near that rounding hides it.
+/// First contact of a moving shape with another, as fractions of its displacement, 0 to 1. The shapes are
+/// disjoint before `lower`, so the result is never late. At `upper` they touch, or their distance is below
+/// rounding.
 struct CastHit {
   double lower = 0, upper = 0;
-  Vec3 point_a, point_b;  ///< the nearest points at `lower`, in the world
-  Vec3 normal;            ///< of length one, from A to B
-  std::uint32_t part_a = 0, part_b = 0;
+  Vec3 point_a, point_b;                 ///< closest points at `lower`, in world coordinates
+  Vec3 normal;                           ///< unit vector, from A to B
+  std::uint32_t part_a = 0, part_b = 0;  ///< sub-shapes in contact
 };
 
 }  // namespace tandem

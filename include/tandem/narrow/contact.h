@@ -8,25 +8,27 @@
 
 namespace tandem {
 
-/// One point of contact, in the world.
+/// A contact point, in world coordinates.
 struct ContactPoint {
-  Vec3 on_a, on_b;            ///< where A's surface and B's surface are
-  double depth = 0;           ///< (on_a − on_b) · normal: positive when penetrating
-  std::uint64_t feature = 0;  ///< names the corners and edges that meet; the same from step to step
+  Vec3 on_a, on_b;   ///< points on the surfaces of A and B
+  double depth = 0;  ///< (on_a − on_b) · normal: positive if penetrating
+  /// Feature id: constant from step to step while the same features are in contact.
+  std::uint64_t feature = 0;
 };
 
-/// Where two convex shapes (or two parts of composite ones) meet: up to four points with one normal.
+/// Contact manifold of two convex shapes or sub-shapes: up to four contact points with one normal.
 struct ContactManifold {
-  Vec3 normal{0, 0, 1};  ///< of length one, from A to B: B leaves A along it
+  Vec3 normal{0, 0, 1};  ///< unit vector, from A to B: B leaves A along it
   std::array<ContactPoint, 4> points;
-  int count = 0;
-  std::uint32_t part_a = 0, part_b = 0;  ///< which triangles or children, for shapes made of parts
+  int count = 0;                         ///< number of contact points, 0 to 4
+  std::uint32_t part_a = 0, part_b = 0;  ///< sub-shapes: triangles or children of composite shapes
 
+  /// Returns the contact points.
   std::span<const ContactPoint> view() const { return {points.data(), static_cast<std::size_t>(count)}; }
 };
 
-/// Manifolds by value, to be read like a vector of them. One, which is what two convex shapes have, needs no
-/// memory of its own.
+/// A list of manifolds with the read access of a vector. One manifold, the case of two convex shapes, needs
+/// no allocation.
 class ContactManifolds {
  public:
   using value_type = ContactManifold;
@@ -46,42 +48,45 @@ class ContactManifolds {
 
   void clear() { count_ = 0, more_.clear(); }
   void push_back(const ContactManifold& manifold) { add() = manifold; }
-  /// One more, for the caller to fill.
+  /// Appends a manifold and returns it, for the caller to fill.
   ContactManifold& add() {
     if (count_++ == 0) return first_;
     if (count_ == 2) more_.assign(1, first_);
     return more_.emplace_back();
   }
-  /// Takes the last one back.
+  /// Removes the last manifold. Precondition: not empty.
   void drop_last() {
     if (--count_ == 0) return;
     more_.pop_back();
     if (count_ == 1) first_ = more_.front(), more_.clear();
   }
 
-  operator std::vector<ContactManifold>() const { return {begin(), end()}; }  // NOLINT: as good as one
+  operator std::vector<ContactManifold>() const { return {begin(), end()}; }  // NOLINT: implicit
 
  private:
-  ContactManifold first_;              ///< when there is one
-  std::vector<ContactManifold> more_;  ///< all of them when there are several
+  ContactManifold first_;              ///< the manifold, if there is exactly one
+  std::vector<ContactManifold> more_;  ///< all manifolds, if there are several
   std::size_t count_ = 0;
 };
 
-/// A manifold that outlives the step: what a solver has found out about a point stays with it as long as the
-/// same features meet.
+/// A manifold that persists between steps. The solver's impulses of a point are kept while the same features
+/// are in contact (warm starting).
 class PersistentManifold {
  public:
+  /// Accumulated impulses of a contact point.
   struct Impulse {
     double normal = 0;       ///< along the normal
-    double tangent[2] = {};  ///< along two directions of the solver's choice
+    double tangent[2] = {};  ///< along two tangents that the solver chooses
   };
 
-  /// Takes the contacts of this step; impulses of points with known features are kept, others are zero.
+  /// Sets the manifold of this step. Impulses of points whose feature ids are known are kept; others are
+  /// zero.
   void update(const ContactManifold& now);
-  /// Forgets everything, as when the shapes have parted.
+  /// Resets everything, for example if the shapes have separated.
   void clear() { *this = {}; }
 
   const ContactManifold& manifold() const { return manifold_; }
+  /// Return the impulses of a contact point. Precondition: 0 ≤ point < manifold().count.
   Impulse& impulse(int point) { return impulses_[static_cast<std::size_t>(point)]; }
   const Impulse& impulse(int point) const { return impulses_[static_cast<std::size_t>(point)]; }
 

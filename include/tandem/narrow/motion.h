@@ -3,20 +3,21 @@
 
 namespace tandem {
 
-/// A rigid body on its way while time runs from 0 to 1. One point of the body, its centre, moves on a
-/// straight line at constant speed, and the body turns about it at a constant rate.
+/// A rigid motion over time 0 to 1. The centre moves on a straight line at constant speed, and the body
+/// rotates about it at constant angular velocity.
 struct Motion {
-  Transform start;  ///< the pose at time 0
-  Vec3 linear;      ///< how far the centre moves, in world coordinates
-  Vec3 angular;     ///< the axis in world coordinates, as long as the angle in radians that the body turns
-  Vec3 center;      ///< in the body's own coordinates
+  Transform start;  ///< pose at time 0
+  Vec3 linear;      ///< displacement of the centre, in world coordinates
+  Vec3 angular;     ///< rotation vector in world coordinates: axis times angle in radians
+  Vec3 center;      ///< centre of rotation, in local coordinates
 
-  /// A body that stays where it is.
+  /// Returns the motion of a body at rest.
   static Motion resting(const Transform& pose) { return {pose, {}, {}, {}}; }
-  /// From one pose to another (reached to rounding), turning the shorter way about `center`.
+  /// Returns the motion from one pose to another (reached to rounding), with the rotation of at most π about
+  /// `center`.
   static Motion between(const Transform& from, const Transform& to, Vec3 center = {});
 
-  /// The pose at a time; `start` itself at time 0. The same bits on every platform.
+  /// Returns the pose at a time from 0 to 1; exactly `start` at time 0. Bit-identical on every platform.
   Transform at(double time) const;
 };
 

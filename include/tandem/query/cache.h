@@ -3,10 +3,12 @@
 
 namespace tandem {
 
-/// What queries about two models learn from one pose for the next: the pairs of triangles that were near, the
-/// pair that touched, the pair that was nearest. Pass one cache along with every query about the same two
-/// models as they move (options.cache); it makes queries faster the slower they move and never changes an
-/// answer. A cache that is passed with other models starts afresh. One thread at a time may use it.
+/// Cache for queries on the same two models in motion (frame coherence): triangle pairs that were near, in
+/// contact or closest at the last pose. Pass one cache with every query on these models (options.cache). The
+/// slower the motion, the larger the speedup. The cache never changes a result. A query with other models
+/// resets it.
+///
+/// Thread safety: one thread at a time.
 class QueryCache {
  public:
   QueryCache();
@@ -14,9 +16,12 @@ class QueryCache {
   QueryCache(QueryCache&&) noexcept;
   QueryCache& operator=(QueryCache&&) noexcept;
 
+  /// Resets the cache to its initial state.
   void clear();
 
+  /// Internal.
   struct State;
+  /// Internal.
   State& state() { return *state_; }
 
  private:

@@ -10,23 +10,25 @@
 
 namespace tandem {
 
-/// A triangle of model A and one of model B that share a point, by their indices in the two meshes.
+/// A triangle of model A and a triangle of model B that share a point, as indices into the two meshes.
 struct FacePair {
   std::uint32_t a = 0, b = 0;
   friend auto operator<=>(const FacePair&, const FacePair&) = default;
 };
 
-/// Whether two models, placed at their poses, touch anywhere. Exact: triangles are closed, degenerate ones
-/// count, and B's vertices are taken as seen from A, relative(at_a, at_b)(v) in double precision. Poses
-/// should be finite; a pose that holds a NaN or an infinity touches nothing.
+/// Returns whether two models touch. Exact: triangles are closed and degenerate triangles count. B's vertices
+/// are transformed into the frame of A as relative(at_a, at_b)(v) in double precision; this defines the exact
+/// problem. A pose that has a NaN or an infinity touches nothing. Several threads may query the same models
+/// at once.
 bool collide(const Model& a, const Transform& at_a, const Model& b, const Transform& at_b,
              const QueryOptions& options = {}) noexcept;
 
-/// The first touching pair that the search meets, or nothing when the models are apart.
+/// Returns the first touching pair that the search finds; std::nullopt if the models are disjoint. Which pair
+/// that is depends on the algorithm, but not on the machine or the number of threads.
 std::optional<FacePair> first_contact(const Model& a, const Transform& at_a, const Model& b,
                                       const Transform& at_b, const QueryOptions& options = {}) noexcept;
 
-/// Every touching pair, sorted by face of A, then of B.
+/// Returns all touching pairs, sorted by face of A, then of B.
 std::vector<FacePair> collide_all(const Model& a, const Transform& at_a, const Model& b,
                                   const Transform& at_b, const QueryOptions& options = {}) noexcept;
 

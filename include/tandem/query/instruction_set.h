@@ -4,15 +4,16 @@
 
 namespace tandem {
 
-/// The instruction sets that the default path was compiled for and this processor has, the best first: some
-/// of "avx512", "avx2", "sse4", "neon" and others, and "portable". All give the same answers.
+/// Returns the instruction sets that the default engine was compiled for and this processor supports, the
+/// best one first. Names: "avx512", "avx2", "sse4", "neon" and others, and "portable". All give the same
+/// results.
 std::vector<std::string_view> instruction_sets();
 
-/// The one in use: the best, unless told otherwise.
+/// Returns the instruction set in use; default: the best one.
 std::string_view instruction_set();
 
-/// Uses another from now on, in the whole program; for tests and measurements, and not while queries run.
-/// "best" goes back to the best. Throws Error when this processor does not have it.
+/// Sets the instruction set for the whole program; for tests and measurements. "best" selects the best one.
+/// Must not be called while queries run. Throws Error if this processor does not support it.
 void use_instruction_set(std::string_view name);
 
 }  // namespace tandem

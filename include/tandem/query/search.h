@@ -9,33 +9,38 @@
 
 namespace tandem {
 
-/// How much one run of a search may spend: volume tests, time, or both.
+/// Limit on one run of a search: volume tests, time, or both. Default: no limit.
 struct SearchBudget {
   std::uint64_t volume_tests = std::numeric_limits<std::uint64_t>::max();
   std::chrono::steady_clock::duration time = std::chrono::steady_clock::duration::max();
 };
 
-/// A search for touching pairs that may be interrupted and taken up again. What it has found is definite at
-/// any time; what it has not yet looked at is told as a share of the work. Under the traversals breadth_first
-/// and best_first large volumes are looked at first, so an early stop has seen the whole of both models, if
-/// not closely.
+/// A search for touching pairs that can be interrupted and resumed. Pairs found so far are always correct.
+/// The rest is reported as the fraction of work remaining. The traversals breadth_first and best_first expand
+/// large volumes first, so an interrupted search has covered all of both models at a coarse level.
+///
+/// Thread safety: one thread at a time.
 class CollideSearch {
  public:
+  /// Prepares the search and builds the trees it needs. If a pose is not finite or a model is empty, the
+  /// search is finished at once.
   CollideSearch(const Model& a, const Transform& at_a, const Model& b, const Transform& at_b,
                 const Laboratory& laboratory = {});
   ~CollideSearch();
   CollideSearch(CollideSearch&&) noexcept;
   CollideSearch& operator=(CollideSearch&&) noexcept;
 
-  /// Searches on until everything is seen or the budget is spent; returns whether everything is seen.
+  /// Continues the search until it is complete or the budget is spent. Returns whether it is complete.
   bool run(const SearchBudget& budget = {}) noexcept;
 
+  /// Returns whether the search is complete.
   bool finished() const;
-  /// From 1 (nothing seen) to 0 (finished): the pairs of triangles below node pairs that wait, over all
-  /// pairs.
+  /// Returns the fraction of work remaining, from 1 (nothing done) to 0 (complete): the triangle pairs below
+  /// pending node pairs over all triangle pairs.
   double remaining() const;
-  /// The touching pairs found so far, sorted.
+  /// Returns the touching pairs found so far, sorted.
   std::vector<FacePair> pairs() const;
+  /// Returns the work done so far.
   const Counters& counters() const;
 
  private:

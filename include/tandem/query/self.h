@@ -3,10 +3,11 @@
 
 namespace tandem {
 
-/// Every pair of triangles of one model that touch where they should not, the lower face first, sorted:
-/// triangles without a common corner that touch, and neighbours that share more than the corner or edge they
-/// have in common, such as one folded onto the other, or with the same three corners. Corners are common when
-/// their coordinates are equal. `options.threads` and `options.counters` are heeded.
+/// Returns all pairs of triangles of one model that intersect improperly, the lower face first, sorted. These
+/// are triangles without a common vertex that touch, and adjacent triangles that share more than their common
+/// vertex or edge: for example one folded onto the other, or with the same three vertices. Vertices are
+/// common if their coordinates are equal. Uses `options.threads` and `options.counters`; ignores the other
+/// options.
 std::vector<FacePair> collide_self(const Model& model, const QueryOptions& options = {}) noexcept;
 
 }  // namespace tandem

@@ -4,14 +4,16 @@
 
 namespace tandem {
 
+/// Options of display_mesh().
 struct DisplayMeshOptions {
-  /// Half the side of the square that stands for a plane or a half-space, about the foot of the origin on it.
+  /// Half the side of the square that represents a plane or half-space, about the projection of the origin.
   double extent = 10;
-  int around = 24;  ///< facets around what is round, 8 to 1000
+  int around = 24;  ///< segments around round shapes, 8 to 1000
 };
 
-/// Triangles that look like a shape, in its own frame, facing out of solids. A mesh is itself, face by face.
-/// Round shapes have their vertices on the true surface; the rounding of composites is left out.
+/// Returns a mesh for display of a shape, in local coordinates, oriented outward for solids. A mesh shape
+/// returns its own triangles. Vertices of round shapes lie on the true surface; the rounding of composite
+/// shapes is omitted.
 Mesh display_mesh(const Shape& shape, const DisplayMeshOptions& options = {});
 
 }  // namespace tandem

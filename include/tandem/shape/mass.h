@@ -3,11 +3,11 @@
 
 namespace tandem {
 
-/// What a body of density one weighs and how it resists turning.
+/// Mass properties of a solid of density 1, in local coordinates.
 struct MassProperties {
   double volume = 0;
-  Vec3 center;   ///< of mass
-  Mat3 inertia;  ///< about the centre of mass, along the shape's own axes
+  Vec3 center;   ///< centre of mass
+  Mat3 inertia;  ///< inertia tensor about the centre of mass, along the local axes
 };
 
 }  // namespace tandem

@@ -3,20 +3,21 @@
 
 namespace tandem {
 
-/// What a query cost. Counting is asked for by passing one of these. The laboratory's counts are the same
-/// everywhere; on the default path, where an iteration tests one volume against the up to eight children of a
-/// node, they may differ a little between instruction sets, which round volume tests differently.
+/// Work of a query. Pass one in the options of a query to count. With algorithm selection the counts are
+/// equal on all machines. In the default engine one iteration tests one volume against up to eight children
+/// of a node; counts may differ slightly between instruction sets, which round volume tests differently.
 struct Counters {
-  std::uint64_t iterations = 0;       ///< node pairs taken up by the traversal
+  std::uint64_t iterations = 0;       ///< node pairs processed by the traversal
   std::uint64_t volume_tests = 0;     ///< overlap tests of bounding volumes
-  std::uint64_t overlaps = 0;         ///< of these, how many overlapped
-  std::uint64_t leaf_overlaps = 0;    ///< of these, how many were pairs of leaves
+  std::uint64_t overlaps = 0;         ///< volume tests that overlapped
+  std::uint64_t leaf_overlaps = 0;    ///< overlaps of two leaves
   std::uint64_t primitive_tests = 0;  ///< triangle–triangle tests
-  std::uint64_t primitive_hits = 0;   ///< of these, how many touched
+  std::uint64_t primitive_hits = 0;   ///< triangle pairs that touched
   std::uint64_t nodes_fetched = 0;    ///< nodes whose volumes were read
-  std::uint64_t deepest_stack = 0;    ///< the most node pairs that waited at once
-  std::uint64_t state_bytes = 0;      ///< the most memory that the traversal's state took
+  std::uint64_t deepest_stack = 0;    ///< maximum number of pending node pairs
+  std::uint64_t state_bytes = 0;      ///< maximum memory of the traversal's state, in bytes
 
+  /// Adds counts; the last two members become the maximum of both.
   Counters& operator+=(const Counters& more) {
     iterations += more.iterations;
     volume_tests += more.volume_tests;

@@ -9,39 +9,44 @@
 
 namespace tandem {
 
-/// Two placed models whose touching triangles are wanted, if there is time.
+/// Two placed models whose touching triangles to find within a budget.
 struct BudgetedPair {
   Model a = {}, b = {};
   Transform at_a = {}, at_b = {};
-  double importance = 1;  ///< how much worse than others it would be not to know; positive
-  std::uint64_t id = 0;   ///< by which the pair is known in the next frame; 0: by its place in the list
+  double importance = 1;  ///< weight of this pair in the order of work; positive
+  std::uint64_t id = 0;   ///< identity of the pair in later frames; 0: its index in the list
 };
 
-/// What can be said of a pair in the time there was.
+/// Result for a pair within the budget: exact, or bounds.
 struct BoundedAnswer {
-  bool exact = false;  ///< `pairs` is all there is; else the search was interrupted
-  /// Touching pairs of triangles, sorted; whether exact or not, all of them touch.
+  bool exact = false;  ///< `pairs` is complete; otherwise the search was interrupted
+  /// Touching triangle pairs, sorted. Each of them touches, whether the result is exact or not.
   std::vector<FacePair> pairs;
-  /// How many pairs of triangles touch at most: of an exact answer, pairs.size().
+  /// Upper bound on the number of touching triangle pairs; if exact, pairs.size().
   double most_pairs = 0;
-  double seconds = 0;            ///< spent on it
-  double predicted_seconds = 0;  ///< what it was thought to need
+  double seconds = 0;            ///< time spent on the pair
+  double predicted_seconds = 0;  ///< predicted time of the pair
 
+  /// Returns whether the models are known to touch.
   bool surely_touching() const { return !pairs.empty(); }
+  /// Returns whether the models are known to be disjoint.
   bool surely_apart() const { return most_pairs == 0; }
 };
 
+/// Options of BudgetedScene::run().
 struct BudgetOptions {
-  double seconds = 0.01;  ///< for all pairs together
-  /// The time in seconds, from any moment on; without, the time of day. A processor's own clock is right
-  /// where others share the machine.
+  double seconds = 0.01;  ///< time for all pairs together in seconds, by `clock`
+  /// Clock that measures the budget: returns seconds since any fixed time. Default: a monotonic wall clock.
+  /// Use processor time on a shared machine.
   std::function<double()> clock = {};
 };
 
-/// Answers for many pairs within a budget of time, on the default path and by one thread. Cheap and important
-/// pairs come first: by how much it would hurt not to know (importance, and how deep the models are in each
-/// other), over what they are expected to cost; what they cost is predicted, and after a first frame known
-/// from the one before. Every pair gets an answer.
+/// Finds the touching triangles of many pairs within a time budget, with the default engine and one thread.
+/// Pairs are processed by decreasing benefit over predicted cost. The benefit is the importance, weighted by
+/// the penetration of the models. The cost is predicted in the first frame and known from the previous frame
+/// later. Every pair gets a result.
+///
+/// Thread safety: one thread at a time.
 class BudgetedScene {
  public:
   BudgetedScene();
@@ -49,12 +54,12 @@ class BudgetedScene {
   BudgetedScene(BudgetedScene&&) noexcept;
   BudgetedScene& operator=(BudgetedScene&&) noexcept;
 
-  /// Builds what the models of these pairs need, which takes its time. Poses do not matter.
+  /// Builds the trees that these pairs need; not within the budget. Poses are ignored.
   void prepare(std::span<const BudgetedPair> pairs);
 
-  /// One answer per pair, in their order. Ends before the budget does; by how much it may be late is one step
-  /// of a search, some microseconds. Throws Error when two models have not been prepared together, because
-  /// building them would take longer than any budget.
+  /// Returns one result per pair, in order. Stops before the budget ends; it may exceed the budget by one
+  /// search step, some microseconds. Throws Error if a pair of models has not been prepared together, because
+  /// building trees would exceed any budget.
   std::vector<BoundedAnswer> run(std::span<const BudgetedPair> pairs, const BudgetOptions& options);
 
  private:

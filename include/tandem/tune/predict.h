@@ -9,91 +9,98 @@
 
 namespace tandem {
 
-/// A number that is not known yet: nine times in ten it turns out between `low` and `high`.
+/// An estimate with a 90 % prediction interval [low, high].
 struct Expected {
   double low = 0, value = 0, high = 0;
 };
 
-/// What a search for all touching pairs of triangles is expected to cost.
+/// Predicted cost of a search for all touching triangle pairs.
 struct Prediction {
   Expected volume_tests, primitive_tests, seconds;
-  bool exact = false;            ///< so little work that predicting it was doing it
-  std::uint64_t tests_made = 0;  ///< volume tests that the prediction itself took
+  bool exact = false;            ///< the prediction did all the work, so its counts are exact
+  std::uint64_t tests_made = 0;  ///< volume tests of the prediction itself
 };
 
-/// How to predict.
+/// Cost model.
 enum class CostFormula : std::uint8_t {
-  paper,    ///< Klein and Zachmann 2005, equation 6: two boxes, their overlap along one axis, shrink factors
+  paper,    ///< Klein & Zachmann 2005, eq. 6: two boxes, their overlap along one axis, shrink factors
   refined,  ///< the same idea with measured sizes on every level, any orientation, different sizes
-  sampled,  ///< going down with a few pairs of each level: the most exact
+  sampled,  ///< sampled descent with a few node pairs per level: the most accurate
 };
 inline constexpr std::array<std::string_view, 3> cost_formula_names{"paper", "refined", "sampled"};
 
-/// What each step of a search takes, in seconds (equation 1 of Larsson and Akenine-Möller 2008, and going
-/// down from a pair that overlaps to those below it).
+/// Cost of each step of a search, in seconds: Larsson & Akenine-Möller 2008, eq. 1, and the expansion of an
+/// overlapping node pair.
 struct TestCosts {
   double query = 0, volume_test = 0, primitive_test = 0, descent = 0;
 };
 
-/// What has been learned by comparing predictions with what happened.
+/// Corrections learned by comparing predictions with measurements.
 struct Calibration {
   struct Fit {
-    double log_factor = 0;  ///< what predictions are corrected by
-    double log_spread = 0;  ///< the deviation of the logarithm of measured over predicted
-    double count = 0;       ///< how much has been compared; old comparisons fade
+    double log_factor = 0;  ///< natural logarithm of the correction factor of predictions
+    double log_spread = 0;  ///< standard deviation of log(measured / predicted)
+    double count = 0;       ///< number of comparisons; older ones have less weight
   };
-  std::array<Fit, 3> fits{};
+  std::array<Fit, 3> fits{};  ///< one for each CostFormula
   TestCosts costs;
-  double seconds_spread = 0;  ///< likewise of the time, given the right number of tests
+  double seconds_spread = 0;  ///< standard deviation of log(measured / predicted) time, for known counts
 };
 
-/// What predictions need to know of one level of a tree.
+/// Statistics of one level of a tree.
 struct LevelShape {
   std::size_t nodes = 0, leaves = 0;
-  Vec3 sides;   ///< the mean sides of the boxes of its nodes
-  Vec3 shrink;  ///< over those of the level above; 1 for the root
+  Vec3 sides;   ///< mean side lengths of the boxes of its nodes
+  Vec3 shrink;  ///< shrink factor: `sides` over those of the level above; 1 for the root
 };
 
-/// How far two models at their poses are from what the paper's formula assumes.
+/// Deviation of two models at their poses from the assumptions of CostFormula::paper.
 struct Departure {
-  double size_ratio = 1;    ///< the longer side of the root boxes over the shorter; assumed 1
-  double turned = 0;        ///< degrees from the nearest pose with aligned boxes; assumed 0
-  double uneven = 0;        ///< the deviation of the shrink factor from level to level; assumed 0
-  double corner_share = 1;  ///< children's sides over what opposite corners of the parent need; assumed 1
+  double size_ratio = 1;  ///< ratio of the root box diagonals, at least 1; assumed 1
+  double turned = 0;      ///< largest angle of an axis of B to the nearest axis of A, in degrees; assumed 0
+  double uneven = 0;      ///< standard deviation over levels of the logarithm of the shrink factor; assumed 0
+  /// Distance of sibling box centres over their distance if placed in opposite corners of the parent, mean;
+  /// assumed 1.
+  double corner_share = 1;
 };
 
+/// Options of a predictor.
 struct PredictorOptions {
-  int pairs_per_level = 32;  ///< that `sampled` goes down with
-  std::uint64_t seed = 1;
+  int pairs_per_level = 32;  ///< node pairs per level of the `sampled` model; at least 1
+  std::uint64_t seed = 1;    ///< seed of the sample
 };
 
-/// Predicts the cost of collide_all for two models. Making one builds their trees; a prediction costs some
-/// ten microseconds. The const functions may be called by several threads at once.
+/// Predicts the cost of collide_all for two models. The constructor builds their trees; a prediction takes
+/// some ten microseconds.
+///
+/// Thread safety: one thread at a time, except that several threads may call const functions at once.
 class Predictor {
  public:
-  /// By the parts of the laboratory. Both models must have triangles, else Error.
+  /// For algorithm selection. Throws Error if a model has no triangles or an option is out of range.
   Predictor(const Model& a, const Model& b, const Laboratory& laboratory,
             const PredictorOptions& options = {});
-  /// On the default path, for which there is no `paper`.
+  /// For the default engine; CostFormula::paper is not supported. Throws Error as above.
   Predictor(const Model& a, const Model& b, const PredictorOptions& options = {});
   ~Predictor();
   Predictor(Predictor&&) noexcept;
   Predictor& operator=(Predictor&&) noexcept;
 
+  /// Returns the predicted cost at these poses. Throws Error for CostFormula::paper in the default engine.
   Prediction predict(const Transform& at_a, const Transform& at_b,
                      CostFormula formula = CostFormula::sampled) const;
 
-  /// Takes note of what a query cost, so that later predictions are nearer. Without `seconds`, of its work
-  /// only.
+  /// Updates the calibration by the measured cost of a query. If `seconds` is 0, only by its counts.
   void learn(const Transform& at_a, const Transform& at_b, const Counters& measured, double seconds = 0);
 
+  /// Returns the current calibration.
   const Calibration& calibration() const;
-  /// Goes on with what another predictor has learned.
+  /// Continues with the calibration of another predictor.
   void use(const Calibration& calibration);
 
-  /// On the default path, without sides.
+  /// Return the levels of the trees of A and B; in the default engine without sides.
   const std::vector<LevelShape>& levels_a() const;
   const std::vector<LevelShape>& levels_b() const;
+  /// Returns the deviation from the assumptions of CostFormula::paper; default values in the default engine.
   Departure departure(const Transform& at_a, const Transform& at_b) const;
 
  private:
@@ -101,8 +108,8 @@ class Predictor {
   std::unique_ptr<State> state_;
 };
 
-/// What the steps of a search take on this machine, measured on a small scene when first asked for: some ten
-/// milliseconds for each volume, once per process. Without a laboratory, of the default path.
+/// Returns the step costs on this machine, measured on a small scene on the first call: some ten milliseconds
+/// for each volume, once per process. nullptr: of the default engine.
 TestCosts machine_costs(const Laboratory* laboratory = nullptr);
 
 }  // namespace tandem

@@ -7,37 +7,39 @@
 
 namespace tandem {
 
-/// What the tuner has chosen for a scene. load_settings() and save_settings() keep it in a small file. No
-/// setting changes an answer.
+/// Settings that the tuner has chosen for a scene. load_settings() and save_settings() store them in a small
+/// file. No setting changes a result.
 struct Settings {
-  std::string scene;        ///< what it was tuned on, in words
-  std::string fingerprint;  ///< of the scene's meshes and poses
-  std::string machine;      ///< on which the times were measured
+  std::string scene;        ///< description of the scene that it was tuned on
+  std::string fingerprint;  ///< fingerprint() of the scene's meshes and poses
+  std::string machine;      ///< machine on which the times were measured
 
-  bool use_laboratory = false;  ///< the best laboratory was faster than the default path
-  // The best parts of the laboratory, for those who study them, whether they are faster or not.
+  bool use_laboratory = false;  ///< the best selected algorithm was faster than the default engine
+  // The best selected algorithm, whether it is faster than the default engine or not.
   std::string volume = "aabb", traversal = "stack", rule = "volume", builder = "median";
   int leaf_size = 1, arity = 2;
-  int threads = 1;         ///< of one query on the default path; 0: as many as there are
-  bool use_cache = false;  ///< a QueryCache passed along from pose to pose made queries faster
+  int threads = 1;         ///< threads of one query in the default engine; 0: all cores
+  bool use_cache = false;  ///< a QueryCache made queries at consecutive poses faster
   std::string broad_phase = "automatic";
-  int broad_phase_threads = 1;  ///< of a BroadPhase, likewise
+  int broad_phase_threads = 1;  ///< threads of a BroadPhase; 0: all cores
   BroadPhaseSettings broad_phase_settings = {};
-  int world_threads = 1;  ///< of a World, which shares out pairs and more
+  int world_threads = 1;  ///< threads of a World, which divides pairs and more among them; 0: all cores
 
-  // Seconds per query or step, as measured.
-  double default_seconds = 0, chosen_seconds = 0;  ///< of what plain queries do, and with these settings
+  // Measured seconds per query or step.
+  double default_seconds = 0, chosen_seconds = 0;  ///< with default settings, and with these settings
   double default_laboratory_seconds = 0, laboratory_seconds = 0;
-  std::string reason;  ///< why, in one paragraph
+  std::string reason;  ///< reason for the choice, in one paragraph
 
-  /// The parts as chosen. Throws Error for a name that is not known.
+  /// Returns the selected algorithm. Throws Error for an unknown name.
   Laboratory laboratory() const;
-  /// For collide, collide_all and their like; whoever uses a cache adds it (`use_cache`).
+  /// Returns options for collide, collide_all and related queries, without a cache; the caller adds one if
+  /// `use_cache`.
   QueryOptions query_options() const;
-  /// Lives no longer than these settings, whose name of the method it holds.
+  /// Returns options for a BroadPhase. They refer to the method name in these settings and must not outlive
+  /// them.
   BroadPhaseOptions broad_phase_options() const&;
   BroadPhaseOptions broad_phase_options() const&& = delete;
-  /// For a World; lives no longer than these settings either.
+  /// Returns options for a World. They must not outlive these settings either.
   WorldOptions world_options() const&;
   WorldOptions world_options() const&& = delete;
 };

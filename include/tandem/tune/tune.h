@@ -11,86 +11,92 @@
 
 namespace tandem {
 
-/// Two placed models, one of the questions that a scene asks.
+/// Two placed models: one query of a scene.
 struct TuneQuery {
   Model a, b;
   PosePair at;
 };
 
-/// Boxes of many objects that move. Objects are numbered from 0.
+/// Boxes of many moving objects. Objects are numbered from 0.
 struct BoxMotion {
   struct Step {
     std::vector<std::uint32_t> moved;
-    std::vector<Bounds> boxes;  ///< of the moved ones
+    std::vector<Bounds> boxes;  ///< new boxes of the moved objects
   };
-  std::vector<Bounds> boxes = {};        ///< before the first step
-  std::vector<PairFilter> filters = {};  ///< one for each of the boxes; none: anything may meet anything
+  std::vector<Bounds> boxes = {};        ///< boxes before the first step
+  std::vector<PairFilter> filters = {};  ///< one for each box; empty: no filter
   std::vector<Step> steps = {};
 };
 
-/// What to tune for: questions about pairs in the order in which they come up, objects that move, or both.
+/// The workload to tune for: queries in their order, moving objects, or both.
 struct TuneSubject {
   std::string name;
   std::vector<TuneQuery> queries = {};
   BoxMotion motion = {};
 };
 
-/// What the tuner chooses among; an empty list means all there are.
+/// Search space of the tuner; an empty list means all names.
 struct TuneSpace {
   std::vector<std::string_view> volumes, builders, rules, traversals, broad_phases;
   std::vector<int> leaf_sizes = {1, 2, 4, 8}, arities = {2, 4, 8};
 
-  /// How many laboratories that makes.
+  /// Returns the number of algorithms in the space.
   std::size_t laboratories() const;
 };
 
+/// Options of the tuner.
 struct TuneOptions {
-  double seconds = 60;  ///< for everything, of the time of day; unless `counted`, which takes what it takes
-  std::uint64_t seed = 1;  ///< of predictions
-  /// Work out times from counted tests and fixed costs per test instead of measuring them: the same choice on
-  /// every machine and in every run. Threads, caches and broad phases are not tried then.
+  /// Total time in seconds, by `clock`; no limit if `counted`.
+  double seconds = 60;
+  std::uint64_t seed = 1;  ///< seed of predictions
+  /// Computes times from test counts and constant costs per test instead of measuring them: the same choice
+  /// on every machine and in every run. Threads, caches and broad phases are not tuned then.
   bool counted = false;
   TuneSpace space = {};
-  /// How long one measurement may take, by measuring fewer queries: at least four, at most two dozen.
+  /// Maximum time of one measurement in seconds; reached by measuring fewer queries, from 24 down to four.
   double seconds_per_measurement = 0.25;
-  std::function<void(const std::string&)> progress = {};  ///< told what is being tried
-  /// What `seconds` are measured by, from any moment on; without, the time of day.
+  std::function<void(const std::string&)> progress = {};  ///< called with a description of each trial
+  /// Clock that measures `seconds`: returns seconds since any fixed time. Default: a monotonic wall clock.
   std::function<double()> clock = {};
 };
 
-/// One laboratory that was looked at.
+/// One algorithm that was evaluated.
 struct TuneTrial {
   Laboratory::Choice choice;
-  double predicted_seconds = 0;  ///< per query
-  double measured_seconds = 0;   ///< likewise; 0 when the prediction was enough to drop it
+  double predicted_seconds = 0;  ///< predicted time per query, in seconds
+  /// Measured time per query, in seconds; 0 if the prediction was enough to reject it.
+  double measured_seconds = 0;
 };
 
+/// Result of the tuner.
 struct TuneResult {
   Settings settings;
-  std::vector<TuneTrial> trials;  ///< in the order in which they were tried
-  std::size_t predicted = 0, measured = 0;
-  double seconds = 0;        ///< spent, of the time of day
-  bool out_of_time = false;  ///< not everything was tried that would have been
+  std::vector<TuneTrial> trials;            ///< in the order of evaluation
+  std::size_t predicted = 0, measured = 0;  ///< number of predicted and of measured algorithms
+  double seconds = 0;                       ///< time spent, by TuneOptions::clock
+  bool out_of_time = false;                 ///< the time ended before all trials were done
 };
 
-/// Chooses settings for a scene: predicts what laboratories would cost, measures the most promising, and
-/// compares them with the default path and what it can be told; tries broad phases on moving boxes. Throws
-/// Error when there is nothing to tune for.
+/// Chooses settings for a scene. Predicts the cost of algorithms, measures the most promising ones, and
+/// compares them with the default engine and its options. Measures broad phases on moving boxes. Throws Error
+/// if there is no query with two non-empty meshes and a finite pose and no moving box, or if `counted` is set
+/// without queries.
 TuneResult tune(const TuneSubject& subject, const TuneOptions& options = {});
 
-/// Measures every laboratory of a space, as a check on what the tuner leaves out: the fastest, and how long
-/// that took.
+/// Measures every algorithm of the search space, to check the choice of tune(). Returns the fastest one and
+/// the time spent. Throws Error if there is no query with two non-empty meshes and a finite pose.
 TuneResult tune_exhaustively(const TuneSubject& subject, const TuneOptions& options = {});
 
-/// The laboratory that the cost model expects to be fastest for two models at these poses. Nothing is
-/// measured, so the answer is the same on every machine. This is what "automatic" means for a laboratory.
+/// Returns the algorithm that the cost model predicts to be fastest for two models at these poses. Nothing is
+/// measured, so the result is equal on every machine. This is the algorithm "automatic". Throws Error unless
+/// both meshes are non-empty and at least one pose is finite.
 Laboratory::Choice automatic_laboratory(const Model& a, const Model& b, std::span<const PosePair> poses);
 
-/// What tests cost on a machine of the usual kind, for choices that must not depend on the clock. Without a
-/// laboratory, of the default path.
+/// Returns the step costs on a typical machine, for choices that must not depend on measured time. nullptr:
+/// of the default engine.
 TestCosts typical_costs(const Laboratory* laboratory = nullptr);
 
-/// A few letters that differ when a scene's meshes or poses do.
+/// Returns a short hash of a scene's meshes and poses.
 std::string fingerprint(const TuneSubject& subject);
 
 }  // namespace tandem

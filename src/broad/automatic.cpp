@@ -8,11 +8,11 @@
 namespace tandem::broad {
 namespace {
 
-/// Works with the method that is expected to be the quickest. What methods cost is predicted from a few
-/// properties of the scene, and corrected by what the method at work, and those tried, really took. Another
-/// is tried for a few steps when, by that, it would by now have saved more time than trying it costs; one
-/// that was tried is known, and is not tried again before the scene changes. The pairs are the same with
-/// every method, so when it changes depends on the clock but what it answers does not.
+/// Uses the method that is expected to be the fastest. Costs are predicted from a few properties of the scene
+/// and corrected by measured times of the current method and of methods tried. Another method is tried for a
+/// few steps once its expected savings would have exceeded the cost of the trial. A method that was tried is
+/// not tried again before the scene changes. All methods return the same pairs, so the clock affects when the
+/// method changes, but never the result.
 class Automatic final : public Method {
  public:
   Automatic(const Objects& objects, const Workers& workers, const BroadPhaseSettings& settings)
@@ -61,11 +61,11 @@ class Automatic final : public Method {
   };
   static constexpr std::array<Candidate, 3> candidates{
       {{"grid", grid_cost}, {"lbvh", lbvh_cost}, {"brute", brute_cost}}};
-  static constexpr int trial_steps = 3;  ///< of which the first, which builds, is not counted
-  /// Of all time, at most, for measuring the scene as it is and when it has changed, and for trying methods
-  /// that do not promise to be quicker.
+  static constexpr int trial_steps = 3;  ///< the first step builds the structure and is not counted
+  /// Maximum fractions of the time: for measuring the scene regularly, for measuring it after a change, and
+  /// for trying methods that are not expected to be faster.
   static constexpr double share_for_looks = 0.005, share_after_a_change = 0.05, share_for_others = 0.005;
-  /// Another method must be expected, and then measured, to take less than this part of the time.
+  /// Another method must be predicted, and then measured, to need less than this fraction of the time.
   static constexpr double worth_a_change = 0.85;
 
   struct Timer {
@@ -90,8 +90,8 @@ class Automatic final : public Method {
     settling_ = 2;
   }
 
-  /// What a method is expected to take. How far predictions are off for one that has never run is guessed
-  /// from the present one: some of that is the machine, some the method.
+  /// Returns the expected time of a method. The prediction error of a method that has never run is estimated
+  /// from that of the current method: part of it is due to the machine, part to the method.
   double expected(std::size_t which) const {
     const double factor = factor_[which] > 0 ? factor_[which] : std::sqrt(factor_[present_]);
     return candidates[which].cost(scene_) * (factor > 0 ? factor : 1);
@@ -113,7 +113,7 @@ class Automatic final : public Method {
     if (objects().count == 0) return;
     const double count = static_cast<double>(objects().count);
     if (count > 2 * scene_.objects) {
-      // So much is new that building another structure takes no longer than filling this one.
+      // So many objects are new that building another structure takes no longer than updating this one.
       moved_ = std::max(touched, 1.0);
       look_at_scene();
       trial_ = 0, settling_ = 2, seconds_since_trial_ = 0, steps_since_trial_ = 0;
@@ -125,7 +125,7 @@ class Automatic final : public Method {
     const bool other_count = count > 1.5 * scene_.objects || scene_.objects > 1.5 * count;
     if (seconds_since_look_ * (other_count ? share_after_a_change : share_for_looks) > look_seconds_)
       look_at_scene();
-    // These are known without a look.
+    // Known without a measurement.
     scene_.moved = moved_, scene_.pairs = pairs_;
     factor_[present_] = usual_seconds_ / candidates[present_].cost(scene_);
     std::size_t next = most_promising();
@@ -140,8 +140,8 @@ class Automatic final : public Method {
     best_of_trial_ = 1e300;
     use(next);
   }
-  /// Once in a while, in case predictions or measurements were wrong: a method that may not be much slower
-  /// than the present one, or else that one.
+  /// Returns a method for an occasional trial, in case predictions or measurements were wrong: one that may
+  /// not be much slower than the current method, or else the current method.
   std::size_t another() {
     for (std::size_t i = 0; i < candidates.size(); ++i) {
       next_ = (next_ + 1) % candidates.size();
@@ -154,16 +154,16 @@ class Automatic final : public Method {
   void note_step(const Touched& touched, Found found, double pairs) {
     const double moved = static_cast<double>(touched.ids.size());
     const double still = 1 - std::min(1.0, moved / static_cast<double>(objects().count + 1));
-    // Of the pairs of what has moved, how many there are.
+    // Estimates the number of all pairs from the pairs of moved objects.
     const double all_pairs = found == Found::all ? pairs : pairs / std::max(0.02, 1 - still * still);
     const double share = settling_ > 0 ? 1 : 0.2;
     moved_ += share * (moved - moved_), pairs_ += share * (all_pairs - pairs_);
   }
 
-  /// The least of the last steps counts: a step in which somebody else had the processor says nothing.
+  /// The minimum of the last steps counts, because other processes may delay a step.
   void note_seconds(double seconds) {
     constexpr int window = 8;
-    // The first step after a change builds, and is forgotten with the next.
+    // The first step after a change builds the structure; the next step discards its time.
     if (settling_ > 0) --settling_, window_steps_ = 0, least_now_ = least_before_ = seconds;
     if (++window_steps_ > window) window_steps_ = 1, least_before_ = least_now_, least_now_ = seconds;
     least_now_ = std::min(least_now_, seconds);
@@ -194,9 +194,9 @@ class Automatic final : public Method {
   std::size_t present_ = 0, incumbent_ = 0, next_ = 0;
   SceneMeasure scene_;
   std::array<double, candidates.size()> factor_{};  ///< measured over predicted; 0: not known
-  double moved_ = 0, pairs_ = 0;                    ///< per step, lately
+  double moved_ = 0, pairs_ = 0;                    ///< per step, recent average
   double step_seconds_ = 0, usual_seconds_ = 0, best_of_trial_ = 0;
-  double least_now_ = 0, least_before_ = 0;  ///< of a step, in this window of steps and in the last
+  double least_now_ = 0, least_before_ = 0;  ///< per step, in this window of steps and in the previous one
   int trial_ = 0, settling_ = 0, window_steps_ = 0;
   double seconds_since_trial_ = 0, steps_since_trial_ = 0;
   double look_seconds_ = 0, seconds_since_look_ = 0;

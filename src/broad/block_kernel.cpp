@@ -1,4 +1,5 @@
-// Compiled once per instruction set: Highway includes this file again and again with another HWY_NAMESPACE.
+// Compiled once per instruction set: Highway includes this file repeatedly, each time with another
+// HWY_NAMESPACE.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "broad/block_kernel.cpp"
 #include <hwy/foreach_target.h>
@@ -17,7 +18,7 @@ namespace tandem::broad::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
 using Tag = hn::CappedTag<float, BoxBlock::size>;
 
-/// A box against blocks of sixteen.
+/// Overlap test of one box with blocks of sixteen boxes.
 struct Probe {
   hn::Vec<Tag> low0, low1, low2, high0, high1, high2;
 
@@ -29,7 +30,7 @@ struct Probe {
         high1(hn::Set(Tag(), box.high[1])),
         high2(hn::Set(Tag(), box.high[2])) {}
 
-  /// A bit for every box of the block that overlaps.
+  /// Returns a mask with one bit per box of the block; set if the box overlaps.
   HWY_INLINE std::uint32_t operator()(const BoxBlock& block) const {
     const Tag d;
     std::uint32_t bits = 0;
@@ -97,7 +98,7 @@ void touching(const Objects& objects, const BlockView& view, const Bounds& box,
     }
 }
 
-/// Calls leaf(block) for every leaf block from `first` on whose bounds overlap.
+/// Calls leaf(block) for every overlapping leaf block with index `first` or higher.
 template <class Leaf>
 HWY_INLINE void descend(const BlockTreeView& tree, const Probe& probe, std::size_t first, Leaf leaf) {
   struct Step {

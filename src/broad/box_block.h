@@ -7,7 +7,7 @@
 
 namespace tandem::broad {
 
-/// A box in single precision, rounded outwards.
+/// A box in single precision, rounded outward.
 struct FloatBox {
   float low[3], high[3];
 
@@ -18,8 +18,8 @@ struct FloatBox {
   }
 };
 
-/// Sixteen boxes in single precision, rounded outwards, coordinate by coordinate. Places without a box hold
-/// NaN and overlap nothing.
+/// Sixteen boxes in single precision, rounded outward, as structure of arrays. Unused slots hold NaN and
+/// overlap nothing.
 struct alignas(64) BoxBlock {
   static constexpr std::size_t size = 16;
   float low[3][size], high[3][size];
@@ -35,7 +35,7 @@ struct alignas(64) BoxBlock {
     for (int k = 0; k < 3; ++k) out.low[k] = low[k][at], out.high[k] = high[k][at];
     return out;
   }
-  /// Around the first `count` boxes.
+  /// Returns the bounds of the first `count` boxes.
   FloatBox around(std::size_t count) const {
     FloatBox out = get(0);
     for (int k = 0; k < 3; ++k)

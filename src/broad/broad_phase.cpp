@@ -30,9 +30,9 @@ std::unique_ptr<Method> make_method(std::string_view name, const Objects& object
 
 namespace {
 
-/// Batches are gone through in pieces that stay in the fastest cache.
+/// Batches are processed in pieces that fit into the first-level cache.
 constexpr std::size_t piece = 256;
-/// Batches of less than this are not shared among threads.
+/// Smaller batches run on one thread.
 constexpr std::size_t worth_sharing = 8192;
 
 std::string fault_of(const Bounds& box) {
@@ -72,17 +72,17 @@ struct BroadPhase::State {
   std::unique_ptr<Method> method;
   std::string_view name;
 
-  Grown<std::uint8_t> flags;      // by id: 1 when added, moved or removed since the last update
-  Grown<ObjectId> touched;        // added or moved; some may have been removed after that
+  Grown<std::uint8_t> flags;      // by id: 1 if added, moved or removed since the last update
+  Grown<ObjectId> touched;        // added or moved; some may have been removed since
   std::vector<ObjectId> removed;  // since the last update
-  std::vector<ObjectId> unused;   // ids for new objects
+  std::vector<ObjectId> unused;   // free ids
 
   PairKeys keys, spare;
   PairList changed, now, before;
   mutable PairList began, ended;
   mutable bool compared = true;
 
-  // The tree for methods that cannot search; guarded, because searches are const.
+  // The search tree for methods without search(). Guarded by a mutex, because searches are const.
   mutable std::mutex tree_guard;
   mutable PackedTree tree;
   mutable bool tree_is_current = false;
@@ -98,7 +98,7 @@ struct BroadPhase::State {
       return id;
     }
     const ObjectId id = objects.end();
-    objects.boxes.reserve(id + std::size_t{2});  // vector units may read a little further
+    objects.boxes.reserve(id + std::size_t{2});  // SIMD code may read past the end
     objects.boxes.resize(id + std::size_t{1});
     objects.state.resize(id + std::size_t{1});
     objects.layers.resize(id + std::size_t{1});
@@ -107,7 +107,7 @@ struct BroadPhase::State {
     return id;
   }
 
-  /// How many of a batch can be moved, from the first on.
+  /// Returns the length of the prefix of a batch that can be moved.
   std::size_t writable(std::span<const ObjectId> ids, std::span<const Bounds> boxes) const {
     for (std::size_t i = 0; i < ids.size(); ++i)
       if (!objects.is_there(ids[i]) || !is_box(boxes[i])) return i;
@@ -123,13 +123,13 @@ struct BroadPhase::State {
     throw Error("object " + std::to_string(id) + ": " + fault_of(box));
   }
 
-  /// Writes what has really changed and tells the method; `ids` are checked and all different.
+  /// Writes the boxes that have changed and notifies the method. Precondition: `ids` are valid and distinct.
   void write(std::span<const ObjectId> ids, std::span<const Bounds> boxes) {
     for (std::size_t i = 0; i < ids.size(); ++i) objects.boxes[ids[i]] = boxes[i];
     method->written(ids);
   }
 
-  /// Moves the objects of a small batch up to the first that cannot be; returns how many that is.
+  /// Moves the objects of a small batch up to the first invalid one; returns the number moved.
   std::size_t move_piece(std::span<const ObjectId> ids, std::span<const Bounds> boxes) {
     ObjectId changed_ids[piece];
     std::size_t count = 0, i = 0;
@@ -138,7 +138,7 @@ struct BroadPhase::State {
       const ObjectId id = ids[i];
       if (!objects.is_there(id) || !is_box(boxes[i])) break;
       Bounds& box = objects.boxes[id];
-      // What moves differs in the first coordinate nearly always: a branch that is predicted.
+      // A moved box almost always differs in the first coordinate, so the branch is predicted well.
       if (box.low.x == boxes[i].low.x && equal(box, boxes[i])) continue;
       box = boxes[i];
       changed_ids[count++] = id;
@@ -149,8 +149,8 @@ struct BroadPhase::State {
     return i;
   }
 
-  /// Marks a whole batch as touched; false, with nothing done, when one of them already was: it may be in the
-  /// batch twice, and then the order counts.
+  /// Marks a whole batch as touched. Returns false, with no effect, if one object is already marked: it may
+  /// occur twice in the batch, and then the order matters.
   bool touch_all(std::span<const ObjectId> ids) {
     const std::size_t old_size = touched.size();
     for (const ObjectId id : ids) {

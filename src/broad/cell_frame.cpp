@@ -7,11 +7,11 @@
 namespace tandem::broad {
 namespace {
 
-/// What is known of the objects along one axis.
+/// Statistics of the objects along one axis.
 struct Axis {
-  double low = 0, width = 0;    // where most of them are
-  double extent = 0;            // of a usual one
-  std::vector<double> extents;  // of the sample
+  double low = 0, width = 0;    // range that contains most objects
+  double extent = 0;            // of a typical object
+  std::vector<double> extents;  // of the sampled objects
 };
 
 double quantile(std::vector<double> values, double part) {
@@ -21,7 +21,8 @@ double quantile(std::vector<double> values, double part) {
   return *at;
 }
 
-/// Everything that is finite, unless a few objects are so far away that the cells would be wasted on nothing.
+/// Returns the statistics along an axis. The range covers all finite boxes, unless a few distant objects
+/// would waste most of the cells on empty space.
 Axis look_along(int axis, const Objects& objects, std::span<const ObjectId> sample) {
   Axis out;
   std::vector<double> lows;
@@ -49,7 +50,7 @@ Axis look_along(int axis, const Objects& objects, std::span<const ObjectId> samp
 std::vector<ObjectId> sample_of(const Objects& objects) {
   constexpr std::size_t wanted = 1024;
   std::vector<ObjectId> sample;
-  // Steps of an odd number of ids, lest they follow a pattern in which objects were added.
+  // An odd step between the sampled ids avoids aliasing with a pattern in which objects were added.
   const ObjectId step = static_cast<ObjectId>(objects.end() / wanted) | 1;
   for (ObjectId id = 0; id < objects.end(); id += step)
     if (objects.state[id] != Objects::gone) sample.push_back(id);
@@ -58,9 +59,9 @@ std::vector<ObjectId> sample_of(const Objects& objects) {
   return sample;
 }
 
-/// Nanoseconds per object that cells of this size are expected to cost: every object is sorted into each cell
-/// it touches and compared with half of the others there, 32 at a time; one that touches very many cells is
-/// compared with all objects instead.
+/// Returns the expected cost of cells of this size, in nanoseconds per object. Every object is inserted into
+/// each cell it overlaps and compared with half of the other objects there, 32 at a time. An object that
+/// overlaps very many cells is compared with all objects instead.
 double expected_cost(const std::array<Axis, 3>& axes, const std::array<double, 3>& cell,
                      const std::array<std::uint32_t, 3>& dims, double count, double crowding) {
   constexpr double sort_in = 10, compare = 4, compare_apart = 1;
@@ -118,7 +119,8 @@ CellFrame::CellFrame(const Objects& objects, double crowding, double size) {
     Cells cells;
     for (std::size_t k = 0; k < 3; ++k) {
       cells.low[k] = axes[k].low;
-      // Flat objects need some width too; more than 4096 cells along an axis leave too few steps to a cell.
+      // Flat objects need a positive cell size. More than 4096 cells along an axis leave too few steps per
+      // cell.
       const double least = std::isfinite(axes[k].extent) ? axes[k].extent : 0, width = axes[k].width;
       cells.side[k] = std::max(times * std::max(least, width * 1e-4), width / 4096);
       cells.dims[k] = width > cells.side[k] ? static_cast<std::uint32_t>(width / cells.side[k]) + 1 : 1;
@@ -134,7 +136,7 @@ CellFrame::CellFrame(const Objects& objects, double crowding, double size) {
     const double cost = expected_cost(axes, cells.side, cells.dims, count, crowding);
     if (cost < best_cost) best_cost = cost, best = times;
   }
-  // More cells than this would only be empty, whoever asks for them.
+  // More cells than this would only be empty, whatever size is requested.
   for (double times = best * size; best > 0 && !valid(); times *= 1.15)
     if (const Cells cells = cells_of(times); cells.count <= 16 * count + 64)
       set_cells(cells.low, cells.side, cells.dims);

@@ -1,4 +1,5 @@
-// Compiled once per instruction set: Highway includes this file again and again with another HWY_NAMESPACE.
+// Compiled once per instruction set: Highway includes this file repeatedly, each time with another
+// HWY_NAMESPACE.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "broad/cell_kernel.cpp"
 #include <hwy/foreach_target.h>
@@ -24,7 +25,7 @@ void round_all(const CellFrame& frame, const Objects& objects, std::span<const O
   const hn::Rebind<std::int16_t, decltype(d)> d16;
   const CellFrame::Rounding rounding = frame.rounding();
   for (const ObjectId id : ids) {
-    const double* box = &objects.boxes[id].low.x;  // six numbers, and two more that do not matter
+    const double* box = &objects.boxes[id].low.x;  // six coordinates, and two unused values
     auto* out = reinterpret_cast<std::int16_t*>(&steps[id]);
     for (std::size_t i = 0; i < 8; i += hn::Lanes(d)) {
       const auto from = hn::Sub(hn::LoadU(d, box + i), hn::Load(d, rounding.origin + i));
@@ -37,8 +38,8 @@ void round_all(const CellFrame& frame, const Objects& objects, std::span<const O
   }
 }
 
-/// Boxes smaller than a cell touch one or two cells along each axis: eight patterns, each a row of offsets
-/// from the first cell. Writing a whole row and keeping as much of it as counts takes no branches.
+/// Boxes smaller than a cell overlap one or two cells along each axis: eight patterns, each a row of offsets
+/// from the first cell. The code writes a whole row and keeps the valid part, which needs no branches.
 struct Patterns {
   alignas(64) std::uint32_t offsets[8][8];
   std::uint32_t count[8];
@@ -104,8 +105,8 @@ void list_all(const CellFrame& frame, const CellBox* boxes, std::span<const Obje
   owners.resize(size);
 }
 
-/// Whether boxes that overlap in steps do so by equal steps somewhere, so that the boxes themselves must be
-/// asked.
+/// Returns whether two boxes that overlap in steps have equal steps on some axis, so that the exact boxes
+/// must decide.
 HWY_INLINE bool is_unsure(const CellBox& a, const CellBox& b) {
 #if HWY_TARGET == HWY_SCALAR
   bool unsure = false;
@@ -124,15 +125,15 @@ HWY_INLINE bool is_unsure(const CellBox& a, const CellBox& b) {
 #endif
 }
 
-/// Two boxes that overlap in steps, in the cell where their pair is to be found. There must be room for the
-/// pair.
+/// Adds the pair of two boxes that overlap in steps, in the cell that reports the pair. Precondition:
+/// capacity for the pair.
 HWY_INLINE void take(const CellTask& task, const CellBox& a, const CellBox& b) {
   if (is_unsure(a, b) && !overlap(task.objects->boxes[a.id], task.objects->boxes[b.id])) return;
   if (!task.objects->pairable(a.id, b.id)) return;
   task.pairs->push_back_in_room(PairKey{std::min(a.id, b.id)} << 32 | std::max(a.id, b.id));
 }
 
-/// As many boxes as a vector has lanes, held in registers.
+/// One SIMD vector of boxes, held in registers.
 struct Columns {
   hn::Vec<Tag> low0, low1, low2, high0, high1, high2;
 
@@ -144,8 +145,8 @@ struct Columns {
         high1(hn::LoadU(Tag(), columns.high[1].data() + at)),
         high2(hn::LoadU(Tag(), columns.high[2].data() + at)) {}
 
-  /// A bit for each of them that overlaps `box` in steps: where no high end lies below a low one, and so none
-  /// of the differences is negative.
+  /// Returns a mask of the boxes that overlap `box` in steps: no high endpoint is below a low one, so no
+  /// difference is negative.
   HWY_INLINE std::uint64_t overlapping(const CellBox& box) const {
     const Tag d;
     const auto below0 = hn::Or(hn::SaturatedSub(hn::Set(d, box.high[0]), low0),
@@ -161,8 +162,8 @@ struct Columns {
   }
 };
 
-/// Which columns begin in the cell, along each axis. Of all cells that two boxes share, their pair is found
-/// in the one in which one or the other begins, along every axis.
+/// The columns that begin in the cell, along each axis. Of all cells that two boxes share, the pair is
+/// reported in the one where, along every axis, one of the two begins.
 struct Beginning {
   std::uint64_t here[3];
 
@@ -175,7 +176,7 @@ struct Beginning {
       here[k] = ~earlier;
     }
   }
-  /// Those of the columns with which a box has its pair here.
+  /// Returns the columns whose pair with `box` is reported in this cell.
   HWY_INLINE std::uint64_t with(const CellBox& box, const std::array<std::int16_t, 3>& first) const {
     std::uint64_t columns = ~std::uint64_t{0};
     for (std::size_t k = 0; k < 3; ++k) columns &= here[k] | (box.low[k] >= first[k] ? ~std::uint64_t{0} : 0);
@@ -183,14 +184,14 @@ struct Beginning {
   }
 };
 
-/// The lowest `count` bits.
+/// Returns a mask of the lowest `count` bits.
 HWY_INLINE std::uint64_t lowest(std::size_t count) {
   return count >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << count) - 1;
 }
 
-/// Compares the boxes at [begin, end) with the columns from `at` to `last`, in order; with `triangle` a box
-/// only with columns before its own. The comparisons take no branches: those that hit are noted first and
-/// looked at afterwards.
+/// Compares the boxes in [begin, end) with the columns from `at` to `last`, in order; with `triangle`, a box
+/// only with columns before its own. The comparisons are branch-free: hits are recorded first and processed
+/// afterwards.
 template <class Take>
 HWY_INLINE void compare(const CellTask& task, const CellBox* boxes, std::size_t begin, std::size_t end,
                         const CellColumns& columns, std::size_t at, std::size_t last, bool triangle,

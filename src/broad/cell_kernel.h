@@ -9,8 +9,8 @@
 
 namespace tandem::broad {
 
-/// Boxes of one cell or of all, one array per coordinate. What stands after the last box of a cell may be
-/// read, so the arrays have room for `beyond` more.
+/// Boxes of one cell or of all cells, as structure of arrays. SIMD code may read past the last box of a cell,
+/// so the arrays have `beyond` additional elements.
 struct CellColumns {
   static constexpr std::size_t beyond = 64;
 
@@ -26,38 +26,38 @@ struct CellColumns {
     for (std::size_t k = 0; k < 3; ++k) low[k][at] = box.low[k], high[k][at] = box.high[k];
     id[at] = box.id;
   }
-  /// Puts something there that overlaps nothing.
+  /// Overwrites the box with one that overlaps nothing.
   void erase(std::size_t at) {
     for (std::size_t k = 0; k < 3; ++k) low[k][at] = 32767, high[k][at] = -32768;
   }
   std::size_t bytes() const { return 3 * (low[0].bytes() + high[0].bytes()) + id.bytes(); }
 };
 
-/// Which boxes have hit something, and what, by a bit for each column.
+/// The rows with at least one hit, and the hits as one bit per column.
 struct CellNotes {
   Grown<std::uint32_t> rows;
   Grown<std::uint64_t> hits;
 };
 
-/// Where found pairs go to, and what a cell needs to know to find each only once: of all cells that both
-/// boxes touch, the one where the later of the two begins on every axis, that is, the last.
+/// Output of a cell, and its position, which makes every pair unique. Of all cells that both boxes overlap,
+/// the pair is reported in the last: the one where, on every axis, the later of the two begins.
 struct CellTask {
   const Objects* objects;
   PairKeys* pairs;
   std::array<std::int16_t, 3> first;  ///< the first steps of the cell
 };
 
-/// Lists the cells of every object of `ids`, and the object beside each. Those that touch more than
-/// most_cells are left out and appended to `apart`.
+/// Lists the cells of every object of `ids`, with the object of each entry. Objects that overlap more than
+/// most_cells are omitted and appended to `apart`.
 void list_cells(const CellFrame& frame, const CellBox* boxes, std::span<const ObjectId> ids,
                 Grown<std::uint32_t>& cells, Grown<ObjectId>& owners, std::vector<ObjectId>& apart);
 
-/// The pairs of the boxes of a cell. `columns` and `notes` are scratch.
+/// Appends the pairs among the boxes of a cell. `columns` and `notes` are scratch memory.
 void pairs_within_cell(const CellTask& task, const CellBox* boxes, std::size_t count, CellColumns& columns,
                        CellNotes& notes);
 
-/// The pairs of `boxes` with the boxes of the same cell that stand in [begin, end) of `columns`. `noted` is
-/// scratch.
+/// Appends the pairs of `boxes` with the boxes of the same cell in [begin, end) of `columns`. `notes` is
+/// scratch memory.
 void pairs_across_cell(const CellTask& task, const CellBox* boxes, std::size_t count,
                        const CellColumns& columns, std::size_t begin, std::size_t end, CellNotes& notes);
 

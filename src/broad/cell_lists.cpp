@@ -14,7 +14,7 @@ void CellLists::list_entries(const CellFrame& frame, const CellBox* boxes, std::
   for (const std::uint32_t cell : part.cells) ++next[cell];
 }
 
-/// From counts per part and cell to places, the parts one after the other in every cell.
+/// Converts counts per part and cell to positions; within every cell, the parts follow each other in order.
 void CellLists::count_up(std::uint32_t cells) {
   begin_.resize(cells + std::size_t{1});
   std::uint32_t sum = 0;

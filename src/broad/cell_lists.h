@@ -6,12 +6,12 @@
 
 namespace tandem::broad {
 
-/// Boxes sorted into the cells they touch by counting: first how many there are in each cell, then where each
-/// goes. Filled anew every time.
+/// Boxes sorted into the cells they overlap by a counting sort: a pass that counts per cell, then a pass that
+/// writes. Refilled every time.
 class CellLists {
  public:
-  /// Sorts in the objects of `ids`, whose boxes in steps stand in `boxes` by id. Those that touch too many
-  /// cells are left out and appended to `apart`.
+  /// Sorts the objects `ids` into cells; `boxes` holds their rounded boxes by id. Objects that overlap too
+  /// many cells are omitted and appended to `apart`.
   void fill(const CellFrame& frame, const CellBox* boxes, std::span<const ObjectId> ids,
             const Workers& workers, std::vector<ObjectId>& apart);
 
@@ -19,15 +19,15 @@ class CellLists {
     return {sorted_.data() + begin_[cell], sorted_.data() + begin_[cell + 1]};
   }
   const std::uint32_t* begins() const { return begin_.data(); }
-  /// How many entries there are in all cells.
+  /// Returns the number of entries in all cells.
   std::size_t size() const { return sorted_.size(); }
   std::size_t bytes() const;
 
  private:
-  /// A share of the objects: what one thread sorts in.
+  /// A subset of the objects, sorted by one thread.
   struct Part {
     Grown<std::uint32_t> cells,
-        next;  // the cells of the entries; by cell: the count, then where the next goes
+        next;  // cells of the entries; by cell: the count, then the next write position
     Grown<ObjectId> ids;
     std::vector<ObjectId> apart;
   };

@@ -6,10 +6,9 @@
 namespace tandem::broad {
 namespace {
 
-/// Two trees into which boxes are put one by one, with rotations (BroadPhase, section 2.1; Bullet's btDbvt):
-/// one for what has moved lately, one for what has not, which is therefore never touched. The boxes in the
-/// trees are wider than the objects', so that a small move changes nothing there; pairs are those of the
-/// objects' own boxes.
+/// Two dynamic trees with incremental insertion and rotations (Zych 2016, §2.1; Bullet's btDbvt): one for
+/// objects that moved recently and one for resting objects, which no step changes. The boxes in the trees are
+/// enlarged, so a small move changes no tree. Pairs are tested with the objects' own boxes.
 class DynamicTrees final : public Method {
  public:
   using Method::Method;
@@ -103,8 +102,8 @@ class DynamicTrees final : public Method {
     place_[id] = Place::nowhere;
   }
 
-  /// A few of the objects are looked at every step, so that none is forgotten and the step takes no longer
-  /// for it.
+  /// Examines a few objects per step in turn: every object is examined eventually, at a small constant cost
+  /// per step.
   void lay_to_rest(const Touched& touched) {
     for (std::size_t i = 0; i < objects().end() / 8 + std::size_t{1} && objects().end() > 0; ++i) {
       const ObjectId id = next_look_++ % objects().end();
@@ -138,7 +137,7 @@ class DynamicTrees final : public Method {
   std::vector<ObjectId> boundless_;
   Grown<DynamicTree::Node> leaf_;  // by id
   Grown<Place> place_;             // by id
-  Grown<std::uint8_t> rested_;     // by id: how often it was looked at since it moved
+  Grown<std::uint8_t> rested_;     // by id: number of examinations since its last move
   ObjectId next_look_ = 0;
 };
 

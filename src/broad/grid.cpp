@@ -7,12 +7,12 @@
 namespace tandem::broad {
 namespace {
 
-/// A uniform grid. Every box is entered in all cells it touches, by counting, and compared within each cell
-/// at the full width of the vector unit; a pair that shares several cells is taken in one of them only.
+/// A uniform grid. Every box is inserted into all cells it overlaps, with a counting sort, and compared
+/// within each cell with SIMD. A pair that shares several cells is reported in one of them only.
 ///
-/// Objects that have come to rest are kept in cells of their own, which stay as they are from step to step:
-/// only what moves is entered anew and compared with them. Objects that touch very many cells are kept apart
-/// and compared with all others.
+/// Resting objects are kept in separate cell lists, which persist from step to step. Only moved objects are
+/// inserted anew and compared with them. Objects that overlap very many cells are kept in a separate list and
+/// compared with all others.
 class Grid final : public Method {
  public:
   using Method::Method;
@@ -60,23 +60,23 @@ class Grid final : public Method {
   bool nothing_rests() const { return rest_count_ == 0 && apart_resting_.empty(); }
 
   CellFrame frame_;
-  std::size_t frame_count_ = 0;       // how many objects the frame was chosen for
-  double frame_work_ = 0, work_ = 0;  // comparisons per object, when it was chosen and now
+  std::size_t frame_count_ = 0;       // number of objects for which the frame was chosen
+  double frame_work_ = 0, work_ = 0;  // comparisons per object: when the frame was chosen, and now
   int frame_age_ = 0;
 
   Grown<CellBox> steps_;  // by id
   Grown<Place> place_;    // by id
   Grown<ObjectId> movers_;
-  bool movers_left_ = false;  // some of them are gone
+  bool movers_left_ = false;  // whether some movers have been removed
   CellLists moving_;
   std::vector<ObjectId> apart_;
 
   CellColumns resting_;
   Grown<std::uint32_t> rest_begin_;  // by cell
   std::vector<ObjectId> apart_resting_;
-  std::size_t rest_count_ = 0;  // objects at rest, those apart not counted
-  std::size_t woken_ = 0;       // objects whose entries among those at rest are void
-  double waste_ = 0;            // comparisons that objects at rest would have saved
+  std::size_t rest_count_ = 0;  // number of resting objects, without those kept separately
+  std::size_t woken_ = 0;       // objects whose entries in the resting cells are invalid
+  double waste_ = 0;            // comparisons that a rebuild of the resting cells would have saved
 
   std::vector<CellScratch> scratch_;
   std::vector<PairKeys> found_;
@@ -113,7 +113,7 @@ void Grid::removed(std::span<const ObjectId> ids) {
   }
 }
 
-/// Takes an object out of the cells of those at rest. Only its own entries are written.
+/// Removes an object from the resting cells. Writes only its own entries.
 void Grid::wake(ObjectId id) {
   const CellBox box = steps_[id];
   std::uint32_t low[3], high[3];
@@ -130,8 +130,8 @@ void Grid::wake(ObjectId id) {
   place_[id] = Place::leaving;
 }
 
-/// Cells stay as they are while they serve: as many objects, about as much work for each. What is a little
-/// worse is borne for longer.
+/// Returns whether the present cells are still suitable: a similar number of objects and similar work per
+/// object. A small degradation is tolerated for longer.
 bool Grid::frame_fits() const {
   if (!frame_.valid()) return false;
   const double count = static_cast<double>(objects().count), then = static_cast<double>(frame_count_);
@@ -139,7 +139,7 @@ bool Grid::frame_fits() const {
   return work_ < (1.5 * frame_work_ + 4) * (1 + 16.0 / (frame_age_ + 1));
 }
 
-/// Comparisons per object, and how that compares with what it would be if the objects were spread evenly.
+/// Returns the comparisons per object, and their ratio to an even distribution of the objects.
 Grid::Work Grid::measure_work() const {
   double squares = 0;
   for (std::uint32_t cell = 0; cell < frame_.cell_count(); ++cell) {
@@ -151,8 +151,8 @@ Grid::Work Grid::measure_work() const {
   return {squares / static_cast<double>(objects().count), even > 0 ? squares / even : 1};
 }
 
-/// New cells, into which everything is entered. When the objects turn out to be crowded in some of them,
-/// others are tried.
+/// Chooses new cells and inserts all objects. If the objects are crowded in some cells, tries other cell
+/// sizes.
 void Grid::choose_frame() {
   rest_count_ = woken_ = 0;
   apart_.clear();
@@ -187,7 +187,7 @@ void Grid::drop_the_gone() {
   movers_left_ = false;
 }
 
-/// Movers that have not moved, and all that rest already, are entered anew among those at rest.
+/// Rebuilds the resting cells from the resting objects and the movers that did not move.
 void Grid::lay_to_rest(const Touched& touched) {
   ObjectId* out = movers_.data();
   for (const ObjectId id : movers_) {
@@ -216,7 +216,7 @@ void Grid::lay_to_rest(const Touched& touched) {
   woken_ = 0;
 }
 
-/// When next to nothing rests any more, keeping it apart is not worth it.
+/// Dissolves the resting cells. Called when so few objects rest that separate cells cost more than they save.
 void Grid::wake_the_last() {
   for (ObjectId id = 0; id < objects().end(); ++id) {
     if (place_[id] != Place::resting && place_[id] != Place::resting_apart) continue;
@@ -265,7 +265,8 @@ void Grid::pairs_in_cells(const Touched& touched, PairKeys& pairs) {
   if (shared) append_all(found_, pairs);
 }
 
-/// Objects apart with all others: of two that are both apart the one with the smaller id looks for the other.
+/// Appends the pairs of separately kept objects with all others. If both are kept separately, the object with
+/// the smaller id reports the pair.
 void Grid::pairs_apart(const Touched& touched, bool all, PairKeys& pairs) const {
   const auto look = [&](ObjectId big, ObjectId other) {
     if (other == big || (is_apart(other) && other < big)) return;

@@ -7,8 +7,8 @@
 
 namespace tandem::broad {
 
-/// An array that grows and never shrinks its memory, in large pages once it is large. New elements are not
-/// set. For plain data that is filled anew every step.
+/// An array whose memory grows and never shrinks; uses large pages once it is large. New elements are
+/// uninitialized. For trivially copyable data that is refilled every step.
 template <class T>
 class Grown {
  public:
@@ -26,7 +26,7 @@ class Grown {
   std::size_t bytes() const { return memory_.size() * sizeof(T); }
 
   void clear() { size_ = 0; }
-  /// Room for `count` elements; those there are stay.
+  /// Reserves memory for `count` elements; keeps the existing elements.
   void reserve(std::size_t count) {
     if (count <= memory_.size()) return;
     Scratch<T> larger(std::max(count, memory_.size() + memory_.size() / 2));
@@ -47,7 +47,7 @@ class Grown {
     if (size_ == memory_.size()) reserve(std::max<std::size_t>(16, size_ + 1));
     memory_.data()[size_++] = copy;
   }
-  /// As push_back, when there is known to be room.
+  /// push_back() without a capacity check. Precondition: the capacity suffices.
   void push_back_in_room(const T& value) { memory_.data()[size_++] = value; }
 
  private:

@@ -7,24 +7,24 @@
 namespace tandem::broad {
 namespace {
 
-/// A cell of a hierarchical grid: at level l cells are 2^l wide.
+/// A cell of a hierarchical grid; cells of level l are 2^l wide.
 struct LevelCell {
   int level = 0;
   std::array<std::int64_t, 3> at{};
   friend bool operator==(const LevelCell&, const LevelCell&) = default;
 };
 
-/// The number of the cell in which a coordinate lies. Monotone for every number, infinities included.
+/// Returns the index of the cell that contains a coordinate. Monotone for every number, infinities included.
 std::int64_t cell_along(double x, int level) {
   constexpr double far = 0x1p50;
   return static_cast<std::int64_t>(std::floor(std::min(std::max(std::ldexp(x, -level), -far), far)));
 }
 
-/// A hierarchical grid, hashed (BroadPhase, section 2.2.2; Ericson 2005, section 7.2.1). An object stands in
-/// one cell: that of its low corner, at the finest level where it reaches no further than into the next
-/// cells. Two that overlap are then at most one cell apart at the coarser one's level, where the finer one
-/// looks for it: a pair across levels is found from below and nowhere else, a pair of one level from the cell
-/// that comes first.
+/// A hierarchical grid with hashing (Zych 2016, §2.2.2; Ericson 2005, §7.2.1). An object is stored in one
+/// cell: the cell of its low corner, at the finest level where the object extends at most into the next
+/// cells. Two overlapping objects are then at most one cell apart at the coarser object's level. A pair of
+/// different levels is found only from the finer object, a pair of one level only from the cell that comes
+/// first.
 class HierarchicalGrid final : public Method {
  public:
   using Method::Method;
@@ -79,7 +79,7 @@ class HierarchicalGrid final : public Method {
 
  private:
   static constexpr ObjectId none = 0xffffffffu;
-  static constexpr int boundless = 2000;  // the level of what fits into no cell
+  static constexpr int boundless = 2000;  // level of objects that fit into no cell
 
   static LevelCell cell_of(const Bounds& box) {
     const Vec3 extent = box.extent();
@@ -142,8 +142,8 @@ class HierarchicalGrid final : public Method {
       if (cells_[id] == cell) visit(id);
   }
 
-  /// The objects of a level that may touch the box: those whose low corner is in the cells of the box or one
-  /// before.
+  /// Visits the objects of a level that may overlap the box: their low corner is in the cells of the box or
+  /// one cell before.
   template <class Visit>
   void visit_level(const Bounds& box, int level, Visit visit) const {
     LevelCell cell{level, {}};
@@ -181,7 +181,8 @@ class HierarchicalGrid final : public Method {
       if (other > id) take(other);
     });
     if (own.level == boundless) return;
-    for (int neighbour = 14; neighbour < 27; ++neighbour) {  // the half of the cells around that come after
+    for (int neighbour = 14; neighbour < 27; ++neighbour) {  // the half of the neighbour cells that comes
+                                                             // after
       LevelCell cell = own;
       cell.at[0] += neighbour % 3 - 1, cell.at[1] += neighbour / 3 % 3 - 1, cell.at[2] += neighbour / 9 - 1;
       visit_cell(cell, take);
@@ -189,10 +190,10 @@ class HierarchicalGrid final : public Method {
   }
 
   Grown<LevelCell> cells_;             // by id
-  Grown<ObjectId> next_, previous_;    // by id: in its bucket
+  Grown<ObjectId> next_, previous_;    // by id: links within its bucket
   std::vector<bool> entered_;          // by id
-  std::vector<ObjectId> buckets_;      // the first in each
-  std::map<int, std::size_t> levels_;  // how many objects there are at each level
+  std::vector<ObjectId> buckets_;      // head of each bucket list
+  std::map<int, std::size_t> levels_;  // number of objects per level
 };
 
 }  // namespace

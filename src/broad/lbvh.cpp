@@ -4,9 +4,9 @@
 namespace tandem::broad {
 namespace {
 
-/// A tree over all boxes, built anew every step along the Z-shaped curve (after Lauterbach and others 2009),
-/// sixteen children to a node; the tree is then joined with itself. When little has moved, the old tree is
-/// kept for what has not, and what has is looked up in it and compared among itself.
+/// A linear BVH over all boxes in Morton order (after Lauterbach et al. 2009), rebuilt every step, with
+/// sixteen children per node. A self-traversal of the tree finds the pairs. If few objects have moved, the
+/// old tree is kept for the others. Moved objects are searched in it and compared with each other.
 class Lbvh final : public Method {
  public:
   using Method::Method;
@@ -20,7 +20,8 @@ class Lbvh final : public Method {
 
   Found find(const Touched& touched, PairKeys& pairs) override {
     if (objects().count == 0) return Found::all;
-    // What has left the tree since it was built slows it down; it is built anew before that matters.
+    // Objects that have left the tree since it was built slow the search down; the tree is rebuilt before
+    // that matters.
     const std::size_t outside = objects().count - (built_ - stale_);
     const auto part = [&](std::size_t of) {
       return static_cast<std::size_t>(settings().rebuild * static_cast<double>(of));
@@ -59,11 +60,11 @@ class Lbvh final : public Method {
     append_all(found, pairs);
   }
 
-  /// Everything outside the tree, touched or not, with the tree and among itself.
+  /// Appends the pairs of all objects outside the tree, touched or not, with the tree and with each other.
   void look_up(const Touched& touched, PairKeys& pairs) {
     Grown<ObjectId> outside;
     if (built_ - stale_ == objects().count) {
-      // All in the tree, and it is new: the touched are in it too.
+      // The tree is new and contains all objects, including the touched ones.
       for (const ObjectId id : touched.ids)
         tree_pairs_with(objects(), tree_.view(), id, touched.flags, pairs);
       return;
@@ -79,7 +80,7 @@ class Lbvh final : public Method {
   }
 
   PackedTree tree_, small_;
-  Grown<std::uint8_t> in_tree_;  // by id: whether the tree has its box as it is
+  Grown<std::uint8_t> in_tree_;  // by id: whether the tree holds its current box
   std::size_t built_ = 0, stale_ = 0;
 };
 

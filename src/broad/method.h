@@ -10,7 +10,7 @@
 
 namespace tandem::broad {
 
-/// The objects that were added or moved since the last update: each once, in no order, all still there.
+/// The objects added or moved since the last update: each once, in no particular order, none removed.
 struct Touched {
   std::span<const ObjectId> ids;
   const std::uint8_t* flags;  ///< by id: 1 for those in `ids`
@@ -18,14 +18,14 @@ struct Touched {
   bool operator[](ObjectId id) const { return flags[id] != 0; }
 };
 
-/// What a method has found.
+/// Which pairs a method has found.
 enum class Found {
-  all,      ///< every pair of the world
-  touched,  ///< every pair with a touched object in it, and perhaps others; the rest are as they were
+  all,      ///< all pairs of all objects
+  touched,  ///< all pairs with a touched object, and possibly others; the remaining pairs are unchanged
 };
 
-/// A way of finding pairs: one file each, see `list.h`. BroadPhase keeps the objects, checks what it is
-/// given, puts the pairs together and sorts them; a method keeps whatever it needs to find them.
+/// Interface of a broad-phase method; one file each, see `list.h`. BroadPhase stores the objects, validates
+/// its arguments, and merges and sorts the pairs. A method stores only its acceleration structure.
 class Method {
  public:
   Method(const Objects& objects, const Workers& workers, const BroadPhaseSettings& settings)
@@ -34,22 +34,22 @@ class Method {
   Method(const Method&) = delete;
   Method& operator=(const Method&) = delete;
 
-  /// Room for ids below `end`.
+  /// Reserves memory for ids below `end`.
   virtual void make_room(ObjectId end) { static_cast<void>(end); }
-  /// The boxes of these have just been written. Called for small pieces of a batch while they are in the
-  /// cache, for different objects by several threads at once, and before added() or moved().
+  /// Called when the boxes of these objects have been written, before added() or moved(). It is called for
+  /// small pieces of a batch while they are in the cache, by several threads at once for different objects.
   virtual void written(std::span<const ObjectId> ids) { static_cast<void>(ids); }
   virtual void added(std::span<const ObjectId> ids) { static_cast<void>(ids); }
   virtual void moved(std::span<const ObjectId> ids) { static_cast<void>(ids); }
-  /// Called while they are still there.
+  /// Called while the objects still exist.
   virtual void removed(std::span<const ObjectId> ids) { static_cast<void>(ids); }
 
-  /// Appends pairs to `pairs`: exact ones only, filters applied, in any order. With Found::all no pair may
-  /// come twice.
+  /// Appends pairs to `pairs`: exact pairs only, filters applied, in any order. With Found::all no pair may
+  /// occur twice.
   virtual Found find(const Touched& touched, PairKeys& pairs) = 0;
 
-  /// Appends the objects that the box or ray touches, in any order, each once. A method without a structure
-  /// for it returns false and is given a tree of boxes that is rebuilt when something has changed.
+  /// Appends the objects that overlap the box or ray, in any order, each once. Returns false if the method
+  /// has no structure for it; BroadPhase then searches a tree of boxes that is rebuilt after changes.
   virtual bool search(const Bounds& box, std::vector<ObjectId>& found) const {
     return static_cast<void>(box), static_cast<void>(found), false;
   }
@@ -58,7 +58,7 @@ class Method {
   }
 
   virtual std::size_t bytes() const = 0;
-  /// The name of the method that is really at work, when it is not this one's own.
+  /// Returns the name of the method that runs, if it is not this method itself.
   virtual std::string_view acting() const { return {}; }
 
  protected:
@@ -74,15 +74,15 @@ class Method {
 
 using MakeMethod = std::unique_ptr<Method> (*)(const Objects&, const Workers&, const BroadPhaseSettings&);
 
-/// A file src/broad/NAME.cpp becomes the method NAME by ending in this line, at the start of a line, inside
-/// the namespace: CMake collects them into broad/list.h.
+/// Registers the file src/broad/NAME.cpp as method NAME. The file must end with this macro, at the start of a
+/// line and inside the namespace; CMake collects all methods into broad/list.h.
 #define TANDEM_BROAD_PHASE(NAME, TYPE)                                                \
   std::unique_ptr<Method> make_##NAME(const Objects& objects, const Workers& workers, \
                                       const BroadPhaseSettings& settings) {           \
     return std::make_unique<TYPE>(objects, workers, settings);                        \
   }
 
-/// Makes a method by name; throws Error with all the names when there is none of that name.
+/// Creates a method by name. Throws Error, which lists all names, if the name is unknown.
 std::unique_ptr<Method> make_method(std::string_view name, const Objects& objects, const Workers& workers,
                                     const BroadPhaseSettings& settings);
 

@@ -6,12 +6,12 @@
 
 namespace tandem::broad {
 
-// Seconds that a step of a method is expected to take on a machine of the usual kind. The constants are
-// nanoseconds, fitted by least squares of relative errors to 494 worlds of 6 to 15 000 boxes (even, of very
-// different sizes, clustered, flat, dense; all, a third, a twentieth or a hundredth of them moving) on a Zen
-// 4 processor: half of the predictions are within 13 %, nine in ten within 75 % (docs/decisions/012).
+// Returns the expected duration of a step of a method, in seconds. The constants are nanoseconds on a Zen 4
+// processor, fitted by least squares of relative errors to 494 worlds of 6 to 15 000 boxes. The worlds are
+// uniform, of very different sizes, clustered, flat or dense; all, a third, a twentieth or a hundredth of the
+// objects move. Half of the predictions are within 13 %, nine in ten within 75 % (docs/decisions/012).
 
-/// Pairs that have something to do with what moved.
+/// Returns the expected number of pairs with at least one moved object.
 inline double touched_pairs(const SceneMeasure& scene) {
   const double resting = 1 - std::min(1.0, scene.moved / scene.objects);
   return scene.pairs * (1 - resting * resting);
@@ -21,7 +21,7 @@ inline double grid_cost(const SceneMeasure& scene) {
   const double entered = scene.moved * scene.entries;
   double ns = 650 + 15 * entered + 0.022 * entered * scene.together + 10 * touched_pairs(scene);
   if (scene.moved > 0.9 * scene.objects) return 1e-9 * (ns + 0.3 * scene.apart * scene.objects);
-  // What rests is in other cells, with which what moves is compared one by one.
+  // Resting objects are in separate cells; moved objects are compared with them one by one.
   ns += 22 * entered + 0.11 * entered * scene.together + 0.44 * scene.objects + 1.3 * scene.pairs;
   return 1e-9 * (ns + 0.3 * scene.apart * 2 * scene.moved);
 }

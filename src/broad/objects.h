@@ -7,21 +7,22 @@
 
 namespace tandem::broad {
 
-/// Whether two closed boxes share a point. The definition of a pair; everything else is a filter before it.
+/// Returns whether two closed boxes share a point. This is the definition of a pair; all other tests are
+/// conservative filters before it.
 inline bool overlap(const Bounds& a, const Bounds& b) {
   return a.low.x <= b.high.x && b.low.x <= a.high.x && a.low.y <= b.high.y && b.low.y <= a.high.y &&
          a.low.z <= b.high.z && b.low.z <= a.high.z;
 }
 
-/// False for boxes with a NaN too.
+/// Returns whether low ≤ high along every axis; false if a coordinate is NaN.
 inline bool is_box(const Bounds& box) {
   return box.low.x <= box.high.x && box.low.y <= box.high.y && box.low.z <= box.high.z;
 }
 
 inline bool equal(const Bounds& a, const Bounds& b) { return a.low == b.low && a.high == b.high; }
 
-/// The slab test. Every division is monotone in the box, so a box around another is met whenever that one is;
-/// trees need no slack. A ray that is no ray (a NaN, an infinite origin or direction) meets nothing.
+/// Slab test. Every division is monotone in the box, so a ray that hits a box also hits every box around it.
+/// Trees therefore need no error bound. An invalid ray (a NaN, an infinite origin or direction) hits nothing.
 inline bool meets(const Ray& ray, const Bounds& box) {
   double first = 0, last = ray.reach;
   for (int axis = 0; axis < 3; ++axis) {
@@ -37,20 +38,20 @@ inline bool meets(const Ray& ray, const Bounds& box) {
   return first <= last;
 }
 
-/// What all methods know of the objects, by id. Ids that are not in use have state `gone`.
+/// The objects by id, as all methods see them. Ids not in use have state `gone`.
 struct Objects {
   enum State : std::uint8_t { gone = 0, there = 1, fixed = 2 };
 
   Grown<Bounds> boxes;
   Grown<std::uint8_t> state;
   Grown<std::uint32_t> layers, meets;
-  std::size_t count = 0;   ///< of the objects that are there
-  bool filtering = false;  ///< whether some object has ever had a filter that is not the usual one
+  std::size_t count = 0;   ///< number of objects in use
+  bool filtering = false;  ///< whether any object has ever had a filter other than the default
 
   ObjectId end() const { return static_cast<ObjectId>(state.size()); }
   bool is_there(ObjectId id) const { return id < end() && state[id] != gone; }
   bool is_fixed(ObjectId id) const { return state[id] & fixed; }
-  /// Whether the filters let them be paired.
+  /// Returns whether the filters allow the pair.
   bool pairable(ObjectId a, ObjectId b) const {
     if (!filtering) return true;
     return (layers[a] & meets[b]) && (layers[b] & meets[a]) && !(state[a] & state[b] & fixed);

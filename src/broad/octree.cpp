@@ -4,10 +4,9 @@
 namespace tandem::broad {
 namespace {
 
-/// The thesis's octree (BroadPhase, sections 2.3 and 3.3): an object belongs to the deepest cell that holds
-/// all of it, so whatever straddles a plane stays high up, and every object is compared with all those of the
-/// nodes above its own. Its cost grows with the square of the number of objects wherever many of them
-/// straddle the first planes.
+/// The octree of Zych 2016 (§2.2.3 and §3.2). An object belongs to the deepest cell that contains it, so an
+/// object that straddles a plane stays at a high level. Every object is compared with all objects of its
+/// node's ancestors. The cost is quadratic in the number of objects if many straddle the first planes.
 class Octree final : public Method {
  public:
   using Method::Method;
@@ -34,7 +33,7 @@ class Octree final : public Method {
 
  private:
   std::vector<OctreeEntry> entries_;  // in pre-order
-  std::vector<OctreeEntry> above_;    // the objects of the nodes from the root to the present one
+  std::vector<OctreeEntry> above_;    // objects of the nodes on the path from the root to the current node
 };
 
 }  // namespace

@@ -6,7 +6,7 @@
 namespace tandem::broad {
 namespace {
 
-/// The bits of a number of 20 bits, three places apart.
+/// Spreads the bits of a 20-bit number to every third bit.
 std::uint64_t spread(std::uint64_t x) {
   x = (x | x << 32) & 0x001f00000000ffffu;
   x = (x | x << 16) & 0x001f0000ff0000ffu;
@@ -17,8 +17,8 @@ std::uint64_t spread(std::uint64_t x) {
 
 }  // namespace
 
-/// The cube reaches three deviations from the mean to each side, or as far as there is something; beyond it
-/// cells reach to infinity. The finest cells are as wide as a usual object.
+/// The cube extends three standard deviations from the mean to each side, or to the bounds of the objects if
+/// these are closer. Border cells extend to infinity. The finest cells are as wide as a typical object.
 OctreeFrame::OctreeFrame(const Objects& objects) {
   double width = 0, extents = 0, count = 0;
   for (int k = 0; k < 3; ++k) {

@@ -6,33 +6,34 @@
 
 namespace tandem::broad {
 
-/// An object and the node of an octree that holds it: the level, and the way there from the root, three bits
-/// a level from the top of the code down, zero after the last.
+/// An object and the octree node that holds it: the level, and the path from the root as an octal code. The
+/// code has three bits per level, most significant first, and zeros after the last level.
 struct OctreeEntry {
   std::uint64_t code;
   std::uint32_t level;
   ObjectId id;
 
-  /// Whether the node of `other` is this one or lies below it.
+  /// Returns whether the node of `other` is this node or a descendant of it.
   bool holds(const OctreeEntry& other) const {
     return level <= other.level && (level == 0 || (code ^ other.code) >> (63 - 3 * level) == 0);
   }
-  /// The node above it at a level.
+  /// Returns the ancestor at the given level.
   OctreeEntry above(std::uint32_t at_level) const {
     return {at_level == 0 ? 0 : code >> (63 - 3 * at_level) << (63 - 3 * at_level), at_level, id};
   }
 };
 
-/// A cube around most of the objects, halved again and again.
+/// The root cube of an octree, which contains most of the objects, and its recursive subdivision.
 class OctreeFrame {
  public:
   static constexpr std::uint32_t most_levels = 20;
 
   explicit OctreeFrame(const Objects& objects);
 
-  /// The deepest node whose cell holds the whole box.
+  /// Returns the deepest node whose cell contains the whole box.
   OctreeEntry straddling(const Bounds& box, ObjectId id) const;
-  /// The node that holds the middle of the box, at the deepest level where cells are as large as the box.
+  /// Returns the node that contains the centre of the box, at the deepest level whose cells are at least as
+  /// large as the box.
   OctreeEntry loose(const Bounds& box, ObjectId id) const;
 
  private:
@@ -44,7 +45,8 @@ class OctreeFrame {
   std::uint32_t levels_ = 0;
 };
 
-/// All objects, every node after the nodes above it and before those that come after its own subtree.
+/// Sorts the entries in pre-order: every node after its ancestors and before the nodes that follow its
+/// subtree.
 void sort_entries(std::vector<OctreeEntry>& entries);
 
 }  // namespace tandem::broad

@@ -4,9 +4,10 @@
 namespace tandem::broad {
 namespace {
 
-/// A loose octree (Ulrich 2000), the remedy for the thesis's octree: an object belongs to the cell that holds
-/// its middle at the level of its size, whichever planes it straddles, and a node's bounds are those of what
-/// is in it and below it. They overlap their neighbours', so they are compared on the way down.
+/// A loose octree (Ulrich 2000), which removes the weakness of the octree of Zych 2016. An object belongs to
+/// the cell that contains its centre, at the level of its size, regardless of the planes it straddles. The
+/// bounds of a node contain its objects and its descendants. Bounds of neighbours overlap, so the traversal
+/// tests them.
 class LooseOctree final : public Method {
  public:
   using Method::Method;
@@ -33,9 +34,9 @@ class LooseOctree final : public Method {
  private:
   struct Node {
     OctreeEntry path;
-    Bounds bounds;  // of its objects and of the nodes below
+    Bounds bounds;  // of its objects and its descendants
     std::size_t first, end;
-    std::size_t escape;  // the node after those below
+    std::size_t escape;  // index of the node after its subtree
   };
 
   void build() {
@@ -45,7 +46,7 @@ class LooseOctree final : public Method {
       if (objects().state[id] != Objects::gone) entries_.push_back(frame.loose(objects().boxes[id], id));
     sort_entries(entries_);
     nodes_.clear();
-    std::vector<std::size_t> open;  // from the root to the present node
+    std::vector<std::size_t> open;  // path from the root to the current node
     const auto close = [&] {
       const std::size_t node = open.back();
       open.pop_back();
@@ -55,7 +56,7 @@ class LooseOctree final : public Method {
     for (std::size_t i = 0; i < entries_.size(); ++i) {
       const OctreeEntry& entry = entries_[i];
       while (!open.empty() && !nodes_[open.back()].path.holds(entry)) close();
-      // The nodes on the way down, of which some have no objects of their own.
+      // The nodes on the path to the entry; some have no objects of their own.
       for (std::uint32_t level = open.empty() ? 0 : nodes_[open.back()].path.level + 1; level <= entry.level;
            ++level) {
         open.push_back(nodes_.size());
@@ -72,7 +73,7 @@ class LooseOctree final : public Method {
     bounds = {min(bounds.low, box.low), max(bounds.high, box.high)};
   }
 
-  /// The pairs of a node's objects among each other and with those of all later nodes.
+  /// Appends the pairs among a node's objects, and their pairs with the objects of all later nodes.
   void pairs_of_node(std::size_t node, PairKeys& pairs) const {
     const auto take = [&](std::size_t i, std::size_t begin, std::size_t end) {
       for (std::size_t j = begin; j < end; ++j)

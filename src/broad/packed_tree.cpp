@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t chunk = 4096;
 
-/// The bits of a ten-bit number, three places apart.
+/// Spreads the bits of a ten-bit number to every third bit.
 std::uint32_t spread(std::uint32_t x) {
   x = (x | x << 16) & 0x030000ffu;
   x = (x | x << 8) & 0x0300f00fu;
@@ -16,7 +16,7 @@ std::uint32_t spread(std::uint32_t x) {
   return (x | x << 2) & 0x09249249u;
 }
 
-/// Twice the centre of a box, of which infinite ends are cut off.
+/// Returns twice the centre of a box; infinite endpoints are clamped.
 Vec3 middle(const Bounds& box) {
   constexpr double far = 1e300;
   Vec3 out;
@@ -90,7 +90,7 @@ void PackedTree::build(const Objects& objects, std::span<const ObjectId> ids, co
         blocks_[block].set(i, FloatBox::around(objects.boxes[ids_[at]]));
       }
   });
-  std::size_t below = count_;  // boxes in the blocks of the level below
+  std::size_t below = count_;  // number of boxes in the blocks of the level below
   for (std::size_t level = 1; level + 1 < begins_.size(); ++level) {
     const std::size_t children = begins_[level] - begins_[level - 1];
     for (std::size_t i = 0; i < begins_[level + 1] * size - begins_[level] * size; ++i) {

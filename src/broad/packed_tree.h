@@ -7,17 +7,17 @@
 
 namespace tandem::broad {
 
-/// A tree of sixteen children to a node over boxes sorted along the Z-shaped curve (Morton 1966). The shape
-/// follows from the number of boxes alone, so building it is one sort and one pass.
+/// A tree with sixteen children per node over boxes in Morton order (Morton 1966). Its topology depends on
+/// the number of boxes alone, so construction is one sort and one pass.
 class PackedTree {
  public:
   void build(const Objects& objects, std::span<const ObjectId> ids, const Workers& workers);
 
   bool empty() const { return count_ == 0; }
   std::size_t leaf_blocks() const { return (count_ + BoxBlock::size - 1) / BoxBlock::size; }
-  /// Only of a tree that is not empty.
+  /// Precondition: the tree is not empty.
   BlockTreeView view() const;
-  /// Appends the objects whose boxes, as they were when it was built, are touched.
+  /// Appends the objects whose boxes, as of the last build, overlap the query.
   void search(const Objects& objects, const Bounds& box, std::vector<ObjectId>& found) const;
   void search(const Objects& objects, const Ray& ray, std::vector<ObjectId>& found) const;
   std::size_t bytes() const { return blocks_.bytes() + ids_.bytes() + keys_.bytes() + spare_.bytes(); }
@@ -26,9 +26,9 @@ class PackedTree {
   void sort_along_curve(const Objects& objects, std::span<const ObjectId> ids, const Workers& workers);
 
   std::size_t count_ = 0;
-  Grown<BoxBlock> blocks_;           // all levels, the leaves first
-  std::vector<std::size_t> begins_;  // of the levels, and the end
-  Grown<ObjectId> ids_;              // in the order of the leaves
+  Grown<BoxBlock> blocks_;           // all levels, leaves first
+  std::vector<std::size_t> begins_;  // first block of each level, and the end
+  Grown<ObjectId> ids_;              // in leaf order
   Grown<std::uint64_t> keys_, spare_;
 };
 

@@ -6,7 +6,7 @@
 namespace tandem::broad {
 namespace {
 
-/// Both ids side by side, without the bits that no id has: fewer digits to sort by.
+/// Packs both ids into one key without the bits that no id uses, which leaves fewer digits to sort.
 struct Packing {
   int bits;
   PairKey pack(PairKey key) const { return key >> 32 << bits | (key & 0xffffffffu); }
@@ -27,7 +27,7 @@ void insertion_sort(PairKey* keys, std::size_t count) {
   }
 }
 
-/// One pass of a radix sort by `width` bits from `shift` on.
+/// One pass of a radix sort by `width` bits, starting at bit `shift`.
 template <class Write>
 void scatter(const PairKey* from, std::size_t count, int shift, int width, std::uint32_t* next, Write write) {
   const PairKey mask = (PairKey{1} << width) - 1;
@@ -60,7 +60,7 @@ void sort_pairs(PairKeys& keys, ObjectId end, PairKeys& spare, PairList& sorted)
     return;
   }
   const Packing packing{std::max(1, static_cast<int>(std::bit_width(end)))};
-  // Wide digits pay when there are many keys to share the cost of the counters.
+  // Wide digits pay off if there are many keys to amortize the cost of the counters.
   const int widest = count > 16384 ? 11 : 8;
   const int passes = (2 * packing.bits + widest - 1) / widest,
             width = (2 * packing.bits + passes - 1) / passes;
@@ -84,7 +84,7 @@ void merge_pairs(const PairList& before, const std::uint8_t* flags, const PairLi
   const ObjectPair *other = changed.begin(), *const others_end = changed.end();
   for (const ObjectPair& pair : before) {
     while (other != others_end && *other < pair) *out++ = *other++;
-    if (other != others_end && *other == pair) continue;  // comes with the changed ones
+    if (other != others_end && *other == pair) continue;  // is also in `changed`
     *out = pair;
     out += !(flags[pair.a] | flags[pair.b]);
   }

@@ -8,7 +8,7 @@
 
 namespace tandem::broad {
 
-/// A pair as one number that sorts as pairs do.
+/// A pair as one integer; integer order equals pair order.
 using PairKey = std::uint64_t;
 inline PairKey key_of(ObjectId a, ObjectId b) { return a < b ? PairKey{a} << 32 | b : PairKey{b} << 32 | a; }
 inline ObjectPair pair_of(PairKey key) {
@@ -19,18 +19,20 @@ inline PairKey key_of(const ObjectPair& pair) { return PairKey{pair.a} << 32 | p
 using PairKeys = Grown<PairKey>;
 using PairList = Grown<ObjectPair>;
 
-/// Puts what several threads have found behind `pairs`.
+/// Appends the pairs that several threads found to `pairs`.
 void append_all(const std::vector<PairKeys>& found, PairKeys& pairs);
 
-/// Sorts the keys of ids below `end` and writes them as pairs; `keys` is left in any order, `spare` is
-/// scratch.
+/// Sorts the keys of ids below `end` and writes them as pairs. Leaves `keys` in unspecified order; `spare` is
+/// scratch memory.
 void sort_pairs(PairKeys& keys, ObjectId end, PairKeys& spare, PairList& sorted);
 
-/// The pairs of `before` without a flagged object, and those of `changed`, each once; both sorted.
+/// Merges the pairs of `before` without a flagged object and the pairs of `changed`; each pair once. Both
+/// inputs and the result are sorted.
 void merge_pairs(const PairList& before, const std::uint8_t* flags, const PairList& changed,
                  PairList& merged);
 
-/// What is only in `before` and only in `now`; both sorted.
+/// Computes the set differences: `ended` receives the pairs only in `before`, `began` those only in `now`.
+/// Both inputs are sorted.
 void compare_pairs(const PairList& before, const PairList& now, PairList& ended, PairList& began);
 
 }  // namespace tandem::broad

@@ -5,7 +5,7 @@
 
 namespace tandem::broad {
 
-/// A set of pairs that are added and removed one by one: a hash table with open addressing.
+/// A hash set of pairs with open addressing, for insertion and removal one by one.
 class PairSet {
  public:
   std::size_t size() const { return size_; }
@@ -25,7 +25,7 @@ class PairSet {
       if (slots_[at] == none) return;
       at = (at + 1) & mask();
     }
-    // Those behind it move up, as far as their places allow.
+    // Backward-shift deletion: moves later entries of the probe sequence up where their hash allows.
     for (std::size_t next = (at + 1) & mask(); slots_[next] != none; next = (next + 1) & mask()) {
       if (((next - place_of(slots_[next])) & mask()) < ((next - at) & mask())) continue;
       slots_[at] = slots_[next];

@@ -6,9 +6,9 @@
 namespace tandem::broad {
 namespace {
 
-/// Incremental sweep and prune on three axes (BroadPhase, section 2.4.2; Baraff 1992). The ends of all boxes
-/// stand sorted in one array per axis. After a step they are sorted again by insertion, which is quick when
-/// little has changed place, and every exchange of a low with a high end makes or breaks an overlap along
+/// Incremental sweep and prune on three axes (Zych 2016, §2.3.1; Baraff 1992). One sorted array per axis
+/// holds the endpoints of all boxes. After a step, insertion sort restores the order; it is fast if few
+/// endpoints change their position. Every swap of a low and a high endpoint begins or ends an overlap along
 /// that axis. The pairs that overlap along all axes are kept from step to step.
 class ThreeAxisSweep final : public Method {
  public:
@@ -39,8 +39,8 @@ class ThreeAxisSweep final : public Method {
   }
 
  private:
-  /// An end of a box along an axis: its value and, in the last bit, whether it is the high one. Of equal ends
-  /// the low ones stand first, because boxes that touch overlap.
+  /// An endpoint of a box along an axis: its value and, in the last bit, whether it is the high endpoint.
+  /// Among equal values, low endpoints come first, because touching boxes overlap.
   struct End {
     double value;
     std::uint32_t id_and_side;
@@ -52,7 +52,7 @@ class ThreeAxisSweep final : public Method {
     }
   };
 
-  /// Ids may be given to new objects after this update, so nothing of the old ones may stay.
+  /// Removes all data of removed objects, because their ids may be reused after this update.
   void drop_the_gone() {
     if (gone_.empty()) return;
     std::vector<std::uint8_t> is_gone(objects().end(), 0);
@@ -70,8 +70,8 @@ class ThreeAxisSweep final : public Method {
     }
   }
 
-  /// All boxes have their new values on all axes already, so a pair that comes to overlap is seen in full at
-  /// the last of the exchanges that it needs, whichever axis that is on.
+  /// All boxes already have their new values on all axes. A pair that begins to overlap is therefore found at
+  /// the last swap it needs, on whichever axis that occurs.
   void sort_by_insertion(int axis) {
     std::vector<End>& ends = ends_[static_cast<std::size_t>(axis)];
     for (std::size_t i = 1; i < ends.size(); ++i) {
@@ -91,8 +91,7 @@ class ThreeAxisSweep final : public Method {
     }
   }
 
-  /// New ends are sorted by themselves and merged in; one sweep along the first axis finds the pairs of the
-  /// new.
+  /// Sorts and merges the new endpoints. One sweep along the first axis finds the pairs of the new objects.
   void enter_the_new() {
     if (new_.empty()) return;
     for (int axis = 0; axis < 3; ++axis) {

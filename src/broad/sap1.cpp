@@ -7,9 +7,9 @@
 namespace tandem::broad {
 namespace {
 
-/// Sweep and prune along one axis, the one along which the boxes are spread most: all boxes are sorted by
-/// where they begin, and each is compared, sixteen at a time, with those that begin before it ends
-/// (BroadPhase, section 2.4).
+/// Sweep and prune along one axis, the one with the largest spread of the boxes. All boxes are sorted by
+/// their low endpoint. Each is compared, sixteen at a time, with the boxes that begin before it ends (Zych
+/// 2016, §2.3).
 class OneAxisSweep final : public Method {
  public:
   using Method::Method;
@@ -37,7 +37,7 @@ class OneAxisSweep final : public Method {
   }
 
  private:
-  /// By the variance of the middles; of those whose ends are finite.
+  /// Chooses the axis by the variance of the centres of boxes with finite endpoints.
   int best_axis() const {
     Vec3 variance;
     for (int k = 0; k < 3; ++k) {
@@ -50,14 +50,14 @@ class OneAxisSweep final : public Method {
           continue;
         sum += mid, squares += mid * mid, count += 1, extent += high - low;
       }
-      // Wide boxes make an axis worse.
+      // Wide boxes make an axis less suitable.
       variance[k] = count > 0 ? (squares - sum * sum / count) / count / (1e-300 + extent * extent) : 0;
       if (!std::isfinite(variance[k])) variance[k] = 0;
     }
     return largest_axis(variance);
   }
 
-  /// A float as a number that sorts as it does.
+  /// Maps a float to an unsigned integer with the same order.
   static std::uint32_t ordered(float x) {
     const auto bits = std::bit_cast<std::uint32_t>(x);
     return bits >> 31 ? ~bits : bits | 0x80000000u;

@@ -20,7 +20,7 @@ std::vector<ObjectId> sample_of(const Objects& objects) {
   return sample;
 }
 
-/// Which cells a box is in, along each axis.
+/// The range of cells that a box overlaps, along each axis.
 struct CellRange {
   std::array<std::uint32_t, 3> first{}, last{};
 
@@ -41,7 +41,7 @@ struct CellRange {
   }
 };
 
-/// Fills in what depends on the cells.
+/// Sets the members of `scene` that depend on the cells.
 void look_at_cells(const CellFrame& frame, const Objects& objects, const std::vector<ObjectId>& sample,
                    SceneMeasure& scene) {
   const CellFrame::Rounding rounding = frame.rounding();
@@ -66,7 +66,7 @@ void look_at_cells(const CellFrame& frame, const Objects& objects, const std::ve
     const auto here = static_cast<double>(end - begin);
     neighbours += here * (here - 1);
   }
-  // Of so many in a sample of two or more, as many more in all.
+  // Extrapolates the neighbour count of the sample (two or more objects) to all objects.
   const double others = in_cells > 1 ? neighbours / in_cells * (scene.objects - 1) / (looked_at - 1) : 0;
   scene.together = 1 + others * scene.entries;
 }

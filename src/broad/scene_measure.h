@@ -3,18 +3,19 @@
 
 namespace tandem::broad {
 
-/// What decides how long methods take, measured on a sample of the objects: the same for the same objects on
-/// every machine.
+/// Properties of a scene that determine the cost of the methods, estimated from a sample of the objects.
+/// Equal for equal objects on every machine.
 struct SceneMeasure {
   double objects = 0;
-  double moved = 0;     ///< per step
-  double pairs = 0;     ///< that overlap
-  double entries = 1;   ///< cells of a grid that suits them, which an object is in
-  double together = 1;  ///< objects in such a cell, as an object in it sees it
-  double apart = 0;     ///< objects that are in so many cells that a grid compares them with all
+  double moved = 0;     ///< moved objects per step
+  double pairs = 0;     ///< overlapping pairs
+  double entries = 1;   ///< mean number of cells per object, in a grid of suitable cell size
+  double together = 1;  ///< mean number of objects in a cell, averaged over the objects
+  double apart = 0;     ///< objects that cover so many cells that a grid compares them with all others
 };
 
-/// There must be objects. Looks at all objects once, and at some hundred of them more closely.
+/// Measures a scene. Precondition: at least one object. Visits every object once and evaluates a sample of a
+/// few hundred in detail.
 SceneMeasure measure_scene(const Objects& objects, double moved, double pairs);
 
 }  // namespace tandem::broad

@@ -19,7 +19,7 @@ ObjectHandle ObjectTable::put(std::uint32_t index, WorldObject object) {
 void ObjectTable::remove(ObjectHandle handle) {
   WorldObject& object = at(handle);
   const std::uint32_t generation = object.generation;
-  object = {};  // lets go of the shape
+  object = {};  // releases the shape
   object.generation = generation;
   --alive_;
 }

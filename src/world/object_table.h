@@ -6,20 +6,21 @@
 
 namespace tandem {
 
-/// An object of a world. Its index is also its name in the broad phase.
+/// An object of a world. Its index is also its id in the broad phase.
 struct WorldObject {
   Shape shape;
   Transform pose;
   ObjectOptions options;
   std::uint32_t generation = 0;
   bool alive = false;
-  bool moved = false;  ///< since the last update: its box is not in the broad phase, its pairs not examined
+  bool moved = false;  ///< since the last update: its box is not in the broad phase, its pairs are not
+                       ///< examined
 };
 
-/// Objects by handle; refuses stale handles.
+/// Objects by handle; rejects stale handles.
 class ObjectTable {
  public:
-  /// `index` is a free one, chosen by the broad phase.
+  /// Stores an object at `index`, a free index chosen by the broad phase.
   ObjectHandle put(std::uint32_t index, WorldObject object);
   void remove(ObjectHandle handle);
 
@@ -27,7 +28,7 @@ class ObjectTable {
     return handle.index < objects_.size() && objects_[handle.index].alive &&
            objects_[handle.index].generation == handle.generation;
   }
-  /// Throws Error for a stale handle.
+  /// Throws Error if the handle is stale.
   WorldObject& at(ObjectHandle handle) { return objects_[checked(handle)]; }
   const WorldObject& at(ObjectHandle handle) const { return objects_[checked(handle)]; }
   WorldObject& operator[](std::uint32_t index) { return objects_[index]; }

@@ -4,10 +4,10 @@
 
 namespace tandem {
 
-/// Whether the pair is one of two meshes whose touching triangles are wanted.
+/// Returns whether both objects are meshes whose touching triangles are required.
 bool is_mesh_pair(const WorldObject& a, const WorldObject& b, const PairRecord& record);
 
-/// Looks at two objects as they stand now and writes down whether they touch and where.
+/// Tests two objects at their current poses and records whether they touch, and the contacts.
 void examine_pair(const WorldObject& a, const WorldObject& b, const WorldOptions& options,
                   PairRecord& record);
 

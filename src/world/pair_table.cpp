@@ -9,7 +9,7 @@ namespace {
 
 using Impulse = PersistentManifold::Impulse;
 
-/// The impulse that was found for the same features, if they met before.
+/// Returns the previous impulse of the same features, or nullptr if they were not in contact.
 const Impulse* of_same_feature(std::span<const PersistentManifold> before, const ContactManifold& now,
                                std::uint64_t feature, bool parts_matter) {
   for (const PersistentManifold& old : before) {
@@ -21,8 +21,8 @@ const Impulse* of_same_feature(std::span<const PersistentManifold> before, const
   return nullptr;
 }
 
-/// The impulse of the point that was nearest on A, and at most `limit` away. Faces that are all but parallel
-/// take turns in being the one that is met; what happens at their corners goes on.
+/// Returns the impulse of the nearest previous point on A, at most `limit` away, or nullptr. Nearly parallel
+/// faces alternate as reference face from step to step; this match keeps the impulses at their corners.
 const Impulse* of_nearest_point(std::span<const PersistentManifold> before, Vec3 normal, Vec3 on_a,
                                 double limit) {
   const Impulse* nearest = nullptr;
@@ -37,7 +37,7 @@ const Impulse* of_nearest_point(std::span<const PersistentManifold> before, Vec3
   return nearest;
 }
 
-/// What an old manifold has not passed on yet, and where it was.
+/// The impulse of an old manifold that no new point has inherited yet, and the manifold's centre.
 struct Legacy {
   double normal = 0;
   Vec3 middle;
@@ -55,8 +55,8 @@ Legacy legacy_of(const PersistentManifold& old) {
 }  // namespace
 
 void PairRecord::take(std::span<const ContactManifold> found, const Transform& at_a, double near) {
-  thread_local std::vector<PersistentManifold> before;  // whose memory is used again and again
-  const Transform back = pose_a * inverse(at_a);        // to where A was
+  thread_local std::vector<PersistentManifold> before;  // thread_local to reuse its memory
+  const Transform back = pose_a * inverse(at_a);        // to the previous pose of A
   manifolds.swap(before);
   manifolds.assign(found.size(), {});
   int unknown = 0;
@@ -74,8 +74,9 @@ void PairRecord::take(std::span<const ContactManifold> found, const Transform& a
   pose_a = at_a;
 }
 
-/// Patches last longer than their points do, above all those of meshes. What an old patch bore, and its
-/// points' successors do not, the new points of the nearest patch that faces the same way bear together.
+/// Contact patches persist longer than their points, above all for meshes. The normal impulse of an old patch
+/// that its points' successors did not inherit is distributed over the new points of the nearest patch with a
+/// similar normal.
 void PairRecord::share_legacies(std::span<const PersistentManifold> before, const Transform& back) {
   std::vector<Legacy> legacies;
   for (const PersistentManifold& old : before) legacies.push_back(legacy_of(old));

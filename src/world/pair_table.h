@@ -8,31 +8,31 @@
 
 namespace tandem {
 
-/// What is known about two objects whose boxes overlap, from step to step.
+/// State of two objects with overlapping boxes, kept from step to step.
 struct PairRecord {
   ObjectHandle a, b;
   PairCache cache;
   std::vector<PersistentManifold> manifolds;
-  bool fresh = true;    ///< not looked at yet
+  bool fresh = true;    ///< not examined yet
   bool allowed = true;  ///< by the filters
   bool touching = false;
-  bool touched = false;     ///< at the update before
-  bool of_patches = false;  ///< features name vertices and faces, and last longer than their manifolds
+  bool touched = false;     ///< at the previous update
+  bool of_patches = false;  ///< features name vertices and faces, and persist longer than their manifolds
   std::uint32_t face_pairs = 0;
   double search_ms = 0;
 
-  Transform pose_a;  ///< when the manifolds were made
+  Transform pose_a;  ///< at the time the manifolds were computed
 
-  /// The contacts of this step. Impulses are kept where the same features met before, or else some within
-  /// `near` of the point on A, which has moved to `at_a`.
+  /// Stores the contacts of this step. A point takes over the impulse of the same features, or else of the
+  /// nearest previous point within `near` of it on A; A has moved to `at_a`.
   void take(std::span<const ContactManifold> found, const Transform& at_a, double near);
 
  private:
   void share_legacies(std::span<const PersistentManifold> before, const Transform& back);
 };
 
-/// The records of all pairs that the broad phase knows, in its order. Records keep their place in memory
-/// while pairs come and go around them.
+/// The records of all pairs of the broad phase, in its order. Records keep their address while pairs are
+/// added and removed.
 class PairTable {
  public:
   struct Entry {
@@ -40,8 +40,8 @@ class PairTable {
     std::uint32_t slot;
   };
 
-  /// Makes the table one of exactly these pairs, sorted: new ones get a fresh record, those that are gone are
-  /// given to `gone(record)`.
+  /// Sets the table to exactly these sorted pairs. New pairs get a fresh record; gone(record) is called for
+  /// each removed pair.
   template <class HandleOf, class Gone>
   void keep(std::span<const ObjectPair> pairs, const HandleOf& handle_of, const Gone& gone) {
     next_.clear();

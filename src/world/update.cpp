@@ -11,7 +11,7 @@ namespace {
 Bounds reached(const WorldObject& object, double reach) {
   if (object.shape.is_empty()) return {object.pose.offset, object.pose.offset};
   const Bounds box = object.shape.bounds(object.pose);
-  // Each of the two boxes by half of it, and a little more than rounding takes.
+  // Enlarges each of the two boxes by half of the margin, and by a little more than the rounding error.
   const double half = reach * (0.5 + 1e-9);
   return {box.low - Vec3{half, half, half}, box.high + Vec3{half, half, half}};
 }
@@ -36,7 +36,7 @@ void World::update() {
 }
 
 void World::State::update_boxes() {
-  // An object may have been removed, and another have been put in its place, since it moved.
+  // An object may have been removed, and its index reused, since it moved.
   std::sort(moved.begin(), moved.end());
   moved.erase(std::unique(moved.begin(), moved.end()), moved.end());
   box_ids_.clear();
@@ -98,7 +98,8 @@ void World::State::examine() {
 void World::State::search_meshes_together() {
   const WallClock::time_point start = WallClock::now();
   std::vector<PlacedMesh> placed;
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> place_of;  // of an object, sorted by its index
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> place_of;  // object index and position in `placed`,
+                                                                  // sorted by index
   for (const PairTable::Entry& entry : mesh_pairs_)
     place_of.push_back({entry.pair.a, 0}), place_of.push_back({entry.pair.b, 0});
   std::sort(place_of.begin(), place_of.end());

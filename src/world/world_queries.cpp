@@ -11,13 +11,13 @@ Bounds swept(const Bounds& box, Vec3 way) {
   return {min(box.low, box.low + way), max(box.high, box.high + way)};
 }
 
-bool share_a_point(const Bounds& a, const Bounds& b) {  // not if there is a NaN in one of them
+bool share_a_point(const Bounds& a, const Bounds& b) {  // false if a coordinate is NaN
   return a.low.x <= b.high.x && b.low.x <= a.high.x && a.low.y <= b.high.y && b.low.y <= a.high.y &&
          a.low.z <= b.high.z && b.low.z <= a.high.z;
 }
 
-/// Objects may have moved since the last update(), and the broad phase does not know yet. So every search
-/// asks it first and then looks at those that wait.
+/// Objects may have moved since the last update(), which the broad phase does not know yet. Every search
+/// therefore queries the broad phase first and then tests the objects with pending moves.
 template <class State, class Test>
 void for_each_candidate(const State& s, const std::vector<ObjectId>& found, std::uint32_t layers,
                         const Test& test) {

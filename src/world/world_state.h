@@ -15,13 +15,14 @@ struct World::State {
   explicit State(const WorldOptions& with);
 
   WorldOptions options;
-  std::string broad_phase_name;  ///< what options.broad_phase looks at
+  std::string broad_phase_name;  ///< storage for the name that options.broad_phase refers to
   Workers workers;
   BroadPhase broad;
   ObjectTable objects;
   PairTable pairs;
-  std::vector<std::uint32_t> moved;                            ///< objects, since the last update
-  std::vector<std::pair<ObjectHandle, ObjectHandle>> ignored;  ///< sorted, each pair in order
+  std::vector<std::uint32_t> moved;                            ///< indices of objects moved since the last
+                                                               ///< update
+  std::vector<std::pair<ObjectHandle, ObjectHandle>> ignored;  ///< sorted; each pair in ascending order
   bool filters_changed = false;
 
   std::vector<Touch> touches;
@@ -38,7 +39,7 @@ struct World::State {
  private:
   std::vector<ObjectId> box_ids_;
   std::vector<Bounds> boxes_;
-  std::vector<PairTable::Entry> waiting_, mesh_pairs_;  ///< to be looked at; the latter by the mesh search
+  std::vector<PairTable::Entry> waiting_, mesh_pairs_;  ///< pairs to examine; the latter by the mesh search
 };
 
 }  // namespace tandem

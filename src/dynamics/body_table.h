@@ -7,7 +7,7 @@
 
 namespace tandem {
 
-/// A body of a simulation; its place in the table is its handle's index.
+/// A body of a simulation; its index in the table is the index of its handle.
 struct Body {
   BodyHandle handle;
   bool alive = false;
@@ -16,16 +16,16 @@ struct Body {
   Vec3 center_of_mass;  ///< in the body's frame
   double mass = 0, inverse_mass = 0;
   Mat3 inertia, inverse_inertia;  ///< in the body's frame
-  bool round = false;             ///< the inertia is the same about every axis
+  bool round = false;             ///< the inertia is equal about every axis
   double linear_damping = 0, angular_damping = 0, gravity_scale = 1;
   bool fast = false, may_sleep = true;
-  double core = 0;  ///< of a fast body, the radius of a ball well inside, about the centre of mass
-  double size = 0;  ///< the farthest that anything of it is from the centre of mass
+  double core = 0;  ///< of a continuous body: radius of a ball well inside it, centred at the centre of mass
+  double size = 0;  ///< maximum distance of its points from the centre of mass
 
   Quat orientation;
-  Vec3 center;  ///< of mass, in the world
+  Vec3 center;  ///< centre of mass, world coordinates
   Vec3 velocity, spin;
-  Vec3 force, torque;  ///< to act in the next step
+  Vec3 force, torque;  ///< applied in the next step
 
   bool asleep = false;
   double still_for = 0;  ///< seconds

@@ -5,19 +5,20 @@
 
 namespace tandem {
 
-/// Two bodies that a constraint couples, as places in the solver's array; `no_body` for one that it cannot
+/// Two bodies coupled by a constraint, as indices into the solver's array; `no_body` for a body it cannot
 /// move.
 struct Coupling {
   std::uint32_t a, b;
 };
 inline constexpr std::uint32_t no_body = 0xffffffffu;
 
-/// Constraints in groups in which no body occurs twice: those of one group can be solved at the same time,
-/// and in any order with the same result. Greedy, in the order given, so it depends on nothing else.
+/// Constraint graph colouring: groups of constraints in which no body occurs twice. The constraints of a
+/// group can be solved in parallel, in any order, with the same result. Greedy in the given order, so the
+/// result is deterministic.
 struct Coloring {
   std::vector<std::uint32_t> order;  ///< constraints, group by group
-  std::vector<std::uint32_t> first;  ///< where groups begin in `order`; one more than there are
-  /// Whether the last group is of those that found no place elsewhere, to be solved one after the other.
+  std::vector<std::uint32_t> first;  ///< first position of each group in `order`, and the end
+  /// Whether the last group holds the constraints that fit into no other group; it must be solved serially.
   bool last_is_serial = false;
 
   std::size_t groups() const { return first.empty() ? 0 : first.size() - 1; }

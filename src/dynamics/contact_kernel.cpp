@@ -1,4 +1,5 @@
-// Compiled once per instruction set: Highway includes this file again and again with another HWY_NAMESPACE.
+// Compiled once per instruction set: Highway includes this file repeatedly, each time with another
+// HWY_NAMESPACE.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "dynamics/contact_kernel.cpp"
 #include <hwy/foreach_target.h>
@@ -15,7 +16,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 using Tag = hn::CappedTag<double, ContactBlock::lanes>;
 using V = hn::Vec<Tag>;
 
-// Every product is rounded before it is added, so that all processors agree.
+// Every product is rounded before it is added (no FMA), so that all processors compute the same result.
 HWY_INLINE V times_plus(V a, V b, V c) { return hn::Add(hn::Mul(a, b), c); }
 
 struct V3 {
@@ -40,7 +41,7 @@ HWY_INLINE void store3(V3 v, double (&to)[3][ContactBlock::lanes], std::size_t l
   hn::Store(v.z, Tag(), to[2] + lane);
 }
 
-/// As many bodies as there are lanes.
+/// One body per SIMD lane.
 struct Bodies {
   V3 velocity, spin, moved, turned;
   V inverse_mass, xx, xy, xz, yy, yz, zz;
@@ -54,7 +55,7 @@ struct Bodies {
     get(bodies, index, 16, yy, yz, zz, unused);
   }
 
-  /// Bodies that nothing moves are shared by threads, and must not even be written to.
+  /// Immovable bodies are shared by threads and must never be written to.
   HWY_INLINE void put_back(SolverBody* bodies, const std::uint32_t* index) const {
     const Tag d;
     HWY_ALIGN double first[4 * ContactBlock::lanes], second[4 * ContactBlock::lanes];
@@ -68,7 +69,7 @@ struct Bodies {
     }
   }
 
-  HWY_INLINE V3 turning(V3 v) const {  // what a torque does
+  HWY_INLINE V3 turning(V3 v) const {  // angular velocity change by an angular impulse
     return {times_plus(xx, v.x, times_plus(xy, v.y, hn::Mul(xz, v.z))),
             times_plus(xy, v.x, times_plus(yy, v.y, hn::Mul(yz, v.z))),
             times_plus(xz, v.x, times_plus(yz, v.y, hn::Mul(zz, v.z)))};
@@ -83,14 +84,14 @@ struct Bodies {
     velocity = minus(velocity, scaled(impulse, inverse_mass));
     spin = minus(spin, turning(outer(at, impulse)));
   }
-  /// How much a unit impulse changes the velocity there.
+  /// Returns the velocity change at a point per unit impulse (inverse effective mass).
   HWY_INLINE V ease(V3 at, V3 direction) const {
     const V3 turn = outer(at, direction);
     return hn::Add(inverse_mass, inner(turn, turning(turn)));
   }
 
  private:
-  /// Four numbers of every body, from the given one on.
+  /// Loads four numbers of every body, starting at the given one.
   HWY_INLINE static void get(const SolverBody* bodies, const std::uint32_t* index, std::size_t number, V& a,
                              V& b, V& c, V& d) {
     const hn::CappedTag<double, 4> of_body;
@@ -104,7 +105,7 @@ struct Bodies {
   }
 };
 
-/// One block, or as many lanes of it as the processor has.
+/// One block, or as many lanes of it as a SIMD vector has.
 struct Lanes {
   ContactBlock& block;
   ContactRow* rows;
@@ -139,7 +140,8 @@ HWY_INLINE void each(const ContactArrays& arrays, std::size_t begin, std::size_t
       work(arrays.blocks[i], lane);
 }
 
-/// A direction across the normal. It changes little when the normal does.
+/// Returns a unit vector orthogonal to the normal. It changes continuously with the normal, almost
+/// everywhere.
 HWY_INLINE V3 tangent_of(V3 n) {
   const Tag d;
   const V zero = hn::Zero(d), limit = hn::Set(d, 0.57735);
@@ -149,7 +151,7 @@ HWY_INLINE V3 tangent_of(V3 n) {
   const auto pick = [&](V x, V y, V z)
                         HWY_ATTR { return hn::IfThenElse(use_x, x, hn::IfThenElse(use_y, y, z)); };
   const V3 t{pick(of_x.x, of_y.x, of_z.x), pick(of_x.y, of_y.y, of_z.y), pick(of_x.z, of_y.z, of_z.z)};
-  // An unused lane has no normal; it shall have no NaN either.
+  // Unused lanes have a zero normal; avoid NaN there.
   const V size = hn::Max(hn::Sqrt(inner(t, t)), hn::Set(d, 1e-300));
   return {hn::Div(t.x, size), hn::Div(t.y, size), hn::Div(t.z, size)};
 }
@@ -196,7 +198,7 @@ HWY_INLINE void solve_normal(Lanes& l, ContactRow& row, const ContactPass& pass)
   const V separation =
       hn::Add(load(row.separation + l.lane), inner(l.normal, minus(l.b.moved_at(at_b), l.a.moved_at(at_a))));
   const auto apart = hn::Gt(separation, zero);
-  // Apart, they may come as close as to touch.
+  // Separated surfaces may approach until they touch.
   V bias = hn::IfThenElseZero(apart, hn::Div(separation, hn::Set(d, pass.seconds)));
   V mass = hn::Set(d, 1), give = zero;
   if (pass.soft) {

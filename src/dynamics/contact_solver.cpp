@@ -7,7 +7,7 @@ namespace tandem {
 namespace {
 
 constexpr std::size_t lanes = ContactBlock::lanes;
-constexpr std::size_t chunk = 32;  // blocks that one thread takes at a time
+constexpr std::size_t chunk = 32;  // blocks per task
 
 void put(Vec3 v, double (&to)[3][lanes], std::size_t lane) {
   to[0][lane] = v.x, to[1][lane] = v.y, to[2][lane] = v.z;
@@ -15,7 +15,8 @@ void put(Vec3 v, double (&to)[3][lanes], std::size_t lane) {
 
 }  // namespace
 
-/// Calls work(begin, end) for blocks of all groups, group by group; those of one group perhaps at once.
+/// Calls work(begin, end) for the blocks of all groups, group by group; the blocks of one group possibly in
+/// parallel.
 template <class Work>
 void ContactSolver::each_group(const Work& work) {
   for (std::size_t group = 0; group + 1 < first_block_.size(); ++group) {
@@ -58,7 +59,7 @@ void ContactSolver::prepare(std::span<const ContactTask> tasks, std::span<Solver
   });
 }
 
-/// Four manifolds of one group to a block; one, in the group of those that must go one after the other.
+/// Four manifolds of one group per block; in the serial group, one.
 void ContactSolver::make_blocks() {
   members_.clear();
   first_block_.assign(1, 0);

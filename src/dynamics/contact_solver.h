@@ -10,32 +10,32 @@
 
 namespace tandem {
 
-/// A touch with its two bodies in the solver's array, and how their surfaces rub.
+/// A contact pair with its two bodies in the solver's array, friction and restitution.
 struct ContactTask {
   std::span<PersistentManifold> manifolds;
-  std::uint32_t a, b;  ///< in the solver's array
+  std::uint32_t a, b;  ///< indices in the solver's array
   Vec3 center_a, center_b;
   double friction = 0, restitution = 0;
 };
 
 struct ContactSettings {
-  double seconds = 0;  ///< of a substep
-  double slop = 0;     ///< penetration that is left alone
+  double seconds = 0;  ///< duration of a substep
+  double slop = 0;     ///< permitted penetration
   double push_out_speed = 0, restitution_above = 0;
   FrictionModel friction = FrictionModel::cone;
 };
 
-/// Non-penetration and friction at contact points: projected Gauss–Seidel on velocities. A solving pass takes
-/// penetration back softly; a relaxing pass, after the bodies have moved, removes the velocity that this
-/// added, so that it leaves no energy behind.
+/// Non-penetration and friction constraints at contact points: projected Gauss–Seidel on velocities. The
+/// solving pass resolves penetration with soft constraints. The relaxation pass, after the bodies have moved,
+/// removes the velocity added by that, so that it adds no energy (Catto 2024).
 class ContactSolver {
  public:
   explicit ContactSolver(const Workers& workers) : workers_(workers) {}
 
-  /// `bodies` is the array that all passes work on; its first body is one that nothing moves.
+  /// `bodies` is the array that all passes work on; its first body is immovable.
   void prepare(std::span<const ContactTask> tasks, std::span<SolverBody> bodies,
                const ContactSettings& settings);
-  /// Applies the impulses found so far.
+  /// Applies the accumulated impulses.
   void warm_start();
   void solve();
   void relax();
@@ -63,8 +63,8 @@ class ContactSolver {
   std::span<SolverBody> bodies_;
   std::vector<Source> sources_;
   Coloring coloring_;
-  std::vector<std::uint32_t> members_;      ///< four sources to a block; no_body where there is none
-  std::vector<std::uint32_t> first_block_;  ///< of every group; one more than there are
+  std::vector<std::uint32_t> members_;      ///< four sources per block; no_body for unused lanes
+  std::vector<std::uint32_t> first_block_;  ///< of every group, and the end
   std::vector<ContactBlock> blocks_;
   std::vector<ContactRow> rows_;
   std::size_t points_ = 0;

@@ -1,4 +1,4 @@
-// Bodies that must not pass through anything: continuous collision.
+// Continuous collision detection for bodies that must not pass through others.
 #include <algorithm>
 
 #include "tandem/query/impact.h"
@@ -17,8 +17,8 @@ bool overlap(const Bounds& a, const Bounds& b) {
 
 Bounds around(const Bounds& a, const Bounds& b) { return {min(a.low, b.low), max(a.high, b.high)}; }
 
-/// When a ball around the centre of mass meets the other; of ever smaller balls the first that does not
-/// overlap it from the beginning.
+/// Returns the time of impact of a ball around the centre of mass with the other shape. Tries smaller and
+/// smaller balls until one does not overlap the shape at the start.
 double core_impact(const Body& body, const Motion& motion, const Shape& other, const Motion& its) {
   const Motion of_core{Transform::translation(motion.start(motion.center)), motion.linear, {}, {}};
   double radius = body.core;
@@ -27,7 +27,7 @@ double core_impact(const Body& body, const Motion& motion, const Shape& other, c
     if (impact.state == ImpactState::apart) return 1;
     if (impact.lower > 0) return impact.lower;
   }
-  return 1;  // it is inside
+  return 1;  // the centre of mass is inside
 }
 
 bool filters_agree(const PairFilter& a, const PairFilter& b) {
@@ -36,7 +36,7 @@ bool filters_agree(const PairFilter& a, const PairFilter& b) {
 
 }  // namespace
 
-/// From where it was at the beginning of the step, which the world still knows.
+/// Returns the motion during the step. The world still holds the pose at its start.
 Motion Simulation::State::motion_of(const Body& body) const {
   const Transform start = world.pose(body.handle);
   if (body.solver_index == 0) return Motion::resting(start);
@@ -63,7 +63,7 @@ bool Simulation::State::touches(BodyHandle body, BodyHandle other) const {
   return at != all.end() && at->a == a && at->b == b;
 }
 
-/// When a flight first meets another body, which moves all the time.
+/// Returns the first time of impact with other bodies, which follow their own motions.
 double Simulation::State::first_impact(const Flight& flight) const {
   const Body& body = *flight.body;
   const Shape& shape = world.shape(body.handle);
@@ -81,7 +81,8 @@ double Simulation::State::first_impact(const Flight& flight) const {
   return first;
 }
 
-/// When a flight meets another that has stopped before it, if that is sooner than it is held anyway.
+/// Returns the time of impact with a body that was stopped earlier, or the current stop time if that is
+/// earlier.
 double Simulation::State::impact_on_held(const Flight& flight, const Flight& stopped) const {
   const double begin = stopped.held;
   const Shape& obstacle = world.shape(stopped.body->handle);
@@ -97,10 +98,11 @@ double Simulation::State::impact_on_held(const Flight& flight, const Flight& sto
   return std::min(flight.held, begin + (1 - begin) * impact.lower);
 }
 
-/// A fast body that would have met something on its way stops there; the next step's contacts do the rest.
-/// What it touches already it may go on touching, but not with a ball around its centre of mass.
+/// Stops continuous bodies at their first time of impact; the contacts of the next step resolve the
+/// collision. A body may continue to touch its present contacts, but not with a ball around its centre of
+/// mass.
 void Simulation::State::hold_back_fast_bodies() {
-  double farthest[2] = {};  // that any two come in a step
+  double farthest[2] = {};  // the two largest displacements of any bodies in the step
   const auto reach_of = [&](const Body& body) {
     const SolverBody& solver = solver_bodies_[body.solver_index];
     const double turned = length(solver.turned);
@@ -124,8 +126,8 @@ void Simulation::State::hold_back_fast_bodies() {
                              length(flight.motion.angular) * body.size);
     flight.held = first_impact(flight);
   }
-  // One that stops is in the way of those behind it, which were told where it would have gone. The first to
-  // stop is not stopped sooner by any other, and so on.
+  // A stopped body blocks the bodies behind it, whose impacts were computed for its full motion. In order of
+  // stop times, the earliest cannot be stopped earlier by any other, and so on.
   for (std::size_t i = 0; i < flights.size(); ++i) {
     std::iter_swap(
         flights.begin() + static_cast<std::ptrdiff_t>(i),

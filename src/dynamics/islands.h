@@ -4,8 +4,8 @@
 
 namespace tandem {
 
-/// Which bodies hang together. Joining is quick; the root of an island is its lowest member, so the result
-/// does not depend on the order of joining.
+/// Connected components of the bodies (union–find). The root of an island is its lowest member, so the result
+/// does not depend on the order of the joins.
 class Islands {
  public:
   void reset(std::size_t bodies);

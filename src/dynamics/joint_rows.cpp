@@ -15,7 +15,7 @@ JointRow point_row(Vec3 direction, Vec3 at_a, Vec3 at_b) {
 }
 JointRow turn_row(Vec3 axis) { return {{}, axis, axis}; }
 
-/// The joint's points and axes in the world.
+/// The joint's anchors and axes in world coordinates.
 struct Spread {
   Spread(const JointFrame& f, const Place& a, const Place& b)
       : at_a(turned(a.orientation, f.point_a)),
@@ -27,7 +27,7 @@ struct Spread {
   Vec3 at_a, at_b, gap, axis, across[2];
 };
 
-/// The small rotation by which B is off its place relative to A, in the world.
+/// Returns the angular error of B relative to A as a small rotation vector, in world coordinates.
 Vec3 twist(const JointFrame& f, const Place& a, const Place& b) {
   const Quat off = b.orientation * conjugate(a.orientation * f.b_from_a);
   const double sign = off.w < 0 ? -2 : 2;
@@ -106,7 +106,7 @@ std::array<JointRow, 6> JointFrame::rows(const Place& a, const Place& b, bool li
       rows[3] = turn_row(s.across[0]), rows[4] = turn_row(s.across[1]);
       break;
     case JointKind::slider:
-      // The line belongs to A, so A feels the push where B's point is now.
+      // The line belongs to A, so the impulse acts on A at the current position of B's anchor.
       for (std::size_t i = 0; i < 2; ++i) rows[i] = point_row(s.across[i], s.at_a + s.gap, s.at_b);
       turns(2);
       break;

@@ -6,13 +6,13 @@
 namespace tandem {
 namespace {
 
-constexpr double recovery = 0.2;  // share of a joint's error that a substep takes back
+constexpr double recovery = 0.2;  // fraction of a joint's error corrected per substep (Baumgarte)
 
 double speed_along(const JointRow& row, const SolverBody& a, const SolverBody& b) {
   return dot(row.linear, b.velocity - a.velocity) + dot(row.angular_b, b.spin) - dot(row.angular_a, a.spin);
 }
 
-/// How much a unit impulse along one row adds to the velocity along another, through one body.
+/// Returns the velocity change along one row per unit impulse along another, through one body.
 double ease(const SolverBody& body, const JointRow& x, Vec3 angular_x, const JointRow& y, Vec3 angular_y) {
   return body.inverse_mass * dot(x.linear, y.linear) + dot(angular_x, body.inverse_inertia * angular_y);
 }
@@ -53,7 +53,7 @@ void JointSolver::prepare(std::span<const Task> tasks, std::span<SolverBody> bod
   look();
 }
 
-/// Finds the rows of all joints where the bodies are now, and takes their system apart.
+/// Computes the rows of all joints at the current poses, and factors their system.
 void JointSolver::look() {
   for (std::size_t i = 0; i < tasks_.size(); ++i) {
     const Task& task = tasks_[i];
@@ -91,7 +91,8 @@ void JointSolver::look() {
   moved_ = false;
 }
 
-/// The freedom's own row, less what the equations of the joint feel of it.
+/// Computes the row of the degree of freedom, projected so that it does not affect the equations of the
+/// joint.
 void JointSolver::find_free_row(const Task& task, Rows& r) const {
   const SolverBody &a = bodies_[task.a], &b = bodies_[task.b];
   r.free = task.joint->frame.free_row(places_[task.a], places_[task.b]);
@@ -143,8 +144,8 @@ void JointSolver::solve_freedoms(bool for_places) {
   }
 }
 
-/// The velocity that takes back some of the errors. It is for this substep only: what is left of it after the
-/// bodies have turned would be energy from nowhere.
+/// Adds the velocity that corrects a fraction of the errors. It applies to this substep only: any of it that
+/// remained after the bodies have rotated would add energy.
 void JointSolver::lend_recovery() {
   lent_.clear();
   for (std::size_t i = 0; i < tasks_.size(); ++i) {
@@ -172,7 +173,7 @@ void JointSolver::take_back_recovery() {
   }
 }
 
-/// What each equation lacks: of its place at the end of the substep, or of its velocity now.
+/// Computes the residual of each equation: of its position at the end of the substep, or of its velocity now.
 void JointSolver::find_wrong(bool for_places) {
   for (std::size_t i = 0; i < tasks_.size(); ++i) {
     const Task& task = tasks_[i];
@@ -200,9 +201,9 @@ void JointSolver::solve_velocities() {
   for (std::size_t i = 0; i < tasks_.size(); ++i) apply(i, wrong_[i], -1);
 }
 
-/// First for the velocities, which cannot go astray, then by Newton's method for the places, which depend on
-/// them by more than a line. Where bodies turn so far in a substep that its first step leads away, it is
-/// taken back.
+/// Solves first for velocities, which always succeeds, then by Newton's method for positions, which depend
+/// nonlinearly on the velocities. The first Newton step is reverted where the bodies rotate so far in a
+/// substep that it does not halve the residual.
 void JointSolver::solve_places() {
   solve_velocities();
   lend_recovery();
@@ -234,7 +235,7 @@ void JointSolver::solve_limits(const Task& task, const Rows& r, bool for_places)
   const SolverBody &a = bodies_[task.a], &b = bodies_[task.b];
   const double position = j.frame.position(places_[task.a], places_[task.b]);
   const auto limit = [&](double room, double sign, double& impulse) {
-    // Room may be used up in this substep; an overrun is taken back little by little.
+    // The remaining range may be used up in this substep; an overrun is corrected gradually.
     const double bias = room > 0 ? room / seconds_ : for_places ? recovery * room / seconds_ : 0;
     const double before = impulse;
     impulse = std::max(0.0, before - (sign * speed_along(r.free, a, b) + bias) / r.yields);

@@ -9,7 +9,7 @@
 
 namespace tandem {
 
-/// A joint of a simulation, with what the solver has found out about it.
+/// A joint of a simulation, with the state of the solver.
 struct JointRecord {
   Joint joint;
   JointFrame frame;
@@ -19,16 +19,17 @@ struct JointRecord {
   double low = 0, high = 0, motor = 0;  ///< impulses of limits and motor
 };
 
-/// The equations of all joints are solved together and for the *places* that the bodies will have after the
-/// substep, seen from where they are (RATTLE); after the bodies have moved, relaxing makes the velocities
-/// agree with the new places. That is symplectic, so a pendulum keeps its energy, and exact for any number of
-/// links, so a chain does not stretch. Limits and motors are solved one after the other before that, each
-/// along a direction that leaves the equations of its own joint alone.
+/// Solves the equations of all joints together, for the *poses* of the bodies after the substep, with
+/// Jacobians at the current poses (RATTLE, Andersen 1983). After the bodies have moved, relax() makes the
+/// velocities consistent with the new poses. The scheme is symplectic, so a pendulum conserves its energy.
+/// The direct solve is exact for any number of links, so a chain does not stretch. Limits and motors are
+/// solved before that, one after the other. Each acts along a direction that does not affect the equations of
+/// its own joint.
 class JointSolver {
  public:
   struct Task {
     JointRecord* joint;
-    std::uint32_t a, b;  ///< in the arrays
+    std::uint32_t a, b;  ///< indices in the body arrays
   };
 
   void prepare(std::span<const Task> tasks, std::span<SolverBody> bodies, std::span<const Place> places,
@@ -38,16 +39,16 @@ class JointSolver {
   void relax();
 
  private:
-  /// What one joint looks like from where its bodies are.
+  /// The rows of one joint at the current poses of its bodies.
   struct Rows {
     std::array<JointRow, 6> rows;
     int count = 0;
     bool limited = false;
-    JointRow free;      ///< along which limits and motor act
-    double yields = 0;  ///< velocity per impulse along it; zero when there is nothing to move
+    JointRow free;      ///< direction on which limits and motor act
+    double yields = 0;  ///< velocity per unit impulse along it; zero if neither body can move
   };
 
-  /// Velocity that a body has for one substep.
+  /// Additional velocity of a body for one substep.
   struct Lent {
     std::uint32_t body;
     Vec3 velocity, spin;
@@ -75,7 +76,7 @@ class JointSolver {
   std::span<SolverBody> bodies_;
   std::span<const Place> places_;
   double seconds_ = 0;
-  bool moved_ = false;  ///< since the last look
+  bool moved_ = false;  ///< since the last look()
 };
 
 }  // namespace tandem

@@ -77,7 +77,7 @@ void JointSystem::arrange(std::span<const Coupling> couplings, std::size_t bodie
     const std::uint32_t taken = waiting.begin()->second;
     waiting.erase(waiting.begin());
     order_.push_back(taken);
-    for (const std::uint32_t i : left[taken]) {  // become neighbours of each other
+    for (const std::uint32_t i : left[taken]) {  // become neighbours of each other (fill-in)
       waiting.erase({left[i].size(), i});
       std::erase(left[i], taken);
       for (const std::uint32_t k : left[taken])
@@ -95,7 +95,7 @@ void JointSystem::arrange(std::span<const Coupling> couplings, std::size_t bodie
     }
     first_.push_back(static_cast<std::uint32_t>(targets_.size()));
   }
-  // The neighbours that are taken later are of the same group.
+  // The neighbours eliminated later belong to the same group.
   groups_.assign(count, 0), group_count_ = 0;
   for (std::size_t place = count; place-- > 0;) {
     const std::uint32_t joint = order_[place];

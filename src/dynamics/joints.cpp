@@ -1,4 +1,4 @@
-// The part of a simulation that is about joints.
+// Joint functions of Simulation.
 #include <cmath>
 #include <numbers>
 #include <string>
@@ -42,10 +42,10 @@ JointRecord& Simulation::State::at(JointHandle joint) {
   return joints[joint.index];
 }
 const JointRecord& Simulation::State::at(JointHandle joint) const {
-  return const_cast<State*>(this)->at(joint);  // which changes nothing
+  return const_cast<State*>(this)->at(joint);  // does not modify the state
 }
 
-/// Unless one of their joints keeps them from it.
+/// False if a joint between the two bodies disables their contacts.
 bool Simulation::State::may_touch(BodyHandle a, BodyHandle b) const {
   for (const JointRecord& record : joints) {
     const Joint& joint = record.joint;

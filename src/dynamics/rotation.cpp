@@ -10,13 +10,13 @@ Vec3 solved(const Mat3& m, Vec3 v) {
   return {dot(v, cross(b, c)) * scale, dot(a, cross(v, c)) * scale, dot(a, cross(b, v)) * scale};
 }
 
-/// The matrix of x ↦ v × x.
+/// Returns the matrix of x ↦ v × x.
 Mat3 crossing(Vec3 v) { return {{{0, -v.z, v.y}, {v.z, 0, -v.x}, {-v.y, v.x, 0}}}; }
 
 }  // namespace
 
 FreeTurn free_turn(const Mat3& inertia, Vec3 spin, double seconds) {
-  Vec3 middle = spin;  // (spin + next) / 2, by Newton's method on 2 I (m − s) = h (I m) × m
+  Vec3 middle = spin;  // `(spin + next) / 2`, by Newton's method on 2 I (m − s) = h (I m) × m
   for (int round = 0; round < 4; ++round) {
     const Vec3 momentum = inertia * middle;
     const Vec3 error = 2.0 * (inertia * (middle - spin)) - seconds * cross(momentum, middle);

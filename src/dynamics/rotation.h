@@ -6,10 +6,10 @@
 
 namespace tandem {
 
-/// The rotation by a vector: about its direction, by as many radians as it is long.
+/// Returns the quaternion of a rotation vector: its direction is the axis, its length the angle in radians.
 inline Quat quat_of(Vec3 rotation) {
-  const double h2 = 0.25 * dot(rotation, rotation);  // of half the angle
-  if (h2 < 0.16) {  // the series of sine and cosine, good to the last digit there
+  const double h2 = 0.25 * dot(rotation, rotation);  // square of half the angle
+  if (h2 < 0.16) {  // series of sine and cosine, accurate to full precision in this range
     double cos = 0, sin = 0;
     constexpr double c[] = {-1. / 87178291200, 1. / 479001600, -1. / 3628800, 1. / 40320,
                             -1. / 720,         1. / 24,        -0.5,          1};
@@ -25,11 +25,12 @@ inline Quat quat_of(Vec3 rotation) {
   return {half.cos, v.x, v.y, v.z};
 }
 
-/// Angle of the direction (cos, sin), in (−π, π]; std::atan2, but the same bits on every platform.
+/// Returns the angle of the direction (cos, sin), in (−π, π]. Like std::atan2, but bit-identical on every
+/// platform.
 inline double angle_of(double cos, double sin) {
   const double size = std::sqrt(cos * cos + sin * sin);
   if (!(size > 0)) return 0;
-  // Half of it three times, which leaves at most π/8 and a tangent below 0.42, then the series.
+  // Halves the angle three times, which leaves at most π/8 and a tangent below 0.42; then the series.
   if (cos < 0 && sin == 0) return std::numbers::pi;
   double t = sin / (size + cos);
   if (size + cos < 1e-3 * size) t = (size - cos) / sin;
@@ -41,21 +42,21 @@ inline double angle_of(double cos, double sin) {
   return 8 * t * series;
 }
 
-/// The inverse of a symmetric, positive definite matrix.
+/// Returns the inverse of a symmetric positive definite matrix.
 inline Mat3 inverse_symmetric(const Mat3& m) {
   const Vec3 a = cross(m.row[1], m.row[2]), b = cross(m.row[2], m.row[0]), c = cross(m.row[0], m.row[1]);
   const double scale = 1 / dot(m.row[0], a);
   return Mat3::from_columns(a * scale, b * scale, c * scale);
 }
 
-/// A tensor seen from the world: R m Rᵀ.
+/// Transforms a tensor to world coordinates: R m Rᵀ.
 inline Mat3 turned(const Mat3& m, const Mat3& rotation) { return rotation * m * transposed(rotation); }
 
-/// How a body that nothing acts on turns during `seconds`: the new spin, and how it turned on the way. Both
-/// in the body's own frame. The implicit midpoint rule of Euler's equations, which keeps the energy.
+/// Torque-free rotation of a body during `seconds`: the new angular velocity and the rotation vector, both in
+/// the body frame. Uses the implicit midpoint rule for Euler's equations, which conserves the energy.
 struct FreeTurn {
-  Vec3 spin;      ///< at the end
-  Vec3 rotation;  ///< the vector of the rotation, in the frame at the beginning
+  Vec3 spin;      ///< angular velocity at the end
+  Vec3 rotation;  ///< rotation vector, in the body frame at the start
 };
 FreeTurn free_turn(const Mat3& inertia, Vec3 spin, double seconds);
 

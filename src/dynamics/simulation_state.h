@@ -24,10 +24,10 @@ struct Simulation::State {
   }
 
   SimulationOptions options;
-  std::string broad_phase_name;  ///< what the options look at
+  std::string broad_phase_name;  ///< storage for the name that the options refer to
   Workers workers;
   World world;
-  std::vector<Body> bodies;  ///< by index of their handles
+  std::vector<Body> bodies;  ///< by handle index
   std::size_t alive = 0;
   std::vector<JointRecord> joints;
   std::vector<std::uint32_t> free_joints;
@@ -53,12 +53,12 @@ struct Simulation::State {
   void add_forces();
   void move_bodies(double seconds);
   void leave_bodies();
-  /// A fast body on its way through a step.
+  /// A continuous body (CCD) during a step.
   struct Flight {
     Body* body;
     Motion motion;
     Bounds swept;
-    double held = 1;  ///< when it is stopped; 1 if it is not
+    double held = 1;  ///< time at which it is stopped, 0 to 1; 1: not stopped
   };
   void hold_back_fast_bodies();
   double first_impact(const Flight& flight) const;
@@ -71,9 +71,9 @@ struct Simulation::State {
   double friction_of(const Body& a, const Body& b) const;
 
   Islands islands_;
-  std::vector<std::uint32_t> active_;      ///< bodies that take part in this step, by index
-  std::vector<SolverBody> solver_bodies_;  ///< the first stands for everything that is fixed
-  std::vector<Place> places_;              ///< of these
+  std::vector<std::uint32_t> active_;      ///< indices of the bodies that take part in this step
+  std::vector<SolverBody> solver_bodies_;  ///< element 0 stands for all static bodies
+  std::vector<Place> places_;              ///< poses of the solver bodies
   std::vector<ContactTask> contact_tasks_;
   std::vector<JointSolver::Task> joint_tasks_;
   ContactSolver contact_solver;

@@ -16,22 +16,23 @@ struct Symmetric {
   }
 };
 
-/// A body as the solver sees it during one step: twenty numbers, which the contact kernel loads four by four.
+/// State of a body in the solver during one step: twenty numbers, which the contact kernel loads in groups of
+/// four.
 struct alignas(32) SolverBody {
   Vec3 velocity, spin;
-  Vec3 moved, turned;  ///< since the beginning of the step; the turn as a vector, to first order
+  Vec3 moved, turned;  ///< since the start of the step; `turned` is the rotation vector, to first order
   double inverse_mass = 0;
-  Symmetric inverse_inertia;  ///< in the world
+  Symmetric inverse_inertia;  ///< world coordinates
   double unused = 0;
 };
 static_assert(sizeof(SolverBody) == 20 * sizeof(double) && offsetof(SolverBody, inverse_mass) == 96);
 
-/// A spring and damper in place of a rigid constraint, so that errors vanish smoothly. From its frequency in
-/// 1/s and damping ratio follow the share of the error taken back per second and how much the impulse gives.
+/// Soft constraint: a spring and damper instead of a rigid constraint, so that errors decay smoothly. The
+/// coefficients follow from the frequency in Hz and the damping ratio.
 struct Softness {
-  double rate = 0;     ///< of the error, per second
-  double mass = 1;     ///< share of the rigid impulse
-  double impulse = 0;  ///< share of the impulse so far that is given back
+  double rate = 0;     ///< fraction of the error corrected, per second
+  double mass = 1;     ///< factor on the effective mass
+  double impulse = 0;  ///< fraction of the accumulated impulse that is subtracted
 
   static Softness of(double frequency, double damping, double seconds) {
     if (frequency <= 0) return {};

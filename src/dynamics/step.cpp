@@ -51,7 +51,7 @@ void Simulation::State::step() {
 
 bool Simulation::State::couples(const Touch& touch) const { return !touch.manifolds.empty(); }
 
-/// Bodies that touch or are joined hang together; an island with a body awake is awake.
+/// Islands are the bodies connected by contacts and joints. An island with at least one awake body is awake.
 void Simulation::State::find_islands() {
   islands_.reset(bodies.size());
   const auto join = [&](BodyHandle a, BodyHandle b) {
@@ -65,7 +65,7 @@ void Simulation::State::find_islands() {
   };
   for (const Touch& touch : world.contacts())
     if (couples(touch)) join(touch.a, touch.b);
-  for (const TouchEvent& event : world.began())  // something has been put there
+  for (const TouchEvent& event : world.began())  // an object was placed there
     for (const BodyHandle body : {event.a, event.b})
       if (bodies[body.index].asleep && !world.options(event.a).sensor && !world.options(event.b).sensor)
         wake(bodies[body.index]);
@@ -129,7 +129,7 @@ void Simulation::State::enter_joints() {
     const auto index = [&](BodyHandle handle) {
       const Body& body = bodies[handle.index];
       if (body.solver_index != 0) return body.solver_index;
-      // A body that does not move, but stands somewhere.
+      // An immovable body that has a pose.
       solver_bodies_.emplace_back();
       places_.push_back({body.center, body.orientation});
       return static_cast<std::uint32_t>(solver_bodies_.size() - 1);
@@ -159,7 +159,7 @@ void Simulation::State::move_bodies(double seconds) {
       const Body& body = bodies[active_[k]];
       SolverBody& solver = solver_bodies_[body.solver_index];
       Place& place = places_[body.solver_index];
-      // Contacts are seen as if they stood still during a step, which makes no sense beyond this.
+      // Contact normals are constant during a step, which is meaningless beyond this rotation.
       const double fastest = 0.25 * std::numbers::pi / seconds, spin = length(solver.spin);
       if (spin > fastest && body.is_dynamic()) solver.spin *= fastest / spin;
       place.center += solver.velocity * seconds;
@@ -191,7 +191,7 @@ void Simulation::State::leave_bodies() {
   }
 }
 
-/// An island all of whose bodies have been still long enough goes to sleep.
+/// Puts an island to sleep if all of its bodies have been at rest long enough.
 void Simulation::State::rest_islands() {
   if (!options.sleeping) return;
   std::vector<double> still(bodies.size(), HUGE_VAL);

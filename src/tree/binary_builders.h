@@ -3,8 +3,8 @@
 
 namespace tandem {
 
-// What the table in builders.cpp points to: every function makes a binary tree with one primitive in each
-// leaf, over at least one primitive.
+// The functions in the table of builders.cpp. Each builds a binary tree with one primitive per leaf, over at
+// least one primitive.
 
 Topology build_sah(std::span<const Bounds> primitives, const BuildOptions& options);
 Topology build_linear(std::span<const Bounds> primitives, const BuildOptions& options);

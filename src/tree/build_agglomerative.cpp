@@ -10,8 +10,8 @@
 namespace tandem {
 namespace {
 
-/// Clusters are better merged the smaller their common box: by volume, and where that is equal (flat things
-/// have none) by surface, then by edges.
+/// Prefers the merge with the smallest common box: by volume, then (flat boxes have none) by surface area,
+/// then by edge lengths.
 struct SmallestVolume {
   using Measure = std::array<float, 3>;
   static Measure measure(const LaneBox& a, const LaneBox& b) {
@@ -21,7 +21,7 @@ struct SmallestVolume {
   }
 };
 
-/// Clusters are better merged the nearer the centres of their boxes.
+/// Prefers the merge with the nearest box centres.
 struct NearestCenters {
   using Measure = std::array<float, 1>;
   static Measure measure(const LaneBox& a, const LaneBox& b) {
@@ -30,9 +30,9 @@ struct NearestCenters {
   }
 };
 
-/// Merges the best pair of all, again and again (BroadPhase sec. 2.1.3, the refinement of listing 2.2). Every
-/// cluster keeps in a priority queue its best partner among those that are older, so that each pair is known
-/// to the younger of the two. Takes time in the square of the number of primitives.
+/// Repeatedly merges the best pair of all (Zych 2016, §2.1.3, the refinement of listing 2.2). A priority
+/// queue holds the best partner of every cluster among the older clusters, so the younger of the two knows
+/// each pair. Complexity: quadratic in the number of primitives.
 template <class Rule>
 class Agglomeration {
  public:
@@ -72,14 +72,14 @@ class Agglomeration {
     look_for_partner(cluster);
   }
 
-  /// Of equally good partners the youngest: equal clusters then pair up two by two, where they would
-  /// otherwise all ask for the same one and have to ask again.
+  /// Among equally good partners, takes the youngest. Equal clusters then merge two by two; otherwise all
+  /// would choose the same partner and have to search again.
   void look_for_partner(std::uint32_t cluster) {
     std::optional<Candidate> best;
     std::size_t kept = 0;
     for (const std::uint32_t other : active_) {
       if (!alive_[other]) continue;
-      active_[kept++] = other;  // the dead are swept out on the way
+      active_[kept++] = other;  // removes dead clusters in the same pass
       if (other >= cluster) continue;
       const Candidate candidate{Rule::measure(boxes_[cluster], boxes_[other]), cluster, other};
       if (!best || candidate.measure <= best->measure) best = candidate;
@@ -91,7 +91,7 @@ class Agglomeration {
   MergeTree tree_;
   std::vector<LaneBox> boxes_;
   std::vector<char> alive_;
-  std::vector<std::uint32_t> active_;  ///< those alive, and some that no longer are, by age
+  std::vector<std::uint32_t> active_;  ///< all alive clusters and some dead ones, by age
   std::priority_queue<Candidate, std::vector<Candidate>, std::greater<>> queue_;
 };
 

@@ -9,8 +9,7 @@
 namespace tandem {
 namespace {
 
-/// Inserts in an order shuffled by the seed: sorted input would give degenerate trees (BroadPhase
-/// sec. 2.1.3).
+/// Inserts in an order shuffled by the seed: sorted input would give degenerate trees (Zych 2016, §2.1.3).
 Topology insert_all(std::span<const Bounds> primitives, const BuildOptions& options,
                     DynamicTree::Placement placement) {
   std::vector<std::uint32_t> order(primitives.size());

@@ -7,8 +7,9 @@
 namespace tandem {
 namespace {
 
-/// Splits primitives along the curve where the highest bit in which their codes differ changes (Lauterbach et
-/// al. 2009). Each split settles a bit, and equal codes are halved, so the tree is at most 63 + 32 deep.
+/// Splits primitives in Morton order where the highest differing bit of their codes changes (Lauterbach et
+/// al. 2009). Each split consumes a bit, and ranges of equal codes are halved, so the depth is at most 63 +
+/// 32.
 class CodeSplitter {
  public:
   struct Node {

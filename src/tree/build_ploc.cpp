@@ -13,9 +13,9 @@ struct Cluster {
   std::uint32_t id;
 };
 
-/// Parallel locally-ordered clustering (Meister and Bittner 2018): along the curve every cluster looks for
-/// the neighbour with which it would have the smallest surface; those that choose each other are merged;
-/// repeat.
+/// Parallel locally-ordered clustering (Meister & Bittner 2018). Every cluster searches its neighbours in
+/// Morton order for the one with the smallest common surface area; clusters that choose each other are
+/// merged; repeat.
 class Clustering {
  public:
   Clustering(const Scratch<Reference>& references, const Scratch<MortonKey>& keys, const Workers& workers)
@@ -48,8 +48,8 @@ class Clustering {
     });
   }
 
-  /// Of equally good neighbours the first along the curve, except that in a run of equals clusters pair up
-  /// two by two: otherwise equal clusters would merge one pair a round.
+  /// Among equally good neighbours, takes the first in Morton order. Exception: in a run of equal clusters
+  /// they pair up two by two; otherwise only one pair would merge per round.
   void find_nearest(std::uint32_t begin, std::uint32_t end) {
     for (std::uint32_t i = begin; i < end; ++i) {
       const std::uint32_t first = i > search_radius ? i - search_radius : 0;

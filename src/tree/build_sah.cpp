@@ -6,7 +6,7 @@
 namespace tandem {
 namespace {
 
-/// Boxes and numbers of the primitives whose centres fall into equal slices along the three axes.
+/// Bounds and counts of the primitives whose centres are in each of equal bins along the three axes.
 template <int slices>
 struct Bins {
   LaneBox box[3][slices];
@@ -21,16 +21,16 @@ struct Bins {
   }
 };
 
-/// Which slice a centre falls into: the smallest centre into the first, the greatest into the last.
+/// Maps a centre to its bin: the minimum centre to the first, the maximum to the last.
 struct Slicing {
   Lanes first, scale;
 
   Slicing(const LaneBox& centers, int count) : first(centers.low) {
     const Lanes extent = centers.high - centers.low;
-    const float slices = static_cast<float>(count) * 0.9999f;  // so that the greatest stays inside
+    const float slices = static_cast<float>(count) * 0.9999f;  // so that the maximum stays inside
     for (int axis = 0; axis < 3; ++axis) {
       const float s = slices / extent[axis];
-      scale[axis] = s < 1e37f ? s : 0;  // no extent: everything into the first slice
+      scale[axis] = s < 1e37f ? s : 0;  // no extent: everything goes to the first bin
     }
     scale[3] = 0;
   }
@@ -43,12 +43,12 @@ struct Slicing {
 
 struct Split {
   int axis = -1;
-  int slice = 0;  ///< the first slice that goes right
+  int slice = 0;  ///< first bin of the right side
   float cost = 3e38f;
 };
 
-/// Splits where the expected cost is smallest: the areas of the two boxes, each times what is in it, over the
-/// borders of 16 slices along each axis (Wald 2007).
+/// Splits where the expected cost is minimal: the sum over both sides of area times primitive count, over the
+/// borders of 16 bins along each axis (binned SAH, Wald 2007).
 class SahSplitter {
  public:
   struct Node {
@@ -63,7 +63,7 @@ class SahSplitter {
     return {{0, 0, size}, centers(0, size, workers)};
   }
 
-  /// Small sets take fewer slices: most sets are small, and emptying the slices would be most of the work.
+  /// Small sets use fewer bins: most sets are small, and clearing the bins would dominate.
   std::pair<Node, Node> split(const Node& node, const Workers& workers) const {
     const NodeRange& range = node.range;
     if (range.size() == 2) return {{range.left(range.begin + 1), {}}, {range.right(range.begin + 1), {}}};
@@ -146,7 +146,7 @@ class SahSplitter {
             {range.right(middle), centers(middle, range.end, workers)}};
   }
 
-  /// Finds the bounds of the centres on both sides on the way.
+  /// Computes the bounds of the centres on both sides in the same pass.
   template <class GoesLeft>
   std::pair<Node, Node> divide_in_place(const NodeRange& range, const GoesLeft& goes_left) const {
     LaneBox left, right;
@@ -164,7 +164,7 @@ class SahSplitter {
     return {{range.left(begin), left}, {range.right(begin), right}};
   }
 
-  /// For centres that single precision cannot tell apart.
+  /// For centres that are equal in single precision.
   std::pair<Node, Node> halves(const NodeRange& range, const Workers& workers) const {
     const std::uint32_t middle = range.begin + range.size() / 2;
     return {{range.left(middle), centers(range.begin, middle, workers)},

@@ -8,7 +8,7 @@
 namespace tandem {
 namespace {
 
-/// How far apart two boxes are, and their centres where that is equal, as it is for boxes that touch.
+/// Distance of two boxes; on a tie, as for overlapping boxes, of their centres.
 struct Distance {
   float gap = 3e38f, centers = 3e38f;
   auto operator<=>(const Distance&) const = default;
@@ -26,8 +26,8 @@ struct Edge {
   auto operator<=>(const Edge&) const = default;
 };
 
-/// The minimum spanning tree of the complete graph over the boxes, by Prim's algorithm, which for a complete
-/// graph needs no queue.
+/// Returns the minimum spanning tree of the complete graph over the boxes, by Prim's algorithm, which needs
+/// no queue for a complete graph.
 std::vector<Edge> spanning_tree(const Scratch<Reference>& references) {
   const auto count = static_cast<std::uint32_t>(references.size());
   std::vector<Edge> nearest(count), edges;
@@ -38,7 +38,7 @@ std::vector<Edge> spanning_tree(const Scratch<Reference>& references) {
     std::size_t best = 0;
     for (std::size_t i = 0; i < outside.size(); ++i) {
       const std::uint32_t node = outside[i];
-      // On a tie the newest, so that equal boxes become a path and not a star.
+      // On a tie, takes the newest, so that equal boxes form a path and not a star.
       if (const Distance d = distance(references[newest], references[node]); d <= nearest[node].length)
         nearest[node] = {d, newest, node};
       if (nearest[node].length < nearest[outside[best]].length) best = i;
@@ -51,7 +51,7 @@ std::vector<Edge> spanning_tree(const Scratch<Reference>& references) {
   return edges;
 }
 
-/// Which cluster each primitive belongs to while clusters are joined.
+/// Union–find: the cluster of each primitive while clusters are joined.
 class Clusters {
  public:
   explicit Clusters(std::uint32_t count) : parent_(count), cluster_(count) {
@@ -74,9 +74,9 @@ class Clusters {
 
 }  // namespace
 
-/// BroadPhase sec. 2.1.3 removes the longest edge of the spanning tree to split a cluster in two; the same
-/// tree is made from below by joining along the shortest edge first (Kruskal). A chain of primitives at
-/// growing distances becomes a chain of nodes.
+/// Zych 2016, §2.1.3 removes the longest edge of the spanning tree to split a cluster in two. Joining along
+/// the shortest edge first (Kruskal 1956) builds the same tree bottom-up. A row of primitives at increasing
+/// distances becomes a degenerate (linear-depth) tree.
 Topology build_spanning_tree(std::span<const Bounds> primitives, const BuildOptions& options) {
   const Workers workers(options.threads);
   const Scratch<Reference> references = make_references(primitives, workers);

@@ -10,14 +10,14 @@
 namespace tandem {
 namespace {
 
-/// The least and the greatest of some numbers.
+/// Minimum and maximum of a set of numbers.
 struct Reach {
   float low = 3e38f, high = -3e38f;
   void add(float x) { low = std::min(low, x), high = std::max(high, x); }
   void add(const Reach& more) { low = std::min(low, more.low), high = std::max(high, more.high); }
 };
 
-/// Where a primitive's centre lies along a direction; equal ones are ordered by index.
+/// Position of a primitive's centre along a direction; ties are broken by index.
 struct Key {
   float position;
   std::uint32_t primitive;
@@ -62,7 +62,7 @@ class PlaneSplitter {
       middle = scb_split(range, directions, workers);
     else if (const auto plane = choose_plane(range, directions[0], known, workers))
       middle = split_at(range, directions[0], *plane, workers);
-    // As where triangles have one corner in common: one after the other would be split off.
+    // For example triangles with a common corner: a plane would split them off one by one.
     const auto is_lopsided = [&](std::uint32_t at) {
       return 16 * std::min(at - range.begin, range.end - at) < range.size();
     };
@@ -122,7 +122,7 @@ class PlaneSplitter {
     return {directions[order[0]], directions[order[1]], directions[order[2]]};
   }
 
-  /// Nothing when the median is wanted, or nothing else is left.
+  /// Returns std::nullopt if the median is requested, or no other plane is possible.
   std::optional<float> choose_plane(const NodeRange& range, Lanes direction, const SplitFacts& known,
                                     const Workers& workers) const {
     switch (position_) {
@@ -130,14 +130,14 @@ class PlaneSplitter {
         return along(direction, known.moments.mean());
       case SplitPosition::middle:
       case SplitPosition::middle_or_center:
-        // Along a coordinate axis the common box knows it already.
+        // Along a coordinate axis, the common box determines it.
         if (axis_ != SplitAxis::principal && axis_ != SplitAxis::parent)
           return along(direction, known.box.low + known.box.high);
         return middle_of_boxes(range, direction, workers);
       case SplitPosition::sah:
         return sah_plane(range, direction, workers);
       case SplitPosition::median:
-      case SplitPosition::scb:  // fewer than eight are sorted
+      case SplitPosition::scb:  // sets of fewer than eight are sorted
         break;
     }
     return std::nullopt;
@@ -151,7 +151,7 @@ class PlaneSplitter {
     });
   }
 
-  /// The doubled middle of what the boxes cover along a direction.
+  /// Returns twice the midpoint of the boxes' extent along a direction.
   float middle_of_boxes(const NodeRange& range, Lanes direction, const Workers& workers) const {
     const Lanes size = max(direction, -direction);
     const Reach reach =
@@ -183,7 +183,7 @@ class PlaneSplitter {
         .value;
   }
 
-  /// Nothing when one side is empty.
+  /// Returns std::nullopt if one side is empty.
   std::optional<std::uint32_t> split_at(const NodeRange& range, Lanes direction, float plane,
                                         const Workers& workers) const {
     const std::uint32_t middle =
@@ -218,7 +218,7 @@ class PlaneSplitter {
   Reference* scratch_;
 };
 
-/// Equal slices of a reach.
+/// Equal bins of a range.
 template <int count>
 struct Slices {
   Reach reach;
@@ -232,8 +232,7 @@ struct Slices {
   float border(int slice) const { return reach.low + static_cast<float>(slice) / scale; }
 };
 
-/// The key in the middle of the order, found by counting what falls into slices, so that only one slice has
-/// to be searched by one thread.
+/// Returns the median key. Counts the keys per bin first, so that one thread has to search a single bin only.
 Key PlaneSplitter::select(const NodeRange& range, Lanes direction, const Workers& workers) const {
   constexpr int slice_count = 4096;
   struct Histogram {
@@ -271,8 +270,9 @@ Key PlaneSplitter::select(const NodeRange& range, Lanes direction, const Workers
   return *middle;
 }
 
-/// SCB sec. 3: through the middle of the longest side; when that leaves less than a tenth on one side,
-/// through the other sides in turn; at last along the longest side, at the median of seven random centres.
+/// Larsson & Akenine-Möller 2008, §3: the midpoint of the longest side. If this leaves less than a tenth on
+/// one side, the midpoints of the other sides in turn. At last, along the longest side, the median of seven
+/// random centres.
 std::optional<std::uint32_t> PlaneSplitter::scb_split(const NodeRange& range, const Directions& directions,
                                                       const Workers& workers) const {
   for (const Lanes direction : directions) {
@@ -281,7 +281,9 @@ std::optional<std::uint32_t> PlaneSplitter::scb_split(const NodeRange& range, co
     const std::uint64_t fewer = std::min<std::uint64_t>(before, range.size() - before);
     if (10 * fewer >= range.size()) return split_at(range, direction, plane, workers);
   }
-  Random random(seed_ ^ (std::uint64_t{range.begin} << 32 | range.end));  // the same whoever gets here first
+  Random random(seed_ ^ (std::uint64_t{range.begin} << 32 | range.end));  // seeded by the range, so
+                                                                          // independent of the order of
+                                                                          // execution
   std::array<float, 7> sample{};
   for (float& position : sample)
     position = key(directions[0], references_[range.begin + random.below(range.size())]).position;

@@ -7,12 +7,12 @@
 namespace tandem {
 namespace {
 
-/// Whether a node's children lie behind each other and fill its subtree. When this holds for every node and
-/// the root's subtree is all nodes, everything is nested: by induction from the root downwards.
+/// Returns whether a node's children are consecutive and fill its subtree. If this holds for every node and
+/// the root's subtree contains all nodes, all subtrees are nested: by induction from the root downward.
 bool children_fill(const Topology& topology, std::uint32_t node, std::uint32_t arity) {
   const std::uint32_t end = topology.escape[node];
   std::uint32_t child = node + 1, children = 0;
-  // The arity bounds the loop, which could otherwise be made to take quadratic time in all.
+  // The arity bounds the loop; crafted input could otherwise cause quadratic time.
   while (child < end && children < arity) {
     const std::uint32_t next = topology.escape[child];
     if (next <= child) return false;
@@ -56,7 +56,7 @@ std::string fault_of(const Topology& topology, std::size_t primitive_count, std:
   constexpr std::size_t chunk = 32768;
   const std::size_t chunks = (nodes + chunk - 1) / chunk;
   std::atomic<bool> nested = true, permuted = true;
-  // The permutation is one task of many, and the longest: it goes first.
+  // The permutation check is the longest of the tasks, so it is started first.
   workers.for_each(chunks + 1, [&](std::size_t i) {
     if (i == 0) {
       if (!is_permutation(topology.order)) permuted = false;

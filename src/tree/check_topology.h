@@ -6,9 +6,9 @@
 
 namespace tandem {
 
-/// What is wrong with a topology that comes from outside, or nothing (empty) when it is a tree over all of
-/// `primitive_count` primitives with 1 to `leaf_size` in a leaf and 2 to `arity` children of a node. Whatever
-/// the arrays hold, it takes linear time and never looks outside of them.
+/// Validates a topology from an untrusted source. Returns a description of the error, or an empty string if
+/// it is a tree over all `primitive_count` primitives, with 1 to `leaf_size` primitives per leaf and 2 to
+/// `arity` children per node. Complexity: linear for any contents of the arrays; never reads out of bounds.
 std::string fault_of(const Topology& topology, std::size_t primitive_count, std::uint32_t leaf_size,
                      std::uint32_t arity, const Workers& workers);
 

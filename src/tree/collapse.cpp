@@ -10,8 +10,8 @@ namespace {
 
 constexpr std::size_t most_children = 8;
 
-/// Trees that a subtree may become. cost[i - 1] is the least for at most i trees side by side, which a parent
-/// takes up as i of its children.
+/// Collapsed forms of a subtree. cost[i - 1] is the minimum cost of at most i sibling trees, which become i
+/// children of a parent.
 struct Choices {
   Bounds box;
   std::array<double, most_children> cost;
@@ -22,7 +22,7 @@ double area(const Bounds& box) {
   return 2 * (d.x * d.y + d.y * d.z + d.z * d.x);
 }
 
-/// What the dynamic program minimizes: the expected cost of a query, or the number of inner nodes.
+/// Objective of the dynamic program: the expected cost of a query, or the number of inner nodes.
 enum class Objective { expected_cost, node_count };
 
 class Collapse {
@@ -44,7 +44,8 @@ class Collapse {
   Topology take() {
     struct Step {
       std::uint32_t node;
-      std::uint32_t trees;  ///< how many trees it is to become, at most; 0: `node` is one to be closed
+      std::uint32_t trees;  ///< maximum number of trees it becomes; 0: end of the subtree of result node
+                            ///< `node`
     };
     Topology result;
     result.order = binary_.order;
@@ -58,7 +59,7 @@ class Collapse {
       }
       const std::uint8_t* given_left = given_left_.data() + node * arity_;
       std::uint32_t into = trees, left = given_left[trees - 1];
-      if (trees == 1 || left == 0) {  // it is a tree of its own
+      if (trees == 1 || left == 0) {  // it is one tree
         const std::uint32_t place = result.node_count();
         result.escape.push_back(place + 1);
         result.first_primitive.push_back(binary_.first_primitive[node]);
@@ -77,7 +78,7 @@ class Collapse {
   static constexpr std::uint32_t ahead = 16;
   Choices of_leaf(std::uint32_t node) {
     Choices choices;
-    // Boxes are all over the memory; nodes are gone through from the last to the first.
+    // Prefetch boxes, which are scattered in memory; nodes are processed from last to first.
     const std::uint32_t first = binary_.first_primitive[node], soon = first < ahead ? 0 : first - ahead;
     __builtin_prefetch(&primitives_[binary_.order[soon]]);
     for (const std::uint32_t primitive : binary_.primitives(node))
@@ -100,8 +101,7 @@ class Collapse {
     const Choices &left = children[1], &right = children[0];
     Choices choices{left.box, {}};
     choices.box.add(right.box.low), choices.box.add(right.box.high);
-    std::array<double, most_children>
-        shared{};  // the least for up to i trees when the node itself is left out
+    std::array<double, most_children> shared{};  // minimum for up to i trees if the node itself is removed
     std::array<std::uint8_t, most_children> split{};
     for (std::size_t trees = 2; trees <= arity_; ++trees) {
       shared[trees - 1] = HUGE_VAL;
@@ -119,7 +119,7 @@ class Collapse {
     given_left_[node * arity_] = split[arity_ - 1];
     choices.cost.fill(own);
     for (std::size_t trees = 2; trees <= arity_; ++trees) {
-      const bool apart = shared[trees - 1] <= own;  // on a tie rather fewer nodes
+      const bool apart = shared[trees - 1] <= own;  // on a tie, prefer fewer nodes
       choices.cost[trees - 1] = apart ? shared[trees - 1] : own;
       given_left_[node * arity_ + trees - 1] = apart ? split[trees - 1] : std::uint8_t{0};
     }
@@ -131,11 +131,11 @@ class Collapse {
   const BuildOptions& options_;
   Objective objective_;
   std::size_t arity_;
-  /// For each node and number of trees i from 2 to the arity: into how many of at most i trees its first
-  /// child goes, or 0 when it is better one tree by itself. In the place for i = 1, where there is no
-  /// question: how many children the first child becomes when the node is a tree by itself.
+  /// For each node and number of trees i from 2 to the arity: how many of at most i trees the first child
+  /// receives, or 0 if the node is better kept as one tree. For i = 1, where there is no choice: the number
+  /// of trees of the first child if the node is kept.
   std::vector<std::uint8_t> given_left_;
-  std::vector<std::uint8_t> ends_;  ///< whether the node, where it is a tree of its own, is a leaf
+  std::vector<std::uint8_t> ends_;  ///< whether the node, if it is kept, is a leaf
 };
 
 std::size_t leaf_count(const Topology& topology) {

@@ -10,7 +10,8 @@ namespace {
 
 Bounds merged(const Bounds& a, const Bounds& b) { return {min(a.low, b.low), max(a.high, b.high)}; }
 
-/// Half the surface, and so little of the edges that it decides only between boxes without surface.
+/// Returns half the surface area plus a tiny multiple of the edge lengths, which only decides between boxes
+/// without area.
 double measure(const Bounds& box) {
   const Vec3 d = box.extent();
   return d.x * d.y + d.y * d.z + d.z * d.x + 1e-12 * (d.x + d.y + d.z);
@@ -18,7 +19,7 @@ double measure(const Bounds& box) {
 
 bool equal(const Bounds& a, const Bounds& b) { return a.low == b.low && a.high == b.high; }
 
-/// Decides between equals: the same way for the same number, but not always to the same side.
+/// Breaks ties: deterministic for a given number, but not always to the same side.
 class CoinTosses {
  public:
   explicit CoinTosses(std::uint64_t number) : bits_((number + 1) * 0x9e3779b97f4a7c15u) {}
@@ -85,7 +86,7 @@ void DynamicTree::link(Node leaf, Placement placement, bool rotations) {
   }
   const Bounds box = nodes_[leaf].box;
   const Node sibling = placement == Placement::descend ? place_by_descent(box) : place_by_search(box);
-  const Node pair = allocate();  // from here on references into the pool are stale
+  const Node pair = allocate();  // invalidates references into the pool
   const Node above = nodes_[sibling].parent;
   nodes_[pair].parent = above;
   nodes_[pair].child[0] = sibling;
@@ -116,8 +117,9 @@ void DynamicTree::replace_child(Node parent, Node old_child, Node new_child) {
     nodes_[parent].child[nodes_[parent].child[1] == old_child] = new_child;
 }
 
-/// Goes down while the best place may be further below. Pairing with a node costs the common box; going into
-/// a child makes this node grow, and costs at least the child's growth and the new leaf's own surface.
+/// Descends while a better sibling may be further below. Pairing with a node costs the area of the common
+/// box. Descending into a child enlarges this node, and costs at least the growth of the child and the area
+/// of the new leaf.
 DynamicTree::Node DynamicTree::place_by_descent(const Bounds& box) const {
   const double own = measure(box);
   CoinTosses coin(leaf_count_);
@@ -137,7 +139,8 @@ DynamicTree::Node DynamicTree::place_by_descent(const Bounds& box) const {
   return node;
 }
 
-/// From a place down to one that is exactly as good, so that equal boxes do not become a chain.
+/// Descends from a sibling to one that is exactly as good, so that equal boxes do not form a degenerate
+/// (linear-depth) tree.
 DynamicTree::Node DynamicTree::deepen(Node node, const Bounds& box) const {
   CoinTosses coin(leaf_count_);
   while (!is_leaf(node)) {
@@ -152,8 +155,8 @@ DynamicTree::Node DynamicTree::deepen(Node node, const Bounds& box) const {
   return node;
 }
 
-/// Best first: a node's subtree can hold no better place than the growth of the nodes above it plus the new
-/// leaf's own surface.
+/// Best-first search. Lower bound for all siblings in a subtree: the growth of the ancestors plus the area of
+/// the new leaf.
 DynamicTree::Node DynamicTree::place_by_search(const Bounds& box) const {
   struct Step {
     double inherited;
@@ -186,7 +189,7 @@ void DynamicTree::refit_upwards(Node node, bool rotations) {
     const Bounds box = merged(nodes_[links.child[0]].box, nodes_[links.child[1]].box);
     const bool same = equal(box, links.box);
     links.box = box;
-    // Above a box that stays as it is all others stay too, but rotations may still find something there.
+    // Ancestors of an unchanged box are unchanged too, but rotations may still improve them.
     if (!rotations && same) return;
     if (rotations) rotate(node);
     node = nodes_[node].parent;
@@ -196,7 +199,7 @@ void DynamicTree::refit_upwards(Node node, bool rotations) {
 bool DynamicTree::rotate(Node node) {
   double best_gain = 0;
   int best_side = -1, best_grandchild = 0;
-  for (int side = 0; side < 2; ++side) {  // the child on this side goes down, under the other one
+  for (int side = 0; side < 2; ++side) {  // the child on this side moves down, under the other child
     const Node child = nodes_[node].child[side], other = nodes_[node].child[1 - side];
     if (child == none || is_leaf(other)) continue;
     for (int i = 0; i < 2; ++i) {
@@ -224,7 +227,7 @@ Topology DynamicTree::topology() const {
   topology.order.reserve(leaf_count_);
   struct Step {
     Node node;
-    std::uint32_t closes;  ///< the node whose subtree ends here, or none
+    std::uint32_t closes;  ///< node whose subtree ends here, or none
   };
   std::vector<Step> stack{{root_, none}};
   while (!stack.empty()) {

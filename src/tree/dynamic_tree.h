@@ -8,31 +8,31 @@
 
 namespace tandem {
 
-/// A binary tree of boxes to which boxes can be added and from which they can be removed at any time; every
-/// leaf holds one. Nodes live in a pool and keep their index until they are removed. Nothing recurses, so the
-/// depth of the tree does not matter.
+/// A dynamic binary tree of boxes with insertion and removal; every leaf holds one box. Nodes live in a pool
+/// and keep their index until removal. There is no recursion, so the depth of the tree is not limited by the
+/// call stack.
 class DynamicTree {
  public:
   using Node = std::uint32_t;
   static constexpr Node none = 0xffffffffu;
 
-  /// How the place of a new leaf is found.
+  /// Method to find the sibling of a new leaf.
   enum class Placement {
-    descend,  ///< from the root always into the child that grows less (BroadPhase listing 2.3)
-    best,     ///< the best of all places, by branch and bound (Bittner, Hapala and Havran 2013)
+    descend,  ///< descend from the root, always into the child that grows less (Zych 2016, listing 2.3)
+    best,     ///< best sibling of all, by branch and bound (Bittner et al. 2013)
   };
 
-  /// Adds a box and returns its leaf. `item` is the caller's. With `rotations` the nodes above are turned
-  /// where that makes them smaller.
+  /// Inserts a box and returns its leaf. `item` is user data. With `rotations`, tree rotations are applied to
+  /// the ancestors where they reduce the surface area.
   Node insert(const Bounds& box, std::uint32_t item, Placement placement = Placement::best,
               bool rotations = true);
-  /// Removes a leaf; its index may be used again by a later insert.
+  /// Removes a leaf; a later insert may reuse its index.
   void remove(Node leaf);
-  /// Gives a leaf a new box. A box within the old one is only written; otherwise the leaf is taken out and
-  /// put in anew, keeping its index.
+  /// Sets the box of a leaf. A box inside the old one is only stored; otherwise the leaf is removed and
+  /// reinserted with the same index.
   void move(Node leaf, const Bounds& box, Placement placement = Placement::best, bool rotations = true);
-  /// Exchanges a child of `node` with a grandchild under the other child, if there is a way that makes the
-  /// tree's surface smaller; the best of the four (Kensler 2008). Returns whether it did.
+  /// Swaps a child of `node` with a grandchild under the other child: the best of the four tree rotations
+  /// (Kensler 2008), if it reduces the surface area. Returns whether it did.
   bool rotate(Node node);
 
   std::size_t size() const { return leaf_count_; }
@@ -44,7 +44,7 @@ class DynamicTree {
   Node child(Node node, int which) const { return nodes_[node].child[which]; }
   std::size_t bytes() const { return nodes_.capacity() * sizeof(Links); }
 
-  /// Calls found(item) for every leaf whose box touches `box`.
+  /// Calls found(item) for every leaf whose box overlaps `box`.
   template <class Found>
   void for_each_overlap(const Bounds& box, Found&& found) const {
     std::vector<Node> waiting;
@@ -60,8 +60,8 @@ class DynamicTree {
     }
   }
 
-  /// The tree as it stands, with the items as primitives; it must not be empty, and the items of its leaves
-  /// should be 0 to size() - 1.
+  /// Returns the topology of the tree with the items as primitives. Preconditions: not empty; the items of
+  /// the leaves are 0 to size() - 1.
   Topology topology() const;
 
   static bool touch(const Bounds& a, const Bounds& b) {
@@ -72,7 +72,7 @@ class DynamicTree {
  private:
   struct Links {
     Bounds box;
-    Node parent = none;  ///< of a free node, the next free one
+    Node parent = none;  ///< of a free node: the next free node
     Node child[2] = {none, none};
     std::uint32_t item = 0;
   };

@@ -7,8 +7,8 @@
 
 namespace tandem {
 
-/// The subtrees that one thread goes through alone: the highest with at most `most_primitives` below, in
-/// pre-order. Together they hold every leaf; what is above them are inner nodes only.
+/// Returns the subtrees that are processed by one thread each: the highest with at most `most_primitives`
+/// primitives, in pre-order. Together they contain every leaf; only inner nodes are above them.
 inline std::vector<std::uint32_t> separate_subtrees(const Topology& topology, std::uint32_t most_primitives) {
   std::vector<std::uint32_t> subtrees;
   for (std::uint32_t node = 0; node < topology.node_count();) {
@@ -24,11 +24,11 @@ inline std::vector<std::uint32_t> separate_subtrees(const Topology& topology, st
   return subtrees;
 }
 
-/// Computes a value for every node from its children's values, from the bottom up: leaf(node) gives a leaf's,
-/// inner(node, children) an inner node's, the children from the last to the first. Each is called once for
-/// its node, subtrees at the same time. Returns the root's value. In reverse pre-order the values of a node's
-/// children lie on top of a stack, the first child's uppermost, so nothing recurses and no value is kept
-/// longer than it is needed.
+/// Computes a value for every node bottom-up from its children's values. leaf(node) returns the value of a
+/// leaf; inner(node, children) that of an inner node, with the children from last to first. Each is called
+/// once per node, in parallel for different subtrees. Returns the value of the root. In reverse pre-order the
+/// values of a node's children are on top of a stack, the first child's uppermost. There is no recursion, and
+/// no value is kept longer than needed.
 template <class Value, class Leaf, class Inner>
 Value fold(const Topology& topology, const Workers& workers, const Leaf& leaf, const Inner& inner) {
   const auto close = [&](std::uint32_t node, std::vector<Value>& stack) {

@@ -27,7 +27,7 @@ struct PlanePoint {
   friend bool operator<(PlanePoint a, PlanePoint b) { return a.x < b.x || (a.x == b.x && a.y < b.y); }
 };
 
-/// By Andrew's monotone chain.
+/// Returns the area of a planar convex hull, by the monotone chain algorithm (Andrew 1979).
 double plane_hull_area(std::vector<PlanePoint> points) {
   std::sort(points.begin(), points.end());
   std::vector<PlanePoint> hull;
@@ -40,7 +40,7 @@ double plane_hull_area(std::vector<PlanePoint> points) {
       while (hull.size() >= kept + 2 && turn(hull[hull.size() - 2], hull.back(), p) <= 0) hull.pop_back();
       hull.push_back(p);
     }
-    hull.pop_back();  // the other side begins with it
+    hull.pop_back();  // the other chain begins with it
     std::reverse(points.begin(), points.end());
   }
   double twice = 0;
@@ -48,7 +48,7 @@ double plane_hull_area(std::vector<PlanePoint> points) {
   return 0.5 * std::fabs(twice);
 }
 
-/// Both sides of the hull in the plane through the origin along two directions of length one.
+/// Returns the area of both sides of the hull in the plane through the origin spanned by two unit vectors.
 double two_sided_area(std::span<const Vec3> points, Vec3 x, Vec3 y) {
   std::vector<PlanePoint> in_plane;
   in_plane.reserve(points.size());
@@ -56,15 +56,15 @@ double two_sided_area(std::span<const Vec3> points, Vec3 x, Vec3 y) {
   return 2 * plane_hull_area(std::move(in_plane));
 }
 
-/// False when Qhull takes the points for flat or fails otherwise.
+/// Returns false if Qhull considers the points coplanar or fails otherwise.
 bool qhull_size(std::span<const Vec3> points, HullSize& size) {
   static_assert(sizeof(Vec3) == 3 * sizeof(coordT));
-  // It tells of every difficulty; the answer is all that is wanted.
+  // Qhull prints all warnings; they are discarded.
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> silence(std::fopen("/dev/null", "w"), std::fclose);
   std::vector<Vec3> copy(points.begin(), points.end());
   const auto qhull = std::make_unique<qhT>();
   qh_zero(qhull.get(), silence.get());
-  char command[] = "qhull FA Pp";  // FA: with area and volume
+  char command[] = "qhull FA Pp";  // FA: compute area and volume
   const int failure = qh_new_qhull(qhull.get(), 3, static_cast<int>(points.size()), &copy.front().x, False,
                                    command, nullptr, silence.get());
   size = {qhull->totarea, qhull->totvol};
@@ -82,7 +82,7 @@ HullSize hull_size(std::span<const Vec3> points) {
   for (const Vec3 p : points) box.add(p);
   const double extent = box.extent()[largest_axis(box.extent())];
   if (!(extent > 0)) return {};
-  // Around the centre and of size one, so that nothing over- or underflows.
+  // Centred and scaled to size one, to avoid overflow and underflow.
   std::vector<Vec3> scaled;
   scaled.reserve(points.size());
   for (const Vec3 p : points) scaled.push_back((p - box.center()) / extent);

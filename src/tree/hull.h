@@ -5,14 +5,15 @@
 
 namespace tandem {
 
-/// How large the convex hull of points is. Points in a plane have a hull with two sides and no volume, points
-/// on a line have neither.
+/// Surface area and volume of the convex hull of points. The hull of coplanar points has two sides and no
+/// volume; that of collinear points has neither.
 struct HullSize {
   double area = 0;
   double volume = 0;
 };
 
-/// By Qhull, in double precision: relative to the points' extent, a hull thinner than 1e-12 counts as flat.
+/// Computes the hull with Qhull, in double precision. A hull thinner than 1e-12 relative to the points'
+/// extent counts as flat.
 HullSize hull_size(std::span<const Vec3> points);
 
 }  // namespace tandem

@@ -5,7 +5,7 @@
 namespace tandem {
 namespace {
 
-/// Pre-order lists parents before children, so one pass forwards hands every value down.
+/// In pre-order, parents precede children, so one forward pass propagates every value downward.
 Links::PreOrder link_in_pre_order(const Topology& topology) {
   const std::uint32_t count = topology.node_count();
   Links::PreOrder links;
@@ -22,13 +22,13 @@ Links::PreOrder link_in_pre_order(const Topology& topology) {
   return links;
 }
 
-/// A node's number in reverse post-order: its subtree ends, in the mirrored walk, just before its parent's
-/// other children to the left. Walking parents first, the last child is numbered node + 1, and each earlier
-/// sibling follows the whole subtree of the next.
+/// Returns the number of each node in reverse post-order. The last child of a node is numbered node + 1, and
+/// each earlier sibling follows the whole subtree of the next sibling. One pass in pre-order, parents first.
 std::vector<std::uint32_t> post_order_numbers(const Topology& topology) {
   std::vector<std::uint32_t> number(topology.node_count(), 0);
   for (std::uint32_t node = 0; node < topology.node_count(); ++node) {
-    // The children from first to last hold consecutive runs, counted down from the end of the node's own run.
+    // The children from first to last occupy consecutive ranges, counted down from the end of the node's own
+    // range.
     std::uint32_t end = number[node] + (topology.escape[node] - node);
     for (std::uint32_t child = node + 1; child < topology.escape[node]; child = topology.escape[child]) {
       end -= topology.escape[child] - child;
@@ -46,7 +46,8 @@ Links::PostOrder link_in_post_order(const Topology& topology, const Links::PreOr
     array->resize(count);
   for (std::uint32_t node = 0; node < count; ++node) {
     const std::uint32_t here = number[node];
-    // In pre-order too, a last child's escape is its parent's; the root's is the count in both numberings.
+    // In pre-order too, a last child's escape index is its parent's; the root's is the node count in both
+    // numberings.
     links.escape[here] = topology.escape[node] == count ? count : number[topology.escape[node]];
     links.leftmost[here] = topology.is_leaf(node) ? here : number[node + 1];
     links.level[here] = pre.level[node];

@@ -10,8 +10,8 @@
 
 namespace tandem {
 
-/// The links that stackless traversals need beside a topology's escape indices, in both numberings
-/// (tree_shape.h says what each is). Made once per topology.
+/// The links that stackless traversals need in addition to a topology's escape indices, in both numberings
+/// (defined in tree_shape.h). Computed once per topology.
 struct Links {
   struct PreOrder {
     std::vector<std::uint32_t> parent, level, right_level;
@@ -24,11 +24,10 @@ struct Links {
 
 Links make_links(const Topology& topology);
 
-/// What the arrays take.
+/// Returns the size of the arrays in bytes.
 std::size_t bytes(const Links& links);
 
-/// The links of a topology, made when they are first asked for; others who ask meanwhile wait. Most queries
-/// never ask.
+/// The links of a topology, computed on first use; concurrent callers wait. Most queries never use them.
 class LinksOnDemand {
  public:
   explicit LinksOnDemand(std::shared_ptr<const Topology> topology) : topology_(std::move(topology)) {}
@@ -44,7 +43,7 @@ class LinksOnDemand {
   mutable Links links_;
 };
 
-/// A view of both; it lives as long as they do.
+/// Returns a view of both; valid as long as they are.
 TreeShape shape_of(const Topology& topology, const Links& links);
 
 }  // namespace tandem

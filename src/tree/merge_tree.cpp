@@ -3,7 +3,7 @@
 namespace tandem {
 namespace {
 
-/// "Splits" by looking up what was merged.
+/// "Splits" by looking up the merged pairs.
 class PairSplitter {
  public:
   struct Node {

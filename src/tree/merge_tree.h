@@ -6,12 +6,12 @@
 
 namespace tandem {
 
-/// A binary tree as bottom-up builders make it, pair by pair. Clusters 0 to n-1 are the primitives; merging
-/// two makes the next cluster.
+/// A binary tree as produced by bottom-up builders, pair by pair. Clusters 0 to n-1 are the primitives;
+/// merging two clusters creates the next one.
 struct MergeTree {
   struct Pair {
     std::uint32_t left, right;
-    std::uint32_t size;  ///< primitives below
+    std::uint32_t size;  ///< number of primitives below
   };
   std::uint32_t primitive_count;
   std::vector<Pair> pairs;
@@ -26,8 +26,8 @@ struct MergeTree {
   }
 };
 
-/// The tree below the last pair, which must hold all primitives. Cluster i stands for primitive `names[i]`,
-/// or i when no names are given.
+/// Returns the tree below the last pair, which must contain all primitives. Cluster i is primitive
+/// `names[i]`, or i if no names are given.
 Topology to_topology(const MergeTree& tree, const Workers& workers, const std::uint32_t* names = nullptr);
 
 }  // namespace tandem

@@ -43,7 +43,7 @@ Frame mesh_frame(const Mesh& mesh, int threads) {
                        farthest[chunk] = std::sqrt(square);
                      });
   for (const double radius : farthest) frame.radius = std::fmax(frame.radius, radius);
-  frame.radius *= 1 + 1e-14;  // an upper bound in spite of rounding
+  frame.radius *= 1 + 1e-14;  // an upper bound despite rounding
   return frame;
 }
 

@@ -8,15 +8,15 @@
 
 namespace tandem {
 
-/// The boxes of a mesh's triangles, the builders' input.
+/// Returns the boxes of a mesh's triangles, the input of the builders.
 std::vector<Bounds> triangle_bounds(const Mesh& mesh, int threads = 0);
 
-/// The frame of a mesh's trees: the centre of its bounds, so that single precision is spent on the mesh's own
-/// size and not on its place in the world.
+/// Returns the frame of a mesh's trees, at the centre of its bounds. Single precision then resolves the size
+/// of the mesh, regardless of its position in the world.
 Frame mesh_frame(const Mesh& mesh, int threads = 0);
 
-/// Fits a volume to the triangles of every leaf, and merges the others from their children: in linear time,
-/// but looser than a fit for volumes that are not FittedToBounds or MergedTightly.
+/// Fits a volume to the triangles of every leaf and merges the others from their children. Complexity:
+/// linear. Looser than a fit for volumes that are not FittedToBounds or MergedTightly.
 template <BoundingVolume V>
 std::vector<V> merged_volumes(const Mesh& mesh, const Frame& frame, const Topology& topology,
                               const Workers& workers) {
@@ -60,8 +60,8 @@ std::vector<V> merged_volumes(const Mesh& mesh, const Frame& frame, const Topolo
   return volumes;
 }
 
-/// Fits a volume to the triangles below every node, each from the vertices themselves rather than from its
-/// children's volumes, which is tighter, and takes a time that grows with the depth of the tree.
+/// Fits a volume to the triangles below every node, from the vertices rather than from the children's
+/// volumes. Tighter, but the time is proportional to the depth of the tree.
 template <BoundingVolume V>
 std::vector<V> fitted_volumes(const Mesh& mesh, const Frame& frame, const Topology& topology,
                               const Workers& workers) {
@@ -78,14 +78,14 @@ std::vector<V> fitted_volumes(const Mesh& mesh, const Frame& frame, const Topolo
   return volumes;
 }
 
-/// A tree of these volumes, one for each node of the topology.
+/// Returns a tree with the given volumes, one per node of the topology.
 template <BoundingVolume V>
 Tree<V> tree_of(std::shared_ptr<const Topology> topology, const Frame& frame, Array<V> volumes) {
   auto links = std::make_shared<const LinksOnDemand>(topology);
   return {std::move(topology), std::move(links), frame, std::move(volumes)};
 }
 
-/// Fits a volume to every node, as tightly as the volume can.
+/// Fits a volume to every node, as tightly as the volume type allows.
 template <BoundingVolume V>
 Tree<V> fit_tree(const Mesh& mesh, const Frame& frame, std::shared_ptr<const Topology> topology,
                  int threads = 0) {

@@ -8,10 +8,10 @@
 namespace tandem {
 namespace {
 
-constexpr int digit_bits = 9;  // 63 bits are seven digits, and 512 counters stay in the first cache
+constexpr int digit_bits = 9;  // 63 bits are seven digits, and 512 counters fit into the first-level cache
 constexpr std::size_t digits = std::size_t{1} << digit_bits;
 
-/// Moves the lowest 21 bits of x three apart.
+/// Spreads the lowest 21 bits of x to every third bit.
 std::uint64_t spread(std::uint64_t x) {
   x = (x | x << 32) & 0x001f00000000ffffu;
   x = (x | x << 16) & 0x001f0000ff0000ffu;
@@ -35,8 +35,8 @@ LaneBox centers_of(const Scratch<Reference>& references, const Workers& workers)
   });
 }
 
-/// One stable pass of a radix sort, by the digit at `shift`. False when all keys have the same digit, and
-/// nothing was done.
+/// One stable pass of a radix sort by the digit at `shift`. Returns false, with no effect, if all keys have
+/// the same digit.
 bool sort_by_digit(const Scratch<MortonKey>& from, Scratch<MortonKey>& to, int shift, std::size_t chunk_size,
                    const Workers& workers) {
   const auto digit = [&](const MortonKey& key) { return key.code >> shift & (digits - 1); };
@@ -66,7 +66,7 @@ Scratch<MortonKey> sorted_along_curve(const Scratch<Reference>& references, cons
   const LaneBox all = centers_of(references, workers);
   const Lanes extent = all.high - all.low;
   Lanes scale{};
-  // One scale for all axes: cells are cubes, so that a long part is cut across before it is cut along.
+  // One scale for all axes: cells are cubes, so a long part is split across before it is split along.
   const float longest = extent[largest_lane(extent)];
   if (longest > 0 && 1 / longest < 1e37f) scale = scale + 1 / longest;
 
@@ -77,7 +77,7 @@ Scratch<MortonKey> sorted_along_curve(const Scratch<Reference>& references, cons
       keys[i] = {morton_code(unit), references[i].primitive()};
     }
   });
-  // A few pieces for each thread: more would only mean more counters.
+  // A few pieces per thread: more would only add counters.
   const std::size_t pieces = workers.threads() == 1 ? 1 : 4 * static_cast<std::size_t>(workers.threads());
   const std::size_t chunk_size = std::max<std::size_t>(4096, keys.size() / pieces + 1);
   for (int shift = 0; shift < 63; shift += digit_bits)

@@ -5,14 +5,14 @@
 
 namespace tandem {
 
-/// A primitive and where its centre lies on the Z-shaped curve through space (Morton 1966): the bits of the
-/// coordinates interleaved, 21 of each.
+/// A primitive and the Morton code of its centre (Morton 1966): the interleaved bits of the coordinates, 21
+/// of each.
 struct MortonKey {
   std::uint64_t code;
   std::uint32_t primitive;
 };
 
-/// The primitives along the curve; those with equal codes by index.
+/// Returns the primitives in Morton order; ties are broken by index.
 Scratch<MortonKey> sorted_along_curve(const Scratch<Reference>& references, const Workers& workers);
 
 }  // namespace tandem

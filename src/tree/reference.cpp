@@ -27,7 +27,7 @@ Scratch<Reference> make_references(std::span<const Bounds> primitives, const Wor
   const Bounds all = bounds_of(primitives, workers);
   const Vec3 origin = all.center(), extent = all.extent();
   const double half = 0.5 * extent[largest_axis(extent)];
-  // A power of two keeps every bit of the boxes that single precision can hold.
+  // Scaling by a power of two preserves every bit that single precision can hold.
   const double scale = half > 0 ? std::ldexp(1.0, std::min(1000, -std::ilogb(half) - 1)) : 1.0;
   Scratch<Reference> references(primitives.size());
   workers.for_chunks(primitives.size(), chunk_size, [&](std::size_t, std::size_t begin, std::size_t end) {

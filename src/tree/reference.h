@@ -11,9 +11,9 @@
 
 namespace tandem {
 
-/// A primitive as builders move it about: its box in build coordinates and its index. Build coordinates are
-/// single precision, around the centre of all boxes and scaled by a power of two into [-1, 1]; that decides
-/// what goes where in a tree, never what a tree encloses.
+/// A primitive as builders move it: its box in build coordinates and its index. Build coordinates are single
+/// precision, relative to the centre of all boxes and scaled by a power of two into [-1, 1]. They determine
+/// the topology, never the bounds of a tree.
 struct Reference : LaneBox {
   Reference() = default;
   Reference(Lanes l, Lanes h, std::uint32_t primitive) : LaneBox{l, h} {
@@ -23,10 +23,10 @@ struct Reference : LaneBox {
 
   std::uint32_t primitive() const { return std::bit_cast<std::uint32_t>(low[3]); }
 
-  /// Twice the centre; the fourth lane is zero.
+  /// Returns twice the centre; the fourth lane is zero.
   Lanes doubled_center() const {
-    // Without the mask the index would be added as a denormal number, which some processors take 100 cycles
-    // for.
+    // Without the mask, the index would be added as a denormal number, which costs about 100 cycles on some
+    // processors.
     using Mask = std::int32_t __attribute__((vector_size(16)));
     constexpr Mask xyz{-1, -1, -1, 0};
     return std::bit_cast<Lanes>(std::bit_cast<Mask>(low) & xyz) + high;
@@ -34,7 +34,7 @@ struct Reference : LaneBox {
 };
 static_assert(sizeof(Reference) == 32);
 
-/// The references of boxes, in their order.
+/// Returns the references of boxes, in their order.
 Scratch<Reference> make_references(std::span<const Bounds> primitives, const Workers& workers);
 
 }  // namespace tandem

@@ -5,13 +5,13 @@
 namespace tandem {
 
 enum class RefitFrom {
-  vertices,  ///< every volume from the vertices below it, as when the tree was built
+  vertices,  ///< every volume from the vertices below it, as in the build
   children,  ///< leaves from their vertices, the others merged from their children: faster, never tighter
 };
 
-/// Fits a tree's volumes anew after vertices have moved. `mesh` has the same triangles as the mesh the tree
-/// was built over; who is whose neighbour in the tree stays as it was, so a tree loses quality as things that
-/// were near each other come apart. See `deterioration`.
+/// Refits a tree's volumes to moved vertices. `mesh` has the same triangles as the mesh the tree was built
+/// over. The topology is unchanged, so the quality of the tree degrades as neighbouring triangles move away
+/// from each other; see `deterioration`.
 template <BoundingVolume V>
 void refit(Tree<V>& tree, const Mesh& mesh, RefitFrom from = RefitFrom::vertices, int threads = 0) {
   const Frame frame = mesh_frame(mesh, threads);
@@ -23,15 +23,14 @@ void refit(Tree<V>& tree, const Mesh& mesh, RefitFrom from = RefitFrom::vertices
   }
 }
 
-/// How much more a tree is expected to cost than when its cost was `cost_when_built` (see expected_cost): 1
-/// at first, more as refitting loosens it.
+/// Returns the expected cost of a tree over its cost when it was built, `cost_when_built` (see
+/// expected_cost): 1 at first, more as refitting loosens the volumes.
 template <BoundingVolume V>
 double deterioration(const Tree<V>& tree, double cost_when_built, const CostModel& model = {}) {
   return cost_when_built > 0 ? expected_cost(tree, model) / cost_when_built : 1;
 }
 
-/// Whether a tree has lost so much that building it anew is worth while: by default when it costs half as
-/// much again as when it was built.
+/// Returns whether a rebuild is worthwhile: by default, if the expected cost is 1.5 times the original one.
 template <BoundingVolume V>
 bool worth_rebuilding(const Tree<V>& tree, double cost_when_built, double limit = 1.5) {
   return deterioration(tree, cost_when_built) > limit;

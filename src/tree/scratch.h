@@ -5,12 +5,12 @@
 
 namespace tandem {
 
-/// Memory for `bytes` bytes that is not set; a large piece in large pages where the system has them, since
-/// being given small pages one by one can take longer than filling them. Throws std::bad_alloc.
+/// Allocates `bytes` bytes of uninitialized memory. Large allocations use large pages if the system supports
+/// them, because page faults of small pages can take longer than filling them. Throws std::bad_alloc.
 void* allocate_scratch(std::size_t bytes);
 void free_scratch(void* memory);
 
-/// An array whose elements are not set, so that its memory is first touched by the threads that fill it.
+/// An array of uninitialized elements, so that its memory is first touched by the threads that fill it.
 template <class T>
 class Scratch {
  public:

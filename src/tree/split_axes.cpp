@@ -35,7 +35,7 @@ std::array<double, 6> Moments::covariance() const {
 
 namespace {
 
-/// Turns `a` so that a[p][q] vanishes, and the columns of `v` along with it.
+/// Jacobi rotation: makes a[p][q] zero, and rotates the columns of `v` accordingly.
 void rotate_away(double (&a)[3][3], double (&v)[3][3], int p, int q) {
   if (a[p][q] == 0) return;
   const double theta = (a[q][q] - a[p][p]) / (2 * a[p][q]);
@@ -59,7 +59,7 @@ void rotate_away(double (&a)[3][3], double (&v)[3][3], int p, int q) {
 template <class Value>
 std::array<int, 3> by_falling(const Value& value) {
   std::array<int, 3> order{0, 1, 2};
-  // Three are sorted by hand, equal ones left in their order: a node of every tree waits for it.
+  // A hand-written stable sort of three elements: every node of a tree needs it.
   if (value(order[1]) > value(order[0])) std::swap(order[0], order[1]);
   if (value(order[2]) > value(order[1])) std::swap(order[1], order[2]);
   if (value(order[1]) > value(order[0])) std::swap(order[0], order[1]);
@@ -72,7 +72,7 @@ Directions principal_directions(const std::array<double, 6>& symmetric) {
   const auto& [xx, yy, zz, xy, yz, zx] = symmetric;
   double a[3][3] = {{xx, xy, zx}, {xy, yy, yz}, {zx, yz, zz}};
   double v[3][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
-  // Jacobi's method converges quadratically; five sweeps leave nothing of a 3×3 matrix.
+  // Jacobi's method converges quadratically; five sweeps suffice for a 3×3 matrix.
   for (int sweep = 0; sweep < 5; ++sweep)
     rotate_away(a, v, 0, 1), rotate_away(a, v, 0, 2), rotate_away(a, v, 1, 2);
   Directions directions;

@@ -5,7 +5,7 @@
 namespace tandem {
 
 std::vector<std::uint32_t> levels(const Topology& topology) {
-  // In pre-order a node's level is written before it is read: a parent comes before its children.
+  // In pre-order a parent precedes its children, so a node's level is written before it is read.
   std::vector<std::uint32_t> level(topology.node_count());
   for (std::uint32_t node = 0; node < topology.node_count(); ++node)
     for (std::uint32_t child = node + 1; child < topology.escape[node]; child = topology.escape[child])

@@ -7,14 +7,14 @@
 
 namespace tandem {
 
-/// What can be said of a tree without its volumes.
+/// Statistics of a topology.
 struct TreeStatistics {
   std::uint32_t nodes = 0;
   std::uint32_t leaves = 0;
   std::uint32_t primitives = 0;
-  std::uint32_t depth = 0;  ///< of the deepest leaf; that of the root is 0
+  std::uint32_t depth = 0;  ///< level of the deepest leaf; the root has level 0
   std::uint32_t most_children = 0;
-  std::uint32_t largest_leaf = 0;  ///< in primitives
+  std::uint32_t largest_leaf = 0;  ///< number of primitives
   std::size_t bytes = 0;           ///< of the topology's arrays
 
   double bytes_per_primitive() const { return static_cast<double>(bytes) / primitives; }
@@ -22,21 +22,21 @@ struct TreeStatistics {
 
 TreeStatistics statistics(const Topology& topology);
 
-/// How far every node is from the root.
+/// Returns the level of every node; 0 for the root.
 std::vector<std::uint32_t> levels(const Topology& topology);
 
-/// What the arrays of a topology take.
+/// Returns the size of a topology's arrays in bytes.
 std::size_t bytes(const Topology& topology);
 
-/// What a tree's arrays take, the topology included; its links, once made, take bytes(tree.links->get())
-/// more.
+/// Returns the size of a tree's arrays in bytes, including the topology. Its links, once computed, take
+/// bytes(tree.links->get()) more.
 template <BoundingVolume V>
 std::size_t bytes(const Tree<V>& tree) {
   return bytes(*tree.topology) + tree.volumes.size() * sizeof(V);
 }
 
-/// What going down the tree is expected to cost when something touches the root: a volume is touched in
-/// proportion to its surface. A tree whose root has no surface costs nothing.
+/// Returns the expected cost of a query that overlaps the root, if the probability of an overlap is
+/// proportional to the surface area. Zero for a root without area.
 double expected_cost(const Topology& topology, std::span<const float> areas, const CostModel& model = {});
 
 template <BoundingVolume V>
@@ -47,7 +47,7 @@ double expected_cost(const Tree<V>& tree, const CostModel& model = {}) {
   return expected_cost(*tree.topology, areas, model);
 }
 
-/// The mean of the nodes' sizes at each distance from the root.
+/// Returns the mean of the nodes' sizes at each level.
 std::vector<double> mean_per_level(const Topology& topology, std::span<const float> sizes);
 
 }  // namespace tandem

@@ -7,7 +7,7 @@
 namespace tandem {
 namespace {
 
-/// The vertices of the triangles below a node, each once.
+/// Returns the vertices of the triangles below a node, each once.
 std::vector<Vec3> points_below(const Mesh& mesh, const Topology& topology, std::uint32_t node) {
   std::vector<std::uint32_t> vertices;
   for (const std::uint32_t triangle : topology.primitives(node))

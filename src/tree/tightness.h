@@ -10,8 +10,8 @@
 
 namespace tandem {
 
-/// Some nodes of a level and the hulls of the triangles below them. They do not depend on the volumes, so all
-/// volumes over one topology are compared with the same hulls.
+/// Sampled nodes of a level and the convex hulls of the triangles below them. They do not depend on the
+/// volumes, so all volumes over one topology are compared with the same hulls.
 struct LevelHulls {
   struct Sample {
     std::uint32_t node;
@@ -20,14 +20,13 @@ struct LevelHulls {
   std::vector<Sample> samples;
 };
 
-/// For every level at most `per_level` nodes (at least 1), all of them where there are no more, otherwise
-/// evenly spread in pre-order.
+/// Returns at most `per_level` (at least 1) nodes of every level: all of them if there are no more, otherwise
+/// evenly spaced in pre-order.
 std::vector<LevelHulls> sample_hulls(const Mesh& mesh, const Topology& topology, std::size_t per_level,
                                      const Workers& workers);
 
-/// How much larger the volumes of a level's samples are than their hulls, by surface and by volume: the sums
-/// of all over the sums of all. Samples whose hull has no surface (or volume) are left out; nothing when none
-/// is left.
+/// Ratio of the sampled volumes of a level to their hulls, by surface area and by volume: sum over sum.
+/// Samples whose hull has no area (or volume) are excluded; std::nullopt if none is left.
 struct Tightness {
   std::optional<double> area, volume;
 };

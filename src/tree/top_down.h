@@ -7,9 +7,9 @@
 
 namespace tandem {
 
-/// A node of a binary tree with one primitive in each leaf: its place in pre-order and the references below
-/// it. Such a subtree over k primitives has exactly 2k - 1 nodes, so the place of every node is known when
-/// its parent is split, and subtrees can be written at the same time.
+/// A node of a binary tree with one primitive per leaf: its pre-order index and the references below it. Such
+/// a subtree over k primitives has exactly 2k - 1 nodes. The index of every node is therefore known when its
+/// parent is split, and subtrees can be written in parallel.
 struct NodeRange {
   std::uint32_t node, begin, end;
 
@@ -18,7 +18,7 @@ struct NodeRange {
   NodeRange right(std::uint32_t middle) const { return {node + 2 * (middle - begin), middle, end}; }
 };
 
-/// A topology with room for a binary tree with one primitive in each leaf.
+/// Returns a topology with memory for a binary tree with one primitive per leaf.
 inline Topology full_binary_tree(std::size_t primitive_count) {
   Topology topology;
   topology.escape.resize(2 * primitive_count - 1);
@@ -33,14 +33,14 @@ inline void write_node(Topology& topology, const NodeRange& range) {
   topology.first_primitive[range.node] = range.begin;
 }
 
-/// The most references of a subtree that one thread builds alone. It does not depend on the number of
-/// threads, so that what is done in pieces is always done in the same pieces.
+/// Maximum number of references of a subtree that one thread builds alone. It does not depend on the number
+/// of threads, so work is always divided in the same way.
 inline constexpr std::uint32_t subtree_size = 16384;
 
-/// Builds a tree from the top down without recursion. A Splitter has a type Node with a member `range`, and
-/// std::pair<Node, Node> split(const Node&, const Workers&), which arranges the references of a range of two
-/// or more and gives the two halves, neither of them empty. Ranges up to subtree_size are split by several
-/// threads at the same time, larger ones one after the other with the workers inside.
+/// Builds a tree top-down without recursion. A Splitter has a type Node with a member `range`, and
+/// std::pair<Node, Node> split(const Node&, const Workers&). split() partitions the references of a range of
+/// two or more and returns the two non-empty halves. Ranges up to subtree_size are split in parallel, larger
+/// ones one after the other with parallel loops inside.
 template <class Splitter>
 void split_top_down(Topology& topology, Splitter& splitter, const typename Splitter::Node& root,
                     const Workers& workers) {
@@ -71,7 +71,7 @@ void split_top_down(Topology& topology, Splitter& splitter, const typename Split
   });
 }
 
-/// Puts together what `piece(begin, end)` gives for the pieces of a range, in their order.
+/// Combines the results of `piece(begin, end)` for the pieces of a range, in order.
 template <class Result, class Piece>
 Result reduce(std::uint32_t begin, std::uint32_t end, const Workers& workers, const Piece& piece) {
   if (end - begin <= subtree_size) return piece(begin, end);
@@ -84,13 +84,14 @@ Result reduce(std::uint32_t begin, std::uint32_t end, const Workers& workers, co
   return all;
 }
 
-/// Moves the references of a range for which `goes_left` holds before the others and returns where the
-/// others begin. `scratch` is as long as `references`.
+/// Stable partition: moves the references of a range for which `goes_left` holds before the others and
+/// returns the start of the others. `scratch` is as long as `references`.
 template <class GoesLeft>
 std::uint32_t partition(Reference* references, Reference* scratch, std::uint32_t begin, std::uint32_t end,
                         const Workers& workers, const GoesLeft& goes_left) {
   if (end - begin <= subtree_size) {
-    // Each is written to both sides and counted for one: a branch would be guessed wrong half of the time.
+    // Each reference is written to both sides and counted for one: a branch would be mispredicted half of the
+    // time.
     std::uint32_t left = begin, right = begin;
     for (std::uint32_t i = begin; i < end; ++i) {
       const Reference reference = references[i];
@@ -124,7 +125,7 @@ std::uint32_t partition(Reference* references, Reference* scratch, std::uint32_t
   return middle;
 }
 
-/// Takes the order of the primitives over from the references.
+/// Copies the order of the primitives from the references.
 inline void write_order(Topology& topology, const Scratch<Reference>& references, const Workers& workers) {
   workers.for_chunks(references.size(), subtree_size, [&](std::size_t, std::size_t begin, std::size_t end) {
     for (std::size_t i = begin; i < end; ++i) topology.order[i] = references[i].primitive();

@@ -6,10 +6,10 @@
 
 namespace tandem {
 
-/// The nodes of a tree without their volumes, in pre-order: a node's first child follows it, and `escape` is
-/// the first node after its subtree (Damkjær 2007, sec. 3). A leaf is a node whose subtree is itself. The
-/// primitives below any node are consecutive in `order`: from first_primitive[node] to
-/// first_primitive[escape[node]], for which first_primitive has one entry more than there are nodes.
+/// The nodes of a tree without their volumes, in pre-order. A node's first child follows it; `escape` is the
+/// first node after its subtree (Damkjær 2007, §3). A leaf is a node whose subtree is itself. The primitives
+/// below any node are consecutive in `order`: from first_primitive[node] to first_primitive[escape[node]].
+/// first_primitive therefore has one more entry than there are nodes.
 struct Topology {
   Array<std::uint32_t> escape;
   Array<std::uint32_t> first_primitive;

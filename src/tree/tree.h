@@ -6,8 +6,7 @@
 
 namespace tandem {
 
-/// A hierarchy of volumes over the triangles of a mesh. The topology may be shared with trees of other
-/// volumes.
+/// A bounding volume hierarchy over the triangles of a mesh. Trees of other volumes may share the topology.
 template <BoundingVolume V>
 struct Tree {
   std::shared_ptr<const Topology> topology;
@@ -15,10 +14,10 @@ struct Tree {
   Frame frame;
   Array<V> volumes;  ///< one per node
 
-  /// With all links, which are made by the first who asks.
+  /// Returns a view with all links, which the first call computes.
   TreeShape shape() const { return shape_of(*topology, links->get()); }
-  /// With the escape indices in pre-order only, which is all that a traversal with a stack of pairs needs; no
-  /// height.
+  /// Returns a view with the pre-order escape indices only, which suffices for a traversal with a stack of
+  /// node pairs; the height is not set.
   TreeShape escape_shape() const {
     TreeShape shape;
     shape.count = topology->node_count();

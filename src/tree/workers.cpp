@@ -21,8 +21,8 @@ namespace tandem {
 
 struct Workers::Arena {
   explicit Arena(int threads) : arena(threads) {
-    // The library starts no more threads than there are processors, and says so, unless it is told that more
-    // are meant. A limit that is not higher than that would hold for the whole program.
+    // TBB starts no more threads than there are processors, and prints a warning, unless a higher limit is
+    // set. A limit that is not higher would apply to the whole process.
     if (threads > tbb::info::default_concurrency())
       more.emplace(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(threads));
   }
@@ -39,8 +39,8 @@ Workers::~Workers() = default;
 #ifdef TANDEM_THREAD_SANITIZER
 namespace {
 
-/// The installed TBB was not compiled with the sanitizer, which therefore sees none of its synchronisation
-/// and takes every loop for a race. Plain threads it understands, so it can look for races in the loops.
+/// The installed TBB is not compiled with the sanitizer, which therefore does not see its synchronization and
+/// reports every loop as a race. It does understand plain threads, so it can find races in the loops.
 void run_on_plain_threads(int threads, std::size_t count, void (*call)(const void*, std::size_t),
                           const void* task) {
   std::atomic<std::size_t> next{0};

@@ -5,12 +5,12 @@
 
 namespace tandem {
 
-/// A fixed number of threads that share loops. With one thread everything runs in the caller and nothing is
-/// started. The threads belong to this object alone, so a caller that waits never picks up foreign work
+/// A fixed number of threads for parallel loops. With one thread, everything runs in the caller and no thread
+/// is started. The threads belong to this object alone, so a waiting caller never executes unrelated work
 /// (which could wait for the caller).
 class Workers {
  public:
-  /// `threads` below one means as many as the machine has.
+  /// `threads` below one: as many as the machine has.
   explicit Workers(int threads = 1);
   ~Workers();
   Workers(const Workers&) = delete;
@@ -18,16 +18,17 @@ class Workers {
 
   int threads() const { return threads_; }
 
-  /// Calls task(i) once for every i in [0, count), in any order and perhaps at the same time; returns when
-  /// all are done. Every call should be worth some microseconds.
+  /// Calls task(i) once for every i in [0, count), in any order and possibly in parallel; returns when all
+  /// are done. Every call should take at least some microseconds.
   template <class Task>
   void for_each(std::size_t count, const Task& task) const {
     run(
         count, [](const void* t, std::size_t i) { (*static_cast<const Task*>(t))(i); }, &task);
   }
 
-  /// Calls task(chunk, begin, end) for every piece of [0, count) of `size` items, the last one shorter. The
-  /// pieces do not depend on the number of threads, so neither do results put together in their order.
+  /// Calls task(chunk, begin, end) for every chunk of `size` items of [0, count); the last one may be
+  /// shorter. The chunks do not depend on the number of threads, so neither do results combined in their
+  /// order.
   template <class Task>
   void for_chunks(std::size_t count, std::size_t size, const Task& task) const {
     for_each((count + size - 1) / size,

@@ -3,8 +3,8 @@
 
 namespace tandem {
 
-/// The predictable stack traversal: like `stack`, but always going down in the two trees by turns, whatever
-/// the rule says (Damkjær 2007, sec. 5). The stackless traversals visit exactly the same pairs.
+/// The predictable stack traversal: like `stack`, but always with the alternating rule, whatever rule is
+/// selected (Damkjær 2007, §5). The stackless traversals visit exactly the same pairs.
 class AlternatingWalk : public StackWalk {
  public:
   static constexpr std::string_view name = "alternating";

@@ -6,8 +6,9 @@
 
 namespace tandem {
 
-/// Takes up the waiting pair with the largest volumes first, by the sizes of the rule `larger` (under other
-/// rules, the pair nearest to the roots). Pairs of equal size keep the order in which they were met.
+/// Best-first traversal: expands the pending pair with the largest volumes first, by the sizes of the rule
+/// `larger` (under other rules, the pair nearest to the roots). Pairs of equal size keep the order in which
+/// they were found.
 class BestFirstWalk {
  public:
   static constexpr std::string_view name = "best_first";

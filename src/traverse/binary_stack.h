@@ -6,8 +6,8 @@
 
 namespace tandem {
 
-/// The binary-stack traversal (Damkjær and Erleben 2009): the path to the present pair is one bit per step
-/// down, which says in which tree it went; siblings and ancestors follow from the node numbers in reverse
+/// The binary-stack traversal (Damkjær & Erleben 2009). The path to the current pair is one bit per descent,
+/// which names the tree that was expanded. Siblings and ancestors follow from the node numbers in reverse
 /// post-order. The sequence of pairs is exactly that of `stack` under the same rule. `Bits` must hold
 /// height(A) + height(B) bits.
 template <class Bits>
@@ -27,8 +27,9 @@ class BinaryStackPath {
     if (side != Side::a) step_into(lb_, b_, into_b);
   }
 
-  /// Pops the steps into last children, counting them per tree (fig. 8), then takes the next sibling where
-  /// the first other step went. A last child's escape is its ancestors' too, so nothing on the way is read.
+  /// Pops the descents into last children, counting them per tree (fig. 8), then advances to the next sibling
+  /// at the first other descent. A last child's escape index equals its ancestors', so no intermediate node
+  /// is read.
   TANDEM_HD void skip() {
     std::uint32_t last_a = la_.right_level[a_], last_b = lb_.right_level[b_], up_a = 0, up_b = 0;
     while (!path_.empty()) {
@@ -56,8 +57,7 @@ class BinaryStackPath {
     if (path_.top() == into_a) {
       a_ = la_.escape[a_];
       b_ = lb_.up(b_, up_b);
-      // Under the rule `both` a step into A was one into B as well unless B was a leaf: begin B's children
-      // anew.
+      // Under the rule `both`, a descent in A was one in B as well unless B was a leaf: restart B's children.
       if (rule_.kind == DescendRule::both && !lb_.is_leaf(b_)) step_into(lb_, b_, into_b);
     } else {
       a_ = la_.up(a_, up_a);

@@ -6,7 +6,7 @@
 
 namespace tandem {
 
-/// A stack of at most 64 bits in a register. A sentinel bit under the contents marks the bottom.
+/// A stack of at most 63 bits in a register. A sentinel bit below the contents marks the bottom.
 class BitStack64 {
  public:
   TANDEM_HD explicit BitStack64(std::uint32_t /*capacity*/) {}
@@ -24,7 +24,7 @@ class BitStack64 {
   std::uint64_t bits_ = 1;
 };
 
-/// A stack of as many bits as it is made for, which is all the memory it ever takes.
+/// A stack of bits with a fixed capacity, allocated once.
 class BitStackLong {
  public:
   explicit BitStackLong(std::uint32_t capacity) : words_(capacity / 64 + 1) {}

@@ -5,8 +5,8 @@
 
 namespace tandem {
 
-/// Node pairs wait in a queue, so large volumes are all looked at before small ones: an interrupted query is
-/// right about what matters.
+/// Breadth-first traversal: pending node pairs are kept in a queue. All large volumes are tested before small
+/// ones, so an interrupted query has covered the coarse levels.
 class BreadthFirstWalk {
  public:
   static constexpr std::string_view name = "breadth_first";
@@ -27,7 +27,7 @@ class BreadthFirstWalk {
 
   void skip() {
     ++head_;
-    // Dropping the front only when it is the larger half costs each pair one move on average.
+    // Discarding the front only when it is the larger half costs each pair one move on average.
     if (head_ < 1024 || head_ < queue_.size() / 2) return;
     queue_.erase(queue_.begin(), queue_.begin() + static_cast<std::ptrdiff_t>(head_));
     head_ = 0;

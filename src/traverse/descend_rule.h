@@ -8,15 +8,16 @@ namespace tandem {
 
 enum class Side : std::uint8_t { a, b, both };
 
-/// In which tree to go down from a pair of inner nodes. The rules that compare sizes do so over arrays with
-/// one number per node, made once per tree, so the measure (volume, area, ...) does not multiply the code.
+/// Descent rule: which node of a pair of inner nodes to expand. Rules that compare sizes use arrays with one
+/// number per node, computed once per tree, so the size measure (volume, area, ...) does not multiply the
+/// code.
 struct DescendRule {
   enum Kind : std::uint8_t {
     a_first,    ///< A down to its leaves, then B
     b_first,    ///< B down to its leaves, then A
-    alternate,  ///< B when both are on one level, else A (Damkjær 2007, sec. 5)
+    alternate,  ///< B if both are on one level, else A (Damkjær 2007, §5)
     both,       ///< both at once
-    larger,     ///< the one of larger size; A when they are equal
+    larger,     ///< the node of larger size; A if they are equal
   };
 
   Kind kind = a_first;
@@ -41,7 +42,7 @@ struct DescendRule {
   }
 };
 
-/// The rule's choice once leaves are considered: a leaf cannot be gone into, so the other is.
+/// Applies the rule. If one node is a leaf, the other is expanded.
 TANDEM_HD inline Side side_to_descend(const DescendRule& rule, std::uint32_t a, bool a_is_leaf,
                                       std::uint32_t b, bool b_is_leaf) {
   return a_is_leaf ? Side::b : b_is_leaf ? Side::a : rule(a, b);

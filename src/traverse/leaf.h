@@ -3,7 +3,8 @@
 
 namespace tandem {
 
-/// Every leaf of A in turn against the whole of tree B by its escape indices (Damkjær 2007, algorithm 1).
+/// Leaf traversal: every leaf of A in turn against the whole tree B, by escape indices (Damkjær 2007,
+/// algorithm 1).
 class LeafWalk {
  public:
   static constexpr std::string_view name = "leaf";

@@ -5,8 +5,8 @@
 
 namespace tandem {
 
-/// A stack of node pairs that needs no allocation until `inline_capacity` wait at once, which takes trees
-/// some hundred levels deep.
+/// A stack of node pairs without allocation up to `inline_capacity` pairs; more are pending only for trees
+/// several hundred levels deep.
 class PairStack {
  public:
   static constexpr std::size_t inline_capacity = 128;
@@ -23,7 +23,7 @@ class PairStack {
     ++size_;
   }
 
-  /// Turns round the pairs from position `first` to the top.
+  /// Reverses the pairs from position `first` to the top.
   void reverse_from(std::size_t first) {
     for (std::size_t last = size_; first + 1 < last; ++first) {
       --last;

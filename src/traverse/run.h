@@ -9,26 +9,26 @@
 
 namespace tandem {
 
-/// What a query tells the traversal after a pair of leaves.
+/// Result of a query's leaf callback: continue or stop the traversal.
 enum class Flow { go_on, stop };
 
-/// How a run ended: all pairs seen, stopped by the query, or out of budget.
+/// How a run ended: all pairs visited, stopped by the query, or out of budget.
 enum class Outcome { finished, stopped, unfinished };
 
-/// How much a run may spend. The deadline is looked at every few dozen pairs.
+/// Limits of a run. The deadline is checked every few dozen pairs.
 struct Budget {
   std::uint64_t volume_tests = std::numeric_limits<std::uint64_t>::max();
   std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
 };
 
-/// Counting that is compiled away.
+/// A tally without effect, removed by the compiler.
 struct NoTally {
   void pair(bool /*kept*/, bool /*leaves*/) {}
   void state(std::size_t /*waiting*/, std::size_t /*bytes*/) {}
   void primitive(bool /*hit*/) {}
 };
 
-/// Counting into a Counters.
+/// A tally that counts into Counters.
 struct Tally {
   Counters* counters;
 
@@ -49,9 +49,9 @@ struct Tally {
   }
 };
 
-/// Drives a walk from where it stands until everything is seen, the query says stop or the budget is spent. A
-/// run that ended `unfinished` is resumed by running the same walk again. Query: bool keep(a, b) decides
-/// whether a pair is worth going into; Flow leaves(a, b) takes a pair of leaves that was kept.
+/// Runs a traversal from its current state until all pairs are visited, the query stops it or the budget is
+/// spent. To resume a run that ended `unfinished`, run the same traversal object again. Query: bool keep(a,
+/// b) returns whether a pair must be expanded; Flow leaves(a, b) is called for every kept pair of leaves.
 template <Walk W, class Query, class Counting>
 Outcome run(W& walk, const PreOrderLinks& a, const PreOrderLinks& b, Query& query, Counting counting,
             const Budget& budget = {}) {
@@ -79,9 +79,8 @@ Outcome run(W& walk, const PreOrderLinks& a, const PreOrderLinks& b, Query& quer
   return Outcome::finished;
 }
 
-/// The share of the work that a walk has not seen yet, from 1 at its start to 0 at its end: the pairs of
-/// primitives below the waiting node pairs, over all of them. `first_a` and `first_b` are the topologies'
-/// first_primitive.
+/// Returns the fraction of work remaining, from 1 at the start to 0 at the end: the primitive pairs below the
+/// pending node pairs over all primitive pairs. `first_a` and `first_b` are the topologies' first_primitive.
 template <Walk W>
 double remaining_work(W walk, const TreeShape& a, const std::uint32_t* first_a, const TreeShape& b,
                       const std::uint32_t* first_b) {

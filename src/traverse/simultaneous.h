@@ -3,7 +3,7 @@
 
 namespace tandem {
 
-/// Goes down in both trees at once, whatever the rule says: every child of one against every child of the
+/// Expands both nodes at once, whatever rule is selected: every child of one against every child of the
 /// other.
 class SimultaneousWalk : public StackWalk {
  public:

@@ -4,8 +4,8 @@
 
 namespace tandem {
 
-/// The plain tandem traversal: node pairs wait on a stack, any rule chooses where to go down (Damkjær 2007,
-/// sec. 4; Damkjær and Erleben 2009, fig. 2). Children are visited from first to last.
+/// The plain simultaneous traversal: pending node pairs are kept on a stack, with any descent rule (Damkjær
+/// 2007, §4; Damkjær & Erleben 2009, fig. 2). Children are visited from first to last.
 class StackWalk {
  public:
   static constexpr std::string_view name = "stack";

@@ -3,10 +3,10 @@
 
 namespace tandem {
 
-/// The stackless tandem traversal (Damkjær 2007, sec. 7 and 8): going down by turns makes the pair below the
-/// top of the stack predictable from the pair itself, in eight cases. A is always on B's level or one above
-/// it. Where one tree has ended in a leaf, the other's subtree is walked alone by its escape indices (a
-/// `solo`), after which the pair where that began is left as any other.
+/// The stackless simultaneous traversal (Damkjær 2007, §7 and §8). With the alternating rule, the pair below
+/// the top of the stack follows from the current pair alone, in eight cases. A is always on B's level or one
+/// above it. Where one tree ends in a leaf, the other's subtree is traversed alone by its escape indices (a
+/// `solo`). Afterwards the pair where that began is left like any other.
 template <class Links>
 class StacklessAlternation {
  public:
@@ -57,7 +57,7 @@ class StacklessAlternation {
  private:
   enum class Solo : std::uint32_t { none, a, b };
 
-  /// Goes on to the next node of a solo. At its end, returns to where it began and says so.
+  /// Advances to the next node of a solo. At its end, returns to its start and returns true.
   TANDEM_HD bool step_solo(const Links& links, std::uint32_t& node) {
     if (links.escape[node] != links.escape[solo_root_]) {
       node = links.escape[node];
@@ -69,10 +69,10 @@ class StacklessAlternation {
   }
 
   TANDEM_HD void leave_on_one_level(std::uint32_t right_a, std::uint32_t right_b) {
-    if (right_a <= right_b) {  // cases 1, 2 (where right_a is 0), and the first half of 7
+    if (right_a <= right_b) {  // cases 1, 2 (right_a is 0), and the first half of 7
       b_ = lb_.up(b_, right_a);
       a_ = la_.escape[a_];
-    } else {  // case 5 (where right_b is 0), and the second half of 7
+    } else {  // case 5 (right_b is 0), and the second half of 7
       a_ = la_.up(a_, right_b + 1);
       b_ = lb_.escape[b_];
     }
@@ -81,7 +81,7 @@ class StacklessAlternation {
   TANDEM_HD void leave_on_two_levels(std::uint32_t right_a, std::uint32_t right_b) {
     if (right_b == 0) {  // cases 3 and 4
       b_ = lb_.escape[b_];
-    } else if (right_a < right_b) {  // case 6 (where right_a is 0), and the first half of 8
+    } else if (right_a < right_b) {  // case 6 (right_a is 0), and the first half of 8
       b_ = lb_.up(b_, right_a + 1);
       a_ = la_.escape[a_];
     } else {  // the second half of case 8
@@ -96,7 +96,7 @@ class StacklessAlternation {
   Solo solo_ = Solo::none;
 };
 
-/// In pre-order, where going up along last children means following parents.
+/// In pre-order, where ascending along last children follows the parent links.
 class StacklessWalk : public StacklessAlternation<PreOrderLinks> {
  public:
   static constexpr std::string_view name = "stackless";

@@ -3,8 +3,8 @@
 
 namespace tandem {
 
-/// The stackless traversal in reverse post-order, where going up along last children is a subtraction
-/// (Damkjær 2007, sec. 8.3).
+/// The stackless traversal in reverse post-order, where ascending along last children is a subtraction
+/// (Damkjær 2007, §8.3).
 class StacklessPostWalk : public StacklessAlternation<PostOrderLinks> {
  public:
   static constexpr std::string_view name = "stackless_post";

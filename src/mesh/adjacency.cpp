@@ -10,7 +10,7 @@
 namespace tandem {
 namespace {
 
-/// Turns counts[i + 1] = "how many of i" into counts[i] = "where those of i begin".
+/// Prefix sum: turns counts[i + 1] = "number of items of i" into counts[i] = "first item of i".
 void accumulate_counts(std::vector<std::uint32_t>& counts) {
   std::partial_sum(counts.begin(), counts.end(), counts.begin());
 }
@@ -20,7 +20,7 @@ bool first_use_in_triangle(const Triangle& t, std::size_t corner) {
          t.begin() + static_cast<std::ptrdiff_t>(corner);
 }
 
-/// A side on its way to its place in the list of edges; its low vertex is known from the bucket it lies in.
+/// A side before it is placed in the list of edges; its low vertex is given by its bucket.
 struct LooseSide {
   std::uint32_t high;
   Adjacency::Side side;
@@ -54,7 +54,7 @@ void Adjacency::list_triangles_around_vertices(const Mesh& mesh) {
 
 void Adjacency::list_edges(const Mesh& mesh) {
   const std::span<const Triangle> triangles = mesh.triangles();
-  // One bucket per low vertex, then a sort of each small bucket: much quicker than sorting all sides.
+  // One bucket per low vertex, then a sort of each small bucket: much faster than sorting all sides.
   std::vector<std::uint32_t> first(mesh.vertices().size() + 1, 0);
   for (const Triangle& t : triangles)
     for (std::size_t k = 0; k < 3; ++k)

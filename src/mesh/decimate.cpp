@@ -8,8 +8,7 @@
 namespace tandem {
 namespace {
 
-/// The sum of squared distances to a set of planes n·x + d = 0, each weighted by an area, as a quadratic
-/// form.
+/// The area-weighted sum of squared distances to a set of planes n·x + d = 0, as a quadratic form.
 struct Quadric {
   double xx = 0, xy = 0, xz = 0, yy = 0, yz = 0, zz = 0;
   Vec3 linear;
@@ -33,14 +32,14 @@ struct Quadric {
   }
 };
 
-/// An edge that might shrink to `place`; out of date when either end has changed since.
+/// A candidate for the collapse of an edge to `place`; outdated if either end has changed since.
 struct Collapse {
   double cost;
   std::uint32_t keep, drop;
   std::uint32_t keep_version, drop_version;
   Vec3 place;
 
-  /// The cheapest comes out of the queue first; ties by index, so that the order is the same everywhere.
+  /// The cheapest is popped first; ties are broken by index, so that the order is the same everywhere.
   friend bool operator<(const Collapse& a, const Collapse& b) {
     if (a.cost != b.cost) return a.cost > b.cost;
     return a.keep != b.keep ? a.keep > b.keep : a.drop > b.drop;
@@ -63,7 +62,7 @@ class Decimator {
       around_[v].assign(around.begin(), around.end());
     }
     for (const Triangle& t : triangles_) {
-      const Vec3 normal = normal_of(t, t[0], vertices_[t[0]]);  // twice the area long
+      const Vec3 normal = normal_of(t, t[0], vertices_[t[0]]);  // its length is twice the area
       const Vec3 direction = normalized(normal);
       for (const std::uint32_t v : t)
         quadrics_[v].add_plane(direction, -dot(direction, vertices_[t[0]]), length(normal));
@@ -101,7 +100,7 @@ class Decimator {
   }
 
  private:
-  /// Of a triangle one of whose vertices is thought to be elsewhere.
+  /// Returns the normal of a triangle with one vertex moved to `place`.
   Vec3 normal_of(const Triangle& t, std::uint32_t moved, Vec3 place) const {
     const auto at = [&](std::size_t k) { return t[k] == moved ? place : vertices_[t[k]]; };
     return cross(at(1) - at(0), at(2) - at(0));
@@ -124,8 +123,8 @@ class Decimator {
     Vec3 best = 0.5 * (from + to);
     for (const Vec3 place : {from, to})
       if (both(place) < both(best)) best = place;
-    // Where the surface is nearly flat the quadric says nothing; there the length decides, which keeps the
-    // triangles alike. The factor is the bend, in radians, that counts as nearly flat.
+    // Where the surface is nearly flat, the quadric is nearly zero; there the edge length decides, which
+    // keeps the triangles of similar size. The factor is the bend, in radians, that counts as nearly flat.
     constexpr double nearly_flat = 0.05;
     const double squared_length = dot(to - from, to - from);
     const double cost =
@@ -138,13 +137,14 @@ class Decimator {
     std::vector<std::uint32_t> common;
     std::set_intersection(near_keep.begin(), near_keep.end(), near_drop.begin(), near_drop.end(),
                           std::back_inserter(common));
-    if (common.size() != 2) return false;  // a tunnel would close
+    if (common.size() != 2) return false;  // the collapse would close a tunnel
     for (const std::uint32_t v : common)
       if (around_[v].size() <= 3) return false;
     return stays_unfolded(keep, drop, place) && stays_unfolded(drop, keep, place);
   }
 
-  /// Whether the triangles about `moved` that do not use `other` keep their direction and some width.
+  /// Returns whether the triangles at `moved` that do not use `other` keep their orientation and do not
+  /// become slivers.
   bool stays_unfolded(std::uint32_t moved, std::uint32_t other, Vec3 place) const {
     for (const std::uint32_t index : around_[moved]) {
       const Triangle& t = triangles_[index];

@@ -3,9 +3,10 @@
 
 namespace tandem {
 
-/// A coarser mesh of the same surface: edges shrink to points, those first whose loss shows least, until at
-/// most `triangle_count` triangles are left or no edge can go without folding the surface or changing its
-/// topology. The mesh must be closed; it stays closed. (Garland and Heckbert 1997, quadric error metrics.)
+/// Returns a coarser mesh of the same surface by edge collapses with quadric error metrics (Garland &
+/// Heckbert 1997). Collapses the edge of least error until at most `triangle_count` triangles are left, or no
+/// edge can be collapsed without folding the surface or changing its topology. Precondition: the mesh is
+/// closed; the result is closed.
 Mesh decimated(const Mesh& mesh, std::size_t triangle_count);
 
 }  // namespace tandem

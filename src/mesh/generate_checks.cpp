@@ -22,7 +22,7 @@ void need(bool condition, std::string_view shape, std::string_view what_is_neede
 }
 
 void need_between(std::string_view shape, std::string_view parameter, double value, double low, double high) {
-  // Written so that NaN fails it.
+  // The negated form rejects NaN too.
   if (!(low <= value && value <= high))
     throw Error(std::string(shape) + ": " + std::string(parameter) + " must be from " + show(low) + " to " +
                 show(high) + ", but is " + show(value));

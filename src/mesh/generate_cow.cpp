@@ -12,17 +12,17 @@
 namespace tandem {
 namespace {
 
-// The drawing below is in metres: x forwards, y to the left, z up from the ground. It shows the left half;
+// Coordinates are in metres: x forward, y to the left, z up from the ground. Only the left half is listed;
 // the field mirrors it.
 
-/// An ellipsoid, turned by `pitch` about the y axis (nose down) and by `roll` about the x axis.
+/// An ellipsoid, rotated by `pitch` about the y axis (nose down) and by `roll` about the x axis.
 struct Lump {
   Vec3 center, radii;
   double pitch_turns = 0, roll_turns = 0;
-  double blend = 0;  ///< how far the transition to the rest of the animal reaches
+  double blend = 0;  ///< width of the transition to the rest of the animal
 };
 
-/// A segment whose radius goes evenly from one end to the other.
+/// A segment whose radius varies linearly from one end to the other.
 struct Limb {
   Vec3 from, to;
   double from_radius = 0, to_radius = 0;
@@ -70,20 +70,20 @@ constexpr Limb limbs[] = {
     {{-1.05, 0, 0.95}, {-1.03, 0, 0.55}, 0.036, 0.034, 0.03},             // tail
 };
 
-/// What is taken away again.
+/// Subtracted parts.
 constexpr Limb dents[] = {
     {{1.515, 0.062, 1.265}, {1.49, 0.085, 1.29}, 0.030, 0.024, 0.02},  // nostril
     {{1.065, 0.24, 1.545}, {1.055, 0.36, 1.515}, 0.030, 0.025, 0.03},  // hollow of the ear
     {{1.46, 0.14, 1.165}, {1.51, 0.00, 1.145}, 0.014, 0.014, 0.02},    // mouth
 };
 
-/// A lump with its rotation worked out, because the field is evaluated very often.
+/// A lump with its precomputed rotation, because the field is evaluated very often.
 struct PlacedLump {
   Lump lump;
   CosSin pitch, roll;
 };
 
-/// Roughly the distance, exact in sign: Quilez's bound for ellipsoids.
+/// Returns the approximate signed distance, exact in sign: Quilez's bound for ellipsoids.
 double distance_to(const PlacedLump& placed, Vec3 p) {
   const Vec3 q = p - placed.lump.center, radii = placed.lump.radii;
   const auto [c, s] = placed.pitch;
@@ -102,20 +102,21 @@ double distance_to(const Limb& limb, Vec3 p) {
   return length(q - t * axis) - (limb.from_radius + t * (limb.to_radius - limb.from_radius));
 }
 
-/// The smaller of two distances, with the valley between them filled by a parabola.
+/// Returns the smaller of two distances, blended by a parabola in the transition.
 double smooth_union(double a, double b, double blend) {
   const double overlap = std::max(0.0, 1 - std::fabs(a - b) / blend);
   return std::min(a, b) - 0.25 * blend * overlap * overlap;
 }
 
-/// A limb with a sphere about everything it can affect, because most limbs are far from most points.
+/// A limb with a sphere around everything it can affect, because most limbs are far from most points.
 struct PlacedLimb {
   explicit PlacedLimb(const Limb& l)
       : limb(l),
         middle(0.5 * (l.from + l.to)),
         reach(0.5 * length(l.to - l.from) + std::max(l.from_radius, l.to_radius) + l.blend) {}
 
-  /// smooth_union(distance, distance_to(limb, p), blend), without working it out where it is `distance`.
+  /// Returns smooth_union(distance, distance_to(limb, p), blend), without evaluating it where the result is
+  /// `distance`.
   double joined_to(double distance, Vec3 p) const {
     const double needed = distance + reach;
     if (needed <= 0 || dot(p - middle, p - middle) > needed * needed) return distance;
@@ -153,12 +154,12 @@ class CowField {
 Mesh cow(double length, int triangles) {
   need_positive("cow", "length", length);
   need_between("cow", "triangles", triangles, 1000, 200000);
-  // A grid fine enough for nostrils and horn tips, even when that gives several times the triangles that
-  // are wanted: the flat parts of the body then do with fewer.
+  // The grid is fine enough for nostrils and horn tips, even if it gives several times the requested number
+  // of triangles; decimation then coarsens the flat parts of the body.
   constexpr double drawn_area = 7.4, triangles_for_details = 24000;
   const double fine_triangles = std::max(triangles_for_details, 1.5 * triangles);
   const double cell = std::sqrt(3 * drawn_area / fine_triangles);
-  // A layer of grid points on the plane y = 0 lets both halves come out alike.
+  // A layer of grid points on the plane y = 0 makes both halves symmetric.
   const double half_width = cell * std::ceil(0.7 / cell);
   Bounds space;
   space.add({-1.3, -half_width, -0.2});

@@ -15,13 +15,13 @@ constexpr double drawn_height = 9.5;
 struct ProfilePoint {
   double radius, z;
 };
-/// From the middle of the foot, up outside, over the rim, and down inside.
+/// From the centre of the foot, up the outside, over the rim, and down the inside.
 constexpr ProfilePoint profile[] = {{3.20, 0.00}, {3.75, 0.35}, {3.90, 1.70}, {3.95, 2.90}, {3.98, 4.60},
                                     {4.00, 6.30}, {4.02, 7.50}, {4.05, 9.25}, {3.87, 9.50}, {3.68, 9.25},
                                     {3.60, 6.60}, {3.55, 3.70}, {3.40, 1.30}, {2.80, 0.80}};
 constexpr int ring_count = static_cast<int>(std::size(profile));
 
-/// The handle grows out of the wall between these rings and the next ones, over the columns −1, 0 and 1.
+/// The handle connects to the wall between these rings and the next ones, at columns −1, 0 and 1.
 constexpr int lower_hole = 2, upper_hole = 5;
 constexpr int handle_strips = 11;
 using HandleRing = std::array<std::uint32_t, 6>;
@@ -65,13 +65,13 @@ std::vector<Triangle> body_triangles() {
   return triangles;
 }
 
-/// The rim of a hole, counter-clockwise seen from outside, from the given ring's side.
+/// Returns the boundary of a hole, counter-clockwise viewed from outside, starting on the given ring's side.
 HandleRing rim_of_hole(int near_ring, int far_ring) {
   return {body_vertex(near_ring, -1), body_vertex(near_ring, 0), body_vertex(near_ring, 1),
           body_vertex(far_ring, 1),   body_vertex(far_ring, 0),  body_vertex(far_ring, -1)};
 }
 
-/// Ring k of the handle: six points about a half ellipse that leaves the lower hole and enters the upper one.
+/// Adds ring k of the handle: six points around a half ellipse from the lower hole to the upper one.
 void add_handle_ring(std::vector<Vec3>& vertices, int k) {
   constexpr double reach = 2.7, half_height = 2.3, half_width = 0.75, half_thickness = 0.5;
   const CosSin at = cos_sin_of_turns(0.5 * k / handle_strips - 0.25);
@@ -85,7 +85,7 @@ void add_handle_ring(std::vector<Vec3>& vertices, int k) {
 void add_handle(std::vector<Vec3>& vertices, std::vector<Triangle>& triangles) {
   HandleRing ring = rim_of_hole(lower_hole, lower_hole + 1);
   for (int k = 1; k <= handle_strips; ++k) {
-    // The handle arrives upside down: what was its lower side at the bottom is its upper side at the top.
+    // The handle arrives upside down: its lower side at the bottom is its upper side at the top.
     HandleRing next = rim_of_hole(upper_hole + 1, upper_hole);
     if (k < handle_strips) {
       for (std::uint32_t i = 0; i < 6; ++i) next[i] = static_cast<std::uint32_t>(vertices.size()) + i;

@@ -8,8 +8,8 @@
 namespace tandem {
 namespace {
 
-/// Numbers the surface points of a lattice of n × n × n cells: first the four sides, layer by layer, then
-/// what is inside the bottom and inside the top.
+/// Numbers the surface points of a lattice of n × n × n cells: first the four sides, layer by layer, then the
+/// interior of the bottom and of the top.
 class BoxLattice {
  public:
   explicit BoxLattice(int segments) : n_(static_cast<std::uint32_t>(segments)) {}
@@ -28,7 +28,7 @@ class BoxLattice {
   std::uint32_t n_;
 };
 
-/// A grid of columns × rows squares in the xy plane about the origin, at height(x, y).
+/// Returns a grid of columns × rows squares in the xy plane, centred at the origin, at height(x, y).
 template <class Height>
 Mesh grid(double width, double depth, int columns, int rows, Height&& height) {
   std::vector<Vec3> vertices;
@@ -77,7 +77,7 @@ Mesh box(Vec3 size, int segments) {
     for (const std::uint32_t level : {0u, n})
       for (std::uint32_t v = 0; v < n; ++v)
         for (std::uint32_t u = 0; u < n; ++u) {
-          // On the low face the two directions change places, which turns the squares to face outwards.
+          // On the low face the two directions are swapped, so that the squares face outward.
           const std::size_t first = (axis + (level == 0 ? 2 : 1)) % 3, second = 3 - axis - first;
           Cell a{};
           a[axis] = level, a[first] = u, a[second] = v;

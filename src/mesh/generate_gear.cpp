@@ -1,4 +1,4 @@
-// The gear: a tooth's outline, turned about the axis, joined to the bore.
+// The gear: the outline of a tooth, rotated about the axis and joined to the bore.
 #include <algorithm>
 #include <numbers>
 
@@ -14,15 +14,14 @@ namespace {
 Vec3 turned(Vec3 v, CosSin by) { return {by.cos * v.x - by.sin * v.y, by.sin * v.x + by.cos * v.y, v.z}; }
 double squared(double x) { return x * x; }
 
-/// A point of a gear's outline, in the plane z = 0, and the direction of the point of the bore that a face
-/// of the gear joins it to.
+/// A point of a gear's outline, in the plane z = 0, and the direction of the bore point to which a face of
+/// the gear connects it.
 struct ToothPoint {
   Vec3 outline;
   double bore_turns = 0;
 };
 
-/// The outline of the tooth that points along +x, counter-clockwise: root, one involute flank, the other,
-/// root.
+/// Returns the outline of the tooth along +x, counter-clockwise: root, one involute flank, the other, root.
 std::vector<ToothPoint> tooth_outline(const Gear& shape) {
   constexpr double pressure_turns = 20.0 / 360, radian = 0.5 / std::numbers::pi;
   const CosSin pressure = cos_sin_of_turns(pressure_turns);
@@ -41,7 +40,8 @@ std::vector<ToothPoint> tooth_outline(const Gear& shape) {
     const double roll = first + (last - first) * i / shape.flank_segments;
     const CosSin at = cos_sin_of_turns(roll * radian);
     const Vec3 involute{base * (at.cos + roll * at.sin), base * (at.sin - roll * at.cos), 0};
-    // The foot of a flank is nearly radial; spreading its points along the bore avoids slivers in the faces.
+    // The foot of a flank is nearly radial; distributing its points along the bore avoids slivers in the
+    // faces.
     points.push_back({turned(involute, cos_sin_of_turns(-half_base)),
                       -half_base * (1 - i / (shape.flank_segments + 0.5))});
   }

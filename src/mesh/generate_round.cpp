@@ -1,4 +1,4 @@
-// Shapes of revolution and swept tubes: torus, torus knot, cylinder, cone, capsule.
+// Surfaces of revolution and swept tubes: torus, torus knot, cylinder, cone, capsule.
 #include <numeric>
 
 #include "tandem/math/turn.h"
@@ -17,7 +17,8 @@ Vec3 on_circle(double radius, double turns, double z) {
 
 double fraction(int i, int count) { return static_cast<double>(i) / count; }
 
-/// A point of a tube's ring: the tube runs along `tangent`, and `outward` is any direction across it.
+/// Returns a point of a tube's ring: the tube runs along `tangent`; `outward` is any direction orthogonal to
+/// it.
 Vec3 on_tube(Vec3 center, Vec3 tangent, Vec3 outward, double radius, double turns) {
   const Vec3 side = normalized(cross(tangent, outward)), up = normalized(cross(side, tangent));
   const CosSin at = cos_sin_of_turns(turns);
@@ -105,7 +106,7 @@ Mesh cone(double radius, double height, int around, int along) {
 
 Mesh capsule(double radius, double height, int around, int along) {
   need_round("capsule", radius, height, around, along);
-  // As many segments from pole to equator as there are in a quarter of the equator.
+  // From pole to equator, as many segments as in a quarter of the equator.
   const int quarter = (around + 3) / 4;
   Rings rings(around, 2 * quarter + along - 1);
   const auto add = [&](double latitude_turns, double z_of_center) {

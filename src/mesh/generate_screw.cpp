@@ -15,7 +15,7 @@ double smooth_step(double t) {
   return t * t * (3 - 2 * t);
 }
 
-/// How far the thread has risen from core (0) to crest (1); crests lie where `phase` is whole.
+/// Returns the height of the thread between core (0) and crest (1); crests are at integer `phase`.
 double thread_rise(double phase) {
   const double to_crest = std::fabs(2 * (phase - std::floor(phase)) - 1);
   return smooth_step(1.5 * to_crest - 0.25);
@@ -23,13 +23,14 @@ double thread_rise(double phase) {
 
 double thread_phase(const ScrewThread& thread, double turns, double z) { return z / thread.pitch - turns; }
 
-/// The radius of a regular hexagon `width` across its flats, with a corner at angle 0.
+/// Returns the radius of a regular hexagon with `width` across flats and a corner at angle 0.
 double hexagon_radius(double width, double turns) {
   const double from_flat = 6 * turns - std::floor(6 * turns) - 0.5;
   return 0.5 * width / cos_sin_of_turns(from_flat / 6).cos;
 }
 
-/// A hexagon whose corners are turned down to a circle, as on the end faces of bolts and nuts.
+/// Returns the radius of a hexagon with its corners rounded to a circle, as on the end faces of bolts and
+/// nuts.
 double chamfered_hexagon_radius(double width, double turns) {
   return std::min(hexagon_radius(width, turns), 0.53 * width);
 }
@@ -73,7 +74,7 @@ Mesh screw(const Screw& shape) {
   Rings rings(thread.around, steps + 4);
   for (int k = 0; k <= steps; ++k) {
     const double z = shape.length * k / steps;
-    // The thread runs out below the head, and a cone of 45° points the tip.
+    // The thread runs out below the head; a 45° cone forms the tip.
     const double run_out = smooth_step((shape.length - z) / thread.pitch - 0.5);
     add_ring(rings, thread.around, z, [&](double turns) {
       const double rise = run_out * thread_rise(thread_phase(thread, turns, z));

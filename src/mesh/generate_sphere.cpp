@@ -18,7 +18,7 @@ Mesh icosahedron() {
         v[(axis + 2) % 3] = phi;
         vertices.push_back(normalized(v));
       }
-  // The faces are the triples of mutual neighbours; neighbours are the pairs at the least distance.
+  // The faces are the triples of mutual neighbours; neighbours are the pairs at minimum distance.
   const auto near = [&](std::size_t a, std::size_t b) { return dot(vertices[a], vertices[b]) > 0.4; };
   std::vector<Triangle> triangles;
   for (std::uint32_t a = 0; a < 12; ++a)
@@ -44,7 +44,7 @@ void need_subdivisions(std::string_view shape, int subdivisions) {
 
 Mesh unit_icosphere(int subdivisions) {
   Mesh mesh = icosahedron();
-  // Back to the sphere after each step, which keeps the triangles more alike than one projection at the end.
+  // Projecting onto the sphere after each step gives more uniform triangles than one projection at the end.
   for (int i = 0; i < subdivisions; ++i) mesh = with_moved_vertices(subdivided(mesh, 1), normalized);
   return mesh;
 }
@@ -64,7 +64,7 @@ Mesh bumpy_sphere(const BumpySphere& shape) {
   need_subdivisions("bumpy_sphere", shape.subdivisions);
   const Noise noise(shape.seed);
   return with_moved_vertices(unit_icosphere(shape.subdivisions), [&](Vec3 v) {
-    // Fractal noise seldom leaves half of its range; the doubling makes `roughness` what one sees.
+    // Fractal noise rarely leaves half of its range; doubling it makes `roughness` the visible amplitude.
     const double push = 2 * noise.fractal(shape.bumps * v, 4);
     return shape.radius * (1 + shape.roughness * std::fmin(1, std::fmax(-1, push))) * v;
   });

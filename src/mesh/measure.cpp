@@ -8,7 +8,7 @@
 namespace tandem {
 namespace {
 
-/// Disjoint sets of vertices, with path halving.
+/// Disjoint sets of vertices (union–find with path halving).
 class DisjointSets {
  public:
   explicit DisjointSets(std::size_t count) : parent_(count) {

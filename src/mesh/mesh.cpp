@@ -17,7 +17,7 @@ std::string show(Vec3 v) {
 
 bool is_within_limit(Vec3 vertex) {
   const Vec3 size = abs(vertex);
-  // Written so that NaN fails it, and without short cuts so that it takes no branch.
+  // False for NaN. Uses no short-circuit operators, so that there is no branch.
   return (size.x <= Mesh::coordinate_limit) & (size.y <= Mesh::coordinate_limit) &
          (size.z <= Mesh::coordinate_limit);
 }
@@ -25,7 +25,7 @@ bool is_within_limit(Vec3 vertex) {
 void check_vertices(std::span<const Vec3> vertices) {
   if (vertices.size() > std::numeric_limits<std::uint32_t>::max())
     throw Error("mesh: " + std::to_string(vertices.size()) + " vertices; at most 4294967295 can be indexed");
-  // No branch per vertex; the culprit is looked for only when there is one.
+  // No branch per vertex; the invalid vertex is searched for only if there is one.
   unsigned all_fine = 1;
   for (const Vec3& vertex : vertices) all_fine &= static_cast<unsigned>(is_within_limit(vertex));
   if (all_fine) return;

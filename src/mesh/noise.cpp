@@ -49,7 +49,7 @@ double Noise::fractal(Vec3 p, int octaves) const {
   for (int i = 0; i < octaves; ++i) {
     sum += strength * (*this)(p);
     total += strength;
-    // The shift keeps the octaves' zeros, which lie on lattice points, apart.
+    // The shift separates the zeros of the octaves, which lie on lattice points.
     p = 2.0 * p + Vec3{0.37, 0.71, 0.53};
     strength *= 0.5;
   }

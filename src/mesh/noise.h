@@ -13,8 +13,8 @@ class Noise {
   explicit Noise(std::uint64_t seed);
 
   double operator()(Vec3 p) const;
-  /// The sum of `octaves` noises, each twice as fine and half as strong as the one before, scaled to stay
-  /// between −1 and 1.
+  /// Returns the sum of `octaves` noises, each with twice the frequency and half the amplitude of the
+  /// previous one, scaled to [−1, 1].
   double fractal(Vec3 p, int octaves) const;
 
  private:

@@ -12,7 +12,7 @@ using Quad = std::array<std::uint32_t, 4>;
 constexpr std::uint32_t no_vertex = 0xffffffff;
 
 /// The field's values at the points of a regular grid. The outermost points count as outside, so that the
-/// surface closes whatever the field does.
+/// surface is closed for any field.
 class Samples {
  public:
   Samples(const Field& field, const Bounds& space, double cell) : low_(space.low), cell_(cell) {
@@ -26,7 +26,7 @@ class Samples {
     });
   }
 
-  /// Visits every point that has at least `margin` points after it along each axis.
+  /// Visits every point with at least `margin` points after it along each axis.
   template <class Visit>
   void for_each_point(int margin, Visit&& visit) const {
     for (int k = 0; k + margin < count_[2]; ++k)
@@ -45,7 +45,7 @@ class Samples {
   }
   double value(const GridPoint& at) const { return values_[index(at)]; }
   bool inside(const GridPoint& at) const { return value(at) < 0; }
-  /// Lets an outside point count as just inside.
+  /// Marks an outside point as just inside.
   void fill(const GridPoint& at) { values_[index(at)] = -1e-3 * cell_; }
 
  private:
@@ -61,7 +61,8 @@ class Samples {
   std::vector<double> values_;
 };
 
-/// Corner 0 … 7 of the cell whose lowest corner is `cell`; bit a of the number says "one step along axis a".
+/// Returns corner 0 … 7 of the cell whose lowest corner is `cell`; bit a of the number means one step along
+/// axis a.
 GridPoint corner_of(const GridPoint& cell, unsigned corner) {
   return {cell[0] + static_cast<int>(corner & 1), cell[1] + static_cast<int>(corner >> 1 & 1),
           cell[2] + static_cast<int>(corner >> 2 & 1)};
@@ -73,8 +74,9 @@ unsigned inside_corners(const Samples& samples, const GridPoint& cell) {
   return mask;
 }
 
-/// The corners among which the surface would touch itself in a point or an edge: those of a face whose two
-/// diagonals differ, or of a cell of which just one diagonal differs from the rest. None (0) in a sound cell.
+/// Returns the corners at which the surface would touch itself in a point or an edge: those of a face whose
+/// two diagonals differ, or of a cell of which exactly one diagonal differs from the rest. 0 for a valid
+/// cell.
 unsigned pinched_corners(unsigned mask) {
   for (unsigned axis = 0; axis < 3; ++axis) {
     const unsigned u = 1u << (axis + 1) % 3, v = 1u << (axis + 2) % 3;
@@ -90,8 +92,8 @@ unsigned pinched_corners(unsigned mask) {
   return 0;
 }
 
-/// Fills samples until the surface is a manifold everywhere (the "well-composed" sets of Latecki 1997). Ends
-/// because each step fills one, and stays within the box of what is inside.
+/// Fills samples until the surface is manifold everywhere ("well-composed" sets, Latecki 1997). Terminates
+/// because each step fills one sample and stays within the bounds of the inside.
 void remove_pinches(Samples& samples) {
   for (bool changed = true; changed;) {
     changed = false;
@@ -110,7 +112,7 @@ void remove_pinches(Samples& samples) {
   }
 }
 
-/// The mean of the points where the surface crosses the cell's edges.
+/// Returns the mean of the points where the surface crosses the cell's edges.
 Vec3 mean_crossing(const Samples& samples, const GridPoint& cell) {
   Vec3 sum;
   int count = 0;
@@ -132,7 +134,8 @@ struct QuadMesh {
   std::vector<Quad> quads;
 };
 
-/// A vertex in every cell with corners of both kinds, and a quad across every grid edge with ends of both.
+/// Returns a mesh with a vertex in every cell that has corners on both sides, and a quad across every grid
+/// edge with ends on both sides.
 QuadMesh surface_net(const Samples& samples) {
   QuadMesh net;
   std::vector<std::uint32_t> vertex_of_cell(samples.size(), no_vertex);
@@ -159,7 +162,7 @@ QuadMesh surface_net(const Samples& samples) {
   return net;
 }
 
-/// One Newton step along the gradient, at most half a cell long.
+/// Performs one Newton step along the gradient, at most half a cell long.
 Vec3 towards_surface(const Field& field, Vec3 p, double cell) {
   const double h = 1e-3 * cell;
   Vec3 gradient;
@@ -175,7 +178,7 @@ Vec3 towards_surface(const Field& field, Vec3 p, double cell) {
   return p - step * (size > 0.5 * cell ? 0.5 * cell / size : 1);
 }
 
-/// Moves every vertex part of the way to the mean of its neighbours.
+/// Laplacian smoothing: moves every vertex by the fraction `share` toward the mean of its neighbours.
 void smooth(QuadMesh& net, double share) {
   std::vector<Vec3> sum(net.vertices.size());
   std::vector<int> count(net.vertices.size());

@@ -9,7 +9,7 @@ Rings::Rings(int around, int ring_count) : around_(around) {
 }
 
 std::uint32_t Rings::index(int ring, int column) const {
-  // The product stays in range because vertices number at most half the triangles plus two.
+  // The product does not overflow because there are at most half as many vertices as triangles, plus two.
   return static_cast<std::uint32_t>(ring) * static_cast<std::uint32_t>(around_) +
          static_cast<std::uint32_t>(column == around_ ? 0 : column);
 }

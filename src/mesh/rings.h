@@ -6,11 +6,11 @@
 
 namespace tandem {
 
-/// Builds a closed surface from rings of equally many points, each ring joined to the next by quads. Seen
-/// from the side that later rings lie on, a ring of an outward-facing surface runs counter-clockwise.
+/// Builds a closed surface from rings with equal numbers of points; quads join each ring to the next. Viewed
+/// from the side of the later rings, a ring of an outward-facing surface is counter-clockwise.
 class Rings {
  public:
-  /// Room for `ring_count` rings of `around` points each.
+  /// Reserves memory for `ring_count` rings of `around` points each.
   Rings(int around, int ring_count);
 
   /// Adds the ring of points `point(i)`, i = 0 … around − 1.
@@ -20,9 +20,9 @@ class Rings {
     if (ring_count_++ > 0) join(ring_count_ - 2, ring_count_ - 1);
   }
 
-  /// Joins the last ring to the first: a surface like a torus.
+  /// Joins the last ring to the first, as in a torus.
   Mesh closed_to_a_loop() &&;
-  /// Closes both ends with a fan of triangles about a point: a surface like a sphere.
+  /// Closes both ends with a triangle fan around a point, as in a sphere.
   Mesh closed_by_points(Vec3 before_first, Vec3 after_last) &&;
 
  private:

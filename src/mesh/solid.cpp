@@ -12,7 +12,7 @@ bool less_by_coordinates(Vec3 a, Vec3 b) {
   return a.x != b.x ? a.x < b.x : a.y != b.y ? a.y < b.y : a.z < b.z;
 }
 
-/// For each vertex the first one, in the order of coordinates, that lies at the same place. 0 and −0 are one.
+/// Returns for each vertex the first one, in coordinate order, with equal coordinates. 0 and −0 are equal.
 std::vector<std::uint32_t> joined_vertices(std::span<const Vec3> vertices) {
   std::vector<std::uint32_t> order(vertices.size()), joined(vertices.size());
   std::iota(order.begin(), order.end(), 0u);

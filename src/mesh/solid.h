@@ -8,26 +8,24 @@
 
 namespace tandem {
 
-/// The surface of a mesh with vertices of equal coordinates taken for one, as a question about its inside
-/// needs it: who is beside whom, and whether it is closed.
+/// The surface of a mesh with vertices of equal coordinates merged, for inside tests: the adjacency, and
+/// whether it is closed.
 struct Solid {
   static constexpr std::uint32_t none = 0xffffffff;
 
   explicit Solid(const Mesh& mesh);
 
-  /// Every edge is passed as often one way as the other, so the surface winds a definite number of times
-  /// around every point off it.
+  /// Every edge occurs equally often in both directions, so the winding number is defined for every point off
+  /// the surface.
   bool closed = false;
-  /// The triangle's corners turn counter-clockwise seen from outside: the enclosed volume is not negative.
+  /// The triangles are counter-clockwise viewed from outside: the signed volume is not negative.
   bool faces_outward = true;
-  /// The triangle across the side from corner k to corner k + 1; none unless exactly two triangles meet
-  /// there.
+  /// The triangle across the side from corner k to corner k + 1; none unless exactly two triangles share it.
   std::vector<std::array<std::uint32_t, 3>> neighbor;
-  /// The neighbour's vertex that is not on the common side; none where there is no neighbour, or only one
-  /// that has no such vertex.
+  /// The neighbour's vertex opposite the common side; none if there is no neighbour or it has no such vertex.
   std::vector<std::array<std::uint32_t, 3>> beyond;
 
-  /// One bit for each side of a triangle that a neighbour shares.
+  /// Returns a mask with one bit per side of a triangle, set if a neighbour shares the side.
   std::uint32_t shared_sides(std::uint32_t triangle) const {
     const auto& other = beyond[triangle];
     return (other[0] != none ? 1u : 0u) | (other[1] != none ? 2u : 0u) | (other[2] != none ? 4u : 0u);

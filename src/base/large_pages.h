@@ -6,12 +6,11 @@ namespace tandem {
 
 inline constexpr std::size_t large_page_bytes = std::size_t{1} << 21;
 
-/// Large arrays that are filled once cost more in page faults than in writing, and those that are jumped
-/// about in make the processor look up a page for nearly every step; larger pages make them few. Advice only:
-/// nothing depends on it.
+/// Advises the system to use large pages, which reduces page faults (for large arrays that are filled once)
+/// and TLB misses (for random access). A hint only; results do not depend on it.
 void ask_for_large_pages(void* memory, std::size_t bytes);
 
-/// Makes room for so many, on large pages.
+/// Reserves memory for `count` elements, on large pages.
 template <class T>
 void reserve_in_large_pages(std::vector<T>& items, std::size_t count) {
   if (count <= items.capacity()) return;

@@ -3,7 +3,7 @@
 
 namespace tandem {
 
-/// The clock on the wall, for reports of how long stages took.
+/// Monotonic clock for the reported times.
 using WallClock = std::chrono::steady_clock;
 
 inline double milliseconds_since(WallClock::time_point start) {

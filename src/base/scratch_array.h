@@ -6,14 +6,14 @@
 
 namespace tandem {
 
-/// Room for `size` values that are written before they are read: nothing is set to zero first, which for the
-/// working memory of small queries would take longer than the queries.
+/// Memory for `size` values that are written before they are read. It is not cleared: for the working memory
+/// of small queries, clearing would take longer than the query.
 template <class T, std::size_t size>
 class ScratchArray {
   static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
 
  public:
-  ScratchArray() {}  // NOLINT: leaving the memory as it is is the point
+  ScratchArray() {}  // NOLINT: uninitialized memory is intended
   template <std::integral Index>
   T& operator[](Index i) {
     return *std::launder(reinterpret_cast<T*>(bytes_ + static_cast<std::size_t>(i) * sizeof(T)));

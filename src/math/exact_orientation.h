@@ -4,13 +4,14 @@
 #include "math/expansion.h"
 #include "math/wide_integer.h"
 
-/// The signs of orientation determinants for any finite coordinates, without rounding. These are the slow
-/// answers behind the filters of orientation.h.
+/// The signs of orientation determinants for any finite coordinates, without rounding: the exact stage after
+/// the filters of orientation.h.
 namespace tandem::exact {
 
-/// Whether Expansion is exact for orientation determinants of these coordinates. If every coordinate is
-/// zero or between 2⁻²⁸⁰ and 2²⁸⁰ in magnitude, it is a multiple of 2⁻³³², products of three differences are
-/// multiples of 2⁻⁹⁹⁶ (above the smallest double) and stay below 2⁸⁵⁰ (no overflow, splitting included).
+/// Returns whether Expansion is exact for orientation determinants of these coordinates. Let every coordinate
+/// be zero or between 2⁻²⁸⁰ and 2²⁸⁰ in magnitude. It is a multiple of 2⁻³³², so products of three
+/// differences are multiples of 2⁻⁹⁹⁶ (above the smallest double). They stay below 2⁸⁵⁰ (no overflow,
+/// splitting included).
 TANDEM_HD inline bool fits_expansion(double x) {
   const double size = x < 0 ? -x : x;
   return size == 0 || (size >= 0x1p-280 && size <= 0x1p280);
@@ -19,7 +20,7 @@ TANDEM_HD inline bool fits_expansion(Vec3 v) {
   return fits_expansion(v.x) && fits_expansion(v.y) && fits_expansion(v.z);
 }
 
-/// The determinant's sign from its differences, in either kind of exact number.
+/// Returns the sign of the determinant from its differences, for either exact number type.
 template <class Number>
 TANDEM_HD int determinant_sign(const Number& ux, const Number& uy, const Number& vx, const Number& vy) {
   return (ux * vy - uy * vx).sign();

@@ -3,10 +3,9 @@
 
 namespace tandem {
 
-/// A number held exactly as the sum of doubles that do not overlap, smallest first, without zeros
-/// (Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates", 1997).
-/// The capacity is part of the type, so nothing is allocated. Exact as long as no operation overflows and
-/// every bit stays above 2⁻¹⁰⁷⁴; exact_orientation.h sees to both.
+/// A number stored exactly as a sum of non-overlapping doubles, smallest first, without zeros (Shewchuk
+/// 1997). The capacity is part of the type, so nothing is allocated. Exact if no operation overflows and
+/// every bit stays above 2⁻¹⁰⁷⁴; exact_orientation.h ensures both.
 template <int capacity>
 struct Expansion {
   double term[capacity];
@@ -18,7 +17,7 @@ struct Expansion {
   TANDEM_HD int sign() const { return size == 0 ? 0 : term[size - 1] > 0 ? 1 : -1; }
 };
 
-/// A sum or product of two doubles: the rounded result and what the rounding lost.
+/// A sum or product of two doubles: the rounded result and the rounding error.
 struct RoundedResult {
   double value, lost;
 };
@@ -29,13 +28,13 @@ TANDEM_HD inline RoundedResult exact_sum(double a, double b) {
   return {value, (a - a_part) + (b - b_part)};
 }
 
-/// Needs |a| ≥ |b| or a = 0.
+/// Precondition: |a| ≥ |b| or a = 0.
 TANDEM_HD inline RoundedResult exact_sum_ordered(double a, double b) {
   const double value = a + b;
   return {value, b - (value - a)};
 }
 
-/// Dekker's product: both factors are split into halves of 26 bits whose products are exact.
+/// Dekker's product (Dekker 1971): both factors are split into halves of 26 bits whose products are exact.
 TANDEM_HD inline RoundedResult exact_product(double a, double b) {
   constexpr double splitter = 134217729;  // 2²⁷ + 1
   const double value = a * b;
@@ -52,7 +51,7 @@ TANDEM_HD inline Expansion<2> difference(double a, double b) {
   return e;
 }
 
-/// Shewchuk's fast expansion sum: merge by magnitude, then carry upwards.
+/// Shewchuk's fast expansion sum: merge by magnitude, then carry upward.
 template <int m, int n>
 TANDEM_HD_SELDOM Expansion<m + n> operator+(const Expansion<m>& a, const Expansion<n>& b) {
   Expansion<m + n> sum;
@@ -108,7 +107,7 @@ TANDEM_HD Expansion<2 * m> operator*(const Expansion<m>& a, double b) {
   return product;
 }
 
-/// Times a difference of two doubles, the only factor the predicates need.
+/// Product with a difference of two doubles, the only factor that the predicates need.
 template <int m>
 TANDEM_HD Expansion<4 * m> operator*(const Expansion<m>& a, const Expansion<2>& b) {
   if (b.size == 2) return a * b.term[0] + a * b.term[1];

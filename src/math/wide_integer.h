@@ -6,14 +6,14 @@
 
 namespace tandem {
 
-/// A two's-complement integer of `words` 64-bit words. Every finite double is an integer multiple of
-/// 2⁻¹⁰⁷⁴, so with enough words sums and products of doubles of any exponent are exact. Slow; meant for the
-/// coordinates that Expansion cannot hold.
+/// A two's-complement integer of `words` 64-bit words. Every finite double is an integer multiple of 2⁻¹⁰⁷⁴,
+/// so with enough words, sums and products of doubles of any exponent are exact. Slow; for coordinates
+/// outside the range of Expansion.
 template <int words>
 struct WideInteger {
   std::uint64_t word[words] = {};
 
-  /// x · 2¹⁰⁷⁴; `x` must be finite.
+  /// Returns x · 2¹⁰⁷⁴. Precondition: `x` is finite.
   TANDEM_HD_SELDOM static WideInteger from(double x) {
     const auto bits = std::bit_cast<std::uint64_t>(x);
     const int exponent = static_cast<int>(bits >> 52 & 0x7ff);
@@ -60,7 +60,7 @@ struct WideInteger {
 
   friend TANDEM_HD_SELDOM WideInteger operator-(const WideInteger& a, const WideInteger& b) { return a + -b; }
 
-  /// Modulo 2^(64·words), which is right for negative factors too.
+  /// Modulo 2^(64·words), which is correct for negative factors too.
   friend TANDEM_HD_SELDOM WideInteger operator*(const WideInteger& a, const WideInteger& b) {
     WideInteger product;
     TANDEM_KEEP_LOOP

@@ -15,20 +15,20 @@
 namespace tandem {
 namespace {
 
-constexpr std::uint64_t step_iterations = 32;  ///< between two looks at the clock
+constexpr std::uint64_t step_iterations = 32;  ///< between two clock readings
 constexpr std::uint64_t first_iterations = 8;  ///< that every pair gets before any is preferred
-/// Of the budget, for writing down what is not finished.
+/// Fraction of the budget reserved for writing unfinished results.
 constexpr double reserve = 0.004;
-/// And for each pair of triangles or nodes among it: more than sorting takes.
+/// And for each triangle or node pair in it: more than sorting takes.
 constexpr double seconds_per_item = 30e-9;
-/// A pair that has taken this many times what was expected waits until the others have had their turn.
+/// A pair that has taken this many times the expected time is postponed until the others have had their turn.
 constexpr double patience = 3;
 
 double time_of_day() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-/// How many triangles are below every node of the default path's tree.
+/// Returns the number of triangles below every node of the default path's tree.
 std::vector<std::uint32_t> triangles_below(const DiscTree& tree) {
   std::vector<std::uint32_t> below(tree.node_count());
   // Children come after their parents.
@@ -40,7 +40,7 @@ std::vector<std::uint32_t> triangles_below(const DiscTree& tree) {
   return below;
 }
 
-/// What is kept about a model for as long as it is in use.
+/// Data kept for a model while it is in use.
 struct KnownModel {
   Model model;
   std::vector<std::uint32_t> below;
@@ -53,7 +53,7 @@ struct KnownModel {
   }
 };
 
-/// A search that has been begun.
+/// A search in progress.
 struct Search {
   engine::TouchSteps steps;
   const KnownModel &a, &b;
@@ -61,9 +61,9 @@ struct Search {
   Search(const engine::MeshPair& pair, OpenPairs lists, const KnownModel& known_a, const KnownModel& known_b)
       : steps(pair, std::move(lists)), a(known_a), b(known_b) {}
 
-  /// What writing down the answer would have to go through.
+  /// Returns the number of items that writing the result would process.
   std::size_t items() { return steps.found_count() + steps.open().waiting(); }
-  /// Pairs of triangles that have not been decided about.
+  /// Returns the number of undecided triangle pairs.
   double undecided() {
     OpenPairs& open = steps.open();
     auto sum = static_cast<double>(open.leaves.size);
@@ -75,7 +75,7 @@ struct Search {
   }
 };
 
-/// How deep the balls round two models are in each other, from 0 to 1.
+/// Returns the relative penetration of the bounding balls of two models, from 0 to 1.
 double depth(const engine::MeshPair& pair) {
   const Frame &a = pair.a.frame(), &b = pair.b.frame();
   const double apart = length(pair.b_from_a(b.center) - a.center), reach = a.radius + b.radius;
@@ -95,7 +95,7 @@ struct BudgetedScene::State {
   std::map<const Model::Data*, KnownModel> models;
   std::map<ModelPair, Predictor> predictors;
   std::map<std::uint64_t, Remembered> costs;  ///< by id
-  std::vector<OpenPairs> lists;               ///< memory for searches
+  std::vector<OpenPairs> lists;               ///< memory pool for searches
   int frame = 0;
 
   void prepare(const Model& a, const Model& b) {
@@ -119,7 +119,7 @@ struct BudgetedScene::State {
   bool is_prepared(const Model& a, const Model& b) const {
     return predictors.contains({&a.data(), &b.data()});
   }
-  /// What a pair is expected to cost in all.
+  /// Returns the expected total cost of a pair.
   double expected_seconds(std::uint64_t id, const BudgetedPair& pair) const {
     const auto before = costs.find(id);
     if (before == costs.end())
@@ -128,9 +128,9 @@ struct BudgetedScene::State {
           .seconds.value;
     return before->second.seconds;
   }
-  /// What was not finished needs more than it got; how much more is not known.
+  /// An unfinished search needs more than it got; how much more is unknown.
   void remember_unfinished(std::uint64_t id, double seconds) { costs[id] = {1.2 * seconds, frame}; }
-  /// Forgets what has not been asked for lately, so that a long run does not grow without end.
+  /// Discards entries that were not used recently, so that memory stays bounded in long runs.
   void begin_frame() {
     if (++frame % 256 == 0)
       std::erase_if(costs, [&](const auto& each) { return each.second.frame + 256 < frame; });
@@ -174,8 +174,8 @@ class BudgetedScene::OneFrame {
     return now_ + longest_step_ + seconds_per_item * static_cast<double>(to_write_down_) < end_;
   }
 
-  /// A first look at every pair: most of a large scene's pairs are apart and done with it. The others are
-  /// begun anew when their turn comes, so that not all of them take memory at once.
+  /// A first pass over every pair: in a large scene most pairs are disjoint and done with it. The others are
+  /// restarted when their turn comes, so that not all of them use memory at once.
   void look_at_all() {
     for (std::size_t i = 0; i < pairs_.size(); ++i) {
       const BudgetedPair& pair = pairs_[i];
@@ -204,7 +204,7 @@ class BudgetedScene::OneFrame {
     to_write_down_ += searches_[i]->items();
   }
 
-  /// Spends a little time on a pair, and writes its answer down when it is found.
+  /// Spends a little time on a pair, and stores its result if it is finished.
   void step(std::size_t i, std::uint64_t iterations) {
     engine::TouchSteps& steps = searches_[i]->steps;
     to_write_down_ -= searches_[i]->items();
@@ -217,7 +217,7 @@ class BudgetedScene::OneFrame {
     if (answers_[i].exact) state_.costs[id(i)] = {answers_[i].seconds, state_.frame};
   }
 
-  /// Looks at the clock: the time since it was last looked at.
+  /// Reads the clock; returns the time since the last reading.
   double advance() {
     const double before = now_;
     now_ = clock_();
@@ -225,7 +225,8 @@ class BudgetedScene::OneFrame {
     return now_ - before;
   }
 
-  /// Puts what has been found into the answer. An earlier answer stays when it allows for less.
+  /// Stores the pairs found so far in the result. Keeps the pairs of an earlier result if there are more of
+  /// them, and the smaller upper bound.
   void write_down(std::size_t i) {
     BoundedAnswer& answer = answers_[i];
     Search& search = *searches_[i];
@@ -244,10 +245,10 @@ class BudgetedScene::OneFrame {
   std::function<double()> clock_;
   double now_, end_, longest_step_ = 0;
   std::vector<BoundedAnswer> answers_;
-  std::vector<std::unique_ptr<Search>> searches_;  ///< those begun and not finished
-  std::vector<std::size_t> order_;                 ///< pairs that a first look has not settled
+  std::vector<std::unique_ptr<Search>> searches_;  ///< started and unfinished
+  std::vector<std::size_t> order_;                 ///< pairs that the first pass did not finish
   std::vector<double> worth_;
-  std::size_t to_write_down_ = 0;  ///< found and waiting pairs of interrupted searches
+  std::size_t to_write_down_ = 0;  ///< found and pending pairs of interrupted searches
 };
 
 BudgetedScene::BudgetedScene() : state_(std::make_unique<State>()) {}

@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t unknowns = 4;
 using Row = std::array<double, unknowns>;
 
-/// Solves a symmetric system by elimination; a column that has nothing to say gets 0.
+/// Solves a symmetric system by elimination; unknowns without a pivot are 0.
 Row solve(std::array<Row, unknowns> m, Row right) {
   for (std::size_t i = 0; i < unknowns; ++i) {
     if (!(m[i][i] > 0)) continue;
@@ -31,7 +31,7 @@ Row solve(std::array<Row, unknowns> m, Row right) {
   return x;
 }
 
-/// Adds a few queries about two rocks to a fit.
+/// Adds a few queries on two rocks to a fit.
 void measure_rocks(CostFit& fit, QueryOptions options) {
   static const Model rock(bumpy_sphere({.subdivisions = 4}));
   Random random(11);
@@ -39,7 +39,7 @@ void measure_rocks(CostFit& fit, QueryOptions options) {
     const Transform at = Transform::from(random.rotation(), random.direction() * (0.6 + 0.2 * i));
     Counters work;
     options.counters = &work;
-    collide_all(rock, {}, rock, at, options);  // and its data come near
+    collide_all(rock, {}, rock, at, options);  // warms the caches
     options.counters = nullptr;
     double best = HUGE_VAL;
     for (int run = 0; run < 2; ++run) {
@@ -52,14 +52,15 @@ void measure_rocks(CostFit& fit, QueryOptions options) {
 }
 
 TestCosts measured_costs(const Laboratory* laboratory) {
-  // Twice as long as tests take on a slow machine, so that nothing rests on them.
+  // Twice the cost of tests on a slow machine, with a weight so small that it has no effect on measured
+  // costs.
   CostFit fit({1e-6, 20e-9, 200e-9, 20e-9}, 0.01);
   if (!laboratory) {
     measure_rocks(fit, {});
     return fit.costs();
   }
-  // With large leaves there are more tests of triangles for each test of volumes, and where both trees are
-  // gone down at once there are more tests of volumes for each descent: that tells them apart.
+  // Large leaves give more triangle tests per volume test, and expanding both trees at once gives more volume
+  // tests per expansion: that makes the costs distinguishable.
   for (const int leaf_size : {1, 8})
     for (const std::string_view rule : {"volume", "both"})
       measure_rocks(
@@ -89,7 +90,7 @@ void CostFit::add(const Counters& counters, double seconds) {
 TestCosts CostFit::costs() const {
   std::array<Row, unknowns> normal = normal_;
   Row right = right_, x{};
-  // A cost that comes out negative is none; the others are then found without it.
+  // A negative cost is set to zero; the others are then fitted without it.
   for (std::size_t round = 0; round < unknowns; ++round) {
     x = solve(normal, right);
     bool negative = false;
@@ -110,7 +111,7 @@ TestCosts machine_costs(const Laboratory* laboratory) {
   const std::lock_guard lock(measuring);
   const int key = laboratory ? laboratory->parts().volume : -1;
   if (const auto found = known.find(key); found != known.end()) return found->second;
-  // What a test takes depends on the volume; the other parts decide how many there are.
+  // The cost of a test depends on the volume; the other components determine the number of tests.
   return known[key] = measured_costs(laboratory);
 }
 

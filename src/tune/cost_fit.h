@@ -5,10 +5,10 @@
 
 namespace tandem {
 
-/// What a search does, in numbers of steps.
+/// Work of a search: numbers of steps.
 struct WorkCounts {
   double volume_tests = 0, primitive_tests = 0;
-  double descents = 0;  ///< pairs that overlap and have pairs below them
+  double descents = 0;  ///< overlapping pairs that are expanded
 
   WorkCounts() = default;
   WorkCounts(double volume, double primitive, double down)
@@ -22,17 +22,17 @@ inline WorkCounts operator*(double factor, const WorkCounts& work) {
   return {factor * work.volume_tests, factor * work.primitive_tests, factor * work.descents};
 }
 
-/// Finds what the steps of a search take from how long searches took: least squares of the relative errors,
-/// held near what is known beforehand.
+/// Fits the costs of the steps of a search to measured times: least squares of the relative errors,
+/// regularized toward a prior.
 class CostFit {
  public:
   CostFit() = default;
   /// `prior` counts as much as `weight` measurements.
   CostFit(const TestCosts& prior, double weight);
 
-  /// `seconds` must be positive.
+  /// Precondition: `seconds` is positive.
   void add(const Counters& work, double seconds);
-  /// No cost is negative.
+  /// Returns the fitted costs; none is negative.
   TestCosts costs() const;
 
  private:
@@ -41,7 +41,7 @@ class CostFit {
   Row right_{};
 };
 
-/// What so much work takes.
+/// Returns the predicted time of the given work.
 inline double seconds(const TestCosts& costs, const WorkCounts& work) {
   return costs.query + costs.volume_test * work.volume_tests + costs.primitive_test * work.primitive_tests +
          costs.descent * work.descents;

@@ -6,10 +6,10 @@
 namespace tandem {
 namespace {
 
-/// How many queries the first look is at.
+/// Number of queries of the first pass.
 constexpr std::size_t first_queries = 4;
-/// Who takes longer than the best by this factor is dropped: after the first look, after all queries, and
-/// after the turns that follow.
+/// Runners slower than the best by this factor are dropped: after the first pass, after all queries, and
+/// after the rounds that follow.
 constexpr double after_few = 1.2, after_all = 1.08, after_more = 1.04;
 
 }  // namespace
@@ -26,8 +26,8 @@ void LaboratoryRace::turn(Lane& lane, std::size_t queries) {
   const Laboratory laboratory(lane.choice);
   trials_.prepare(laboratory, queries);
   lane.seconds.resize(queries, HUGE_VAL);
-  // Once for the caches, in which the last runner's trees are, and once more unless it takes so long that
-  // they do not matter.
+  // One run warms the caches, which hold the previous runner's trees; a second run follows unless the first
+  // takes so long that cache state does not matter.
   double sum = 0;
   for (int pass = 0; pass < 2 && !(pass > 0 && (counted_ || sum > long_round)); ++pass)
     for (std::size_t i = 0; i < queries; ++i) {
@@ -37,7 +37,7 @@ void LaboratoryRace::turn(Lane& lane, std::size_t queries) {
     }
 }
 
-/// All that are running must have been measured on so many queries.
+/// Precondition: all remaining runners have been measured on `queries` queries.
 void LaboratoryRace::drop_slow(std::size_t queries, double limit) {
   double best = HUGE_VAL;
   for (const Lane& lane : lanes_)

@@ -12,8 +12,8 @@
 namespace tandem {
 namespace {
 
-constexpr std::size_t pairs_per_level = 40;  ///< of predictions
-/// Laboratories that are predicted to take so many times as long as the best are not looked at any further.
+constexpr std::size_t pairs_per_level = 40;  ///< for predictions
+/// Algorithms predicted to take this many times as long as the best are not evaluated further.
 constexpr double hopeless = 1.8;
 
 double seconds_of(const TestCosts& costs, const SampledWork& work) {
@@ -30,7 +30,7 @@ LaboratoryTrials::LaboratoryTrials(std::span<const TuneQuery> queries, std::size
     if (!known) known = std::make_unique<TrialModel>(model.mesh());
     return known.get();
   };
-  // Steps of the golden section: however many are taken, they are spread over all.
+  // Golden-section steps: any number of them is evenly spread over all queries.
   const std::size_t count = queries.size();
   std::size_t step = std::max<std::size_t>(1, static_cast<std::size_t>(0.618 * static_cast<double>(count)));
   while (std::gcd(step, count) != 1) ++step;
@@ -43,18 +43,18 @@ LaboratoryTrials::LaboratoryTrials(std::span<const TuneQuery> queries, std::size
   predicted_ = std::min(few, queries_.size()), measured_ = queries_.size();
 }
 
-/// What a query costs with the laboratory's default parts, about; the same on every machine.
+/// Returns the approximate cost of a query with the default algorithm selection; equal on every machine.
 double LaboratoryTrials::usual_work(const Query& query) {
   const Laboratory usual;
   const auto tree = make_trial_pair_tree(*query.a, *query.b, query.b_from_a, usual.parts(), Fit::rough);
   return seconds_of(typical_costs(&usual), sample_work(*tree, 16, 1));
 }
 
-/// Drawn one after the other, each as likely as its share of the work of those that are left.
+/// Draws queries without replacement, each with a probability proportional to its work.
 void LaboratoryTrials::put_heavy_ones_first() {
   double all = 0;
   for (const Query& query : queries_) all += query.usual_work;
-  // None weighs so little that a few of them would say nothing.
+  // A lower limit of the weights, so that light queries are represented too.
   for (Query& query : queries_) query.usual_work += 0.3 * all / static_cast<double>(queries_.size());
   Random random(7);
   for (std::size_t i = 0; i + 1 < queries_.size(); ++i) {
@@ -89,7 +89,7 @@ double LaboratoryTrials::predict(const Laboratory& laboratory) {
   const TestCosts each = costs(laboratory);
   std::vector<double> said;
   for (std::size_t i = 0; i < predicted_; ++i) {
-    // What is far behind on the first queries is not worth the others.
+    // Stops if the algorithm is far behind on the first queries.
     if (i >= 2 && !best_predicted_.empty()) {
       const double behind = mean_of_all(said) / mean_of_all(std::span(best_predicted_).first(i));
       if (behind > hopeless) return behind * mean_of_all(best_predicted_);
@@ -104,7 +104,7 @@ double LaboratoryTrials::predict(const Laboratory& laboratory) {
   return mean;
 }
 
-/// A search fits what it looks at; the order in which it does changes nothing about what that is.
+/// A search fits the nodes it visits; these do not depend on the order of the visits.
 const SampledWork& LaboratoryTrials::counted(const Laboratory& laboratory, std::size_t index) {
   const auto [known, is_new] = work_.try_emplace({laboratory.parts(), index});
   if (is_new) {
@@ -127,7 +127,7 @@ void LaboratoryTrials::prepare(const Laboratory& laboratory, std::size_t count) 
   for (std::size_t i = 0; i < count; ++i)
     for (TrialModel* const model : {queries_[i].a, queries_[i].b}) {
       model->lend_tree(laboratory.parts());
-      // What otherwise the first search would have to make.
+      // Computed here so that the first search does not have to.
       model->model().data().tree(laboratory.parts())->sizes(named_rules[laboratory.parts().rule].measure);
     }
 }

@@ -10,49 +10,50 @@
 
 namespace tandem {
 
-/// Which trees measurements are made on.
+/// Trees on which measurements are made.
 enum class TrialTrees {
-  whole,    ///< as anybody builds them
-  partial,  ///< fitted only where the queries look, very large nodes to some of their triangles
+  whole,    ///< complete trees
+  partial,  ///< fitted only where the queries visit them; very large nodes to a subset of their triangles
 };
 
-/// Predicts and measures what laboratories cost on some queries. It works on copies of the models, so that
-/// the trees that were only tried are gone with it.
+/// Predicts and measures the cost of algorithms on a set of queries. Works on copies of the models, so that
+/// the trees built for trials are released with it.
 class LaboratoryTrials {
  public:
-  /// It is about `more` of the queries, evenly spread. Predictions look at a `few` of these, the first;
-  /// which come first is drawn, heavy ones more often. All must have triangles and finite poses.
+  /// Uses about `more` of the queries, evenly spaced. Predictions use the first `few` of these; the order is
+  /// drawn at random, expensive queries more often first. Preconditions: all queries have triangles and
+  /// finite poses.
   LaboratoryTrials(std::span<const TuneQuery> queries, std::size_t few, std::size_t more,
                    const TuneOptions& options, TrialTrees trees = TrialTrees::partial);
 
-  /// Seconds per query by the cost model. Rough where it is several times what was predicted before.
+  /// Returns the seconds per query by the cost model. Coarse if it is several times the previous predictions.
   double predict(const Laboratory& laboratory);
 
-  /// Of how many queries measurements are.
+  /// Returns the number of queries used for measurements.
   std::size_t measured_queries() const { return measured_; }
-  /// The mean over all queries, as far as the times of the first of them tell: by what these took for the
-  /// work that they and the others are.
+  /// Returns the mean over all queries, extrapolated from the times of the first ones by the known work of
+  /// each.
   double mean_of_all(std::span<const double> seconds_of_first) const;
-  /// Builds what the first so many of them need. What is not prepared must not be measured.
+  /// Builds the trees that the first `count` queries need. Precondition of measure().
   void prepare(const Laboratory& laboratory, std::size_t count);
-  /// Seconds that one of them takes by the clock this time; in counted tuning, from counted tests.
+  /// Returns the measured seconds of one query; in counted tuning, computed from counted tests.
   double measure(const Laboratory& laboratory, std::size_t query);
-  /// The default path on the same query, likewise.
+  /// The same for the default path.
   double measure_default_path(std::size_t query);
 
-  /// The mean work of a query, as far as those that predictions look at tell.
+  /// The mean work of a query, over the queries used for predictions.
   struct MeanWork {
     double volume_tests = 0, primitive_tests = 0;
   };
   MeanWork count(const Laboratory& laboratory);
 
-  /// Measures fewer queries from now on, so that with what one of them takes a round takes at most `seconds`.
-  /// Before anything is measured.
+  /// Reduces the number of measured queries so that a round takes at most `seconds`, given the time per
+  /// query. Call before any measurement.
   void keep_rounds_below(double seconds, double seconds_per_query);
-  /// Forgets the trees of other laboratories than these, and what was prepared.
+  /// Releases the trees of other algorithms than these, and everything prepared.
   void keep_only(std::span<const Laboratory::Choice> choices);
 
-  /// The most triangles of a model.
+  /// Returns the triangle count of the largest model.
   std::size_t largest_model() const;
 
  private:
@@ -70,11 +71,11 @@ class LaboratoryTrials {
 
   const TuneOptions& options_;
   TrialTrees trees_;
-  std::map<const Model::Data*, std::unique_ptr<TrialModel>> models_;  ///< by those they are copies of
+  std::map<const Model::Data*, std::unique_ptr<TrialModel>> models_;  ///< by the original model
   std::vector<Query> queries_;
-  std::size_t predicted_ = 0, measured_ = 0;  ///< how many of them, from the first on
+  std::size_t predicted_ = 0, measured_ = 0;  ///< number of queries, from the first on
   std::vector<double> best_predicted_;        ///< seconds of each
-  std::map<std::pair<Laboratory::Parts, std::size_t>, SampledWork> work_;  ///< of a query, once counted
+  std::map<std::pair<Laboratory::Parts, std::size_t>, SampledWork> work_;  ///< per query, once counted
 };
 
 }  // namespace tandem

@@ -8,8 +8,8 @@ namespace {
 
 double usable(double alpha) { return std::clamp(alpha, 0.0, 0.9999); }
 
-/// Where the boxes of a level begin, in sides of the root, ascending. Both ends of a box give two sorted
-/// lists, one a shifted copy of the other.
+/// Returns the starts of the boxes of a level, in sides of the root, ascending. Both ends of a box give two
+/// sorted lists, one a shifted copy of the other.
 std::vector<double> next_level(const std::vector<double>& starts, double alpha) {
   std::vector<double> low, high, all(2 * starts.size());
   for (const double start : starts) low.push_back(alpha * start), high.push_back(1 - alpha + alpha * start);
@@ -17,7 +17,8 @@ std::vector<double> next_level(const std::vector<double>& starts, double alpha) 
   return all;
 }
 
-/// The pairs (u, v) with u + v < delta: o = δ − Σω over the steps in A and in B (equation 4).
+/// Returns the number of pairs (u, v) with u + v < delta: o = δ − Σω over the steps in A and in B (equation
+/// 4).
 double pairs_below(const std::vector<double>& starts, double delta) {
   std::size_t of_b = starts.size();
   double count = 0;
@@ -38,7 +39,7 @@ PositiveOverlaps::PositiveOverlaps(double alpha) : shares_((tabulated_levels + 1
     double* const row = shares_.data() + level * (steps + 1);
     for (int step = 0; step <= steps; ++step) {
       const double delta = 2.0 * step / steps;
-      // Below the roots stand four pairs like them, whose overlaps are those of equation 4.
+      // Below the roots are four pairs like them, whose overlaps are those of equation 4.
       row[step] = level <= counted_levels ? std::ldexp(pairs_below(starts, delta), -2 * level)
                                           : 0.25 * share(level - 1, delta / side) +
                                                 0.5 * share(level - 1, (delta - omega) / side) +

@@ -3,36 +3,36 @@
 
 #include "tandem/math/vec3.h"
 
-/// The closed model of Klein and Zachmann 2005.
+/// The closed-form model of Klein & Zachmann 2005.
 namespace tandem {
 
-/// For one shrink factor: of the 4^l pairs of boxes on level l of the test tree, how many overlap along x
-/// (section 3.3), tabulated over the overlap of the roots. Boxes have children of a factor `alpha` of their
-/// side at their two ends; both trees are alike.
+/// For one shrink factor: the number of the 4^l box pairs on level l of the test tree that overlap along x
+/// (§3.3), tabulated over the overlap of the roots. Boxes have two children of side `alpha` times their own
+/// at their two ends; both trees are equal.
 class PositiveOverlaps {
  public:
-  /// Two boxes lie `alpha` < 1 in a parent, so it is taken to be 0.9999 at most.
+  /// `alpha` must be below 1, so it is clamped to 0.9999.
   explicit PositiveOverlaps(double alpha);
 
-  /// `delta` is the overlap of the roots over their side; linear between the table's entries.
+  /// `delta` is the overlap of the roots over their side. Interpolates linearly between table entries.
   double count(int level, double delta) const;
 
-  /// By counting, without the table.
+  /// Counts without the table.
   static double counted(double alpha, int level, double delta);
 
  private:
-  static constexpr int counted_levels = 8;     ///< by going through all boxes
-  static constexpr int tabulated_levels = 28;  ///< below them, every pair has four like itself
+  static constexpr int counted_levels = 8;     ///< by enumerating all boxes
+  static constexpr int tabulated_levels = 28;  ///< below them, every pair has four children like itself
   static constexpr int steps = 512;            ///< of `delta`, from 0 to 2: from there on all pairs overlap
 
-  /// The share of all pairs.
+  /// Returns the fraction of all pairs.
   double share(int level, double delta) const;
 
   std::vector<double> shares_;
 };
 
-/// Equation 6: the expected number of overlapping pairs below the roots. `shrink` is that along x, y and z; x
-/// is the axis along which the roots overlap by `delta` of their side; `leaves` is n.
+/// Equation 6: returns the expected number of overlapping pairs below the roots. `shrink` is the factor along
+/// x, y and z; x is the axis along which the roots overlap by `delta` of their side; `leaves` is n.
 double expected_overlaps(const PositiveOverlaps& table, Vec3 shrink, double delta, double leaves);
 
 }  // namespace tandem

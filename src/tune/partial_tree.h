@@ -12,27 +12,27 @@
 
 namespace tandem {
 
-/// The nodes of a tree and what does not depend on its volumes.
+/// The topology of a tree and the data that do not depend on its volumes.
 struct Arrangement {
   std::shared_ptr<const Topology> topology;
   std::shared_ptr<const LinksOnDemand> links;
   std::vector<Bounds> boxes;  ///< of the triangles below every node, in the tree's frame
   std::vector<NodeBall> balls;
-  /// For each node, that of the binary tree of the same builder that holds the same triangles in the same
-  /// order: wider trees and larger leaves only leave nodes out. Empty for the binary tree itself.
+  /// For each node, the node of the same builder's binary tree with the same triangles in the same order:
+  /// larger arity and leaf size only remove nodes. Empty for the binary tree itself.
   std::vector<std::uint32_t> binary_node;
 };
 
-/// How well a volume has to fit.
+/// Required quality of a volume.
 enum class Fit : std::uint8_t {
   none,
-  rough,  ///< a large node's volume is fitted to some of its triangles: good enough to predict with
-  close,  ///< to more of them: a search takes as long as in a real tree, but may lose pairs that touch
-  exact,  ///< as every tree has it
+  rough,  ///< large nodes are fitted to a subset of their triangles: sufficient for predictions
+  close,  ///< to a larger subset: searches take as long as in a real tree, but may miss contacts
+  exact,  ///< as in every tree
 };
 
-/// A tree whose volumes are fitted when somebody looks at them. Searches look at a small part of a tree, and
-/// fitting all of it is most of the work of trying one.
+/// A tree whose volumes are fitted on first use. Searches visit a small part of a tree, and fitting all of it
+/// would be most of the cost of a trial.
 class AnyPartialTree {
  public:
   AnyPartialTree() = default;
@@ -40,9 +40,9 @@ class AnyPartialTree {
   AnyPartialTree(const AnyPartialTree&) = delete;
   AnyPartialTree& operator=(const AnyPartialTree&) = delete;
 
-  /// As a tree for searches that look at no other nodes than those that have been fitted so far.
+  /// Returns a tree for searches that visit only nodes fitted so far.
   virtual std::shared_ptr<const AnyTree> as_tree() const = 0;
-  /// How often a volume was fitted.
+  /// Returns the number of fitted volumes.
   std::size_t fits_made() const { return fits_made_; }
 
  protected:
@@ -52,7 +52,7 @@ class AnyPartialTree {
 template <BoundingVolume V>
 class PartialTree final : public AnyPartialTree {
  public:
-  /// All must outlive it. Of a tree that is not binary, the `binary` one fits the volumes.
+  /// All arguments must outlive it. If the tree is not binary, `binary` fits the volumes.
   PartialTree(const Mesh& mesh, const Frame& frame, const Arrangement& arrangement, PartialTree* binary)
       : mesh_(mesh),
         frame_(frame),
@@ -68,7 +68,7 @@ class PartialTree final : public AnyPartialTree {
     if (fits_[node] < fit) fit_node(node, fit);
     return volumes_.get()[node];
   }
-  /// Sizes of the nodes that have been fitted; it goes on being filled as more are.
+  /// Returns the sizes of the fitted nodes; the array is filled further as more nodes are fitted.
   const float* sizes(SizeMeasure measure) {
     std::vector<float>& sizes = sizes_[static_cast<std::size_t>(measure)];
     if (sizes.empty()) {
@@ -86,12 +86,12 @@ class PartialTree final : public AnyPartialTree {
   }
 
  private:
-  /// So many triangles, evenly spread over those of a large node, say nearly as much as all of them.
+  /// This many triangles, evenly spaced among those of a large node, are nearly as good as all of them.
   static std::size_t enough_triangles(Fit fit) {
     return fit == Fit::rough ? 72 : fit == Fit::close ? 256 : SIZE_MAX;
   }
 
-  /// Pages of it that nobody writes to take no memory.
+  /// Pages that are never written take no physical memory.
   static std::shared_ptr<V> zeros(std::size_t count) {
     static_assert(alignof(V) <= alignof(std::max_align_t));
     void* const memory = std::calloc(count, sizeof(V));
@@ -145,7 +145,7 @@ class PartialTree final : public AnyPartialTree {
   const Frame& frame_;
   const Arrangement& arrangement_;
   PartialTree* binary_;
-  std::shared_ptr<V> volumes_;  ///< one for each node
+  std::shared_ptr<V> volumes_;  ///< one per node
   std::vector<Fit> fits_;
   std::array<std::vector<float>, size_measures> sizes_;
   std::vector<Vec3> points_;

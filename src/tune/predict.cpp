@@ -18,25 +18,25 @@
 namespace tandem {
 namespace {
 
-constexpr std::size_t tests_before_the_table = 64;  ///< that `refined` makes itself
-constexpr double nine_in_ten = 1.645;               ///< deviations to either side
+constexpr std::size_t tests_before_the_table = 64;  ///< tests that `refined` makes itself
+constexpr double nine_in_ten = 1.645;               ///< standard deviations to either side
 constexpr double usual_pairs_per_level = 24;
 
-/// What predictions are off by before anything has been learned; `tandem bench cost` prints them.
+/// Standard deviations of the predictions before any feedback; `tandem bench cost` prints them.
 constexpr std::array<double, 3> usual_spread{1.5, 0.9, 0.36};
 constexpr double usual_seconds_spread = 0.3;
 
-/// What a formula says, before it is corrected.
+/// The result of a formula, before correction.
 struct RawWork {
   double volume_tests = 1, primitive_tests = 0, descents = 0;
   bool exact = false;
   std::uint64_t tests_made = 0;
 };
 
-/// What one tree contributes.
+/// Data of one tree.
 struct TreeSide {
-  std::shared_ptr<const AnyTree> tree;  ///< null on the default path
-  const DiscTree* discs = nullptr;      ///< only there
+  std::shared_ptr<const AnyTree> tree;  ///< nullptr on the default path
+  const DiscTree* discs = nullptr;      ///< on the default path only
   std::vector<std::uint32_t> level;
   std::vector<NodeBall> balls;
   TreeProfile profile;
@@ -65,7 +65,7 @@ DescendRule::Kind rule_kind(const Laboratory::Parts& parts) {
   return named_rules[parts.rule].kind;
 }
 
-/// The box of B's root in A's frame.
+/// Returns the box of B's root in A's frame.
 Bounds box_seen(const Bounds& box, const Transform& from) {
   Bounds seen;
   for (int corner = 0; corner < 8; ++corner)
@@ -74,10 +74,11 @@ Bounds box_seen(const Bounds& box, const Transform& from) {
   return seen;
 }
 
-/// The paper's two parameters for two placed trees: x is the axis along which the roots overlap least.
+/// The two parameters of Klein & Zachmann 2005 for two placed trees: x is the axis of the smallest overlap of
+/// the roots.
 struct RootOverlap {
   int axis = 0;
-  double delta = 0;  ///< over the mean of the two sides; 0: apart
+  double delta = 0;  ///< over the mean of the two sides; 0: disjoint
 
   RootOverlap(const Bounds& a, const Bounds& b) {
     double least = HUGE_VAL;
@@ -104,7 +105,7 @@ struct Predictor::State {
   PredictorOptions options;
   TreeSide side_a, side_b;
   RefinedTable table;
-  std::optional<PositiveOverlaps> overlaps[3];  ///< by the axis that is x
+  std::optional<PositiveOverlaps> overlaps[3];  ///< by the axis chosen as x
   Vec3 shrink;
   Calibration calibration;
   CostFit cost_fit;
@@ -139,7 +140,7 @@ struct Predictor::State {
     return laboratory ? make_pair_tree({a, b, b_from_a, laboratory->parts()}, side_a.balls, side_b.balls)
                       : make_default_pair_tree(a, b, b_from_a);
   }
-  /// B's root box as seen from A's tree.
+  /// Returns B's root box in the frame of A's tree.
   Bounds root_b(const Transform& b_from_a) const {
     return box_seen(side_b.profile.root,
                     Seen(side_a.tree->frame(), side_b.tree->frame(), b_from_a).transform);
@@ -155,7 +156,7 @@ struct Predictor::State {
     return {1 + pairs, 0.5 * pairs, pairs / pairs_below_a_pair(), false,
             0};  // "N_p = N_v / 2 in a binary tree"
   }
-  /// How many volume tests a descent leads to, about.
+  /// Returns the approximate number of volume tests per expanded pair.
   double pairs_below_a_pair() const {
     if (!laboratory) return DiscNode::width;
     const double arity = laboratory->parts().arity;
@@ -192,11 +193,11 @@ struct Predictor::State {
     if (said.exact || said.volume_tests <= 0 || measured.volume_tests == 0) return;
     Calibration::Fit& fit = calibration.fits[static_cast<std::size_t>(formula)];
     const double off = std::log(static_cast<double>(measured.volume_tests) / said.volume_tests);
-    // Old comparisons fade: poses change.
+    // Old comparisons decay: poses change.
     constexpr double memory = 200, first_guess = 4;
     const double share = 1 / std::fmin(memory, fit.count + first_guess);
     const double before = off - fit.log_factor;
-    // Sampling is right on average as it is; only its spread is to be learned.
+    // Sampling is unbiased; only its spread has to be learned.
     if (formula != CostFormula::sampled) fit.log_factor += before * (fit.count == 0 ? 1 : share);
     const double variance = fit.count == 0
                                 ? fit.log_spread * fit.log_spread
@@ -256,7 +257,7 @@ const Calibration& Predictor::calibration() const { return state_->calibration; 
 void Predictor::use(const Calibration& calibration) {
   const Calibration before = state_->calibration;
   state_->calibration = calibration;
-  // Other models may be less regular than those it was learned from.
+  // Other models may be less regular than those used for the fit.
   for (std::size_t i = 0; i < 3; ++i)
     state_->calibration.fits[i].log_spread =
         std::fmax(calibration.fits[i].log_spread, before.fits[i].log_spread);
@@ -274,7 +275,7 @@ Departure Predictor::departure(const Transform& at_a, const Transform& at_b) con
   const TreeProfile &a = state_->side_a.profile, &b = state_->side_b.profile;
   const double side_a = length(a.root.extent()), side_b = length(b.root.extent());
   if (side_a > 0 && side_b > 0) result.size_ratio = std::fmax(side_a / side_b, side_b / side_a);
-  // Every axis of B is turned from the nearest of A's by the angle whose cosine is the largest entry.
+  // The angle of each axis of B to the nearest axis of A: its cosine is the largest entry.
   for (int j = 0; j < 3; ++j) {
     const Vec3 axis = abs(b_from_a.rotation.column(j));
     const double cosine = std::fmin(1, std::fmax(axis.x, std::fmax(axis.y, axis.z)));

@@ -3,7 +3,7 @@
 
 namespace tandem {
 
-/// How long this thread has worked, in seconds: what others do on a shared machine does not count.
+/// Returns the processor time of this thread, in seconds. Other processes on a shared machine do not count.
 inline double processor_seconds() {
   timespec time{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);

@@ -11,7 +11,7 @@ double size(const MeanBody& body, SizeMeasure measure) {
   return measure == SizeMeasure::volume ? body.volume : measure == SizeMeasure::area ? body.area : body.width;
 }
 
-/// What stands below a node: some inner nodes and some leaves, or, where the search stays, itself.
+/// The children of a node: inner nodes and leaves, or the node itself if it is not expanded.
 struct Below {
   struct Kind {
     std::size_t level;
@@ -51,7 +51,7 @@ Side side_to_descend(DescendRule::Kind rule, SizeMeasure measure, const MeanBody
 RefinedTable::RefinedTable(const TreeProfile& a, const TreeProfile& b, DescendRule::Kind rule,
                            SizeMeasure measure)
     : levels_a_(a.levels.size()), levels_b_(b.levels.size()), work_(4 * levels_a_ * levels_b_) {
-  // A pair leads to pairs of which no level is higher and one is lower.
+  // A pair leads to pairs of which no level is higher and at least one is lower.
   for (std::size_t level_a = levels_a_; level_a-- > 0;)
     for (std::size_t level_b = levels_b_; level_b-- > 0;)
       for (const bool leaf_a : {true, false})
@@ -59,7 +59,7 @@ RefinedTable::RefinedTable(const TreeProfile& a, const TreeProfile& b, DescendRu
           const MeanBody &of_a = body(a, level_a, leaf_a), &of_b = body(b, level_b, leaf_b);
           if (of_a.count == 0 || of_b.count == 0) continue;
           Work& work = work_[at(level_a, leaf_a, level_b, leaf_b)];
-          // The last level that is told apart may have inner nodes; they count as leaves.
+          // The last level in the table may have inner nodes; they count as leaves.
           const bool end_a = leaf_a || level_a + 1 == levels_a_, end_b = leaf_b || level_b + 1 == levels_b_;
           if (end_a && end_b) {
             work.primitive_tests = of_a.primitives * of_b.primitives;

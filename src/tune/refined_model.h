@@ -6,9 +6,10 @@
 
 namespace tandem {
 
-/// What a search is expected to cost below a pair of nodes that overlap, by the levels of the two and by
-/// whether they are leaves: as the paper's model, from how much smaller children are than parents, but with
-/// the sizes measured on every level, for trees of different sizes, turned anyhow, any rule, any arity.
+/// Expected cost of a search below an overlapping node pair, by the levels of the two nodes and whether they
+/// are leaves. Like the model of Klein & Zachmann 2005 it is based on the sizes of children relative to
+/// parents. In addition it uses sizes measured on every level and supports trees of different sizes, random
+/// rotations, any rule and any arity.
 class RefinedTable {
  public:
   struct Work {

@@ -5,13 +5,13 @@
 namespace tandem {
 namespace {
 
-/// A pair, and how many it stands for.
+/// A node pair and its weight: the number of pairs it represents.
 struct Sample {
   NodePair pair;
   double weight;
 };
 
-/// Goes down a tree of pairs, one level after the other.
+/// Descends a tree of node pairs level by level.
 class Descent {
  public:
   explicit Descent(const PairTree& tree) : tree_(tree), tested_(tree.first_pairs()) {
@@ -20,7 +20,7 @@ class Descent {
   }
 
   const SampledWork& work() const { return work_; }
-  /// The level's pairs that overlap and have pairs below them.
+  /// Returns the overlapping pairs of the level that can be expanded.
   const std::vector<Sample>& open() const { return open_; }
 
   void step() {
@@ -33,7 +33,7 @@ class Descent {
     test();
   }
 
-  /// Keeps about `count` of the open pairs, evenly spread by weight and promise.
+  /// Keeps about `count` of these pairs by stratified sampling, proportional to weight and promise.
   void thin(std::size_t count, Random& random) {
     if (open_.size() <= count) return;
     work_.exact = false;

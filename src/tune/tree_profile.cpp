@@ -9,7 +9,7 @@
 namespace tandem {
 namespace {
 
-/// How far apart the first two children's centres are, over how far they would be in opposite corners.
+/// Returns the distance of the first two children's centres over their distance in opposite corners.
 double share_of_corners(const Topology& topology, std::span<const Bounds> boxes) {
   double sum = 0, count = 0;
   for (std::uint32_t node = 0; node < topology.node_count(); ++node) {
@@ -83,7 +83,8 @@ TreeProfile::TreeProfile(const AnyTree& tree, std::span<const Bounds> boxes)
   const std::vector<std::uint32_t> level_of = tandem::levels(topology);
   const std::vector<float>&volume = tree.sizes(SizeMeasure::volume), &area = tree.sizes(SizeMeasure::area),
         &extent = tree.sizes(SizeMeasure::extent);
-  // Between a ball's width, twice its longest extent, and a flat square's, as much as that.
+  // Width over longest extent, a typical value: twice the longest extent is the width of a ball, and of a
+  // flat square.
   constexpr double width_of_extent = 1.8;
   for (std::uint32_t node = 0; node < topology.node_count(); ++node) {
     add_node(level_of[node], topology.is_leaf(node), static_cast<double>(volume[node]),
@@ -109,7 +110,7 @@ TreeProfile::TreeProfile(const DiscTree& tree, std::span<const std::uint32_t> sl
     for (std::uint32_t i = 0; i < tree.nodes()[node].count; ++i) {
       const DiscNode& at = tree.nodes()[node];
       const Disc disc{.center = {}, .radius = at.radius[i], .normal = {}, .half = at.half[i]};
-      // Of a flat disc π radii; its thickness adds to that as a box's side does.
+      // π radii for a flat disc; its thickness adds like the side of a box.
       const double width =
           3.141592653589793 * static_cast<double>(disc.radius) + 2 * static_cast<double>(disc.half);
       add_node(slot_level[node * DiscNode::width + i], (at.child[i] & DiscNode::leaf_bit) != 0,
@@ -118,7 +119,7 @@ TreeProfile::TreeProfile(const DiscTree& tree, std::span<const std::uint32_t> sl
   average_bodies();
 }
 
-/// Over the levels on which a balanced tree of as many leaves has its nodes: those below are thin.
+/// Averages over the levels of a balanced tree with as many leaves: deeper levels have few nodes.
 void TreeProfile::average_shrink() {
   const auto balanced = static_cast<std::size_t>(std::lround(std::log2(std::fmax(1, primitives))));
   const std::size_t last = std::min(balanced, levels.size() - 1);

@@ -8,44 +8,45 @@
 
 namespace tandem {
 
-/// The boxes of the triangles below every node of a tree whose frame is around `origin`, in that frame.
+/// Returns the boxes of the triangles below every node of a tree, in the tree's frame, which is centred at
+/// `origin`.
 std::vector<Bounds> node_boxes(const Mesh& mesh, const Topology& topology, Vec3 origin);
 inline std::vector<Bounds> node_boxes(const Mesh& mesh, const AnyTree& tree) {
   return node_boxes(mesh, *tree.topology(), tree.frame().center);
 }
 
-/// How far every slot of the default path's tree is from the root; slots without a child are at 0.
+/// Returns the level of every slot of the default path's tree; slots without a child have level 0.
 std::vector<std::uint32_t> slot_levels(const DiscTree& tree);
 
-/// The means over some nodes of what decides how often a convex body is met: its volume, its area, and its
-/// width, on the scale where a box has the sum of its sides and a ball four radii.
+/// Means over nodes of the quantities that determine the overlap probability of convex bodies: volume, area,
+/// and width. The width is scaled to the sum of the sides for a box and four radii for a ball.
 struct MeanBody {
   double volume = 0, area = 0, width = 0;
-  double count = 0;       ///< nodes
-  double primitives = 0;  ///< below a node, on average
+  double count = 0;       ///< number of nodes
+  double primitives = 0;  ///< below a node, mean
 };
 
-/// Two bodies, each anywhere and turned anyhow, overlap in proportion to this: the mean volume of their
-/// Minkowski sum (the principal kinematic formula).
+/// Returns a measure proportional to the overlap probability of two bodies with random positions and
+/// rotations: the mean volume of their Minkowski sum (principal kinematic formula, Santaló 1976).
 inline double chance_to_meet(const MeanBody& a, const MeanBody& b) {
   return a.volume + b.volume + 0.25 * (a.area * b.width + a.width * b.area);
 }
 
-/// What the closed formulas need to know of a tree. Levels beyond the last count as the last.
+/// The properties of a tree that the closed formulas use. Levels beyond the last count as the last.
 struct TreeProfile {
   static constexpr std::size_t most_levels = 64;
 
   std::vector<LevelShape> levels;
   std::vector<MeanBody> inner, leaves;  ///< by level
-  Bounds root;                          ///< the root's box, in the tree's frame
-  Vec3 shrink{1, 1, 1};                 ///< the sides' mean factor from level to level
+  Bounds root;                          ///< box of the root, in the tree's frame
+  Vec3 shrink{1, 1, 1};                 ///< mean factor of the sides from level to level
   double uneven = 0, corner_share = 1;  ///< as in Departure
   double primitives = 0;
 
   TreeProfile() = default;
   TreeProfile(const AnyTree& tree, std::span<const Bounds> boxes);
-  /// Of the default path's tree, whose nodes have discs and no boxes: without shapes of levels and what comes
-  /// from them. `levels` is that of every slot.
+  /// For the default path's tree, whose nodes have discs and no boxes: without level shapes and derived
+  /// values. `levels` holds the level of every slot.
   TreeProfile(const DiscTree& tree, std::span<const std::uint32_t> levels);
 
  private:

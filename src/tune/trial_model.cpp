@@ -8,7 +8,8 @@
 namespace tandem {
 namespace {
 
-/// Both list the nodes in pre-order, and those of `fewer` are among those of `all`, with the same primitives.
+/// Both list the nodes in pre-order. The nodes of `fewer` are a subset of those of `all`, with the same
+/// primitives.
 std::vector<std::uint32_t> same_nodes(const Topology& fewer, const Topology& all) {
   std::vector<std::uint32_t> same(fewer.node_count());
   const auto end_of = [](const Topology& topology, std::uint32_t node) {
@@ -37,7 +38,7 @@ const Arrangement& TrialModel::arrangement(Laboratory::Parts parts) {
         std::make_shared<const Topology>(build_tree(builders()[parts.builder], triangle_boxes_, {}));
     made->boxes = node_boxes(model_.mesh(), *made->topology, frame_.center);
   } else {
-    // As build_tree does it, of the binary tree that is there already.
+    // Like build_tree(), from the existing binary tree.
     const Arrangement& whole = arrangement(binary(parts));
     made->topology = std::make_shared<const Topology>(collapse(
         *whole.topology, triangle_boxes_, {.leaf_size = parts.leaf_size, .arity = parts.arity}, Workers(0)));

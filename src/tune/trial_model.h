@@ -6,18 +6,18 @@
 
 namespace tandem {
 
-/// A model that many trees are tried on. What they have in common is made once, and volumes are fitted only
-/// where they are looked at. For one thread.
+/// A model on which many trees are tried. Common data are computed once, and volumes are fitted on first use.
+/// Not thread-safe.
 class TrialModel {
  public:
-  /// The mesh must have triangles.
+  /// Precondition: the mesh has triangles.
   explicit TrialModel(const Mesh& mesh);
 
-  /// A copy of the model for real searches; what was tried on it is gone with it.
+  /// Returns a copy of the model for real searches; the trees tried on it are released with it.
   const Model& model() const { return model_; }
 
   const Arrangement& arrangement(Laboratory::Parts parts);
-  /// `V` must be the volume of the parts.
+  /// Precondition: `V` is the volume of `parts`.
   template <BoundingVolume V>
   PartialTree<V>& tree(Laboratory::Parts parts) {
     parts.traversal = parts.rule = 0;
@@ -27,9 +27,9 @@ class TrialModel {
     auto made = std::make_unique<PartialTree<V>>(model_.mesh(), frame_, arrangement(parts), of_binary);
     return static_cast<PartialTree<V>&>(*trees_.emplace(parts, std::move(made)).first->second);
   }
-  /// Gives the model the tree of these parts as far as it has been fitted.
+  /// Gives the model the tree of these parts, as far as it has been fitted.
   void lend_tree(Laboratory::Parts parts);
-  /// Forgets the trees of all other parts.
+  /// Releases the trees of all other parts.
   void keep_only(std::span<const Laboratory::Parts> parts);
 
  private:
@@ -44,7 +44,7 @@ class TrialModel {
   std::vector<Bounds> triangle_boxes_;
   std::map<Laboratory::Parts, std::unique_ptr<Arrangement>> arrangements_;
   std::map<Laboratory::Parts, std::unique_ptr<AnyPartialTree>> trees_;
-  std::map<Laboratory::Parts, std::size_t> lent_;  ///< after so many fits
+  std::map<Laboratory::Parts, std::size_t> lent_;  ///< number of fits at that time
 };
 
 }  // namespace tandem

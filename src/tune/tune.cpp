@@ -18,7 +18,7 @@
 namespace tandem {
 namespace {
 
-/// How many queries predictions and measurements look at.
+/// Number of queries for predictions and measurements.
 constexpr std::size_t queries_predicted = 5, queries_measured = 24;
 
 double time_of_day() {
@@ -59,7 +59,7 @@ std::string processor_name() {
   return text("%u threads", std::thread::hardware_concurrency());
 }
 
-/// Fowler, Noll and Vo's hash of bytes, 64 bits.
+/// 64-bit FNV hash of bytes.
 class Hash {
  public:
   void add(std::uint64_t word) {
@@ -123,7 +123,7 @@ void tune_queries(const TuneSubject& subject, const TuneOptions& options, const 
   settings.leaf_size = found.best.leaf_size, settings.arity = found.best.arity;
   settings.default_laboratory_seconds = found.default_seconds;
   settings.laboratory_seconds = found.best_seconds;
-  // How much faster a cache or threads make the path is known from another run of queries.
+  // The speedup by a cache or threads is known from another run of queries.
   const double path_seconds = found.path_seconds * path.best_seconds / path.default_seconds;
   settings.use_laboratory = found.best_seconds < 0.95 * path_seconds;
   settings.threads = settings.use_laboratory ? 1 : path.threads;
@@ -172,7 +172,7 @@ void tune_motion(const TuneSubject& subject, const TuneOptions& options, const D
   settings.reason += motion_reason(found);
 }
 
-/// Those of the queries that have something to search.
+/// Returns the queries with non-empty models and finite poses.
 std::vector<TuneQuery> usable(const std::vector<TuneQuery>& queries) {
   std::vector<TuneQuery> some;
   for (const TuneQuery& query : queries)
@@ -210,7 +210,8 @@ TuneResult tune(const TuneSubject& given, const TuneOptions& options) {
     throw Error("broad phases count no tests; they can only be compared by the clock");
   if (!subject.queries.empty()) tune_queries(subject, options, deadline, result);
   if (!subject.motion.steps.empty() && !options.counted) tune_motion(subject, options, deadline, result);
-  // Where threads pay off for a part, a world has them; whoever can run the world itself knows better.
+  // If threads pay off for a component, the world uses them; the caller can override this after running the
+  // world.
   Settings& settings = result.settings;
   settings.world_threads = settings.threads == 1 ? settings.broad_phase_threads : settings.threads;
   result.seconds = deadline.spent();
@@ -250,8 +251,7 @@ Laboratory::Choice automatic_laboratory(const Model& a, const Model& b, std::spa
 }
 
 TestCosts typical_costs(const Laboratory* laboratory) {
-  // Nanoseconds of a query, a volume test, a triangle test and a descent, by machine_costs() on a Zen 4
-  // processor.
+  // Nanoseconds per query, volume test, triangle test and expansion, by machine_costs() on a Zen 4 processor.
   struct Typical {
     std::string_view volume;
     double query, volume_test, primitive_test, descent;

@@ -14,20 +14,20 @@
 namespace tandem {
 namespace {
 
-/// A method that is this many times slower than the best is dropped.
+/// A method this many times slower than the best is dropped.
 constexpr double far_behind = 1.6;
-/// Threads must make a step this much shorter to be worth it, and one that is shorter than this many seconds
-/// is over before a second thread has begun.
+/// Threads are used only if they reduce the time of a step to this fraction. Steps shorter than `short_step`
+/// seconds end before a second thread starts.
 constexpr double worth_threads = 0.9, short_step = 50e-6;
 
-/// The same of a setting that is not the usual one.
+/// The same fraction for a setting other than the default.
 constexpr double worth_a_setting = 0.93;
 
 double time_of_day() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-/// A broad phase on its way through a motion.
+/// A broad phase during a motion.
 class Runner {
  public:
   Runner(std::string_view method, const BoxMotion& motion, int threads = 1,
@@ -44,18 +44,18 @@ class Runner {
   }
 
   std::string_view method() const { return method_; }
-  /// What is at work under that name.
+  /// Returns the name of the method that runs.
   std::string_view acting() const { return phase_.method(); }
   double seconds_per_step() const { return seconds_; }
   double pairs() const { return pairs_ / static_cast<double>(at_); }
 
-  /// So many steps more; at the end of the motion it begins anew. Only this run counts from now on.
+  /// Runs `steps` more steps; after the end of the motion it restarts. Only this run counts from now on.
   void run(std::size_t steps) { seconds_ = timed(steps); }
-  /// The same, but the faster of this run and the last counts.
+  /// The same, but the faster of this run and the previous one counts.
   void run_again(std::size_t steps) { seconds_ = std::fmin(seconds_, timed(steps)); }
 
  private:
-  /// Seconds per step: of several threads the time of day, of one what it worked.
+  /// Returns the seconds per step: wall-clock time for several threads, processor time for one.
   double timed(std::size_t steps) {
     const double start = now();
     for (std::size_t i = 0; i < steps; ++i) {
@@ -78,7 +78,7 @@ class Runner {
   double seconds_ = HUGE_VAL, pairs_ = 0;
 };
 
-/// A setting that a method looks at, and what is tried for it.
+/// A setting that affects a method, and the values to try.
 struct SettingIdea {
   std::string_view method;
   double BroadPhaseSettings::*setting;
@@ -90,7 +90,7 @@ constexpr SettingIdea setting_ideas[] = {
     {"dbvh", &BroadPhaseSettings::margin, {0.02, 0.05, 0.25, 0.6}},
 };
 
-/// Tries the settings of the best method, in turns with what it has been so far.
+/// Tries the settings of the best method, alternating with the default settings.
 void choose_settings(std::string_view acting, const BoxMotion& motion, const TuneOptions& options,
                      const std::function<bool()>& time_is_up, BroadChoice& choice) {
   const std::size_t whole = motion.steps.size();
@@ -114,14 +114,14 @@ void choose_settings(std::string_view acting, const BoxMotion& motion, const Tun
       if (runner.seconds_per_step() < best_seconds)
         best_seconds = runner.seconds_per_step(), best_value = value;
     }
-    // Something that has to be written down must be clearly faster.
+    // A setting that must be stored has to be clearly faster.
     if (best_seconds > worth_a_setting * usual.seconds_per_step()) continue;
     choice.settings.*idea.setting = best_value;
     choice.best_seconds *= best_seconds / usual.seconds_per_step();
   }
 }
 
-/// Two, four and so on, and 0 for all there are.
+/// Returns two, four and so on, and 0 for all cores.
 std::vector<int> thread_counts() {
   std::vector<int> counts;
   const auto all = static_cast<int>(std::thread::hardware_concurrency());
@@ -130,7 +130,7 @@ std::vector<int> thread_counts() {
   return counts;
 }
 
-/// Tries the methods again with several threads. Fewer of them are preferred, unless more are clearly faster.
+/// Tries the methods with several threads. Prefers fewer threads unless more are clearly faster.
 void choose_threads(const std::vector<std::string_view>& methods, const BoxMotion& motion,
                     const TuneOptions& options, const std::function<bool()>& time_is_up,
                     BroadChoice& choice) {
@@ -180,7 +180,8 @@ BroadChoice choose_broad_phase(const BoxMotion& motion, const TuneOptions& optio
     if (options.progress) options.progress("comparing " + std::to_string(runners.size()) + " broad phases");
     for (const auto& runner : runners) runner->run(steps);
   }
-  // A motion may begin in the air and end in a heap: what is left is judged by the whole of it.
+  // A motion may begin in free fall and end in a heap: the remaining methods are measured over the whole
+  // motion.
   const std::size_t whole = motion.steps.size();
   if (!time_is_up())
     for (const auto& runner : runners) runner->run(whole);
@@ -189,7 +190,7 @@ BroadChoice choose_broad_phase(const BoxMotion& motion, const TuneOptions& optio
   const Runner& automatic = *runners.front();
   choice.default_seconds = choice.best_seconds = automatic.seconds_per_step();
   choice.pairs = automatic.pairs();
-  // The default changes with the scene; another is worth naming only when it is clearly faster.
+  // The automatic method adapts to the scene; another is selected only if it is clearly faster.
   if (const Runner& best = *fastest(); best.seconds_per_step() < 0.95 * automatic.seconds_per_step())
     choice.best = best.method(), choice.best_seconds = best.seconds_per_step();
   std::string_view acting;

@@ -14,19 +14,19 @@
 namespace tandem {
 namespace {
 
-/// What is more complicated must be this much faster to be chosen.
+/// A more complex choice must reduce the time to this fraction.
 constexpr double worth_a_word = 0.9;
 
 double time_of_day() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-/// The best of a few runs through the queries, in seconds per query. Several threads are timed by the day,
-/// one by what it worked.
+/// Returns the minimum over a few runs through the queries, in seconds per query. Wall-clock time for several
+/// threads, processor time for one.
 double measure(std::span<const TuneQuery> queries, int threads, bool with_cache) {
   double best = HUGE_VAL;
   double first = 0;
-  // The first round brings the trees near, unless it takes so long that this does not matter.
+  // The first round warms the caches, unless it takes so long that this does not matter.
   for (int round = 0; round < (first > 0.02 ? 2 : 3); ++round) {
     std::map<std::pair<const Model::Data*, const Model::Data*>, QueryCache> caches;
     const double start = threads == 1 ? processor_seconds() : time_of_day();
@@ -42,13 +42,13 @@ double measure(std::span<const TuneQuery> queries, int threads, bool with_cache)
   return best / static_cast<double>(queries.size());
 }
 
-/// A run of queries that follow each other, from the middle.
+/// Returns a run of consecutive queries from the middle.
 std::span<const TuneQuery> some(std::span<const TuneQuery> queries, std::size_t most) {
   if (queries.size() <= most) return queries;
   return queries.subspan((queries.size() - most) / 2, most);
 }
 
-/// So many that going through them takes no longer than one measurement may.
+/// Returns as many queries as fit into the time of one measurement.
 std::span<const TuneQuery> affordable(std::span<const TuneQuery> all, const TuneOptions& options) {
   constexpr std::size_t least = 8, most = 96;
   if (options.counted) return some(all, most);
@@ -84,7 +84,7 @@ DefaultChoice choose_default(std::span<const TuneQuery> all, const TuneOptions& 
     const double seconds = measure(queries, 1, true);
     if (seconds < worth_a_word * choice.best_seconds) choice.use_cache = true, choice.best_seconds = seconds;
   }
-  // Short queries are over before a second thread has begun.
+  // Short queries end before a second thread starts.
   if (choice.default_seconds > 50e-6 && std::thread::hardware_concurrency() > 1 && !time_is_up()) {
     if (options.progress) options.progress("measuring the default path with threads");
     const double seconds = measure(queries, 0, choice.use_cache);

@@ -5,15 +5,15 @@
 
 namespace tandem {
 
-/// What the default path was measured to take, and what it is best told.
+/// Measured times of the default path, and its best options.
 struct DefaultChoice {
   int threads = 1;
   bool use_cache = false;
   double default_seconds = 0, best_seconds = 0;  ///< per query
-  double touching = 0;                           ///< the share of queries that do
+  double touching = 0;                           ///< fraction of queries that touch
 };
 
-/// Tries threads and a cache on the queries in their order, or, in counted tuning, only counts.
+/// Tries threads and a cache on the queries in their order; in counted tuning, only counts the work.
 DefaultChoice choose_default(std::span<const TuneQuery> queries, const TuneOptions& options,
                              const std::function<bool()>& time_is_up);
 

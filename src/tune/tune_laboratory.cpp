@@ -11,23 +11,23 @@ namespace {
 
 using Choice = Laboratory::Choice;
 
-/// Builders that take time in the square of the triangles are tried below this.
+/// Builders that take quadratic time are tried only below this number of triangles.
 constexpr std::size_t few_triangles = 2500;
-/// Of the time, what predictions may take, and what they and measurements may; the rest is for the comparison
-/// with the default.
+/// Fractions of the time: for predictions, and for predictions plus measurements. The rest is for the
+/// comparison with the default.
 constexpr double share_for_predictions = 0.5, share_with_measurements = 0.8;
-/// What is predicted to take this many times as long as the best is not looked at more closely.
+/// Algorithms predicted to take this many times as long as the best are not evaluated in more detail.
 constexpr double far_behind = 1.6;
-/// The same of what is not measured.
+/// The same factor for measurements.
 constexpr double worth_measuring = 1.3;
-/// What was measured to take this many times as long as the best may still win with other rules.
+/// Algorithms measured to take this many times as long as the best may still win with other rules.
 constexpr double not_far_behind = 1.12;
 
-/// How many trees are measured, and in how many turns in the end.
+/// The number of trees to measure, and the number of final rounds.
 constexpr std::size_t trees_measured = 4;
 constexpr int turns_in_the_end = 3;
 
-/// Goes through the parts of a laboratory.
+/// Searches the components of an algorithm.
 class Search {
  public:
   Search(LaboratoryTrials& trials, const TuneOptions& options, const std::function<double()>& time_spent)
@@ -37,7 +37,7 @@ class Search {
     if (space_.traversals.empty()) space_.traversals = Laboratory::traversals();
     if (space_.builders.empty()) space_.builders = Laboratory::builders();
     for (const std::string_view name : space_.builders)
-      if (!find_builder(name)) Laboratory({.builder = name});  // throws, with the names that are known
+      if (!find_builder(name)) Laboratory({.builder = name});  // throws Error, which lists the known names
     if (trials_.largest_model() > few_triangles)
       std::erase_if(space_.builders, [](std::string_view name) { return find_builder(name)->quadratic; });
   }
@@ -45,7 +45,8 @@ class Search {
   const TuneSpace& space() const { return space_; }
   LaboratoryChoice& result() { return result_; }
 
-  /// Predicts a laboratory unless that has been done; the first however little time there is.
+  /// Predicts an algorithm unless that has been done. The first one is always predicted, even without time
+  /// left.
   void predict(const Choice& choice) {
     if (find(choice) || (!result_.trials.empty() && out_of_time(share_for_predictions))) return;
     show("predicting", choice);
@@ -53,8 +54,8 @@ class Search {
     ++result_.predicted;
   }
 
-  /// The `count` laboratories that are predicted to be fastest, no two of which are alike in what `kind`
-  /// says, and none of which is far behind the first.
+  /// Returns the `count` algorithms with the lowest predicted time that differ pairwise in `kind`, without
+  /// those far behind the first.
   template <class Kind>
   std::vector<Choice> most_promising(std::size_t count, const Kind& kind, double limit = far_behind) const {
     std::vector<const TuneTrial*> sorted;
@@ -70,7 +71,7 @@ class Search {
     return chosen;
   }
 
-  /// Each kind of part in turn, for the best of what there is so far.
+  /// Varies one component after another, starting from the best so far.
   void predict_all_parts() {
     const auto volume = [](const Choice& c) { return c.volume; };
     const auto tree = [](const Choice& c) { return std::tuple(c.volume, c.builder, c.leaf_size, c.arity); };
@@ -87,15 +88,15 @@ class Search {
         }
     for (const Choice& from : most_promising(4, tree))
       for (const std::string_view name : space_.rules) predict(with(from, &Choice::rule, name));
-    // A volume that was not the best with the first builder may be with another.
+    // A volume that was not the best with the first builder may be the best with another.
     for (const Choice& from : most_promising(1, tree))
       for (const std::string_view name : space_.volumes) predict(with(from, &Choice::volume, name));
     for (const Choice& from : most_promising(2, volume))
       for (const std::string_view name : space_.rules) predict(with(from, &Choice::rule, name));
   }
 
-  /// Measures laboratories in turns, or only has a first look; the fastest becomes the best. Returns them in
-  /// order, those that were not far behind.
+  /// Measures algorithms in rounds, or in a first pass only; the fastest becomes the best. Returns those not
+  /// far behind, in order.
   std::vector<Choice> race(std::span<const Choice> choices, int turns) {
     LaboratoryRace race(
         trials_, options_.counted, [&] { return out_of_time(share_with_measurements); },
@@ -111,8 +112,8 @@ class Search {
     return ahead;
   }
 
-  /// A first look at trees, each with the rule that was predicted to suit it; then rules and traversals,
-  /// which need no other trees; then the best trees again, with those, on all queries.
+  /// A first pass over trees, each with its best predicted rule; then rules and traversals, which need no
+  /// other trees; then the best trees again with these, on all queries.
   void race_parts() {
     const auto tree = [](const Choice& c) { return std::tuple(c.volume, c.builder, c.leaf_size, c.arity); };
     const std::vector<Choice> promising = most_promising(trees_measured, tree, worth_measuring);
@@ -123,7 +124,7 @@ class Search {
     for (const std::string_view name : space_.rules)
       if (name != ruled.front().rule) ruled.push_back(with(ruled.front(), &Choice::rule, name));
     race(ruled, 0);
-    // Traversals visit the same pairs in different ways; only a clock sees that.
+    // Traversals visit the same pairs at different cost; only measurements show the difference.
     std::vector<Choice> walked{result_.best};
     for (const std::string_view name : space_.traversals)
       if (name != walked.front().traversal && name != "leaf")
@@ -141,7 +142,7 @@ class Search {
     race(last, turns_in_the_end);
   }
 
-  /// Measures one laboratory in one round; the fastest so far is kept.
+  /// Measures one algorithm in one round; keeps the fastest so far.
   void measure(const Choice& choice) {
     if (out_of_time(share_with_measurements)) return;
     show("measuring", choice);
@@ -150,7 +151,7 @@ class Search {
     if (seconds < best_seconds_) best_seconds_ = seconds, result_.best = lasting(choice);
   }
 
-  /// The best beside the laboratory's default and the default path, in turns.
+  /// Measures the best, the default algorithm selection and the default path alternately.
   void compare_with_default() {
     show("comparing with the default", result_.best);
     result_.default_seconds = result_.best_seconds = result_.path_seconds = HUGE_VAL;
@@ -158,7 +159,7 @@ class Search {
       result_.default_seconds = std::fmin(result_.default_seconds, round(Choice{}, turn == 0));
       result_.best_seconds = std::fmin(result_.best_seconds, round(result_.best, turn == 0));
       result_.path_seconds = std::fmin(result_.path_seconds, path_round());
-      // Mostly one turn shows which is faster.
+      // One round usually suffices to show which is faster.
       const bool clear = std::fabs(std::log(result_.best_seconds / result_.path_seconds)) > 0.3;
       if (options_.counted || (clear && result_.best_seconds < result_.default_seconds)) break;
     }
@@ -171,7 +172,7 @@ class Search {
     choice.*part = value;
     return choice;
   }
-  /// Whether more than a share of the time is gone.
+  /// Returns whether more than the given fraction of the time is used.
   bool out_of_time(double share) {
     if (share <= passed_share_) return true;
     if (time_spent_() <= share) return false;
@@ -181,13 +182,13 @@ class Search {
   }
 
  private:
-  /// Where a space leaves no choice, it is made from the start.
+  /// Where a space leaves no choice, it is fixed from the start.
   Choice first() const {
     Choice choice;
     if (space_.builders.size() == 1) choice.builder = space_.builders[0];
     return choice;
   }
-  /// With names that live as long as the program, whoever gave them.
+  /// Returns the choice with names of static lifetime.
   static Choice lasting(const Choice& choice) {
     const Laboratory laboratory(choice);
     return {.volume = laboratory.volume(),
@@ -210,7 +211,7 @@ class Search {
     else
       result_.trials.push_back({lasting(choice), 0, seconds});
   }
-  /// Seconds per query, of two passes unless the first takes longer than `one_is_enough`.
+  /// Returns the seconds per query, from two passes unless the first takes longer than `one_is_enough`.
   double round(const Choice& choice, bool prepare, double one_is_enough = long_round) {
     const Laboratory laboratory(choice);
     if (prepare) trials_.prepare(laboratory, trials_.measured_queries());
@@ -219,7 +220,7 @@ class Search {
   double path_round() {
     return best_pass([&](std::size_t i) { return trials_.measure_default_path(i); }, long_round);
   }
-  /// The first brings the trees near.
+  /// The first pass warms the caches.
   template <class Measure>
   double best_pass(const Measure& measure_query, double one_is_enough) const {
     std::vector<double> best(trials_.measured_queries(), HUGE_VAL);
@@ -242,7 +243,7 @@ class Search {
   TuneSpace space_;
   LaboratoryChoice result_;
   double best_seconds_ = HUGE_VAL;
-  double passed_share_ = -1;  ///< of the time, known to be gone
+  double passed_share_ = -1;  ///< fraction of the time known to be used
 };
 
 }  // namespace
@@ -257,7 +258,7 @@ LaboratoryChoice choose_laboratory(LaboratoryTrials& trials, const TuneOptions& 
                                    const std::function<double()>& time_spent) {
   Search search(trials, options, time_spent);
   search.predict_all_parts();
-  // The laboratory's default is measured too, beside the best: it must not take all the time.
+  // The default algorithm selection is measured too; it must not use all the time.
   trials.keep_rounds_below(std::fmin(options.seconds_per_measurement, 0.02 * options.seconds),
                            search.result().trials.front().predicted_seconds);
   search.race_parts();

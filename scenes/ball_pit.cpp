@@ -7,7 +7,7 @@ Scene ball_pit(std::uint32_t side) {
   scene.title = std::to_string(side * side * side) + " balls";
   scene.steps = 300;
   add_ground(scene);
-  // A pit a little wider than the block of balls, so that they tumble instead of settling as they are.
+  // A pit a little wider than the block of balls, so that they tumble instead of settling in place.
   const double spacing = 1.1, half = 0.5 * spacing * side + 0.6;
   add_walls(scene, half);
   const double low = -0.5 * spacing * (side - 1);

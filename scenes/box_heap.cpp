@@ -8,9 +8,9 @@ Scene box_heap(std::uint32_t count) {
   Scene scene;
   scene.title = "a heap of " + std::to_string(count) + " boxes";
   scene.steps = 300;
-  scene.options.sleeping = false;  // all of them are to be worked on
+  scene.options.sleeping = false;  // every box must be simulated in every step
   add_ground(scene);
-  // A block three times as wide as high, its boxes turned anyhow and too far apart to touch so.
+  // A block three times as wide as high, of randomly rotated boxes that are too far from each other to touch.
   std::uint32_t side = 1;
   while (std::uint64_t{side} * side * std::max(side / 3, 1u) < count) ++side;
   const double spacing = 1.75, middle = 0.5 * (side - 1);

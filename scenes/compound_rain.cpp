@@ -25,7 +25,7 @@ std::size_t add_compound(Scene& scene, const std::string& name, std::initializer
   return scene.shapes.size() - 1;
 }
 
-/// As wide as given, about the origin, walled in so that nothing rolls off the edge of the world.
+/// Adds a terrain of the given width, centred at the origin, with walls so that nothing rolls off its edge.
 void add_hills(Scene& scene, double width) {
   SceneShape& hills = scene.shapes.emplace_back();
   hills.name = "hills";

@@ -21,7 +21,7 @@ Scene domino_ring(std::uint32_t count) {
     SceneBody& domino = add_body(scene, "domino " + std::to_string(i), shape,
                                  {radius * at.cos, radius * at.sin, sides.z / 2});
     domino.turn = {half.cos, 0, 0, half.sin};  // its thin side along the ring
-    // A push at the top: it turns about its lower edge towards the next one.
+    // A push at the top: it rotates about its lower edge toward the next one.
     if (i == 0) domino.options.velocity = {0, 0.5, 0}, domino.options.spin = {-1, 0, 0};
   }
   return scene;

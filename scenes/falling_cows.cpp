@@ -11,7 +11,7 @@ Scene falling_cows(std::uint32_t side) {
   cow.name = "cow";
   cow.kind = ShapeKind::mesh;
   cow.mesh = MeshSource{.file = {}, .generator = "cow", .parameters = {}};  // 2.6 × 0.97 × 1.94
-  // Almost in touch. Without the jitter every cow would stand exactly on the one below.
+  // Almost in contact. Without the jitter every cow would be exactly above the one below.
   const Vec3 spacing{2.7, 1.05, 2.05};
   const double middle = 0.5 * (side - 1);
   SceneBody& cows =

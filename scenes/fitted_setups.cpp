@@ -1,4 +1,4 @@
-// The cup setups with another mesh in the cup's place.
+// The cup setups with another mesh instead of the cup.
 #include <cmath>
 
 #include "tandem/mesh/generate.h"
@@ -13,7 +13,7 @@ struct Overlaps {
   std::uint64_t boxes = 0, leaves = 0, triangles = 0;
 };
 
-/// How well the overlaps fit the situation; 0 is what is wanted.
+/// Returns how badly the overlaps fit the situation; 0 is a perfect fit.
 double misfit(Situation situation, const Overlaps& overlaps, double triangles) {
   const auto far_from = [&](std::uint64_t count, double wanted) {
     return std::abs(std::log((static_cast<double>(count) + 1) / (wanted + 1)));
@@ -41,7 +41,7 @@ Overlaps measure(const Model& a, const Model& b, const Transform& at_b) {
   return {work.overlaps, work.leaf_overlaps, touching};
 }
 
-/// The best place along one direction: of many from far to near, then of many about the best of those.
+/// Returns the best pose along one direction: the best of many from far to near, then of many around it.
 Transform best_place(const CupSetup& setup, const Model& a, const Model& b) {
   constexpr double farthest = 3.2, coarse = 0.04, fine = 0.001;
   const Vec3 direction = normalized(setup.offset);
@@ -50,7 +50,7 @@ Transform best_place(const CupSetup& setup, const Model& a, const Model& b) {
   const auto look_at = [&](double distance) {
     const Transform at = turned(setup.axis, setup.turns, direction * distance);
     const double now = misfit(setup.situation, measure(a, b, at), triangles);
-    if (now <= least) least = now, best = distance;  // of equals the nearer, where more is to come
+    if (now <= least) least = now, best = distance;  // on a tie the nearer one, where more overlaps follow
   };
   for (double distance = farthest; distance > 0; distance -= coarse) look_at(distance);
   const double about = best;
@@ -62,7 +62,7 @@ Transform best_place(const CupSetup& setup, const Model& a, const Model& b) {
 
 PairScene make_scene(const CupSetup& setup, const Mesh& mesh) {
   const Mesh small = centred(mesh, setup.height_a), large = centred(mesh, 1);
-  // The place is looked for with the mesh as it is; subdividing changes the triangles but not the surface.
+  // The pose is searched with the original mesh; subdivision changes the triangles but not the surface.
   const Transform at_b = best_place(setup, Model(small), Model(large));
   const Model a(subdivided(small, setup.subdivisions_a)), b(subdivided(large, setup.subdivisions_b));
   return {std::string(setup.test), a, b, {{Transform{}, at_b}}};

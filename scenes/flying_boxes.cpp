@@ -24,7 +24,7 @@ Scene flying_boxes(std::uint32_t count) {
   for (int axis = 0; axis < 3; ++axis) {
     Vec3 normal;
     normal[axis] = 1;
-    // Boxes stand with their centres in the cube, and reach one unit out of it at the most.
+    // The centres of the boxes are in the cube, so the boxes extend at most one unit out of it.
     add_wall(names[axis][0], normal, -1.0);
     add_wall(names[axis][1], -normal, -placed.side() - 1.0);
   }

@@ -22,7 +22,7 @@ Mesh moved(const Mesh& mesh, Vec3 by) {
   return Mesh(std::move(vertices), {mesh.triangles().begin(), mesh.triangles().end()});
 }
 
-/// Blades about the z axis that end in the origin, leaning out of the plane by turns.
+/// Blades around the z axis that end in the origin, tilted out of the plane alternately.
 Mesh fan(int blades) {
   std::vector<Vec3> vertices{{}};
   std::vector<Triangle> triangles;
@@ -60,7 +60,7 @@ PairScene coplanar_plates() {
   constexpr Vec3 far_away{70, -50, 50};
   const Model a(moved(plane(1, 1, 30, 30), far_away)), b(moved(plane(1, 1, 30, 30), far_away));
   return {"Coplanar-plates", a, b, frames([&](double t) {
-            // About the plate's own centre; the height stays what it is to the last bit.
+            // About the plate's own centre; the height stays bit-identical.
             const Transform turn = turned({0, 0, 1}, 0.2 * t);
             const Vec3 centre = turn(far_away);
             return Placement{

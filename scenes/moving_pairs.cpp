@@ -14,7 +14,7 @@ namespace {
 
 constexpr int frame_count = 500;
 
-/// One placement per frame, from where in the motion it is: from 0 to nearly 1.
+/// Adds one placement per frame, computed from the time in the motion: from 0 to nearly 1.
 template <class Place>
 std::vector<Placement> frames(Place place) {
   std::vector<Placement> all;
@@ -22,7 +22,7 @@ std::vector<Placement> frames(Place place) {
   return all;
 }
 
-/// FCL's test models begin with their two sizes, which no OBJ file may, and then have v and f lines alone.
+/// FCL's test models begin with two sizes, which OBJ does not allow, and contain only v and f lines.
 Mesh read_fcl_model(const std::filesystem::path& file) {
   std::vector<Vec3> vertices;
   std::vector<Triangle> triangles;
@@ -39,7 +39,7 @@ Mesh read_fcl_model(const std::filesystem::path& file) {
   return Mesh(std::move(vertices), std::move(triangles));
 }
 
-/// Two of the same model, one unit long; nothing when the file is not there.
+/// Two instances of a model, one unit long; std::nullopt if the file is missing.
 std::optional<PairScene> drifting_apart(const char* name, const char* model_file) {
   const std::filesystem::path file = shared_models() / model_file;
   if (!std::filesystem::exists(file)) return std::nullopt;
@@ -60,7 +60,8 @@ PairScene falling_cows(int subdivisions) {
           })};
 }
 
-/// The tubes of two knots on one torus, B's shifted by part of a turn about its axis, turned together.
+/// The tubes of two knots on one torus, B's rotated by a fraction of a turn about its axis; both rotate
+/// together.
 PairScene knots_of(std::string name, TorusKnot shape, int along_b, double shift) {
   Model a(torus_knot(shape));
   shape.along = along_b;
@@ -90,7 +91,7 @@ PairScene knots(int level) {
 }
 
 PairScene interlocked_knots(bool fine) {
-  // A third of a turn takes a knot to itself, so half of that puts B in the middle between A's strands.
+  // A rotation by a third of a turn maps a knot to itself, so half of that puts B midway between A's strands.
   constexpr double shift = 1.0 / 6;
   if (fine) return knots_of("Knots-11k", {.tube_radius = 0.2145, .along = 343, .around = 16}, 347, shift);
   return knots_of("Knots-3.6k", {.tube_radius = 0.2136, .along = 98, .around = 18}, 102, shift);

@@ -32,7 +32,7 @@ PairScene thinned(PairScene scene, std::size_t step) {
 
 namespace {
 
-/// Between two poses: offsets and rows in proportion, the rows then made orthonormal again.
+/// Interpolates two poses linearly; the rotation is then orthonormalized.
 Transform between(const Transform& from, const Transform& to, double t) {
   Transform pose;
   pose.offset = from.offset * (1 - t) + to.offset * t;

@@ -22,8 +22,8 @@ Scene piston_row(std::uint32_t count) {
   const std::size_t crank = add_shape(scene, "crank", ShapeKind::box, {1.2, 0.2, 0.2});
   const std::size_t rod = add_shape(scene, "rod", ShapeKind::box, {3.2, 0.15, 0.15});
   const std::size_t piston = add_shape(scene, "piston", ShapeKind::box, {0.6, 0.6, 0.6});
-  // Everything in the plane y = const, stretched out along x: the crank's axis at the origin, its pin at
-  // x = 1, the piston's pin at x = 4.
+  // All parts lie in a plane y = const, stretched along x: the crank's axis at the origin, its pin at x = 1,
+  // the piston's pin at x = 4.
   for (std::uint32_t i = 0; i < count; ++i) {
     const double y = 1.5 * i;
     const auto named = [&](std::string part) { return part.append(" ").append(std::to_string(i)); };
@@ -41,7 +41,7 @@ Scene piston_row(std::uint32_t count) {
     add_joint(scene, named("cylinder"), JointKind::slider, named("base"), named("piston"), {4, y, 0},
               {1, 0, 0});
   }
-  // The rod passes the base and the crank passes through it: only joints hold them.
+  // The rod overlaps the base and the crank: only joints constrain them.
   for (SceneBody& body : scene.bodies) body.options.filter.meets = 0;
   return scene;
 }

@@ -5,7 +5,7 @@
 namespace tandem::scenes {
 namespace {
 
-/// The same bits everywhere; the C library's cube root need not be.
+/// Bit-identical on all platforms, unlike the C library's cube root.
 double cube_root(double x) {
   double root = 1;
   while (root * root * root < x) root *= 2;
@@ -26,7 +26,7 @@ RandomWorld::RandomWorld(const RandomWorldOptions& options) : options_(options),
       half[k] = random_.beta(options.alpha, options.beta);
     }
     boxes_.push_back({centre - half, centre + half});
-    // Spread evenly over the ids.
+    // Evenly distributed over the ids.
     if (i * still / options.objects != (i + 1) * still / options.objects) continue;
     movers_.push_back(static_cast<std::uint32_t>(i));
     centres_.push_back(centre);
@@ -40,7 +40,7 @@ RandomWorld::RandomWorld(const RandomWorldOptions& options) : options_(options),
 void RandomWorld::step() {
   if (steps_++ % options_.redraw_every == 0)
     for (Vec3& velocity : velocities_) {
-      // One after the other: compilers differ in which factor of a product they work out first.
+      // Separate statements: the evaluation order of the factors of a product is unspecified.
       const double speed = random_.uniform(0, 2 * options_.speed);
       velocity = random_.direction() * speed;
     }

@@ -3,8 +3,8 @@
 
 namespace tandem::scenes {
 
-/// The folder of real meshes that scenes may use but that is not part of the project: $TANDEM_MODELS, or
-/// ../shared/models beside the checkout. Empty when there is none.
+/// Returns the folder of the external test meshes, which are not part of the project: $TANDEM_MODELS, or
+/// ../shared/models relative to the checkout. Empty if it does not exist.
 std::filesystem::path shared_models();
 
 }  // namespace tandem::scenes

@@ -7,26 +7,27 @@
 
 #include "tandem/io/scene.h"
 
-/// Scenes with moving bodies, for `tandem simulate`, benchmarks, tests and the viewer. One file per idea. The
-/// same on every machine.
+/// Scenes with moving bodies, for `tandem simulate`, benchmarks, tests and the viewer. One file per scene.
+/// Equal on every machine.
 namespace tandem::scenes {
 
-/// BinaryStack's scene (section 5): a grid of `side`³ cows of about 5 800 triangles, falling to the ground.
+/// The scene of Damkjær & Erleben 2009, §5: a grid of `side`³ cows of about 5 800 triangles that fall to the
+/// ground.
 Scene falling_cows(std::uint32_t side);
-/// A grid of `side`³ balls that pour into a pit.
+/// A grid of `side`³ balls that fall into a pit.
 Scene ball_pit(std::uint32_t side);
-/// One tower of boxes that must stay up.
+/// A tower of boxes that must remain standing.
 Scene box_stack(std::uint32_t height);
 /// A ring of dominoes; the first is pushed.
 Scene domino_ring(std::uint32_t count);
-/// Dumb-bells, jacks and stools raining on hills.
+/// Dumb-bells, jacks and stools that fall on hills.
 Scene compound_rain(std::uint32_t count);
-/// BroadPhase's base configuration (section 4.1) with solid boxes: they fly about in a closed cube and bounce
-/// off one another and the walls, so the thesis's new velocities every ten steps are not needed.
+/// The base configuration of Zych 2016, §4.1 with solid boxes. They move in a closed cube and bounce off one
+/// another and the walls, so the new velocities every ten steps are not needed.
 Scene flying_boxes(std::uint32_t count);
-/// Cranks driven by motors push pistons to and fro; one row of them.
+/// A row of cranks, driven by motors, that move pistons.
 Scene piston_row(std::uint32_t count);
-/// Boxes dropped as a loose block that falls into a heap: what `tandem bench bodies` measures.
+/// Boxes dropped as a loose block that settle into a heap: measured by `tandem bench bodies`.
 Scene box_heap(std::uint32_t count);
 
 struct SimulationSceneIdea {
@@ -37,14 +38,14 @@ struct SimulationSceneIdea {
 };
 std::span<const SimulationSceneIdea> simulation_scenes();
 
-/// The scene that a word names, as "cows" or "cows:4". Nothing when it names none. Throws Error when it does
-/// but the size is no number or too large.
+/// Returns the scene with the given name, such as "cows" or "cows:4"; std::nullopt if there is none. Throws
+/// Error if the name is valid but the size is not a number or too large.
 std::optional<Scene> find_simulation_scene(const std::string& word);
 
-/// What several of them are made of. The first two return the new shape's or body's place in its list.
+/// Common parts of several scenes. The first two return the index of the new shape or body.
 std::size_t add_shape(Scene& scene, const std::string& name, ShapeKind kind, Vec3 size);
 std::size_t add_ground(Scene& scene, const Material& material = {});
-/// Four upright half-spaces around the square from −half to half.
+/// Adds four vertical half-spaces around the square from −half to half.
 void add_walls(Scene& scene, double half);
 SceneBody& add_body(Scene& scene, const std::string& name, std::size_t shape, Vec3 position);
 

@@ -11,7 +11,7 @@ std::optional<TuneSubject> if_there(const std::optional<PairScene>& scene) {
   return scene ? std::optional(subject_of(*scene)) : std::nullopt;
 }
 
-/// Every setup of the two cups, one after another.
+/// All setups of the two cups in sequence.
 std::optional<TuneSubject> all_cups() {
   TuneSubject subject{.name = "cups"};
   for (const CupSetup& setup : cup_setups()) {

@@ -9,22 +9,22 @@
 #include "scenes/pair_scene.h"
 #include "scenes/random_world.h"
 
-/// The built-in scenes by name, as the tuner takes them.
+/// The built-in scenes by name, as input of the tuner.
 namespace tandem::scenes {
 
 struct SubjectIdea {
   std::string_view name, summary;
-  /// Nothing when it needs the shared models and they are not there.
+  /// Returns std::nullopt if it needs external test meshes that are missing.
   std::optional<TuneSubject> (*make)();
 };
 std::span<const SubjectIdea> tune_subjects();
 
-/// Null when there is none of that name.
+/// Returns nullptr if there is no scene of that name.
 const SubjectIdea* find_tune_subject(std::string_view name);
 
-/// A moving pair, thinned to about `most` of its frames.
+/// Returns a moving pair, thinned to about `most` frames.
 TuneSubject subject_of(const PairScene& scene, std::size_t most = 500);
-/// A random world and so many of its steps.
+/// Returns a random world and `steps` of its steps.
 TuneSubject subject_of(const std::string& name, const RandomWorldOptions& options, int steps = 64);
 
 }  // namespace tandem::scenes

@@ -18,7 +18,7 @@ Vec3 ArtificialPair::corner(std::uint32_t node, std::uint32_t tree) const {
   for (int at = level(node); at > 0; --at) {
     const Vec3 room = side_[static_cast<std::size_t>(at - 1)] - side_[static_cast<std::size_t>(at)];
     const std::uint32_t parent = (node - 1) / 2;
-    // Three bits of a mixed number say which corner the first child has; the second has the opposite one.
+    // Three bits of a hash select the corner of the first child; the second child is in the opposite corner.
     const std::uint32_t mixed = (2 * parent + tree + 1) * 0x9e3779b1u;
     const std::uint32_t bits = (mixed ^ mixed >> 15) * 0x85ebca77u >> 29;
     for (int axis = 0; axis < 3; ++axis)

@@ -3,10 +3,10 @@
 
 namespace tandem::bench {
 
-/// Two binary trees of aligned boxes that need not be stored: a box's children are `shrink` times as large
-/// and sit in two opposite corners of it, in which two is drawn for every box; the root is a cube of side 2,
-/// B's is moved by `offset` (Klein and Zachmann 2005, section 4). Both are gone down at once. There are
-/// 2^depth leaves in each.
+/// Two implicit binary trees of aligned boxes (Klein & Zachmann 2005, §4). A box's children are `shrink`
+/// times as large and lie in two opposite corners of it, drawn at random for every box. The root is a cube of
+/// side 2; B's is translated by `offset`. Both nodes of a pair are expanded at once. Each tree has 2^depth
+/// leaves.
 class ArtificialPair final : public PairTree {
  public:
   ArtificialPair(Vec3 shrink, int depth, Vec3 offset);
@@ -18,9 +18,9 @@ class ArtificialPair final : public PairTree {
   double promise(NodePair pair) const override;
 
  private:
-  // Nodes are numbered as in a heap: the root is 0, the children of i are 2i + 1 and 2i + 2.
+  // Nodes are numbered as in a binary heap: the root is 0, the children of i are 2i + 1 and 2i + 2.
   static int level(std::uint32_t node);
-  /// The low corner of a box of the first or the second tree.
+  /// Returns the low corner of a box of the first or the second tree.
   Vec3 corner(std::uint32_t node, std::uint32_t tree) const;
 
   Vec3 shrink_;

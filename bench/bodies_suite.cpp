@@ -1,4 +1,4 @@
-// A heap of boxes settling: time per step and stage, beside Bullet's dynamics in the same run.
+// A settling heap of boxes: time per step and stage, compared with Bullet's dynamics in the same run.
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -58,7 +58,7 @@ std::vector<NamedBodiesContestant> contestants(const std::string& only) {
   return all;
 }
 
-/// One contestant and what its steps took.
+/// One contestant and the times of its steps.
 struct Run {
   NamedBodiesContestant who;
   std::unique_ptr<BodiesContestant> contestant;
@@ -79,12 +79,12 @@ struct Run {
   }
 };
 
-/// How a heap lies, judged for all contestants by Tandem's narrow phase.
+/// The state of a heap, evaluated for all contestants by Tandem's narrow phase.
 struct Settled {
   double deepest = 0;      ///< of any contact point, in sides of a box
-  double speed = 0;        ///< root of the mean square, the corners' own by spinning included
+  double speed = 0;        ///< root mean square, including the corners' velocity from rotation
   double mean_height = 0;  ///< of the boxes' centres
-  double lowest = 1e300;   ///< centre
+  double lowest = 1e300;   ///< lowest centre
   bool believable() const { return deepest < 0.25 && speed < 1.5 && lowest > 0.2 && mean_height > 0.45; }
 };
 
@@ -95,7 +95,7 @@ Settled look_at(const std::vector<BodyState>& states) {
   double squares = 0;
   for (const BodyState& state : states) {
     world.add(Shape::box({1, 1, 1}), state.pose);
-    // A unit box's spin counts as energy: half a sixth of its square for each half square of velocity.
+    // The angular velocity of a unit box counts as energy: ω²/6 for each v².
     squares += dot(state.velocity, state.velocity) + dot(state.spin, state.spin) / 6;
     settled.mean_height += state.center.z / static_cast<double>(states.size());
     settled.lowest = std::min(settled.lowest, state.center.z);
@@ -116,7 +116,7 @@ double mean(const std::vector<double>& values, std::size_t from, std::size_t to)
 }
 double mean(const std::vector<double>& values) { return mean(values, 0, values.size()); }
 
-/// The answers before the times. Returns for each whether its heap is one.
+/// Prints the results before the times. Returns for each whether its heap is valid.
 std::vector<bool> print_settled(const std::vector<Run>& runs) {
   fmt::print(
       "\nAfter {} steps: how the heap lies, judged for all by Tandem's contacts\n{:<14} {:>12} {:>12} {:>12} "
@@ -133,7 +133,7 @@ std::vector<bool> print_settled(const std::vector<Run>& runs) {
   return believable;
 }
 
-/// Tandem's two runs must have taken the same course.
+/// Tandem's two runs must have identical trajectories.
 void compare_threads(const std::vector<Run>& runs) {
   std::vector<std::uint64_t> hashes;
   for (const Run& run : runs)

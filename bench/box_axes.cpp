@@ -1,5 +1,5 @@
-// Six axes or fifteen for boxes seen under a rotation (docs/decisions/003-volume-tests.md), and every other
-// volume's overlap test beside them, on random pairs of flat clouds.
+// Six or fifteen axes for boxes under a relative rotation (docs/decisions/003-volume-tests.md), compared with
+// the overlap test of every other volume, on random pairs of flat point clouds.
 #include <algorithm>
 #include <cstdio>
 #include <string>
@@ -12,7 +12,7 @@
 namespace tandem::bench {
 namespace {
 
-/// An axis-aligned box that is tested along the products of edges too.
+/// An axis-aligned box that is also tested along the cross products of edges.
 struct FifteenAxes : Aabb {
   static constexpr std::string_view name = "aabb, 15 axes";
   struct Relation : Aabb::Relation {
@@ -43,7 +43,8 @@ bool overlap(const FifteenAxes::Relation& seen, const FifteenAxes& a, const Fift
 }
 static_assert(BoundingVolume<FifteenAxes>);
 
-/// Nanoseconds per test and the share of separated pairs that it sees, on random pairs at some distance.
+/// Returns the nanoseconds per test and the fraction of disjoint pairs that it detects, on random pairs at
+/// some distance.
 template <class V>
 void print_row() {
   Random random(4);

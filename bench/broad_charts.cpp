@@ -38,7 +38,7 @@ std::vector<std::string> libraries_of(const Results& results, const std::string&
   return names;
 }
 
-/// Everything that was measured in one sweep.
+/// Draws all measurements of one sweep.
 void draw_sweep(const Results& results, const std::string& setting, const std::string& folder) {
   Chart chart = empty_chart(setting, "Update and pairs, one step", "ms per step");
   Chart each = empty_chart(setting, "Update and pairs, one step, per object", "ns per object");
@@ -56,7 +56,7 @@ void draw_sweep(const Results& results, const std::string& setting, const std::s
   if (setting == "objects") write_chart(each, folder, "broad_per_object");
 }
 
-/// A pair of charts as the thesis has them: effectiveness on the left, performance on the right.
+/// A pair of charts as in Zych 2016: effectiveness on the left, performance on the right.
 void draw_figure(const Results& results, const std::string& setting, const std::string& library, int figure,
                  const std::string& folder) {
   Chart collisions = empty_chart(setting, library + ": collisions", "collisions per step");

@@ -12,7 +12,7 @@ namespace {
 
 using Results = std::vector<BroadResult>;
 
-/// The cases in the order in which they were measured, each a run of results.
+/// Returns the cases in the order of measurement, each a run of results.
 std::vector<Results> by_case(const Results& results) {
   std::vector<Results> cases;
   for (const BroadResult& result : results) {
@@ -29,7 +29,7 @@ const BroadResult* named(const Results& results, const std::string& library) {
   return nullptr;
 }
 
-/// The quickest for which `condition` holds, or nothing.
+/// Returns the fastest for which `condition` holds, or nullptr.
 template <class Condition>
 const BroadResult* quickest(const Results& results, Condition condition) {
   const BroadResult* best = nullptr;
@@ -80,7 +80,7 @@ std::string bounds(const std::vector<Results>& cases) {
   return text;
 }
 
-/// The exponent e of cost ~ objects^e by least squares of the logarithms, from 1000 objects on.
+/// Returns the exponent e of cost ~ objects^e by least squares of the logarithms, from 1000 objects on.
 std::string growth(const std::vector<Results>& cases) {
   std::map<std::string, std::vector<const BroadResult*>> by_library;
   std::vector<std::string> order;

@@ -11,7 +11,7 @@
 namespace tandem::bench {
 namespace {
 
-/// This thread's own work, or, where several work, the time that passes.
+/// Processor time of this thread, or wall-clock time if several threads work.
 class StepTimer {
  public:
   explicit StepTimer(bool wall) : wall_(wall) {}
@@ -32,7 +32,7 @@ bool overlap(const Bounds& a, const Bounds& b) {
   return true;
 }
 
-/// Who takes longer than this is run once only: long times are disturbed little.
+/// Contestants with longer passes are run once only: noise is small for long times.
 constexpr double long_pass_seconds = 15;
 
 struct StepTimes {
@@ -46,8 +46,8 @@ struct Run {
   double pass_seconds = 0;
 };
 
-/// The pairs of the world's present boxes by a method that has nothing in common with the default: the tree,
-/// or brute force while that is quick.
+/// Returns the pairs of the world's current boxes by a method independent of the default: the tree, or brute
+/// force for small worlds.
 std::vector<ObjectPair> reference_pairs(const scenes::RandomWorld& world) {
   BroadPhase phase({.method = world.boxes().size() <= 20000 ? "brute" : "lbvh"});
   std::vector<ObjectId> ids(world.boxes().size());
@@ -56,7 +56,7 @@ std::vector<ObjectPair> reference_pairs(const scenes::RandomWorld& world) {
   return {pairs.begin(), pairs.end()};
 }
 
-/// Libraries with widened boxes report too many; what is left when those are taken out must be the pairs.
+/// Libraries with enlarged boxes report additional pairs; after removing these, the pairs must be equal.
 bool same_pairs(std::vector<ObjectPair> found, const scenes::RandomWorld& world,
                 const std::vector<ObjectPair>& reference) {
   std::erase_if(
@@ -65,7 +65,7 @@ bool same_pairs(std::vector<ObjectPair> found, const scenes::RandomWorld& world,
   return found == reference;
 }
 
-/// One pass of one contestant; false when interrupted.
+/// Runs one pass of one contestant; returns false if interrupted.
 bool run_pass(const BroadCase& one, const StepCounts& counts, bool first, const Touches& touches, Run& run,
               const InterruptWatch& watch) {
   scenes::RandomWorld world(one.world);
@@ -106,7 +106,7 @@ bool run_pass(const BroadCase& one, const StepCounts& counts, bool first, const 
   return true;
 }
 
-/// What it took before with fewer objects, and how much longer it may take now: the square, at worst.
+/// Extrapolates the time from fewer objects, with quadratic growth at worst.
 bool too_slow(const NamedContestant& contestant, const BroadCase& one, const BroadConfig& config,
               const std::vector<BroadResult>& earlier) {
   if (contestant.always) return false;

@@ -10,18 +10,18 @@
 
 namespace tandem::bench {
 
-/// What one contestant did in one case. Times are means over the steps, of each step the least disturbed
-/// pass.
+/// Results of one contestant in one case. Times are means over the steps; for each step the minimum over the
+/// passes.
 struct BroadResult {
   std::string setting;
   double value = 0;
   std::size_t objects = 0;
   std::string library;
-  std::string acting;  ///< the method at work at the end
+  std::string acting;  ///< the method that runs at the end
   int threads = 1;
   double update_ms = 0, pairs_ms = 0, narrow_ms = 0;
   double pairs = 0, contacts = 0;  ///< possible and actual collisions per step
-  bool agrees = false;             ///< the pairs of the last step were those of an independent method
+  bool agrees = false;             ///< the pairs of the last step equal those of an independent method
   std::size_t memory = 0;
   bool peer = false;
 
@@ -29,14 +29,14 @@ struct BroadResult {
 };
 
 /// Runs the contestants of a case one after the other, pass by pass. Contestants that would take too long,
-/// going by what they took with fewer objects, are left out and named in `left_out`. Empty when interrupted.
+/// extrapolated from fewer objects, are skipped and named in `left_out`. Empty if interrupted.
 std::vector<BroadResult> run_case(const BroadCase& one, const BroadConfig& config,
                                   const std::vector<NamedContestant>& contestants,
                                   const std::vector<BroadResult>& earlier, const InterruptWatch& watch,
                                   const std::function<void(const std::string&)>& progress,
                                   std::vector<std::string>& left_out);
 
-/// Milliseconds to sort two keys per object, the least that a sweep along one axis could take.
+/// Returns the milliseconds to sort two keys per object, a lower bound for a sweep along one axis.
 double sorting_bound_ms(std::size_t objects);
 
 }  // namespace tandem::bench

@@ -18,7 +18,7 @@ struct Sweep {
   std::string label;
   std::vector<double> values, quick_values;
   void (*apply)(scenes::RandomWorldOptions&, double);
-  bool of_shape = false;  ///< the value is a place in broad_shapes()
+  bool of_shape = false;  ///< the value is an index into broad_shapes()
 };
 
 std::vector<double> all_shapes() {
@@ -33,8 +33,8 @@ std::string listed_shapes() {
   return list;
 }
 
-/// The thesis's parameters. Sizes are varied by both parameters of the beta distribution: 1 spreads them
-/// evenly from nothing to twice the mean, below 1 makes most very small or very large.
+/// The parameters of Zych 2016. Sizes are varied by both parameters of the beta distribution: 1 is uniform
+/// from zero to twice the mean; below 1 most are very small or very large.
 const std::vector<Sweep>& sweeps() {
   static const std::vector<Sweep> all{
       {"objects",

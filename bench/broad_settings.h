@@ -6,27 +6,27 @@
 
 namespace tandem::bench {
 
-/// What `tandem bench broad` measures: one base configuration, and which of its parameters are varied. By
-/// default the thesis's (Zych 2016, section 4.1).
+/// Configuration of `tandem bench broad`: a base configuration, and the parameters to vary. Default: Zych
+/// 2016, §4.1.
 struct BroadConfig {
   scenes::RandomWorldOptions world;
-  int warm_up = 200, steps = 400;  ///< at up to 1000 objects; fewer with more, never under 5 and 10
+  int warm_up = 200, steps = 400;  ///< for up to 1000 objects; fewer for more, at least 5 and 10
   int threads = 1;
-  std::string backend = "cpu";         ///< gpu: the GPU's rows beside the others
-  int passes = 3;                      ///< how often everything is run; the least disturbed times count
-  std::string shape = "box";           ///< what is in the boxes; see broad_shapes.h
+  std::string backend = "cpu";         ///< gpu: adds the GPU's rows
+  int passes = 3;                      ///< number of repetitions; the minimum times count
+  std::string shape = "box";           ///< contents of the boxes; see broad_shapes.h
   std::vector<std::string> settings;   ///< which sweeps; empty: all
   std::vector<std::string> libraries;  ///< which contestants; empty: all
   bool full = false;                   ///< up to a million objects
   bool quick = false;
-  std::string page_file;   ///< where the summary is written as a page; empty: printed
-  double cap_seconds = 3;  ///< a contestant whose steps would take longer sits out
+  std::string page_file;   ///< file for the summary page; empty: printed
+  double cap_seconds = 3;  ///< contestants with longer steps are skipped
 };
 
-/// Reads what a JSON file sets; throws Error naming what it does not know.
+/// Reads the values set in a JSON file; throws Error, which names unknown keys.
 void read_config(const std::string& path, BroadConfig& config);
 
-/// One value of a parameter that is varied.
+/// One value of a varied parameter.
 struct BroadCase {
   std::string setting;
   double value;
@@ -34,13 +34,13 @@ struct BroadCase {
   std::string shape;
 };
 
-/// All cases in order, sweep by sweep. Throws Error naming a setting that is not known.
+/// Returns all cases in order, sweep by sweep. Throws Error, which names an unknown setting.
 std::vector<BroadCase> broad_cases(const BroadConfig& config);
 
-/// What a sweep's value is, for people.
+/// Returns a readable label of a sweep's parameter.
 std::string setting_label(const std::string& setting);
 
-/// How many steps are run with so many objects.
+/// Number of steps to run for a number of objects.
 struct StepCounts {
   int warm_up, measured;
 };

@@ -34,7 +34,7 @@ Shape nine_balls(double side) {
 
 struct Kind {
   std::string name;
-  Shape (*make)(double side);  ///< into a cube
+  Shape (*make)(double side);  ///< inscribed in a cube
 };
 
 const std::vector<Kind>& kinds() {
@@ -49,7 +49,7 @@ const std::vector<Kind>& kinds() {
   return all;
 }
 
-/// Shapes of the sizes that were asked for, made once: sizes are rounded down to 64ths of their power of two.
+/// Shapes of the requested sizes, created once: sizes are rounded down to 64ths of their power of two.
 class Sizes {
  public:
   explicit Sizes(const Kind& kind) : make_(kind.make) {}

@@ -7,14 +7,14 @@
 
 namespace tandem::bench {
 
-/// Tells whether what is in two boxes that overlap touches too: the narrow phase.
+/// The narrow phase: returns whether the contents of two overlapping boxes touch.
 using Touches = std::function<bool(const Bounds&, const Bounds&)>;
 
-/// What may be in the boxes: "box", which fills them, and others as large as fit into a cube in their middle.
-/// The compound is of nine balls, one in the middle and eight about it, as the thesis's.
+/// Returns the possible contents of the boxes: "box", which fills them, and shapes as large as fit into a
+/// cube at their centre. The compound has nine balls, one in the centre and eight around it, as in Zych 2016.
 const std::vector<std::string>& broad_shapes();
 
-/// Throws Error naming a shape that is not known.
+/// Throws Error, which names an unknown shape.
 Touches narrow_phase(const std::string& shape);
 
 }  // namespace tandem::bench

@@ -41,7 +41,7 @@ std::vector<NamedContestant> chosen(const BroadConfig& config) {
   return all;
 }
 
-/// How long the cases still to come may take, going by how long the work so far has taken.
+/// Estimates the time of the remaining cases from the time so far.
 class TimeLeft {
  public:
   explicit TimeLeft(const std::vector<BroadCase>& cases, const BroadConfig& config) {
@@ -74,7 +74,7 @@ void write_rows(const std::vector<BroadResult>& results, CsvFile& csv) {
 
 void write_page(const std::vector<BroadResult>& results, const std::string& path, const std::string& charts) {
   const std::filesystem::path folder = std::filesystem::path(path).parent_path();
-  std::error_code failed;  // the file itself says what is wrong
+  std::error_code failed;  // reading the file reports the error
   if (!folder.empty()) std::filesystem::create_directories(folder, failed);
   std::ofstream file(path);
   file << summary_page(results, charts);

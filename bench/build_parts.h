@@ -16,13 +16,13 @@ inline void write_value(CsvFile& csv, const std::string& table, const std::strin
 }
 
 /// Operations up to each exit of the overlap tests of slab cut balls and oriented boxes, counted by a number
-/// type (Larsson and Akenine-Möller 2008, table 1).
+/// type (Larsson & Akenine-Möller 2008, table 1).
 void print_operation_counts(CsvFile& csv);
 
 /// Time to fit one volume over the number of points (the same paper, figure 4).
 void print_construction_times(const SuiteOptions& options, CsvFile& csv, const InterruptWatch& watch);
 
-/// Time to build a whole tree by every builder, beside FCL and Embree where they were found.
+/// Time to build a complete tree with every builder, compared with FCL and Embree if available.
 void print_builder_times(const SuiteOptions& options, CsvFile& csv, const InterruptWatch& watch);
 
 }  // namespace tandem::bench

@@ -27,15 +27,15 @@
 namespace tandem::bench {
 namespace {
 
-/// Something that is timed.
+/// A contestant to measure.
 struct Contestant {
   std::string name;
   int threads;
   std::size_t triangles;
   std::function<void()> run;
   std::function<double()> expected_cost;  ///< of the tree; empty for peers
-  Samples milliseconds;                   ///< by the clock on the wall
-  Samples processor_time{};               ///< of all threads together: what it costs on a busy machine too
+  Samples milliseconds;                   ///< wall-clock time
+  Samples processor_time{};               ///< of all threads together: the cost on a busy machine too
 };
 
 Tree<Aabb> build(const Mesh& mesh, const Builder& builder, int threads) {
@@ -79,7 +79,7 @@ void add_fcl(std::vector<Contestant>& contestants, const char* name, const Mesh&
 #endif
 
 #ifdef TANDEM_BENCH_EMBREE
-/// Float vertices, as that is what Embree takes; copied beforehand.
+/// Float vertices, as Embree requires; copied in advance.
 void add_embree(std::vector<Contestant>& contestants, const char* name, RTCBuildQuality quality, int threads,
                 const Mesh& mesh) {
   const std::string config = "threads=" + std::to_string(threads);
@@ -125,7 +125,7 @@ void add_peers(std::vector<Contestant>& contestants, [[maybe_unused]] const Mesh
   if (contestants.empty()) fmt::print("no peers: neither FCL nor Embree was found when this was compiled\n");
 }
 
-/// Every contestant once, then all again, so that a busy machine disturbs all alike.
+/// Runs every contestant once per round, so that other load affects all equally.
 void run_interleaved(std::vector<Contestant>& contestants, int rounds, const InterruptWatch& watch) {
   Progress progress;
   for (int round = 0; round < rounds; ++round)
@@ -142,7 +142,7 @@ void run_interleaved(std::vector<Contestant>& contestants, int rounds, const Int
     }
 }
 
-/// How many times longer a peer with that many threads takes; 0 when there is none.
+/// Returns the time of a peer with that many threads over ours; 0 if there is none.
 double times_faster(const std::vector<Contestant>& contestants, const Contestant& ours,
                     const std::string& peer, int threads) {
   for (const Contestant& each : contestants)
@@ -174,7 +174,7 @@ void print_table(const std::vector<Contestant>& contestants, CsvFile& csv) {
   }
 }
 
-/// A knotted tube of about that many triangles, most of them about equal.
+/// Returns a knotted tube of about that many triangles, most of about equal size.
 Mesh knot_of(double triangles) {
   const int around = std::max(8, static_cast<int>(std::sqrt(triangles / 6.25)));
   return torus_knot({.along = static_cast<int>(triangles / (2 * around)), .around = around});

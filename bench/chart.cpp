@@ -23,7 +23,7 @@ bool have_gnuplot() {
   return found;
 }
 
-/// In gnuplot's single quotes nothing but the quote itself is special.
+/// In gnuplot's single quotes only the quote itself is special.
 std::string quoted(const std::string& text) {
   std::string out = "'";
   for (const char c : text) out += c == '\'' ? "''" : std::string(1, c);
@@ -43,7 +43,7 @@ std::string data_block(const Chart& chart, std::size_t index) {
   return block + "END\n";
 }
 
-/// Where a logarithmic axis begins: values of less than a thousandth of the largest would only flatten it.
+/// Returns the start of a logarithmic axis: values below a thousandth of the maximum would only compress it.
 double lowest_of_interest(const Chart& chart) {
   double least = HUGE_VAL, largest = 0;
   for (const Chart::Series& series : chart.series)
@@ -70,7 +70,7 @@ std::string axes(const Chart& chart) {
   return text;
 }
 
-/// Series beyond the eighth come round to the first colour with another dash.
+/// From the ninth series on, colours repeat with another dash pattern.
 std::string line_style(std::size_t index, bool strong, bool points) {
   const char* colours[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7",
                            "#e69f00", "#56b4e9", "#000000", "#7f3c8d"};

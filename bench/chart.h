@@ -4,7 +4,7 @@
 
 namespace tandem::bench {
 
-/// A chart as the suites draw them: a few series over one axis.
+/// A chart of a suite: a few series over one axis.
 struct Chart {
   struct Series {
     std::string title;
@@ -14,15 +14,15 @@ struct Chart {
 
   std::string title, x_label, y_label;
   bool log_x = false, log_y = false;
-  double y_low = 0, y_high = 0;  ///< what is shown of the y axis; 0: what there is
+  double y_low = 0, y_high = 0;  ///< visible range of the y axis; 0: automatic
   bool points = true;            ///< mark the measurements; off for series of hundreds
   std::vector<Series> series;
-  std::vector<double> x_ticks = {};          ///< where to put marks on the x axis; empty: gnuplot chooses
-  std::vector<std::string> categories = {};  ///< when given, y has one value for each, and there is no x
+  std::vector<double> x_ticks = {};          ///< positions of ticks on the x axis; empty: gnuplot chooses
+  std::vector<std::string> categories = {};  ///< if given, y has one value for each, and x is unused
 };
 
-/// Writes FOLDER/NAME.svg by gnuplot, making the folder when it is not there. Where there is no gnuplot it
-/// says so, once, and does nothing. An empty folder means that no charts are wanted.
+/// Writes FOLDER/NAME.svg with gnuplot; creates the folder if it does not exist. Without gnuplot it prints
+/// one message and does nothing. An empty folder disables charts.
 void write_chart(const Chart& chart, const std::string& folder, const std::string& name);
 
 }  // namespace tandem::bench

@@ -6,8 +6,8 @@
 
 namespace tandem::bench {
 
-/// While it lives, every chart that a suite draws is kept here too, with its name, whether files are wanted
-/// or not. There is one at a time.
+/// While an object exists, every chart that a suite draws is also stored here with its name, whether files
+/// are written or not. At most one object at a time.
 class ChartKeeper {
  public:
   ChartKeeper() { current_ = this; }

@@ -15,7 +15,7 @@
 namespace tandem::bench {
 namespace {
 
-/// The best of many fits within a tenth of a second.
+/// Returns the minimum of many fits within a tenth of a second.
 template <class Fit>
 double fit_seconds(Fit fit, std::span<const Vec3> points) {
   double best = HUGE_VAL;
@@ -32,7 +32,7 @@ double fit_seconds(Fit fit, std::span<const Vec3> points) {
   return best;
 }
 
-/// The vertices of a knot, turned at random as the paper turns its models.
+/// Returns the vertices of a knot, rotated at random as the paper rotates its models.
 std::vector<Vec3> knot_points(std::size_t count) {
   const Mat3 turn = to_matrix(Random(1).rotation());
   const Mesh knot = torus_knot({.along = static_cast<int>(count / 10) + 20, .around = 10});

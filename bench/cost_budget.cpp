@@ -20,7 +20,7 @@ double time_of_day() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-/// Models of four kinds that drift and turn in a cube and bounce off its walls.
+/// Models of four kinds that move and rotate in a cube and bounce off its walls.
 class Crowd {
  public:
   explicit Crowd(std::size_t count) {
@@ -68,7 +68,7 @@ class Crowd {
     return pairs;
   }
 
-  /// Every two models that may meet.
+  /// Returns all pairs of models that may touch.
   std::vector<BudgetedPair> all_kinds() const {
     std::vector<BudgetedPair> pairs;
     for (std::size_t i = 0; i < 4; ++i)
@@ -82,7 +82,7 @@ class Crowd {
     Vec3 place, speed, axis;
     double turns, spin;
   };
-  /// Round whatever the turn.
+  /// A box that contains the body at any rotation.
   static Bounds box(const Body& body) {
     constexpr double radius = 0.6;
     const Vec3 reach{radius, radius, radius};
@@ -96,14 +96,15 @@ class Crowd {
   BroadPhase phase_;
 };
 
-/// Whether an answer holds the truth: all that it says touches does, and no more than it allows.
+/// Returns whether the bounds of a result are correct: all reported pairs touch, and the number of touching
+/// pairs is at most the upper bound.
 bool contains_truth(const BoundedAnswer& answer, const BudgetedPair& pair) {
   const std::vector<FacePair> truth = collide_all(pair.a, pair.at_a, pair.b, pair.at_b);
   if (answer.exact) return answer.pairs == truth;
   return std::ranges::includes(truth, answer.pairs) && static_cast<double>(truth.size()) <= answer.most_pairs;
 }
 
-/// Over all frames of a run.
+/// Totals over all frames of a run.
 struct Tally {
   double pairs = 0, exact = 0, decided = 0, worst_overrun = -1, used = 0, frames = 0, late = 0;
 
@@ -120,7 +121,7 @@ struct Tally {
   }
 };
 
-/// The same budget without predictions: the pairs in their order, for as long as there is time.
+/// The same budget without predictions: the pairs in order, until the time is used up.
 std::vector<BoundedAnswer> in_order(const std::vector<BudgetedPair>& pairs, double seconds) {
   std::vector<BoundedAnswer> answers(pairs.size());
   const double end = processor_seconds() + seconds;

@@ -1,5 +1,4 @@
-// How far predictions are off. They are calibrated on some models at some distances and tried on others at
-// others.
+// Prediction errors. Predictions are calibrated on some models and distances and tested on others.
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
@@ -31,7 +30,7 @@ std::vector<NamedModel> models_to_calibrate_on() {
           scaled("capsule", capsule(0.5, 1, 60, 40)), scaled("screw", screw({}))};
 }
 
-/// None of them among those above; real scans when the shared models are there.
+/// None of them is among those above; real scans if the external test meshes are available.
 std::vector<NamedModel> models_to_try() {
   std::vector<NamedModel> models{
       scaled("cow", cow(2, 12000)), scaled("knot", torus_knot({.along = 250, .around = 20})),
@@ -64,7 +63,7 @@ Measured measure(const Model& a, const Model& b, const DistancedPair& at, const 
   return result;
 }
 
-/// Ratios of predicted and measured, the larger over the smaller.
+/// Ratios of predicted and measured cost, the larger over the smaller.
 struct Errors {
   std::vector<double> ratios;
   double inside = 0;
@@ -123,7 +122,7 @@ void measure_errors(CostSession& session) {
   double prediction_seconds[3] = {}, query_seconds = 0, busy_prediction = 0, busy_query = 0;
   std::size_t pose_pairs = 0, apart = 0;
   for (std::size_t m = 0; m < models.size() && !session.watch.interrupted(); ++m) {
-    // Every model with itself, and with the next, which is of another shape and number of triangles.
+    // Every model with itself, and with the next, which has another shape and number of triangles.
     for (const std::size_t other : {m, (m + 1) % models.size()}) {
       const Model &a = models[m].model, &b = models[other].model;
       session.progress.show(fmt::format("predicting {} and {}", models[m].name, models[other].name));
@@ -139,7 +138,7 @@ void measure_errors(CostSession& session) {
           const auto tests = static_cast<double>(measured.work.volume_tests);
           ++pose_pairs;
           if (tests < 2) {
-            ++apart;  // the roots are apart: every formula knows that
+            ++apart;  // the roots are disjoint: every formula detects that
             continue;
           }
           Prediction said[3];

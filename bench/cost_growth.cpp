@@ -1,4 +1,4 @@
-// Table 1, the left and middle of figure 5, and figure 6 of Klein and Zachmann 2005.
+// Table 1, figure 5 (left and middle), and figure 6 of Klein & Zachmann 2005.
 #include <cmath>
 #include <fmt/core.h>
 
@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t all_pairs = static_cast<std::size_t>(-1);
 
-/// A row of table 1, and how far artificial trees of that probability are measured.
+/// A row of table 1, and the maximum depth of measured artificial trees of that probability.
 struct Probability {
   const char* name;
   double p;
@@ -29,7 +29,7 @@ constexpr Probability probabilities[] = {
     {"1", 1, "O(n^2)", 9, 8},
 };
 
-/// The exponent e of y ≈ c·n^e over the larger half of n = 2, 4, 8 ...
+/// Returns the exponent e of y ≈ c·n^e over the larger half of n = 2, 4, 8 ...
 double fitted_exponent(const std::vector<double>& y) {
   double sx = 0, sy = 0, sxx = 0, sxy = 0, count = 0;
   for (std::size_t i = y.size() / 2; i < y.size(); ++i) {
@@ -39,7 +39,7 @@ double fitted_exponent(const std::vector<double>& y) {
   return (count * sxy - sx * sy) / (count * sxx - sx * sx);
 }
 
-/// What is measured for one probability: index i is depth i + 1.
+/// Measurements for one probability: index i is depth i + 1.
 struct Growth {
   std::vector<double> leaves, measured, paper, sampled;
 };
@@ -115,7 +115,7 @@ void draw(const std::vector<Growth>& growths, const std::string& folder) {
   write_chart(left, folder, "cost_figure_5_artificial");
 }
 
-/// Equation 6 by itself.
+/// Equation 6 alone.
 void figure_6(CostSession& session) {
   fmt::print(
       "\nFigure 6: the number of overlapping pairs by equation 6\n  {:>6} {:>8} {:>12} {:>12} {:>12}\n",

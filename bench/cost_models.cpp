@@ -1,5 +1,5 @@
-// The right of figure 5 of Klein and Zachmann 2005: two equal models at a fixed distance of their centres,
-// many rotations, over the number of triangles.
+// Figure 5 (right) of Klein & Zachmann 2005: two equal models at a fixed distance of their centres, many
+// rotations, over the number of triangles.
 #include <algorithm>
 #include <cmath>
 #include <fmt/core.h>
@@ -18,8 +18,8 @@ struct Family {
   const char* name;
   Mesh (*make)(int size);
 };
-/// In place of the paper's CAD models, which are not published: each in five sizes, four times the triangles
-/// every time.
+/// Substitutes for the paper's CAD models, which are not published: each in five sizes, with four times as
+/// many triangles each time.
 constexpr Family families[] = {
     {"cow", [](int size) { return cow(2, std::min(200000, 1000 << 2 * size)); }},
     {"knot", [](int size) { return torus_knot({.along = 20 << size, .around = 5 << size}); }},
@@ -49,7 +49,7 @@ void measure_models(CostSession& session) {
       const Model model(scenes::centred(family.make(size), 2));
       const auto leaves = static_cast<double>(model.mesh().triangles().size());
       session.progress.show(fmt::format("{} with {} triangles", family.name, leaves));
-      const Laboratory laboratory({.rule = "both"});  // algorithm 1 of the paper goes down in both
+      const Laboratory laboratory({.rule = "both"});  // algorithm 1 of the paper expands both nodes
       const Predictor predictor(model, model, laboratory);
       Random random(4);
       double measured = 0, said[3] = {};

@@ -12,31 +12,31 @@
 /// The sections of the cost suite, one file each.
 namespace tandem::bench {
 
-/// What every section of the cost suite works with.
+/// Data shared by all sections of the cost suite.
 struct CostSession {
   const SuiteOptions& options;
   CsvFile csv;
   InterruptWatch watch;
   Progress progress;
 
-  /// One row: the means over the poses of one scene, or a single pose pair.
+  /// Writes one row: the means over the poses of one scene, or a single pose pair.
   void row(const std::string& scene, double distance, double leaves, double measured, double paper,
            double refined);
 };
 
-/// Table 1 and the left and middle of figure 5: artificial hierarchies with chosen shrink factors; figure 6.
+/// Table 1 and figure 5 (left and middle): artificial hierarchies with chosen shrink factors; figure 6.
 void measure_growth(CostSession& session);
-/// The right of figure 5: models at a fixed distance, over their numbers of triangles.
+/// Figure 5 (right): models at a fixed distance, over their numbers of triangles.
 void measure_models(CostSession& session);
-/// How far predictions are off, over models and distances that nothing was calibrated on.
+/// Prediction errors over models and distances that were not used for calibration.
 void measure_errors(CostSession& session);
-/// What the tuner gains over the default, and how near it comes to trying everything.
+/// Gain of the tuner over the default, and its distance from an exhaustive search.
 void measure_tuner(CostSession& session);
 /// Frames of many pairs with a budget of half the time they need.
 void measure_budget(CostSession& session);
 
-/// Two meshes of one kind at a distance between their centres, turned at random: the procedure that the paper
-/// cites. Models are scaled so that their longest side is 2.
+/// Two meshes of one kind at a distance between their centres, with random rotations: the procedure cited by
+/// the paper. Models are scaled so that their longest side is 2.
 struct DistancedPair {
   Transform at_a, at_b;
 };

@@ -1,5 +1,5 @@
-// Predicted and measured cost: table 1, figures 5 and 6 of Klein and Zachmann 2005; how far predictions are
-// off; what tuning gains; what a budget leaves undone.
+// Predicted and measured cost: table 1, figures 5 and 6 of Klein & Zachmann 2005; prediction errors; gain by
+// tuning; work left by a budget.
 #include <fmt/core.h>
 
 #include "tandem/base/error.h"

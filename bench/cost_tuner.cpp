@@ -1,5 +1,5 @@
-// What the tuner gains over the default on ten scenes, and how near it comes to measuring every laboratory of
-// a space that is small enough for that.
+// Gain of the tuner over the default on ten scenes, and its distance from the optimum of a space small enough
+// to measure every algorithm.
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -22,7 +22,7 @@ constexpr std::string_view scene_names[] = {"robot_in_rooms",    "cups",        
                                             "interlocked_knots", "slow_spheres", "horses",          "spheres",
                                             "crossing_plates",   "cows"};
 
-/// Few enough laboratories to measure them all.
+/// Few enough algorithms to measure all of them.
 TuneSpace small_space() {
   return {.volumes = {"aabb", "sphere", "obb", "scb"},
           .builders = {"median", "sah", "linear", "sah_principal"},
@@ -39,15 +39,15 @@ struct Row {
   double regret = 1;  ///< the limited tuner's choice over the best of all
 };
 
-/// The processor's time of all threads: on a machine that others use, the time of day says nothing.
+/// Processor time of all threads: on a shared machine, wall-clock time is meaningless.
 double processor_time() {
   timespec time{};
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
   return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
-/// The tuner's choice over the fastest of it and the five that were best of all, measured again in turns on
-/// whole trees, so that none of them has had the luckier moment.
+/// Returns the tuner's choice over the fastest of it and the five best, measured again alternately on
+/// complete trees, so that none has an advantage by chance.
 double measured_again(const TuneSubject& subject, const Settings& chosen, const TuneResult& every) {
   std::vector<TuneTrial> best = every.trials;
   std::ranges::sort(best, {}, &TuneTrial::measured_seconds);
@@ -61,7 +61,7 @@ double measured_again(const TuneSubject& subject, const Settings& chosen, const 
   for (const Laboratory& runner : runners) trials.prepare(runner, queries);
   for (int turn = 0; turn < 5; ++turn)
     for (std::size_t r = 0; r < runners.size(); ++r)
-      for (int pass = 0; pass < 2; ++pass)  // the first brings the trees near
+      for (int pass = 0; pass < 2; ++pass)  // the first pass warms the caches
         for (std::size_t i = 0; i < queries; ++i)
           seconds[r][i] = std::fmin(seconds[r][i], trials.measure(runners[r], i));
   double fastest = HUGE_VAL;
@@ -111,7 +111,7 @@ void measure_tuner(CostSession& session) {
                            s.rule, s.use_cache ? " +cache" : ""),
                row.limited.seconds, row.every.seconds, share, row.regret);
     regrets.push_back(row.regret), shares.push_back(share);
-    // What measuring all of the tuner's own space would take, going by what the small one took.
+    // Estimated time to measure all of the tuner's own space, extrapolated from the small space.
     const double everything = row.every.seconds / static_cast<double>(row.every.measured) *
                               static_cast<double>(TuneSpace().laboratories());
     full_shares.push_back(row.tuned.seconds / everything);

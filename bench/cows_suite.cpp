@@ -1,5 +1,5 @@
-// BinaryStack table 1 and figure 10: cows falling to the ground, their triangles searched by the paper's
-// traversal and by the default path.
+// Damkjær & Erleben 2009, table 1 and figure 10: cows falling to the ground, with triangle pairs found by the
+// paper's traversal and by the default path.
 #include <algorithm>
 #include <cstdio>
 #include <fmt/core.h>
@@ -25,13 +25,13 @@ namespace {
 
 constexpr auto usual = "default", laboratory = "laboratory", device = "gpu";
 
-/// What the paper's table has of one iteration.
+/// One iteration's row of the paper's table.
 struct CowRow {
   std::size_t broad_pairs = 0, narrow_pairs = 0, face_pairs = 0;
   double simulation_ms = 0, contact_ms = 0, collision_ms = 0;
 };
 
-/// One way through two meshes, and the simulation that takes it.
+/// One algorithm for mesh pairs, and the simulation that uses it.
 struct CowPath {
   std::string backend;
   SceneSimulation made;
@@ -43,10 +43,10 @@ struct CowPath {
     const double own_ms = 1000 * watch.seconds();
     const StepReport& report = made.simulation.report();
     const WorldReport& found = report.detection;
-    // Others on the machine take their share of the clock's time evenly; it is taken out again. Waiting for a
-    // GPU is no work of the thread's own, so there the clock's time stands.
+    // Other processes take wall-clock time evenly over the stages, so each stage is scaled to processor time.
+    // Waiting for a GPU is no processor time, so there the wall-clock time counts.
     const double share = backend == device ? 1 : std::min(1.0, own_ms / report.step_ms);
-    // On one thread what the narrow phase does besides searching is finding contact points.
+    // On one thread, the rest of the narrow phase after the search is contact generation.
     rows.push_back({found.possible_pairs, found.touching_pairs, found.face_pairs, share * report.step_ms,
                     share * (found.narrow_ms - found.search_ms), share * found.search_ms});
   }
@@ -57,7 +57,7 @@ struct CowPath {
   }
 };
 
-/// As in the paper: oriented boxes, the binary stack, into the larger of two volumes.
+/// As in the paper: OBBs, the binary-stack traversal, expanding the larger volume.
 const Laboratory::Choice paper_parts{.volume = "obb", .traversal = "binary_stack", .rule = "volume"};
 
 CowPath make_path(const std::string& backend, std::uint32_t side) {
@@ -67,8 +67,7 @@ CowPath make_path(const std::string& backend, std::uint32_t side) {
   return {backend, make_simulation(scene), {}};
 }
 
-/// The answers come before the times: both have met the same triangles, and every body stands in the same
-/// place.
+/// Results are compared before times: both paths found the same triangle pairs, and all poses are equal.
 void compare(const std::vector<CowPath>& paths, std::uint64_t iteration) {
   for (const CowPath& path : paths)
     if (path.made.simulation.hash() != paths[0].made.simulation.hash() ||
@@ -104,7 +103,7 @@ void print_iteration(const std::vector<CowPath>& paths, std::uint64_t iteration,
   std::fflush(stdout);
 }
 
-/// The paper's table has every 25th iteration; between them a straight line.
+/// The paper's table has every 25th iteration; linear interpolation in between.
 double paper_total_ms(double PublishedCows::*time) {
   double sum = 0;
   const std::span<const PublishedCows> rows = published_cows();
@@ -138,7 +137,7 @@ void print_totals(const std::vector<CowPath>& paths, bool as_in_paper) {
                paths[i].total(&CowRow::collision_ms) / paths[0].total(&CowRow::collision_ms));
 }
 
-/// The paper's figure 10: collision time, accumulated.
+/// The paper's figure 10: accumulated collision time.
 Chart accumulated_chart(const std::vector<CowPath>& paths, bool as_in_paper) {
   Chart chart{.title = "Figure 10: accumulated time of finding touching triangles",
               .x_label = "iteration",
@@ -182,7 +181,7 @@ void print_introduction(const CowsConfig& config, const std::vector<CowPath>& pa
       paper_parts.traversal, paths[0].made.simulation.options().step);
 }
 
-/// Those that `only` names, with commas between them; without, all that this machine has.
+/// Returns the paths named in `only`, separated by commas; if empty, all that this machine supports.
 std::vector<CowPath> chosen_paths(const std::string& only, std::uint32_t side) {
   std::vector<std::string> names;
   if (only.empty()) {

@@ -4,11 +4,11 @@
 
 namespace tandem::bench {
 
-/// Rows on disk as they come: each is flushed, so an interrupted suite keeps what it has measured. A name
-/// with a comma or a quote in it is quoted.
+/// Writes rows to disk immediately: each is flushed, so an interrupted suite keeps its measurements. Names
+/// with a comma or a quote are quoted.
 class CsvFile {
  public:
-  /// An empty path writes nowhere. Throws Error when the file cannot be made.
+  /// An empty path writes nothing. Throws Error if the file cannot be created.
   CsvFile(const std::string& path, const std::string& header);
   ~CsvFile();
   CsvFile(const CsvFile&) = delete;

@@ -8,7 +8,7 @@
 #include "tandem/math/transform.h"
 #include "tandem/mesh/mesh.h"
 
-/// Tandem's meshes and poses as FCL's, for the benchmarks that ask it.
+/// Conversion of Tandem's meshes and poses to FCL's types.
 namespace tandem::bench {
 
 using FclModel = fcl::BVHModel<fcl::OBBRSSd>;

@@ -7,7 +7,7 @@
 
 namespace tandem::bench {
 
-/// Two flat clouds near each other, their slabs aligned every other time.
+/// Two flat point clouds near each other, with aligned slabs every other time.
 template <class V>
 struct FlatPair {
   V a, b;

@@ -7,7 +7,7 @@
 namespace tandem::bench {
 namespace {
 
-/// The times of all frames in milliseconds; empty when interrupted.
+/// Returns the times of all frames in milliseconds; empty if interrupted.
 std::vector<double> time_frames(const scenes::PairScene& scene, const Contestant& contestant,
                                 const InterruptWatch& watch) {
   std::vector<double> times;
@@ -37,7 +37,7 @@ int run_passes(const scenes::PairScene& scene, std::vector<Contestant>& contesta
   for (Contestant& contestant : contestants) contestant.frame_ms.assign(scene.frames.size(), {});
   int pass = 0;
   while (pass == 0 || (pass < limits.passes && in_time())) {
-    // A pass counts when every contestant has been through it.
+    // A pass counts once every contestant has completed it.
     std::vector<std::vector<double>> times;
     for (const Contestant& contestant : contestants) times.push_back(time_frames(scene, contestant, watch));
     if (watch.interrupted()) break;

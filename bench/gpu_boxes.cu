@@ -1,5 +1,6 @@
-// Pairs of overlapping boxes on the GPU: answers compared with the CPU's broad phase, then times, then boxes
-// that move, then many builds in poisoned memory. bench_gpu_boxes [builds in poisoned memory | small]
+// Pairs of overlapping boxes on the GPU: results compared with the CPU's broad phase, then times, then moving
+// boxes, then many builds in poisoned memory.
+//   bench_gpu_boxes [builds in poisoned memory | small]
 #include <chrono>
 #include <cmath>
 #include <cstdio>
@@ -21,10 +22,10 @@ using bench::mixed;
 struct Scene {
   const char* name;
   std::size_t boxes;
-  double density;  // the boxes' volume over the world's
+  double density;  // volume of the boxes over that of the world
 };
 
-/// Cubes of edge one at random places.
+/// Unit cubes at random positions.
 std::vector<gpu::Box> cubes(const Scene& scene, std::uint64_t seed) {
   Random random(seed);
   const double world = std::cbrt(static_cast<double>(scene.boxes) / scene.density);
@@ -58,13 +59,13 @@ __global__ void add_hashes(const ObjectPair* pairs, std::size_t count, unsigned 
   atomicAdd(sum, own);
 }
 
-// Not operator==: nvcc 13.0 loses the one that comes with a defaulted <=>.
+// Not operator==: nvcc 13.0 loses the one implied by a defaulted <=>.
 bool equal(std::span<const ObjectPair> x, std::span<const ObjectPair> y) {
   return std::equal(x.begin(), x.end(), y.begin(), y.end(),
                     [](const ObjectPair& p, const ObjectPair& q) { return p.a == q.a && p.b == q.b; });
 }
 
-/// How often each time is measured.
+/// Number of repetitions of each measurement.
 int times = 101;
 
 int failures = 0;
@@ -76,7 +77,7 @@ double since(std::chrono::steady_clock::time_point begin) {
   return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
 }
 
-/// Boxes in twenty crowds, each a sixtieth of the world wide.
+/// Boxes in twenty clusters, each a sixtieth of the world wide.
 std::vector<gpu::Box> crowds(std::size_t count) {
   Random random(3);
   const double crowd = std::cbrt(static_cast<double>(count) / 20 / 0.05);
@@ -92,7 +93,7 @@ std::vector<gpu::Box> crowds(std::size_t count) {
   return boxes;
 }
 
-/// What bits of the curve cost and bring, where boxes are spread evenly and where they are in crowds.
+/// Cost and benefit of the number of Morton code bits, for evenly distributed and for clustered boxes.
 void run_bits(const char* name, const std::vector<gpu::Box>& boxes) {
   gpu::Stream stream;
   gpu::DeviceArray<gpu::Box> on_device;
@@ -114,8 +115,8 @@ void run_bits(const char* name, const std::vector<gpu::Box>& boxes) {
   }
 }
 
-/// Boxes that move by up to a twentieth of their size a step, each way: the public call's pairs against the
-/// CPU's, and what a step takes on the device in a tree that is kept and in a new one.
+/// Boxes that move by up to a twentieth of their size per step in each direction. Compares the public call's
+/// pairs with the CPU's, and measures a step on the device with a kept tree and with a new one.
 void run_moving(const Scene& scene) {
   std::vector<gpu::Box> boxes = cubes(scene, 1);
   Random random(9);

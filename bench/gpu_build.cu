@@ -1,5 +1,6 @@
-// Trees over triangles built on the GPU: every tree checked and its expected cost compared with the CPU's,
-// then times, then builds in poisoned memory. bench_gpu_build [builds in poisoned memory | small]
+// Trees over triangles built on the GPU: every tree validated and its expected cost compared with the CPU's,
+// then times, then builds in poisoned memory.
+//   bench_gpu_build [builds in poisoned memory | small]
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -23,7 +24,7 @@ using gpu::Box;
 using gpu::TreeNode;
 using Method = gpu::TreeBuilder::Method;
 
-/// How often each time is measured.
+/// Number of repetitions of each measurement.
 int times = 51;
 
 int failures = 0;
@@ -50,7 +51,7 @@ Scene scene_of(std::string name, const Mesh& mesh) {
   return scene;
 }
 
-/// Small triangles anywhere in a cube, in no order.
+/// Small triangles at random positions in a cube, in random order.
 Scene dust(std::size_t count) {
   Scene scene{"dust", {}, {}};
   Random random(7);
@@ -69,8 +70,8 @@ double area(const float (&low)[3], const float (&high)[3]) {
   return x * (y + z) + y * z;
 }
 
-/// The expected cost as tree/statistics.h has it (a node 1, a primitive 0.3), after every node's box was
-/// compared with its children's and every primitive was met once.
+/// Returns the expected cost as in tree/statistics.h (a node 1, a primitive 0.3), after checking every node's
+/// box against its children's and that every primitive occurs once.
 double checked_cost(const std::vector<TreeNode>& nodes, const Scene& scene) {
   std::vector<bool> seen(scene.count());
   std::vector<std::uint32_t> stack{scene.count() == 1 ? 1u : 0u};
@@ -196,7 +197,7 @@ class Run {
     gpu::DeviceArray<unsigned long long> sum;
     sum.reserve(1);
     pipeline_.poison(byte, stream_);
-    // What is not part of the tree stays as it was.
+    // Memory outside the tree must be unchanged.
     if (scene_.count() > 0)
       gpu::check(cudaMemsetAsync(const_cast<gpu::BoxNode*>(pipeline_.nodes()), 0,
                                  2 * scene_.count() * sizeof(TreeNode), stream_),

@@ -1,5 +1,6 @@
-// Falling cows (BinaryStack, table 1) with their meshes searched on the GPU and on the CPU: the same course
-// to the last bit, stage by stage; then the times of searching the frame in which they have come to rest.
+// Falling cows (Damkjær & Erleben 2009, table 1) with their mesh pairs searched on the GPU and on the CPU:
+// the trajectories are bit-identical, stage by stage. Then the times of searching the frame in which they
+// have come to rest.
 //   bench_gpu_cows [EDGE [STEPS]]
 #include <cstdlib>
 
@@ -33,7 +34,7 @@ Simulation cows(const Model& model, int edge, const std::shared_ptr<MeshSearch>&
   return simulation;
 }
 
-/// What the stages of a simulation's steps took together, in milliseconds.
+/// Total times of the stages of a simulation's steps, in milliseconds.
 struct Stages {
   double step = 0, boxes = 0, broad = 0, narrow = 0, search = 0, islands = 0, solve = 0, continuous = 0;
   int steps = 0;
@@ -44,7 +45,7 @@ struct Stages {
     search += found.search_ms, islands += report.islands_ms, solve += report.solve_ms;
     continuous += report.continuous_ms, ++steps;
   }
-  /// A row of a table in Markdown.
+  /// Prints a row of a Markdown table.
   void print(const char* name) const {
     std::printf("| %s | %.2f | %.2f | %.2f | %.2f | %.2f | %.2f | %.2f | %.2f |\n", name, step / steps,
                 boxes / steps, broad / steps, narrow / steps, search / steps, islands / steps, solve / steps,
@@ -52,7 +53,7 @@ struct Stages {
   }
 };
 
-/// Both ways side by side; the places in which the cows end.
+/// Runs both simulations in lockstep; returns the final poses of the cows.
 std::vector<Transform> fall(const Model& model, int edge, int steps) {
   Simulation on_gpu = cows(model, edge, gpu::mesh_search()), on_cpu = cows(model, edge, nullptr);
   double seconds[2] = {};
@@ -90,7 +91,7 @@ std::vector<Transform> fall(const Model& model, int edge, int steps) {
   return places;
 }
 
-/// So many piles side by side.
+/// Returns `times` piles next to each other.
 std::vector<Transform> repeated(const std::vector<Transform>& places, int times) {
   Bounds all;
   for (const Transform& place : places) all.add(place.offset);

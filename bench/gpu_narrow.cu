@@ -1,5 +1,5 @@
-// Touching triangles of many placed models on the GPU: answers compared with the CPU's, then times.
-//   bench_gpu_narrow [small | memory]      memory: what happens when there is too little of it
+// Touching triangles of many placed models on the GPU: results compared with the CPU's, then times.
+//   bench_gpu_narrow [small | memory]      memory: behaviour when device memory is exhausted
 #include <cstdlib>
 
 #include "bench/gpu_pile.cuh"

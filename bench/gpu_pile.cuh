@@ -1,5 +1,5 @@
 #pragma once
-// Piles of cows for the GPU's benchmarks: answers compared with the CPU's, then times.
+// Piles of cows for the GPU benchmarks: results compared with the CPU's, then times.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -25,7 +25,7 @@ struct Pile {
   std::vector<ObjectPair> pairs;  // whose bounding boxes overlap
 };
 
-/// All of a pile in the device's memory, and the search that has found its hits.
+/// A complete pile in device memory, and the search that has found its contacts.
 struct PileOnDevice {
   gpu::Stream stream;
   gpu::NarrowModels models;
@@ -44,7 +44,7 @@ struct PileOnDevice {
   }
 };
 
-/// Of one model at these places.
+/// Returns the pile of one model at these poses.
 inline Pile pile_at(const Mesh& mesh, const std::vector<Transform>& places, std::string name) {
   Pile pile{std::move(name), {}, {}};
   std::vector<Bounds> boxes(places.size());
@@ -122,7 +122,7 @@ inline bool same(const ContactManifold& a, const ContactManifold& b) {
   return equal;
 }
 
-/// The contacts of all pairs on the CPU from their touching faces, and the time it takes.
+/// Computes the contacts of all pairs on the CPU from their touching faces; measures the time.
 inline std::vector<std::vector<ContactManifold>> contacts_on_cpu(const Model& model, const Pile& pile,
                                                                  const TouchingFaces& faces, int threads,
                                                                  double& milliseconds) {
@@ -137,7 +137,7 @@ inline std::vector<std::vector<ContactManifold>> contacts_on_cpu(const Model& mo
   return made;
 }
 
-/// The median milliseconds of a call by wall clock.
+/// Returns the median milliseconds of a call, wall-clock time.
 template <class Call>
 double median_wall(int times, const Call& call) {
   std::vector<double> measured;
@@ -151,8 +151,8 @@ double median_wall(int times, const Call& call) {
   return measured[static_cast<std::size_t>(times / 2)];
 }
 
-/// How long each step of `work` takes, which tells `after` of its steps: with an event between them, so the
-/// sum is more than without.
+/// Measures each step of `work`, which calls `after` after each step. Events between the steps add overhead,
+/// so the sum exceeds the total.
 template <class Work>
 void print_steps(cudaStream_t stream, std::function<void(const char*)>& after, const Work& work) {
   std::vector<std::pair<const char*, cudaEvent_t>> marks;
@@ -175,7 +175,7 @@ void print_steps(cudaStream_t stream, std::function<void(const char*)>& after, c
   for (const auto& mark : marks) (void)cudaEventDestroy(mark.second);
 }
 
-/// Contacts on the device: compared with the CPU's to the last bit, then times.
+/// Contacts on the device: compared bit for bit with the CPU's, then times.
 inline void run_contacts(const Model& model, const Pile& pile, int times) {
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
   gpu::Collider collider;
@@ -231,8 +231,8 @@ inline void run_contacts(const Model& model, const Pile& pile, int times) {
               faces.faces.size(), contacts.patches(), for_cpu, kernels, host, cpu, one_core);
 }
 
-/// Calls with every allocation in turn failing, then with nearly all of the device's memory taken: each says
-/// so by an Error or is right, and the one after it is right.
+/// Runs calls with every allocation failing in turn, then with nearly all device memory in use. Each must
+/// throw Error or return the correct result, and the call after it must be correct.
 inline void run_short_of_memory(const Model& model, const Pile& pile) {
   const CpuAnswer right = on_cpu(model, pile, {}, 0);
   gpu::Collider judge;

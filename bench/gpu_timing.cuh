@@ -7,7 +7,8 @@
 
 namespace tandem::bench {
 
-/// The median of the milliseconds between two events around `work`, which puts kernels on a stream.
+/// Returns the median of the milliseconds between two events around `work`, which launches kernels on a
+/// stream.
 template <class Work>
 double median_milliseconds(int times, cudaStream_t stream, const Work& work) {
   cudaEvent_t begin, end;
@@ -28,7 +29,7 @@ double median_milliseconds(int times, cudaStream_t stream, const Work& work) {
   return static_cast<double>(measured[static_cast<std::size_t>(times / 2)]);
 }
 
-/// The same for work that is recorded as a CUDA graph once: `work` puts its kernels on the stream that it is
+/// The same for work that is recorded once as a CUDA graph: `work` launches its kernels on the stream it is
 /// given.
 template <class Work>
 double median_in_graph(int times, cudaStream_t stream, const Work& work) {
@@ -45,7 +46,8 @@ double median_in_graph(int times, cudaStream_t stream, const Work& work) {
   return milliseconds;
 }
 
-/// Spreads a number's bits over 64 (splitmix64); sums of these tell sets apart, whatever their order.
+/// Mixes the bits of a number (splitmix64). Sums of mixed numbers distinguish sets, regardless of their
+/// order.
 __host__ __device__ inline std::uint64_t mixed(std::uint64_t x) {
   x += 0x9e3779b97f4a7c15u;
   x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9u;

@@ -1,10 +1,10 @@
-// The first contact of two moving meshes, next to FCL's conservative advancement where it is installed.
+// Time of impact of two moving meshes, compared with FCL's conservative advancement if it is installed.
 //
 //   bench_impacts [MESH_A MESH_B [MOTIONS]]
 //
-// Without files, two bumpy spheres of 20 480 triangles. The models fly at each other from random directions
-// while one turns. Every answer, ours and FCL's, is checked against collide at many earlier times: who
-// touches before the time that was told was late. Times are of one thread.
+// Without files, two bumpy spheres of 20 480 triangles. The models move toward each other from random
+// directions while one rotates. Every result, Tandem's and FCL's, is checked with collide at many earlier
+// times: a contact before the reported time means that the result was late. Times are for one thread.
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -44,7 +44,7 @@ std::vector<Flight> random_flights(const Mesh& a, const Mesh& b, int count) {
   return flights;
 }
 
-/// Whether the models touch before `time`, as far as 200 samples show.
+/// Returns whether the models touch before `time`, at 200 samples.
 bool late(const Model& a, const Model& b, const Flight& flight, double time) {
   for (int i = 0; i < 200; ++i)
     if (time > 0 && collide(a, flight.a.at(time * i / 200), b, flight.b.at(time * i / 200))) return true;
@@ -65,7 +65,7 @@ struct Figures {
 void compare_with_fcl(const Model& a, const Model& b, const std::vector<Flight>& flights) {
   const std::shared_ptr<bench::FclModel> model_a = bench::fcl_model(a.mesh()),
                                          model_b = bench::fcl_model(b.mesh());
-  // Its motion between two poses is ours: the origin on a straight line, one axis.
+  // FCL's motion between two poses equals Tandem's: the origin on a straight line, one axis.
   const fcl::ContinuousCollisionRequestd request(1000, 1e-4, fcl::CCDM_LINEAR, fcl::GST_LIBCCD,
                                                  fcl::CCDC_CONSERVATIVE_ADVANCEMENT);
   Figures figures;

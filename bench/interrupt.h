@@ -2,8 +2,8 @@
 
 namespace tandem::bench {
 
-/// While one of these lives, Ctrl-C does not end the process but is remembered, so that a suite can stop
-/// between two measurements and keep what it has. A second Ctrl-C ends the process as usual.
+/// While an object exists, Ctrl-C does not end the process but is recorded, so that a suite can stop between
+/// two measurements and keep its results. A second Ctrl-C ends the process as usual.
 class InterruptWatch {
  public:
   InterruptWatch();

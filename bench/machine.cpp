@@ -16,7 +16,7 @@ std::string compiler_name() {
 #endif
 }
 
-/// Others' work disturbs the times; the load says how much of it there was.
+/// Other processes disturb the times; the load shows how much.
 std::string load() {
   double average = 0;
   if (getloadavg(&average, 1) != 1) return "";

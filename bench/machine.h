@@ -3,10 +3,10 @@
 
 namespace tandem::bench {
 
-/// The machine and the build that figures come from, in a few lines of text.
+/// Returns a description of the machine and the build, in a few lines of text.
 std::string machine_description();
 
-/// The processor as it calls itself.
+/// Returns the processor's own name.
 std::string processor_name();
 
 }  // namespace tandem::bench

@@ -16,7 +16,7 @@
 namespace tandem::bench {
 namespace {
 
-/// What of this process is in memory and its own; freed memory is given back first.
+/// Returns the private resident memory of this process; returns freed memory to the system first.
 double resident_bytes() {
   malloc_trim(0);
   std::ifstream file("/proc/self/statm");
@@ -27,7 +27,7 @@ double resident_bytes() {
 
 struct ModelCost {
   Library library;
-  Samples wall_ms = {}, processor_ms = {};  ///< the latter of all threads together
+  Samples wall_ms = {}, processor_ms = {};  ///< the latter summed over all threads
   double bytes = 0;
 };
 
@@ -41,7 +41,7 @@ void build_once(ModelCost& cost, const Mesh& mesh) {
                                      CLOCKS_PER_SEC);
 }
 
-/// Several at once, so that the pages that a library keeps for later count little.
+/// Builds several at once, so that pages a library keeps for reuse have little effect.
 double bytes_of_model(const Library& library, const Mesh& mesh) {
   constexpr int copies = 3;
   std::vector<std::shared_ptr<const void>> models{library.build(mesh)};

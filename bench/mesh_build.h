@@ -5,7 +5,7 @@
 
 namespace tandem::bench {
 
-/// How long every library takes from a mesh to a model that queries can use, and how much memory that holds.
+/// Prints the time of every library from a mesh to a model ready for queries, and its memory.
 void print_model_costs(const std::vector<Library>& peers, const SuiteOptions& options,
                        const InterruptWatch& watch);
 

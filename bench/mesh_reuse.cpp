@@ -16,7 +16,7 @@ namespace {
 
 constexpr int passes = 3;
 
-/// Threads are there to save the user's time, so it is that which counts.
+/// Threads reduce latency, so wall-clock time counts.
 double wall_ms() {
   return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now().time_since_epoch())
       .count();
@@ -29,7 +29,8 @@ struct FrameAnswer {
   friend bool operator==(const FrameAnswer&, const FrameAnswer&) = default;
 };
 
-/// One query of every frame of a scene, with a cache that goes along or without; the mean time of a frame.
+/// Runs one query for every frame of a scene, with or without a persistent cache; returns the mean time per
+/// frame.
 template <class Query>
 double pass(const scenes::PairScene& scene, bool cached, std::vector<FrameAnswer>& answers,
             const Query& query) {
@@ -62,7 +63,7 @@ void print_cache_gains(const std::vector<scenes::PairScene>& scenes, const Inter
   for (const scenes::PairScene& whole : scenes)
     for (const double speed : {1.0, 0.1, 0.01}) {
       if (watch.interrupted()) return;
-      // A hundred frames from a third of the way on.
+      // A hundred frames, starting at a third of the motion.
       const scenes::PairScene scene = slowed(thinned(whole, 5), speed / 5);
       print_gain(scene, speed, "all", [&](const scenes::Placement& at, const QueryOptions& options) {
         return FrameAnswer{.pairs = collide_all(scene.a, at.a, scene.b, at.b, options).size()};

@@ -19,7 +19,7 @@ double ask_timed(Entry& entry, Question question, const scenes::Placement& at) {
   return stopwatch.seconds();
 }
 
-/// Distances count as equal when they differ by less than this: libraries round.
+/// Distances that differ by less than this count as equal: libraries round.
 double distance_tolerance(const scenes::PairScene& scene) {
   const Vec3 a = bounds(scene.a.mesh()).extent(), b = bounds(scene.b.mesh()).extent();
   return 1e-9 * std::max(length(a), length(b));
@@ -48,7 +48,7 @@ void compare_with_laboratory(Race& race, Entry& tandem, std::size_t samples, con
   }
 }
 
-/// All frames of one entry against the best of Tandem's.
+/// Compares all frames of one entry with the best of Tandem's.
 void compare_with_tandem(Race& race, Entry& entry, const InterruptWatch& watch) {
   LoadedPair& tandem = *race.entries.front().pair;
   const double tolerance = distance_tolerance(race.scene);
@@ -65,7 +65,7 @@ void compare_with_tandem(Race& race, Entry& entry, const InterruptWatch& watch) 
   }
 }
 
-/// Whether the pass was finished.
+/// Returns whether the pass was completed.
 bool run_pass(const Race& race, Entry& entry, const InterruptWatch& watch) {
   std::vector<double> times;
   entry.pair->begin();

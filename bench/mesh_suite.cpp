@@ -1,4 +1,4 @@
-// The default mesh queries against every library that was found, on smooth, scanned and hard scenes: answers
+// The default mesh queries compared with every available library, on smooth, scanned and hard scenes: results
 // first, then times, then ratios.
 #include <algorithm>
 #include <chrono>
@@ -29,8 +29,8 @@ using scenes::PairScene;
 struct SceneChoice {
   std::string_view name;
   std::optional<PairScene> (*make)();
-  double limit;       ///< of `within`: about the gap that matters in the scene
-  bool quick = true;  ///< whether it is small enough for --quick
+  double limit;       ///< of `within`: about the relevant gap of the scene
+  bool quick = true;  ///< whether it is small enough for `--quick`
 };
 
 constexpr SceneChoice scene_choices[] = {
@@ -48,14 +48,14 @@ constexpr SceneChoice scene_choices[] = {
     {"Fans", [] { return std::optional(scenes::fans()); }, 0.01},
 };
 
-/// What the charts and the last table need of a race.
+/// Data of a race for the charts and the last table.
 struct Result {
   std::string scene;
   Question question;
   std::vector<Entry> entries;
 };
 
-/// What the whole suite writes to and asks.
+/// Options and outputs of the whole suite.
 struct Session {
   const SuiteOptions& options;
   std::vector<Library> peers;
@@ -82,7 +82,7 @@ struct Session {
   }
 };
 
-/// By what the answers differ, in a few words.
+/// Returns the difference of the results, in a few words.
 std::string verdict(Question question, const Entry& entry) {
   const Agreement& found = entry.agreement;
   if (found.agrees()) return "yes";
@@ -92,7 +92,7 @@ std::string verdict(Question question, const Entry& entry) {
   return fmt::format("{}, {} pairs missed, {} added", where, found.missed, found.added);
 }
 
-/// Pairs per frame; for the first contact the share of frames that have one; nothing for distances.
+/// Pairs per frame; for the first contact, the fraction of frames with contact; empty for distances.
 std::string pairs_text(Question question, const Agreement& found) {
   if (question == Question::distance) return "";
   const std::size_t sum = question == Question::first ? found.touching : found.pairs;
@@ -118,7 +118,7 @@ void write_rows(const Race& race, std::string_view scene, CsvFile& csv) {
                         entry.agreement.agrees() ? "yes" : "no"));
 }
 
-/// In the frames where the spheres' surfaces run side by side everywhere.
+/// In the frames where the spheres' surfaces are parallel and close everywhere.
 void print_close_frames(const Race& race) {
   constexpr PublishedSpeedups paper;
   std::string text;
@@ -132,7 +132,7 @@ void print_close_frames(const Race& race) {
                paper.last_close_frame, text);
 }
 
-/// Everybody with the scene's models loaded; Tandem under its best instruction set first.
+/// Loads the scene's models into all libraries; Tandem with its best instruction set comes first.
 std::vector<Entry> load_all(Session& session, const PairScene& scene, const SceneChoice& choice) {
   std::vector<Entry> entries;
   for (const std::string_view isa : session.instruction_sets)
@@ -196,7 +196,7 @@ const Entry* find_entry(const Result& result, std::string_view library) {
   return found == result.entries.end() ? nullptr : &*found;
 }
 
-/// How many times longer every library takes than Tandem, scene by scene.
+/// Prints the time of every library over Tandem's, scene by scene.
 void print_ratios(const Session& session) {
   for (const Question question : questions) {
     std::vector<std::string> names;
@@ -222,15 +222,15 @@ void print_ratios(const Session& session) {
   }
 }
 
-/// What a library takes for a scene: of peers, who may have been asked fewer frames, Tandem's time as often
-/// as it is longer over the frames that both were asked. Not a number when there are none.
+/// Returns the comparable time of a library for a scene. Peers may have been measured on fewer frames; for
+/// them it is Tandem's time multiplied by the ratio over the common frames. NaN if there are none.
 double comparable_ms(const Entry& entry, const Entry& tandem) {
   if (&entry == &tandem) return tandem.mean_ms();
   const double ratio = times_slower(entry, tandem);
   return ratio > 0 ? tandem.mean_ms() * ratio : NAN;
 }
 
-/// One chart for each question: every scene, every library.
+/// One chart per query: every scene, every library.
 void draw_scenes(const Session& session, Question question) {
   Chart chart{.title = fmt::format("{}: time per frame, one thread", name_of(question)),
               .x_label = "",
@@ -256,7 +256,7 @@ void draw_scenes(const Session& session, Question question) {
   write_chart(chart, session.options.svg_folder, fmt::format("mesh_{}", name_of(question)));
 }
 
-/// What each frame of the spheres costs.
+/// Cost of each frame of the spheres.
 void draw_frames(const Session& session) {
   for (const Result& result : session.results) {
     if (result.scene != "Spheres-L1" || result.question != Question::all) continue;

@@ -1,22 +1,22 @@
 #pragma once
 #include "mesh_library.h"
 
-/// Tandem's own queries as the mesh suite asks them.
+/// Tandem's own queries for the mesh suite.
 namespace tandem::bench {
 
-/// The instruction sets to measure Tandem under: all that this machine has, best first, for "all"; the best
-/// for
-/// "". Throws Error when there is none of the given name.
+/// Returns the instruction sets to measure: all that this machine has, best first, for "all"; the best for
+/// "". Throws Error if the given name is not available.
 std::vector<std::string_view> chosen_instruction_sets(std::string_view wanted);
 
-/// The default path; `limit` is that of `within`.
+/// The default path; `limit` is the limit of `within`.
 std::unique_ptr<LoadedPair> load_tandem(const scenes::PairScene& scene, double limit,
                                         std::string_view instruction_set);
 
-/// A model that queries can use at once.
+/// Returns a model that is ready for queries.
 std::shared_ptr<const void> build_tandem(const Mesh& mesh);
 
-/// What the laboratory path says, by other trees and another traversal than the default path's.
+/// Returns the result with an explicit algorithm selection: other trees and another traversal than the
+/// default path's.
 Answer ask_laboratory(const scenes::PairScene& scene, double limit, Question question,
                       const scenes::Placement& at);
 

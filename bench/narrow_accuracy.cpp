@@ -17,19 +17,19 @@ namespace {
 
 struct Tally {
   std::uint64_t pairs = 0, not_a_number = 0, crossed = 0, unbounded = 0, wide = 0;
-  double error = 0;        ///< the largest, relative to the size of the pair
-  double wrong_bound = 0;  ///< by how much a bound was ever on the wrong side of the known answer
+  double error = 0;        ///< maximum, relative to the size of the pair
+  double wrong_bound = 0;  ///< maximum violation of a bound by the known result
 };
 
-/// A pair with what is known of its separation.
+/// A pair with bounds of its separation.
 struct KnownPair {
   Shape a, b;
   Transform at_b;
   double size = 1;
-  double low = 0, high = 0;  ///< the separation is between these, but for rounding of the placement
+  double low = 0, high = 0;  ///< bounds of the separation, except for rounding of the placement
 };
 
-/// Gaps of all kinds: large, small, at the limit of rounding, none, and depths likewise.
+/// Gaps of all kinds: large, small, near the rounding error, zero, and depths likewise.
 double random_gap(Random& random, double size) {
   switch (random.below(6)) {
     case 0:
@@ -47,7 +47,7 @@ double random_gap(Random& random, double size) {
   }
 }
 
-/// In extended precision, along a direction: how far the shapes' extents are apart.
+/// Returns the gap of the shapes' extents along a direction, in extended precision.
 long double gap_along(const Shape& a, const Shape& b, const Transform& at_b, Vec3 n) {
   const Vec3 on_a = a.support(n), on_b = b.support(-(transposed(at_b.rotation) * n));
   const auto wide_dot = [](Vec3 x, Vec3 y) {
@@ -60,8 +60,8 @@ long double gap_along(const Shape& a, const Shape& b, const Transform& at_b, Vec
   return (b_along - wide_dot(n, on_a)) / sqrtl(wide_dot(n, n));
 }
 
-/// Convex pairs: a distance is known from how the pair was made. Of a depth it is known that it is at most
-/// so much; how much less follows from trying directions around the one that was found.
+/// Convex pairs: the distance is known by construction. For a depth, only an upper bound is known; trying
+/// directions around the computed one gives the rest.
 KnownPair convex_pair(Random& random, ShapeKind kind_a, ShapeKind kind_b) {
   const double size = std::pow(10.0, random.uniform(-6, 6)), aspect = std::pow(10.0, random.uniform(0, 4));
   const double other = random.below(4) == 0 ? size * std::pow(10.0, random.uniform(-3, 3)) : size;
@@ -78,7 +78,7 @@ KnownPair convex_pair(Random& random, ShapeKind kind_a, ShapeKind kind_b) {
   return pair;
 }
 
-/// The least separation over all pairs of parts, without trees and without closed forms.
+/// The minimum separation over all pairs of sub-shapes, without trees and without closed forms.
 class BruteForce : public PartPairs {
  public:
   double reach() const override { return HUGE_VAL; }
@@ -123,7 +123,7 @@ void tally_pair(Random& random, const KnownPair& pair, bool convex, Tally& tally
   if (s.lower > s.upper) ++tally.crossed;
   if (std::isinf(s.lower) != std::isinf(pair.low)) ++tally.unbounded;
   if (std::isinf(s.lower) || std::isinf(pair.low)) return;
-  // What placing the pair and rounding the rotation may be off by.
+  // Error bound for the placement and the rounding of the rotation.
   const double slack = 4e-15 * (pair.size + length(pair.at_b.offset));
   const auto beyond = [](double x) { return x > 0 ? x : 0; };
   double error = std::max(beyond(pair.low - slack - s.value()), beyond(s.value() - pair.high - slack));
@@ -131,7 +131,7 @@ void tally_pair(Random& random, const KnownPair& pair, bool convex, Tally& tally
       std::max(tally.wrong_bound,
                std::max(beyond(s.lower - pair.high - slack), beyond(pair.low - slack - s.upper)) / pair.size);
   if (convex) {
-    // The figure must be the gap along the normal, and no direction nearby may show a larger one.
+    // The result must be the gap along the normal, and no direction nearby may have a larger gap.
     const auto along_normal = static_cast<double>(gap_along(pair.a, pair.b, pair.at_b, s.normal));
     error = std::max(error, std::fabs(along_normal - s.value()) - slack);
     for (const double turn : {1e-2, 1e-4, 1e-6}) {

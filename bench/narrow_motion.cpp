@@ -41,13 +41,13 @@ struct Flight {
   Motion a, b;
 };
 
-/// B flies at A, which rests, from outside of it; `turn` radians meanwhile.
+/// B moves toward A, which is at rest, from outside, rotating by `turn` radians.
 std::vector<Flight> flights_at(Vec3 target, double far, double turn) {
   Random random(5);
   std::vector<Flight> flights;
   for (int i = 0; i < 300; ++i) {
     Vec3 from = random.direction() * far;
-    from.z = std::fabs(from.z) + 0.3 * far;  // from above, where A is a ground
+    from.z = std::fabs(from.z) + 0.3 * far;  // from above if A is a ground
     const Vec3 way = random.direction() * 0.5 - from * random.uniform(0.8, 1.4);
     flights.push_back(
         {Motion::resting({}),

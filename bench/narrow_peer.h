@@ -12,27 +12,27 @@ namespace tandem::bench {
 
 struct PeerDepth {
   double depth = 0;
-  Vec3 normal;  ///< from A to B: B leaves A along it
+  Vec3 normal;  ///< from A to B: translating B along it separates the shapes
 };
 
-/// Another library that answers about two convex shapes. A is at the origin; B at one of many places, which
-/// are translated into the library's own types before anything is timed.
+/// Another library with queries on two convex shapes. A is at the origin, B at one of many poses, which are
+/// converted to the library's types before any measurement.
 class NarrowPeer {
  public:
   virtual ~NarrowPeer() = default;
   virtual std::string name() const = 0;
-  /// False when the library has no such shapes.
+  /// Returns false if the library does not support these shapes.
   virtual bool prepare(const Shape& a, const Shape& b, std::span<const Transform> places) = 0;
   virtual bool collide(std::size_t place) = 0;
   virtual bool has_distance() const { return false; }
   virtual double distance(std::size_t /*place*/) { return 0; }
-  /// Number of contact points.
+  /// Returns the number of contact points.
   virtual int contacts(std::size_t place) = 0;
-  /// The least depth of shapes that overlap, of libraries that look for that.
+  /// Returns the penetration depth of overlapping shapes, for libraries that compute it.
   virtual std::optional<PeerDepth> depth(std::size_t /*place*/) { return std::nullopt; }
 };
 
-/// Null when Tandem was built without the library.
+/// Return nullptr if Tandem was built without the library.
 std::unique_ptr<NarrowPeer> fcl_narrow_peer();
 std::unique_ptr<NarrowPeer> bullet_narrow_peer();
 std::unique_ptr<NarrowPeer> ccd_narrow_peer();

@@ -35,7 +35,7 @@ std::unique_ptr<btCollisionShape> bullet_shape(const Shape& shape) {
   }
 }
 
-/// Through the dispatcher, as a world does: the algorithm of the pair is found once and then run.
+/// Uses the dispatcher as a world does: the algorithm of the pair is looked up once and then run.
 class BulletPeer : public NarrowPeer {
  public:
   std::string name() const override { return "Bullet"; }
@@ -72,7 +72,7 @@ class BulletPeer : public NarrowPeer {
     const btCollisionObjectWrapper a_seen(nullptr, shape_a_.get(), &a_, a_.getWorldTransform(), -1, -1);
     const btCollisionObjectWrapper b_seen(nullptr, shape_b_.get(), &b_, b_.getWorldTransform(), -1, -1);
     btManifoldResult result(&a_seen, &b_seen);
-    // Places have nothing to do with one another, so nothing is carried over.
+    // The poses are unrelated, so no contacts are kept.
     manifolds_.resizeNoInitialize(0);
     algorithm_->getAllContactManifolds(manifolds_);
     for (int i = 0; i < manifolds_.size(); ++i) manifolds_[i]->clearManifold();

@@ -8,8 +8,8 @@
 namespace tandem::bench {
 namespace {
 
-/// A shape and its place, for support functions that libccd calls. Written by each shape's definition, not
-/// with Tandem's own support points.
+/// A shape and its pose, for support functions called by libccd. Implemented from each shape's definition,
+/// not with Tandem's own support points.
 struct CcdBody {
   ShapeKind kind = ShapeKind::sphere;
   Vec3 size;

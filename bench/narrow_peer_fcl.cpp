@@ -67,9 +67,9 @@ class FclPeer : public NarrowPeer {
  public:
   std::string name() const override { return "FCL"; }
   bool prepare(const Shape& a, const Shape& b, std::span<const Transform> places) override {
-    // FCL's triangles answer about spheres, planes and half-spaces only.
+    // FCL's triangles support spheres, planes and half-spaces only.
     if (a.kind() == ShapeKind::triangle || b.kind() == ShapeKind::triangle) return false;
-    // With planes and hulls it calls a null pointer (0.7.0).
+    // With planes and hulls FCL 0.7.0 calls a null pointer.
     const bool hull = a.kind() == ShapeKind::convex_hull || b.kind() == ShapeKind::convex_hull;
     if (hull && (!a.is_convex() || !b.is_convex())) return false;
     const auto geometry_a = fcl_shape(a), geometry_b = fcl_shape(b);

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t places_each = 256;
 
-/// Two shapes with places at which they overlap a little, and places at which they are apart a little.
+/// Two shapes with poses of slight overlap and poses of slight separation.
 struct SpeedScene {
   Shape a, b;
   std::vector<Transform> deep, apart;
@@ -37,7 +37,7 @@ SpeedScene make_scene(Random& random, ShapeKind kind_a, ShapeKind kind_b) {
   return scene;
 }
 
-/// Nanoseconds per call, the least of several rounds.
+/// Returns the nanoseconds per call, the minimum of several rounds.
 template <class Call>
 double time_of(int rounds, std::size_t places, const Call& call) {
   double best = HUGE_VAL;

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int pair_count = 100000;
 
-/// The largest number of operations seen at each exit of a test, over many pairs of flat clouds.
+/// The maximum number of operations at each exit of a test, over many pairs of flat point clouds.
 struct ExitCount {
   Operations most;
   int reached = 0;
@@ -25,7 +25,7 @@ struct ExitCount {
   }
 };
 
-/// The same numbers in the type that counts.
+/// The same numbers in the counting type.
 template <template <class> class Numbers>
 Numbers<Counted> counted(const Numbers<float>& from) {
   static_assert(sizeof(Numbers<Counted>) == sizeof(Numbers<float>));
@@ -43,7 +43,8 @@ Placement<Counted> counted_placement(const SeenInFloat& seen) {
   return placement;
 }
 
-/// Runs a test in counted numbers over many pairs; test(placement, slack, a, b) gives the exit it took.
+/// Runs a test with the counting type over many pairs; test(placement, `slack`, a, b) returns the exit it
+/// took.
 template <class V, template <class> class Numbers, int exits, class Test>
 std::vector<ExitCount> count_exits(Test test, bool with_slack) {
   std::vector<ExitCount> counts(exits);
@@ -61,8 +62,7 @@ std::vector<ExitCount> count_exits(Test test, bool with_slack) {
   return counts;
 }
 
-/// A table of exits: its name, what the paper says, and what was counted without and with the safety
-/// inflation.
+/// A table of exits: its name, the paper's value, and the counts without and with the safety inflation.
 struct ExitTable {
   std::string test;
   std::span<const char*const> exits, paper;

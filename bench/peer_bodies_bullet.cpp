@@ -26,7 +26,7 @@ Transform from_bullet(const btTransform& t) {
   return {{{from_bullet(m[0]), from_bullet(m[1]), from_bullet(m[2])}}, from_bullet(t.getOrigin())};
 }
 
-/// Pools in which nothing has to be asked of the heap while stepping.
+/// Pools large enough that no step allocates from the heap.
 btDefaultCollisionConstructionInfo large_pools(std::size_t boxes) {
   btDefaultCollisionConstructionInfo info;
   info.m_defaultMaxPersistentManifoldPoolSize = static_cast<int>(16 * boxes + 4096);
@@ -48,7 +48,7 @@ class Bullet final : public BodiesContestant {
       world_.getSolverInfo().m_numIterations = scene.options.substeps * scene.options.iterations;
       world_.getSolverInfo().m_solverMode = SOLVER_SIMD | SOLVER_USE_WARMSTARTING | SOLVER_CACHE_FRIENDLY;
     }
-    // Bullet multiplies the two frictions; their product is to be Tandem's mean of equal ones.
+    // Bullet multiplies the two friction coefficients; the product must equal Tandem's geometric mean.
     const auto friction = static_cast<btScalar>(std::sqrt(scene.bodies[0].options.material.friction));
     add(0, ground_, btTransform::getIdentity(), friction);
     for (std::size_t i = 1; i < placed.bodies.size(); ++i)

@@ -9,7 +9,7 @@
 namespace tandem::bench {
 namespace {
 
-/// Single precision, rounded outwards: Bullet can then report a pair too many, but none too few.
+/// Single precision, rounded outward: Bullet can then report additional pairs, but miss none.
 struct BulletBox {
   btVector3 low, high;
   explicit BulletBox(const Bounds& box)
@@ -67,7 +67,7 @@ class Bullet final : public BroadContestant {
  private:
   bool tree_;
   std::unique_ptr<btBroadphaseInterface> phase_;
-  std::vector<btBroadphaseProxy*> proxies_;  // Bullet's; freed with the phase
+  std::vector<btBroadphaseProxy*> proxies_;  // owned by Bullet; freed with the broad phase
   std::vector<BulletBox> boxes_;
 };
 

@@ -9,7 +9,7 @@ namespace {
 using CgalBox =
     CGAL::Box_intersection_d::Box_with_info_d<double, 3, ObjectId, CGAL::Box_intersection_d::ID_EXPLICIT>;
 
-/// With the cutoff at which it is quickest on this scene.
+/// With the cutoff that is fastest on this scene.
 class Cgal final : public BroadContestant {
  public:
   void start(const scenes::RandomWorld& world) override { update(world); }

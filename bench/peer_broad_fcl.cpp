@@ -43,7 +43,7 @@ class Fcl final : public BroadContestant {
   std::vector<ObjectPair> pairs() const override { return pairs_; }
 
  private:
-  /// FCL computes an object's box from its shape; the box itself is what is measured here.
+  /// FCL computes an object's box from its shape; this benchmark sets the box directly.
   void set(std::size_t id, const Bounds& box) {
     auto& aabb = const_cast<fcl::AABBd&>(objects_[id]->getAABB());
     aabb.min_ = {box.low.x, box.low.y, box.low.z};

@@ -14,7 +14,7 @@
 namespace tandem::bench {
 namespace {
 
-/// Bullet keeps pointers into the arrays that it is given.
+/// Bullet keeps pointers into the given arrays.
 class BulletModel {
  public:
   explicit BulletModel(const Mesh& mesh)
@@ -62,7 +62,7 @@ class BulletModel {
   btCollisionObject object_;
 };
 
-/// Takes every contact point as it comes; Bullet's own keeps four of them.
+/// Receives every contact point; Bullet's own manifold keeps at most four.
 class TakesPairs final : public btManifoldResult {
  public:
   TakesPairs(const btCollisionObjectWrapper* a, const btCollisionObjectWrapper* b,

@@ -21,7 +21,7 @@ using Detection = CGAL::Rigid_triangle_mesh_collision_detection<SurfaceMesh>;
 
 Kernel::Point_3 point(Vec3 v) { return {v.x, v.y, v.z}; }
 
-/// Every triangle for itself, and a tree over them.
+/// The triangles and a tree over them.
 struct CgalModel {
   explicit CgalModel(const Mesh& mesh) {
     for (std::size_t i = 0; i < mesh.triangles().size(); ++i) {
@@ -36,7 +36,7 @@ struct CgalModel {
   CGAL::AABB_tree<CGAL::AABB_traits<Kernel, Primitive>> tree;
 };
 
-/// Nothing when the mesh is not manifold: CGAL's meshes are.
+/// Returns std::nullopt if the mesh is not manifold, which CGAL requires.
 std::optional<SurfaceMesh> surface_mesh(const Mesh& mesh) {
   SurfaceMesh out;
   for (const Vec3 v : mesh.vertices()) out.add_vertex(point(v));

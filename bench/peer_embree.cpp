@@ -13,11 +13,11 @@ namespace {
 
 using Device = std::shared_ptr<RTCDeviceTy>;
 
-/// One thread: the other libraries have no more.
+/// One thread, like the other libraries.
 Device one_thread() { return {rtcNewDevice("threads=1"), rtcReleaseDevice}; }
 
-/// A mesh whose tree Embree keeps. rtcCollide takes geometries of the user's own making only, which give
-/// Embree boxes and keep their triangles to themselves.
+/// A mesh whose tree is built by Embree. rtcCollide accepts user geometries only, which provide boxes and
+/// keep their triangles to themselves.
 class EmbreeModel {
  public:
   EmbreeModel(Device device, const Mesh& mesh)
@@ -31,7 +31,7 @@ class EmbreeModel {
     rtcSetGeometryUserPrimitiveCount(geometry_, static_cast<unsigned>(triangles_.size()));
     rtcSetGeometryUserData(geometry_, this);
     rtcSetGeometryBoundsFunction(geometry_, give_bounds, nullptr);
-    // Without all three Embree builds the tree anew for every commit.
+    // Without all three settings, Embree rebuilds the tree at every commit.
     rtcSetGeometryBuildQuality(geometry_, RTC_BUILD_QUALITY_REFIT);
     rtcSetSceneFlags(scene_, RTC_SCENE_FLAG_DYNAMIC);
     rtcSetSceneBuildQuality(scene_, RTC_BUILD_QUALITY_LOW);
@@ -63,8 +63,8 @@ class EmbreeModel {
     rtcCommitScene(scene_);
   }
 
-  /// A vertex in single precision with what it may be off by on either side, so that boxes can be taken of
-  /// these.
+  /// A vertex in single precision with its rounding error on either side, so that boxes can be computed from
+  /// it.
   struct Span {
     float low[3], high[3];
   };

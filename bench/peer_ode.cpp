@@ -6,7 +6,7 @@
 namespace tandem::bench {
 namespace {
 
-/// It would report every contact that finds no room in its table of contacts to merge.
+/// ODE would report every contact that does not fit into its table for merging.
 void ignore(int, const char*, va_list) {}
 
 void start_ode() {
@@ -17,7 +17,7 @@ void start_ode() {
   static_cast<void>(started);
 }
 
-/// ODE keeps pointers into the arrays that it is given.
+/// ODE keeps pointers into the given arrays.
 class OdeModel {
  public:
   explicit OdeModel(const Mesh& mesh) {
@@ -77,8 +77,7 @@ class OdePair final : public LoadedPair {
     Answer answer{.touches = count_ > 0};
     for (int i = 0; i < count_; ++i) {
       const dContactGeom& contact = contacts_[static_cast<std::size_t>(i)];
-      if (contact.side1 < 0 || contact.side2 < 0)
-        continue;  // several points made one, of no pair in particular
+      if (contact.side1 < 0 || contact.side2 < 0) continue;  // several merged points, without a defined pair
       const FacePair pair{static_cast<std::uint32_t>(contact.side1),
                           static_cast<std::uint32_t>(contact.side2)};
       answer.pairs.push_back(contact.g1 == a_.geom() ? pair : FacePair{pair.b, pair.a});
@@ -88,7 +87,7 @@ class OdePair final : public LoadedPair {
   }
 
  private:
-  static constexpr int most_contacts = 0xffff;  ///< what fits into dCollide's flags
+  static constexpr int most_contacts = 0xffff;  ///< maximum that fits into dCollide's flags
 
   OdeModel a_, b_;
   std::vector<dContactGeom> contacts_;

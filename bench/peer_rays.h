@@ -10,15 +10,16 @@
 
 namespace tandem::bench {
 
-/// Another library's ray casting and point queries on one mesh, one thread. Rays are converted into its own
-/// form ahead of time: that is not measured.
+/// Another library's ray casting and point queries on one mesh, one thread. Rays are converted to its own
+/// format in advance, which is not measured.
 class RayPeer {
  public:
   virtual ~RayPeer() = default;
 
   virtual void take_rays(std::span<const Ray> rays) = 0;
-  /// Of the rays from `begin` to `end`: how far along each first hits (infinite: nowhere), whether it hits,
-  /// and the first again for many at once, in the library's quickest way. `coherent` rays are neighbours.
+  /// For the rays from `begin` to `end`: the ray parameter of the first hit (infinite: no hit), whether it
+  /// hits, and the first hit again in the library's fastest batch mode. `coherent` rays have similar origins
+  /// and directions.
   virtual void first(std::size_t begin, std::size_t end, float* along) = 0;
   virtual void any(std::size_t begin, std::size_t end, bool* hit) = 0;
   struct Way {
@@ -27,11 +28,11 @@ class RayPeer {
   };
   virtual std::vector<Way> ways_for_many() const = 0;
   virtual void many(std::size_t way, bool coherent, std::size_t begin, std::size_t end, float* along) = 0;
-  /// The distances of the rays' origins from the mesh.
+  /// Returns the distances of the rays' origins from the mesh.
   virtual void nearest(std::size_t begin, std::size_t end, float* distance) = 0;
 };
 
-/// Embree in robust mode, which is its own promise about edges. Null when it was not found.
+/// Embree in robust mode, its option against misses at edges. nullptr if it was not found.
 std::unique_ptr<RayPeer> embree_rays(const Mesh& mesh);
 
 }  // namespace tandem::bench

@@ -32,7 +32,7 @@ RTCIntersectContext context(bool coherent) {
   return made;
 }
 
-/// Packets of `width` rays; the last is padded with rays that are off.
+/// Packets of `width` rays; the last is padded with inactive rays.
 template <int width, class Packet, class Cast>
 void cast_packets(const std::vector<RTCRayHit>& rays, std::size_t begin, std::size_t end, float* answers,
                   const Cast& cast) {
@@ -139,7 +139,7 @@ class EmbreeRays final : public RayPeer {
   }
 
  private:
-  /// Embree hands over triangles and keeps the boxes; how far a triangle is, is up to its users.
+  /// Embree calls this for triangles near the point; the user computes the distance.
   static bool look_at(RTCPointQueryFunctionArguments* arguments) {
     const auto& self = *static_cast<const EmbreeRays*>(arguments->userPtr);
     const auto [a, b, c] = self.mesh_.corners(arguments->primID);

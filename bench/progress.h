@@ -7,8 +7,8 @@
 
 namespace tandem::bench {
 
-/// One line on the terminal that says what is being measured; wiped away at the end. Silent when standard
-/// error is not a terminal.
+/// One line on the terminal with the current measurement; erased at the end. Silent if standard error is not
+/// a terminal.
 class Progress {
  public:
   Progress() = default;
@@ -27,8 +27,8 @@ class Progress {
   bool on_terminal_ = isatty(STDERR_FILENO) != 0;
 };
 
-/// A bar that grows with the steps of a long run, with the time that is left if they go on as they did. Like
-/// Progress it is silent away from a terminal; it may be asked to be anyway.
+/// A progress bar for the steps of a long run, with the estimated remaining time. Like Progress it is silent
+/// without a terminal, or on request.
 class ProgressBar {
  public:
   ProgressBar(std::string title, std::uint64_t steps, bool quiet = false)
@@ -37,7 +37,7 @@ class ProgressBar {
   ProgressBar(const ProgressBar&) = delete;
   ProgressBar& operator=(const ProgressBar&) = delete;
 
-  /// So many steps are done. Draws ten times a second at the most.
+  /// Reports the number of completed steps. Draws at most ten times per second.
   void done(std::uint64_t steps) {
     if (!shown_) return;
     const auto now = Clock::now();
@@ -51,7 +51,7 @@ class ProgressBar {
     if (shown_) std::fprintf(stderr, "\r\033[K"), std::fflush(stderr);
   }
 
-  /// What is drawn when so many steps have taken so long.
+  /// Returns the text for a number of steps and elapsed seconds.
   std::string line(std::uint64_t steps, double seconds) const {
     constexpr std::uint64_t width = 30;
     const std::uint64_t filled = steps_ > 0 ? width * steps / steps_ : width;

@@ -3,7 +3,7 @@
 #include <span>
 #include <string_view>
 
-/// The figures that the papers print, as data.
+/// The values printed in the papers, as data.
 namespace tandem::bench {
 
 /// A row of tables 2 to 8 of Damkjær 2007 (Centrino Duo 2 GHz, gcc -O2). Times are seconds for all
@@ -11,7 +11,7 @@ namespace tandem::bench {
 struct PublishedTraversal {
   int table;
   std::string_view test;
-  std::string_view algorithm;  ///< by Tandem's name
+  std::string_view algorithm;  ///< Tandem's name
   int repetitions;
   double min, max, mean, deviation;
   int iterations, overlaps, leaf_overlaps, geometry_overlaps;
@@ -19,20 +19,20 @@ struct PublishedTraversal {
   double microseconds(double seconds) const { return seconds * 1e6 / repetitions; }
 };
 std::span<const PublishedTraversal> published_traversals();
-/// Null when the paper has no such row.
+/// Returns nullptr if the paper has no such row.
 const PublishedTraversal* find_published(std::string_view test, std::string_view algorithm);
 
-/// A row of table 3 of Larsson and Akenine-Möller 2008 (Intel T2600 2.16 GHz): means per frame.
+/// A row of table 3 of Larsson & Akenine-Möller 2008 (Intel T2600 2.16 GHz): means per frame.
 struct PublishedVolume {
   std::string_view scene;
-  std::string_view volume;  ///< by Tandem's name
+  std::string_view volume;  ///< Tandem's name
   double ms;
   int n_v, n_p;
 };
-/// Null when the paper has no such row. The paper's hands stand beside our cows.
+/// Returns nullptr if the paper has no such row. The paper's hands are compared with our cows.
 const PublishedVolume* find_published_volume(std::string_view scene, std::string_view volume);
 
-/// The same paper's speed-ups of the slab cut ball on Spheres-L1, over all frames and in parallel close
+/// The same paper's speedups of the slab cut ball on Spheres-L1, over all frames and in parallel close
 /// proximity.
 struct PublishedSpeedups {
   double over_sphere = 2.4, over_obb = 1.5;
@@ -40,15 +40,15 @@ struct PublishedSpeedups {
   std::size_t first_close_frame = 244, last_close_frame = 256;
 };
 
-/// A row of table 1 of Damkjær and Erleben 2009, of its CPU version (one core of an Athlon 64 X2 6000+): 512
-/// cows falling, binary-stack traversal of OBB trees. Times are seconds.
+/// A row of table 1 of Damkjær & Erleben 2009, CPU version (one core of an Athlon 64 X2 6000+): 512 falling
+/// cows, binary-stack traversal of OBB trees. Times are seconds.
 struct PublishedCows {
   int iteration;
   int broad_pairs, narrow_pairs, face_pairs;
   double simulation, contact, collision;
 };
 std::span<const PublishedCows> published_cows();
-/// Null when the paper has no such row.
+/// Returns nullptr if the paper has no such row.
 const PublishedCows* find_published_cows(std::uint64_t iteration);
 
 }  // namespace tandem::bench

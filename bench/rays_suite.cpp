@@ -57,8 +57,7 @@ RaySet from_within(const Bounds& box, std::size_t count) {
   return set;
 }
 
-/// A picture of the mesh from a corner, in tiles of 4 by 4 so that rays that follow each other are
-/// neighbours.
+/// An image of the mesh from a corner, in tiles of 4 by 4 so that consecutive rays are coherent.
 RaySet camera(const Bounds& box, std::size_t count) {
   RaySet set{"camera", true, {}};
   const auto side = static_cast<std::size_t>(std::sqrt(static_cast<double>(count))) / 4 * 4;
@@ -77,15 +76,15 @@ RaySet camera(const Bounds& box, std::size_t count) {
   return set;
 }
 
-/// One who answers a question about some of the rays.
+/// A contestant for one query on a range of the rays.
 struct RayContestant {
   std::string name;
   std::function<void(std::size_t begin, std::size_t end)> answer;
   Samples nanoseconds = {};
 };
 
-/// Everybody in turns, chunk by chunk, so that what else the machine does falls on all alike; a sample is the
-/// time per ray of a pass over all of them.
+/// Contestants alternate chunk by chunk, so that other load on the machine affects all equally. A sample is
+/// the time per ray of a pass over all rays.
 void measure(std::vector<RayContestant>& contestants, std::size_t count, int passes,
              const InterruptWatch& watch) {
   constexpr std::size_t chunk = 8192;
@@ -102,16 +101,16 @@ void measure(std::vector<RayContestant>& contestants, std::size_t count, int pas
   }
 }
 
-/// The questions about one set of rays on one mesh.
+/// The queries on one set of rays and one mesh.
 class RayRun {
  public:
   RayRun(const Model& model, const RaySet& set, RayPeer* peer)
       : model_(model), set_(set), peer_(peer), along_(set.rays.size()), hit_(set.rays.size()) {
     if (peer) peer->take_rays(set.rays);
-    point_side(model_, pose_, {});  // makes all that is made on demand
+    point_side(model_, pose_, {});  // builds everything that is built on demand
   }
 
-  /// How many first hits differ from the peer's by more than single precision explains.
+  /// Returns the number of first hits that differ from the peer's by more than single-precision error.
   std::size_t differences() {
     std::vector<float> theirs(set_.rays.size());
     peer_->first(0, theirs.size(), theirs.data());
@@ -124,7 +123,7 @@ class RayRun {
     return differ;
   }
 
-  /// The same of the distances of the rays' origins.
+  /// The same for the distances of the rays' origins.
   std::size_t different_distances(std::size_t count) {
     std::vector<float> theirs(count);
     peer_->nearest(0, count, theirs.data());
@@ -201,7 +200,7 @@ class RayRun {
   }
 
  private:
-  struct Answer {  // std::vector<bool> has no places of its own
+  struct Answer {  // std::vector<bool> has no addressable elements
     bool value;
   };
   static_assert(sizeof(Answer) == sizeof(bool));
@@ -214,7 +213,7 @@ class RayRun {
   std::vector<Answer> hit_;
 };
 
-/// Prints a question's row and writes its numbers.
+/// Prints a query's row and writes its numbers.
 void report(const std::string& mesh, const std::string& rays, const std::string& question,
             const std::vector<RayContestant>& contestants, CsvFile& csv) {
   const double ours = contestants.front().nanoseconds.median();

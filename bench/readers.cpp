@@ -1,6 +1,6 @@
-// How fast Tandem reads a million triangles in each format, next to assimp in the same run. Answers are
-// compared before any time is printed. Times are wall times, the least of several runs that take turns, since
-// other programs can only add to it; processor time, all threads together, stands next to it.
+// Time to read a million triangles in each format, compared with assimp in the same run. Results are compared
+// before any time is printed. Times are wall-clock times, the minimum of several interleaved runs, since
+// other programs can only add time; the processor time of all threads is printed too.
 // Usage: bench_readers [triangles] [runs]
 #include <algorithm>
 #include <charconv>
@@ -37,7 +37,7 @@ struct Summary {
   Bounds bounds;
 };
 
-// A wavy square of 2 n² triangles, its coordinates rounded to what single precision holds.
+// A wavy square of 2 n² triangles, with coordinates rounded to single precision.
 Mesh wavy_grid(std::size_t n) {
   std::vector<Vec3> vertices;
   std::vector<Triangle> triangles;
@@ -157,7 +157,7 @@ struct Seconds {
   }
 };
 
-// Times reading and giving the memory back, which both libraries' users pay for.
+// Measures reading and freeing the memory, since users of both libraries pay for both.
 Seconds time_tandem(const std::filesystem::path& file, Summary* summary) {
   const Seconds start = Seconds::now();
   {
@@ -194,7 +194,7 @@ Seconds time_assimp(const std::filesystem::path& file, Summary* summary) {
 
 void check(const std::string& format, const Summary& found, const Summary& expected,
            bool may_split_vertices) {
-  // Readers that keep single precision may round the text's decimals once more.
+  // Readers that store single precision may round the decimal text once more.
   const double slack = 1e-6;
   const Vec3 low = abs(found.bounds.low - expected.bounds.low),
              high = abs(found.bounds.high - expected.bounds.high);
@@ -242,7 +242,7 @@ std::string cpu_name() {
   return "unknown processor";
 }
 
-// Removed with everything in it, however the run ends.
+// Removed with its contents, however the run ends.
 struct TemporaryFolder {
   std::filesystem::path path =
       std::filesystem::temp_directory_path() / ("tandem-bench-readers-" + std::to_string(::getpid()));

@@ -3,7 +3,7 @@
 
 namespace tandem::bench {
 
-/// Repeated measurements of one thing; there must be at least one.
+/// Repeated measurements of one quantity; at least one.
 struct Samples {
   std::vector<double> values;
 
@@ -11,7 +11,7 @@ struct Samples {
   double max() const;
   double mean() const;
   double median() const;
-  double deviation() const;  ///< of the whole population, as the papers give it
+  double deviation() const;  ///< population standard deviation, as in the papers
 };
 
 }  // namespace tandem::bench

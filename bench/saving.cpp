@@ -1,11 +1,11 @@
-// Opening a saved model next to building the same trees anew, in one run.
+// Opening a saved model compared with building the same trees, in one run.
 //
 //   bench_saving [TRIANGLES [ROUNDS]]
 //
-// Rebuilding starts from the mesh in memory and ends with the tree that queries use; opening starts from a
-// file in the page cache and ends with the mesh and that tree. Rounds are interleaved; the best of each is
-// given by the clock and in processor time of all threads, which a busy machine disturbs less. Answers are
-// compared before any time is printed.
+// Building starts from the mesh in memory and ends with the tree that queries use. Opening starts from a file
+// in the page cache and ends with the mesh and that tree. Rounds are interleaved. The minimum of each is
+// reported as wall-clock time and as processor time of all threads, which is less sensitive to load. Results
+// are compared before any time is printed.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -27,7 +27,7 @@
 namespace tandem {
 namespace {
 
-/// The best of several times, in milliseconds.
+/// The minimum of several times, in milliseconds.
 struct Timing {
   double wall = HUGE_VAL, processor = HUGE_VAL;
 
@@ -48,7 +48,7 @@ struct Timing {
   }
 };
 
-/// A bumpy sphere of about that many triangles, at most.
+/// Returns a bumpy sphere of at most about that many triangles.
 Mesh sphere_of(double triangles) {
   int subdivisions = 0;
   while (20 * std::pow(4, subdivisions + 1) <= triangles) ++subdivisions;

@@ -5,9 +5,9 @@
 
 namespace tandem::bench {
 
-/// How long this thread has worked since the watch was made. What others do on a shared machine does not
-/// count, nor does waiting; right for work on one thread only. What looking at the clock takes, half a
-/// microsecond on some machines, is taken off.
+/// Processor time of this thread since construction. Other processes on a shared machine and waiting do not
+/// count; valid for work on one thread only. The cost of reading the clock, half a microsecond on some
+/// machines, is subtracted.
 class Stopwatch {
  public:
   double seconds() const { return std::max(now() - start_ - cost_of_a_look(), 0.0); }

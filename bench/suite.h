@@ -4,48 +4,49 @@
 
 #include "broad_settings.h"
 
-/// The suites of `tandem bench`, one file each. A suite prints what it measures beside what the papers print,
-/// compares the answers before the times, and keeps what it has when it is interrupted.
+/// The suites of `tandem bench`, one file each. A suite prints its measurements next to the papers' values,
+/// compares results before times, and keeps its measurements if it is interrupted.
 namespace tandem::bench {
 
 struct SuiteOptions {
-  bool quick = false;      ///< under half a minute instead of under five
-  std::string csv_file;    ///< where rows are written as they are measured; empty: nowhere
-  std::string svg_folder;  ///< where charts are written; empty: nowhere
-  std::string only;        ///< measure only the tests or scenes whose names contain this
-  int repeat = 0;          ///< how often everything is measured; 0: as the suite sees fit
-  std::string model_file;  ///< the mesh to measure on (traversal and rays suites); empty: the suite's own
-  std::string instruction_set;  ///< what Tandem may use (mesh and rays suites); empty: the best there is
-  std::string settings_file;    ///< what `tandem tune` chose, to be measured too (volumes suite); empty: none
-  std::uint64_t pairs = 0;      ///< how many random pairs (narrow suite); 0: as the suite sees fit
+  bool quick = false;           ///< less than half a minute instead of less than five
+  std::string csv_file;         ///< file for rows, written as they are measured; empty: none
+  std::string svg_folder;       ///< folder for charts; empty: none
+  std::string only;             ///< measure only the tests or scenes whose names contain this
+  int repeat = 0;               ///< number of repetitions; 0: the suite's default
+  std::string model_file;       ///< mesh to measure (traversal and rays suites); empty: the suite's own
+  std::string instruction_set;  ///< instruction set for Tandem (mesh and rays suites); empty: the best
+                                ///< available
+  std::string settings_file;    ///< settings from `tandem tune` to measure too (volumes suite); empty: none
+  std::uint64_t pairs = 0;      ///< number of random pairs (narrow suite); 0: the suite's default
 };
 
-/// What the process should end with: done, or interrupted as a shell reports it.
+/// Exit code of the process: done, or interrupted as a shell reports it.
 enum SuiteStatus { suite_done = 0, suite_interrupted = 130 };
 
-/// Every tandem traversal on the setups of Damkjær 2007, tables 2 to 8 and figure 33.
+/// Every simultaneous traversal on the setups of Damkjær 2007, tables 2 to 8 and figure 33.
 SuiteStatus run_traversal_suite(const SuiteOptions& options);
 
-/// Every bounding volume on the scenes of Larsson and Akenine-Möller 2008, table 3 and figure 11; which
-/// descend rule wins where; FCL beside them when it was found.
+/// Every bounding volume on the scenes of Larsson & Akenine-Möller 2008, table 3 and figure 11; the fastest
+/// descent rule per scene; FCL if it was found.
 SuiteStatus run_volumes_suite(const SuiteOptions& options);
 
-/// Operations per overlap test, construction of volumes and building of trees: the same paper's table 1 and
-/// figure 4, and every builder beside FCL and Embree.
+/// Operations per overlap test, construction of volumes and trees: the same paper's table 1 and figure 4, and
+/// every builder compared with FCL and Embree.
 SuiteStatus run_build_suite(const SuiteOptions& options);
 
-/// Shapes: the largest error over random pairs of all kinds, and the time per pair beside FCL and Bullet.
+/// Shapes: maximum error over random pairs of all kinds, and time per pair compared with FCL and Bullet.
 SuiteStatus run_narrow_suite(const SuiteOptions& options);
 
-/// Every broad phase, beside Bullet's, FCL's and CGAL's where they were found, over the parameters of Zych
-/// 2016, chapter 4: the six quantities, which wins where, how the costs grow.
+/// Every broad phase, compared with Bullet's, FCL's and CGAL's if found, over the parameters of Zych 2016,
+/// §4: the six quantities, the fastest per case, the growth of the costs.
 SuiteStatus run_broad_suite(const SuiteOptions& options, BroadConfig config);
 
 struct CowsConfig {
   std::uint32_t side = 8;     ///< cows along each edge of the block
-  std::uint64_t steps = 400;  ///< the last iteration's number
+  std::uint64_t steps = 400;  ///< number of the last iteration
 };
-/// Falling cows, as Damkjær and Erleben 2009, table 1 and figure 10: the paper's traversal and the default
+/// Falling cows, as in Damkjær & Erleben 2009, table 1 and figure 10: the paper's traversal and the default
 /// path.
 SuiteStatus run_cows_suite(const SuiteOptions& options, CowsConfig config);
 
@@ -53,20 +54,20 @@ struct BodiesConfig {
   std::uint32_t boxes = 10000;
   std::uint64_t steps = 300;
 };
-/// A heap of boxes settling, by time per stage, beside Bullet's dynamics when it was found.
+/// A settling heap of boxes, time per stage, compared with Bullet's dynamics if it was found.
 SuiteStatus run_bodies_suite(const SuiteOptions& options, BodiesConfig config);
 
-/// The default mesh queries beside every other library that was found when Tandem was built.
+/// The default mesh queries compared with every other library that was found when Tandem was built.
 SuiteStatus run_mesh_suite(const SuiteOptions& options);
 
-/// Rays and points on one mesh, one at a time and many, beside Embree when it was found.
+/// Ray and point queries on one mesh, single and in batches, compared with Embree if it was found.
 SuiteStatus run_rays_suite(const SuiteOptions& options);
 
-/// Predicted and measured cost (Klein and Zachmann 2005, table 1, figures 5 and 6), how far predictions are
-/// off, what the tuner gains, what a budget leaves undone.
+/// Predicted and measured cost (Klein & Zachmann 2005, table 1, figures 5 and 6), prediction errors, gain by
+/// the tuner, work left by a budget.
 SuiteStatus run_cost_suite(const SuiteOptions& options);
 
-/// Families of mesh pairs that are hard for one query or another: time over n and the fitted exponent.
+/// Families of mesh pairs that are hard for at least one query: time over n and the fitted exponent.
 SuiteStatus run_worst_suite(const SuiteOptions& options);
 
 }  // namespace tandem::bench

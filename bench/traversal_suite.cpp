@@ -1,8 +1,8 @@
-// Every tandem traversal on the setups of Damkjær 2007, tables 2 to 8 and figure 33.
+// Every simultaneous traversal on the setups of Damkjær 2007, tables 2 to 8 and figure 33.
 //
-// The paper's method: boxes, a tree halved along its longest axis, one triangle in each leaf; the same query
-// again and again. A sample is a batch of equal queries; the samples of all traversals are taken in turn, so
-// that a busy machine disturbs all alike.
+// The paper's method: boxes, a tree halved along its longest axis, one triangle per leaf; the same query
+// repeatedly. A sample is a batch of equal queries. The samples of all traversals are interleaved, so that
+// other load affects all equally.
 #include <algorithm>
 #include <cmath>
 #include <fmt/core.h>
@@ -56,7 +56,7 @@ std::vector<FacePair> query(const scenes::PairScene& scene, const Row& row, Coun
                      {.counters = counters, .laboratory = row.laboratory});
 }
 
-/// Runs every traversal once with counters, and throws when two of them do not say the same.
+/// Runs every traversal once with counters. Throws Error if two of them disagree.
 Test count_work(const scenes::CupSetup& setup, const scenes::PairScene& scene) {
   Test test{&setup, scene.a.mesh().triangles().size(), scene.b.mesh().triangles().size(), 0, {}};
   std::vector<FacePair> expected;
@@ -80,8 +80,8 @@ double time_batch(const scenes::PairScene& scene, const Row& row) {
   return watch.seconds() * 1e6 / static_cast<double>(row.batch);
 }
 
-/// As many queries in a batch as take about `sample_seconds`, so that the clock is fine enough for the short
-/// ones.
+/// Chooses the batch size so that a batch takes about `sample_seconds`, which is long enough for the clock's
+/// resolution.
 void choose_batches(const scenes::PairScene& scene, Test& test, double sample_seconds) {
   for (Row& row : test.rows) {
     const double once = time_batch(scene, row) / 1e6;
@@ -89,7 +89,7 @@ void choose_batches(const scenes::PairScene& scene, Test& test, double sample_se
   }
 }
 
-/// Whether all samples were taken.
+/// Returns whether all samples were taken.
 bool take_samples(const scenes::PairScene& scene, Test& test, int repeat, const InterruptWatch& watch) {
   for (int i = 0; i < repeat; ++i)
     for (Row& row : test.rows) {
@@ -157,7 +157,7 @@ Chart scaling_chart(const std::vector<Test>& tests, bool time) {
   return chart;
 }
 
-/// All setups in one picture: the times over that of `stack`.
+/// All setups in one chart: the times over that of `stack`.
 Chart comparison_chart(const std::vector<Test>& tests) {
   Chart chart{.title = "Time of a query, as a multiple of stack's (what is beyond 3.5 is not shown)",
               .x_label = "",
@@ -175,7 +175,7 @@ Chart comparison_chart(const std::vector<Test>& tests) {
   return chart;
 }
 
-/// `binary_stack`'s state beside the most that `stack`'s takes.
+/// Prints the state size of `binary_stack` and the maximum of `stack`.
 void print_state(const std::vector<Test>& tests) {
   fmt::print("\nBytes of traversal state, at the most\n{:<20} {:>8} {:>13} {:>10}\n", "", "stack",
              "binary_stack", "stackless");

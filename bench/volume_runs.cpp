@@ -22,7 +22,7 @@ std::vector<FacePair> find_pairs(const scenes::PairScene& scene, const scenes::P
   return collide_all(scene.a, at.a, scene.b, at.b, {.counters = counters, .laboratory = laboratory});
 }
 
-/// The binary stack's state is the same in every frame that gets past the roots; the busiest frame does.
+/// The binary stack's state size is equal in every frame that gets past the roots; the busiest frame does.
 std::uint64_t state_of_binary_stack(const scenes::PairScene& scene, const VolumeRun& run) {
   const auto busiest = std::ranges::max_element(run.frames, {}, &Counters::volume_tests);
   Laboratory::Choice choice = as_in_the_paper(run.name);

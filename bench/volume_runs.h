@@ -6,11 +6,11 @@
 
 namespace tandem::bench {
 
-/// What one volume's trees had to do in each frame of a scene.
+/// Work of one volume's trees in each frame of a scene.
 struct VolumeRun {
   std::string name;
   std::vector<Counters> frames = {};
-  std::uint64_t stack_bytes = 0, binary_stack_bytes = 0;  ///< the most that the two traversals' states took
+  std::uint64_t stack_bytes = 0, binary_stack_bytes = 0;  ///< maximum state sizes of the two traversals
 
   double mean(std::uint64_t Counters::*count) const;
 };
@@ -18,7 +18,7 @@ struct VolumeRun {
 /// One scene under several volumes.
 struct SceneRuns {
   scenes::PairScene scene;
-  std::size_t step = 1;  ///< every how manieth of the paper's frames is in it
+  std::size_t step = 1;  ///< every how many of the paper's frames one is used
   std::vector<VolumeRun> volumes = {};
   std::vector<Contestant> contestants = {};  ///< in the order of the volumes
   int passes = 0;
@@ -26,17 +26,17 @@ struct SceneRuns {
   const Contestant& contestant(std::string_view name) const;
 };
 
-/// The paper's way: its own builder, down where the radius is larger.
+/// The paper's configuration: its own builder; descends where the radius is larger.
 Laboratory::Choice as_in_the_paper(std::string_view volume);
-/// The fastest way through Spheres-L1 that was found among nine builders, leaf sizes 1 to 4, the rules radius
-/// and both, and the traversals stack and binary_stack.
+/// The fastest known configuration for Spheres-L1, found among nine builders, leaf sizes 1 to 4, the rules
+/// radius and both, and the traversals stack and binary_stack.
 Laboratory::Choice fastest_known(std::string_view volume);
 
-/// Finds all pairs through these parts of the laboratory; their trees are built here.
+/// Finds all pairs with the selected algorithm; builds its trees.
 Contestant laboratory_contestant(const scenes::PairScene& scene, const Laboratory::Choice& choice);
 
-/// Runs every volume once over the scene with counters; throws Error when two volumes give different pairs in
-/// any frame. Stops early when interrupted.
+/// Runs every volume once over the scene with counters. Throws Error if two volumes return different pairs in
+/// any frame. Stops early if interrupted.
 SceneRuns count_work(scenes::PairScene scene, std::size_t step, bool every_volume,
                      const InterruptWatch& watch, Progress& progress);
 

@@ -1,5 +1,5 @@
-// Every bounding volume on the scenes of Larsson and Akenine-Möller 2008: table 3, figure 11, the speed-ups
-// of the slab cut ball; which descend rule wins where; and FCL on the same spheres in the same run.
+// Every bounding volume on the scenes of Larsson & Akenine-Möller 2008: table 3, figure 11, the speedups of
+// the slab cut ball; the fastest descent rule per scene; and FCL on the same spheres in the same run.
 #include <algorithm>
 #include <fmt/core.h>
 
@@ -19,12 +19,12 @@
 namespace tandem::bench {
 namespace {
 
-/// A scene of the paper, and how many of its frames are measured.
+/// A scene of the paper, and the number of its frames to measure.
 struct SceneChoice {
   std::string_view name;
   std::optional<scenes::PairScene> (*make)();
-  std::size_t step, quick_step;  ///< every how manieth frame; 0: not at all
-  bool every_volume = true;      ///< else the paper's three
+  std::size_t step, quick_step;  ///< every how many frames one is measured; 0: none
+  bool every_volume = true;      ///< otherwise the paper's three
 };
 
 using scenes::PairScene;
@@ -38,7 +38,7 @@ constexpr SceneChoice scene_choices[] = {
     {"Cows", [] { return std::optional<PairScene>(scenes::large_models()); }, 10, 0, false},
 };
 
-/// What the whole suite writes to and asks.
+/// Options and outputs of the whole suite.
 struct Session {
   const SuiteOptions& options;
   CsvFile csv;
@@ -80,8 +80,8 @@ void write_rows(const SceneRuns& runs, CsvFile& csv) {
   }
 }
 
-/// How many times faster the slab cut ball is than another volume, over frames that lie between two of the
-/// paper's numbers; 0 when none does.
+/// Returns the speedup of the slab cut ball over another volume, over frames between two of the paper's frame
+/// numbers; 0 if there are none.
 double speedup(const SceneRuns& runs, std::string_view over, std::size_t first, std::size_t last) {
   double scb = 0, other = 0;
   for (std::size_t i = 0; i < runs.scene.frames.size(); ++i) {
@@ -112,7 +112,7 @@ void print_speedups(const std::vector<SceneRuns>& all) {
   }
 }
 
-/// Figure 11: what each frame costs.
+/// Figure 11: cost per frame.
 void draw_frames(const SceneRuns& runs, const std::string& folder) {
   Chart time{.title = runs.scene.name + ": time per frame",
              .x_label = "frame",
@@ -139,8 +139,8 @@ void draw_frames(const SceneRuns& runs, const std::string& folder) {
   write_chart(tests, folder, "figure_11_" + runs.scene.name + "_tests");
 }
 
-/// The laboratory's fastest ways through the spheres that we know of, beside FCL. The number of contacts
-/// comes first: FCL's arithmetic is rounded, so its answer may differ.
+/// The fastest known algorithms for the spheres, compared with FCL. The numbers of contacts are printed
+/// first: FCL's arithmetic is rounded, so its result may differ.
 void compare_with_fcl(Session& session) {
   const PairScene scene = thinned(scenes::spheres(1), session.options.quick ? 25 : 2);
   std::optional<Contestant> fcl = fcl_contestant(scene);
@@ -188,7 +188,7 @@ void compare_with_fcl(Session& session) {
   }
 }
 
-/// Every rule with the paper's three volumes; the least of each line is marked.
+/// Every rule with the paper's three volumes; the minimum of each line is marked.
 void compare_rules(Session& session, const PairScene& scene) {
   fmt::print("\n{:<22}", scene.name + ", ms");
   const std::vector<std::string_view> rules = Laboratory::rules();
@@ -220,7 +220,7 @@ void compare_rules_on_scenes(Session& session) {
   if (scanned && !session.watch.interrupted()) compare_rules(session, thinned(*scanned, step));
 }
 
-/// Measures the scenes that were asked for; stops early when interrupted.
+/// Measures the selected scenes; stops early if interrupted.
 std::vector<SceneRuns> measure_scenes(Session& session) {
   std::vector<SceneRuns> all;
   for (const SceneChoice& choice : scene_choices) {

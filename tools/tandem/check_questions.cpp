@@ -11,7 +11,7 @@ namespace {
 
 nlohmann::ordered_json to_json(Vec3 v) { return {v.x, v.y, v.z}; }
 
-/// Infinity, as the distance from an empty mesh, is written null.
+/// Infinity, for example the distance from an empty mesh, is written as null.
 nlohmann::ordered_json number(double x) { return std::isfinite(x) ? nlohmann::ordered_json(x) : nullptr; }
 
 std::string in_words(Vec3 v) { return fmt::format("{:.9g}, {:.9g}, {:.9g}", v.x, v.y, v.z); }

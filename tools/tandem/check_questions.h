@@ -12,21 +12,21 @@
 
 namespace tandem::tool {
 
-/// What `check` is about: a mesh from a file, or a shape written in words.
+/// An argument of `check`: a mesh from a file, or a shape given in words.
 struct Subject {
   std::string word;
   std::optional<Model> model;
-  Shape shape;  ///< of the model, when there is one
+  Shape shape;  ///< of the model, if there is one
 
   std::string described() const;
   nlohmann::ordered_json json() const;
 };
 
-/// What may be asked besides whether two things touch.
+/// The optional queries of `check`.
 struct Questions {
   bool distance = false, contacts = false;
   std::optional<double> within;
-  std::optional<std::pair<Motion, Motion>> motions;  ///< of A and B: when do they first touch?
+  std::optional<std::pair<Motion, Motion>> motions;  ///< of A and B: time of impact
   bool any() const { return distance || contacts || within || motions; }
 };
 
@@ -40,7 +40,7 @@ struct Answers {
 Answers answer(const Questions& questions, const Subject& a, const Transform& at_a, const Subject& b,
                const Transform& at_b);
 
-/// Adds the keys of what was asked.
+/// Adds the results of the requested queries.
 void add_to_json(const Questions& questions, const Answers& answers, nlohmann::ordered_json& json);
 void print_text(const Questions& questions, const Answers& answers);
 

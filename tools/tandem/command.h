@@ -2,8 +2,8 @@
 #include <CLI/CLI.hpp>
 #include <functional>
 
-/// A command adds its options and its help to the command line and says what to run. Running it returns the
-/// exit code: 0 (or 0 apart and 1 touching, for `check`); errors are thrown and become 2.
+/// A command adds its options and its help to the command line and returns the action to run. The action
+/// returns the exit code: 0 (for `check`: 0 disjoint, 1 touching); errors are thrown and become 2.
 namespace tandem::tool {
 
 enum ExitCode { apart = 0, success = 0, touching = 1, failure = 2 };

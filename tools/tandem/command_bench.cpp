@@ -21,7 +21,7 @@ struct Suite {
   std::shared_ptr<std::string> page_file = std::make_shared<std::string>();
 };
 
-/// The options that every suite takes.
+/// Adds the options common to all suites.
 Suite add_suite(CLI::App& bench, const char* name, const char* summary,
                 std::function<bench::SuiteStatus(const SuiteOptions&)> run) {
   Suite suite{.command = bench.add_subcommand(name, summary),
@@ -43,7 +43,7 @@ Suite add_suite(CLI::App& bench, const char* name, const char* summary,
   return suite;
 }
 
-/// What only the broad phases' suite takes. Flags win over the file.
+/// Adds the options of the broad-phase suite. Flags override the file.
 Suite add_broad(CLI::App& bench) {
   const auto config = std::make_shared<bench::BroadConfig>();
   const auto file = std::make_shared<std::string>();

@@ -36,7 +36,7 @@ struct CheckOptions {
   LaboratoryOptions laboratory;
   MeshQuestions questions;
 
-  /// What the command line says itself wins.
+  /// The command line overrides settings.
   void use(const Settings& settings) {
     if (settings.use_laboratory && !laboratory.given() && !self) laboratory.use(settings);
     if (!threads_given) threads = settings.threads;
@@ -45,7 +45,7 @@ struct CheckOptions {
 };
 
 struct CheckResult {
-  std::vector<FacePair> pairs;  ///< every one with --all, else at most the first
+  std::vector<FacePair> pairs;  ///< all pairs with --all, otherwise at most the first
   Counters counters;
   MeshAnswers answers;
   double load_ms = 0, build_ms = 0, query_ms = 0;
@@ -56,7 +56,7 @@ struct LoadedModel {
   std::string file;
   Model model;
 
-  /// A face in words: its number, and the part it belongs to when the file names parts.
+  /// Returns a face in words: its number, and its part if the file names parts.
   std::string face(std::uint32_t index) const {
     for (const Part& part : model.mesh().parts())
       if (index >= part.first_triangle && index - part.first_triangle < part.triangle_count &&
@@ -71,7 +71,7 @@ LoadedModel load(const std::string& file) {
   return {file, load_model(file)};
 }
 
-/// Whether the GPU is asked about the two. That it has to be started first weighs most.
+/// Returns whether to use the GPU for the two models. Its start-up time dominates.
 bool goes_to_gpu(gpu::Backend backend, std::span<const PlacedMesh> objects, int threads) {
   if (backend != gpu::Backend::automatic) return backend == gpu::Backend::gpu;
   if (!gpu::available()) return false;
@@ -80,7 +80,7 @@ bool goes_to_gpu(gpu::Backend backend, std::span<const PlacedMesh> objects, int 
   return cost.gpu < cost.cpu;
 }
 
-/// The models at their poses; the first against itself with --self.
+/// Checks the models at their poses; the first against itself with --self.
 CheckResult check(const LoadedModel& a, const Transform& at_a, const LoadedModel& b, const Transform& at_b,
                   const CheckOptions& words) {
   CheckResult result;
@@ -113,7 +113,7 @@ CheckResult check(const LoadedModel& a, const Transform& at_a, const LoadedModel
   return result;
 }
 
-/// Written under a temporary name first, so that a full disk leaves no half list behind.
+/// Written under a temporary name first, so that a full disk leaves no partial list.
 void write_pairs(const std::vector<FacePair>& pairs, const std::string& file) {
   const std::string unfinished = file + ".part";
   std::FILE* out = std::fopen(unfinished.c_str(), "wb");
@@ -132,7 +132,7 @@ nlohmann::ordered_json parts_json(const LaboratoryOptions& words) {
           {"builder", words.tree.builder}, {"leaf_size", words.tree.leaf_size}, {"arity", words.tree.arity}};
 }
 
-/// As --pose-a takes it.
+/// In the format of --pose-a.
 nlohmann::ordered_json pose_json(const Transform& at) {
   const Quat q = to_quat(at.rotation);
   return {at.offset.x, at.offset.y, at.offset.z, q.w, q.x, q.y, q.z};
@@ -168,7 +168,7 @@ void print_json(const CheckOptions& options, const CheckResult& result, const Lo
   json["ms"] = result.query_ms;
   json["load_ms"] = result.load_ms;
   json["build_ms"] = result.build_ms;
-  // File names need not be UTF-8; what is not is replaced rather than refused.
+  // File names need not be UTF-8; invalid bytes are replaced.
   fmt::print("{}\n", json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
 }
 
@@ -197,7 +197,7 @@ void print_text(const CheckOptions& options, const CheckResult& result, const Lo
              result.load_ms, result.build_ms);
 }
 
-/// A page with the two parts, or the one, and what was found.
+/// Writes a page with the two models, or the one, and the results.
 void write_check_page(const CheckOptions& options, const CheckResult& result,
                       const std::pair<const LoadedModel&, const Transform&>& a,
                       const std::pair<const LoadedModel&, const Transform&>& b) {
@@ -224,7 +224,7 @@ Subject load_subject(const std::string& word) {
   return {word, loaded.model, mesh_shape(loaded.model)};
 }
 
-/// At least one of the two is a shape: there are no pairs of triangles to tell.
+/// At least one of the two is a shape, so there are no triangle pairs to report.
 int run_shape_check(const CheckOptions& options) {
   if (options.all) throw Error("--all lists pairs of triangles; it needs two mesh files");
   if (options.backend == "gpu") throw Error("--backend gpu is for two mesh files");
@@ -267,7 +267,7 @@ int run_shape_check(const CheckOptions& options) {
 int run_check(CheckOptions options) {
   if (!options.page_file.empty() && !options.self && !parse_shape(options.file_a) &&
       !parse_shape(options.file_b))
-    options.all = true;  // a page shows every pair
+    options.all = true;  // a page shows all pairs
   if (!options.self && options.file_b.empty())
     throw Error("check: name a second mesh, or --self to check the first against itself");
   if (parse_shape(options.file_a) || parse_shape(options.file_b)) return run_shape_check(options);
@@ -278,7 +278,7 @@ int run_check(CheckOptions options) {
         "check: --self answers which triangles of one mesh touch; the other questions need two meshes");
   if (!options.pairs_file.empty() && !options.all && !options.self)
     throw Error("check: --pairs writes what --all or --self finds; give one of them");
-  options.laboratory.laboratory();  // words that are no parts are told before anything takes time
+  options.laboratory.laboratory();  // reports unknown names before any long work
   if (options.self && options.laboratory.given())
     throw Error("check: --self takes none of the laboratory's options");
   if (options.backend == "gpu" && (options.self || options.laboratory.given()))

@@ -17,7 +17,7 @@ namespace {
 struct InfoOptions {
   std::string file;
   bool join = false, json = false;
-  /// A report of a tree is asked for by naming any part of it.
+  /// Any tree option requests a report of a tree.
   bool of_tree = false, all_volumes = false;
   std::string volume = std::string(Laboratory::Choice().volume);
   TreeOptions tree = {};
@@ -32,7 +32,7 @@ struct InfoOptions {
   }
 };
 
-/// What is known of a file, apart from its mesh.
+/// Properties of a file, apart from its mesh.
 struct FileFacts {
   std::vector<Laboratory::Choice> saved_trees;
   std::vector<TreeReport> reports;
@@ -115,7 +115,7 @@ void print_text(const std::string& file, const Mesh& mesh, const MeshFacts& fact
 }
 
 int run_info(const InfoOptions& options) {
-  const std::vector<Laboratory> trees = options.trees();  // names are looked up before anything takes time
+  const std::vector<Laboratory> trees = options.trees();  // validates names before any long work
   const Stopwatch watch;
   const Model model = [&] {
     const Status status("reading " + options.file);

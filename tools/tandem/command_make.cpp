@@ -50,7 +50,7 @@ std::pair<CLI::App*, Action> add_shape(CLI::App& make, const Generator& generato
 
 Action add_make(CLI::App& tool) {
   CLI::App* command = tool.add_subcommand("make", "Make a mesh: spheres, knots, cups, gears, a cow ...");
-  command->require_subcommand(0, 1)->allow_extras();  // a shape that does not exist is named below
+  command->require_subcommand(0, 1)->allow_extras();  // an unknown shape is reported below
   command->footer(
       "Every shape has parameters of its own: `tandem make SHAPE --help`.\n"
       "Examples:\n"

@@ -36,7 +36,7 @@ struct Answer {
   Measured measured, measured_default;
 };
 
-/// The best of three, after one that counts.
+/// Returns the minimum of three runs, after one that counts the work.
 Measured measure(const Model& a, const Transform& at_a, const Model& b, const Transform& at_b,
                  std::optional<Laboratory> laboratory) {
   Measured result;

@@ -22,7 +22,7 @@ struct SaveOptions {
 };
 
 int run_save(const SaveOptions& options) {
-  // Names are looked up before anything takes time.
+  // Validates names before any long work.
   std::vector<Laboratory> trees;
   for (const std::string& volume : options.volumes) trees.push_back(options.tree.with(volume));
   if (trees.empty()) trees.push_back(options.tree.with(Laboratory::Choice().volume));

@@ -32,7 +32,7 @@ struct SimulateOptions {
   bool list = false, json = false, quiet = false;
   LaboratoryOptions laboratory;
 
-  /// What the command line says itself wins; the scene's file does not.
+  /// The command line overrides settings; settings override the scene file.
   void use(const Settings& settings, Scene& for_scene) {
     if (settings.use_laboratory && !laboratory.given() && backend == "cpu") laboratory.use(settings);
     if (!threads_given) threads = settings.world_options().threads;
@@ -41,7 +41,7 @@ struct SimulateOptions {
   }
 };
 
-/// As a shell reports a program that Ctrl-C has ended.
+/// Exit code that a shell reports for a program ended by Ctrl-C.
 constexpr int interrupted_exit = 130;
 
 int list_scenes() {
@@ -67,7 +67,7 @@ std::uint64_t steps_to_make(const SimulateOptions& options, const Scene& scene) 
   return scene.steps > 0 ? scene.steps : 300;
 }
 
-/// Makes the steps, and after each of them what was asked for. False when Ctrl-C has ended it.
+/// Runs the steps and the requested output after each. Returns false if Ctrl-C ended it.
 bool run_steps(const SimulateOptions& options, const Scene& scene, std::uint64_t steps, SceneSimulation& made,
                SimulateTotals& totals) {
   bench::CsvFile csv(options.csv_file, csv_header());
@@ -83,7 +83,7 @@ bool run_steps(const SimulateOptions& options, const Scene& scene, std::uint64_t
     if (recorder) recorder->step(made);
     if (options.hash_every > 0 && made.simulation.steps() % options.hash_every == 0) {
       bar.clear();
-      // With --json standard output is the summary's alone.
+      // With --json, standard output is reserved for the summary.
       fmt::print(options.json ? stderr : stdout, "step {} hash {}\n", made.simulation.steps(),
                  hash_text(made.simulation.hash()));
     }
@@ -94,7 +94,7 @@ bool run_steps(const SimulateOptions& options, const Scene& scene, std::uint64_t
   return totals.steps == steps;
 }
 
-/// A page that plays the recording.
+/// Writes a page that plays the recording.
 void write_page(const SimulateOptions& options, const std::string& title) {
   viewer::Scene shown = recording_scene(options.record_file);
   viewer::write_page({title, made_by(), {std::move(shown)}}, options.page_file);

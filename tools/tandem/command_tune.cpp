@@ -26,9 +26,9 @@ struct TuneWords {
   bool counted = false, laboratory = false, list = false, trials = false;
 };
 
-/// Of the time, what may go into running a scene before anything is tried.
+/// Fraction of the time for running a scene before any trial.
 constexpr double share_for_running = 0.25;
-/// All threads must make a step this much shorter to be preferred to one.
+/// All threads must reduce the time of a step to this fraction to be preferred to one.
 constexpr double worth_threads = 0.9;
 
 int list_scenes() {
@@ -39,7 +39,7 @@ int list_scenes() {
   return success;
 }
 
-/// One line on the terminal; with standard error in a file, nothing.
+/// One line on the terminal; silent if standard error is not a terminal.
 void show(const std::string& what) {
   if (isatty(STDERR_FILENO) != 0) std::fprintf(stderr, "\r\033[K%s ...", what.c_str()), std::fflush(stderr);
 }
@@ -64,7 +64,7 @@ std::string threads_in_words(int threads) {
   return threads == 0 ? ", with all threads" : fmt::format(", with {} threads", threads);
 }
 
-/// What was chosen, and how to use it.
+/// Prints the choice, and how to use it.
 void print_choice(const TuneWords& words, const TuneResult& result) {
   const Settings& s = result.settings;
   const bool queries = s.laboratory_seconds > 0;
@@ -92,7 +92,7 @@ void print_choice(const TuneWords& words, const TuneResult& result) {
   fmt::print("settings:    {}\n", words.output);
 }
 
-/// What is known beyond the tuner's own findings.
+/// Adds information beyond the tuner's own results.
 void add_what_was_followed(const FollowedSubject& followed, Settings& settings) {
   if (!followed.origin.empty()) settings.reason = followed.origin + " " + settings.reason;
   if (!(followed.one_thread_ms > 0)) return;
@@ -109,7 +109,7 @@ int run_tune(const TuneWords& words) {
     throw Error("tune: name a scene, a recording or two mesh files; --list shows the built-in scenes");
   const Stopwatch time;
   const double seconds = 60 * words.minutes;
-  // What is the same in every run cannot depend on how far a scene came in its time.
+  // In deterministic mode, the result must not depend on how many steps fit into the time.
   const FollowedSubject followed = tune_subject(words.scene, words.file_b, words.poses,
                                                 words.counted ? HUGE_VAL : share_for_running * seconds);
   TuneOptions options{.seconds = std::fmax(seconds - 1e-3 * time.ms(), 0.5 * seconds),

@@ -34,7 +34,7 @@ viewer::Scene view_mesh(const ViewOptions& options, const std::vector<Laboratory
   return tree_scene(file_name(options.file), model, trees, options.most_volumes);
 }
 
-/// The trees that are asked for; of a mesh alone, those that people compare.
+/// Returns the requested trees; for a mesh alone, by default the usual ones for comparison.
 std::vector<Laboratory> trees_of(const ViewOptions& options, bool of_mesh) {
   std::vector<std::string> volumes = options.volumes;
   if (volumes.empty() && of_mesh) volumes = {"scb", "sphere", "obb", "aabb"};
@@ -54,7 +54,7 @@ Transform pose_from(const nlohmann::json& numbers) {
   return Transform::from(Quat{n[3], n[4], n[5], n[6]}, {n[0], n[1], n[2]});
 }
 
-/// What `check --json` printed: the meshes are read again, and the pairs found again.
+/// Shows the output of `check --json`: reads the meshes again and recomputes the pairs.
 viewer::Scene view_check(const nlohmann::json& json, const std::vector<Laboratory>& trees) {
   const auto part = [&](const char* key) {
     const auto& side = json.at(key);

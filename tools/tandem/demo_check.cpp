@@ -18,7 +18,7 @@ struct Answer {
   double ms = 0;
 };
 
-/// The least of some runs, as the first pays for cold caches.
+/// The minimum of several runs, since the first has cold caches.
 Answer ask(const PlacedModel& a, const PlacedModel& b) {
   Answer best;
   for (int run = 0; run < 5; ++run) {
@@ -39,7 +39,7 @@ DemoPart demo_check() {
   const auto triangles = [](const Model& model) { return model.mesh().triangles().size(); };
   fmt::print("Exact checks: a cow of {} triangles and a cup of {}, made on the spot\n", triangles(animal),
              triangles(mug));
-  // The cup stands on z = 0, as the cow does; its flank is where the bounds end.
+  // The cup stands on z = 0, like the cow; the cow's flank is at the end of the bounds.
   const Bounds box = bounds(animal.mesh());
   const Vec3 flank{box.center().x, box.low.y, box.center().z};
   struct Placement {

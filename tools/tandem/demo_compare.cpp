@@ -14,7 +14,7 @@
 namespace tandem::tool {
 namespace {
 
-/// The least time of some runs that together take at least `budget_ms`.
+/// Returns the minimum time of runs that together take at least `budget_ms`.
 template <class Work>
 double least_ms(double budget_ms, const Work& work) {
   double least = HUGE_VAL;
@@ -33,7 +33,7 @@ struct Timed {
   Counters work = {};
 };
 
-/// One laboratory query each; throws when two of them disagree.
+/// Runs one query per algorithm; throws Error if two of them disagree.
 std::vector<Timed> time_all(const Model& a, const Model& b, const Transform& at,
                             const std::vector<Laboratory>& parts,
                             const std::vector<std::string_view>& names) {
@@ -67,7 +67,7 @@ viewer::Chart bars_of(const std::string& title, const std::vector<Timed>& rows) 
   return chart;
 }
 
-/// The first of the rows, the last, and how far they are apart.
+/// Prints the first row, the last row, and their ratio.
 void print_race(const char* what, const std::vector<Timed>& rows, double default_ms) {
   fmt::print(
       "  {:<14} {:<14} {:>7.3f} ms   slowest {:<14} {:>6.1f} times that   default path {:>5.1f} times "
@@ -119,7 +119,7 @@ DemoPart demo_traversals() {
 
 namespace {
 
-/// Milliseconds per step of a broad phase that follows moving boxes, and the pairs of the last step.
+/// Milliseconds per step of a broad phase on moving boxes, and the pairs of the last step.
 struct Followed {
   double ms = 0;
   std::vector<ObjectPair> pairs;

@@ -15,7 +15,7 @@ namespace tandem::tool {
 DemoPart demo_cows() {
   std::optional<Scene> scene = scenes::find_simulation_scene("cows:4");
   if (!scene) throw Error("the scene of falling cows is not there");
-  scene->options.world.threads = 0;  // all there are; the course does not depend on it
+  scene->options.world.threads = 0;  // all cores; the trajectories do not depend on it
   SceneSimulation made = make_simulation(*scene);
   const TemporaryRecording recording;
   SceneRecorder recorder(recording.file(), *scene, made);

@@ -6,14 +6,14 @@
 
 namespace tandem::tool {
 
-/// What a part of the demo adds to its page: cards and blocks for the first tab, and tabs of its own.
+/// The contribution of a part of the demo to its page: cards and blocks for the first tab, and its own tabs.
 struct DemoPart {
   std::vector<viewer::Fact> cards;
   std::vector<viewer::Block> blocks;
   std::vector<std::variant<viewer::Scene, viewer::Report>> tabs;
 };
 
-/// Each prints its lines of the demo's screen as it goes.
+/// Each prints its lines of the demo while it runs.
 DemoPart demo_check();
 DemoPart demo_cows();
 DemoPart demo_traversals();

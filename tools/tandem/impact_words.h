@@ -6,7 +6,7 @@
 
 namespace tandem::tool {
 
-/// The answer to --toi, as JSON and as a line of text. `parts` is what the things that meet are called there.
+/// The result of --toi, as JSON and as a line of text. `parts` is the key for the sub-shapes that touch.
 nlohmann::ordered_json to_json(const Impact& impact, const char* parts);
 std::string in_words(const Impact& impact);
 

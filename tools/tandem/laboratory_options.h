@@ -5,7 +5,7 @@
 
 namespace tandem::tool {
 
-/// The options that choose all parts of the laboratory.
+/// The options of the algorithm selection.
 struct LaboratoryOptions {
   std::string volume = "aabb", traversal = "stack", rule = "volume";
   TreeOptions tree;
@@ -25,7 +25,7 @@ struct LaboratoryOptions {
     tree.add_to(group);
   }
 
-  /// Whether any of them was on the command line or in settings.
+  /// Returns whether any of them was on the command line or in settings.
   bool given() const { return from_settings_ || (group_ && group_->count_all() > 0); }
 
   /// Takes all of them from settings.
@@ -35,7 +35,7 @@ struct LaboratoryOptions {
     from_settings_ = true;
   }
 
-  /// Throws Error for a word that is no part, with all that are.
+  /// Throws Error, which lists the valid names, if a name is unknown.
   Laboratory laboratory() const {
     return Laboratory({.volume = volume,
                        .traversal = traversal,

@@ -41,7 +41,7 @@ int main(int argc, char** argv) {
       if (commands[i]->parsed()) return actions[i]();
     return run_demo();
   } catch (const CLI::ParseError& error) {
-    // Help and version are "errors" that succeed; every other one is bad usage.
+    // Help and version are "errors" with exit code 0; every other one is invalid usage.
     return tool.exit(error) == 0 ? success : failure;
   } catch (const std::exception& error) {
     fmt::print(stderr, "tandem: {}\n", error.what());

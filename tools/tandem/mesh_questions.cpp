@@ -40,7 +40,7 @@ const char* name(SolidRelation relation) {
   return "";
 }
 
-/// Two models at their poses, and what is said about them.
+/// Two models at their poses, and the results.
 struct Answering {
   const Model& a;
   const Transform& at_a;

@@ -10,21 +10,22 @@
 
 namespace tandem::tool {
 
-/// What `tandem check` can be asked beside whether two meshes touch.
+/// The optional queries of `tandem check` on two meshes.
 struct MeshQuestions {
   bool distance = false, relation = false, contacts = false;
-  double within = -1;    ///< negative: not asked
-  std::string motion_b;  ///< --toi; empty: not asked
+  double within = -1;    ///< negative: not requested
+  std::string motion_b;  ///< --toi; empty: not requested
   std::string motion_a;  ///< --motion-a
 
   bool any() const { return distance || relation || contacts || within >= 0 || !motion_b.empty(); }
   void add_to(CLI::App& command);
-  /// Throws Error when something cannot be read; called before the files are, so that a slip is told at once.
+  /// Throws Error if an option cannot be parsed; called before the files are read, so that mistakes are
+  /// reported at once.
   void check() const;
 };
 
-/// The answers: as JSON under the names of the questions, as lines of text, and whether one of them is what
-/// the exit code calls touching.
+/// The results: as JSON under the names of the queries, as lines of text, and whether one of them counts as
+/// touching for the exit code.
 struct MeshAnswers {
   nlohmann::ordered_json json = nlohmann::ordered_json::object();
   std::string text;

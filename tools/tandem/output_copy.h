@@ -8,7 +8,7 @@
 
 namespace tandem::tool {
 
-/// While it lives, what is printed on standard output is kept as well.
+/// While an object exists, everything printed on standard output is also stored.
 class OutputCopy {
  public:
   OutputCopy() {
@@ -24,11 +24,11 @@ class OutputCopy {
   OutputCopy(const OutputCopy&) = delete;
   OutputCopy& operator=(const OutputCopy&) = delete;
 
-  /// Ends the copying; what was printed.
+  /// Ends the copying; returns the printed text.
   const std::string& text() {
     if (!reader_.joinable()) return text_;
     std::fflush(stdout);
-    dup2(kept_, STDOUT_FILENO);  // the pipe's last writer, so the reader comes to its end
+    dup2(kept_, STDOUT_FILENO);  // closes the last write end of the pipe, so that the reader reaches its end
     reader_.join();
     close(kept_);
     return text_;

@@ -14,8 +14,8 @@
 namespace tandem::tool {
 namespace {
 
-/// The mesh about the centre of its bounds, where single precision is enough for its vertices, and the
-/// centre.
+/// Returns the mesh relative to the centre of its bounds, where single precision suffices for its vertices,
+/// and the centre.
 std::pair<Mesh, Vec3> centred(const Mesh& mesh) {
   if (mesh.vertices().empty()) return {mesh, {}};
   const Vec3 center = bounds(mesh).center();
@@ -24,7 +24,7 @@ std::pair<Mesh, Vec3> centred(const Mesh& mesh) {
   return {Mesh(std::move(vertices), {mesh.triangles().begin(), mesh.triangles().end()}), center};
 }
 
-/// Adds a part to what is recorded; returns where its mesh's centre was.
+/// Adds a model to the recording; returns the centre of its mesh.
 Vec3 add_part(const PlacedModel& part, RecordingHeader& header) {
   auto [mesh, center] = centred(part.model.mesh());
   header.instances.push_back({part.name, static_cast<std::uint32_t>(header.meshes.size()), false,

@@ -8,16 +8,17 @@
 
 namespace tandem::tool {
 
-/// How a pose is written on the command line.
+/// The syntax of a pose on the command line.
 inline constexpr auto pose_help =
     "x,y,z or x,y,z,qw,qx,qy,qz: a translation, and a rotation as a quaternion "
     "(scaled to length one)";
 
-/// Reads such a pose; an empty text is the identity. Throws Error that says what was expected of `option`.
+/// Parses such a pose; an empty text is the identity. Throws Error, which describes the syntax expected by
+/// `option`.
 Transform parse_pose(const std::string& text, const std::string& option);
 
-/// The numbers of a list that single commas separate. Throws what `refuse` makes of the reason when something
-/// else is in it.
+/// Returns the numbers of a list separated by single commas. If the list is malformed, throws the result of
+/// `refuse` called with the reason.
 std::vector<double> parse_numbers(const std::string& text,
                                   const std::function<Error(const std::string& why)>& refuse);
 

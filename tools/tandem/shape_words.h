@@ -6,14 +6,14 @@
 
 namespace tandem::tool {
 
-/// How shapes are written on the command line.
+/// The syntax of shapes on the command line.
 inline constexpr auto shape_help =
     "sphere:R, box:X,Y,Z (full sides), capsule:R,L (along z, L between the end centres), cylinder:R,H, "
     "cone:R,H "
     "(tip up), ellipsoid:A,B,C (radii)";
 
-/// The shape that such a word names; nothing when it does not begin like one, and is a file then. Throws
-/// Error when it does but the numbers are wrong.
+/// Returns the shape named by such a word; std::nullopt if it does not begin like a shape and is a file name.
+/// Throws Error if it does but the numbers are invalid.
 std::optional<Shape> parse_shape(const std::string& word);
 
 }  // namespace tandem::tool

@@ -16,7 +16,7 @@ bool has_display() {
   return given("DISPLAY") || given("WAYLAND_DISPLAY");
 }
 
-/// Hands the file to the desktop's browser, without a shell that could read something into its name.
+/// Opens the file in the desktop's browser, without a shell that could interpret its name.
 bool open_in_browser(const std::string& file) {
   std::string program = "xdg-open", argument = file;
   char* arguments[] = {program.data(), argument.data(), nullptr};

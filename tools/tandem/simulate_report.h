@@ -8,30 +8,30 @@
 
 namespace tandem::tool {
 
-/// What all steps of a simulation took together.
+/// Total times of all steps of a simulation.
 struct SimulateTotals {
   std::uint64_t steps = 0;
-  double wall_ms = 0;  ///< with everything around the steps: files, the terminal
+  double wall_ms = 0;  ///< including everything around the steps: files, the terminal
   double step_ms = 0;
   std::array<double, step_stages.size()> stages{};
   double deepest = 0;
 
   void add(const StepReport& report);
-  double other_ms() const;  ///< of the steps, what is no stage's
+  double other_ms() const;  ///< time of the steps outside the stages
 };
 
-/// What was run, and how.
+/// The scene that was run, and the options.
 struct SimulateSetting {
   std::string scene;
   std::size_t bodies = 0, joints = 0;
   int threads = 1;
-  std::string path = "default";  ///< or "laboratory"
+  std::string path = "default";  ///< or `"laboratory"`
   std::string broad_phase = "automatic";
   double step_seconds = 0;
   bool interrupted = false;
 };
 
-/// A golden hash as it is printed and compared.
+/// Returns a golden hash in the format that is printed and compared.
 std::string hash_text(std::uint64_t hash);
 
 std::string csv_header();

@@ -7,7 +7,7 @@
 
 namespace tandem::tool {
 
-/// A recording's place on disk until it is in a page.
+/// A temporary file for a recording until it is in a page.
 class TemporaryRecording {
  public:
   TemporaryRecording();
@@ -21,7 +21,7 @@ class TemporaryRecording {
   std::filesystem::path file_;
 };
 
-/// A scene as it stands before its first step.
+/// Returns a scene in its initial state.
 viewer::Scene scene_at_start(const Scene& scene);
 
 }  // namespace tandem::tool

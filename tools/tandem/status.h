@@ -5,8 +5,8 @@
 
 namespace tandem::tool {
 
-/// Says on the terminal what is being worked on while it lasts, and wipes it away afterwards. Silent when
-/// standard error is not a terminal.
+/// Shows the current work on the terminal and erases it afterwards. Silent if standard error is not a
+/// terminal.
 class Status {
  public:
   explicit Status(const std::string& text) : shown_(isatty(STDERR_FILENO) != 0) {

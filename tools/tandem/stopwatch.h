@@ -3,7 +3,7 @@
 
 namespace tandem::tool {
 
-/// Wall-clock time since it was made, in milliseconds.
+/// Wall-clock time since construction, in milliseconds.
 class Stopwatch {
  public:
   double ms() const { return std::chrono::duration<double, std::milli>(Clock::now() - start_).count(); }

@@ -6,7 +6,7 @@
 
 namespace tandem::tool {
 
-/// The options that choose how a tree is built.
+/// The options that select how a tree is built.
 struct TreeOptions {
   std::string builder = std::string(Laboratory::Choice().builder);
   int leaf_size = 1, arity = 2;
@@ -18,7 +18,7 @@ struct TreeOptions {
     command.add_option("--arity", arity, "The most children of a node, 2 to 8")->type_name("N");
   }
 
-  /// Throws Error that names what is not known.
+  /// Throws Error, which names the unknown value.
   Laboratory with(std::string_view volume) const {
     return Laboratory({.volume = volume, .builder = builder, .leaf_size = leaf_size, .arity = arity});
   }

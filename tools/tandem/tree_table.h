@@ -7,15 +7,15 @@
 
 namespace tandem::tool {
 
-/// "aabb by median, leaf size 1, arity 2"
+/// Returns for example "aabb by median, leaf size 1, arity 2".
 std::string in_words(const Laboratory::Choice& tree);
 
 nlohmann::ordered_json to_json(std::span<const Laboratory::Choice> trees);
 nlohmann::ordered_json to_json(const TreeReport& report);
 
-/// One tree in full, level by level.
+/// Prints one tree in full, level by level.
 void print_tree(const TreeReport& report);
-/// One line for each tree.
+/// Prints one line per tree.
 void print_comparison(std::span<const TreeReport> reports);
 
 }  // namespace tandem::tool

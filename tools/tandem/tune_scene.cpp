@@ -16,9 +16,9 @@
 namespace tandem::tool {
 namespace {
 
-/// How much is enough to tell methods apart, and fits in memory: boxes are those of all steps together.
+/// Enough to distinguish methods, and small enough for memory: boxes are those of all steps together.
 constexpr std::size_t most_steps = 200, least_steps = 10, most_boxes = 1'000'000;
-/// Pairs of meshes that are noted.
+/// Limits of recorded mesh pairs.
 constexpr std::size_t most_of_a_step = 12, most_of_all = 240;
 
 std::size_t steps_to_follow(std::size_t there_are, std::size_t things) {
@@ -26,7 +26,7 @@ std::size_t steps_to_follow(std::size_t there_are, std::size_t things) {
                   std::clamp(most_boxes / std::max<std::size_t>(things, 1), least_steps, most_steps));
 }
 
-/// At most so many of them, evenly spread.
+/// Keeps at most `most` of them, evenly spaced.
 template <class T>
 std::vector<T> spread(const std::vector<T>& all, std::size_t most) {
   if (all.size() <= most) return all;
@@ -35,10 +35,10 @@ std::vector<T> spread(const std::vector<T>& all, std::size_t most) {
   return some;
 }
 
-/// Notes what the tuner needs while things move.
+/// Records the data for the tuner while objects move.
 class Follower {
  public:
-  /// Things are numbered in the order in which they are added. Without a model it is no mesh.
+  /// Objects are numbered in the order of addition. An object without a model is not a mesh.
   void add(const std::optional<Model>& model, const Transform& at, const Bounds& box,
            const PairFilter& filter) {
     const auto number = static_cast<std::uint32_t>(things_.size());
@@ -63,7 +63,7 @@ class Follower {
     if (thing.model) meshes_.move(thing.id, box);
   }
 
-  /// Ends a step. Pairs that both stand still are no question, and a step without motion is none.
+  /// Ends a step. Omits pairs of which neither object moves, and steps without motion.
   void end_step() {
     std::vector<ObjectPair> near;
     for (const ObjectPair& pair : meshes_.update())
@@ -107,7 +107,7 @@ class Follower {
   std::size_t step_ = 1;
 };
 
-/// As a world has it: two boxes overlap when the shapes may be within `reach`.
+/// As in a world: two boxes overlap if the shapes may be within `reach`.
 Bounds box_of(const Shape& shape, const Transform& at, double reach) {
   if (shape.is_empty()) return {at.offset, at.offset};
   const Bounds box = shape.bounds(at);
@@ -115,7 +115,7 @@ Bounds box_of(const Shape& shape, const Transform& at, double reach) {
   return {box.low - Vec3{half, half, half}, box.high + Vec3{half, half, half}};
 }
 
-/// One for each shape that worlds search for touching triangles.
+/// Returns one model per shape that worlds search for touching triangles.
 std::vector<std::optional<Model>> models_of(const std::vector<Shape>& shapes) {
   std::vector<std::optional<Model>> models;
   models.reserve(shapes.size());
@@ -160,7 +160,7 @@ FollowedSubject follow(Scene scene, const std::string& name, double seconds) {
     return make_simulation(scene);
   };
   SceneSimulation made = made_with(1);
-  // The same course beside it, step by step, so that both meet the same moods of the machine.
+  // The same simulation with all threads, interleaved step by step, so that both run under the same load.
   std::optional<SceneSimulation> with_all;
   if (seconds < HUGE_VAL && std::thread::hardware_concurrency() > 1) with_all = made_with(0);
   Follower follower = follower_of(made);

@@ -7,20 +7,19 @@
 
 namespace tandem::tool {
 
-/// What to tune for, and where it comes from in a sentence or two; empty when the name says it all.
+/// The subject to tune for, and a description of its source in a sentence or two; empty if the name suffices.
 struct FollowedSubject {
   TuneSubject subject;
   std::string origin = {};
-  double one_thread_ms = 0, all_threads_ms = 0;  ///< what steps of the simulation took; 0: not measured
+  double one_thread_ms = 0, all_threads_ms = 0;  ///< times of the simulation's steps; 0: not measured
 };
 
-/// Lets a scene run for its first steps, as long as `seconds` of the time of day allow, and notes how its
-/// boxes move and which pairs of meshes come near each other. When time has an end, steps are also measured
-/// with one and with all threads; when it has none, everything is the same in every run.
-/// Throws Error when nothing in it moves.
+/// Runs the first steps of a scene for at most `seconds` of wall-clock time, and records the motion of its
+/// boxes and the mesh pairs that come close to each other. If the time is finite, steps are also measured
+/// with one and with all threads; otherwise the result is deterministic. Throws Error if nothing moves.
 FollowedSubject follow(Scene scene, const std::string& name, double seconds);
 
-/// The same of the middle steps of a recording. Everything in it is a mesh.
+/// The same for the middle steps of a recording. All its objects are meshes.
 FollowedSubject follow(const Recording& recording, const std::string& name);
 
 }  // namespace tandem::tool

@@ -15,7 +15,7 @@
 namespace tandem::tool {
 namespace {
 
-/// Turned anyhow, the centres of the boxes from on each other to so far apart that little touches.
+/// Random rotations; the distance of the box centres ranges from zero to where few poses touch.
 std::vector<Transform> random_poses(const Mesh& a, const Mesh& b) {
   constexpr int count = 120;
   const Bounds box_a = bounds(a), box_b = bounds(b);

@@ -79,6 +79,8 @@ struct BroadPhase::State {
 
   PairKeys keys, spare;
   PairList changed, now, before;
+  // Filled on demand; guarded, because began() and ended() are const.
+  mutable std::mutex compare_guard;
   mutable PairList began, ended;
   mutable bool compared = true;
 
@@ -210,6 +212,7 @@ struct BroadPhase::State {
   }
 
   void compare() const {
+    const std::lock_guard lock(compare_guard);
     if (compared) return;
     compare_pairs(before, now, ended, began);
     compared = true;

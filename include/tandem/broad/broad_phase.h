@@ -56,8 +56,7 @@ struct BroadPhaseOptions {
 /// Objects are added, moved and removed in batches at any time; update() then finds the pairs of all objects.
 /// The cost of an object that does not move is negligible.
 ///
-/// Thread safety: one thread at a time, except that several threads may call const functions at once (but see
-/// began()).
+/// Thread safety: one thread at a time, except that several threads may call const functions at once.
 class BroadPhase {
  public:
   /// Throws Error if the method is unknown (the message lists the known methods) or a setting is out of
@@ -87,8 +86,7 @@ class BroadPhase {
   /// Returns all overlapping pairs of the last update(), each once, sorted.
   std::span<const ObjectPair> pairs() const;
   /// began() returns the pairs of the last update() that the update before did not have; ended() returns the
-  /// pairs that only the update before had. Sorted. The first call after an update() computes both lists; no
-  /// other call of began() or ended() may run at the same time.
+  /// pairs that only the update before had. Sorted. The first call after an update() computes both lists.
   std::span<const ObjectPair> began() const;
   std::span<const ObjectPair> ended() const;
 

@@ -1,0 +1,227 @@
+#include "io/import_reader.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+#include "tandem/base/error.h"
+
+#include "io/piece_checksum.h"
+
+namespace tandem::io {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::uint64_t max_name_bytes = std::uint64_t{64} << 20;
+constexpr std::size_t max_message = 400;
+constexpr double longest_seconds = 1e6;
+
+Deadline deadline_after(double seconds) {
+  const std::chrono::duration<double> wait(std::min(seconds, longest_seconds));
+  return Clock::now() + std::chrono::duration_cast<Clock::duration>(wait);
+}
+
+std::vector<std::string> arguments_for(const std::filesystem::path& file, const ImportLimits& limits) {
+  const auto seconds = static_cast<std::uint64_t>(std::ceil(std::min(limits.max_seconds, longest_seconds)));
+  return {std::to_string(import_stream_version), std::to_string(limits.max_memory_bytes),
+          std::to_string(seconds), file.string()};
+}
+
+/// One line of what another program wrote: shortened, without control characters.
+std::string one_line(std::string_view text) {
+  std::string line(text.substr(0, std::min(text.size(), max_message)));
+  while (!line.empty() && static_cast<unsigned char>(line.back()) <= ' ') line.pop_back();
+  for (char& c : line)
+    if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') c = ' ';
+  return line;
+}
+
+std::string_view as_text(std::span<const std::byte> bytes) {
+  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+std::string shown(double seconds) {
+  std::string text = std::to_string(seconds);
+  while (text.back() == '0') text.pop_back();
+  if (text.back() == '.') text.pop_back();
+  return text;
+}
+
+void check_count(const char* things, std::uint64_t count, std::uint64_t limit) {
+  if (count > limit)
+    throw Error("has " + std::to_string(count) + " " + things + ", more than the limit of " +
+                std::to_string(limit) + "; raise ImportLimits::max_" + things);
+}
+
+}  // namespace
+
+ImportReader::ImportReader(const std::filesystem::path& helper, const std::filesystem::path& file,
+                           const ReadOptions& options)
+    : options_(&options),
+      deadline_(deadline_after(options.import_limits.max_seconds)),
+      child_(helper, arguments_for(file, options.import_limits)),
+      ahead_(std::size_t{1} << 16) {}
+
+MeshBuilder ImportReader::read() {
+  for (;;) {
+    const ImportBlockHeader header = next_header();
+    if (!has_hello_ && header.kind != ImportBlock::hello) fail_damaged("it does not begin with 'hello'");
+    switch (header.kind) {
+      case ImportBlock::hello:
+        read_hello(header);
+        break;
+      case ImportBlock::counts:
+        read_counts(header);
+        break;
+      case ImportBlock::part:
+        read_part(header);
+        break;
+      case ImportBlock::vertices:
+        append(header, counts_.vertices, builder_.vertices);
+        break;
+      case ImportBlock::triangles:
+        append(header, counts_.triangles, builder_.triangles);
+        check_indices(header);
+        break;
+      case ImportBlock::end:
+        check_end();
+        return std::move(builder_);
+      case ImportBlock::refusal:
+        throw Error(importer() + " cannot read it: " + one_line(as_text(take_payload(header))));
+      case ImportBlock::out_of_memory:
+        throw Error("needs more than " + std::to_string(options_->import_limits.max_memory_bytes >> 20) +
+                    " MiB to import; raise ImportLimits::max_memory_bytes if the file is sound");
+      default:
+        fail_damaged("it has a block of unknown kind");
+    }
+  }
+}
+
+void ImportReader::take_bytes(std::span<std::byte> into) {
+  while (!into.empty()) {
+    if (ahead_begin_ < ahead_end_) {
+      const std::size_t count = std::min(into.size(), ahead_end_ - ahead_begin_);
+      std::memcpy(into.data(), ahead_.data() + ahead_begin_, count);
+      ahead_begin_ += count;
+      into = into.subspan(count);
+      continue;
+    }
+    const bool large = into.size() >= ahead_.size();
+    const std::optional<std::size_t> count = child_.read(large ? into : std::span(ahead_), deadline_);
+    if (!count) fail_late();
+    if (*count == 0) fail_crashed();
+    if (large) {
+      into = into.subspan(*count);
+    } else {
+      ahead_begin_ = 0;
+      ahead_end_ = *count;
+    }
+  }
+}
+
+ImportBlockHeader ImportReader::next_header() {
+  ImportBlockHeader header;
+  take_bytes(std::as_writable_bytes(std::span(&header, 1)));
+  if (header.mark != import_block_mark) fail_damaged("a block does not begin as one");
+  if (header.bytes > max_import_payload) fail_damaged("a block is too large");
+  return header;
+}
+
+void ImportReader::check_sum(const ImportBlockHeader& header, std::span<const std::byte> payload) const {
+  if (mixed(checksum_of_piece(payload), static_cast<std::uint64_t>(header.kind)) != header.checksum)
+    fail_damaged("the checksum of a block is wrong");
+}
+
+std::span<const std::byte> ImportReader::take_payload(const ImportBlockHeader& header) {
+  payload_.resize(static_cast<std::size_t>(header.bytes));
+  take_bytes(payload_);
+  check_sum(header, payload_);
+  return payload_;
+}
+
+/// Adds vertices or triangles. `announced`: how many there are in the whole stream.
+template <class T>
+void ImportReader::append(const ImportBlockHeader& header, std::uint64_t announced, std::vector<T>& to) {
+  const std::uint64_t count = header.bytes / sizeof(T);
+  if (header.bytes % sizeof(T) != 0 || count > announced - to.size())
+    fail_damaged("it has more vertices or triangles than it announced");
+  const std::size_t before = to.size();
+  to.resize(before + static_cast<std::size_t>(count));
+  const std::span<std::byte> added = std::as_writable_bytes(std::span(to).subspan(before));
+  take_bytes(added);
+  check_sum(header, added);
+}
+
+/// Of the triangles that the block has just added.
+void ImportReader::check_indices(const ImportBlockHeader& header) const {
+  const std::span<const Triangle> all = builder_.triangles;
+  std::uint32_t largest = 0;
+  for (const Triangle& triangle : all.last(static_cast<std::size_t>(header.bytes) / sizeof(Triangle)))
+    for (const std::uint32_t index : triangle) largest = std::max(largest, index);
+  if (largest >= counts_.vertices) fail_damaged("a triangle uses a vertex that there is not");
+}
+
+void ImportReader::read_hello(const ImportBlockHeader& header) {
+  const std::span<const std::byte> payload = take_payload(header);
+  std::uint32_t version = 0;
+  if (has_hello_ || payload.size() < sizeof version) fail_damaged("its 'hello' is wrong");
+  std::memcpy(&version, payload.data(), sizeof version);
+  if (version != import_stream_version)
+    throw Error("the import helper is of another version of Tandem (protocol " + std::to_string(version) +
+                ", expected " + std::to_string(import_stream_version) + "); build and install Tandem again");
+  importer_ = one_line(as_text(payload.subspan(sizeof version)));
+  has_hello_ = true;
+}
+
+void ImportReader::read_counts(const ImportBlockHeader& header) {
+  const std::span<const std::byte> payload = take_payload(header);
+  if (has_counts_ || payload.size() != sizeof counts_) fail_damaged("its counts are wrong");
+  std::memcpy(&counts_, payload.data(), sizeof counts_);
+  check_count("vertices", counts_.vertices, options_->import_limits.max_vertices);
+  check_count("triangles", counts_.triangles, options_->import_limits.max_triangles);
+  builder_.reserve(static_cast<std::size_t>(counts_.vertices), static_cast<std::size_t>(counts_.triangles));
+  has_counts_ = true;
+}
+
+void ImportReader::read_part(const ImportBlockHeader& header) {
+  const std::span<const std::byte> name = take_payload(header);
+  builder_.end_part();
+  builder_.begin_part(std::string(as_text(name)));
+  name_bytes_ += name.size();
+  if (name_bytes_ > max_name_bytes)
+    throw Error("the paths of its nodes take more than " + std::to_string(max_name_bytes >> 20) +
+                " MiB; shorten the names of nodes or flatten the hierarchy");
+}
+
+void ImportReader::check_end() const {
+  if (!has_counts_ || builder_.vertices.size() != counts_.vertices ||
+      builder_.triangles.size() != counts_.triangles)
+    fail_damaged("it ends before the mesh does");
+}
+
+void ImportReader::fail_late() const {
+  throw Error(importer() + " took longer than " + shown(options_->import_limits.max_seconds) +
+              " s; raise ImportLimits::max_seconds if the file is sound");
+}
+
+void ImportReader::fail_crashed() {
+  const ProcessEnd end = child_.wait(deadline_);
+  std::string problem = importer();
+  if (end.signal)
+    problem += " crashed (signal " + std::to_string(*end.signal) + ")";
+  else if (end.exit_code)
+    problem += " ended with exit code " + std::to_string(*end.exit_code) + " and without a result";
+  else
+    problem += " crashed";
+  const std::string said = one_line(child_.diagnostics());
+  throw Error(problem + (said.empty() ? "" : ": " + said) +
+              "; the file is probably damaged: export it again, or convert it to OBJ, STL, PLY or OFF");
+}
+
+void ImportReader::fail_damaged(const std::string& problem) const {
+  throw Error("the import helper sent a damaged result: " + problem +
+              "; the file is probably damaged: export it again, or convert it to OBJ, STL, PLY or OFF");
+}
+
+}  // namespace tandem::io

@@ -1,45 +1,19 @@
 #include "io/import_reader.h"
 
 #include <algorithm>
-#include <cmath>
 #include <cstring>
 
 #include "tandem/base/error.h"
 
+#include "io/mapped_file.h"
 #include "io/piece_checksum.h"
 
 namespace tandem::io {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-constexpr std::uint64_t max_name_bytes = std::uint64_t{64} << 20;
 constexpr std::size_t max_message = 400;
-constexpr double longest_seconds = 1e6;
-
-Deadline deadline_after(double seconds) {
-  const std::chrono::duration<double> wait(std::min(seconds, longest_seconds));
-  return Clock::now() + std::chrono::duration_cast<Clock::duration>(wait);
-}
-
-std::vector<std::string> arguments_for(const std::filesystem::path& file, const ImportLimits& limits) {
-  const auto seconds = static_cast<std::uint64_t>(std::ceil(std::min(limits.max_seconds, longest_seconds)));
-  return {std::to_string(import_stream_version), std::to_string(limits.max_memory_bytes),
-          std::to_string(seconds), file.string()};
-}
-
-/// One line of what another program wrote: shortened, without control characters.
-std::string one_line(std::string_view text) {
-  std::string line(text.substr(0, std::min(text.size(), max_message)));
-  while (!line.empty() && static_cast<unsigned char>(line.back()) <= ' ') line.pop_back();
-  for (char& c : line)
-    if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') c = ' ';
-  return line;
-}
-
-std::string_view as_text(std::span<const std::byte> bytes) {
-  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
+constexpr auto advice =
+    "; the file is probably damaged: export it again, or convert it to OBJ, STL, PLY or OFF";
 
 std::string shown(double seconds) {
   std::string text = std::to_string(seconds);
@@ -56,12 +30,16 @@ void check_count(const char* things, std::uint64_t count, std::uint64_t limit) {
 
 }  // namespace
 
-ImportReader::ImportReader(const std::filesystem::path& helper, const std::filesystem::path& file,
-                           const ReadOptions& options)
-    : options_(&options),
-      deadline_(deadline_after(options.import_limits.max_seconds)),
-      child_(helper, arguments_for(file, options.import_limits)),
-      ahead_(std::size_t{1} << 16) {}
+std::string one_line(std::string_view text) {
+  std::string line(text.substr(0, std::min(text.size(), max_message)));
+  while (!line.empty() && static_cast<unsigned char>(line.back()) <= ' ') line.pop_back();
+  for (char& c : line)
+    if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') c = ' ';
+  return line;
+}
+
+ImportReader::ImportReader(ImportSource& source, const ImportLimits& limits)
+    : source_(&source), limits_(limits), ahead_(std::size_t{1} << 16) {}
 
 MeshBuilder ImportReader::read() {
   for (;;) {
@@ -90,8 +68,9 @@ MeshBuilder ImportReader::read() {
       case ImportBlock::refusal:
         throw Error(importer() + " cannot read it: " + one_line(as_text(take_payload(header))));
       case ImportBlock::out_of_memory:
-        throw Error("needs more than " + std::to_string(options_->import_limits.max_memory_bytes >> 20) +
-                    " MiB to import; raise ImportLimits::max_memory_bytes if the file is sound");
+        throw Error("needs more than " + std::to_string(limits_.max_memory_bytes >> 20) +
+                    " MiB to import; raise ImportLimits::max_memory_bytes (tool: --import-memory) if the "
+                    "file is sound");
       default:
         fail_damaged("it has a block of unknown kind");
     }
@@ -108,7 +87,7 @@ void ImportReader::take_bytes(std::span<std::byte> into) {
       continue;
     }
     const bool large = into.size() >= ahead_.size();
-    const std::optional<std::size_t> count = child_.read(large ? into : std::span(ahead_), deadline_);
+    const std::optional<std::size_t> count = source_->read(large ? into : std::span(ahead_));
     if (!count) fail_late();
     if (*count == 0) fail_crashed();
     if (large) {
@@ -178,20 +157,16 @@ void ImportReader::read_counts(const ImportBlockHeader& header) {
   const std::span<const std::byte> payload = take_payload(header);
   if (has_counts_ || payload.size() != sizeof counts_) fail_damaged("its counts are wrong");
   std::memcpy(&counts_, payload.data(), sizeof counts_);
-  check_count("vertices", counts_.vertices, options_->import_limits.max_vertices);
-  check_count("triangles", counts_.triangles, options_->import_limits.max_triangles);
+  check_count("vertices", counts_.vertices, limits_.max_vertices);
+  check_count("triangles", counts_.triangles, limits_.max_triangles);
   builder_.reserve(static_cast<std::size_t>(counts_.vertices), static_cast<std::size_t>(counts_.triangles));
   has_counts_ = true;
 }
 
 void ImportReader::read_part(const ImportBlockHeader& header) {
   const std::span<const std::byte> name = take_payload(header);
-  builder_.end_part();
-  builder_.begin_part(std::string(as_text(name)));
-  name_bytes_ += name.size();
-  if (name_bytes_ > max_name_bytes)
-    throw Error("the paths of its nodes take more than " + std::to_string(max_name_bytes >> 20) +
-                " MiB; shorten the names of nodes or flatten the hierarchy");
+  builder_.end_part();  // two nodes of the same name are two parts
+  if (!builder_.begin_part(std::string(as_text(name)))) throw Error(MeshBuilder::too_long_names());
 }
 
 void ImportReader::check_end() const {
@@ -201,27 +176,14 @@ void ImportReader::check_end() const {
 }
 
 void ImportReader::fail_late() const {
-  throw Error(importer() + " took longer than " + shown(options_->import_limits.max_seconds) +
-              " s; raise ImportLimits::max_seconds if the file is sound");
+  throw Error(importer() + " took longer than " + shown(limits_.max_seconds) +
+              " s; raise ImportLimits::max_seconds (tool: --import-seconds) if the file is sound");
 }
 
-void ImportReader::fail_crashed() {
-  const ProcessEnd end = child_.wait(deadline_);
-  std::string problem = importer();
-  if (end.signal)
-    problem += " crashed (signal " + std::to_string(*end.signal) + ")";
-  else if (end.exit_code)
-    problem += " ended with exit code " + std::to_string(*end.exit_code) + " and without a result";
-  else
-    problem += " crashed";
-  const std::string said = one_line(child_.diagnostics());
-  throw Error(problem + (said.empty() ? "" : ": " + said) +
-              "; the file is probably damaged: export it again, or convert it to OBJ, STL, PLY or OFF");
-}
+void ImportReader::fail_crashed() { throw Error(importer() + " " + source_->end_of_sender() + advice); }
 
 void ImportReader::fail_damaged(const std::string& problem) const {
-  throw Error("the import helper sent a damaged result: " + problem +
-              "; the file is probably damaged: export it again, or convert it to OBJ, STL, PLY or OFF");
+  throw Error("the import helper sent a damaged result: " + problem + advice);
 }
 
 }  // namespace tandem::io

@@ -1,24 +1,34 @@
 #pragma once
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "tandem/io/mesh_file.h"
 
-#include "io/child_process.h"
 #include "io/import_stream.h"
 #include "io/mesh_builder.h"
 
 namespace tandem::io {
 
-/// Starts the import helper on a file and collects the mesh that it sends (import_stream.h).
+/// Where an import stream comes from.
+class ImportSource {
+ public:
+  virtual ~ImportSource() = default;
+  /// Waits for bytes and returns how many it wrote to the front of `into`: 0 at the end of the stream,
+  /// std::nullopt if the time is over.
+  virtual std::optional<std::size_t> read(std::span<std::byte> into) = 0;
+  /// How the sender ended, for a stream that is not complete: "crashed (signal 11)".
+  virtual std::string end_of_sender() = 0;
+};
+
+/// Collects the mesh that an import stream (import_stream.h) holds. Trusts nothing in it.
 class ImportReader {
  public:
-  /// Starts the helper. Throws Error if that fails.
-  ImportReader(const std::filesystem::path& helper, const std::filesystem::path& file,
-               const ReadOptions& options);
+  ImportReader(ImportSource& source, const ImportLimits& limits);
 
-  /// Returns what the helper found; indices are in range. Throws Error, without the file's name, if the
-  /// helper refuses the file, crashes or exceeds a limit.
+  /// Returns what the stream holds; indices are in range. Throws Error, without a file's name, if the
+  /// importer refused the file, crashed or exceeded a limit, or if the stream is damaged.
   MeshBuilder read();
 
  private:
@@ -39,17 +49,18 @@ class ImportReader {
   [[noreturn]] void fail_damaged(const std::string& problem) const;
   std::string importer() const { return "the importer (" + importer_ + ")"; }
 
-  const ReadOptions* options_;
-  Deadline deadline_;
-  ChildProcess child_;
+  ImportSource* source_;
+  ImportLimits limits_;
   std::string importer_ = "assimp";
   bool has_hello_ = false, has_counts_ = false;
   ImportCounts counts_;
-  std::uint64_t name_bytes_ = 0;
   MeshBuilder builder_;
   // Bytes that were read ahead, and a payload that is not read straight to its place.
   std::vector<std::byte> ahead_, payload_;
   std::size_t ahead_begin_ = 0, ahead_end_ = 0;
 };
+
+/// One line of what another program wrote: shortened, without control characters.
+std::string one_line(std::string_view text);
 
 }  // namespace tandem::io

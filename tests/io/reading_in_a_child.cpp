@@ -8,6 +8,8 @@
 
 #include "tandem/base/error.h"
 
+#include "io/read_any.h"
+
 namespace tandem::io {
 namespace {
 
@@ -15,7 +17,7 @@ using Ending = ChildReport::Ending;
 
 Ending read_and_tell(const std::filesystem::path& file, const ReadOptions& options) {
   try {
-    read_mesh(file, options);
+    read_any(file, options);
     return Ending::mesh;
   } catch (const Error& error) {
     // A limit that was reached is no answer, however politely it is reported.

@@ -7,7 +7,6 @@
 #include "tandem/base/error.h"
 #include "tandem/gpu/device.h"
 #include "tandem/gpu/mesh_search.h"
-#include "tandem/io/model_file.h"
 #include "tandem/io/settings_file.h"
 #include "tandem/query/collide.h"
 #include "tandem/query/contacts.h"
@@ -18,6 +17,7 @@
 #include "command.h"
 #include "counters_json.h"
 #include "laboratory_options.h"
+#include "load.h"
 #include "mesh_questions.h"
 #include "motion.h"
 #include "pages.h"
@@ -68,7 +68,7 @@ struct LoadedModel {
 
 LoadedModel load(const std::string& file) {
   const Status status("reading " + file);
-  return {file, load_model(file)};
+  return {file, load(file)};
 }
 
 /// Whether the GPU is asked about the two. That it has to be started first weighs most.

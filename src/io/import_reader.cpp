@@ -63,11 +63,12 @@ MeshBuilder ImportReader::read() {
         check_indices(header);
         break;
       case ImportBlock::end:
-        check_end();
+        check_end(header);
         return std::move(builder_);
       case ImportBlock::refusal:
         throw Error(importer() + " cannot read it: " + one_line(as_text(take_payload(header))));
       case ImportBlock::out_of_memory:
+        take_payload(header);
         throw Error("needs more than " + std::to_string(limits_.max_memory_bytes >> 20) +
                     " MiB to import; raise ImportLimits::max_memory_bytes (tool: --import-memory) if the "
                     "file is sound");
@@ -169,8 +170,8 @@ void ImportReader::read_part(const ImportBlockHeader& header) {
   if (!builder_.begin_part(std::string(as_text(name)))) throw Error(MeshBuilder::too_long_names());
 }
 
-void ImportReader::check_end() const {
-  if (!has_counts_ || builder_.vertices.size() != counts_.vertices ||
+void ImportReader::check_end(const ImportBlockHeader& header) {
+  if (!take_payload(header).empty() || !has_counts_ || builder_.vertices.size() != counts_.vertices ||
       builder_.triangles.size() != counts_.triangles)
     fail_damaged("it ends before the mesh does");
 }

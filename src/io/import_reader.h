@@ -42,7 +42,7 @@ class ImportReader {
   void read_hello(const ImportBlockHeader& header);
   void read_counts(const ImportBlockHeader& header);
   void read_part(const ImportBlockHeader& header);
-  void check_end() const;
+  void check_end(const ImportBlockHeader& header);
 
   [[noreturn]] void fail_late() const;
   [[noreturn]] void fail_crashed();

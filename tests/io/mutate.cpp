@@ -97,7 +97,7 @@ void mutate_once(std::string& bytes, const std::string& other, Random& random) {
 }  // namespace
 
 std::string mutated(std::string bytes, const std::string& other, Random& random) {
-  for (std::size_t count = std::size_t{1} << below(5, random); count > 0; --count)
+  for (std::size_t count = std::size_t{1} << below(4, random); count > 0; --count)
     mutate_once(bytes, other, random);
   return bytes;
 }

@@ -216,9 +216,16 @@ std::string base64(const std::string& bytes) {
   return text;
 }
 
+std::string joined(std::initializer_list<std::string> pieces) {
+  std::string all;
+  for (const std::string& piece : pieces) all += piece;
+  return all;
+}
+
 std::string gltf_with(const std::string& uri) {
-  std::string text = gltf_text;
-  return text.replace(text.find('@'), 1, uri);
+  const std::string_view text = gltf_text;
+  const std::size_t at = text.find('@');
+  return joined({std::string(text.substr(0, at)), uri, std::string(text.substr(at + 1))});
 }
 
 std::string glb() {
@@ -226,8 +233,9 @@ std::string glb() {
   json.append((4 - json.size() % 4) % 4, ' ');
   const std::string binary = tetrahedron_bytes();
   const auto size = [](const std::string& chunk) { return static_cast<std::uint32_t>(chunk.size()); };
-  return "glTF" + bytes_of(std::uint32_t{2}) + bytes_of(28 + size(json) + size(binary)) +
-         bytes_of(size(json)) + "JSON" + json + bytes_of(size(binary)) + std::string("BIN\0", 4) + binary;
+  return joined({"glTF", bytes_of(std::uint32_t{2}), bytes_of(28 + size(json) + size(binary)),
+                 bytes_of(size(json)), "JSON", json, bytes_of(size(binary)), std::string("BIN\0", 4),
+                 binary});
 }
 
 /// A zip archive whose members are stored as they are.
@@ -236,17 +244,17 @@ std::string zip(const std::vector<SeedFile>& members) {
   for (const SeedFile& member : members) {
     const auto sum = block_checksum(std::as_bytes(std::span(member.bytes)));
     const auto size = static_cast<std::uint32_t>(member.bytes.size());
-    const std::string common =
-        bytes_of(std::uint16_t{20}) + std::string(8, '\0') + bytes_of(sum) + bytes_of(size) + bytes_of(size) +
-        bytes_of(static_cast<std::uint16_t>(member.name.size())) + std::string(2, '\0');
-    directory += "PK\1\2" + bytes_of(std::uint16_t{20}) + common + std::string(10, '\0') +
-                 bytes_of(static_cast<std::uint32_t>(archive.size())) + member.name;
-    archive += "PK\3\4" + common + member.name + member.bytes;
+    const std::string common = joined(
+        {bytes_of(std::uint16_t{20}), std::string(8, '\0'), bytes_of(sum), bytes_of(size), bytes_of(size),
+         bytes_of(static_cast<std::uint16_t>(member.name.size())), std::string(2, '\0')});
+    directory += joined({"PK\1\2", bytes_of(std::uint16_t{20}), common, std::string(10, '\0'),
+                         bytes_of(static_cast<std::uint32_t>(archive.size())), member.name});
+    archive += joined({"PK\3\4", common, member.name, member.bytes});
   }
   const auto count = static_cast<std::uint16_t>(members.size());
-  return archive + directory + "PK\5\6" + std::string(4, '\0') + bytes_of(count) + bytes_of(count) +
-         bytes_of(static_cast<std::uint32_t>(directory.size())) +
-         bytes_of(static_cast<std::uint32_t>(archive.size())) + std::string(2, '\0');
+  return joined({archive, directory, "PK\5\6", std::string(4, '\0'), bytes_of(count), bytes_of(count),
+                 bytes_of(static_cast<std::uint32_t>(directory.size())),
+                 bytes_of(static_cast<std::uint32_t>(archive.size())), std::string(2, '\0')});
 }
 
 std::string chunk_3ds(std::uint16_t kind, const std::string& contents) {
@@ -288,17 +296,18 @@ std::string bytes_of_file(const std::filesystem::path& file) {
 
 std::vector<SeedFile> scene_format_seeds() {
   const std::string data = base64(tetrahedron_bytes());
-  return {{"seed.gltf", gltf_with(R"(, "uri": "data:application/octet-stream;base64,)" + data + "\"")},
-          {"seed.glb", glb()},
-          {"seed.dae", dae_text},
-          {"seed.x", x_text},
-          {"seed.ase", ase_text},
-          {"seed.fbx", fbx_text},
-          {"seed.3mf", zip({{"_rels/.rels", relationships_3mf}, {"3D/3dmodel.model", model_3mf}})},
-          {"seed.ac", ac_text},
-          {"seed.nff", nff_text},
-          {"seed.3ds", file_3ds()},
-          {"seed.amf", amf_text}};
+  return {
+      {"seed.gltf", gltf_with(joined({R"(, "uri": "data:application/octet-stream;base64,)", data, "\""}))},
+      {"seed.glb", glb()},
+      {"seed.dae", dae_text},
+      {"seed.x", x_text},
+      {"seed.ase", ase_text},
+      {"seed.fbx", fbx_text},
+      {"seed.3mf", zip({{"_rels/.rels", relationships_3mf}, {"3D/3dmodel.model", model_3mf}})},
+      {"seed.ac", ac_text},
+      {"seed.nff", nff_text},
+      {"seed.3ds", file_3ds()},
+      {"seed.amf", amf_text}};
 }
 
 std::vector<SeedFile> own_format_seeds(const std::filesystem::path& folder) {

@@ -17,11 +17,11 @@
 #include "command.h"
 #include "counters_json.h"
 #include "laboratory_options.h"
-#include "load.h"
 #include "mesh_questions.h"
 #include "motion.h"
 #include "pages.h"
 #include "pose.h"
+#include "read_model.h"
 #include "shape_words.h"
 #include "status.h"
 #include "stopwatch.h"
@@ -68,7 +68,7 @@ struct LoadedModel {
 
 LoadedModel load(const std::string& file) {
   const Status status("reading " + file);
-  return {file, load(file)};
+  return {file, read_model(file)};
 }
 
 /// Whether the GPU is asked about the two. That it has to be started first weighs most.

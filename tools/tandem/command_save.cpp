@@ -6,7 +6,7 @@
 #include "tandem/io/model_file.h"
 
 #include "command.h"
-#include "load.h"
+#include "read_model.h"
 #include "status.h"
 #include "stopwatch.h"
 #include "tree_options.h"
@@ -29,7 +29,7 @@ int run_save(const SaveOptions& options) {
   if (trees.empty()) trees.push_back(options.tree.with(Laboratory::Choice().volume));
   const Model model = [&] {
     const Status status("reading " + options.mesh);
-    return load(options.mesh, options.join);
+    return read_model(options.mesh, options.join);
   }();
   const Stopwatch watch;
   {

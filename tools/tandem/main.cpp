@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "command.h"
-#include "load.h"
+#include "read_model.h"
 
 namespace {
 

@@ -1,4 +1,4 @@
-#include "load.h"
+#include "read_model.h"
 
 namespace tandem::tool {
 namespace {
@@ -26,7 +26,7 @@ void add_import_limits(CLI::App& tool) {
       ->capture_default_str();
 }
 
-Model load(const std::filesystem::path& file, bool join_identical_vertices) {
+Model read_model(const std::filesystem::path& file, bool join_identical_vertices) {
   return load_model(file, {.join_identical_vertices = join_identical_vertices,
                            .import_limits = {.max_memory_bytes = limits().memory_mib << 20,
                                              .max_seconds = limits().seconds}});

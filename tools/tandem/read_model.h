@@ -9,6 +9,6 @@ namespace tandem::tool {
 void add_import_limits(CLI::App& tool);
 
 /// load_model() within these limits.
-Model load(const std::filesystem::path& file, bool join_identical_vertices = false);
+Model read_model(const std::filesystem::path& file, bool join_identical_vertices = false);
 
 }  // namespace tandem::tool

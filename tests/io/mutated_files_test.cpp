@@ -94,7 +94,7 @@ class MutatedFiles : public testing::Test {
     }
     const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
     const std::scoped_lock lock(mutex_);
-    EXPECT_LE(seconds, options.import_limits.max_seconds + 1) << "mutant " << number << " of " << seed.name;
+    EXPECT_LE(seconds, options.import_limits.max_seconds + 2) << "mutant " << number << " of " << seed.name;
     EXPECT_TRUE(refusal.empty() || refusal.starts_with(file.string() + ":")) << refusal;
     slowest_ = std::max(slowest_, seconds);
     ++counts_[kind_of(refusal)];

@@ -11,8 +11,8 @@ namespace tandem {
 struct ImportLimits {
   /// Memory (address space) of the import helper, in bytes.
   std::uint64_t max_memory_bytes = std::uint64_t{1} << 30;
-  /// Wall-clock time of the import, in seconds.
-  double max_seconds = 10;
+  /// Wall-clock time of the import, in seconds. Ending a helper that exceeds it may take another second.
+  double max_seconds = 8;
   /// Size of the mesh. Vertices take 24 bytes each, triangles 12.
   std::uint64_t max_vertices = 16'000'000;
   std::uint64_t max_triangles = 32'000'000;

@@ -17,7 +17,7 @@
 ///
 /// In place of `counts` or any later block: `refusal` (the importer's message) or `out_of_memory`. A stream
 /// without `end`, `refusal` or `out_of_memory` comes from a helper that crashed. The library checks
-/// everything: an importer that was led astray by a file may have written anything.
+/// all data, because a corrupted importer may send anything.
 namespace tandem::io {
 
 inline constexpr std::uint32_t import_stream_version = 1;

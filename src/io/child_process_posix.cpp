@@ -125,6 +125,7 @@ std::vector<std::string> environment_of_child() {
 /// The array of pointers that exec takes.
 std::vector<char*> pointers_to(std::vector<std::string>& texts) {
   std::vector<char*> pointers;
+  pointers.reserve(texts.size() + 1);
   for (std::string& text : texts) pointers.push_back(text.data());
   pointers.push_back(nullptr);
   return pointers;

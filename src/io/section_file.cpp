@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <numeric>
 
 #include "tandem/base/error.h"
 
@@ -45,7 +46,8 @@ std::uint64_t directory_checksum(SectionFileHeader header, std::span<const std::
 SectionFile::SectionFile(MappedFile file, std::string name, const Workers& workers)
     : file_(std::move(file)), name_(std::move(name)) {
   read_directory(check_header(), workers);
-  for (std::uint32_t i = 0; i < sections_.size(); ++i) by_name_.push_back(i);
+  by_name_.resize(sections_.size());
+  std::iota(by_name_.begin(), by_name_.end(), 0u);
   const auto name_of = [this](std::uint32_t i) { return sections_[i].name; };
   std::ranges::sort(by_name_, {}, name_of);
   if (std::ranges::adjacent_find(by_name_, {}, name_of) != by_name_.end())

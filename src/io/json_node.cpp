@@ -15,7 +15,9 @@ std::string shown(double value) {
 }
 
 /// Short enough for one line.
-std::string shortened(std::string text) { return text.size() > 60 ? text.substr(0, 57) + "..." : text; }
+std::string shortened(const std::string& text) {
+  return text.size() > 60 ? text.substr(0, 57) + "..." : text;
+}
 
 /// What was found, short enough for one line.
 std::string described(const Json& value) {

@@ -10,7 +10,7 @@
 
 #include "block_writer.h"
 #include "import_scene.h"
-#include "limits.h"
+#include "process_limits.h"
 
 namespace {
 

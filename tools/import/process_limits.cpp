@@ -1,4 +1,4 @@
-#include "limits.h"
+#include "process_limits.h"
 
 #include <algorithm>
 #include <csignal>

@@ -135,7 +135,7 @@ TEST_F(MutatedFiles, OfSceneFormatsLeaveTheCallerAlone) {
   if (!has_helper(folder.write(seeds[0].name, seeds[0].bytes))) GTEST_SKIP() << "built without assimp";
   for (const SeedFile& seed : seeds)
     EXPECT_FALSE(read_mesh(folder.write(seed.name, seed.bytes)).triangles().empty()) << seed.name;
-  const std::size_t count = files_to_try(150);
+  const std::size_t count = files_to_try(300);
   if (count > 1000) append(seeds, external_seeds());
   // Limits that keep the usual test short; those of a long one are the default.
   ReadOptions options;

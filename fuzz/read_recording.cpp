@@ -1,28 +1,16 @@
 // Reading any bytes as a recording gives one with all indices in range, or a tandem::Error; everything else
 // is a bug. Checksums are corrected first, because almost no input would pass them.
 #include <cstdlib>
-#include <cstring>
 #include <vector>
 
 #include "tandem/base/error.h"
 
 #include "io/recording_layout.h"
+#include "support/recording_bytes.h"
 
 namespace {
 
 using namespace tandem;
-
-void seal(std::span<std::byte> file) {
-  for (std::size_t at = 16; file.size() >= at && file.size() - at >= io::block_header_bytes;) {
-    std::uint64_t length = 0;
-    std::memcpy(&length, file.data() + at + 4, sizeof length);
-    const std::size_t start = at + io::block_header_bytes;
-    if (length > file.size() - start) return;
-    const std::uint32_t sum = io::block_checksum(file.subspan(start, static_cast<std::size_t>(length)));
-    std::memcpy(file.data() + at + 12, &sum, sizeof sum);
-    at = start + static_cast<std::size_t>(length);
-  }
-}
 
 void expect(bool holds) {
   if (!holds) std::abort();
@@ -53,7 +41,7 @@ void check_indices(const Recording& recording) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const auto given = std::as_bytes(std::span(data, size));
   std::vector<std::byte> bytes(given.begin(), given.end());
-  seal(bytes);
+  test::seal_recording(bytes);
   try {
     check_indices(io::read_recording_bytes(bytes, "fuzz"));
   } catch (const Error&) {

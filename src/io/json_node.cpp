@@ -14,13 +14,16 @@ std::string shown(double value) {
   return {text, std::to_chars(text, text + sizeof text, value).ptr};
 }
 
+/// Short enough for one line.
+std::string shortened(const std::string& text) {
+  return text.size() > 60 ? text.substr(0, 57) + "..." : text;
+}
+
 /// What was found, short enough for one line.
 std::string described(const Json& value) {
   if (value.is_object()) return "an object";
   if (value.is_array()) return "an array of " + std::to_string(value.size());
-  std::string text = value.dump(-1, ' ', true, Json::error_handler_t::replace);
-  if (text.size() > 60) text = text.substr(0, 57) + "...";
-  return text;
+  return shortened(value.dump(-1, ' ', true, Json::error_handler_t::replace));
 }
 
 /// Letters to insert, drop, change or swap with their neighbour until the words are equal.
@@ -66,15 +69,24 @@ class RefuseRepeatedKeys {
     if (depth > 64) throw Error(*file_ + ": arrays and objects are nested more than 64 deep");
     if (event == Json::parse_event_t::object_start) keys_.emplace_back();
     if (event == Json::parse_event_t::object_end) keys_.pop_back();
-    if (event == Json::parse_event_t::key && !keys_.back().insert(parsed.get<std::string>()).second)
+    if (event != Json::parse_event_t::key) return true;
+    if (!keys_.back().insert(parsed.get<std::string>()).second)
       throw Error(*file_ + ": the key " + described(parsed) +
                   " is given twice in one object; keep one of them");
+    comparisons_ += keys_.back().size();
+    if (comparisons_ > max_comparisons)
+      throw Error(*file_ + ": objects have too many keys (" + std::to_string(keys_.back().size()) +
+                  " in the last one); use arrays or several files");
     return true;
   }
 
  private:
+  // The library compares each key with all before it: a second of work.
+  static constexpr std::uint64_t max_comparisons = 200'000'000;
+
   const std::string* file_;
   std::vector<std::set<std::string>> keys_;
+  std::uint64_t comparisons_ = 0;
 };
 
 }  // namespace
@@ -106,7 +118,21 @@ void JsonNode::refuse(const std::string& expected) const {
   fail("expected " + expected + ", found " + described(*value_));
 }
 void JsonNode::fail(const std::string& problem) const {
-  throw Error(*file_ + ": " + (path_.empty() ? "" : path_ + ": ") + problem);
+  throw Error(*file_ + ": " + (is_top() ? "" : path() + ": ") + problem);
+}
+
+std::string JsonNode::path() const {
+  std::vector<const Step*> steps;
+  for (const Step* step = is_top() ? nullptr : &step_; step != nullptr; step = step->above.get())
+    steps.push_back(step);
+  std::string text;
+  for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
+    if ((*step)->index != no_index)
+      text.append("[").append(std::to_string((*step)->index)).append("]");
+    else
+      text.append(text.empty() ? "" : ".").append(shortened(std::string((*step)->key)));
+  }
+  return text;
 }
 
 JsonNode JsonNode::at(std::string_view key) const {
@@ -117,7 +143,7 @@ std::optional<JsonNode> JsonNode::find(std::string_view key) const {
   if (!value_->is_object()) refuse("an object");
   const auto found = value_->find(std::string(key));
   if (found == value_->end()) return std::nullopt;
-  return JsonNode(*found, *file_, path_.empty() ? std::string(key) : path_ + "." + std::string(key));
+  return JsonNode(*found, *file_, {above_members(), found.key(), no_index});
 }
 
 void JsonNode::allow(std::span<const std::string_view> keys) const {
@@ -132,15 +158,18 @@ void JsonNode::allow(std::span<const std::string_view> keys) const {
 std::vector<std::pair<std::string, JsonNode>> JsonNode::members() const {
   if (!value_->is_object()) refuse("an object");
   std::vector<std::pair<std::string, JsonNode>> all;
-  for (const auto& [key, value] : value_->items())
-    all.emplace_back(key, JsonNode(value, *file_, path_.empty() ? key : path_ + "." + key));
+  const std::shared_ptr<const Step> above = above_members();
+  for (auto member = value_->begin(); member != value_->end(); ++member)
+    all.emplace_back(member.key(), JsonNode(*member, *file_, {above, member.key(), no_index}));
   return all;
 }
 std::vector<JsonNode> JsonNode::items() const {
   if (!value_->is_array()) refuse("an array");
   std::vector<JsonNode> all;
+  all.reserve(value_->size());
+  const std::shared_ptr<const Step> above = above_members();
   for (std::size_t i = 0; i < value_->size(); ++i)
-    all.emplace_back((*value_)[i], *file_, path_ + "[" + std::to_string(i) + "]");
+    all.push_back(JsonNode((*value_)[i], *file_, {above, {}, i}));
   return all;
 }
 

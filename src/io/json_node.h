@@ -1,5 +1,6 @@
 #pragma once
 #include <initializer_list>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <span>
@@ -15,7 +16,8 @@ namespace tandem::io {
 using Json = nlohmann::ordered_json;
 
 /// Text as JSON; comments as in C++ are skipped. Throws Error with the line and column where it is none,
-/// where a key is given twice in one object, or where arrays and objects are nested more than 64 deep.
+/// where a key is given twice in one object, where arrays and objects are nested more than 64 deep, or where
+/// objects have too many keys (tens of thousands in one).
 Json parse_json(std::string_view text, const std::string& file);
 
 /// The name of `names` that `word` was probably meant to be; empty when none is near.
@@ -25,11 +27,12 @@ std::string_view nearest_name(std::string_view word, std::span<const std::string
 /// path, what was expected and what was found.
 class JsonNode {
  public:
-  JsonNode(const Json& value, const std::string& file, std::string path = {})
-      : value_(&value), file_(&file), path_(std::move(path)) {}
+  /// The top of a file; both must outlive the node and those made from it.
+  JsonNode(const Json& value, const std::string& file) : value_(&value), file_(&file) {}
 
   const Json& json() const { return *value_; }
-  const std::string& path() const { return path_; }
+  /// "bodies[3].shape.radius"; empty at the top.
+  std::string path() const;
   bool is_text() const { return value_->is_string(); }
   bool is_object() const { return value_->is_object(); }
 
@@ -64,9 +67,27 @@ class JsonNode {
 
  private:
   static constexpr double limit = 1e15;
+  static constexpr std::size_t no_index = ~std::size_t{0};
+
+  // A step of the path. Siblings share the steps above them: a copy of the whole path in each would take far
+  // more memory than the file where keys are long.
+  struct Step {
+    std::shared_ptr<const Step> above;
+    std::string_view key;  // of the JSON value itself; without data where `index` is meant
+    std::size_t index = no_index;
+  };
+
+  JsonNode(const Json& value, const std::string& file, Step step)
+      : value_(&value), file_(&file), step_(std::move(step)) {}
+  bool is_top() const { return step_.key.data() == nullptr && step_.index == no_index; }
+  /// What is above the node's members and items.
+  std::shared_ptr<const Step> above_members() const {
+    return is_top() ? nullptr : std::make_shared<const Step>(step_);
+  }
+
   const Json* value_;
   const std::string* file_;
-  std::string path_;
+  Step step_;
 };
 
 }  // namespace tandem::io

@@ -34,11 +34,19 @@ void MeshBuilder::make_room_slowly(const Window& window) {
   make_room_for_more(triangles, progress);
 }
 
-void MeshBuilder::begin_part(const std::string& name) {
-  if (in_part_ && parts_.back().name == name) return;
+bool MeshBuilder::begin_part(const std::string& name) {
+  if (in_part_ && parts_.back().name == name) return true;
   end_part();
+  if (name.size() > max_name_bytes - name_bytes_) return false;
   parts_.push_back({name, static_cast<std::uint32_t>(triangles.size()), 0});
+  name_bytes_ += name.size();
   in_part_ = true;
+  return true;
+}
+
+std::string MeshBuilder::too_long_names() {
+  return "the names of parts take more than " + std::to_string(max_name_bytes >> 20) +
+         " MiB; shorten the names of objects, groups or nodes";
 }
 
 void MeshBuilder::end_part() {
@@ -46,7 +54,9 @@ void MeshBuilder::end_part() {
   in_part_ = false;
   Part& part = parts_.back();
   part.triangle_count = static_cast<std::uint32_t>(triangles.size()) - part.first_triangle;
-  if (part.triangle_count == 0) parts_.pop_back();
+  if (part.triangle_count > 0) return;
+  name_bytes_ -= part.name.size();
+  parts_.pop_back();
 }
 
 bool MeshBuilder::add_larger_polygon(std::span<const std::uint32_t> corners) {

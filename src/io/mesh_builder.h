@@ -46,8 +46,13 @@ class MeshBuilder {
     return std::abs(vertex.x) <= limit && std::abs(vertex.y) <= limit && std::abs(vertex.z) <= limit;
   }
 
-  /// Triangles from here on belong to a part of this name, the running one if it already has it.
-  void begin_part(const std::string& name);
+  /// Triangles from here on belong to a part of this name, the running one if it already has it. False if
+  /// the names of all parts take more than `max_name_bytes`: a path is longer than what the file says of it,
+  /// so that few bytes could make very many.
+  [[nodiscard]] bool begin_part(const std::string& name);
+  static constexpr std::size_t max_name_bytes = std::size_t{64} << 20;
+  /// What to tell the user when begin_part() returns false.
+  static std::string too_long_names();
   /// Triangles from here on belong to no part.
   void end_part();
 
@@ -71,6 +76,7 @@ class MeshBuilder {
 
   std::vector<Part> parts_;
   bool in_part_ = false;
+  std::size_t name_bytes_ = 0;
 };
 
 }  // namespace tandem::io

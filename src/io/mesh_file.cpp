@@ -1,6 +1,5 @@
 #include "tandem/io/mesh_file.h"
 
-#include <new>
 #include <optional>
 #include <string>
 
@@ -8,6 +7,7 @@
 
 #include "io/mesh_format.h"
 #include "io/readers.h"
+#include "io/reading_errors.h"
 #include "io/saved_model.h"
 #include "io/scene_formats.h"
 #include "io/writers.h"
@@ -58,11 +58,7 @@ Mesh read_as(MeshFormat format, const std::filesystem::path& file, const ReadOpt
 }  // namespace
 
 Mesh read_mesh(const std::filesystem::path& file, const ReadOptions& options) {
-  try {
-    return read_as(io::format_of(file), file, options);
-  } catch (const std::bad_alloc&) {
-    throw Error(file.string() + ": there is not enough memory to read it");
-  }
+  return io::within_memory(file, [&] { return read_as(io::format_of(file), file, options); });
 }
 
 void write_mesh(const Mesh& mesh, const std::filesystem::path& file) {

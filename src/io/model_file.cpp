@@ -1,21 +1,17 @@
 #include "tandem/io/model_file.h"
 
-#include <new>
-
 #include "tandem/base/error.h"
 
 #include "io/mesh_format.h"
+#include "io/reading_errors.h"
 #include "io/saved_model.h"
 
 namespace tandem {
 
 Model load_model(const std::filesystem::path& file, const ReadOptions& options) {
   if (io::format_of(file) != io::MeshFormat::saved) return Model(read_mesh(file, options));
-  try {
-    return io::read_saved_model(io::map_file(file), file.string(), options);
-  } catch (const std::bad_alloc&) {
-    throw Error(file.string() + ": there is not enough memory to read it");
-  }
+  return io::within_memory(file,
+                           [&] { return io::read_saved_model(io::map_file(file), file.string(), options); });
 }
 
 void save_model(const Model& model, const std::filesystem::path& file) {

@@ -106,8 +106,8 @@ class ObjReader {
     const std::string name = object_ + (object_.empty() || group_.empty() ? "" : "/") + group_;
     if (name.empty())
       builder_.end_part();
-    else
-      builder_.begin_part(name);
+    else if (!builder_.begin_part(name))
+      scanner_.fail(MeshBuilder::too_long_names());
   }
 
   // Programs add statements of their own, so a word is skipped; what is no word at all is refused.

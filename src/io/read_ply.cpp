@@ -40,8 +40,9 @@ class PlyReader {
   }
 
   Mesh read(const ReadOptions& options, const std::string& name) {
+    const PlyElement* const vertices = find_element(*header_, "vertex");
     for (const PlyElement& element : header_->elements) {
-      const bool holds_vertices = &element == find_element(*header_, "vertex");
+      const bool holds_vertices = &element == vertices;
       // Rows of no properties take no bytes, so there is nothing to read and nothing to check.
       if (element.properties.empty() && !holds_vertices) continue;
       check_fits(element);
@@ -99,7 +100,9 @@ class PlyReader {
     if (indices == element.properties.end())
       rows_.fail("expected the list property vertex_indices in element '" + element.name + "'");
     const bool strips = element.name == "tristrips";
-    if (!strips) builder_.reserve(0, builder_.triangles.size() + element.count);
+    // Of several elements the large ones only: each time all triangles are moved.
+    if (!strips && element.count > builder_.triangles.size())
+      builder_.reserve(0, builder_.triangles.size() + element.count);
     for (std::uint64_t i = 0; i < element.count; ++i) {
       rows_.begin_row();
       for (const PlyProperty& property : element.properties) {

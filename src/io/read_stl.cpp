@@ -28,7 +28,7 @@ class TextStlReader {
  private:
   // After "solid". The name goes to the end of the line, and so does its repetition after "endsolid".
   void solid() {
-    builder_.begin_part(scanner_.rest_of_line());
+    if (!builder_.begin_part(scanner_.rest_of_line())) scanner_.fail(MeshBuilder::too_long_names());
     while (scanner_.take_keyword("facet")) facet();
     if (!scanner_.take_keyword("endsolid")) scanner_.fail_expected("'facet' or 'endsolid'");
     scanner_.next_line();

@@ -7,6 +7,7 @@
 
 #include "io/byte_source.h"
 #include "io/mapped_file.h"
+#include "io/reading_errors.h"
 #include "io/recording_layout.h"
 
 namespace tandem {
@@ -96,6 +97,18 @@ class BlockReader {
   const std::string* name_;
 };
 
+// Of things that take 30 to 100 times as much memory as bytes.
+constexpr std::size_t max_meshes = 1'000'000, max_names = 1'000'000;
+
+std::size_t count_up_to(std::size_t most, BlockReader& block, std::size_t least_bytes, const char* things) {
+  const std::uint64_t start = block.offset();
+  const std::size_t count = block.count_of(least_bytes, things);
+  if (count > most)
+    block.fail_at(
+        start, "expected at most " + std::to_string(most) + " " + things + ", got " + std::to_string(count));
+  return count;
+}
+
 Mesh read_block_mesh(BlockReader& block) {
   const std::uint64_t start = block.offset();
   std::vector<Vec3> vertices(block.count_of(12, "vertices"));
@@ -158,11 +171,11 @@ void RecordingReader::read_head(BlockReader block) {
   if (!(units_.unit > 0 && units_.unit < 1e280))
     block.fail_at(unit_at, "the unit of length is not positive and finite");
   for (auto* names : {&header.stages, &header.counts}) {
-    names->resize(block.count_of(1, "names"));
+    names->resize(count_up_to(max_names, block, 1, "names"));
     for (std::string& each : *names) each = block.text();
   }
   // A mesh or an instance of few bytes takes more memory than that; growing by and by keeps claims harmless.
-  for (std::size_t left = block.count_of(2, "meshes"); left > 0; --left)
+  for (std::size_t left = count_up_to(max_meshes, block, 2, "meshes"); left > 0; --left)
     header.meshes.push_back(read_block_mesh(block));
   for (std::size_t left = block.count_of(10, "instances"); left > 0; --left) {
     RecordedInstance instance;
@@ -322,7 +335,8 @@ std::vector<RecordedPose> Recording::poses_after(std::size_t step) const {
 }
 
 Recording read_recording(const std::filesystem::path& file) {
-  return io::read_recording_bytes(io::map_file(file).bytes, file.string());
+  return io::within_memory(file,
+                           [&] { return io::read_recording_bytes(io::map_file(file).bytes, file.string()); });
 }
 
 bool is_recording(const std::filesystem::path& file) {

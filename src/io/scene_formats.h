@@ -5,12 +5,11 @@
 #include "tandem/io/mesh_file.h"
 #include "tandem/mesh/mesh.h"
 
-/// The optional component for formats that describe whole scenes (glTF, GLB, DAE, 3MF, FBX, ...). It is
-/// scene_formats_assimp.cpp where assimp was found at build time, scene_formats_missing.cpp elsewhere.
+/// Formats that describe whole scenes (glTF, GLB, DAE, 3MF, FBX, ...). assimp reads them, in a process of its
+/// own (decision 021).
 namespace tandem::io {
 
-/// Whether `ending` (as ".gltf", in any case) names a scene format that Tandem can or, built with assimp,
-/// could read.
+/// Whether `ending` (as ".gltf", in any case) names a scene format.
 bool is_scene_ending(std::string_view ending);
 
 /// Reads a scene, its nodes placed in world coordinates. Each node's meshes are a part named by the path of

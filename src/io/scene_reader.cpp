@@ -4,6 +4,7 @@
 #include "tandem/io/scene_file.h"
 
 #include "io/mapped_file.h"
+#include "io/reading_errors.h"
 #include "io/scene_shape_reader.h"
 #include "io/scene_words.h"
 
@@ -276,9 +277,10 @@ Scene parse_scene(std::string_view text, const std::string& name, const std::fil
 }
 
 Scene read_scene(const std::filesystem::path& file) {
-  const MappedFile mapped = map_file(file);
-  return parse_scene({reinterpret_cast<const char*>(mapped.bytes.data()), mapped.bytes.size()}, file.string(),
-                     file);
+  return within_memory(file, [&] {
+    const MappedFile mapped = map_file(file);
+    return parse_scene(as_text(mapped.bytes), file.string(), file);
+  });
 }
 
 }  // namespace tandem

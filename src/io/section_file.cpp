@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <numeric>
 
 #include "tandem/base/error.h"
 
@@ -45,10 +46,11 @@ std::uint64_t directory_checksum(SectionFileHeader header, std::span<const std::
 SectionFile::SectionFile(MappedFile file, std::string name, const Workers& workers)
     : file_(std::move(file)), name_(std::move(name)) {
   read_directory(check_header(), workers);
-  std::vector<std::string_view> names;
-  for (const Section& section : sections_) names.push_back(section.name);
-  std::sort(names.begin(), names.end());
-  if (std::adjacent_find(names.begin(), names.end()) != names.end())
+  by_name_.resize(sections_.size());
+  std::iota(by_name_.begin(), by_name_.end(), 0u);
+  const auto name_of = [this](std::uint32_t i) { return sections_[i].name; };
+  std::ranges::sort(by_name_, {}, name_of);
+  if (std::ranges::adjacent_find(by_name_, {}, name_of) != by_name_.end())
     fail("is not a sound saved model: two sections have the same name");
 }
 
@@ -104,8 +106,8 @@ void SectionFile::read_directory(const SectionFileHeader& header, const Workers&
 
 const Section* SectionFile::find(std::string_view name) const {
   const auto found =
-      std::find_if(sections_.begin(), sections_.end(), [&](const Section& s) { return s.name == name; });
-  return found == sections_.end() ? nullptr : &*found;
+      std::ranges::lower_bound(by_name_, name, {}, [this](std::uint32_t i) { return sections_[i].name; });
+  return found == by_name_.end() || sections_[*found].name != name ? nullptr : &sections_[*found];
 }
 
 std::span<const std::byte> SectionFile::elements(std::string_view name, std::size_t element_bytes) const {

@@ -89,6 +89,7 @@ class SectionFile {
   MappedFile file_;
   std::string name_;
   std::vector<Section> sections_;
+  std::vector<std::uint32_t> by_name_;  // indices of sections_ in the order of their names
 };
 
 /// Collects sections, which must stay where they are until they have been written.

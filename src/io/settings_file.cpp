@@ -1,17 +1,18 @@
 #include "tandem/io/settings_file.h"
 
-#include <fstream>
-#include <iterator>
 #include <nlohmann/json.hpp>
 
 #include "tandem/base/error.h"
 
+#include "io/json_node.h"
+#include "io/mapped_file.h"
 #include "io/output_file.h"
+#include "io/reading_errors.h"
 
 namespace tandem {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using io::Json;
 constexpr auto format_name = "tandem settings";
 constexpr int format_version = 1;
 
@@ -109,8 +110,9 @@ Json json_of(const Settings& settings) {
 }  // namespace
 
 Settings parse_settings(std::string_view text, const std::string& name) {
+  const Json json = io::parse_json(text, name);
   try {
-    return settings_of(Json::parse(text));
+    return settings_of(json);
   } catch (const Json::exception& error) {
     throw Error(name + ": " + error.what());
   } catch (const Error& error) {
@@ -119,9 +121,10 @@ Settings parse_settings(std::string_view text, const std::string& name) {
 }
 
 Settings load_settings(const std::string& file) {
-  std::ifstream in(file, std::ios::binary);
-  if (!in) throw Error(file + ": cannot be opened; is the name right?");
-  return parse_settings(std::string(std::istreambuf_iterator<char>(in), {}), file);
+  return io::within_memory(file, [&] {
+    const io::MappedFile mapped = io::map_file(file);
+    return parse_settings(io::as_text(mapped.bytes), file);
+  });
 }
 
 void save_settings(const Settings& settings, const std::string& file) {

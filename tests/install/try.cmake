@@ -15,3 +15,14 @@ must(${CMAKE_COMMAND} -S ${CMAKE_CURRENT_LIST_DIR} -B ${PLACE}/build -G ${GENERA
   -DCMAKE_BUILD_TYPE=Release)
 must(${CMAKE_COMMAND} --build ${PLACE}/build)
 must(${PLACE}/build/outside)
+
+# The installed tool finds the import helper in its own prefix; a program that is elsewhere is told where it is.
+file(GLOB_RECURSE helper ${PLACE}/prefix/*/tandem-import)
+if(helper)
+  set(ENV{TANDEM_IMPORT_HELPER})
+  file(COPY ${CMAKE_CURRENT_LIST_DIR}/triangle.gltf DESTINATION ${PLACE})
+  if(EXISTS ${PLACE}/prefix/bin/tandem)
+    must(${PLACE}/prefix/bin/tandem info ${PLACE}/triangle.gltf)
+  endif()
+  must(${PLACE}/build/outside ${PLACE}/triangle.gltf)
+endif()

@@ -72,6 +72,45 @@ TEST(Limits, RefusesHugeClaimsWithoutBelievingThem) {
   }
 }
 
+std::string many(std::size_t count, const std::string& text) {
+  std::string all;
+  for (std::size_t i = 0; i < count; ++i) all += text;
+  return all;
+}
+std::string many_keys(std::size_t count) {
+  std::string all;
+  for (std::size_t i = 0; i < count; ++i) all += (i > 0 ? ",\"k" : "\"k") + std::to_string(i) + "\": 0";
+  return all;
+}
+
+// Files of a megabyte or two whose contents used to take gigabytes, minutes or the whole stack.
+TEST(Limits, FewBytesNeverTakeMuchMemoryOrTime) {
+  const TemporaryFolder folder;
+  const std::string corners = "v 0 0 0\nv 1 0 0\nv 0 1 0\n", long_name(500'000, 'x');
+  const std::string face = "element face 1\nproperty list uchar int vertex_indices\n",
+                    ply = "ply\nformat ascii 1.0\n", scene = "{\"tandem_scene\": 1, \"bodies\": [], ",
+                    settings = "{\"format\": \"tandem settings\", \"version\": 1, ";
+  const std::string coordinates = "property float x\nproperty float y\nproperty float z\n";
+  for (const auto& file :
+       {folder.write("a.obj",
+                     corners + "o " + long_name + "\n" + many(30'000, "g a\nf 1 2 3\ng b\nf 1 2 3\n")),
+        folder.write("a.ply", ply + many(150'000, "element a 0\n") + "end_header\n"),
+        folder.write("b.ply", ply + "element vertex 3\n" + coordinates + many(20'000, face) +
+                                  "end_header\n0 0 0\n1 0 0\n0 1 0\n" + many(20'000, "3 0 1 2\n")),
+        folder.write("a.json",
+                     scene + "\"materials\": {\"" + long_name + "\": {" + many_keys(10'000) + "}}}"),
+        folder.write("b.json", scene + "\"materials\": {" + many_keys(100'000) + "}}"),
+        folder.write("c.json", std::string(1'000'000, '[')),
+        folder.write("a.settings", settings + "\"laboratory\": {\"a\": " + std::string(300'000, '[') +
+                                       std::string(300'000, ']') + "}}"),
+        folder.write("b.settings", settings + many_keys(100'000) + "}")}) {
+    const ChildReport report = read_in_a_child(file, memory_limit);
+    EXPECT_TRUE(report.ending == Ending::mesh || report.ending == Ending::refusal)
+        << file << ": " << report.describe();
+    EXPECT_LE(report.processor_seconds, 3 * time_limit) << file;
+  }
+}
+
 // The child that reads a small file shows what a process takes before it reads anything.
 TEST(Limits, NeedsAtMostFourTimesTheFileAnd64Megabytes) {
   if (under_sanitizer) GTEST_SKIP() << "sanitizers take memory of their own";

@@ -1,5 +1,6 @@
 #include "io/reading_in_a_child.h"
 
+#include <fstream>
 #include <new>
 #include <string_view>
 #include <sys/resource.h>
@@ -8,6 +9,8 @@
 
 #include "tandem/base/error.h"
 
+#include "io/read_any.h"
+
 namespace tandem::io {
 namespace {
 
@@ -15,7 +18,7 @@ using Ending = ChildReport::Ending;
 
 Ending read_and_tell(const std::filesystem::path& file, const ReadOptions& options) {
   try {
-    read_mesh(file, options);
+    read_any(file, options);
     return Ending::mesh;
   } catch (const Error& error) {
     // A limit that was reached is no answer, however politely it is reported.
@@ -28,6 +31,13 @@ Ending read_and_tell(const std::filesystem::path& file, const ReadOptions& optio
   } catch (...) {
     return Ending::other_exception;
   }
+}
+
+// What the process has mapped already: threads of other tests, for one.
+std::uint64_t mapped_bytes() {
+  std::uint64_t pages = 0;
+  std::ifstream("/proc/self/statm") >> pages;
+  return pages * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
 }
 
 double seconds(const timeval& time) {
@@ -49,7 +59,7 @@ ChildReport read_in_a_child(const std::filesystem::path& file, std::uint64_t add
   if (child < 0) throw Error("cannot start a process");
   if (child == 0) {
     ::alarm(10);
-    const rlimit limit{address_space, address_space};
+    const rlimit limit{mapped_bytes() + address_space, mapped_bytes() + address_space};
     if (address_space > 0 && !under_sanitizer) ::setrlimit(RLIMIT_AS, &limit);
     ::_exit(static_cast<int>(read_and_tell(file, options)));
   }

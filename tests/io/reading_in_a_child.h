@@ -30,8 +30,8 @@ struct ChildReport {
   std::string describe() const;
 };
 
-/// Reads a file in a process of its own, which may map at most `address_space` bytes (zero: no limit; the
-/// limit is not set under a sanitizer) and is ended after ten seconds.
+/// Reads a file in a process of its own, which may map at most `address_space` more bytes (zero: no limit;
+/// the limit is not set under a sanitizer) and is ended after ten seconds.
 ChildReport read_in_a_child(const std::filesystem::path& file, std::uint64_t address_space,
                             const ReadOptions& options = {});
 

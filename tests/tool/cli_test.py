@@ -47,6 +47,16 @@ class Tool(unittest.TestCase):
         self.assertFalse(answer["touching"])
         self.assertEqual(answer["pairs"], 0)
 
+    def test_import_limits_hold_for_every_command(self):
+        file = os.path.join(self.folder, "broken.dae")
+        with open(file, "w", encoding="ascii") as out:
+            out.write("<COLLADA>")
+        for words in (("info", file), ("info", file, "--import-memory", "64"), ("--import-seconds", "5", "check", file, file)):
+            result = tandem(*words)
+            self.assertEqual(result.returncode, 2)
+            self.assertTrue(result.stderr.startswith("tandem: " + file + ": "), result.stderr)
+        self.assertIn("not in range", tandem("info", file, "--import-memory", "1").stderr)
+
     def test_first_contact_only_without_all(self):
         _, answer = self.check_json(self.ball, self.cup)
         self.assertEqual(answer["pairs"], 1)

@@ -7,7 +7,6 @@
 #include "tandem/base/error.h"
 #include "tandem/gpu/device.h"
 #include "tandem/gpu/mesh_search.h"
-#include "tandem/io/model_file.h"
 #include "tandem/io/settings_file.h"
 #include "tandem/query/collide.h"
 #include "tandem/query/contacts.h"
@@ -22,6 +21,7 @@
 #include "motion.h"
 #include "pages.h"
 #include "pose.h"
+#include "read_model.h"
 #include "shape_words.h"
 #include "status.h"
 #include "stopwatch.h"
@@ -68,7 +68,7 @@ struct LoadedModel {
 
 LoadedModel load(const std::string& file) {
   const Status status("reading " + file);
-  return {file, load_model(file)};
+  return {file, read_model(file)};
 }
 
 /// Returns whether to use the GPU for the two models. Its start-up time dominates.

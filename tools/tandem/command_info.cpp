@@ -2,10 +2,10 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
-#include "tandem/io/model_file.h"
 #include "tandem/mesh/measure.h"
 
 #include "command.h"
+#include "read_model.h"
 #include "status.h"
 #include "stopwatch.h"
 #include "tree_options.h"
@@ -119,7 +119,7 @@ int run_info(const InfoOptions& options) {
   const Stopwatch watch;
   const Model model = [&] {
     const Status status("reading " + options.file);
-    return load_model(options.file, {.join_identical_vertices = options.join});
+    return read_model(options.file, options.join);
   }();
   FileFacts known{.saved_trees = model.prepared(), .reports = {}, .load_ms = watch.ms()};
   const Mesh& mesh = model.mesh();

@@ -4,13 +4,13 @@
 #include <nlohmann/json.hpp>
 
 #include "tandem/base/error.h"
-#include "tandem/io/model_file.h"
 #include "tandem/query/collide.h"
 #include "tandem/tune/predict.h"
 
 #include "command.h"
 #include "laboratory_options.h"
 #include "pose.h"
+#include "read_model.h"
 #include "status.h"
 #include "stopwatch.h"
 
@@ -130,7 +130,7 @@ int run_predict(const PredictOptions& options) {
   const Transform at_a = parse_pose(options.pose_a, "--pose-a"),
                   at_b = parse_pose(options.pose_b, "--pose-b");
   const Laboratory laboratory = options.laboratory.laboratory();
-  const Model a = load_model(options.file_a), b = load_model(options.file_b);
+  const Model a = read_model(options.file_a), b = read_model(options.file_b);
   Answer answer;
   {
     const Status status("predicting");

@@ -6,6 +6,7 @@
 #include "tandem/io/model_file.h"
 
 #include "command.h"
+#include "read_model.h"
 #include "status.h"
 #include "stopwatch.h"
 #include "tree_options.h"
@@ -28,7 +29,7 @@ int run_save(const SaveOptions& options) {
   if (trees.empty()) trees.push_back(options.tree.with(Laboratory::Choice().volume));
   const Model model = [&] {
     const Status status("reading " + options.mesh);
-    return load_model(options.mesh, {.join_identical_vertices = options.join});
+    return read_model(options.mesh, options.join);
   }();
   const Stopwatch watch;
   {

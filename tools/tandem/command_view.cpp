@@ -4,11 +4,11 @@
 #include <nlohmann/json.hpp>
 
 #include "tandem/base/error.h"
-#include "tandem/io/model_file.h"
 #include "tandem/io/scene_file.h"
 
 #include "command.h"
 #include "pages.h"
+#include "read_model.h"
 #include "simulation_page.h"
 #include "status.h"
 #include "tree_options.h"
@@ -28,7 +28,7 @@ std::string file_name(const std::string& path) { return std::filesystem::path(pa
 viewer::Scene view_mesh(const ViewOptions& options, const std::vector<Laboratory>& trees) {
   const Model model = [&] {
     const Status status("reading " + options.file);
-    return load_model(options.file);
+    return read_model(options.file);
   }();
   const Status status("building trees");
   return tree_scene(file_name(options.file), model, trees, options.most_volumes);
@@ -60,7 +60,7 @@ viewer::Scene view_check(const nlohmann::json& json, const std::vector<Laborator
     const auto& side = json.at(key);
     const std::string file = side.at("file").get<std::string>();
     const Transform at = side.contains("pose") ? pose_from(side.at("pose")) : Transform{};
-    return PlacedModel{file_name(file), load_model(file), at};
+    return PlacedModel{file_name(file), read_model(file), at};
   };
   std::vector<PlacedModel> parts{part("a")};
   if (json.contains("b")) parts.push_back(part("b"));

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "command.h"
+#include "read_model.h"
 
 namespace {
 
@@ -31,6 +32,7 @@ int main(int argc, char** argv) {
   tool.footer(examples);
   tool.set_version_flag("--version", "tandem " TANDEM_VERSION, "Print the version");
   tool.require_subcommand(0, 1);
+  add_import_limits(tool);
   const std::vector<Action> actions{add_check(tool),    add_info(tool), add_make(tool), add_save(tool),
                                     add_simulate(tool), add_view(tool), add_demo(tool), add_bench(tool),
                                     add_predict(tool),  add_tune(tool)};

@@ -3,12 +3,12 @@
 #include <filesystem>
 
 #include "tandem/base/error.h"
-#include "tandem/io/model_file.h"
 #include "tandem/io/scene_file.h"
 #include "tandem/math/random.h"
 #include "tandem/mesh/measure.h"
 
 #include "pose.h"
+#include "read_model.h"
 #include "scenes/simulation_scenes.h"
 #include "scenes/tune_subjects.h"
 
@@ -58,7 +58,7 @@ FollowedSubject tune_subject(const std::string& scene, const std::string& file_b
                              const std::vector<std::string>& poses, double seconds) {
   if (file_b.empty() && !poses.empty()) throw Error("tune: --pose is for two meshes; name the second");
   if (file_b.empty()) return scene_subject(scene, seconds);
-  const Model a = load_model(scene), b = load_model(file_b);
+  const Model a = read_model(scene), b = read_model(file_b);
   TuneSubject subject{.name = scene + " and " + file_b};
   std::vector<Transform> places;
   places.reserve(poses.size());

@@ -1,0 +1,35 @@
+#include "read_model.h"
+
+namespace tandem::tool {
+namespace {
+
+struct CommandLineLimits {
+  std::uint64_t memory_mib = ImportLimits().max_memory_bytes >> 20;
+  double seconds = ImportLimits().max_seconds;
+};
+
+CommandLineLimits& limits() {
+  static CommandLineLimits given;
+  return given;
+}
+
+}  // namespace
+
+void add_import_limits(CLI::App& tool) {
+  tool.fallthrough();  // so that they may stand after the command as well
+  tool.add_option("--import-memory", limits().memory_mib,
+                  "Memory for reading a glTF, DAE, 3MF, FBX, ... file, in MiB")
+      ->check(CLI::Range(32, 1 << 30))
+      ->capture_default_str();
+  tool.add_option("--import-seconds", limits().seconds, "Time for reading such a file, in seconds")
+      ->check(CLI::Range(0.01, 1e6))
+      ->capture_default_str();
+}
+
+Model read_model(const std::filesystem::path& file, bool join_identical_vertices) {
+  return load_model(file, {.join_identical_vertices = join_identical_vertices,
+                           .import_limits = {.max_memory_bytes = limits().memory_mib << 20,
+                                             .max_seconds = limits().seconds}});
+}
+
+}  // namespace tandem::tool

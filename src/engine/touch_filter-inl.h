@@ -50,24 +50,33 @@ struct TouchDeterminants {
       return hn::MulAdd(cubed, hn::Set(tag, roundings * 0x1p-28f),
                         hn::MulAdd(p.size2, hn::Set(tag, contracts * contract), hn::Set(tag, 1e-36f)));
     };
-    error = bound(54, 4.1f), middle_error = bound(150, 10.2f);
+    error = bound(54, 4.1f);
+    middle_error = bound(150, 10.2f);
 
     const PairVector normal_a = cross3(p.u1, p.u2), normal_b = cross3(p.v1, p.v2);
     const PairVec b0 = dot3(normal_a, p.d), b1 = dot3(normal_a, p.v1), b2 = dot3(normal_a, p.v2);
     const PairVec a0 = hn::Neg(dot3(normal_b, p.d)), a1 = dot3(normal_b, p.u1), a2 = dot3(normal_b, p.u2);
-    side_a[0] = a0, side_a[1] = hn::Add(a0, a1), side_a[2] = hn::Add(a0, a2);
-    side_b[0] = b0, side_b[1] = hn::Add(b0, b1), side_b[2] = hn::Add(b0, b2);
+    side_a[0] = a0;
+    side_a[1] = hn::Add(a0, a1);
+    side_a[2] = hn::Add(a0, a2);
+    side_b[0] = b0;
+    side_b[1] = hn::Add(b0, b1);
+    side_b[2] = hn::Add(b0, b2);
 
     // (edge of A) × (edge of B) · (from A's to B's). All nine are made of four triple products with d, and
     // the others with no d in them that the sides have given.
     const PairVec d11 = dot3(cross3(p.u1, p.v1), p.d), d12 = dot3(cross3(p.u1, p.v2), p.d);
     const PairVec d21 = dot3(cross3(p.u2, p.v1), p.d), d22 = dot3(cross3(p.u2, p.v2), p.d);
     const PairVec d2 = hn::Sub(d22, d21), d1 = hn::Sub(d12, d11);
-    pass[0][0] = d11, pass[0][1] = hn::Sub(d1, a1), pass[0][2] = hn::Neg(d12);
+    pass[0][0] = d11;
+    pass[0][1] = hn::Sub(d1, a1);
+    pass[0][2] = hn::Neg(d12);
     pass[1][0] = hn::Sub(hn::Sub(d21, d11), b1);
     pass[1][1] = hn::Add(hn::Add(hn::Sub(d2, d1), hn::Sub(a1, a2)), hn::Sub(b1, b2));
     pass[1][2] = hn::Add(hn::Sub(d12, d22), b2);
-    pass[2][0] = hn::Neg(d21), pass[2][1] = hn::Add(hn::Sub(d21, d22), a2), pass[2][2] = d22;
+    pass[2][0] = hn::Neg(d21);
+    pass[2][1] = hn::Add(hn::Sub(d21, d22), a2);
+    pass[2][2] = d22;
   }
 };
 

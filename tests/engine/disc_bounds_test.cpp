@@ -27,7 +27,8 @@ struct Sample<Stick> {
     store(in.place(), volume.center);
     store(in.unit(), volume.normal);
     store(in.unit(), volume.along);
-    volume.length = in.size(), volume.width = in.size();
+    volume.length = in.size();
+    volume.width = in.size();
     volume.half = std::fabs(in.fraction()) * volume.width;
   }
   static constexpr int axes = 0;
@@ -55,22 +56,29 @@ class TreeOfOne {
   void put(const Disc& disc) {
     DiscNode& to = writable_node();
     put_place(disc.center, disc.normal);
-    to.radius[0] = disc.radius, to.half[0] = disc.half;
+    to.radius[0] = disc.radius;
+    to.half[0] = disc.half;
   }
   void put(const Stick& stick) {
     DiscNode& to = writable_node();
     put_place(stick.center, stick.normal);
-    to.radius[0] = stick.length + stick.width, to.half[0] = to.radius[0];
+    to.radius[0] = stick.length + stick.width;
+    to.half[0] = to.radius[0];
     auto& sticks = const_cast<StickNode&>(tree_.sticks()[to.sticks]);
     for (int k = 0; k < 3; ++k) sticks.along[k][0] = stick.along[k];
-    sticks.length[0] = stick.length, sticks.width[0] = stick.width, sticks.half[0] = stick.half;
+    sticks.length[0] = stick.length;
+    sticks.width[0] = stick.width;
+    sticks.half[0] = stick.half;
   }
 
  private:
   DiscNode& writable_node() { return const_cast<DiscNode&>(tree_.nodes()[1]); }
   void put_place(const float (&center)[3], const float (&normal)[3]) {
     DiscNode& to = writable_node();
-    for (int k = 0; k < 3; ++k) to.center[k][0] = center[k], to.normal[k][0] = normal[k];
+    for (int k = 0; k < 3; ++k) {
+      to.center[k][0] = center[k];
+      to.normal[k][0] = normal[k];
+    }
   }
 
   Mesh mesh_;
@@ -87,7 +95,8 @@ struct VolumesInTrees {
 
   template <class V>
   void put(const TouchingVolumes<V>& pair) {
-    a.put(pair.a.volume), b.put(pair.b.volume);
+    a.put(pair.a.volume);
+    b.put(pair.b.volume);
     distance = pair.distance;
     look = Placement<float>(pair.seen());
   }

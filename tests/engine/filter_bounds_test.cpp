@@ -58,20 +58,27 @@ void filter_pair(const test::FilteredPair& pair, test::Filtered& result) {
   float way[4];
   PlacedAnchor(pair.b_from_a).way(a, b, way);
   for (int k = 0; k < 3; ++k) {
-    for (int e = 0; e < 2; ++e) pairs.u[e][k][0] = a.edge[e][k], pairs.v[e][k][0] = b.edge[e][k];
+    for (int e = 0; e < 2; ++e) {
+      pairs.u[e][k][0] = a.edge[e][k];
+      pairs.v[e][k][0] = b.edge[e][k];
+    }
     pairs.d[k][0] = way[k];
   }
   const Placement<float> placement = pair.placement();
   const PairsInLanes p(pairs, placement.rotation);
   const TouchDeterminants of(p, pair.contract);
   for (int i = 0; i < 3; ++i) {
-    result.side_a[i] = hn::GetLane(of.side_a[i]), result.side_b[i] = hn::GetLane(of.side_b[i]);
+    result.side_a[i] = hn::GetLane(of.side_a[i]);
+    result.side_b[i] = hn::GetLane(of.side_b[i]);
     for (int j = 0; j < 3; ++j) result.pass[i][j] = hn::GetLane(of.pass[i][j]);
   }
-  result.touch_error = hn::GetLane(of.error), result.middle_error = hn::GetLane(of.middle_error);
+  result.touch_error = hn::GetLane(of.error);
+  result.middle_error = hn::GetLane(of.middle_error);
   const GapBounds found = gap_bounds(p), widened = widened_bounds(p, found, pair.contract);
-  result.lower = hn::GetLane(found.lower), result.upper = hn::GetLane(found.upper);
-  result.lower_widened = hn::GetLane(widened.lower), result.upper_widened = hn::GetLane(widened.upper);
+  result.lower = hn::GetLane(found.lower);
+  result.upper = hn::GetLane(found.upper);
+  result.lower_widened = hn::GetLane(widened.lower);
+  result.upper_widened = hn::GetLane(widened.upper);
 }
 
 }  // namespace tandem::HWY_NAMESPACE

@@ -24,10 +24,16 @@ struct FirstTold {
 
   float limit() const { return 2; }
   void sure(const engine::TriangleInBlock&, float from, float to, float) {
-    told = true, low = from, high = to;
+    told = true;
+    low = from;
+    high = to;
   }
   void unsure(const engine::TriangleInBlock&) {}
-  void take(const engine::TriangleInBlock&, float from, float to) { told = true, low = from, high = to; }
+  void take(const engine::TriangleInBlock&, float from, float to) {
+    told = true;
+    low = from;
+    high = to;
+  }
 };
 
 struct TurnsFound {
@@ -103,6 +109,22 @@ struct StoredTriangle {
   }
 };
 
+/// The same of a box.
+struct StoredBox {
+  Vec3 low, high;
+  BoxNode node = {};
+
+  explicit StoredBox(test::InputReader& in) {
+    const Vec3 p = in_tree(in), q = in_tree(in);
+    low = as_stored(min(p, q));
+    high = as_stored(max(p, q));
+    for (int k = 0; k < 3; ++k) {
+      node.side[0][k][0] = static_cast<float>(low[k]);
+      node.side[1][k][0] = static_cast<float>(high[k]);
+    }
+  }
+};
+
 RayInModel ray_through(Vec3 point, Vec3 direction, double before) {
   return RayInModel(Transform{}, point - direction * before, direction);
 }
@@ -114,7 +136,8 @@ struct ExactLine {
 
   ExactLine(const engine::TreeRay& ray, Vec3 through, Vec3 d)
       : x(ray.axis[0]), y(ray.axis[1]), z(ray.axis[2]), slope_x(d[x] / d[z]), slope_y(d[y] / d[z]) {
-    offset_x = through[x] - slope_x * through[z], offset_y = through[y] - slope_y * through[z];
+    offset_x = through[x] - slope_x * through[z];
+    offset_y = through[y] - slope_y * through[z];
   }
   double across_x(Vec3 p) const { return p[x] - offset_x - slope_x * p[z]; }
   double across_y(Vec3 p) const { return p[y] - offset_y - slope_y * p[z]; }
@@ -164,14 +187,12 @@ double ratio_of_crossings(const Inputs& inputs) {
 /// of boxes that is needed to see that.
 double ratio_of_boxes(const Inputs& inputs) {
   test::InputReader in(inputs);
-  BoxNode node = {};
-  const Vec3 p = in_tree(in), q = in_tree(in);
-  const Vec3 low = as_stored(min(p, q)), high = as_stored(max(p, q));
-  for (int k = 0; k < 3; ++k)
-    node.side[0][k][0] = static_cast<float>(low[k]), node.side[1][k][0] = static_cast<float>(high[k]);
+  const StoredBox box(in);
+  const Vec3 low = box.low, high = box.high;
   const int x = in.choice(3), y = (x + 1) % 3, z = (x + 2) % 3;
   Vec3 touched, direction = in.unit();
-  touched[x] = direction[x] > 0 ? high[x] : low[x], touched[y] = direction[y] > 0 ? low[y] : high[y];
+  touched[x] = direction[x] > 0 ? high[x] : low[x];
+  touched[y] = direction[y] > 0 ? low[y] : high[y];
   touched[z] = low[z] + (high[z] - low[z]) * static_cast<double>(std::fabs(in.fraction()));
   const engine::TreeRay ray(unit_tree(), ray_through(touched, direction, 1 + std::fabs(in.number())));
   if (ray.misses || !(std::fabs(direction[x]) > 1e-3) || !(std::fabs(direction[y]) > 1e-3))
@@ -183,9 +204,10 @@ double ratio_of_boxes(const Inputs& inputs) {
     for (int k = 0; k < 3; ++k) {
       const float middle = 0.5f * (ray.enter[k] + ray.leave[k]),
                   size = static_cast<float>(factor) * 0.5f * (ray.leave[k] - ray.enter[k]);
-      grown.enter[k] = middle - size, grown.leave[k] = middle + size;
+      grown.enter[k] = middle - size;
+      grown.leave[k] = middle + size;
     }
-    (HWY_DYNAMIC_DISPATCH(ray_meets_box)(node, grown) ? above : below) = factor;
+    (HWY_DYNAMIC_DISPATCH(ray_meets_box)(box.node, grown) ? above : below) = factor;
   }
   return below;
 }
@@ -208,12 +230,9 @@ double ratio_of_points(const Inputs& inputs) {
 /// The fraction of the margin of boxes that a point needs.
 double ratio_of_box_distances(const Inputs& inputs) {
   test::InputReader in(inputs);
-  BoxNode node = {};
-  const Vec3 a = in_tree(in), b = in_tree(in), p = in.place();
-  const Vec3 low = as_stored(min(a, b)), high = as_stored(max(a, b));
-  for (int k = 0; k < 3; ++k)
-    node.side[0][k][0] = static_cast<float>(low[k]), node.side[1][k][0] = static_cast<float>(high[k]);
-  const double distance = length(max(max(low - p, p - high), Vec3{}));
+  const StoredBox box(in);
+  const Vec3 p = in.place();
+  const double distance = length(max(max(box.low - p, p - box.high), Vec3{}));
   engine::TreePoint point(unit_tree(), p);
   if (point.too_far || !(distance > 1e-3)) return test::no_ratio;
   double below = -1, above = 1.5;
@@ -221,9 +240,10 @@ double ratio_of_box_distances(const Inputs& inputs) {
     const double factor = 0.5 * (below + above);
     for (int k = 0; k < 3; ++k) {
       const float margin = static_cast<float>(factor) * point.doubt;
-      point.below[k] = point.place[k] - margin, point.above[k] = point.place[k] + margin;
+      point.below[k] = point.place[k] - margin;
+      point.above[k] = point.place[k] + margin;
     }
-    const double square = static_cast<double>(HWY_DYNAMIC_DISPATCH(square_to_box)(node, point));
+    const double square = static_cast<double>(HWY_DYNAMIC_DISPATCH(square_to_box)(box.node, point));
     (std::sqrt(square) <= distance ? above : below) = factor;
   }
   return below;

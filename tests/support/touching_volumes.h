@@ -205,7 +205,9 @@ struct Sample<Scb2> {
       const double r = static_cast<double>(volume.radius) * (1 - 1e-6);
       at.z = (signs & 4 ? 1 : -1) * std::sqrt(std::fmax(0.0, r * r - at.x * at.x - at.y * at.y));
       const Vec3 p = solved(axes3, at);
-      if (dot(n, p) > highest) highest = dot(n, p), best = p;
+      if (!(dot(n, p) > highest)) continue;
+      highest = dot(n, p);
+      best = p;
     }
     return to_vec3(volume.center) + best;
   }

@@ -38,7 +38,8 @@ struct SharedVertex {
     b_from_a.offset = vector(10);
     const Vec3 in_a = b_from_a(in_b);
     a.center = in_a + vector(13) * std::ldexp(1.0, -static_cast<int>(40 * std::fabs(in[17])) % 40);
-    a.radius = tandem::length(in_a - a.center), b.radius = tandem::length(in_b - b.center);
+    a.radius = tandem::length(in_a - a.center);
+    b.radius = tandem::length(in_b - b.center);
   }
   Vec3 in_a() const { return b_from_a(in_b); }
 };

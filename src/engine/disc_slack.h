@@ -7,23 +7,28 @@
 /// at hand: C, how far the centres of discs are from their frame's, and ρ, what no radius and no stick's
 /// length, width or thickness is above. With η = 2⁻²⁴, o the offset and D = C_a + C_b + |o|, which no way
 /// between two centres is longer than, in units of η:
-///   - the way between the centres, one of them turned and moved: 8.7 C + 2 |o| + D;
-///   - a turned direction: 7, and its scalar product with another 10; with the way between the centres, 10 D
-///     more;
-///   - the sine as the length of two normals' product: 7 + 3.5 + 2.5 = 13;
-///   - what a disc reaches along the other's normal: 10 + 13, times ρ, and three roundings of itself: 26 ρ.
-///     A rounding of sizes counts as one of D: where they are above it, the gap is below zero anyway.
-/// So along a normal the gap is off by 8.7 C + 2 |o| + 13 D + 26 ρ. Along the way between the centres cosines
-/// are off by 16 (the sines are made for that): 8.7 C + 2 |o| + 6.5 D + 19 · 2 ρ. Both are below
-///     9 C + 2 |o| + 14 D + 40 ρ.
+///   - the way between the centres, one of them turned and moved, as a vector: 5.5 C for the turned one (the
+///     rounded matrix and the products √3 each, two sums; see volume/seen.h), |o| for the rounded offset,
+///     C + |o| for the sum with it, D for the difference: 6.5 C + 2 |o| + D;
+///   - a turned direction: 5.5, and its scalar product with another 8.5; with the way between the centres,
+///     8.5 D more; a stored normal's length: 1;
+///   - the sine as the length of two normals' product: 5.5 for the turned one, √2 for the products and, times
+///     the sine, 1 for the differences and 2.5 for the length: 10.5;
+///   - what a disc reaches along the other's normal: 8.5 + 10.5, 2 for the normals' lengths, times ρ, and
+///     three roundings of itself: 24 ρ. A rounding of sizes counts as one of D: where they are above it, the
+///     gap is below zero anyway.
+/// So along a normal the gap is off by 6.5 C + 2 |o| + 12.5 D + 24 ρ. Along the way between the centres,
+/// which is the direction as it was computed, cosines are off by 13 (5.5, 3 for the product, 4.5 for the
+/// length; the sines are made for 16): 6.5 C + 2 |o| + 5.5 D + 16 · 2 ρ. Both are below
+///     7 C + 2 |o| + 13 D + 33 ρ.
 ///
 /// Sticks, which are for contents as long as the whole, are compared more carefully: with the way d between
 /// their own centres and their own lengths l and widths w, which their half thickness is not above. Along any
-/// direction, which may be longer than one by 4, the centres' way is off by 8.7 C + 2 |o| + d, its product by
-/// 3 d and by 4 d for the direction's length, the reach by 10 l (a cosine of a turned direction), and by 10 w
-/// and 13 w across (cosine and sine), and five roundings of what is compared: 5 d, or the gap is below zero.
-/// Together
-///     9 C + 2 |o| + 13 d + 10 (l_a + l_b) + 23 (w_a + w_b).
+/// direction, which may be longer than one by 4, the centres' way is off by 6.5 C + 2 |o| + d, its product by
+/// 3 d and by 4 d for the direction's length, the reach by 8.5 l (a cosine of a turned direction), and by
+/// 8.5 w and 10.5 w across (cosine and sine) and 2 w for the normals' lengths, and five roundings of what is
+/// compared: 5 d, or the gap is below zero. Together
+///     7 C + 2 |o| + 13 d + 8.5 (l_a + l_b) + 21 (w_a + w_b).
 namespace tandem::engine {
 
 struct DiscSlack {
@@ -36,14 +41,21 @@ struct DiscSlack {
                  between = a.center_reach() + b.center_reach() + offset,
                  size = std::fmax(a.largest_size(), b.largest_size());
     // Seen from the other side, the part that does not come from single precision is twice as large.
-    const double common = (9 * centers + 2 * offset) * 0x1p-24 + 2 * seen.error;
-    discs = Seen::slack_above(common + (14 * between + 40 * size) * 0x1p-24);
-    sticks = Seen::slack_above(common);
+    discs = Seen::slack_above(roundings_of_discs(centers, offset, between, size) * 0x1p-24 + 2 * seen.error);
+    sticks = Seen::slack_above(roundings_of_sticks(centers, offset) * 0x1p-24 + 2 * seen.error);
+  }
+
+  /// The error bounds of single precision, in units of 2⁻²⁴: C, |o|, D and ρ of the comment above.
+  TANDEM_HD static double roundings_of_discs(double centers, double offset, double between, double size) {
+    return roundings_of_sticks(centers, offset) + 13 * between + 33 * size;
+  }
+  TANDEM_HD static double roundings_of_sticks(double centers, double offset) {
+    return 7 * centers + 2 * offset;
   }
 };
 
 /// The rest for two sticks, in units of 2⁻²⁴ and a little more than said: times the way between their centres
 /// (as the sum of its coordinates, so at least), their lengths and widths.
-inline constexpr struct { float apart = 13.5f, length = 10.5f, width = 24; } stick_roundings;
+inline constexpr struct { float apart = 13.5f, length = 9, width = 22; } stick_roundings;
 
 }  // namespace tandem::engine

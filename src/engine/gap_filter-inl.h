@@ -15,12 +15,14 @@
 /// of the two triangles' projections on any direction is a lower bound; the direction of the nearest points
 /// found makes it a good one.
 ///
-/// With what touch_filter-inl.h says of the vectors, η = 2⁻²⁴, L not below any edge or way from A's first
-/// corner to one of B's, and δ the distance found, in units of η: B's corners are off by 10 L (1 for the
-/// first, 8 for a turned edge, 1 for their sum), points between them by 3 L more (edge, product and sum), A's
-/// by 1 L and 4 L. The distance takes 4.5 roundings of itself: 17 L + 4.5 δ in all. Projections take three
-/// roundings each, so the gap is off by 13 L + 4 L, two roundings of itself and the direction's length, 4 δ
-/// more: 17 L + 6 δ. Both bounds are widened by 18 L + 7 δ, and by 4·contract.
+/// With what touch_filter-inl.h says of the vectors, η = 2⁻²⁴, L not below any edge from a first corner and
+/// any way from A's first corner to a corner of either, and δ the distance found, in units of η: B's corners
+/// are off by 8.5 L (1 for the first, 6.5 for a turned edge, 1 for their sum), A's by 1 L. Points on edges
+/// are off by 5 L more (the edge between the second and third corners, up to 2 L long, product and sum),
+/// those in faces by less. The distance takes 3.5 roundings of itself and one when it is widened: 19.5 L
+/// + 4.5 δ. Projections of corners take three roundings each, 6 L; the gap takes one of itself, one when it
+/// is widened, and 4.5 for the direction's length: 15.5 L + 6.5 δ. The contract's rounding moves B's points
+/// by `contract` at most.
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
@@ -122,16 +124,22 @@ HWY_INLINE GapBounds gap_bounds(const PairsInLanes& p) {
   return {hn::Sub(b_start, a_end), distance};
 }
 
-HWY_INLINE GapBounds judge_gap(const TrianglePairs& pairs, const engine::Task& task) {
+/// The bounds with their errors. `contract`: of engine::Task.
+HWY_INLINE GapBounds widened_bounds(const PairsInLanes& p, const GapBounds& found, float contract) {
   const PairLanes tag;
-  const PairsInLanes p(pairs, task.b_in_a.rotation);
   const PairVector second = p.d + p.v1, third = p.d + p.v2;
   const PairVec size = hn::Sqrt(hn::Max(p.size2, hn::Max(dot3(second, second), dot3(third, third))));
-  const GapBounds found = gap_bounds(p);
-  const PairVec of_distance =
-      hn::MulAdd(found.upper, hn::Set(tag, 7 * 0x1p-24f), hn::Set(tag, 4 * task.contract + 1e-22f));
-  const PairVec error = hn::MulAdd(size, hn::Set(tag, 18 * 0x1p-24f), of_distance);
-  return {hn::Sub(found.lower, error), hn::Add(found.upper, error)};
+  const PairVec least = hn::Set(tag, contract + 1e-22f);
+  const PairVec below = hn::MulAdd(size, hn::Set(tag, 16 * 0x1p-24f),
+                                   hn::MulAdd(found.upper, hn::Set(tag, 7 * 0x1p-24f), least));
+  const PairVec above = hn::MulAdd(size, hn::Set(tag, 20 * 0x1p-24f),
+                                   hn::MulAdd(found.upper, hn::Set(tag, 5 * 0x1p-24f), least));
+  return {hn::Sub(found.lower, below), hn::Add(found.upper, above)};
+}
+
+HWY_INLINE GapBounds judge_gap(const TrianglePairs& pairs, const engine::Task& task) {
+  const PairsInLanes p(pairs, task.b_in_a.rotation);
+  return widened_bounds(p, gap_bounds(p), task.contract);
 }
 
 }  // namespace tandem::HWY_NAMESPACE

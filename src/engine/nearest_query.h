@@ -8,8 +8,10 @@
 namespace tandem::engine {
 
 /// A point in a search tree's coordinates. With r its distance from the middle, roughly, and η = 2⁻²⁴, a
-/// difference with a stored corner is off by 2η(1 + r) in each coordinate; a distance made of these by scalar
-/// products, a root and a division by less than 16η(1 + r), which is 1e-6 (1 + r).
+/// difference with a stored corner is off by 2.6 η(1 + r) as a vector. A distance made of these is off by
+/// less than 16η(1 + r), which is below 1e-6 (1 + r): the nearest point takes an edge of up to 2√3, its
+/// product and a sum (8.7), its length 2.5 of itself; projections take 3 of |v| ≤ √3 + r, a root and a
+/// division 3.5.
 struct TreePoint {
   float place[3];
   float doubt;               ///< of distances to triangles
@@ -20,7 +22,7 @@ struct TreePoint {
     const Vec3 p = tree.place(point);
     const double size = 1 + std::fabs(p.x) + std::fabs(p.y) + std::fabs(p.z);
     too_far = !(size < 1e6);
-    doubt = static_cast<float>(2e-6 * size);
+    doubt = static_cast<float>(1e-6 * size);
     for (int i = 0; i < 3; ++i) {
       place[i] = static_cast<float>(p[i]);
       below[i] = place[i] - doubt, above[i] = place[i] + doubt;

@@ -29,7 +29,10 @@ class OutwardWalk {
         direction_{static_cast<float>(direction.x), static_cast<float>(direction.y),
                    static_cast<float>(direction.z)},
         center_(dot(direction, tree.frame().center)),
-        doubt_(Seen::slack_above((9 * tree.center_reach() + 30 * tree.largest_size()) * 0x1p-24)) {}
+        doubt_(Seen::slack_above(roundings(tree.center_reach(), tree.largest_size()) * 0x1p-24)) {}
+
+  /// The error bound of heights and what they are compared with, in units of 2⁻²⁴: C and ρ as above.
+  static double roundings(double centers, double size) { return 9 * centers + 30 * size; }
 
   /// The triangles at the ends of the ways down to what seems to reach furthest, for two walks at a time: a
   /// way down is a chain of operations, of which a processor has two going as well as one.
@@ -69,24 +72,6 @@ class OutwardWalk {
     }
   }
 
- private:
-  std::uint32_t root() const { return tree_.nodes()[0].child[0]; }
-
-  HWY_INLINE std::uint32_t furthest_below(std::uint32_t at, Counters& counters) const {
-    const Children d;
-    const DiscNode& node = tree_.nodes()[at];
-    alignas(64) float depths[DiscNode::width];
-    for (std::size_t first = 0; first < DiscNode::width; first += hn::Lanes(d))
-      hn::Store(hn::Neg(height(d, node, node, first)), d, depths + first);
-    ++counters.iterations;
-    counters.volume_tests += node.count;
-    return node.child[place_of_least(depths, 0, node.count)];
-  }
-
-  const DiscNode& take_last(OpenList& waiting) const {
-    return tree_.nodes()[waiting.first()[--waiting.size]];
-  }
-
   /// How far the children of one or two nodes reach at most.
   template <class D>
   HWY_INLINE hn::Vec<D> height(D d, const DiscNode& low, const DiscNode& high, std::size_t first) const {
@@ -103,6 +88,24 @@ class OutwardWalk {
     const V of_sticks =
         hn::MulAdd(sticks.length, hn::Abs(dot3(n, sticks.along)), reach(sticks.width, sticks.half));
     return hn::Add(dot3(n, children.center), hn::Min(of_sticks, reach(children.radius, children.half)));
+  }
+
+ private:
+  std::uint32_t root() const { return tree_.nodes()[0].child[0]; }
+
+  HWY_INLINE std::uint32_t furthest_below(std::uint32_t at, Counters& counters) const {
+    const Children d;
+    const DiscNode& node = tree_.nodes()[at];
+    alignas(64) float depths[DiscNode::width];
+    for (std::size_t first = 0; first < DiscNode::width; first += hn::Lanes(d))
+      hn::Store(hn::Neg(height(d, node, node, first)), d, depths + first);
+    ++counters.iterations;
+    counters.volume_tests += node.count;
+    return node.child[place_of_least(depths, 0, node.count)];
+  }
+
+  const DiscNode& take_last(OpenList& waiting) const {
+    return tree_.nodes()[waiting.first()[--waiting.size]];
   }
 
   template <class D>

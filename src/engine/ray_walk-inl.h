@@ -51,24 +51,26 @@ struct SpreadRay {
   }
 };
 
-/// Triangles across a ray: TreeRay says by how much the places of the corners may be off, `doubt`. With m the
-/// largest of a triangle's six, a product of two is off by 2·doubt·m + doubt² and 2⁻²⁴m² of rounding, the
-/// difference of two of them by twice that and 2⁻²³m².
-template <class Query>
-HWY_INLINE void judge_block(const TriangleBlock& block, unsigned places, const engine::TreeRay& ray,
-                            Query& query) {
-  const EightFloats d;
-  const EightVec slope_x = hn::Set(d, ray.slope[0]), slope_y = hn::Set(d, ray.slope[1]),
-                 offset_x = hn::Set(d, ray.offset[0]), offset_y = hn::Set(d, ray.offset[1]);
-  const int kx = ray.axis[0], ky = ray.axis[1], kz = ray.axis[2];
-  for (std::size_t first = 0; first < TriangleBlock::width; first += hn::Lanes(d)) {
-    EightVec x[3], y[3], z[3];
+/// Triangles across a ray: on which side of it their edges pass, twice the area of the edge and the ray.
+/// TreeRay says by how much the places of the corners may be off, `doubt`. With m the largest of a triangle's
+/// six, a product of two is off by 2·doubt·m + doubt² and 2⁻²⁴m² of rounding, the difference of two of them
+/// by twice that and 2⁻²³m².
+struct TurnsAroundRay {
+  EightVec z[3];     ///< of the corners
+  EightVec turn[3];  ///< of the edge opposite to each corner
+  EightVec error;    ///< the bound of their errors
+
+  HWY_INLINE TurnsAroundRay(const TriangleBlock& block, std::size_t first, const engine::TreeRay& ray) {
+    const EightFloats d;
+    const EightVec slope_x = hn::Set(d, ray.slope[0]), slope_y = hn::Set(d, ray.slope[1]),
+                   offset_x = hn::Set(d, ray.offset[0]), offset_y = hn::Set(d, ray.offset[1]);
+    const int kx = ray.axis[0], ky = ray.axis[1], kz = ray.axis[2];
+    EightVec x[3], y[3];
     for (int i = 0; i < 3; ++i) {
       z[i] = hn::Load(d, block.corner[i][kz] + first);
       x[i] = hn::NegMulAdd(slope_x, z[i], hn::Sub(hn::Load(d, block.corner[i][kx] + first), offset_x));
       y[i] = hn::NegMulAdd(slope_y, z[i], hn::Sub(hn::Load(d, block.corner[i][ky] + first), offset_y));
     }
-    EightVec turn[3];
     for (int i = 0; i < 3; ++i) {
       const int j = (i + 1) % 3, k = (i + 2) % 3;
       turn[i] = Fused::minus(x[k], y[j], hn::Mul(x[j], y[k]));
@@ -77,8 +79,19 @@ HWY_INLINE void judge_block(const TriangleBlock& block, unsigned places, const e
       return hn::Max(hn::Abs(v[0]), hn::Max(hn::Abs(v[1]), hn::Abs(v[2])));
     };
     const EightVec m = hn::Max(largest(x), largest(y));
-    const EightVec error = hn::MulAdd(m, hn::MulAdd(m, hn::Set(d, 2.5e-7f), hn::Set(d, 4.2f * ray.doubt)),
-                                      hn::Set(d, 2.2f * ray.doubt * ray.doubt));
+    error = hn::MulAdd(m, hn::MulAdd(m, hn::Set(d, 2.5e-7f), hn::Set(d, 4.2f * ray.doubt)),
+                       hn::Set(d, 2.2f * ray.doubt * ray.doubt));
+  }
+};
+
+template <class Query>
+HWY_INLINE void judge_block(const TriangleBlock& block, unsigned places, const engine::TreeRay& ray,
+                            Query& query) {
+  const EightFloats d;
+  for (std::size_t first = 0; first < TriangleBlock::width; first += hn::Lanes(d)) {
+    TurnsAroundRay of(block, first, ray);
+    const EightVec(&turn)[3] = of.turn, error = of.error;
+    EightVec(&z)[3] = of.z;
     const EightVec low_turn = hn::Min(turn[0], hn::Min(turn[1], turn[2])),
                    high_turn = hn::Max(turn[0], hn::Max(turn[1], turn[2]));
     const EightMask possible = hn::Or(hn::Le(high_turn, error), hn::Ge(low_turn, hn::Neg(error)));

@@ -20,16 +20,65 @@
 ///
 /// The determinants are sums of at most eight triple products of the vectors u₁, u₂ (edges of A), v₁, v₂ (of
 /// B, turned) and d (between the first corners), none longer than L. In units of η = 2⁻²⁴: stored edges of A
-/// are off by |u|; turned ones of B by 8 |v| (stored 1, matrix 1.8, products and sums 5.2) and by the
-/// contract's rounding of B's corners, at most `contract` as a length; d comes from the contract's own
-/// corners and is off by |d|(1 + 2⁻²⁸). A triple product takes six roundings, 6 L³. So one with two turned
-/// edges is off by 23 ηL³, another by 16 ηL³, and the worst sum (of the edges between the second and third
-/// corners) by 4·16 + 2·23 + 2·16 = 142, and 30 for its own seven sums. 256 ηL³ + 16·contract·L² is above all
-/// of them; the constant is for underflow. No sum is above 8 L³, so none overflows before 16 L³ does, from
-/// which the bound is made: it is infinite then. Infinities and NaNs against an infinite bound give no strict
-/// sign, so such pairs are too close to tell.
+/// are off by |u|; turned ones of B by 6.5 |v| (stored 1, matrix and products √3 each, two sums; see
+/// volume/seen.h) and by the contract's rounding of B's corners, at most `contract` as a length; d comes from
+/// the contract's own corners and is off by |d|(1 + 2⁻²⁸). A triple product takes √2 L³ for the products of
+/// the vector product, L³ for its differences, 3 L³ for the scalar product: 5.5 L³. So one of u, v, d or of
+/// u, u, v is off by 14 ηL³ and contract·L², one of v, v and another by 19.5 ηL³ and 2·contract·L². Apart
+/// from the one between second and third corners, a determinant is at most one of the latter and two of the
+/// former with two sums of up to 3 L³ (14 + 14 + 19.5 + 5), or two of the latter: below 53 ηL³ +
+/// 4·contract·L². That one is 4·14 + 2·19.5 + 2·14 = 123, and 26 for its own seven sums, with 10·contract·L².
+///
+/// The constant is for underflow, even if denormal numbers are taken for zero: a product that vanishes loses
+/// 2⁻¹²⁶, so a triple product at most (6 L + 3)·2⁻¹²⁶, and eight of them 9e-37 for L < 1; for larger L the
+/// other terms are larger than that. No sum is above 8 L³, so none overflows before 16 L³ does, from which
+/// the bound is made: it is infinite then. Infinities and NaNs against an infinite bound give no strict sign,
+/// so such pairs are too close to tell.
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
+
+/// The determinants that decide whether two triangles touch, and the bound of their errors.
+struct TouchDeterminants {
+  PairVec side_a[3], side_b[3];  ///< of the corners of one and the plane of the other
+  PairVec pass[3][3];            ///< of an edge of A and an edge of B, in turn round their triangles
+  PairVec error, middle_error;   ///< of all but pass[1][1], and of that one
+
+  HWY_INLINE TouchDeterminants(const PairsInLanes& p, float contract) {
+    const PairLanes tag;
+    const PairVec cubed = hn::Mul(hn::Mul(p.size2, hn::Set(tag, 16.0f)), p.size);
+    const auto bound = [&](float roundings, float contracts) HWY_ATTR {
+      return hn::MulAdd(cubed, hn::Set(tag, roundings * 0x1p-28f),
+                        hn::MulAdd(p.size2, hn::Set(tag, contracts * contract), hn::Set(tag, 1e-36f)));
+    };
+    error = bound(54, 4.1f);
+    middle_error = bound(150, 10.2f);
+
+    const PairVector normal_a = cross3(p.u1, p.u2), normal_b = cross3(p.v1, p.v2);
+    const PairVec b0 = dot3(normal_a, p.d), b1 = dot3(normal_a, p.v1), b2 = dot3(normal_a, p.v2);
+    const PairVec a0 = hn::Neg(dot3(normal_b, p.d)), a1 = dot3(normal_b, p.u1), a2 = dot3(normal_b, p.u2);
+    side_a[0] = a0;
+    side_a[1] = hn::Add(a0, a1);
+    side_a[2] = hn::Add(a0, a2);
+    side_b[0] = b0;
+    side_b[1] = hn::Add(b0, b1);
+    side_b[2] = hn::Add(b0, b2);
+
+    // (edge of A) × (edge of B) · (from A's to B's). All nine are made of four triple products with d, and
+    // the others with no d in them that the sides have given.
+    const PairVec d11 = dot3(cross3(p.u1, p.v1), p.d), d12 = dot3(cross3(p.u1, p.v2), p.d);
+    const PairVec d21 = dot3(cross3(p.u2, p.v1), p.d), d22 = dot3(cross3(p.u2, p.v2), p.d);
+    const PairVec d2 = hn::Sub(d22, d21), d1 = hn::Sub(d12, d11);
+    pass[0][0] = d11;
+    pass[0][1] = hn::Sub(d1, a1);
+    pass[0][2] = hn::Neg(d12);
+    pass[1][0] = hn::Sub(hn::Sub(d21, d11), b1);
+    pass[1][1] = hn::Add(hn::Add(hn::Sub(d2, d1), hn::Sub(a1, a2)), hn::Sub(b1, b2));
+    pass[1][2] = hn::Add(hn::Sub(d12, d22), b2);
+    pass[2][0] = hn::Neg(d21);
+    pass[2][1] = hn::Add(hn::Sub(d21, d22), a2);
+    pass[2][2] = d22;
+  }
+};
 
 /// Where a determinant is surely positive, and where surely negative.
 struct Signs {
@@ -48,27 +97,13 @@ HWY_INLINE TouchVerdict judge_touching(const TrianglePairs& pairs, std::size_t c
                                        const engine::Task& task) {
   const PairLanes tag;
   const PairsInLanes p(pairs, task.b_in_a.rotation);
-  const PairVec cubed = hn::Mul(hn::Mul(p.size2, hn::Set(tag, 16.0f)), p.size);
-  const PairVec error =
-      hn::MulAdd(cubed, hn::Set(tag, 256.5f * 0x1p-28f),
-                 hn::MulAdd(p.size2, hn::Set(tag, 17 * task.contract), hn::Set(tag, 1e-34f)));
-
-  const PairVector normal_a = cross3(p.u1, p.u2), normal_b = cross3(p.v1, p.v2);
-  const PairVec b0 = dot3(normal_a, p.d), b1 = dot3(normal_a, p.v1), b2 = dot3(normal_a, p.v2);
-  const PairVec a0 = hn::Neg(dot3(normal_b, p.d)), a1 = dot3(normal_b, p.u1), a2 = dot3(normal_b, p.u2);
-  const Signs side_a[3] = {{a0, error}, {hn::Add(a0, a1), error}, {hn::Add(a0, a2), error}};
-  const Signs side_b[3] = {{b0, error}, {hn::Add(b0, b1), error}, {hn::Add(b0, b2), error}};
-
-  // (edge of A) × (edge of B) · (from A's to B's), the edges in turn round their triangles. All nine are made
-  // of four triple products with d, and the others with no d in them that the sides have given.
-  const PairVec d11 = dot3(cross3(p.u1, p.v1), p.d), d12 = dot3(cross3(p.u1, p.v2), p.d);
-  const PairVec d21 = dot3(cross3(p.u2, p.v1), p.d), d22 = dot3(cross3(p.u2, p.v2), p.d);
-  const PairVec middle =
-      hn::Add(hn::Add(hn::Sub(hn::Sub(d22, d21), hn::Sub(d12, d11)), hn::Sub(a1, a2)), hn::Sub(b1, b2));
-  const Signs pass[3][3] = {
-      {{d11, error}, {hn::Sub(hn::Sub(d12, d11), a1), error}, {hn::Neg(d12), error}},
-      {{hn::Sub(hn::Sub(d21, d11), b1), error}, {middle, error}, {hn::Add(hn::Sub(d12, d22), b2), error}},
-      {{hn::Neg(d21), error}, {hn::Add(hn::Sub(d21, d22), a2), error}, {d22, error}}};
+  const TouchDeterminants of(p, task.contract);
+  const auto signs = [&](const PairVec& determinant) HWY_ATTR { return Signs(determinant, of.error); };
+  const Signs side_a[3] = {signs(of.side_a[0]), signs(of.side_a[1]), signs(of.side_a[2])};
+  const Signs side_b[3] = {signs(of.side_b[0]), signs(of.side_b[1]), signs(of.side_b[2])};
+  const Signs pass[3][3] = {{signs(of.pass[0][0]), signs(of.pass[0][1]), signs(of.pass[0][2])},
+                            {signs(of.pass[1][0]), {of.pass[1][1], of.middle_error}, signs(of.pass[1][2])},
+                            {signs(of.pass[2][0]), signs(of.pass[2][1]), signs(of.pass[2][2])}};
 
   PairMask touching = hn::FirstN(tag, 0), apart = hn::Not(touching);
   const auto edge = [&](const Signs& from, const Signs& to, const Signs& s, const Signs& t,

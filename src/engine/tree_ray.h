@@ -15,10 +15,11 @@ namespace tandem::engine {
 /// Let η = 2⁻²⁴ and `far` = 1e-14 times the distance of the ray's start from the tree's middle, which is
 /// more than what double precision loses there. A ray that meets the tree has |X|, |Y| ≤ 2.
 /// - A corner's place across the ray, x − X − S·z: stored coordinates η/2 each, S η/2, X 2η, two differences
-///   2η and 4η, one product η/2: below 10 η = 6e-7 in all. `doubt` is 1e-6 + far.
-/// - Where the ray crosses a side of a box, as a place across that side: 1/S 2η·3, X/S 3η, the sum of
-///   products 4η: below 16 η = 1e-6. Boxes are grown by 1.5e-6 + 2 far on all sides. A slope below 1e-12 is
-///   taken for that: the ray does not move further across than that.
+///   2η and 4η, one product η/2: 10 η, below 6e-7 in all. `doubt` is 6e-7 + far.
+/// - Where the ray crosses a side of a box, as a place across that side: 1/S 2η for the side and 4η for X, X
+///   itself 2η, its product 2η and the difference with the margin 2η, the product with the side η, the sum
+///   3η: 16 η, below 1e-6. Boxes are grown by 1e-6 + 2 far on all sides. A slope below 1e-12 is taken for
+///   that: the ray does not move further across than that.
 struct TreeRay {
   bool misses = false;
   bool too_far = false;  ///< to be told anything in single precision
@@ -44,8 +45,8 @@ struct TreeRay {
     start_ = o[axis[2]] * sign, speed_ = std::fabs(along) * tree.scale(), slack_ = 2e-6 + 2 * far;
     too_far = !(far < 0.01);
     forward = static_cast<float>(sign);
-    doubt = static_cast<float>(1e-6 + far);
-    const float grown = static_cast<float>(1.5e-6 + 2 * far);
+    doubt = static_cast<float>(6e-7 + far);
+    const float grown = static_cast<float>(1e-6 + 2 * far);
     for (int i = 0; i < 2; ++i) {
       const int k = axis[i];
       const double s = d[k] * fraction, x = o[k] - s * o[axis[2]];

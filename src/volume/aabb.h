@@ -17,9 +17,10 @@ struct Aabb {
   struct Relation : SeenInFloat {
     float rotation_size[3][3];
 
-    /// The longest chain, a face axis of B: placing the centre takes 10, its component along a turned axis 4
-    /// more, the reach 5 on inputs off by one, the comparison 1: 21.
-    explicit Relation(const Seen& seen) : SeenInFloat(seen, 32) {
+    /// The longest chain, a face axis of B: the centres' difference is off by 7.5 as a vector, its component
+    /// along a column of the matrix by 4 (rounded entries, products, two sums, each at most its length), the
+    /// reach by 5 (entries, products, three sums of non-negative terms): 16.5. Along an axis of A: 6 + 5.
+    explicit Relation(const Seen& seen) : SeenInFloat(seen, 17) {
       for (int i = 0; i < 3; ++i)
         for (int j = 0; j < 3; ++j) rotation_size[i][j] = std::fabs(rotation[i][j]);
     }

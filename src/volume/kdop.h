@@ -48,10 +48,13 @@ struct Kdop {
         offset_b[axis_count];  ///< B's origin from A's along A's, along B's directions
     float slack;
 
-    /// Heights are at most √3 r and weights add up to at most √3: a sum of three products with rounded
-    /// weights is off by 5·3 r ≤ 8 S; the offset along a direction by 2 S, two sums on values below 2 S by 4
-    /// S: 14. Gaps along diagonals are up to √3 too long, and so is the slack.
-    explicit Relation(const Seen& seen) : slack(seen.slack(24) * 1.7321f) {
+    /// Let L ≤ √3 be the length of a direction w = Σ λⱼ mⱼ. The mⱼ of one cone are within 35.3° of its
+    /// middle, so Σ λⱼ|mⱼ| ≤ 1.225 L, and heights are |hⱼ| ≤ |mⱼ| r. The sum Σ λⱼ hⱼ of rounded weights takes
+    /// four roundings, 4.9 L r_B; the offset one, L|o|; the difference of both L(|o| + 1.225 r_B), that with
+    /// the other height L(|o| + 1.225 r_B + r_A). Together L(3|o| + 7.35 r_B + r_A) ≤ 3.7 L S. The three axes
+    /// taken together are off by √3·3.7 and 3.5 for squares, root and the difference with the slack: 9.9. A
+    /// diagonal is off by 3.7 L ≤ 6.4, and less after division by L. The slack is 6√3 > 10.3.
+    explicit Relation(const Seen& seen) : slack(seen.slack(6) * 1.7321f) {
       const Mat3& r = seen.transform.rotation;
       for (int i = 0; i < axis_count; ++i) {
         const Vec3 direction = dop_directions[static_cast<std::size_t>(i)];

@@ -9,16 +9,18 @@
 /// fl(R v + t); the volumes are compared through q ↦ R q + o with o = fl(R c_B + t − c_A). Every volume is
 /// convex, so it is enough to follow the vertices: a point of a triangle moves no further than its corners.
 ///
-/// **The contract.** For a vertex of B, let ε = 2⁻⁵³, |·| the largest coordinate, and M = |t| + 3|c_B| +
-/// |c_A|
-/// + r_A + 3 r_B with r the largest |v − c| of a tree (|v| ≤ |c| + r, and |R x| ≤ 3|x| for a rotation). Each
-/// of these is off by at most the stated amount per coordinate:
-///   - v' from R v + t: the three products together and three sums, each below M: 4εM (1 + small);
-///   - o from R c_B + t − c_A: the same and one difference more, 5εM;
-///   - R p from R(v − c_B): one rounding of v − c_B, 3ε r_B ≤ εM;
-///   - p from v − c_A, for the vertices of A: ε r_A ≤ εM.
-/// Together below 12εM per coordinate, and √3 times that as a distance; `contract_error` is 32εM. Volumes are
-/// fitted in double precision, which may cost a few ε r more; 32 has room for that.
+/// **The contract.** Let ε = 2⁻⁵³, |·| the Euclidean length, and r the largest |v − c| of a tree, so that
+/// |v| ≤ |c| + r. A computed R x takes three products per coordinate (as vectors below ε√3|x|, since the
+/// matrix of the |Rᵢⱼ| has a norm of at most √3) and two sums (ε|x| each): 3.74 ε|x|. So these differ at
+/// most by, in units of ε:
+///   - v' from R v + t: 3.74 |v| for the product, |v| + |t| for the sum;
+///   - o from R c_B + t − c_A: 3.74 |c_B|, the sum |c_B| + |t|, the difference |c_B| + |t| + |c_A|;
+///   - R p from R(v − c_B): one rounding of v − c_B, r_B; p from v − c_A for the vertices of A: r_A.
+/// Together 10.5 |c_B| + 3 |t| + |c_A| + 5.8 r_B + r_A. Volumes are fitted in double precision, which may
+/// cost another 8 r of each tree: four roundings of differences that are at most 2 r long. The contract error
+/// is
+///     ε (11 |c_B| + 4 |t| + 3 |c_A| + 9 r_A + 14 r_B);
+/// the coefficients of t and c_A are larger than needed here for the sake of `reversed`.
 ///
 /// **The test.** It computes in single precision (η = 2⁻²⁴) a lower bound of the distance between two
 /// volumes, or of their gap along an axis of length at most one. Its inputs (R, o) are rounded to η
@@ -32,8 +34,10 @@
 /// absolutely, they are taken to be below 4 r, so below 2S for both volumes together: fits keep within 2 r,
 /// and merging up a tree stays below 4 r, which is a law test's finding and not a theorem. As building
 /// blocks, for a volume with |c| ≤ 2 r:
-///   - the place of B's centre less A's, as a vector: 5√3η|c_b| for the rounded matrix, products and
-///     sums, 2η|o| and one difference: 10 ηS;
+///   - the place of B's centre less A's, as a vector: √3η|c_b| for the rounded matrix and as much for the
+///     products (see above), η|c_b| for each of two sums, η|o| for the rounded offset, ηS for the sum with it
+///     and ηS for the difference: 7.5 ηS, since |c_b| ≤ 2 r_B. Some volumes count 10. One coordinate, with
+///     rows of length one, takes 4η|c_b| + η|o| + 2ηS: 6 ηS;
 ///   - a direction of length one turned by R: 7 η; its scalar product with another: 10 η;
 ///   - the centres' difference along a direction of A: 13 ηS; along a turned one of B: 20 ηS.
 /// A result below the normal range of floats is off by up to 2⁻¹⁴⁹ more, and a square of it by as much: the
@@ -67,17 +71,17 @@ struct Seen {
   Seen() = default;
   TANDEM_HD Seen(const Frame& a, const Frame& b, const Transform& b_from_a)
       : transform{b_from_a.rotation, (b_from_a.rotation * b.center + b_from_a.offset) - a.center} {
-    const auto largest = [](Vec3 v) { return abs(v)[largest_axis(v)]; };
-    const double m =
-        largest(b_from_a.offset) + 3 * largest(b.center) + largest(a.center) + a.radius + 3 * b.radius;
+    const double m = 11 * length(b.center) + 4 * length(b_from_a.offset) + 3 * length(a.center) +
+                     9 * a.radius + 14 * b.radius;
     const double defect = rotation_defect(b_from_a.rotation);
     reach = length(transform.offset) + 2 * a.radius + 2 * b.radius;
-    error = 12 * defect * reach + 32 * 0x1p-53 * (1 + defect) * m;
+    error = 12 * defect * reach + 0x1p-53 * (1 + defect) * m;
   }
 
   /// Frame A as seen from frame B. With x = R y + o + e for touching points x of A and y of B, Rᵀ(x − o) − y
   /// is (RᵀR − I) y + Rᵀe: at most 3δr + |e|(1 + 3δ) in addition to what a test itself makes of δ, and o
-  /// turned back is off by 4ε|o|. Twice the error covers these.
+  /// turned back is off by 3.74 ε|o| with |o| ≤ |c_B| + |t| + |c_A|: together 14.3 |c_B| + 6.8 |t| +
+  /// 4.8 |c_A|. Twice the error covers these.
   Seen reversed() const {
     Seen back = *this;
     const Mat3 turn_back = transposed(transform.rotation);

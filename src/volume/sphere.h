@@ -14,8 +14,10 @@ struct Sphere {
   float radius;
 
   struct Relation : SeenInFloat {
-    /// Placing the centre takes 10, its squared length and the squared sum of radii 3 and 4: 17.
-    explicit Relation(const Seen& seen) : SeenInFloat(seen, 24) {}
+    /// The distance of the centres is off by 7.5 (as a vector) and 1.5 (half that of its square), the sum of
+    /// radii and slack by 2.5 (half that of its square): 11.5. The distance bound replaces the squares by a
+    /// root, 1, the difference with the radii, 2, and that with the slack, 1: 12.
+    explicit Relation(const Seen& seen) : SeenInFloat(seen, 12) {}
   };
 
   static Sphere from(const Ball& ball) {

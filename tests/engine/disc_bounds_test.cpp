@@ -1,0 +1,257 @@
+// How close the tests of discs and line-swept bounds come to the error bounds of engine/disc_slack.h.
+#include "engine/engine_task.h"
+#include "support/instruction_set_without_fma.h"
+#include "support/touching_volumes.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "engine/disc_bounds_test.cpp"
+#include <hwy/foreach_target.h>
+
+#include "engine/outward_walk-inl.h"
+
+#ifndef TANDEM_ENGINE_DISC_BOUNDS_TEST_ONCE
+#define TANDEM_ENGINE_DISC_BOUNDS_TEST_ONCE
+namespace tandem::test {
+
+/// The numbers of a line-swept bound: what is within `width` of a part of a line, and within `half` of the
+/// line along a normal.
+struct Stick {
+  float center[3], normal[3], along[3];
+  float length, width, half;
+};
+
+template <>
+struct Sample<Stick> {
+  Stick volume;
+  explicit Sample(InputReader& in) {
+    store(in.place(), volume.center);
+    store(in.unit(), volume.normal);
+    store(in.unit(), volume.along);
+    volume.length = in.size();
+    volume.width = in.size();
+    volume.half = std::fabs(in.fraction()) * volume.width;
+  }
+  static constexpr int axes = 0;
+  Vec3 axis(int) const { return {}; }
+  Vec3 support(Vec3 n) const {
+    const double w = static_cast<double>(volume.width), h = static_cast<double>(volume.half);
+    const Vec3 along = to_vec3(volume.along);
+    const Vec3 end = along * (sign_of(dot(n, along)) * static_cast<double>(volume.length));
+    return to_vec3(volume.center) + end + support_of({{{}, w}, {to_vec3(volume.normal), -h, h}}, n);
+  }
+  double min_radius() const { return 0; }
+};
+
+/// A tree whose second node has one child, with numbers that a test writes into it.
+class TreeOfOne {
+ public:
+  TreeOfOne()
+      : mesh_({{0, 0, 0}, {1, 0, 0}, {0, 0.001, 0}, {1, 0.001, 0}}, {{0, 1, 2}, {1, 3, 2}}),
+        tree_(mesh_, 1) {}
+
+  const DiscTree& tree() const { return tree_; }
+  const DiscNode& node() const { return tree_.nodes()[1]; }
+  DiscSlot slot() const { return DiscNode::width; }
+
+  void put(const Disc& disc) {
+    DiscNode& to = writable_node();
+    put_place(disc.center, disc.normal);
+    to.radius[0] = disc.radius;
+    to.half[0] = disc.half;
+  }
+  void put(const Stick& stick) {
+    DiscNode& to = writable_node();
+    put_place(stick.center, stick.normal);
+    to.radius[0] = stick.length + stick.width;
+    to.half[0] = to.radius[0];
+    auto& sticks = const_cast<StickNode&>(tree_.sticks()[to.sticks]);
+    for (int k = 0; k < 3; ++k) sticks.along[k][0] = stick.along[k];
+    sticks.length[0] = stick.length;
+    sticks.width[0] = stick.width;
+    sticks.half[0] = stick.half;
+  }
+
+ private:
+  DiscNode& writable_node() { return const_cast<DiscNode&>(tree_.nodes()[1]); }
+  void put_place(const float (&center)[3], const float (&normal)[3]) {
+    DiscNode& to = writable_node();
+    for (int k = 0; k < 3; ++k) {
+      to.center[k][0] = center[k];
+      to.normal[k][0] = normal[k];
+    }
+  }
+
+  Mesh mesh_;
+  DiscTree tree_;
+};
+
+/// Two discs or sticks in trees of their own, and the error bound of their test.
+struct VolumesInTrees {
+  TreeOfOne a, b;
+  double distance = 0;
+  float slack = 0;
+  Placement<float> look;
+  double gap_ratio = 0, touch_ratio = 0;  ///< what a kernel found
+
+  template <class V>
+  void put(const TouchingVolumes<V>& pair) {
+    a.put(pair.a.volume);
+    b.put(pair.b.volume);
+    distance = pair.distance;
+    look = Placement<float>(pair.seen());
+  }
+};
+
+}  // namespace tandem::test
+#endif
+
+HWY_BEFORE_NAMESPACE();
+namespace tandem::HWY_NAMESPACE {
+
+template <class Rounding>
+void measure_discs(test::VolumesInTrees& pair) {
+  const SomeChildren<> child(pair.a.node(), 0);
+  const auto seen = [&](float wider) HWY_ATTR {
+    return seen_disc<Rounding>(pair.b.tree(), pair.b.slot(), pair.look, wider);
+  };
+  const SpreadDisc<> disc = seen(0);
+  const DiscsApart<Rounding> discs(child, disc);
+  const double slack = static_cast<double>(pair.slack);
+  pair.gap_ratio = (static_cast<double>(hn::GetLane(discs.gap(child, disc))) - pair.distance) / slack;
+  double low = -1, high = 1.5;
+  while (high - low > 1e-4) {
+    const double middle = 0.5 * (low + high);
+    const SpreadDisc<> wider = seen(static_cast<float>(middle * slack));
+    const ChildMask touching = DiscsApart<Rounding>(child, wider).may_touch(child, wider);
+    (hn::FindFirstTrue(Children(), touching) == 0 ? high : low) = middle;
+  }
+  pair.touch_ratio = low;
+}
+void measure_discs_separately(test::VolumesInTrees& pair) { measure_discs<Separate>(pair); }
+void measure_discs_fused(test::VolumesInTrees& pair) { measure_discs<Fused>(pair); }
+
+template <class Rounding>
+void measure_sticks(test::VolumesInTrees& pair) {
+  const DiscNode& node = pair.a.node();
+  const SomeChildren<> child(node, 0);
+  const SpreadDisc<> disc = seen_disc<Rounding>(pair.b.tree(), pair.b.slot(), pair.look, 0);
+  const SticksInLanes<> sticks(pair.a.tree(), node, node, 0);
+  const auto stick = SticksInLanes<>::seen<Rounding>(pair.b.tree(), pair.b.slot(), pair.b.slot(), pair.look);
+  const DiscsApart<Rounding> discs(child, disc);
+  const SticksApart<> apart(discs, child, sticks, disc, stick);
+  pair.gap_ratio = static_cast<double>(hn::GetLane(apart.gap));
+}
+void measure_sticks_separately(test::VolumesInTrees& pair) { measure_sticks<Separate>(pair); }
+void measure_sticks_fused(test::VolumesInTrees& pair) { measure_sticks<Fused>(pair); }
+
+/// Of the child of the first tree, without the bound.
+void measure_height(const test::TreeOfOne& tree, Vec3 direction, float& height, double& roundings,
+                    double centers, double size) {
+  const Children d;
+  height = hn::GetLane(OutwardWalk(tree.tree(), direction).height(d, tree.node(), tree.node(), 0));
+  roundings = OutwardWalk::roundings(centers, size);
+}
+
+}  // namespace tandem::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace tandem {
+HWY_EXPORT(measure_discs_separately);
+HWY_EXPORT(measure_discs_fused);
+HWY_EXPORT(measure_sticks_separately);
+HWY_EXPORT(measure_sticks_fused);
+HWY_EXPORT(measure_height);
+
+namespace {
+
+using test::Digits;
+using test::Inputs;
+using test::TouchingVolumes;
+
+double length_of(const float (&v)[3]) { return length(to_vec3(v)); }
+
+template <bool fused>
+double ratio_of_discs(const Inputs& inputs) {
+  static test::VolumesInTrees trees;
+  const TouchingVolumes<Disc> pair{test::InputReader(inputs)};
+  const Disc &a = pair.a.volume, &b = pair.b.volume;
+  const double center_a = length_of(a.center), center_b = length_of(b.center),
+               offset = length(pair.b_from_a.offset);
+  trees.put(pair);
+  trees.slack =
+      Seen::slack_above(0x1p-24 * engine::DiscSlack::roundings_of_discs(
+                                      std::fmax(center_a, center_b), offset, center_a + center_b + offset,
+                                      static_cast<double>(std::fmax(a.radius, b.radius))));
+  if (fused)
+    HWY_DYNAMIC_DISPATCH(measure_discs_fused)(trees);
+  else
+    HWY_DYNAMIC_DISPATCH(measure_discs_separately)(trees);
+  return pair.distance > 0 ? trees.gap_ratio : std::fmax(trees.touch_ratio, trees.gap_ratio);
+}
+
+/// The bound depends on the pair.
+template <bool fused>
+double ratio_of_sticks(const Inputs& inputs) {
+  static test::VolumesInTrees trees;
+  const TouchingVolumes<test::Stick> pair{test::InputReader(inputs)};
+  const test::Stick &a = pair.a.volume, &b = pair.b.volume;
+  trees.put(pair);
+  if (fused)
+    HWY_DYNAMIC_DISPATCH(measure_sticks_fused)(trees);
+  else
+    HWY_DYNAMIC_DISPATCH(measure_sticks_separately)(trees);
+  const double offset = length(pair.b_from_a.offset);
+  const Vec3 apart =
+      abs(pair.b_from_a.rotation * to_vec3(b.center) + pair.b_from_a.offset - to_vec3(a.center));
+  const auto sum = [](float x, float y) { return static_cast<double>(x) + static_cast<double>(y); };
+  const auto& own = engine::stick_roundings;
+  const double doubt = 0x1p-24 * (static_cast<double>(own.apart) * (apart.x + apart.y + apart.z) +
+                                  static_cast<double>(own.length) * sum(a.length, b.length) +
+                                  static_cast<double>(own.width) * sum(a.width, b.width));
+  const double common = static_cast<double>(
+      Seen::slack_above(0x1p-24 * engine::DiscSlack::roundings_of_sticks(
+                                      std::fmax(length_of(a.center), length_of(b.center)), offset)));
+  return (trees.gap_ratio + doubt - pair.distance) / (doubt + common);
+}
+
+double ratio_of_heights(const Inputs& inputs) {
+  static test::TreeOfOne tree;
+  test::InputReader in(inputs);
+  const test::Sample<test::Stick> stick(in);
+  const Vec3 direction = in.unit();
+  tree.put(stick.volume);
+  const float largest = std::fmax(stick.volume.length, stick.volume.width);
+  float height = 0;
+  double roundings = 0;
+  HWY_DYNAMIC_DISPATCH(measure_height)
+  (tree, direction, height, roundings, length_of(stick.volume.center), static_cast<double>(largest));
+  const double bound = static_cast<double>(Seen::slack_above(0x1p-24 * roundings));
+  return (dot(direction, stick.support(direction)) - static_cast<double>(height)) / bound;
+}
+
+/// Fused operations round less often; what they compute differs between instruction sets.
+void expect_holds_fused(const char* name, double (*ratio)(const Inputs&), std::size_t dimension) {
+  test::on_every_instruction_set([&] {
+    Random random(6);
+    Inputs inputs = test::worst_case(name, dimension).inputs;
+    EXPECT_LE(test::climb(random, ratio, Digits::single_precision, 500, inputs, test::no_ratio), 1);
+  });
+}
+
+TEST(DiscBounds, Discs) {
+  test::expect_pinned("discs", ratio_of_discs<false>, Digits::single_precision, 28);
+  expect_holds_fused("discs", ratio_of_discs<true>, 28);
+}
+TEST(DiscBounds, Sticks) {
+  test::expect_pinned("sticks", ratio_of_sticks<false>, Digits::single_precision, 36);
+  expect_holds_fused("sticks", ratio_of_sticks<true>, 36);
+}
+TEST(DiscBounds, Heights) {
+  test::without_fused_operations(
+      [] { test::expect_pinned("heights", ratio_of_heights, Digits::single_precision, 15); });
+}
+
+}  // namespace
+}  // namespace tandem
+#endif

@@ -110,7 +110,7 @@ double DepthSearch::distance_from_face(std::uint32_t index, Vec3 point) const {
   return length(nearest_on_triangle(face(index), point) - point);
 }
 
-bool DepthSearch::touches_solid(const Piece& piece) const {
+bool DepthSearch::touches_solid(const Piece& piece) {
   const Corners corners{{piece.corner[0].point, piece.corner[1].point, piece.corner[2].point}};
   const Tree<Aabb>& tree = solid_tree_->tree;
   const Vec3 grown = Vec3{error_, error_, error_} - tree.frame.center;
@@ -121,17 +121,20 @@ bool DepthSearch::touches_solid(const Piece& piece) const {
     return low.x <= box_high.x && low.y <= box_high.y && low.z <= box_high.z && box_low.x <= high.x &&
            box_low.y <= high.y && box_low.z <= high.z;
   };
-  for (std::uint32_t node = 0; node < tree.volumes.size();) {
+  bool found = false;
+  std::uint64_t visited = 0;
+  for (std::uint32_t node = 0; node < tree.volumes.size() && !found; ++visited) {
     if (!overlaps(tree.volumes[node])) {
       node = tree.topology->escape[node];
       continue;
     }
     if (tree.topology->is_leaf(node))
       for (const std::uint32_t index : tree.topology->primitives(node))
-        if (touch(corners, face(index))) return true;
+        found = found || touch(corners, face(index));
     ++node;
   }
-  return false;
+  points_ += visited / 32;  // as much work as a point
+  return found;
 }
 
 void DepthSearch::push(Pending pending) {
@@ -186,7 +189,7 @@ void DepthSearch::examine(Piece piece, double bound) {
   double radius = 0;
   for (const Corner& corner : piece.corner) radius = std::fmax(radius, length(corner.point - middle));
   const SurfacePoint closest = signed_depth(middle, true);
-  if (closest.distance < 0 && !touches_solid(piece)) return;
+  if (closest.distance < -error_ && !touches_solid(piece)) return;  // wholly outside
   const double from_face = bound_from_face(closest.face, piece);
   if (from_face < bound) piece.face = closest.face;
   push({std::fmin(bound - error_, std::fmin(from_face, closest.distance + radius)), 0, false, 0, piece});

@@ -74,7 +74,7 @@ class DepthSearch {
   const Corner& vertex(std::uint32_t index);
   Corners face(std::uint32_t index) const;
   double distance_from_face(std::uint32_t index, Vec3 point) const;
-  bool touches_solid(const Piece& piece) const;
+  bool touches_solid(const Piece& piece);
 
   void push(Pending pending);
   void add_node(std::uint32_t node);

@@ -47,7 +47,8 @@ class ImpactSearch {
     // A power of two, so that keys are exact. Nothing moves by more than a quarter of the tolerance
     // meanwhile.
     const double moments = 4 * (a_.max_speed() + b_.max_speed()) / tolerance_;
-    key_scale_ = std::ldexp(1.0, moments > 1 ? std::min(std::ilogb(moments) + 1, 52) : 0);
+    const int exponent = !(moments > 1) ? 0 : moments < 0x1p51 ? std::ilogb(moments) + 1 : 52;
+    key_scale_ = std::ldexp(1.0, exponent);
     restart_after_ = 0.25 * std::fmin(a_.radius(), b_.radius()) / (a_.max_speed() + b_.max_speed());
   }
 

@@ -36,13 +36,18 @@ class PairDistances {
     const Vector direction{hn::Div(way.x, distance), hn::Div(way.y, distance), hn::Div(way.z, distance)};
     const V gap = gap_along(direction, a, b);
     const V off = hn::Add(a.off(best.a), b.off(best.b));
-    hn::Store(hn::IfThenElseZero(hn::Gt(gap, hn::Zero(d)), gap), d, lower_);
-    hn::Store(hn::Mul(hn::Add(distance, off), hn::Set(d, 1 + 0x1p-50)), d, upper_);
+    const V lower = hn::IfThenElseZero(hn::Gt(gap, hn::Zero(d)), gap),
+            upper = hn::Mul(hn::Add(distance, off), hn::Set(d, 1 + 0x1p-50));
+    hn::Store(lower, d, lower_), hn::Store(upper, d, upper_);
     store(best.a, points_[0]), store(best.b, points_[1]);
     // Squares that have vanished or overflowed are for those who can do without.
     const hn::Mask<Lanes> usual =
         hn::And(hn::Gt(best.squared, hn::Set(d, 1e-280)), hn::Lt(best.squared, hn::Set(d, HUGE_VAL)));
-    if (!hn::AllTrue(d, hn::Or(usual, hn::Not(hn::FirstN(d, count))))) measure_one_by_one(count);
+    if (!hn::AllTrue(d, hn::Or(usual, hn::Not(hn::FirstN(d, count))))) return measure_one_by_one(count);
+    const V size = hn::Add(a.largest, b.largest);
+    const hn::Mask<Lanes> loose =
+        hn::Gt(hn::Sub(upper, lower), hn::Mul(hn::Set(d, 128 * 0x1p-53), hn::Add(size, upper)));
+    if (!hn::AllFalse(d, loose)) tighten(loose, count);
   }
   TriangleDistance operator[](std::size_t i) const {
     const auto point = [&](const Numbers& p) { return Vec3{p[0][i], p[1][i], p[2][i]}; };
@@ -68,6 +73,7 @@ class PairDistances {
     V size[3];  ///< of the sides, squared
     Vector u, v;
     V uu, uv, vv, determinant;
+    V largest;  ///< coordinate
 
     explicit HWY_INLINE Triangles(const Numbers (&numbers)[3]) {
       const Lanes d;
@@ -80,6 +86,9 @@ class PairDistances {
       u = corner[1] - corner[0], v = corner[2] - corner[0];
       uu = dot3<Separate>(u, u), uv = dot3<Separate>(u, v), vv = dot3<Separate>(v, v);
       determinant = hn::Sub(hn::Mul(uu, vv), hn::Mul(uv, uv));
+      largest = hn::Zero(d);
+      for (const Vector& c : corner)
+        largest = hn::Max(largest, hn::Max(hn::Max(hn::Abs(c.x), hn::Abs(c.y)), hn::Abs(c.z)));
     }
 
     HWY_INLINE Vector nearest_on_side(int i, const Vector& x) const {
@@ -101,14 +110,11 @@ class PairDistances {
     }
     HWY_INLINE V off(const Vector& point) const {
       const Lanes d;
-      V m = hn::Zero(d);
-      hn::Mask<Lanes> is_corner = hn::Lt(m, m);
-      for (const Vector& c : corner) {
-        m = hn::Max(m, hn::Max(hn::Max(hn::Abs(c.x), hn::Abs(c.y)), hn::Abs(c.z)));
+      hn::Mask<Lanes> is_corner = hn::Lt(largest, largest);
+      for (const Vector& c : corner)
         is_corner = hn::Or(
             is_corner, hn::And(hn::Eq(point.x, c.x), hn::And(hn::Eq(point.y, c.y), hn::Eq(point.z, c.z))));
-      }
-      return hn::IfThenZeroElse(is_corner, hn::Mul(hn::Set(d, 16 * 0x1p-53), m));
+      return hn::IfThenZeroElse(is_corner, hn::Mul(hn::Set(d, 16 * 0x1p-53), largest));
     }
   };
 
@@ -170,16 +176,22 @@ class PairDistances {
     return hn::Sub(hn::Sub(b_start, a_end), hn::Mul(hn::Set(d, 16 * 0x1p-53), size));
   }
 
+  static Corners corners(const Numbers (&from)[3], std::size_t i) {
+    const auto corner = [&](int k) { return Vec3{from[k][0][i], from[k][1][i], from[k][2][i]}; };
+    return {{corner(0), corner(1), corner(2)}};
+  }
+  void set(std::size_t i, const TriangleDistance& d) {
+    lower_[i] = d.lower, upper_[i] = d.upper;
+    for (int k = 0; k < 3; ++k) points_[0][k][i] = d.point_a[k], points_[1][k][i] = d.point_b[k];
+  }
   void measure_one_by_one(std::size_t count) {
-    const auto corners = [](const Numbers(&from)[3], std::size_t i) {
-      const auto corner = [&](int k) { return Vec3{from[k][0][i], from[k][1][i], from[k][2][i]}; };
-      return Corners{{corner(0), corner(1), corner(2)}};
-    };
-    for (std::size_t i = 0; i < count; ++i) {
-      const TriangleDistance d = distance_of_separate(corners(a_, i), corners(b_, i));
-      lower_[i] = d.lower, upper_[i] = d.upper;
-      for (int k = 0; k < 3; ++k) points_[0][k][i] = d.point_a[k], points_[1][k][i] = d.point_b[k];
-    }
+    for (std::size_t i = 0; i < count; ++i) set(i, distance_of_separate(corners(a_, i), corners(b_, i)));
+  }
+  void tighten(hn::Mask<Lanes> loose, std::size_t count) {
+    const Lanes d;
+    for (std::size_t i = 0; i < count; ++i)
+      if (!hn::AllFalse(d, hn::And(loose, hn::And(hn::FirstN(d, i + 1), hn::Not(hn::FirstN(d, i))))))
+        set(i, detail::tightened((*this)[i], corners(a_, i), corners(b_, i)));
   }
 
   static HWY_INLINE void store(const Vector& v, Numbers& to) {

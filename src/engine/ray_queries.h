@@ -13,32 +13,32 @@ namespace tandem::engine {
 class ExactRay {
  public:
   ExactRay(const SearchedMesh& target, const RayInModel& ray, double reach)
-      : target_(target), ray_(ray), reach_(reach) {}
+      : target_(target), ray_(ray), end_{ray.origin, ray.direction / ray.unit, reach} {}
 
-  bool within_reach(double along) const { return along <= reach_; }
-  double reach() const { return reach_; }
   /// `reach` in multiples of the scaled direction.
-  double scaled_reach() const { return reach_ / ray_.unit; }
+  double scaled_reach() const { return end_.t_max / ray_.unit; }
 
   RayCrossing decide(const TriangleInBlock& at) const {
-    return scaled(ray_crossing(ray_.origin, ray_.direction, target_.corners(at)));
+    return scaled(ray_crossing(ray_.origin, ray_.direction, target_.corners(at), end_));
   }
-  /// Of a triangle that is known to be hit.
+  /// Of a triangle that the ray is known to hit, if it is long enough.
   RayCrossing locate(const TriangleInBlock& at) const {
-    return scaled(detail::crossing_ahead(ray_.origin, ray_.direction, target_.corners(at)));
+    const Corners t = target_.corners(at);
+    return reaches_plane(end_, t) ? scaled(detail::crossing_ahead(ray_.origin, ray_.direction, t))
+                                  : RayCrossing{};
   }
   void prefetch(const TriangleInBlock& at) const { target_.prefetch(at); }
   double unscaled(double along) const { return along / ray_.unit; }
 
  private:
   RayCrossing scaled(RayCrossing crossing) const {
-    crossing.along *= ray_.unit;
+    crossing.along = std::min(crossing.along * ray_.unit, end_.t_max);
     return crossing;
   }
 
   const SearchedMesh& target_;
   const RayInModel& ray_;
-  double reach_;
+  RayEnd end_;
 };
 
 /// One number after the other: a copy in large pieces would have to wait for the small ones that were stored
@@ -65,10 +65,7 @@ class FirstHitQuery {
     waiting_[count_++] = {at, low};
     exact_.prefetch(at);
   }
-  void unsure(const TriangleInBlock& at) {
-    const RayCrossing crossing = exact_.decide(at);
-    if (crossing.hit) offer(crossing, at);
-  }
+  void unsure(const TriangleInBlock& at) { offer(exact_.decide(at), at); }
   /// The same, but a single hit is only named.
   void settle_later() {
     if (count_ == 1 && !best_.crossing.hit)
@@ -84,7 +81,7 @@ class FirstHitQuery {
 
  private:
   void offer(const RayCrossing& crossing, const TriangleInBlock& at) {
-    if (!exact_.within_reach(crossing.along)) return;
+    if (!crossing.hit) return;
     const RayCrossing& best = best_.crossing;
     if (best.hit &&
         !(crossing.along < best.along || (crossing.along == best.along && at.face() < best_.at.face())))
@@ -118,12 +115,9 @@ class AnyHitQuery {
   float limit() const { return limit_; }
   bool done() const { return hit_; }
   void sure(const TriangleInBlock& at, float, float high, float) {
-    hit_ = hit_ || high <= within_ || exact_.within_reach(exact_.locate(at).along);
+    hit_ = hit_ || high <= within_ || exact_.locate(at).hit;
   }
-  void unsure(const TriangleInBlock& at) {
-    const RayCrossing crossing = exact_.decide(at);
-    hit_ = hit_ || (crossing.hit && exact_.within_reach(crossing.along));
-  }
+  void unsure(const TriangleInBlock& at) { hit_ = hit_ || exact_.decide(at).hit; }
 
  private:
   const ExactRay& exact_;
@@ -140,14 +134,11 @@ class AllHitsQuery {
   float limit() const { return limit_; }
   static constexpr bool done() { return false; }
   void sure(const TriangleInBlock& at, float, float, float) { offer(exact_.locate(at), at); }
-  void unsure(const TriangleInBlock& at) {
-    const RayCrossing crossing = exact_.decide(at);
-    if (crossing.hit) offer(crossing, at);
-  }
+  void unsure(const TriangleInBlock& at) { offer(exact_.decide(at), at); }
 
  private:
   void offer(const RayCrossing& crossing, const TriangleInBlock& at) {
-    if (exact_.within_reach(crossing.along)) hits_.push_back({crossing, at});
+    if (crossing.hit) hits_.push_back({crossing, at});
   }
 
   const ExactRay& exact_;

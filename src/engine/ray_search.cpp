@@ -138,8 +138,7 @@ void first_hits(const SearchedMesh& target, std::span<const ManyRay> rays) {
         first_hit(target, some[i].ray, some[i].reach, found);
       } else if (found.to_locate) {
         const ExactRay exact(target, some[i].ray, some[i].reach);
-        const RayCrossing crossing = exact.locate(found.at);
-        if (exact.within_reach(crossing.along)) store(crossing, found.crossing);
+        store(exact.locate(found.at), found.crossing);
         found.to_locate = false;
       }
     }

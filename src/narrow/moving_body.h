@@ -31,6 +31,10 @@ class MovingBody {
     const double arm = 2 * length(motion_.center) + 2 * (length(place) + radius);
     return length(motion_.start.offset) + length(motion_.linear) + (1 + rate_) * arm;
   }
+  /// Of any point within `radius` of `place` in the body, at any time.
+  double max_speed(Vec3 place, double radius) const {
+    return length(motion_.linear) + rate_ * (length(place - motion_.center) + radius);
+  }
   /// How far the pose is from a rotation and an offset; zero when by rounding only.
   double defect() const {
     const Mat3 product = transposed(motion_.start.rotation) * motion_.start.rotation;

@@ -1,9 +1,10 @@
 #pragma once
+#include "narrow/ray_end.h"
 #include "narrow/triangle_triangle.h"
 
 /// A ray against a closed triangle. Whether it hits is decided exactly, by signs of determinants without
 /// rounding, so a ray through an edge or a corner hits every triangle there and slips through no closed
-/// surface. Where it hits is rounded.
+/// surface. The end of a finite ray is the exact point of ray_end.h. Where it hits is rounded.
 namespace tandem {
 
 struct RayCrossing {
@@ -66,34 +67,55 @@ TANDEM_HD inline int turn_around_ray(Vec3 o, Vec3 d, Vec3 a, Vec3 b, Vec3 u, Vec
 }
 
 /// Ray and segment in one plane that is not seen edge-on without the coordinate `dropped`.
-TANDEM_HD inline void offer_in_plane(int dropped, Vec3 o, Vec3 d, Vec3 a, Vec3 b, RayCrossing& best) {
-  const auto offer = [&](Vec3 p) {
-    const double along = dot(p - o, d) / dot(d, d);
-    if (!best.hit || along < best.along) best = {true, along > 0 ? along : 0, p};
-  };
-  const int a_side = side_of_ray(dropped, o, d, a), b_side = side_of_ray(dropped, o, d, b);
-  if (a_side * b_side > 0) return;
-  if (a_side == 0 && b_side == 0) {  // along one line: compare the coordinate in which it moves most
-    const int axis = largest_axis(d);
-    const int a_ahead = sign(a[axis] - o[axis]) * sign(d[axis]);
-    const int b_ahead = sign(b[axis] - o[axis]) * sign(d[axis]);
-    if (a_ahead * b_ahead < 0) return offer(o);
-    if (a_ahead >= 0) offer(a);
-    if (b_ahead >= 0) offer(b);
-    return;
+class RayInPlane {
+ public:
+  TANDEM_HD RayInPlane(int dropped, Vec3 o, Vec3 d, const RayEnd& end)
+      : dropped_(dropped), o_(o), d_(d), end_(end) {}
+
+  TANDEM_HD const RayCrossing& first() const { return first_; }
+
+  TANDEM_HD void offer_segment(Vec3 a, Vec3 b) {
+    const int a_side = side_of_ray(dropped_, o_, d_, a), b_side = side_of_ray(dropped_, o_, d_, b);
+    if (a_side * b_side > 0) return;
+    if (a_side == 0 && b_side == 0) return offer_collinear(a, b);
+    // The parameter is orient(a, b, o) over the difference of the two sides. It is within the ray if the end
+    // is not on the origin's side.
+    const int growth = b_side != 0 ? b_side : -a_side;
+    if (orient_projected(dropped_, a, b, o_) * growth < 0) return;
+    if (end_.is_finite() && side_of_end(end_, dropped_, a, b) * growth > 0) return;
+    const Vec3 e = b - a, across = cross(d_, e);
+    const double size = dot(across, across);
+    const double part = size > 0 ? dot(cross(o_ - a, d_), -across) / size : 0;
+    offer(a + e * (part > 0 ? (part < 1 ? part : 1) : 0));
   }
-  // The parameter is orient(a, b, o) over the difference of the two sides.
-  const int growth = b_side != 0 ? b_side : -a_side;
-  if (orient_projected(dropped, a, b, o) * growth < 0) return;
-  const Vec3 e = b - a, across = cross(d, e);
-  const double size = dot(across, across);
-  const double part = size > 0 ? dot(cross(o - a, d), -across) / size : 0;
-  offer(a + e * (part > 0 ? (part < 1 ? part : 1) : 0));
-}
+
+ private:
+  TANDEM_HD void offer(Vec3 p) {
+    const double along = dot(p - o_, d_) / dot(d_, d_);
+    if (!first_.hit || along < first_.along) first_ = {true, along > 0 ? along : 0, p};
+  }
+
+  /// Along one line: compare the coordinate in which it moves most.
+  TANDEM_HD void offer_collinear(Vec3 a, Vec3 b) {
+    const int axis = largest_axis(d_);
+    const int a_ahead = sign(a[axis] - o_[axis]) * sign(d_[axis]);
+    const int b_ahead = sign(b[axis] - o_[axis]) * sign(d_[axis]);
+    if (a_ahead * b_ahead < 0) return offer(o_);
+    const auto within = [&](Vec3 p) {
+      return !end_.is_finite() || end_beyond(end_, p, axis) * sign(d_[axis]) >= 0;
+    };
+    if (a_ahead >= 0 && within(a)) offer(a);
+    if (b_ahead >= 0 && within(b)) offer(b);
+  }
+
+  int dropped_;
+  Vec3 o_, d_;
+  const RayEnd& end_;
+  RayCrossing first_;
+};
 
 /// The triangle has no area, or the ray runs in its plane.
-TANDEM_HD inline RayCrossing ray_in_plane(Vec3 o, Vec3 d, const Corners& t) {
-  RayCrossing best;
+TANDEM_HD inline RayCrossing ray_in_plane(Vec3 o, Vec3 d, const Corners& t, const RayEnd& end) {
   int dropped = -1;
   for (int axis = 0; axis < 3 && dropped < 0; ++axis) {
     // The plane is that of the ray and a corner off it.
@@ -102,8 +124,9 @@ TANDEM_HD inline RayCrossing ray_in_plane(Vec3 o, Vec3 d, const Corners& t) {
   }
   if (dropped < 0) dropped = largest_axis(d) == 0 ? 1 : 0;  // all on the ray's line
   if (!on_one_line(t[0], t[1], t[2]) && InPlane{dropped}.inside(o, t)) return {true, 0, o};
-  for (int i = 0; i < 3; ++i) offer_in_plane(dropped, o, d, t[i], t[(i + 1) % 3], best);
-  return best;
+  RayInPlane ray(dropped, o, d, end);
+  for (int i = 0; i < 3; ++i) ray.offer_segment(t[i], t[(i + 1) % 3]);
+  return ray.first();
 }
 
 TANDEM_HD inline double smaller(double a, double b) { return b < a ? b : a; }
@@ -125,8 +148,17 @@ TANDEM_HD inline RayCrossing crossing_ahead(Vec3 origin, Vec3 direction, const C
 
 }  // namespace detail
 
-/// `direction` must not be zero.
-TANDEM_HD inline RayCrossing ray_crossing(Vec3 origin, Vec3 direction, const Corners& t) {
+/// Whether a finite ray that crosses the plane of `t`, in which it does not run, reaches that plane.
+TANDEM_HD inline bool reaches_plane(const RayEnd& end, const Corners& t) {
+  if (!end.is_finite()) return true;
+  const int from = orient3d(t[0], t[1], t[2], end.origin);
+  return from == 0 || detail::side_of_end(end, t[0], t[1], t[2]) * from <= 0;
+}
+
+/// `direction` must not be zero. A finite `end` is that of the ray; its own direction may have another
+/// length.
+TANDEM_HD inline RayCrossing ray_crossing(Vec3 origin, Vec3 direction, const Corners& t,
+                                          const RayEnd& end = {}) {
   const Vec3 a = t[0] - origin, b = t[1] - origin, c = t[2] - origin;
   const int s0 = detail::turn_around_ray(origin, direction, t[0], t[1], a, b);
   const int s1 = detail::turn_around_ray(origin, direction, t[1], t[2], b, c);
@@ -134,9 +166,10 @@ TANDEM_HD inline RayCrossing ray_crossing(Vec3 origin, Vec3 direction, const Cor
   const int s2 = detail::turn_around_ray(origin, direction, t[2], t[0], c, a);
   if (s0 * s2 < 0 || s1 * s2 < 0) return {};
   const int facing = s0 != 0 ? s0 : s1 != 0 ? s1 : s2;
-  if (facing == 0) return detail::ray_in_plane(origin, direction, t);
+  if (facing == 0) return detail::ray_in_plane(origin, direction, t, end);
   // The three turns add up to direction · normal; the plane is ahead when the origin is on its other side.
   if (orient3d(t[0], t[1], t[2], origin) * facing > 0) return {};
+  if (!reaches_plane(end, t)) return {};
   return detail::crossing_ahead(origin, direction, t);
 }
 

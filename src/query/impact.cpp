@@ -1,6 +1,7 @@
 #include "tandem/query/impact.h"
 
-#include <queue>
+#include <algorithm>
+#include <optional>
 
 #include "narrow/triangle_distance.h"
 #include "query/moving_model.h"
@@ -8,69 +9,143 @@
 namespace tandem {
 namespace {
 
-/// A pair of nodes, or of triangles, that is proven apart up to a time.
-struct WaitingPair {
+/// A pair of nodes, or of triangles, that is proven separated up to a time.
+struct PendingPair {
   double time = 0;
+  std::uint64_t key = 0;    ///< time, rounded down to a multiple of the search's resolution
+  std::uint64_t order = 0;  ///< of insertion
   std::uint32_t a = 0, b = 0;
   bool triangles = false;
 
-  /// For a queue whose top is the earliest; the rest makes the order, and so the answer, definite.
-  friend bool operator<(const WaitingPair& x, const WaitingPair& y) {
-    if (x.time != y.time) return x.time > y.time;
-    if (x.triangles != y.triangles) return y.triangles;
-    return x.a != y.a ? x.a > y.a : x.b > y.b;
+  /// For a heap with the earliest pair on top. Pairs with equal keys are taken depth first, so a thousand
+  /// equally early pairs cost one descent to a triangle pair.
+  friend bool operator<(const PendingPair& x, const PendingPair& y) {
+    if (x.key != y.key) return x.key > y.key;
+    return x.triangles != y.triangles ? y.triangles : x.order < y.order;
   }
 };
 
-/// Takes up the pair that is proven apart for the shortest time, and either advances it or replaces it by the
-/// pairs below it, which inherit its time. When the pair in front is two triangles that have come close, no
-/// other pair can meet earlier.
+/// Takes the pair that is proven separated for the shortest time, and either advances it or replaces it by
+/// its child pairs, which inherit its time. When that pair is two triangles that have come close, no other
+/// pair can touch earlier.
 class ImpactSearch {
  public:
   ImpactSearch(const Model& a, const Motion& motion_a, const Model& b, const Motion& motion_b,
                const ImpactOptions& options)
-      : a_(a, motion_a), b_(b, motion_b), counters_(options.counters) {
+      : model_a_(a),
+        model_b_(b),
+        a_(a, motion_a),
+        b_(b, motion_b),
+        counters_(options.counters),
+        max_tests_(options.most_steps) {
     const double size = a_.radius() + b_.radius(), reach = a_.reach() + b_.reach();
     // Places are computed by some twenty roundings of values below `reach`, and poses that are not quite
     // rotations bend distances by their defect.
     slack_ = (128 * 0x1p-53 + 8 * (a_.defect() + b_.defect())) * reach;
     tolerance_ = options.tolerance > 0 ? options.tolerance : 1e-9 * size;
     if (tolerance_ < 2 * slack_) tolerance_ = 2 * slack_;
-    most_steps_ = options.most_steps;
+    // A power of two, so that keys are exact. Nothing moves by more than a quarter of the tolerance
+    // meanwhile.
+    const double moments = 4 * (a_.max_speed() + b_.max_speed()) / tolerance_;
+    const int exponent = !(moments > 1) ? 0 : moments < 0x1p51 ? std::ilogb(moments) + 1 : 52;
+    key_scale_ = std::ldexp(1.0, exponent);
+    restart_after_ = 0.25 * std::fmin(a_.radius(), b_.radius()) / (a_.max_speed() + b_.max_speed());
   }
 
   Impact run() {
-    offer({0, 0, 0, false});
-    for (std::uint64_t step = 0; !waiting_.empty(); ++step) {
-      const WaitingPair first = waiting_.top();
-      waiting_.pop();
-      if (step == most_steps_) return close_at(first);
-      if (counters_) ++counters_->iterations;
-      if (!first.triangles) {
-        descend(first);
-      } else if (!advance_triangles(first)) {
-        return close_at(first);
-      }
+    const Impact impact = search();
+    if (counters_) {
+      counters_->iterations += iterations_;
+      counters_->volume_tests += volume_tests_;
+      counters_->primitive_tests += triangle_tests_;
     }
-    return {};
+    return impact;
   }
 
  private:
-  void move_to(double time) { a_.move_to(time), b_.move_to(time); }
+  static constexpr std::uint64_t tests_before_restart = 512;
+  static constexpr std::uint64_t tests_before_collide = 4096;
+  static constexpr std::uint64_t tests_after_contact = 2048;
 
-  /// Keeps a pair of nodes for when it is next of interest, if that is before the end.
-  void offer(WaitingPair pair) {
-    if (counters_) ++counters_->volume_tests;
-    pair.time += boxes_step(pair);
-    if (pair.time <= 1) waiting_.push(pair);
+  Impact search() {
+    bool asked = false;
+    for (double proven = 0;;) {
+      const double from = proven;
+      const std::uint64_t tests_before = tests();
+      pending_.clear();
+      offer({.time = from});
+      for (;; step()) {
+        if (contact_) return first_impact();
+        if (pending_.empty()) return {};
+        if (tests() >= max_tests_) return impact_of(pending_.front(), proven_time());
+        proven = static_cast<double>(pending_.front().key) / key_scale_;
+        if (proven == 0 && !asked && tests() >= tests_before_collide) {
+          asked = true;
+          if (const auto faces = first_contact(model_a_, a_.motion().at(0), model_b_, b_.motion().at(0)))
+            return impact_of({.a = faces->a, .b = faces->b, .triangles = true}, 0);
+        }
+        if (tests() - tests_before >= tests_before_restart && proven - from > restart_after_) break;
+      }
+    }
   }
 
-  /// How long two boxes stay apart: the best of what the line between their centres and their six axes show.
-  double boxes_step(const WaitingPair& pair) {
+  /// Triangles that have come close need not touch: their neighbours may be the ones that do. So the search
+  /// goes on for a while among the pairs of the same time.
+  Impact first_impact() {
+    const double lower = std::fmin(contact_->time, proven_time());
+    const std::uint64_t last_key = contact_->key + 4, last_test = tests() + tests_after_contact;
+    Impact first = impact_of(*contact_, lower);
+    while (!(first.upper - lower <= 16 / key_scale_) && !pending_.empty() &&
+           pending_.front().key <= last_key && tests() < last_test) {
+      contact_.reset();
+      step();
+      if (!contact_) continue;
+      const Impact other = impact_of(*contact_, lower);
+      if (other.upper < first.upper) first = other;
+    }
+    return first;
+  }
+
+  /// Node pairs and triangle pairs that were tested, the latter at one time each.
+  std::uint64_t tests() const { return volume_tests_ + triangle_tests_; }
+
+  void move_to(double time) { a_.move_to(time), b_.move_to(time); }
+
+  std::uint64_t key_of(double time) const { return static_cast<std::uint64_t>(time * key_scale_); }
+
+  void push(PendingPair pair) {
+    if (!(pair.time <= 1)) return;
+    pair.key = key_of(pair.time);
+    pair.order = ++pushed_;
+    pending_.push_back(pair);
+    std::push_heap(pending_.begin(), pending_.end());
+  }
+
+  void step() {
+    ++iterations_;
+    std::pop_heap(pending_.begin(), pending_.end());
+    const PendingPair first = pending_.back();
+    pending_.pop_back();
+    if (first.triangles)
+      advance_triangles(first);
+    else
+      descend(first);
+  }
+
+  /// Keeps a pair of nodes for when it is next of interest, if that is before the end.
+  void offer(PendingPair pair) {
+    ++volume_tests_;
+    pair.time += boxes_step(pair);
+    push(pair);
+  }
+
+  /// How long two boxes stay separated: the longest that the line between their centres and their six axes
+  /// prove.
+  double boxes_step(const PendingPair& pair) {
     move_to(pair.time);
     const MovingModel::Box box_a = a_.box(pair.a), box_b = b_.box(pair.b);
     const Vec3 between = box_b.center - box_a.center;
-    const double apart = length(between);
+    const double distance = length(between);
     double step = 0;
     const auto try_direction = [&](Vec3 n) {
       const double along = dot(n, between);
@@ -80,7 +155,7 @@ class ImpactSearch {
       step = std::fmax(step, safe_step(gap, a_.speed(n, box_a.center, box_a.radius) +
                                                 b_.speed(-n, box_b.center, box_b.radius)));
     };
-    if (apart > 0) try_direction(between / apart);
+    if (distance > 0) try_direction(between / distance);
     for (int axis = 0; axis < 3; ++axis) {
       try_direction(a_.rotation().column(axis));
       try_direction(b_.rotation().column(axis));
@@ -88,26 +163,26 @@ class ImpactSearch {
     return step;
   }
 
-  void descend(const WaitingPair& pair) {
+  void descend(const PendingPair& pair) {
     const Topology &below_a = *a_.tree().topology, &below_b = *b_.tree().topology;
     const bool leaf_a = below_a.is_leaf(pair.a), leaf_b = below_b.is_leaf(pair.b);
     if (leaf_a && leaf_b) {
       for (const std::uint32_t face_a : below_a.primitives(pair.a))
         for (const std::uint32_t face_b : below_b.primitives(pair.b))
-          waiting_.push({pair.time, face_a, face_b, true});
+          push({.time = pair.time, .a = face_a, .b = face_b, .triangles = true});
     } else if (leaf_b ||
                (!leaf_a && radius(a_.tree().volumes[pair.a]) >= radius(b_.tree().volumes[pair.b]))) {
       for (std::uint32_t child = pair.a + 1; child < below_a.escape[pair.a]; child = below_a.escape[child])
-        offer({pair.time, child, pair.b, false});
+        offer({.time = pair.time, .a = child, .b = pair.b});
     } else {
       for (std::uint32_t child = pair.b + 1; child < below_b.escape[pair.b]; child = below_b.escape[child])
-        offer({pair.time, pair.a, child, false});
+        offer({.time = pair.time, .a = pair.a, .b = child});
     }
   }
 
-  /// False when the triangles are close already.
-  bool advance_triangles(WaitingPair pair) {
-    const double next = waiting_.empty() ? 1 : std::fmin(1.0, waiting_.top().time);
+  /// Advances the earliest pair until it is the earliest no more, or has come close.
+  void advance_triangles(PendingPair pair) {
+    const double next = pending_.empty() ? 1 : std::fmin(1.0, pending_.front().time);
     const Advanced advanced = advance(
         pair.time, std::nextafter(next, 2.0), tolerance_,
         [&](double time) {
@@ -117,27 +192,38 @@ class ImpactSearch {
           return Gap{d.lower - slack_, size > 0 ? between / size : Vec3{}};
         },
         [&](double, Vec3 n) { return a_.speed(n, a_.corners(pair.a)) + b_.speed(-n, b_.corners(pair.b)); });
-    if (advanced.close && advanced.time <= pair.time) return false;
-    if (advanced.time <= 1) waiting_.push({advanced.time, pair.a, pair.b, true});
-    return true;
+    const bool is_earliest = key_of(advanced.time) <= pair.key;
+    pair.time = advanced.time;
+    if (advanced.close && is_earliest)
+      contact_ = pair;
+    else
+      push(pair);
   }
 
-  TriangleDistance distance_at(const WaitingPair& pair, double time) {
-    if (counters_) ++counters_->primitive_tests;
+  TriangleDistance distance_at(const PendingPair& pair, double time) {
+    ++triangle_tests_;
     move_to(time);
     return triangle_distance(a_.corners(pair.a), b_.corners(pair.b));
   }
 
   /// Whether the two triangles touch at a time, exactly as collide would have it.
-  bool touch_at(const WaitingPair& pair, double time) const {
+  bool touch_at(const PendingPair& pair, double time) const {
     const Transform b_from_a = relative(a_.motion().at(time), b_.motion().at(time));
     return touch(a_.resting_corners(pair.a), b_.corners_seen(b_from_a, pair.b));
   }
 
-  Impact close_at(const WaitingPair& pair) {
-    Impact impact{ImpactState::close, pair.time, HUGE_VAL, {}, {}, {}, {}};
+  /// The time up to which every pending pair is proven separated.
+  double proven_time() const {
+    double time = 1;
+    for (const PendingPair& pair : pending_) time = std::fmin(time, pair.time);
+    return time;
+  }
+
+  /// What a pair says about the first impact, not before `lower`.
+  Impact impact_of(const PendingPair& pair, double lower) {
+    Impact impact{ImpactState::close, lower, HUGE_VAL, {}, {}, {}, {}};
     if (!pair.triangles) return impact;
-    const TriangleDistance d = distance_at(pair, pair.time);
+    const TriangleDistance d = distance_at(pair, lower);
     const Vec3 between = d.point_b - d.point_a;
     impact.faces = {pair.a, pair.b};
     impact.point_a = d.point_a, impact.point_b = d.point_b;
@@ -147,7 +233,7 @@ class ImpactSearch {
   }
 
   /// Looks for a time soon after `lower` at which the triangles surely touch, and brings it near.
-  void show_contact(const WaitingPair& pair, Impact& impact) const {
+  void show_contact(const PendingPair& pair, Impact& impact) const {
     double apart = impact.lower;
     for (double step = 0; apart + step <= 1; step = step > 0 ? 2 * step : 0x1p-50) {
       if (!touch_at(pair, impact.lower + step)) continue;
@@ -163,11 +249,13 @@ class ImpactSearch {
     }
   }
 
+  const Model &model_a_, &model_b_;
   MovingModel a_, b_;
-  double slack_ = 0, tolerance_ = 0;
-  std::uint64_t most_steps_ = 0;
+  double slack_ = 0, tolerance_ = 0, key_scale_ = 1, restart_after_ = 0;
   Counters* counters_;
-  std::priority_queue<WaitingPair> waiting_;
+  std::uint64_t max_tests_ = 0, iterations_ = 0, volume_tests_ = 0, triangle_tests_ = 0, pushed_ = 0;
+  std::vector<PendingPair> pending_;  ///< a heap
+  std::optional<PendingPair> contact_;
 };
 
 bool is_finite(const Motion& motion) {

@@ -19,6 +19,7 @@ class MovingModel : public MovingBody {
 
   const Tree<Aabb>& tree() const { return tree_->tree; }
   double reach() const { return MovingBody::reach(tree().frame.center, radius()); }
+  double max_speed() const { return MovingBody::max_speed(tree().frame.center, radius()); }
   double radius() const { return tree().frame.radius; }
 
   struct Box {

@@ -4,6 +4,8 @@
 
 #include "tandem/math/random.h"
 
+#include "support/oracle.h"
+
 namespace tandem {
 namespace {
 
@@ -70,6 +72,52 @@ TEST(TriangleDistance, KnownCases) {
   EXPECT_EQ(crossing.lower, 0);
   EXPECT_LT(crossing.upper, 1e-14);
   EXPECT_LT(length(crossing.point_a - Vec3{1, 1, 0}), 1e-12);
+}
+
+/// Two triangles that are close in comparison with their size, in nearly parallel planes or with nearly
+/// parallel edges, some of them slivers.
+struct ClosePair {
+  Corners a, b;
+};
+ClosePair close_pair(Random& random, int kind) {
+  const double size = std::pow(10.0, random.uniform(-3, 3)),
+               gap = size * std::pow(10.0, random.uniform(-14, 0));
+  const auto tilt = [&] { return kind % 2 == 0 ? 0 : size * std::pow(10.0, random.uniform(-16, -2)); };
+  const auto flat = [&](double height) {
+    Corners t;
+    for (Vec3& p : t.point)
+      p = {random.uniform(-size, size), random.uniform(-size, size), height + random.uniform(-1, 1) * tilt()};
+    if (kind % 3 == 1) t.point[2] = 0.5 * (t[0] + t[1]) + random.direction() * (size * 1e-4);
+    if (kind % 3 == 2) t.point[2] = t[0] + (t[1] - t[0]) * random.uniform() + Vec3{0, 0, height};
+    return t;
+  };
+  ClosePair pair{flat(0), flat(gap)};
+  if (kind % 5 == 4) {  // nearly parallel edges that cross
+    const Vec3 along = random.direction() * size, across = random.direction() * (size * 1e-7);
+    pair.a.point[0] = -along, pair.a.point[1] = along;
+    pair.b.point[0] = -along - across + Vec3{0, 0, gap}, pair.b.point[1] = along + across + Vec3{0, 0, gap};
+  }
+  const Transform turned = Transform::from(random.rotation(), random.direction() * random.uniform(0, size));
+  if (kind % 7 != 0)
+    for (Corners* t : {&pair.a, &pair.b})
+      for (Vec3& p : t->point) p = turned(p);
+  return pair;
+}
+
+TEST(TriangleDistance, BoundsOfClosePairsAreTightAndHold) {
+  Random random(3);
+  int separate = 0;
+  for (int i = 0; i < 4000; ++i) {
+    const auto [a, b] = close_pair(random, i);
+    const TriangleDistance d = triangle_distance(a, b);
+    const double size = detail::largest_coordinate(a) + detail::largest_coordinate(b);
+    ASSERT_LE(d.upper - d.lower, 1.5e-14 * (size + d.upper)) << i;
+    ASSERT_TRUE(i % 8 != 0 || oracle::distance_is_between(a, b, d.lower, d.upper)) << i;
+    if (d.upper == 0) continue;  // they touch
+    ASSERT_NEAR(length(d.point_a - d.point_b), d.upper, 1e-14 * (size + d.upper)) << i;
+    ++separate;
+  }
+  EXPECT_GT(separate, 3000);
 }
 
 }  // namespace

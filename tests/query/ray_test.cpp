@@ -54,7 +54,7 @@ TEST(Cast, AsBruteForce) {
       ASSERT_EQ(closest->share, all.front().share);
       ASSERT_FALSE(cast_any(model, {}, {origin, direction, closest->share * (1 - 1e-9)}) &&
                    closest->share > 0);
-      ASSERT_TRUE(cast_any(model, {}, {origin, direction, closest->share}));
+      ASSERT_TRUE(cast_any(model, {}, {origin, direction, closest->share * (1 + 1e-9)}));
     }
   }
   EXPECT_GT(hits, 500);

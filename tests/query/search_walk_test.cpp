@@ -133,11 +133,12 @@ struct Expected {
 Expected expected_hits(const Mesh& mesh, const Ray& ray) {
   Expected expected;
   const RayInModel own({}, ray.origin, ray.direction);
-  if (!own.usable) return expected;
+  if (!own.usable || !(ray.reach >= 0)) return expected;
+  const RayEnd end{own.origin, own.direction / own.unit, ray.reach};
   for (std::uint32_t face = 0; face < mesh.triangles().size(); ++face) {
-    const RayCrossing crossing = ray_crossing(own.origin, own.direction, corners_of(mesh, face));
-    if (crossing.hit && crossing.along * own.unit <= ray.reach)
-      expected.all.push_back({crossing.along * own.unit, {}, {}, face});
+    const RayCrossing crossing = ray_crossing(own.origin, own.direction, corners_of(mesh, face), end);
+    if (crossing.hit)
+      expected.all.push_back({std::min(crossing.along * own.unit, ray.reach), {}, {}, face});
   }
   std::sort(expected.all.begin(), expected.all.end(), [](const RayHit& x, const RayHit& y) {
     return x.share != y.share ? x.share < y.share : x.part < y.part;

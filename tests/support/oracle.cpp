@@ -167,6 +167,38 @@ Rational squared_distance(const Corners& a, const Corners& b) {
   return best;
 }
 
+Point cross(const Point& p, const Point& q) {
+  return {p[1] * q[2] - p[2] * q[1], p[2] * q[0] - p[0] * q[2], p[0] * q[1] - p[1] * q[0]};
+}
+bool is_zero(const Point& p) { return p[0] == 0 && p[1] == 0 && p[2] == 0; }
+
+/// A ray whose parameter ends at t_max, if that is finite.
+struct ExactRay {
+  Point origin, direction;
+  std::optional<Rational> t_max;
+
+  bool has(const Rational& t) const { return t >= 0 && (!t_max || t <= *t_max); }
+
+  bool hits_point(const Point& p) const {
+    const Point way = p - origin;
+    return is_zero(cross(way, direction)) && has(dot(way, direction) / dot(direction, direction));
+  }
+  bool hits_segment(const Point& p, const Point& q) const {
+    const Point edge = q - p, normal = cross(direction, edge), way = p - origin;
+    if (is_zero(edge)) return hits_point(p);
+    if (is_zero(normal)) {  // on one line, or parallel
+      if (!is_zero(cross(way, direction))) return false;
+      const Rational size = dot(direction, direction);
+      Rational first = dot(way, direction) / size, last = dot(q - origin, direction) / size;
+      if (last < first) std::swap(first, last);
+      return last >= 0 && (!t_max || first <= *t_max);
+    }
+    if (dot(way, normal) != 0) return false;
+    const Rational size = dot(normal, normal), on_edge = dot(cross(way, direction), normal) / size;
+    return on_edge >= 0 && on_edge <= 1 && has(dot(cross(way, edge), normal) / size);
+  }
+};
+
 bool boxes_touch(const Corners& a, const Corners& b) {
   for (int axis = 0; axis < 3; ++axis) {
     const auto [a_low, a_high] = std::minmax({a[0][axis], a[1][axis], a[2][axis]});
@@ -228,6 +260,26 @@ bool touch_beyond_common(const Corners& a, const Corners& b) {
     for (int corner = 0; corner < 3; ++corner) shared = along(shared, exact(a[corner]), weights[corner]);
     return !on_segment(common.front(), common.back(), shared);
   });
+}
+
+bool ray_hits(Vec3 origin, Vec3 direction, double t_max, const Corners& t) {
+  const ExactRay ray{exact(origin), exact(direction),
+                     std::isinf(t_max) ? std::nullopt : std::optional<Rational>(t_max)};
+  const Point p[3] = {exact(t[0]), exact(t[1]), exact(t[2])};
+  const Point normal = cross(p[1] - p[0], p[2] - p[0]);
+  const auto inside = [&](const Point& x) {
+    for (std::size_t i = 0; i < 3; ++i)
+      if (dot(normal, cross(p[(i + 1) % 3] - p[i], x - p[i])) < 0) return false;
+    return true;
+  };
+  const Rational speed = dot(normal, ray.direction), height = dot(normal, p[0] - ray.origin);
+  if (speed != 0) {
+    const Rational at = height / speed;
+    return ray.has(at) && inside(along(ray.origin, ray.direction, at));
+  }
+  if (!is_zero(normal) && height != 0) return false;
+  if (!is_zero(normal) && inside(ray.origin)) return true;
+  return ray.hits_segment(p[0], p[1]) || ray.hits_segment(p[1], p[2]) || ray.hits_segment(p[2], p[0]);
 }
 
 bool distance_is_between(const Corners& a, const Corners& b, double low, double high) {

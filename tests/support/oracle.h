@@ -27,6 +27,11 @@ bool touch(const Corners& a, const Corners& b);
 /// share are the hull of those that the solutions of `touch` give, so it is enough to look at these.
 bool touch_beyond_common(const Corners& a, const Corners& b);
 
+/// Whether some point origin + t · direction with 0 ≤ t ≤ t_max lies on a closed triangle; t_max may be
+/// infinite. Solves for the ray parameter in the triangle's plane, or on its edges where the ray runs in that
+/// plane.
+bool ray_hits(Vec3 origin, Vec3 direction, double t_max, const Corners& t);
+
 /// Whether low ≤ distance of two closed triangles ≤ high.
 bool distance_is_between(const Corners& a, const Corners& b, double low, double high);
 

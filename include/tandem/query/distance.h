@@ -10,11 +10,12 @@ struct Distance {
   FacePair faces;         ///< the triangles they lie on
 };
 
-/// The distance of two models at their poses. The bounds differ by rounding only, about 1e-15 of the models'
-/// size and distance; of equally near pairs of triangles the one with the lowest faces is told. Models that
-/// touch have the bounds 0 and 0, exactly, with some touching pair and a point that is common but for
-/// rounding; which pair depends on the path, as in first_contact. Without triangles in both, or with a pose
-/// that is not finite, the distance is infinite.
+/// The distance of two models at their poses. The bounds differ by rounding only: by at most 1.5e-14 of the
+/// sum of both models' largest coordinates, as seen from A, and the distance; mostly by a tenth of that. Of
+/// equally near pairs of triangles the one with the lowest faces is told. Models that touch have the bounds 0
+/// and 0, exactly, with some touching pair and a point that is common but for rounding; which pair depends on
+/// the path, as in first_contact. Without triangles in both, or with a pose that is not finite, the distance
+/// is infinite.
 Distance distance(const Model& a, const Transform& at_a, const Model& b, const Transform& at_b,
                   const QueryOptions& options = {}) noexcept;
 

@@ -128,8 +128,8 @@ HWY_INLINE GapBounds judge_gap(const TrianglePairs& pairs, const engine::Task& t
   const PairVector second = p.d + p.v1, third = p.d + p.v2;
   const PairVec size = hn::Sqrt(hn::Max(p.size2, hn::Max(dot3(second, second), dot3(third, third))));
   const GapBounds found = gap_bounds(p);
-  const PairVec of_distance =
-      hn::MulAdd(found.upper, hn::Set(tag, 7 * 0x1p-24f), hn::Set(tag, 4 * task.contract + 1e-22f));
+  const PairVec of_distance = hn::MulAdd(found.upper, hn::Set(tag, 7 * 0x1p-24f),
+                                         hn::Set(tag, 4 * std::min(task.contract, pairs.contract) + 1e-22f));
   const PairVec error = hn::MulAdd(size, hn::Set(tag, 18 * 0x1p-24f), of_distance);
   return {hn::Sub(found.lower, error), hn::Add(found.upper, error)};
 }

@@ -352,9 +352,29 @@ NearFound search_all(const Task& task, bool shrinking, double limit, int threads
   return all;
 }
 
+/// With local frames: between the hulls of what most triangles are in, and then everywhere else.
+NearestPair nearest_in_frames(const MeshPair& pair, const NearestPair& start, int threads,
+                              Counters* counters) {
+  Task task(pair);
+  NearFound found{start, {}, {}};
+  const DiscFrame *const a = pair.a.main_frame(), *const b = pair.b.main_frame();
+  if (a && b) {
+    const double near = search_between_hulls(Task(pair, *a, *b), true, start.upper, found);
+    if (counters) *counters += found.work;
+    if (found.nearest.upper <= near)
+      task.done_a = a->root, task.done_b = b->root;
+    else
+      found.nearest = start;
+  }
+  found = search_all(task, true, found.nearest.upper, threads, found.nearest);
+  if (counters) *counters += found.work;
+  return found.nearest;
+}
+
 }  // namespace
 
 NearestPair nearest(const MeshPair& pair, const NearestPair& start, int threads, Counters* counters) {
+  if (pair.has_local_frames()) return nearest_in_frames(pair, start, threads, counters);
   const Task task(pair);
   NearFound found{start, {}, {}};
   const double near = search_between_hulls(task, true, start.upper, found);

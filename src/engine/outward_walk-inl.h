@@ -24,12 +24,15 @@ namespace tandem::HWY_NAMESPACE {
 class OutwardWalk {
  public:
   /// In the mesh's frame, of length one.
-  OutwardWalk(const DiscTree& tree, Vec3 direction)
+  OutwardWalk(const DiscTree& tree, Vec3 direction) : OutwardWalk(tree, tree.frames().front(), direction) {}
+  /// Below the root of a frame that is not divided.
+  OutwardWalk(const DiscTree& tree, const DiscFrame& frame, Vec3 direction)
       : tree_(tree),
+        root_(frame.root),
         direction_{static_cast<float>(direction.x), static_cast<float>(direction.y),
                    static_cast<float>(direction.z)},
-        center_(dot(direction, tree.frame().center)),
-        doubt_(Seen::slack_above((9 * tree.center_reach() + 30 * tree.largest_size()) * 0x1p-24)) {}
+        center_(dot(direction, frame.frame.center)),
+        doubt_(Seen::slack_above((9 * frame.center_reach + 30 * frame.largest_size) * 0x1p-24)) {}
 
   /// The triangles at the ends of the ways down to what seems to reach furthest, for two walks at a time: a
   /// way down is a chain of operations, of which a processor has two going as well as one.
@@ -70,7 +73,7 @@ class OutwardWalk {
   }
 
  private:
-  std::uint32_t root() const { return tree_.nodes()[0].child[0]; }
+  std::uint32_t root() const { return root_; }
 
   HWY_INLINE std::uint32_t furthest_below(std::uint32_t at, Counters& counters) const {
     const Children d;
@@ -127,6 +130,7 @@ class OutwardWalk {
   }
 
   const DiscTree& tree_;
+  std::uint32_t root_;
   float direction_[3];
   double center_;  ///< the height of the tree's own centre
   float doubt_;

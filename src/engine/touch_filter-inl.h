@@ -49,9 +49,9 @@ HWY_INLINE TouchVerdict judge_touching(const TrianglePairs& pairs, std::size_t c
   const PairLanes tag;
   const PairsInLanes p(pairs, task.b_in_a.rotation);
   const PairVec cubed = hn::Mul(hn::Mul(p.size2, hn::Set(tag, 16.0f)), p.size);
-  const PairVec error =
-      hn::MulAdd(cubed, hn::Set(tag, 256.5f * 0x1p-28f),
-                 hn::MulAdd(p.size2, hn::Set(tag, 17 * task.contract), hn::Set(tag, 1e-34f)));
+  const PairVec error = hn::MulAdd(
+      cubed, hn::Set(tag, 256.5f * 0x1p-28f),
+      hn::MulAdd(p.size2, hn::Set(tag, 17 * std::min(task.contract, pairs.contract)), hn::Set(tag, 1e-34f)));
 
   const PairVector normal_a = cross3(p.u1, p.u2), normal_b = cross3(p.v1, p.v2);
   const PairVec b0 = dot3(normal_a, p.d), b1 = dot3(normal_a, p.v1), b2 = dot3(normal_a, p.v2);

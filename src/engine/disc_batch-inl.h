@@ -9,7 +9,7 @@
 #include "engine/compress-inl.h"
 #include "engine/disc_tree.h"
 #include "engine/lanes-inl.h"
-#include "engine/local_looks.h"
+#include "engine/local_transforms.h"
 #include "engine/open_list.h"
 #include "volume/disc.h"
 
@@ -117,20 +117,21 @@ struct DiscBatch {
   /// The same where a tree has local frames: each disc has an offset and an error bound of its own.
   template <bool of_a>
   void gather_local(const DiscTree& tree, const MarkedSlot* slots, const std::uint32_t* opened,
-                    std::size_t size, const Placement<float>& look, float wider, engine::LocalLooks& looks) {
-    static_assert(room == engine::LocalLooks::room);
+                    std::size_t size, const Placement<float>& look, float wider,
+                    engine::LocalTransforms& transforms) {
+    static_assert(room == engine::LocalTransforms::room);
     take(slots, opened, size);
     copy(tree, size);
-    looks.prepare(of_a, slot, node, size);
+    transforms.prepare(of_a, slot, node, size);
     const Lanes d;
     for (std::size_t i = 0; i < size; i += hn::Lanes(d)) {
-      store(turned3<Rounding>(d, look.rotation, load(center, i)) + load(looks.offset, i), center, i);
+      store(turned3<Rounding>(d, look.rotation, load(center, i)) + load(transforms.offset, i), center, i);
       store(turned3<Rounding>(d, look.rotation, load(normal, i)), normal, i);
-      const V bound = hn::Add(hn::Load(d, looks.discs + i), hn::Set(d, wider));
+      const V bound = hn::Add(hn::Load(d, transforms.discs + i), hn::Set(d, wider));
       hn::Store(hn::Add(hn::Load(d, radius + i), bound), d, radius + i);
       hn::Store(hn::Add(hn::Load(d, half + i), bound), d, half + i);
     }
-    for (const engine::LocalLooks::Replaced& one : looks.replaced()) {
+    for (const engine::LocalTransforms::Replaced& one : transforms.replaced()) {
       for (int k = 0; k < 3; ++k) {
         center[k][one.at] = one.piece.disc.center[k];
         normal[k][one.at] = one.piece.disc.normal[k];

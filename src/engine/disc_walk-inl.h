@@ -86,7 +86,7 @@ class DiscWalk {
         counters_(counters),
         has_sticks_(std::max(task.pair.a.most_slender(), task.pair.b.most_slender()) >=
                     Query::worth_a_stick) {
-    if (task.pair.has_local_frames()) local_ = std::make_unique<engine::LocalLooks>(task);
+    if (task.pair.has_local_frames()) local_ = std::make_unique<engine::LocalTransforms>(task);
   }
 
   /// Until nothing is left, the query has enough, at least `most_waiting` node pairs wait, or the counters
@@ -463,7 +463,7 @@ class DiscWalk {
   Query& query_;
   Counters& counters_;
   const bool has_sticks_;
-  std::unique_ptr<engine::LocalLooks> local_;  ///< where a tree has local frames
+  std::unique_ptr<engine::LocalTransforms> local_;  ///< where a tree has local frames
 };
 
 }  // namespace tandem::HWY_NAMESPACE

@@ -13,7 +13,7 @@ struct Task {
   MeshPair pair;
   const DiscFrame *frame_a, *frame_b;  ///< the roots', or two local ones for searches below their roots
   Placement<float> b_in_a, a_in_b;     ///< how the discs of one tree are seen from the other
-  DiscSlack slack;                     ///< of their tests; none with local frames: see LocalLooks
+  DiscSlack slack;                     ///< of their tests; none with local frames: see LocalTransforms
   float contract;   ///< how far an edge of B as seen from A may be off by the contract's rounding
   float box_slack;  ///< of the test of the boxes about everything
 

@@ -4,7 +4,7 @@
 namespace tandem::gpu {
 
 /// How the discs of two nodes are compared, or those of a node and of a single leaf, where models have local
-/// frames: as on the CPU (engine/local_looks.h), with the error bounds of volume/disc.h.
+/// frames: as on the CPU (engine/local_transforms.h), with the error bounds of volume/disc.h.
 struct LocalPair {
   Disc::Relation seen = Disc::Relation(Seen());
   Disc leaf;  ///< a piece of the leaf's triangle in the frame of the node, if `in_place` is not `none`

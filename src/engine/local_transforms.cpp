@@ -1,4 +1,4 @@
-#include "engine/local_looks.h"
+#include "engine/local_transforms.h"
 
 namespace tandem::engine {
 namespace {
@@ -10,28 +10,30 @@ constexpr double own_bound = 93;
 
 }  // namespace
 
-LocalLooks::LocalLooks(const Task& task)
+LocalTransforms::LocalTransforms(const Task& task)
     : task_(task), pair_(task.pair), defect_(defect_above(pair_.b_from_a.rotation)), known_(128) {}
 
-LocalLooks::Look LocalLooks::make(std::uint32_t frame_a, std::uint32_t frame_b) const {
+LocalTransforms::FrameTransform LocalTransforms::make(std::uint32_t frame_a, std::uint32_t frame_b) const {
   const DiscFrame &a = pair_.a.frames()[frame_a], &b = pair_.b.frames()[frame_b];
   const Seen seen(a.frame, b.frame, pair_.b_from_a);
   const Transform back = seen.reversed().transform;
-  Look look;
-  look.frame_a = frame_a, look.frame_b = frame_b;
+  FrameTransform relative;
+  relative.frame_a = frame_a, relative.frame_b = frame_b;
   for (int k = 0; k < 3; ++k) {
-    look.offset[0][k] = static_cast<float>(seen.transform.offset[k]);
-    look.offset[1][k] = static_cast<float>(back.offset[k]);
+    relative.offset[0][k] = static_cast<float>(seen.transform.offset[k]);
+    relative.offset[1][k] = static_cast<float>(back.offset[k]);
   }
-  look.slack = DiscSlack(seen, a, b);
+  relative.slack = DiscSlack(seen, a, b);
   const auto is_coarse = [&](const DiscFrame& frame) {
-    return static_cast<double>(look.slack.discs) > much_coarser * own_bound * 0x1p-24 * frame.frame.radius;
+    return static_cast<double>(relative.slack.discs) >
+           much_coarser * own_bound * 0x1p-24 * frame.frame.radius;
   };
-  look.coarse[0] = is_coarse(a), look.coarse[1] = is_coarse(b);
-  return look;
+  relative.coarse[0] = is_coarse(a), relative.coarse[1] = is_coarse(b);
+  return relative;
 }
 
-void LocalLooks::prepare(bool of_a, const MarkedSlot* slots, const std::uint32_t* nodes, std::size_t count) {
+void LocalTransforms::prepare(bool of_a, const MarkedSlot* slots, const std::uint32_t* nodes,
+                              std::size_t count) {
   const DiscTree &opened = of_a ? pair_.a : pair_.b, &other = of_a ? pair_.b : pair_.a;
   const std::uint32_t done_node = of_a ? task_.done_a : task_.done_b,
                       done_child = of_a ? task_.done_b : task_.done_a;
@@ -39,7 +41,8 @@ void LocalLooks::prepare(bool of_a, const MarkedSlot* slots, const std::uint32_t
   for (std::size_t i = 0; i < count; ++i) {
     const DiscNode& node = opened.nodes()[nodes[i]];
     const DiscNode& from = other.nodes()[slot_of(slots[i]) / DiscNode::width];
-    const Look& known = of_a ? look(node.frame, from.frame) : look(from.frame, node.frame);
+    const FrameTransform& known =
+        of_a ? transform(node.frame, from.frame) : transform(from.frame, node.frame);
     for (int k = 0; k < 3; ++k) offset[k][i] = known.offset[of_a ? 0 : 1][k];
     discs[i] = known.slack.discs, sticks[i] = known.slack.sticks;
     const std::uint32_t child = from.child[slots[i] % DiscNode::width];
@@ -54,13 +57,13 @@ void LocalLooks::prepare(bool of_a, const MarkedSlot* slots, const std::uint32_t
   }
 }
 
-bool LocalLooks::is_replaced(std::size_t at) const {
+bool LocalTransforms::is_replaced(std::size_t at) const {
   for (const Replaced& one : replaced_)
     if (one.at == at) return true;
   return false;
 }
 
-bool LocalLooks::replace(bool of_a, const DiscNode& node, std::uint32_t leaf, LocalPiece& piece) const {
+bool LocalTransforms::replace(bool of_a, const DiscNode& node, std::uint32_t leaf, LocalPiece& piece) const {
   const DiscFrame& frame = (of_a ? pair_.a : pair_.b).frames()[node.frame];
   const PlacedTriangle triangle =
       of_a ? b_in_frame_of_a(pair_.corners_b(pair_.b.face(leaf)), frame)

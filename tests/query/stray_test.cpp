@@ -65,7 +65,8 @@ void expect_right(const Question& q, double limit) {
       EXPECT_TRUE(std::ranges::includes(near, expected.near));
       EXPECT_TRUE(std::ranges::includes(expected.maybe_near, near));
       const Distance found = distance(q.a, q.at_a, q.b, q.at_b, {.threads = threads});
-      EXPECT_EQ(found.lower, expected.nearest.lower);
+      EXPECT_GE(found.lower, expected.nearest.lower);  // which is that of the largest triangles
+      EXPECT_LE(found.lower, found.upper);
       EXPECT_EQ(found.upper, expected.nearest.upper);
       if (expected.touching.empty()) {
         EXPECT_EQ(found.faces, (FacePair{expected.nearest.face_a, expected.nearest.face_b}));
@@ -252,8 +253,10 @@ TEST(Strays, TakeNoMoreWork) {
                       [&](const Model& a, const QueryOptions& o) { collide_all(a, {}, plain, at, o); });
         expect_little("all of B",
                       [&](const Model& b, const QueryOptions& o) { collide_all(plain, at, b, {}, o); });
-        expect_little("distance",
-                      [&](const Model& a, const QueryOptions& o) { distance(a, {}, plain, at, o); });
+        // Where strays are the only thing beside the core: others are in its frame, or as near as the core.
+        if (static_cast<Strays>(kind) == Strays::one || static_cast<Strays>(kind) == Strays::origin_marker)
+          expect_little("distance",
+                        [&](const Model& a, const QueryOptions& o) { distance(a, {}, plain, at, o); });
         expect_little("within",
                       [&](const Model& a, const QueryOptions& o) { within(a, {}, plain, at, 0.01, o); });
       }

@@ -9,6 +9,7 @@
 #include "engine/compress-inl.h"
 #include "engine/disc_tree.h"
 #include "engine/lanes-inl.h"
+#include "engine/local_transforms.h"
 #include "engine/open_list.h"
 #include "volume/disc.h"
 
@@ -100,18 +101,7 @@ struct DiscBatch {
   void gather(const DiscTree& tree, const MarkedSlot* slots, const std::uint32_t* opened, std::size_t size,
               const Placement<float>& look, float wider) {
     take(slots, opened, size);
-    for (std::size_t i = 0; i < size; ++i) {
-      const DiscNode& from = tree.nodes()[slot_of(slot[i]) / DiscNode::width];
-      const std::uint32_t place = slot[i] % DiscNode::width;
-      for (int k = 0; k < 3; ++k) {
-        center[k][i] = from.center[k][place];
-        normal[k][i] = from.normal[k][place];
-      }
-      radius[i] = from.radius[place];
-      half[i] = from.half[place];
-      child[i] = from.child[place];
-    }
-
+    copy(tree, size);
     const Lanes d;
     const float(&o)[3] = look.offset;
     for (std::size_t i = 0; i < size; i += hn::Lanes(d)) {
@@ -124,9 +114,50 @@ struct DiscBatch {
     }
   }
 
+  /// The same where a tree has local frames: each disc has an offset and an error bound of its own.
+  template <bool of_a>
+  void gather_local(const DiscTree& tree, const MarkedSlot* slots, const std::uint32_t* opened,
+                    std::size_t size, const Placement<float>& look, float wider,
+                    engine::LocalTransforms& transforms) {
+    static_assert(room == engine::LocalTransforms::room);
+    take(slots, opened, size);
+    copy(tree, size);
+    transforms.prepare(of_a, slot, node, size);
+    const Lanes d;
+    for (std::size_t i = 0; i < size; i += hn::Lanes(d)) {
+      store(turned3<Rounding>(d, look.rotation, load(center, i)) + load(transforms.offset, i), center, i);
+      store(turned3<Rounding>(d, look.rotation, load(normal, i)), normal, i);
+      const V bound = hn::Add(hn::Load(d, transforms.discs + i), hn::Set(d, wider));
+      hn::Store(hn::Add(hn::Load(d, radius + i), bound), d, radius + i);
+      hn::Store(hn::Add(hn::Load(d, half + i), bound), d, half + i);
+    }
+    for (const engine::LocalTransforms::Replaced& one : transforms.replaced()) {
+      for (int k = 0; k < 3; ++k) {
+        center[k][one.at] = one.piece.disc.center[k];
+        normal[k][one.at] = one.piece.disc.normal[k];
+      }
+      radius[one.at] = one.piece.disc.radius + (one.piece.slack + wider);
+      half[one.at] = one.piece.disc.half + (one.piece.slack + wider);
+    }
+  }
+
  private:
   using Lanes = hn::ScalableTag<float>;
   using V = hn::Vec<Lanes>;
+
+  HWY_INLINE void copy(const DiscTree& tree, std::size_t size) {
+    for (std::size_t i = 0; i < size; ++i) {
+      const DiscNode& from = tree.nodes()[slot_of(slot[i]) / DiscNode::width];
+      const std::uint32_t place = slot[i] % DiscNode::width;
+      for (int k = 0; k < 3; ++k) {
+        center[k][i] = from.center[k][place];
+        normal[k][i] = from.normal[k][place];
+      }
+      radius[i] = from.radius[place];
+      half[i] = from.half[place];
+      child[i] = from.child[place];
+    }
+  }
 
   /// The pairs, those with inner nodes' slots first.
   HWY_INLINE void take(const MarkedSlot* slots, const std::uint32_t* opened, std::size_t size) {

@@ -32,14 +32,17 @@
 namespace tandem::engine {
 
 struct DiscSlack {
-  float discs;
-  float sticks;  ///< the part that is the same for all
+  float discs = 0;
+  float sticks = 0;  ///< the part that is the same for all
 
-  DiscSlack(const Seen& seen, const DiscTree& a, const DiscTree& b) {
-    const double offset = length(seen.transform.offset),
-                 centers = std::fmax(a.center_reach(), b.center_reach()),
-                 between = a.center_reach() + b.center_reach() + offset,
-                 size = std::fmax(a.largest_size(), b.largest_size());
+  DiscSlack() = default;
+  DiscSlack(const Seen& seen, const DiscTree& a, const DiscTree& b)
+      : DiscSlack(seen, a.frames().front(), b.frames().front()) {}
+  /// Of discs in two frames, `seen` being the one from the other.
+  TANDEM_HD DiscSlack(const Seen& seen, const DiscFrame& a, const DiscFrame& b) {
+    const double offset = length(seen.transform.offset), centers = std::fmax(a.center_reach, b.center_reach),
+                 between = a.center_reach + b.center_reach + offset,
+                 size = std::fmax(a.largest_size, b.largest_size);
     // Seen from the other side, the part that does not come from single precision is twice as large.
     discs = Seen::slack_above(roundings_of_discs(centers, offset, between, size) * 0x1p-24 + 2 * seen.error);
     sticks = Seen::slack_above(roundings_of_sticks(centers, offset) * 0x1p-24 + 2 * seen.error);

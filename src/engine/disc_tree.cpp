@@ -1,8 +1,9 @@
 #include "engine/disc_tree.h"
 
+#include <algorithm>
 #include <bit>
 
-#include "engine/fit_discs.h"
+#include "engine/local_frames.h"
 #include "tree/mesh_tree.h"
 #include "volume/disc.h"
 
@@ -52,14 +53,22 @@ EdgedTriangle edged(const std::array<Vec3, 3>& corners) {
   return triangle;
 }
 
+BuildOptions options(int threads) { return {.leaf_size = 1, .arity = DiscNode::width, .threads = threads}; }
+
 }  // namespace
 
 DiscTree::DiscTree(const Mesh& mesh, int threads)
     : DiscTree(mesh,
                std::make_shared<const Topology>(
-                   build_tree(*find_builder(builder), triangle_bounds(mesh, threads),
-                              {.leaf_size = 1, .arity = DiscNode::width, .threads = threads})),
-               threads) {}
+                   build_tree(*find_builder(builder), triangle_bounds(mesh, threads), options(threads))),
+               threads) {
+  // With details that are tiny beside the whole, builders have not seen where their triangles are.
+  if (has_local_frames())
+    *this = DiscTree(mesh,
+                     std::make_shared<const Topology>(engine::build_at_all_scales(
+                         *find_builder(builder), triangle_bounds(mesh, threads), options(threads))),
+                     threads);
+}
 
 DiscTree::DiscTree(const Mesh& mesh, std::shared_ptr<const Topology> topology, int threads)
     : topology_(std::move(topology)) {
@@ -76,29 +85,28 @@ DiscTree DiscTree::refitted(const Mesh& mesh, int threads) const {
 }
 
 void DiscTree::fit(const Mesh& mesh, int threads) {
-  const Workers workers(threads);
-  frame_ = mesh_frame(mesh, threads);
   const Topology& topology = *topology_;
-  const engine::FittedTree tree = engine::fit_discs(mesh, frame_, topology, workers);
-  const std::vector<engine::FittedDisc>& fitted = tree.discs;
-  box_ = tree.box;
+  const engine::FramedDiscs framed = engine::fit_in_frames(mesh, topology, threads);
+  const std::vector<engine::FittedDisc>& fitted = framed.discs;
   const std::vector<std::uint32_t> places = places_of(topology);
+  frames_ = framed.frames;
+  has_local_frames_ = frames_.size() > 1;
+  for (DiscFrame& frame : frames_) frame.root = places[frame.root];
   nodes_.resize(topology.node_count() - topology.order.size() + 1);
   put(nodes_[0], fitted[0], places[0]);
   nodes_[0].sticks = DiscNode::no_sticks;
-  double area_sum = 0, radius_sum = 0, furthest2 = 0;
-  float largest = 0;
+  double area_sum = 0, radius_sum = 0;
   for (std::uint32_t node = 0; node < topology.node_count(); ++node) {
-    const Vec3 center = to_vec3(fitted[node].disc.center);
-    furthest2 = std::fmax(furthest2, dot(center, center));
-    largest = std::max({largest, fitted[node].disc.radius, fitted[node].length, fitted[node].width});
-    area_sum += static_cast<double>(area(fitted[node].disc));
+    const engine::FittedDisc& own = fitted[node];
+    frames_[framed.frame_of_disc(node)].add(own.disc, std::max(own.length, own.width));
+    area_sum += static_cast<double>(area(own.disc));
     if (topology.is_leaf(node)) {
-      radius_sum += static_cast<double>(fitted[node].disc.radius);
+      radius_sum += static_cast<double>(own.disc.radius);
       continue;
     }
     DiscNode& wide = nodes_[places[node]];
     wide.sticks = DiscNode::no_sticks;
+    wide.frame = framed.frame_below(node);
     for_each_child(topology, node, [&](std::uint32_t child) {
       put(wide, fitted[child], places[child]);
       wide.slenderness = std::max<std::uint8_t>(wide.slenderness, fitted[child].slenderness);
@@ -111,17 +119,24 @@ void DiscTree::fit(const Mesh& mesh, int threads) {
     for_each_child(topology, node, [&](std::uint32_t child) { put(sticks, place++, fitted[child]); });
   }
   looseness_ = area_sum / std::fmax(static_cast<double>(area(fitted[0].disc)), 1e-300);
-  center_reach_ = std::sqrt(furthest2) * (1 + 1e-15), largest_size_ = static_cast<double>(largest);
   typical_radius_ = radius_sum / static_cast<double>(topology.order.size());
   triangles_.resize(topology.order.size());
-  workers.for_chunks(triangles_.size(), 4096, [&](std::size_t, std::size_t begin, std::size_t end) {
+  Workers(threads).for_chunks(triangles_.size(), 4096, [&](std::size_t, std::size_t begin, std::size_t end) {
     for (std::size_t i = begin; i < end; ++i) triangles_[i] = edged(mesh.corners(topology.order[i]));
   });
 }
 
+const DiscFrame* DiscTree::main_frame() const {
+  const DiscFrame& largest =
+      *std::max_element(frames_.begin(), frames_.end(), [](const auto& a, const auto& b) {
+        return (a.is_divided ? 0 : a.triangles) < (b.is_divided ? 0 : b.triangles);
+      });
+  return largest.is_divided || 2 * largest.triangles < triangle_count() ? nullptr : &largest;
+}
+
 std::size_t DiscTree::bytes() const {
   return nodes_.size() * sizeof(DiscNode) + sticks_.size() * sizeof(StickNode) +
-         triangles_.size() * sizeof(EdgedTriangle) +
+         triangles_.size() * sizeof(EdgedTriangle) + frames_.size() * sizeof(DiscFrame) +
          (topology_
               ? (topology_->escape.size() + topology_->first_primitive.size() + topology_->order.size()) *
                     sizeof(std::uint32_t)

@@ -6,6 +6,7 @@
 
 #include "tandem/mesh/mesh.h"
 
+#include "engine/disc_frame.h"
 #include "tree/topology.h"
 #include "volume/obb.h"
 
@@ -23,6 +24,7 @@ struct alignas(64) DiscNode {
   float half[width];           ///< of the thickness
   std::uint32_t child[width];  ///< the child's node, or leaf_bit and its place in the tree's triangles
   std::uint32_t sticks;        ///< where in the tree's sticks the children's are, or no_sticks
+  std::uint32_t frame;         ///< the index of the local frame that the children's discs are in
   std::uint8_t count;
   std::uint8_t slenderness;  ///< of the most slender child: see Slenderness
   static constexpr std::uint32_t no_sticks = 0xffffffffu;
@@ -62,6 +64,10 @@ struct EdgedTriangle {
 /// What the default path searches: a tree of discs, eight children wide, one triangle in each leaf. Node 0
 /// holds the root's own disc as its only child. A disc says nothing about how wide its contents are across,
 /// so where they are long and thin there is a stick besides.
+///
+/// Discs are in single precision about the centre of a frame. One frame is enough for nearly all models.
+/// Where a subtree of many triangles is too small to be resolved in the frame of the whole, because of a
+/// stray triangle or a tiny detail, it gets a local frame of its own (local_frames.h).
 class DiscTree {
  public:
   /// How triangles are arranged: by "middle", models with large and small ones need half as many tests again.
@@ -76,9 +82,15 @@ class DiscTree {
   /// The same tree about the triangles of a mesh that differs in the places of its vertices only.
   DiscTree refitted(const Mesh& mesh, int threads = 0) const;
 
-  const Frame& frame() const { return frame_; }
+  /// Of the root, about everything.
+  const Frame& frame() const { return frames_.front().frame; }
+  /// The root's first; there is at least one.
+  std::span<const DiscFrame> frames() const { return frames_; }
+  bool has_local_frames() const { return has_local_frames_; }
+  /// The frame with most of the triangles, none of them in frames below; null if there is none.
+  const DiscFrame* main_frame() const;
   /// About everything: it tells models apart that a disc does not, a tube's say, before a search begins.
-  const Obb& box() const { return box_; }
+  const Obb& box() const { return frames_.front().box; }
   /// How the triangles are arranged: one in a leaf, eight children of a node at most.
   const std::shared_ptr<const Topology>& topology() const { return topology_; }
   const DiscNode* nodes() const { return nodes_.data(); }
@@ -91,10 +103,9 @@ class DiscTree {
   std::uint32_t face(std::uint32_t place) const { return topology_->order[place]; }
   /// The mesh's triangles in the order of their places.
   std::span<const std::uint32_t> faces() const { return {topology_->order.data(), topology_->order.size()}; }
-  /// How far the furthest of the discs' centres is from the frame's.
-  double center_reach() const { return center_reach_; }
-  /// What no disc's radius and no stick's length, width or thickness is above.
-  double largest_size() const { return largest_size_; }
+  /// Of the discs in the root's frame: see DiscFrame.
+  double center_reach() const { return frames_.front().center_reach; }
+  double largest_size() const { return frames_.front().largest_size; }
   /// Of its most slender contents.
   Slenderness most_slender() const { return most_slender_; }
   const StickNode* sticks() const { return sticks_.data(); }
@@ -109,15 +120,14 @@ class DiscTree {
  private:
   void fit(const Mesh& mesh, int threads);
 
-  Frame frame_;
-  Obb box_;
+  std::vector<DiscFrame> frames_ = std::vector<DiscFrame>(1);
   std::shared_ptr<const Topology> topology_;
   std::vector<DiscNode> nodes_;
   std::vector<StickNode> sticks_;
   std::vector<EdgedTriangle> triangles_;
+  bool has_local_frames_ = false;
   double looseness_ = 0, looseness_when_built_ = 0;  // the sum of the discs' areas over the root's
   double typical_radius_ = 0;
-  double center_reach_ = 0, largest_size_ = 0;
   Slenderness most_slender_ = compact;
 };
 

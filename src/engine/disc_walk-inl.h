@@ -9,6 +9,7 @@
 #include <bit>
 #include <hwy/cache_control.h>
 #include <limits>
+#include <memory>
 
 #include "engine/engine_task.h"
 #include "engine/stick_gaps-inl.h"
@@ -84,7 +85,9 @@ class DiscWalk {
         query_(query),
         counters_(counters),
         has_sticks_(std::max(task.pair.a.most_slender(), task.pair.b.most_slender()) >=
-                    Query::worth_a_stick) {}
+                    Query::worth_a_stick) {
+    if (task.pair.has_local_frames()) local_ = std::make_unique<engine::LocalTransforms>(task);
+  }
 
   /// Until nothing is left, the query has enough, at least `most_waiting` node pairs wait, or the counters
   /// have `most_iterations`.
@@ -113,7 +116,7 @@ class DiscWalk {
       for (std::uint32_t i = 0; i < count; ++i)
         slots[i] = marked(node * DiscNode::width + i, opened.child[i]), nodes[i] = node;
       Batch batch;
-      batch.gather(task_.pair.b, slots, nodes, count, task_.b_in_a, query_.wider);
+      gather<true>(batch, slots, nodes, count);
       test_batch<true, Way::later_places>(batch, open_.open_a, open_.open_b);
     }
   }
@@ -139,9 +142,26 @@ class DiscWalk {
         for (std::size_t byte = 0; byte < sizeof(DiscNode); byte += 64) hwy::Prefetch(node + byte);
       }
     Batch batch;
-    batch.gather(opened(!of_a), same.second() + same.size, same.first() + same.size, count, look<of_a>(),
-                 query_.wider);
+    gather<of_a>(batch, same.second() + same.size, same.first() + same.size, count);
     test_batch<of_a, Way::batch>(batch, same, other);
+  }
+
+  template <bool of_a>
+  HWY_INLINE void gather(Batch& batch, const MarkedSlot* slots, const std::uint32_t* nodes,
+                         std::size_t count) {
+    if (HWY_UNLIKELY(local_))
+      batch.template gather_local<of_a>(opened(!of_a), slots, nodes, count, look<of_a>(), query_.wider,
+                                        *local_);
+    else
+      batch.gather(opened(!of_a), slots, nodes, count, look<of_a>(), query_.wider);
+  }
+
+  /// The stick of a slot in a batch.
+  template <bool of_a>
+  HWY_INLINE Stick stick_of(const Batch& batch, std::size_t i) const {
+    const Stick own(opened(!of_a), batch.slot[i]);
+    if (HWY_LIKELY(!local_)) return own;
+    return local_->is_replaced(i) ? Stick(batch.radius[i], batch.half[i]) : own.widened(local_->sticks[i]);
   }
 
   /// Whether sticks are worth a look for a disc and the children of a node.
@@ -193,6 +213,7 @@ class DiscWalk {
   /// Opens the node of a pair. Returns the first of what is to be opened below, unless there are triangles.
   template <bool of_a>
   HWY_INLINE Waiting open_one(const Waiting& pair) {
+    if (HWY_UNLIKELY(local_)) return open_one_local<of_a>(pair);
     OpenList &same = of_a ? open_.open_a : open_.open_b, &others = of_a ? open_.open_b : open_.open_a;
     const Ids<Children> ids;
     const DiscNode& from = opened(!of_a).nodes()[slot_of(pair.slot) / DiscNode::width];
@@ -219,6 +240,19 @@ class DiscWalk {
       test(NoStick());
     counters_.volume_tests += node->count;
     put_back(to, same, others, 1);
+    return open_.leaves.size > 0 ? Waiting{} : take_first(waiting_a, waiting_b);
+  }
+
+  /// The same with local frames, as a batch of one.
+  template <bool of_a>
+  HWY_NOINLINE Waiting open_one_local(const Waiting& pair) {
+    OpenList &same = of_a ? open_.open_a : open_.open_b, &others = of_a ? open_.open_b : open_.open_a;
+    const MarkedSlot slots[OpenList::widest_vector] = {pair.slot};
+    const std::uint32_t nodes[OpenList::widest_vector] = {pair.node};
+    Batch batch;
+    gather<of_a>(batch, slots, nodes, 1);
+    const std::size_t waiting_a = open_.open_a.size, waiting_b = open_.open_b.size;
+    test_batch<of_a, Way::dive>(batch, same, others);
     return open_.leaves.size > 0 ? Waiting{} : take_first(waiting_a, waiting_b);
   }
 
@@ -386,7 +420,7 @@ class DiscWalk {
   template <bool of_a, Way way, bool leaves, class D>
   HWY_NOINLINE void test_with_sticks(const Batch& batch, std::size_t i, Ends& to) const {
     const auto sticks = SticksInLanes<D>::template seen<Rounding>(
-        opened(!of_a), batch.slot[i], batch.slot[i + of_two_nodes<D>], look<of_a>());
+        stick_of<of_a>(batch, i), stick_of<of_a>(batch, i + of_two_nodes<D>), look<of_a>());
     test_one<of_a, way, leaves>(tested(D(), batch, i, opened(of_a).nodes()), sticks, to);
   }
   template <bool of_a, Way way, bool leaf, class D, class Stick>
@@ -429,6 +463,7 @@ class DiscWalk {
   Query& query_;
   Counters& counters_;
   const bool has_sticks_;
+  std::unique_ptr<engine::LocalTransforms> local_;  ///< where a tree has local frames
 };
 
 }  // namespace tandem::HWY_NAMESPACE

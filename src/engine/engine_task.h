@@ -1,48 +1,36 @@
 #pragma once
 #include <algorithm>
 
-#include "tandem/math/transform.h"
 #include "tandem/traverse/counters.h"
 
-#include "engine/disc_slack.h"
+#include "engine/mesh_pair.h"
 #include "engine/open_list.h"
-#include "narrow/triangle_triangle.h"
 
 namespace tandem::engine {
-
-/// Two meshes, their trees, and where B stands.
-struct MeshPair {
-  const Mesh &mesh_a, &mesh_b;
-  const DiscTree &a, &b;
-  Transform b_from_a;
-
-  Corners corners_a(std::uint32_t face) const {
-    const auto [p, q, r] = mesh_a.corners(face);
-    return {{p, q, r}};
-  }
-  /// As seen from A.
-  Corners corners_b(std::uint32_t face) const {
-    const auto [p, q, r] = mesh_b.corners(face);
-    return {{b_from_a(p), b_from_a(q), b_from_a(r)}};
-  }
-};
 
 /// A pair of meshes with what every search in them needs, prepared once.
 struct Task {
   MeshPair pair;
-  Placement<float> b_in_a, a_in_b;  ///< how the discs of one tree are seen from the other
-  DiscSlack slack;                  ///< of their tests
+  const DiscFrame *frame_a, *frame_b;  ///< the roots', or two local ones for searches below their roots
+  Placement<float> b_in_a, a_in_b;     ///< how the discs of one tree are seen from the other
+  DiscSlack slack;                     ///< of their tests; none with local frames: see LocalTransforms
   float contract;   ///< how far an edge of B as seen from A may be off by the contract's rounding
   float box_slack;  ///< of the test of the boxes about everything
 
-  explicit Task(const MeshPair& p) : Task(p, Seen(p.a.frame(), p.b.frame(), p.b_from_a)) {}
+  /// Nodes below which all pairs have been looked at already, where trees have local frames.
+  std::uint32_t done_a = nobody, done_b = nobody;
+  static constexpr std::uint32_t nobody = 0xffffffffu;
+
+  explicit Task(const MeshPair& p) : Task(p, p.a.frames().front(), p.b.frames().front()) {}
+  Task(const MeshPair& p, const DiscFrame& a, const DiscFrame& b)
+      : Task(p, a, b, Seen(a.frame, b.frame, p.b_from_a)) {}
 
   /// Whether one of the boxes about everything has a face that is further than `margin` from the other.
   bool are_boxes_apart(float margin) const { return separating_axis(margin) != no_axis; }
   /// From A's box to B's, across a face that keeps them apart but for a twentieth of their least half width:
   /// what is in them hardly ever fills their corners. Zero when there is none.
   Vec3 way_between_boxes() const {
-    const Obb &a = pair.a.box(), &b = pair.b.box();
+    const Obb &a = frame_a->box, &b = frame_b->box;
     const float least =
         std::min(*std::min_element(a.half, a.half + 3), *std::min_element(b.half, b.half + 3));
     const int axis = separating_axis(-0.05f * least);
@@ -68,14 +56,16 @@ struct Task {
  private:
   static constexpr int no_axis = 15;
   int separating_axis(float margin) const {
-    return obb_separating_axis<float, true>(b_in_a, box_slack + margin, pair.a.box(), pair.b.box());
+    return obb_separating_axis<float, true>(b_in_a, box_slack + margin, frame_a->box, frame_b->box);
   }
 
-  Task(const MeshPair& p, const Seen& seen)
+  Task(const MeshPair& p, const DiscFrame& a, const DiscFrame& b, const Seen& seen)
       : pair(p),
+        frame_a(&a),
+        frame_b(&b),
         b_in_a(seen),
         a_in_b(seen.reversed()),
-        slack(seen, p.a, p.b),
+        slack(p.has_local_frames() ? DiscSlack() : DiscSlack(seen, p.a, p.b)),
         contract(static_cast<float>(seen.error * 1.001)),
         box_slack(seen.slack(Obb::Relation::operations)) {}
 };

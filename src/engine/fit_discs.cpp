@@ -22,14 +22,18 @@ constexpr double thin = 0.4;
 /// vector.
 struct PointRuns {
   static constexpr std::size_t room = 16;
+  std::size_t first;  ///< the place of the first triangle
   std::size_t triangles;
   Scratch<float> x, y, z;
   Scratch<Vec3> normal_sums;  ///< of the triangles before, each as long as twice its area
   Scratch<double> area_sums;  ///< of these lengths
   double rounding;            ///< how far a coordinate may be off
 
-  PointRuns(const Mesh& mesh, const Frame& frame, const Topology& topology, const Workers& workers)
-      : triangles(topology.order.size()),
+  /// Of the triangles below a node.
+  PointRuns(const Mesh& mesh, const Frame& frame, const Topology& topology, std::uint32_t root,
+            const Workers& workers)
+      : first(topology.first_primitive[root]),
+        triangles(topology.primitives(root).size()),
         x(3 * triangles + room),
         y(3 * triangles + room),
         z(3 * triangles + room),
@@ -39,7 +43,7 @@ struct PointRuns {
     normal_sums[0] = {}, area_sums[0] = 0;
     workers.for_chunks(triangles, 8192, [&](std::size_t, std::size_t begin, std::size_t end) {
       for (std::size_t i = begin; i < end; ++i) {
-        const auto [p, q, r] = mesh.corners(topology.order[i]);
+        const auto [p, q, r] = mesh.corners(topology.order[first + i]);
         put(3 * i, p - frame.center), put(3 * i + 1, q - frame.center), put(3 * i + 2, r - frame.center);
         const Vec3 normal = cross(q - p, r - p);
         normal_sums[i + 1] = normal, area_sums[i + 1] = length(normal);
@@ -339,11 +343,12 @@ void fit_box(const engine::PointRuns& runs, Obb& box) {
   box = area(tight) < area(straight) ? tight : straight;
 }
 
+/// `fitted` is for the node `begin`.
 void fit_some(const engine::PointRuns& runs, const Topology& topology, std::uint32_t begin, std::uint32_t end,
               engine::FittedDisc* fitted) {
   for (std::uint32_t node = begin; node < end; ++node)
-    fitted[node] =
-        fit_disc(runs, topology.first_primitive[node], topology.first_primitive[topology.escape[node]]);
+    *fitted++ = fit_disc(runs, topology.first_primitive[node] - runs.first,
+                         topology.first_primitive[topology.escape[node]] - runs.first);
 }
 
 }  // namespace tandem::HWY_NAMESPACE
@@ -356,16 +361,15 @@ HWY_EXPORT(fit_box);
 
 namespace engine {
 
-FittedTree fit_discs(const Mesh& mesh, const Frame& frame, const Topology& topology, const Workers& workers) {
-  const PointRuns runs(mesh, frame, topology, workers);
-  FittedTree fitted;
-  fitted.discs.resize(topology.node_count());
-  HWY_DYNAMIC_DISPATCH(fit_box)(runs, fitted.box);
-  workers.for_chunks(fitted.discs.size(), 256, [&](std::size_t, std::size_t begin, std::size_t end) {
+void fit_discs_below(const Mesh& mesh, const Frame& frame, const Topology& topology, std::uint32_t root,
+                     const Workers& workers, FittedDisc* discs, Obb& box) {
+  const PointRuns runs(mesh, frame, topology, root, workers);
+  HWY_DYNAMIC_DISPATCH(fit_box)(runs, box);
+  workers.for_chunks(topology.escape[root] - root, 256, [&](std::size_t, std::size_t begin, std::size_t end) {
     HWY_DYNAMIC_DISPATCH(fit_some)
-    (runs, topology, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end), fitted.discs.data());
+    (runs, topology, root + static_cast<std::uint32_t>(begin), root + static_cast<std::uint32_t>(end),
+     discs + begin);
   });
-  return fitted;
 }
 
 }  // namespace engine

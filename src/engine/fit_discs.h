@@ -22,14 +22,12 @@ struct FittedDisc {
   float half = 0;                     ///< as StickNode's
 };
 
-/// What a tree is made of: a disc for every node of its topology, and a box about everything.
-struct FittedTree {
-  std::vector<FittedDisc> discs;
-  Obb box;
-};
-
-/// Quicker than Disc::fit, in single precision with room for its rounding, and for most nodes as tight: the
+/// Faster than Disc::fit, in single precision with room for its rounding, and for most nodes as tight: the
 /// normal is the mean of the triangles' where they agree on one.
-FittedTree fit_discs(const Mesh& mesh, const Frame& frame, const Topology& topology, const Workers& workers);
+///
+/// Fits the discs of `root` and of every node below it about the centre of another frame, and a box about all
+/// of it: `discs[0]` is the root's.
+void fit_discs_below(const Mesh& mesh, const Frame& frame, const Topology& topology, std::uint32_t root,
+                     const Workers& workers, FittedDisc* discs, Obb& box);
 
 }  // namespace tandem::engine

@@ -139,7 +139,7 @@ HWY_INLINE GapBounds widened_bounds(const PairsInLanes& p, const GapBounds& foun
 
 HWY_INLINE GapBounds judge_gap(const TrianglePairs& pairs, const engine::Task& task) {
   const PairsInLanes p(pairs, task.b_in_a.rotation);
-  return widened_bounds(p, gap_bounds(p), task.contract);
+  return widened_bounds(p, gap_bounds(p), std::min(task.contract, pairs.contract));
 }
 
 }  // namespace tandem::HWY_NAMESPACE

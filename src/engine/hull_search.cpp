@@ -58,9 +58,9 @@ class HullSearch {
         pair_(task.pair),
         lists_(lists),
         counters_(counters),
-        size_(pair_.a.frame().radius + pair_.b.frame().radius),
-        a_(pair_.a, pair_.mesh_a, depth()),
-        b_(pair_.b, pair_.mesh_b, depth()),
+        size_(task.frame_a->frame.radius + task.frame_b->frame.radius),
+        a_(pair_.a, *task.frame_a, pair_.mesh_a, depth()),
+        b_(pair_.b, *task.frame_b, pair_.mesh_b, depth()),
         back_(transposed(pair_.b_from_a.rotation)),
         way_(way) {}
 
@@ -68,7 +68,7 @@ class HullSearch {
     constexpr int glances = 3, most_rounds = 16;
     if (!is_well_above_rounding(HUGE_VAL)) return engine::nothing;
     for (int i = 0; i < glances; ++i) {
-      const OutwardWalk from_a(pair_.a, way_), from_b(pair_.b, back_ * -way_);
+      const OutwardWalk from_a(pair_.a, *task_.frame_a, way_), from_b(pair_.b, *task_.frame_b, back_ * -way_);
       const auto [place_a, place_b] = OutwardWalk::far_out(from_a, from_b, counters_);
       a_.know(place_a), b_.know(place_b);
       if (!approach()) return engine::nothing;
@@ -88,12 +88,14 @@ class HullSearch {
  private:
   struct Side {
     const DiscTree& tree;
+    const DiscFrame& frame;
     const Mesh& mesh;
     engine::KnownCorners known = {};
     engine::Outermost outermost;
     std::span<const engine::Outermost::Part> parts = {};
 
-    Side(const DiscTree& t, const Mesh& m, double depth) : tree(t), mesh(m), outermost(t, m, depth) {}
+    Side(const DiscTree& t, const DiscFrame& f, const Mesh& m, double depth)
+        : tree(t), frame(f), mesh(m), outermost(t, m, depth) {}
 
     void know(std::uint32_t place) {
       for (const Vec3& corner : mesh.corners(tree.face(place))) known.add(corner);
@@ -101,7 +103,7 @@ class HullSearch {
     /// Unless they are many.
     bool find_outermost(Vec3 outwards, OpenPairs& lists, Counters& counters) {
       outermost.start(outwards, dot(known.outermost(outwards), outwards));
-      OutwardWalk(tree, outwards).show_outermost(outermost, lists.open_a, lists.open_b, counters);
+      OutwardWalk(tree, frame, outwards).show_outermost(outermost, lists.open_a, lists.open_b, counters);
       lists.open_a.size = lists.open_b.size = 0;
       if (outermost.are_many()) return false;
       parts = outermost.parts();
@@ -197,6 +199,7 @@ namespace engine {
 double put_pairs_between_hulls(const Task& task, OpenPairs& lists, Counters& counters) {
   constexpr std::size_t few_nodes = 128;  // are searched as quickly
   if (task.pair.a.node_count() + task.pair.b.node_count() < few_nodes) return engine::nothing;
+  if (task.frame_a->is_divided || task.frame_b->is_divided) return nothing;  // heights are of one frame
   const Vec3 way = task.way_between_boxes();
   return way == Vec3{} ? nothing : HWY_DYNAMIC_DISPATCH(search_hulls)(task, way, lists, counters);
 }

@@ -352,9 +352,48 @@ NearFound search_all(const Task& task, bool shrinking, double limit, int threads
   return all;
 }
 
+/// The nearest pair of triangles below the roots of two frames, by one thread.
+NearFound search_below(const Task& task, const DiscFrame& a, const DiscFrame& b, const NearestPair& start) {
+  NearFound found{start, {}, {}};
+  BorrowedLists lists;
+  const DiscNode& root = task.pair.b.nodes()[b.root];
+  for (std::uint32_t i = 0; i < root.count; ++i)
+    (*lists).open_a.push(a.root, marked(b.root * DiscNode::width + i, root.child[i]));
+  std::atomic<float> most = round_up(start.upper);
+  HWY_DYNAMIC_DISPATCH(search_near)({task, most, true, start.upper, found}, *lists, no_limit);
+  if (most < 0) found.nearest.lower = found.nearest.upper = 0;
+  return found;
+}
+
+/// With local frames: first in what most triangles are in, and then everywhere else. A search that began with
+/// stray triangles would take a distance to them for a good limit.
+NearestPair nearest_in_frames(const MeshPair& pair, const NearestPair& start, int threads,
+                              Counters* counters) {
+  Task task(pair);
+  NearFound found{start, {}, {}};
+  const auto count = [&] {
+    if (counters) *counters += found.work;
+  };
+  const DiscFrame *const a = pair.a.main_frame(), *const b = pair.b.main_frame();
+  if (a && b && !((a->root | b->root) & DiscNode::leaf_bit)) {
+    const double near = search_between_hulls(Task(pair, *a, *b), true, start.upper, found);
+    count();
+    if (!(found.nearest.upper <= near)) {
+      found = search_below(task, *a, *b, start);
+      count();
+    }
+    if (!(found.nearest.upper > 0)) return found.nearest;
+    task.done_a = a->root, task.done_b = b->root;
+  }
+  found = search_all(task, true, found.nearest.upper, threads, found.nearest);
+  count();
+  return found.nearest;
+}
+
 }  // namespace
 
 NearestPair nearest(const MeshPair& pair, const NearestPair& start, int threads, Counters* counters) {
+  if (pair.has_local_frames()) return nearest_in_frames(pair, start, threads, counters);
   const Task task(pair);
   NearFound found{start, {}, {}};
   const double near = search_between_hulls(task, true, start.upper, found);

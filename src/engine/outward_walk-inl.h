@@ -24,12 +24,15 @@ namespace tandem::HWY_NAMESPACE {
 class OutwardWalk {
  public:
   /// In the mesh's frame, of length one.
-  OutwardWalk(const DiscTree& tree, Vec3 direction)
+  OutwardWalk(const DiscTree& tree, Vec3 direction) : OutwardWalk(tree, tree.frames().front(), direction) {}
+  /// Below the root of a frame that is not divided.
+  OutwardWalk(const DiscTree& tree, const DiscFrame& frame, Vec3 direction)
       : tree_(tree),
+        root_(frame.root),
         direction_{static_cast<float>(direction.x), static_cast<float>(direction.y),
                    static_cast<float>(direction.z)},
-        center_(dot(direction, tree.frame().center)),
-        doubt_(Seen::slack_above(roundings(tree.center_reach(), tree.largest_size()) * 0x1p-24)) {}
+        center_(dot(direction, frame.frame.center)),
+        doubt_(Seen::slack_above(roundings(frame.center_reach, frame.largest_size) * 0x1p-24)) {}
 
   /// The error bound of heights and what they are compared with, in units of 2⁻²⁴: C and ρ as above.
   static double roundings(double centers, double size) { return 9 * centers + 30 * size; }
@@ -91,7 +94,7 @@ class OutwardWalk {
   }
 
  private:
-  std::uint32_t root() const { return tree_.nodes()[0].child[0]; }
+  std::uint32_t root() const { return root_; }
 
   HWY_INLINE std::uint32_t furthest_below(std::uint32_t at, Counters& counters) const {
     const Children d;
@@ -130,6 +133,7 @@ class OutwardWalk {
   }
 
   const DiscTree& tree_;
+  std::uint32_t root_;
   float direction_[3];
   double center_;  ///< the height of the tree's own centre
   float doubt_;

@@ -1,6 +1,7 @@
 #include "engine/point_search.h"
 
 #include "engine/nearest_query.h"
+#include "engine/search_parts.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/point_search.cpp"
@@ -24,7 +25,25 @@ HWY_EXPORT(walk_to_nearest);
 
 namespace engine {
 
+namespace {
+
+NearestFace nearest_in_parts(const SearchedMesh& target, Vec3 point, double within) {
+  NearestFace best;
+  target.tree.parts()->near(
+      point, [&] { return std::fmin(within, best.distance); },
+      [&](const SearchTree& part) {
+        const NearestFace found = nearest_face({target.mesh, part}, point, std::fmin(within, best.distance));
+        if (found.distance < best.distance || (found.distance == best.distance && found.face < best.face))
+          best = found;
+        return true;
+      });
+  return best;
+}
+
+}  // namespace
+
 NearestFace nearest_face(const SearchedMesh& target, Vec3 point, double within) {
+  if (target.tree.parts()) return nearest_in_parts(target, point, within);
   const TreePoint in_tree(target.tree, point);
   NearestQuery query(target, point, within, in_tree);
   if (in_tree.too_far) {

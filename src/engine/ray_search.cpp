@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <limits>
 #include <new>
 #include <type_traits>
 
 #include "engine/ray_queries.h"
+#include "engine/search_parts.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/ray_search.cpp"
@@ -96,6 +98,17 @@ void search(const SearchedMesh& target, const TreeRay& ray, const Walk& walk, Qu
   }
 }
 
+/// Shows the parts of a divided tree that a ray may meet up to `reach`, which may shrink.
+template <class Visit>
+void for_parts_along(const SearchedMesh& target, const RayInModel& ray, const double& reach,
+                     const Visit& visit) {
+  target.tree.parts()->along(
+      ray, [&] { return reach / ray.unit; },
+      [&](const SearchTree& part) {
+        return visit(SearchedMesh{target.mesh, part});
+      });
+}
+
 /// Whether most of the rays are near the one before.
 bool mostly_neighbours(std::span<const TreeRay> rays) {
   const auto near = [](const float(&a)[2], const float(&b)[2]) {
@@ -112,6 +125,12 @@ bool mostly_neighbours(std::span<const TreeRay> rays) {
 }  // namespace
 
 void first_hit(const SearchedMesh& target, const RayInModel& ray, double reach, FaceCrossing& found) {
+  if (target.tree.parts())
+    return for_parts_along(target, ray, reach, [&](const SearchedMesh& part) {
+      first_hit(part, ray, reach, found);
+      if (found.crossing.hit) reach = std::min(reach, found.crossing.along);
+      return true;
+    });
   const TreeRay in_tree(target.tree, ray);
   const ExactRay exact(target, ray, reach);
   FirstHitQuery query(exact, in_tree, found);
@@ -120,6 +139,10 @@ void first_hit(const SearchedMesh& target, const RayInModel& ray, double reach, 
 }
 
 void first_hits(const SearchedMesh& target, std::span<const ManyRay> rays) {
+  if (target.tree.parts()) {
+    for (const ManyRay& one : rays) first_hit(target, one.ray, one.reach, *one.found);
+    return;
+  }
   constexpr std::size_t at_once = 64;
   std::vector<TreeRay> in_tree;
   in_tree.reserve(at_once);
@@ -146,6 +169,14 @@ void first_hits(const SearchedMesh& target, std::span<const ManyRay> rays) {
 }
 
 bool any_hit(const SearchedMesh& target, const RayInModel& ray, double reach) {
+  if (target.tree.parts()) {
+    bool hit = false;
+    for_parts_along(target, ray, reach, [&](const SearchedMesh& part) {
+      hit = any_hit(part, ray, reach);
+      return !hit;
+    });
+    return hit;
+  }
   const TreeRay in_tree(target.tree, ray);
   const ExactRay exact(target, ray, reach);
   AnyHitQuery query(exact, in_tree);
@@ -154,6 +185,15 @@ bool any_hit(const SearchedMesh& target, const RayInModel& ray, double reach) {
 }
 
 std::vector<FaceCrossing> all_hits(const SearchedMesh& target, const RayInModel& ray, double reach) {
+  if (target.tree.parts()) {
+    std::vector<FaceCrossing> all;
+    for_parts_along(target, ray, reach, [&](const SearchedMesh& part) {
+      const std::vector<FaceCrossing> some = all_hits(part, ray, reach);
+      all.insert(all.end(), some.begin(), some.end());
+      return true;
+    });
+    return all;
+  }
   const TreeRay in_tree(target.tree, ray);
   const ExactRay exact(target, ray, reach);
   std::vector<FaceCrossing> hits;
@@ -164,9 +204,15 @@ std::vector<FaceCrossing> all_hits(const SearchedMesh& target, const RayInModel&
 
 std::optional<int> times_around(const SearchedMesh& target, Vec3 point) {
   const RayInModel ray({}, point, {1, 0, 0});
-  const TreeRay in_tree(target.tree, ray);
   WindingQuery query(target, point);
-  search(target, in_tree, HWY_DYNAMIC_DISPATCH(walk_around), query);
+  const auto wind = [&](const SearchedMesh& part) {
+    search(part, TreeRay(part.tree, ray), HWY_DYNAMIC_DISPATCH(walk_around), query);
+    return !query.done();
+  };
+  if (target.tree.parts())
+    for_parts_along(target, ray, std::numeric_limits<double>::infinity(), wind);
+  else
+    wind(target);
   return query.on_surface() ? std::nullopt : std::optional(query.times());
 }
 

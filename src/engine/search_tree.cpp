@@ -9,6 +9,9 @@
 #include "tandem/math/round.h"
 
 #include "base/large_pages.h"
+#include "engine/local_frames.h"
+#include "engine/scales.h"
+#include "engine/search_parts.h"
 #include "tree/mesh_tree.h"
 
 namespace tandem {
@@ -33,20 +36,6 @@ TriangleBlock empty_block() {
   TriangleBlock block{};
   for (std::uint32_t& face : block.face) face = TriangleBlock::nobody;
   return block;
-}
-
-/// Of every node, those above it first in the tree and last here.
-std::vector<Bounds> boxes_of(const Topology& topology, std::span<const Bounds> triangles) {
-  std::vector<Bounds> boxes(topology.node_count());
-  for (std::uint32_t node = topology.node_count(); node-- > 0;) {
-    const auto add = [&](const Bounds& box) { boxes[node].add(box.low), boxes[node].add(box.high); };
-    if (topology.is_leaf(node))
-      for (const std::uint32_t triangle : topology.primitives(node)) add(triangles[triangle]);
-    else
-      for (std::uint32_t child = node + 1; child < topology.escape[node]; child = topology.escape[child])
-        add(boxes[child]);
-  }
-  return boxes;
 }
 
 void put(TriangleBlock& block, std::size_t place, const SearchTree& tree, const Mesh& mesh,
@@ -84,10 +73,36 @@ Topology arranged(std::span<const Bounds> triangles) {
 
 }  // namespace
 
+/// Triangles as they will be in the tree.
+struct SearchTree::Arranged {
+  Topology topology;
+  std::vector<Bounds> boxes;
+
+  explicit Arranged(std::span<const Bounds> triangles)
+      : topology(arranged(triangles)), boxes(engine::node_bounds(topology, triangles)) {}
+};
+
 SearchTree::SearchTree(const Mesh& mesh) : frame_(mesh_frame(mesh)) {
   const std::vector<Bounds> triangles = triangle_bounds(mesh);
-  const Topology topology = arranged(triangles);
-  const std::vector<Bounds> boxes = boxes_of(topology, triangles);
+  const Arranged all(triangles);
+  if (engine::is_resolved(all.topology, all.boxes))
+    fill(mesh, all, {});
+  else
+    parts_ = std::make_shared<const SearchParts>(mesh, triangles);
+}
+
+SearchTree::SearchTree(const Mesh& mesh, std::span<const std::uint32_t> faces)
+    : frame_(engine::frame_about(mesh, faces)) {
+  std::vector<Bounds> triangles(faces.size());
+  for (std::size_t i = 0; i < faces.size(); ++i)
+    for (const Vec3& corner : mesh.corners(faces[i])) triangles[i].add(corner);
+  fill(mesh, Arranged(triangles), faces);
+}
+
+/// `faces` are the triangles that were arranged, or none if all were.
+void SearchTree::fill(const Mesh& mesh, const Arranged& arranged, std::span<const std::uint32_t> faces) {
+  const Topology& topology = arranged.topology;
+  const std::vector<Bounds>& boxes = arranged.boxes;
   scale_ = scale_for(frame_, boxes.front());
 
   std::vector<std::uint32_t> places(topology.node_count());
@@ -123,8 +138,8 @@ SearchTree::SearchTree(const Mesh& mesh) : frame_(mesh_frame(mesh)) {
     if (topology.is_leaf(node)) {
       const LeafPlace leaf(places[node]);
       auto at = static_cast<std::size_t>(std::countr_zero(leaf.places()));
-      for (const std::uint32_t face : topology.primitives(node))
-        put(blocks_[leaf.block()], at++, *this, mesh, face);
+      for (const std::uint32_t i : topology.primitives(node))
+        put(blocks_[leaf.block()], at++, *this, mesh, faces.empty() ? i : faces[i]);
       continue;
     }
     std::size_t at = 0;
@@ -134,7 +149,8 @@ SearchTree::SearchTree(const Mesh& mesh) : frame_(mesh_frame(mesh)) {
 }
 
 std::size_t SearchTree::bytes() const {
-  return nodes_.size() * sizeof(BoxNode) + blocks_.size() * sizeof(TriangleBlock);
+  return nodes_.size() * sizeof(BoxNode) + blocks_.size() * sizeof(TriangleBlock) +
+         (parts_ ? parts_->bytes() : 0);
 }
 
 }  // namespace tandem

@@ -1,5 +1,7 @@
 #pragma once
 #include <cstdint>
+#include <memory>
+#include <span>
 #include <vector>
 
 #include "tandem/mesh/mesh.h"
@@ -7,6 +9,8 @@
 #include "volume/seen.h"
 
 namespace tandem {
+
+class SearchParts;
 
 /// Where the triangles of a leaf are: some places of a block, one after the other.
 struct LeafPlace {
@@ -51,10 +55,17 @@ struct alignas(32) TriangleBlock {
 /// makes the largest of them at least a half and less than one, whatever the mesh's size: so a stored corner
 /// is off by 2⁻²⁵, what is computed from it by multiples of that, and nothing leaves the range of floats.
 /// Boxes are rounded outwards.
+///
+/// Where stray triangles or tiny details would make that too coarse, the tree has parts and is empty itself.
 class SearchTree {
  public:
   /// The mesh must have triangles.
   explicit SearchTree(const Mesh& mesh);
+  /// Of some of its triangles, in one part.
+  SearchTree(const Mesh& mesh, std::span<const std::uint32_t> faces);
+
+  /// Null if the tree is not divided.
+  const SearchParts* parts() const { return parts_.get(); }
 
   const Frame& frame() const { return frame_; }
   /// Of lengths in the tree for those in the mesh.
@@ -71,7 +82,11 @@ class SearchTree {
   bool is_large() const { return bytes() > (1 << 20); }
 
  private:
+  struct Arranged;
+  void fill(const Mesh& mesh, const Arranged& arranged, std::span<const std::uint32_t> faces);
+
   Frame frame_;
+  std::shared_ptr<const SearchParts> parts_;
   double scale_ = 1;
   std::vector<BoxNode> nodes_;
   std::vector<TriangleBlock> blocks_;

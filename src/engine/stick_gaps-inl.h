@@ -40,6 +40,15 @@ struct Stick {
     for (int k = 0; k < 3; ++k) along[k] = from.along[k][place];
     length = from.length[place], width = from.width[place], half = from.half[place];
   }
+  /// One without length.
+  Stick(float ball, float slab) : width(ball), half(slab) {}
+
+  /// Larger by an error bound in every direction.
+  Stick widened(float by) const {
+    Stick wide = *this;
+    wide.width += by, wide.half += by;
+    return wide;
+  }
 };
 
 template <class V>
@@ -68,8 +77,11 @@ struct SticksInLanes {
   template <class Rounding>
   static HWY_INLINE SticksInLanes seen(const DiscTree& tree, MarkedSlot low, MarkedSlot high,
                                        const Placement<float>& look) {
+    return seen<Rounding>(Stick(tree, low), Stick(tree, high), look);
+  }
+  template <class Rounding>
+  static HWY_INLINE SticksInLanes seen(const Stick& a, const Stick& b, const Placement<float>& look) {
     const D d;
-    const Stick a(tree, low), b(tree, high);
     SticksInLanes sticks;
     sticks.along =
         turned3<Rounding>(d, look.rotation,

@@ -97,7 +97,7 @@ HWY_INLINE TouchVerdict judge_touching(const TrianglePairs& pairs, std::size_t c
                                        const engine::Task& task) {
   const PairLanes tag;
   const PairsInLanes p(pairs, task.b_in_a.rotation);
-  const TouchDeterminants of(p, task.contract);
+  const TouchDeterminants of(p, std::min(task.contract, pairs.contract));
   const auto signs = [&](const PairVec& determinant) HWY_ATTR { return Signs(determinant, of.error); };
   const Signs side_a[3] = {signs(of.side_a[0]), signs(of.side_a[1]), signs(of.side_a[2])};
   const Signs side_b[3] = {signs(of.side_b[0]), signs(of.side_b[1]), signs(of.side_b[2])};

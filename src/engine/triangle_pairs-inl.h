@@ -31,6 +31,29 @@ class PlacedAnchor {
     }
   }
 
+  /// The error bound of an edge of some triangles of B due to the contract's rounding. As in Seen, but with
+  /// the corners v of these pairs instead of the trees' radii: a corner is off by at most 4.8ε|v| + ε|t|, an
+  /// edge by twice that, and 32ε (|t| + |a| + 3|b|) is more for a matrix that is nearly a rotation. Infinite
+  /// for others, whose rounding may be larger.
+  float contract(const engine::MeshPair& pair, const std::uint32_t* a, const std::uint32_t* b,
+                 std::size_t count) const {
+    const auto size = [](const auto& v) { return std::fabs(v[0]) + std::fabs(v[1]) + std::fabs(v[2]); };
+    double most = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+      const EdgedTriangle &p = pair.a.triangle(a[i] & ~DiscNode::leaf_bit),
+                          &q = pair.b.triangle(b[i] & ~DiscNode::leaf_bit);
+      const auto edges =
+          static_cast<double>(size(p.edge[0]) + size(p.edge[1]) + size(q.edge[0]) + size(q.edge[1]));
+      const double one = size(p.anchor) + 3 * (size(q.anchor) + edges);
+      most = one > most ? one : most;
+    }
+    const Mat3& r = b_from_a_.rotation;
+    for (int i = 0; i < 3; ++i)
+      if (!(dot(r.column(i), r.column(i)) < 1.01)) return HUGE_VALF;
+    const Vec3 t = abs(b_from_a_.offset);
+    return static_cast<float>(32 * 0x1p-53 * 1.001 * (t.x + t.y + t.z + most));
+  }
+
   /// `to` has room for a fourth number.
   HWY_INLINE void way(const EdgedTriangle& a, const EdgedTriangle& b, float* to) const {
     const hn::CappedTag<double, 4> d;
@@ -62,11 +85,13 @@ struct TrianglePairs {
   static_assert(hn::MaxLanes(PairLanes()) <= capacity);
 
   alignas(64) float u[2][3][capacity], v[2][3][capacity], d[3][capacity];
+  float contract = HUGE_VALF;  ///< as Task's, if it is known better for these pairs
 
   /// Puts the pairs of places at `a` and `b`, at most one for each lane, and anything in the lanes up to the
   /// next four.
   HWY_INLINE void put(const engine::MeshPair& pair, const PlacedAnchor& placed, const std::uint32_t* a,
                       const std::uint32_t* b, std::size_t count) {
+    if (HWY_UNLIKELY(pair.has_local_frames())) contract = placed.contract(pair, a, b, count);
     for (std::size_t i = 0; i < count; i += 4) {
       const EdgedTriangle *ta[4], *tb[4];
       for (std::size_t j = 0; j < 4; ++j) {

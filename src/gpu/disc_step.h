@@ -1,6 +1,6 @@
 #pragma once
 #include "gpu/box_query.h"
-#include "gpu/placed_pair.h"
+#include "gpu/local_pair.h"
 
 /// One level of the search through pairs of disc trees: every waiting pair of nodes is opened on both sides
 /// at once, and what overlaps waits for the next level or, where both are triangles, for the exact test.
@@ -125,8 +125,8 @@ TANDEM_HD void start_at_roots(const Warp& warp, std::uint64_t first, const PairS
 }
 
 /// Four items from `first` on, eight lanes to each: a lane takes one child of one side and tests it against
-/// all of the other's.
-template <class Warp>
+/// all of the other's. `local`: whether a model may have local frames.
+template <bool local, class Warp>
 TANDEM_HD void open_items(const Warp& warp, std::uint64_t first, const DiscLevel& level) {
   constexpr int lanes_per_item = DiscNode::width;
   struct Lane {
@@ -157,12 +157,20 @@ TANDEM_HD void open_items(const Warp& warp, std::uint64_t first, const DiscLevel
     const PackedDiscNode &node_a = nodes_a[lane.a.node], &node_b = nodes_b[lane.b.node];
     const Disc own = disc_of(lane.lanes_in_b ? node_b : node_a, lane.own);
     const bool own_leaf = ((lane.lanes_in_b ? node_b : node_a).child[lane.own] & DiscNode::leaf_bit) != 0;
+    [[maybe_unused]] LocalPair at_frames;
+    if constexpr (local)
+      at_frames =
+          local_pair(level.models[pair.model_a], level.models[pair.model_b], pair, lane.item.a, lane.item.b);
     for (std::uint32_t i = 0; i < other.count; ++i) {
       const std::uint32_t child = other.first + i;
       const PackedDiscNode& node = lane.lanes_in_b ? node_a : node_b;
       const Disc disc = disc_of(node, child);
+      bool meets;
       // Two calls: choosing between discs by reference would put them into memory.
-      const bool meets = lane.lanes_in_b ? overlap(pair.seen, disc, own) : overlap(pair.seen, own, disc);
+      if constexpr (local)
+        meets = lane.lanes_in_b ? at_frames.overlaps(disc, own) : at_frames.overlaps(own, disc);
+      else
+        meets = lane.lanes_in_b ? overlap(pair.seen, disc, own) : overlap(pair.seen, own, disc);
       if (!meets) continue;
       const bool both_leaves = own_leaf && (node.child[child] & DiscNode::leaf_bit) != 0;
       (both_leaves ? lane.leaves : lane.nodes) |= 1u << child;

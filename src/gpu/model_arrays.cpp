@@ -36,7 +36,7 @@ DiscArrays disc_arrays(const Model& model) {
   for (std::size_t i = 0; i < tree.node_count(); ++i) arrays.nodes.push_back(packed(tree.nodes()[i]));
   arrays.faces.assign(tree.faces().begin(), tree.faces().end());
   for (const std::uint32_t face : arrays.faces) arrays.corners.push_back(corners_of(model.mesh(), face));
-  arrays.frame = tree.frame();
+  arrays.frames.assign(tree.frames().begin(), tree.frames().end());
   arrays.levels = levels_of(tree);
   return arrays;
 }

@@ -14,8 +14,8 @@ struct DiscArrays {
   std::vector<PackedDiscNode> nodes;
   std::vector<Corners> corners;      ///< of the triangles, by their places in the tree
   std::vector<std::uint32_t> faces;  ///< the triangle of the mesh at each place
-  Frame frame;
-  int levels = 0;  ///< the most nodes on the way from the root to a leaf
+  std::vector<DiscFrame> frames;     ///< the root's first
+  int levels = 0;                    ///< the most nodes on the way from the root to a leaf
 };
 /// All empty for a model without triangles.
 DiscArrays disc_arrays(const Model& model);

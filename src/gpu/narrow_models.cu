@@ -12,10 +12,15 @@ ModelId NarrowModels::add(const Model& model, cudaStream_t stream) {
   DiscModel view{};
   if (!arrays.faces.empty()) {
     made.nodes.assign(arrays.nodes, stream);
+    made.frames.assign(arrays.frames, stream);
     made.corners.assign(arrays.corners, stream);
     made.faces.assign(arrays.faces, stream);
-    view = {made.nodes.data(), made.corners.data(), made.faces.data(), arrays.frame,
-            static_cast<std::uint32_t>(arrays.faces.size())};
+    view = {made.nodes.data(),
+            made.corners.data(),
+            made.faces.data(),
+            arrays.frames.front().frame,
+            static_cast<std::uint32_t>(arrays.faces.size()),
+            made.frames.data()};
   }
   std::vector<DiscModel> table = disc_table_;
   table.push_back(view);
@@ -26,6 +31,7 @@ ModelId NarrowModels::add(const Model& model, cudaStream_t stream) {
   disc_table_ = std::move(table);
   discs_ = std::move(on_device);
   levels_ = std::max(levels_, arrays.levels);
+  have_local_frames_ = have_local_frames_ || arrays.frames.size() > 1;
   most_triangles_ = std::max(most_triangles_, arrays.faces.size());
   return static_cast<ModelId>(models_.size() - 1);
 }

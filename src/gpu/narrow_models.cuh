@@ -23,6 +23,8 @@ class NarrowModels {
 
   /// The most nodes on the way from a root to a leaf of any model.
   int levels() const { return levels_; }
+  /// Whether any model has more than one frame.
+  bool have_local_frames() const { return have_local_frames_; }
   /// The most triangles of any model.
   std::size_t most_triangles() const { return most_triangles_; }
 
@@ -30,6 +32,7 @@ class NarrowModels {
   struct OnDevice {
     Model model;
     DeviceArray<PackedDiscNode> nodes;
+    DeviceArray<DiscFrame> frames;
     DeviceArray<Corners> corners;
     DeviceArray<std::uint32_t> faces;
     // For the paper's search.
@@ -55,6 +58,7 @@ class NarrowModels {
   std::vector<ContactModel> contact_table_;
   std::size_t boxes_copied_ = 0;
   int levels_ = 1;
+  bool have_local_frames_ = false;
   std::size_t most_triangles_ = 0;
 };
 

@@ -28,11 +28,12 @@ __global__ void __launch_bounds__(threads) start_pairs(PairStart start) {
     start_at_roots(CudaWarp(), first, start);
 }
 
+template <bool local>
 __global__ void __launch_bounds__(threads) open_level(DiscLevel level) {
   wait_for_previous();
   const std::uint64_t count = level.from.held();
   for (std::uint64_t first = 4 * this_warp(); first < count; first += 4 * all_warps())
-    open_items(CudaWarp(), first, level);
+    open_items<local>(CudaWarp(), first, level);
 }
 
 __global__ void __launch_bounds__(threads) judge_all_triangles(TouchStep step) {
@@ -153,8 +154,9 @@ void NarrowPipeline::find(const NarrowModels& models, const NarrowBatch& batch, 
   step("starting at the roots", start_pairs,
        PairStart{models.discs(), batch.objects, batch.pairs, batch.count, placed_.data(), items_of(1),
                  triangles});
+  const auto open = models.have_local_frames() ? open_level<true> : open_level<false>;
   for (int level = 1; level < levels; ++level)
-    step("opening pairs of nodes", open_level,
+    step("opening pairs of nodes", open,
          DiscLevel{models.discs(), placed_.data(), items_of(level), items_of(level + 1), triangles});
   touching_ = {models.discs(), placed_.data(),       triangles,          unsure,
                hits,           hits_of_pair_.data(), counts + levels + 4};

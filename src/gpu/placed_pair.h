@@ -2,6 +2,7 @@
 #include "tandem/gpu/collider.h"
 
 #include "engine/disc_tree.h"
+#include "engine/local_piece.h"
 #include "gpu/memory.h"
 #include "narrow/triangle_judge.h"
 #include "volume/disc.h"
@@ -17,12 +18,14 @@ struct alignas(32) PackedDiscNode {
   Child disc[DiscNode::width];
   std::uint32_t child[DiscNode::width];  ///< as in DiscNode
   std::uint32_t count;
+  std::uint32_t frame;  ///< as in DiscNode
 };
 static_assert(sizeof(Disc) == 2 * sizeof(Words4));
 
 inline PackedDiscNode packed(const DiscNode& node) {
   PackedDiscNode to{};
   to.count = node.count;
+  to.frame = node.frame;
   for (std::uint32_t i = 0; i < node.count; ++i) {
     to.child[i] = node.child[i];
     to.disc[i].disc = {{node.center[0][i], node.center[1][i], node.center[2][i]},
@@ -40,6 +43,7 @@ struct DiscModel {
   const std::uint32_t* faces;  ///< the triangle of the mesh at each place
   Frame frame;
   std::uint32_t triangles;
+  const DiscFrame* frames = nullptr;  ///< the local frames
 };
 
 /// A pair of objects, made ready for a search.

@@ -122,17 +122,17 @@ class LaboratoryPairTree final : public PairTree {
 class DefaultPairTree final : public PairTree {
  public:
   DefaultPairTree(const DiscTree& a, const DiscTree& b, const Transform& b_from_a)
-      : a_(a), b_(b), relation_(Seen(a.frame(), b.frame(), b_from_a)) {}
+      : a_(a), b_(b), b_from_a_(b_from_a), relation_(Seen(a.frame(), b.frame(), b_from_a)) {}
 
   void test(std::span<const NodePair> pairs, std::span<std::uint8_t> overlapping) const override {
     for (std::size_t i = 0; i < pairs.size(); ++i)
-      overlapping[i] = overlap(relation_, disc(a_, pairs[i].a), disc(b_, pairs[i].b));
+      overlapping[i] = overlap(relation(pairs[i]), disc(a_, pairs[i].a), disc(b_, pairs[i].b));
   }
   bool is_last(NodePair pair) const override { return is_leaf(a_, pair.a) && is_leaf(b_, pair.b); }
   double primitive_tests(NodePair) const override { return 1; }
   void append_children(NodePair pair, std::vector<NodePair>& to) const override {
     const bool leaf_a = is_leaf(a_, pair.a), leaf_b = is_leaf(b_, pair.b);
-    if (!leaf_a && (leaf_b || opens_first(relation_, disc(a_, pair.a), disc(b_, pair.b)))) {
+    if (!leaf_a && (leaf_b || opens_first(relation(pair), disc(a_, pair.a), disc(b_, pair.b)))) {
       const std::uint32_t node = child(a_, pair.a);
       for (std::uint32_t i = 0; i < a_.nodes()[node].count; ++i)
         to.push_back({node * DiscNode::width + i, pair.b});
@@ -143,10 +143,18 @@ class DefaultPairTree final : public PairTree {
     }
   }
   double promise(NodePair pair) const override {
-    return promise_of(relation_, ball(disc(a_, pair.a)), ball(disc(b_, pair.b)));
+    return promise_of(relation(pair), ball(disc(a_, pair.a)), ball(disc(b_, pair.b)));
   }
 
  private:
+  /// Of the local frames that two discs are in.
+  Disc::Relation relation(NodePair pair) const {
+    if (!a_.has_local_frames() && !b_.has_local_frames()) return relation_;
+    const auto frame = [](const DiscTree& tree, DiscSlot slot) {
+      return tree.frames()[tree.nodes()[slot / DiscNode::width].frame].frame;
+    };
+    return Disc::Relation(Seen(frame(a_, pair.a), frame(b_, pair.b), b_from_a_));
+  }
   static std::uint32_t child(const DiscTree& tree, DiscSlot slot) {
     return tree.nodes()[slot / DiscNode::width].child[slot % DiscNode::width];
   }
@@ -166,7 +174,8 @@ class DefaultPairTree final : public PairTree {
   }
 
   const DiscTree &a_, &b_;
-  Disc::Relation relation_;
+  Transform b_from_a_;
+  Disc::Relation relation_;  ///< of the roots' frames
 };
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "gpu/thread_per_pair.h"
 #include "gpu/touch_step.h"
 #include "query/model_data.h"
+#include "scenes/stray_parts.h"
 
 namespace tandem::gpu {
 namespace {
@@ -32,6 +33,7 @@ struct Models {
   std::vector<std::vector<Corners>> corners;
   std::vector<std::vector<PackedDiscNode>> nodes;
   std::vector<DiscModel> table;
+  bool have_local_frames = false;
 
   explicit Models(std::vector<Model> all) : models(std::move(all)) {
     for (const Model& model : models) {
@@ -40,7 +42,8 @@ struct Models {
       nodes.emplace_back();
       for (std::size_t i = 0; i < tree.node_count(); ++i) nodes.back().push_back(packed(tree.nodes()[i]));
       table.push_back({nodes.back().data(), corners.back().data(), tree.faces().data(), tree.frame(),
-                       static_cast<std::uint32_t>(tree.triangle_count())});
+                       static_cast<std::uint32_t>(tree.triangle_count()), tree.frames().data()});
+      have_local_frames = have_local_frames || tree.has_local_frames();
     }
   }
 };
@@ -86,8 +89,10 @@ std::vector<FaceHit> emulated(const Models& models, std::span<const PlacedModel>
   if (from.count > room) return {};
   while (from.count > 0) {
     const DiscLevel level{models.table.data(), placed.data(), from.list(), to.list(), triangles.list()};
-    for (std::uint64_t first = 0; first < from.count; first += 4)
-      open_items(EmulatedWarp(seed + static_cast<std::uint32_t>(first)), first, level);
+    for (std::uint64_t first = 0; first < from.count; first += 4) {
+      const EmulatedWarp warp(seed + static_cast<std::uint32_t>(first));
+      models.have_local_frames ? open_items<true>(warp, first, level) : open_items<false>(warp, first, level);
+    }
     if (to.count > to.data.size()) return {};
     std::swap(from, to);
     to.count = 0;
@@ -154,6 +159,27 @@ TEST(GpuCollider, EmulatedWarpsEqualCollideAll) {
   }
 }
 
+std::vector<Model> models_with_strays(double extent) {
+  std::vector<Model> models;
+  for (int kind = 0; kind < scenes::stray_kinds; ++kind)
+    if (static_cast<scenes::Strays>(kind) != scenes::Strays::origin_marker)
+      models.emplace_back(
+          scenes::with_strays(icosphere(1, 3), static_cast<scenes::Strays>(kind), extent, 5).with);
+  return models;
+}
+
+TEST(GpuCollider, LocalFrames) {
+  for (const double extent : {1e4, 1e6, 1e9, 1e12}) {
+    const Models models(models_with_strays(extent));
+    ASSERT_TRUE(models.have_local_frames);
+    const Scene scene = crowd(models.models.size(), 5, 2, 7);
+    // Room for what touches, not for all pairs of triangles.
+    const std::vector<FaceHit> hits = emulated(models, scene.objects, scene.pairs, 1, 60000);
+    ASSERT_FALSE(hits.empty()) << extent;
+    EXPECT_EQ(by_pair(hits, scene.pairs.size()), on_cpu(models.models, scene)) << extent;
+  }
+}
+
 TEST(GpuCollider, TouchingByADegenerateHair) {
   // Boxes whose faces lie in one plane: every pair of triangles there needs the exact predicate.
   const Models models({Model(box({1, 1, 1}, 3))});
@@ -213,16 +239,18 @@ TEST(GpuCollider, OnTheDeviceOrAClearWord) {
     EXPECT_THROW(Collider(), Error);
     return;
   }
-  const std::vector<Model> models = some_models();
-  Collider collider;
-  for (const Model& model : models) collider.add(model);
-  const Scene scene = crowd(models.size(), 20, 3, 40);
-  for (const Method method : {Method::pairs_of_nodes, Method::thread_per_pair}) {
-    const TouchingFaces found = collider.collide_all(scene.objects, scene.pairs, method);
-    const auto right = on_cpu(models, scene);
-    for (std::size_t i = 0; i < right.size(); ++i)
-      EXPECT_EQ(std::vector<FacePair>(found.of(i).begin(), found.of(i).end()), right[i]);
+  for (const std::vector<Model>& models : {some_models(), models_with_strays(1e7)}) {
+    Collider collider;
+    for (const Model& model : models) collider.add(model);
+    const Scene scene = crowd(models.size(), 20, 3, 40);
+    for (const Method method : {Method::pairs_of_nodes, Method::thread_per_pair}) {
+      const TouchingFaces found = collider.collide_all(scene.objects, scene.pairs, method);
+      const auto right = on_cpu(models, scene);
+      for (std::size_t i = 0; i < right.size(); ++i)
+        EXPECT_EQ(std::vector<FacePair>(found.of(i).begin(), found.of(i).end()), right[i]);
+    }
   }
+  Collider collider;
   EXPECT_THROW(collider.collide_all(std::vector<PlacedModel>{{99, {}}}, {}), Error);
   EXPECT_THROW(collider.collide_all({}, std::vector<ObjectPair>{{0, 1}}), Error);
 }

@@ -1,0 +1,274 @@
+// Models whose extent is up to 1e12 times the size of what is in them: answers are those of brute force, on
+// every instruction set and number of threads, and take no more work than without what is far away.
+#include <algorithm>
+#include <cmath>
+#include <gtest/gtest.h>
+
+#include "tandem/math/random.h"
+#include "tandem/mesh/generate.h"
+#include "tandem/query/collide.h"
+#include "tandem/query/distance.h"
+#include "tandem/query/point.h"
+#include "tandem/query/ray.h"
+#include "tandem/query/self.h"
+
+#include "narrow/nearest_pair.h"
+#include "narrow/triangle_neighbours.h"
+#include "query/model_data.h"
+#include "scenes/stray_parts.h"
+#include "support/on_every_instruction_set.h"
+
+namespace tandem {
+namespace {
+
+using scenes::Strays;
+
+struct Question {
+  Model a, b;
+  Transform at_a, at_b;
+};
+
+Corners corners_of(const Mesh& mesh, std::uint32_t face, const Transform& at = {}) {
+  const auto [p, q, r] = mesh.corners(face);
+  return {{at(p), at(q), at(r)}};
+}
+
+/// What the queries promise, by looking at every pair of triangles.
+struct BruteForce {
+  std::vector<FacePair> touching;
+  std::vector<FacePair> near, maybe_near;  ///< within a limit, for sure or but for rounding
+  NearestPair nearest;
+
+  BruteForce(const Question& question, double limit) {
+    const Mesh &a = question.a.mesh(), &b = question.b.mesh();
+    const Transform b_from_a = relative(question.at_a, question.at_b);
+    for (std::uint32_t i = 0; i < a.triangles().size(); ++i)
+      for (std::uint32_t j = 0; j < b.triangles().size(); ++j) {
+        const Corners p = corners_of(a, i), q = corners_of(b, j, b_from_a);
+        const TriangleDistance distance = triangle_distance(p, q);
+        if (touch(p, q)) touching.push_back({i, j});
+        if (distance.upper <= limit) near.push_back({i, j});
+        if (distance.lower <= limit) maybe_near.push_back({i, j});
+        nearest.offer(i, j, distance);
+      }
+  }
+};
+
+void expect_right(const Question& q, double limit) {
+  const BruteForce expected(q, limit);
+  std::optional<FacePair> first;
+  bool is_first = true;
+  test::on_every_instruction_set([&] {
+    for (const int threads : {1, 2, 8}) {
+      EXPECT_EQ(collide_all(q.a, q.at_a, q.b, q.at_b, {.threads = threads}), expected.touching);
+      const std::vector<FacePair> near = within(q.a, q.at_a, q.b, q.at_b, limit, {.threads = threads});
+      EXPECT_TRUE(std::ranges::includes(near, expected.near));
+      EXPECT_TRUE(std::ranges::includes(expected.maybe_near, near));
+      const Distance found = distance(q.a, q.at_a, q.b, q.at_b, {.threads = threads});
+      EXPECT_GE(found.lower, expected.nearest.lower);  // which is that of the largest triangles
+      EXPECT_LE(found.lower, found.upper);
+      EXPECT_EQ(found.upper, expected.nearest.upper);
+      if (expected.touching.empty()) {
+        EXPECT_EQ(found.faces, (FacePair{expected.nearest.face_a, expected.nearest.face_b}));
+      }
+    }
+    const std::optional<FacePair> contact = first_contact(q.a, q.at_a, q.b, q.at_b);
+    EXPECT_EQ(contact.has_value(), !expected.touching.empty());
+    EXPECT_EQ(collide(q.a, q.at_a, q.b, q.at_b), !expected.touching.empty());
+    if (contact) {
+      EXPECT_TRUE(std::binary_search(expected.touching.begin(), expected.touching.end(), *contact));
+    }
+    if (is_first) first = contact, is_first = false;
+    EXPECT_EQ(contact, first);
+  });
+}
+
+/// A rotation about a point, and then a way.
+Transform turned_about(Vec3 center, Quat rotation, Vec3 way) {
+  Transform turned = Transform::from(rotation);
+  turned.offset = center + way - turned(center);
+  return turned;
+}
+
+/// The middle of the ordinary part: the first vertex is on a sphere of radius 1 about it.
+Vec3 middle_of(const Mesh& moved, const Mesh& core) { return moved.vertices()[0] - core.vertices()[0]; }
+
+double random_extent(Random& random) { return std::pow(10.0, random.uniform(0, 12)); }
+
+std::size_t frames_of(const Model& model) { return model.data().disc_tree().frames().size(); }
+
+TEST(Strays, AnswersAreThoseOfBruteForce) {
+  Random random(11);
+  const Mesh core = icosphere(1, 1);
+  for (int round = 0; round < 4; ++round)
+    for (int kind = 0; kind < scenes::stray_kinds; ++kind) {
+      const double extent = random_extent(random);
+      const auto pair = scenes::with_strays(core, static_cast<Strays>(kind), extent, random.bits());
+      const auto other = scenes::with_strays(core, static_cast<Strays>(random.below(scenes::stray_kinds)),
+                                             random_extent(random), random.bits());
+      const testing::ScopedTrace trace(
+          __FILE__, __LINE__,
+          std::string(scenes::name_of(static_cast<Strays>(kind))) + " " + std::to_string(extent));
+      const Vec3 c = middle_of(pair.without, core), d = middle_of(other.without, core);
+      const Vec3 way = random.uniform(0.5, 2.2) * random.direction();
+      const Model a(pair.with), b(round % 2 == 0 ? other.with : other.without);
+      const Transform at = turned_about(d, random.rotation(), c - d + way);
+      expect_right({a, b, {}, at}, 0.05);
+      expect_right({b, a, at, {}}, 0.05);
+      if (round == 0) expect_right({a, a, {}, {}}, 0.01);
+    }
+}
+
+TEST(Strays, SmallDetailsAreResolved) {
+  Random random(5);
+  for (const double extent : {1e3, 1e5, 1e8}) {
+    const Mesh core = icosphere(1, 1);
+    const Mesh detail = scenes::with_strays(core, Strays::plate, extent, 3).with;
+    const Model a(detail), b(scenes::with_strays(core, Strays::several, extent, 4).with);
+    for (const double way : {0.3 * extent, 2.0, 1e-3}) {
+      const Transform at = Transform::from(random.rotation(), way * random.direction());
+      expect_right({a, b, {}, at}, 0.01);
+    }
+  }
+}
+
+TEST(Strays, CollideSelf) {
+  for (int kind = 0; kind < scenes::stray_kinds; ++kind) {
+    const Mesh mesh = scenes::with_strays(icosphere(1, 2), static_cast<Strays>(kind), 1e7, 9).with;
+    std::vector<FacePair> expected;
+    for (std::uint32_t i = 0; i < mesh.triangles().size(); ++i)
+      for (std::uint32_t j = i + 1; j < mesh.triangles().size(); ++j) {
+        const Corners p = corners_of(mesh, i), q = corners_of(mesh, j);
+        const bool neighbours = CommonCorners(p, q).count > 0;
+        if (neighbours ? touch_beyond_common(p, q) : touch(p, q)) expected.push_back({i, j});
+      }
+    EXPECT_EQ(collide_self(Model(mesh)), expected) << kind;
+  }
+}
+
+TEST(Strays, FramesFollowUpdatedVertices) {
+  const Mesh core = icosphere(1, 2);
+  const auto pair = scenes::with_strays(core, Strays::one, 1e8, 1);
+  const Mesh near = scenes::with_strays(core, Strays::one, 2, 1).with;
+  Model model(near);
+  model.prepare();
+  EXPECT_EQ(frames_of(model), 1u);
+  model.update_vertices({pair.with.vertices().begin(), pair.with.vertices().end()});
+  EXPECT_GT(frames_of(model), 1u);
+  expect_right({model, Model(core), {}, Transform::translation({1.2, 0.3, 0.1})}, 0.02);
+  model.update_vertices({near.vertices().begin(), near.vertices().end()});
+  EXPECT_EQ(frames_of(model), 1u);
+  expect_right({model, Model(core), {}, Transform::translation({1.2, 0.3, 0.1})}, 0.02);
+}
+
+/// Rays and points: a model with strays answers as its two parts do.
+TEST(Strays, RaysAndPoints) {
+  Random random(21);
+  const Mesh core = icosphere(1, 2);
+  const auto count = static_cast<std::uint32_t>(core.triangles().size());
+  for (int round = 0; round < 3; ++round)
+    for (int kind = 0; kind < scenes::stray_kinds; ++kind) {
+      const auto pair =
+          scenes::with_strays(core, static_cast<Strays>(kind), random_extent(random), random.bits());
+      const std::span<const Triangle> triangles = pair.with.triangles();
+      const Model all(pair.with), ordinary(pair.without);
+      const Model strays(Mesh({pair.with.vertices().begin(), pair.with.vertices().end()},
+                              {triangles.begin() + count, triangles.end()}));
+      const Vec3 c = middle_of(pair.without, core);
+      const auto somewhere = [&] {
+        const Vec3 vertex =
+            pair.with.vertices()[static_cast<std::size_t>(random.below(pair.with.vertices().size()))];
+        return random.below(2) == 0 ? c + random.uniform(0, 3) * random.direction()
+                                    : vertex + random.direction();
+      };
+      for (int i = 0; i < 40; ++i) {
+        const Vec3 from = somewhere(), to = somewhere();
+        const Ray ray{from, to - from, random.below(2) == 0 ? HUGE_VAL : random.uniform(0, 2)};
+        const std::optional<RayHit> hit = cast_ray(all, {}, ray), first = cast_ray(ordinary, {}, ray),
+                                    other = cast_ray(strays, {}, ray);
+        EXPECT_EQ(hit.has_value(), first || other);
+        EXPECT_EQ(cast_any(all, {}, ray), first || other);
+        EXPECT_EQ(cast_all(all, {}, ray).size(),
+                  cast_all(ordinary, {}, ray).size() + cast_all(strays, {}, ray).size());
+        if (hit) {
+          const bool in_core = first && !(other && other->share < first->share);
+          EXPECT_EQ(hit->share, (in_core ? first : other)->share);
+          EXPECT_EQ(hit->part, in_core ? first->part : other->part + count);
+        }
+        EXPECT_EQ(cast_rays(all, {}, std::span(&ray, 1))[0].has_value(), hit.has_value());
+        const SurfacePoint near = closest_point(all, {}, from), p = closest_point(ordinary, {}, from),
+                           q = closest_point(strays, {}, from);
+        EXPECT_EQ(near.distance, std::min(p.distance, q.distance));
+        EXPECT_EQ(near.face, p.distance <= q.distance ? p.face : q.face + count);
+      }
+    }
+}
+
+TEST(Strays, PointsInsideClosedModels) {
+  Random random(31);
+  const Mesh ball = icosphere(1, 2);
+  std::vector<Vec3> vertices(ball.vertices().begin(), ball.vertices().end());
+  std::vector<Triangle> triangles(ball.triangles().begin(), ball.triangles().end());
+  const Vec3 away{3e8, 1e7, -2e8};
+  const auto first = static_cast<std::uint32_t>(vertices.size());
+  for (const Vec3& v : ball.vertices()) vertices.push_back(v + away);
+  for (const Triangle& t : ball.triangles()) triangles.push_back({t[0] + first, t[1] + first, t[2] + first});
+  const Model two(Mesh(std::move(vertices), std::move(triangles))), one(ball);
+  for (int i = 0; i < 200; ++i) {
+    const Vec3 p = random.uniform(0.5, 1.5) * random.direction();
+    EXPECT_EQ(point_side(two, {}, p), point_side(one, {}, p));
+    EXPECT_EQ(signed_distance(two, {}, p).distance, signed_distance(one, {}, p).distance);
+  }
+}
+
+/// Tests of volumes and triangles, on one thread.
+template <class Query>
+std::uint64_t work_of(const Query& query) {
+  Counters counters;
+  query(QueryOptions{.counters = &counters});
+  return counters.volume_tests + counters.primitive_tests;
+}
+
+TEST(Strays, TakeNoMoreWork) {
+  Random random(41);
+  const Mesh core = icosphere(1, 4);
+  for (int kind = 0; kind < scenes::stray_kinds; ++kind)
+    for (int i = 0; i < 3; ++i) {
+      const double extent = random_extent(random);
+      const auto p = scenes::with_strays(core, static_cast<Strays>(kind), extent, random.bits());
+      const testing::ScopedTrace trace(
+          __FILE__, __LINE__,
+          std::string(scenes::name_of(static_cast<Strays>(kind))) + " " + std::to_string(extent));
+      const Model with(p.with), without(p.without), plain(core);
+      const Vec3 c = middle_of(p.without, core);
+      for (const double way : {1.2, 1.95, 2.3}) {
+        const Transform at = Transform::from(random.rotation(), c + way * random.direction());
+        const auto expect_little = [&](const char* name, const auto& query) {
+          const std::uint64_t most = 2 * work_of([&](const QueryOptions& o) { query(without, o); }) + 3000;
+          EXPECT_LE(work_of([&](const QueryOptions& o) { query(with, o); }), most) << name << " " << way;
+        };
+        expect_little("collide",
+                      [&](const Model& a, const QueryOptions& o) { collide(a, {}, plain, at, o); });
+        expect_little("all",
+                      [&](const Model& a, const QueryOptions& o) { collide_all(a, {}, plain, at, o); });
+        expect_little("all of B",
+                      [&](const Model& b, const QueryOptions& o) { collide_all(plain, at, b, {}, o); });
+        // Where strays are the only thing beside the core: others are in its frame, or as near as the core.
+        if (static_cast<Strays>(kind) == Strays::one || static_cast<Strays>(kind) == Strays::origin_marker)
+          expect_little("distance",
+                        [&](const Model& a, const QueryOptions& o) { distance(a, {}, plain, at, o); });
+        expect_little("within",
+                      [&](const Model& a, const QueryOptions& o) { within(a, {}, plain, at, 0.01, o); });
+      }
+    }
+}
+
+TEST(Strays, OrdinaryModelsHaveOneFrame) {
+  for (const int subdivisions : {0, 2, 4, 6}) EXPECT_EQ(frames_of(Model(icosphere(1, subdivisions))), 1u);
+  EXPECT_EQ(frames_of(Model(torus_knot({}))), 1u);
+  EXPECT_EQ(frames_of(Model(bumpy_sphere({}))), 1u);
+  EXPECT_GT(frames_of(Model(scenes::tiny_details(20, 1e6, 1))), 20u);
+}
+
+}  // namespace
+}  // namespace tandem

@@ -33,7 +33,8 @@ class PreciseBounds {
       if (gap > best) best = gap;
       if (gap > wanted) hint_ = direction;
     }
-    return best;
+    if (best > wanted) return best;
+    return std::fmax(best, gap_between_fans(a, b, wanted + error) - error);
   }
 
   /// Whether nothing but one corner is common to two nodes of one tree: a plane through it has the other
@@ -51,6 +52,25 @@ class PreciseBounds {
   }
 
  private:
+  /// Along directions that separate both the apices and what lies beyond them: across the plane that bisects
+  /// two sectors, tilted towards the line between the apices. Of nodes with an apex, or of one and a
+  /// triangle.
+  double gap_between_fans(const Node& a, const Node& b, double wanted) const {
+    if (!(a.has_apex || a.is_leaf()) || !(b.has_apex || b.is_leaf()) || (a.is_leaf() && b.is_leaf()))
+      return -HUGE_VAL;
+    const Vec3 apex_a = a.has_apex ? a.apex : a_.nearest_corner(a, b.apex);
+    const Vec3 apex_b = b.has_apex ? b.apex : b_.nearest_corner(b, a.apex);
+    const Vec3 axis = normalized(apex_b - apex_a);
+    const Vec3 across = normalized(normalized(b.center - apex_b) - normalized(a.center - apex_a));
+    double best = -HUGE_VAL;
+    for (const double tilt : {0.25, 2.5}) {
+      const Vec3 direction = normalized(across + tilt * axis);
+      if (is_finite(direction)) best = std::fmax(best, gap_along(direction, a, b));
+      if (best > wanted) break;
+    }
+    return best;
+  }
+
   /// Along a unit vector; nothing for a zero vector.
   double gap_along(Vec3 direction, const Node& a, const Node& b) const {
     if (direction == Vec3{}) return -HUGE_VAL;
@@ -133,9 +153,12 @@ class PreciseTraversal {
     }
   }
 
+  /// Unless A is much larger, B is expanded first, down to single triangles. The plane of one triangle
+  /// separates it from large parts of A, where nodes that are slightly curved have no plane that would: two
+  /// cones of slivers take n log n tests so, and n² if always the larger node was expanded.
   static bool expands_a(const Node& a, const Node& b) {
     if (a.is_leaf() || b.is_leaf()) return b.is_leaf();
-    return extent(a) >= extent(b);
+    return extent(a) > 4 * extent(b);
   }
 
  private:
@@ -159,9 +182,10 @@ class PreciseTraversal {
   Counters& work_;
 };
 
-/// triangle_distance, also where squares of coordinates overflow.
-TriangleDistance distance_of_any(const Corners& a, const Corners& b) {
-  const TriangleDistance d = triangle_distance(a, b);
+/// triangle_distance, also where squares of coordinates overflow. `separate`: the triangles are known not to
+/// touch.
+TriangleDistance distance_of_any(const Corners& a, const Corners& b, bool separate) {
+  const TriangleDistance d = separate ? distance_of_separate(a, b) : triangle_distance(a, b);
   if (d.upper < HUGE_VAL) return d;
   constexpr double down = 0x1p-600, up = 0x1p+600;
   const auto scaled = [](const Corners& t) { return Corners{{t[0] * down, t[1] * down, t[2] * down}}; };
@@ -184,10 +208,10 @@ class PreciseNearest {
 
   NearestPair run() {
     if (a_.empty() || b_.empty()) return found_;
-    const std::uint64_t most =
-        work_.volume_tests + (1 << 18) + 64 * (a_.triangle_count() + b_.triangle_count());
+    const std::uint64_t most = (1 << 18) + 64 * (a_.triangle_count() + b_.triangle_count());
+    const auto spent = [&] { return work_.volume_tests + 8 * work_.primitive_tests; };
     put(0, 0);
-    while (!stack_.empty() && found_.upper > 0 && work_.volume_tests < most) {
+    while (!stack_.empty() && found_.upper > 0 && spent() < most) {
       const NodePair next = stack_.back();
       stack_.pop_back();
       if (!is_excluded(next)) expand(next);
@@ -248,7 +272,7 @@ class PreciseNearest {
   void measure(const NodePair& leaf) {
     const std::uint32_t a = a_.face(a_.node(leaf.a)), b = b_.face(b_.node(leaf.b));
     ++work_.primitive_tests;
-    TriangleDistance d = distance_of_any(pair_.corners_a(a), pair_.corners_b(b));
+    TriangleDistance d = distance_of_any(pair_.corners_a(a), pair_.corners_b(b), leaf.bound > 0);
     if (d.lower < leaf.bound && leaf.bound < d.upper) d.lower = leaf.bound;
     found_.offer(a, b, d);
   }
@@ -300,7 +324,7 @@ bool first_touching_precisely(const MeshPair& pair, FaceKey& found, Counters* co
 
 std::vector<FaceKey> all_within_precisely(const MeshPair& pair, double limit, Counters* counters) {
   return search(pair, limit, all, counters,
-                [&](const Corners& a, const Corners& b) { return distance_of_any(a, b).lower <= limit; });
+                [&](const Corners& a, const Corners& b) { return distance_of_any(a, b, false).lower <= limit; });
 }
 
 std::vector<FaceKey> all_touching_within_precisely(const Mesh& mesh, Counters* counters) {

@@ -35,8 +35,9 @@ bool first_touching_precisely(const MeshPair& pair, FaceKey& found, Counters* co
 std::vector<FaceKey> all_touching_within_precisely(const Mesh& mesh, Counters* counters);
 std::vector<FaceKey> all_within_precisely(const MeshPair& pair, double limit, Counters* counters);
 
-/// As nearest. After 2¹⁸ node pairs and 64 for each triangle it ends with what it has: a lower bound that
-/// holds for everything it has not looked at.
+/// As nearest. After 2¹⁸ tests of node pairs and 64 for each triangle (a distance of two triangles counts as
+/// eight) it ends with what it has: a lower bound that holds for everything it has not looked at, and the
+/// nearest pair so far.
 NearestPair nearest_precisely(const MeshPair& pair, const NearestPair& start, Counters* counters);
 
 }  // namespace tandem::engine

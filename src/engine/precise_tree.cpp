@@ -9,6 +9,8 @@ namespace {
 using Interval = PreciseTree::Interval;
 
 constexpr Interval nothing{HUGE_VAL, -HUGE_VAL};
+/// Also for coordinates beyond 1e300.
+constexpr Bounds no_box{{HUGE_VAL, HUGE_VAL, HUGE_VAL}, {-HUGE_VAL, -HUGE_VAL, -HUGE_VAL}};
 
 void add(Interval& interval, double height) {
   if (height < interval.low) interval.low = height;
@@ -36,8 +38,8 @@ void PreciseTree::put_node(std::size_t first, std::size_t end) {
   Node& node = nodes_.emplace_back();
   node.first = static_cast<std::uint32_t>(first), node.end = static_cast<std::uint32_t>(end);
   node.min_face = triangles_[first].face;
-  for (std::size_t i = first; i < end; ++i)
-    for (const Vec3& corner : triangles_[i].corner) node.box.add(corner);
+  node.box = no_box;
+  for_each_corner(node, [&](Vec3 corner) { node.box.add(corner); });
   const Vec3 reach = max(abs(node.box.low), abs(node.box.high));
   node.size = reach.x + reach.y + reach.z;
   if (!node.is_leaf()) find_apex(node);
@@ -62,12 +64,13 @@ void PreciseTree::fit(Node& node) const {
   const Vec3 sides = node.box.extent();
   const double extent = sides[largest_axis(sides)], scale = extent > 1e-300 ? 1 / extent : 0;
   const auto is_apex = [&](Vec3 corner) { return node.has_apex && corner == node.apex; };
-  Bounds box;
+  Bounds box = no_box;
+  for_each_corner(node, [&](Vec3 corner) {
+    if (!is_apex(corner)) box.add(corner);
+  });
   Vec3 sum;
   for (std::uint32_t i = node.first; i < node.end; ++i) {
     const Vec3(&p)[3] = triangles_[i].corner;
-    for (const Vec3& corner : p)
-      if (!is_apex(corner)) box.add(corner);
     const Vec3 normal = cross((p[1] - p[0]) * scale, (p[2] - p[0]) * scale);
     sum += dot(sum, normal) < 0 ? -normal : normal;
   }
@@ -79,13 +82,12 @@ void PreciseTree::fit(Node& node) const {
   const bool has_squares = node.size < 1e140 && extent > 1e-140;
   Interval heights{0, 0};
   double furthest = 0;
-  for (std::uint32_t i = node.first; i < node.end; ++i)
-    for (const Vec3& corner : triangles_[i].corner) {
-      if (is_apex(corner)) continue;
-      const Vec3 way = corner - node.center, size = abs(way);
-      furthest = std::max(furthest, has_squares ? dot(way, way) : size.x + size.y + size.z);
-      add(heights, dot(node.normal, way));
-    }
+  for_each_corner(node, [&](Vec3 corner) {
+    if (is_apex(corner)) return;
+    const Vec3 way = corner - node.center, size = abs(way);
+    furthest = std::max(furthest, has_squares ? dot(way, way) : size.x + size.y + size.z);
+    add(heights, dot(node.normal, way));
+  });
   node.radius = has_squares ? std::sqrt(furthest) : furthest;
   node.low = heights.low, node.high = heights.high;
 }
@@ -141,6 +143,12 @@ Interval PreciseTree::heights(const Node& node, Vec3 d) const {
   if (node.radius >= 0) interval = disc_heights(node, d);
   if (node.has_apex) add(interval, dot(node.apex, d));
   return interval;
+}
+
+Vec3 PreciseTree::nearest_corner(const Node& leaf, Vec3 to) const {
+  const auto distance2 = [&](Vec3 p) { return dot(p - to, p - to); };
+  const Vec3(&p)[3] = triangles_[leaf.first].corner;
+  return *std::min_element(p, p + 3, [&](Vec3 q, Vec3 r) { return distance2(q) < distance2(r); });
 }
 
 bool PreciseTree::heights_beyond(const Node& node, Vec3 apex, Vec3 d, Interval& heights) const {

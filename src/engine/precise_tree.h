@@ -56,6 +56,12 @@ class PreciseTree {
   std::uint32_t face(const Node& leaf) const { return triangles_[leaf.first].face; }
   std::size_t triangle_count() const { return triangles_.size(); }
 
+  Vec3 nearest_corner(const Node& leaf, Vec3 to) const;
+  template <class Visit>
+  void for_each_corner(const Node& node, const Visit& visit) const {
+    for (std::uint32_t i = node.first; i < node.end; ++i)
+      for (const Vec3& corner : triangles_[i].corner) visit(corner);
+  }
   /// Bounds of d·x for all points x of a node.
   Interval heights(const Node& node, Vec3 d) const;
   /// The same of all corners but those at `apex`. False if some triangle has no corner there.

@@ -157,6 +157,28 @@ TEST(PreciseTree, HeightsHoldAllCorners) {
   }
 }
 
+/// Steps are in the order of the bounds, and a step ends before its limit.
+TEST(NearestPair, StepsAreInOrder) {
+  Random random(25);
+  for (int i = 0; i < 20000; ++i) {
+    NearestPair best;
+    best.grain = 0x1p-42;
+    const int exponent = static_cast<int>(random.below(1040)) - 1040;
+    const double lower =
+        std::ldexp(random.uniform(1, 2), i % 2 ? exponent : -static_cast<int>(random.below(50)));
+    const double upper = lower * (1 + std::pow(10, random.uniform(-16, 1)));
+    best.offer(1, 1, {0, upper, {}, {}});
+    EXPECT_GE(best.limit(), upper);
+    EXPECT_LE(best.limit() - upper, std::fmin(1.1 * best.grain, upper * 0x1p-9)) << upper;
+    EXPECT_TRUE(best.is_no_nearer(upper));
+    EXPECT_TRUE(best.is_no_nearer(best.limit() * 1.01));
+    EXPECT_FALSE(best.is_no_nearer(0));
+    best.offer(2, 2, {0, lower, {}, {}});  // never comes after
+    best.offer(0, 0, {0, lower, {}, {}});
+    EXPECT_EQ(best.face_a, 0u) << lower << " " << upper;
+  }
+}
+
 TEST(NearestPair, OrderOfOffersDoesNotMatter) {
   Random random(24);
   struct Offer {

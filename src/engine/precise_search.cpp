@@ -323,8 +323,9 @@ bool first_touching_precisely(const MeshPair& pair, FaceKey& found, Counters* co
 }
 
 std::vector<FaceKey> all_within_precisely(const MeshPair& pair, double limit, Counters* counters) {
-  return search(pair, limit, all, counters,
-                [&](const Corners& a, const Corners& b) { return distance_of_any(a, b, false).lower <= limit; });
+  return search(pair, limit, all, counters, [&](const Corners& a, const Corners& b) {
+    return distance_of_any(a, b, false).lower <= limit;
+  });
 }
 
 std::vector<FaceKey> all_touching_within_precisely(const Mesh& mesh, Counters* counters) {

@@ -20,8 +20,8 @@ struct Distance {
 /// for rounding; which pair depends on the path, as in first_contact. Without triangles in both, or with a
 /// pose that is not finite, the distance is infinite.
 ///
-/// Work: bounded by a multiple of the number n of triangles, at most 16384 + 128 n + 2¹⁸ + 64 n tests of
-/// bounding volumes on the default path. A search that reaches this bound ends with bounds that hold but may
+/// Work: bounded by a multiple of the number n of triangles, about 2¹⁸ + 192 n tests of bounding volumes on
+/// the default path with one thread. A search that reaches this bound ends with bounds that hold but may
 /// be wider, and then the reported pair is the nearest it has met. The bound counts tests, so the answer is
 /// the same every time. Memory: see options.h.
 Distance distance(const Model& a, const Transform& at_a, const Model& b, const Transform& at_b,

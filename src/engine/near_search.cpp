@@ -4,8 +4,10 @@
 #include <atomic>
 
 #include "engine/hull_search.h"
+#include "engine/precise_search.h"
 #include "engine/shared_walk.h"
 #include "engine/sort_keys.h"
+#include "narrow/distance_grain.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/near_search.cpp"
@@ -37,15 +39,28 @@ struct NearSought {
   const Task& task;
   /// Of all threads: pairs surely further apart are of no interest. -1 when some were seen to touch.
   std::atomic<float>& limit;
+  /// Of all threads: set when one has reached the work limit, and all give up.
+  std::atomic<bool>& given_up;
   bool shrinking;      ///< the nearest pair only
   double exact_limit;  ///< when not shrinking
   NearFound& found;
+  WorkLimit work_limit{task.pair};
+
+  bool gives_up() const {
+    if (work_limit.is_reached(found.work)) given_up.store(true, std::memory_order_relaxed);
+    return given_up.load(std::memory_order_relaxed);
+  }
 
   /// Something is surely as near as this.
   void tighten(float upper) const {
     float known = limit.load(std::memory_order_relaxed);
     while (upper < known && !limit.compare_exchange_weak(known, upper, std::memory_order_relaxed)) {
     }
+  }
+
+  /// The upper bound of a pair is as low as this, but for rounding.
+  void tighten_to(double upper) const {
+    tighten(round_up(found.nearest.limit_of(upper) + found.nearest.grain));
   }
 
   /// Triangles that do not touch, on the way to the nearest.
@@ -56,7 +71,7 @@ struct NearSought {
   }
   void offer(std::uint32_t place_a, std::uint32_t place_b, const TriangleDistance& d) const {
     found.nearest.offer(task.pair.a.face(place_a), task.pair.b.face(place_b), d);
-    tighten(round_up(d.upper));
+    tighten_to(d.upper);
   }
   bool touch_at(std::uint32_t place_a, std::uint32_t place_b) const {
     ++found.work.primitive_tests;
@@ -136,7 +151,7 @@ struct NearQuery {
   float wider = 0;
   std::vector<engine::NearCandidate> candidates = {};
 
-  bool enough() const { return limit < 0; }
+  bool enough() const { return limit < 0 || sought.gives_up(); }
   static bool dives() { return false; }
   static std::size_t leaves_at_once() { return 64; }
   bool knows_limit() const { return limit < 1e30f; }
@@ -242,7 +257,7 @@ struct NearQuery {
     see_limit();
     const float least = least_of(tag, upper);
     if (!(least < limit)) return;
-    sought.tighten(least);
+    sought.tighten_to(static_cast<double>(least));
     const PairVec nearest = hn::Set(tag, least);
     const auto i = static_cast<std::size_t>(hn::FindFirstTrue(tag, hn::Eq(upper, nearest)));
     const bool are_many = hn::CountTrue(tag, hn::Le(hn::Load(tag, lower), nearest)) > many;
@@ -305,6 +320,7 @@ void search_near(const engine::NearSought& sought, OpenPairs& open, std::size_t 
   NearQuery query{sought, sought.task.slack.discs, 0};
   query.see_limit();
   DiscWalk(sought.task, open, query, sought.found.work).run(most_waiting);
+  if (sought.gives_up()) return;
   if (sought.shrinking)
     query.measure_candidates();
   else
@@ -322,25 +338,30 @@ namespace engine {
 
 namespace {
 
+constexpr double nothing_near = -1;
+
 /// Searches among the triangles where the models' hulls are nearest. Returns up to which distance these are
 /// all there are.
 double search_between_hulls(const Task& task, bool shrinking, double limit, NearFound& found) {
+  std::atomic<bool> given_up = false;
   BorrowedLists lists;
   const double near = put_pairs_between_hulls(task, *lists, found.work);
   std::atomic<float> most = round_up(std::min(limit, near));
   if ((*lists).leaves.size > 0)
-    HWY_DYNAMIC_DISPATCH(search_near)({task, most, shrinking, limit, found}, *lists, no_limit);
-  return near;
+    HWY_DYNAMIC_DISPATCH(search_near)({task, most, given_up, shrinking, limit, found}, *lists, no_limit);
+  return given_up ? nothing_near : near;
 }
 
 /// In whole trees. Puts together what the shares of a search have found, each beginning with `start`.
-NearFound search_all(const Task& task, bool shrinking, double limit, int threads, const NearestPair& start) {
+/// `given_up` is set if it took too long.
+NearFound search_all(const Task& task, bool shrinking, double limit, int threads, const NearestPair& start,
+                     std::atomic<bool>& given_up) {
   std::atomic<float> most = round_up(limit);
   const std::vector<NearFound> parts =
       walk_in_shares(task, threads, NearFound{start, {}, {}},
                      [&](OpenPairs& open, std::size_t most_waiting, NearFound& found) {
                        HWY_DYNAMIC_DISPATCH(search_near)
-                       ({task, most, shrinking, limit, found}, open, most_waiting);
+                       ({task, most, given_up, shrinking, limit, found}, open, most_waiting);
                      });
   NearFound all{start, {}, {}};
   for (const NearFound& part : parts) {
@@ -352,56 +373,64 @@ NearFound search_all(const Task& task, bool shrinking, double limit, int threads
   return all;
 }
 
-/// The nearest pair of triangles below the roots of two frames, by one thread.
-NearFound search_below(const Task& task, const DiscFrame& a, const DiscFrame& b, const NearestPair& start) {
+/// The nearest pair of triangles below the roots of two frames, by one thread. `given_up` is set if it took
+/// too long.
+NearFound search_below(const Task& task, const DiscFrame& a, const DiscFrame& b, const NearestPair& start,
+                       std::atomic<bool>& given_up) {
   NearFound found{start, {}, {}};
   BorrowedLists lists;
   const DiscNode& root = task.pair.b.nodes()[b.root];
   for (std::uint32_t i = 0; i < root.count; ++i)
     (*lists).open_a.push(a.root, marked(b.root * DiscNode::width + i, root.child[i]));
-  std::atomic<float> most = round_up(start.upper);
-  HWY_DYNAMIC_DISPATCH(search_near)({task, most, true, start.upper, found}, *lists, no_limit);
+  std::atomic<float> most = round_up(start.limit());
+  HWY_DYNAMIC_DISPATCH(search_near)({task, most, given_up, true, start.limit(), found}, *lists, no_limit);
   if (most < 0) found.nearest.lower = found.nearest.upper = 0;
   return found;
 }
 
-/// With local frames: first in what most triangles are in, and then everywhere else. A search that began with
-/// stray triangles would take a distance to them for a good limit.
+/// With local frames: first in the frames that hold most triangles, and then everywhere else. A search that
+/// began with stray triangles would take a distance to them for a good limit.
 NearestPair nearest_in_frames(const MeshPair& pair, const NearestPair& start, int threads,
                               Counters* counters) {
   Task task(pair);
   NearFound found{start, {}, {}};
+  std::atomic<bool> given_up = false;
   const auto count = [&] {
     if (counters) *counters += found.work;
   };
   const DiscFrame *const a = pair.a.main_frame(), *const b = pair.b.main_frame();
   if (a && b && !((a->root | b->root) & DiscNode::leaf_bit)) {
-    const double near = search_between_hulls(Task(pair, *a, *b), true, start.upper, found);
+    const double near = search_between_hulls(Task(pair, *a, *b), true, start.limit(), found);
     count();
-    if (!(found.nearest.upper <= near)) {
-      found = search_below(task, *a, *b, start);
+    if (!(found.nearest.limit() <= near)) {
+      found = search_below(task, *a, *b, start, given_up);
       count();
     }
     if (!(found.nearest.upper > 0)) return found.nearest;
     task.done_a = a->root, task.done_b = b->root;
   }
-  found = search_all(task, true, found.nearest.upper, threads, found.nearest);
-  count();
-  return found.nearest;
+  if (!given_up) {
+    found = search_all(task, true, found.nearest.limit(), threads, found.nearest, given_up);
+    count();
+  }
+  return given_up && found.nearest.upper > 0 ? nearest_precisely(pair, start, counters) : found.nearest;
 }
 
 }  // namespace
 
-NearestPair nearest(const MeshPair& pair, const NearestPair& start, int threads, Counters* counters) {
+NearestPair nearest(const MeshPair& pair, const NearestPair& known, int threads, Counters* counters) {
+  NearestPair start = known;
+  start.grain = distance_grain(pair.a.frame(), pair.b.frame(), pair.b_from_a);
   if (pair.has_local_frames()) return nearest_in_frames(pair, start, threads, counters);
   const Task task(pair);
   NearFound found{start, {}, {}};
-  const double near = search_between_hulls(task, true, start.upper, found);
+  const double near = search_between_hulls(task, true, start.limit(), found);
   if (counters) *counters += found.work;
-  if (found.nearest.upper <= near) return found.nearest;
-  found = search_all(task, true, start.upper, threads, start);
+  if (found.nearest.limit() <= near) return found.nearest;
+  std::atomic<bool> given_up = false;
+  found = search_all(task, true, start.limit(), threads, start, given_up);
   if (counters) *counters += found.work;
-  return found.nearest;
+  return given_up && found.nearest.upper > 0 ? nearest_precisely(pair, start, counters) : found.nearest;
 }
 
 std::vector<FaceKey> all_within(const MeshPair& pair, double distance, int threads, Counters* counters) {
@@ -411,8 +440,10 @@ std::vector<FaceKey> all_within(const MeshPair& pair, double distance, int threa
   const double near = search_between_hulls(task, false, distance, found);
   if (counters) *counters += found.work;
   if (!(distance <= near)) {
-    found = search_all(task, false, distance, threads, {});
+    std::atomic<bool> given_up = false;
+    found = search_all(task, false, distance, threads, {}, given_up);
     if (counters) *counters += found.work;
+    if (given_up) return all_within_precisely(pair, distance, counters);
   }
   sort_keys(found.keys, pair.a.triangle_count(), pair.b.triangle_count());
   return std::move(found.keys);

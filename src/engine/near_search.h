@@ -9,7 +9,8 @@
 namespace tandem::engine {
 
 /// The nearest pair, starting from what is known of it; points in A's frame. The answer is the same with any
-/// start. As soon as a touching pair is met the search ends with an upper bound of 0 and nothing else.
+/// start. As soon as a touching pair is met the search ends with an upper bound of 0 and nothing else. Beyond
+/// WorkLimit the search goes on as nearest_precisely does.
 NearestPair nearest(const MeshPair& pair, const NearestPair& start, int threads, Counters* counters);
 
 /// Every pair of triangles at most `limit` apart, as triangle_distance sees it, sorted.

@@ -1,8 +1,10 @@
 #include "engine/touch_search.h"
 
 #include <algorithm>
+#include <atomic>
 #include <limits>
 
+#include "engine/precise_search.h"
 #include "engine/shared_walk.h"
 #include "engine/sort_keys.h"
 #include "narrow/triangle_neighbours.h"
@@ -33,6 +35,14 @@ struct TouchAim {
   std::uint32_t node_from = 0, node_to = 0;  ///< within one tree, the nodes to start from
   std::size_t at_once = static_cast<std::size_t>(-1);                    ///< node pairs, at most
   std::uint64_t iterations = std::numeric_limits<std::uint64_t>::max();  ///< after which to stop for now
+  const WorkLimit* work_limit = nullptr;                                 ///< after which to give up
+  std::atomic<bool>* given_up = nullptr;  ///< of all threads; together with work_limit
+
+  bool gives_up(const Counters& work) const {
+    if (!work_limit) return false;
+    if (work_limit->is_reached(work)) given_up->store(true, std::memory_order_relaxed);
+    return given_up->load(std::memory_order_relaxed);
+  }
 };
 
 /// The last triangle of B that was placed: pairs with the same one come together.
@@ -68,7 +78,7 @@ struct TouchQuery {
   int without_filter = 0;  ///< for how many vectors of pairs
   int next_pause = 7;      ///< for how many the next time
 
-  bool enough() const { return found.size() >= aim.most; }
+  bool enough() const { return found.size() >= aim.most || aim.gives_up(counters); }
   bool dives() const { return one && counters.iterations < engine::iterations_in_dives; }
   static std::size_t leaves_at_once() { return one ? 8 : 64; }
   /// A search for one pair begins with few node pairs at a time, so as to go down quickly.
@@ -101,11 +111,12 @@ struct TouchQuery {
     TrianglePairs pairs = {};
     const PlacedAnchor anchors(pair.b_from_a);
     engine::LastPlaced placed;
-    for (std::size_t from = 0; from < list.size && !enough(); from += lanes) {
+    for (std::size_t from = 0; from < list.size && found.size() < aim.most; from += lanes) {
       const std::size_t count = std::min(lanes, list.size - from);
       const std::uint32_t *a = list.first() + from, *b = list.second() + from;
       const TouchVerdict verdict = judge(pairs, anchors, a, b, count);
-      for (std::uint32_t left = verdict.touching | verdict.unsure; left && !enough(); left &= left - 1) {
+      for (std::uint32_t left = verdict.touching | verdict.unsure; left && found.size() < aim.most;
+           left &= left - 1) {
         const auto i = static_cast<std::size_t>(std::countr_zero(left));
         const std::uint32_t face_a = pair.a.face(a[i] & place), face_b = pair.b.face(b[i] & place);
         if ((verdict.touching >> i & 1) ||
@@ -253,7 +264,10 @@ bool search_one(const MeshPair& pair, const TouchAim& aim, FaceKey& first, Count
 }  // namespace
 
 std::vector<FaceKey> all_touching(const MeshPair& pair, int threads, Counters* counters) {
-  return sorted(search(pair, {}, threads, counters), pair);
+  const WorkLimit limit(pair);
+  std::atomic<bool> given_up = false;
+  std::vector<FaceKey> found = search(pair, {.work_limit = &limit, .given_up = &given_up}, threads, counters);
+  return given_up ? all_touching_precisely(pair, counters) : sorted(std::move(found), pair);
 }
 
 TouchSteps::TouchSteps(const MeshPair& pair, OpenPairs lists) : task_(pair), open_(std::move(lists)) {
@@ -270,7 +284,11 @@ void TouchSteps::run(std::uint64_t iterations) {
 std::vector<FaceKey> TouchSteps::found() const { return sorted(found_, task_.pair); }
 
 bool first_touching(const MeshPair& pair, FaceKey& found, Counters* counters) {
-  return search_one(pair, {.most = 1}, found, counters);
+  const WorkLimit limit(pair);
+  std::atomic<bool> given_up = false;
+  if (search_one(pair, {.most = 1, .work_limit = &limit, .given_up = &given_up}, found, counters))
+    return true;
+  return given_up && first_touching_precisely(pair, found, counters);
 }
 
 bool first_touching_at_a_glance(const MeshPair& pair, FaceKey& found, Counters* counters) {
@@ -281,21 +299,31 @@ std::vector<FaceKey> all_touching_within(const Mesh& mesh, const DiscTree& tree,
                                          Counters* counters) {
   constexpr std::size_t nodes_per_share = 512;
   const Task task({mesh, mesh, tree, tree, Transform{}});
+  const WorkLimit limit(tree.triangle_count());
+  std::atomic<bool> given_up = false;
   std::vector<Found> parts((tree.node_count() + nodes_per_share - 1) / nodes_per_share);
   Workers(threads).for_chunks(tree.node_count(), nodes_per_share,
                               [&](std::size_t share, std::size_t begin, std::size_t end) {
                                 BorrowedLists mine;
                                 const TouchAim aim{.one_tree = true,
                                                    .node_from = static_cast<std::uint32_t>(begin),
-                                                   .node_to = static_cast<std::uint32_t>(end)};
+                                                   .node_to = static_cast<std::uint32_t>(end),
+                                                   .work_limit = &limit,
+                                                   .given_up = &given_up};
                                 HWY_DYNAMIC_DISPATCH(search_touching)
                                 (task, aim, *mine, no_limit, parts[share].keys, parts[share].work);
                               });
-  return sorted(join(parts, counters), task.pair);
+  std::vector<FaceKey> found = join(parts, counters);
+  return given_up ? all_touching_within_precisely(mesh, counters) : sorted(std::move(found), task.pair);
 }
 
-std::vector<FaceKey> candidates(const MeshPair& pair, float margin, Counters* counters) {
-  return search(pair, {.places_only = true, .margin = margin}, 1, counters);
+std::optional<std::vector<FaceKey>> candidates(const MeshPair& pair, float margin, Counters* counters) {
+  const WorkLimit limit(pair);
+  std::atomic<bool> given_up = false;
+  const TouchAim aim{.places_only = true, .margin = margin, .work_limit = &limit, .given_up = &given_up};
+  std::vector<FaceKey> found = search(pair, aim, 1, counters);
+  if (given_up) return std::nullopt;
+  return found;
 }
 
 std::vector<FaceKey> touching_of(const MeshPair& pair, std::span<const FaceKey> candidates,

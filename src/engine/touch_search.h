@@ -1,10 +1,13 @@
 #pragma once
+#include <optional>
+#include <span>
 #include <vector>
 
 #include "engine/engine_task.h"
 #include "engine/face_key.h"
 
-/// The search of the default path for touching triangles.
+/// The search of the default path for touching triangles. Beyond WorkLimit, searches that must end go on with
+/// double-precision volumes (precise_search.h).
 namespace tandem::engine {
 
 /// Every touching pair, sorted. `threads` as for Workers; the answer does not depend on it.
@@ -42,8 +45,9 @@ bool first_touching_at_a_glance(const MeshPair& pair, FaceKey& found, Counters* 
 std::vector<FaceKey> all_touching_within(const Mesh& mesh, const DiscTree& tree, int threads,
                                          Counters* counters);
 
-/// Places of triangles that come within `margin` of each other, in no order, as pairs for `touching_of`.
-std::vector<FaceKey> candidates(const MeshPair& pair, float margin, Counters* counters);
+/// Places of triangles that come within `margin` of each other, in no order, as pairs for `touching_of`;
+/// std::nullopt beyond WorkLimit.
+std::optional<std::vector<FaceKey>> candidates(const MeshPair& pair, float margin, Counters* counters);
 /// Those of the candidates that touch, sorted.
 std::vector<FaceKey> touching_of(const MeshPair& pair, std::span<const FaceKey> candidates,
                                  Counters* counters);

@@ -4,6 +4,7 @@
 
 #include "tandem/query/self.h"
 
+#include "engine/precise_search.h"
 #include "engine/touch_search.h"
 #include "query/default_path.h"
 #include "query/model_data.h"
@@ -33,11 +34,16 @@ std::optional<FacePair> first_contact(const Model& a, const Transform& at_a, con
                                       const Transform& at_b, const QueryOptions& options) noexcept {
   const Transform b_from_a = relative(at_a, at_b);
   if (!can_meet(a, b, b_from_a)) return std::nullopt;
-  if (options.laboratory) {
-    const std::vector<FacePair> found = find_touching(a, b, b_from_a, 1, options);
-    return found.empty() ? std::nullopt : std::optional(found.front());
-  }
   engine::FaceKey found = 0;
+  if (is_extreme(b_from_a, options)) {
+    if (!engine::first_touching_precisely(mesh_pair(a, b, b_from_a), found, options.counters))
+      return std::nullopt;
+    return face_pair(found);
+  }
+  if (options.laboratory) {
+    const std::vector<FacePair> pairs = find_touching(a, b, b_from_a, 1, options);
+    return pairs.empty() ? std::nullopt : std::optional(pairs.front());
+  }
   if (!engine::first_touching(mesh_pair(a, b, b_from_a), found, options.counters)) return std::nullopt;
   return face_pair(found);
 }
@@ -47,6 +53,7 @@ bool collide(const Model& a, const Transform& at_a, const Model& b, const Transf
   if (!options.cache || options.laboratory) return first_contact(a, at_a, b, at_b, options).has_value();
   const Transform b_from_a = relative(at_a, at_b);
   if (!can_meet(a, b, b_from_a)) return false;
+  if (is_extreme(b_from_a, options)) return first_contact(a, at_a, b, at_b, options).has_value();
   QueryCache::State& cache = options.cache->state();
   cache.is_about(a, b);
   const engine::MeshPair pair = mesh_pair(a, b, b_from_a);
@@ -66,6 +73,8 @@ std::vector<FacePair> collide_all(const Model& a, const Transform& at_a, const M
                                   const Transform& at_b, const QueryOptions& options) noexcept {
   const Transform b_from_a = relative(at_a, at_b);
   if (!can_meet(a, b, b_from_a)) return {};
+  if (is_extreme(b_from_a, options))
+    return face_pairs(engine::all_touching_precisely(mesh_pair(a, b, b_from_a), options.counters));
   if (options.laboratory) {
     std::vector<FacePair> pairs = find_touching(a, b, b_from_a, static_cast<std::size_t>(-1), options);
     std::sort(pairs.begin(), pairs.end());

@@ -60,6 +60,7 @@ class Patch {
         const TouchPoints common = touch_points(t.corners, u.corners);
         common.ends(ends[0], ends[1]);
         for (int i = 0; i < common.count; ++i) add(common.point[i]);
+        touch_ends_.push_back({&pair, ends[0], ends[1]});
       }
       enclosed_.add(curve_piece(t, u, ends));
     }
@@ -69,10 +70,16 @@ class Patch {
     const bool cut = enclosed_.is_cut();
     if (cut && length(enclosed_.area) > 1e-12) return normalized(enclosed_.area);
     Vec3 touching, facing;
+    auto known = touch_ends_.begin();
     for (const FacePair& pair : pairs_) {
       const WeldedTriangle t = a_.welded(pair.a), u = b_.welded(pair.b);
       Vec3 from, to;
-      touch_points(t.corners, u.corners).ends(from, to);
+      if (known != touch_ends_.end() && known->pair == &pair) {
+        from = known->from, to = known->to;
+        ++known;
+      } else {
+        touch_points(t.corners, u.corners).ends(from, to);
+      }
       touching += touching_normal(t, u, 0.5 * (from + to));
       facing += t.normal - u.normal;
     }
@@ -125,8 +132,15 @@ class Patch {
   TouchingModels& models_;
   const PlacedModel &a_, &b_;
   const std::span<const FacePair> pairs_;
+  /// Where two triangles touch, of those pairs for which exact predicates had to decide.
+  struct TouchEnds {
+    const FacePair* pair;
+    Vec3 from, to;
+  };
+
   EnclosedArea enclosed_;
   std::vector<ContactPoint> curve_;
+  std::vector<TouchEnds> touch_ends_;  // in the order of the pairs
 };
 
 }  // namespace

@@ -1,11 +1,23 @@
 #include "query/default_path.h"
 
 #include "query/model_data.h"
+#include "query/usable_pose.h"
 
 namespace tandem {
 
 bool can_meet(const Model& a, const Model& b, const Transform& b_from_a) {
   return !a.mesh().triangles().empty() && !b.mesh().triangles().empty() && is_finite(b_from_a);
+}
+
+bool is_extreme(const Transform& b_from_a, const QueryOptions& options) {
+  constexpr double tolerance = 1.0 / 16;
+  if (!is_usable(b_from_a)) return true;
+  if (!options.laboratory) return false;
+  const Mat3& r = b_from_a.rotation;
+  for (int i = 0; i < 3; ++i)
+    for (int j = i; j < 3; ++j)
+      if (!(std::fabs(dot(r.row[i], r.row[j]) - (i == j ? 1.0 : 0.0)) < tolerance)) return true;
+  return false;
 }
 
 engine::MeshPair mesh_pair(const Model& a, const Model& b, const Transform& b_from_a) {

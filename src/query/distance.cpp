@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/near_search.h"
+#include "engine/precise_search.h"
 #include "engine/touch_search.h"
 #include "query/default_path.h"
 #include "query/pair_search.h"
@@ -51,6 +52,12 @@ NearestPair nearest_on_default_path(const Model& a, const Model& b, const Transf
   return found;
 }
 
+NearestPair nearest_at_extreme_pose(const engine::MeshPair& pair, const QueryOptions& options) {
+  engine::FaceKey touching = 0;
+  if (engine::first_touching_precisely(pair, touching, options.counters)) return touching_at(pair, touching);
+  return engine::nearest_precisely(pair, {}, options.counters);
+}
+
 }  // namespace
 
 Distance distance(const Model& a, const Transform& at_a, const Model& b, const Transform& at_b,
@@ -58,7 +65,9 @@ Distance distance(const Model& a, const Transform& at_a, const Model& b, const T
   const Transform b_from_a = relative(at_a, at_b);
   if (!can_meet(a, b, b_from_a)) return {HUGE_VAL, HUGE_VAL, {}, {}, {}};
   NearestPair nearest;
-  if (options.laboratory) {
+  if (is_extreme(b_from_a, options)) {
+    nearest = nearest_at_extreme_pose(mesh_pair(a, b, b_from_a), options);
+  } else if (options.laboratory) {
     NearSet near;
     find_near(a, b, b_from_a, near, options);
     nearest = near.nearest;
@@ -76,6 +85,8 @@ std::vector<FacePair> within(const Model& a, const Transform& at_a, const Model&
                              double limit, const QueryOptions& options) noexcept {
   const Transform b_from_a = relative(at_a, at_b);
   if (!can_meet(a, b, b_from_a) || !(limit >= 0)) return {};
+  if (is_extreme(b_from_a, options))
+    return face_pairs(engine::all_within_precisely(mesh_pair(a, b, b_from_a), limit, options.counters));
   if (!options.laboratory)
     return face_pairs(
         engine::all_within(mesh_pair(a, b, b_from_a), limit, options.threads, options.counters));

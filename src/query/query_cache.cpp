@@ -46,7 +46,13 @@ std::vector<engine::FaceKey> QueryCache::State::all_touching(const engine::MeshP
   if (--not_before >= 0 || !(wanted + rounding < size)) return engine::all_touching(pair, threads, counters);
   not_before = 0;
   Counters work;
-  candidates = engine::candidates(pair, round_up(wanted), &work);
+  std::optional<std::vector<engine::FaceKey>> near = engine::candidates(pair, round_up(wanted), &work);
+  if (!near) {
+    if (counters) *counters += work;
+    not_before = 32;
+    return engine::all_touching(pair, threads, counters);
+  }
+  candidates = std::move(*near);
   listed = true, listed_at = pair.b_from_a, margin = wanted;
   std::vector<engine::FaceKey> found = engine::touching_of(pair, candidates, &work);
   if (counters) *counters += work;

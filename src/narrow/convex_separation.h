@@ -18,7 +18,9 @@ struct SeparationOptions {
   bool certify = true;       ///< whether depths of curved shapes must be bounded as closely as that
   bool depth = true;         ///< whether it matters how deep cores overlap; otherwise zero will do
   bool points = true;        ///< whether the nearest points are wanted, not only the normal and the figure
-  Vec3 start = {};           ///< a direction in which B may lie from A; zero: the cache's
+  /// How many depths may still be certified; afterwards their bounds are rough. Null: any number.
+  int* depths_left = nullptr;
+  Vec3 start = {};  ///< a direction in which B may lie from A; zero: the cache's
   PairCache* cache = nullptr;
 };
 

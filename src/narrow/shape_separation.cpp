@@ -5,14 +5,11 @@
 namespace tandem {
 namespace {
 
-/// Part pairs that one query measures at most, and depths of curved parts that it certifies. A query that
-/// needs more returns wider bounds.
-constexpr int most_pairs = 1'000'000, most_depths = 256;
-
 /// Keeps the least separation. Asked only whether it is above a limit, has seen enough when it is not.
 class Least : public PartPairs {
  public:
-  explicit Least(const SeparationOptions& options) : options_(options) {
+  explicit Least(const SeparationOptions& options)
+      : options_(options), pairs_left_(options.max_pairs), depths_left_(options.max_depths) {
     options_.cache = nullptr;  // it is for one pair of convex shapes
     options_.depths_left = &depths_left_;
     least.lower = least.upper = HUGE_VAL;
@@ -65,7 +62,7 @@ class Least : public PartPairs {
   }
 
   SeparationOptions options_;
-  int pairs_left_ = most_pairs, depths_left_ = most_depths;
+  int pairs_left_, depths_left_;
 };
 
 /// A lower bound of the separation of all parts.

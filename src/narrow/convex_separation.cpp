@@ -119,11 +119,12 @@ GjkResult find_nearest(const ConvexPair& pair, const SeparationOptions& options)
   return found;
 }
 
-/// `converged` promises bounds that are as close as asked for, but for rounding.
+/// `exact` promises bounds that differ by rounding, `converged` ones that are as close as asked for.
 void check_certainty(const GjkResult& found, const SeparationOptions& options, Separation& result) {
-  if (!options.certify || result.certainty == Certainty::exact) return;
-  const double promised = options.precision * found.size + 0x1p-45 * found.reach;
-  const bool close = result.upper - result.lower <= promised;
+  if (!options.certify) return;
+  const double width = result.upper - result.lower, rounding = 0x1p-45 * found.reach;
+  if (result.certainty == Certainty::exact && width <= rounding) return;
+  const bool close = width <= options.precision * found.size + rounding;
   result.certainty = close ? Certainty::converged : Certainty::bounded;
 }
 
@@ -382,7 +383,7 @@ Separation iterate(const ConvexPair& pair, const SeparationOptions& options) {
     return result;
   }
   PenetrationOptions deep;
-  deep.precision = options.certify ? 0.5 * options.precision : options.precision;
+  deep.precision = options.certify ? 0.3 * options.precision : options.precision;
   deep.certify = options.certify;
   if (local.width < HUGE_VAL) deep.local = &local;
   result = found.overlap && options.certify ? certified_depth(pair, found, options, deep)

@@ -79,6 +79,7 @@ Separation flat_penetration(const ConvexPair& pair, const GjkResult& overlap, Ve
   result.point_a = overlap.simplex.point_a(), result.point_b = overlap.simplex.point_b();
   const double width = std::fmax(std::fmin(up, down), 0.0);
   result.lower = -std::fmax(width, 1e-15 * overlap.size), result.upper = 0;
+  result.certainty = Certainty::converged;
   return result;
 }
 
@@ -236,12 +237,19 @@ void add_rounding(double reach, Separation& result) {
   result.upper = std::fmax(result.upper + rounding, result.lower);
 }
 
-/// Whether the polytope surely contains the origin, so that the distance of its faces is a bound. Among thin
-/// faces rounding may turn it inside out: their normals are wrong by the rounding of the corners over the
-/// height of the face, and planes by that times the polytope's extent. Only shallow depths are as small.
-bool is_proven(const Polytope& polytope, double extent, double reach, const Separation& found) {
-  const double rounding = 0x1p-48 * reach, depth = -found.upper;
-  return depth > 1e-6 * extent || depth * polytope.least_height() > rounding * extent;
+/// Adds what rounding may do to the distance of the faces. Among thin faces it may turn the polytope inside
+/// out: their normals are wrong by the rounding of the corners over the height of the face, and planes by
+/// that times the polytope's extent. Where that may be more than the depth nothing is proven; only shallow
+/// depths are as small.
+void check_polytope(const Polytope& polytope, double extent, double reach, double precision,
+                    Separation& result) {
+  // No width can be less than the distance of the faces, so where one is that shows what rounding does.
+  const double crossed = result.lower - result.upper, depth = -result.upper;
+  const double error = 0x1p-48 * reach / polytope.least_height();
+  const bool proven = (depth > 1e-6 * extent || depth > error * extent) && crossed <= precision * extent;
+  if (crossed > 0) result.upper = result.lower + crossed;
+  result.upper += (error < 0.5 * precision ? error : 0.5 * precision) * extent;
+  if (!proven) result.upper = HUGE_VAL, result.certainty = Certainty::bounded;
 }
 
 }  // namespace
@@ -255,14 +263,7 @@ Separation penetration(const ConvexPair& pair, const GjkResult& overlap, const P
     return flat_penetration(pair, overlap, begin.flat_normal);
   Separation result;
   expand(pair, polytope, begin, -HUGE_VAL, options, result);
-  if (options.certify) {
-    // No width can be less than the distance of the faces, so where one is that shows what rounding does.
-    const double crossed = result.lower - result.upper;
-    if (crossed > 0) result.upper = result.lower + crossed;
-    if (!is_proven(polytope, begin.extent, overlap.reach, result) ||
-        crossed > options.precision * begin.extent)
-      result.upper = HUGE_VAL, result.certainty = Certainty::bounded;
-  }
+  if (options.certify) check_polytope(polytope, begin.extent, overlap.reach, options.precision, result);
   add_rounding(overlap.reach, result);
   return result;
 }

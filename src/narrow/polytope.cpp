@@ -102,10 +102,12 @@ double Polytope::least_height() const {
     if (!face.alive) continue;
     const Vec3 p = points_[face.corner[0]].w, u = points_[face.corner[1]].w - p,
                v = points_[face.corner[2]].w - p, w = v - u;
-    const double longest = std::fmax(dot(u, u), std::fmax(dot(v, v), dot(w, w)));
-    least = std::fmin(least, length(cross(u, v)) / std::sqrt(longest));
+    const double uu = dot(u, u), vv = dot(v, v), ww = dot(w, w), most = uu > vv ? uu : vv;
+    const Vec3 area = cross(u, v);
+    const double squared = dot(area, area) / (most > ww ? most : ww);
+    if (squared < least) least = squared;
   }
-  return least;
+  return std::sqrt(least);
 }
 
 int Polytope::farthest_beyond(Vec3 p, double tolerance) const {

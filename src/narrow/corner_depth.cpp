@@ -89,7 +89,7 @@ struct Search {
 
 /// Points of B in A, or of A in B.
 void offer_points(const ConvexPair& pair, bool of_b, double size, CornerBounds& bounds) {
-  constexpr int most_steps = 6;
+  constexpr int most_steps = 3;
   const Transform& t = pair.b_from_a;
   const Mat3 back = transposed(t.rotation);
   const ConvexCore &solid = of_b ? pair.a : pair.b, &other = of_b ? pair.b : pair.a;

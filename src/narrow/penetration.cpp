@@ -221,7 +221,8 @@ bool expand(const ConvexPair& pair, Polytope& polytope, const Beginning& begin, 
       break;
     }
   }
-  if (curved && options.certify && result.certainty == Certainty::bounded && !is_polished) polish_at(best);
+  // Also after convergence: a lesser width shows what rounding did to the faces.
+  if (curved && options.certify && !is_polished) polish_at(best);
   result.lower = -depth;
   if (!is_polished) {
     const Simplex foot = foot_on(polytope, best);
@@ -245,10 +246,11 @@ void check_polytope(const Polytope& polytope, double extent, double reach, doubl
                     Separation& result) {
   // No width can be less than the distance of the faces, so where one is that shows what rounding does.
   const double crossed = result.lower - result.upper, depth = -result.upper;
-  const double error = 0x1p-48 * reach / polytope.least_height();
+  const double error = 0x1p-48 * reach / polytope.least_height();  // of a normal
   const bool proven = (depth > 1e-6 * extent || depth > error * extent) && crossed <= precision * extent;
   if (crossed > 0) result.upper = result.lower + crossed;
-  result.upper += (error < 0.5 * precision ? error : 0.5 * precision) * extent;
+  const double several = 16 * error;  // faces add up
+  result.upper += (several < precision ? several : precision) * extent;
   if (!proven) result.upper = HUGE_VAL, result.certainty = Certainty::bounded;
 }
 

@@ -34,7 +34,8 @@ bool collide(const Shape& a, const Transform& at_a, const Shape& b, const Transf
 /// normal. Infinite when one of them is empty.
 ///
 /// The work is bounded: at most a million pairs of parts are measured, and the depths of at most 256 pairs
-/// with a curved part are refined. Beyond that the bounds are wider, and the certainty is `bounded`.
+/// with a curved part or a hull are refined. Beyond that the bounds are wider, and the certainty is
+/// `bounded`.
 Separation distance(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b,
                     const ShapeOptions& options = {}) noexcept;
 

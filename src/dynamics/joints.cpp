@@ -5,6 +5,7 @@
 
 #include "tandem/base/error.h"
 
+#include "dynamics/motion_limit.h"
 #include "dynamics/simulation_state.h"
 
 namespace tandem {
@@ -12,10 +13,10 @@ namespace {
 
 void check(const Joint& joint) {
   if (joint.a == joint.b) throw Error("a joint needs two different bodies");
-  if (!is_finite(joint.point) || !is_finite(joint.point_b) || !is_finite(joint.axis))
-    throw Error("a joint's points and axis must be finite");
-  if ((joint.kind == JointKind::hinge || joint.kind == JointKind::slider) && !(length(joint.axis) > 0))
-    throw Error("a hinge or slider needs an axis that is not zero");
+  if (!is_within_limit(joint.point) || !is_within_limit(joint.point_b) || !is_within_limit(joint.axis))
+    throw Error("a joint's points and axis must be finite and at most 1e30");
+  if ((joint.kind == JointKind::hinge || joint.kind == JointKind::slider) && !(length(joint.axis) > 1e-30))
+    throw Error("a hinge or slider needs an axis that is longer than 1e-30");
   if (joint.limits && !(joint.limits->low <= joint.limits->high))
     throw Error("a joint's lower limit must not be above its upper limit");
   if (joint.limits && joint.kind == JointKind::hinge &&
@@ -28,8 +29,8 @@ void check(const Joint& joint) {
     throw Error("ball and fixed joints have no limits and no motor; use a hinge, slider or distance joint");
   if (joint.motor && joint.kind == JointKind::distance && !joint.limits)
     throw Error("a distance joint without limits is a rod, which a motor cannot drive; give it limits");
-  if (joint.motor && !(std::isfinite(joint.motor->speed) && joint.motor->most >= 0))
-    throw Error("a motor's speed must be finite and its most force at least 0");
+  if (joint.motor && !(is_within_limit(joint.motor->speed) && joint.motor->most >= 0))
+    throw Error("a motor's speed must be finite and at most 1e30, and its most force at least 0");
 }
 
 }  // namespace

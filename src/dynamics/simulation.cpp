@@ -7,6 +7,7 @@
 #include "tandem/base/error.h"
 #include "tandem/query/shapes.h"
 
+#include "dynamics/motion_limit.h"
 #include "dynamics/simulation_state.h"
 
 namespace tandem {
@@ -17,8 +18,8 @@ void require(bool holds, const std::string& what) {
 }
 
 void check(const SimulationOptions& o) {
-  require(is_finite(o.gravity), "a simulation's gravity must be finite");
-  require(o.step > 0 && std::isfinite(o.step), "a simulation's step must be a positive number of seconds");
+  require(is_within_limit(o.gravity), "a simulation's gravity must be finite and at most 1e30");
+  require(o.step >= 1e-9 && o.step <= 1e9, "a simulation's step must be from 1e-9 to 1e9 seconds");
   require(o.substeps >= 1 && o.iterations >= 1, "a simulation needs at least one substep and one iteration");
   require(std::isfinite(o.slop), "a simulation's slop must be finite");
   require(o.slop >= 0 && o.push_out_speed >= 0 && o.restitution_above >= 0 && o.sleep_below >= 0 &&
@@ -26,14 +27,28 @@ void check(const SimulationOptions& o) {
           "a simulation's slop, speeds and times must not be negative");
 }
 
+void check_velocity(Vec3 velocity, Vec3 spin) {
+  require(is_within_limit(velocity) && is_within_limit(spin),
+          "a body's velocity and spin must be finite and at most 1e30");
+}
+
+/// Of a body that may move, whose rotation is kept as a quaternion.
+void check_pose(const Transform& at, Quat orientation, Vec3 center) {
+  require(is_within_limit(at.offset) && is_within_limit(center),
+          "a body's position must be finite and at most 1e30 from the origin");
+  const double size = length(orientation);
+  require(size > 0.5 && size < 2, "a body's pose must have a rotation: three unit vectors at right angles");
+}
+
 void check(const BodyOptions& o) {
-  require(is_finite(o.velocity) && is_finite(o.spin), "a body's velocity and spin must be finite");
+  check_velocity(o.velocity, o.spin);
   require(o.material.friction >= 0 && std::isfinite(o.material.friction),
           "a body's friction must be a number of at least 0");
   require(o.material.restitution >= 0 && o.material.restitution <= 1,
           "a body's restitution must be between 0 and 1");
   require(o.linear_damping >= 0 && o.angular_damping >= 0, "a body's damping must not be negative");
-  require(std::isfinite(o.gravity_scale), "a body's gravity scale must be finite");
+  require(std::fabs(o.gravity_scale) <= 1e10,
+          "a body's gravity scale must be finite and at most 1e10 in magnitude");
 }
 
 bool is_symmetric(const Mat3& m) {
@@ -66,7 +81,7 @@ void give_mass(Body& body, const Shape& shape, const BodyOptions& options) {
   require(shape.kind() != ShapeKind::plane && shape.kind() != ShapeKind::half_space,
           "a plane or half-space has no end and cannot be a dynamic body; make it fixed or kinematic");
   const MassProperties m = mass_of(shape, options);
-  require(m.volume > 0 && std::isfinite(m.volume), "a dynamic body's mass must be positive and finite");
+  require(m.volume >= 1e-100 && m.volume <= 1e100, "a dynamic body's mass must be from 1e-100 to 1e100");
   body.mass = m.volume, body.inverse_mass = 1 / m.volume;
   body.center_of_mass = m.center;
   body.inertia = m.inertia;
@@ -75,9 +90,9 @@ void give_mass(Body& body, const Shape& shape, const BodyOptions& options) {
   require(is_finite(inverse.row[0]) && is_finite(inverse.row[1]) && is_finite(inverse.row[2]) &&
               inverse(0, 0) > 0 && inverse(1, 1) > 0 && inverse(2, 2) > 0,
           "a dynamic body's inertia must be positive about every axis");
-  require(is_symmetric(m.inertia) && determinant(m.inertia) > 0,
+  require(is_symmetric(m.inertia) && determinant(m.inertia) > 0 && std::isfinite(determinant(m.inertia)),
           "a dynamic body's inertia must be a symmetric, positive matrix");
-  require(is_finite(m.center), "a dynamic body's centre of mass must be finite");
+  require(is_within_limit(m.center), "a dynamic body's centre of mass must be finite and at most 1e30");
   body.round = is_round(m.inertia);
 }
 
@@ -107,6 +122,17 @@ Place Simulation::State::place(BodyHandle body) const {
   return {b.center, b.orientation};
 }
 
+void Simulation::State::set_forces(Body& body, Vec3 force, Vec3 torque) {
+  const Vec3 velocity = body.velocity + force * (body.inverse_mass * options.step);
+  const Vec3 spin =
+      body.spin + turned(body.inverse_inertia, to_matrix(body.orientation)) * torque * options.step;
+  const bool is_moderate = is_finite(force) && is_finite(torque) &&
+                           (!body.is_dynamic() || (is_within_limit(velocity) && is_within_limit(spin)));
+  require(is_moderate, "forces and torques must not make a body faster than 1e30 in one step; reduce them");
+  body.force = force, body.torque = torque;
+  wake(body);
+}
+
 void Simulation::State::wake(Body& body) {
   body.asleep = false;
   body.still_for = 0;
@@ -134,6 +160,7 @@ BodyHandle Simulation::add(const Shape& shape, const BodyOptions& options) {
   if (body.fast) body.core = core_about(body.center_of_mass, shape);
   body.orientation = to_quat(options.at.rotation);
   body.center = options.at(body.center_of_mass);
+  if (body.may_move()) check_pose(options.at, body.orientation, body.center);
   if (body.may_move()) body.velocity = options.velocity, body.spin = options.spin;
   ObjectOptions object{options.filter, options.sensor, options.user};
   object.filter.fixed = options.filter.fixed || body.kind == BodyKind::fixed;
@@ -184,14 +211,16 @@ double Simulation::mass(BodyHandle body) const {
 void Simulation::set_pose(BodyHandle body, const Transform& at) {
   State& s = *state_;
   Body& b = s.at(body);
+  const Quat orientation = to_quat(at.rotation);
+  const Vec3 center = at(b.center_of_mass);
+  if (b.may_move()) check_pose(at, orientation, center);
   s.world.move(body, at);  // throws when it is not finite
-  b.orientation = to_quat(at.rotation);
-  b.center = at(b.center_of_mass);
+  b.orientation = orientation, b.center = center;
   wake(body);
 }
 
 void Simulation::set_velocity(BodyHandle body, Vec3 velocity, Vec3 spin) {
-  require(is_finite(velocity) && is_finite(spin), "a body's velocity and spin must be finite");
+  check_velocity(velocity, spin);
   Body& b = state_->at(body);
   if (!b.may_move()) return;
   b.velocity = velocity, b.spin = spin;
@@ -201,9 +230,7 @@ void Simulation::set_velocity(BodyHandle body, Vec3 velocity, Vec3 spin) {
 void Simulation::apply_force(BodyHandle body, Vec3 force, Vec3 at_point) {
   require(is_finite(force) && is_finite(at_point), "a force and where it acts must be finite");
   Body& b = state_->at(body);
-  b.force += force;
-  b.torque += cross(at_point - b.center, force);
-  state_->wake(b);
+  state_->set_forces(b, b.force + force, b.torque + cross(at_point - b.center, force));
 }
 void Simulation::apply_force(BodyHandle body, Vec3 force) {
   apply_force(body, force, state_->at(body).center);
@@ -211,15 +238,18 @@ void Simulation::apply_force(BodyHandle body, Vec3 force) {
 void Simulation::apply_torque(BodyHandle body, Vec3 torque) {
   require(is_finite(torque), "a torque must be finite");
   Body& b = state_->at(body);
-  b.torque += torque;
-  state_->wake(b);
+  state_->set_forces(b, b.force, b.torque + torque);
 }
 void Simulation::apply_impulse(BodyHandle body, Vec3 impulse, Vec3 at_point) {
   require(is_finite(impulse) && is_finite(at_point), "an impulse and where it acts must be finite");
   Body& b = state_->at(body);
   if (!b.is_dynamic()) return;
-  b.velocity += impulse * b.inverse_mass;
-  b.spin += turned(b.inverse_inertia, to_matrix(b.orientation)) * cross(at_point - b.center, impulse);
+  const Vec3 velocity = b.velocity + impulse * b.inverse_mass;
+  const Vec3 spin =
+      b.spin + turned(b.inverse_inertia, to_matrix(b.orientation)) * cross(at_point - b.center, impulse);
+  require(is_within_limit(velocity) && is_within_limit(spin),
+          "an impulse must not make a body faster than 1e30; reduce it, or move the point closer");
+  b.velocity = velocity, b.spin = spin;
   state_->wake(b);
 }
 
@@ -241,7 +271,7 @@ const SimulationOptions& Simulation::options() const { return state_->options; }
 const World& Simulation::world() const { return state_->world; }
 
 void Simulation::set_gravity(Vec3 gravity) {
-  require(is_finite(gravity), "a simulation's gravity must be finite");
+  require(is_within_limit(gravity), "a simulation's gravity must be finite and at most 1e30");
   state_->options.gravity = gravity;
   for (Body& body : state_->bodies) state_->wake(body);
 }

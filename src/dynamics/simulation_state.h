@@ -41,6 +41,8 @@ struct Simulation::State {
   Place place(BodyHandle body) const;
   bool may_touch(BodyHandle a, BodyHandle b) const;
   void wake(Body& body);
+  /// What acts in the next step. Throws Error if it would make the body too fast.
+  void set_forces(Body& body, Vec3 force, Vec3 torque);
 
   void step();
 

@@ -124,8 +124,31 @@ std::size_t SceneShapeReader::read(const JsonNode& node) {
                               : "the name of a shape (\"" + std::string(meant) + "\"?)");
   }
   SceneShape shape = read_described(node);
+  check_size(node, shape);
   shapes_->push_back(std::move(shape));
   return shapes_->size() - 1;
+}
+
+/// As Shape::compound does, but with the place in the file, and before any shape is built.
+void SceneShapeReader::check_size(const JsonNode& node, const SceneShape& shape) {
+  Size size;
+  if (shape.kind == ShapeKind::compound) {
+    size.parts = 0;
+    for (const SceneShape::Child& child : shape.children) {
+      size.parts += sizes_[child.shape].parts;
+      size.nesting = std::max(size.nesting, sizes_[child.shape].nesting);
+    }
+    ++size.nesting;
+  }
+  if (size.parts > Shape::max_parts)
+    node.fail("this compound has " + std::to_string(size.parts) +
+              " parts with nested compounds expanded, at most " + std::to_string(Shape::max_parts) +
+              " are possible; use fewer children or make them bodies of their own");
+  if (size.nesting > Shape::max_nesting)
+    node.fail("this is the outermost of " + std::to_string(size.nesting) +
+              " compounds inside one another, at most " + std::to_string(Shape::max_nesting) +
+              " are possible; put the children into one compound");
+  sizes_.push_back(size);
 }
 
 SceneShape SceneShapeReader::read_described(const JsonNode& node) {

@@ -26,8 +26,16 @@ class SceneShapeReader {
   SceneShape read_described(const JsonNode& node);
   void read_sizes(const JsonNode& node, SceneShape& shape) const;
   void read_children(const JsonNode& node, SceneShape& shape);
+  void check_size(const JsonNode& node, const SceneShape& shape);
+
+  /// Of a compound with nested ones expanded.
+  struct Size {
+    std::uint64_t parts = 1;
+    std::uint32_t nesting = 0;
+  };
 
   std::vector<SceneShape>* shapes_;
+  std::vector<Size> sizes_;  ///< one for each shape read
   std::map<std::string, std::size_t> names_;
 };
 

@@ -11,6 +11,7 @@
 #include "narrow/penetration.h"
 #include "narrow/point_distance.h"
 #include "narrow/shallow.h"
+#include "narrow/symmetric_depth.h"
 #include "narrow/touch_test.h"
 #include "narrow/triangle_distance.h"
 
@@ -105,6 +106,29 @@ GjkOptions gjk_options_of(const ConvexPair& pair, const SeparationOptions& optio
   return gjk_options;
 }
 
+/// GJK. Where bounds must hold, the distance of its points is an upper bound also where its simplex is thin
+/// and the foot of the origin on it is not exact.
+GjkResult find_nearest(const ConvexPair& pair, const SeparationOptions& options) {
+  GjkResult found = gjk(pair, gjk_options_of(pair, options));
+  if (!options.certify || options.decide || found.simplex.count == 0) return found;
+  const double distance = length(found.simplex.point_b() - found.simplex.point_a());
+  const double rounding = 0x1p-48 * found.reach;
+  if (found.overlap && distance > 1e-14 * found.size + rounding)
+    found.overlap = false, found.lower = -HUGE_VAL;
+  if (distance + rounding > found.upper) found.upper = distance + rounding;
+  return found;
+}
+
+/// `exact` promises bounds that differ by rounding, `converged` ones that are as close as asked for. The
+/// differences of cores that overlap may be one and a half times as wide as the largest one that GJK met.
+void check_certainty(const GjkResult& found, const SeparationOptions& options, Separation& result) {
+  if (!options.certify) return;
+  const double width = result.upper - result.lower, rounding = 0x1p-45 * found.reach;
+  if (result.certainty == Certainty::exact && width <= rounding) return;
+  const bool close = width <= (found.overlap ? 1.5 : 1) * options.precision * found.size + rounding;
+  result.certainty = close ? Certainty::converged : Certainty::bounded;
+}
+
 /// Of cores that are apart.
 Separation separation_of(const ConvexPair& pair, const GjkResult& found, const SeparationOptions& options) {
   Separation result;
@@ -118,7 +142,17 @@ Separation separation_of(const ConvexPair& pair, const GjkResult& found, const S
     result.point_a = far.a, result.point_b = far.b, result.upper = length(far.w);
   }
   if (options.cache) options.cache->direction = found.normal;
+  check_certainty(found, options, result);
   return result;
+}
+
+double sum_of_magnitudes(Vec3 v) { return std::fabs(v.x) + std::fabs(v.y) + std::fabs(v.z); }
+
+/// What the widths of a triangle's corners along a direction may be wrong by.
+double rounding_of_corners(const ConvexCore& core, Vec3 offset) {
+  if (core.kind != CoreKind::triangle) return 0;
+  return 0x1p-50 * (sum_of_magnitudes(core.corners[0]) + sum_of_magnitudes(core.corners[1]) +
+                    sum_of_magnitudes(core.corners[2]) + sum_of_magnitudes(offset));
 }
 
 /// Decides by axes whether they overlap, and how deep; leaves it to GJK to say how far they are apart.
@@ -129,7 +163,7 @@ bool by_axes(const ConvexPair& pair, SeparationOptions& options, Separation& res
   const double margins = pair.a.margin + pair.b.margin;
   const bool far_matters = options.limit == HUGE_VAL || (options.decide && margins > 0);
   if (far_matters && options.start == Vec3{}) {
-    const GjkResult found = gjk(pair, gjk_options_of(pair, options));
+    const GjkResult found = find_nearest(pair, options);
     if (found.overlap && (!options.depth || (options.decide && margins + options.limit >= 0))) return true;
     if (!found.overlap && (!options.depth || found.lower > 1e-9 * found.size)) {
       result = separation_of(pair, found, options);
@@ -154,6 +188,11 @@ bool by_axes(const ConvexPair& pair, SeparationOptions& options, Separation& res
   }
   if (options.decide && margins + options.limit >= 0) return true;
   result = separation_along(pair, axis, options.points);
+  if (options.certify) {
+    const Vec3 offset = pair.b_from_a.offset;
+    const double rounding = rounding_of_corners(pair.a, offset) + rounding_of_corners(pair.b, offset);
+    result.lower -= rounding, result.upper += rounding;
+  }
   return true;
 }
 
@@ -188,6 +227,7 @@ bool triangle_and_segment(const ConvexPair& pair, SeparationOptions& options, Se
   result.normal = (result.point_b - result.point_a) / distance;
   set_bounds(result, distance, rounding);
   result.lower = -dot(result.normal, pair.farthest(result.normal).w) - rounding;
+  if (result.upper - result.lower > 8 * rounding) result.certainty = Certainty::converged;
   // Thin triangles may mislead the closed form; the gap along the normal shows it.
   return result.lower <= result.upper && result.lower > distance - 1e-12 * (rounding * 0x1p50);
 }
@@ -262,6 +302,70 @@ bool depth_without_gjk(const ConvexPair& pair, const SeparationOptions& options,
   return true;
 }
 
+void take_corner_width(const CornerBounds& corner, double rounding, Separation& result) {
+  result.lower = -corner.most - rounding;
+  result.normal = corner.normal;
+  result.point_a = corner.point_a, result.point_b = corner.point_b;
+}
+
+/// Bounds of the depth from a few directions only.
+Separation rough_depth(const ConvexPair& pair, CornerBounds corner, double rounding) {
+  for (int axis = 0; axis < 3; ++axis) {
+    Vec3 d;
+    d[axis] = 1;
+    for (const Vec3 n : {d, -d, pair.b_from_a.rotation * d, -(pair.b_from_a.rotation * d)}) {
+      const Difference far = pair.farthest(n);
+      const double width = dot(n, far.w);
+      if (width < corner.most)
+        corner.most = width, corner.normal = n, corner.point_b = far.b, corner.point_a = far.b + n * width;
+    }
+  }
+  Separation result;
+  take_corner_width(corner, rounding, result);
+  result.upper = corner.least > 0 ? -corner.least + rounding : HUGE_VAL;
+  result.certainty = Certainty::bounded;
+  return result;
+}
+
+/// The depth of cores that overlap or all but touch, with bounds that are as close as `options.precision`
+/// where possible.
+Separation certified_depth(const ConvexPair& pair, const GjkResult& found, const SeparationOptions& options,
+                           const PenetrationOptions& deep) {
+  const double rounding = 0x1p-48 * found.reach;
+  CornerBounds corner;  // of polytopes EPA finds the depth as fast
+  if (is_curved(pair.a) || is_curved(pair.b)) corner = corner_bounds(pair, found.reach);
+  Separation result;
+  if (corner.meet(found.reach) && corner.most > 0) {
+    take_corner_width(corner, rounding, result);
+    result.upper = -corner.least + rounding;
+    return result;
+  }
+  if (symmetric_depth(pair, options.precision * found.size, result)) return result;
+  if (options.depths_left && (*options.depths_left)-- <= 0) return rough_depth(pair, corner, rounding);
+  result = penetration(pair, found, deep);
+  if (-corner.most - rounding > result.lower) take_corner_width(corner, rounding, result);
+  if (-corner.least + rounding < result.upper) result.upper = -corner.least + rounding;
+  if (result.upper < result.lower) result.upper = result.lower;
+  return result;
+}
+
+/// Adds what GJK knows of cores that all but touch to what the polytope found.
+void compare_with_gjk(const GjkResult& found, const SeparationOptions& options, Separation& result) {
+  if (found.simplex.count > 0) {
+    // At a touching corner a face of the polytope may have its foot elsewhere; GJK's points are at hand.
+    const Vec3 a = found.simplex.point_a(), b = found.simplex.point_b(),
+               push = result.normal * result.value();
+    if (length(b - a - push) < length(result.point_b - result.point_a - push))
+      result.point_a = a, result.point_b = b;
+  }
+  // Where the origin may lie outside of the polytope its faces give no upper bound; the nearest points do.
+  const double at_most = found.upper + (found.overlap ? 0x1p-48 * found.reach : 0);
+  if (options.certify && result.upper > at_most) result.upper = at_most;
+  const bool may_be_outside = !options.certify || result.upper > -1e-12 * found.size;
+  if (may_be_outside && found.simplex.count < 4 && found.upper > result.upper) result.upper = found.upper;
+  if (!found.overlap && found.lower > result.lower) result.lower = found.lower;
+}
+
 Separation iterate(const ConvexPair& pair, const SeparationOptions& options) {
   Separation result;
   const double margins = pair.a.margin + pair.b.margin;
@@ -270,7 +374,7 @@ Separation iterate(const ConvexPair& pair, const SeparationOptions& options) {
     if (depth_without_gjk(pair, options, result, local)) return result;
     result = {};
   }
-  const GjkResult found = gjk(pair, gjk_options_of(pair, options));
+  const GjkResult found = find_nearest(pair, options);
   if (!found.overlap) {
     result = separation_of(pair, found, options);
     // So near that the direction drowns in rounding: the polytope's faces know it better.
@@ -282,21 +386,12 @@ Separation iterate(const ConvexPair& pair, const SeparationOptions& options) {
     return result;
   }
   PenetrationOptions deep;
-  deep.precision = options.precision, deep.certify = options.certify;
+  deep.precision = options.certify ? 0.4 * options.precision : options.precision;
+  deep.certify = options.certify;
   if (local.width < HUGE_VAL) deep.local = &local;
-  result = penetration(pair, found, deep);
-  if (found.simplex.count > 0) {
-    // At a touching corner a face of the polytope may have its foot elsewhere; GJK's points are at hand.
-    const Vec3 a = found.simplex.point_a(), b = found.simplex.point_b(),
-               push = result.normal * result.value();
-    if (length(b - a - push) < length(result.point_b - result.point_a - push))
-      result.point_a = a, result.point_b = b;
-  }
-  // All but touching: the nearest points found bound the separation as well.
-  if (found.simplex.count < 4 && found.upper > result.upper) result.upper = found.upper;
-  if (!found.overlap) {
-    if (found.lower > result.lower) result.lower = found.lower;
-  }
+  result = options.certify ? certified_depth(pair, found, options, deep) : penetration(pair, found, deep);
+  compare_with_gjk(found, options, result);
+  check_certainty(found, options, result);
   if (options.cache) options.cache->direction = result.normal;
   return result;
 }

@@ -18,7 +18,11 @@ struct SeparationOptions {
   bool certify = true;       ///< whether depths of curved shapes must be bounded as closely as that
   bool depth = true;         ///< whether it matters how deep cores overlap; otherwise zero will do
   bool points = true;        ///< whether the nearest points are wanted, not only the normal and the figure
-  Vec3 start = {};           ///< a direction in which B may lie from A; zero: the cache's
+  /// Of parts of composites: pairs that are measured at most, and depths that EPA refines at
+  /// most. The bounds are wider where that is not enough.
+  int max_pairs = 1'000'000, max_depths = 256;
+  int* depths_left = nullptr;  ///< of those depths; null: any number
+  Vec3 start = {};             ///< a direction in which B may lie from A; zero: the cache's
   PairCache* cache = nullptr;
 };
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "narrow/point_distance.h"
+
 namespace tandem {
 namespace {
 
@@ -54,11 +56,26 @@ Bounds core_bounds(const ConvexCore& core, const Transform& at) {
   return box;
 }
 
-/// How far, at least, boxes in one item's frame are from the other item.
+/// A lower bound of a point's signed distance from a core, in the core's frame.
+double signed_distance_bound(const ConvexCore& core, Vec3 p) {
+  constexpr std::size_t most_faces = 256;
+  if (core.kind == CoreKind::hull) {
+    if (core.hull->faces.size() > most_faces) return length(p) - core.hull->outer_radius;
+    double highest = -HUGE_VAL;
+    for (const HullData::Face& face : core.hull->faces)
+      highest = std::fmax(highest, dot(face.normal, p) - face.offset);
+    return highest;
+  }
+  PointDistance found;
+  return point_distance(core, p, found) ? found.signed_distance : -HUGE_VAL;
+}
+
+/// How far, at least, boxes in one item's frame are from the other item. With `depths`: a lower bound of the
+/// signed distance of everything convex in a box; otherwise boxes that overlap are at distance zero.
 class BoxBound {
  public:
-  BoxBound(const Item& composite, const Item& other)
-      : margin_(composite.margin + composite.shape->rounding()) {
+  BoxBound(const Item& composite, const Item& other, bool depths)
+      : depths_(depths), margin_(composite.margin + composite.shape->rounding()) {
     const Transform seen = relative(composite.at, other.at);
     if (other.kind == ItemKind::plane) {
       is_plane_ = true;
@@ -66,6 +83,7 @@ class BoxBound {
     } else if (other.kind == ItemKind::convex) {
       box_ = core_bounds(other.core, seen);
       margin_ += other.core.margin;
+      core_ = &other.core, core_at_ = seen;
     } else {
       box_ = other.shape->bounds(seen);
       const Vec3 m{other.margin, other.margin, other.margin};
@@ -78,9 +96,11 @@ class BoxBound {
 
   double operator()(const Bounds& box) const {
     if (is_plane_) return plane_bound(box);
-    const Vec3 gap = max(max(box.low - box_.high, box_.low - box.high), Vec3{});
+    const Vec3 apart = max(box.low - box_.high, box_.low - box.high);
     const Vec3 m = max(abs(box.low), abs(box.high));
-    return length(gap) - margin_ - slack_ - 0x1p-48 * (m.x + m.y + m.z);
+    const double error = margin_ + slack_ + 0x1p-48 * (m.x + m.y + m.z);
+    const double gap = length(max(apart, Vec3{}));
+    return (depths_ && !(gap > 0) ? -depth_bound(box, apart) : gap) - error;
   }
 
   const Bounds& box() const { return box_; }
@@ -88,6 +108,16 @@ class BoxBound {
   double margin() const { return margin_ + slack_; }
 
  private:
+  /// Of boxes that overlap. A set is at most as deep as one around it: the box in the other box, and the ball
+  /// around the box in the other core.
+  double depth_bound(const Bounds& box, Vec3 apart) const {
+    const double in_box = -std::fmax(apart.x, std::fmax(apart.y, apart.z));
+    if (!core_) return in_box;
+    const Vec3 p = transposed(core_at_.rotation) * (box.center() - core_at_.offset), o = abs(core_at_.offset);
+    const double in_core = 0.5 * length(box.extent()) - signed_distance_bound(*core_, p);
+    return std::fmin(in_box, in_core + 0x1p-48 * (o.x + o.y + o.z));
+  }
+
   double plane_bound(const Bounds& box) const {
     const Vec3 n = plane_.normal, center = box.center(), half = 0.5 * box.extent();
     const double height = dot(n, center) - plane_.offset;
@@ -100,7 +130,9 @@ class BoxBound {
 
   Bounds box_;
   PlacedPlane plane_;
-  bool is_plane_ = false;
+  const ConvexCore* core_ = nullptr;  ///< of the other item, if it is convex
+  Transform core_at_;
+  bool is_plane_ = false, depths_;
   double margin_ = 0, slack_ = 0;
 };
 
@@ -141,7 +173,7 @@ class Descent {
   }
 
   void split_parts(const Item& composite, const Item& other, bool swapped) {
-    const BoxBound bound(composite, other);
+    const BoxBound bound(composite, other, pairs_.compares_depths());
     const auto limit = [this] { return next_above(pairs_.reach()); };
     if (composite.kind == ItemKind::compound) {
       const CompoundData& data = data_of<CompoundData>(*composite.shape);

@@ -22,8 +22,10 @@ struct SurfacePart {
 class PartPairs {
  public:
   virtual ~PartPairs() = default;
-  /// Parts farther apart than this are of no interest (any more).
+  /// Parts farther apart than this are of no interest (any more). Negative: nor are parts that overlap less.
   virtual double reach() const = 0;
+  /// Whether reach() may be negative, so that bounds of depths are worth their time.
+  virtual bool compares_depths() const { return false; }
   virtual void convex(const ConvexCore& a, const Transform& at_a, const ConvexCore& b, const Transform& at_b,
                       PartNames names) = 0;
   virtual void plane_and_convex(const PlacedPlane& a, const ConvexCore& b, const Transform& at_b,

@@ -75,10 +75,11 @@ bool take_tetrahedron(const GjkResult& overlap, Beginning& begin) {
 Separation flat_penetration(const ConvexPair& pair, const GjkResult& overlap, Vec3 normal) {
   const double up = dot(normal, pair.farthest(normal).w), down = -dot(normal, pair.farthest(-normal).w);
   Separation result;
-  result.normal = up <= -down ? normal : -normal;
+  result.normal = up <= down ? normal : -normal;
   result.point_a = overlap.simplex.point_a(), result.point_b = overlap.simplex.point_b();
-  const double width = std::fmax(std::fmin(up, -down), 0.0);
+  const double width = std::fmax(std::fmin(up, down), 0.0);
   result.lower = -std::fmax(width, 1e-15 * overlap.size), result.upper = 0;
+  result.certainty = Certainty::converged;
   return result;
 }
 
@@ -90,23 +91,6 @@ Simplex foot_on(const Polytope& polytope, const Polytope::Face& face) {
   nearest_part(corners, part);
   keep_part(corners, part);
   return corners;
-}
-
-/// The last resort where neither polytope nor Newton's method came to an end: tries directions around the
-/// best one, ever nearer to it.
-void search_around(const ConvexPair& pair, Vec3& normal, double& depth) {
-  for (double step = 1e-2; step > 1e-13;) {
-    const Vec3 u = across(normal), v = cross(normal, u);
-    bool better = false;
-    for (int i = 0; i < 8; ++i) {
-      constexpr double x[8] = {1, 0.7, 0, -0.7, -1, -0.7, 0, 0.7};
-      const Vec3 n = normalized(normal + (u * x[i] + v * x[(i + 6) % 8]) * step);
-      const double width = dot(n, pair.farthest(n).w);
-      if (width < depth) depth = width, normal = n, better = true;
-    }
-    step *= better ? 1.5 : 0.4;
-    if (step > 0.1) step = 0.1;
-  }
 }
 
 /// Several faces may lie in one plane, and the foot of the origin in another one of them than was looked at.
@@ -237,24 +221,8 @@ bool expand(const ConvexPair& pair, Polytope& polytope, const Beginning& begin, 
       break;
     }
   }
-  if (curved && options.certify && result.certainty == Certainty::bounded) {
-    if (!is_polished) polish_at(best);
-    const double before = depth;
-    search_around(pair, result.normal, depth);
-    if (depth < before - small) {
-      const Difference far = pair.farthest(result.normal);
-      result.point_a = far.a, result.point_b = far.b;
-      Simplex corner;
-      corner.add(far);
-      corner.weight[0] = 1;
-      const Polished polished = polish(pair, corner, result.normal, small);
-      if (polished.width <= depth + small && polished.mismatch < 1e-6 * begin.extent) {
-        if (polished.width < depth) depth = polished.width, result.normal = polished.normal;
-        result.point_a = polished.point_a, result.point_b = polished.point_b;
-      }
-      is_polished = true;
-    }
-  }
+  // Also after convergence: a lesser width shows what rounding did to the faces.
+  if (curved && options.certify && !is_polished) polish_at(best);
   result.lower = -depth;
   if (!is_polished) {
     const Simplex foot = foot_on(polytope, best);
@@ -270,6 +238,22 @@ void add_rounding(double reach, Separation& result) {
   result.upper = std::fmax(result.upper + rounding, result.lower);
 }
 
+/// Adds what rounding may do to the distance of the faces. Among thin faces it may turn the polytope inside
+/// out: their normals are wrong by the rounding of the corners over the height of the face, and planes by
+/// that times the polytope's extent. Where that may be more than the depth nothing is proven; only shallow
+/// depths are as small.
+void check_polytope(const Polytope& polytope, double extent, double reach, double precision,
+                    Separation& result) {
+  // No width can be less than the distance of the faces, so where one is that shows what rounding does.
+  const double crossed = result.lower - result.upper, depth = -result.upper;
+  const double error = 0x1p-48 * reach / polytope.least_height();  // of a normal
+  const bool proven = (depth > 1e-6 * extent || depth > error * extent) && crossed <= precision * extent;
+  if (crossed > 0) result.upper = result.lower + crossed;
+  const double several = 16 * error;  // faces add up
+  result.upper += (several < precision ? several : precision) * extent;
+  if (!proven) result.upper = HUGE_VAL, result.certainty = Certainty::bounded;
+}
+
 }  // namespace
 
 Separation penetration(const ConvexPair& pair, const GjkResult& overlap, const PenetrationOptions& options) {
@@ -281,6 +265,7 @@ Separation penetration(const ConvexPair& pair, const GjkResult& overlap, const P
     return flat_penetration(pair, overlap, begin.flat_normal);
   Separation result;
   expand(pair, polytope, begin, -HUGE_VAL, options, result);
+  if (options.certify) check_polytope(polytope, begin.extent, overlap.reach, options.precision, result);
   add_rounding(overlap.reach, result);
   return result;
 }

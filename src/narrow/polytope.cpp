@@ -95,6 +95,21 @@ int Polytope::nearest_face(Vec3 around, double cosine) const {
   return best;
 }
 
+double Polytope::least_height() const {
+  double least = HUGE_VAL;
+  for (int i = 0; i < face_count_; ++i) {
+    const Face& face = faces_[i];
+    if (!face.alive) continue;
+    const Vec3 p = points_[face.corner[0]].w, u = points_[face.corner[1]].w - p,
+               v = points_[face.corner[2]].w - p, w = v - u;
+    const double uu = dot(u, u), vv = dot(v, v), ww = dot(w, w), most = uu > vv ? uu : vv;
+    const Vec3 area = cross(u, v);
+    const double squared = dot(area, area) / (most > ww ? most : ww);
+    if (squared < least) least = squared;
+  }
+  return std::sqrt(least);
+}
+
 int Polytope::farthest_beyond(Vec3 p, double tolerance) const {
   int best = -1;
   double most = tolerance;

@@ -27,6 +27,8 @@ class Polytope {
   int nearest_face() const;
   /// The same without those whose normal has at least this cosine with `around`; −1 when there is no other.
   int nearest_face(Vec3 around, double cosine) const;
+  /// The least height of a face, over its longest edge.
+  double least_height() const;
   /// The face that a point is farthest beyond, if by more than `tolerance`; else −1.
   int farthest_beyond(Vec3 p, double tolerance) const;
   /// Not all of them alive.

@@ -184,7 +184,6 @@ bool SurfaceContacts::add_points_over(const WeldedTriangle& t, std::uint32_t ind
 /// Whether the triangle itself is touched where points of the convex shape lie beyond its plane: on the way
 /// from there to the middle the plane is passed, perhaps beside it.
 bool SurfaceContacts::is_touched(const WeldedTriangle& t, const Found& found) const {
-  if (convex_.kind == CoreKind::point || convex_.kind == CoreKind::segment) return true;
   const double height = dot(middle_ - t.corners[0], t.normal);
   for (std::size_t i = found.first; i < found.first + found.count; ++i) {
     const Vec3 p = points_[i].on_b;

@@ -15,9 +15,25 @@
 namespace tandem {
 namespace {
 
+double sum_of_magnitudes(Vec3 v) { return std::fabs(v.x) + std::fabs(v.y) + std::fabs(v.z); }
+
+/// Widens the bounds by the rounding of one pose as seen from the other, in whose frame the points are.
+void add_rounding(const Transform& b_from_a, Separation& s) {
+  const double rounding = 0x1p-49 * (sum_of_magnitudes(b_from_a.offset) + sum_of_magnitudes(s.point_a) +
+                                     sum_of_magnitudes(s.point_b));
+  if (!(rounding < HUGE_VAL)) return;
+  s.lower -= rounding, s.upper += rounding;
+}
+
 void place(Separation& s, const Transform& at) {
   s.point_a = at(s.point_a), s.point_b = at(s.point_b);
   s.normal = at.rotation * s.normal;
+}
+
+/// As relative(), but without cancellation for poses that are far from the origin and close to each other.
+Transform close_relative(const Transform& a, const Transform& b) {
+  const Mat3 back = transposed(a.rotation);
+  return {back * b.rotation, back * (b.offset - a.offset)};
 }
 
 /// False when they touch.
@@ -25,7 +41,11 @@ bool mesh_distance(const Shape& a, const Transform& at_a, const Shape& b, const 
                    Separation& s) {
   const Distance apart = distance(model_of(a), at_a, model_of(b), at_b);
   if (!(apart.lower > 0 && apart.lower < HUGE_VAL)) return false;
-  s.lower = apart.lower, s.upper = apart.upper;
+  const double rounding = 0x1p-49 * (sum_of_magnitudes(at_a.offset) + sum_of_magnitudes(at_b.offset) +
+                                     sum_of_magnitudes(apart.point_a - at_a.offset) +
+                                     sum_of_magnitudes(apart.point_b - at_b.offset));
+  s.lower = apart.lower - rounding, s.upper = apart.upper + rounding;
+  if (apart.upper - apart.lower > 8 * rounding) s.certainty = Certainty::bounded;
   s.point_a = apart.point_a, s.point_b = apart.point_b;
   s.normal = normalized(s.point_b - s.point_a);
   s.part_a = apart.faces.a, s.part_b = apart.faces.b;
@@ -54,6 +74,7 @@ Overlap plainly_within(const ConvexCore& a, const ConvexCore& b, const Transform
 
 bool collide(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b,
              const ShapeOptions& options) noexcept {
+  if (!is_usable(at_a) || !is_usable(at_b)) return false;
   if (is_plain_mesh(a) && is_plain_mesh(b)) return collide(model_of(a), at_a, model_of(b), at_b);
   return within(a, at_a, b, at_b, 0, options);
 }
@@ -66,7 +87,9 @@ Separation distance(const Shape& a, const Transform& at_a, const Shape& b, const
   } else if (direct_separation(a, at_a, b, at_b, result)) {
     // By a closed form.
   } else if (!is_plain_mesh(a) || !is_plain_mesh(b) || !mesh_distance(a, at_a, b, at_b, result)) {
-    result = shape_separation(a, b, relative(at_a, at_b), inner_options(options, HUGE_VAL));
+    const Transform seen = close_relative(at_a, at_b);
+    result = shape_separation(a, b, seen, inner_options(options, HUGE_VAL));
+    add_rounding(seen, result);
     place(result, at_a);
   }
   return result;
@@ -77,7 +100,7 @@ bool within(const Shape& a, const Transform& at_a, const Shape& b, const Transfo
   if (!is_usable(at_a) || !is_usable(at_b)) return false;
   double lower = 0;
   if (direct_lower_bound(a, at_a, b, at_b, limit, lower)) return lower <= limit;
-  const Transform seen = relative(at_a, at_b);
+  const Transform seen = close_relative(at_a, at_b);
   SeparationOptions inner = inner_options(options, limit);
   if (a.is_convex() && b.is_convex() && limit >= 0) {
     const Overlap answer = plainly_within(core_of(a), core_of(b), seen, limit, options.cache);
@@ -94,7 +117,7 @@ bool collide_if_close(const Shape& a, const Transform& at_a, const Shape& b, con
   if (direct_lower_bound(a, at_a, b, at_b, 0, lower)) return lower <= 0;
   SeparationOptions inner = inner_options({}, 0);
   inner.test_first = false;
-  return shape_separation(a, b, relative(at_a, at_b), inner).lower <= 0;
+  return shape_separation(a, b, close_relative(at_a, at_b), inner).lower <= 0;
 }
 
 std::optional<RayHit> cast_ray(const Shape& shape, const Transform& at, const Ray& ray) noexcept {

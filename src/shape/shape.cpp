@@ -46,6 +46,26 @@ void check_offset(const char* what, double offset) {
     throw Error(std::string(what) + ": the offset must be finite and at most 1e15 in magnitude");
 }
 
+/// Before anything is built: nested compounds multiply.
+CompoundSize checked_size_of(std::span<const PlacedShape> children) {
+  CompoundSize all;
+  for (const PlacedShape& child : children) {
+    CompoundSize size{1, 0};
+    if (child.shape.kind() == ShapeKind::compound) size = data_of<CompoundData>(child.shape).size;
+    all.parts += size.parts;
+    all.nesting = std::max(all.nesting, size.nesting);
+  }
+  ++all.nesting;
+  if (all.parts > Shape::max_parts)
+    throw Error("compound: " + std::to_string(all.parts) + " parts with nested compounds expanded, at most " +
+                std::to_string(Shape::max_parts) +
+                " are possible; use fewer children or make them bodies of their own");
+  if (all.nesting > Shape::max_nesting)
+    throw Error("compound: " + std::to_string(all.nesting) + " compounds inside one another, at most " +
+                std::to_string(Shape::max_nesting) + " are possible; put the children into one compound");
+  return all;
+}
+
 }  // namespace
 
 std::string_view name(ShapeKind kind) {
@@ -141,6 +161,7 @@ Shape Shape::height_field(HeightGrid grid) {
 
 Shape Shape::compound(std::span<const PlacedShape> children) {
   auto data = std::make_shared<CompoundData>();
+  data->size = checked_size_of(children);
   std::vector<Bounds> boxes;
   for (std::size_t i = 0; i < children.size(); ++i) {
     const PlacedShape& child = children[i];
@@ -151,6 +172,10 @@ Shape Shape::compound(std::span<const PlacedShape> children) {
     if (child.shape.is_empty()) continue;
     data->children.push_back(child);
     boxes.push_back(child.shape.bounds(child.at));
+    const Vec3 reach = max(abs(boxes.back().low), abs(boxes.back().high));
+    if (!(std::fmax(reach.x, std::fmax(reach.y, reach.z)) <= 1e50))
+      throw Error("compound: child " + std::to_string(i) +
+                  " reaches farther than 1e50 from the origin; move or shrink it");
   }
   data->tree = BoxTree(boxes);
   return {ShapeKind::compound, {}, std::move(data)};

@@ -96,9 +96,16 @@ struct HeightFieldData : Shape::Data {
   }
 };
 
+/// How large a compound is when nested compounds are expanded.
+struct CompoundSize {
+  std::uint64_t parts = 0;
+  std::uint32_t nesting = 0;  ///< compounds inside one another; 0 for other shapes
+};
+
 struct CompoundData : Shape::Data {
   std::vector<PlacedShape> children;
   BoxTree tree;
+  CompoundSize size;
 };
 
 struct CustomData : Shape::Data {

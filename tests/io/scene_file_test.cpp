@@ -196,6 +196,37 @@ TEST(SceneFile, ErrorsNameThePlaceAndWhatWasExpected) {
                                                                << refusal(text) << "\nexpected " << expected;
 }
 
+/// Compounds of `width` children, each of which is the compound before.
+std::string nested_compounds(int levels, int width) {
+  std::string text = R"({"tandem_scene": 1, "shapes": {"s0": {"kind": "sphere", "radius": 0.1})";
+  for (int level = 1; level <= levels; ++level) {
+    text += R"(, "s)" + std::to_string(level) + R"(": {"kind": "compound", "children": [)";
+    for (int i = 0; i < width; ++i)
+      text += (i > 0 ? ", " : "") + (R"({"shape": "s)" + std::to_string(level - 1)) + R"(", "at": [)" +
+              std::to_string(i) + ", 0, 0]}";
+    text += "]}";
+  }
+  return text + R"(}, "bodies": [{"shape": "s)" + std::to_string(levels) + R"(", "kind": "fixed"}]})";
+}
+
+TEST(SceneFile, NestedCompoundsAreBoundedBeforeTheyAreBuilt) {
+  struct Case {
+    int levels, width, refused;  // the level, 0 when none is
+  };
+  for (const auto& [levels, width, refused] :
+       {Case{15, 10, 7}, Case{40, 2, 20}, Case{6, 10, 0}, Case{3, 101, 3}, Case{32, 1, 0}, Case{33, 1, 33}}) {
+    const std::string said = refusal(nested_compounds(levels, width));
+    if (refused == 0) {
+      EXPECT_EQ(said, "accepted") << levels << " " << width;
+      continue;
+    }
+    EXPECT_NE(said.find("shapes.s" + std::to_string(refused) + ":"), std::string::npos) << said;
+    EXPECT_NE(said.find("at most " + std::to_string(width == 1 ? Shape::max_nesting : Shape::max_parts)),
+              std::string::npos)
+        << said;
+  }
+}
+
 /// Whatever is done to a good scene, it is read or refused with an Error that begins with the file's name.
 TEST(SceneFile, DamagedScenesAreRefusedOrReadAndNothingElse) {
   const std::string good = documented_example();

@@ -205,5 +205,48 @@ TEST(Shape, EmptyShapesAreEmpty) {
   EXPECT_EQ(Shape::compound({}).mass().volume, 0);
 }
 
+Shape ten_of(const Shape& shape) {
+  std::vector<PlacedShape> children;
+  for (int i = 0; i < 10; ++i) children.push_back({shape, Transform::translation({1.0 * i, 0, 0})});
+  return Shape::compound(children);
+}
+
+/// Compounds of shared compounds multiply: 10 to the power of the nesting.
+TEST(Shape, NestedCompoundsAreBounded) {
+  Shape shape = Shape::sphere(0.1);
+  for (int level = 0; level < 5; ++level) shape = ten_of(shape);
+  EXPECT_NEAR(shape.bounds().high.x, 45.1, 1e-9);
+  const Shape largest = ten_of(shape);  // a million parts
+  EXPECT_NEAR(largest.bounds().high.x, 54.1, 1e-9);
+  EXPECT_THROW(ten_of(largest), Error);
+  const PlacedShape one_more[] = {{largest, {}}, {Shape::sphere(1), {}}};
+  EXPECT_THROW(Shape::compound(one_more), Error);
+}
+
+TEST(Shape, NestingIsBounded) {
+  Shape shape = Shape::sphere(1);
+  const auto nested = [](const Shape& inner) {
+    const PlacedShape child[] = {{inner, {}}};
+    return Shape::compound(child);
+  };
+  for (std::uint32_t level = 0; level < Shape::max_nesting; ++level) shape = nested(shape);
+  EXPECT_NEAR(shape.bounds().high.x, 1, 1e-12);
+  EXPECT_THROW(nested(shape), Error);
+  // Nothing in it, but as deep.
+  shape = Shape::compound({});
+  for (std::uint32_t level = 1; level < Shape::max_nesting; ++level) shape = nested(shape);
+  EXPECT_TRUE(shape.is_empty());
+  EXPECT_THROW(nested(shape), Error);
+}
+
+TEST(Shape, ChildrenOfCompoundsStayWithinReach) {
+  for (const double far : {1e51, 1e200, 1e308}) {
+    const PlacedShape child[] = {{Shape::sphere(1), Transform::translation({far, 0, 0})}};
+    EXPECT_THROW(Shape::compound(child), Error) << far;
+    const PlacedShape scaled[] = {{Shape::box({1, 1, 1}), {{{{far, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, {}}}};
+    EXPECT_THROW(Shape::compound(scaled), Error) << far;
+  }
+}
+
 }  // namespace
 }  // namespace tandem

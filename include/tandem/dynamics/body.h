@@ -33,13 +33,13 @@ struct BodyOptions {
   Vec3 spin;
   Material material;
   double density = 1000;       ///< mass per volume; the mass follows from the shape
-  std::optional<double> mass;  ///< instead of a density
+  std::optional<double> mass;  ///< instead of a density; 1e-100 to 1e100
   /// Volume is read as mass. For shapes that have no volume of their own.
   std::optional<MassProperties> mass_properties;
   double linear_damping = 0;  ///< share of the velocity lost per second
   double angular_damping = 0;
-  double gravity_scale = 1;
-  bool fast = false;  ///< may not pass through anything in a step, however fast: continuous collision
+  double gravity_scale = 1;  ///< at most 1e10 in magnitude
+  bool fast = false;         ///< may not pass through anything in a step, however fast: continuous collision
   bool may_sleep = true;
   PairFilter filter;  ///< `fixed` is set for fixed bodies
   bool sensor = false;

@@ -18,7 +18,7 @@ enum class FrictionModel : std::uint8_t {
 struct SimulationOptions {
   WorldOptions world{.reach = 0.02};  ///< its reach is the distance below which contacts are foreseen
   Vec3 gravity{0, 0, -9.81};
-  double step = 1.0 / 60;  ///< seconds
+  double step = 1.0 / 60;  ///< seconds, 1e-9 to 1e9
   int substeps = 4;        ///< each solves for velocities and moves the bodies
   int iterations = 1;      ///< of projected Gauss–Seidel, in every substep
   FrictionModel friction = FrictionModel::cone;
@@ -53,8 +53,14 @@ struct Motions {
 /// (BinaryStack 5), solved by projected Gauss–Seidel that starts from the impulses of the step before. The
 /// order of everything is fixed, so the same scene takes the same course, bit for bit, with any number of
 /// threads and any compiler. Handles are checked as World's are.
+///
+/// Every function that takes a number throws Error, and changes nothing, if the number is NaN or infinite, or
+/// if a coordinate, speed, angular velocity or acceleration would exceed `motion_limit` through it. So the
+/// state of a body is always finite.
 class Simulation {
  public:
+  static constexpr double motion_limit = 1e30;
+
   explicit Simulation(const SimulationOptions& options = {});
   ~Simulation();
   Simulation(Simulation&&) noexcept;

@@ -7,9 +7,9 @@ namespace tandem {
 
 /// How an answer was come by.
 enum class Certainty : std::uint8_t {
-  exact,      ///< by a closed form: the bounds differ by rounding
-  converged,  ///< by iteration, to the precision asked for
-  bounded     ///< iteration ended early; the bounds hold, but are wider than asked for
+  exact,      ///< by a closed form: the bounds differ by rounding of coordinates
+  converged,  ///< by iteration: the bounds differ by at most the precision asked for, and rounding
+  bounded     ///< the search ended early; the bounds hold, but are wider than asked for
 };
 
 /// How far two shapes are apart, enclosed: lower ≤ signed distance ≤ upper. Positive when apart; negative

@@ -78,8 +78,12 @@ class Shape {
   static Shape mesh(Mesh mesh);
   static Shape height_field(HeightGrid grid);
   /// Several shapes as one. Planes and half-spaces cannot be children. May be empty, and then touches
-  /// nothing.
+  /// nothing. Children may be compounds. Throws Error if there are more than `max_parts` parts with those of
+  /// nested compounds counted every time they occur, or more than `max_nesting` compounds inside one another,
+  /// or if a child reaches farther than 1e50 from the origin.
   static Shape compound(std::span<const PlacedShape> children);
+  static constexpr std::uint64_t max_parts = 1'000'000;
+  static constexpr std::uint32_t max_nesting = 32;
 
   /// Gives, for any direction of length one, the farthest point of the shape in it. Must not throw, and must
   /// give the same answer for the same direction.

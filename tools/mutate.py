@@ -7,6 +7,7 @@ are never changed: the copy and its build are in build/mutants/.
 
   tools/mutate.py                 build, run every mutant, print a table and the score
   tools/mutate.py --only TEXT     only mutants whose id is TEXT or whose file contains TEXT (repeatable)
+  tools/mutate.py --named         run only the tests that the catalogue names, not those of dependent layers
   tools/mutate.py --equivalent    also run mutants that are marked equivalent
   tools/mutate.py --check         only verify that the catalogue matches the sources (a test does this)
   tools/mutate.py --self-test     verify that --check notices stale entries
@@ -204,6 +205,7 @@ class Suite:
     """Runs test executables and remembers how long each takes without a mutant."""
     build: Path
     copy: Path
+    named: bool = False  # only the tests that the catalogue names
     usual: dict = field(default_factory=dict)
     lock: threading.Lock = field(default_factory=threading.Lock)
 
@@ -252,6 +254,8 @@ class Suite:
         layer = layer_of(mutant.file)
         own = ["tool:cli"] if layer == "tool" else [layer]
         tests = list(dict.fromkeys([*mutant.tests, *own, *DEPENDENTS[layer]]))
+        if self.named:
+            tests = mutant.tests or own
         started = time.monotonic()
         for test in tests:
             mutant.killed_by, _ = self.run(test, mutant.name, 20 + 5 * self.usual_seconds(test))
@@ -291,6 +295,7 @@ def row(m):
 
 def run_mutants(root, mutants, options):
     suite = build_mutants(root, mutants, options.jobs)
+    suite.named = options.named
     chosen = [m for m in mutants if not options.only or any(o == m.name or o in m.file for o in options.only)]
     asked = [m for m in chosen if options.equivalent or not m.equivalent]
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
@@ -343,6 +348,7 @@ def main():
     parser.add_argument("--check", action="store_true")
     parser.add_argument("--self-test", action="store_true")
     parser.add_argument("--only", action="append", metavar="TEXT")
+    parser.add_argument("--named", action="store_true")
     parser.add_argument("--equivalent", action="store_true")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     options = parser.parse_args()

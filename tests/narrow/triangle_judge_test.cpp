@@ -87,6 +87,28 @@ TEST(TriangleJudge, IsNeverWrongByAHair) {
   EXPECT_GT(tally.unsure, 100);
 }
 
+/// Edges that cross or pass each other by a few ulps, while all corners are far from the other's plane.
+TEST(TriangleJudge, IsNeverWrongWhereEdgesMeetByAHair) {
+  Random random(4);
+  Tally tally;
+  int touching = 0, apart = 0;
+  for (int i = 0; i < 400; ++i) {
+    const Corners a = random_triangle(random, 1);
+    Vec3 on_edge = a[0] + (a[1] - a[0]) * random.uniform(0.2, 0.8);
+    for (std::uint64_t k = random.below(4); k > 0; --k) on_edge.x = std::nextafter(on_edge.x, i % 2 ? 9 : -9);
+    // B leaves the edge on the side where A is not.
+    const Vec3 normal = normalized(cross(a[1] - a[0], a[2] - a[0]));
+    const Vec3 outwards = normalized(cross(a[1] - a[0], normal));
+    const Vec3 across = normal + random.direction() * 0.3;
+    const Corners b{{on_edge + across, on_edge - across, on_edge + outwards + random.direction() * 0.2}};
+    ASSERT_NO_FATAL_FAILURE(judge_in_every_order(a, b, tally));
+    ++(oracle::touch(a, b) ? touching : apart);
+  }
+  EXPECT_GT(touching, 50);
+  EXPECT_GT(apart, 50);
+  EXPECT_GT(tally.unsure, 100);
+}
+
 TEST(TriangleJudge, KnowsWhichTestDecides) {
   const Corners flat{{{0, 0, 0}, {4, 0, 0}, {0, 4, 0}}};
   EXPECT_EQ(judge(flat, {{{1, 1, 1}, {1, 2, 1}, {2, 1, 3}}}), Verdict::apart);        // above

@@ -113,6 +113,50 @@ TEST(Depenetration, EndsAtTheSlopWithoutSpeedOfItsOwn) {
   EXPECT_NEAR(simulation.state(ball).center.z, 1 - options.slop, 1e-3);
 }
 
+/// A ball that is pushed out of a fixed half-space moves alike whichever of the two was added first.
+TEST(Depenetration, DoesNotDependOnTheOrderOfAdding) {
+  std::vector<double> heights[2];
+  for (const bool ground_first : {true, false}) {
+    Simulation simulation(without_gravity());
+    const auto add_ground = [&] { simulation.add(Shape::half_space({0, 0, 1}), fixed_at({})); };
+    if (ground_first) add_ground();
+    const BodyHandle ball = simulation.add(Shape::sphere(1), body_at({0, 0, 0.97}));
+    if (!ground_first) add_ground();
+    for (int i = 0; i < 30; ++i) {
+      simulation.step();
+      heights[ground_first ? 0 : 1].push_back(simulation.state(ball).center.z);
+    }
+  }
+  for (std::size_t i = 0; i < 30; ++i) EXPECT_NEAR(heights[0][i], heights[1][i], 1e-12) << i;
+}
+
+/// Friction of two materials is the geometric mean of theirs: it decelerates by that times gravity.
+TEST(Friction, IsTheGeometricMean) {
+  for (const auto& [of_box, of_ground] : {std::pair{0.2, 0.8}, std::pair{0.8, 0.2}, std::pair{0.9, 0.1}}) {
+    Simulation simulation(without_sleep());
+    BodyOptions ground = fixed_at({}), body = body_at({0, 0, 0.5}, {5, 0, 0});
+    ground.material.friction = of_ground, body.material.friction = of_box;
+    simulation.add(Shape::half_space({0, 0, 1}), ground);
+    const BodyHandle box = simulation.add(Shape::box({2, 2, 1}), body);
+    run(simulation, 30);
+    const double slowed = std::sqrt(of_box * of_ground) * 9.81 * 0.5;
+    EXPECT_NEAR(simulation.state(box).velocity.x, 5 - slowed, 0.02 * slowed) << of_box;
+  }
+}
+
+/// A dynamic body rotates by at most an eighth of a turn in a substep; a kinematic one as it was told.
+TEST(AngularVelocity, IsLimitedToAnEighthOfATurnInASubstep) {
+  Simulation simulation(without_gravity());
+  BodyOptions fast = body_at({}), slow = body_at({5, 0, 0}), driven = kinematic_at({10, 0, 0});
+  fast.spin = {0, 0, 1000}, slow.spin = {0, 0, 100}, driven.spin = {0, 0, 1000};
+  const BodyHandle a = simulation.add(Shape::sphere(1), fast), b = simulation.add(Shape::sphere(1), slow),
+                   c = simulation.add(Shape::sphere(1), driven);
+  simulation.step();
+  EXPECT_NEAR(simulation.state(a).spin.z, std::acos(-1.0) / 4 * 240, 1e-9);
+  EXPECT_NEAR(simulation.state(b).spin.z, 100, 1e-9);
+  EXPECT_EQ(simulation.state(c).spin.z, 1000);
+}
+
 /// A box at rest on a slope, and what its contact points carry.
 struct Carried {
   double normal = 0, tangent = 0;

@@ -115,12 +115,16 @@ TEST(Islands, AJointMergesTwo) {
 }
 
 TEST(Islands, AFixedBodyConnectsNothing) {
-  Simulation simulation;
-  simulation.add(Shape::box({20, 20, 1}), fixed_at({0, 0, -0.5}));
-  simulation.add(Shape::box({1, 1, 1}), body_at({-3, 0, 0.5}));
-  simulation.add(Shape::box({1, 1, 1}), body_at({3, 0, 0.5}));
-  simulation.step();
-  EXPECT_EQ(simulation.report().islands, 2U);
+  for (const bool ground_first : {true, false}) {
+    Simulation simulation;
+    const auto add_ground = [&] { simulation.add(Shape::box({20, 20, 1}), fixed_at({0, 0, -0.5})); };
+    if (ground_first) add_ground();
+    simulation.add(Shape::box({1, 1, 1}), body_at({-3, 0, 0.5}));
+    simulation.add(Shape::box({1, 1, 1}), body_at({3, 0, 0.5}));
+    if (!ground_first) add_ground();
+    simulation.step();
+    EXPECT_EQ(simulation.report().islands, 2U) << ground_first;
+  }
 }
 
 }  // namespace

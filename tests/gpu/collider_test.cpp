@@ -42,11 +42,21 @@ struct Models {
   ModelId trap_id() const { return static_cast<ModelId>(models.size()); }
 
  private:
+  /// Children beyond the count overlap everything and are the first triangle.
+  static PackedDiscNode poisoned(PackedDiscNode node) {
+    for (std::uint32_t i = node.count; i < DiscNode::width; ++i) {
+      node.disc[i].disc = {{0, 0, 0}, 1e18f, {1, 0, 0}, 1e18f};
+      node.child[i] = DiscNode::leaf_bit;
+    }
+    return node;
+  }
+
   void add(const Model& model) {
     const DiscTree& tree = model.data().disc_tree();
     corners.push_back(corners_of(model.mesh(), tree.faces()));
     nodes.emplace_back();
-    for (std::size_t i = 0; i < tree.node_count(); ++i) nodes.back().push_back(packed(tree.nodes()[i]));
+    for (std::size_t i = 0; i < tree.node_count(); ++i)
+      nodes.back().push_back(poisoned(packed(tree.nodes()[i])));
     table.push_back({nodes.back().data(), corners.back().data(), tree.faces().data(), tree.frame(),
                      static_cast<std::uint32_t>(tree.triangle_count())});
   }
@@ -117,16 +127,20 @@ std::vector<FaceHit> emulated(const Models& models, std::span<const PlacedModel>
                         placed.data(),       from.list(),    triangles.list()};
   for (std::uint64_t first = 0; first < start.count; first += 32)
     start_at_roots(EmulatedWarp(seed + static_cast<std::uint32_t>(first)), first, start);
+  const auto expect_guarded = [](const auto&... rooms) {
+    EXPECT_TRUE((rooms.is_guarded() && ...)) << "a kernel has written beyond the end of a list";
+  };
+  expect_guarded(from, triangles);
   if (from.overflowed()) return {};
   while (from.count > 0) {
     const DiscLevel level{models.table.data(), placed.data(), from.list(), to.list(), triangles.list()};
     for (std::uint64_t first = 0; first < from.count; first += 4)
       open_items(EmulatedWarp(seed + static_cast<std::uint32_t>(first)), first, level);
+    expect_guarded(to, triangles);
     if (to.overflowed()) return {};
     std::swap(from, to);
     to.clear();
   }
-  EXPECT_TRUE(from.is_guarded() && to.is_guarded() && triangles.is_guarded());
   if (triangles.overflowed()) return {};
   Room<FaceHit> hits(room, {trap_pair, {}});
   std::vector<std::uint32_t> hits_of_pair(pairs.size(), 0);
@@ -137,7 +151,7 @@ std::vector<FaceHit> emulated(const Models& models, std::span<const PlacedModel>
     judge_triangles(EmulatedWarp(seed), first, step);
   for (std::uint64_t first = 0; first < unsure.count; first += 32)
     test_unsure(EmulatedWarp(seed), first, step);
-  EXPECT_TRUE(unsure.is_guarded() && hits.is_guarded());
+  expect_guarded(unsure, hits);
   if (hits.overflowed()) return {};
   EXPECT_EQ(crowded, 0u);
   EXPECT_TRUE(std::all_of(hits_of_pair.begin() + trap_pair, hits_of_pair.end(), [](std::uint32_t count) {

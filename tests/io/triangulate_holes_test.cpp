@@ -129,5 +129,20 @@ TEST(TriangulateHoles, AHoleThatNearlyFillsThePolygon) {
   });
 }
 
+/// Corners in the middle of straight edges belong to triangles with area.
+TEST(TriangulateHoles, PointsOnEdgesMakeNoFlatTriangles) {
+  const std::vector<Vec3> corners = {{0, 0, 0}, {1, 0, 0}, {2, 0, 0}, {2, 1, 0},
+                                     {1, 1, 0}, {1, 2, 0}, {0, 2, 0}, {0, 1, 0}};
+  std::vector<std::uint32_t> indices(corners.size());
+  std::iota(indices.begin(), indices.end(), 0u);
+  for (std::size_t start = 0; start < corners.size(); ++start) {
+    std::vector<Triangle> triangles;
+    ASSERT_TRUE(triangulate(indices, corners, triangles));
+    for (const Triangle& t : triangles)
+      EXPECT_GT(cross(corners[t[1]] - corners[t[0]], corners[t[2]] - corners[t[0]]).z, 0) << start;
+    std::rotate(indices.begin(), indices.begin() + 1, indices.end());
+  }
+}
+
 }  // namespace
 }  // namespace tandem::io

@@ -157,7 +157,16 @@ TEST(AngularVelocity, IsLimitedToAnEighthOfATurnInASubstep) {
   EXPECT_EQ(simulation.state(c).spin.z, 1000);
 }
 
-/// A box at rest on a slope, and what its contact points carry.
+BodyHandle add_box_on_slope(Simulation& simulation, double angle) {
+  const Quat turn = Quat::about({0, 1, 0}, angle);
+  BodyOptions slope = fixed_at({}), body;
+  slope.at = Transform::from(turn);
+  body.at = Transform::from(turn, to_matrix(turn) * Vec3{0, 0, 0.5});
+  simulation.add(Shape::half_space({0, 0, 1}), slope);
+  return simulation.add(Shape::box({1, 1, 1}), body);
+}
+
+/// What all contact points carry together, per substep.
 struct Carried {
   double normal = 0, tangent = 0;
   int points = 0;
@@ -179,13 +188,7 @@ Carried carried_by(Simulation& simulation) {
 TEST(WarmStart, ContactPointsCarryTheWeightFromStepToStep) {
   const double angle = 0.3;
   Simulation simulation(without_sleep());
-  const Quat turn = Quat::about({0, 1, 0}, angle);
-  BodyOptions slope = fixed_at({});
-  slope.at = Transform::from(turn);
-  simulation.add(Shape::half_space({0, 0, 1}), slope);
-  BodyOptions body;
-  body.at = Transform::from(turn, to_matrix(turn) * Vec3{0, 0, 0.5});
-  const BodyHandle box = simulation.add(Shape::box({1, 1, 1}), body);
+  const BodyHandle box = add_box_on_slope(simulation, angle);
   run(simulation, 120);
   const double weight = simulation.mass(box) * 9.81 / 240;  // impulse in a substep
   for (int i = 0; i < 10; ++i) {
@@ -217,13 +220,7 @@ TEST(WarmStart, ABoxHeldByFrictionDoesNotCreep) {
   SimulationOptions options = without_sleep();
   options.substeps = 1, options.iterations = 1;
   Simulation simulation(options);
-  const Quat turn = Quat::about({0, 1, 0}, 0.3);
-  BodyOptions slope = fixed_at({});
-  slope.at = Transform::from(turn);
-  simulation.add(Shape::half_space({0, 0, 1}), slope);
-  BodyOptions body;
-  body.at = Transform::from(turn, to_matrix(turn) * Vec3{0, 0, 0.5});
-  const BodyHandle box = simulation.add(Shape::box({1, 1, 1}), body);
+  const BodyHandle box = add_box_on_slope(simulation, 0.3);
   run(simulation, 120);
   const Vec3 before = simulation.state(box).center;
   run(simulation, 240);

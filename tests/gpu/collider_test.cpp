@@ -27,34 +27,67 @@ std::vector<Corners> corners_of(const Mesh& mesh, std::span<const std::uint32_t>
   return corners;
 }
 
-/// Models as NarrowModels copies them, in the CPU's memory.
+/// Models as NarrowModels copies them, in the CPU's memory. The last row of the table is a trap: a triangle
+/// that only memory beyond the end of a list refers to.
 struct Models {
   std::vector<Model> models;
+  Model trap{Mesh({{0, 0, 0}, {2, 0, 0}, {0, 2, 0}}, {{0, 1, 2}})};
   std::vector<std::vector<Corners>> corners;
   std::vector<std::vector<PackedDiscNode>> nodes;
   std::vector<DiscModel> table;
   bool have_local_frames = false;
 
   explicit Models(std::vector<Model> all) : models(std::move(all)) {
-    for (const Model& model : models) {
-      const DiscTree& tree = model.data().disc_tree();
-      corners.push_back(corners_of(model.mesh(), tree.faces()));
-      nodes.emplace_back();
-      for (std::size_t i = 0; i < tree.node_count(); ++i) nodes.back().push_back(packed(tree.nodes()[i]));
-      table.push_back({nodes.back().data(), corners.back().data(), tree.faces().data(), tree.frame(),
-                       static_cast<std::uint32_t>(tree.triangle_count()), tree.frames().data()});
-      have_local_frames = have_local_frames || tree.has_local_frames();
+    for (const Model& model : models) add(model);
+    add(trap);
+  }
+  ModelId trap_id() const { return static_cast<ModelId>(models.size()); }
+
+ private:
+  /// Children beyond the count overlap everything and are the first triangle.
+  static PackedDiscNode poisoned(PackedDiscNode node) {
+    for (std::uint32_t i = node.count; i < DiscNode::width; ++i) {
+      node.disc[i].disc = {{0, 0, 0}, 1e18f, {1, 0, 0}, 1e18f};
+      node.child[i] = DiscNode::leaf_bit;
     }
+    return node;
+  }
+
+  void add(const Model& model) {
+    const DiscTree& tree = model.data().disc_tree();
+    corners.push_back(corners_of(model.mesh(), tree.faces()));
+    nodes.emplace_back();
+    for (std::size_t i = 0; i < tree.node_count(); ++i)
+      nodes.back().push_back(poisoned(packed(tree.nodes()[i])));
+    table.push_back({nodes.back().data(), corners.back().data(), tree.faces().data(), tree.frame(),
+                     static_cast<std::uint32_t>(tree.triangle_count()), tree.frames().data()});
+    have_local_frames = have_local_frames || tree.has_local_frames();
   }
 };
 
-/// Room on the device, and how much of it is taken.
+/// Room on the device, and how much of it is taken. Memory that is not taken, and some behind the end, is
+/// poisoned: a kernel that reads beyond `count` finds the poison, one that writes beyond the end overwrites
+/// it.
 template <class T>
 struct Room {
+  static constexpr std::size_t guard = 64;
+  std::size_t capacity;
+  T poison;
   std::vector<T> data;
   unsigned long long count = 0;
-  explicit Room(std::size_t room) : data(room) {}
-  DeviceList<T> list() { return {data.data(), &count, data.size()}; }
+  Room(std::size_t room, const T& with) : capacity(room), poison(with), data(room + guard, with) {}
+  DeviceList<T> list() { return {data.data(), &count, capacity}; }
+  void clear() { count = 0, std::fill(data.begin(), data.end(), poison); }
+  bool overflowed() const { return count > capacity; }
+  bool is_guarded() const {
+    return std::all_of(data.end() - guard, data.end(), [&](const T& item) { return same(item, poison); });
+  }
+
+ private:
+  static bool same(const DiscItem& x, const DiscItem& y) {
+    return x.pair == y.pair && x.a == y.a && x.b == y.b;
+  }
+  static bool same(const FaceHit& x, const FaceHit& y) { return x.pair == y.pair && x.faces == y.faces; }
 };
 
 /// HitOrder's threads one after another.
@@ -77,29 +110,44 @@ std::vector<FaceHit> in_order(std::span<const FaceHit> found,
   return sorted;
 }
 
-/// NarrowPipeline's kernels run by emulated warps. Empty when there was no room for something.
-std::vector<FaceHit> emulated(const Models& models, std::span<const PlacedModel> objects,
-                              std::span<const ObjectPair> pairs, std::uint32_t seed, std::size_t room) {
+/// NarrowPipeline's kernels run by emulated warps. Empty when there was no room for something. Behind the end
+/// of every list is a pair of trap models that touch; a kernel that reads it reports a hit of that pair.
+std::vector<FaceHit> emulated(const Models& models, std::span<const PlacedModel> all_objects,
+                              std::span<const ObjectPair> all_pairs, std::uint32_t seed, std::size_t room) {
+  std::vector<PlacedModel> objects(all_objects.begin(), all_objects.end());
+  std::vector<ObjectPair> pairs(all_pairs.begin(), all_pairs.end());
+  const auto trap_object = static_cast<ObjectId>(objects.size()),
+             trap_pair = static_cast<std::uint32_t>(pairs.size());
+  objects.resize(objects.size() + 2, PlacedModel{models.trap_id(), {}});
+  pairs.resize(pairs.size() + Room<DiscItem>::guard, ObjectPair{trap_object, trap_object + 1});
   std::vector<PlacedPair> placed(pairs.size(), PlacedPair{Disc::Relation(Seen()), 0, 0, {}});
-  Room<DiscItem> from(room), to(room), triangles(room);
-  const PairStart start{models.table.data(), objects.data(), pairs.data(),    pairs.size(),
+  make_ready(models.table.data(), objects[trap_object], objects[trap_object + 1], placed[trap_pair]);
+  const DiscItem trap_nodes{trap_pair, DiscNode::leaf_bit, DiscNode::leaf_bit, 0},
+      trap_triangles{trap_pair, 0, 0, 0};
+  Room<DiscItem> from(room, trap_nodes), to(room, trap_nodes), triangles(room, trap_triangles),
+      unsure(room, trap_triangles);
+  const PairStart start{models.table.data(), objects.data(), pairs.data(),    trap_pair,
                         placed.data(),       from.list(),    triangles.list()};
-  for (std::uint64_t first = 0; first < pairs.size(); first += 32)
+  for (std::uint64_t first = 0; first < start.count; first += 32)
     start_at_roots(EmulatedWarp(seed + static_cast<std::uint32_t>(first)), first, start);
-  if (from.count > room) return {};
+  const auto expect_guarded = [](const auto&... rooms) {
+    EXPECT_TRUE((rooms.is_guarded() && ...)) << "a kernel has written beyond the end of a list";
+  };
+  expect_guarded(from, triangles);
+  if (from.overflowed()) return {};
   while (from.count > 0) {
     const DiscLevel level{models.table.data(), placed.data(), from.list(), to.list(), triangles.list()};
     for (std::uint64_t first = 0; first < from.count; first += 4) {
       const EmulatedWarp warp(seed + static_cast<std::uint32_t>(first));
       models.have_local_frames ? open_items<true>(warp, first, level) : open_items<false>(warp, first, level);
     }
-    if (to.count > to.data.size()) return {};
+    expect_guarded(to, triangles);
+    if (to.overflowed()) return {};
     std::swap(from, to);
-    to.count = 0;
+    to.clear();
   }
-  if (triangles.count > room) return {};
-  Room<DiscItem> unsure(room);
-  Room<FaceHit> hits(room);
+  if (triangles.overflowed()) return {};
+  Room<FaceHit> hits(room, {trap_pair, {}});
   std::vector<std::uint32_t> hits_of_pair(pairs.size(), 0);
   unsigned long long crowded = 0;
   const TouchStep step{models.table.data(), placed.data(),       triangles.list(), unsure.list(),
@@ -108,8 +156,13 @@ std::vector<FaceHit> emulated(const Models& models, std::span<const PlacedModel>
     judge_triangles(EmulatedWarp(seed), first, step);
   for (std::uint64_t first = 0; first < unsure.count; first += 32)
     test_unsure(EmulatedWarp(seed), first, step);
-  if (hits.count > room) return {};
+  expect_guarded(unsure, hits);
+  if (hits.overflowed()) return {};
   EXPECT_EQ(crowded, 0u);
+  EXPECT_TRUE(std::all_of(hits_of_pair.begin() + trap_pair, hits_of_pair.end(), [](std::uint32_t count) {
+    return count == 0;
+  })) << "a kernel has read beyond the end of a list";
+  hits_of_pair.resize(trap_pair);
   return in_order(std::span(hits.data).first(hits.count), hits_of_pair);
 }
 

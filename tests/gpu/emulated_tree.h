@@ -1,5 +1,6 @@
 #pragma once
 #include <algorithm>
+#include <gtest/gtest.h>
 #include <numeric>
 #include <span>
 #include <vector>
@@ -13,7 +14,8 @@
 namespace tandem::gpu {
 
 /// TreeBuilder's kernels run by emulated teams, the blocks in an order that depends on the seed. Memory
-/// starts poisoned, as on a device that was used before.
+/// starts poisoned, as on a device that was used before. Behind the end of every array of places is a trap: a
+/// primitive whose box holds everything, so that a kernel that reads beyond `count` makes a wrong tree.
 template <int threads>
 class EmulatedTree {
  public:
@@ -38,16 +40,24 @@ class EmulatedTree {
     for (const std::uint32_t primitive : order_) codes_.push_back(unsorted[primitive]);
     const BoxNode poison{{1, 1, 1}, 7, {-1, -1, -1}, 7};
     nodes.assign(2 * std::size_t{count_}, poison);
+    constexpr float all = 3e38f;
+    boxes_.resize(count_ + guard, WideBox{{-all, -all, -all}, 0, {all, all, all}, 0});
+    order_.resize(count_ + guard, count_);
+    codes_.resize(count_ + guard, 0xffffffffu);
+    nodes.resize(2 * std::size_t{count_ + guard}, poison);
   }
 
+  static constexpr std::uint32_t guard = 64;  ///< places behind the end of an array
+
   void build_linear() {
-    std::vector<std::uint32_t> meeting(count_, nobody);
+    std::vector<std::uint32_t> meeting(count_ + guard, nobody);
     const BoxBuild<WideBox, ChildLinks> build{boxes_.data(), order_.data(), curve(), nodes.data(),
                                               meeting.data()};
     for (const std::uint32_t block : shuffled((count_ + threads - 1) / threads, seed_)) {
       BoxBuildShared<threads> shared;
       build_boxes(EmulatedTeam<threads>(seed_ + block), block, build, shared);
     }
+    drop_guard();
   }
 
   void build_clustered() {
@@ -61,6 +71,7 @@ class EmulatedTree {
       ClusterShared<threads> shared;
       build_clusters(EmulatedTeam<threads>(seed_ + chunk), chunk, build, shared);
     }
+    drop_guard();
   }
 
   std::uint32_t root() const { return count_ == 1 ? leaf_node(0) : inner_node(0); }
@@ -68,6 +79,11 @@ class EmulatedTree {
   std::vector<BoxNode> nodes;
 
  private:
+  void drop_guard() {
+    for (std::size_t i = 2 * std::size_t{count_}; i < nodes.size(); ++i)
+      EXPECT_TRUE(nodes[i].down == 7 && nodes[i].next == 7) << "written beyond the end";
+    nodes.resize(2 * std::size_t{count_});
+  }
   Curve curve() const { return {codes_.data(), count_}; }
 
   std::uint32_t seed_, count_;

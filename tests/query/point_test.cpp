@@ -123,5 +123,14 @@ TEST(SignedDistance, SignAndBatches) {
   }
 }
 
+TEST(SignedDistance, IsZeroOnTheSurface) {
+  const Model cube(box({2, 2, 2}, 2));
+  for (const Vec3 p : {Vec3{1, 0.3, 0.7}, Vec3{-0.2, -1, 0.1}, Vec3{1, 1, 1}, Vec3{0.5, 0.25, -1}}) {
+    const SignedDistance found = signed_distance(cube, {}, p);
+    EXPECT_EQ(found.side, PointSide::on);
+    EXPECT_EQ(found.distance, 0);
+  }
+}
+
 }  // namespace
 }  // namespace tandem

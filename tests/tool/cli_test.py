@@ -131,6 +131,27 @@ class Tool(unittest.TestCase):
         for words in ((folded, self.cup, "--self"), (folded, "--self", "--volume", "obb")):
             self.assertEqual(tandem("check", *words).returncode, 2)
 
+    def test_self_json_says_what_was_asked_and_what_it_cost(self):
+        folded = os.path.join(self.folder, "folded_twice.obj")
+        with open(folded, "w") as f:
+            f.write("v 0 0 0\nv 1 0 0\nv 0 1 0\nv .5 .2 0\nv .4 .3 0\nf 1 2 3\nf 2 1 4\nf 2 1 5\n")
+        code, answer = self.check_json(folded, "--self")
+        self.assertEqual(code, 1)
+        self.assertEqual((answer["self"], answer["touching"], answer["all"]), (True, True, True))
+        self.assertEqual((answer["pairs"], answer["first_pair"]), (3, [0, 1]))  # all of them, without --all
+        self.assertEqual((answer["a"]["file"], answer["a"]["triangles"]), (folded, 3))
+        self.assertNotIn("b", answer)
+        self.assertEqual((answer["path"], answer["laboratory"]), ("default", None))
+        self.assertTrue(answer["instruction_set"])
+        self.assertEqual(answer["counters"]["primitive_hits"], 3)
+        self.assertGreaterEqual(answer["counters"]["primitive_tests"], 3)
+        self.assertGreaterEqual(answer["ms"], 0)
+        threads = self.check_json(folded, "--self", "--threads", "2")[1]
+        self.assertEqual((threads["pairs"], threads["first_pair"]), (3, [0, 1]))
+        code, apart = self.check_json(self.ball, "--self")
+        self.assertEqual((code, apart["touching"], apart["all"], apart["pairs"]), (0, False, True, 0))
+        self.assertNotIn("first_pair", apart)
+
     def test_laboratory_parts_change_the_work_and_not_the_answer(self):
         _, usual = self.check_json(self.ball, self.cup, "--all")
         _, other = self.check_json(self.ball, self.cup, "--all", "--volume", "scb", "--traversal", "binary_stack",

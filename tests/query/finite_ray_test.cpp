@@ -76,7 +76,7 @@ Corners random_triangle(Random& random, int kind) {
 TEST(FiniteRay, ReachesATriangleExactlyWhenTheOracleSaysSo) {
   Random random(11);
   int hits = 0, misses = 0;
-  for (int i = 0; i < 20000; ++i) {
+  for (int i = 0; i < 10000; ++i) {
     const Corners t = random_triangle(random, i % 3);
     const FiniteRay ray = ray_to(random, t);
     if (ray.direction == Vec3{}) continue;
@@ -85,8 +85,8 @@ TEST(FiniteRay, ReachesATriangleExactlyWhenTheOracleSaysSo) {
     ASSERT_EQ(ray_crossing(ray.origin, ray.direction, t, end).hit, expected) << i;
     (expected ? hits : misses) += 1;
   }
-  EXPECT_GT(hits, 3000);
-  EXPECT_GT(misses, 3000);
+  EXPECT_GT(hits, 1500);
+  EXPECT_GT(misses, 1500);
 }
 
 TEST(FiniteRay, ReachesATriangleOfALatticeExactly) {

@@ -137,8 +137,7 @@ Expected expected_hits(const Mesh& mesh, const Ray& ray) {
   const RayEnd end{own.origin, own.direction / own.unit, ray.reach};
   for (std::uint32_t face = 0; face < mesh.triangles().size(); ++face) {
     const RayCrossing crossing = ray_crossing(own.origin, own.direction, corners_of(mesh, face), end);
-    if (crossing.hit)
-      expected.all.push_back({std::min(crossing.along * own.unit, ray.reach), {}, {}, face});
+    if (crossing.hit) expected.all.push_back({std::min(crossing.along * own.unit, ray.reach), {}, {}, face});
   }
   std::sort(expected.all.begin(), expected.all.end(), [](const RayHit& x, const RayHit& y) {
     return x.share != y.share ? x.share < y.share : x.part < y.part;

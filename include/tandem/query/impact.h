@@ -27,10 +27,10 @@ struct ImpactOptions {
   /// How close counts as a contact that may follow at once, as a distance. 0 chooses 1e-9 of the models'
   /// size, and of the smaller one of two shapes.
   double tolerance = 0;
-  /// Maximum number of tests of two nodes, or of two triangles or convex parts at one time; about 0.4 µs each.
-  /// A search that reaches it returns honest wider bounds: `lower` is the time proven so far, the state is
-  /// `hit` if the pair that was tested last touches later, at `upper`, and otherwise `close`, with faces that
-  /// need not mean anything. The result does not depend on the machine.
+  /// Maximum number of tests of two nodes, or of two triangles or convex parts at one time; about 0.4 µs
+  /// each. A search that reaches it returns honest wider bounds: `lower` is the time proven so far, the state
+  /// is `hit` if the pair that was tested last touches later, at `upper`, and otherwise `close`, with faces
+  /// that need not mean anything. The result does not depend on the machine.
   std::uint64_t most_steps = 4'000'000;
   Counters* counters = nullptr;  ///< when given, what the query cost is added to it
 };

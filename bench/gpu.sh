@@ -10,7 +10,7 @@ poisoned=${POISONED:-2000}
 cmake -S . -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DTANDEM_WITH_CUDA=ON -DTANDEM_BUILD_TESTS=OFF \
   -DTANDEM_BUILD_TOOL=OFF -DTANDEM_BUILD_BENCHMARKS=OFF -DTANDEM_BUILD_GPU_BENCHMARKS=ON -DTANDEM_WITH_ASSIMP=OFF \
   -DCMAKE_CUDA_ARCHITECTURES="${ARCHITECTURES:-native}"
-cmake --build "$build" --target bench_gpu_boxes bench_gpu_build bench_gpu_narrow bench_gpu_cows
+cmake --build "$build" --target bench_gpu_boxes bench_gpu_build bench_gpu_narrow bench_gpu_cows bench_gpu_strays
 
 date -u +%F
 command -v nvidia-smi >/dev/null && nvidia-smi --query-gpu=name,driver_version --format=csv,noheader
@@ -19,6 +19,7 @@ command -v nvidia-smi >/dev/null && nvidia-smi --query-gpu=name,driver_version -
 "$build/bench_gpu/bench_gpu_build"
 "$build/bench_gpu/bench_gpu_narrow"
 "$build/bench_gpu/bench_gpu_cows"
+"$build/bench_gpu/bench_gpu_strays"
 if command -v compute-sanitizer >/dev/null; then
   for tool in memcheck racecheck; do
     # Only Tandem's own kernels: racecheck takes minutes for those of the sorting.

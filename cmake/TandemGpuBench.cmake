@@ -8,3 +8,5 @@ foreach(source ${CUDA_BENCHMARKS})
   target_link_libraries(bench_${name} PRIVATE tandem tandem_options)
   set_target_properties(bench_${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bench_gpu)
 endforeach()
+# The scenes library is not built with the GPU benchmarks alone.
+target_sources(bench_gpu_strays PRIVATE ${PROJECT_SOURCE_DIR}/scenes/stray_parts.cpp)

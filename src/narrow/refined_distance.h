@@ -17,7 +17,7 @@ namespace detail {
 struct FineVec {
   DoubleDouble x, y, z;
 
-  TANDEM_HD FineVec() = default;
+  FineVec() = default;
   TANDEM_HD FineVec(DoubleDouble x_, DoubleDouble y_, DoubleDouble z_) : x(x_), y(y_), z(z_) {}
   TANDEM_HD explicit FineVec(Vec3 v) : x(v.x), y(v.y), z(v.z) {}
 

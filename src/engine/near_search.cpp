@@ -7,7 +7,6 @@
 #include "engine/precise_search.h"
 #include "engine/shared_walk.h"
 #include "engine/sort_keys.h"
-#include "narrow/distance_grain.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/near_search.cpp"
@@ -418,9 +417,7 @@ NearestPair nearest_in_frames(const MeshPair& pair, const NearestPair& start, in
 
 }  // namespace
 
-NearestPair nearest(const MeshPair& pair, const NearestPair& known, int threads, Counters* counters) {
-  NearestPair start = known;
-  start.grain = distance_grain(pair.a.frame(), pair.b.frame(), pair.b_from_a);
+NearestPair nearest(const MeshPair& pair, const NearestPair& start, int threads, Counters* counters) {
   if (pair.has_local_frames()) return nearest_in_frames(pair, start, threads, counters);
   const Task task(pair);
   NearFound found{start, {}, {}};

@@ -5,7 +5,6 @@
 
 #include "engine/precise_tree.h"
 #include "engine/sort_keys.h"
-#include "narrow/distance_grain.h"
 #include "narrow/triangle_neighbours.h"
 
 namespace tandem::engine {
@@ -202,9 +201,7 @@ class PreciseNearest {
         a_(pair.mesh_a, Transform{}, origin_of(pair)),
         b_(pair.mesh_b, pair.b_from_a, origin_of(pair)),
         bounds_(a_, b_),
-        found_(start) {
-    found_.grain = distance_grain(pair.a.frame(), pair.b.frame(), pair.b_from_a);
-  }
+        found_(start) {}
 
   NearestPair run() {
     if (a_.empty() || b_.empty()) return found_;

@@ -1,7 +1,6 @@
 #pragma once
 #include "tandem/query/distance.h"
 
-#include "narrow/distance_grain.h"
 #include "narrow/nearest_pair.h"
 #include "traverse/run.h"
 #include "tree/tree.h"
@@ -42,9 +41,7 @@ class BoundedQuery {
         b_from_a_(b_from_a),
         relation_(Seen(tree_a.frame, tree_b.frame, b_from_a)),
         near_(near),
-        counting_(counting) {
-    near.nearest.grain = distance_grain(tree_a.frame, tree_b.frame, b_from_a);
-  }
+        counting_(counting) {}
 
   bool keep(std::uint32_t node_a, std::uint32_t node_b) const {
     const float bound = distance_bound(relation_, tree_a_.volumes[node_a], tree_b_.volumes[node_b]);

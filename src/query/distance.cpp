@@ -5,7 +5,9 @@
 #include "engine/near_search.h"
 #include "engine/precise_search.h"
 #include "engine/touch_search.h"
+#include "narrow/distance_grain.h"
 #include "query/default_path.h"
+#include "query/model_data.h"
 #include "query/pair_search.h"
 #include "query/query_cache.h"
 
@@ -33,7 +35,7 @@ NearestPair touching_at(const engine::MeshPair& pair, engine::FaceKey key) {
 
 /// Models that touch do so mostly where a short search comes upon it. If not, the search for the nearest pair
 /// will meet it, and then only it is named, as the search for one contact would.
-NearestPair nearest_on_default_path(const Model& a, const Model& b, const Transform& b_from_a,
+NearestPair nearest_on_default_path(const Model& a, const Model& b, const Transform& b_from_a, double grain,
                                     const QueryOptions& options) {
   const engine::MeshPair pair = mesh_pair(a, b, b_from_a);
   engine::FaceKey touching = 0;
@@ -45,6 +47,7 @@ NearestPair nearest_on_default_path(const Model& a, const Model& b, const Transf
     cache->is_about(a, b);
     if (cache->nearest) found = measured(pair, *cache->nearest);
   }
+  found.grain = grain;
   if (found.upper > 0) found = engine::nearest(pair, found, options.threads, options.counters);
   if (!(found.upper > 0) && engine::first_touching(pair, touching, options.counters))
     return touching_at(pair, touching);
@@ -52,10 +55,12 @@ NearestPair nearest_on_default_path(const Model& a, const Model& b, const Transf
   return found;
 }
 
-NearestPair nearest_at_extreme_pose(const engine::MeshPair& pair, const QueryOptions& options) {
+NearestPair nearest_at_extreme_pose(const engine::MeshPair& pair, double grain, const QueryOptions& options) {
   engine::FaceKey touching = 0;
   if (engine::first_touching_precisely(pair, touching, options.counters)) return touching_at(pair, touching);
-  return engine::nearest_precisely(pair, {}, options.counters);
+  NearestPair start;
+  start.grain = grain;
+  return engine::nearest_precisely(pair, start, options.counters);
 }
 
 }  // namespace
@@ -64,15 +69,17 @@ Distance distance(const Model& a, const Transform& at_a, const Model& b, const T
                   const QueryOptions& options) noexcept {
   const Transform b_from_a = relative(at_a, at_b);
   if (!can_meet(a, b, b_from_a)) return {HUGE_VAL, HUGE_VAL, {}, {}, {}};
+  const double grain = distance_grain(a.data().core(), b.data().core(), b_from_a);
   NearestPair nearest;
   if (is_extreme(b_from_a, options)) {
-    nearest = nearest_at_extreme_pose(mesh_pair(a, b, b_from_a), options);
+    nearest = nearest_at_extreme_pose(mesh_pair(a, b, b_from_a), grain, options);
   } else if (options.laboratory) {
     NearSet near;
+    near.nearest.grain = grain;
     find_near(a, b, b_from_a, near, options);
     nearest = near.nearest;
   } else {
-    nearest = nearest_on_default_path(a, b, b_from_a, options);
+    nearest = nearest_on_default_path(a, b, b_from_a, grain, options);
   }
   return {nearest.lower,
           nearest.upper,

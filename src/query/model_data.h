@@ -13,6 +13,7 @@
 #include "mesh/solid.h"
 #include "query/any_tree.h"
 #include "query/on_demand.h"
+#include "tree/core_frame.h"
 
 namespace tandem {
 
@@ -80,6 +81,10 @@ struct Model::Data {
   }
   /// nullptr if not built yet.
   const Solid* solid_if_made() const { return solid_.if_made(); }
+  /// The frame of most triangles: distances are compared in steps of its size. The mesh must have triangles.
+  const Frame& core() const {
+    return core_.get([this] { return core_frame(mesh); });
+  }
 
   const Mesh mesh;
 
@@ -100,6 +105,7 @@ struct Model::Data {
   mutable ModelTrees made_;
   OnDemand<SearchTree> search_tree_;
   OnDemand<Solid> solid_;
+  OnDemand<Frame> core_;
 };
 
 }  // namespace tandem

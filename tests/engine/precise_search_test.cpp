@@ -64,8 +64,10 @@ void expect_as_brute_force(const Pair& pair) {
   FaceKey first = 0;
   EXPECT_EQ(first_touching_precisely(meshes, first, nullptr), !touching.empty());
   EXPECT_TRUE(touching.empty() || std::binary_search(touching.begin(), touching.end(), first));
-  const NearestPair expected = nearest_by_brute_force(meshes),
-                    nearest = nearest_precisely(meshes, {}, nullptr);
+  const NearestPair expected = nearest_by_brute_force(meshes);
+  NearestPair start;
+  start.grain = expected.grain;
+  const NearestPair nearest = nearest_precisely(meshes, start, nullptr);
   EXPECT_LE(nearest.lower, nearest.upper);
   if (!touching.empty()) {
     EXPECT_EQ(nearest.upper, 0);

@@ -7,7 +7,9 @@
 #include "tandem/mesh/generate.h"
 #include "tandem/query/distance.h"
 
-#include "narrow/triangle_distance.h"
+#include "narrow/distance_grain.h"
+#include "narrow/nearest_pair.h"
+#include "query/model_data.h"
 #include "support/on_every_instruction_set.h"
 
 namespace tandem {
@@ -44,22 +46,25 @@ void expect_tight_everywhere(const Mesh& mesh_a, const Mesh& mesh_b, const Trans
   const Model a(mesh_a), b(mesh_b);
   // All pairs, by narrow/triangle_distance.h.
   const Mesh seen = moved(mesh_b, relative({}, at_b));
-  double lower = HUGE_VAL, upper = HUGE_VAL;
+  NearestPair best;
+  best.grain = distance_grain(a.data().core(), b.data().core(), relative({}, at_b));
   for (std::uint32_t i = 0; i < mesh_a.triangles().size(); ++i)
     for (std::uint32_t j = 0; j < mesh_b.triangles().size(); ++j) {
       const auto [a0, a1, a2] = mesh_a.corners(i);
       const auto [b0, b1, b2] = seen.corners(j);
       const TriangleDistance d = triangle_distance({{a0, a1, a2}}, {{b0, b1, b2}});
-      lower = std::fmin(lower, d.lower), upper = std::fmin(upper, d.upper);
+      best.offer(i, j, d);
     }
   const double size = largest_coordinate(mesh_a) + largest_coordinate(seen);
   test::on_every_instruction_set([&] {
     for (const int threads : {1, 2}) {
       const Distance d = distance(a, {}, b, at_b, {.threads = threads});
-      ASSERT_EQ(d.upper, upper);
-      ASSERT_GE(d.lower, lower);  // pairs that are surely further away are not measured
+      ASSERT_EQ(d.upper, best.upper);
+      ASSERT_GE(d.lower, best.lower);  // pairs that are surely further away are not measured
       ASSERT_LE(d.lower, d.upper);
-      ASSERT_LE(d.upper - d.lower, 1.5e-14 * (size + d.upper));
+      // Rounding, and the steps in which distances are compared.
+      const double step = std::fmin(2 * best.grain, d.upper * 0x1p-9);
+      ASSERT_LE(d.upper - d.lower, 1.5e-14 * (size + d.upper) + step);
     }
   });
 }

@@ -12,6 +12,7 @@
 #include "tandem/query/ray.h"
 #include "tandem/query/self.h"
 
+#include "narrow/distance_grain.h"
 #include "narrow/nearest_pair.h"
 #include "narrow/triangle_neighbours.h"
 #include "query/model_data.h"
@@ -42,6 +43,7 @@ struct BruteForce {
   BruteForce(const Question& question, double limit) {
     const Mesh &a = question.a.mesh(), &b = question.b.mesh();
     const Transform b_from_a = relative(question.at_a, question.at_b);
+    nearest.grain = distance_grain(question.a.data().core(), question.b.data().core(), b_from_a);
     for (std::uint32_t i = 0; i < a.triangles().size(); ++i)
       for (std::uint32_t j = 0; j < b.triangles().size(); ++j) {
         const Corners p = corners_of(a, i), q = corners_of(b, j, b_from_a);

@@ -41,11 +41,11 @@ double work(const WorstFamily& family, std::size_t n, const Query& query) {
   return static_cast<double>(counters.volume_tests + counters.primitive_tests + 1);
 }
 
-/// The exponent p of work ~ nᵖ, unless so little work is done that it does not matter.
+/// The exponent p of work ~ nᵖ, unless there are fewer than 64 tests for each triangle.
 void expect_near_linear(const char* name, const WorstFamily& family, const Query& query) {
   const double few = work(family, 500, query), many = work(family, 2000, query);
   const double exponent = std::log(many / few) / std::log(4.0);
-  EXPECT_TRUE(exponent < 1.3 || many < 3e4)
+  EXPECT_TRUE(exponent < 1.3 || many < 64.0 * 2000)
       << name << " of " << family.name << ": " << few << " tests for 500, " << many << " for 2000, exponent "
       << exponent;
 }

@@ -12,9 +12,10 @@ struct Distance {
 
 /// Returns the distance of two models at their poses. The bounds differ by rounding, at most 1.5e-14 of the
 /// sum of both models' largest coordinates, as seen from A, and the distance, and by the choice among equally
-/// near pairs: upper bounds are compared in steps of at most 2⁻⁴² of the models' size and distance and 2⁻¹⁰
-/// of the bound, and of the pairs in the lowest step the one with the lowest faces is reported, the same on
-/// every path. So very many pairs at one distance need not all be measured.
+/// near pairs: upper bounds are compared in steps of at most 2⁻⁴² of the size of most of
+/// the models' triangles and their distance and 2⁻¹⁰ of the bound, and of the pairs in the lowest step the
+/// one with the lowest faces is reported, the same on every path. So very many pairs at one distance need not
+/// all be measured.
 ///
 /// Models that touch have the bounds 0 and 0, exactly, with some touching pair and a point that is common but
 /// for rounding; which pair depends on the path, as in first_contact. Without triangles in both, or with a

@@ -1,0 +1,42 @@
+#include "tree/core_frame.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "tree/mesh_tree.h"
+
+namespace tandem {
+namespace {
+
+/// The element that a part of the others, from 0 to 1, is not above.
+double quantile(std::vector<double>& values, double part) {
+  const auto at = static_cast<std::ptrdiff_t>(part * static_cast<double>(values.size() - 1));
+  std::nth_element(values.begin(), values.begin() + at, values.end());
+  return values[static_cast<std::size_t>(at)];
+}
+
+}  // namespace
+
+Frame core_frame(const Mesh& mesh) {
+  constexpr std::size_t samples = 2048;
+  const std::size_t count = mesh.triangles().size(), step = count / samples + 1;
+  Frame frame;
+  std::vector<double> values;
+  values.reserve(count / step + 1);
+  const auto first_corner = [&](std::size_t i) { return mesh.vertices()[mesh.triangles()[i][0]]; };
+  for (int axis = 0; axis < 3; ++axis) {
+    values.clear();
+    for (std::size_t i = 0; i < count; i += step) values.push_back(first_corner(i)[axis]);
+    frame.center[axis] = quantile(values, 0.5);
+  }
+  values.clear();
+  for (std::size_t i = 0; i < count; i += step) {
+    const Vec3 away = abs(first_corner(i) - frame.center);
+    values.push_back(std::fmax(away.x, std::fmax(away.y, away.z)));
+  }
+  frame.radius = 2 * quantile(values, 0.9);
+  return frame.radius > 0 ? frame : mesh_frame(mesh);
+}
+
+}  // namespace tandem

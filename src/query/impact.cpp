@@ -184,13 +184,7 @@ class ImpactSearch {
   void advance_triangles(PendingPair pair) {
     const double next = pending_.empty() ? 1 : std::fmin(1.0, pending_.front().time);
     const Advanced advanced = advance(
-        pair.time, std::nextafter(next, 2.0), tolerance_,
-        [&](double time) {
-          const TriangleDistance d = distance_at(pair, time);
-          const Vec3 between = d.point_b - d.point_a;
-          const double size = length(between);
-          return Gap{d.lower - slack_, size > 0 ? between / size : Vec3{}};
-        },
+        pair.time, std::nextafter(next, 2.0), tolerance_, [&](double time) { return gap_at(pair, time); },
         [&](double, Vec3 n) { return a_.speed(n, a_.corners(pair.a)) + b_.speed(-n, b_.corners(pair.b)); });
     const bool is_earliest = key_of(advanced.time) <= pair.key;
     pair.time = advanced.time;
@@ -198,6 +192,31 @@ class ImpactSearch {
       contact_ = pair;
     else
       push(pair);
+  }
+
+  /// The gap along the line between the nearest points. Rounding tilts that line if the triangles are very
+  /// close, and then the gap is wider along one of their normals. The distance itself must not be taken for a
+  /// gap: it is none along a tilted line, whose closing speed says nothing about the triangles.
+  Gap gap_at(const PendingPair& pair, double time) {
+    const TriangleDistance d = distance_at(pair, time);
+    const Corners a = a_.corners(pair.a), b = b_.corners(pair.b);
+    Gap widest;
+    const auto try_direction = [&](Vec3 direction) {
+      const double size = length(direction);
+      if (!(size > 0 && size < HUGE_VAL)) return;
+      const Vec3 n = direction / size;
+      const double gap = detail::gap_along(n, a, b);
+      if (gap > widest.distance) widest = {gap, n};
+    };
+    const Vec3 between = d.point_b - d.point_a;
+    try_direction(between);
+    if (widest.distance < 0.75 * d.lower)
+      for (const Corners& t : {a, b}) {
+        const Vec3 normal = cross(t[1] - t[0], t[2] - t[0]);
+        try_direction(dot(normal, between) < 0 ? -normal : normal);
+      }
+    widest.distance -= slack_;
+    return widest;
   }
 
   TriangleDistance distance_at(const PendingPair& pair, double time) {

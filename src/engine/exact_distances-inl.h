@@ -6,6 +6,8 @@
 #define TANDEM_ENGINE_EXACT_DISTANCES_INL_H
 #endif
 
+#include <algorithm>
+
 #include "engine/lanes-inl.h"
 #include "narrow/triangle_distance.h"
 
@@ -26,7 +28,7 @@ class PairDistances {
     for (int corner = 0; corner < 3; ++corner)
       for (int k = 0; k < 3; ++k) a_[corner][k][i] = a[corner][k], b_[corner][k][i] = b[corner][k];
   }
-  /// Of the first so many, the others being anything.
+  /// Of the first so many, the others being anything. Loose bounds are not tightened yet: see tighten().
   void measure(std::size_t count) {
     const Lanes d;
     const Triangles a(a_), b(b_);
@@ -43,11 +45,20 @@ class PairDistances {
     // Squares that have vanished or overflowed are for those who can do without.
     const hn::Mask<Lanes> usual =
         hn::And(hn::Gt(best.squared, hn::Set(d, 1e-280)), hn::Lt(best.squared, hn::Set(d, HUGE_VAL)));
-    if (!hn::AllTrue(d, hn::Or(usual, hn::Not(hn::FirstN(d, count))))) return measure_one_by_one(count);
-    const V size = hn::Add(a.largest, b.largest);
-    const hn::Mask<Lanes> loose =
-        hn::Gt(hn::Sub(upper, lower), hn::Mul(hn::Set(d, 128 * 0x1p-53), hn::Add(size, upper)));
-    if (!hn::AllFalse(d, loose)) tighten(loose, count);
+    hn::Store(hn::Add(a.largest, b.largest), d, size_);
+    if (!hn::AllTrue(d, hn::Or(usual, hn::Not(hn::FirstN(d, count))))) measure_one_by_one(count);
+  }
+  /// The least upper bound of the first `count` pairs.
+  double least_upper(std::size_t count) const { return *std::min_element(upper_, upper_ + count); }
+  /// Tightens loose bounds of the pairs for which matters(i, lower, upper): double-double arithmetic takes as
+  /// long as a hundred pairs.
+  template <class Matters>
+  void tighten(std::size_t count, const Matters& matters) {
+    for (std::size_t i = 0; i < count; ++i) {
+      const TriangleDistance found = (*this)[i];
+      if (!detail::is_loose(found, size_[i]) || !matters(i, found.lower, found.upper)) continue;
+      set(i, detail::tightened(found, corners(a_, i), corners(b_, i)));
+    }
   }
   TriangleDistance operator[](std::size_t i) const {
     const auto point = [&](const Numbers& p) { return Vec3{p[0][i], p[1][i], p[2][i]}; };
@@ -187,12 +198,6 @@ class PairDistances {
   void measure_one_by_one(std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) set(i, distance_of_separate(corners(a_, i), corners(b_, i)));
   }
-  void tighten(hn::Mask<Lanes> loose, std::size_t count) {
-    const Lanes d;
-    for (std::size_t i = 0; i < count; ++i)
-      if (!hn::AllFalse(d, hn::And(loose, hn::And(hn::FirstN(d, i + 1), hn::Not(hn::FirstN(d, i))))))
-        set(i, detail::tightened((*this)[i], corners(a_, i), corners(b_, i)));
-  }
 
   static HWY_INLINE void store(const Vector& v, Numbers& to) {
     const Lanes d;
@@ -201,6 +206,7 @@ class PairDistances {
 
   alignas(64) Numbers a_[3] = {}, b_[3] = {}, points_[2];
   alignas(64) double lower_[capacity], upper_[capacity];
+  alignas(64) double size_[capacity];  ///< the sum of both triangles' largest coordinates
 };
 
 }  // namespace tandem::HWY_NAMESPACE

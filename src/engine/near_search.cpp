@@ -62,11 +62,11 @@ struct NearSought {
     tighten(round_up(found.nearest.limit_of(upper) + found.nearest.grain));
   }
 
-  /// Triangles that do not touch, on the way to the nearest.
-  void measure(std::uint32_t place_a, std::uint32_t place_b) const {
+  /// Tightens the limit by triangles that do not touch. They are measured again as a candidate.
+  void tighten_by(std::uint32_t place_a, std::uint32_t place_b) const {
     const std::uint32_t a = task.pair.a.face(place_a), b = task.pair.b.face(place_b);
     ++found.work.primitive_tests;
-    offer(place_a, place_b, distance_of_separate(task.pair.corners_a(a), task.pair.corners_b(b)));
+    tighten_to(rough_distance_of_separate(task.pair.corners_a(a), task.pair.corners_b(b)).upper);
   }
   void offer(std::uint32_t place_a, std::uint32_t place_b, const TriangleDistance& d) const {
     found.nearest.offer(task.pair.a.face(place_a), task.pair.b.face(place_b), d);
@@ -260,7 +260,7 @@ struct NearQuery {
     const PairVec nearest = hn::Set(tag, least);
     const auto i = static_cast<std::size_t>(hn::FindFirstTrue(tag, hn::Eq(upper, nearest)));
     const bool are_many = hn::CountTrue(tag, hn::Le(hn::Load(tag, lower), nearest)) > many;
-    if (are_many && lower[i] > 0) sought.measure(a[i] & place, b[i] & place);
+    if (are_many && lower[i] > 0) sought.tighten_by(a[i] & place, b[i] & place);
     see_limit();
   }
 
@@ -295,7 +295,23 @@ struct NearQuery {
     candidates.clear();
   }
 
-  /// visit(candidate, distance_of_separate).
+  /// Tightens loose bounds of the pairs from `first` on, unless a pair comes after another one, touches, or
+  /// is surely within the limit or not.
+  void tighten_what_matters(PairDistances& distances, const engine::NearCandidate* first,
+                            std::size_t count) const {
+    const NearestPair& nearest = sought.found.nearest;
+    if (sought.shrinking) {
+      const double last = nearest.limit_of(std::min(nearest.upper, distances.least_upper(count)));
+      distances.tighten(count, [&](std::size_t, double lower, double) { return lower <= last; });
+      return;
+    }
+    distances.tighten(count, [&](std::size_t i, double lower, double upper) {
+      if (!(lower <= sought.exact_limit && upper > sought.exact_limit)) return false;
+      return lower > 0 || !sought.touch_at(first[i].place_a, first[i].place_b);
+    });
+  }
+
+  /// visit(candidate, distance), which is that of distance_of_separate where it matters.
   template <class Visit>
   void measure_closely(const Visit& visit) {
     const std::size_t lanes = hn::Lanes(PairDistances::Lanes());
@@ -308,6 +324,7 @@ struct NearQuery {
         distances.put(i, pair.corners_a(pair.a.face(c.place_a)), pair.corners_b(pair.b.face(c.place_b)));
       }
       distances.measure(count);
+      tighten_what_matters(distances, candidates.data() + from, count);
       for (std::size_t i = 0; i < count; ++i) visit(candidates[from + i], distances[i]);
       sought.found.work.primitive_tests += count;
     }

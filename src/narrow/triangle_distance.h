@@ -141,18 +141,24 @@ TANDEM_HD_SELDOM inline TriangleDistance tightened(TriangleDistance d, const Cor
 
 }  // namespace detail
 
-/// Of triangles that are known not to touch. The lower bound is the gap of the two along the line between
-/// their nearest points, which is the distance itself but for rounding; where rounding is not all, both
-/// bounds are tightened. upper − lower is at most 1.5e-14 of the sum of both triangles' largest coordinates
-/// and the distance.
-TANDEM_HD inline TriangleDistance distance_of_separate(const Corners& a, const Corners& b) {
+/// Bounds of the distance of triangles that are known not to touch. The lower bound is the gap of the two
+/// along the line between their nearest points, which is the distance itself but for rounding; rounding tilts
+/// that line if the triangles are thin or very close, and the bounds are loose.
+TANDEM_HD inline TriangleDistance rough_distance_of_separate(const Corners& a, const Corners& b) {
   const detail::NearestPoints best = detail::nearest_points(a, b);
   const double distance = best.squared < HUGE_VAL ? detail::length_of_any(best.b - best.a) : HUGE_VAL;
   const double gap = distance > 0 ? detail::gap_along((best.b - best.a) / distance, a, b) : 0;
   const double size_a = detail::largest_coordinate(a), size_b = detail::largest_coordinate(b);
   const double off = detail::off_triangle(best.a, a, size_a) + detail::off_triangle(best.b, b, size_b);
-  const TriangleDistance d{gap > 0 ? gap : 0, (distance + off) * (1 + 0x1p-50), best.a, best.b};
-  return detail::is_loose(d, size_a + size_b) ? detail::tightened(d, a, b) : d;
+  return {gap > 0 ? gap : 0, (distance + off) * (1 + 0x1p-50), best.a, best.b};
+}
+
+/// The same with loose bounds tightened: upper − lower is at most 1.5e-14 of the sum of both triangles'
+/// largest coordinates and the distance.
+TANDEM_HD inline TriangleDistance distance_of_separate(const Corners& a, const Corners& b) {
+  const TriangleDistance d = rough_distance_of_separate(a, b);
+  const double size = detail::largest_coordinate(a) + detail::largest_coordinate(b);
+  return detail::is_loose(d, size) ? detail::tightened(d, a, b) : d;
 }
 
 /// Of triangles that are known to touch: the bounds 0 and 0, and points that are a common one but for

@@ -44,6 +44,7 @@ void judge_pair(const engine::Task& task, std::vector<test::Judgement>& judgemen
   PairDistances distances;
   distances.put(0, task.pair.corners_a(0), task.pair.corners_b(0));
   distances.measure(1);
+  distances.tighten(1, [](std::size_t, double, double) { return true; });
   judgements.push_back({verdict.touching != 0, verdict.unsure != 0, hn::GetLane(gap.lower),
                         hn::GetLane(gap.upper), distances[0]});
 }

@@ -76,7 +76,7 @@ struct ClippedTriangle {
     for (int i = 0; i < count; ++i) far = std::fmax(far, length(point[i] - from));
     return far;
   }
-  /// A direction of length one along which the polygon is thin: its normal, or for a long and thin one the
+  /// A unit vector along which the polygon is thin: its normal, or for a long and thin one the
   /// direction across it that faces another.
   TANDEM_HD Vec3 thin_direction(Vec3 facing) const {
     Vec3 sum, longest;

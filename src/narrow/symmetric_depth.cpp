@@ -143,7 +143,7 @@ class ProfileSearch {
  private:
   static constexpr int most = 80;
   struct Corner {
-    ProfilePoint d, w;  ///< direction of length one, and the farthest difference along it
+    ProfilePoint d, w;  ///< unit direction, and the farthest difference along it
     Vec3 a, b;
   };
   struct Mixture {

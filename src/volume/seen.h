@@ -37,7 +37,7 @@
 ///   - the place of B's centre less A's, as a vector: √3η|c_b| for the rounded matrix and as much for the
 ///     products (see above), η|c_b| for each of two sums, η|o| for the rounded offset, ηS for the sum with it
 ///     and ηS for the difference: 7.5 ηS, since |c_b| ≤ 2 r_B. Some volumes count 10. One coordinate, with
-///     rows of length one, takes 4η|c_b| + η|o| + 2ηS: 6 ηS;
+///     unit rows, takes 4η|c_b| + η|o| + 2ηS: 6 ηS;
 ///   - a direction of length one turned by R: 7 η; its scalar product with another: 10 η;
 ///   - the centres' difference along a direction of A: 13 ηS; along a turned one of B: 20 ηS.
 /// A result below the normal range of floats is off by up to 2⁻¹⁴⁹ more, and a square of it by as much: the

@@ -16,7 +16,7 @@ must(${CMAKE_COMMAND} -S ${CMAKE_CURRENT_LIST_DIR} -B ${PLACE}/build -G ${GENERA
 must(${CMAKE_COMMAND} --build ${PLACE}/build)
 must(${PLACE}/build/outside)
 
-# The installed tool finds the import helper in its own prefix; a program that is elsewhere is told where it is.
+# The installed tool finds the import helper in its own prefix; a program elsewhere gets its path.
 file(GLOB_RECURSE helper ${PLACE}/prefix/*/tandem-import)
 if(helper)
   set(ENV{TANDEM_IMPORT_HELPER})

@@ -1,5 +1,6 @@
 // Families of mesh pairs on which single-precision volumes decide too little: the work of a query stays
-// near-linear, and its answer is that of brute force, the laboratory, every instruction set and thread count.
+// near-linear, and its answer is that of brute force, a selected algorithm, every instruction set and thread
+// count.
 #include "scenes/worst_cases.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #include <cstdint>
 #include <string>
 
-#include "broad_settings.h"
+#include "bench/broad/broad_settings.h"
 
 /// The suites of `tandem bench`, one file each. A suite prints its measurements next to the papers' values,
 /// compares results before times, and keeps its measurements if it is interrupted.
@@ -69,5 +69,9 @@ SuiteStatus run_cost_suite(const SuiteOptions& options);
 
 /// Families of mesh pairs that are hard for at least one query: time over n and the fitted exponent.
 SuiteStatus run_worst_suite(const SuiteOptions& options);
+
+/// Winding numbers compared with straightforward scalar code, overlap volumes compared with CGAL if it was
+/// found.
+SuiteStatus run_solids_suite(const SuiteOptions& options);
 
 }  // namespace tandem::bench

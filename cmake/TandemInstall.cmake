@@ -1,19 +1,63 @@
-# `cmake --install` gives an outside project find_package(tandem) and the target tandem::tandem.
+# `cmake --install` gives an outside project find_package(tandem) with the target tandem::tandem, and pkg-config's
+# tandem.pc. Components, as packages name them: libtandem (shared library and import helper), libtandem-dev (headers,
+# static library, CMake and pkg-config files), tandem (the tool). tandem-bench is installed by name only, because it
+# links the libraries that Tandem is compared with: cmake --install BUILD --component tandem-bench.
 include(CMakePackageConfigHelpers)
+set(PACKAGE_FOLDER ${CMAKE_INSTALL_LIBDIR}/cmake/tandem)
 
-install(TARGETS tandem EXPORT tandem-targets)
-install(DIRECTORY include/tandem DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
-if(TARGET tandem_tool)
-  install(TARGETS tandem_tool)
-endif()
-if(TARGET tandem_import)
-  install(TARGETS tandem_import DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/tandem)
-endif()
-install(EXPORT tandem-targets NAMESPACE tandem:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/tandem)
+install(TARGETS tandem EXPORT tandem-targets
+  RUNTIME COMPONENT libtandem
+  LIBRARY COMPONENT libtandem NAMELINK_COMPONENT libtandem-dev
+  ARCHIVE COMPONENT libtandem-dev)
+install(DIRECTORY include/tandem DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT libtandem-dev)
+install(EXPORT tandem-targets NAMESPACE tandem:: DESTINATION ${PACKAGE_FOLDER} COMPONENT libtandem-dev)
 configure_package_config_file(cmake/tandem-config.cmake.in ${CMAKE_CURRENT_BINARY_DIR}/tandem-config.cmake
-  INSTALL_DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/tandem PATH_VARS CMAKE_INSTALL_LIBEXECDIR)
+  INSTALL_DESTINATION ${PACKAGE_FOLDER} PATH_VARS CMAKE_INSTALL_LIBEXECDIR)
 write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/tandem-config-version.cmake
   COMPATIBILITY SameMinorVersion)
-install(FILES ${CMAKE_CURRENT_BINARY_DIR}/tandem-config.cmake
-  ${CMAKE_CURRENT_BINARY_DIR}/tandem-config-version.cmake
-  DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/tandem)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/tandem-config.cmake ${CMAKE_CURRENT_BINARY_DIR}/tandem-config-version.cmake
+  DESTINATION ${PACKAGE_FOLDER} COMPONENT libtandem-dev)
+
+# A static library is linked with its dependencies by its user; a shared one brings them along.
+set(PC_REQUIREMENTS Requires.private)
+set(PC_LIBRARIES "")
+if(TANDEM_STATIC)
+  set(PC_REQUIREMENTS Requires)
+  set(PC_LIBRARIES "-lm")
+  foreach(library ${CMAKE_DL_LIBS})
+    string(APPEND PC_LIBRARIES " -l${library}")
+  endforeach()
+endif()
+# Relative, so that an installation may be moved.
+file(RELATIVE_PATH PC_PREFIX /prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig /prefix)
+configure_file(cmake/tandem.pc.in ${CMAKE_CURRENT_BINARY_DIR}/tandem.pc @ONLY)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/tandem.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig
+  COMPONENT libtandem-dev)
+
+if(TARGET tandem_tool)
+  install(TARGETS tandem_tool COMPONENT tandem)
+endif()
+if(TARGET tandem_import)
+  install(TARGETS tandem_import DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/tandem COMPONENT libtandem)
+endif()
+if(TARGET tandem_bench)
+  install(TARGETS tandem_bench COMPONENT tandem-bench EXCLUDE_FROM_ALL OPTIONAL)
+endif()
+
+if(PROJECT_IS_TOP_LEVEL)
+  set(CPACK_PACKAGE_VENDOR "The Tandem developers")
+  set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "${PROJECT_DESCRIPTION}")
+  set(CPACK_RESOURCE_FILE_LICENSE ${CMAKE_CURRENT_SOURCE_DIR}/LICENSE)
+  set(CPACK_COMPONENTS_ALL libtandem libtandem-dev tandem)
+  set(CPACK_COMPONENTS_GROUPING IGNORE)
+  set(CPACK_ARCHIVE_COMPONENT_INSTALL ON)
+  set(CPACK_DEB_COMPONENT_INSTALL ON)
+  set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+  set(CPACK_DEBIAN_PACKAGE_MAINTAINER "${CPACK_PACKAGE_VENDOR}")
+  set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+  foreach(component LIBTANDEM LIBTANDEM-DEV TANDEM)
+    string(TOLOWER ${component} name)
+    set(CPACK_DEBIAN_${component}_PACKAGE_NAME ${name})
+  endforeach()
+  include(CPack)
+endif()

@@ -7,7 +7,7 @@
 #include "tandem/query/instruction_set.h"
 
 #include "bytes.h"
-#include "narrow/triangle_triangle.h"
+#include "narrow/triangle/triangle_triangle.h"
 
 namespace {
 
@@ -23,7 +23,7 @@ class Coordinates : public Bytes {
     const std::uint8_t kind = byte();
     if (kind < 224) return (kind % 16 - 8) * std::ldexp(1.0, scale_ + (kind >> 4 == 13 ? -30 : 0));
     const double value = any_bits();
-    return std::fabs(value) < Mesh::coordinate_limit ? value : 0;
+    return std::fabs(value) < Mesh::max_coordinate ? value : 0;
   }
   void scale_by(int scale) { scale_ = scale; }
 
@@ -67,11 +67,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const Mesh mesh_a = mesh_from(bytes), mesh_b = mesh_from(bytes);
   const Transform at = pose_from(bytes);
   const Model a(mesh_a), b(mesh_b);
-  const QueryOptions laboratory{.laboratory = Laboratory()};
-  const std::vector<FacePair> pairs = collide_all(a, {}, b, at, laboratory);
-  const Distance apart = distance(a, {}, b, at, laboratory);
-  const double limit = apart.upper * (bytes.byte() / 64.0);
-  const std::vector<FacePair> near = within(a, {}, b, at, limit, laboratory);
+  const QueryOptions algorithm{.algorithm = Algorithm()};
+  const std::vector<FacePair> pairs = collide_all(a, {}, b, at, algorithm);
+  const Distance disjoint = distance(a, {}, b, at, algorithm);
+  const double limit = disjoint.upper * (bytes.byte() / 64.0);
+  const std::vector<FacePair> near = within_all(a, {}, b, at, limit, algorithm);
   std::optional<std::optional<FacePair>> first;
   for (const std::string_view set : instruction_sets()) {
     use_instruction_set(set);
@@ -79,13 +79,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require(collide_all(fresh_a, {}, fresh_b, at) == pairs);
     const std::optional<FacePair> contact = first_contact(fresh_a, {}, fresh_b, at);
     require(contact.has_value() == !pairs.empty());
-    if (contact) require(touch(placed(mesh_a, contact->a, {}), placed(mesh_b, contact->b, at)));
+    if (contact) require(triangles_touch(placed(mesh_a, contact->a, {}), placed(mesh_b, contact->b, at)));
     if (first) require(*first == contact);
     first = contact;
     const Distance found = distance(fresh_a, {}, fresh_b, at);
-    require(found.upper == apart.upper && found.lower <= found.upper);
-    require(apart.upper == 0 || found.faces == apart.faces);
-    require(within(fresh_a, {}, fresh_b, at, limit) == near);
+    require(found.upper == disjoint.upper && found.lower <= found.upper);
+    require(disjoint.upper == 0 ||
+            (found.sub_shape_a == disjoint.sub_shape_a && found.sub_shape_b == disjoint.sub_shape_b));
+    require(within_all(fresh_a, {}, fresh_b, at, limit) == near);
   }
   return 0;
 }

@@ -8,8 +8,8 @@
 
 #include "tandem/base/error.h"
 
-#include "io/byte_source.h"
-#include "io/readers.h"
+#include "io/bytes/byte_source.h"
+#include "io/mesh/readers.h"
 
 namespace tandem::io {
 
@@ -26,7 +26,7 @@ inline bool same(const Mesh& a, const Mesh& b) {
 /// Aborts if the two meshes differ. Errors must be tandem::Error; other exceptions propagate.
 inline int fuzz_reader(Reader reader, const std::uint8_t* data, std::size_t size) {
   const std::span bytes(reinterpret_cast<const char*>(data), size);
-  const ReadOptions options{.join_identical_vertices = size % 2 == 1};
+  const ReadOptions options{.merge_identical_vertices = size % 2 == 1};
   constexpr std::size_t small_window = 520;  // format detection reads 512 bytes
   // The first window determines the line ending, so the results may differ if it contains none.
   const std::string_view first_window(bytes.data(), std::min(size, small_window - 1));
@@ -48,7 +48,7 @@ inline int fuzz_reader(Reader reader, const std::uint8_t* data, std::size_t size
 inline int fuzz_chunk_reader(Reader reader, ChunkReader in_chunks, const std::uint8_t* data,
                              std::size_t size) {
   const std::span bytes(reinterpret_cast<const char*>(data), size);
-  const ReadOptions options{.join_identical_vertices = size % 2 == 1};
+  const ReadOptions options{.merge_identical_vertices = size % 2 == 1};
   // One thread: results do not depend on the number of threads, and starting threads is slow.
   const Splitting splitting{.threads = 1, .chunk_bytes = 1 + size % 61};
   std::string refusal;

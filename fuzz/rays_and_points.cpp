@@ -27,7 +27,7 @@ class Numbers : public Bytes {
   }
   double coordinate() {
     const double x = number();
-    return std::fabs(x) < Mesh::coordinate_limit ? x : 1;
+    return std::fabs(x) < Mesh::max_coordinate ? x : 1;
   }
   Vec3 vector() { return {number(), number(), number()}; }
   Vec3 place() { return {coordinate(), coordinate(), coordinate()}; }
@@ -89,56 +89,56 @@ double size_of(const Mesh& mesh, const Transform& at) {
 
 void rays_agree(const Model& model, const Transform& at, const Ray& ray) {
   const std::optional<RayHit> first = cast_ray(model, at, ray);
-  const std::vector<RayHit> all = cast_all(model, at, ray);
-  require(cast_any(model, at, ray) == first.has_value() && all.empty() == !first.has_value());
+  const std::vector<RayHit> all = cast_ray_all(model, at, ray);
+  require(cast_ray_any(model, at, ray) == first.has_value() && all.empty() == !first.has_value());
   double before = 0;
   for (const RayHit& hit : all) {
-    require(hit.share >= before && hit.share <= ray.reach);  // false for NaN
+    require(hit.t >= before && hit.t <= ray.reach);  // false for NaN
     require(is_finite(hit.point) && is_finite(hit.normal) && hit.part < model.mesh().triangles().size());
-    before = hit.share;
+    before = hit.t;
   }
-  if (first) require(first->share == all.front().share && first->part == all.front().part);
+  if (first) require(first->t == all.front().t && first->part == all.front().part);
   const Ray twice[] = {ray, ray};
-  for (const std::optional<RayHit>& hit : cast_rays(model, at, twice, 1))
-    require(hit.has_value() == first.has_value() && (!hit || hit->share == first->share));
+  for (const std::optional<RayHit>& hit : cast_rays(model, at, twice))
+    require(hit.has_value() == first.has_value() && (!hit || hit->t == first->t));
 }
 
 void points_agree(const Model& model, const Transform& at, Vec3 point) {
-  const SurfacePoint closest = closest_point(model, at, point);
+  const ClosestPoint closest = closest_point(model, at, point);
   const SignedDistance whole = signed_distance(model, at, point);
-  const PointSide side = point_side(model, at, point);
+  const PointLocation side = locate_point(model, at, point);
   require(!std::isnan(closest.distance) && closest.distance >= 0 && !std::isnan(whole.distance));
   if (model.mesh().triangles().empty() || !is_finite(point)) return;
   if (!std::isfinite(closest.distance)) return;  // squares overflow
   const Vec3 m = abs(point);
-  const double slack = 1e-12 * (size_of(model.mesh(), at) + m.x + m.y + m.z) + 1e-150;
-  require(is_finite(closest.point) && closest.face < model.mesh().triangles().size());
-  require(std::fabs(length(closest.point - point) - closest.distance) <= slack);
+  const double error_bound = 1e-12 * (size_of(model.mesh(), at) + m.x + m.y + m.z) + 1e-150;
+  require(is_finite(closest.point) && closest.sub_shape < model.mesh().triangles().size());
+  require(std::fabs(length(closest.point - point) - closest.distance) <= error_bound);
   for (const Triangle& t : model.mesh().triangles())
     for (const std::uint32_t corner : t)
-      require(closest.distance <= length(at(model.mesh().vertices()[corner]) - point) + slack);
+      require(closest.distance <= length(at(model.mesh().vertices()[corner]) - point) + error_bound);
   require(whole.side == side);
-  require(side == PointSide::inside ? whole.distance <= 0 : whole.distance >= 0);
-  if (side == PointSide::on) require(closest.distance <= slack);
+  require(side == PointLocation::inside ? whole.distance <= 0 : whole.distance >= 0);
+  if (side == PointLocation::on) require(closest.distance <= error_bound);
 }
 
-SolidRelation turned(SolidRelation r) {
+SolidRelation rotated(SolidRelation r) {
   return r == SolidRelation::inside     ? SolidRelation::contains
          : r == SolidRelation::contains ? SolidRelation::inside
                                         : r;
 }
 
-void solids_agree(const Model& a, const Transform& at_a, const Model& b, const Transform& at_b) {
-  const SolidRelation found = relation(a, at_a, b, at_b);
-  if (collide(a, at_a, b, at_b)) require(found != SolidRelation::disjoint);
-  if (at_a.rotation == Mat3{} && at_b.rotation == Mat3{} && at_a.offset == at_b.offset)
-    require(relation(b, at_b, a, at_a) == turned(found));  // both relative transforms are exact
+void solids_agree(const Model& a, const Transform& pose_a, const Model& b, const Transform& pose_b) {
+  const SolidRelation found = relation(a, pose_a, b, pose_b);
+  if (collide(a, pose_a, b, pose_b)) require(found != SolidRelation::disjoint);
+  if (pose_a.rotation == Mat3{} && pose_b.rotation == Mat3{} && pose_a.offset == pose_b.offset)
+    require(relation(b, pose_b, a, pose_a) == rotated(found));  // both relative transforms are exact
   if (!a.mesh().triangles().empty()) require(relation(a, {}, a, {}) != SolidRelation::disjoint);
   PenetrationOptions options;
-  options.most_points = 500;
-  const Penetration depth = penetration(a, at_a, b, at_b, options);
+  options.max_points = 500;
+  const Penetration depth = penetration(a, pose_a, b, pose_b, options);
   require(depth.lower >= 0 && depth.lower <= depth.upper && is_finite(depth.deepest) &&
-          is_finite(depth.way_out));
+          is_finite(depth.closest_surface_point));
   if (found == SolidRelation::disjoint && depth.defined) require(depth.lower == 0);
 }
 
@@ -149,14 +149,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   Numbers bytes(data, size);
   try {
     const Model a(mesh_from(bytes)), b(mesh_from(bytes));
-    const Transform at_a = pose_from(bytes), at_b = pose_from(bytes);
+    const Transform pose_a = pose_from(bytes), pose_b = pose_from(bytes);
     for (int i = 0; i < 3; ++i) {
       Ray ray{bytes.vector(), bytes.vector()};
       if (bytes.byte() % 2 == 0) ray.reach = bytes.number();
-      rays_agree(a, at_a, ray);
-      points_agree(a, at_a, bytes.vector());
+      rays_agree(a, pose_a, ray);
+      points_agree(a, pose_a, bytes.vector());
     }
-    solids_agree(a, at_a, b, at_b);
+    solids_agree(a, pose_a, b, pose_b);
   } catch (const Error&) {  // the bytes are no valid mesh
   }
   return 0;

@@ -6,8 +6,8 @@
 
 #include "tandem/base/error.h"
 
-#include "io/import_reader.h"
-#include "io/piece_checksum.h"
+#include "io/bytes/piece_checksum.h"
+#include "io/import/import_reader.h"
 
 namespace {
 
@@ -50,7 +50,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   try {
     io::ImportReader(source, {.max_vertices = 100'000, .max_triangles = 100'000})
         .read()
-        .finish({.join_identical_vertices = size % 2 == 0}, "fuzz");
+        .finish({.merge_identical_vertices = size % 2 == 0}, "fuzz");
   } catch (const Error&) {
   }
   return 0;

@@ -5,7 +5,7 @@
 
 #include "tandem/base/error.h"
 
-#include "io/recording_layout.h"
+#include "io/recording/recording_layout.h"
 #include "support/recording_bytes.h"
 
 namespace {
@@ -31,8 +31,9 @@ void check_indices(const Recording& recording) {
     }
     for (const RecordedContact& contact : step.contacts)
       expect(contact.a < instances.size() && contact.b < instances.size() && is_finite(contact.point));
-    for (const RecordedTouch& touch : step.touches)
-      for (const FacePair& pair : touch.faces) expect(pair.a < faces(touch.a) && pair.b < faces(touch.b));
+    for (const RecordedFacePairs& triangles_touch : step.touches)
+      for (const FacePair& pair : triangles_touch.faces)
+        expect(pair.a < faces(triangles_touch.a) && pair.b < faces(triangles_touch.b));
   }
 }
 

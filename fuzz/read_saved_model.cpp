@@ -4,7 +4,7 @@
 #include "tandem/query/collide.h"
 #include "tandem/query/distance.h"
 
-#include "io/saved_model.h"
+#include "io/model/saved_model.h"
 #include "query/model_data.h"
 #include "support/saved_bytes.h"
 #include "volume/list.h"
@@ -26,12 +26,12 @@ void renew_specimens(std::span<std::byte> bytes, const io::SectionFile& file) {
 /// Queries with every tree of the file and in the default engine, whose topology may come from the file.
 /// Results may be wrong, because the volumes are arbitrary.
 void ask(const Model& model) {
-  first_contact(model, {}, model, Transform::translation({0.25, 0, 0}));
-  distance(model, {}, model, Transform::translation({3, 0, 0}));
-  for (const Laboratory::Choice& choice : model.prepared()) {
-    const QueryOptions options{.laboratory = Laboratory(choice)};
-    first_contact(model, {}, model, Transform::translation({0.25, 0, 0}), options);
-    distance(model, {}, model, Transform::translation({3, 0, 0}), options);
+  static_cast<void>(first_contact(model, {}, model, Transform::translation({0.25, 0, 0})));
+  static_cast<void>(distance(model, {}, model, Transform::translation({3, 0, 0})));
+  for (const AlgorithmNames& choice : model.prepared()) {
+    const QueryOptions options{.algorithm = Algorithm(choice)};
+    static_cast<void>(first_contact(model, {}, model, Transform::translation({0.25, 0, 0}), options));
+    static_cast<void>(distance(model, {}, model, Transform::translation({3, 0, 0}), options));
   }
 }
 
@@ -40,10 +40,10 @@ void compare(const Model& model) {
   const Transform at = Transform::translation({0.25, 0, 0});
   const std::vector<FacePair> expected = collide_all(Model(model.mesh()), {}, Model(model.mesh()), at);
   if (collide_all(model, {}, model, at) != expected) std::abort();
-  for (const auto& [parts, topology] : model.data().made().topologies) {
-    const Laboratory laboratory(
+  for (const auto& [parts, topology] : data_of(model).made().topologies) {
+    const Algorithm algorithm(
         {.builder = builders()[parts.builder].name, .leaf_size = parts.leaf_size, .arity = parts.arity});
-    if (collide_all(model, {}, model, at, {.laboratory = laboratory}) != expected) std::abort();
+    if (collide_all(model, {}, model, at, {.algorithm = algorithm}) != expected) std::abort();
   }
 }
 
@@ -53,7 +53,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   test::AlignedBytes bytes(data, size);
   test::seal(bytes.span());
   try {
-    renew_specimens(bytes.span(), io::SectionFile(bytes.as_file(), "fuzz", Workers(1)));
+    renew_specimens(bytes.span(), io::SectionFile(bytes.as_file(), "fuzz", ThreadPool(1)));
     test::seal(bytes.span());
     const Model model = io::read_saved_model(bytes.as_file(), "fuzz");
     if (model.mesh().triangles().size() > 64) return 0;

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "tandem/base/error.h"
-#include "tandem/query/impact.h"
 #include "tandem/query/shapes.h"
+#include "tandem/query/time_of_impact.h"
 
 #include "bytes.h"
 
@@ -83,7 +83,7 @@ Shape shape(Numbers& bytes, int depth) {
       return Shape::height_field(std::move(grid));
     }
     case 12: {
-      std::vector<PlacedShape> children;
+      std::vector<CompoundChild> children;
       for (int i = bytes.byte() % 3; i > 0 && depth < 2; --i) {
         Shape child = shape(bytes, depth + 1);
         children.push_back({child, pose(bytes)});
@@ -96,9 +96,9 @@ Shape shape(Numbers& bytes, int depth) {
 }
 
 /// Returns the tolerance between two queries, relative to sizes and positions. Infinite for planes.
-double slack_of(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b) {
+double slack_of(const Shape& a, const Transform& pose_a, const Shape& b, const Transform& pose_b) {
   double size = 0;
-  for (const Bounds& box : {a.bounds(at_a), b.bounds(at_b)}) {
+  for (const Bounds& box : {a.bounds(pose_a), b.bounds(pose_b)}) {
     const Vec3 most = max(abs(box.low), abs(box.high));
     size += most.x + most.y + most.z;
   }
@@ -110,25 +110,25 @@ void require(bool holds) {
 }
 
 /// Checks at a few samples that nothing touches before the reported time.
-void time_of_impact_is_sound(Numbers& bytes, const Shape& a, const Transform& at_a, const Shape& b,
-                             const Transform& at_b) {
+void time_of_impact_is_sound(Numbers& bytes, const Shape& a, const Transform& pose_a, const Shape& b,
+                             const Transform& pose_b) {
   const auto motion = [&](const Transform& start) {
     Motion m{start, bytes.vector(), bytes.vector(), bytes.vector()};
-    for (Vec3* v : {&m.linear, &m.angular, &m.center})
+    for (Vec3* v : {&m.linear, &m.rotation_vector, &m.center})
       for (int i = 0; i < 3; ++i)
         if (!(std::fabs((*v)[i]) < 1e3)) (*v)[i] = 1;
     return m;
   };
-  const Motion motion_a = motion(at_a), motion_b = motion(at_b);
-  ImpactOptions options;
-  options.most_steps = 5000;
-  const Impact impact = time_of_impact(a, motion_a, b, motion_b, options);
+  const Motion motion_a = motion(pose_a), motion_b = motion(pose_b);
+  TimeOfImpactOptions options;
+  options.max_steps = 5000;
+  const TimeOfImpact impact = time_of_impact(a, motion_a, b, motion_b, options);
   require(impact.lower >= 0 && impact.lower <= 1 && impact.lower <= impact.upper && is_finite(impact.normal));
   for (int i = 0; i < 16; ++i) {
     const double time = impact.lower * i / 16;
     if (time < impact.lower) require(!collide(a, motion_a.at(time), b, motion_b.at(time)));
   }
-  if (impact.state == ImpactState::hit)
+  if (impact.state == TimeOfImpactState::hit)
     require(collide(a, motion_a.at(impact.upper), b, motion_b.at(impact.upper)));
 }
 
@@ -139,30 +139,29 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   Numbers bytes(data, size);
   try {
     const Shape a = shape(bytes, 0), b = shape(bytes, 0);
-    const Transform at_a = pose(bytes), at_b = pose(bytes);
-    const Separation s = distance(a, at_a, b, at_b);
+    const Transform pose_a = pose(bytes), pose_b = pose(bytes);
+    const Distance s = distance(a, pose_a, b, pose_b);
     require(!std::isnan(s.lower) && !std::isnan(s.upper) && s.lower <= s.upper);
     require(is_finite(s.normal));
-    if (std::isfinite(s.lower))
-      require(std::isfinite(s.upper) && is_finite(s.point_a) && is_finite(s.point_b));
-    const double slack = slack_of(a, at_a, b, at_b);
-    const bool touch = collide(a, at_a, b, at_b);
-    if (s.upper < -slack) require(touch);
-    if (s.lower > slack) require(!touch);
+    if (std::isfinite(s.lower)) require(std::isfinite(s.upper) && is_finite(s.on_a) && is_finite(s.on_b));
+    const double error_bound = slack_of(a, pose_a, b, pose_b);
+    const bool triangles_touch = collide(a, pose_a, b, pose_b);
+    if (s.upper < -error_bound) require(triangles_touch);
+    if (s.lower > error_bound) require(!triangles_touch);
     const double limit = bytes.number();
-    const bool near = within(a, at_a, b, at_b, limit);
-    if (std::isfinite(limit) && s.upper < limit - slack) require(near);
-    for (const ContactManifold& m : contacts(a, at_a, b, at_b)) {
+    const bool near = within(a, pose_a, b, pose_b, limit);
+    if (std::isfinite(limit) && s.upper < limit - error_bound) require(near);
+    for (const ContactManifold& m : contacts(a, pose_a, b, pose_b)) {
       require(m.count >= 1 && m.count <= 4 && is_finite(m.normal));
       for (const ContactPoint& p : m.view()) require(!std::isnan(p.depth));
     }
     const Vec3 origin = bytes.vector(), direction = bytes.vector();
-    if (const auto hit = cast_ray(a, at_a, {origin, direction}))
-      require(hit->share >= 0 && !std::isnan(hit->share) && is_finite(hit->normal));
-    if (const auto hit = cast(a, at_a, b, at_b, bytes.vector()))
+    if (const auto hit = cast_ray(a, pose_a, {origin, direction}))
+      require(hit->t >= 0 && !std::isnan(hit->t) && is_finite(hit->normal));
+    if (const auto hit = cast_shape(a, pose_a, b, pose_b, bytes.vector()))
       require(hit->lower >= 0 && hit->lower <= hit->upper && is_finite(hit->normal));
-    time_of_impact_is_sound(bytes, a, at_a, b, at_b);
-    const ClosestPoint closest = closest_point(a, at_a, is_finite(origin) ? origin : Vec3{});
+    time_of_impact_is_sound(bytes, a, pose_a, b, pose_b);
+    const ClosestPoint closest = closest_point(a, pose_a, is_finite(origin) ? origin : Vec3{});
     require(!std::isnan(closest.distance) && is_finite(closest.normal));
   } catch (const Error&) {  // the sizes are no valid shape
   }

@@ -1,5 +1,5 @@
 // The triangle test against the rational oracle, for any bytes that give finite coordinates.
-#include "narrow/triangle_triangle.h"
+#include "narrow/triangle/triangle_triangle.h"
 
 #include <cmath>
 #include <cstdint>
@@ -31,8 +31,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (std::size_t i = 0; i < coordinates; ++i)
     triangle[i / 9].point[i / 3 % 3][static_cast<int>(i % 3)] =
         coordinate(data + 3 + i * sizeof(double), (small >> i & 1) != 0);
-  const bool answer = touch(triangle[0], triangle[1]);
-  if (answer != tandem::oracle::touch(triangle[0], triangle[1])) std::abort();
-  if (answer != touch(triangle[1], triangle[0])) std::abort();
+  const bool answer = triangles_touch(triangle[0], triangle[1]);
+  if (answer != tandem::oracle::triangles_touch(triangle[0], triangle[1])) std::abort();
+  if (answer != triangles_touch(triangle[1], triangle[0])) std::abort();
   return 0;
 }

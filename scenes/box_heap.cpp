@@ -19,8 +19,11 @@ Scene box_heap(std::uint32_t count) {
   const auto add = [&](const std::string& name, std::array<std::uint32_t, 3> grid, double y, double z) {
     SceneBody& boxes =
         add_body(scene, name, shape, {-middle * spacing, (y - middle) * spacing, 1 + z * spacing});
-    boxes.copies = SceneCopies{
-        .grid = grid, .spacing = {spacing, spacing, spacing}, .box = {}, .jitter = {}, .random_turn = true};
+    boxes.copies = SceneCopies{.grid = grid,
+                               .spacing = {spacing, spacing, spacing},
+                               .box = {},
+                               .jitter = {},
+                               .random_rotation = true};
   };
   if (layers > 0) add("box", {side, side, layers}, 0, 0);
   if (rest / side > 0) add("top", {side, rest / side, 1}, 0, layers);

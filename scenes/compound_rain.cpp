@@ -12,7 +12,7 @@ namespace {
 struct Piece {
   ShapeKind kind;
   Vec3 size, position;
-  Quat turn;
+  Quat rotation;
 };
 
 std::size_t add_compound(Scene& scene, const std::string& name, std::initializer_list<Piece> pieces) {
@@ -20,7 +20,8 @@ std::size_t add_compound(Scene& scene, const std::string& name, std::initializer
   compound.name = name;
   compound.kind = ShapeKind::compound;
   for (const Piece& piece : pieces)
-    compound.children.push_back({add_shape(scene, "", piece.kind, piece.size), piece.position, piece.turn});
+    compound.children.push_back(
+        {add_shape(scene, "", piece.kind, piece.size), piece.position, piece.rotation});
   scene.shapes.push_back(std::move(compound));
   return scene.shapes.size() - 1;
 }
@@ -38,7 +39,7 @@ void add_hills(Scene& scene, double width) {
                                          {"octaves", 4},
                                          {"seed", 3}}};
   SceneBody& ground = add_body(scene, "hills", scene.shapes.size() - 1, {-width / 2, -width / 2, 0});
-  ground.options.kind = BodyKind::fixed;
+  ground.options.kind = BodyKind::static_body;
   add_walls(scene, width / 2);
 }
 
@@ -77,8 +78,8 @@ Scene compound_rain(std::uint32_t count) {
     const std::uint32_t column = i % across, row = i / across % across, layer = i / across / across;
     const Vec3 position{2.0 * column - across + 1, 2.0 * row - across + 1, width / 12 + 3 + 2.0 * layer};
     SceneBody& body = add_body(scene, names[i % 3] + std::to_string(i), toys[i % 3], position);
-    body.turn = random.rotation();
-    body.options.spin = random.direction();
+    body.rotation = random.rotation();
+    body.options.angular_velocity = random.direction();
     body.options.material = {.friction = 0.6, .restitution = 0.1};
   }
   return scene;

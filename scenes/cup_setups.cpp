@@ -5,6 +5,8 @@
 namespace tandem::scenes {
 namespace {
 
+using namespace generate;
+
 using enum Situation;
 
 constexpr Vec3 scaling_axis{2, 1, 3}, scaling_offset{-0.4, -0.2, 1.12};
@@ -41,7 +43,7 @@ PairScene make_scene(const CupSetup& setup) {
   const Model a(cup(setup.height_a, setup.subdivisions_a));
   const bool alike = setup.height_a == 1 && setup.subdivisions_a == setup.subdivisions_b;
   const Model b = alike ? a : Model(cup(1, setup.subdivisions_b));
-  return {std::string(setup.test), a, b, {{Transform{}, turned(setup.axis, setup.turns, setup.offset)}}};
+  return {std::string(setup.test), a, b, {{Transform{}, rotated(setup.axis, setup.turns, setup.offset)}}};
 }
 
 }  // namespace tandem::scenes

@@ -1,6 +1,6 @@
 #include <numbers>
 
-#include "tandem/math/turn.h"
+#include "tandem/math/cos_sin.h"
 
 #include "scenes/simulation_scenes.h"
 
@@ -17,12 +17,15 @@ Scene domino_ring(std::uint32_t count) {
   for (std::uint32_t i = 0; i < count; ++i) {
     // Seven eighths of the ring, so that the last does not fall on the first.
     const double turns = 0.875 * i / count;
-    const CosSin at = cos_sin_of_turns(turns), half = cos_sin_of_turns((turns + 0.25) / 2);
+    const CosSin at = cos_sin_turns(turns), half = cos_sin_turns((turns + 0.25) / 2);
     SceneBody& domino = add_body(scene, "domino " + std::to_string(i), shape,
                                  {radius * at.cos, radius * at.sin, sides.z / 2});
-    domino.turn = {half.cos, 0, 0, half.sin};  // its thin side along the ring
+    domino.rotation = {half.cos, 0, 0, half.sin};  // its thin side along the ring
     // A push at the top: it rotates about its lower edge toward the next one.
-    if (i == 0) domino.options.velocity = {0, 0.5, 0}, domino.options.spin = {-1, 0, 0};
+    if (i == 0) {
+      domino.options.velocity = {0, 0.5, 0};
+      domino.options.angular_velocity = {-1, 0, 0};
+    }
   }
   return scene;
 }

@@ -20,7 +20,7 @@ Scene falling_cows(std::uint32_t side) {
                             .spacing = spacing,
                             .box = {},
                             .jitter = {0.03, 0.03, 0.03},
-                            .random_spin = 0.5};
+                            .random_angular_speed = 0.5};
   return scene;
 }
 

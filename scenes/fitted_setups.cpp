@@ -9,6 +9,8 @@
 namespace tandem::scenes {
 namespace {
 
+using namespace generate;
+
 struct Overlaps {
   std::uint64_t boxes = 0, leaves = 0, triangles = 0;
 };
@@ -34,28 +36,31 @@ double misfit(Situation situation, const Overlaps& overlaps, double triangles) {
   }
 }
 
-Overlaps measure(const Model& a, const Model& b, const Transform& at_b) {
+Overlaps measure(const Model& a, const Model& b, const Transform& pose_b) {
   Counters work;
   const std::size_t touching =
-      collide_all(a, {}, b, at_b, {.counters = &work, .laboratory = Laboratory()}).size();
+      collide_all(a, {}, b, pose_b, {.counters = &work, .algorithm = Algorithm()}).size();
   return {work.overlaps, work.leaf_overlaps, touching};
 }
 
 /// Returns the best pose along one direction: the best of many from far to near, then of many around it.
-Transform best_place(const CupSetup& setup, const Model& a, const Model& b) {
+Transform best_position(const CupSetup& setup, const Model& a, const Model& b) {
   constexpr double farthest = 3.2, coarse = 0.04, fine = 0.001;
   const Vec3 direction = normalized(setup.offset);
   const auto triangles = static_cast<double>(a.mesh().triangles().size());
   double least = HUGE_VAL, best = farthest;
-  const auto look_at = [&](double distance) {
-    const Transform at = turned(setup.axis, setup.turns, direction * distance);
-    const double now = misfit(setup.situation, measure(a, b, at), triangles);
-    if (now <= least) least = now, best = distance;  // on a tie the nearer one, where more overlaps follow
+  const auto visit = [&](double distance) {
+    const Transform pose = rotated(setup.axis, setup.turns, direction * distance);
+    const double now = misfit(setup.situation, measure(a, b, pose), triangles);
+    if (now <= least) {
+      least = now;
+      best = distance;
+    }  // on a tie the nearer one, where more overlaps follow
   };
-  for (double distance = farthest; distance > 0; distance -= coarse) look_at(distance);
+  for (double distance = farthest; distance > 0; distance -= coarse) visit(distance);
   const double about = best;
-  for (double step = coarse; step > -coarse; step -= fine) look_at(about + step);
-  return turned(setup.axis, setup.turns, direction * best);
+  for (double step = coarse; step > -coarse; step -= fine) visit(about + step);
+  return rotated(setup.axis, setup.turns, direction * best);
 }
 
 }  // namespace
@@ -63,9 +68,9 @@ Transform best_place(const CupSetup& setup, const Model& a, const Model& b) {
 PairScene make_scene(const CupSetup& setup, const Mesh& mesh) {
   const Mesh small = centred(mesh, setup.height_a), large = centred(mesh, 1);
   // The pose is searched with the original mesh; subdivision changes the triangles but not the surface.
-  const Transform at_b = best_place(setup, Model(small), Model(large));
+  const Transform pose_b = best_position(setup, Model(small), Model(large));
   const Model a(subdivided(small, setup.subdivisions_a)), b(subdivided(large, setup.subdivisions_b));
-  return {std::string(setup.test), a, b, {{Transform{}, at_b}}};
+  return {std::string(setup.test), a, b, {{Transform{}, pose_b}}};
 }
 
 }  // namespace tandem::scenes

@@ -8,7 +8,7 @@ Scene flying_boxes(std::uint32_t count) {
   scene.title = std::to_string(count) + " boxes flying about";
   scene.steps = 200;
   scene.options.gravity = {};
-  scene.options.step = 0.016;
+  scene.options.time_step = 0.016;
   scene.options.sleeping = false;
   const RandomWorldOptions world{.objects = count};
   const RandomWorld placed(world);
@@ -17,7 +17,7 @@ Scene flying_boxes(std::uint32_t count) {
     const std::size_t shape = add_shape(scene, name, ShapeKind::half_space, normal);
     scene.shapes[shape].offset = offset;
     SceneBody& wall = add_body(scene, name, shape, {});
-    wall.options.kind = BodyKind::fixed;
+    wall.options.kind = BodyKind::static_body;
     wall.options.material = elastic;
   };
   const char* const names[3][2] = {{"west", "east"}, {"south", "north"}, {"floor", "ceiling"}};

@@ -2,17 +2,19 @@
 
 #include <algorithm>
 
-#include "tandem/math/turn.h"
+#include "tandem/math/cos_sin.h"
 #include "tandem/mesh/generate.h"
 
 namespace tandem::scenes {
 namespace {
 
-template <class Place>
-std::vector<Placement> frames(Place place) {
+using namespace generate;
+
+template <class PoseFunction>
+std::vector<Placement> frames(PoseFunction position) {
   constexpr int count = 500;
   std::vector<Placement> all;
-  for (int i = 0; i < count; ++i) all.push_back(place(static_cast<double>(i) / count));
+  for (int i = 0; i < count; ++i) all.push_back(position(static_cast<double>(i) / count));
   return all;
 }
 
@@ -28,9 +30,9 @@ Mesh fan(int blades) {
   std::vector<Triangle> triangles;
   for (int i = 0; i < blades; ++i) {
     const double at = static_cast<double>(i) / blades, width = 0.7 / blades;
-    const double lean = 0.6 * cos_sin_of_turns(7 * at).sin;
+    const double lean = 0.6 * cos_sin_turns(7 * at).sin;
     for (const double side : {at - width, at + width}) {
-      const CosSin on_circle = cos_sin_of_turns(side);
+      const CosSin on_circle = cos_sin_turns(side);
       vertices.push_back({on_circle.cos, on_circle.sin, lean});
     }
     const auto last = static_cast<std::uint32_t>(vertices.size() - 1);
@@ -44,15 +46,15 @@ Mesh fan(int blades) {
 PairScene slivers() {
   const Model tube(cylinder(0.5, 3, 2000, 1));
   return {"Slivers", tube, tube, frames([](double t) {
-            return Placement{{}, turned({0.02, 1, 0}, 0.05 + 0.3 * t, {0.1, 1.2 - 0.8 * t, 0.2})};
+            return Placement{{}, rotated({0.02, 1, 0}, 0.05 + 0.3 * t, {0.1, 1.2 - 0.8 * t, 0.2})};
           })};
 }
 
 PairScene crossing_plates() {
   const Model plate(plane(2, 2, 100, 100));
   return {"Crossing-plates", plate, plate, frames([](double t) {
-            return Placement{turned({0, 0, 1}, 0.1 * t),
-                             turned({1, 0.02, 0.01}, 0.2 + 0.1 * t, {0.3 - 0.6 * t, 1.5 * t - 0.75, 0.1})};
+            return Placement{rotated({0, 0, 1}, 0.1 * t),
+                             rotated({1, 0.02, 0.01}, 0.2 + 0.1 * t, {0.3 - 0.6 * t, 1.5 * t - 0.75, 0.1})};
           })};
 }
 
@@ -61,18 +63,18 @@ PairScene coplanar_plates() {
   const Model a(moved(plane(1, 1, 30, 30), far_away)), b(moved(plane(1, 1, 30, 30), far_away));
   return {"Coplanar-plates", a, b, frames([&](double t) {
             // About the plate's own centre; the height stays bit-identical.
-            const Transform turn = turned({0, 0, 1}, 0.2 * t);
-            const Vec3 centre = turn(far_away);
-            return Placement{
-                {},
-                {turn.rotation, {far_away.x - centre.x + 1 - 1.6 * t, far_away.y - centre.y + 0.5 * t, 0}}};
+            const Transform rotation = rotated({0, 0, 1}, 0.2 * t);
+            const Vec3 centre = rotation(far_away);
+            return Placement{{},
+                             {rotation.rotation,
+                              {far_away.x - centre.x + 1 - 1.6 * t, far_away.y - centre.y + 0.5 * t, 0}}};
           })};
 }
 
 PairScene fans() {
   const Model blades(fan(160));
   return {"Fans", blades, blades, frames([](double t) {
-            return Placement{{}, turned({1, 2, 0.5}, 0.1 + t, Vec3{0.6, 0.2, 0.9} * std::max(0.0, t - 0.5))};
+            return Placement{{}, rotated({1, 2, 0.5}, 0.1 + t, Vec3{0.6, 0.2, 0.9} * std::max(0.0, t - 0.5))};
           })};
 }
 

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
-#include "tandem/math/turn.h"
+#include "tandem/math/cos_sin.h"
 #include "tandem/mesh/measure.h"
 
 namespace tandem::scenes {
 
-Transform turned(Vec3 axis, double turns, Vec3 offset) {
-  const CosSin half = cos_sin_of_turns(turns / 2);
+Transform rotated(Vec3 axis, double turns, Vec3 offset) {
+  const CosSin half = cos_sin_turns(turns / 2);
   const Vec3 u = normalized(axis) * half.sin;
   return Transform::from({half.cos, u.x, u.y, u.z}, offset);
 }

@@ -21,7 +21,7 @@ struct PairScene {
 
 /// Returns a rotation about an axis, which need not be normalized; 0.25 turns are a right angle.
 /// Bit-identical on every platform, so that a scene is the same everywhere.
-Transform turned(Vec3 axis, double turns, Vec3 offset = {});
+Transform rotated(Vec3 axis, double turns, Vec3 offset = {});
 
 /// Returns the mesh moved to the origin and scaled so that its longest side is `size`.
 Mesh centred(const Mesh& mesh, double size);

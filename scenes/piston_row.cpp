@@ -6,8 +6,12 @@ namespace {
 SceneJoint& add_joint(Scene& scene, const std::string& name, JointKind kind, const std::string& a,
                       const std::string& b, Vec3 point, Vec3 axis) {
   SceneJoint& joint = scene.joints.emplace_back();
-  joint.name = name, joint.a = a, joint.b = b;
-  joint.joint.kind = kind, joint.joint.point = point, joint.joint.axis = axis;
+  joint.name = name;
+  joint.a = a;
+  joint.b = b;
+  joint.joint.kind = kind;
+  joint.joint.anchor = point;
+  joint.joint.axis = axis;
   return joint;
 }
 
@@ -27,13 +31,13 @@ Scene piston_row(std::uint32_t count) {
   for (std::uint32_t i = 0; i < count; ++i) {
     const double y = 1.5 * i;
     const auto named = [&](std::string part) { return part.append(" ").append(std::to_string(i)); };
-    add_body(scene, named("base"), base, {0, y, 0}).options.kind = BodyKind::fixed;
+    add_body(scene, named("base"), base, {0, y, 0}).options.kind = BodyKind::static_body;
     add_body(scene, named("crank"), crank, {0.5, y, 0});
     add_body(scene, named("rod"), rod, {2.5, y, 0});
     add_body(scene, named("piston"), piston, {4, y, 0});
     SceneJoint& motor = add_joint(scene, named("motor"), JointKind::hinge, named("base"), named("crank"),
                                   {0, y, 0}, {0, 1, 0});
-    motor.joint.motor = JointMotor{.speed = 4.0 + i, .most = 50000};
+    motor.joint.motor = JointMotor{.speed = 4.0 + i, .max_force = 50000};
     add_joint(scene, named("crank pin"), JointKind::hinge, named("crank"), named("rod"), {1, y, 0},
               {0, 1, 0});
     add_joint(scene, named("piston pin"), JointKind::hinge, named("rod"), named("piston"), {4, y, 0},
@@ -42,7 +46,7 @@ Scene piston_row(std::uint32_t count) {
               {1, 0, 0});
   }
   // The rod overlaps the base and the crank: only joints constrain them.
-  for (SceneBody& body : scene.bodies) body.options.filter.meets = 0;
+  for (SceneBody& body : scene.bodies) body.options.filter.mask = 0;
   return scene;
 }
 

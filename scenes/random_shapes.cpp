@@ -64,7 +64,7 @@ Shape random_shape(Random& random, ShapeKind kind, double size, double aspect) {
     case ShapeKind::height_field:
       return Shape::height_field(random_hills(random, size));
     case ShapeKind::compound: {
-      const std::vector<PlacedShape> children = {
+      const std::vector<CompoundChild> children = {
           {Shape::sphere(s() / 2), Transform::translation(random.direction() * size)},
           {Shape::box({s(), s(), s()}), Transform::from(random.rotation(), random.direction() * size)}};
       return Shape::compound(children);

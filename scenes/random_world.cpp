@@ -48,9 +48,14 @@ void RandomWorld::step() {
     Vec3& centre = centres_[i];
     centre += velocities_[i] * options_.step_seconds;
     for (int k = 0; k < 3; ++k) {
-      if (centre[k] < 0) centre[k] = std::fmin(-centre[k], side_), velocities_[i][k] = -velocities_[i][k];
-      if (centre[k] > side_)
-        centre[k] = std::fmax(2 * side_ - centre[k], 0), velocities_[i][k] = -velocities_[i][k];
+      if (centre[k] < 0) {
+        centre[k] = std::fmin(-centre[k], side_);
+        velocities_[i][k] = -velocities_[i][k];
+      }
+      if (centre[k] > side_) {
+        centre[k] = std::fmax(2 * side_ - centre[k], 0);
+        velocities_[i][k] = -velocities_[i][k];
+      }
     }
     mover_boxes_[i] = {centre - halves_[i], centre + halves_[i]};
     boxes_[movers_[i]] = mover_boxes_[i];

@@ -4,7 +4,7 @@
 
 namespace tandem::scenes {
 
-std::filesystem::path shared_models() {
+std::filesystem::path test_meshes() {
   const char* named = std::getenv("TANDEM_MODELS");
   const std::filesystem::path folder = named ? named : TANDEM_SHARED_MODELS;
   return std::filesystem::is_directory(folder) ? folder : std::filesystem::path();

@@ -9,14 +9,13 @@ namespace tandem::scenes {
 
 std::span<const SimulationSceneIdea> simulation_scenes() {
   static constexpr SimulationSceneIdea all[] = {
-      {"cows", "a grid of cows falls to the ground (BinaryStack, section 5)", "cows along each edge", 8, 40,
-       falling_cows},
+      {"cows", "a grid of cows falls to the ground (Damkjær & Erleben 2009, §5)", "cows along each edge", 8,
+       40, falling_cows},
       {"balls", "balls pour into a pit", "balls along each edge", 10, 100, ball_pit},
-      {"stack", "a tower of boxes stays up", "boxes", 10, 1000, box_stack},
+      {"stack", "a stable tower of boxes", "boxes", 10, 1000, box_stack},
       {"dominoes", "a ring of dominoes falls one by one", "dominoes", 60, 10000, domino_ring},
       {"rain", "dumb-bells, jacks and stools rain on hills", "bodies", 300, 100000, compound_rain},
-      {"thesis", "solid boxes fly about in a cube (BroadPhase, section 4.1)", "boxes", 1000, 1000000,
-       flying_boxes},
+      {"thesis", "solid boxes move in a cube (Zych 2016, §4.1)", "boxes", 1000, 1000000, flying_boxes},
       {"pistons", "motors turn cranks that push pistons", "pistons", 4, 1000, piston_row},
       {"heap", "a block of boxes falls into a heap", "boxes", 10000, 1000000, box_heap},
   };
@@ -41,20 +40,24 @@ std::optional<Scene> find_simulation_scene(const std::string& word) {
 
 std::size_t add_shape(Scene& scene, const std::string& name, ShapeKind kind, Vec3 size) {
   SceneShape& shape = scene.shapes.emplace_back();
-  shape.name = name, shape.kind = kind, shape.size = size;
+  shape.name = name;
+  shape.kind = kind;
+  shape.size = size;
   return scene.shapes.size() - 1;
 }
 
 SceneBody& add_body(Scene& scene, const std::string& name, std::size_t shape, Vec3 position) {
   SceneBody& body = scene.bodies.emplace_back();
-  body.name = name, body.shape = shape, body.position = position;
+  body.name = name;
+  body.shape = shape;
+  body.position = position;
   return body;
 }
 
 std::size_t add_ground(Scene& scene, const Material& material) {
   SceneBody& ground =
       add_body(scene, "ground", add_shape(scene, "ground", ShapeKind::half_space, {0, 0, 1}), {});
-  ground.options.kind = BodyKind::fixed;
+  ground.options.kind = BodyKind::static_body;
   ground.options.material = material;
   return scene.bodies.size() - 1;
 }
@@ -67,7 +70,7 @@ void add_walls(Scene& scene, double half) {
   for (const auto& [name, normal] : walls) {
     const std::size_t shape = add_shape(scene, name, ShapeKind::half_space, normal);
     scene.shapes[shape].offset = -half;
-    add_body(scene, name, shape, {}).options.kind = BodyKind::fixed;
+    add_body(scene, name, shape, {}).options.kind = BodyKind::static_body;
   }
 }
 

@@ -10,6 +10,8 @@
 namespace tandem::scenes {
 namespace {
 
+using namespace generate;
+
 struct Parts {
   std::vector<Vec3> vertices;
   std::vector<Triangle> triangles;

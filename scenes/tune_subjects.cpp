@@ -23,7 +23,7 @@ std::optional<TuneSubject> all_cups() {
 }
 
 constexpr SubjectIdea ideas[] = {
-    {"spheres", "two icospheres that move through each other",
+    {"spheres", "two icospheres moving through each other",
      [] { return std::optional(subject_of(spheres(1))); }},
     {"knots", "two trefoil tubes side by side, never touching",
      [] { return std::optional(subject_of(knots(2))); }},
@@ -31,27 +31,26 @@ constexpr SubjectIdea ideas[] = {
      [] { return std::optional(subject_of(interlocked_knots(false))); }},
     {"cows", "a cow that falls through another", [] { return std::optional(subject_of(cows())); }},
     {"slivers", "cylinders of long thin triangles", [] { return std::optional(subject_of(slivers())); }},
-    {"crossing_plates", "two fine plates that stand in each other",
+    {"crossing_plates", "two fine intersecting plates",
      [] { return std::optional(subject_of(crossing_plates())); }},
-    {"coplanar_plates", "two plates that slide in one plane",
+    {"coplanar_plates", "two coplanar plates in relative motion",
      [] { return std::optional(subject_of(coplanar_plates())); }},
     {"fans", "two fans of blades with a common point", [] { return std::optional(subject_of(fans())); }},
-    {"cups", "the setups of two cups", all_cups},
+    {"cups", "two cups in the setups of Damkjær 2007", all_cups},
     {"slow_spheres", "the spheres at a tenth of their speed",
      [] { return std::optional(subject_of(slowed(spheres(1), 0.1))); }},
-    {"horses", "two scanned horses (shared models)", [] { return if_there(horses()); }},
-    {"bunnies", "two scanned bunnies (shared models)", [] { return if_there(bunnies()); }},
-    {"robot_in_rooms", "a robot at random among rooms (shared models)",
+    {"horses", "two scanned horses (external test meshes)", [] { return if_there(horses()); }},
+    {"bunnies", "two scanned bunnies (external test meshes)", [] { return if_there(bunnies()); }},
+    {"robot_in_rooms", "a robot at random among rooms (external test meshes)",
      [] { return if_there(robot_in_rooms()); }},
-    {"random_world", "1 000 boxes that fly about",
-     [] { return std::optional(subject_of("random_world", {})); }},
-    {"dense_world", "10 000 boxes, crowded",
+    {"random_world", "1 000 moving boxes", [] { return std::optional(subject_of("random_world", {})); }},
+    {"dense_world", "10 000 boxes at high density",
      [] { return std::optional(subject_of("dense_world", {.objects = 10000, .density = 0.5}, 24)); }},
     {"uneven_world", "5 000 boxes of very different sizes",
      [] {
        return std::optional(subject_of("uneven_world", {.objects = 5000, .alpha = 0.5, .beta = 4}, 24));
      }},
-    {"still_world", "10 000 boxes of which one in twenty moves",
+    {"still_world", "10 000 boxes, 5 % of them moving",
      [] { return std::optional(subject_of("still_world", {.objects = 10000, .stationary = 0.95})); }},
 };
 

@@ -4,14 +4,16 @@
 #include <cmath>
 #include <vector>
 
+#include "tandem/math/cos_sin.h"
 #include "tandem/math/random.h"
-#include "tandem/math/turn.h"
 #include "tandem/mesh/generate.h"
 
 #include "scenes/pair_scene.h"
 
 namespace tandem::scenes {
 namespace {
+
+using namespace generate;
 
 using Corners = std::vector<Vec3>;
 
@@ -31,8 +33,8 @@ Mesh fan(const SliverFans& fans, double turns) {
   std::vector<Triangle> triangles;
   for (std::size_t i = 0; i <= fans.n; ++i) {
     const double at = static_cast<double>(i) / static_cast<double>(fans.n);
-    const CosSin rim = cos_sin_of_turns(at + turns);
-    vertices.push_back({rim.cos, rim.sin, fans.wave * cos_sin_of_turns(8 * at).sin});
+    const CosSin rim = cos_sin_turns(at + turns);
+    vertices.push_back({rim.cos, rim.sin, fans.wave * cos_sin_turns(8 * at).sin});
   }
   for (std::uint32_t i = 0; i < fans.n; ++i) triangles.push_back({0, i + 1, i + 2});
   return Mesh(std::move(vertices), std::move(triangles));
@@ -111,7 +113,7 @@ constexpr WorstFamily families[] = {
 }  // namespace
 
 WorstCase sliver_fans(const SliverFans& fans) {
-  return {fan(fans, 0), fan(fans, fans.turns), turned({1, 0, 0}, fans.tilt, {0, 0, fans.gap})};
+  return {fan(fans, 0), fan(fans, fans.turns), rotated({1, 0, 0}, fans.tilt, {0, 0, fans.gap})};
 }
 
 WorstCase concentric_spheres(std::size_t n, double gap) {

@@ -1,4 +1,4 @@
-# Checks of the house itself, each one a test.
+# Checks of the sources and documents, each one a test.
 find_package(Python3 REQUIRED COMPONENTS Interpreter)
 set(CHECK ${PROJECT_SOURCE_DIR}/tools)
 add_test(NAME layers COMMAND ${Python3_EXECUTABLE} ${CHECK}/check_layers.py)
@@ -10,6 +10,10 @@ add_test(NAME words COMMAND ${Python3_EXECUTABLE} ${CHECK}/check_words.py)
 add_test(NAME words.catches_banned_phrase COMMAND ${Python3_EXECUTABLE} ${CHECK}/check_words.py --self-test)
 add_test(NAME links COMMAND ${Python3_EXECUTABLE} ${CHECK}/check_links.py)
 add_test(NAME links.catches_missing_target COMMAND ${Python3_EXECUTABLE} ${CHECK}/check_links.py --self-test)
+add_test(NAME functions COMMAND ${Python3_EXECUTABLE} ${CHECK}/check_functions.py)
+add_test(NAME functions.catches_commas COMMAND ${Python3_EXECUTABLE} ${CHECK}/check_functions.py --self-test)
+add_test(NAME readme COMMAND ${Python3_EXECUTABLE} ${CHECK}/check_examples.py)
+add_test(NAME readme.catches_difference COMMAND ${Python3_EXECUTABLE} ${CHECK}/check_examples.py --self-test)
 add_test(NAME mutants COMMAND ${Python3_EXECUTABLE} ${CHECK}/mutate.py --check)
 add_test(NAME mutants.catches_stale_entry COMMAND ${Python3_EXECUTABLE} ${CHECK}/mutate.py --self-test)
 add_test(NAME format COMMAND ${CHECK}/check_format.sh)
@@ -19,6 +23,10 @@ set_tests_properties(format PROPERTIES SKIP_RETURN_CODE 77)
 # Every public header compiles alone, and may be included twice: the build fails otherwise.
 file(GLOB_RECURSE PUBLIC_HEADERS RELATIVE ${PROJECT_SOURCE_DIR}/include CONFIGURE_DEPENDS
   ${PROJECT_SOURCE_DIR}/include/tandem/*.h)
+if(NOT Eigen3_FOUND)
+  list(REMOVE_ITEM PUBLIC_HEADERS tandem/eigen.h)
+  message(STATUS "Eigen was not found: tandem/eigen.h is not tested")
+endif()
 foreach(header ${PUBLIC_HEADERS})
   set(alone ${CMAKE_CURRENT_BINARY_DIR}/headers/${header}.cpp)
   file(CONFIGURE OUTPUT ${alone} CONTENT "#include \"${header}\"\n#include \"${header}\"\n")
@@ -26,8 +34,7 @@ foreach(header ${PUBLIC_HEADERS})
 endforeach()
 add_library(tandem_headers OBJECT ${HEADERS_ALONE})
 target_link_libraries(tandem_headers PRIVATE tandem tandem_warnings)
-if("tandem/eigen.h" IN_LIST PUBLIC_HEADERS)
-  find_package(Eigen3 REQUIRED)
+if(Eigen3_FOUND)
   target_link_libraries(tandem_headers PRIVATE Eigen3::Eigen)
 endif()
 
@@ -62,7 +69,7 @@ add_test(NAME viewer.bundle COMMAND ${CMAKE_COMMAND} -P ${PROJECT_SOURCE_DIR}/vi
 if(TARGET tandem_tool)
   find_package(nlohmann_json REQUIRED)
   add_executable(viewer_make_recording ${CMAKE_CURRENT_SOURCE_DIR}/viewer/make_recording.cpp)
-  target_link_libraries(viewer_make_recording PRIVATE tandem tandem_options tandem_warnings nlohmann_json::nlohmann_json)
+  target_link_libraries(viewer_make_recording PRIVATE tandem_internal tandem_options tandem_warnings nlohmann_json::nlohmann_json)
   add_test(NAME tool.pages COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/tool/page_test.py
     $<TARGET_FILE:tandem_tool> $<TARGET_FILE:viewer_make_recording>)
   set_tests_properties(tool.pages PROPERTIES TIMEOUT 600)
@@ -80,6 +87,22 @@ add_test(NAME install COMMAND ${CMAKE_COMMAND} -DBUILD=${PROJECT_BINARY_DIR}
   -DPLACE=${CMAKE_CURRENT_BINARY_DIR}/install -DGENERATOR=${CMAKE_GENERATOR}
   -DCOMPILER=${CMAKE_CXX_COMPILER} -DFLAGS=${INSTALL_FLAGS} -P ${CMAKE_CURRENT_SOURCE_DIR}/install/try.cmake)
 set_tests_properties(install PROPERTIES TIMEOUT 300)
+# As a part of another project Tandem is the library alone.
+add_test(NAME install.subproject COMMAND ${CMAKE_COMMAND} -DSOURCE=${PROJECT_SOURCE_DIR}
+  -DPLACE=${CMAKE_CURRENT_BINARY_DIR}/subproject -DGENERATOR=${CMAKE_GENERATOR} -DCOMPILER=${CMAKE_CXX_COMPILER}
+  -P ${CMAKE_CURRENT_SOURCE_DIR}/install/try_subproject.cmake)
+# A program that links the shared library, made of the objects of the static one.
+if(TARGET tandem_shared)
+  add_executable(shared_user ${CMAKE_CURRENT_SOURCE_DIR}/install/main.cpp)
+  target_compile_definitions(shared_user PRIVATE IMPORT_HELPER="")
+  target_link_libraries(shared_user PRIVATE tandem_shared tandem_warnings)
+  if(TANDEM_SANITIZE)
+    target_link_libraries(shared_user PRIVATE tandem_options)
+  endif()
+  add_test(NAME install.shared COMMAND shared_user)
+  add_test(NAME install.exports COMMAND ${CMAKE_COMMAND} -DLIBRARY=$<TARGET_FILE:tandem_shared> -DNM=${CMAKE_NM}
+    -P ${CMAKE_CURRENT_SOURCE_DIR}/install/check_exports.cmake)
+endif()
 
 # `cmake --build --preset coverage --target coverage_report`, after `ctest --preset coverage`.
 if(CMAKE_CXX_FLAGS MATCHES "--coverage")

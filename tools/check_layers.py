@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Fails when a source file includes a layer below its own.
 
-The layers, from the bottom of the house to the top, stand in LAYERS. A file in include/tandem/<layer>/ or
-src/<layer>/ may include headers of its own layer and of those before it. With --self-test the checker is
-shown one upward include and must find it.
+LAYERS lists the layers from the lowest to the highest. A file below include/tandem/<layer>/ or src/<layer>/, in
+any sub-folder, may include headers of its own layer and of those before it. With --self-test the checker must
+find planted upward includes.
 """
 import re
 import sys
@@ -11,7 +11,7 @@ import tempfile
 from pathlib import Path
 
 LAYERS = ["base", "math", "mesh", "volume", "tree", "traverse", "shape", "narrow", "engine", "query", "broad", "world",
-          "dynamics", "gpu", "tune", "io"]
+          "dynamics", "assembly", "gpu", "tune", "io"]
 RANK = {name: rank for rank, name in enumerate(LAYERS)}
 INCLUDE = re.compile(r'^\s*#\s*include\s*["<](?:tandem/)?([a-z_]+)/[^">]+[">]')
 
@@ -19,10 +19,10 @@ INCLUDE = re.compile(r'^\s*#\s*include\s*["<](?:tandem/)?([a-z_]+)/[^">]+[">]')
 def violations(root):
     found = []
     for base in (root / "include/tandem", root / "src"):
-        for path in sorted(base.glob("*/*")):
+        for path in sorted(base.glob("*/**/*")):
             if path.suffix not in (".h", ".cpp", ".cu", ".cuh"):
                 continue
-            layer = path.parent.name
+            layer = path.relative_to(base).parts[0]
             if layer not in RANK:
                 found.append(f"{path.relative_to(root)}: '{layer}' is not a layer")
                 continue
@@ -41,7 +41,9 @@ def self_test():
         (root / "src/math/bad.h").write_text('#include "tandem/query/model.h"\n#include <vector>\n')
         (root / "src/attic").mkdir()
         (root / "src/attic/old.h").write_text("")
-        return len(violations(root)) == 2
+        (root / "src/tree/build").mkdir(parents=True)
+        (root / "src/tree/build/bad.cpp").write_text('#include "io/obj.h"\n#include "tree/build/bad.h"\n')
+        return len(violations(root)) == 3
 
 
 if __name__ == "__main__":

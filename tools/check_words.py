@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Fails if a phrase that must not come back is found: prints file:line: phrase -> use X.
 
-PHRASES holds the phrases and the standard term for each (docs/glossary.md defines the terms). CONVERTED holds
-the pages and sources that are already written in standard terms; add paths there as they are converted.
+PHRASES holds the phrases and the standard term for each (docs/glossary.md defines the terms). NAMES holds
+identifiers and options of 0.1. CONVERTED holds the pages and folders that are checked.
 Markdown is checked without fenced blocks, code spans and link targets, so program output and identifiers do
-not count. In sources only comments and string literals count, without code spans.
+not count. In sources only comments and string literals count, without code spans and command-line options.
+NAMES are searched for in the whole text, code included.
 
 check_words.py [PATH...] checks these files or folders instead of CONVERTED. With --self-test the checker must
 find planted phrases and nothing else.
@@ -19,14 +20,36 @@ CONVERTED = [
     "CONTRIBUTING.md",
     "HACKING.md",
     "README.md",
-    "docs/benchmarks",
-    "docs/decisions",
-    "docs/formats",
-    "docs/glossary.md",
-    "docs/guide",
-    "docs/notes",
-    "docs/references.md",
+    "bench",
+    "docs",
+    "examples",
+    "fuzz",
+    "include",
+    "scenes",
+    "src",
+    "tests",
+    "tools",
+    "viewer",
 ]
+
+# Names of 0.1, which must not come back in code, options or documents. Only the changelog still lists them.
+NAMES = {
+    "Laboratory": "Algorithm", "automatic_laboratory": "predict_best_algorithm",
+    "SurfacePoint": "ClosestPoint", "PointSide": "PointLocation", "point_side": "locate_point",
+    "ImpactState": "TimeOfImpactState", "ImpactOptions": "TimeOfImpactOptions", "FeatureImpact": "FeatureTimeOfImpact",
+    "way_out": "closest_surface_point", "deepest_stack": "max_stack_depth", "most_volumes": "max_volumes",
+    "PlacedShape": "CompoundChild", "PlacedMesh": "ModelInstance", "TouchEvent": "ContactEvent",
+    "TouchingFaces": "BatchFacePairs", "heed_pair": "enable_pair", "ignore_pair": "disable_pair",
+    "may_touch": "pair_filter", "possible_pairs": "broad_pairs", "examined_pairs": "tested_pairs",
+    "may_sleep": "allow_sleep", "bodies_touch": "collide_connected", "restitution_above": "restitution_threshold",
+    "push_out_speed": "max_depenetration_speed", "sleep_below": "sleep_speed", "sleep_after": "sleep_time",
+    "random_turn": "random_rotation", "random_spin": "random_angular_speed", "solved_points": "solved_contact_points",
+    "narrow_pairs": "contact_pairs", "BoundedAnswer": "BoundedResult", "surely_touching": "is_touching",
+    "surely_apart": "is_disjoint", "tests_made": "volume_tests_used", "connected_parts": "connected_components",
+    "join_identical_vertices": "merge_identical_vertices", "RecordedTouch": "RecordedFacePairs",
+    "at_a": "pose_a", "at_b": "pose_b", "--laboratory": "--algorithm", "--join": "--merge-vertices",
+    "--effort": "--samples", "--most-volumes": "--max-volumes",
+}
 
 # A regular expression, matched regardless of case, and the term to use instead.
 PHRASES = [
@@ -99,6 +122,7 @@ PHRASES = [
     (r"\b(?:this|of the) house\b", "project"),
 ]
 SPACE = r"(?:[ \t]+|[ \t]*\n[ \t]*)"  # a phrase may be wrapped
+OLD_NAME = re.compile(r"(?<![\w-])(?:" + "|".join(re.escape(name) for name in NAMES) + r")(?![\w-])")
 RULES = [(re.compile(pattern.replace(" ", SPACE), re.I), term) for pattern, term in PHRASES]
 SOURCES = (".h", ".cpp", ".cu", ".cuh", ".in", ".ts")
 STRING_OR_COMMENT = re.compile(
@@ -130,15 +154,19 @@ def prose_of_source(text):
         words = next((g for g in match.group("raw", "text", "line", "block") if g is not None), "")
         kept.append(words if "\n" in words else words + " ")
         end = match.end()
-    return without_code_spans("".join(kept))
+    return re.sub(r"--[a-z][a-z-]*", "", without_code_spans("".join(kept)))
 
 
 def finds(root, path):
     prose_of = prose_of_page if path.suffix == ".md" else prose_of_source
-    prose = prose_of(path.read_text(errors="replace"))
-    hits = [(match.start(), match.group(0), term) for rule, term in RULES for match in rule.finditer(prose)]
-    for start, phrase, term in sorted(hits):
-        number = 1 + prose.count("\n", 0, start)
+    text = path.read_text(errors="replace")
+    prose = prose_of(text)
+    hits = [(1 + prose.count("\n", 0, match.start()), match.group(0), term)
+            for rule, term in RULES for match in rule.finditer(prose)]
+    if path.name != "CHANGELOG.md":
+        hits += [(1 + text.count("\n", 0, match.start()), match.group(0), NAMES[match.group(0)])
+                 for match in OLD_NAME.finditer(text)]
+    for number, phrase, term in sorted(set(hits)):
         yield f"{path.relative_to(root)}:{number}: {' '.join(phrase.split())} -> use {term}"
 
 
@@ -160,11 +188,11 @@ def self_test():
         root = Path(folder)
         (root / "a.md").write_text("It is quicker.\n\n```\nquicker\n```\n`heed_pair` [x](laboratory.md)\n"
                                    "Mended. Of\nlength one.\n")
-        (root / "a.h").write_text('#include "walk.h"\nint walk = 1;  // a walk\nauto s = "quick", c = \'"\';\n'
-                                  "/* `walk`\n slack */\n/// told\n/// in\n///   lanes\n")
+        (root / "a.h").write_text('#include "walk.h"\nint walk = 1;  // a walk\nauto s = "quick", c = \'"\', o = "--quick";\n'
+                                  "/* `walk`\n slack */\n/// told\n/// in\n///   lanes\nat_a(\"--join\", that_a, --join-all);\n")
         lines = [find.rsplit(" -> ", 1)[0] for find in problems(root, ["a.md", "a.h"])]
-        return lines == ["a.md:1: quicker", "a.md:7: Mended", "a.md:7: Of length one",
-                         "a.h:2: walk", "a.h:3: quick", "a.h:5: slack", "a.h:7: in lanes"]
+        return lines == ["a.md:1: quicker", "a.md:6: heed_pair", "a.md:7: Mended", "a.md:7: Of length one",
+                         "a.h:2: walk", "a.h:3: quick", "a.h:5: slack", "a.h:7: in lanes", "a.h:9: --join", "a.h:9: at_a"]
 
 
 if __name__ == "__main__":

@@ -9,6 +9,10 @@ are never changed: the copy and its build are in build/mutants/.
   tools/mutate.py --only TEXT     only mutants whose id is TEXT or whose file contains TEXT (repeatable)
   tools/mutate.py --named         run only the tests that the catalogue names, not those of dependent layers
   tools/mutate.py --equivalent    also run mutants that are marked equivalent
+  tools/mutate.py --resume        keep the results of an interrupted run and run the rest
+  tools/mutate.py --build         only build
+  tools/mutate.py --no-build      only run, e.g. on another machine that has a copy of build/mutants/ at the same path
+  tools/mutate.py --skip FILTER   leave out tests, e.g. those that fail on such a machine (repeatable)
   tools/mutate.py --check         only verify that the catalogue matches the sources (a test does this)
   tools/mutate.py --self-test     verify that --check notices stale entries
 
@@ -20,18 +24,21 @@ import concurrent.futures
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 import threading
 import time
 import zlib
+from collections import defaultdict
 from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 CATALOGUE = Path("tools/mutants.txt")
 HEADER_FILE = Path("build/mutants/mutant.h")
+RESULTS = Path("build/mutants/results.txt")
 # A mutant that a layer's own tests do not notice is tried with those of these layers.
 DEPENDENTS = {
     "base": [], "math": ["narrow", "query", "dynamics"], "mesh": ["query", "io"],
@@ -42,8 +49,8 @@ DEPENDENTS = {
 }
 # Golden hashes notice every change and explain none; the others take many seconds.
 SKIPPED = ["*Golden*", "Textbook.StackOfTen*", "Textbook.Pendulum*", "Worlds.AThousand*", "Worlds.NoBodyLeaves*",
-           "DefaultPath.DistanceOfModels*", "DefaultPath.DistanceToASheet*", "Laboratory.DistanceAndWithin*",
-           "Laboratory.Every*", "RayWalk.AsEveryTriangle*", "FitTree.IsTheSame*", "Predict.SampledIntervals*",
+           "DefaultPath.DistanceOfModels*", "DefaultPath.DistanceToANearlyFlat*", "Algorithm.DistanceAndWithin*",
+           "Algorithm.Every*", "RayTraversal.AsEveryTriangle*", "FitTree.IsTheSame*", "Predict.SampledIntervals*",
            "Tune.KeepsItsTime", "MovingFeatures.ContactsAtKnownTimes*", "SlabCutBall.AgreesWith*"]
 WARNINGS = ["conversion", "sign-compare", "shadow", "parentheses", "unused-variable", "unused-parameter",
             "unused-but-set-variable", "unused-function", "unused-value", "int-in-bool-context", "extra",
@@ -206,8 +213,10 @@ class Suite:
     build: Path
     copy: Path
     named: bool = False  # only the tests that the catalogue names
+    skipped: list = field(default_factory=lambda: list(SKIPPED))
     usual: dict = field(default_factory=dict)
-    lock: threading.Lock = field(default_factory=threading.Lock)
+    useless: list = field(default_factory=list)  # tests that fail without a mutant
+    locks: dict = field(default_factory=lambda: defaultdict(threading.Lock))  # one per test
 
     def command(self, test):
         layer, _, chosen = test.partition(":")
@@ -216,7 +225,7 @@ class Suite:
             return [sys.executable, str(self.copy / f"tests/tool/{script or 'cli'}_test.py"),
                     str(self.build / "tools/tandem/tandem"), "-f", *(names.split(",") if names else [])]
         return [str(self.build / f"tests/test_{layer}"), "--gtest_brief=1", "--gtest_fail_fast",
-                f"--gtest_filter={chosen or '*'}-{':'.join(SKIPPED)}"]
+                f"--gtest_filter={chosen or '*'}-{':'.join(self.skipped)}"]
 
     def run(self, test, mutant, limit):
         """Empty when the test passes, else what failed; and the seconds that it took."""
@@ -224,11 +233,12 @@ class Suite:
         environment = dict(os.environ, TANDEM_MUTANT=mutant)
         with tempfile.TemporaryDirectory(prefix="tandem_mutant_") as folder:
             process = subprocess.Popen(self.command(test), env=environment, cwd=folder, text=True,
-                                       errors="replace", stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+                                       errors="replace", stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                                       start_new_session=True)
             try:
                 output = process.communicate(timeout=limit)[0]
             except subprocess.TimeoutExpired:
-                process.kill()
+                os.killpg(process.pid, signal.SIGKILL)  # with its import helpers
                 process.communicate()
                 return f"{test} (time-out)", time.monotonic() - started
         seconds = time.monotonic() - started
@@ -241,13 +251,16 @@ class Suite:
         return f"{test} (" + (f"signal {-process.returncode}" if process.returncode < 0 else "exits") + ")", seconds
 
     def usual_seconds(self, test):
-        """How long the test takes without a mutant, which it must pass."""
-        with self.lock:
+        """How long the test takes without a mutant; none if it fails then, so that it says nothing about mutants."""
+        with self.locks[test]:
             if test not in self.usual:
-                failed, seconds = self.run(test, "0", 600)
+                try:
+                    failed, seconds = self.run(test, "0", 600)
+                except OSError as error:
+                    failed, seconds = f"{test} ({error})", 0
+                self.usual[test] = None if failed else seconds
                 if failed:
-                    sys.exit(f"mutate: {failed} fails without any mutant")
-                self.usual[test] = seconds
+                    self.useless.append(failed)
             return self.usual[test]
 
     def judge(self, mutant):
@@ -258,11 +271,18 @@ class Suite:
             tests = mutant.tests or own
         started = time.monotonic()
         for test in tests:
-            mutant.killed_by, _ = self.run(test, mutant.name, 20 + 5 * self.usual_seconds(test))
+            usual = self.usual_seconds(test)
+            if usual is not None:
+                mutant.killed_by, _ = self.run(test, mutant.name, 20 + 5 * usual)
             if mutant.killed_by:
                 break
         mutant.seconds = time.monotonic() - started
         return mutant
+
+
+def suite_of(root, options):
+    copy = root / "build/mutants/tree"
+    return Suite(copy / "build/release", copy, options.named, SKIPPED + (options.skip or []))
 
 
 def build_mutants(root, mutants, jobs):
@@ -278,7 +298,6 @@ def build_mutants(root, mutants, jobs):
         targets.append("tandem_tool")
     subprocess.run(["cmake", "--preset", "release"], cwd=copy, check=True, stdout=subprocess.DEVNULL)
     subprocess.run(["ninja", "-C", "build/release", "-j", str(jobs), "-k", "0", *targets], cwd=copy, check=True)
-    return Suite(copy / "build/release", copy)
 
 
 def shown(text, width):
@@ -293,25 +312,54 @@ def row(m):
     return f"{m.name}  {m.file}:{m.line}  {change}  {verdict}"
 
 
+def earlier_results(file, mutants):
+    """Fills in what the file says about mutants; returns their names."""
+    known = {m.name: m for m in mutants}
+    done = set()
+    for line in file.read_text().splitlines() if file.exists() else []:
+        name, killed_by, seconds = line.split("\t")
+        if name in known:
+            known[name].killed_by, known[name].seconds = killed_by, float(seconds)
+            done.add(name)
+    return done
+
+
 def run_mutants(root, mutants, options):
-    suite = build_mutants(root, mutants, options.jobs)
-    suite.named = options.named
+    """Runs what is asked for and was not run; writes each result as it comes, so that --resume finds it."""
+    suite = suite_of(root, options)
+    results = root / RESULTS
+    if not options.resume:
+        results.unlink(missing_ok=True)
+    done = earlier_results(results, mutants)
     chosen = [m for m in mutants if not options.only or any(o == m.name or o in m.file for o in options.only)]
     asked = [m for m in chosen if options.equivalent or not m.equivalent]
-    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        for m in pool.map(suite.judge, asked):
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool, results.open("a") as file:
+        started = [pool.submit(suite.judge, m) for m in asked if m.name not in done]
+        for future in concurrent.futures.as_completed(started):
+            m = future.result()
+            print(f"{m.name}\t{m.killed_by}\t{m.seconds:.1f}", file=file, flush=True)
             print(f"{row(m)}  [{m.seconds:.1f} s]", flush=True)
-    lines = [row(m) for m in chosen]
+    for failed in suite.useless:
+        print(f"mutate: {failed} fails without any mutant, so that test was left out")
+    return report(root, chosen, asked) or bool(suite.useless)
+
+
+def report(root, chosen, asked):
+    """Prints the score by layer and the survivors, and writes them with the whole table to report.txt."""
     survivors = [m for m in asked if not m.killed_by and not m.equivalent]
     wrongly = [m for m in asked if m.killed_by and m.equivalent]
     counted = [m for m in chosen if not m.equivalent]
     killed = len(counted) - len(survivors)
-    lines += ["", *(f"survived: {row(m)}" for m in survivors),
-              *(f"marked equivalent, but killed: {row(m)}" for m in wrongly),
-              f"{killed} of {len(counted)} mutants killed ({100 * killed / max(1, len(counted)):.1f} %), "
-              f"{len(chosen) - len(counted)} equivalent ones not counted"]
-    (root / "build/mutants/report.txt").write_text("\n".join(lines) + "\n")
-    print("\n".join(lines[len(chosen):]))
+    lines = ["", *(f"survived: {row(m)}" for m in survivors),
+             *(f"marked equivalent, but killed: {row(m)}" for m in wrongly)]
+    for layer in dict.fromkeys(layer_of(m.file) for m in counted):
+        there = [m for m in counted if layer_of(m.file) == layer]
+        lines.append(f"{layer:9} {sum(bool(m.killed_by) for m in there):4} of {len(there):4} killed")
+    lines.append(f"{killed} of {len(counted)} mutants killed ({100 * killed / max(1, len(counted)):.1f} %), "
+                 f"{sum('(time-out)' in m.killed_by for m in counted)} of them by a time-out, "
+                 f"{len(chosen) - len(counted)} equivalent ones not counted")
+    (root / "build/mutants/report.txt").write_text("\n".join([row(m) for m in chosen] + lines) + "\n")
+    print("\n".join(lines))
     return 0 if killed >= 0.95 * len(counted) and not wrongly else 1
 
 
@@ -350,6 +398,10 @@ def main():
     parser.add_argument("--only", action="append", metavar="TEXT")
     parser.add_argument("--named", action="store_true")
     parser.add_argument("--equivalent", action="store_true")
+    parser.add_argument("--resume", action="store_true")
+    parser.add_argument("--build", action="store_true")
+    parser.add_argument("--no-build", action="store_true")
+    parser.add_argument("--skip", action="append", metavar="FILTER")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     options = parser.parse_args()
     if options.self_test:
@@ -360,7 +412,11 @@ def main():
             locate(ROOT, mutants)
             print(f"mutants: {len(mutants)} entries match the sources")
             return 0
-        return run_mutants(ROOT, mutants, options)
+        if options.no_build:
+            locate(ROOT, mutants)
+        else:
+            build_mutants(ROOT, mutants, options.jobs)
+        return 0 if options.build else run_mutants(ROOT, mutants, options)
     except CatalogueError as error:
         return str(error)
 

@@ -12,11 +12,11 @@ missing_commands() {
 }
 
 # The one list of Debian packages, by what needs them.
-packages_run="g++ cmake ninja-build python3 libhwy-dev libtbb-dev libeigen3-dev libqhull-dev libcli11-dev
+packages_run="g++ cmake ninja-build python3 libhwy-dev libtbb-dev libqhull-dev libcli11-dev
   libfmt-dev nlohmann-json3-dev"
-packages_run_optional="ccache libassimp-dev zlib1g-dev" # assimp's CMake package names zlib but does not bring it
+packages_run_optional="ccache libassimp-dev zlib1g-dev libdraco-dev" # assimp's CMake package names zlib but does not bring it
 packages_test="libgtest-dev librapidcheck-dev libboost-dev libbenchmark-dev"
-packages_test_optional="$(missing_commands chromium=chromium node=nodejs npm=npm)" # the viewer's pages in a browser
+packages_test_optional="libeigen3-dev $(missing_commands chromium=chromium node=nodejs npm=npm)" # adapters for Eigen; the viewer's pages in a browser
 packages_check="clang clang-tidy clang-format libclang-rt-14-dev"
 packages_peers="libfcl-dev libccd-dev libembree-dev libode-dev libbullet-dev libcgal-dev libbenchmark-dev
   gnuplot-nox" # draws the benchmarks' charts

@@ -41,9 +41,11 @@ Packed pack(std::string_view bytes) {
     const std::size_t out = std::min<std::size_t>(packed.size() - made, 1u << 30);
     stream.next_in = reinterpret_cast<const Bytef*>(bytes.data() + taken);
     stream.next_out = reinterpret_cast<Bytef*>(packed.data() + made);
-    stream.avail_in = static_cast<uInt>(in), stream.avail_out = static_cast<uInt>(out);
+    stream.avail_in = static_cast<uInt>(in);
+    stream.avail_out = static_cast<uInt>(out);
     status = deflate(&stream, taken + in == bytes.size() ? Z_FINISH : Z_NO_FLUSH);
-    taken += in - stream.avail_in, made += out - stream.avail_out;
+    taken += in - stream.avail_in;
+    made += out - stream.avail_out;
   }
   deflateEnd(&stream);
   packed.resize(made);

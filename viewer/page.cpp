@@ -48,8 +48,17 @@ Json to_json(const std::vector<Fact>& facts) {
 class Numbers {
  public:
   void add(double value) { floats.push_back(static_cast<float>(value)); }
-  void add(Vec3 v) { add(v.x), add(v.y), add(v.z); }
-  void add(Quat q) { add(q.x), add(q.y), add(q.z), add(q.w); }
+  void add(Vec3 v) {
+    add(v.x);
+    add(v.y);
+    add(v.z);
+  }
+  void add(Quat q) {
+    add(q.x);
+    add(q.y);
+    add(q.z);
+    add(q.w);
+  }
   std::vector<float> floats;
 };
 
@@ -57,10 +66,17 @@ class Numbers {
 void add(const VolumeOutline& outline, Numbers& to) {
   using Kind = VolumeOutline::Kind;
   to.add(outline.center);
-  if (outline.kind == Kind::box || outline.kind == Kind::star) to.add(outline.rotation), to.add(outline.half);
+  if (outline.kind == Kind::box || outline.kind == Kind::sampled) {
+    to.add(outline.rotation);
+    to.add(outline.half_extents);
+  }
   if (outline.kind == Kind::ball || outline.kind == Kind::cut_ball) to.add(outline.radius);
-  if (outline.kind == Kind::cut_ball) to.add(outline.normal), to.add(outline.low), to.add(outline.high);
-  to.floats.insert(to.floats.end(), outline.reach.begin(), outline.reach.end());
+  if (outline.kind == Kind::cut_ball) {
+    to.add(outline.normal);
+    to.add(outline.low);
+    to.add(outline.high);
+  }
+  to.floats.insert(to.floats.end(), outline.extent.begin(), outline.extent.end());
 }
 
 const char* name_of(VolumeOutline::Kind kind) {
@@ -71,7 +87,7 @@ const char* name_of(VolumeOutline::Kind kind) {
       return "ball";
     case VolumeOutline::Kind::cut_ball:
       return "cut_ball";
-    case VolumeOutline::Kind::star:
+    case VolumeOutline::Kind::sampled:
       return "star";
   }
   return "";
@@ -92,7 +108,7 @@ Json to_json(const SceneTree& tree, Buffers& buffers) {
 }
 
 Json star_json(Buffers& buffers) {
-  const Mesh& directions = outline_directions();
+  const Mesh& directions = sample_directions();
   Numbers points;
   for (const Vec3 v : directions.vertices()) points.add(v);
   std::vector<std::uint32_t> corners;
@@ -114,7 +130,7 @@ Json to_json(const Scene& scene, Buffers& buffers) {
   for (const SceneTree& tree : scene.trees) {
     if (tree.levels.empty()) continue;
     json["trees"].push_back(to_json(tree, buffers));
-    has_stars |= tree.levels.front().front().kind == VolumeOutline::Kind::star;
+    has_stars |= tree.levels.front().front().kind == VolumeOutline::Kind::sampled;
   }
   if (has_stars) json["star"] = star_json(buffers);
   for (const SceneParts& parts : scene.parts) {

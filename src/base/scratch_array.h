@@ -4,6 +4,8 @@
 #include <new>
 #include <type_traits>
 
+#include "base/assert.h"
+
 namespace tandem {
 
 /// Memory for `size` values that are written before they are read. It is not cleared: for the working memory
@@ -16,10 +18,12 @@ class ScratchArray {
   ScratchArray() {}  // NOLINT: uninitialized memory is intended
   template <std::integral Index>
   T& operator[](Index i) {
+    TANDEM_ASSERT(static_cast<std::size_t>(i) < size);
     return *std::launder(reinterpret_cast<T*>(bytes_ + static_cast<std::size_t>(i) * sizeof(T)));
   }
   template <std::integral Index>
   const T& operator[](Index i) const {
+    TANDEM_ASSERT(static_cast<std::size_t>(i) < size);
     return *std::launder(reinterpret_cast<const T*>(bytes_ + static_cast<std::size_t>(i) * sizeof(T)));
   }
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <array>
-#include <chrono>
 
+#include "base/clock.h"
 #include "broad/method.h"
 #include "broad/method_cost.h"
 
@@ -15,10 +15,9 @@ namespace {
 /// method changes, but never the result.
 class Automatic final : public Method {
  public:
-  Automatic(const Objects& objects, const Workers& workers, const BroadPhaseSettings& settings)
-      : Method(objects, workers, settings) {
-    use(0);
-  }
+  Automatic(const Objects& objects, const ThreadPool& workers, const BroadPhaseSettings& settings)
+      : Method(objects, workers, settings),
+        method_(make_method(candidates[0].name, objects, workers, settings)) {}
 
   void make_room(ObjectId end) override { method_->make_room(end); }
   void written(std::span<const ObjectId> ids) override { method_->written(ids); }
@@ -32,15 +31,15 @@ class Automatic final : public Method {
   }
   void removed(std::span<const ObjectId> ids) override { method_->removed(ids); }
 
-  Found find(const Touched& touched, PairKeys& pairs) override {
-    choose(static_cast<double>(touched.ids.size()));
+  Found find(const ModifiedObjects& modified, PairKeys& pairs) override {
+    choose(static_cast<double>(modified.ids.size()));
     const std::size_t before = pairs.size();
     Found found{};
     {
       const Timer timer(step_seconds_);
-      found = method_->find(touched, pairs);
+      found = method_->find(modified, pairs);
     }
-    note_step(touched, found, static_cast<double>(pairs.size() - before));
+    note_step(modified, found, static_cast<double>(pairs.size() - before));
     learn();
     return found;
   }
@@ -64,17 +63,18 @@ class Automatic final : public Method {
   static constexpr int trial_steps = 3;  ///< the first step builds the structure and is not counted
   /// Maximum fractions of the time: for measuring the scene regularly, for measuring it after a change, and
   /// for trying methods that are not expected to be faster.
-  static constexpr double share_for_looks = 0.005, share_after_a_change = 0.05, share_for_others = 0.005;
+  static constexpr double fraction_for_measurements = 0.005, fraction_after_change = 0.05,
+                          fraction_for_others = 0.005;
   /// Another method must be predicted, and then measured, to need less than this fraction of the time.
   static constexpr double worth_a_change = 0.85;
 
   struct Timer {
-    explicit Timer(double& to) : seconds(to), start(std::chrono::steady_clock::now()) {}
-    ~Timer() { seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count(); }
+    explicit Timer(double& to) : seconds(to), start(seconds_now()) {}
+    ~Timer() { seconds += seconds_now() - start; }
     Timer(const Timer&) = delete;
     Timer& operator=(const Timer&) = delete;
     double& seconds;
-    std::chrono::steady_clock::time_point start;
+    double start;
   };
 
   void use(std::size_t which) {
@@ -103,30 +103,35 @@ class Automatic final : public Method {
     return best;
   }
 
-  void look_at_scene() {
-    look_seconds_ = seconds_since_look_ = 0;
-    const Timer timer(look_seconds_);
+  void remeasure_scene() {
+    measurement_seconds_ = seconds_since_measurement_ = 0;
+    const Timer timer(measurement_seconds_);
     scene_ = measure_scene(objects(), moved_, pairs_);
   }
 
-  void choose(double touched) {
+  void choose(double modified) {
     if (objects().count == 0) return;
     const double count = static_cast<double>(objects().count);
     if (count > 2 * scene_.objects) {
       // So many objects are new that building another structure takes no longer than updating this one.
-      moved_ = std::max(touched, 1.0);
-      look_at_scene();
-      trial_ = 0, settling_ = 2, seconds_since_trial_ = 0, steps_since_trial_ = 0;
+      moved_ = std::max(modified, 1.0);
+      remeasure_scene();
+      trial_ = 0;
+      settling_ = 2;
+      seconds_since_trial_ = 0;
+      steps_since_trial_ = 0;
       if (const std::size_t best = most_promising(); best != present_) use(best);
       return;
     }
     if (trial_ > 0 || settling_ > 0 || ++steps_since_choice_ < 8) return;
     steps_since_choice_ = 0;
     const bool other_count = count > 1.5 * scene_.objects || scene_.objects > 1.5 * count;
-    if (seconds_since_look_ * (other_count ? share_after_a_change : share_for_looks) > look_seconds_)
-      look_at_scene();
+    if (seconds_since_measurement_ * (other_count ? fraction_after_change : fraction_for_measurements) >
+        measurement_seconds_)
+      remeasure_scene();
     // Known without a measurement.
-    scene_.moved = moved_, scene_.pairs = pairs_;
+    scene_.moved = moved_;
+    scene_.pairs = pairs_;
     factor_[present_] = usual_seconds_ / candidates[present_].cost(scene_);
     std::size_t next = most_promising();
     const double saving = usual_seconds_ - expected(next),
@@ -146,28 +151,37 @@ class Automatic final : public Method {
     for (std::size_t i = 0; i < candidates.size(); ++i) {
       next_ = (next_ + 1) % candidates.size();
       if (next_ == present_ || expected(next_) > 2 * usual_seconds_) continue;
-      return seconds_since_trial_ * share_for_others < 5 * expected(next_) ? present_ : next_;
+      return seconds_since_trial_ * fraction_for_others < 5 * expected(next_) ? present_ : next_;
     }
     return present_;
   }
 
-  void note_step(const Touched& touched, Found found, double pairs) {
-    const double moved = static_cast<double>(touched.ids.size());
+  void note_step(const ModifiedObjects& modified, Found found, double pairs) {
+    const double moved = static_cast<double>(modified.ids.size());
     const double still = 1 - std::min(1.0, moved / static_cast<double>(objects().count + 1));
     // Estimates the number of all pairs from the pairs of moved objects.
     const double all_pairs = found == Found::all ? pairs : pairs / std::max(0.02, 1 - still * still);
-    const double share = settling_ > 0 ? 1 : 0.2;
-    moved_ += share * (moved - moved_), pairs_ += share * (all_pairs - pairs_);
+    const double fraction = settling_ > 0 ? 1 : 0.2;
+    moved_ += fraction * (moved - moved_);
+    pairs_ += fraction * (all_pairs - pairs_);
   }
 
   /// The minimum of the last steps counts, because other processes may delay a step.
   void note_seconds(double seconds) {
     constexpr int window = 8;
     // The first step after a change builds the structure; the next step discards its time.
-    if (settling_ > 0) --settling_, window_steps_ = 0, least_now_ = least_before_ = seconds;
-    if (++window_steps_ > window) window_steps_ = 1, least_before_ = least_now_, least_now_ = seconds;
-    least_now_ = std::min(least_now_, seconds);
-    usual_seconds_ = std::min(least_now_, least_before_);
+    if (settling_ > 0) {
+      --settling_;
+      window_steps_ = 0;
+      min_now_ = min_before_ = seconds;
+    }
+    if (++window_steps_ > window) {
+      window_steps_ = 1;
+      min_before_ = min_now_;
+      min_now_ = seconds;
+    }
+    min_now_ = std::min(min_now_, seconds);
+    usual_seconds_ = std::min(min_now_, min_before_);
   }
 
   void learn() {
@@ -175,7 +189,8 @@ class Automatic final : public Method {
     step_seconds_ = 0;
     if (trial_ == 0) {
       note_seconds(seconds);
-      seconds_since_trial_ += seconds, seconds_since_look_ += seconds;
+      seconds_since_trial_ += seconds;
+      seconds_since_measurement_ += seconds;
       ++steps_since_trial_;
       return;
     }
@@ -183,11 +198,13 @@ class Automatic final : public Method {
     if (--trial_ > 0 && seconds < 10 * usual_seconds_) return;
     trial_ = 0;
     factor_[present_] = std::min(best_of_trial_, seconds) / candidates[present_].cost(scene_);
-    if (best_of_trial_ < worth_a_change * usual_seconds_)
-      usual_seconds_ = least_now_ = least_before_ = best_of_trial_, settling_ = 0;
-    else
+    if (best_of_trial_ < worth_a_change * usual_seconds_) {
+      usual_seconds_ = min_now_ = min_before_ = best_of_trial_;
+      settling_ = 0;
+    } else
       use(incumbent_);
-    seconds_since_trial_ = 0, steps_since_trial_ = 0;
+    seconds_since_trial_ = 0;
+    steps_since_trial_ = 0;
   }
 
   std::unique_ptr<Method> method_;
@@ -196,10 +213,10 @@ class Automatic final : public Method {
   std::array<double, candidates.size()> factor_{};  ///< measured over predicted; 0: not known
   double moved_ = 0, pairs_ = 0;                    ///< per step, recent average
   double step_seconds_ = 0, usual_seconds_ = 0, best_of_trial_ = 0;
-  double least_now_ = 0, least_before_ = 0;  ///< per step, in this window of steps and in the previous one
+  double min_now_ = 0, min_before_ = 0;  ///< per step, in this window of steps and in the previous one
   int trial_ = 0, settling_ = 0, window_steps_ = 0;
   double seconds_since_trial_ = 0, steps_since_trial_ = 0;
-  double look_seconds_ = 0, seconds_since_look_ = 0;
+  double measurement_seconds_ = 0, seconds_since_measurement_ = 0;
   int steps_since_choice_ = 0;
 };
 

@@ -1,14 +1,18 @@
 #include "tandem/broad/broad_phase.h"
 
+#include <atomic>
 #include <cmath>
 #include <mutex>
+#include <new>
 #include <string>
 
 #include "tandem/base/error.h"
 
+#include "base/assert.h"
+#include "base/reserve_room.h"
+#include "broad/block/packed_tree.h"
 #include "broad/list.h"
 #include "broad/method.h"
-#include "broad/packed_tree.h"
 
 namespace tandem {
 
@@ -16,14 +20,14 @@ using namespace broad;
 
 namespace broad {
 
-std::unique_ptr<Method> make_method(std::string_view name, const Objects& objects, const Workers& workers,
+std::unique_ptr<Method> make_method(std::string_view name, const Objects& objects, const ThreadPool& workers,
                                     const BroadPhaseSettings& settings) {
   std::string known;
   for (const auto& [method, make] : all_methods) {
     if (method == name) return make(objects, workers, settings);
     known += (known.empty() ? "" : ", ") + std::string(method);
   }
-  throw Error("broad phase '" + std::string(name) + "' is not known; there are: " + known);
+  throw Error("unknown broad phase '" + std::string(name) + "'; expected one of: " + known);
 }
 
 }  // namespace broad
@@ -54,13 +58,13 @@ void check(const BroadPhaseSettings& settings) {
   };
   check_one("cell_size", settings.cell_size, 1.0 / 16, 16);
   check_one("margin", settings.margin, 0, 10);
-  check_one("rebuild", settings.rebuild, 0, 1);
+  check_one("rebuild", settings.rebuild_fraction, 0, 1);
 }
 
 }  // namespace
 
 struct BroadPhase::State {
-  explicit State(const BroadPhaseOptions& options) : workers(options.threads) {
+  explicit State(const BroadPhaseOptions& options) : workers(options.threads), settings(options.settings) {
     check(options.settings);
     method = make_method(options.method, objects, workers, options.settings);
     for (const auto& row : all_methods)
@@ -68,14 +72,18 @@ struct BroadPhase::State {
   }
 
   Objects objects;
-  Workers workers;
+  ThreadPool workers;
+  BroadPhaseSettings settings;
   std::unique_ptr<Method> method;
   std::string_view name;
+  /// The structure of the method is unusable, because it has run out of memory or a filter has changed: it
+  /// gets no more calls, and the next update builds another one.
+  std::atomic<bool> method_failed = false;
 
-  Grown<std::uint8_t> flags;      // by id: 1 if added, moved or removed since the last update
-  Grown<ObjectId> touched;        // added or moved; some may have been removed since
-  std::vector<ObjectId> removed;  // since the last update
-  std::vector<ObjectId> unused;   // free ids
+  ReusableBuffer<std::uint8_t> flags;  // by id: 1 if added, moved or removed since the last update
+  ReusableBuffer<ObjectId> modified;   // added or moved; some may have been removed since
+  std::vector<ObjectId> removed;       // since the last update
+  std::vector<ObjectId> unused;        // free ids
 
   PairKeys keys, spare;
   PairList changed, now, before;
@@ -89,10 +97,40 @@ struct BroadPhase::State {
   mutable PackedTree tree;
   mutable bool tree_is_current = false;
 
-  void touch(ObjectId id) {
-    if (!flags[id]) flags[id] = 1, touched.push_back(id);
+  void mark_modified(ObjectId id) {
+    if (!flags[id]) {
+      flags[id] = 1;
+      modified.push_back(id);
+    }
   }
 
+  /// Tells the method about a change that has been made. The change stands even if the method runs out of
+  /// memory.
+  template <class Call>
+  void notify(const Call& call) {
+    if (method_failed) return;
+    try {
+      call(*method);
+    } catch (const std::bad_alloc&) {
+      method_failed = true;
+    }
+  }
+
+  /// Reserves what `count` more objects need now, and when they are moved and removed: only the method's
+  /// structure and update() need more memory later.
+  void reserve_for(std::size_t count) {
+    const std::size_t end = objects.end() + (count > unused.size() ? count - unused.size() : 0);
+    objects.boxes.reserve(end + 1);  // SIMD code may read past the end
+    objects.state.reserve(end);
+    objects.layers.reserve(end);
+    objects.meets.reserve(end);
+    flags.reserve(end);
+    modified.reserve(end);
+    reserve_room(removed, end);
+    reserve_room(unused, end);
+  }
+
+  /// Returns an unused id. Precondition: reserve_for().
   ObjectId new_id() {
     if (!unused.empty()) {
       const ObjectId id = unused.back();
@@ -100,13 +138,19 @@ struct BroadPhase::State {
       return id;
     }
     const ObjectId id = objects.end();
-    objects.boxes.reserve(id + std::size_t{2});  // SIMD code may read past the end
     objects.boxes.resize(id + std::size_t{1});
     objects.state.resize(id + std::size_t{1});
     objects.layers.resize(id + std::size_t{1});
     objects.meets.resize(id + std::size_t{1});
     flags.resize(id + std::size_t{1}, 0);
     return id;
+  }
+
+  void put_filter(ObjectId id, const PairFilter& filter) {
+    objects.filtering |= filter.layers != 1 || filter.mask != 0xffffffffu || filter.is_static;
+    objects.state[id] = static_cast<std::uint8_t>(Objects::there | (filter.is_static ? Objects::fixed : 0));
+    objects.layers[id] = filter.layers;
+    objects.meets[id] = filter.mask;
   }
 
   /// Returns the length of the prefix of a batch that can be moved.
@@ -128,14 +172,13 @@ struct BroadPhase::State {
   /// Writes the boxes that have changed and notifies the method. Precondition: `ids` are valid and distinct.
   void write(std::span<const ObjectId> ids, std::span<const Bounds> boxes) {
     for (std::size_t i = 0; i < ids.size(); ++i) objects.boxes[ids[i]] = boxes[i];
-    method->written(ids);
+    notify([&](Method& to) { to.written(ids); });
   }
 
   /// Moves the objects of a small batch up to the first invalid one; returns the number moved.
   std::size_t move_piece(std::span<const ObjectId> ids, std::span<const Bounds> boxes) {
     ObjectId changed_ids[piece];
     std::size_t count = 0, i = 0;
-    touched.reserve(touched.size() + piece);
     for (; i < ids.size(); ++i) {
       const ObjectId id = ids[i];
       if (!objects.is_there(id) || !is_box(boxes[i])) break;
@@ -144,25 +187,30 @@ struct BroadPhase::State {
       if (box.low.x == boxes[i].low.x && equal(box, boxes[i])) continue;
       box = boxes[i];
       changed_ids[count++] = id;
-      if (!flags[id]) flags[id] = 1, touched.push_back_in_room(id);
+      if (!flags[id]) {
+        flags[id] = 1;
+        modified.push_back_in_room(id);
+      }
     }
-    method->written({changed_ids, count});
-    method->moved({changed_ids, count});
+    notify([&](Method& to) {
+      to.written({changed_ids, count});
+      to.moved({changed_ids, count});
+    });
     return i;
   }
 
   /// Marks a whole batch as touched. Returns false, with no effect, if one object is already marked: it may
   /// occur twice in the batch, and then the order matters.
-  bool touch_all(std::span<const ObjectId> ids) {
-    const std::size_t old_size = touched.size();
+  bool mark_all_modified(std::span<const ObjectId> ids) {
+    const std::size_t old_size = modified.size();
     for (const ObjectId id : ids) {
       if (flags[id]) {
-        for (std::size_t i = old_size; i < touched.size(); ++i) flags[touched[i]] = 0;
-        touched.resize(old_size);
+        for (std::size_t i = old_size; i < modified.size(); ++i) flags[modified[i]] = 0;
+        modified.resize(old_size);
         return false;
       }
       flags[id] = 1;
-      touched.push_back(id);
+      modified.push_back(id);
     }
     return true;
   }
@@ -170,14 +218,14 @@ struct BroadPhase::State {
   void move(std::span<const ObjectId> ids, std::span<const Bounds> boxes) {
     tree_is_current = false;
     if (workers.threads() > 1 && ids.size() >= worth_sharing && writable(ids, boxes) == ids.size() &&
-        touch_all(ids)) {
+        mark_all_modified(ids)) {
       workers.for_chunks(ids.size(), 16 * piece, [&](std::size_t, std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; i += piece) {
           const std::size_t count = std::min(piece, end - i);
           write(ids.subspan(i, count), boxes.subspan(i, count));
         }
       });
-      return method->moved(ids);
+      return notify([&](Method& to) { to.moved(ids); });
     }
     for (std::size_t i = 0; i < ids.size(); i += piece) {
       const auto part = ids.subspan(i, std::min(piece, ids.size() - i));
@@ -187,26 +235,79 @@ struct BroadPhase::State {
     }
   }
 
-  void update() {
-    if (!removed.empty()) {
-      ObjectId* out = touched.data();
-      for (const ObjectId id : touched)
-        if (objects.state[id] != Objects::gone) *out++ = id;
-      touched.resize(static_cast<std::size_t>(out - touched.data()));
+  /// Adds objects; filter_of(i) is the filter of the i-th.
+  template <class FilterOf>
+  void add(std::span<const Bounds> boxes, std::span<ObjectId> ids, const FilterOf& filter_of) {
+    if (ids.size() != boxes.size())
+      throw Error("add: " + std::to_string(boxes.size()) + " boxes, but room for " +
+                  std::to_string(ids.size()) + " ids");
+    for (std::size_t i = 0; i < boxes.size(); ++i)
+      if (!is_box(boxes[i]))
+        throw Error("object " + std::to_string(i) + " of the " + std::to_string(boxes.size()) +
+                    " to be added: " + fault_of(boxes[i]));
+    reserve_for(ids.size());
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+      ids[i] = new_id();
+      put_filter(ids[i], filter_of(i));
+      mark_modified(ids[i]);
     }
+    objects.count += ids.size();
+    tree_is_current = false;
+    notify([&](Method& to) { to.make_room(objects.end()); });
+    for (std::size_t i = 0; i < ids.size(); i += piece) {
+      const std::size_t count = std::min(piece, ids.size() - i);
+      write(ids.subspan(i, count), boxes.subspan(i, count));
+    }
+    notify([&](Method& to) { to.added(ids); });
+  }
+
+  /// Replaces a method that has run out of memory by a new one, to which all objects are new.
+  void rebuild_method() {
+    std::unique_ptr<Method> fresh = make_method(name, objects, workers, settings);
+    for (ObjectId id = 0; id < objects.end(); ++id)
+      if (objects.state[id] != Objects::gone) mark_modified(id);
+    fresh->make_room(objects.end());
+    fresh->written({modified.data(), modified.size()});
+    fresh->added({modified.data(), modified.size()});
+    method = std::move(fresh);
+    method_failed = false;
+  }
+
+  void update() {
+    try {
+      find_pairs();
+    } catch (...) {
+      method_failed = true;
+      throw;
+    }
+  }
+
+  void find_pairs() {
+    if (!removed.empty()) {
+      ObjectId* out = modified.data();
+      for (const ObjectId id : modified)
+        if (objects.state[id] != Objects::gone) *out++ = id;
+      modified.resize(static_cast<std::size_t>(out - modified.data()));
+    }
+    if (method_failed) rebuild_method();
     keys.clear();
-    const Found found = method->find({{touched.data(), touched.size()}, flags.data()}, keys);
-    std::swap(before, now);
+    const Found found = method->find({{modified.data(), modified.size()}, flags.data()}, keys);
+    spare.reserve(keys.size());
     if (found == Found::all) {
+      before.reserve(keys.size());
+      std::swap(before, now);  // from here on nothing can fail
       sort_pairs(keys, objects.end(), spare, now);
     } else {
       sort_pairs(keys, objects.end(), spare, changed);
+      before.reserve(now.size() + changed.size());
+      std::swap(before, now);  // from here on nothing can fail
       merge_pairs(before, flags.data(), changed, now);
     }
-    for (const ObjectId id : touched) flags[id] = 0;
+    for (const ObjectId id : modified) flags[id] = 0;
     for (const ObjectId id : removed) flags[id] = 0;
+    TANDEM_ASSERT(unused.size() + removed.size() <= unused.capacity());
     unused.insert(unused.end(), removed.begin(), removed.end());
-    touched.clear();
+    modified.clear();
     removed.clear();
     compared = false;
   }
@@ -221,11 +322,11 @@ struct BroadPhase::State {
   template <class Region>
   std::vector<ObjectId> search(const Region& region, std::uint32_t layers) const {
     std::vector<ObjectId> found;
-    if (!method->search(region, found)) {
+    if (method_failed || !method->search(region, found)) {
       {
         const std::lock_guard lock(tree_guard);
         if (!tree_is_current) {
-          Grown<ObjectId> all;
+          ReusableBuffer<ObjectId> all;
           for (ObjectId id = 0; id < objects.end(); ++id)
             if (objects.state[id] != Objects::gone) all.push_back(id);
           tree.build(objects, {all.data(), all.size()}, workers);
@@ -246,31 +347,21 @@ BroadPhase::BroadPhase(BroadPhase&&) noexcept = default;
 BroadPhase& BroadPhase::operator=(BroadPhase&&) noexcept = default;
 
 void BroadPhase::add(std::span<const Bounds> boxes, std::span<ObjectId> ids, const PairFilter& filter) {
-  State& state = *state_;
-  if (ids.size() != boxes.size())
-    throw Error("add: " + std::to_string(boxes.size()) + " boxes, but room for " +
-                std::to_string(ids.size()) + " ids");
-  for (std::size_t i = 0; i < boxes.size(); ++i)
-    if (!is_box(boxes[i]))
-      throw Error("object " + std::to_string(i) + " of the " + std::to_string(boxes.size()) +
-                  " to be added: " + fault_of(boxes[i]));
-  Objects& objects = state.objects;
-  objects.filtering |= filter.layers != 1 || filter.meets != 0xffffffffu || filter.fixed;
-  for (ObjectId& id : ids) {
-    id = state.new_id();
-    objects.state[id] = static_cast<std::uint8_t>(Objects::there | (filter.fixed ? Objects::fixed : 0));
-    objects.layers[id] = filter.layers;
-    objects.meets[id] = filter.meets;
-    state.touch(id);
-  }
-  objects.count += ids.size();
-  state.tree_is_current = false;
-  state.method->make_room(objects.end());
-  for (std::size_t i = 0; i < ids.size(); i += piece) {
-    const std::size_t count = std::min(piece, ids.size() - i);
-    state.write(ids.subspan(i, count), boxes.subspan(i, count));
-  }
-  state.method->added(ids);
+  state_->add(boxes, ids, [&](std::size_t) -> const PairFilter& { return filter; });
+}
+
+void BroadPhase::add(std::span<const Bounds> boxes, std::span<ObjectId> ids,
+                     std::span<const PairFilter> filters) {
+  if (filters.size() != boxes.size())
+    throw Error("add: expected " + std::to_string(boxes.size()) + " filters, one per box, got " +
+                std::to_string(filters.size()));
+  state_->add(boxes, ids, [&](std::size_t i) -> const PairFilter& { return filters[i]; });
+}
+
+void BroadPhase::set_filter(ObjectId id, const PairFilter& filter) {
+  state_->expect_there(id, "changed");
+  state_->put_filter(id, filter);
+  state_->method_failed = true;
 }
 
 ObjectId BroadPhase::add(const Bounds& box, const PairFilter& filter) {
@@ -291,10 +382,11 @@ void BroadPhase::remove(std::span<const ObjectId> ids) {
   state.tree_is_current = false;
   for (const ObjectId& id : ids) {
     state.expect_there(id, "removed");
-    state.method->removed({&id, 1});
+    state.notify([&](Method& to) { to.removed({&id, 1}); });
     state.objects.state[id] = Objects::gone;
     --state.objects.count;
     state.flags[id] = 1;
+    TANDEM_ASSERT(state.removed.size() < state.removed.capacity());
     state.removed.push_back(id);
   }
 }
@@ -316,12 +408,12 @@ std::span<const ObjectPair> BroadPhase::ended() const {
   return {state_->ended.data(), state_->ended.size()};
 }
 
-std::vector<ObjectId> BroadPhase::touching(const Bounds& box, std::uint32_t layers) const {
+std::vector<ObjectId> BroadPhase::overlapping(const Bounds& box, std::uint32_t layers) const {
   return is_box(box) ? state_->search(box, layers) : std::vector<ObjectId>();
 }
 
-std::vector<ObjectId> BroadPhase::touching(const Ray& ray, std::uint32_t layers) const {
-  const bool is_ray = is_finite(ray.origin) && is_finite(ray.direction) && ray.reach >= 0;
+std::vector<ObjectId> BroadPhase::overlapping(const Ray& ray, std::uint32_t layers) const {
+  const bool is_ray = is_finite(ray.origin) && is_finite(ray.direction) && ray.t_max >= 0;
   return is_ray ? state_->search(ray, layers) : std::vector<ObjectId>();
 }
 
@@ -334,9 +426,9 @@ std::string_view BroadPhase::method() const {
   return acting.empty() ? state_->name : acting;
 }
 
-std::size_t BroadPhase::memory() const {
+std::size_t BroadPhase::memory_bytes() const {
   const State& state = *state_;
-  return state.objects.bytes() + state.method->bytes() + state.flags.bytes() + state.touched.bytes() +
+  return state.objects.bytes() + state.method->bytes() + state.flags.bytes() + state.modified.bytes() +
          state.keys.bytes() + state.spare.bytes() + state.changed.bytes() + state.now.bytes() +
          state.before.bytes() + state.began.bytes() + state.ended.bytes() + state.tree.bytes() +
          (state.removed.capacity() + state.unused.capacity()) * sizeof(ObjectId);

@@ -1,4 +1,4 @@
-#include "broad/block_kernel.h"
+#include "broad/block/block_kernel.h"
 #include "broad/method.h"
 
 namespace tandem::broad {
@@ -10,10 +10,10 @@ class Brute final : public Method {
  public:
   using Method::Method;
 
-  void make_room(ObjectId end) override { place_.resize(end); }
+  void make_room(ObjectId end) override { membership_.resize(end); }
   void added(std::span<const ObjectId> ids) override {
     for (const ObjectId id : ids) {
-      place_[id] = static_cast<std::uint32_t>(ids_.size());
+      membership_[id] = static_cast<std::uint32_t>(ids_.size());
       ids_.push_back(id);
       if (ids_.size() > blocks_.size() * BoxBlock::size) {
         blocks_.resize(blocks_.size() + 1);
@@ -28,8 +28,8 @@ class Brute final : public Method {
   void removed(std::span<const ObjectId> ids) override {
     for (const ObjectId id : ids) {
       const ObjectId last = ids_.back();
-      const std::uint32_t hole = place_[id];
-      place_[last] = hole;
+      const std::uint32_t hole = membership_[id];
+      membership_[last] = hole;
       ids_[hole] = last;
       const std::size_t end = ids_.size() - 1;
       set(hole, blocks_[end / BoxBlock::size].get(end % BoxBlock::size));
@@ -38,19 +38,19 @@ class Brute final : public Method {
     }
   }
 
-  Found find(const Touched& touched, PairKeys& pairs) override {
+  Found find(const ModifiedObjects& modified, PairKeys& pairs) override {
     const BlockView view{blocks_.data(), ids_.data(), ids_.size()};
-    if (touched.ids.size() * 2 < ids_.size()) {
-      for (const ObjectId id : touched.ids) pairs_with(objects(), view, id, touched.flags, pairs);
-      return Found::touched;
+    if (modified.ids.size() * 2 < ids_.size()) {
+      for (const ObjectId id : modified.ids) pairs_with(objects(), view, id, modified.flags, pairs);
+      return Found::modified;
     }
-    constexpr std::size_t share = 512;
-    if (workers().threads() == 1 || ids_.size() <= share) {
+    constexpr std::size_t fraction = 512;
+    if (workers().threads() == 1 || ids_.size() <= fraction) {
       pairs_behind(objects(), view, -1, 0, ids_.size(), pairs);
       return Found::all;
     }
-    std::vector<PairKeys> found((ids_.size() + share - 1) / share);
-    workers().for_chunks(ids_.size(), share, [&](std::size_t i, std::size_t begin, std::size_t end) {
+    std::vector<PairKeys> found((ids_.size() + fraction - 1) / fraction);
+    workers().for_chunks(ids_.size(), fraction, [&](std::size_t i, std::size_t begin, std::size_t end) {
       pairs_behind(objects(), view, -1, begin, end, found[i]);
     });
     append_all(found, pairs);
@@ -66,17 +66,17 @@ class Brute final : public Method {
       if (meets(ray, objects().boxes[id])) found.push_back(id);
     return true;
   }
-  std::size_t bytes() const override { return blocks_.bytes() + ids_.bytes() + place_.bytes(); }
+  std::size_t bytes() const override { return blocks_.bytes() + ids_.bytes() + membership_.bytes(); }
 
  private:
   void set(std::size_t at, const FloatBox& box) {
     blocks_[at / BoxBlock::size].set(at % BoxBlock::size, box);
   }
-  void write(ObjectId id) { set(place_[id], FloatBox::around(objects().boxes[id])); }
+  void write(ObjectId id) { set(membership_[id], FloatBox::around(objects().boxes[id])); }
 
-  Grown<BoxBlock> blocks_;
-  Grown<ObjectId> ids_;
-  Grown<std::uint32_t> place_;  // by id
+  ReusableBuffer<BoxBlock> blocks_;
+  ReusableBuffer<ObjectId> ids_;
+  ReusableBuffer<std::uint32_t> membership_;  // by id
 };
 
 }  // namespace

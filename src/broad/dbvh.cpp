@@ -15,19 +15,20 @@ class DynamicTrees final : public Method {
 
   void make_room(ObjectId end) override {
     leaf_.resize(end);
-    place_.resize(end, Place::nowhere);
+    membership_.resize(end, Membership::nowhere);
     rested_.resize(end, 0);
   }
   void added(std::span<const ObjectId> ids) override {
-    for (const ObjectId id : ids) insert(id, objects().is_fixed(id) ? Place::resting : Place::moving);
+    for (const ObjectId id : ids)
+      insert(id, objects().is_fixed(id) ? Membership::resting : Membership::moving);
   }
   void moved(std::span<const ObjectId> ids) override {
     for (const ObjectId id : ids) {
       rested_[id] = 0;
       const Bounds& box = objects().boxes[id];
-      if (place_[id] != Place::moving || !is_usual(box)) {
+      if (membership_[id] != Membership::moving || !is_usual(box)) {
         erase(id);
-        insert(id, Place::moving);
+        insert(id, Membership::moving);
       } else if (!holds(tree(id).box(leaf_[id]), box)) {
         tree(id).move(leaf_[id], widened(box), DynamicTree::Placement::descend);
       }
@@ -37,15 +38,15 @@ class DynamicTrees final : public Method {
     for (const ObjectId id : ids) erase(id);
   }
 
-  Found find(const Touched& touched, PairKeys& pairs) override {
-    lay_to_rest(touched);
-    for (const ObjectId id : touched.ids)
+  Found find(const ModifiedObjects& modified, PairKeys& pairs) override {
+    move_to_resting_cells(modified);
+    for (const ObjectId id : modified.ids)
       visit([&](const Bounds& box) { return overlap(box, objects().boxes[id]); },
             [&](ObjectId other) {
-              if (other == id || (touched[other] && other < id)) return;
+              if (other == id || (modified[other] && other < id)) return;
               if (objects().are_pair(id, other)) pairs.push_back(key_of(id, other));
             });
-    return Found::touched;
+    return Found::modified;
   }
 
   bool search(const Bounds& box, std::vector<ObjectId>& found) const override {
@@ -65,12 +66,12 @@ class DynamicTrees final : public Method {
 
   std::size_t bytes() const override {
     constexpr std::size_t node_bytes = sizeof(Bounds) + 4 * sizeof(std::uint32_t);
-    return leaf_.bytes() + place_.bytes() + rested_.bytes() + boundless_.capacity() * sizeof(ObjectId) +
+    return leaf_.bytes() + membership_.bytes() + rested_.bytes() + boundless_.capacity() * sizeof(ObjectId) +
            2 * (trees_[0].size() + trees_[1].size()) * node_bytes;
   }
 
  private:
-  enum class Place : std::uint8_t { moving, resting, boundless, nowhere };
+  enum class Membership : std::uint8_t { moving, resting, boundless, nowhere };
 
   static bool is_usual(const Bounds& box) {
     return std::fabs(box.low.x) < 1e100 && std::fabs(box.low.y) < 1e100 && std::fabs(box.low.z) < 1e100 &&
@@ -83,33 +84,33 @@ class DynamicTrees final : public Method {
     const Vec3 margin = box.extent() * settings().margin;
     return {box.low - margin, box.high + margin};
   }
-  DynamicTree& tree(ObjectId id) { return trees_[static_cast<std::size_t>(place_[id])]; }
+  DynamicTree& tree(ObjectId id) { return trees_[static_cast<std::size_t>(membership_[id])]; }
 
-  void insert(ObjectId id, Place place) {
+  void insert(ObjectId id, Membership membership) {
     const Bounds& box = objects().boxes[id];
-    place_[id] = is_usual(box) ? place : Place::boundless;
-    if (place_[id] == Place::boundless)
+    membership_[id] = is_usual(box) ? membership : Membership::boundless;
+    if (membership_[id] == Membership::boundless)
       boundless_.push_back(id);
     else
-      leaf_[id] =
-          tree(id).insert(place == Place::moving ? widened(box) : box, id, DynamicTree::Placement::descend);
+      leaf_[id] = tree(id).insert(membership == Membership::moving ? widened(box) : box, id,
+                                  DynamicTree::Placement::descend);
   }
   void erase(ObjectId id) {
-    if (place_[id] == Place::boundless)
+    if (membership_[id] == Membership::boundless)
       std::erase(boundless_, id);
     else
       tree(id).remove(leaf_[id]);
-    place_[id] = Place::nowhere;
+    membership_[id] = Membership::nowhere;
   }
 
   /// Examines a few objects per step in turn: every object is examined eventually, at a small constant cost
   /// per step.
-  void lay_to_rest(const Touched& touched) {
+  void move_to_resting_cells(const ModifiedObjects& modified) {
     for (std::size_t i = 0; i < objects().end() / 8 + std::size_t{1} && objects().end() > 0; ++i) {
-      const ObjectId id = next_look_++ % objects().end();
-      if (place_[id] != Place::moving || touched[id] || ++rested_[id] < 2) continue;
+      const ObjectId id = next_measurement_++ % objects().end();
+      if (membership_[id] != Membership::moving || modified[id] || ++rested_[id] < 2) continue;
       erase(id);
-      insert(id, Place::resting);
+      insert(id, Membership::resting);
     }
   }
 
@@ -127,7 +128,8 @@ class DynamicTrees final : public Method {
           visit(tree.item(node));
           continue;
         }
-        stack.push_back(tree.child(node, 0)), stack.push_back(tree.child(node, 1));
+        stack.push_back(tree.child(node, 0));
+        stack.push_back(tree.child(node, 1));
       }
     }
     for (const ObjectId id : boundless_) visit(id);
@@ -135,10 +137,10 @@ class DynamicTrees final : public Method {
 
   DynamicTree trees_[2];  // moving, resting
   std::vector<ObjectId> boundless_;
-  Grown<DynamicTree::Node> leaf_;  // by id
-  Grown<Place> place_;             // by id
-  Grown<std::uint8_t> rested_;     // by id: number of examinations since its last move
-  ObjectId next_look_ = 0;
+  ReusableBuffer<DynamicTree::Node> leaf_;  // by id
+  ReusableBuffer<Membership> membership_;   // by id
+  ReusableBuffer<std::uint8_t> rested_;     // by id: number of examinations since its last move
+  ObjectId next_measurement_ = 0;
 };
 
 }  // namespace

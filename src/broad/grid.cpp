@@ -1,7 +1,7 @@
 #include <cmath>
 
-#include "broad/cell_kernel.h"
-#include "broad/cell_lists.h"
+#include "broad/cell/cell_kernel.h"
+#include "broad/cell/cell_lists.h"
 #include "broad/method.h"
 
 namespace tandem::broad {
@@ -19,61 +19,62 @@ class Grid final : public Method {
 
   void make_room(ObjectId end) override {
     steps_.resize(end);
-    place_.resize(end, Place::nowhere);
+    membership_.resize(end, Membership::nowhere);
   }
   void written(std::span<const ObjectId> ids) override;
   void added(std::span<const ObjectId> ids) override { moved(ids); }
   void moved(std::span<const ObjectId> ids) override;
   void removed(std::span<const ObjectId> ids) override;
-  Found find(const Touched& touched, PairKeys& pairs) override;
+  Found find(const ModifiedObjects& modified, PairKeys& pairs) override;
   std::size_t bytes() const override {
-    return steps_.bytes() + place_.bytes() + movers_.bytes() + moving_.bytes() + resting_.bytes() +
+    return steps_.bytes() + membership_.bytes() + movers_.bytes() + moving_.bytes() + resting_.bytes() +
            rest_begin_.bytes();
   }
 
  private:
-  enum class Place : std::uint8_t { nowhere, moving, apart, resting, resting_apart, leaving };
+  enum class Membership : std::uint8_t { nowhere, moving, oversized, resting, oversized_resting, leaving };
 
   struct Work {
-    double per_object, crowding;
+    double per_object, density;
   };
 
   struct CellScratch {
     CellColumns columns;
-    CellNotes notes;
+    CellHits notes;
   };
 
   bool frame_fits() const;
   Work measure_work() const;
   void choose_frame();
   void drop_the_gone();
-  void lay_to_rest(const Touched& touched);
+  void move_to_resting_cells(const ModifiedObjects& modified);
   void wake(ObjectId id);
   void wake_the_last();
   void enter_movers();
-  void pairs_in_cells(const Touched& touched, PairKeys& pairs);
-  void pairs_in_cell(std::uint32_t cell, CellTask& task, const Touched& touched, CellScratch& scratch) const;
-  void pairs_apart(const Touched& touched, bool all, PairKeys& pairs) const;
-  bool is_apart(ObjectId id) const {
-    return place_[id] == Place::apart || place_[id] == Place::resting_apart;
+  void pairs_in_cells(const ModifiedObjects& modified, PairKeys& pairs);
+  void pairs_in_cell(std::uint32_t cell, CellTask& task, const ModifiedObjects& modified,
+                     CellScratch& scratch) const;
+  void oversized_pairs(const ModifiedObjects& modified, bool all, PairKeys& pairs) const;
+  bool is_oversized(ObjectId id) const {
+    return membership_[id] == Membership::oversized || membership_[id] == Membership::oversized_resting;
   }
-  bool nothing_rests() const { return rest_count_ == 0 && apart_resting_.empty(); }
+  bool nothing_rests() const { return rest_count_ == 0 && oversized_resting_.empty(); }
 
   CellFrame frame_;
   std::size_t frame_count_ = 0;       // number of objects for which the frame was chosen
   double frame_work_ = 0, work_ = 0;  // comparisons per object: when the frame was chosen, and now
   int frame_age_ = 0;
 
-  Grown<CellBox> steps_;  // by id
-  Grown<Place> place_;    // by id
-  Grown<ObjectId> movers_;
+  ReusableBuffer<CellBox> steps_;          // by id
+  ReusableBuffer<Membership> membership_;  // by id
+  ReusableBuffer<ObjectId> movers_;
   bool movers_left_ = false;  // whether some movers have been removed
   CellLists moving_;
-  std::vector<ObjectId> apart_;
+  std::vector<ObjectId> oversized_;
 
   CellColumns resting_;
-  Grown<std::uint32_t> rest_begin_;  // by cell
-  std::vector<ObjectId> apart_resting_;
+  ReusableBuffer<std::uint32_t> rest_begin_;  // by cell
+  std::vector<ObjectId> oversized_resting_;
   std::size_t rest_count_ = 0;  // number of resting objects, without those kept separately
   std::size_t woken_ = 0;       // objects whose entries in the resting cells are invalid
   double waste_ = 0;            // comparisons that a rebuild of the resting cells would have saved
@@ -86,30 +87,35 @@ void Grid::written(std::span<const ObjectId> ids) {
   if (!frame_.valid()) return;
   if (rest_count_ > 0)
     for (const ObjectId id : ids)
-      if (place_[id] == Place::resting) wake(id);
+      if (membership_[id] == Membership::resting) wake(id);
   round_to_steps(frame_, objects(), ids, steps_.data());
 }
 
 void Grid::moved(std::span<const ObjectId> ids) {
   for (const ObjectId id : ids) {
-    Place& place = place_[id];
-    if (place == Place::moving || place == Place::apart) continue;
-    if (place == Place::leaving) --rest_count_, ++woken_;
-    if (place == Place::resting_apart) std::erase(apart_resting_, id);
-    place = Place::moving;
+    Membership& slot = membership_[id];
+    if (slot == Membership::moving || slot == Membership::oversized) continue;
+    if (slot == Membership::leaving) {
+      --rest_count_;
+      ++woken_;
+    }
+    if (slot == Membership::oversized_resting) std::erase(oversized_resting_, id);
+    slot = Membership::moving;
     movers_.push_back(id);
   }
 }
 
 void Grid::removed(std::span<const ObjectId> ids) {
   for (const ObjectId id : ids) {
-    if (place_[id] == Place::resting)
-      wake(id), --rest_count_, ++woken_;
-    else if (place_[id] == Place::resting_apart)
-      std::erase(apart_resting_, id);
+    if (membership_[id] == Membership::resting) {
+      wake(id);
+      --rest_count_;
+      ++woken_;
+    } else if (membership_[id] == Membership::oversized_resting)
+      std::erase(oversized_resting_, id);
     else
       movers_left_ = true;
-    place_[id] = Place::nowhere;
+    membership_[id] = Membership::nowhere;
   }
 }
 
@@ -117,8 +123,10 @@ void Grid::removed(std::span<const ObjectId> ids) {
 void Grid::wake(ObjectId id) {
   const CellBox box = steps_[id];
   std::uint32_t low[3], high[3];
-  for (std::size_t k = 0; k < 3; ++k)
-    low[k] = frame_.cell_along(box.low[k]), high[k] = frame_.cell_along(box.high[k]);
+  for (std::size_t k = 0; k < 3; ++k) {
+    low[k] = frame_.cell_along(box.low[k]);
+    high[k] = frame_.cell_along(box.high[k]);
+  }
   const std::uint32_t row = frame_.dims()[0], layer = row * frame_.dims()[1];
   for (std::uint32_t z = low[2]; z <= high[2]; ++z)
     for (std::uint32_t y = low[1]; y <= high[1]; ++y)
@@ -127,7 +135,7 @@ void Grid::wake(ObjectId id) {
         for (std::size_t i = rest_begin_[cell]; i < rest_begin_[cell + 1]; ++i)
           if (resting_.id[i] == id) resting_.erase(i);
       }
-  place_[id] = Place::leaving;
+  membership_[id] = Membership::leaving;
 }
 
 /// Returns whether the present cells are still suitable: a similar number of objects and similar work per
@@ -155,23 +163,23 @@ Grid::Work Grid::measure_work() const {
 /// sizes.
 void Grid::choose_frame() {
   rest_count_ = woken_ = 0;
-  apart_.clear();
-  apart_resting_.clear();
+  oversized_.clear();
+  oversized_resting_.clear();
   movers_.clear();
   movers_left_ = false;
   for (ObjectId id = 0; id < objects().end(); ++id) {
-    place_[id] = objects().state[id] == Objects::gone ? Place::nowhere : Place::moving;
-    if (place_[id] == Place::moving) movers_.push_back(id);
+    membership_[id] = objects().state[id] == Objects::gone ? Membership::nowhere : Membership::moving;
+    if (membership_[id] == Membership::moving) movers_.push_back(id);
   }
-  double crowding = 1;
+  double density = 1;
   for (int tries = 0; tries < 4; ++tries) {
-    frame_ = CellFrame(objects(), crowding, settings().cell_size);
+    frame_ = CellFrame(objects(), density, settings().cell_size);
     round_to_steps(frame_, objects(), {movers_.data(), movers_.size()}, steps_.data());
     enter_movers();
     const Work work = measure_work();
     frame_work_ = work.per_object;
-    if (work.crowding < 2 * crowding) break;
-    crowding = work.crowding;
+    if (work.density < 2 * density) break;
+    density = work.density;
   }
   frame_count_ = objects().count;
   frame_age_ = 0;
@@ -182,30 +190,31 @@ void Grid::drop_the_gone() {
   if (!movers_left_) return;
   ObjectId* out = movers_.data();
   for (const ObjectId id : movers_)
-    if (place_[id] == Place::moving || place_[id] == Place::apart) *out++ = id;
+    if (membership_[id] == Membership::moving || membership_[id] == Membership::oversized) *out++ = id;
   movers_.resize(static_cast<std::size_t>(out - movers_.data()));
   movers_left_ = false;
 }
 
 /// Rebuilds the resting cells from the resting objects and the movers that did not move.
-void Grid::lay_to_rest(const Touched& touched) {
+void Grid::move_to_resting_cells(const ModifiedObjects& modified) {
   ObjectId* out = movers_.data();
   for (const ObjectId id : movers_) {
-    if (touched[id]) {
+    if (modified[id]) {
       *out++ = id;
-      place_[id] = Place::moving;
+      membership_[id] = Membership::moving;
     } else {
-      place_[id] = Place::resting;
+      membership_[id] = Membership::resting;
     }
   }
   movers_.resize(static_cast<std::size_t>(out - movers_.data()));
-  Grown<ObjectId> rest;
+  ReusableBuffer<ObjectId> rest;
   for (ObjectId id = 0; id < objects().end(); ++id)
-    if (place_[id] == Place::resting || place_[id] == Place::resting_apart) rest.push_back(id);
-  apart_resting_.clear();
-  moving_.fill(frame_, steps_.data(), {rest.data(), rest.size()}, workers(), apart_resting_);
-  for (const ObjectId id : apart_resting_) place_[id] = Place::resting_apart;
-  rest_count_ = rest.size() - apart_resting_.size();
+    if (membership_[id] == Membership::resting || membership_[id] == Membership::oversized_resting)
+      rest.push_back(id);
+  oversized_resting_.clear();
+  moving_.fill(frame_, steps_.data(), {rest.data(), rest.size()}, workers(), oversized_resting_);
+  for (const ObjectId id : oversized_resting_) membership_[id] = Membership::oversized_resting;
+  rest_count_ = rest.size() - oversized_resting_.size();
   rest_begin_.resize(frame_.cell_count() + std::size_t{1});
   std::copy(moving_.begins(), moving_.begins() + rest_begin_.size(), rest_begin_.begin());
   resting_.resize(moving_.size());
@@ -219,23 +228,23 @@ void Grid::lay_to_rest(const Touched& touched) {
 /// Dissolves the resting cells. Called when so few objects rest that separate cells cost more than they save.
 void Grid::wake_the_last() {
   for (ObjectId id = 0; id < objects().end(); ++id) {
-    if (place_[id] != Place::resting && place_[id] != Place::resting_apart) continue;
-    place_[id] = Place::moving;
+    if (membership_[id] != Membership::resting && membership_[id] != Membership::oversized_resting) continue;
+    membership_[id] = Membership::moving;
     movers_.push_back(id);
   }
-  apart_resting_.clear();
+  oversized_resting_.clear();
   rest_count_ = woken_ = 0;
 }
 
 void Grid::enter_movers() {
-  for (const ObjectId id : apart_)
-    if (place_[id] == Place::apart) place_[id] = Place::moving;
-  apart_.clear();
-  moving_.fill(frame_, steps_.data(), {movers_.data(), movers_.size()}, workers(), apart_);
-  for (const ObjectId id : apart_) place_[id] = Place::apart;
+  for (const ObjectId id : oversized_)
+    if (membership_[id] == Membership::oversized) membership_[id] = Membership::moving;
+  oversized_.clear();
+  moving_.fill(frame_, steps_.data(), {movers_.data(), movers_.size()}, workers(), oversized_);
+  for (const ObjectId id : oversized_) membership_[id] = Membership::oversized;
 }
 
-void Grid::pairs_in_cell(std::uint32_t cell, CellTask& task, const Touched& touched,
+void Grid::pairs_in_cell(std::uint32_t cell, CellTask& task, const ModifiedObjects& modified,
                          CellScratch& scratch) const {
   const std::span<const CellBox> boxes = moving_.in_cell(cell);
   if (boxes.empty()) return;
@@ -245,11 +254,11 @@ void Grid::pairs_in_cell(std::uint32_t cell, CellTask& task, const Touched& touc
   if (boxes.size() > 1) pairs_within_cell(task, boxes.data(), boxes.size(), scratch.columns, scratch.notes);
   if (rest_count_ == 0 || rest_begin_[cell] == rest_begin_[cell + 1]) return;
   for (const CellBox& box : boxes)
-    if (touched[box.id])
+    if (modified[box.id])
       pairs_across_cell(task, &box, 1, resting_, rest_begin_[cell], rest_begin_[cell + 1], scratch.notes);
 }
 
-void Grid::pairs_in_cells(const Touched& touched, PairKeys& pairs) {
+void Grid::pairs_in_cells(const ModifiedObjects& modified, PairKeys& pairs) {
   const std::uint32_t cells = frame_.cell_count();
   const bool shared = workers().threads() > 1 && moving_.size() > 4096;
   const std::size_t ranges = shared ? 16 * static_cast<std::size_t>(workers().threads()) : 1;
@@ -260,48 +269,48 @@ void Grid::pairs_in_cells(const Touched& touched, PairKeys& pairs) {
     if (shared) found_[range].clear();
     const auto begin = static_cast<std::uint32_t>(cells * range / ranges);
     const auto end = static_cast<std::uint32_t>(cells * (range + 1) / ranges);
-    for (std::uint32_t cell = begin; cell < end; ++cell) pairs_in_cell(cell, task, touched, scratch_[range]);
+    for (std::uint32_t cell = begin; cell < end; ++cell) pairs_in_cell(cell, task, modified, scratch_[range]);
   });
   if (shared) append_all(found_, pairs);
 }
 
 /// Appends the pairs of separately kept objects with all others. If both are kept separately, the object with
 /// the smaller id reports the pair.
-void Grid::pairs_apart(const Touched& touched, bool all, PairKeys& pairs) const {
+void Grid::oversized_pairs(const ModifiedObjects& modified, bool all, PairKeys& pairs) const {
   const auto look = [&](ObjectId big, ObjectId other) {
-    if (other == big || (is_apart(other) && other < big)) return;
+    if (other == big || (is_oversized(other) && other < big)) return;
     const CellBox &a = steps_[big], &b = steps_[other];
-    bool apart = false;
-    for (std::size_t k = 0; k < 3; ++k) apart |= a.low[k] > b.high[k] || b.low[k] > a.high[k];
-    if (!apart && objects().are_pair(big, other)) pairs.push_back(key_of(big, other));
+    bool oversized = false;
+    for (std::size_t k = 0; k < 3; ++k) oversized |= a.low[k] > b.high[k] || b.low[k] > a.high[k];
+    if (!oversized && objects().are_pair(big, other)) pairs.push_back(key_of(big, other));
   };
-  for (const auto* list : {&apart_, &apart_resting_})
+  for (const auto* list : {&oversized_, &oversized_resting_})
     for (const ObjectId big : *list) {
-      if (!all && !touched[big]) {
-        for (const ObjectId other : touched.ids) look(big, other);
+      if (!all && !modified[big]) {
+        for (const ObjectId other : modified.ids) look(big, other);
         continue;
       }
       for (ObjectId other = 0; other < objects().end(); ++other)
-        if (place_[other] != Place::nowhere) look(big, other);
+        if (membership_[other] != Membership::nowhere) look(big, other);
     }
 }
 
-Found Grid::find(const Touched& touched, PairKeys& pairs) {
+Found Grid::find(const ModifiedObjects& modified, PairKeys& pairs) {
   if (objects().count == 0) return Found::all;
   if (!frame_fits()) choose_frame();
   drop_the_gone();
   if (!nothing_rests() && rest_count_ * 16 < objects().count) wake_the_last();
-  const std::size_t idle = movers_.size() - touched.ids.size();
+  const std::size_t idle = movers_.size() - modified.ids.size();
   waste_ += static_cast<double>(idle + woken_ / 4);
   if ((idle + woken_) * 16 > objects().count && waste_ > static_cast<double>(objects().count))
-    lay_to_rest(touched);
+    move_to_resting_cells(modified);
   const bool all = nothing_rests();
   enter_movers();
   if (all) work_ = measure_work().per_object;
-  pairs_in_cells(touched, pairs);
-  pairs_apart(touched, all, pairs);
+  pairs_in_cells(modified, pairs);
+  oversized_pairs(modified, all, pairs);
   ++frame_age_;
-  return all ? Found::all : Found::touched;
+  return all ? Found::all : Found::modified;
 }
 
 }  // namespace

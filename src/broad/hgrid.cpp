@@ -51,19 +51,19 @@ class HierarchicalGrid final : public Method {
     for (const ObjectId id : ids) erase(id);
   }
 
-  Found find(const Touched& touched, PairKeys& pairs) override {
-    const bool all = touched.ids.size() * 2 > objects().count;
+  Found find(const ModifiedObjects& modified, PairKeys& pairs) override {
+    const bool all = modified.ids.size() * 2 > objects().count;
     if (all) {
       for (ObjectId id = 0; id < objects().end(); ++id)
         if (objects().state[id] != Objects::gone) pairs_upwards(id, pairs);
       return Found::all;
     }
-    for (const ObjectId id : touched.ids)
+    for (const ObjectId id : modified.ids)
       visit(objects().boxes[id], [&](ObjectId other) {
-        if (other == id || (touched[other] && other < id)) return;
+        if (other == id || (modified[other] && other < id)) return;
         if (objects().are_pair(id, other)) pairs.push_back(key_of(id, other));
       });
-    return Found::touched;
+    return Found::modified;
   }
 
   bool search(const Bounds& box, std::vector<ObjectId>& found) const override {
@@ -152,7 +152,8 @@ class HierarchicalGrid final : public Method {
     double cells = 1;
     for (int k = 0; k < 3; ++k) {
       const auto at = static_cast<std::size_t>(k);
-      low[at] = cell_along(box.low[k], level) - 1, high[at] = cell_along(box.high[k], level);
+      low[at] = cell_along(box.low[k], level) - 1;
+      high[at] = cell_along(box.high[k], level);
       cells *= static_cast<double>(high[at] - low[at] + 1);
     }
     if (cells > static_cast<double>(objects().count)) {
@@ -184,16 +185,18 @@ class HierarchicalGrid final : public Method {
     for (int neighbour = 14; neighbour < 27; ++neighbour) {  // the half of the neighbour cells that comes
                                                              // after
       LevelCell cell = own;
-      cell.at[0] += neighbour % 3 - 1, cell.at[1] += neighbour / 3 % 3 - 1, cell.at[2] += neighbour / 9 - 1;
+      cell.at[0] += neighbour % 3 - 1;
+      cell.at[1] += neighbour / 3 % 3 - 1;
+      cell.at[2] += neighbour / 9 - 1;
       visit_cell(cell, take);
     }
   }
 
-  Grown<LevelCell> cells_;             // by id
-  Grown<ObjectId> next_, previous_;    // by id: links within its bucket
-  std::vector<bool> entered_;          // by id
-  std::vector<ObjectId> buckets_;      // head of each bucket list
-  std::map<int, std::size_t> levels_;  // number of objects per level
+  ReusableBuffer<LevelCell> cells_;           // by id
+  ReusableBuffer<ObjectId> next_, previous_;  // by id: links within its bucket
+  std::vector<bool> entered_;                 // by id
+  std::vector<ObjectId> buckets_;             // head of each bucket list
+  std::map<int, std::size_t> levels_;         // number of objects per level
 };
 
 }  // namespace

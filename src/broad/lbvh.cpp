@@ -1,5 +1,5 @@
+#include "broad/block/packed_tree.h"
 #include "broad/method.h"
-#include "broad/packed_tree.h"
 
 namespace tandem::broad {
 namespace {
@@ -14,35 +14,41 @@ class Lbvh final : public Method {
   void make_room(ObjectId end) override { in_tree_.resize(end, 0); }
   void added(std::span<const ObjectId> ids) override { moved(ids); }
   void moved(std::span<const ObjectId> ids) override {
-    for (const ObjectId id : ids) stale_ += in_tree_[id], in_tree_[id] = 0;
+    for (const ObjectId id : ids) {
+      stale_ += in_tree_[id];
+      in_tree_[id] = 0;
+    }
   }
   void removed(std::span<const ObjectId> ids) override { moved(ids); }
 
-  Found find(const Touched& touched, PairKeys& pairs) override {
+  Found find(const ModifiedObjects& modified, PairKeys& pairs) override {
     if (objects().count == 0) return Found::all;
     // Objects that have left the tree since it was built slow the search down; the tree is rebuilt before
     // that matters.
     const std::size_t outside = objects().count - (built_ - stale_);
     const auto part = [&](std::size_t of) {
-      return static_cast<std::size_t>(settings().rebuild * static_cast<double>(of));
+      return static_cast<std::size_t>(settings().rebuild_fraction * static_cast<double>(of));
     };
     if (outside > part(objects().count) || stale_ > part(built_)) build();
-    if (stale_ == 0 && built_ == objects().count && touched.ids.size() * 4 > objects().count) {
+    if (stale_ == 0 && built_ == objects().count && modified.ids.size() * 4 > objects().count) {
       join(tree_, pairs);
       return Found::all;
     }
-    look_up(touched, pairs);
-    return Found::touched;
+    look_up(modified, pairs);
+    return Found::modified;
   }
 
   std::size_t bytes() const override { return tree_.bytes() + small_.bytes() + in_tree_.bytes(); }
 
  private:
   void build() {
-    Grown<ObjectId> all;
+    ReusableBuffer<ObjectId> all;
     all.reserve(objects().count);
     for (ObjectId id = 0; id < objects().end(); ++id)
-      if (objects().state[id] != Objects::gone) all.push_back(id), in_tree_[id] = 1;
+      if (objects().state[id] != Objects::gone) {
+        all.push_back(id);
+        in_tree_[id] = 1;
+      }
     tree_.build(objects(), {all.data(), all.size()}, workers());
     built_ = all.size();
     stale_ = 0;
@@ -50,23 +56,24 @@ class Lbvh final : public Method {
 
   void join(const PackedTree& tree, PairKeys& pairs) const {
     const BlockTreeView view = tree.view();
-    constexpr std::size_t share = 128;
-    if (workers().threads() == 1 || tree.leaf_blocks() <= share)
+    constexpr std::size_t fraction = 128;
+    if (workers().threads() == 1 || tree.leaf_blocks() <= fraction)
       return tree_pairs(objects(), view, 0, tree.leaf_blocks(), pairs);
-    std::vector<PairKeys> found((tree.leaf_blocks() + share - 1) / share);
-    workers().for_chunks(tree.leaf_blocks(), share, [&](std::size_t i, std::size_t begin, std::size_t end) {
-      tree_pairs(objects(), view, begin, end, found[i]);
-    });
+    std::vector<PairKeys> found((tree.leaf_blocks() + fraction - 1) / fraction);
+    workers().for_chunks(tree.leaf_blocks(), fraction,
+                         [&](std::size_t i, std::size_t begin, std::size_t end) {
+                           tree_pairs(objects(), view, begin, end, found[i]);
+                         });
     append_all(found, pairs);
   }
 
   /// Appends the pairs of all objects outside the tree, touched or not, with the tree and with each other.
-  void look_up(const Touched& touched, PairKeys& pairs) {
-    Grown<ObjectId> outside;
+  void look_up(const ModifiedObjects& modified, PairKeys& pairs) {
+    ReusableBuffer<ObjectId> outside;
     if (built_ - stale_ == objects().count) {
       // The tree is new and contains all objects, including the touched ones.
-      for (const ObjectId id : touched.ids)
-        tree_pairs_with(objects(), tree_.view(), id, touched.flags, pairs);
+      for (const ObjectId id : modified.ids)
+        tree_pairs_with(objects(), tree_.view(), id, modified.flags, pairs);
       return;
     }
     for (ObjectId id = 0; id < objects().end(); ++id)
@@ -76,11 +83,11 @@ class Lbvh final : public Method {
     if (built_ == 0) return;
     const BlockTreeView view = tree_.view();
     for (const ObjectId id : outside)
-      if (touched[id]) tree_pairs_in(objects(), view, id, in_tree_.data(), pairs);
+      if (modified[id]) tree_pairs_in(objects(), view, id, in_tree_.data(), pairs);
   }
 
   PackedTree tree_, small_;
-  Grown<std::uint8_t> in_tree_;  // by id: whether the tree holds its current box
+  ReusableBuffer<std::uint8_t> in_tree_;  // by id: whether the tree holds its current box
   std::size_t built_ = 0, stale_ = 0;
 };
 

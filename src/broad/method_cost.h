@@ -12,30 +12,30 @@ namespace tandem::broad {
 // objects move. Half of the predictions are within 13 %, nine in ten within 75 % (docs/decisions/012).
 
 /// Returns the expected number of pairs with at least one moved object.
-inline double touched_pairs(const SceneMeasure& scene) {
+inline double modified_pairs(const SceneMeasure& scene) {
   const double resting = 1 - std::min(1.0, scene.moved / scene.objects);
   return scene.pairs * (1 - resting * resting);
 }
 
 inline double grid_cost(const SceneMeasure& scene) {
   const double entered = scene.moved * scene.entries;
-  double ns = 650 + 15 * entered + 0.022 * entered * scene.together + 10 * touched_pairs(scene);
-  if (scene.moved > 0.9 * scene.objects) return 1e-9 * (ns + 0.3 * scene.apart * scene.objects);
+  double ns = 650 + 15 * entered + 0.022 * entered * scene.together + 10 * modified_pairs(scene);
+  if (scene.moved > 0.9 * scene.objects) return 1e-9 * (ns + 0.3 * scene.oversized * scene.objects);
   // Resting objects are in separate cells; moved objects are compared with them one by one.
   ns += 22 * entered + 0.11 * entered * scene.together + 0.44 * scene.objects + 1.3 * scene.pairs;
-  return 1e-9 * (ns + 0.3 * scene.apart * 2 * scene.moved);
+  return 1e-9 * (ns + 0.3 * scene.oversized * 2 * scene.moved);
 }
 
 inline double lbvh_cost(const SceneMeasure& scene) {
   const double levels = std::log2(std::max(2.0, scene.objects));
   if (4 * scene.moved > scene.objects) return 1e-9 * (1800 + 7.5 * scene.objects * levels + 13 * scene.pairs);
-  return 1e-9 * (1800 + 1.2 * scene.objects + 14 * scene.moved * levels + 35 * touched_pairs(scene));
+  return 1e-9 * (1800 + 1.2 * scene.objects + 14 * scene.moved * levels + 35 * modified_pairs(scene));
 }
 
 inline double brute_cost(const SceneMeasure& scene) {
   const double merged = scene.moved > 0.9 * scene.objects ? 0 : 1.2 * scene.pairs;
   return 1e-9 * (550 + 0.32 * scene.moved * (scene.objects - 0.5 * scene.moved) + 14.5 * scene.moved +
-                 10 * touched_pairs(scene) + merged);
+                 10 * modified_pairs(scene) + merged);
 }
 
 }  // namespace tandem::broad

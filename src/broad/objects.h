@@ -3,16 +3,9 @@
 
 #include "tandem/broad/broad_phase.h"
 
-#include "broad/grown.h"
+#include "broad/reusable_buffer.h"
 
 namespace tandem::broad {
-
-/// Returns whether two closed boxes share a point. This is the definition of a pair; all other tests are
-/// conservative filters before it.
-inline bool overlap(const Bounds& a, const Bounds& b) {
-  return a.low.x <= b.high.x && b.low.x <= a.high.x && a.low.y <= b.high.y && b.low.y <= a.high.y &&
-         a.low.z <= b.high.z && b.low.z <= a.high.z;
-}
 
 /// Returns whether low ≤ high along every axis; false if a coordinate is NaN.
 inline bool is_box(const Bounds& box) {
@@ -24,7 +17,7 @@ inline bool equal(const Bounds& a, const Bounds& b) { return a.low == b.low && a
 /// Slab test. Every division is monotone in the box, so a ray that hits a box also hits every box around it.
 /// Trees therefore need no error bound. An invalid ray (a NaN, an infinite origin or direction) hits nothing.
 inline bool meets(const Ray& ray, const Bounds& box) {
-  double first = 0, last = ray.reach;
+  double first = 0, last = ray.t_max;
   for (int axis = 0; axis < 3; ++axis) {
     const double from = ray.origin[axis], step = ray.direction[axis];
     if (step == 0) {
@@ -42,9 +35,9 @@ inline bool meets(const Ray& ray, const Bounds& box) {
 struct Objects {
   enum State : std::uint8_t { gone = 0, there = 1, fixed = 2 };
 
-  Grown<Bounds> boxes;
-  Grown<std::uint8_t> state;
-  Grown<std::uint32_t> layers, meets;
+  ReusableBuffer<Bounds> boxes;
+  ReusableBuffer<std::uint8_t> state;
+  ReusableBuffer<std::uint32_t> layers, meets;
   std::size_t count = 0;   ///< number of objects in use
   bool filtering = false;  ///< whether any object has ever had a filter other than the default
 
@@ -56,6 +49,7 @@ struct Objects {
     if (!filtering) return true;
     return (layers[a] & meets[b]) && (layers[b] & meets[a]) && !(state[a] & state[b] & fixed);
   }
+  /// The overlap of the boxes defines a pair; all other tests are conservative filters before it.
   bool are_pair(ObjectId a, ObjectId b) const { return overlap(boxes[a], boxes[b]) && pairable(a, b); }
   std::size_t bytes() const { return boxes.bytes() + state.bytes() + layers.bytes() + meets.bytes(); }
 };

@@ -1,5 +1,5 @@
 #include "broad/method.h"
-#include "broad/octree_codes.h"
+#include "broad/octree/octree_codes.h"
 
 namespace tandem::broad {
 namespace {
@@ -11,7 +11,7 @@ class Octree final : public Method {
  public:
   using Method::Method;
 
-  Found find(const Touched&, PairKeys& pairs) override {
+  Found find(const ModifiedObjects&, PairKeys& pairs) override {
     const OctreeFrame frame(objects());
     entries_.clear();
     for (ObjectId id = 0; id < objects().end(); ++id)

@@ -1,5 +1,5 @@
 #include "broad/method.h"
-#include "broad/octree_codes.h"
+#include "broad/octree/octree_codes.h"
 
 namespace tandem::broad {
 namespace {
@@ -12,15 +12,15 @@ class LooseOctree final : public Method {
  public:
   using Method::Method;
 
-  Found find(const Touched&, PairKeys& pairs) override {
+  Found find(const ModifiedObjects&, PairKeys& pairs) override {
     build();
     if (workers().threads() == 1 || nodes_.size() < 256) {
       for (std::size_t node = 0; node < nodes_.size(); ++node) pairs_of_node(node, pairs);
       return Found::all;
     }
-    constexpr std::size_t share = 256;
-    std::vector<PairKeys> found((nodes_.size() + share - 1) / share);
-    workers().for_chunks(nodes_.size(), share, [&](std::size_t i, std::size_t begin, std::size_t end) {
+    constexpr std::size_t fraction = 256;
+    std::vector<PairKeys> found((nodes_.size() + fraction - 1) / fraction);
+    workers().for_chunks(nodes_.size(), fraction, [&](std::size_t i, std::size_t begin, std::size_t end) {
       for (std::size_t node = begin; node < end; ++node) pairs_of_node(node, found[i]);
     });
     append_all(found, pairs);

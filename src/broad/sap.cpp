@@ -1,7 +1,7 @@
 #include <array>
 
 #include "broad/method.h"
-#include "broad/pair_set.h"
+#include "broad/pair/pair_set.h"
 
 namespace tandem::broad {
 namespace {
@@ -20,7 +20,7 @@ class ThreeAxisSweep final : public Method {
     for (const ObjectId id : ids) gone_.push_back(id);
   }
 
-  Found find(const Touched&, PairKeys& pairs) override {
+  Found find(const ModifiedObjects&, PairKeys& pairs) override {
     drop_the_gone();
     for (int axis = 0; axis < 3; ++axis) {
       read_values(axis);

@@ -1,7 +1,7 @@
 #include <array>
 #include <cmath>
 
-#include "broad/block_kernel.h"
+#include "broad/block/block_kernel.h"
 #include "broad/method.h"
 
 namespace tandem::broad {
@@ -14,18 +14,18 @@ class OneAxisSweep final : public Method {
  public:
   using Method::Method;
 
-  Found find(const Touched&, PairKeys& pairs) override {
+  Found find(const ModifiedObjects&, PairKeys& pairs) override {
     if (objects().count == 0) return Found::all;
     const int axis = best_axis();
     sort_along(axis);
     const BlockView view{blocks_.data(), ids_.data(), objects().count};
-    constexpr std::size_t share = 1024;
-    if (workers().threads() == 1 || objects().count <= share) {
+    constexpr std::size_t fraction = 1024;
+    if (workers().threads() == 1 || objects().count <= fraction) {
       pairs_behind(objects(), view, axis, 0, objects().count, pairs);
       return Found::all;
     }
-    std::vector<PairKeys> found((objects().count + share - 1) / share);
-    workers().for_chunks(objects().count, share, [&](std::size_t i, std::size_t begin, std::size_t end) {
+    std::vector<PairKeys> found((objects().count + fraction - 1) / fraction);
+    workers().for_chunks(objects().count, fraction, [&](std::size_t i, std::size_t begin, std::size_t end) {
       pairs_behind(objects(), view, axis, begin, end, found[i]);
     });
     append_all(found, pairs);
@@ -48,7 +48,10 @@ class OneAxisSweep final : public Method {
                      mid = low / 2 + high / 2;
         if (objects().state[id] == Objects::gone || !std::isfinite(high - low) || !std::isfinite(mid))
           continue;
-        sum += mid, squares += mid * mid, count += 1, extent += high - low;
+        sum += mid;
+        squares += mid * mid;
+        count += 1;
+        extent += high - low;
       }
       // Wide boxes make an axis less suitable.
       variance[k] = count > 0 ? (squares - sum * sum / count) / count / (1e-300 + extent * extent) : 0;
@@ -80,19 +83,19 @@ class OneAxisSweep final : public Method {
       std::swap(keys_, spare_);
     }
     constexpr std::size_t size = BoxBlock::size;
-    const std::size_t places = (keys_.size() + size - 1) / size * size;
-    blocks_.resize(places / size);
-    ids_.resize(places);
+    const std::size_t slots = (keys_.size() + size - 1) / size * size;
+    blocks_.resize(slots / size);
+    ids_.resize(slots);
     for (std::size_t i = 0; i < keys_.size(); ++i) {
       ids_[i] = static_cast<ObjectId>(keys_[i]);
       blocks_[i / size].set(i % size, FloatBox::around(objects().boxes[ids_[i]]));
     }
-    for (std::size_t i = keys_.size(); i < places; ++i) blocks_[i / size].clear(i % size);
+    for (std::size_t i = keys_.size(); i < slots; ++i) blocks_[i / size].clear(i % size);
   }
 
-  Grown<std::uint64_t> keys_, spare_;
-  Grown<ObjectId> ids_;
-  Grown<BoxBlock> blocks_;
+  ReusableBuffer<std::uint64_t> keys_, spare_;
+  ReusableBuffer<ObjectId> ids_;
+  ReusableBuffer<BoxBlock> blocks_;
 };
 
 }  // namespace

@@ -11,20 +11,20 @@ namespace tandem {
 struct Body {
   BodyHandle handle;
   bool alive = false;
-  BodyKind kind = BodyKind::fixed;
+  BodyKind kind = BodyKind::static_body;
   Material material;
   Vec3 center_of_mass;  ///< in the body's frame
   double mass = 0, inverse_mass = 0;
   Mat3 inertia, inverse_inertia;  ///< in the body's frame
   bool round = false;             ///< the inertia is equal about every axis
   double linear_damping = 0, angular_damping = 0, gravity_scale = 1;
-  bool fast = false, may_sleep = true;
+  bool fast = false, allow_sleep = true;
   double core = 0;  ///< of a continuous body: radius of a ball well inside it, centred at the centre of mass
   double size = 0;  ///< maximum distance of its points from the centre of mass
 
   Quat orientation;
   Vec3 center;  ///< centre of mass, world coordinates
-  Vec3 velocity, spin;
+  Vec3 velocity, angular_velocity;
   Vec3 force, torque;  ///< applied in the next step
 
   bool asleep = false;
@@ -33,7 +33,7 @@ struct Body {
   std::uint32_t solver_index = no_body;  ///< during a step, if it takes part
 
   bool is_dynamic() const { return kind == BodyKind::dynamic; }
-  bool may_move() const { return kind != BodyKind::fixed; }
+  bool may_move() const { return kind != BodyKind::static_body; }
   Transform pose() const {
     const Mat3 rotation = to_matrix(orientation);
     return {rotation, center - rotation * center_of_mass};

@@ -4,13 +4,14 @@
 
 namespace tandem {
 
-Coloring color(std::span<const Coupling> couplings, std::size_t bodies) {
+Coloring color(std::span<const ConstraintEdge> couplings, std::size_t bodies) {
   constexpr int most = 63;  // group 63, the 64th, is the serial one
   std::vector<std::uint64_t> taken(bodies, 0);
   std::vector<std::uint8_t> of(couplings.size());
   std::vector<std::uint32_t> counts(most + 1, 0);
   for (std::size_t i = 0; i < couplings.size(); ++i) {
     const auto [a, b] = couplings[i];
+    TANDEM_ASSERT((a == no_body || a < bodies) && (b == no_body || b < bodies));
     const std::uint64_t busy = (a == no_body ? 0 : taken[a]) | (b == no_body ? 0 : taken[b]);
     const int group = std::min(std::countr_one(busy), most);
     if (group < most) {

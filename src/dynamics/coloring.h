@@ -3,11 +3,13 @@
 #include <span>
 #include <vector>
 
+#include "base/assert.h"
+
 namespace tandem {
 
 /// Two bodies coupled by a constraint, as indices into the solver's array; `no_body` for a body it cannot
 /// move.
-struct Coupling {
+struct ConstraintEdge {
   std::uint32_t a, b;
 };
 inline constexpr std::uint32_t no_body = 0xffffffffu;
@@ -23,10 +25,11 @@ struct Coloring {
 
   std::size_t groups() const { return first.empty() ? 0 : first.size() - 1; }
   std::span<const std::uint32_t> group(std::size_t i) const {
+    TANDEM_ASSERT(i < groups() && first[i] <= first[i + 1]);
     return {order.data() + first[i], order.data() + first[i + 1]};
   }
 };
 
-Coloring color(std::span<const Coupling> couplings, std::size_t bodies);
+Coloring color(std::span<const ConstraintEdge> couplings, std::size_t bodies);
 
 }  // namespace tandem

@@ -8,6 +8,7 @@
 // clang-format on
 
 #include "dynamics/contact_kernel.h"
+#include "engine/simd-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
@@ -19,17 +20,11 @@ using V = hn::Vec<Tag>;
 // Every product is rounded before it is added (no FMA), so that all processors compute the same result.
 HWY_INLINE V times_plus(V a, V b, V c) { return hn::Add(hn::Mul(a, b), c); }
 
-struct V3 {
-  V x, y, z;
-};
-HWY_INLINE V3 plus(V3 a, V3 b) { return {hn::Add(a.x, b.x), hn::Add(a.y, b.y), hn::Add(a.z, b.z)}; }
-HWY_INLINE V3 minus(V3 a, V3 b) { return {hn::Sub(a.x, b.x), hn::Sub(a.y, b.y), hn::Sub(a.z, b.z)}; }
+using V3 = Vec3Of<V>;
 HWY_INLINE V3 scaled(V3 a, V s) { return {hn::Mul(a.x, s), hn::Mul(a.y, s), hn::Mul(a.z, s)}; }
-HWY_INLINE V inner(V3 a, V3 b) { return times_plus(a.x, b.x, times_plus(a.y, b.y, hn::Mul(a.z, b.z))); }
-HWY_INLINE V3 outer(V3 a, V3 b) {
-  return {hn::Sub(hn::Mul(a.y, b.z), hn::Mul(a.z, b.y)), hn::Sub(hn::Mul(a.z, b.x), hn::Mul(a.x, b.z)),
-          hn::Sub(hn::Mul(a.x, b.y), hn::Mul(a.y, b.x))};
-}
+HWY_INLINE V3 cross(V3 a, V3 b) { return cross3<Separate>(a, b); }
+/// Adds from z to x, unlike dot3: the order is part of the results.
+HWY_INLINE V dot(V3 a, V3 b) { return times_plus(a.x, b.x, times_plus(a.y, b.y, hn::Mul(a.z, b.z))); }
 
 HWY_INLINE V load(const double* from) { return hn::Load(Tag(), from); }
 HWY_INLINE V3 load3(const double (&from)[3][ContactBlock::lanes], std::size_t lane) {
@@ -43,14 +38,14 @@ HWY_INLINE void store3(V3 v, double (&to)[3][ContactBlock::lanes], std::size_t l
 
 /// One body per SIMD lane.
 struct Bodies {
-  V3 velocity, spin, moved, turned;
+  V3 velocity, angular_velocity, moved, rotated;
   V inverse_mass, xx, xy, xz, yy, yz, zz;
 
   HWY_INLINE Bodies(const SolverBody* bodies, const std::uint32_t* index) {
     V unused;
-    get(bodies, index, 0, velocity.x, velocity.y, velocity.z, spin.x);
-    get(bodies, index, 4, spin.y, spin.z, moved.x, moved.y);
-    get(bodies, index, 8, moved.z, turned.x, turned.y, turned.z);
+    get(bodies, index, 0, velocity.x, velocity.y, velocity.z, angular_velocity.x);
+    get(bodies, index, 4, angular_velocity.y, angular_velocity.z, moved.x, moved.y);
+    get(bodies, index, 8, moved.z, rotated.x, rotated.y, rotated.z);
     get(bodies, index, 12, inverse_mass, xx, xy, xz);
     get(bodies, index, 16, yy, yz, zz, unused);
   }
@@ -59,35 +54,35 @@ struct Bodies {
   HWY_INLINE void put_back(SolverBody* bodies, const std::uint32_t* index) const {
     const Tag d;
     HWY_ALIGN double first[4 * ContactBlock::lanes], second[4 * ContactBlock::lanes];
-    hn::StoreInterleaved4(velocity.x, velocity.y, velocity.z, spin.x, d, first);
-    hn::StoreInterleaved4(spin.y, spin.z, moved.x, moved.y, d, second);
+    hn::StoreInterleaved4(velocity.x, velocity.y, velocity.z, angular_velocity.x, d, first);
+    hn::StoreInterleaved4(angular_velocity.y, angular_velocity.z, moved.x, moved.y, d, second);
     for (std::size_t i = 0; i < hn::Lanes(d); ++i) {
       SolverBody& body = bodies[index[i]];
       if (body.inverse_mass == 0) continue;
       body.velocity = {first[4 * i], first[4 * i + 1], first[4 * i + 2]};
-      body.spin = {first[4 * i + 3], second[4 * i], second[4 * i + 1]};
+      body.angular_velocity = {first[4 * i + 3], second[4 * i], second[4 * i + 1]};
     }
   }
 
-  HWY_INLINE V3 turning(V3 v) const {  // angular velocity change by an angular impulse
+  HWY_INLINE V3 rotating(V3 v) const {  // angular velocity change by an angular impulse
     return {times_plus(xx, v.x, times_plus(xy, v.y, hn::Mul(xz, v.z))),
             times_plus(xy, v.x, times_plus(yy, v.y, hn::Mul(yz, v.z))),
             times_plus(xz, v.x, times_plus(yz, v.y, hn::Mul(zz, v.z)))};
   }
-  HWY_INLINE V3 velocity_at(V3 at) const { return plus(velocity, outer(spin, at)); }
-  HWY_INLINE V3 moved_at(V3 at) const { return plus(moved, outer(turned, at)); }
+  HWY_INLINE V3 velocity_at(V3 at) const { return velocity + cross(angular_velocity, at); }
+  HWY_INLINE V3 moved_at(V3 at) const { return moved + cross(rotated, at); }
   HWY_INLINE void push(V3 impulse, V3 at) {
-    velocity = plus(velocity, scaled(impulse, inverse_mass));
-    spin = plus(spin, turning(outer(at, impulse)));
+    velocity = velocity + scaled(impulse, inverse_mass);
+    angular_velocity = angular_velocity + rotating(cross(at, impulse));
   }
   HWY_INLINE void pull(V3 impulse, V3 at) {
-    velocity = minus(velocity, scaled(impulse, inverse_mass));
-    spin = minus(spin, turning(outer(at, impulse)));
+    velocity = velocity - scaled(impulse, inverse_mass);
+    angular_velocity = angular_velocity - rotating(cross(at, impulse));
   }
   /// Returns the velocity change at a point per unit impulse (inverse effective mass).
   HWY_INLINE V ease(V3 at, V3 direction) const {
-    const V3 turn = outer(at, direction);
-    return hn::Add(inverse_mass, inner(turn, turning(turn)));
+    const V3 rotation = cross(at, direction);
+    return hn::Add(inverse_mass, dot(rotation, rotating(rotation)));
   }
 
  private:
@@ -121,15 +116,15 @@ struct Lanes {
         b(arrays.bodies, of.b + from),
         normal(load3(of.normal, from)) {
     across[0] = load3(of.tangent, from);
-    across[1] = outer(normal, across[0]);
+    across[1] = cross(normal, across[0]);
   }
   HWY_INLINE void put_back(const ContactArrays& arrays) const {
     a.put_back(arrays.bodies, block.a + lane);
     b.put_back(arrays.bodies, block.b + lane);
   }
-  HWY_INLINE void apply(V3 impulse, V3 at_a, V3 at_b) {
-    a.pull(impulse, at_a);
-    b.push(impulse, at_b);
+  HWY_INLINE void apply(V3 impulse, V3 pose_a, V3 pose_b) {
+    a.pull(impulse, pose_a);
+    b.push(impulse, pose_b);
   }
 };
 
@@ -152,7 +147,7 @@ HWY_INLINE V3 tangent_of(V3 n) {
                         HWY_ATTR { return hn::IfThenElse(use_x, x, hn::IfThenElse(use_y, y, z)); };
   const V3 t{pick(of_x.x, of_y.x, of_z.x), pick(of_x.y, of_y.y, of_z.y), pick(of_x.z, of_y.z, of_z.z)};
   // Unused lanes have a zero normal; avoid NaN there.
-  const V size = hn::Max(hn::Sqrt(inner(t, t)), hn::Set(d, 1e-300));
+  const V size = hn::Max(hn::Sqrt(dot(t, t)), hn::Set(d, 1e-300));
   return {hn::Div(t.x, size), hn::Div(t.y, size), hn::Div(t.z, size)};
 }
 
@@ -163,16 +158,16 @@ void prepare(const ContactArrays& arrays, std::size_t begin, std::size_t end) {
     const Lanes l(arrays, block, lane);
     for (std::size_t i = 0; i < block.count; ++i) {
       ContactRow& row = l.rows[i];
-      const V3 at_a = load3(row.at_a, lane), at_b = load3(row.at_b, lane);
+      const V3 pose_a = load3(row.pose_a, lane), pose_b = load3(row.pose_b, lane);
       const V present = load(row.present + lane);
       const auto mass = [&](V3 direction) HWY_ATTR {
-        const V ease = hn::Add(l.a.ease(at_a, direction), l.b.ease(at_b, direction));
+        const V ease = hn::Add(l.a.ease(pose_a, direction), l.b.ease(pose_b, direction));
         return hn::IfThenElseZero(hn::Gt(ease, hn::Zero(d)), hn::Div(present, ease));
       };
       hn::Store(mass(l.normal), d, row.normal_mass + lane);
       hn::Store(mass(l.across[0]), d, row.tangent_mass[0] + lane);
       hn::Store(mass(l.across[1]), d, row.tangent_mass[1] + lane);
-      hn::Store(inner(l.normal, minus(l.b.velocity_at(at_b), l.a.velocity_at(at_a))), d, row.approach + lane);
+      hn::Store(dot(l.normal, l.b.velocity_at(pose_b) - l.a.velocity_at(pose_a)), d, row.approach + lane);
     }
   });
 }
@@ -182,10 +177,10 @@ void warm_start(const ContactArrays& arrays, std::size_t begin, std::size_t end)
     Lanes l(arrays, block, lane);
     for (std::size_t i = 0; i < block.count; ++i) {
       const ContactRow& row = l.rows[i];
-      const V3 impulse = plus(scaled(l.normal, load(row.normal + lane)),
-                              plus(scaled(l.across[0], load(row.tangent[0] + lane)),
-                                   scaled(l.across[1], load(row.tangent[1] + lane))));
-      l.apply(impulse, load3(row.at_a, lane), load3(row.at_b, lane));
+      const V3 impulse =
+          scaled(l.normal, load(row.normal + lane)) + (scaled(l.across[0], load(row.tangent[0] + lane)) +
+                                                       scaled(l.across[1], load(row.tangent[1] + lane)));
+      l.apply(impulse, load3(row.pose_a, lane), load3(row.pose_b, lane));
     }
     l.put_back(arrays);
   });
@@ -194,51 +189,52 @@ void warm_start(const ContactArrays& arrays, std::size_t begin, std::size_t end)
 HWY_INLINE void solve_normal(Lanes& l, ContactRow& row, const ContactPass& pass) {
   const Tag d;
   const V zero = hn::Zero(d);
-  const V3 at_a = load3(row.at_a, l.lane), at_b = load3(row.at_b, l.lane);
+  const V3 pose_a = load3(row.pose_a, l.lane), pose_b = load3(row.pose_b, l.lane);
   const V separation =
-      hn::Add(load(row.separation + l.lane), inner(l.normal, minus(l.b.moved_at(at_b), l.a.moved_at(at_a))));
-  const auto apart = hn::Gt(separation, zero);
+      hn::Add(load(row.separation + l.lane), dot(l.normal, l.b.moved_at(pose_b) - l.a.moved_at(pose_a)));
+  const auto disjoint = hn::Gt(separation, zero);
   // Separated surfaces may approach until they touch.
-  V bias = hn::IfThenElseZero(apart, hn::Div(separation, hn::Set(d, pass.seconds)));
+  V bias = hn::IfThenElseZero(disjoint, hn::Div(separation, hn::Set(d, pass.seconds)));
   V mass = hn::Set(d, 1), give = zero;
   if (pass.soft) {
     const V back =
-        hn::Max(hn::Mul(load(l.block.rate + l.lane), separation), hn::Set(d, -pass.push_out_speed));
-    bias = hn::IfThenElse(apart, bias, back);
-    mass = hn::IfThenElse(apart, mass, load(l.block.softness + l.lane));
-    give = hn::IfThenElseZero(hn::Not(apart), load(l.block.give + l.lane));
+        hn::Max(hn::Mul(load(l.block.rate + l.lane), separation), hn::Set(d, -pass.max_depenetration_speed));
+    bias = hn::IfThenElse(disjoint, bias, back);
+    mass = hn::IfThenElse(disjoint, mass, load(l.block.softness + l.lane));
+    give = hn::IfThenElseZero(hn::Not(disjoint), load(l.block.give + l.lane));
   }
-  const V speed = inner(l.normal, minus(l.b.velocity_at(at_b), l.a.velocity_at(at_a)));
+  const V speed = dot(l.normal, l.b.velocity_at(pose_b) - l.a.velocity_at(pose_a));
   const V before = load(row.normal + l.lane);
   const V change = hn::Add(hn::Mul(hn::Mul(load(row.normal_mass + l.lane), mass), hn::Add(speed, bias)),
                            hn::Mul(give, before));
   const V after = hn::Max(zero, hn::Sub(before, change));
   hn::Store(after, d, row.normal + l.lane);
   hn::Store(hn::Max(after, load(row.hardest + l.lane)), d, row.hardest + l.lane);
-  l.apply(scaled(l.normal, hn::Sub(after, before)), at_a, at_b);
+  l.apply(scaled(l.normal, hn::Sub(after, before)), pose_a, pose_b);
 }
 
 HWY_INLINE void solve_friction(Lanes& l, ContactRow& row, const ContactPass& pass) {
   const Tag d;
-  const V3 at_a = load3(row.at_a, l.lane), at_b = load3(row.at_b, l.lane);
+  const V3 pose_a = load3(row.pose_a, l.lane), pose_b = load3(row.pose_b, l.lane);
   const V most = hn::Mul(load(l.block.friction + l.lane), load(row.normal + l.lane));
-  const V3 slip = minus(l.b.velocity_at(at_b), l.a.velocity_at(at_a));
+  const V3 slip = l.b.velocity_at(pose_b) - l.a.velocity_at(pose_a);
   const V before[2] = {load(row.tangent[0] + l.lane), load(row.tangent[1] + l.lane)};
   V after[2];
   for (int i = 0; i < 2; ++i)
-    after[i] = hn::Sub(before[i], hn::Mul(load(row.tangent_mass[i] + l.lane), inner(l.across[i], slip)));
+    after[i] = hn::Sub(before[i], hn::Mul(load(row.tangent_mass[i] + l.lane), dot(l.across[i], slip)));
   if (pass.cone) {
     const V size = hn::Sqrt(hn::Add(hn::Mul(after[0], after[0]), hn::Mul(after[1], after[1])));
-    const V share = hn::IfThenElse(hn::Gt(size, most), hn::Div(most, size), hn::Set(d, 1));
-    after[0] = hn::Mul(after[0], share), after[1] = hn::Mul(after[1], share);
+    const V fraction = hn::IfThenElse(hn::Gt(size, most), hn::Div(most, size), hn::Set(d, 1));
+    after[0] = hn::Mul(after[0], fraction);
+    after[1] = hn::Mul(after[1], fraction);
   } else {
     for (V& impulse : after) impulse = hn::Min(hn::Max(impulse, hn::Neg(most)), most);
   }
   hn::Store(after[0], d, row.tangent[0] + l.lane);
   hn::Store(after[1], d, row.tangent[1] + l.lane);
-  l.apply(plus(scaled(l.across[0], hn::Sub(after[0], before[0])),
-               scaled(l.across[1], hn::Sub(after[1], before[1]))),
-          at_a, at_b);
+  l.apply(
+      scaled(l.across[0], hn::Sub(after[0], before[0])) + scaled(l.across[1], hn::Sub(after[1], before[1])),
+      pose_a, pose_b);
 }
 
 void solve(const ContactArrays& arrays, const ContactPass& pass, std::size_t begin, std::size_t end) {
@@ -250,7 +246,8 @@ void solve(const ContactArrays& arrays, const ContactPass& pass, std::size_t beg
   });
 }
 
-void restitute(const ContactArrays& arrays, const ContactPass& pass, std::size_t begin, std::size_t end) {
+void apply_restitution(const ContactArrays& arrays, const ContactPass& pass, std::size_t begin,
+                       std::size_t end) {
   each(arrays, begin, end, [&](ContactBlock& block, std::size_t lane) HWY_ATTR {
     const Tag d;
     const V zero = hn::Zero(d), restitution = load(block.restitution + lane);
@@ -258,15 +255,15 @@ void restitute(const ContactArrays& arrays, const ContactPass& pass, std::size_t
     Lanes l(arrays, block, lane);
     for (std::size_t i = 0; i < block.count; ++i) {
       ContactRow& row = l.rows[i];
-      const V3 at_a = load3(row.at_a, lane), at_b = load3(row.at_b, lane);
+      const V3 pose_a = load3(row.pose_a, lane), pose_b = load3(row.pose_b, lane);
       const V approach = load(row.approach + lane), before = load(row.normal + lane);
       const auto bounces = hn::And(hn::And(hn::Gt(restitution, zero), hn::Gt(load(row.hardest + lane), zero)),
-                                   hn::Le(approach, hn::Set(d, -pass.restitution_above)));
-      const V speed = inner(l.normal, minus(l.b.velocity_at(at_b), l.a.velocity_at(at_a)));
+                                   hn::Le(approach, hn::Set(d, -pass.restitution_threshold)));
+      const V speed = dot(l.normal, l.b.velocity_at(pose_b) - l.a.velocity_at(pose_a));
       const V change = hn::Mul(load(row.normal_mass + lane), hn::Add(speed, hn::Mul(restitution, approach)));
       const V after = hn::IfThenElse(bounces, hn::Max(zero, hn::Sub(before, change)), before);
       hn::Store(after, d, row.normal + lane);
-      l.apply(scaled(l.normal, hn::Sub(after, before)), at_a, at_b);
+      l.apply(scaled(l.normal, hn::Sub(after, before)), pose_a, pose_b);
     }
     l.put_back(arrays);
   });
@@ -281,7 +278,7 @@ namespace tandem {
 HWY_EXPORT(prepare);
 HWY_EXPORT(warm_start);
 HWY_EXPORT(solve);
-HWY_EXPORT(restitute);
+HWY_EXPORT(apply_restitution);
 
 void prepare_contacts(const ContactArrays& arrays, std::size_t begin, std::size_t end) {
   HWY_DYNAMIC_DISPATCH(prepare)(arrays, begin, end);
@@ -295,7 +292,7 @@ void solve_contacts(const ContactArrays& arrays, const ContactPass& pass, std::s
 }
 void restitute_contacts(const ContactArrays& arrays, const ContactPass& pass, std::size_t begin,
                         std::size_t end) {
-  HWY_DYNAMIC_DISPATCH(restitute)(arrays, pass, begin, end);
+  HWY_DYNAMIC_DISPATCH(apply_restitution)(arrays, pass, begin, end);
 }
 
 }  // namespace tandem

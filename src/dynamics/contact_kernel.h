@@ -23,7 +23,8 @@ struct alignas(32) ContactBlock {
 /// The k-th points of the manifolds of a block. A lane whose manifold has fewer points has mass 0 there, and
 /// so no impulse.
 struct alignas(32) ContactRow {
-  double at_a[3][ContactBlock::lanes] = {}, at_b[3][ContactBlock::lanes] = {};  ///< from the centres of mass
+  double pose_a[3][ContactBlock::lanes] = {},
+         pose_b[3][ContactBlock::lanes] = {};  ///< from the centres of mass
   /// Separation plus slop: surfaces rest at a penetration of the slop, which keeps contacts alive.
   double separation[ContactBlock::lanes] = {};
   double present[ContactBlock::lanes] = {};  ///< 1, or 0 if there is no point
@@ -41,8 +42,8 @@ struct ContactArrays {
 
 struct ContactPass {
   double seconds = 0;
-  double push_out_speed = 0;
-  double restitution_above = 0;
+  double max_depenetration_speed = 0;
+  double restitution_threshold = 0;
   bool soft = false;  ///< resolves penetration; otherwise only prevents its growth
   bool cone = true;   ///< friction cone; otherwise box friction
 };

@@ -10,7 +10,9 @@ constexpr std::size_t lanes = ContactBlock::lanes;
 constexpr std::size_t chunk = 32;  // blocks per task
 
 void put(Vec3 v, double (&to)[3][lanes], std::size_t lane) {
-  to[0][lane] = v.x, to[1][lane] = v.y, to[2][lane] = v.z;
+  to[0][lane] = v.x;
+  to[1][lane] = v.y;
+  to[2][lane] = v.z;
 }
 
 }  // namespace
@@ -36,13 +38,13 @@ void ContactSolver::prepare(std::span<const ContactTask> tasks, std::span<Solver
                             const ContactSettings& settings) {
   settings_ = settings;
   bodies_ = bodies;
-  pass_ = {settings.seconds, settings.push_out_speed, settings.restitution_above, false,
+  pass_ = {settings.seconds, settings.max_depenetration_speed, settings.restitution_threshold, false,
            settings.friction == FrictionModel::cone};
   const double frequency = std::min(30.0, 0.25 / settings.seconds);
   against_bodies_ = Softness::of(frequency, 10, settings.seconds);
   against_fixed_ = Softness::of(2 * frequency, 10, settings.seconds);
   sources_.clear();
-  std::vector<Coupling> couplings;
+  std::vector<ConstraintEdge> couplings;
   const auto movable = [&](std::uint32_t body) { return bodies[body].inverse_mass > 0 ? body : no_body; };
   for (const ContactTask& task : tasks)
     for (PersistentManifold& manifold : task.manifolds) {
@@ -101,24 +103,28 @@ void ContactSolver::fill(std::size_t index) {
     const ContactTask& task = *sources_[member].task;
     const PersistentManifold& home = *sources_[member].manifold;
     const ContactManifold& from = home.manifold();
-    block.a[lane] = task.a, block.b[lane] = task.b;
+    block.a[lane] = task.a;
+    block.b[lane] = task.b;
     put(from.normal, block.normal, lane);
-    block.friction[lane] = task.friction, block.restitution[lane] = task.restitution;
+    block.friction[lane] = task.friction;
+    block.restitution[lane] = task.restitution;
     const bool against_fixed = bodies_[task.a].inverse_mass == 0 || bodies_[task.b].inverse_mass == 0;
     const Softness& softness = against_fixed ? against_fixed_ : against_bodies_;
-    block.rate[lane] = softness.rate, block.softness[lane] = softness.mass,
+    block.rate[lane] = softness.rate;
+    block.softness[lane] = softness.mass;
     block.give[lane] = softness.impulse;
     for (int i = 0; i < from.count; ++i) {
       const ContactPoint& point = from.points[static_cast<std::size_t>(i)];
       ContactRow& row = rows_[block.first + static_cast<std::uint32_t>(i)];
-      const Vec3 place = 0.5 * (point.on_a + point.on_b);
-      put(place - task.center_a, row.at_a, lane);
-      put(place - task.center_b, row.at_b, lane);
+      const Vec3 pose = 0.5 * (point.on_a + point.on_b);
+      put(pose - task.center_a, row.pose_a, lane);
+      put(pose - task.center_b, row.pose_b, lane);
       row.separation[lane] = settings_.slop - point.depth;
       row.present[lane] = 1;
       const PersistentManifold::Impulse& known = home.impulse(i);
       row.normal[lane] = known.normal;
-      row.tangent[0][lane] = known.tangent[0], row.tangent[1][lane] = known.tangent[1];
+      row.tangent[0][lane] = known.tangent[0];
+      row.tangent[1][lane] = known.tangent[1];
     }
   }
 }
@@ -140,7 +146,7 @@ void ContactSolver::relax() {
   each_group([&](std::size_t begin, std::size_t end) { solve_contacts(arrays, pass_, begin, end); });
 }
 
-void ContactSolver::restitute() {
+void ContactSolver::apply_restitution() {
   const ContactArrays arrays{blocks_.data(), rows_.data(), bodies_.data()};
   each_group([&](std::size_t begin, std::size_t end) { restitute_contacts(arrays, pass_, begin, end); });
 }

@@ -4,9 +4,9 @@
 
 #include "tandem/dynamics/simulation.h"
 
+#include "base/thread_pool.h"
 #include "dynamics/coloring.h"
 #include "dynamics/contact_kernel.h"
-#include "tree/workers.h"
 
 namespace tandem {
 
@@ -21,7 +21,7 @@ struct ContactTask {
 struct ContactSettings {
   double seconds = 0;  ///< duration of a substep
   double slop = 0;     ///< permitted penetration
-  double push_out_speed = 0, restitution_above = 0;
+  double max_depenetration_speed = 0, restitution_threshold = 0;
   FrictionModel friction = FrictionModel::cone;
 };
 
@@ -30,7 +30,7 @@ struct ContactSettings {
 /// removes the velocity added by that, so that it adds no energy (Catto 2024).
 class ContactSolver {
  public:
-  explicit ContactSolver(const Workers& workers) : workers_(workers) {}
+  explicit ContactSolver(const ThreadPool& workers) : workers_(workers) {}
 
   /// `bodies` is the array that all passes work on; its first body is immovable.
   void prepare(std::span<const ContactTask> tasks, std::span<SolverBody> bodies,
@@ -39,7 +39,7 @@ class ContactSolver {
   void warm_start();
   void solve();
   void relax();
-  void restitute();
+  void apply_restitution();
   /// Writes the impulses back into the manifolds.
   void store() const;
 
@@ -56,7 +56,7 @@ class ContactSolver {
   template <class Work>
   void each_group(const Work& work);
 
-  const Workers& workers_;
+  const ThreadPool& workers_;
   ContactSettings settings_;
   ContactPass pass_;
   Softness against_bodies_, against_fixed_;

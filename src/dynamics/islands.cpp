@@ -2,6 +2,8 @@
 
 #include <numeric>
 
+#include "base/assert.h"
+
 namespace tandem {
 
 void Islands::reset(std::size_t bodies) {
@@ -16,7 +18,9 @@ void Islands::join(std::uint32_t a, std::uint32_t b) {
 }
 
 std::uint32_t Islands::root(std::uint32_t body) {
+  TANDEM_ASSERT(body < parent_.size());
   while (parent_[body] != body) {
+    TANDEM_ASSERT(parent_[body] < body);  // the root of an island is its lowest member
     parent_[body] = parent_[parent_[body]];
     body = parent_[body];
   }

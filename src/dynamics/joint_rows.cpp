@@ -3,32 +3,32 @@
 namespace tandem {
 namespace {
 
-Vec3 turned(Quat q, Vec3 v) {
+Vec3 rotated(Quat q, Vec3 v) {
   const Vec3 u{q.x, q.y, q.z}, t = 2.0 * cross(u, v);
   return v + q.w * t + cross(u, t);
 }
 
 constexpr Vec3 unit[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
 
-JointRow point_row(Vec3 direction, Vec3 at_a, Vec3 at_b) {
-  return {direction, cross(at_a, direction), cross(at_b, direction)};
+JointRow point_row(Vec3 direction, Vec3 pose_a, Vec3 pose_b) {
+  return {direction, cross(pose_a, direction), cross(pose_b, direction)};
 }
-JointRow turn_row(Vec3 axis) { return {{}, axis, axis}; }
+JointRow rotate_row(Vec3 axis) { return {{}, axis, axis}; }
 
 /// The joint's anchors and axes in world coordinates.
 struct Spread {
-  Spread(const JointFrame& f, const Place& a, const Place& b)
-      : at_a(turned(a.orientation, f.point_a)),
-        at_b(turned(b.orientation, f.point_b)),
-        gap((b.center + at_b) - (a.center + at_a)),
-        axis(turned(a.orientation, f.axis_a)),
-        across{turned(a.orientation, f.across_a[0]), turned(a.orientation, f.across_a[1])} {}
+  Spread(const JointFrame& f, const BodyPose& a, const BodyPose& b)
+      : pose_a(rotated(a.orientation, f.point_a)),
+        pose_b(rotated(b.orientation, f.point_b)),
+        gap((b.center + pose_b) - (a.center + pose_a)),
+        axis(rotated(a.orientation, f.axis_a)),
+        across{rotated(a.orientation, f.across_a[0]), rotated(a.orientation, f.across_a[1])} {}
 
-  Vec3 at_a, at_b, gap, axis, across[2];
+  Vec3 pose_a, pose_b, gap, axis, across[2];
 };
 
 /// Returns the angular error of B relative to A as a small rotation vector, in world coordinates.
-Vec3 twist(const JointFrame& f, const Place& a, const Place& b) {
+Vec3 twist(const JointFrame& f, const BodyPose& a, const BodyPose& b) {
   const Quat off = b.orientation * conjugate(a.orientation * f.b_from_a);
   const double sign = off.w < 0 ? -2 : 2;
   return {sign * off.x, sign * off.y, sign * off.z};
@@ -36,18 +36,20 @@ Vec3 twist(const JointFrame& f, const Place& a, const Place& b) {
 
 }  // namespace
 
-JointFrame::JointFrame(const Joint& joint, const Place& a, const Place& b) : kind(joint.kind) {
+JointFrame::JointFrame(const Joint& joint, const BodyPose& a, const BodyPose& b) : kind(joint.kind) {
   const Quat to_a = conjugate(a.orientation), to_b = conjugate(b.orientation);
-  const Vec3 on_b = kind == JointKind::distance ? joint.point_b : joint.point;
-  point_a = turned(to_a, joint.point - a.center);
-  point_b = turned(to_b, on_b - b.center);
+  const Vec3 on_b = kind == JointKind::distance ? joint.anchor_b : joint.anchor;
+  point_a = rotated(to_a, joint.anchor - a.center);
+  point_b = rotated(to_b, on_b - b.center);
   const Vec3 axis = length(joint.axis) > 0 ? normalized(joint.axis) : Vec3{0, 0, 1};
   const Vec3 beside = normalized(cross(axis, unit[(largest_axis(axis) + 1) % 3]));
-  axis_a = turned(to_a, axis), axis_b = turned(to_b, axis);
-  across_a[0] = turned(to_a, beside), across_b = turned(to_b, beside);
+  axis_a = rotated(to_a, axis);
+  axis_b = rotated(to_b, axis);
+  across_a[0] = rotated(to_a, beside);
+  across_b = rotated(to_b, beside);
   across_a[1] = cross(axis_a, across_a[0]);
   b_from_a = to_a * b.orientation;
-  rest = length(on_b - joint.point);
+  rest = length(on_b - joint.anchor);
 }
 
 int JointFrame::row_count(bool limited) const {
@@ -65,13 +67,13 @@ int JointFrame::row_count(bool limited) const {
   return 0;
 }
 
-std::array<double, 6> JointFrame::errors(const Place& a, const Place& b, bool limited) const {
+std::array<double, 6> JointFrame::errors(const BodyPose& a, const BodyPose& b, bool limited) const {
   const Spread s(*this, a, b);
   switch (kind) {
     case JointKind::ball:
       return {s.gap.x, s.gap.y, s.gap.z};
     case JointKind::hinge: {
-      const Vec3 tilt = cross(s.axis, turned(b.orientation, axis_b));
+      const Vec3 tilt = cross(s.axis, rotated(b.orientation, axis_b));
       return {s.gap.x, s.gap.y, s.gap.z, dot(tilt, s.across[0]), dot(tilt, s.across[1])};
     }
     case JointKind::slider: {
@@ -88,14 +90,14 @@ std::array<double, 6> JointFrame::errors(const Place& a, const Place& b, bool li
   return {};
 }
 
-std::array<JointRow, 6> JointFrame::rows(const Place& a, const Place& b, bool limited) const {
+std::array<JointRow, 6> JointFrame::rows(const BodyPose& a, const BodyPose& b, bool limited) const {
   const Spread s(*this, a, b);
   std::array<JointRow, 6> rows{};
   const auto points = [&] {
-    for (std::size_t i = 0; i < 3; ++i) rows[i] = point_row(unit[i], s.at_a, s.at_b);
+    for (std::size_t i = 0; i < 3; ++i) rows[i] = point_row(unit[i], s.pose_a, s.pose_b);
   };
   const auto turns = [&](std::size_t from) {
-    for (std::size_t i = 0; i < 3; ++i) rows[from + i] = turn_row(unit[i]);
+    for (std::size_t i = 0; i < 3; ++i) rows[from + i] = rotate_row(unit[i]);
   };
   switch (kind) {
     case JointKind::ball:
@@ -103,11 +105,12 @@ std::array<JointRow, 6> JointFrame::rows(const Place& a, const Place& b, bool li
       break;
     case JointKind::hinge:
       points();
-      rows[3] = turn_row(s.across[0]), rows[4] = turn_row(s.across[1]);
+      rows[3] = rotate_row(s.across[0]);
+      rows[4] = rotate_row(s.across[1]);
       break;
     case JointKind::slider:
       // The line belongs to A, so the impulse acts on A at the current position of B's anchor.
-      for (std::size_t i = 0; i < 2; ++i) rows[i] = point_row(s.across[i], s.at_a + s.gap, s.at_b);
+      for (std::size_t i = 0; i < 2; ++i) rows[i] = point_row(s.across[i], s.pose_a + s.gap, s.pose_b);
       turns(2);
       break;
     case JointKind::fixed:
@@ -121,11 +124,11 @@ std::array<JointRow, 6> JointFrame::rows(const Place& a, const Place& b, bool li
   return rows;
 }
 
-double JointFrame::position(const Place& a, const Place& b) const {
+double JointFrame::position(const BodyPose& a, const BodyPose& b) const {
   const Spread s(*this, a, b);
   switch (kind) {
     case JointKind::hinge: {
-      const Vec3 beside = turned(b.orientation, across_b);
+      const Vec3 beside = rotated(b.orientation, across_b);
       return angle_of(dot(beside, s.across[0]), dot(beside, s.across[1]));
     }
     case JointKind::slider:
@@ -137,15 +140,15 @@ double JointFrame::position(const Place& a, const Place& b) const {
   }
 }
 
-JointRow JointFrame::free_row(const Place& a, const Place& b) const {
+JointRow JointFrame::free_row(const BodyPose& a, const BodyPose& b) const {
   const Spread s(*this, a, b);
   switch (kind) {
     case JointKind::hinge:
-      return turn_row(s.axis);
+      return rotate_row(s.axis);
     case JointKind::slider:
-      return point_row(s.axis, s.at_a + s.gap, s.at_b);
+      return point_row(s.axis, s.pose_a + s.gap, s.pose_b);
     case JointKind::distance:
-      return point_row(length(s.gap) > 0 ? normalized(s.gap) : unit[2], s.at_a, s.at_b);
+      return point_row(length(s.gap) > 0 ? normalized(s.gap) : unit[2], s.pose_a, s.pose_b);
     default:
       return {};
   }

@@ -8,7 +8,7 @@
 namespace tandem {
 
 /// Pose of a body: its centre of mass and orientation.
-struct Place {
+struct BodyPose {
   Vec3 center;
   Quat orientation;
 };
@@ -29,18 +29,18 @@ struct JointFrame {
   double rest = 0;           ///< rest length of a distance joint
 
   JointFrame() = default;
-  JointFrame(const Joint& joint, const Place& a, const Place& b);
+  JointFrame(const Joint& joint, const BodyPose& a, const BodyPose& b);
 
   /// Returns the number of equations, without limits.
   int row_count(bool limited) const;
   /// Returns the error of each equation.
-  std::array<double, 6> errors(const Place& a, const Place& b, bool limited) const;
-  std::array<JointRow, 6> rows(const Place& a, const Place& b, bool limited) const;
+  std::array<double, 6> errors(const BodyPose& a, const BodyPose& b, bool limited) const;
+  std::array<JointRow, 6> rows(const BodyPose& a, const BodyPose& b, bool limited) const;
 
   /// Returns the position along the free degree of freedom, on which limits and motors act: an angle,
   /// displacement or length.
-  double position(const Place& a, const Place& b) const;
-  JointRow free_row(const Place& a, const Place& b) const;
+  double position(const BodyPose& a, const BodyPose& b) const;
+  JointRow free_row(const BodyPose& a, const BodyPose& b) const;
 };
 
 }  // namespace tandem

@@ -9,7 +9,8 @@ namespace {
 constexpr double recovery = 0.2;  // fraction of a joint's error corrected per substep (Baumgarte)
 
 double speed_along(const JointRow& row, const SolverBody& a, const SolverBody& b) {
-  return dot(row.linear, b.velocity - a.velocity) + dot(row.angular_b, b.spin) - dot(row.angular_a, a.spin);
+  return dot(row.linear, b.velocity - a.velocity) + dot(row.angular_b, b.angular_velocity) -
+         dot(row.angular_a, a.angular_velocity);
 }
 
 /// Returns the velocity change along one row per unit impulse along another, through one body.
@@ -21,8 +22,8 @@ double ease(const JointRow& x, const JointRow& y, const SolverBody& a, const Sol
   return ease(a, x, x.angular_a, y, y.angular_a) + ease(b, x, x.angular_b, y, y.angular_b);
 }
 
-Place ahead(const Place& place, const SolverBody& body, double seconds) {
-  return {place.center + body.velocity * seconds, quat_of(body.spin * seconds) * place.orientation};
+BodyPose ahead(const BodyPose& pose, const SolverBody& body, double seconds) {
+  return {pose.center + body.velocity * seconds, quat_of(body.angular_velocity * seconds) * pose.orientation};
 }
 
 }  // namespace
@@ -30,38 +31,42 @@ Place ahead(const Place& place, const SolverBody& body, double seconds) {
 void JointSolver::push(const Task& task, const JointRow& row, double impulse) {
   SolverBody &a = bodies_[task.a], &b = bodies_[task.b];
   a.velocity -= row.linear * (impulse * a.inverse_mass);
-  a.spin -= a.inverse_inertia * (row.angular_a * impulse);
+  a.angular_velocity -= a.inverse_inertia * (row.angular_a * impulse);
   b.velocity += row.linear * (impulse * b.inverse_mass);
-  b.spin += b.inverse_inertia * (row.angular_b * impulse);
+  b.angular_velocity += b.inverse_inertia * (row.angular_b * impulse);
 }
 
 void JointSolver::prepare(std::span<const Task> tasks, std::span<SolverBody> bodies,
-                          std::span<const Place> places, double seconds) {
+                          std::span<const BodyPose> poses, double seconds) {
   tasks_.assign(tasks.begin(), tasks.end());
-  bodies_ = bodies, places_ = places, seconds_ = seconds;
+  bodies_ = bodies;
+  poses_ = poses;
+  seconds_ = seconds;
   const auto movable = [&](std::uint32_t body) { return bodies[body].inverse_mass > 0 ? body : no_body; };
-  std::vector<Coupling> couplings;
+  std::vector<ConstraintEdge> couplings;
   for (const Task& task : tasks_) couplings.push_back({movable(task.a), movable(task.b)});
   system_.arrange(couplings, bodies.size());
   joined_.clear();
-  for (const Coupling& coupling : couplings)
+  for (const ConstraintEdge& coupling : couplings)
     for (const std::uint32_t body : {coupling.a, coupling.b})
       if (body != no_body) joined_.push_back(body);
   std::sort(joined_.begin(), joined_.end());
   joined_.erase(std::unique(joined_.begin(), joined_.end()), joined_.end());
-  rows_.resize(tasks_.size()), now_.resize(tasks_.size()), wrong_.resize(tasks_.size());
-  look();
+  rows_.resize(tasks_.size());
+  now_.resize(tasks_.size());
+  wrong_.resize(tasks_.size());
+  update_rows();
 }
 
 /// Computes the rows of all joints at the current poses, and factors their system.
-void JointSolver::look() {
+void JointSolver::update_rows() {
   for (std::size_t i = 0; i < tasks_.size(); ++i) {
     const Task& task = tasks_[i];
     Rows& r = rows_[i];
     const JointFrame& frame = task.joint->frame;
     r.limited = task.joint->joint.limits.has_value();
     r.count = frame.row_count(r.limited);
-    r.rows = frame.rows(places_[task.a], places_[task.b], r.limited);
+    r.rows = frame.rows(poses_[task.a], poses_[task.b], r.limited);
     if (r.limited || task.joint->joint.motor) find_free_row(task, r);
   }
   system_.fill(
@@ -95,7 +100,7 @@ void JointSolver::look() {
 /// joint.
 void JointSolver::find_free_row(const Task& task, Rows& r) const {
   const SolverBody &a = bodies_[task.a], &b = bodies_[task.b];
-  r.free = task.joint->frame.free_row(places_[task.a], places_[task.b]);
+  r.free = task.joint->frame.free_row(poses_[task.a], poses_[task.b]);
   double matrix[6][6] = {};
   JointValues owns{}, felt{};
   for (std::size_t i = 0; i < static_cast<std::size_t>(r.count); ++i) {
@@ -126,65 +131,68 @@ void JointSolver::solve() {
   if (tasks_.empty()) return;
   moved_ = true;
   solve_freedoms(true);
-  solve_places();
+  solve_positions();
 }
 
 void JointSolver::relax() {
   if (tasks_.empty()) return;
-  if (moved_) take_back_recovery(), look();
+  if (moved_) {
+    take_back_recovery();
+    update_rows();
+  }
   solve_freedoms(false);
   solve_velocities();
 }
 
-void JointSolver::solve_freedoms(bool for_places) {
+void JointSolver::solve_freedoms(bool for_poses) {
   for (std::size_t i = 0; i < tasks_.size(); ++i) {
     const Joint& joint = tasks_[i].joint->joint;
     if (joint.motor) solve_motor(tasks_[i], rows_[i]);
-    if (joint.limits) solve_limits(tasks_[i], rows_[i], for_places);
+    if (joint.limits) solve_limits(tasks_[i], rows_[i], for_poses);
   }
 }
 
 /// Adds the velocity that corrects a fraction of the errors. It applies to this substep only: any of it that
 /// remained after the bodies have rotated would add energy.
 void JointSolver::lend_recovery() {
-  lent_.clear();
+  temporary_.clear();
   for (std::size_t i = 0; i < tasks_.size(); ++i) {
     const Task& task = tasks_[i];
-    now_[i] = task.joint->frame.errors(places_[task.a], places_[task.b], rows_[i].limited);
+    now_[i] = task.joint->frame.errors(poses_[task.a], poses_[task.b], rows_[i].limited);
     wrong_[i] = now_[i];
     for (double& w : wrong_[i]) w *= -recovery / seconds_;
   }
   for (const std::uint32_t body : joined_)
-    lent_.push_back({body, bodies_[body].velocity, bodies_[body].spin});
+    temporary_.push_back({body, bodies_[body].velocity, bodies_[body].angular_velocity});
   system_.solve(wrong_);
   for (std::size_t i = 0; i < tasks_.size(); ++i)
     for (std::size_t k = 0; k < static_cast<std::size_t>(rows_[i].count); ++k)
       push(tasks_[i], rows_[i].rows[k], wrong_[i][k]);
-  for (Lent& lent : lent_) {
-    lent.velocity = bodies_[lent.body].velocity - lent.velocity;
-    lent.spin = bodies_[lent.body].spin - lent.spin;
+  for (TemporaryVelocity& temporary : temporary_) {
+    temporary.velocity = bodies_[temporary.body].velocity - temporary.velocity;
+    temporary.angular_velocity = bodies_[temporary.body].angular_velocity - temporary.angular_velocity;
   }
 }
 
 void JointSolver::take_back_recovery() {
-  for (const Lent& lent : lent_) {
-    bodies_[lent.body].velocity -= lent.velocity;
-    bodies_[lent.body].spin -= lent.spin;
+  for (const TemporaryVelocity& temporary : temporary_) {
+    bodies_[temporary.body].velocity -= temporary.velocity;
+    bodies_[temporary.body].angular_velocity -= temporary.angular_velocity;
   }
 }
 
 /// Computes the residual of each equation: of its position at the end of the substep, or of its velocity now.
-void JointSolver::find_wrong(bool for_places) {
+void JointSolver::find_wrong(bool for_poses) {
   for (std::size_t i = 0; i < tasks_.size(); ++i) {
     const Task& task = tasks_[i];
     const SolverBody &a = bodies_[task.a], &b = bodies_[task.b];
     wrong_[i] = {};
-    if (for_places)
-      wrong_[i] = task.joint->frame.errors(ahead(places_[task.a], a, seconds_),
-                                           ahead(places_[task.b], b, seconds_), rows_[i].limited);
+    if (for_poses)
+      wrong_[i] = task.joint->frame.errors(ahead(poses_[task.a], a, seconds_),
+                                           ahead(poses_[task.b], b, seconds_), rows_[i].limited);
     for (std::size_t k = 0; k < static_cast<std::size_t>(rows_[i].count); ++k)
-      wrong_[i][k] = for_places ? (wrong_[i][k] - (1 - recovery) * now_[i][k]) / seconds_
-                                : speed_along(rows_[i].rows[k], a, b);
+      wrong_[i][k] = for_poses ? (wrong_[i][k] - (1 - recovery) * now_[i][k]) / seconds_
+                               : speed_along(rows_[i].rows[k], a, b);
   }
 }
 
@@ -204,7 +212,7 @@ void JointSolver::solve_velocities() {
 /// Solves first for velocities, which always succeeds, then by Newton's method for positions, which depend
 /// nonlinearly on the velocities. The first Newton step is reverted where the bodies rotate so far in a
 /// substep that it does not halve the residual.
-void JointSolver::solve_places() {
+void JointSolver::solve_positions() {
   solve_velocities();
   lend_recovery();
   const std::size_t groups = system_.groups();
@@ -229,14 +237,14 @@ void JointSolver::solve_places() {
   }
 }
 
-void JointSolver::solve_limits(const Task& task, const Rows& r, bool for_places) {
+void JointSolver::solve_limits(const Task& task, const Rows& r, bool for_poses) {
   if (!(r.yields > 0)) return;
   JointRecord& j = *task.joint;
   const SolverBody &a = bodies_[task.a], &b = bodies_[task.b];
-  const double position = j.frame.position(places_[task.a], places_[task.b]);
+  const double position = j.frame.position(poses_[task.a], poses_[task.b]);
   const auto limit = [&](double room, double sign, double& impulse) {
     // The remaining range may be used up in this substep; an overrun is corrected gradually.
-    const double bias = room > 0 ? room / seconds_ : for_places ? recovery * room / seconds_ : 0;
+    const double bias = room > 0 ? room / seconds_ : for_poses ? recovery * room / seconds_ : 0;
     const double before = impulse;
     impulse = std::max(0.0, before - (sign * speed_along(r.free, a, b) + bias) / r.yields);
     push(task, r.free, sign * (impulse - before));
@@ -248,7 +256,7 @@ void JointSolver::solve_limits(const Task& task, const Rows& r, bool for_places)
 void JointSolver::solve_motor(const Task& task, const Rows& r) {
   if (!(r.yields > 0)) return;
   JointRecord& j = *task.joint;
-  const double most = j.joint.motor->most * seconds_, before = j.motor;
+  const double most = j.joint.motor->max_force * seconds_, before = j.motor;
   const double excess = speed_along(r.free, bodies_[task.a], bodies_[task.b]) - j.joint.motor->speed;
   j.motor = std::clamp(before - excess / r.yields, -most, most);
   push(task, r.free, j.motor - before);

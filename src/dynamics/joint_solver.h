@@ -32,7 +32,7 @@ class JointSolver {
     std::uint32_t a, b;  ///< indices in the body arrays
   };
 
-  void prepare(std::span<const Task> tasks, std::span<SolverBody> bodies, std::span<const Place> places,
+  void prepare(std::span<const Task> tasks, std::span<SolverBody> bodies, std::span<const BodyPose> poses,
                double seconds);
   void warm_start();
   void solve();
@@ -49,21 +49,21 @@ class JointSolver {
   };
 
   /// Additional velocity of a body for one substep.
-  struct Lent {
+  struct TemporaryVelocity {
     std::uint32_t body;
-    Vec3 velocity, spin;
+    Vec3 velocity, angular_velocity;
   };
 
-  void look();
+  void update_rows();
   void find_free_row(const Task& task, Rows& r) const;
-  void solve_freedoms(bool for_places);
+  void solve_freedoms(bool for_poses);
   void lend_recovery();
   void take_back_recovery();
-  void solve_places();
+  void solve_positions();
   void solve_velocities();
-  void find_wrong(bool for_places);
+  void find_wrong(bool for_poses);
   void apply(std::size_t joint, const JointValues& impulse, double sign);
-  void solve_limits(const Task& task, const Rows& r, bool for_places);
+  void solve_limits(const Task& task, const Rows& r, bool for_poses);
   void solve_motor(const Task& task, const Rows& r);
   void push(const Task& task, const JointRow& row, double impulse);
 
@@ -71,12 +71,12 @@ class JointSolver {
   std::vector<Rows> rows_;
   std::vector<JointValues> now_, wrong_;
   std::vector<std::uint32_t> joined_;  ///< bodies that joints can move, each once
-  std::vector<Lent> lent_;
+  std::vector<TemporaryVelocity> temporary_;
   JointSystem system_;
   std::span<SolverBody> bodies_;
-  std::span<const Place> places_;
+  std::span<const BodyPose> poses_;
   double seconds_ = 0;
-  bool moved_ = false;  ///< since the last look()
+  bool moved_ = false;  ///< since the last update_rows()
 };
 
 }  // namespace tandem

@@ -11,7 +11,7 @@ constexpr double next_to_nothing = 1e-7;
 
 using Neighbours = std::vector<std::vector<std::uint32_t>>;  // sorted
 
-Neighbours neighbours_of(std::span<const Coupling> couplings, std::size_t bodies) {
+Neighbours neighbours_of(std::span<const ConstraintEdge> couplings, std::size_t bodies) {
   std::vector<std::vector<std::uint32_t>> at_body(bodies);
   for (std::uint32_t i = 0; i < couplings.size(); ++i)
     for (const std::uint32_t body : {couplings[i].a, couplings[i].b})
@@ -63,31 +63,33 @@ JointValues SmallFactor::solve(JointValues v) const {
   return v;
 }
 
-void JointSystem::arrange(std::span<const Coupling> couplings, std::size_t bodies) {
-  const auto same = [](const Coupling& x, const Coupling& y) { return x.a == y.a && x.b == y.b; };
+void JointSystem::arrange(std::span<const ConstraintEdge> couplings, std::size_t bodies) {
+  const auto same = [](const ConstraintEdge& x, const ConstraintEdge& y) { return x.a == y.a && x.b == y.b; };
   if (std::equal(couplings.begin(), couplings.end(), couplings_.begin(), couplings_.end(), same)) return;
-  couplings_.assign(couplings.begin(), couplings.end());
+  couplings_.assign(1, {no_body - 1, no_body - 1});  // equal to no others, in case memory runs out below
   const Neighbours before = neighbours_of(couplings, bodies);
   Neighbours left = before;
   const std::size_t count = couplings.size();
-  std::set<std::pair<std::size_t, std::uint32_t>> waiting;  // by the number of neighbours
-  for (std::uint32_t i = 0; i < count; ++i) waiting.insert({left[i].size(), i});
+  std::set<std::pair<std::size_t, std::uint32_t>> pending;  // by the number of neighbours
+  for (std::uint32_t i = 0; i < count; ++i) pending.insert({left[i].size(), i});
   order_.clear();
-  while (!waiting.empty()) {
-    const std::uint32_t taken = waiting.begin()->second;
-    waiting.erase(waiting.begin());
+  while (!pending.empty()) {
+    const std::uint32_t taken = pending.begin()->second;
+    pending.erase(pending.begin());
     order_.push_back(taken);
     for (const std::uint32_t i : left[taken]) {  // become neighbours of each other (fill-in)
-      waiting.erase({left[i].size(), i});
+      pending.erase({left[i].size(), i});
       std::erase(left[i], taken);
       for (const std::uint32_t k : left[taken])
         if (k != i) insert(left[i], k);
-      waiting.insert({left[i].size(), i});
+      pending.insert({left[i].size(), i});
     }
   }
-  places_.resize(count);
-  for (std::uint32_t i = 0; i < count; ++i) places_[order_[i]] = i;
-  first_.assign(1, 0), targets_.clear(), coupled_.clear();
+  positions_.resize(count);
+  for (std::uint32_t i = 0; i < count; ++i) positions_[order_[i]] = i;
+  first_.assign(1, 0);
+  targets_.clear();
+  coupled_.clear();
   for (std::size_t i = 0; i < count; ++i) {
     for (const std::uint32_t k : left[i]) {
       targets_.push_back(k);
@@ -96,14 +98,19 @@ void JointSystem::arrange(std::span<const Coupling> couplings, std::size_t bodie
     first_.push_back(static_cast<std::uint32_t>(targets_.size()));
   }
   // The neighbours eliminated later belong to the same group.
-  groups_.assign(count, 0), group_count_ = 0;
-  for (std::size_t place = count; place-- > 0;) {
-    const std::uint32_t joint = order_[place];
+  groups_.assign(count, 0);
+  group_count_ = 0;
+  for (std::size_t position = count; position-- > 0;) {
+    const std::uint32_t joint = order_[position];
     groups_[joint] =
         left[joint].empty() ? static_cast<std::uint32_t>(group_count_++) : groups_[left[joint][0]];
   }
-  counts_.assign(count, 0), diagonal_.assign(count, {}), factors_.assign(count, {});
-  links_.assign(targets_.size(), {}), weights_.assign(targets_.size(), {});
+  counts_.assign(count, 0);
+  diagonal_.assign(count, {});
+  factors_.assign(count, {});
+  links_.assign(targets_.size(), {});
+  weights_.assign(targets_.size(), {});
+  couplings_.assign(couplings.begin(), couplings.end());
 }
 
 std::uint32_t JointSystem::link_of(std::uint32_t from, std::uint32_t to) const {
@@ -128,7 +135,7 @@ void JointSystem::factor() {
     for (std::uint32_t k = begin; k < end; ++k)
       for (std::uint32_t m = begin; m < end; ++m) {
         const std::uint32_t from = targets_[k], to = targets_[m];
-        if (places_[from] > places_[to]) continue;
+        if (positions_[from] > positions_[to]) continue;
         Block& block = from == to ? diagonal_[from] : links_[link_of(from, to)];
         for (int row = 0; row < counts_[to]; ++row)
           for (int column = 0; column < counts_[from]; ++column)
@@ -145,8 +152,8 @@ void JointSystem::solve(std::span<JointValues> values) const {
         for (int i = 0; i < counts_[joint]; ++i)
           values[targets_[k]][static_cast<std::size_t>(row)] -=
               weights_[k].at[row][i] * values[joint][static_cast<std::size_t>(i)];
-  for (std::size_t place = order_.size(); place-- > 0;) {
-    const std::uint32_t joint = order_[place];
+  for (std::size_t position = order_.size(); position-- > 0;) {
+    const std::uint32_t joint = order_[position];
     values[joint] = factors_[joint].solve(values[joint]);
     for (std::uint32_t k = first_[joint]; k < first_[joint + 1]; ++k)
       for (int row = 0; row < counts_[targets_[k]]; ++row)

@@ -34,14 +34,14 @@ class JointSystem {
 
   /// Computes the elimination order. `couplings` are the bodies of every joint; immovable bodies are
   /// `no_body`.
-  void arrange(std::span<const Coupling> couplings, std::size_t bodies);
+  void arrange(std::span<const ConstraintEdge> couplings, std::size_t bodies);
 
   /// Fills and factors the system. Calls own(joint, block) for the diagonal, which returns the number of
   /// equations of the joint. Calls shared(joint, other, block) for blocks with rows of `other` and columns of
   /// `joint`.
   template <class Own, class Shared>
   void fill(const Own& own, const Shared& shared) {
-    for (std::size_t joint = 0; joint < places_.size(); ++joint) {
+    for (std::size_t joint = 0; joint < positions_.size(); ++joint) {
       diagonal_[joint] = {};
       counts_[joint] = own(static_cast<std::uint32_t>(joint), diagonal_[joint]);
       for (std::uint32_t k = first_[joint]; k < first_[joint + 1]; ++k) {
@@ -63,8 +63,8 @@ class JointSystem {
   void factor();
   std::uint32_t link_of(std::uint32_t from, std::uint32_t to) const;
 
-  std::vector<Coupling> couplings_;
-  std::vector<std::uint32_t> order_, places_;  ///< elimination order of the joints, and its inverse
+  std::vector<ConstraintEdge> couplings_;
+  std::vector<std::uint32_t> order_, positions_;  ///< elimination order of the joints, and its inverse
   // For every joint, the later joints that it is coupled with after the elimination of the earlier ones.
   std::vector<std::uint32_t> first_, targets_;
   std::vector<char> coupled_;  ///< coupled in the original system (not fill-in)

@@ -1,8 +1,8 @@
 #pragma once
 #include <numbers>
 
+#include "tandem/math/cos_sin.h"
 #include "tandem/math/quat.h"
-#include "tandem/math/turn.h"
 
 namespace tandem {
 
@@ -15,12 +15,15 @@ inline Quat quat_of(Vec3 rotation) {
                             -1. / 720,         1. / 24,        -0.5,          1};
     constexpr double s[] = {-1. / 1307674368000, 1. / 6227020800, -1. / 39916800, 1. / 362880,
                             -1. / 5040,          1. / 120,        -1. / 6,        1};
-    for (int i = 0; i < 8; ++i) cos = cos * h2 + c[i], sin = sin * h2 + s[i];
+    for (int i = 0; i < 8; ++i) {
+      cos = cos * h2 + c[i];
+      sin = sin * h2 + s[i];
+    }
     const Vec3 v = rotation * (0.5 * sin);
     return {cos, v.x, v.y, v.z};
   }
   const double angle = length(rotation);
-  const CosSin half = cos_sin_of_turns(angle / (4 * std::numbers::pi));
+  const CosSin half = cos_sin_turns(angle / (4 * std::numbers::pi));
   const Vec3 v = rotation * (half.sin / angle);
   return {half.cos, v.x, v.y, v.z};
 }
@@ -50,14 +53,14 @@ inline Mat3 inverse_symmetric(const Mat3& m) {
 }
 
 /// Transforms a tensor to world coordinates: R m Rᵀ.
-inline Mat3 turned(const Mat3& m, const Mat3& rotation) { return rotation * m * transposed(rotation); }
+inline Mat3 rotated(const Mat3& m, const Mat3& rotation) { return rotation * m * transposed(rotation); }
 
 /// Torque-free rotation of a body during `seconds`: the new angular velocity and the rotation vector, both in
 /// the body frame. Uses the implicit midpoint rule for Euler's equations, which conserves the energy.
-struct FreeTurn {
-  Vec3 spin;      ///< angular velocity at the end
-  Vec3 rotation;  ///< rotation vector, in the body frame at the start
+struct FreeRotation {
+  Vec3 angular_velocity;  ///< angular velocity at the end
+  Vec3 rotation;          ///< rotation vector, in the body frame at the start
 };
-FreeTurn free_turn(const Mat3& inertia, Vec3 spin, double seconds);
+FreeRotation free_rotation(const Mat3& inertia, Vec3 angular_velocity, double seconds);
 
 }  // namespace tandem

@@ -5,8 +5,10 @@
 #include <string>
 
 #include "tandem/base/error.h"
-#include "tandem/query/shapes.h"
+#include "tandem/query/point.h"
 
+#include "base/assert.h"
+#include "base/reserve_room.h"
 #include "dynamics/motion_limit.h"
 #include "dynamics/simulation_state.h"
 
@@ -19,31 +21,31 @@ void require(bool holds, const std::string& what) {
 
 void check(const SimulationOptions& o) {
   require(is_within_limit(o.gravity), "a simulation's gravity must be finite and at most 1e30");
-  require(o.step >= 1e-9 && o.step <= 1e9, "a simulation's step must be from 1e-9 to 1e9 seconds");
+  require(o.time_step >= 1e-9 && o.time_step <= 1e9, "a simulation's step must be from 1e-9 to 1e9 seconds");
   require(o.substeps >= 1 && o.iterations >= 1, "a simulation needs at least one substep and one iteration");
   require(std::isfinite(o.slop), "a simulation's slop must be finite");
-  require(o.slop >= 0 && o.push_out_speed >= 0 && o.restitution_above >= 0 && o.sleep_below >= 0 &&
-              o.sleep_after >= 0,
+  require(o.slop >= 0 && o.max_depenetration_speed >= 0 && o.restitution_threshold >= 0 &&
+              o.sleep_speed >= 0 && o.sleep_time >= 0,
           "a simulation's slop, speeds and times must not be negative");
 }
 
-void check_velocity(Vec3 velocity, Vec3 spin) {
-  require(is_within_limit(velocity) && is_within_limit(spin),
-          "a body's velocity and spin must be finite and at most 1e30");
+void check_velocity(Vec3 velocity, Vec3 angular_velocity) {
+  require(is_within_limit(velocity) && is_within_limit(angular_velocity),
+          "a body's velocity and angular velocity must be finite and at most 1e30");
 }
 
-/// Of a body that may move, whose rotation is kept as a quaternion.
-void check_pose(const Transform& at, Quat orientation, Vec3 center) {
-  require(is_within_limit(at.offset) && is_within_limit(center),
+/// Checks the pose of a body that may move, whose rotation is stored as a quaternion.
+void check_pose(const Transform& pose, Quat orientation, Vec3 center) {
+  require(is_within_limit(pose.offset) && is_within_limit(center),
           "a body's position must be finite and at most 1e30 from the origin");
   const double size = length(orientation);
-  require(size > 0.5 && size < 2, "a body's pose must have a rotation: three unit vectors at right angles");
+  require(size > 0.5 && size < 2, "a body's pose must have a rotation matrix (orthonormal rows)");
 }
 
 void check(const BodyOptions& o) {
-  check_velocity(o.velocity, o.spin);
+  check_velocity(o.velocity, o.angular_velocity);
   require(o.material.friction >= 0 && std::isfinite(o.material.friction),
-          "a body's friction must be a number of at least 0");
+          "a body's friction must be at least 0");
   require(o.material.restitution >= 0 && o.material.restitution <= 1,
           "a body's restitution must be between 0 and 1");
   require(o.linear_damping >= 0 && o.angular_damping >= 0, "a body's damping must not be negative");
@@ -57,14 +59,15 @@ bool is_symmetric(const Mat3& m) {
          std::fabs(m(1, 2) - m(2, 1)) <= little;
 }
 
-/// Of the whole body, its volume being its mass.
+/// Returns the mass properties of the whole body; the volume is its mass.
 MassProperties mass_of(const Shape& shape, const BodyOptions& options) {
   if (options.mass_properties) return *options.mass_properties;
   MassProperties m = shape.mass();
   require(m.volume > 0 && std::isfinite(m.volume),
-          "this " + std::string(name(shape.kind())) +
-              " has no volume of its own (or no finite one), so a dynamic body cannot be made of it; give "
-              "mass_properties, close the mesh, or make the body fixed");
+          "a dynamic body requires a shape of positive finite volume, got a " +
+              std::string(name(shape.kind())) +
+              " without one; set "
+              "mass_properties, close the mesh, or make the body static");
   const double factor = options.mass ? *options.mass / m.volume : options.density;
   m.volume *= factor;
   for (Vec3& row : m.inertia.row) row *= factor;
@@ -79,11 +82,12 @@ bool is_round(const Mat3& m) {
 
 void give_mass(Body& body, const Shape& shape, const BodyOptions& options) {
   require(shape.kind() != ShapeKind::plane && shape.kind() != ShapeKind::half_space,
-          "a plane or half-space has no end and cannot be a dynamic body; make it fixed or kinematic");
+          "a plane or half-space is unbounded and cannot be a dynamic body; make it static or kinematic");
   const MassProperties m = mass_of(shape, options);
   require(m.volume >= 1e-100 && m.volume <= 1e100, "a dynamic body's mass must be from 1e-100 to 1e100");
-  body.mass = m.volume, body.inverse_mass = 1 / m.volume;
-  body.center_of_mass = m.center;
+  body.mass = m.volume;
+  body.inverse_mass = 1 / m.volume;
+  body.center_of_mass = m.center_of_mass;
   body.inertia = m.inertia;
   body.inverse_inertia = inverse_symmetric(m.inertia);
   const Mat3& inverse = body.inverse_inertia;
@@ -91,8 +95,9 @@ void give_mass(Body& body, const Shape& shape, const BodyOptions& options) {
               inverse(0, 0) > 0 && inverse(1, 1) > 0 && inverse(2, 2) > 0,
           "a dynamic body's inertia must be positive about every axis");
   require(is_symmetric(m.inertia) && determinant(m.inertia) > 0 && std::isfinite(determinant(m.inertia)),
-          "a dynamic body's inertia must be a symmetric, positive matrix");
-  require(is_within_limit(m.center), "a dynamic body's centre of mass must be finite and at most 1e30");
+          "a dynamic body's inertia must be a symmetric positive definite matrix");
+  require(is_within_limit(m.center_of_mass),
+          "a dynamic body's centre of mass must be finite and at most 1e30");
   body.round = is_round(m.inertia);
 }
 
@@ -109,27 +114,31 @@ double core_about(Vec3 center, const Shape& shape) {
 }  // namespace
 
 Body& Simulation::State::at(BodyHandle body) {
-  world.pose(body);  // throws when it is stale
+  static_cast<void>(world.pose(body));  // throws Error if the handle is stale
   return bodies[body.index];
 }
 const Body& Simulation::State::at(BodyHandle body) const {
-  world.pose(body);
+  static_cast<void>(world.pose(body));
   return bodies[body.index];
 }
 
-Place Simulation::State::place(BodyHandle body) const {
+BodyPose Simulation::State::pose(BodyHandle body) const {
   const Body& b = at(body);
   return {b.center, b.orientation};
 }
 
 void Simulation::State::set_forces(Body& body, Vec3 force, Vec3 torque) {
-  const Vec3 velocity = body.velocity + force * (body.inverse_mass * options.step);
-  const Vec3 spin =
-      body.spin + turned(body.inverse_inertia, to_matrix(body.orientation)) * torque * options.step;
-  const bool is_moderate = is_finite(force) && is_finite(torque) &&
-                           (!body.is_dynamic() || (is_within_limit(velocity) && is_within_limit(spin)));
-  require(is_moderate, "forces and torques must not make a body faster than 1e30 in one step; reduce them");
-  body.force = force, body.torque = torque;
+  const Vec3 velocity = body.velocity + force * (body.inverse_mass * options.time_step);
+  const Vec3 angular_velocity =
+      body.angular_velocity +
+      rotated(body.inverse_inertia, to_matrix(body.orientation)) * torque * options.time_step;
+  const bool is_moderate =
+      is_finite(force) && is_finite(torque) &&
+      (!body.is_dynamic() || (is_within_limit(velocity) && is_within_limit(angular_velocity)));
+  require(is_moderate,
+          "forces and torques must not accelerate a body beyond speed 1e30 in one step; reduce them");
+  body.force = force;
+  body.torque = torque;
   wake(body);
 }
 
@@ -153,19 +162,27 @@ BodyHandle Simulation::add(const Shape& shape, const BodyOptions& options) {
   body.kind = options.kind;
   body.material = options.material;
   if (body.is_dynamic()) give_mass(body, shape, options);
-  body.linear_damping = options.linear_damping, body.angular_damping = options.angular_damping;
+  body.linear_damping = options.linear_damping;
+  body.angular_damping = options.angular_damping;
   body.gravity_scale = options.gravity_scale;
-  body.fast = options.fast, body.may_sleep = options.may_sleep;
+  body.fast = options.continuous;
+  body.allow_sleep = options.allow_sleep;
   body.size = size_about(body.center_of_mass, shape);
   if (body.fast) body.core = core_about(body.center_of_mass, shape);
-  body.orientation = to_quat(options.at.rotation);
-  body.center = options.at(body.center_of_mass);
-  if (body.may_move()) check_pose(options.at, body.orientation, body.center);
-  if (body.may_move()) body.velocity = options.velocity, body.spin = options.spin;
-  ObjectOptions object{options.filter, options.sensor, options.user};
-  object.filter.fixed = options.filter.fixed || body.kind == BodyKind::fixed;
-  body.handle = s.world.add(shape, body.may_move() ? body.pose() : options.at, object);
+  body.orientation = to_quat(options.pose.rotation);
+  body.center = options.pose(body.center_of_mass);
+  if (body.may_move()) check_pose(options.pose, body.orientation, body.center);
+  if (body.may_move()) {
+    body.velocity = options.velocity;
+    body.angular_velocity = options.angular_velocity;
+  }
+  reserve_room(s.bodies, s.bodies.size() + 1);
+  s.detected = false;
+  ObjectOptions object{.filter = options.filter, .sensor = options.sensor, .user_data = options.user_data};
+  object.filter.is_static = options.filter.is_static || body.kind == BodyKind::static_body;
+  body.handle = s.world.add(shape, body.may_move() ? body.pose() : options.pose, object);
   body.alive = true;
+  TANDEM_ASSERT(body.handle.index <= s.bodies.size());
   if (body.handle.index >= s.bodies.size()) s.bodies.resize(std::size_t{body.handle.index} + 1);
   s.bodies[body.handle.index] = body;
   ++s.alive;
@@ -173,15 +190,16 @@ BodyHandle Simulation::add(const Shape& shape, const BodyOptions& options) {
 }
 
 BodyHandle Simulation::add(const Model& model, const BodyOptions& options) {
-  return add(mesh_shape(model), options);
+  return add(Shape(model), options);
 }
 
 void Simulation::remove(BodyHandle body) {
   State& s = *state_;
   s.at(body);
-  for (const Touch& touch : s.world.contacts())
-    if (touch.a == body || touch.b == body) {
-      const BodyHandle other = touch.a == body ? touch.b : touch.a;
+  s.detected = false;
+  for (const ContactPair& pair : s.world.contacts())
+    if (pair.a == body || pair.b == body) {
+      const BodyHandle other = pair.a == body ? pair.b : pair.a;
       if (s.world.contains(other)) s.wake(s.bodies[other.index]);
     }
   for (std::uint32_t i = 0; i < s.joints.size(); ++i) {
@@ -200,7 +218,7 @@ std::vector<BodyHandle> Simulation::bodies() const { return state_->world.object
 
 BodyState Simulation::state(BodyHandle body) const {
   const Body& b = state_->at(body);
-  return {state_->world.pose(body), b.center, b.velocity, b.spin, b.asleep};
+  return {state_->world.pose(body), b.center, b.velocity, b.angular_velocity, b.asleep};
 }
 BodyKind Simulation::kind(BodyHandle body) const { return state_->at(body).kind; }
 double Simulation::mass(BodyHandle body) const {
@@ -208,27 +226,30 @@ double Simulation::mass(BodyHandle body) const {
   return b.is_dynamic() ? b.mass : HUGE_VAL;
 }
 
-void Simulation::set_pose(BodyHandle body, const Transform& at) {
+void Simulation::set_pose(BodyHandle body, const Transform& pose) {
   State& s = *state_;
   Body& b = s.at(body);
-  const Quat orientation = to_quat(at.rotation);
-  const Vec3 center = at(b.center_of_mass);
-  if (b.may_move()) check_pose(at, orientation, center);
-  s.world.move(body, at);  // throws when it is not finite
-  b.orientation = orientation, b.center = center;
+  const Quat orientation = to_quat(pose.rotation);
+  const Vec3 center = pose(b.center_of_mass);
+  if (b.may_move()) check_pose(pose, orientation, center);
+  s.world.move(body, pose);  // throws if it is not finite
+  s.detected = false;
+  b.orientation = orientation;
+  b.center = center;
   wake(body);
 }
 
-void Simulation::set_velocity(BodyHandle body, Vec3 velocity, Vec3 spin) {
-  check_velocity(velocity, spin);
+void Simulation::set_velocity(BodyHandle body, Vec3 velocity, Vec3 angular_velocity) {
+  check_velocity(velocity, angular_velocity);
   Body& b = state_->at(body);
   if (!b.may_move()) return;
-  b.velocity = velocity, b.spin = spin;
+  b.velocity = velocity;
+  b.angular_velocity = angular_velocity;
   state_->wake(b);
 }
 
 void Simulation::apply_force(BodyHandle body, Vec3 force, Vec3 at_point) {
-  require(is_finite(force) && is_finite(at_point), "a force and where it acts must be finite");
+  require(is_finite(force) && is_finite(at_point), "a force and its point of application must be finite");
   Body& b = state_->at(body);
   state_->set_forces(b, b.force + force, b.torque + cross(at_point - b.center, force));
 }
@@ -241,27 +262,33 @@ void Simulation::apply_torque(BodyHandle body, Vec3 torque) {
   state_->set_forces(b, b.force, b.torque + torque);
 }
 void Simulation::apply_impulse(BodyHandle body, Vec3 impulse, Vec3 at_point) {
-  require(is_finite(impulse) && is_finite(at_point), "an impulse and where it acts must be finite");
+  require(is_finite(impulse) && is_finite(at_point),
+          "an impulse and its point of application must be finite");
   Body& b = state_->at(body);
   if (!b.is_dynamic()) return;
   const Vec3 velocity = b.velocity + impulse * b.inverse_mass;
-  const Vec3 spin =
-      b.spin + turned(b.inverse_inertia, to_matrix(b.orientation)) * cross(at_point - b.center, impulse);
-  require(is_within_limit(velocity) && is_within_limit(spin),
-          "an impulse must not make a body faster than 1e30; reduce it, or move the point closer");
-  b.velocity = velocity, b.spin = spin;
+  const Vec3 angular_velocity = b.angular_velocity + rotated(b.inverse_inertia, to_matrix(b.orientation)) *
+                                                         cross(at_point - b.center, impulse);
+  require(is_within_limit(velocity) && is_within_limit(angular_velocity),
+          "an impulse must not accelerate a body beyond speed 1e30; reduce it or its lever arm");
+  b.velocity = velocity;
+  b.angular_velocity = angular_velocity;
   state_->wake(b);
 }
 
 void Simulation::wake(BodyHandle body) {
   State& s = *state_;
   s.wake(s.at(body));
-  for (const Touch& touch : s.world.contacts())
-    if ((touch.a == body || touch.b == body) && s.world.contains(touch.a) && s.world.contains(touch.b))
-      s.wake(s.bodies[touch.a.index]), s.wake(s.bodies[touch.b.index]);
+  for (const ContactPair& pair : s.world.contacts())
+    if ((pair.a == body || pair.b == body) && s.world.contains(pair.a) && s.world.contains(pair.b)) {
+      s.wake(s.bodies[pair.a.index]);
+      s.wake(s.bodies[pair.b.index]);
+    }
   for (const JointRecord& record : s.joints)
-    if (record.alive && (record.joint.a == body || record.joint.b == body))
-      s.wake(s.bodies[record.joint.a.index]), s.wake(s.bodies[record.joint.b.index]);
+    if (record.alive && (record.joint.a == body || record.joint.b == body)) {
+      s.wake(s.bodies[record.joint.a.index]);
+      s.wake(s.bodies[record.joint.b.index]);
+    }
 }
 
 void Simulation::step() { state_->step(); }
@@ -276,30 +303,37 @@ void Simulation::set_gravity(Vec3 gravity) {
   for (Body& body : state_->bodies) state_->wake(body);
 }
 
-Motions Simulation::motions() const {
-  Motions sum;
+ConservedQuantities Simulation::conserved_quantities() const {
+  ConservedQuantities sum;
   for (const Body& b : state_->bodies) {
     if (!b.alive || !b.is_dynamic()) continue;
-    const Vec3 turn = turned(b.inertia, to_matrix(b.orientation)) * b.spin;
-    sum.kinetic += 0.5 * b.mass * dot(b.velocity, b.velocity) + 0.5 * dot(b.spin, turn);
+    const Vec3 rotation = rotated(b.inertia, to_matrix(b.orientation)) * b.angular_velocity;
+    sum.kinetic += 0.5 * b.mass * dot(b.velocity, b.velocity) + 0.5 * dot(b.angular_velocity, rotation);
     sum.potential -= b.mass * b.gravity_scale * dot(state_->options.gravity, b.center);
     sum.momentum += b.velocity * b.mass;
-    sum.angular_momentum += cross(b.center, b.velocity * b.mass) + turn;
+    sum.angular_momentum += cross(b.center, b.velocity * b.mass) + rotation;
   }
   return sum;
 }
 
 std::uint64_t Simulation::hash() const {
-  std::uint64_t h = 0xcbf29ce484222325u;  // FNV-1a over eight bytes at a time, then stirred
+  std::uint64_t h = 0xcbf29ce484222325u;  // FNV-1a over eight bytes at a time, then mixed
   const auto add = [&](double x) {
     h = (h ^ std::bit_cast<std::uint64_t>(x == 0 ? 0.0 : x)) * 0x100000001b3u;
     h ^= h >> 29;
   };
-  const auto add_vector = [&](Vec3 v) { add(v.x), add(v.y), add(v.z); };
+  const auto add_vector = [&](Vec3 v) {
+    add(v.x);
+    add(v.y);
+    add(v.z);
+  };
   for (const Body& b : state_->bodies) {
     if (!b.alive) continue;
-    add_vector(b.center), add_vector(b.velocity), add_vector(b.spin);
-    add(b.orientation.w), add_vector({b.orientation.x, b.orientation.y, b.orientation.z});
+    add_vector(b.center);
+    add_vector(b.velocity);
+    add_vector(b.angular_velocity);
+    add(b.orientation.w);
+    add_vector({b.orientation.x, b.orientation.y, b.orientation.z});
   }
   return h;
 }

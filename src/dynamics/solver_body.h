@@ -19,8 +19,8 @@ struct Symmetric {
 /// State of a body in the solver during one step: twenty numbers, which the contact kernel loads in groups of
 /// four.
 struct alignas(32) SolverBody {
-  Vec3 velocity, spin;
-  Vec3 moved, turned;  ///< since the start of the step; `turned` is the rotation vector, to first order
+  Vec3 velocity, angular_velocity;
+  Vec3 moved, rotated;  ///< since the start of the step; `turned` is the rotation vector, to first order
   double inverse_mass = 0;
   Symmetric inverse_inertia;  ///< world coordinates
   double unused = 0;

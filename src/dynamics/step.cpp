@@ -2,15 +2,21 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
-#include "base/milliseconds.h"
+#include "base/assert.h"
+#include "base/clock.h"
+#include "base/reserve_room.h"
 #include "dynamics/simulation_state.h"
 
 namespace tandem {
+
+/// If memory runs out, the bodies and joints are as before the step.
 void Simulation::State::step() {
   report = {};
   const WallClock::time_point start = WallClock::now();
-  world.update();
+  if (!detected) world.update();
+  detected = true;
   report.detection = world.report();
 
   const WallClock::time_point islands = WallClock::now();
@@ -18,38 +24,69 @@ void Simulation::State::step() {
   report.islands_ms = milliseconds_since(islands);
 
   const WallClock::time_point solving = WallClock::now();
-  const double seconds = options.step / options.substeps;
-  enter_bodies();
-  enter_joints();
-  enter_contacts();
-  contact_solver.prepare(
-      contact_tasks_, solver_bodies_,
-      {seconds, options.slop, options.push_out_speed, options.restitution_above, options.friction});
-  joint_solver_.prepare(joint_tasks_, solver_bodies_, places_, seconds);
-  report.solved_points = contact_solver.points();
-  for (int substep = 0; substep < options.substeps; ++substep) {
-    add_forces();
-    joint_solver_.warm_start();
-    contact_solver.warm_start();
-    for (int i = 0; i < options.iterations; ++i) joint_solver_.solve(), contact_solver.solve();
-    move_bodies(seconds);
-    for (int i = 0; i < options.iterations; ++i) joint_solver_.relax(), contact_solver.relax();
+  joints_before_ = joints;
+  try {
+    solve();
+    report.solve_ms = milliseconds_since(solving);
+    finish_motion();
+  } catch (...) {
+    std::copy(joints_before_.begin(), joints_before_.end(), joints.begin());
+    throw;
   }
-  contact_solver.restitute();
-  contact_solver.store();
-  leave_bodies();
-  report.solve_ms = milliseconds_since(solving);
-
-  const WallClock::time_point continuous = WallClock::now();
-  hold_back_fast_bodies();
-  report.continuous_ms = milliseconds_since(continuous);
   rest_islands();
-  move_world();
+  clear_forces();
+  detected = false;
   ++steps;
   report.step_ms = milliseconds_since(start);
 }
 
-bool Simulation::State::couples(const Touch& touch) const { return !touch.manifolds.empty(); }
+/// Computes the new velocities and poses, of the solver bodies only.
+void Simulation::State::solve() {
+  const double seconds = options.time_step / options.substeps;
+  enter_bodies();
+  enter_joints();
+  enter_contacts();
+  contact_solver.prepare(contact_tasks_, solver_bodies_,
+                         {seconds, options.slop, options.max_depenetration_speed,
+                          options.restitution_threshold, options.friction});
+  joint_solver_.prepare(joint_tasks_, solver_bodies_, poses_, seconds);
+  report.solved_contact_points = contact_solver.points();
+  for (int substep = 0; substep < options.substeps; ++substep) {
+    add_forces();
+    joint_solver_.warm_start();
+    contact_solver.warm_start();
+    for (int i = 0; i < options.iterations; ++i) {
+      joint_solver_.solve();
+      contact_solver.solve();
+    }
+    move_bodies(seconds);
+    for (int i = 0; i < options.iterations; ++i) {
+      joint_solver_.relax();
+      contact_solver.relax();
+    }
+  }
+  contact_solver.apply_restitution();
+}
+
+/// Moves the bodies and the objects of the world.
+void Simulation::State::finish_motion() {
+  const WallClock::time_point continuous = WallClock::now();
+  swap_states();
+  try {
+    clamp_continuous_bodies();
+    report.continuous_ms = milliseconds_since(continuous);
+    still_.assign(options.sleeping ? bodies.size() : 0, HUGE_VAL);
+    reserve_room(moved_handles_, active_.size());
+    reserve_room(moved_poses_, active_.size());
+    contact_solver.store();
+    move_world();
+  } catch (...) {
+    swap_states();
+    throw;
+  }
+}
+
+bool Simulation::State::couples(const ContactPair& pair) const { return !pair.manifolds.empty(); }
 
 /// Islands are the bodies connected by contacts and joints. An island with at least one awake body is awake.
 void Simulation::State::find_islands() {
@@ -58,14 +95,14 @@ void Simulation::State::find_islands() {
     Body &x = bodies[a.index], &y = bodies[b.index];
     if (x.is_dynamic() && y.is_dynamic()) islands_.join(a.index, b.index);
     const auto drives = [](const Body& body) {
-      return body.kind == BodyKind::kinematic && (body.velocity != Vec3{} || body.spin != Vec3{});
+      return body.kind == BodyKind::kinematic && (body.velocity != Vec3{} || body.angular_velocity != Vec3{});
     };
     if (drives(x)) wake(y);
     if (drives(y)) wake(x);
   };
-  for (const Touch& touch : world.contacts())
-    if (couples(touch)) join(touch.a, touch.b);
-  for (const TouchEvent& event : world.began())  // an object was placed there
+  for (const ContactPair& pair : world.contacts())
+    if (couples(pair)) join(pair.a, pair.b);
+  for (const ContactEvent& event : world.began())  // an object was placed there
     for (const BodyHandle body : {event.a, event.b})
       if (bodies[body.index].asleep && !world.options(event.a).sensor && !world.options(event.b).sensor)
         wake(bodies[body.index]);
@@ -85,7 +122,7 @@ void Simulation::State::find_islands() {
 void Simulation::State::enter_bodies() {
   active_.clear();
   solver_bodies_.assign(1, SolverBody{});
-  places_.assign(1, Place{});
+  poses_.assign(1, BodyPose{});
   for (std::uint32_t i = 0; i < bodies.size(); ++i) {
     Body& body = bodies[i];
     body.solver_index = 0;
@@ -93,13 +130,14 @@ void Simulation::State::enter_bodies() {
     body.solver_index = static_cast<std::uint32_t>(solver_bodies_.size());
     active_.push_back(i);
     SolverBody& solver = solver_bodies_.emplace_back();
-    solver.velocity = body.velocity, solver.spin = body.spin;
+    solver.velocity = body.velocity;
+    solver.angular_velocity = body.angular_velocity;
     if (body.is_dynamic()) {
       solver.inverse_mass = body.inverse_mass;
-      solver.inverse_inertia = Symmetric::of(turned(body.inverse_inertia, to_matrix(body.orientation)));
+      solver.inverse_inertia = Symmetric::of(rotated(body.inverse_inertia, to_matrix(body.orientation)));
       ++report.bodies_awake;
     }
-    places_.push_back({body.center, body.orientation});
+    poses_.push_back({body.center, body.orientation});
   }
 }
 
@@ -109,16 +147,16 @@ double Simulation::State::friction_of(const Body& a, const Body& b) const {
 
 void Simulation::State::enter_contacts() {
   contact_tasks_.clear();
-  for (const Touch& touch : world.contacts()) {
-    if (!couples(touch)) continue;
-    const Body &a = bodies[touch.a.index], &b = bodies[touch.b.index];
+  for (const ContactPair& pair : world.contacts()) {
+    if (!couples(pair)) continue;
+    const Body &a = bodies[pair.a.index], &b = bodies[pair.b.index];
     const bool solved = (a.is_dynamic() && a.solver_index != 0) || (b.is_dynamic() && b.solver_index != 0);
     if (!solved) continue;
-    contact_tasks_.push_back({touch.manifolds, a.solver_index, b.solver_index, a.center, b.center,
+    contact_tasks_.push_back({world.manifolds(pair), a.solver_index, b.solver_index, a.center, b.center,
                               friction_of(a, b), std::max(a.material.restitution, b.material.restitution)});
-    for (const PersistentManifold& manifold : touch.manifolds)
+    for (const PersistentManifold& manifold : pair.manifolds)
       for (const ContactPoint& point : manifold.manifold().view())
-        report.deepest = std::max(report.deepest, point.depth);
+        report.max_penetration = std::max(report.max_penetration, point.depth);
   }
 }
 
@@ -131,7 +169,7 @@ void Simulation::State::enter_joints() {
       if (body.solver_index != 0) return body.solver_index;
       // An immovable body that has a pose.
       solver_bodies_.emplace_back();
-      places_.push_back({body.center, body.orientation});
+      poses_.push_back({body.center, body.orientation});
       return static_cast<std::uint32_t>(solver_bodies_.size() - 1);
     };
     const Body &a = bodies[joint.joint.a.index], &b = bodies[joint.joint.b.index];
@@ -141,15 +179,15 @@ void Simulation::State::enter_joints() {
 }
 
 void Simulation::State::add_forces() {
-  const double seconds = options.step / options.substeps;
+  const double seconds = options.time_step / options.substeps;
   for (const std::uint32_t i : active_) {
     const Body& body = bodies[i];
     if (!body.is_dynamic()) continue;
     SolverBody& solver = solver_bodies_[body.solver_index];
     const Vec3 pull = options.gravity * body.gravity_scale + body.force * body.inverse_mass;
     solver.velocity = (solver.velocity + pull * seconds) * (1 / (1 + seconds * body.linear_damping));
-    solver.spin = (solver.spin + solver.inverse_inertia * (body.torque * seconds)) *
-                  (1 / (1 + seconds * body.angular_damping));
+    solver.angular_velocity = (solver.angular_velocity + solver.inverse_inertia * (body.torque * seconds)) *
+                              (1 / (1 + seconds * body.angular_damping));
   }
 }
 
@@ -158,56 +196,65 @@ void Simulation::State::move_bodies(double seconds) {
     for (std::size_t k = begin; k < end; ++k) {
       const Body& body = bodies[active_[k]];
       SolverBody& solver = solver_bodies_[body.solver_index];
-      Place& place = places_[body.solver_index];
+      BodyPose& pose = poses_[body.solver_index];
       // Contact normals are constant during a step, which is meaningless beyond this rotation.
-      const double fastest = 0.25 * std::numbers::pi / seconds, spin = length(solver.spin);
-      if (spin > fastest && body.is_dynamic()) solver.spin *= fastest / spin;
-      place.center += solver.velocity * seconds;
+      const double fastest = 0.25 * std::numbers::pi / seconds,
+                   angular_velocity = length(solver.angular_velocity);
+      if (angular_velocity > fastest && body.is_dynamic())
+        solver.angular_velocity *= fastest / angular_velocity;
+      pose.center += solver.velocity * seconds;
       solver.moved += solver.velocity * seconds;
-      solver.turned += solver.spin * seconds;
-      if (solver.spin == Vec3{}) continue;
+      solver.rotated += solver.angular_velocity * seconds;
+      if (solver.angular_velocity == Vec3{}) continue;
       if (!body.is_dynamic() || body.round) {
-        place.orientation = normalized(quat_of(solver.spin * seconds) * place.orientation);
+        pose.orientation = normalized(quat_of(solver.angular_velocity * seconds) * pose.orientation);
         continue;
       }
-      const Mat3 before = to_matrix(place.orientation);
-      const FreeTurn turn = free_turn(body.inertia, transposed(before) * solver.spin, seconds);
-      place.orientation = normalized(place.orientation * quat_of(turn.rotation));
-      const Mat3 after = to_matrix(place.orientation);
-      solver.spin = after * turn.spin;
-      solver.inverse_inertia = Symmetric::of(turned(body.inverse_inertia, after));
+      const Mat3 before = to_matrix(pose.orientation);
+      const FreeRotation rotation =
+          free_rotation(body.inertia, transposed(before) * solver.angular_velocity, seconds);
+      pose.orientation = normalized(pose.orientation * quat_of(rotation.rotation));
+      const Mat3 after = to_matrix(pose.orientation);
+      solver.angular_velocity = after * rotation.angular_velocity;
+      solver.inverse_inertia = Symmetric::of(rotated(body.inverse_inertia, after));
     }
   });
 }
 
-void Simulation::State::leave_bodies() {
+void Simulation::State::swap_states() {
   for (const std::uint32_t i : active_) {
     Body& body = bodies[i];
-    const SolverBody& solver = solver_bodies_[body.solver_index];
-    body.velocity = solver.velocity, body.spin = solver.spin;
-    body.center = places_[body.solver_index].center;
-    body.orientation = places_[body.solver_index].orientation;
-    body.force = body.torque = {};
+    TANDEM_ASSERT(body.alive && body.solver_index > 0 && body.solver_index < poses_.size());
+    SolverBody& solver = solver_bodies_[body.solver_index];
+    BodyPose& pose = poses_[body.solver_index];
+    std::swap(body.velocity, solver.velocity);
+    std::swap(body.angular_velocity, solver.angular_velocity);
+    std::swap(body.center, pose.center);
+    std::swap(body.orientation, pose.orientation);
   }
+}
+
+void Simulation::State::clear_forces() {
+  for (const std::uint32_t i : active_) bodies[i].force = bodies[i].torque = {};
 }
 
 /// Puts an island to sleep if all of its bodies have been at rest long enough.
 void Simulation::State::rest_islands() {
   if (!options.sleeping) return;
-  std::vector<double> still(bodies.size(), HUGE_VAL);
   for (const std::uint32_t i : active_) {
     Body& body = bodies[i];
     if (!body.is_dynamic()) continue;
-    const double fastest = length(body.velocity) + length(body.spin) * body.size;
-    body.still_for = body.may_sleep && fastest < options.sleep_below ? body.still_for + options.step : 0;
-    double& least = still[islands_.root(i)];
+    const double fastest = length(body.velocity) + length(body.angular_velocity) * body.size;
+    body.still_for =
+        body.allow_sleep && fastest < options.sleep_speed ? body.still_for + options.time_step : 0;
+    double& least = still_[islands_.root(i)];
     least = std::min(least, body.still_for);
   }
   for (const std::uint32_t i : active_) {
     Body& body = bodies[i];
-    if (!body.is_dynamic() || still[islands_.root(i)] < options.sleep_after) continue;
+    if (!body.is_dynamic() || still_[islands_.root(i)] < options.sleep_time) continue;
     body.asleep = true;
-    body.velocity = body.spin = {};
+    body.velocity = body.angular_velocity = {};
   }
 }
 

@@ -8,15 +8,15 @@
 
 namespace tandem::gpu {
 
-Backend backend_of(std::string_view word) {
+Backend parse_backend(std::string_view word) {
   if (word == "cpu") return Backend::cpu;
   if (word == "gpu") return Backend::gpu;
   if (word == "auto") return Backend::automatic;
-  throw Error("there is no backend '" + std::string(word) + "'; there are: cpu, gpu, auto");
+  throw Error("unknown backend '" + std::string(word) + "'; expected cpu, gpu or auto");
 }
 
-BatchCost predicted_cost(std::span<const PlacedMesh> objects, std::span<const ObjectPair> pairs, int threads,
-                         bool first) {
+BatchCost predicted_cost(std::span<const ModelInstance> objects, std::span<const ObjectPair> pairs,
+                         int threads, bool first) {
   constexpr double call = 450, start = 300'000, pair_on_gpu = 0.2, pair_on_core = 28, cow = 5800;
   double cows = 0;
   for (const ObjectPair& pair : pairs) {

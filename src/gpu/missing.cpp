@@ -9,16 +9,16 @@ namespace tandem::gpu {
 
 bool available() noexcept { return false; }
 
-std::string why_unavailable() {
+std::string unavailable_reason() {
   return "GPU: this Tandem was built without its GPU backend: install the CUDA toolkit and configure with "
          "-DTANDEM_WITH_CUDA=ON (preset gpu), or use the same queries on the CPU";
 }
 
-std::string describe_device() { throw Error(why_unavailable()); }
+std::string describe_device() { throw Error(unavailable_reason()); }
 
-// No object can be made, so nobody calls the functions.
+// No object can be created, so these functions are never called.
 struct BoxPairs::State {};
-BoxPairs::BoxPairs() { throw Error(why_unavailable()); }
+BoxPairs::BoxPairs() { throw Error(unavailable_reason()); }
 BoxPairs::~BoxPairs() = default;
 BoxPairs::BoxPairs(BoxPairs&&) noexcept = default;
 BoxPairs& BoxPairs::operator=(BoxPairs&&) noexcept = default;
@@ -33,7 +33,7 @@ BoxPairs::OnDevice BoxPairs::update_on_device(const Bounds*, std::size_t, Order,
 std::size_t BoxPairs::builds() const { return 0; }
 
 struct TreeBuilder::State {};
-TreeBuilder::TreeBuilder() { throw Error(why_unavailable()); }
+TreeBuilder::TreeBuilder() { throw Error(unavailable_reason()); }
 TreeBuilder::~TreeBuilder() = default;
 TreeBuilder::TreeBuilder(TreeBuilder&&) noexcept = default;
 TreeBuilder& TreeBuilder::operator=(TreeBuilder&&) noexcept = default;
@@ -42,25 +42,23 @@ TreeBuilder::OnDevice TreeBuilder::build_on_device(const Triangles&, Method, voi
 TreeBuilder::OnDevice TreeBuilder::build_on_device(const Box*, std::size_t, Method, void*) { return {}; }
 
 struct Collider::State {};
-Collider::Collider() { throw Error(why_unavailable()); }
+Collider::Collider() { throw Error(unavailable_reason()); }
 Collider::~Collider() = default;
 Collider::Collider(Collider&&) noexcept = default;
 Collider& Collider::operator=(Collider&&) noexcept = default;
 ModelId Collider::add(const Model&) { return 0; }
-TouchingFaces Collider::collide_all(std::span<const PlacedModel>, std::span<const ObjectPair>, Method) {
+BatchFacePairs Collider::collide_all(std::span<const Instance>, std::span<const ObjectPair>, Method) {
   return {};
 }
-Collider::OnDevice Collider::collide_on_device(const PlacedModel*, const ObjectPair*, std::size_t, Method,
+Collider::OnDevice Collider::collide_on_device(const Instance*, const ObjectPair*, std::size_t, Method,
                                                void*) {
   return {};
 }
-Collider::View Collider::view_all(std::span<const PlacedModel>, std::span<const ObjectPair>, Method) {
+Collider::View Collider::collide_all_view(std::span<const Instance>, std::span<const ObjectPair>, Method) {
   return {};
 }
-TouchingContacts Collider::contacts(std::span<const PlacedModel>, std::span<const ObjectPair>, int) {
-  return {};
-}
-Collider::ContactsOnDevice Collider::contacts_on_device(const PlacedModel*, const ObjectPair*, std::size_t,
+BatchContacts Collider::contacts(std::span<const Instance>, std::span<const ObjectPair>, int) { return {}; }
+Collider::ContactsOnDevice Collider::contacts_on_device(const Instance*, const ObjectPair*, std::size_t,
                                                         void*) {
   return {};
 }

@@ -7,16 +7,15 @@
 
 namespace tandem::io {
 
-/// Calls `read`. Memory that runs out, or a size that no array can have, becomes an Error that names the
-/// file.
+/// Calls `read`. Converts memory exhaustion and impossible array sizes to an Error with the file name.
 template <class Read>
 auto within_memory(const std::filesystem::path& file, Read read) {
   try {
     return read();
   } catch (const std::bad_alloc&) {
-    throw Error(file.string() + ": there is not enough memory to read it");
+    throw Error(file.string() + ": not enough memory to read the file");
   } catch (const std::length_error&) {
-    throw Error(file.string() + ": there is not enough memory to read it");
+    throw Error(file.string() + ": not enough memory to read the file");
   }
 }
 

@@ -33,7 +33,7 @@ TANDEM_HD int determinant_sign(const Number (&u)[3], const Number (&v)[3], const
   return (x + y + z).sign();
 }
 
-TANDEM_HD_SELDOM inline int orient2d(double ax, double ay, double bx, double by, double cx, double cy) {
+TANDEM_HD_NOINLINE inline int orient2d(double ax, double ay, double bx, double by, double cx, double cy) {
   if (fits_expansion({ax, ay, bx}) && fits_expansion({by, cx, cy}))
     return determinant_sign(difference(bx, ax), difference(by, ay), difference(cx, ax), difference(cy, ay));
   using Wide = WideInteger<66>;  // 2 · 2100 bits
@@ -41,7 +41,7 @@ TANDEM_HD_SELDOM inline int orient2d(double ax, double ay, double bx, double by,
   return determinant_sign(Wide::from(bx) - x, Wide::from(by) - y, Wide::from(cx) - x, Wide::from(cy) - y);
 }
 
-TANDEM_HD_SELDOM inline int orient3d(Vec3 a, Vec3 b, Vec3 c, Vec3 d) {
+TANDEM_HD_NOINLINE inline int orient3d(Vec3 a, Vec3 b, Vec3 c, Vec3 d) {
   if (fits_expansion(a) && fits_expansion(b) && fits_expansion(c) && fits_expansion(d)) {
     const Expansion<2> u[3] = {difference(b.x, a.x), difference(b.y, a.y), difference(b.z, a.z)};
     const Expansion<2> v[3] = {difference(c.x, a.x), difference(c.y, a.y), difference(c.z, a.z)};

@@ -53,7 +53,7 @@ TANDEM_HD inline Expansion<2> difference(double a, double b) {
 
 /// Shewchuk's fast expansion sum: merge by magnitude, then carry upward.
 template <int m, int n>
-TANDEM_HD_SELDOM Expansion<m + n> operator+(const Expansion<m>& a, const Expansion<n>& b) {
+TANDEM_HD_NOINLINE Expansion<m + n> operator+(const Expansion<m>& a, const Expansion<n>& b) {
   Expansion<m + n> sum;
   int i = 0, j = 0;
   const auto next = [&]() {
@@ -65,7 +65,7 @@ TANDEM_HD_SELDOM Expansion<m + n> operator+(const Expansion<m>& a, const Expansi
   const int terms = a.size + b.size;
   if (terms == 0) return sum;
   double carry = next();
-  TANDEM_KEEP_LOOP
+  TANDEM_NO_UNROLL
   for (int k = 1; k < terms; ++k) {
     const RoundedResult r = exact_sum(carry, next());
     sum.append(r.lost);
@@ -77,7 +77,7 @@ TANDEM_HD_SELDOM Expansion<m + n> operator+(const Expansion<m>& a, const Expansi
 
 template <int n>
 TANDEM_HD Expansion<n> operator-(Expansion<n> a) {
-  TANDEM_KEEP_LOOP
+  TANDEM_NO_UNROLL
   for (int i = 0; i < a.size; ++i) a.term[i] = -a.term[i];
   return a;
 }
@@ -94,7 +94,7 @@ TANDEM_HD Expansion<2 * m> operator*(const Expansion<m>& a, double b) {
   RoundedResult r = exact_product(a.term[0], b);
   product.append(r.lost);
   double carry = r.value;
-  TANDEM_KEEP_LOOP
+  TANDEM_NO_UNROLL
   for (int i = 1; i < a.size; ++i) {
     const RoundedResult p = exact_product(a.term[i], b);
     r = exact_sum(carry, p.lost);
@@ -114,7 +114,7 @@ TANDEM_HD Expansion<4 * m> operator*(const Expansion<m>& a, const Expansion<2>& 
   Expansion<4 * m> product;
   if (b.size == 1) {
     const Expansion<2 * m> single = a * b.term[0];
-    TANDEM_KEEP_LOOP
+    TANDEM_NO_UNROLL
     for (int i = 0; i < single.size; ++i) product.append(single.term[i]);
   }
   return product;

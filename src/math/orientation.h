@@ -2,15 +2,15 @@
 #include "math/exact_orientation.h"
 
 /// Exact orientation predicates for any finite coordinates: filters with proven error bounds first, exact
-/// arithmetic when both are unsure. With ε = 2⁻⁵³, each computed difference carries a relative error of ε.
+/// arithmetic if both are undecided. With ε = 2⁻⁵³, each computed difference has a relative error of ε.
 ///
-/// Static stage. Let m be the product of the largest magnitudes of the differences along each axis. The
-/// three-dimensional determinant is a sum of six products of three differences, so by Shewchuk (1997,
-/// sec. 4.3) its error is at most (7 + 56ε)ε·P with P ≤ 6m, that is below 4.67e-15·m; the constant here also
-/// covers the rounding of m itself, and, for m's factors not below 1e-97, every underflow (an underflow in an
-/// inner product costs at most 2⁻¹⁰⁷⁵·|w|, against a bound of 4e-15·1e-194·|w|). In two dimensions the error
-/// is at most (3 + 16ε)ε·2m, below 6.67e-16·m. Dynamic stage (three dimensions). The same bound with P
-/// computed, which is much smaller than 6m for points in nearly the same axis-aligned plane.
+/// Static stage. Let m be the product of the largest difference magnitudes along each axis. The
+/// three-dimensional determinant is a sum of six products of three differences, so by Shewchuk 1997, §4.3,
+/// its error is at most (7 + 56ε)ε·P with P ≤ 6m, that is below 4.67e-15·m. The constant here also covers the
+/// rounding of m itself and, for factors of m not below 1e-97, every underflow (an underflow in a partial
+/// product costs at most 2⁻¹⁰⁷⁵·|w|, against a bound of 4e-15·1e-194·|w|). In two dimensions the error is at
+/// most (3 + 16ε)ε·2m, below 6.67e-16·m. Dynamic stage (three dimensions). The same bound with P computed,
+/// which is much smaller than 6m for points in nearly the same axis-aligned plane.
 namespace tandem {
 
 namespace detail {
@@ -20,12 +20,12 @@ TANDEM_HD inline double largest_magnitude(double a, double b, double c) {
   return larger(larger(magnitude(a), magnitude(b)), magnitude(c));
 }
 TANDEM_HD inline int sign(double x) { return x > 0 ? 1 : x < 0 ? -1 : 0; }
-/// Differences for which the filters' bounds hold (see above); NaN is not among them.
+/// Returns whether the bounds of the filters hold for these differences (see above); false for NaN.
 TANDEM_HD inline bool filter_applies(double m) { return m >= 1e-97 && m <= 1e97; }
 }  // namespace detail
 
-/// orient2d where the filter can tell; 0 where it cannot, also for points on the line.
-TANDEM_HD inline int sure_orient2d(double ax, double ay, double bx, double by, double cx, double cy) {
+/// Returns orient2d if the filter decides it; 0 if undecided, also for points on the line.
+TANDEM_HD inline int filtered_orient2d(double ax, double ay, double bx, double by, double cx, double cy) {
   const double ux = bx - ax, uy = by - ay, vx = cx - ax, vy = cy - ay;
   const double mx = detail::larger(detail::magnitude(ux), detail::magnitude(vx));
   const double my = detail::larger(detail::magnitude(uy), detail::magnitude(vy));
@@ -34,38 +34,38 @@ TANDEM_HD inline int sure_orient2d(double ax, double ay, double bx, double by, d
   return detail::magnitude(determinant) > 6.7e-16 * mx * my ? detail::sign(determinant) : 0;
 }
 
-/// The side of the line a→b on which c lies: +1 left, −1 right, 0 exactly on it.
+/// Returns the side of the line a→b on which c lies: +1 left, −1 right, 0 exactly on it.
 TANDEM_HD inline int orient2d(double ax, double ay, double bx, double by, double cx, double cy) {
-  if (const int sure = sure_orient2d(ax, ay, bx, by, cx, cy); sure != 0) return sure;
+  if (const int certain = filtered_orient2d(ax, ay, bx, by, cx, cy); certain != 0) return certain;
   if ((bx == ax && cx == ax) || (by == ay && cy == ay)) return 0;
   return exact::orient2d(ax, ay, bx, by, cx, cy);
 }
 
-/// A plane through three points, prepared to be asked on which side others lie.
+/// A plane through three points, prepared for side tests of other points.
 class OrientedPlane {
  public:
   TANDEM_HD OrientedPlane(Vec3 a, Vec3 b, Vec3 c)
       : a_(a), b_(b), c_(c), u_(b - a), v_(c - a), normal_(cross(u_, v_)), extent_(max(abs(u_), abs(v_))) {}
 
-  /// +1 where (b − a) × (c − a) points, −1 opposite, 0 exactly on the plane (and always when a, b, c lie on
-  /// one line).
+  /// Returns +1 on the side to which (b − a) × (c − a) points, −1 on the other, 0 exactly on the plane (and
+  /// always if a, b, c are collinear).
   TANDEM_HD int side(Vec3 d) const {
-    if (const int sure = sure_side(d); sure != 0) return sure;
+    if (const int certain = filtered_side(d); certain != 0) return certain;
     const Vec3 m = max(extent_, abs(d - a_));
     if (m.x == 0 || m.y == 0 || m.z == 0) return 0;  // all four share a coordinate
     return exact::orient3d(a_, b_, c_, d);
   }
 
-  /// The same where the filters can tell; 0 where they cannot, also for points on the plane.
-  TANDEM_HD int sure_side(Vec3 d) const {
+  /// Returns side() if the filters decide it; 0 if undecided, also for points on the plane.
+  TANDEM_HD int filtered_side(Vec3 d) const {
     const Vec3 w = d - a_, m = max(extent_, abs(w));
     if (!detail::filter_applies(m.x) || !detail::filter_applies(m.y) || !detail::filter_applies(m.z))
       return 0;
     const double determinant = w.x * normal_.x + w.y * normal_.y + w.z * normal_.z;
     if (detail::magnitude(determinant) > 4.7e-15 * m.x * m.y * m.z) return detail::sign(determinant);
     const double underflow = 1e-200 * detail::largest_magnitude(m.x, m.y, m.z);
-    const bool sure = detail::magnitude(determinant) > 7.78e-16 * permanent(w) + underflow;
-    return sure ? detail::sign(determinant) : 0;
+    const bool certain = detail::magnitude(determinant) > 7.78e-16 * permanent(w) + underflow;
+    return certain ? detail::sign(determinant) : 0;
   }
 
  private:
@@ -78,16 +78,16 @@ class OrientedPlane {
   Vec3 a_, b_, c_, u_, v_, normal_, extent_;
 };
 
-/// The side of the plane through a, b, c on which d lies; see OrientedPlane.
+/// Returns the side of the plane through a, b, c on which d lies; see OrientedPlane.
 TANDEM_HD inline int orient3d(Vec3 a, Vec3 b, Vec3 c, Vec3 d) { return OrientedPlane(a, b, c).side(d); }
 
-/// orient2d of the three points without their coordinate `dropped`, in cyclic order of the other two.
+/// Returns orient2d of the three points without their coordinate `dropped`, in cyclic order of the other two.
 TANDEM_HD inline int orient_projected(int dropped, Vec3 a, Vec3 b, Vec3 c) {
   const int x = dropped == 2 ? 0 : dropped + 1, y = dropped == 0 ? 2 : dropped - 1;
   return orient2d(a[x], a[y], b[x], b[y], c[x], c[y]);
 }
 
-/// Whether three points lie on one line, or coincide.
+/// Returns whether three points are collinear or coincide.
 TANDEM_HD inline bool on_one_line(Vec3 a, Vec3 b, Vec3 c) {
   return orient_projected(0, a, b, c) == 0 && orient_projected(1, a, b, c) == 0 &&
          orient_projected(2, a, b, c) == 0;

@@ -12,7 +12,10 @@ double portable_log(double x) {
   auto bits = std::bit_cast<std::uint64_t>(x);
   int k = static_cast<int>(bits >> 52) - 1023;
   double m = std::bit_cast<double>((bits & 0x000fffffffffffffu) | 0x3ff0000000000000u);
-  if (m > 1.4142135623730951) m *= 0.5, k += 1;
+  if (m > 1.4142135623730951) {
+    m *= 0.5;
+    k += 1;
+  }
   const double s = (m - 1) / (m + 1), s2 = s * s;
   double sum = 0;
   for (int n = 25; n >= 1; n -= 2) sum = sum * s2 + 1.0 / n;
@@ -71,7 +74,8 @@ double Random::normal() {
   }
   double u = 0, v = 0, s = 0;
   do {
-    u = uniform(-1, 1), v = uniform(-1, 1);
+    u = uniform(-1, 1);
+    v = uniform(-1, 1);
     s = u * u + v * v;
   } while (s >= 1 || s == 0);
   const double scale = std::sqrt(-2 * portable_log(s) / s);

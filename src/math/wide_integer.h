@@ -14,7 +14,7 @@ struct WideInteger {
   std::uint64_t word[words] = {};
 
   /// Returns x · 2¹⁰⁷⁴. Precondition: `x` is finite.
-  TANDEM_HD_SELDOM static WideInteger from(double x) {
+  TANDEM_HD_NOINLINE static WideInteger from(double x) {
     const auto bits = std::bit_cast<std::uint64_t>(x);
     const int exponent = static_cast<int>(bits >> 52 & 0x7ff);
     const std::uint64_t fraction = bits & 0x000fffffffffffffu;
@@ -29,16 +29,16 @@ struct WideInteger {
 
   TANDEM_HD int sign() const {
     if (word[words - 1] >> 63 != 0) return -1;
-    TANDEM_KEEP_LOOP
+    TANDEM_NO_UNROLL
     for (int i = 0; i < words; ++i)
       if (word[i] != 0) return 1;
     return 0;
   }
 
-  friend TANDEM_HD_SELDOM WideInteger operator+(const WideInteger& a, const WideInteger& b) {
+  friend TANDEM_HD_NOINLINE WideInteger operator+(const WideInteger& a, const WideInteger& b) {
     WideInteger sum;
     std::uint64_t carry = 0;
-    TANDEM_KEEP_LOOP
+    TANDEM_NO_UNROLL
     for (int i = 0; i < words; ++i) {
       const std::uint64_t partial = a.word[i] + carry;
       sum.word[i] = partial + b.word[i];
@@ -47,10 +47,10 @@ struct WideInteger {
     return sum;
   }
 
-  friend TANDEM_HD_SELDOM WideInteger operator-(const WideInteger& a) {
+  friend TANDEM_HD_NOINLINE WideInteger operator-(const WideInteger& a) {
     WideInteger negated;
     std::uint64_t carry = 1;
-    TANDEM_KEEP_LOOP
+    TANDEM_NO_UNROLL
     for (int i = 0; i < words; ++i) {
       negated.word[i] = ~a.word[i] + carry;
       carry = static_cast<std::uint64_t>(carry != 0 && negated.word[i] == 0);
@@ -58,16 +58,18 @@ struct WideInteger {
     return negated;
   }
 
-  friend TANDEM_HD_SELDOM WideInteger operator-(const WideInteger& a, const WideInteger& b) { return a + -b; }
+  friend TANDEM_HD_NOINLINE WideInteger operator-(const WideInteger& a, const WideInteger& b) {
+    return a + -b;
+  }
 
   /// Modulo 2^(64·words), which is correct for negative factors too.
-  friend TANDEM_HD_SELDOM WideInteger operator*(const WideInteger& a, const WideInteger& b) {
+  friend TANDEM_HD_NOINLINE WideInteger operator*(const WideInteger& a, const WideInteger& b) {
     WideInteger product;
-    TANDEM_KEEP_LOOP
+    TANDEM_NO_UNROLL
     for (int i = 0; i < words; ++i) {
       if (a.word[i] == 0) continue;
       std::uint64_t carry = 0;
-      TANDEM_KEEP_LOOP
+      TANDEM_NO_UNROLL
       for (int j = 0; i + j < words; ++j) {
         const unsigned __int128 step =
             static_cast<unsigned __int128>(a.word[i]) * b.word[j] + product.word[i + j] + carry;

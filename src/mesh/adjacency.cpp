@@ -31,7 +31,7 @@ struct LooseSide {
 Adjacency::Adjacency(const Mesh& mesh) {
   if (mesh.triangles().size() > std::numeric_limits<std::uint32_t>::max() / 3)
     throw Error("adjacency: " + std::to_string(mesh.triangles().size()) +
-                " triangles; at most 1431655765 are supported, so split the mesh");
+                " triangles; at most 1431655765 are supported; split the mesh");
   list_triangles_around_vertices(mesh);
   list_edges(mesh);
 }

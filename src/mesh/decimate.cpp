@@ -15,13 +15,22 @@ struct Quadric {
   double constant = 0;
 
   void add_plane(Vec3 n, double d, double weight) {
-    xx += weight * n.x * n.x, xy += weight * n.x * n.y, xz += weight * n.x * n.z;
-    yy += weight * n.y * n.y, yz += weight * n.y * n.z, zz += weight * n.z * n.z;
+    xx += weight * n.x * n.x;
+    xy += weight * n.x * n.y;
+    xz += weight * n.x * n.z;
+    yy += weight * n.y * n.y;
+    yz += weight * n.y * n.z;
+    zz += weight * n.z * n.z;
     linear += weight * d * n;
     constant += weight * d * d;
   }
   void add(const Quadric& q) {
-    xx += q.xx, xy += q.xy, xz += q.xz, yy += q.yy, yz += q.yz, zz += q.zz;
+    xx += q.xx;
+    xy += q.xy;
+    xz += q.xz;
+    yy += q.yy;
+    yz += q.yz;
+    zz += q.zz;
     linear += q.linear;
     constant += q.constant;
   }
@@ -58,7 +67,7 @@ class Decimator {
         quadrics_(vertices_.size()) {
     const Adjacency adjacency(mesh);
     for (std::size_t v = 0; v < vertices_.size(); ++v) {
-      const auto around = adjacency.triangles_around(v);
+      const auto around = adjacency.triangles_of_vertex(v);
       around_[v].assign(around.begin(), around.end());
     }
     for (const Triangle& t : triangles_) {
@@ -174,7 +183,8 @@ class Decimator {
     around_[drop].clear();
     vertices_[keep] = place;
     quadrics_[keep].add(quadrics_[drop]);
-    ++version_[keep], ++version_[drop];
+    ++version_[keep];
+    ++version_[drop];
     for (const std::uint32_t other : neighbors(keep)) offer(keep, other);
   }
 

@@ -25,13 +25,13 @@ void need_between(std::string_view shape, std::string_view parameter, double val
   // The negated form rejects NaN too.
   if (!(low <= value && value <= high))
     throw Error(std::string(shape) + ": " + std::string(parameter) + " must be from " + show(low) + " to " +
-                show(high) + ", but is " + show(value));
+                show(high) + ", got " + show(value));
 }
 
 void need_positive(std::string_view shape, std::string_view parameter, double value) {
-  if (!(0 < value && value <= Mesh::coordinate_limit))
+  if (!(0 < value && value <= Mesh::max_coordinate))
     throw Error(std::string(shape) + ": " + std::string(parameter) + " must be above 0 and at most " +
-                show(Mesh::coordinate_limit) + ", but is " + show(value));
+                show(Mesh::max_coordinate) + ", got " + show(value));
 }
 
 void need_segments(std::string_view shape, std::string_view parameter, int value, int low) {
@@ -40,8 +40,8 @@ void need_segments(std::string_view shape, std::string_view parameter, int value
 
 void need_triangle_count(std::string_view shape, double count) {
   if (!(count <= 2147483647.0))
-    throw Error(std::string(shape) + ": this resolution would give " + show(count) +
-                " triangles; at most 2147483647 are supported, so choose a coarser one");
+    throw Error(std::string(shape) + ": this resolution gives " + show(count) +
+                " triangles; at most 2147483647 are supported; reduce the resolution");
 }
 
 }  // namespace tandem

@@ -7,7 +7,7 @@ namespace tandem {
 
 void need(bool condition, std::string_view shape, std::string_view what_is_needed);
 
-/// Throws Error unless the value is finite, above zero and at most Mesh::coordinate_limit.
+/// Throws Error unless the value is finite, above zero and at most Mesh::max_coordinate.
 void need_positive(std::string_view shape, std::string_view parameter, double value);
 
 void need_between(std::string_view shape, std::string_view parameter, double value, double low, double high);

@@ -1,7 +1,7 @@
 // The cow: a smooth union of ellipsoids and tapered limbs, polygonised.
 #include <algorithm>
 
-#include "tandem/math/turn.h"
+#include "tandem/math/cos_sin.h"
 #include "tandem/mesh/generate.h"
 #include "tandem/mesh/measure.h"
 
@@ -9,7 +9,7 @@
 #include "mesh/generate_checks.h"
 #include "mesh/polygonise.h"
 
-namespace tandem {
+namespace tandem::generate {
 namespace {
 
 // Coordinates are in metres: x forward, y to the left, z up from the ground. Only the left half is listed;
@@ -78,13 +78,13 @@ constexpr Limb dents[] = {
 };
 
 /// A lump with its precomputed rotation, because the field is evaluated very often.
-struct PlacedLump {
+struct LumpInstance {
   Lump lump;
   CosSin pitch, roll;
 };
 
 /// Returns the approximate signed distance, exact in sign: Quilez's bound for ellipsoids.
-double distance_to(const PlacedLump& placed, Vec3 p) {
+double distance_to(const LumpInstance& placed, Vec3 p) {
   const Vec3 q = p - placed.lump.center, radii = placed.lump.radii;
   const auto [c, s] = placed.pitch;
   const Vec3 level{c * q.x - s * q.z, q.y, s * q.x + c * q.z};
@@ -109,8 +109,8 @@ double smooth_union(double a, double b, double blend) {
 }
 
 /// A limb with a sphere around everything it can affect, because most limbs are far from most points.
-struct PlacedLimb {
-  explicit PlacedLimb(const Limb& l)
+struct LimbInstance {
+  explicit LimbInstance(const Limb& l)
       : limb(l),
         middle(0.5 * (l.from + l.to)),
         reach(0.5 * length(l.to - l.from) + std::max(l.from_radius, l.to_radius) + l.blend) {}
@@ -132,21 +132,21 @@ class CowField {
  public:
   CowField() : limbs_(std::begin(limbs), std::end(limbs)), dents_(std::begin(dents), std::end(dents)) {
     for (const Lump& lump : lumps)
-      lumps_.push_back({lump, cos_sin_of_turns(lump.pitch_turns), cos_sin_of_turns(lump.roll_turns)});
+      lumps_.push_back({lump, cos_sin_turns(lump.pitch_turns), cos_sin_turns(lump.roll_turns)});
   }
   double operator()(Vec3 p) const {
     p.y = std::fabs(p.y);
     double distance = 1e3;
-    for (const PlacedLump& lump : lumps_)
+    for (const LumpInstance& lump : lumps_)
       distance = smooth_union(distance, distance_to(lump, p), lump.lump.blend);
-    for (const PlacedLimb& limb : limbs_) distance = limb.joined_to(distance, p);
-    for (const PlacedLimb& dent : dents_) distance = -dent.joined_to(-distance, p);
+    for (const LimbInstance& limb : limbs_) distance = limb.joined_to(distance, p);
+    for (const LimbInstance& dent : dents_) distance = -dent.joined_to(-distance, p);
     return std::max(distance, -p.z);  // flat soles
   }
 
  private:
-  std::vector<PlacedLump> lumps_;
-  std::vector<PlacedLimb> limbs_, dents_;
+  std::vector<LumpInstance> lumps_;
+  std::vector<LimbInstance> limbs_, dents_;
 };
 
 }  // namespace
@@ -172,4 +172,4 @@ Mesh cow(double length, int triangles) {
   return Mesh(std::move(vertices), {drawn.triangles().begin(), drawn.triangles().end()});
 }
 
-}  // namespace tandem
+}  // namespace tandem::generate

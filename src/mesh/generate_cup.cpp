@@ -1,15 +1,15 @@
 // The cup: a body of revolution with two holes in its outer wall, joined by a handle.
 #include <algorithm>
 
-#include "tandem/math/turn.h"
+#include "tandem/math/cos_sin.h"
 #include "tandem/mesh/generate.h"
 
 #include "mesh/generate_checks.h"
 
-namespace tandem {
+namespace tandem::generate {
 namespace {
 
-constexpr int columns = 24;
+constexpr int wall_columns = 24;
 constexpr double drawn_height = 9.5;
 
 struct ProfilePoint {
@@ -27,14 +27,14 @@ constexpr int handle_strips = 11;
 using HandleRing = std::array<std::uint32_t, 6>;
 
 std::uint32_t body_vertex(int ring, int column) {
-  return static_cast<std::uint32_t>(ring * columns + (column + columns) % columns);
+  return static_cast<std::uint32_t>(ring * wall_columns + (column + wall_columns) % wall_columns);
 }
 
 std::vector<Vec3> body_vertices() {
   std::vector<Vec3> vertices;
   for (const auto& [radius, z] : profile)
-    for (int i = 0; i < columns; ++i) {
-      const CosSin at = cos_sin_of_turns(static_cast<double>(i) / columns);
+    for (int i = 0; i < wall_columns; ++i) {
+      const CosSin at = cos_sin_turns(static_cast<double>(i) / wall_columns);
       vertices.push_back({radius * at.cos, radius * at.sin, z});
     }
   vertices.push_back({0, 0, profile[0].z});
@@ -51,14 +51,14 @@ void add_quad(std::vector<Triangle>& triangles, std::uint32_t a, std::uint32_t b
 std::vector<Triangle> body_triangles() {
   std::vector<Triangle> triangles;
   for (int ring = 0; ring + 1 < ring_count; ++ring)
-    for (int i = 0; i < columns; ++i) {
-      const bool hole = (ring == lower_hole || ring == upper_hole) && (i == 0 || i == columns - 1);
+    for (int i = 0; i < wall_columns; ++i) {
+      const bool hole = (ring == lower_hole || ring == upper_hole) && (i == 0 || i == wall_columns - 1);
       if (hole) continue;
       add_quad(triangles, body_vertex(ring, i), body_vertex(ring, i + 1), body_vertex(ring + 1, i + 1),
                body_vertex(ring + 1, i));
     }
-  const std::uint32_t foot = columns * ring_count, floor = foot + 1;
-  for (int i = 0; i < columns; ++i) {
+  const std::uint32_t foot = wall_columns * ring_count, floor = foot + 1;
+  for (int i = 0; i < wall_columns; ++i) {
     triangles.push_back({foot, body_vertex(0, i + 1), body_vertex(0, i)});
     triangles.push_back({floor, body_vertex(ring_count - 1, i), body_vertex(ring_count - 1, i + 1)});
   }
@@ -74,7 +74,7 @@ HandleRing rim_of_hole(int near_ring, int far_ring) {
 /// Adds ring k of the handle: six points around a half ellipse from the lower hole to the upper one.
 void add_handle_ring(std::vector<Vec3>& vertices, int k) {
   constexpr double reach = 2.7, half_height = 2.3, half_width = 0.75, half_thickness = 0.5;
-  const CosSin at = cos_sin_of_turns(0.5 * k / handle_strips - 0.25);
+  const CosSin at = cos_sin_turns(0.5 * k / handle_strips - 0.25);
   const Vec3 center{3.9 + reach * at.cos, 0, 4.6 + half_height * at.sin};
   const Vec3 along = normalized(Vec3{-reach * at.sin, 0, half_height * at.cos}), across{-along.z, 0, along.x};
   const double y[] = {-1, 0, 1, 1, 0, -1}, thickness[] = {-0.6, -1, -0.6, 0.6, 1, 0.6};
@@ -109,4 +109,4 @@ Mesh cup(double height, int subdivisions) {
   return subdivided(Mesh(std::move(vertices), std::move(triangles)), subdivisions);
 }
 
-}  // namespace tandem
+}  // namespace tandem::generate

@@ -5,7 +5,7 @@
 #include "mesh/generate_checks.h"
 #include "mesh/noise.h"
 
-namespace tandem {
+namespace tandem::generate {
 namespace {
 
 /// Numbers the surface points of a lattice of n × n × n cells: first the four sides, layer by layer, then the
@@ -80,9 +80,14 @@ Mesh box(Vec3 size, int segments) {
           // On the low face the two directions are swapped, so that the squares face outward.
           const std::size_t first = (axis + (level == 0 ? 2 : 1)) % 3, second = 3 - axis - first;
           Cell a{};
-          a[axis] = level, a[first] = u, a[second] = v;
+          a[axis] = level;
+          a[first] = u;
+          a[second] = v;
           Cell b = a, c = a, d = a;
-          ++b[first], ++c[first], ++c[second], ++d[second];
+          ++b[first];
+          ++c[first];
+          ++c[second];
+          ++d[second];
           triangles.push_back({vertex(a), vertex(b), vertex(c)});
           triangles.push_back({vertex(a), vertex(c), vertex(d)});
         }
@@ -136,4 +141,4 @@ Mesh long_thin_triangles(const LongThinTriangles& shape) {
   return Mesh(std::move(vertices), std::move(triangles));
 }
 
-}  // namespace tandem
+}  // namespace tandem::generate

@@ -1,13 +1,13 @@
 // The screw and its nut: rings whose radius follows the thread.
 #include <algorithm>
 
-#include "tandem/math/turn.h"
+#include "tandem/math/cos_sin.h"
 #include "tandem/mesh/generate.h"
 
 #include "mesh/generate_checks.h"
 #include "mesh/rings.h"
 
-namespace tandem {
+namespace tandem::generate {
 namespace {
 
 double smooth_step(double t) {
@@ -26,7 +26,7 @@ double thread_phase(const ScrewThread& thread, double turns, double z) { return 
 /// Returns the radius of a regular hexagon with `width` across flats and a corner at angle 0.
 double hexagon_radius(double width, double turns) {
   const double from_flat = 6 * turns - std::floor(6 * turns) - 0.5;
-  return 0.5 * width / cos_sin_of_turns(from_flat / 6).cos;
+  return 0.5 * width / cos_sin_turns(from_flat / 6).cos;
 }
 
 /// Returns the radius of a hexagon with its corners rounded to a circle, as on the end faces of bolts and
@@ -41,10 +41,10 @@ int ring_steps(const ScrewThread& thread, double height) {
 
 /// Adds rings whose radius depends on angle and height.
 template <class Radius>
-void add_ring(Rings& rings, int around, double z, Radius&& radius) {
+void add_ring(Rings& rings, int radial_segments, double z, Radius&& radius) {
   rings.add([&](int i) {
-    const double turns = static_cast<double>(i) / around, r = radius(turns);
-    const CosSin at = cos_sin_of_turns(turns);
+    const double turns = static_cast<double>(i) / radial_segments, r = radius(turns);
+    const CosSin at = cos_sin_turns(turns);
     return Vec3{r * at.cos, r * at.sin, z};
   });
 }
@@ -54,10 +54,11 @@ void need_thread(std::string_view shape, const ScrewThread& thread, double heigh
   need_positive(shape, "pitch", thread.pitch);
   need_positive(shape, "depth", thread.depth);
   need(thread.depth < thread.radius, shape, "depth must be below radius");
-  need_segments(shape, "around", thread.around, 6);
-  need(thread.around % 6 == 0, shape, "around must be a multiple of 6, for the hexagon's corners");
+  need_segments(shape, "radial_segments", thread.radial_segments, 6);
+  need(thread.radial_segments % 6 == 0, shape, "radial_segments must be a multiple of 6 (hexagonal head)");
   need_segments(shape, "rings_per_turn", thread.rings_per_turn, 4);
-  need_triangle_count(shape, 2.0 * thread.around * (height / thread.pitch * thread.rings_per_turn + 8));
+  need_triangle_count(shape,
+                      2.0 * thread.radial_segments * (height / thread.pitch * thread.rings_per_turn + 8));
 }
 
 }  // namespace
@@ -71,20 +72,21 @@ Mesh screw(const Screw& shape) {
   need_thread("screw", thread, shape.length);
   const double core = thread.radius - thread.depth, tip = 0.9 * core;
   const int steps = ring_steps(thread, shape.length);
-  Rings rings(thread.around, steps + 4);
+  Rings rings(thread.radial_segments, steps + 4);
   for (int k = 0; k <= steps; ++k) {
     const double z = shape.length * k / steps;
     // The thread runs out below the head; a 45° cone forms the tip.
     const double run_out = smooth_step((shape.length - z) / thread.pitch - 0.5);
-    add_ring(rings, thread.around, z, [&](double turns) {
+    add_ring(rings, thread.radial_segments, z, [&](double turns) {
       const double rise = run_out * thread_rise(thread_phase(thread, turns, z));
       return std::min(core + thread.depth * rise, tip + z);
     });
   }
   const double top = shape.length + shape.head_height, shoulder = top - 0.15 * shape.head_height;
   for (const double z : {shape.length, shoulder})
-    add_ring(rings, thread.around, z, [&](double turns) { return hexagon_radius(shape.head_width, turns); });
-  add_ring(rings, thread.around, top,
+    add_ring(rings, thread.radial_segments, z,
+             [&](double turns) { return hexagon_radius(shape.head_width, turns); });
+  add_ring(rings, thread.radial_segments, top,
            [&](double turns) { return chamfered_hexagon_radius(shape.head_width, turns); });
   return std::move(rings).closed_by_points({0, 0, 0}, {0, 0, top});
 }
@@ -93,25 +95,25 @@ Mesh nut(const Nut& shape) {
   const ScrewThread& thread = shape.thread;
   need_positive("nut", "height", shape.height);
   need_positive("nut", "width", shape.width);
-  need_between("nut", "clearance", shape.clearance, 0, Mesh::coordinate_limit);
+  need_between("nut", "clearance", shape.clearance, 0, Mesh::max_coordinate);
   need(shape.width > 2 * (thread.radius + shape.clearance), "nut",
        "width must be above twice the radius plus the clearance");
   need_thread("nut", thread, shape.height);
   const double core = thread.radius - thread.depth + shape.clearance;
   const int steps = ring_steps(thread, shape.height);
-  Rings rings(thread.around, steps + 5);
+  Rings rings(thread.radial_segments, steps + 5);
   const auto chamfered = [&](double turns) { return chamfered_hexagon_radius(shape.width, turns); };
   const auto full = [&](double turns) { return hexagon_radius(shape.width, turns); };
-  add_ring(rings, thread.around, 0, chamfered);
-  add_ring(rings, thread.around, 0.1 * shape.height, full);
-  add_ring(rings, thread.around, 0.9 * shape.height, full);
-  add_ring(rings, thread.around, shape.height, chamfered);
+  add_ring(rings, thread.radial_segments, 0, chamfered);
+  add_ring(rings, thread.radial_segments, 0.1 * shape.height, full);
+  add_ring(rings, thread.radial_segments, 0.9 * shape.height, full);
+  add_ring(rings, thread.radial_segments, shape.height, chamfered);
   for (int k = steps; k >= 0; --k) {
     const double z = shape.height * k / steps;
-    add_ring(rings, thread.around, z,
+    add_ring(rings, thread.radial_segments, z,
              [&](double turns) { return core + thread.depth * thread_rise(thread_phase(thread, turns, z)); });
   }
   return std::move(rings).closed_to_a_loop();
 }
 
-}  // namespace tandem
+}  // namespace tandem::generate

@@ -4,7 +4,7 @@
 #include "mesh/generate_checks.h"
 #include "mesh/noise.h"
 
-namespace tandem {
+namespace tandem::generate {
 namespace {
 
 Mesh icosahedron() {
@@ -45,7 +45,8 @@ void need_subdivisions(std::string_view shape, int subdivisions) {
 Mesh unit_icosphere(int subdivisions) {
   Mesh mesh = icosahedron();
   // Projecting onto the sphere after each step gives more uniform triangles than one projection at the end.
-  for (int i = 0; i < subdivisions; ++i) mesh = with_moved_vertices(subdivided(mesh, 1), normalized);
+  for (int i = 0; i < subdivisions; ++i)
+    mesh = with_moved_vertices(subdivided(mesh, 1), [](Vec3 v) { return normalized(v); });
   return mesh;
 }
 
@@ -70,4 +71,4 @@ Mesh bumpy_sphere(const BumpySphere& shape) {
   });
 }
 
-}  // namespace tandem
+}  // namespace tandem::generate

@@ -19,7 +19,8 @@ class DisjointSets {
     return x;
   }
   void join(std::uint32_t a, std::uint32_t b) {
-    a = find(a), b = find(b);
+    a = find(a);
+    b = find(b);
     parent_[std::max(a, b)] = std::min(a, b);
   }
 
@@ -76,18 +77,21 @@ bool is_closed(const EdgeCounts& counts) {
 
 bool is_closed(const Mesh& mesh) { return is_closed(count_edges(mesh)); }
 
-ConnectedParts connected_parts(const Mesh& mesh) {
+ConnectedComponents connected_components(const Mesh& mesh) {
   DisjointSets sets(mesh.vertices().size());
-  for (const Triangle& t : mesh.triangles()) sets.join(t[0], t[1]), sets.join(t[1], t[2]);
+  for (const Triangle& t : mesh.triangles()) {
+    sets.join(t[0], t[1]);
+    sets.join(t[1], t[2]);
+  }
 
-  ConnectedParts parts;
-  parts.part_of_triangle.reserve(mesh.triangles().size());
+  ConnectedComponents parts;
+  parts.component_of_triangle.reserve(mesh.triangles().size());
   constexpr std::uint32_t unnumbered = 0xffffffff;
   std::vector<std::uint32_t> number(mesh.vertices().size(), unnumbered);
   for (const Triangle& t : mesh.triangles()) {
     std::uint32_t& part = number[sets.find(t[0])];
     if (part == unnumbered) part = parts.count++;
-    parts.part_of_triangle.push_back(part);
+    parts.component_of_triangle.push_back(part);
   }
   return parts;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <limits>
+#include <utility>
 
 #include "tandem/base/error.h"
 
@@ -18,8 +19,8 @@ std::string show(Vec3 v) {
 bool is_within_limit(Vec3 vertex) {
   const Vec3 size = abs(vertex);
   // False for NaN. Uses no short-circuit operators, so that there is no branch.
-  return (size.x <= Mesh::coordinate_limit) & (size.y <= Mesh::coordinate_limit) &
-         (size.z <= Mesh::coordinate_limit);
+  return (size.x <= Mesh::max_coordinate) & (size.y <= Mesh::max_coordinate) &
+         (size.z <= Mesh::max_coordinate);
 }
 
 void check_vertices(std::span<const Vec3> vertices) {
@@ -45,36 +46,37 @@ void check_triangles(std::span<const Triangle> triangles, std::size_t vertex_cou
   for (std::size_t i = 0; i < triangles.size(); ++i)
     for (const std::uint32_t index : triangles[i])
       if (index >= vertex_count)
-        throw Error("mesh: triangle " + std::to_string(i) + " uses vertex " + std::to_string(index) +
-                    ", but there are only " + std::to_string(vertex_count) + " (indices start at 0)");
+        throw Error("mesh: triangle " + std::to_string(i) + " has vertex index " + std::to_string(index) +
+                    "; the mesh has " + std::to_string(vertex_count) + " vertices (indices start at 0)");
 }
 
-void check_parts(std::span<const Part> parts, std::size_t triangle_count) {
+void check_parts(std::span<const MeshPart> parts, std::size_t triangle_count) {
   std::uint64_t end = 0;
   for (std::size_t i = 0; i < parts.size(); ++i) {
     if (parts[i].first_triangle < end)
       throw Error("mesh: part " + std::to_string(i) + " ('" + parts[i].name + "') starts at triangle " +
-                  std::to_string(parts[i].first_triangle) + ", inside or before the part that precedes it");
+                  std::to_string(parts[i].first_triangle) + ", before the end of the previous part");
     end = std::uint64_t{parts[i].first_triangle} + parts[i].triangle_count;
     if (end > triangle_count)
       throw Error("mesh: part " + std::to_string(i) + " ('" + parts[i].name + "') ends at triangle " +
-                  std::to_string(end) + ", but there are only " + std::to_string(triangle_count));
+                  std::to_string(end) + "; the mesh has " + std::to_string(triangle_count) + " triangles");
   }
 }
 
 }  // namespace
 
-Mesh::Mesh(std::vector<Vec3> vertices, std::vector<Triangle> triangles, std::vector<Part> parts)
-    : Mesh(of(std::move(vertices), std::move(triangles), std::move(parts))) {}
+Mesh::Mesh(std::vector<Vec3> vertices, std::vector<Triangle> triangles, std::vector<MeshPart> parts)
+    : Mesh(from_arrays(std::move(vertices), std::move(triangles), std::move(parts))) {}
 
-Mesh Mesh::of(Array<Vec3> vertices, Array<Triangle> triangles, std::vector<Part> parts) {
-  check_vertices({vertices.data(), vertices.size()});
-  check_triangles({triangles.data(), triangles.size()}, vertices.size());
+Mesh Mesh::from_arrays(Array<Vec3> vertices, Array<Triangle> triangles, std::vector<MeshPart> parts) {
+  // Read access: write access would copy the memory of another owner.
+  check_vertices({std::as_const(vertices).data(), vertices.size()});
+  check_triangles({std::as_const(triangles).data(), triangles.size()}, vertices.size());
   check_parts(parts, triangles.size());
   return Mesh(Checked(), std::move(vertices), std::move(triangles), std::move(parts));
 }
 
-Mesh::Mesh(Checked, Array<Vec3> vertices, Array<Triangle> triangles, std::vector<Part> parts)
+Mesh::Mesh(Checked, Array<Vec3> vertices, Array<Triangle> triangles, std::vector<MeshPart> parts)
     : vertices_(std::move(vertices)), triangles_(std::move(triangles)), parts_(std::move(parts)) {}
 
 }  // namespace tandem

@@ -104,8 +104,10 @@ void remove_pinches(Samples& samples) {
       double least = HUGE_VAL;
       for (unsigned c = 0; c < 8; ++c)
         if ((pinched & ~mask) >> c & 1)
-          if (const double value = samples.value(corner_of(cell, c)); value < least)
-            least = value, nearest = corner_of(cell, c);
+          if (const double value = samples.value(corner_of(cell, c)); value < least) {
+            least = value;
+            nearest = corner_of(cell, c);
+          }
       samples.fill(nearest);
       changed = true;
     });
@@ -120,9 +122,9 @@ Vec3 mean_crossing(const Samples& samples, const GridPoint& cell) {
     for (unsigned axis = 0; axis < 3; ++axis) {
       if (c >> axis & 1) continue;
       const GridPoint a = corner_of(cell, c), b = corner_of(cell, c | 1u << axis);
-      const double at_a = samples.value(a), at_b = samples.value(b);
-      if ((at_a < 0) == (at_b < 0)) continue;
-      const double t = at_a / (at_a - at_b);
+      const double index_a = samples.value(a), index_b = samples.value(b);
+      if ((index_a < 0) == (index_b < 0)) continue;
+      const double t = index_a / (index_a - index_b);
       sum += samples.position(a) + t * (samples.position(b) - samples.position(a));
       ++count;
     }
@@ -152,7 +154,10 @@ QuadMesh surface_net(const Samples& samples) {
       if (samples.inside(from) == samples.inside(to)) continue;
       GridPoint cells[4] = {from, from, from, from};
       const std::size_t u = (axis + 1) % 3, v = (axis + 2) % 3;
-      --cells[0][u], --cells[0][v], --cells[1][v], --cells[3][u];
+      --cells[0][u];
+      --cells[0][v];
+      --cells[1][v];
+      --cells[3][u];
       Quad quad{};
       for (std::size_t i = 0; i < 4; ++i) quad[i] = vertex_of_cell[samples.index(cells[i])];
       if (!samples.inside(from)) std::swap(quad[1], quad[3]);
@@ -168,7 +173,8 @@ Vec3 towards_surface(const Field& field, Vec3 p, double cell) {
   Vec3 gradient;
   for (int axis = 0; axis < 3; ++axis) {
     Vec3 ahead = p, behind = p;
-    ahead[axis] += h, behind[axis] -= h;
+    ahead[axis] += h;
+    behind[axis] -= h;
     gradient[axis] = (field(ahead) - field(behind)) / (2 * h);
   }
   const double steepness = dot(gradient, gradient);

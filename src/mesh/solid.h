@@ -6,6 +6,8 @@
 
 #include "tandem/mesh/mesh.h"
 
+#include "base/assert.h"
+
 namespace tandem {
 
 /// The surface of a mesh with vertices of equal coordinates merged, for inside tests: the adjacency, and
@@ -27,6 +29,7 @@ struct Solid {
 
   /// Returns a mask with one bit per side of a triangle, set if a neighbour shares the side.
   std::uint32_t shared_sides(std::uint32_t triangle) const {
+    TANDEM_ASSERT(triangle < beyond.size());
     const auto& other = beyond[triangle];
     return (other[0] != none ? 1u : 0u) | (other[1] != none ? 2u : 0u) | (other[2] != none ? 4u : 0u);
   }

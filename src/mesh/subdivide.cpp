@@ -3,7 +3,7 @@
 
 #include "mesh/generate_checks.h"
 
-namespace tandem {
+namespace tandem::generate {
 namespace {
 
 Mesh subdivided_once(const Mesh& mesh) {
@@ -27,8 +27,11 @@ Mesh subdivided_once(const Mesh& mesh) {
     triangles.push_back(middle);
   }
 
-  std::vector<Part> parts(mesh.parts().begin(), mesh.parts().end());
-  for (Part& part : parts) part.first_triangle *= 4, part.triangle_count *= 4;
+  std::vector<MeshPart> parts(mesh.parts().begin(), mesh.parts().end());
+  for (MeshPart& part : parts) {
+    part.first_triangle *= 4;
+    part.triangle_count *= 4;
+  }
   return Mesh(std::move(vertices), std::move(triangles), std::move(parts));
 }
 
@@ -44,4 +47,4 @@ Mesh subdivided(const Mesh& mesh, int times) {
   return result;
 }
 
-}  // namespace tandem
+}  // namespace tandem::generate

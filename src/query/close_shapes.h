@@ -3,8 +3,7 @@
 
 namespace tandem {
 
-/// `collide` of shapes that are thought to be all but touching: what settles most other places sooner is left
-/// out.
-bool collide_if_close(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b) noexcept;
+/// `collide` for shapes that are expected to be almost touching: omits the early rejection tests.
+bool collide_if_close(const Shape& a, const Transform& pose_a, const Shape& b, const Transform& pose_b);
 
 }  // namespace tandem

@@ -2,37 +2,37 @@
 
 #include <algorithm>
 
-#include "tandem/query/self.h"
+#include "tandem/query/collide_self.h"
 
-#include "engine/precise_search.h"
-#include "engine/touch_search.h"
+#include "engine/pair/collide_search.h"
+#include "engine/pair/precise_search.h"
+#include "query/algorithm/pair_search.h"
 #include "query/default_path.h"
 #include "query/model_data.h"
-#include "query/pair_search.h"
 #include "query/query_cache.h"
 
 namespace tandem {
 namespace {
 
-/// By the laboratory's parts, until there are `most`, in no order.
+/// Runs the selected algorithm until `most` pairs are found; unordered.
 std::vector<FacePair> find_touching(const Model& a, const Model& b, const Transform& b_from_a,
                                     std::size_t most, const QueryOptions& options) {
   std::vector<FacePair> found;
-  make_pair_search({a, b, b_from_a, options.laboratory->parts()})
+  make_pair_search({a, b, b_from_a, options.algorithm->parts()})
       ->find_touching(found, most, options.counters, {});
   return found;
 }
 
-/// Whether the pair that touched last time still does.
+/// Returns whether the touching pair of the last query still touches.
 bool still_touching(const engine::MeshPair& pair, const std::optional<FacePair>& last) {
-  return last && touch(pair.corners_a(last->a), pair.corners_b(last->b));
+  return last && triangles_touch(pair.corners_a(last->a), pair.corners_b(last->b));
 }
 
 }  // namespace
 
-std::optional<FacePair> first_contact(const Model& a, const Transform& at_a, const Model& b,
-                                      const Transform& at_b, const QueryOptions& options) noexcept {
-  const Transform b_from_a = relative(at_a, at_b);
+std::optional<FacePair> first_contact(const Model& a, const Transform& pose_a, const Model& b,
+                                      const Transform& pose_b, const QueryOptions& options) {
+  const Transform b_from_a = relative_transform(pose_a, pose_b);
   if (!can_meet(a, b, b_from_a)) return std::nullopt;
   engine::FaceKey found = 0;
   if (is_extreme(b_from_a, options)) {
@@ -40,7 +40,7 @@ std::optional<FacePair> first_contact(const Model& a, const Transform& at_a, con
       return std::nullopt;
     return face_pair(found);
   }
-  if (options.laboratory) {
+  if (options.algorithm) {
     const std::vector<FacePair> pairs = find_touching(a, b, b_from_a, 1, options);
     return pairs.empty() ? std::nullopt : std::optional(pairs.front());
   }
@@ -48,49 +48,49 @@ std::optional<FacePair> first_contact(const Model& a, const Transform& at_a, con
   return face_pair(found);
 }
 
-bool collide(const Model& a, const Transform& at_a, const Model& b, const Transform& at_b,
-             const QueryOptions& options) noexcept {
-  if (!options.cache || options.laboratory) return first_contact(a, at_a, b, at_b, options).has_value();
-  const Transform b_from_a = relative(at_a, at_b);
+bool collide(const Model& a, const Transform& pose_a, const Model& b, const Transform& pose_b,
+             const QueryOptions& options) {
+  if (!options.cache || options.algorithm) return first_contact(a, pose_a, b, pose_b, options).has_value();
+  const Transform b_from_a = relative_transform(pose_a, pose_b);
   if (!can_meet(a, b, b_from_a)) return false;
-  if (is_extreme(b_from_a, options)) return first_contact(a, at_a, b, at_b, options).has_value();
-  QueryCache::State& cache = options.cache->state();
+  if (is_extreme(b_from_a, options)) return first_contact(a, pose_a, b, pose_b, options).has_value();
+  QueryCache::State& cache = state_of(*options.cache);
   cache.is_about(a, b);
   const engine::MeshPair pair = mesh_pair(a, b, b_from_a);
   if (still_touching(pair, cache.touching)) return true;
-  if (cache.were_apart) {
-    // Few pairs of triangles are near then, so a list of them is short.
+  if (cache.were_disjoint) {
+    // Few triangle pairs are close then, so their list is short.
     const std::vector<engine::FaceKey> found = cache.all_touching(pair, options.threads, options.counters);
     cache.touching = found.empty() ? std::nullopt : std::optional(face_pair(found.front()));
   } else {
-    cache.touching = first_contact(a, at_a, b, at_b, options);
+    cache.touching = first_contact(a, pose_a, b, pose_b, options);
   }
-  cache.were_apart = !cache.touching;
-  return !cache.were_apart;
+  cache.were_disjoint = !cache.touching;
+  return !cache.were_disjoint;
 }
 
-std::vector<FacePair> collide_all(const Model& a, const Transform& at_a, const Model& b,
-                                  const Transform& at_b, const QueryOptions& options) noexcept {
-  const Transform b_from_a = relative(at_a, at_b);
+std::vector<FacePair> collide_all(const Model& a, const Transform& pose_a, const Model& b,
+                                  const Transform& pose_b, const QueryOptions& options) {
+  const Transform b_from_a = relative_transform(pose_a, pose_b);
   if (!can_meet(a, b, b_from_a)) return {};
   if (is_extreme(b_from_a, options))
     return face_pairs(engine::all_touching_precisely(mesh_pair(a, b, b_from_a), options.counters));
-  if (options.laboratory) {
+  if (options.algorithm) {
     std::vector<FacePair> pairs = find_touching(a, b, b_from_a, static_cast<std::size_t>(-1), options);
     std::sort(pairs.begin(), pairs.end());
     return pairs;
   }
   const engine::MeshPair pair = mesh_pair(a, b, b_from_a);
   if (!options.cache) return face_pairs(engine::all_touching(pair, options.threads, options.counters));
-  QueryCache::State& cache = options.cache->state();
+  QueryCache::State& cache = state_of(*options.cache);
   cache.is_about(a, b);
   return face_pairs(cache.all_touching(pair, options.threads, options.counters));
 }
 
-std::vector<FacePair> collide_self(const Model& model, const QueryOptions& options) noexcept {
+std::vector<FacePair> collide_self(const Model& model, const QueryOptions& options) {
   if (model.mesh().triangles().empty()) return {};
-  return face_pairs(
-      engine::all_touching_within(model.mesh(), model.data().disc_tree(), options.threads, options.counters));
+  return face_pairs(engine::all_touching_within(model.mesh(), data_of(model).disc_tree(), options.threads,
+                                                options.counters));
 }
 
 }  // namespace tandem

@@ -12,7 +12,7 @@ bool can_meet(const Model& a, const Model& b, const Transform& b_from_a) {
 bool is_extreme(const Transform& b_from_a, const QueryOptions& options) {
   constexpr double tolerance = 1.0 / 16;
   if (!is_usable(b_from_a)) return true;
-  if (!options.laboratory) return false;
+  if (!options.algorithm) return false;
   const Mat3& r = b_from_a.rotation;
   for (int i = 0; i < 3; ++i)
     for (int j = i; j < 3; ++j)
@@ -21,7 +21,7 @@ bool is_extreme(const Transform& b_from_a, const QueryOptions& options) {
 }
 
 engine::MeshPair mesh_pair(const Model& a, const Model& b, const Transform& b_from_a) {
-  return {a.mesh(), b.mesh(), a.data().disc_tree(), b.data().disc_tree(), b_from_a};
+  return {a.mesh(), b.mesh(), data_of(a).disc_tree(), data_of(b).disc_tree(), b_from_a};
 }
 
 std::vector<FacePair> face_pairs(const std::vector<engine::FaceKey>& keys) {

@@ -1,29 +1,47 @@
 #include "tandem/query/distance.h"
 
 #include <algorithm>
+#include <cmath>
 
-#include "engine/near_search.h"
-#include "engine/precise_search.h"
-#include "engine/touch_search.h"
-#include "narrow/distance_grain.h"
+#include "base/assert.h"
+#include "engine/pair/collide_search.h"
+#include "engine/pair/distance_search.h"
+#include "engine/pair/precise_search.h"
+#include "narrow/triangle/distance_grain.h"
+#include "narrow/triangle/unit_normal.h"
+#include "query/algorithm/pair_search.h"
 #include "query/default_path.h"
 #include "query/model_data.h"
-#include "query/pair_search.h"
 #include "query/query_cache.h"
 
 namespace tandem {
 namespace {
 
-/// By the laboratory's parts.
+/// Runs the selected algorithm.
 void find_near(const Model& a, const Model& b, const Transform& b_from_a, NearSet& near,
                const QueryOptions& options) {
-  make_pair_search({a, b, b_from_a, options.laboratory->parts()})->find_near(near, options.counters, {});
+  make_pair_search({a, b, b_from_a, options.algorithm->parts()})->find_near(near, options.counters, {});
 }
 
 NearestPair measured(const engine::MeshPair& pair, FacePair faces) {
   NearestPair nearest;
   nearest.offer(faces.a, faces.b, triangle_distance(pair.corners_a(faces.a), pair.corners_b(faces.b)));
   return nearest;
+}
+
+/// The faces of no pair: above all indices, so that every pair in the same step precedes it.
+constexpr std::uint32_t no_face = 0xffffffffu;
+
+bool is_beyond_limit(const NearestPair& nearest) { return nearest.face_a == no_face; }
+
+/// The start of a search for pairs up to the limit of the options. A search that finds none returns it.
+NearestPair start_of(double grain, const QueryOptions& options) {
+  NearestPair start;
+  start.grain = grain;
+  if (!(options.limit < HUGE_VAL)) return start;
+  start.lower = start.upper = std::fmax(options.limit, 0x1p-1000);
+  start.face_a = start.face_b = no_face;
+  return start;
 }
 
 NearestPair touching_at(const engine::MeshPair& pair, engine::FaceKey key) {
@@ -33,68 +51,115 @@ NearestPair touching_at(const engine::MeshPair& pair, engine::FaceKey key) {
   return nearest;
 }
 
-/// Models that touch do so mostly where a short search comes upon it. If not, the search for the nearest pair
-/// will meet it, and then only it is named, as the search for one contact would.
+/// A short search finds most contacts of touching models. Otherwise the search for the nearest pair finds the
+/// contact, and then only this pair is reported, as by the search for one contact.
 NearestPair nearest_on_default_path(const Model& a, const Model& b, const Transform& b_from_a, double grain,
                                     const QueryOptions& options) {
   const engine::MeshPair pair = mesh_pair(a, b, b_from_a);
   engine::FaceKey touching = 0;
   if (engine::first_touching_at_a_glance(pair, touching, options.counters))
     return touching_at(pair, touching);
-  QueryCache::State* const cache = options.cache ? &options.cache->state() : nullptr;
-  NearestPair found;
+  QueryCache::State* const cache = options.cache ? &state_of(*options.cache) : nullptr;
+  NearestPair found = start_of(grain, options);
   if (cache) {
     cache->is_about(a, b);
-    if (cache->nearest) found = measured(pair, *cache->nearest);
+    if (cache->nearest) found.offer(measured(pair, *cache->nearest));
   }
-  found.grain = grain;
   if (found.upper > 0) found = engine::nearest(pair, found, options.threads, options.counters);
   if (!(found.upper > 0) && engine::first_touching(pair, touching, options.counters))
     return touching_at(pair, touching);
-  if (cache) cache->nearest = {found.face_a, found.face_b};
+  if (cache && !is_beyond_limit(found)) cache->nearest = {found.face_a, found.face_b};
   return found;
 }
 
 NearestPair nearest_at_extreme_pose(const engine::MeshPair& pair, double grain, const QueryOptions& options) {
   engine::FaceKey touching = 0;
   if (engine::first_touching_precisely(pair, touching, options.counters)) return touching_at(pair, touching);
-  NearestPair start;
-  start.grain = grain;
-  return engine::nearest_precisely(pair, start, options.counters);
+  return engine::nearest_precisely(pair, start_of(grain, options), options.counters);
+}
+
+NearestPair nearest_of(const Model& a, const Model& b, const Transform& b_from_a, double grain,
+                       const QueryOptions& options) {
+  if (is_extreme(b_from_a, options))
+    return nearest_at_extreme_pose(mesh_pair(a, b, b_from_a), grain, options);
+  if (!options.algorithm) return nearest_on_default_path(a, b, b_from_a, grain, options);
+  NearSet near;
+  near.nearest = start_of(grain, options);
+  near.limit = near.nearest.limit();
+  find_near(a, b, b_from_a, near, options);
+  return near.nearest;
+}
+
+/// From the witness points, in A's frame. Models that touch have none: the normal of A's triangle then.
+Vec3 normal_of(const Model& a, const NearestPair& nearest) {
+  const Vec3 between = unit_or_zero(nearest.on_b - nearest.on_a);
+  if (nearest.upper > 0 && between != Vec3{}) return between;
+  const auto [p, q, r] = a.mesh().corners(nearest.face_a);
+  const Vec3 normal = unit_normal(p, q, r);
+  return normal != Vec3{} ? normal : Vec3{0, 0, 1};
+}
+
+double largest(Vec3 v) { return abs(v)[largest_axis(v)]; }
+
+/// The sum of the magnitudes that rounding errors are relative to.
+double size_of(const Model& a, const Model& b, const Transform& b_from_a) {
+  const Frame &in_a = data_of(a).core(), &in_b = data_of(b).core();
+  return largest(in_a.center) + in_a.radius + largest(in_b.center) + in_b.radius + largest(b_from_a.offset);
+}
+
+/// Whether the bounds are as close as distance() promises when the search is complete.
+bool is_complete(const Model& a, const Model& b, const Transform& b_from_a, const NearestPair& nearest) {
+  const double size = size_of(a, b, b_from_a) + largest(nearest.on_a) + largest(nearest.on_b);
+  return nearest.upper - nearest.lower <= 2 * nearest.grain + 0x1p-45 * size;
 }
 
 }  // namespace
 
-Distance distance(const Model& a, const Transform& at_a, const Model& b, const Transform& at_b,
-                  const QueryOptions& options) noexcept {
-  const Transform b_from_a = relative(at_a, at_b);
-  if (!can_meet(a, b, b_from_a)) return {HUGE_VAL, HUGE_VAL, {}, {}, {}};
-  const double grain = distance_grain(a.data().core(), b.data().core(), b_from_a);
-  NearestPair nearest;
-  if (is_extreme(b_from_a, options)) {
-    nearest = nearest_at_extreme_pose(mesh_pair(a, b, b_from_a), grain, options);
-  } else if (options.laboratory) {
-    NearSet near;
-    near.nearest.grain = grain;
-    find_near(a, b, b_from_a, near, options);
-    nearest = near.nearest;
-  } else {
-    nearest = nearest_on_default_path(a, b, b_from_a, grain, options);
+Distance distance(const Model& a, const Transform& pose_a, const Model& b, const Transform& pose_b,
+                  const QueryOptions& options) {
+  Distance result;
+  const Transform b_from_a = relative_transform(pose_a, pose_b);
+  if (!can_meet(a, b, b_from_a)) return result;
+  const double grain = distance_grain(data_of(a).core(), data_of(b).core(), b_from_a);
+  NearestPair nearest = nearest_of(a, b, b_from_a, grain, options);
+  nearest.grain = grain;
+  if (is_beyond_limit(nearest)) {
+    result.lower = nearest.lower;
+    result.certainty = Certainty::bounded;
+    return result;
   }
-  return {nearest.lower,
-          nearest.upper,
-          at_a(nearest.point_a),
-          at_a(nearest.point_b),
-          {nearest.face_a, nearest.face_b}};
+  TANDEM_ASSERT(nearest.lower >= 0 && nearest.lower <= nearest.upper);
+  TANDEM_ASSERT(nearest.face_a < a.mesh().triangles().size() && nearest.face_b < b.mesh().triangles().size());
+  result.lower = nearest.lower;
+  result.upper = nearest.upper;
+  result.on_a = pose_a(nearest.on_a);
+  result.on_b = pose_a(nearest.on_b);
+  result.normal = pose_a.rotation * normal_of(a, nearest);
+  result.sub_shape_a = nearest.face_a;
+  result.sub_shape_b = nearest.face_b;
+  if (!is_complete(a, b, b_from_a, nearest)) result.certainty = Certainty::bounded;
+  return result;
 }
 
-std::vector<FacePair> within(const Model& a, const Transform& at_a, const Model& b, const Transform& at_b,
-                             double limit, const QueryOptions& options) noexcept {
-  const Transform b_from_a = relative(at_a, at_b);
+bool within(const Model& a, const Transform& pose_a, const Model& b, const Transform& pose_b, double limit,
+            const QueryOptions& options) {
+  if (!(limit > 0)) return limit == 0 && collide(a, pose_a, b, pose_b, options);
+  const Transform b_from_a = relative_transform(pose_a, pose_b);
+  if (!can_meet(a, b, b_from_a)) return false;
+  QueryOptions limited = options;  // to a distance that rounding cannot bring below the limit
+  limited.limit = 2 * limit + 1e-12 * size_of(a, b, b_from_a);
+  const Distance found = distance(a, pose_a, b, pose_b, limited);
+  if (found.lower > limit || found.upper <= limit) return found.upper <= limit;
+  return !within_all(a, pose_a, b, pose_b, limit, options).empty();  // the bounds leave it undecided
+}
+
+std::vector<FacePair> within_all(const Model& a, const Transform& pose_a, const Model& b,
+                                 const Transform& pose_b, double limit, const QueryOptions& options) {
+  const Transform b_from_a = relative_transform(pose_a, pose_b);
   if (!can_meet(a, b, b_from_a) || !(limit >= 0)) return {};
   if (is_extreme(b_from_a, options))
     return face_pairs(engine::all_within_precisely(mesh_pair(a, b, b_from_a), limit, options.counters));
-  if (!options.laboratory)
+  if (!options.algorithm)
     return face_pairs(
         engine::all_within(mesh_pair(a, b, b_from_a), limit, options.threads, options.counters));
   NearSet near{.shrinking = false, .limit = limit};

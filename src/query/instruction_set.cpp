@@ -30,7 +30,7 @@ std::string_view name_of(std::int64_t target) {
   }
 }
 
-// Highway's targets in its own order, which is from the best to the plainest.
+// Highway's targets in its own order: from the best to the baseline.
 std::vector<std::int64_t> targets() { return hwy::SupportedAndGeneratedTargets(); }
 
 }  // namespace
@@ -56,7 +56,7 @@ void use_instruction_set(std::string_view name) {
   if (!chosen) {
     hwy::SetSupportedTargetsForTest(in_use);
     throw Error("instruction set '" + std::string(name) +
-                "' is not one that this processor and this build have");
+                "' is not supported by this processor or not included in this build");
   }
   hwy::SetSupportedTargetsForTest(chosen);
   hwy::GetChosenTarget().Update(chosen);

@@ -4,6 +4,7 @@
 
 #include "tandem/base/error.h"
 
+#include "base/assert.h"
 #include "query/model_data.h"
 #include "volume/list.h"
 
@@ -15,10 +16,10 @@ Model::Model(std::shared_ptr<const Data> data) : data_(std::move(data)) {}
 
 const Mesh& Model::mesh() const { return data_->mesh; }
 
-void Model::update_vertices(std::vector<Vec3> vertices) {
+void Model::update_vertices(std::vector<Vec3> vertices, int threads) {
   if (vertices.size() != mesh().vertices().size())
-    throw Error("model: " + std::to_string(vertices.size()) + " vertices given, but it has " +
-                std::to_string(mesh().vertices().size()));
+    throw Error("model: expected " + std::to_string(mesh().vertices().size()) + " vertices, got " +
+                std::to_string(vertices.size()));
   Mesh moved({std::move(vertices)}, {mesh().triangles().begin(), mesh().triangles().end()},
              {mesh().parts().begin(), mesh().parts().end()});
   const DiscTree* tree = data_->disc_tree_if_made();
@@ -26,16 +27,18 @@ void Model::update_vertices(std::vector<Vec3> vertices) {
     data_ = std::make_shared<const Data>(std::move(moved));
     return;
   }
-  DiscTree refitted = tree->refitted(moved);
-  if (refitted.has_gone_loose()) refitted = DiscTree(moved);
+  DiscTree refitted = tree->refitted(moved, threads);
+  if (refitted.needs_rebuild()) refitted = DiscTree(moved, threads);
   data_ = std::make_shared<const Data>(std::move(moved), std::move(refitted));
 }
 
 void Model::prepare() const {
-  if (!mesh().triangles().empty()) data_->disc_tree();
+  if (mesh().triangles().empty()) return;
+  data_->disc_tree();
+  data_->core();
 }
 
-std::size_t Model::bytes() const {
+std::size_t Model::memory_bytes() const {
   std::size_t sum = mesh().vertices().size_bytes() + mesh().triangles().size_bytes();
   const DiscTree* const disc_tree = data_->disc_tree_if_made();
   if (disc_tree) sum += disc_tree->bytes();
@@ -47,22 +50,23 @@ std::size_t Model::bytes() const {
   for (const auto& [parts, tree] : made.trees) sum += tree->volume_bytes().size();
   if (const SearchTree* tree = data_->search_tree_if_made()) sum += tree->bytes();
   if (const Solid* solid = data_->solid_if_made()) sum += solid->bytes();
+  if (const WindingTree* tree = data_->winding_tree_if_made()) sum += tree->bytes();
   return sum;
 }
 
-void Model::prepare(const Laboratory& laboratory) const {
+void Model::prepare(const Algorithm& algorithm) const {
   if (mesh().triangles().empty()) return;
-  const std::shared_ptr<const AnyTree> tree = data_->tree(laboratory.parts());
+  const std::shared_ptr<const AnyTree> tree = data_->tree(algorithm.parts());
   tree->make_links();
-  if (const NamedRule& rule = named_rules[laboratory.parts().rule]; rule.kind == DescendRule::larger)
+  if (const NamedRule& rule = descent_rules()[algorithm.parts().rule]; rule.compares_sizes())
     tree->sizes(rule.measure);
 }
 
-std::vector<Laboratory::Choice> Model::prepared() const {
-  std::vector<Laboratory::Choice> choices;
+std::vector<AlgorithmNames> Model::prepared_algorithms() const {
+  std::vector<AlgorithmNames> choices;
   for (const auto& [parts, tree] : data_->made().trees)
-    choices.push_back({.volume = AllVolumes::names[parts.volume],
-                       .builder = builders()[parts.builder].name,
+    choices.push_back({.volume = std::string(AllVolumes::names[parts.volume]),
+                       .builder = std::string(builders()[parts.builder].name),
                        .leaf_size = parts.leaf_size,
                        .arity = parts.arity});
   return choices;
@@ -73,7 +77,8 @@ ModelTrees Model::Data::made() const {
   return made_;
 }
 
-std::shared_ptr<const AnyTree> Model::Data::tree(Laboratory::Parts parts) const {
+std::shared_ptr<const AnyTree> Model::Data::tree(Algorithm::Parts parts) const {
+  TANDEM_ASSERT(!mesh.triangles().empty());
   parts.traversal = parts.rule = 0;
   const std::lock_guard lock(building_);
   if (const auto found = made_.trees.find(parts); found != made_.trees.end()) return found->second;
@@ -82,13 +87,13 @@ std::shared_ptr<const AnyTree> Model::Data::tree(Laboratory::Parts parts) const 
   return fitted;
 }
 
-void Model::Data::use_tree(Laboratory::Parts parts, std::shared_ptr<const AnyTree> tree) const {
+void Model::Data::use_tree(Algorithm::Parts parts, std::shared_ptr<const AnyTree> tree) const {
   parts.traversal = parts.rule = 0;
   const std::lock_guard lock(building_);
   made_.trees.insert_or_assign(parts, std::move(tree));
 }
 
-std::shared_ptr<const Topology> Model::Data::known_topology(const Laboratory::Parts& parts) const {
+std::shared_ptr<const Topology> Model::Data::known_topology(const Algorithm::Parts& parts) const {
   const std::lock_guard lock(building_);
   const auto found = made_.topologies.find(parts);
   return found == made_.topologies.end() ? nullptr : found->second;
@@ -99,7 +104,7 @@ const Frame& Model::Data::frame() const {
   return *made_.frame;
 }
 
-std::shared_ptr<const Topology> Model::Data::topology(Laboratory::Parts parts) const {
+std::shared_ptr<const Topology> Model::Data::topology(Algorithm::Parts parts) const {
   parts.volume = 0;
   if (const auto found = made_.topologies.find(parts); found != made_.topologies.end()) return found->second;
   auto built =

@@ -5,35 +5,42 @@
 #include "tandem/query/cache.h"
 #include "tandem/query/collide.h"
 
-#include "engine/engine_task.h"
-#include "engine/face_key.h"
+#include "engine/pair/engine_task.h"
+#include "engine/pair/face_key.h"
 
 namespace tandem {
 
-/// What a cache holds. Everything in it is a guess about where to look or a list that is known to be long
-/// enough.
+/// Contents of a cache: hints for the search, or lists that are proven complete.
 struct QueryCache::State {
-  Model a, b;  ///< kept, so that no others can take their place in memory
+  Model a, b;  ///< owned, so that no other models can have the same address
   std::optional<Transform> last_pose;
-  std::optional<FacePair> touching;  ///< when last asked
-  bool were_apart = false;           ///< when last asked whether they touch
-  std::optional<FacePair> nearest;   ///< when last asked
+  std::optional<FacePair> touching;  ///< in the last query
+  bool were_disjoint = false;        ///< in the last collision query
+  std::optional<FacePair> nearest;   ///< in the last query
 
-  /// Every pair of triangles that was within `margin` at `listed_at`.
+  /// All triangle pairs that were within `margin` at `listed_at`.
   bool listed = false;
   Transform listed_at;
   double margin = 0;
   std::vector<engine::FaceKey> candidates;
-  int not_before = 0;  ///< so many queries go without a list, the last one having been too long
+  int not_before = 0;  ///< number of queries without a list after a list was too long
 
-  /// Forgets everything when the models are others than last time.
+  /// Clears the cache if the models differ from those of the last query.
   void is_about(const Model& now_a, const Model& now_b);
 
-  /// Every touching pair, sorted.
+  /// Returns all touching pairs, sorted.
   std::vector<engine::FaceKey> all_touching(const engine::MeshPair& pair, int threads, Counters* counters);
 };
 
-/// How far a point of the ball (in B's coordinates) moves at most when B goes from one pose to another.
+/// Access to the state of a cache, for the library only.
+struct QueryCacheAccess {
+  static QueryCache::State& state(QueryCache& cache) { return *cache.state_; }
+};
+
+inline QueryCache::State& state_of(QueryCache& cache) { return QueryCacheAccess::state(cache); }
+
+/// Returns an upper bound of the displacement of a point of the ball (in B's coordinates) when B moves from
+/// one pose to another.
 double displacement(const Frame& ball, const Transform& from, const Transform& to);
 
 }  // namespace tandem

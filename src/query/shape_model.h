@@ -4,7 +4,7 @@
 
 namespace tandem {
 
-/// The model that goes with a mesh shape, made once and kept with the mesh.
+/// Returns the model of a mesh shape, built once and stored with the mesh.
 const Model& model_of(const Shape& mesh_shape);
 
 /// A mesh without rounding: exactly its triangles.

@@ -5,13 +5,13 @@
 
 namespace tandem {
 
-/// Finite, and not so far away that squares overflow.
-inline bool is_usable(const Transform& at) {
-  // Magnitudes are added up, two at a time, and compared once: every query about two shapes begins here.
+/// Returns whether a pose is finite and not so far away that squares overflow.
+inline bool is_usable(const Transform& pose) {
+  // Adds magnitudes two at a time and compares once: every query of two shapes starts here.
   using Two [[gnu::vector_size(16)]] = double;
   using Bits [[gnu::vector_size(16)]] = unsigned long long;
   static_assert(sizeof(Transform) == 12 * sizeof(double));
-  const double* first = &at.rotation.row[0].x;
+  const double* first = &pose.rotation.row[0].x;
   const auto magnitudes = [first](int i) {
     Bits two;
     std::memcpy(&two, first + 2 * i, sizeof two);

@@ -9,48 +9,48 @@
 namespace tandem {
 namespace {
 
-/// Moved outwards by a few units in the last place of what went into it.
+/// Enlarges a box by a few units in the last place of the inputs.
 Bounds rounded_out(Bounds box, Vec3 offset) {
   for (int axis = 0; axis < 3; ++axis) {
-    const double slack = 0x1p-50 * (std::fabs(offset[axis]) + std::fabs(box.low[axis] - offset[axis]) +
-                                    std::fabs(box.high[axis] - offset[axis]));
-    box.low[axis] -= slack;
-    box.high[axis] += slack;
+    const double error_bound = 0x1p-50 * (std::fabs(offset[axis]) + std::fabs(box.low[axis] - offset[axis]) +
+                                          std::fabs(box.high[axis] - offset[axis]));
+    box.low[axis] -= error_bound;
+    box.high[axis] += error_bound;
   }
   return box;
 }
 
-Bounds unbounded_box(const Shape& shape, const Transform& at) {
-  const Vec3 normal = at.rotation * shape.size();
+Bounds unbounded_box(const Shape& shape, const Transform& pose) {
+  const Vec3 normal = pose.rotation * shape.size();
   Bounds box{{-HUGE_VAL, -HUGE_VAL, -HUGE_VAL}, {HUGE_VAL, HUGE_VAL, HUGE_VAL}};
   for (int axis = 0; axis < 3; ++axis) {
     if (std::fabs(normal[axis]) != 1) continue;
-    const double place = at.offset[axis] + normal[axis] * shape.offset();
-    const double slack =
-        shape.rounding() + 0x1p-50 * (std::fabs(at.offset[axis]) + std::fabs(shape.offset()));
-    if (shape.kind() == ShapeKind::plane || normal[axis] > 0) box.high[axis] = place + slack;
-    if (shape.kind() == ShapeKind::plane || normal[axis] < 0) box.low[axis] = place - slack;
+    const double position = pose.offset[axis] + normal[axis] * shape.offset();
+    const double error_bound =
+        shape.rounding() + 0x1p-50 * (std::fabs(pose.offset[axis]) + std::fabs(shape.offset()));
+    if (shape.kind() == ShapeKind::plane || normal[axis] > 0) box.high[axis] = position + error_bound;
+    if (shape.kind() == ShapeKind::plane || normal[axis] < 0) box.low[axis] = position - error_bound;
   }
   return box;
 }
 
 double size_of(Vec3 v) { return std::fabs(v.x) + std::fabs(v.y) + std::fabs(v.z); }
 
-/// Of a mesh, from its outermost vertices.
-Bounds box_of_outermost(std::span<const Vec3> corners, const Transform& at, double rounding) {
+/// The box of a mesh, from its outermost vertices.
+Bounds box_of_outermost(std::span<const Vec3> corners, const Transform& pose, double rounding) {
   Bounds box;
   double size = 0;
   for (const Vec3& corner : corners) {
-    box.add(at.rotation * corner);
+    box.add(pose.rotation * corner);
     size = std::fmax(size, size_of(corner));
   }
-  const double slack = rounding + 0x1p-48 * size;  // for what was left out as being in the hull
-  const Vec3 margin{slack, slack, slack};
-  return {at.offset + (box.low - margin), at.offset + (box.high + margin)};
+  const double error_bound = rounding + 0x1p-48 * size;  // for vertices omitted because they are in the hull
+  const Vec3 margin{error_bound, error_bound, error_bound};
+  return {pose.offset + (box.low - margin), pose.offset + (box.high + margin)};
 }
 
-/// The corners of the hull. Qhull joins facets that rounding makes one, and may lose corners that stick out a
-/// little; they are put back.
+/// Returns the corners of the hull. Qhull merges facets that are coplanar up to rounding and may lose corners
+/// that stick out slightly; they are added again.
 std::vector<Vec3> hull_corners(std::span<const Vec3> points) {
   const std::shared_ptr<const HullData> hull = make_hull(points);
   std::vector<Vec3> corners = hull->corners;
@@ -69,8 +69,8 @@ std::vector<Vec3> hull_corners(std::span<const Vec3> points) {
 
 const std::vector<Vec3>& MeshData::outermost() const {
   constexpr std::size_t most = 200'000;
-  std::call_once(outermost_once_, [this] {
-    if (mesh.triangles().size() > most) return;
+  return outermost_.get([this]() -> std::vector<Vec3> {
+    if (mesh.triangles().size() > most) return {};
     std::vector<bool> used(mesh.vertices().size(), false);
     for (const Triangle& triangle : mesh.triangles())
       for (const std::uint32_t corner : triangle) used[corner] = true;
@@ -78,44 +78,45 @@ const std::vector<Vec3>& MeshData::outermost() const {
     for (std::size_t i = 0; i < used.size(); ++i)
       if (used[i]) points.push_back(mesh.vertices()[i]);
     try {
-      outermost_ = hull_corners(points);
-    } catch (const Error&) {  // flat: it has no hull, and few reasons to want one
+      return hull_corners(points);
+    } catch (const Error&) {  // flat: it has no hull and rarely needs one
+      return {};
     }
   });
-  return outermost_;
 }
 
-Bounds Shape::bounds(const Transform& at) const {
-  if (kind_ == ShapeKind::plane || kind_ == ShapeKind::half_space) return unbounded_box(*this, at);
+Bounds Shape::bounds(const Transform& pose) const {
+  if (kind_ == ShapeKind::plane || kind_ == ShapeKind::half_space) return unbounded_box(*this, pose);
   Bounds box;
   if (is_empty()) return box;
   if (kind_ == ShapeKind::compound) {
-    for (const PlacedShape& child : data_of<CompoundData>(*this).children) {
-      const Bounds part = child.shape.bounds(at * child.at);
-      box.add(part.low), box.add(part.high);
+    for (const CompoundChild& child : data_of<CompoundData>(*this).children) {
+      const Bounds part = child.shape.bounds(pose * child.pose);
+      box.add(part.low);
+      box.add(part.high);
     }
     const Vec3 margin{rounding_, rounding_, rounding_};
     return {box.low - margin, box.high + margin};
   }
   if (kind_ == ShapeKind::mesh) {
     const std::vector<Vec3>& corners = data_of<MeshData>(*this).outermost();
-    if (!corners.empty()) return rounded_out(box_of_outermost(corners, at, rounding_), at.offset);
+    if (!corners.empty()) return rounded_out(box_of_outermost(corners, pose, rounding_), pose.offset);
   }
   if (is_convex()) {
     const ConvexCore core = core_of(*this);
     for (int axis = 0; axis < 3; ++axis) {
-      const Vec3 d = at.rotation.row[axis];
-      box.high[axis] = at.offset[axis] + (dot(core_support(core, d), d) + core.margin);
-      box.low[axis] = at.offset[axis] + (dot(core_support(core, -d), d) - core.margin);
+      const Vec3 d = pose.rotation.row[axis];
+      box.high[axis] = pose.offset[axis] + (dot(core_support(core, d), d) + core.margin);
+      box.low[axis] = pose.offset[axis] + (dot(core_support(core, -d), d) - core.margin);
     }
   } else {
     for (int axis = 0; axis < 3; ++axis) {
-      const Vec3 d = at.rotation.row[axis];
-      box.high[axis] = at.offset[axis] + dot(support(d), d);
-      box.low[axis] = at.offset[axis] + dot(support(-d), d);
+      const Vec3 d = pose.rotation.row[axis];
+      box.high[axis] = pose.offset[axis] + dot(support(d), d);
+      box.low[axis] = pose.offset[axis] + dot(support(-d), d);
     }
   }
-  return rounded_out(box, at.offset);
+  return rounded_out(box, pose.offset);
 }
 
 }  // namespace tandem

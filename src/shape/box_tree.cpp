@@ -1,6 +1,6 @@
 #include "shape/box_tree.h"
 
-#include "tree/build.h"
+#include "tree/build/build.h"
 
 namespace tandem {
 
@@ -10,7 +10,10 @@ BoxTree::BoxTree(std::span<const Bounds> parts) {
   boxes_.resize(topology_.node_count());
   for (std::uint32_t node = topology_.node_count(); node-- > 0;) {
     Bounds box;
-    const auto add = [&box](const Bounds& other) { box.add(other.low), box.add(other.high); };
+    const auto add = [&box](const Bounds& other) {
+      box.add(other.low);
+      box.add(other.high);
+    };
     if (topology_.is_leaf(node)) {
       for (const std::uint32_t part : topology_.primitives(node)) add(parts[part]);
     } else {

@@ -10,7 +10,9 @@
 namespace tandem {
 
 void MassSum::add(Vec3 a, Vec3 b, Vec3 c) {
-  a -= about_, b -= about_, c -= about_;
+  a -= about_;
+  b -= about_;
+  c -= about_;
   const double six = dot(a, cross(b, c));
   const Vec3 sum = a + b + c;
   const auto product = [&](int i, int j) {
@@ -25,14 +27,14 @@ void MassSum::add(Vec3 a, Vec3 b, Vec3 c) {
 MassProperties MassSum::total() const {
   MassProperties mass;
   mass.inertia = {{{0, 0, 0}, {0, 0, 0}, {0, 0, 0}}};
-  mass.center = about_;
+  mass.center_of_mass = about_;
   mass.volume = six_volumes_ / 6;
   if (!(std::fabs(six_volumes_) > 0)) return mass;
   const Vec3 c = moment_ / (4 * six_volumes_);
   const double v = mass.volume;
   const Vec3 sq = squares_ / 120 - Vec3{c.x * c.x, c.y * c.y, c.z * c.z} * v;
   const Vec3 mix = mixed_products_ / 120 - Vec3{c.y * c.z, c.z * c.x, c.x * c.y} * v;
-  mass.center = about_ + c;
+  mass.center_of_mass = about_ + c;
   mass.inertia = {
       {{sq.y + sq.z, -mix.z, -mix.y}, {-mix.z, sq.z + sq.x, -mix.x}, {-mix.y, -mix.x, sq.x + sq.y}}};
   return mass;
@@ -51,7 +53,7 @@ MassProperties mass_of_hull(const HullData& hull) {
 }
 
 MassProperties mass_of_support_points(const Shape::Support& support) {
-  // Directions along a spiral with steps of the golden angle are spread evenly.
+  // Directions along a spiral with steps of the golden angle are evenly distributed.
   constexpr int count = 2562;
   const double golden = std::numbers::pi * (3 - std::sqrt(5.0));
   std::vector<Vec3> points;

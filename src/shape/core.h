@@ -2,8 +2,8 @@
 #include "shape/shape_data.h"
 
 /// Every bounded convex shape is a *core* and a *margin*: the points within the margin of the core. A sphere
-/// is a point with a margin, a capsule a segment, a rounded box a box. Cores are what GJK works on; margins
-/// are added afterwards, exactly.
+/// is a point with a margin, a capsule a segment, a rounded box a box. GJK works on cores; margins are added
+/// afterwards, exactly.
 namespace tandem {
 
 enum class CoreKind : std::uint8_t { point, segment, box, triangle, hull, cylinder, cone, ellipsoid, custom };
@@ -11,21 +11,21 @@ enum class CoreKind : std::uint8_t { point, segment, box, triangle, hull, cylind
 struct ConvexCore {
   CoreKind kind = CoreKind::point;
   double margin = 0;
-  Vec3 half;                       ///< half sides; (radius, radius, half height); radii; (0, 0, half length)
-  const Vec3* corners = nullptr;   ///< of a triangle
+  Vec3 half;                      ///< half extents; (radius, radius, half height); radii; (0, 0, half length)
+  const Vec3* corners = nullptr;  ///< of a triangle
   const HullData* hull = nullptr;  ///< of a hull
   const CustomData* custom = nullptr;
 
   bool is_polytope() const { return kind <= CoreKind::hull; }
 };
 
-/// The corner that is farthest along (x, y, z); the first of equals. Numbers one by one and not as vectors:
-/// those would go through memory, stored in threes and read in twos, and that has to wait.
-FarCorner farthest_corner(const HullData& hull, double x, double y, double z);
+/// Returns the corner that is farthest along (x, y, z); the first of equals. Scalar arguments instead of a
+/// vector: a vector would pass through memory, stored in threes and loaded in twos, which stalls.
+SupportVertex support_vertex(const HullData& hull, double x, double y, double z);
 
-/// The index of the hull corner that is farthest in a direction.
+/// Returns the index of the hull corner that is farthest in a direction.
 inline std::uint32_t hull_support(const HullData& hull, Vec3 d) {
-  return farthest_corner(hull, d.x, d.y, d.z).index;
+  return support_vertex(hull, d.x, d.y, d.z).index;
 }
 
 /// core_support() for one kind.
@@ -50,7 +50,7 @@ TANDEM_INLINE Vec3 support_of(const ConvexCore& core, Vec3 d) {
     return {d.x * scale, d.y * scale, std::copysign(half.z, d.z)};
   } else if constexpr (kind == CoreKind::cone) {
     const double aside = std::sqrt(d.x * d.x + d.y * d.y);
-    const bool tip = 2 * half.z * d.z >= half.x * aside;  // no jumps: nobody could foresee them
+    const bool tip = 2 * half.z * d.z >= half.x * aside;  // no branches: they would be unpredictable
     const double out = aside > 0 ? half.x : 0, scale = (tip ? 0 : out) / (aside > 0 ? aside : 1);
     return {d.x * scale, d.y * scale, tip ? half.z : -half.z};
   } else if constexpr (kind == CoreKind::ellipsoid) {
@@ -64,7 +64,7 @@ TANDEM_INLINE Vec3 support_of(const ConvexCore& core, Vec3 d) {
   }
 }
 
-/// The farthest point of the core in a direction of any length but zero. The first of equals.
+/// Returns the support point of the core in any nonzero direction; the first of equals.
 inline Vec3 core_support(const ConvexCore& core, Vec3 d) {
   switch (core.kind) {
     case CoreKind::point:
@@ -89,7 +89,7 @@ inline Vec3 core_support(const ConvexCore& core, Vec3 d) {
   return {};
 }
 
-/// The core and margin of a shape that is_convex().
+/// Returns the core and margin of a shape that is_convex().
 inline ConvexCore core_of(const Shape& shape) {
   const Vec3 size = shape.size();
   ConvexCore core;
@@ -99,36 +99,47 @@ inline ConvexCore core_of(const Shape& shape) {
       core.margin += size.x;
       break;
     case ShapeKind::box:
-      core.kind = CoreKind::box, core.half = 0.5 * size;
+      core.kind = CoreKind::box;
+      core.half = 0.5 * size;
       break;
     case ShapeKind::capsule:
-      core.kind = CoreKind::segment, core.margin += size.x, core.half = {0, 0, 0.5 * size.y};
+      core.kind = CoreKind::segment;
+      core.margin += size.x;
+      core.half = {0, 0, 0.5 * size.y};
       break;
     case ShapeKind::cylinder:
-      core.kind = CoreKind::cylinder, core.half = {size.x, size.x, 0.5 * size.y};
+      core.kind = CoreKind::cylinder;
+      core.half = {size.x, size.x, 0.5 * size.y};
       break;
     case ShapeKind::cone:
-      core.kind = CoreKind::cone, core.half = {size.x, size.x, 0.5 * size.y};
+      core.kind = CoreKind::cone;
+      core.half = {size.x, size.x, 0.5 * size.y};
       break;
     case ShapeKind::ellipsoid:
-      core.kind = CoreKind::ellipsoid, core.half = size;
+      core.kind = CoreKind::ellipsoid;
+      core.half = size;
       break;
     case ShapeKind::triangle:
-      core.kind = CoreKind::triangle, core.corners = data_of<TriangleData>(shape).corners.data();
+      core.kind = CoreKind::triangle;
+      core.corners = data_of<TriangleData>(shape).corners.data();
       break;
     case ShapeKind::convex_hull:
-      core.kind = CoreKind::hull, core.hull = &data_of<HullData>(shape);
+      core.kind = CoreKind::hull;
+      core.hull = &data_of<HullData>(shape);
       break;
     default:
-      core.kind = CoreKind::custom, core.custom = &data_of<CustomData>(shape);
+      core.kind = CoreKind::custom;
+      core.custom = &data_of<CustomData>(shape);
   }
   return core;
 }
 
-/// A triangle of a composite, with the composite's rounding as margin. `corners` must outlive it.
+/// Returns a triangle of a composite, with the composite's rounding as margin. `corners` must outlive it.
 inline ConvexCore triangle_core(const Vec3* corners, double margin) {
   ConvexCore core;
-  core.kind = CoreKind::triangle, core.margin = margin, core.corners = corners;
+  core.kind = CoreKind::triangle;
+  core.margin = margin;
+  core.corners = corners;
   return core;
 }
 

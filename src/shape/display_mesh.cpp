@@ -9,8 +9,10 @@
 namespace tandem {
 namespace {
 
-/// Any convex shape, by its support points in the directions of a sphere's vertices: sharp edges come out as
-/// slivers, so it is for shapes without a better way.
+using namespace generate;
+
+/// Any convex shape, by its support points in the directions of a sphere's vertices. Sharp edges become
+/// slivers, so it is used only for shapes without a better method.
 Mesh by_support_points(const Shape& shape, int around) {
   int subdivisions = 1;  // 5·2ᵏ edges around an icosphere
   while (subdivisions < 6 && 5 << subdivisions < around) ++subdivisions;
@@ -57,17 +59,17 @@ Mesh of_heights(const HeightFieldData& field) {
 Mesh of_compound(const CompoundData& compound, const DisplayMeshOptions& options) {
   std::vector<Vec3> vertices;
   std::vector<Triangle> triangles;
-  for (const PlacedShape& child : compound.children) {
+  for (const CompoundChild& child : compound.children) {
     const Mesh part = display_mesh(child.shape, options);
     const auto first = static_cast<std::uint32_t>(vertices.size());
-    for (const Vec3& vertex : part.vertices()) vertices.push_back(child.at(vertex));
+    for (const Vec3& vertex : part.vertices()) vertices.push_back(child.pose(vertex));
     for (const Triangle& t : part.triangles())
       triangles.push_back({t[0] + first, t[1] + first, t[2] + first});
   }
   return {std::move(vertices), std::move(triangles)};
 }
 
-/// The generator's mesh, of shapes that one makes.
+/// Returns the mesh of a generator, for shapes that have one.
 Mesh generated(const Shape& shape, int around) {
   const Vec3 size = shape.size();
   switch (shape.kind()) {
@@ -90,7 +92,7 @@ Mesh generated(const Shape& shape, int around) {
   }
 }
 
-/// Generators refuse sizes of zero.
+/// Generators reject sizes of zero.
 bool is_flat(const Shape& shape) {
   switch (shape.kind()) {
     case ShapeKind::box:
@@ -107,11 +109,11 @@ bool is_flat(const Shape& shape) {
 }  // namespace
 
 Mesh display_mesh(const Shape& shape, const DisplayMeshOptions& options) {
-  const int around = std::clamp(options.around, 8, 1000);
+  const int around = std::clamp(options.segments, 8, 1000);
   switch (shape.kind()) {
     case ShapeKind::plane:
     case ShapeKind::half_space:
-      return square_of_plane(shape, options.extent);
+      return square_of_plane(shape, options.plane_half_extent);
     case ShapeKind::mesh:
       return data_of<MeshData>(shape).mesh;
     case ShapeKind::height_field:

@@ -10,7 +10,7 @@
 namespace tandem {
 namespace {
 
-/// An edge as one of its faces runs along it.
+/// An edge in the direction in which one of its faces traverses it.
 struct Side {
   std::uint32_t from, to, face;
 };
@@ -29,7 +29,7 @@ std::vector<Side> sides_of(const HullData& hull) {
   return sides;
 }
 
-/// Whether all corners of all faces are in their planes, and no corner is outside of any.
+/// Returns whether all corners of all faces are in their planes, and no corner is outside of any plane.
 bool is_flat(const HullData& hull) {
   Bounds box;
   for (const Vec3 corner : hull.corners) box.add(corner);
@@ -58,13 +58,13 @@ Four four_at(const float* p) {
 
 std::uint32_t facing_face(const GaussMap& map, Vec3 direction) {
   constexpr std::int32_t index_bits = 127;
-  static_assert(GaussMap::most_faces <= index_bits + 1);
+  static_assert(GaussMap::max_faces <= index_bits + 1);
   const auto x = static_cast<float>(direction.x), y = static_cast<float>(direction.y),
              z = static_cast<float>(direction.z);
   const std::size_t padded = map.normals.size() / 4;
   const float* p = map.normals.data();
-  // From two up: what is filled up is then never the most, and all are above zero. The index in the last
-  // bits, so that the most is found with its place.
+  // Offset by two: padding is then never the maximum, and all values are positive. The index is in the last
+  // bits, so that the maximum carries its position.
   const float up = 2 * (std::fabs(x) + std::fabs(y) + std::fabs(z));
   Four best = {};
   FourBits index = {0, 1, 2, 3};
@@ -80,7 +80,7 @@ std::uint32_t facing_face(const GaussMap& map, Vec3 direction) {
 
 GaussMap make_gauss_map(const HullData& hull) {
   GaussMap map;
-  if (hull.faces.size() > GaussMap::most_faces || !is_flat(hull)) return map;
+  if (hull.faces.size() > GaussMap::max_faces || !is_flat(hull)) return map;
   const std::vector<Side> sides = sides_of(hull);
   for (const Side& side : sides) {
     const auto is_back = [&side](const Side& s) { return s.from == side.to && s.to == side.from; };
@@ -89,7 +89,7 @@ GaussMap make_gauss_map(const HullData& hull) {
     if (back == sides.end() || std::count_if(sides.begin(), sides.end(), is_same) != 1) return {};
     const Vec3 along = hull.corners[side.to] - hull.corners[side.from];
     const Vec3 turn = cross(hull.faces[side.face].normal, hull.faces[back->face].normal);
-    // The arc must be that of the edge, or the tests for arcs that cross mean nothing.
+    // The arc must be that of the edge; otherwise the tests for crossing arcs are invalid.
     if (!(dot(turn, along) > 1e-9 * length(along))) return {};
     if (side.from < side.to)
       map.arcs.push_back({{static_cast<std::uint16_t>(side.face), static_cast<std::uint16_t>(back->face)},
@@ -103,10 +103,10 @@ GaussMap make_gauss_map(const HullData& hull) {
           static_cast<float>(hull.faces[i].normal[axis]);
   for (const GaussMap::Arc& arc : map.arcs) {
     const double sum = length(hull.faces[arc.face[0]].normal + hull.faces[arc.face[1]].normal);
-    const auto reach = static_cast<float>(2 / sum * (1 + 1e-6));
+    const auto extent = static_cast<float>(2 / sum * (1 + 1e-6));
     for (const std::uint16_t face : arc.face) {
       float& most = map.normals[3 * padded + face];
-      most = std::max(most, reach);
+      most = std::max(most, extent);
     }
   }
   return map;

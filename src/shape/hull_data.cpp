@@ -9,7 +9,7 @@
 #include "tandem/base/error.h"
 
 #include "shape/core.h"
-#include "tree/hull.h"
+#include "tree/measure/hull.h"
 
 extern "C" {
 #include <libqhull_r/qhull_ra.h>
@@ -58,7 +58,7 @@ class QhullRun {
   bool failed_ = false;
 };
 
-/// Corners of a face in counter-clockwise order seen from outside.
+/// Sorts the corners of a face counter-clockwise as viewed from outside.
 void sort_around(std::vector<std::uint32_t>& face, std::span<const Vec3> points, Vec3 normal) {
   Vec3 center;
   for (const std::uint32_t i : face) center += points[i] / static_cast<double>(face.size());
@@ -116,8 +116,8 @@ void list_faces_at_corners(HullData& hull) {
       hull.faces_at[next[hull.face_corners[hull.faces[f].first_corner + i]]++] = f;
 }
 
-/// Up to so many corners are all looked at for the farthest; of more, those on a way uphill.
-constexpr std::size_t few = 4 * most_fours;
+/// Maximum number of corners for exhaustive search for the farthest; larger hulls use hill climbing.
+constexpr std::size_t few = 4 * max_fours;
 
 void pack_in_fours(HullData& hull) {
   if (hull.corners.size() > few) return;
@@ -133,11 +133,11 @@ void pack_in_fours(HullData& hull) {
 std::shared_ptr<const HullData> make_hull(std::span<const Vec3> points) {
   for (std::size_t i = 0; i < points.size(); ++i)
     if (!is_finite(points[i]) || std::fmax(std::fmax(std::fabs(points[i].x), std::fabs(points[i].y)),
-                                           std::fabs(points[i].z)) > Mesh::coordinate_limit)
-      throw Error("convex hull: point " + std::to_string(i) + " is not finite or too large; check the input");
+                                           std::fabs(points[i].z)) > Mesh::max_coordinate)
+      throw Error("convex hull: point " + std::to_string(i) + " is not finite or too large");
   const Error flat(
       "convex hull: the " + std::to_string(points.size()) +
-      " points do not span a volume; give at least four that are not in one plane, or use a triangle");
+      " points are coplanar; give at least four points that are not coplanar, or use a triangle");
   if (points.size() < 4 || hull_size(points).volume <= 0) throw flat;
   Bounds box;
   for (const Vec3 p : points) box.add(p);
@@ -171,7 +171,7 @@ std::shared_ptr<const HullData> make_hull(std::span<const Vec3> points) {
   return hull;
 }
 
-FarCorner farthest_corner(const HullData& hull, double x, double y, double z) {
+SupportVertex support_vertex(const HullData& hull, double x, double y, double z) {
   if (hull.farthest) return hull.farthest(hull.fours.data(), hull.fours.size() / 12, x, y, z);
   const Vec3 direction{x, y, z};
   const auto count = static_cast<std::uint32_t>(hull.corners.size());
@@ -184,7 +184,7 @@ FarCorner farthest_corner(const HullData& hull, double x, double y, double z) {
     best = better ? i : best;
     return better;
   };
-  // Uphill from the best of a few spread-out corners. On a convex body every summit is the highest.
+  // Hill climbing from the best of a few distributed corners. On a convex body every local maximum is global.
   const std::uint32_t stride = count / 8;
   for (std::uint32_t i = stride; i < count; i += stride) offer(i);
   for (bool climbing = true; climbing;) {

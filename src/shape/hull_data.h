@@ -6,8 +6,8 @@
 
 namespace tandem {
 
-/// The hull of points by Qhull; facets that lie in one plane to rounding are one face. Throws Error unless
-/// four of the points span a volume.
+/// Returns the hull of points by Qhull; facets that are coplanar up to rounding form one face. Throws Error
+/// if all points are coplanar.
 std::shared_ptr<const HullData> make_hull(std::span<const Vec3> points);
 
 }  // namespace tandem

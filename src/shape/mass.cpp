@@ -26,7 +26,7 @@ MassProperties box_mass(Vec3 s) {
                   Vec3{s.y * s.y + s.z * s.z, s.z * s.z + s.x * s.x, s.x * s.x + s.y * s.y} * (v / 12));
 }
 
-/// A cylinder and two half balls, whose own centres of mass are 3/8 of the radius from their flat sides.
+/// A cylinder and two hemispheres, whose own centres of mass are 3/8 of the radius from their flat sides.
 MassProperties capsule_mass(double r, double l) {
   const double tube = pi * r * r * l, ball = 4.0 / 3 * pi * r * r * r;
   const double along = tube * r * r / 2 + ball * 0.4 * r * r;
@@ -49,7 +49,7 @@ MassProperties ellipsoid_mass(Vec3 a) {
   return diagonal(v, {}, Vec3{a.y * a.y + a.z * a.z, a.z * a.z + a.x * a.x, a.x * a.x + a.y * a.y} * (v / 5));
 }
 
-/// No volume; the centre is the surface's.
+/// No volume; the centre is that of the surface.
 template <class Corners>
 MassProperties surface_mass(std::size_t triangles, const Corners& corners) {
   MassProperties mass = diagonal(0, {}, {});
@@ -61,7 +61,7 @@ MassProperties surface_mass(std::size_t triangles, const Corners& corners) {
     area += twice;
     moment += (a + b + c) * (twice / 3);
   }
-  if (area > 0) mass.center = moment / area;
+  if (area > 0) mass.center_of_mass = moment / area;
   return mass;
 }
 
@@ -76,12 +76,12 @@ MassProperties mesh_mass(const Mesh& mesh) {
   return sum.total();
 }
 
-/// As seen from the parent's frame.
-MassProperties placed(const MassProperties& mass, const Transform& at) {
-  return {mass.volume, at(mass.center), at.rotation * mass.inertia * transposed(at.rotation)};
+/// In the frame of the parent.
+MassProperties placed(const MassProperties& mass, const Transform& pose) {
+  return {mass.volume, pose(mass.center_of_mass), pose.rotation * mass.inertia * transposed(pose.rotation)};
 }
 
-/// The inertia of a point mass about the origin (Steiner).
+/// Returns the inertia of a point mass about the origin (parallel axis theorem).
 Mat3 point_inertia(double mass, Vec3 p) {
   const double square = dot(p, p);
   Mat3 inertia;
@@ -94,14 +94,14 @@ MassProperties compound_mass(const CompoundData& data) {
   std::vector<MassProperties> parts;
   MassProperties all = diagonal(0, {}, {});
   Vec3 moment;
-  for (const PlacedShape& child : data.children) {
-    parts.push_back(placed(child.shape.mass(), child.at));
+  for (const CompoundChild& child : data.children) {
+    parts.push_back(placed(child.shape.mass(), child.pose));
     all.volume += parts.back().volume;
-    moment += parts.back().center * parts.back().volume;
+    moment += parts.back().center_of_mass * parts.back().volume;
   }
-  if (all.volume > 0) all.center = moment / all.volume;
+  if (all.volume > 0) all.center_of_mass = moment / all.volume;
   for (const MassProperties& part : parts) {
-    const Mat3 shift = point_inertia(part.volume, part.center - all.center);
+    const Mat3 shift = point_inertia(part.volume, part.center_of_mass - all.center_of_mass);
     for (int i = 0; i < 3; ++i) all.inertia.row[i] += part.inertia.row[i] + shift.row[i];
   }
   return all;

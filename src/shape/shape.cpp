@@ -6,6 +6,7 @@
 
 #include "tandem/base/error.h"
 
+#include "mesh/size_limit.h"
 #include "shape/convex_mass.h"
 #include "shape/core.h"
 #include "shape/hull_data.h"
@@ -14,12 +15,12 @@
 namespace tandem {
 namespace {
 
-constexpr double limit = Mesh::coordinate_limit;
+constexpr double limit = Mesh::max_coordinate;
 
-/// Sizes whose sixth powers would vanish count as zero, so that no query meets them.
+/// Sizes whose sixth powers would underflow count as zero, so that no query encounters them.
 double checked_size(const char* what, double value) {
   if (!(value >= 0) || value > limit)
-    throw Error(std::string(what) + ": must be from 0 to 1e15, not " + std::to_string(value));
+    throw Error(std::string(what) + ": must be from 0 to 1e15, got " + std::to_string(value));
   return value < 1e-50 ? 0 : value;
 }
 
@@ -34,7 +35,7 @@ void check_point(const char* what, Vec3 p) {
 }
 
 Vec3 checked_normal(const char* what, Vec3 normal) {
-  // Scaled first, so that no length over- or underflows.
+  // Scaled first, so that no length overflows or underflows.
   const double largest = std::fabs(normal[largest_axis(normal)]);
   if (!is_finite(normal) || !(largest > 0))
     throw Error(std::string(what) + ": the normal must be finite and not zero");
@@ -46,10 +47,10 @@ void check_offset(const char* what, double offset) {
     throw Error(std::string(what) + ": the offset must be finite and at most 1e15 in magnitude");
 }
 
-/// Before anything is built: nested compounds multiply.
-CompoundSize checked_size_of(std::span<const PlacedShape> children) {
+/// Checked before anything is built: nested compounds multiply.
+CompoundSize checked_size_of(std::span<const CompoundChild> children) {
   CompoundSize all;
-  for (const PlacedShape& child : children) {
+  for (const CompoundChild& child : children) {
     CompoundSize size{1, 0};
     if (child.shape.kind() == ShapeKind::compound) size = data_of<CompoundData>(child.shape).size;
     all.parts += size.parts;
@@ -57,12 +58,12 @@ CompoundSize checked_size_of(std::span<const PlacedShape> children) {
   }
   ++all.nesting;
   if (all.parts > Shape::max_parts)
-    throw Error("compound: " + std::to_string(all.parts) + " parts with nested compounds expanded, at most " +
-                std::to_string(Shape::max_parts) +
-                " are possible; use fewer children or make them bodies of their own");
+    throw Error("compound: " + std::to_string(all.parts) +
+                " parts after expansion of nested compounds, at most " + std::to_string(Shape::max_parts) +
+                " are supported; use fewer children or several bodies");
   if (all.nesting > Shape::max_nesting)
-    throw Error("compound: " + std::to_string(all.nesting) + " compounds inside one another, at most " +
-                std::to_string(Shape::max_nesting) + " are possible; put the children into one compound");
+    throw Error("compound: " + std::to_string(all.nesting) + " levels of nested compounds, at most " +
+                std::to_string(Shape::max_nesting) + " are supported; put the children into one compound");
   return all;
 }
 
@@ -128,6 +129,7 @@ Shape Shape::convex_hull(std::span<const Vec3> points) {
 }
 
 Shape Shape::mesh(Mesh mesh) {
+  require_searchable(mesh);
   auto data = std::make_shared<MeshData>();
   std::vector<Bounds> boxes(mesh.triangles().size());
   for (std::size_t i = 0; i < boxes.size(); ++i)
@@ -139,13 +141,13 @@ Shape Shape::mesh(Mesh mesh) {
 
 Shape Shape::height_field(HeightGrid grid) {
   if (grid.columns < 2 || grid.rows < 2)
-    throw Error("height field: needs at least 2 columns and 2 rows of samples, not " +
+    throw Error("height field: needs at least 2 columns and 2 rows of samples, got " +
                 std::to_string(grid.columns) + " and " + std::to_string(grid.rows));
   const std::uint64_t samples = std::uint64_t{grid.columns} * grid.rows;
   if (samples >= (1ULL << 30)) throw Error("height field: more than 2^30 samples; split it");
   if (grid.heights.size() != samples)
-    throw Error("height field: " + std::to_string(grid.heights.size()) + " heights for " +
-                std::to_string(samples) + " samples");
+    throw Error("height field: expected " + std::to_string(samples) + " heights, one per sample, got " +
+                std::to_string(grid.heights.size()));
   if (!(grid.spacing_x >= 1e-50) || !(grid.spacing_y >= 1e-50) || grid.spacing_x * grid.columns > limit ||
       grid.spacing_y * grid.rows > limit)
     throw Error("height field: the spacings must be at least 1e-50, and the field at most 1e15 wide");
@@ -154,35 +156,37 @@ Shape Shape::height_field(HeightGrid grid) {
       throw Error("height field: height " + std::to_string(i) + " is not finite or above 1e15");
   auto data = std::make_shared<HeightFieldData>();
   const auto [low, high] = std::minmax_element(grid.heights.begin(), grid.heights.end());
-  data->lowest = *low, data->highest = *high;
+  data->lowest = *low;
+  data->highest = *high;
   data->grid = std::move(grid);
   return {ShapeKind::height_field, {}, std::move(data)};
 }
 
-Shape Shape::compound(std::span<const PlacedShape> children) {
+Shape Shape::compound(std::span<const CompoundChild> children) {
   auto data = std::make_shared<CompoundData>();
   data->size = checked_size_of(children);
   std::vector<Bounds> boxes;
   for (std::size_t i = 0; i < children.size(); ++i) {
-    const PlacedShape& child = children[i];
+    const CompoundChild& child = children[i];
     if (child.shape.kind() == ShapeKind::plane || child.shape.kind() == ShapeKind::half_space)
-      throw Error("compound: child " + std::to_string(i) + " is unbounded; keep planes outside of compounds");
-    if (!is_finite(child.at))
+      throw Error("compound: child " + std::to_string(i) +
+                  " is unbounded; planes and half-spaces cannot be part of a compound");
+    if (!is_finite(child.pose))
       throw Error("compound: the pose of child " + std::to_string(i) + " is not finite");
     if (child.shape.is_empty()) continue;
     data->children.push_back(child);
-    boxes.push_back(child.shape.bounds(child.at));
-    const Vec3 reach = max(abs(boxes.back().low), abs(boxes.back().high));
-    if (!(std::fmax(reach.x, std::fmax(reach.y, reach.z)) <= 1e50))
+    boxes.push_back(child.shape.bounds(child.pose));
+    const Vec3 extent = max(abs(boxes.back().low), abs(boxes.back().high));
+    if (!(std::fmax(extent.x, std::fmax(extent.y, extent.z)) <= 1e50))
       throw Error("compound: child " + std::to_string(i) +
-                  " reaches farther than 1e50 from the origin; move or shrink it");
+                  " extends farther than 1e50 from the origin; move or shrink it");
   }
   data->tree = BoxTree(boxes);
   return {ShapeKind::compound, {}, std::move(data)};
 }
 
 Shape Shape::convex(Support support, std::optional<MassProperties> mass) {
-  if (!support) throw Error("convex shape: needs a support function");
+  if (!support) throw Error("convex shape: the support function is empty");
   auto data = std::make_shared<CustomData>();
   data->support = std::move(support);
   const auto checked = [&data](Vec3 direction) {

@@ -1,72 +1,73 @@
 #pragma once
 #include <array>
 #include <memory>
-#include <mutex>
 #include <vector>
 
 #include "tandem/shape/shape.h"
 
+#include "base/assert.h"
+#include "base/lazy.h"
 #include "mesh/solid.h"
 #include "shape/box_tree.h"
-#include "shape/farthest_corner.h"
 #include "shape/gauss_map.h"
+#include "shape/support_vertex.h"
 
 namespace tandem {
 
-/// What copies of a shape share. Which one it is follows from the shape's kind.
+/// Data shared by copies of a shape. The kind of the shape determines the type.
 struct Shape::Data {
   virtual ~Data() = default;
 };
 
-/// A convex polytope: corners, the corners each one is joined to, and faces as polygons.
+/// A convex polytope: corners, their neighbours, and faces as polygons.
 struct HullData : Shape::Data {
   struct Face {
-    Vec3 normal;  ///< outwards, of length one
+    Vec3 normal;  ///< outward unit vector
     double offset;
     std::uint32_t first_corner, corner_count;  ///< in face_corners, counter-clockwise from outside
   };
   std::vector<Vec3> corners;
-  /// The corners of small hulls once more, four at a time, their x, y and z; the last four filled up with the
-  /// first.
+  /// A copy of the corners of small hulls in groups of four: x, y and z; the last group is padded with the
+  /// first corner.
   std::vector<double> fours;
-  FarthestOfFours farthest = nullptr;  ///< for those; the quickest when the hull was made
+  FarthestOfFours farthest = nullptr;  ///< for these groups; the fastest variant when the hull was made
   std::vector<Face> faces;
   std::vector<std::uint32_t> face_corners;
-  std::vector<std::uint32_t> first_neighbor;  ///< one more than there are corners
+  std::vector<std::uint32_t> first_neighbor;  ///< one more element than corners
   std::vector<std::uint32_t> neighbors;
   std::vector<std::array<std::uint32_t, 2>> edges;
-  std::vector<std::uint32_t> first_face;  ///< of those at a corner, in faces_at; one more than corners
+  std::vector<std::uint32_t>
+      first_face;  ///< index into faces_at of the first face at a corner; one more element than corners
   std::vector<std::uint32_t> faces_at;
-  Vec3 inner_center;  ///< of a ball inside: the mean of the corners
+  Vec3 inner_center;  ///< of an inscribed ball: the mean of the corners
   double inner_radius = 0;
-  double outer_radius = 0;  ///< no corner is farther from the origin
-  GaussMap gauss;           ///< of small hulls
+  double outer_radius = 0;  ///< maximum distance of a corner from the origin
+  GaussMap gauss;           ///< for small hulls
 };
 
 struct TriangleData : Shape::Data {
   std::array<Vec3, 3> corners;
 };
 
+/// Defined in query/shape_model.cpp.
+struct MeshShapeModel;
+
 struct MeshData : Shape::Data {
   Mesh mesh;
   BoxTree tree;
-  /// Who is beside whom, made by the first who asks.
+  /// Adjacency, built by the first caller.
   const Solid& solid() const {
-    std::call_once(solid_once, [this] { solid_made = std::make_unique<const Solid>(mesh); });
-    return *solid_made;
+    return solid_.get([this] { return Solid(mesh); });
   }
-  mutable std::once_flag solid_once;
-  mutable std::unique_ptr<const Solid> solid_made;
-  /// The vertices that can be the farthest in some direction, or next to it, made when first asked for. Empty
-  /// when the mesh is flat, or so large that looking for them does not pay.
+  /// Returns the vertices that can be support points in some direction, or nearly so; built on first use.
+  /// Empty if the mesh is flat, or so large that the search does not pay off.
   const std::vector<Vec3>& outermost() const;
-  /// Whatever a higher layer wants to keep with the mesh, made by the first who asks.
-  mutable std::once_flag companion_once;
-  mutable std::shared_ptr<const void> companion;
+  /// The model of this mesh, set by the layer `query`, which alone knows its type (query/shape_model.cpp).
+  Lazy<std::shared_ptr<const MeshShapeModel>> model;
 
  private:
-  mutable std::once_flag outermost_once_;
-  mutable std::vector<Vec3> outermost_;
+  Lazy<Solid> solid_;
+  Lazy<std::vector<Vec3>> outermost_;
 };
 
 struct HeightFieldData : Shape::Data {
@@ -74,11 +75,12 @@ struct HeightFieldData : Shape::Data {
   double lowest = 0, highest = 0;
 
   Vec3 sample(std::uint32_t column, std::uint32_t row) const {
+    TANDEM_ASSERT(column < grid.columns && row < grid.rows);
     return {column * grid.spacing_x, row * grid.spacing_y,
             grid.heights[std::size_t{row} * grid.columns + column]};
   }
   static constexpr std::uint32_t none = 0xffffffff;
-  /// The triangle across the side from corner k to corner k + 1, or none.
+  /// Returns the triangle across the edge from corner k to corner k + 1, or none.
   std::uint32_t neighbor(std::uint32_t triangle, int side) const {
     const std::uint32_t cell = triangle / 2, across = grid.columns - 1, c = cell % across, r = cell / across;
     if (triangle % 2 == 0) {
@@ -88,7 +90,7 @@ struct HeightFieldData : Shape::Data {
     if (side == 0) return triangle - 1;
     return side == 2 ? (c > 0 ? triangle - 3 : none) : r + 2 < grid.rows ? triangle - 1 + 2 * across : none;
   }
-  /// Triangles are numbered two to a cell, cells row by row; the first is the one below the diagonal.
+  /// Triangles are numbered two per cell, cells row by row; the first is the one below the diagonal.
   std::array<Vec3, 3> corners(std::uint32_t triangle) const {
     const std::uint32_t cell = triangle / 2, across = grid.columns - 1, c = cell % across, r = cell / across;
     return triangle % 2 == 0 ? std::array{sample(c, r), sample(c + 1, r), sample(c + 1, r + 1)}
@@ -96,14 +98,14 @@ struct HeightFieldData : Shape::Data {
   }
 };
 
-/// How large a compound is when nested compounds are expanded.
+/// Size of a compound after expansion of nested compounds.
 struct CompoundSize {
   std::uint64_t parts = 0;
-  std::uint32_t nesting = 0;  ///< compounds inside one another; 0 for other shapes
+  std::uint32_t nesting = 0;  ///< nesting levels of compounds; 0 for other shapes
 };
 
 struct CompoundData : Shape::Data {
-  std::vector<PlacedShape> children;
+  std::vector<CompoundChild> children;
   BoxTree tree;
   CompoundSize size;
 };
@@ -113,9 +115,15 @@ struct CustomData : Shape::Data {
   MassProperties mass;
 };
 
+/// Access to the data of a shape, for the library only.
+struct ShapeAccess {
+  static const std::shared_ptr<const Shape::Data>& data(const Shape& shape) { return shape.data_; }
+};
+
 template <class T>
 const T& data_of(const Shape& shape) {
-  return static_cast<const T&>(*shape.data());
+  TANDEM_ASSERT(dynamic_cast<const T*>(ShapeAccess::data(shape).get()) != nullptr);
+  return static_cast<const T&>(*ShapeAccess::data(shape));
 }
 
 }  // namespace tandem

@@ -7,8 +7,8 @@ namespace {
 
 constexpr double infinity = HUGE_VAL;
 
-/// The far point of an unbounded shape: its own plane where the direction is exactly the normal's, else
-/// infinity where the direction points.
+/// Returns the support point of an unbounded shape: a point of its plane if the direction is exactly the
+/// normal, otherwise infinity in the direction.
 Vec3 unbounded_support(const Shape& shape, Vec3 d) {
   const Vec3 n = shape.size();
   const bool along = length(cross(n, d)) == 0 && (shape.kind() == ShapeKind::plane || dot(n, d) > 0);
@@ -17,8 +17,8 @@ Vec3 unbounded_support(const Shape& shape, Vec3 d) {
   return {far(d.x), far(d.y), far(d.z)};
 }
 
-/// The greatest projection of a box on a direction.
-double reach(const Bounds& box, Vec3 d) {
+/// Returns the largest projection of a box on a direction.
+double extent(const Bounds& box, Vec3 d) {
   return std::fmax(box.low.x * d.x, box.high.x * d.x) + std::fmax(box.low.y * d.y, box.high.y * d.y) +
          std::fmax(box.low.z * d.z, box.high.z * d.z);
 }
@@ -28,14 +28,17 @@ struct Farthest {
   double along = -infinity;
   void offer(Vec3 p) {
     const double a = dot(p, direction);
-    if (a > along) along = a, point = p;
+    if (a > along) {
+      along = a;
+      point = p;
+    }
   }
 };
 
-/// Through the tree, passing over boxes that cannot reach as far.
+/// Traverses the tree and skips boxes that cannot contain the support point.
 template <class Part>
 void search(const BoxTree& tree, Farthest& best, double rounding, const Part& part) {
-  tree.visit_nearest_first([&](const Bounds& box) { return -reach(box, best.direction) - rounding; },
+  tree.visit_nearest_first([&](const Bounds& box) { return -extent(box, best.direction) - rounding; },
                            [&] { return -best.along; }, part);
 }
 
@@ -62,8 +65,8 @@ Vec3 Shape::support(Vec3 d) const {
   } else {
     const CompoundData& data = data_of<CompoundData>(*this);
     search(data.tree, best, 0, [&](std::uint32_t i) {
-      const PlacedShape& child = data.children[i];
-      best.offer(child.at(child.shape.support(transposed(child.at.rotation) * d)));
+      const CompoundChild& child = data.children[i];
+      best.offer(child.pose(child.shape.support(transposed(child.pose.rotation) * d)));
     });
   }
   return best.point + d * rounding_;

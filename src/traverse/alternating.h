@@ -5,14 +5,15 @@ namespace tandem {
 
 /// The predictable stack traversal: like `stack`, but always with the alternating rule, whatever rule is
 /// selected (Damkjær 2007, §5). The stackless traversals visit exactly the same pairs.
-class AlternatingWalk : public StackWalk {
+class AlternatingTraversal : public StackTraversal {
  public:
   static constexpr std::string_view name = "alternating";
 
-  AlternatingWalk(const TreeShape& a, const TreeShape& b, const DescendRule&)
-      : StackWalk(a, b, {.kind = DescendRule::alternate, .level_a = a.pre.level, .level_b = b.pre.level}) {}
+  AlternatingTraversal(const TreeShape& a, const TreeShape& b, const DescentRule&)
+      : StackTraversal(a, b,
+                       {.kind = DescentRule::alternate, .level_a = a.pre.level, .level_b = b.pre.level}) {}
 };
 
-static_assert(Walk<AlternatingWalk>);
+static_assert(Traversal<AlternatingTraversal>);
 
 }  // namespace tandem

@@ -2,7 +2,7 @@
 #include <variant>
 
 #include "traverse/bit_stack.h"
-#include "traverse/walk.h"
+#include "traverse/traversal.h"
 
 namespace tandem {
 
@@ -13,12 +13,12 @@ namespace tandem {
 template <class Bits>
 class BinaryStackPath {
  public:
-  TANDEM_HD BinaryStackPath(const TreeShape& a, const TreeShape& b, const DescendRule& rule)
+  TANDEM_HD BinaryStackPath(const TreeShape& a, const TreeShape& b, const DescentRule& rule)
       : la_(a.post), lb_(b.post), rule_(rule), path_(a.height + b.height) {}
 
   TANDEM_HD bool done() const { return done_; }
   TANDEM_HD NodePair pair() const { return {la_.id(a_), lb_.id(b_)}; }
-  TANDEM_HD std::size_t waiting() const { return 0; }
+  TANDEM_HD std::size_t pending() const { return 0; }
   TANDEM_HD std::size_t state_bytes() const { return sizeof a_ + sizeof b_ + path_.bytes(); }
 
   TANDEM_HD void descend() {
@@ -58,7 +58,7 @@ class BinaryStackPath {
       a_ = la_.escape[a_];
       b_ = lb_.up(b_, up_b);
       // Under the rule `both`, a descent in A was one in B as well unless B was a leaf: restart B's children.
-      if (rule_.kind == DescendRule::both && !lb_.is_leaf(b_)) step_into(lb_, b_, into_b);
+      if (rule_.kind == DescentRule::both && !lb_.is_leaf(b_)) step_into(lb_, b_, into_b);
     } else {
       a_ = la_.up(a_, up_a);
       b_ = lb_.escape[b_];
@@ -66,18 +66,18 @@ class BinaryStackPath {
   }
 
   PostOrderLinks la_, lb_;
-  DescendRule rule_;
+  DescentRule rule_;
   std::uint32_t a_ = 0, b_ = 0;
   Bits path_;
   bool done_ = false;
 };
 
 /// Chooses the width of the path from the two heights when the traversal starts.
-class BinaryStackWalk {
+class BinaryStackTraversal {
  public:
   static constexpr std::string_view name = "binary_stack";
 
-  BinaryStackWalk(const TreeShape& a, const TreeShape& b, const DescendRule& rule)
+  BinaryStackTraversal(const TreeShape& a, const TreeShape& b, const DescentRule& rule)
       : path_(a.height + b.height <= BitStack64::capacity ? Path(Short(a, b, rule))
                                                           : Path(Long(a, b, rule))) {}
 
@@ -87,7 +87,7 @@ class BinaryStackWalk {
   NodePair pair() const {
     return is_short() ? std::get_if<Short>(&path_)->pair() : std::get_if<Long>(&path_)->pair();
   }
-  std::size_t waiting() const { return 0; }
+  std::size_t pending() const { return 0; }
   std::size_t state_bytes() const {
     return is_short() ? std::get_if<Short>(&path_)->state_bytes() : std::get_if<Long>(&path_)->state_bytes();
   }
@@ -106,6 +106,6 @@ class BinaryStackWalk {
   Path path_;
 };
 
-static_assert(Walk<BinaryStackWalk>);
+static_assert(Traversal<BinaryStackTraversal>);
 
 }  // namespace tandem

@@ -7,16 +7,16 @@ namespace tandem {
 
 /// Breadth-first traversal: pending node pairs are kept in a queue. All large volumes are tested before small
 /// ones, so an interrupted query has covered the coarse levels.
-class BreadthFirstWalk {
+class BreadthFirstTraversal {
  public:
   static constexpr std::string_view name = "breadth_first";
 
-  BreadthFirstWalk(const TreeShape& a, const TreeShape& b, const DescendRule& rule)
+  BreadthFirstTraversal(const TreeShape& a, const TreeShape& b, const DescentRule& rule)
       : a_(a.pre), b_(b.pre), rule_(rule), queue_{{0, 0}} {}
 
   bool done() const { return head_ == queue_.size(); }
   NodePair pair() const { return queue_[head_]; }
-  std::size_t waiting() const { return queue_.size() - head_ - 1; }
+  std::size_t pending() const { return queue_.size() - head_ - 1; }
   std::size_t state_bytes() const { return sizeof(NodePair) * (queue_.size() - head_); }
 
   void descend() {
@@ -35,11 +35,11 @@ class BreadthFirstWalk {
 
  private:
   PreOrderLinks a_, b_;
-  DescendRule rule_;
+  DescentRule rule_;
   std::vector<NodePair> queue_;
   std::size_t head_ = 0;
 };
 
-static_assert(Walk<BreadthFirstWalk>);
+static_assert(Traversal<BreadthFirstTraversal>);
 
 }  // namespace tandem

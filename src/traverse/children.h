@@ -1,12 +1,12 @@
 #pragma once
-#include "traverse/walk.h"
+#include "traverse/traversal.h"
 
 namespace tandem {
 
 /// Calls `take` with the pairs into which a rule expands `at`, children from first to last, A's before B's.
 template <class Take>
 TANDEM_INLINE void for_each_child_pair(const PreOrderLinks& a, const PreOrderLinks& b,
-                                       const DescendRule& rule, NodePair at, Take take) {
+                                       const DescentRule& rule, NodePair at, Take take) {
   const Side side = side_to_descend(rule, at.a, a.is_leaf(at.a), at.b, b.is_leaf(at.b));
   // The node that is not expanded is treated as if it were its parent's only child.
   const std::uint32_t first_a = side == Side::b ? at.a : a.first_child(at.a), end_a = a.escape[at.a];

@@ -1,22 +1,22 @@
 #pragma once
-#include "traverse/walk.h"
+#include "traverse/traversal.h"
 
 namespace tandem {
 
 /// Leaf traversal: every leaf of A in turn against the whole tree B, by escape indices (Damkjær 2007,
 /// algorithm 1).
-class LeafWalk {
+class LeafTraversal {
  public:
   static constexpr std::string_view name = "leaf";
 
-  TANDEM_HD LeafWalk(const TreeShape& a, const TreeShape& b, const DescendRule&)
+  TANDEM_HD LeafTraversal(const TreeShape& a, const TreeShape& b, const DescentRule&)
       : la_(a.pre), lb_(b.pre), count_a_(a.count), count_b_(b.count) {
     while (!la_.is_leaf(a_)) ++a_;
   }
 
   TANDEM_HD bool done() const { return a_ == count_a_; }
   TANDEM_HD NodePair pair() const { return {a_, b_}; }
-  TANDEM_HD std::size_t waiting() const { return 0; }
+  TANDEM_HD std::size_t pending() const { return 0; }
   TANDEM_HD std::size_t state_bytes() const { return sizeof a_ + sizeof b_; }
 
   TANDEM_HD void descend() { b_ = lb_.first_child(b_); }
@@ -35,6 +35,6 @@ class LeafWalk {
   std::uint32_t a_ = 0, b_ = 0;
 };
 
-static_assert(Walk<LeafWalk>);
+static_assert(Traversal<LeafTraversal>);
 
 }  // namespace tandem

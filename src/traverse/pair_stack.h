@@ -1,7 +1,8 @@
 #pragma once
 #include <vector>
 
-#include "traverse/walk.h"
+#include "base/assert.h"
+#include "traverse/traversal.h"
 
 namespace tandem {
 
@@ -34,6 +35,7 @@ class PairStack {
   }
 
   NodePair pop() {
+    TANDEM_ASSERT(size_ > 0);
     --size_;
     if (size_ < inline_capacity) return inline_[size_];
     const NodePair pair = spilled_.back();

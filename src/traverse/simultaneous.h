@@ -5,14 +5,14 @@ namespace tandem {
 
 /// Expands both nodes at once, whatever rule is selected: every child of one against every child of the
 /// other.
-class SimultaneousWalk : public StackWalk {
+class SimultaneousTraversal : public StackTraversal {
  public:
   static constexpr std::string_view name = "simultaneous";
 
-  SimultaneousWalk(const TreeShape& a, const TreeShape& b, const DescendRule&)
-      : StackWalk(a, b, {.kind = DescendRule::both}) {}
+  SimultaneousTraversal(const TreeShape& a, const TreeShape& b, const DescentRule&)
+      : StackTraversal(a, b, {.kind = DescentRule::both}) {}
 };
 
-static_assert(Walk<SimultaneousWalk>);
+static_assert(Traversal<SimultaneousTraversal>);
 
 }  // namespace tandem

@@ -6,16 +6,16 @@ namespace tandem {
 
 /// The plain simultaneous traversal: pending node pairs are kept on a stack, with any descent rule (Damkjær
 /// 2007, §4; Damkjær & Erleben 2009, fig. 2). Children are visited from first to last.
-class StackWalk {
+class StackTraversal {
  public:
   static constexpr std::string_view name = "stack";
 
-  StackWalk(const TreeShape& a, const TreeShape& b, const DescendRule& rule)
+  StackTraversal(const TreeShape& a, const TreeShape& b, const DescentRule& rule)
       : a_(a.pre), b_(b.pre), rule_(rule) {}
 
   bool done() const { return done_; }
   NodePair pair() const { return at_; }
-  std::size_t waiting() const { return stack_.size(); }
+  std::size_t pending() const { return stack_.size(); }
   std::size_t state_bytes() const { return sizeof(NodePair) * (1 + stack_.size()); }
 
   void descend() {
@@ -35,12 +35,12 @@ class StackWalk {
 
  private:
   PreOrderLinks a_, b_;
-  DescendRule rule_;
+  DescentRule rule_;
   NodePair at_{0, 0};
   bool done_ = false;
   PairStack stack_;
 };
 
-static_assert(Walk<StackWalk>);
+static_assert(Traversal<StackTraversal>);
 
 }  // namespace tandem

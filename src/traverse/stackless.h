@@ -1,5 +1,5 @@
 #pragma once
-#include "traverse/walk.h"
+#include "traverse/traversal.h"
 
 namespace tandem {
 
@@ -16,7 +16,7 @@ class StacklessAlternation {
 
   TANDEM_HD bool done() const { return a_ == count_a_ || b_ == count_b_; }
   TANDEM_HD NodePair pair() const { return {la_.id(a_), lb_.id(b_)}; }
-  TANDEM_HD std::size_t waiting() const { return 0; }
+  TANDEM_HD std::size_t pending() const { return 0; }
   /// The two nodes, and the node and kind of a solo.
   TANDEM_HD std::size_t state_bytes() const {
     return sizeof a_ + sizeof b_ + sizeof solo_root_ + sizeof solo_;
@@ -25,8 +25,14 @@ class StacklessAlternation {
   TANDEM_HD void descend() {
     if (solo_ == Solo::none) {
       const bool into_a = la_.level[a_] < lb_.level[b_];
-      if (into_a && la_.is_leaf(a_)) solo_ = Solo::b, solo_root_ = b_;
-      if (!into_a && lb_.is_leaf(b_)) solo_ = Solo::a, solo_root_ = a_;
+      if (into_a && la_.is_leaf(a_)) {
+        solo_ = Solo::b;
+        solo_root_ = b_;
+      }
+      if (!into_a && lb_.is_leaf(b_)) {
+        solo_ = Solo::a;
+        solo_root_ = a_;
+      }
       if (solo_ == Solo::none) {
         if (into_a) {
           a_ = la_.first_child(a_);
@@ -97,14 +103,14 @@ class StacklessAlternation {
 };
 
 /// In pre-order, where ascending along last children follows the parent links.
-class StacklessWalk : public StacklessAlternation<PreOrderLinks> {
+class StacklessTraversal : public StacklessAlternation<PreOrderLinks> {
  public:
   static constexpr std::string_view name = "stackless";
 
-  TANDEM_HD StacklessWalk(const TreeShape& a, const TreeShape& b, const DescendRule&)
+  TANDEM_HD StacklessTraversal(const TreeShape& a, const TreeShape& b, const DescentRule&)
       : StacklessAlternation(a.pre, a.count, b.pre, b.count) {}
 };
 
-static_assert(Walk<StacklessWalk>);
+static_assert(Traversal<StacklessTraversal>);
 
 }  // namespace tandem

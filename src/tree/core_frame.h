@@ -1,7 +1,7 @@
 #pragma once
 #include "tandem/mesh/mesh.h"
 
-#include "volume/seen.h"
+#include "volume/relative_frame.h"
 
 namespace tandem {
 

@@ -20,9 +20,9 @@ double measure(const Bounds& box) {
 bool equal(const Bounds& a, const Bounds& b) { return a.low == b.low && a.high == b.high; }
 
 /// Breaks ties: deterministic for a given number, but not always to the same side.
-class CoinTosses {
+class TieBreaker {
  public:
-  explicit CoinTosses(std::uint64_t number) : bits_((number + 1) * 0x9e3779b97f4a7c15u) {}
+  explicit TieBreaker(std::uint64_t number) : bits_((number + 1) * 0x9e3779b97f4a7c15u) {}
   bool toss() {
     bits_ = std::rotl(bits_, 7) * 0xbf58476d1ce4e5b9u;
     return bits_ >> 63;
@@ -85,7 +85,7 @@ void DynamicTree::link(Node leaf, Placement placement, bool rotations) {
     return;
   }
   const Bounds box = nodes_[leaf].box;
-  const Node sibling = placement == Placement::descend ? place_by_descent(box) : place_by_search(box);
+  const Node sibling = placement == Placement::descend ? insert_by_descent(box) : insert_by_search(box);
   const Node pair = allocate();  // invalidates references into the pool
   const Node above = nodes_[sibling].parent;
   nodes_[pair].parent = above;
@@ -120,9 +120,9 @@ void DynamicTree::replace_child(Node parent, Node old_child, Node new_child) {
 /// Descends while a better sibling may be further below. Pairing with a node costs the area of the common
 /// box. Descending into a child enlarges this node, and costs at least the growth of the child and the area
 /// of the new leaf.
-DynamicTree::Node DynamicTree::place_by_descent(const Bounds& box) const {
+DynamicTree::Node DynamicTree::insert_by_descent(const Bounds& box) const {
   const double own = measure(box);
-  CoinTosses coin(leaf_count_);
+  TieBreaker coin(leaf_count_);
   Node node = root_;
   while (!is_leaf(node)) {
     const double here = measure(merged(nodes_[node].box, box));
@@ -142,7 +142,7 @@ DynamicTree::Node DynamicTree::place_by_descent(const Bounds& box) const {
 /// Descends from a sibling to one that is exactly as good, so that equal boxes do not form a degenerate
 /// (linear-depth) tree.
 DynamicTree::Node DynamicTree::deepen(Node node, const Bounds& box) const {
-  CoinTosses coin(leaf_count_);
+  TieBreaker coin(leaf_count_);
   while (!is_leaf(node)) {
     const double here = measure(merged(nodes_[node].box, box));
     const double inherited = here - measure(nodes_[node].box);
@@ -157,7 +157,7 @@ DynamicTree::Node DynamicTree::deepen(Node node, const Bounds& box) const {
 
 /// Best-first search. Lower bound for all siblings in a subtree: the growth of the ancestors plus the area of
 /// the new leaf.
-DynamicTree::Node DynamicTree::place_by_search(const Bounds& box) const {
+DynamicTree::Node DynamicTree::insert_by_search(const Bounds& box) const {
   struct Step {
     double inherited;
     Node node;
@@ -166,19 +166,23 @@ DynamicTree::Node DynamicTree::place_by_search(const Bounds& box) const {
     }
   };
   const double own = measure(box);
-  std::priority_queue<Step, std::vector<Step>, std::greater<>> waiting;
-  waiting.push({0, root_});
+  std::priority_queue<Step, std::vector<Step>, std::greater<>> pending;
+  pending.push({0, root_});
   Node best = root_;
   double best_cost = HUGE_VAL;
-  while (!waiting.empty() && waiting.top().inherited + own < best_cost) {
-    const auto [inherited, node] = waiting.top();
-    waiting.pop();
+  while (!pending.empty() && pending.top().inherited + own < best_cost) {
+    const auto [inherited, node] = pending.top();
+    pending.pop();
     const double common = measure(merged(nodes_[node].box, box));
-    if (inherited + common < best_cost) best_cost = inherited + common, best = node;
+    if (inherited + common < best_cost) {
+      best_cost = inherited + common;
+      best = node;
+    }
     if (is_leaf(node)) continue;
     const double below = inherited + (common - measure(nodes_[node].box));
     if (below + own >= best_cost) continue;
-    waiting.push({below, nodes_[node].child[0]}), waiting.push({below, nodes_[node].child[1]});
+    pending.push({below, nodes_[node].child[0]});
+    pending.push({below, nodes_[node].child[1]});
   }
   return deepen(best, box);
 }
@@ -206,7 +210,11 @@ bool DynamicTree::rotate(Node node) {
       const Node staying = nodes_[other].child[1 - i];
       const double gain =
           measure(nodes_[other].box) - measure(merged(nodes_[staying].box, nodes_[child].box));
-      if (gain > best_gain) best_gain = gain, best_side = side, best_grandchild = i;
+      if (gain > best_gain) {
+        best_gain = gain;
+        best_side = side;
+        best_grandchild = i;
+      }
     }
   }
   if (best_side < 0) return false;
@@ -237,15 +245,16 @@ Topology DynamicTree::topology() const {
       topology.escape[closes] = topology.node_count();
       continue;
     }
-    const std::uint32_t place = topology.node_count();
-    topology.escape.push_back(place + 1);
+    const std::uint32_t slot = topology.node_count();
+    topology.escape.push_back(slot + 1);
     topology.first_primitive.push_back(static_cast<std::uint32_t>(topology.order.size()));
     if (is_leaf(node)) {
       topology.order.push_back(nodes_[node].item);
       continue;
     }
-    stack.push_back({none, place});
-    stack.push_back({nodes_[node].child[1], none}), stack.push_back({nodes_[node].child[0], none});
+    stack.push_back({none, slot});
+    stack.push_back({nodes_[node].child[1], none});
+    stack.push_back({nodes_[node].child[0], none});
   }
   topology.first_primitive.push_back(static_cast<std::uint32_t>(topology.order.size()));
   return topology;

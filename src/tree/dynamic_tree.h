@@ -47,16 +47,18 @@ class DynamicTree {
   /// Calls found(item) for every leaf whose box overlaps `box`.
   template <class Found>
   void for_each_overlap(const Bounds& box, Found&& found) const {
-    std::vector<Node> waiting;
-    if (root_ != none) waiting.push_back(root_);
-    while (!waiting.empty()) {
-      const Links& node = nodes_[waiting.back()];
-      waiting.pop_back();
+    std::vector<Node> pending;
+    if (root_ != none) pending.push_back(root_);
+    while (!pending.empty()) {
+      const Links& node = nodes_[pending.back()];
+      pending.pop_back();
       if (!touch(node.box, box)) continue;
       if (node.child[0] == none)
         found(node.item);
-      else
-        waiting.push_back(node.child[1]), waiting.push_back(node.child[0]);
+      else {
+        pending.push_back(node.child[1]);
+        pending.push_back(node.child[0]);
+      }
     }
   }
 
@@ -81,8 +83,8 @@ class DynamicTree {
   void release(Node node);
   void link(Node leaf, Placement placement, bool rotations);
   void unlink(Node leaf);
-  Node place_by_descent(const Bounds& box) const;
-  Node place_by_search(const Bounds& box) const;
+  Node insert_by_descent(const Bounds& box) const;
+  Node insert_by_search(const Bounds& box) const;
   Node deepen(Node node, const Bounds& box) const;
   void refit_upwards(Node node, bool rotations);
   void replace_child(Node parent, Node old_child, Node new_child);

@@ -2,18 +2,19 @@
 #include <span>
 #include <vector>
 
+#include "base/assert.h"
+#include "base/thread_pool.h"
 #include "tree/topology.h"
-#include "tree/workers.h"
 
 namespace tandem {
 
-/// Returns the subtrees that are processed by one thread each: the highest with at most `most_primitives`
+/// Returns the subtrees that are processed by one thread each: the highest with at most `max_primitives`
 /// primitives, in pre-order. Together they contain every leaf; only inner nodes are above them.
-inline std::vector<std::uint32_t> separate_subtrees(const Topology& topology, std::uint32_t most_primitives) {
+inline std::vector<std::uint32_t> separate_subtrees(const Topology& topology, std::uint32_t max_primitives) {
   std::vector<std::uint32_t> subtrees;
   for (std::uint32_t node = 0; node < topology.node_count();) {
     const bool small =
-        topology.first_primitive[topology.escape[node]] - topology.first_primitive[node] <= most_primitives;
+        topology.first_primitive[topology.escape[node]] - topology.first_primitive[node] <= max_primitives;
     if (small || topology.is_leaf(node)) {
       subtrees.push_back(node);
       node = topology.escape[node];
@@ -30,11 +31,12 @@ inline std::vector<std::uint32_t> separate_subtrees(const Topology& topology, st
 /// values of a node's children are on top of a stack, the first child's uppermost. There is no recursion, and
 /// no value is kept longer than needed.
 template <class Value, class Leaf, class Inner>
-Value fold(const Topology& topology, const Workers& workers, const Leaf& leaf, const Inner& inner) {
+Value fold(const Topology& topology, const ThreadPool& workers, const Leaf& leaf, const Inner& inner) {
   const auto close = [&](std::uint32_t node, std::vector<Value>& stack) {
     std::size_t count = 0;
     for (std::uint32_t child = node + 1; child < topology.escape[node]; child = topology.escape[child])
       ++count;
+    TANDEM_ASSERT(count > 0 && count <= stack.size());
     const std::span<Value> children = std::span(stack).last(count);
     children.front() = inner(node, std::span<const Value>(children));
     stack.resize(stack.size() - count + 1);

@@ -9,15 +9,16 @@ constexpr std::size_t chunk_size = 16384;
 
 std::vector<Bounds> triangle_bounds(const Mesh& mesh, int threads) {
   std::vector<Bounds> boxes(mesh.triangles().size());
-  Workers(threads).for_chunks(boxes.size(), chunk_size, [&](std::size_t, std::size_t begin, std::size_t end) {
-    for (std::size_t i = begin; i < end; ++i)
-      for (const Vec3 corner : mesh.corners(i)) boxes[i].add(corner);
-  });
+  ThreadPool(threads).for_chunks(boxes.size(), chunk_size,
+                                 [&](std::size_t, std::size_t begin, std::size_t end) {
+                                   for (std::size_t i = begin; i < end; ++i)
+                                     for (const Vec3 corner : mesh.corners(i)) boxes[i].add(corner);
+                                 });
   return boxes;
 }
 
 Frame mesh_frame(const Mesh& mesh, int threads) {
-  const Workers workers(threads);
+  const ThreadPool workers(threads);
   const auto triangles = mesh.triangles();
   const auto vertices = mesh.vertices();
   const std::size_t chunks = (triangles.size() + chunk_size - 1) / chunk_size;
@@ -28,7 +29,10 @@ Frame mesh_frame(const Mesh& mesh, int threads) {
                          for (const std::uint32_t index : triangles[i]) boxes[chunk].add(vertices[index]);
                      });
   Bounds bounds;
-  for (const Bounds& box : boxes) bounds.add(box.low), bounds.add(box.high);
+  for (const Bounds& box : boxes) {
+    bounds.add(box.low);
+    bounds.add(box.high);
+  }
   if (bounds.empty()) return {};
   Frame frame{bounds.center(), 0};
   std::vector<double> farthest(chunks);

@@ -1,7 +1,7 @@
 #pragma once
 #include "tandem/mesh/mesh.h"
 
-#include "tree/build.h"
+#include "tree/build/build.h"
 #include "tree/fit_policy.h"
 #include "tree/fold.h"
 #include "tree/tree.h"
@@ -19,7 +19,7 @@ Frame mesh_frame(const Mesh& mesh, int threads = 0);
 /// linear. Looser than a fit for volumes that are not FittedToBounds or MergedTightly.
 template <BoundingVolume V>
 std::vector<V> merged_volumes(const Mesh& mesh, const Frame& frame, const Topology& topology,
-                              const Workers& workers) {
+                              const ThreadPool& workers) {
   std::vector<V> volumes(topology.node_count());
   const auto corners_of = [&](std::uint32_t node, auto&& take) {
     for (const std::uint32_t triangle : topology.primitives(node))
@@ -64,7 +64,7 @@ std::vector<V> merged_volumes(const Mesh& mesh, const Frame& frame, const Topolo
 /// volumes. Tighter, but the time is proportional to the depth of the tree.
 template <BoundingVolume V>
 std::vector<V> fitted_volumes(const Mesh& mesh, const Frame& frame, const Topology& topology,
-                              const Workers& workers) {
+                              const ThreadPool& workers) {
   std::vector<V> volumes(topology.node_count());
   workers.for_chunks(volumes.size(), 256, [&](std::size_t, std::size_t begin, std::size_t end) {
     std::vector<Vec3> points;
@@ -89,7 +89,7 @@ Tree<V> tree_of(std::shared_ptr<const Topology> topology, const Frame& frame, Ar
 template <BoundingVolume V>
 Tree<V> fit_tree(const Mesh& mesh, const Frame& frame, std::shared_ptr<const Topology> topology,
                  int threads = 0) {
-  const Workers workers(threads);
+  const ThreadPool workers(threads);
   std::vector<V> volumes = FittedToBounds<V> || MergedTightly<V>
                                ? merged_volumes<V>(mesh, frame, *topology, workers)
                                : fitted_volumes<V>(mesh, frame, *topology, workers);

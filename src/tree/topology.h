@@ -4,6 +4,8 @@
 
 #include "tandem/base/array.h"
 
+#include "base/assert.h"
+
 namespace tandem {
 
 /// The nodes of a tree without their volumes, in pre-order. A node's first child follows it; `escape` is the
@@ -16,8 +18,12 @@ struct Topology {
   Array<std::uint32_t> order;
 
   std::uint32_t node_count() const { return static_cast<std::uint32_t>(escape.size()); }
-  bool is_leaf(std::uint32_t node) const { return escape[node] == node + 1; }
+  bool is_leaf(std::uint32_t node) const {
+    TANDEM_ASSERT(node < escape.size() && escape[node] > node && escape[node] <= escape.size());
+    return escape[node] == node + 1;
+  }
   std::span<const std::uint32_t> primitives(std::uint32_t node) const {
+    TANDEM_ASSERT(node < escape.size() && escape[node] < first_primitive.size());
     return std::span(order.data(), order.size())
         .subspan(first_primitive[node], first_primitive[escape[node]] - first_primitive[node]);
   }

@@ -1,14 +1,14 @@
 #include "tandem/tune/budget.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <map>
 
 #include "tandem/base/error.h"
 #include "tandem/tune/predict.h"
 
-#include "engine/touch_search.h"
+#include "base/clock.h"
+#include "engine/pair/collide_search.h"
 #include "query/default_path.h"
 #include "query/model_data.h"
 
@@ -23,10 +23,6 @@ constexpr double reserve = 0.004;
 constexpr double seconds_per_item = 30e-9;
 /// A pair that has taken this many times the expected time is postponed until the others have had their turn.
 constexpr double patience = 3;
-
-double time_of_day() {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
 
 /// Returns the number of triangles below every node of the default path's tree.
 std::vector<std::uint32_t> triangles_below(const DiscTree& tree) {
@@ -48,29 +44,30 @@ struct KnownModel {
   double under_node(std::uint32_t node) const { return below[node]; }
   double under_slot(DiscSlot slot) const {
     const std::uint32_t child =
-        model.data().disc_tree().nodes()[slot / DiscNode::width].child[slot % DiscNode::width];
+        data_of(model).disc_tree().nodes()[slot / DiscNode::width].child[slot % DiscNode::width];
     return child & DiscNode::leaf_bit ? 1 : under_node(child);
   }
 };
 
 /// A search in progress.
 struct Search {
-  engine::TouchSteps steps;
+  engine::CollideSteps steps;
   const KnownModel &a, &b;
 
-  Search(const engine::MeshPair& pair, OpenPairs lists, const KnownModel& known_a, const KnownModel& known_b)
+  Search(const engine::MeshPair& pair, PendingPairs lists, const KnownModel& known_a,
+         const KnownModel& known_b)
       : steps(pair, std::move(lists)), a(known_a), b(known_b) {}
 
   /// Returns the number of items that writing the result would process.
-  std::size_t items() { return steps.found_count() + steps.open().waiting(); }
+  std::size_t items() { return steps.found_count() + steps.open().pending(); }
   /// Returns the number of undecided triangle pairs.
   double undecided() {
-    OpenPairs& open = steps.open();
+    PendingPairs& open = steps.open();
     auto sum = static_cast<double>(open.leaves.size);
-    for (std::size_t i = 0; i < open.open_a.size; ++i)
-      sum += a.under_node(open.open_a.first()[i]) * b.under_slot(slot_of(open.open_a.second()[i]));
-    for (std::size_t i = 0; i < open.open_b.size; ++i)
-      sum += b.under_node(open.open_b.first()[i]) * a.under_slot(slot_of(open.open_b.second()[i]));
+    for (std::size_t i = 0; i < open.expand_a.size; ++i)
+      sum += a.under_node(open.expand_a.first()[i]) * b.under_slot(slot_of(open.expand_a.second()[i]));
+    for (std::size_t i = 0; i < open.expand_b.size; ++i)
+      sum += b.under_node(open.expand_b.first()[i]) * a.under_slot(slot_of(open.expand_b.second()[i]));
     return sum;
   }
 };
@@ -78,8 +75,8 @@ struct Search {
 /// Returns the relative penetration of the bounding balls of two models, from 0 to 1.
 double depth(const engine::MeshPair& pair) {
   const Frame &a = pair.a.frame(), &b = pair.b.frame();
-  const double apart = length(pair.b_from_a(b.center) - a.center), reach = a.radius + b.radius;
-  return apart < reach ? 1 - apart / reach : 0;
+  const double center_distance = length(pair.b_from_a(b.center) - a.center), reach = a.radius + b.radius;
+  return center_distance < reach ? 1 - center_distance / reach : 0;
 }
 
 }  // namespace
@@ -95,36 +92,39 @@ struct BudgetedScene::State {
   std::map<const Model::Data*, KnownModel> models;
   std::map<ModelPair, Predictor> predictors;
   std::map<std::uint64_t, Remembered> costs;  ///< by id
-  std::vector<OpenPairs> lists;               ///< memory pool for searches
+  std::vector<PendingPairs> lists;            ///< memory pool for searches
   int frame = 0;
 
   void prepare(const Model& a, const Model& b) {
     if (a.mesh().triangles().empty() || b.mesh().triangles().empty()) return;
     for (const Model* model : {&a, &b})
-      if (!models.contains(&model->data()))
-        models.emplace(&model->data(), KnownModel{*model, triangles_below(model->data().disc_tree())});
-    const ModelPair key{&a.data(), &b.data()};
+      if (!models.contains(&data_of(*model)))
+        models.emplace(&data_of(*model), KnownModel{*model, triangles_below(data_of(*model).disc_tree())});
+    const ModelPair key{&data_of(a), &data_of(b)};
     if (!predictors.contains(key)) predictors.emplace(key, Predictor(a, b));
   }
   std::unique_ptr<Search> begin(const BudgetedPair& pair, const engine::MeshPair& meshes) {
-    OpenPairs memory;
-    if (!lists.empty()) memory = std::move(lists.back()), lists.pop_back();
-    return std::make_unique<Search>(meshes, std::move(memory), models.at(&pair.a.data()),
-                                    models.at(&pair.b.data()));
+    PendingPairs memory;
+    if (!lists.empty()) {
+      memory = std::move(lists.back());
+      lists.pop_back();
+    }
+    return std::make_unique<Search>(meshes, std::move(memory), models.at(&data_of(pair.a)),
+                                    models.at(&data_of(pair.b)));
   }
   void end(std::unique_ptr<Search>& search) {
     lists.push_back(std::move(search->steps.open()));
     search.reset();
   }
   bool is_prepared(const Model& a, const Model& b) const {
-    return predictors.contains({&a.data(), &b.data()});
+    return predictors.contains({&data_of(a), &data_of(b)});
   }
   /// Returns the expected total cost of a pair.
   double expected_seconds(std::uint64_t id, const BudgetedPair& pair) const {
     const auto before = costs.find(id);
     if (before == costs.end())
-      return predictors.at({&pair.a.data(), &pair.b.data()})
-          .predict(pair.at_a, pair.at_b, CostFormula::refined)
+      return predictors.at({&data_of(pair.a), &data_of(pair.b)})
+          .predict(pair.pose_a, pair.pose_b, CostFormula::refined)
           .seconds.value;
     return before->second.seconds;
   }
@@ -143,15 +143,15 @@ class BudgetedScene::OneFrame {
   OneFrame(State& state, std::span<const BudgetedPair> pairs, const BudgetOptions& options)
       : state_(state),
         pairs_(pairs),
-        clock_(options.clock ? options.clock : time_of_day),
+        clock_(options.clock ? options.clock : seconds_now),
         now_(clock_()),
         end_(now_ + (1 - reserve) * options.seconds),
         answers_(pairs.size()),
         searches_(pairs.size()),
         worth_(pairs.size()) {}
 
-  std::vector<BoundedAnswer> run() {
-    look_at_all();
+  std::vector<BoundedResult> run() {
+    visit_all();
     std::ranges::stable_sort(order_, std::greater(), [&](std::size_t i) { return worth_[i]; });
     now_ = clock_();
     for (const bool patient : {false, true})
@@ -176,14 +176,14 @@ class BudgetedScene::OneFrame {
 
   /// A first pass over every pair: in a large scene most pairs are disjoint and done with it. The others are
   /// restarted when their turn comes, so that not all of them use memory at once.
-  void look_at_all() {
+  void visit_all() {
     for (std::size_t i = 0; i < pairs_.size(); ++i) {
       const BudgetedPair& pair = pairs_[i];
-      const Transform b_from_a = relative(pair.at_a, pair.at_b);
+      const Transform b_from_a = relative_transform(pair.pose_a, pair.pose_b);
       answers_[i].exact = !can_meet(pair.a, pair.b, b_from_a);
       if (answers_[i].exact) continue;
-      answers_[i].most_pairs = static_cast<double>(pair.a.mesh().triangles().size()) *
-                               static_cast<double>(pair.b.mesh().triangles().size());
+      answers_[i].max_pairs = static_cast<double>(pair.a.mesh().triangles().size()) *
+                              static_cast<double>(pair.b.mesh().triangles().size());
       if (!has_time()) continue;
       begin(i);
       step(i, first_iterations);
@@ -200,13 +200,14 @@ class BudgetedScene::OneFrame {
 
   void begin(std::size_t i) {
     const BudgetedPair& pair = pairs_[i];
-    searches_[i] = state_.begin(pair, mesh_pair(pair.a, pair.b, relative(pair.at_a, pair.at_b)));
+    searches_[i] =
+        state_.begin(pair, mesh_pair(pair.a, pair.b, relative_transform(pair.pose_a, pair.pose_b)));
     to_write_down_ += searches_[i]->items();
   }
 
   /// Spends a little time on a pair, and stores its result if it is finished.
   void step(std::size_t i, std::uint64_t iterations) {
-    engine::TouchSteps& steps = searches_[i]->steps;
+    engine::CollideSteps& steps = searches_[i]->steps;
     to_write_down_ -= searches_[i]->items();
     steps.run(iterations);
     if (steps.done())
@@ -228,13 +229,13 @@ class BudgetedScene::OneFrame {
   /// Stores the pairs found so far in the result. Keeps the pairs of an earlier result if there are more of
   /// them, and the smaller upper bound.
   void write_down(std::size_t i) {
-    BoundedAnswer& answer = answers_[i];
+    BoundedResult& answer = answers_[i];
     Search& search = *searches_[i];
     answer.exact = search.steps.done();
     if (answer.exact || search.steps.found_count() >= answer.pairs.size())
       answer.pairs = face_pairs(search.steps.found());
-    answer.most_pairs =
-        std::min(answer.most_pairs, static_cast<double>(search.steps.found_count()) + search.undecided());
+    answer.max_pairs =
+        std::min(answer.max_pairs, static_cast<double>(search.steps.found_count()) + search.undecided());
     state_.end(searches_[i]);
   }
 
@@ -244,7 +245,7 @@ class BudgetedScene::OneFrame {
   std::span<const BudgetedPair> pairs_;
   std::function<double()> clock_;
   double now_, end_, longest_step_ = 0;
-  std::vector<BoundedAnswer> answers_;
+  std::vector<BoundedResult> answers_;
   std::vector<std::unique_ptr<Search>> searches_;  ///< started and unfinished
   std::vector<std::size_t> order_;                 ///< pairs that the first pass did not finish
   std::vector<double> worth_;
@@ -260,12 +261,12 @@ void BudgetedScene::prepare(std::span<const BudgetedPair> pairs) {
   for (const BudgetedPair& pair : pairs) state_->prepare(pair.a, pair.b);
 }
 
-std::vector<BoundedAnswer> BudgetedScene::run(std::span<const BudgetedPair> pairs,
+std::vector<BoundedResult> BudgetedScene::run(std::span<const BudgetedPair> pairs,
                                               const BudgetOptions& options) {
   for (const BudgetedPair& pair : pairs)
     if (!pair.a.mesh().triangles().empty() && !pair.b.mesh().triangles().empty() &&
         !state_->is_prepared(pair.a, pair.b))
-      throw Error("a budgeted scene was asked about models that it has not prepared; call prepare() first");
+      throw Error("BudgetedScene: the models are not prepared; call prepare() first");
   state_->begin_frame();
   return OneFrame(*state_, pairs, options).run();
 }

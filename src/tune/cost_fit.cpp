@@ -12,6 +12,8 @@
 namespace tandem {
 namespace {
 
+using namespace generate;
+
 constexpr std::size_t unknowns = 4;
 using Row = std::array<double, unknowns>;
 
@@ -36,26 +38,26 @@ void measure_rocks(CostFit& fit, QueryOptions options) {
   static const Model rock(bumpy_sphere({.subdivisions = 4}));
   Random random(11);
   for (int i = 0; i < 10; ++i) {
-    const Transform at = Transform::from(random.rotation(), random.direction() * (0.6 + 0.2 * i));
+    const Transform pose = Transform::from(random.rotation(), random.direction() * (0.6 + 0.2 * i));
     Counters work;
     options.counters = &work;
-    collide_all(rock, {}, rock, at, options);  // warms the caches
+    static_cast<void>(collide_all(rock, {}, rock, pose, options));  // warms the caches
     options.counters = nullptr;
     double best = HUGE_VAL;
     for (int run = 0; run < 2; ++run) {
       const double start = processor_seconds();
-      collide_all(rock, {}, rock, at, options);
+      static_cast<void>(collide_all(rock, {}, rock, pose, options));
       best = std::fmin(best, processor_seconds() - start);
     }
     fit.add(work, std::fmax(best, 1e-9));
   }
 }
 
-TestCosts measured_costs(const Laboratory* laboratory) {
+TestCosts measured_costs(const Algorithm* algorithm) {
   // Twice the cost of tests on a slow machine, with a weight so small that it has no effect on measured
   // costs.
   CostFit fit({1e-6, 20e-9, 200e-9, 20e-9}, 0.01);
-  if (!laboratory) {
+  if (!algorithm) {
     measure_rocks(fit, {});
     return fit.costs();
   }
@@ -63,10 +65,10 @@ TestCosts measured_costs(const Laboratory* laboratory) {
   // tests per expansion: that makes the costs distinguishable.
   for (const int leaf_size : {1, 8})
     for (const std::string_view rule : {"volume", "both"})
-      measure_rocks(
-          fit,
-          {.laboratory = Laboratory(
-               {.volume = laboratory->volume(), .rule = rule, .builder = "sah", .leaf_size = leaf_size})});
+      measure_rocks(fit, {.algorithm = Algorithm({.volume = std::string(algorithm->volume()),
+                                                  .rule = std::string(rule),
+                                                  .builder = "sah",
+                                                  .leaf_size = leaf_size})});
   return fit.costs();
 }
 
@@ -75,7 +77,10 @@ TestCosts measured_costs(const Laboratory* laboratory) {
 CostFit::CostFit(const TestCosts& prior, double weight) {
   const Row at{prior.query, prior.volume_test, prior.primitive_test, prior.descent};
   for (std::size_t i = 0; i < unknowns; ++i)
-    if (at[i] > 0) normal_[i][i] = weight / (at[i] * at[i]), right_[i] = weight / at[i];
+    if (at[i] > 0) {
+      normal_[i][i] = weight / (at[i] * at[i]);
+      right_[i] = weight / at[i];
+    }
 }
 
 void CostFit::add(const Counters& counters, double seconds) {
@@ -105,14 +110,14 @@ TestCosts CostFit::costs() const {
   return {std::fmax(0, x[0]), std::fmax(0, x[1]), std::fmax(0, x[2]), std::fmax(0, x[3])};
 }
 
-TestCosts machine_costs(const Laboratory* laboratory) {
+TestCosts machine_costs(const Algorithm* algorithm) {
   static std::mutex measuring;
   static std::map<int, TestCosts> known;
   const std::lock_guard lock(measuring);
-  const int key = laboratory ? laboratory->parts().volume : -1;
+  const int key = algorithm ? algorithm->parts().volume : -1;
   if (const auto found = known.find(key); found != known.end()) return found->second;
   // The cost of a test depends on the volume; the other components determine the number of tests.
-  return known[key] = measured_costs(laboratory);
+  return known[key] = measured_costs(algorithm);
 }
 
 }  // namespace tandem

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "engine/disc_tree.h"
+#include "engine/disc/disc_tree.h"
 #include "query/model_data.h"
 #include "traverse/children.h"
 #include "traverse/list.h"
@@ -13,15 +13,15 @@
 namespace tandem {
 namespace {
 
-/// The square, because a pair that is twice as deep goes on being one for longer; the rest, because pairs
-/// that hardly overlap are many. Both found by trying (docs/decisions/012).
-double promise_of(const Placement<float>& seen, const NodeBall& a, const NodeBall& b) {
+/// The square, because a pair of twice the depth overlaps for more levels; the constant, because pairs with
+/// little overlap are many. Both were determined by experiment (docs/decisions/012).
+double promise_of(const Placement<float>& relative, const NodeBall& a, const NodeBall& b) {
   float c[3];
-  seen.place(b.center, c);
+  relative.transform_point(b.center, c);
   for (int i = 0; i < 3; ++i) c[i] -= a.center[i];
-  const double apart = std::sqrt(static_cast<double>(c[0] * c[0] + c[1] * c[1] + c[2] * c[2]));
+  const double center_distance = std::sqrt(static_cast<double>(c[0] * c[0] + c[1] * c[1] + c[2] * c[2]));
   const double reach = static_cast<double>(a.radius + b.radius);
-  const double depth = apart < reach ? 1 - apart / reach : 0;
+  const double depth = center_distance < reach ? 1 - center_distance / reach : 0;
   return 0.05 + depth * depth;
 }
 
@@ -39,7 +39,7 @@ struct WholeTree {
   const float* sizes(SizeMeasure measure) const { return tree->sizes(measure).data(); }
 };
 
-/// A tree that is fitted on the way.
+/// A tree whose volumes are fitted during the traversal.
 template <BoundingVolume V>
 struct TreeOnTrial {
   PartialTree<V>& tree;
@@ -53,34 +53,38 @@ struct TreeOnTrial {
   const float* sizes(SizeMeasure measure) const { return tree.sizes(measure); }
 };
 
-/// The rule that a traversal goes by: some have their own, whatever they are told.
+/// Returns the descent rule of a traversal: some have a fixed rule and ignore the given one.
 template <class Tree>
-DescendRule rule_of(const Laboratory::Parts& parts, const Tree& a, const TreeShape& shape_a, const Tree& b,
+DescentRule rule_of(const Algorithm::Parts& parts, const Tree& a, const TreeShape& shape_a, const Tree& b,
                     const TreeShape& shape_b) {
-  const NamedRule& named = named_rules[parts.rule];
-  const std::string_view traversal = AllWalks::names[parts.traversal];
-  DescendRule::Kind kind = named.kind;
+  const NamedRule& named = descent_rules()[parts.rule];
+  const std::string_view traversal = AllTraversals::names[parts.traversal];
+  DescentRule::Kind kind = named.kind;
   if (traversal == "alternating" || traversal == "stackless" || traversal == "stackless_post")
-    kind = DescendRule::alternate;
-  if (traversal == "simultaneous") kind = DescendRule::both;
-  DescendRule rule{.kind = kind, .level_a = shape_a.pre.level, .level_b = shape_b.pre.level};
-  if (kind == DescendRule::larger) rule.size_a = a.sizes(named.measure), rule.size_b = b.sizes(named.measure);
+    kind = DescentRule::alternate;
+  if (traversal == "simultaneous") kind = DescentRule::both;
+  DescentRule rule{
+      .kind = kind, .level_a = shape_a.pre.level, .level_b = shape_b.pre.level, .choose = named.choose};
+  if (kind == named.kind && named.compares_sizes()) {
+    rule.size_a = a.sizes(named.measure);
+    rule.size_b = b.sizes(named.measure);
+  }
   return rule;
 }
 
 template <BoundingVolume V, class Tree>
-class LaboratoryPairTree final : public PairTree {
+class AlgorithmPairTree final : public PairTree {
  public:
-  LaboratoryPairTree(const Tree& a, const Tree& b, const Transform& b_from_a, const Laboratory::Parts& parts)
+  AlgorithmPairTree(const Tree& a, const Tree& b, const Transform& b_from_a, const Algorithm::Parts& parts)
       : a_(a),
         b_(b),
         shape_a_(a_.shape()),
         shape_b_(b_.shape()),
-        every_leaf_(AllWalks::names[parts.traversal] == "leaf"),
+        every_leaf_(AllTraversals::names[parts.traversal] == "leaf"),
         rule_(rule_of(parts, a_, shape_a_, b_, shape_b_)),
-        seen_(a_.frame(), b_.frame(), b_from_a),
-        relation_(seen_),
-        placement_(seen_, 0) {}
+        relative_(a_.frame(), b_.frame(), b_from_a),
+        relation_(relative_),
+        placement_(relative_, 0) {}
 
   std::vector<NodePair> first_pairs() const override {
     if (!every_leaf_) return PairTree::first_pairs();
@@ -112,17 +116,17 @@ class LaboratoryPairTree final : public PairTree {
   Tree a_, b_;
   TreeShape shape_a_, shape_b_;
   bool every_leaf_;
-  DescendRule rule_;
-  Seen seen_;
+  DescentRule rule_;
+  RelativeFrame relative_;
   typename V::Relation relation_;
-  SeenInFloat placement_;
+  RelativeFrameFloat placement_;
 };
 
-/// The engine never opens the node of a triangle.
+/// The engine never expands the node of a triangle.
 class DefaultPairTree final : public PairTree {
  public:
   DefaultPairTree(const DiscTree& a, const DiscTree& b, const Transform& b_from_a)
-      : a_(a), b_(b), b_from_a_(b_from_a), relation_(Seen(a.frame(), b.frame(), b_from_a)) {}
+      : a_(a), b_(b), b_from_a_(b_from_a), relation_(RelativeFrame(a.frame(), b.frame(), b_from_a)) {}
 
   void test(std::span<const NodePair> pairs, std::span<std::uint8_t> overlapping) const override {
     for (std::size_t i = 0; i < pairs.size(); ++i)
@@ -132,7 +136,7 @@ class DefaultPairTree final : public PairTree {
   double primitive_tests(NodePair) const override { return 1; }
   void append_children(NodePair pair, std::vector<NodePair>& to) const override {
     const bool leaf_a = is_leaf(a_, pair.a), leaf_b = is_leaf(b_, pair.b);
-    if (!leaf_a && (leaf_b || opens_first(relation(pair), disc(a_, pair.a), disc(b_, pair.b)))) {
+    if (!leaf_a && (leaf_b || expand_first(relation(pair), disc(a_, pair.a), disc(b_, pair.b)))) {
       const std::uint32_t node = child(a_, pair.a);
       for (std::uint32_t i = 0; i < a_.nodes()[node].count; ++i)
         to.push_back({node * DiscNode::width + i, pair.b});
@@ -147,13 +151,13 @@ class DefaultPairTree final : public PairTree {
   }
 
  private:
-  /// Of the local frames that two discs are in.
+  /// The relative transform of the local frames of two discs.
   Disc::Relation relation(NodePair pair) const {
     if (!a_.has_local_frames() && !b_.has_local_frames()) return relation_;
     const auto frame = [](const DiscTree& tree, DiscSlot slot) {
       return tree.frames()[tree.nodes()[slot / DiscNode::width].frame].frame;
     };
-    return Disc::Relation(Seen(frame(a_, pair.a), frame(b_, pair.b), b_from_a_));
+    return Disc::Relation(RelativeFrame(frame(a_, pair.a), frame(b_, pair.b), b_from_a_));
   }
   static std::uint32_t child(const DiscTree& tree, DiscSlot slot) {
     return tree.nodes()[slot / DiscNode::width].child[slot % DiscNode::width];
@@ -175,7 +179,7 @@ class DefaultPairTree final : public PairTree {
 
   const DiscTree &a_, &b_;
   Transform b_from_a_;
-  Disc::Relation relation_;  ///< of the roots' frames
+  Disc::Relation relation_;  ///< of the frames of the roots
 };
 
 }  // namespace
@@ -195,25 +199,25 @@ std::unique_ptr<PairTree> make_pair_tree(const SearchTask& task, const std::vect
                                          const std::vector<NodeBall>& balls_b) {
   std::unique_ptr<PairTree> tree;
   AllVolumes::visit_at(task.parts.volume, [&]<class V>() {
-    tree = std::make_unique<LaboratoryPairTree<V, WholeTree<V>>>(
-        WholeTree<V>{task.a.data().measured_tree<V>(task.parts), balls_a},
-        WholeTree<V>{task.b.data().measured_tree<V>(task.parts), balls_b}, task.b_from_a, task.parts);
+    tree = std::make_unique<AlgorithmPairTree<V, WholeTree<V>>>(
+        WholeTree<V>{data_of(task.a).measured_tree<V>(task.parts), balls_a},
+        WholeTree<V>{data_of(task.b).measured_tree<V>(task.parts), balls_b}, task.b_from_a, task.parts);
   });
   return tree;
 }
 
 std::unique_ptr<PairTree> make_trial_pair_tree(TrialModel& a, TrialModel& b, const Transform& b_from_a,
-                                               const Laboratory::Parts& parts, Fit fit) {
+                                               const Algorithm::Parts& parts, Fit fit) {
   std::unique_ptr<PairTree> tree;
   AllVolumes::visit_at(parts.volume, [&]<class V>() {
-    tree = std::make_unique<LaboratoryPairTree<V, TreeOnTrial<V>>>(
+    tree = std::make_unique<AlgorithmPairTree<V, TreeOnTrial<V>>>(
         TreeOnTrial<V>{a.tree<V>(parts), fit}, TreeOnTrial<V>{b.tree<V>(parts), fit}, b_from_a, parts);
   });
   return tree;
 }
 
 std::unique_ptr<PairTree> make_default_pair_tree(const Model& a, const Model& b, const Transform& b_from_a) {
-  return std::make_unique<DefaultPairTree>(a.data().disc_tree(), b.data().disc_tree(), b_from_a);
+  return std::make_unique<DefaultPairTree>(data_of(a).disc_tree(), data_of(b).disc_tree(), b_from_a);
 }
 
 }  // namespace tandem

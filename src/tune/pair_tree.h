@@ -5,8 +5,8 @@
 
 #include "tandem/mesh/mesh.h"
 
-#include "query/pair_search.h"
-#include "traverse/walk.h"
+#include "query/algorithm/pair_search.h"
+#include "traverse/traversal.h"
 
 namespace tandem {
 
@@ -53,7 +53,7 @@ enum class Fit : std::uint8_t;
 
 /// The same for trees that are fitted on first use, with quality `fit`. Both models must outlive it.
 std::unique_ptr<PairTree> make_trial_pair_tree(TrialModel& a, TrialModel& b, const Transform& b_from_a,
-                                               const Laboratory::Parts& parts, Fit fit);
+                                               const Algorithm::Parts& parts, Fit fit);
 
 /// For the default path: nodes are numbered by their slots. Both models must have triangles and outlive it.
 std::unique_ptr<PairTree> make_default_pair_tree(const Model& a, const Model& b, const Transform& b_from_a);

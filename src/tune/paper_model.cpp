@@ -12,7 +12,10 @@ double usable(double alpha) { return std::clamp(alpha, 0.0, 0.9999); }
 /// sorted lists, one a shifted copy of the other.
 std::vector<double> next_level(const std::vector<double>& starts, double alpha) {
   std::vector<double> low, high, all(2 * starts.size());
-  for (const double start : starts) low.push_back(alpha * start), high.push_back(1 - alpha + alpha * start);
+  for (const double start : starts) {
+    low.push_back(alpha * start);
+    high.push_back(1 - alpha + alpha * start);
+  }
   std::merge(low.begin(), low.end(), high.begin(), high.end(), all.begin());
   return all;
 }
@@ -31,34 +34,34 @@ double pairs_below(const std::vector<double>& starts, double delta) {
 
 }  // namespace
 
-PositiveOverlaps::PositiveOverlaps(double alpha) : shares_((tabulated_levels + 1) * (steps + 1)) {
+PositiveOverlaps::PositiveOverlaps(double alpha) : fractions_((tabulated_levels + 1) * (steps + 1)) {
   const double side = usable(alpha), omega = 1 - side;
   std::vector<double> starts{0};
   for (int level = 0; level <= tabulated_levels; ++level) {
     if (level > 0 && level <= counted_levels) starts = next_level(starts, side);
-    double* const row = shares_.data() + level * (steps + 1);
+    double* const row = fractions_.data() + level * (steps + 1);
     for (int step = 0; step <= steps; ++step) {
       const double delta = 2.0 * step / steps;
       // Below the roots are four pairs like them, whose overlaps are those of equation 4.
       row[step] = level <= counted_levels ? std::ldexp(pairs_below(starts, delta), -2 * level)
-                                          : 0.25 * share(level - 1, delta / side) +
-                                                0.5 * share(level - 1, (delta - omega) / side) +
-                                                0.25 * share(level - 1, (delta - 2 * omega) / side);
+                                          : 0.25 * fraction(level - 1, delta / side) +
+                                                0.5 * fraction(level - 1, (delta - omega) / side) +
+                                                0.25 * fraction(level - 1, (delta - 2 * omega) / side);
     }
   }
 }
 
-double PositiveOverlaps::share(int level, double delta) const {
+double PositiveOverlaps::fraction(int level, double delta) const {
   if (!(delta > 0)) return 0;
   if (delta >= 2) return 1;
   const double place = delta / 2 * steps;
   const int before = std::min(static_cast<int>(place), steps - 1);
-  const double* row = shares_.data() + level * (steps + 1);
+  const double* row = fractions_.data() + level * (steps + 1);
   return row[before] + (place - before) * (row[before + 1] - row[before]);
 }
 
 double PositiveOverlaps::count(int level, double delta) const {
-  return std::ldexp(share(std::min(level, tabulated_levels), delta), 2 * level);
+  return std::ldexp(fraction(std::min(level, tabulated_levels), delta), 2 * level);
 }
 
 double PositiveOverlaps::counted(double alpha, int level, double delta) {

@@ -26,9 +26,9 @@ class PositiveOverlaps {
   static constexpr int steps = 512;            ///< of `delta`, from 0 to 2: from there on all pairs overlap
 
   /// Returns the fraction of all pairs.
-  double share(int level, double delta) const;
+  double fraction(int level, double delta) const;
 
-  std::vector<double> shares_;
+  std::vector<double> fractions_;
 };
 
 /// Equation 6: returns the expected number of overlapping pairs below the roots. `shrink` is the factor along

@@ -7,13 +7,13 @@
 #include <new>
 #include <vector>
 
-#include "query/any_tree.h"
+#include "query/algorithm/any_tree.h"
 #include "tune/pair_tree.h"
 
 namespace tandem {
 
 /// The topology of a tree and the data that do not depend on its volumes.
-struct Arrangement {
+struct TreeLayout {
   std::shared_ptr<const Topology> topology;
   std::shared_ptr<const LinksOnDemand> links;
   std::vector<Bounds> boxes;  ///< of the triangles below every node, in the tree's frame
@@ -53,7 +53,7 @@ template <BoundingVolume V>
 class PartialTree final : public AnyPartialTree {
  public:
   /// All arguments must outlive it. If the tree is not binary, `binary` fits the volumes.
-  PartialTree(const Mesh& mesh, const Frame& frame, const Arrangement& arrangement, PartialTree* binary)
+  PartialTree(const Mesh& mesh, const Frame& frame, const TreeLayout& arrangement, PartialTree* binary)
       : mesh_(mesh),
         frame_(frame),
         arrangement_(arrangement),
@@ -62,7 +62,7 @@ class PartialTree final : public AnyPartialTree {
         fits_(arrangement.topology->node_count(), Fit::none) {}
 
   const Frame& frame() const { return frame_; }
-  const Arrangement& arrangement() const { return arrangement_; }
+  const TreeLayout& arrangement() const { return arrangement_; }
 
   const V& fitted(std::uint32_t node, Fit fit) {
     if (fits_[node] < fit) fit_node(node, fit);
@@ -82,7 +82,7 @@ class PartialTree final : public AnyPartialTree {
   std::shared_ptr<const AnyTree> as_tree() const override {
     return std::make_shared<const MeasuredTree<V>>(
         Tree<V>{arrangement_.topology, arrangement_.links, frame_,
-                Array<V>::looking_at({volumes_.get(), fits_.size()}, volumes_)});
+                Array<V>::view_of({volumes_.get(), fits_.size()}, volumes_)});
   }
 
  private:
@@ -143,7 +143,7 @@ class PartialTree final : public AnyPartialTree {
 
   const Mesh& mesh_;
   const Frame& frame_;
-  const Arrangement& arrangement_;
+  const TreeLayout& arrangement_;
   PartialTree* binary_;
   std::shared_ptr<V> volumes_;  ///< one per node
   std::vector<Fit> fits_;

@@ -30,16 +30,17 @@ struct Below {
   }
 };
 
-Side side_to_descend(DescendRule::Kind rule, SizeMeasure measure, const MeanBody& a, std::size_t level_a,
+Side side_to_descend(DescentRule::Kind rule, SizeMeasure measure, const MeanBody& a, std::size_t level_a,
                      const MeanBody& b, std::size_t level_b) {
   switch (rule) {
-    case DescendRule::larger:
+    case DescentRule::larger:
+    case DescentRule::custom:  // approximately
       return size(a, measure) >= size(b, measure) ? Side::a : Side::b;
-    case DescendRule::alternate:
+    case DescentRule::alternate:
       return level_a < level_b ? Side::a : Side::b;
-    case DescendRule::a_first:
+    case DescentRule::a_first:
       return Side::a;
-    case DescendRule::b_first:
+    case DescentRule::b_first:
       return Side::b;
     default:
       return Side::both;
@@ -48,7 +49,7 @@ Side side_to_descend(DescendRule::Kind rule, SizeMeasure measure, const MeanBody
 
 }  // namespace
 
-RefinedTable::RefinedTable(const TreeProfile& a, const TreeProfile& b, DescendRule::Kind rule,
+RefinedTable::RefinedTable(const TreeProfile& a, const TreeProfile& b, DescentRule::Kind rule,
                            SizeMeasure measure)
     : levels_a_(a.levels.size()), levels_b_(b.levels.size()), work_(4 * levels_a_ * levels_b_) {
   // A pair leads to pairs of which no level is higher and at least one is lower.

@@ -1,7 +1,7 @@
 #pragma once
 #include <vector>
 
-#include "traverse/descend_rule.h"
+#include "traverse/descent_rule.h"
 #include "tune/tree_profile.h"
 
 namespace tandem {
@@ -17,7 +17,7 @@ class RefinedTable {
   };
 
   RefinedTable() = default;
-  RefinedTable(const TreeProfile& a, const TreeProfile& b, DescendRule::Kind rule, SizeMeasure measure);
+  RefinedTable(const TreeProfile& a, const TreeProfile& b, DescentRule::Kind rule, SizeMeasure measure);
 
   const Work& below(std::size_t level_a, bool leaf_a, std::size_t level_b, bool leaf_b) const {
     return work_[at(clamp(level_a, levels_a_), leaf_a, clamp(level_b, levels_b_), leaf_b)];

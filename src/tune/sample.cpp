@@ -37,18 +37,18 @@ class Descent {
   void thin(std::size_t count, Random& random) {
     if (open_.size() <= count) return;
     work_.exact = false;
-    shares_.resize(open_.size());
+    fractions_.resize(open_.size());
     double total = 0;
     for (std::size_t i = 0; i < open_.size(); ++i)
-      total += shares_[i] = open_[i].weight * tree_.promise(open_[i].pair);
+      total += fractions_[i] = open_[i].weight * tree_.promise(open_[i].pair);
     const double stride = total / static_cast<double>(count);
     double next = stride * random.uniform(), passed = 0;
     std::size_t kept = 0;
     for (std::size_t i = 0; i < open_.size(); ++i) {
-      passed += shares_[i];
+      passed += fractions_[i];
       double times = 0;
       for (; next < passed; next += stride) ++times;
-      if (times > 0) open_[kept++] = {open_[i].pair, times * stride * open_[i].weight / shares_[i]};
+      if (times > 0) open_[kept++] = {open_[i].pair, times * stride * open_[i].weight / fractions_[i]};
     }
     open_.resize(kept);
   }
@@ -57,7 +57,7 @@ class Descent {
   void test() {
     overlapping_.resize(tested_.size());
     tree_.test(tested_, overlapping_);
-    work_.tests_made += tested_.size();
+    work_.volume_tests_used += tested_.size();
     open_.clear();
     for (std::size_t i = 0; i < tested_.size(); ++i) {
       work_.volume_tests += weights_[i];
@@ -65,14 +65,16 @@ class Descent {
       work_.overlaps += weights_[i];
       if (tree_.is_last(tested_[i]))
         work_.primitive_tests += weights_[i] * tree_.primitive_tests(tested_[i]);
-      else
-        work_.descents += weights_[i], open_.push_back({tested_[i], weights_[i]});
+      else {
+        work_.descents += weights_[i];
+        open_.push_back({tested_[i], weights_[i]});
+      }
     }
   }
 
   const PairTree& tree_;
   std::vector<NodePair> tested_;
-  std::vector<double> weights_, shares_;
+  std::vector<double> weights_, fractions_;
   std::vector<std::uint8_t> overlapping_;
   std::vector<Sample> open_;
   SampledWork work_;
@@ -90,9 +92,9 @@ SampledWork sample_work(const PairTree& tree, std::size_t per_level, std::uint64
   return descent.work();
 }
 
-FirstLevels first_levels(const PairTree& tree, std::size_t most_tests) {
+FirstLevels first_levels(const PairTree& tree, std::size_t max_tests) {
   Descent descent(tree);
-  while (!descent.open().empty() && descent.work().tests_made < most_tests) descent.step();
+  while (!descent.open().empty() && descent.work().volume_tests_used < max_tests) descent.step();
   FirstLevels result{descent.work(), {}};
   result.work.exact = descent.open().empty();
   for (const Sample& sample : descent.open()) result.open.push_back(sample.pair);

@@ -8,7 +8,7 @@ struct SampledWork {
   double volume_tests = 0, overlaps = 0, primitive_tests = 0;
   double descents = 0;  ///< overlapping pairs that are expanded
   bool exact = true;    ///< no pair was omitted
-  std::size_t tests_made = 0;
+  std::size_t volume_tests_used = 0;
 };
 
 /// Estimates the size of a tree of node pairs by descending with at most `per_level` of each level's
@@ -17,11 +17,11 @@ struct SampledWork {
 /// for one seed on every machine.
 SampledWork sample_work(const PairTree& tree, std::size_t per_level, std::uint64_t seed);
 
-/// All pairs of the first levels of the search, until `most_tests` tests have been made.
+/// All pairs of the first levels of the search, until `max_tests` tests have been made.
 struct FirstLevels {
   SampledWork work;
   std::vector<NodePair> open;  ///< overlapping pairs that were not expanded
 };
-FirstLevels first_levels(const PairTree& tree, std::size_t most_tests);
+FirstLevels first_levels(const PairTree& tree, std::size_t max_tests);
 
 }  // namespace tandem

@@ -3,24 +3,27 @@
 #include <cmath>
 
 #include "tree/fold.h"
-#include "tree/statistics.h"
+#include "tree/measure/statistics.h"
 #include "volume/disc.h"
 
 namespace tandem {
 namespace {
 
 /// Returns the distance of the first two children's centres over their distance in opposite corners.
-double share_of_corners(const Topology& topology, std::span<const Bounds> boxes) {
+double corner_fraction(const Topology& topology, std::span<const Bounds> boxes) {
   double sum = 0, count = 0;
   for (std::uint32_t node = 0; node < topology.node_count(); ++node) {
     if (topology.is_leaf(node)) continue;
     const std::uint32_t second = topology.escape[node + 1];
     if (second == topology.escape[node]) continue;
     const Vec3 parent = boxes[node].extent(), left = boxes[node + 1].extent(), right = boxes[second].extent();
-    const Vec3 apart = abs(boxes[second].center() - boxes[node + 1].center());
+    const Vec3 spacing = abs(boxes[second].center() - boxes[node + 1].center());
     for (int axis = 0; axis < 3; ++axis) {
       const double room = parent[axis] - 0.5 * (left[axis] + right[axis]);
-      if (room > 1e-9 * parent[axis]) sum += apart[axis] / room, count += 1;
+      if (room > 1e-9 * parent[axis]) {
+        sum += spacing[axis] / room;
+        count += 1;
+      }
     }
   }
   return count > 0 ? sum / count : 1;
@@ -31,14 +34,17 @@ double share_of_corners(const Topology& topology, std::span<const Bounds> boxes)
 std::vector<Bounds> node_boxes(const Mesh& mesh, const Topology& topology, Vec3 origin) {
   std::vector<Bounds> boxes(topology.node_count());
   fold<Bounds>(
-      topology, Workers(0),
+      topology, ThreadPool(0),
       [&](std::uint32_t node) {
         for (const std::uint32_t face : topology.primitives(node))
           for (const Vec3 corner : mesh.corners(face)) boxes[node].add(corner - origin);
         return boxes[node];
       },
       [&](std::uint32_t node, std::span<const Bounds> children) {
-        for (const Bounds& child : children) boxes[node].add(child.low), boxes[node].add(child.high);
+        for (const Bounds& child : children) {
+          boxes[node].add(child.low);
+          boxes[node].add(child.high);
+        }
         return boxes[node];
       });
   return boxes;
@@ -62,11 +68,19 @@ std::vector<std::uint32_t> slot_levels(const DiscTree& tree) {
 
 void TreeProfile::add_node(std::size_t level, bool leaf, double volume, double area, double width,
                            double below) {
-  level = std::min(level, most_levels - 1);
-  if (level >= levels.size()) levels.resize(level + 1), inner.resize(level + 1), leaves.resize(level + 1);
-  levels[level].nodes += 1, levels[level].leaves += leaf;
+  level = std::min(level, max_levels - 1);
+  if (level >= levels.size()) {
+    levels.resize(level + 1);
+    inner.resize(level + 1);
+    leaves.resize(level + 1);
+  }
+  levels[level].nodes += 1;
+  levels[level].leaves += leaf;
   MeanBody& body = leaf ? leaves[level] : inner[level];
-  body.volume += volume, body.area += area, body.width += width, body.primitives += below;
+  body.volume += volume;
+  body.area += area;
+  body.width += width;
+  body.primitives += below;
   body.count += 1;
 }
 
@@ -90,7 +104,7 @@ TreeProfile::TreeProfile(const AnyTree& tree, std::span<const Bounds> boxes)
     add_node(level_of[node], topology.is_leaf(node), static_cast<double>(volume[node]),
              static_cast<double>(area[node]), width_of_extent * static_cast<double>(extent[node]),
              static_cast<double>(topology.primitives(node).size()));
-    levels[std::min<std::size_t>(level_of[node], most_levels - 1)].sides += boxes[node].extent();
+    levels[std::min<std::size_t>(level_of[node], max_levels - 1)].sides += boxes[node].extent();
   }
   average_bodies();
   for (std::size_t i = 0; i < levels.size(); ++i) {
@@ -100,7 +114,7 @@ TreeProfile::TreeProfile(const AnyTree& tree, std::span<const Bounds> boxes)
       if (levels[i - 1].sides[axis] > 0)
         levels[i].shrink[axis] = std::fmin(1, levels[i].sides[axis] / levels[i - 1].sides[axis]);
   }
-  corner_share = share_of_corners(topology, boxes);
+  sibling_spacing_ratio = corner_fraction(topology, boxes);
   average_shrink();
 }
 
@@ -129,7 +143,8 @@ void TreeProfile::average_shrink() {
     double sum = 0, squares = 0;
     for (std::size_t i = 1; i <= last; ++i) {
       const double factor = std::log(std::fmax(1e-3, levels[i].shrink[axis]));
-      sum += factor, squares += factor * factor;
+      sum += factor;
+      squares += factor * factor;
     }
     const double mean = sum / static_cast<double>(last);
     shrink[axis] = std::exp(mean);

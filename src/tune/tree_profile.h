@@ -3,8 +3,8 @@
 
 #include "tandem/tune/predict.h"
 
-#include "engine/disc_tree.h"
-#include "query/any_tree.h"
+#include "engine/disc/disc_tree.h"
+#include "query/algorithm/any_tree.h"
 
 namespace tandem {
 
@@ -34,13 +34,13 @@ inline double chance_to_meet(const MeanBody& a, const MeanBody& b) {
 
 /// The properties of a tree that the closed formulas use. Levels beyond the last count as the last.
 struct TreeProfile {
-  static constexpr std::size_t most_levels = 64;
+  static constexpr std::size_t max_levels = 64;
 
-  std::vector<LevelShape> levels;
-  std::vector<MeanBody> inner, leaves;  ///< by level
-  Bounds root;                          ///< box of the root, in the tree's frame
-  Vec3 shrink{1, 1, 1};                 ///< mean factor of the sides from level to level
-  double uneven = 0, corner_share = 1;  ///< as in Departure
+  std::vector<LevelStatistics> levels;
+  std::vector<MeanBody> inner, leaves;           ///< by level
+  Bounds root;                                   ///< box of the root, in the tree's frame
+  Vec3 shrink{1, 1, 1};                          ///< mean factor of the sides from level to level
+  double uneven = 0, sibling_spacing_ratio = 1;  ///< as in ModelDeviation
   double primitives = 0;
 
   TreeProfile() = default;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "tree/collapse.h"
+#include "tree/build/collapse.h"
 #include "tune/tree_profile.h"
 
 namespace tandem {
@@ -29,19 +29,20 @@ std::vector<std::uint32_t> same_nodes(const Topology& fewer, const Topology& all
 TrialModel::TrialModel(const Mesh& mesh)
     : model_(mesh), frame_(mesh_frame(mesh)), triangle_boxes_(triangle_bounds(mesh)) {}
 
-const Arrangement& TrialModel::arrangement(Laboratory::Parts parts) {
+const TreeLayout& TrialModel::arrangement(Algorithm::Parts parts) {
   parts.volume = parts.traversal = parts.rule = 0;
   if (const auto found = arrangements_.find(parts); found != arrangements_.end()) return *found->second;
-  auto made = std::make_unique<Arrangement>();
+  auto made = std::make_unique<TreeLayout>();
   if (is_binary(parts)) {
     made->topology =
         std::make_shared<const Topology>(build_tree(builders()[parts.builder], triangle_boxes_, {}));
     made->boxes = node_boxes(model_.mesh(), *made->topology, frame_.center);
   } else {
     // Like build_tree(), from the existing binary tree.
-    const Arrangement& whole = arrangement(binary(parts));
-    made->topology = std::make_shared<const Topology>(collapse(
-        *whole.topology, triangle_boxes_, {.leaf_size = parts.leaf_size, .arity = parts.arity}, Workers(0)));
+    const TreeLayout& whole = arrangement(binary(parts));
+    made->topology = std::make_shared<const Topology>(
+        collapse(*whole.topology, triangle_boxes_, {.leaf_size = parts.leaf_size, .arity = parts.arity},
+                 ThreadPool(0)));
     made->binary_node = same_nodes(*made->topology, *whole.topology);
     for (const std::uint32_t node : made->binary_node) made->boxes.push_back(whole.boxes[node]);
   }
@@ -50,23 +51,23 @@ const Arrangement& TrialModel::arrangement(Laboratory::Parts parts) {
   return *arrangements_.emplace(parts, std::move(made)).first->second;
 }
 
-void TrialModel::lend_tree(Laboratory::Parts parts) {
+void TrialModel::lend_tree(Algorithm::Parts parts) {
   parts.traversal = parts.rule = 0;
   const auto found = trees_.find(parts);
-  if (found == trees_.end() || lent_[parts] == found->second->fits_made()) return;
-  model_.data().use_tree(parts, found->second->as_tree());
-  lent_[parts] = found->second->fits_made();
+  if (found == trees_.end() || borrowed_[parts] == found->second->fits_made()) return;
+  data_of(model_).use_tree(parts, found->second->as_tree());
+  borrowed_[parts] = found->second->fits_made();
 }
 
-void TrialModel::keep_only(std::span<const Laboratory::Parts> kept) {
-  const auto is_kept = [&](const Laboratory::Parts& parts, bool any_volume) {
-    return std::ranges::any_of(kept, [&](const Laboratory::Parts& each) {
+void TrialModel::keep_only(std::span<const Algorithm::Parts> kept) {
+  const auto is_kept = [&](const Algorithm::Parts& parts, bool any_volume) {
+    return std::ranges::any_of(kept, [&](const Algorithm::Parts& each) {
       return each.builder == parts.builder && (any_volume || each.volume == parts.volume) &&
              (is_binary(parts) || (each.leaf_size == parts.leaf_size && each.arity == parts.arity));
     });
   };
   std::erase_if(trees_, [&](const auto& tree) { return !is_kept(tree.first, false); });
-  std::erase_if(lent_, [&](const auto& tree) { return !is_kept(tree.first, false); });
+  std::erase_if(borrowed_, [&](const auto& tree) { return !is_kept(tree.first, false); });
   std::erase_if(arrangements_, [&](const auto& arrangement) { return !is_kept(arrangement.first, true); });
 }
 

@@ -16,10 +16,10 @@ class TrialModel {
   /// Returns a copy of the model for real searches; the trees tried on it are released with it.
   const Model& model() const { return model_; }
 
-  const Arrangement& arrangement(Laboratory::Parts parts);
+  const TreeLayout& arrangement(Algorithm::Parts parts);
   /// Precondition: `V` is the volume of `parts`.
   template <BoundingVolume V>
-  PartialTree<V>& tree(Laboratory::Parts parts) {
+  PartialTree<V>& tree(Algorithm::Parts parts) {
     parts.traversal = parts.rule = 0;
     if (const auto found = trees_.find(parts); found != trees_.end())
       return static_cast<PartialTree<V>&>(*found->second);
@@ -28,23 +28,24 @@ class TrialModel {
     return static_cast<PartialTree<V>&>(*trees_.emplace(parts, std::move(made)).first->second);
   }
   /// Gives the model the tree of these parts, as far as it has been fitted.
-  void lend_tree(Laboratory::Parts parts);
+  void lend_tree(Algorithm::Parts parts);
   /// Releases the trees of all other parts.
-  void keep_only(std::span<const Laboratory::Parts> parts);
+  void keep_only(std::span<const Algorithm::Parts> parts);
 
  private:
-  static Laboratory::Parts binary(Laboratory::Parts parts) {
-    parts.leaf_size = 1, parts.arity = 2;
+  static Algorithm::Parts binary(Algorithm::Parts parts) {
+    parts.leaf_size = 1;
+    parts.arity = 2;
     return parts;
   }
-  static bool is_binary(const Laboratory::Parts& parts) { return parts.leaf_size == 1 && parts.arity == 2; }
+  static bool is_binary(const Algorithm::Parts& parts) { return parts.leaf_size == 1 && parts.arity == 2; }
 
   Model model_;
   Frame frame_;
   std::vector<Bounds> triangle_boxes_;
-  std::map<Laboratory::Parts, std::unique_ptr<Arrangement>> arrangements_;
-  std::map<Laboratory::Parts, std::unique_ptr<AnyPartialTree>> trees_;
-  std::map<Laboratory::Parts, std::size_t> lent_;  ///< number of fits at that time
+  std::map<Algorithm::Parts, std::unique_ptr<TreeLayout>> arrangements_;
+  std::map<Algorithm::Parts, std::unique_ptr<AnyPartialTree>> trees_;
+  std::map<Algorithm::Parts, std::size_t> borrowed_;  ///< number of fits at that time
 };
 
 }  // namespace tandem

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <fstream>
@@ -11,9 +10,11 @@
 
 #include "tandem/base/error.h"
 
+#include "base/clock.h"
+#include "query/model_data.h"
+#include "tune/tune_algorithm.h"
 #include "tune/tune_broad.h"
 #include "tune/tune_default.h"
-#include "tune/tune_laboratory.h"
 
 namespace tandem {
 namespace {
@@ -21,18 +22,14 @@ namespace {
 /// Number of queries for predictions and measurements.
 constexpr std::size_t queries_predicted = 5, queries_measured = 24;
 
-double time_of_day() {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
-
 class Deadline {
  public:
   explicit Deadline(const TuneOptions& options)
-      : clock_(options.clock ? options.clock : time_of_day),
+      : clock_(options.clock ? options.clock : seconds_now),
         start_(clock_()),
-        seconds_(options.counted ? HUGE_VAL : options.seconds) {}
+        seconds_(options.use_counts ? HUGE_VAL : options.seconds) {}
   double spent() const { return clock_() - start_; }
-  double spent_share() const { return spent() / seconds_; }
+  double spent_fraction() const { return spent() / seconds_; }
 
  private:
   std::function<double()> clock_;
@@ -68,9 +65,9 @@ class Hash {
   void add(Vec3 v) {
     for (int i = 0; i < 3; ++i) add(std::bit_cast<std::uint64_t>(v[i]));
   }
-  void add(const Transform& at) {
-    for (int i = 0; i < 3; ++i) add(at.rotation.row[i]);
-    add(at.offset);
+  void add(const Transform& pose) {
+    for (int i = 0; i < 3; ++i) add(pose.rotation.row[i]);
+    add(pose.offset);
   }
   void add(const Mesh& mesh) {
     add(mesh.vertices().size());
@@ -84,87 +81,93 @@ class Hash {
   std::uint64_t value_ = 0xcbf29ce484222325u;
 };
 
-std::string query_reason(const TuneSubject& subject, const DefaultChoice& path, const LaboratoryChoice& found,
-                         LaboratoryTrials& trials, const Settings& settings) {
-  const LaboratoryTrials::MeanWork before = trials.count(Laboratory()),
-                                   after = trials.count(Laboratory(found.best));
+std::string query_reason(const TuneSubject& subject, const DefaultChoice& path, const AlgorithmChoice& found,
+                         AlgorithmTrials& trials, const Settings& settings) {
+  const AlgorithmTrials::MeanWork before = trials.count(Algorithm()),
+                                  after = trials.count(Algorithm(found.best));
   std::string words =
       text("%zu queries, %.0f %% of them touching. ", subject.queries.size(), 100 * path.touching);
-  words += "The default path takes " + time_in_words(path.default_seconds) + " per query";
+  words += "The default engine takes " + time_in_words(path.default_seconds) + " per query";
   if (settings.use_cache)
     words += ", and " + time_in_words(path.best_seconds) +
-             " with a cache, because the models move little between queries";
+             " with a query cache, because the models move little between queries";
   if (settings.threads != 1)
     words += std::string(settings.use_cache ? " and" : ",") + " with all threads " +
-             time_in_words(path.best_seconds) + ", because a query is long enough to be shared";
-  words +=
-      ". The best laboratory, " + in_words(found.best) + ", takes " + time_in_words(found.best_seconds) +
-      ", " +
-      text("%.2f times faster than the laboratory's default: ", found.default_seconds / found.best_seconds);
+             time_in_words(path.best_seconds) + ", because a query is long enough to be split among threads";
+  words += ". The fastest algorithm, " + in_words(found.best) + ", takes " +
+           time_in_words(found.best_seconds) + ", " +
+           text("%.2f times as fast as the default algorithm: ", found.default_seconds / found.best_seconds);
   words += text("%.0f volume tests and %.0f triangle tests per query instead of %.0f and %.0f",
                 after.volume_tests, after.primitive_tests, before.volume_tests, before.primitive_tests);
-  words += settings.use_laboratory ? ". It is also faster than the default path, so it is used."
-                                   : text(". The default path is %.1f times faster than that, so it is kept.",
-                                          found.best_seconds / found.path_seconds);
+  words += settings.use_algorithm ? ". It is faster than the default engine, so it is selected."
+                                  : text(". The default engine is %.1f times as fast, so it is kept.",
+                                         found.best_seconds / found.path_seconds);
   return words;
 }
 
 void tune_queries(const TuneSubject& subject, const TuneOptions& options, const Deadline& deadline,
                   TuneResult& result) {
   const bool both = !subject.motion.steps.empty();
-  const double share = both ? 0.7 : 1;
+  const double fraction = both ? 0.7 : 1;
   const DefaultChoice path =
-      choose_default(subject.queries, options, [&] { return deadline.spent_share() > 0.2 * share; });
-  LaboratoryTrials trials(subject.queries, queries_predicted, queries_measured, options);
-  LaboratoryChoice found = choose_laboratory(trials, options, [&] { return deadline.spent_share() / share; });
+      choose_default(subject.queries, options, [&] { return deadline.spent_fraction() > 0.2 * fraction; });
+  AlgorithmTrials trials(subject.queries, queries_predicted, queries_measured, options);
+  AlgorithmChoice found =
+      choose_algorithm(trials, options, [&] { return deadline.spent_fraction() / fraction; });
   Settings& settings = result.settings;
-  settings.volume = found.best.volume, settings.traversal = found.best.traversal;
-  settings.rule = found.best.rule, settings.builder = found.best.builder;
-  settings.leaf_size = found.best.leaf_size, settings.arity = found.best.arity;
-  settings.default_laboratory_seconds = found.default_seconds;
-  settings.laboratory_seconds = found.best_seconds;
+  settings.volume = found.best.volume;
+  settings.traversal = found.best.traversal;
+  settings.rule = found.best.rule;
+  settings.builder = found.best.builder;
+  settings.leaf_size = found.best.leaf_size;
+  settings.arity = found.best.arity;
+  settings.default_algorithm_seconds = found.default_seconds;
+  settings.algorithm_seconds = found.best_seconds;
   // The speedup by a cache or threads is known from another run of queries.
   const double path_seconds = found.path_seconds * path.best_seconds / path.default_seconds;
-  settings.use_laboratory = found.best_seconds < 0.95 * path_seconds;
-  settings.threads = settings.use_laboratory ? 1 : path.threads;
-  settings.use_cache = !settings.use_laboratory && path.use_cache;
+  settings.use_algorithm = found.best_seconds < 0.95 * path_seconds;
+  settings.threads = settings.use_algorithm ? 1 : path.threads;
+  settings.use_cache = !settings.use_algorithm && path.use_cache;
   settings.default_seconds = path.default_seconds;
-  settings.chosen_seconds = settings.use_laboratory
+  settings.chosen_seconds = settings.use_algorithm
                                 ? path.default_seconds * found.best_seconds / found.path_seconds
                                 : path.best_seconds;
   settings.reason = query_reason(subject, path, found, trials, settings);
   result.trials = std::move(found.trials);
-  result.predicted += found.predicted, result.measured += found.measured + 1;
+  result.predicted += found.predicted;
+  result.measured += found.measured + 1;
   result.out_of_time |= found.out_of_time;
 }
 
 std::string motion_reason(const BroadChoice& found) {
   const BroadPhaseSettings usual;
   if (found.best == "automatic" && found.threads == 1 && found.settings == usual)
-    return ", and no other method or setting is clearly faster, so it is kept.";
-  std::string told;
+    return ", and no other method or parameter is significantly faster, so it is kept.";
+  std::string detail;
   if (found.settings.cell_size != usual.cell_size)
-    told = text(" with cells %.2f times as wide", found.settings.cell_size);
-  if (found.settings.margin != usual.margin) told = text(" with a margin of %.2f", found.settings.margin);
-  if (found.settings.rebuild != usual.rebuild)
-    told = text(" that is rebuilt after %.0f %% have left it", 100 * found.settings.rebuild);
+    detail = text(" with cells %.2f times the default size", found.settings.cell_size);
+  if (found.settings.margin != usual.margin) detail = text(" with a margin of %.2f", found.settings.margin);
+  if (found.settings.rebuild_fraction != usual.rebuild_fraction)
+    detail = text(" rebuilt after %.0f %% of the boxes have left it", 100 * found.settings.rebuild_fraction);
   const std::string with = found.threads == 1   ? ""
                            : found.threads == 0 ? " with all threads"
                                                 : text(" with %d threads", found.threads);
-  return ", " + found.best + told + with + " " + time_in_words(found.best_seconds) + ", so that is chosen.";
+  return ", " + found.best + detail + with + " " + time_in_words(found.best_seconds) + ", so it is selected.";
 }
 
 void tune_motion(const TuneSubject& subject, const TuneOptions& options, const Deadline& deadline,
                  TuneResult& result) {
   const BroadChoice found =
-      choose_broad_phase(subject.motion, options, [&] { return deadline.spent_share() > 0.9; });
+      choose_broad_phase(subject.motion, options, [&] { return deadline.spent_fraction() > 0.9; });
   Settings& settings = result.settings;
   settings.broad_phase = found.best;
   settings.broad_phase_threads = found.threads;
   settings.broad_phase_settings = found.settings;
   result.measured += found.measured;
-  if (subject.queries.empty())
-    settings.default_seconds = found.default_seconds, settings.chosen_seconds = found.best_seconds;
+  if (subject.queries.empty()) {
+    settings.default_seconds = found.default_seconds;
+    settings.chosen_seconds = found.best_seconds;
+  }
   if (!settings.reason.empty()) settings.reason += " ";
   settings.reason += text("%zu boxes with %.0f overlapping pairs: the automatic broad phase takes ",
                           subject.motion.boxes.size(), found.pairs) +
@@ -177,7 +180,7 @@ std::vector<TuneQuery> usable(const std::vector<TuneQuery>& queries) {
   std::vector<TuneQuery> some;
   for (const TuneQuery& query : queries)
     if (!query.a.mesh().triangles().empty() && !query.b.mesh().triangles().empty() &&
-        is_finite(relative(query.at.a, query.at.b)))
+        is_finite(relative_transform(query.poses.a, query.poses.b)))
       some.push_back(query);
   return some;
 }
@@ -192,12 +195,12 @@ TuneResult begun(const TuneSubject& subject) {
 
 }  // namespace
 
-std::size_t TuneSpace::laboratories() const {
+std::size_t TuneSpace::algorithm_count() const {
   const auto count = [](std::size_t listed, std::size_t all) { return listed ? listed : all; };
-  return count(volumes.size(), Laboratory::volumes().size()) *
-         count(builders.size(), Laboratory::builders().size()) *
-         count(rules.size(), Laboratory::rules().size()) *
-         count(traversals.size(), Laboratory::traversals().size()) * leaf_sizes.size() * arities.size();
+  return count(volumes.size(), Algorithm::volumes().size()) *
+         count(builders.size(), Algorithm::builders().size()) *
+         count(rules.size(), Algorithm::descent_rules().size()) *
+         count(traversals.size(), Algorithm::traversals().size()) * leaf_sizes.size() * arities.size();
 }
 
 TuneResult tune(const TuneSubject& given, const TuneOptions& options) {
@@ -205,11 +208,11 @@ TuneResult tune(const TuneSubject& given, const TuneOptions& options) {
   TuneResult result = begun(given);
   const TuneSubject subject{given.name, usable(given.queries), given.motion};
   if (subject.queries.empty() && subject.motion.steps.empty())
-    throw Error("there is nothing to tune for: no pose of two meshes with triangles, and no boxes that move");
-  if (subject.queries.empty() && options.counted)
-    throw Error("broad phases count no tests; they can only be compared by the clock");
+    throw Error("tune: needs two non-empty meshes and at least one finite pose, or moving boxes");
+  if (subject.queries.empty() && options.use_counts)
+    throw Error("tune: broad phases have no test counts; compare them by time (without --counted)");
   if (!subject.queries.empty()) tune_queries(subject, options, deadline, result);
-  if (!subject.motion.steps.empty() && !options.counted) tune_motion(subject, options, deadline, result);
+  if (!subject.motion.steps.empty() && !options.use_counts) tune_motion(subject, options, deadline, result);
   // If threads pay off for a component, the world uses them; the caller can override this after running the
   // world.
   Settings& settings = result.settings;
@@ -222,16 +225,19 @@ TuneResult tune_exhaustively(const TuneSubject& subject, const TuneOptions& opti
   const Deadline deadline(options);
   TuneResult result = begun(subject);
   const std::vector<TuneQuery> queries = usable(subject.queries);
-  if (queries.empty()) throw Error("there is nothing to tune for: no pose of two meshes with triangles");
-  LaboratoryTrials trials(queries, 1, queries_measured, options, TrialTrees::whole);
-  trials.keep_rounds_below(options.seconds_per_measurement, trials.predict(Laboratory()));
-  LaboratoryChoice found = measure_every_laboratory(trials, options, [&] { return deadline.spent_share(); });
+  if (queries.empty()) throw Error("tune: needs two non-empty meshes and at least one finite pose");
+  AlgorithmTrials trials(queries, 1, queries_measured, options, TrialTrees::whole);
+  trials.keep_rounds_below(options.seconds_per_measurement, trials.predict(Algorithm()));
+  AlgorithmChoice found = measure_every_algorithm(trials, options, [&] { return deadline.spent_fraction(); });
   Settings& settings = result.settings;
-  settings.volume = found.best.volume, settings.traversal = found.best.traversal;
-  settings.rule = found.best.rule, settings.builder = found.best.builder;
-  settings.leaf_size = found.best.leaf_size, settings.arity = found.best.arity;
-  settings.default_laboratory_seconds = found.default_seconds;
-  settings.laboratory_seconds = found.best_seconds;
+  settings.volume = found.best.volume;
+  settings.traversal = found.best.traversal;
+  settings.rule = found.best.rule;
+  settings.builder = found.best.builder;
+  settings.leaf_size = found.best.leaf_size;
+  settings.arity = found.best.arity;
+  settings.default_algorithm_seconds = found.default_seconds;
+  settings.algorithm_seconds = found.best_seconds;
   result.trials = std::move(found.trials);
   result.measured = found.measured;
   result.out_of_time = found.out_of_time;
@@ -239,18 +245,18 @@ TuneResult tune_exhaustively(const TuneSubject& subject, const TuneOptions& opti
   return result;
 }
 
-Laboratory::Choice automatic_laboratory(const Model& a, const Model& b, std::span<const PosePair> poses) {
+AlgorithmNames predict_best_algorithm(const Model& a, const Model& b, std::span<const PosePair> poses) {
   std::vector<TuneQuery> queries;
   for (const PosePair& at : poses) queries.push_back({a, b, at});
   queries = usable(queries);
   if (queries.empty())
-    throw Error("there is nothing to choose by: no finite pose of two meshes with triangles");
-  const TuneOptions options{.counted = true};
-  LaboratoryTrials trials(queries, queries_predicted, 1, options);
-  return predicted_laboratory(trials, options);
+    throw Error("predict_best_algorithm: needs two non-empty meshes and at least one finite pose");
+  const TuneOptions options{.use_counts = true};
+  AlgorithmTrials trials(queries, queries_predicted, 1, options);
+  return predicted_algorithm(trials, options);
 }
 
-TestCosts typical_costs(const Laboratory* laboratory) {
+TestCosts typical_costs(const Algorithm* algorithm) {
   // Nanoseconds per query, volume test, triangle test and expansion, by machine_costs() on a Zen 4 processor.
   struct Typical {
     std::string_view volume;
@@ -262,10 +268,10 @@ TestCosts typical_costs(const Laboratory* laboratory) {
                                     {"scb", 700, 13, 81, 37},        {"scb2", 700, 41, 79, 66},
                                     {"scb_packed", 700, 20, 81, 51}, {"sphere", 700, 6.5, 69, 27}};
   Typical typical{"default", 700, 0.7, 8.8, 15};
-  if (laboratory) {
+  if (algorithm) {
     typical = {"", 700, 35, 80, 50};  // a volume that is not in the list
     for (const Typical& each : all)
-      if (each.volume == laboratory->volume()) typical = each;
+      if (each.volume == algorithm->volume()) typical = each;
   }
   return {1e-9 * typical.query, 1e-9 * typical.volume_test, 1e-9 * typical.primitive_test,
           1e-9 * typical.descent};
@@ -273,14 +279,17 @@ TestCosts typical_costs(const Laboratory* laboratory) {
 
 std::string fingerprint(const TuneSubject& subject) {
   Hash hash;
-  std::set<const Model::Data*> seen;
+  std::set<const Model::Data*> relative;
   for (const TuneQuery& query : subject.queries) {
     for (const Model* model : {&query.a, &query.b})
-      if (seen.insert(&model->data()).second) hash.add(model->mesh());
-    hash.add(query.at.a);
-    hash.add(query.at.b);
+      if (relative.insert(&data_of(*model)).second) hash.add(model->mesh());
+    hash.add(query.poses.a);
+    hash.add(query.poses.b);
   }
-  for (const Bounds& box : subject.motion.boxes) hash.add(box.low), hash.add(box.high);
+  for (const Bounds& box : subject.motion.boxes) {
+    hash.add(box.low);
+    hash.add(box.high);
+  }
   hash.add(subject.motion.steps.size());
   return text("%016llx", static_cast<unsigned long long>(hash.value()));
 }

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cmath>
 #include <memory>
 #include <thread>
 
 #include "tandem/base/error.h"
 
+#include "base/clock.h"
 #include "tune/processor_time.h"
 
 namespace tandem {
@@ -23,14 +23,10 @@ constexpr double worth_threads = 0.9, short_step = 50e-6;
 /// The same fraction for a setting other than the default.
 constexpr double worth_a_setting = 0.93;
 
-double time_of_day() {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
-
 /// A broad phase during a motion.
 class Runner {
  public:
-  Runner(std::string_view method, const BoxMotion& motion, int threads = 1,
+  Runner(const std::string& method, const BoxMotion& motion, int threads = 1,
          const BroadPhaseSettings& settings = {})
       : method_(method),
         threads_(threads),
@@ -43,7 +39,7 @@ class Runner {
     phase_.update();
   }
 
-  std::string_view method() const { return method_; }
+  const std::string& method() const { return method_; }
   /// Returns the name of the method that runs.
   std::string_view acting() const { return phase_.method(); }
   double seconds_per_step() const { return seconds_; }
@@ -67,9 +63,9 @@ class Runner {
     }
     return (now() - start) / static_cast<double>(steps);
   }
-  double now() const { return threads_ == 1 ? processor_seconds() : time_of_day(); }
+  double now() const { return threads_ == 1 ? processor_seconds() : seconds_now(); }
 
-  std::string_view method_;
+  std::string method_;
   int threads_;
   const BoxMotion& motion_;
   BroadPhase phase_;
@@ -86,7 +82,7 @@ struct SettingIdea {
 };
 constexpr SettingIdea setting_ideas[] = {
     {"grid", &BroadPhaseSettings::cell_size, {0.6, 0.8, 1.25, 1.7}},
-    {"lbvh", &BroadPhaseSettings::rebuild, {0.05, 0.12, 0.4, 0.6}},
+    {"lbvh", &BroadPhaseSettings::rebuild_fraction, {0.05, 0.12, 0.4, 0.6}},
     {"dbvh", &BroadPhaseSettings::margin, {0.02, 0.05, 0.25, 0.6}},
 };
 
@@ -111,8 +107,10 @@ void choose_settings(std::string_view acting, const BoxMotion& motion, const Tun
       usual.run_again(whole);
       runner.run_again(whole);
       ++choice.measured;
-      if (runner.seconds_per_step() < best_seconds)
-        best_seconds = runner.seconds_per_step(), best_value = value;
+      if (runner.seconds_per_step() < best_seconds) {
+        best_seconds = runner.seconds_per_step();
+        best_value = value;
+      }
     }
     // A setting that must be stored has to be clearly faster.
     if (best_seconds > worth_a_setting * usual.seconds_per_step()) continue;
@@ -131,14 +129,14 @@ std::vector<int> thread_counts() {
 }
 
 /// Tries the methods with several threads. Prefers fewer threads unless more are clearly faster.
-void choose_threads(const std::vector<std::string_view>& methods, const BoxMotion& motion,
+void choose_threads(const std::vector<std::string>& methods, const BoxMotion& motion,
                     const TuneOptions& options, const std::function<bool()>& time_is_up,
                     BroadChoice& choice) {
   const bool is_short = choice.best_seconds < short_step;
   for (const int threads : is_short ? std::vector<int>() : thread_counts())
-    for (const std::string_view method : methods) {
+    for (const std::string& method : methods) {
       if (time_is_up()) return;
-      if (options.progress) options.progress("trying broad phase " + std::string(method) + " with threads");
+      if (options.progress) options.progress("trying broad phase " + method + " with threads");
       Runner runner(method, motion, threads, method == choice.best ? choice.settings : BroadPhaseSettings());
       runner.run(2);
       runner.run(motion.steps.size());
@@ -146,7 +144,9 @@ void choose_threads(const std::vector<std::string_view>& methods, const BoxMotio
       ++choice.measured;
       if (runner.seconds_per_step() > worth_threads * choice.best_seconds) continue;
       if (method != choice.best) choice.settings = {};
-      choice.best = method, choice.threads = threads, choice.best_seconds = runner.seconds_per_step();
+      choice.best = method;
+      choice.threads = threads;
+      choice.best_seconds = runner.seconds_per_step();
     }
 }
 
@@ -154,16 +154,19 @@ void choose_threads(const std::vector<std::string_view>& methods, const BoxMotio
 
 BroadChoice choose_broad_phase(const BoxMotion& motion, const TuneOptions& options,
                                const std::function<bool()>& time_is_up) {
-  std::vector<std::string_view> methods = options.space.broad_phases;
-  if (methods.empty()) methods = BroadPhase::methods();
+  std::vector<std::string> methods = options.space.broad_phases;
+  if (methods.empty()) {
+    const std::vector<std::string_view> all = BroadPhase::methods();
+    methods.assign(all.begin(), all.end());
+  }
   std::erase(methods, "automatic");
   methods.insert(methods.begin(), "automatic");
   if (motion.boxes.size() > 20000) std::erase(methods, "brute");
   BroadChoice choice;
   std::vector<std::unique_ptr<Runner>> runners;
-  for (const std::string_view method : methods) {
+  for (const std::string& method : methods) {
     if (time_is_up()) break;
-    if (options.progress) options.progress("trying broad phase " + std::string(method));
+    if (options.progress) options.progress("trying broad phase " + method);
     runners.push_back(std::make_unique<Runner>(method, motion));
     runners.back()->run(2);
     ++choice.measured;
@@ -191,12 +194,14 @@ BroadChoice choose_broad_phase(const BoxMotion& motion, const TuneOptions& optio
   choice.default_seconds = choice.best_seconds = automatic.seconds_per_step();
   choice.pairs = automatic.pairs();
   // The automatic method adapts to the scene; another is selected only if it is clearly faster.
-  if (const Runner& best = *fastest(); best.seconds_per_step() < 0.95 * automatic.seconds_per_step())
-    choice.best = best.method(), choice.best_seconds = best.seconds_per_step();
+  if (const Runner& best = *fastest(); best.seconds_per_step() < 0.95 * automatic.seconds_per_step()) {
+    choice.best = best.method();
+    choice.best_seconds = best.seconds_per_step();
+  }
   std::string_view acting;
   for (const auto& runner : runners)
     if (runner->method() == choice.best) acting = runner->acting();
-  std::vector<std::string_view> left;
+  std::vector<std::string> left;
   left.reserve(runners.size());
   for (const auto& runner : runners) left.push_back(runner->method());
   runners.clear();

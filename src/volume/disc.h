@@ -1,11 +1,12 @@
 #pragma once
 #include "volume/bounding_volume.h"
-#include "volume/cut_ball.h"
+#include "volume/fit/cut_ball.h"
 #include "volume/stored.h"
 
 namespace tandem {
 
-/// A slab cut ball whose centre lies on the slab's middle plane: eight numbers, and a test without cases.
+/// A slab cut ball whose centre lies on the slab's middle plane: eight numbers, and a test without case
+/// distinctions.
 struct Disc {
   static constexpr std::string_view name = "disc";
 
@@ -14,11 +15,11 @@ struct Disc {
   float normal[3];
   float half;  ///< of the thickness
 
-  struct Relation : SeenInFloat {
-    /// The longest chain: the centres along a turned normal 20, the reach of a disc along it (cosine 10 and
-    /// sine 9, each times a size below 2 S, and four operations) 42, normals whose length is off by 2, the
-    /// comparison 1: 65.
-    TANDEM_HD explicit Relation(const Seen& seen) : SeenInFloat(seen, 80) {}
+  struct Relation : RelativeFrameFloat {
+    /// The longest chain: the centres along a rotated normal 20, the extent of a disc along it (cosine 10 and
+    /// sine 9, each times a size below 2 S, and four operations) 42, normals whose length has an error of 2,
+    /// the comparison 1: 65.
+    TANDEM_HD explicit Relation(const RelativeFrame& relative) : RelativeFrameFloat(relative, 80) {}
   };
 
   CutBall cut_ball() const {
@@ -42,7 +43,7 @@ struct Disc {
     return disc;
   }
 
-  /// Around everything that two cut balls enclose.
+  /// A disc around two cut balls.
   static Disc around(const CutBall& a, const CutBall& b) {
     const Vec3 reference = merge(a.ball, b.ball).center;
     const Vec3 direction = narrow_normal_of_both(a, b);
@@ -76,53 +77,53 @@ inline bool ray_interval(const Disc& a, Vec3 origin, Vec3 direction, double& ent
   return ray_interval(a.cut_ball(), origin, direction, enter, leave);
 }
 
-/// The widest of the three gaps between discs: of the balls, and along each normal, where a disc reaches
-/// min(r, |c|t + s r) to either side of its centre, c and s being cosine and sine of the angle of the
-/// normals. The sine comes from the normals' difference, because 1 − c² has no correct digit for the aligned
-/// discs it is for.
-TANDEM_HD inline float disc_gap(const Placement<float>& seen, const Disc& a, const Disc& b) {
+/// Returns the largest of the three gaps between discs: of the balls, and along each normal, where a disc
+/// extends min(r, |c|t + s r) to either side of its centre, with c and s the cosine and sine of the angle of
+/// the normals. The sine is computed from the difference of the normals, because 1 − c² has no correct digit
+/// for aligned discs.
+TANDEM_HD inline float disc_gap(const Placement<float>& relative, const Disc& a, const Disc& b) {
   float c[3], n[3], chord[3];
-  seen.place(b.center, c);
-  seen.turn(b.normal, n);
+  relative.transform_point(b.center, c);
+  relative.rotate(b.normal, n);
   for (int i = 0; i < 3; ++i) c[i] -= a.center[i];
   const float cosine = dot(a.normal, n), sign = std::copysign(1.0f, cosine);
   for (int i = 0; i < 3; ++i) chord[i] = a.normal[i] - sign * n[i];
   const float chord2 = dot(chord, chord);
   const float sine = std::sqrt(std::fmax(0.0f, chord2 * (1 - 0.25f * chord2)));
-  const float reach_a = std::fmin(a.radius, std::fabs(cosine) * a.half + sine * a.radius);
-  const float reach_b = std::fmin(b.radius, std::fabs(cosine) * b.half + sine * b.radius);
+  const float extent_a = std::fmin(a.radius, std::fabs(cosine) * a.half + sine * a.radius);
+  const float extent_b = std::fmin(b.radius, std::fabs(cosine) * b.half + sine * b.radius);
   const float balls = std::sqrt(dot(c, c)) - (a.radius + b.radius);
-  const float along_a = std::fabs(dot(a.normal, c)) - (a.half + reach_b);
-  const float along_b = std::fabs(dot(n, c)) - (b.half + reach_a);
+  const float along_a = std::fabs(dot(a.normal, c)) - (a.half + extent_b);
+  const float along_b = std::fabs(dot(n, c)) - (b.half + extent_a);
   return std::fmax(balls, std::fmax(along_a, along_b));
 }
 
-/// From how many times another's radius on a disc counts as larger in any case.
-inline constexpr float surely_larger = 1.3f;
+/// Ratio of radii from which a disc counts as larger in any case.
+inline constexpr float certainly_larger = 1.3f;
 
-/// Which of two nodes that overlap to open: that of the larger disc; and of two about as large, the one along
-/// whose normal they are less far apart. The other's normal is what will tell them apart, as soon as what is
-/// below this one reaches less far along it.
-TANDEM_HD inline bool opens_first(const Placement<float>& seen, const Disc& a, const Disc& b) {
+/// Returns which of two overlapping nodes to expand: that of the larger disc; of two of similar size, the one
+/// along whose normal they are less far apart. The normal of the other will separate them as soon as the
+/// children of this one extend less far along it.
+TANDEM_HD inline bool expand_first(const Placement<float>& relative, const Disc& a, const Disc& b) {
   float c[3], n[3];
-  seen.place(b.center, c);
-  seen.turn(b.normal, n);
+  relative.transform_point(b.center, c);
+  relative.rotate(b.normal, n);
   for (int i = 0; i < 3; ++i) c[i] -= a.center[i];
-  const bool keeps_apart = std::fabs(dot(a.normal, c)) > std::fabs(dot(n, c));
-  return a.radius > (keeps_apart ? surely_larger : 1 / surely_larger) * b.radius;
+  const bool separates = std::fabs(dot(a.normal, c)) > std::fabs(dot(n, c));
+  return a.radius > (separates ? certainly_larger : 1 / certainly_larger) * b.radius;
 }
 
-TANDEM_HD inline bool overlap(const Disc::Relation& seen, const Disc& a, const Disc& b) {
+TANDEM_HD inline bool overlap(const Disc::Relation& relative, const Disc& a, const Disc& b) {
   float c[3];
-  seen.place(b.center, c);
+  relative.transform_point(b.center, c);
   for (int i = 0; i < 3; ++i) c[i] -= a.center[i];
-  const float reach = a.radius + b.radius + seen.slack;
-  if (dot(c, c) > reach * reach) return false;  // most pairs end here, before the normal is turned
-  return !(disc_gap(seen, a, b) > seen.slack);
+  const float extent = a.radius + b.radius + relative.error_bound;
+  if (dot(c, c) > extent * extent) return false;  // most pairs end here, before the normal is rotated
+  return !(disc_gap(relative, a, b) > relative.error_bound);
 }
 
-TANDEM_HD inline float distance_bound(const Disc::Relation& seen, const Disc& a, const Disc& b) {
-  return promised_distance(disc_gap(seen, a, b), seen.slack);
+TANDEM_HD inline float distance_bound(const Disc::Relation& relative, const Disc& a, const Disc& b) {
+  return promised_distance(disc_gap(relative, a, b), relative.error_bound);
 }
 
 TANDEM_HD inline float volume(const Disc& a) { return cut_ball_volume(a.radius, -a.half, a.half); }

@@ -2,20 +2,20 @@
 #include <cstdint>
 
 #include "volume/bounding_volume.h"
-#include "volume/extremes.h"
-#include "volume/ray_clip.h"
+#include "volume/fit/extremes.h"
 #include "volume/stored.h"
+#include "volume/test/ray_clip.h"
 
 namespace tandem {
 
-/// A discrete oriented polytope (Klosowski et al. 1998): how far the contents reach in k fixed directions,
-/// the axes of a cube with its edge diagonals (k = 18) and corner diagonals (k = 26), not normalised.
-/// Direction 2i is dop_directions[i], 2i + 1 its opposite.
+/// A discrete oriented polytope (Klosowski et al. 1998): support extents in k fixed directions, the axes of a
+/// cube with its edge diagonals (k = 18) and corner diagonals (k = 26), not normalized. Direction 2i is
+/// dop_directions[i], 2i + 1 its opposite.
 ///
-/// Under a rotation the other tree's directions are none of ours. A direction w that is a sum Σ λⱼ mⱼ with λ
-/// ≥ 0 of directions mⱼ of a polytope bounds what it encloses by Σ λⱼ hⱼ: w·x = Σ λⱼ mⱼ·x. Directions next to
-/// each other span cones that cover space, so each turned direction is a sum of three, found once per query;
-/// a test takes three products per face, and never a new fit.
+/// Under a rotation the directions of the other tree differ from ours. A direction w that is a sum Σ λⱼ mⱼ
+/// with λ ≥ 0 of directions mⱼ of a polytope bounds its contents by Σ λⱼ hⱼ: w·x = Σ λⱼ mⱼ·x. Neighbouring
+/// directions span cones that cover space, so each rotated direction is a sum of three, found once per query.
+/// A test takes three products per face, and no refit.
 template <int k>
 struct Kdop {
   static_assert(k == 18 || k == 26);
@@ -24,7 +24,7 @@ struct Kdop {
 
   float height[k];
 
-  /// A direction as a sum of three of the polytope's.
+  /// A direction as a sum of three directions of the polytope.
   struct Cone {
     float weight[3];
     std::uint8_t direction[3];
@@ -43,29 +43,29 @@ struct Kdop {
   };
 
   struct Relation {
-    Cone a_in_b[axis_count], b_in_a[axis_count];  ///< the directions of one in terms of the other's
+    Cone a_in_b[axis_count], b_in_a[axis_count];  ///< the directions of one as sums of the other's
     float offset_a[axis_count],
-        offset_b[axis_count];  ///< B's origin from A's along A's, along B's directions
-    float slack;
+        offset_b[axis_count];  ///< B's origin relative to A's along A's and B's directions
+    float error_bound;
 
-    /// Let L ≤ √3 be the length of a direction w = Σ λⱼ mⱼ. The mⱼ of one cone are within 35.3° of its
-    /// middle, so Σ λⱼ|mⱼ| ≤ 1.225 L, and heights are |hⱼ| ≤ |mⱼ| r. The sum Σ λⱼ hⱼ of rounded weights takes
-    /// four roundings, 4.9 L r_B; the offset one, L|o|; the difference of both L(|o| + 1.225 r_B), that with
-    /// the other height L(|o| + 1.225 r_B + r_A). Together L(3|o| + 7.35 r_B + r_A) ≤ 3.7 L S. The three axes
-    /// taken together are off by √3·3.7 and 3.5 for squares, root and the difference with the slack: 9.9. A
-    /// diagonal is off by 3.7 L ≤ 6.4, and less after division by L. The slack is 6√3 > 10.3.
-    explicit Relation(const Seen& seen) : slack(seen.slack(6) * 1.7321f) {
-      const Mat3& r = seen.transform.rotation;
+    /// Let L ≤ √3 be the length of a direction w = Σ λⱼ mⱼ. The mⱼ of one cone are within 35.3° of its axis,
+    /// so Σ λⱼ|mⱼ| ≤ 1.225 L, and heights are |hⱼ| ≤ |mⱼ| r. The sum Σ λⱼ hⱼ of rounded weights takes four
+    /// roundings, 4.9 L r_B; the offset one, L|o|; the difference of both L(|o| + 1.225 r_B), that with the
+    /// other height L(|o| + 1.225 r_B + r_A). Together L(3|o| + 7.35 r_B + r_A) ≤ 3.7 L S. The three axes
+    /// combined have an error of √3·3.7 and 3.5 for squares, root and the difference with the error bound:
+    /// 9.9. A diagonal has 3.7 L ≤ 6.4, and less after division by L. The error bound is 6√3 > 10.3.
+    explicit Relation(const RelativeFrame& relative) : error_bound(relative.error_bound(6) * 1.7321f) {
+      const Mat3& r = relative.transform.rotation;
       for (int i = 0; i < axis_count; ++i) {
         const Vec3 direction = dop_directions[static_cast<std::size_t>(i)];
         a_in_b[i] = Cone(transposed(r) * direction);
         b_in_a[i] = Cone(r * direction);
-        offset_a[i] = static_cast<float>(dot(direction, seen.transform.offset));
-        offset_b[i] = static_cast<float>(dot(r * direction, seen.transform.offset));
+        offset_a[i] = static_cast<float>(dot(direction, relative.transform.offset));
+        offset_b[i] = static_cast<float>(dot(r * direction, relative.transform.offset));
       }
     }
 
-    /// How far A and B are apart along A's, along B's direction i, in its length.
+    /// Returns the gap of A and B along A's (B's) direction i, times the length of the direction.
     TANDEM_HD float gap_a(int i, const Kdop& a, const Kdop& b) const {
       const float over = (offset_a[i] - a_in_b[i].opposite_height(b)) - a.height[2 * i];
       const float under = -a.height[2 * i + 1] - (offset_a[i] + a_in_b[i].height(b));
@@ -80,7 +80,10 @@ struct Kdop {
 
   static Kdop fit(std::span<const Vec3> points) {
     double low[axis_count], high[axis_count];
-    for (int i = 0; i < axis_count; ++i) low[i] = HUGE_VAL, high[i] = -HUGE_VAL;
+    for (int i = 0; i < axis_count; ++i) {
+      low[i] = HUGE_VAL;
+      high[i] = -HUGE_VAL;
+    }
     for (const Vec3 p : points) {
       const auto along = along_dop_directions(p);
       for (int i = 0; i < axis_count; ++i) {
@@ -102,7 +105,7 @@ struct Kdop {
 
 namespace kdop_detail {
 
-/// The number of the direction that has the given signs (−1, 0 or 1) along the coordinate axes.
+/// Returns the index of the direction that has the given signs (−1, 0 or 1) along the coordinate axes.
 inline std::uint8_t direction_number(const int (&sign)[3]) {
   for (std::uint8_t i = 0; i < dop_direction_count; ++i) {
     const Vec3 d = dop_directions[i];
@@ -115,7 +118,7 @@ inline std::uint8_t direction_number(const int (&sign)[3]) {
 }  // namespace kdop_detail
 
 /// Let |w| have sorted coordinates x ≥ y ≥ z, belonging to axes 0, 1, 2 after renaming. With corner diagonals
-/// w = (x − y)(1,0,0) + (y − z)(1,1,0) + z(1,1,1). Without, w = (x − y − z)(1,0,0) + y(1,1,0) + z(1,0,1) when
+/// w = (x − y)(1,0,0) + (y − z)(1,1,0) + z(1,1,1). Without, w = (x − y − z)(1,0,0) + y(1,1,0) + z(1,0,1) if
 /// that is not negative, else w = ½((x + y − z)(1,1,0) + (x + z − y)(1,0,1) + (y + z − x)(0,1,1)).
 template <int k>
 Kdop<k>::Cone::Cone(Vec3 w) {
@@ -124,10 +127,13 @@ Kdop<k>::Cone::Cone(Vec3 w) {
   const auto swap_if_less = [&](int i, int j) {
     if (size[order[i]] < size[order[j]]) {
       const int t = order[i];
-      order[i] = order[j], order[j] = t;
+      order[i] = order[j];
+      order[j] = t;
     }
   };
-  swap_if_less(0, 1), swap_if_less(1, 2), swap_if_less(0, 1);
+  swap_if_less(0, 1);
+  swap_if_less(1, 2);
+  swap_if_less(0, 1);
   const double x = size[order[0]], y = size[order[1]], z = size[order[2]];
   const auto number = [&](int along_x, int along_y, int along_z) {
     int sign[3];
@@ -141,11 +147,16 @@ Kdop<k>::Cone::Cone(Vec3 w) {
     direction[i] = direction_i;
   };
   if constexpr (k == 26) {
-    set(0, x - y, number(1, 0, 0)), set(1, y - z, number(1, 1, 0)), set(2, z, number(1, 1, 1));
+    set(0, x - y, number(1, 0, 0));
+    set(1, y - z, number(1, 1, 0));
+    set(2, z, number(1, 1, 1));
   } else if (x >= y + z) {
-    set(0, x - y - z, number(1, 0, 0)), set(1, y, number(1, 1, 0)), set(2, z, number(1, 0, 1));
+    set(0, x - y - z, number(1, 0, 0));
+    set(1, y, number(1, 1, 0));
+    set(2, z, number(1, 0, 1));
   } else {
-    set(0, 0.5 * (x + y - z), number(1, 1, 0)), set(1, 0.5 * (x + z - y), number(1, 0, 1));
+    set(0, 0.5 * (x + y - z), number(1, 1, 0));
+    set(1, 0.5 * (x + z - y), number(1, 0, 1));
     set(2, 0.5 * (y + z - x), number(0, 1, 1));
   }
 }
@@ -170,9 +181,9 @@ inline bool contains(const Kdop<k>& a, Vec3 p) {
 
 template <int k>
 inline bool ray_interval(const Kdop<k>& a, Vec3 origin, Vec3 direction, double& enter, double& leave) {
-  double reach = 0;
-  for (int i = 0; i < 6; ++i) reach += std::fabs(static_cast<double>(a.height[i]));
-  RayClip ray(origin, direction, 2 * reach, enter, leave);
+  double extent = 0;
+  for (int i = 0; i < 6; ++i) extent += std::fabs(static_cast<double>(a.height[i]));
+  RayClip ray(origin, direction, 2 * extent, enter, leave);
   for (int i = 0; i < k / 2; ++i)
     if (!ray.slab(dop_directions[static_cast<std::size_t>(i)], -static_cast<double>(a.height[2 * i + 1]),
                   static_cast<double>(a.height[2 * i])))
@@ -181,21 +192,22 @@ inline bool ray_interval(const Kdop<k>& a, Vec3 origin, Vec3 direction, double& 
 }
 
 template <int k>
-TANDEM_HD inline bool overlap(const typename Kdop<k>::Relation& seen, const Kdop<k>& a, const Kdop<k>& b) {
+TANDEM_HD inline bool overlap(const typename Kdop<k>::Relation& relative, const Kdop<k>& a,
+                              const Kdop<k>& b) {
   for (int i = 0; i < k / 2; ++i)
-    if (seen.gap_a(i, a, b) > seen.slack) return false;
+    if (relative.gap_a(i, a, b) > relative.error_bound) return false;
   for (int i = 0; i < k / 2; ++i)
-    if (seen.gap_b(i, a, b) > seen.slack) return false;
+    if (relative.gap_b(i, a, b) > relative.error_bound) return false;
   return true;
 }
 
-/// Along the directions of both: the three axes together, and each diagonal for itself.
+/// Along the directions of both: the three axes combined, and each diagonal separately.
 template <int k>
-TANDEM_HD inline float distance_bound(const typename Kdop<k>::Relation& seen, const Kdop<k>& a,
+TANDEM_HD inline float distance_bound(const typename Kdop<k>::Relation& relative, const Kdop<k>& a,
                                       const Kdop<k>& b) {
   float box_a = 0, box_b = 0, widest = 0;
   for (int i = 0; i < k / 2; ++i) {
-    const float gap_a = seen.gap_a(i, a, b), gap_b = seen.gap_b(i, a, b);
+    const float gap_a = relative.gap_a(i, a, b), gap_b = relative.gap_b(i, a, b);
     if (i < 3) {
       if (gap_a > 0) box_a += gap_a * gap_a;
       if (gap_b > 0) box_b += gap_b * gap_b;
@@ -204,12 +216,12 @@ TANDEM_HD inline float distance_bound(const typename Kdop<k>::Relation& seen, co
       widest = std::fmax(widest, std::fmax(gap_a, gap_b) * scale);
     }
   }
-  // The slack is √3 times that of one gap already, which is what three gaps together need.
-  return promised_distance(std::fmax(widest, std::sqrt(std::fmax(box_a, box_b))), seen.slack);
+  // The error bound is already √3 times that of one gap, which three combined gaps need.
+  return promised_distance(std::fmax(widest, std::sqrt(std::fmax(box_a, box_b))), relative.error_bound);
 }
 
-/// Polytopes are compared by the smallest box along three orthogonal directions of theirs, which is cheap, an
-/// upper bound, and grows with the polytope. The triples: the axes, or one axis and the two edge diagonals
+/// Polytopes are compared by the smallest box along three of their orthogonal directions, which is cheap, an
+/// upper bound, and monotone in the polytope. The triples: the axes, or one axis and the two edge diagonals
 /// across.
 template <int k, class Measure>
 TANDEM_HD inline float smallest_box(const Kdop<k>& a, Measure measure) {

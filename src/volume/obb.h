@@ -1,29 +1,29 @@
 #pragma once
 #include "volume/bounding_volume.h"
-#include "volume/obb_test.h"
-#include "volume/ray_clip.h"
-#include "volume/tight_frame.h"
+#include "volume/fit/tight_frame.h"
+#include "volume/test/obb_test.h"
+#include "volume/test/ray_clip.h"
 
 namespace tandem {
 
-/// An oriented box (Gottschalk, Lin and Manocha 1996), fitted in O(n) by the best of three orientations.
+/// An oriented box (Gottschalk et al. 1996), fitted in O(n) as the best of three orientations.
 struct Obb : ObbNumbers<float> {
   static constexpr std::string_view name = "obb";
 
-  struct Relation : SeenInFloat {
-    /// The longest chain, an edge axis: two products of the centres along an axis (13) and a cosine (10), 35
-    /// with their difference; a reach of four half extents (two of each box, together below 2√2 S) times
-    /// cosines that are off by 10, and by 6 because stored axes are at right angles only to single precision,
+  struct Relation : RelativeFrameFloat {
+    /// The longest chain is an edge axis: two products of the centres along an axis (13) and a cosine (10),
+    /// 35 with their difference; an extent of four half extents (two of each box, together below 2√2 S) times
+    /// cosines with an error of 10, and of 6 because stored axes are perpendicular only to single precision,
     /// 45 + 3: 83.
     static constexpr int operations = 96;
-    TANDEM_HD explicit Relation(const Seen& seen) : SeenInFloat(seen, operations) {}
+    TANDEM_HD explicit Relation(const RelativeFrame& relative) : RelativeFrameFloat(relative, operations) {}
   };
 
   static Obb fit(std::span<const Vec3> points) {
     return along(tight_frame(points, Extremes(points)), points);
   }
 
-  /// The box along the rows of a frame.
+  /// Returns the box along the rows of a frame.
   static Obb along(const Mat3& frame, std::span<const Vec3> points) {
     Obb box;
     for (int k = 0; k < 3; ++k) store(frame.row[k], box.axis[k]);
@@ -38,8 +38,8 @@ struct Obb : ObbNumbers<float> {
   /// The stored axes as rows.
   Mat3 axes() const { return {{to_vec3(axis[0]), to_vec3(axis[1]), to_vec3(axis[2])}}; }
 
-  /// The half edges as vectors: the box is the centre and what they span. They are the columns of the inverse
-  /// of axes(), which is not quite its transpose.
+  /// The half edges as vectors: the box is the centre plus their span. They are the columns of the inverse of
+  /// axes(), which is not exactly its transpose.
   Mat3 edges() const {
     const Mat3 u = axes();
     const Vec3 x = cross(u.row[1], u.row[2]), y = cross(u.row[2], u.row[0]), z = cross(u.row[0], u.row[1]);
@@ -48,28 +48,29 @@ struct Obb : ObbNumbers<float> {
     return {{x * size.x, y * size.y, z * size.z}};
   }
 
-  /// The box along the rows of a frame around two others.
+  /// Returns the box along the rows of a frame around two others.
   static Obb around(const Mat3& frame, const Obb& a, const Obb& b) {
     Obb box;
     for (int k = 0; k < 3; ++k) store(frame.row[k], box.axis[k]);
     const Mat3 axes = box.axes();
     const Mat3 edges_a = a.edges(), edges_b = b.edges();
-    const auto reach = [&](const Mat3& edges, int k) {
+    const auto extent = [&](const Mat3& edges, int k) {
       const Vec3 along = abs(edges * axes.row[k]);
       return along.x + along.y + along.z;
     };
-    const Vec3 apart = to_vec3(b.center) - to_vec3(a.center);
+    const Vec3 between = to_vec3(b.center) - to_vec3(a.center);
     Vec3 middle;
     for (int k = 0; k < 3; ++k) {
-      const double from_a = dot(axes.row[k], apart), reach_a = reach(edges_a, k), reach_b = reach(edges_b, k);
-      middle[k] = 0.5 * (std::fmax(reach_a, from_a + reach_b) + std::fmin(-reach_a, from_a - reach_b));
+      const double from_a = dot(axes.row[k], between), extent_a = extent(edges_a, k),
+                   extent_b = extent(edges_b, k);
+      middle[k] = 0.5 * (std::fmax(extent_a, from_a + extent_b) + std::fmin(-extent_a, from_a - extent_b));
     }
     store(to_vec3(a.center) + transposed(axes) * middle, box.center);
     const Vec3 center = to_vec3(box.center);
     for (int k = 0; k < 3; ++k) {
-      const double to_a = std::fabs(dot(axes.row[k], to_vec3(a.center) - center)) + reach(edges_a, k);
-      const double to_b = std::fabs(dot(axes.row[k], to_vec3(b.center) - center)) + reach(edges_b, k);
-      const double rounding = 2e-15 * length(apart);  // of the scalar products
+      const double to_a = std::fabs(dot(axes.row[k], to_vec3(a.center) - center)) + extent(edges_a, k);
+      const double to_b = std::fabs(dot(axes.row[k], to_vec3(b.center) - center)) + extent(edges_b, k);
+      const double rounding = 2e-15 * length(between);  // of the dot products
       box.half[k] = stored_above(std::fmax(to_a, to_b) * (1 + 1e-15) + rounding);
     }
     return box;
@@ -87,7 +88,7 @@ TANDEM_HD inline float radius(const Obb& a) {
   return std::sqrt(a.half[0] * a.half[0] + a.half[1] * a.half[1] + a.half[2] * a.half[2]);
 }
 
-/// Along the axes of one or the other, or those of a box fitted to all corners, whichever is smallest.
+/// Returns the smallest of the boxes along the axes of one, of the other, and of a box fitted to all corners.
 Obb merge(const Obb& a, const Obb& b);
 
 inline bool contains(const Obb& a, Vec3 p) {
@@ -105,14 +106,14 @@ inline bool ray_interval(const Obb& a, Vec3 origin, Vec3 direction, double& ente
          ray.slab_around(center, axes.row[2], -half.z, half.z);
 }
 
-TANDEM_HD inline bool overlap(const Obb::Relation& seen, const Obb& a, const Obb& b) {
-  return obb_separating_axis<float>(seen, seen.slack, a, b) == 15;
+TANDEM_HD inline bool overlap(const Obb::Relation& relative, const Obb& a, const Obb& b) {
+  return obb_separating_axis<float>(relative, relative.error_bound, a, b) == 15;
 }
 
-/// The distance along the six face axes, the larger of each box's three taken together.
-TANDEM_HD inline float distance_bound(const Obb::Relation& seen, const Obb& a, const Obb& b) {
-  ObbPair<float> pair(seen, a, b);
-  for (int i = 0; i < 3; ++i) pair.fill_row(i, seen, a, b);
+/// The distance along the six face axes: the larger of the combined gaps along each box's three axes.
+TANDEM_HD inline float distance_bound(const Obb::Relation& relative, const Obb& a, const Obb& b) {
+  ObbPair<float> pair(relative, a, b);
+  for (int i = 0; i < 3; ++i) pair.fill_row(i, relative, a, b);
   const auto& c = pair.cosine;
   const auto& s = pair.cosine_size;
   const auto& t = pair.along;
@@ -125,8 +126,8 @@ TANDEM_HD inline float distance_bound(const Obb::Relation& seen, const Obb& a, c
     if (gap_a > 0) from_a += gap_a * gap_a;
     if (gap_b > 0) from_b += gap_b * gap_b;
   }
-  // Three gaps, each off by the slack at most, are off by √3 times that together.
-  return promised_distance(std::sqrt(from_a > from_b ? from_a : from_b), 2 * seen.slack);
+  // Three gaps, each with an error of at most the error bound, have √3 times that combined.
+  return promised_distance(std::sqrt(from_a > from_b ? from_a : from_b), 2 * relative.error_bound);
 }
 
 static_assert(BoundingVolume<Obb>);

@@ -3,14 +3,15 @@
 namespace tandem {
 namespace {
 
-/// The slab around both along a direction: an SCB with each of a volume's slabs encloses it, so the nearer
-/// bound of the two holds.
+/// Returns the slab around both along a direction: an SCB with each of a volume's slabs contains it, so the
+/// tighter bound of the two is valid.
 Slab slab_around(const Scb2& a, const Scb2& b, Vec3 direction, Vec3 reference) {
   Slab best = slab_around(a.cut_ball(0), b.cut_ball(0), direction, reference);
   for (int i = 0; i < 2; ++i)
     for (int j = 0; j < 2; ++j) {
       const Slab other = slab_around(a.cut_ball(i), b.cut_ball(j), direction, reference);
-      best.low = std::fmax(best.low, other.low), best.high = std::fmin(best.high, other.high);
+      best.low = std::fmax(best.low, other.low);
+      best.high = std::fmin(best.high, other.high);
     }
   return best;
 }

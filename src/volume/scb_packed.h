@@ -6,18 +6,18 @@
 
 namespace tandem {
 
-/// A slab cut ball in 26 bytes, so that a tree node with six bytes of its own fills 32 (Larsson and
-/// Akenine-Möller 2008, sec. 1.1): centre and radius in single precision, normal and slab planes in sixteen
-/// bits each. The normal is rounded first and the planes are measured along the rounded one, then rounded
-/// outwards, so that nothing is lost.
+/// A slab cut ball in 26 bytes, so that a tree node with six bytes of its own fills 32 (Larsson &
+/// Akenine-Möller 2008, §1.1): centre and radius in single precision, normal and slab planes in sixteen bits
+/// each. The normal is rounded first; the planes are computed along the rounded normal and rounded outwards,
+/// so that nothing is lost.
 struct ScbPacked {
   static constexpr std::string_view name = "scb_packed";
   using Relation = Scb::Relation;
 
-  /// Sixteen-bit words, because a float member would ask for an alignment of four and 28 bytes.
+  /// Sixteen-bit words, because a float member would require an alignment of four and 28 bytes.
   std::uint16_t words[13];
 
-  /// The volume it stands for.
+  /// Returns the volume it encodes.
   TANDEM_HD Scb unpacked() const {
     Scb scb;
     for (int i = 0; i < 3; ++i) scb.center[i] = real(2 * i);
@@ -32,7 +32,7 @@ struct ScbPacked {
     return scb;
   }
 
-  /// The float that starts at a word: centre 0, 2 and 4, radius 6.
+  /// Returns the float that starts at a word: centre 0, 2 and 4, radius 6.
   TANDEM_HD float real(int word) const {
     return std::bit_cast<float>(static_cast<std::uint32_t>(words[word]) |
                                 static_cast<std::uint32_t>(words[word + 1]) << 16);
@@ -56,8 +56,8 @@ struct ScbPacked {
   }
 
  private:
-  // Planes are kept in steps of a fraction of the radius; a little more than the radius can be expressed,
-  // because the normal's length is one only up to rounding.
+  // Planes are stored in steps of a fraction of the radius; slightly more than the radius can be expressed,
+  // because the length of the normal is one only up to rounding.
   static constexpr float plane_step = 1.001f / 32767.0f;
 
   TANDEM_HD int integer(int word) const { return static_cast<std::int16_t>(words[word]); }
@@ -71,12 +71,13 @@ struct ScbPacked {
         static_cast<std::uint16_t>(static_cast<std::int16_t>(std::fmin(32767, std::fmax(-32767, x))));
   }
 
-  /// Returns the normal that unpacking will give.
+  /// Returns the normal after unpacking.
   Vec3 set_normal(Vec3 normal) {
     const double largest = abs(normal)[largest_axis(normal)];
     for (int i = 0; i < 3; ++i) set_integer(8 + i, std::nearbyint(normal[i] / largest * 32767));
     set_real(6, 0);
-    set_integer(11, 0), set_integer(12, 0);
+    set_integer(11, 0);
+    set_integer(12, 0);
     return to_vec3(unpacked().normal);
   }
 
@@ -88,8 +89,8 @@ struct ScbPacked {
     const double step = static_cast<double>(stored_radius * plane_step);
     if (!(step > 0)) return;
     const double rounding = 2e-15 * ball.radius;
-    // A product with at most 16 significant bits is rounded by a relative 2⁻²⁴ when unpacked, less than 2⁻⁸
-    // steps.
+    // A product with at most 16 significant bits has a relative rounding error of 2⁻²⁴ when unpacked, less
+    // than 2⁻⁸ steps.
     set_integer(11, std::floor((slab.low - rounding) / step - 0x1p-8));
     set_integer(12, std::ceil((slab.high + rounding) / step + 0x1p-8));
   }
@@ -106,19 +107,19 @@ inline bool ray_interval(const ScbPacked& a, Vec3 origin, Vec3 direction, double
   return ray_interval(a.unpacked(), origin, direction, enter, leave);
 }
 
-TANDEM_HD inline bool overlap(const ScbPacked::Relation& seen, const ScbPacked& a, const ScbPacked& b) {
+TANDEM_HD inline bool overlap(const ScbPacked::Relation& relative, const ScbPacked& a, const ScbPacked& b) {
   float c[3];
   const float center[3] = {b.real(0), b.real(2), b.real(4)};
-  seen.place(center, c);
+  relative.transform_point(center, c);
   for (int i = 0; i < 3; ++i) c[i] -= a.real(2 * i);
-  const float reach = a.real(6) + b.real(6) + seen.slack;
-  if (dot(c, c) > reach * reach) return false;  // most pairs end here, before anything is unpacked
-  return overlap(seen, a.unpacked(), b.unpacked());
+  const float extent = a.real(6) + b.real(6) + relative.error_bound;
+  if (dot(c, c) > extent * extent) return false;  // most pairs end here, before anything is unpacked
+  return overlap(relative, a.unpacked(), b.unpacked());
 }
 
-TANDEM_HD inline float distance_bound(const ScbPacked::Relation& seen, const ScbPacked& a,
+TANDEM_HD inline float distance_bound(const ScbPacked::Relation& relative, const ScbPacked& a,
                                       const ScbPacked& b) {
-  return distance_bound(seen, a.unpacked(), b.unpacked());
+  return distance_bound(relative, a.unpacked(), b.unpacked());
 }
 
 TANDEM_HD inline float volume(const ScbPacked& a) { return volume(a.unpacked()); }

@@ -1,23 +1,23 @@
 #pragma once
 #include "volume/bounding_volume.h"
-#include "volume/ray_clip.h"
+#include "volume/fit/tight_ball.h"
 #include "volume/stored.h"
-#include "volume/tight_ball.h"
+#include "volume/test/ray_clip.h"
 
 namespace tandem {
 
-/// A ball, fitted as in the SCB paper's ball trees (Larsson and Akenine-Möller 2008, sec. 5).
+/// A ball, fitted as in the ball trees of Larsson & Akenine-Möller 2008, §5.
 struct Sphere {
   static constexpr std::string_view name = "sphere";
 
   float center[3];
   float radius;
 
-  struct Relation : SeenInFloat {
-    /// The distance of the centres is off by 7.5 (as a vector) and 1.5 (half that of its square), the sum of
-    /// radii and slack by 2.5 (half that of its square): 11.5. The distance bound replaces the squares by a
-    /// root, 1, the difference with the radii, 2, and that with the slack, 1: 12.
-    explicit Relation(const Seen& seen) : SeenInFloat(seen, 12) {}
+  struct Relation : RelativeFrameFloat {
+    /// The distance of the centres has an error of 7.5 (as a vector) and 1.5 (half that of its square), the
+    /// sum of radii and error bound 2.5 (half that of its square): 11.5. The distance bound replaces the
+    /// squares by a root, 1, the difference with the radii, 2, and that with the error bound, 1: 12.
+    explicit Relation(const RelativeFrame& relative) : RelativeFrameFloat(relative, 12) {}
   };
 
   static Sphere from(const Ball& ball) {
@@ -46,19 +46,19 @@ inline bool ray_interval(const Sphere& a, Vec3 origin, Vec3 direction, double& e
       .ball(ball.center, ball.radius);
 }
 
-TANDEM_HD inline bool overlap(const Sphere::Relation& seen, const Sphere& a, const Sphere& b) {
+TANDEM_HD inline bool overlap(const Sphere::Relation& relative, const Sphere& a, const Sphere& b) {
   float c[3];
-  seen.place(b.center, c);
+  relative.transform_point(b.center, c);
   for (int i = 0; i < 3; ++i) c[i] -= a.center[i];
-  const float reach = a.radius + b.radius + seen.slack;
-  return !(dot(c, c) > reach * reach);
+  const float extent = a.radius + b.radius + relative.error_bound;
+  return !(dot(c, c) > extent * extent);
 }
 
-TANDEM_HD inline float distance_bound(const Sphere::Relation& seen, const Sphere& a, const Sphere& b) {
+TANDEM_HD inline float distance_bound(const Sphere::Relation& relative, const Sphere& a, const Sphere& b) {
   float c[3];
-  seen.place(b.center, c);
+  relative.transform_point(b.center, c);
   for (int i = 0; i < 3; ++i) c[i] -= a.center[i];
-  return promised_distance(std::sqrt(dot(c, c)) - (a.radius + b.radius), seen.slack);
+  return promised_distance(std::sqrt(dot(c, c)) - (a.radius + b.radius), relative.error_bound);
 }
 
 TANDEM_HD inline float volume(const Sphere& a) { return 4.18879020f * a.radius * a.radius * a.radius; }

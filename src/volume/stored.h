@@ -4,20 +4,20 @@
 #include "tandem/math/round.h"
 #include "tandem/math/vec3.h"
 
-/// How volumes keep numbers: in single precision, rounded so that nothing is lost, and without denormals,
-/// whose arithmetic is slow. Places are rounded to nearest (sizes are measured from the stored place), sizes
-/// outwards.
+/// Storage of numbers in volumes: single precision, rounded so that nothing is lost, and without denormals,
+/// whose arithmetic is slow. Positions are rounded to nearest (sizes are computed from the stored position),
+/// sizes outwards.
 namespace tandem {
 
 inline constexpr float smallest_stored = 1e-30f;
 
-/// A place or a component of a direction.
+/// A coordinate of a position or direction.
 inline float stored(double x) {
   const float nearest = static_cast<float>(x);
   return std::fabs(nearest) < smallest_stored ? 0.0f : nearest;
 }
 
-/// The smallest number a volume may hold that is not below `x`.
+/// Returns the smallest storable number that is not below `x`.
 inline float stored_above(double x) {
   const float up = round_up(x);
   if (up > 0 && up < smallest_stored) return smallest_stored;
@@ -31,23 +31,23 @@ inline void store(Vec3 v, float (&to)[3]) {
 inline Vec3 to_vec3(const float (&v)[3]) {
   return {static_cast<double>(v[0]), static_cast<double>(v[1]), static_cast<double>(v[2])};
 }
-/// `v` with every coordinate rounded as `store` would.
+/// Returns `v` with every coordinate rounded as `store` would.
 inline Vec3 as_stored(Vec3 v) {
   float rounded[3];
   store(v, rounded);
   return to_vec3(rounded);
 }
 
-/// Scalar product of a volume test, in any number type.
+/// Dot product of a volume test, in any number type.
 template <class Number>
 TANDEM_HD inline Number dot(const Number (&a)[3], const Number (&b)[3]) {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
-/// What a distance bound may promise when it found a gap: less the slack, not negative (nor for NaN), and
-/// finite where a square overflowed, which happens beyond 1.8·10¹⁹.
-TANDEM_HD inline float promised_distance(float gap, float slack) {
-  const float bound = gap - slack;
+/// Returns a valid distance bound for a gap: minus the error bound, not negative (nor for NaN), and finite if
+/// a square overflowed, which happens beyond 1.8·10¹⁹.
+TANDEM_HD inline float promised_distance(float gap, float error_bound) {
+  const float bound = gap - error_bound;
   return bound > 0 ? (bound < 1e19f ? bound : 1e19f) : 0.0f;
 }
 

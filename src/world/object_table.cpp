@@ -5,12 +5,16 @@
 
 #include "tandem/base/error.h"
 
+#include "base/assert.h"
+
 namespace tandem {
 
 ObjectHandle ObjectTable::put(std::uint32_t index, WorldObject object) {
   if (index >= objects_.size()) objects_.resize(std::size_t{index} + 1);
+  TANDEM_ASSERT(!objects_[index].alive);
   object.generation = objects_[index].generation + 1;
   object.alive = true;
+  object.tree_pending = objects_[index].tree_pending;
   objects_[index] = std::move(object);
   ++alive_;
   return handle(index);
@@ -19,8 +23,11 @@ ObjectHandle ObjectTable::put(std::uint32_t index, WorldObject object) {
 void ObjectTable::remove(ObjectHandle handle) {
   WorldObject& object = at(handle);
   const std::uint32_t generation = object.generation;
+  const bool tree_pending = object.tree_pending;
   object = {};  // releases the shape
   object.generation = generation;
+  object.tree_pending = tree_pending;
+  TANDEM_ASSERT(alive_ > 0);
   --alive_;
 }
 
@@ -37,8 +44,8 @@ std::size_t ObjectTable::checked(ObjectHandle handle) const {
   const std::string name = "object " + std::to_string(handle.index) + ":" + std::to_string(handle.generation);
   if (handle.index >= objects_.size() || handle.generation > objects_[handle.index].generation ||
       handle.generation == 0)
-    throw Error(name + " was never in this world; use a handle that its add() gave");
-  throw Error(name + " has been removed from this world; its handle is stale");
+    throw Error(name + " was never in this world; use a handle returned by its add()");
+  throw Error(name + " has been removed from this world (stale handle)");
 }
 
 }  // namespace tandem

@@ -13,10 +13,10 @@ void examine_pair(const WorldObject& a, const WorldObject& b, const WorldOptions
 
 /// The same for a mesh pair whose contacts are known.
 void take_mesh_contacts(std::span<const ContactManifold> contacts, std::uint32_t face_pairs,
-                        const Transform& at_a, double reach, PairRecord& record);
+                        const Transform& pose_a, double margin, PairRecord& record);
 
 /// The same for a mesh pair whose touching triangles are known.
-void take_mesh_pair(const WorldObject& a, const WorldObject& b, std::span<const FacePair> faces, double reach,
-                    PairRecord& record);
+void take_mesh_pair(const WorldObject& a, const WorldObject& b, std::span<const FacePair> faces,
+                    double margin, PairRecord& record);
 
 }  // namespace tandem

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <utility>
 
+#include "base/assert.h"
+
 namespace tandem {
 namespace {
 
@@ -14,7 +16,8 @@ const Impulse* of_same_feature(std::span<const PersistentManifold> before, const
                                std::uint64_t feature, bool parts_matter) {
   for (const PersistentManifold& old : before) {
     const ContactManifold& manifold = old.manifold();
-    if (parts_matter && (manifold.part_a != now.part_a || manifold.part_b != now.part_b)) continue;
+    if (parts_matter && (manifold.sub_shape_a != now.sub_shape_a || manifold.sub_shape_b != now.sub_shape_b))
+      continue;
     for (int k = 0; k < manifold.count; ++k)
       if (manifold.points[static_cast<std::size_t>(k)].feature == feature) return &old.impulse(k);
   }
@@ -30,21 +33,24 @@ const Impulse* of_nearest_point(std::span<const PersistentManifold> before, Vec3
   for (const PersistentManifold& old : before) {
     if (dot(old.manifold().normal, normal) < 0.9) continue;
     for (int k = 0; k < old.manifold().count; ++k) {
-      const Vec3 way = old.manifold().points[static_cast<std::size_t>(k)].on_a - on_a;
-      if (dot(way, way) < least) least = dot(way, way), nearest = &old.impulse(k);
+      const Vec3 displacement = old.manifold().points[static_cast<std::size_t>(k)].on_a - on_a;
+      if (dot(displacement, displacement) < least) {
+        least = dot(displacement, displacement);
+        nearest = &old.impulse(k);
+      }
     }
   }
   return nearest;
 }
 
 /// The impulse of an old manifold that no new point has inherited yet, and the manifold's centre.
-struct Legacy {
+struct UnmatchedManifold {
   double normal = 0;
   Vec3 middle;
 };
 
-Legacy legacy_of(const PersistentManifold& old) {
-  Legacy legacy;
+UnmatchedManifold legacy_of(const PersistentManifold& old) {
+  UnmatchedManifold legacy;
   for (int k = 0; k < old.manifold().count; ++k) {
     legacy.normal += old.impulse(k).normal;
     legacy.middle += old.manifold().points[static_cast<std::size_t>(k)].on_a / old.manifold().count;
@@ -52,43 +58,24 @@ Legacy legacy_of(const PersistentManifold& old) {
   return legacy;
 }
 
-}  // namespace
-
-void PairRecord::take(std::span<const ContactManifold> found, const Transform& at_a, double near) {
-  thread_local std::vector<PersistentManifold> before;  // thread_local to reuse its memory
-  const Transform back = pose_a * inverse(at_a);        // to the previous pose of A
-  manifolds.swap(before);
-  manifolds.assign(found.size(), {});
-  int unknown = 0;
-  for (std::size_t i = 0; i < found.size(); ++i) {
-    manifolds[i].update(found[i]);
-    for (int k = 0; k < found[i].count && !before.empty(); ++k) {
-      const ContactPoint& point = found[i].points[static_cast<std::size_t>(k)];
-      const Impulse* known = of_same_feature(before, found[i], point.feature, !of_patches);
-      if (!known) known = of_nearest_point(before, back.rotation * found[i].normal, back(point.on_a), near);
-      if (known) manifolds[i].impulse(k) = *known;
-      unknown += known ? 0 : 1;
-    }
-  }
-  if (unknown > 0) share_legacies(before, back);
-  pose_a = at_a;
-}
-
 /// Contact patches persist longer than their points, above all for meshes. The normal impulse of an old patch
 /// that its points' successors did not inherit is distributed over the new points of the nearest patch with a
 /// similar normal.
-void PairRecord::share_legacies(std::span<const PersistentManifold> before, const Transform& back) {
-  std::vector<Legacy> legacies;
+void distribute_impulses(std::span<const PersistentManifold> before, const Transform& back,
+                         std::span<PersistentManifold> manifolds) {
+  std::vector<UnmatchedManifold> legacies;
   for (const PersistentManifold& old : before) legacies.push_back(legacy_of(old));
   for (PersistentManifold& now : manifolds) {
     const ContactManifold& manifold = now.manifold();
-    const Legacy own = legacy_of(now);
+    const UnmatchedManifold own = legacy_of(now);
     std::size_t nearest = before.size();
     double least = HUGE_VAL;
     for (std::size_t i = 0; i < before.size(); ++i) {
       const double away = length(legacies[i].middle - back(own.middle));
-      if (away < least && dot(before[i].manifold().normal, back.rotation * manifold.normal) > 0.7)
-        least = away, nearest = i;
+      if (away < least && dot(before[i].manifold().normal, back.rotation * manifold.normal) > 0.7) {
+        least = away;
+        nearest = i;
+      }
     }
     if (nearest == before.size()) continue;
     const double rest = std::max(0.0, legacies[nearest].normal - own.normal);
@@ -98,6 +85,29 @@ void PairRecord::share_legacies(std::span<const PersistentManifold> before, cons
     for (int k = 0; k < manifold.count; ++k)
       if (now.impulse(k).normal == 0) now.impulse(k).normal = rest / heirs;
   }
+}
+
+}  // namespace
+
+void PairRecord::take(std::span<const ContactManifold> found, const Transform& new_pose_a, double near) {
+  thread_local std::vector<PersistentManifold> now;     // thread_local to reuse its memory
+  const Transform back = pose_a * inverse(new_pose_a);  // to the previous pose of A
+  now.assign(found.size(), {});
+  int unknown = 0;
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    now[i].update(found[i]);
+    for (int k = 0; k < found[i].count && !manifolds.empty(); ++k) {
+      const ContactPoint& point = found[i].points[static_cast<std::size_t>(k)];
+      const Impulse* known = of_same_feature(manifolds, found[i], point.feature, !of_patches);
+      if (!known)
+        known = of_nearest_point(manifolds, back.rotation * found[i].normal, back(point.on_a), near);
+      if (known) now[i].impulse(k) = *known;
+      unknown += known ? 0 : 1;
+    }
+  }
+  if (unknown > 0) distribute_impulses(manifolds, back, now);
+  manifolds.swap(now);
+  pose_a = new_pose_a;
 }
 
 std::uint32_t PairTable::fresh_slot() {
@@ -111,6 +121,7 @@ std::uint32_t PairTable::fresh_slot() {
   room.clear();
   records_[slot] = {};
   records_[slot].manifolds = std::move(room);
+  TANDEM_ASSERT(records_[slot].fresh && !records_[slot].touching);
   return slot;
 }
 

@@ -3,8 +3,11 @@
 #include <span>
 #include <vector>
 
-#include "tandem/narrow/separation.h"
+#include "tandem/narrow/distance.h"
 #include "tandem/world/world.h"
+
+#include "base/assert.h"
+#include "base/reserve_room.h"
 
 namespace tandem {
 
@@ -13,10 +16,11 @@ struct PairRecord {
   ObjectHandle a, b;
   PairCache cache;
   std::vector<PersistentManifold> manifolds;
-  bool fresh = true;    ///< not examined yet
-  bool allowed = true;  ///< by the filters
+  bool fresh = true;     ///< not examined yet
+  bool pending = false;  ///< to be examined by this update, or the next one if this one fails
+  bool allowed = true;   ///< by the filters
   bool touching = false;
-  bool touched = false;     ///< at the previous update
+  bool touched = false;     ///< at the last update that has succeeded
   bool of_patches = false;  ///< features name vertices and faces, and persist longer than their manifolds
   std::uint32_t face_pairs = 0;
   double search_ms = 0;
@@ -24,11 +28,9 @@ struct PairRecord {
   Transform pose_a;  ///< at the time the manifolds were computed
 
   /// Stores the contacts of this step. A point takes over the impulse of the same features, or else of the
-  /// nearest previous point within `near` of it on A; A has moved to `at_a`.
-  void take(std::span<const ContactManifold> found, const Transform& at_a, double near);
-
- private:
-  void share_legacies(std::span<const PersistentManifold> before, const Transform& back);
+  /// nearest previous point within `near` of it on A; A has moved to `new_pose_a`. If memory runs out, the
+  /// record is unchanged.
+  void take(std::span<const ContactManifold> found, const Transform& new_pose_a, double near);
 };
 
 /// The records of all pairs of the broad phase, in its order. Records keep their address while pairs are
@@ -40,40 +42,72 @@ class PairTable {
     std::uint32_t slot;
   };
 
-  /// Sets the table to exactly these sorted pairs. New pairs get a fresh record; gone(record) is called for
-  /// each removed pair.
-  template <class HandleOf, class Gone>
-  void keep(std::span<const ObjectPair> pairs, const HandleOf& handle_of, const Gone& gone) {
+  /// Prepares the change of the table to exactly these sorted pairs, which commit() makes. Returns the number
+  /// of pairs that it will remove. With `recheck`, pairs whose handles have changed are replaced. All memory
+  /// is allocated here; if that fails, the table is unchanged.
+  template <class HandleOf>
+  std::size_t stage(std::span<const ObjectPair> pairs, const HandleOf& handle_of, bool recheck) {
     next_.clear();
-    next_.reserve(pairs.size());
-    std::size_t old = 0;
-    const auto drop = [&](const Entry& entry) {
-      gone(records_[entry.slot]);
-      free_.push_back(entry.slot);
+    new_.clear();
+    dropped_.clear();
+    reserve_room(next_, pairs.size());
+    const auto is_same = [&](const Entry& entry) {
+      const PairRecord& record = records_[entry.slot];
+      return record.a == handle_of(entry.pair.a) && record.b == handle_of(entry.pair.b);
     };
+    std::size_t old = 0;
     for (const ObjectPair& pair : pairs) {
-      while (old < entries_.size() && entries_[old].pair < pair) drop(entries_[old++]);
+      while (old < entries_.size() && entries_[old].pair < pair) dropped_.push_back(entries_[old++].slot);
       if (old < entries_.size() && entries_[old].pair == pair) {
-        next_.push_back(entries_[old++]);
-        continue;
+        const Entry& entry = entries_[old++];
+        if (!recheck || is_same(entry)) {
+          next_.push_back(entry);
+          continue;
+        }
+        dropped_.push_back(entry.slot);
       }
-      next_.push_back({pair, fresh_slot()});
-      PairRecord& record = records_[next_.back().slot];
-      record.a = handle_of(pair.a), record.b = handle_of(pair.b);
+      new_.push_back(static_cast<std::uint32_t>(next_.size()));
+      next_.push_back({pair, 0});
     }
-    while (old < entries_.size()) drop(entries_[old++]);
+    while (old < entries_.size()) dropped_.push_back(entries_[old++].slot);
+    const std::size_t free = free_.size() + dropped_.size();
+    const std::size_t records = records_.size() + (new_.size() > free ? new_.size() - free : 0);
+    reserve_room(records_, records);
+    reserve_room(free_, records);
+    return dropped_.size();
+  }
+
+  /// Makes the staged change. New pairs get a fresh record; gone(record) is called for each removed pair.
+  template <class HandleOf, class Gone>
+  void commit(const HandleOf& handle_of, const Gone& gone) {
+    for (const std::uint32_t slot : dropped_) {
+      gone(records_[slot]);
+      free_.push_back(slot);
+    }
+    for (const std::uint32_t at : new_) {
+      Entry& entry = next_[at];
+      entry.slot = fresh_slot();
+      PairRecord& record = records_[entry.slot];
+      record.a = handle_of(entry.pair.a);
+      record.b = handle_of(entry.pair.b);
+    }
     entries_.swap(next_);
   }
 
   std::span<const Entry> entries() const { return entries_; }
-  PairRecord& operator[](const Entry& entry) { return records_[entry.slot]; }
+  PairRecord& operator[](const Entry& entry) {
+    TANDEM_ASSERT(entry.slot < records_.size());
+    return records_[entry.slot];
+  }
 
  private:
   std::uint32_t fresh_slot();
 
   std::vector<Entry> entries_, next_;
   std::vector<PairRecord> records_;
-  std::vector<std::uint32_t> free_;
+  std::vector<std::uint32_t> free_;     ///< unused records; has room for all of them
+  std::vector<std::uint32_t> new_;      ///< staged: positions in next_ of new pairs
+  std::vector<std::uint32_t> dropped_;  ///< staged: records of pairs that are not in next_
 };
 
 }  // namespace tandem

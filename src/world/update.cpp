@@ -1,38 +1,67 @@
 #include <algorithm>
+#include <utility>
 
-#include "base/milliseconds.h"
+#include "base/assert.h"
+#include "base/clock.h"
+#include "base/reserve_room.h"
 #include "query/shape_model.h"
 #include "world/pair_contacts.h"
+#include "world/pair_tests.h"
 #include "world/world_state.h"
 
 namespace tandem {
 namespace {
 
-Bounds reached(const WorldObject& object, double reach) {
+Bounds reached(const WorldObject& object, double margin) {
   if (object.shape.is_empty()) return {object.pose.offset, object.pose.offset};
   const Bounds box = object.shape.bounds(object.pose);
   // Enlarges each of the two boxes by half of the margin, and by a little more than the rounding error.
-  const double half = reach * (0.5 + 1e-9);
+  const double half = margin * (0.5 + 1e-9);
   return {box.low - Vec3{half, half, half}, box.high + Vec3{half, half, half}};
 }
 
 }  // namespace
 
 void World::update() {
-  State& s = *state_;
-  s.report = {};
+  try {
+    state_->update();
+  } catch (...) {
+    state_->clear_results();
+    throw;
+  }
+}
+
+/// Every stage can be repeated after a failure. What the events compare with, `touched` of the records and
+/// `moved` of the objects, changes in collect() alone, which cannot fail once it has reserved memory.
+void World::State::update() {
   const WallClock::time_point start = WallClock::now();
-  s.update_boxes();
-  s.report.boxes_ms = milliseconds_since(start);
-  const WallClock::time_point broad = WallClock::now();
-  s.report.possible_pairs = s.broad.update().size();
-  s.report.broad_ms = milliseconds_since(broad);
+  if (!resume) {
+    report = {};
+    update_boxes();
+    report.boxes_ms = milliseconds_since(start);
+    const WallClock::time_point before_broad = WallClock::now();
+    report.broad_pairs = broad.update().size();
+    report.broad_ms = milliseconds_since(before_broad);
+  }
   const WallClock::time_point narrow = WallClock::now();
-  s.match_pairs();
-  s.examine();
-  s.collect();
-  s.report.narrow_ms = milliseconds_since(narrow);
-  s.report.detection_ms = milliseconds_since(start);
+  if (!resume) {
+    match_pairs();
+    list_pending();
+  }
+  resume = true;
+  examine();
+  collect();
+  resume = false;
+  if (options.contact_listener) notify_listener();
+  report.narrow_ms = milliseconds_since(narrow);
+  report.detection_ms = milliseconds_since(start);
+}
+
+void World::State::clear_results() {
+  touches.clear();
+  began.clear();
+  persisted.clear();
+  ended.clear();
 }
 
 void World::State::update_boxes() {
@@ -44,7 +73,8 @@ void World::State::update_boxes() {
     if (objects[index].alive) box_ids_.push_back(index);
   boxes_.resize(box_ids_.size());
   workers.for_chunks(box_ids_.size(), 256, [&](std::size_t, std::size_t begin, std::size_t end) {
-    for (std::size_t i = begin; i < end; ++i) boxes_[i] = reached(objects[box_ids_[i]], options.reach);
+    for (std::size_t i = begin; i < end; ++i)
+      boxes_[i] = reached(objects[box_ids_[i]], options.contact_margin);
   });
   broad.move(box_ids_, boxes_);
 }
@@ -52,110 +82,158 @@ void World::State::update_boxes() {
 bool World::State::is_allowed(ObjectHandle a, ObjectHandle b) const {
   if (std::binary_search(ignored.begin(), ignored.end(), a < b ? std::pair{a, b} : std::pair{b, a}))
     return false;
-  return !options.may_touch || options.may_touch(a, b);
+  return !options.pair_filter || options.pair_filter(a, b);
 }
 
 void World::State::match_pairs() {
-  ended.clear();
-  pairs.keep(
-      broad.pairs(), [&](std::uint32_t index) { return objects.handle(index); },
-      [&](const PairRecord& gone) {
-        if (gone.touching) ended.push_back({gone.a, gone.b});
-      });
+  const auto handle_of = [&](std::uint32_t index) { return objects.handle(index); };
+  const bool recheck = match_failed_;
+  match_failed_ = true;
+  reserve_room(gone_, gone_.size() + pairs.stage(broad.pairs(), handle_of, recheck));
+  pairs.commit(handle_of, [&](const PairRecord& gone) {
+    if (gone.touched) gone_.push_back({gone.a, gone.b});
+  });
+  match_failed_ = false;
 }
 
-void World::State::examine() {
-  waiting_.clear(), mesh_pairs_.clear();
+void World::State::list_pending() {
+  pending_.clear();
+  mesh_pairs_.clear();
+  reserve_room(pending_, pairs.entries().size());
+  if (options.mesh_search) reserve_room(mesh_pairs_, pairs.entries().size());
   for (const PairTable::Entry& entry : pairs.entries()) {
     PairRecord& record = pairs[entry];
-    record.touched = record.touching;
-    bool look = record.fresh || objects[entry.pair.a].moved || objects[entry.pair.b].moved;
+    if (objects[entry.pair.a].reshaped || objects[entry.pair.b].reshaped) {
+      record.cache = {};
+      record.manifolds.clear();
+    }
+    bool look = record.pending || record.fresh || objects[entry.pair.a].moved || objects[entry.pair.b].moved;
     if (record.fresh || filters_changed) {
       const bool allowed = is_allowed(record.a, record.b);
       look = look || allowed != record.allowed;
       record.allowed = allowed;
     }
     record.fresh = false;
+    record.pending = look;
     if (!look) continue;
     const bool together =
         options.mesh_search && is_mesh_pair(objects[entry.pair.a], objects[entry.pair.b], record);
-    (together ? mesh_pairs_ : waiting_).push_back(entry);
+    (together ? mesh_pairs_ : pending_).push_back(entry);
   }
   filters_changed = false;
-  report.examined_pairs = waiting_.size() + mesh_pairs_.size();
+  report.tested_pairs = pending_.size() + mesh_pairs_.size();
+}
+
+void World::State::examine() {
   if (!mesh_pairs_.empty()) search_meshes_together();
-  workers.for_chunks(waiting_.size(), 32, [&](std::size_t, std::size_t begin, std::size_t end) {
+  workers.for_chunks(pending_.size(), 32, [&](std::size_t, std::size_t begin, std::size_t end) {
     for (std::size_t i = begin; i < end; ++i) {
-      const ObjectPair pair = waiting_[i].pair;
-      examine_pair(objects[pair.a], objects[pair.b], options, pairs[waiting_[i]]);
+      const ObjectPair pair = pending_[i].pair;
+      PairRecord& record = pairs[pending_[i]];
+      if (!record.pending) continue;
+      examine_pair(objects[pair.a], objects[pair.b], options, record);
+      record.pending = false;
     }
   });
-  for (const PairTable::Entry& entry : waiting_) report.search_ms += pairs[entry].search_ms;
-  for (const std::uint32_t index : moved) objects[index].moved = false;
-  moved.clear();
+  for (const PairTable::Entry& entry : pending_) report.search_ms += pairs[entry].search_ms;
 }
 
 void World::State::search_meshes_together() {
   const WallClock::time_point start = WallClock::now();
-  std::vector<PlacedMesh> placed;
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> place_of;  // object index and position in `placed`,
+  std::vector<ModelInstance> instance;
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> index_of;  // object index and position in `placed`,
                                                                   // sorted by index
-  for (const PairTable::Entry& entry : mesh_pairs_)
-    place_of.push_back({entry.pair.a, 0}), place_of.push_back({entry.pair.b, 0});
-  std::sort(place_of.begin(), place_of.end());
-  place_of.erase(std::unique(place_of.begin(), place_of.end()), place_of.end());
-  for (auto& [index, place] : place_of) {
-    place = static_cast<std::uint32_t>(placed.size());
-    placed.push_back({model_of(objects[index].shape), objects[index].pose});
+  for (const PairTable::Entry& entry : mesh_pairs_) {
+    index_of.push_back({entry.pair.a, 0});
+    index_of.push_back({entry.pair.b, 0});
+  }
+  std::sort(index_of.begin(), index_of.end());
+  index_of.erase(std::unique(index_of.begin(), index_of.end()), index_of.end());
+  for (auto& [index, position] : index_of) {
+    position = static_cast<std::uint32_t>(instance.size());
+    instance.push_back({model_of(objects[index].shape), objects[index].pose});
   }
   const auto at = [&](std::uint32_t index) {
-    return std::lower_bound(place_of.begin(), place_of.end(), std::pair{index, 0u})->second;
+    return std::lower_bound(index_of.begin(), index_of.end(), std::pair{index, 0u})->second;
   };
   std::vector<ObjectPair> wanted;
   wanted.reserve(mesh_pairs_.size());
   for (const PairTable::Entry& entry : mesh_pairs_) wanted.push_back({at(entry.pair.a), at(entry.pair.b)});
-  if (!options.mesh_search->wants(placed, wanted)) {
-    waiting_.insert(waiting_.end(), mesh_pairs_.begin(), mesh_pairs_.end());
+  if (!options.mesh_search->accepts(instance, wanted)) {
+    pending_.insert(pending_.end(), mesh_pairs_.begin(), mesh_pairs_.end());
+    mesh_pairs_.clear();
     return;
   }
   const auto for_each_pair = [&](const auto& take) {
     workers.for_chunks(mesh_pairs_.size(), 8, [&](std::size_t, std::size_t begin, std::size_t end) {
-      for (std::size_t i = begin; i < end; ++i)
-        take(i, objects[mesh_pairs_[i].pair.a], objects[mesh_pairs_[i].pair.b], pairs[mesh_pairs_[i]]);
+      for (std::size_t i = begin; i < end; ++i) {
+        PairRecord& record = pairs[mesh_pairs_[i]];
+        if (!record.pending) continue;
+        const WorldObject &a = objects[mesh_pairs_[i].pair.a], &b = objects[mesh_pairs_[i].pair.b];
+        take(i, a, b, record);
+        record.touching = record.touching || is_one_inside(a, b);
+        record.pending = false;
+      }
     });
   };
   using Object = const WorldObject&;
-  TouchingContacts contacts;
-  if (options.mesh_search->find_contacts(placed, wanted, contacts)) {
+  BatchContacts contacts;
+  if (options.mesh_search->find_contacts(instance, wanted, contacts)) {
     report.search_ms += milliseconds_since(start);
     return for_each_pair([&](std::size_t i, Object a, Object, PairRecord& record) {
-      take_mesh_contacts(contacts.of(i), contacts.face_pairs[i], a.pose, options.reach, record);
+      take_mesh_contacts(contacts.of(i), contacts.face_pairs[i], a.pose, options.contact_margin, record);
     });
   }
-  const TouchingFaces found = options.mesh_search->find(placed, wanted);
+  const BatchFacePairs found = options.mesh_search->find(instance, wanted);
   report.search_ms += milliseconds_since(start);
   for_each_pair([&](std::size_t i, Object a, Object b, PairRecord& record) {
-    take_mesh_pair(a, b, found.of(i), options.reach, record);
+    take_mesh_pair(a, b, found.of(i), options.contact_margin, record);
   });
 }
 
 void World::State::collect() {
-  touches.clear(), began.clear(), persisted.clear();
+  clear_results();
+  const std::size_t count = pairs.entries().size();
+  reserve_room(touches, count);
+  reserve_room(began, count);
+  reserve_room(persisted, count);
+  reserve_room(ended, count + gone_.size());
+  // From here on nothing can fail.
+  ended.assign(gone_.begin(), gone_.end());
+  gone_.clear();
+  for (const std::uint32_t index : moved) objects[index].moved = objects[index].reshaped = false;
+  moved.clear();
   for (const PairTable::Entry& entry : pairs.entries()) {
     PairRecord& record = pairs[entry];
+    TANDEM_ASSERT(!record.pending && !record.fresh);
+    const bool touched = std::exchange(record.touched, record.touching);
     if (!record.touching) {
-      if (record.touched) ended.push_back({record.a, record.b});
+      if (touched) ended.push_back({record.a, record.b});
       continue;
     }
-    (record.touched ? persisted : began).push_back({record.a, record.b});
+    (touched ? persisted : began).push_back({record.a, record.b});
     touches.push_back({record.a, record.b, record.manifolds});
-    report.touching_pairs += 1;
+    report.contact_pairs += 1;
     report.mesh_pairs += record.face_pairs > 0 ? 1 : 0;
     report.face_pairs += record.face_pairs;
     for (const PersistentManifold& manifold : record.manifolds)
       report.contact_points += static_cast<std::size_t>(manifold.manifold().count);
   }
   std::sort(ended.begin(), ended.end());
+}
+
+void World::State::notify_listener() {
+  ContactListener& listener = *options.contact_listener;
+  for (const ContactEvent& event : ended) listener.end(event);
+  auto next = began.begin();
+  for (const ContactPair& pair : touches) {
+    // The manifolds belong to the records of this world.
+    const std::span<PersistentManifold> manifolds{const_cast<PersistentManifold*>(pair.manifolds.data()),
+                                                  pair.manifolds.size()};
+    const bool is_new = next != began.end() && *next == ContactEvent{pair.a, pair.b};
+    if (is_new) ++next;
+    is_new ? listener.begin(pair, manifolds) : listener.persist(pair, manifolds);
+  }
 }
 
 }  // namespace tandem

@@ -6,14 +6,15 @@
 #include "tandem/base/error.h"
 #include "tandem/query/shapes.h"
 
+#include "base/reserve_room.h"
 #include "query/usable_pose.h"
 #include "world/world_state.h"
 
 namespace tandem {
 namespace {
 
-void require_usable(const Transform& at, const char* what) {
-  if (!is_usable(at))
+void require_usable(const Transform& pose, const char* what) {
+  if (!is_usable(pose))
     throw Error(std::string(what) + ": the pose must be finite and less than 1e100 from the origin");
 }
 
@@ -21,16 +22,28 @@ std::pair<ObjectHandle, ObjectHandle> in_order(ObjectHandle a, ObjectHandle b) {
   return a < b ? std::pair{a, b} : std::pair{b, a};
 }
 
+WorldObject made(const Shape& shape, const Transform& pose, const ObjectOptions& options) {
+  WorldObject object;
+  object.shape = shape;
+  object.pose = pose;
+  object.options = options;
+  if (!shape.is_empty()) object.local_box = shape.bounds();
+  return object;
+}
+
+Bounds box_of(const WorldObject& object) {
+  return object.shape.is_empty() ? Bounds{object.pose.offset, object.pose.offset}
+                                 : object.shape.bounds(object.pose);
+}
+
 }  // namespace
 
 World::State::State(const WorldOptions& with)
     : options(with),
-      broad_phase_name(with.broad_phase),
       workers(with.threads),
-      broad({.method = broad_phase_name, .threads = with.threads, .settings = with.broad_phase_settings}) {
-  options.broad_phase = broad_phase_name;
-  if (!(with.reach >= 0 && with.reach < HUGE_VAL))
-    throw Error("a world's reach must be a finite length of at least 0");
+      broad({.method = with.broad_phase, .threads = with.threads, .settings = with.broad_phase_settings}) {
+  if (!(with.contact_margin >= 0 && with.contact_margin < HUGE_VAL))
+    throw Error("the contact margin of a world must be finite and at least 0");
 }
 
 World::World(const WorldOptions& options) : state_(std::make_unique<State>(options)) {}
@@ -38,19 +51,51 @@ World::~World() = default;
 World::World(World&&) noexcept = default;
 World& World::operator=(World&&) noexcept = default;
 
-ObjectHandle World::add(const Shape& shape, const Transform& at, const ObjectOptions& options) {
-  require_usable(at, "add");
-  State& s = *state_;
-  const ObjectId id =
-      s.broad.add(shape.is_empty() ? Bounds{at.offset, at.offset} : shape.bounds(at), options.filter);
-  const ObjectHandle handle = s.objects.put(id, {shape, at, options});
-  s.objects[id].moved = true;
-  s.moved.push_back(id);
+void World::State::reserve(std::size_t count) {
+  objects.reserve(count);
+  const std::size_t room = objects.end() + count;
+  reserve_room(moved, std::max(moved.size() + count, room));  // move() seldom needs more
+  reserve_room(tree_changes, room);
+}
+
+ObjectHandle World::State::put(ObjectId id, WorldObject object) {
+  const ObjectHandle handle = objects.put(id, std::move(object));
+  mark_moved(id);
   return handle;
 }
 
-ObjectHandle World::add(const Model& model, const Transform& at, const ObjectOptions& options) {
-  return add(mesh_shape(model), at, options);
+ObjectHandle World::add(const Shape& shape, const Transform& pose, const ObjectOptions& options) {
+  require_usable(pose, "add");
+  State& s = *state_;
+  s.reserve(1);
+  WorldObject object = made(shape, pose, options);
+  s.resume = false;
+  const ObjectId id = s.broad.add(box_of(object), options.filter);
+  return s.put(id, std::move(object));
+}
+
+std::vector<ObjectHandle> World::add(std::span<const ObjectDescription> objects) {
+  State& s = *state_;
+  std::vector<WorldObject> made_objects;
+  std::vector<Bounds> boxes;
+  std::vector<PairFilter> filters;
+  for (const ObjectDescription& object : objects) {
+    require_usable(object.pose, "add");
+    made_objects.push_back(made(object.shape, object.pose, object.options));
+    boxes.push_back(box_of(made_objects.back()));
+    filters.push_back(object.options.filter);
+  }
+  std::vector<ObjectId> ids(objects.size());
+  std::vector<ObjectHandle> handles(objects.size());
+  s.reserve(objects.size());
+  s.resume = false;
+  s.broad.add(boxes, ids, filters);
+  for (std::size_t i = 0; i < ids.size(); ++i) handles[i] = s.put(ids[i], std::move(made_objects[i]));
+  return handles;
+}
+
+ObjectHandle World::add(const Model& model, const Transform& pose, const ObjectOptions& options) {
+  return add(Shape(model), pose, options);
 }
 
 void World::move(ObjectHandle object, const Transform& to) { move({&object, 1}, {&to, 1}); }
@@ -58,41 +103,93 @@ void World::move(ObjectHandle object, const Transform& to) { move({&object, 1}, 
 void World::move(std::span<const ObjectHandle> objects, std::span<const Transform> to) {
   State& s = *state_;
   if (objects.size() != to.size())
-    throw Error("move: " + std::to_string(objects.size()) + " objects but " + std::to_string(to.size()) +
-                " poses");
+    throw Error("move: expected " + std::to_string(objects.size()) + " poses, one per object, got " +
+                std::to_string(to.size()));
   for (std::size_t i = 0; i < objects.size(); ++i) {
     s.objects.at(objects[i]);
     require_usable(to[i], "move");
   }
+  reserve_room(s.moved, s.moved.size() + objects.size());
+  s.resume = false;
   for (std::size_t i = 0; i < objects.size(); ++i) {
-    WorldObject& object = s.objects[objects[i].index];
-    object.pose = to[i];
-    if (!object.moved) s.moved.push_back(objects[i].index);
-    object.moved = true;
+    s.objects[objects[i].index].pose = to[i];
+    s.mark_moved(objects[i].index);
   }
 }
 
-void World::remove(ObjectHandle object) {
+void World::remove(ObjectHandle object) { remove({&object, 1}); }
+
+void World::remove(std::span<const ObjectHandle> objects) {
   State& s = *state_;
-  s.objects.remove(object);
-  s.broad.remove(object.index);
-  std::erase_if(s.ignored, [&](const auto& pair) { return pair.first == object || pair.second == object; });
+  std::vector<ObjectHandle> sorted(objects.begin(), objects.end());
+  std::sort(sorted.begin(), sorted.end());
+  for (const ObjectHandle object : sorted) s.objects.at(object);
+  if (const auto twice = std::adjacent_find(sorted.begin(), sorted.end()); twice != sorted.end())
+    throw Error("remove: object " + std::to_string(twice->index) + " occurs twice");
+  s.resume = false;
+  for (const ObjectHandle object : sorted) {
+    s.broad.remove(object.index);
+    s.objects.remove(object);
+    s.mark_changed(object.index);
+  }
+  const auto is_removed = [&](ObjectHandle object) {
+    return std::binary_search(sorted.begin(), sorted.end(), object);
+  };
+  std::erase_if(s.ignored,
+                [&](const auto& pair) { return is_removed(pair.first) || is_removed(pair.second); });
 }
 
-void World::ignore_pair(ObjectHandle a, ObjectHandle b) {
+void World::set_shape(ObjectHandle object, const Shape& shape) {
   State& s = *state_;
-  s.objects.at(a), s.objects.at(b);
+  WorldObject& changed = s.objects.at(object);
+  WorldObject now = made(shape, changed.pose, changed.options);
+  reserve_room(s.moved, s.moved.size() + 1);
+  changed.shape = std::move(now.shape);
+  changed.local_box = now.local_box;
+  changed.reshaped = true;
+  s.mark_moved(object.index);
+}
+
+void World::set_shape(ObjectHandle object, const Model& model) { set_shape(object, Shape(model)); }
+
+void World::set_filter(ObjectHandle object, const PairFilter& filter) {
+  State& s = *state_;
+  s.objects.at(object).options.filter = filter;
+  s.broad.set_filter(object.index, filter);
+  s.resume = false;
+  s.mark_changed(object.index);
+}
+
+void World::set_sensor(ObjectHandle object, bool sensor) {
+  State& s = *state_;
+  WorldObject& changed = s.objects.at(object);
+  reserve_room(s.moved, s.moved.size() + 1);
+  changed.options.sensor = sensor;
+  s.mark_moved(object.index);
+}
+
+void World::set_user_data(ObjectHandle object, std::uint64_t user_data) {
+  state_->objects.at(object).options.user_data = user_data;
+}
+
+void World::disable_pair(ObjectHandle a, ObjectHandle b) {
+  State& s = *state_;
+  s.objects.at(a);
+  s.objects.at(b);
   const auto pair = in_order(a, b);
   const auto at = std::lower_bound(s.ignored.begin(), s.ignored.end(), pair);
   if (at == s.ignored.end() || *at != pair) s.ignored.insert(at, pair);
   s.filters_changed = true;
+  s.resume = false;
 }
 
-void World::heed_pair(ObjectHandle a, ObjectHandle b) {
+void World::enable_pair(ObjectHandle a, ObjectHandle b) {
   State& s = *state_;
-  s.objects.at(a), s.objects.at(b);
+  s.objects.at(a);
+  s.objects.at(b);
   std::erase(s.ignored, in_order(a, b));
   s.filters_changed = true;
+  s.resume = false;
 }
 
 std::size_t World::size() const { return state_->objects.size(); }
@@ -100,13 +197,19 @@ bool World::contains(ObjectHandle object) const { return state_->objects.contain
 const Shape& World::shape(ObjectHandle object) const { return state_->objects.at(object).shape; }
 const Transform& World::pose(ObjectHandle object) const { return state_->objects.at(object).pose; }
 const ObjectOptions& World::options(ObjectHandle object) const { return state_->objects.at(object).options; }
+std::uint64_t World::user_data(ObjectHandle object) const {
+  return state_->objects.at(object).options.user_data;
+}
 std::vector<ObjectHandle> World::objects() const { return state_->objects.handles(); }
 
-std::span<const Touch> World::contacts() const { return state_->touches; }
-std::span<Touch> World::contacts() { return state_->touches; }
-std::span<const TouchEvent> World::began() const { return state_->began; }
-std::span<const TouchEvent> World::persisted() const { return state_->persisted; }
-std::span<const TouchEvent> World::ended() const { return state_->ended; }
+std::span<const ContactPair> World::contacts() const { return state_->touches; }
+std::span<PersistentManifold> World::manifolds(const ContactPair& pair) {
+  // The manifolds belong to this world, which is not const.
+  return {const_cast<PersistentManifold*>(pair.manifolds.data()), pair.manifolds.size()};
+}
+std::span<const ContactEvent> World::began() const { return state_->began; }
+std::span<const ContactEvent> World::persisted() const { return state_->persisted; }
+std::span<const ContactEvent> World::ended() const { return state_->ended; }
 const WorldReport& World::report() const { return state_->report; }
 
 }  // namespace tandem

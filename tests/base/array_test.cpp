@@ -10,7 +10,7 @@ namespace {
 /// Memory that tells whether it is still kept.
 struct Kept {
   std::shared_ptr<std::vector<int>> memory = std::make_shared<std::vector<int>>(std::vector<int>{1, 2, 3, 4});
-  Array<int> view() const { return Array<int>::looking_at(*memory, memory); }
+  Array<int> view() const { return Array<int>::view_of(*memory, memory); }
   long keepers() const { return memory.use_count() - 1; }
 };
 

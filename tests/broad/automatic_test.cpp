@@ -22,7 +22,8 @@ TEST(Automatic, ChangesItsMethodWithoutLosingAPair) {
   std::vector<ObjectId> ids, same;
   const auto add = [&](std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) boxes.push_back(box_of_any_size(random));
-    ids.resize(boxes.size()), same.resize(boxes.size());
+    ids.resize(boxes.size());
+    same.resize(boxes.size());
     const std::size_t old = boxes.size() - count;
     automatic.add(std::span(boxes).subspan(old), std::span(ids).subspan(old));
     plain.add(std::span(boxes).subspan(old), std::span(same).subspan(old));

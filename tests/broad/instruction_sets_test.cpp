@@ -10,7 +10,7 @@ namespace {
 
 std::vector<ObjectPair> pairs_of_flight(std::string_view method, double density) {
   scenes::RandomWorld world({.objects = 3000, .density = density, .stationary = 0.6, .seed = 4});
-  BroadPhase phase({.method = method});
+  BroadPhase phase({.method = std::string(method)});
   std::vector<ObjectId> ids(world.boxes().size());
   phase.add(world.boxes(), ids);
   std::vector<ObjectPair> all;

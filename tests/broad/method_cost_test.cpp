@@ -38,16 +38,16 @@ TEST(SceneMeasure, SeesWhatAGridWouldSee) {
   EXPECT_LT(even.entries, 3);
   EXPECT_GT(even.together, 4);
   EXPECT_LT(even.together, 120);
-  EXPECT_EQ(even.apart, 0);
-  const SceneMeasure crowded = measure_scene(objects_of(some_boxes(4000, 3)), 4000, 10);
-  EXPECT_GT(crowded.together, 3 * even.together);
+  EXPECT_EQ(even.oversized, 0);
+  const SceneMeasure clustered = measure_scene(objects_of(some_boxes(4000, 3)), 4000, 10);
+  EXPECT_GT(clustered.together, 3 * even.together);
 
   const std::vector<Bounds> one_place(300, {{1, 1, 1}, {2, 2, 2}});
   EXPECT_NEAR(measure_scene(objects_of(one_place), 1, 1).together, 300, 1);
 
   std::vector<Bounds> with_ground = some_boxes(2000, 0);
   for (std::size_t i = 0; i < 200; ++i) with_ground[10 * i] = {{-1, -1, -1}, {2, 2, 2}};
-  EXPECT_NEAR(measure_scene(objects_of(with_ground), 1, 1).apart, 200, 60);
+  EXPECT_NEAR(measure_scene(objects_of(with_ground), 1, 1).oversized, 200, 60);
 }
 
 TEST(SceneMeasure, TakesAnyBox) {
@@ -61,11 +61,11 @@ TEST(SceneMeasure, TakesAnyBox) {
 
 TEST(MethodCost, MoreOfAnythingCostsMore) {
   const SceneMeasure scene{
-      .objects = 1000, .moved = 200, .pairs = 300, .entries = 2, .together = 40, .apart = 3};
+      .objects = 1000, .moved = 200, .pairs = 300, .entries = 2, .together = 40, .oversized = 3};
   for (const auto cost : {grid_cost, lbvh_cost, brute_cost})
     for (double SceneMeasure::*part :
          {&SceneMeasure::objects, &SceneMeasure::moved, &SceneMeasure::pairs, &SceneMeasure::entries,
-          &SceneMeasure::together, &SceneMeasure::apart}) {
+          &SceneMeasure::together, &SceneMeasure::oversized}) {
       SceneMeasure less = scene;
       // Among more objects, fewer of the pairs have to do with those that move.
       if (part == &SceneMeasure::objects) less.pairs = 0;

@@ -25,12 +25,12 @@ bool touch(const Bounds& a, const Bounds& b) {
 }
 
 bool may_pair(const PairFilter& a, const PairFilter& b) {
-  return (a.layers & b.meets) != 0 && (b.layers & a.meets) != 0 && !(a.fixed && b.fixed);
+  return (a.layers & b.mask) != 0 && (b.layers & a.mask) != 0 && !(a.is_static && b.is_static);
 }
 
 /// The slab test of the contract, written another way.
 bool met(const Ray& ray, const Bounds& box) {
-  double first = 0, last = ray.reach;
+  double first = 0, last = ray.t_max;
   for (int k = 0; k < 3; ++k) {
     if (ray.direction[k] == 0) {
       if (ray.origin[k] < box.low[k] || ray.origin[k] > box.high[k]) return false;
@@ -39,7 +39,8 @@ bool met(const Ray& ray, const Bounds& box) {
     double t0 = (box.low[k] - ray.origin[k]) / ray.direction[k];
     double t1 = (box.high[k] - ray.origin[k]) / ray.direction[k];
     if (ray.direction[k] < 0) std::swap(t0, t1);
-    first = std::max(first, t0), last = std::min(last, t1);
+    first = std::max(first, t0);
+    last = std::min(last, t1);
   }
   return first <= last;
 }
@@ -47,8 +48,8 @@ bool met(const Ray& ray, const Bounds& box) {
 PairFilter random_filter(Random& random) {
   PairFilter filter;
   if (random.below(2) == 0) filter.layers = static_cast<std::uint32_t>(1 + random.below(7));
-  if (random.below(2) == 0) filter.meets = static_cast<std::uint32_t>(random.below(8));
-  filter.fixed = random.below(3) == 0;
+  if (random.below(2) == 0) filter.mask = static_cast<std::uint32_t>(random.below(8));
+  filter.is_static = random.below(3) == 0;
   return filter;
 }
 
@@ -126,7 +127,7 @@ std::vector<BoxKind> box_kinds() {
        [](Random&) {
          return Bounds{{1, 2, 3}, {4, 5, 6}};
        }},
-      {"far",  // more than single precision can tell apart
+      {"far",  // more than single precision can distinguish
        [](Random& random) {
          return around(Vec3{1e9, -1e9, 1e9} + point(random, 0, 12), point(random, 0.2, 1));
        }},
@@ -212,7 +213,7 @@ void CheckedWorld::check_searches(const BoxKind& kind) {
     const Bounds box = kind.make(random);
     Ray ray{point(random, -2, 14), random.direction(), random.uniform(0, 30)};
     if (round % 3 == 0) ray.direction = {0, 0, round % 2 == 0 ? -1.0 : 1.0};
-    if (round % 4 == 0) ray.reach = infinity;
+    if (round % 4 == 0) ray.t_max = infinity;
     if (round == 7 && !objects_.empty() && is_finite(objects_[0].box.low)) ray.origin = objects_[0].box.low;
     std::vector<ObjectId> in_box, on_ray;
     for (const Object& object : objects_) {
@@ -222,8 +223,8 @@ void CheckedWorld::check_searches(const BoxKind& kind) {
     }
     std::sort(in_box.begin(), in_box.end());
     std::sort(on_ray.begin(), on_ray.end());
-    ASSERT_EQ(phase.touching(box, layers), in_box);
-    ASSERT_EQ(phase.touching(ray, layers), on_ray);
+    ASSERT_EQ(phase.overlapping(box, layers), in_box);
+    ASSERT_EQ(phase.overlapping(ray, layers), on_ray);
   }
 }
 

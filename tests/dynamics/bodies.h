@@ -6,21 +6,21 @@
 /// What most tests of dynamics need.
 namespace tandem {
 
-inline BodyOptions body_at(Vec3 place, Vec3 velocity = {}) {
+inline BodyOptions body_at(Vec3 pose, Vec3 velocity = {}) {
   BodyOptions options;
-  options.at = Transform::translation(place);
+  options.pose = Transform::translation(pose);
   options.velocity = velocity;
   return options;
 }
 
-inline BodyOptions fixed_at(Vec3 place) {
-  BodyOptions options = body_at(place);
-  options.kind = BodyKind::fixed;
+inline BodyOptions fixed_at(Vec3 pose) {
+  BodyOptions options = body_at(pose);
+  options.kind = BodyKind::static_body;
   return options;
 }
 
-inline BodyOptions kinematic_at(Vec3 place, Vec3 velocity = {}) {
-  BodyOptions options = body_at(place, velocity);
+inline BodyOptions kinematic_at(Vec3 pose, Vec3 velocity = {}) {
+  BodyOptions options = body_at(pose, velocity);
   options.kind = BodyKind::kinematic;
   return options;
 }
@@ -47,11 +47,12 @@ inline void run(Simulation& simulation, int steps) {
   for (int i = 0; i < steps; ++i) simulation.step();
 }
 
-/// The largest speed of any point that matters: of centres, and of spins about a length of one.
+/// The largest speed of any point that matters: of centres, and of rotation at a lever arm of one.
 inline bool is_sane(const Simulation& simulation, double far = 1e3, double fast = 1e3) {
   for (const BodyHandle body : simulation.bodies()) {
     const BodyState state = simulation.state(body);
-    if (!(length(state.center) < far && length(state.velocity) < fast && length(state.spin) < fast))
+    if (!(length(state.center) < far && length(state.velocity) < fast &&
+          length(state.angular_velocity) < fast))
       return false;
   }
   return true;

@@ -14,6 +14,8 @@
 namespace tandem {
 namespace {
 
+using namespace generate;
+
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 TEST(Bodies, WeighWhatTheirShapesDo) {
@@ -30,16 +32,16 @@ TEST(Bodies, WeighWhatTheirShapesDo) {
 }
 
 TEST(Bodies, TurnAboutTheirCentreOfMass) {
-  const PlacedShape parts[] = {{Shape::sphere(0.5), Transform::translation({0, 0, 0})},
-                               {Shape::sphere(0.5), Transform::translation({4, 0, 0})}};
+  const CompoundChild parts[] = {{Shape::sphere(0.5), Transform::translation({0, 0, 0})},
+                                 {Shape::sphere(0.5), Transform::translation({4, 0, 0})}};
   Simulation simulation(without_gravity());
   BodyOptions options;
-  options.spin = {0, 0, 1};
+  options.angular_velocity = {0, 0, 1};
   const BodyHandle dumbbell = simulation.add(Shape::compound(parts), options);
   EXPECT_NEAR(simulation.state(dumbbell).center.x, 2, 1e-12);
   run(simulation, 600);
   EXPECT_NEAR(length(simulation.state(dumbbell).center - Vec3{2, 0, 0}), 0, 1e-9);
-  EXPECT_NEAR(simulation.state(dumbbell).spin.z, 1, 1e-12);
+  EXPECT_NEAR(simulation.state(dumbbell).angular_velocity.z, 1, 1e-12);
   const Vec3 origin = simulation.state(dumbbell).pose.offset;  // 10 radians on
   EXPECT_NEAR(origin.x, 2 - 2 * std::cos(10.0), 1e-3);
   EXPECT_NEAR(origin.y, -2 * std::sin(10.0), 1e-3);
@@ -63,7 +65,7 @@ TEST(Bodies, OfShapesWithoutVolumeNeedTheirMassTold) {
   }
   // A triangle comes to rest like anything else.
   BodyOptions options = body_at({0, 0, 1});
-  options.at.rotation = to_matrix(Random(1).rotation());
+  options.pose.rotation = to_matrix(Random(1).rotation());
   options.mass_properties = mass;
   const BodyHandle tile = simulation.add(flat[0], options);
   run(simulation, 600);
@@ -78,10 +80,10 @@ TEST(Bodies, RefuseWhatMakesNoSense) {
     EXPECT_THROW(simulation.add(Shape::sphere(1), options), Error);
     EXPECT_EQ(simulation.size(), 1U);
   };
-  refused([](BodyOptions& o) { o.at.offset.x = nan; });
-  refused([](BodyOptions& o) { o.at.rotation.row[0].x = nan; });
+  refused([](BodyOptions& o) { o.pose.offset.x = nan; });
+  refused([](BodyOptions& o) { o.pose.rotation.row[0].x = nan; });
   refused([](BodyOptions& o) { o.velocity.x = nan; });
-  refused([](BodyOptions& o) { o.spin.x = HUGE_VAL; });
+  refused([](BodyOptions& o) { o.angular_velocity.x = HUGE_VAL; });
   refused([](BodyOptions& o) { o.material.friction = -1; });
   refused([](BodyOptions& o) { o.material.friction = HUGE_VAL; });
   refused([](BodyOptions& o) { o.material.restitution = 1.1; });
@@ -118,19 +120,19 @@ TEST(Bodies, SimulationsRefuseWhatMakesNoSense) {
     EXPECT_THROW(Simulation{options}, Error);
   };
   refused([](SimulationOptions& o) { o.gravity.x = nan; });
-  refused([](SimulationOptions& o) { o.step = 0; });
-  refused([](SimulationOptions& o) { o.step = nan; });
-  refused([](SimulationOptions& o) { o.step = HUGE_VAL; });
+  refused([](SimulationOptions& o) { o.time_step = 0; });
+  refused([](SimulationOptions& o) { o.time_step = nan; });
+  refused([](SimulationOptions& o) { o.time_step = HUGE_VAL; });
   refused([](SimulationOptions& o) { o.substeps = 0; });
   refused([](SimulationOptions& o) { o.iterations = 0; });
   refused([](SimulationOptions& o) { o.slop = -1; });
   refused([](SimulationOptions& o) { o.slop = HUGE_VAL; });
-  refused([](SimulationOptions& o) { o.push_out_speed = nan; });
-  refused([](SimulationOptions& o) { o.restitution_above = -1; });
-  refused([](SimulationOptions& o) { o.sleep_below = nan; });
-  refused([](SimulationOptions& o) { o.sleep_after = -1; });
+  refused([](SimulationOptions& o) { o.max_depenetration_speed = nan; });
+  refused([](SimulationOptions& o) { o.restitution_threshold = -1; });
+  refused([](SimulationOptions& o) { o.sleep_speed = nan; });
+  refused([](SimulationOptions& o) { o.sleep_time = -1; });
   refused([](SimulationOptions& o) { o.world.broad_phase = "guesswork"; });
-  refused([](SimulationOptions& o) { o.world.reach = nan; });
+  refused([](SimulationOptions& o) { o.world.contact_margin = nan; });
   Simulation simulation;
   EXPECT_THROW(simulation.set_gravity({nan, 0, 0}), Error);
   EXPECT_EQ(simulation.options().gravity.z, -9.81);
@@ -192,16 +194,18 @@ TEST(Bodies, ForcesActForOneStep) {
   simulation.apply_torque(ball, {0, 0, 3});
   simulation.apply_force(ball, {0, 2, 0}, simulation.state(ball).center + Vec3{0.5, 0, 0});
   simulation.step();
-  EXPECT_NEAR(simulation.state(ball).spin.z, 4 / inertia / 60, 1e-12);
+  EXPECT_NEAR(simulation.state(ball).angular_velocity.z, 4 / inertia / 60, 1e-12);
   simulation.apply_impulse(ball, {0, 0, 4}, simulation.state(ball).center + Vec3{0, 1, 0});
   EXPECT_NEAR(simulation.state(ball).velocity.z, 2, 1e-12);
-  EXPECT_NEAR(simulation.state(ball).spin.x, 4 / inertia, 1e-12);
+  EXPECT_NEAR(simulation.state(ball).angular_velocity.x, 4 / inertia, 1e-12);
 }
 
 TEST(Bodies, DampingAndGravityScale) {
   Simulation simulation;
   BodyOptions options = body_at({0, 0, 0}, {4, 0, 0});
-  options.gravity_scale = 0, options.linear_damping = 0.7, options.spin = {0, 3, 0},
+  options.gravity_scale = 0;
+  options.linear_damping = 0.7;
+  options.angular_velocity = {0, 3, 0};
   options.angular_damping = 0.3;
   const BodyHandle damped = simulation.add(Shape::sphere(0.1), options);
   options = body_at({10, 0, 0});
@@ -209,7 +213,7 @@ TEST(Bodies, DampingAndGravityScale) {
   const BodyHandle balloon = simulation.add(Shape::sphere(0.1), options);
   run(simulation, 60);
   EXPECT_NEAR(simulation.state(damped).velocity.x, 4 * std::exp(-0.7), 0.01);
-  EXPECT_NEAR(simulation.state(damped).spin.y, 3 * std::exp(-0.3), 0.01);
+  EXPECT_NEAR(simulation.state(damped).angular_velocity.y, 3 * std::exp(-0.3), 0.01);
   EXPECT_EQ(simulation.state(damped).center.z, 0);
   EXPECT_NEAR(simulation.state(balloon).velocity.z, 9.81 / 2, 1e-9);
 }
@@ -225,7 +229,7 @@ TEST(Bodies, KinematicOnesGoTheirWayAndCarryOthers) {
 
   Simulation second = over_ground();
   BodyOptions spinner = kinematic_at({0, 0, 0.5});
-  spinner.spin = {0, 0, 1};
+  spinner.angular_velocity = {0, 0, 1};
   const BodyHandle arm = second.add(Shape::box({6, 0.4, 0.4}), spinner);
   const BodyHandle ball = second.add(Shape::sphere(0.3), body_at({2, 0.7, 0.3}));
   run(second, 60);
@@ -240,14 +244,14 @@ TEST(Bodies, SensorsAndFiltersDoNotPush) {
   gate.sensor = true;
   const BodyHandle eye = simulation.add(Shape::box({4, 4, 0.1}), gate);
   BodyOptions ghost = body_at({1, 0, 5});
-  ghost.filter.meets = 2;
+  ghost.filter.mask = 2;
   const BodyHandle ball = simulation.add(Shape::sphere(0.3), body_at({0, 0, 5}));
   const BodyHandle spook = simulation.add(Shape::sphere(0.3), ghost);
   int seen = 0;
   for (int i = 0; i < 240; ++i) {
     simulation.step();
-    for (const TouchEvent& event : simulation.world().began())
-      seen += event == TouchEvent{eye, ball} || event == TouchEvent{ball, eye} ? 1 : 0;
+    for (const ContactEvent& event : simulation.world().began())
+      seen += event == ContactEvent{eye, ball} || event == ContactEvent{ball, eye} ? 1 : 0;
   }
   EXPECT_EQ(seen, 1);
   EXPECT_NEAR(simulation.state(ball).center.z, 0.3, 0.02);
@@ -256,11 +260,11 @@ TEST(Bodies, SensorsAndFiltersDoNotPush) {
 
 TEST(Bodies, AFastBodyPassesWhatItMayNotTouch) {
   SimulationOptions options = without_gravity();
-  options.world.may_touch = [](ObjectHandle, ObjectHandle) { return false; };
+  options.world.pair_filter = [](ObjectHandle, ObjectHandle) { return false; };
   Simulation simulation(options);
   simulation.add(Shape::box({0.1, 4, 4}), fixed_at({}));
   BodyOptions bullet = body_at({-3, 0, 0}, {300, 0, 0});
-  bullet.fast = true;
+  bullet.continuous = true;
   const BodyHandle ball = simulation.add(Shape::sphere(0.1), bullet);
   run(simulation, 2);
   EXPECT_NEAR(simulation.state(ball).center.x, 7, 1e-9);
@@ -271,15 +275,15 @@ TEST(Bodies, AMovingFloorDoesNotBlindFastBodies) {
   simulation.add(Shape::half_space({0, 0, 1}, -5), kinematic_at({}, {0, 0, 0.1}));
   simulation.add(Shape::box({0.02, 4, 4}), fixed_at({}));
   BodyOptions bullet = body_at({-3, 0, 0}, {300, 0, 0});
-  bullet.fast = true;
+  bullet.continuous = true;
   const BodyHandle ball = simulation.add(Shape::sphere(0.1), bullet);
   run(simulation, 10);
   EXPECT_LT(simulation.state(ball).center.x, 0);
 }
 
 TEST(Bodies, RestOnMeshesHeightFieldsAndCompounds) {
-  const PlacedShape slabs[] = {{Shape::box({10, 5, 1}), Transform::translation({0, -2.5, -0.5})},
-                               {Shape::box({10, 5, 1}), Transform::translation({0, 2.5, -0.5})}};
+  const CompoundChild slabs[] = {{Shape::box({10, 5, 1}), Transform::translation({0, -2.5, -0.5})},
+                                 {Shape::box({10, 5, 1}), Transform::translation({0, 2.5, -0.5})}};
   HeightGrid grid{11, 11, 1, 1, std::vector<double>(121, 0.0)};
   const std::pair<Shape, Transform> grounds[] = {
       {Shape::mesh(plane(10, 10, 9, 9)), {}},
@@ -288,11 +292,12 @@ TEST(Bodies, RestOnMeshesHeightFieldsAndCompounds) {
       {Shape::mesh(box({10, 10, 1}, 3)), Transform::translation({0, 0, -0.5})}};
   const Shape falling[] = {Shape::sphere(0.4), Shape::box({0.8, 0.8, 0.8}), Shape::mesh(icosphere(0.4, 2)),
                            Shape::capsule(0.4, 0.5), Shape::cylinder(0.4, 0.8)};
-  for (const auto& [ground, place] : grounds)
+  for (const auto& [ground, pose] : grounds)
     for (const Shape& shape : falling) {
       Simulation simulation;
       BodyOptions fixed;
-      fixed.kind = BodyKind::fixed, fixed.at = place;
+      fixed.kind = BodyKind::static_body;
+      fixed.pose = pose;
       simulation.add(ground, fixed);
       const BodyHandle body = simulation.add(shape, body_at({0.3, 0.2, 1.2}));
       run(simulation, 240);

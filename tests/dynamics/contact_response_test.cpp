@@ -39,7 +39,7 @@ TEST(Restitution, TheLargerOfTwoDecides) {
 }
 
 TEST(Restitution, SlowHitsDoNotBounce) {
-  EXPECT_NEAR(rebound(0.95, 1, 1), 0, 0.02);  // restitution_above is 1
+  EXPECT_NEAR(rebound(0.95, 1, 1), 0, 0.02);  // restitution_threshold is 1
   EXPECT_NEAR(rebound(1.05, 1, 1), 1.05, 1e-9);
 }
 
@@ -47,7 +47,7 @@ TEST(Restitution, ActsAlongTheNormalOnly) { EXPECT_NEAR(rebound(2, 0.5, 0, {1, -
 
 TEST(Restitution, AContactThatIsOnlyForeseenDoesNotBounce) {
   SimulationOptions options = without_gravity();
-  options.world.reach = 0.1;
+  options.world.contact_margin = 0.1;
   Simulation simulation(options);
   simulation.add(Shape::half_space({0, 0, 1}), bouncing(fixed_at({}), 1));
   // 0.09 above the ground, and 0.05 nearer after a step: a contact is foreseen in the first step already.
@@ -64,7 +64,8 @@ TEST(Restitution, KeepsMomentumBetweenUnequalMasses) {
     Simulation simulation(without_gravity());
     BodyOptions light = bouncing(body_at({-2, 0, 0}, {4, 0, 0}), restitution);
     BodyOptions heavy = bouncing(body_at({0, 0, 0}), restitution);
-    light.mass = 1, heavy.mass = 3;
+    light.mass = 1;
+    heavy.mass = 3;
     const BodyHandle a = simulation.add(Shape::sphere(0.5), light),
                      b = simulation.add(Shape::sphere(0.5), heavy);
     run(simulation, 60);
@@ -75,9 +76,9 @@ TEST(Restitution, KeepsMomentumBetweenUnequalMasses) {
 }
 
 /// Height gained in each of some steps by a ball that starts deep below the surface of a half-space.
-std::vector<double> gains(double push_out_speed, double depth, int steps) {
+std::vector<double> gains(double max_depenetration_speed, double depth, int steps) {
   SimulationOptions options = without_gravity();
-  options.push_out_speed = push_out_speed;
+  options.max_depenetration_speed = max_depenetration_speed;
   Simulation simulation(options);
   simulation.add(Shape::half_space({0, 0, 1}), fixed_at({}));
   const BodyHandle ball = simulation.add(Shape::sphere(1), body_at({0, 0, 1 - depth}));
@@ -102,7 +103,7 @@ TEST(Depenetration, HasTheMaximumSpeedWhileDeep) {
 
 TEST(Depenetration, EndsAtTheSlopWithoutSpeedOfItsOwn) {
   SimulationOptions options = without_gravity();
-  options.push_out_speed = 1;
+  options.max_depenetration_speed = 1;
   Simulation simulation(options);
   simulation.add(Shape::half_space({0, 0, 1}), fixed_at({}));
   const BodyHandle ball = simulation.add(Shape::sphere(1), body_at({0, 0, 0.75}));
@@ -135,7 +136,8 @@ TEST(Friction, IsTheGeometricMean) {
   for (const auto& [of_box, of_ground] : {std::pair{0.2, 0.8}, std::pair{0.8, 0.2}, std::pair{0.9, 0.1}}) {
     Simulation simulation(without_sleep());
     BodyOptions ground = fixed_at({}), body = body_at({0, 0, 0.5}, {5, 0, 0});
-    ground.material.friction = of_ground, body.material.friction = of_box;
+    ground.material.friction = of_ground;
+    body.material.friction = of_box;
     simulation.add(Shape::half_space({0, 0, 1}), ground);
     const BodyHandle box = simulation.add(Shape::box({2, 2, 1}), body);
     run(simulation, 30);
@@ -144,24 +146,26 @@ TEST(Friction, IsTheGeometricMean) {
   }
 }
 
-/// A dynamic body rotates by at most an eighth of a turn in a substep; a kinematic one as it was told.
+/// A dynamic body rotates by at most an eighth of a turn in a substep; a kinematic one at its given velocity.
 TEST(AngularVelocity, IsLimitedToAnEighthOfATurnInASubstep) {
   Simulation simulation(without_gravity());
   BodyOptions fast = body_at({}), slow = body_at({5, 0, 0}), driven = kinematic_at({10, 0, 0});
-  fast.spin = {0, 0, 1000}, slow.spin = {0, 0, 100}, driven.spin = {0, 0, 1000};
+  fast.angular_velocity = {0, 0, 1000};
+  slow.angular_velocity = {0, 0, 100};
+  driven.angular_velocity = {0, 0, 1000};
   const BodyHandle a = simulation.add(Shape::sphere(1), fast), b = simulation.add(Shape::sphere(1), slow),
                    c = simulation.add(Shape::sphere(1), driven);
   simulation.step();
-  EXPECT_NEAR(simulation.state(a).spin.z, std::acos(-1.0) / 4 * 240, 1e-9);
-  EXPECT_NEAR(simulation.state(b).spin.z, 100, 1e-9);
-  EXPECT_EQ(simulation.state(c).spin.z, 1000);
+  EXPECT_NEAR(simulation.state(a).angular_velocity.z, std::acos(-1.0) / 4 * 240, 1e-9);
+  EXPECT_NEAR(simulation.state(b).angular_velocity.z, 100, 1e-9);
+  EXPECT_EQ(simulation.state(c).angular_velocity.z, 1000);
 }
 
 BodyHandle add_box_on_slope(Simulation& simulation, double angle) {
-  const Quat turn = Quat::about({0, 1, 0}, angle);
+  const Quat rotation = Quat::from_axis_angle({0, 1, 0}, angle);
   BodyOptions slope = fixed_at({}), body;
-  slope.at = Transform::from(turn);
-  body.at = Transform::from(turn, to_matrix(turn) * Vec3{0, 0, 0.5});
+  slope.pose = Transform::from(rotation);
+  body.pose = Transform::from(rotation, to_matrix(rotation) * Vec3{0, 0, 0.5});
   simulation.add(Shape::half_space({0, 0, 1}), slope);
   return simulation.add(Shape::box({1, 1, 1}), body);
 }
@@ -174,8 +178,8 @@ struct Carried {
 Carried carried_by(Simulation& simulation) {
   Carried sum;
   double tangent[2] = {};
-  for (const Touch& touch : simulation.world().contacts())
-    for (const PersistentManifold& manifold : touch.manifolds)
+  for (const ContactPair& pair : simulation.world().contacts())
+    for (const PersistentManifold& manifold : pair.manifolds)
       for (int i = 0; i < manifold.manifold().count; ++i) {
         sum.normal += manifold.impulse(i).normal;
         for (int k = 0; k < 2; ++k) tangent[k] += manifold.impulse(i).tangent[k];
@@ -203,7 +207,8 @@ TEST(WarmStart, ContactPointsCarryTheWeightFromStepToStep) {
 /// With one iteration per step a tower can only stand if each step starts from the impulses of the last.
 TEST(WarmStart, ATowerStandsWithOneIterationPerStep) {
   SimulationOptions options = without_sleep();
-  options.substeps = 1, options.iterations = 1;
+  options.substeps = 1;
+  options.iterations = 1;
   Simulation simulation = over_ground(options);
   std::vector<BodyHandle> boxes;
   for (int i = 0; i < 8; ++i)
@@ -218,7 +223,8 @@ TEST(WarmStart, ATowerStandsWithOneIterationPerStep) {
 /// Friction is warm started too: a box that friction holds does not creep down the slope.
 TEST(WarmStart, ABoxHeldByFrictionDoesNotCreep) {
   SimulationOptions options = without_sleep();
-  options.substeps = 1, options.iterations = 1;
+  options.substeps = 1;
+  options.iterations = 1;
   Simulation simulation(options);
   const BodyHandle box = add_box_on_slope(simulation, 0.3);
   run(simulation, 120);

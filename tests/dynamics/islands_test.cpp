@@ -1,12 +1,14 @@
 // Islands: which bodies are connected, and that they sleep and wake together.
 #include "dynamics/islands.h"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <utility>
 
 #include "tandem/math/random.h"
 
 #include "dynamics/bodies.h"
+#include "dynamics/coloring.h"
 
 namespace tandem {
 namespace {
@@ -56,7 +58,8 @@ Rows sleeping_rows(std::uint64_t seed) {
   std::vector<int> order{0, 1, 2, 3, 4, 5, 6, 7};
   Random random(seed);
   for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[random.below(i)]);
-  rows.left.resize(4), rows.right.resize(4);
+  rows.left.resize(4);
+  rows.right.resize(4);
   for (const int i : order) {
     const bool left = i < 4;
     const BodyHandle box =
@@ -97,9 +100,10 @@ TEST(Islands, AJointMergesTwo) {
     EXPECT_EQ(rows.simulation.report().islands, 2U);
     Joint bridge;
     bridge.kind = JointKind::distance;
-    bridge.a = rows.right[seed % 4], bridge.b = rows.left[(seed + 1) % 4];
-    bridge.point = rows.simulation.state(bridge.a).center;
-    bridge.point_b = rows.simulation.state(bridge.b).center;
+    bridge.a = rows.right[seed % 4];
+    bridge.b = rows.left[(seed + 1) % 4];
+    bridge.anchor = rows.simulation.state(bridge.a).center;
+    bridge.anchor_b = rows.simulation.state(bridge.b).center;
     const JointHandle joint = rows.simulation.add(bridge);
     rows.simulation.step();
     EXPECT_EQ(rows.simulation.report().islands, 1U);
@@ -124,6 +128,28 @@ TEST(Islands, AFixedBodyConnectsNothing) {
     if (!ground_first) add_ground();
     simulation.step();
     EXPECT_EQ(simulation.report().islands, 2U) << ground_first;
+  }
+}
+
+/// Of bodies that all hang on one, only those of the last group may share it, and the group is said to be
+/// serial.
+TEST(Coloring, GroupsShareNoBodyUnlessTheLastIsSerial) {
+  for (const std::uint32_t count : {1u, 10u, 62u, 63u, 64u, 65u, 200u}) {
+    std::vector<ConstraintEdge> couplings;
+    for (std::uint32_t i = 0; i < count; ++i) couplings.push_back({0, i + 1});
+    const Coloring coloring = color(couplings, count + 1);
+    EXPECT_EQ(coloring.order.size(), count);
+    for (std::size_t g = 0; g < coloring.groups(); ++g) {
+      std::vector<int> uses(count + 1, 0);
+      for (const std::uint32_t i : coloring.group(g)) {
+        ++uses[couplings[i].a];
+        ++uses[couplings[i].b];
+      }
+      const bool shared = std::ranges::any_of(uses, [](int n) { return n > 1; });
+      if (shared) {
+        EXPECT_TRUE(coloring.last_is_serial && g + 1 == coloring.groups()) << count;
+      }
+    }
   }
 }
 

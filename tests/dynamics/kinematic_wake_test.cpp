@@ -44,7 +44,7 @@ TEST(KinematicWake, ATableThatStartsToRotateWakesWhatRestsOnIt) {
     run(scene.simulation, 59);
     const BodyState box = scene.simulation.state(scene.box);
     EXPECT_NEAR(box.center.y, std::sin(0.5), 0.1) << box_first;  // at radius 1, after half a radian
-    EXPECT_NEAR(box.spin.z, 0.5, 0.05) << box_first;
+    EXPECT_NEAR(box.angular_velocity.z, 0.5, 0.05) << box_first;
   }
 }
 
@@ -57,7 +57,8 @@ TEST(KinematicWake, AJointToAKinematicBodyWakesToo) {
     hook = simulation.add(Shape::sphere(0.1), kinematic_at({}));
     if (!bob_first) add_bob();
     Joint joint;
-    joint.a = bob_first ? bob : hook, joint.b = bob_first ? hook : bob;
+    joint.a = bob_first ? bob : hook;
+    joint.b = bob_first ? hook : bob;
     simulation.add(joint);
     run(simulation, 120);
     ASSERT_TRUE(simulation.state(bob).asleep);

@@ -28,7 +28,10 @@ struct Scene {
     kinematic = simulation.add(Shape::box({1, 1, 1}), kinematic_at({0, 3, 0.5}, {1, 0, 0}));
     fixed = simulation.add(Shape::box({1, 1, 1}), fixed_at({0, -3, 0.5}));
     Joint joint;
-    joint.kind = JointKind::hinge, joint.a = dynamic, joint.b = other, joint.point = {0.6, 0, 0.5};
+    joint.kind = JointKind::hinge;
+    joint.a = dynamic;
+    joint.b = other;
+    joint.anchor = {0.6, 0, 0.5};
     joint.motor = JointMotor{1, 10};
     hinge = simulation.add(joint);
   }
@@ -36,43 +39,24 @@ struct Scene {
   void expect_finite() const {
     for (const BodyHandle body : simulation.bodies()) {
       const BodyState s = simulation.state(body);
-      ASSERT_TRUE(is_finite(s.pose) && is_finite(s.center) && is_finite(s.velocity) && is_finite(s.spin));
+      ASSERT_TRUE(is_finite(s.pose) && is_finite(s.center) && is_finite(s.velocity) &&
+                  is_finite(s.angular_velocity));
     }
   }
 };
 
 using Setter = std::function<void(Scene&, double)>;
 
-/// Everything of a simulation that takes a number.
-std::vector<std::pair<const char*, Setter>> setters() {
-  const auto added = [](auto change) {
-    return [change](Scene& s, double x) {
-      BodyOptions options = body_at({0, 0, 9});
-      change(options, x);
-      s.simulation.add(Shape::sphere(1), options);
-    };
-  };
-  const auto joined = [](JointKind kind, auto change) {
-    return [kind, change](Scene& s, double x) {
-      Joint joint;
-      joint.kind = kind, joint.a = s.dynamic, joint.b = s.kinematic, joint.point = {0, 1, 0};
-      change(joint, x);
-      s.simulation.add(joint);
-    };
-  };
-  const auto made = [](auto change) {
-    return [change](Scene&, double x) {
-      SimulationOptions options;
-      change(options, x);
-      Simulation simulation(options);
-    };
-  };
+using NamedSetters = std::vector<std::pair<const char*, Setter>>;
+
+/// Functions of a simulation that take a number.
+NamedSetters function_setters() {
   return {
       {"set_velocity",
        [](Scene& s, double x) {
          s.simulation.set_velocity(s.dynamic, {0, x, 0}, {});
        }},
-      {"set_velocity, spin",
+      {"set_velocity, angular_velocity",
        [](Scene& s, double x) {
          s.simulation.set_velocity(s.dynamic, {}, {x, 0, 0});
        }},
@@ -88,7 +72,7 @@ std::vector<std::pair<const char*, Setter>> setters() {
        [](Scene& s, double x) {
          s.simulation.set_pose(s.kinematic, Transform::translation({x, 0, 0}));
        }},
-      {"set_pose of a fixed body",
+      {"set_pose of a static body",
        [](Scene& s, double x) {
          s.simulation.set_pose(s.fixed, Transform::translation({x, 0, 0}));
        }},
@@ -128,18 +112,50 @@ std::vector<std::pair<const char*, Setter>> setters() {
        [](Scene& s, double x) {
          s.simulation.set_motor(s.hinge, JointMotor{x, 1});
        }},
-      {"add, position", added([](BodyOptions& o, double x) { o.at.offset.y = x; })},
+  };
+}
+
+/// Options of bodies, joints and simulations that are numbers.
+NamedSetters option_setters() {
+  const auto added = [](auto change) {
+    return [change](Scene& s, double x) {
+      BodyOptions options = body_at({0, 0, 9});
+      change(options, x);
+      s.simulation.add(Shape::sphere(1), options);
+    };
+  };
+  const auto joined = [](JointKind kind, auto change) {
+    return [kind, change](Scene& s, double x) {
+      Joint joint;
+      joint.kind = kind;
+      joint.a = s.dynamic;
+      joint.b = s.kinematic;
+      joint.anchor = {0, 1, 0};
+      change(joint, x);
+      s.simulation.add(joint);
+    };
+  };
+  const auto made = [](auto change) {
+    return [change](Scene&, double x) {
+      SimulationOptions options;
+      change(options, x);
+      Simulation simulation(options);
+    };
+  };
+  return {
+      {"add, position", added([](BodyOptions& o, double x) { o.pose.offset.y = x; })},
       {"add, velocity", added([](BodyOptions& o, double x) { o.velocity.y = x; })},
-      {"add, spin", added([](BodyOptions& o, double x) { o.spin.y = x; })},
+      {"add, angular_velocity", added([](BodyOptions& o, double x) { o.angular_velocity.y = x; })},
       {"add, density", added([](BodyOptions& o, double x) { o.density = x; })},
       {"add, mass", added([](BodyOptions& o, double x) { o.mass = x; })},
       {"add, gravity scale", added([](BodyOptions& o, double x) { o.gravity_scale = x; })},
       {"add, centre of mass", added([](BodyOptions& o, double x) {
          o.mass_properties = MassProperties{};
-         o.mass_properties->volume = 1, o.mass_properties->center.x = x;
+         o.mass_properties->volume = 1;
+         o.mass_properties->center_of_mass.x = x;
        })},
-      {"joint, point", joined(JointKind::ball, [](Joint& j, double x) { j.point.x = x; })},
-      {"joint, second point", joined(JointKind::distance, [](Joint& j, double x) { j.point_b.x = x; })},
+      {"joint, point", joined(JointKind::ball, [](Joint& j, double x) { j.anchor.x = x; })},
+      {"joint, second point", joined(JointKind::distance, [](Joint& j, double x) { j.anchor_b.x = x; })},
       {"joint, axis", joined(JointKind::hinge,
                              [](Joint& j, double x) {
                                j.axis = {x, 0, 0};
@@ -149,8 +165,15 @@ std::vector<std::pair<const char*, Setter>> setters() {
                                 j.motor = JointMotor{x, 1};
                               })},
       {"simulation, gravity", made([](SimulationOptions& o, double x) { o.gravity.z = x; })},
-      {"simulation, step", made([](SimulationOptions& o, double x) { o.step = x; })},
+      {"simulation, step", made([](SimulationOptions& o, double x) { o.time_step = x; })},
   };
+}
+
+/// Everything of a simulation that takes a number.
+NamedSetters setters() {
+  NamedSetters all = function_setters();
+  for (auto& each : option_setters()) all.push_back(std::move(each));
+  return all;
 }
 
 TEST(Limits, NumbersThatAreNoneOrTooLargeAreRefusedAndChangeNothing) {
@@ -158,7 +181,10 @@ TEST(Limits, NumbersThatAreNoneOrTooLargeAreRefusedAndChangeNothing) {
     for (const double x : bad_numbers) {
       Scene scene, untouched;
       EXPECT_THROW(set(scene, x), Error) << name << " " << x;
-      for (int i = 0; i < 3; ++i) scene.simulation.step(), untouched.simulation.step();
+      for (int i = 0; i < 3; ++i) {
+        scene.simulation.step();
+        untouched.simulation.step();
+      }
       EXPECT_EQ(scene.simulation.hash(), untouched.simulation.hash()) << name << " " << x;
       EXPECT_EQ(scene.simulation.size(), untouched.simulation.size()) << name << " " << x;
     }

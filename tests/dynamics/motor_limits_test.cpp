@@ -10,7 +10,8 @@ namespace {
 Joint joint_of(JointKind kind, BodyHandle a, BodyHandle b) {
   Joint joint;
   joint.kind = kind;
-  joint.a = a, joint.b = b;
+  joint.a = a;
+  joint.b = b;
   return joint;
 }
 
@@ -32,10 +33,10 @@ TEST(MotorLimits, AHingeAcceleratesWithTheMaximumTorqueEitherWay) {
       simulation.add(joint);
       for (int i = 1; i <= 60; ++i) {
         simulation.step();
-        ASSERT_NEAR(simulation.state(wheel).spin.z, direction * 0.5 * i / 60, 1e-6) << i;
+        ASSERT_NEAR(simulation.state(wheel).angular_velocity.z, direction * 0.5 * i / 60, 1e-6) << i;
       }
       run(simulation, 240);
-      EXPECT_NEAR(simulation.state(wheel).spin.z, 2 * direction, 1e-6);
+      EXPECT_NEAR(simulation.state(wheel).angular_velocity.z, 2 * direction, 1e-6);
     }
 }
 
@@ -57,22 +58,22 @@ TEST(MotorLimits, ASliderAcceleratesWithTheMaximumForceEitherWay) {
 }
 
 TEST(MotorLimits, AMotorAtRestBrakesWithTheMaximumTorque) {
-  for (const double spin : {4.0, -4.0}) {
+  for (const double angular_velocity : {4.0, -4.0}) {
     SimulationOptions options = without_gravity();
     options.sleeping = false;
     Simulation simulation(options);
     const BodyHandle frame = simulation.add(Shape::sphere(0.05), fixed_at({}));
     const Shape disc = Shape::cylinder(0.5, 0.2);
     BodyOptions body = body_at({});
-    body.spin = {0, 0, spin};
+    body.angular_velocity = {0, 0, angular_velocity};
     const BodyHandle wheel = simulation.add(disc, body);
     Joint joint = joint_of(JointKind::hinge, frame, wheel);
     joint.motor = JointMotor{0, 1000 * disc.mass().inertia(2, 2)};  // 1 rad/s²
     simulation.add(joint);
     run(simulation, 120);
-    EXPECT_NEAR(simulation.state(wheel).spin.z, std::copysign(2.0, spin), 1e-6);
+    EXPECT_NEAR(simulation.state(wheel).angular_velocity.z, std::copysign(2.0, angular_velocity), 1e-6);
     run(simulation, 180);
-    EXPECT_NEAR(simulation.state(wheel).spin.z, 0, 1e-6);
+    EXPECT_NEAR(simulation.state(wheel).angular_velocity.z, 0, 1e-6);
   }
 }
 

@@ -5,6 +5,8 @@
 
 namespace tandem {
 
+using namespace generate;
+
 Shape solid(Random& random, std::size_t kind, double size) {
   const auto s = [&] { return size * random.uniform(0.5, 1); };
   const double radius = 0.5 * s(), height = s();  // drawn here: arguments of a call have no order
@@ -29,8 +31,8 @@ Shape solid(Random& random, std::size_t kind, double size) {
     case 7:
       return Shape::mesh(box({s(), s(), s()}, 2));
     default: {
-      const PlacedShape parts[] = {{Shape::box({s(), 0.3 * s(), 0.3 * s()}), {}},
-                                   {Shape::sphere(0.25 * s()), Transform::translation({0.5 * size, 0, 0})}};
+      const CompoundChild parts[] = {{Shape::box({s(), 0.3 * s(), 0.3 * s()}), {}},
+                                     {Shape::sphere(0.25 * s()), Transform::translation({0.5 * size, 0, 0})}};
       return Shape::compound(parts);
     }
   }
@@ -40,9 +42,9 @@ void add_heap(Simulation& simulation, std::uint64_t seed, int count) {
   simulation.add(Shape::half_space({0, 0, 1}), fixed_at({}));
   Random random(seed);
   for (int i = 0; i < count; ++i) {
-    const Vec3 place{random.uniform(-1.5, 1.5), random.uniform(-1.5, 1.5), 0.8 + 0.25 * i};
+    const Vec3 pose{random.uniform(-1.5, 1.5), random.uniform(-1.5, 1.5), 0.8 + 0.25 * i};
     BodyOptions options;
-    options.at = Transform::from(random.rotation(), place);
+    options.pose = Transform::from(random.rotation(), pose);
     options.material.restitution = i % 3 == 0 ? 0.5 : 0;
     simulation.add(solid(random, static_cast<std::size_t>(i), 0.6), options);
   }
@@ -56,7 +58,9 @@ void add_ragdolls(Simulation& simulation, int count) {
     const BodyHandle trunk = simulation.add(Shape::box({0.3, 0.2, 0.5}), body_at(middle));
     const BodyHandle head = simulation.add(Shape::sphere(0.12), body_at(middle + Vec3{0, 0, 0.4}));
     Joint neck;
-    neck.a = trunk, neck.b = head, neck.point = middle + Vec3{0, 0, 0.28};
+    neck.a = trunk;
+    neck.b = head;
+    neck.anchor = middle + Vec3{0, 0, 0.28};
     simulation.add(neck);
     for (const double side : {-1.0, 1.0})
       for (const double height : {0.2, -0.45}) {
@@ -64,7 +68,10 @@ void add_ragdolls(Simulation& simulation, int count) {
         const BodyHandle limb = simulation.add(Shape::capsule(0.06, 0.25), body_at(at));
         Joint joint;
         joint.kind = height > 0 ? JointKind::ball : JointKind::hinge;
-        joint.a = trunk, joint.b = limb, joint.point = at + Vec3{0, 0, 0.18}, joint.axis = {1, 0, 0};
+        joint.a = trunk;
+        joint.b = limb;
+        joint.anchor = at + Vec3{0, 0, 0.18};
+        joint.axis = {1, 0, 0};
         if (joint.kind == JointKind::hinge) joint.limits = JointLimits{-1, 1};
         simulation.add(joint);
       }
@@ -87,7 +94,7 @@ void add_bullets(Simulation& simulation) {
       simulation.add(Shape::box({0.2, 0.5, 0.5}), body_at({0, 0.5 * i - 0.75, 0.25 + 0.5 * k}));
   for (int i = 0; i < 5; ++i) {
     BodyOptions bullet = body_at({-10.0 - 3 * i, 0.3 * i - 0.6, 0.5 + 0.2 * i}, {120, 0, 1});
-    bullet.fast = true;
+    bullet.continuous = true;
     simulation.add(Shape::sphere(0.1), bullet);
   }
 }

@@ -36,8 +36,8 @@ TEST(Sleeping, APileFallsAsleepAndCostsNothing) {
   EXPECT_EQ(pile.simulation.hash(), before);
   EXPECT_EQ(pile.simulation.report().bodies_awake, 0U);
   EXPECT_EQ(pile.simulation.report().islands, 0U);
-  EXPECT_EQ(pile.simulation.report().solved_points, 0U);
-  EXPECT_EQ(pile.simulation.report().detection.examined_pairs, 0U);
+  EXPECT_EQ(pile.simulation.report().solved_contact_points, 0U);
+  EXPECT_EQ(pile.simulation.report().detection.tested_pairs, 0U);
   EXPECT_EQ(pile.simulation.state(pile.boxes[0]).velocity, (Vec3{}));
 }
 
@@ -49,7 +49,7 @@ TEST(Sleeping, IsAMatterOfOptions) {
   Simulation simulation;
   simulation.add(Shape::half_space({0, 0, 1}), fixed_at({}));
   BodyOptions restless = body_at({0, 0, 0.5});
-  restless.may_sleep = false;
+  restless.allow_sleep = false;
   const BodyHandle box = simulation.add(Shape::box({1, 1, 1}), restless);
   const BodyHandle on_top = simulation.add(Shape::box({1, 1, 1}), body_at({0, 0, 1.5}));
   const BodyHandle alone = simulation.add(Shape::box({1, 1, 1}), body_at({5, 0, 0.5}));
@@ -78,6 +78,18 @@ TEST(Sleeping, RemovingTheSupportWakes) {
   second.simulation.remove(second.boxes[0]);
   run(second.simulation, 60);
   EXPECT_NEAR(second.simulation.state(second.boxes[1]).center.z, 0.5, 0.02);
+}
+
+/// Whether the one that is removed was added before those that rest on it or after them.
+TEST(Sleeping, RemovingALaterSupportWakes) {
+  Simulation simulation;
+  const BodyHandle box = simulation.add(Shape::box({1, 1, 1}), body_at({0, 0, 0.5}));
+  const BodyHandle ground = simulation.add(Shape::box({20, 20, 1}), fixed_at({0, 0, -0.5}));
+  run(simulation, 240);
+  ASSERT_TRUE(simulation.state(box).asleep);
+  simulation.remove(ground);
+  run(simulation, 30);
+  EXPECT_LT(simulation.state(box).velocity.z, -4);
 }
 
 TEST(Sleeping, MovingTheSupportWakes) {
@@ -110,7 +122,10 @@ TEST(Sleeping, ANewContactWakes) {
   Pile pile = sleeping_pile();
   pile.simulation.add(Shape::sphere(0.3), body_at({0, 0, 4}));
   int steps = 0;
-  while (asleep(pile) && steps < 120) pile.simulation.step(), ++steps;
+  while (asleep(pile) && steps < 120) {
+    pile.simulation.step();
+    ++steps;
+  }
   EXPECT_GT(steps, 10);
   EXPECT_LT(steps, 60);  // after half of a second's fall
   run(pile.simulation, 600);
@@ -118,7 +133,7 @@ TEST(Sleeping, ANewContactWakes) {
 }
 
 TEST(Sleeping, SomethingFixedPutIntoAPileWakesIt) {
-  for (const BodyKind kind : {BodyKind::fixed, BodyKind::kinematic}) {
+  for (const BodyKind kind : {BodyKind::static_body, BodyKind::kinematic}) {
     Pile pile = sleeping_pile();
     BodyOptions options = body_at({10, 0, 5});
     options.kind = kind;

@@ -8,16 +8,16 @@
 namespace tandem {
 namespace {
 
-BodyOptions fixed_at(const Transform& at) {
+BodyOptions fixed_at(const Transform& pose) {
   BodyOptions options;
-  options.kind = BodyKind::fixed;
-  options.at = at;
+  options.kind = BodyKind::static_body;
+  options.pose = pose;
   return options;
 }
 
-BodyOptions at(Vec3 place) {
+BodyOptions at(Vec3 pose) {
   BodyOptions options;
-  options.at = Transform::translation(place);
+  options.pose = Transform::translation(pose);
   return options;
 }
 
@@ -47,21 +47,21 @@ TEST(Textbook, SphereRollsDownASlopeWithFiveSeventhsOfItsPull) {
   const BodyState state = simulation.state(ball);
   EXPECT_NEAR(dot(state.velocity, down), 2 * pull, 0.01 * 2 * pull);
   EXPECT_NEAR(dot(state.center, down), 0.5 * pull * 4, 0.02 * 0.5 * pull * 4);
-  EXPECT_NEAR(length(state.spin) * 0.5, 2 * pull, 0.01 * 2 * pull);
+  EXPECT_NEAR(length(state.angular_velocity) * 0.5, 2 * pull, 0.01 * 2 * pull);
 }
 
 TEST(Textbook, BoxSlidesWithPullLessFriction) {
   const double angle = 30 * std::numbers::pi / 180, friction = 0.3;
-  const Quat turn = Quat::about({0, 1, 0}, angle);
+  const Quat rotation = Quat::from_axis_angle({0, 1, 0}, angle);
   for (const FrictionModel model : {FrictionModel::cone, FrictionModel::box}) {
     SimulationOptions options;
     options.friction = model;
     Simulation simulation(options);
-    BodyOptions ground = fixed_at(Transform::from(turn));
+    BodyOptions ground = fixed_at(Transform::from(rotation));
     ground.material.friction = friction;
     simulation.add(Shape::half_space({0, 0, 1}), ground);
     BodyOptions body;
-    body.at = Transform::from(turn, to_matrix(turn) * Vec3{0, 0, 0.5});
+    body.pose = Transform::from(rotation, to_matrix(rotation) * Vec3{0, 0, 0.5});
     body.material.friction = friction;
     const BodyHandle box = simulation.add(Shape::box({1, 1, 1}), body);
     for (int i = 0; i < 120; ++i) simulation.step();
@@ -71,13 +71,13 @@ TEST(Textbook, BoxSlidesWithPullLessFriction) {
 }
 
 TEST(Textbook, BoxStaysOnASlopeThatFrictionHolds) {
-  const Quat turn = Quat::about({0, 1, 0}, 20 * std::numbers::pi / 180);  // tan 20° = 0.36
+  const Quat rotation = Quat::from_axis_angle({0, 1, 0}, 20 * std::numbers::pi / 180);  // tan 20° = 0.36
   SimulationOptions options;
   options.sleeping = false;
   Simulation simulation(options);
-  simulation.add(Shape::half_space({0, 0, 1}), fixed_at(Transform::from(turn)));
+  simulation.add(Shape::half_space({0, 0, 1}), fixed_at(Transform::from(rotation)));
   BodyOptions body;
-  body.at = Transform::from(turn, to_matrix(turn) * Vec3{0, 0, 0.5});
+  body.pose = Transform::from(rotation, to_matrix(rotation) * Vec3{0, 0, 0.5});
   const BodyHandle box = simulation.add(Shape::box({1, 1, 1}), body);
   for (int i = 0; i < 60; ++i) simulation.step();
   const Vec3 before = simulation.state(box).center;
@@ -141,10 +141,11 @@ TEST(Textbook, PendulumKeepsItsEnergyOverAThousandSwings) {
   const BodyHandle hook = simulation.add(Shape::sphere(0.1), fixed_at({}));
   const BodyHandle bob = simulation.add(Shape::sphere(0.2), at({1, 0, 0}));
   Joint joint;
-  joint.a = hook, joint.b = bob;
+  joint.a = hook;
+  joint.b = bob;
   const JointHandle handle = simulation.add(joint);
   const double weight = simulation.mass(bob) * 9.81;  // of the energy of one unit of height
-  const double before = simulation.motions().energy();
+  const double before = simulation.conserved_quantities().energy();
   double lowest = 0, highest = 0;
   int swings = 0;
   double last = 0;
@@ -153,11 +154,12 @@ TEST(Textbook, PendulumKeepsItsEnergyOverAThousandSwings) {
     const BodyState state = simulation.state(bob);
     if (state.velocity.x * last < 0) {  // turning: the height says all
       ++swings;
-      const double off = (simulation.motions().energy() - before) / weight;
-      lowest = std::min(lowest, off), highest = std::max(highest, off);
+      const double off = (simulation.conserved_quantities().energy() - before) / weight;
+      lowest = std::min(lowest, off);
+      highest = std::max(highest, off);
     }
     last = state.velocity.x;
-    ASSERT_LT(simulation.error(handle), 1e-3);
+    ASSERT_LT(simulation.joint_error(handle), 1e-3);
     ASSERT_LT(simulation.steps(), 300000u);
   }
   EXPECT_GT(lowest, -0.01);
@@ -166,14 +168,14 @@ TEST(Textbook, PendulumKeepsItsEnergyOverAThousandSwings) {
 }
 
 TEST(Textbook, TopPrecesses) {
-  // Nothing acts on a symmetric top that spins about an axis tilted to its own: its axis goes around the
+  // Nothing acts on a symmetric top that rotates about an axis tilted to its own: its axis goes around the
   // angular momentum at the rate L / I_across.
   SimulationOptions options;
   options.gravity = {};
   options.sleeping = false;
   Simulation simulation(options);
   BodyOptions body;
-  body.spin = {1, 0, 10};
+  body.angular_velocity = {1, 0, 10};
   const Shape shape = Shape::cylinder(1, 0.5);
   const BodyHandle top = simulation.add(shape, body);
   const MassProperties mass = shape.mass();
@@ -181,21 +183,21 @@ TEST(Textbook, TopPrecesses) {
   const Vec3 momentum{across * 1, 0, along * 10};
   const Vec3 axis = normalized(momentum);
   const double rate = length(momentum) / across;
-  const double energy = simulation.motions().kinetic;
+  const double energy = simulation.conserved_quantities().kinetic;
   const double seconds = 2 * std::numbers::pi / rate * 10;
   const int steps = static_cast<int>(std::lround(seconds * 60));
-  double turned = 0;
+  double rotated = 0;
   const auto across_axis = [&](Vec3 v) { return normalized(v - axis * dot(axis, v)); };
   Vec3 last = across_axis({0, 0, 1});
   for (int i = 0; i < steps; ++i) {
     simulation.step();
     const Vec3 now = across_axis(simulation.state(top).pose.rotation.column(2));
-    turned += std::atan2(dot(cross(last, now), axis), dot(last, now));
+    rotated += std::atan2(dot(cross(last, now), axis), dot(last, now));
     last = now;
   }
-  EXPECT_NEAR(turned, rate * steps / 60, 0.01 * rate * steps / 60);
-  EXPECT_NEAR(simulation.motions().kinetic, energy, 1e-9 * energy);
-  EXPECT_NEAR(length(simulation.motions().angular_momentum), 1000 * length(momentum),
+  EXPECT_NEAR(rotated, rate * steps / 60, 0.01 * rate * steps / 60);
+  EXPECT_NEAR(simulation.conserved_quantities().kinetic, energy, 1e-9 * energy);
+  EXPECT_NEAR(length(simulation.conserved_quantities().angular_momentum), 1000 * length(momentum),
               1e-9 * 1000 * length(momentum));
 }
 

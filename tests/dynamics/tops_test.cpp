@@ -10,9 +10,11 @@
 namespace tandem {
 namespace {
 
+using namespace generate;
+
 struct Turning {
   Quat orientation;
-  Vec3 spin;  ///< in the body's frame
+  Vec3 angular_velocity;  ///< in the body's frame
 };
 
 /// One step of the classical Runge–Kutta method of q' = q w / 2, I w' = (I w) × w.
@@ -22,13 +24,14 @@ Turning runge_kutta(const Mat3& inertia, const Mat3& inverse, const Turning& now
     Vec3 w;
   };
   const auto slope = [&](const Turning& t) {
-    const Quat d = t.orientation * Quat{0, 0.5 * t.spin.x, 0.5 * t.spin.y, 0.5 * t.spin.z};
-    return Slope{d, inverse * cross(inertia * t.spin, t.spin)};
+    const Quat d = t.orientation * Quat{0, 0.5 * t.angular_velocity.x, 0.5 * t.angular_velocity.y,
+                                        0.5 * t.angular_velocity.z};
+    return Slope{d, inverse * cross(inertia * t.angular_velocity, t.angular_velocity)};
   };
   const auto ahead = [&](const Slope& s, double by) {
     const Quat& q = now.orientation;
     return Turning{{q.w + by * s.q.w, q.x + by * s.q.x, q.y + by * s.q.y, q.z + by * s.q.z},
-                   now.spin + by * s.w};
+                   now.angular_velocity + by * s.w};
   };
   const Slope a = slope(now), b = slope(ahead(a, h / 2)), c = slope(ahead(b, h / 2)), d = slope(ahead(c, h));
   const auto mean = [](double w, double x, double y, double z) { return (w + 2 * x + 2 * y + z) / 6; };
@@ -41,16 +44,16 @@ Turning runge_kutta(const Mat3& inertia, const Mat3& inverse, const Turning& now
 }
 
 /// How far the simulation's axes are from the integrated ones, at most, in radians or nearly so.
-double worst_axis(const Shape& shape, Vec3 spin, double seconds, int substeps) {
+double worst_axis(const Shape& shape, Vec3 angular_velocity, double seconds, int substeps) {
   SimulationOptions options = without_gravity();
   options.sleeping = false;
   options.substeps = substeps;
   Simulation simulation(options);
   BodyOptions body;
-  body.spin = spin;
+  body.angular_velocity = angular_velocity;
   const BodyHandle top = simulation.add(shape, body);
   const Mat3 inertia = shape.mass().inertia, inverse = inverse_symmetric(inertia);
-  Turning exact{{}, spin};
+  Turning exact{{}, angular_velocity};
   double worst = 0;
   for (int i = 0; i < seconds * 60; ++i) {
     simulation.step();
@@ -65,7 +68,9 @@ double worst_axis(const Shape& shape, Vec3 spin, double seconds, int substeps) {
 Shape small_screw() {
   Screw shape;
   shape.thread = {0.05, 0.02, 0.01, 24, 6};
-  shape.length = 0.3, shape.head_width = 0.16, shape.head_height = 0.06;
+  shape.length = 0.3;
+  shape.head_width = 0.16;
+  shape.head_height = 0.06;
   return Shape::mesh(screw(shape));
 }
 
@@ -83,11 +88,11 @@ TEST(Tops, EnergyAndMomentumStay) {
     options.sleeping = false;
     Simulation simulation(options);
     BodyOptions body;
-    body.spin = {1, 5, 2};
+    body.angular_velocity = {1, 5, 2};
     simulation.add(shape, body);
-    const Motions before = simulation.motions();
+    const ConservedQuantities before = simulation.conserved_quantities();
     run(simulation, 6000);
-    const Motions after = simulation.motions();
+    const ConservedQuantities after = simulation.conserved_quantities();
     EXPECT_NEAR(after.kinetic, before.kinetic, 1e-9 * before.kinetic);
     // Its size is kept; its direction is as good as the integration.
     EXPECT_NEAR(length(after.angular_momentum), length(before.angular_momentum),

@@ -13,6 +13,8 @@
 namespace tandem {
 namespace {
 
+using namespace generate;
+
 bool is_long() { return std::getenv("TANDEM_LONG") != nullptr; }
 
 constexpr double half_side = 2;
@@ -38,10 +40,10 @@ TEST(Worlds, NoBodyLeavesAClosedBox) {
     Random random(slabs ? 1 : 2);
     std::vector<BodyHandle> bodies;
     for (int i = 0; i < 18; ++i) {
-      const Vec3 place{i % 3 - 1.0, i / 3 % 3 - 1.0, i / 9 - 1.0};
-      BodyOptions options = body_at(1.2 * place, random.direction() * 5.0);
-      options.at.rotation = to_matrix(random.rotation());
-      options.spin = random.direction() * 3.0;
+      const Vec3 pose{i % 3 - 1.0, i / 3 % 3 - 1.0, i / 9 - 1.0};
+      BodyOptions options = body_at(1.2 * pose, random.direction() * 5.0);
+      options.pose.rotation = to_matrix(random.rotation());
+      options.angular_velocity = random.direction() * 3.0;
       options.material.restitution = random.uniform();
       bodies.push_back(simulation.add(solid(random, static_cast<std::size_t>(i), 0.9), options));
     }
@@ -70,19 +72,19 @@ void random_world(std::uint64_t seed, int threads, int steps) {
     const ShapeKind kind = kinds[random.below(kinds.size())];
     const Shape shape = scenes::random_shape(random, kind, 0.7, 4).rounded(random.below(4) == 0 ? 0.05 : 0);
     BodyOptions body = body_at({random.uniform(-2, 2), random.uniform(-2, 2), random.uniform(0.5, 5)});
-    body.at.rotation = to_matrix(random.rotation());
+    body.pose.rotation = to_matrix(random.rotation());
     body.velocity = random.direction() * random.uniform(0, 5);
-    body.spin = random.direction() * random.uniform(0, 10);
+    body.angular_velocity = random.direction() * random.uniform(0, 10);
     body.material = {random.uniform(), random.uniform()};
-    body.fast = random.below(4) == 0;
+    body.continuous = random.below(4) == 0;
     body.sensor = random.below(8) == 0;
     body.linear_damping = random.below(3) == 0 ? 0.5 : 0;
     const bool endless = kind == ShapeKind::plane || kind == ShapeKind::half_space;
     if (endless || random.below(8) == 0)
-      body.kind = random.below(2) == 0 ? BodyKind::fixed : BodyKind::kinematic;
-    if (endless) body.spin = {}, body.velocity = body.velocity * 0.1;
+      body.kind = random.below(2) == 0 ? BodyKind::static_body : BodyKind::kinematic;
+    if (endless) body.angular_velocity = {}, body.velocity = body.velocity * 0.1;
     const MassProperties own = endless ? MassProperties{} : shape.mass();
-    if (!(own.volume > 0)) body.mass_properties = MassProperties{50, own.center, Mat3{}};
+    if (!(own.volume > 0)) body.mass_properties = MassProperties{50, own.center_of_mass, Mat3{}};
     bodies.push_back(simulation.add(shape, body));
   };
   for (int i = 0; i < 20; ++i) add();
@@ -94,10 +96,12 @@ void random_world(std::uint64_t seed, int threads, int steps) {
       bodies.erase(bodies.begin() + static_cast<std::ptrdiff_t>(gone));
       Joint joint;
       joint.kind = static_cast<JointKind>(random.below(5));
-      joint.a = bodies[random.below(bodies.size())], joint.b = bodies[random.below(bodies.size())];
-      joint.point = simulation.state(joint.a).center, joint.point_b = simulation.state(joint.b).center;
+      joint.a = bodies[random.below(bodies.size())];
+      joint.b = bodies[random.below(bodies.size())];
+      joint.anchor = simulation.state(joint.a).center;
+      joint.anchor_b = simulation.state(joint.b).center;
       joint.axis = random.direction();
-      joint.bodies_touch = random.below(2) == 0;
+      joint.collide_connected = random.below(2) == 0;
       if (joint.a != joint.b) simulation.add(joint);
     }
     const BodyHandle pushed = bodies[random.below(bodies.size())];
@@ -118,8 +122,8 @@ TEST(Worlds, AThousandBodiesComeToRest) {
   Random random(3);
   std::vector<BodyHandle> bodies;
   for (int i = 0; i < 1000; ++i) {
-    const Vec3 place{0.35 * (i % 10 - 4.5), 0.35 * (i / 10 % 10 - 4.5), 0.35 * (i / 100 - 4.5)};
-    BodyOptions body = body_at(place);
+    const Vec3 pose{0.35 * (i % 10 - 4.5), 0.35 * (i / 10 % 10 - 4.5), 0.35 * (i / 100 - 4.5)};
+    BodyOptions body = body_at(pose);
     if (i % 2 == 0)
       bodies.push_back(simulation.add(Shape::box({0.2, 0.25, 0.15}), body));
     else
@@ -129,10 +133,10 @@ TEST(Worlds, AThousandBodiesComeToRest) {
   double deepest = 0;
   for (int i = 0; i < steps; ++i) {
     simulation.step();
-    if (i > 250) deepest = std::max(deepest, simulation.report().deepest);
+    if (i > 250) deepest = std::max(deepest, simulation.report().max_penetration);
     if (i % 600 == 599)
       std::printf("step %d: %zu awake, energy %g, deepest so far %g\n", i + 1,
-                  simulation.report().bodies_awake, simulation.motions().energy(), deepest);
+                  simulation.report().bodies_awake, simulation.conserved_quantities().energy(), deepest);
   }
   ASSERT_TRUE(is_sane(simulation, 4, 100));
   EXPECT_LT(deepest, 0.05);
@@ -158,18 +162,18 @@ TEST(Worlds, CowsInAPileHardlyEnterEachOther) {
   for (int i = 0; i < 60; ++i) {
     simulation.step();
     if (i % 20 != 19) continue;
-    for (const Touch& touch : simulation.world().contacts()) {
-      const Transform &at_a = simulation.world().pose(touch.a), &at_b = simulation.world().pose(touch.b);
-      if (simulation.kind(touch.a) == BodyKind::fixed) {
-        lowest = std::min(lowest, simulation.world().shape(touch.b).bounds(at_b).low.z);
+    for (const ContactPair& pair : simulation.world().contacts()) {
+      const Transform &pose_a = simulation.world().pose(pair.a), &pose_b = simulation.world().pose(pair.b);
+      if (simulation.kind(pair.a) == BodyKind::static_body) {
+        lowest = std::min(lowest, simulation.world().shape(pair.b).bounds(pose_b).low.z);
         continue;
       }
-      for (const PersistentManifold& manifold : touch.manifolds)
+      for (const PersistentManifold& manifold : pair.manifolds)
         for (const ContactPoint& point : manifold.manifold().view()) deepest = std::max(deepest, point.depth);
       ++pairs;
-      // Cows that hold each other in several places may be far from parted though nowhere deep.
-      if (touch.manifolds.size() > 1) continue;
-      const Penetration depth = penetration(model, at_a, model, at_b, {.tolerance = 1e-3});
+      // Cows that hold each other in several places may be far from separated although nowhere deep.
+      if (pair.manifolds.size() > 1) continue;
+      const Penetration depth = penetration(model, pose_a, model, pose_b, {.relative_tolerance = 1e-3});
       deepest = std::max(deepest, depth.upper);
     }
   }

@@ -1,5 +1,6 @@
-// How close the tests of discs and line-swept bounds come to the error bounds of engine/disc_slack.h.
-#include "engine/engine_task.h"
+// How close the tests of discs and line-swept bounds come to the error bounds of
+// engine/disc/disc_error_bound.h.
+#include "engine/pair/engine_task.h"
 #include "support/instruction_set_without_fma.h"
 #include "support/touching_volumes.h"
 
@@ -7,7 +8,7 @@
 #define HWY_TARGET_INCLUDE "engine/disc_bounds_test.cpp"
 #include <hwy/foreach_target.h>
 
-#include "engine/outward_walk-inl.h"
+#include "engine/disc/outward_traversal-inl.h"
 
 #ifndef TANDEM_ENGINE_DISC_BOUNDS_TEST_ONCE
 #define TANDEM_ENGINE_DISC_BOUNDS_TEST_ONCE
@@ -15,16 +16,16 @@ namespace tandem::test {
 
 /// The numbers of a line-swept bound: what is within `width` of a part of a line, and within `half` of the
 /// line along a normal.
-struct Stick {
+struct LineBound {
   float center[3], normal[3], along[3];
   float length, width, half;
 };
 
 template <>
-struct Sample<Stick> {
-  Stick volume;
+struct Sample<LineBound> {
+  LineBound volume;
   explicit Sample(InputReader& in) {
-    store(in.place(), volume.center);
+    store(in.pose(), volume.center);
     store(in.unit(), volume.normal);
     store(in.unit(), volume.along);
     volume.length = in.size();
@@ -59,16 +60,16 @@ class TreeOfOne {
     to.radius[0] = disc.radius;
     to.half[0] = disc.half;
   }
-  void put(const Stick& stick) {
+  void put(const LineBound& line_bound) {
     DiscNode& to = writable_node();
-    put_place(stick.center, stick.normal);
-    to.radius[0] = stick.length + stick.width;
+    put_place(line_bound.center, line_bound.normal);
+    to.radius[0] = line_bound.length + line_bound.width;
     to.half[0] = to.radius[0];
-    auto& sticks = const_cast<StickNode&>(tree_.sticks()[to.sticks]);
-    for (int k = 0; k < 3; ++k) sticks.along[k][0] = stick.along[k];
-    sticks.length[0] = stick.length;
-    sticks.width[0] = stick.width;
-    sticks.half[0] = stick.half;
+    auto& line_bounds = const_cast<LineBoundNode&>(tree_.line_bounds()[to.line_bounds]);
+    for (int k = 0; k < 3; ++k) line_bounds.along[k][0] = line_bound.along[k];
+    line_bounds.length[0] = line_bound.length;
+    line_bounds.width[0] = line_bound.width;
+    line_bounds.half[0] = line_bound.half;
   }
 
  private:
@@ -85,11 +86,11 @@ class TreeOfOne {
   DiscTree tree_;
 };
 
-/// Two discs or sticks in trees of their own, and the error bound of their test.
+/// Two discs or line-swept bounds in trees of their own, and the error bound of their test.
 struct VolumesInTrees {
   TreeOfOne a, b;
   double distance = 0;
-  float slack = 0;
+  float error_bound = 0;
   Placement<float> look;
   double gap_ratio = 0, touch_ratio = 0;  ///< what a kernel found
 
@@ -112,17 +113,17 @@ template <class Rounding>
 void measure_discs(test::VolumesInTrees& pair) {
   const SomeChildren<> child(pair.a.node(), 0);
   const auto seen = [&](float wider) HWY_ATTR {
-    return seen_disc<Rounding>(pair.b.tree(), pair.b.slot(), pair.look, wider);
+    return relative_disc<Rounding>(pair.b.tree(), pair.b.slot(), pair.look, wider);
   };
   const SpreadDisc<> disc = seen(0);
-  const DiscsApart<Rounding> discs(child, disc);
-  const double slack = static_cast<double>(pair.slack);
-  pair.gap_ratio = (static_cast<double>(hn::GetLane(discs.gap(child, disc))) - pair.distance) / slack;
+  const DiscGap<Rounding> discs(child, disc);
+  const double error_bound = static_cast<double>(pair.error_bound);
+  pair.gap_ratio = (static_cast<double>(hn::GetLane(discs.gap(child, disc))) - pair.distance) / error_bound;
   double low = -1, high = 1.5;
   while (high - low > 1e-4) {
     const double middle = 0.5 * (low + high);
-    const SpreadDisc<> wider = seen(static_cast<float>(middle * slack));
-    const ChildMask touching = DiscsApart<Rounding>(child, wider).may_touch(child, wider);
+    const SpreadDisc<> wider = seen(static_cast<float>(middle * error_bound));
+    const ChildMask touching = DiscGap<Rounding>(child, wider).may_overlap(child, wider);
     (hn::FindFirstTrue(Children(), touching) == 0 ? high : low) = middle;
   }
   pair.touch_ratio = low;
@@ -134,12 +135,13 @@ template <class Rounding>
 void measure_sticks(test::VolumesInTrees& pair) {
   const DiscNode& node = pair.a.node();
   const SomeChildren<> child(node, 0);
-  const SpreadDisc<> disc = seen_disc<Rounding>(pair.b.tree(), pair.b.slot(), pair.look, 0);
-  const SticksInLanes<> sticks(pair.a.tree(), node, node, 0);
-  const auto stick = SticksInLanes<>::seen<Rounding>(pair.b.tree(), pair.b.slot(), pair.b.slot(), pair.look);
-  const DiscsApart<Rounding> discs(child, disc);
-  const SticksApart<> apart(discs, child, sticks, disc, stick);
-  pair.gap_ratio = static_cast<double>(hn::GetLane(apart.gap));
+  const SpreadDisc<> disc = relative_disc<Rounding>(pair.b.tree(), pair.b.slot(), pair.look, 0);
+  const LineBounds<> line_bounds(pair.a.tree(), node, node, 0);
+  const auto line_bound =
+      LineBounds<>::transformed<Rounding>(pair.b.tree(), pair.b.slot(), pair.b.slot(), pair.look);
+  const DiscGap<Rounding> discs(child, disc);
+  const LineBoundGap<> between(discs, child, line_bounds, disc, line_bound);
+  pair.gap_ratio = static_cast<double>(hn::GetLane(between.gap));
 }
 void measure_sticks_separately(test::VolumesInTrees& pair) { measure_sticks<Separate>(pair); }
 void measure_sticks_fused(test::VolumesInTrees& pair) { measure_sticks<Fused>(pair); }
@@ -148,8 +150,8 @@ void measure_sticks_fused(test::VolumesInTrees& pair) { measure_sticks<Fused>(pa
 void measure_height(const test::TreeOfOne& tree, Vec3 direction, float& height, double& roundings,
                     double centers, double size) {
   const Children d;
-  height = hn::GetLane(OutwardWalk(tree.tree(), direction).height(d, tree.node(), tree.node(), 0));
-  roundings = OutwardWalk::roundings(centers, size);
+  height = hn::GetLane(OutwardTraversal(tree.tree(), direction).height(d, tree.node(), tree.node(), 0));
+  roundings = OutwardTraversal::roundings(centers, size);
 }
 
 }  // namespace tandem::HWY_NAMESPACE
@@ -179,10 +181,10 @@ double ratio_of_discs(const Inputs& inputs) {
   const double center_a = length_of(a.center), center_b = length_of(b.center),
                offset = length(pair.b_from_a.offset);
   trees.put(pair);
-  trees.slack =
-      Seen::slack_above(0x1p-24 * engine::DiscSlack::roundings_of_discs(
-                                      std::fmax(center_a, center_b), offset, center_a + center_b + offset,
-                                      static_cast<double>(std::fmax(a.radius, b.radius))));
+  trees.error_bound = RelativeFrame::round_up_bound(
+      0x1p-24 * engine::DiscErrorBound::roundings_of_discs(
+                    std::fmax(center_a, center_b), offset, center_a + center_b + offset,
+                    static_cast<double>(std::fmax(a.radius, b.radius))));
   if (fused)
     HWY_DYNAMIC_DISPATCH(measure_discs_fused)(trees);
   else
@@ -194,40 +196,41 @@ double ratio_of_discs(const Inputs& inputs) {
 template <bool fused>
 double ratio_of_sticks(const Inputs& inputs) {
   static test::VolumesInTrees trees;
-  const TouchingVolumes<test::Stick> pair{test::InputReader(inputs)};
-  const test::Stick &a = pair.a.volume, &b = pair.b.volume;
+  const TouchingVolumes<test::LineBound> pair{test::InputReader(inputs)};
+  const test::LineBound &a = pair.a.volume, &b = pair.b.volume;
   trees.put(pair);
   if (fused)
     HWY_DYNAMIC_DISPATCH(measure_sticks_fused)(trees);
   else
     HWY_DYNAMIC_DISPATCH(measure_sticks_separately)(trees);
   const double offset = length(pair.b_from_a.offset);
-  const Vec3 apart =
+  const Vec3 between =
       abs(pair.b_from_a.rotation * to_vec3(b.center) + pair.b_from_a.offset - to_vec3(a.center));
   const auto sum = [](float x, float y) { return static_cast<double>(x) + static_cast<double>(y); };
-  const auto& own = engine::stick_roundings;
-  const double doubt = 0x1p-24 * (static_cast<double>(own.apart) * (apart.x + apart.y + apart.z) +
-                                  static_cast<double>(own.length) * sum(a.length, b.length) +
-                                  static_cast<double>(own.width) * sum(a.width, b.width));
-  const double common = static_cast<double>(
-      Seen::slack_above(0x1p-24 * engine::DiscSlack::roundings_of_sticks(
-                                      std::fmax(length_of(a.center), length_of(b.center)), offset)));
-  return (trees.gap_ratio + doubt - pair.distance) / (doubt + common);
+  const auto& own = engine::line_bound_roundings;
+  const double error_bound =
+      0x1p-24 * (static_cast<double>(own.center_offset) * (between.x + between.y + between.z) +
+                 static_cast<double>(own.length) * sum(a.length, b.length) +
+                 static_cast<double>(own.width) * sum(a.width, b.width));
+  const double common = static_cast<double>(RelativeFrame::round_up_bound(
+      0x1p-24 * engine::DiscErrorBound::roundings_of_line_bounds(
+                    std::fmax(length_of(a.center), length_of(b.center)), offset)));
+  return (trees.gap_ratio + error_bound - pair.distance) / (error_bound + common);
 }
 
 double ratio_of_heights(const Inputs& inputs) {
   static test::TreeOfOne tree;
   test::InputReader in(inputs);
-  const test::Sample<test::Stick> stick(in);
+  const test::Sample<test::LineBound> line_bound(in);
   const Vec3 direction = in.unit();
-  tree.put(stick.volume);
-  const float largest = std::fmax(stick.volume.length, stick.volume.width);
+  tree.put(line_bound.volume);
+  const float largest = std::fmax(line_bound.volume.length, line_bound.volume.width);
   float height = 0;
   double roundings = 0;
   HWY_DYNAMIC_DISPATCH(measure_height)
-  (tree, direction, height, roundings, length_of(stick.volume.center), static_cast<double>(largest));
-  const double bound = static_cast<double>(Seen::slack_above(0x1p-24 * roundings));
-  return (dot(direction, stick.support(direction)) - static_cast<double>(height)) / bound;
+  (tree, direction, height, roundings, length_of(line_bound.volume.center), static_cast<double>(largest));
+  const double bound = static_cast<double>(RelativeFrame::round_up_bound(0x1p-24 * roundings));
+  return (dot(direction, line_bound.support(direction)) - static_cast<double>(height)) / bound;
 }
 
 /// Fused operations round less often; what they compute differs between instruction sets.
@@ -244,8 +247,8 @@ TEST(DiscBounds, Discs) {
   expect_holds_fused("discs", ratio_of_discs<true>, 28);
 }
 TEST(DiscBounds, Sticks) {
-  test::expect_pinned("sticks", ratio_of_sticks<false>, Digits::single_precision, 36);
-  expect_holds_fused("sticks", ratio_of_sticks<true>, 36);
+  test::expect_pinned("line-swept bounds", ratio_of_sticks<false>, Digits::single_precision, 36);
+  expect_holds_fused("line-swept bounds", ratio_of_sticks<true>, 36);
 }
 TEST(DiscBounds, Heights) {
   test::without_fused_operations(

@@ -6,23 +6,25 @@
 #include "tandem/mesh/generate.h"
 #include "tandem/mesh/measure.h"
 
-#include "engine/engine_task.h"
-#include "narrow/triangle_distance.h"
+#include "engine/pair/engine_task.h"
+#include "narrow/triangle/triangle_distance.h"
 #include "support/on_every_instruction_set.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/disc_gaps_test.cpp"
 #include <hwy/foreach_target.h>
 
-#include "engine/stick_gaps-inl.h"
+#include "engine/disc/line_bound_distance-inl.h"
 
 #ifndef TANDEM_ENGINE_DISC_GAPS_TEST_ONCE
 #define TANDEM_ENGINE_DISC_GAPS_TEST_ONCE
 namespace tandem::test {
 
+using namespace generate;
+
 /// Of one slot of B against the children of a node of A.
 struct PromisedGaps {
-  float disc[DiscNode::width], stick[DiscNode::width];
+  float disc[DiscNode::width], line_bound[DiscNode::width];
 };
 
 }  // namespace tandem::test
@@ -35,20 +37,20 @@ void promise(const engine::Task& task, std::uint32_t node_of_a, DiscSlot slot_of
              std::vector<test::PromisedGaps>& all) {
   const Children d;
   DiscBatch<Fused> batch;
-  const MarkedSlot slots[OpenList::widest_vector] = {slot_of_b};
-  const std::uint32_t nodes[OpenList::widest_vector] = {node_of_a};
+  const TaggedSlot slots[Worklist::widest_vector] = {slot_of_b};
+  const std::uint32_t nodes[Worklist::widest_vector] = {node_of_a};
   batch.gather(task.pair.b, slots, nodes, 1, task.b_in_a, 0);
   const DiscNode& node = task.pair.a.nodes()[node_of_a];
   const SpreadDisc<> disc(batch, 0);
-  const auto stick = SticksInLanes<>::seen<Fused>(task.pair.b, slot_of_b, slot_of_b, task.b_in_a);
+  const auto line_bound = LineBounds<>::transformed<Fused>(task.pair.b, slot_of_b, slot_of_b, task.b_in_a);
   test::PromisedGaps gaps;
   for (std::size_t first = 0; first < DiscNode::width; first += hn::Lanes(d)) {
     const SomeChildren<> children(node, first);
-    const DiscsApart<Fused> discs(children, disc);
-    const SticksInLanes<> sticks(task.pair.a, node, node, first);
-    hn::StoreU(hn::Sub(discs.gap(children, disc), hn::Set(d, task.slack.discs)), d, gaps.disc + first);
-    const ChildVec of_sticks = SticksApart<>(discs, children, sticks, disc, stick).gap;
-    hn::StoreU(hn::Sub(of_sticks, hn::Set(d, task.slack.sticks)), d, gaps.stick + first);
+    const DiscGap<Fused> discs(children, disc);
+    const LineBounds<> line_bounds(task.pair.a, node, node, first);
+    hn::StoreU(hn::Sub(discs.gap(children, disc), hn::Set(d, task.error_bound.discs)), d, gaps.disc + first);
+    const ChildVec of_line_bounds = LineBoundGap<>(discs, children, line_bounds, disc, line_bound).gap;
+    hn::StoreU(hn::Sub(of_line_bounds, hn::Set(d, task.error_bound.line_bounds)), d, gaps.line_bound + first);
   }
   all.push_back(gaps);
 }
@@ -61,6 +63,8 @@ namespace tandem {
 HWY_EXPORT(promise);
 
 namespace {
+
+using namespace generate;
 
 using Places = std::vector<std::uint32_t>;
 
@@ -93,7 +97,7 @@ class GapsOf : public testing::TestWithParam<const char*> {
   static Mesh mesh(const std::string& name) {
     if (name == "slivers") return long_thin_triangles({.count = 200});
     if (name == "tube") return cylinder(0.5, 3, 300, 1);
-    if (name == "knot") return torus_knot({.along = 60, .around = 6});
+    if (name == "knot") return torus_knot({.length_segments = 60, .radial_segments = 6});
     if (name == "gear") return gear({});
     return cow(1, 1000);
   }
@@ -109,32 +113,32 @@ TEST_P(GapsOf, AreNeverWiderThanWhatIsBetween) {
     for (Vec3& v : corners) v = v * scale;
     const Mesh scaled(std::move(corners), {shape.triangles().begin(), shape.triangles().end()});
     const DiscTree tree(scaled, 1);
-    for (int pose = 0; pose < 400; ++pose) {
-      const Transform at = Transform::from(
+    for (int i = 0; i < 400; ++i) {
+      const Transform pose = Transform::from(
           random.rotation(), random.direction() * (random.uniform(0, 1.5) * length(size) * scale));
-      const engine::Task task({scaled, scaled, tree, tree, at});
+      const engine::Task task({scaled, scaled, tree, tree, pose});
       const auto node_a = static_cast<std::uint32_t>(random.below(tree.node_count())),
                  node_b = static_cast<std::uint32_t>(random.below(tree.node_count()));
-      const auto place_b = static_cast<std::uint32_t>(random.below(tree.nodes()[node_b].count));
-      const Places contents = below(tree, node_b, place_b, 24);
+      const auto pose_b = static_cast<std::uint32_t>(random.below(tree.nodes()[node_b].count));
+      const Places contents = below(tree, node_b, pose_b, 24);
       std::vector<test::PromisedGaps> all;
       test::on_every_instruction_set([&] {
-        HWY_DYNAMIC_DISPATCH(promise)(task, node_a, node_b * DiscNode::width + place_b, all);
+        HWY_DYNAMIC_DISPATCH(promise)(task, node_a, node_b * DiscNode::width + pose_b, all);
       });
       for (std::uint32_t child = 0; child < tree.nodes()[node_a].count; ++child) {
         const double distance = distance_of(task.pair, below(tree, node_a, child, 24), contents);
         for (const test::PromisedGaps& gaps : all) {
-          ASSERT_LE(static_cast<double>(gaps.disc[child]), distance)
-              << "pose " << pose << " at scale " << scale;
-          ASSERT_LE(static_cast<double>(gaps.stick[child]), distance)
-              << "pose " << pose << " at scale " << scale;
-          promised += gaps.disc[child] > 0, by_sticks += gaps.stick[child] > gaps.disc[child];
+          ASSERT_LE(static_cast<double>(gaps.disc[child]), distance) << "pose " << i << " at scale " << scale;
+          ASSERT_LE(static_cast<double>(gaps.line_bound[child]), distance)
+              << "pose " << i << " at scale " << scale;
+          promised += gaps.disc[child] > 0;
+          by_sticks += gaps.line_bound[child] > gaps.disc[child];
         }
       }
     }
   }
   EXPECT_GT(promised, 0);
-  std::printf("%ld gaps, %ld of them wider by sticks\n", promised, by_sticks);
+  std::printf("%ld gaps, %ld of them wider by line-swept bounds\n", promised, by_sticks);
 }
 
 INSTANTIATE_TEST_SUITE_P(, GapsOf, testing::Values("slivers", "tube", "knot", "gear", "cow"),

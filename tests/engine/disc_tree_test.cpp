@@ -1,6 +1,6 @@
-// Laws of the tree of the default path: it holds every triangle once, and every disc and stick holds what is
-// below it; the same tree comes out with every instruction set and number of threads.
-#include "engine/disc_tree.h"
+// Laws of the tree of the default path: it holds every triangle once, and every disc and line-swept bound
+// contains what is below it; the same tree comes out with every instruction set and number of threads.
+#include "engine/disc/disc_tree.h"
 
 #include <cstring>
 #include <gtest/gtest.h>
@@ -13,26 +13,29 @@
 namespace tandem {
 namespace {
 
-/// What the discs and sticks of a place hold, up to the rounding that every volume test allows for.
-void expect_holds(const DiscTree& tree, std::uint32_t node, int place, std::span<const Vec3> points) {
+using namespace generate;
+
+/// What the discs and line-swept bounds of a slot contain, up to the rounding that every volume test allows
+/// for.
+void expect_holds(const DiscTree& tree, std::uint32_t node, int index, std::span<const Vec3> points) {
   const DiscNode& n = tree.nodes()[node];
   const auto at = [&](const float(&v)[3][DiscNode::width]) {
-    return Vec3{static_cast<double>(v[0][place]), static_cast<double>(v[1][place]),
-                static_cast<double>(v[2][place])};
+    return Vec3{static_cast<double>(v[0][index]), static_cast<double>(v[1][index]),
+                static_cast<double>(v[2][index])};
   };
   const Vec3 center = at(n.center), normal = at(n.normal);
-  const double radius = static_cast<double>(n.radius[place]), half = static_cast<double>(n.half[place]);
+  const double radius = static_cast<double>(n.radius[index]), half = static_cast<double>(n.half[index]);
   const double rounding = 1e-14 * tree.frame().radius + 1e-29;
   for (const Vec3 p : points) {
     const Vec3 d = p - center;
     ASSERT_LE(length(d), radius + rounding);
     ASSERT_LE(std::fabs(dot(normal, d)), half + rounding);
-    if (n.sticks == DiscNode::no_sticks) continue;
-    const StickNode& sticks = tree.sticks()[n.sticks];
-    const Vec3 along = at(sticks.along);
-    const double reach = static_cast<double>(sticks.length[place]);
+    if (n.line_bounds == DiscNode::no_line_bounds) continue;
+    const LineBoundNode& line_bounds = tree.line_bounds()[n.line_bounds];
+    const Vec3 along = at(line_bounds.along);
+    const double reach = static_cast<double>(line_bounds.length[index]);
     const double on_it = std::fmin(std::fmax(dot(along, d), -reach), reach);
-    ASSERT_LE(length(d - along * on_it), static_cast<double>(sticks.width[place]) + rounding);
+    ASSERT_LE(length(d - along * on_it), static_cast<double>(line_bounds.width[index]) + rounding);
   }
 }
 
@@ -43,17 +46,17 @@ std::vector<Vec3> look_below(const DiscTree& tree, const Mesh& mesh, std::uint32
   const DiscNode& n = tree.nodes()[node];
   EXPECT_GE(n.count, 1);
   EXPECT_LE(n.count, DiscNode::width);
-  for (int place = 0; place < n.count; ++place) {
+  for (int index = 0; index < n.count; ++index) {
     std::vector<Vec3> points;
-    if (n.child[place] & DiscNode::leaf_bit) {
-      const std::uint32_t face = tree.face(n.child[place] & ~DiscNode::leaf_bit);
+    if (n.child[index] & DiscNode::leaf_bit) {
+      const std::uint32_t face = tree.face(n.child[index] & ~DiscNode::leaf_bit);
       ++times_seen[face];
       for (const Vec3 corner : mesh.corners(face)) points.push_back(corner - tree.frame().center);
     } else {
-      EXPECT_GT(n.child[place], node);
-      points = look_below(tree, mesh, n.child[place], times_seen);
+      EXPECT_GT(n.child[index], node);
+      points = look_below(tree, mesh, n.child[index], times_seen);
     }
-    expect_holds(tree, node, place, points);
+    expect_holds(tree, node, index, points);
     all.insert(all.end(), points.begin(), points.end());
   }
   return all;
@@ -90,8 +93,8 @@ TEST(DiscTree, HoldsItsTrianglesAtAnyScale) {
 int levels(const DiscTree& tree, std::uint32_t node) {
   int most = 0;
   const DiscNode& n = tree.nodes()[node];
-  for (int place = 0; place < n.count; ++place)
-    if (!(n.child[place] & DiscNode::leaf_bit)) most = std::max(most, levels(tree, n.child[place]));
+  for (int index = 0; index < n.count; ++index)
+    if (!(n.child[index] & DiscNode::leaf_bit)) most = std::max(most, levels(tree, n.child[index]));
   return most + 1;
 }
 

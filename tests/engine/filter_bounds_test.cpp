@@ -1,6 +1,6 @@
 // How close the single-precision filters of triangle pairs come to their error bounds.
-#include "engine/engine_task.h"
-#include "narrow/triangle_distance.h"
+#include "engine/pair/engine_task.h"
+#include "narrow/triangle/triangle_distance.h"
 #include "support/instruction_set_without_fma.h"
 #include "support/touching_volumes.h"
 
@@ -8,8 +8,8 @@
 #define HWY_TARGET_INCLUDE "engine/filter_bounds_test.cpp"
 #include <hwy/foreach_target.h>
 
-#include "engine/gap_filter-inl.h"
-#include "engine/touch_filter-inl.h"
+#include "engine/triangle/distance_filter-inl.h"
+#include "engine/triangle/overlap_filter-inl.h"
 
 #ifndef TANDEM_ENGINE_FILTER_BOUNDS_TEST_ONCE
 #define TANDEM_ENGINE_FILTER_BOUNDS_TEST_ONCE
@@ -25,7 +25,7 @@ struct FilteredPair {
     return {{b_from_a(b_in_own_frame[0]), b_from_a(b_in_own_frame[1]), b_from_a(b_in_own_frame[2])}};
   }
   Placement<float> placement() const {
-    Seen seen;
+    RelativeFrame seen;
     seen.transform = b_from_a;
     return Placement<float>(seen);
   }
@@ -37,8 +37,8 @@ struct Filtered {
   float lower, upper, lower_widened, upper_widened;
 };
 
-inline EdgedTriangle edged(const Corners& t) {
-  EdgedTriangle triangle;
+inline AnchoredTriangle edged(const Corners& t) {
+  AnchoredTriangle triangle;
   for (int k = 0; k < 3; ++k) {
     triangle.anchor[k] = t[0][k];
     for (int e = 0; e < 2; ++e) triangle.edge[e][k] = static_cast<float>(t[e + 1][k] - t[0][k]);
@@ -53,10 +53,10 @@ HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
 void filter_pair(const test::FilteredPair& pair, test::Filtered& result) {
-  const EdgedTriangle a = test::edged(pair.a), b = test::edged(pair.b_in_own_frame);
+  const AnchoredTriangle a = test::edged(pair.a), b = test::edged(pair.b_in_own_frame);
   TrianglePairs pairs = {};
   float way[4];
-  PlacedAnchor(pair.b_from_a).way(a, b, way);
+  RelativeAnchor(pair.b_from_a).offset(a, b, way);
   for (int k = 0; k < 3; ++k) {
     for (int e = 0; e < 2; ++e) {
       pairs.u[e][k][0] = a.edge[e][k];
@@ -65,8 +65,8 @@ void filter_pair(const test::FilteredPair& pair, test::Filtered& result) {
     pairs.d[k][0] = way[k];
   }
   const Placement<float> placement = pair.placement();
-  const PairsInLanes p(pairs, placement.rotation);
-  const TouchDeterminants of(p, pair.contract);
+  const SimdPairs p(pairs, placement.rotation);
+  const OverlapDeterminants of(p, pair.contract);
   for (int i = 0; i < 3; ++i) {
     result.side_a[i] = hn::GetLane(of.side_a[i]);
     result.side_b[i] = hn::GetLane(of.side_b[i]);
@@ -74,7 +74,7 @@ void filter_pair(const test::FilteredPair& pair, test::Filtered& result) {
   }
   result.touch_error = hn::GetLane(of.error);
   result.middle_error = hn::GetLane(of.middle_error);
-  const GapBounds found = gap_bounds(p), widened = widened_bounds(p, found, pair.contract);
+  const DistanceBounds found = gap_bounds(p), widened = widened_bounds(p, found, pair.contract);
   result.lower = hn::GetLane(found.lower);
   result.upper = hn::GetLane(found.upper);
   result.lower_widened = hn::GetLane(widened.lower);
@@ -97,11 +97,11 @@ using test::Inputs;
 FilteredPair pair_of(const Inputs& inputs, double unit, double away) {
   test::InputReader in(inputs, unit);
   FilteredPair pair;
-  for (Vec3& p : pair.a.point) p = in.place();
-  for (Vec3& p : pair.b_in_own_frame.point) p = in.place();
-  pair.b_from_a = {in.rotation(), in.place()};
+  for (Vec3& p : pair.a.point) p = in.pose();
+  for (Vec3& p : pair.b_in_own_frame.point) p = in.pose();
+  pair.b_from_a = {in.rotation(), in.pose()};
   if (away > 0) {
-    const Vec3 far = in.place() * away;
+    const Vec3 far = in.pose() * away;
     for (Vec3& p : pair.b_in_own_frame.point) p += far;
     pair.b_from_a.offset = pair.b_from_a.offset - pair.b_from_a.rotation * far;
   }
@@ -110,7 +110,7 @@ FilteredPair pair_of(const Inputs& inputs, double unit, double away) {
     for (int i = 0; i < 3; ++i) f.radius = std::fmax(f.radius, length(t[i] - f.center));
     return f;
   };
-  const Seen seen(frame(pair.a), frame(pair.b_in_own_frame), pair.b_from_a);
+  const RelativeFrame seen(frame(pair.a), frame(pair.b_in_own_frame), pair.b_from_a);
   pair.contract = static_cast<float>(seen.error * 1.001);
   return pair;
 }
@@ -167,7 +167,7 @@ void pin(const char* name, const auto& ratio, Digits digits, std::size_t dimensi
   test::without_fused_operations([&] { test::expect_pinned(name, ratio, digits, dimension); });
 }
 
-TEST(FilterBounds, Touch) {
+TEST(FilterBounds, ContactPair) {
   pin(
       "touch filter", [](const Inputs& in) { return touch_ratio<false>(pair_of(in, 1, 0)); },
       Digits::single_precision, 25);

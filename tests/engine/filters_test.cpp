@@ -3,8 +3,8 @@
 
 #include "tandem/math/random.h"
 
-#include "engine/engine_task.h"
-#include "narrow/triangle_distance.h"
+#include "engine/pair/engine_task.h"
+#include "narrow/triangle/triangle_distance.h"
 #include "support/hard_pairs.h"
 #include "support/on_every_instruction_set.h"
 #include "support/oracle.h"
@@ -13,17 +13,17 @@
 #define HWY_TARGET_INCLUDE "engine/filters_test.cpp"
 #include <hwy/foreach_target.h>
 
-#include "engine/exact_distances-inl.h"
-#include "engine/gap_filter-inl.h"
-#include "engine/touch_filter-inl.h"
+#include "engine/triangle/distance_filter-inl.h"
+#include "engine/triangle/exact_distances-inl.h"
+#include "engine/triangle/overlap_filter-inl.h"
 
 #ifndef TANDEM_ENGINE_FILTERS_TEST_ONCE
 #define TANDEM_ENGINE_FILTERS_TEST_ONCE
 namespace tandem::test {
 
 /// What the filters said of one pair.
-struct Judgement {
-  bool touching, unsure;
+struct Classification {
+  bool touching, undecided;
   float lower, upper;
   TriangleDistance distance;  ///< in double precision
 };
@@ -34,19 +34,19 @@ struct Judgement {
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
-/// Judges the only triangles of two trees.
-void judge_pair(const engine::Task& task, std::vector<test::Judgement>& judgements) {
-  const std::uint32_t place = 0;
+/// Classifies the only triangles of two trees.
+void classify_pair(const engine::Task& task, std::vector<test::Classification>& classifications) {
+  const std::uint32_t index = 0;
   TrianglePairs pairs = {};
-  pairs.put(task.pair, PlacedAnchor(task.pair.b_from_a), &place, &place, 1);
-  const TouchVerdict verdict = judge_touching(pairs, 1, task);
-  const GapBounds gap = judge_gap(pairs, task);
+  pairs.put(task.pair, RelativeAnchor(task.pair.b_from_a), &index, &index, 1);
+  const TriangleFilterResult verdict = classify_touching(pairs, 1, task);
+  const DistanceBounds gap = classify_distance(pairs, task);
   PairDistances distances;
   distances.put(0, task.pair.corners_a(0), task.pair.corners_b(0));
   distances.measure(1);
   distances.tighten(1, [](std::size_t, double, double) { return true; });
-  judgements.push_back({verdict.touching != 0, verdict.unsure != 0, hn::GetLane(gap.lower),
-                        hn::GetLane(gap.upper), distances[0]});
+  classifications.push_back({verdict.touching != 0, verdict.undecided != 0, hn::GetLane(gap.lower),
+                             hn::GetLane(gap.upper), distances[0]});
 }
 
 }  // namespace tandem::HWY_NAMESPACE
@@ -54,18 +54,21 @@ HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 namespace tandem {
-HWY_EXPORT(judge_pair);
+HWY_EXPORT(classify_pair);
 
 namespace {
 
-using test::Judgement;
+using test::Classification;
 
 /// Triangles of many kinds in pairs: the i-th of `a` is to be compared with the i-th of `b`.
 struct TrianglesInPairs {
   std::vector<Vec3> a, b;
 
   void add(const Corners& t, const Corners& s) {
-    for (int i = 0; i < 3; ++i) a.push_back(t[i]), b.push_back(s[i]);
+    for (int i = 0; i < 3; ++i) {
+      a.push_back(t[i]);
+      b.push_back(s[i]);
+    }
   }
 };
 
@@ -115,11 +118,11 @@ Mesh soup_of(const std::vector<Vec3>& corners, double scale, Vec3 offset) {
 
 struct PairOfSoups {
   Mesh a, b;
-  Transform at;
+  Transform pose;
 };
 
 struct Tally {
-  long pairs = 0, touching = 0, apart = 0, unsure = 0;
+  long pairs = 0, touching = 0, disjoint = 0, undecided = 0;
 };
 
 /// The triangle i of a soup in a tree of its own, which trusts the arithmetic most.
@@ -132,27 +135,30 @@ struct Alone {
 };
 
 bool is_same(const TriangleDistance& d, const TriangleDistance& e) {
-  return d.lower == e.lower && d.upper == e.upper && d.point_a == e.point_a && d.point_b == e.point_b;
+  return d.lower == e.lower && d.upper == e.upper && d.on_a == e.on_a && d.on_b == e.on_b;
 }
 
 void expect_never_wrong(const PairOfSoups& soups, Tally& tally) {
   for (std::uint32_t i = 0; i < soups.a.triangles().size(); ++i) {
     const Alone a(soups.a, i), b(soups.b, i);
-    const engine::Task task({a.mesh, b.mesh, a.tree, b.tree, soups.at});
-    std::vector<Judgement> judgements;
-    test::on_every_instruction_set([&] { HWY_DYNAMIC_DISPATCH(judge_pair)(task, judgements); });
+    const engine::Task task({a.mesh, b.mesh, a.tree, b.tree, soups.pose});
+    std::vector<Classification> classifications;
+    test::on_every_instruction_set([&] { HWY_DYNAMIC_DISPATCH(classify_pair)(task, classifications); });
     const Corners ca = task.pair.corners_a(0), cb = task.pair.corners_b(0);
-    const bool touching = oracle::touch(ca, cb);
+    const bool touching = oracle::triangles_touch(ca, cb);
     double low = 0, high = HUGE_VAL;
-    for (const Judgement& j : judgements) {
-      ASSERT_TRUE(j.unsure || j.touching == touching) << "pair " << i;
+    for (const Classification& j : classifications) {
+      ASSERT_TRUE(j.undecided || j.touching == touching) << "pair " << i;
       // A NaN says nothing: neither bound is used then.
       low = std::fmax(low, static_cast<double>(j.lower));
       high = std::fmin(high, static_cast<double>(j.upper));
-      low = std::fmax(low, j.distance.lower), high = std::fmin(high, j.distance.upper);
+      low = std::fmax(low, j.distance.lower);
+      high = std::fmin(high, j.distance.upper);
       ASSERT_TRUE(is_same(j.distance, distance_of_separate(ca, cb))) << "pair " << i;
-      ++tally.pairs, tally.touching += j.touching, tally.unsure += j.unsure;
-      tally.apart += !j.touching && !j.unsure;
+      ++tally.pairs;
+      tally.touching += j.touching;
+      tally.undecided += j.undecided;
+      tally.disjoint += !j.touching && !j.undecided;
     }
     ASSERT_TRUE(oracle::distance_is_between(ca, cb, low, high)) << "pair " << i << ": " << low << " " << high;
   }
@@ -165,11 +171,11 @@ void expect_never_wrong_at(double scale, double away, Random& random, Tally& tal
   const Vec3 offset = Vec3{1, -0.7, 0.9} * (scale * away);
   const Mesh a = soup_of(pairs.a, scale, offset), b = soup_of(pairs.b, scale, offset);
   ASSERT_NO_FATAL_FAILURE(expect_never_wrong({a, b, {}}, tally));
-  const Mat3 turn = to_matrix(random.rotation());
-  Transform at{turn, offset - turn * offset + random.direction() * (0.3 * scale)};
-  ASSERT_NO_FATAL_FAILURE(expect_never_wrong({a, b, at}, tally));
-  for (Vec3& row : at.rotation.row) row = row + random.direction() * 1e-4;
-  ASSERT_NO_FATAL_FAILURE(expect_never_wrong({a, b, at}, tally));
+  const Mat3 rotation = to_matrix(random.rotation());
+  Transform pose{rotation, offset - rotation * offset + random.direction() * (0.3 * scale)};
+  ASSERT_NO_FATAL_FAILURE(expect_never_wrong({a, b, pose}, tally));
+  for (Vec3& row : pose.rotation.row) row = row + random.direction() * 1e-4;
+  ASSERT_NO_FATAL_FAILURE(expect_never_wrong({a, b, pose}, tally));
 }
 
 TEST(TriangleFilters, NeverWrongAtAnyScale) {
@@ -181,8 +187,8 @@ TEST(TriangleFilters, NeverWrongAtAnyScale) {
       if (scale * away > 9e14) continue;
       ASSERT_NO_FATAL_FAILURE(expect_never_wrong_at(scale, away, random, tally));
     }
-  std::printf("%ld pairs: %ld touch, %ld are apart, %ld unsure\n", tally.pairs, tally.touching, tally.apart,
-              tally.unsure);
+  std::printf("%ld pairs: %ld touch, %ld are disjoint, %ld undecided\n", tally.pairs, tally.touching,
+              tally.disjoint, tally.undecided);
 }
 
 // The filters are there to decide: of triangles of one size in no special place nearly all.
@@ -191,9 +197,10 @@ TEST(TriangleFilters, DecideNearlyAll) {
   Tally tally;
   TrianglesInPairs pairs;
   for (int i = 0; i < 300; ++i) pairs.add(random_triangle(random), random_triangle(random));
-  const Transform at = Transform::from(Quat::about({1, 1, 1}, 0.1));
-  ASSERT_NO_FATAL_FAILURE(expect_never_wrong({soup_of(pairs.a, 1, {}), soup_of(pairs.b, 1, {}), at}, tally));
-  EXPECT_LT(tally.unsure, tally.pairs / 100);
+  const Transform pose = Transform::from(Quat::from_axis_angle({1, 1, 1}, 0.1));
+  ASSERT_NO_FATAL_FAILURE(
+      expect_never_wrong({soup_of(pairs.a, 1, {}), soup_of(pairs.b, 1, {}), pose}, tally));
+  EXPECT_LT(tally.undecided, tally.pairs / 100);
   EXPECT_GT(tally.touching, tally.pairs / 10);
 }
 
@@ -214,9 +221,10 @@ TEST(TriangleFilters, TripleProductsThatOverflowDecideNothing) {
     const Vec3 inside = t[0] * 0.2 + t[1] * 0.4 + t[2] * 0.4;
     pairs.add(t, moved(s, inside - s[0] + random.direction() * random.uniform(0, 0.02)));
     pairs.add(t, moved(s, inside - (s[0] + s[1]) * 0.5));
-    const Transform at = i % 2 ? Transform{} : Transform::from(random.rotation(), random.direction() * scale);
+    const Transform pose =
+        i % 2 ? Transform{} : Transform::from(random.rotation(), random.direction() * scale);
     ASSERT_NO_FATAL_FAILURE(
-        expect_never_wrong({soup_of(pairs.a, scale, {}), soup_of(pairs.b, scale, {}), at}, tally));
+        expect_never_wrong({soup_of(pairs.a, scale, {}), soup_of(pairs.b, scale, {}), pose}, tally));
   }
 }
 

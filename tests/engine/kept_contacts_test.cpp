@@ -13,19 +13,19 @@ namespace {
 /// from the middle.
 struct SmallContact {
   Corners a, b;
-  Transform at;
+  Transform pose;
 
   explicit SmallContact(const test::Inputs& inputs) {
     test::InputReader in(inputs);
-    const Vec3 center = in.place();
-    for (Vec3& p : a.point) p = center + in.place() * 0x1p-10;
-    for (Vec3& p : b.point) p = in.place() * 0x1p-9;
-    at.rotation = in.rotation();
+    const Vec3 center = in.pose();
+    for (Vec3& p : a.point) p = center + in.pose() * 0x1p-10;
+    for (Vec3& p : b.point) p = in.pose() * 0x1p-9;
+    pose.rotation = in.rotation();
     const double s = 0.1 + 0.4 * static_cast<double>(std::fabs(in.fraction())),
                  r = 0.1 + 0.3 * static_cast<double>(std::fabs(in.fraction()));
     const Vec3 inside = a[0] * (1 - s - r) + a[1] * s + a[2] * r,
                normal = normalized(cross(a[1] - a[0], a[2] - a[0]));
-    at.offset = inside - normal * 1e-12 - at.rotation * b[0];
+    pose.offset = inside - normal * 1e-12 - pose.rotation * b[0];
   }
 
   Mesh mesh_a() const { return Mesh({a[0], a[1], a[2], -a[0], -a[1], -a[2]}, {{0, 1, 2}, {3, 4, 5}}); }
@@ -36,12 +36,12 @@ struct SmallContact {
 TEST(KeptContacts, AreFoundOnEveryInstructionSet) {
   for (const char* name : {"kept contact 1", "kept contact 2", "kept contact 3", "kept contact 4"}) {
     const SmallContact contact(test::worst_case(name, 28).inputs);
-    const Corners seen{{contact.at(contact.b[0]), contact.at(contact.b[1]), contact.at(contact.b[2])}};
-    ASSERT_TRUE(oracle::touch(contact.a, seen)) << name;
+    const Corners seen{{contact.pose(contact.b[0]), contact.pose(contact.b[1]), contact.pose(contact.b[2])}};
+    ASSERT_TRUE(oracle::triangles_touch(contact.a, seen)) << name;
     const Model a(contact.mesh_a()), b(contact.mesh_b());
     test::on_every_instruction_set([&] {
-      EXPECT_TRUE(collide(a, {}, b, contact.at)) << name;
-      EXPECT_TRUE(collide(b, contact.at, a, {})) << name;
+      EXPECT_TRUE(collide(a, {}, b, contact.pose)) << name;
+      EXPECT_TRUE(collide(b, contact.pose, a, {})) << name;
     });
   }
 }

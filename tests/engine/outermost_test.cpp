@@ -1,13 +1,12 @@
-// The walk outwards shows all triangles that reach as far as any, on every instruction set, and says right of
-// their parts next to a plane how far from its corners they are.
-#include "engine/outermost.h"
-
+// The outward traversal visits all triangles that reach as far as any, on every instruction set, and says
+// right of their parts next to a plane how far from its corners they are.
 #include <gtest/gtest.h>
 #include <set>
 
 #include "tandem/math/random.h"
 
-#include "narrow/triangle_distance.h"
+#include "engine/pair/extreme_triangles.h"
+#include "narrow/triangle/triangle_distance.h"
 #include "support/hard_pairs.h"
 #include "support/on_every_instruction_set.h"
 
@@ -15,21 +14,22 @@
 #define HWY_TARGET_INCLUDE "engine/outermost_test.cpp"
 #include <hwy/foreach_target.h>
 
-#include "engine/outward_walk-inl.h"
+#include "engine/disc/outward_traversal-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
-/// Returns the height of what a way down comes to.
-double look_outwards(const DiscTree& tree, const Mesh& mesh, Vec3 outwards, engine::Outermost& outermost) {
-  OpenList waiting, found;
+/// Returns the height that a greedy descent finds.
+double look_outwards(const DiscTree& tree, const Mesh& mesh, Vec3 outwards,
+                     engine::ExtremeTriangles& outermost) {
+  Worklist pending, found;
   Counters counters;
-  const OutwardWalk walk(tree, outwards);
-  const std::uint32_t place = OutwardWalk::far_out(walk, walk, counters)[0];
+  const OutwardTraversal traversal(tree, outwards);
+  const std::uint32_t index = OutwardTraversal::far_out(traversal, traversal, counters)[0];
   double height = -HUGE_VAL;
-  for (const Vec3 corner : mesh.corners(tree.face(place))) height = std::fmax(height, dot(corner, outwards));
+  for (const Vec3 corner : mesh.corners(tree.face(index))) height = std::fmax(height, dot(corner, outwards));
   outermost.start(outwards, height);
-  walk.show_outermost(outermost, waiting, found, counters);
+  traversal.show_outermost(outermost, pending, found, counters);
   return height;
 }
 
@@ -49,7 +49,7 @@ double height_of(const Mesh& mesh, std::uint32_t face, Vec3 outwards) {
 }
 
 /// Points of a triangle that are not below a height are within the spread of what the part's corners span.
-void expect_spread(const engine::Outermost::Part& part, const std::array<Vec3, 3>& t, Vec3 outwards,
+void expect_spread(const engine::ExtremeTriangles::Part& part, const std::array<Vec3, 3>& t, Vec3 outwards,
                    double least, Random& random) {
   const auto [p, q, r] = t;
   for (int i = 0; i < 200; ++i) {
@@ -66,9 +66,9 @@ void expect_spread(const engine::Outermost::Part& part, const std::array<Vec3, 3
   }
 }
 
-TEST(Outermost, IsAllThatIsOutermost) {
+TEST(ExtremeTriangles, IsAllThatIsOutermost) {
   Random random(1);
-  int looks = 0, many = 0;
+  int evaluations = 0, many = 0;
   std::vector<test::NamedModel> models = test::larger_models();
   for (test::NamedModel& model : test::hard_models()) models.push_back(std::move(model));
   for (const auto& [name, model] : models) {
@@ -87,16 +87,22 @@ TEST(Outermost, IsAllThatIsOutermost) {
       for (std::uint32_t face = 0; face < mesh.triangles().size(); ++face)
         if (height_of(mesh, face, outwards) >= highest - depth) expected.insert(face);
       test::on_every_instruction_set([&] {
-        engine::Outermost outermost(tree, mesh, depth);
+        engine::ExtremeTriangles outermost(tree, mesh, depth);
         EXPECT_LE(HWY_DYNAMIC_DISPATCH(look_outwards)(tree, mesh, outwards, outermost), highest);
-        ++looks, many += outermost.are_many();
+        ++evaluations;
+        many += outermost.are_many();
         if (outermost.are_many()) return;
         EXPECT_EQ(outermost.height(), highest);
         std::set<std::uint32_t> found;
-        for (const engine::Outermost::Part& part : outermost.parts())
+        for (const engine::ExtremeTriangles::Part& part : outermost.parts())
           for (std::size_t k = 0; k < part.count; ++k) {
-            const std::uint32_t face = tree.face(part.places[k]);
+            const std::uint32_t face = tree.face(part.indices[k]);
             found.insert(face);
+            const auto corners = mesh.corners(face);
+            EXPECT_EQ(part.corner_count,
+                      std::count_if(corners.begin(), corners.end(), [&](const Vec3& corner) {
+                        return dot(corner, outwards) >= outermost.least();
+                      }));
             if (part.corner_count < 3) {
               ASSERT_NO_FATAL_FAILURE(
                   expect_spread(part, mesh.corners(face), outwards, outermost.least(), random));
@@ -107,7 +113,7 @@ TEST(Outermost, IsAllThatIsOutermost) {
       if (HasFatalFailure() || HasNonfatalFailure()) return;
     }
   }
-  EXPECT_LT(many, looks / 2);
+  EXPECT_LT(many, evaluations / 2);
 }
 
 }  // namespace

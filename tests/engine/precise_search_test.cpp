@@ -1,6 +1,6 @@
 // The double-precision search against brute force, on every family of scenes/worst_cases.h and at poses that
 // are no rigid motions.
-#include "engine/precise_search.h"
+#include "engine/pair/precise_search.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,13 +9,15 @@
 #include "tandem/math/random.h"
 #include "tandem/mesh/generate.h"
 
-#include "engine/precise_tree.h"
-#include "narrow/distance_grain.h"
-#include "narrow/triangle_neighbours.h"
+#include "engine/pair/precise_tree.h"
+#include "narrow/triangle/distance_grain.h"
+#include "narrow/triangle/triangle_neighbours.h"
 #include "scenes/worst_cases.h"
 
 namespace tandem::engine {
 namespace {
+
+using namespace generate;
 
 /// Two meshes with their trees.
 struct Pair {
@@ -32,7 +34,7 @@ std::vector<FaceKey> touching_by_brute_force(const MeshPair& pair) {
   std::vector<FaceKey> found;
   for (std::uint32_t i = 0; i < pair.mesh_a.triangles().size(); ++i)
     for (std::uint32_t j = 0; j < pair.mesh_b.triangles().size(); ++j)
-      if (touch(pair.corners_a(i), pair.corners_b(j))) found.push_back(face_key(i, j));
+      if (triangles_touch(pair.corners_a(i), pair.corners_b(j))) found.push_back(face_key(i, j));
   return found;
 }
 
@@ -76,7 +78,7 @@ void expect_as_brute_force(const Pair& pair) {
   EXPECT_EQ(nearest.upper, expected.upper);
   EXPECT_EQ(nearest.face_a, expected.face_a);
   EXPECT_EQ(nearest.face_b, expected.face_b);
-  EXPECT_TRUE(nearest.point_a == expected.point_a && nearest.point_b == expected.point_b);
+  EXPECT_TRUE(nearest.on_a == expected.on_a && nearest.on_b == expected.on_b);
   EXPECT_LE(nearest.lower, expected.upper);
   for (const double limit : {0.5 * nearest.upper, 1.000001 * nearest.upper}) {
     const std::vector<FaceKey> near = all_within_precisely(meshes, limit, nullptr);

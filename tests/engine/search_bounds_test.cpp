@@ -1,8 +1,8 @@
-// How close rays and points in a search tree come to the error bounds of engine/tree_ray.h, ray_walk-inl.h
-// and nearest_query.h.
-#include "engine/nearest_query.h"
-#include "engine/tree_ray.h"
-#include "narrow/point_triangle.h"
+// How close rays and points in a search tree come to the error bounds of engine/ray/tree_ray.h,
+// ray_traversal-inl.h and nearest_query.h.
+#include "engine/pair/nearest_query.h"
+#include "engine/ray/tree_ray.h"
+#include "narrow/triangle/point_triangle.h"
 #include "support/instruction_set_without_fma.h"
 #include "support/touching_volumes.h"
 
@@ -10,25 +10,25 @@
 #define HWY_TARGET_INCLUDE "engine/search_bounds_test.cpp"
 #include <hwy/foreach_target.h>
 
-#include "engine/point_walk-inl.h"
-#include "engine/ray_walk-inl.h"
+#include "engine/ray/point_traversal-inl.h"
+#include "engine/ray/ray_traversal-inl.h"
 
 #ifndef TANDEM_ENGINE_SEARCH_BOUNDS_TEST_ONCE
 #define TANDEM_ENGINE_SEARCH_BOUNDS_TEST_ONCE
 namespace tandem::test {
 
-/// Keeps what a search would be told about the first triangle of a block.
+/// Keeps what a search would receive for the first triangle of a block.
 struct FirstTold {
   bool told = false;
   float low = 0, high = 0;
 
   float limit() const { return 2; }
-  void sure(const engine::TriangleInBlock&, float from, float to, float) {
+  void certain(const engine::TriangleInBlock&, float from, float to, float) {
     told = true;
     low = from;
     high = to;
   }
-  void unsure(const engine::TriangleInBlock&) {}
+  void undecided(const engine::TriangleInBlock&) {}
   void take(const engine::TriangleInBlock&, float from, float to) {
     told = true;
     low = from;
@@ -37,7 +37,7 @@ struct FirstTold {
 };
 
 struct TurnsFound {
-  float turn[3], error;
+  float rotation[3], error;
 };
 
 }  // namespace tandem::test
@@ -47,15 +47,15 @@ HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
 void turns_around_ray(const TriangleBlock& block, const engine::TreeRay& ray, test::TurnsFound& found) {
-  const TurnsAroundRay of(block, 0, ray);
-  for (int i = 0; i < 3; ++i) found.turn[i] = hn::GetLane(of.turn[i]);
+  const OrientationsAroundRay of(block, 0, ray);
+  for (int i = 0; i < 3; ++i) found.rotation[i] = hn::GetLane(of.orientation[i]);
   found.error = hn::GetLane(of.error);
 }
 void ray_and_block(const TriangleBlock& block, const engine::TreeRay& ray, test::FirstTold& told) {
-  judge_block(block, 1, ray, told);
+  classify_block(block, 1, ray, told);
 }
 void point_and_block(const TriangleBlock& block, const engine::TreePoint& point, test::FirstTold& told) {
-  judge_block(block, 1, point, told);
+  classify_block(block, 1, point, told);
 }
 bool ray_meets_box(const BoxNode& node, const engine::TreeRay& ray) {
   alignas(64) float entered[BoxNode::width];
@@ -157,7 +157,7 @@ double ratio_of_turns(const Inputs& inputs) {
   for (int i = 0; i < 3; ++i) {
     const Vec3 p = t.corners[(i + 1) % 3], q = t.corners[(i + 2) % 3];
     const double exact = line.across_x(p) * line.across_y(q) - line.across_x(q) * line.across_y(p);
-    worst = std::fmax(worst, std::fabs(static_cast<double>(found.turn[i]) - exact));
+    worst = std::fmax(worst, std::fabs(static_cast<double>(found.rotation[i]) - exact));
   }
   return worst / static_cast<double>(found.error);
 }
@@ -179,7 +179,7 @@ double ratio_of_crossings(const Inputs& inputs) {
   if (!told.told) return test::no_ratio;
   const double z = through[ray.axis[2]] * static_cast<double>(ray.forward);
   const double low = static_cast<double>(told.low), high = static_cast<double>(told.high);
-  if (slanted && !(high - low > 8 * static_cast<double>(ray.doubt))) return test::no_ratio;
+  if (slanted && !(high - low > 8 * static_cast<double>(ray.error_bound))) return test::no_ratio;
   return std::fabs(z - 0.5 * (low + high)) / (0.5 * (high - low));
 }
 
@@ -215,15 +215,15 @@ double ratio_of_boxes(const Inputs& inputs) {
 double ratio_of_points(const Inputs& inputs) {
   test::InputReader in(inputs);
   const StoredTriangle t(in);
-  const Vec3 p = in.place();
+  const Vec3 p = in.pose();
   const engine::TreePoint point(unit_tree(), p);
   test::FirstTold told;
   HWY_DYNAMIC_DISPATCH(point_and_block)(t.block, point, told);
   if (!told.told) return test::no_ratio;
   const double distance = length(nearest_on_triangle(t.corners, p) - p),
-               doubt = static_cast<double>(point.doubt);
+               error_bound = static_cast<double>(point.error_bound);
   return std::fmax(static_cast<double>(told.low) - distance, distance - static_cast<double>(told.high)) /
-             doubt +
+             error_bound +
          1;
 }
 
@@ -231,7 +231,7 @@ double ratio_of_points(const Inputs& inputs) {
 double ratio_of_box_distances(const Inputs& inputs) {
   test::InputReader in(inputs);
   const StoredBox box(in);
-  const Vec3 p = in.place();
+  const Vec3 p = in.pose();
   const double distance = length(max(max(box.low - p, p - box.high), Vec3{}));
   engine::TreePoint point(unit_tree(), p);
   if (point.too_far || !(distance > 1e-3)) return test::no_ratio;
@@ -239,9 +239,9 @@ double ratio_of_box_distances(const Inputs& inputs) {
   while (above - below > 1e-4) {
     const double factor = 0.5 * (below + above);
     for (int k = 0; k < 3; ++k) {
-      const float margin = static_cast<float>(factor) * point.doubt;
-      point.below[k] = point.place[k] - margin;
-      point.above[k] = point.place[k] + margin;
+      const float margin = static_cast<float>(factor) * point.error_bound;
+      point.below[k] = point.index[k] - margin;
+      point.above[k] = point.index[k] + margin;
     }
     const double square = static_cast<double>(HWY_DYNAMIC_DISPATCH(square_to_box)(box.node, point));
     (std::sqrt(square) <= distance ? above : below) = factor;

@@ -1,4 +1,4 @@
-#include "engine/search_tree.h"
+#include "engine/ray/search_tree.h"
 
 #include <cmath>
 #include <gtest/gtest.h>
@@ -9,6 +9,8 @@
 namespace tandem {
 namespace {
 
+using namespace generate;
+
 /// Every face once, and every corner inside of all boxes above it.
 void expect_whole(const Mesh& mesh) {
   const SearchTree tree(mesh);
@@ -17,10 +19,10 @@ void expect_whole(const Mesh& mesh) {
     std::uint32_t child;
     double low[3], high[3];
   };
-  std::vector<Step> waiting{{0, {-1, -1, -1}, {1, 1, 1}}};
-  while (!waiting.empty()) {
-    const Step at = waiting.back();
-    waiting.pop_back();
+  std::vector<Step> pending{{0, {-1, -1, -1}, {1, 1, 1}}};
+  while (!pending.empty()) {
+    const Step at = pending.back();
+    pending.pop_back();
     if (!BoxNode::is_leaf(at.child)) {
       const BoxNode& node = tree.nodes()[at.child];
       for (int i = 0; i < BoxNode::width; ++i) {
@@ -30,20 +32,20 @@ void expect_whole(const Mesh& mesh) {
           next.low[k] = std::max(at.low[k], static_cast<double>(node.side[0][k][i]));
           next.high[k] = std::min(at.high[k], static_cast<double>(node.side[1][k][i]));
         }
-        waiting.push_back(next);
+        pending.push_back(next);
       }
       continue;
     }
-    const LeafPlace leaf(at.child);
+    const LeafBlock leaf(at.child);
     const TriangleBlock& block = tree.blocks()[leaf.block()];
     for (unsigned i = 0; i < TriangleBlock::width; ++i) {
-      if (!(leaf.places() >> i & 1)) continue;
+      if (!(leaf.indices() >> i & 1)) continue;
       const std::uint32_t face = block.face[i];
       ASSERT_LT(face, seen.size());
       ++seen[face];
       for (std::size_t corner = 0; corner < 3; ++corner) {
         ASSERT_EQ(block.vertex[corner][i], mesh.triangles()[face][corner]);
-        const Vec3 p = tree.place(mesh.vertices()[block.vertex[corner][i]]);
+        const Vec3 p = tree.index(mesh.vertices()[block.vertex[corner][i]]);
         for (int k = 0; k < 3; ++k) {
           ASSERT_GE(p[k], at.low[k]);
           ASSERT_LE(p[k], at.high[k]);

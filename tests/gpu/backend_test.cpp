@@ -10,17 +10,19 @@
 namespace tandem::gpu {
 namespace {
 
+using namespace generate;
+
 TEST(GpuBackend, HasThreeWords) {
-  EXPECT_EQ(backend_of("cpu"), Backend::cpu);
-  EXPECT_EQ(backend_of("gpu"), Backend::gpu);
-  EXPECT_EQ(backend_of("auto"), Backend::automatic);
-  EXPECT_THROW(backend_of("GPU "), Error);
+  EXPECT_EQ(parse_backend("cpu"), Backend::cpu);
+  EXPECT_EQ(parse_backend("gpu"), Backend::gpu);
+  EXPECT_EQ(parse_backend("auto"), Backend::automatic);
+  EXPECT_THROW(parse_backend("GPU "), Error);
 }
 
 TEST(GpuBackend, ManyLargeMeshesGoToTheGpuAndFewDoNot) {
   const Model cow_model(cow(1, 5800)), crate(box({1, 1, 1}, 1));
-  const std::vector<PlacedMesh> cows{{cow_model, {}}, {cow_model, {}}}, crates{{crate, {}}, {crate, {}}};
-  const auto on_gpu = [](std::span<const PlacedMesh> objects, std::size_t pairs, int threads,
+  const std::vector<ModelInstance> cows{{cow_model, {}}, {cow_model, {}}}, crates{{crate, {}}, {crate, {}}};
+  const auto on_gpu = [](std::span<const ModelInstance> objects, std::size_t pairs, int threads,
                          bool first = false) {
     const BatchCost cost = predicted_cost(objects, std::vector<ObjectPair>(pairs, {0, 1}), threads, first);
     return cost.gpu < cost.cpu;

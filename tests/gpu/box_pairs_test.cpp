@@ -8,7 +8,7 @@
 #include "tandem/math/random.h"
 
 #include "gpu/emulated_boxes.h"
-#include "gpu/refit_policy.h"
+#include "gpu/tree/refit_policy.h"
 
 namespace tandem::gpu {
 namespace {
@@ -107,7 +107,8 @@ class EmulatedUpdates {
         policy_.moved(steps);
         return pairs;
       }
-      ++given_up, steps = 0;
+      ++given_up;
+      steps = 0;
     }
     ++builds;
     tree_.emplace(boxes, 3);
@@ -125,7 +126,8 @@ class EmulatedUpdates {
 void shift(Box& box, Random& random, double most) {
   for (int i = 0; i < 3; ++i) {
     const auto by = static_cast<float>(random.uniform(-most, most));
-    box.low[i] += by, box.high[i] += by;
+    box.low[i] += by;
+    box.high[i] += by;
   }
 }
 
@@ -183,7 +185,7 @@ TEST(GpuBoxPairs, SearchThatIsGivenUpEndsSoon) {
 TEST(GpuBoxPairs, OnTheDeviceOrAClearWord) {
   std::vector<Box> boxes = random_boxes(5000, 20, 11);
   if (available()) {
-    EXPECT_EQ(why_unavailable(), "");
+    EXPECT_EQ(unavailable_reason(), "");
     BoxPairs pairs;
     EXPECT_EQ(pairs.find(std::span<const Box>(boxes)), brute_force(boxes));
     Random random(12);
@@ -194,7 +196,7 @@ TEST(GpuBoxPairs, OnTheDeviceOrAClearWord) {
     EXPECT_EQ(pairs.builds(), 2u);
     return;
   }
-  EXPECT_NE(why_unavailable().find("GPU"), std::string::npos);
+  EXPECT_NE(unavailable_reason().find("GPU"), std::string::npos);
   EXPECT_THROW(BoxPairs(), Error);
   EXPECT_THROW(describe_device(), Error);
 }

@@ -8,15 +8,17 @@
 #include "tandem/math/random.h"
 #include "tandem/mesh/generate.h"
 
-#include "gpu/hit_order.h"
-#include "gpu/team.h"
-#include "gpu/thread_per_pair.h"
-#include "gpu/touch_step.h"
+#include "gpu/device/team.h"
+#include "gpu/pair/collide_step.h"
+#include "gpu/pair/hit_order.h"
+#include "gpu/pair/thread_per_pair.h"
 #include "query/model_data.h"
 #include "scenes/stray_parts.h"
 
 namespace tandem::gpu {
 namespace {
+
+using namespace generate;
 
 std::vector<Corners> corners_of(const Mesh& mesh, std::span<const std::uint32_t> faces) {
   std::vector<Corners> corners;
@@ -54,7 +56,7 @@ struct Models {
   }
 
   void add(const Model& model) {
-    const DiscTree& tree = model.data().disc_tree();
+    const DiscTree& tree = data_of(model).disc_tree();
     corners.push_back(corners_of(model.mesh(), tree.faces()));
     nodes.emplace_back();
     for (std::size_t i = 0; i < tree.node_count(); ++i)
@@ -77,7 +79,10 @@ struct Room {
   unsigned long long count = 0;
   Room(std::size_t room, const T& with) : capacity(room), poison(with), data(room + guard, with) {}
   DeviceList<T> list() { return {data.data(), &count, capacity}; }
-  void clear() { count = 0, std::fill(data.begin(), data.end(), poison); }
+  void clear() {
+    count = 0;
+    std::fill(data.begin(), data.end(), poison);
+  }
   bool overflowed() const { return count > capacity; }
   bool is_guarded() const {
     return std::all_of(data.end() - guard, data.end(), [&](const T& item) { return same(item, poison); });
@@ -112,20 +117,20 @@ std::vector<FaceHit> in_order(std::span<const FaceHit> found,
 
 /// NarrowPipeline's kernels run by emulated warps. Empty when there was no room for something. Behind the end
 /// of every list is a pair of trap models that touch; a kernel that reads it reports a hit of that pair.
-std::vector<FaceHit> emulated(const Models& models, std::span<const PlacedModel> all_objects,
+std::vector<FaceHit> emulated(const Models& models, std::span<const Instance> all_objects,
                               std::span<const ObjectPair> all_pairs, std::uint32_t seed, std::size_t room) {
-  std::vector<PlacedModel> objects(all_objects.begin(), all_objects.end());
+  std::vector<Instance> objects(all_objects.begin(), all_objects.end());
   std::vector<ObjectPair> pairs(all_pairs.begin(), all_pairs.end());
   const auto trap_object = static_cast<ObjectId>(objects.size()),
              trap_pair = static_cast<std::uint32_t>(pairs.size());
-  objects.resize(objects.size() + 2, PlacedModel{models.trap_id(), {}});
+  objects.resize(objects.size() + 2, Instance{models.trap_id(), {}});
   pairs.resize(pairs.size() + Room<DiscItem>::guard, ObjectPair{trap_object, trap_object + 1});
-  std::vector<PlacedPair> placed(pairs.size(), PlacedPair{Disc::Relation(Seen()), 0, 0, {}});
+  std::vector<PreparedPair> placed(pairs.size(), PreparedPair{Disc::Relation(RelativeFrame()), 0, 0, {}});
   make_ready(models.table.data(), objects[trap_object], objects[trap_object + 1], placed[trap_pair]);
   const DiscItem trap_nodes{trap_pair, DiscNode::leaf_bit, DiscNode::leaf_bit, 0},
       trap_triangles{trap_pair, 0, 0, 0};
   Room<DiscItem> from(room, trap_nodes), to(room, trap_nodes), triangles(room, trap_triangles),
-      unsure(room, trap_triangles);
+      undecided(room, trap_triangles);
   const PairStart start{models.table.data(), objects.data(), pairs.data(),    trap_pair,
                         placed.data(),       from.list(),    triangles.list()};
   for (std::uint64_t first = 0; first < start.count; first += 32)
@@ -149,16 +154,16 @@ std::vector<FaceHit> emulated(const Models& models, std::span<const PlacedModel>
   if (triangles.overflowed()) return {};
   Room<FaceHit> hits(room, {trap_pair, {}});
   std::vector<std::uint32_t> hits_of_pair(pairs.size(), 0);
-  unsigned long long crowded = 0;
-  const TouchStep step{models.table.data(), placed.data(),       triangles.list(), unsure.list(),
-                       hits.list(),         hits_of_pair.data(), &crowded};
+  unsigned long long clustered = 0;
+  const CollideStep step{models.table.data(), placed.data(),       triangles.list(), undecided.list(),
+                         hits.list(),         hits_of_pair.data(), &clustered};
   for (std::uint64_t first = 0; first < triangles.count; first += 32)
-    judge_triangles(EmulatedWarp(seed), first, step);
-  for (std::uint64_t first = 0; first < unsure.count; first += 32)
-    test_unsure(EmulatedWarp(seed), first, step);
-  expect_guarded(unsure, hits);
+    classify_triangles(EmulatedWarp(seed), first, step);
+  for (std::uint64_t first = 0; first < undecided.count; first += 32)
+    test_undecided(EmulatedWarp(seed), first, step);
+  expect_guarded(undecided, hits);
   if (hits.overflowed()) return {};
-  EXPECT_EQ(crowded, 0u);
+  EXPECT_EQ(clustered, 0u);
   EXPECT_TRUE(std::all_of(hits_of_pair.begin() + trap_pair, hits_of_pair.end(), [](std::uint32_t count) {
     return count == 0;
   })) << "a kernel has read beyond the end of a list";
@@ -167,15 +172,15 @@ std::vector<FaceHit> emulated(const Models& models, std::span<const PlacedModel>
 }
 
 struct Scene {
-  std::vector<PlacedModel> objects;
+  std::vector<Instance> objects;
   std::vector<ObjectPair> pairs;
 };
-Scene crowd(std::size_t models, std::size_t objects, double world, std::uint64_t seed) {
+Scene cluster(std::size_t models, std::size_t objects, double world, std::uint64_t seed) {
   Random random(seed);
   Scene scene;
   for (std::uint32_t i = 0; i < objects; ++i) {
-    const Vec3 place{random.uniform(0, world), random.uniform(0, world), random.uniform(0, world)};
-    scene.objects.push_back({static_cast<ModelId>(i % models), Transform::from(random.rotation(), place)});
+    const Vec3 pose{random.uniform(0, world), random.uniform(0, world), random.uniform(0, world)};
+    scene.objects.push_back({static_cast<ModelId>(i % models), Transform::from(random.rotation(), pose)});
     for (std::uint32_t j = 0; j < i; ++j) scene.pairs.push_back({j, i});
   }
   return scene;
@@ -191,8 +196,8 @@ std::vector<std::vector<FacePair>> by_pair(std::span<const FaceHit> hits, std::s
 std::vector<std::vector<FacePair>> on_cpu(const std::vector<Model>& models, const Scene& scene) {
   std::vector<std::vector<FacePair>> faces;
   for (const ObjectPair& pair : scene.pairs) {
-    const PlacedModel &a = scene.objects[pair.a], &b = scene.objects[pair.b];
-    faces.push_back(collide_all(models[a.model], a.at, models[b.model], b.at));
+    const Instance &a = scene.objects[pair.a], &b = scene.objects[pair.b];
+    faces.push_back(collide_all(models[a.model], a.pose, models[b.model], b.pose));
   }
   return faces;
 }
@@ -205,7 +210,7 @@ std::vector<Model> some_models() {
 TEST(GpuCollider, EmulatedWarpsEqualCollideAll) {
   const Models models(some_models());
   for (std::uint32_t seed = 0; seed < 4; ++seed) {
-    const Scene scene = crowd(models.models.size(), 12, 2.5, 20 + seed);
+    const Scene scene = cluster(models.models.size(), 12, 2.5, 20 + seed);
     const std::vector<FaceHit> hits = emulated(models, scene.objects, scene.pairs, seed, 1 << 18);
     ASSERT_FALSE(hits.empty());
     EXPECT_EQ(by_pair(hits, scene.pairs.size()), on_cpu(models.models, scene)) << "seed " << seed;
@@ -225,8 +230,8 @@ TEST(GpuCollider, LocalFrames) {
   for (const double extent : {1e4, 1e6, 1e9, 1e12}) {
     const Models models(models_with_strays(extent));
     ASSERT_TRUE(models.have_local_frames);
-    const Scene scene = crowd(models.models.size(), 5, 2, 7);
-    // Room for what touches, not for all pairs of triangles.
+    const Scene scene = cluster(models.models.size(), 5, 2, 7);
+    // Room for touching pairs, not for all pairs of triangles.
     const std::vector<FaceHit> hits = emulated(models, scene.objects, scene.pairs, 1, 60000);
     ASSERT_FALSE(hits.empty()) << extent;
     EXPECT_EQ(by_pair(hits, scene.pairs.size()), on_cpu(models.models, scene)) << extent;
@@ -246,9 +251,31 @@ TEST(GpuCollider, TouchingByADegenerateHair) {
   EXPECT_EQ(by_pair(hits, scene.pairs.size()), on_cpu(models.models, scene));
 }
 
+/// What some lanes append arrives in their order; what finds no room is counted and written nowhere.
+TEST(GpuCollider, ListsAreNeverWrittenBeyondTheirEnd) {
+  for (const std::uint32_t lanes : {0u, 1u, 0x80000001u, 0x0f0f0f0fu, 0xffffffffu})
+    for (const std::size_t room : {0u, 1u, 5u, 16u, 31u, 32u, 40u}) {
+      std::vector<int> memory(80, -1);
+      unsigned long long count = 0;
+      const DeviceList<int> list{memory.data(), &count, room};
+      std::vector<int> expected;
+      for (int round = 0; round < 2; ++round) {
+        append_found(
+            EmulatedWarp(7), list, [&](int lane) { return (lanes >> lane & 1) != 0; },
+            [&](int lane) { return 100 * round + lane; });
+        for (int lane = 0; lane < 32; ++lane)
+          if ((lanes >> lane & 1) != 0) expected.push_back(100 * round + lane);
+      }
+      EXPECT_EQ(count, expected.size());
+      expected.resize(std::min(room, expected.size()));
+      expected.resize(memory.size(), -1);
+      EXPECT_EQ(memory, expected) << room << " places";
+    }
+}
+
 TEST(GpuCollider, NoticesWhatFindsNoRoom) {
   const Models models({Model(icosphere(1, 2))});
-  const Scene scene = crowd(1, 4, 1, 5);
+  const Scene scene = cluster(1, 4, 1, 5);
   const std::size_t all = emulated(models, scene.objects, scene.pairs, 0, 1 << 18).size();
   ASSERT_GT(all, 40u);
   for (const std::size_t room : {std::size_t{7}, all / 2, all - 1})
@@ -257,16 +284,16 @@ TEST(GpuCollider, NoticesWhatFindsNoRoom) {
 
 TEST(GpuCollider, OneThreadPerPairEqualsCollideAll) {
   const std::vector<Model> models = some_models();
-  const Scene scene = crowd(models.size(), 10, 2.5, 31);
-  const Laboratory laboratory({.volume = "obb", .traversal = "binary_stack"});
+  const Scene scene = cluster(models.size(), 10, 2.5, 31);
+  const Algorithm algorithm({.volume = "obb", .traversal = "binary_stack"});
   std::vector<FaceHit> hits;
   for (std::uint32_t i = 0; i < scene.pairs.size(); ++i) {
-    const PlacedModel places[2] = {scene.objects[scene.pairs[i].a], scene.objects[scene.pairs[i].b]};
+    const Instance places[2] = {scene.objects[scene.pairs[i].a], scene.objects[scene.pairs[i].b]};
     ObbModel views[2];
     std::vector<Corners> corners[2];
     for (int side = 0; side < 2; ++side) {
       const Model& model = models[places[side].model];
-      const auto tree = model.data().measured_tree<Obb>(laboratory.parts());
+      const auto tree = data_of(model).measured_tree<Obb>(algorithm.parts());
       std::vector<std::uint32_t> faces(model.mesh().triangles().size());
       for (std::uint32_t f = 0; f < faces.size(); ++f) faces[f] = f;
       corners[side] = corners_of(model.mesh(), faces);
@@ -279,7 +306,7 @@ TEST(GpuCollider, OneThreadPerPairEqualsCollideAll) {
                      corners[side].data(),
                      tree->tree.frame};
     }
-    search_alone(views[0], views[1], relative(places[0].at, places[1].at),
+    search_alone(views[0], views[1], relative_transform(places[0].pose, places[1].pose),
                  [&](std::uint32_t a, std::uint32_t b) {
                    hits.push_back({i, {a, b}});
                  });
@@ -295,16 +322,16 @@ TEST(GpuCollider, OnTheDeviceOrAClearWord) {
   for (const std::vector<Model>& models : {some_models(), models_with_strays(1e7)}) {
     Collider collider;
     for (const Model& model : models) collider.add(model);
-    const Scene scene = crowd(models.size(), 20, 3, 40);
-    for (const Method method : {Method::pairs_of_nodes, Method::thread_per_pair}) {
-      const TouchingFaces found = collider.collide_all(scene.objects, scene.pairs, method);
+    const Scene scene = cluster(models.size(), 20, 3, 40);
+    for (const Method method : {Method::node_pairs, Method::thread_per_pair}) {
+      const BatchFacePairs found = collider.collide_all(scene.objects, scene.pairs, method);
       const auto right = on_cpu(models, scene);
       for (std::size_t i = 0; i < right.size(); ++i)
         EXPECT_EQ(std::vector<FacePair>(found.of(i).begin(), found.of(i).end()), right[i]);
     }
   }
   Collider collider;
-  EXPECT_THROW(collider.collide_all(std::vector<PlacedModel>{{99, {}}}, {}), Error);
+  EXPECT_THROW(collider.collide_all(std::vector<Instance>{{99, {}}}, {}), Error);
   EXPECT_THROW(collider.collide_all({}, std::vector<ObjectPair>{{0, 1}}), Error);
 }
 

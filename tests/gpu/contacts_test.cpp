@@ -8,31 +8,33 @@
 #include "tandem/math/random.h"
 #include "tandem/mesh/generate.h"
 
-#include "gpu/model_arrays.h"
-#include "gpu/patch_manifold.h"
-#include "gpu/team.h"
+#include "gpu/contact/patch_manifold.h"
+#include "gpu/device/team.h"
+#include "gpu/pair/model_arrays.h"
 
 namespace tandem::gpu {
 namespace {
 
+using namespace generate;
+
 struct Scene {
   std::vector<Model> models;
-  std::vector<PlacedModel> objects;
+  std::vector<Instance> objects;
   std::vector<ObjectPair> pairs;
 
   std::vector<ContactManifold> on_cpu(std::size_t pair) const {
-    const PlacedModel &a = objects[pairs[pair].a], &b = objects[pairs[pair].b];
-    return contacts(models[a.model], a.at, models[b.model], b.at);
+    const Instance &a = objects[pairs[pair].a], &b = objects[pairs[pair].b];
+    return contacts(models[a.model], a.pose, models[b.model], b.pose);
   }
 };
 
-Scene crowd(std::vector<Model> models, std::uint32_t objects, double world, std::uint64_t seed) {
+Scene cluster(std::vector<Model> models, std::uint32_t objects, double world, std::uint64_t seed) {
   Random random(seed);
   Scene scene{std::move(models), {}, {}};
   for (std::uint32_t i = 0; i < objects; ++i) {
-    const Vec3 place{random.uniform(0, world), random.uniform(0, world), random.uniform(0, world)};
+    const Vec3 position{random.uniform(0, world), random.uniform(0, world), random.uniform(0, world)};
     scene.objects.push_back(
-        {static_cast<ModelId>(i % scene.models.size()), Transform::from(random.rotation(), place)});
+        {static_cast<ModelId>(i % scene.models.size()), Transform::from(random.rotation(), position)});
     for (std::uint32_t j = 0; j < i; ++j) scene.pairs.push_back({j, i});
   }
   return scene;
@@ -45,60 +47,87 @@ struct Made {
   std::vector<std::uint32_t> hits;
 };
 
+/// Runs the kernels that take one hit per thread, each over all hits in a random sequence.
+void run_hit_kernels(const ContactHits& hits, std::uint32_t count, std::uint32_t seed) {
+  std::vector<std::uint32_t> sequence(count);
+  for (std::uint32_t i = 0; i < count; ++i) sequence[i] = i;
+  Random random(seed);
+  for (std::uint32_t i = count; i > 1; --i) std::swap(sequence[i - 1], sequence[random.below(i)]);
+  for (const std::uint32_t i : sequence) begin_hit(hits, i);
+  for (const std::uint32_t i : sequence) trace_hit(hits, i);
+  for (const std::uint32_t i : sequence) link_hit(hits, i);
+  for (const std::uint32_t i : sequence) {
+    classify_hit(hits, i, true);
+    classify_hit(hits, i, false);
+  }
+  for (const std::uint32_t i : sequence) store_hit(hits, i);
+}
+
+std::vector<ContactModel> views_of(const std::vector<ContactArrays>& arrays) {
+  std::vector<ContactModel> models;
+  for (const ContactArrays& own : arrays)
+    models.push_back(
+        {own.vertices.data(), own.faces.data(), own.nodes.data(), own.corners.data(), own.frame, own.closed});
+  return models;
+}
+
 /// ContactPipeline's kernels run one thread, or emulated warp, after another, in an order that depends on a
 /// seed.
 Made emulated(const Scene& scene, std::uint32_t seed) {
   std::vector<ContactArrays> arrays;
-  std::vector<ContactModel> models;
   for (const Model& model : scene.models) arrays.push_back(contact_arrays(model));
-  for (const ContactArrays& own : arrays)
-    models.push_back(
-        {own.vertices.data(), own.faces.data(), own.nodes.data(), own.corners.data(), own.frame, own.closed});
-  std::vector<PlacedPair> placed;
+  const std::vector<ContactModel> models = views_of(arrays);
+  std::vector<PreparedPair> placed;
   std::vector<FaceHit> sorted;
   std::vector<FacePair> faces;
   std::vector<std::uint32_t> first{0};
   for (std::uint32_t i = 0; i < scene.pairs.size(); ++i) {
-    const PlacedModel &a = scene.objects[scene.pairs[i].a], &b = scene.objects[scene.pairs[i].b];
-    placed.push_back({Disc::Relation(Seen()), a.model, b.model, relative(a.at, b.at)});
-    for (const FacePair& pair : collide_all(scene.models[a.model], a.at, scene.models[b.model], b.at))
-      sorted.push_back({i, pair}), faces.push_back(pair);
+    const Instance &a = scene.objects[scene.pairs[i].a], &b = scene.objects[scene.pairs[i].b];
+    placed.push_back({Disc::Relation(RelativeFrame()), a.model, b.model, relative_transform(a.pose, b.pose)});
+    for (const FacePair& pair : collide_all(scene.models[a.model], a.pose, scene.models[b.model], b.pose)) {
+      sorted.push_back({i, pair});
+      faces.push_back(pair);
+    }
     first.push_back(static_cast<std::uint32_t>(sorted.size()));
   }
   const auto count = static_cast<std::uint32_t>(sorted.size());
   constexpr std::uint32_t rubbish = 0xa5a5a5a5u;
   const auto numbers = [&](std::size_t size) { return std::vector<std::uint32_t>(size, rubbish); };
-  auto pair_of = numbers(count), before = numbers(count), patch = numbers(count), sunk_a = numbers(count),
-       sunk_b = numbers(count), order = numbers(count), place_of = numbers(count), size = numbers(count),
-       starts = numbers(count);
+  auto pair_of = numbers(count), before = numbers(count), patch = numbers(count),
+       penetrating_a = numbers(count), penetrating_b = numbers(count), order = numbers(count),
+       index_of = numbers(count), size = numbers(count), starts = numbers(count);
   std::vector<FacePair> of_b(count);
   std::vector<CurvePiece> pieces(count);
-  std::vector<InsideQuestion> questions(3 * count);
+  std::vector<InsideQuery> queries(3 * count);
   unsigned long long asked = 0;
   Made made{std::vector<std::vector<ContactManifold>>(placed.size()),
             std::vector<std::uint32_t>(placed.size(), 0), numbers(0)};
   ContactHits hits{};
-  hits.models = models.data(), hits.pairs = placed.data(), hits.sorted = sorted.data(), hits.count = count;
-  hits.first = first.data(), hits.faces = faces.data(), hits.pair_of = pair_of.data();
-  hits.of_b = of_b.data(), hits.pieces = pieces.data(), hits.before = before.data(),
+  hits.models = models.data();
+  hits.pairs = placed.data();
+  hits.sorted = sorted.data();
+  hits.count = count;
+  hits.first = first.data();
+  hits.faces = faces.data();
+  hits.pair_of = pair_of.data();
+  hits.of_b = of_b.data();
+  hits.pieces = pieces.data();
+  hits.before = before.data();
   hits.patch = patch.data();
-  hits.sunk[0] = sunk_b.data(), hits.sunk[1] = sunk_a.data(), hits.order = order.data();
-  hits.place_of = place_of.data(), hits.patch_size = size.data(), hits.starts_patch = starts.data();
-  hits.for_cpu = made.for_cpu.data(), hits.questions = {questions.data(), &asked, questions.size()};
-  std::vector<std::uint32_t> turn(count);
-  for (std::uint32_t i = 0; i < count; ++i) turn[i] = i;
-  Random random(seed);
-  for (std::uint32_t i = count; i > 1; --i) std::swap(turn[i - 1], turn[random.below(i)]);
-  for (const std::uint32_t i : turn) begin_hit(hits, i);
-  for (const std::uint32_t i : turn) trace_hit(hits, i);
-  for (const std::uint32_t i : turn) link_hit(hits, i);
-  for (const std::uint32_t i : turn) judge_hit(hits, i, true), judge_hit(hits, i, false);
-  for (const std::uint32_t i : turn) place_hit(hits, i);
-  EXPECT_LE(asked, questions.size());
+  hits.penetrating[0] = penetrating_b.data();
+  hits.penetrating[1] = penetrating_a.data();
+  hits.order = order.data();
+  hits.index_of = index_of.data();
+  hits.patch_size = size.data();
+  hits.starts_patch = starts.data();
+  hits.for_cpu = made.for_cpu.data();
+  hits.queries = {queries.data(), &asked, queries.size()};
+  run_hit_kernels(hits, count, seed);
+  EXPECT_LE(asked, queries.size());
   InsideScratch inside;
   for (std::size_t i = 0; i < asked; ++i) {
     const EmulatedWarp warp(seed + static_cast<std::uint32_t>(i));
-    ask_inside(warp, hits, questions[i], inside);
+    ask_inside(warp, hits, queries[i], inside);
   }
   PatchScratch scratch;
   for (std::uint32_t i = 0; i < count; ++i) {
@@ -119,8 +148,8 @@ void expect_same(const std::vector<ContactManifold>& found, const std::vector<Co
   ASSERT_EQ(found.size(), right.size());
   for (std::size_t i = 0; i < right.size(); ++i) {
     EXPECT_EQ(found[i].normal, right[i].normal);
-    EXPECT_EQ(found[i].part_a, right[i].part_a);
-    EXPECT_EQ(found[i].part_b, right[i].part_b);
+    EXPECT_EQ(found[i].sub_shape_a, right[i].sub_shape_a);
+    EXPECT_EQ(found[i].sub_shape_b, right[i].sub_shape_b);
     ASSERT_EQ(found[i].count, right[i].count);
     for (std::size_t k = 0; k < found[i].view().size(); ++k) {
       const ContactPoint &own = found[i].points[k], &other = right[i].points[k];
@@ -151,9 +180,10 @@ std::size_t touching(const Made& made) {
 
 TEST(GpuContacts, EmulatedWarpsEqualTheCpuToTheLastBit) {
   for (std::uint32_t seed = 0; seed < 6; ++seed) {
-    const Scene scene = crowd({Model(icosphere(1, 2)), Model(torus(0.8, 0.3, 24, 12)), Model(cow(1.5, 2000)),
-                               Model(bumpy_sphere({.radius = 0.7, .subdivisions = 3}))},
-                              16, 3, 50 + seed);
+    const Scene scene =
+        cluster({Model(icosphere(1, 2)), Model(torus(0.8, 0.3, 24, 12)), Model(cow(1.5, 2000)),
+                 Model(bumpy_sphere({.radius = 0.7, .subdivisions = 3}))},
+                16, 3, 50 + seed);
     const Made made = emulated(scene, seed);
     const std::size_t own = compare(scene, made);
     EXPECT_GT(touching(made), 20u);
@@ -173,9 +203,9 @@ TEST(GpuContacts, WhatNeedsExactArithmeticIsLeftToTheCpu) {
 }
 
 TEST(GpuContacts, APatchThatReachesTooFarIsLeftToTheCpu) {
-  // One ball deep in another: more vertices have sunk in than a warp has room for.
+  // One ball deep in another: more vertices penetrate than a warp has room for.
   Scene scene{{Model(icosphere(1, 4)), Model(icosphere(0.9, 4))}, {}, {{0, 1}}};
-  scene.objects = {{0, {}}, {1, Transform::from(Quat::about({1, 2, 3}, 0.7), {0.3, 0.1, 0.2})}};
+  scene.objects = {{0, {}}, {1, Transform::from(Quat::from_axis_angle({1, 2, 3}, 0.7), {0.3, 0.1, 0.2})}};
   const Made made = emulated(scene, 2);
   EXPECT_GT(made.hits[0], 0u);
   EXPECT_EQ(made.for_cpu[0], 1u);

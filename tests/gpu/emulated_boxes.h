@@ -4,10 +4,10 @@
 #include <numeric>
 #include <vector>
 
-#include "gpu/box_build.h"
-#include "gpu/box_query.h"
+#include "gpu/box/box_build.h"
+#include "gpu/box/box_query.h"
+#include "gpu/device/team.h"
 #include "gpu/shuffled.h"
-#include "gpu/team.h"
 
 namespace tandem::gpu {
 
@@ -76,7 +76,7 @@ class EmulatedBoxes {
     std::vector<Box> boxes(given.begin(), given.end());
     boxes.resize(count_ + guard, Box{{-all, -all, -all}, {all, all, all}});
     const BoxNode poison{{1, 1, 1}, 7, {-1, -1, -1}, 7},
-        trap{{-all, -all, -all}, count_, {all, all, all}, no_node};
+        trap{{-all, -all, -all}, count_, {all, all, all}, leaf_node(0)};
     nodes_.assign(2 * std::size_t{count_}, poison);
     nodes_.resize(2 * std::size_t{count_ + guard}, trap);
     meeting_.assign(count_ + guard, nobody);

@@ -5,10 +5,10 @@
 #include <span>
 #include <vector>
 
-#include "gpu/box_build.h"
-#include "gpu/cluster_build.h"
+#include "gpu/box/box_build.h"
+#include "gpu/device/team.h"
 #include "gpu/shuffled.h"
-#include "gpu/team.h"
+#include "gpu/tree/cluster_build.h"
 #include "tree/topology.h"
 
 namespace tandem::gpu {
@@ -64,7 +64,7 @@ class EmulatedTree {
     using Sizes = ClusterSizes<threads>;
     const std::uint32_t chunks = Sizes::chunks(count_);
     std::vector<std::uint64_t> handed(std::size_t{chunks} * Sizes::handed, 0x77);
-    std::vector<std::uint32_t> counts(chunks, 77), arrivals(chunks + most_levels, 0);
+    std::vector<std::uint32_t> counts(chunks, 77), arrivals(chunks + max_levels, 0);
     const ClusterBuild build{boxes_.data(), order_.data(), curve(),       &range_,
                              nodes.data(),  handed.data(), counts.data(), arrivals.data()};
     for (const std::uint32_t chunk : shuffled(chunks, seed_)) {
@@ -116,14 +116,15 @@ inline TreeFromDevice tree_from_device(std::span<const BoxNode> nodes, std::uint
     }
     if (visit.node >= nodes.size()) break;
     const BoxNode& node = nodes[visit.node];
-    const auto place = static_cast<std::uint32_t>(escape.size());
-    escape.push_back(0), first.push_back(static_cast<std::uint32_t>(order.size()));
+    const auto pose = static_cast<std::uint32_t>(escape.size());
+    escape.push_back(0);
+    first.push_back(static_cast<std::uint32_t>(order.size()));
     const float x = node.high[0] - node.low[0], y = node.high[1] - node.low[1],
                 z = node.high[2] - node.low[2];
     tree.areas.push_back(2 * (x * (y + z) + y * z));
     tree.boxes.push_back(
         {{node.low[0], node.low[1], node.low[2]}, {node.high[0], node.high[1], node.high[2]}});
-    stack.push_back({0, place});
+    stack.push_back({0, pose});
     if (is_leaf(visit.node)) {
       order.push_back(node.down);
     } else {

@@ -8,12 +8,14 @@
 #include "tandem/mesh/generate.h"
 
 #include "gpu/emulated_tree.h"
-#include "tree/build.h"
-#include "tree/check_topology.h"
-#include "tree/statistics.h"
+#include "tree/build/build.h"
+#include "tree/measure/check_topology.h"
+#include "tree/measure/statistics.h"
 
 namespace tandem::gpu {
 namespace {
+
+using namespace generate;
 
 std::vector<Box> random_boxes(std::size_t count, double world, std::uint64_t seed) {
   Random random(seed);
@@ -63,7 +65,7 @@ double cost_on_cpu(std::span<const Box> boxes, std::string_view builder) {
 void expect_sound(std::span<const BoxNode> nodes, std::uint32_t root, std::span<const Box> boxes,
                   const std::string& what) {
   const TreeFromDevice tree = tree_from_device(nodes, root);
-  ASSERT_EQ(fault_of(tree.topology, boxes.size(), 1, 2, Workers(1)), "") << what;
+  ASSERT_EQ(fault_of(tree.topology, boxes.size(), 1, 2, ThreadPool(1)), "") << what;
   const float nan = std::nanf("");
   for (std::uint32_t node = 0; node < tree.topology.node_count(); ++node) {
     Box all{{nan, nan, nan}, {nan, nan, nan}};
@@ -114,7 +116,8 @@ TEST(GpuTreeBuilder, EqualBoxesAndBoxesThatAreNowhereOrEverywhere) {
   const std::vector<Box> none(300, Box{{nan, nan, nan}, {nan, nan, nan}});
   for (const auto& boxes : {same, odd, none}) {
     EmulatedTree<32> linear(boxes, 3), clustered(boxes, 3);
-    linear.build_linear(), clustered.build_clustered();
+    linear.build_linear();
+    clustered.build_clustered();
     expect_sound(linear.nodes, linear.root(), boxes, "linear");
     expect_sound(clustered.nodes, clustered.root(), boxes, "clustered");
   }
@@ -130,8 +133,10 @@ TEST(GpuTreeBuilder, LinearIsTheCpusWhereNoCodesAreEqual) {
         if (x + y + z > 0 && x + y + z < 45 && random.uniform(0, 1) < 0.3) continue;
         const float corner[3] = {static_cast<float>(x), static_cast<float>(y), static_cast<float>(z)};
         Box box;
-        for (int axis = 0; axis < 3; ++axis)
-          box.low[axis] = corner[axis], box.high[axis] = corner[axis] + 0.5f;
+        for (int axis = 0; axis < 3; ++axis) {
+          box.low[axis] = corner[axis];
+          box.high[axis] = corner[axis] + 0.5f;
+        }
         boxes.push_back(box);
       }
   EmulatedTree<64> tree(boxes, 7);
@@ -152,12 +157,13 @@ TEST(GpuTreeBuilder, ClusteredTreesAreAsGoodAsTheCpus) {
   const Case cases[] = {
       {"bumpy sphere", face_boxes(bumpy_sphere({.subdivisions = 5}))},
       {"terrain", face_boxes(terrain(hills))},
-      {"torus knot", face_boxes(torus_knot({.along = 500, .around = 24}))},
+      {"torus knot", face_boxes(torus_knot({.length_segments = 500, .radial_segments = 24}))},
       {"boxes", random_boxes(20000, 30, 4)},
   };
   for (const Case& one : cases) {
     EmulatedTree<cluster_threads> linear(one.boxes, 1), clustered(one.boxes, 1);
-    linear.build_linear(), clustered.build_clustered();
+    linear.build_linear();
+    clustered.build_clustered();
     const TreeFromDevice by_lines = tree_from_device(linear.nodes, linear.root());
     const TreeFromDevice by_clusters = tree_from_device(clustered.nodes, clustered.root());
     const double ours = expected_cost(by_clusters.topology, by_clusters.areas);

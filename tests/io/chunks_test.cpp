@@ -1,6 +1,6 @@
 // Reading in chunks is the same as reading in one go: wherever the borders fall, on any number of threads,
 // and for files that chunk readers must leave alone.
-#include "io/chunks.h"
+#include "io/mesh/chunks.h"
 
 #include <gtest/gtest.h>
 #include <iterator>
@@ -128,7 +128,7 @@ TEST(Chunks, GiveTheSameMeshWhereverTheyEnd) {
       for (const std::size_t chunk : {1u, 2u, 7u, 50u, 64u, 333u, 1000u, 100'000u})
         for (const bool join : {false, true})
           EXPECT_TRUE(reads_the_same(sample.reader, sample.in_chunks, sample.bytes, {threads, chunk},
-                                     {.join_identical_vertices = join}))
+                                     {.merge_identical_vertices = join}))
               << threads << " threads, chunks of " << chunk << ": " << sample.bytes.substr(0, 60);
 }
 
@@ -186,9 +186,9 @@ TEST(Chunks, RefuseCoordinatesThatAMeshDoesNot) {
 }
 
 TEST(Chunks, GiveTheSameMeshForRealModels) {
-  TANDEM_NEED_SHARED_MODELS("common-3d-test-models/data");
+  TANDEM_NEED_TEST_MESHES("common-3d-test-models/data");
   std::size_t in_chunks = 0;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(test::shared_models())) {
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(test::test_meshes())) {
     const std::string ending = entry.path().extension().string();
     if (!entry.is_regular_file() || entry.file_size() == 0 || entry.file_size() > 4'000'000) continue;
     std::ifstream file(entry.path(), std::ios::binary);

@@ -1,4 +1,4 @@
-#include "io/decimal.h"
+#include "io/text/decimal.h"
 
 #include <cmath>
 #include <cstdio>

@@ -20,8 +20,8 @@ std::vector<FacePair> touching(const std::filesystem::path& a, const std::filesy
 class GoldenPairs : public testing::TestWithParam<const char*> {};
 
 TEST_P(GoldenPairs, ByteForByte) {
-  TANDEM_NEED_SHARED_MODELS("derived/golden");
-  const std::filesystem::path folder = test::shared_models() / "derived/golden";
+  TANDEM_NEED_TEST_MESHES("derived/golden");
+  const std::filesystem::path folder = test::test_meshes() / "derived/golden";
   const std::string name = GetParam();
   std::string found;
   for (const FacePair& pair : touching(folder / (name + "_a.off"), folder / (name + "_b.off")))
@@ -43,8 +43,8 @@ INSTANTIATE_TEST_SUITE_P(Shared, GoldenPairs,
                          });
 
 TEST(GoldenPairs, CoplanarTriangles) {
-  TANDEM_NEED_SHARED_MODELS("derived/golden/cgal_coplanar_simple_pairs.json");
-  const std::filesystem::path models = test::shared_models();
+  TANDEM_NEED_TEST_MESHES("derived/golden/cgal_coplanar_simple_pairs.json");
+  const std::filesystem::path models = test::test_meshes();
   std::ifstream file(models / "derived/golden/cgal_coplanar_simple_pairs.json");
   for (const nlohmann::json& scene : nlohmann::json::parse(file)) {
     SCOPED_TRACE(scene["a"].get<std::string>());

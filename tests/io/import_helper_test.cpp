@@ -1,5 +1,5 @@
-// The process that reads scene formats: how its failures are told, and that it leaves the caller alone. Most
-// tests put a shell script in its place.
+// The process that reads scene formats: how its failures are reported, and that it leaves the caller alone.
+// Most tests put a shell script in its place.
 #include <chrono>
 #include <csignal>
 #include <cstring>
@@ -10,14 +10,16 @@
 
 #include "tandem/mesh/generate.h"
 
-#include "io/import_stream.h"
-#include "io/piece_checksum.h"
+#include "io/bytes/piece_checksum.h"
+#include "io/import/import_stream.h"
+#include "io/import/scene_formats.h"
 #include "io/reading.h"
-#include "io/scene_formats.h"
 #include "io/seed_files.h"
 
 namespace tandem::io {
 namespace {
+
+using namespace generate;
 
 template <class T>
 std::string bytes_of_all(const std::vector<T>& elements) {
@@ -128,7 +130,7 @@ TEST_F(ImportHelper, IsNotBelieved) {
         start + counts(3, 1), hello() + corners, hello() + block(ImportBlock{77}),
         hello() + block(ImportBlock::counts, "12345"), start + block(ImportBlock::triangles, "1234567890"),
         hello() + end})
-    expect_refusal(sender(stream), "a damaged result");
+    expect_refusal(sender(stream), "an invalid result");
   // Every byte counts.
   const std::string good = start + triangle(2) + end;
   for (std::size_t at = 0; at < good.size(); at += 3) {
@@ -141,8 +143,8 @@ TEST_F(ImportHelper, IsNotBelieved) {
 }
 
 TEST_F(ImportHelper, SaysHowToGetIt) {
-  expect_refusal({.import_helper = folder_ / "nothing"}, "which is not a program");
-  expect_refusal({.import_helper = file_}, "which is not a program");
+  expect_refusal({.import_helper = folder_ / "nothing"}, "which is not an executable file");
+  expect_refusal({.import_helper = file_}, "which is not an executable file");
   ::setenv("TANDEM_IMPORT_HELPER", "/nowhere", 1);
   expect_refusal({}, "TANDEM_IMPORT_HELPER is '/nowhere'");
   ::setenv("TANDEM_IMPORT_HELPER", sender(hello() + counts(3, 0) + corners + end).import_helper.c_str(), 1);
@@ -185,8 +187,8 @@ TEST_F(ImportHelper, LeavesNothingBehind) {
 
 TEST_F(ImportHelper, WorksWhereSignalsOfChildrenAreIgnored) {
   const ReadOptions good = sender(hello() + counts(3, 1) + corners + triangle(2) + end);
-  struct sigaction ignore {
-  }, before{};
+  struct sigaction ignore = {};
+  struct sigaction before = {};
   ignore.sa_handler = SIG_IGN;
   ::sigaction(SIGCHLD, &ignore, &before);
   EXPECT_EQ(refusal(good), "");
@@ -221,7 +223,7 @@ TEST_F(Importer, ReadsEveryKnownEnding) {
     const auto file = folder_.write(seed.name, seed.bytes);
     EXPECT_TRUE(is_scene_ending(file.extension().string())) << seed.name;
     EXPECT_FALSE(read_mesh(file).triangles().empty()) << seed.name;
-    EXPECT_FALSE(read_mesh(file, {.join_identical_vertices = true}).triangles().empty()) << seed.name;
+    EXPECT_FALSE(read_mesh(file, {.merge_identical_vertices = true}).triangles().empty()) << seed.name;
   }
 }
 

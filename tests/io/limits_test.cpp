@@ -38,9 +38,9 @@ void expect_answer_within_limits(const std::filesystem::path& file) {
 class SharedFolder : public testing::TestWithParam<const char*> {};
 
 TEST_P(SharedFolder, AnswersOrRefusesEveryFile) {
-  TANDEM_NEED_SHARED_MODELS(GetParam());
+  TANDEM_NEED_TEST_MESHES(GetParam());
   std::size_t files = 0;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(test::shared_models() / GetParam()))
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(test::test_meshes() / GetParam()))
     if (entry.is_regular_file() && is_mesh_file(entry.path())) {
       expect_answer_within_limits(entry.path());
       ++files;
@@ -88,7 +88,7 @@ TEST(Limits, FewBytesNeverTakeMuchMemoryOrTime) {
   const TemporaryFolder folder;
   const std::string corners = "v 0 0 0\nv 1 0 0\nv 0 1 0\n", long_name(500'000, 'x');
   const std::string face = "element face 1\nproperty list uchar int vertex_indices\n",
-                    ply = "ply\nformat ascii 1.0\n", scene = "{\"tandem_scene\": 1, \"bodies\": [], ",
+                    ply = "ply\nformat ascii 1.0\n", scene = "{\"tandem_scene\": 2, \"bodies\": [], ",
                     settings = "{\"format\": \"tandem settings\", \"version\": 1, ";
   const std::string coordinates = "property float x\nproperty float y\nproperty float z\n";
   for (const auto& file :
@@ -101,7 +101,7 @@ TEST(Limits, FewBytesNeverTakeMuchMemoryOrTime) {
                      scene + "\"materials\": {\"" + long_name + "\": {" + many_keys(10'000) + "}}}"),
         folder.write("b.json", scene + "\"materials\": {" + many_keys(100'000) + "}}"),
         folder.write("c.json", std::string(1'000'000, '[')),
-        folder.write("a.settings", settings + "\"laboratory\": {\"a\": " + std::string(300'000, '[') +
+        folder.write("a.settings", settings + "\"algorithm\": {\"a\": " + std::string(300'000, '[') +
                                        std::string(300'000, ']') + "}}"),
         folder.write("b.settings", settings + many_keys(100'000) + "}")}) {
     const ChildReport report = read_in_a_child(file, memory_limit);
@@ -130,7 +130,7 @@ TEST(Limits, NeedsAtMostFourTimesTheFileAnd64Megabytes) {
   for (const char* name : {"a.obj", "a.ply", "a.stl", "a.off"})
     for (const bool join : {false, true}) {
       const std::uint64_t size = std::filesystem::file_size(folder / name);
-      const ChildReport report = read_in_a_child(folder / name, 0, {.join_identical_vertices = join});
+      const ChildReport report = read_in_a_child(folder / name, 0, {.merge_identical_vertices = join});
       EXPECT_EQ(report.ending, Ending::mesh) << name;
       EXPECT_LE(report.peak_bytes - std::min(before, report.peak_bytes), 4 * size + 64'000'000)
           << name << ": " << report.describe();

@@ -1,8 +1,11 @@
 #include "tandem/io/mesh_file.h"
 
 #include <cmath>
+#include <fstream>
 #include <gtest/gtest.h>
 #include <random>
+
+#include "tandem/mesh/generate.h"
 
 #include "io/reading.h"
 #include "support/shared_models.h"
@@ -79,6 +82,26 @@ TEST(WriteMesh, RoundsToSinglePrecisionInStl) {
                   static_cast<double>(static_cast<float>(mesh.corners(i)[corner][axis])));
 }
 
+/// 80 bytes and a count, then for each triangle a normal, three corners and two bytes.
+TEST(WriteMesh, NormalsInStlAreOfLengthOneAndFollowTheCorners) {
+  const TemporaryFolder folder;
+  const Mesh mesh = generate::icosphere(2, 1);
+  write_mesh(mesh, folder / "mesh.stl");
+  std::ifstream in(folder / "mesh.stl", std::ios::binary);
+  in.ignore(84);
+  for (std::size_t i = 0; i < mesh.triangles().size(); ++i) {
+    float number[12];
+    in.read(reinterpret_cast<char*>(number), sizeof number).ignore(2);
+    ASSERT_TRUE(in);
+    const auto vector = [&](int k) {
+      return Vec3{double(number[3 * k]), double(number[3 * k + 1]), double(number[3 * k + 2])};
+    };
+    const Vec3 normal = vector(0), center = (vector(1) + vector(2) + vector(3)) / 3;
+    EXPECT_NEAR(length(normal), 1, 1e-6);
+    EXPECT_GT(dot(normal, normalized(center)), 0.9) << "outwards, as the ball's triangles are";
+  }
+}
+
 TEST(WriteMesh, WritesEmptyMeshes) {
   const TemporaryFolder folder;
   for (const std::string name : {"mesh.obj", "mesh.ply", "mesh.stl", "mesh.off"}) {
@@ -100,11 +123,11 @@ TEST(WriteMesh, ReplacesWhatObjNamesCannotHold) {
 TEST(WriteMesh, LeavesNothingHalfWritten) {
   const TemporaryFolder folder;
   EXPECT_NE(write_refusal(Mesh(), folder / "none/mesh.obj").find("cannot be written"), std::string::npos);
-  EXPECT_NE(
-      write_refusal(Mesh(), folder / "mesh.xyz").find("Tandem writes .obj, .ply, .stl, .off and .tandem"),
-      std::string::npos);
+  EXPECT_NE(write_refusal(Mesh(), folder / "mesh.xyz")
+                .find("supported for writing: .obj, .ply, .stl, .off and .tandem"),
+            std::string::npos);
   std::filesystem::create_directory(folder / "folder.obj");
-  EXPECT_NE(write_refusal(Mesh(), folder / "folder.obj").find("not a plain file"), std::string::npos);
+  EXPECT_NE(write_refusal(Mesh(), folder / "folder.obj").find("not a regular file"), std::string::npos);
   EXPECT_NE(write_refusal(Mesh(), "/dev/full.obj/x.obj").find("cannot be written"), std::string::npos);
   EXPECT_EQ(files_in(folder), 1u);
   write_mesh(awkward_mesh(), folder / "mesh.obj");
@@ -136,8 +159,8 @@ TEST(ReadMesh, SaysWhyAFileCannotBeRead) {
   EXPECT_EQ(ends(file_refusal(folder.path()), ": is a folder; expected a mesh file"), std::string());
   EXPECT_EQ(ends(file_refusal(folder.write("empty.obj", "")), "empty.obj: is empty; expected a mesh file"),
             std::string());
-  EXPECT_EQ(ends(file_refusal("/dev/zero"), ": is not a plain file; save it to disk first"), std::string());
-  EXPECT_NE(file_refusal(folder.write("a.xyz", "hello")).find("supported are OBJ, STL, PLY and OFF"),
+  EXPECT_EQ(ends(file_refusal("/dev/zero"), ": is not a regular file; save it to disk first"), std::string());
+  EXPECT_NE(file_refusal(folder.write("a.xyz", "hello")).find("supported: OBJ, STL, PLY and OFF"),
             std::string::npos);
   EXPECT_NE(file_refusal(folder.write("bad.obj", "\nv 1 2\n")).find("bad.obj:2: expected"),
             std::string::npos);
@@ -148,8 +171,8 @@ TEST(ReadMesh, SaysWhyAFileCannotBeRead) {
 }
 
 TEST(ReadMesh, FindsTheKnownTriangleCountsOfRealModels) {
-  TANDEM_NEED_SHARED_MODELS("common-3d-test-models/data");
-  const std::filesystem::path folder = test::shared_models() / "common-3d-test-models/data";
+  TANDEM_NEED_TEST_MESHES("common-3d-test-models/data");
+  const std::filesystem::path folder = test::test_meshes() / "common-3d-test-models/data";
   EXPECT_EQ(read_mesh(folder / "cow.obj").triangles().size(), 5804u);
   EXPECT_EQ(read_mesh(folder / "horse.ply").triangles().size(), 96966u);
   EXPECT_EQ(read_mesh(folder / "stanford-bunny.obj").triangles().size(), 69451u);

@@ -40,7 +40,7 @@ std::uint64_t peak_bytes(int whose) {
 /// "ok", or in which way the file was refused.
 std::string kind_of(const std::string& refusal) {
   for (const char* kind : {"crashed", "needs more than", "took longer than", "more than the limit",
-                           "without a result", "a damaged result", "not enough memory"})
+                           "without a result", "an invalid result", "not enough memory"})
     if (refusal.find(kind) != std::string::npos) return kind;
   return refusal.empty() ? "ok" : "refused";
 }

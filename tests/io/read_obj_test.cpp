@@ -24,6 +24,8 @@ TEST(ReadObj, JoinsLinesThatEndInABackslash) {
   const Mesh mesh = read_text(read_obj, "v 0 0 \\\n0\nv 1 0 0 \\\r\n 1.0\nv 1 1 0\nf 1 2\\\n 3\n");
   EXPECT_EQ(mesh.vertices().size(), 3u);
   EXPECT_EQ(mesh.triangles().size(), 1u);
+  for (const std::string end : {"\n", "\r\n"})
+    EXPECT_EQ(read_text(read_obj, "v 1 2 \\" + end + "3" + end).vertices()[0], (Vec3{1, 2, 3}));
 }
 
 TEST(ReadObj, SkipsWeightsColoursMaterialsLinesAndCurves) {
@@ -82,6 +84,8 @@ TEST(ReadObj, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(refusal(read_obj, "v 1 -inf 2\n"), "part:1: expected a finite coordinate, got '-inf'");
   EXPECT_EQ(refusal(read_obj, "v 1 1e16 2\n"),
             "part:1: expected a coordinate of at most 1e15 in magnitude, got 1e+16");
+  EXPECT_EQ(refusal(read_obj, "v 1 -1e16 2\n"),
+            "part:1: expected a coordinate of at most 1e15 in magnitude, got -1e+16");
   EXPECT_EQ(refusal(read_obj, "v 1 2.5.6 2\n"), "part:1: expected a finite coordinate, got '2.5.6'");
   EXPECT_EQ(refusal(read_obj, std::string("\x01\x80\0\n", 4)),
             "part:1: expected an OBJ statement (v, f, o, g, ...), got '\x80\\x00'");

@@ -39,7 +39,7 @@ TEST(ReadOff, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(refusal(read_off, "OFF\nmany\n"), "part:2: expected the number of vertices, got 'many'");
   EXPECT_EQ(refusal(read_off, "OFF\n-1 0 0\n"), "part:2: expected the number of vertices, got -1");
   EXPECT_EQ(refusal(read_off, "OFF BINARY\n"),
-            "part:1: expected OFF as text; binary OFF is not supported, convert it to PLY");
+            "part:1: expected OFF as text, got binary OFF, which is not supported; convert it to PLY");
   EXPECT_EQ(refusal(read_off, "HELLO\n"), "part:1: expected OFF (or COFF, NOFF, STOFF, 4OFF), got 'HELLO'");
   EXPECT_EQ(refusal(read_off, "nOFF 5\n"), "part:1: expected 3 dimensions, got 5");
   EXPECT_EQ(refusal(read_off, "OFF\n2 0 0\n0 0 0\n# and nothing more\n"),

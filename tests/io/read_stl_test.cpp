@@ -25,7 +25,7 @@ std::string binary(std::uint32_t claimed, std::uint32_t written, const std::stri
 TEST(ReadStl, KeepsEachTrianglesOwnVerticesUnlessAsked) {
   const std::string text = "solid a\n" + facet + facet + "endsolid a\n";
   EXPECT_EQ(read_text(read_stl, text).vertices().size(), 6u);
-  const Mesh joined = read_text(read_stl, text, {.join_identical_vertices = true});
+  const Mesh joined = read_text(read_stl, text, {.merge_identical_vertices = true});
   EXPECT_EQ(joined.vertices().size(), 3u);
   EXPECT_EQ(joined.triangles()[1], (Triangle{0, 1, 2}));
 }

@@ -6,7 +6,7 @@
 
 #include "tandem/base/error.h"
 
-#include "io/readers.h"
+#include "io/mesh/readers.h"
 
 /// What the tests of this layer share: reading from strings, the words of a refusal, a folder to write in.
 namespace tandem::io {
@@ -31,7 +31,7 @@ inline std::string refusal(Reader reader, const std::string& text,
 }
 
 inline bool same(const Mesh& a, const Mesh& b) {
-  const auto same_part = [](const Part& x, const Part& y) {
+  const auto same_part = [](const MeshPart& x, const MeshPart& y) {
     return x.name == y.name && x.first_triangle == y.first_triangle && x.triangle_count == y.triangle_count;
   };
   return std::equal(a.vertices().begin(), a.vertices().end(), b.vertices().begin(), b.vertices().end()) &&

@@ -8,10 +8,12 @@
 #include "tandem/mesh/generate.h"
 
 #include "io/reading.h"
-#include "io/recording_layout.h"
+#include "io/recording/recording_layout.h"
 
 namespace tandem::io {
 namespace {
+
+using namespace generate;
 
 std::string bytes_of_file(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
@@ -46,18 +48,18 @@ struct Sample {
     Random random(7);
     std::vector<RecordedPose> poses;
     for (std::uint32_t i = 1; i <= bodies; ++i) {
-      const Quat turn =
+      const Quat rotation =
           normalized(Quat{random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1), 0.5});
       const Vec3 at = where + Vec3{random.uniform(-5, 5), random.uniform(-5, 5), 4.0 + i};
-      header.instances.push_back({"body " + std::to_string(i), 0, false, turn, at});
-      poses.push_back({i, turn, at});
+      header.instances.push_back({"body " + std::to_string(i), 0, false, rotation, at});
+      poses.push_back({i, rotation, at});
     }
     for (int k = 0; k < step_count; ++k) {
       RecordedStep step;
       for (RecordedPose& pose : poses) {
         if (static_cast<std::uint32_t>(k) > 4 + pose.instance) continue;
         pose.position += {0.001, -0.002, -0.0981 * (k + 1) * 0.01};
-        pose.rotation = normalized(Quat::about({1, 2, 3}, 0.05) * pose.rotation);
+        pose.rotation = normalized(Quat::from_axis_angle({1, 2, 3}, 0.05) * pose.rotation);
         if (k % 3 == 2)
           pose.rotation = {-pose.rotation.w, -pose.rotation.x, -pose.rotation.y, -pose.rotation.z};
       }
@@ -68,7 +70,7 @@ struct Sample {
               {i, i + 1, poses[i].position + Vec3{0.1, 0.1 * n, 0},
                normalized(Vec3{random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1)}),
                0.001 * k});
-      if (k % 2 == 1) step.touches.push_back({1, 2, {{0, 3}, {0, 79}, {5, 1}}});
+      if (k % 2 == 1) step.face_pairs.push_back({1, 2, {{0, 3}, {0, 79}, {5, 1}}});
       step.stage_ms = {0.5 * k, 0.25};
       step.counts = {static_cast<std::uint64_t>(k) << 40};
       steps.push_back(step);
@@ -115,9 +117,9 @@ void expect_same(const Sample& sample, const Recording& read, double diagonal) {
       EXPECT_GT(dot(got.normal, contacts[i].normal), 0);
       EXPECT_NEAR(got.depth, contacts[i].depth, diagonal * std::ldexp(1, -24));
     }
-    ASSERT_EQ(read.steps[k].touches.size(), sample.steps[k].touches.size());
-    for (std::size_t i = 0; i < read.steps[k].touches.size(); ++i)
-      EXPECT_EQ(read.steps[k].touches[i].faces, sample.steps[k].touches[i].faces);
+    ASSERT_EQ(read.steps[k].face_pairs.size(), sample.steps[k].face_pairs.size());
+    for (std::size_t i = 0; i < read.steps[k].face_pairs.size(); ++i)
+      EXPECT_EQ(read.steps[k].face_pairs[i].faces, sample.steps[k].face_pairs[i].faces);
     EXPECT_EQ(read.steps[k].counts, sample.steps[k].counts);
     for (std::size_t i = 0; i < 2; ++i)
       EXPECT_EQ(read.steps[k].stage_ms[i], static_cast<float>(sample.steps[k].stage_ms[i]));
@@ -228,16 +230,17 @@ TEST(Recording, ClaimsAreNotBelieved) {
 
 TEST(Recording, SaysWhatIsWrong) {
   const std::string empty = head_with(std::string(4, '\0'));
-  EXPECT_NE(refusal_of("solid cow").find("not a recording"), std::string::npos);
+  EXPECT_NE(refusal_of("solid cow").find("not a Tandem recording"), std::string::npos);
   EXPECT_NE(refusal_of(std::string(recording_magic) + bytes_of(9u) + bytes_of(0u)).find("version 9"),
             std::string::npos);
-  EXPECT_NE(refusal_of(start).find("ends before its header"), std::string::npos);
+  EXPECT_NE(refusal_of(start).find("truncated header"), std::string::npos);
   EXPECT_NE(refusal_of(start + block("STEP", "")).find("expected the block 'HEAD'"), std::string::npos);
   EXPECT_NE(refusal_of(start + empty + empty).find("expected a block 'STEP' or 'DONE'"), std::string::npos);
-  EXPECT_NE(refusal_of(start + empty + block("DONE", "\5")).find("some are missing"), std::string::npos);
+  EXPECT_NE(refusal_of(start + empty + block("DONE", "\5")).find("some blocks are missing"),
+            std::string::npos);
   EXPECT_NE(
       refusal_of(start + empty + block("DONE", std::string(1, '\0')) + block("STEP", std::string(3, '\0')))
-          .find("more after the last block"),
+          .find("extra bytes after the last block"),
       std::string::npos);
   EXPECT_NE(
       refusal_of(start + empty + block("STEP", std::string(4, '\0'))).find("expected the end of the block"),
@@ -260,7 +263,7 @@ TEST(Recording, TheWriterRefusesWhatDoesNotFit) {
   refused([](RecordedStep& s) { std::swap(s.poses[0], s.poses[1]); });
   refused([](RecordedStep& s) { s.stage_ms.pop_back(); });
   refused([](RecordedStep& s) { s.counts.push_back(1); });
-  refused([](RecordedStep& s) { s.touches.push_back({1, 2, {{80, 0}}}); });
+  refused([](RecordedStep& s) { s.face_pairs.push_back({1, 2, {{80, 0}}}); });
   refused([](RecordedStep& s) { s.contacts.push_back({1, 9, {}, {}, 0}); });
   // What was refused leaves no trace.
   writer.step(sample.steps[0]);
@@ -275,7 +278,7 @@ TEST(Recording, TheWriterRefusesWhatDoesNotFit) {
   EXPECT_THROW(RecordingWriter(folder.path() / "no such folder" / "run.rec", sample.header), Error);
 }
 
-// 512 bodies in free fall and spin over 400 steps: some MB.
+// 512 bodies in free fall with rotation over 400 steps: some MB.
 TEST(Recording, IsSmall) {
   Sample sample(512, 0);
   sample.header.meshes[0] = cow(2, 5804);
@@ -287,7 +290,7 @@ TEST(Recording, IsSmall) {
     for (RecordedPose& pose : poses) {
       // Pushed about: no two steps move alike.
       pose.position += Vec3{random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1)} * 0.02;
-      pose.rotation = Quat::about({1, 2, 3}, random.uniform(-0.02, 0.02)) * pose.rotation;
+      pose.rotation = Quat::from_axis_angle({1, 2, 3}, random.uniform(-0.02, 0.02)) * pose.rotation;
     }
     sample.steps.push_back({poses, {}, {}, {1, 2}, {3}});
   }

@@ -1,5 +1,5 @@
 // A saved model is the model that was saved, and a damaged or forged one is refused.
-#include "io/saved_model.h"
+#include "io/model/saved_model.h"
 
 #include <algorithm>
 #include <cstring>
@@ -12,13 +12,15 @@
 #include "tandem/query/collide.h"
 #include "tandem/query/distance.h"
 
+#include "io/model/section_file.h"
 #include "io/reading.h"
-#include "io/section_file.h"
 #include "query/model_data.h"
 #include "support/saved_bytes.h"
 
 namespace tandem::io {
 namespace {
+
+using namespace generate;
 
 using test::AlignedBytes;
 
@@ -58,7 +60,7 @@ void expect_same(const Model& before, const Model& after) {
   EXPECT_TRUE(same_bytes(before.mesh().vertices(), after.mesh().vertices()));
   EXPECT_TRUE(same_bytes(before.mesh().triangles(), after.mesh().triangles()));
   EXPECT_TRUE(same(before.mesh(), after.mesh()));
-  const ModelTrees made = before.data().made(), loaded = after.data().made();
+  const ModelTrees made = data_of(before).made(), loaded = data_of(after).made();
   ASSERT_EQ(made.topologies.size(), loaded.topologies.size());
   for (const auto& [key, topology] : made.topologies) {
     const Topology& other = *loaded.topologies.at(key);
@@ -75,32 +77,34 @@ void expect_same(const Model& before, const Model& after) {
 }
 
 TEST(SavedModel, IsTheModelThatWasSaved) {
-  const Mesh knot = torus_knot({.along = 40, .around = 6});
+  const Mesh knot = torus_knot({.length_segments = 40, .radial_segments = 6});
   const Model other(icosphere(1, 2));
-  for (const std::string_view volume : Laboratory::volumes()) {
+  for (const std::string_view volume : Algorithm::volumes()) {
     const Model before(knot);
-    std::vector<Laboratory> trees;
+    std::vector<Algorithm> trees;
     for (const auto& [builder, leaf_size, arity] :
          {std::tuple{"median", 1, 2}, {"sah", 4, 2}, {"linear", 1, 4}, {"ploc", 8, 8}}) {
-      trees.push_back(
-          Laboratory({.volume = volume, .builder = builder, .leaf_size = leaf_size, .arity = arity}));
+      trees.push_back(Algorithm({.volume = std::string(volume),
+                                 .builder = std::string(builder),
+                                 .leaf_size = leaf_size,
+                                 .arity = arity}));
       before.prepare(trees.back());
     }
     const AlignedBytes bytes = saved(before);
     const Model after = read_saved_model(bytes.as_file(), "model");
-    EXPECT_EQ(after.prepared().size(), 4u);
+    EXPECT_EQ(after.prepared_algorithms().size(), 4u);
     expect_same(before, after);
-    const Transform at = Transform::translation({0.4, 0.3, 0.1}), away = Transform::translation({9, 1, 2});
-    for (const Laboratory& laboratory : trees) {
+    const Transform pose = Transform::translation({0.4, 0.3, 0.1}), away = Transform::translation({9, 1, 2});
+    for (const Algorithm& algorithm : trees) {
       Counters work_before, work_after;
       const auto pairs =
-          collide_all(before, {}, other, at, {.counters = &work_before, .laboratory = laboratory});
+          collide_all(before, {}, other, pose, {.counters = &work_before, .algorithm = algorithm});
       EXPECT_FALSE(pairs.empty());
-      EXPECT_EQ(collide_all(after, {}, other, at, {.counters = &work_after, .laboratory = laboratory}),
+      EXPECT_EQ(collide_all(after, {}, other, pose, {.counters = &work_after, .algorithm = algorithm}),
                 pairs);
       EXPECT_EQ(work_before.volume_tests, work_after.volume_tests);
-      EXPECT_EQ(distance(before, {}, other, away, {.laboratory = laboratory}).upper,
-                distance(after, {}, other, away, {.laboratory = laboratory}).upper);
+      EXPECT_EQ(distance(before, {}, other, away, {.algorithm = algorithm}).upper,
+                distance(after, {}, other, away, {.algorithm = algorithm}).upper);
     }
   }
 }
@@ -108,7 +112,7 @@ TEST(SavedModel, IsTheModelThatWasSaved) {
 TEST(SavedModel, IsReadByNameAndByItsFirstBytes) {
   const TemporaryFolder folder;
   const Model model(tiny());
-  model.prepare(Laboratory());
+  model.prepare(Algorithm());
   save_model(model, folder / "a.tandem");
   std::filesystem::copy(folder / "a.tandem", folder / "b.obj");
   for (const char* name : {"a.tandem", "b.obj"}) {
@@ -123,7 +127,7 @@ TEST(SavedModel, IsReadByNameAndByItsFirstBytes) {
   EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 2);
   write_mesh(model.mesh(), folder / "c.tandem");
   EXPECT_TRUE(same(load_model(folder / "c.tandem").mesh(), model.mesh()));
-  EXPECT_TRUE(load_model(folder / "c.tandem").prepared().empty());
+  EXPECT_TRUE(load_model(folder / "c.tandem").prepared_algorithms().empty());
 }
 
 TEST(SavedModel, TheFileOutlivesItsModelWhileTheMeshIsInUse) {
@@ -138,24 +142,24 @@ TEST(SavedModel, TheFileOutlivesItsModelWhileTheMeshIsInUse) {
 
 TEST(SavedModel, MayBeEmptyOrHaveNoTrees) {
   for (const Model& model : {Model(), Model(Mesh({{1, 2, 3}}, {})), Model(tiny())}) {
-    model.prepare(Laboratory());
+    model.prepare(Algorithm());
     const AlignedBytes bytes = saved(model);
     expect_same(model, read_saved_model(bytes.as_file(), "model"));
   }
 }
 
 TEST(SavedModel, KeepsTheArrangementOfTheDefaultPath) {
-  const Model model(torus_knot({.along = 40, .around = 6})), other(icosphere(1, 2));
+  const Model model(torus_knot({.length_segments = 40, .radial_segments = 6})), other(icosphere(1, 2));
   model.prepare();
   const AlignedBytes bytes = saved(model);
   const Model read = read_saved_model(bytes.as_file(), "model");
-  const auto known = read.data().made().topologies;
+  const auto known = data_of(read).made().topologies;
   ASSERT_EQ(known.count(default_path_topology()), 1u);
-  EXPECT_EQ(read.data().disc_tree().topology(), known.at(default_path_topology()));
-  EXPECT_TRUE(std::ranges::equal(read.data().disc_tree().faces(), model.data().disc_tree().faces()));
-  const Transform at = Transform::translation({0.4, 0.3, 0.1}), away = Transform::translation({9, 1, 2});
-  EXPECT_EQ(collide_all(read, {}, other, at), collide_all(model, {}, other, at));
-  EXPECT_EQ(first_contact(read, {}, other, at), first_contact(model, {}, other, at));
+  EXPECT_EQ(data_of(read).disc_tree().topology(), known.at(default_path_topology()));
+  EXPECT_TRUE(std::ranges::equal(data_of(read).disc_tree().faces(), data_of(model).disc_tree().faces()));
+  const Transform pose = Transform::translation({0.4, 0.3, 0.1}), away = Transform::translation({9, 1, 2});
+  EXPECT_EQ(collide_all(read, {}, other, pose), collide_all(model, {}, other, pose));
+  EXPECT_EQ(first_contact(read, {}, other, pose), first_contact(model, {}, other, pose));
   EXPECT_EQ(distance(read, {}, other, away).upper, distance(model, {}, other, away).upper);
   const AlignedBytes again = saved(read);
   EXPECT_TRUE(same_bytes(again.span(), bytes.span()));
@@ -163,7 +167,10 @@ TEST(SavedModel, KeepsTheArrangementOfTheDefaultPath) {
 
 TEST(SavedModel, SavesTheSameBytesEveryTime) {
   const Model a(icosphere(1, 2)), b(icosphere(1, 2));
-  for (const Model& model : {a, b}) model.prepare(Laboratory()), model.prepare(Laboratory({.volume = "scb"}));
+  for (const Model& model : {a, b}) {
+    model.prepare(Algorithm());
+    model.prepare(Algorithm({.volume = "scb"}));
+  }
   const AlignedBytes first = saved(a), second = saved(b);
   EXPECT_TRUE(same_bytes(first.span(), second.span()));
 }
@@ -171,17 +178,17 @@ TEST(SavedModel, SavesTheSameBytesEveryTime) {
 TEST(SavedModel, MayJoinVerticesAndKeepItsTrees) {
   const Mesh soup({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 0}, {1, 0, 0}, {0, 0, 1}}, {{0, 1, 2}, {3, 4, 5}});
   const Model model(soup);
-  model.prepare(Laboratory());
+  model.prepare(Algorithm());
   const AlignedBytes bytes = saved(model);
-  const Model joined = read_saved_model(bytes.as_file(), "model", {.join_identical_vertices = true});
+  const Model joined = read_saved_model(bytes.as_file(), "model", {.merge_identical_vertices = true});
   EXPECT_EQ(joined.mesh().vertices().size(), 4u);
-  EXPECT_EQ(joined.prepared().size(), 1u);
+  EXPECT_EQ(joined.prepared_algorithms().size(), 1u);
   EXPECT_EQ(collide_all(joined, {}, model, {}), collide_all(model, {}, model, {}));
 }
 
 TEST(SavedModel, RefusesEveryChangedByte) {
   const Model model(tiny());
-  model.prepare(Laboratory());
+  model.prepare(Algorithm());
   AlignedBytes bytes = saved(model);
   ASSERT_EQ(refusal(bytes), "");
   for (std::size_t at = 0; at < bytes.span().size(); ++at)
@@ -195,7 +202,7 @@ TEST(SavedModel, RefusesEveryChangedByte) {
 
 TEST(SavedModel, RefusesEveryCutAndEveryAddition) {
   const Model model(tiny());
-  model.prepare(Laboratory());
+  model.prepare(Algorithm());
   const AlignedBytes bytes = saved(model);
   for (std::size_t size = 0; size < bytes.span().size(); ++size) {
     const AlignedBytes cut(bytes.span().data(), size);
@@ -209,7 +216,7 @@ TEST(SavedModel, RefusesEveryCutAndEveryAddition) {
   std::string longer(reinterpret_cast<const char*>(bytes.span().data()), bytes.span().size());
   longer += '\0';
   AlignedBytes added(longer.data(), longer.size());
-  EXPECT_NE(refusal(added), "");
+  EXPECT_NE(refusal(added).find("is truncated or has extra bytes"), std::string::npos) << refusal(added);
   ASSERT_TRUE(test::seal(added.span()));
   EXPECT_NE(refusal(added), "");
 }
@@ -218,7 +225,7 @@ TEST(SavedModel, RefusesEveryCutAndEveryAddition) {
 template <class Change>
 std::string refusal_of_header(const Change& change) {
   const Model model(tiny());
-  model.prepare(Laboratory());
+  model.prepare(Algorithm());
   AlignedBytes bytes = saved(model);
   change(*reinterpret_cast<SectionFileHeader*>(bytes.span().data()),
          reinterpret_cast<SectionEntry*>(bytes.span().data() + sizeof(SectionFileHeader)));
@@ -238,21 +245,21 @@ TEST(SavedModel, SaysWhatIsWrongWithTheHeader) {
   using H = SectionFileHeader;
   using E = SectionEntry;
   says("is not a saved model", [](H& h, E*) { h.mark[0] = 'x'; });
-  says("has version 2", [](H& h, E*) { h.version = 2; });
+  says("format version 2", [](H& h, E*) { h.version = 2; });
   says("other byte order", [](H& h, E*) { h.byte_order = 0x04030201; });
   says("byte order mark", [](H& h, E*) { h.byte_order = 7; });
-  says("cut off or added to", [](H& h, E*) { h.file_bytes = huge; });
+  says("truncated or has extra bytes", [](H& h, E*) { h.file_bytes = huge; });
   says("larger than the file", [](H& h, E*) { h.section_count = huge; });
   says("larger than the file", [](H& h, E*) { h.section_count = huge / sizeof(E) + 1; });
-  says("not where or as large", [](H&, E* e) { e[0].offset = huge - 63; });
-  says("not where or as large", [](H&, E* e) { e[0].offset += 8; });
-  says("not where or as large", [](H&, E* e) { e[0].bytes = huge; });
-  says("not where or as large", [](H&, E* e) { e[0].bytes = huge / 24 * 24; });
-  says("not where or as large", [](H&, E* e) { e[0].element_bytes = 0; });
-  says("not where or as large", [](H&, E* e) { e[0].element_bytes = huge; });
+  says("wrong offset or size", [](H&, E* e) { e[0].offset = huge - 63; });
+  says("wrong offset or size", [](H&, E* e) { e[0].offset += 8; });
+  says("wrong offset or size", [](H&, E* e) { e[0].bytes = huge; });
+  says("wrong offset or size", [](H&, E* e) { e[0].bytes = huge / 24 * 24; });
+  says("wrong offset or size", [](H&, E* e) { e[0].element_bytes = 0; });
+  says("wrong offset or size", [](H&, E* e) { e[0].element_bytes = huge; });
   says("elements of 8 bytes", [](H&, E* e) { e[0].element_bytes = 8; });
-  says("no proper name", [](H&, E* e) { e[0].name[0] = 0; });
-  says("no proper name", [](H&, E* e) { std::memset(e[0].name, 'x', sizeof e[0].name); });
+  says("invalid name", [](H&, E* e) { e[0].name[0] = 0; });
+  says("invalid name", [](H&, E* e) { std::memset(e[0].name, 'x', sizeof e[0].name); });
   says("the same name", [](H&, E* e) { std::memcpy(e[1].name, e[0].name, sizeof e[0].name); });
   says("'mesh/vertices' is missing", [](H&, E* e) { e[0].name[0] = 'x'; });
 }
@@ -261,10 +268,10 @@ TEST(SavedModel, SaysWhatIsWrongWithTheHeader) {
 template <class T, class Change>
 std::string refusal_of_contents(const std::string& section, const Change& change) {
   const Model model(tiny());
-  model.prepare(Laboratory());
-  model.prepare(Laboratory({.volume = "scb2"}));
+  model.prepare(Algorithm());
+  model.prepare(Algorithm({.volume = "scb2"}));
   AlignedBytes bytes = saved(model);
-  const SectionFile file(bytes.as_file(), "model", Workers(1));
+  const SectionFile file(bytes.as_file(), "model", ThreadPool(1));
   const Section* const found = file.find(section);
   if (!found) return "no section " + section;
   const auto offset = found->bytes.data() - bytes.span().data();
@@ -280,10 +287,10 @@ TEST(SavedModel, SaysWhatIsWrongWithTheContents) {
   using U = std::uint32_t;
   says("vertex 0", refusal_of_contents<double>("mesh/vertices", [](double* x) { x[1] = NAN; }));
   says("vertex 1", refusal_of_contents<double>("mesh/vertices", [](double* x) { x[3] = 1e16; }));
-  says("uses vertex 9", refusal_of_contents<U>("mesh/triangles", [](U* x) { x[2] = 9; }));
+  says("vertex index 9", refusal_of_contents<U>("mesh/triangles", [](U* x) { x[2] = 9; }));
   says("part 0", refusal_of_contents<U>("mesh/parts", [](U* x) { x[1] = 9; }));
-  says("names of its parts", refusal_of_contents<U>("mesh/parts", [](U* x) { x[2] = 1; }));
-  says("names of its parts", refusal_of_contents<U>("mesh/parts", [](U* x) { x[3] = 0xffffffff; }));
+  says("part names", refusal_of_contents<U>("mesh/parts", [](U* x) { x[2] = 1; }));
+  says("part names", refusal_of_contents<U>("mesh/parts", [](U* x) { x[3] = 0xffffffff; }));
   says("frame is out of range", refusal_of_contents<double>("mesh/frame", [](double* x) { x[0] = NAN; }));
   says("frame is out of range", refusal_of_contents<double>("mesh/frame", [](double* x) { x[3] = -1; }));
   // Three triangles: the root, a leaf, an inner node, two leaves; or with the single leaf last.
@@ -306,18 +313,18 @@ TEST(SavedModel, SaysWhatIsWrongWithTheContents) {
       });
       EXPECT_EQ(text.empty(), same) << node << " " << wrong;
     }
-  says("every triangle once", refusal_of_contents<U>("tree/median-1-2/order", [](U* x) { x[0] = x[1]; }));
-  says("every triangle once", refusal_of_contents<U>("tree/median-1-2/order", [](U* x) { x[0] = 3; }));
+  says("not a permutation", refusal_of_contents<U>("tree/median-1-2/order", [](U* x) { x[0] = x[1]; }));
+  says("not a permutation", refusal_of_contents<U>("tree/median-1-2/order", [](U* x) { x[0] = 3; }));
   const std::string aabb = "tree/median-1-2/volumes/aabb", scb2 = "tree/median-1-2/volumes/scb2";
-  says("does not hold such volumes", refusal_of_contents<float>(aabb, [](float* x) { x[7] = NAN; }));
-  says("does not hold such volumes", refusal_of_contents<float>(aabb, [](float* x) { x[7] = -INFINITY; }));
-  says("does not hold such volumes", refusal_of_contents<U>(scb2, [](U* x) { x[14] = 3; }));
+  says("has invalid volumes", refusal_of_contents<float>(aabb, [](float* x) { x[7] = NAN; }));
+  says("has invalid volumes", refusal_of_contents<float>(aabb, [](float* x) { x[7] = -INFINITY; }));
+  says("has invalid volumes", refusal_of_contents<U>(scb2, [](U* x) { x[14] = 3; }));
 }
 
 TEST(SavedModel, LeavesAloneWhatItDoesNotKnow) {
   const auto rename = [](const char* from, const char* to) {
     const Model model(tiny());
-    model.prepare(Laboratory());
+    model.prepare(Algorithm());
     AlignedBytes bytes = saved(model);
     auto* entry = reinterpret_cast<SectionEntry*>(bytes.span().data() + sizeof(SectionFileHeader));
     while (std::strcmp(entry->name, from) != 0) ++entry;
@@ -325,7 +332,7 @@ TEST(SavedModel, LeavesAloneWhatItDoesNotKnow) {
     std::strcpy(entry->name, to);
     test::seal(bytes.span());
     const Model read = read_saved_model(bytes.as_file(), "model");
-    const ModelTrees taken = read.data().made();
+    const ModelTrees taken = data_of(read).made();
     EXPECT_EQ(collide_all(read, {}, read, {}), collide_all(model, {}, model, {}));
     return taken;
   };
@@ -340,18 +347,18 @@ TEST(SavedModel, LeavesAloneWhatItDoesNotKnow) {
 
 TEST(SavedModel, WithoutTrustForgedVolumesDoNoHarm) {
   const Model model(icosphere(1, 2));
-  model.prepare(Laboratory());
+  model.prepare(Algorithm());
   AlignedBytes bytes = saved(model);
   {
-    const SectionFile file(bytes.as_file(), "model", Workers(1));
+    const SectionFile file(bytes.as_file(), "model", ThreadPool(1));
     const auto volumes = file.find("tree/median-1-2/volumes/aabb")->bytes;
     std::memset(bytes.span().data() + (volumes.data() - bytes.span().data()), 0, volumes.size());
   }
   test::seal(bytes.span());
   const Model safe = read_saved_model(bytes.as_file(), "model", {.trust_saved_volumes = false});
-  EXPECT_TRUE(safe.prepared().empty());
-  const Transform at = Transform::translation({0.5, 0.5, 0.5});
-  EXPECT_EQ(collide_all(safe, {}, model, at), collide_all(model, {}, model, at));
+  EXPECT_TRUE(safe.prepared_algorithms().empty());
+  const Transform pose = Transform::translation({0.5, 0.5, 0.5});
+  EXPECT_EQ(collide_all(safe, {}, model, pose), collide_all(model, {}, model, pose));
 }
 
 TEST(SavedModel, RefusesOtherFilesAndNames) {

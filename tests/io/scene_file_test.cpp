@@ -16,6 +16,8 @@
 namespace tandem {
 namespace {
 
+using namespace generate;
+
 std::string documented_example() {
   std::ifstream file(TANDEM_SOURCE_DIR "/docs/formats/scene.md");
   std::stringstream page;
@@ -37,8 +39,8 @@ std::string refusal(const std::string& text) {
 
 /// A scene of one body with this text for its shape and more keys.
 std::string with_body(const std::string& body) {
-  return R"({"tandem_scene": 1, "materials": {"ice": {"friction": 0.1}}, "shapes": {"ball": {"kind": "sphere", "radius": 1}},
-    "bodies": [{"name": "ground", "kind": "fixed", "shape": "ball"}, )" +
+  return R"({"tandem_scene": 2, "materials": {"ice": {"friction": 0.1}}, "shapes": {"ball": {"kind": "sphere", "radius": 1}},
+    "bodies": [{"name": "ground", "kind": "static", "shape": "ball"}, )" +
          body + "]}";
 }
 std::string with_shape(const std::string& shape) { return with_body(R"({"shape": )" + shape + "}"); }
@@ -48,7 +50,7 @@ TEST(SceneFile, TheDocumentedExampleIsReadAndRuns) {
   EXPECT_EQ(scene.bodies.size(), 7u);
   EXPECT_EQ(body_count(scene), 5u + 24 + 12);
   EXPECT_EQ(scene.joints.size(), 2u);
-  EXPECT_EQ(scene.options.step, 0.01);
+  EXPECT_EQ(scene.options.time_step, 0.01);
   EXPECT_EQ(scene.bodies[1].options.material.friction, 0.02);
   SceneSimulation made = make_simulation(scene);
   EXPECT_EQ(made.bodies.size(), 41u);
@@ -68,7 +70,10 @@ TEST(SceneFile, WhatIsWrittenReadsBackAsTheSameSimulation) {
     const Scene again = parse_scene(text, "again");
     EXPECT_EQ(scene_text(again), text) << scene.title;
     SceneSimulation first = make_simulation(scene), second = make_simulation(again);
-    for (int i = 0; i < 5; ++i) first.simulation.step(), second.simulation.step();
+    for (int i = 0; i < 5; ++i) {
+      first.simulation.step();
+      second.simulation.step();
+    }
     EXPECT_EQ(first.simulation.hash(), second.simulation.hash()) << scene.title;
     ASSERT_EQ(first.bodies.size(), second.bodies.size());
     for (std::size_t i = 0; i < first.bodies.size(); ++i)
@@ -79,18 +84,18 @@ TEST(SceneFile, WhatIsWrittenReadsBackAsTheSameSimulation) {
 /// Every key that a scene can have, none at its usual value.
 TEST(SceneFile, NoKeyIsLost) {
   const std::string text =
-      R"({"tandem_scene": 1, "title": "all", "seed": 18446744073709551615, "steps": 5, "gravity": [1, 2, 3],
-    "solver": {"step": 0.5, "substeps": 2, "iterations": 3, "friction": "box", "restitution_above": 4, "slop": 0.25,
-      "push_out_speed": 5, "sleeping": false, "sleep_below": 6, "sleep_after": 7, "reach": 8, "broad_phase": "grid"},
+      R"({"tandem_scene": 2, "title": "all", "seed": 18446744073709551615, "steps": 5, "gravity": [1, 2, 3],
+    "solver": {"time_step": 0.5, "substeps": 2, "iterations": 3, "friction": "box", "restitution_threshold": 4, "slop": 0.25,
+      "max_depenetration_speed": 5, "sleeping": false, "sleep_speed": 6, "sleep_time": 7, "contact_margin": 8, "broad_phase": "grid"},
     "shapes": {"s": {"kind": "height_field", "columns": 2, "rows": 3, "spacing": [4, 5], "heights": [1, 2, 3, 4, 5, 6], "rounding": 0.5}},
-    "bodies": [{"name": "n", "kind": "kinematic", "shape": "s", "at": [1, 2, 3], "turn": [1, 2, 3, 4], "velocity": [4, 5, 6],
-      "spin": [7, 8, 9], "material": {"friction": 2, "restitution": 0.75},
+    "bodies": [{"name": "n", "kind": "kinematic", "shape": "s", "position": [1, 2, 3], "rotation": [1, 2, 3, 4], "velocity": [4, 5, 6],
+      "angular_velocity": [7, 8, 9], "material": {"friction": 2, "restitution": 0.75},
       "mass_properties": {"mass": 3, "center": [1, 1, 2], "inertia": [[4, 0, 1], [0, 5, 0], [1, 0, 6]]},
-      "linear_damping": 1, "angular_damping": 2, "gravity_scale": 3, "fast": true, "may_sleep": false, "layers": 6, "meets": 7,
-      "sensor": true, "user": 8, "copies": {"grid": [2, 3, 4], "spacing": [5, 6, 7], "jitter": [1, 2, 3], "random_turn": true,
-      "random_speed": 4, "random_spin": 5}}],
-    "joints": [{"name": "j", "kind": "distance", "a": "n[0]", "b": "n[1]", "point": [1, 2, 3], "point_b": [4, 5, 6],
-      "axis": [0, 1, 0], "limits": [1, 2], "motor": {"speed": 3, "most": 4}, "bodies_touch": true}]})";
+      "linear_damping": 1, "angular_damping": 2, "gravity_scale": 3, "continuous": true, "allow_sleep": false, "layers": 6, "mask": 7,
+      "sensor": true, "user_data": 8, "copies": {"grid": [2, 3, 4], "spacing": [5, 6, 7], "jitter": [1, 2, 3], "random_rotation": true,
+      "random_speed": 4, "random_angular_speed": 5}}],
+    "joints": [{"name": "j", "kind": "distance", "a": "n[0]", "b": "n[1]", "anchor": [1, 2, 3], "anchor_b": [4, 5, 6],
+      "axis": [0, 1, 0], "limits": [1, 2], "motor": {"speed": 3, "max_force": 4}, "collide_connected": true}]})";
   const Scene scene = parse_scene(text, "s");
   const std::string written = scene_text(scene);
   EXPECT_EQ(scene_text(parse_scene(written, "s")), written);
@@ -108,105 +113,106 @@ TEST(SceneFile, NoKeyIsLost) {
   // The order of two keys is the writer's own.
   std::string expected = squeezed(text);
   EXPECT_EQ(plain.size(), expected.size());
-  std::ranges::sort(plain), std::ranges::sort(expected);
+  std::ranges::sort(plain);
+  std::ranges::sort(expected);
   EXPECT_EQ(plain, expected);
 }
 
+/// Invalid scene files and a part of the message for each.
+const struct {
+  std::string text, expected;
+} invalid_scenes[] = {
+    {"", "s.json:1:1: invalid JSON"},
+    {"{\n \"tandem_scene\": 2,\n \"bodies\": [}", "s.json:3:13: invalid JSON"},
+    {"[]", "s.json: expected an object, got an array of 0"},
+    {"{}", "s.json: \"tandem_scene\" is missing"},
+    {R"({"tandem_scene": 3, "bodies": []})", "s.json: tandem_scene: expected 2"},
+    {R"({"tandem_scene": 2})", "\"bodies\" is missing"},
+    {R"({"tandem_scene": 2, "bodies": {}})", "s.json: bodies: expected an array, got an object"},
+    {R"({"tandem_scene": 2, "bodys": []})", "unknown key \"bodys\"; did you mean \"bodies\"?"},
+    {R"({"tandem_scene": 2, "bodies": [], "bodies": []})", "the key \"bodies\" occurs twice"},
+    {R"({"tandem_scene": 2, "seed": -1, "bodies": []})", "s.json: seed: expected an integer from 0"},
+    {R"({"tandem_scene": 2, "seed": 1.5, "bodies": []})", "s.json: seed: expected an integer"},
+    {R"({"tandem_scene": 2, "solver": {"substep": 2}, "bodies": []})",
+     "s.json: solver: unknown key \"substep\"; did you mean \"substeps\"?"},
+    {R"({"tandem_scene": 2, "solver": {"time_step": 0}, "bodies": []})",
+     "solver.time_step: expected a number from 1e-06 to 10, got 0"},
+    {R"({"tandem_scene": 2, "solver": {"broad_phase": "sapp"}, "bodies": []})",
+     "solver.broad_phase: expected \"sap\""},
+    {R"({"tandem_scene": 2, "gravity": [0, 0], "bodies": []})",
+     "gravity: expected three numbers, [x, y, z], got an array of 2"},
+    {R"({"tandem_scene": 2, "gravity": [0, 0, 1e300], "bodies": []})",
+     "gravity[2]: expected a number from -1e15 to 1e15"},
+    {with_shape(R"({"kind": "sphere", "radius": "two"})"),
+     "s.json: bodies[1].shape.radius: expected a number above 0, got \"two\""},
+    {with_shape(R"({"kind": "sphere", "radius": 0})"),
+     "bodies[1].shape.radius: expected a number above 0, got 0"},
+    {with_shape(R"({"kind": "sphere"})"), "bodies[1].shape: \"radius\" is missing"},
+    {with_shape(R"({"kind": "shpere", "radius": 1})"),
+     "bodies[1].shape.kind: expected \"sphere\" or another of"},
+    {with_shape(R"({"kind": "box", "sides": [1, 1]})"),
+     "bodies[1].shape.sides: expected three numbers above 0"},
+    {with_shape(R"({"kind": "box", "sides": [1, -1, 1]})"),
+     "bodies[1].shape.sides[1]: expected a number above 0, got -1"},
+    {with_shape(R"({"kind": "half_space", "normal": [0, 0, 0]})"),
+     "bodies[1].shape.normal: expected a direction"},
+    {with_shape(R"("bal")"), "bodies[1].shape: expected the name of a shape (\"ball\"?), got \"bal\""},
+    {with_shape(R"({"kind": "mesh"})"), "bodies[1].shape: \"file\" is missing"},
+    {with_shape(R"({"kind": "mesh", "file": "a.obj", "generate": "cow"})"),
+     "\"file\" and \"generate\" exclude each other"},
+    {with_shape(R"({"kind": "mesh", "generate": "cwo"})"), "bodies[1].shape.generate: expected \"cow\""},
+    {with_shape(R"({"kind": "mesh", "generate": "cow", "lenght": 2})"), "did you mean \"length\"?"},
+    {with_shape(R"({"kind": "mesh", "generate": "cow", "triangles": 10})"),
+     "bodies[1].shape.triangles: expected an integer from 1000"},
+    {with_shape(R"({"kind": "triangle", "points": [[0, 0, 0]]})"),
+     "bodies[1].shape.points: expected three points"},
+    {with_shape(R"({"kind": "convex_hull", "points": []})"), "expected at least four points"},
+    {with_shape(R"({"kind": "height_field", "columns": 2, "rows": 2, "heights": [1]})"),
+     "bodies[1].shape.heights: expected columns times rows numbers, 4"},
+    {with_shape(R"({"kind": "compound", "children": [{"shape": {"kind": "plane", "normal": [0, 0, 1]}}]})"),
+     "bodies[1].shape.children[0].shape: a plane or half-space cannot be part"},
+    {with_body(R"({"shape": "ball", "rotation": [0, 0, 0, 0]})"),
+     "bodies[1].rotation: expected a quaternion"},
+    {with_body(R"({"shape": "ball", "material": "ise"})"), "bodies[1].material: expected \"ice\""},
+    {with_body(R"({"shape": "ball", "material": {"restitution": 2}})"),
+     "bodies[1].material.restitution: expected a number from 0 to 1"},
+    {with_body(R"({"shape": "ball", "mass": 1, "density": 1})"), "exclude each other"},
+    {with_body(R"({"shape": "ball", "name": "ground"})"), "bodies[1]: duplicate body name \"ground\""},
+    {with_body(R"({"shape": "ball", "name": "a[1]"})"), "bodies[1].name: expected a name without brackets"},
+    {with_body(R"({"shape": "ball", "copies": {}})"), "bodies[1].copies: \"grid\" or \"scatter\" is missing"},
+    {with_body(R"({"shape": "ball", "copies": {"grid": [1000, 1000, 1000]}})"), "maximum of 10000000 bodies"},
+    {with_body(R"({"shape": "ball", "copies": {"grid": [10000000, 10000000, 10000000]}})"),
+     "maximum of 10000000 bodies"},
+    {with_body(R"({"shape": "ball", "kind": "dynmic"})"), "bodies[1].kind: expected \"dynamic\""},
+    {with_body(R"({"shape": "ball"})")
+         .insert(with_body(R"({"shape": "ball"})").size() - 1,
+                 R"(, "joints": [{"kind": "ball", "a": "groud", "b": "body 1", "anchor": [0, 0, 0]}])"),
+     "joints[0].a: expected the name of a body (\"ground\"?)"},
+    {with_body(R"({"shape": "ball"})")
+         .insert(
+             with_body(R"({"shape": "ball"})").size() - 1,
+             R"(, "joints": [{"kind": "hinge", "a": "ground", "b": "body 1", "anchor": [0, 0, 0], "limits": [2, 1]}])"),
+     "joints[0].limits: the lower limit exceeds the upper limit"},
+    {std::string(200, '['), "nested more than 64 levels deep"},
+};
+
 TEST(SceneFile, ErrorsNameThePlaceAndWhatWasExpected) {
-  const struct {
-    std::string text, expected;
-  } cases[] = {
-      {"", "s.json: line 1, column 1: not JSON"},
-      {"{\n \"tandem_scene\": 1,\n \"bodies\": [}", "s.json: line 3, column 13: not JSON"},
-      {"[]", "s.json: expected an object, found an array of 0"},
-      {"{}", "s.json: \"tandem_scene\" is missing"},
-      {R"({"tandem_scene": 2, "bodies": []})", "s.json: tandem_scene: expected 1"},
-      {R"({"tandem_scene": 1})", "\"bodies\" is missing"},
-      {R"({"tandem_scene": 1, "bodies": {}})", "s.json: bodies: expected an array, found an object"},
-      {R"({"tandem_scene": 1, "bodys": []})", "there is no key \"bodys\" here; was \"bodies\" meant?"},
-      {R"({"tandem_scene": 1, "bodies": [], "bodies": []})", "the key \"bodies\" is given twice"},
-      {R"({"tandem_scene": 1, "seed": -1, "bodies": []})", "s.json: seed: expected a whole number from 0"},
-      {R"({"tandem_scene": 1, "seed": 1.5, "bodies": []})", "s.json: seed: expected a whole number"},
-      {R"({"tandem_scene": 1, "solver": {"substep": 2}, "bodies": []})",
-       "s.json: solver: there is no key \"substep\" here; was \"substeps\" meant?"},
-      {R"({"tandem_scene": 1, "solver": {"step": 0}, "bodies": []})",
-       "solver.step: expected a number from 1e-06 to 10, found 0"},
-      {R"({"tandem_scene": 1, "solver": {"broad_phase": "sapp"}, "bodies": []})",
-       "solver.broad_phase: expected \"sap\""},
-      {R"({"tandem_scene": 1, "gravity": [0, 0], "bodies": []})",
-       "gravity: expected three numbers, [x, y, z], found an array of 2"},
-      {R"({"tandem_scene": 1, "gravity": [0, 0, 1e300], "bodies": []})",
-       "gravity[2]: expected a number from -1e15 to 1e15"},
-      {with_shape(R"({"kind": "sphere", "radius": "two"})"),
-       "s.json: bodies[1].shape.radius: expected a number above 0, found \"two\""},
-      {with_shape(R"({"kind": "sphere", "radius": 0})"),
-       "bodies[1].shape.radius: expected a number above 0, found 0"},
-      {with_shape(R"({"kind": "sphere"})"), "bodies[1].shape: \"radius\" is missing"},
-      {with_shape(R"({"kind": "shpere", "radius": 1})"),
-       "bodies[1].shape.kind: expected \"sphere\" or another of"},
-      {with_shape(R"({"kind": "box", "sides": [1, 1]})"),
-       "bodies[1].shape.sides: expected three numbers above 0"},
-      {with_shape(R"({"kind": "box", "sides": [1, -1, 1]})"),
-       "bodies[1].shape.sides[1]: expected a number above 0, found -1"},
-      {with_shape(R"({"kind": "half_space", "normal": [0, 0, 0]})"),
-       "bodies[1].shape.normal: expected a direction"},
-      {with_shape(R"("bal")"), "bodies[1].shape: expected the name of a shape (\"ball\"?), found \"bal\""},
-      {with_shape(R"({"kind": "mesh"})"), "bodies[1].shape: \"file\" is missing"},
-      {with_shape(R"({"kind": "mesh", "file": "a.obj", "generate": "cow"})"),
-       "\"file\" and \"generate\" are both given"},
-      {with_shape(R"({"kind": "mesh", "generate": "cwo"})"), "bodies[1].shape.generate: expected \"cow\""},
-      {with_shape(R"({"kind": "mesh", "generate": "cow", "lenght": 2})"), "was \"length\" meant?"},
-      {with_shape(R"({"kind": "mesh", "generate": "cow", "triangles": 10})"),
-       "bodies[1].shape.triangles: expected a whole number from 1000"},
-      {with_shape(R"({"kind": "triangle", "points": [[0, 0, 0]]})"),
-       "bodies[1].shape.points: expected three points"},
-      {with_shape(R"({"kind": "convex_hull", "points": []})"), "expected at least four points"},
-      {with_shape(R"({"kind": "height_field", "columns": 2, "rows": 2, "heights": [1]})"),
-       "bodies[1].shape.heights: expected columns times rows numbers, 4"},
-      {with_shape(R"({"kind": "compound", "children": [{"shape": {"kind": "plane", "normal": [0, 0, 1]}}]})"),
-       "bodies[1].shape.children[0].shape: a plane or a half-space cannot be part"},
-      {with_body(R"({"shape": "ball", "turn": [0, 0, 0, 0]})"), "bodies[1].turn: expected a quaternion"},
-      {with_body(R"({"shape": "ball", "material": "ise"})"), "bodies[1].material: expected \"ice\""},
-      {with_body(R"({"shape": "ball", "material": {"restitution": 2}})"),
-       "bodies[1].material.restitution: expected a number from 0 to 1"},
-      {with_body(R"({"shape": "ball", "mass": 1, "density": 1})"), "only one may be given"},
-      {with_body(R"({"shape": "ball", "name": "ground"})"),
-       "bodies[1]: another body is called \"ground\" already"},
-      {with_body(R"({"shape": "ball", "name": "a[1]"})"), "bodies[1].name: expected a name without brackets"},
-      {with_body(R"({"shape": "ball", "copies": {}})"),
-       "bodies[1].copies: \"grid\" or \"scatter\" is missing"},
-      {with_body(R"({"shape": "ball", "copies": {"grid": [1000, 1000, 1000]}})"),
-       "more than 10000000 bodies"},
-      {with_body(R"({"shape": "ball", "copies": {"grid": [10000000, 10000000, 10000000]}})"),
-       "more than 10000000 bodies"},
-      {with_body(R"({"shape": "ball", "kind": "dynmic"})"), "bodies[1].kind: expected \"dynamic\""},
-      {with_body(R"({"shape": "ball"})")
-           .insert(with_body(R"({"shape": "ball"})").size() - 1,
-                   R"(, "joints": [{"kind": "ball", "a": "groud", "b": "body 1", "point": [0, 0, 0]}])"),
-       "joints[0].a: expected the name of a body (\"ground\"?)"},
-      {with_body(R"({"shape": "ball"})")
-           .insert(
-               with_body(R"({"shape": "ball"})").size() - 1,
-               R"(, "joints": [{"kind": "hinge", "a": "ground", "b": "body 1", "point": [0, 0, 0], "limits": [2, 1]}])"),
-       "joints[0].limits: the low limit is above the high one"},
-      {std::string(200, '['), "nested more than 64 deep"},
-  };
-  for (const auto& [text, expected] : cases)
+  for (const auto& [text, expected] : invalid_scenes)
     EXPECT_NE(refusal(text).find(expected), std::string::npos) << text << "\n"
                                                                << refusal(text) << "\nexpected " << expected;
 }
 
 /// Compounds of `width` children, each of which is the compound before.
 std::string nested_compounds(int levels, int width) {
-  std::string text = R"({"tandem_scene": 1, "shapes": {"s0": {"kind": "sphere", "radius": 0.1})";
+  std::string text = R"({"tandem_scene": 2, "shapes": {"s0": {"kind": "sphere", "radius": 0.1})";
   for (int level = 1; level <= levels; ++level) {
     text += R"(, "s)" + std::to_string(level) + R"(": {"kind": "compound", "children": [)";
     for (int i = 0; i < width; ++i)
-      text += (i > 0 ? ", " : "") + (R"({"shape": "s)" + std::to_string(level - 1)) + R"(", "at": [)" +
+      text += (i > 0 ? ", " : "") + (R"({"shape": "s)" + std::to_string(level - 1)) + R"(", "position": [)" +
               std::to_string(i) + ", 0, 0]}";
     text += "]}";
   }
-  return text + R"(}, "bodies": [{"shape": "s)" + std::to_string(levels) + R"(", "kind": "fixed"}]})";
+  return text + R"(}, "bodies": [{"shape": "s)" + std::to_string(levels) + R"(", "kind": "static"}]})";
 }
 
 TEST(SceneFile, NestedCompoundsAreBoundedBeforeTheyAreBuilt) {
@@ -215,15 +221,15 @@ TEST(SceneFile, NestedCompoundsAreBoundedBeforeTheyAreBuilt) {
   };
   for (const auto& [levels, width, refused] :
        {Case{15, 10, 7}, Case{40, 2, 20}, Case{6, 10, 0}, Case{3, 101, 3}, Case{32, 1, 0}, Case{33, 1, 33}}) {
-    const std::string said = refusal(nested_compounds(levels, width));
+    const std::string message = refusal(nested_compounds(levels, width));
     if (refused == 0) {
-      EXPECT_EQ(said, "accepted") << levels << " " << width;
+      EXPECT_EQ(message, "accepted") << levels << " " << width;
       continue;
     }
-    EXPECT_NE(said.find("shapes.s" + std::to_string(refused) + ":"), std::string::npos) << said;
-    EXPECT_NE(said.find("at most " + std::to_string(width == 1 ? Shape::max_nesting : Shape::max_parts)),
+    EXPECT_NE(message.find("shapes.s" + std::to_string(refused) + ":"), std::string::npos) << message;
+    EXPECT_NE(message.find("at most " + std::to_string(width == 1 ? Shape::max_nesting : Shape::max_parts)),
               std::string::npos)
-        << said;
+        << message;
   }
 }
 
@@ -251,10 +257,10 @@ TEST(SceneFile, DamagedScenesAreRefusedOrReadAndNothingElse) {
           text.insert(at, good, random.below(good.size()), random.below(30));
       }
     }
-    const std::string said = refusal(text);
-    if (said == "accepted") continue;
+    const std::string message = refusal(text);
+    if (message == "accepted") continue;
     ++refused;
-    EXPECT_EQ(said.rfind("s.json: ", 0), 0u) << said;
+    EXPECT_EQ(message.rfind("s.json:", 0), 0u) << message;
   }
   EXPECT_GT(refused, 1000);
 }
@@ -264,7 +270,7 @@ TEST(SceneFile, MeshFilesAreFoundBesideTheSceneAndKeepTheirPlaces) {
   std::filesystem::create_directories(folder / "meshes");
   std::filesystem::create_directories(folder / "other");
   write_mesh(icosphere(1, 2), folder / "meshes/ball.stl");
-  std::ofstream(folder / "scene.json") << R"({"tandem_scene": 1, "bodies": [
+  std::ofstream(folder / "scene.json") << R"({"tandem_scene": 2, "bodies": [
     {"name": "ball", "shape": {"kind": "mesh", "file": "meshes/ball.stl", "scale": 2}}, {"shape": {"kind": "convex_hull", "file": "meshes/ball.stl"}}]})";
   const Scene scene = read_scene(folder / "scene.json");
   const SceneSimulation made = make_simulation(scene);
@@ -278,7 +284,7 @@ TEST(SceneFile, MeshFilesAreFoundBesideTheSceneAndKeepTheirPlaces) {
 }
 
 TEST(SceneFile, WhatCannotBeMadeNamesItsPlaceToo) {
-  const auto said = [](const std::string& text) {
+  const auto message = [](const std::string& text) {
     try {
       make_simulation(parse_scene(text, "s.json", "s.json"));
     } catch (const Error& error) {
@@ -286,17 +292,18 @@ TEST(SceneFile, WhatCannotBeMadeNamesItsPlaceToo) {
     }
     return std::string("made");
   };
-  EXPECT_EQ(said(with_shape(R"({"kind": "mesh", "file": "nowhere.obj"})"))
+  EXPECT_EQ(message(with_shape(R"({"kind": "mesh", "file": "nowhere.obj"})"))
                 .rfind("s.json: bodies[1].shape: nowhere.obj: ", 0),
             0u);
-  EXPECT_EQ(said(with_shape(R"({"kind": "convex_hull", "points": [[0,0,0],[1,0,0],[0,1,0],[1,1,0]]})"))
+  EXPECT_EQ(message(with_shape(R"({"kind": "convex_hull", "points": [[0,0,0],[1,0,0],[0,1,0],[1,1,0]]})"))
                 .rfind("s.json: bodies[1].shape: ", 0),
             0u);
   EXPECT_EQ(
-      said(with_shape(R"({"kind": "compound", "children": [{"shape": {"kind": "mesh", "file": "no.obj"}}]})"))
+      message(
+          with_shape(R"({"kind": "compound", "children": [{"shape": {"kind": "mesh", "file": "no.obj"}}]})"))
           .rfind("s.json: bodies[1].shape.children[0].shape: no.obj", 0),
       0u);
-  EXPECT_EQ(said(with_shape(R"({"kind": "triangle", "points": [[0,0,0],[1,0,0],[0,1,0]]})"))
+  EXPECT_EQ(message(with_shape(R"({"kind": "triangle", "points": [[0,0,0],[1,0,0],[0,1,0]]})"))
                 .rfind("s.json: bodies[1]: ", 0),
             0u);
 }
@@ -307,7 +314,9 @@ TEST(SceneFile, CopiesStandInAGridOrInABox) {
   scenes::add_body(scene, "grid", ball, {1, 2, 3}).copies =
       SceneCopies{.grid = {2, 3, 4}, .spacing = {1, 10, 100}, .box = {}, .jitter = {}};
   SceneCopies scatter;
-  scatter.scatter = 200, scatter.box = {2, 4, 6}, scatter.random_speed = 3;
+  scatter.scatter = 200;
+  scatter.box = {2, 4, 6};
+  scatter.random_speed = 3;
   scenes::add_body(scene, "cloud", ball, {0, 0, -10}).copies = scatter;
   const SceneSimulation made = make_simulation(scene);
   ASSERT_EQ(made.bodies.size(), 224u);

@@ -1,4 +1,4 @@
-#include "io/scene_formats.h"
+#include "io/import/scene_formats.h"
 
 #include <gtest/gtest.h>
 

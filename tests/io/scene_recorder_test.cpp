@@ -34,7 +34,7 @@ TEST(SceneRecorder, ARecordingShowsWhereEverythingWas) {
   std::filesystem::remove(file);
   EXPECT_TRUE(recording.complete);
   EXPECT_EQ(recording.header.title, scene.title);
-  EXPECT_EQ(recording.header.step_seconds, scene.options.step);
+  EXPECT_EQ(recording.header.step_seconds, scene.options.time_step);
   ASSERT_EQ(recording.header.meshes.size(), scene.shapes.size());
   ASSERT_EQ(recording.header.instances.size(), made.bodies.size());
   ASSERT_EQ(recording.steps.size(), 90u);

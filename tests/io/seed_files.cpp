@@ -12,13 +12,15 @@
 #include "tandem/io/settings_file.h"
 #include "tandem/mesh/generate.h"
 
-#include "io/mesh_format.h"
+#include "io/mesh/mesh_format.h"
 #include "io/reading.h"
-#include "io/recording_layout.h"
+#include "io/recording/recording_layout.h"
 #include "support/shared_models.h"
 
 namespace tandem::io {
 namespace {
+
+using namespace generate;
 
 constexpr auto gltf_text = R"({"asset": {"version": "2.0"}, "scene": 0, "scenes": [{"nodes": [0]}],
   "nodes": [{"name": "robot", "mesh": 0, "children": [1]}, {"name": "arm", "mesh": 0, "translation": [1, 0, 0]}],
@@ -186,14 +188,14 @@ constexpr auto relationships_3mf = R"(<?xml version="1.0" encoding="UTF-8"?>
 </Relationships>
 )";
 
-constexpr auto scene_json = R"({"tandem_scene": 1, "title": "seed", "seed": 3, "gravity": [0, 0, -9.8],
-  "solver": {"step": 0.01, "substeps": 2}, "materials": {"ice": {"friction": 0.1}},
+constexpr auto scene_json = R"({"tandem_scene": 2, "title": "seed", "seed": 3, "gravity": [0, 0, -9.8],
+  "solver": {"time_step": 0.01, "substeps": 2}, "materials": {"ice": {"friction": 0.1}},
   "shapes": {"ball": {"kind": "sphere", "radius": 0.5},
-             "pair": {"kind": "compound", "children": [{"shape": "ball"}, {"shape": "ball", "at": [1, 0, 0]}]}},
-  "bodies": [{"name": "floor", "kind": "fixed", "shape": {"kind": "half_space", "normal": [0, 0, 1]}},
-             {"name": "b", "shape": "pair", "at": [0, 0, 2], "material": "ice", "copies": {"grid": [2, 2, 1], "spacing": [3, 3, 3]}},
-             {"name": "c", "shape": {"kind": "convex_hull", "points": [[0,0,0],[1,0,0],[0,1,0],[0,0,1]]}, "at": [9, 0, 2]}],
-  "joints": [{"kind": "ball", "a": "floor", "b": "c", "point": [9, 0, 2]}]})";
+             "pair": {"kind": "compound", "children": [{"shape": "ball"}, {"shape": "ball", "position": [1, 0, 0]}]}},
+  "bodies": [{"name": "floor", "kind": "static", "shape": {"kind": "half_space", "normal": [0, 0, 1]}},
+             {"name": "b", "shape": "pair", "position": [0, 0, 2], "material": "ice", "copies": {"grid": [2, 2, 1], "spacing": [3, 3, 3]}},
+             {"name": "c", "shape": {"kind": "convex_hull", "points": [[0,0,0],[1,0,0],[0,1,0],[0,0,1]]}, "position": [9, 0, 2]}],
+  "joints": [{"kind": "ball", "a": "floor", "b": "c", "anchor": [9, 0, 2]}]})";
 
 /// The vertices and indices of the glTF file above.
 std::string tetrahedron_bytes() {
@@ -273,15 +275,17 @@ std::string file_3ds() {
 
 void write_recording(const std::filesystem::path& file) {
   RecordingHeader header;
-  header.title = "seed", header.step_seconds = 0.01;
+  header.title = "seed";
+  header.step_seconds = 0.01;
   header.meshes = {box({1, 1, 1}, 1), icosphere(1, 0)};
-  header.stages = {"broad"}, header.counts = {"pairs"};
+  header.stages = {"broad"};
+  header.counts = {"pairs"};
   header.instances = {{"floor", 0, true, {}, {}}, {"ball", 1, false, {}, {0, 0, 2}}};
   RecordingWriter writer(file, header);
   for (int i = 1; i < 4; ++i)
     writer.step({.poses = {{1, {}, {0, 0, 2 - 0.1 * i}}},
                  .contacts = {{0, 1, {0, 0, 1}, {0, 0, 1}, 0.01}},
-                 .touches = {{0, 1, {{0, 1}, {2, 3}}}},
+                 .face_pairs = {{0, 1, {{0, 1}, {2, 3}}}},
                  .stage_ms = {0.5},
                  .counts = {7}});
   writer.close();
@@ -337,9 +341,9 @@ std::vector<SeedFile> own_format_seeds(const std::filesystem::path& folder) {
 std::vector<SeedFile> external_seeds() {
   constexpr std::uintmax_t largest = 64 << 10;
   std::vector<SeedFile> seeds;
-  if (test::shared_models().empty()) return seeds;
+  if (test::test_meshes().empty()) return seeds;
   std::vector<std::filesystem::path> files;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(test::shared_models()))
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(test::test_meshes()))
     if (entry.is_regular_file() && entry.file_size() > 0 && entry.file_size() <= largest &&
         format_of(entry.path()) != MeshFormat::unknown)
       files.push_back(entry.path());

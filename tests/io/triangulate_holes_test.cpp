@@ -1,12 +1,13 @@
 // Polygons joined to their holes by a bridge, as file formats without holes write them: the outline runs
 // along the bridge to the hole, around it the other way, and back along the bridge.
 #include <algorithm>
+#include <cmath>
 #include <gtest/gtest.h>
 #include <numeric>
 
 #include "tandem/math/random.h"
 
-#include "io/triangulate.h"
+#include "io/mesh_builder/triangulate.h"
 
 namespace tandem::io {
 namespace {
@@ -127,6 +128,74 @@ TEST(TriangulateHoles, AHoleThatNearlyFillsThePolygon) {
   expect_covered_once(outline, 1, [](Point p) {
     return in_square(p, {0, 0}, 1) && !in_square(p, {0.01, 0.01}, 0.98);
   });
+}
+
+/// Corners about the middle at random, at whole numbers; counter-clockwise.
+std::vector<Point> random_star(Random& random, double least, double most) {
+  std::vector<Point> points;
+  const auto count = 5 + random.below(4);  // so that the middle is inside
+  for (std::uint64_t i = 0; i < count; ++i) {
+    const double angle = 6.283185307179586 * (static_cast<double>(i) + 0.8 * random.uniform()) /
+                         static_cast<double>(count),
+                 radius = random.uniform(least, most);
+    points.push_back({std::round(radius * std::cos(angle)), std::round(radius * std::sin(angle))});
+  }
+  return points;
+}
+
+bool meet(Point p, Point q, Point r, Point s) {
+  return cross2(p, q, r) * cross2(p, q, s) <= 0 && cross2(r, s, p) * cross2(r, s, q) <= 0;
+}
+
+/// Whether segment pq meets an edge of the outline that does not begin or end at p.
+bool meets_edges(Point p, Point q, const std::vector<Point>& outline) {
+  const auto is_p = [&](Point x) { return x.x == p.x && x.y == p.y; };
+  for (std::size_t i = 0; i < outline.size(); ++i) {
+    const Point r = outline[i], s = outline[(i + 1) % outline.size()];
+    if (!is_p(r) && !is_p(s) && meet(p, q, r, s)) return true;
+  }
+  return false;
+}
+
+double twice_area(const std::vector<Point>& points, const std::vector<Triangle>& triangles) {
+  double sum = 0;
+  for (const Triangle& t : triangles) sum += cross2(points[t[0]], points[t[1]], points[t[2]]);
+  return sum;
+}
+
+/// Whatever the outline, the hole and the bridge: no triangle is turned over, and together they are as large
+/// as what is around the hole.
+TEST(TriangulateHoles, RandomOutlinesWithARandomHole) {
+  Random random(2);
+  int tried = 0;
+  for (int i = 0; i < 3000; ++i) {
+    const std::vector<Point> around = random_star(random, 60, 100), middle = random_star(random, 8, 28);
+    const std::size_t at = random.below(around.size()), from = random.below(middle.size());
+    const std::vector<Point> hole(middle.rbegin(), middle.rend());
+    bool crossing = meets_edges(around[at], hole[from], around) || meets_edges(hole[from], around[at], hole);
+    for (std::size_t k = 0; k < hole.size(); ++k)
+      crossing = crossing || meets_edges(hole[k], hole[(k + 1) % hole.size()], around);
+    if (crossing) continue;
+    Outline outline{around, {}};
+    outline.corners.resize(around.size());
+    std::iota(outline.corners.begin(), outline.corners.end(), 0u);
+    double expected = 0;
+    for (std::size_t k = 0; k < around.size(); ++k)
+      expected += cross2({0, 0}, around[k], around[(k + 1) % around.size()]);
+    for (std::size_t k = 0; k < hole.size(); ++k)
+      expected += cross2({0, 0}, hole[k], hole[(k + 1) % hole.size()]);
+    bridge(outline, at, hole, from);
+    std::rotate(outline.corners.begin(),
+                outline.corners.begin() + static_cast<std::ptrdiff_t>(random.below(outline.corners.size())),
+                outline.corners.end());
+    std::vector<Triangle> triangles;
+    ASSERT_TRUE(triangulate(outline.corners, in_space(outline.points, 2, false), triangles));
+    for (const Triangle& t : triangles)
+      ASSERT_GE(cross2(outline.points[t[0]], outline.points[t[1]], outline.points[t[2]]), 0) << i;
+    ASSERT_EQ(twice_area(outline.points, triangles), expected) << i;
+    ++tried;
+  }
+  EXPECT_GT(tried, 500);
 }
 
 /// Corners in the middle of straight edges belong to triangles with area.

@@ -1,4 +1,4 @@
-#include "io/triangulate.h"
+#include "io/mesh_builder/triangulate.h"
 
 #include <cmath>
 #include <gtest/gtest.h>
@@ -59,7 +59,7 @@ TEST(Triangulate, AlwaysEnds) {
 
 TEST(Triangulate, RefusesConcavePolygonsWithTooManyCorners) {
   std::vector<Vec3> zigzag;
-  for (std::size_t i = 0; i <= most_concave_corners; ++i)
+  for (std::size_t i = 0; i <= max_concave_corners; ++i)
     zigzag.push_back({static_cast<double>(i), i % 2 ? 1.0 : 0.0, 0});
   std::vector<std::uint32_t> corners(zigzag.size());
   std::iota(corners.begin(), corners.end(), 0u);

@@ -1,8 +1,8 @@
-#include "io/window.h"
+#include "io/bytes/window.h"
 
 #include <gtest/gtest.h>
 
-#include "io/output_file.h"
+#include "io/bytes/output_file.h"
 #include "io/reading.h"
 
 namespace tandem::io {

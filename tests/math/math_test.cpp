@@ -25,7 +25,7 @@ TEST(Transform, ComposesAndInverts) {
     const Vec3 v = random.direction() * 5;
     expect_near((a * b)(v), a(b(v)));
     expect_near(inverse(a)(a(v)), v);
-    expect_near(a(relative(a, b)(v)), b(v));
+    expect_near(a(relative_transform(a, b)(v)), b(v));
     EXPECT_NEAR(determinant(a.rotation), 1, 1e-12);
   }
 }
@@ -34,7 +34,7 @@ TEST(Transform, IdentityKeepsEveryBit) {
   Random random(2);
   for (int i = 0; i < 100; ++i) {
     const Vec3 v = random.direction() * std::ldexp(1.0, static_cast<int>(random.below(100)) - 50);
-    EXPECT_EQ(relative(Transform{}, Transform{})(v), v);
+    EXPECT_EQ(relative_transform(Transform{}, Transform{})(v), v);
   }
 }
 
@@ -47,9 +47,9 @@ TEST(Quat, AgreesWithMatrices) {
     expect_near(to_matrix(to_quat(to_matrix(q))) * v, to_matrix(q) * v);
     expect_near(to_matrix(conjugate(q)) * (to_matrix(q) * v), v);
   }
-  expect_near(to_matrix(Quat::about({0, 0, 2}, std::acos(0.0))) * Vec3{1, 0, 0}, {0, 1, 0});
+  expect_near(to_matrix(Quat::from_axis_angle({0, 0, 2}, std::acos(0.0))) * Vec3{1, 0, 0}, {0, 1, 0});
   for (const Vec3 axis : {Vec3{1, 0, 0}, Vec3{0, 1, 0}, Vec3{0, 0, 1}}) {  // half turns: trace −1
-    const Mat3 half = to_matrix(Quat::about(axis, std::acos(-1.0)));
+    const Mat3 half = to_matrix(Quat::from_axis_angle(axis, std::acos(-1.0)));
     expect_near(to_matrix(to_quat(half)) * Vec3{1, 2, 3}, half * Vec3{1, 2, 3});
   }
 }
@@ -110,8 +110,11 @@ TEST(Random, DistributionsHaveTheirMoments) {
   int low = 0;
   for (int i = 0; i < count; ++i) {
     const double n = random.normal(), b = random.beta(2, 6);
-    sum += n, squares += n * n, uniform_sum += random.uniform();
-    beta_sum += b, beta_squares += b * b;
+    sum += n;
+    squares += n * n;
+    uniform_sum += random.uniform();
+    beta_sum += b;
+    beta_squares += b * b;
     direction_sum += random.direction();
     turned_sum += to_matrix(random.rotation()) * Vec3{1, 0, 0};
     low += random.below(3) == 0;

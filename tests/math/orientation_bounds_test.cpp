@@ -82,7 +82,7 @@ TEST(OrientationBounds, Plane) {
   test::expect_pinned("orient2d", ratio_2d, Digits::double_precision, 6);
   const Inputs w = test::worst_case("orient2d", 6).inputs;
   const double rounded = (w[2] - w[0]) * (w[5] - w[1]) - (w[3] - w[1]) * (w[4] - w[0]);
-  expect_not_trusted(sure_orient2d(w[0], w[1], w[2], w[3], w[4], w[5]), rounded,
+  expect_not_trusted(filtered_orient2d(w[0], w[1], w[2], w[3], w[4], w[5]), rounded,
                      oracle::orient2d(w[0], w[1], w[2], w[3], w[4], w[5]));
 }
 
@@ -90,7 +90,7 @@ void expect_space_pinned(const char* name, double (*ratio)(const Inputs&)) {
   test::expect_pinned(name, ratio, Digits::double_precision, 12);
   const Inputs w = test::worst_case(name, 12).inputs;
   const Vec3 a = point(w, 0), b = point(w, 3), c = point(w, 6), d = point(w, 9);
-  expect_not_trusted(OrientedPlane(a, b, c).sure_side(d), Determinant(w).rounded,
+  expect_not_trusted(OrientedPlane(a, b, c).filtered_side(d), Determinant(w).rounded,
                      oracle::orient3d(a, b, c, d));
 }
 TEST(OrientationBounds, SpaceStatic) { expect_space_pinned("orient3d static", ratio_3d_static); }
@@ -98,9 +98,9 @@ TEST(OrientationBounds, SpaceDynamic) { expect_space_pinned("orient3d dynamic", 
 
 /// Determinants of these points are exact: 2⁻⁵² `steps` in the plane, 2⁻⁵¹ `steps` in space, with sums of
 /// magnitudes 2 and 4 + 2 `side`.
-int filtered_in_plane(int steps) { return sure_orient2d(0, 0, 1, 1, 1, 1 + steps * 0x1p-52); }
+int filtered_in_plane(int steps) { return filtered_orient2d(0, 0, 1, 1, 1, 1 + steps * 0x1p-52); }
 int filtered_in_space(int steps, double side) {
-  return OrientedPlane({0, 0, 0}, {1, 1, 1}, {1, -1, 1}).sure_side({1 + steps * 0x1p-52, side, 1});
+  return OrientedPlane({0, 0, 0}, {1, 1, 1}, {1, -1, 1}).filtered_side({1 + steps * 0x1p-52, side, 1});
 }
 
 // The filters trust a determinant above the proven bound, and none below. The bounds are 3.02 steps in the

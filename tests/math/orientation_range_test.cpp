@@ -40,8 +40,8 @@ TEST(OrientationRange, SpaceAsOracle) {
       const int expected = oracle::orient3d(p[0], p[1], p[2], p[3]);
       ASSERT_EQ(orient3d(p[0], p[1], p[2], p[3]), expected) << exponent << " " << i;
       ASSERT_EQ(exact::orient3d(p[0], p[1], p[2], p[3]), expected) << exponent << " " << i;
-      const int sure = OrientedPlane(p[0], p[1], p[2]).sure_side(p[3]);
-      ASSERT_TRUE(sure == 0 || sure == expected) << exponent << " " << i;
+      const int certain = OrientedPlane(p[0], p[1], p[2]).filtered_side(p[3]);
+      ASSERT_TRUE(certain == 0 || certain == expected) << exponent << " " << i;
       ++signs[expected + 1];
     }
     EXPECT_GT(signs[0], 3) << exponent;
@@ -60,8 +60,8 @@ TEST(OrientationRange, PlaneAsOracle) {
       const int expected = oracle::orient2d(a.x, a.y, b.x, b.y, c.x, c.y);
       ASSERT_EQ(orient2d(a.x, a.y, b.x, b.y, c.x, c.y), expected) << exponent << " " << i;
       ASSERT_EQ(exact::orient2d(a.x, a.y, b.x, b.y, c.x, c.y), expected) << exponent << " " << i;
-      const int sure = sure_orient2d(a.x, a.y, b.x, b.y, c.x, c.y);
-      ASSERT_TRUE(sure == 0 || sure == expected) << exponent << " " << i;
+      const int certain = filtered_orient2d(a.x, a.y, b.x, b.y, c.x, c.y);
+      ASSERT_TRUE(certain == 0 || certain == expected) << exponent << " " << i;
     }
   }
 }
@@ -98,10 +98,29 @@ TEST(OrientationRange, AxesOfThePlaneOfVeryDifferentScaleAsOracle) {
           const int expected = oracle::orient2d(x(0), y(0), x(1), y(1), x(2), y(2));
           ASSERT_EQ(orient2d(x(0), y(0), x(1), y(1), x(2), y(2)), expected)
               << tiny << " " << other << " " << i;
-          const int sure = sure_orient2d(x(0), y(0), x(1), y(1), x(2), y(2));
-          ASSERT_TRUE(sure == 0 || sure == expected) << tiny << " " << other << " " << i;
+          const int certain = filtered_orient2d(x(0), y(0), x(1), y(1), x(2), y(2));
+          ASSERT_TRUE(certain == 0 || certain == expected) << tiny << " " << other << " " << i;
         }
       }
+}
+
+/// Three points nearly on a line through the first, one coordinate a few times the smallest double: products
+/// are rounded to a digit or two, after differences that were rounded too.
+TEST(OrientationRange, OneCoordinateNextToNothing) {
+  Random random(31);
+  const double least = 0x1p-1074;
+  int nonzero = 0;
+  for (int i = 0; i < 20000; ++i) {
+    const auto k = static_cast<double>(1 + random.below(15)), l = static_cast<double>(1 + random.below(15));
+    const double ax = random.uniform(-1, 1) * std::ldexp(1.0, -static_cast<int>(50 + random.below(7)));
+    const double bx = static_cast<double>(1 + random.below(31)) / 8, cx = bx * k / l;
+    const double by = l * least, cy = k * least;
+    const int along_x = oracle::orient2d(ax, 0, bx, by, cx, cy);
+    ASSERT_EQ(orient2d(ax, 0, bx, by, cx, cy), along_x) << i;
+    ASSERT_EQ(orient2d(0, ax, by, bx, cy, cx), -along_x) << i;
+    nonzero += along_x != 0 ? 1 : 0;
+  }
+  EXPECT_GT(nonzero, 5000);
 }
 
 }  // namespace

@@ -67,7 +67,7 @@ TEST(Adjacency, NeighborsAndVertexFansEqualTheNaiveOnes) {
         EXPECT_EQ(adjacency.neighbor(i, k), other);
       }
     for (std::size_t v = 0; v < vertex_count; ++v) {
-      const auto found = adjacency.triangles_around(v);
+      const auto found = adjacency.triangles_of_vertex(v);
       EXPECT_EQ(std::vector<std::uint32_t>(found.begin(), found.end()),
                 std::vector<std::uint32_t>(around[v].begin(), around[v].end()));
     }
@@ -84,7 +84,7 @@ TEST(Adjacency, SideFromAVertexToItselfHasNoEdge) {
   EXPECT_EQ(adjacency.edges().size(), 1u);
   EXPECT_EQ(adjacency.edges_of_triangle(0)[1], Adjacency::none);
   EXPECT_EQ(adjacency.neighbor(0, 0), Adjacency::none);
-  EXPECT_EQ(adjacency.triangles_around(1).size(), 1u);
+  EXPECT_EQ(adjacency.triangles_of_vertex(1).size(), 1u);
 }
 
 }  // namespace

@@ -11,6 +11,8 @@
 namespace tandem {
 namespace {
 
+using namespace generate;
+
 constexpr double pi = std::numbers::pi;
 
 std::size_t count(const Mesh& mesh) { return mesh.triangles().size(); }
@@ -72,7 +74,7 @@ TEST(Generate, KnotsComeInTheBenchmarkSizes) {
   } sizes[] = {{98, 18, 3528},   {102, 18, 3672},  {245, 14, 6860}, {255, 14, 7140},
                {392, 14, 10976}, {347, 16, 11104}, {408, 14, 11424}};
   for (const auto& [along, around, triangles] : sizes) {
-    const Mesh mesh = torus_knot({.along = along, .around = around});
+    const Mesh mesh = torus_knot({.length_segments = along, .radial_segments = around});
     EXPECT_EQ(count(mesh), triangles);
     EXPECT_TRUE(is_closed(mesh));
   }
@@ -80,7 +82,7 @@ TEST(Generate, KnotsComeInTheBenchmarkSizes) {
 
 TEST(Generate, KnotTubeHasTheVolumeOfItsLength) {
   // Pappus: the volume of a tube is its section times the length of its curve.
-  const TorusKnot shape{.tube_radius = 0.05, .along = 1000, .around = 64};
+  const TorusKnot shape{.tube_radius = 0.05, .length_segments = 1000, .radial_segments = 64};
   double curve = 0;
   Vec3 before;
   for (int i = 0; i <= 100000; ++i) {
@@ -166,7 +168,8 @@ TEST(Generate, GearsHaveTheirTeeth) {
   double farthest = 0, nearest = 1e9;
   for (const Vec3 v : mesh.vertices()) {
     const double from_axis = std::sqrt(v.x * v.x + v.y * v.y);
-    farthest = std::max(farthest, from_axis), nearest = std::min(nearest, from_axis);
+    farthest = std::max(farthest, from_axis);
+    nearest = std::min(nearest, from_axis);
   }
   EXPECT_NEAR(farthest, 17 + 2, 1e-12);
   EXPECT_NEAR(nearest, 4, 1e-12);
@@ -195,8 +198,8 @@ TEST(Generate, RefusesWhatCannotBe) {
   EXPECT_THROW(box({1, 0, 1}, 1), Error);
   EXPECT_THROW(torus(1, 1.5, 10, 10), Error);
   EXPECT_THROW(torus_knot({.p = 2, .q = 4}), Error);
-  EXPECT_THROW(torus_knot({.along = 19}), Error);
-  EXPECT_THROW(screw({.thread = {.around = 50}}), Error);
+  EXPECT_THROW(torus_knot({.length_segments = 19}), Error);
+  EXPECT_THROW(screw({.thread = {.radial_segments = 50}}), Error);
   EXPECT_THROW(nut({.width = 9}), Error);
   EXPECT_THROW(gear({.bore_radius = 9}), Error);
   EXPECT_THROW(subdivided(box({1, 1, 1}, 1), -1), Error);

@@ -11,16 +11,21 @@
 #include "tandem/mesh/generate.h"
 #include "tandem/mesh/measure.h"
 
-namespace tandem {
+namespace tandem::generate {
 
 /// For the messages of failing tests; googletest looks for it in this namespace.
 void PrintTo(const Generator& generator, std::ostream* out) { *out << generator.name; }
 
+}  // namespace tandem::generate
+
+namespace tandem {
 namespace {
+
+using namespace generate;
 
 std::vector<double> fallbacks(const Generator& generator) {
   std::vector<double> values;
-  for (const Parameter& parameter : generator.parameters) values.push_back(parameter.fallback);
+  for (const GeneratorParameter& parameter : generator.parameters) values.push_back(parameter.default_value);
   return values;
 }
 
@@ -28,7 +33,7 @@ void expect_traits(const Generator& generator, const Mesh& mesh) {
   EXPECT_GT(mesh.triangles().size(), 0u);
   EXPECT_EQ(count_degenerate_triangles(mesh), 0u);
   EXPECT_EQ(is_closed(mesh), generator.traits.closed);
-  EXPECT_EQ(connected_parts(mesh).count, generator.traits.connected ? 1u : mesh.triangles().size());
+  EXPECT_EQ(connected_components(mesh).count, generator.traits.connected ? 1u : mesh.triangles().size());
   if (generator.traits.closed) {
     EXPECT_GT(volume(mesh), 0);
   }
@@ -63,10 +68,10 @@ TEST_P(EveryGenerator, KeepsItsPromisesOrRefusesElsewhere) {
     std::vector<double> values = fallbacks(generator);
     std::string shown;
     for (std::size_t i = 0; i < values.size(); ++i) {
-      const Parameter& parameter = generator.parameters[i];
-      values[i] = std::clamp(values[i] * random.uniform(0.3, 1.4), parameter.low, parameter.high);
-      if (parameter.whole) values[i] = std::ceil(values[i]);
-      if (parameter.name == "around" && parameter.low == 6) values[i] = 6 * std::ceil(values[i] / 6);
+      const GeneratorParameter& parameter = generator.parameters[i];
+      values[i] = std::clamp(values[i] * random.uniform(0.3, 1.4), parameter.min, parameter.max);
+      if (parameter.integer) values[i] = std::ceil(values[i]);
+      if (parameter.name == "radial_segments" && parameter.min == 6) values[i] = 6 * std::ceil(values[i] / 6);
       shown += std::string(parameter.name) + "=" + std::to_string(values[i]) + " ";
     }
     SCOPED_TRACE(shown);
@@ -83,12 +88,12 @@ TEST_P(EveryGenerator, KeepsItsPromisesOrRefusesElsewhere) {
 TEST_P(EveryGenerator, RefusesValuesOutOfRange) {
   const Generator& generator = GetParam();
   for (std::size_t i = 0; i < generator.parameters.size(); ++i) {
-    const Parameter& parameter = generator.parameters[i];
-    EXPECT_LE(parameter.low, parameter.fallback) << parameter.name;
-    EXPECT_LE(parameter.fallback, parameter.high) << parameter.name;
+    const GeneratorParameter& parameter = generator.parameters[i];
+    EXPECT_LE(parameter.min, parameter.default_value) << parameter.name;
+    EXPECT_LE(parameter.default_value, parameter.max) << parameter.name;
     EXPECT_FALSE(parameter.help.empty()) << parameter.name;
-    std::vector<double> bad{std::nan(""), parameter.low - 1, 2 * parameter.high + 1, -HUGE_VAL};
-    if (parameter.whole) bad.push_back(parameter.fallback + 0.5);
+    std::vector<double> bad{std::nan(""), parameter.min - 1, 2 * parameter.max + 1, -HUGE_VAL};
+    if (parameter.integer) bad.push_back(parameter.default_value + 0.5);
     for (const double value : bad) {
       std::vector<double> values = fallbacks(generator);
       values[i] = value;

@@ -9,6 +9,8 @@
 namespace tandem {
 namespace {
 
+using namespace generate;
+
 double orientation(Vec3 a, Vec3 b, Vec3 c, Vec3 d) { return dot(a - d, cross(b - d, c - d)); }
 
 bool segment_crosses(Vec3 p, Vec3 q, const std::array<Vec3, 3>& t) {
@@ -17,7 +19,7 @@ bool segment_crosses(Vec3 p, Vec3 q, const std::array<Vec3, 3>& t) {
   return first == (orientation(p, q, t[1], t[2]) > 0) && first == (orientation(p, q, t[2], t[0]) > 0);
 }
 
-bool apart(const Bounds& a, const Bounds& b) {
+bool disjoint(const Bounds& a, const Bounds& b) {
   return a.high.x < b.low.x || b.high.x < a.low.x || a.high.y < b.low.y || b.high.y < a.low.y ||
          a.high.z < b.low.z || b.high.z < a.low.z;
 }
@@ -28,7 +30,10 @@ bool cross_each_other(const Mesh& a, const Mesh& b, const Transform& pose_of_b) 
   for (std::size_t j = 0; j < b.triangles().size(); ++j) {
     std::array<Vec3, 3> corners = b.corners(j);
     Bounds box;
-    for (Vec3& v : corners) v = pose_of_b(v), box.add(v);
+    for (Vec3& v : corners) {
+      v = pose_of_b(v);
+      box.add(v);
+    }
     seen.push_back(corners);
     boxes.push_back(box);
   }
@@ -37,7 +42,7 @@ bool cross_each_other(const Mesh& a, const Mesh& b, const Transform& pose_of_b) 
     Bounds box;
     for (const Vec3 v : s) box.add(v);
     for (std::size_t j = 0; j < seen.size(); ++j) {
-      if (apart(box, boxes[j])) continue;
+      if (disjoint(box, boxes[j])) continue;
       for (std::size_t k = 0; k < 3; ++k)
         if (segment_crosses(s[k], s[(k + 1) % 3], seen[j]) ||
             segment_crosses(seen[j][k], seen[j][(k + 1) % 3], s))
@@ -48,7 +53,7 @@ bool cross_each_other(const Mesh& a, const Mesh& b, const Transform& pose_of_b) 
 }
 
 Transform about_z(double turns, Vec3 offset) {
-  return Transform::from(Quat::about({0, 0, 1}, 2 * std::numbers::pi * turns), offset);
+  return Transform::from(Quat::from_axis_angle({0, 0, 1}, 2 * std::numbers::pi * turns), offset);
 }
 
 Transform on_thread(double height, double extra_turns = 0) {
@@ -94,13 +99,14 @@ TEST(GearFit, GearsOfOneModuleTurnTogetherWithoutTouching) {
   const double distance = 0.5 * (large.teeth + small.teeth);
   // A tooth of the large gear points at the small one, whose own tooth must give way by half a pitch.
   const double out_of_the_way = 0.5 + 0.5 / small.teeth;
-  for (const double share_of_pitch : {0.0, 0.2, 0.45, 0.5, 0.8}) {
-    const Transform first = about_z(share_of_pitch / large.teeth, {});
-    const Transform second = about_z(out_of_the_way - share_of_pitch / small.teeth, {distance, 0, 0});
-    EXPECT_FALSE(cross_each_other(driving, driven, relative(first, second))) << share_of_pitch;
+  for (const double fraction_of_pitch : {0.0, 0.2, 0.45, 0.5, 0.8}) {
+    const Transform first = about_z(fraction_of_pitch / large.teeth, {});
+    const Transform second = about_z(out_of_the_way - fraction_of_pitch / small.teeth, {distance, 0, 0});
+    EXPECT_FALSE(cross_each_other(driving, driven, relative_transform(first, second))) << fraction_of_pitch;
     const Transform out_of_step =
-        about_z(out_of_the_way - (share_of_pitch + 0.1) / small.teeth, second.offset);
-    EXPECT_TRUE(cross_each_other(driving, driven, relative(first, out_of_step))) << share_of_pitch;
+        about_z(out_of_the_way - (fraction_of_pitch + 0.1) / small.teeth, second.offset);
+    EXPECT_TRUE(cross_each_other(driving, driven, relative_transform(first, out_of_step)))
+        << fraction_of_pitch;
   }
 }
 

@@ -37,9 +37,9 @@ TEST(Measure, VolumeKeepsItsDigitsFarFromTheOrigin) {
 
 TEST(Measure, TurnedOverVolumeIsNegative) {
   const Mesh mesh = tetrahedron();
-  std::vector<Triangle> turned(mesh.triangles().begin(), mesh.triangles().end());
-  for (Triangle& t : turned) std::swap(t[0], t[1]);
-  const Mesh inside_out({mesh.vertices().begin(), mesh.vertices().end()}, turned);
+  std::vector<Triangle> rotated(mesh.triangles().begin(), mesh.triangles().end());
+  for (Triangle& t : rotated) std::swap(t[0], t[1]);
+  const Mesh inside_out({mesh.vertices().begin(), mesh.vertices().end()}, rotated);
   EXPECT_NEAR(volume(inside_out), -1.0 / 6, 1e-15);
   EXPECT_TRUE(is_closed(inside_out));
 }
@@ -80,17 +80,17 @@ TEST(Measure, TurnedOverTriangleIsInconsistent) {
 TEST(Measure, UnjoinedMeshIsAllBoundaryAndAllPieces) {
   const Mesh mesh = unjoined(tetrahedron());
   EXPECT_EQ(count_edges(mesh).boundary, 12u);
-  EXPECT_EQ(connected_parts(mesh).count, 4u);
+  EXPECT_EQ(connected_components(mesh).count, 4u);
   EXPECT_NEAR(volume(mesh), 1.0 / 6, 1e-15);
 }
 
 TEST(Measure, PartsAreNumberedInOrderOfAppearance) {
   const std::vector<Vec3> vertices(10);
   const Mesh mesh(vertices, {{7, 8, 9}, {0, 1, 2}, {4, 4, 4}, {9, 6, 6}, {2, 3, 3}});
-  const ConnectedParts parts = connected_parts(mesh);
+  const ConnectedComponents parts = connected_components(mesh);
   EXPECT_EQ(parts.count, 3u);
-  EXPECT_EQ(parts.part_of_triangle, (std::vector<std::uint32_t>{0, 1, 2, 0, 1}));
-  EXPECT_EQ(connected_parts(Mesh()).count, 0u);
+  EXPECT_EQ(parts.component_of_triangle, (std::vector<std::uint32_t>{0, 1, 2, 0, 1}));
+  EXPECT_EQ(connected_components(Mesh()).count, 0u);
 }
 
 TEST(Measure, DegenerateIsDecidedExactly) {

@@ -10,7 +10,7 @@ namespace tandem {
 namespace {
 
 std::string refusal(std::vector<Vec3> vertices, std::vector<Triangle> triangles,
-                    std::vector<Part> parts = {}) {
+                    std::vector<MeshPart> parts = {}) {
   try {
     Mesh(std::move(vertices), std::move(triangles), std::move(parts));
   } catch (const Error& error) {
@@ -34,7 +34,7 @@ TEST(Mesh, RefusesCoordinatesThatAreNotFinite) {
 TEST(Mesh, RefusesIndicesOutOfRange) {
   const std::string message = refusal({{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {{0, 1, 2}, {0, 3, 1}});
   EXPECT_NE(message.find("triangle 1"), std::string::npos) << message;
-  EXPECT_NE(message.find("vertex 3"), std::string::npos) << message;
+  EXPECT_NE(message.find("vertex index 3"), std::string::npos) << message;
 }
 
 TEST(Mesh, RefusesPartsThatOverlapOrOverrun) {

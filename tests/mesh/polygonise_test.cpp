@@ -13,6 +13,8 @@
 namespace tandem {
 namespace {
 
+using namespace generate;
+
 Bounds cube(double half) {
   Bounds space;
   space.add({-half, -half, -half});
@@ -23,7 +25,7 @@ Bounds cube(double half) {
 TEST(Polygonise, PutsTheVerticesOfASphereOnTheSphere) {
   const Mesh mesh = polygonise([](Vec3 p) { return length(p) - 1; }, cube(1.3), 0.1);
   EXPECT_TRUE(is_closed(mesh));
-  EXPECT_EQ(connected_parts(mesh).count, 1u);
+  EXPECT_EQ(connected_components(mesh).count, 1u);
   EXPECT_NEAR(volume(mesh), 4.0 / 3 * std::numbers::pi, 0.05);
   for (const Vec3 v : mesh.vertices()) EXPECT_NEAR(length(v), 1, 1e-4);
   for (std::size_t i = 0; i < mesh.triangles().size(); ++i) {
@@ -62,7 +64,7 @@ TEST(Decimate, KeepsShapeAndClosedness) {
   const Mesh coarse = decimated(ring, 1000);
   EXPECT_EQ(coarse.triangles().size(), 1000u);
   EXPECT_TRUE(is_closed(coarse));
-  EXPECT_EQ(connected_parts(coarse).count, 1u);
+  EXPECT_EQ(connected_components(coarse).count, 1u);
   EXPECT_NEAR(volume(coarse), volume(ring), 0.03 * volume(ring));
   EXPECT_EQ(coarse.vertices().size() + coarse.triangles().size(), count_edges(coarse).total) << "a lost hole";
 }

@@ -9,6 +9,8 @@
 namespace tandem {
 namespace {
 
+using namespace generate;
+
 TEST(Solid, NeighboursShareAnEdge) {
   const Mesh cube = box({1, 1, 1}, 1);
   const Solid solid(cube);

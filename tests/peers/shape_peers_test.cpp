@@ -3,11 +3,11 @@
 
 #include "tandem/query/shapes.h"
 
-#include "bench/narrow_peer.h"
+#include "bench/narrow/narrow_peer.h"
 #include "scenes/random_shapes.h"
 
-/// Answers about convex shapes beside FCL's and Bullet's, where these are installed. Where they differ a
-/// witness says who is right: a direction along which the shapes are parted, or a point that is in both.
+/// Results for convex shapes compared with FCL's and Bullet's, where these are installed. Where they differ a
+/// witness says who is right: a direction along which the shapes are separated, or a point that is in both.
 namespace tandem {
 namespace {
 
@@ -38,17 +38,17 @@ bool holds(const Shape& shape, Vec3 p) {
 }
 
 /// How far apart two shapes are along a direction, from A to B.
-Real gap_along(Vec3 n, const Shape& a, const Shape& b, const Transform& at_b) {
-  const Vec3 on_a = a.support(n), on_b = at_b(b.support(-(transposed(at_b.rotation) * n)));
+Real gap_along(Vec3 n, const Shape& a, const Shape& b, const Transform& pose_b) {
+  const Vec3 on_a = a.support(n), on_b = pose_b(b.support(-(transposed(pose_b.rotation) * n)));
   return Real(n.x) * (Real(on_b.x) - on_a.x) + Real(n.y) * (Real(on_b.y) - on_a.y) +
          Real(n.z) * (Real(on_b.z) - on_a.z);
 }
 
 /// Whether a point is found in both, on the way from the deepest points to the shapes' middles.
-bool share_a_point(const Shape& a, const Shape& b, const Transform& at_b, const Separation& s) {
-  const Transform back = inverse(at_b);
+bool share_a_point(const Shape& a, const Shape& b, const Transform& pose_b, const Distance& s) {
+  const Transform back = inverse(pose_b);
   for (double share = 0; share <= 1; share = share > 0 ? 2 * share : 1e-7) {
-    const Vec3 from_a = s.point_a * (1 - share), from_b = s.point_b + (at_b.offset - s.point_b) * share;
+    const Vec3 from_a = s.on_a * (1 - share), from_b = s.on_b + (pose_b.offset - s.on_b) * share;
     for (const Vec3 p : {from_a, from_b})
       if (holds(a, p) && holds(b, back(p))) return true;
   }
@@ -69,21 +69,21 @@ void compare(bench::NarrowPeer& peer, bool has_margins, Tally& tally) {
                   b = scenes::random_shape(random, kind_b, 1, 3);
       std::vector<Transform> places;
       for (int i = 0; i < 100; ++i) {
-        Transform at = Transform::from(random.rotation(), random.direction() * random.uniform(0.2, 3));
-        const Separation s = distance(a, {}, b, at);
-        at.offset +=
+        Transform pose = Transform::from(random.rotation(), random.direction() * random.uniform(0.2, 3));
+        const Distance s = distance(a, {}, b, pose);
+        pose.offset +=
             s.normal * ((i % 2 == 0 ? 1 : -1) * 0.1 * std::pow(10, -random.uniform(0, 4)) - s.value());
-        places.push_back(at);
+        places.push_back(pose);
       }
       if (!peer.prepare(a, b, places)) continue;
       for (std::size_t i = 0; i < places.size(); ++i) {
-        const Transform& at = places[i];
+        const Transform& pose = places[i];
         const std::string what =
             std::string(name(kind_a)) + " " + std::string(name(kind_b)) + " " + std::to_string(i);
-        const Separation s = distance(a, {}, b, at);
-        const bool ours = collide(a, {}, b, at);
-        const bool parted = gap_along(s.normal, a, b, at) > 0;
-        const bool shared = share_a_point(a, b, at, s);
+        const Distance s = distance(a, {}, b, pose);
+        const bool ours = collide(a, {}, b, pose);
+        const bool parted = gap_along(s.normal, a, b, pose) > 0;
+        const bool shared = share_a_point(a, b, pose, s);
         ASSERT_FALSE(ours && parted && s.lower > 1e-9) << what;
         ASSERT_TRUE(ours || !shared) << what;
         ASSERT_TRUE(ours || parted) << what;
@@ -153,16 +153,16 @@ TEST(ShapePeers, WhereLibccdTellsAnotherDepthAWitnessIsOurs) {
                   b = scenes::random_shape(random, kind_b, 1, 3);
       std::vector<Transform> places;
       for (int i = 0; i < 60; ++i) {
-        Transform at = Transform::from(random.rotation(), random.direction() * random.uniform(0.2, 3));
-        const Separation s = distance(a, {}, b, at);
-        at.offset -= s.normal * (random.uniform(0.01, 0.3) + s.value());
-        if (distance(a, {}, b, at).upper < -0.005) places.push_back(at);
+        Transform pose = Transform::from(random.rotation(), random.direction() * random.uniform(0.2, 3));
+        const Distance s = distance(a, {}, b, pose);
+        pose.offset -= s.normal * (random.uniform(0.01, 0.3) + s.value());
+        if (distance(a, {}, b, pose).upper < -0.005) places.push_back(pose);
       }
       ASSERT_TRUE(peer->prepare(a, b, places));
       for (std::size_t i = 0; i < places.size(); ++i) {
         const std::string what =
             std::string(name(kind_a)) + " " + std::string(name(kind_b)) + " " + std::to_string(i);
-        const Separation s = distance(a, {}, b, places[i]);
+        const Distance s = distance(a, {}, b, places[i]);
         const double ours = -s.value();
         ASSERT_NEAR(-static_cast<double>(gap_along(s.normal, a, b, places[i])), ours, 1e-9) << what;
         ++places_seen;

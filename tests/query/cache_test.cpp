@@ -9,36 +9,60 @@
 
 #include "query/query_cache.h"
 #include "scenes/moving_pairs.h"
+#include "support/faces_of.h"
 #include "support/hard_pairs.h"
 #include "support/on_every_instruction_set.h"
 
 namespace tandem {
 namespace {
 
+using namespace generate;
+
+/// No point of a ball moves further than displacement() says, and some point nearly as far.
+TEST(Displacement, BoundsTheWayOfEveryPointOfTheBall) {
+  Random random(7);
+  for (int i = 0; i < 300; ++i) {
+    const Frame ball{random.direction() * random.uniform(0, 3), random.uniform(0.1, 2)};
+    const double size = std::pow(10, -random.uniform(0, 6));
+    const Transform from = Transform::from(random.rotation(), random.direction());
+    const Transform by = Transform::from(Quat::from_axis_angle(random.direction(), size),
+                                         random.direction() * (i % 3 == 0 ? 0 : size));
+    const Transform to = by * from;
+    const double most = displacement(ball, from, to);
+    double seen = 0;
+    for (int k = 0; k < 300; ++k) {
+      const Vec3 p = ball.center + random.direction() * ball.radius;
+      seen = std::fmax(seen, length(to(p) - from(p)));
+    }
+    ASSERT_LE(seen, most) << i;
+    ASSERT_GE(seen, 0.3 * most) << i;
+  }
+}
+
 /// Asks everything with a cache and without. Which queries are asked depends on the frame, so that caches see
 /// them in many orders.
-void expect_same(const Model& a, const Transform& at_a, const Model& b, const Transform& at_b,
+void expect_same(const Model& a, const Transform& pose_a, const Model& b, const Transform& pose_b,
                  QueryCache& cache, std::size_t frame) {
   const int threads = frame % 5 == 0 ? 2 : 1;
   const QueryOptions with{.threads = threads, .cache = &cache};
   if (frame % 3 != 1) {
-    ASSERT_EQ(collide(a, at_a, b, at_b, with), collide(a, at_a, b, at_b)) << frame;
+    ASSERT_EQ(collide(a, pose_a, b, pose_b, with), collide(a, pose_a, b, pose_b)) << frame;
   }
   if (frame % 7 != 2) {
-    ASSERT_EQ(collide_all(a, at_a, b, at_b, with), collide_all(a, at_a, b, at_b)) << frame;
+    ASSERT_EQ(collide_all(a, pose_a, b, pose_b, with), collide_all(a, pose_a, b, pose_b)) << frame;
   }
   if (frame % 4 == 3) {
-    const Distance cached = distance(a, at_a, b, at_b, with), plain = distance(a, at_a, b, at_b);
+    const Distance cached = distance(a, pose_a, b, pose_b, with), plain = distance(a, pose_a, b, pose_b);
     ASSERT_EQ(cached.upper, plain.upper) << frame;
     ASSERT_EQ(cached.lower, plain.lower) << frame;
     if (plain.upper == 0) {  // some touching pair
-      const std::vector<FacePair> touching = collide_all(a, at_a, b, at_b);
-      ASSERT_TRUE(std::binary_search(touching.begin(), touching.end(), cached.faces)) << frame;
+      const std::vector<FacePair> touching = collide_all(a, pose_a, b, pose_b);
+      ASSERT_TRUE(std::binary_search(touching.begin(), touching.end(), test::faces_of(cached))) << frame;
       return;
     }
-    ASSERT_EQ(cached.faces, plain.faces) << frame;
-    ASSERT_EQ(cached.point_a, plain.point_a) << frame;
-    ASSERT_EQ(cached.point_b, plain.point_b) << frame;
+    ASSERT_EQ(test::faces_of(cached), test::faces_of(plain)) << frame;
+    ASSERT_EQ(cached.on_a, plain.on_a) << frame;
+    ASSERT_EQ(cached.on_b, plain.on_b) << frame;
   }
 }
 
@@ -86,9 +110,9 @@ TEST(QueryCache, AListIsRenewedBeforeItMissesAPair) {
   int listed = 0;
   for (int i = 0; i < 200; ++i) {
     // From apart into each other, so that pairs begin to touch all the time.
-    const Transform at = Transform::translation(Vec3{1, 0.2, 0.1} * (2 - 0.0005 * i));
-    ASSERT_EQ(collide_all(ball, {}, ball, at, {.cache = &cache}), collide_all(ball, {}, ball, at)) << i;
-    listed += cache.state().listed;
+    const Transform pose = Transform::translation(Vec3{1, 0.2, 0.1} * (2 - 0.0005 * i));
+    ASSERT_EQ(collide_all(ball, {}, ball, pose, {.cache = &cache}), collide_all(ball, {}, ball, pose)) << i;
+    listed += state_of(cache).listed;
   }
   EXPECT_GT(listed, 100);  // or this has shown nothing
 }
@@ -101,18 +125,19 @@ TEST(QueryCache, PausesTeleportsAndOtherModels) {
       const std::vector<test::NamedModel>& models = round % 2 ? larger : hard;
       const auto pick = [&] { return models[random.below(models.size())].model; };
       Model a = pick(), b = pick();
-      Transform at_a, at_b = test::hard_pose(random, test::PoseKind::anywhere, a.mesh(), b.mesh());
+      Transform pose_a, pose_b = test::hard_pose(random, test::PoseKind::anywhere, a.mesh(), b.mesh());
       QueryCache cache;
       for (std::size_t i = 0; i < 25; ++i) {
         switch (random.below(10)) {
           case 0:  // somewhere else
-            at_b = test::hard_pose(random, static_cast<test::PoseKind>(random.below(test::pose_kinds)),
-                                   a.mesh(), b.mesh());
+            pose_b = test::hard_pose(random, static_cast<test::PoseKind>(random.below(test::pose_kinds)),
+                                     a.mesh(), b.mesh());
             break;
           case 1:  // nothing moves
             break;
           case 2:
-            std::swap(a, b), std::swap(at_a, at_b);
+            std::swap(a, b);
+            std::swap(pose_a, pose_b);
             break;
           case 3:
             (random.below(2) ? a : b) = pick();
@@ -128,16 +153,19 @@ TEST(QueryCache, PausesTeleportsAndOtherModels) {
           }
           case 6: {  // both, together: nothing changes but rounding
             const Transform move = Transform::from(random.rotation(), random.direction() * 10);
-            at_a = move * at_a, at_b = move * at_b;
+            pose_a = move * pose_a;
+            pose_b = move * pose_b;
             break;
           }
           default: {  // a small step
             const double step = std::ldexp(1.0, -4 - static_cast<int>(random.below(12)));
-            at_b = Transform::from(Quat::about(random.direction(), step), random.direction() * step) * at_b;
+            pose_b =
+                Transform::from(Quat::from_axis_angle(random.direction(), step), random.direction() * step) *
+                pose_b;
           }
         }
         SCOPED_TRACE(round);
-        ASSERT_NO_FATAL_FAILURE(expect_same(a, at_a, b, at_b, cache, i));
+        ASSERT_NO_FATAL_FAILURE(expect_same(a, pose_a, b, pose_b, cache, i));
         if (i == 20) cache.clear();
       }
     }
@@ -155,8 +183,9 @@ TEST(QueryCache, FarFromTheOrigin) {
       QueryCache cache;
       Vec3 offset{away, away, 0};
       for (std::size_t i = 0; i < 12; ++i) {
-        const Transform at = Transform::from(Quat::about({0, 0, 1}, 1e-3 * static_cast<double>(i)), offset);
-        ASSERT_NO_FATAL_FAILURE(expect_same(a, {}, b, at, cache, i));
+        const Transform pose =
+            Transform::from(Quat::from_axis_angle({0, 0, 1}, 1e-3 * static_cast<double>(i)), offset);
+        ASSERT_NO_FATAL_FAILURE(expect_same(a, {}, b, pose, cache, i));
         offset = offset + random.direction() * 0.02;
       }
     }

@@ -7,13 +7,15 @@
 #include "tandem/mesh/generate.h"
 #include "tandem/query/distance.h"
 
-#include "narrow/distance_grain.h"
-#include "narrow/nearest_pair.h"
+#include "narrow/triangle/distance_grain.h"
+#include "narrow/triangle/nearest_pair.h"
 #include "query/model_data.h"
 #include "support/on_every_instruction_set.h"
 
 namespace tandem {
 namespace {
+
+using namespace generate;
 
 Mesh soup(const std::vector<Vec3>& points) {
   std::vector<Triangle> triangles;
@@ -42,12 +44,12 @@ Mesh moved(const Mesh& mesh, const Transform& by) {
   return Mesh(points, std::vector<Triangle>(mesh.triangles().begin(), mesh.triangles().end()));
 }
 
-void expect_tight_everywhere(const Mesh& mesh_a, const Mesh& mesh_b, const Transform& at_b) {
+void expect_tight_everywhere(const Mesh& mesh_a, const Mesh& mesh_b, const Transform& pose_b) {
   const Model a(mesh_a), b(mesh_b);
-  // All pairs, by narrow/triangle_distance.h.
-  const Mesh seen = moved(mesh_b, relative({}, at_b));
+  // All pairs, by narrow/triangle/triangle_distance.h.
+  const Mesh seen = moved(mesh_b, relative_transform({}, pose_b));
   NearestPair best;
-  best.grain = distance_grain(a.data().core(), b.data().core(), relative({}, at_b));
+  best.grain = distance_grain(data_of(a).core(), data_of(b).core(), relative_transform({}, pose_b));
   for (std::uint32_t i = 0; i < mesh_a.triangles().size(); ++i)
     for (std::uint32_t j = 0; j < mesh_b.triangles().size(); ++j) {
       const auto [a0, a1, a2] = mesh_a.corners(i);
@@ -58,7 +60,7 @@ void expect_tight_everywhere(const Mesh& mesh_a, const Mesh& mesh_b, const Trans
   const double size = largest_coordinate(mesh_a) + largest_coordinate(seen);
   test::on_every_instruction_set([&] {
     for (const int threads : {1, 2}) {
-      const Distance d = distance(a, {}, b, at_b, {.threads = threads});
+      const Distance d = distance(a, {}, b, pose_b, {.threads = threads});
       ASSERT_EQ(d.upper, best.upper);
       ASSERT_GE(d.lower, best.lower);  // pairs that are surely further away are not measured
       ASSERT_LE(d.lower, d.upper);
@@ -75,7 +77,7 @@ TEST(CloseDistance, LayersBetweenEachOther) {
     const Mesh a = layers(random, 60, step, 0), b = layers(random, 60, step, 0.5 * step);
     SCOPED_TRACE(step);
     expect_tight_everywhere(a, b, {});
-    expect_tight_everywhere(a, b, Transform::from(Quat::about({1, 2, 3}, 1e-7)));
+    expect_tight_everywhere(a, b, Transform::from(Quat::from_axis_angle({1, 2, 3}, 1e-7)));
   }
 }
 
@@ -88,7 +90,7 @@ TEST(CloseDistance, SliversAndBoxesNextToEachOther) {
     SCOPED_TRACE(gap);
     expect_tight_everywhere(cube, cube, Transform::translation({1 + gap, 0.3, 0.1}));
     expect_tight_everywhere(cube, cube,
-                            Transform::from(Quat::about({1, 0, 0}, 0.3), Vec3{1 + gap, 0.3, 0.1}));
+                            Transform::from(Quat::from_axis_angle({1, 0, 0}, 0.3), Vec3{1 + gap, 0.3, 0.1}));
     expect_tight_everywhere(slivers, cube, Transform::from(random.rotation(), random.direction()));
   }
 }

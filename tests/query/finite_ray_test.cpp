@@ -8,12 +8,14 @@
 #include "tandem/mesh/generate.h"
 #include "tandem/query/ray.h"
 
-#include "narrow/ray_triangle.h"
+#include "narrow/cast/ray_triangle.h"
 #include "support/on_every_instruction_set.h"
 #include "support/oracle.h"
 
 namespace tandem {
 namespace {
+
+using namespace generate;
 
 Vec3 lattice_point(Random& random, std::uint64_t size) {
   return {static_cast<double>(random.below(size)), static_cast<double>(random.below(size)),
@@ -57,9 +59,10 @@ FiniteRay ray_to(Random& random, const Corners& t) {
     origin = target + (t[1] - t[0]) * random.uniform(-3, 3) + (t[2] - t[0]) * random.uniform(-3, 3);
   const double scale = random.below(2) == 0 ? 1 : std::pow(10.0, random.uniform(-20, 20));
   const Vec3 direction = (target - origin) * scale;
-  const double way = length(direction);
-  const double t_max = random.below(8) == 0 ? random.uniform(0, 2) / scale
-                                            : near(random, way > 0 ? length(target - origin) / way : 0);
+  const double displacement = length(direction);
+  const double t_max = random.below(8) == 0
+                           ? random.uniform(0, 2) / scale
+                           : near(random, displacement > 0 ? length(target - origin) / displacement : 0);
   return {origin, direction, t_max};
 }
 
@@ -123,7 +126,7 @@ TEST(FiniteRay, ReachesATriangleExactlyAtExtremeSizes) {
 
 std::vector<std::uint32_t> faces_of(const std::vector<RayHit>& hits) {
   std::vector<std::uint32_t> faces;
-  for (const RayHit& hit : hits) faces.push_back(hit.part);
+  for (const RayHit& hit : hits) faces.push_back(hit.sub_shape);
   std::sort(faces.begin(), faces.end());
   return faces;
 }
@@ -146,17 +149,17 @@ TEST(FiniteRay, EveryQueryReportsTheExactSetOfFaces) {
       }
     }
     test::on_every_instruction_set([&] {
-      const auto many = cast_rays(model, {}, rays, 2);
+      const auto many = cast_rays(model, {}, rays, {.threads = 2});
       for (std::size_t i = 0; i < rays.size(); ++i) {
-        ASSERT_EQ(faces_of(cast_all(model, {}, rays[i])), expected[i]) << i;
-        ASSERT_EQ(cast_any(model, {}, rays[i]), !expected[i].empty()) << i;
+        ASSERT_EQ(faces_of(cast_ray_all(model, {}, rays[i])), expected[i]) << i;
+        ASSERT_EQ(cast_ray_any(model, {}, rays[i]), !expected[i].empty()) << i;
         const auto first = cast_ray(model, {}, rays[i]);
         ASSERT_EQ(first.has_value(), !expected[i].empty()) << i;
         ASSERT_EQ(many[i].has_value(), first.has_value()) << i;
         if (!first) continue;
-        ASSERT_EQ(many[i]->part, first->part) << i;
-        ASSERT_LE(first->share, rays[i].reach) << i;
-        ASSERT_TRUE(std::binary_search(expected[i].begin(), expected[i].end(), first->part)) << i;
+        ASSERT_EQ(many[i]->sub_shape, first->sub_shape) << i;
+        ASSERT_LE(first->t, rays[i].t_max) << i;
+        ASSERT_TRUE(std::binary_search(expected[i].begin(), expected[i].end(), first->sub_shape)) << i;
       }
     });
   }

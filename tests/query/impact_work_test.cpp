@@ -5,10 +5,12 @@
 
 #include "tandem/math/random.h"
 #include "tandem/mesh/generate.h"
-#include "tandem/query/impact.h"
+#include "tandem/query/time_of_impact.h"
 
 namespace tandem {
 namespace {
+
+using namespace generate;
 
 std::uint64_t tests_of(const Counters& counters) { return counters.volume_tests + counters.primitive_tests; }
 
@@ -17,10 +19,10 @@ struct MovingPairOfModels {
   const Model& b;
   Motion motion_a, motion_b;
 
-  Impact impact(const ImpactOptions& options = {}) const {
+  TimeOfImpact impact(const TimeOfImpactOptions& options = {}) const {
     return time_of_impact(a, motion_a, b, motion_b, options);
   }
-  bool touch_at(double time) const { return collide(a, motion_a.at(time), b, motion_b.at(time)); }
+  bool touch_at(double time) const { return collide(a, motion_a.pose_at(time), b, motion_b.pose_at(time)); }
 };
 
 /// At random times, and at times just before `end`.
@@ -37,12 +39,14 @@ class FastRotations : public testing::Test {
   MovingPairOfModels random_pair() {
     const Model &a = models_[random_.below(6)], &b = models_[random_.below(6)];
     Motion motion_a, motion_b;
-    motion_a.start = Transform::from(random_.rotation());
-    motion_b.start = Transform::from(random_.rotation(), random_.direction() * random_.uniform(1, 6));
+    motion_a.start_pose = Transform::from(random_.rotation());
+    motion_b.start_pose = Transform::from(random_.rotation(), random_.direction() * random_.uniform(1, 6));
     const Vec3 target = random_.direction() * random_.uniform(0, 1.5);
-    motion_b.linear = (target - motion_b.start.offset) * random_.uniform(0.3, 3);
-    motion_a.angular = random_.direction() * 100.0, motion_b.angular = random_.direction() * 60.0;
-    motion_a.center = random_.direction() * 0.3, motion_b.center = random_.direction() * 2.0;
+    motion_b.displacement = (target - motion_b.start_pose.offset) * random_.uniform(0.3, 3);
+    motion_a.rotation_vector = random_.direction() * 100.0;
+    motion_b.rotation_vector = random_.direction() * 60.0;
+    motion_a.center = random_.direction() * 0.3;
+    motion_b.center = random_.direction() * 2.0;
     return {a, b, motion_a, motion_b};
   }
 
@@ -62,11 +66,11 @@ TEST_F(FastRotations, AreNeverLateAndCostNoMoreThanTheirPath) {
     SCOPED_TRACE(i);
     const MovingPairOfModels pair = random_pair();
     Counters counters;
-    const Impact impact = pair.impact({.counters = &counters});
+    const TimeOfImpact impact = pair.impact({.counters = &counters});
     EXPECT_LT(tests_of(counters), 300'000u);  // all pairs of triangles would be millions
-    const bool separated = impact.state == ImpactState::apart;
+    const bool separated = impact.state == TimeOfImpactState::separated;
     expect_separated_before(pair, separated ? 1 : impact.lower, random_, 100);
-    if (impact.state != ImpactState::hit) continue;
+    if (impact.state != TimeOfImpactState::hit) continue;
     ++hits;
     EXPECT_TRUE(pair.touch_at(impact.upper));
     EXPECT_LE(impact.lower, impact.upper);
@@ -79,18 +83,18 @@ TEST_F(FastRotations, ReturnABoundThatIsNeverLateWhenTheLimitIsReached) {
   for (int i = 0; i < 60; ++i) {
     SCOPED_TRACE(i);
     const MovingPairOfModels pair = random_pair();
-    const Impact whole = pair.impact();
+    const TimeOfImpact whole = pair.impact();
     double proven = 0;
     for (const std::uint64_t limit : {0, 10, 300, 3000}) {
       Counters counters;
-      const Impact part = pair.impact({.most_steps = limit, .counters = &counters});
+      const TimeOfImpact part = pair.impact({.max_steps = limit, .counters = &counters});
       EXPECT_LE(tests_of(counters), limit + 3000);
       EXPECT_GE(part.lower, proven);
       proven = part.lower;
-      EXPECT_TRUE(part.state != ImpactState::apart || whole.state == ImpactState::apart);
-      EXPECT_TRUE(part.state != ImpactState::hit || pair.touch_at(part.upper));
-      EXPECT_TRUE(whole.state != ImpactState::hit || part.lower <= whole.upper);
-      if (whole.state == ImpactState::apart && part.state != ImpactState::apart) ++cut;
+      EXPECT_TRUE(part.state != TimeOfImpactState::separated || whole.state == TimeOfImpactState::separated);
+      EXPECT_TRUE(part.state != TimeOfImpactState::hit || pair.touch_at(part.upper));
+      EXPECT_TRUE(whole.state != TimeOfImpactState::hit || part.lower <= whole.upper);
+      if (whole.state == TimeOfImpactState::separated && part.state != TimeOfImpactState::separated) ++cut;
       expect_separated_before(pair, part.lower, random_, 20);
     }
   }
@@ -107,7 +111,9 @@ Model bars(int n, bool along_x, double height) {
     const auto point = [&](double along, double across) {
       points.push_back(along_x ? Vec3{along, across, height} : Vec3{across, along, height});
     };
-    point(0, at), point(1, at), point(1, next);
+    point(0, at);
+    point(1, at);
+    point(1, next);
     triangles.push_back({first, first + 1, first + 2});
   }
   return Model(Mesh(points, triangles));
@@ -118,10 +124,11 @@ TEST(ImpactWork, GrowsSlowlyWithPairsThatMeetAtTheSameTime) {
   for (const int n : {100, 1000, 10000}) {
     const Model below = bars(n, true, 0), above = bars(n, false, 1e-4);
     Motion falling;
-    falling.linear = {0, 0, -0.01};
+    falling.displacement = {0, 0, -0.01};
     Counters counters;
-    const Impact impact = time_of_impact(below, Motion::resting({}), above, falling, {.counters = &counters});
-    EXPECT_NE(impact.state, ImpactState::apart);
+    const TimeOfImpact impact =
+        time_of_impact(below, Motion::stationary({}), above, falling, {.counters = &counters});
+    EXPECT_NE(impact.state, TimeOfImpactState::separated);
     EXPECT_LE(impact.lower, 0.01);
     EXPECT_NEAR(impact.lower, 0.01, 1e-6);
     EXPECT_TRUE(before == 0 || tests_of(counters) < 12 * before) << n;
@@ -134,9 +141,10 @@ TEST(ImpactWork, NestedSpheresGrowLinearly) {
   for (const int subdivisions : {2, 3, 4}) {
     const Model inner(icosphere(1, subdivisions)), outer(icosphere(1.001, subdivisions));
     Motion motion;
-    motion.linear = {0, 0, -0.01};
+    motion.displacement = {0, 0, -0.01};
     Counters counters;
-    const Impact impact = time_of_impact(inner, Motion::resting({}), outer, motion, {.counters = &counters});
+    const TimeOfImpact impact =
+        time_of_impact(inner, Motion::stationary({}), outer, motion, {.counters = &counters});
     EXPECT_NEAR(impact.lower, 0.1, 1e-6);
     EXPECT_TRUE(before == 0 || tests_of(counters) < 7 * before) << subdivisions;  // 4 times the triangles
     before = tests_of(counters);
@@ -148,14 +156,14 @@ TEST(ImpactWork, ModelsInContactAtTheStart) {
   Random random(5);
   int touching = 0;
   for (int i = 0; i < 5; ++i) {
-    const Motion a = Motion::resting(Transform::from(random.rotation()));
-    Motion b = Motion::resting(Transform::from(random.rotation(), random.direction() * 0.3));
-    b.angular = {0, 0, 1};
+    const Motion a = Motion::stationary(Transform::from(random.rotation()));
+    Motion b = Motion::stationary(Transform::from(random.rotation(), random.direction() * 0.3));
+    b.rotation_vector = {0, 0, 1};
     Counters counters;
-    const Impact impact = time_of_impact(slivers, a, slivers, b, {.counters = &counters});
-    if (!collide(slivers, a.at(0), slivers, b.at(0))) continue;
+    const TimeOfImpact impact = time_of_impact(slivers, a, slivers, b, {.counters = &counters});
+    if (!collide(slivers, a.pose_at(0), slivers, b.pose_at(0))) continue;
     ++touching;
-    EXPECT_EQ(impact.state, ImpactState::hit);
+    EXPECT_EQ(impact.state, TimeOfImpactState::hit);
     EXPECT_EQ(impact.upper, 0);
     EXPECT_LT(tests_of(counters), 5000u);
   }

@@ -12,6 +12,8 @@
 namespace tandem {
 namespace {
 
+using namespace generate;
+
 /// Triangles of size `low` to `high`, log-uniform, whose third corner is `width` times the size off the edge.
 Mesh soup(std::size_t count, double spread, double low, double high, double width, std::uint64_t seed) {
   Random random(seed);
@@ -30,18 +32,18 @@ Mesh soup(std::size_t count, double spread, double low, double high, double widt
 void expect_bounded(const std::string& name, const Mesh& mesh) {
   const Model model(mesh);
   const std::size_t n = mesh.triangles().size(), constant = 4096;
-  const std::size_t own = model.bytes();
+  const std::size_t own = model.memory_bytes();
   EXPECT_EQ(own, mesh.vertices().size_bytes() + mesh.triangles().size_bytes());
   model.prepare();
-  const std::size_t with_pairs = model.bytes();
+  const std::size_t with_pairs = model.memory_bytes();
   EXPECT_GT(with_pairs, own) << name;
   EXPECT_LE(with_pairs - own, 200 * n + constant) << name << ", " << n << " triangles";
   static_cast<void>(closest_point(model, {}, {}));
-  const std::size_t with_points = model.bytes();
+  const std::size_t with_points = model.memory_bytes();
   EXPECT_GT(with_points, with_pairs) << name;
   EXPECT_LE(with_points - with_pairs, 160 * n + constant) << name << ", " << n << " triangles";
-  static_cast<void>(point_side(model, {}, {}));
-  const std::size_t with_solid = model.bytes();
+  static_cast<void>(locate_point(model, {}, {}));
+  const std::size_t with_solid = model.memory_bytes();
   EXPECT_GT(with_solid, with_points) << name;
   EXPECT_LE(with_solid - with_points, 24 * n + constant) << name << ", " << n << " triangles";
 }
@@ -67,9 +69,9 @@ TEST(ModelMemory, IsBoundedForWorstCases) {
 TEST(ModelMemory, IsSmallForSmoothMeshes) {
   for (const Mesh& mesh : {icosphere(1, 5), cow(2, 10000), torus(1, 0.3, 100, 50)}) {
     const Model model(mesh);
-    const std::size_t own = model.bytes();
+    const std::size_t own = model.memory_bytes();
     model.prepare();
-    EXPECT_LE(model.bytes() - own, 140 * mesh.triangles().size());
+    EXPECT_LE(model.memory_bytes() - own, 140 * mesh.triangles().size());
   }
 }
 

@@ -6,11 +6,13 @@
 #include "tandem/query/point.h"
 #include "tandem/query/relation.h"
 
-#include "narrow/winding.h"
+#include "narrow/triangle/winding.h"
 #include "support/hard_pairs.h"
 
 namespace tandem {
 namespace {
+
+using namespace generate;
 
 Mesh reversed(const Mesh& mesh) {
   std::vector<Triangle> triangles(mesh.triangles().begin(), mesh.triangles().end());
@@ -37,13 +39,13 @@ TEST(OverlappingShells, APointInBothIsInside) {
   for (int i = 0; i < 2000; ++i) {
     const Vec3 p{random.uniform(-1.5, 2.5), random.uniform(-1.5, 2.5), random.uniform(-1.5, 2.5)};
     const int times = covers(p);
-    ASSERT_EQ(point_side(both, {}, p), times > 0 ? PointSide::inside : PointSide::outside) << i;
+    ASSERT_EQ(locate_point(both, {}, p), times > 0 ? PointLocation::inside : PointLocation::outside) << i;
     const SignedDistance distance = signed_distance(both, {}, p);
     ASSERT_EQ(distance.distance<0, times> 0) << i;
     twice += times == 2 ? 1 : 0;
   }
   EXPECT_GT(twice, 10);
-  EXPECT_EQ(point_side(both, {}, {0.5, 0.5, 0.5}), PointSide::inside);
+  EXPECT_EQ(locate_point(both, {}, {0.5, 0.5, 0.5}), PointLocation::inside);
 }
 
 TEST(OverlappingShells, WindingNumbersAdd) {
@@ -60,15 +62,15 @@ TEST(OverlappingShells, WindingNumbersAdd) {
     for (int i = 0; i < 300; ++i) {
       const Vec3 p{random.uniform(-1.5, 2.5), random.uniform(-1.5, 2.5), random.uniform(-1.5, 2.5)};
       Winding exact(p), filtered(p);
-      bool sure = true;
+      bool certain = true;
       for (std::size_t face = 0; face < mesh.triangles().size(); ++face) {
         const auto [a, b, c] = mesh.corners(face);
         exact.add({{a, b, c}});
-        sure = filtered.add_if_sure({{a, b, c}}) && sure;
+        certain = filtered.add_if_decided({{a, b, c}}) && certain;
       }
       ASSERT_FALSE(exact.on_surface());
       ASSERT_EQ(exact.times(), factor * covers(p)) << i;
-      ASSERT_TRUE(sure);
+      ASSERT_TRUE(certain);
       ASSERT_EQ(filtered.times(), factor * covers(p)) << i;
     }
 }

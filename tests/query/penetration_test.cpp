@@ -11,6 +11,8 @@
 namespace tandem {
 namespace {
 
+using namespace generate;
+
 /// Depth of two boxes along the axes, without rotation: each surface point of one in the other is as deep as
 /// its nearest face is far. The deepest point is one of a few: clamping its coordinates to the overlap shows
 /// that along each axis the depth is at most the overlap's, or half of the other's size.
@@ -48,9 +50,9 @@ TEST(PenetrationBounds, ShallowOverlapsOfBoxesAreTight) {
     for (const double overlap : {1e-1, 1e-3, 1e-6, 1e-9})
       for (const Vec3 aside : {Vec3{}, Vec3{0, 0.3, 0.2}, Vec3{0, 1.0 / 3, 0}}) {
         SCOPED_TRACE(overlap);
-        const Transform at = Transform::translation(Vec3{1 - overlap, 0, 0} + aside);
+        const Transform pose = Transform::translation(Vec3{1 - overlap, 0, 0} + aside);
         const double depth = 1 - (1 - overlap);
-        const Penetration found = penetration(cube, {}, cube, at, {.most_points = 5000});
+        const Penetration found = penetration(cube, {}, cube, pose, {.max_points = 5000});
         EXPECT_LE(found.lower, depth);
         EXPECT_GE(found.upper, depth);
         EXPECT_LE(found.upper - found.lower, allowed_width(found, std::sqrt(0.75)));
@@ -90,8 +92,8 @@ TEST(PenetrationBounds, NestedSpheresAreTight) {
     EXPECT_LE(found.lower, depth * (1 + 1e-9));
     EXPECT_GE(found.upper, depth * (1 - 1e-9));
     EXPECT_LE(found.upper - found.lower, allowed_width(found, 1));
-    const Transform turned = Transform::from(Quat::about({1, 2, 3}, 0.7));
-    const Penetration other = penetration(inner, {}, outer, turned);
+    const Transform rotated = Transform::from(Quat::from_axis_angle({1, 2, 3}, 0.7));
+    const Penetration other = penetration(inner, {}, outer, rotated);
     EXPECT_LE(other.upper - other.lower, allowed_width(other, 1)) << subdivisions;
   }
 }
@@ -114,24 +116,29 @@ TEST(PenetrationBounds, HoldForAnyLimitAndTolerance) {
                           Model(cow(2, 1000))};
   for (int i = 0; i < 30; ++i) {
     const Model &a = models[random.below(4)], &b = models[random.below(4)];
-    const Transform at_b = Transform::from(random.rotation(), random.direction() * random.uniform(0, 1.5));
+    const Transform pose_b = Transform::from(random.rotation(), random.direction() * random.uniform(0, 1.5));
     double sampled = 0;
-    const auto sample = [&](const Model& of, const Transform& at, const Model& in, const Transform& at_in) {
+    const auto sample = [&](const Model& of, const Transform& pose, const Model& in, const Transform& at_in) {
       const auto [p, q, r] = of.mesh().corners(random.below(of.mesh().triangles().size()));
       const double s = random.uniform(), t = random.uniform() * (1 - s);
-      const SignedDistance there = signed_distance(in, at_in, at(p + (q - p) * s + (r - p) * t));
+      const SignedDistance there = signed_distance(in, at_in, pose(p + (q - p) * s + (r - p) * t));
       sampled = std::fmax(sampled, -there.distance);
     };
-    for (int k = 0; k < 500; ++k) sample(a, {}, b, at_b), sample(b, at_b, a, {});
+    for (int k = 0; k < 500; ++k) {
+      sample(a, {}, b, pose_b);
+      sample(b, pose_b, a, {});
+    }
     for (const std::uint64_t limit : {0, 1, 40, 300, 100000})
       for (const double tolerance : {0.1, 1e-5}) {
         SCOPED_TRACE(limit);
-        const Penetration found = penetration(a, {}, b, at_b, {.tolerance = tolerance, .most_points = limit});
+        const Penetration found =
+            penetration(a, {}, b, pose_b, {.relative_tolerance = tolerance, .max_points = limit});
         EXPECT_LE(found.lower, found.upper);
         EXPECT_GE(found.upper, sampled - 1e-12) << i;
         if (found.lower == 0) continue;
-        const Model& solid = found.of_a ? b : a;
-        const SignedDistance deepest = signed_distance(solid, found.of_a ? at_b : Transform{}, found.deepest);
+        const Model& solid = found.deepest_on_a ? b : a;
+        const SignedDistance deepest =
+            signed_distance(solid, found.deepest_on_a ? pose_b : Transform{}, found.deepest_point);
         EXPECT_GE(-deepest.distance, found.lower - 1e-12);
       }
   }

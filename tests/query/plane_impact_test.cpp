@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "tandem/math/random.h"
-#include "tandem/query/impact.h"
 #include "tandem/query/shapes.h"
+#include "tandem/query/time_of_impact.h"
 
 namespace tandem {
 namespace {
@@ -24,25 +24,25 @@ std::vector<Kinds> kinds() {
 }
 
 /// Two planes touch for an instant only, which can be known without being shown.
-bool is_contact(const Kinds& k, const Impact& impact) {
+bool is_contact(const Kinds& k, const TimeOfImpact& impact) {
   const bool instant = k.a.kind() == ShapeKind::plane && k.b.kind() == ShapeKind::plane;
-  return impact.state == ImpactState::hit || (instant && impact.state == ImpactState::close);
+  return impact.state == TimeOfImpactState::hit || (instant && impact.state == TimeOfImpactState::undecided);
 }
 
 void expect_hit_at(const Kinds& k, const Motion& a, const Motion& b, double time) {
-  for (const Impact& impact : {time_of_impact(k.a, a, k.b, b), time_of_impact(k.b, b, k.a, a)}) {
+  for (const TimeOfImpact& impact : {time_of_impact(k.a, a, k.b, b), time_of_impact(k.b, b, k.a, a)}) {
     ASSERT_TRUE(is_contact(k, impact));
     EXPECT_LE(impact.lower, time + 1e-15);
     EXPECT_NEAR(impact.lower, time, 1e-8);
-    if (impact.state == ImpactState::close) continue;
+    if (impact.state == TimeOfImpactState::undecided) continue;
     EXPECT_GE(impact.upper, time - 1e-15);
     EXPECT_NEAR(impact.upper, time, 1e-8);
   }
 }
 
 void expect_apart(const Kinds& k, const Motion& a, const Motion& b) {
-  EXPECT_EQ(time_of_impact(k.a, a, k.b, b).state, ImpactState::apart);
-  EXPECT_EQ(time_of_impact(k.b, b, k.a, a).state, ImpactState::apart);
+  EXPECT_EQ(time_of_impact(k.a, a, k.b, b).state, TimeOfImpactState::separated);
+  EXPECT_EQ(time_of_impact(k.b, b, k.a, a).state, TimeOfImpactState::separated);
 }
 
 TEST(PlaneImpact, ParallelOnesMeetWhenTheGapCloses) {
@@ -72,9 +72,9 @@ TEST(PlaneImpact, OnesThatTiltAgainstEachOtherCrossAtOnce) {
       // Moving away does not help: far off along the planes the tilt is faster.
       const Motion still = moving({}, {}, i % 2 ? Vec3{} : Vec3{0, 0, 1});
       const Motion tilting = moving({0, 0, gap}, {0, 0, random.uniform(-1, 1) * gap}, tilt);
-      for (const Impact& impact :
+      for (const TimeOfImpact& impact :
            {time_of_impact(k.a, still, k.b, tilting), time_of_impact(k.b, tilting, k.a, still)}) {
-        ASSERT_EQ(impact.state, ImpactState::hit) << i;
+        ASSERT_EQ(impact.state, TimeOfImpactState::hit) << i;
         ASSERT_EQ(impact.lower, 0) << i;
         ASSERT_LT(impact.upper, 1e-3) << i;
       }
@@ -89,7 +89,7 @@ TEST(PlaneImpact, OnesThatRotateAlikeStayParallel) {
     expect_apart(k, moving({}, {}, rotation), moving({0, 0, 1}, {}, rotation));
     // After a quarter turn both contain the line between their origins.
     const Vec3 quarter{0, std::acos(-1.0), 0};
-    const Impact impact =
+    const TimeOfImpact impact =
         time_of_impact(k.a, moving({}, {}, quarter), k.b, moving({0, 0, 1}, {0, 0, 0}, quarter));
     ASSERT_TRUE(is_contact(k, impact));
     EXPECT_LE(impact.lower, 0.5);
@@ -99,8 +99,8 @@ TEST(PlaneImpact, OnesThatRotateAlikeStayParallel) {
 
 TEST(PlaneImpact, OnesThatTouchAtTheStartHitAtZero) {
   for (const Kinds& k : kinds()) {
-    const Impact impact = time_of_impact(k.a, {}, k.b, moving({0, 0, 0}, {0, 0, 1}));
-    ASSERT_EQ(impact.state, ImpactState::hit);
+    const TimeOfImpact impact = time_of_impact(k.a, {}, k.b, moving({0, 0, 0}, {0, 0, 1}));
+    ASSERT_EQ(impact.state, TimeOfImpactState::hit);
     EXPECT_EQ(impact.lower, 0);
     EXPECT_EQ(impact.upper, 0);
   }

@@ -6,10 +6,12 @@
 #include "tandem/math/random.h"
 #include "tandem/mesh/generate.h"
 
-#include "narrow/point_triangle.h"
+#include "narrow/triangle/point_triangle.h"
 
 namespace tandem {
 namespace {
+
+using namespace generate;
 
 /// How often the surface winds around a point, by the triangles' solid angles (van Oosterom and Strackee).
 double winding_by_angles(const Mesh& mesh, Vec3 p) {
@@ -30,21 +32,21 @@ TEST(ClosestPoint, AsBruteForce) {
     const Model model(mesh);
     for (int i = 0; i < 200; ++i) {
       const Vec3 p = random.direction() * (i % 5 == 0 ? 1e5 : random.uniform(0, 3));
-      SurfacePoint expected;
+      ClosestPoint expected;
       for (std::uint32_t face = 0; face < mesh.triangles().size(); ++face) {
         const auto [a, b, c] = mesh.corners(face);
         const Vec3 nearest = nearest_on_triangle({{a, b, c}}, p);
-        if (length(nearest - p) < expected.distance) expected = {length(nearest - p), nearest, face};
+        if (length(nearest - p) < expected.distance) expected = {length(nearest - p), nearest, {}, face};
       }
-      const SurfacePoint found = closest_point(model, {}, p);
+      const ClosestPoint found = closest_point(model, {}, p);
       ASSERT_EQ(found.distance, expected.distance) << i;
-      ASSERT_EQ(found.face, expected.face);
+      ASSERT_EQ(found.sub_shape, expected.sub_shape);
       ASSERT_EQ(found.point, expected.point);
     }
   }
 }
 
-TEST(PointSide, AsSolidAnglesSay) {
+TEST(PointLocation, AsSolidAnglesSay) {
   Random random(2);
   const Mesh meshes[] = {icosphere(1, 2), torus(1, 0.3, 24, 12), cow(2, 2000),
                          bumpy_sphere({.subdivisions = 3})};
@@ -54,14 +56,14 @@ TEST(PointSide, AsSolidAnglesSay) {
     for (int i = 0; i < 500; ++i) {
       const Vec3 p = random.direction() * random.uniform(0, 1.3);
       const bool expected = std::fabs(winding_by_angles(mesh, p)) > 0.5;
-      ASSERT_EQ(point_side(model, {}, p), expected ? PointSide::inside : PointSide::outside) << i;
+      ASSERT_EQ(locate_point(model, {}, p), expected ? PointLocation::inside : PointLocation::outside) << i;
       inside += expected ? 1 : 0;
     }
   }
   EXPECT_GT(inside, 300);
 }
 
-TEST(PointSide, ExactOnALattice) {
+TEST(PointLocation, ExactOnALattice) {
   // Rays from these points run along edges and through corners of the box's grid.
   const Model model(box({4, 4, 4}, 4));
   for (int x = -3; x <= 3; ++x)
@@ -69,19 +71,19 @@ TEST(PointSide, ExactOnALattice) {
       for (int z = -3; z <= 3; ++z) {
         const int far = std::max({std::abs(x), std::abs(y), std::abs(z)});
         const Vec3 p{double(x), double(y), double(z)};
-        const PointSide expected = far > 2    ? PointSide::outside
-                                   : far == 2 ? PointSide::on
-                                              : PointSide::inside;
-        ASSERT_EQ(point_side(model, {}, p), expected) << x << ' ' << y << ' ' << z;
+        const PointLocation expected = far > 2    ? PointLocation::outside
+                                       : far == 2 ? PointLocation::on_surface
+                                                  : PointLocation::inside;
+        ASSERT_EQ(locate_point(model, {}, p), expected) << x << ' ' << y << ' ' << z;
         if (far != 2) continue;
-        ASSERT_EQ(point_side(model, {}, p * (1 - 0x1p-52)), PointSide::inside);
-        ASSERT_EQ(point_side(model, {}, p * (1 + 0x1p-51)), PointSide::outside);
+        ASSERT_EQ(locate_point(model, {}, p * (1 - 0x1p-52)), PointLocation::inside);
+        ASSERT_EQ(locate_point(model, {}, p * (1 + 0x1p-51)), PointLocation::outside);
       }
 }
 
-TEST(PointSide, OpenMeshesAndCavities) {
-  EXPECT_EQ(point_side(Model(plane(1, 1, 2, 2)), {}, {0, 0, 1}), PointSide::open);
-  EXPECT_EQ(point_side(Model(), {}, {0, 0, 1}), PointSide::open);
+TEST(PointLocation, OpenMeshesAndCavities) {
+  EXPECT_EQ(locate_point(Model(plane(1, 1, 2, 2)), {}, {0, 0, 1}), PointLocation::undefined);
+  EXPECT_EQ(locate_point(Model(), {}, {0, 0, 1}), PointLocation::undefined);
   // A box within a box that faces inwards is a cavity.
   const Mesh outer = box({4, 4, 4}, 1), inner = box({2, 2, 2}, 1);
   std::vector<Vec3> vertices(outer.vertices().begin(), outer.vertices().end());
@@ -90,12 +92,12 @@ TEST(PointSide, OpenMeshesAndCavities) {
   vertices.insert(vertices.end(), inner.vertices().begin(), inner.vertices().end());
   for (const Triangle& t : inner.triangles()) triangles.push_back({first + t[0], first + t[2], first + t[1]});
   const Model hollow(Mesh(vertices, triangles));
-  EXPECT_EQ(point_side(hollow, {}, {0, 0, 0}), PointSide::outside);
-  EXPECT_EQ(point_side(hollow, {}, {1.5, 0, 0}), PointSide::inside);
-  EXPECT_EQ(point_side(hollow, {}, {1, 0, 0}), PointSide::on);
+  EXPECT_EQ(locate_point(hollow, {}, {0, 0, 0}), PointLocation::outside);
+  EXPECT_EQ(locate_point(hollow, {}, {1.5, 0, 0}), PointLocation::inside);
+  EXPECT_EQ(locate_point(hollow, {}, {1, 0, 0}), PointLocation::on_surface);
 }
 
-TEST(PointSide, VerticesNeedNotBeJoined) {
+TEST(PointLocation, VerticesNeedNotBeJoined) {
   // As an STL file gives it: three vertices of its own for every triangle.
   const Mesh joined = icosphere(1, 2);
   std::vector<Vec3> vertices;
@@ -104,9 +106,9 @@ TEST(PointSide, VerticesNeedNotBeJoined) {
     for (const Vec3 corner : joined.corners(face)) vertices.push_back(corner);
     triangles.push_back({3 * face, 3 * face + 1, 3 * face + 2});
   }
-  EXPECT_EQ(point_side(Model(Mesh(vertices, triangles)), {}, {0.1, 0.2, 0.3}), PointSide::inside);
+  EXPECT_EQ(locate_point(Model(Mesh(vertices, triangles)), {}, {0.1, 0.2, 0.3}), PointLocation::inside);
   triangles.pop_back();
-  EXPECT_EQ(point_side(Model(Mesh(vertices, triangles)), {}, {0.1, 0.2, 0.3}), PointSide::open);
+  EXPECT_EQ(locate_point(Model(Mesh(vertices, triangles)), {}, {0.1, 0.2, 0.3}), PointLocation::undefined);
 }
 
 TEST(SignedDistance, SignAndBatches) {
@@ -115,7 +117,7 @@ TEST(SignedDistance, SignAndBatches) {
   const Transform pose = Transform::from(random.rotation(), {5, 6, 7});
   std::vector<Vec3> points;
   for (int i = 0; i < 1000; ++i) points.push_back(pose.offset + random.direction() * random.uniform(0, 2));
-  const auto answers = signed_distances(model, pose, points, 2);
+  const auto answers = signed_distances(model, pose, points, {.threads = 2});
   for (std::size_t i = 0; i < points.size(); ++i) {
     ASSERT_NEAR(answers[i].distance, length(points[i] - pose.offset) - 1, 0.01);
     ASSERT_EQ(answers[i].distance, signed_distance(model, pose, points[i]).distance);
@@ -127,7 +129,7 @@ TEST(SignedDistance, IsZeroOnTheSurface) {
   const Model cube(box({2, 2, 2}, 2));
   for (const Vec3 p : {Vec3{1, 0.3, 0.7}, Vec3{-0.2, -1, 0.1}, Vec3{1, 1, 1}, Vec3{0.5, 0.25, -1}}) {
     const SignedDistance found = signed_distance(cube, {}, p);
-    EXPECT_EQ(found.side, PointSide::on);
+    EXPECT_EQ(found.side, PointLocation::on_surface);
     EXPECT_EQ(found.distance, 0);
   }
 }

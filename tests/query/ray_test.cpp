@@ -6,10 +6,12 @@
 #include "tandem/math/random.h"
 #include "tandem/mesh/generate.h"
 
-#include "narrow/ray_triangle.h"
+#include "narrow/cast/ray_triangle.h"
 
 namespace tandem {
 namespace {
+
+using namespace generate;
 
 /// Every triangle asked, in the model's own coordinates.
 std::vector<std::uint32_t> faces_hit(const Mesh& mesh, Vec3 origin, Vec3 direction) {
@@ -23,7 +25,7 @@ std::vector<std::uint32_t> faces_hit(const Mesh& mesh, Vec3 origin, Vec3 directi
 
 std::vector<std::uint32_t> sorted_faces(const std::vector<RayHit>& hits) {
   std::vector<std::uint32_t> faces;
-  for (const RayHit& hit : hits) faces.push_back(hit.part);
+  for (const RayHit& hit : hits) faces.push_back(hit.sub_shape);
   std::sort(faces.begin(), faces.end());
   return faces;
 }
@@ -43,18 +45,17 @@ TEST(Cast, AsBruteForce) {
       if (i % 5 == 0) target = mesh.vertices()[random.below(mesh.vertices().size())];
       const Vec3 direction = (target - origin) * std::pow(10.0, random.uniform(-6, 6));
       const auto expected = faces_hit(mesh, origin, direction);
-      const auto all = cast_all(model, {}, {origin, direction});
+      const auto all = cast_ray_all(model, {}, {origin, direction});
       ASSERT_EQ(sorted_faces(all), expected) << i;
-      ASSERT_EQ(cast_any(model, {}, {origin, direction}), !expected.empty());
+      ASSERT_EQ(cast_ray_any(model, {}, {origin, direction}), !expected.empty());
       const auto closest = cast_ray(model, {}, {origin, direction});
       ASSERT_EQ(closest.has_value(), !expected.empty());
       if (!closest) continue;
       ++hits;
-      ASSERT_EQ(closest->part, all.front().part);
-      ASSERT_EQ(closest->share, all.front().share);
-      ASSERT_FALSE(cast_any(model, {}, {origin, direction, closest->share * (1 - 1e-9)}) &&
-                   closest->share > 0);
-      ASSERT_TRUE(cast_any(model, {}, {origin, direction, closest->share * (1 + 1e-9)}));
+      ASSERT_EQ(closest->sub_shape, all.front().sub_shape);
+      ASSERT_EQ(closest->t, all.front().t);
+      ASSERT_FALSE(cast_ray_any(model, {}, {origin, direction, closest->t * (1 - 1e-9)}) && closest->t > 0);
+      ASSERT_TRUE(cast_ray_any(model, {}, {origin, direction, closest->t * (1 + 1e-9)}));
     }
   }
   EXPECT_GT(hits, 500);
@@ -79,10 +80,10 @@ TEST(Cast, NothingSlipsThroughAClosedMesh) {
 TEST(Cast, PosedModelsAndWorldResults) {
   Random random(3);
   const Model model(box({2, 2, 2}, 1));
-  const Transform pose = Transform::from(Quat::about({0, 0, 1}, 0.5), {10, 0, 0});
+  const Transform pose = Transform::from(Quat::from_axis_angle({0, 0, 1}, 0.5), {10, 0, 0});
   const auto hit = cast_ray(model, pose, {{0, 0, 0}, {2, 0, 0}});
   ASSERT_TRUE(hit);
-  EXPECT_NEAR(hit->point.x, 2 * hit->share, 1e-12);
+  EXPECT_NEAR(hit->point.x, 2 * hit->t, 1e-12);
   EXPECT_NEAR(length(hit->normal), 1, 1e-15);
   EXPECT_LT(hit->normal.x, 0);
   EXPECT_FALSE(cast_ray(model, pose, {{0, 0, 0}, {2, 0, 0}, 4.0}));
@@ -90,9 +91,9 @@ TEST(Cast, PosedModelsAndWorldResults) {
   for (const double size : {1e-300, 1e-200, 1e200, 1e300}) {
     const auto scaled = cast_ray(model, pose, {{0, 0, 0}, {2 * size, 0, 0}});
     ASSERT_TRUE(scaled) << size;
-    EXPECT_NEAR(scaled->share * size, hit->share, 1e-12);
-    EXPECT_FALSE(cast_any(model, pose, {{0, 0, 0}, {2 * size, 0, 0}, 4 / size}));
-    EXPECT_TRUE(cast_any(model, pose, {{0, 0, 0}, {2 * size, 0, 0}, 6 / size}));
+    EXPECT_NEAR(scaled->t * size, hit->t, 1e-12);
+    EXPECT_FALSE(cast_ray_any(model, pose, {{0, 0, 0}, {2 * size, 0, 0}, 4 / size}));
+    EXPECT_TRUE(cast_ray_any(model, pose, {{0, 0, 0}, {2 * size, 0, 0}, 6 / size}));
   }
   EXPECT_FALSE(cast_ray(model, pose, {{NAN, 0, 0}, {1, 0, 0}}));
   EXPECT_FALSE(cast_ray(Model(), pose, {{0, 0, 0}, {1, 0, 0}}));
@@ -107,11 +108,11 @@ TEST(Cast, ManyAtOnceAsOneByOne) {
     rays.push_back({origin, random.direction() * 0.5 - origin});
   }
   for (const int threads : {1, 2, 3}) {
-    const auto hits = cast_rays(model, {}, rays, threads);
+    const auto hits = cast_rays(model, {}, rays, {.threads = threads});
     for (std::size_t i = 0; i < rays.size(); ++i) {
       const auto one = cast_ray(model, {}, rays[i]);
       ASSERT_EQ(hits[i].has_value(), one.has_value());
-      ASSERT_TRUE(!one || (hits[i]->part == one->part && hits[i]->share == one->share));
+      ASSERT_TRUE(!one || (hits[i]->sub_shape == one->sub_shape && hits[i]->t == one->t));
     }
   }
 }

@@ -9,6 +9,8 @@
 namespace tandem {
 namespace {
 
+using namespace generate;
+
 Mesh cube(double size, Vec3 center = {}) { return test::scaled(box({size, size, size}, 1), 1, center); }
 
 /// A cube of size 8 with a cubic cavity of size 2 in its middle.

@@ -12,6 +12,8 @@
 namespace tandem {
 namespace {
 
+using namespace generate;
+
 SolidRelation swapped(SolidRelation r) {
   if (r == SolidRelation::inside) return SolidRelation::contains;
   return r == SolidRelation::contains ? SolidRelation::inside : r;
@@ -19,15 +21,15 @@ SolidRelation swapped(SolidRelation r) {
 
 /// Of two boxes along the axes, by their bounds.
 SolidRelation of_boxes(Vec3 half_a, Vec3 half_b, Vec3 offset) {
-  bool apart = false, meet_only = false, a_in_b = true, b_in_a = true;
+  bool disjoint = false, meet_only = false, a_in_b = true, b_in_a = true;
   for (int i = 0; i < 3; ++i) {
     const double gap = std::fabs(offset[i]) - half_a[i] - half_b[i];
-    apart = apart || gap > 0;
+    disjoint = disjoint || gap > 0;
     meet_only = meet_only || gap == 0;
     a_in_b = a_in_b && std::fabs(offset[i]) + half_a[i] <= half_b[i];
     b_in_a = b_in_a && std::fabs(offset[i]) + half_b[i] <= half_a[i];
   }
-  if (apart) return SolidRelation::disjoint;
+  if (disjoint) return SolidRelation::disjoint;
   if (meet_only) return SolidRelation::touching;
   if (a_in_b && b_in_a) return SolidRelation::equal;
   return a_in_b ? SolidRelation::inside : b_in_a ? SolidRelation::contains : SolidRelation::crossing;
@@ -55,17 +57,18 @@ TEST(Relation, TurnedBoxesAsTheirPointsSay) {
   const Model a(box({2, 2, 2}, 2)), b(box({1, 1.5, 1}, 1));
   int seen[7] = {};
   for (int i = 0; i < 200; ++i) {
-    const Transform at_b = Transform::from(random.rotation(), random.direction() * random.uniform(0, 2.2));
-    const SolidRelation found = relation(a, {}, b, at_b);
+    const Transform pose_b = Transform::from(random.rotation(), random.direction() * random.uniform(0, 2.2));
+    const SolidRelation found = relation(a, {}, b, pose_b);
     ++seen[static_cast<int>(found)];
     // Corners of one in the other.
     int in_a = 0;
-    for (const Vec3 v : b.mesh().vertices()) in_a += point_side(a, {}, at_b(v)) == PointSide::inside ? 1 : 0;
+    for (const Vec3 v : b.mesh().vertices())
+      in_a += locate_point(a, {}, pose_b(v)) == PointLocation::inside ? 1 : 0;
     const bool all = in_a == static_cast<int>(b.mesh().vertices().size());
     ASSERT_EQ(found == SolidRelation::contains, all) << i;
     ASSERT_TRUE(in_a == 0 || found != SolidRelation::disjoint) << i;
-    ASSERT_EQ(collide(a, {}, b, at_b), found == SolidRelation::crossing) << i;
-    ASSERT_EQ(relation(b, at_b, a, {}), swapped(found)) << i;
+    ASSERT_EQ(collide(a, {}, b, pose_b), found == SolidRelation::crossing) << i;
+    ASSERT_EQ(relation(b, pose_b, a, {}), swapped(found)) << i;
   }
   EXPECT_GT(seen[static_cast<int>(SolidRelation::disjoint)], 3);
   EXPECT_GT(seen[static_cast<int>(SolidRelation::crossing)], 10);
@@ -88,8 +91,8 @@ TEST(Relation, OpenMeshesAreToldHonestly) {
   EXPECT_EQ(relation(cube, {}, sheet, {}), SolidRelation::contains);
   EXPECT_EQ(relation(wide, {}, cube, {}), SolidRelation::crossing);
   EXPECT_EQ(relation(wide, Transform::translation({0, 0, 100}), cube, {}), SolidRelation::disjoint);
-  EXPECT_EQ(relation(wide, Transform::translation({0, 0, 1.5}), cube, {}), SolidRelation::open);
-  EXPECT_EQ(relation(wide, {}, sheet, {}), SolidRelation::open);
+  EXPECT_EQ(relation(wide, Transform::translation({0, 0, 1.5}), cube, {}), SolidRelation::undefined);
+  EXPECT_EQ(relation(wide, {}, sheet, {}), SolidRelation::undefined);
   EXPECT_EQ(relation(Model(), {}, cube, {}), SolidRelation::disjoint);
 }
 
@@ -114,7 +117,7 @@ TEST(Penetration, OfBoxesIsHowFarTheyOverlap) {
   EXPECT_LE(shallow.lower, 0.1 + 1e-12);
   EXPECT_GE(shallow.upper, 0.1 - 1e-12);
   EXPECT_LE(shallow.upper - shallow.lower, 0.001 * 0.1 + 3e-7);
-  EXPECT_NEAR(length(shallow.deepest - shallow.way_out), shallow.lower, 1e-12);
+  EXPECT_NEAR(length(shallow.deepest_point - shallow.closest_surface_point), shallow.lower, 1e-12);
   EXPECT_LT(penetration(cube, {}, cube, Transform::translation({2, 0.3, 0})).upper, 1e-6);
   EXPECT_EQ(penetration(cube, {}, cube, Transform::translation({3, 0, 0})).upper, 0);
   EXPECT_FALSE(penetration(Model(plane(1, 1, 1, 1)), {}, Model(plane(1, 1, 1, 1)), {}).defined);
@@ -124,25 +127,25 @@ TEST(Penetration, BoundsHoldForSampledPoints) {
   Random random(2);
   const Model a(bumpy_sphere({.subdivisions = 3})), b(torus(1, 0.4, 30, 15));
   for (int i = 0; i < 6; ++i) {
-    const Transform at_b = Transform::from(random.rotation(), random.direction() * random.uniform(0, 1.2));
-    const Penetration found = penetration(a, {}, b, at_b);
+    const Transform pose_b = Transform::from(random.rotation(), random.direction() * random.uniform(0, 1.2));
+    const Penetration found = penetration(a, {}, b, pose_b);
     ASSERT_LE(found.lower, found.upper);
     ASSERT_LE(found.upper - found.lower, 0.01 * found.upper + 1e-6);
     double sampled = 0;
     for (int k = 0; k < 2000; ++k) {
-      const auto depth_at = [&](const Model& of, const Transform& at, const Model& in,
+      const auto depth_at = [&](const Model& of, const Transform& pose, const Model& in,
                                 const Transform& at_in) {
         const auto [p, q, r] = of.mesh().corners(random.below(of.mesh().triangles().size()));
         const double s = random.uniform(), t = random.uniform() * (1 - s);
-        const Vec3 point = at(p + (q - p) * s + (r - p) * t);
+        const Vec3 point = pose(p + (q - p) * s + (r - p) * t);
         return -signed_distance(in, at_in, point).distance;
       };
-      sampled = std::fmax(sampled, depth_at(a, {}, b, at_b));
-      sampled = std::fmax(sampled, depth_at(b, at_b, a, {}));
+      sampled = std::fmax(sampled, depth_at(a, {}, b, pose_b));
+      sampled = std::fmax(sampled, depth_at(b, pose_b, a, {}));
     }
     EXPECT_LE(sampled, found.upper + 1e-12) << i;
     EXPECT_GE(sampled, found.lower * 0.8 - 0.01) << i;
-    const Penetration other = penetration(b, at_b, a, {});
+    const Penetration other = penetration(b, pose_b, a, {});
     EXPECT_LE(other.lower, found.upper + 1e-12);
     EXPECT_GE(other.upper, found.lower - 1e-12);
   }

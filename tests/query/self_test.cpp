@@ -1,17 +1,18 @@
 // Self-collision against a definition in rational arithmetic.
-#include "tandem/query/self.h"
-
 #include <gtest/gtest.h>
 
 #include "tandem/mesh/generate.h"
+#include "tandem/query/collide_self.h"
 
-#include "narrow/triangle_neighbours.h"
+#include "narrow/triangle/triangle_neighbours.h"
 #include "support/hard_pairs.h"
 #include "support/on_every_instruction_set.h"
 #include "support/oracle.h"
 
 namespace tandem {
 namespace {
+
+using namespace generate;
 
 Corners corners_of(const Mesh& mesh, std::uint32_t face) {
   const auto [p, q, r] = mesh.corners(face);

@@ -12,6 +12,8 @@
 namespace tandem {
 namespace {
 
+using namespace generate;
+
 using scenes::random_shape;
 
 int rounds(int few) {
@@ -21,7 +23,7 @@ int rounds(int few) {
 
 struct Pair {
   Shape a, b;
-  Transform at_a, at_b;
+  Transform pose_a, pose_b;
   std::string what;
 };
 
@@ -38,13 +40,13 @@ double diameter(const Shape& shape) {
 }
 
 double size_of(const Pair& pair) {
-  return diameter(pair.a) + diameter(pair.b) + length(pair.at_b.offset - pair.at_a.offset);
+  return diameter(pair.a) + diameter(pair.b) + length(pair.pose_b.offset - pair.pose_a.offset);
 }
 
 /// Moves B along the normal until the signed distance is about `gap`.
 void bring_close(Pair& pair, double gap) {
-  const Separation s = distance(pair.a, pair.at_a, pair.b, pair.at_b);
-  if (std::isfinite(s.lower) && std::isfinite(s.upper)) pair.at_b.offset += s.normal * (gap - s.value());
+  const Distance s = distance(pair.a, pair.pose_a, pair.b, pair.pose_b);
+  if (std::isfinite(s.lower) && std::isfinite(s.upper)) pair.pose_b.offset += s.normal * (gap - s.value());
 }
 
 Pair ordinary_pair(Random& random, ShapeKind a, ShapeKind b, int i) {
@@ -52,9 +54,9 @@ Pair ordinary_pair(Random& random, ShapeKind a, ShapeKind b, int i) {
   Pair pair{
       random_shape(random, a, 1, aspect), random_shape(random, b, 1, aspect), {}, {}, described(a, b, i)};
   if (i % 5 == 0) pair.a = pair.a.rounded(random.uniform(0, 0.2));
-  pair.at_a = Transform::from(random.rotation(), random.direction());
-  pair.at_b =
-      Transform::from(random.rotation(), pair.at_a.offset + random.direction() * random.uniform(0, 3));
+  pair.pose_a = Transform::from(random.rotation(), random.direction());
+  pair.pose_b =
+      Transform::from(random.rotation(), pair.pose_a.offset + random.direction() * random.uniform(0, 3));
   if (i % 3 == 0) bring_close(pair, (i % 2 == 0 ? 1 : -1) * std::pow(10.0, random.uniform(-6, 0)));
   return pair;
 }
@@ -72,8 +74,8 @@ Pair symmetric_pair(Random& random, ShapeKind a, ShapeKind b, int i) {
   if (where == 1) seen.offset[static_cast<int>(random.below(3))] = random.uniform(-1, 1);
   if (where == 2) seen.offset = random.direction() * random.uniform(0, 0.8);
   if (where == 3) seen.offset.z = random.uniform(-1.5, 1.5);
-  if (i % 3 > 0) pair.at_a = Transform::from(random.rotation(), random.direction() * random.uniform(0, 2));
-  pair.at_b = pair.at_a * seen;
+  if (i % 3 > 0) pair.pose_a = Transform::from(random.rotation(), random.direction() * random.uniform(0, 2));
+  pair.pose_b = pair.pose_a * seen;
   return pair;
 }
 
@@ -88,10 +90,10 @@ Pair extreme_pair(Random& random, ShapeKind a, ShapeKind b, int i) {
             {},
             described(a, b, i)};
   const double away = size_a + (random.below(3) == 0 ? magnitude() : 0);
-  pair.at_a = Transform::from(random.rotation(), random.direction() * away);
-  pair.at_b =
+  pair.pose_a = Transform::from(random.rotation(), random.direction() * away);
+  pair.pose_b =
       Transform::from(random.rotation(),
-                      pair.at_a.offset + random.direction() * (random.uniform(0, 1.5) * (size_a + size_b)));
+                      pair.pose_a.offset + random.direction() * (random.uniform(0, 1.5) * (size_a + size_b)));
   if (random.below(3) == 0)
     bring_close(pair, (random.below(2) == 0 ? 1 : -1) * std::pow(10.0, random.uniform(-6, 0)) *
                           std::fmin(size_a, size_b));
@@ -108,9 +110,9 @@ Pair speck_pair(Random& random, ShapeKind a, ShapeKind b, int i) {
             {},
             {},
             described(a, b, i)};
-  pair.at_a = Transform::from(random.rotation(), random.direction() * size);
-  pair.at_b = Transform::from(random.rotation(),
-                              pair.at_a.offset + random.direction() * (random.uniform(0, 2) * size));
+  pair.pose_a = Transform::from(random.rotation(), random.direction() * size);
+  pair.pose_b = Transform::from(random.rotation(),
+                                pair.pose_a.offset + random.direction() * (random.uniform(0, 2) * size));
   bring_close(pair, 0);
   bring_close(pair, small * random.uniform(-0.5, 0.5));
   return pair;
@@ -118,19 +120,19 @@ Pair speck_pair(Random& random, ShapeKind a, ShapeKind b, int i) {
 
 /// Bounds of both orders of a pair.
 struct BothOrders {
-  Separation ab, ba;
+  Distance ab, ba;
   double size, rounding;
 
   explicit BothOrders(const Pair& pair)
-      : ab(distance(pair.a, pair.at_a, pair.b, pair.at_b)),
-        ba(distance(pair.b, pair.at_b, pair.a, pair.at_a)),
+      : ab(distance(pair.a, pair.pose_a, pair.b, pair.pose_b)),
+        ba(distance(pair.b, pair.pose_b, pair.a, pair.pose_a)),
         size(size_of(pair)),
-        rounding(0x1p-44 * (size + length(pair.at_a.offset) + length(pair.at_b.offset))) {}
+        rounding(0x1p-44 * (size + length(pair.pose_a.offset) + length(pair.pose_b.offset))) {}
 };
 
 void expect_laws(const Pair& pair) {
   const BothOrders both(pair);
-  for (const Separation& s : {both.ab, both.ba}) {
+  for (const Distance& s : {both.ab, both.ba}) {
     ASSERT_LE(s.lower, s.upper) << pair.what;
     if (!std::isfinite(s.lower) || !std::isfinite(s.upper)) continue;
     if (s.certainty == Certainty::exact) {
@@ -146,13 +148,13 @@ void expect_laws(const Pair& pair) {
   ASSERT_LE(both.ba.lower, both.ab.upper)
       << pair.what << ", of " << both.size << ": " << both.ba.lower - both.ab.upper;
 
-  const double little = 1e-9 * (both.size + length(pair.at_a.offset) + length(pair.at_b.offset));
-  const bool apart = both.ab.lower > little, deep = both.ab.upper < -little;
+  const double little = 1e-9 * (both.size + length(pair.pose_a.offset) + length(pair.pose_b.offset));
+  const bool disjoint = both.ab.lower > little, deep = both.ab.upper < -little;
   for (const bool touching :
-       {collide(pair.a, pair.at_a, pair.b, pair.at_b), collide(pair.b, pair.at_b, pair.a, pair.at_a),
-        !contacts(pair.a, pair.at_a, pair.b, pair.at_b).empty(),
-        !contacts(pair.b, pair.at_b, pair.a, pair.at_a).empty()}) {
-    if (apart) {
+       {collide(pair.a, pair.pose_a, pair.b, pair.pose_b), collide(pair.b, pair.pose_b, pair.a, pair.pose_a),
+        !contacts(pair.a, pair.pose_a, pair.b, pair.pose_b).empty(),
+        !contacts(pair.b, pair.pose_b, pair.a, pair.pose_a).empty()}) {
+    if (disjoint) {
       ASSERT_FALSE(touching) << pair.what << ": " << both.ab.lower << " apart";
     }
     if (deep) {
@@ -162,11 +164,12 @@ void expect_laws(const Pair& pair) {
   // With a reach, what is within it is in contact. Contacts have bounds of their own, which are wider for
   // gaps that are small beside the pair.
   const double gap = both.ab.lower;
-  if (apart && gap > 1e-6 * both.size && gap < HUGE_VAL) {
+  if (disjoint && gap > 1e-6 * both.size && gap < HUGE_VAL) {
     ASSERT_FALSE(
-        contacts(pair.a, pair.at_a, pair.b, pair.at_b, {.reach = both.ab.upper + 2 * little}).empty())
+        contacts(pair.a, pair.pose_a, pair.b, pair.pose_b, {.margin = both.ab.upper + 2 * little}).empty())
         << pair.what;
-    ASSERT_TRUE(contacts(pair.a, pair.at_a, pair.b, pair.at_b, {.reach = 0.5 * gap}).empty()) << pair.what;
+    ASSERT_TRUE(contacts(pair.a, pair.pose_a, pair.b, pair.pose_b, {.margin = 0.5 * gap}).empty())
+        << pair.what;
   }
 }
 
@@ -205,7 +208,7 @@ TEST(ShapeLaws, GroundsAreInContactWithWhatTouchesThem) {
               {},
               "height field " + std::string(name(kind)) + " " + std::to_string(i)};
     if (i % 7 == 0) pair.a = pair.a.rounded(0.05);
-    pair.at_b = Transform::from(
+    pair.pose_b = Transform::from(
         random.rotation(), {random.uniform(-1, 6) * x, random.uniform(-1, 6) * y, random.uniform(-4, 4)});
     expect_laws(pair);
     if (testing::Test::HasFatalFailure()) return;
@@ -228,10 +231,10 @@ TEST(ShapeLaws, SmallMeshesDeepInCurvedShapesAreQuicklyMeasured) {
     for (const double radius : {1e-1, 1e-2, 1e-3, 1e-4, 1e-5}) {
       const Shape mesh = Shape::mesh(icosphere(radius, 2));
       for (int i = 0; i < 3; ++i) {
-        const Transform at_a = Transform::from(random.rotation()),
-                        at_b = Transform::from(random.rotation(), random.direction() * (0.3 * radius));
-        const Separation s = distance(solid, at_a, mesh, at_b),
-                         whole = distance(solid, at_a, Shape::sphere(radius), at_b);
+        const Transform pose_a = Transform::from(random.rotation()),
+                        pose_b = Transform::from(random.rotation(), random.direction() * (0.3 * radius));
+        const Distance s = distance(solid, pose_a, mesh, pose_b),
+                       whole = distance(solid, pose_a, Shape::sphere(radius), pose_b);
         // The triangles are inside of the sphere around them.
         ASSERT_GE(s.upper, whole.lower) << name(solid.kind()) << " " << radius;
         ASSERT_LE(s.upper - s.lower, 2e-3 * 0.362) << name(solid.kind()) << " " << radius;
@@ -247,7 +250,7 @@ TEST(ShapeLaws, NonsensePosesEnd) {
   const Shape mesh = Shape::mesh(icosphere(1, 1));
   HeightGrid grid{12, 12, 0.2, 0.2, {}};
   for (int i = 0; i < 144; ++i) grid.heights.push_back(i % 5 * 0.1);
-  const PlacedShape children[] = {{mesh, Transform::translation({1, 0, 0})}, {Shape::cone(1, 1), {}}};
+  const CompoundChild children[] = {{mesh, Transform::translation({1, 0, 0})}, {Shape::cone(1, 1), {}}};
   const Shape shapes[] = {mesh,
                           mesh.rounded(0.1),
                           Shape::height_field(grid),
@@ -263,12 +266,14 @@ TEST(ShapeLaws, NonsensePosesEnd) {
   poses.push_back({{{{1, 2, 3}, {2, 4, 6}, {-1, -2, -3}}}, {0.1, 0.2, 0.3}});
   for (const Shape& a : shapes)
     for (const Shape& b : shapes)
-      for (const Transform& at : poses) {
+      for (const Transform& pose : poses) {
         if (&a == shapes && &b == shapes) continue;
-        for (const Separation& s : {distance(a, {}, b, at), distance(b, at, a, {}), distance(a, at, b, at)})
+        for (const Distance& s :
+             {distance(a, {}, b, pose), distance(b, pose, a, {}), distance(a, pose, b, pose)})
           ASSERT_FALSE(std::isnan(s.lower) || std::isnan(s.upper)) << name(a.kind()) << " " << name(b.kind());
-        collide(a, {}, b, at), collide(a, at, b, at);
-        for (const ContactManifold& m : contacts(a, {}, b, at))
+        static_cast<void>(collide(a, {}, b, pose));
+        static_cast<void>(collide(a, pose, b, pose));
+        for (const ContactManifold& m : contacts(a, {}, b, pose))
           for (const ContactPoint& p : m.view()) ASSERT_FALSE(std::isnan(p.depth));
       }
 }

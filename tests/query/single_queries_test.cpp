@@ -13,6 +13,8 @@
 namespace tandem {
 namespace {
 
+using namespace generate;
+
 /// Whether a ray passes through a triangle, by a margin that leaves no doubt.
 bool clearly_hits(Vec3 origin, Vec3 direction, const std::array<Vec3, 3>& t) {
   const Vec3 u = t[1] - t[0], v = t[2] - t[0], p = cross(direction, v);
@@ -29,14 +31,14 @@ std::vector<std::uint32_t> candidates(const TreeShape& tree, Query query) {
   const Topology one = single_leaf();
   const Links links = make_links(one);
   const TreeShape leaf = shape_of(one, links);
-  W walk(tree, leaf, {});
-  run(walk, tree.pre, leaf.pre, query, NoTally());
+  W traversal(tree, leaf, {});
+  run(traversal, tree.pre, leaf.pre, query, nullptr);
   std::sort(query.candidates.begin(), query.candidates.end());
   return query.candidates;
 }
 
 TEST(SingleQueries, RaysAndVolumesThroughEveryTraversalAndVolume) {
-  const Mesh mesh = torus_knot({.along = 60, .around = 8});
+  const Mesh mesh = torus_knot({.length_segments = 60, .radial_segments = 8});
   const auto topology =
       std::make_shared<const Topology>(build_median(triangle_bounds(mesh), {.leaf_size = 4}));
   Random random(1);
@@ -47,10 +49,10 @@ TEST(SingleQueries, RaysAndVolumesThroughEveryTraversalAndVolume) {
       const RayQuery<V> ray{tree, origin, direction, 1e9};
       const std::vector<Vec3> cloud{mesh.vertices()[random.below(mesh.vertices().size())],
                                     random.direction()};
-      const VolumeQuery<V> volume{tree, typename V::Relation(Seen(tree.frame, {{}, 4}, Transform{})),
+      const VolumeQuery<V> volume{tree, typename V::Relation(RelativeFrame(tree.frame, {{}, 4}, Transform{})),
                                   V::fit(cloud)};
-      const auto by_stack = candidates<StackWalk>(tree.shape(), ray);
-      const auto in_volume = candidates<StackWalk>(tree.shape(), volume);
+      const auto by_stack = candidates<StackTraversal>(tree.shape(), ray);
+      const auto in_volume = candidates<StackTraversal>(tree.shape(), volume);
       for (std::uint32_t face = 0; face < mesh.triangles().size(); ++face) {
         const auto corners = mesh.corners(face);
         ASSERT_TRUE(!clearly_hits(origin, direction, corners) ||
@@ -63,13 +65,13 @@ TEST(SingleQueries, RaysAndVolumesThroughEveryTraversalAndVolume) {
       }
       ASSERT_LT(by_stack.size(), mesh.triangles().size()) << V::name;
       // `leaf` asks no ancestors, which may reject what a looser leaf lets pass.
-      AllWalks::for_each([&]<class W>() {
+      AllTraversals::for_each([&]<class W>() {
         const auto hit = candidates<W>(tree.shape(), ray), inside = candidates<W>(tree.shape(), volume);
         EXPECT_TRUE(std::includes(hit.begin(), hit.end(), by_stack.begin(), by_stack.end()))
             << V::name << " " << W::name;
         EXPECT_TRUE(std::includes(inside.begin(), inside.end(), in_volume.begin(), in_volume.end()))
             << W::name;
-        EXPECT_TRUE((std::is_same_v<W, LeafWalk>) || (hit == by_stack && inside == in_volume))
+        EXPECT_TRUE((std::is_same_v<W, LeafTraversal>) || (hit == by_stack && inside == in_volume))
             << V::name << " " << W::name;
       });
     }

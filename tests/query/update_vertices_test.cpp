@@ -3,14 +3,17 @@
 
 #include "tandem/base/error.h"
 #include "tandem/mesh/generate.h"
+#include "tandem/query/collide_self.h"
 #include "tandem/query/distance.h"
-#include "tandem/query/self.h"
 
 #include "query/model_data.h"
+#include "support/faces_of.h"
 #include "support/hard_pairs.h"
 
 namespace tandem {
 namespace {
+
+using namespace generate;
 
 std::vector<Vec3> vertices_of(const Mesh& mesh, auto change) {
   const Mesh moved = test::changed(mesh, change);
@@ -21,12 +24,12 @@ void expect_as_fresh(const Model& model, const Model& other) {
   const Model fresh(model.mesh());
   Random random(1);
   for (int i = 0; i < 2; ++i) {
-    const Transform at = test::hard_pose(random, test::PoseKind::anywhere, model.mesh(), other.mesh());
-    EXPECT_EQ(collide_all(model, {}, other, at), collide_all(fresh, {}, other, at));
-    const Distance d = distance(model, {}, other, at), expected = distance(fresh, {}, other, at);
+    const Transform pose = test::hard_pose(random, test::PoseKind::anywhere, model.mesh(), other.mesh());
+    EXPECT_EQ(collide_all(model, {}, other, pose), collide_all(fresh, {}, other, pose));
+    const Distance d = distance(model, {}, other, pose), expected = distance(fresh, {}, other, pose);
     EXPECT_EQ(d.upper, expected.upper);
-    EXPECT_TRUE(d.upper == 0 || d.faces == expected.faces);
-    EXPECT_EQ(within(model, {}, other, at, 0.05), within(fresh, {}, other, at, 0.05));
+    EXPECT_TRUE(d.upper == 0 || test::faces_of(d) == test::faces_of(expected));
+    EXPECT_EQ(within_all(model, {}, other, pose, 0.05), within_all(fresh, {}, other, pose, 0.05));
   }
   EXPECT_EQ(collide_self(model), collide_self(fresh));
 }
@@ -68,7 +71,7 @@ TEST(UpdateVertices, AnswersAsAFreshModel) {
 TEST(UpdateVertices, RefusesWhatAMeshRefusesAndChangesNothing) {
   Model model(icosphere(1, 2));
   model.prepare();
-  const Model::Data* before = &model.data();
+  const Model::Data* before = &data_of(model);
   const auto same = [](Vec3 v) { return v; };
   std::vector<Vec3> too_few = vertices_of(model.mesh(), same), bad = too_few, infinite = too_few,
                     huge = too_few;
@@ -80,7 +83,7 @@ TEST(UpdateVertices, RefusesWhatAMeshRefusesAndChangesNothing) {
   too_many.push_back({});
   for (const std::vector<Vec3>& vertices : {too_few, too_many, bad, infinite, huge, {}}) {
     EXPECT_THROW(model.update_vertices(vertices), Error);
-    EXPECT_EQ(&model.data(), before);
+    EXPECT_EQ(&data_of(model), before);
   }
   Model empty;
   empty.update_vertices({});
@@ -90,12 +93,12 @@ TEST(UpdateVertices, RefusesWhatAMeshRefusesAndChangesNothing) {
 TEST(UpdateVertices, CopiesKeepTheOldMesh) {
   Model model(icosphere(1, 3));
   const Model copy = model, far(icosphere(1, 3));
-  const Transform at = Transform::translation({10, 0, 0});
-  EXPECT_FALSE(collide(model, {}, far, at));
+  const Transform pose = Transform::translation({10, 0, 0});
+  EXPECT_FALSE(collide(model, {}, far, pose));
   model.update_vertices(vertices_of(model.mesh(), [](Vec3 v) { return v + Vec3{10, 0, 0}; }));
-  EXPECT_TRUE(collide(model, {}, far, at));
-  EXPECT_FALSE(collide(copy, {}, far, at));
-  EXPECT_EQ(copy.mesh().vertices()[0] + at.offset, model.mesh().vertices()[0]);
+  EXPECT_TRUE(collide(model, {}, far, pose));
+  EXPECT_FALSE(collide(copy, {}, far, pose));
+  EXPECT_EQ(copy.mesh().vertices()[0] + pose.offset, model.mesh().vertices()[0]);
 }
 
 // Vertices that change places with others far away make the old tree useless.
@@ -103,10 +106,10 @@ TEST(UpdateVertices, AStaleTreeIsBuiltAnew) {
   const Mesh soup = long_thin_triangles({.count = 2000, .length = 0.02, .aspect = 2});
   Model model(soup);
   model.prepare();
-  const std::span<const std::uint32_t> order = model.data().disc_tree().faces();
+  const std::span<const std::uint32_t> order = data_of(model).disc_tree().faces();
   const std::vector<std::uint32_t> before(order.begin(), order.end());
   const auto order_is_kept = [&] {
-    const std::span<const std::uint32_t> now = model.data().disc_tree().faces();
+    const std::span<const std::uint32_t> now = data_of(model).disc_tree().faces();
     return std::equal(now.begin(), now.end(), before.begin(), before.end());
   };
   model.update_vertices(vertices_of(soup, [](Vec3 v) { return v + Vec3{0, 0, 0.1 * v.x}; }));
@@ -118,7 +121,7 @@ TEST(UpdateVertices, AStaleTreeIsBuiltAnew) {
       std::swap(shuffled[3 * i + k], shuffled[3 * j + k]);
   model.update_vertices(shuffled);
   EXPECT_FALSE(order_is_kept());
-  EXPECT_FALSE(model.data().disc_tree().has_gone_loose());
+  EXPECT_FALSE(data_of(model).disc_tree().needs_rebuild());
   expect_as_fresh(model, Model(icosphere(0.5, 2)));
 }
 

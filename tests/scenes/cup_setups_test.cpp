@@ -9,12 +9,14 @@
 namespace tandem::scenes {
 namespace {
 
+using namespace generate;
+
 /// What the stack traversal over the paper's tree meets.
 Counters work_of(const PairScene& scene) {
   Counters work;
-  const Laboratory paper({.volume = "aabb", .traversal = "stack", .rule = "volume", .builder = "median"});
-  collide_all(scene.a, scene.frames[0].a, scene.b, scene.frames[0].b,
-              {.counters = &work, .laboratory = paper});
+  const Algorithm paper({.volume = "aabb", .traversal = "stack", .rule = "volume", .builder = "median"});
+  static_cast<void>(collide_all(scene.a, scene.frames[0].a, scene.b, scene.frames[0].b,
+                                {.counters = &work, .algorithm = paper}));
   return work;
 }
 
@@ -66,7 +68,7 @@ TEST(CupSetups, IntersectionsAreAsLargeAsThePapers) {
 }
 
 TEST(CupSetups, AnotherMeshIsMovedUntilTheSituationFits) {
-  const Mesh knot = torus_knot({.along = 60, .around = 7});
+  const Mesh knot = torus_knot({.length_segments = 60, .radial_segments = 7});
   for (const CupSetup& setup : cup_setups()) {
     if (setup.table > 5) continue;
     SCOPED_TRACE(setup.test);

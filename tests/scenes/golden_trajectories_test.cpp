@@ -17,11 +17,13 @@
 namespace tandem {
 namespace {
 
+using namespace generate;
+
 constexpr auto golden_file = TANDEM_SOURCE_DIR "/tests/scenes/golden_trajectories.txt";
 
 struct Course {
   const char* scene;
-  int steps, every;  ///< a hash is kept every so many steps
+  int steps, every;  ///< interval in steps between hashes
 };
 /// Small, but large enough that several threads have something to do. Two cows touch from step 20 on; in
 /// Debug, where nothing of the vector code is inlined, every step more takes seconds.
@@ -55,11 +57,11 @@ void take_cow_from_file(Scene& scene) {
 }
 
 /// One line: the scene, then "step hash" again and again.
-std::string course_of(const Course& course, int threads, bool laboratory = false) {
+std::string trajectory_of(const Course& course, int threads, bool algorithm = false) {
   Scene scene = *scenes::find_simulation_scene(course.scene);
   take_cow_from_file(scene);
   scene.options.world.threads = threads;
-  if (laboratory) scene.options.world.laboratory = Laboratory({.volume = "obb", .traversal = "binary_stack"});
+  if (algorithm) scene.options.world.algorithm = Algorithm({.volume = "obb", .traversal = "binary_stack"});
   SceneSimulation made = make_simulation(scene);
   std::ostringstream line;
   line << course.scene;
@@ -87,25 +89,25 @@ TEST(GoldenTrajectories, EveryBuiltInSceneTakesItsCourseOnAnyNumberOfThreads) {
           "golden_trajectories_test.cpp\n"
           "# compares; with TANDEM_WRITE_GOLDEN=1 it writes this file.\n";
   for (const Course& course : courses) {
-    const std::string one = course_of(course, 1);
+    const std::string one = trajectory_of(course, 1);
     file << one << '\n';
     if (!write) {
       EXPECT_EQ(one, golden[course.scene]) << "on one thread";
     }
-    for (const int threads : {2, 8}) EXPECT_EQ(course_of(course, threads), one) << threads << " threads";
+    for (const int threads : {2, 8}) EXPECT_EQ(trajectory_of(course, threads), one) << threads << " threads";
   }
   if (write) std::ofstream(golden_file) << file.str();
 }
 
-TEST(GoldenTrajectories, CowsTakeTheSameCourseThroughTheLaboratory) {
-  EXPECT_EQ(course_of(courses[0], 1, true), course_of(courses[0], 1));
+TEST(GoldenTrajectories, CowsHaveTheSameTrajectoryWithASelectedAlgorithm) {
+  EXPECT_EQ(trajectory_of(courses[0], 1, true), trajectory_of(courses[0], 1));
 }
 
 TEST(GoldenTrajectories, CowsAndBallsTakeTheSameCourseOnEveryInstructionSet) {
-  const std::string cows = course_of(courses[0], 2), balls = course_of(courses[1], 2);
+  const std::string cows = trajectory_of(courses[0], 2), balls = trajectory_of(courses[1], 2);
   test::on_every_instruction_set([&] {
-    EXPECT_EQ(course_of(courses[0], 2), cows);
-    EXPECT_EQ(course_of(courses[1], 2), balls);
+    EXPECT_EQ(trajectory_of(courses[0], 2), cows);
+    EXPECT_EQ(trajectory_of(courses[1], 2), balls);
   });
 }
 
@@ -125,8 +127,8 @@ TEST(GoldenTrajectories, TheHashSeesTheSmallestChange) {
     SceneBody& body = changed.bodies.back();
     if (i == 0) body.position.x += 1e-12;
     if (i == 1) body.options.velocity.z = 1e-300;
-    if (i == 2) body.options.spin.y = 1e-300;
-    if (i == 3) body.turn.x = 1e-8;
+    if (i == 2) body.options.angular_velocity.y = 1e-300;
+    if (i == 3) body.rotation.x = 1e-8;
     EXPECT_NE(make_simulation(changed).simulation.hash(), before) << i;
   }
 }

@@ -43,7 +43,7 @@ TEST(HardPairs, CoplanarPlatesAreCoplanarToTheLastBit) {
   EXPECT_GT(length(scene.a.mesh().vertices()[0]), 95);
   for (std::size_t frame = 0; frame < 500; frame += 100) {
     const Placement& at = scene.frames[frame];
-    const Transform seen = relative(at.a, at.b);
+    const Transform seen = relative_transform(at.a, at.b);
     for (const Vec3 v : scene.b.mesh().vertices()) ASSERT_EQ(seen(v).z, scene.a.mesh().vertices()[0].z);
   }
   EXPECT_GT(touching_pairs(scene, 250), 5000u);

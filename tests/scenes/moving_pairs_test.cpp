@@ -56,7 +56,7 @@ TEST(MovingPairs, InterlockedKnotsAreTwoHundredthsApart) {
 
 TEST(MovingPairs, TheRobotTouchesItsRoomsAtSomePoses) {
   const std::optional<PairScene> scene = robot_in_rooms();
-  if (!scene) GTEST_SKIP() << "needs the shared models: set TANDEM_MODELS to their folder";
+  if (!scene) GTEST_SKIP() << "needs the external test meshes: set TANDEM_MODELS to their folder";
   EXPECT_EQ(scene->a.mesh().triangles().size(), 2180u);
   EXPECT_EQ(scene->b.mesh().triangles().size(), 216u);
   ASSERT_EQ(scene->frames.size(), 500u);
@@ -75,7 +75,7 @@ TEST(MovingPairs, CowsFallThroughEachOther) {
 
 TEST(MovingPairs, HorsesDriftApart) {
   const std::optional<PairScene> scene = horses();
-  if (!scene) GTEST_SKIP() << "needs the shared models: set TANDEM_MODELS to their folder";
+  if (!scene) GTEST_SKIP() << "needs the external test meshes: set TANDEM_MODELS to their folder";
   EXPECT_EQ(scene->frames.size(), 500u);
   EXPECT_GT(touching_pairs(*scene, 0), 1000u);
   EXPECT_LT(touching_pairs(*scene, 499), touching_pairs(*scene, 0) / 2);

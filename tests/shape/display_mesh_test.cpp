@@ -12,6 +12,8 @@
 namespace tandem {
 namespace {
 
+using namespace generate;
+
 /// Every vertex is on the surface: neither outside nor inside, by the queries' own opinion.
 void expect_on_surface(const Shape& shape, const Mesh& mesh, double size) {
   for (const Vec3& vertex : mesh.vertices())
@@ -48,7 +50,7 @@ TEST(DisplayMesh, SolidsAreClosedAndAlmostAsLarge) {
                           Shape::box({1, 1, 1}).rounded(0.2),
                           Shape::convex_hull(box({1, 2, 3}, 2).vertices())};
   for (const Shape& solid : solids) {
-    const Mesh mesh = display_mesh(solid, {.around = 96});
+    const Mesh mesh = display_mesh(solid, {.segments = 96});
     const double shown = volume(mesh);
     // A rounded shape's own volume is that of a hull, up to 0.3 % short.
     EXPECT_LE(shown, solid.mass().volume * 1.004) << name(solid.kind());
@@ -64,7 +66,7 @@ TEST(DisplayMesh, AMeshIsItselfAndAHalfSpaceFacesOut) {
   Random random(7);
   for (int i = 0; i < 20; ++i) {
     const Vec3 normal = random.direction();
-    const Mesh square = display_mesh(Shape::half_space(normal, 2), {.extent = 3});
+    const Mesh square = display_mesh(Shape::half_space(normal, 2), {.plane_half_extent = 3});
     for (std::size_t t = 0; t < 2; ++t) {
       const auto [a, b, c] = square.corners(t);
       EXPECT_NEAR(dot(normalized(cross(b - a, c - a)), normal), 1, 1e-12);

@@ -5,7 +5,7 @@
 
 #include "tandem/base/error.h"
 
-#include "narrow/point_distance.h"
+#include "narrow/convex/point_distance.h"
 #include "scenes/random_shapes.h"
 #include "shape/core.h"
 #include "support/on_every_instruction_set.h"
@@ -21,18 +21,18 @@ TEST(Shape, BoxIsTightAndHoldsTheShape) {
     if (kind == ShapeKind::plane || kind == ShapeKind::half_space) continue;
     for (int i = 0; i < 200; ++i) {
       const Shape shape = random_shape(random, kind).rounded(i % 3 == 0 ? 0.1 : 0);
-      const Transform at = Transform::from(random.rotation(), random.direction());
-      const Bounds box = shape.bounds(at);
+      const Transform pose = Transform::from(random.rotation(), random.direction());
+      const Bounds box = shape.bounds(pose);
       Bounds seen;
-      const Mat3 back = transposed(at.rotation);
+      const Mat3 back = transposed(pose.rotation);
       for (int axis = 0; axis < 3; ++axis)
         for (const double sign : {1.0, -1.0}) {
           Vec3 d;
           d[axis] = sign;
-          seen.add(at(shape.support(back * d)));
+          seen.add(pose(shape.support(back * d)));
         }
       for (int k = 0; k < 50; ++k) {
-        const Vec3 p = at(shape.support(random.direction()));
+        const Vec3 p = pose(shape.support(random.direction()));
         for (int axis = 0; axis < 3; ++axis) {
           ASSERT_GE(p[axis], box.low[axis] - 1e-14) << name(kind);
           ASSERT_LE(p[axis], box.high[axis] + 1e-14) << name(kind);
@@ -58,6 +58,37 @@ TEST(Shape, SupportPointsAreFarthest) {
   }
 }
 
+/// Planes are bounded along their normal both ways, half-spaces one way, and only there.
+TEST(Shape, PlanesAndHalfSpacesEndAlongTheirNormal) {
+  Random random(25);
+  for (int i = 0; i < 60; ++i) {
+    Vec3 normal;
+    normal[i % 3] = i % 2 == 0 ? 1 : -1;
+    const double offset = random.uniform(-2, 2);
+    const Transform pose = Transform::translation(random.direction());
+    for (const Shape& shape : {Shape::plane(normal, offset), Shape::half_space(normal, offset)}) {
+      SCOPED_TRACE(name(shape.kind()));
+      const bool both_ways = shape.kind() == ShapeKind::plane;
+      const Bounds box = shape.bounds(pose);
+      for (int axis = 0; axis < 3; ++axis) {
+        const double along = normal[axis], surface = pose.offset[axis] + along * offset;
+        if (along > 0 || (both_ways && along != 0))
+          EXPECT_NEAR(box.high[axis], surface, 1e-14);
+        else
+          EXPECT_EQ(box.high[axis], HUGE_VAL);
+        if (along < 0 || (both_ways && along != 0))
+          EXPECT_NEAR(box.low[axis], surface, 1e-14);
+        else
+          EXPECT_EQ(box.low[axis], -HUGE_VAL);
+      }
+      EXPECT_EQ(dot(shape.support(normal), normal), offset);
+      const Vec3 back = shape.support(-normal);
+      EXPECT_EQ(dot(back, normal), both_ways ? offset : -HUGE_VAL);
+      EXPECT_EQ(length(shape.support(normalized(Vec3{1, 2, 3}))), HUGE_VAL);
+    }
+  }
+}
+
 /// Four corners at a time, and whatever is left over; the first of equals.
 void expect_first_of_the_farthest() {
   Random random(24);
@@ -72,7 +103,7 @@ void expect_first_of_the_farthest() {
       std::uint32_t first = 0;
       for (std::uint32_t k = 1; k < data.corners.size(); ++k)
         if (dot(data.corners[k], d) > dot(data.corners[first], d)) first = k;
-      const FarCorner far = farthest_corner(data, d.x, d.y, d.z);
+      const SupportVertex far = support_vertex(data, d.x, d.y, d.z);
       ASSERT_EQ(far.index, first) << count << " " << i;
       ASSERT_EQ(far.along, dot(data.corners[first], d)) << count << " " << i;
     }
@@ -116,13 +147,16 @@ MassProperties mass_by_counting(const Shape& shape, auto&& inside) {
     for (int j = 0; j < steps; ++j)
       for (int k = 0; k < steps; ++k) {
         const Vec3 p = box.low + Vec3{cell.x * (i + 0.5), cell.y * (j + 0.5), cell.z * (k + 0.5)};
-        if (inside(p)) points.push_back(p), mass.center += p;
+        if (inside(p)) {
+          points.push_back(p);
+          mass.center_of_mass += p;
+        }
       }
   const double weight = cell.x * cell.y * cell.z;
   mass.volume = weight * static_cast<double>(points.size());
-  mass.center = mass.center / static_cast<double>(points.size());
+  mass.center_of_mass = mass.center_of_mass / static_cast<double>(points.size());
   for (const Vec3 p : points) {
-    const Vec3 r = p - mass.center;
+    const Vec3 r = p - mass.center_of_mass;
     for (int i = 0; i < 3; ++i)
       for (int j = 0; j < 3; ++j) mass.inertia(i, j) += weight * ((i == j ? dot(r, r) : 0) - r[i] * r[j]);
   }
@@ -147,7 +181,7 @@ TEST(Shape, MassAgreesWithCountedPoints) {
       return point_distance(core, p, found) && found.signed_distance <= core.margin;
     });
     EXPECT_NEAR(exact.volume, counted.volume, 0.01 * counted.volume) << name(shape.kind());
-    EXPECT_LT(length(exact.center - counted.center), 0.01) << name(shape.kind());
+    EXPECT_LT(length(exact.center_of_mass - counted.center_of_mass), 0.01) << name(shape.kind());
     for (int i = 0; i < 3; ++i)
       EXPECT_NEAR(exact.inertia(i, i), counted.inertia(i, i), 0.02 * counted.inertia(i, i))
           << name(shape.kind());
@@ -168,8 +202,8 @@ TEST(Shape, HullAndMeshOfABoxWeighAsTheBox) {
 }
 
 TEST(Shape, CompoundAddsItsChildrenUp) {
-  const PlacedShape children[] = {{Shape::box({1, 1, 1}), Transform::translation({-0.5, 0, 0})},
-                                  {Shape::box({1, 1, 1}), Transform::translation({0.5, 0, 0})}};
+  const CompoundChild children[] = {{Shape::box({1, 1, 1}), Transform::translation({-0.5, 0, 0})},
+                                    {Shape::box({1, 1, 1}), Transform::translation({0.5, 0, 0})}};
   const MassProperties two = Shape::compound(children).mass(), one = Shape::box({2, 1, 1}).mass();
   EXPECT_NEAR(two.volume, one.volume, 1e-15);
   for (int i = 0; i < 3; ++i) EXPECT_NEAR(two.inertia(i, i), one.inertia(i, i), 1e-14);
@@ -190,7 +224,7 @@ TEST(Shape, RefusesWhatMakesNoSense) {
   EXPECT_THROW(Shape::convex_hull(flat), Error);
   const Vec3 line[] = {{0, 0, 0}, {1, 1, 1}, {2, 2, 2}, {3, 3, 3}};
   EXPECT_THROW(Shape::convex_hull(line), Error);
-  const PlacedShape unbounded[] = {{Shape::plane({0, 0, 1}), {}}};
+  const CompoundChild unbounded[] = {{Shape::plane({0, 0, 1}), {}}};
   EXPECT_THROW(Shape::compound(unbounded), Error);
   EXPECT_THROW(Shape::convex(nullptr), Error);
   EXPECT_THROW(Shape::convex([](Vec3) { return Vec3{HUGE_VAL, 0, 0}; }), Error);
@@ -200,13 +234,13 @@ TEST(Shape, EmptyShapesAreEmpty) {
   EXPECT_TRUE(Shape::compound({}).is_empty());
   EXPECT_TRUE(Shape::mesh({}).is_empty());
   EXPECT_TRUE(Shape::compound({}).bounds().empty());
-  const PlacedShape nested[] = {{Shape::compound({}), {}}};
+  const CompoundChild nested[] = {{Shape::compound({}), {}}};
   EXPECT_TRUE(Shape::compound(nested).is_empty());
   EXPECT_EQ(Shape::compound({}).mass().volume, 0);
 }
 
 Shape ten_of(const Shape& shape) {
-  std::vector<PlacedShape> children;
+  std::vector<CompoundChild> children;
   for (int i = 0; i < 10; ++i) children.push_back({shape, Transform::translation({1.0 * i, 0, 0})});
   return Shape::compound(children);
 }
@@ -219,14 +253,14 @@ TEST(Shape, NestedCompoundsAreBounded) {
   const Shape largest = ten_of(shape);  // a million parts
   EXPECT_NEAR(largest.bounds().high.x, 54.1, 1e-9);
   EXPECT_THROW(ten_of(largest), Error);
-  const PlacedShape one_more[] = {{largest, {}}, {Shape::sphere(1), {}}};
+  const CompoundChild one_more[] = {{largest, {}}, {Shape::sphere(1), {}}};
   EXPECT_THROW(Shape::compound(one_more), Error);
 }
 
 TEST(Shape, NestingIsBounded) {
   Shape shape = Shape::sphere(1);
   const auto nested = [](const Shape& inner) {
-    const PlacedShape child[] = {{inner, {}}};
+    const CompoundChild child[] = {{inner, {}}};
     return Shape::compound(child);
   };
   for (std::uint32_t level = 0; level < Shape::max_nesting; ++level) shape = nested(shape);
@@ -241,9 +275,9 @@ TEST(Shape, NestingIsBounded) {
 
 TEST(Shape, ChildrenOfCompoundsStayWithinReach) {
   for (const double far : {1e51, 1e200, 1e308}) {
-    const PlacedShape child[] = {{Shape::sphere(1), Transform::translation({far, 0, 0})}};
+    const CompoundChild child[] = {{Shape::sphere(1), Transform::translation({far, 0, 0})}};
     EXPECT_THROW(Shape::compound(child), Error) << far;
-    const PlacedShape scaled[] = {{Shape::box({1, 1, 1}), {{{{far, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, {}}}};
+    const CompoundChild scaled[] = {{Shape::box({1, 1, 1}), {{{{far, 0, 0}, {0, 1, 0}, {0, 0, 1}}}, {}}}};
     EXPECT_THROW(Shape::compound(scaled), Error) << far;
   }
 }

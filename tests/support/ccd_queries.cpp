@@ -32,8 +32,8 @@ std::vector<CcdQuery> read_ccd_queries(const std::filesystem::path& file) {
     for (std::string& text : cell) std::getline(cells, text, ',');
     if (row % 8 == 0) queries.emplace_back();
     MovingPoint& point = queries.back().point[row % 4];
-    (row % 8 < 4 ? point.from : point.to) = {to_double(cell[0], cell[1]), to_double(cell[2], cell[3]),
-                                             to_double(cell[4], cell[5])};
+    (row % 8 < 4 ? point.from : point.to) =
+        Vec3{to_double(cell[0], cell[1]), to_double(cell[2], cell[3]), to_double(cell[4], cell[5])};
     queries.back().hits = std::stoi(cell[6]) != 0;
   }
   return queries;

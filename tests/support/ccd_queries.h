@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <vector>
 
-#include "tandem/narrow/moving_features.h"
+#include "tandem/narrow/feature_ccd.h"
 
 namespace tandem::test {
 

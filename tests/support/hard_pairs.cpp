@@ -8,6 +8,8 @@
 namespace tandem::test {
 namespace {
 
+using namespace generate;
+
 struct Extent {
   Vec3 center;
   double radius = 0;
@@ -23,8 +25,8 @@ Vec3 some_vertex(Random& random, const Mesh& mesh) {
   return mesh.vertices()[random.below(mesh.vertices().size())];
 }
 
-Transform about_centers(const Mat3& rotation, const Extent& a, const Extent& b, Vec3 apart) {
-  return {rotation, a.center + apart - rotation * b.center};
+Transform about_centers(const Mat3& rotation, const Extent& a, const Extent& b, Vec3 between) {
+  return {rotation, a.center + between - rotation * b.center};
 }
 
 }  // namespace
@@ -81,7 +83,7 @@ std::vector<NamedModel> larger_models() {
   std::vector<NamedModel> models;
   models.push_back({"bumpy sphere", Model(bumpy_sphere({.radius = 0.5, .subdivisions = 3}))});
   models.push_back({"ball", Model(icosphere(0.5, 3))});
-  models.push_back({"knot", Model(scaled(torus_knot({.along = 60, .around = 8}), 0.4))});
+  models.push_back({"knot", Model(scaled(torus_knot({.length_segments = 60, .radial_segments = 8}), 0.4))});
   models.push_back({"slivers", Model(long_thin_triangles({.count = 400}))});
   models.push_back({"cylinder of slivers", Model(cylinder(0.3, 1, 400, 1))});
   models.push_back({"terrain", Model(scaled(terrain({.cells = 20}), 0.01))});
@@ -94,29 +96,29 @@ std::vector<NamedModel> larger_models() {
 
 Transform hard_pose(Random& random, PoseKind kind, const Mesh& mesh_a, const Mesh& mesh_b) {
   const Extent a = extent(mesh_a), b = extent(mesh_b);
-  const Mat3 turn = to_matrix(random.rotation());
+  const Mat3 rotation = to_matrix(random.rotation());
   const double size = a.radius + b.radius;
-  const Vec3 apart = random.direction() * (random.uniform(0, 0.9) * size);
+  const Vec3 between = random.direction() * (random.uniform(0, 0.9) * size);
   switch (kind) {
     case PoseKind::anywhere:
-      return about_centers(turn, a, b, apart);
+      return about_centers(rotation, a, b, between);
     case PoseKind::corner_on_corner:
-      return {turn, some_vertex(random, mesh_a) - turn * some_vertex(random, mesh_b)};
+      return {rotation, some_vertex(random, mesh_a) - rotation * some_vertex(random, mesh_b)};
     case PoseKind::in_one_plane: {
       const Mat3 quarter{{{0, -1, 0}, {1, 0, 0}, {0, 0, 1}}};
-      const Mat3 turned = random.below(2) ? quarter : Mat3{};
+      const Mat3 rotated = random.below(2) ? quarter : Mat3{};
       const auto step = [&] { return 0.125 * static_cast<double>(random.below(9)) - 0.5; };
-      return about_centers(turned, a, b, a.radius * Vec3{step(), step(), random.below(3) ? 0 : step()});
+      return about_centers(rotated, a, b, a.radius * Vec3{step(), step(), random.below(3) ? 0 : step()});
     }
     case PoseKind::identical:
       return {};
     case PoseKind::nested:
-      return about_centers(turn, a, b, {});
+      return about_centers(rotation, a, b, {});
     case PoseKind::skewed: {
-      Mat3 skewed = turn;
+      Mat3 skewed = rotation;
       const double defect = std::ldexp(1.0, -7 - static_cast<int>(random.below(40)));
       for (Vec3& row : skewed.row) row = row + random.direction() * defect;
-      return about_centers(skewed, a, b, apart);
+      return about_centers(skewed, a, b, between);
     }
   }
   return {};

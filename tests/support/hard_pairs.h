@@ -37,7 +37,7 @@ std::vector<NamedModel> larger_models();
 enum class PoseKind { anywhere, corner_on_corner, in_one_plane, identical, nested, skewed };
 inline constexpr int pose_kinds = 6;
 
-/// Where B stands as seen from A. Skewed poses are no rotations by up to a hundredth; most others are, to
+/// The pose of B relative to A. Skewed poses are no rotations by up to a hundredth; most others are, to
 /// rounding.
 Transform hard_pose(Random& random, PoseKind kind, const Mesh& a, const Mesh& b);
 

@@ -117,8 +117,8 @@ Rational squared_to_segment(const Point& x, const Point& p, const Point& q) {
   const Rational dd = dot(d, d);
   Rational s = dd == 0 ? Rational(0) : Rational(dot(d, w) / dd);
   s = std::clamp(s, Rational(0), Rational(1));
-  const Point apart = x - along(p, d, s);
-  return dot(apart, apart);
+  const Point disjoint = x - along(p, d, s);
+  return dot(disjoint, disjoint);
 }
 
 /// From x to the foot of its perpendicular on a triangle's plane, when that is inside.
@@ -129,8 +129,8 @@ std::optional<Rational> squared_to_inside(const Point& x, const Point (&t)[3]) {
   if (determinant == 0) return std::nullopt;
   const Rational s = (vv * wu - uv * wv) / determinant, r = (uu * wv - uv * wu) / determinant;
   if (s < 0 || r < 0 || s + r > 1) return std::nullopt;
-  const Point apart = w - along(along({0, 0, 0}, u, s), v, r);
-  return dot(apart, apart);
+  const Point disjoint = w - along(along({0, 0, 0}, u, s), v, r);
+  return dot(disjoint, disjoint);
 }
 
 /// Between the lines of two segments, when both of the nearest points are on the segments.
@@ -141,8 +141,8 @@ std::optional<Rational> squared_between(const Point& p, const Point& q, const Po
   if (determinant == 0) return std::nullopt;  // parallel: an end is as near as anything
   const Rational on_u = (uv * vw - vv * uw) / determinant, on_v = (uu * vw - uv * uw) / determinant;
   if (on_u < 0 || on_u > 1 || on_v < 0 || on_v > 1) return std::nullopt;
-  const Point apart = along(p, u, on_u) - along(r, v, on_v);
-  return dot(apart, apart);
+  const Point disjoint = along(p, u, on_u) - along(r, v, on_v);
+  return dot(disjoint, disjoint);
 }
 
 /// Of two triangles that do not touch.
@@ -229,7 +229,7 @@ int orient2d(double ax, double ay, double bx, double by, double cx, double cy) {
   return determinant.sign();
 }
 
-bool touch(const Corners& a, const Corners& b) {
+bool triangles_touch(const Corners& a, const Corners& b) {
   if (!boxes_touch(a, b)) return false;
   const Meeting meeting(a, b);
   return Meeting::any_columns([&](unsigned chosen) { return solves(meeting.matrix, meeting.right, chosen); });
@@ -251,7 +251,7 @@ bool touch_beyond_common(const Corners& a, const Corners& b) {
     if ((i == 0 || points_a[i] != points_a[i - 1]) &&
         std::find(points_b.begin(), points_b.end(), points_a[i]) != points_b.end())
       common.push_back(exact(points_a[i]));
-  if (common.empty()) return oracle::touch(a, b);
+  if (common.empty()) return oracle::triangles_touch(a, b);
   const Meeting meeting(a, b);
   return Meeting::any_columns([&](unsigned chosen) {
     Rational weights[6];
@@ -283,7 +283,7 @@ bool ray_hits(Vec3 origin, Vec3 direction, double t_max, const Corners& t) {
 }
 
 bool distance_is_between(const Corners& a, const Corners& b, double low, double high) {
-  if (oracle::touch(a, b)) return low <= 0 && high >= 0;
+  if (oracle::triangles_touch(a, b)) return low <= 0 && high >= 0;
   const Rational squared = squared_distance(a, b);
   const auto at_most = [&](double x) { return x <= 0 || Rational(x) * Rational(x) <= squared; };
   const auto at_least = [&](double x) {
@@ -292,9 +292,9 @@ bool distance_is_between(const Corners& a, const Corners& b, double low, double 
   return at_most(low) && at_least(high);
 }
 
-std::vector<std::pair<std::uint32_t, std::uint32_t>> touching_pairs(const Mesh& a, const Transform& at_a,
-                                                                    const Mesh& b, const Transform& at_b) {
-  const Transform b_from_a = relative(at_a, at_b);
+std::vector<std::pair<std::uint32_t, std::uint32_t>> touching_pairs(const Mesh& a, const Transform& pose_a,
+                                                                    const Mesh& b, const Transform& pose_b) {
+  const Transform b_from_a = relative_transform(pose_a, pose_b);
   std::vector<Vec3> moved;
   for (const Vec3 v : b.vertices()) moved.push_back(b_from_a(v));
   std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs;
@@ -302,7 +302,7 @@ std::vector<std::pair<std::uint32_t, std::uint32_t>> touching_pairs(const Mesh& 
     const auto [a0, a1, a2] = a.corners(i);
     for (std::uint32_t j = 0; j < b.triangles().size(); ++j) {
       const Triangle& t = b.triangles()[j];
-      if (oracle::touch(Corners{{a0, a1, a2}}, Corners{{moved[t[0]], moved[t[1]], moved[t[2]]}}))
+      if (oracle::triangles_touch(Corners{{a0, a1, a2}}, Corners{{moved[t[0]], moved[t[1]], moved[t[2]]}}))
         pairs.emplace_back(i, j);
     }
   }

@@ -6,7 +6,7 @@
 #include "tandem/math/transform.h"
 #include "tandem/mesh/mesh.h"
 
-#include "narrow/triangle_triangle.h"
+#include "narrow/triangle/triangle_triangle.h"
 
 /// Answers in exact rational (or, scaled up, whole-number) arithmetic by methods that share nothing with the
 /// library's: slow, and right.
@@ -20,7 +20,7 @@ int orient2d(double ax, double ay, double bx, double by, double cx, double cy);
 /// Whether two closed triangles share a point: whether weights λ, μ ≥ 0 with Σλ = Σμ = 1 and Σλᵢaᵢ = Σμⱼbⱼ
 /// exist. If they do, there is a solution whose non-zero weights belong to linearly independent columns, so
 /// trying every set of columns decides it, degenerate triangles included.
-bool touch(const Corners& a, const Corners& b);
+bool triangles_touch(const Corners& a, const Corners& b);
 
 /// Whether two triangles of one mesh share a point that is not on what they have in common by their corners:
 /// nothing, a corner, or the edge between two. Triangles with the same three corners do. The points they
@@ -35,9 +35,9 @@ bool ray_hits(Vec3 origin, Vec3 direction, double t_max, const Corners& t);
 /// Whether low ≤ distance of two closed triangles ≤ high.
 bool distance_is_between(const Corners& a, const Corners& b, double low, double high);
 
-/// Every touching pair of faces by brute force over all pairs, sorted. B's vertices are seen from A as the
-/// exactness contract says.
-std::vector<std::pair<std::uint32_t, std::uint32_t>> touching_pairs(const Mesh& a, const Transform& at_a,
-                                                                    const Mesh& b, const Transform& at_b);
+/// Every touching pair of faces by brute force over all pairs, sorted. B's vertices are transformed into A's
+/// frame as the exactness contract says.
+std::vector<std::pair<std::uint32_t, std::uint32_t>> touching_pairs(const Mesh& a, const Transform& pose_a,
+                                                                    const Mesh& b, const Transform& pose_b);
 
 }  // namespace tandem::oracle

@@ -25,7 +25,7 @@ class Grower {
       grow(begin, end);
     } else if (end - begin > kind_.leaf_size) {
       const std::uint32_t children =
-          std::min(end - begin, 2 + static_cast<std::uint32_t>(random_.below(kind_.most_children - 1)));
+          std::min(end - begin, 2 + static_cast<std::uint32_t>(random_.below(kind_.max_children - 1)));
       for (std::uint32_t left = children; left > 1; --left) {
         const std::uint32_t most = end - begin - (left - 1);  // the others need at least one each
         const std::uint32_t taken = kind_.lopsided ? (random_.below(2) == 0 ? 1 : most)
@@ -61,23 +61,26 @@ std::vector<TreeKind> tree_kinds() {
           {.primitives = 2},
           {.primitives = 17},
           {.primitives = 40, .leaf_size = 4},
-          {.primitives = 40, .most_children = 4},
-          {.primitives = 40, .leaf_size = 3, .most_children = 8},
+          {.primitives = 40, .max_children = 4},
+          {.primitives = 40, .leaf_size = 3, .max_children = 8},
           {.primitives = 25, .only_child_chance = 0.4},
-          {.primitives = 30, .most_children = 3, .only_child_chance = 0.2},
+          {.primitives = 30, .max_children = 3, .only_child_chance = 0.2},
           {.primitives = 90, .lopsided = true},
           {.primitives = 3, .only_child_chance = 0.97}};
 }
 
 IntervalTree::IntervalTree(Random& random, Topology t) : topology(std::move(t)), links(make_links(topology)) {
   const std::uint32_t count = topology.node_count();
-  low.resize(count), high.resize(count), size.resize(count);
+  low.resize(count);
+  high.resize(count);
+  size.resize(count);
   for (std::uint32_t node = count; node-- > 0;) {
     if (topology.is_leaf(node)) {
       low[node] = random.uniform(0, 100);
       high[node] = low[node] + random.uniform(0, 6);
     } else {
-      low[node] = 1e9, high[node] = -1e9;
+      low[node] = 1e9;
+      high[node] = -1e9;
       for (std::uint32_t child = node + 1; child < topology.escape[node]; child = topology.escape[child]) {
         low[node] = std::min(low[node], low[child]);
         high[node] = std::max(high[node], high[child]);

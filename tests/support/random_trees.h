@@ -8,10 +8,10 @@ namespace tandem::test {
 /// How the random trees of the law tests look.
 struct TreeKind {
   std::uint32_t primitives = 20;
-  std::uint32_t leaf_size = 1;      ///< the most primitives in a leaf
-  std::uint32_t most_children = 2;  ///< inner nodes have up to this many children
-  double only_child_chance = 0;     ///< of a node between a parent and its children
-  bool lopsided = false;            ///< one child takes almost everything: very deep
+  std::uint32_t leaf_size = 1;     ///< the most primitives in a leaf
+  std::uint32_t max_children = 2;  ///< inner nodes have up to this many children
+  double only_child_chance = 0;    ///< of a node between a parent and its children
+  bool lopsided = false;           ///< one child takes almost everything: very deep
 };
 
 Topology random_topology(Random& random, const TreeKind& kind);

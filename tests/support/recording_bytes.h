@@ -2,7 +2,7 @@
 #include <cstring>
 #include <span>
 
-#include "io/recording_layout.h"
+#include "io/recording/recording_layout.h"
 
 namespace tandem::test {
 

@@ -3,8 +3,8 @@
 #include <memory>
 #include <span>
 
-#include "io/checksum.h"
-#include "io/section_file.h"
+#include "io/bytes/checksum.h"
+#include "io/model/section_file.h"
 
 /// Saved models in memory, to be damaged.
 namespace tandem::test {
@@ -35,7 +35,7 @@ class AlignedBytes {
 inline bool seal(std::span<std::byte> file) {
   using io::SectionEntry, io::SectionFileHeader;
   if (file.size() < sizeof(SectionFileHeader)) return false;
-  const Workers workers(1);
+  const ThreadPool workers(1);
   SectionFileHeader header;
   std::memcpy(&header, file.data(), sizeof header);
   header.file_bytes = file.size();

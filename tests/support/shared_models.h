@@ -3,12 +3,11 @@
 
 namespace tandem::test {
 
-using scenes::shared_models;
+using scenes::test_meshes;
 
 }  // namespace tandem::test
 
-/// Ends the test with a message when the shared models (or the named part of them) are not there.
-#define TANDEM_NEED_SHARED_MODELS(part)                                 \
-  if (tandem::test::shared_models().empty() ||                          \
-      !std::filesystem::exists(tandem::test::shared_models() / (part))) \
-  GTEST_SKIP() << "needs the shared models (" << (part) << "): set TANDEM_MODELS to their folder"
+/// Ends the test with a message when the external test meshes (or the named part of them) are not there.
+#define TANDEM_NEED_TEST_MESHES(part)                                                                        \
+  if (tandem::test::test_meshes().empty() || !std::filesystem::exists(tandem::test::test_meshes() / (part))) \
+  GTEST_SKIP() << "needs the external test meshes (" << (part) << "): set TANDEM_MODELS to their folder"

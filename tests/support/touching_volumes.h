@@ -6,7 +6,7 @@
 #include "volume/list.h"
 
 /// Pairs of volumes that share exactly one point, up to double precision, described by numbers that a search
-/// may change. The tree radii are the smallest that the premises of volume/seen.h allow.
+/// may change. The tree radii are the smallest that the premises of volume/relative_frame.h allow.
 namespace tandem::test {
 
 /// Reads an instance out of a list of numbers; lengths are in multiples of `unit`.
@@ -17,7 +17,7 @@ class InputReader {
   double number() { return inputs_[next_++ % inputs_.size()]; }
   double length() { return number() * unit_; }
   float size() { return static_cast<float>(std::fabs(length())); }
-  Vec3 place() { return vector() * unit_; }
+  Vec3 pose() { return vector() * unit_; }
   /// From -1 to 1.
   float fraction() { return static_cast<float>(std::fmax(-1.0, std::fmin(1.0, number()))); }
   Vec3 vector() {
@@ -52,7 +52,7 @@ template <>
 struct Sample<Sphere> {
   Sphere volume;
   explicit Sample(InputReader& in) {
-    store(in.place(), volume.center);
+    store(in.pose(), volume.center);
     volume.radius = in.size();
   }
   static constexpr int axes = 0;
@@ -67,7 +67,7 @@ template <>
 struct Sample<Aabb> {
   Aabb volume;
   explicit Sample(InputReader& in) {
-    store(in.place(), volume.center);
+    store(in.pose(), volume.center);
     for (float& half : volume.half) half = in.size();
   }
   static constexpr int axes = 3;
@@ -84,7 +84,7 @@ template <>
 struct Sample<Obb> {
   Obb volume;
   explicit Sample(InputReader& in) {
-    store(in.place(), volume.center);
+    store(in.pose(), volume.center);
     const Mat3 frame = in.rotation();
     for (int i = 0; i < 3; ++i) {
       store(frame.row[i], volume.axis[i]);
@@ -110,7 +110,7 @@ struct Sample<Kdop<k>> {
   Kdop<k> volume;
   std::array<Vec3, 3> points;
   explicit Sample(InputReader& in) {
-    for (Vec3& p : points) p = in.place();
+    for (Vec3& p : points) p = in.pose();
     volume = Kdop<k>::fit(points);
   }
   static constexpr int axes = k / 2;
@@ -145,7 +145,7 @@ template <>
 struct Sample<Scb> {
   Scb volume;
   explicit Sample(InputReader& in) {
-    store(in.place(), volume.center);
+    store(in.pose(), volume.center);
     store(in.unit(), volume.normal);
     volume.radius = in.size();
     const float x = in.fraction(), y = in.fraction();
@@ -164,7 +164,7 @@ template <>
 struct Sample<Disc> {
   Disc volume;
   explicit Sample(InputReader& in) {
-    store(in.place(), volume.center);
+    store(in.pose(), volume.center);
     store(in.unit(), volume.normal);
     volume.radius = in.size();
     volume.half = std::fabs(in.fraction()) * volume.radius;
@@ -182,7 +182,7 @@ template <>
 struct Sample<Scb2> {
   Scb2 volume;
   explicit Sample(InputReader& in) {
-    store(in.place(), volume.center);
+    store(in.pose(), volume.center);
     const Mat3 frame = in.rotation();
     volume.radius = in.size();
     for (int i = 0; i < 2; ++i) {
@@ -228,7 +228,7 @@ template <>
 struct Sample<Rss> {
   Rss volume;
   explicit Sample(InputReader& in) {
-    store(in.place(), volume.center);
+    store(in.pose(), volume.center);
     const Mat3 frame = in.rotation();
     for (int i = 0; i < 2; ++i) {
       store(frame.row[i], volume.axis[i]);
@@ -251,7 +251,7 @@ struct Sample<Rss> {
   }
 };
 
-/// Two volumes that touch, or are `distance` apart, along a direction that the volume's tests look at.
+/// Two volumes that touch, or have the gap `distance`, along a direction that the volume's tests look at.
 template <class V>
 struct TouchingVolumes {
   Sample<V> a, b;
@@ -276,13 +276,13 @@ struct TouchingVolumes {
     if (!(length(n) > 1e-3)) n = {1, 0, 0};
     const double gap = in.length();
     distance = gap > 0 ? gap : 0;
-    const Vec3 at_a = a.support(n), at_b = b.support(-(transposed(b_from_a.rotation) * n));
-    b_from_a.offset = at_a + n * (distance / length(n)) - b_from_a.rotation * at_b;
-    radius_a = std::fmax(length(at_a), a.min_radius());
-    radius_b = std::fmax(length(at_b), b.min_radius());
+    const Vec3 pose_a = a.support(n), pose_b = b.support(-(transposed(b_from_a.rotation) * n));
+    b_from_a.offset = pose_a + n * (distance / length(n)) - b_from_a.rotation * pose_b;
+    radius_a = std::fmax(length(pose_a), a.min_radius());
+    radius_b = std::fmax(length(pose_b), b.min_radius());
   }
 
-  Seen seen() const { return {{{}, radius_a}, {{}, radius_b}, b_from_a}; }
+  RelativeFrame seen() const { return {{{}, radius_a}, {{}, radius_b}, b_from_a}; }
 };
 
 /// The fraction of the error bound that the tests of two such volumes need: the smallest factor at which none
@@ -290,10 +290,10 @@ struct TouchingVolumes {
 template <class V>
 double fraction_of_slack(const TouchingVolumes<V>& pair) {
   typename V::Relation seen(pair.seen());
-  const float slack = seen.slack;
-  if (!std::isfinite(slack)) return no_ratio;
+  const float error_bound = seen.error_bound;
+  if (!std::isfinite(error_bound)) return no_ratio;
   const auto fails = [&](double factor) {
-    seen.slack = static_cast<float>(factor * static_cast<double>(slack));
+    seen.error_bound = static_cast<float>(factor * static_cast<double>(error_bound));
     if (pair.distance > 0)
       return static_cast<double>(distance_bound(seen, pair.a.volume, pair.b.volume)) > pair.distance;
     return !overlap(seen, pair.a.volume, pair.b.volume);

@@ -53,8 +53,8 @@ class Bench(unittest.TestCase):
         text, rows = self.bench_rows("traversal", "--only", "Close proximity 1")
         self.assertEqual(
             list(rows[0]),
-            "table,test,algorithm,min,max,mean,deviation,iterations,overlaps,leaf_overlaps,geometry_overlaps".split(","))
-        of = {row["algorithm"]: row for row in rows}
+            "table,test,traversal,min,max,mean,deviation,iterations,overlaps,leaf_overlaps,geometry_overlaps".split(","))
+        of = {row["traversal"]: row for row in rows}
         self.assertEqual(len(of), 9)
         self.assertEqual({row["leaf_overlaps"] for row in rows}, {of["stack"]["leaf_overlaps"]})
         self.assertEqual({row["geometry_overlaps"] for row in rows}, {"0"})
@@ -93,14 +93,14 @@ class Bench(unittest.TestCase):
 
     def test_bench_mesh_sets_within_beside_distance(self):
         text, _ = self.bench_rows("mesh", "--only", "Knots-3.6k")
-        self.assertRegex(text, r"within the distance itself, in 100 frames apart: .* the nearest among them")
+        self.assertRegex(text, r"within\(distance\) in 100 disjoint frames: .* includes the nearest pair")
 
     def test_bench_rays_answers_before_it_measures(self):
         text, rows = self.bench_rows("rays", "--model", self.ball, "--isa", "portable")
-        self.assertEqual(list(rows[0]), "mesh,rays,question,library,nanoseconds".split(","))
+        self.assertEqual(list(rows[0]), "mesh,rays,query,library,nanoseconds".split(","))
         self.assertEqual({row["mesh"] for row in rows}, {"ball.obj"})
         self.assertEqual({row["rays"] for row in rows}, {"from outside", "from within", "camera"})
-        ours = {row["question"] for row in rows if row["library"] == "tandem"}
+        ours = {row["query"] for row in rows if row["library"] == "tandem"}
         self.assertEqual(ours, {"first hit", "any hit", "first of many", "closest point", "inside"})
         self.assertGreater(min(float(row["nanoseconds"]) for row in rows), 0)
         self.assertIn("instruction set: portable", text)
@@ -130,7 +130,7 @@ class Bench(unittest.TestCase):
         for row in rows:
             self.assertEqual(row["agrees"], "1")
             self.assertAlmostEqual(float(row["total_ms"]), float(row["update_ms"]) + float(row["pairs_ms"]), places=4)
-        self.assertIn("Which wins where", text)
+        self.assertIn("Fastest methods", text)
 
     def test_bench_broad_on_the_gpu_or_what_is_missing(self):
         file = os.path.join(self.folder, "broad_gpu.csv")
@@ -174,6 +174,21 @@ class Bench(unittest.TestCase):
             subprocess.run([*words, charts], capture_output=True, check=True, timeout=60)
             with open(os.path.join(charts, "figure_33_time.svg"), encoding="utf-8") as stream:
                 self.assertIn("stackless_post", stream.read())
+
+    def test_bench_is_a_program_of_its_own(self):
+        alone = shutil.copy(TANDEM, os.path.join(self.folder, "tandem"))
+        refused = subprocess.run([alone, "bench", "mesh", "--quick"], capture_output=True, text=True, timeout=60)
+        self.assertEqual(refused.returncode, 2)
+        for expected in ("tandem-bench", "./run bench", "--target tandem_bench"):
+            self.assertIn(expected, refused.stderr)
+        self.assertEqual(refused.stdout, "")
+        # With the program next to it, every argument is passed on: options, help and global options before the command.
+        os.symlink(os.path.join(os.path.dirname(TANDEM), "tandem-bench"), os.path.join(self.folder, "tandem-bench"))
+        for words in (("bench", "--help"), ("bench", "mesh", "--help"), ("--import-memory", "64", "bench", "-h")):
+            started = subprocess.run([alone, *words], capture_output=True, text=True, timeout=60)
+            self.assertEqual(started.returncode, 0, started.stderr)
+            self.assertIn("tandem-bench", started.stdout)
+        os.remove(os.path.join(self.folder, "tandem-bench"))
 
     def test_bench_names_what_it_does_not_know(self):
         for words, expected in ((("bench",), "bench"), (("bench", "weather"), "weather"),

@@ -41,7 +41,7 @@ class Tool(unittest.TestCase):
         self.assertTrue(answer["touching"])
         self.assertGreater(answer["pairs"], 1)
         self.assertEqual(answer["counters"]["primitive_hits"], answer["pairs"])
-        self.assertGreaterEqual(answer["ms"], 0)
+        self.assertGreaterEqual(answer["query_ms"], 0)
         code, answer = self.check_json(self.ball, self.cup, "--pose-b", "100,0,0")
         self.assertEqual(code, 0)
         self.assertFalse(answer["touching"])
@@ -73,6 +73,10 @@ class Tool(unittest.TestCase):
         self.assertEqual(code, 1)
         code, _ = self.check_json(self.ball, self.cup, "--pose-a", "3.1,0,1.5", "--pose-b", "0,0,0,0,0,0,2")
         self.assertEqual(code, 0)
+        turned = [self.check_json(self.ball, self.cup, "--all", "--pose-a=-3.1,0,1.5", "--pose-b", "0,0,0,0,0,0," + length)[1]
+                  for length in ("1", "2", "0.25")]
+        self.assertGreater(turned[0]["pairs"], 0)
+        self.assertEqual([answer["pairs"] for answer in turned], 3 * [turned[0]["pairs"]])
 
     def test_pairs_file_is_sorted_csv(self):
         file = os.path.join(self.folder, "pairs.csv")
@@ -89,14 +93,14 @@ class Tool(unittest.TestCase):
         _, usual = self.check_json(self.ball, self.cup, "--all")
         self.assertEqual(usual["path"], "default")
         self.assertTrue(usual["instruction_set"])
-        self.assertIsNone(usual["laboratory"])
+        self.assertIsNone(usual["algorithm"])
         _, threads = self.check_json(self.ball, self.cup, "--all", "--threads", "2")
         self.assertEqual(threads["pairs"], usual["pairs"])
         for word in (("--volume", "aabb"), ("--traversal", "stack"), ("--rule", "volume"), ("--arity", "2")):
             _, other = self.check_json(self.ball, self.cup, "--all", *word)
-            self.assertEqual(other["path"], "laboratory")
+            self.assertEqual(other["path"], "algorithm")
             self.assertIsNone(other["instruction_set"])
-            self.assertEqual(other["laboratory"]["volume"], "aabb")
+            self.assertEqual(other["algorithm"]["volume"], "aabb")
             self.assertEqual(other["pairs"], usual["pairs"])
 
     def test_every_backend_answers_alike_or_says_what_is_missing(self):
@@ -141,11 +145,11 @@ class Tool(unittest.TestCase):
         self.assertEqual((answer["pairs"], answer["first_pair"]), (3, [0, 1]))  # all of them, without --all
         self.assertEqual((answer["a"]["file"], answer["a"]["triangles"]), (folded, 3))
         self.assertNotIn("b", answer)
-        self.assertEqual((answer["path"], answer["laboratory"]), ("default", None))
+        self.assertEqual((answer["path"], answer["algorithm"]), ("default", None))
         self.assertTrue(answer["instruction_set"])
         self.assertEqual(answer["counters"]["primitive_hits"], 3)
         self.assertGreaterEqual(answer["counters"]["primitive_tests"], 3)
-        self.assertGreaterEqual(answer["ms"], 0)
+        self.assertGreaterEqual(answer["query_ms"], 0)
         threads = self.check_json(folded, "--self", "--threads", "2")[1]
         self.assertEqual((threads["pairs"], threads["first_pair"]), (3, [0, 1]))
         code, apart = self.check_json(self.ball, "--self")
@@ -158,7 +162,7 @@ class Tool(unittest.TestCase):
                                    "--rule", "radius", "--builder", "sah", "--leaf-size", "4", "--arity", "4")
         self.assertEqual(usual["pairs"], other["pairs"])
         self.assertNotEqual(usual["counters"], other["counters"])
-        self.assertEqual(other["laboratory"]["volume"], "scb")
+        self.assertEqual(other["algorithm"]["volume"], "scb")
         refused = tandem("check", self.ball, self.cup, "--volume", "cube")
         self.assertEqual(refused.returncode, 2)
         self.assertIn("scb", refused.stderr)
@@ -169,7 +173,35 @@ class Tool(unittest.TestCase):
         self.assertIn("touch", result.stdout)
         self.assertIn("ball.obj", result.stdout)
         apart = tandem("check", "ball.obj", "cup.stl", "--pose-b", "100,0,0", cwd=self.folder)
-        self.assertIn("are apart", apart.stdout)
+        self.assertIn("are disjoint", apart.stdout)
+
+    def test_a_part_inside_of_another_is_a_clash(self):
+        inner, outer = os.path.join(self.folder, "inner.ply"), os.path.join(self.folder, "outer.ply")
+        tandem("make", "box", "--size_x", "1", "--size_y", "1", "--size_z", "1", "-o", inner)
+        tandem("make", "box", "--size_x", "4", "--size_y", "4", "--size_z", "4", "-o", outer)
+        inside = tandem("check", outer, inner)
+        self.assertEqual(inside.returncode, 1)
+        self.assertIn("B is inside A", inside.stdout)
+        code, found = self.check_json(inner, outer)
+        self.assertEqual((code, found["touching"], found["inside"]), (1, False, "a"))
+        surfaces = tandem("check", outer, inner, "--surfaces")
+        self.assertEqual(surfaces.returncode, 0)
+        self.assertIn("are disjoint", surfaces.stdout)
+
+    def test_overlap_of_two_solids(self):
+        cube, saved = os.path.join(self.folder, "cube.ply"), os.path.join(self.folder, "overlap.ply")
+        tandem("make", "box", "--size_x", "2", "--size_y", "2", "--size_z", "2", "-o", cube)
+        code, found = self.check_json(cube, cube, "--pose-b", "1,0.5,0", "--overlap", "--save", saved)
+        volume = found["overlap"]["volume"]
+        self.assertEqual(code, 1)
+        self.assertTrue(volume["lower"] <= 3 <= volume["upper"] < 3 + 1e-11)
+        self.assertAlmostEqual(found["overlap"]["centroid"][0], 0.5)
+        info = json.loads(tandem("info", saved, "--solid", "--json").stdout)
+        self.assertTrue(info["solid"]["closed"])
+        self.assertAlmostEqual(info["solid"]["volume"]["upper"], 3)
+        self.assertIn("solid      yes", tandem("info", cube, "--solid").stdout)
+        refused = tandem("check", cube, "sphere:1", "--overlap")
+        self.assertEqual(refused.returncode, 2)
 
     def test_errors_are_2_and_name_the_culprit(self):
         broken = os.path.join(self.folder, "broken.obj")
@@ -192,7 +224,8 @@ class Tool(unittest.TestCase):
             (("make", "teapot", "-o", "x.obj"), "teapot"),
             (("make", "icosphere", "--radius", "-1", "-o", os.path.join(self.folder, "x.obj")), "radius"),
             (("make", "cup", "-o", os.path.join(self.folder, "x.docx")), "docx"),
-            (("info", self.folder), self.folder),
+            (("info", os.path.join(self.folder, "empty.gltf")), "empty.gltf"),
+            (("info", self.folder, "--mesh"), self.folder),
             (("info", self.ball, "--volume", "teapot"), "teapot"),
             (("info", self.ball, "--builder", "teapot"), "teapot"),
             (("info", self.ball, "--leaf-size", "17"), "leaf size 17"),
@@ -217,7 +250,7 @@ class Tool(unittest.TestCase):
         self.assertAlmostEqual(answer["penetration"]["upper"], 0.9, delta=0.11)
         self.assertLessEqual(answer["distance"]["lower"], answer["distance"]["upper"])
         self.assertAlmostEqual(answer["distance"]["upper"], 0.9, delta=0.02)
-        self.assertEqual(len(answer["distance"]["point_a"]), 3)
+        self.assertEqual(len(answer["distance"]["on_a"]), 3)
         self.assertEqual(answer["within"], {"limit": 0.5, "pairs": 0})
         self.assertEqual(answer["contacts"], [])
         code, answer = self.check_json(pea, self.ball, "--pose-a", "0,0,1.05", "--relation", "--contacts")
@@ -227,7 +260,7 @@ class Tool(unittest.TestCase):
         self.assertLessEqual(len(answer["contacts"][0]["points"]), 4)
         self.assertEqual(self.check_json(pea, self.ball, "--pose-a", "0,0,3", "--relation")[0], 0)
         # The cup is read from an STL file, whose vertices are not joined.
-        self.assertNotEqual(self.check_json(pea, self.cup, "--relation")[1]["relation"], "open")
+        self.assertNotEqual(self.check_json(pea, self.cup, "--relation")[1]["relation"], "undefined")
 
     def test_time_of_impact(self):
         code, answer = self.check_json(self.ball, self.ball, "--pose-b", "5,0,0", "--toi", "-10,0,0")
@@ -235,14 +268,15 @@ class Tool(unittest.TestCase):
         self.assertFalse(answer["touching"])
         self.assertEqual(answer["toi"]["state"], "hit")
         self.assertAlmostEqual(answer["toi"]["lower"], 0.3, delta=1e-3)
-        self.assertLessEqual(answer["toi"]["lower"], answer["toi"]["upper"])
+        words = tandem("check", self.ball, self.ball, "--pose-b", "5,0,0", "--toi", "-10,0,0").stdout
+        self.assertIn(f'between time {answer["toi"]["lower"]:.17g} and {answer["toi"]["upper"]:.17g}', words)
         code, same = self.check_json(self.ball, self.ball, "--pose-b", "5,0,0", "--toi", "to:-5,0,0")
         self.assertAlmostEqual(same["toi"]["lower"], answer["toi"]["lower"])
         code, both = self.check_json(self.ball, self.ball, "--pose-b", "5,0,0", "--toi", "-5,0,0,0,0,1", "--motion-a", "5,0,0")
         self.assertAlmostEqual(both["toi"]["lower"], 0.3, delta=1e-2)
         code, away = self.check_json(self.ball, self.ball, "--pose-b", "5,0,0", "--toi", "10,0,0")
         self.assertEqual(code, 0)
-        self.assertEqual(away["toi"]["state"], "apart")
+        self.assertEqual(away["toi"]["state"], "separated")
 
     def test_time_of_impact_of_shapes(self):
         code, answer = self.check_json("sphere:1", "box:2,2,2", "--pose-b", "5,0,0", "--toi", "-10,0,0")
@@ -252,13 +286,13 @@ class Tool(unittest.TestCase):
         self.assertLessEqual(answer["toi"]["lower"], 0.3)
         self.assertAlmostEqual(answer["toi"]["lower"], 0.3, delta=1e-8)
         self.assertAlmostEqual(answer["toi"]["upper"], 0.3, delta=1e-8)
-        self.assertEqual(answer["toi"]["parts"], [0, 0])
+        self.assertEqual([answer["toi"]["sub_shape_a"], answer["toi"]["sub_shape_b"]], [0, 0])
         code, mesh = self.check_json(self.ball, "box:9,9,0", "--pose-a", "0,0,5", "--toi", "0,0,0", "--motion-a", "0,0,-8,1,0,0")
         self.assertEqual(code, 1)
         self.assertAlmostEqual(mesh["toi"]["lower"], 0.5, delta=1e-2)
         code, away = self.check_json("sphere:1", "box:2,2,2", "--pose-b", "5,0,0", "--toi", "10,0,0,3,0,0")
         self.assertEqual(code, 0)
-        self.assertEqual(away["toi"]["state"], "apart")
+        self.assertEqual(away["toi"]["state"], "separated")
         self.assertEqual(self.check_json("sphere:1", "box:2,2,2", "--pose-b", "5,0,0", "--within", "3.5")[0], 1)
 
     def test_shapes_take_the_place_of_files(self):
@@ -270,9 +304,9 @@ class Tool(unittest.TestCase):
         self.assertLessEqual(distance["lower"], 3)
         self.assertGreaterEqual(distance["upper"], 3)
         self.assertLess(distance["upper"] - distance["lower"], 1e-12)
-        for got, expected in zip(distance["point_a"] + distance["point_b"], [1, 0, 0, 4, 0, 0]):
+        for got, expected in zip(distance["on_a"] + distance["on_b"], [1, 0, 0, 4, 0, 0]):
             self.assertAlmostEqual(got, expected, 12)
-        self.assertEqual(answer["within"], {"limit": 2.5, "holds": False})
+        self.assertEqual(answer["within"], {"limit": 2.5, "result": False})
         code, answer = self.check_json("capsule:0.5,2", "cylinder:1,2", "--pose-b", "1.25,0,0", "--distance")
         self.assertEqual(code, 1)
         self.assertEqual(answer["distance"]["lower"], 0)
@@ -306,18 +340,43 @@ class Tool(unittest.TestCase):
         for question in (["--all"], ["--relation"], ["--toi", "1,0"]):
             self.assertEqual(tandem("check", "sphere:1", "sphere:1", *question).returncode, 2)
 
+    def test_info_reports_an_assembly(self):
+        table = os.path.join(self.folder, "plant.csv")
+        with open(table, "w", encoding="ascii") as out:
+            out.write("name,file,parent,x,guid\nplant,,,,\n" + "".join(f"ball,ball.obj,plant,{3 * i},id{i}\n" for i in range(30)))
+            out.write("cup,cup.stl,plant,-9,\n")
+        facts = json.loads(tandem("info", table, "--json").stdout)
+        self.assertEqual((facts["parts"], facts["geometries"], facts["nodes"]), (31, 2, 32))
+        self.assertEqual(facts["placed_triangles"] - facts["triangles"], 29 * facts["heaviest"][0]["triangles"])
+        self.assertEqual(facts["tree"][0]["children"][1]["id"], "id1")
+        self.assertEqual(facts["skipped"], [])
+        self.assertNotIn("children", json.loads(tandem("info", table, "--json", "--depth", "1").stdout)["tree"][0])
+        text = tandem("info", table).stdout
+        for expected in ("31 in 32 nodes", "2 unique", "plant/  31 parts", "(11 more; --json lists all)", "/plant/ball"):
+            self.assertIn(expected, text)
+        self.assertIn("1 in 1 nodes", tandem("info", self.ball, "--assembly").stdout)
+
     def test_info_measures_a_ball(self):
         result = tandem("info", self.ball, "--json")
         self.assertEqual(result.returncode, 0, result.stderr)
         facts = json.loads(result.stdout)
         self.assertTrue(facts["closed"])
-        self.assertEqual(facts["connected_parts"], 1)
+        self.assertEqual(facts["connected_components"], 1)
         self.assertGreater(facts["volume"], 0)
         self.assertIn("closed", tandem("info", self.ball).stdout)
 
+    def test_info_counts_degenerate_triangles(self):
+        file = os.path.join(self.folder, "degenerate.obj")
+        with open(file, "w", encoding="ascii") as out:
+            out.write("v 0 0 0\nv 1 0 0\nv 0 1 0\nv 2 0 0\nf 1 2 3\nf 1 2 2\nf 1 2 4\n")
+        self.assertEqual(json.loads(tandem("info", file, "--json").stdout)["degenerate_triangles"], 2)
+        self.assertIn("3 (2 degenerate)", tandem("info", file).stdout)
+
     def test_join_closes_an_stl(self):
-        self.assertFalse(json.loads(tandem("info", self.cup, "--json").stdout)["closed"])
-        joined = json.loads(tandem("info", self.cup, "--json", "--join").stdout)
+        facts = json.loads(tandem("info", self.cup, "--json").stdout)
+        self.assertFalse(facts["closed"])
+        self.assertIsNone(facts["volume"])
+        joined = json.loads(tandem("info", self.cup, "--json", "--merge-vertices").stdout)
         self.assertTrue(joined["closed"])
         self.assertEqual(joined["triangles"], 796)
 
@@ -326,7 +385,7 @@ class Tool(unittest.TestCase):
         result = tandem("save", self.cup, "-o", saved, "--volume", "aabb", "--volume", "scb", "--json")
         self.assertEqual(result.returncode, 0, result.stderr)
         made = json.loads(result.stdout)
-        self.assertEqual(made["bytes"], os.path.getsize(saved))
+        self.assertEqual(made["file_bytes"], os.path.getsize(saved))
         self.assertEqual([tree["volume"] for tree in made["saved_trees"]], ["aabb", "scb"])
         _, from_mesh = self.check_json(self.ball, self.cup, "--all")
         _, from_saved = self.check_json(self.ball, saved, "--all")
@@ -398,13 +457,13 @@ class Tool(unittest.TestCase):
         result = tandem("predict", self.ball, self.cup, "--measure", "--json")
         self.assertEqual(result.returncode, 0, result.stderr)
         answer = json.loads(result.stdout)
-        measured = answer["laboratory"]["measured"]["volume_tests"]
+        measured = answer["algorithm"]["measured"]["volume_tests"]
         self.assertGreater(measured, 100)
         for formula in ("paper", "refined", "sampled"):
-            said = answer["laboratory"][formula]["volume_tests"]
-            self.assertLessEqual(said["low"], said["value"])
-            self.assertLessEqual(said["value"], said["high"])
-        self.assertLess(abs(answer["laboratory"]["sampled"]["volume_tests"]["value"] / measured - 1), 1)
+            said = answer["algorithm"][formula]["volume_tests"]
+            self.assertLessEqual(said["lower"], said["value"])
+            self.assertLessEqual(said["value"], said["upper"])
+        self.assertLess(abs(answer["algorithm"]["sampled"]["volume_tests"]["value"] / measured - 1), 1)
         _, checked = self.check_json(self.ball, self.cup, "--all", "--volume", "aabb")
         self.assertEqual(checked["counters"]["volume_tests"], measured)
         text = tandem("predict", self.ball, self.cup, "--pose", "0.2,0,0", "--levels")
@@ -416,28 +475,28 @@ class Tool(unittest.TestCase):
         for file in files[:2]:
             result = tandem("tune", self.ball, self.cup, "--pose", "0.5,0,0", "--counted", "-o", file)
             self.assertEqual(result.returncode, 0, result.stderr)
-        self.assertIn("why:", result.stdout)
+        self.assertIn("reason:", result.stdout)
         self.assertIn("predictions", result.stdout)
         with open(files[0], encoding="utf-8") as once, open(files[1], encoding="utf-8") as again:
             self.assertEqual(once.read(), again.read())
-        tandem("tune", self.ball, self.cup, "--counted", "--laboratory", "-o", files[2])
+        tandem("tune", self.ball, self.cup, "--counted", "--algorithm", "-o", files[2])
         with open(files[2], encoding="utf-8") as stream:
             settings = json.load(stream)
-        self.assertTrue(settings["use_laboratory"])
+        self.assertTrue(settings["use_algorithm"])
         _, plain = self.check_json(self.ball, self.cup, "--all")
         _, tuned = self.check_json(self.ball, self.cup, "--all", "--settings", files[2])
         self.assertEqual(plain["pairs"], tuned["pairs"])
-        self.assertEqual(tuned["path"], "laboratory")
-        self.assertEqual(tuned["laboratory"]["volume"], settings["laboratory"]["volume"])
+        self.assertEqual(tuned["path"], "algorithm")
+        self.assertEqual(tuned["algorithm"]["volume"], settings["algorithm"]["volume"])
         _, named = self.check_json(self.ball, self.cup, "--all", "--settings", files[2], "--volume", "sphere")
-        self.assertEqual(named["laboratory"]["volume"], "sphere")
+        self.assertEqual(named["algorithm"]["volume"], "sphere")
         broad = tandem("bench", "broad", "--quick", "--only", "density", "--settings", files[2])
         self.assertEqual(broad.returncode, 0, broad.stderr)
         self.assertIn("automatic", broad.stdout)
         self.assertNotIn("dbvh", broad.stdout)
 
     def test_tune_says_what_is_wrong(self):
-        for words, expected in ((("tune",), "name a scene"), (("tune", "weather"), "weather"),
+        for words, expected in ((("tune",), "no input given"), (("tune", "weather"), "weather"),
                                 (("tune", self.ball), "second mesh"),
                                 (("check", self.ball, self.cup, "--settings", self.ball), "ball.obj"),
                                 (("bench", "cost", "--only", "teapot"), "teapot")):

@@ -62,7 +62,7 @@ class Pages(unittest.TestCase):
         return Page(self.path(name))
 
     def test_only_the_program_may_run_and_nothing_is_fetched(self):
-        page = self.page("a.html", "view", "ball.obj", "--out", "a.html")
+        page = self.page("a.html", "view", "ball.obj", "--output", "a.html")
         script = re.findall(r"<script>(.*?)</script>", page.html, re.S)
         style = re.findall(r"<style>(.*?)</style>", page.html, re.S)
         self.assertEqual((len(script), len(style)), (1, 1))
@@ -100,19 +100,19 @@ class Pages(unittest.TestCase):
         self.assertEqual(answer["b"]["pose"], [float(number) for number in pose.split(",")])
         with open(self.path("result.json"), "w", encoding="utf-8") as stream:
             stream.write(result.stdout)
-        page = self.page("again.html", "view", "result.json", "--out", "again.html")
+        page = self.page("again.html", "view", "result.json", "--output", "again.html")
         facts = {fact["label"]: fact["value"] for fact in page.data["views"][0]["facts"]}
         self.assertEqual(facts["touching pairs"], str(answer["pairs"]))
         answer["pairs"] += 1
         with open(self.path("stale.json"), "w", encoding="utf-8") as stream:
             json.dump(answer, stream)
-        stale = tandem("view", "stale.json", "--out", "stale.html", cwd=self.folder)
+        stale = tandem("view", "stale.json", "--output", "stale.html", cwd=self.folder)
         self.assertEqual(stale.returncode, 2)
         self.assertIn("have changed", stale.stderr)
 
     def test_a_mesh_comes_with_its_trees(self):
-        page = self.page("trees.html", "view", "ball.obj", "--volume", "sphere", "--volume", "kdop18", "--most-volumes", "40",
-                         "--out", "trees.html")
+        page = self.page("trees.html", "view", "ball.obj", "--volume", "sphere", "--volume", "kdop18", "--max-volumes", "40",
+                         "--output", "trees.html")
         view = page.data["views"][0]
         self.assertEqual([tree["kind"] for tree in view["trees"]], ["ball", "star"])
         balls = view["trees"][0]
@@ -125,12 +125,12 @@ class Pages(unittest.TestCase):
 
     def test_a_recording_is_carried_as_it_is(self):
         subprocess.run([MAKE_RECORDING, self.path("run.rec"), self.path("run.json")], check=True)
-        page = self.page("run.html", "view", "run.rec", "--out", "run.html")
+        page = self.page("run.html", "view", "run.rec", "--output", "run.html")
         with open(self.path("run.rec"), "rb") as stream:
             self.assertEqual(page.buffer(page.data["views"][0]["recording"]), stream.read())
         with open(self.path("run.rec"), "rb") as stream, open(self.path("cut.rec"), "wb") as cut:
             cut.write(stream.read()[:-100])
-        cut = self.page("cut.html", "view", "cut.rec", "--out", "cut.html")
+        cut = self.page("cut.html", "view", "cut.rec", "--output", "cut.html")
         self.assertIn("interrupted", json.dumps(cut.data["views"][0]["facts"]))
 
     def test_simulations_and_scenes(self):
@@ -138,7 +138,7 @@ class Pages(unittest.TestCase):
         self.assertIn("5 of", json.dumps(page.data["views"][0]["facts"]))
         self.assertEqual(page.buffer(page.data["views"][0]["recording"]).count(b"STEP"), 5)
         tandem("simulate", "stack:3", "--write-scene", "stack.json", cwd=self.folder)
-        page = self.page("start.html", "view", "stack.json", "--out", "start.html")
+        page = self.page("start.html", "view", "stack.json", "--output", "start.html")
         self.assertIn("before the first step", page.data["views"][0]["text"])
         self.assertEqual(page.buffer(page.data["views"][0]["recording"]).count(b"STEP"), 0)
 
@@ -155,9 +155,9 @@ class Pages(unittest.TestCase):
     def test_says_what_it_cannot_show(self):
         with open(self.path("odd.json"), "w", encoding="utf-8") as stream:
             stream.write("{}")
-        for words, expected in ((("view", "missing.stl", "--out", "no.html"), "missing.stl"), (("view", "odd.json", "--out", "no.html"), "odd.json"),
-                                (("view", "ball.obj", "--volume", "cloud", "--out", "no.html"), "cloud"),
-                                (("view", "ball.obj", "--out", "nowhere/page.html"), "nowhere")):
+        for words, expected in ((("view", "missing.stl", "--output", "no.html"), "missing.stl"), (("view", "odd.json", "--output", "no.html"), "odd.json"),
+                                (("view", "ball.obj", "--volume", "cloud", "--output", "no.html"), "cloud"),
+                                (("view", "ball.obj", "--output", "nowhere/page.html"), "nowhere")):
             result = tandem(*words, cwd=self.folder)
             self.assertEqual(result.returncode, 2, words)
             self.assertIn(expected, result.stderr)

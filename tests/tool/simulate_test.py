@@ -55,7 +55,7 @@ class Simulate(unittest.TestCase):
         self.assertEqual(self.summary(file, "--steps", "60")["hash"], one)
         usual = self.summary("cows:1", "--steps", "20")
         other = self.summary("cows:1", "--steps", "20", "--volume", "obb", "--traversal", "binary_stack")
-        self.assertEqual((usual["path"], other["path"]), ("default", "laboratory"))
+        self.assertEqual((usual["path"], other["path"]), ("default", "algorithm"))
         self.assertEqual(usual["hash"], other["hash"])
 
     def test_csv_has_a_line_for_every_step(self):
@@ -65,8 +65,8 @@ class Simulate(unittest.TestCase):
             rows = list(csv.DictReader(stream))
         self.assertEqual([int(row["step"]) for row in rows], list(range(1, 41)))
         for name in ("boxes_ms", "broad_ms", "narrow_ms", "search_ms", "islands_ms", "solve_ms", "continuous_ms",
-                     "step_ms", "broad_pairs", "narrow_pairs", "face_pairs", "contact_points", "bodies_awake",
-                     "deepest", "kinetic", "potential"):
+                     "step_ms", "broad_pairs", "contact_pairs", "face_pairs", "contact_points", "bodies_awake",
+                     "max_penetration", "kinetic", "potential"):
             self.assertIn(name, rows[0])
         self.assertEqual(int(rows[-1]["contact_points"]), answer["last_step"]["contact_points"])
         self.assertAlmostEqual(float(rows[-1]["kinetic"]), answer["kinetic"], delta=1e-6 * answer["kinetic"])
@@ -122,13 +122,13 @@ class Simulate(unittest.TestCase):
     def test_errors_name_what_is_wrong(self):
         bad = self.path("bad.json")
         with open(bad, "w", encoding="utf-8") as stream:
-            stream.write('{"tandem_scene": 1, "bodies": [{"shape": {"kind": "sphere", "radius": "two"}}]}')
-        for words, expected in (((), "--list"), (("nowhere.json",), "no built-in scene"), (("cows:x",), "cows:N"),
+            stream.write('{"tandem_scene": 2, "bodies": [{"shape": {"kind": "sphere", "radius": "two"}}]}')
+        for words, expected in (((), "--list"), (("nowhere.json",), "no such file or built-in scene"), (("cows:x",), "cows:N"),
                                 (("cows:1000000",), "cows:N"), (("stack", "--backend", "gpu", "--volume", "obb"), "--backend cpu"),
                                 (("stack", "--backend", "abacus"), "abacus"), (("stack", "--volume", "teapot"), "teapot"),
                                 (("stack", "--csv", self.path("no/such/folder.csv")), "cannot be created"),
                                 (("stack", "--record", self.path("no/such/folder.rec")), "folder.rec"),
-                                ((bad,), 'bodies[0].shape.radius: expected a number above 0, found "two"')):
+                                ((bad,), 'bodies[0].shape.radius: expected a number above 0, got "two"')):
             result = tandem("simulate", *words)
             self.assertEqual(result.returncode, 2, words)
             self.assertIn(expected, result.stderr, words)
@@ -157,16 +157,16 @@ class Simulate(unittest.TestCase):
 
     def test_bench_cows_compares_both_paths(self):
         file = self.path("cows.csv")
-        result = tandem("bench", "cows", "--size", "2", "--steps", "30", "--csv", file, "--only", "default,laboratory")
+        result = tandem("bench", "cows", "--size", "2", "--steps", "30", "--csv", file, "--only", "default,algorithm")
         self.assertEqual(result.returncode, 0, result.stderr)
         with open(file, newline="") as stream:
             rows = list(csv.DictReader(stream))
-        self.assertEqual(list(rows[0]), "step,backend,broad_pairs,narrow_pairs,face_pairs,simulation_ms,contact_ms,"
+        self.assertEqual(list(rows[0]), "step,backend,broad_pairs,contact_pairs,face_pairs,simulation_ms,contact_ms,"
                                         "collision_ms".split(","))
         self.assertEqual(len(rows), 62)
         for usual, other in zip(rows[::2], rows[1::2]):
-            self.assertEqual((usual["backend"], other["backend"]), ("default", "laboratory"))
-            for name in ("step", "broad_pairs", "narrow_pairs", "face_pairs"):
+            self.assertEqual((usual["backend"], other["backend"]), ("default", "algorithm"))
+            for name in ("step", "broad_pairs", "contact_pairs", "face_pairs"):
                 self.assertEqual(usual[name], other[name])
         self.assertGreater(int(rows[-1]["face_pairs"]), 0)
         self.assertIn("times real time", result.stdout)
@@ -175,7 +175,7 @@ class Simulate(unittest.TestCase):
     def test_bench_bodies_judges_heaps_before_times(self):
         result = tandem("bench", "bodies", "--boxes", "60", "--steps", "150")
         self.assertEqual(result.returncode, 0, result.stderr)
-        self.assertLess(result.stdout.index("how the heap lies"), result.stdout.index("ms per step"))
+        self.assertLess(result.stdout.index("State of the heap"), result.stdout.index("ms per step"))
         self.assertIn("same on one thread and on two", result.stdout)
         hurried = tandem("bench", "bodies", "--boxes", "60", "--steps", "15", "--only", "tandem")
         self.assertIn("not settled: no times", hurried.stdout)

@@ -11,14 +11,14 @@ TANDEM = os.path.abspath(sys.argv.pop(1))
 
 # Two balls of triangles that fall on a third, and a wall that never moves.
 BALLS = {
-    "tandem_scene": 1,
+    "tandem_scene": 2,
     "steps": 40,
     "shapes": {"ball": {"kind": "mesh", "generate": "icosphere", "subdivisions": 2}},
     "bodies": [
-        {"kind": "fixed", "shape": {"kind": "half_space", "normal": [0, 0, 1]}},
-        {"kind": "fixed", "shape": "ball", "at": [0, 0, 0.2]},
-        {"shape": "ball", "at": [0.3, 0, 2.3]},
-        {"shape": "ball", "at": [-0.3, 0.2, 4.4]},
+        {"kind": "static", "shape": {"kind": "half_space", "normal": [0, 0, 1]}},
+        {"kind": "static", "shape": "ball", "position": [0, 0, 0.2]},
+        {"shape": "ball", "position": [0.3, 0, 2.3]},
+        {"shape": "ball", "position": [-0.3, 0.2, 4.4]},
     ],
 }
 
@@ -60,21 +60,21 @@ class Tune(unittest.TestCase):
         # A slow build does not reach all 40 in its time.
         self.assertRegex(settings["reason"], r"first ([1-9]|[1-3][0-9]|40) steps with 4 bodies, 3 of them meshes")
         self.assertIn(settings["reason"], printed)
-        self.assertGreater(settings["seconds"]["laboratory"], 0)
+        self.assertGreater(settings["seconds"]["algorithm"], 0)
         self.assertIn("4 boxes", settings["reason"])
         self.assertIn(settings["world_threads"], (0, 1))
         self.assertTrue(os.cpu_count() == 1 or "A step of the simulation takes" in settings["reason"])
 
     def test_the_course_stays_with_settings(self):
         scene = self.write("balls.json", BALLS)
-        settings, _ = self.tuned(scene, "--laboratory")
-        self.assertTrue(settings["use_laboratory"])
+        settings, _ = self.tuned(scene, "--algorithm")
+        self.assertTrue(settings["use_algorithm"])
         # Whatever the clock preferred here, all of the file must be taken.
         settings.update(broad_phase="sap", world_threads=2)
         file = self.write("edited.json", settings)
         plain, tuned = self.simulated(scene), self.simulated(scene, "--settings", file)
         self.assertEqual((plain["path"], plain["broad_phase"], plain["threads"]), ("default", "automatic", 1))
-        self.assertEqual((tuned["path"], tuned["broad_phase"], tuned["threads"]), ("laboratory", "sap", 2))
+        self.assertEqual((tuned["path"], tuned["broad_phase"], tuned["threads"]), ("algorithm", "sap", 2))
         self.assertGreater(plain["last_step"]["face_pairs"], 0)
         self.assertEqual(plain["hash"], tuned["hash"])
         self.assertEqual(plain["last_step"], tuned["last_step"])
@@ -86,24 +86,24 @@ class Tune(unittest.TestCase):
 
     def test_a_built_in_scene_without_meshes(self):
         settings, printed = self.tuned("heap:300")
-        self.assertIn("Without two meshes there is only the broad phase to tune", printed)
+        self.assertIn("Only the broad phase is tuned: the scene has fewer than two meshes", printed)
         self.assertIn("301 boxes", settings["reason"])
-        self.assertEqual((settings["use_laboratory"], settings["seconds"]["laboratory"]), (False, 0))
-        self.assertNotIn("laboratory:", printed)
+        self.assertEqual((settings["use_algorithm"], settings["seconds"]["algorithm"]), (False, 0))
+        self.assertNotIn("algorithm:", printed)
 
     def test_meshes_that_never_meet(self):
         apart = dict(BALLS, bodies=[dict(body) for body in BALLS["bodies"][1:]])
-        apart["bodies"][1]["at"] = [9, 0, 0]
-        apart["bodies"][2]["at"] = [0, 9, 0]
+        apart["bodies"][1]["position"] = [9, 0, 0]
+        apart["bodies"][2]["position"] = [0, 9, 0]
         settings, _ = self.tuned(self.write("apart.json", apart))
-        self.assertIn("No two meshes come near each other", settings["reason"])
+        self.assertIn("no two meshes come close to each other", settings["reason"])
 
     def test_a_recording(self):
         file = self.path("cows.rec")
         self.simulated("cows:2", "--steps", "60", "--record", file)
         settings, _ = self.tuned(file)
         self.assertIn("60 steps of the recording, from step 1 on, with 9 bodies, 9 of them meshes", settings["reason"])
-        self.assertGreater(settings["seconds"]["laboratory"], 0)
+        self.assertGreater(settings["seconds"]["algorithm"], 0)
         self.assertIn("9 boxes", settings["reason"])
 
     def test_counted_is_the_same_every_time(self):
@@ -129,14 +129,14 @@ class Tune(unittest.TestCase):
         text = self.path("notes.txt")
         with open(text, "w", encoding="utf-8") as stream:
             stream.write("nothing")
-        settings = self.write("wrong.json", {"format": "tandem settings", "version": 1, "broad_phase_threads": -2})
+        settings = self.write("wrong.json", {"format": "tandem settings", "version": 2, "broad_phase_threads": -2})
         for words, expected in ((("tune", still), "still.json: nothing moves"), (("tune", bad), "bowl"),
                                 (("tune", broken), "broken.rec"), (("tune", text), "neither a recording nor a scene"),
-                                (("tune", "cows:x"), "cows:N"), (("tune", self.path("no.json")), "there is no file"),
+                                (("tune", "cows:x"), "cows:N"), (("tune", self.path("no.json")), "no such file"),
                                 (("tune", "stack:3", "--pose", "1,0,0"), "two meshes"),
-                                (("tune", "stack:3", "--counted"), "by the clock"),
+                                (("tune", "stack:3", "--counted"), "compare them by time"),
                                 (("simulate", "stack:3", "--settings", text), "notes.txt"),
-                                (("simulate", "stack:3", "--settings", settings), '"broad_phase_threads" is -2')):
+                                (("simulate", "stack:3", "--settings", settings), '"broad_phase_threads": expected 0 to 1024, got -2')):
             result = tandem(*words)
             self.assertEqual(result.returncode, 2, words)
             self.assertIn(expected, result.stderr, words)

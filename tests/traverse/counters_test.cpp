@@ -1,4 +1,4 @@
-// What a traversal counts: each quantity against its definition, by a second look at the same traversal.
+// What a traversal counts: each quantity against its definition, by a second pass over the same traversal.
 #include <gtest/gtest.h>
 
 #include "support/random_trees.h"
@@ -20,20 +20,23 @@ struct OverlapQuery {
 
 /// By the definitions in tandem/traverse/counters.h.
 template <class W>
-Counters counted_by_hand(W walk, const IntervalTree& a, const IntervalTree& b) {
+Counters counted_by_hand(W traversal, const IntervalTree& a, const IntervalTree& b) {
   const OverlapQuery query{a, b};
   Counters counters;
-  for (; !walk.done();) {
-    const NodePair at = walk.pair();
+  for (; !traversal.done();) {
+    const NodePair at = traversal.pair();
     const bool kept = query.keep(at.a, at.b), leaves = a.topology.is_leaf(at.a) && b.topology.is_leaf(at.b);
-    counters.volume_tests += 1, counters.iterations += 1, counters.nodes_fetched += 2;
-    counters.overlaps += kept ? 1 : 0, counters.leaf_overlaps += kept && leaves ? 1 : 0;
+    counters.volume_tests += 1;
+    counters.iterations += 1;
+    counters.nodes_fetched += 2;
+    counters.overlaps += kept ? 1 : 0;
+    counters.leaf_overlaps += kept && leaves ? 1 : 0;
     if (kept && !leaves) {
-      walk.descend();
-      counters.deepest_stack = std::max<std::uint64_t>(counters.deepest_stack, walk.waiting());
-      counters.state_bytes = std::max<std::uint64_t>(counters.state_bytes, walk.state_bytes());
+      traversal.descend();
+      counters.max_stack_depth = std::max<std::uint64_t>(counters.max_stack_depth, traversal.pending());
+      counters.max_state_bytes = std::max<std::uint64_t>(counters.max_state_bytes, traversal.state_bytes());
     } else {
-      walk.skip();
+      traversal.skip();
     }
   }
   return counters;
@@ -48,28 +51,28 @@ void expect_counted() {
       const IntervalTree a(random, test::random_topology(random, kind)),
           b(random, test::random_topology(random, kind));
       const TreeShape shape_a = a.shape(), shape_b = b.shape();
-      const DescendRule rule{DescendRule::both, nullptr, nullptr, nullptr, nullptr};
+      const DescentRule rule{DescentRule::both, nullptr, nullptr, nullptr, nullptr};
       OverlapQuery query{a, b};
       Counters counters;
-      W walk(shape_a, shape_b, rule);
-      run(walk, shape_a.pre, shape_b.pre, query, Tally{&counters});
+      W traversal(shape_a, shape_b, rule);
+      run(traversal, shape_a.pre, shape_b.pre, query, &counters);
       const Counters expected = counted_by_hand(W(shape_a, shape_b, rule), a, b);
       ASSERT_EQ(counters.volume_tests, expected.volume_tests);
       ASSERT_EQ(counters.iterations, expected.iterations);
       ASSERT_EQ(counters.nodes_fetched, expected.nodes_fetched);
       ASSERT_EQ(counters.overlaps, expected.overlaps);
       ASSERT_EQ(counters.leaf_overlaps, expected.leaf_overlaps);
-      ASSERT_EQ(counters.deepest_stack, expected.deepest_stack);
-      ASSERT_EQ(counters.state_bytes, expected.state_bytes);
-      deepest = std::max<std::uint64_t>(deepest, counters.deepest_stack);
+      ASSERT_EQ(counters.max_stack_depth, expected.max_stack_depth);
+      ASSERT_EQ(counters.max_state_bytes, expected.max_state_bytes);
+      deepest = std::max<std::uint64_t>(deepest, counters.max_stack_depth);
     }
   EXPECT_GT(deepest, 2u);
 }
 
 TEST(TraversalCounters, AreWhatTheirDefinitionsSay) {
-  expect_counted<StackWalk>();
-  expect_counted<BreadthFirstWalk>();
-  expect_counted<BestFirstWalk>();
+  expect_counted<StackTraversal>();
+  expect_counted<BreadthFirstTraversal>();
+  expect_counted<BestFirstTraversal>();
 }
 
 TEST(TraversalCounters, ABudgetOfTestsIsNotExceeded) {
@@ -80,9 +83,9 @@ TEST(TraversalCounters, ABudgetOfTestsIsNotExceeded) {
   for (std::uint64_t budget = 0; budget < 5; ++budget) {
     OverlapQuery query{a, b};
     Counters counters;
-    StackWalk walk(shape_a, shape_b, {});
+    StackTraversal traversal(shape_a, shape_b, {});
     const Outcome outcome =
-        run(walk, shape_a.pre, shape_b.pre, query, Tally{&counters}, {.volume_tests = budget});
+        run(traversal, shape_a.pre, shape_b.pre, query, &counters, {.volume_tests = budget});
     EXPECT_LE(counters.volume_tests, budget);
     EXPECT_TRUE(outcome == Outcome::finished || counters.volume_tests == budget);
   }

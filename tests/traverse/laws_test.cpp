@@ -4,6 +4,7 @@
 
 #include "support/random_trees.h"
 #include "traverse/list.h"
+#include "traverse/named_rule.h"
 #include "traverse/run.h"
 
 namespace tandem {
@@ -41,21 +42,49 @@ std::vector<NodePair> brute_force(const IntervalTree& a, const IntervalTree& b) 
   return pairs;
 }
 
-std::vector<DescendRule> rules(const IntervalTree& a, const IntervalTree& b) {
-  std::vector<DescendRule> all;
-  for (const auto kind : {DescendRule::a_first, DescendRule::b_first, DescendRule::alternate,
-                          DescendRule::both, DescendRule::larger})
-    all.push_back({kind, a.size.data(), b.size.data(), a.links.pre.level.data(), b.links.pre.level.data()});
+/// A rule by a function: the smaller node first.
+struct SmallerRule {
+  static constexpr std::string_view name = "smaller";
+  static constexpr DescentRule::Kind kind = DescentRule::custom;
+  static constexpr SizeMeasure measure = SizeMeasure::extent;
+  static Side choose(const DescentRule& rule, std::uint32_t a, std::uint32_t b) {
+    return rule.size_a[a] < rule.size_b[b] ? Side::a : Side::b;
+  }
+};
+static_assert(SelectableRule<SmallerRule>);
+
+/// All rules that can be selected, and one more. Rules that compare sizes differ only in which sizes; here
+/// there is one.
+std::vector<DescentRule> rules(const IntervalTree& a, const IntervalTree& b) {
+  std::vector<NamedRule> named(descent_rules().begin(), descent_rules().end());
+  named.push_back(named_rule<SmallerRule>());
+  std::vector<DescentRule> all;
+  for (const NamedRule& rule : named) {
+    const auto same = [&](const DescentRule& other) {
+      return other.kind == rule.kind && other.choose == rule.choose;
+    };
+    if (std::ranges::any_of(all, same)) continue;
+    all.push_back({rule.kind, a.size.data(), b.size.data(), a.links.pre.level.data(),
+                   b.links.pre.level.data(), rule.choose});
+  }
   return all;
 }
 
+TEST(DescentRules, AreTheFilesOfTheirFolder) {
+  std::vector<std::string_view> names;
+  for (const NamedRule& rule : descent_rules()) names.push_back(rule.name);
+  const std::vector<std::string_view> expected{"a_first", "alternate", "area",   "b_first",
+                                               "both",    "extent",    "radius", "volume"};
+  EXPECT_TRUE(std::ranges::includes(names, expected)) << "rules are listed in the order of their files";
+}
+
 template <class W>
-OverlapQuery traverse(const IntervalTree& a, const IntervalTree& b, const DescendRule& rule,
+OverlapQuery traverse(const IntervalTree& a, const IntervalTree& b, const DescentRule& rule,
                       Counters& counters) {
   OverlapQuery query{a, b, {}, {}};
   const TreeShape shape_a = a.shape(), shape_b = b.shape();
-  W walk(shape_a, shape_b, rule);
-  EXPECT_EQ(run(walk, shape_a.pre, shape_b.pre, query, Tally{&counters}), Outcome::finished);
+  W traversal(shape_a, shape_b, rule);
+  EXPECT_EQ(run(traversal, shape_a.pre, shape_b.pre, query, &counters), Outcome::finished);
   return query;
 }
 
@@ -79,7 +108,7 @@ void for_random_trees(std::uint64_t seed, Check check) {
 
 template <class W>
 class EveryTraversal : public testing::Test {};
-using Walks = AllWalks::apply<testing::Types>;
+using Walks = AllTraversals::apply<testing::Types>;
 struct WalkName {
   template <class W>
   static std::string GetName(int) {
@@ -91,7 +120,7 @@ TYPED_TEST_SUITE(EveryTraversal, Walks, WalkName);
 TYPED_TEST(EveryTraversal, FindsWhatBruteForceFinds) {
   for_random_trees(1, [](const IntervalTree& a, const IntervalTree& b) {
     const std::vector<NodePair> expected = brute_force(a, b);
-    for (const DescendRule& rule : rules(a, b)) {
+    for (const DescentRule& rule : rules(a, b)) {
       Counters counters;
       const OverlapQuery query = traverse<TypeParam>(a, b, rule, counters);
       ASSERT_EQ(sorted(query.found), expected) << "rule " << int(rule.kind);
@@ -103,7 +132,7 @@ TYPED_TEST(EveryTraversal, FindsWhatBruteForceFinds) {
 
 TYPED_TEST(EveryTraversal, VisitsNoPairTwice) {
   for_random_trees(2, [](const IntervalTree& a, const IntervalTree& b) {
-    for (const DescendRule& rule : rules(a, b)) {
+    for (const DescentRule& rule : rules(a, b)) {
       Counters counters;
       const std::vector<NodePair> visited = sorted(traverse<TypeParam>(a, b, rule, counters).visited);
       ASSERT_EQ(std::adjacent_find(visited.begin(), visited.end()), visited.end());
@@ -113,19 +142,19 @@ TYPED_TEST(EveryTraversal, VisitsNoPairTwice) {
 
 TYPED_TEST(EveryTraversal, ResumesWhereItStopped) {
   for_random_trees(3, [](const IntervalTree& a, const IntervalTree& b) {
-    for (const DescendRule& rule : rules(a, b)) {
+    for (const DescentRule& rule : rules(a, b)) {
       Counters whole_work, parts_work;
       const OverlapQuery whole = traverse<TypeParam>(a, b, rule, whole_work);
       OverlapQuery parts{a, b, {}, {}};
       const TreeShape shape_a = a.shape(), shape_b = b.shape();
-      TypeParam walk(shape_a, shape_b, rule);
+      TypeParam traversal(shape_a, shape_b, rule);
       const auto left = [&] {
-        return remaining_work(walk, shape_a, a.topology.first_primitive.data(), shape_b,
+        return remaining_work(traversal, shape_a, a.topology.first_primitive.data(), shape_b,
                               b.topology.first_primitive.data());
       };
       double before = left();
       ASSERT_DOUBLE_EQ(before, 1);
-      while (run(walk, shape_a.pre, shape_b.pre, parts, Tally{&parts_work}, {.volume_tests = 37}) ==
+      while (run(traversal, shape_a.pre, shape_b.pre, parts, &parts_work, {.volume_tests = 37}) ==
              Outcome::unfinished) {
         const double now = left();
         ASSERT_LE(now, before);
@@ -142,8 +171,8 @@ TYPED_TEST(EveryTraversal, StopsAtADeadlineThatHasPassed) {
   Random random(4);
   const IntervalTree a(random, test::random_topology(random, {.primitives = 500}));
   OverlapQuery query{a, a, {}, {}};
-  TypeParam walk(a.shape(), a.shape(), {});
-  EXPECT_EQ(run(walk, a.shape().pre, a.shape().pre, query, NoTally(),
+  TypeParam traversal(a.shape(), a.shape(), {});
+  EXPECT_EQ(run(traversal, a.shape().pre, a.shape().pre, query, nullptr,
                 {.deadline = std::chrono::steady_clock::now()}),
             Outcome::unfinished);
   EXPECT_LE(query.visited.size(), 64u);
@@ -152,9 +181,9 @@ TYPED_TEST(EveryTraversal, StopsAtADeadlineThatHasPassed) {
 TEST(Traversals, PredictableOnesVisitTheSamePairsInTheSameOrder) {
   for_random_trees(5, [](const IntervalTree& a, const IntervalTree& b) {
     Counters stack_work, pre_work, post_work;
-    const OverlapQuery stack = traverse<AlternatingWalk>(a, b, {}, stack_work);
-    ASSERT_EQ(traverse<StacklessWalk>(a, b, {}, pre_work).visited, stack.visited);
-    ASSERT_EQ(traverse<StacklessPostWalk>(a, b, {}, post_work).visited, stack.visited);
+    const OverlapQuery stack = traverse<AlternatingTraversal>(a, b, {}, stack_work);
+    ASSERT_EQ(traverse<StacklessTraversal>(a, b, {}, pre_work).visited, stack.visited);
+    ASSERT_EQ(traverse<StacklessPostTraversal>(a, b, {}, post_work).visited, stack.visited);
     ASSERT_EQ(pre_work.iterations, stack_work.iterations);
     ASSERT_EQ(post_work.volume_tests, stack_work.volume_tests);
   });
@@ -162,10 +191,10 @@ TEST(Traversals, PredictableOnesVisitTheSamePairsInTheSameOrder) {
 
 TEST(Traversals, BinaryStackVisitsWhatStackVisits) {
   for_random_trees(6, [](const IntervalTree& a, const IntervalTree& b) {
-    for (const DescendRule& rule : rules(a, b)) {
+    for (const DescentRule& rule : rules(a, b)) {
       Counters counters;
-      ASSERT_EQ(traverse<BinaryStackWalk>(a, b, rule, counters).visited,
-                traverse<StackWalk>(a, b, rule, counters).visited)
+      ASSERT_EQ(traverse<BinaryStackTraversal>(a, b, rule, counters).visited,
+                traverse<StackTraversal>(a, b, rule, counters).visited)
           << "rule " << int(rule.kind);
     }
   });
@@ -178,14 +207,14 @@ TEST(Traversals, StateIsAFixedNumberOfBytes) {
   const auto bytes = []<class W>(std::type_identity<W>, const IntervalTree& a, const IntervalTree& b) {
     Counters counters;
     traverse<W>(a, b, {}, counters);
-    return counters.state_bytes;
+    return counters.max_state_bytes;
   };
-  EXPECT_EQ(bytes(std::type_identity<StacklessWalk>(), shallow, shallow), 16u);
-  EXPECT_EQ(bytes(std::type_identity<StacklessPostWalk>(), shallow, shallow), 16u);
-  EXPECT_EQ(bytes(std::type_identity<LeafWalk>(), shallow, shallow), 8u);
+  EXPECT_EQ(bytes(std::type_identity<StacklessTraversal>(), shallow, shallow), 16u);
+  EXPECT_EQ(bytes(std::type_identity<StacklessPostTraversal>(), shallow, shallow), 16u);
+  EXPECT_EQ(bytes(std::type_identity<LeafTraversal>(), shallow, shallow), 8u);
   ASSERT_LE(2 * shallow.links.height, BitStack64::capacity);
-  EXPECT_EQ(bytes(std::type_identity<BinaryStackWalk>(), shallow, shallow), 16u);
-  EXPECT_EQ(bytes(std::type_identity<BinaryStackWalk>(), deep, deep), 8u + 4 + 8 * (600 / 64 + 1));
+  EXPECT_EQ(bytes(std::type_identity<BinaryStackTraversal>(), shallow, shallow), 16u);
+  EXPECT_EQ(bytes(std::type_identity<BinaryStackTraversal>(), deep, deep), 8u + 4 + 8 * (600 / 64 + 1));
 }
 
 }  // namespace

@@ -23,11 +23,11 @@ bool same(const Bounds& a, const Bounds& b) { return a.low == b.low && a.high ==
 /// items.
 void expect_valid(const DynamicTree& tree, const std::map<std::uint32_t, Bounds>& boxes) {
   std::size_t leaves = 0;
-  std::vector<Node> waiting;
-  if (tree.root() != DynamicTree::none) waiting.push_back(tree.root());
-  while (!waiting.empty()) {
-    const Node node = waiting.back();
-    waiting.pop_back();
+  std::vector<Node> pending;
+  if (tree.root() != DynamicTree::none) pending.push_back(tree.root());
+  while (!pending.empty()) {
+    const Node node = pending.back();
+    pending.pop_back();
     if (tree.is_leaf(node)) {
       ++leaves;
       ASSERT_TRUE(boxes.contains(tree.item(node)));
@@ -38,8 +38,9 @@ void expect_valid(const DynamicTree& tree, const std::map<std::uint32_t, Bounds>
     for (int i = 0; i < 2; ++i) {
       const Node child = tree.child(node, i);
       ASSERT_EQ(tree.parent(child), node);
-      box.add(tree.box(child).low), box.add(tree.box(child).high);
-      waiting.push_back(child);
+      box.add(tree.box(child).low);
+      box.add(tree.box(child).high);
+      pending.push_back(child);
     }
     ASSERT_TRUE(same(box, tree.box(node)));
   }
@@ -81,7 +82,8 @@ TEST_P(DynamicTrees, KeepTheirInvariantsThroughRandomChanges) {
     } else if (what == 0 || what == 1) {
       const std::uint32_t item = any_item();
       tree.remove(leaves[item]);
-      leaves.erase(item), boxes.erase(item);
+      leaves.erase(item);
+      boxes.erase(item);
     } else {
       const std::uint32_t item = any_item();
       boxes[item] = random_box(random);
@@ -103,14 +105,15 @@ TEST_P(DynamicTrees, EqualBoxesDoNotBecomeAChain) {
   DynamicTree tree;
   for (std::uint32_t i = 0; i < 2000; ++i) tree.insert({{0, 0, 0}, {1, 1, 1}}, i, placement, rotations);
   std::size_t deepest = 0;
-  std::vector<std::pair<Node, std::size_t>> waiting{{tree.root(), 0}};
-  while (!waiting.empty()) {
-    const auto [node, depth] = waiting.back();
-    waiting.pop_back();
+  std::vector<std::pair<Node, std::size_t>> pending{{tree.root(), 0}};
+  while (!pending.empty()) {
+    const auto [node, depth] = pending.back();
+    pending.pop_back();
     deepest = std::max(deepest, depth);
-    if (!tree.is_leaf(node))
-      waiting.push_back({tree.child(node, 0), depth + 1}),
-          waiting.push_back({tree.child(node, 1), depth + 1});
+    if (!tree.is_leaf(node)) {
+      pending.push_back({tree.child(node, 0), depth + 1});
+      pending.push_back({tree.child(node, 1), depth + 1});
+    }
   }
   EXPECT_LT(deepest, 60u);
 }
@@ -131,6 +134,36 @@ TEST_P(DynamicTrees, CanBeEmptiedAndFilledAgain) {
     EXPECT_EQ(found_by_tree(tree, {{-9, -9, -9}, {9, 9, 9}}).size(), 0u);
   }
   EXPECT_EQ(tree.bytes(), bytes) << "removed nodes are used again";
+}
+
+/// A leaf that moves away gets a new place in the tree: the inner boxes are about as small as in a new tree.
+TEST_P(DynamicTrees, StayTightWhenEverythingMoves) {
+  const auto [placement, rotations] = GetParam();
+  const auto inner_area = [](const DynamicTree& tree) {
+    double area = 0;
+    std::vector<Node> pending{tree.root()};
+    while (!pending.empty()) {
+      const Node node = pending.back();
+      pending.pop_back();
+      if (tree.is_leaf(node)) continue;
+      const Vec3 e = tree.box(node).extent();
+      area += e.x * e.y + e.y * e.z + e.z * e.x;
+      pending.push_back(tree.child(node, 0));
+      pending.push_back(tree.child(node, 1));
+    }
+    return area;
+  };
+  Random random(4);
+  DynamicTree moved, fresh;
+  std::vector<Node> leaves;
+  for (std::uint32_t i = 0; i < 400; ++i)
+    leaves.push_back(moved.insert(random_box(random), i, placement, rotations));
+  for (std::uint32_t i = 0; i < 400; ++i) {
+    const Bounds box = random_box(random);
+    moved.move(leaves[i], box, placement, rotations);
+    fresh.insert(box, i, placement, rotations);
+  }
+  EXPECT_LT(inner_area(moved), 1.5 * inner_area(fresh));
 }
 
 INSTANTIATE_TEST_SUITE_P(Every, DynamicTrees,

@@ -3,10 +3,10 @@
 #include <gtest/gtest.h>
 #include <ostream>
 
-#include "tree/collapse.h"
+#include "tree/build/collapse.h"
+#include "tree/measure/statistics.h"
 #include "tree/mesh_tree.h"
 #include "tree/scenes.h"
-#include "tree/statistics.h"
 #include "tree/volumes.h"
 
 namespace tandem {
@@ -59,69 +59,70 @@ void expect_valid(const Topology& tree, std::size_t count, const BuildOptions& o
   ASSERT_LE(nodes - leaves, max_inner_nodes(leaves, options.arity));
 }
 
-struct Walked {
+struct Traversed {
   std::vector<std::uint32_t> parent, level;
   std::vector<std::vector<std::uint32_t>> children;
 };
 
 /// Parents by trying all nodes: the nearest one before whose subtree holds the node.
-Walked naive_walk(const Topology& tree) {
-  Walked walked;
-  walked.children.resize(tree.node_count());
+Traversed naive_walk(const Topology& tree) {
+  Traversed traversed;
+  traversed.children.resize(tree.node_count());
   for (std::uint32_t node = 0; node < tree.node_count(); ++node) {
     std::uint32_t parent = node;
     while (parent > 0 && !(parent < node && tree.escape[parent] > node)) --parent;
-    walked.parent.push_back(parent);
-    walked.level.push_back(node == 0 ? 0 : walked.level[parent] + 1);
-    if (node > 0) walked.children[parent].push_back(node);
+    traversed.parent.push_back(parent);
+    traversed.level.push_back(node == 0 ? 0 : traversed.level[parent] + 1);
+    if (node > 0) traversed.children[parent].push_back(node);
   }
-  return walked;
+  return traversed;
 }
 
-bool is_right_child(const Walked& walked, std::uint32_t node) {
-  return node != 0 && walked.children[walked.parent[node]].back() == node;
+bool is_right_child(const Traversed& traversed, std::uint32_t node) {
+  return node != 0 && traversed.children[traversed.parent[node]].back() == node;
 }
 
-std::uint32_t naive_right_level(const Walked& walked, std::uint32_t node) {
+std::uint32_t naive_right_level(const Traversed& traversed, std::uint32_t node) {
   std::uint32_t count = 0;
-  for (; is_right_child(walked, node); node = walked.parent[node]) ++count;
+  for (; is_right_child(traversed, node); node = traversed.parent[node]) ++count;
   return count;
 }
 
-/// A walk that takes parents first and children from the right.
-std::vector<std::uint32_t> naive_reverse_post_order(const Walked& walked) {
-  std::vector<std::uint32_t> order, waiting{0};
-  while (!waiting.empty()) {
-    order.push_back(waiting.back());
-    waiting.pop_back();
-    for (const std::uint32_t child : walked.children[order.back()]) waiting.push_back(child);
+/// A traversal of parents first and children from the right.
+std::vector<std::uint32_t> naive_reverse_post_order(const Traversed& traversed) {
+  std::vector<std::uint32_t> order, pending{0};
+  while (!pending.empty()) {
+    order.push_back(pending.back());
+    pending.pop_back();
+    for (const std::uint32_t child : traversed.children[order.back()]) pending.push_back(child);
   }
   return order;
 }
 
 void expect_links_as_defined(const Topology& tree) {
-  const Walked walked = naive_walk(tree);
+  const Traversed traversed = naive_walk(tree);
   const Links links = make_links(tree);
-  ASSERT_EQ(links.post.pre_order, naive_reverse_post_order(walked));
-  std::vector<std::uint32_t> place(tree.node_count());
-  for (std::uint32_t at = 0; at < place.size(); ++at) place[links.post.pre_order[at]] = at;
+  ASSERT_EQ(links.post.pre_order, naive_reverse_post_order(traversed));
+  std::vector<std::uint32_t> pose(tree.node_count());
+  for (std::uint32_t at = 0; at < pose.size(); ++at) pose[links.post.pre_order[at]] = at;
   for (std::uint32_t node = 0; node < tree.node_count(); ++node) {
-    const std::uint32_t at = place[node], right_level = naive_right_level(walked, node);
-    ASSERT_EQ(links.pre.parent[node], walked.parent[node]);
-    ASSERT_EQ(links.pre.level[node], walked.level[node]);
+    const std::uint32_t at = pose[node], right_level = naive_right_level(traversed, node);
+    ASSERT_EQ(links.pre.parent[node], traversed.parent[node]);
+    ASSERT_EQ(links.pre.level[node], traversed.level[node]);
     ASSERT_EQ(links.pre.right_level[node], right_level);
-    ASSERT_EQ(links.post.level[at], walked.level[node]);
+    ASSERT_EQ(links.post.level[at], traversed.level[node]);
     ASSERT_EQ(links.post.right_level[at], right_level);
-    ASSERT_EQ(links.post.leftmost[at], walked.children[node].empty() ? at : place[walked.children[node][0]]);
-    if (is_right_child(walked, node)) {
-      ASSERT_EQ(at - 1, place[walked.parent[node]]);
+    ASSERT_EQ(links.post.leftmost[at],
+              traversed.children[node].empty() ? at : pose[traversed.children[node][0]]);
+    if (is_right_child(traversed, node)) {
+      ASSERT_EQ(at - 1, pose[traversed.parent[node]]);
     }
     std::uint32_t left = node;  // the escape index is the next sibling of the first left child upwards
-    while (is_right_child(walked, left)) left = walked.parent[left];
+    while (is_right_child(traversed, left)) left = traversed.parent[left];
     std::uint32_t next = tree.node_count();
-    if (left != 0) next = *(std::ranges::find(walked.children[walked.parent[left]], left) + 1);
+    if (left != 0) next = *(std::ranges::find(traversed.children[traversed.parent[left]], left) + 1);
     ASSERT_EQ(tree.escape[node], next);
-    ASSERT_EQ(links.post.escape[at], left == 0 ? next : place[next]);
+    ASSERT_EQ(links.post.escape[at], left == 0 ? next : pose[next]);
   }
 }
 

@@ -3,11 +3,10 @@
 #include <cstring>
 #include <gtest/gtest.h>
 
-#include "tree/collapse.h"
+#include "tree/build/collapse.h"
 #include "tree/refit.h"
 #include "tree/scenes.h"
 #include "tree/volumes.h"
-#include "tree/wide_layout.h"
 
 namespace tandem {
 namespace {
@@ -24,7 +23,8 @@ std::shared_ptr<const Topology> tree_over(const Mesh& mesh, const char* builder,
 
 Mesh twisted(const Mesh& mesh, double by) {
   std::vector<Vec3> vertices(mesh.vertices().begin(), mesh.vertices().end());
-  for (Vec3& v : vertices) v = Transform::from(Quat::about({0, 0, 1}, by * v.z))(v) + Vec3{by, 0, by * v.x};
+  for (Vec3& v : vertices)
+    v = Transform::from(Quat::from_axis_angle({0, 0, 1}, by * v.z))(v) + Vec3{by, 0, by * v.x};
   return Mesh(std::move(vertices), {mesh.triangles().begin(), mesh.triangles().end()});
 }
 
@@ -33,8 +33,8 @@ TEST(FitTree, OfBoxesIsTheSameMergedAsFitted) {
   for (const test::NamedMesh& named : test::awkward_meshes()) {
     const auto topology = tree_over(named.mesh, "sah", {.leaf_size = 4, .arity = 4});
     const Frame frame = mesh_frame(named.mesh);
-    EXPECT_TRUE(same(merged_volumes<Aabb>(named.mesh, frame, *topology, Workers(2)),
-                     fitted_volumes<Aabb>(named.mesh, frame, *topology, Workers(2))))
+    EXPECT_TRUE(same(merged_volumes<Aabb>(named.mesh, frame, *topology, ThreadPool(2)),
+                     fitted_volumes<Aabb>(named.mesh, frame, *topology, ThreadPool(2))))
         << named.name;
   }
 }
@@ -83,11 +83,14 @@ TEST(Refit, SaysWhenToRebuild) {
 }
 
 /// The cost of the best tree with these limits, by trying every way to leave out nodes of a small binary one.
-double least_cost(const Topology& tree, const std::vector<Bounds>& boxes, const BuildOptions& options,
-                  std::uint32_t node, int trees) {
+double min_cost(const Topology& tree, const std::vector<Bounds>& boxes, const BuildOptions& options,
+                std::uint32_t node, int trees) {
   const auto area = [&](std::uint32_t n) {
     Bounds box;
-    for (const std::uint32_t p : tree.primitives(n)) box.add(boxes[p].low), box.add(boxes[p].high);
+    for (const std::uint32_t p : tree.primitives(n)) {
+      box.add(boxes[p].low);
+      box.add(boxes[p].high);
+    }
     const Vec3 d = box.extent();
     return 2 * (d.x * d.y + d.y * d.z + d.z * d.x);
   };
@@ -95,15 +98,15 @@ double least_cost(const Topology& tree, const std::vector<Bounds>& boxes, const 
   const auto size = static_cast<double>(tree.primitives(node).size());
   if (size <= options.leaf_size) best = area(node) * size * options.cost.primitive;
   if (tree.is_leaf(node)) return best;
-  const auto apart = [&](int into) {
+  const auto disjoint = [&](int into) {
     double least = HUGE_VAL;
     for (int left = 1; left < into; ++left)
-      least = std::min(least, least_cost(tree, boxes, options, node + 1, left) +
-                                  least_cost(tree, boxes, options, tree.escape[node + 1], into - left));
+      least = std::min(least, min_cost(tree, boxes, options, node + 1, left) +
+                                  min_cost(tree, boxes, options, tree.escape[node + 1], into - left));
     return least;
   };
-  best = std::min(best, area(node) * options.cost.node + apart(options.arity));
-  return std::min(best, apart(trees));
+  best = std::min(best, area(node) * options.cost.node + disjoint(options.arity));
+  return std::min(best, disjoint(trees));
 }
 
 TEST(Collapse, FindsTheTreeOfSmallestExpectedCost) {
@@ -116,9 +119,9 @@ TEST(Collapse, FindsTheTreeOfSmallestExpectedCost) {
       const Topology binary = build_median(boxes);
       Tree<Aabb> tree =
           fit_tree<Aabb>(mesh, mesh_frame(mesh),
-                         std::make_shared<const Topology>(collapse(binary, boxes, options, Workers(1))));
+                         std::make_shared<const Topology>(collapse(binary, boxes, options, ThreadPool(1))));
       const double cost = expected_cost(tree, options.cost) * static_cast<double>(area(tree.volumes[0]));
-      const double least = least_cost(binary, boxes, options, 0, 1);
+      const double least = min_cost(binary, boxes, options, 0, 1);
       EXPECT_NEAR(cost, least, 1e-5 * least) << seed << ' ' << leaf_size << ' ' << arity;
     }
 }
@@ -132,7 +135,7 @@ TEST(Statistics, CountWhatIsThere) {
   EXPECT_EQ(all.leaves, count);
   EXPECT_EQ(all.nodes, 2 * count - 1);
   EXPECT_EQ(all.depth, 10u);
-  EXPECT_EQ(all.most_children, 2u);
+  EXPECT_EQ(all.max_children, 2u);
   EXPECT_EQ(all.largest_leaf, 1u);
   EXPECT_EQ(all.bytes, 4u * (all.nodes + all.nodes + 1 + count));
   const Tree<Aabb> tree = fit_tree<Aabb>(mesh, mesh_frame(mesh), topology);
@@ -144,54 +147,6 @@ TEST(Statistics, CountWhatIsThere) {
   EXPECT_GT(mean[0], mean[5]);
   EXPECT_EQ(bytes(tree), all.bytes + all.nodes * sizeof(Aabb));
   EXPECT_EQ(bytes(tree.links->get()), 4u * 8u * all.nodes);
-}
-
-/// Walks both trees side by side: every child's box and primitives are those of the tree it was made from.
-template <int width>
-void expect_wide_layout_equals_tree(const Tree<Aabb>& tree) {
-  const WideLayout<width> layout(tree);
-  const Topology& topology = *tree.topology;
-  std::vector<std::uint32_t> inner;  // the inner nodes in pre-order are the wide nodes
-  for (std::uint32_t node = 0; node < topology.node_count(); ++node)
-    if (!topology.is_leaf(node)) inner.push_back(node);
-  ASSERT_EQ(layout.nodes.size(), std::max<std::size_t>(1, inner.size()));
-  EXPECT_EQ(bytes(layout), layout.nodes.size() * sizeof(WideNode<width>));
-  for (std::size_t i = 0; i < inner.size(); ++i) {
-    const WideNode<width>& node = layout.nodes[i];
-    int slot = 0;
-    for (std::uint32_t child = inner[i] + 1; child < topology.escape[inner[i]];
-         child = topology.escape[child]) {
-      for (int axis = 0; axis < 3; ++axis) {
-        ASSERT_EQ(node.center[axis][slot], tree.volumes[child].center[axis]);
-        ASSERT_EQ(node.half[axis][slot], tree.volumes[child].half[axis]);
-      }
-      if (topology.is_leaf(child)) {
-        ASSERT_EQ(node.child[slot], topology.first_primitive[child]);
-        ASSERT_EQ(node.primitive_count[slot], topology.primitives(child).size());
-      } else {
-        ASSERT_EQ(node.primitive_count[slot], 0);
-        ASSERT_EQ(inner[node.child[slot]], child);
-      }
-      ++slot;
-    }
-    ASSERT_EQ(node.child_count, slot);
-    for (; slot < width; ++slot) ASSERT_EQ(node.half[0][slot], WideLayout<width>::empty_half);
-  }
-}
-
-TEST(WideLayouts, EqualTheTree) {
-  for (const test::NamedMesh& named : test::awkward_meshes()) {
-    SCOPED_TRACE(named.name);
-    const auto tree = [&](int arity) {
-      return fit_tree<Aabb>(named.mesh, mesh_frame(named.mesh),
-                            tree_over(named.mesh, "sah", {.leaf_size = 4, .arity = arity}));
-    };
-    expect_wide_layout_equals_tree<4>(tree(4));
-    expect_wide_layout_equals_tree<8>(tree(8));
-  }
-  const Mesh mesh = test::bumpy_sphere(1000);
-  EXPECT_ANY_THROW(
-      WideLayout<4>(fit_tree<Aabb>(mesh, mesh_frame(mesh), tree_over(mesh, "sah", {.arity = 8}))));
 }
 
 }  // namespace

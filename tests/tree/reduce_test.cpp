@@ -1,11 +1,11 @@
-// Sums over chunks are the same on any number of threads, to the last bit.
+// Sums over chunks are the same bit for bit on any number of threads.
 #include <algorithm>
 #include <cmath>
 #include <gtest/gtest.h>
 
 #include "tandem/math/random.h"
 
-#include "tree/top_down.h"
+#include "tree/build/top_down.h"
 
 namespace tandem {
 namespace {
@@ -46,7 +46,7 @@ TEST(Reduce, GroupsAlikeOnEveryNumberOfThreads) {
         expected = first == begin ? piece : expected + piece;
       }
       for (const int threads : {1, 2, 3, 5}) {
-        const Workers workers(threads);
+        const ThreadPool workers(threads);
         const Sum sum = reduce<Sum>(begin, begin + size, workers, [&](std::uint32_t from, std::uint32_t to) {
           Sum piece;
           for (std::uint32_t i = from; i < to; ++i) piece.value += numbers[i];
@@ -60,7 +60,7 @@ TEST(Reduce, GroupsAlikeOnEveryNumberOfThreads) {
 TEST(Reduce, PiecesCoverTheRangeInOrder) {
   for (const std::uint32_t size : sizes)
     for (const int threads : {1, 4}) {
-      const Workers workers(threads);
+      const ThreadPool workers(threads);
       const Pieces pieces = reduce<Pieces>(10, 10 + size, workers, [](std::uint32_t from, std::uint32_t to) {
         return Pieces{{{from, to}}};
       });
@@ -91,7 +91,7 @@ TEST(Partition, KeepsTheOrderOfBothHalvesOnEveryNumberOfThreads) {
     for (const int threads : {1, 2, 5}) {
       std::vector<Reference> sorted = references, scratch = references;
       const std::uint32_t found =
-          partition(sorted.data(), scratch.data(), 10, 10 + size, Workers(threads), goes_left);
+          partition(sorted.data(), scratch.data(), 10, 10 + size, ThreadPool(threads), goes_left);
       ASSERT_EQ(found, middle);
       for (std::uint32_t i = 0; i < size; ++i) ASSERT_EQ(sorted[10 + i].primitive(), expected[i]) << threads;
       ASSERT_EQ(sorted[9].primitive(), 9u);

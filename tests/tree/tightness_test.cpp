@@ -1,5 +1,5 @@
 // Hulls of known size, and volumes measured against them.
-#include "tree/tightness.h"
+#include "tree/measure/tightness.h"
 
 #include <gtest/gtest.h>
 
@@ -12,6 +12,8 @@
 
 namespace tandem {
 namespace {
+
+using namespace generate;
 
 TEST(Hull, OfKnownBodies) {
   const std::vector<Vec3> corners{{0, 0, 0}, {1, 0, 0}, {0, 2, 0}, {1, 2, 0},  {0, 0, 3},
@@ -38,9 +40,9 @@ TEST(Hull, DoesNotDependOnScaleAndPlace) {
 
 TEST(Hull, OfFlatThingsHasTwoSidesAndNoVolume) {
   Random random(5);
-  const Mat3 turned = to_matrix(random.rotation());
+  const Mat3 rotated = to_matrix(random.rotation());
   const auto placed = [&](std::vector<Vec3> points) {
-    for (Vec3& p : points) p = turned * p + Vec3{3, 4, 5};
+    for (Vec3& p : points) p = rotated * p + Vec3{3, 4, 5};
     return hull_size(points);
   };
   EXPECT_NEAR(placed({{0, 0, 0}, {2, 0, 0}, {0, 3, 0}}).area, 6, 1e-12);
@@ -57,8 +59,11 @@ TEST(Tightness, OfABoxAroundABoxIsOne) {
   auto topology = std::make_shared<const Topology>(build_median(triangle_bounds(block)));
   const Tree<Aabb> tree = fit_tree<Aabb>(block, mesh_frame(block), topology);
   std::vector<float> areas, volumes;
-  for (const Aabb& each : tree.volumes) areas.push_back(area(each)), volumes.push_back(volume(each));
-  const auto hulls = sample_hulls(block, *topology, 7, Workers(2));
+  for (const Aabb& each : tree.volumes) {
+    areas.push_back(area(each));
+    volumes.push_back(volume(each));
+  }
+  const auto hulls = sample_hulls(block, *topology, 7, ThreadPool(2));
   const Tightness root = tightness(hulls.front(), areas, volumes);
   EXPECT_NEAR(root.area.value(), 1, 1e-5);
   EXPECT_NEAR(root.volume.value(), 1, 1e-5);
@@ -69,7 +74,7 @@ TEST(Tightness, OfABoxAroundABoxIsOne) {
     EXPECT_GE(level.samples.size(), 1u);
     EXPECT_GE(tightness(level, areas, volumes).area.value(), 1 - 1e-5);
   }
-  const auto alone = sample_hulls(block, *topology, 7, Workers(1));
+  const auto alone = sample_hulls(block, *topology, 7, ThreadPool(1));
   for (std::size_t i = 0; i < hulls.size(); ++i)
     EXPECT_EQ(tightness(alone[i], areas, volumes).area, tightness(hulls[i], areas, volumes).area);
 }

@@ -69,5 +69,16 @@ TEST(PaperModel, Table1) {
   EXPECT_NEAR(expected_overlaps(half, {0.5, 0.4, 0.4}, 0.5, 1 << 20), few, 0.1);
 }
 
+/// A tree with twice the leaves has one level more, whose overlaps are added.
+TEST(PaperModel, EveryLevelCountsOnce) {
+  const PositiveOverlaps table(0.7);
+  for (int level = 1; level <= 12; ++level) {
+    const auto expected = [&](int levels) {
+      return expected_overlaps(table, {1, 1, 1}, 0.4, std::ldexp(1, levels));
+    };
+    EXPECT_NEAR(expected(level) - expected(level - 1), table.count(level, 0.4), 1e-9 * expected(level));
+  }
+}
+
 }  // namespace
 }  // namespace tandem

@@ -4,27 +4,29 @@
 #include "tandem/mesh/generate.h"
 
 #include "query/model_data.h"
-#include "tune/laboratory_trials.h"
+#include "tune/algorithm_trials.h"
 #include "tune/sample.h"
 
 namespace tandem {
 namespace {
 
+using namespace generate;
+
 /// Every volume with some rule, tree and traversal, such that each of these comes up.
-std::vector<Laboratory> some_laboratories() {
-  const auto rules = Laboratory::rules(), builders = Laboratory::builders(),
-             traversals = Laboratory::traversals();
-  std::vector<Laboratory> some;
+std::vector<Algorithm> some_laboratories() {
+  const auto rules = Algorithm::descent_rules(), builders = Algorithm::builders(),
+             traversals = Algorithm::traversals();
+  std::vector<Algorithm> some;
   std::size_t i = 0;
   for (int round = 0; round < 2; ++round)
-    for (const std::string_view volume : Laboratory::volumes()) {
+    for (const std::string_view volume : Algorithm::volumes()) {
       const int shape = static_cast<int>(i % 3);
-      some.emplace_back(Laboratory::Choice{.volume = volume,
-                                           .traversal = traversals[i % traversals.size()],
-                                           .rule = rules[i % rules.size()],
-                                           .builder = builders[i % builders.size()],
-                                           .leaf_size = shape == 0 ? 1 : 3,
-                                           .arity = shape == 2 ? 4 : 2});
+      some.emplace_back(AlgorithmNames{.volume = std::string(volume),
+                                       .traversal = std::string(traversals[i % traversals.size()]),
+                                       .rule = std::string(rules[i % rules.size()]),
+                                       .builder = std::string(builders[i % builders.size()]),
+                                       .leaf_size = shape == 0 ? 1 : 3,
+                                       .arity = shape == 2 ? 4 : 2});
       ++i;
     }
   return some;
@@ -32,25 +34,27 @@ std::vector<Laboratory> some_laboratories() {
 
 /// A search cannot tell a tree that was fitted where it looks from a whole one.
 TEST(PartialTree, SearchesFindTheSameWithTheSameWork) {
-  const Model knot(torus_knot({.along = 60, .around = 8})), rock(bumpy_sphere({.subdivisions = 3}));
+  const Model knot(torus_knot({.length_segments = 60, .radial_segments = 8})),
+      rock(bumpy_sphere({.subdivisions = 3}));
   Random random(4);
-  for (const Laboratory& laboratory : some_laboratories()) {
+  for (const Algorithm& algorithm : some_laboratories()) {
     TrialModel trial_knot(knot.mesh()), trial_rock(rock.mesh());
     for (int i = 0; i < 3; ++i) {
-      const Transform at = Transform::from(random.rotation(), random.direction() * (0.4 + 0.4 * i));
+      const Transform pose = Transform::from(random.rotation(), random.direction() * (0.4 + 0.4 * i));
       Counters work, partial_work;
-      const auto expected = collide_all(knot, {}, rock, at, {.counters = &work, .laboratory = laboratory});
-      const auto tree = make_trial_pair_tree(trial_knot, trial_rock, relative(Transform{}, at),
-                                             laboratory.parts(), Fit::exact);
+      const auto expected = collide_all(knot, {}, rock, pose, {.counters = &work, .algorithm = algorithm});
+      const auto tree = make_trial_pair_tree(trial_knot, trial_rock, relative_transform(Transform{}, pose),
+                                             algorithm.parts(), Fit::exact);
       const SampledWork counted = sample_work(*tree, SIZE_MAX, 1);
-      ASSERT_EQ(counted.volume_tests, static_cast<double>(work.volume_tests)) << laboratory.volume();
+      ASSERT_EQ(counted.volume_tests, static_cast<double>(work.volume_tests)) << algorithm.volume();
       EXPECT_EQ(counted.primitive_tests, static_cast<double>(work.primitive_tests));
       EXPECT_EQ(counted.descents, static_cast<double>(work.overlaps - work.leaf_overlaps));
-      trial_knot.lend_tree(laboratory.parts()), trial_rock.lend_tree(laboratory.parts());
-      EXPECT_EQ(collide_all(trial_knot.model(), {}, trial_rock.model(), at,
-                            {.counters = &partial_work, .laboratory = laboratory}),
+      trial_knot.lend_tree(algorithm.parts());
+      trial_rock.lend_tree(algorithm.parts());
+      EXPECT_EQ(collide_all(trial_knot.model(), {}, trial_rock.model(), pose,
+                            {.counters = &partial_work, .algorithm = algorithm}),
                 expected);
-      EXPECT_EQ(partial_work, work) << laboratory.volume() << " " << laboratory.builder();
+      EXPECT_EQ(partial_work, work) << algorithm.volume() << " " << algorithm.builder();
     }
   }
 }
@@ -58,16 +62,16 @@ TEST(PartialTree, SearchesFindTheSameWithTheSameWork) {
 TEST(PartialTree, NodesAreFittedAsInAWholeTreeAndOnlyWhereSomebodyLooks) {
   const Model rock(bumpy_sphere({.subdivisions = 3}));
   for (const int leaf_size : {1, 4}) {
-    const Laboratory laboratory({.volume = "obb", .builder = "sah", .leaf_size = leaf_size});
+    const Algorithm algorithm({.volume = "obb", .builder = "sah", .leaf_size = leaf_size});
     TrialModel trial(rock.mesh());
     const auto tree = make_trial_pair_tree(trial, trial, Transform::translation({1.5, 0, 0}),
-                                           laboratory.parts(), Fit::exact);
+                                           algorithm.parts(), Fit::exact);
     sample_work(*tree, SIZE_MAX, 1);
-    trial.lend_tree(laboratory.parts());
-    const auto whole = rock.data().tree(laboratory.parts())->volume_bytes(),
-               partial = trial.model().data().tree(laboratory.parts())->volume_bytes();
+    trial.lend_tree(algorithm.parts());
+    const auto whole = data_of(rock).tree(algorithm.parts())->volume_bytes(),
+               partial = data_of(trial.model()).tree(algorithm.parts())->volume_bytes();
     ASSERT_EQ(whole.size(), partial.size());
-    const std::size_t nodes = rock.data().tree(laboratory.parts())->topology()->node_count(),
+    const std::size_t nodes = data_of(rock).tree(algorithm.parts())->topology()->node_count(),
                       size = whole.size() / nodes;
     std::size_t fitted = 0;
     for (std::size_t node = 0; node < nodes; ++node) {
@@ -82,23 +86,23 @@ TEST(PartialTree, NodesAreFittedAsInAWholeTreeAndOnlyWhereSomebodyLooks) {
 }
 
 /// Queries of very different cost: a few of them must stand for all.
-TEST(LaboratoryTrials, AFewQueriesStandForAll) {
+TEST(AlgorithmTrials, AFewQueriesStandForAll) {
   const Model rock(bumpy_sphere({.subdivisions = 4}));
   std::vector<TuneQuery> queries;
   Random random(9);
   for (int i = 0; i < 24; ++i)
     queries.push_back(
         {rock, rock, {{}, Transform::from(random.rotation(), random.direction() * (0.09 * i))}});
-  const TuneOptions options{.counted = true};
-  LaboratoryTrials trials(queries, 6, 24, options);
+  const TuneOptions options{.use_counts = true};
+  AlgorithmTrials trials(queries, 6, 24, options);
   for (const std::string_view volume : {"aabb", "obb", "sphere"}) {
-    const Laboratory laboratory({.volume = volume, .builder = "sah"});
+    const Algorithm algorithm({.volume = std::string(volume), .builder = "sah"});
     std::vector<double> each;
-    trials.prepare(laboratory, trials.measured_queries());
-    for (std::size_t i = 0; i < trials.measured_queries(); ++i) each.push_back(trials.measure(laboratory, i));
+    trials.prepare(algorithm, trials.measured_queries());
+    for (std::size_t i = 0; i < trials.measured_queries(); ++i) each.push_back(trials.measure(algorithm, i));
     const double mean = trials.mean_of_all(each);
     EXPECT_NEAR(trials.mean_of_all(std::span(each).first(6)) / mean, 1, 0.25) << volume;
-    EXPECT_NEAR(trials.predict(laboratory) / mean, 1, 0.35) << volume;
+    EXPECT_NEAR(trials.predict(algorithm) / mean, 1, 0.35) << volume;
   }
 }
 

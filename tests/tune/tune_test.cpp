@@ -11,13 +11,16 @@
 namespace tandem {
 namespace {
 
+using namespace generate;
+
 TuneSubject slivers() {
   TuneSubject subject{.name = "slivers and a knot"};
-  const Model sticks(long_thin_triangles({.count = 200})), knot(torus_knot({.along = 30, .around = 5}));
+  const Model line_bounds(long_thin_triangles({.count = 200})),
+      knot(torus_knot({.length_segments = 30, .radial_segments = 5}));
   Random random(2);
   for (int i = 0; i < 10; ++i)
     subject.queries.push_back(
-        {sticks, knot, {Transform{}, Transform::from(random.rotation(), random.direction() * 0.8)}});
+        {line_bounds, knot, {Transform{}, Transform::from(random.rotation(), random.direction() * 0.8)}});
   return subject;
 }
 
@@ -33,15 +36,15 @@ TuneSpace some_space() {
 
 TEST(Tune, CountedTuningIsReproducibleAndNearTheBestOfAll) {
   const TuneSubject subject = slivers();
-  const TuneOptions options{.counted = true, .space = some_space()};
+  const TuneOptions options{.use_counts = true, .space = some_space()};
   const TuneResult once = tune(subject, options), again = tune(subject, options);
   EXPECT_EQ(once.settings.reason, again.settings.reason);
-  EXPECT_EQ(once.settings.laboratory().parts(), again.settings.laboratory().parts());
+  EXPECT_EQ(once.settings.algorithm().parts(), again.settings.algorithm().parts());
   EXPECT_EQ(once.settings.fingerprint, again.settings.fingerprint);
-  EXPECT_LE(once.settings.laboratory_seconds, once.settings.default_laboratory_seconds);
+  EXPECT_LE(once.settings.algorithm_seconds, once.settings.default_algorithm_seconds);
   const TuneResult all = tune_exhaustively(subject, options);
-  EXPECT_EQ(all.measured, some_space().laboratories());
-  EXPECT_LE(once.settings.laboratory_seconds, 1.1 * all.settings.laboratory_seconds);
+  EXPECT_EQ(all.measured, some_space().algorithm_count());
+  EXPECT_LE(once.settings.algorithm_seconds, 1.1 * all.settings.algorithm_seconds);
   EXPECT_LT(once.measured, all.measured);
   // Boxes that may turn are what slivers need, and it should say so.
   EXPECT_EQ(once.settings.volume, "obb");
@@ -50,8 +53,8 @@ TEST(Tune, CountedTuningIsReproducibleAndNearTheBestOfAll) {
 
 TEST(Tune, CountedTuningDoesNotMindTheClock) {
   double now = 50;
-  const TuneResult slow = tune(slivers(), {.counted = true, .clock = [&] { return now += 1000; }});
-  const TuneResult once = tune(slivers(), {.counted = true});
+  const TuneResult slow = tune(slivers(), {.use_counts = true, .clock = [&] { return now += 1000; }});
+  const TuneResult once = tune(slivers(), {.use_counts = true});
   EXPECT_FALSE(slow.out_of_time);
   EXPECT_EQ(slow.measured, once.measured);
   EXPECT_EQ(slow.settings.reason, once.settings.reason);
@@ -86,10 +89,10 @@ TEST(Tune, AnswersStayAndProgressIsTold) {
   EXPECT_LE(result.settings.chosen_seconds, result.settings.default_seconds);
   QueryOptions options = result.settings.query_options();
   const TuneQuery& query = subject.queries[3];
-  const auto expected = collide_all(query.a, query.at.a, query.b, query.at.b);
-  EXPECT_EQ(collide_all(query.a, query.at.a, query.b, query.at.b, options), expected);
-  options.laboratory = result.settings.laboratory();
-  EXPECT_EQ(collide_all(query.a, query.at.a, query.b, query.at.b, options), expected);
+  const auto expected = collide_all(query.a, query.poses.a, query.b, query.poses.b);
+  EXPECT_EQ(collide_all(query.a, query.poses.a, query.b, query.poses.b, options), expected);
+  options.algorithm = result.settings.algorithm();
+  EXPECT_EQ(collide_all(query.a, query.poses.a, query.b, query.poses.b, options), expected);
 }
 
 TEST(Tune, ChoosesABroadPhase) {
@@ -105,7 +108,7 @@ TEST(Tune, FixedBoxesAreNotPairedAndPairsAreMeans) {
   // Three boxes in one place, two of them ground. The third is there in one step of two.
   const Bounds here{{0, 0, 0}, {1, 1, 1}}, there{{5, 0, 0}, {6, 1, 1}};
   TuneSubject subject{.name = "three"};
-  subject.motion = {.boxes = {here, here, here}, .filters = {{.fixed = true}, {.fixed = true}, {}}};
+  subject.motion = {.boxes = {here, here, here}, .filters = {{.is_static = true}, {.is_static = true}, {}}};
   for (int i = 0; i < 8; ++i) subject.motion.steps.push_back({{2}, {i % 2 == 0 ? there : here}});
   EXPECT_NE(tune(subject, {.seconds = 5}).settings.reason.find("3 boxes with 1 overlapping pairs"),
             std::string::npos);
@@ -114,25 +117,25 @@ TEST(Tune, FixedBoxesAreNotPairedAndPairsAreMeans) {
             std::string::npos);
 }
 
-TEST(Tune, AutomaticLaboratoryNeedsNoClock) {
+TEST(Tune, PredictBestAlgorithmNeedsNoClock) {
   const TuneSubject subject = slivers();
   std::vector<PosePair> poses;
-  for (const TuneQuery& query : subject.queries) poses.push_back(query.at);
+  for (const TuneQuery& query : subject.queries) poses.push_back(query.poses);
   const Model &a = subject.queries[0].a, &b = subject.queries[0].b;
-  const Laboratory once(automatic_laboratory(a, b, poses)), again(automatic_laboratory(a, b, poses));
+  const Algorithm once(predict_best_algorithm(a, b, poses)), again(predict_best_algorithm(a, b, poses));
   EXPECT_EQ(once.parts(), again.parts());
   Counters chosen, usual;
   for (const PosePair& at : poses) {
-    collide_all(a, at.a, b, at.b, {.counters = &chosen, .laboratory = once});
-    collide_all(a, at.a, b, at.b, {.counters = &usual, .laboratory = Laboratory()});
+    static_cast<void>(collide_all(a, at.a, b, at.b, {.counters = &chosen, .algorithm = once}));
+    static_cast<void>(collide_all(a, at.a, b, at.b, {.counters = &usual, .algorithm = Algorithm()}));
   }
   EXPECT_LT(chosen.volume_tests, usual.volume_tests);
 }
 
 TEST(Tune, NothingToTuneForIsAnError) {
   EXPECT_THROW(tune({.name = "nothing"}), Error);
-  EXPECT_THROW(tune(scenes::subject_of("world", {.objects = 10}, 2), {.counted = true}), Error);
-  EXPECT_THROW(automatic_laboratory(Model(), Model(), {}), Error);
+  EXPECT_THROW(tune(scenes::subject_of("world", {.objects = 10}, 2), {.use_counts = true}), Error);
+  EXPECT_THROW(predict_best_algorithm(Model(), Model(), {}), Error);
   TuneSpace unknown;
   unknown.builders = {"magic"};
   EXPECT_THROW(tune(slivers(), {.space = unknown}), Error);
@@ -143,7 +146,7 @@ TEST(Tune, FingerprintsDiffer) {
   TuneSubject subject = slivers();
   const std::string before = fingerprint(subject);
   EXPECT_EQ(before.size(), 16u);
-  subject.queries[1].at.b.offset.x += 1e-9;
+  subject.queries[1].poses.b.offset.x += 1e-9;
   EXPECT_NE(fingerprint(subject), before);
 }
 

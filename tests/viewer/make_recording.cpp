@@ -14,24 +14,26 @@
 namespace {
 
 using namespace tandem;
+using namespace tandem::generate;
 
 RecordingHeader make_header(int side, int triangles) {
   RecordingHeader header;
   header.title = "Falling cows";
   header.step_seconds = 0.01;
   header.stages = {"broad", "narrow", "solve"};
-  header.counts = {"narrow_pairs", "face_pairs"};
+  header.counts = {"contact_pairs", "face_pairs"};
   header.meshes = {cow(2, triangles), plane(60, 60, 4, 4)};
   header.instances.push_back({"floor", 1, true, {}, {0, 0, 0}});
   Random random(3);
   for (int z = 0; z < side; ++z)
     for (int y = 0; y < side; ++y)
       for (int x = 0; x < side; ++x)
-        header.instances.push_back({"cow " + std::to_string(header.instances.size()),
-                                    0,
-                                    false,
-                                    Quat::about({random.normal(), random.normal(), 4}, random.uniform(0, 6)),
-                                    {1.9 * x, 1.1 * y, 1 + 2.4 * z}});
+        header.instances.push_back(
+            {"cow " + std::to_string(header.instances.size()),
+             0,
+             false,
+             Quat::from_axis_angle({random.normal(), random.normal(), 4}, random.uniform(0, 6)),
+             {1.9 * x, 1.1 * y, 1 + 2.4 * z}});
   return header;
 }
 
@@ -41,7 +43,7 @@ void move(RecordedPose& pose, Vec3& velocity, double rest) {
   velocity.z -= 0.0981;
   pose.position += velocity * 0.01;
   pose.position.z = std::max(rest, pose.position.z);
-  pose.rotation = normalized(Quat::about({1, 2, 3}, 0.01) * pose.rotation);
+  pose.rotation = normalized(Quat::from_axis_angle({1, 2, 3}, 0.01) * pose.rotation);
 }
 
 /// Contacts on the floor, and the touching triangles of neighbours in the list.
@@ -57,11 +59,11 @@ RecordedStep make_step(const std::vector<RecordedPose>& poses, const Model& mode
     for (std::size_t j = i + 1; j < poses.size(); ++j) {
       if (length(poses[i].position - poses[j].position) > 2.2) continue;
       ++pairs;
-      RecordedTouch touch{poses[i].instance, poses[j].instance, {}};
-      touch.faces = collide_all(model, Transform::from(poses[i].rotation, poses[i].position), model,
-                                Transform::from(poses[j].rotation, poses[j].position));
-      faces += touch.faces.size();
-      if (!touch.faces.empty()) step.touches.push_back(std::move(touch));
+      RecordedFacePairs record{poses[i].instance, poses[j].instance, {}};
+      record.faces = collide_all(model, Transform::from(poses[i].rotation, poses[i].position), model,
+                                 Transform::from(poses[j].rotation, poses[j].position));
+      faces += record.faces.size();
+      if (!record.faces.empty()) step.face_pairs.push_back(std::move(record));
     }
   }
   step.counts = {pairs, faces};
@@ -72,14 +74,14 @@ RecordedStep make_step(const std::vector<RecordedPose>& poses, const Model& mode
 
 nlohmann::ordered_json numbers_of(const RecordedStep& step) {
   std::size_t faces = 0;
-  for (const RecordedTouch& touch : step.touches) faces += touch.faces.size();
+  for (const RecordedFacePairs& record : step.face_pairs) faces += record.faces.size();
   nlohmann::ordered_json poses = nlohmann::ordered_json::array();
   for (const RecordedPose& pose : step.poses)
     poses.push_back({pose.position.x, pose.position.y, pose.position.z, pose.rotation.x, pose.rotation.y,
                      pose.rotation.z, pose.rotation.w});
   return {{"faces", faces},
           {"contacts", step.contacts.size()},
-          {"touching", step.touches.size()},
+          {"touching", step.face_pairs.size()},
           {"counts", step.counts},
           {"poses", poses}};
 }
@@ -87,7 +89,10 @@ nlohmann::ordered_json numbers_of(const RecordedStep& step) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc < 3) return std::fprintf(stderr, "make_recording FILE.rec FILE.json [SIDE STEPS TRIANGLES]\n"), 2;
+  if (argc < 3) {
+    std::fprintf(stderr, "make_recording FILE.rec FILE.json [SIDE STEPS TRIANGLES]\n");
+    return 2;
+  }
   const auto number = [&](int at, int otherwise) { return argc > at ? std::atoi(argv[at]) : otherwise; };
   const int side = number(3, 2), steps = number(4, 60), triangles = number(5, 1200);
   const RecordingHeader header = make_header(side, triangles);

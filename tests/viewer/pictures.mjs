@@ -27,7 +27,7 @@ async function take(name, page, prepare, options = {}) {
   await view.page.close();
 }
 
-run("demo", "--out", "demo.html");
+run("demo", "--output", "demo.html");
 await take("demo.png", "demo.html", async () => {});
 await take("clash.png", "demo.html", async (page) => { await page.keyboard.press("2"); });
 await take("cows.png", "demo.html", async (page) => {
@@ -37,7 +37,7 @@ await take("cows.png", "demo.html", async (page) => {
   await page.waitForFunction(() => window.tandem.state().shown === window.tandem.state().steps, undefined, { timeout: 120_000 });
   await page.keyboard.press("f");
 });
-run("view", join(models, "common-3d-test-models/data/horse.ply"), "--volume", "scb", "--out", "horse.html");
+run("view", join(models, "common-3d-test-models/data/horse.ply"), "--volume", "scb", "--output", "horse.html");
 await take("scb_levels.png", "horse.html", async (page) => { 
   await page.locator('input[aria-label="Level"]').fill("6");
   await page.evaluate(() => document.activeElement.blur());

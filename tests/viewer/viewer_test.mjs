@@ -70,14 +70,14 @@ const tests = {
     assert.equal(await view.page.locator('.pair[data-row="0"] .side-a').textContent(), `face ${json.first_pair[0]}`);
     assert.equal(await view.page.locator('.pair[data-row="0"] .side-b').textContent(), `face ${json.first_pair[1]}`);
     writeFileSync(path("result.json"), JSON.stringify(json));
-    run("view", "result.json", "--out", "again.html");
+    run("view", "result.json", "--output", "again.html");
     const again = await open(browser, path("again.html"));
     assert.equal((await again.state()).faces, json.pairs);
     return [view, again];
   },
 
   async levels() {
-    run("view", "cow.obj", "--volume", "all", "--most-volumes", "64", "--out", "levels.html");
+    run("view", "cow.obj", "--volume", "all", "--max-volumes", "64", "--output", "levels.html");
     const view = await open(browser, path("levels.html"));
     const slider = view.page.locator('.hierarchy input[aria-label="Level"]');
     for (const [level, volumes] of [[0, 1], [3, 8], [6, 64]]) {
@@ -104,7 +104,7 @@ const tests = {
     execFileSync(maker, [path("drop.rec"), path("drop.json")]);
     const { steps } = JSON.parse(readFileSync(path("drop.json"), "utf8"));
     assert.ok(steps.at(-1).faces > 0 && steps.at(-1).contacts > 0, "there is something to compare");
-    run("view", "drop.rec", "--out", "drop.html");
+    run("view", "drop.rec", "--output", "drop.html");
     const view = await open(browser, path("drop.html"));
     const matches = async (step) => {
       await view.page.waitForFunction((wanted) => window.tandem.state().shown === wanted, step);
@@ -179,7 +179,7 @@ const tests = {
   },
 
   async demo() {
-    run("demo", "--out", "demo.html");
+    run("demo", "--output", "demo.html");
     const view = await open(browser, path("demo.html"));
     assert.equal((await view.state()).title, "Overview");
     await shoot(view.page, "demo.png");

@@ -5,7 +5,7 @@
 #include "tandem/math/random.h"
 #include "tandem/math/transform.h"
 
-#include "volume/seen.h"
+#include "volume/relative_frame.h"
 
 /// Point sets and touching pairs for the laws of volumes.
 namespace tandem::test {
@@ -15,7 +15,7 @@ enum class CloudKind { box, flat, line, point, duplicates, needle, thin, count }
 /// `count` points of a kind, of about the given size, around `center`.
 inline std::vector<Vec3> cloud(Random& random, CloudKind kind, std::size_t count, double size,
                                Vec3 center = {}) {
-  const Mat3 turn = to_matrix(random.rotation());
+  const Mat3 rotate = to_matrix(random.rotation());
   Vec3 scale{1, random.uniform(0.2, 1), random.uniform(0.2, 1)};
   switch (kind) {
     case CloudKind::flat:
@@ -40,7 +40,7 @@ inline std::vector<Vec3> cloud(Random& random, CloudKind kind, std::size_t count
   while (points.size() < count) {
     const Vec3 p{random.uniform(-1, 1) * scale.x, random.uniform(-1, 1) * scale.y,
                  random.uniform(-1, 1) * scale.z};
-    points.push_back(center + turn * p * size);
+    points.push_back(center + rotate * p * size);
     if (kind == CloudKind::duplicates)
       while (points.size() < count && random.below(4) != 0) points.push_back(points.back());
   }
@@ -51,7 +51,8 @@ inline CloudKind any_kind(Random& random) {
   return static_cast<CloudKind>(random.below(static_cast<std::uint64_t>(CloudKind::count)));
 }
 
-/// A tree's frame around the given points and no more: the least slack that a tree with them can have.
+/// A tree's frame around the given points and no more: the smallest error bound that a tree with them can
+/// have.
 inline Frame frame_around(const std::vector<Vec3>& points, Vec3 center) {
   Frame frame{center, 0};
   for (const Vec3 p : points) frame.radius = std::fmax(frame.radius, length(p - center));
@@ -77,8 +78,8 @@ struct TouchingPair {
     const double size_a = magnitude(-3, 2), size_b = size_a * magnitude(-2, 2);
     const double away = random.below(2) == 0 ? 0 : magnitude(0, 6);
     b_from_a = Transform::from(random.below(8) == 0 ? Quat{} : random.rotation(), random.direction() * away);
-    const Vec3 place_b = random.below(2) == 0 ? Vec3{} : random.direction() * magnitude(0, 6);
-    b = cloud(random, any_kind(random), 1 + random.below(6), size_b, place_b);
+    const Vec3 pose_b = random.below(2) == 0 ? Vec3{} : random.direction() * magnitude(0, 6);
+    b = cloud(random, any_kind(random), 1 + random.below(6), size_b, pose_b);
     const Vec3 shared = b_from_a(b[0]);
     a = cloud(random, any_kind(random), 1 + random.below(6), size_a, shared);
     if (random.below(3) != 0) graze(random, shared);

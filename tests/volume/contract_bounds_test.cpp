@@ -1,8 +1,8 @@
-// How close rounded vertices come to the double-precision part of the bounds of volume/seen.h.
+// How close rounded vertices come to the double-precision part of the bounds of volume/relative_frame.h.
 #include <boost/multiprecision/cpp_bin_float.hpp>
 
 #include "support/worst_case.h"
-#include "volume/seen.h"
+#include "volume/relative_frame.h"
 
 namespace tandem {
 namespace {
@@ -33,7 +33,7 @@ struct SharedVertex {
     const auto vector = [&](std::size_t i) { return Vec3{in[i], in[i + 1], in[i + 2]}; };
     const Quat q{in[0], in[1], in[2], in[3]};
     b_from_a.rotation = to_matrix(q.w * q.w + dot(vector(1), vector(1)) > 1e-12 ? normalized(q) : Quat{});
-    b.center = vector(4),
+    b.center = vector(4);
     in_b = b.center + vector(7) * std::ldexp(1.0, -static_cast<int>(40 * std::fabs(in[16])) % 40);
     b_from_a.offset = vector(10);
     const Vec3 in_a = b_from_a(in_b);
@@ -44,21 +44,21 @@ struct SharedVertex {
   Vec3 in_a() const { return b_from_a(in_b); }
 };
 
-/// By how much the trees' coordinates of the vertex differ, as seen from A, over the bound.
+/// By how much the trees' coordinates of the vertex differ, in A's frame, over the bound.
 double contract_ratio(const Inputs& in) {
   const SharedVertex v(in);
-  const Seen seen(v.a, v.b, v.b_from_a);
+  const RelativeFrame relative(v.a, v.b, v.b_from_a);
   const Vec3 p_a = v.in_a() - v.a.center, p_b = v.in_b - v.b.center;
-  const QuadVec placed = seen.transform.rotation * exact(p_b) + exact(seen.transform.offset);
-  return length(placed - exact(p_a)) / seen.error;
+  const QuadVec placed = relative.transform.rotation * exact(p_b) + exact(relative.transform.offset);
+  return length(placed - exact(p_a)) / relative.error;
 }
 
 double reversed_ratio(const Inputs& in) {
   const SharedVertex v(in);
-  const Seen seen = Seen(v.a, v.b, v.b_from_a).reversed();
+  const RelativeFrame relative = RelativeFrame(v.a, v.b, v.b_from_a).reversed();
   const Vec3 p_a = v.in_a() - v.a.center, p_b = v.in_b - v.b.center;
-  const QuadVec placed = seen.transform.rotation * exact(p_a) + exact(seen.transform.offset);
-  return length(placed - exact(p_b)) / seen.error;
+  const QuadVec placed = relative.transform.rotation * exact(p_a) + exact(relative.transform.offset);
+  return length(placed - exact(p_b)) / relative.error;
 }
 
 TEST(ContractBounds, Vertices) {

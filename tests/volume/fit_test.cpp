@@ -2,11 +2,11 @@
 #include <gtest/gtest.h>
 
 #include "clouds.h"
+#include "volume/fit/narrow_slab.h"
+#include "volume/fit/small_hull.h"
 #include "volume/kdop26.h"
-#include "volume/narrow_slab.h"
 #include "volume/obb.h"
 #include "volume/rss.h"
-#include "volume/small_hull.h"
 #include "volume/sphere.h"
 
 /// The pieces that volumes are fitted with, against slow and simple ones.
@@ -25,7 +25,10 @@ double slow_smallest_radius(const std::vector<Vec3>& points) {
     Vec3 furthest = center;
     radius = 0;
     for (const Vec3 p : points)
-      if (const double d = length(p - center); d > radius) radius = d, furthest = p;
+      if (const double d = length(p - center); d > radius) {
+        radius = d;
+        furthest = p;
+      }
     center += (furthest - center) / (step + 1);
   }
   return radius;
@@ -52,7 +55,8 @@ TEST(TightBall, BeatsRitterAndContainsAll) {
       ASSERT_LE(length(p - ball.center), ball.radius);
       ASSERT_LE(length(p - loose.center), loose.radius);
     }
-    tight += ball.radius, ritter += loose.radius;
+    tight += ball.radius;
+    ritter += loose.radius;
   }
   EXPECT_LT(tight, 0.99 * ritter);
 }
@@ -113,12 +117,12 @@ TEST(TightFrame, RecoversATurnedBox) {
   Random random(6);
   double loose = 0;
   for (int i = 0; i < 200; ++i) {
-    const Mat3 turn = to_matrix(random.rotation());
+    const Mat3 rotate = to_matrix(random.rotation());
     std::vector<Vec3> points;
     for (int j = 0; j < 8; ++j)
-      points.push_back(turn * Vec3{j & 1 ? 3.0 : -3.0, j & 2 ? 2.0 : -2.0, j & 4 ? 1.0 : -1.0});
+      points.push_back(rotate * Vec3{j & 1 ? 3.0 : -3.0, j & 2 ? 2.0 : -2.0, j & 4 ? 1.0 : -1.0});
     for (int j = 0; j < 300; ++j)
-      points.push_back(turn * Vec3{random.uniform(-3, 3), random.uniform(-2, 2), random.uniform(-1, 1)});
+      points.push_back(rotate * Vec3{random.uniform(-3, 3), random.uniform(-2, 2), random.uniform(-1, 1)});
     loose += static_cast<double>(volume(Obb::fit(points))) / 48;
   }
   EXPECT_LT(loose / 200, 1.02);
@@ -145,7 +149,7 @@ TEST(Kdop, EveryDirectionIsASumOfItsNeighbours) {
 }
 
 /// The distance of two rectangles by minimising over both in turns, from many starts.
-double slow_rectangle_distance(const Rss& a, const Rss& b, const Transform& seen) {
+double slow_rectangle_distance(const Rss& a, const Rss& b, const Transform& relative) {
   const auto corner = [](const Rss& rss, double s, double t) {
     return to_vec3(rss.center) + to_vec3(rss.axis[0]) * (s * static_cast<double>(rss.half[0])) +
            to_vec3(rss.axis[1]) * (t * static_cast<double>(rss.half[1]));
@@ -159,13 +163,13 @@ double slow_rectangle_distance(const Rss& a, const Rss& b, const Transform& seen
     }
     return q;
   };
-  const Transform back = inverse(seen);
+  const Transform back = inverse(relative);
   double best = HUGE_VAL;
   for (const double s : {-1.0, 0.0, 1.0})
     for (const double t : {-1.0, 0.0, 1.0}) {
       Vec3 p = corner(a, s, t);
-      for (int step = 0; step < 2000; ++step) p = nearest(a, seen(nearest(b, back(p))));
-      best = std::fmin(best, length(p - seen(nearest(b, back(p)))));
+      for (int step = 0; step < 2000; ++step) p = nearest(a, relative(nearest(b, back(p))));
+      best = std::fmin(best, length(p - relative(nearest(b, back(p)))));
     }
   return best;
 }
@@ -176,9 +180,9 @@ TEST(Rss, DistanceBoundIsTheRectanglesDistance) {
   for (int i = 0; i < 300; ++i) {
     const Rss a = Rss::fit(cloud(random, CloudKind::flat, 10, 1)),
               b = Rss::fit(cloud(random, CloudKind::flat, 10, 1));
-    const Transform seen = Transform::from(random.rotation(), random.direction() * random.uniform(0, 4));
-    const double slow = slow_rectangle_distance(a, b, seen);
-    const Rss::Relation relation(Seen({{}, 2}, {{}, 2}, seen));
+    const Transform relative = Transform::from(random.rotation(), random.direction() * random.uniform(0, 4));
+    const double slow = slow_rectangle_distance(a, b, relative);
+    const Rss::Relation relation(RelativeFrame({{}, 2}, {{}, 2}, relative));
     const double bound = static_cast<double>(distance_bound(relation, a, b));
     ASSERT_LE(bound, slow + 1e-6);
     if (slow > 0.01) worst = std::fmax(worst, slow - bound);

@@ -105,7 +105,7 @@ TYPED_TEST(VolumeLaws, ContentsThatTouchAreNeverSeparated) {
   const char* wanted = std::getenv("TANDEM_SAFETY_PAIRS");
   const long long pairs = wanted ? std::atoll(wanted) : 100000;
   Random random(10);
-  long long lost = 0, bounded_away = 0, lost_with_quarter = 0, lost_without_slack = 0;
+  long long lost = 0, bounded_away = 0, lost_with_quarter = 0, lost_without_error_bound = 0;
   for (long long i = 0; i < pairs; ++i) {
     const test::TouchingPair pair(random);
     const auto volume_of = [&](const std::vector<Vec3>& points, const Frame& frame) {
@@ -116,22 +116,23 @@ TYPED_TEST(VolumeLaws, ContentsThatTouchAreNeverSeparated) {
                    TypeParam::fit(std::span(local).subspan(half)));
     };
     const TypeParam a = volume_of(pair.a, pair.frame_a), b = volume_of(pair.b, pair.frame_b);
-    typename TypeParam::Relation seen(Seen(pair.frame_a, pair.frame_b, pair.b_from_a));
-    lost += !overlap(seen, a, b);
-    bounded_away += distance_bound(seen, a, b) > 0;
-    seen.slack /= 4;
-    lost_with_quarter += !overlap(seen, a, b);
-    seen.slack = 0;
-    lost_without_slack += !overlap(seen, a, b);
+    typename TypeParam::Relation relative(RelativeFrame(pair.frame_a, pair.frame_b, pair.b_from_a));
+    lost += !overlap(relative, a, b);
+    bounded_away += distance_bound(relative, a, b) > 0;
+    relative.error_bound /= 4;
+    lost_with_quarter += !overlap(relative, a, b);
+    relative.error_bound = 0;
+    lost_without_error_bound += !overlap(relative, a, b);
   }
   std::printf(
       "| %-10s | %10lld pairs | lost: %lld | distance bounds above 0: %lld | lost with a quarter of the "
-      "slack: "
+      "error bound: "
       "%lld | lost without: %lld |\n",
-      std::string(TypeParam::name).c_str(), pairs, lost, bounded_away, lost_with_quarter, lost_without_slack);
+      std::string(TypeParam::name).c_str(), pairs, lost, bounded_away, lost_with_quarter,
+      lost_without_error_bound);
   EXPECT_EQ(lost, 0);
   EXPECT_EQ(bounded_away, 0);
-  EXPECT_GT(lost_without_slack, 0) << "the pairs are too easy to show anything";
+  EXPECT_GT(lost_without_error_bound, 0) << "the pairs are too easy to show anything";
 }
 
 /// Pairs of clouds at a distance, for the laws that follow.
@@ -145,7 +146,8 @@ struct ApartPair {
     a = cloud(random, test::any_kind(random), 1 + random.below(30), 1);
     b = cloud(random, test::any_kind(random), 1 + random.below(30), random.uniform(0.1, 1));
     b_from_a = Transform::from(random.rotation(), random.direction() * gap);
-    frame_a = test::frame_around(a, a[0]), frame_b = test::frame_around(b, b[0]);
+    frame_a = test::frame_around(a, a[0]);
+    frame_b = test::frame_around(b, b[0]);
     for (const Vec3 p : a)
       for (const Vec3 q : b) distance = std::fmin(distance, length(p - b_from_a(q)));
   }
@@ -159,13 +161,16 @@ TYPED_TEST(VolumeLaws, DistanceBoundStaysBelowTheDistance) {
     const ApartPair pair(random, random.uniform(0, 6));
     const TypeParam a = TypeParam::fit(test::in_frame(pair.a, pair.frame_a));
     const TypeParam b = TypeParam::fit(test::in_frame(pair.b, pair.frame_b));
-    const typename TypeParam::Relation seen(Seen(pair.frame_a, pair.frame_b, pair.b_from_a));
-    const double bound = static_cast<double>(distance_bound(seen, a, b));
+    const typename TypeParam::Relation relative(RelativeFrame(pair.frame_a, pair.frame_b, pair.b_from_a));
+    const double bound = static_cast<double>(distance_bound(relative, a, b));
     ASSERT_LE(bound, pair.distance) << i;
-    if (!overlap(seen, a, b)) {
+    if (!overlap(relative, a, b)) {
       ASSERT_GT(pair.distance, 0);
     }
-    if (pair.distance > 2) share += bound / pair.distance, ++counted;
+    if (pair.distance > 2) {
+      share += bound / pair.distance;
+      ++counted;
+    }
   }
   EXPECT_GT(share / counted, 0.6) << "a bound that is worth nothing";
 }
@@ -178,7 +183,8 @@ TYPED_TEST(VolumeLaws, OverlapRejectsWhatIsFarApart) {
     const auto rejects = [](const ApartPair& pair) {
       const TypeParam a = TypeParam::fit(test::in_frame(pair.a, pair.frame_a));
       const TypeParam b = TypeParam::fit(test::in_frame(pair.b, pair.frame_b));
-      return !overlap(typename TypeParam::Relation(Seen(pair.frame_a, pair.frame_b, pair.b_from_a)), a, b);
+      return !overlap(typename TypeParam::Relation(RelativeFrame(pair.frame_a, pair.frame_b, pair.b_from_a)),
+                      a, b);
     };
     ASSERT_TRUE(rejects(far)) << "contents at least 4 apart";
     rejected_near += rejects(near);
@@ -186,7 +192,7 @@ TYPED_TEST(VolumeLaws, OverlapRejectsWhatIsFarApart) {
   EXPECT_GT(rejected_near, 16000);
 }
 
-/// Looking from the other side may round differently, which shows only for pairs within the slack of
+/// Looking from the other side may round differently, which shows only for pairs within the error bound of
 /// touching.
 TYPED_TEST(VolumeLaws, OverlapIsTheSameFromBothSides) {
   Random random(13);
@@ -196,9 +202,10 @@ TYPED_TEST(VolumeLaws, OverlapIsTheSameFromBothSides) {
     const TypeParam a = TypeParam::fit(test::in_frame(pair.a, pair.frame_a));
     const TypeParam b = TypeParam::fit(test::in_frame(pair.b, pair.frame_b));
     const bool from_a =
-        overlap(typename TypeParam::Relation(Seen(pair.frame_a, pair.frame_b, pair.b_from_a)), a, b);
-    const bool from_b =
-        overlap(typename TypeParam::Relation(Seen(pair.frame_b, pair.frame_a, inverse(pair.b_from_a))), b, a);
+        overlap(typename TypeParam::Relation(RelativeFrame(pair.frame_a, pair.frame_b, pair.b_from_a)), a, b);
+    const bool from_b = overlap(
+        typename TypeParam::Relation(RelativeFrame(pair.frame_b, pair.frame_a, inverse(pair.b_from_a))), b,
+        a);
     different += from_a != from_b;
     overlapping += from_a;
   }
@@ -221,7 +228,8 @@ TYPED_TEST(VolumeLaws, RayIntervalHoldsTheHits) {
         ASSERT_TRUE(ray_interval(volume, origin, direction, enter, leave));
         ASSERT_LE(enter, 1);
         ASSERT_GE(leave, 1);
-        enter = 0, leave = 0.5;
+        enter = 0;
+        leave = 0.5;
         if (ray_interval(volume, origin, direction, enter, leave)) {
           ASSERT_LE(leave, 0.5);
         }
@@ -238,14 +246,17 @@ TYPED_TEST(VolumeLaws, RayIntervalMissesAndIsTight) {
     const Vec3 direction = random.direction(), aside = normalized(cross(direction, random.direction()));
     double enter = 0, leave = HUGE_VAL;
     ASSERT_FALSE(ray_interval(volume, aside * 5 - direction * 10, direction, enter, leave));
-    enter = 0, leave = HUGE_VAL;
+    enter = 0;
+    leave = HUGE_VAL;
     missed += !ray_interval(volume, aside * 1.8 - direction * 10, direction, enter, leave);
-    enter = 0, leave = HUGE_VAL;
+    enter = 0;
+    leave = HUGE_VAL;
     if (ray_interval(volume, -10 * direction, direction, enter, leave)) {
       ASSERT_GT(enter, 5);
       ASSERT_LT(leave, 15);
     }
-    enter = 0, leave = HUGE_VAL;
+    enter = 0;
+    leave = HUGE_VAL;
     ASSERT_FALSE(ray_interval(volume, 10 * direction, direction, enter, leave)) << "behind the origin";
   }
   EXPECT_GT(missed, 2500);
@@ -284,12 +295,14 @@ TYPED_TEST(VolumeLaws, SurvivesAbsurdOffsets) {
   const Frame frame = test::frame_around(points, {});
   const TypeParam volume = TypeParam::fit(points);
   for (const double away : {1e15, 1e20, 1e25, 1e38, 1e39, 1e200}) {
-    const typename TypeParam::Relation seen(Seen(frame, frame, Transform::translation({away, 0, 0})));
-    EXPECT_LE(static_cast<double>(distance_bound(seen, volume, volume)), away);
+    const typename TypeParam::Relation relative(
+        RelativeFrame(frame, frame, Transform::translation({away, 0, 0})));
+    EXPECT_LE(static_cast<double>(distance_bound(relative, volume, volume)), away);
     Frame there = frame;
     there.center = {-away, 0,
-                    0};  // the frame cancels the offset, up to the rounding that the slack must cover
-    const typename TypeParam::Relation back(Seen(frame, there, Transform::translation({away, 0, 0})));
+                    0};  // the frame cancels the offset, up to the rounding that the error bound must cover
+    const typename TypeParam::Relation back(
+        RelativeFrame(frame, there, Transform::translation({away, 0, 0})));
     EXPECT_TRUE(overlap(back, volume, volume));
   }
 }

@@ -33,7 +33,9 @@ TEST(VolumeMeasures, OfABall) {
 TEST(VolumeMeasures, OfASweptRectangle) {
   Rss rss{};
   rss.axis[0][0] = rss.axis[1][1] = 1;
-  rss.half[0] = 1, rss.half[1] = 2, rss.radius = 0.5f;
+  rss.half[0] = 1;
+  rss.half[1] = 2;
+  rss.radius = 0.5f;
   EXPECT_FLOAT_EQ(volume(rss), 2 * 4 * 1 + pi * 0.25f * 6 + 4.0f / 3 * pi * 0.125f);
   EXPECT_FLOAT_EQ(area(rss), 2 * 8 + 2 * pi * 0.5f * 6 + 4 * pi * 0.25f);
   EXPECT_FLOAT_EQ(longest_extent(rss), 5);
@@ -44,7 +46,7 @@ TEST(VolumeMeasures, OfASweptRectangle) {
 TEST(VolumeMeasures, OfAPolytopeAlongItsDiagonals) {
   const double r = std::sqrt(0.5);
   for (int axis = 0; axis < 3; ++axis) {
-    const auto turned = [&](double along, double across, double up) {
+    const auto rotated = [&](double along, double across, double up) {
       Vec3 p;
       p[axis] = up;
       p[(axis + 1) % 3] = r * (along - across);
@@ -54,7 +56,7 @@ TEST(VolumeMeasures, OfAPolytopeAlongItsDiagonals) {
     std::vector<Vec3> corners;
     for (const double x : {-3.0, 3.0})
       for (const double y : {-0.5, 0.5})
-        for (const double z : {-1.0, 1.0}) corners.push_back(turned(x, y, z));
+        for (const double z : {-1.0, 1.0}) corners.push_back(rotated(x, y, z));
     const auto expect_box = [](const auto& dop) {
       EXPECT_NEAR(volume(dop), 12, 1e-4);
       EXPECT_NEAR(area(dop), 2 * (6 + 2 + 12), 1e-4);

@@ -1,5 +1,5 @@
 // The part of a ray inside of slabs and balls.
-#include "volume/ray_clip.h"
+#include "volume/test/ray_clip.h"
 
 #include <gtest/gtest.h>
 

@@ -2,11 +2,11 @@
 #include <gtest/gtest.h>
 
 #include "clouds.h"
-#include "volume/counted.h"
 #include "volume/disc.h"
-#include "volume/obb_test.h"
 #include "volume/scb2.h"
 #include "volume/scb_packed.h"
+#include "volume/test/counted.h"
+#include "volume/test/obb_test.h"
 
 namespace tandem {
 namespace {
@@ -25,8 +25,11 @@ TEST(CutBall, VolumeAndAreaAgreeWithMonteCarlo) {
                              {-0.9f, -0.3f}, {-2, 0.5f},     {0.6f, 0.6001f}};
   for (const auto& [low, high] : planes) {
     Scb scb;
-    store({0, 0, 0}, scb.center), store(random.direction(), scb.normal);
-    scb.radius = 1, scb.low = low, scb.high = high;
+    store({0, 0, 0}, scb.center);
+    store(random.direction(), scb.normal);
+    scb.radius = 1;
+    scb.low = low;
+    scb.high = high;
     constexpr int samples = 400000;
     const double counted = counted_volume(scb, random, samples);
     EXPECT_NEAR(static_cast<double>(volume(scb)), counted, 0.03);
@@ -69,16 +72,16 @@ TEST(CutBall, SupportIsExact) {
   }
 }
 
-/// Figure 8 of the paper to the letter (in double precision, without slack).
-bool literal_overlap(const CutBall& a, const CutBall& b, const Transform& seen, bool printed_line_8,
+/// Figure 8 of the paper to the letter (in double precision, without error bound).
+bool literal_overlap(const CutBall& a, const CutBall& b, const Transform& relative, bool printed_line_8,
                      bool printed_sides) {
-  const Vec3 c = seen(b.ball.center) - a.ball.center;
+  const Vec3 c = relative(b.ball.center) - a.ball.center;
   const double r0 = a.ball.radius, r1 = b.ball.radius;
   const auto [n0, f0, e0] = a.slab;
   if (dot(c, c) > (r0 + r1) * (r0 + r1)) return false;
   const double d0 = dot(n0, c);
   if (d0 - e0 > r1 || d0 - f0 < -r1) return false;
-  const Vec3 n1 = seen.rotation * b.slab.normal, back = -c;
+  const Vec3 n1 = relative.rotation * b.slab.normal, back = -c;
   const double e1 = b.slab.high, f1 = b.slab.low, d1 = dot(n1, back);
   if (d1 - e1 > r0 || d1 - f1 < -(printed_line_8 ? r1 : r0)) return false;
   const double ca = dot(n0, n1);
@@ -115,23 +118,23 @@ TEST(SlabCutBall, AgreesWithTheCorrectedFigureEight) {
     const auto a = test::cloud(random, test::CloudKind::flat, 12, 1);
     const auto b = test::cloud(random, test::CloudKind::flat, 12, random.uniform(0.1, 1));
     const Scb one = Scb::fit(a), other = Scb::fit(b);
-    Transform seen = Transform::from(random.rotation(), random.direction() * random.uniform(0, 1.2));
+    Transform relative = Transform::from(random.rotation(), random.direction() * random.uniform(0, 1.2));
     if (i % 2 == 0) {  // aligned slabs
       const Vec3 n0 = to_vec3(one.normal), n1 = to_vec3(other.normal);
       const double angle = std::acos(std::clamp(dot(n0, n1), -1.0, 1.0)) + random.uniform(-0.3, 0.3);
-      seen = Transform::from(Quat::about(cross(n1, n0), angle), n0 * random.uniform(-0.3, 0.3));
+      relative = Transform::from(Quat::from_axis_angle(cross(n1, n0), angle), n0 * random.uniform(-0.3, 0.3));
     }
-    const bool used = overlap(Scb::Relation(Seen({{}, 2}, {{}, 2}, seen)), one, other);
-    const bool corrected = literal_overlap(one.cut_ball(), other.cut_ball(), seen, false, false);
-    lost_by_line_8 += corrected && !literal_overlap(one.cut_ball(), other.cut_ball(), seen, true, false);
-    kept_by_sides += !corrected && literal_overlap(one.cut_ball(), other.cut_ball(), seen, false, true);
+    const bool used = overlap(Scb::Relation(RelativeFrame({{}, 2}, {{}, 2}, relative)), one, other);
+    const bool corrected = literal_overlap(one.cut_ball(), other.cut_ball(), relative, false, false);
+    lost_by_line_8 += corrected && !literal_overlap(one.cut_ball(), other.cut_ball(), relative, true, false);
+    kept_by_sides += !corrected && literal_overlap(one.cut_ball(), other.cut_ball(), relative, false, true);
     rejected += !used;
     different += used != corrected;
   }
   EXPECT_GT(rejected, pairs / 10);
   EXPECT_GT(lost_by_line_8, pairs / 100);
   EXPECT_GT(kept_by_sides, 10);
-  EXPECT_LT(different, pairs / 1000) << "only pairs within the slack, or where the side is in doubt";
+  EXPECT_LT(different, pairs / 1000) << "only pairs within the error bound, or where the side is in doubt";
   RecordProperty("kept_by_printed_sides", kept_by_sides);
 }
 
@@ -144,41 +147,51 @@ TEST(SlabCutBall, NearlyParallelSlabsAreSafeAndSharp) {
     std::vector<Vec3> a, b;
     for (int j = 0; j < 8; ++j) {
       const double angle = j * M_PI / 4;
-      a.push_back({std::cos(angle), std::sin(angle), 0}), b.push_back(a.back());
+      a.push_back({std::cos(angle), std::sin(angle), 0});
+      b.push_back(a.back());
     }
-    const Quat turn = Quat::about({0, 1, 0}, tilt);
+    const Quat rotate = Quat::from_axis_angle({0, 1, 0}, tilt);
     const auto check = [&](double height) {
-      const Transform seen = Transform::from(turn, {0, 0, height});
+      const Transform relative = Transform::from(rotate, {0, 0, height});
       const Frame frame{{}, 1.0001};
       const Scb one = Scb::fit(a), other = Scb::fit(b);
       const Disc disc = Disc::fit(a), other_disc = Disc::fit(b);
-      const Seen pair(frame, frame, seen);
+      const RelativeFrame pair(frame, frame, relative);
       return std::pair(overlap(Scb::Relation(pair), one, other),
                        overlap(Disc::Relation(pair), disc, other_disc));
     };
     const auto touching = check(std::sin(tilt));  // the lowest point of B in A's plane, and inside A's circle
     lost += !touching.first + !touching.second;
-    const auto apart = check(std::sin(tilt) * 1.1 + 1e-4);
-    rejected += !apart.first + !apart.second;
+    const auto disjoint = check(std::sin(tilt) * 1.1 + 1e-4);
+    rejected += !disjoint.first + !disjoint.second;
   }
   EXPECT_EQ(lost, 0);
   EXPECT_EQ(rejected, 40000);
 }
 
-Operations operations_at(const CutBall& b_like, Vec3 place, ScbExit wanted, bool with_slack) {
+Operations operations_at(const CutBall& b_like, Vec3 pose, ScbExit wanted, bool with_error_bound) {
   ScbNumbers<Counted> a{}, b{};
   const Scb unit = Scb::from({{{}, 1}, {{0, 0, 1}, -0.1, 0.1}});
   const Scb other = Scb::from(b_like);
   const auto copy = [](const Scb& from, ScbNumbers<Counted>& to) {
-    for (int i = 0; i < 3; ++i) to.center[i] = from.center[i], to.normal[i] = from.normal[i];
-    to.radius = from.radius, to.low = from.low, to.high = from.high;
+    for (int i = 0; i < 3; ++i) {
+      to.center[i] = from.center[i];
+      to.normal[i] = from.normal[i];
+    }
+    to.radius = from.radius;
+    to.low = from.low;
+    to.high = from.high;
   };
-  copy(unit, a), copy(other, b);
-  Placement<Counted> seen{};
-  for (int i = 0; i < 3; ++i) seen.rotation[i][i] = 1.0f, seen.offset[i] = static_cast<float>(place[i]);
+  copy(unit, a);
+  copy(other, b);
+  Placement<Counted> relative{};
+  for (int i = 0; i < 3; ++i) {
+    relative.rotation[i][i] = 1.0f;
+    relative.offset[i] = static_cast<float>(pose[i]);
+  }
   Counted::tally() = {};
-  const ScbExit exit =
-      with_slack ? scb_test<Counted>(seen, Counted(1e-6f), a, b) : scb_test<Counted>(seen, NoSlack{}, a, b);
+  const ScbExit exit = with_error_bound ? scb_test<Counted>(relative, Counted(1e-6f), a, b)
+                                        : scb_test<Counted>(relative, NoErrorBound{}, a, b);
   EXPECT_EQ(exit, wanted);
   return Counted::tally();
 }
@@ -189,7 +202,7 @@ TEST(SlabCutBall, OperationsAreNoMoreThanThePapers) {
   const Vec3 tilted = normalized(Vec3{0.1, 0, 1});
   const struct {
     CutBall b;
-    Vec3 place;
+    Vec3 pose;
     ScbExit exit;
     std::uint32_t paper;
   } cases[] = {
@@ -200,10 +213,10 @@ TEST(SlabCutBall, OperationsAreNoMoreThanThePapers) {
       {{{{}, 5}, {tilted, -0.1, 0.1}}, {0, 0, 0.5}, ScbExit::cylinder_slab, 99},
   };
   for (const auto& c : cases) {
-    EXPECT_LE(operations_at(c.b, c.place, c.exit, false).arithmetic, c.paper);
+    EXPECT_LE(operations_at(c.b, c.pose, c.exit, false).arithmetic, c.paper);
     const std::uint32_t inflation = c.exit == ScbExit::balls || c.exit == ScbExit::slab_ball ? 1 : 0;
-    EXPECT_LE(operations_at(c.b, c.place, c.exit, true).arithmetic, c.paper + inflation);
-    EXPECT_EQ(operations_at(c.b, c.place, c.exit, true).roots, 0u);
+    EXPECT_LE(operations_at(c.b, c.pose, c.exit, true).arithmetic, c.paper + inflation);
+    EXPECT_EQ(operations_at(c.b, c.pose, c.exit, true).roots, 0u);
   }
 }
 
@@ -230,8 +243,8 @@ TEST(Scb2, FitsLongThinPartsBetter) {
   double one = 0, two = 0;
   for (int i = 0; i < 200; ++i) {
     const auto points = test::cloud(random, test::CloudKind::needle, 30, 1);
-    one += static_cast<double>(volume(Scb::fit(points))),
-        two += static_cast<double>(volume(Scb2::fit(points)));
+    one += static_cast<double>(volume(Scb::fit(points)));
+    two += static_cast<double>(volume(Scb2::fit(points)));
   }
   EXPECT_LT(two, 0.01 * one);
   EXPECT_EQ(Scb2::fit(test::cloud(random, test::CloudKind::needle, 30, 1)).slabs, 2u);

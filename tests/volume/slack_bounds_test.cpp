@@ -1,4 +1,4 @@
-// How close the volume tests come to the error bounds that volume/seen.h proves.
+// How close the volume tests come to the error bounds that volume/relative_frame.h proves.
 #include "support/touching_volumes.h"
 
 namespace tandem {

@@ -6,84 +6,14 @@
 #include "tandem/query/shapes.h"
 
 #include "query/shape_model.h"
-#include "world/twin.h"
+#include "world/worlds.h"
 
 namespace tandem {
 namespace {
 
-/// The same objects in a twin and in many worlds at once, which must give them the same handles.
-class Worlds {
- public:
-  explicit Worlds(double reach) : twin(reach) {
-    for (const std::string_view method : BroadPhase::methods()) add_world(method, 1, reach);
-    add_world("automatic", 2, reach);
-    add_world("automatic", 8, reach);
-  }
-
-  void add(Random& random) {
-    const Shape shape = some_shape(random);
-    const Transform pose = some_pose(random);
-    const ObjectOptions options = some_options(random);
-    const ObjectHandle handle = worlds.front().add(shape, pose, options);
-    for (std::size_t i = 1; i < worlds.size(); ++i) ASSERT_EQ(worlds[i].add(shape, pose, options), handle);
-    twin.objects.push_back({handle, shape, pose, options});
-  }
-
-  void move(std::size_t i, const Transform& to) {
-    twin.objects[i].pose = to;
-    twin.objects[i].moved = true;
-    for (World& world : worlds) world.move(twin.objects[i].handle, to);
-  }
-
-  void remove(std::size_t i) {
-    const ObjectHandle gone = twin.objects[i].handle;
-    for (World& world : worlds) world.remove(gone);
-    std::erase_if(twin.ignored, [&](const Pair& pair) { return pair.first == gone || pair.second == gone; });
-    twin.objects.erase(twin.objects.begin() + static_cast<std::ptrdiff_t>(i));
-  }
-
-  void toggle(std::size_t i, std::size_t k) {
-    if (i == k) return;
-    const ObjectHandle a = twin.objects[i].handle, b = twin.objects[k].handle;
-    const Pair pair = a < b ? Pair{a, b} : Pair{b, a};
-    const bool ignored = twin.ignored.erase(pair) > 0;
-    if (!ignored) twin.ignored.insert(pair);
-    for (World& world : worlds) ignored ? world.heed_pair(b, a) : world.ignore_pair(a, b);
-  }
-
-  void shuffle(Random& random) {
-    for (std::size_t i = 0; i < twin.objects.size(); ++i)
-      if (random.below(3) == 0) {
-        Transform to = twin.objects[i].pose;
-        to.offset += random.direction() * 0.2;
-        move(i, random.below(4) == 0 ? some_pose(random) : to);
-      }
-    for (int i = 0; i < 3; ++i) remove(random.below(twin.objects.size()));
-    for (int i = 0; i < 3; ++i) add(random);
-    for (int i = 0; i < 4; ++i) toggle(random.below(twin.objects.size()), random.below(twin.objects.size()));
-  }
-
-  void update() {
-    for (World& world : worlds) world.update();
-    for (Twin::Object& object : twin.objects) object.moved = false;
-  }
-
-  Twin twin;
-  std::vector<World> worlds;
-  std::vector<std::string> names;
-
- private:
-  void add_world(std::string_view method, int threads, double reach) {
-    WorldOptions options;
-    options.broad_phase = method, options.threads = threads, options.reach = reach;
-    worlds.emplace_back(options);
-    names.push_back(std::string(method) + " on " + std::to_string(threads));
-  }
-};
-
-double deepest_of(const Touch& touch) {
+double deepest_of(const ContactPair& pair) {
   double deepest = -HUGE_VAL;
-  for (const PersistentManifold& manifold : touch.manifolds)
+  for (const PersistentManifold& manifold : pair.manifolds)
     for (const ContactPoint& point : manifold.manifold().view()) deepest = std::max(deepest, point.depth);
   return deepest;
 }
@@ -93,16 +23,17 @@ void expect_answers(const World& world, const Twin& twin, const Pairs& before, c
                     const std::string& what) {
   Pairs touches;
   std::size_t points = 0;
-  for (const Touch& touch : world.contacts()) {
-    touches.insert({touch.a, touch.b});
-    const bool sensor = world.options(touch.a).sensor || world.options(touch.b).sensor;
-    ASSERT_EQ(touch.manifolds.empty(), sensor) << what;
-    for (const PersistentManifold& manifold : touch.manifolds)
+  for (const ContactPair& pair : world.contacts()) {
+    touches.insert({pair.a, pair.b});
+    const bool sensor = world.options(pair.a).sensor || world.options(pair.b).sensor;
+    ASSERT_EQ(pair.manifolds.empty(), sensor) << what;
+    for (const PersistentManifold& manifold : pair.manifolds)
       points += static_cast<std::size_t>(manifold.manifold().count);
   }
   ASSERT_EQ(touches, now) << what;
-  ASSERT_TRUE(std::is_sorted(world.contacts().begin(), world.contacts().end(),
-                             [](const Touch& x, const Touch& y) { return Pair(x.a, x.b) < Pair(y.a, y.b); }));
+  ASSERT_TRUE(std::is_sorted(
+      world.contacts().begin(), world.contacts().end(),
+      [](const ContactPair& x, const ContactPair& y) { return Pair(x.a, x.b) < Pair(y.a, y.b); }));
   ASSERT_EQ(as_set(world.began()), minus(now, before)) << what;
   ASSERT_EQ(as_set(world.persisted()), both(now, before)) << what;
   ASSERT_EQ(as_set(world.ended()), minus(before, now)) << what;
@@ -110,19 +41,19 @@ void expect_answers(const World& world, const Twin& twin, const Pairs& before, c
     ASSERT_TRUE(std::is_sorted(events.begin(), events.end())) << what;
 
   const WorldReport& report = world.report();
-  ASSERT_EQ(report.touching_pairs, now.size()) << what;
+  ASSERT_EQ(report.contact_pairs, now.size()) << what;
   ASSERT_EQ(report.contact_points, points) << what;
   ASSERT_EQ(report.face_pairs, twin.touching_triangles()) << what;
-  ASSERT_LE(report.examined_pairs, report.possible_pairs) << what;
-  ASSERT_EQ(report.possible_pairs, twin.possible()) << what;
+  ASSERT_LE(report.tested_pairs, report.broad_pairs) << what;
+  ASSERT_EQ(report.broad_pairs, twin.possible()) << what;
   ASSERT_GE(report.detection_ms, report.boxes_ms + report.broad_ms) << what;
   ASSERT_GE(report.detection_ms, report.narrow_ms) << what;
 }
 
 TEST(WorldLaws, TouchesAndEventsAreThoseOfAllPairs) {
-  for (const double reach : {0.0, 0.05}) {
-    Worlds all(reach);
-    Random random(reach > 0 ? 1 : 2);
+  for (const double margin : {0.0, 0.05}) {
+    Worlds all(margin);
+    Random random(margin > 0 ? 1 : 2);
     for (int i = 0; i < 70; ++i) all.add(random);
     Pairs before;
     for (int step = 0; step < 12; ++step) {
@@ -140,18 +71,18 @@ TEST(WorldLaws, TouchesAndEventsAreThoseOfAllPairs) {
 
 /// Contacts are those of the pair alone, up to what a cache of the step before may change.
 TEST(WorldLaws, ContactsAreThoseOfThePairs) {
-  const double reach = 0.05;
-  Worlds all(reach);
+  const double margin = 0.05;
+  Worlds all(margin);
   Random random(3);
   for (int i = 0; i < 70; ++i) all.add(random);
   int seen = 0;
   for (int step = 0; step < 8; ++step) {
     all.update();
-    for (const Touch& touch : all.worlds.front().contacts()) {
+    for (const ContactPair& pair : all.worlds.front().contacts()) {
       const World& world = all.worlds.front();
-      const Shape &a = world.shape(touch.a), &b = world.shape(touch.b);
-      const Transform &at_a = world.pose(touch.a), &at_b = world.pose(touch.b);
-      for (const PersistentManifold& manifold : touch.manifolds) {
+      const Shape &a = world.shape(pair.a), &b = world.shape(pair.b);
+      const Transform &pose_a = world.pose(pair.a), &pose_b = world.pose(pair.b);
+      for (const PersistentManifold& manifold : pair.manifolds) {
         const ContactManifold& m = manifold.manifold();
         ASSERT_GE(m.count, 1);
         ASSERT_NEAR(length(m.normal), 1, 1e-9);
@@ -160,10 +91,10 @@ TEST(WorldLaws, ContactsAreThoseOfThePairs) {
           ASSERT_NEAR(dot(point.on_a - point.on_b, m.normal), point.depth, 1e-7);
         }
       }
-      if (!a.is_convex() || !b.is_convex() || touch.manifolds.empty()) continue;
-      const double depth = -distance(a, at_a, b, at_b).value();
-      ASSERT_GE(deepest_of(touch), depth - 1e-7) << name(a.kind()) << " " << name(b.kind());
-      ASSERT_LE(deepest_of(touch), std::max(depth * 1.06, depth) + 1e-7)
+      if (!a.is_convex() || !b.is_convex() || pair.manifolds.empty()) continue;
+      const double depth = -distance(a, pose_a, b, pose_b).value();
+      ASSERT_GE(deepest_of(pair), depth - 1e-7) << name(a.kind()) << " " << name(b.kind());
+      ASSERT_LE(deepest_of(pair), std::max(depth * 1.06, depth) + 1e-7)
           << name(a.kind()) << " " << name(b.kind());
       ++seen;
     }
@@ -172,7 +103,7 @@ TEST(WorldLaws, ContactsAreThoseOfThePairs) {
   EXPECT_GT(seen, 50);
 }
 
-/// All worlds find the same points, to the last bit, whatever their broad phase and threads.
+/// All worlds find the same points, bit for bit, whatever their broad phase and threads.
 TEST(WorldLaws, EveryBroadPhaseAndThreadCountGivesTheSameBits) {
   Worlds all(0.05);
   Random random(4);
@@ -196,7 +127,7 @@ TEST(WorldLaws, EveryBroadPhaseAndThreadCountGivesTheSameBits) {
           }
         }
       }
-      ASSERT_EQ(world.report().examined_pairs, all.worlds.front().report().examined_pairs);
+      ASSERT_EQ(world.report().tested_pairs, all.worlds.front().report().tested_pairs);
     }
     all.shuffle(random);
   }
@@ -210,7 +141,7 @@ TEST(WorldLaws, WhatHasNotMovedIsNotExamined) {
   const Pairs before = all.twin.touching();
   all.update();
   for (const World& world : all.worlds) {
-    EXPECT_EQ(world.report().examined_pairs, 0U);
+    EXPECT_EQ(world.report().tested_pairs, 0U);
     EXPECT_EQ(as_set(world.persisted()), before);
   }
   for (std::size_t i = 0; i < all.twin.objects.size(); i += 7) {
@@ -222,10 +153,10 @@ TEST(WorldLaws, WhatHasNotMovedIsNotExamined) {
         const Twin::Object &a = all.twin.objects[i], &b = all.twin.objects[k];
         own += all.twin.filters_agree(a, b) && all.twin.boxes_meet(a, b) ? 1 : 0;
       }
-    for (const World& world : all.worlds) ASSERT_EQ(world.report().examined_pairs, own);
+    for (const World& world : all.worlds) ASSERT_EQ(world.report().tested_pairs, own);
     for (const World& world : all.worlds) {
       Pairs now;
-      for (const Touch& touch : world.contacts()) now.insert({touch.a, touch.b});
+      for (const ContactPair& pair : world.contacts()) now.insert({pair.a, pair.b});
       ASSERT_EQ(now, all.twin.touching());
     }
   }
@@ -249,41 +180,41 @@ void expect_searches(const World& world, const Twin& twin, Random& random) {
       const auto hit = cast_ray(object.shape, object.pose, ray);
       if (!on_layer(object) || !hit) continue;
       ++hits;
-      if (hit->share < first.share || (hit->share == first.share && object.handle < first.object))
-        first = {object.handle, hit->share};
+      if (hit->t < first.share || (hit->t == first.share && object.handle < first.object))
+        first = {object.handle, hit->t};
     }
-    const auto all = world.cast_ray_all(ray, layers);
+    const auto all = world.cast_ray_all(ray, {.layers = layers});
     ASSERT_EQ(all.size(), hits);
-    for (std::size_t k = 1; k < all.size(); ++k) ASSERT_LE(all[k - 1].hit.share, all[k].hit.share);
-    const auto nearest = world.cast_ray(ray, layers);
+    for (std::size_t k = 1; k < all.size(); ++k) ASSERT_LE(all[k - 1].hit.t, all[k].hit.t);
+    const auto nearest = world.cast_ray(ray, {.layers = layers});
     ASSERT_EQ(nearest.has_value(), hits > 0);
     if (nearest) {
       ASSERT_EQ(nearest->object, first.object);
-      ASSERT_EQ(nearest->hit.share, first.share);
+      ASSERT_EQ(nearest->hit.t, first.share);
       ASSERT_EQ(all.front().object, first.object);
     }
 
     const Shape shape = some_shape(random);
-    const Transform at = some_pose(random);
-    const Vec3 way = random.direction() * 2.0;
+    const Transform pose = some_pose(random);
+    const Vec3 displacement = random.direction() * 2.0;
     FirstHit met;
     std::vector<ObjectHandle> touched, boxed;
-    const Bounds box{at.offset - Vec3{1, 1, 1}, at.offset + Vec3{0.5, 1, 1.5}};
+    const Bounds box{pose.offset - Vec3{1, 1, 1}, pose.offset + Vec3{0.5, 1, 1.5}};
     for (const Twin::Object& object : twin.objects) {
       if (!on_layer(object)) continue;
-      if (collide(object.shape, object.pose, shape, at)) touched.push_back(object.handle);
+      if (collide(object.shape, object.pose, shape, pose)) touched.push_back(object.handle);
       const Bounds own = object.shape.bounds(object.pose);
       const Vec3 low = max(own.low, box.low), high = min(own.high, box.high);
       if (low.x <= high.x && low.y <= high.y && low.z <= high.z) boxed.push_back(object.handle);
-      const auto hit = cast(object.shape, object.pose, shape, at, way);
+      const auto hit = cast_shape(object.shape, object.pose, shape, pose, displacement);
       if (hit && (hit->lower < met.share || (hit->lower == met.share && object.handle < met.object)))
         met = {object.handle, hit->lower};
     }
     std::sort(touched.begin(), touched.end());
     std::sort(boxed.begin(), boxed.end());
-    ASSERT_EQ(world.touching(shape, at, layers), touched) << name(shape.kind());
-    ASSERT_EQ(world.touching(box, layers), boxed);
-    const auto hit = world.cast(shape, at, way, layers);
+    ASSERT_EQ(world.overlapping(shape, pose, {.layers = layers}), touched) << name(shape.kind());
+    ASSERT_EQ(world.overlapping(box, {.layers = layers}), boxed);
+    const auto hit = world.cast_shape(shape, pose, displacement, {.layers = layers});
     ASSERT_EQ(hit.has_value(), met.share < HUGE_VAL);
     if (hit) {
       ASSERT_EQ(hit->hit.lower, met.share);

@@ -21,7 +21,7 @@ Bounds grown(const Bounds& box, double by) {
 
 bool Twin::filters_agree(const Object& a, const Object& b) const {
   const PairFilter &x = a.options.filter, &y = b.options.filter;
-  return (x.layers & y.meets) != 0 && (y.layers & x.meets) != 0 && !(x.fixed && y.fixed);
+  return (x.layers & y.mask) != 0 && (y.layers & x.mask) != 0 && !(x.is_static && y.is_static);
 }
 
 bool Twin::boxes_meet(const Object& a, const Object& b) const {
@@ -30,7 +30,7 @@ bool Twin::boxes_meet(const Object& a, const Object& b) const {
          x.low.z <= y.high.z && y.low.z <= x.high.z;
 }
 
-bool Twin::touch(const Object& a, const Object& b) const {
+bool Twin::pair(const Object& a, const Object& b) const {
   if (!filters_agree(a, b) || ignored.contains({a.handle, b.handle})) return false;
   if (are_meshes(a.shape, b.shape)) return collide(a.shape, a.pose, b.shape, b.pose);
   return within(a.shape, a.pose, b.shape, b.pose, reach_);
@@ -40,7 +40,7 @@ Pairs Twin::touching() const {
   Pairs found;
   for (const Object& a : objects)
     for (const Object& b : objects)
-      if (a.handle < b.handle && touch(a, b)) found.insert({a.handle, b.handle});
+      if (a.handle < b.handle && pair(a, b)) found.insert({a.handle, b.handle});
   return found;
 }
 
@@ -57,7 +57,7 @@ std::size_t Twin::touching_triangles() const {
   for (const Object& a : objects)
     for (const Object& b : objects)
       if (a.handle < b.handle && are_meshes(a.shape, b.shape) && !a.options.sensor && !b.options.sensor &&
-          touch(a, b))
+          pair(a, b))
         count += collide_all(model_of(a.shape), a.pose, model_of(b.shape), b.pose).size();
   return count;
 }
@@ -78,16 +78,16 @@ Shape some_shape(Random& random) {
 ObjectOptions some_options(Random& random) {
   ObjectOptions options;
   if (random.below(3) == 0) options.filter.layers = 2;
-  if (random.below(4) == 0) options.filter.meets = 2;
-  options.filter.fixed = random.below(5) == 0;
+  if (random.below(4) == 0) options.filter.mask = 2;
+  options.filter.is_static = random.below(5) == 0;
   options.sensor = random.below(6) == 0;
-  options.user = random.bits();
+  options.user_data = random.bits();
   return options;
 }
 
-Pairs as_set(std::span<const TouchEvent> events) {
+Pairs as_set(std::span<const ContactEvent> events) {
   Pairs pairs;
-  for (const TouchEvent& event : events) pairs.insert({event.a, event.b});
+  for (const ContactEvent& event : events) pairs.insert({event.a, event.b});
   return pairs;
 }
 

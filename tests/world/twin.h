@@ -23,14 +23,14 @@ class Twin {
     bool moved = true;  ///< since the last update
   };
 
-  explicit Twin(double reach) : reach_(reach) {}
+  explicit Twin(double margin) : reach_(margin) {}
 
   std::vector<Object> objects;
   Pairs ignored;
 
   bool filters_agree(const Object& a, const Object& b) const;
   bool boxes_meet(const Object& a, const Object& b) const;
-  bool touch(const Object& a, const Object& b) const;
+  bool pair(const Object& a, const Object& b) const;
 
   Pairs touching() const;
   std::size_t possible() const;            ///< pairs of boxes
@@ -40,13 +40,13 @@ class Twin {
   double reach_;
 };
 
-/// Somewhere in a cube of side 6, turned anyhow.
+/// A random position in a cube of side 6, with a random rotation.
 Transform some_pose(Random& random);
 /// A shape of any kind, seldom an unbounded one.
 Shape some_shape(Random& random);
 ObjectOptions some_options(Random& random);
 
-Pairs as_set(std::span<const TouchEvent> events);
+Pairs as_set(std::span<const ContactEvent> events);
 Pairs minus(const Pairs& a, const Pairs& b);
 Pairs both(const Pairs& a, const Pairs& b);
 

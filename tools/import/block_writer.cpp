@@ -5,7 +5,7 @@
 #include <cstring>
 #include <unistd.h>
 
-#include "io/piece_checksum.h"
+#include "io/bytes/piece_checksum.h"
 
 using namespace tandem::io;
 

@@ -4,9 +4,9 @@
 #include <string_view>
 #include <vector>
 
-#include "io/import_stream.h"
+#include "io/import/import_stream.h"
 
-/// Writes the blocks of an import stream (src/io/import_stream.h) to the pipe.
+/// Writes the blocks of an import stream (src/io/import/import_stream.h) to the pipe.
 class BlockWriter {
  public:
   BlockWriter();

@@ -1,6 +1,7 @@
 #include "import_scene.h"
 
 #include <assimp/Importer.hpp>
+#include <assimp/config.h>
 #include <assimp/postprocess.h>
 #include <assimp/scene.h>
 #include <assimp/version.h>
@@ -10,12 +11,14 @@
 
 #include "tandem/mesh/mesh.h"
 
+#include "write_tree.h"
+
 namespace {
 
 using namespace tandem;
 using io::ImportBlock, io::ImportCounts;
 
-struct PlacedNode {
+struct NodeInstance {
   const aiNode* node;
   aiMatrix4x4t<double> to_world;
   std::string path;
@@ -50,10 +53,10 @@ class SceneWriter {
   void write() {
     write_counts();
     // A loop with its own stack: a file may nest nodes deeper than the call stack goes.
-    std::vector<PlacedNode> pending;
+    std::vector<NodeInstance> pending;
     if (const aiNode* root = scene_->mRootNode) pending.push_back({root, widened(root->mTransformation), ""});
     while (!pending.empty()) {
-      const PlacedNode at = std::move(pending.back());
+      const NodeInstance at = std::move(pending.back());
       pending.pop_back();
       write_node(at);
       for (unsigned i = at.node->mNumChildren; i-- > 0;) {
@@ -86,7 +89,7 @@ class SceneWriter {
     out_->flush();  // the reader may refuse them
   }
 
-  void write_node(const PlacedNode& at) {
+  void write_node(const NodeInstance& at) {
     if (at.node->mNumMeshes == 0) return;
     // The root's name is the file's or the importer's own, so paths leave it out unless it is all there is.
     const std::string name = at.path.empty() ? at.node->mName.C_Str() : at.path;
@@ -141,10 +144,15 @@ std::string importer_name() {
          std::to_string(aiGetVersionPatch());
 }
 
-void import_scene(const std::string& file, BlockWriter& out) {
+void import_scene(const std::string& file, bool tree, BlockWriter& out) {
   Assimp::Importer importer;
+  // Names instead of identifiers, which need not be unique: only trees have both.
+  if (tree) importer.SetPropertyInteger(AI_CONFIG_IMPORT_COLLADA_USE_COLLADA_NAMES, 1);
   const aiScene* scene = importer.ReadFile(file, aiProcess_Triangulate | aiProcess_ValidateDataStructure);
   if (scene == nullptr) refuse(out, importer.GetErrorString());
-  SceneWriter(*scene, out).write();
+  if (tree)
+    write_tree(*scene, out);
+  else
+    SceneWriter(*scene, out).write();
   finish(out);
 }

@@ -7,4 +7,5 @@
 std::string importer_name();
 
 /// Imports a file with assimp, writes the stream from `counts` to `end`, or `refusal`, and ends the process.
-[[noreturn]] void import_scene(const std::string& file, BlockWriter& out);
+/// `tree`: the tree of nodes instead of one mesh.
+[[noreturn]] void import_scene(const std::string& file, bool tree, BlockWriter& out);

@@ -45,7 +45,9 @@ int usage() {
       "tandem-import (Tandem %s, %s, protocol %u)\n"
       "Reads scene files (glTF, DAE, 3MF, FBX, ...) for Tandem's library and tool, which start it "
       "themselves:\n"
-      "  tandem-import PROTOCOL MAX_MEMORY_BYTES MAX_SECONDS FILE    sends the mesh to file descriptor 3\n",
+      "  tandem-import PROTOCOL MAX_MEMORY_BYTES MAX_SECONDS FILE [tree]    sends the mesh, or its tree of "
+      "nodes, to "
+      "file descriptor 3\n",
       TANDEM_VERSION, importer_name().c_str(), import_stream_version);
   return 2;
 }
@@ -53,7 +55,8 @@ int usage() {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc != 5 || ::fcntl(import_stream_descriptor, F_GETFD) < 0) return usage();
+  const bool tree = argc == 6 && std::strcmp(argv[5], "tree") == 0;
+  if ((argc != 5 && !tree) || ::fcntl(import_stream_descriptor, F_GETFD) < 0) return usage();
   const std::optional<std::uint64_t> protocol = number(argv[1]), memory = number(argv[2]),
                                      seconds = number(argv[3]);
   if (!protocol || !memory || !seconds) return usage();
@@ -63,5 +66,5 @@ int main(int argc, char** argv) {
   if (*protocol != import_stream_version) return 0;  // the reader refuses the hello
   limit_this_process(*memory, *seconds);
   std::set_new_handler(send_out_of_memory);
-  import_scene(argv[4], out);
+  import_scene(argv[4], tree, out);
 }

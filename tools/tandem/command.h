@@ -6,7 +6,7 @@
 /// returns the exit code: 0 (for `check`: 0 disjoint, 1 touching); errors are thrown and become 2.
 namespace tandem::tool {
 
-enum ExitCode { apart = 0, success = 0, touching = 1, failure = 2 };
+enum ExitCode { disjoint = 0, success = 0, touching = 1, failure = 2 };
 
 using Action = std::function<int()>;
 

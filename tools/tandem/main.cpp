@@ -3,26 +3,27 @@
 #include <vector>
 
 #include "command.h"
-#include "read_model.h"
+#include "models/read_model.h"
 
 namespace {
 
 constexpr auto description =
-    "Exact collision checks of triangle meshes.\n"
-    "Without a command, a short demo.";
+    "Exact collision detection for triangle meshes and convex shapes.\n"
+    "Without a command, runs a short demo.";
 
 constexpr auto examples =
     "Examples:\n"
-    "  tandem make cow -o cow.obj                 make a mesh\n"
-    "  tandem info cow.obj                        look at it\n"
-    "  tandem check cow.obj cup.stl --all         find every touching pair of triangles\n"
-    "  tandem check a.stl b.stl --pose-b 0,0,0.1  move B first\n"
-    "  tandem simulate cows:4                     let 64 cows fall\n"
-    "  tandem view cow.obj                        see it, with its trees, in a browser\n"
-    "  tandem save a.stl -o a.tandem              build the trees once, load them many times\n"
-    "  tandem predict a.stl b.stl                 what would it cost?\n"
+    "  tandem make cow -o cow.obj                 generate a mesh\n"
+    "  tandem info cow.obj                        print its properties\n"
+    "  tandem check cow.obj cup.stl --all         find all pairs of touching triangles\n"
+    "  tandem check a.stl b.stl --pose-b 0,0,0.1  with a pose for B\n"
+    "  tandem simulate cows:4                     simulate 64 falling cows\n"
+    "  tandem view cow.obj                        show it and its BVHs in a browser\n"
+    "  tandem save a.stl -o a.tandem              build the BVHs once, load them many times\n"
+    "  tandem predict a.stl b.stl                 predict the cost of a query\n"
     "  tandem tune a.stl b.stl                    choose the fastest settings\n"
-    "`tandem COMMAND --help` explains a command. Exit code: 0 done (check: apart), 1 touching, 2 error.";
+    "`tandem COMMAND --help` explains a command. Exit code: 0 success (check: disjoint), 1 touching, 2 "
+    "error.";
 
 }  // namespace
 

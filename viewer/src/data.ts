@@ -79,7 +79,7 @@ async function unpack(index: number): Promise<ArrayBuffer> {
   element.remove();
   if (element.dataset["packed"] !== "gzip") return bytes.buffer;
   if (!("DecompressionStream" in window))
-    throw new Error("This browser cannot unpack the page's data (it has no DecompressionStream); any of 2023 or later can.");
+    throw new Error("This browser cannot decompress the data of the page (no DecompressionStream); use a browser of 2023 or later.");
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Response(stream).arrayBuffer();
 }

@@ -3,7 +3,7 @@ import { make } from "./dom";
 
 const keys: [string, string][] = [
   ["Space", "play, pause"],
-  ["← →", "one step; with Shift, ten"],
+  ["← →", "one step; with Shift: ten steps"],
   ["Home End", "first and last step"],
   ["[ ]", "slower, faster"],
   ["− +", "coarser, finer level of the hierarchy"],
@@ -11,10 +11,10 @@ const keys: [string, string][] = [
   ["T", "touching triangles"],
   ["C", "contact points"],
   ["N", "normals"],
-  ["E", "edges of triangles"],
-  ["F", "see all"],
-  ["Esc", "leave a pair"],
-  ["1 … 9", "the page's tabs"],
+  ["E", "triangle edges"],
+  ["F", "fit all in view"],
+  ["Esc", "deselect the pair"],
+  ["1 … 9", "tabs of the page"],
   ["D", "light, dark"],
   ["?", "this help"],
 ];
@@ -25,8 +25,8 @@ export class Help {
   constructor() {
     const close = make("button", { class: "text", onclick: () => this.element.close() }, "Close");
     this.element = make("dialog", { class: "help", "aria-label": "Help" },
-      make("h2", {}, "Look around"),
-      make("p", {}, "Drag to turn, scroll or pinch to come closer, drag with the right button or two fingers to move. Click a part for its name, a pair to fly there and see it alone."),
+      make("h2", {}, "Navigation"),
+      make("p", {}, "Drag to rotate, scroll or pinch to zoom, drag with the right button or two fingers to pan. Click a part to show its name, or a pair to zoom to it and show it alone."),
       make("dl", {}, ...keys.flatMap(([key, what]) =>
         [make("dt", {}, ...key.split(" ").map((each) => make("kbd", {}, each))), make("dd", {}, what)])), close);
     this.element.addEventListener("click", (event) => { if (event.target === this.element) this.element.close(); });

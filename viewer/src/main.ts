@@ -79,7 +79,7 @@ document.body.append(
   make("header", {}, make("div", { class: "brand" }, mark(), make("span", {}, "Tandem")),
     ...(tabs.length > 1 ? [make("nav", { role: "tablist" }, ...tabs)] : [make("span", { class: "page-title" }, page.title)]),
     make("div", { class: "header-tools" },
-      make("button", { class: "tool", title: "Light or dark (D)", "aria-label": "Light or dark", onclick: changeTheme }, icon("theme")),
+      make("button", { class: "tool", title: "Light or dark theme (D)", "aria-label": "Light or dark theme", onclick: changeTheme }, icon("theme")),
       make("button", { class: "tool", title: "Help (?)", "aria-label": "Help", onclick: () => help.toggle() }, "?"))),
   main, make("footer", {}, page.made), help.element);
 window.addEventListener("keydown", onKey);

@@ -10,7 +10,7 @@ const mostRows = 400;
 function makeTable(block: Extract<Block, { type: "table" }>): HTMLElement {
   const cell = (tag: "td" | "th", text: string, i: number) => make(tag, block.columns[i]?.number ? { class: "number" } : {}, text);
   const rows = block.rows.slice(0, mostRows).map((row) => make("tr", {}, ...row.map((text, i) => cell("td", text, i))));
-  const note = block.rows.length > mostRows ? [make("p", { class: "quiet" }, `${mostRows} of ${block.rows.length} rows; the file has all.`)] : [];
+  const note = block.rows.length > mostRows ? [make("p", { class: "quiet" }, `${mostRows} of ${block.rows.length} rows; the file contains all rows.`)] : [];
   return make("figure", { class: "table" }, ...(block.title ? [make("figcaption", {}, block.title)] : []),
     make("div", { class: "scroll" }, make("table", {},
       make("thead", {}, make("tr", {}, ...block.columns.map((column, i) => cell("th", column.name, i)))),

@@ -79,7 +79,7 @@ export class SceneView implements View {
     this.finest = this.detailWithin(software ? 1_000_000 : 120_000_000);
     this.bodies.shadows = this.bodies.triangles(this.movingDetail) <= (software ? 250_000 : 6_000_000);
     this.host.append(this.readout, this.picked,
-      make("button", { class: "tool fit", title: "See all (F)", "aria-label": "See all", onclick: () => this.seeAll() }, icon("fit")));
+      make("button", { class: "tool fit", title: "Fit all in view (F)", "aria-label": "Fit all in view", onclick: () => this.seeAll() }, icon("fit")));
     this.buildPanel();
     if (recording.steps > 1) this.element.append(this.timeline.element);
     else this.element.classList.add("still");
@@ -131,7 +131,7 @@ export class SceneView implements View {
       this.marks.showNormals = recording.contacts.every((step) => step.a.length <= manyContacts);
       this.addSwitch(show, "n", "normals", this.marks.showNormals, (on) => (this.marks.showNormals = on));
     }
-    this.addSwitch(show, "e", "edges of triangles", false, (on) => (this.bodies.edges = on));
+    this.addSwitch(show, "e", "triangle edges", false, (on) => (this.bodies.edges = on));
     this.panel.append(show);
     if (recording.touches.some((step) => step.length > 0) || recording.contacts.some((step) => step.a.length > 0))
       this.panel.append(this.pairs.element);

@@ -37,7 +37,7 @@ export class Timeline {
     this.speedChoice = make("select", { class: "speed", title: "Speed ([ and ])", "aria-label": "Speed",
       onchange: () => (this.speed = Number(this.speedChoice.value)) },
       ...speeds.map((speed) => make("option", { value: speed, selected: speed === 1 }, `${speed}×`)));
-    this.chart = make("canvas", { class: "stage-chart", "aria-label": "Time of every stage over the steps" });
+    this.chart = make("canvas", { class: "stage-chart", "aria-label": "Time of each stage per step" });
     this.hint = make("div", { class: "chart-hint", hidden: true });
     this.chart.addEventListener("pointerdown", (event) => { this.pause(); this.chart.setPointerCapture(event.pointerId); this.go(this.stepAt(event)); });
     this.chart.addEventListener("pointermove", (event) => {
@@ -54,7 +54,7 @@ export class Timeline {
       make("div", { class: "buttons" },
         button("first", "To the start (Home)", () => { this.pause(); this.go(0); }),
         button("back", "One step back (←)", () => this.nudge(-1)), this.playButton,
-        button("forward", "One step on (→)", () => this.nudge(1)), this.speedChoice, this.time, legend),
+        button("forward", "One step forward (→)", () => this.nudge(1)), this.speedChoice, this.time, legend),
       this.slider, make("div", { class: "chart-box" }, this.chart, this.hint));
     if (this.series.length === 0) this.chart.parentElement!.hidden = true;
   }

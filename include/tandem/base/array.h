@@ -7,6 +7,10 @@
 #include <utility>
 #include <vector>
 
+#include "tandem/base/export.h"
+
+TANDEM_API_BEGIN
+
 namespace tandem {
 
 /// An array that owns its elements (std::vector) or refers to memory of another owner, such as a mapped file.
@@ -17,28 +21,28 @@ class Array {
  public:
   Array() = default;
   /// Owns `elements`.
-  Array(std::vector<T> elements) : own_(std::move(elements)) { look_at_own(); }
-  Array(std::initializer_list<T> elements) : own_(elements) { look_at_own(); }
+  Array(std::vector<T> elements) : owned_(std::move(elements)) { reset_view(); }
+  Array(std::initializer_list<T> elements) : owned_(elements) { reset_view(); }
 
   /// Returns an array that refers to `elements` without a copy. The elements must stay valid and unchanged
-  /// while `keeper` or a copy of it lives.
-  static Array looking_at(std::span<const T> elements, const std::shared_ptr<const void>& keeper) {
+  /// while `owner` or a copy of it lives.
+  static Array view_of(std::span<const T> elements, const std::shared_ptr<const void>& owner) {
     Array array;
     array.data_ = elements.data();
     array.size_ = elements.size();
-    array.keeper_ = keeper;
+    array.owner_ = owner;
     return array;
   }
 
-  Array(const Array& other) : own_(other.own_), keeper_(other.keeper_) { look_as(other); }
-  Array(Array&& other) noexcept : own_(std::move(other.own_)), keeper_(std::move(other.keeper_)) {
-    look_as(other);
+  Array(const Array& other) : owned_(other.owned_), owner_(other.owner_) { copy_view(other); }
+  Array(Array&& other) noexcept : owned_(std::move(other.owned_)), owner_(std::move(other.owner_)) {
+    copy_view(other);
     other.forget();
   }
   Array& operator=(Array other) noexcept {
-    own_ = std::move(other.own_);
-    keeper_ = std::move(other.keeper_);
-    look_as(other);
+    owned_ = std::move(other.owned_);
+    owner_ = std::move(other.owner_);
+    copy_view(other);
     other.forget();
     return *this;
   }
@@ -59,11 +63,26 @@ class Array {
   T* begin() { return data(); }
   T* end() { return data() + size_; }
 
-  void reserve(std::size_t count) { own().reserve(count), look_at_own(); }
-  void resize(std::size_t count) { own().resize(count), look_at_own(); }
-  void assign(std::size_t count, const T& value) { own().assign(count, value), look_at_own(); }
-  void push_back(const T& value) { own().push_back(value), look_at_own(); }
-  void clear() { own().clear(), look_at_own(); }
+  void reserve(std::size_t count) {
+    own().reserve(count);
+    reset_view();
+  }
+  void resize(std::size_t count) {
+    own().resize(count);
+    reset_view();
+  }
+  void assign(std::size_t count, const T& value) {
+    own().assign(count, value);
+    reset_view();
+  }
+  void push_back(const T& value) {
+    own().push_back(value);
+    reset_view();
+  }
+  void clear() {
+    own().clear();
+    reset_view();
+  }
 
   friend bool operator==(const Array& a, const Array& b) {
     return a.size_ == b.size_ && std::equal(a.begin(), a.end(), b.begin());
@@ -71,28 +90,33 @@ class Array {
 
  private:
   std::vector<T>& own() {
-    if (keeper_) {
-      own_.assign(data_, data_ + size_);
-      keeper_.reset();
-      look_at_own();
+    if (owner_) {
+      owned_.assign(data_, data_ + size_);
+      owner_.reset();
+      reset_view();
     }
-    return own_;
+    return owned_;
   }
-  void look_at_own() { data_ = own_.data(), size_ = own_.size(); }
-  void look_as(const Array& other) {
-    data_ = keeper_ ? other.data_ : own_.data();
+  void reset_view() {
+    data_ = owned_.data();
+    size_ = owned_.size();
+  }
+  void copy_view(const Array& other) {
+    data_ = owner_ ? other.data_ : owned_.data();
     size_ = other.size_;
   }
   void forget() {
-    own_.clear();
-    keeper_.reset();
-    look_at_own();
+    owned_.clear();
+    owner_.reset();
+    reset_view();
   }
 
-  std::vector<T> own_;
+  std::vector<T> owned_;
   const T* data_ = nullptr;
   std::size_t size_ = 0;
-  std::shared_ptr<const void> keeper_;  // null if the array owns its memory (own_)
+  std::shared_ptr<const void> owner_;  // null if the array owns its memory (own_)
 };
 
 }  // namespace tandem
+
+TANDEM_API_END

@@ -2,57 +2,63 @@
 #include <cstdint>
 #include <optional>
 
+#include "tandem/base/export.h"
 #include "tandem/math/transform.h"
 #include "tandem/shape/mass.h"
 #include "tandem/world/world.h"
 
+TANDEM_API_BEGIN
+
 namespace tandem {
 
-/// A body is an object of the simulation's world and goes by the same handle.
+/// A body is an object of the simulation's world and has the same handle.
 using BodyHandle = ObjectHandle;
 
 enum class BodyKind : std::uint8_t {
-  fixed,      ///< never moves by itself, weighs infinitely much
-  kinematic,  ///< moves at the velocity it is given, whatever it meets
-  dynamic     ///< moves as forces, contacts and joints make it
+  static_body,  ///< static: never moves by itself, infinite mass
+  kinematic,    ///< moves at a given velocity, unaffected by contacts
+  dynamic       ///< moved by forces, contacts and joints
 };
 
-/// What a body's surface is like. Of two that touch, friction is the geometric mean and restitution the
-/// larger.
+/// Surface properties of a body. For a contact pair, friction is the geometric mean and restitution the
+/// maximum.
 struct Material {
-  double friction = 0.5;   ///< tangential over normal force at which it begins to slide
-  double restitution = 0;  ///< velocity after over velocity before a hit: 0 stays, 1 bounces for ever
+  double friction = 0.5;   ///< friction coefficient: limit of tangential over normal force
+  double restitution = 0;  ///< relative normal speed after over before an impact, 0 to 1
 };
 
 struct BodyOptions {
   BodyKind kind = BodyKind::dynamic;
-  Transform at;
-  Vec3 velocity;  ///< of the centre of mass, in units per second
-  /// Radians per second about axes through the centre of mass, in the world. A dynamic body is kept from
-  /// turning by more than an eighth of a turn in a substep.
-  Vec3 spin;
-  Material material;
-  double density = 1000;       ///< mass per volume; the mass follows from the shape
-  std::optional<double> mass;  ///< instead of a density; 1e-100 to 1e100
-  /// Volume is read as mass. For shapes that have no volume of their own.
-  std::optional<MassProperties> mass_properties;
-  double linear_damping = 0;  ///< share of the velocity lost per second
+  Transform pose = {};
+  Vec3 velocity = {};  ///< of the centre of mass, units per second
+  /// Angular velocity: radians per second about world axes through the centre of mass. Limited for dynamic
+  /// bodies to an eighth of a revolution per substep.
+  Vec3 angular_velocity = {};
+  Material material = {};
+  double density = 1000;            ///< mass per volume; the mass is computed from the shape
+  std::optional<double> mass = {};  ///< instead of a density; 1e-100 to 1e100
+  /// Its volume is the mass. For shapes without volume.
+  std::optional<MassProperties> mass_properties = {};
+  double linear_damping = 0;  ///< fraction of the velocity lost per second
   double angular_damping = 0;
   double gravity_scale = 1;  ///< at most 1e10 in magnitude
-  bool fast = false;         ///< may not pass through anything in a step, however fast: continuous collision
-  bool may_sleep = true;
-  PairFilter filter;  ///< `fixed` is set for fixed bodies
+  bool continuous =
+      false;  ///< continuous collision detection: cannot pass through others in a step at any speed
+  bool allow_sleep = true;
+  PairFilter filter = {};  ///< `is_static` is set for static bodies
   bool sensor = false;
-  std::uint64_t user = 0;
+  std::uint64_t user_data = 0;
 };
 
-/// How a body is moving.
+/// State of motion of a body.
 struct BodyState {
   Transform pose;
-  Vec3 center;    ///< of mass, in the world
+  Vec3 center;    ///< of mass, in world coordinates
   Vec3 velocity;  ///< of the centre of mass
-  Vec3 spin;
+  Vec3 angular_velocity;
   bool asleep = false;
 };
 
 }  // namespace tandem
+
+TANDEM_API_END

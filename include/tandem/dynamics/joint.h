@@ -4,7 +4,10 @@
 #include <limits>
 #include <optional>
 
+#include "tandem/base/export.h"
 #include "tandem/dynamics/body.h"
+
+TANDEM_API_BEGIN
 
 namespace tandem {
 
@@ -34,8 +37,8 @@ struct JointLimits {
 /// Motor of a hinge, a slider or a distance joint with limits. It drives the joint position to a target speed
 /// with a limited force.
 struct JointMotor {
-  double speed = 0;  ///< target speed: radians per second for a hinge, else units per second
-  double most = 0;   ///< maximum torque of a hinge, else maximum force; not negative
+  double speed = 0;      ///< target speed: radians per second for a hinge, else units per second
+  double max_force = 0;  ///< maximum torque of a hinge, else maximum force; not negative
 };
 
 /// A constraint between two different bodies. Points and axes are in world coordinates, for the poses of the
@@ -43,12 +46,14 @@ struct JointMotor {
 struct Joint {
   JointKind kind = JointKind::ball;  ///< determines which members below are used
   BodyHandle a, b;
-  Vec3 point;          ///< common point; for a distance joint, the point on A
-  Vec3 point_b;        ///< for a distance joint, the point on B
+  Vec3 anchor = {};    ///< common point; for a distance joint, the point on A
+  Vec3 anchor_b = {};  ///< for a distance joint, the point on B
   Vec3 axis{0, 0, 1};  ///< axis of a hinge or slider; not zero, need not be normalized
-  std::optional<JointLimits> limits;
-  std::optional<JointMotor> motor;
-  bool bodies_touch = false;  ///< whether the two bodies may also collide with each other
+  std::optional<JointLimits> limits = {};
+  std::optional<JointMotor> motor = {};
+  bool collide_connected = false;  ///< whether the two bodies may also collide with each other
 };
 
 }  // namespace tandem
+
+TANDEM_API_END

@@ -4,59 +4,62 @@
 #include <memory>
 #include <vector>
 
+#include "tandem/base/export.h"
 #include "tandem/dynamics/body.h"
 #include "tandem/dynamics/joint.h"
 #include "tandem/world/world.h"
 
+TANDEM_API_BEGIN
+
 namespace tandem {
 
 enum class FrictionModel : std::uint8_t {
-  cone,  ///< the same in all directions
-  box    ///< each of two directions for itself: cheaper to reason about, as in BinaryStack's simulator
+  cone,  ///< isotropic friction limit
+  box    ///< separate limits in two directions: easier to analyse, as in Damkjær & Erleben 2009, §5
 };
 
 struct SimulationOptions {
-  WorldOptions world{.reach = 0.02};  ///< its reach is the distance below which contacts are foreseen
+  WorldOptions world{.contact_margin = 0.02};
   Vec3 gravity{0, 0, -9.81};
-  double step = 1.0 / 60;  ///< seconds, 1e-9 to 1e9
-  int substeps = 4;        ///< each solves for velocities and moves the bodies
-  int iterations = 1;      ///< of projected Gauss–Seidel, in every substep
+  double time_step = 1.0 / 60;  ///< seconds, 1e-9 to 1e9
+  int substeps = 4;             ///< each solves for velocities and integrates positions
+  int iterations = 1;           ///< of projected Gauss–Seidel, per substep
   FrictionModel friction = FrictionModel::cone;
-  double restitution_above = 1;  ///< hits slower than this do not bounce
-  double slop = 0.005;           ///< penetration that is left alone, so that contacts last
-  double push_out_speed = 3;     ///< at most so fast is penetration undone
+  double restitution_threshold = 1;    ///< impacts slower than this do not bounce, units per second
+  double slop = 0.005;                 ///< penetration that is not corrected, so that contacts persist
+  double max_depenetration_speed = 3;  ///< maximum depenetration speed, units per second
   bool sleeping = true;
-  double sleep_below = 0.05;  ///< a body is still when no point of it moves faster, in units per second
-  double sleep_after = 0.5;   ///< seconds of stillness of a whole island
+  double sleep_speed = 0.05;  ///< a body is at rest if no point of it is faster, units per second
+  double sleep_time = 0.5;    ///< seconds at rest of a whole island
 };
 
-/// What the last step() took and did.
+/// Times and counts of the last step().
 struct StepReport {
   WorldReport detection;
   double islands_ms = 0;
   double solve_ms = 0;       ///< velocities, joints and contacts
-  double continuous_ms = 0;  ///< times of impact of fast bodies
-  double step_ms = 0;        ///< everything
-  std::size_t bodies_awake = 0, islands = 0, solved_points = 0;
-  double deepest = 0;  ///< penetration of any contact point at the beginning of the step
+  double continuous_ms = 0;  ///< times of impact of continuous bodies
+  double step_ms = 0;        ///< total
+  std::size_t bodies_awake = 0, islands = 0, solved_contact_points = 0;
+  double max_penetration = 0;  ///< maximum penetration of a contact point at the beginning of the step
 };
 
-/// What a system of bodies has, in the world's coordinates.
-struct Motions {
-  double kinetic = 0, potential = 0;  ///< energy; height is measured against gravity from the origin
+/// Mechanical quantities of a system of bodies, in world coordinates.
+struct ConservedQuantities {
+  double kinetic = 0, potential = 0;  ///< energy; the potential is zero at the origin
   Vec3 momentum;
   Vec3 angular_momentum;  ///< about the origin
   double energy() const { return kinetic + potential; }
 };
 
 /// Rigid bodies under contacts, friction, joints and forces: a velocity-level complementarity formulation
-/// (BinaryStack 5), solved by projected Gauss–Seidel that starts from the impulses of the step before. The
-/// order of everything is fixed, so the same scene takes the same course, bit for bit, with any number of
-/// threads and any compiler. Handles are checked as World's are.
+/// (Damkjær & Erleben 2009, §5), solved by projected Gauss–Seidel with warm starting. The order of all
+/// operations is fixed, so the trajectory of a scene is the same, bit for bit, for any number of threads and
+/// any compiler. Handles are checked as those of World.
 ///
 /// Every function that takes a number throws Error, and changes nothing, if the number is NaN or infinite, or
-/// if a coordinate, speed, angular velocity or acceleration would exceed `motion_limit` through it. So the
-/// state of a body is always finite.
+/// if it would make a coordinate, speed, angular velocity or acceleration exceed `motion_limit`. So the state
+/// of a body is always finite.
 class Simulation {
  public:
   static constexpr double motion_limit = 1e30;
@@ -66,45 +69,47 @@ class Simulation {
   Simulation(Simulation&&) noexcept;
   Simulation& operator=(Simulation&&) noexcept;
 
-  /// Throws Error when an option is no number or a dynamic body would weigh nothing.
+  /// Throws Error if an option is NaN or a dynamic body would have no mass.
   BodyHandle add(const Shape& shape, const BodyOptions& options = {});
   BodyHandle add(const Model& model, const BodyOptions& options = {});
-  void remove(BodyHandle body);  ///< and the joints it is in
+  void remove(BodyHandle body);  ///< and its joints
 
   JointHandle add(const Joint& joint);
   void remove(JointHandle joint);
   void set_motor(JointHandle joint, const std::optional<JointMotor>& motor);
-  /// The angle of a hinge, the way of a slider, the length of a distance joint; 0 for others.
-  double position(JointHandle joint) const;
-  /// How far the joint is from holding: the gap of its points and, where it holds axes, the angle.
-  double error(JointHandle joint) const;
+  /// Returns the angle of a hinge, the displacement of a slider, the length of a distance joint; 0 for
+  /// others.
+  double joint_position(JointHandle joint) const;
+  /// Returns the constraint error: the distance of the joint's points and, if it constrains axes, the angle.
+  double joint_error(JointHandle joint) const;
 
-  std::size_t size() const;  ///< bodies
+  std::size_t size() const;  ///< number of bodies
   bool contains(BodyHandle body) const;
   std::vector<BodyHandle> bodies() const;
   BodyState state(BodyHandle body) const;
   BodyKind kind(BodyHandle body) const;
   double mass(BodyHandle body) const;  ///< infinite unless dynamic
-  /// Puts a body somewhere, sets how it moves. Wakes it and what it touches.
-  void set_pose(BodyHandle body, const Transform& at);
-  void set_velocity(BodyHandle body, Vec3 velocity, Vec3 spin);
-  /// Acts during the next step; forces add up.
+  /// Set the pose or the velocity of a body. Wakes the body and its contacts.
+  void set_pose(BodyHandle body, const Transform& pose);
+  void set_velocity(BodyHandle body, Vec3 velocity, Vec3 angular_velocity);
+  /// Acts during the next step; forces accumulate.
   void apply_force(BodyHandle body, Vec3 force, Vec3 at_point);
   void apply_force(BodyHandle body, Vec3 force);  ///< at the centre of mass
   void apply_torque(BodyHandle body, Vec3 torque);
-  void apply_impulse(BodyHandle body, Vec3 impulse, Vec3 at_point);  ///< at once
+  void apply_impulse(BodyHandle body, Vec3 impulse, Vec3 at_point);  ///< immediately
   void wake(BodyHandle body);
 
+  /// Throws std::bad_alloc if memory runs out; then no body has moved, and the step can be repeated.
   void step();
   std::uint64_t steps() const;
   const StepReport& report() const;
-  Motions motions() const;
-  /// A number that depends on every bit of every body's state.
+  ConservedQuantities conserved_quantities() const;
+  /// Returns a hash of the state of all bodies; every bit counts.
   std::uint64_t hash() const;
 
   const SimulationOptions& options() const;
   void set_gravity(Vec3 gravity);
-  /// For questions about contacts, events, rays. Its objects are moved by the simulation alone.
+  /// For queries on contacts, events and rays. Only the simulation moves its objects.
   const World& world() const;
 
  private:
@@ -113,3 +118,5 @@ class Simulation {
 };
 
 }  // namespace tandem
+
+TANDEM_API_END

@@ -3,7 +3,10 @@
 #include <span>
 #include <string_view>
 
+#include "tandem/base/export.h"
 #include "tandem/world/mesh_search.h"
+
+TANDEM_API_BEGIN
 
 namespace tandem::gpu {
 
@@ -15,7 +18,7 @@ enum class Backend : std::uint8_t {
 };
 
 /// Returns the backend named "cpu", "gpu" or "auto". Throws Error for other names.
-Backend backend_of(std::string_view word);
+Backend parse_backend(std::string_view word);
 
 /// Predicted time of a batch of mesh pairs, for touching triangles and contacts, in microseconds.
 struct BatchCost {
@@ -29,7 +32,9 @@ struct BatchCost {
 ///
 /// `threads` as in WorldOptions. `first`: the GPU has not been used yet, so 0.3 s for the start of the driver
 /// are added.
-BatchCost predicted_cost(std::span<const PlacedMesh> objects, std::span<const ObjectPair> pairs, int threads,
-                         bool first = false);
+BatchCost predicted_cost(std::span<const ModelInstance> objects, std::span<const ObjectPair> pairs,
+                         int threads, bool first = false);
 
 }  // namespace tandem::gpu
+
+TANDEM_API_END

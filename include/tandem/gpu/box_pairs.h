@@ -4,7 +4,10 @@
 #include <span>
 #include <vector>
 
+#include "tandem/base/export.h"
 #include "tandem/broad/broad_phase.h"
+
+TANDEM_API_BEGIN
 
 namespace tandem::gpu {
 
@@ -67,3 +70,5 @@ class BoxPairs {
 };
 
 }  // namespace tandem::gpu
+
+TANDEM_API_END

@@ -5,7 +5,10 @@
 #include <span>
 #include <vector>
 
+#include "tandem/base/export.h"
 #include "tandem/world/mesh_search.h"
+
+TANDEM_API_BEGIN
 
 namespace tandem::gpu {
 
@@ -13,14 +16,14 @@ namespace tandem::gpu {
 using ModelId = std::uint32_t;
 
 /// A model and its pose. Any number of objects may share one model and its tree.
-struct PlacedModel {
+struct Instance {
   ModelId model = 0;
-  Transform at;
+  Transform pose;
 };
 
 /// Traversal that a Collider uses. Results are equal.
 enum class Method : std::uint8_t {
-  pairs_of_nodes,   ///< all pending node pairs of all object pairs together, level by level
+  node_pairs,       ///< all pending node pairs of all object pairs together, level by level
   thread_per_pair,  ///< one thread per object pair (Damkjær & Erleben 2009)
 };
 
@@ -49,8 +52,8 @@ class Collider {
   /// Returns the touching triangle pairs of each object pair. `pairs` are indices into `objects`. A pose that
   /// has a NaN or an infinity touches nothing. Throws Error naming an object or model that does not exist,
   /// or, with `thread_per_pair`, a tree that is too deep.
-  TouchingFaces collide_all(std::span<const PlacedModel> objects, std::span<const ObjectPair> pairs,
-                            Method method = Method::pairs_of_nodes);
+  BatchFacePairs collide_all(std::span<const Instance> objects, std::span<const ObjectPair> pairs,
+                             Method method = Method::node_pairs);
 
   /// A view of touching triangle pairs in memory of the collider; valid until the next call.
   struct View {
@@ -63,14 +66,14 @@ class Collider {
     }
   };
   /// As collide_all(), without a copy of the result.
-  View view_all(std::span<const PlacedModel> objects, std::span<const ObjectPair> pairs,
-                Method method = Method::pairs_of_nodes);
+  View collide_all_view(std::span<const Instance> objects, std::span<const ObjectPair> pairs,
+                        Method method = Method::node_pairs);
 
   /// Returns the contact manifolds of each object pair, bit-identical to those of contacts(). Pairs that need
   /// exact arithmetic, or are too large for the device algorithm, are finished on the CPU by `threads`
   /// threads (0: all cores).
-  TouchingContacts contacts(std::span<const PlacedModel> objects, std::span<const ObjectPair> pairs,
-                            int threads = 0);
+  BatchContacts contacts(std::span<const Instance> objects, std::span<const ObjectPair> pairs,
+                         int threads = 1);
 
   /// Touching triangle pairs in device memory; valid until the next call.
   struct OnDevice {
@@ -80,8 +83,8 @@ class Collider {
   /// As collide_all(), for objects and `count` pairs that are already in device memory. Indices are not
   /// checked. Only the number of hits is copied to the host. Hits are sorted by object pair, then by faces.
   /// `stream` is a cudaStream_t; the hits are ready for work that follows on it.
-  OnDevice collide_on_device(const PlacedModel* objects, const ObjectPair* pairs, std::size_t count,
-                             Method method = Method::pairs_of_nodes, void* stream = nullptr);
+  OnDevice collide_on_device(const Instance* objects, const ObjectPair* pairs, std::size_t count,
+                             Method method = Method::node_pairs, void* stream = nullptr);
 
   /// Contacts in device memory; valid until the next call.
   struct ContactsOnDevice {
@@ -95,7 +98,7 @@ class Collider {
   };
   /// As contacts(), for objects and `count` pairs that are already in device memory; see collide_on_device().
   /// Only counts are copied to the host.
-  ContactsOnDevice contacts_on_device(const PlacedModel* objects, const ObjectPair* pairs, std::size_t count,
+  ContactsOnDevice contacts_on_device(const Instance* objects, const ObjectPair* pairs, std::size_t count,
                                       void* stream = nullptr);
 
  private:
@@ -104,3 +107,5 @@ class Collider {
 };
 
 }  // namespace tandem::gpu
+
+TANDEM_API_END

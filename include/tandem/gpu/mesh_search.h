@@ -1,8 +1,11 @@
 #pragma once
 #include <memory>
 
+#include "tandem/base/export.h"
 #include "tandem/gpu/backend.h"
 #include "tandem/world/mesh_search.h"
+
+TANDEM_API_BEGIN
 
 namespace tandem::gpu {
 
@@ -16,3 +19,5 @@ std::shared_ptr<MeshSearch> mesh_search();
 std::shared_ptr<MeshSearch> mesh_search(Backend backend, int threads);
 
 }  // namespace tandem::gpu
+
+TANDEM_API_END

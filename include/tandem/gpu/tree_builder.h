@@ -5,7 +5,10 @@
 #include <span>
 #include <vector>
 
+#include "tandem/base/export.h"
 #include "tandem/gpu/box_pairs.h"
+
+TANDEM_API_BEGIN
 
 namespace tandem::gpu {
 
@@ -68,3 +71,5 @@ class TreeBuilder {
 };
 
 }  // namespace tandem::gpu
+
+TANDEM_API_END

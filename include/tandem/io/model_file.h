@@ -1,6 +1,9 @@
 #pragma once
+#include "tandem/base/export.h"
 #include "tandem/io/mesh_file.h"
 #include "tandem/query/model.h"
+
+TANDEM_API_BEGIN
 
 namespace tandem {
 
@@ -19,3 +22,5 @@ Model load_model(const std::filesystem::path& file, const ReadOptions& options =
 void save_model(const Model& model, const std::filesystem::path& file);
 
 }  // namespace tandem
+
+TANDEM_API_END

@@ -6,9 +6,12 @@
 #include <string>
 #include <vector>
 
+#include "tandem/base/export.h"
 #include "tandem/math/transform.h"
 #include "tandem/mesh/mesh.h"
 #include "tandem/query/collide.h"
+
+TANDEM_API_BEGIN
 
 namespace tandem {
 
@@ -47,7 +50,7 @@ struct RecordedContact {
 };
 
 /// Touching triangle pairs of two instances, as indices into their meshes.
-struct RecordedTouch {
+struct RecordedFacePairs {
   std::uint32_t a = 0, b = 0;  ///< instances
   std::vector<FacePair> faces;
 };
@@ -58,7 +61,7 @@ struct RecordedStep {
   std::vector<RecordedPose> poses;
   /// Consecutive contacts of the same two instances are stored together.
   std::vector<RecordedContact> contacts;
-  std::vector<RecordedTouch> touches;
+  std::vector<RecordedFacePairs> face_pairs;
   std::vector<double> stage_ms;       ///< one for each of RecordingHeader::stages, in milliseconds
   std::vector<std::uint64_t> counts;  ///< one for each of RecordingHeader::counts
 };
@@ -114,3 +117,5 @@ Recording read_recording(const std::filesystem::path& file);
 bool is_recording(const std::filesystem::path& file);
 
 }  // namespace tandem
+
+TANDEM_API_END

@@ -8,8 +8,11 @@
 #include <utility>
 #include <vector>
 
+#include "tandem/base/export.h"
 #include "tandem/dynamics/simulation.h"
 #include "tandem/shape/shape.h"
+
+TANDEM_API_BEGIN
 
 namespace tandem {
 
@@ -26,7 +29,7 @@ struct SceneShape {
   struct Child {
     std::size_t shape = 0;  ///< index into Scene::shapes, below that of the compound
     Vec3 position;
-    Quat turn;
+    Quat rotation;
   };
 
   std::string name;  ///< name for references in a scene file; may be empty
@@ -49,11 +52,11 @@ struct SceneCopies {
   /// If not 0, this number of copies at uniform random positions in a box about the position of the body,
   /// instead of a grid.
   std::uint32_t scatter = 0;
-  Vec3 box;                  ///< side lengths of that box
-  Vec3 jitter;               ///< maximum random displacement of each coordinate, in both directions
-  bool random_turn = false;  ///< random rotation of each copy, applied before the body's own rotation
-  double random_speed = 0;   ///< length of a vector of random direction, added to the velocity
-  double random_spin = 0;    ///< length of a vector of random direction, added to the angular velocity
+  Vec3 box;                         ///< side lengths of that box
+  Vec3 jitter;                      ///< maximum random displacement of each coordinate, in both directions
+  bool random_rotation = false;     ///< random rotation of each copy, applied before the body's own rotation
+  double random_speed = 0;          ///< length of a vector of random direction, added to the velocity
+  double random_angular_speed = 0;  ///< length of a vector of random direction, added to the angular velocity
 };
 
 /// Description of a body.
@@ -61,8 +64,8 @@ struct SceneBody {
   std::string name;       ///< copies are named name[0], name[1] and so on
   std::size_t shape = 0;  ///< index into Scene::shapes
   Vec3 position;
-  Quat turn;
-  BodyOptions options;  ///< `at` is not used; `position` and `turn` give the pose
+  Quat rotation;
+  BodyOptions options;  ///< `pose` is not used; `position` and `rotation` give the pose
   std::optional<SceneCopies> copies;
 };
 
@@ -79,7 +82,7 @@ struct Scene {
   std::string title;
   std::uint64_t seed = 1;   ///< seed of all random values
   std::uint64_t steps = 0;  ///< suggested number of steps; 0: unspecified
-  /// A scene file does not store `threads`, `laboratory`, `mesh_search` and `may_touch`: the caller sets
+  /// A scene file does not store `threads`, `algorithm`, `mesh_search` and `pair_filter`: the caller sets
   /// them.
   SimulationOptions options;
   std::vector<SceneShape> shapes;
@@ -115,3 +118,5 @@ struct SceneSimulation {
 SceneSimulation make_simulation(const Scene& scene);
 
 }  // namespace tandem
+
+TANDEM_API_END

@@ -3,7 +3,10 @@
 #include <string>
 #include <string_view>
 
+#include "tandem/base/export.h"
 #include "tandem/io/scene.h"
+
+TANDEM_API_BEGIN
 
 namespace tandem {
 
@@ -26,3 +29,5 @@ std::string scene_text(const Scene& scene);
 void write_scene(const Scene& scene, const std::filesystem::path& file);
 
 }  // namespace tandem
+
+TANDEM_API_END

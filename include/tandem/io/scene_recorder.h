@@ -4,8 +4,11 @@
 #include <string_view>
 #include <vector>
 
+#include "tandem/base/export.h"
 #include "tandem/io/recording.h"
 #include "tandem/io/scene.h"
+
+TANDEM_API_BEGIN
 
 namespace tandem {
 
@@ -15,8 +18,8 @@ inline constexpr std::array<std::string_view, 6> step_stages{"boxes",   "broad",
 /// Returns the times of a step in milliseconds, in the order of step_stages.
 std::array<double, 6> stage_ms(const StepReport& report);
 
-/// Names of the counts of a step. narrow_pairs are the contact pairs.
-inline constexpr std::array<std::string_view, 4> step_counts{"broad_pairs", "narrow_pairs", "face_pairs",
+/// Names of the counts of a step.
+inline constexpr std::array<std::string_view, 4> step_counts{"broad_pairs", "contact_pairs", "face_pairs",
                                                              "contact_points"};
 /// Returns the counts of a step, in the order of step_counts.
 std::array<std::uint64_t, 4> count_values(const StepReport& report);
@@ -42,3 +45,5 @@ class SceneRecorder {
 };
 
 }  // namespace tandem
+
+TANDEM_API_END

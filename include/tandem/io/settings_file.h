@@ -2,7 +2,10 @@
 #include <string>
 #include <string_view>
 
+#include "tandem/base/export.h"
 #include "tandem/tune/settings.h"
+
+TANDEM_API_BEGIN
 
 namespace tandem {
 
@@ -16,3 +19,5 @@ Settings parse_settings(std::string_view text, const std::string& name);
 void save_settings(const Settings& settings, const std::string& file);
 
 }  // namespace tandem
+
+TANDEM_API_END

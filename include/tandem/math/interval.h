@@ -2,7 +2,10 @@
 #include <cmath>
 #include <limits>
 
+#include "tandem/base/export.h"
 #include "tandem/base/host_device.h"
+
+TANDEM_API_BEGIN
 
 namespace tandem {
 
@@ -24,29 +27,33 @@ struct Interval {
   TANDEM_INLINE constexpr double width() const { return high - low; }
 
   /// Returns the next double below `x`.
-  TANDEM_HD static double below(double x) {
+  TANDEM_HD static double next_down(double x) {
     return std::nextafter(x, -std::numeric_limits<double>::infinity());
   }
   /// Returns the next double above `x`.
-  TANDEM_HD static double above(double x) {
+  TANDEM_HD static double next_up(double x) {
     return std::nextafter(x, std::numeric_limits<double>::infinity());
   }
 
-  friend Interval operator+(Interval a, Interval b) { return {below(a.low + b.low), above(a.high + b.high)}; }
-  friend Interval operator-(Interval a, Interval b) { return {below(a.low - b.high), above(a.high - b.low)}; }
+  friend Interval operator+(Interval a, Interval b) {
+    return {next_down(a.low + b.low), next_up(a.high + b.high)};
+  }
+  friend Interval operator-(Interval a, Interval b) {
+    return {next_down(a.low - b.high), next_up(a.high - b.low)};
+  }
   friend constexpr Interval operator-(Interval a) { return {-a.high, -a.low}; }
   friend Interval operator*(Interval a, Interval b) {
     const double p = a.low * b.low, q = a.low * b.high, r = a.high * b.low, s = a.high * b.high;
-    return {below(std::fmin(std::fmin(p, q), std::fmin(r, s))),
-            above(std::fmax(std::fmax(p, q), std::fmax(r, s)))};
+    return {next_down(std::fmin(std::fmin(p, q), std::fmin(r, s))),
+            next_up(std::fmax(std::fmax(p, q), std::fmax(r, s)))};
   }
   /// Returns (−∞, ∞) if the divisor contains zero.
   friend Interval operator/(Interval a, Interval b) {
     if (b.low <= 0 && b.high >= 0)
       return {-std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()};
     const double p = a.low / b.low, q = a.low / b.high, r = a.high / b.low, s = a.high / b.high;
-    return {below(std::fmin(std::fmin(p, q), std::fmin(r, s))),
-            above(std::fmax(std::fmax(p, q), std::fmax(r, s)))};
+    return {next_down(std::fmin(std::fmin(p, q), std::fmin(r, s))),
+            next_up(std::fmax(std::fmax(p, q), std::fmax(r, s)))};
   }
   friend constexpr bool operator==(Interval a, Interval b) { return a.low == b.low && a.high == b.high; }
 };
@@ -54,14 +61,14 @@ struct Interval {
 /// Returns an interval that contains x² for every x in `a`; its lower bound is not negative.
 inline Interval square(Interval a) {
   const double low = a.low * a.low, high = a.high * a.high;
-  if (a.contains(0.0)) return {0, Interval::above(std::fmax(low, high))};
-  return {std::fmax(0.0, Interval::below(std::fmin(low, high))), Interval::above(std::fmax(low, high))};
+  if (a.contains(0.0)) return {0, Interval::next_up(std::fmax(low, high))};
+  return {std::fmax(0.0, Interval::next_down(std::fmin(low, high))), Interval::next_up(std::fmax(low, high))};
 }
 
 /// Returns an interval that contains √x for every x ≥ 0 in `a`.
 inline Interval sqrt(Interval a) {
   const double low = std::sqrt(std::fmax(a.low, 0.0)), high = std::sqrt(std::fmax(a.high, 0.0));
-  return {std::fmax(0.0, Interval::below(low)), Interval::above(high)};
+  return {std::fmax(0.0, Interval::next_down(low)), Interval::next_up(high)};
 }
 
 /// Returns the smallest interval that contains `a` and `b`.
@@ -70,3 +77,5 @@ constexpr Interval hull(Interval a, Interval b) {
 }
 
 }  // namespace tandem
+
+TANDEM_API_END

@@ -1,5 +1,8 @@
 #pragma once
+#include "tandem/base/export.h"
 #include "tandem/math/vec3.h"
+
+TANDEM_API_BEGIN
 
 namespace tandem {
 
@@ -32,3 +35,5 @@ TANDEM_INLINE constexpr Mat3 transposed(const Mat3& m) {
 TANDEM_INLINE constexpr double determinant(const Mat3& m) { return dot(m.row[0], cross(m.row[1], m.row[2])); }
 
 }  // namespace tandem
+
+TANDEM_API_END

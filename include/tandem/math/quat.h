@@ -1,5 +1,8 @@
 #pragma once
+#include "tandem/base/export.h"
 #include "tandem/math/mat3.h"
+
+TANDEM_API_BEGIN
 
 namespace tandem {
 
@@ -9,7 +12,7 @@ struct Quat {
 
   /// Returns the right-handed rotation by `angle` radians about `axis`. The axis need not be normalized; a
   /// zero axis gives no unit quaternion.
-  TANDEM_INLINE static Quat about(Vec3 axis, double angle) {
+  TANDEM_INLINE static Quat from_axis_angle(Vec3 axis, double angle) {
     const Vec3 u = normalized(axis) * std::sin(angle / 2);
     return {std::cos(angle / 2), u.x, u.y, u.z};
   }
@@ -65,3 +68,5 @@ TANDEM_INLINE Quat to_quat(const Mat3& m) {
 }
 
 }  // namespace tandem
+
+TANDEM_API_END

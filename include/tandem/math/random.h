@@ -1,7 +1,10 @@
 #pragma once
 #include <cstdint>
 
+#include "tandem/base/export.h"
 #include "tandem/math/quat.h"
+
+TANDEM_API_BEGIN
 
 namespace tandem {
 
@@ -41,3 +44,5 @@ class Random {
 };
 
 }  // namespace tandem
+
+TANDEM_API_END

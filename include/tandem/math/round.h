@@ -3,7 +3,10 @@
 #include <cstdint>
 #include <limits>
 
+#include "tandem/base/export.h"
 #include "tandem/base/host_device.h"
+
+TANDEM_API_BEGIN
 
 namespace tandem {
 
@@ -26,3 +29,5 @@ TANDEM_INLINE constexpr float round_up(double x) {
 TANDEM_INLINE constexpr float round_down(double x) { return -round_up(-x); }
 
 }  // namespace tandem
+
+TANDEM_API_END

@@ -1,5 +1,8 @@
 #pragma once
+#include "tandem/base/export.h"
 #include "tandem/math/quat.h"
+
+TANDEM_API_BEGIN
 
 namespace tandem {
 
@@ -34,7 +37,9 @@ TANDEM_INLINE constexpr Transform inverse(const Transform& t) {
 }
 
 /// Returns the relative transform inverse(a) * b: the pose of B in the frame of A.
-TANDEM_INLINE constexpr Transform relative(const Transform& a, const Transform& b) { return inverse(a) * b; }
+TANDEM_INLINE constexpr Transform relative_transform(const Transform& a, const Transform& b) {
+  return inverse(a) * b;
+}
 
 /// Returns whether no number in `t` is infinite or NaN.
 TANDEM_INLINE bool is_finite(const Transform& t) {
@@ -43,3 +48,5 @@ TANDEM_INLINE bool is_finite(const Transform& t) {
 }
 
 }  // namespace tandem
+
+TANDEM_API_END

@@ -1,7 +1,10 @@
 #pragma once
 #include <cmath>
 
+#include "tandem/base/export.h"
 #include "tandem/base/host_device.h"
+
+TANDEM_API_BEGIN
 
 namespace tandem {
 
@@ -25,6 +28,18 @@ struct Vec3 {
   TANDEM_INLINE friend constexpr bool operator==(Vec3 a, Vec3 b) {
     return a.x == b.x && a.y == b.y && a.z == b.z;
   }
+
+  /// Component-wise minimum, maximum and absolute value. Friends, so that `using namespace tandem` does not
+  /// import their names.
+  TANDEM_INLINE friend constexpr Vec3 min(Vec3 a, Vec3 b) {
+    return {b.x < a.x ? b.x : a.x, b.y < a.y ? b.y : a.y, b.z < a.z ? b.z : a.z};
+  }
+  TANDEM_INLINE friend constexpr Vec3 max(Vec3 a, Vec3 b) {
+    return {a.x < b.x ? b.x : a.x, a.y < b.y ? b.y : a.y, a.z < b.z ? b.z : a.z};
+  }
+  TANDEM_INLINE friend constexpr Vec3 abs(Vec3 a) {
+    return {a.x < 0 ? -a.x : a.x, a.y < 0 ? -a.y : a.y, a.z < 0 ? -a.z : a.z};
+  }
 };
 
 TANDEM_INLINE constexpr double dot(Vec3 a, Vec3 b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
@@ -39,17 +54,6 @@ TANDEM_INLINE Vec3 normalized(Vec3 a) {
   return size > 0 ? a / size : a;
 }
 
-/// Component-wise minimum, maximum and absolute value.
-TANDEM_INLINE constexpr Vec3 min(Vec3 a, Vec3 b) {
-  return {b.x < a.x ? b.x : a.x, b.y < a.y ? b.y : a.y, b.z < a.z ? b.z : a.z};
-}
-TANDEM_INLINE constexpr Vec3 max(Vec3 a, Vec3 b) {
-  return {a.x < b.x ? b.x : a.x, a.y < b.y ? b.y : a.y, a.z < b.z ? b.z : a.z};
-}
-TANDEM_INLINE constexpr Vec3 abs(Vec3 a) {
-  return {a.x < 0 ? -a.x : a.x, a.y < 0 ? -a.y : a.y, a.z < 0 ? -a.z : a.z};
-}
-
 /// Returns the axis (0, 1 or 2) of the component with the largest magnitude; the first one on a tie.
 TANDEM_INLINE constexpr int largest_axis(Vec3 a) {
   const Vec3 m = abs(a);
@@ -62,3 +66,5 @@ TANDEM_INLINE bool is_finite(Vec3 a) {
 }
 
 }  // namespace tandem
+
+TANDEM_API_END

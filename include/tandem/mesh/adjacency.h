@@ -4,7 +4,10 @@
 #include <span>
 #include <vector>
 
+#include "tandem/base/export.h"
 #include "tandem/mesh/mesh.h"
+
+TANDEM_API_BEGIN
 
 namespace tandem {
 
@@ -52,7 +55,7 @@ class Adjacency {
   /// Returns the other triangle at the edge of a side; `none` unless exactly two different triangles use it.
   std::uint32_t neighbor(std::size_t triangle, std::size_t side) const;
   /// Returns the triangles that use a vertex, each once, in ascending order.
-  std::span<const std::uint32_t> triangles_around(std::size_t vertex) const {
+  std::span<const std::uint32_t> triangles_of_vertex(std::size_t vertex) const {
     return std::span(around_).subspan(first_around_[vertex],
                                       first_around_[vertex + 1] - first_around_[vertex]);
   }
@@ -70,3 +73,5 @@ class Adjacency {
 };
 
 }  // namespace tandem
+
+TANDEM_API_END

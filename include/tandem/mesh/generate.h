@@ -3,14 +3,17 @@
 #include <span>
 #include <string_view>
 
+#include "tandem/base/export.h"
 #include "tandem/mesh/mesh.h"
+
+TANDEM_API_BEGIN
 
 /// Procedural meshes. Every generator is deterministic and bit-identical on every platform. Solids are
 /// closed, oriented outward (counter-clockwise from outside), and adjacent triangles share vertex indices.
 /// Throws Error, before any allocation, if a parameter is out of range or the mesh would have more than 2³¹−1
 /// triangles. Vertices of round shapes lie on the true surface, so the mesh lies slightly inside it
 /// elsewhere. Lengths have no fixed unit.
-namespace tandem {
+namespace tandem::generate {
 
 /// Returns a sphere about the origin with 20·4ᵏ nearly equal triangles: an icosahedron subdivided k times.
 Mesh icosphere(double radius, int subdivisions);
@@ -29,9 +32,9 @@ Mesh bumpy_sphere(const BumpySphere& shape);
 /// squares: 12·segments² triangles in total.
 Mesh box(Vec3 size, int segments);
 
-/// Returns a torus about the z axis: `along` segments along the ring, `around` segments around the tube,
-/// 2·along·around triangles.
-Mesh torus(double ring_radius, double tube_radius, int along, int around);
+/// Returns a torus about the z axis: `length_segments` segments along the ring, `radial_segments` segments
+/// around the tube, 2·length_segments·radial_segments triangles.
+Mesh torus(double ring_radius, double tube_radius, int length_segments, int radial_segments);
 
 /// Parameters of a tube along a torus knot. The curve winds `p` times about the z axis and `q` times about
 /// the circle of radius `ring_radius`, at distance `winding_radius` from that circle. p and q must be
@@ -39,17 +42,18 @@ Mesh torus(double ring_radius, double tube_radius, int along, int around);
 struct TorusKnot {
   int p = 2, q = 3;
   double ring_radius = 1, winding_radius = 0.4, tube_radius = 0.15;
-  int along = 98, around = 18;
+  int length_segments = 98, radial_segments = 18;
 };
-/// Returns a torus knot: 2·along·around triangles. The mesh intersects itself if the tube is too thick for
-/// the gaps between its strands.
+/// Returns a torus knot: 2·length_segments·radial_segments triangles. The mesh intersects itself if the tube
+/// is too thick for the gaps between its strands.
 Mesh torus_knot(const TorusKnot& shape);
 
-/// Returns a cylinder, cone or capsule about the z axis, centred at the origin, with `around` segments around
-/// the axis and `along` segments along it. The `height` of a capsule is that of its cylindrical part.
-Mesh cylinder(double radius, double height, int around, int along);
-Mesh cone(double radius, double height, int around, int along);
-Mesh capsule(double radius, double height, int around, int along);
+/// Returns a cylinder, cone or capsule about the z axis, centred at the origin, with `radial_segments`
+/// segments around the axis and `length_segments` segments along it. The `height` of a capsule is that of its
+/// cylindrical part.
+Mesh cylinder(double radius, double height, int radial_segments, int length_segments);
+Mesh cone(double radius, double height, int radial_segments, int length_segments);
+Mesh capsule(double radius, double height, int radial_segments, int length_segments);
 
 /// Returns a flat grid in the plane z = 0, facing +z; not closed. 2·columns·rows triangles.
 Mesh plane(double width, double depth, int columns, int rows);
@@ -72,10 +76,11 @@ Mesh cup(double height, int subdivisions);
 Mesh cow(double length, int triangles);
 
 /// The thread of a screw and its nut. The surface is smooth and right-handed: flanks rise from the core to
-/// the crest and back once per `pitch`. `around` is the number of facets around the axis, a multiple of 6.
+/// the crest and back once per `pitch`. `radial_segments` is the number of facets around the axis, a multiple
+/// of 6.
 struct ScrewThread {
   double radius = 5, pitch = 2, depth = 1;
-  int around = 48, rings_per_turn = 12;
+  int radial_segments = 48, rings_per_turn = 12;
 };
 
 /// A bolt along z, from its tip at z = 0 to the underside of its hexagonal head at z = `length`.
@@ -124,33 +129,46 @@ Mesh long_thin_triangles(const LongThinTriangles& shape);
 Mesh subdivided(const Mesh& mesh, int times);
 
 /// One numeric parameter of a generator, for the command line and the law tests.
-struct Parameter {
+struct GeneratorParameter {
   std::string_view name;
-  double fallback = 0;       ///< default value
-  double low = 0, high = 0;  ///< valid range, both ends included
-  bool whole = false;        ///< must be an integer
+  double default_value = 0;  ///< default value
+  double min = 0, max = 0;   ///< valid range, both ends included
+  bool integer = false;      ///< must be an integer
   std::string_view help;
 };
 
 /// Properties of a generator's mesh that hold for all parameters.
-struct ShapeTraits {
+struct MeshTraits {
   bool closed = true;     ///< a solid: closed, with positive volume
   bool connected = true;  ///< one vertex-connected component
 };
 
 /// A mesh generator by name.
-struct Generator {
+class Generator {
+ public:
+  using Function = Mesh (*)(std::span<const double> values);
+
+  constexpr Generator(std::string_view its_name, std::string_view its_summary,
+                      std::span<const GeneratorParameter> its_parameters, MeshTraits its_traits,
+                      Function function)
+      : name(its_name),
+        summary(its_summary),
+        parameters(its_parameters),
+        traits(its_traits),
+        function_(function) {}
+
   std::string_view name, summary;
-  std::span<const Parameter> parameters;
-  ShapeTraits traits;
-  /// Generates the mesh without range checks; use make().
-  Mesh (*make_unchecked)(std::span<const double> values);
+  std::span<const GeneratorParameter> parameters;
+  MeshTraits traits;
 
   /// Returns the mesh for one value per parameter, in order. Throws Error naming the first value that is out
   /// of range.
   Mesh make(std::span<const double> values) const;
   /// Returns the mesh with default parameters.
   Mesh make() const;
+
+ private:
+  Function function_;  // without checks of ranges
 };
 
 /// Returns all generators above except `subdivided`.
@@ -159,4 +177,6 @@ std::span<const Generator> generators();
 /// Returns the generator of that name; nullptr if there is none.
 const Generator* find_generator(std::string_view name);
 
-}  // namespace tandem
+}  // namespace tandem::generate
+
+TANDEM_API_END

@@ -2,8 +2,11 @@
 #include <cstdint>
 #include <vector>
 
+#include "tandem/base/export.h"
 #include "tandem/mesh/adjacency.h"
 #include "tandem/mesh/mesh.h"
+
+TANDEM_API_BEGIN
 
 namespace tandem {
 
@@ -37,12 +40,12 @@ bool is_closed(const Mesh& mesh);
 
 /// The vertex-connected components of a mesh: triangles that share a vertex index belong together. Components
 /// are numbered in the order of their first triangles.
-struct ConnectedParts {
-  std::vector<std::uint32_t> part_of_triangle;
+struct ConnectedComponents {
+  std::vector<std::uint32_t> component_of_triangle;
   std::uint32_t count = 0;
 };
 /// Returns the vertex-connected components of a mesh.
-ConnectedParts connected_parts(const Mesh& mesh);
+ConnectedComponents connected_components(const Mesh& mesh);
 
 /// Returns whether three points are collinear or coincide, decided exactly.
 bool is_degenerate(const std::array<Vec3, 3>& corners);
@@ -51,3 +54,5 @@ bool is_degenerate(const std::array<Vec3, 3>& corners);
 std::size_t count_degenerate_triangles(const Mesh& mesh);
 
 }  // namespace tandem
+
+TANDEM_API_END

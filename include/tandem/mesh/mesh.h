@@ -6,7 +6,11 @@
 #include <vector>
 
 #include "tandem/base/array.h"
+#include "tandem/base/export.h"
+#include "tandem/math/bounds.h"
 #include "tandem/math/vec3.h"
+
+TANDEM_API_BEGIN
 
 namespace tandem {
 
@@ -14,26 +18,13 @@ namespace tandem {
 using Triangle = std::array<std::uint32_t, 3>;
 
 /// A named range of triangles, from an object or group statement of a mesh file.
-struct Part {
+struct MeshPart {
   std::string name;
   std::uint32_t first_triangle = 0;
   std::uint32_t triangle_count = 0;
 };
 
-/// An axis-aligned box in double precision. Default: empty (`low` above `high`).
-struct Bounds {
-  Vec3 low{1e300, 1e300, 1e300};
-  Vec3 high{-1e300, -1e300, -1e300};
-
-  /// Extends the box to contain `p`.
-  void add(Vec3 p) { low = min(low, p), high = max(high, p); }
-  bool empty() const { return low.x > high.x; }
-  Vec3 center() const { return 0.5 * (low + high); }
-  /// Returns the side lengths.
-  Vec3 extent() const { return high - low; }
-};
-
-/// A validated indexed triangle mesh. Every coordinate is finite and at most `coordinate_limit` in magnitude,
+/// A validated indexed triangle mesh. Every coordinate is finite and at most `max_coordinate` in magnitude,
 /// every index is in range, and there are at most 2³¹−1 triangles. Duplicate and degenerate triangles are
 /// kept, because real files contain them. A mesh may be empty. Immutable: several threads may read one mesh
 /// at once.
@@ -41,19 +32,19 @@ class Mesh {
  public:
   /// Maximum magnitude of a coordinate. Hierarchies use single precision and square their sizes; larger
   /// values would overflow.
-  static constexpr double coordinate_limit = 1e15;
+  static constexpr double max_coordinate = 1e15;
 
   Mesh() = default;
   /// Throws Error naming the first invalid vertex or triangle. `parts` may be empty; otherwise they must be
   /// sorted, must not overlap and must lie inside the triangle list.
-  Mesh(std::vector<Vec3> vertices, std::vector<Triangle> triangles, std::vector<Part> parts = {});
+  Mesh(std::vector<Vec3> vertices, std::vector<Triangle> triangles, std::vector<MeshPart> parts = {});
   /// As the constructor, for arrays that may refer to memory of another owner.
-  static Mesh of(Array<Vec3> vertices, Array<Triangle> triangles, std::vector<Part> parts = {});
+  static Mesh from_arrays(Array<Vec3> vertices, Array<Triangle> triangles, std::vector<MeshPart> parts = {});
 
   /// Return the vertices, the triangles and the named parts.
   std::span<const Vec3> vertices() const { return {vertices_.data(), vertices_.size()}; }
   std::span<const Triangle> triangles() const { return {triangles_.data(), triangles_.size()}; }
-  std::span<const Part> parts() const { return parts_; }
+  std::span<const MeshPart> parts() const { return parts_; }
   /// Returns the three corner points of a triangle. Precondition: `triangle` < triangles().size().
   std::array<Vec3, 3> corners(std::size_t triangle) const {
     const Triangle& t = triangles_[triangle];
@@ -63,11 +54,13 @@ class Mesh {
  private:
   friend class MeshArrays;  // arrays that several reader threads have filled and checked
   struct Checked {};
-  Mesh(Checked, Array<Vec3> vertices, Array<Triangle> triangles, std::vector<Part> parts);
+  Mesh(Checked, Array<Vec3> vertices, Array<Triangle> triangles, std::vector<MeshPart> parts);
 
   Array<Vec3> vertices_;
   Array<Triangle> triangles_;
-  std::vector<Part> parts_;
+  std::vector<MeshPart> parts_;
 };
 
 }  // namespace tandem
+
+TANDEM_API_END

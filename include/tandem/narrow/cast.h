@@ -2,17 +2,20 @@
 #include <cstdint>
 #include <limits>
 
+#include "tandem/base/export.h"
 #include "tandem/math/ray.h"
+
+TANDEM_API_BEGIN
 
 namespace tandem {
 
 /// First hit of a ray with a shape. A ray that starts inside a solid hits it at t = 0.
 struct RayHit {
-  double share = 0;  ///< ray parameter t: the point is origin + t · direction
+  double t = 0;  ///< ray parameter t: the point is origin + t · direction
   Vec3 point;
   /// Unit normal of the surface, against the ray; exactly opposite to the ray if it starts inside a solid.
   Vec3 normal;
-  std::uint32_t part = 0;  ///< sub-shape: index of the triangle or child of a composite shape
+  std::uint32_t sub_shape = 0;  ///< sub-shape: index of the triangle or child of a composite shape
 };
 
 /// First contact of a moving shape with another, as fractions of its displacement, 0 to 1. The shapes are
@@ -20,9 +23,11 @@ struct RayHit {
 /// rounding.
 struct CastHit {
   double lower = 0, upper = 0;
-  Vec3 point_a, point_b;                 ///< closest points at `lower`, in world coordinates
-  Vec3 normal;                           ///< unit vector, from A to B
-  std::uint32_t part_a = 0, part_b = 0;  ///< sub-shapes in contact
+  Vec3 on_a, on_b;                                 ///< closest points at `lower`, in world coordinates
+  Vec3 normal;                                     ///< unit vector, from A to B
+  std::uint32_t sub_shape_a = 0, sub_shape_b = 0;  ///< sub-shapes in contact
 };
 
 }  // namespace tandem
+
+TANDEM_API_END

@@ -2,9 +2,13 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
+#include "tandem/base/export.h"
 #include "tandem/math/vec3.h"
+
+TANDEM_API_BEGIN
 
 namespace tandem {
 
@@ -20,8 +24,8 @@ struct ContactPoint {
 struct ContactManifold {
   Vec3 normal{0, 0, 1};  ///< unit vector, from A to B: B leaves A along it
   std::array<ContactPoint, 4> points;
-  int count = 0;                         ///< number of contact points, 0 to 4
-  std::uint32_t part_a = 0, part_b = 0;  ///< sub-shapes: triangles or children of composite shapes
+  int count = 0;                                   ///< number of contact points, 0 to 4
+  std::uint32_t sub_shape_a = 0, sub_shape_b = 0;  ///< sub-shapes: triangles or children of composite shapes
 
   /// Returns the contact points.
   std::span<const ContactPoint> view() const { return {points.data(), static_cast<std::size_t>(count)}; }
@@ -32,6 +36,12 @@ struct ContactManifold {
 class ContactManifolds {
  public:
   using value_type = ContactManifold;
+
+  ContactManifolds() = default;
+  explicit ContactManifolds(std::vector<ContactManifold> manifolds) : count_(manifolds.size()) {
+    if (count_ == 1) first_ = manifolds.front();
+    if (count_ > 1) more_ = std::move(manifolds);
+  }
 
   std::size_t size() const { return count_; }
   bool empty() const { return count_ == 0; }
@@ -46,19 +56,26 @@ class ContactManifolds {
   const ContactManifold& front() const { return *data(); }
   const ContactManifold& back() const { return data()[count_ - 1]; }
 
-  void clear() { count_ = 0, more_.clear(); }
-  void push_back(const ContactManifold& manifold) { add() = manifold; }
+  void clear() {
+    count_ = 0;
+    more_.clear();
+  }
+  void push_back(const ContactManifold& manifold) { emplace_back() = manifold; }
   /// Appends a manifold and returns it, for the caller to fill.
-  ContactManifold& add() {
-    if (count_++ == 0) return first_;
-    if (count_ == 2) more_.assign(1, first_);
-    return more_.emplace_back();
+  ContactManifold& emplace_back() {
+    if (count_ == 1) more_.assign(1, first_);
+    ContactManifold& added = count_ == 0 ? first_ : more_.emplace_back();
+    ++count_;
+    return added;
   }
   /// Removes the last manifold. Precondition: not empty.
-  void drop_last() {
+  void pop_back() {
     if (--count_ == 0) return;
     more_.pop_back();
-    if (count_ == 1) first_ = more_.front(), more_.clear();
+    if (count_ == 1) {
+      first_ = more_.front();
+      more_.clear();
+    }
   }
 
   operator std::vector<ContactManifold>() const { return {begin(), end()}; }  // NOLINT: implicit
@@ -96,3 +113,5 @@ class PersistentManifold {
 };
 
 }  // namespace tandem
+
+TANDEM_API_END

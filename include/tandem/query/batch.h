@@ -1,25 +1,43 @@
 #pragma once
-#include <cstdint>
+#include <cstddef>
 #include <span>
 #include <vector>
 
+#include "tandem/base/export.h"
 #include "tandem/query/distance.h"
+#include "tandem/shape/shape.h"
 
+TANDEM_API_BEGIN
+
+/// The queries of collide.h, distance.h and shapes.h for one pair at many poses. Results are in the order of
+/// the poses and equal those of the single queries. The poses are divided among `options.threads` threads
+/// (0: all cores); caches in the options are ignored.
 namespace tandem {
 
-/// Poses of two models.
+/// Poses of A and B.
 struct PosePair {
   Transform a, b;
 };
 
-/// Batch versions of the queries of the same names: one result per pose pair, in order, each equal to that of
-/// the single query. The poses are divided among `threads` threads (0 or less: all cores). collide() returns
-/// 1 for contact, else 0.
-std::vector<std::uint8_t> collide(const Model& a, const Model& b, std::span<const PosePair> poses,
-                                  int threads = 0) noexcept;
-std::vector<std::vector<FacePair>> collide_all(const Model& a, const Model& b,
-                                               std::span<const PosePair> poses, int threads = 0) noexcept;
-std::vector<Distance> distance(const Model& a, const Model& b, std::span<const PosePair> poses,
-                               int threads = 0) noexcept;
+/// Returns the indices of the poses at which the two touch, ascending.
+[[nodiscard]] std::vector<std::size_t> colliding_poses(const Model& a, const Model& b,
+                                                       std::span<const PosePair> poses,
+                                                       const QueryOptions& options = {});
+[[nodiscard]] std::vector<std::size_t> colliding_poses(const Shape& a, const Shape& b,
+                                                       std::span<const PosePair> poses,
+                                                       const QueryOptions& options = {});
+
+/// Returns the touching triangle pairs at each pose.
+[[nodiscard]] std::vector<std::vector<FacePair>> collide_all(const Model& a, const Model& b,
+                                                             std::span<const PosePair> poses,
+                                                             const QueryOptions& options = {});
+
+/// Returns the distance at each pose.
+[[nodiscard]] std::vector<Distance> distance(const Model& a, const Model& b, std::span<const PosePair> poses,
+                                             const QueryOptions& options = {});
+[[nodiscard]] std::vector<Distance> distance(const Shape& a, const Shape& b, std::span<const PosePair> poses,
+                                             const QueryOptions& options = {});
 
 }  // namespace tandem
+
+TANDEM_API_END

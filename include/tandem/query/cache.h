@@ -1,6 +1,10 @@
 #pragma once
 #include <memory>
 
+#include "tandem/base/export.h"
+
+TANDEM_API_BEGIN
+
 namespace tandem {
 
 /// Cache for queries on the same two models in motion (frame coherence): triangle pairs that were near, in
@@ -19,13 +23,14 @@ class QueryCache {
   /// Resets the cache to its initial state.
   void clear();
 
-  /// Internal.
-  struct State;
-  /// Internal.
-  State& state() { return *state_; }
+  struct State;  ///< opaque
 
  private:
+  friend struct QueryCacheAccess;
+
   std::unique_ptr<State> state_;
 };
 
 }  // namespace tandem
+
+TANDEM_API_END

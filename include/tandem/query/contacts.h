@@ -1,25 +1,26 @@
 #pragma once
-#include <vector>
-
+#include "tandem/base/export.h"
 #include "tandem/narrow/contact.h"
 #include "tandem/query/collide.h"
 
+TANDEM_API_BEGIN
+
 namespace tandem {
 
-/// How two touching models press on each other: one manifold for each patch of touching triangles that hang
-/// together, in the order of their first pair of faces. Triangles face outwards when they turn
-/// counter-clockwise.
+/// Returns the contact manifolds of two models: one for each connected patch of touching triangles, in the
+/// order of their first pair of triangles. Triangles face outward if they are counter-clockwise.
 ///
-/// The normal, from A to B, is that of the area which the surfaces' common curve encloses. It depends on
-/// where the surfaces cut and not on how they are divided into triangles, so what rolls over a flat mesh
-/// feels no edges. Where the surfaces only touch, the normal is that of the face that is met; an edge between
-/// faces in one plane, or in a notch, counts as part of the face.
+/// The normal, from A to B, is that of the area which the intersection curve of the surfaces encloses. It
+/// does not depend on the triangulation, so a flat mesh has no ghost collisions at internal edges. Where the
+/// surfaces only touch, the normal is that of the touched face; an edge between coplanar faces, or in a
+/// notch, counts as part of the face.
 ///
 /// A manifold has up to four points: the deepest first, then those that span the patch best. Each is a vertex
-/// of one model in the other, with its way out along the normal as depth, or a point of the common curve, of
-/// depth 0. The answer is the same every time; features name the vertex, or the pair of faces, that a point
-/// comes from.
-std::vector<ContactManifold> contacts(const Model& a, const Transform& at_a, const Model& b,
-                                      const Transform& at_b, const QueryOptions& options = {}) noexcept;
+/// of one model inside the other, with its distance to the surface along the normal as depth, or a point of
+/// the intersection curve, of depth 0. Feature ids name the vertex, or the pair of triangles, of a point.
+[[nodiscard]] ContactManifolds contacts(const Model& a, const Transform& pose_a, const Model& b,
+                                        const Transform& pose_b, const ContactOptions& options = {});
 
 }  // namespace tandem
+
+TANDEM_API_END

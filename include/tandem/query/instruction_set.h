@@ -2,6 +2,10 @@
 #include <string_view>
 #include <vector>
 
+#include "tandem/base/export.h"
+
+TANDEM_API_BEGIN
+
 namespace tandem {
 
 /// Returns the instruction sets that the default engine was compiled for and this processor supports, the
@@ -17,3 +21,5 @@ std::string_view instruction_set();
 void use_instruction_set(std::string_view name);
 
 }  // namespace tandem
+
+TANDEM_API_END

@@ -2,43 +2,51 @@
 #include <memory>
 #include <vector>
 
+#include "tandem/base/export.h"
 #include "tandem/mesh/mesh.h"
-#include "tandem/query/laboratory.h"
+#include "tandem/query/algorithm.h"
+
+TANDEM_API_BEGIN
 
 namespace tandem {
 
-/// A mesh with the trees that queries need: immutable, cheap to copy (copies share everything) and safe to
-/// use from several threads at once. Trees are built on first use; call prepare() to have them ahead of time.
+/// A mesh with the trees that queries need: immutable, cheap to copy (copies share all data) and safe to use
+/// from several threads at once. Trees are built on first use; prepare() builds them ahead of time.
 class Model {
  public:
   Model();
+  /// Throws Error if the mesh has more than 2²⁷ triangles. No query fails because of sizes.
   explicit Model(Mesh mesh);
 
   const Mesh& mesh() const;
 
-  /// Moves the vertices of this model, as many as it has; copies made before keep the old ones. Its trees are
-  /// fitted to them again, by all threads, and those of the default path built anew when they have become
-  /// loose. Throws Error as Mesh does, and then nothing has changed.
-  void update_vertices(std::vector<Vec3> vertices);
-  /// Builds what queries on the default path would build on their first call.
+  /// Replaces the vertices of this model by the same number of vertices; earlier copies keep the old ones.
+  /// Its trees are refitted by `threads` threads (0: all cores), and those of the default engine are rebuilt
+  /// if they have become loose. Throws Error as Mesh does, or std::bad_alloc; the model is then unchanged.
+  void update_vertices(std::vector<Vec3> vertices, int threads = 1);
+  /// Builds the data that the default engine builds on the first query. Throws std::bad_alloc; a later
+  /// call or query then tries again.
   void prepare() const;
-  /// The same for queries with these parts.
-  void prepare(const Laboratory& laboratory) const;
-  /// The memory of the mesh and of everything built for queries so far, in bytes. Whatever the mesh, the
+  /// The same for queries with this algorithm.
+  void prepare(const Algorithm& algorithm) const;
+  /// Returns the memory of the mesh and of everything built for queries so far, in bytes. For any mesh, the
   /// hierarchy for queries on two models takes at most 200 bytes per triangle, the one for rays and points
   /// 160, and the adjacency that inside tests need 24, besides a constant below 4 KiB. Smooth meshes need
   /// about 125 and 75 for the two hierarchies. Those of algorithm selection are not included in these bounds.
-  std::size_t bytes() const;
+  std::size_t memory_bytes() const;
 
-  /// Which trees there are, built so far or loaded.
-  std::vector<Laboratory::Choice> prepared() const;
+  /// Returns the trees built or loaded so far.
+  std::vector<AlgorithmNames> prepared_algorithms() const;
 
-  struct Data;
-  const Data& data() const { return *data_; }
-  explicit Model(std::shared_ptr<const Data> data);
+  struct Data;  ///< opaque
 
  private:
+  friend struct ModelAccess;
+  explicit Model(std::shared_ptr<const Data> data);
+
   std::shared_ptr<const Data> data_;
 };
 
 }  // namespace tandem
+
+TANDEM_API_END

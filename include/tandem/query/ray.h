@@ -3,30 +3,44 @@
 #include <span>
 #include <vector>
 
+#include "tandem/base/export.h"
 #include "tandem/math/transform.h"
 #include "tandem/narrow/cast.h"
 #include "tandem/query/model.h"
+#include "tandem/query/options.h"
+#include "tandem/shape/shape.h"
+
+TANDEM_API_BEGIN
 
 namespace tandem {
 
-/// The first triangle that a ray hits, as the hit's `part`; rays are in the world. Triangles are closed and
-/// have two sides. The ray, as seen from the model, has an origin, a direction and a `reach` in double
-/// precision. Whether some point origin + t · direction with 0 ≤ t ≤ reach lies on a triangle is decided
-/// exactly, as if that point were not rounded: no ray slips through an edge or a corner, and none ends before
-/// or behind a triangle by rounding. Where it hits is rounded, the point to the triangle; so a second ray
-/// with the hit's `share` as its reach may end just before the triangle. Equally near hits go to the lower
-/// face. A ray that is not finite, or has no direction, hits nothing.
-std::optional<RayHit> cast_ray(const Model& model, const Transform& pose, const Ray& ray) noexcept;
+/// Returns the first triangle of a model that a ray hits, as the hit's `sub_shape`; std::nullopt if there is
+/// none. Rays are in world coordinates. Triangles are closed and have two sides. The ray, transformed into
+/// the model's frame, has an origin, a direction and a `t_max` in double precision. Whether some point origin
+/// + t · direction with 0 ≤ t ≤ t_max lies on a triangle is decided exactly: no ray passes through an edge or
+/// a vertex, and none ends before or behind a triangle by rounding. The point of the hit is rounded to the
+/// triangle, so a second ray with the hit's `t` as its `t_max` may end just before the triangle. On a tie,
+/// the lower triangle index. A ray that is not finite, or has no direction, hits nothing. Throws
+/// std::bad_alloc if memory runs out, as the functions below do; the model stays usable.
+[[nodiscard]] std::optional<RayHit> cast_ray(const Model& model, const Transform& pose, const Ray& ray);
+/// Returns the first hit of a ray with a shape, to rounding; std::nullopt if there is none.
+[[nodiscard]] std::optional<RayHit> cast_ray(const Shape& shape, const Transform& pose, const Ray& ray);
 
-/// Whether a ray hits anything.
-bool cast_any(const Model& model, const Transform& pose, const Ray& ray) noexcept;
+/// Returns whether a ray hits anything.
+[[nodiscard]] bool cast_ray_any(const Model& model, const Transform& pose, const Ray& ray);
+[[nodiscard]] bool cast_ray_any(const Shape& shape, const Transform& pose, const Ray& ray);
 
-/// Every triangle that a ray hits, sorted by share, then by face.
-std::vector<RayHit> cast_all(const Model& model, const Transform& pose, const Ray& ray) noexcept;
+/// Returns all triangles that a ray hits, sorted by ray parameter, then by triangle index.
+[[nodiscard]] std::vector<RayHit> cast_ray_all(const Model& model, const Transform& pose, const Ray& ray);
 
-/// Many rays at once, on `threads` threads (0: as many as the machine has); the answers are those of one at a
-/// time.
-std::vector<std::optional<RayHit>> cast_rays(const Model& model, const Transform& pose,
-                                             std::span<const Ray> rays, int threads = 0) noexcept;
+/// Batch versions of cast_ray: one result per ray, in order, equal to those of the single query.
+[[nodiscard]] std::vector<std::optional<RayHit>> cast_rays(const Model& model, const Transform& pose,
+                                                           std::span<const Ray> rays,
+                                                           const BatchOptions& options = {});
+[[nodiscard]] std::vector<std::optional<RayHit>> cast_rays(const Shape& shape, const Transform& pose,
+                                                           std::span<const Ray> rays,
+                                                           const BatchOptions& options = {});
 
 }  // namespace tandem
+
+TANDEM_API_END

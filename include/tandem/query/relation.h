@@ -1,58 +1,64 @@
 #pragma once
+#include "tandem/base/export.h"
 #include "tandem/query/collide.h"
+
+TANDEM_API_BEGIN
 
 namespace tandem {
 
-/// How the solids that two closed meshes bound lie to each other. A solid is what its surface winds around; a
-/// hollow one has an inner surface that faces the other way.
+/// Spatial relation of the solids bounded by two closed meshes. A solid is the set of points with nonzero
+/// winding number; a hollow solid has an inner surface of opposite orientation.
 enum class SolidRelation {
-  disjoint,  ///< nothing in common
-  touching,  ///< surfaces meet, interiors do not
-  crossing,  ///< interiors overlap, and neither holds the other
-  inside,    ///< A lies in B (surfaces may meet)
-  contains,  ///< B lies in A (surfaces may meet)
-  equal,     ///< both at once
-  open,      ///< a mesh is not closed, and what can be said of the surfaces does not decide it
+  disjoint,   ///< no common point
+  touching,   ///< surfaces touch, interiors do not overlap
+  crossing,   ///< interiors overlap, and neither contains the other
+  inside,     ///< A is inside B (surfaces may touch)
+  contains,   ///< B is inside A (surfaces may touch)
+  equal,      ///< both at once
+  undefined,  ///< a mesh is not closed, and its surface does not determine the relation
 };
 
-/// The relation of two models at their poses.
+/// Returns the relation of two models at their poses.
 ///
-/// Whether surfaces meet is decided exactly, as collide does. Where an edge of one passes through a triangle
-/// of the other they cross. Where they only meet at edges, corners or in a common plane, each touched
-/// triangle is cut along what it meets, and the middle of each piece tells whether it lies in the other
-/// solid, outside, or on its surface to within 1e-12 of the models' size and distance; what overlaps by less
-/// counts as touching.
+/// Contact of the surfaces is decided exactly, as in collide. If an edge of one passes through a triangle of
+/// the other, the solids cross. If the surfaces touch only at edges, at vertices or in a common plane, each
+/// touched triangle is cut along its contacts. The centre of each piece is located inside, outside or on the
+/// surface of the other solid, to within 1e-12 of the models' size and distance; smaller overlaps count as
+/// touching.
 ///
-/// An open mesh has no inside. It can still be found inside of a closed one, or to cross something, or to be
-/// far from it; where that does not decide the answer is `open`.
-SolidRelation relation(const Model& a, const Transform& at_a, const Model& b, const Transform& at_b) noexcept;
+/// An open mesh has no interior. It can still be inside a closed mesh, cross another, or be disjoint; if that
+/// is not decidable, the result is `undefined`.
+[[nodiscard]] SolidRelation relation(const Model& a, const Transform& pose_a, const Model& b,
+                                     const Transform& pose_b);
 
-/// Penetration depth of two solids, between bounds: lower ≤ depth ≤ upper.
+/// Penetration depth of two solids with bounds: lower ≤ depth ≤ upper.
 ///
-/// The depth is the maximum, over all surface points of one solid that lie inside of the other, of the
-/// distance to the other's surface; points of both surfaces count. No translation shorter than that separates
-/// the solids. The depth is 0 for solids that are disjoint or touch. The bounds are then 0 and 0 for disjoint
-/// solids, and `upper` is at most 1e-11 of the size and distance for solids that touch (see relation).
+/// The depth is the maximum, over all surface points of one solid inside the other, of the distance to the
+/// other's surface; points of both surfaces count. No shorter translation separates the solids. The depth is
+/// 0 for solids that are disjoint or touch: the bounds are 0 and 0 for disjoint solids, and `upper` is at
+/// most 1e-11 of the size and distance for solids that touch (see relation).
 struct Penetration {
   double lower = 0, upper = 0;
-  Vec3 deepest;         ///< a surface point at least `lower` deep, in the world
-  Vec3 way_out;         ///< closest point of the other's surface, in the world
-  bool of_a = true;     ///< whether `deepest` belongs to A's surface
-  bool defined = true;  ///< false when neither mesh is closed: then there is no depth
+  Vec3 deepest_point;          ///< a surface point of depth at least `lower`, in world coordinates
+  Vec3 closest_surface_point;  ///< closest point of the other surface, in world coordinates
+  bool deepest_on_a = true;    ///< whether `deepest_point` belongs to A's surface
+  bool defined = false;        ///< there is a depth: a mesh is closed. Default-constructed: no result
 };
 
-/// The bounds differ by at most the larger of `tolerance` · depth and 1e-7 of the smaller model's radius,
-/// unless `most_points` is reached. Then they are wider, and still bounds.
+/// The bounds differ by at most the larger of `relative_tolerance` · depth and 1e-7 of the smaller model's
+/// radius, unless `max_points` is reached. Then they are wider, but valid.
 struct PenetrationOptions {
-  double tolerance = 0.001;  ///< relative tolerance on the depth
+  double relative_tolerance = 0.001;  ///< relative tolerance on the depth
   /// Maximum number of points to test on each of the two surfaces; about 2 µs each. A surface with fewer
-  /// triangles than a tenth of it is mostly searched to the end.
-  std::uint64_t most_points = 100'000;
+  /// triangles than a tenth of it is usually searched completely.
+  std::uint64_t max_points = 100'000;
 };
 
-/// Complexity: a few points per triangle that lies inside of the other solid, or near its surface, and may be
-/// as deep as the deepest.
-Penetration penetration(const Model& a, const Transform& at_a, const Model& b, const Transform& at_b,
-                        const PenetrationOptions& options = {}) noexcept;
+/// Complexity: a few points per triangle that is inside the other solid, or near its surface, and may
+/// contain the deepest point.
+[[nodiscard]] Penetration penetration(const Model& a, const Transform& pose_a, const Model& b,
+                                      const Transform& pose_b, const PenetrationOptions& options = {});
 
 }  // namespace tandem
+
+TANDEM_API_END

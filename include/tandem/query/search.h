@@ -4,8 +4,11 @@
 #include <memory>
 #include <vector>
 
+#include "tandem/base/export.h"
+#include "tandem/query/algorithm.h"
 #include "tandem/query/collide.h"
-#include "tandem/query/laboratory.h"
+
+TANDEM_API_BEGIN
 
 namespace tandem {
 
@@ -24,20 +27,21 @@ class CollideSearch {
  public:
   /// Prepares the search and builds the trees it needs. If a pose is not finite or a model is empty, the
   /// search is finished at once.
-  CollideSearch(const Model& a, const Transform& at_a, const Model& b, const Transform& at_b,
-                const Laboratory& laboratory = {});
+  CollideSearch(const Model& a, const Transform& pose_a, const Model& b, const Transform& pose_b,
+                const Algorithm& algorithm = {});
   ~CollideSearch();
   CollideSearch(CollideSearch&&) noexcept;
   CollideSearch& operator=(CollideSearch&&) noexcept;
 
-  /// Continues the search until it is complete or the budget is spent. Returns whether it is complete.
-  bool run(const SearchBudget& budget = {}) noexcept;
+  /// Continues the search until it is complete or the budget is spent. Returns whether it is complete. Throws
+  /// std::bad_alloc if memory runs out; the next call then starts the search over.
+  bool run(const SearchBudget& budget = {});
 
   /// Returns whether the search is complete.
   bool finished() const;
   /// Returns the fraction of work remaining, from 1 (nothing done) to 0 (complete): the triangle pairs below
   /// pending node pairs over all triangle pairs.
-  double remaining() const;
+  double remaining_fraction() const;
   /// Returns the touching pairs found so far, sorted.
   std::vector<FacePair> pairs() const;
   /// Returns the work done so far.
@@ -49,3 +53,5 @@ class CollideSearch {
 };
 
 }  // namespace tandem
+
+TANDEM_API_END

@@ -1,35 +1,30 @@
 #pragma once
 #include <optional>
-#include <span>
-#include <vector>
 
+#include "tandem/base/export.h"
 #include "tandem/math/transform.h"
 #include "tandem/narrow/cast.h"
 #include "tandem/narrow/contact.h"
-#include "tandem/narrow/separation.h"
+#include "tandem/narrow/distance.h"
 #include "tandem/query/model.h"
+#include "tandem/query/options.h"
+#include "tandem/query/point.h"
+#include "tandem/query/ray.h"
 #include "tandem/shape/shape.h"
 
-/// Queries on two shapes at their poses. All pairs of kinds are supported. A shape counts as empty if its
-/// pose is not finite or is 1e100 or more from the origin. No query throws, and no result is NaN. Several
+TANDEM_API_BEGIN
+
+/// Queries on two shapes, or a shape and a model, at their poses. All pairs of kinds are supported. A model
+/// converts to the shape of its surface. A shape counts as empty if its
+/// pose is not finite or is 1e100 or more from the origin. Queries throw std::bad_alloc only, and leave the
+/// shapes usable; no result is NaN. Several
 /// threads may query the same shapes at once.
 namespace tandem {
 
-/// Returns the surface of a model as a shape. It shares the model's mesh and trees.
-Shape mesh_shape(const Model& model);
-
-/// Options of shape queries.
-struct ShapeOptions {
-  /// Tolerance of iterations, relative to the size of the pair: the sum of the diameters and the distance of
-  /// the origins.
-  double precision = 1e-11;
-  PairCache* cache = nullptr;  ///< cache of this pair; used and updated if both shapes are convex
-};
-
 /// Returns whether two shapes touch. Exact for two meshes without rounding radius; otherwise to rounding, in
 /// favour of touching.
-bool collide(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b,
-             const ShapeOptions& options = {}) noexcept;
+[[nodiscard]] bool collide(const Shape& a, const Transform& pose_a, const Shape& b, const Transform& pose_b,
+                           const QueryOptions& options = {});
 
 /// Returns the signed distance of two shapes: negative if they overlap, then −(penetration depth). The result
 /// has the witness points and the normal. The distance is infinite if a shape is empty.
@@ -37,18 +32,13 @@ bool collide(const Shape& a, const Transform& at_a, const Shape& b, const Transf
 /// The work is bounded: at most a million pairs of parts are measured, and the depths of at most 256 pairs
 /// with a curved part or a hull are refined. Beyond that the bounds are wider, and the certainty is
 /// `bounded`.
-Separation distance(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b,
-                    const ShapeOptions& options = {}) noexcept;
+[[nodiscard]] Distance distance(const Shape& a, const Transform& pose_a, const Shape& b,
+                                const Transform& pose_b, const QueryOptions& options = {});
 
-/// Returns whether the distance of two shapes is at most `limit`.
-bool within(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b, double limit,
-            const ShapeOptions& options = {}) noexcept;
-
-/// Options of contacts().
-struct ContactOptions {
-  double reach = 0;  ///< contact margin: points within this distance are contacts too, with negative depth
-  PairCache* cache = nullptr;  ///< cache of this pair; used and updated if both shapes are convex
-};
+/// Returns whether the distance of two shapes is at most `limit`; a negative limit asks for a penetration
+/// depth.
+[[nodiscard]] bool within(const Shape& a, const Transform& pose_a, const Shape& b, const Transform& pose_b,
+                          double limit, const QueryOptions& options = {});
 
 /// Returns the contact manifolds of two shapes, sorted by sub-shapes: one for two convex shapes, and one for
 /// each touching pair of convex sub-shapes of composite shapes. Empty if the shapes are disjoint.
@@ -59,28 +49,14 @@ struct ContactOptions {
 /// height field pushes upward. A mesh pushes to the side of its triangles on which the centre of the convex
 /// shape is. A closed mesh less than four times as large as the convex shape has one manifold for each
 /// touched triangle.
-ContactManifolds contacts(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b,
-                          const ContactOptions& options = {}) noexcept;
+[[nodiscard]] ContactManifolds contacts(const Shape& a, const Transform& pose_a, const Shape& b,
+                                        const Transform& pose_b, const ContactOptions& options = {});
 
-/// Returns the first hit of a ray with a shape; std::nullopt if there is none.
-std::optional<RayHit> cast_ray(const Shape& shape, const Transform& at, const Ray& ray) noexcept;
-/// Batch version: one result per ray, in order. Uses one thread.
-std::vector<std::optional<RayHit>> cast_rays(const Shape& shape, const Transform& at,
-                                             std::span<const Ray> rays) noexcept;
-
-/// Shape cast: returns the first contact of B, translated by `way` without rotation, with A; std::nullopt if
-/// there is none. For composite shapes, the first contact of all sub-shapes.
-std::optional<CastHit> cast(const Shape& a, const Transform& at_a, const Shape& b, const Transform& at_b,
-                            Vec3 way) noexcept;
-
-/// The closest surface point of a shape to a given point.
-struct ClosestPoint {
-  Vec3 point;              ///< on the surface, in world coordinates
-  double distance = 0;     ///< negative inside a solid
-  Vec3 normal{0, 0, 1};    ///< unit vector; from the shape to the point if the point is outside
-  std::uint32_t part = 0;  ///< sub-shape: index of the triangle or child of a composite shape
-};
-/// Returns the closest point; the distance is infinite for an empty shape.
-ClosestPoint closest_point(const Shape& shape, const Transform& at, Vec3 point) noexcept;
+/// Shape cast: returns the first contact of B, translated by `displacement` without rotation, with A;
+/// std::nullopt if there is none. For composite shapes, the first contact of all sub-shapes.
+[[nodiscard]] std::optional<CastHit> cast_shape(const Shape& a, const Transform& pose_a, const Shape& b,
+                                                const Transform& pose_b, Vec3 displacement);
 
 }  // namespace tandem
+
+TANDEM_API_END

@@ -2,8 +2,11 @@
 #include <cstdint>
 #include <vector>
 
+#include "tandem/base/export.h"
 #include "tandem/math/quat.h"
 #include "tandem/query/model.h"
+
+TANDEM_API_BEGIN
 
 namespace tandem {
 
@@ -13,29 +16,31 @@ struct VolumeOutline {
     box,       ///< center, rotation, half
     ball,      ///< center, radius
     cut_ball,  ///< center, radius, normal, low, high: a ball cut by two planes
-    star,      ///< center, rotation, half, reach: sampled
+    sampled,   ///< center, rotation, half_extents, extent: sampled
   };
 
   Kind kind = Kind::box;
   Vec3 center;
   Quat rotation;             ///< rotation of the box's axes
-  Vec3 half;                 ///< half extents of the box
+  Vec3 half_extents;         ///< half extents of the box
   double radius = 0;         ///< radius of the ball
   Vec3 normal{0, 0, 1};      ///< unit normal of the slab
   double low = 0, high = 0;  ///< offsets of the slab's planes from the centre, along the normal
-  /// Extents of the volume from the centre along rotation(half · u), for each u of outline_directions(), in
+  /// Extents of the volume from the centre along rotation(half · u), for each u of sample_directions(), in
   /// lengths of that vector.
-  std::vector<float> reach;
+  std::vector<float> extent;
 };
 
 /// Returns the directions in which volumes of kind `star` are sampled, as a mesh with vertices on the unit
 /// sphere.
-const Mesh& outline_directions();
+const Mesh& sample_directions();
 
 /// Returns the volumes of a model's tree, level by level from the root. A level contains the nodes of that
 /// depth and all leaves above it, so that together they bound the whole mesh. Ends with the deepest level, or
-/// before the first level with more than `most_volumes` volumes. Empty for a mesh without triangles.
-std::vector<std::vector<VolumeOutline>> outline_levels(const Model& model, const Laboratory& laboratory,
-                                                       std::size_t most_volumes);
+/// before the first level with more than `max_volumes` volumes. Empty for a mesh without triangles.
+std::vector<std::vector<VolumeOutline>> outline_levels(const Model& model, const Algorithm& algorithm,
+                                                       std::size_t max_volumes);
 
 }  // namespace tandem
+
+TANDEM_API_END

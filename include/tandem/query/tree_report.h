@@ -4,8 +4,11 @@
 #include <span>
 #include <vector>
 
+#include "tandem/base/export.h"
 #include "tandem/mesh/mesh.h"
-#include "tandem/query/laboratory.h"
+#include "tandem/query/algorithm.h"
+
+TANDEM_API_BEGIN
 
 namespace tandem {
 
@@ -22,12 +25,12 @@ struct LevelReport {
 
 /// Statistics of a tree.
 struct TreeReport {
-  Laboratory::Choice choice;
+  AlgorithmNames algorithm;
   std::size_t triangles = 0;
   std::uint32_t nodes = 0, leaves = 0;
   std::uint32_t depth = 0;       ///< depth of the deepest leaf; the root has depth 0
   std::size_t volume_bytes = 0;  ///< size of one node's volume, in bytes
-  std::size_t bytes = 0;         ///< memory of the tree in bytes: volumes, escape indices, triangle ranges
+  std::size_t memory_bytes = 0;  ///< memory of the tree in bytes: volumes, escape indices, triangle ranges
   double topology_ms = 0;        ///< time to build the topology, in milliseconds
   double volumes_ms = 0;         ///< time to fit the volumes, in milliseconds
   /// Expected number of volume tests if something touches the root, by the surface area heuristic.
@@ -39,7 +42,9 @@ struct TreeReport {
 /// Builds trees over a mesh and returns a report of each. Trees that differ only in the volume share one
 /// topology, which is built once. Compares at most `hulls_per_level` nodes per level. Throws Error if the
 /// mesh has no triangles.
-std::vector<TreeReport> report_trees(const Mesh& mesh, std::span<const Laboratory> trees,
+std::vector<TreeReport> report_trees(const Mesh& mesh, std::span<const Algorithm> trees,
                                      std::size_t hulls_per_level = 64);
 
 }  // namespace tandem
+
+TANDEM_API_END

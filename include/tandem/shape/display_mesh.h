@@ -1,14 +1,17 @@
 #pragma once
+#include "tandem/base/export.h"
 #include "tandem/mesh/mesh.h"
 #include "tandem/shape/shape.h"
+
+TANDEM_API_BEGIN
 
 namespace tandem {
 
 /// Options of display_mesh().
 struct DisplayMeshOptions {
   /// Half the side of the square that represents a plane or half-space, about the projection of the origin.
-  double extent = 10;
-  int around = 24;  ///< segments around round shapes, 8 to 1000
+  double plane_half_extent = 10;
+  int segments = 24;  ///< segments around round shapes, 8 to 1000
 };
 
 /// Returns a mesh for display of a shape, in local coordinates, oriented outward for solids. A mesh shape
@@ -17,3 +20,5 @@ struct DisplayMeshOptions {
 Mesh display_mesh(const Shape& shape, const DisplayMeshOptions& options = {});
 
 }  // namespace tandem
+
+TANDEM_API_END

@@ -1,6 +1,10 @@
 #pragma once
 #include <cstdint>
 
+#include "tandem/base/export.h"
+
+TANDEM_API_BEGIN
+
 namespace tandem {
 
 /// Work of a query. Pass one in the options of a query to count. With algorithm selection the counts are
@@ -14,8 +18,8 @@ struct Counters {
   std::uint64_t primitive_tests = 0;  ///< triangle–triangle tests
   std::uint64_t primitive_hits = 0;   ///< triangle pairs that touched
   std::uint64_t nodes_fetched = 0;    ///< nodes whose volumes were read
-  std::uint64_t deepest_stack = 0;    ///< maximum number of pending node pairs
-  std::uint64_t state_bytes = 0;      ///< maximum memory of the traversal's state, in bytes
+  std::uint64_t max_stack_depth = 0;  ///< maximum number of pending node pairs
+  std::uint64_t max_state_bytes = 0;  ///< maximum memory of the traversal's state, in bytes
 
   /// Adds counts; the last two members become the maximum of both.
   Counters& operator+=(const Counters& more) {
@@ -26,11 +30,13 @@ struct Counters {
     primitive_tests += more.primitive_tests;
     primitive_hits += more.primitive_hits;
     nodes_fetched += more.nodes_fetched;
-    deepest_stack = deepest_stack > more.deepest_stack ? deepest_stack : more.deepest_stack;
-    state_bytes = state_bytes > more.state_bytes ? state_bytes : more.state_bytes;
+    max_stack_depth = max_stack_depth > more.max_stack_depth ? max_stack_depth : more.max_stack_depth;
+    max_state_bytes = max_state_bytes > more.max_state_bytes ? max_state_bytes : more.max_state_bytes;
     return *this;
   }
   friend bool operator==(const Counters&, const Counters&) = default;
 };
 
 }  // namespace tandem
+
+TANDEM_API_END

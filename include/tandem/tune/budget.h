@@ -5,32 +5,35 @@
 #include <span>
 #include <vector>
 
+#include "tandem/base/export.h"
 #include "tandem/query/collide.h"
+
+TANDEM_API_BEGIN
 
 namespace tandem {
 
 /// Two placed models whose touching triangles to find within a budget.
 struct BudgetedPair {
   Model a = {}, b = {};
-  Transform at_a = {}, at_b = {};
+  Transform pose_a = {}, pose_b = {};
   double importance = 1;  ///< weight of this pair in the order of work; positive
   std::uint64_t id = 0;   ///< identity of the pair in later frames; 0: its index in the list
 };
 
 /// Result for a pair within the budget: exact, or bounds.
-struct BoundedAnswer {
+struct BoundedResult {
   bool exact = false;  ///< `pairs` is complete; otherwise the search was interrupted
   /// Touching triangle pairs, sorted. Each of them touches, whether the result is exact or not.
   std::vector<FacePair> pairs;
   /// Upper bound on the number of touching triangle pairs; if exact, pairs.size().
-  double most_pairs = 0;
+  double max_pairs = 0;
   double seconds = 0;            ///< time spent on the pair
   double predicted_seconds = 0;  ///< predicted time of the pair
 
   /// Returns whether the models are known to touch.
-  bool surely_touching() const { return !pairs.empty(); }
+  bool is_touching() const { return !pairs.empty(); }
   /// Returns whether the models are known to be disjoint.
-  bool surely_apart() const { return most_pairs == 0; }
+  bool is_disjoint() const { return max_pairs == 0; }
 };
 
 /// Options of BudgetedScene::run().
@@ -60,7 +63,7 @@ class BudgetedScene {
   /// Returns one result per pair, in order. Stops before the budget ends; it may exceed the budget by one
   /// search step, some microseconds. Throws Error if a pair of models has not been prepared together, because
   /// building trees would exceed any budget.
-  std::vector<BoundedAnswer> run(std::span<const BudgetedPair> pairs, const BudgetOptions& options);
+  std::vector<BoundedResult> run(std::span<const BudgetedPair> pairs, const BudgetOptions& options);
 
  private:
   struct State;
@@ -69,3 +72,5 @@ class BudgetedScene {
 };
 
 }  // namespace tandem
+
+TANDEM_API_END

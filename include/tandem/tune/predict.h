@@ -5,20 +5,23 @@
 #include <string_view>
 #include <vector>
 
+#include "tandem/base/export.h"
 #include "tandem/query/collide.h"
+
+TANDEM_API_BEGIN
 
 namespace tandem {
 
 /// An estimate with a 90 % prediction interval [low, high].
-struct Expected {
-  double low = 0, value = 0, high = 0;
+struct Estimate {
+  double lower = 0, value = 0, upper = 0;
 };
 
 /// Predicted cost of a search for all touching triangle pairs.
 struct Prediction {
-  Expected volume_tests, primitive_tests, seconds;
-  bool exact = false;            ///< the prediction did all the work, so its counts are exact
-  std::uint64_t tests_made = 0;  ///< volume tests of the prediction itself
+  Estimate volume_tests, primitive_tests, seconds;
+  bool exact = false;                   ///< the prediction did all the work, so its counts are exact
+  std::uint64_t volume_tests_used = 0;  ///< volume tests of the prediction itself
 };
 
 /// Cost model.
@@ -48,20 +51,22 @@ struct Calibration {
 };
 
 /// Statistics of one level of a tree.
-struct LevelShape {
+struct LevelStatistics {
   std::size_t nodes = 0, leaves = 0;
   Vec3 sides;   ///< mean side lengths of the boxes of its nodes
   Vec3 shrink;  ///< shrink factor: `sides` over those of the level above; 1 for the root
 };
 
 /// Deviation of two models at their poses from the assumptions of CostFormula::paper.
-struct Departure {
+struct ModelDeviation {
   double size_ratio = 1;  ///< ratio of the root box diagonals, at least 1; assumed 1
-  double turned = 0;      ///< largest angle of an axis of B to the nearest axis of A, in degrees; assumed 0
-  double uneven = 0;      ///< standard deviation over levels of the logarithm of the shrink factor; assumed 0
+  double rotation_degrees =
+      0;  ///< largest angle of an axis of B to the nearest axis of A, in degrees; assumed 0
+  double shrink_deviation =
+      0;  ///< standard deviation over levels of the logarithm of the shrink factor; assumed 0
   /// Distance of sibling box centres over their distance if placed in opposite corners of the parent, mean;
   /// assumed 1.
-  double corner_share = 1;
+  double sibling_spacing_ratio = 1;
 };
 
 /// Options of a predictor.
@@ -77,8 +82,7 @@ struct PredictorOptions {
 class Predictor {
  public:
   /// For algorithm selection. Throws Error if a model has no triangles or an option is out of range.
-  Predictor(const Model& a, const Model& b, const Laboratory& laboratory,
-            const PredictorOptions& options = {});
+  Predictor(const Model& a, const Model& b, const Algorithm& algorithm, const PredictorOptions& options = {});
   /// For the default engine; CostFormula::paper is not supported. Throws Error as above.
   Predictor(const Model& a, const Model& b, const PredictorOptions& options = {});
   ~Predictor();
@@ -86,22 +90,23 @@ class Predictor {
   Predictor& operator=(Predictor&&) noexcept;
 
   /// Returns the predicted cost at these poses. Throws Error for CostFormula::paper in the default engine.
-  Prediction predict(const Transform& at_a, const Transform& at_b,
+  Prediction predict(const Transform& pose_a, const Transform& pose_b,
                      CostFormula formula = CostFormula::sampled) const;
 
   /// Updates the calibration by the measured cost of a query. If `seconds` is 0, only by its counts.
-  void learn(const Transform& at_a, const Transform& at_b, const Counters& measured, double seconds = 0);
+  void calibrate(const Transform& pose_a, const Transform& pose_b, const Counters& measured,
+                 double seconds = 0);
 
   /// Returns the current calibration.
   const Calibration& calibration() const;
   /// Continues with the calibration of another predictor.
-  void use(const Calibration& calibration);
+  void set_calibration(const Calibration& calibration);
 
   /// Return the levels of the trees of A and B; in the default engine without sides.
-  const std::vector<LevelShape>& levels_a() const;
-  const std::vector<LevelShape>& levels_b() const;
+  const std::vector<LevelStatistics>& levels_a() const;
+  const std::vector<LevelStatistics>& levels_b() const;
   /// Returns the deviation from the assumptions of CostFormula::paper; default values in the default engine.
-  Departure departure(const Transform& at_a, const Transform& at_b) const;
+  ModelDeviation model_deviation(const Transform& pose_a, const Transform& pose_b) const;
 
  private:
   struct State;
@@ -110,6 +115,8 @@ class Predictor {
 
 /// Returns the step costs on this machine, measured on a small scene on the first call: some ten milliseconds
 /// for each volume, once per process. nullptr: of the default engine.
-TestCosts machine_costs(const Laboratory* laboratory = nullptr);
+TestCosts machine_costs(const Algorithm* algorithm = nullptr);
 
 }  // namespace tandem
+
+TANDEM_API_END

@@ -1,9 +1,12 @@
 #pragma once
 #include <string>
 
+#include "tandem/base/export.h"
 #include "tandem/broad/broad_phase.h"
 #include "tandem/query/options.h"
 #include "tandem/world/world.h"
+
+TANDEM_API_BEGIN
 
 namespace tandem {
 
@@ -14,7 +17,7 @@ struct Settings {
   std::string fingerprint;  ///< fingerprint() of the scene's meshes and poses
   std::string machine;      ///< machine on which the times were measured
 
-  bool use_laboratory = false;  ///< the best selected algorithm was faster than the default engine
+  bool use_algorithm = false;  ///< the best selected algorithm was faster than the default engine
   // The best selected algorithm, whether it is faster than the default engine or not.
   std::string volume = "aabb", traversal = "stack", rule = "volume", builder = "median";
   int leaf_size = 1, arity = 2;
@@ -27,21 +30,20 @@ struct Settings {
 
   // Measured seconds per query or step.
   double default_seconds = 0, chosen_seconds = 0;  ///< with default settings, and with these settings
-  double default_laboratory_seconds = 0, laboratory_seconds = 0;
+  double default_algorithm_seconds = 0, algorithm_seconds = 0;
   std::string reason;  ///< reason for the choice, in one paragraph
 
   /// Returns the selected algorithm. Throws Error for an unknown name.
-  Laboratory laboratory() const;
+  Algorithm algorithm() const;
   /// Returns options for collide, collide_all and related queries, without a cache; the caller adds one if
   /// `use_cache`.
   QueryOptions query_options() const;
-  /// Returns options for a BroadPhase. They refer to the method name in these settings and must not outlive
-  /// them.
-  BroadPhaseOptions broad_phase_options() const&;
-  BroadPhaseOptions broad_phase_options() const&& = delete;
-  /// Returns options for a World. They must not outlive these settings either.
-  WorldOptions world_options() const&;
-  WorldOptions world_options() const&& = delete;
+  /// Returns options for a BroadPhase.
+  BroadPhaseOptions broad_phase_options() const;
+  /// Returns options for a World.
+  WorldOptions world_options() const;
 };
 
 }  // namespace tandem
+
+TANDEM_API_END

@@ -3,15 +3,18 @@
 #include <span>
 #include <vector>
 
+#include "tandem/base/export.h"
 #include "tandem/broad/broad_phase.h"
 #include "tandem/query/collide.h"
 #include "tandem/query/contacts.h"
+
+TANDEM_API_BEGIN
 
 namespace tandem {
 
 /// Touching triangle pairs of many object pairs. Those of pairs[i] of the call are faces[first[i]] up to, but
 /// not including, faces[first[i + 1]]; sorted, and equal to those of collide_all.
-struct TouchingFaces {
+struct BatchFacePairs {
   std::vector<std::size_t> first;
   std::vector<FacePair> faces;
 
@@ -22,14 +25,14 @@ struct TouchingFaces {
 };
 
 /// A model and its pose.
-struct PlacedMesh {
+struct ModelInstance {
   Model model;
-  Transform at;
+  Transform pose;
 };
 
 /// Contact manifolds of many object pairs. Those of pairs[i] of the call are manifolds[first[i]] up to, but
 /// not including, manifolds[first[i + 1]]; equal to those of contacts().
-struct TouchingContacts {
+struct BatchContacts {
   std::vector<std::size_t> first;
   std::vector<ContactManifold> manifolds;
   std::vector<std::uint32_t> face_pairs;  ///< number of touching triangle pairs of each object pair
@@ -46,18 +49,20 @@ class MeshSearch {
  public:
   virtual ~MeshSearch() = default;
   /// Returns whether to use this search for these pairs; otherwise the threads of the world search them.
-  virtual bool wants(std::span<const PlacedMesh> /*objects*/, std::span<const ObjectPair> /*pairs*/) {
+  virtual bool accepts(std::span<const ModelInstance> /*objects*/, std::span<const ObjectPair> /*pairs*/) {
     return true;
   }
   /// Returns the touching triangle pairs. `pairs` are indices into `objects`.
-  virtual TouchingFaces find(std::span<const PlacedMesh> objects, std::span<const ObjectPair> pairs) = 0;
+  virtual BatchFacePairs find(std::span<const ModelInstance> objects, std::span<const ObjectPair> pairs) = 0;
   /// Computes the contacts too, if the search supports it: writes `found` and returns true. Results must
   /// equal those of contacts(). Returns false if unsupported; the caller then computes contacts from the
   /// result of find().
-  virtual bool find_contacts(std::span<const PlacedMesh> /*objects*/, std::span<const ObjectPair> /*pairs*/,
-                             TouchingContacts& /*found*/) {
+  virtual bool find_contacts(std::span<const ModelInstance> /*objects*/,
+                             std::span<const ObjectPair> /*pairs*/, BatchContacts& /*found*/) {
     return false;
   }
 };
 
 }  // namespace tandem
+
+TANDEM_API_END

@@ -1,0 +1,71 @@
+#pragma once
+#include <atomic>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "tandem/assembly/assembly.h"
+
+#include "assembly/string_pool.h"
+#include "base/lazy.h"
+
+namespace tandem {
+
+/// A node as it is stored. Strings are numbers in the assembly's StringPool.
+struct StoredNode {
+  Transform pose;
+  std::uint32_t parent = Assembly::none;
+  std::uint32_t first_child = Assembly::none;
+  std::uint32_t next_sibling = Assembly::none;
+  std::uint32_t name = 0;
+  std::uint32_t ordinal = 1;  ///< among the siblings of this name
+  std::uint32_t geometry = Assembly::none;
+  std::uint32_t first_property = 0;  ///< the last one is before that of the next node
+  std::uint32_t external_id = 0;
+};
+static_assert(sizeof(StoredNode) == 128);
+
+/// A property of a node: numbers of strings.
+struct StoredProperty {
+  std::uint32_t key = 0, value = 0;
+};
+
+/// Unique geometry.
+struct StoredGeometry {
+  std::shared_ptr<const Mesh> mesh;  ///< empty for a shape, never nullptr
+  std::optional<Shape> shape;
+  std::uint32_t name = 0;
+  Lazy<Model> model;
+  enum class Closed : std::uint8_t { unknown, no, yes };
+  mutable std::atomic<Closed> closed = Closed::unknown;
+};
+
+/// The nodes of an assembly and their names: what the builder and the assembly share.
+struct NodeTree {
+  std::vector<StoredNode> nodes;
+  std::uint32_t first_root = Assembly::none;
+
+  /// The name with its ordinal, as it is in a path.
+  static void append_component(std::string_view name, std::uint32_t ordinal, std::string& path);
+  std::string path(std::uint32_t node, const StringPool& strings) const;
+};
+
+struct Assembly::Data {
+  AssemblyInfo info;
+  NodeTree tree;
+  StringPool strings;
+  std::vector<StoredProperty> properties;
+  std::unique_ptr<StoredGeometry[]> geometries;
+  std::size_t geometry_count = 0;
+  std::vector<Node> parts;
+  std::vector<SkippedItem> skipped;
+
+  std::span<const StoredProperty> properties_of(Node node) const {
+    const std::size_t first = tree.nodes[node].first_property;
+    const std::size_t last =
+        node + 1 < tree.nodes.size() ? tree.nodes[node + 1].first_property : properties.size();
+    return std::span(properties).subspan(first, last - first);
+  }
+};
+
+}  // namespace tandem

@@ -1,0 +1,53 @@
+#pragma once
+#include <memory>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "tandem/math/mat3.h"
+#include "tandem/mesh/mesh.h"
+#include "tandem/shape/shape.h"
+
+#include "base/thread_pool.h"
+
+namespace tandem {
+
+/// Geometry as the builder was given it, before scales are baked.
+struct BaseGeometry {
+  std::shared_ptr<const Mesh> mesh;  ///< nullptr: a shape
+  Shape shape;
+  std::uint32_t name = 0;
+};
+
+/// A geometry with a stretch: what a node places.
+struct GeometryVariant {
+  std::uint32_t base = 0;
+  std::uint32_t stretch = 0;  ///< index into the stretches of the set; 0 is the identity
+  std::uint32_t first_node = 0;
+};
+
+/// The distinct stretches and variants of an assembly under construction, numbered by first use.
+class VariantTable {
+ public:
+  std::uint32_t number_of_stretch(const Mat3& stretch);
+  std::uint32_t number_of_variant(std::uint32_t base, std::uint32_t stretch, std::uint32_t node);
+  const Mat3& stretch(std::uint32_t number) const { return stretches_[number]; }
+  std::span<const GeometryVariant> variants() const { return variants_; }
+
+ private:
+  std::vector<Mat3> stretches_{Mat3{}};
+  std::unordered_multimap<std::uint64_t, std::uint32_t> stretch_of_hash_;
+  std::vector<GeometryVariant> variants_;
+  std::unordered_map<std::uint64_t, std::uint32_t> variant_of_pair_;
+};
+
+/// Returns the mesh with every vertex multiplied by `stretch`. Triangles are flipped if it mirrors, so
+/// that solids stay solids. Throws Error as Mesh does.
+Mesh baked(const Mesh& mesh, const Mat3& stretch);
+
+/// Returns, for every mesh, the index of the first mesh with the same vertices, triangles and parts, bit for
+/// bit. A nullptr is equal to nothing.
+std::vector<std::uint32_t> find_identical(std::span<const std::shared_ptr<const Mesh>> meshes,
+                                          const ThreadPool& workers);
+
+}  // namespace tandem

@@ -1,0 +1,51 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tandem {
+
+/// Strings behind one another in one block of memory, by number. String 0 is empty.
+class StringPool {
+ public:
+  std::string_view operator[](std::uint32_t index) const {
+    return std::string_view(characters_).substr(starts_[index], starts_[index + 1] - starts_[index]);
+  }
+  std::size_t size() const { return starts_.size() - 1; }
+  std::size_t bytes() const { return characters_.capacity() + starts_.capacity() * sizeof(std::uint32_t); }
+  /// Throws Error if all strings together take more than 4 GiB.
+  std::uint32_t append(std::string_view text);
+  void shrink() {
+    characters_.shrink_to_fit();
+    starts_.shrink_to_fit();
+  }
+
+ private:
+  std::string characters_;
+  std::vector<std::uint32_t> starts_{0, 0};
+};
+
+/// Numbers for strings: equal strings get one number.
+class StringTable {
+ public:
+  StringTable() : slots_(64, vacant) {}
+  std::uint32_t number_of(std::string_view text);
+  /// Reserves memory for this number of strings.
+  void reserve(std::size_t count);
+  const StringPool& strings() const { return strings_; }
+  StringPool take() {
+    strings_.shrink();
+    return std::move(strings_);
+  }
+
+ private:
+  static constexpr std::uint32_t vacant = 0xffffffffu;
+  void rehash(std::size_t slots);
+
+  StringPool strings_;
+  std::vector<std::uint64_t> hashes_{0};  // of the strings by number
+  std::vector<std::uint32_t> slots_;      // open addressing, at most half full
+};
+
+}  // namespace tandem

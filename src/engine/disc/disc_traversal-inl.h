@@ -1,0 +1,484 @@
+// Compiled once for every instruction set: no include guard but Highway's own.
+#if defined(TANDEM_ENGINE_DISC_WALK_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef TANDEM_ENGINE_DISC_WALK_INL_H
+#undef TANDEM_ENGINE_DISC_WALK_INL_H
+#else
+#define TANDEM_ENGINE_DISC_WALK_INL_H
+#endif
+
+#include <bit>
+#include <hwy/cache_control.h>
+#include <limits>
+#include <memory>
+
+#include "engine/disc/line_bound_distance-inl.h"
+#include "engine/pair/engine_task.h"
+
+/// The simultaneous traversal of two disc trees. Pending node pairs are kept in two worklists, one per tree
+/// to expand next, which expand_first decides. A batch of them is tested at a time, and the remaining child
+/// pairs are appended. A batch is processed without branches, because the results of tests are unpredictable.
+HWY_BEFORE_NAMESPACE();
+namespace tandem::HWY_NAMESPACE {
+
+/// The end of a list with reserved memory after it.
+struct ListEnd {
+  std::uint32_t *first, *second;
+  float* bound;
+  std::size_t size;
+
+  explicit ListEnd(Worklist& list)
+      : first(list.first()), second(list.second()), bound(list.bound()), size(list.size) {}
+
+  /// Appends (value, other) for the lanes of the mask, or (other, value). All values of `other` for one node
+  /// are equal.
+  template <bool swapped, bool with_bounds, class D>
+  HWY_INLINE void append(D d, hn::Mask<D> mask, hn::Vec<Ids<D>> values, hn::Vec<Ids<D>> others,
+                         hn::Vec<D> bounds) {
+    const Ids<D> ids;
+    const Compressor<D> compressed(mask);
+    put(ids, compressed(ids, values), (swapped ? second : first) + size, compressed.count());
+    put(ids, of_two_nodes<D> ? compressed(ids, others) : others, (swapped ? first : second) + size,
+        compressed.count());
+    if (with_bounds) put(d, compressed(d, bounds), bound + size, compressed.count());
+    size += compressed.count();
+  }
+
+ private:
+  /// Stores the first `count` numbers of a vector and any after them. Of sixteen lanes, more than eight are
+  /// rarely set.
+  template <class D>
+  static HWY_INLINE void put(D d, hn::Vec<D> numbers, hn::TFromD<D>* to, std::size_t count) {
+    if constexpr (of_two_nodes<D>) {
+      const hn::Half<D> half;
+      hn::StoreU(hn::LowerHalf(half, numbers), half, to);
+      if (HWY_UNLIKELY(count > DiscNode::width)) hn::StoreU(numbers, d, to);
+    } else {
+      hn::StoreU(numbers, d, to);
+    }
+  }
+};
+
+/// Node pairs to expand next: the last ones of a list.
+struct Chosen {
+  bool of_a;
+  std::size_t count;
+};
+/// From the longer list, so that both stay short.
+inline Chosen last_pairs(const PendingPairs& open, std::size_t most) {
+  const bool of_a = open.expand_a.size > open.expand_b.size;
+  return {of_a, std::min(of_a ? open.expand_a.size : open.expand_b.size, most)};
+}
+
+/// Query: `Rounding`; `min_slenderness`, the minimum Slenderness for line-swept bounds; `with_bounds`,
+/// whether pairs are stored with a lower bound of their distance; `uses_greedy_descent()`, whether to use
+/// greedy descent; `wider`, added to discs; `Mask keep<in_greedy_descent, in_line_bounds>(const DiscGap&,
+/// const SomeChildren&, const SpreadDisc&, Vec& bound)`, where greedy descent takes the children with the
+/// smallest bounds first, and line-swept bounds are tested next or not; `margin()` and `farthest()`: a gap of
+/// line-swept bounds above their sum excludes a pair; `Chosen choose(open, most)`, which moves the pairs to
+/// expand next to the end of their list; `leaves_at_once()`, and `leaves(list)`, which tests that many
+/// triangle pairs and clears the list; `bool enough()`.
+template <class Query>
+class DiscTraversal {
+ public:
+  DiscTraversal(const engine::Task& task, PendingPairs& open, Query& query, Counters& counters)
+      : task_(task),
+        open_(open),
+        query_(query),
+        counters_(counters),
+        has_line_bounds_(std::max(task.pair.a.max_slenderness(), task.pair.b.max_slenderness()) >=
+                         Query::min_slenderness) {
+    if (task.pair.has_local_frames()) local_ = std::make_unique<engine::LocalTransforms>(task);
+  }
+
+  /// Runs until the worklists are empty, the query has enough, at least `max_pending` node pairs are
+  /// pending, or the counters reach `max_iterations`.
+  void run(std::size_t max_pending,
+           std::uint64_t max_iterations = std::numeric_limits<std::uint64_t>::max()) {
+    while (query_.uses_greedy_descent() && !query_.enough() && open_.pending() > 0) greedy_descent();
+    while (!query_.enough() && open_.pending() < max_pending && counters_.iterations < max_iterations) {
+      if (open_.leaves.size >= query_.leaves_at_once()) query_.leaves(open_.leaves);
+      if (open_.pending() == 0) {
+        if (open_.leaves.size == 0) break;
+        query_.leaves(open_.leaves);
+      } else if (const Chosen chosen = query_.choose(open_, Batch::capacity); chosen.of_a) {
+        expand_batch<true>(open_.expand_a, open_.expand_b, chosen.count);
+      } else {
+        expand_batch<false>(open_.expand_b, open_.expand_a, chosen.count);
+      }
+    }
+  }
+
+  /// Searches for pairs within one tree, which is both A and B: every slot against the later slots of its
+  /// node.
+  void start_within_one_tree(std::uint32_t first_node, std::uint32_t last_node) {
+    for (std::uint32_t node = first_node; node < last_node; ++node) {
+      const DiscNode& expanded = task_.pair.a.nodes()[node];
+      std::uint32_t slots[Batch::room], nodes[Batch::room];
+      const std::size_t count = expanded.count > 0 ? expanded.count - 1u : 0u;
+      for (std::uint32_t i = 0; i < count; ++i) {
+        slots[i] = marked(node * DiscNode::width + i, expanded.child[i]);
+        nodes[i] = node;
+      }
+      Batch batch;
+      gather<true>(batch, slots, nodes, count);
+      test_batch<true, TestMode::later_slots>(batch, open_.expand_a, open_.expand_b);
+    }
+  }
+
+ private:
+  using Rounding = typename Query::Rounding;
+  using Batch = DiscBatch<Rounding>;
+
+  /// Greedy descent one pair at a time; batches; or a slot against the later slots of its node.
+  enum class TestMode { greedy_descent, batch, later_slots };
+  template <TestMode mode>
+  static constexpr bool with_bounds = Query::with_bounds || mode == TestMode::greedy_descent;
+
+  template <bool of_a>
+  HWY_INLINE void expand_batch(Worklist& same, Worklist& other, std::size_t count) {
+    if (count == 0) return;
+    same.size -= count;
+    // Prefetch nodes of large meshes while gathering discs.
+    if (expanded(of_a).is_large())
+      for (std::size_t i = 0; i < count; ++i) {
+        const auto* node =
+            reinterpret_cast<const char*>(expanded(of_a).nodes() + same.first()[same.size + i]);
+        for (std::size_t byte = 0; byte < sizeof(DiscNode); byte += 64) hwy::Prefetch(node + byte);
+      }
+    Batch batch;
+    gather<of_a>(batch, same.second() + same.size, same.first() + same.size, count);
+    test_batch<of_a, TestMode::batch>(batch, same, other);
+  }
+
+  template <bool of_a>
+  HWY_INLINE void gather(Batch& batch, const TaggedSlot* slots, const std::uint32_t* nodes,
+                         std::size_t count) {
+    if (HWY_UNLIKELY(local_))
+      batch.template gather_local<of_a>(expanded(!of_a), slots, nodes, count, relative<of_a>(), query_.wider,
+                                        *local_);
+    else
+      batch.gather(expanded(!of_a), slots, nodes, count, relative<of_a>(), query_.wider);
+  }
+
+  /// The line-swept bound of a slot in a batch.
+  template <bool of_a>
+  HWY_INLINE LineBound line_bound_of(const Batch& batch, std::size_t i) const {
+    const LineBound own(expanded(!of_a), batch.slot[i]);
+    if (HWY_LIKELY(!local_)) return own;
+    return local_->is_replaced(i) ? LineBound(batch.radius[i], batch.half[i])
+                                  : own.widened(local_->line_bounds[i]);
+  }
+
+  /// Returns whether line-swept bounds pay off for a disc and the children of a node.
+  template <bool of_a>
+  HWY_INLINE bool is_slender(std::uint32_t node, TaggedSlot slot) const {
+    const DiscTree& tree = expanded(!of_a);
+    const DiscNode& from = tree.nodes()[slot_of(slot) / DiscNode::width];
+    const std::uint8_t to = expanded(of_a).nodes()[node].slenderness;
+    if (std::max(to, from.slenderness) < Query::min_slenderness) return false;
+    if (to >= Query::min_slenderness) return true;
+    const LineBoundNode& line_bounds = tree.line_bounds()[from.line_bounds];
+    const std::uint32_t index = slot % DiscNode::width;
+    return line_bounds.length[index] > 0 &&
+           slenderness(line_bounds.length[index], line_bounds.width[index]) >= Query::min_slenderness;
+  }
+
+  /// A node to expand, of A or of B, and a slot of the other tree.
+  struct Pending {
+    std::uint32_t node = 0;
+    TaggedSlot slot = 0;
+    bool of_a = false, exists = false;
+  };
+
+  /// Greedy descent from a pending pair, always to the child pair with the smallest bound, until there are
+  /// triangles to test or nothing is left. The other child pairs become pending.
+  void greedy_descent() {
+    const std::size_t a = open_.expand_a.size, b = open_.expand_b.size, some = DiscNode::width;
+    Pending next = take_first(a - std::min(a, some), b - std::min(b, some));
+    while (next.exists) next = next.of_a ? open_one<true>(next) : open_one<false>(next);
+    query_.leaves(open_.leaves);
+  }
+
+  /// Removes the pair with the smallest bound from the pending pairs after two positions.
+  HWY_INLINE Pending take_first(std::size_t from_a, std::size_t from_b) {
+    Worklist &a = open_.expand_a, &b = open_.expand_b;
+    const std::size_t index_a = index_of_min(a.bound(), from_a, a.size),
+                      index_b = index_of_min(b.bound(), from_b, b.size);
+    const bool in_a = index_a < a.size, in_b = index_b < b.size;
+    if (!in_a && !in_b) return {};
+    const bool of_a = in_a && !(in_b && b.bound()[index_b] < a.bound()[index_a]);
+    Worklist& list = of_a ? a : b;
+    const std::size_t at = of_a ? index_a : index_b, last = --list.size;
+    const Pending taken{list.first()[at], list.second()[at], of_a, true};
+    list.first()[at] = list.first()[last];
+    list.second()[at] = list.second()[last];
+    list.bound()[at] = list.bound()[last];
+    return taken;
+  }
+
+  /// Expands the node of a pair. Returns the first child pair to expand, unless there are triangles.
+  template <bool of_a>
+  HWY_INLINE Pending open_one(const Pending& pair) {
+    if (HWY_UNLIKELY(local_)) return open_one_local<of_a>(pair);
+    Worklist &same = of_a ? open_.expand_a : open_.expand_b, &others = of_a ? open_.expand_b : open_.expand_a;
+    const Ids<Children> ids;
+    const DiscNode& from = expanded(!of_a).nodes()[slot_of(pair.slot) / DiscNode::width];
+    const std::uint32_t child = from.child[pair.slot % DiscNode::width];
+    const DiscNode* const node = expanded(of_a).nodes() + pair.node;
+    const Tested<Children> tested{
+        relative_disc<Rounding>(expanded(!of_a), pair.slot, relative<of_a>(), query_.wider),
+        hn::Set(ids, pair.slot),
+        hn::Set(ids, child),
+        hn::Set(ids, pair.node),
+        node,
+        node,
+        pair.slot};
+    const std::size_t pending_a = open_.expand_a.size, pending_b = open_.expand_b.size;
+    Ends to = ends(same, others, 1);
+    const auto test = [&](const auto& line_bound) HWY_ATTR {
+      if (child & DiscNode::leaf_bit)
+        test_leaf<of_a, TestMode::greedy_descent>(tested, line_bound, to);
+      else
+        test_inner<of_a, TestMode::greedy_descent>(tested, line_bound, to);
+    };
+    if (has_line_bounds_ && is_slender<of_a>(pair.node, pair.slot))
+      test(LineBounds<>::template transformed<Rounding>(expanded(!of_a), pair.slot, pair.slot,
+                                                        relative<of_a>()));
+    else
+      test(NoLineBound());
+    counters_.volume_tests += node->count;
+    put_back(to, same, others, 1);
+    return open_.leaves.size > 0 ? Pending{} : take_first(pending_a, pending_b);
+  }
+
+  /// The same with local frames, as a batch of one.
+  template <bool of_a>
+  HWY_NOINLINE Pending open_one_local(const Pending& pair) {
+    Worklist &same = of_a ? open_.expand_a : open_.expand_b, &others = of_a ? open_.expand_b : open_.expand_a;
+    const TaggedSlot slots[Worklist::widest_vector] = {pair.slot};
+    const std::uint32_t nodes[Worklist::widest_vector] = {pair.node};
+    Batch batch;
+    gather<of_a>(batch, slots, nodes, 1);
+    const std::size_t pending_a = open_.expand_a.size, pending_b = open_.expand_b.size;
+    test_batch<of_a, TestMode::greedy_descent>(batch, same, others);
+    return open_.leaves.size > 0 ? Pending{} : take_first(pending_a, pending_b);
+  }
+
+  const DiscTree& expanded(bool of_a) const { return of_a ? task_.pair.a : task_.pair.b; }
+  /// The relative transform of discs to the expanded tree.
+  template <bool of_a>
+  const Placement<float>& relative() const {
+    return of_a ? task_.b_in_a : task_.a_in_b;
+  }
+
+  /// A slot whose disc is tested, and the node whose children it is tested against; or two of both.
+  template <class D>
+  struct Tested {
+    SpreadDisc<D> disc;
+    hn::Vec<Ids<D>> slot, child;  ///< of the disc, and its child
+    hn::Vec<Ids<D>> node;
+    const DiscNode *low, *high;
+    TaggedSlot first_slot;
+  };
+  template <class D>
+  static HWY_INLINE Tested<D> tested(D, const Batch& batch, std::size_t i, const DiscNode* nodes) {
+    const Ids<D> ids;
+    return {SpreadDisc<D>(batch, i),
+            spread(ids, batch.slot + i),
+            spread(ids, batch.child + i),
+            spread(ids, batch.node + i),
+            nodes + batch.node[i],
+            nodes + batch.node[i + of_two_nodes<D>],
+            batch.slot[i]};
+  }
+
+  /// Results for some children.
+  template <class D>
+  struct Outcome {
+    hn::Mask<D> kept;   ///< the children that may be near enough
+    hn::Mask<D> first;  ///< the children to expand before the disc
+    hn::Vec<D> bound;
+  };
+  /// With the line-swept bound of the disc in all lanes, or those of the two, or without.
+  struct NoLineBound {};
+  template <bool of_a, TestMode mode, class D, class LineBound>
+  HWY_INLINE Outcome<D> test(const Tested<D>& tested, const LineBound& line_bound, std::size_t first) const {
+    const D d;
+    const SomeChildren<D> children(*tested.low, *tested.high, first);
+    const DiscGap<Rounding, D> discs(children, tested.disc);
+    Outcome<D> outcome;
+    constexpr bool in_line_bounds = !std::is_same_v<LineBound, NoLineBound>;
+    outcome.kept = query_.template keep<mode == TestMode::greedy_descent, in_line_bounds>(
+        discs, children, tested.disc, outcome.bound);
+    outcome.first = discs.expand_first(children, tested.disc);
+    if constexpr (mode == TestMode::later_slots) {
+      const std::size_t later = tested.first_slot % DiscNode::width + 1;
+      outcome.kept = hn::AndNot(hn::FirstN(d, later > first ? later - first : 0), outcome.kept);
+    }
+    if constexpr (in_line_bounds) {
+      const LineBounds<D> line_bounds(expanded(of_a), *tested.low, *tested.high, first);
+      keep_near_line_bounds<mode>(LineBoundGap<D>(discs, children, line_bounds, tested.disc, line_bound),
+                                  outcome);
+      outcome.first = hn::Gt(children.radius, tested.disc.radius);
+    }
+    return outcome;
+  }
+
+  /// Excludes children whose line-swept bounds are too far away.
+  template <TestMode mode, class D>
+  HWY_INLINE void keep_near_line_bounds(const LineBoundGap<D>& line_bounds, Outcome<D>& outcome) const {
+    const D d;
+    const hn::Vec<D> gap = hn::Sub(line_bounds.gap, hn::Set(d, query_.margin()));
+    // A NaN proves no gap.
+    if (Query::with_bounds) outcome.bound = hn::IfThenElse(hn::Gt(gap, outcome.bound), gap, outcome.bound);
+    if (!Query::with_bounds && mode == TestMode::greedy_descent) {
+      const hn::Vec<D> ratio = hn::Div(line_bounds.along, line_bounds.extent);
+      outcome.bound = hn::IfThenElse(hn::Gt(ratio, outcome.bound), ratio, outcome.bound);
+    }
+    outcome.kept = hn::AndNot(hn::Gt(gap, hn::Set(d, query_.farthest())), outcome.kept);
+  }
+
+  /// The ends of the worklists while child pairs are appended.
+  struct Ends {
+    ListEnd same, others, leaves;
+  };
+
+  /// For a slot with a node below it.
+  template <bool of_a, TestMode mode, class D, class LineBound>
+  HWY_INLINE void test_inner(const Tested<D>& tested, const LineBound& line_bound, Ends& to) const {
+    const D d;
+    const Ids<D> ids;
+    // Not computed from a variable: compilers then store the lanes to memory one by one, and loading them as
+    // one vector stalls.
+    const auto lane = hn::And(hn::Iota(ids, 0), hn::Set(ids, DiscNode::width - 1));
+    for (std::size_t first = 0; first < DiscNode::width; first += hn::Lanes(d)) {
+      const Outcome<D> outcome = test<of_a, mode>(tested, line_bound, first);
+      const auto child = side_by_side(ids, tested.low->child + first, tested.high->child + first);
+      const hn::Mask<D> same = hn::AndNot(are_leaves(d, child), outcome.first);
+      const auto index = hn::Add(lane, hn::Set(ids, static_cast<std::uint32_t>(first)));
+      // Marked as leaves are.
+      const auto slot = hn::Or(hn::Add(hn::ShiftLeft<3>(tested.node), index),
+                               hn::And(child, hn::Set(ids, DiscNode::leaf_bit)));
+      to.same.template append<false, with_bounds<mode>>(d, hn::And(same, outcome.kept), child, tested.slot,
+                                                        outcome.bound);
+      to.others.template append<true, with_bounds<mode>>(d, hn::AndNot(same, outcome.kept), slot,
+                                                         tested.child, outcome.bound);
+    }
+  }
+
+  /// For a slot with a triangle below it.
+  template <bool of_a, TestMode mode, class D, class LineBound>
+  HWY_INLINE void test_leaf(const Tested<D>& tested, const LineBound& line_bound, Ends& to) const {
+    const D d;
+    const Ids<D> ids;
+    for (std::size_t first = 0; first < DiscNode::width; first += hn::Lanes(d)) {
+      const Outcome<D> outcome = test<of_a, mode>(tested, line_bound, first);
+      const auto child = side_by_side(ids, tested.low->child + first, tested.high->child + first);
+      const hn::Mask<D> leaf = are_leaves(d, child);
+      to.same.template append<false, with_bounds<mode>>(d, hn::AndNot(leaf, outcome.kept), child, tested.slot,
+                                                        outcome.bound);
+      to.leaves.template append<!of_a, with_bounds<mode>>(d, hn::And(leaf, outcome.kept), child, tested.child,
+                                                          outcome.bound);
+    }
+  }
+
+  template <bool of_a, TestMode mode>
+  void test_batch(Batch& batch, Worklist& same, Worklist& others) {
+    Ends to = ends(same, others, batch.count);
+    test_some<of_a, mode, false>(batch, 0, batch.leaves_from, to);
+    test_some<of_a, mode, true>(batch, batch.leaves_from, batch.count, to);
+    put_back(to, same, others, batch.count);
+  }
+
+  /// Two at once if there are enough lanes, with the same results as one by one: all instruction sets must
+  /// take the same path.
+  template <bool of_a, TestMode mode, bool leaves>
+  HWY_INLINE void test_some(const Batch& batch, std::size_t from, std::size_t end, Ends& to) const {
+    std::size_t i = from;
+    unsigned tests = 0;
+    const bool has_line_bounds = has_line_bounds_;
+    const DiscNode* const nodes = expanded(of_a).nodes();
+    if constexpr (of_two_nodes<ChildrenOfTwo> && mode == TestMode::batch)
+      for (; i + 2 <= end; i += 2) {
+        tests += nodes[batch.node[i]].count + nodes[batch.node[i + 1]].count;
+        const int slender = has_line_bounds ? is_slender<of_a>(batch.node[i], batch.slot[i]) +
+                                                  is_slender<of_a>(batch.node[i + 1], batch.slot[i + 1])
+                                            : 0;
+        if (slender == 0)
+          test_one<of_a, mode, leaves>(tested(ChildrenOfTwo(), batch, i, nodes), NoLineBound(), to);
+        else if (slender == 2)
+          test_with_line_bounds<of_a, mode, leaves, ChildrenOfTwo>(batch, i, to);
+        else
+          test_one_by_one<of_a, mode, leaves>(batch, i, i + 2, to);
+      }
+    for (std::size_t k = i; k < end; ++k) tests += nodes[batch.node[k]].count;
+    test_one_by_one<of_a, mode, leaves>(batch, i, end, to);
+    counters_.volume_tests += tests;
+  }
+  template <bool of_a, TestMode mode, bool leaves>
+  HWY_NOINLINE void test_one_by_one(const Batch& batch, std::size_t from, std::size_t end, Ends& to) const {
+    const bool has_line_bounds = has_line_bounds_;
+    const DiscNode* const nodes = expanded(of_a).nodes();
+    for (std::size_t i = from; i < end; ++i)
+      if (has_line_bounds && is_slender<of_a>(batch.node[i], batch.slot[i]))
+        test_with_line_bounds<of_a, mode, leaves, Children>(batch, i, to);
+      else
+        test_one<of_a, mode, leaves>(tested(Children(), batch, i, nodes), NoLineBound(), to);
+  }
+  /// Separate from the others, which can keep everything in registers.
+  template <bool of_a, TestMode mode, bool leaves, class D>
+  HWY_NOINLINE void test_with_line_bounds(const Batch& batch, std::size_t i, Ends& to) const {
+    const auto line_bounds = LineBounds<D>::template transformed<Rounding>(
+        line_bound_of<of_a>(batch, i), line_bound_of<of_a>(batch, i + of_two_nodes<D>), relative<of_a>());
+    test_one<of_a, mode, leaves>(tested(D(), batch, i, expanded(of_a).nodes()), line_bounds, to);
+  }
+  template <bool of_a, TestMode mode, bool leaf, class D, class LineBound>
+  HWY_INLINE void test_one(const Tested<D>& tested, const LineBound& line_bound, Ends& to) const {
+    if (leaf)
+      test_leaf<of_a, mode>(tested, line_bound, to);
+    else
+      test_inner<of_a, mode>(tested, line_bound, to);
+  }
+
+  /// Reserves memory for the results of `tests` tests.
+  HWY_INLINE Ends ends(Worklist& same, Worklist& others, std::size_t tests) {
+    const std::size_t max_new = (tests + 1) * DiscNode::width;
+    same.make_room(max_new);
+    others.make_room(max_new);
+    open_.leaves.make_room(max_new);
+    return {ListEnd(same), ListEnd(others), ListEnd(open_.leaves)};
+  }
+  HWY_INLINE void put_back(const Ends& to, Worklist& same, Worklist& others, std::size_t tests) {
+    const std::size_t new_leaves = to.leaves.size - open_.leaves.size;
+    counters_.overlaps += to.same.size - same.size + (to.others.size - others.size) + new_leaves;
+    counters_.leaf_overlaps += new_leaves;
+    counters_.iterations += tests;
+    counters_.nodes_fetched += tests;
+    if (task_.pair.a.is_large() || task_.pair.b.is_large()) send_for_triangles(to.leaves);
+    same.size = to.same.size;
+    others.size = to.others.size;
+    open_.leaves.size = to.leaves.size;
+    counters_.max_state_bytes = std::max<std::uint64_t>(counters_.max_state_bytes, open_.bytes());
+    counters_.max_stack_depth = std::max<std::uint64_t>(counters_.max_stack_depth, open_.pending());
+  }
+
+  /// Prefetch triangles of large meshes; they are tested some batches later. Inlined, because otherwise the
+  /// ends of the lists would live in memory: 7 % on large meshes.
+  HWY_INLINE void send_for_triangles(const ListEnd& leaves) const {
+    for (std::size_t i = open_.leaves.size; i < leaves.size; ++i) {
+      hwy::Prefetch(&task_.pair.a.triangle(leaves.first[i] & ~DiscNode::leaf_bit));
+      hwy::Prefetch(&task_.pair.b.triangle(leaves.second[i] & ~DiscNode::leaf_bit));
+    }
+  }
+
+  const engine::Task& task_;
+  PendingPairs& open_;
+  Query& query_;
+  Counters& counters_;
+  const bool has_line_bounds_;
+  std::unique_ptr<engine::LocalTransforms> local_;  ///< if a tree has local frames
+};
+
+}  // namespace tandem::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+#endif

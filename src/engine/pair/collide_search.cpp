@@ -1,0 +1,353 @@
+#include "engine/pair/collide_search.h"
+
+#include <algorithm>
+#include <atomic>
+#include <limits>
+
+#include "base/assert.h"
+#include "engine/disc/parallel_traversal.h"
+#include "engine/pair/precise_search.h"
+#include "engine/pair/sort_keys.h"
+#include "narrow/triangle/triangle_neighbours.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "engine/pair/collide_search.cpp"
+#include <hwy/foreach_target.h>
+
+#include "engine/disc/disc_traversal-inl.h"
+#include "engine/triangle/overlap_filter-inl.h"
+
+#ifndef TANDEM_ENGINE_TOUCH_SEARCH_ONCE
+#define TANDEM_ENGINE_TOUCH_SEARCH_ONCE
+namespace tandem::engine {
+
+/// A search for one pair starts with greedy descent; beyond this number of tests whole batches are faster.
+inline constexpr std::uint64_t greedy_descent_iterations = 32;
+/// Nearly all contacts are found within this many tests, which is little compared with the search for the
+/// nearest pair of models that are close and do not touch.
+inline constexpr std::uint64_t iterations_at_a_glance = 192;
+
+/// The goal of a collision search.
+struct CollideGoal {
+  std::size_t most = static_cast<std::size_t>(-1);
+  bool one_tree = false;    ///< A and B are one tree: adjacent triangles get a special test
+  bool slots_only = false;  ///< candidates instead of touching pairs: the indices of the triangles
+  float margin = 0;         ///< maximum distance of candidates
+  std::uint32_t node_from = 0, node_to = 0;            ///< within one tree, the range of start nodes
+  std::size_t at_once = static_cast<std::size_t>(-1);  ///< maximum number of node pairs
+  std::uint64_t iterations = std::numeric_limits<std::uint64_t>::max();  ///< after which to pause
+  const WorkLimit* work_limit = nullptr;                                 ///< after which to give up
+  std::atomic<bool>* given_up = nullptr;  ///< of all threads; together with work_limit
+
+  bool gives_up(const Counters& work) const {
+    if (!work_limit) return false;
+    if (work_limit->is_reached(work)) given_up->store(true, std::memory_order_relaxed);
+    return given_up->load(std::memory_order_relaxed);
+  }
+};
+
+/// The last transformed triangle of B: pairs with the same one are consecutive.
+class TransformedTriangleCache {
+ public:
+  const Corners& corners(const MeshPair& pair, std::uint32_t face) {
+    if (face != face_) {
+      corners_ = pair.corners_b(face);
+      face_ = face;
+    }
+    return corners_;
+  }
+
+ private:
+  std::uint32_t face_ = 0xffffffffu;
+  Corners corners_;
+};
+
+}  // namespace tandem::engine
+#endif
+
+HWY_BEFORE_NAMESPACE();
+namespace tandem::HWY_NAMESPACE {
+
+/// `one`: only one pair is searched, and all instruction sets must find the same.
+template <bool one>
+struct CollideQuery {
+  using Rounding = std::conditional_t<one, Separate, Fused>;
+  static constexpr Slenderness min_slenderness = long_enough_for_touching;
+  static constexpr bool with_bounds = false;
+  const engine::Task& task;
+  const engine::CollideGoal& aim;
+  std::vector<engine::FaceKey>& found;
+  Counters& counters;
+  float wider;
+  int without_filter = 0;  ///< number of vectors of pairs
+  int next_pause = 7;      ///< the next such number
+
+  bool enough() const { return found.size() >= aim.most || aim.gives_up(counters); }
+  bool uses_greedy_descent() const { return one && counters.iterations < engine::greedy_descent_iterations; }
+  static std::size_t leaves_at_once() { return one ? 8 : 64; }
+  /// A search for one pair starts with few node pairs at a time, to descend fast.
+  Chosen choose(const PendingPairs& open, std::size_t most) const {
+    return last_pairs(open, std::min({most, aim.at_once, one ? 2 + counters.iterations / 16 : most}));
+  }
+
+  template <bool in_greedy_descent, bool in_line_bounds, class D>
+  HWY_INLINE hn::Mask<D> keep(const DiscGap<Rounding, D>& discs, const SomeChildren<D>& children,
+                              const SpreadDisc<D>& disc, hn::Vec<D>& bound) const {
+    if (in_greedy_descent) bound = discs.eccentricity(children, disc);
+    return discs.may_overlap(children, disc);
+  }
+
+  float margin() const { return task.error_bound.line_bounds + aim.margin; }
+  static float farthest() { return 0; }
+
+  void leaves(Worklist& list) {
+    constexpr std::uint32_t index = ~DiscNode::leaf_bit;
+    if (aim.slots_only) {
+      for (std::size_t i = 0; i < list.size; ++i)
+        found.push_back(engine::face_key(list.first()[i] & index, list.second()[i] & index));
+      list.size = 0;
+      return;
+    }
+    if (aim.one_tree) classify_neighbors(list);
+    counters.primitive_tests += list.size;
+    const engine::MeshPair& pair = task.pair;
+    const std::size_t lanes = hn::Lanes(PairLanes());
+    TrianglePairs pairs = {};
+    const RelativeAnchor anchors(pair.b_from_a);
+    engine::TransformedTriangleCache transformed;
+    for (std::size_t from = 0; from < list.size && found.size() < aim.most; from += lanes) {
+      const std::size_t count = std::min(lanes, list.size - from);
+      const std::uint32_t *a = list.first() + from, *b = list.second() + from;
+      const TriangleFilterResult verdict = classify(pairs, anchors, a, b, count);
+      for (std::uint32_t left = verdict.touching | verdict.undecided; left && found.size() < aim.most;
+           left &= left - 1) {
+        const auto i = static_cast<std::size_t>(std::countr_zero(left));
+        const std::uint32_t face_a = pair.a.face(a[i] & index), face_b = pair.b.face(b[i] & index);
+        if ((verdict.touching >> i & 1) ||
+            ((verdict.meeting >> i & 1) && have_one_first_corner(a[i] & index, b[i] & index)) ||
+            triangles_touch(pair.corners_a(face_a), transformed.corners(pair, face_b)))
+          report(face_a, face_b);
+      }
+    }
+    list.size = 0;
+  }
+
+ private:
+  /// As in fans around one corner. Then they touch, and nothing has to be computed.
+  bool have_one_first_corner(std::uint32_t index_a, std::uint32_t index_b) const {
+    const auto corner = [](const AnchoredTriangle& t) { return Vec3{t.anchor[0], t.anchor[1], t.anchor[2]}; };
+    return task.pair.b_from_a(corner(task.pair.b.triangle(index_b))) == corner(task.pair.a.triangle(index_a));
+  }
+
+  /// If the filter was useless it is skipped for a while, and for longer if it is useless again: coplanar
+  /// pairs are consecutive, and common corners too.
+  HWY_INLINE TriangleFilterResult classify(TrianglePairs& pairs, const RelativeAnchor& anchors,
+                                           const std::uint32_t* a, const std::uint32_t* b,
+                                           std::size_t count) {
+    if (without_filter > 0) {
+      --without_filter;
+      return {0, (1u << count) - 1, 0};
+    }
+    pairs.put(task.pair, anchors, a, b, count);
+    const TriangleFilterResult verdict = classify_touching(pairs, count, task);
+    if (4 * static_cast<std::size_t>(std::popcount(verdict.undecided & ~verdict.meeting)) > 3 * count) {
+      without_filter = next_pause;
+      next_pause = std::min(2 * next_pause + 1, 63);
+    } else
+      next_pause = 7;
+    return verdict;
+  }
+
+  void report(std::uint32_t face_a, std::uint32_t face_b) {
+    if (aim.one_tree && face_b < face_a) std::swap(face_a, face_b);
+    found.push_back(engine::face_key(face_a, face_b));
+    ++counters.primitive_hits;
+  }
+
+  /// Removes the pairs with common corners from the list.
+  void classify_neighbors(Worklist& list) {
+    constexpr std::uint32_t index = ~DiscNode::leaf_bit;
+    const engine::MeshPair& pair = task.pair;
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < list.size; ++i) {
+      const std::uint32_t a = list.first()[i], b = list.second()[i];
+      const std::uint32_t face_a = pair.a.face(a & index), face_b = pair.b.face(b & index);
+      const Corners corners_a = pair.corners_a(face_a), corners_b = pair.corners_b(face_b);
+      if (CommonCorners(corners_a, corners_b).count == 0) {
+        list.first()[kept] = a;
+        list.second()[kept] = b;
+        ++kept;
+      } else {
+        ++counters.primitive_tests;
+        if (touch_beyond_common(corners_a, corners_b)) report(face_a, face_b);
+      }
+    }
+    list.size = kept;
+  }
+};
+
+/// Continues with the pending pairs until nothing is left, there is enough, or `max_pending` node pairs are
+/// pending.
+void search_touching(const engine::Task& task, const engine::CollideGoal& aim, PendingPairs& open,
+                     std::size_t max_pending, std::vector<engine::FaceKey>& found, Counters& counters) {
+  const float wider = task.error_bound.discs + aim.margin;
+  if (aim.most == 1) {
+    CollideQuery<true> query{task, aim, found, counters, wider};
+    DiscTraversal(task, open, query, counters).run(max_pending, aim.iterations);
+  } else {
+    CollideQuery<false> query{task, aim, found, counters, wider};
+    DiscTraversal traversal(task, open, query, counters);
+    if (aim.one_tree) traversal.start_within_one_tree(aim.node_from, aim.node_to);
+    traversal.run(max_pending, aim.iterations);
+  }
+}
+
+void classify_candidates(const engine::Task& task, Worklist& list, std::vector<engine::FaceKey>& found,
+                         Counters& counters) {
+  const engine::CollideGoal aim;
+  CollideQuery<false>{task, aim, found, counters, 0}.leaves(list);
+}
+
+}  // namespace tandem::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace tandem {
+HWY_EXPORT(search_touching);
+HWY_EXPORT(classify_candidates);
+
+namespace engine {
+namespace {
+
+/// The results of one thread of a search.
+struct Found {
+  std::vector<FaceKey> keys;
+  Counters work;
+};
+
+/// Merges all results, unordered.
+std::vector<FaceKey> join(std::vector<Found>& parts, Counters* counters) {
+  std::size_t size = 0;
+  for (const Found& part : parts) size += part.keys.size();
+  std::vector<FaceKey> all = std::move(parts.front().keys);
+  all.reserve(size);
+  for (const Found& part : parts) {
+    if (&part != &parts.front()) all.insert(all.end(), part.keys.begin(), part.keys.end());
+    if (counters) *counters += part.work;
+  }
+  return all;
+}
+
+std::vector<FaceKey> sorted(std::vector<FaceKey> keys, const MeshPair& pair) {
+  sort_keys(keys, pair.a.triangle_count(), pair.b.triangle_count());
+  TANDEM_ASSERT(std::is_sorted(keys.begin(), keys.end()));
+  return keys;
+}
+
+std::vector<FaceKey> search(const MeshPair& pair, const CollideGoal& aim, int threads, Counters* counters) {
+  const Task task(pair);
+  if (task.boxes_disjoint(aim.margin)) return {};
+  std::vector<Found> parts =
+      traverse_in_chunks(task, threads, Found(), [&](PendingPairs& open, std::size_t max_pending, Found& to) {
+        HWY_DYNAMIC_DISPATCH(search_touching)(task, aim, open, max_pending, to.keys, to.work);
+      });
+  return join(parts, counters);
+}
+
+/// With one thread, and without memory allocation, which takes as long as some tests.
+bool search_one(const MeshPair& pair, const CollideGoal& aim, FaceKey& first, Counters* counters) {
+  const Task task(pair);
+  if (task.boxes_disjoint(0)) return false;
+  static thread_local std::vector<FaceKey> found;
+  found.clear();
+  WorklistPool lists;
+  task.start(*lists);
+  Counters work;
+  HWY_DYNAMIC_DISPATCH(search_touching)(task, aim, *lists, no_limit, found, work);
+  if (counters) *counters += work;
+  if (found.empty()) return false;
+  first = found.front();
+  return true;
+}
+
+}  // namespace
+
+std::vector<FaceKey> all_touching(const MeshPair& pair, int threads, Counters* counters) {
+  const WorkLimit limit(pair);
+  std::atomic<bool> given_up = false;
+  std::vector<FaceKey> found = search(pair, {.work_limit = &limit, .given_up = &given_up}, threads, counters);
+  return given_up ? all_touching_precisely(pair, counters) : sorted(std::move(found), pair);
+}
+
+CollideSteps::CollideSteps(const MeshPair& pair, PendingPairs lists) : task_(pair), open_(std::move(lists)) {
+  open_.clear();
+  task_.start(open_);
+}
+
+void CollideSteps::run(std::uint64_t iterations) {
+  // Few at once, so that few triangle pairs are tested between two checks of a clock.
+  const CollideGoal aim{.at_once = 16, .iterations = counters_.iterations + iterations};
+  HWY_DYNAMIC_DISPATCH(search_touching)(task_, aim, open_, no_limit, found_, counters_);
+}
+
+std::vector<FaceKey> CollideSteps::found() const { return sorted(found_, task_.pair); }
+
+bool first_touching(const MeshPair& pair, FaceKey& found, Counters* counters) {
+  const WorkLimit limit(pair);
+  std::atomic<bool> given_up = false;
+  if (search_one(pair, {.most = 1, .work_limit = &limit, .given_up = &given_up}, found, counters))
+    return true;
+  return given_up && first_touching_precisely(pair, found, counters);
+}
+
+bool first_touching_at_a_glance(const MeshPair& pair, FaceKey& found, Counters* counters) {
+  return search_one(pair, {.most = 1, .iterations = iterations_at_a_glance}, found, counters);
+}
+
+std::vector<FaceKey> all_touching_within(const Mesh& mesh, const DiscTree& tree, int threads,
+                                         Counters* counters) {
+  constexpr std::size_t nodes_per_chunk = 512;
+  const Task task({mesh, mesh, tree, tree, Transform{}});
+  const WorkLimit limit(tree.triangle_count());
+  std::atomic<bool> given_up = false;
+  std::vector<Found> parts((tree.node_count() + nodes_per_chunk - 1) / nodes_per_chunk);
+  ThreadPool(threads).for_chunks(tree.node_count(), nodes_per_chunk,
+                                 [&](std::size_t fraction, std::size_t begin, std::size_t end) {
+                                   WorklistPool mine;
+                                   const CollideGoal aim{.one_tree = true,
+                                                         .node_from = static_cast<std::uint32_t>(begin),
+                                                         .node_to = static_cast<std::uint32_t>(end),
+                                                         .work_limit = &limit,
+                                                         .given_up = &given_up};
+                                   HWY_DYNAMIC_DISPATCH(search_touching)
+                                   (task, aim, *mine, no_limit, parts[fraction].keys, parts[fraction].work);
+                                 });
+  std::vector<FaceKey> found = join(parts, counters);
+  return given_up ? all_touching_within_precisely(mesh, counters) : sorted(std::move(found), task.pair);
+}
+
+std::optional<std::vector<FaceKey>> candidates(const MeshPair& pair, float margin, Counters* counters) {
+  const WorkLimit limit(pair);
+  std::atomic<bool> given_up = false;
+  const CollideGoal aim{.slots_only = true, .margin = margin, .work_limit = &limit, .given_up = &given_up};
+  std::vector<FaceKey> found = search(pair, aim, 1, counters);
+  if (given_up) return std::nullopt;
+  return found;
+}
+
+std::vector<FaceKey> touching_of(const MeshPair& pair, std::span<const FaceKey> candidates,
+                                 Counters* counters) {
+  WorklistPool lists;
+  Worklist& list = (*lists).leaves;
+  list.make_room(candidates.size());
+  for (const FaceKey key : candidates) list.push(face_a(key), face_b(key));
+  Counters work;
+  std::vector<FaceKey> found;
+  HWY_DYNAMIC_DISPATCH(classify_candidates)(Task(pair), list, found, work);
+  if (counters) *counters += work;
+  return sorted(std::move(found), pair);
+}
+
+}  // namespace engine
+}  // namespace tandem
+#endif

@@ -1,0 +1,55 @@
+#pragma once
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "engine/pair/engine_task.h"
+#include "engine/pair/face_key.h"
+
+/// The collision search of the default engine. Beyond WorkLimit, searches that must complete continue with
+/// double-precision volumes (precise_search.h).
+namespace tandem::engine {
+
+/// Returns all touching pairs, sorted. `threads` as for ThreadPool; the result does not depend on it.
+std::vector<FaceKey> all_touching(const MeshPair& pair, int threads, Counters* counters);
+
+/// An interruptible search for all touching pairs.
+class CollideSteps {
+ public:
+  /// Uses `lists`, whose memory may come from another search; take them back from open().
+  explicit CollideSteps(const MeshPair& pair, PendingPairs lists = {});
+
+  /// Continues for about this many tests of a disc against the children of a node.
+  void run(std::uint64_t iterations);
+  bool done() const { return open_.pending() == 0 && open_.leaves.size == 0; }
+  /// Returns the pairs found so far, sorted.
+  std::vector<FaceKey> found() const;
+  std::size_t found_count() const { return found_.size(); }
+  /// The pending pairs.
+  PendingPairs& open() { return open_; }
+  const Counters& counters() const { return counters_; }
+
+ private:
+  Task task_;
+  PendingPairs open_;
+  std::vector<FaceKey> found_;
+  Counters counters_;
+};
+
+/// Finds one touching pair, the same on every machine; `found` is unchanged if there is none.
+bool first_touching(const MeshPair& pair, FaceKey& found, Counters* counters);
+/// The same pair, if a short search finds it; false is inconclusive.
+bool first_touching_at_a_glance(const MeshPair& pair, FaceKey& found, Counters* counters);
+
+/// Returns all triangle pairs of one mesh that share more than corners, the lower face first, sorted.
+std::vector<FaceKey> all_touching_within(const Mesh& mesh, const DiscTree& tree, int threads,
+                                         Counters* counters);
+
+/// Returns indices of triangles within `margin` of each other, unordered, as pairs for `touching_of`;
+/// std::nullopt beyond WorkLimit.
+std::optional<std::vector<FaceKey>> candidates(const MeshPair& pair, float margin, Counters* counters);
+/// Returns the candidates that touch, sorted.
+std::vector<FaceKey> touching_of(const MeshPair& pair, std::span<const FaceKey> candidates,
+                                 Counters* counters);
+
+}  // namespace tandem::engine

@@ -1,0 +1,48 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "tandem/math/ray.h"
+
+#include "engine/ray/searched_mesh.h"
+#include "narrow/cast/ray_in_model.h"
+#include "narrow/cast/ray_triangle.h"
+
+/// Ray queries on a search tree. Triangles are filtered with single-precision SIMD. Most certainly miss. Of
+/// those that certainly hit only the nearest, and all undecided ones, are tested by
+/// narrow/cast/ray_triangle.h, which also locates the hit. So results are those of testing every triangle
+/// with it.
+namespace tandem::engine {
+
+struct FaceCrossing {
+  RayCrossing crossing;  ///< `along` in multiples of the ray's own direction, before scaling
+  TriangleInBlock at{};
+  bool to_locate =
+      false;  ///< between the steps of first_hits: it is a hit if its parameter is at most the reach
+};
+
+/// Returns the nearest triangle up to `reach`, ties go to the lowest face; `found` is unchanged if there is
+/// none. Rays must be usable, here and below.
+void first_hit(const SearchedMesh& target, const RayInModel& ray, double t_max, FaceCrossing& found);
+
+/// The same for many rays. Common steps run for all of them together, which hides latency.
+struct ManyRay {
+  RayInModel ray;
+  double t_max;
+  FaceCrossing* found;
+
+  ManyRay(const Transform& pose, const Ray& from, FaceCrossing& to)
+      : ray(pose, from.origin, from.direction), t_max(from.t_max), found(&to) {}
+};
+void first_hits(const SearchedMesh& target, std::span<const ManyRay> rays);
+
+bool any_hit(const SearchedMesh& target, const RayInModel& ray, double t_max);
+/// Unordered.
+std::vector<FaceCrossing> all_hits(const SearchedMesh& target, const RayInModel& ray, double t_max);
+
+/// Returns the winding number of a closed surface around a point; std::nullopt if the point is on it.
+std::optional<int> times_around(const SearchedMesh& target, Vec3 point);
+
+}  // namespace tandem::engine

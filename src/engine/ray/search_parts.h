@@ -1,0 +1,88 @@
+#pragma once
+#include <algorithm>
+#include <cmath>
+#include <span>
+#include <vector>
+
+#include "engine/ray/search_tree.h"
+#include "narrow/cast/ray_in_model.h"
+#include "tree/topology.h"
+
+namespace tandem {
+
+/// A mesh whose triangles do not fit into one search tree, because of stray triangles or tiny details: parts
+/// with their own trees, and a tree of their boxes in double precision.
+///
+/// ## Rounding
+/// Let ε = 2⁻⁵³. The parameter at which a ray crosses a side of a box, (side − origin)/direction, has a
+/// relative error of 2ε, so an interval widened by 2⁻⁵⁰ of its ends contains the true one. Overflow gives an
+/// infinite end, which is correct: the ray has left the box before along the axis in which it moves most. Ray
+/// parameters and distances computed by narrow/ are compared with a margin of 4e-6 of the size of the part,
+/// as in TreeRay, and of 2⁻⁴⁸ of the coordinates.
+class SearchParts {
+ public:
+  SearchParts(const Mesh& mesh, std::span<const Bounds> triangles);
+
+  std::span<const SearchTree> trees() const { return trees_; }
+  std::size_t bytes() const;
+
+  /// Visits the parts that a ray may hit up to limit(), in multiples of its direction, the nearest boxes
+  /// first. visit(tree) returns whether to continue.
+  template <class Limit, class Visit>
+  void along(const RayInModel& ray, const Limit& limit, const Visit& visit) const {
+    const Vec3 d = abs(ray.direction);
+    const double speed = d[largest_axis(d)];
+    nearest_first(
+        [&](const Bounds& box) {
+          const double enter = offset_to(box, ray), size = length(box.extent());
+          return enter - 4e-6 * size / speed - 0x1p-48 * enter;
+        },
+        limit, visit);
+  }
+  /// The same for parts that may be within limit() of a point.
+  template <class Limit, class Visit>
+  void near(Vec3 point, const Limit& limit, const Visit& visit) const {
+    nearest_first(
+        [&](const Bounds& box) {
+          const Vec3 gap = max(max(box.low - point, point - box.high), Vec3{});
+          const Vec3 size = max(max(abs(box.low), abs(box.high)), abs(point));
+          return length(gap) * (1 - 0x1p-48) - 0x1p-48 * (size.x + size.y + size.z);
+        },
+        limit, visit);
+  }
+
+ private:
+  /// Returns the ray parameter at which a ray enters a box; infinite if it misses.
+  static double offset_to(const Bounds& box, const RayInModel& ray);
+
+  template <class TestMode, class Limit, class Visit>
+  void nearest_first(const TestMode& offset, const Limit& limit, const Visit& visit) const {
+    struct Pending {
+      double offset;
+      std::uint32_t node;
+    };
+    std::vector<Pending> pending{{offset(boxes_[0]), 0}};
+    while (!pending.empty()) {
+      const Pending at = pending.back();
+      pending.pop_back();
+      if (!(at.offset <= limit()) || at.offset == HUGE_VAL) continue;
+      if (topology_.is_leaf(at.node)) {
+        for (const std::uint32_t tree : topology_.primitives(at.node))
+          if (!visit(trees_[tree])) return;
+        continue;
+      }
+      const std::size_t first = pending.size();
+      for (std::uint32_t child = at.node + 1; child < topology_.escape[at.node];
+           child = topology_.escape[child])
+        pending.push_back({offset(boxes_[child]), child});
+      std::sort(pending.begin() + static_cast<std::ptrdiff_t>(first), pending.end(),
+                [](const Pending& a, const Pending& b) { return a.offset > b.offset; });
+    }
+  }
+
+  std::vector<SearchTree> trees_;
+  Topology topology_;  ///< of the trees
+  std::vector<Bounds> boxes_;
+};
+
+}  // namespace tandem

@@ -1,0 +1,163 @@
+#include "tandem/gpu/collider.h"
+#include "tandem/gpu/device.h"
+
+#include "base/thread_pool.h"
+#include "gpu/contact/contact_pipeline.cuh"
+#include "query/contact/mesh_contacts.h"
+
+namespace tandem::gpu {
+
+struct Collider::State {
+  Stream stream;
+  NarrowModels models;
+  NarrowPipeline pipeline;
+  NarrowPipeline::Sorted sorted{};  ///< of the last find
+  ContactPipeline contact_pipeline;
+  DeviceArray<Instance> objects;
+  DeviceArray<ObjectPair> pairs;
+  PinnedArray<Instance> objects_in;
+  PinnedArray<ObjectPair> pairs_in;
+  PinnedArray<std::uint32_t> first_out, pair_out, unfinished_out;
+  PinnedArray<FacePair> faces_out;
+  PinnedArray<ContactManifold> manifolds_out;
+
+  OnDevice find(const NarrowBatch& batch, Method method, cudaStream_t on) {
+    if (batch.count >= 0xffffffffu)
+      throw Error("GPU: at most 2^32 - 2 object pairs are supported in one batch; split it");
+    const ObbModel* boxes = method == Method::thread_per_pair ? models.boxes(on) : nullptr;
+    do {
+      if (boxes != nullptr) {
+        pipeline.find_alone(boxes, batch, on);
+      } else {
+        pipeline.find(models, batch, on);
+      }
+    } while (!pipeline.complete(on));
+    sorted = pipeline.sorted(batch.count, models.max_triangles(), on);
+    return {sorted.hits, pipeline.hits()};
+  }
+
+  NarrowBatch upload(std::span<const Instance> prepared, std::span<const ObjectPair> of) {
+    check_batch(prepared, of);
+    objects_in.put(prepared, objects, stream);
+    pairs_in.put(of, pairs, stream);
+    return {objects.data(), pairs.data(), of.size()};
+  }
+
+  ContactsOnDevice make_contacts(const NarrowBatch& batch, cudaStream_t on) {
+    const ContactModel* surfaces = models.contacts(on);
+    const OnDevice found = find(batch, Method::node_pairs, on);
+    do contact_pipeline.make(surfaces, batch, pipeline.prepared(), sorted, found.count, on);
+    while (!contact_pipeline.complete(on));
+    return {contact_pipeline.manifolds(), contact_pipeline.pair_of_patch(), contact_pipeline.patches(),
+            contact_pipeline.for_cpu(), sorted.first};
+  }
+
+  void check_batch(std::span<const Instance> prepared, std::span<const ObjectPair> of) const {
+    for (std::size_t i = 0; i < prepared.size(); ++i)
+      if (prepared[i].model >= models.size())
+        throw Error("GPU: object " + std::to_string(i) + " has model " + std::to_string(prepared[i].model) +
+                    ", expected a number below " + std::to_string(models.size()) + " (the models added)");
+    for (std::size_t i = 0; i < of.size(); ++i)
+      if (of[i].a >= prepared.size() || of[i].b >= prepared.size())
+        throw Error("GPU: pair " + std::to_string(i) + " is of objects " + std::to_string(of[i].a) + " and " +
+                    std::to_string(of[i].b) + ", expected numbers below " + std::to_string(prepared.size()));
+  }
+};
+
+Collider::Collider() {
+  if (!available()) throw Error(unavailable_reason());
+  state_ = std::make_unique<State>();
+}
+Collider::~Collider() = default;
+Collider::Collider(Collider&&) noexcept = default;
+Collider& Collider::operator=(Collider&&) noexcept = default;
+
+ModelId Collider::add(const Model& model) { return state_->models.add(model, state_->stream); }
+
+Collider::View Collider::collide_all_view(std::span<const Instance> objects,
+                                          std::span<const ObjectPair> pairs, Method method) {
+  State& s = *state_;
+  const NarrowBatch batch = s.upload(objects, pairs);
+  if (pairs.empty()) {
+    s.first_out.reserve(1);
+    s.first_out[0] = 0;
+    return {{s.first_out.data(), 1}, {}};
+  }
+  const OnDevice found = s.find(batch, method, s.stream);
+  s.first_out.fetch(s.sorted.first, pairs.size() + 1, s.stream);
+  s.faces_out.fetch(s.sorted.faces, found.count, s.stream);
+  s.stream.wait();
+  return {{s.first_out.data(), pairs.size() + 1}, {s.faces_out.data(), found.count}};
+}
+
+BatchFacePairs Collider::collide_all(std::span<const Instance> objects, std::span<const ObjectPair> pairs,
+                                     Method method) {
+  const View found = collide_all_view(objects, pairs, method);
+  BatchFacePairs all;
+  all.first.assign(found.first.begin(), found.first.end());
+  all.faces.assign(found.faces.begin(), found.faces.end());
+  return all;
+}
+
+BatchContacts Collider::contacts(std::span<const Instance> objects, std::span<const ObjectPair> pairs,
+                                 int threads) {
+  State& s = *state_;
+  const NarrowBatch batch = s.upload(objects, pairs);
+  BatchContacts all;
+  all.first.assign(pairs.size() + 1, 0);
+  if (pairs.empty()) return all;
+  const ContactsOnDevice made = s.make_contacts(batch, s.stream);
+  s.first_out.fetch(made.first_face_pair, pairs.size() + 1, s.stream);
+  s.unfinished_out.fetch(made.unfinished, pairs.size(), s.stream);
+  s.pair_out.fetch(made.pair_of, made.count, s.stream);
+  s.manifolds_out.fetch(made.manifolds, made.count, s.stream);
+  s.stream.wait();
+  const std::uint32_t *first = s.first_out.data(), *unfinished = s.unfinished_out.data();
+  std::vector<std::uint32_t> left;
+  all.face_pairs.resize(pairs.size());
+  for (std::uint32_t i = 0; i < pairs.size(); ++i) {
+    all.face_pairs[i] = first[i + 1] - first[i];
+    if (unfinished[i] != 0) left.push_back(i);
+  }
+  if (left.empty()) {
+    all.manifolds.assign(s.manifolds_out.data(), s.manifolds_out.data() + made.count);
+    for (std::size_t i = 0; i < made.count; ++i) ++all.first[s.pair_out[i] + 1];
+    for (std::size_t i = 0; i < pairs.size(); ++i) all.first[i + 1] += all.first[i];
+    return all;
+  }
+  s.faces_out.fetch(s.sorted.faces, first[pairs.size()], s.stream);
+  s.stream.wait();
+  std::vector<std::vector<ContactManifold>> finished(left.size());
+  ThreadPool(threads).for_chunks(left.size(), 4, [&](std::size_t, std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i) {
+      const Instance &a = objects[pairs[left[i]].a], &b = objects[pairs[left[i]].b];
+      const std::span<const FacePair> faces(s.faces_out.data() + first[left[i]], all.face_pairs[left[i]]);
+      finished[i] =
+          contacts_of_pairs(s.models.model(a.model), a.pose, s.models.model(b.model), b.pose, faces);
+    }
+  });
+  std::size_t patch = 0, next = 0;
+  for (std::uint32_t i = 0; i < pairs.size(); ++i) {
+    const bool own = unfinished[i] == 0;
+    for (; patch < made.count && s.pair_out[patch] == i; ++patch)
+      if (own) all.manifolds.push_back(s.manifolds_out[patch]);
+    if (!own) {
+      all.manifolds.insert(all.manifolds.end(), finished[next].begin(), finished[next].end());
+      ++next;
+    }
+    all.first[i + 1] = all.manifolds.size();
+  }
+  return all;
+}
+
+Collider::ContactsOnDevice Collider::contacts_on_device(const Instance* objects, const ObjectPair* pairs,
+                                                        std::size_t count, void* stream) {
+  return state_->make_contacts({objects, pairs, count}, static_cast<cudaStream_t>(stream));
+}
+
+Collider::OnDevice Collider::collide_on_device(const Instance* objects, const ObjectPair* pairs,
+                                               std::size_t count, Method method, void* stream) {
+  return state_->find({objects, pairs, count}, method, static_cast<cudaStream_t>(stream));
+}
+
+}  // namespace tandem::gpu

@@ -1,0 +1,77 @@
+#pragma once
+#include <deque>
+#include <filesystem>
+#include <mutex>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "tandem/math/vec3.h"
+
+#include "io/assembly/gltf_document.h"
+#include "io/bytes/mapped_file.h"
+
+namespace tandem::io {
+
+/// The numbers of a glTF file: buffers, loaded on first use, and accessors. Checks every reference and range.
+/// Several threads may read at once. All functions throw Error with the file and the object at fault.
+class GltfData {
+ public:
+  /// `binary` is the binary chunk of a GLB file. The document and the name of the file must outlive this
+  /// object.
+  GltfData(const GltfDocument& document, const std::string& file, std::span<const std::byte> binary);
+
+  const GltfAccessor& accessor(std::uint32_t index, const char* use) const;
+  /// Whether several primitives take their coordinates from this accessor.
+  bool is_shared(std::uint32_t position_accessor) const {
+    return position_accessor < uses_.size() && uses_[position_accessor] > 1;
+  }
+  /// The bytes of a buffer view.
+  std::span<const std::byte> view(std::uint32_t index) const;
+
+  /// Reads an accessor of vectors of three numbers.
+  void read_vectors(std::uint32_t accessor, std::span<Vec3> into) const;
+  /// Reads the vectors of these indices only, which must be in range.
+  void read_vectors(std::uint32_t accessor, std::span<const std::uint32_t> indices,
+                    std::span<Vec3> into) const;
+  /// Reads an accessor of `components` numbers each.
+  std::vector<double> read_numbers(std::uint32_t accessor, std::uint8_t components) const;
+  /// Reads an accessor of unsigned integers.
+  void read_indices(std::uint32_t accessor, std::vector<std::uint32_t>& into) const;
+
+  [[noreturn]] void fail(const std::string& where, const std::string& problem) const;
+
+ private:
+  /// Elements in memory. `first` is nullptr if all are zero.
+  struct Elements {
+    const std::byte* first = nullptr;
+    std::size_t stride = 0, count = 0;
+    GltfComponent component{};
+    bool normalized = false;
+    std::uint8_t components = 0;
+  };
+  struct Buffer {
+    std::once_flag loaded;
+    std::span<const std::byte> bytes;
+    MappedFile mapped;
+    std::vector<std::byte> decoded;
+  };
+
+  std::span<const std::byte> buffer(std::uint32_t index) const;
+  void load(std::uint32_t index, Buffer& into) const;
+  std::span<const std::byte> load_uri(const std::string& where, const std::string& uri, Buffer& into) const;
+  Elements elements(std::uint32_t accessor, std::uint8_t components) const;
+  Elements elements_in(std::uint32_t view, std::uint64_t offset, Elements form,
+                       const std::string& where) const;
+  void replace_sparse(std::uint32_t accessor, std::span<double> values) const;
+  void read_integers(const Elements& from, const std::string& where, std::span<std::uint32_t> into) const;
+
+  const GltfDocument* document_;
+  const std::string* file_;
+  std::filesystem::path folder_;
+  std::span<const std::byte> binary_;
+  mutable std::deque<Buffer> buffers_;
+  std::vector<std::uint32_t> uses_;  // of accessors as POSITION
+};
+
+}  // namespace tandem::io

@@ -1,0 +1,189 @@
+#include "io/assembly/gltf_nodes.h"
+
+#include <algorithm>
+
+#include "tandem/base/error.h"
+
+#include "io/assembly/json_cursor.h"
+#include "io/assembly/node_properties.h"
+
+namespace tandem::io {
+namespace {
+
+std::string path_of(std::uint32_t node) { return "nodes[" + std::to_string(node) + "]"; }
+
+/// Where a scene begins.
+std::vector<std::uint32_t> roots_of(const GltfDocument& document, const GltfData& data) {
+  if (!document.scenes.empty()) {
+    const std::uint32_t scene = document.scene == no_reference ? 0 : document.scene;
+    if (scene >= document.scenes.size())
+      data.fail("scene", "there is no scene " + std::to_string(scene) + " (there are " +
+                             std::to_string(document.scenes.size()) + ")");
+    return document.scenes[scene].nodes;
+  }
+  std::vector<bool> has_parent(document.nodes.size(), false);
+  for (const std::uint32_t child : document.children)
+    if (child < has_parent.size()) has_parent[child] = true;
+  std::vector<std::uint32_t> roots;
+  for (std::uint32_t i = 0; i < document.nodes.size(); ++i)
+    if (!has_parent[i]) roots.push_back(i);
+  return roots;
+}
+
+/// Adds the nodes of a file to a builder.
+class NodeAdder {
+ public:
+  NodeAdder(const GltfDocument& document, const GltfData& data, std::span<const Assembly::Geometry> geometry,
+            std::uint64_t max_nodes, AssemblyBuilder& builder)
+      : document_(&document), data_(&data), geometry_(geometry), max_nodes_(max_nodes), builder_(&builder) {}
+
+  Assembly::Node add(std::uint32_t index, Assembly::Node parent);
+
+ private:
+  std::string_view name_of(std::uint32_t index);
+  std::string place_of(std::uint32_t index) const;
+  NodeTransform transform_of(const GltfNode& node) const;
+  void add_instances(std::uint32_t index, Assembly::Node parent);
+  template <class Action>
+  auto naming(std::uint32_t index, const Action& action) const;
+
+  const GltfDocument* document_;
+  const GltfData* data_;
+  std::span<const Assembly::Geometry> geometry_;
+  std::uint64_t max_nodes_;
+  AssemblyBuilder* builder_;
+  std::string name_;
+};
+
+/// Runs an action; its errors name the node in the file.
+template <class Action>
+auto NodeAdder::naming(std::uint32_t index, const Action& action) const {
+  try {
+    return action();
+  } catch (const Error& error) {
+    data_->fail(place_of(index), error.what());
+  }
+}
+
+/// The node in the file and its name, for people.
+std::string NodeAdder::place_of(std::uint32_t index) const {
+  const std::string_view name = document_->nodes[index].name;
+  return name.empty() ? path_of(index) : path_of(index) + " ('" + std::string(name) + "')";
+}
+
+std::string_view NodeAdder::name_of(std::uint32_t index) {
+  const GltfNode& node = document_->nodes[index];
+  if (!node.name.empty()) return node.name;
+  if (node.mesh < document_->meshes.size() && !document_->meshes[node.mesh].name.empty())
+    return document_->meshes[node.mesh].name;
+  return name_ = "node" + std::to_string(index);
+}
+
+NodeTransform NodeAdder::transform_of(const GltfNode& node) const {
+  if (node.matrix == no_reference) {
+    const auto& [tx, ty, tz] = node.translation;
+    const auto& [qx, qy, qz, qw] = node.rotation;
+    const auto& [sx, sy, sz] = node.scale;
+    return NodeTransform::from_trs({tx, ty, tz}, {qw, qx, qy, qz}, {sx, sy, sz});
+  }
+  const std::array<double, 16>& m = document_->matrices[node.matrix];
+  if (m[3] != 0 || m[7] != 0 || m[11] != 0 || m[15] != 1)
+    throw Error("the last row of the matrix is not 0 0 0 1");
+  return NodeTransform::from_matrix({{{m[0], m[4], m[8]}, {m[1], m[5], m[9]}, {m[2], m[6], m[10]}}},
+                                    {m[12], m[13], m[14]});
+}
+
+Assembly::Node NodeAdder::add(std::uint32_t index, Assembly::Node parent) {
+  const GltfNode& node = document_->nodes[index];
+  const bool instanced = node.instances != no_reference && node.mesh != no_reference;
+  const Assembly::Geometry geometry =
+      node.mesh == no_reference || instanced ? Assembly::none : geometry_[node.mesh];
+  const Assembly::Node added = naming(index, [&] {
+    return builder_->add_node(
+        {.name = name_of(index), .parent = parent, .transform = transform_of(node), .geometry = geometry});
+  });
+  if (!node.extras.empty()) add_extras(node.extras, *builder_);
+  if (node.hidden) builder_->add_property("visible", "false");
+  if (node.skin != no_reference && node.mesh != no_reference)
+    builder_->skip(place_of(index), "the skin is ignored; the mesh has its bind pose");
+  if (instanced) naming(index, [&] { add_instances(index, added); });
+  return added;
+}
+
+void NodeAdder::add_instances(std::uint32_t index, Assembly::Node parent) {
+  const GltfNode& node = document_->nodes[index];
+  const GltfInstances& given = document_->instances[node.instances];
+  std::size_t count = 0;
+  const auto read = [&](std::uint32_t accessor, std::uint8_t components) {
+    if (accessor == no_reference) return std::vector<double>();
+    std::vector<double> values = data_->read_numbers(accessor, components);
+    const std::size_t found = values.size() / components;
+    if (count != 0 && found != count)
+      throw Error("attributes of EXT_mesh_gpu_instancing have different counts");
+    count = found;
+    return values;
+  };
+  const std::vector<double> translation = read(given.translation, 3), rotation = read(given.rotation, 4),
+                            scale = read(given.scale, 3);
+  if (count > max_nodes_ - std::min<std::uint64_t>(max_nodes_, builder_->node_count()))
+    throw Error(std::to_string(count) + " instances are more nodes than the limit of " +
+                std::to_string(max_nodes_) + "; raise AssemblyReadOptions::max_nodes");
+  const std::string_view mesh_name = document_->meshes[node.mesh].name;
+  for (std::size_t i = 0; i < count; ++i) {
+    const double* const t = translation.empty() ? nullptr : &translation[3 * i];
+    const double* const q = rotation.empty() ? nullptr : &rotation[4 * i];
+    const double* const s = scale.empty() ? nullptr : &scale[3 * i];
+    const NodeTransform transform = NodeTransform::from_trs(t ? Vec3{t[0], t[1], t[2]} : Vec3{},
+                                                            q ? Quat{q[3], q[0], q[1], q[2]} : Quat{},
+                                                            s ? Vec3{s[0], s[1], s[2]} : Vec3{1, 1, 1});
+    builder_->add_node({.name = mesh_name.empty() ? "instance" : mesh_name,
+                        .parent = parent,
+                        .transform = transform,
+                        .geometry = geometry_[node.mesh]});
+  }
+}
+
+}  // namespace
+
+std::vector<GltfSceneNode> order_of_nodes(const GltfDocument& document, const GltfData& data) {
+  std::vector<GltfSceneNode> order, pending;
+  std::vector<bool> visited(document.nodes.size(), false);
+  const std::vector<std::uint32_t> roots = roots_of(document, data);
+  order.reserve(document.nodes.size());
+  const auto push = [&](std::uint32_t node, std::uint32_t parent, const std::string& where) {
+    if (node >= document.nodes.size())
+      data.fail(where, "there is no " + path_of(node) + " (there are " +
+                           std::to_string(document.nodes.size()) + ")");
+    pending.push_back({node, parent});
+  };
+  for (std::size_t i = roots.size(); i-- > 0;) push(roots[i], no_reference, "scenes");
+  while (!pending.empty()) {
+    const GltfSceneNode at = pending.back();
+    pending.pop_back();
+    if (visited[at.node])
+      data.fail(path_of(at.node), "is a child twice, or its own ancestor (expected a tree)");
+    visited[at.node] = true;
+    const auto position = static_cast<std::uint32_t>(order.size());
+    order.push_back(at);
+    const GltfNode& node = document.nodes[at.node];
+    if (node.child_count == 0) continue;
+    const std::string where = path_of(at.node) + ".children";
+    for (std::uint32_t i = node.child_count; i-- > 0;)
+      push(document.children[node.first_child + i], position, where);
+  }
+  if (order.empty() && !document.nodes.empty() && document.scenes.empty())
+    data.fail("nodes", "every node is the child of another (expected a tree)");
+  return order;
+}
+
+void add_gltf_nodes(const GltfDocument& document, const GltfData& data, std::span<const GltfSceneNode> order,
+                    std::span<const Assembly::Geometry> geometry, std::uint64_t max_nodes,
+                    AssemblyBuilder& builder) {
+  NodeAdder adder(document, data, geometry, max_nodes, builder);
+  std::vector<Assembly::Node> added;
+  added.reserve(order.size());
+  for (const GltfSceneNode& each : order)
+    added.push_back(adder.add(each.node, each.parent == no_reference ? Assembly::none : added[each.parent]));
+}
+
+}  // namespace tandem::io

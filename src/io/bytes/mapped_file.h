@@ -1,0 +1,25 @@
+#pragma once
+#include <cstddef>
+#include <filesystem>
+#include <memory>
+#include <span>
+#include <string_view>
+
+namespace tandem::io {
+
+/// The bytes of a file as read-only memory. They stay valid while a copy of `owner` exists.
+struct MappedFile {
+  std::span<const std::byte> bytes;
+  std::shared_ptr<const void> owner;
+};
+
+/// The same bytes as text.
+inline std::string_view as_text(std::span<const std::byte> bytes) {
+  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+/// Throws Error if the file is missing, not a regular file or not readable. The file must not be truncated or
+/// overwritten while it is mapped; replacing it by renaming another (as OutputFile does) is safe.
+MappedFile map_file(const std::filesystem::path& file);
+
+}  // namespace tandem::io

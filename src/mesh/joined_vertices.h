@@ -1,0 +1,13 @@
+#pragma once
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "tandem/math/vec3.h"
+
+namespace tandem {
+
+/// Returns for each vertex the first one, in coordinate order, with equal coordinates. 0 and −0 are equal.
+std::vector<std::uint32_t> joined_vertices(std::span<const Vec3> vertices);
+
+}  // namespace tandem

@@ -1,0 +1,196 @@
+#include "narrow/contact/feature.h"
+
+#include "narrow/triangle/unit_normal.h"
+
+namespace tandem {
+namespace {
+
+void add(Feature& feature, Vec3 corner, std::uint32_t name) {
+  if (feature.count == Feature::most) return;
+  feature.corner[feature.count] = corner;
+  feature.name[feature.count++] = static_cast<std::uint8_t>(name);
+}
+
+void set_single(Feature& feature, Vec3 corner, std::uint32_t id) {
+  feature.id = id;
+  add(feature, corner, id);
+}
+
+bool is_across(Vec3 edge, Vec3 d) { return std::fabs(dot(edge, d)) <= flat_edge * length(edge); }
+
+// Of these four, those that are not single corners.
+
+void of_segment(const ConvexCore& core, Feature& feature) {
+  const double half = core.half.z;
+  add(feature, {0, 0, -half}, 1);
+  add(feature, {0, 0, half}, 2);
+}
+
+/// With the axis known to the compiler.
+template <int axis>
+void set_side_of_box(Vec3 half, bool down, Feature& feature) {
+  constexpr int second = (axis + 1) % 3, third = (axis + 2) % 3;
+  feature.id = static_cast<std::uint32_t>(axis * 2 + (down ? 1 : 0)) + 20;
+  feature.count = 4;
+  Vec3 corner = half;
+  if (down) corner[axis] = -half[axis];
+  const std::uint32_t name = down ? 1U << axis : 0;
+  constexpr std::uint32_t low_second = 1U << second, low_third = 1U << third;
+  // Rotation from the second axis to the third is counter-clockwise about the first.
+  const auto put = [&](int orientation, std::uint32_t more) {
+    const int at = down ? 3 - orientation : orientation;
+    feature.corner[at] = corner;
+    feature.name[at] = static_cast<std::uint8_t>(name | more);
+  };
+  put(0, 0);
+  corner[second] = -half[second];
+  put(1, low_second);
+  corner[third] = -half[third];
+  put(2, low_second | low_third);
+  corner[second] = half[second];
+  put(3, low_third);
+}
+
+template <int axis>
+void set_edge_of_box(Vec3 corner, Vec3 half, std::uint32_t name, Feature& feature) {
+  const std::uint32_t low = name | 1U << axis, high = name & ~(1U << axis);
+  feature.id = 30 + static_cast<std::uint32_t>(axis) * 8 + high;
+  corner[axis] = -half[axis];
+  add(feature, corner, low);
+  corner[axis] = half[axis];
+  add(feature, corner, high);
+}
+
+void of_box(const ConvexCore& core, Vec3 d, std::uint32_t name, Feature& feature) {
+  const Vec3 half = core.half, m = abs(d);
+  if (m.x >= flat_side) return set_side_of_box<0>(half, d.x < 0, feature);
+  if (m.y >= flat_side) return set_side_of_box<1>(half, d.y < 0, feature);
+  if (m.z >= flat_side) return set_side_of_box<2>(half, d.z < 0, feature);
+  const Vec3 corner = core_support(core, d);
+  if (m.x <= m.y && m.x <= m.z) return set_edge_of_box<0>(corner, half, name, feature);
+  if (m.y <= m.z) return set_edge_of_box<1>(corner, half, name, feature);
+  return set_edge_of_box<2>(corner, half, name, feature);
+}
+
+void of_triangle(const ConvexCore& core, Vec3 d, Feature& feature) {
+  const Vec3* p = core.corners;
+  const Vec3 normal = unit_normal(p[0], p[1], p[2]);
+  const double facing = dot(normal, d);
+  if (std::fabs(facing) >= flat_side) {
+    feature.id = facing < 0 ? 8 : 7;
+    for (std::uint32_t i = 0; i < 3; ++i) {
+      const std::uint32_t k = facing < 0 ? 2 - i : i;
+      add(feature, p[k], k);
+    }
+    return;
+  }
+  std::uint32_t best = 0;
+  for (std::uint32_t i = 1; i < 3; ++i)
+    if (dot(p[i], d) > dot(p[best], d)) best = i;
+  std::uint32_t next = (best + 1) % 3, last = (best + 2) % 3;
+  if (dot(p[last], d) > dot(p[next], d)) next = last;
+  if (!is_across(p[next] - p[best], d)) return set_single(feature, p[best], best);
+  feature.id = 4 + 3 - best - next;
+  add(feature, p[best < next ? best : next], best < next ? best : next);
+  add(feature, p[best < next ? next : best], best < next ? next : best);
+}
+
+void of_hull(const ConvexCore& core, Vec3 d, Feature& feature) {
+  const HullData& hull = *core.hull;
+  const std::uint32_t at = hull_support(hull, d);
+  std::uint32_t best_face = hull.faces_at[hull.first_face[at]];
+  double best = -HUGE_VAL;
+  for (std::uint32_t i = hull.first_face[at]; i < hull.first_face[at + 1]; ++i) {
+    const double facing = dot(hull.faces[hull.faces_at[i]].normal, d);
+    if (facing > best) {
+      best = facing;
+      best_face = hull.faces_at[i];
+    }
+  }
+  const HullData::Face& face = hull.faces[best_face];
+  if (best >= flat_side) {
+    feature.id = 0x40000000U + best_face;
+    // Of a face with too many corners, evenly spaced ones are dropped.
+    const std::uint32_t step = (face.corner_count + Feature::most - 1) / Feature::most;
+    for (std::uint32_t i = 0; i < face.corner_count; i += step) {
+      const std::uint32_t corner = hull.face_corners[face.first_corner + i];
+      add(feature, hull.corners[corner], corner);
+    }
+    return;
+  }
+  std::uint32_t next = at;
+  double least = HUGE_VAL;  // squared sine of the angle of an edge to the plane
+  for (std::uint32_t i = hull.first_neighbor[at]; i < hull.first_neighbor[at + 1]; ++i) {
+    const Vec3 edge = hull.corners[hull.neighbors[i]] - hull.corners[at];
+    const double falls = -dot(edge, d), steep = falls > 0 ? falls * falls / dot(edge, edge) : 0;
+    if (steep < least) {
+      least = steep;
+      next = hull.neighbors[i];
+    }
+  }
+  if (next == at || least > flat_edge * flat_edge) return set_single(feature, hull.corners[at], at);
+  const std::uint32_t low = at < next ? at : next, high = at < next ? next : at;
+  feature.id = 0x80000000U + low * 0x8000U + high;
+  add(feature, hull.corners[low], low);
+  add(feature, hull.corners[high], high);
+}
+
+/// Eight points of a round cap.
+void add_cap(Feature& feature, double radius, double z, bool upwards) {
+  constexpr double diagonal = 0.70710678118654752;
+  constexpr double x[8] = {1, diagonal, 0, -diagonal, -1, -diagonal, 0, diagonal};
+  for (std::uint32_t i = 0; i < 8; ++i) {
+    const std::uint32_t k = upwards ? i : 7 - i;
+    add(feature, {radius * x[k], radius * x[(k + 6) % 8], z}, k);
+  }
+}
+
+void of_cylinder(const ConvexCore& core, Vec3 d, Feature& feature) {
+  const double half = core.half.z;
+  if (std::fabs(d.z) >= flat_side) {
+    feature.id = d.z < 0 ? 11 : 12;
+    add_cap(feature, core.half.x, std::copysign(half, d.z), d.z > 0);
+    return;
+  }
+  const Vec3 rim = core_support(core, d);
+  feature.id = 3;
+  add(feature, {rim.x, rim.y, -half}, 1);
+  add(feature, {rim.x, rim.y, half}, 2);
+}
+
+void of_cone(const ConvexCore& core, Vec3 d, Feature& feature) {
+  const double r = core.half.x, h = core.half.z, aside = std::sqrt(d.x * d.x + d.y * d.y);
+  if (d.z <= -flat_side) {
+    feature.id = 11;
+    add_cap(feature, r, -h, false);
+    return;
+  }
+  feature.id = 3;
+  add(feature, {r * d.x / aside, r * d.y / aside, -h}, 1);
+  add(feature, {0, 0, h}, 2);
+}
+
+}  // namespace
+
+void facing_feature(const ConvexCore& core, Vec3 d, Feature& feature) {
+  feature.count = 0;
+  feature.id = 0;
+  std::uint32_t name = 0;
+  if (is_lone_corner(core, d, name)) return set_single(feature, core_support(core, d), name);
+  switch (core.kind) {
+    case CoreKind::segment:
+      return of_segment(core, feature);
+    case CoreKind::box:
+      return of_box(core, d, name, feature);
+    case CoreKind::triangle:
+      return of_triangle(core, d, feature);
+    case CoreKind::hull:
+      return of_hull(core, d, feature);
+    case CoreKind::cylinder:
+      return of_cylinder(core, d, feature);
+    default:
+      return of_cone(core, d, feature);
+  }
+}
+
+}  // namespace tandem

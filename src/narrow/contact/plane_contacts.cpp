@@ -1,0 +1,89 @@
+#include "narrow/contact/plane_contacts.h"
+
+#include "math/magnitude.h"
+#include "narrow/contact/feature.h"
+#include "narrow/contact/manifold.h"
+#include "narrow/convex/plane_separation.h"
+
+namespace tandem {
+namespace {
+
+/// One point, on the plane and on the shape.
+TANDEM_INLINE void set_point(ContactManifold& manifold, int i, Vec3 on_plane, Vec3 on_shape, double depth,
+                             std::uint64_t name, bool plane_first) {
+  ContactPoint& p = manifold.points[static_cast<std::size_t>(i)];
+  p.depth = depth;
+  p.feature = name;
+  if (plane_first) {
+    p.on_a = on_plane;
+    p.on_b = on_shape;
+  } else {
+    p.on_a = on_shape;
+    p.on_b = on_plane;
+  }
+}
+
+/// The corners of an edge or a small side. False where make_plane_manifold() has more to do: choose among
+/// points, or add the deepest one.
+TANDEM_INLINE bool add_corners(const Feature& feature, double margin, const Transform& pose, Vec3 normal,
+                               Vec3 on_plane, double deep, double contact_margin, bool plane_first,
+                               ContactManifold& manifold) {
+  if (feature.count > 4) return false;
+  const double height = dot(normal, on_plane);
+  double deepest = -HUGE_VAL;
+  int count = 0;
+  for (int i = 0; i < feature.count; ++i) {
+    const Vec3 on_shape = pose(feature.corner[i]) - normal * margin;
+    const double depth = height - dot(normal, on_shape);
+    if (!(depth >= -contact_margin && depth < HUGE_VAL)) continue;
+    set_point(manifold, count++, on_shape + normal * depth, on_shape, depth,
+              feature_name(0, feature.id, feature.name[i]), plane_first);
+    if (depth > deepest) deepest = depth;
+  }
+  if (deepest < deep - 1e-9 * (length(feature.corner[0]) + std::fabs(deep))) return false;
+  manifold.normal = plane_first ? normal : -normal;
+  manifold.count = count;
+  return true;
+}
+
+}  // namespace
+
+bool plane_contacts(const Shape& plane, const Transform& at_plane, const Shape& convex, const Transform& pose,
+                    double contact_margin, bool plane_first, ContactManifold& manifold) {
+  const WorldPlane placed = world_plane(plane, at_plane);
+  const ConvexCore core = core_of(convex);
+  const NearestToPlane near = nearest_to_plane(placed, core, pose);
+  const double lower = near.distance - near.rounding, upper = near.distance + near.rounding;
+  if (lower > contact_margin) return false;
+  const Vec3 on_plane = near.point - near.normal * near.distance;
+  const Vec3 direction = -(transposed(pose.rotation) * near.normal);
+  const double deep = lower > 0 ? -upper : -lower;
+  std::uint32_t name = 0;
+  bool lone = is_lone_corner(core, direction, name);
+  Feature feature;
+  if (!lone) {
+    facing_feature(core, direction, feature);
+    name = feature.id;
+    lone = feature.count == 1;
+  }
+  if (lone) {
+    set_point(manifold, 0, on_plane, near.point, deep, feature_name(0, name, 0x7fffffff), plane_first);
+    manifold.normal = plane_first ? near.normal : -near.normal;
+    manifold.count = 1;
+    return true;
+  }
+  const double more = contact_margin + 1e-9 * (sum_of_magnitudes(on_plane) + sum_of_magnitudes(near.point));
+  if (add_corners(feature, core.margin, pose, near.normal, on_plane, deep, more, plane_first, manifold))
+    return true;
+  Distance s;
+  s.lower = lower;
+  s.upper = upper;
+  s.normal = near.normal;
+  s.on_a = on_plane;
+  s.on_b = near.point;
+  make_plane_manifold(core, pose, s, more, manifold);
+  if (!plane_first) swap_sides(manifold);
+  return true;
+}
+
+}  // namespace tandem

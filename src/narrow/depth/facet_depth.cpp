@@ -1,0 +1,279 @@
+#include "narrow/depth/facet_depth.h"
+
+#include "base/scratch_array.h"
+#include "narrow/contact/manifold.h"
+#include "narrow/depth/facet_kernel.h"
+#include "narrow/triangle/triangle_distance.h"
+
+namespace tandem {
+namespace {
+
+constexpr int max_arcs = 3 * GaussMap::max_faces;
+
+/// A box's faces are those towards +x, −x, +y, −y, +z, −z; its corners have a bit for every axis on whose
+/// lower side they are.
+struct BoxMap {
+  float normals[4 * GaussMap::lanes] = {};
+  GaussMap::Arc arcs[12] = {};
+
+  constexpr BoxMap() {
+    for (std::size_t face = 0; face < 6; ++face) {
+      normals[face / 2 * GaussMap::lanes + face] = face % 2 == 0 ? 1 : -1;
+      normals[3 * GaussMap::lanes + face] = 1.4142142F;
+    }
+    int count = 0;
+    for (unsigned axis = 0; axis < 3; ++axis)
+      for (unsigned sides = 0; sides < 4; ++sides) {
+        const unsigned second = (axis + 1) % 3, third = (axis + 2) % 3, low2 = sides & 1, low3 = sides >> 1;
+        const unsigned corner = low2 << second | low3 << third, downwards = low2 ^ low3;
+        GaussMap::Arc& arc = arcs[count++];
+        arc.face = {static_cast<std::uint16_t>(2 * second + low2),
+                    static_cast<std::uint16_t>(2 * third + low3)};
+        arc.corner = {static_cast<std::uint16_t>(corner | (1 - downwards) << axis),
+                      static_cast<std::uint16_t>(corner | downwards << axis)};
+      }
+  }
+};
+constexpr BoxMap box_map;
+
+/// A core's faces and edges, and what is known of them.
+class Facets {
+ public:
+  FacetStates states;
+
+  explicit Facets(const ConvexCore& core) : core_(core), hull_(core.hull) {
+    if (hull_) {
+      states.normals = hull_->gauss.normals.data();
+      states.count = static_cast<std::uint32_t>(hull_->faces.size());
+      states.padded = static_cast<std::uint32_t>(hull_->gauss.normals.size() / 4);
+      arcs_ = hull_->gauss.arcs.data();
+      arc_count_ = static_cast<int>(hull_->gauss.arcs.size());
+    } else {
+      states.normals = box_map.normals;
+      states.count = 6;
+      states.padded = GaussMap::lanes;
+      arcs_ = box_map.arcs;
+      arc_count_ = 12;
+    }
+  }
+
+  Vec3 normal(std::uint32_t face) const {
+    if (hull_) return hull_->faces[face].normal;
+    const double sign = face % 2 == 0 ? 1 : -1;
+    return {face < 2 ? sign : 0, face / 2 == 1 ? sign : 0, face > 3 ? sign : 0};
+  }
+  Vec3 corner(std::uint32_t i) const {
+    if (hull_) return hull_->corners[i];
+    const Vec3 h = core_.half;
+    return {(i & 1) != 0 ? -h.x : h.x, (i & 2) != 0 ? -h.y : h.y, (i & 4) != 0 ? -h.z : h.z};
+  }
+  Vec3 corner_of_face(std::uint32_t face) const {
+    if (hull_) return corner(hull_->face_corners[hull_->faces[face].first_corner]);
+    const double sign = face % 2 == 0 ? 1 : -1;
+    return core_.half * sign;
+  }
+
+  /// Numbers of the arcs between whose ends no point is known to rule out all. Without jumps, which could not
+  /// be foreseen.
+  int open_arcs(std::uint16_t* open) const {
+    int count = 0;
+    for (int i = 0; i < arc_count_; ++i) {
+      const GaussMap::Arc& arc = arcs_[i];
+      open[count] = static_cast<std::uint16_t>(i);
+      count += (states.ruled_out[arc.face[0]] & states.ruled_out[arc.face[1]]) == 0 ? 1 : 0;
+    }
+    return count;
+  }
+  const GaussMap::Arc& arc(int i) const { return arcs_[i]; }
+
+ private:
+  const ConvexCore& core_;
+  const HullData* hull_;
+  const GaussMap::Arc* arcs_;
+  int arc_count_ = 0;
+};
+
+/// An edge and its arc, in A's frame.
+struct RemainingArc {
+  Vec3 from, to, along;
+  Vec3 first, second;  ///< the arc's ends
+};
+
+class Search {
+  Facets a_, b_;  // they begin at whole lines of the cache, and so before the others
+ public:
+  explicit Search(const ConvexPair& pair)
+      : a_(pair.a), b_(pair.b), pair_(pair), back_(transposed(pair.b_from_a.rotation)) {}
+
+  enum class Kind : std::uint8_t { none, face_of_a, face_of_b, edges } kind = Kind::none;
+  double width = HUGE_VAL;  ///< the least so far
+  Vec3 normal;
+  SupportPoint far;             ///< farthest along the normal, unless it is that of edges
+  RemainingArc edge_a, edge_b;  ///< whose it is else
+
+  /// Approximate size of the Minkowski difference.
+  double begin(const CenterLine& line, Vec3 direction) {
+    far = pair_.farthest(direction);
+    normal = direction;
+    const double size = line.center_distance + line.radius + length(far.w), here = dot(direction, far.w);
+    // Faces and edges that are as narrow shall count.
+    bound_ = here + 1e-9 * std::fabs(here) + 1e-12 * size;
+    begin_facets(a_.states, {line.toward, line.center_distance, line.radius}, b_.states,
+                 {-(back_ * line.toward), line.center_distance, line.radius}, bound_);
+    see(far.w, -1, -1);
+    return size;
+  }
+
+  /// Measures faces until none is left. False when one is not above `least`, or it takes too long.
+  bool measure_faces(double least) {
+    while (bound_ > least) {
+      const bool first = a_.states.next <= b_.states.next;
+      if ((first ? a_.states.next : b_.states.next) == FacetStates::none) return true;
+      if (points_ == max_points) return false;
+      if (first)
+        measure_face_of_a(next_face(a_.states));
+      else
+        measure_face_of_b(next_face(b_.states));
+    }
+    return false;
+  }
+
+  /// Tries the edges left against one another. False when a width is not above `least`, or rounding may have
+  /// spoilt one.
+  bool try_edges(double least) {
+    std::uint16_t expand_a[max_arcs + 1], expand_b[max_arcs + 1];
+    const int count_a = a_.open_arcs(expand_a), count_b = b_.open_arcs(expand_b);
+    if (count_a == 0) return true;
+    ScratchArray<RemainingArc, max_arcs> of_b;
+    const Transform& t = pair_.b_from_a;
+    for (int i = 0; i < count_b; ++i) {
+      const GaussMap::Arc& arc = b_.arc(expand_b[i]);
+      const Vec3 from = t(b_.corner(arc.corner[0])), to = t(b_.corner(arc.corner[1]));
+      of_b[i] = {from, to, to - from, -(t.rotation * b_.normal(arc.face[0])),
+                 -(t.rotation * b_.normal(arc.face[1]))};
+    }
+    for (int i = 0; i < count_a; ++i) {
+      const GaussMap::Arc& arc = a_.arc(expand_a[i]);
+      const Vec3 from = a_.corner(arc.corner[0]), to = a_.corner(arc.corner[1]);
+      const RemainingArc of_a{from, to, to - from, a_.normal(arc.face[0]), a_.normal(arc.face[1])};
+      for (int k = 0; k < count_b; ++k)
+        if (!try_pair(of_a, of_b[k], least)) return false;
+    }
+    return true;
+  }
+
+ private:
+  static constexpr int max_points = 31;
+
+  void see(Vec3 w, std::int32_t face_of_a, std::int32_t face_of_b) {
+    const std::int32_t bit = 1 << points_++;
+    const double margin = std::fabs(w.x) + std::fabs(w.y) + std::fabs(w.z);
+    // A dozen roundings in single precision.
+    const double enough = bound_ + 0x1p-20 * margin;
+    rule_out_facets(a_.states, b_.states, {w, -(back_ * w), enough, bit, face_of_a, face_of_b});
+  }
+  void measure_face_of_a(std::uint32_t face) {
+    const Vec3 n = a_.normal(face), corner = a_.corner_of_face(face);
+    const Vec3 b = pair_.b_from_a(core_support(pair_.b, -(back_ * n)));
+    offer({corner - b, corner, b}, n, Kind::face_of_a);
+    see(corner - b, static_cast<std::int32_t>(face), -1);
+  }
+  void measure_face_of_b(std::uint32_t face) {
+    const Vec3 n = -(pair_.b_from_a.rotation * b_.normal(face)),
+               corner = pair_.b_from_a(b_.corner_of_face(face));
+    const Vec3 a = core_support(pair_.a, n);
+    offer({a - corner, a, corner}, n, Kind::face_of_b);
+    see(a - corner, -1, static_cast<std::int32_t>(face));
+  }
+  void offer(const SupportPoint& d, Vec3 n, Kind whose) {
+    const double here = dot(n, d.w);
+    if (!(here < width)) return;
+    width = here;
+    normal = n;
+    far = d;
+    kind = whose;
+    if (here < bound_) bound_ = here;
+  }
+
+  bool try_pair(const RemainingArc& a, const RemainingArc& b, double least) {
+    // The ends of each arc on different sides of the other, and the right way around: else it is the one
+    // arc's opposite that crosses the other.
+    const double b1 = dot(b.first, a.along), b2 = dot(b.second, a.along);
+    if ((b1 < 0) == (b2 < 0)) return true;
+    const double a1 = dot(a.first, b.along), a2 = dot(a.second, b.along);
+    if ((a1 < 0) == (a2 < 0) || (a1 < 0) == (b1 < 0)) return true;
+    Vec3 m = cross(a.along, b.along);
+    if (a1 < 0) m = -m;
+    const double squared = dot(m, m), across = dot(m, a.from - b.from);
+    // Edges only where they are better for certain: faces make steadier contacts.
+    const double limit = bound_ - 1e-14 * bound_;
+    if ((across > 0 && across * across >= limit * limit * squared) || !(squared > 0)) return true;
+    const Vec3 n = m * (1 / std::sqrt(squared));
+    const double high = std::fmax(dot(n, a.from), dot(n, a.to)),
+                 low = std::fmin(dot(n, b.from), dot(n, b.to));
+    if (!(high - low < limit)) return true;
+    width = bound_ = high - low;
+    normal = n;
+    kind = Kind::edges;
+    edge_a = a;
+    edge_b = b;
+    if (!(width > least)) return false;
+    // Where edges are nearly parallel, rounding may take the direction off the arcs.
+    if (squared > 1e-6 * dot(a.along, a.along) * dot(b.along, b.along)) return true;
+    return dot(n, pair_.farthest(n).w) <= width + 1e-15 * length(a.from - b.from);
+  }
+
+  const ConvexPair& pair_;
+  const Mat3 back_;
+  double bound_ = HUGE_VAL;  ///< what is not narrower than this does not matter
+  int points_ = 1;           ///< the first bit is the ball's
+};
+
+/// Points that the minimum translation brings together.
+void set_points(const ConvexPair& pair, const Search& search, bool exactly, Distance& result) {
+  const Vec3 n = search.normal, push = n * search.width;
+  if (search.kind == Search::Kind::edges) {
+    detail::NearestPoints meet;
+    detail::offer_segments(search.edge_a.from, search.edge_a.to, search.edge_b.from + push,
+                           search.edge_b.to + push, meet);
+    result.on_a = meet.a;
+    result.on_b = meet.b - push;
+  } else if (!exactly ||
+             !touching_points(pair.a, pair.b, pair.b_from_a, n, search.width, result.on_a, result.on_b)) {
+    const bool of_a = search.kind == Search::Kind::face_of_a;
+    result.on_a = of_a ? search.far.b + push : search.far.a;
+    result.on_b = of_a ? search.far.b : search.far.a - push;
+  }
+}
+
+}  // namespace
+
+DepthStatus facet_depth(DepthQuery& query, Distance& result) {
+  const ConvexPair& pair = query.pair;
+  if (!has_facets(pair.a) || !has_facets(pair.b)) return DepthStatus::undecided;
+  const Vec3* known = query.known_direction();
+  Search search(pair);
+  const double size = search.begin(query.line, known ? normalized(*known) : query.line.toward),
+               least = 1e-6 * size;
+  if (!(size > 1e-25 && size < 1e25)) return DepthStatus::undecided;  // out of range of single precision
+  if (!search.measure_faces(least)) {
+    const double gap = -dot(search.normal, search.far.w);
+    if (!(gap > query.options.limit)) return DepthStatus::undecided;
+    result.normal = search.normal;
+    result.on_a = search.far.a;
+    result.on_b = search.far.b;
+    result.lower = gap;
+    result.upper = length(search.far.w);
+    return DepthStatus::separated;
+  }
+  if (!search.try_edges(least) || search.kind == Search::Kind::none) return DepthStatus::undecided;
+  result.normal = search.normal;
+  set_points(pair, search, query.options.points, result);
+  const double rounding = query.rounding(result.on_a, result.on_b);
+  result.lower = -search.width - rounding;
+  result.upper = -search.width + rounding;
+  query.keep_direction(search.normal);
+  return DepthStatus::found;
+}
+
+}  // namespace tandem

@@ -1,0 +1,25 @@
+#pragma once
+#include "narrow/depth/depth_query.h"
+
+namespace tandem {
+
+/// Stage of contact_depth(): the depth of two polytopes from the faces of their Minkowski difference. Those
+/// are the faces of A, the faces of B, and pairs of edges whose arcs intersect on the unit sphere (separating
+/// axes on the Gauss map, Gregorius 2013). Most need no test: a point w of the Minkowski difference proves
+/// that no direction n with n · w ≥ d is narrower than d, and with two directions it proves it for the arc
+/// between them. So the face that no known point excludes and that looks narrowest is measured, which gives
+/// another point, and so on; the arcs that remain at the end are tested against each other.
+///
+/// Precondition: query.line is set, the margins are zero, and both cores are boxes or hulls with a Gauss map
+/// (other cores: `undecided`).
+///
+/// Returns `found`, `separated`, or `undecided` if some width is not above 1e-6 of the size of the Minkowski
+/// difference or single precision is not enough.
+DepthStatus facet_depth(DepthQuery& query, Distance& result);
+
+/// Whether facet_depth() handles this core.
+inline bool has_facets(const ConvexCore& core) {
+  return core.kind == CoreKind::box || (core.kind == CoreKind::hull && !core.hull->gauss.empty());
+}
+
+}  // namespace tandem

@@ -1,0 +1,121 @@
+// Compiled once per instruction set: Highway includes this file again and again with another HWY_NAMESPACE.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "narrow/depth/facet_kernel.cpp"
+#include <hwy/foreach_target.h>
+// clang-format off
+#include <hwy/highway.h>
+// clang-format on
+
+#include "narrow/depth/facet_kernel.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace tandem::HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+using Tag = hn::CappedTag<float, GaussMap::lanes>;
+using Bits = hn::RebindToSigned<Tag>;
+using V = hn::Vec<Tag>;
+
+/// The normals four coordinates apart, times a vector. Every product is rounded before it is added, so that
+/// all processors agree.
+struct Along {
+  V x, y, z;
+  HWY_INLINE explicit Along(Vec3 w)
+      : x(hn::Set(Tag(), static_cast<float>(w.x))),
+        y(hn::Set(Tag(), static_cast<float>(w.y))),
+        z(hn::Set(Tag(), static_cast<float>(w.z))) {}
+  HWY_INLINE V operator()(const FacetStates& facets, std::size_t i) const {
+    const Tag d;
+    const float* p = facets.normals + i;
+    const V xy = hn::Add(hn::Mul(hn::LoadU(d, p), x), hn::Mul(hn::LoadU(d, p + facets.padded), y));
+    return hn::Add(xy, hn::Mul(hn::LoadU(d, p + 2 * facets.padded), z));
+  }
+};
+
+/// 0, 1, 2, ... From memory: made one by one they would be stored in parts and loaded as a whole, which
+/// waits.
+HWY_INLINE hn::Vec<Bits> first_indices() {
+  alignas(64) static constexpr std::int32_t indices[GaussMap::lanes] = {0, 1, 2,  3,  4,  5,  6,  7,
+                                                                        8, 9, 10, 11, 12, 13, 14, 15};
+  return hn::Load(Bits(), indices);
+}
+
+HWY_INLINE void begin_side(FacetStates& facets, const FacetBall& ball, double enough) {
+  const Tag d;
+  const Bits bits;
+  const Along along(ball.toward);
+  // A dozen roundings in single precision.
+  const double error_bound = 0x1p-20 * (ball.center_distance + ball.radius + enough);
+  const V center_distance = hn::Set(d, static_cast<float>(ball.center_distance)),
+          radius = hn::Set(d, static_cast<float>(ball.radius));
+  const V most = hn::Set(d, static_cast<float>(ball.radius - enough - error_bound));
+  const auto last = hn::Set(bits, static_cast<std::int32_t>(facets.count) - 1),
+             step = hn::Set(bits, static_cast<std::int32_t>(hn::Lanes(d)));
+  auto index = first_indices();
+  const std::size_t padded = facets.padded;
+  for (std::size_t i = 0; i < padded; i += hn::Lanes(d), index = hn::Add(index, step)) {
+    const V towards = along(facets, i), margin = hn::LoadU(d, facets.normals + 3 * facets.padded + i);
+    // Between its ends an arc may come nearer to the ball's direction than at them, but not by much.
+    const V nearest = hn::Max(towards, hn::Mul(margin, towards));
+    const auto out =
+        hn::Or(hn::VecFromMask(bits, hn::Gt(index, last)),
+               hn::BitCast(bits, hn::VecFromMask(d, hn::Le(hn::Mul(nearest, center_distance), most))));
+    hn::Store(hn::And(out, hn::Set(bits, 1)), bits, facets.ruled_out + i);
+    hn::Store(hn::Sub(radius, hn::Mul(towards, center_distance)), d, facets.lowest + i);
+  }
+}
+
+HWY_INLINE void rule_out_side(FacetStates& facets, Vec3 point, std::int32_t measured, double enough,
+                              std::int32_t bit) {
+  const Tag d;
+  const Bits bits;
+  const Along along(point);
+  const V goal = hn::Set(d, static_cast<float>(enough)), none = hn::Set(d, FacetStates::none);
+  const auto own = hn::Set(bits, bit), no_index = hn::Set(bits, ~FacetStates::index_bits);
+  const auto own_face = hn::Set(bits, measured),
+             step = hn::Set(bits, static_cast<std::int32_t>(hn::Lanes(d)));
+  auto index = first_indices();
+  V best = none;
+  const std::size_t padded = facets.padded;
+  for (std::size_t i = 0; i < padded; i += hn::Lanes(d), index = hn::Add(index, step)) {
+    const V here = along(facets, i), lowest = hn::Max(here, hn::Load(d, facets.lowest + i));
+    const auto now = hn::Or(hn::BitCast(bits, hn::VecFromMask(d, hn::Ge(here, goal))),
+                            hn::VecFromMask(bits, hn::Eq(index, own_face)));
+    const auto out = hn::Or(hn::Load(bits, facets.ruled_out + i), hn::And(now, own));
+    hn::Store(lowest, d, facets.lowest + i);
+    hn::Store(out, bits, facets.ruled_out + i);
+    // The index in the last bits: the least is then found with its place.
+    const V key = hn::BitCast(d, hn::Or(hn::And(hn::BitCast(bits, lowest), no_index), index));
+    best = hn::Min(best, hn::IfThenElse(hn::RebindMask(d, hn::Eq(out, hn::Zero(bits))), key, none));
+  }
+  facets.next = hn::GetLane(hn::MinOfLanes(d, best));
+}
+
+void begin(FacetStates& a, const FacetBall& ball_a, FacetStates& b, const FacetBall& ball_b, double enough) {
+  begin_side(a, ball_a, enough);
+  begin_side(b, ball_b, enough);
+}
+void rule_out(FacetStates& a, FacetStates& b, const FacetPoint& point) {
+  rule_out_side(a, point.from_a, point.face_of_a, point.enough, point.bit);
+  rule_out_side(b, point.from_b, point.face_of_b, point.enough, point.bit);
+}
+
+}  // namespace tandem::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace tandem {
+
+HWY_EXPORT(begin);
+HWY_EXPORT(rule_out);
+
+void begin_facets(FacetStates& a, const FacetBall& ball_a, FacetStates& b, const FacetBall& ball_b,
+                  double enough) {
+  HWY_DYNAMIC_DISPATCH(begin)(a, ball_a, b, ball_b, enough);
+}
+void rule_out_facets(FacetStates& a, FacetStates& b, const FacetPoint& point) {
+  HWY_DYNAMIC_DISPATCH(rule_out)(a, b, point);
+}
+
+}  // namespace tandem
+#endif

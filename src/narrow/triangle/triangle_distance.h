@@ -1,0 +1,184 @@
+#pragma once
+#include <initializer_list>
+
+#include "narrow/triangle/refined_distance.h"
+
+/// The distance of two closed triangles with its two nearest points, bounded by a lower and an upper bound.
+namespace tandem {
+
+namespace detail {
+
+struct NearestPoints {
+  Vec3 a, b;
+  double squared = HUGE_VAL;
+
+  TANDEM_HD void offer(Vec3 p, Vec3 q) {
+    const double d = dot(p - q, p - q);
+    if (d < squared) *this = {p, q, d};
+  }
+};
+
+TANDEM_HD inline double clamp01(double x) { return x > 0 ? (x < 1 ? x : 1) : 0; }  // NaN becomes 0
+
+/// The point of the segment pq that is nearest to x.
+TANDEM_HD inline Vec3 nearest_on_segment(Vec3 p, Vec3 q, Vec3 x) {
+  const Vec3 d = q - p;
+  const double size = dot(d, d);
+  return p + d * (size > 0 ? clamp01(dot(x - p, d) / size) : 0);
+}
+
+/// The nearest points of two segments (Ericson 2005, §5.1.9): if the lines are not parallel, their common
+/// perpendicular, clamped to one segment and then to the other.
+TANDEM_HD inline void offer_segments(Vec3 p, Vec3 q, Vec3 r, Vec3 s, NearestPoints& best) {
+  const Vec3 u = q - p, v = s - r, w = p - r;
+  const double uu = dot(u, u), vv = dot(v, v), uv = dot(u, v), determinant = uu * vv - uv * uv;
+  const double along = determinant > 0 ? clamp01((uv * dot(v, w) - vv * dot(u, w)) / determinant) : 0;
+  const Vec3 on_rs = nearest_on_segment(r, s, p + u * along);
+  best.offer(nearest_on_segment(p, q, on_rs), on_rs);
+}
+
+/// The foot of the perpendicular from x to the plane of t, if it falls inside t.
+TANDEM_HD inline bool foot_inside(const Corners& t, Vec3 x, Vec3& foot) {
+  const Vec3 u = t[1] - t[0], v = t[2] - t[0], w = x - t[0];
+  const double uu = dot(u, u), uv = dot(u, v), vv = dot(v, v), wu = dot(w, u), wv = dot(w, v);
+  const double determinant = uu * vv - uv * uv;
+  if (!(determinant > 0)) return false;
+  const double s = (vv * wu - uv * wv) / determinant, r = (uu * wv - uv * wu) / determinant;
+  if (!(s >= 0 && r >= 0 && s + r <= 1)) return false;
+  foot = t[0] + u * s + v * r;
+  return true;
+}
+
+/// Where the edge pq passes through the plane of t, if p and q are on different sides.
+TANDEM_HD inline void offer_crossing(Vec3 p, Vec3 q, const Corners& t, NearestPoints& best) {
+  const Vec3 normal = cross(t[1] - t[0], t[2] - t[0]);
+  const double p_height = dot(p - t[0], normal), q_height = dot(q - t[0], normal);
+  if (p_height * q_height > 0 || p_height == q_height) return;
+  const Vec3 x = p + (q - p) * (p_height / (p_height - q_height));
+  // By areas, which are known better than the squares of a thin triangle's sides.
+  const Vec3 u = t[1] - t[0], v = t[2] - t[0], w = x - t[0];
+  const double size = dot(normal, normal), s = dot(cross(w, v), normal), r = dot(cross(u, w), normal);
+  if (s >= 0 && r >= 0 && s + r <= size) best.offer(x, t[0] + u * (s / size) + v * (r / size));
+}
+
+/// Gap between the projections of two triangles on a unit vector: a lower bound of their distance for any
+/// direction, since projection shortens.
+TANDEM_HD inline double gap_along(Vec3 direction, const Corners& a, const Corners& b) {
+  double a_end = -HUGE_VAL, b_start = HUGE_VAL, size = 0;
+  for (int i = 0; i < 3; ++i) {
+    const double index_a = dot(direction, a[i] - b[0]), index_b = dot(direction, b[i] - b[0]);
+    if (index_a > a_end) a_end = index_a;
+    if (index_b < b_start) b_start = index_b;
+    const Vec3 extent = abs(a[i] - b[0]) + abs(b[i] - b[0]);
+    size = larger(size, extent.x + extent.y + extent.z);
+  }
+  // Each projection takes six roundings of values up to `size`, and the direction's length is off by two.
+  return (b_start - a_end) - 16 * 0x1p-53 * size;
+}
+
+/// Returns the length of a vector, also if squares of its coordinates underflow.
+TANDEM_HD inline double length_of_any(Vec3 v) {
+  const double squared = dot(v, v);
+  if (squared > 1e-280) return std::sqrt(squared);
+  const Vec3 larger_one = v * 0x1p+500;
+  return std::sqrt(dot(larger_one, larger_one)) * 0x1p-500;
+}
+
+/// How far a point that was computed may be off a triangle. A corner is not. Others are a corner and one or
+/// two edges times weights that are one together at most. With coordinates below m and edges below 2 m, the
+/// two sums are off by 2 εm, edges and products by 4 εm and the sum of the weights by 2 εm; √3 times that as
+/// a distance.
+TANDEM_HD inline double off_triangle(Vec3 point, const Corners& t, double largest) {
+  return point == t[0] || point == t[1] || point == t[2] ? 0 : 16 * 0x1p-53 * largest;
+}
+
+TANDEM_HD inline double largest_coordinate(const Corners& t) {
+  double m = 0;
+  for (int i = 0; i < 3; ++i)
+    for (int k = 0; k < 3; ++k) m = larger(m, std::fabs(t[i][k]));
+  return m;
+}
+
+/// Whether the bounds of a distance differ by more than rounding alone explains. `size` is the sum of both
+/// triangles' largest coordinates.
+TANDEM_HD inline bool is_loose(const TriangleDistance& d, double size) {
+  return d.upper - d.lower > 128 * 0x1p-53 * (size + d.upper);
+}
+
+}  // namespace detail
+
+namespace detail {
+
+/// The nearest points of triangles that do not cross.
+TANDEM_HD inline NearestPoints nearest_points(const Corners& a, const Corners& b) {
+  NearestPoints best;
+  for (int i = 0; i < 3; ++i) {
+    for (int j = 0; j < 3; ++j) offer_segments(a[i], a[(i + 1) % 3], b[j], b[(j + 1) % 3], best);
+    Vec3 foot;
+    if (foot_inside(b, a[i], foot)) best.offer(a[i], foot);
+    if (foot_inside(a, b[i], foot)) best.offer(foot, b[i]);
+  }
+  return best;
+}
+
+}  // namespace detail
+
+namespace detail {
+
+/// Better bounds than those of the line between the nearest points, which rounding turns if the triangles are
+/// very close: the gap along the planes' normals is mostly enough, double-double arithmetic always.
+TANDEM_HD_NOINLINE inline TriangleDistance tightened(TriangleDistance d, const Corners& a, const Corners& b) {
+  for (const Corners* t : {&a, &b}) {
+    const Vec3 normal = cross((*t)[1] - (*t)[0], (*t)[2] - (*t)[0]);
+    const double size = length_of_any(normal);
+    if (!(size > 0 && size < HUGE_VAL)) continue;
+    const Vec3 n = dot(normal, d.on_b - d.on_a) < 0 ? -normal / size : normal / size;
+    d.lower = larger(d.lower, gap_along(n, a, b));
+  }
+  return is_loose(d, largest_coordinate(a) + largest_coordinate(b)) ? refined(d, a, b) : d;
+}
+
+}  // namespace detail
+
+/// Bounds of the distance of triangles that are known not to touch. The lower bound is the gap of the two
+/// along the line between their nearest points, which is the distance itself but for rounding; rounding tilts
+/// that line if the triangles are thin or very close, and the bounds are loose.
+TANDEM_HD inline TriangleDistance rough_distance_of_separate(const Corners& a, const Corners& b) {
+  const detail::NearestPoints best = detail::nearest_points(a, b);
+  const double distance = best.squared < HUGE_VAL ? detail::length_of_any(best.b - best.a) : HUGE_VAL;
+  const double gap = distance > 0 ? detail::gap_along((best.b - best.a) / distance, a, b) : 0;
+  const double size_a = detail::largest_coordinate(a), size_b = detail::largest_coordinate(b);
+  const double off = detail::off_triangle(best.a, a, size_a) + detail::off_triangle(best.b, b, size_b);
+  return {gap > 0 ? gap : 0, (distance + off) * (1 + 0x1p-50), best.a, best.b};
+}
+
+/// The same with loose bounds tightened: upper − lower is at most 1.5e-14 of the sum of both triangles'
+/// largest coordinates and the distance.
+TANDEM_HD inline TriangleDistance distance_of_separate(const Corners& a, const Corners& b) {
+  const TriangleDistance d = rough_distance_of_separate(a, b);
+  const double size = detail::largest_coordinate(a) + detail::largest_coordinate(b);
+  return detail::is_loose(d, size) ? detail::tightened(d, a, b) : d;
+}
+
+/// Distance of triangles that are known to touch: the bounds 0 and 0, and a common point to rounding. Usually
+/// an edge of one passes through the other; if rounding hides that, the nearest points found.
+TANDEM_HD inline TriangleDistance distance_of_touching(const Corners& a, const Corners& b) {
+  detail::NearestPoints best, crossing;
+  for (int i = 0; i < 3; ++i) {
+    detail::offer_crossing(a[i], a[(i + 1) % 3], b, best);
+    detail::offer_crossing(b[i], b[(i + 1) % 3], a, crossing);
+  }
+  if (crossing.squared < best.squared) best.offer(crossing.b, crossing.a);
+  const Vec3 u = a[1] - a[0], v = b[1] - b[0];
+  if (!(best.squared <= 1e-28 * (dot(u, u) + dot(v, v)))) {
+    const detail::NearestPoints nearest = detail::nearest_points(a, b);
+    best.offer(nearest.a, nearest.b);
+  }
+  return {0, 0, best.a, best.b};
+}
+
+TANDEM_HD inline TriangleDistance triangle_distance(const Corners& a, const Corners& b) {
+  return triangles_touch(a, b) ? distance_of_touching(a, b) : distance_of_separate(a, b);
+}
+
+}  // namespace tandem

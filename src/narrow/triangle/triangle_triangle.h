@@ -1,0 +1,178 @@
+#pragma once
+#include "math/orientation.h"
+
+/// The exact triangle–triangle test. A triangle is the convex hull of its three corners, closed, so it may be
+/// a segment or a point. Every decision is the sign of an exact orientation predicate or a comparison of
+/// coordinates, so the answer has no error.
+namespace tandem {
+
+/// Three corners; any of them may coincide.
+struct Corners {
+  Vec3 point[3];
+  TANDEM_HD const Vec3& operator[](int i) const { return point[i]; }
+};
+
+namespace detail {
+
+TANDEM_HD inline bool less_by_coordinates(Vec3 a, Vec3 b) {
+  return a.x != b.x ? a.x < b.x : a.y != b.y ? a.y < b.y : a.z < b.z;
+}
+
+/// The two ends of the segment that three points on one line span.
+struct Segment {
+  Vec3 low, high;
+};
+TANDEM_HD inline Segment span_on_line(const Corners& t) {
+  Segment s{t[0], t[0]};
+  for (int i = 1; i < 3; ++i) {
+    if (less_by_coordinates(t[i], s.low)) s.low = t[i];
+    if (less_by_coordinates(s.high, t[i])) s.high = t[i];
+  }
+  return s;
+}
+
+/// The corners of two coplanar figures, projected by dropping the coordinate `dropped`.
+struct InPlane {
+  int dropped;
+
+  TANDEM_HD int side(Vec3 a, Vec3 b, Vec3 c) const { return orient_projected(dropped, a, b, c); }
+
+  /// Whether `p`, known to be on the line through a and b, lies between them.
+  TANDEM_HD static bool between(Vec3 a, Vec3 b, Vec3 p) {
+    const bool a_first = less_by_coordinates(a, b);
+    const Vec3 low = a_first ? a : b, high = a_first ? b : a;
+    return !less_by_coordinates(p, low) && !less_by_coordinates(high, p);
+  }
+
+  TANDEM_HD bool segments_touch(Vec3 a, Vec3 b, Vec3 c, Vec3 d) const {
+    const int c_side = side(a, b, c), d_side = side(a, b, d), a_side = side(c, d, a), b_side = side(c, d, b);
+    if (c_side * d_side < 0 && a_side * b_side < 0) return true;
+    return (c_side == 0 && between(a, b, c)) || (d_side == 0 && between(a, b, d)) ||
+           (a_side == 0 && between(c, d, a)) || (b_side == 0 && between(c, d, b));
+  }
+
+  TANDEM_HD bool inside(Vec3 p, const Corners& t) const {
+    const int s0 = side(t[0], t[1], p), s1 = side(t[1], t[2], p), s2 = side(t[2], t[0], p);
+    return (s0 >= 0 && s1 >= 0 && s2 >= 0) || (s0 <= 0 && s1 <= 0 && s2 <= 0);
+  }
+
+  TANDEM_HD bool segment_touches_triangle(Vec3 p, Vec3 q, const Corners& t) const {
+    return inside(p, t) || segments_touch(p, q, t[0], t[1]) || segments_touch(p, q, t[1], t[2]) ||
+           segments_touch(p, q, t[2], t[0]);
+  }
+
+  /// Whether some edge of `a`, turning by `turn`, has all of `b` strictly outside.
+  TANDEM_HD bool edge_separates(const Corners& a, int orientation, const Corners& b) const {
+    for (int i = 0; i < 3; ++i) {
+      const Vec3 p = a[i], q = a[(i + 1) % 3];
+      if (orientation * side(p, q, b[0]) < 0 && orientation * side(p, q, b[1]) < 0 &&
+          orientation * side(p, q, b[2]) < 0)
+        return true;
+    }
+    return false;
+  }
+
+  /// Both triangles must have area. Two convex polygons are disjoint exactly if an edge of one separates
+  /// them.
+  TANDEM_HD bool triangles_touch(const Corners& a, const Corners& b) const {
+    const int rotation_a = side(a[0], a[1], a[2]), rotation_b = side(b[0], b[1], b[2]);
+    return !edge_separates(a, rotation_a, b) && !edge_separates(b, rotation_b, a);
+  }
+};
+
+/// A coordinate to drop such that the plane of a, b, c keeps its shape; the points must not be on one line.
+TANDEM_HD inline InPlane projected(Vec3 a, Vec3 b, Vec3 c) {
+  for (int dropped = 0; dropped < 2; ++dropped)
+    if (orient_projected(dropped, a, b, c) != 0) return {dropped};
+  return {2};
+}
+
+/// `t` must have area.
+TANDEM_HD inline bool segment_touches_triangle(Vec3 p, Vec3 q, const Corners& t) {
+  const OrientedPlane plane(t[0], t[1], t[2]);
+  const int p_side = plane.side(p), q_side = plane.side(q);
+  if (p_side * q_side > 0) return false;
+  if (p_side == 0 && q_side == 0) return projected(t[0], t[1], t[2]).segment_touches_triangle(p, q, t);
+  // The line crosses the plane in one point, which lies between p and q.
+  const int s0 = orient3d(p, q, t[0], t[1]), s1 = orient3d(p, q, t[1], t[2]), s2 = orient3d(p, q, t[2], t[0]);
+  return (s0 >= 0 && s1 >= 0 && s2 >= 0) || (s0 <= 0 && s1 <= 0 && s2 <= 0);
+}
+
+TANDEM_HD inline bool segments_touch(Segment a, Segment b) {
+  if (orient3d(a.low, a.high, b.low, b.high) != 0) return false;
+  const Vec3 p = a.low, q = a.high, r = b.low, s = b.high;
+  // Any three of the four points that are not on one line show the common plane.
+  if (!on_one_line(p, q, r)) return projected(p, q, r).segments_touch(p, q, r, s);
+  if (!on_one_line(p, q, s)) return projected(p, q, s).segments_touch(p, q, r, s);
+  if (!on_one_line(r, s, p)) return projected(r, s, p).segments_touch(p, q, r, s);
+  if (!on_one_line(r, s, q)) return projected(r, s, q).segments_touch(p, q, r, s);
+  return !less_by_coordinates(a.high, b.low) && !less_by_coordinates(b.high, a.low);
+}
+
+/// At least one of the triangles has no area, or both lie in one plane.
+TANDEM_HD inline bool touch_flat(const Corners& a, const Corners& b) {
+  const bool a_is_line = on_one_line(a[0], a[1], a[2]), b_is_line = on_one_line(b[0], b[1], b[2]);
+  if (a_is_line && b_is_line) return segments_touch(span_on_line(a), span_on_line(b));
+  if (a_is_line) {
+    const Segment s = span_on_line(a);
+    return segment_touches_triangle(s.low, s.high, b);
+  }
+  if (b_is_line) {
+    const Segment s = span_on_line(b);
+    return segment_touches_triangle(s.low, s.high, a);
+  }
+  return projected(a[0], a[1], a[2]).triangles_touch(a, b);
+}
+
+/// The corner of a triangle that the other's plane cuts off from the two others: alone on its side, or
+/// the only one on the plane.
+struct Lone {
+  int corner;
+  bool above;
+};
+TANDEM_HD inline Lone lone_corner(const int (&side)[3]) {
+  for (int i = 0; i < 3; ++i) {
+    const int j = side[(i + 1) % 3], k = side[(i + 2) % 3];
+    if (side[i] > 0 && j <= 0 && k <= 0) return {i, true};
+    if (side[i] < 0 && j >= 0 && k >= 0) return {i, false};
+    if (side[i] == 0 && j * k > 0) return {i, j < 0};
+  }
+  return {0, true};  // unreachable: all on one side or all on the plane is decided before
+}
+
+}  // namespace detail
+
+/// Returns whether two closed triangles share a point. Guigue & Devillers 2003, completed for degenerate
+/// triangles.
+TANDEM_HD inline bool triangles_touch(const Corners& a, const Corners& b) {
+  // Common corners are common in meshes, and every sign with them in it would be zero, which is decided last.
+  for (int i = 0; i < 3; ++i)
+    if (a[i] == b[0] || a[i] == b[1] || a[i] == b[2]) return true;
+  const OrientedPlane plane_a(a[0], a[1], a[2]);
+  const int b_side[3] = {plane_a.side(b[0]), plane_a.side(b[1]), plane_a.side(b[2])};
+  if (b_side[0] != 0 && b_side[0] == b_side[1] && b_side[1] == b_side[2]) return false;
+  const OrientedPlane plane_b(b[0], b[1], b[2]);
+  const int a_side[3] = {plane_b.side(a[0]), plane_b.side(a[1]), plane_b.side(a[2])};
+  if (a_side[0] != 0 && a_side[0] == a_side[1] && a_side[1] == a_side[2]) return false;
+  const bool a_in_plane = a_side[0] == 0 && a_side[1] == 0 && a_side[2] == 0;
+  const bool b_in_plane = b_side[0] == 0 && b_side[1] == 0 && b_side[2] == 0;
+  if (a_in_plane || b_in_plane) return detail::touch_flat(a, b);
+
+  // Both have area and their planes meet in a line, which cuts each in an interval. Turn both so that the
+  // first corner is the lone one and lies above the other's plane; the intervals then overlap when two signs
+  // agree.
+  const detail::Lone lone_a = detail::lone_corner(a_side), lone_b = detail::lone_corner(b_side);
+  const Vec3 p1 = a[lone_a.corner], p2 = b[lone_b.corner];
+  Vec3 q1 = a[(lone_a.corner + 1) % 3], r1 = a[(lone_a.corner + 2) % 3];
+  Vec3 q2 = b[(lone_b.corner + 1) % 3], r2 = b[(lone_b.corner + 2) % 3];
+  const auto swap = [](Vec3& x, Vec3& y) {
+    const Vec3 kept = x;
+    x = y;
+    y = kept;
+  };
+  if (!lone_a.above) swap(q2, r2);
+  if (!lone_b.above) swap(q1, r1);
+  return orient3d(p1, q1, p2, q2) <= 0 && orient3d(p1, r1, r2, p2) <= 0;
+}
+
+}  // namespace tandem

@@ -1,0 +1,100 @@
+#pragma once
+#include <array>
+#include <cstddef>
+#include <mutex>
+
+#include "traverse/named_rule.h"
+#include "tree/mesh_tree.h"
+
+namespace tandem {
+
+/// A tree whose volume type is known only by its index in the list of volumes.
+class AnyTree {
+ public:
+  AnyTree() = default;
+  virtual ~AnyTree() = default;
+  AnyTree(const AnyTree&) = delete;
+  AnyTree& operator=(const AnyTree&) = delete;
+
+  virtual const std::shared_ptr<const Topology>& topology() const = 0;
+  virtual const Frame& frame() const = 0;
+  virtual std::span<const std::byte> volume_bytes() const = 0;
+  /// Builds the links between the nodes; otherwise the first traversal builds them.
+  virtual void make_links() const = 0;
+  /// Returns the size of every node by a measure. The first caller computes it; concurrent callers wait.
+  const std::vector<float>& sizes(SizeMeasure measure) const {
+    const auto at = static_cast<std::size_t>(measure);
+    std::call_once(measured_[at], [&] { measure_nodes(measure, sizes_[at]); });
+    return sizes_[at];
+  }
+
+ private:
+  virtual void measure_nodes(SizeMeasure measure, std::vector<float>& sizes) const = 0;
+
+  mutable std::array<std::once_flag, size_measures> measured_;
+  mutable std::array<std::vector<float>, size_measures> sizes_;
+};
+
+/// A tree of one volume type, with the size of every node by every measure, for the rules that compare sizes.
+template <BoundingVolume V>
+class MeasuredTree final : public AnyTree {
+ public:
+  explicit MeasuredTree(Tree<V> t) : tree(std::move(t)) {}
+
+  const std::shared_ptr<const Topology>& topology() const override { return tree.topology; }
+  const Frame& frame() const override { return tree.frame; }
+  void make_links() const override { tree.links->get(); }
+  std::span<const std::byte> volume_bytes() const override {
+    return std::as_bytes(std::span(tree.volumes.data(), tree.volumes.size()));
+  }
+
+  const Tree<V> tree;
+
+ private:
+  void measure_nodes(SizeMeasure measure, std::vector<float>& to) const override {
+    to.resize(tree.volumes.size());
+    const auto fill = [&](float (*size_of)(const V&)) {
+      ThreadPool(0).for_chunks(to.size(), 65536, [&](std::size_t, std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) to[i] = size_of(tree.volumes[i]);
+      });
+    };
+    switch (measure) {
+      case SizeMeasure::volume:
+        return fill([](const V& v) { return volume(v); });
+      case SizeMeasure::area:
+        return fill([](const V& v) { return area(v); });
+      case SizeMeasure::extent:
+        return fill([](const V& v) { return longest_extent(v); });
+      case SizeMeasure::radius:
+        return fill([](const V& v) { return radius(v); });
+    }
+  }
+};
+
+/// The parts of tree construction that depend on the volume, compiled once for each (see
+/// pair_search_of_volume.cpp.in).
+template <class V>
+struct TreeFactory {
+  static std::shared_ptr<const AnyTree> fit(const Mesh& mesh, const Frame& frame,
+                                            std::shared_ptr<const Topology> topology);
+  /// Returns a tree over volumes in the memory layout of `volume_bytes`, or nullptr if they do not match the
+  /// topology or hold invalid values. Does not check that the volumes contain their primitives.
+  static std::shared_ptr<const AnyTree> adopt(std::span<const std::byte> volumes,
+                                              const std::shared_ptr<const void>& owner, const Frame& frame,
+                                              std::shared_ptr<const Topology> topology,
+                                              const ThreadPool& workers);
+  /// Returns the bytes of a volume fitted to fixed points. Other bytes indicate another volume type under the
+  /// same name.
+  static std::vector<std::byte> specimen();
+};
+
+/// The same, by the index of the volume in the list of volumes.
+std::shared_ptr<const AnyTree> fit_any_tree(std::size_t volume, const Mesh& mesh, const Frame& frame,
+                                            std::shared_ptr<const Topology> topology);
+std::shared_ptr<const AnyTree> adopt_any_tree(std::size_t volume, std::span<const std::byte> volumes,
+                                              const std::shared_ptr<const void>& owner, const Frame& frame,
+                                              std::shared_ptr<const Topology> topology,
+                                              const ThreadPool& workers);
+std::vector<std::byte> volume_specimen(std::size_t volume);
+
+}  // namespace tandem

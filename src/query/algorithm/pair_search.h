@@ -1,0 +1,41 @@
+#pragma once
+#include <memory>
+
+#include "tandem/query/algorithm.h"
+
+#include "query/algorithm/leaf_tests.h"
+
+namespace tandem {
+
+/// The models to search and the algorithm to use.
+struct SearchTask {
+  Model a, b;
+  Transform b_from_a;
+  Algorithm::Parts parts;
+  bool self = false;  ///< `a` and `b` are one model at one pose: each face pair once, no face with itself
+};
+
+/// A search compiled for one volume and one traversal. It can resume where it stopped. One search serves one
+/// kind of run.
+class PairSearch {
+ public:
+  virtual ~PairSearch() = default;
+  /// Appends touching pairs to `found` until it has `most` elements.
+  virtual Outcome find_touching(std::vector<FacePair>& found, std::size_t most, Counters* counters,
+                                const Budget& budget) = 0;
+  virtual Outcome find_near(NearSet& near, Counters* counters, const Budget& budget) = 0;
+  virtual bool done() const = 0;
+  virtual double remaining() const = 0;
+};
+
+/// Both models must have triangles.
+std::unique_ptr<PairSearch> make_pair_search(const SearchTask& task);
+
+/// The parts that depend on the volume, compiled once for each in files that CMake makes from
+/// pair_search_of_volume.cpp.in.
+template <class V>
+struct SearchFactory {
+  static std::unique_ptr<PairSearch> make(const SearchTask& task);
+};
+
+}  // namespace tandem

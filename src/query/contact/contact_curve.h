@@ -1,0 +1,85 @@
+#pragma once
+#include <cstdint>
+
+#include "narrow/triangle/common_points.h"
+
+/// The intersection curve of the surfaces of two models, piece by piece, and the area it encloses.
+namespace tandem {
+
+/// Properties of a surface triangle that the curve needs.
+struct CurveSide {
+  Corners corners;
+  Vec3 normal;           ///< unit vector
+  std::uint32_t shared;  ///< one bit for each edge that has a neighbour
+
+  TANDEM_HD CurveSide(const Corners& t, std::uint32_t shared_sides)
+      : corners(t), normal(normalized(cross(t[1] - t[0], t[2] - t[0]))), shared(shared_sides) {}
+
+  /// Returns whether a segment lies along an edge shared with a neighbour and so belongs to both triangles.
+  TANDEM_HD bool chunks(Vec3 from, Vec3 to) const {
+    for (int i = 0; i < 3; ++i) {
+      if ((shared >> i & 1) == 0) continue;
+      const Vec3 start = corners[i], end = corners[(i + 1) % 3];
+      const double near = 1e-9 * length(end - start);
+      if (length(detail::nearest_on_segment(start, end, from) - from) <= near &&
+          length(detail::nearest_on_segment(start, end, to) - to) <= near)
+        return true;
+    }
+    return false;
+  }
+};
+
+/// The piece of the curve that two touching triangles contribute.
+struct CurvePiece {
+  Vec3 end[2];
+  double t;      ///< fraction of the piece that belongs to this pair; 0 if the triangles are coplanar
+  bool rotated;  ///< the curve runs from the second end point to the first
+
+  TANDEM_HD Vec3 from() const { return end[rotated ? 1 : 0]; }
+  TANDEM_HD Vec3 to() const { return end[rotated ? 0 : 1]; }
+};
+
+/// Pieces are oriented along n_a × n_b, so that together they form a closed loop.
+TANDEM_HD inline CurvePiece curve_piece(const CurveSide& a, const CurveSide& b, const Vec3 (&ends)[2]) {
+  const Vec3 along = cross(a.normal, b.normal);
+  CurvePiece piece{{ends[0], ends[1]}, 0, dot(ends[1] - ends[0], along) < 0};
+  if (!(length(along) < 1e-6))
+    piece.t = (a.chunks(ends[0], ends[1]) ? 0.5 : 1) * (b.chunks(ends[0], ends[1]) ? 0.5 : 1);
+  return piece;
+}
+
+/// The vector area enclosed by the pieces of a patch, and the length of the curve. The order of summation
+/// affects the last digits.
+struct EnclosedArea {
+  Vec3 origin, area;
+  double curve = 0;
+  bool empty = true;
+
+  /// The contribution of a piece; zero if the triangles are coplanar.
+  struct Term {
+    Vec3 area;
+    double curve = 0;
+  };
+  TANDEM_HD static Term term(const CurvePiece& piece, Vec3 origin) {
+    if (!(piece.t > 0)) return {};
+    const Vec3 from = piece.from(), to = piece.to();
+    return {0.5 * piece.t * cross(from - origin, to - origin), length(to - from)};
+  }
+
+  TANDEM_HD void add(const Term& term) {
+    area += term.area;
+    curve += term.curve;
+  }
+  TANDEM_HD void add(const CurvePiece& piece) {
+    if (empty) {
+      origin = piece.from();
+      empty = false;
+    }
+    add(term(piece, origin));
+  }
+
+  /// A curve that encloses almost no area is a touching contact, not an intersection.
+  TANDEM_HD bool is_cut() const { return length(area) > 1e-7 * curve * curve && dot(area, area) > 0; }
+};
+
+}  // namespace tandem

@@ -1,0 +1,103 @@
+#pragma once
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "tandem/query/relation.h"
+
+#include "narrow/triangle/triangle_triangle.h"
+#include "query/ray/point_search.h"
+#include "volume/aabb.h"
+
+namespace tandem {
+
+/// Searches a surface for its deepest point in a solid, highest bound first. The depth of a point is its
+/// distance to the surface of the solid, negative outside. All coordinates are those of the solid.
+///
+/// Upper bounds: the depth of a point changes by at most the distance the point moves, so the depth of the
+/// centre of a ball bounds that of the ball. For a piece of a triangle, the distance to any one face F of the
+/// solid bounds the depth: the distance is a convex function, so its maximum over the piece is at a corner.
+/// The bound is tight if F is the nearest face of that corner and the corner is inside. If F is not the
+/// nearest face, the piece is cut between the regions of the two faces. If the corner is outside, the piece
+/// is cut just outside of F, and parts that are entirely outside of the solid are dropped. Coplanar surfaces
+/// therefore need a finite number of cuts.
+class DepthSearch {
+ public:
+  /// The solid must be closed, and both models must have triangles.
+  DepthSearch(const Model& surface, const Model& solid, const Transform& surface_in_solid);
+
+  /// Continues until the bounds are as close as the options require, or until `max_points` points were tested
+  /// in total.
+  void run(const PenetrationOptions& options, std::uint64_t max_points);
+  /// Sets a known depth of another surface; smaller depths are ignored.
+  void skip_below(double depth) { lower_ = std::fmax(lower_, depth); }
+
+  /// Depth of the deepest point found, 0 if none.
+  double depth() const { return depth_; }
+  Vec3 deepest() const { return deepest_; }
+  Vec3 closest_surface_point() const { return closest_surface_point_; }
+  /// Upper bound of the depth of the surface, except for skipped parts.
+  double upper() const {
+    return std::fmax(lower_ + 2 * error_, pending_.empty() ? 0 : pending_.front().bound);
+  }
+  /// Error bound of any computed depth.
+  double rounding_error() const { return error_; }
+
+ private:
+  struct Corner {
+    Vec3 point;
+    double depth = 0;        ///< negative outside
+    std::uint32_t face = 0;  ///< the nearest face of the solid
+  };
+  /// A part of a triangle, and the face of the solid whose distance is its bound.
+  struct Piece {
+    Corner corner[3];
+    std::uint32_t face = 0;
+    bool examined = false;  ///< its centre has been tested too
+  };
+  /// A node of the surface tree, or a piece; its depth is at most `bound`.
+  struct Pending {
+    double bound = 0;
+    std::uint64_t order = 0;  ///< of insertion; makes ties deterministic
+    bool is_node = false;
+    std::uint32_t node = 0;
+    Piece piece;
+
+    friend bool operator<(const Pending& x, const Pending& y) {
+      return x.bound != y.bound ? x.bound < y.bound : x.order > y.order;
+    }
+  };
+  class Cut;
+
+  double enough(const PenetrationOptions& options) const;
+  ClosestPoint signed_depth(Vec3 point, bool on_surface);
+  Corner corner_at(Vec3 point);
+  const Corner& vertex(std::uint32_t index);
+  Corners face(std::uint32_t index) const;
+  double distance_from_face(std::uint32_t index, Vec3 point) const;
+  bool touches_solid(const Piece& piece);
+
+  void push(Pending pending);
+  void add_node(std::uint32_t node);
+  void expand(std::uint32_t node);
+  void add_piece(const Corner& a, const Corner& b, const Corner& c);
+  double bound_from_face(std::uint32_t index, const Piece& piece) const;
+  void examine(Piece piece, double bound);
+  void split(const Piece& piece);
+  void halve(const Piece& piece);
+  bool cut_at(const Piece& piece, const Corners& own, const Corner& loosest);
+  bool cut_outside(const Piece& piece, const Corners& t, const Corner& outside);
+  bool cut_by(const Piece& piece, const Cut& cut, double little);
+
+  const Model &surface_, &solid_;
+  Transform position_;
+  std::shared_ptr<const MeasuredTree<Aabb>> tree_, solid_tree_;
+  std::vector<Pending> pending_;                        ///< a heap
+  std::unordered_map<std::uint32_t, Corner> vertices_;  ///< vertices of the surface that were needed so far
+  double lower_ = 0, depth_ = 0, error_ = 0;
+  double shallow_ = 0;  ///< the highest bound of pieces that need no further cuts
+  Vec3 deepest_, closest_surface_point_;
+  std::uint64_t points_ = 0, pushed_ = 0;
+};
+
+}  // namespace tandem

@@ -1,0 +1,98 @@
+#include "query/solid/surface_classifier.h"
+
+#include "narrow/triangle/cut_triangle.h"
+#include "narrow/triangle/winding.h"
+
+namespace tandem {
+
+SurfaceClassifier::SurfaceClassifier(const Model& surface, const Transform& surface_location,
+                                     const Model& solid, const Transform& solid_location,
+                                     const std::vector<std::vector<std::uint32_t>>& touched)
+    : surface_(surface),
+      solid_(solid),
+      surface_location_(surface_location),
+      solid_location_(solid_location),
+      back_(inverse(solid_location)),
+      touched_(touched) {
+  const Frame &a = data_of(surface).search_tree().frame(), &b = data_of(solid).search_tree().frame();
+  same_position_ = 1e-12 * (length(a.center) + a.radius + length(b.center) + b.radius +
+                            length(surface_location.offset) + length(solid_location.offset));
+}
+
+SurfaceLocations SurfaceClassifier::find() {
+  visit_untouched();
+  for (std::uint32_t face = 0; face < touched_.size(); ++face)
+    if (!touched_[face].empty()) visit_touched(face);
+  return found_;
+}
+
+Corners SurfaceClassifier::relative(const Model& model, const Transform& position, std::uint32_t face) const {
+  const auto [a, b, c] = model.mesh().corners(face);
+  return {{position(a), position(b), position(c)}};
+}
+
+/// Triangles without contact that share an edge lie on the same side: one vertex represents all.
+void SurfaceClassifier::visit_untouched() {
+  const auto& neighbor = data_of(surface_).solid().neighbor;
+  std::vector<bool> visited_before(touched_.size(), false);
+  std::vector<std::uint32_t> pending;
+  for (std::uint32_t first = 0; first < touched_.size(); ++first) {
+    if (visited_before[first] || !touched_[first].empty()) continue;
+    visit_vertex(relative(surface_, surface_location_, first)[0]);
+    visited_before[first] = true;
+    pending.push_back(first);
+    while (!pending.empty()) {
+      const std::uint32_t face = pending.back();
+      pending.pop_back();
+      for (const std::uint32_t beside : neighbor[face]) {
+        if (beside == Solid::none || visited_before[beside] || !touched_[beside].empty()) continue;
+        visited_before[beside] = true;
+        pending.push_back(beside);
+      }
+    }
+  }
+}
+
+void SurfaceClassifier::visit_touched(std::uint32_t face) {
+  const Corners corners = relative(surface_, surface_location_, face);
+  const Vec3 normal = cross(corners[1] - corners[0], corners[2] - corners[0]);
+  if (!(length(normal) > 0)) return;  // no area, not part of the surface
+  CutTriangle pieces(corners);
+  for (const std::uint32_t other : touched_[face])
+    pieces.cut_along(relative(solid_, solid_location_, other), normal);
+  pieces.for_each_middle([&](Vec3 middle) { visit_point(middle, normalized(normal)); });
+}
+
+void SurfaceClassifier::visit_vertex(Vec3 point) {
+  const Vec3 in_model = back_(point);
+  PointLocation side = PointLocation::outside;
+  if (closest_in_model(solid_, in_model, same_position_).distance > same_position_) {
+    side = side_in_model(solid_, in_model);
+  } else {
+    // So close that the transform back to model coordinates might change the result.
+    Winding winding(point);
+    for (std::uint32_t face = 0; face < solid_.mesh().triangles().size(); ++face)
+      winding.add(relative(solid_, solid_location_, face));
+    if (winding.times() != 0) side = PointLocation::inside;
+  }
+  (side == PointLocation::inside ? found_.inside : found_.outside) = true;
+}
+
+void SurfaceClassifier::visit_point(Vec3 point, Vec3 normal) {
+  const Vec3 in_model = back_(point);
+  const ClosestPoint closest = closest_in_model(solid_, in_model, same_position_);
+  if (closest.distance > same_position_) {
+    const bool inside = side_in_model(solid_, in_model) == PointLocation::inside;
+    (inside ? found_.inside : found_.outside) = true;
+    return;
+  }
+  const Corners other = relative(solid_, solid_location_, closest.sub_shape);
+  const bool both_outward = data_of(surface_).solid().faces_outward == data_of(solid_).solid().faces_outward;
+  const double agreement =
+      dot(normal, normalized(cross(other[1] - other[0], other[2] - other[0]))) * (both_outward ? 1 : -1);
+  // Neither holds where a piece is so small that its centre is close to a face that cuts it.
+  if (agreement > 0.999) found_.same = true;
+  if (agreement < -0.999) found_.opposite = true;
+}
+
+}  // namespace tandem

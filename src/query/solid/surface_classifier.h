@@ -1,0 +1,46 @@
+#pragma once
+#include <vector>
+
+#include "tandem/query/collide.h"
+
+#include "narrow/triangle/triangle_triangle.h"
+#include "query/ray/point_search.h"
+
+namespace tandem {
+
+/// Locations of parts of one surface relative to the other solid.
+struct SurfaceLocations {
+  bool inside = false, outside = false;
+  bool same = false;  ///< on the other surface with the same orientation: both solids are on the same side
+  bool opposite = false;  ///< on the other surface with the opposite orientation
+};
+
+/// One model's surface against another model's solid, in the coordinates of the exactness contract: A's own,
+/// and B relative to A.
+class SurfaceClassifier {
+ public:
+  /// `surface` is transformed by `surface_location`, `solid` by `solid_location`; one of them is the
+  /// identity. `touched` lists, for each triangle of `surface`, the triangles of `solid` that touch it.
+  SurfaceClassifier(const Model& surface, const Transform& surface_location, const Model& solid,
+                    const Transform& solid_location, const std::vector<std::vector<std::uint32_t>>& touched);
+
+  /// Locates one point of every piece into which the other surface cuts this one.
+  SurfaceLocations find();
+
+ private:
+  Corners relative(const Model& model, const Transform& position, std::uint32_t face) const;
+  void visit_untouched();
+  void visit_touched(std::uint32_t face);
+  /// Locates a vertex without contact, exactly.
+  void visit_vertex(Vec3 point);
+  /// Locates a point of a triangle with this normal, up to rounding.
+  void visit_point(Vec3 point, Vec3 normal);
+
+  const Model &surface_, &solid_;
+  Transform surface_location_, solid_location_, back_;
+  const std::vector<std::vector<std::uint32_t>>& touched_;
+  double same_position_;  ///< points closer than this count as on the surface
+  SurfaceLocations found_;
+};
+
+}  // namespace tandem

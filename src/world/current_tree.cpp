@@ -1,0 +1,55 @@
+// Keeps the tree of current boxes for queries between updates.
+#include <cmath>
+
+#include "world/world_state.h"
+
+namespace tandem {
+namespace {
+
+bool has_many_corners(const Shape& shape) {
+  return shape.kind() == ShapeKind::mesh || shape.kind() == ShapeKind::height_field ||
+         shape.kind() == ShapeKind::compound || shape.kind() == ShapeKind::convex_hull;
+}
+
+/// Returns a box of the object at its current pose. That of a shape with many corners is the box of its
+/// rotated local box: wider, but in constant time.
+Bounds current_box(const WorldObject& object) {
+  if (!object.alive || object.shape.is_empty()) return {};
+  if (!has_many_corners(object.shape)) return object.shape.bounds(object.pose);
+  const Vec3 middle = object.local_box.center(), half = 0.5 * object.local_box.extent();
+  Bounds box;
+  for (int axis = 0; axis < 3; ++axis) {
+    const Vec3 row = object.pose.rotation.row[axis];
+    const double center = object.pose.offset[axis] + dot(row, middle);
+    const double magnitude = std::fabs(object.pose.offset[axis]) + dot(abs(row), abs(middle) + half);
+    const double extent = dot(abs(row), half) + 0x1p-48 * magnitude;
+    box.low[axis] = center - extent;
+    box.high[axis] = center + extent;
+  }
+  return box;
+}
+
+}  // namespace
+
+void World::State::refresh_tree() const {
+  const std::lock_guard lock(tree_guard);
+  if (tree_changes.empty()) return;
+  std::vector<ObjectTree::Leaf> leaves;
+  const auto add = [&](std::uint32_t index) {
+    leaves.push_back({index, current_box(objects[index]), objects[index].options.filter});
+  };
+  if (tree.can_refit(tree_changes)) {
+    leaves.reserve(tree_changes.size());
+    for (const std::uint32_t index : tree_changes) add(index);
+    tree.refit(leaves);
+  } else {
+    leaves.reserve(objects.size());
+    for (std::uint32_t index = 0; index < objects.end(); ++index)
+      if (objects[index].alive) add(index);
+    tree.build(leaves);
+  }
+  for (const std::uint32_t index : tree_changes) objects[index].tree_pending = false;
+  tree_changes.clear();
+}
+
+}  // namespace tandem

@@ -1,0 +1,45 @@
+#include "models/read_model.h"
+
+namespace tandem::tool {
+namespace {
+
+struct CommandLineLimits {
+  std::uint64_t memory_mib = ImportLimits().max_memory_bytes >> 20;
+  double seconds = ImportLimits().max_seconds;
+};
+
+CommandLineLimits& limits() {
+  static CommandLineLimits given;
+  return given;
+}
+
+ImportLimits import_limits() {
+  return {.max_memory_bytes = limits().memory_mib << 20, .max_seconds = limits().seconds};
+}
+
+}  // namespace
+
+void add_import_limits(CLI::App& tool) {
+  tool.fallthrough();  // so that they may stand after the command as well
+  tool.add_option("--import-memory", limits().memory_mib,
+                  "Memory limit for importing a glTF, DAE, 3MF, FBX, ... file, in MiB")
+      ->check(CLI::Range(32, 1 << 30))
+      ->capture_default_str();
+  tool.add_option("--import-seconds", limits().seconds, "Time limit for importing such a file, in seconds")
+      ->check(CLI::Range(0.01, 1e6))
+      ->capture_default_str();
+}
+
+Model read_model(const std::filesystem::path& file, bool merge_identical_vertices) {
+  return load_model(file,
+                    {.merge_identical_vertices = merge_identical_vertices, .import_limits = import_limits()});
+}
+
+Assembly read_assembly_within_limits(const std::filesystem::path& file) {
+  AssemblyReadOptions options;
+  options.threads = 0;
+  options.import_limits = import_limits();
+  return read_assembly(file, options);
+}
+
+}  // namespace tandem::tool

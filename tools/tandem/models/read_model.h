@@ -1,0 +1,18 @@
+#pragma once
+#include <CLI/CLI.hpp>
+
+#include "tandem/io/assembly_file.h"
+#include "tandem/io/model_file.h"
+
+namespace tandem::tool {
+
+/// Adds --import-memory and --import-seconds, which hold for every command.
+void add_import_limits(CLI::App& tool);
+
+/// load_model() within these limits.
+Model read_model(const std::filesystem::path& file, bool merge_identical_vertices = false);
+
+/// read_assembly() within these limits, on all cores.
+Assembly read_assembly_within_limits(const std::filesystem::path& file);
+
+}  // namespace tandem::tool

@@ -1,0 +1,140 @@
+#include <fmt/core.h>
+#include <fstream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "tandem/base/error.h"
+#include "tandem/io/scene_file.h"
+
+#include "command.h"
+#include "models/read_model.h"
+#include "options/tree_options.h"
+#include "tools/common/show_page.h"
+#include "tools/common/status.h"
+#include "view/pages.h"
+#include "view/simulation_page.h"
+
+namespace tandem::tool {
+namespace {
+
+struct ViewOptions {
+  std::string file, output;
+  std::vector<std::string> volumes;
+  TreeOptions tree;
+  std::size_t max_volumes = 1024;
+};
+
+std::string file_name(const std::string& path) { return std::filesystem::path(path).filename().string(); }
+
+viewer::Scene view_mesh(const ViewOptions& options, const std::vector<Algorithm>& trees) {
+  const Model model = [&] {
+    const Status status("reading " + options.file);
+    return read_model(options.file);
+  }();
+  const Status status("building trees");
+  return tree_scene(file_name(options.file), model, trees, options.max_volumes);
+}
+
+/// Returns the requested trees; for a mesh alone, by default the usual ones for comparison.
+std::vector<Algorithm> trees_of(const ViewOptions& options, bool of_mesh) {
+  std::vector<std::string> volumes = options.volumes;
+  if (volumes.empty() && of_mesh) volumes = {"scb", "sphere", "obb", "aabb"};
+  if (volumes == std::vector<std::string>{"all"}) {
+    volumes.clear();
+    for (const std::string_view volume : Algorithm::volumes()) volumes.emplace_back(volume);
+  }
+  std::vector<Algorithm> trees;
+  trees.reserve(volumes.size());
+  for (const std::string& volume : volumes) trees.push_back(options.tree.with(volume));
+  return trees;
+}
+
+Transform pose_from(const nlohmann::json& numbers) {
+  const auto n = numbers.get<std::vector<double>>();
+  if (n.size() != 7) throw Error("expected a pose of 7 numbers, got " + std::to_string(n.size()));
+  return Transform::from(Quat{n[3], n[4], n[5], n[6]}, {n[0], n[1], n[2]});
+}
+
+/// Shows the output of `check --json`: reads the meshes again and recomputes the pairs.
+viewer::Scene view_check(const nlohmann::json& json, const std::vector<Algorithm>& trees) {
+  const auto part = [&](const char* key) {
+    const auto& side = json.at(key);
+    const std::string file = side.at("file").get<std::string>();
+    const Transform pose = side.contains("pose") ? pose_from(side.at("pose")) : Transform{};
+    return ModelAtPose{file_name(file), read_model(file), pose};
+  };
+  std::vector<ModelAtPose> parts{part("a")};
+  if (json.contains("b")) parts.push_back(part("b"));
+  if (parts.size() == 1)
+    throw Error("view: cannot show a self-collision result; use `tandem check MESH --self --html PAGE`");
+  const std::vector<FacePair> pairs =
+      collide_all(parts[0].model, parts[0].pose, parts[1].model, parts[1].pose);
+  if (json.value("all", false) && pairs.size() != json.at("pairs").get<std::size_t>())
+    throw Error(fmt::format(
+        "the meshes have changed since this check ({} touching pairs, expected {}); run the check again",
+        pairs.size(), json.at("pairs").get<std::size_t>()));
+  return check_scene(parts, pairs, {}, trees);
+}
+
+viewer::Scene view_json(const std::string& file, const std::vector<Algorithm>& trees) {
+  std::ifstream in(file);
+  if (!in) throw Error(file + ": cannot be read");
+  try {
+    const nlohmann::json json = nlohmann::json::parse(in);
+    if (json.contains("a") && json.contains("touching")) return view_check(json, trees);
+    if (json.contains("bodies")) return scene_at_start(read_scene(file));
+  } catch (const nlohmann::json::exception& error) {
+    throw Error(file + ": is not a result of `tandem check --json`: " + error.what());
+  }
+  throw Error(file + ": is neither a check result (`tandem check A B --json`) nor a scene");
+}
+
+viewer::Scene view_file(const ViewOptions& options) {
+  if (is_recording(options.file))
+    return recording_scene(options.file, trees_of(options, false), options.max_volumes);
+  if (std::filesystem::path(options.file).extension() == ".json")
+    return view_json(options.file, trees_of(options, false));
+  return view_mesh(options, trees_of(options, true));
+}
+
+int run_view(const ViewOptions& options) {
+  const std::filesystem::path out =
+      options.output.empty() ? std::filesystem::temp_directory_path() /
+                                   ("tandem-" + std::filesystem::path(options.file).stem().string() + ".html")
+                             : std::filesystem::path(options.output);
+  viewer::Scene scene = view_file(options);
+  show_page({file_name(options.file), made_by(), {std::move(scene)}}, out, options.output.empty());
+  return success;
+}
+
+}  // namespace
+
+Action add_view(CLI::App& tool) {
+  CLI::App* command = tool.add_subcommand(
+      "view", "Show a mesh, scene, recording or result in a browser: one HTML page, no server");
+  const auto options = std::make_shared<ViewOptions>();
+  command
+      ->add_option("FILE", options->file,
+                   "Recording, scene, result of `check --json`, or mesh (shown with its BVHs)")
+      ->required();
+  command->add_option("-o,--output", options->output, "Write the page to this file and do not open it")
+      ->type_name("PAGE");
+  command
+      ->add_option("--volume", options->volumes,
+                   "Bounding volume of the trees to show, or all; may be repeated: " +
+                       TreeOptions::listed(Algorithm::volumes()))
+      ->type_name("NAME");
+  command->add_option("--max-volumes", options->max_volumes, "Omit tree levels with more volumes")
+      ->check(CLI::Range(1, 1000000))
+      ->capture_default_str();
+  options->tree.add_to(*command);
+  command->footer(
+      "Without --output, the page is written to the temporary folder of the system and opened.\n"
+      "Examples:\n"
+      "  tandem view drop.rec\n"
+      "  tandem view horse.obj --volume scb --volume obb -o horse.html\n"
+      "  tandem check a.stl b.stl --all --json > result.json; tandem view result.json");
+  return [options] { return run_view(*options); };
+}
+
+}  // namespace tandem::tool

@@ -174,7 +174,7 @@ def problems(root, paths):
     found = []
     for name in paths:
         path = root / name
-        files = [path] if path.is_file() else sorted(path.rglob("*"))
+        files = [path] if path.is_file() else sorted(p for p in path.rglob("*") if "node_modules" not in p.parts)
         if not files:
             found.append(f"{name}: no such file or folder")
         for file in files:

@@ -65,9 +65,10 @@ inline Pile pile_of(const Mesh& mesh, int edge, double spacing, std::uint64_t se
   Random random(seed);
   std::vector<Transform> placements;
   for (int i = 0; i < edge * edge * edge; ++i) {
-    const Vec3 pose{spacing * (i % edge) + random.uniform(-0.05, 0.05),
-                    spacing * (i / edge % edge) + random.uniform(-0.05, 0.05), spacing * (i / edge / edge)};
-    placements.push_back(Transform::from(random.rotation(), pose));
+    const Vec3 position{spacing * (i % edge) + random.uniform(-0.05, 0.05),
+                        spacing * (i / edge % edge) + random.uniform(-0.05, 0.05),
+                        spacing * (i / edge / edge)};
+    placements.push_back(Transform::from(random.rotation(), position));
   }
   char name[64];
   std::snprintf(name, sizeof name, "%d cows, spacing %.2f", edge * edge * edge, spacing);
@@ -318,7 +319,7 @@ inline void run(const Model& model, const Pile& pile, bool with_algorithm, int t
   gpu::NarrowPipeline& pipeline = on_device.search;
   const std::size_t hits = pipeline.hits(), triangles = pipeline.triangle_pairs(),
                     nodes = pipeline.node_pairs();
-  const std::size_t undecided = pipeline.unsure_pairs();
+  const std::size_t undecided = pipeline.undecided_pairs();
   const double kernels = median_milliseconds(times, stream, [&] { pipeline.find(models, batch, stream); });
   const double again = median_milliseconds(times, stream, [&] { pipeline.find(models, batch, stream); });
   expect(pipeline.complete(stream) && pipeline.hits() == hits, "the number of hits");

@@ -122,9 +122,9 @@ struct Lanes {
     a.put_back(arrays.bodies, block.a + lane);
     b.put_back(arrays.bodies, block.b + lane);
   }
-  HWY_INLINE void apply(V3 impulse, V3 pose_a, V3 pose_b) {
-    a.pull(impulse, pose_a);
-    b.push(impulse, pose_b);
+  HWY_INLINE void apply(V3 impulse, V3 arm_a, V3 arm_b) {
+    a.pull(impulse, arm_a);
+    b.push(impulse, arm_b);
   }
 };
 
@@ -158,16 +158,16 @@ void prepare(const ContactArrays& arrays, std::size_t begin, std::size_t end) {
     const Lanes l(arrays, block, lane);
     for (std::size_t i = 0; i < block.count; ++i) {
       ContactRow& row = l.rows[i];
-      const V3 pose_a = load3(row.pose_a, lane), pose_b = load3(row.pose_b, lane);
+      const V3 arm_a = load3(row.arm_a, lane), arm_b = load3(row.arm_b, lane);
       const V present = load(row.present + lane);
       const auto mass = [&](V3 direction) HWY_ATTR {
-        const V ease = hn::Add(l.a.ease(pose_a, direction), l.b.ease(pose_b, direction));
+        const V ease = hn::Add(l.a.ease(arm_a, direction), l.b.ease(arm_b, direction));
         return hn::IfThenElseZero(hn::Gt(ease, hn::Zero(d)), hn::Div(present, ease));
       };
       hn::Store(mass(l.normal), d, row.normal_mass + lane);
       hn::Store(mass(l.across[0]), d, row.tangent_mass[0] + lane);
       hn::Store(mass(l.across[1]), d, row.tangent_mass[1] + lane);
-      hn::Store(dot(l.normal, l.b.velocity_at(pose_b) - l.a.velocity_at(pose_a)), d, row.approach + lane);
+      hn::Store(dot(l.normal, l.b.velocity_at(arm_b) - l.a.velocity_at(arm_a)), d, row.approach + lane);
     }
   });
 }
@@ -180,7 +180,7 @@ void warm_start(const ContactArrays& arrays, std::size_t begin, std::size_t end)
       const V3 impulse =
           scaled(l.normal, load(row.normal + lane)) + (scaled(l.across[0], load(row.tangent[0] + lane)) +
                                                        scaled(l.across[1], load(row.tangent[1] + lane)));
-      l.apply(impulse, load3(row.pose_a, lane), load3(row.pose_b, lane));
+      l.apply(impulse, load3(row.arm_a, lane), load3(row.arm_b, lane));
     }
     l.put_back(arrays);
   });
@@ -189,9 +189,9 @@ void warm_start(const ContactArrays& arrays, std::size_t begin, std::size_t end)
 HWY_INLINE void solve_normal(Lanes& l, ContactRow& row, const ContactPass& pass) {
   const Tag d;
   const V zero = hn::Zero(d);
-  const V3 pose_a = load3(row.pose_a, l.lane), pose_b = load3(row.pose_b, l.lane);
+  const V3 arm_a = load3(row.arm_a, l.lane), arm_b = load3(row.arm_b, l.lane);
   const V separation =
-      hn::Add(load(row.separation + l.lane), dot(l.normal, l.b.moved_at(pose_b) - l.a.moved_at(pose_a)));
+      hn::Add(load(row.separation + l.lane), dot(l.normal, l.b.moved_at(arm_b) - l.a.moved_at(arm_a)));
   const auto disjoint = hn::Gt(separation, zero);
   // Separated surfaces may approach until they touch.
   V bias = hn::IfThenElseZero(disjoint, hn::Div(separation, hn::Set(d, pass.seconds)));
@@ -203,21 +203,21 @@ HWY_INLINE void solve_normal(Lanes& l, ContactRow& row, const ContactPass& pass)
     mass = hn::IfThenElse(disjoint, mass, load(l.block.softness + l.lane));
     give = hn::IfThenElseZero(hn::Not(disjoint), load(l.block.give + l.lane));
   }
-  const V speed = dot(l.normal, l.b.velocity_at(pose_b) - l.a.velocity_at(pose_a));
+  const V speed = dot(l.normal, l.b.velocity_at(arm_b) - l.a.velocity_at(arm_a));
   const V before = load(row.normal + l.lane);
   const V change = hn::Add(hn::Mul(hn::Mul(load(row.normal_mass + l.lane), mass), hn::Add(speed, bias)),
                            hn::Mul(give, before));
   const V after = hn::Max(zero, hn::Sub(before, change));
   hn::Store(after, d, row.normal + l.lane);
   hn::Store(hn::Max(after, load(row.hardest + l.lane)), d, row.hardest + l.lane);
-  l.apply(scaled(l.normal, hn::Sub(after, before)), pose_a, pose_b);
+  l.apply(scaled(l.normal, hn::Sub(after, before)), arm_a, arm_b);
 }
 
 HWY_INLINE void solve_friction(Lanes& l, ContactRow& row, const ContactPass& pass) {
   const Tag d;
-  const V3 pose_a = load3(row.pose_a, l.lane), pose_b = load3(row.pose_b, l.lane);
+  const V3 arm_a = load3(row.arm_a, l.lane), arm_b = load3(row.arm_b, l.lane);
   const V most = hn::Mul(load(l.block.friction + l.lane), load(row.normal + l.lane));
-  const V3 slip = l.b.velocity_at(pose_b) - l.a.velocity_at(pose_a);
+  const V3 slip = l.b.velocity_at(arm_b) - l.a.velocity_at(arm_a);
   const V before[2] = {load(row.tangent[0] + l.lane), load(row.tangent[1] + l.lane)};
   V after[2];
   for (int i = 0; i < 2; ++i)
@@ -234,7 +234,7 @@ HWY_INLINE void solve_friction(Lanes& l, ContactRow& row, const ContactPass& pas
   hn::Store(after[1], d, row.tangent[1] + l.lane);
   l.apply(
       scaled(l.across[0], hn::Sub(after[0], before[0])) + scaled(l.across[1], hn::Sub(after[1], before[1])),
-      pose_a, pose_b);
+      arm_a, arm_b);
 }
 
 void solve(const ContactArrays& arrays, const ContactPass& pass, std::size_t begin, std::size_t end) {
@@ -255,15 +255,15 @@ void apply_restitution(const ContactArrays& arrays, const ContactPass& pass, std
     Lanes l(arrays, block, lane);
     for (std::size_t i = 0; i < block.count; ++i) {
       ContactRow& row = l.rows[i];
-      const V3 pose_a = load3(row.pose_a, lane), pose_b = load3(row.pose_b, lane);
+      const V3 arm_a = load3(row.arm_a, lane), arm_b = load3(row.arm_b, lane);
       const V approach = load(row.approach + lane), before = load(row.normal + lane);
       const auto bounces = hn::And(hn::And(hn::Gt(restitution, zero), hn::Gt(load(row.hardest + lane), zero)),
                                    hn::Le(approach, hn::Set(d, -pass.restitution_threshold)));
-      const V speed = dot(l.normal, l.b.velocity_at(pose_b) - l.a.velocity_at(pose_a));
+      const V speed = dot(l.normal, l.b.velocity_at(arm_b) - l.a.velocity_at(arm_a));
       const V change = hn::Mul(load(row.normal_mass + lane), hn::Add(speed, hn::Mul(restitution, approach)));
       const V after = hn::IfThenElse(bounces, hn::Max(zero, hn::Sub(before, change)), before);
       hn::Store(after, d, row.normal + lane);
-      l.apply(scaled(l.normal, hn::Sub(after, before)), pose_a, pose_b);
+      l.apply(scaled(l.normal, hn::Sub(after, before)), arm_a, arm_b);
     }
     l.put_back(arrays);
   });

@@ -23,8 +23,8 @@ struct alignas(32) ContactBlock {
 /// The k-th points of the manifolds of a block. A lane whose manifold has fewer points has mass 0 there, and
 /// so no impulse.
 struct alignas(32) ContactRow {
-  double pose_a[3][ContactBlock::lanes] = {},
-         pose_b[3][ContactBlock::lanes] = {};  ///< from the centres of mass
+  double arm_a[3][ContactBlock::lanes] = {},
+         arm_b[3][ContactBlock::lanes] = {};  ///< from the centres of mass
   /// Separation plus slop: surfaces rest at a penetration of the slop, which keeps contacts alive.
   double separation[ContactBlock::lanes] = {};
   double present[ContactBlock::lanes] = {};  ///< 1, or 0 if there is no point

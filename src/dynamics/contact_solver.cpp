@@ -116,9 +116,9 @@ void ContactSolver::fill(std::size_t index) {
     for (int i = 0; i < from.count; ++i) {
       const ContactPoint& point = from.points[static_cast<std::size_t>(i)];
       ContactRow& row = rows_[block.first + static_cast<std::uint32_t>(i)];
-      const Vec3 pose = 0.5 * (point.on_a + point.on_b);
-      put(pose - task.center_a, row.pose_a, lane);
-      put(pose - task.center_b, row.pose_b, lane);
+      const Vec3 middle = 0.5 * (point.on_a + point.on_b);
+      put(middle - task.center_a, row.arm_a, lane);
+      put(middle - task.center_b, row.arm_b, lane);
       row.separation[lane] = settings_.slop - point.depth;
       row.present[lane] = 1;
       const PersistentManifold::Impulse& known = home.impulse(i);

@@ -43,7 +43,7 @@ __global__ void __launch_bounds__(threads) judge_all_triangles(CollideStep step)
     classify_triangles(CudaWarp(), first, step);
 }
 
-__global__ void __launch_bounds__(threads) test_all_unsure(CollideStep step) {
+__global__ void __launch_bounds__(threads) test_all_undecided(CollideStep step) {
   const std::uint64_t count = step.undecided.held();
   for (std::uint64_t first = 32 * this_warp(); first < count; first += 32 * all_warps())
     test_undecided(CudaWarp(), first, step);
@@ -190,7 +190,7 @@ bool NarrowPipeline::complete(cudaStream_t stream) {
                                                    static_cast<std::size_t>(levels_) + 4);
   // Exact arithmetic is rarely needed, and an empty kernel takes time too.
   if (touching_.models != nullptr && counts[counts.size() - 2] > 0) {
-    test_all_unsure<<<device_.blocks(8), threads, 0, stream>>>(touching_);
+    test_all_undecided<<<device_.blocks(8), threads, 0, stream>>>(touching_);
     check_launch("testing triangles exactly");
     read_counts(stream);
   }

@@ -30,7 +30,7 @@ class NarrowPipeline {
   /// Of the last find that was complete.
   std::size_t hits() const { return hit_count_; }
   std::size_t triangle_pairs() const { return triangle_count_; }
-  std::size_t unsure_pairs() const { return undecided_count_; }
+  std::size_t undecided_pairs() const { return undecided_count_; }
   std::size_t node_pairs() const { return node_count_; }
 
   /// Of the batch of the last find.

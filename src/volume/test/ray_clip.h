@@ -42,11 +42,11 @@ class RayClip {
   }
 
  private:
-  bool slab_along(double pose, double speed, double low, double high) {
+  bool slab_along(double position, double speed, double low, double high) {
     low -= margin_;
     high += margin_;
-    if (speed == 0) return low <= pose && pose <= high;
-    const double first = (low - pose) / speed, second = (high - pose) / speed;
+    if (speed == 0) return low <= position && position <= high;
+    const double first = (low - position) / speed, second = (high - position) / speed;
     return first < second ? keep(first, second) : keep(second, first);
   }
   bool keep(double first, double last) {

@@ -87,7 +87,8 @@ Suite add_broad(CLI::App& bench) {
       .add_option_function<std::string>(
           "--settings",
           [config](const std::string& path) {
-            config->libraries.insert(config->libraries.end(), {"automatic", load_settings(path).broad_phase});
+            config->libraries.insert(config->libraries.end(),
+                                     {"automatic", io::load_settings(path).broad_phase});
           },
           "Measure only the automatic method and the one selected by `tandem tune`")
       ->type_name("FILE")

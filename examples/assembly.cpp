@@ -19,9 +19,9 @@ int main() {
                         .parent = cover,
                         .transform = NodeTransform::from_trs({x, y, x > 0 ? 0.6 : 2}, {}),
                         .geometry = bolt});
-  write_assembly(builder.build(), "cover.glb");
+  io::write_assembly(builder.build(), "cover.glb");
 
-  const Assembly assembly = read_assembly("cover.glb");
+  const Assembly assembly = io::read_assembly("cover.glb");
   const AssemblyReport facts = report(assembly);
   std::printf("%zu parts of %zu geometries, %zu triangles placed\n", facts.parts, facts.geometries,
               static_cast<std::size_t>(facts.placed_triangles));

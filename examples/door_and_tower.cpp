@@ -25,39 +25,39 @@ int main() {
     std::printf("a ray from above meets object %u at z = %.3f\n", hit->object.index, hit->hit.point.z);
 
   // Rigid bodies: a tower of boxes, and a door with a motor that knocks it over.
-  Simulation simulation;
-  BodyOptions ground;
-  ground.kind = BodyKind::static_body;
+  dynamics::Simulation simulation;
+  dynamics::BodyOptions ground;
+  ground.kind = dynamics::BodyKind::static_body;
   simulation.add(Shape::half_space({0, 0, 1}), ground);
 
-  std::vector<BodyHandle> tower;
+  std::vector<dynamics::BodyHandle> tower;
   for (int i = 0; i < 5; ++i) {
-    BodyOptions box;
+    dynamics::BodyOptions box;
     box.pose = Transform::translation({2, 0, 0.5 + i});
     tower.push_back(simulation.add(Shape::box({1, 1, 1}), box));
   }
-  BodyOptions post = ground, door;
+  dynamics::BodyOptions post = ground, door;
   post.pose = Transform::translation({0, -2, 1});
   door.pose = Transform::translation({0, -0.5, 1.2});
-  const BodyHandle hung_on = simulation.add(Shape::cylinder(0.1, 2), post);
-  const BodyHandle wing = simulation.add(Shape::box({0.2, 2.8, 2}), door);
-  Joint hinge;
-  hinge.kind = JointKind::hinge;
+  const dynamics::BodyHandle hung_on = simulation.add(Shape::cylinder(0.1, 2), post);
+  const dynamics::BodyHandle wing = simulation.add(Shape::box({0.2, 2.8, 2}), door);
+  dynamics::Joint hinge;
+  hinge.kind = dynamics::JointKind::hinge;
   hinge.a = hung_on;
   hinge.b = wing;
   hinge.anchor = {0, -2, 1};
   hinge.axis = {0, 0, 1};
-  const JointHandle joint = simulation.add(hinge);
+  const dynamics::JointHandle joint = simulation.add(hinge);
 
   for (int i = 0; i < 120; ++i) simulation.step();
   std::printf("after two seconds the tower's top is at z = %.3f\n", simulation.state(tower.back()).center.z);
   if (simulation.state(tower.back()).center.z < 4.4) return 1;
 
-  simulation.set_motor(joint, JointMotor{.speed = -3, .max_force = 1e6});
+  simulation.set_motor(joint, dynamics::JointMotor{.speed = -3, .max_force = 1e6});
   for (int i = 0; i < 300; ++i) simulation.step();
   std::printf("the door has swung to %.2f radians, the top lies at z = %.3f\n",
               simulation.joint_position(joint), simulation.state(tower.back()).center.z);
-  const StepReport& report = simulation.report();
+  const dynamics::StepReport& report = simulation.report();
   std::printf("last step: %zu bodies awake, %zu contact points, %.3f ms\n", report.bodies_awake,
               report.solved_contact_points, report.step_ms);
   return simulation.state(tower.back()).center.z < 4 ? 0 : 1;

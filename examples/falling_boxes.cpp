@@ -5,9 +5,9 @@
 
 int main() {
   using namespace tandem;
-  Simulation simulation;
-  simulation.add(Shape::half_space({0, 0, 1}), {.kind = BodyKind::static_body});
-  BodyHandle top;
+  dynamics::Simulation simulation;
+  simulation.add(Shape::half_space({0, 0, 1}), {.kind = dynamics::BodyKind::static_body});
+  dynamics::BodyHandle top;
   for (int i = 0; i < 10; ++i)
     top = simulation.add(Shape::box({1, 1, 1}), {.pose = Transform::translation({0, 0, 0.6 + 1.1 * i})});
   for (int step = 0; step < 300; ++step) simulation.step();

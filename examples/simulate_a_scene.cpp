@@ -4,7 +4,7 @@
 
 int main() {
   using namespace tandem;
-  Scene scene = parse_scene(R"({
+  io::Scene scene = io::parse_scene(R"({
     "tandem_scene": 2, "title": "a tower is hit",
     "shapes": {"brick": {"kind": "box", "sides": [1, 0.5, 0.25]}},
     "bodies": [
@@ -12,12 +12,12 @@ int main() {
       {"name": "brick", "shape": "brick", "position": [0, 0, 0.125], "copies": {"grid": [1, 1, 12], "spacing": [0, 0, 0.25]}},
       {"name": "ball", "shape": {"kind": "sphere", "radius": 0.3}, "density": 8000, "position": [-6, 0, 2], "velocity": [12, 0, 1.5]}
     ]})",
-                            "tower");
+                                    "tower");
   scene.options.substeps = 8;  // every value of the file can be changed
-  write_scene(scene, "tower.json");
+  io::write_scene(scene, "tower.json");
 
-  SceneSimulation made = make_simulation(read_scene("tower.json"));
-  SceneRecorder recorder("tower.rec", scene, made);
+  io::SceneSimulation made = io::make_simulation(io::read_scene("tower.json"));
+  io::SceneRecorder recorder("tower.rec", scene, made);
   for (int i = 0; i < 120; ++i) {
     made.simulation.step();
     recorder.step(made);
@@ -28,5 +28,5 @@ int main() {
   std::printf("%s: after %.1f s the top brick is %.2f high, hash %016llx\n", scene.title.c_str(),
               120 * scene.options.time_step, highest,
               static_cast<unsigned long long>(made.simulation.hash()));
-  return highest < 2.5 && read_recording("tower.rec").steps.size() == 120 ? 0 : 1;
+  return highest < 2.5 && io::read_recording("tower.rec").steps.size() == 120 ? 0 : 1;
 }

@@ -6,7 +6,7 @@
 int main() {
   using namespace tandem;
   const Model cup(generate::cup(1, 0)),
-      ring(generate::torus(1, 0.3, 64, 32));  // load_model("part.stl") reads a file
+      ring(generate::torus(1, 0.3, 64, 32));  // io::load_model("part.stl") reads a file
   const Transform cup_pose = Transform::translation({0, 0, -0.5}), ring_pose;
   if (!collide(cup, cup_pose, ring, ring_pose)) return 1;
   const std::vector<FacePair> pairs = collide_all(cup, cup_pose, ring, ring_pose);

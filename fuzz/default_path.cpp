@@ -67,14 +67,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const Mesh mesh_a = mesh_from(bytes), mesh_b = mesh_from(bytes);
   const Transform at = pose_from(bytes);
   const Model a(mesh_a), b(mesh_b);
-  const QueryOptions algorithm{.algorithm = Algorithm()};
+  const QueryOptions algorithm{.algorithm = algorithm::Algorithm()};
   const std::vector<FacePair> pairs = collide_all(a, {}, b, at, algorithm);
   const Distance disjoint = distance(a, {}, b, at, algorithm);
   const double limit = disjoint.upper * (bytes.byte() / 64.0);
   const std::vector<FacePair> near = within_all(a, {}, b, at, limit, algorithm);
   std::optional<std::optional<FacePair>> first;
-  for (const std::string_view set : instruction_sets()) {
-    use_instruction_set(set);
+  for (const std::string_view set : algorithm::instruction_sets()) {
+    algorithm::use_instruction_set(set);
     const Model fresh_a(mesh_a), fresh_b(mesh_b);
     require(collide_all(fresh_a, {}, fresh_b, at) == pairs);
     const std::optional<FacePair> contact = first_contact(fresh_a, {}, fresh_b, at);

@@ -12,7 +12,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   using namespace tandem;
   // Files named by a uri are not there: the name has no folder that exists.
   const std::string name = "no folder/fuzz.glb";
-  AssemblyReadOptions options;
+  io::AssemblyReadOptions options;
   options.merge_identical_vertices = size % 2 == 0;
   options.max_vertices = options.max_triangles = options.max_nodes = 100'000;
   try {

@@ -16,22 +16,22 @@ void expect(bool holds) {
   if (!holds) std::abort();
 }
 
-void check_indices(const Recording& recording) {
+void check_indices(const io::Recording& recording) {
   const auto& instances = recording.header.instances;
   const auto faces = [&](std::uint32_t i) {
     return recording.header.meshes[instances[i].mesh].triangles().size();
   };
-  for (const RecordedInstance& each : instances) expect(each.mesh < recording.header.meshes.size());
-  for (const RecordedStep& step : recording.steps) {
+  for (const io::RecordedInstance& each : instances) expect(each.mesh < recording.header.meshes.size());
+  for (const io::RecordedStep& step : recording.steps) {
     expect(step.stage_ms.size() == recording.header.stages.size());
     expect(step.counts.size() == recording.header.counts.size());
     for (std::size_t i = 0; i < step.poses.size(); ++i) {
       expect(step.poses[i].instance < instances.size() && is_finite(step.poses[i].position));
       expect(i == 0 || step.poses[i - 1].instance < step.poses[i].instance);
     }
-    for (const RecordedContact& contact : step.contacts)
+    for (const io::RecordedContact& contact : step.contacts)
       expect(contact.a < instances.size() && contact.b < instances.size() && is_finite(contact.point));
-    for (const RecordedFacePairs& triangles_touch : step.touches)
+    for (const io::RecordedFacePairs& triangles_touch : step.touches)
       for (const FacePair& pair : triangles_touch.faces)
         expect(pair.a < faces(triangles_touch.a) && pair.b < faces(triangles_touch.b));
   }

@@ -10,9 +10,10 @@
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace tandem;
   try {
-    const std::string written = scene_text(parse_scene({reinterpret_cast<const char*>(data), size}, "fuzz"));
+    const std::string written =
+        io::scene_text(io::parse_scene({reinterpret_cast<const char*>(data), size}, "fuzz"));
     try {
-      if (scene_text(parse_scene(written, "written")) != written) std::abort();
+      if (io::scene_text(io::parse_scene(written, "written")) != written) std::abort();
     } catch (const Error&) {
       std::abort();
     }

@@ -6,8 +6,8 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
   try {
-    const tandem::Settings settings =
-        tandem::parse_settings({reinterpret_cast<const char*>(data), size}, "fuzz");
+    const tandem::tuning::Settings settings =
+        tandem::io::parse_settings({reinterpret_cast<const char*>(data), size}, "fuzz");
     settings.query_options();
     settings.world_options();
   } catch (const tandem::Error&) {

@@ -4,8 +4,8 @@
 
 namespace tandem::scenes {
 
-Scene box_heap(std::uint32_t count) {
-  Scene scene;
+io::Scene box_heap(std::uint32_t count) {
+  io::Scene scene;
   scene.title = "a heap of " + std::to_string(count) + " boxes";
   scene.steps = 300;
   scene.options.sleeping = false;  // every box must be simulated in every step
@@ -17,13 +17,13 @@ Scene box_heap(std::uint32_t count) {
   const std::size_t shape = add_shape(scene, "box", ShapeKind::box, {1, 1, 1});
   const std::uint32_t layer = side * side, layers = count / layer, rest = count % layer;
   const auto add = [&](const std::string& name, std::array<std::uint32_t, 3> grid, double y, double z) {
-    SceneBody& boxes =
+    io::SceneBody& boxes =
         add_body(scene, name, shape, {-middle * spacing, (y - middle) * spacing, 1 + z * spacing});
-    boxes.copies = SceneCopies{.grid = grid,
-                               .spacing = {spacing, spacing, spacing},
-                               .box = {},
-                               .jitter = {},
-                               .random_rotation = true};
+    boxes.copies = io::SceneCopies{.grid = grid,
+                                   .spacing = {spacing, spacing, spacing},
+                                   .box = {},
+                                   .jitter = {},
+                                   .random_rotation = true};
   };
   if (layers > 0) add("box", {side, side, layers}, 0, 0);
   if (rest / side > 0) add("top", {side, rest / side, 1}, 0, layers);

@@ -15,8 +15,8 @@ struct Piece {
   Quat rotation;
 };
 
-std::size_t add_compound(Scene& scene, const std::string& name, std::initializer_list<Piece> pieces) {
-  SceneShape compound;
+std::size_t add_compound(io::Scene& scene, const std::string& name, std::initializer_list<Piece> pieces) {
+  io::SceneShape compound;
   compound.name = name;
   compound.kind = ShapeKind::compound;
   for (const Piece& piece : pieces)
@@ -27,23 +27,23 @@ std::size_t add_compound(Scene& scene, const std::string& name, std::initializer
 }
 
 /// Adds a terrain of the given width, centred at the origin, with walls so that nothing rolls off its edge.
-void add_hills(Scene& scene, double width) {
-  SceneShape& hills = scene.shapes.emplace_back();
+void add_hills(io::Scene& scene, double width) {
+  io::SceneShape& hills = scene.shapes.emplace_back();
   hills.name = "hills";
   hills.kind = ShapeKind::height_field;
-  hills.mesh = MeshSource{.file = {},
-                          .generator = "terrain",
-                          .parameters = {{"size", width},
-                                         {"height", width / 12},
-                                         {"cells", std::ceil(width / 1.5)},
-                                         {"octaves", 4},
-                                         {"seed", 3}}};
-  SceneBody& ground = add_body(scene, "hills", scene.shapes.size() - 1, {-width / 2, -width / 2, 0});
-  ground.options.kind = BodyKind::static_body;
+  hills.mesh = io::MeshSource{.file = {},
+                              .generator = "terrain",
+                              .parameters = {{"size", width},
+                                             {"height", width / 12},
+                                             {"cells", std::ceil(width / 1.5)},
+                                             {"octaves", 4},
+                                             {"seed", 3}}};
+  io::SceneBody& ground = add_body(scene, "hills", scene.shapes.size() - 1, {-width / 2, -width / 2, 0});
+  ground.options.kind = dynamics::BodyKind::static_body;
   add_walls(scene, width / 2);
 }
 
-std::array<std::size_t, 3> add_toys(Scene& scene) {
+std::array<std::size_t, 3> add_toys(io::Scene& scene) {
   const Quat along_x{std::sqrt(0.5), 0, std::sqrt(0.5), 0}, along_y{std::sqrt(0.5), std::sqrt(0.5), 0, 0};
   const Vec3 leg{0.12, 0.12, 0.7};
   return {add_compound(scene, "dumb-bell",
@@ -64,8 +64,8 @@ std::array<std::size_t, 3> add_toys(Scene& scene) {
 
 }  // namespace
 
-Scene compound_rain(std::uint32_t count) {
-  Scene scene;
+io::Scene compound_rain(std::uint32_t count) {
+  io::Scene scene;
   scene.title = std::to_string(count) + " compounds rain on hills";
   scene.steps = 400;
   const double width = 12 + 2 * std::sqrt(static_cast<double>(count));
@@ -77,7 +77,7 @@ Scene compound_rain(std::uint32_t count) {
   for (std::uint32_t i = 0; i < count; ++i) {
     const std::uint32_t column = i % across, row = i / across % across, layer = i / across / across;
     const Vec3 position{2.0 * column - across + 1, 2.0 * row - across + 1, width / 12 + 3 + 2.0 * layer};
-    SceneBody& body = add_body(scene, names[i % 3] + std::to_string(i), toys[i % 3], position);
+    io::SceneBody& body = add_body(scene, names[i % 3] + std::to_string(i), toys[i % 3], position);
     body.rotation = random.rotation();
     body.options.angular_velocity = random.direction();
     body.options.material = {.friction = 0.6, .restitution = 0.1};

@@ -6,8 +6,8 @@
 
 namespace tandem::scenes {
 
-Scene domino_ring(std::uint32_t count) {
-  Scene scene;
+io::Scene domino_ring(std::uint32_t count) {
+  io::Scene scene;
   scene.title = "a ring of " + std::to_string(count) + " dominoes";
   scene.steps = 30 + 6 * std::uint64_t{count};
   add_ground(scene);
@@ -18,8 +18,8 @@ Scene domino_ring(std::uint32_t count) {
     // Seven eighths of the ring, so that the last does not fall on the first.
     const double turns = 0.875 * i / count;
     const CosSin at = cos_sin_turns(turns), half = cos_sin_turns((turns + 0.25) / 2);
-    SceneBody& domino = add_body(scene, "domino " + std::to_string(i), shape,
-                                 {radius * at.cos, radius * at.sin, sides.z / 2});
+    io::SceneBody& domino = add_body(scene, "domino " + std::to_string(i), shape,
+                                     {radius * at.cos, radius * at.sin, sides.z / 2});
     domino.rotation = {half.cos, 0, 0, half.sin};  // its thin side along the ring
     // A push at the top: it rotates about its lower edge toward the next one.
     if (i == 0) {

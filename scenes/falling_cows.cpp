@@ -2,25 +2,25 @@
 
 namespace tandem::scenes {
 
-Scene falling_cows(std::uint32_t side) {
-  Scene scene;
+io::Scene falling_cows(std::uint32_t side) {
+  io::Scene scene;
   scene.title = std::to_string(side * side * side) + " falling cows";
   scene.steps = 400;
   add_ground(scene);
-  SceneShape& cow = scene.shapes.emplace_back();
+  io::SceneShape& cow = scene.shapes.emplace_back();
   cow.name = "cow";
   cow.kind = ShapeKind::mesh;
-  cow.mesh = MeshSource{.file = {}, .generator = "cow", .parameters = {}};  // 2.6 × 0.97 × 1.94
+  cow.mesh = io::MeshSource{.file = {}, .generator = "cow", .parameters = {}};  // 2.6 × 0.97 × 1.94
   // Almost in contact. Without the jitter every cow would be exactly above the one below.
   const Vec3 spacing{2.7, 1.05, 2.05};
   const double middle = 0.5 * (side - 1);
-  SceneBody& cows =
+  io::SceneBody& cows =
       add_body(scene, "cow", scene.shapes.size() - 1, {-middle * spacing.x, -middle * spacing.y, 0.3});
-  cows.copies = SceneCopies{.grid = {side, side, side},
-                            .spacing = spacing,
-                            .box = {},
-                            .jitter = {0.03, 0.03, 0.03},
-                            .random_angular_speed = 0.5};
+  cows.copies = io::SceneCopies{.grid = {side, side, side},
+                                .spacing = spacing,
+                                .box = {},
+                                .jitter = {0.03, 0.03, 0.03},
+                                .random_angular_speed = 0.5};
   return scene;
 }
 

@@ -39,7 +39,7 @@ double misfit(Situation situation, const Overlaps& overlaps, double triangles) {
 Overlaps measure(const Model& a, const Model& b, const Transform& pose_b) {
   Counters work;
   const std::size_t touching =
-      collide_all(a, {}, b, pose_b, {.counters = &work, .algorithm = Algorithm()}).size();
+      collide_all(a, {}, b, pose_b, {.counters = &work, .algorithm = algorithm::Algorithm()}).size();
   return {work.overlaps, work.leaf_overlaps, touching};
 }
 

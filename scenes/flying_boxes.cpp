@@ -3,8 +3,8 @@
 
 namespace tandem::scenes {
 
-Scene flying_boxes(std::uint32_t count) {
-  Scene scene;
+io::Scene flying_boxes(std::uint32_t count) {
+  io::Scene scene;
   scene.title = std::to_string(count) + " boxes flying about";
   scene.steps = 200;
   scene.options.gravity = {};
@@ -12,12 +12,12 @@ Scene flying_boxes(std::uint32_t count) {
   scene.options.sleeping = false;
   const RandomWorldOptions world{.objects = count};
   const RandomWorld placed(world);
-  const Material elastic{.friction = 0, .restitution = 1};
+  const dynamics::Material elastic{.friction = 0, .restitution = 1};
   const auto add_wall = [&](const std::string& name, Vec3 normal, double offset) {
     const std::size_t shape = add_shape(scene, name, ShapeKind::half_space, normal);
     scene.shapes[shape].offset = offset;
-    SceneBody& wall = add_body(scene, name, shape, {});
-    wall.options.kind = BodyKind::static_body;
+    io::SceneBody& wall = add_body(scene, name, shape, {});
+    wall.options.kind = dynamics::BodyKind::static_body;
     wall.options.material = elastic;
   };
   const char* const names[3][2] = {{"west", "east"}, {"south", "north"}, {"floor", "ceiling"}};
@@ -32,7 +32,8 @@ Scene flying_boxes(std::uint32_t count) {
   for (std::uint32_t i = 0; i < count; ++i) {
     const Bounds& box = placed.boxes()[i];
     const std::string name = "box " + std::to_string(i);
-    SceneBody& body = add_body(scene, name, add_shape(scene, "", ShapeKind::box, box.extent()), box.center());
+    io::SceneBody& body =
+        add_body(scene, name, add_shape(scene, "", ShapeKind::box, box.extent()), box.center());
     const double speed = random.uniform(0, 2 * world.speed);
     body.options.velocity = random.direction() * speed;
     body.options.material = elastic;

@@ -48,7 +48,7 @@ Mesh read_fcl_model(const std::filesystem::path& file) {
 std::optional<PairScene> drifting_apart(const char* name, const char* model_file) {
   const std::filesystem::path file = test_meshes() / model_file;
   if (!std::filesystem::exists(file)) return std::nullopt;
-  const Model model(centred(read_mesh(file.string()), 1));
+  const Model model(centred(io::read_mesh(file.string()), 1));
   return PairScene{name, model, model, frames([](double t) {
                      const Transform rotation_a = rotated({1, 0, 0}, t) * rotated({0, 1, 0}, 1.7 * t);
                      const Transform rotation_b = rotated({0, 0, 1}, 1.3 * t) * rotated({1, 0, 0}, 0.6 * t);

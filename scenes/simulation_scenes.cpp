@@ -22,7 +22,7 @@ std::span<const SimulationSceneIdea> simulation_scenes() {
   return all;
 }
 
-std::optional<Scene> find_simulation_scene(const std::string& word) {
+std::optional<io::Scene> find_simulation_scene(const std::string& word) {
   const std::size_t colon = word.find(':');
   const auto ideas = simulation_scenes();
   const auto idea = std::ranges::find(ideas, word.substr(0, colon), &SimulationSceneIdea::name);
@@ -38,31 +38,31 @@ std::optional<Scene> find_simulation_scene(const std::string& word) {
   return idea->make(size);
 }
 
-std::size_t add_shape(Scene& scene, const std::string& name, ShapeKind kind, Vec3 size) {
-  SceneShape& shape = scene.shapes.emplace_back();
+std::size_t add_shape(io::Scene& scene, const std::string& name, ShapeKind kind, Vec3 size) {
+  io::SceneShape& shape = scene.shapes.emplace_back();
   shape.name = name;
   shape.kind = kind;
   shape.size = size;
   return scene.shapes.size() - 1;
 }
 
-SceneBody& add_body(Scene& scene, const std::string& name, std::size_t shape, Vec3 position) {
-  SceneBody& body = scene.bodies.emplace_back();
+io::SceneBody& add_body(io::Scene& scene, const std::string& name, std::size_t shape, Vec3 position) {
+  io::SceneBody& body = scene.bodies.emplace_back();
   body.name = name;
   body.shape = shape;
   body.position = position;
   return body;
 }
 
-std::size_t add_ground(Scene& scene, const Material& material) {
-  SceneBody& ground =
+std::size_t add_ground(io::Scene& scene, const dynamics::Material& material) {
+  io::SceneBody& ground =
       add_body(scene, "ground", add_shape(scene, "ground", ShapeKind::half_space, {0, 0, 1}), {});
-  ground.options.kind = BodyKind::static_body;
+  ground.options.kind = dynamics::BodyKind::static_body;
   ground.options.material = material;
   return scene.bodies.size() - 1;
 }
 
-void add_walls(Scene& scene, double half) {
+void add_walls(io::Scene& scene, double half) {
   constexpr struct {
     const char* name;
     Vec3 normal;
@@ -70,7 +70,7 @@ void add_walls(Scene& scene, double half) {
   for (const auto& [name, normal] : walls) {
     const std::size_t shape = add_shape(scene, name, ShapeKind::half_space, normal);
     scene.shapes[shape].offset = -half;
-    add_body(scene, name, shape, {}).options.kind = BodyKind::static_body;
+    add_body(scene, name, shape, {}).options.kind = dynamics::BodyKind::static_body;
   }
 }
 

@@ -7,13 +7,13 @@
 namespace tandem::scenes {
 namespace {
 
-std::optional<TuneSubject> if_there(const std::optional<PairScene>& scene) {
+std::optional<tuning::TuneSubject> if_there(const std::optional<PairScene>& scene) {
   return scene ? std::optional(subject_of(*scene)) : std::nullopt;
 }
 
 /// All setups of the two cups in sequence.
-std::optional<TuneSubject> all_cups() {
-  TuneSubject subject{.name = "cups"};
+std::optional<tuning::TuneSubject> all_cups() {
+  tuning::TuneSubject subject{.name = "cups"};
   for (const CupSetup& setup : cup_setups()) {
     if (setup.subdivisions_a + setup.subdivisions_b > 2) continue;
     const PairScene scene = make_scene(setup);
@@ -64,17 +64,17 @@ const SubjectIdea* find_tune_subject(std::string_view name) {
   return nullptr;
 }
 
-TuneSubject subject_of(const PairScene& scene, std::size_t most) {
-  TuneSubject subject{.name = scene.name};
+tuning::TuneSubject subject_of(const PairScene& scene, std::size_t most) {
+  tuning::TuneSubject subject{.name = scene.name};
   const std::size_t step = (scene.frames.size() + most - 1) / most;
   for (std::size_t i = 0; i < scene.frames.size(); i += step)
     subject.queries.push_back({scene.a, scene.b, {scene.frames[i].a, scene.frames[i].b}});
   return subject;
 }
 
-TuneSubject subject_of(const std::string& name, const RandomWorldOptions& options, int steps) {
+tuning::TuneSubject subject_of(const std::string& name, const RandomWorldOptions& options, int steps) {
   RandomWorld world(options);
-  TuneSubject subject{.name = name};
+  tuning::TuneSubject subject{.name = name};
   subject.motion.boxes.assign(world.boxes().begin(), world.boxes().end());
   for (int i = 0; i < steps; ++i) {
     world.step();

@@ -15,7 +15,7 @@ namespace tandem::scenes {
 struct SubjectIdea {
   std::string_view name, summary;
   /// Returns std::nullopt if it needs external test meshes that are missing.
-  std::optional<TuneSubject> (*make)();
+  std::optional<tuning::TuneSubject> (*make)();
 };
 std::span<const SubjectIdea> tune_subjects();
 
@@ -23,8 +23,8 @@ std::span<const SubjectIdea> tune_subjects();
 const SubjectIdea* find_tune_subject(std::string_view name);
 
 /// Returns a moving pair, thinned to about `most` frames.
-TuneSubject subject_of(const PairScene& scene, std::size_t most = 500);
+tuning::TuneSubject subject_of(const PairScene& scene, std::size_t most = 500);
 /// Returns a random world and `steps` of its steps.
-TuneSubject subject_of(const std::string& name, const RandomWorldOptions& options, int steps = 64);
+tuning::TuneSubject subject_of(const std::string& name, const RandomWorldOptions& options, int steps = 64);
 
 }  // namespace tandem::scenes

@@ -22,7 +22,7 @@ struct Fact {
 struct SceneTree {
   std::uint32_t instance = 0;
   std::string name;
-  std::vector<std::vector<VolumeOutline>> levels;
+  std::vector<std::vector<algorithm::VolumeOutline>> levels;
 };
 
 /// Names of ranges of faces of an instance: the first face and the name of each, in ascending order.

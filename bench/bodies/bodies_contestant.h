@@ -14,15 +14,17 @@ class BodiesContestant {
   virtual ~BodiesContestant() = default;
   virtual void step() = 0;
   /// Returns the pose and velocity of every box, in the scene's order.
-  virtual std::vector<BodyState> states() const = 0;
+  virtual std::vector<dynamics::BodyState> states() const = 0;
   /// Returns the times of the last step by stage, as in step_stages; nullptr if unavailable.
-  virtual const StepReport* report() const { return nullptr; }
+  virtual const dynamics::StepReport* report() const { return nullptr; }
 };
 
 struct NamedBodiesContestant {
   std::string name, in_words;
   /// Created from the scene as placed by make_simulation(): body 0 is the ground, all others are unit boxes.
-  std::function<std::unique_ptr<BodiesContestant>(const Scene& scene, const SceneSimulation& instances)> make;
+  std::function<std::unique_ptr<BodiesContestant>(const io::Scene& scene,
+                                                  const io::SceneSimulation& instances)>
+      make;
 };
 
 /// Empty if Bullet was not found.

@@ -24,29 +24,30 @@ namespace {
 
 class Tandem final : public BodiesContestant {
  public:
-  Tandem(Scene scene, int threads) {
+  Tandem(io::Scene scene, int threads) {
     scene.options.world.threads = threads;
-    made_ = make_simulation(scene);
+    made_ = io::make_simulation(scene);
   }
   void step() override { made_.simulation.step(); }
-  std::vector<BodyState> states() const override {
-    std::vector<BodyState> states;
+  std::vector<dynamics::BodyState> states() const override {
+    std::vector<dynamics::BodyState> states;
     for (std::size_t i = 1; i < made_.bodies.size(); ++i)
       states.push_back(made_.simulation.state(made_.bodies[i].handle));
     return states;
   }
-  const StepReport* report() const override { return &made_.simulation.report(); }
+  const dynamics::StepReport* report() const override { return &made_.simulation.report(); }
   std::uint64_t hash() const { return made_.simulation.hash(); }
 
  private:
-  SceneSimulation made_;
+  io::SceneSimulation made_;
 };
 
 std::vector<NamedBodiesContestant> contestants(const std::string& only) {
   const auto tandem = [](int threads) {
-    return [threads](const Scene& scene, const SceneSimulation&) -> std::unique_ptr<BodiesContestant> {
-      return std::make_unique<Tandem>(scene, threads);
-    };
+    return
+        [threads](const io::Scene& scene, const io::SceneSimulation&) -> std::unique_ptr<BodiesContestant> {
+          return std::make_unique<Tandem>(scene, threads);
+        };
   };
   std::vector<NamedBodiesContestant> all{{"tandem", "Tandem on one thread", tandem(1)},
                                          {"tandem_2", "Tandem on two threads", tandem(2)}};
@@ -63,7 +64,7 @@ struct Run {
   NamedBodiesContestant who;
   std::unique_ptr<BodiesContestant> contestant;
   std::vector<double> wall_ms, thread_ms;
-  std::array<double, step_stages.size()> stages{};
+  std::array<double, io::step_stages.size()> stages{};
 
   void step() {
     const auto start = std::chrono::steady_clock::now();
@@ -72,8 +73,8 @@ struct Run {
     thread_ms.push_back(1000 * watch.seconds());
     wall_ms.push_back(
         std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count());
-    if (const StepReport* report = contestant->report()) {
-      const auto times = stage_ms(*report);
+    if (const dynamics::StepReport* report = contestant->report()) {
+      const auto times = io::stage_ms(*report);
       for (std::size_t i = 0; i < times.size(); ++i) stages[i] += times[i];
     }
   }
@@ -88,12 +89,12 @@ struct Settled {
   bool believable() const { return deepest < 0.25 && speed < 1.5 && lowest > 0.2 && mean_height > 0.45; }
 };
 
-Settled visit(const std::vector<BodyState>& states) {
+Settled visit(const std::vector<dynamics::BodyState>& states) {
   Settled settled;
   World world;
   world.add(Shape::half_space({0, 0, 1}), {}, {.filter = {.is_static = true}});
   double squares = 0;
-  for (const BodyState& state : states) {
+  for (const dynamics::BodyState& state : states) {
     world.add(Shape::box({1, 1, 1}), state.pose);
     // The angular velocity of a unit box counts as energy: ω²/6 for each v².
     squares += dot(state.velocity, state.velocity) + dot(state.angular_velocity, state.angular_velocity) / 6;
@@ -168,7 +169,7 @@ void print_times(const std::vector<Run>& runs, const std::vector<bool>& believab
                sorted[sorted.size() / 2], sorted.back());
   }
   fmt::print("\nTandem's stages, ms per step\n{:<14}", "");
-  for (const std::string_view stage : step_stages) fmt::print(" {:>10}", stage);
+  for (const std::string_view stage : io::step_stages) fmt::print(" {:>10}", stage);
   fmt::print("\n");
   for (const Run& run : runs) {
     if (!run.contestant->report()) continue;
@@ -195,12 +196,12 @@ void print_ratios(const std::vector<Run>& runs, const std::vector<bool>& believa
 
 SuiteStatus run_bodies_suite(const SuiteOptions& options, BodiesConfig config) {
   if (options.quick && config.boxes == BodiesConfig().boxes) config.boxes = 1000;
-  const Scene scene = scenes::box_heap(config.boxes);
+  const io::Scene scene = scenes::box_heap(config.boxes);
   std::vector<Run> runs;
   for (NamedBodiesContestant& who : contestants(options.only))
     runs.push_back({std::move(who), nullptr, {}, {}, {}});
   {
-    const SceneSimulation instances = make_simulation(scene);
+    const io::SceneSimulation instances = io::make_simulation(scene);
     for (Run& run : runs) run.contestant = run.who.make(scene, instances);
   }
   tool::CsvFile csv(options.csv_file, "step,library,wall_ms,thread_ms");

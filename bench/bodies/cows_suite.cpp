@@ -34,14 +34,14 @@ struct CowRow {
 /// One algorithm for mesh pairs, and the simulation that uses it.
 struct CowPath {
   std::string backend;
-  SceneSimulation made;
+  io::SceneSimulation made;
   std::vector<CowRow> rows;
 
   void step() {
     const Stopwatch watch;
     made.simulation.step();
     const double own_ms = 1000 * watch.seconds();
-    const StepReport& report = made.simulation.report();
+    const dynamics::StepReport& report = made.simulation.report();
     const WorldReport& found = report.detection;
     // Other processes take wall-clock time evenly over the stages, so each stage is scaled to processor time.
     // Waiting for a GPU is no processor time, so there the wall-clock time counts.
@@ -58,13 +58,13 @@ struct CowPath {
 };
 
 /// As in the paper: OBBs, the binary-stack traversal, expanding the larger volume.
-const AlgorithmNames paper_parts{.volume = "obb", .traversal = "binary_stack", .rule = "volume"};
+const algorithm::AlgorithmNames paper_parts{.volume = "obb", .traversal = "binary_stack", .rule = "volume"};
 
 CowPath make_path(const std::string& backend, std::uint32_t side) {
-  Scene scene = scenes::falling_cows(side);
+  io::Scene scene = scenes::falling_cows(side);
   if (backend == device) scene.options.world.mesh_search = gpu::mesh_search();
-  if (backend == algorithm) scene.options.world.algorithm = Algorithm(paper_parts);
-  return {backend, make_simulation(scene), {}};
+  if (backend == algorithm) scene.options.world.algorithm = algorithm::Algorithm(paper_parts);
+  return {backend, io::make_simulation(scene), {}};
 }
 
 /// Results are compared before times: both paths found the same triangle pairs, and all poses are equal.

@@ -7,7 +7,7 @@ namespace tandem::bench {
 /// times as large and lie in two opposite corners of it, drawn at random for every box. The root is a cube of
 /// side 2; B's is translated by `offset`. Both nodes of a pair are expanded at once. Each tree has 2^depth
 /// leaves.
-class ArtificialPair final : public PairTree {
+class ArtificialPair final : public tuning::PairTree {
  public:
   ArtificialPair(Vec3 shrink, int depth, Vec3 offset);
 

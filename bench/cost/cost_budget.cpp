@@ -58,8 +58,8 @@ class Cluster {
     phase_.move(ids_, boxes_);
   }
 
-  std::vector<BudgetedPair> pairs() {
-    std::vector<BudgetedPair> pairs;
+  std::vector<tuning::BudgetedPair> pairs() {
+    std::vector<tuning::BudgetedPair> pairs;
     for (const ObjectPair& pair : phase_.update()) {
       const Body &a = bodies_[pair.a], &b = bodies_[pair.b];
       pairs.push_back({.a = a.model,
@@ -72,8 +72,8 @@ class Cluster {
   }
 
   /// Returns all pairs of models that may touch.
-  std::vector<BudgetedPair> all_kinds() const {
-    std::vector<BudgetedPair> pairs;
+  std::vector<tuning::BudgetedPair> all_kinds() const {
+    std::vector<tuning::BudgetedPair> pairs;
     for (std::size_t i = 0; i < 4; ++i)
       for (std::size_t j = 0; j < 4; ++j) pairs.push_back({.a = bodies_[i].model, .b = bodies_[j].model});
     return pairs;
@@ -101,7 +101,7 @@ class Cluster {
 
 /// Returns whether the bounds of a result are correct: all reported pairs touch, and the number of touching
 /// pairs is at most the upper bound.
-bool contains_truth(const BoundedResult& answer, const BudgetedPair& pair) {
+bool contains_truth(const tuning::BoundedResult& answer, const tuning::BudgetedPair& pair) {
   const std::vector<FacePair> truth = collide_all(pair.a, pair.pose_a, pair.b, pair.pose_b);
   if (answer.exact) return answer.pairs == truth;
   return std::ranges::includes(truth, answer.pairs) && static_cast<double>(truth.size()) <= answer.max_pairs;
@@ -111,8 +111,8 @@ bool contains_truth(const BoundedResult& answer, const BudgetedPair& pair) {
 struct Tally {
   double pairs = 0, exact = 0, decided = 0, worst_overrun = -1, used = 0, frames = 0, late = 0;
 
-  void add(const std::vector<BoundedResult>& answers, double taken, double budget) {
-    for (const BoundedResult& answer : answers) {
+  void add(const std::vector<tuning::BoundedResult>& answers, double taken, double budget) {
+    for (const tuning::BoundedResult& answer : answers) {
       pairs += 1;
       exact += answer.exact;
       decided += answer.is_disjoint() || answer.is_touching();
@@ -129,12 +129,12 @@ struct Tally {
 };
 
 /// The same budget without predictions: the pairs in order, until the time is used up.
-std::vector<BoundedResult> in_order(const std::vector<BudgetedPair>& pairs, double seconds) {
-  std::vector<BoundedResult> answers(pairs.size());
-  const double end = processor_seconds() + seconds;
+std::vector<tuning::BoundedResult> in_order(const std::vector<tuning::BudgetedPair>& pairs, double seconds) {
+  std::vector<tuning::BoundedResult> answers(pairs.size());
+  const double end = tuning::processor_seconds() + seconds;
   for (std::size_t i = 0; i < pairs.size(); ++i) {
     answers[i].max_pairs = 1;
-    if (processor_seconds() >= end) continue;
+    if (tuning::processor_seconds() >= end) continue;
     answers[i].pairs = collide_all(pairs[i].a, pairs[i].pose_a, pairs[i].b, pairs[i].pose_b);
     answers[i].exact = true;
     answers[i].max_pairs = static_cast<double>(answers[i].pairs.size());
@@ -147,31 +147,31 @@ std::vector<BoundedResult> in_order(const std::vector<BudgetedPair>& pairs, doub
 void measure_budget(CostSession& session) {
   const int frames = session.options.quick ? 100 : 1000;
   Cluster cluster(60);
-  BudgetedScene needed, by_processor, by_day;
-  for (BudgetedScene* scene : {&needed, &by_processor, &by_day}) scene->prepare(cluster.all_kinds());
+  tuning::BudgetedScene needed, by_processor, by_day;
+  for (tuning::BudgetedScene* scene : {&needed, &by_processor, &by_day}) scene->prepare(cluster.all_kinds());
   Tally processor, day, plain;
   double needed_seconds = 0, all_pairs = 0;
   std::size_t checked = 0;
   for (int frame = 0; frame < frames && !session.watch.interrupted(); ++frame) {
     if (frame % 50 == 0) session.progress.show(fmt::format("budget: frame {} of {}", frame, frames));
     cluster.step();
-    const std::vector<BudgetedPair> pairs = cluster.pairs();
-    double start = processor_seconds();
-    needed.run(pairs, {.seconds = 1e9, .clock = processor_seconds});
-    const double need = processor_seconds() - start, budget = 0.5 * need;
+    const std::vector<tuning::BudgetedPair> pairs = cluster.pairs();
+    double start = tuning::processor_seconds();
+    needed.run(pairs, {.seconds = 1e9, .clock = tuning::processor_seconds});
+    const double need = tuning::processor_seconds() - start, budget = 0.5 * need;
     needed_seconds += need;
     all_pairs += static_cast<double>(pairs.size());
 
-    start = processor_seconds();
-    const std::vector<BoundedResult> answers =
-        by_processor.run(pairs, {.seconds = budget, .clock = processor_seconds});
-    processor.add(answers, processor_seconds() - start, budget);
+    start = tuning::processor_seconds();
+    const std::vector<tuning::BoundedResult> answers =
+        by_processor.run(pairs, {.seconds = budget, .clock = tuning::processor_seconds});
+    processor.add(answers, tuning::processor_seconds() - start, budget);
     start = time_of_day();
-    const std::vector<BoundedResult> timed = by_day.run(pairs, {.seconds = budget});
+    const std::vector<tuning::BoundedResult> timed = by_day.run(pairs, {.seconds = budget});
     day.add(timed, time_of_day() - start, budget);
-    start = processor_seconds();
-    const std::vector<BoundedResult> listed = in_order(pairs, budget);
-    plain.add(listed, processor_seconds() - start, budget);
+    start = tuning::processor_seconds();
+    const std::vector<tuning::BoundedResult> listed = in_order(pairs, budget);
+    plain.add(listed, tuning::processor_seconds() - start, budget);
     if (frame % 10 != 0) continue;
     for (std::size_t i = 0; i < pairs.size(); ++i) {
       checked += 2;

@@ -42,7 +42,7 @@ std::vector<NamedModel> models_to_try() {
   for (const char* name : {"stanford-bunny", "horse", "homer", "suzanne"})
     for (const char* ending : {".obj", ".ply"})
       if (const auto file = folder / (std::string(name) + ending); std::filesystem::exists(file)) {
-        models.push_back(scaled(name, read_mesh(file.string())));
+        models.push_back(scaled(name, io::read_mesh(file.string())));
         break;
       }
   if (models.size() == 5) fmt::print("  (no external test meshes: generated models only)\n");
@@ -53,7 +53,8 @@ struct Measured {
   Counters work;
   double seconds;
 };
-Measured measure(const Model& a, const Model& b, const DistancedPair& at, const Algorithm& algorithm) {
+Measured measure(const Model& a, const Model& b, const DistancedPair& at,
+                 const algorithm::Algorithm& algorithm) {
   Measured result{};
   static_cast<void>(
       collide_all(a, at.pose_a, b, at.pose_b, {.counters = &result.work, .algorithm = algorithm}));
@@ -71,7 +72,7 @@ struct Errors {
   std::vector<double> ratios;
   double inside = 0;
 
-  void add(const Estimate& predicted, double measured) {
+  void add(const tuning::Estimate& predicted, double measured) {
     ratios.push_back(std::fmax(predicted.value / measured, measured / predicted.value));
     inside += predicted.lower * 0.999999 <= measured && measured <= predicted.upper * 1.000001;
   }
@@ -91,7 +92,8 @@ struct Errors {
   }
 };
 
-void calibrate(Predictor& predictor, const Model& model, const Algorithm& algorithm, int rotations) {
+void calibrate(tuning::Predictor& predictor, const Model& model, const algorithm::Algorithm& algorithm,
+               int rotations) {
   Random random(21);
   for (const double distance : {0.15, 0.5, 0.9, 1.3})
     for (int i = 0; i < rotations; ++i) {
@@ -116,11 +118,12 @@ void AllErrors::print(std::size_t models) {
   fmt::print("  {:<36} {:>8} {:>8} {:>8} {:>9} {:>9} {:>9}\n", "ratio of predicted and measured", "median",
              "90 %", "95 %", "% in 1.25", "% in 2", "% inside");
   for (int f = 0; f < 3; ++f) {
-    raw[f].print(fmt::format("N_v, {}, not calibrated", cost_formula_names[static_cast<std::size_t>(f)]));
-    calibrated[f].print(
-        fmt::format("N_v, {}, calibrated elsewhere", cost_formula_names[static_cast<std::size_t>(f)]));
+    raw[f].print(
+        fmt::format("N_v, {}, not calibrated", tuning::cost_formula_names[static_cast<std::size_t>(f)]));
+    calibrated[f].print(fmt::format("N_v, {}, calibrated elsewhere",
+                                    tuning::cost_formula_names[static_cast<std::size_t>(f)]));
     learning[f].print(
-        fmt::format("N_v, {}, online learning", cost_formula_names[static_cast<std::size_t>(f)]));
+        fmt::format("N_v, {}, online learning", tuning::cost_formula_names[static_cast<std::size_t>(f)]));
   }
   small.print("N_v, sampled, below 3000 tests");
   large.print("N_v, sampled, 3000 tests and more");
@@ -138,16 +141,16 @@ void AllErrors::print(std::size_t models) {
 }  // namespace
 
 void measure_errors(CostSession& session) {
-  const Algorithm algorithm;
+  const algorithm::Algorithm algorithm;
   const int rotations = session.options.quick ? 5 : 20;
   fmt::print(
       "\nPredictions of collide_all by the default algorithm, on models and distances that are not in the "
       "calibration set\n");
-  Calibration calibration;
+  tuning::Calibration calibration;
   bool first = true;
   for (const NamedModel& each : models_to_calibrate_on()) {
     session.progress.show("calibrating on " + each.name);
-    Predictor predictor(each.model, each.model, algorithm);
+    tuning::Predictor predictor(each.model, each.model, algorithm);
     if (!first) predictor.set_calibration(calibration);
     first = false;
     calibrate(predictor, each.model, algorithm, session.options.quick ? 4 : 12);
@@ -160,10 +163,10 @@ void measure_errors(CostSession& session) {
     for (const std::size_t other : {m, (m + 1) % models.size()}) {
       const Model &a = models[m].model, &b = models[other].model;
       session.progress.show(fmt::format("predicting {} and {}", models[m].name, models[other].name));
-      const Predictor plain(a, b, algorithm);
-      Predictor learned(a, b, algorithm);
+      const tuning::Predictor plain(a, b, algorithm);
+      tuning::Predictor learned(a, b, algorithm);
       learned.set_calibration(calibration);
-      Predictor learner(a, b, algorithm);
+      tuning::Predictor learner(a, b, algorithm);
       Random random(100 + 2 * m + (other != m));
       for (const double distance : {0.1, 0.3, 0.4, 0.6, 0.8, 1.1, 1.5})
         for (int i = 0; i < rotations && !session.watch.interrupted(); ++i) {
@@ -175,10 +178,10 @@ void measure_errors(CostSession& session) {
             ++all.disjoint;  // the roots are disjoint: every formula detects that
             continue;
           }
-          Prediction predicted[3];
+          tuning::Prediction predicted[3];
           for (int f = 0; f < 3; ++f) {
             const Stopwatch watch;
-            predicted[f] = learned.predict(at.pose_a, at.pose_b, static_cast<CostFormula>(f));
+            predicted[f] = learned.predict(at.pose_a, at.pose_b, static_cast<tuning::CostFormula>(f));
             all.prediction_seconds[f] += watch.seconds();
             if (f == 2 && tests >= 20000) {
               all.busy_prediction += watch.seconds();
@@ -186,9 +189,10 @@ void measure_errors(CostSession& session) {
             }
             all.calibrated[f].add(predicted[f].volume_tests, tests);
             all.learning[f].add(
-                learner.predict(at.pose_a, at.pose_b, static_cast<CostFormula>(f)).volume_tests, tests);
-            all.raw[f].add(plain.predict(at.pose_a, at.pose_b, static_cast<CostFormula>(f)).volume_tests,
-                           tests);
+                learner.predict(at.pose_a, at.pose_b, static_cast<tuning::CostFormula>(f)).volume_tests,
+                tests);
+            all.raw[f].add(
+                plain.predict(at.pose_a, at.pose_b, static_cast<tuning::CostFormula>(f)).volume_tests, tests);
           }
           all.seconds_learning.add(learner.predict(at.pose_a, at.pose_b).seconds, measured.seconds);
           learner.calibrate(at.pose_a, at.pose_b, measured.work, measured.seconds);

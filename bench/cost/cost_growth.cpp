@@ -51,7 +51,7 @@ struct Growth {
 Growth measure(const Probability& row, double distance, CostSession& session) {
   const double side = std::cbrt(row.p);
   const Vec3 shrink{side, side, side};
-  const PositiveOverlaps table(side);
+  const tuning::PositiveOverlaps table(side);
   Growth growth;
   const int depth = session.options.quick ? row.fast_depth : row.depth;
   const int directions = session.options.quick ? 16 : 64;
@@ -62,11 +62,12 @@ Growth measure(const Probability& row, double distance, CostSession& session) {
     for (int i = 0; i < directions; ++i) {
       const Vec3 offset = random.direction() * distance;
       const ArtificialPair pair(shrink, d, offset);
-      measured += sample_work(pair, all_pairs, 1).volume_tests / directions;
-      sampled += sample_work(pair, 32, static_cast<std::uint64_t>(i)).volume_tests / directions;
+      measured += tuning::sample_work(pair, all_pairs, 1).volume_tests / directions;
+      sampled += tuning::sample_work(pair, 32, static_cast<std::uint64_t>(i)).volume_tests / directions;
       const Vec3 overlap = Vec3{1, 1, 1} - 0.5 * abs(offset);  // over a root's side
       const double delta = std::fmax(0, std::fmin(overlap.x, std::fmin(overlap.y, overlap.z)));
-      paper += (1 + (delta > 0 ? expected_overlaps(table, shrink, delta, std::ldexp(1, d)) : 0)) / directions;
+      paper += (1 + (delta > 0 ? tuning::expected_overlaps(table, shrink, delta, std::ldexp(1, d)) : 0)) /
+               directions;
     }
     growth.leaves.push_back(std::ldexp(1, d));
     growth.measured.push_back(measured);
@@ -134,11 +135,11 @@ void figure_6(CostSession& session) {
                 .log_y = true,
                 .series = {}};
     for (const double alpha : {0.5, 0.6, 0.7, 0.8, 0.9}) {
-      const PositiveOverlaps table(alpha);
+      const tuning::PositiveOverlaps table(alpha);
       Chart::Series series{fmt::format("alpha = {}", alpha), {}, {}};
       for (int d = 2; d <= 20; ++d) {
         series.x.push_back(std::ldexp(1, d));
-        series.y.push_back(expected_overlaps(table, {alpha, alpha, alpha}, delta, std::ldexp(1, d)));
+        series.y.push_back(tuning::expected_overlaps(table, {alpha, alpha, alpha}, delta, std::ldexp(1, d)));
       }
       fmt::print("  {:>6} {:>8} {:>12.1f} {:>12.1f} {:>12.1f}\n", delta, alpha, series.y[8], series.y[13],
                  series.y[18]);

@@ -52,8 +52,8 @@ void measure_models(CostSession& session) {
       const Model model(scenes::centred(family.make(size), 2));
       const auto leaves = static_cast<double>(model.mesh().triangles().size());
       session.progress.show(fmt::format("{} with {} triangles", family.name, leaves));
-      const Algorithm algorithm({.rule = "both"});  // algorithm 1 of the paper expands both nodes
-      const Predictor predictor(model, model, algorithm);
+      const algorithm::Algorithm algorithm({.rule = "both"});  // algorithm 1 of the paper expands both nodes
+      const tuning::Predictor predictor(model, model, algorithm);
       Random random(4);
       double measured = 0, predicted[3] = {};
       for (int i = 0; i < rotations; ++i) {
@@ -63,9 +63,9 @@ void measure_models(CostSession& session) {
             collide_all(model, at.pose_a, model, at.pose_b, {.counters = &work, .algorithm = algorithm}));
         measured += static_cast<double>(work.volume_tests) / rotations;
         for (int f = 0; f < 3; ++f)
-          predicted[f] +=
-              predictor.predict(at.pose_a, at.pose_b, static_cast<CostFormula>(f)).volume_tests.value /
-              rotations;
+          predicted[f] += predictor.predict(at.pose_a, at.pose_b, static_cast<tuning::CostFormula>(f))
+                              .volume_tests.value /
+                          rotations;
       }
       series.x.push_back(leaves);
       series.y.push_back(measured);

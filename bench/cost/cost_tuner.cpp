@@ -23,7 +23,7 @@ constexpr std::string_view scene_names[] = {"robot_in_rooms",    "cups",        
                                             "crossing_plates",   "cows"};
 
 /// Few enough algorithms to measure all of them.
-TuneSpace small_space() {
+tuning::TuneSpace small_space() {
   return {.volumes = {"aabb", "sphere", "obb", "scb"},
           .builders = {"median", "sah", "linear", "sah_principal"},
           .rules = {"volume", "radius", "both"},
@@ -35,7 +35,7 @@ TuneSpace small_space() {
 
 struct Row {
   std::string scene;
-  TuneResult tuned = {}, limited = {}, every = {};
+  tuning::TuneResult tuned = {}, limited = {}, every = {};
   double regret = 1;  ///< the limited tuner's choice over the best of all
 };
 
@@ -48,17 +48,18 @@ double processor_time() {
 
 /// Returns the tuner's choice over the fastest of it and the five best, measured again alternately on
 /// complete trees, so that none has an advantage by chance.
-double measured_again(const TuneSubject& subject, const Settings& chosen, const TuneResult& every) {
-  std::vector<TuneTrial> best = every.trials;
-  std::ranges::sort(best, {}, &TuneTrial::measured_seconds);
-  std::vector<Algorithm> runners{chosen.algorithm()};
+double measured_again(const tuning::TuneSubject& subject, const tuning::Settings& chosen,
+                      const tuning::TuneResult& every) {
+  std::vector<tuning::TuneTrial> best = every.trials;
+  std::ranges::sort(best, {}, &tuning::TuneTrial::measured_seconds);
+  std::vector<algorithm::Algorithm> runners{chosen.algorithm()};
   for (std::size_t i = 0; i < std::min<std::size_t>(5, best.size()); ++i)
     runners.emplace_back(best[i].choice);
-  const TuneOptions options;
-  AlgorithmTrials trials(subject.queries, 1, 24, options, TrialTrees::whole);
+  const tuning::TuneOptions options;
+  tuning::AlgorithmTrials trials(subject.queries, 1, 24, options, tuning::TrialTrees::whole);
   const std::size_t queries = trials.measured_queries();
   std::vector<std::vector<double>> seconds(runners.size(), std::vector<double>(queries, HUGE_VAL));
-  for (const Algorithm& runner : runners) trials.prepare(runner, queries);
+  for (const algorithm::Algorithm& runner : runners) trials.prepare(runner, queries);
   for (int rotation = 0; rotation < 5; ++rotation)
     for (std::size_t r = 0; r < runners.size(); ++r)
       for (int pass = 0; pass < 2; ++pass)  // the first pass warms the caches
@@ -80,7 +81,7 @@ void measure_tuner(CostSession& session) {
   std::size_t done = 0;
   for (const std::string_view name : scene_names) {
     if (session.watch.interrupted() || (session.options.quick && done == 3)) break;
-    std::optional<TuneSubject> subject = scenes::find_tune_subject(name)->make();
+    std::optional<tuning::TuneSubject> subject = scenes::find_tune_subject(name)->make();
     if (!subject) {
       fmt::print("  {:<18} needs the external test meshes\n", name);
       continue;
@@ -89,20 +90,20 @@ void measure_tuner(CostSession& session) {
       session.progress.show(fmt::format("{}: {}", name, what));
     };
     Row row{.scene = std::string(name)};
-    row.tuned =
-        tune(*subject,
-             {.seconds = session.options.quick ? 10.0 : 90.0, .progress = show, .clock = processor_time});
-    TuneOptions small{.seconds = 60,
-                      .space = small_space(),
-                      .seconds_per_measurement = 0.04,
-                      .progress = show,
-                      .clock = processor_time};
-    row.limited = tune(*subject, small);
+    row.tuned = tuning::tune(
+        *subject,
+        {.seconds = session.options.quick ? 10.0 : 90.0, .progress = show, .clock = processor_time});
+    tuning::TuneOptions small{.seconds = 60,
+                              .space = small_space(),
+                              .seconds_per_measurement = 0.04,
+                              .progress = show,
+                              .clock = processor_time};
+    row.limited = tuning::tune(*subject, small);
     small.seconds = 600;
-    row.every = tune_exhaustively(*subject, small);
+    row.every = tuning::tune_exhaustively(*subject, small);
     row.regret = measured_again(*subject, row.limited.settings, row.every);
     session.progress.clear();
-    const Settings& s = row.tuned.settings;
+    const tuning::Settings& s = row.tuned.settings;
     const double fraction = row.limited.seconds / row.every.seconds;
     fmt::print("  {:<18} {:>9.2f} {:>9.2f} {:>7.1f} s  {:<52} {:>6.1f} s {:>6.1f} s {:>8.3f} {:>7.3f}\n",
                name, s.default_algorithm_seconds / s.algorithm_seconds, s.default_seconds / s.chosen_seconds,
@@ -114,7 +115,7 @@ void measure_tuner(CostSession& session) {
     fractions.push_back(fraction);
     // Estimated time to measure all of the tuner's own space, extrapolated from the small space.
     const double everything = row.every.seconds / static_cast<double>(row.every.measured) *
-                              static_cast<double>(TuneSpace().algorithm_count());
+                              static_cast<double>(tuning::TuneSpace().algorithm_count());
     full_fractions.push_back(row.tuned.seconds / everything);
     std::fflush(stdout);
     ++done;
@@ -139,7 +140,7 @@ void measure_tuner(CostSession& session) {
   fmt::print(
       "  the default space has {} algorithms: extrapolated, measuring all of them takes {:.0f} times as long "
       "as tuning\n",
-      TuneSpace().algorithm_count(), 1 / full_fractions[full_fractions.size() / 2]);
+      tuning::TuneSpace().algorithm_count(), 1 / full_fractions[full_fractions.size() / 2]);
 }
 
 }  // namespace tandem::bench

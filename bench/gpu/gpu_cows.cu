@@ -15,19 +15,19 @@ using namespace tandem::bench;
 
 namespace {
 
-Simulation cows(const Model& model, int edge, const std::shared_ptr<MeshSearch>& search) {
-  SimulationOptions options;
+dynamics::Simulation cows(const Model& model, int edge, const std::shared_ptr<MeshSearch>& search) {
+  dynamics::SimulationOptions options;
   options.world.threads = 0;
   options.world.mesh_search = search;
   options.sleeping = false;
-  Simulation simulation(options);
-  BodyOptions ground;
-  ground.kind = BodyKind::static_body;
+  dynamics::Simulation simulation(options);
+  dynamics::BodyOptions ground;
+  ground.kind = dynamics::BodyKind::static_body;
   simulation.add(Shape::half_space({0, 0, 1}), ground);
   const double spacing = 3.2;
   Random random(1);
   for (int i = 0; i < edge * edge * edge; ++i) {
-    BodyOptions body;
+    dynamics::BodyOptions body;
     body.pose = Transform::from(random.rotation(), {spacing * (i % edge), spacing * (i / edge % edge),
                                                     spacing * (i / edge / edge + 0.6)});
     simulation.add(model, body);
@@ -40,7 +40,7 @@ struct Stages {
   double step = 0, boxes = 0, broad = 0, narrow = 0, search = 0, islands = 0, solve = 0, continuous = 0;
   int steps = 0;
 
-  void add(const StepReport& report) {
+  void add(const dynamics::StepReport& report) {
     const WorldReport& found = report.detection;
     step += report.step_ms;
     boxes += found.boxes_ms;
@@ -62,7 +62,7 @@ struct Stages {
 
 /// Runs both simulations in lockstep; returns the final poses of the cows.
 std::vector<Transform> fall(const Model& model, int edge, int steps) {
-  Simulation on_gpu = cows(model, edge, gpu::mesh_search()), on_cpu = cows(model, edge, nullptr);
+  dynamics::Simulation on_gpu = cows(model, edge, gpu::mesh_search()), on_cpu = cows(model, edge, nullptr);
   double seconds[2] = {};
   Stages on_gpu_stages, on_cpu_stages;  // of the second half, in which they come to rest
   std::size_t faces = 0;
@@ -73,7 +73,7 @@ std::vector<Transform> fall(const Model& model, int edge, int steps) {
   for (int step = 0; step < steps; ++step) {
     on_gpu.step();
     on_cpu.step();
-    const StepReport &g = on_gpu.report(), &c = on_cpu.report();
+    const dynamics::StepReport &g = on_gpu.report(), &c = on_cpu.report();
     expect(on_gpu.hash() == on_cpu.hash() && g.detection.face_pairs == c.detection.face_pairs, "a step");
     seconds[0] += g.step_ms / 1000;
     seconds[1] += c.step_ms / 1000;
@@ -99,8 +99,8 @@ std::vector<Transform> fall(const Model& model, int edge, int steps) {
   on_gpu_stages.print("the GPU");
   on_cpu_stages.print("the CPU");
   std::vector<Transform> placements;
-  for (const BodyHandle body : on_gpu.bodies())
-    if (on_gpu.kind(body) == BodyKind::dynamic) placements.push_back(on_gpu.state(body).pose);
+  for (const dynamics::BodyHandle body : on_gpu.bodies())
+    if (on_gpu.kind(body) == dynamics::BodyKind::dynamic) placements.push_back(on_gpu.state(body).pose);
   return placements;
 }
 

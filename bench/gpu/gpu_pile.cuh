@@ -348,7 +348,8 @@ inline void run(const Model& model, const Pile& pile, bool with_algorithm, int t
   std::printf("  CPU default engine, %d cores %.3f ms", cores, all_cores.milliseconds);
   if (with_algorithm) {
     const CpuAnswer one_core = on_cpu(model, pile, {}, 1);
-    const QueryOptions algorithm{.algorithm = Algorithm({.volume = "obb", .traversal = "binary_stack"})};
+    const QueryOptions algorithm{.algorithm =
+                                     algorithm::Algorithm({.volume = "obb", .traversal = "binary_stack"})};
     on_cpu(model, pile, algorithm, cores);
     const CpuAnswer lab_all = on_cpu(model, pile, algorithm, cores);
     const CpuAnswer lab_one = on_cpu(model, pile, algorithm, 1);

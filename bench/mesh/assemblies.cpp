@@ -204,11 +204,11 @@ std::vector<Contestant> contestants(const Plan& plan, const Layout& layout,
   std::vector<Contestant> all;
   all.push_back({"bytes + one Mesh per geometry", [=] { return read_lower_bound(plan, layout, file); }});
   all.push_back({"read_assembly, vertices as they are", [=] {
-                   AssemblyReadOptions options;
+                   io::AssemblyReadOptions options;
                    options.merge_identical_vertices = false;
-                   return count(read_assembly(file, options));
+                   return count(io::read_assembly(file, options));
                  }});
-  all.push_back({"read_assembly (default)", [=] { return count(read_assembly(file)); }});
+  all.push_back({"read_assembly (default)", [=] { return count(io::read_assembly(file)); }});
   all.push_back({"nlohmann_json, the JSON text only", [=] {
                    const std::string bytes = bytes_of(file);
                    const auto json =
@@ -238,7 +238,7 @@ int main(int argc, char** argv) {
   const std::filesystem::path file =
       std::filesystem::temp_directory_path() / ("tandem_assemblies_" + std::to_string(getpid()) + ".glb");
   const Layout layout = write_file(plan, file);
-  const Assembly assembly = read_assembly(file);
+  const Assembly assembly = io::read_assembly(file);
   std::printf(
       "%zu nodes, %zu geometries, %zu placed triangles, %.1f MB (JSON %.1f MB), %.0f bytes for each node\n",
       assembly.node_count(), assembly.geometry_count(), assembly.parts().size() * plan.triangles(),

@@ -114,7 +114,7 @@ void run(const Mesh& mesh_a, const Mesh& mesh_b, int count) {
 int main(int argc, char** argv) {
   using namespace tandem;
   const auto mesh = [&](int index) {
-    return argc > 2 ? read_mesh(argv[index])
+    return argc > 2 ? io::read_mesh(argv[index])
                     : generate::bumpy_sphere({.subdivisions = 5, .seed = std::uint64_t(index)});
   };
   bench::run(mesh(1), mesh(2), argc > 3 ? std::atoi(argv[3]) : 30);

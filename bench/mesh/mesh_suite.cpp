@@ -186,7 +186,7 @@ void measure_scene(Session& session, const SceneChoice& choice) {
              "passes", "ms", "pairs", "x tandem", "agrees");
   for (const Query query : queries)
     if (!session.watch.interrupted()) measure_query(session, *scene, choice, loaded, query);
-  use_instruction_set("best");
+  algorithm::use_instruction_set("best");
   print_within_beside_distance(*scene, session.watch);
 }
 
@@ -320,7 +320,7 @@ SuiteStatus run_mesh_suite(const SuiteOptions& options) {
       if (auto scene = scenes::horses()) moving.push_back(std::move(*scene));
       if (auto scene = scenes::bunnies()) moving.push_back(std::move(*scene));
     }
-    use_instruction_set("best");
+    algorithm::use_instruction_set("best");
     print_cache_gains(moving, session.watch);
     print_thread_gains(scenes::spheres(1), scenes::large_models(), session.watch);
     print_model_costs(session.peers, options, session.watch);

@@ -41,7 +41,7 @@ class TandemPair final : public LoadedPair {
   }
 
   bool can(Query) const override { return true; }
-  void begin() override { use_instruction_set(instruction_set_); }
+  void begin() override { algorithm::use_instruction_set(instruction_set_); }
   void ask(Query query, const scenes::Placement& at) override {
     answer_ = ask_queries(scene_, limit_, query, at, {});
   }
@@ -57,7 +57,7 @@ class TandemPair final : public LoadedPair {
 }  // namespace
 
 std::vector<std::string_view> chosen_instruction_sets(std::string_view wanted) {
-  const std::vector<std::string_view> known = instruction_sets();
+  const std::vector<std::string_view> known = algorithm::instruction_sets();
   if (wanted.empty()) return {known.front()};
   if (wanted == "all") return known;
   if (std::ranges::find(known, wanted) != known.end()) return {wanted};
@@ -81,7 +81,7 @@ std::shared_ptr<const void> build_tandem(const Mesh& mesh) {
 
 Answer query_algorithm(const scenes::PairScene& scene, double limit, Query query,
                        const scenes::Placement& at) {
-  static const Algorithm algorithm(
+  static const algorithm::Algorithm algorithm(
       {.volume = "obb", .traversal = "stack", .rule = "both", .builder = "sah", .leaf_size = 2});
   return ask_queries(scene, limit, query, at, {.algorithm = algorithm});
 }

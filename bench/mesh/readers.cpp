@@ -167,7 +167,7 @@ struct Seconds {
 Seconds time_tandem(const std::filesystem::path& file, Summary* summary) {
   const Seconds start = Seconds::now();
   {
-    const Mesh mesh = tandem::read_mesh(file);
+    const Mesh mesh = tandem::io::read_mesh(file);
     if (summary) *summary = summary_of(mesh);
   }
   return start.until_now();
@@ -278,7 +278,7 @@ void run(std::size_t triangle_count, int runs) {
   };
   const Format formats[] = {{"OBJ", "wavy.obj", write_text_obj, shared},
                             {"STL text", "text.stl", write_text_stl, split},
-                            {"STL binary", "binary.stl", tandem::write_mesh, split},
+                            {"STL binary", "binary.stl", tandem::io::write_mesh, split},
                             {"PLY text", "text.ply", write_text_ply, shared},
                             {"PLY binary", "binary.ply", write_binary_ply, shared},
                             {"OFF", "wavy.off", write_text_off, shared}};

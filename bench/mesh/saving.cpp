@@ -57,7 +57,7 @@ Mesh sphere_of(double triangles) {
   return bumpy_sphere({.subdivisions = subdivisions});
 }
 
-void compare(const Model& built, const Model& opened, const Algorithm& algorithm) {
+void compare(const Model& built, const Model& opened, const algorithm::Algorithm& algorithm) {
   const Transform pose = Transform::translation({1.9, 0.1, 0});
   const QueryOptions options{.algorithm = algorithm};
   if (collide_all(built, {}, built, pose, options) == collide_all(opened, {}, opened, pose, options)) return;
@@ -65,17 +65,17 @@ void compare(const Model& built, const Model& opened, const Algorithm& algorithm
   std::exit(1);
 }
 
-void measure(const Mesh& mesh, const AlgorithmNames& choice, int rounds,
+void measure(const Mesh& mesh, const algorithm::AlgorithmNames& choice, int rounds,
              const std::filesystem::path& folder) {
-  const Algorithm algorithm(choice);
+  const algorithm::Algorithm algorithm(choice);
   const std::filesystem::path file = folder / "model.tandem";
   Timing rebuild, save, open;
   for (int round = 0; round < rounds; ++round) {
     const Model built(mesh);
     rebuild.take([&] { built.prepare(algorithm); });
-    save.take([&] { save_model(built, file); });
+    save.take([&] { io::save_model(built, file); });
     Model opened;
-    open.take([&] { opened = load_model(file); });
+    open.take([&] { opened = io::load_model(file); });
     if (opened.prepared_algorithms().size() != 1) std::exit(1);
     if (round == 0) compare(built, opened, algorithm);
   }

@@ -234,12 +234,12 @@ std::string family_names() {
 
 SuiteStatus run_worst_suite(const SuiteOptions& options) {
   const tool::InterruptWatch watch;
-  if (!options.instruction_set.empty()) use_instruction_set(options.instruction_set);
+  if (!options.instruction_set.empty()) algorithm::use_instruction_set(options.instruction_set);
   tool::CsvFile csv(options.csv_file, "family,query,triangles,seconds,output");
   std::vector<std::size_t> sizes{100, 300, 1000, 3000, 10000};
   if (!options.quick) sizes.insert(sizes.end(), {30000, 100000});
   constexpr double limit = 1.3;
-  fmt::print("{}instruction set: {}\n", tool::machine_description(), instruction_set());
+  fmt::print("{}instruction set: {}\n", tool::machine_description(), algorithm::instruction_set());
   fmt::print("Milliseconds of processor time, one thread, minimum of three runs, for n =");
   for (const std::size_t n : sizes) fmt::print(" {}", n);
   fmt::print(".\nExponent: least-squares fit over times of at least {} µs.\n", shortest_fitted * 1e6);

@@ -36,7 +36,7 @@ btDefaultCollisionConstructionInfo large_pools(std::size_t boxes) {
 
 class Bullet final : public BodiesContestant {
  public:
-  Bullet(const Scene& scene, const SceneSimulation& instances, bool tuned)
+  Bullet(const io::Scene& scene, const io::SceneSimulation& instances, bool tuned)
       : step_(static_cast<btScalar>(scene.options.step)),
         configuration_(tuned ? large_pools(instances.bodies.size()) : btDefaultCollisionConstructionInfo()),
         dispatcher_(&configuration_),
@@ -60,8 +60,8 @@ class Bullet final : public BodiesContestant {
   }
 
   void step() override { world_.stepSimulation(step_, 0); }
-  std::vector<BodyState> states() const override {
-    std::vector<BodyState> states;
+  std::vector<dynamics::BodyState> states() const override {
+    std::vector<dynamics::BodyState> states;
     for (std::size_t i = 1; i < bodies_.size(); ++i) {
       const btRigidBody& body = *bodies_[i];
       const Transform pose = from_bullet(body.getWorldTransform());
@@ -98,10 +98,10 @@ class Bullet final : public BodiesContestant {
 
 std::vector<NamedBodiesContestant> bullet_bodies_contestants() {
   const auto made = [](bool tuned) {
-    return
-        [tuned](const Scene& scene, const SceneSimulation& instances) -> std::unique_ptr<BodiesContestant> {
-          return std::make_unique<Bullet>(scene, instances, tuned);
-        };
+    return [tuned](const io::Scene& scene,
+                   const io::SceneSimulation& instances) -> std::unique_ptr<BodiesContestant> {
+      return std::make_unique<Bullet>(scene, instances, tuned);
+    };
   };
   return {
       {"bullet", "Bullet 3, btDiscreteDynamicsWorld with btDbvtBroadphase, default settings (10 iterations)",

@@ -233,7 +233,7 @@ void report(const std::string& mesh, const std::string& rays, const std::string&
 std::vector<NamedMesh> meshes(const SuiteOptions& options) {
   if (!options.model_file.empty())
     return {{std::filesystem::path(options.model_file).filename().string(),
-             read_mesh(options.model_file, {.merge_identical_vertices = true})}};
+             io::read_mesh(options.model_file, {.merge_identical_vertices = true})}};
   std::vector<NamedMesh> all{{"box", box({1, 2, 3}, 1)},
                              {"cow", cow(2, 6000)},
                              {"bumpy sphere", bumpy_sphere({.subdivisions = 6})},
@@ -279,9 +279,9 @@ void run_mesh(const NamedMesh& named, const SuiteOptions& options, tool::CsvFile
 
 SuiteStatus run_rays_suite(const SuiteOptions& options) {
   const tool::InterruptWatch watch;
-  if (!options.instruction_set.empty()) use_instruction_set(options.instruction_set);
+  if (!options.instruction_set.empty()) algorithm::use_instruction_set(options.instruction_set);
   tool::CsvFile csv(options.csv_file, "mesh,rays,query,library,nanoseconds");
-  fmt::print("{}instruction set: {}\n", tool::machine_description(), instruction_set());
+  fmt::print("{}instruction set: {}\n", tool::machine_description(), algorithm::instruction_set());
   fmt::print("Nanoseconds per ray or point, one thread, medians; in brackets: relative to Tandem.\n");
   for (const NamedMesh& mesh : meshes(options))
     if (!watch.interrupted()) run_mesh(mesh, options, csv, watch);

@@ -153,10 +153,10 @@ void measure_overlap(const NamedMesh& a, const NamedMesh& b, int pairs, tool::Cs
 
 SuiteStatus run_solids_suite(const SuiteOptions& options) {
   const tool::InterruptWatch watch;
-  if (!options.instruction_set.empty()) use_instruction_set(options.instruction_set);
+  if (!options.instruction_set.empty()) algorithm::use_instruction_set(options.instruction_set);
   tool::CsvFile csv(options.csv_file, "query,scene,triangles,seconds,peer_seconds");
   fmt::print("{}instruction set: {}\nOne thread, processor time.\n", tool::machine_description(),
-             instruction_set());
+             algorithm::instruction_set());
   std::vector<NamedMesh> meshes{
       {"cow", generate::cow(2, 5000)},
       {"torus", generate::torus(1, 0.4, 60, 30)},

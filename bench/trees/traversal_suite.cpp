@@ -34,7 +34,7 @@ constexpr std::string_view algorithms[] = {"stack",          "alternating",   "s
 /// One traversal on one setup.
 struct Row {
   std::string_view traversal;
-  Algorithm algorithm;
+  algorithm::Algorithm algorithm;
   Counters counters;
   Samples microseconds;  ///< per query
   std::size_t batch = 1;
@@ -46,12 +46,12 @@ struct Test {
   std::vector<Row> rows;
 };
 
-Algorithm algorithm_for(std::string_view traversal) {
-  return Algorithm({.volume = "aabb",
-                    .traversal = std::string(traversal),
-                    .rule = "volume",
-                    .builder = "median",
-                    .leaf_size = 1});
+algorithm::Algorithm algorithm_for(std::string_view traversal) {
+  return algorithm::Algorithm({.volume = "aabb",
+                               .traversal = std::string(traversal),
+                               .rule = "volume",
+                               .builder = "median",
+                               .leaf_size = 1});
 }
 
 std::vector<FacePair> query(const scenes::PairScene& scene, const Row& row, Counters* counters = nullptr) {
@@ -226,7 +226,7 @@ SuiteStatus run_traversal_suite(const SuiteOptions& options) {
   const int repeat = options.repeat > 0 ? options.repeat : options.quick ? 10 : 100;
   const double sample_seconds = options.quick ? 0.0005 : 0.002;
   std::optional<Mesh> mesh;
-  if (!options.model_file.empty()) mesh = read_mesh(options.model_file);
+  if (!options.model_file.empty()) mesh = io::read_mesh(options.model_file);
   tool::CsvFile csv(
       options.csv_file,
       "table,test,traversal,min,max,mean,deviation,iterations,overlaps,leaf_overlaps,geometry_overlaps");

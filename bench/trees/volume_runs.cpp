@@ -12,24 +12,24 @@ namespace {
 std::vector<std::string_view> volume_names(bool every_volume) {
   std::vector<std::string_view> names{"sphere", "scb", "obb"};
   if (!every_volume) return names;
-  for (const std::string_view name : Algorithm::volumes())
+  for (const std::string_view name : algorithm::Algorithm::volumes())
     if (std::ranges::find(names, name) == names.end()) names.push_back(name);
   return names;
 }
 
 std::vector<FacePair> find_pairs(const scenes::PairScene& scene, const scenes::Placement& at,
-                                 const Algorithm& algorithm, Counters* counters) {
+                                 const algorithm::Algorithm& algorithm, Counters* counters) {
   return collide_all(scene.a, at.a, scene.b, at.b, {.counters = counters, .algorithm = algorithm});
 }
 
 /// The binary stack's state size is equal in every frame that gets past the roots; the busiest frame does.
 std::uint64_t state_of_binary_stack(const scenes::PairScene& scene, const VolumeRun& run) {
   const auto busiest = std::ranges::max_element(run.frames, {}, &Counters::volume_tests);
-  AlgorithmNames choice = as_in_the_paper(run.name);
+  algorithm::AlgorithmNames choice = as_in_the_paper(run.name);
   choice.traversal = "binary_stack";
   Counters work;
-  find_pairs(scene, scene.frames[static_cast<std::size_t>(busiest - run.frames.begin())], Algorithm(choice),
-             &work);
+  find_pairs(scene, scene.frames[static_cast<std::size_t>(busiest - run.frames.begin())],
+             algorithm::Algorithm(choice), &work);
   return work.max_state_bytes;
 }
 
@@ -45,7 +45,7 @@ const Contestant& SceneRuns::contestant(std::string_view name) const {
   return *std::ranges::find(contestants, name, &Contestant::name);
 }
 
-AlgorithmNames as_in_the_paper(std::string_view volume) {
+algorithm::AlgorithmNames as_in_the_paper(std::string_view volume) {
   return {.volume = std::string(volume),
           .traversal = "stack",
           .rule = "radius",
@@ -53,12 +53,12 @@ AlgorithmNames as_in_the_paper(std::string_view volume) {
           .leaf_size = 1};
 }
 
-AlgorithmNames fastest_known(std::string_view volume) {
-  AlgorithmNames choice{.volume = std::string(volume),
-                        .traversal = "stack",
-                        .rule = "both",
-                        .builder = "sah_principal",
-                        .leaf_size = 1};
+algorithm::AlgorithmNames fastest_known(std::string_view volume) {
+  algorithm::AlgorithmNames choice{.volume = std::string(volume),
+                                   .traversal = "stack",
+                                   .rule = "both",
+                                   .builder = "sah_principal",
+                                   .leaf_size = 1};
   if (volume == "obb") {
     choice.builder = "sah";
     choice.leaf_size = 2;
@@ -66,8 +66,8 @@ AlgorithmNames fastest_known(std::string_view volume) {
   return choice;
 }
 
-Contestant algorithm_contestant(const scenes::PairScene& scene, const AlgorithmNames& choice) {
-  const Algorithm algorithm(choice);
+Contestant algorithm_contestant(const scenes::PairScene& scene, const algorithm::AlgorithmNames& choice) {
+  const algorithm::Algorithm algorithm(choice);
   scene.a.prepare(algorithm);
   scene.b.prepare(algorithm);
   return {fmt::format("{} ({}, {}, {}, leaf size {})", choice.volume, choice.builder, choice.traversal,
@@ -88,8 +88,8 @@ SceneRuns count_work(scenes::PairScene scene, std::size_t step, bool every_volum
     VolumeRun run{std::string(volume)};
     for (std::size_t i = 0; i < runs.scene.frames.size() && !watch.interrupted(); ++i) {
       Counters& counters = run.frames.emplace_back();
-      std::vector<FacePair> pairs =
-          find_pairs(runs.scene, runs.scene.frames[i], Algorithm(as_in_the_paper(volume)), &counters);
+      std::vector<FacePair> pairs = find_pairs(runs.scene, runs.scene.frames[i],
+                                               algorithm::Algorithm(as_in_the_paper(volume)), &counters);
       run.stack_bytes = std::max(run.stack_bytes, counters.max_state_bytes);
       if (runs.volumes.empty())
         expected[i] = std::move(pairs);

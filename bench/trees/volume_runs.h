@@ -27,13 +27,13 @@ struct SceneRuns {
 };
 
 /// The paper's configuration: its own builder; descends where the radius is larger.
-AlgorithmNames as_in_the_paper(std::string_view volume);
+algorithm::AlgorithmNames as_in_the_paper(std::string_view volume);
 /// The fastest known configuration for Spheres-L1, found among nine builders, leaf sizes 1 to 4, the rules
 /// radius and both, and the traversals stack and binary_stack.
-AlgorithmNames fastest_known(std::string_view volume);
+algorithm::AlgorithmNames fastest_known(std::string_view volume);
 
 /// Finds all pairs with the selected algorithm; builds its trees.
-Contestant algorithm_contestant(const scenes::PairScene& scene, const AlgorithmNames& choice);
+Contestant algorithm_contestant(const scenes::PairScene& scene, const algorithm::AlgorithmNames& choice);
 
 /// Runs every volume once over the scene with counters. Throws Error if two volumes return different pairs in
 /// any frame. Stops early if interrupted.

@@ -153,7 +153,7 @@ void compare_with_fcl(Session& session) {
   for (const std::string_view volume : {"obb", "scb"})
     contestants.push_back(algorithm_contestant(scene, fastest_known(volume)));
   if (!session.options.settings_file.empty()) {
-    const Settings tuned = load_settings(session.options.settings_file);
+    const tuning::Settings tuned = io::load_settings(session.options.settings_file);
     contestants.push_back(algorithm_contestant(scene, {.volume = std::string(tuned.volume),
                                                        .traversal = std::string(tuned.traversal),
                                                        .rule = std::string(tuned.rule),
@@ -190,7 +190,7 @@ void compare_with_fcl(Session& session) {
 /// Every rule with the paper's three volumes; the minimum of each line is marked.
 void compare_rules(Session& session, const PairScene& scene) {
   fmt::print("\n{:<22}", scene.name + ", ms");
-  const std::vector<std::string_view> rules = Algorithm::descent_rules();
+  const std::vector<std::string_view> rules = algorithm::Algorithm::descent_rules();
   for (const std::string_view rule : rules) fmt::print(" {:>10}", rule);
   fmt::print("\n");
   for (const std::string_view volume : {"sphere", "scb", "obb"}) {

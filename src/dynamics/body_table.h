@@ -5,7 +5,7 @@
 
 #include "dynamics/coloring.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 
 /// A body of a simulation; its index in the table is the index of its handle.
 struct Body {
@@ -40,4 +40,4 @@ struct Body {
   }
 };
 
-}  // namespace tandem
+}  // namespace tandem::dynamics

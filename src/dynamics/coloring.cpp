@@ -2,7 +2,7 @@
 
 #include <bit>
 
-namespace tandem {
+namespace tandem::dynamics {
 
 Coloring color(std::span<const ConstraintEdge> couplings, std::size_t bodies) {
   constexpr int most = 63;  // group 63, the 64th, is the serial one
@@ -38,4 +38,4 @@ Coloring color(std::span<const ConstraintEdge> couplings, std::size_t bodies) {
   return result;
 }
 
-}  // namespace tandem
+}  // namespace tandem::dynamics

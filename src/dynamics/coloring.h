@@ -5,7 +5,7 @@
 
 #include "base/assert.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 
 /// Two bodies coupled by a constraint, as indices into the solver's array; `no_body` for a body it cannot
 /// move.
@@ -32,4 +32,4 @@ struct Coloring {
 
 Coloring color(std::span<const ConstraintEdge> couplings, std::size_t bodies);
 
-}  // namespace tandem
+}  // namespace tandem::dynamics

@@ -11,9 +11,10 @@
 #include "engine/simd-inl.h"
 
 HWY_BEFORE_NAMESPACE();
-namespace tandem::HWY_NAMESPACE {
+namespace tandem::dynamics::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
+using namespace tandem::HWY_NAMESPACE;  // simd-inl.h
 using Tag = hn::CappedTag<double, ContactBlock::lanes>;
 using V = hn::Vec<Tag>;
 
@@ -269,11 +270,11 @@ void apply_restitution(const ContactArrays& arrays, const ContactPass& pass, std
   });
 }
 
-}  // namespace tandem::HWY_NAMESPACE
+}  // namespace tandem::dynamics::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace tandem {
+namespace tandem::dynamics {
 
 HWY_EXPORT(prepare);
 HWY_EXPORT(warm_start);
@@ -295,5 +296,5 @@ void restitute_contacts(const ContactArrays& arrays, const ContactPass& pass, st
   HWY_DYNAMIC_DISPATCH(apply_restitution)(arrays, pass, begin, end);
 }
 
-}  // namespace tandem
+}  // namespace tandem::dynamics
 #endif

@@ -4,7 +4,7 @@
 
 #include "dynamics/solver_body.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 
 /// Four manifolds between different bodies, solved in parallel, one per SIMD lane. Unused lanes couple body
 /// 0, which is immovable, with itself.
@@ -59,4 +59,4 @@ void solve_contacts(const ContactArrays& arrays, const ContactPass& pass, std::s
 void restitute_contacts(const ContactArrays& arrays, const ContactPass& pass, std::size_t begin,
                         std::size_t end);
 
-}  // namespace tandem
+}  // namespace tandem::dynamics

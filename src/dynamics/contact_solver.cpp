@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace tandem {
+namespace tandem::dynamics {
 namespace {
 
 constexpr std::size_t lanes = ContactBlock::lanes;
@@ -164,4 +164,4 @@ void ContactSolver::store() const {
   });
 }
 
-}  // namespace tandem
+}  // namespace tandem::dynamics

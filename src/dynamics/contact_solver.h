@@ -8,7 +8,7 @@
 #include "dynamics/coloring.h"
 #include "dynamics/contact_kernel.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 
 /// A contact pair with its two bodies in the solver's array, friction and restitution.
 struct ContactTask {
@@ -70,4 +70,4 @@ class ContactSolver {
   std::size_t points_ = 0;
 };
 
-}  // namespace tandem
+}  // namespace tandem::dynamics

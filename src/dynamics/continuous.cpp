@@ -5,7 +5,7 @@
 
 #include "dynamics/simulation_state.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 namespace {
 
 Bounds grown(Bounds box, double by) { return {box.low - Vec3{by, by, by}, box.high + Vec3{by, by, by}}; }
@@ -144,4 +144,4 @@ void Simulation::State::clamp_continuous_bodies() {
   }
 }
 
-}  // namespace tandem
+}  // namespace tandem::dynamics

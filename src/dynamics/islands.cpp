@@ -4,7 +4,7 @@
 
 #include "base/assert.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 
 void Islands::reset(std::size_t bodies) {
   parent_.resize(bodies);
@@ -27,4 +27,4 @@ std::uint32_t Islands::root(std::uint32_t body) {
   return body;
 }
 
-}  // namespace tandem
+}  // namespace tandem::dynamics

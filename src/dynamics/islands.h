@@ -2,7 +2,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace tandem {
+namespace tandem::dynamics {
 
 /// Connected components of the bodies (union–find). The root of an island is its lowest member, so the result
 /// does not depend on the order of the joins.
@@ -16,4 +16,4 @@ class Islands {
   std::vector<std::uint32_t> parent_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::dynamics

@@ -1,6 +1,6 @@
 #include "dynamics/joint_rows.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 namespace {
 
 Vec3 rotated(Quat q, Vec3 v) {
@@ -154,4 +154,4 @@ JointRow JointFrame::free_row(const BodyPose& a, const BodyPose& b) const {
   }
 }
 
-}  // namespace tandem
+}  // namespace tandem::dynamics

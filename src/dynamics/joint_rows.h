@@ -5,7 +5,7 @@
 
 #include "dynamics/rotation.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 
 /// Pose of a body: its centre of mass and orientation.
 struct BodyPose {
@@ -43,4 +43,4 @@ struct JointFrame {
   JointRow free_row(const BodyPose& a, const BodyPose& b) const;
 };
 
-}  // namespace tandem
+}  // namespace tandem::dynamics

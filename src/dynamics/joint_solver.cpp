@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace tandem {
+namespace tandem::dynamics {
 namespace {
 
 constexpr double recovery = 0.2;  // fraction of a joint's error corrected per substep (Baumgarte)
@@ -262,4 +262,4 @@ void JointSolver::solve_motor(const Task& task, const Rows& r) {
   push(task, r.free, j.motor - before);
 }
 
-}  // namespace tandem
+}  // namespace tandem::dynamics

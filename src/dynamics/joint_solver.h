@@ -7,7 +7,7 @@
 #include "dynamics/joint_system.h"
 #include "dynamics/solver_body.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 
 /// A joint of a simulation, with the state of the solver.
 struct JointRecord {
@@ -79,4 +79,4 @@ class JointSolver {
   bool moved_ = false;  ///< since the last update_rows()
 };
 
-}  // namespace tandem
+}  // namespace tandem::dynamics

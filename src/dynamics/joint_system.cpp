@@ -4,7 +4,7 @@
 #include <set>
 #include <utility>
 
-namespace tandem {
+namespace tandem::dynamics {
 namespace {
 
 constexpr double next_to_nothing = 1e-7;
@@ -163,4 +163,4 @@ void JointSystem::solve(std::span<JointValues> values) const {
   }
 }
 
-}  // namespace tandem
+}  // namespace tandem::dynamics

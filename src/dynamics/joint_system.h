@@ -6,7 +6,7 @@
 
 #include "dynamics/coloring.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 
 using JointValues = std::array<double, 6>;
 
@@ -76,4 +76,4 @@ class JointSystem {
   std::vector<Block> weights_;  ///< per link: its block times the inverse of its joint's block
 };
 
-}  // namespace tandem
+}  // namespace tandem::dynamics

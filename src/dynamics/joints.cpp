@@ -10,7 +10,7 @@
 #include "dynamics/motion_limit.h"
 #include "dynamics/simulation_state.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 namespace {
 
 void check(const Joint& joint) {
@@ -120,4 +120,4 @@ double Simulation::joint_error(JointHandle joint) const {
   return std::sqrt(sum);
 }
 
-}  // namespace tandem
+}  // namespace tandem::dynamics

@@ -3,7 +3,7 @@
 
 #include "tandem/dynamics/simulation.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 
 inline bool is_within_limit(double x) { return std::fabs(x) <= Simulation::motion_limit; }
 
@@ -12,4 +12,4 @@ inline bool is_within_limit(Vec3 v) {
   return is_within_limit(v.x) && is_within_limit(v.y) && is_within_limit(v.z);
 }
 
-}  // namespace tandem
+}  // namespace tandem::dynamics

@@ -1,6 +1,6 @@
 #include "dynamics/rotation.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 namespace {
 
 /// Solves m x = v by Cramer's rule.
@@ -30,4 +30,4 @@ FreeRotation free_rotation(const Mat3& inertia, Vec3 angular_velocity, double se
   return {2.0 * middle - angular_velocity, seconds * middle};
 }
 
-}  // namespace tandem
+}  // namespace tandem::dynamics

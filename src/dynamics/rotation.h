@@ -4,7 +4,7 @@
 #include "tandem/math/cos_sin.h"
 #include "tandem/math/quat.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 
 /// Returns the quaternion of a rotation vector: its direction is the axis, its length the angle in radians.
 inline Quat quat_of(Vec3 rotation) {
@@ -63,4 +63,4 @@ struct FreeRotation {
 };
 FreeRotation free_rotation(const Mat3& inertia, Vec3 angular_velocity, double seconds);
 
-}  // namespace tandem
+}  // namespace tandem::dynamics

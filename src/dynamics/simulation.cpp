@@ -12,7 +12,7 @@
 #include "dynamics/motion_limit.h"
 #include "dynamics/simulation_state.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 namespace {
 
 void require(bool holds, const std::string& what) {
@@ -338,4 +338,4 @@ std::uint64_t Simulation::hash() const {
   return h;
 }
 
-}  // namespace tandem
+}  // namespace tandem::dynamics

@@ -11,7 +11,7 @@
 #include "dynamics/islands.h"
 #include "dynamics/joint_solver.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 
 struct Simulation::State {
   explicit State(const SimulationOptions& with)
@@ -84,4 +84,4 @@ struct Simulation::State {
   std::vector<Transform> moved_poses_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::dynamics

@@ -3,7 +3,7 @@
 
 #include "tandem/math/mat3.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 
 /// A symmetric 3×3 matrix.
 struct Symmetric {
@@ -42,4 +42,4 @@ struct Softness {
   }
 };
 
-}  // namespace tandem
+}  // namespace tandem::dynamics

@@ -9,7 +9,7 @@
 #include "base/reserve_room.h"
 #include "dynamics/simulation_state.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 
 /// If memory runs out, the bodies and joints are as before the step.
 void Simulation::State::step() {
@@ -268,4 +268,4 @@ void Simulation::State::move_world() {
   world.move(moved_handles_, moved_poses_);
 }
 
-}  // namespace tandem
+}  // namespace tandem::dynamics

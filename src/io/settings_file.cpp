@@ -9,10 +9,9 @@
 #include "io/reading_errors.h"
 #include "io/scene/json_node.h"
 
-namespace tandem {
+namespace tandem::io {
 namespace {
 
-using io::Json;
 constexpr auto format_name = "tandem settings";
 constexpr int format_version = 2;
 
@@ -35,13 +34,13 @@ void check_threads(const std::string& name, int threads) {
     throw Error("\"" + name + "\": expected 0 to 1024, got " + std::to_string(threads));
 }
 
-Settings settings_of(const Json& json) {
+tuning::Settings settings_of(const Json& json) {
   if (!json.is_object() || json.value("format", "") != format_name)
     throw Error(std::string("not a settings file: \"format\" must be \"") + format_name + "\"");
   if (const int version = json.value("version", 0); version != format_version)
     throw Error("format version " + std::to_string(version) + ", expected version " +
                 std::to_string(format_version));
-  Settings settings;
+  tuning::Settings settings;
   take(json, "scene", settings.scene);
   take(json, "fingerprint", settings.fingerprint);
   take(json, "machine", settings.machine);
@@ -76,7 +75,7 @@ Settings settings_of(const Json& json) {
   return settings;
 }
 
-Json json_of(const Settings& settings) {
+Json json_of(const tuning::Settings& settings) {
   return {{"format", format_name},
           {"version", format_version},
           {"scene", settings.scene},
@@ -109,8 +108,8 @@ Json json_of(const Settings& settings) {
 
 }  // namespace
 
-Settings parse_settings(std::string_view text, const std::string& name) {
-  const Json json = io::parse_json(text, name);
+tuning::Settings parse_settings(std::string_view text, const std::string& name) {
+  const Json json = parse_json(text, name);
   try {
     return settings_of(json);
   } catch (const Json::exception& error) {
@@ -120,18 +119,18 @@ Settings parse_settings(std::string_view text, const std::string& name) {
   }
 }
 
-Settings load_settings(const std::string& file) {
-  return io::within_memory(file, [&] {
-    const io::MappedFile mapped = io::map_file(file);
-    return parse_settings(io::as_text(mapped.bytes), file);
+tuning::Settings load_settings(const std::string& file) {
+  return within_memory(file, [&] {
+    const MappedFile mapped = map_file(file);
+    return parse_settings(as_text(mapped.bytes), file);
   });
 }
 
-void save_settings(const Settings& settings, const std::string& file) {
-  io::OutputFile out(file);
+void save_settings(const tuning::Settings& settings, const std::string& file) {
+  OutputFile out(file);
   // File names need not be UTF-8; invalid bytes are replaced.
   out.text(json_of(settings).dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
   out.finish();
 }
 
-}  // namespace tandem
+}  // namespace tandem::io

@@ -18,7 +18,7 @@ namespace {
 std::vector<FacePair> find_touching(const Model& a, const Model& b, const Transform& b_from_a,
                                     std::size_t most, const QueryOptions& options) {
   std::vector<FacePair> found;
-  make_pair_search({a, b, b_from_a, options.algorithm->parts()})
+  make_pair_search({a, b, b_from_a, parts_of(*options.algorithm)})
       ->find_touching(found, most, options.counters, {});
   return found;
 }

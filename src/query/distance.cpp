@@ -20,7 +20,7 @@ namespace {
 /// Runs the selected algorithm.
 void find_near(const Model& a, const Model& b, const Transform& b_from_a, NearSet& near,
                const QueryOptions& options) {
-  make_pair_search({a, b, b_from_a, options.algorithm->parts()})->find_near(near, options.counters, {});
+  make_pair_search({a, b, b_from_a, parts_of(*options.algorithm)})->find_near(near, options.counters, {});
 }
 
 NearestPair measured(const engine::MeshPair& pair, FacePair faces) {

@@ -5,7 +5,7 @@
 
 #include "tandem/base/error.h"
 
-namespace tandem {
+namespace tandem::algorithm {
 namespace {
 
 std::string_view name_of(std::int64_t target) {
@@ -62,4 +62,4 @@ void use_instruction_set(std::string_view name) {
   hwy::GetChosenTarget().Update(chosen);
 }
 
-}  // namespace tandem
+}  // namespace tandem::algorithm

@@ -54,16 +54,16 @@ std::size_t Model::memory_bytes() const {
   return sum;
 }
 
-void Model::prepare(const Algorithm& algorithm) const {
+void Model::prepare(const algorithm::Algorithm& algorithm) const {
   if (mesh().triangles().empty()) return;
-  const std::shared_ptr<const AnyTree> tree = data_->tree(algorithm.parts());
+  const std::shared_ptr<const AnyTree> tree = data_->tree(parts_of(algorithm));
   tree->make_links();
-  if (const NamedRule& rule = descent_rules()[algorithm.parts().rule]; rule.compares_sizes())
+  if (const NamedRule& rule = descent_rules()[parts_of(algorithm).rule]; rule.compares_sizes())
     tree->sizes(rule.measure);
 }
 
-std::vector<AlgorithmNames> Model::prepared_algorithms() const {
-  std::vector<AlgorithmNames> choices;
+std::vector<algorithm::AlgorithmNames> Model::prepared_algorithms() const {
+  std::vector<algorithm::AlgorithmNames> choices;
   for (const auto& [parts, tree] : data_->made().trees)
     choices.push_back({.volume = std::string(AllVolumes::names[parts.volume]),
                        .builder = std::string(builders()[parts.builder].name),
@@ -77,7 +77,7 @@ ModelTrees Model::Data::made() const {
   return made_;
 }
 
-std::shared_ptr<const AnyTree> Model::Data::tree(Algorithm::Parts parts) const {
+std::shared_ptr<const AnyTree> Model::Data::tree(AlgorithmParts parts) const {
   TANDEM_ASSERT(!mesh.triangles().empty());
   parts.traversal = parts.rule = 0;
   const std::lock_guard lock(building_);
@@ -87,13 +87,13 @@ std::shared_ptr<const AnyTree> Model::Data::tree(Algorithm::Parts parts) const {
   return fitted;
 }
 
-void Model::Data::use_tree(Algorithm::Parts parts, std::shared_ptr<const AnyTree> tree) const {
+void Model::Data::use_tree(AlgorithmParts parts, std::shared_ptr<const AnyTree> tree) const {
   parts.traversal = parts.rule = 0;
   const std::lock_guard lock(building_);
   made_.trees.insert_or_assign(parts, std::move(tree));
 }
 
-std::shared_ptr<const Topology> Model::Data::known_topology(const Algorithm::Parts& parts) const {
+std::shared_ptr<const Topology> Model::Data::known_topology(const AlgorithmParts& parts) const {
   const std::lock_guard lock(building_);
   const auto found = made_.topologies.find(parts);
   return found == made_.topologies.end() ? nullptr : found->second;
@@ -104,7 +104,7 @@ const Frame& Model::Data::frame() const {
   return *made_.frame;
 }
 
-std::shared_ptr<const Topology> Model::Data::topology(Algorithm::Parts parts) const {
+std::shared_ptr<const Topology> Model::Data::topology(AlgorithmParts parts) const {
   parts.volume = 0;
   if (const auto found = made_.topologies.find(parts); found != made_.topologies.end()) return found->second;
   auto built =

@@ -3,7 +3,6 @@
 #include <mutex>
 #include <optional>
 
-#include "tandem/query/algorithm.h"
 #include "tandem/query/model.h"
 #include "tandem/shape/shape.h"
 
@@ -14,6 +13,7 @@
 #include "mesh/size_limit.h"
 #include "mesh/solid.h"
 #include "query/algorithm/any_tree.h"
+#include "query/algorithm/parts.h"
 #include "query/solid/winding_tree.h"
 #include "tree/core_frame.h"
 
@@ -22,15 +22,14 @@ namespace tandem {
 /// All trees of a model. Traversal and rule of the keys are 0; for topologies the volume too.
 struct ModelTrees {
   std::optional<Frame> frame;
-  std::map<Algorithm::Parts, std::shared_ptr<const Topology>> topologies;
-  std::map<Algorithm::Parts, std::shared_ptr<const AnyTree>> trees;
+  std::map<AlgorithmParts, std::shared_ptr<const Topology>> topologies;
+  std::map<AlgorithmParts, std::shared_ptr<const AnyTree>> trees;
 };
 
 /// Key of the topology of the default engine's tree.
-inline Algorithm::Parts default_path_topology() {
-  Algorithm::Parts parts =
-      Algorithm({.builder = std::string(DiscTree::builder), .leaf_size = 1, .arity = DiscNode::width})
-          .parts();
+inline AlgorithmParts default_path_topology() {
+  AlgorithmParts parts = parts_of(algorithm::Algorithm(
+      {.builder = std::string(DiscTree::builder), .leaf_size = 1, .arity = DiscNode::width}));
   parts.volume = parts.traversal = parts.rule = 0;
   return parts;
 }
@@ -58,15 +57,15 @@ struct Model::Data {
 
   /// Returns the tree of this algorithm (traversal and rule are ignored), built by the first caller while
   /// others wait. The mesh must have triangles.
-  std::shared_ptr<const AnyTree> tree(Algorithm::Parts parts) const;
+  std::shared_ptr<const AnyTree> tree(AlgorithmParts parts) const;
   template <BoundingVolume V>
-  std::shared_ptr<const MeasuredTree<V>> measured_tree(const Algorithm::Parts& parts) const {
+  std::shared_ptr<const MeasuredTree<V>> measured_tree(const AlgorithmParts& parts) const {
     return std::static_pointer_cast<const MeasuredTree<V>>(tree(parts));
   }
 
   /// Stores a tree built elsewhere and replaces an existing one. For experiments on a private model: the tree
   /// must only be fitted where it is traversed.
-  void use_tree(Algorithm::Parts parts, std::shared_ptr<const AnyTree> tree) const;
+  void use_tree(AlgorithmParts parts, std::shared_ptr<const AnyTree> tree) const;
 
   /// Returns the trees built so far.
   ModelTrees made() const;
@@ -104,9 +103,9 @@ struct Model::Data {
 
  private:
   const Frame& frame() const;
-  std::shared_ptr<const Topology> topology(Algorithm::Parts parts) const;
+  std::shared_ptr<const Topology> topology(AlgorithmParts parts) const;
   /// Returns nullptr if not built yet.
-  std::shared_ptr<const Topology> known_topology(const Algorithm::Parts& parts) const;
+  std::shared_ptr<const Topology> known_topology(const AlgorithmParts& parts) const;
 
   mutable std::mutex building_;
   mutable ModelTrees made_;

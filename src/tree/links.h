@@ -1,10 +1,10 @@
 #pragma once
 #include <cstddef>
 #include <memory>
-#include <mutex>
 #include <utility>
 #include <vector>
 
+#include "base/lazy.h"
 #include "tree/topology.h"
 #include "tree/tree_shape.h"
 
@@ -33,14 +33,12 @@ class LinksOnDemand {
   explicit LinksOnDemand(std::shared_ptr<const Topology> topology) : topology_(std::move(topology)) {}
 
   const Links& get() const {
-    std::call_once(made_, [this] { links_ = make_links(*topology_); });
-    return links_;
+    return links_.get([this] { return make_links(*topology_); });
   }
 
  private:
   std::shared_ptr<const Topology> topology_;
-  mutable std::once_flag made_;
-  mutable Links links_;
+  Lazy<Links> links_;
 };
 
 /// Returns a view of both; valid as long as they are.

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace tandem {
+namespace tandem::tuning {
 namespace {
 
 /// Number of queries of the first pass.
@@ -15,7 +15,7 @@ constexpr double after_few = 1.2, after_all = 1.08, after_more = 1.04;
 }  // namespace
 
 AlgorithmRace::AlgorithmRace(AlgorithmTrials& trials, bool counted, std::function<bool()> out_of_time,
-                             std::function<void(const AlgorithmNames&)> show)
+                             std::function<void(const algorithm::AlgorithmNames&)> show)
     : trials_(trials), counted_(counted), out_of_time_(std::move(out_of_time)), show_(std::move(show)) {}
 
 double AlgorithmRace::mean(const Lane& lane, std::size_t queries) const {
@@ -23,7 +23,7 @@ double AlgorithmRace::mean(const Lane& lane, std::size_t queries) const {
 }
 
 void AlgorithmRace::turn(Lane& lane, std::size_t queries) {
-  const Algorithm algorithm(lane.choice);
+  const algorithm::Algorithm algorithm(lane.choice);
   trials_.prepare(algorithm, queries);
   lane.seconds.resize(queries, HUGE_VAL);
   // One run warms the caches, which hold the previous runner's trees; a second run follows unless the first
@@ -46,11 +46,12 @@ void AlgorithmRace::drop_slow(std::size_t queries, double limit) {
     if (lane.running && mean(lane, queries) > limit * best) lane.running = false;
 }
 
-std::vector<AlgorithmRace::Runner> AlgorithmRace::run(std::span<const AlgorithmNames> choices, int rounds) {
+std::vector<AlgorithmRace::Runner> AlgorithmRace::run(std::span<const algorithm::AlgorithmNames> choices,
+                                                      int rounds) {
   const std::size_t few = std::min(first_queries, trials_.measured_queries()),
                     all = rounds > 0 ? trials_.measured_queries() : few;
   lanes_.clear();
-  for (const AlgorithmNames& choice : choices) {
+  for (const algorithm::AlgorithmNames& choice : choices) {
     lanes_.push_back({.choice = choice, .seconds = {}, .running = lanes_.empty() || !out_of_time_()});
     if (!lanes_.back().running) continue;
     show_(choice);
@@ -83,4 +84,4 @@ std::vector<AlgorithmRace::Runner> AlgorithmRace::run(std::span<const AlgorithmN
   return runners;
 }
 
-}  // namespace tandem
+}  // namespace tandem::tuning

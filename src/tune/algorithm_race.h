@@ -3,7 +3,7 @@
 
 #include "tune/algorithm_trials.h"
 
-namespace tandem {
+namespace tandem::tuning {
 
 /// Queries that take this many seconds together are measured once per round: cache state has little effect on
 /// them.
@@ -15,22 +15,22 @@ inline constexpr double long_round = 0.008;
 class AlgorithmRace {
  public:
   struct Runner {
-    AlgorithmNames choice;
+    algorithm::AlgorithmNames choice;
     double seconds = 0;  ///< per query; estimated for a runner dropped early; 0: not measured, out of time
   };
 
   /// `out_of_time` is called before every runner after the first; `show` is called with the current runner.
   AlgorithmRace(AlgorithmTrials& trials, bool counted, std::function<bool()> out_of_time,
-                std::function<void(const AlgorithmNames&)> show);
+                std::function<void(const algorithm::AlgorithmNames&)> show);
 
   /// Returns all runners, fastest first; those without a time last. Precondition: at least one choice. After
   /// a first pass over a few queries, all queries are measured in `turns` rounds while several runners are
   /// left.
-  std::vector<Runner> run(std::span<const AlgorithmNames> choices, int rounds);
+  std::vector<Runner> run(std::span<const algorithm::AlgorithmNames> choices, int rounds);
 
  private:
   struct Lane {
-    AlgorithmNames choice;
+    algorithm::AlgorithmNames choice;
     std::vector<double> seconds;  ///< of the queries measured so far, from the first on
     bool running = true;
   };
@@ -42,8 +42,8 @@ class AlgorithmRace {
   AlgorithmTrials& trials_;
   bool counted_;
   std::function<bool()> out_of_time_;
-  std::function<void(const AlgorithmNames&)> show_;
+  std::function<void(const algorithm::AlgorithmNames&)> show_;
   std::vector<Lane> lanes_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::tuning

@@ -10,7 +10,7 @@
 #include "tune/cost_fit.h"
 #include "tune/processor_time.h"
 
-namespace tandem {
+namespace tandem::tuning {
 namespace {
 
 constexpr std::size_t pairs_per_level = 40;  ///< for predictions
@@ -48,8 +48,8 @@ AlgorithmTrials::AlgorithmTrials(std::span<const TuneQuery> queries, std::size_t
 
 /// Returns the approximate cost of a query with the default algorithm selection; equal on every machine.
 double AlgorithmTrials::usual_work(const Query& query) {
-  const Algorithm usual;
-  const auto tree = make_trial_pair_tree(*query.a, *query.b, query.b_from_a, usual.parts(), Fit::rough);
+  const algorithm::Algorithm usual;
+  const auto tree = make_trial_pair_tree(*query.a, *query.b, query.b_from_a, parts_of(usual), Fit::rough);
   return seconds_of(typical_costs(&usual), sample_work(*tree, 16, 1));
 }
 
@@ -84,11 +84,11 @@ double AlgorithmTrials::mean_of_all(std::span<const double> seconds_of_first) co
   return sum / count * work / static_cast<double>(queries_.size());
 }
 
-TestCosts AlgorithmTrials::costs(const Algorithm& algorithm) const {
+TestCosts AlgorithmTrials::costs(const algorithm::Algorithm& algorithm) const {
   return options_.use_counts ? typical_costs(&algorithm) : machine_costs(&algorithm);
 }
 
-double AlgorithmTrials::predict(const Algorithm& algorithm) {
+double AlgorithmTrials::predict(const algorithm::Algorithm& algorithm) {
   const TestCosts each = costs(algorithm);
   std::vector<double> predicted;
   for (std::size_t i = 0; i < predicted_; ++i) {
@@ -98,7 +98,8 @@ double AlgorithmTrials::predict(const Algorithm& algorithm) {
       if (behind > hopeless) return behind * mean_of_all(best_predicted_);
     }
     const Query& query = queries_[i];
-    const auto tree = make_trial_pair_tree(*query.a, *query.b, query.b_from_a, algorithm.parts(), Fit::rough);
+    const auto tree =
+        make_trial_pair_tree(*query.a, *query.b, query.b_from_a, parts_of(algorithm), Fit::rough);
     predicted.push_back(seconds_of(each, sample_work(*tree, pairs_per_level, options_.seed)));
   }
   const double mean = mean_of_all(predicted);
@@ -107,18 +108,18 @@ double AlgorithmTrials::predict(const Algorithm& algorithm) {
 }
 
 /// A search fits the nodes it visits; these do not depend on the order of the visits.
-const SampledWork& AlgorithmTrials::counted(const Algorithm& algorithm, std::size_t index) {
-  const auto [known, is_new] = work_.try_emplace({algorithm.parts(), index});
+const SampledWork& AlgorithmTrials::counted(const algorithm::Algorithm& algorithm, std::size_t index) {
+  const auto [known, is_new] = work_.try_emplace({parts_of(algorithm), index});
   if (is_new) {
     const Query& query = queries_[index];
-    const auto tree = make_trial_pair_tree(*query.a, *query.b, query.b_from_a, algorithm.parts(),
+    const auto tree = make_trial_pair_tree(*query.a, *query.b, query.b_from_a, parts_of(algorithm),
                                            options_.use_counts ? Fit::exact : Fit::close);
     known->second = sample_work(*tree, SIZE_MAX, options_.seed);
   }
   return known->second;
 }
 
-void AlgorithmTrials::prepare(const Algorithm& algorithm, std::size_t count) {
+void AlgorithmTrials::prepare(const algorithm::Algorithm& algorithm, std::size_t count) {
   if (trees_ == TrialTrees::whole) {
     for (std::size_t i = 0; i < count; ++i)
       for (const TrialModel* const model : {queries_[i].a, queries_[i].b}) model->model().prepare(algorithm);
@@ -128,9 +129,11 @@ void AlgorithmTrials::prepare(const Algorithm& algorithm, std::size_t count) {
   if (options_.use_counts) return;
   for (std::size_t i = 0; i < count; ++i)
     for (TrialModel* const model : {queries_[i].a, queries_[i].b}) {
-      model->lend_tree(algorithm.parts());
+      model->lend_tree(parts_of(algorithm));
       // Computed here so that the first search does not have to.
-      data_of(model->model()).tree(algorithm.parts())->sizes(descent_rules()[algorithm.parts().rule].measure);
+      data_of(model->model())
+          .tree(parts_of(algorithm))
+          ->sizes(descent_rules()[parts_of(algorithm).rule].measure);
     }
 }
 
@@ -140,7 +143,7 @@ double AlgorithmTrials::timed(const Query& query, const QueryOptions& options) c
   return processor_seconds() - start;
 }
 
-double AlgorithmTrials::measure(const Algorithm& algorithm, std::size_t query) {
+double AlgorithmTrials::measure(const algorithm::Algorithm& algorithm, std::size_t query) {
   if (options_.use_counts) return seconds_of(costs(algorithm), counted(algorithm, query));
   return timed(queries_[query], {.algorithm = algorithm});
 }
@@ -154,7 +157,7 @@ double AlgorithmTrials::measure_default_path(std::size_t index) {
   return seconds(typical_costs(), WorkCounts(work));
 }
 
-AlgorithmTrials::MeanWork AlgorithmTrials::count(const Algorithm& algorithm) {
+AlgorithmTrials::MeanWork AlgorithmTrials::count(const algorithm::Algorithm& algorithm) {
   std::vector<double> volume_tests, primitive_tests;
   for (std::size_t i = 0; i < std::min(std::max(predicted_, std::size_t{1}), measured_); ++i) {
     const SampledWork& work = counted(algorithm, i);
@@ -171,9 +174,10 @@ void AlgorithmTrials::keep_rounds_below(double seconds, double seconds_per_query
     measured_ = std::max(least, static_cast<std::size_t>(affordable));
 }
 
-void AlgorithmTrials::keep_only(std::span<const AlgorithmNames> choices) {
-  std::vector<Algorithm::Parts> parts;
-  for (const AlgorithmNames& choice : choices) parts.push_back(Algorithm(choice).parts());
+void AlgorithmTrials::keep_only(std::span<const algorithm::AlgorithmNames> choices) {
+  std::vector<AlgorithmParts> parts;
+  for (const algorithm::AlgorithmNames& choice : choices)
+    parts.push_back(parts_of(algorithm::Algorithm(choice)));
   for (const auto& [original, model] : models_) model->keep_only(parts);
   work_.clear();
 }
@@ -186,4 +190,4 @@ std::size_t AlgorithmTrials::largest_model() const {
   return most;
 }
 
-}  // namespace tandem
+}  // namespace tandem::tuning

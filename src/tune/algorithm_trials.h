@@ -8,7 +8,7 @@
 #include "tune/sample.h"
 #include "tune/trial_model.h"
 
-namespace tandem {
+namespace tandem::tuning {
 
 /// Trees on which measurements are made.
 enum class TrialTrees {
@@ -27,7 +27,7 @@ class AlgorithmTrials {
                   const TuneOptions& options, TrialTrees trees = TrialTrees::partial);
 
   /// Returns the seconds per query by the cost model. Coarse if it is several times the previous predictions.
-  double predict(const Algorithm& algorithm);
+  double predict(const algorithm::Algorithm& algorithm);
 
   /// Returns the number of queries used for measurements.
   std::size_t measured_queries() const { return measured_; }
@@ -35,9 +35,9 @@ class AlgorithmTrials {
   /// each.
   double mean_of_all(std::span<const double> seconds_of_first) const;
   /// Builds the trees that the first `count` queries need. Precondition of measure().
-  void prepare(const Algorithm& algorithm, std::size_t count);
+  void prepare(const algorithm::Algorithm& algorithm, std::size_t count);
   /// Returns the measured seconds of one query; in counted tuning, computed from counted tests.
-  double measure(const Algorithm& algorithm, std::size_t query);
+  double measure(const algorithm::Algorithm& algorithm, std::size_t query);
   /// The same for the default path.
   double measure_default_path(std::size_t query);
 
@@ -45,13 +45,13 @@ class AlgorithmTrials {
   struct MeanWork {
     double volume_tests = 0, primitive_tests = 0;
   };
-  MeanWork count(const Algorithm& algorithm);
+  MeanWork count(const algorithm::Algorithm& algorithm);
 
   /// Reduces the number of measured queries so that a round takes at most `seconds`, given the time per
   /// query. Call before any measurement.
   void keep_rounds_below(double seconds, double seconds_per_query);
   /// Releases the trees of other algorithms than these, and everything prepared.
-  void keep_only(std::span<const AlgorithmNames> choices);
+  void keep_only(std::span<const algorithm::AlgorithmNames> choices);
 
   /// Returns the triangle count of the largest model.
   std::size_t largest_model() const;
@@ -66,8 +66,8 @@ class AlgorithmTrials {
   static double usual_work(const Query& query);
   void put_heavy_ones_first();
   double timed(const Query& query, const QueryOptions& options) const;
-  TestCosts costs(const Algorithm& algorithm) const;
-  const SampledWork& counted(const Algorithm& algorithm, std::size_t query);
+  TestCosts costs(const algorithm::Algorithm& algorithm) const;
+  const SampledWork& counted(const algorithm::Algorithm& algorithm, std::size_t query);
 
   const TuneOptions& options_;
   TrialTrees trees_;
@@ -75,7 +75,7 @@ class AlgorithmTrials {
   std::vector<Query> queries_;
   std::size_t predicted_ = 0, measured_ = 0;  ///< number of queries, from the first on
   std::vector<double> best_predicted_;        ///< seconds of each
-  std::map<std::pair<Algorithm::Parts, std::size_t>, SampledWork> work_;  ///< per query, once counted
+  std::map<std::pair<AlgorithmParts, std::size_t>, SampledWork> work_;  ///< per query, once counted
 };
 
-}  // namespace tandem
+}  // namespace tandem::tuning

@@ -12,7 +12,7 @@
 #include "query/default_path.h"
 #include "query/model_data.h"
 
-namespace tandem {
+namespace tandem::tuning {
 namespace {
 
 constexpr std::uint64_t step_iterations = 32;  ///< between two clock readings
@@ -271,4 +271,4 @@ std::vector<BoundedResult> BudgetedScene::run(std::span<const BudgetedPair> pair
   return OneFrame(*state_, pairs, options).run();
 }
 
-}  // namespace tandem
+}  // namespace tandem::tuning

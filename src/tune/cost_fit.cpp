@@ -7,9 +7,10 @@
 #include "tandem/math/random.h"
 #include "tandem/mesh/generate.h"
 
+#include "query/algorithm/parts.h"
 #include "tune/processor_time.h"
 
-namespace tandem {
+namespace tandem::tuning {
 namespace {
 
 using namespace generate;
@@ -53,7 +54,7 @@ void measure_rocks(CostFit& fit, QueryOptions options) {
   }
 }
 
-TestCosts measured_costs(const Algorithm* algorithm) {
+TestCosts measured_costs(const algorithm::Algorithm* algorithm) {
   // Twice the cost of tests on a slow machine, with a weight so small that it has no effect on measured
   // costs.
   CostFit fit({1e-6, 20e-9, 200e-9, 20e-9}, 0.01);
@@ -65,10 +66,10 @@ TestCosts measured_costs(const Algorithm* algorithm) {
   // tests per expansion: that makes the costs distinguishable.
   for (const int leaf_size : {1, 8})
     for (const std::string_view rule : {"volume", "both"})
-      measure_rocks(fit, {.algorithm = Algorithm({.volume = std::string(algorithm->volume()),
-                                                  .rule = std::string(rule),
-                                                  .builder = "sah",
-                                                  .leaf_size = leaf_size})});
+      measure_rocks(fit, {.algorithm = algorithm::Algorithm({.volume = std::string(algorithm->volume()),
+                                                             .rule = std::string(rule),
+                                                             .builder = "sah",
+                                                             .leaf_size = leaf_size})});
   return fit.costs();
 }
 
@@ -110,14 +111,14 @@ TestCosts CostFit::costs() const {
   return {std::fmax(0, x[0]), std::fmax(0, x[1]), std::fmax(0, x[2]), std::fmax(0, x[3])};
 }
 
-TestCosts machine_costs(const Algorithm* algorithm) {
+TestCosts machine_costs(const algorithm::Algorithm* algorithm) {
   static std::mutex measuring;
   static std::map<int, TestCosts> known;
   const std::lock_guard lock(measuring);
-  const int key = algorithm ? algorithm->parts().volume : -1;
+  const int key = algorithm ? parts_of(*algorithm).volume : -1;
   if (const auto found = known.find(key); found != known.end()) return found->second;
   // The cost of a test depends on the volume; the other components determine the number of tests.
   return known[key] = measured_costs(algorithm);
 }
 
-}  // namespace tandem
+}  // namespace tandem::tuning

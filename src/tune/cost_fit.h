@@ -3,7 +3,7 @@
 
 #include "tandem/tune/predict.h"
 
-namespace tandem {
+namespace tandem::tuning {
 
 /// Work of a search: numbers of steps.
 struct WorkCounts {
@@ -47,4 +47,4 @@ inline double seconds(const TestCosts& costs, const WorkCounts& work) {
          costs.descent * work.descents;
 }
 
-}  // namespace tandem
+}  // namespace tandem::tuning

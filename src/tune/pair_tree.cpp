@@ -10,7 +10,7 @@
 #include "volume/disc.h"
 #include "volume/list.h"
 
-namespace tandem {
+namespace tandem::tuning {
 namespace {
 
 /// The square, because a pair of twice the depth overlaps for more levels; the constant, because pairs with
@@ -55,7 +55,7 @@ struct TreeOnTrial {
 
 /// Returns the descent rule of a traversal: some have a fixed rule and ignore the given one.
 template <class Tree>
-DescentRule rule_of(const Algorithm::Parts& parts, const Tree& a, const TreeShape& shape_a, const Tree& b,
+DescentRule rule_of(const AlgorithmParts& parts, const Tree& a, const TreeShape& shape_a, const Tree& b,
                     const TreeShape& shape_b) {
   const NamedRule& named = descent_rules()[parts.rule];
   const std::string_view traversal = AllTraversals::names[parts.traversal];
@@ -75,7 +75,7 @@ DescentRule rule_of(const Algorithm::Parts& parts, const Tree& a, const TreeShap
 template <BoundingVolume V, class Tree>
 class AlgorithmPairTree final : public PairTree {
  public:
-  AlgorithmPairTree(const Tree& a, const Tree& b, const Transform& b_from_a, const Algorithm::Parts& parts)
+  AlgorithmPairTree(const Tree& a, const Tree& b, const Transform& b_from_a, const AlgorithmParts& parts)
       : a_(a),
         b_(b),
         shape_a_(a_.shape()),
@@ -207,7 +207,7 @@ std::unique_ptr<PairTree> make_pair_tree(const SearchTask& task, const std::vect
 }
 
 std::unique_ptr<PairTree> make_trial_pair_tree(TrialModel& a, TrialModel& b, const Transform& b_from_a,
-                                               const Algorithm::Parts& parts, Fit fit) {
+                                               const AlgorithmParts& parts, Fit fit) {
   std::unique_ptr<PairTree> tree;
   AllVolumes::visit_at(parts.volume, [&]<class V>() {
     tree = std::make_unique<AlgorithmPairTree<V, TreeOnTrial<V>>>(
@@ -220,4 +220,4 @@ std::unique_ptr<PairTree> make_default_pair_tree(const Model& a, const Model& b,
   return std::make_unique<DefaultPairTree>(data_of(a).disc_tree(), data_of(b).disc_tree(), b_from_a);
 }
 
-}  // namespace tandem
+}  // namespace tandem::tuning

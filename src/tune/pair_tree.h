@@ -8,7 +8,7 @@
 #include "query/algorithm/pair_search.h"
 #include "traverse/traversal.h"
 
-namespace tandem {
+namespace tandem::tuning {
 
 /// A ball around a node's contents, in its tree's frame.
 struct NodeBall {
@@ -53,9 +53,9 @@ enum class Fit : std::uint8_t;
 
 /// The same for trees that are fitted on first use, with quality `fit`. Both models must outlive it.
 std::unique_ptr<PairTree> make_trial_pair_tree(TrialModel& a, TrialModel& b, const Transform& b_from_a,
-                                               const Algorithm::Parts& parts, Fit fit);
+                                               const AlgorithmParts& parts, Fit fit);
 
 /// For the default path: nodes are numbered by their slots. Both models must have triangles and outlive it.
 std::unique_ptr<PairTree> make_default_pair_tree(const Model& a, const Model& b, const Transform& b_from_a);
 
-}  // namespace tandem
+}  // namespace tandem::tuning

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace tandem {
+namespace tandem::tuning {
 namespace {
 
 double usable(double alpha) { return std::clamp(alpha, 0.0, 0.9999); }
@@ -80,4 +80,4 @@ double expected_overlaps(const PositiveOverlaps& table, Vec3 shrink, double delt
   return sum;
 }
 
-}  // namespace tandem
+}  // namespace tandem::tuning

@@ -4,7 +4,7 @@
 #include "tandem/math/vec3.h"
 
 /// The closed-form model of Klein & Zachmann 2005.
-namespace tandem {
+namespace tandem::tuning {
 
 /// For one shrink factor: the number of the 4^l box pairs on level l of the test tree that overlap along x
 /// (§3.3), tabulated over the overlap of the roots. Boxes have two children of side `alpha` times their own
@@ -35,4 +35,4 @@ class PositiveOverlaps {
 /// x, y and z; x is the axis along which the roots overlap by `delta` of their side; `leaves` is n.
 double expected_overlaps(const PositiveOverlaps& table, Vec3 shrink, double delta, double leaves);
 
-}  // namespace tandem
+}  // namespace tandem::tuning

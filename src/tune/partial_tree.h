@@ -10,7 +10,7 @@
 #include "query/algorithm/any_tree.h"
 #include "tune/pair_tree.h"
 
-namespace tandem {
+namespace tandem::tuning {
 
 /// The topology of a tree and the data that do not depend on its volumes.
 struct TreeLayout {
@@ -151,4 +151,4 @@ class PartialTree final : public AnyPartialTree {
   std::vector<Vec3> points_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::tuning

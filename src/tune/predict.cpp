@@ -15,7 +15,7 @@
 #include "tune/refined_model.h"
 #include "tune/sample.h"
 
-namespace tandem {
+namespace tandem::tuning {
 namespace {
 
 constexpr std::size_t tests_before_the_table = 64;  ///< tests that `refined` makes itself
@@ -42,7 +42,7 @@ struct TreeSide {
   TreeProfile profile;
 
   TreeSide() = default;
-  TreeSide(const Model& model, const Algorithm::Parts& parts)
+  TreeSide(const Model& model, const AlgorithmParts& parts)
       : tree(data_of(model).tree(parts)), level(levels(*tree->topology())) {
     const std::vector<Bounds> boxes = node_boxes(model.mesh(), *tree);
     balls = node_balls(boxes);
@@ -57,7 +57,7 @@ struct TreeSide {
   }
 };
 
-DescentRule::Kind rule_kind(const Algorithm::Parts& parts) {
+DescentRule::Kind rule_kind(const AlgorithmParts& parts) {
   const std::string_view traversal = AllTraversals::names[parts.traversal];
   if (traversal == "simultaneous") return DescentRule::both;
   if (traversal == "leaf") return DescentRule::b_first;
@@ -104,7 +104,7 @@ Estimate range(double value, double log_spread) {
 
 struct Predictor::State {
   Model a, b;
-  std::optional<Algorithm> algorithm;
+  std::optional<algorithm::Algorithm> algorithm;
   PredictorOptions options;
   TreeSide side_a, side_b;
   RefinedTable table;
@@ -114,7 +114,7 @@ struct Predictor::State {
   CostFit cost_fit;
   double time_comparisons = 0;
 
-  State(const Model& model_a, const Model& model_b, std::optional<Algorithm> lab,
+  State(const Model& model_a, const Model& model_b, std::optional<algorithm::Algorithm> lab,
         const PredictorOptions& with)
       : a(model_a), b(model_b), algorithm(lab), options(with) {
     if (a.mesh().triangles().empty() || b.mesh().triangles().empty())
@@ -131,7 +131,7 @@ struct Predictor::State {
       table = RefinedTable(side_a.profile, side_b.profile, DescentRule::larger, SizeMeasure::radius);
       return;
     }
-    const Algorithm::Parts& parts = algorithm->parts();
+    const AlgorithmParts& parts = parts_of(*algorithm);
     side_a = TreeSide(a, parts);
     side_b = TreeSide(b, parts);
     table =
@@ -143,7 +143,7 @@ struct Predictor::State {
   }
 
   std::unique_ptr<PairTree> pair_tree(const Transform& b_from_a) const {
-    return algorithm ? make_pair_tree({a, b, b_from_a, algorithm->parts()}, side_a.balls, side_b.balls)
+    return algorithm ? make_pair_tree({a, b, b_from_a, parts_of(*algorithm)}, side_a.balls, side_b.balls)
                      : make_default_pair_tree(a, b, b_from_a);
   }
   /// Returns B's root box in the frame of A's tree.
@@ -165,8 +165,8 @@ struct Predictor::State {
   /// Returns the approximate number of volume tests per expanded pair.
   double pairs_below_a_pair() const {
     if (!algorithm) return DiscNode::width;
-    const double arity = algorithm->parts().arity;
-    return rule_kind(algorithm->parts()) == DescentRule::both ? arity * arity : arity;
+    const double arity = parts_of(*algorithm).arity;
+    return rule_kind(parts_of(*algorithm)) == DescentRule::both ? arity * arity : arity;
   }
   RawWork refined(const Transform& b_from_a) const {
     const FirstLevels first = first_levels(*pair_tree(b_from_a), tests_before_the_table);
@@ -226,7 +226,7 @@ struct Predictor::State {
   }
 };
 
-Predictor::Predictor(const Model& a, const Model& b, const Algorithm& algorithm,
+Predictor::Predictor(const Model& a, const Model& b, const algorithm::Algorithm& algorithm,
                      const PredictorOptions& options)
     : state_(std::make_unique<State>(a, b, algorithm, options)) {}
 Predictor::Predictor(const Model& a, const Model& b, const PredictorOptions& options)
@@ -293,4 +293,4 @@ ModelDeviation Predictor::model_deviation(const Transform& pose_a, const Transfo
   return result;
 }
 
-}  // namespace tandem
+}  // namespace tandem::tuning

@@ -1,7 +1,7 @@
 #pragma once
 #include <ctime>
 
-namespace tandem {
+namespace tandem::tuning {
 
 /// Returns the processor time of this thread, in seconds. Other processes on a shared machine do not count.
 inline double processor_seconds() {
@@ -10,4 +10,4 @@ inline double processor_seconds() {
   return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
 }
 
-}  // namespace tandem
+}  // namespace tandem::tuning

@@ -1,6 +1,6 @@
 #include "tune/refined_model.h"
 
-namespace tandem {
+namespace tandem::tuning {
 namespace {
 
 const MeanBody& body(const TreeProfile& tree, std::size_t level, bool leaf) {
@@ -90,4 +90,4 @@ RefinedTable::RefinedTable(const TreeProfile& a, const TreeProfile& b, DescentRu
         }
 }
 
-}  // namespace tandem
+}  // namespace tandem::tuning

@@ -4,7 +4,7 @@
 #include "traverse/descent_rule.h"
 #include "tune/tree_profile.h"
 
-namespace tandem {
+namespace tandem::tuning {
 
 /// Expected cost of a search below an overlapping node pair, by the levels of the two nodes and whether they
 /// are leaves. Like the model of Klein & Zachmann 2005 it is based on the sizes of children relative to
@@ -33,4 +33,4 @@ class RefinedTable {
   std::vector<Work> work_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::tuning

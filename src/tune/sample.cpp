@@ -2,7 +2,7 @@
 
 #include "tandem/math/random.h"
 
-namespace tandem {
+namespace tandem::tuning {
 namespace {
 
 /// A node pair and its weight: the number of pairs it represents.
@@ -101,4 +101,4 @@ FirstLevels first_levels(const PairTree& tree, std::size_t max_tests) {
   return result;
 }
 
-}  // namespace tandem
+}  // namespace tandem::tuning

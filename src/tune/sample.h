@@ -1,7 +1,7 @@
 #pragma once
 #include "tune/pair_tree.h"
 
-namespace tandem {
+namespace tandem::tuning {
 
 /// Estimated work of a search.
 struct SampledWork {
@@ -24,4 +24,4 @@ struct FirstLevels {
 };
 FirstLevels first_levels(const PairTree& tree, std::size_t max_tests);
 
-}  // namespace tandem
+}  // namespace tandem::tuning

@@ -1,14 +1,14 @@
 #include "tandem/tune/settings.h"
 
-namespace tandem {
+namespace tandem::tuning {
 
-Algorithm Settings::algorithm() const {
-  return Algorithm({.volume = volume,
-                    .traversal = traversal,
-                    .rule = rule,
-                    .builder = builder,
-                    .leaf_size = leaf_size,
-                    .arity = arity});
+algorithm::Algorithm Settings::algorithm() const {
+  return algorithm::Algorithm({.volume = volume,
+                               .traversal = traversal,
+                               .rule = rule,
+                               .builder = builder,
+                               .leaf_size = leaf_size,
+                               .arity = arity});
 }
 
 QueryOptions Settings::query_options() const {
@@ -28,4 +28,4 @@ WorldOptions Settings::world_options() const {
   return options;
 }
 
-}  // namespace tandem
+}  // namespace tandem::tuning

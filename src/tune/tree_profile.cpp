@@ -6,7 +6,7 @@
 #include "tree/measure/statistics.h"
 #include "volume/disc.h"
 
-namespace tandem {
+namespace tandem::tuning {
 namespace {
 
 /// Returns the distance of the first two children's centres over their distance in opposite corners.
@@ -153,4 +153,4 @@ void TreeProfile::average_shrink() {
   uneven = deviation;
 }
 
-}  // namespace tandem
+}  // namespace tandem::tuning

@@ -6,7 +6,7 @@
 #include "engine/disc/disc_tree.h"
 #include "query/algorithm/any_tree.h"
 
-namespace tandem {
+namespace tandem::tuning {
 
 /// Returns the boxes of the triangles below every node of a tree, in the tree's frame, which is centred at
 /// `origin`.
@@ -55,4 +55,4 @@ struct TreeProfile {
   void average_shrink();
 };
 
-}  // namespace tandem
+}  // namespace tandem::tuning

@@ -5,7 +5,7 @@
 #include "tree/build/collapse.h"
 #include "tune/tree_profile.h"
 
-namespace tandem {
+namespace tandem::tuning {
 namespace {
 
 /// Both list the nodes in pre-order. The nodes of `fewer` are a subset of those of `all`, with the same
@@ -29,7 +29,7 @@ std::vector<std::uint32_t> same_nodes(const Topology& fewer, const Topology& all
 TrialModel::TrialModel(const Mesh& mesh)
     : model_(mesh), frame_(mesh_frame(mesh)), triangle_boxes_(triangle_bounds(mesh)) {}
 
-const TreeLayout& TrialModel::arrangement(Algorithm::Parts parts) {
+const TreeLayout& TrialModel::arrangement(AlgorithmParts parts) {
   parts.volume = parts.traversal = parts.rule = 0;
   if (const auto found = arrangements_.find(parts); found != arrangements_.end()) return *found->second;
   auto made = std::make_unique<TreeLayout>();
@@ -51,7 +51,7 @@ const TreeLayout& TrialModel::arrangement(Algorithm::Parts parts) {
   return *arrangements_.emplace(parts, std::move(made)).first->second;
 }
 
-void TrialModel::lend_tree(Algorithm::Parts parts) {
+void TrialModel::lend_tree(AlgorithmParts parts) {
   parts.traversal = parts.rule = 0;
   const auto found = trees_.find(parts);
   if (found == trees_.end() || borrowed_[parts] == found->second->fits_made()) return;
@@ -59,9 +59,9 @@ void TrialModel::lend_tree(Algorithm::Parts parts) {
   borrowed_[parts] = found->second->fits_made();
 }
 
-void TrialModel::keep_only(std::span<const Algorithm::Parts> kept) {
-  const auto is_kept = [&](const Algorithm::Parts& parts, bool any_volume) {
-    return std::ranges::any_of(kept, [&](const Algorithm::Parts& each) {
+void TrialModel::keep_only(std::span<const AlgorithmParts> kept) {
+  const auto is_kept = [&](const AlgorithmParts& parts, bool any_volume) {
+    return std::ranges::any_of(kept, [&](const AlgorithmParts& each) {
       return each.builder == parts.builder && (any_volume || each.volume == parts.volume) &&
              (is_binary(parts) || (each.leaf_size == parts.leaf_size && each.arity == parts.arity));
     });
@@ -71,4 +71,4 @@ void TrialModel::keep_only(std::span<const Algorithm::Parts> kept) {
   std::erase_if(arrangements_, [&](const auto& arrangement) { return !is_kept(arrangement.first, true); });
 }
 
-}  // namespace tandem
+}  // namespace tandem::tuning

@@ -16,7 +16,7 @@
 #include "tune/tune_broad.h"
 #include "tune/tune_default.h"
 
-namespace tandem {
+namespace tandem::tuning {
 namespace {
 
 /// Number of queries for predictions and measurements.
@@ -83,8 +83,8 @@ class Hash {
 
 std::string query_reason(const TuneSubject& subject, const DefaultChoice& path, const AlgorithmChoice& found,
                          AlgorithmTrials& trials, const Settings& settings) {
-  const AlgorithmTrials::MeanWork before = trials.count(Algorithm()),
-                                  after = trials.count(Algorithm(found.best));
+  const AlgorithmTrials::MeanWork before = trials.count(algorithm::Algorithm()),
+                                  after = trials.count(algorithm::Algorithm(found.best));
   std::string words =
       text("%zu queries, %.0f %% of them touching. ", subject.queries.size(), 100 * path.touching);
   words += "The default engine takes " + time_in_words(path.default_seconds) + " per query";
@@ -197,10 +197,11 @@ TuneResult begun(const TuneSubject& subject) {
 
 std::size_t TuneSpace::algorithm_count() const {
   const auto count = [](std::size_t listed, std::size_t all) { return listed ? listed : all; };
-  return count(volumes.size(), Algorithm::volumes().size()) *
-         count(builders.size(), Algorithm::builders().size()) *
-         count(rules.size(), Algorithm::descent_rules().size()) *
-         count(traversals.size(), Algorithm::traversals().size()) * leaf_sizes.size() * arities.size();
+  return count(volumes.size(), algorithm::Algorithm::volumes().size()) *
+         count(builders.size(), algorithm::Algorithm::builders().size()) *
+         count(rules.size(), algorithm::Algorithm::descent_rules().size()) *
+         count(traversals.size(), algorithm::Algorithm::traversals().size()) * leaf_sizes.size() *
+         arities.size();
 }
 
 TuneResult tune(const TuneSubject& given, const TuneOptions& options) {
@@ -227,7 +228,7 @@ TuneResult tune_exhaustively(const TuneSubject& subject, const TuneOptions& opti
   const std::vector<TuneQuery> queries = usable(subject.queries);
   if (queries.empty()) throw Error("tune: needs two non-empty meshes and at least one finite pose");
   AlgorithmTrials trials(queries, 1, queries_measured, options, TrialTrees::whole);
-  trials.keep_rounds_below(options.seconds_per_measurement, trials.predict(Algorithm()));
+  trials.keep_rounds_below(options.seconds_per_measurement, trials.predict(algorithm::Algorithm()));
   AlgorithmChoice found = measure_every_algorithm(trials, options, [&] { return deadline.spent_fraction(); });
   Settings& settings = result.settings;
   settings.volume = found.best.volume;
@@ -245,7 +246,8 @@ TuneResult tune_exhaustively(const TuneSubject& subject, const TuneOptions& opti
   return result;
 }
 
-AlgorithmNames predict_best_algorithm(const Model& a, const Model& b, std::span<const PosePair> poses) {
+algorithm::AlgorithmNames predict_best_algorithm(const Model& a, const Model& b,
+                                                 std::span<const PosePair> poses) {
   std::vector<TuneQuery> queries;
   for (const PosePair& at : poses) queries.push_back({a, b, at});
   queries = usable(queries);
@@ -256,7 +258,7 @@ AlgorithmNames predict_best_algorithm(const Model& a, const Model& b, std::span<
   return predicted_algorithm(trials, options);
 }
 
-TestCosts typical_costs(const Algorithm* algorithm) {
+TestCosts typical_costs(const algorithm::Algorithm* algorithm) {
   // Nanoseconds per query, volume test, triangle test and expansion, by machine_costs() on a Zen 4 processor.
   struct Typical {
     std::string_view volume;
@@ -294,4 +296,4 @@ std::string fingerprint(const TuneSubject& subject) {
   return text("%016llx", static_cast<unsigned long long>(hash.value()));
 }
 
-}  // namespace tandem
+}  // namespace tandem::tuning

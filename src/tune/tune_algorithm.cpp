@@ -6,10 +6,10 @@
 #include "tree/build/build.h"
 #include "tune/algorithm_race.h"
 
-namespace tandem {
+namespace tandem::tuning {
 namespace {
 
-using Choice = AlgorithmNames;
+using Choice = algorithm::AlgorithmNames;
 
 /// Builders that take quadratic time are tried only below this number of triangles.
 constexpr std::size_t few_triangles = 2500;
@@ -32,12 +32,13 @@ class Search {
  public:
   Search(AlgorithmTrials& trials, const TuneOptions& options, const std::function<double()>& time_spent)
       : trials_(trials), options_(options), time_spent_(time_spent), space_(options.space) {
-    set_if_empty(space_.volumes, Algorithm::volumes());
-    set_if_empty(space_.rules, Algorithm::descent_rules());
-    set_if_empty(space_.traversals, Algorithm::traversals());
-    set_if_empty(space_.builders, Algorithm::builders());
+    set_if_empty(space_.volumes, algorithm::Algorithm::volumes());
+    set_if_empty(space_.rules, algorithm::Algorithm::descent_rules());
+    set_if_empty(space_.traversals, algorithm::Algorithm::traversals());
+    set_if_empty(space_.builders, algorithm::Algorithm::builders());
     for (const std::string& name : space_.builders)
-      if (!find_builder(name)) Algorithm({.builder = name});  // throws Error, which lists the known names
+      if (!find_builder(name))
+        algorithm::Algorithm({.builder = name});  // throws Error, which lists the known names
     if (trials_.largest_model() > few_triangles)
       std::erase_if(space_.builders, [](const std::string& name) { return find_builder(name)->quadratic; });
   }
@@ -50,7 +51,7 @@ class Search {
   void predict(const Choice& choice) {
     if (find(choice) || (!result_.trials.empty() && out_of_time(fraction_for_predictions))) return;
     show("predicting", choice);
-    result_.trials.push_back({choice, trials_.predict(Algorithm(choice)), 0});
+    result_.trials.push_back({choice, trials_.predict(algorithm::Algorithm(choice)), 0});
     ++result_.predicted;
   }
 
@@ -135,7 +136,9 @@ class Search {
     const auto add = [&](const Choice& from, const std::string& rule) {
       Choice choice = with(from, &Choice::rule, rule);
       choice.traversal = result_.best.traversal;
-      const auto same = [&](const Choice& c) { return Algorithm(c).parts() == Algorithm(choice).parts(); };
+      const auto same = [&](const Choice& c) {
+        return algorithm::Algorithm(c) == algorithm::Algorithm(choice);
+      };
       if (std::ranges::none_of(last, same)) last.push_back(choice);
     };
     for (const Choice& from : trees) add(from, from.rule);
@@ -197,9 +200,9 @@ class Search {
     return choice;
   }
   TuneTrial* find(const Choice& choice) {
-    const Algorithm::Parts parts = Algorithm(choice).parts();
+    const AlgorithmParts parts = parts_of(algorithm::Algorithm(choice));
     for (TuneTrial& trial : result_.trials)
-      if (Algorithm(trial.choice).parts() == parts) return &trial;
+      if (parts_of(algorithm::Algorithm(trial.choice)) == parts) return &trial;
     return nullptr;
   }
   void note_measured(const Choice& choice, double seconds) {
@@ -211,7 +214,7 @@ class Search {
   }
   /// Returns the seconds per query, from two passes unless the first takes longer than `one_is_enough`.
   double round(const Choice& choice, bool prepare, double one_is_enough = long_round) {
-    const Algorithm algorithm(choice);
+    const algorithm::Algorithm algorithm(choice);
     if (prepare) trials_.prepare(algorithm, trials_.measured_queries());
     return best_pass([&](std::size_t i) { return trials_.measure(algorithm, i); }, one_is_enough);
   }
@@ -246,7 +249,7 @@ class Search {
 
 }  // namespace
 
-std::string in_words(const AlgorithmNames& choice) {
+std::string in_words(const algorithm::AlgorithmNames& choice) {
   return choice.volume + " (" + choice.builder + ", leaf size " + std::to_string(choice.leaf_size) + ", " +
          std::to_string(choice.arity) + " children), " + choice.traversal + ", rule " + choice.rule;
 }
@@ -263,11 +266,11 @@ AlgorithmChoice choose_algorithm(AlgorithmTrials& trials, const TuneOptions& opt
   return std::move(search.result());
 }
 
-AlgorithmNames predicted_algorithm(AlgorithmTrials& trials, const TuneOptions& options) {
+algorithm::AlgorithmNames predicted_algorithm(AlgorithmTrials& trials, const TuneOptions& options) {
   const std::function<double()> none = [] { return 0.0; };
   Search search(trials, options, none);
   search.predict_all_parts();
-  return search.most_promising(1, [](const Choice& c) { return Algorithm(c).parts(); }).front();
+  return search.most_promising(1, [](const Choice& c) { return parts_of(algorithm::Algorithm(c)); }).front();
 }
 
 AlgorithmChoice measure_every_algorithm(AlgorithmTrials& trials, const TuneOptions& options,
@@ -290,4 +293,4 @@ AlgorithmChoice measure_every_algorithm(AlgorithmTrials& trials, const TuneOptio
   return std::move(search.result());
 }
 
-}  // namespace tandem
+}  // namespace tandem::tuning

@@ -3,11 +3,11 @@
 
 #include "tune/algorithm_trials.h"
 
-namespace tandem {
+namespace tandem::tuning {
 
 /// Result of the search for an algorithm.
 struct AlgorithmChoice {
-  AlgorithmNames best;
+  algorithm::AlgorithmNames best;
   double default_seconds = 0, best_seconds = 0;  ///< of the default algorithm selection and the best one,
                                                  ///< measured alternately
   double path_seconds = 0;                       ///< of the default path on the same queries
@@ -22,13 +22,13 @@ AlgorithmChoice choose_algorithm(AlgorithmTrials& trials, const TuneOptions& opt
                                  const std::function<double()>& time_spent);
 
 /// Uses predictions only.
-AlgorithmNames predicted_algorithm(AlgorithmTrials& trials, const TuneOptions& options);
+algorithm::AlgorithmNames predicted_algorithm(AlgorithmTrials& trials, const TuneOptions& options);
 
 /// Measures every algorithm of the space.
 AlgorithmChoice measure_every_algorithm(AlgorithmTrials& trials, const TuneOptions& options,
                                         const std::function<double()>& time_spent);
 
 /// Returns for example "scb (sah, leaf size 1, 2 children), stack, rule both".
-std::string in_words(const AlgorithmNames& choice);
+std::string in_words(const algorithm::AlgorithmNames& choice);
 
-}  // namespace tandem
+}  // namespace tandem::tuning

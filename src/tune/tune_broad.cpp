@@ -11,7 +11,7 @@
 #include "base/clock.h"
 #include "tune/processor_time.h"
 
-namespace tandem {
+namespace tandem::tuning {
 namespace {
 
 /// A method this many times slower than the best is dropped.
@@ -210,4 +210,4 @@ BroadChoice choose_broad_phase(const BoxMotion& motion, const TuneOptions& optio
   return choice;
 }
 
-}  // namespace tandem
+}  // namespace tandem::tuning

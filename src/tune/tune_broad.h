@@ -3,7 +3,7 @@
 
 #include "tandem/tune/tune.h"
 
-namespace tandem {
+namespace tandem::tuning {
 
 struct BroadChoice {
   std::string best = "automatic";
@@ -19,4 +19,4 @@ struct BroadChoice {
 BroadChoice choose_broad_phase(const BoxMotion& motion, const TuneOptions& options,
                                const std::function<bool()>& time_is_up);
 
-}  // namespace tandem
+}  // namespace tandem::tuning

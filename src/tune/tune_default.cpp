@@ -12,7 +12,7 @@
 #include "tune/cost_fit.h"
 #include "tune/processor_time.h"
 
-namespace tandem {
+namespace tandem::tuning {
 namespace {
 
 /// A more complex choice must reduce the time to this fraction.
@@ -100,4 +100,4 @@ DefaultChoice choose_default(std::span<const TuneQuery> all, const TuneOptions& 
   return choice;
 }
 
-}  // namespace tandem
+}  // namespace tandem::tuning

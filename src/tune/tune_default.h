@@ -3,7 +3,7 @@
 
 #include "tandem/tune/tune.h"
 
-namespace tandem {
+namespace tandem::tuning {
 
 /// Measured times of the default path, and its best options.
 struct DefaultChoice {
@@ -17,4 +17,4 @@ struct DefaultChoice {
 DefaultChoice choose_default(std::span<const TuneQuery> queries, const TuneOptions& options,
                              const std::function<bool()>& time_is_up);
 
-}  // namespace tandem
+}  // namespace tandem::tuning

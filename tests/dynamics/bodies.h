@@ -4,7 +4,7 @@
 #include "tandem/dynamics/simulation.h"
 
 /// What most tests of dynamics need.
-namespace tandem {
+namespace tandem::dynamics {
 
 inline BodyOptions body_at(Vec3 pose, Vec3 velocity = {}) {
   BodyOptions options;
@@ -58,4 +58,4 @@ inline bool is_sane(const Simulation& simulation, double far = 1e3, double fast 
   return true;
 }
 
-}  // namespace tandem
+}  // namespace tandem::dynamics

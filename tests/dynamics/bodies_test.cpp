@@ -11,7 +11,7 @@
 
 #include "scenes/random_shapes.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 namespace {
 
 using namespace generate;
@@ -309,4 +309,4 @@ TEST(Bodies, RestOnMeshesHeightFieldsAndCompounds) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::dynamics

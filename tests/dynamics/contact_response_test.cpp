@@ -5,7 +5,7 @@
 
 #include "dynamics/bodies.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 namespace {
 
 BodyOptions bouncing(BodyOptions options, double restitution) {
@@ -234,4 +234,4 @@ TEST(WarmStart, ABoxHeldByFrictionDoesNotCreep) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::dynamics

@@ -5,7 +5,7 @@
 #include "tandem/dynamics/simulation.h"
 #include "tandem/mesh/generate.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 namespace {
 
 using namespace generate;
@@ -179,4 +179,4 @@ TEST(Continuous, NoBulletLeavesAThinBox) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::dynamics

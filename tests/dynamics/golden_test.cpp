@@ -5,7 +5,7 @@
 
 #include "dynamics/scenes.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 namespace {
 
 struct Golden {
@@ -47,4 +47,4 @@ TEST(Golden, TheHashSeesEveryBit) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::dynamics

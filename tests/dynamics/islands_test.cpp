@@ -10,7 +10,7 @@
 #include "dynamics/bodies.h"
 #include "dynamics/coloring.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 namespace {
 
 using Edges = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
@@ -154,4 +154,4 @@ TEST(Coloring, GroupsShareNoBodyUnlessTheLastIsSerial) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::dynamics

@@ -8,7 +8,7 @@
 
 #include "dynamics/bodies.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 namespace {
 
 constexpr double pi = std::numbers::pi;
@@ -491,4 +491,4 @@ TEST(Joints, RefusesWhatMakesNoSense) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::dynamics

@@ -3,7 +3,7 @@
 
 #include "dynamics/bodies.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 namespace {
 
 struct BoxOnTable {
@@ -77,4 +77,4 @@ TEST(KinematicWake, ATableThatStandsStillLetsTheBoxSleep) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::dynamics

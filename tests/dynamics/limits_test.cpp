@@ -9,7 +9,7 @@
 
 #include "dynamics/bodies.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -228,4 +228,4 @@ TEST(Limits, ImpulsesAndForcesAddUpToTheLimit) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::dynamics

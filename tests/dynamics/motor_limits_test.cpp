@@ -4,7 +4,7 @@
 
 #include "dynamics/bodies.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 namespace {
 
 Joint joint_of(JointKind kind, BodyHandle a, BodyHandle b) {
@@ -78,4 +78,4 @@ TEST(MotorLimits, AMotorAtRestBrakesWithTheMaximumTorque) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::dynamics

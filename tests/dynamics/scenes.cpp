@@ -3,7 +3,7 @@
 #include "tandem/mesh/generate.h"
 #include "tandem/query/shapes.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 
 using namespace generate;
 
@@ -99,4 +99,4 @@ void add_bullets(Simulation& simulation) {
   }
 }
 
-}  // namespace tandem
+}  // namespace tandem::dynamics

@@ -5,7 +5,7 @@
 
 /// Scenes that several tests run. Made of exact operations only, so that they begin with the same bits on
 /// every platform.
-namespace tandem {
+namespace tandem::dynamics {
 
 /// A solid of one of nine kinds, about `size` large.
 Shape solid(Random& random, std::size_t kind, double size);
@@ -19,4 +19,4 @@ void add_cows(Simulation& simulation, int along, int across, int up, double leng
 /// Fast balls shot at a wall of boxes.
 void add_bullets(Simulation& simulation);
 
-}  // namespace tandem
+}  // namespace tandem::dynamics

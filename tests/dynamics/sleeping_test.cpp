@@ -3,7 +3,7 @@
 
 #include "dynamics/bodies.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 namespace {
 
 struct Pile {
@@ -172,4 +172,4 @@ TEST(Sleeping, ADoorThatIsNotMovingLetsThingsSleep) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::dynamics

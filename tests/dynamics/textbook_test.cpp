@@ -5,7 +5,7 @@
 
 #include "tandem/dynamics/simulation.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 namespace {
 
 BodyOptions fixed_at(const Transform& pose) {
@@ -202,4 +202,4 @@ TEST(Textbook, TopPrecesses) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::dynamics

@@ -7,7 +7,7 @@
 #include "dynamics/bodies.h"
 #include "dynamics/rotation.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 namespace {
 
 using namespace generate;
@@ -103,4 +103,4 @@ TEST(Tops, EnergyAndMomentumStay) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::dynamics

@@ -10,7 +10,7 @@
 #include "dynamics/scenes.h"
 #include "scenes/random_shapes.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 namespace {
 
 using namespace generate;
@@ -209,4 +209,4 @@ TEST(Worlds, DominoesFallOneAfterTheOther) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::dynamics

@@ -7,6 +7,9 @@
 #include "failure/sweep.h"
 
 namespace tandem::failure {
+using namespace algorithm;
+using namespace dynamics;
+using namespace io;
 namespace {
 
 constexpr auto nothing = [] { return 0; };

@@ -3,6 +3,7 @@
 #include "failure/sweep.h"
 
 namespace tandem::failure {
+using namespace algorithm;
 namespace {
 
 /// A query on two models at a pose of B.

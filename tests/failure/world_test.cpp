@@ -3,6 +3,7 @@
 #include "failure/sweep.h"
 
 namespace tandem::failure {
+using namespace dynamics;
 namespace {
 
 struct Scenery {

@@ -16,6 +16,7 @@
 #include "scenes/stray_parts.h"
 
 namespace tandem::gpu {
+using namespace algorithm;
 namespace {
 
 using namespace generate;
@@ -293,7 +294,7 @@ TEST(GpuCollider, OneThreadPerPairEqualsCollideAll) {
     std::vector<Corners> corners[2];
     for (int side = 0; side < 2; ++side) {
       const Model& model = models[places[side].model];
-      const auto tree = data_of(model).measured_tree<Obb>(algorithm.parts());
+      const auto tree = data_of(model).measured_tree<Obb>(parts_of(algorithm));
       std::vector<std::uint32_t> faces(model.mesh().triangles().size());
       for (std::uint32_t f = 0; f < faces.size(); ++f) faces[f] = f;
       corners[side] = corners_of(model.mesh(), faces);

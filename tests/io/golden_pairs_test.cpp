@@ -10,7 +10,7 @@
 #include "support/shared_models.h"
 #include "support/show_pairs.h"
 
-namespace tandem {
+namespace tandem::io {
 namespace {
 
 std::vector<FacePair> touching(const std::filesystem::path& a, const std::filesystem::path& b) {
@@ -55,4 +55,4 @@ TEST(GoldenPairs, CoplanarTriangles) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::io

@@ -11,7 +11,7 @@ namespace tandem::io {
 inline void read_any(const std::filesystem::path& file, const ReadOptions& options = {}) {
   const std::string ending = file.extension().string();
   if (ending == ".json")
-    tandem::read_scene(file);
+    read_scene(file);
   else if (ending == ".rec")
     read_recording(file);
   else if (ending == ".settings")

@@ -12,6 +12,7 @@
 #include "io/read_any.h"
 
 namespace tandem::io {
+using namespace tuning;
 namespace {
 
 using Ending = ChildReport::Ending;

@@ -18,6 +18,7 @@
 #include "support/saved_bytes.h"
 
 namespace tandem::io {
+using namespace algorithm;
 namespace {
 
 using namespace generate;

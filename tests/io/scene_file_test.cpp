@@ -13,7 +13,8 @@
 
 #include "scenes/simulation_scenes.h"
 
-namespace tandem {
+namespace tandem::io {
+using namespace dynamics;
 namespace {
 
 using namespace generate;
@@ -336,4 +337,4 @@ TEST(SceneFile, CopiesStandInAGridOrInABox) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::io

@@ -5,7 +5,7 @@
 
 #include "scenes/simulation_scenes.h"
 
-namespace tandem {
+namespace tandem::io {
 namespace {
 
 std::filesystem::path temporary_file() {
@@ -71,4 +71,4 @@ TEST(SceneRecorder, WhatStandsStillIsLeftOut) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::io

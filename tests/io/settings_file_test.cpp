@@ -6,7 +6,8 @@
 
 #include "tandem/base/error.h"
 
-namespace tandem {
+namespace tandem::io {
+using namespace tuning;
 namespace {
 
 class SettingsFile : public testing::Test {
@@ -50,7 +51,7 @@ TEST_F(SettingsFile, ReadsWhatItWrote) {
   EXPECT_EQ(read.scene, settings.scene);
   EXPECT_EQ(read.fingerprint, settings.fingerprint);
   EXPECT_EQ(read.reason, settings.reason);
-  EXPECT_EQ(read.algorithm().parts(), settings.algorithm().parts());
+  EXPECT_EQ(read.algorithm(), settings.algorithm());
   EXPECT_EQ(read.use_algorithm, true);
   EXPECT_EQ(read.use_cache, true);
   EXPECT_EQ(read.threads, 0);
@@ -96,4 +97,4 @@ TEST_F(SettingsFile, SaysWhatIsWrong) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::io

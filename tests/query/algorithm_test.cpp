@@ -12,7 +12,7 @@
 #include "narrow/triangle/triangle_distance.h"
 #include "query/algorithm/pair_search.h"
 
-namespace tandem {
+namespace tandem::algorithm {
 namespace {
 
 using namespace generate;
@@ -150,7 +150,7 @@ TEST(Algorithm, SelfCollisionFindsEachPairOnceWithEveryTraversal) {
       const Algorithm algorithm(
           {.volume = "sphere", .traversal = std::string(traversal), .leaf_size = leaf_size});
       std::vector<FacePair> found;
-      make_pair_search({slivers, slivers, {}, algorithm.parts(), true})
+      make_pair_search({slivers, slivers, {}, parts_of(algorithm), true})
           ->find_touching(found, static_cast<std::size_t>(-1), nullptr, {});
       std::sort(found.begin(), found.end());
       ASSERT_EQ(found, expected) << traversal << " " << leaf_size;
@@ -200,4 +200,4 @@ TEST(Algorithm, RefusesUnknownNamesWithAllThatAreKnown) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::algorithm

@@ -12,6 +12,7 @@
 #include "support/on_every_instruction_set.h"
 
 namespace tandem {
+using namespace algorithm;
 namespace {
 
 using namespace generate;

@@ -17,6 +17,7 @@
 #include "support/oracle.h"
 
 namespace tandem {
+using namespace algorithm;
 namespace {
 
 using namespace generate;

@@ -12,6 +12,7 @@
 #include "scenes/random_shapes.h"
 
 namespace tandem {
+using namespace algorithm;
 namespace {
 
 void expect_limited(const Distance& limited, const Distance& full, double limit) {

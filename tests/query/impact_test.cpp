@@ -11,6 +11,7 @@
 #include "support/shared_models.h"
 
 namespace tandem {
+using namespace io;
 namespace {
 
 using namespace generate;

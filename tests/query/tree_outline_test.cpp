@@ -7,7 +7,7 @@
 #include "tandem/mesh/generate.h"
 #include "tandem/mesh/measure.h"
 
-namespace tandem {
+namespace tandem::algorithm {
 namespace {
 
 using namespace generate;
@@ -96,4 +96,4 @@ TEST(TreeOutline, StopsBeforeThereAreTooMany) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::algorithm

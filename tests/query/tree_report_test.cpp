@@ -6,7 +6,7 @@
 #include "tandem/base/error.h"
 #include "tandem/mesh/generate.h"
 
-namespace tandem {
+namespace tandem::algorithm {
 namespace {
 
 using namespace generate;
@@ -63,4 +63,4 @@ TEST(TreeReport, SurvivesMeshesWithoutSurface) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::algorithm

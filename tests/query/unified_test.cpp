@@ -12,6 +12,7 @@
 #include "tandem/query/time_of_impact.h"
 
 namespace tandem {
+using namespace algorithm;
 namespace {
 
 using namespace generate;

@@ -21,6 +21,7 @@
 #include "support/oracle.h"
 
 namespace tandem {
+using namespace algorithm;
 namespace {
 
 using namespace generate;

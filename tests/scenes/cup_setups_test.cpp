@@ -7,6 +7,7 @@
 #include "tandem/query/collide.h"
 
 namespace tandem::scenes {
+using namespace algorithm;
 namespace {
 
 using namespace generate;

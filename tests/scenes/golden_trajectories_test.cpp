@@ -15,6 +15,8 @@
 #include "support/on_every_instruction_set.h"
 
 namespace tandem {
+using namespace algorithm;
+using namespace io;
 namespace {
 
 using namespace generate;

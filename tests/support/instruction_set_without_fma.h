@@ -10,9 +10,9 @@ namespace tandem::test {
 template <class Check>
 void without_fused_operations(const Check& check) {
   struct GoBack {
-    ~GoBack() { use_instruction_set("best"); }
+    ~GoBack() { algorithm::use_instruction_set("best"); }
   } go_back;
-  use_instruction_set("portable");
+  algorithm::use_instruction_set("portable");
   check();
 }
 

@@ -10,11 +10,11 @@ namespace tandem::test {
 template <class Check>
 void on_every_instruction_set(const Check& check) {
   struct GoBack {
-    ~GoBack() { use_instruction_set("best"); }
+    ~GoBack() { algorithm::use_instruction_set("best"); }
   } go_back;
-  for (const std::string_view name : instruction_sets()) {
+  for (const std::string_view name : algorithm::instruction_sets()) {
     const testing::ScopedTrace trace(__FILE__, __LINE__, std::string(name));
-    use_instruction_set(name);
+    algorithm::use_instruction_set(name);
     check();
   }
 }

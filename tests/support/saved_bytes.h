@@ -34,16 +34,16 @@ class AlignedBytes {
 /// them; false when there is not even a header.
 inline bool seal(std::span<std::byte> file) {
   using io::SectionEntry, io::SectionFileHeader;
-  if (file.size() < sizeof(SectionFileHeader)) return false;
+  if (file.size() < sizeof(io::SectionFileHeader)) return false;
   const ThreadPool workers(1);
-  SectionFileHeader header;
+  io::SectionFileHeader header;
   std::memcpy(&header, file.data(), sizeof header);
   header.file_bytes = file.size();
-  const std::size_t room = (file.size() - sizeof header) / sizeof(SectionEntry);
-  const auto directory =
-      file.subspan(sizeof header, std::min<std::size_t>(room, header.section_count) * sizeof(SectionEntry));
-  for (std::size_t at = 0; at < directory.size(); at += sizeof(SectionEntry)) {
-    SectionEntry entry;
+  const std::size_t room = (file.size() - sizeof header) / sizeof(io::SectionEntry);
+  const auto directory = file.subspan(
+      sizeof header, std::min<std::size_t>(room, header.section_count) * sizeof(io::SectionEntry));
+  for (std::size_t at = 0; at < directory.size(); at += sizeof(io::SectionEntry)) {
+    io::SectionEntry entry;
     std::memcpy(&entry, directory.data() + at, sizeof entry);
     if (entry.offset > file.size() || entry.bytes > file.size() - entry.offset) continue;
     entry.checksum = io::checksum(file.subspan(entry.offset, entry.bytes), workers);

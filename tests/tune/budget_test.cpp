@@ -8,7 +8,7 @@
 #include "tandem/math/random.h"
 #include "tandem/mesh/generate.h"
 
-namespace tandem {
+namespace tandem::tuning {
 namespace {
 
 using namespace generate;
@@ -177,4 +177,4 @@ TEST(Budget, WhatCannotMeetAndWhatIsNotPrepared) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::tuning

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <gtest/gtest.h>
 
-namespace tandem {
+namespace tandem::tuning {
 namespace {
 
 /// Equation 4, case by case: how many pairs on `level` have a positive overlap.
@@ -81,4 +81,4 @@ TEST(PaperModel, EveryLevelCountsOnce) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::tuning

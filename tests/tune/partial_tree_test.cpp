@@ -7,7 +7,8 @@
 #include "tune/algorithm_trials.h"
 #include "tune/sample.h"
 
-namespace tandem {
+namespace tandem::tuning {
+using namespace algorithm;
 namespace {
 
 using namespace generate;
@@ -44,13 +45,13 @@ TEST(PartialTree, SearchesFindTheSameWithTheSameWork) {
       Counters work, partial_work;
       const auto expected = collide_all(knot, {}, rock, pose, {.counters = &work, .algorithm = algorithm});
       const auto tree = make_trial_pair_tree(trial_knot, trial_rock, relative_transform(Transform{}, pose),
-                                             algorithm.parts(), Fit::exact);
+                                             parts_of(algorithm), Fit::exact);
       const SampledWork counted = sample_work(*tree, SIZE_MAX, 1);
       ASSERT_EQ(counted.volume_tests, static_cast<double>(work.volume_tests)) << algorithm.volume();
       EXPECT_EQ(counted.primitive_tests, static_cast<double>(work.primitive_tests));
       EXPECT_EQ(counted.descents, static_cast<double>(work.overlaps - work.leaf_overlaps));
-      trial_knot.lend_tree(algorithm.parts());
-      trial_rock.lend_tree(algorithm.parts());
+      trial_knot.lend_tree(parts_of(algorithm));
+      trial_rock.lend_tree(parts_of(algorithm));
       EXPECT_EQ(collide_all(trial_knot.model(), {}, trial_rock.model(), pose,
                             {.counters = &partial_work, .algorithm = algorithm}),
                 expected);
@@ -65,13 +66,13 @@ TEST(PartialTree, NodesAreFittedAsInAWholeTreeAndOnlyWhereSomebodyLooks) {
     const Algorithm algorithm({.volume = "obb", .builder = "sah", .leaf_size = leaf_size});
     TrialModel trial(rock.mesh());
     const auto tree = make_trial_pair_tree(trial, trial, Transform::translation({1.5, 0, 0}),
-                                           algorithm.parts(), Fit::exact);
+                                           parts_of(algorithm), Fit::exact);
     sample_work(*tree, SIZE_MAX, 1);
-    trial.lend_tree(algorithm.parts());
-    const auto whole = data_of(rock).tree(algorithm.parts())->volume_bytes(),
-               partial = data_of(trial.model()).tree(algorithm.parts())->volume_bytes();
+    trial.lend_tree(parts_of(algorithm));
+    const auto whole = data_of(rock).tree(parts_of(algorithm))->volume_bytes(),
+               partial = data_of(trial.model()).tree(parts_of(algorithm))->volume_bytes();
     ASSERT_EQ(whole.size(), partial.size());
-    const std::size_t nodes = data_of(rock).tree(algorithm.parts())->topology()->node_count(),
+    const std::size_t nodes = data_of(rock).tree(parts_of(algorithm))->topology()->node_count(),
                       size = whole.size() / nodes;
     std::size_t fitted = 0;
     for (std::size_t node = 0; node < nodes; ++node) {
@@ -107,4 +108,4 @@ TEST(AlgorithmTrials, AFewQueriesStandForAll) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::tuning

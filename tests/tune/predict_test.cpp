@@ -9,7 +9,8 @@
 
 #include "tune/cost_fit.h"
 
-namespace tandem {
+namespace tandem::tuning {
+using namespace algorithm;
 namespace {
 
 using namespace generate;
@@ -134,4 +135,4 @@ TEST(CostFit, FindsTheCostsAndNoneIsNegative) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::tuning

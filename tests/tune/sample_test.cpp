@@ -10,7 +10,8 @@
 #include "query/model_data.h"
 #include "tune/tree_profile.h"
 
-namespace tandem {
+namespace tandem::tuning {
+using namespace algorithm;
 namespace {
 
 using namespace generate;
@@ -18,7 +19,7 @@ using namespace generate;
 constexpr std::size_t everything = static_cast<std::size_t>(-1);
 
 std::vector<NodeBall> balls(const Model& model, const Algorithm& algorithm) {
-  return node_balls(node_boxes(model.mesh(), *data_of(model).tree(algorithm.parts())));
+  return node_balls(node_boxes(model.mesh(), *data_of(model).tree(parts_of(algorithm))));
 }
 
 /// With nothing left out it is the search: the same tests by every volume, traversal and rule.
@@ -40,8 +41,8 @@ TEST(Sampling, WithoutSamplingItIsTheSearch) {
           static_cast<void>(collide_all(knot, {}, ball, pose, {.counters = &work, .algorithm = algorithm}));
           const std::vector<NodeBall> of_knot = balls(knot, algorithm), of_ball = balls(ball, algorithm);
           const SampledWork predicted = sample_work(
-              *make_pair_tree({knot, ball, relative_transform(Transform{}, pose), algorithm.parts()}, of_knot,
-                              of_ball),
+              *make_pair_tree({knot, ball, relative_transform(Transform{}, pose), parts_of(algorithm)},
+                              of_knot, of_ball),
               everything, 1);
           ASSERT_TRUE(predicted.exact);
           ASSERT_EQ(predicted.volume_tests, static_cast<double>(work.volume_tests))
@@ -76,7 +77,7 @@ TEST(Sampling, IsWithoutBias) {
   Counters work;
   static_cast<void>(collide_all(rock, {}, rock, pose, {.counters = &work, .algorithm = algorithm}));
   const std::vector<NodeBall> of_rock = balls(rock, algorithm);
-  const auto tree = make_pair_tree({rock, rock, relative_transform(Transform{}, pose), algorithm.parts()},
+  const auto tree = make_pair_tree({rock, rock, relative_transform(Transform{}, pose), parts_of(algorithm)},
                                    of_rock, of_rock);
   for (const std::size_t per_level : {4u, 16u}) {
     constexpr int seeds = 600;
@@ -101,16 +102,16 @@ TEST(Sampling, TheFirstLevelsAreAllOfThem) {
   const Algorithm algorithm;
   const std::vector<NodeBall> of_rock = balls(rock, algorithm);
   const auto near =
-      make_pair_tree({rock, rock, Transform::translation({1, 0, 0}), algorithm.parts()}, of_rock, of_rock);
+      make_pair_tree({rock, rock, Transform::translation({1, 0, 0}), parts_of(algorithm)}, of_rock, of_rock);
   const FirstLevels first = first_levels(*near, 50);
   EXPECT_GE(first.work.volume_tests_used, 50u);
   EXPECT_FALSE(first.open.empty());
   EXPECT_FALSE(first.work.exact);
   const auto far =
-      make_pair_tree({rock, rock, Transform::translation({9, 0, 0}), algorithm.parts()}, of_rock, of_rock);
+      make_pair_tree({rock, rock, Transform::translation({9, 0, 0}), parts_of(algorithm)}, of_rock, of_rock);
   EXPECT_TRUE(first_levels(*far, 50).work.exact);
   EXPECT_EQ(first_levels(*far, 50).work.volume_tests_used, 1u);
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::tuning

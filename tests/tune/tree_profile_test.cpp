@@ -5,7 +5,8 @@
 
 #include "query/model_data.h"
 
-namespace tandem {
+namespace tandem::tuning {
+using namespace algorithm;
 namespace {
 
 /// Two triangles of size `side` in a box of size one, the second moved by `by` of the way to the far corner.
@@ -15,7 +16,7 @@ TreeProfile profile(double side, double by) {
     for (const Vec3 corner : {Vec3{0, 0, 0}, Vec3{1, 1, 0}, Vec3{0, 1, 1}})
       vertices.push_back(corner * side + Vec3{at, at, at});
   const Model model(Mesh(std::move(vertices), {{0, 1, 2}, {3, 4, 5}}));
-  const AnyTree& tree = *data_of(model).tree(Algorithm({.volume = "aabb", .builder = "median"}).parts());
+  const AnyTree& tree = *data_of(model).tree(parts_of(Algorithm({.volume = "aabb", .builder = "median"})));
   return TreeProfile(tree, node_boxes(model.mesh(), tree));
 }
 
@@ -26,4 +27,4 @@ TEST(TreeProfile, ChildrenInOppositeCornersHaveARatioOfOne) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::tuning

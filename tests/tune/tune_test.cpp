@@ -8,7 +8,8 @@
 
 #include "scenes/tune_subjects.h"
 
-namespace tandem {
+namespace tandem::tuning {
+using namespace algorithm;
 namespace {
 
 using namespace generate;
@@ -39,7 +40,7 @@ TEST(Tune, CountedTuningIsReproducibleAndNearTheBestOfAll) {
   const TuneOptions options{.use_counts = true, .space = some_space()};
   const TuneResult once = tune(subject, options), again = tune(subject, options);
   EXPECT_EQ(once.settings.reason, again.settings.reason);
-  EXPECT_EQ(once.settings.algorithm().parts(), again.settings.algorithm().parts());
+  EXPECT_EQ(once.settings.algorithm(), again.settings.algorithm());
   EXPECT_EQ(once.settings.fingerprint, again.settings.fingerprint);
   EXPECT_LE(once.settings.algorithm_seconds, once.settings.default_algorithm_seconds);
   const TuneResult all = tune_exhaustively(subject, options);
@@ -123,7 +124,7 @@ TEST(Tune, PredictBestAlgorithmNeedsNoClock) {
   for (const TuneQuery& query : subject.queries) poses.push_back(query.poses);
   const Model &a = subject.queries[0].a, &b = subject.queries[0].b;
   const Algorithm once(predict_best_algorithm(a, b, poses)), again(predict_best_algorithm(a, b, poses));
-  EXPECT_EQ(once.parts(), again.parts());
+  EXPECT_EQ(once, again);
   Counters chosen, usual;
   for (const PosePair& at : poses) {
     static_cast<void>(collide_all(a, at.a, b, at.b, {.counters = &chosen, .algorithm = once}));
@@ -151,4 +152,4 @@ TEST(Tune, FingerprintsDiffer) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::tuning

@@ -14,6 +14,7 @@
 namespace {
 
 using namespace tandem;
+using namespace tandem::io;
 using namespace tandem::generate;
 
 RecordingHeader make_header(int side, int triangles) {

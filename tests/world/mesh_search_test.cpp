@@ -5,6 +5,7 @@
 #include "tandem/mesh/generate.h"
 
 namespace tandem {
+using namespace dynamics;
 namespace {
 
 using namespace generate;

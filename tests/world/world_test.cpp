@@ -14,6 +14,7 @@
 #include "tandem/query/shapes.h"
 
 namespace tandem {
+using namespace algorithm;
 namespace {
 
 using namespace generate;

@@ -9,7 +9,7 @@
 
 TANDEM_API_BEGIN
 
-namespace tandem {
+namespace tandem::dynamics {
 
 /// A body is an object of the simulation's world and has the same handle.
 using BodyHandle = ObjectHandle;
@@ -59,6 +59,6 @@ struct BodyState {
   bool asleep = false;
 };
 
-}  // namespace tandem
+}  // namespace tandem::dynamics
 
 TANDEM_API_END

@@ -9,7 +9,7 @@
 
 TANDEM_API_BEGIN
 
-namespace tandem {
+namespace tandem::dynamics {
 
 /// Handle of a joint in a simulation. It is never reused; a stale handle throws Error. A default-constructed
 /// handle is never valid.
@@ -54,6 +54,6 @@ struct Joint {
   bool collide_connected = false;  ///< whether the two bodies may also collide with each other
 };
 
-}  // namespace tandem
+}  // namespace tandem::dynamics
 
 TANDEM_API_END

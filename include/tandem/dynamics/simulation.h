@@ -11,7 +11,7 @@
 
 TANDEM_API_BEGIN
 
-namespace tandem {
+namespace tandem::dynamics {
 
 enum class FrictionModel : std::uint8_t {
   cone,  ///< isotropic friction limit
@@ -117,6 +117,6 @@ class Simulation {
   std::unique_ptr<State> state_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::dynamics
 
 TANDEM_API_END

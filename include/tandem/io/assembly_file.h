@@ -10,7 +10,7 @@
 
 TANDEM_API_BEGIN
 
-namespace tandem {
+namespace tandem::io {
 
 /// How far a reader is.
 struct ReadProgress {
@@ -69,6 +69,6 @@ Assembly read_assembly(const std::filesystem::path& file, const AssemblyReadOpti
 /// assembly holds shapes that have no mesh (GLB and CSV hold triangles only).
 void write_assembly(const Assembly& assembly, const std::filesystem::path& file);
 
-}  // namespace tandem
+}  // namespace tandem::io
 
 TANDEM_API_END

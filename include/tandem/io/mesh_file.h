@@ -7,7 +7,7 @@
 
 TANDEM_API_BEGIN
 
-namespace tandem {
+namespace tandem::io {
 
 /// Limits on reading a scene format (glTF, DAE, 3MF, FBX, ...). A file that exceeds one is rejected with an
 /// Error that names the limit.
@@ -62,6 +62,6 @@ Mesh read_mesh(const std::filesystem::path& file, const ReadOptions& options = {
 /// be written.
 void write_mesh(const Mesh& mesh, const std::filesystem::path& file);
 
-}  // namespace tandem
+}  // namespace tandem::io
 
 TANDEM_API_END

@@ -5,7 +5,7 @@
 
 TANDEM_API_BEGIN
 
-namespace tandem {
+namespace tandem::io {
 
 /// Reads a model from a saved model (.tandem) or a mesh file; see read_mesh for formats and errors.
 ///
@@ -21,6 +21,6 @@ Model load_model(const std::filesystem::path& file, const ReadOptions& options =
 /// written.
 void save_model(const Model& model, const std::filesystem::path& file);
 
-}  // namespace tandem
+}  // namespace tandem::io
 
 TANDEM_API_END

@@ -13,7 +13,7 @@
 
 TANDEM_API_BEGIN
 
-namespace tandem {
+namespace tandem::io {
 
 /// An instance of a mesh in a recording, with its pose before the first step.
 struct RecordedInstance {
@@ -116,6 +116,6 @@ Recording read_recording(const std::filesystem::path& file);
 /// Returns whether the file starts with the signature of a recording. False if it cannot be read.
 bool is_recording(const std::filesystem::path& file);
 
-}  // namespace tandem
+}  // namespace tandem::io
 
 TANDEM_API_END

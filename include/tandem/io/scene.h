@@ -14,7 +14,7 @@
 
 TANDEM_API_BEGIN
 
-namespace tandem {
+namespace tandem::io {
 
 /// Source of a shape's triangles or points: a mesh file or a generator (tandem/mesh/generate.h).
 struct MeshSource {
@@ -65,15 +65,15 @@ struct SceneBody {
   std::size_t shape = 0;  ///< index into Scene::shapes
   Vec3 position;
   Quat rotation;
-  BodyOptions options;  ///< `pose` is not used; `position` and `rotation` give the pose
+  dynamics::BodyOptions options;  ///< `pose` is not used; `position` and `rotation` give the pose
   std::optional<SceneCopies> copies;
 };
 
 /// Description of a joint.
 struct SceneJoint {
   std::string name;
-  std::string a, b;  ///< names of the two bodies
-  Joint joint;       ///< `a` and `b` are not used
+  std::string a, b;       ///< names of the two bodies
+  dynamics::Joint joint;  ///< `a` and `b` are not used
 };
 
 /// The initial state of a simulation as a value: the contents of a scene file. One scene gives the same
@@ -84,7 +84,7 @@ struct Scene {
   std::uint64_t steps = 0;  ///< suggested number of steps; 0: unspecified
   /// A scene file does not store `threads`, `algorithm`, `mesh_search` and `pair_filter`: the caller sets
   /// them.
-  SimulationOptions options;
+  dynamics::SimulationOptions options;
   std::vector<SceneShape> shapes;
   std::vector<SceneBody> bodies;
   std::vector<SceneJoint> joints;
@@ -99,15 +99,15 @@ std::size_t body_count(const Scene& scene);
 struct SceneSimulation {
   struct Body {
     std::string name;
-    BodyHandle handle;
+    dynamics::BodyHandle handle;
     std::size_t shape = 0;  ///< index into `shapes`
   };
   struct NamedJoint {
     std::string name;
-    JointHandle handle;
+    dynamics::JointHandle handle;
   };
 
-  Simulation simulation;
+  dynamics::Simulation simulation;
   std::vector<Shape> shapes;  ///< one for each of Scene::shapes
   std::vector<Body> bodies;   ///< in the order of the scene; copies of a body are consecutive
   std::vector<NamedJoint> joints;
@@ -117,6 +117,6 @@ struct SceneSimulation {
 /// the path in the scene ("bodies[3].shape: ...") if something is invalid or cannot be read.
 SceneSimulation make_simulation(const Scene& scene);
 
-}  // namespace tandem
+}  // namespace tandem::io
 
 TANDEM_API_END

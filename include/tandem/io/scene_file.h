@@ -8,7 +8,7 @@
 
 TANDEM_API_BEGIN
 
-namespace tandem {
+namespace tandem::io {
 
 /// Reads a scene from a JSON file; docs/formats/scene.md describes the format. Every key and number is
 /// checked. Throws Error with the file, the path inside it, and what was expected and found there:
@@ -28,6 +28,6 @@ std::string scene_text(const Scene& scene);
 /// relative to the new file. Throws Error if the file cannot be written.
 void write_scene(const Scene& scene, const std::filesystem::path& file);
 
-}  // namespace tandem
+}  // namespace tandem::io
 
 TANDEM_API_END

@@ -10,19 +10,19 @@
 
 TANDEM_API_BEGIN
 
-namespace tandem {
+namespace tandem::io {
 
 /// Names of the stages of a step in recordings, tables and CSV files.
 inline constexpr std::array<std::string_view, 6> step_stages{"boxes",   "broad", "narrow",
                                                              "islands", "solve", "continuous"};
 /// Returns the times of a step in milliseconds, in the order of step_stages.
-std::array<double, 6> stage_ms(const StepReport& report);
+std::array<double, 6> stage_ms(const dynamics::StepReport& report);
 
 /// Names of the counts of a step.
 inline constexpr std::array<std::string_view, 4> step_counts{"broad_pairs", "contact_pairs", "face_pairs",
                                                              "contact_points"};
 /// Returns the counts of a step, in the order of step_counts.
-std::array<std::uint64_t, 4> count_values(const StepReport& report);
+std::array<std::uint64_t, 4> count_values(const dynamics::StepReport& report);
 
 /// Writes a recording of a scene's simulation: a display mesh for every body, the poses of moving bodies
 /// after each step, contact points, times and counts.
@@ -44,6 +44,6 @@ class SceneRecorder {
   RecordingWriter writer_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::io
 
 TANDEM_API_END

@@ -7,17 +7,17 @@
 
 TANDEM_API_BEGIN
 
-namespace tandem {
+namespace tandem::io {
 
 /// Reads settings that save_settings() or `tandem tune` has written. Throws Error that names the file and
 /// what is wrong: no JSON, another version, an unknown name, a number out of range.
-Settings load_settings(const std::string& file);
+tuning::Settings load_settings(const std::string& file);
 /// As load_settings(), for text in memory. `name` is the file name in error messages.
-Settings parse_settings(std::string_view text, const std::string& name);
+tuning::Settings parse_settings(std::string_view text, const std::string& name);
 
 /// Writes settings as JSON. Throws Error if the file cannot be written; then no file is created.
-void save_settings(const Settings& settings, const std::string& file);
+void save_settings(const tuning::Settings& settings, const std::string& file);
 
-}  // namespace tandem
+}  // namespace tandem::io
 
 TANDEM_API_END

@@ -14,6 +14,10 @@ TANDEM_API_BEGIN
 
 namespace tandem {
 
+namespace io {
+class MeshArrays;
+}
+
 /// Three vertex indices. A triangle is the convex hull of its three vertices, so it may be degenerate.
 using Triangle = std::array<std::uint32_t, 3>;
 
@@ -52,7 +56,7 @@ class Mesh {
   }
 
  private:
-  friend class MeshArrays;  // arrays that several reader threads have filled and checked
+  friend class io::MeshArrays;  // arrays that several reader threads have filled and checked
   struct Checked {};
   Mesh(Checked, Array<Vec3> vertices, Array<Triangle> triangles, std::vector<MeshPart> parts);
 

@@ -8,7 +8,7 @@
 
 TANDEM_API_BEGIN
 
-namespace tandem {
+namespace tandem::algorithm {
 
 /// Names of an algorithm's components.
 struct AlgorithmNames {
@@ -42,18 +42,19 @@ class Algorithm {
   static std::vector<std::string_view> descent_rules();
   static std::vector<std::string_view> builders();
 
-  /// Indices of the selected components in the lists above. Internal.
+  friend bool operator==(const Algorithm&, const Algorithm&) = default;
+
+ private:
+  friend struct AlgorithmAccess;
+  /// Indices of the selected components in the lists above.
   struct Parts {
     std::uint8_t volume = 0, traversal = 0, rule = 0, builder = 0;
     std::uint8_t leaf_size = 1, arity = 2;
     friend auto operator<=>(const Parts&, const Parts&) = default;
   };
-  const Parts& parts() const { return parts_; }
-
- private:
   Parts parts_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::algorithm
 
 TANDEM_API_END

@@ -6,7 +6,7 @@
 
 TANDEM_API_BEGIN
 
-namespace tandem {
+namespace tandem::algorithm {
 
 /// Returns the instruction sets that the default engine was compiled for and this processor supports, the
 /// best one first. Names: "avx512", "avx2", "sse4", "neon" and others, and "portable". All give the same
@@ -20,6 +20,6 @@ std::string_view instruction_set();
 /// Must not be called while queries run. Throws Error if this processor does not support it.
 void use_instruction_set(std::string_view name);
 
-}  // namespace tandem
+}  // namespace tandem::algorithm
 
 TANDEM_API_END

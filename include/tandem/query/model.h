@@ -28,7 +28,7 @@ class Model {
   /// call or query then tries again.
   void prepare() const;
   /// The same for queries with this algorithm.
-  void prepare(const Algorithm& algorithm) const;
+  void prepare(const algorithm::Algorithm& algorithm) const;
   /// Returns the memory of the mesh and of everything built for queries so far, in bytes. For any mesh, the
   /// hierarchy for queries on two models takes at most 200 bytes per triangle, the one for rays and points
   /// 160, and the adjacency that inside tests need 24, besides a constant below 4 KiB. Smooth meshes need
@@ -36,7 +36,7 @@ class Model {
   std::size_t memory_bytes() const;
 
   /// Returns the trees built or loaded so far.
-  std::vector<AlgorithmNames> prepared_algorithms() const;
+  std::vector<algorithm::AlgorithmNames> prepared_algorithms() const;
 
   struct Data;  ///< opaque
 

@@ -23,7 +23,7 @@ class QueryCache;
 struct QueryOptions {
   Counters* counters = nullptr;  ///< the work of the query is added to it; models only
   /// Algorithm to use for two models; default: the SIMD engine. Uses one thread.
-  std::optional<Algorithm> algorithm = {};
+  std::optional<algorithm::Algorithm> algorithm = {};
   int threads = 1;                  ///< threads for one query on large models, or for a batch; 0: all cores
   QueryCache* cache = nullptr;      ///< cache for two models in motion; see cache.h
   PairCache* pair_cache = nullptr;  ///< cache for two convex shapes in motion
@@ -41,11 +41,11 @@ struct ContactOptions {
   /// Contact margin: points within this distance are contacts too, with negative depth. Not used for two
   /// models: their triangles must touch.
   double margin = 0;
-  PairCache* pair_cache = nullptr;          ///< as in QueryOptions
-  Counters* counters = nullptr;             ///< as in QueryOptions
-  std::optional<Algorithm> algorithm = {};  ///< as in QueryOptions
-  int threads = 1;                          ///< as in QueryOptions
-  QueryCache* cache = nullptr;              ///< as in QueryOptions
+  PairCache* pair_cache = nullptr;                     ///< as in QueryOptions
+  Counters* counters = nullptr;                        ///< as in QueryOptions
+  std::optional<algorithm::Algorithm> algorithm = {};  ///< as in QueryOptions
+  int threads = 1;                                     ///< as in QueryOptions
+  QueryCache* cache = nullptr;                         ///< as in QueryOptions
 };
 
 /// Options of batches of rays or points.

@@ -10,7 +10,7 @@
 
 TANDEM_API_BEGIN
 
-namespace tandem {
+namespace tandem::algorithm {
 
 /// Limit on one run of a search: volume tests, time, or both. Default: no limit.
 struct SearchBudget {
@@ -52,6 +52,6 @@ class CollideSearch {
   std::unique_ptr<State> state_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::algorithm
 
 TANDEM_API_END

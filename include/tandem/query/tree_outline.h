@@ -8,7 +8,7 @@
 
 TANDEM_API_BEGIN
 
-namespace tandem {
+namespace tandem::algorithm {
 
 /// Geometry of a bounding volume for display, in mesh coordinates. Exact up to rounding, except `star`.
 struct VolumeOutline {
@@ -41,6 +41,6 @@ const Mesh& sample_directions();
 std::vector<std::vector<VolumeOutline>> outline_levels(const Model& model, const Algorithm& algorithm,
                                                        std::size_t max_volumes);
 
-}  // namespace tandem
+}  // namespace tandem::algorithm
 
 TANDEM_API_END

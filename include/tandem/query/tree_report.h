@@ -10,7 +10,7 @@
 
 TANDEM_API_BEGIN
 
-namespace tandem {
+namespace tandem::algorithm {
 
 /// Statistics of one level of a tree. The ratios compare the nodes' volumes with the convex hulls of their
 /// triangles, sum over sum: 1 is the tightest convex volume. Only `sampled` nodes, evenly distributed, are
@@ -45,6 +45,6 @@ struct TreeReport {
 std::vector<TreeReport> report_trees(const Mesh& mesh, std::span<const Algorithm> trees,
                                      std::size_t hulls_per_level = 64);
 
-}  // namespace tandem
+}  // namespace tandem::algorithm
 
 TANDEM_API_END

@@ -10,7 +10,7 @@
 
 TANDEM_API_BEGIN
 
-namespace tandem {
+namespace tandem::tuning {
 
 /// Two placed models whose touching triangles to find within a budget.
 struct BudgetedPair {
@@ -71,6 +71,6 @@ class BudgetedScene {
   std::unique_ptr<State> state_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::tuning
 
 TANDEM_API_END

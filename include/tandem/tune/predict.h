@@ -10,7 +10,7 @@
 
 TANDEM_API_BEGIN
 
-namespace tandem {
+namespace tandem::tuning {
 
 /// An estimate with a 90 % prediction interval [low, high].
 struct Estimate {
@@ -82,7 +82,8 @@ struct PredictorOptions {
 class Predictor {
  public:
   /// For algorithm selection. Throws Error if a model has no triangles or an option is out of range.
-  Predictor(const Model& a, const Model& b, const Algorithm& algorithm, const PredictorOptions& options = {});
+  Predictor(const Model& a, const Model& b, const algorithm::Algorithm& algorithm,
+            const PredictorOptions& options = {});
   /// For the default engine; CostFormula::paper is not supported. Throws Error as above.
   Predictor(const Model& a, const Model& b, const PredictorOptions& options = {});
   ~Predictor();
@@ -115,8 +116,8 @@ class Predictor {
 
 /// Returns the step costs on this machine, measured on a small scene on the first call: some ten milliseconds
 /// for each volume, once per process. nullptr: of the default engine.
-TestCosts machine_costs(const Algorithm* algorithm = nullptr);
+TestCosts machine_costs(const algorithm::Algorithm* algorithm = nullptr);
 
-}  // namespace tandem
+}  // namespace tandem::tuning
 
 TANDEM_API_END

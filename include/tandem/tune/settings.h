@@ -8,7 +8,7 @@
 
 TANDEM_API_BEGIN
 
-namespace tandem {
+namespace tandem::tuning {
 
 /// Settings that the tuner has chosen for a scene. load_settings() and save_settings() store them in a small
 /// file. No setting changes a result.
@@ -34,7 +34,7 @@ struct Settings {
   std::string reason;  ///< reason for the choice, in one paragraph
 
   /// Returns the selected algorithm. Throws Error for an unknown name.
-  Algorithm algorithm() const;
+  algorithm::Algorithm algorithm() const;
   /// Returns options for collide, collide_all and related queries, without a cache; the caller adds one if
   /// `use_cache`.
   QueryOptions query_options() const;
@@ -44,6 +44,6 @@ struct Settings {
   WorldOptions world_options() const;
 };
 
-}  // namespace tandem
+}  // namespace tandem::tuning
 
 TANDEM_API_END

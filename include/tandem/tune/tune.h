@@ -12,7 +12,7 @@
 
 TANDEM_API_BEGIN
 
-namespace tandem {
+namespace tandem::tuning {
 
 /// Two placed models: one query of a scene.
 struct TuneQuery {
@@ -65,7 +65,7 @@ struct TuneOptions {
 
 /// One algorithm that was evaluated.
 struct TuneTrial {
-  AlgorithmNames choice;
+  algorithm::AlgorithmNames choice;
   double predicted_seconds = 0;  ///< predicted time per query, in seconds
   /// Measured time per query, in seconds; 0 if the prediction was enough to reject it.
   double measured_seconds = 0;
@@ -93,15 +93,16 @@ TuneResult tune_exhaustively(const TuneSubject& subject, const TuneOptions& opti
 /// Returns the algorithm that the cost model predicts to be fastest for two models at these poses. Nothing is
 /// measured, so the result is equal on every machine. This is the algorithm "automatic". Throws Error unless
 /// both meshes are non-empty and at least one pose is finite.
-AlgorithmNames predict_best_algorithm(const Model& a, const Model& b, std::span<const PosePair> poses);
+algorithm::AlgorithmNames predict_best_algorithm(const Model& a, const Model& b,
+                                                 std::span<const PosePair> poses);
 
 /// Returns the step costs on a typical machine, for choices that must not depend on measured time. nullptr:
 /// of the default engine.
-TestCosts typical_costs(const Algorithm* algorithm = nullptr);
+TestCosts typical_costs(const algorithm::Algorithm* algorithm = nullptr);
 
 /// Returns a short hash of a scene's meshes and poses.
 std::string fingerprint(const TuneSubject& subject);
 
-}  // namespace tandem
+}  // namespace tandem::tuning
 
 TANDEM_API_END

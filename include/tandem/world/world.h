@@ -35,7 +35,7 @@ struct WorldOptions {
   /// have negative depth. Two meshes are a contact pair only if their triangles touch.
   double contact_margin = 0;
   /// Algorithm to use for pairs of meshes; default: the SIMD engine. Results are equal.
-  std::optional<Algorithm> algorithm = {};
+  std::optional<algorithm::Algorithm> algorithm = {};
   /// Search to use for all pairs of meshes of an update, instead of the threads of the world. Default: none.
   std::shared_ptr<MeshSearch> mesh_search = {};
   /// Custom pair filter: called for every pair whose boxes overlap and whose filters agree. If it returns

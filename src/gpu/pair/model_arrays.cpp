@@ -45,8 +45,8 @@ ObbArrays obb_arrays(const Model& model) {
   ObbArrays arrays;
   const Mesh& mesh = model.mesh();
   if (mesh.triangles().empty()) return arrays;
-  const Algorithm algorithm({.volume = "obb", .traversal = "binary_stack"});
-  const auto measured = data_of(model).measured_tree<Obb>(algorithm.parts());
+  const algorithm::Algorithm algorithm({.volume = "obb", .traversal = "binary_stack"});
+  const auto measured = data_of(model).measured_tree<Obb>(parts_of(algorithm));
   const Tree<Obb>& tree = measured->tree;
   const TreeShape shape = tree.shape();
   arrays.count = shape.count;

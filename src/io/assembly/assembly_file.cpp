@@ -11,11 +11,11 @@
 #include "io/mesh/mesh_format.h"
 #include "io/reading_errors.h"
 
-namespace tandem {
+namespace tandem::io {
 namespace {
 
 bool has_ending(const std::filesystem::path& file, std::string_view ending) {
-  return io::equal_ignoring_case(file.extension().string(), ending);
+  return equal_ignoring_case(file.extension().string(), ending);
 }
 
 /// By its first bytes, then by its ending.
@@ -28,31 +28,31 @@ bool is_gltf(const std::filesystem::path& file) {
 }  // namespace
 
 Assembly read_assembly(const std::filesystem::path& file, const AssemblyReadOptions& options) {
-  return io::within_memory(file, [&] {
+  return within_memory(file, [&] {
     std::error_code ignored;
     if (std::filesystem::is_directory(file, ignored)) {
       const std::filesystem::path table = file / "placement.csv";
-      if (std::filesystem::exists(table, ignored)) return io::read_placement(table, options);
-      return io::read_folder(file, options);
+      if (std::filesystem::exists(table, ignored)) return read_placement(table, options);
+      return read_folder(file, options);
     }
-    if (has_ending(file, ".csv")) return io::read_placement(file, options);
-    if (is_gltf(file)) return io::read_gltf(file, options);
-    if (io::format_of(file) == io::MeshFormat::scene) return io::read_imported(file, options);
-    return io::read_mesh_as_assembly(file, options);
+    if (has_ending(file, ".csv")) return read_placement(file, options);
+    if (is_gltf(file)) return read_gltf(file, options);
+    if (format_of(file) == MeshFormat::scene) return read_imported(file, options);
+    return read_mesh_as_assembly(file, options);
   });
 }
 
 void write_assembly(const Assembly& assembly, const std::filesystem::path& file) {
-  if (has_ending(file, ".csv")) return io::write_placement(assembly, file);
+  if (has_ending(file, ".csv")) return write_placement(assembly, file);
   if (!has_ending(file, ".glb"))
     throw Error(file.string() + ": unknown format; Tandem writes assemblies as .glb and .csv");
-  io::OutputFile out(file);
+  OutputFile out(file);
   try {
-    io::write_glb(assembly, out);
+    write_glb(assembly, out);
   } catch (const Error& error) {
     throw Error(file.string() + ": " + error.what());
   }
   out.finish();
 }
 
-}  // namespace tandem
+}  // namespace tandem::io

@@ -103,17 +103,16 @@ const GltfAccessor& GltfData::accessor(std::uint32_t index, const char* use) con
 }
 
 std::span<const std::byte> GltfData::buffer(std::uint32_t index) const {
-  Buffer& buffer = buffers_[index];
-  std::call_once(buffer.loaded, [&] { load(index, buffer); });
-  return buffer.bytes;
+  return buffers_[index].get([&] { return load(index); }).bytes;
 }
 
-void GltfData::load(std::uint32_t index, Buffer& into) const {
+GltfData::Buffer GltfData::load(std::uint32_t index) const {
+  Buffer loaded;
   const GltfBuffer& given = document_->buffers[index];
   const std::string where = at("buffers", index);
   std::span<const std::byte> bytes;
   if (given.uri) {
-    bytes = load_uri(where, *given.uri, into);
+    bytes = load_uri(where, *given.uri, loaded);
   } else {
     if (index != 0 || binary_.data() == nullptr)
       fail(where, "has no data: no uri, and no binary chunk of a GLB file");
@@ -122,7 +121,8 @@ void GltfData::load(std::uint32_t index, Buffer& into) const {
   if (bytes.size() < given.byte_length)
     fail(where, "has " + std::to_string(bytes.size()) + " bytes, but byteLength is " +
                     std::to_string(given.byte_length));
-  into.bytes = bytes.first(static_cast<std::size_t>(given.byte_length));
+  loaded.bytes = bytes.first(static_cast<std::size_t>(given.byte_length));
+  return loaded;
 }
 
 std::span<const std::byte> GltfData::load_uri(const std::string& where, const std::string& uri,

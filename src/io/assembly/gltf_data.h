@@ -1,13 +1,13 @@
 #pragma once
 #include <deque>
 #include <filesystem>
-#include <mutex>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "tandem/math/vec3.h"
 
+#include "base/lazy.h"
 #include "io/assembly/gltf_document.h"
 #include "io/bytes/mapped_file.h"
 
@@ -51,14 +51,13 @@ class GltfData {
     std::uint8_t components = 0;
   };
   struct Buffer {
-    std::once_flag loaded;
     std::span<const std::byte> bytes;
     MappedFile mapped;
     std::vector<std::byte> decoded;
   };
 
   std::span<const std::byte> buffer(std::uint32_t index) const;
-  void load(std::uint32_t index, Buffer& into) const;
+  Buffer load(std::uint32_t index) const;
   std::span<const std::byte> load_uri(const std::string& where, const std::string& uri, Buffer& into) const;
   Elements elements(std::uint32_t accessor, std::uint8_t components) const;
   Elements elements_in(std::uint32_t view, std::uint64_t offset, Elements form,
@@ -70,7 +69,7 @@ class GltfData {
   const std::string* file_;
   std::filesystem::path folder_;
   std::span<const std::byte> binary_;
-  mutable std::deque<Buffer> buffers_;
+  std::deque<Lazy<Buffer>> buffers_;
   std::vector<std::uint32_t> uses_;  // of accessors as POSITION
 };
 

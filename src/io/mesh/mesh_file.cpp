@@ -12,38 +12,36 @@
 #include "io/model/saved_model.h"
 #include "io/reading_errors.h"
 
-namespace tandem {
+namespace tandem::io {
 namespace {
-
-using io::MeshFormat;
 
 // Reads large files with a plain layout; std::nullopt for all others.
 std::optional<Mesh> read_in_chunks(MeshFormat format, const std::filesystem::path& file,
                                    const ReadOptions& options) {
   // Below this size, starting threads takes longer than they save.
   constexpr std::uint64_t worth_splitting = std::uint64_t{1} << 20;
-  io::FileSource source(file);
+  FileSource source(file);
   if (source.size() < worth_splitting) return std::nullopt;
-  if (format == MeshFormat::stl) return io::read_stl_in_chunks(source, options);
-  if (format == MeshFormat::ply) return io::read_ply_in_chunks(source, options);
-  if (format == MeshFormat::off) return io::read_off_in_chunks(source, options);
+  if (format == MeshFormat::stl) return read_stl_in_chunks(source, options);
+  if (format == MeshFormat::ply) return read_ply_in_chunks(source, options);
+  if (format == MeshFormat::off) return read_off_in_chunks(source, options);
   return std::nullopt;
 }
 
 Mesh read_as(MeshFormat format, const std::filesystem::path& file, const ReadOptions& options) {
-  if (format == MeshFormat::scene) return io::read_scene(file, options);
-  if (format == MeshFormat::saved) return io::read_saved_mesh(io::map_file(file), file.string(), options);
+  if (format == MeshFormat::scene) return read_scene(file, options);
+  if (format == MeshFormat::saved) return read_saved_mesh(map_file(file), file.string(), options);
   if (std::optional<Mesh> mesh = read_in_chunks(format, file, options)) return *std::move(mesh);
-  io::FileSource source(file);
+  FileSource source(file);
   switch (format) {
     case MeshFormat::obj:
-      return io::read_obj(source, options);
+      return read_obj(source, options);
     case MeshFormat::stl:
-      return io::read_stl(source, options);
+      return read_stl(source, options);
     case MeshFormat::ply:
-      return io::read_ply(source, options);
+      return read_ply(source, options);
     case MeshFormat::off:
-      return io::read_off(source, options);
+      return read_off(source, options);
     case MeshFormat::scene:
     case MeshFormat::saved:
     case MeshFormat::unknown:
@@ -57,19 +55,19 @@ Mesh read_as(MeshFormat format, const std::filesystem::path& file, const ReadOpt
 }  // namespace
 
 Mesh read_mesh(const std::filesystem::path& file, const ReadOptions& options) {
-  return io::within_memory(file, [&] { return read_as(io::format_of(file), file, options); });
+  return within_memory(file, [&] { return read_as(format_of(file), file, options); });
 }
 
 void write_mesh(const Mesh& mesh, const std::filesystem::path& file) {
-  using Writer = void (*)(const Mesh&, io::OutputFile&);
-  constexpr std::pair<std::string_view, Writer> writers[] = {{".obj", io::write_obj},
-                                                             {".ply", io::write_ply},
-                                                             {".stl", io::write_stl},
-                                                             {".off", io::write_off},
-                                                             {".tandem", io::write_saved_mesh}};
+  using Writer = void (*)(const Mesh&, OutputFile&);
+  constexpr std::pair<std::string_view, Writer> writers[] = {{".obj", write_obj},
+                                                             {".ply", write_ply},
+                                                             {".stl", write_stl},
+                                                             {".off", write_off},
+                                                             {".tandem", write_saved_mesh}};
   for (const auto& [ending, write] : writers) {
-    if (!io::equal_ignoring_case(file.extension().string(), ending)) continue;
-    io::OutputFile out(file);
+    if (!equal_ignoring_case(file.extension().string(), ending)) continue;
+    OutputFile out(file);
     write(mesh, out);
     out.finish();
     return;
@@ -77,4 +75,4 @@ void write_mesh(const Mesh& mesh, const std::filesystem::path& file) {
   throw Error(file.string() + ": unknown format; supported for writing: .obj, .ply, .stl, .off and .tandem");
 }
 
-}  // namespace tandem
+}  // namespace tandem::io

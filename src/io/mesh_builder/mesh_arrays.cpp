@@ -6,7 +6,7 @@
 #include "base/large_pages.h"
 #include "io/mesh_builder/join_vertices.h"
 
-namespace tandem {
+namespace tandem::io {
 namespace {
 
 // Untouched memory. These types need no constructor to start their lifetime in it.
@@ -32,9 +32,9 @@ Mesh MeshArrays::finish(std::size_t vertex_count, std::size_t triangle_count, co
                         std::vector<MeshPart> parts) && {
   if (options.merge_identical_vertices)
     vertex_count =
-        io::merge_identical_vertices(vertices().first(vertex_count), triangles().first(triangle_count));
+        merge_identical_vertices(vertices().first(vertex_count), triangles().first(triangle_count));
   return Mesh(Mesh::Checked(), Array<Vec3>::view_of(vertices().first(vertex_count), vertices_),
               Array<Triangle>::view_of(triangles().first(triangle_count), triangles_), std::move(parts));
 }
 
-}  // namespace tandem
+}  // namespace tandem::io

@@ -7,7 +7,7 @@
 #include "tandem/io/mesh_file.h"
 #include "tandem/mesh/mesh.h"
 
-namespace tandem {
+namespace tandem::io {
 
 /// Uninitialized memory for the vertices and triangles of a mesh. The threads that fill it are the first to
 /// touch it, and the unused rest takes no physical memory.
@@ -29,4 +29,4 @@ class MeshArrays {
   std::shared_ptr<Triangle> triangles_;
 };
 
-}  // namespace tandem
+}  // namespace tandem::io

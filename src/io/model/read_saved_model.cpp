@@ -59,9 +59,9 @@ std::optional<Frame> read_frame(const SectionFile& file) {
 }
 
 /// Returns the trees of the file that this version knows; ignores others.
-std::vector<Algorithm::Parts> known_trees(const SectionFile& file) {
+std::vector<AlgorithmParts> known_trees(const SectionFile& file) {
   constexpr std::string_view before = "tree/", after = "/escape";
-  std::vector<Algorithm::Parts> trees;
+  std::vector<AlgorithmParts> trees;
   for (const Section& section : file.sections()) {
     std::string_view name = section.name;
     if (!name.starts_with(before) || !name.ends_with(after) || name.size() <= before.size() + after.size())
@@ -85,7 +85,7 @@ std::vector<std::size_t> known_volumes(const SectionFile& file) {
   return volumes;
 }
 
-std::shared_ptr<const Topology> read_topology(const SectionFile& file, const Algorithm::Parts& key,
+std::shared_ptr<const Topology> read_topology(const SectionFile& file, const AlgorithmParts& key,
                                               std::size_t triangle_count, const ThreadPool& workers) {
   const std::string tree = "tree/" + tree_name(key);
   auto topology = std::make_shared<Topology>(Topology{file.array<std::uint32_t>(tree + "/escape"),
@@ -101,7 +101,7 @@ ModelTrees read_trees(const SectionFile& file, std::size_t triangle_count, const
   ModelTrees made;
   if (options.trust_saved_volumes) made.frame = read_frame(file);
   const std::vector<std::size_t> volumes = made.frame ? known_volumes(file) : std::vector<std::size_t>{};
-  for (Algorithm::Parts key : known_trees(file)) {
+  for (AlgorithmParts key : known_trees(file)) {
     const auto topology = read_topology(file, key, triangle_count, workers);
     made.topologies.emplace(key, topology);
     for (const std::size_t volume : volumes) {

@@ -19,13 +19,13 @@ std::uint8_t take_last_number(std::string_view& text) {
 
 }  // namespace
 
-std::string tree_name(const Algorithm::Parts& parts) {
+std::string tree_name(const AlgorithmParts& parts) {
   return std::string(builders()[parts.builder].name) + "-" + std::to_string(parts.leaf_size) + "-" +
          std::to_string(parts.arity);
 }
 
-std::optional<Algorithm::Parts> parse_tree_name(std::string_view name) {
-  Algorithm::Parts parts{};
+std::optional<AlgorithmParts> parse_tree_name(std::string_view name) {
+  AlgorithmParts parts{};
   std::string_view rest = name;
   parts.arity = take_last_number(rest);
   parts.leaf_size = take_last_number(rest);

@@ -248,13 +248,13 @@ std::string RecordingEncoder::done() const {
 
 }  // namespace tandem::io
 
-namespace tandem {
+namespace tandem::io {
 
 std::string recording_bytes(const RecordingHeader& header, std::span<const RecordedStep> steps) {
-  io::RecordingEncoder encoder("recording");
+  RecordingEncoder encoder("recording");
   std::string bytes = encoder.head(header);
   for (const RecordedStep& step : steps) bytes += encoder.step(step);
   return bytes + encoder.done();
 }
 
-}  // namespace tandem
+}  // namespace tandem::io

@@ -10,8 +10,7 @@
 #include "io/reading_errors.h"
 #include "io/recording/recording_layout.h"
 
-namespace tandem {
-namespace io {
+namespace tandem::io {
 namespace {
 
 /// Reads numbers from the bytes of a block and tracks the file offset.
@@ -326,8 +325,6 @@ Recording read_recording_bytes(std::span<const std::byte> file, const std::strin
   return reader.take();
 }
 
-}  // namespace io
-
 std::vector<RecordedPose> Recording::poses_after(std::size_t step) const {
   std::vector<RecordedPose> poses;
   for (std::uint32_t i = 0; i < header.instances.size(); ++i)
@@ -338,18 +335,17 @@ std::vector<RecordedPose> Recording::poses_after(std::size_t step) const {
 }
 
 Recording read_recording(const std::filesystem::path& file) {
-  return io::within_memory(file,
-                           [&] { return io::read_recording_bytes(io::map_file(file).bytes, file.string()); });
+  return within_memory(file, [&] { return read_recording_bytes(map_file(file).bytes, file.string()); });
 }
 
 bool is_recording(const std::filesystem::path& file) {
   try {
-    io::FileSource source(file);
-    std::array<char, io::recording_magic.size()> start{};
-    return source.read_at(0, start) && std::string_view(start.data(), start.size()) == io::recording_magic;
+    FileSource source(file);
+    std::array<char, recording_magic.size()> start{};
+    return source.read_at(0, start) && std::string_view(start.data(), start.size()) == recording_magic;
   } catch (const Error&) {
     return false;
   }
 }
 
-}  // namespace tandem
+}  // namespace tandem::io

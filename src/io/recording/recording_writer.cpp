@@ -7,7 +7,7 @@
 
 #include "io/recording/recording_encoder.h"
 
-namespace tandem {
+namespace tandem::io {
 
 struct RecordingWriter::Impl {
   struct Close {
@@ -28,7 +28,7 @@ struct RecordingWriter::Impl {
   }
 
   std::string name;
-  io::RecordingEncoder encoder;
+  RecordingEncoder encoder;
   std::unique_ptr<std::FILE, Close> out;
 };
 
@@ -52,4 +52,4 @@ void RecordingWriter::close() {
   impl_->out.reset();
 }
 
-}  // namespace tandem
+}  // namespace tandem::io

@@ -12,7 +12,7 @@
 
 #include "io/scene/scene_names.h"
 
-namespace tandem {
+namespace tandem::io {
 namespace {
 
 using namespace generate;
@@ -149,8 +149,9 @@ Vec3 in_cube(Random& random) {
 }
 
 /// Returns the pose and velocity of copy `i` of a body. Only random values consume random numbers.
-BodyOptions copy_options(const SceneBody& body, const SceneCopies& copies, std::uint32_t i, Random& random) {
-  BodyOptions options = body.options;
+dynamics::BodyOptions copy_options(const SceneBody& body, const SceneCopies& copies, std::uint32_t i,
+                                   Random& random) {
+  dynamics::BodyOptions options = body.options;
   Vec3 position = body.position;
   Quat rotation = normalized(body.rotation);
   if (copies.scatter > 0) {
@@ -173,11 +174,11 @@ BodyOptions copy_options(const SceneBody& body, const SceneCopies& copies, std::
 void add_bodies(const Scene& scene, std::size_t index, Random& random, SceneSimulation& made) {
   const SceneBody& body = scene.bodies[index];
   if (body.shape >= made.shapes.size()) throw Error("the shape index is out of range");
-  const auto add = [&](const std::string& name, const BodyOptions& options) {
+  const auto add = [&](const std::string& name, const dynamics::BodyOptions& options) {
     made.bodies.push_back({name, made.simulation.add(made.shapes[body.shape], options), body.shape});
   };
   if (!body.copies) {
-    BodyOptions options = body.options;
+    dynamics::BodyOptions options = body.options;
     options.pose = placed(body.rotation, body.position);
     add(body.name, options);
     return;
@@ -190,7 +191,7 @@ void add_bodies(const Scene& scene, std::size_t index, Random& random, SceneSimu
 
 void add_joints(const Scene& scene, SceneSimulation& made) {
   if (scene.joints.empty()) return;
-  std::map<std::string_view, BodyHandle> by_name;
+  std::map<std::string_view, dynamics::BodyHandle> by_name;
   for (const SceneSimulation::Body& body : made.bodies) by_name.emplace(body.name, body.handle);
   const auto named = [&](const std::string& name) {
     const auto found = by_name.find(name);
@@ -199,7 +200,7 @@ void add_joints(const Scene& scene, SceneSimulation& made) {
   };
   for (std::size_t i = 0; i < scene.joints.size(); ++i)
     with_place(scene, "joints[" + std::to_string(i) + "]", [&] {
-      Joint joint = scene.joints[i].joint;
+      dynamics::Joint joint = scene.joints[i].joint;
       joint.a = named(scene.joints[i].a);
       joint.b = named(scene.joints[i].b);
       made.joints.push_back({scene.joints[i].name, made.simulation.add(joint)});
@@ -213,7 +214,7 @@ std::size_t body_count(const SceneBody& body) {
   if (body.copies->scatter > 0) return body.copies->scatter;
   const auto& grid = body.copies->grid;
   const std::uint64_t layer = std::uint64_t{grid[0]} * grid[1];
-  return layer > io::max_bodies ? layer : layer * grid[2];  // no overflow; too many is rejected later
+  return layer > max_bodies ? layer : layer * grid[2];  // no overflow; too many is rejected later
 }
 std::size_t body_count(const Scene& scene) {
   std::size_t count = 0;
@@ -222,11 +223,11 @@ std::size_t body_count(const Scene& scene) {
 }
 
 SceneSimulation make_simulation(const Scene& scene) {
-  if (body_count(scene) > io::max_bodies)
-    throw Error("a scene may have at most " + std::to_string(io::max_bodies) + " bodies");
+  if (body_count(scene) > max_bodies)
+    throw Error("a scene may have at most " + std::to_string(max_bodies) + " bodies");
   SceneSimulation made;
   made.shapes = make_shapes(scene);
-  made.simulation = Simulation(scene.options);
+  made.simulation = dynamics::Simulation(scene.options);
   Random random(scene.seed);
   for (std::size_t i = 0; i < scene.bodies.size(); ++i)
     with_place(scene, "bodies[" + std::to_string(i) + "]", [&] { add_bodies(scene, i, random, made); });
@@ -234,4 +235,4 @@ SceneSimulation make_simulation(const Scene& scene) {
   return made;
 }
 
-}  // namespace tandem
+}  // namespace tandem::io

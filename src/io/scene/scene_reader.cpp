@@ -8,10 +8,8 @@
 #include "io/scene/scene_names.h"
 #include "io/scene/scene_shape_reader.h"
 
-namespace tandem {
+namespace tandem::io {
 namespace {
-
-using namespace io;
 
 void read_into(const JsonNode& parent, std::string_view key, bool& to) {
   if (const auto node = parent.find(key)) to = node->boolean();
@@ -28,9 +26,9 @@ void read_whole(const JsonNode& parent, std::string_view key, std::uint64_t low,
   if (const auto node = parent.find(key)) to = static_cast<Whole>(node->whole(low, high));
 }
 
-Material read_material(const JsonNode& node) {
+dynamics::Material read_material(const JsonNode& node) {
   node.allow({"friction", "restitution"});
-  Material material;
+  dynamics::Material material;
   read_between(node, "friction", 0, 1000, material.friction);
   read_between(node, "restitution", 0, 1, material.restitution);
   return material;
@@ -56,8 +54,8 @@ MassProperties read_mass_properties(const JsonNode& node) {
   return mass;
 }
 
-SimulationOptions read_options(const JsonNode& top) {
-  SimulationOptions options;
+dynamics::SimulationOptions read_options(const JsonNode& top) {
+  dynamics::SimulationOptions options;
   read_into(top, "gravity", options.gravity);
   const auto found = top.find("solver");
   if (!found) return options;
@@ -69,7 +67,7 @@ SimulationOptions read_options(const JsonNode& top) {
   read_whole(node, "substeps", 1, 1000, options.substeps);
   read_whole(node, "iterations", 1, 1000, options.iterations);
   if (const auto model = node.find("friction"))
-    options.friction = static_cast<FrictionModel>(model->one_of(friction_words));
+    options.friction = static_cast<dynamics::FrictionModel>(model->one_of(friction_words));
   read_between(node, "restitution_threshold", 0, 1e6, options.restitution_threshold);
   read_between(node, "slop", 0, 1e6, options.slop);
   read_between(node, "max_depenetration_speed", 0, 1e6, options.max_depenetration_speed);
@@ -152,12 +150,12 @@ class SceneReader {
                 "user_data",
                 "copies"});
     SceneBody body;
-    BodyOptions& options = body.options;
+    dynamics::BodyOptions& options = body.options;
     body.name = "body " + std::to_string(scene_.bodies.size());
     if (const auto name = node.find("name")) body.name = name->text();
     body.shape = shapes_.read(node.at("shape"));
     if (const auto kind = node.find("kind"))
-      options.kind = static_cast<BodyKind>(kind->one_of(body_kind_words));
+      options.kind = static_cast<dynamics::BodyKind>(kind->one_of(body_kind_words));
     read_into(node, "position", body.position);
     if (const auto rotation = node.find("rotation")) body.rotation = read_rotation(*rotation);
     read_into(node, "velocity", options.velocity);
@@ -181,7 +179,7 @@ class SceneReader {
     scene_.bodies.push_back(std::move(body));
   }
 
-  static void read_mass(const JsonNode& node, BodyOptions& options) {
+  static void read_mass(const JsonNode& node, dynamics::BodyOptions& options) {
     int given = 0;
     if (const auto density = node.find("density")) {
       options.density = density->positive();
@@ -199,7 +197,7 @@ class SceneReader {
       node.fail("\"density\", \"mass\" and \"mass_properties\" exclude each other; keep one of them");
   }
 
-  Material material_of(const JsonNode& node) const {
+  dynamics::Material material_of(const JsonNode& node) const {
     if (!node.is_text()) return read_material(node);
     if (const auto found = materials_.find(node.text()); found != materials_.end()) return found->second;
     std::vector<std::string_view> names;
@@ -239,16 +237,16 @@ class SceneReader {
     node.allow(
         {"name", "kind", "a", "b", "anchor", "anchor_b", "axis", "limits", "motor", "collide_connected"});
     SceneJoint made;
-    Joint& joint = made.joint;
+    dynamics::Joint& joint = made.joint;
     made.name = "joint " + std::to_string(scene_.joints.size());
     if (const auto name = node.find("name")) made.name = name->text();
-    joint.kind = static_cast<JointKind>(node.at("kind").one_of(joint_kind_words));
+    joint.kind = static_cast<dynamics::JointKind>(node.at("kind").one_of(joint_kind_words));
     made.a = body_name(node.at("a"));
     made.b = body_name(node.at("b"));
     if (made.a == made.b) node.fail("\"a\" and \"b\" are the same body");
     joint.anchor = node.at("anchor").vector();
-    if (joint.kind == JointKind::distance) joint.anchor_b = node.at("anchor_b").vector();
-    if (joint.kind != JointKind::distance && node.find("anchor_b"))
+    if (joint.kind == dynamics::JointKind::distance) joint.anchor_b = node.at("anchor_b").vector();
+    if (joint.kind != dynamics::JointKind::distance && node.find("anchor_b"))
       node.at("anchor_b").fail("only a distance joint has \"anchor_b\"");
     if (const auto axis = node.find("axis")) {
       joint.axis = axis->vector();
@@ -258,23 +256,23 @@ class SceneReader {
     if (const auto limits = node.find("limits")) joint.limits = read_limits(*limits);
     if (const auto motor = node.find("motor")) {
       motor->allow({"speed", "max_force"});
-      joint.motor = JointMotor{motor->at("speed").number(), motor->at("max_force").not_negative()};
+      joint.motor = dynamics::JointMotor{motor->at("speed").number(), motor->at("max_force").not_negative()};
     }
     read_into(node, "collide_connected", joint.collide_connected);
     scene_.joints.push_back(std::move(made));
   }
 
-  static JointLimits read_limits(const JsonNode& node) {
+  static dynamics::JointLimits read_limits(const JsonNode& node) {
     const std::vector<JsonNode> both = node.items();
     if (both.size() != 2) node.refuse("two numbers, [low, high]");
-    const JointLimits limits{both[0].number(), both[1].number()};
+    const dynamics::JointLimits limits{both[0].number(), both[1].number()};
     if (limits.low > limits.high) node.fail("the lower limit exceeds the upper limit");
     return limits;
   }
 
   Scene scene_;
   SceneShapeReader shapes_{scene_.shapes};
-  std::map<std::string, Material> materials_;
+  std::map<std::string, dynamics::Material> materials_;
   std::map<std::string, std::size_t> names_;  // of bodies, with their indices
   std::size_t count_ = 0;                     // of bodies, including copies
 };
@@ -295,4 +293,4 @@ Scene read_scene(const std::filesystem::path& file) {
   });
 }
 
-}  // namespace tandem
+}  // namespace tandem::io

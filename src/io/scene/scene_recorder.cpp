@@ -4,7 +4,7 @@
 
 #include "tandem/shape/display_mesh.h"
 
-namespace tandem {
+namespace tandem::io {
 namespace {
 
 /// Planes are unbounded: they are displayed slightly beyond the extent of the rest of the scene.
@@ -33,7 +33,7 @@ RecordingHeader header_of(const Scene& scene, const SceneSimulation& made) {
   for (const SceneSimulation::Body& body : made.bodies) {
     const Transform pose = made.simulation.state(body.handle).pose;
     header.instances.push_back({body.name, static_cast<std::uint32_t>(body.shape),
-                                made.simulation.kind(body.handle) == BodyKind::static_body,
+                                made.simulation.kind(body.handle) == dynamics::BodyKind::static_body,
                                 to_quat(pose.rotation), pose.offset});
   }
   return header;
@@ -41,11 +41,11 @@ RecordingHeader header_of(const Scene& scene, const SceneSimulation& made) {
 
 }  // namespace
 
-std::array<double, 6> stage_ms(const StepReport& report) {
+std::array<double, 6> stage_ms(const dynamics::StepReport& report) {
   return {report.detection.boxes_ms, report.detection.broad_ms, report.detection.narrow_ms,
           report.islands_ms,         report.solve_ms,           report.continuous_ms};
 }
-std::array<std::uint64_t, 4> count_values(const StepReport& report) {
+std::array<std::uint64_t, 4> count_values(const dynamics::StepReport& report) {
   return {report.detection.broad_pairs, report.detection.contact_pairs, report.detection.face_pairs,
           report.detection.contact_points};
 }
@@ -87,4 +87,4 @@ void SceneRecorder::add_contacts(const SceneSimulation& made, RecordedStep& step
       }
 }
 
-}  // namespace tandem
+}  // namespace tandem::io

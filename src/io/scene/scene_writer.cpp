@@ -7,10 +7,8 @@
 #include "io/scene/json_node.h"
 #include "io/scene/scene_names.h"
 
-namespace tandem {
+namespace tandem::io {
 namespace {
-
-using namespace io;
 
 Json to_json(Vec3 v) { return {v.x, v.y, v.z}; }
 Json to_json(Quat q) { return {q.w, q.x, q.y, q.z}; }
@@ -50,8 +48,8 @@ class SceneWriter {
 
  private:
   void add_options(Json& json) const {
-    const SimulationOptions& options = scene_->options;
-    const SimulationOptions usual;
+    const dynamics::SimulationOptions& options = scene_->options;
+    const dynamics::SimulationOptions usual;
     add(json, "gravity", options.gravity, usual.gravity);
     Json solver = Json::object();
     add(solver, "time_step", options.time_step, usual.time_step);
@@ -142,8 +140,8 @@ class SceneWriter {
   }
 
   Json written(const SceneBody& body) const {
-    const BodyOptions& options = body.options;
-    const BodyOptions usual;
+    const dynamics::BodyOptions& options = body.options;
+    const dynamics::BodyOptions usual;
     Json json;
     json["name"] = body.name;
     if (options.kind != usual.kind) json["kind"] = body_kind_words[static_cast<std::size_t>(options.kind)];
@@ -170,7 +168,7 @@ class SceneWriter {
     return json;
   }
 
-  static void add_mass(Json& json, const BodyOptions& options) {
+  static void add_mass(Json& json, const dynamics::BodyOptions& options) {
     if (options.mass_properties) {
       const MassProperties& mass = *options.mass_properties;
       Json& written_mass = json["mass_properties"];
@@ -180,7 +178,7 @@ class SceneWriter {
     } else if (options.mass) {
       json["mass"] = *options.mass;
     } else {
-      add(json, "density", options.density, BodyOptions().density);
+      add(json, "density", options.density, dynamics::BodyOptions().density);
     }
   }
 
@@ -201,15 +199,15 @@ class SceneWriter {
   }
 
   static Json written(const SceneJoint& made) {
-    const Joint& joint = made.joint;
+    const dynamics::Joint& joint = made.joint;
     Json json;
     json["name"] = made.name;
     json["kind"] = joint_kind_words[static_cast<std::size_t>(joint.kind)];
     json["a"] = made.a;
     json["b"] = made.b;
     json["anchor"] = to_json(joint.anchor);
-    if (joint.kind == JointKind::distance) json["anchor_b"] = to_json(joint.anchor_b);
-    add(json, "axis", joint.axis, Joint().axis);
+    if (joint.kind == dynamics::JointKind::distance) json["anchor_b"] = to_json(joint.anchor_b);
+    add(json, "axis", joint.axis, dynamics::Joint().axis);
     if (joint.limits) json["limits"] = {joint.limits->low, joint.limits->high};
     if (joint.motor) json["motor"] = {{"speed", joint.motor->speed}, {"max_force", joint.motor->max_force}};
     add(json, "collide_connected", joint.collide_connected, false);
@@ -246,4 +244,4 @@ void write_scene(const Scene& scene, const std::filesystem::path& file) {
   out.finish();
 }
 
-}  // namespace tandem
+}  // namespace tandem::io

@@ -7,7 +7,7 @@
 #include "tree/build/build.h"
 #include "volume/list.h"
 
-namespace tandem {
+namespace tandem::algorithm {
 namespace {
 
 std::uint8_t index_of(std::string_view name, const std::vector<std::string_view>& names,
@@ -66,4 +66,4 @@ std::vector<std::string_view> Algorithm::builders() {
   return names;
 }
 
-}  // namespace tandem
+}  // namespace tandem::algorithm

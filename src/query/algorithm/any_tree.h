@@ -1,8 +1,8 @@
 #pragma once
 #include <array>
 #include <cstddef>
-#include <mutex>
 
+#include "base/lazy.h"
 #include "traverse/named_rule.h"
 #include "tree/mesh_tree.h"
 
@@ -23,16 +23,13 @@ class AnyTree {
   virtual void make_links() const = 0;
   /// Returns the size of every node by a measure. The first caller computes it; concurrent callers wait.
   const std::vector<float>& sizes(SizeMeasure measure) const {
-    const auto at = static_cast<std::size_t>(measure);
-    std::call_once(measured_[at], [&] { measure_nodes(measure, sizes_[at]); });
-    return sizes_[at];
+    return sizes_[static_cast<std::size_t>(measure)].get([&] { return measure_nodes(measure); });
   }
 
  private:
-  virtual void measure_nodes(SizeMeasure measure, std::vector<float>& sizes) const = 0;
+  virtual std::vector<float> measure_nodes(SizeMeasure measure) const = 0;
 
-  mutable std::array<std::once_flag, size_measures> measured_;
-  mutable std::array<std::vector<float>, size_measures> sizes_;
+  std::array<Lazy<std::vector<float>>, size_measures> sizes_;
 };
 
 /// A tree of one volume type, with the size of every node by every measure, for the rules that compare sizes.
@@ -51,8 +48,8 @@ class MeasuredTree final : public AnyTree {
   const Tree<V> tree;
 
  private:
-  void measure_nodes(SizeMeasure measure, std::vector<float>& to) const override {
-    to.resize(tree.volumes.size());
+  std::vector<float> measure_nodes(SizeMeasure measure) const override {
+    std::vector<float> to(tree.volumes.size());
     const auto fill = [&](float (*size_of)(const V&)) {
       ThreadPool(0).for_chunks(to.size(), 65536, [&](std::size_t, std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) to[i] = size_of(tree.volumes[i]);
@@ -60,14 +57,19 @@ class MeasuredTree final : public AnyTree {
     };
     switch (measure) {
       case SizeMeasure::volume:
-        return fill([](const V& v) { return volume(v); });
+        fill([](const V& v) { return volume(v); });
+        break;
       case SizeMeasure::area:
-        return fill([](const V& v) { return area(v); });
+        fill([](const V& v) { return area(v); });
+        break;
       case SizeMeasure::extent:
-        return fill([](const V& v) { return longest_extent(v); });
+        fill([](const V& v) { return longest_extent(v); });
+        break;
       case SizeMeasure::radius:
-        return fill([](const V& v) { return radius(v); });
+        fill([](const V& v) { return radius(v); });
+        break;
     }
+    return to;
   }
 };
 

@@ -1,9 +1,8 @@
 #pragma once
 #include <memory>
 
-#include "tandem/query/algorithm.h"
-
 #include "query/algorithm/leaf_tests.h"
+#include "query/algorithm/parts.h"
 
 namespace tandem {
 
@@ -11,7 +10,7 @@ namespace tandem {
 struct SearchTask {
   Model a, b;
   Transform b_from_a;
-  Algorithm::Parts parts;
+  AlgorithmParts parts;
   bool self = false;  ///< `a` and `b` are one model at one pose: each face pair once, no face with itself
 };
 

@@ -5,7 +5,7 @@
 #include "base/clock.h"
 #include "query/algorithm/pair_search.h"
 
-namespace tandem {
+namespace tandem::algorithm {
 
 struct CollideSearch::State {
   SearchTask task;
@@ -18,7 +18,7 @@ struct CollideSearch::State {
 CollideSearch::CollideSearch(const Model& a, const Transform& pose_a, const Model& b, const Transform& pose_b,
                              const Algorithm& algorithm)
     : state_(std::make_unique<State>(
-          State{{a, b, relative_transform(pose_a, pose_b), algorithm.parts()}, {}, false, {}, {}})) {
+          State{{a, b, relative_transform(pose_a, pose_b), parts_of(algorithm)}, {}, false, {}, {}})) {
   if (!a.mesh().triangles().empty() && !b.mesh().triangles().empty() && is_finite(state_->task.b_from_a))
     state_->search = make_pair_search(state_->task);
 }
@@ -60,4 +60,4 @@ std::vector<FacePair> CollideSearch::pairs() const {
   return pairs;
 }
 
-}  // namespace tandem
+}  // namespace tandem::algorithm

@@ -8,7 +8,7 @@
 #include "tree/measure/statistics.h"
 #include "volume/list.h"
 
-namespace tandem {
+namespace tandem::algorithm {
 namespace {
 
 using namespace generate;
@@ -120,9 +120,9 @@ std::vector<std::vector<VolumeOutline>> outline_levels(const Model& model, const
                                                        std::size_t max_volumes) {
   std::vector<std::vector<VolumeOutline>> result;
   if (model.mesh().triangles().empty()) return result;
-  const std::shared_ptr<const AnyTree> tree = data_of(model).tree(algorithm.parts());
+  const std::shared_ptr<const AnyTree> tree = data_of(model).tree(parts_of(algorithm));
   const Topology& topology = *tree->topology();
-  AllVolumes::visit_at(algorithm.parts().volume, [&]<class V>() {
+  AllVolumes::visit_at(parts_of(algorithm).volume, [&]<class V>() {
     const auto* volumes = reinterpret_cast<const V*>(tree->volume_bytes().data());
     for (const std::vector<std::uint32_t>& nodes : nodes_of_levels(topology, max_volumes)) {
       std::vector<VolumeOutline>& level = result.emplace_back();
@@ -135,4 +135,4 @@ std::vector<std::vector<VolumeOutline>> outline_levels(const Model& model, const
   return result;
 }
 
-}  // namespace tandem
+}  // namespace tandem::algorithm

@@ -7,11 +7,12 @@
 
 #include "base/clock.h"
 #include "query/algorithm/any_tree.h"
+#include "query/algorithm/parts.h"
 #include "tree/measure/statistics.h"
 #include "tree/measure/tightness.h"
 #include "volume/list.h"
 
-namespace tandem {
+namespace tandem::algorithm {
 namespace {
 
 template <class Work>
@@ -28,7 +29,7 @@ struct TreeLayout {
   std::vector<LevelHulls> hulls;
   double build_ms = 0;
 
-  TreeLayout(const Mesh& mesh, const Algorithm::Parts& parts, std::size_t hulls_per_level) {
+  TreeLayout(const Mesh& mesh, const AlgorithmParts& parts, std::size_t hulls_per_level) {
     build_ms = milliseconds([&] {
       topology =
           std::make_shared<const Topology>(build_tree(builders()[parts.builder], triangle_bounds(mesh),
@@ -68,7 +69,7 @@ std::vector<LevelReport> report_levels(const TreeLayout& arrangement, std::span<
 
 TreeReport report(const Mesh& mesh, const Frame& frame, const Algorithm& algorithm,
                   const TreeLayout& arrangement) {
-  const Algorithm::Parts& parts = algorithm.parts();
+  const AlgorithmParts& parts = parts_of(algorithm);
   std::shared_ptr<const AnyTree> tree;
   TreeReport result;
   result.volumes_ms =
@@ -98,10 +99,10 @@ std::vector<TreeReport> report_trees(const Mesh& mesh, std::span<const Algorithm
                                      std::size_t hulls_per_level) {
   if (mesh.triangles().empty()) throw Error("tree report: the mesh has no triangles");
   const Frame frame = mesh_frame(mesh);
-  std::map<Algorithm::Parts, TreeLayout> arrangements;
+  std::map<AlgorithmParts, TreeLayout> arrangements;
   std::vector<TreeReport> reports;
   for (const Algorithm& algorithm : trees) {
-    Algorithm::Parts key = algorithm.parts();
+    AlgorithmParts key = parts_of(algorithm);
     key.volume = key.traversal = key.rule = 0;
     const auto found =
         arrangements.try_emplace(key, mesh, key, std::max<std::size_t>(hulls_per_level, 1)).first;
@@ -110,4 +111,4 @@ std::vector<TreeReport> report_trees(const Mesh& mesh, std::span<const Algorithm
   return reports;
 }
 
-}  // namespace tandem
+}  // namespace tandem::algorithm

@@ -15,7 +15,7 @@ class MovingModel : public MovingBody {
   MovingModel(const Model& model, const Motion& motion)
       : MovingBody(motion),
         mesh_(model.mesh()),
-        tree_(data_of(model).measured_tree<Aabb>(Algorithm().parts())) {}
+        tree_(data_of(model).measured_tree<Aabb>(parts_of(algorithm::Algorithm()))) {}
 
   const Tree<Aabb>& tree() const { return tree_->tree; }
   double margin() const { return MovingBody::margin(tree().frame.center, radius()); }

@@ -13,6 +13,7 @@
 #include "support/shared_models.h"
 
 namespace tandem {
+using namespace io;
 namespace {
 
 using test::CcdQuery;

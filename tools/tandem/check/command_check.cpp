@@ -38,7 +38,7 @@ struct CheckOptions {
   MeshQueries queries;
 
   /// The command line overrides settings.
-  void use(const Settings& settings) {
+  void use(const tuning::Settings& settings) {
     if (settings.use_algorithm && !algorithm.given() && !self) algorithm.use(settings);
     if (!threads_given) threads = settings.threads;
   }
@@ -164,7 +164,7 @@ void print_json(const CheckOptions& options, const CheckResult& result, const Lo
   if (options.algorithm.given())
     json["algorithm"] = parts_json(options.algorithm);
   else if (!result.on_gpu)
-    json["instruction_set"] = instruction_set();
+    json["instruction_set"] = algorithm::instruction_set();
   json["counters"] = to_json(result.counters);
   json["query_ms"] = result.query_ms;
   json["load_ms"] = result.load_ms;
@@ -212,7 +212,7 @@ void write_check_page(const CheckOptions& options, const CheckResult& result,
   if (!options.self) parts.push_back({name(b.first), b.first.model, b.second});
   std::vector<ContactManifold> manifolds;
   if (options.queries.contacts) manifolds = contacts(a.first.model, a.second, b.first.model, b.second);
-  std::vector<Algorithm> trees;
+  std::vector<algorithm::Algorithm> trees;
   if (options.algorithm.given()) trees.push_back(options.algorithm.algorithm());
   viewer::Scene scene = check_scene(parts, result.pairs, manifolds, trees);
   scene.facts.push_back({"time", fmt::format("{:.3f} ms", result.query_ms)});
@@ -291,7 +291,7 @@ int run_check(CheckOptions options) {
   if (options.backend == "gpu" && (options.self || options.algorithm.given()))
     throw Error("check: --self and algorithm options require --backend cpu");
   options.queries.check();
-  const std::optional<Algorithm> algorithm =
+  const std::optional<algorithm::Algorithm> algorithm =
       options.algorithm.given() ? std::optional(options.algorithm.algorithm()) : std::nullopt;
   const Stopwatch watch;
   const LoadedModel a = load(options.file_a), b = options.self ? a : load(options.file_b);
@@ -373,7 +373,7 @@ Action add_check(CLI::App& tool) {
       "  tandem check box:8,8,0 capsule:0.1,1 --pose-b 0,0,3 --toi 0,0,-5,2,0,0\n"
       "  tandem check a.stl b.stl --all --volume scb --traversal binary_stack --rule radius");
   return [options] {
-    if (!options->settings_file.empty()) options->use(load_settings(options->settings_file));
+    if (!options->settings_file.empty()) options->use(io::load_settings(options->settings_file));
     return run_check(*options);
   };
 }

@@ -142,7 +142,7 @@ void MeshQueries::check() const {
 
 MeshAnswers answer_about_meshes(const MeshQueries& queries, const Model& a, const Transform& pose_a,
                                 const Model& b, const Transform& pose_b,
-                                const std::optional<Algorithm>& algorithm) {
+                                const std::optional<algorithm::Algorithm>& algorithm) {
   const Status status("running queries");
   MeshAnswers answers;
   const Answering answering{a, pose_a, b, pose_b, {.counters = nullptr, .algorithm = algorithm}, answers};

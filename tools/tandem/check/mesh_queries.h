@@ -36,7 +36,7 @@ struct MeshAnswers {
 };
 MeshAnswers answer_about_meshes(const MeshQueries& queries, const Model& a, const Transform& pose_a,
                                 const Model& b, const Transform& pose_b,
-                                const std::optional<Algorithm>& algorithm);
+                                const std::optional<algorithm::Algorithm>& algorithm);
 
 /// For two meshes whose surfaces do not touch: adds whether one solid is inside the other, which counts as
 /// touching.

@@ -20,7 +20,7 @@ void save_overlap(const Model& a, const Transform& pose_a, const Model& b, const
     throw Error(
         "--save: the overlap has no boundary mesh (expected closed meshes that face outward and do "
         "not overlap themselves); `tandem info --solid` names the faults");
-  write_mesh(*common, file);
+  io::write_mesh(*common, file);
 }
 
 }  // namespace

@@ -80,9 +80,9 @@ DemoPart demo_check() {
     part.tabs.push_back(std::move(scene));
   }
   part.blocks.push_back(std::move(table));
-  std::vector<Algorithm> trees;
+  std::vector<algorithm::Algorithm> trees;
   for (const char* volume : {"scb", "sphere", "obb", "aabb", "kdop26"})
-    trees.push_back(Algorithm({.volume = std::string(volume)}));
+    trees.push_back(algorithm::Algorithm({.volume = std::string(volume)}));
   viewer::Scene levels = tree_scene("cow", animal, trees, 512);
   levels.title = "Bounding volumes";
   levels.text =

@@ -37,7 +37,8 @@ struct Timed {
 
 /// Runs one query per algorithm; throws Error if two of them disagree.
 std::vector<Timed> time_all(const Model& a, const Model& b, const Transform& pose,
-                            const std::vector<Algorithm>& parts, const std::vector<std::string_view>& names) {
+                            const std::vector<algorithm::Algorithm>& parts,
+                            const std::vector<std::string_view>& names) {
   std::vector<Timed> rows;
   const std::vector<FacePair> expected = collide_all(a, {}, b, pose);
   for (std::size_t i = 0; i < parts.size(); ++i) {
@@ -87,13 +88,15 @@ DemoPart demo_traversals() {
   const Model animal(cow(2, 5804));
   const Transform pose = Transform::from(Quat::from_axis_angle({0, 0, 1}, 0.8), {0.4, 0.3, 0.1});
   animal.prepare();
-  std::vector<Algorithm> traversals, volumes;
-  for (const std::string_view each : Algorithm::traversals())
-    traversals.push_back(Algorithm({.traversal = std::string(each)}));
-  for (const std::string_view each : Algorithm::volumes())
-    volumes.push_back(Algorithm({.volume = std::string(each)}));
-  const std::vector<Timed> by_traversal = time_all(animal, animal, pose, traversals, Algorithm::traversals());
-  const std::vector<Timed> by_volume = time_all(animal, animal, pose, volumes, Algorithm::volumes());
+  std::vector<algorithm::Algorithm> traversals, volumes;
+  for (const std::string_view each : algorithm::Algorithm::traversals())
+    traversals.push_back(algorithm::Algorithm({.traversal = std::string(each)}));
+  for (const std::string_view each : algorithm::Algorithm::volumes())
+    volumes.push_back(algorithm::Algorithm({.volume = std::string(each)}));
+  const std::vector<Timed> by_traversal =
+      time_all(animal, animal, pose, traversals, algorithm::Algorithm::traversals());
+  const std::vector<Timed> by_volume =
+      time_all(animal, animal, pose, volumes, algorithm::Algorithm::volumes());
   const double default_ms = min_ms(40, [&] { static_cast<void>(collide_all(animal, {}, animal, pose)); });
   const std::size_t pairs = collide_all(animal, {}, animal, pose).size();
   fmt::print("Two intersecting cows, {} touching pairs with every algorithm; the fastest of each kind:\n",

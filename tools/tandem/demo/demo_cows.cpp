@@ -13,12 +13,12 @@
 namespace tandem::tool {
 
 DemoPart demo_cows() {
-  std::optional<Scene> scene = scenes::find_simulation_scene("cows:4");
+  std::optional<io::Scene> scene = scenes::find_simulation_scene("cows:4");
   if (!scene) throw Error("demo: the built-in scene cows:4 is missing");
   scene->options.world.threads = 0;  // all cores; the trajectories do not depend on it
-  SceneSimulation made = make_simulation(*scene);
+  io::SceneSimulation made = io::make_simulation(*scene);
   const TemporaryRecording recording;
-  SceneRecorder recorder(recording.file(), *scene, made);
+  io::SceneRecorder recorder(recording.file(), *scene, made);
   constexpr int steps = 300;
   double step_ms = 0;
   for (int step = 0; step < steps; ++step) {
@@ -30,7 +30,7 @@ DemoPart demo_cows() {
   }
   recorder.close();
   const double simulated = 1000 * steps * scene->options.time_step;
-  const auto counts = count_values(made.simulation.report());
+  const auto counts = io::count_values(made.simulation.report());
   fmt::print("{}, {:.1f} s in {} steps: {:.1f} ms per step, {:.1f} times as fast as real time\n",
              scene->title, simulated / 1000, steps, step_ms / steps, simulated / step_ms);
   fmt::print("  at rest: {} overlapping boxes, {} contact pairs, {} triangle pairs\n", counts[0], counts[1],

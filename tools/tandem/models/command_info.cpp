@@ -25,13 +25,13 @@ struct InfoOptions {
   std::optional<unsigned> depth = {};
   /// Any tree option requests a report of a tree.
   bool of_tree = false, all_volumes = false;
-  std::string volume = AlgorithmNames().volume;
+  std::string volume = algorithm::AlgorithmNames().volume;
   TreeOptions tree = {};
 
-  std::vector<Algorithm> trees() const {
-    std::vector<Algorithm> trees;
+  std::vector<algorithm::Algorithm> trees() const {
+    std::vector<algorithm::Algorithm> trees;
     if (all_volumes)
-      for (const std::string_view each : Algorithm::volumes()) trees.push_back(tree.with(each));
+      for (const std::string_view each : algorithm::Algorithm::volumes()) trees.push_back(tree.with(each));
     else if (of_tree)
       trees.push_back(tree.with(volume));
     return trees;
@@ -40,8 +40,8 @@ struct InfoOptions {
 
 /// Properties of a file, apart from its mesh.
 struct FileFacts {
-  std::vector<AlgorithmNames> saved_trees;
-  std::vector<TreeReport> reports;
+  std::vector<algorithm::AlgorithmNames> saved_trees;
+  std::vector<algorithm::TreeReport> reports;
   double load_ms;
   nlohmann::ordered_json solid_json = {};  ///< with --solid
   std::string solid_text = {};
@@ -89,7 +89,7 @@ void print_json(const std::string& file, const Mesh& mesh, const MeshFacts& fact
   json["load_ms"] = known.load_ms;
   if (!known.solid_json.is_null()) json["solid"] = known.solid_json;
   if (!known.saved_trees.empty()) json["saved_trees"] = to_json(known.saved_trees);
-  for (const TreeReport& report : known.reports) json["trees"].push_back(to_json(report));
+  for (const algorithm::TreeReport& report : known.reports) json["trees"].push_back(to_json(report));
   fmt::print("{}\n", json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
 }
 
@@ -115,7 +115,8 @@ void print_text(const std::string& file, const Mesh& mesh, const MeshFacts& fact
     fmt::print("  ({} more parts; --json lists all)\n", mesh.parts().size() - shown);
   if (facts.edges.boundary > 0 && facts.edges.boundary == facts.edges.total)
     fmt::print("  (no triangles share vertices; try --merge-vertices)\n");
-  for (const AlgorithmNames& tree : known.saved_trees) fmt::print("  has tree   {}\n", in_words(tree));
+  for (const algorithm::AlgorithmNames& tree : known.saved_trees)
+    fmt::print("  has tree   {}\n", in_words(tree));
   fmt::print("  read in    {:.1f} ms\n", known.load_ms);
   if (known.reports.size() == 1) print_tree(known.reports.front());
   if (known.reports.size() > 1) print_comparison(known.reports);
@@ -126,7 +127,7 @@ int run_info(const InfoOptions& options) {
       options.as_mesh || options.merge_vertices || options.solid || options.of_tree || options.all_volumes;
   if (options.as_assembly || (!needs_mesh && holds_assembly(options.file)))
     return run_assembly_info({options.file, options.json, options.depth});
-  const std::vector<Algorithm> trees = options.trees();  // validates names before any long work
+  const std::vector<algorithm::Algorithm> trees = options.trees();  // validates names before any long work
   const Stopwatch watch;
   const Model model = [&] {
     const Status status("reading " + options.file);
@@ -136,7 +137,7 @@ int run_info(const InfoOptions& options) {
   const Mesh& mesh = model.mesh();
   if (!trees.empty()) {
     const Status status("building trees and convex hulls");
-    known.reports = report_trees(mesh, trees);
+    known.reports = algorithm::report_trees(mesh, trees);
   }
   if (options.solid && options.json) known.solid_json = solid_json(model);
   if (options.solid && !options.json) known.solid_text = solid_text(model);
@@ -174,7 +175,7 @@ Action add_info(CLI::App& tool) {
   command
       ->add_option("--volume", options->volume,
                    "Build a tree of this bounding volume and report its quality: " +
-                       TreeOptions::listed(Algorithm::volumes()))
+                       TreeOptions::listed(algorithm::Algorithm::volumes()))
       ->type_name("NAME");
   command->add_flag("--all-volumes", options->all_volumes, "Compare trees of all bounding volumes")
       ->excludes("--volume");

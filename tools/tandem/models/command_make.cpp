@@ -22,7 +22,7 @@ struct MakeOptions {
 int run_make(const Generator& generator, const MakeOptions& options) {
   const Status status(fmt::format("generating {}", generator.name));
   const Mesh mesh = generator.make(options.values);
-  write_mesh(mesh, options.output);
+  io::write_mesh(mesh, options.output);
   fmt::print("{}: {} with {} triangles, {} vertices\n", options.output, generator.name,
              mesh.triangles().size(), mesh.vertices().size());
   return success;

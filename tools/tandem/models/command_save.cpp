@@ -24,9 +24,9 @@ struct SaveOptions {
 
 int run_save(const SaveOptions& options) {
   // Validates names before any long work.
-  std::vector<Algorithm> trees;
+  std::vector<algorithm::Algorithm> trees;
   for (const std::string& volume : options.volumes) trees.push_back(options.tree.with(volume));
-  if (trees.empty()) trees.push_back(options.tree.with(AlgorithmNames().volume));
+  if (trees.empty()) trees.push_back(options.tree.with(algorithm::AlgorithmNames().volume));
   const Model model = [&] {
     const Status status("reading " + options.mesh);
     return read_model(options.mesh, options.merge_vertices);
@@ -35,11 +35,11 @@ int run_save(const SaveOptions& options) {
   {
     const Status status("building trees");
     model.prepare();
-    for (const Algorithm& tree : trees) model.prepare(tree);
+    for (const algorithm::Algorithm& tree : trees) model.prepare(tree);
   }
   const double build_ms = watch.ms();
   const Status status("saving " + options.output);
-  save_model(model, options.output);
+  io::save_model(model, options.output);
   const auto file_bytes = std::filesystem::file_size(options.output);
   const std::size_t triangles = model.mesh().triangles().size();
   if (options.json) {
@@ -51,7 +51,8 @@ int run_save(const SaveOptions& options) {
   } else {
     fmt::print("{}: {} triangles, {:.1f} kB\n", options.output, triangles,
                static_cast<double>(file_bytes) / 1000);
-    for (const AlgorithmNames& tree : model.prepared_algorithms()) fmt::print("  tree  {}\n", in_words(tree));
+    for (const algorithm::AlgorithmNames& tree : model.prepared_algorithms())
+      fmt::print("  tree  {}\n", in_words(tree));
     fmt::print("  built in {:.1f} ms\n", build_ms);
   }
   return success;
@@ -67,9 +68,9 @@ Action add_save(CLI::App& tool) {
       ->type_name("FILE")
       ->required();
   command
-      ->add_option(
-          "--volume", options->volumes,
-          "Bounding volume of the tree, may be repeated: " + TreeOptions::listed(Algorithm::volumes()))
+      ->add_option("--volume", options->volumes,
+                   "Bounding volume of the tree, may be repeated: " +
+                       TreeOptions::listed(algorithm::Algorithm::volumes()))
       ->type_name("NAME")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);

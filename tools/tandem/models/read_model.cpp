@@ -4,8 +4,8 @@ namespace tandem::tool {
 namespace {
 
 struct CommandLineLimits {
-  std::uint64_t memory_mib = ImportLimits().max_memory_bytes >> 20;
-  double seconds = ImportLimits().max_seconds;
+  std::uint64_t memory_mib = io::ImportLimits().max_memory_bytes >> 20;
+  double seconds = io::ImportLimits().max_seconds;
 };
 
 CommandLineLimits& limits() {
@@ -13,7 +13,7 @@ CommandLineLimits& limits() {
   return given;
 }
 
-ImportLimits import_limits() {
+io::ImportLimits import_limits() {
   return {.max_memory_bytes = limits().memory_mib << 20, .max_seconds = limits().seconds};
 }
 
@@ -31,15 +31,15 @@ void add_import_limits(CLI::App& tool) {
 }
 
 Model read_model(const std::filesystem::path& file, bool merge_identical_vertices) {
-  return load_model(file,
-                    {.merge_identical_vertices = merge_identical_vertices, .import_limits = import_limits()});
+  return io::load_model(
+      file, {.merge_identical_vertices = merge_identical_vertices, .import_limits = import_limits()});
 }
 
 Assembly read_assembly_within_limits(const std::filesystem::path& file) {
-  AssemblyReadOptions options;
+  io::AssemblyReadOptions options;
   options.threads = 0;
   options.import_limits = import_limits();
-  return read_assembly(file, options);
+  return io::read_assembly(file, options);
 }
 
 }  // namespace tandem::tool

@@ -11,11 +11,11 @@ nlohmann::ordered_json json_of(const std::optional<double>& ratio) {
   return ratio ? nlohmann::ordered_json(*ratio) : nlohmann::ordered_json(nullptr);
 }
 
-double per_triangle(const TreeReport& report) {
+double per_triangle(const algorithm::TreeReport& report) {
   return static_cast<double>(report.memory_bytes) / static_cast<double>(report.triangles);
 }
 
-nlohmann::ordered_json to_json(const LevelReport& level) {
+nlohmann::ordered_json to_json(const algorithm::LevelReport& level) {
   return {{"nodes", level.nodes},
           {"mean_volume", level.mean_volume},
           {"sampled", level.sampled},
@@ -23,8 +23,8 @@ nlohmann::ordered_json to_json(const LevelReport& level) {
           {"volume_ratio", json_of(level.volume_ratio)}};
 }
 
-bool any_left_out(const TreeReport& report) {
-  for (const LevelReport& level : report.levels)
+bool any_left_out(const algorithm::TreeReport& report) {
+  for (const algorithm::LevelReport& level : report.levels)
     if (level.sampled < level.nodes) return true;
   return false;
 }
@@ -35,14 +35,14 @@ constexpr auto ratios_explained =
 
 }  // namespace
 
-std::string in_words(const AlgorithmNames& tree) {
+std::string in_words(const algorithm::AlgorithmNames& tree) {
   return fmt::format("{} by {}, leaf size {}, arity {}", tree.volume, tree.builder, tree.leaf_size,
                      tree.arity);
 }
 
-nlohmann::ordered_json to_json(std::span<const AlgorithmNames> trees) {
+nlohmann::ordered_json to_json(std::span<const algorithm::AlgorithmNames> trees) {
   auto json = nlohmann::ordered_json::array();
-  for (const AlgorithmNames& tree : trees)
+  for (const algorithm::AlgorithmNames& tree : trees)
     json.push_back({{"volume", tree.volume},
                     {"builder", tree.builder},
                     {"leaf_size", tree.leaf_size},
@@ -50,7 +50,7 @@ nlohmann::ordered_json to_json(std::span<const AlgorithmNames> trees) {
   return json;
 }
 
-nlohmann::ordered_json to_json(const TreeReport& report) {
+nlohmann::ordered_json to_json(const algorithm::TreeReport& report) {
   nlohmann::ordered_json json = to_json(std::span(&report.algorithm, 1)).front();
   json["nodes"] = report.nodes;
   json["leaves"] = report.leaves;
@@ -65,11 +65,11 @@ nlohmann::ordered_json to_json(const TreeReport& report) {
   json["area_ratio"] = json_of(report.area_ratio);
   json["volume_ratio"] = json_of(report.volume_ratio);
   json["levels"] = nlohmann::ordered_json::array();
-  for (const LevelReport& level : report.levels) json["levels"].push_back(to_json(level));
+  for (const algorithm::LevelReport& level : report.levels) json["levels"].push_back(to_json(level));
   return json;
 }
 
-void print_tree(const TreeReport& report) {
+void print_tree(const algorithm::TreeReport& report) {
   fmt::print("tree of {}\n", in_words(report.algorithm));
   fmt::print("  nodes      {} ({} leaves); depth {}\n", report.nodes, report.leaves, report.depth);
   fmt::print("  bytes      {}: {:.1f} per triangle, {} per volume\n", report.memory_bytes,
@@ -82,7 +82,7 @@ void print_tree(const TreeReport& report) {
   fmt::print("  {:>5} {:>9} {:>12} {:>9} {:>10} {:>12}\n", "level", "nodes", "mean volume", "sampled",
              "area ratio", "volume ratio");
   for (std::size_t i = 0; i < report.levels.size(); ++i) {
-    const LevelReport& level = report.levels[i];
+    const algorithm::LevelReport& level = report.levels[i];
     fmt::print("  {:>5} {:>9} {:>12.4g} {:>9} {:>10} {:>12}\n", i, level.nodes, level.mean_volume,
                level.sampled, shown(level.area_ratio), shown(level.volume_ratio));
   }
@@ -90,13 +90,13 @@ void print_tree(const TreeReport& report) {
   if (any_left_out(report)) fmt::print("  (hulls of `sampled` evenly spaced nodes of each level)\n");
 }
 
-void print_comparison(std::span<const TreeReport> reports) {
-  const TreeReport& first = reports.front();
+void print_comparison(std::span<const algorithm::TreeReport> reports) {
+  const algorithm::TreeReport& first = reports.front();
   fmt::print("trees by {}, leaf size {}, arity {}: {} nodes, depth {}\n", first.algorithm.builder,
              first.algorithm.leaf_size, first.algorithm.arity, first.nodes, first.depth);
   fmt::print("  {:<11} {:>9} {:>11} {:>11} {:>10} {:>9} {:>11} {:>13}\n", "volume", "nodes", "bytes/node",
              "bytes/tri.", "build ms", "cost", "area ratio", "volume ratio");
-  for (const TreeReport& report : reports)
+  for (const algorithm::TreeReport& report : reports)
     fmt::print("  {:<11} {:>9} {:>11} {:>11.1f} {:>10.2f} {:>9.2f} {:>11} {:>13}\n", report.algorithm.volume,
                report.nodes, report.volume_bytes, per_triangle(report),
                report.topology_ms + report.volumes_ms, report.expected_cost, shown(report.area_ratio),

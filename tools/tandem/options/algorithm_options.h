@@ -14,16 +14,18 @@ struct AlgorithmOptions {
     CLI::Option_group& group = *command.add_option_group(
         "Algorithm selection", "Algorithm to use; default: the SIMD engine. Results are the same");
     group_ = &group;
-    group.add_option("--volume", volume, "Bounding volume: " + TreeOptions::listed(Algorithm::volumes()))
+    group
+        .add_option("--volume", volume,
+                    "Bounding volume: " + TreeOptions::listed(algorithm::Algorithm::volumes()))
         ->capture_default_str();
     group
         .add_option("--traversal", traversal,
-                    "Simultaneous traversal: " + TreeOptions::listed(Algorithm::traversals()))
+                    "Simultaneous traversal: " + TreeOptions::listed(algorithm::Algorithm::traversals()))
         ->capture_default_str();
     group
         .add_option("--rule", rule,
                     "Descent rule, which selects the tree to descend: " +
-                        TreeOptions::listed(Algorithm::descent_rules()))
+                        TreeOptions::listed(algorithm::Algorithm::descent_rules()))
         ->capture_default_str();
     tree.add_to(group);
   }
@@ -32,7 +34,7 @@ struct AlgorithmOptions {
   bool given() const { return from_settings_ || (group_ && group_->count_all() > 0); }
 
   /// Takes all of them from settings.
-  void use(const Settings& settings) {
+  void use(const tuning::Settings& settings) {
     volume = settings.volume;
     traversal = settings.traversal;
     rule = settings.rule;
@@ -43,13 +45,13 @@ struct AlgorithmOptions {
   }
 
   /// Throws Error, which lists the valid names, if a name is unknown.
-  Algorithm algorithm() const {
-    return Algorithm({.volume = std::string(volume),
-                      .traversal = std::string(traversal),
-                      .rule = std::string(rule),
-                      .builder = std::string(tree.builder),
-                      .leaf_size = tree.leaf_size,
-                      .arity = tree.arity});
+  algorithm::Algorithm algorithm() const {
+    return algorithm::Algorithm({.volume = std::string(volume),
+                                 .traversal = std::string(traversal),
+                                 .rule = std::string(rule),
+                                 .builder = std::string(tree.builder),
+                                 .leaf_size = tree.leaf_size,
+                                 .arity = tree.arity});
   }
 
  private:

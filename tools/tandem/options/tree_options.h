@@ -8,11 +8,11 @@ namespace tandem::tool {
 
 /// The options that select how a tree is built.
 struct TreeOptions {
-  std::string builder = AlgorithmNames().builder;
+  std::string builder = algorithm::AlgorithmNames().builder;
   int leaf_size = 1, arity = 2;
 
   void add_to(CLI::App& command) {
-    command.add_option("--builder", builder, "Tree builder: " + listed(Algorithm::builders()))
+    command.add_option("--builder", builder, "Tree builder: " + listed(algorithm::Algorithm::builders()))
         ->type_name("NAME");
     command.add_option("--leaf-size", leaf_size, "Maximum number of triangles per leaf, 1 to 16")
         ->type_name("N");
@@ -20,8 +20,8 @@ struct TreeOptions {
   }
 
   /// Throws Error, which names the unknown value.
-  Algorithm with(std::string_view volume) const {
-    return Algorithm(
+  algorithm::Algorithm with(std::string_view volume) const {
+    return algorithm::Algorithm(
         {.volume = std::string(volume), .builder = builder, .leaf_size = leaf_size, .arity = arity});
   }
 

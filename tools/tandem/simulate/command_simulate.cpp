@@ -34,7 +34,7 @@ struct SimulateOptions {
   AlgorithmOptions algorithm;
 
   /// The command line overrides settings; settings override the scene file.
-  void use(const Settings& settings, Scene& for_scene) {
+  void use(const tuning::Settings& settings, io::Scene& for_scene) {
     if (settings.use_algorithm && !algorithm.given() && backend == "cpu") algorithm.use(settings);
     if (!threads_given) threads = settings.world_options().threads;
     for_scene.options.world.broad_phase = settings.broad_phase;
@@ -52,18 +52,18 @@ int list_scenes() {
   return success;
 }
 
-Scene find_scene(const std::string& word) {
+io::Scene find_scene(const std::string& word) {
   if (word.empty())
     throw Error("simulate: no scene given; give a scene file or a built-in scene (--list lists them)");
-  if (std::optional<Scene> scene = scenes::find_simulation_scene(word)) return *std::move(scene);
-  if (std::filesystem::exists(word)) return read_scene(word);
+  if (std::optional<io::Scene> scene = scenes::find_simulation_scene(word)) return *std::move(scene);
+  if (std::filesystem::exists(word)) return io::read_scene(word);
   std::string known;
   for (const scenes::SimulationSceneIdea& idea : scenes::simulation_scenes())
     known.append(known.empty() ? "" : ", ").append(idea.name);
   throw Error(word + ": no such file or built-in scene; built-in scenes: " + known);
 }
 
-std::uint64_t steps_to_make(const SimulateOptions& options, const Scene& scene) {
+std::uint64_t steps_to_make(const SimulateOptions& options, const io::Scene& scene) {
   if (options.steps > 0) return options.steps;
   if (options.seconds > 0)
     return static_cast<std::uint64_t>(std::ceil(options.seconds / scene.options.time_step));
@@ -71,10 +71,10 @@ std::uint64_t steps_to_make(const SimulateOptions& options, const Scene& scene) 
 }
 
 /// Runs the steps and the requested output after each. Returns false if Ctrl-C ended it.
-bool run_steps(const SimulateOptions& options, const Scene& scene, std::uint64_t steps, SceneSimulation& made,
-               SimulateTotals& totals) {
+bool run_steps(const SimulateOptions& options, const io::Scene& scene, std::uint64_t steps,
+               io::SceneSimulation& made, SimulateTotals& totals) {
   CsvFile csv(options.csv_file, csv_header());
-  std::optional<SceneRecorder> recorder;
+  std::optional<io::SceneRecorder> recorder;
   if (!options.record_file.empty()) recorder.emplace(options.record_file, scene, made);
   const InterruptWatch watch;
   ProgressBar bar(options.scene, steps, options.quiet);
@@ -113,13 +113,14 @@ int run_simulate(SimulateOptions options) {
     temporary.emplace();
     options.record_file = temporary->file().string();
   }
-  Scene scene = find_scene(options.scene);
+  io::Scene scene = find_scene(options.scene);
   if (!options.write_scene_file.empty()) {
-    write_scene(scene, options.write_scene_file);
-    fmt::print("{}: {}, {} bodies\n", options.write_scene_file, scene.title, body_count(scene));
+    io::write_scene(scene, options.write_scene_file);
+    fmt::print("{}: {}, {} bodies\n", options.write_scene_file, scene.title, io::body_count(scene));
     return success;
   }
-  const Settings settings = options.settings_file.empty() ? Settings{} : load_settings(options.settings_file);
+  const tuning::Settings settings =
+      options.settings_file.empty() ? tuning::Settings{} : io::load_settings(options.settings_file);
   if (!options.settings_file.empty()) options.use(settings, scene);
   scene.options.world.threads = options.threads;
   if (options.backend == "gpu" && options.algorithm.given())
@@ -128,9 +129,9 @@ int run_simulate(SimulateOptions options) {
     scene.options.world.mesh_search = gpu::mesh_search(gpu::parse_backend(options.backend), options.threads);
   if (options.algorithm.given()) scene.options.world.algorithm = options.algorithm.algorithm();
   const std::uint64_t steps = steps_to_make(options, scene);
-  SceneSimulation made = [&] {
+  io::SceneSimulation made = [&] {
     const Status status("building " + options.scene);
-    return make_simulation(scene);
+    return io::make_simulation(scene);
   }();
   SimulateSetting setting{.scene = options.scene,
                           .bodies = made.bodies.size(),

@@ -13,10 +13,10 @@ struct SimulateTotals {
   std::uint64_t steps = 0;
   double wall_ms = 0;  ///< including everything around the steps: files, the terminal
   double step_ms = 0;
-  std::array<double, step_stages.size()> stages{};
+  std::array<double, io::step_stages.size()> stages{};
   double max_penetration = 0;
 
-  void add(const StepReport& report);
+  void add(const dynamics::StepReport& report);
   double other_ms() const;  ///< time of the steps outside the stages
 };
 
@@ -35,11 +35,11 @@ struct SimulateSetting {
 std::string hash_text(std::uint64_t hash);
 
 std::string csv_header();
-std::string csv_row(const Simulation& simulation);
+std::string csv_row(const dynamics::Simulation& simulation);
 
 void print_summary(const SimulateSetting& setting, const SimulateTotals& totals,
-                   const Simulation& simulation);
+                   const dynamics::Simulation& simulation);
 nlohmann::ordered_json summary_json(const SimulateSetting& setting, const SimulateTotals& totals,
-                                    const Simulation& simulation);
+                                    const dynamics::Simulation& simulation);
 
 }  // namespace tandem::tool

@@ -20,7 +20,7 @@ namespace {
 struct PredictOptions {
   std::string file_a, file_b, pose_a, pose_b;
   bool measure = false, json = false, levels = false;
-  int samples = PredictorOptions().pairs_per_level;
+  int samples = tuning::PredictorOptions().pairs_per_level;
   AlgorithmOptions algorithm;
 };
 
@@ -30,15 +30,15 @@ struct Measured {
 };
 
 struct Answer {
-  Prediction algorithm[3];
-  Prediction default_engine;
-  ModelDeviation model_deviation;
+  tuning::Prediction algorithm[3];
+  tuning::Prediction default_engine;
+  tuning::ModelDeviation model_deviation;
   Measured measured, measured_default;
 };
 
 /// Returns the minimum of three runs, after one that counts the work.
 Measured measure(const Model& a, const Transform& pose_a, const Model& b, const Transform& pose_b,
-                 std::optional<Algorithm> algorithm) {
+                 std::optional<algorithm::Algorithm> algorithm) {
   Measured result;
   static_cast<void>(collide_all(a, pose_a, b, pose_b, {.counters = &result.work, .algorithm = algorithm}));
   result.seconds = 1e300;
@@ -50,12 +50,12 @@ Measured measure(const Model& a, const Transform& pose_a, const Model& b, const 
   return result;
 }
 
-std::string range(const Estimate& expected, double scale, const char* unit) {
+std::string range(const tuning::Estimate& expected, double scale, const char* unit) {
   return fmt::format("{:>11.5g} {:<2} ({:.4g} to {:.4g})", scale * expected.value, unit,
                      scale * expected.lower, scale * expected.upper);
 }
 
-void print_row(std::string_view name, const Prediction& predicted) {
+void print_row(std::string_view name, const tuning::Prediction& predicted) {
   fmt::print("  {:<9} {:<38} {:<38} {}\n", name, range(predicted.volume_tests, 1, ""),
              range(predicted.primitive_tests, 1, ""), range(predicted.seconds, 1e6, "µs"));
 }
@@ -71,12 +71,12 @@ void print_text(const PredictOptions& options, const Answer& answer) {
   fmt::print("Cost of finding all touching pairs of {} and {}:\n", options.file_a, options.file_b);
   fmt::print("  {:<9} {:<38} {:<38} {}\n", "", "  volume tests", "  triangle tests", "  time");
   fmt::print("algorithm ({})\n", parts);
-  for (std::size_t f = 0; f < 3; ++f) print_row(cost_formula_names[f], answer.algorithm[f]);
+  for (std::size_t f = 0; f < 3; ++f) print_row(tuning::cost_formula_names[f], answer.algorithm[f]);
   if (options.measure) print_row("measured", answer.measured);
   fmt::print("default engine\n");
   print_row("sampled", answer.default_engine);
   if (options.measure) print_row("measured", answer.measured_default);
-  const ModelDeviation& d = answer.model_deviation;
+  const tuning::ModelDeviation& d = answer.model_deviation;
   fmt::print(
       "The paper's formula assumes boxes of one size without rotation, equal shrink factors on every level "
       "and\n"
@@ -86,7 +86,7 @@ void print_text(const PredictOptions& options, const Answer& answer) {
       d.size_ratio, d.rotation_degrees, 100 * d.shrink_deviation, 100 * d.sibling_spacing_ratio);
 }
 
-void print_levels(const char* title, const std::vector<LevelStatistics>& levels) {
+void print_levels(const char* title, const std::vector<tuning::LevelStatistics>& levels) {
   fmt::print("shrink factors of {} per level and axis\n  {:>5} {:>9} {:>9} {:>8} {:>8} {:>8}\n", title,
              "level", "nodes", "leaves", "x", "y", "z");
   for (std::size_t i = 0; i < levels.size(); ++i)
@@ -94,10 +94,10 @@ void print_levels(const char* title, const std::vector<LevelStatistics>& levels)
                levels[i].shrink.x, levels[i].shrink.y, levels[i].shrink.z);
 }
 
-nlohmann::ordered_json to_json(const Estimate& expected) {
+nlohmann::ordered_json to_json(const tuning::Estimate& expected) {
   return {{"lower", expected.lower}, {"value", expected.value}, {"upper", expected.upper}};
 }
-nlohmann::ordered_json to_json(const Prediction& predicted) {
+nlohmann::ordered_json to_json(const tuning::Prediction& predicted) {
   return {{"volume_tests", to_json(predicted.volume_tests)},
           {"primitive_tests", to_json(predicted.primitive_tests)},
           {"seconds", to_json(predicted.seconds)},
@@ -113,7 +113,7 @@ nlohmann::ordered_json to_json(const Measured& measured) {
 void print_json(const PredictOptions& options, const Answer& answer) {
   nlohmann::ordered_json json;
   for (std::size_t f = 0; f < 3; ++f)
-    json["algorithm"][std::string(cost_formula_names[f])] = to_json(answer.algorithm[f]);
+    json["algorithm"][std::string(tuning::cost_formula_names[f])] = to_json(answer.algorithm[f]);
   json["default_engine"]["sampled"] = to_json(answer.default_engine);
   if (options.measure) {
     json["algorithm"]["measured"] = to_json(answer.measured);
@@ -129,15 +129,16 @@ void print_json(const PredictOptions& options, const Answer& answer) {
 int run_predict(const PredictOptions& options) {
   const Transform pose_a = parse_pose(options.pose_a, "--pose-a"),
                   pose_b = parse_pose(options.pose_b, "--pose-b");
-  const Algorithm algorithm = options.algorithm.algorithm();
+  const algorithm::Algorithm algorithm = options.algorithm.algorithm();
   const Model a = read_model(options.file_a), b = read_model(options.file_b);
   Answer answer;
   {
     const Status status("predicting");
-    const PredictorOptions predictor_options{.pairs_per_level = options.samples};
-    const Predictor with_algorithm(a, b, algorithm, predictor_options), by_default(a, b, predictor_options);
+    const tuning::PredictorOptions predictor_options{.pairs_per_level = options.samples};
+    const tuning::Predictor with_algorithm(a, b, algorithm, predictor_options),
+        by_default(a, b, predictor_options);
     for (std::size_t f = 0; f < 3; ++f)
-      answer.algorithm[f] = with_algorithm.predict(pose_a, pose_b, static_cast<CostFormula>(f));
+      answer.algorithm[f] = with_algorithm.predict(pose_a, pose_b, static_cast<tuning::CostFormula>(f));
     answer.default_engine = by_default.predict(pose_a, pose_b);
     answer.model_deviation = with_algorithm.model_deviation(pose_a, pose_b);
     if (options.levels && !options.json) {

@@ -47,9 +47,9 @@ void show(const std::string& what) {
   }
 }
 
-void print_trials(const TuneResult& result) {
+void print_trials(const tuning::TuneResult& result) {
   fmt::print("  {:<62} {:>12} {:>12}\n", "algorithm", "predicted", "measured");
-  for (const TuneTrial& trial : result.trials) {
+  for (const tuning::TuneTrial& trial : result.trials) {
     const std::string measured =
         trial.measured_seconds > 0 ? fmt::format("{:.4g} µs", 1e6 * trial.measured_seconds) : "-";
     const std::string predicted =
@@ -68,8 +68,8 @@ std::string threads_in_words(int threads) {
 }
 
 /// Prints the choice, and how to use it.
-void print_choice(const TuneWords& words, const TuneResult& result) {
-  const Settings& s = result.settings;
+void print_choice(const TuneWords& words, const tuning::TuneResult& result) {
+  const tuning::Settings& s = result.settings;
   const bool queries = s.algorithm_seconds > 0;
   if (queries) {
     if (s.use_algorithm)
@@ -96,7 +96,7 @@ void print_choice(const TuneWords& words, const TuneResult& result) {
 }
 
 /// Adds information beyond the tuner's own results.
-void add_what_was_followed(const FollowedSubject& followed, Settings& settings) {
+void add_what_was_followed(const FollowedSubject& followed, tuning::Settings& settings) {
   if (!followed.origin.empty()) settings.reason = followed.origin + " " + settings.reason;
   if (!(followed.one_thread_ms > 0)) return;
   const bool all = followed.all_threads_ms < worth_threads * followed.one_thread_ms;
@@ -117,15 +117,15 @@ int run_tune(const TuneWords& words) {
   // In deterministic mode, the result must not depend on how many steps fit into the time.
   const FollowedSubject followed = tune_subject(words.scene, words.file_b, words.poses,
                                                 words.counted ? HUGE_VAL : fraction_for_running * seconds);
-  TuneOptions options{.seconds = std::fmax(seconds - 1e-3 * time.ms(), 0.5 * seconds),
-                      .seed = words.seed,
-                      .use_counts = words.counted,
-                      .progress = show};
-  TuneResult result = tune(followed.subject, options);
+  tuning::TuneOptions options{.seconds = std::fmax(seconds - 1e-3 * time.ms(), 0.5 * seconds),
+                              .seed = words.seed,
+                              .use_counts = words.counted,
+                              .progress = show};
+  tuning::TuneResult result = tuning::tune(followed.subject, options);
   add_what_was_followed(followed, result.settings);
   if (isatty(STDERR_FILENO) != 0) std::fprintf(stderr, "\r\033[K");
   if (words.algorithm) result.settings.use_algorithm = result.settings.algorithm_seconds > 0;
-  save_settings(result.settings, words.output);
+  io::save_settings(result.settings, words.output);
   if (words.trials) print_trials(result);
   print_choice(words, result);
   return success;

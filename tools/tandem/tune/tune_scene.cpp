@@ -102,9 +102,9 @@ class Follower {
   std::size_t mesh_count_ = 0;
   BroadPhase meshes_;
   std::vector<std::uint32_t> thing_of_;  // by id
-  std::vector<TuneQuery> queries_;
-  BoxMotion motion_;
-  BoxMotion::Step now_;
+  std::vector<tuning::TuneQuery> queries_;
+  tuning::BoxMotion motion_;
+  tuning::BoxMotion::Step now_;
   std::size_t step_ = 1;
 };
 
@@ -127,16 +127,16 @@ std::vector<std::optional<Model>> models_of(const std::vector<Shape>& shapes) {
   return models;
 }
 
-Bounds box_of(const SceneSimulation& made, std::size_t body, const Transform& placement) {
+Bounds box_of(const io::SceneSimulation& made, std::size_t body, const Transform& placement) {
   return box_of(made.shapes[made.bodies[body].shape], placement,
                 made.simulation.options().world.contact_margin);
 }
 
-Follower follower_of(const SceneSimulation& made) {
+Follower follower_of(const io::SceneSimulation& made) {
   const std::vector<std::optional<Model>> models = models_of(made.shapes);
   Follower follower;
   for (std::size_t i = 0; i < made.bodies.size(); ++i) {
-    const SceneSimulation::Body& body = made.bodies[i];
+    const io::SceneSimulation::Body& body = made.bodies[i];
     const Transform placement = made.simulation.state(body.handle).pose;
     const ObjectOptions& options = made.simulation.world().options(body.handle);
     follower.add(options.sensor ? std::nullopt : models[body.shape], placement, box_of(made, i, placement),
@@ -145,7 +145,7 @@ Follower follower_of(const SceneSimulation& made) {
   return follower;
 }
 
-void take_step(const SceneSimulation& made, Follower& follower) {
+void take_step(const io::SceneSimulation& made, Follower& follower) {
   for (std::size_t i = 0; i < made.bodies.size(); ++i) {
     const Transform placement = made.simulation.state(made.bodies[i].handle).pose;
     if (placement != follower.pose(i))
@@ -156,16 +156,16 @@ void take_step(const SceneSimulation& made, Follower& follower) {
 
 }  // namespace
 
-FollowedSubject follow(Scene scene, const std::string& name, double seconds) {
+FollowedSubject follow(io::Scene scene, const std::string& name, double seconds) {
   const Stopwatch time;
   const Status status("running " + name);
   const auto made_with = [&](int threads) {
     scene.options.world.threads = threads;
-    return make_simulation(scene);
+    return io::make_simulation(scene);
   };
-  SceneSimulation made = made_with(1);
+  io::SceneSimulation made = made_with(1);
   // The same simulation with all threads, interleaved step by step, so that both run under the same load.
-  std::optional<SceneSimulation> with_all;
+  std::optional<io::SceneSimulation> with_all;
   if (seconds < HUGE_VAL && std::thread::hardware_concurrency() > 1) with_all = made_with(0);
   Follower follower = follower_of(made);
   const std::size_t wanted = scene.steps > 0 ? static_cast<std::size_t>(scene.steps) : max_steps;
@@ -186,9 +186,9 @@ FollowedSubject follow(Scene scene, const std::string& name, double seconds) {
   return found;
 }
 
-FollowedSubject follow(const Recording& recording, const std::string& name) {
+FollowedSubject follow(const io::Recording& recording, const std::string& name) {
   const Status status("reading " + name);
-  const RecordingHeader& header = recording.header;
+  const io::RecordingHeader& header = recording.header;
   if (recording.steps.empty()) throw Error(name + ": the recording has no steps");
   std::vector<Model> models;
   std::vector<Shape> shapes;
@@ -199,14 +199,14 @@ FollowedSubject follow(const Recording& recording, const std::string& name) {
   const std::size_t steps = steps_to_follow(recording.steps.size(), header.instances.size());
   const std::size_t first = (recording.steps.size() - steps) / 2;
   Follower follower;
-  for (const RecordedPose& pose : recording.poses_after(first)) {
-    const RecordedInstance& instance = header.instances[pose.instance];
+  for (const io::RecordedPose& pose : recording.poses_after(first)) {
+    const io::RecordedInstance& instance = header.instances[pose.instance];
     const Transform placement = Transform::from(normalized(pose.rotation), pose.position);
     follower.add(shapes[instance.mesh].is_empty() ? std::nullopt : std::optional(models[instance.mesh]),
                  placement, box_of(shapes[instance.mesh], placement, 0), {.is_static = instance.is_static});
   }
   for (std::size_t i = first; i < first + steps; ++i) {
-    for (const RecordedPose& pose : recording.steps[i].poses) {
+    for (const io::RecordedPose& pose : recording.steps[i].poses) {
       const Transform placement = Transform::from(normalized(pose.rotation), pose.position);
       follower.move(pose.instance, placement,
                     box_of(shapes[header.instances[pose.instance].mesh], placement, 0));

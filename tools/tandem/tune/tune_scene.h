@@ -9,7 +9,7 @@ namespace tandem::tool {
 
 /// The subject to tune for, and a description of its source in a sentence or two; empty if the name suffices.
 struct FollowedSubject {
-  TuneSubject subject;
+  tuning::TuneSubject subject;
   std::string origin = {};
   double one_thread_ms = 0, all_threads_ms = 0;  ///< times of the simulation's steps; 0: not measured
 };
@@ -17,9 +17,9 @@ struct FollowedSubject {
 /// Runs the first steps of a scene for at most `seconds` of wall-clock time, and records the motion of its
 /// boxes and the mesh pairs that come close to each other. If the time is finite, steps are also measured
 /// with one and with all threads; otherwise the result is deterministic. Throws Error if nothing moves.
-FollowedSubject follow(Scene scene, const std::string& name, double seconds);
+FollowedSubject follow(io::Scene scene, const std::string& name, double seconds);
 
 /// The same for the middle steps of a recording. All its objects are meshes.
-FollowedSubject follow(const Recording& recording, const std::string& name);
+FollowedSubject follow(const io::Recording& recording, const std::string& name);
 
 }  // namespace tandem::tool

@@ -30,8 +30,8 @@ std::vector<Transform> random_poses(const Mesh& a, const Mesh& b) {
   return poses;
 }
 
-TuneSubject made(const scenes::SubjectIdea& idea) {
-  std::optional<TuneSubject> subject = idea.make();
+tuning::TuneSubject made(const scenes::SubjectIdea& idea) {
+  std::optional<tuning::TuneSubject> subject = idea.make();
   if (!subject)
     throw Error("tune: the scene '" + std::string(idea.name) +
                 "' needs the external test meshes; set TANDEM_MODELS to their folder");
@@ -40,13 +40,13 @@ TuneSubject made(const scenes::SubjectIdea& idea) {
 
 FollowedSubject scene_subject(const std::string& word, double seconds) {
   if (const scenes::SubjectIdea* idea = scenes::find_tune_subject(word)) return {made(*idea)};
-  if (std::optional<Scene> scene = scenes::find_simulation_scene(word))
+  if (std::optional<io::Scene> scene = scenes::find_simulation_scene(word))
     return follow(*std::move(scene), word, seconds);
   if (!std::filesystem::exists(word))
     throw Error("tune: no such file or built-in scene '" + word +
                 "'; `tandem tune --list` lists the built-in scenes");
-  if (is_recording(word)) return follow(read_recording(word), word);
-  if (std::filesystem::path(word).extension() == ".json") return follow(read_scene(word), word, seconds);
+  if (io::is_recording(word)) return follow(io::read_recording(word), word);
+  if (std::filesystem::path(word).extension() == ".json") return follow(io::read_scene(word), word, seconds);
   throw Error("tune: " + word +
               " is neither a recording nor a scene (.json); for a mesh, give a second mesh file");
 }
@@ -59,7 +59,7 @@ FollowedSubject tune_subject(const std::string& scene, const std::string& file_b
     throw Error("tune: --pose requires two meshes; give the second mesh file");
   if (file_b.empty()) return scene_subject(scene, seconds);
   const Model a = read_model(scene), b = read_model(file_b);
-  TuneSubject subject{.name = scene + " and " + file_b};
+  tuning::TuneSubject subject{.name = scene + " and " + file_b};
   std::vector<Transform> placements;
   placements.reserve(poses.size());
   for (const std::string& pose : poses) placements.push_back(parse_pose(pose, "--pose"));

@@ -26,7 +26,7 @@ struct ViewOptions {
 
 std::string file_name(const std::string& path) { return std::filesystem::path(path).filename().string(); }
 
-viewer::Scene view_mesh(const ViewOptions& options, const std::vector<Algorithm>& trees) {
+viewer::Scene view_mesh(const ViewOptions& options, const std::vector<algorithm::Algorithm>& trees) {
   const Model model = [&] {
     const Status status("reading " + options.file);
     return read_model(options.file);
@@ -36,14 +36,14 @@ viewer::Scene view_mesh(const ViewOptions& options, const std::vector<Algorithm>
 }
 
 /// Returns the requested trees; for a mesh alone, by default the usual ones for comparison.
-std::vector<Algorithm> trees_of(const ViewOptions& options, bool of_mesh) {
+std::vector<algorithm::Algorithm> trees_of(const ViewOptions& options, bool of_mesh) {
   std::vector<std::string> volumes = options.volumes;
   if (volumes.empty() && of_mesh) volumes = {"scb", "sphere", "obb", "aabb"};
   if (volumes == std::vector<std::string>{"all"}) {
     volumes.clear();
-    for (const std::string_view volume : Algorithm::volumes()) volumes.emplace_back(volume);
+    for (const std::string_view volume : algorithm::Algorithm::volumes()) volumes.emplace_back(volume);
   }
-  std::vector<Algorithm> trees;
+  std::vector<algorithm::Algorithm> trees;
   trees.reserve(volumes.size());
   for (const std::string& volume : volumes) trees.push_back(options.tree.with(volume));
   return trees;
@@ -56,7 +56,7 @@ Transform pose_from(const nlohmann::json& numbers) {
 }
 
 /// Shows the output of `check --json`: reads the meshes again and recomputes the pairs.
-viewer::Scene view_check(const nlohmann::json& json, const std::vector<Algorithm>& trees) {
+viewer::Scene view_check(const nlohmann::json& json, const std::vector<algorithm::Algorithm>& trees) {
   const auto part = [&](const char* key) {
     const auto& side = json.at(key);
     const std::string file = side.at("file").get<std::string>();
@@ -76,13 +76,13 @@ viewer::Scene view_check(const nlohmann::json& json, const std::vector<Algorithm
   return check_scene(parts, pairs, {}, trees);
 }
 
-viewer::Scene view_json(const std::string& file, const std::vector<Algorithm>& trees) {
+viewer::Scene view_json(const std::string& file, const std::vector<algorithm::Algorithm>& trees) {
   std::ifstream in(file);
   if (!in) throw Error(file + ": cannot be read");
   try {
     const nlohmann::json json = nlohmann::json::parse(in);
     if (json.contains("a") && json.contains("touching")) return view_check(json, trees);
-    if (json.contains("bodies")) return scene_at_start(read_scene(file));
+    if (json.contains("bodies")) return scene_at_start(io::read_scene(file));
   } catch (const nlohmann::json::exception& error) {
     throw Error(file + ": is not a result of `tandem check --json`: " + error.what());
   }
@@ -90,7 +90,7 @@ viewer::Scene view_json(const std::string& file, const std::vector<Algorithm>& t
 }
 
 viewer::Scene view_file(const ViewOptions& options) {
-  if (is_recording(options.file))
+  if (io::is_recording(options.file))
     return recording_scene(options.file, trees_of(options, false), options.max_volumes);
   if (std::filesystem::path(options.file).extension() == ".json")
     return view_json(options.file, trees_of(options, false));
@@ -122,7 +122,7 @@ Action add_view(CLI::App& tool) {
   command
       ->add_option("--volume", options->volumes,
                    "Bounding volume of the trees to show, or all; may be repeated: " +
-                       TreeOptions::listed(Algorithm::volumes()))
+                       TreeOptions::listed(algorithm::Algorithm::volumes()))
       ->type_name("NAME");
   command->add_option("--max-volumes", options->max_volumes, "Omit tree levels with more volumes")
       ->check(CLI::Range(1, 1000000))

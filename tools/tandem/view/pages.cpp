@@ -21,7 +21,7 @@ std::pair<Mesh, Vec3> centred(const Mesh& mesh) {
 }
 
 /// Adds a model to the recording; returns the centre of its mesh.
-Vec3 add_part(const ModelAtPose& part, RecordingHeader& header) {
+Vec3 add_part(const ModelAtPose& part, io::RecordingHeader& header) {
   auto [mesh, center] = centred(part.model.mesh());
   header.instances.push_back({part.name, static_cast<std::uint32_t>(header.meshes.size()), false,
                               to_quat(part.pose.rotation), part.pose(center)});
@@ -44,8 +44,9 @@ std::string grouped(std::uint64_t number) {
 }  // namespace
 
 viewer::Scene check_scene(std::span<const ModelAtPose> parts, std::span<const FacePair> pairs,
-                          std::span<const ContactManifold> contacts, std::span<const Algorithm> trees) {
-  RecordingHeader header;
+                          std::span<const ContactManifold> contacts,
+                          std::span<const algorithm::Algorithm> trees) {
+  io::RecordingHeader header;
   viewer::Scene scene;
   for (std::uint32_t i = 0; i < parts.size(); ++i) {
     const Vec3 center = add_part(parts[i], header);
@@ -55,12 +56,12 @@ viewer::Scene check_scene(std::span<const ModelAtPose> parts, std::span<const Fa
     if (!mesh.parts().empty()) scene.parts.push_back(names_of_parts(i, mesh));
   }
   const std::uint32_t second = parts.size() > 1 ? 1 : 0;
-  RecordedStep step;
+  io::RecordedStep step;
   if (!pairs.empty()) step.face_pairs.push_back({0, second, {pairs.begin(), pairs.end()}});
   for (const ContactManifold& manifold : contacts)
     for (const ContactPoint& point : manifold.view())
       step.contacts.push_back({0, second, 0.5 * (point.on_a + point.on_b), manifold.normal, point.depth});
-  scene.recording = recording_bytes(header, std::span(&step, 1));
+  scene.recording = io::recording_bytes(header, std::span(&step, 1));
   scene.facts.push_back({"touching pairs", grouped(pairs.size())});
   scene.title = "Check";
   scene.text = pairs.empty() ? "The objects are disjoint."
@@ -71,24 +72,24 @@ viewer::Scene check_scene(std::span<const ModelAtPose> parts, std::span<const Fa
 }
 
 void add_trees(viewer::Scene& scene, std::uint32_t instance, const std::string& name, const Model& model,
-               Vec3 shift, std::span<const Algorithm> trees, std::size_t max_volumes) {
-  for (const Algorithm& tree : trees) {
+               Vec3 shift, std::span<const algorithm::Algorithm> trees, std::size_t max_volumes) {
+  for (const algorithm::Algorithm& tree : trees) {
     const std::string of = name.empty() ? "" : " · " + name;
     viewer::SceneTree shown{instance, fmt::format("{} by {}{}", tree.volume(), tree.builder(), of),
-                            outline_levels(model, tree, max_volumes)};
+                            algorithm::outline_levels(model, tree, max_volumes)};
     for (auto& level : shown.levels)
-      for (VolumeOutline& outline : level) outline.center += shift;
+      for (algorithm::VolumeOutline& outline : level) outline.center += shift;
     if (!shown.levels.empty()) scene.trees.push_back(std::move(shown));
   }
 }
 
-viewer::Scene tree_scene(const std::string& name, const Model& model, std::span<const Algorithm> trees,
-                         std::size_t max_volumes) {
-  RecordingHeader header;
+viewer::Scene tree_scene(const std::string& name, const Model& model,
+                         std::span<const algorithm::Algorithm> trees, std::size_t max_volumes) {
+  io::RecordingHeader header;
   const Vec3 center = add_part({name, model, {}}, header);
   viewer::Scene scene;
   scene.title = name;
-  scene.recording = recording_bytes(header, {});
+  scene.recording = io::recording_bytes(header, {});
   const Bounds box = bounds(model.mesh());
   scene.facts = {{"triangles", grouped(model.mesh().triangles().size())},
                  {"vertices", grouped(model.mesh().vertices().size())}};
@@ -99,11 +100,11 @@ viewer::Scene tree_scene(const std::string& name, const Model& model, std::span<
   return scene;
 }
 
-viewer::Scene recording_scene(const Recording& recording, std::string bytes) {
+viewer::Scene recording_scene(const io::Recording& recording, std::string bytes) {
   viewer::Scene scene;
-  const RecordingHeader& header = recording.header;
+  const io::RecordingHeader& header = recording.header;
   std::size_t triangles = 0, moving = 0;
-  for (const RecordedInstance& instance : header.instances) {
+  for (const io::RecordedInstance& instance : header.instances) {
     triangles += header.meshes[instance.mesh].triangles().size();
     moving += !instance.is_static;
   }
@@ -119,16 +120,16 @@ viewer::Scene recording_scene(const Recording& recording, std::string bytes) {
   return scene;
 }
 
-viewer::Scene recording_scene(const std::filesystem::path& file, std::span<const Algorithm> trees,
+viewer::Scene recording_scene(const std::filesystem::path& file, std::span<const algorithm::Algorithm> trees,
                               std::size_t max_volumes) {
-  const Recording recording = read_recording(file);
+  const io::Recording recording = io::read_recording(file);
   std::ifstream in(file, std::ios::binary);
   std::string bytes{std::istreambuf_iterator<char>(in), {}};
   viewer::Scene scene = recording_scene(recording, std::move(bytes));
-  const RecordingHeader& header = recording.header;
+  const io::RecordingHeader& header = recording.header;
   std::vector<bool> has_trees(header.meshes.size());
   for (std::uint32_t i = 0; i < header.instances.size(); ++i) {
-    const RecordedInstance& body = header.instances[i];
+    const io::RecordedInstance& body = header.instances[i];
     if (body.is_static || has_trees[body.mesh]) continue;
     has_trees[body.mesh] = true;
     add_trees(scene, i, body.name, Model(header.meshes[body.mesh]), {}, trees, max_volumes);

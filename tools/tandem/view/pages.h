@@ -23,22 +23,23 @@ struct ModelAtPose {
 /// against itself. `trees` are shown over each of them.
 viewer::Scene check_scene(std::span<const ModelAtPose> parts, std::span<const FacePair> pairs,
                           std::span<const ContactManifold> contacts = {},
-                          std::span<const Algorithm> trees = {});
+                          std::span<const algorithm::Algorithm> trees = {});
 
 /// Adds a model's trees to a scene, over an instance whose mesh is the model's, translated by `shift`. Levels
 /// with more than `max_volumes` volumes are omitted.
 void add_trees(viewer::Scene& scene, std::uint32_t instance, const std::string& name, const Model& model,
-               Vec3 shift, std::span<const Algorithm> trees, std::size_t max_volumes);
+               Vec3 shift, std::span<const algorithm::Algorithm> trees, std::size_t max_volumes);
 
 /// Returns a model with its trees.
-viewer::Scene tree_scene(const std::string& name, const Model& model, std::span<const Algorithm> trees,
-                         std::size_t max_volumes);
+viewer::Scene tree_scene(const std::string& name, const Model& model,
+                         std::span<const algorithm::Algorithm> trees, std::size_t max_volumes);
 
 /// Returns a recording from a file, with trees over the first body of every mesh. Throws Error if the file is
 /// invalid.
-viewer::Scene recording_scene(const std::filesystem::path& file, std::span<const Algorithm> trees = {},
+viewer::Scene recording_scene(const std::filesystem::path& file,
+                              std::span<const algorithm::Algorithm> trees = {},
                               std::size_t max_volumes = 1024);
 /// The same for a recording in memory.
-viewer::Scene recording_scene(const Recording& recording, std::string bytes);
+viewer::Scene recording_scene(const io::Recording& recording, std::string bytes);
 
 }  // namespace tandem::tool

@@ -23,9 +23,9 @@ TemporaryRecording::~TemporaryRecording() {
   std::filesystem::remove(file_, ignored);
 }
 
-viewer::Scene scene_at_start(const Scene& scene) {
+viewer::Scene scene_at_start(const io::Scene& scene) {
   const TemporaryRecording recording;
-  SceneRecorder(recording.file(), scene, make_simulation(scene)).close();
+  io::SceneRecorder(recording.file(), scene, io::make_simulation(scene)).close();
   viewer::Scene shown = recording_scene(recording.file());
   shown.text = "State before the first step; `tandem simulate` runs the scene.";
   return shown;

@@ -22,6 +22,6 @@ class TemporaryRecording {
 };
 
 /// Returns a scene in its initial state.
-viewer::Scene scene_at_start(const Scene& scene);
+viewer::Scene scene_at_start(const io::Scene& scene);
 
 }  // namespace tandem::tool

@@ -5,7 +5,8 @@
     reference.py TOOL man FILE             tandem.1
     reference.py TOOL completions FOLDER   tandem.bash, _tandem (zsh), tandem.fish
 
-Everything comes from `TOOL ... --help`.
+Everything comes from `TOOL ... --help`. The man page and the completions are installed with the tool, without
+tandem-bench, so they do not contain its suites.
 """
 import sys
 from pathlib import Path
@@ -21,6 +22,8 @@ def main(arguments):
         sys.exit(__doc__)
     tool, kind, target = arguments
     command = command_help.read(tool)
+    if kind != "markdown":
+        command.subcommands = [without_suites(below) for below in command.subcommands]
     if kind == "man":
         Path(target).write_text(man_page.render(command, version_of(tool)))
         return
@@ -29,6 +32,12 @@ def main(arguments):
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in files.items():
         (folder / name).write_text(text)
+
+
+def without_suites(command):
+    if command.path[-1] != "bench":
+        return command
+    return command_help.Command(command.path, command.summary, "tandem bench SUITE [OPTIONS]")
 
 
 def version_of(tool):

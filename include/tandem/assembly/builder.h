@@ -40,7 +40,8 @@ class AssemblyBuilder {
   /// Sets the description that Assembly::info() returns.
   void set_info(AssemblyInfo info);
 
-  /// add_mesh and add_shape add geometry for any number of nodes. Shapes cannot be placed by nodes with a scale.
+  /// add_mesh and add_shape add geometry for any number of nodes. Shapes cannot be placed by nodes with a
+  /// scale.
   Assembly::Geometry add_mesh(Mesh mesh, std::string_view name = {});
   Assembly::Geometry add_shape(Shape shape, std::string_view name = {});
 

@@ -36,6 +36,24 @@ install(FILES ${CMAKE_CURRENT_BINARY_DIR}/tandem.pc DESTINATION ${CMAKE_INSTALL_
 
 if(TARGET tandem_tool)
   install(TARGETS tandem_tool COMPONENT tandem)
+  # The man page and the completions are made from the tool's help pages.
+  find_package(Python3 COMPONENTS Interpreter)
+  if(Python3_Interpreter_FOUND)
+    set(REFERENCE ${CMAKE_CURRENT_BINARY_DIR}/reference)
+    file(GLOB REFERENCE_SCRIPTS CONFIGURE_DEPENDS tools/cli/*.py)
+    add_custom_command(OUTPUT ${REFERENCE}/tandem.1 ${REFERENCE}/tandem.bash ${REFERENCE}/_tandem ${REFERENCE}/tandem.fish
+      COMMAND ${CMAKE_COMMAND} -E make_directory ${REFERENCE}
+      COMMAND ${Python3_EXECUTABLE} ${PROJECT_SOURCE_DIR}/tools/cli/reference.py $<TARGET_FILE:tandem_tool> man ${REFERENCE}/tandem.1
+      COMMAND ${Python3_EXECUTABLE} ${PROJECT_SOURCE_DIR}/tools/cli/reference.py $<TARGET_FILE:tandem_tool> completions ${REFERENCE}
+      DEPENDS tandem_tool ${REFERENCE_SCRIPTS} VERBATIM)
+    add_custom_target(tandem_reference ALL DEPENDS ${REFERENCE}/tandem.1)
+    install(FILES ${REFERENCE}/tandem.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT tandem)
+    install(FILES ${REFERENCE}/tandem.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions
+      RENAME tandem COMPONENT tandem)
+    install(FILES ${REFERENCE}/_tandem DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions COMPONENT tandem)
+    install(FILES ${REFERENCE}/tandem.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d
+      COMPONENT tandem)
+  endif()
 endif()
 if(TARGET tandem_import)
   install(TARGETS tandem_import DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/tandem COMPONENT libtandem)

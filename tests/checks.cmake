@@ -38,10 +38,15 @@ if(Eigen3_FOUND)
   target_link_libraries(tandem_headers PRIVATE Eigen3::Eigen)
 endif()
 
-# Every example is built as a user would build it, and must run to its end.
+# Every example, and every program in a page of the documentation, is built as a user would build it, and must run to
+# its end.
 file(GLOB EXAMPLES CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/examples/*.cpp)
+file(GLOB_RECURSE PAGES CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/docs/*.md)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PAGES})
+execute_process(COMMAND ${Python3_EXECUTABLE} ${CHECK}/site/extract_programs.py
+  ${CMAKE_CURRENT_BINARY_DIR}/programs ${PAGES} OUTPUT_VARIABLE PROGRAMS COMMAND_ERROR_IS_FATAL ANY)
 file(MAKE_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/examples)
-foreach(source ${EXAMPLES})
+foreach(source ${EXAMPLES} ${PROGRAMS})
   get_filename_component(name ${source} NAME_WE)
   add_executable(example_${name} ${source})
   target_link_libraries(example_${name} PRIVATE tandem::tandem tandem_warnings)
@@ -61,6 +66,16 @@ if(TARGET tandem_tool)
     COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/tool/simulate_test.py $<TARGET_FILE:tandem_tool>)
   add_test(NAME tool.tune COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/tool/tune_test.py $<TARGET_FILE:tandem_tool>)
   set_tests_properties(tool tool.bench tool.simulate tool.tune PROPERTIES TIMEOUT 600)
+endif()
+
+# The documentation site: built with its figures and references, no link without target, no public function without
+# documentation. Skipped where mkdocs or doxygen is not installed.
+if(TARGET tandem_figures)
+  add_test(NAME site.figures_built COMMAND ${CMAKE_COMMAND} --build ${PROJECT_BINARY_DIR} --target tandem_figures)
+  set_tests_properties(site.figures_built PROPERTIES FIXTURES_SETUP figures)
+  add_test(NAME site COMMAND ${Python3_EXECUTABLE} ${CHECK}/site/build.py $<TARGET_FILE:tandem_tool>
+    $<TARGET_FILE:tandem_figures>)
+  set_tests_properties(site PROPERTIES FIXTURES_REQUIRED figures SKIP_RETURN_CODE 77 TIMEOUT 300)
 endif()
 
 # The viewer: its bundle is that of its sources, and its pages work in a browser. The latter needs node, npm's

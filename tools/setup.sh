@@ -21,6 +21,8 @@ packages_check="clang clang-tidy clang-format libclang-rt-14-dev"
 packages_peers="libfcl-dev libccd-dev libembree-dev libode-dev libbullet-dev libcgal-dev libbenchmark-dev
   gnuplot-nox" # draws the benchmarks' charts
 
+packages_docs="mkdocs mkdocs-material doxygen" # the documentation site
+
 root=$(dirname -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")")
 build=$root/build
 jobs=${TANDEM_JOBS:-$(nproc)}

@@ -15,6 +15,7 @@ TANDEM_API_BEGIN
 
 namespace tandem {
 
+/// Returns the same vector, rotation, matrix or pose as a type of Eigen.
 inline Eigen::Vector3d to_eigen(Vec3 v) { return {v.x, v.y, v.z}; }
 inline Eigen::Quaterniond to_eigen(Quat q) { return {q.w, q.x, q.y, q.z}; }
 inline Eigen::Matrix3d to_eigen(const Mat3& m) {
@@ -30,6 +31,7 @@ inline Eigen::Isometry3d to_eigen(const Transform& t) {
   return isometry;
 }
 
+/// Returns the same vector, rotation, matrix or pose as a type of Tandem.
 inline Vec3 from_eigen(const Eigen::Vector3d& v) { return {v.x(), v.y(), v.z()}; }
 inline Quat from_eigen(const Eigen::Quaterniond& q) { return {q.w(), q.x(), q.y(), q.z()}; }
 inline Mat3 from_eigen(const Eigen::Matrix3d& m) {
@@ -57,6 +59,7 @@ inline Mesh mesh_from_eigen(const VertexMatrix& vertices, const TriangleMatrix& 
   return Mesh(std::move(points), std::move(faces));
 }
 
+/// Returns the vertices of a mesh, one per row.
 inline VertexMatrix vertices_to_eigen(const Mesh& mesh) {
   VertexMatrix matrix(static_cast<Eigen::Index>(mesh.vertices().size()), 3);
   Eigen::Index row = 0;
@@ -64,6 +67,7 @@ inline VertexMatrix vertices_to_eigen(const Mesh& mesh) {
   return matrix;
 }
 
+/// Returns the vertex indices of the triangles of a mesh, one triangle per row.
 inline TriangleMatrix triangles_to_eigen(const Mesh& mesh) {
   TriangleMatrix matrix(static_cast<Eigen::Index>(mesh.triangles().size()), 3);
   Eigen::Index row = 0;

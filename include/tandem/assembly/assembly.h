@@ -61,6 +61,7 @@ class Assembly {
   /// An assembly without nodes.
   Assembly();
 
+  /// Return the description of the file, the number of nodes, and the number of distinct geometries.
   const AssemblyInfo& info() const;
   std::size_t node_count() const;
   std::size_t geometry_count() const;
@@ -69,6 +70,7 @@ class Assembly {
   /// Returns what was left out when the assembly was built, in file order.
   std::span<const SkippedItem> skipped() const;
 
+  /// Returns the name as in the file; need not be unique.
   std::string_view name(Node node) const;
   /// Return related nodes; `none` if there is none. first_root() is the first node without a parent, and
   /// next_sibling() of a root is the next root.
@@ -117,7 +119,9 @@ class Assembly {
   const Model& model(Geometry geometry) const;
   /// Returns the geometry as a shape: that of its model, or the shape that the builder was given.
   Shape shape(Geometry geometry) const;
+  /// Returns whether the geometry is a shape that the builder was given, not a mesh.
   bool is_shape(Geometry geometry) const;
+  /// Returns the name of the geometry as in the file; may be empty.
   std::string_view geometry_name(Geometry geometry) const;
   /// Returns whether the geometry is a closed surface (see is_closed) or a solid shape. Computed by the first
   /// call.
@@ -134,7 +138,8 @@ class Assembly {
   /// Returns the memory of nodes, names and properties, in bytes, without geometry.
   std::size_t node_bytes() const;
 
-  struct Data;
+  struct Data;  ///< opaque
+  /// Return an assembly of this data, and its data. Internal.
   explicit Assembly(std::shared_ptr<const Data> data);
   const Data& data() const { return *data_; }
 

@@ -37,9 +37,11 @@ class AssemblyBuilder {
 
   /// Reserves memory for this number of nodes.
   void reserve(std::size_t nodes);
+  /// Sets the description that Assembly::info() returns.
   void set_info(AssemblyInfo info);
 
-  /// Adds geometry for any number of nodes. Shapes cannot be placed by nodes with a scale.
+  /// add_mesh and add_shape add geometry for any number of nodes. Shapes cannot be placed by nodes with a
+  /// scale.
   Assembly::Geometry add_mesh(Mesh mesh, std::string_view name = {});
   Assembly::Geometry add_shape(Shape shape, std::string_view name = {});
 
@@ -54,6 +56,7 @@ class AssemblyBuilder {
   /// Records something that is left out of the assembly.
   void skip(std::string where, std::string reason);
 
+  /// Returns the number of nodes added so far.
   std::size_t node_count() const;
   /// Returns the path of a node added so far, as Assembly::path does.
   std::string path(Assembly::Node node) const;

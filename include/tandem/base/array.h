@@ -48,6 +48,7 @@ class Array {
   }
   ~Array() = default;
 
+  /// As in std::vector.
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
   const T* data() const { return data_; }
@@ -56,13 +57,12 @@ class Array {
   const T* begin() const { return data_; }
   const T* end() const { return data_ + size_; }
 
-  /// The functions below need write access: they copy the elements first if the array does not own them.
+  /// As in std::vector. These need write access: they copy the elements first if the array does not own them.
   T* data() { return own().data(); }
   T& operator[](std::size_t i) { return own()[i]; }
   T& back() { return own().back(); }
   T* begin() { return data(); }
   T* end() { return data() + size_; }
-
   void reserve(std::size_t count) {
     own().reserve(count);
     reset_view();

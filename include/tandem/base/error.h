@@ -12,6 +12,7 @@ namespace tandem {
 /// line or byte, index) and how to fix it. Queries on models and shapes throw std::bad_alloc only.
 class Error : public std::runtime_error {
  public:
+  /// An error with this message, which what() returns.
   explicit Error(const std::string& message) : std::runtime_error(message) {}
 };
 

@@ -56,6 +56,7 @@ class TreeBuilder {
   struct OnDevice {
     const TreeNode* nodes = nullptr;
     std::size_t primitives = 0;
+    /// Returns the index of the root in `nodes`.
     std::uint32_t root() const { return primitives == 1 ? 1 : 0; }
   };
   /// As build(), for primitives that are already in device memory. Nothing is copied, and the call does not

@@ -16,7 +16,9 @@ struct Bounds {
     low = min(low, p);
     high = max(high, p);
   }
+  /// Returns whether the box contains no point, as the default-constructed one.
   bool empty() const { return low.x > high.x; }
+  /// Returns the middle of the box.
   Vec3 center() const { return 0.5 * (low + high); }
   /// Returns the side lengths.
   Vec3 extent() const { return high - low; }

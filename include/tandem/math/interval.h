@@ -16,8 +16,10 @@ struct Interval {
   double low = 0, high = 0;
 
   TANDEM_INLINE constexpr Interval() = default;
+  /// The interval of one number.
   TANDEM_INLINE constexpr Interval(double value)
       : low(value), high(value) {}  // NOLINT: implicit, so that numbers convert to intervals
+  /// The interval [l, h]; l ≤ h.
   TANDEM_INLINE constexpr Interval(double l, double h) : low(l), high(h) {}
 
   /// Returns whether the number or interval `x` lies in this interval.

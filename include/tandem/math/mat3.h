@@ -12,8 +12,10 @@ struct Mat3 {
 
   TANDEM_INLINE constexpr double operator()(int r, int c) const { return row[r][c]; }
   TANDEM_INLINE constexpr double& operator()(int r, int c) { return row[r][c]; }
+  /// Returns column `c`.
   TANDEM_INLINE constexpr Vec3 column(int c) const { return {row[0][c], row[1][c], row[2][c]}; }
 
+  /// Returns the matrix with these columns.
   TANDEM_INLINE static constexpr Mat3 from_columns(Vec3 a, Vec3 b, Vec3 c) {
     return {{{a.x, b.x, c.x}, {a.y, b.y, c.y}, {a.z, b.z, c.z}}};
   }
@@ -29,9 +31,11 @@ struct Mat3 {
   }
 };
 
+/// Returns the transposed matrix: the inverse of a rotation.
 TANDEM_INLINE constexpr Mat3 transposed(const Mat3& m) {
   return Mat3::from_columns(m.row[0], m.row[1], m.row[2]);
 }
+/// Returns the determinant; 1 for a rotation.
 TANDEM_INLINE constexpr double determinant(const Mat3& m) { return dot(m.row[0], cross(m.row[1], m.row[2])); }
 
 }  // namespace tandem

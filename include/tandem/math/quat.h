@@ -29,6 +29,7 @@ struct Quat {
 
 /// Returns the conjugate, which is the inverse of a unit quaternion.
 TANDEM_INLINE constexpr Quat conjugate(Quat q) { return {q.w, -q.x, -q.y, -q.z}; }
+/// Returns the norm; 1 for a rotation.
 TANDEM_INLINE double length(Quat q) { return std::sqrt(q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z); }
 
 /// Returns `q` scaled to unit length; the identity if `q` is zero.

@@ -42,6 +42,7 @@ struct Vec3 {
   }
 };
 
+/// Return the scalar product, the vector product, and the Euclidean length.
 TANDEM_INLINE constexpr double dot(Vec3 a, Vec3 b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
 TANDEM_INLINE constexpr Vec3 cross(Vec3 a, Vec3 b) {
   return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};

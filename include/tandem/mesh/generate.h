@@ -148,6 +148,7 @@ class Generator {
  public:
   using Function = Mesh (*)(std::span<const double> values);
 
+  /// A generator with this name, summary, parameters and traits, which calls `function`.
   constexpr Generator(std::string_view its_name, std::string_view its_summary,
                       std::span<const GeneratorParameter> its_parameters, MeshTraits its_traits,
                       Function function)

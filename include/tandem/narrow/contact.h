@@ -38,11 +38,13 @@ class ContactManifolds {
   using value_type = ContactManifold;
 
   ContactManifolds() = default;
+  /// The given manifolds.
   explicit ContactManifolds(std::vector<ContactManifold> manifolds) : count_(manifolds.size()) {
     if (count_ == 1) first_ = manifolds.front();
     if (count_ > 1) more_ = std::move(manifolds);
   }
 
+  /// As in std::vector.
   std::size_t size() const { return count_; }
   bool empty() const { return count_ == 0; }
   const ContactManifold* data() const { return count_ > 1 ? more_.data() : &first_; }
@@ -55,7 +57,6 @@ class ContactManifolds {
   ContactManifold& operator[](std::size_t i) { return data()[i]; }
   const ContactManifold& front() const { return *data(); }
   const ContactManifold& back() const { return data()[count_ - 1]; }
-
   void clear() {
     count_ = 0;
     more_.clear();
@@ -102,6 +103,7 @@ class PersistentManifold {
   /// Resets everything, for example if the shapes have separated.
   void clear() { *this = {}; }
 
+  /// Returns the manifold of the last update().
   const ContactManifold& manifold() const { return manifold_; }
   /// Return the impulses of a contact point. Precondition: 0 ≤ point < manifold().count.
   Impulse& impulse(int point) { return impulses_[static_cast<std::size_t>(point)]; }

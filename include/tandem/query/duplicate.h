@@ -20,6 +20,7 @@ struct Duplicate {
   double lower = 0, upper = std::numeric_limits<double>::infinity();
   Vec3 farthest;  ///< a surface point that is at least `lower` from the other surface, in the world
 
+  /// Returns the middle of the bounds.
   double value() const { return 0.5 * (lower + upper); }
   explicit operator bool() const { return answer == Answer::yes; }
 };

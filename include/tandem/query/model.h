@@ -14,10 +14,12 @@ namespace tandem {
 /// from several threads at once. Trees are built on first use; prepare() builds them ahead of time.
 class Model {
  public:
+  /// A model without triangles: touches nothing.
   Model();
   /// Throws Error if the mesh has more than 2²⁷ triangles. No query fails because of sizes.
   explicit Model(Mesh mesh);
 
+  /// Returns the mesh it was made of.
   const Mesh& mesh() const;
 
   /// Replaces the vertices of this model by the same number of vertices; earlier copies keep the old ones.

@@ -19,6 +19,7 @@ struct Overlap {
   Vec3 centroid;         ///< in world coordinates, to rounding; the origin if the volume is 0
   bool defined = false;  ///< false if a mesh is not closed or a pose is not finite: then there is no volume
 
+  /// Returns the middle of the bounds.
   double value() const { return 0.5 * (lower + upper); }
 };
 

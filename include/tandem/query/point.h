@@ -56,7 +56,8 @@ struct SignedDistance {
 [[nodiscard]] SignedDistance signed_distance(const Model& model, const Transform& pose, Vec3 point);
 [[nodiscard]] SignedDistance signed_distance(const Shape& shape, const Transform& pose, Vec3 point);
 
-/// Batch versions: one result per point, in order, equal to those of the single queries.
+/// Return closest_points or signed_distances of many points: one result per point, in order, equal to those
+/// of the single queries.
 [[nodiscard]] std::vector<ClosestPoint> closest_points(const Model& model, const Transform& pose,
                                                        std::span<const Vec3> points,
                                                        const BatchOptions& options = {});

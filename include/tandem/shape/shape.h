@@ -32,6 +32,7 @@ enum class ShapeKind : std::uint8_t {
   compound,
   custom
 };
+/// Returns the name of a kind as in scene files: "sphere", "half_space", ...
 std::string_view name(ShapeKind kind);
 
 class Model;
@@ -64,23 +65,29 @@ class Shape {
   /// shapes: for repeated queries, keep the shape.
   Shape(const Model& model);
 
+  /// A ball about the origin.
   static Shape sphere(double radius);
+  /// A box with these side lengths.
   static Shape box(Vec3 sides);
   /// All points within `radius` of a segment of this length.
   static Shape capsule(double radius, double length);
+  /// A cylinder along z.
   static Shape cylinder(double radius, double height);
   /// The base is at z = −height/2, the apex at z = height/2.
   static Shape cone(double radius, double height);
+  /// An ellipsoid with these radii along x, y and z.
   static Shape ellipsoid(Vec3 radii);
   /// The points x with normal · x = offset; `normal` is normalized, `offset` is not scaled.
   static Shape plane(Vec3 normal, double offset = 0);
   /// The points x with normal · x ≤ offset: the normal points out of the solid.
   static Shape half_space(Vec3 normal, double offset = 0);
+  /// A triangle with these corners; may be degenerate.
   static Shape triangle(Vec3 a, Vec3 b, Vec3 c);
   /// The convex hull of points, by Qhull. Throws Error if all points are coplanar.
   static Shape convex_hull(std::span<const Vec3> points);
   /// The surface of a mesh: its triangles, without interior.
   static Shape mesh(Mesh mesh);
+  /// A surface of heights; see HeightGrid. Throws Error if the counts do not match or a height is not finite.
   static Shape height_field(HeightGrid grid);
   /// Several shapes as one. Planes and half-spaces cannot be children. May be empty, and then touches
   /// nothing. Children may be compounds. Throws Error if there are more than `max_parts` parts after
@@ -99,7 +106,9 @@ class Shape {
   /// Returns the shape with every point within `radius` of it added. Repeated rounding accumulates.
   Shape rounded(double radius) const;
 
+  /// Returns which of the shapes above it is.
   ShapeKind kind() const { return kind_; }
+  /// Returns the radius that rounded() has added.
   double rounding() const { return rounding_; }
   /// Returns the sizes it was made of: sides, radii, or (radius, length or height, 0). For a plane, the
   /// normal.

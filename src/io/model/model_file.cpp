@@ -9,7 +9,8 @@
 namespace tandem {
 
 Model load_model(const std::filesystem::path& file, const ReadOptions& options) {
-  if (io::format_of(file) != io::MeshFormat::saved) return Model(read_mesh(file, options));
+  if (io::format_of(file) != io::MeshFormat::saved || io::changes_coordinates(options))
+    return Model(read_mesh(file, options));
   return io::within_memory(file,
                            [&] { return io::read_saved_model(io::map_file(file), file.string(), options); });
 }

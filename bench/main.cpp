@@ -2,6 +2,7 @@
 #include <fmt/core.h>
 
 #include "bench/suite_commands.h"
+#include "tools/common/usage_error.h"
 
 namespace {
 
@@ -30,7 +31,7 @@ int main(int argc, char** argv) {
     return run();
   } catch (const CLI::ParseError& error) {
     // Help and version are "errors" with exit code 0; every other one is invalid usage.
-    return program.exit(error) == 0 ? 0 : 2;
+    return tandem::tool::report_usage(program, error, argc, argv);
   } catch (const std::exception& error) {
     fmt::print(stderr, "tandem-bench: {}\n", error.what());
     return 2;

@@ -74,4 +74,7 @@ SuiteStatus run_worst_suite(const SuiteOptions& options);
 /// found.
 SuiteStatus run_solids_suite(const SuiteOptions& options);
 
+/// Queries on a world: a Panda arm compared with FCL's broad-phase manager, copies, data built on first use.
+SuiteStatus run_world_suite(const SuiteOptions& options);
+
 }  // namespace tandem::bench

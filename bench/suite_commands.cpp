@@ -251,12 +251,22 @@ Suite add_solids(CLI::App& bench) {
   return suite;
 }
 
+Suite add_world(CLI::App& bench) {
+  const Suite suite = add_suite(
+      bench, "world", "Queries on a robot arm among obstacles compared with FCL; copies; preparation",
+      run_world_suite);
+  suite.command->footer(
+      "--only selects a section: panda (needs the external test meshes), copies, preparation.\n"
+      "Example:\n  tandem bench world --only panda --csv world.csv");
+  return suite;
+}
+
 }  // namespace
 
 std::function<int()> add_suites(CLI::App& program) {
   std::vector<Suite> suites;
   for (const auto add : {add_traversal, add_volumes, add_narrow, add_mesh, add_broad, add_cows, add_bodies,
-                         add_cost, add_rays, add_worst, add_solids})
+                         add_cost, add_rays, add_worst, add_solids, add_world})
     suites.push_back(add(program));
   return [suites = std::move(suites)]() -> int {
     for (const Suite& suite : suites) {

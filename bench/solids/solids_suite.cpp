@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "tandem/math/random.h"
+#include "tandem/mesh/edit.h"
 #include "tandem/mesh/generate.h"
 #include "tandem/mesh/measure.h"
 #include "tandem/query/instruction_set.h"
@@ -111,12 +112,6 @@ void measure_winding(const NamedMesh& named, std::size_t count, tool::CsvFile& c
                       scalar_seconds / n));
 }
 
-Mesh placed(const Mesh& mesh, const Transform& pose) {
-  std::vector<Vec3> vertices;
-  for (const Vec3 v : mesh.vertices()) vertices.push_back(pose(v));
-  return Mesh(std::move(vertices), {mesh.triangles().begin(), mesh.triangles().end()});
-}
-
 void measure_overlap(const NamedMesh& a, const NamedMesh& b, int pairs, tool::CsvFile& csv) {
   Random random(2);
   const Model model_a(a.mesh), model_b(b.mesh);
@@ -131,7 +126,7 @@ void measure_overlap(const NamedMesh& a, const NamedMesh& b, int pairs, tool::Cs
     const Overlap found = overlap(model_a, {}, model_b, pose);
     seconds += watch.seconds();
     if (found.lower > 0) widest = std::max(widest, (found.upper - found.lower) / found.upper);
-    const std::optional<MeasuredVolume> peer = cgal_overlap(a.mesh, placed(b.mesh, pose));
+    const std::optional<MeasuredVolume> peer = cgal_overlap(a.mesh, transformed(b.mesh, pose));
     if (!peer) continue;
     ++compared;
     cgal_seconds += peer->seconds;

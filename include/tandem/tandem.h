@@ -9,6 +9,7 @@
 #include "tandem/math/ray.h"
 #include "tandem/math/transform.h"
 #include "tandem/mesh/adjacency.h"
+#include "tandem/mesh/edit.h"
 #include "tandem/mesh/measure.h"
 #include "tandem/mesh/mesh.h"
 #include "tandem/narrow/cast.h"

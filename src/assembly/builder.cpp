@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tandem/base/error.h"
+#include "tandem/mesh/edit.h"
 
 #include "assembly/assembly_data.h"
 #include "assembly/first_error.h"
@@ -187,7 +188,7 @@ std::vector<std::shared_ptr<const Mesh>> AssemblyBuilder::State::bake(const Thre
     meshes[i] = bases[all[i].base].mesh;
     if (all[i].stretch == 0) return;
     try {
-      meshes[i] = std::make_shared<const Mesh>(baked(*meshes[i], variants.stretch(all[i].stretch)));
+      meshes[i] = std::make_shared<const Mesh>(transformed(*meshes[i], variants.stretch(all[i].stretch)));
     } catch (const Error& error) {
       throw Error("node " + path(all[i].first_node) + ": scaled " + error.what());
     }

@@ -49,16 +49,6 @@ std::uint32_t VariantTable::number_of_variant(std::uint32_t base, std::uint32_t 
   return at->second;
 }
 
-Mesh baked(const Mesh& mesh, const Mat3& stretch) {
-  std::vector<Vec3> vertices;
-  vertices.reserve(mesh.vertices().size());
-  for (const Vec3& vertex : mesh.vertices()) vertices.push_back(stretch * vertex);
-  std::vector<Triangle> triangles(mesh.triangles().begin(), mesh.triangles().end());
-  if (determinant(stretch) < 0)
-    for (Triangle& triangle : triangles) std::swap(triangle[1], triangle[2]);
-  return {std::move(vertices), std::move(triangles), {mesh.parts().begin(), mesh.parts().end()}};
-}
-
 std::vector<std::uint32_t> find_identical(std::span<const std::shared_ptr<const Mesh>> meshes,
                                           const ThreadPool& workers) {
   std::vector<std::uint64_t> hashes(meshes.size());

@@ -41,10 +41,6 @@ class VariantTable {
   std::unordered_map<std::uint64_t, std::uint32_t> variant_of_pair_;
 };
 
-/// Returns the mesh with every vertex multiplied by `stretch`. Triangles are flipped if it mirrors, so
-/// that solids stay solids. Throws Error as Mesh does.
-Mesh baked(const Mesh& mesh, const Mat3& stretch);
-
 /// Returns, for every mesh, the index of the first mesh with the same vertices, triangles and parts, bit for
 /// bit. A nullptr is equal to nothing.
 std::vector<std::uint32_t> find_identical(std::span<const std::shared_ptr<const Mesh>> meshes,

@@ -70,6 +70,24 @@ struct BroadPhase::State {
     for (const auto& row : all_methods)
       if (row.name == options.method) name = row.name;
   }
+  /// Copies the objects and pairs; the next update builds the structure of the method.
+  State(const State& other)
+      : objects(other.objects),
+        workers(other.workers.threads()),
+        settings(other.settings),
+        method(make_method(other.name, objects, workers, settings)),
+        name(other.name),
+        method_failed(true),
+        flags(other.flags),
+        modified(other.modified),
+        now(other.now),
+        before(other.before),
+        compared(false) {
+    reserve_for(0);  // `removed` and `unused` need room for all objects
+    removed.assign(other.removed.begin(), other.removed.end());
+    unused.assign(other.unused.begin(), other.unused.end());
+  }
+  State& operator=(const State&) = delete;
 
   Objects objects;
   ThreadPool workers;
@@ -343,6 +361,11 @@ struct BroadPhase::State {
 
 BroadPhase::BroadPhase(const BroadPhaseOptions& options) : state_(std::make_unique<State>(options)) {}
 BroadPhase::~BroadPhase() = default;
+BroadPhase::BroadPhase(const BroadPhase& other) : state_(std::make_unique<State>(*other.state_)) {}
+BroadPhase& BroadPhase::operator=(const BroadPhase& other) {
+  if (this != &other) state_ = std::make_unique<State>(*other.state_);
+  return *this;
+}
 BroadPhase::BroadPhase(BroadPhase&&) noexcept = default;
 BroadPhase& BroadPhase::operator=(BroadPhase&&) noexcept = default;
 

@@ -13,6 +13,16 @@ namespace tandem::broad {
 template <class T>
 class ReusableBuffer {
  public:
+  ReusableBuffer() = default;
+  /// Copies the elements and the capacity.
+  ReusableBuffer(const ReusableBuffer& other) : memory_(other.memory_.size()), size_(other.size_) {
+    if (size_ > 0) std::memcpy(static_cast<void*>(memory_.data()), other.memory_.data(), size_ * sizeof(T));
+  }
+  ReusableBuffer& operator=(const ReusableBuffer&) = delete;
+  ReusableBuffer(ReusableBuffer&&) noexcept = default;
+  ReusableBuffer& operator=(ReusableBuffer&&) noexcept = default;
+  ~ReusableBuffer() = default;
+
   T* data() { return memory_.data(); }
   const T* data() const { return memory_.data(); }
   std::size_t size() const { return size_; }

@@ -32,10 +32,17 @@ void Model::update_vertices(std::vector<Vec3> vertices, int threads) {
   data_ = std::make_shared<const Data>(std::move(moved), std::move(refitted));
 }
 
-void Model::prepare() const {
+void Model::prepare(QueryKinds queries) const {
   if (mesh().triangles().empty()) return;
-  data_->disc_tree();
-  data_->core();
+  using enum QueryKinds;
+  if (includes(queries, collide | contacts | solids)) {
+    data_->disc_tree();
+    data_->core();
+  }
+  if (includes(queries, contacts | solids)) data_->solid();
+  if (includes(queries, contacts | rays | solids)) data_->search_tree();
+  if (includes(queries, motion | solids)) data_->tree(Algorithm().parts());
+  if (includes(queries, winding_numbers)) data_->winding_tree();
 }
 
 std::size_t Model::memory_bytes() const {

@@ -16,6 +16,16 @@ const Model& model_of(const Shape& shape) {
       ->model;
 }
 
+void prepare(const Shape& shape, QueryKinds queries) {
+  if (shape.kind() == ShapeKind::compound)
+    for (const CompoundChild& child : data_of<CompoundData>(shape).children) prepare(child.shape, queries);
+  if (shape.kind() != ShapeKind::mesh || shape.is_empty()) return;
+  const MeshData& data = data_of<MeshData>(shape);
+  data.outermost();
+  if (includes(queries, QueryKinds::contacts)) data.solid();
+  model_of(shape).prepare(queries);
+}
+
 Shape::Shape(const Model& model) {
   const std::lock_guard lock(data_of(model).shape_mutex);
   if (auto known = data_of(model).shape.lock()) {

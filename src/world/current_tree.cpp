@@ -1,6 +1,7 @@
 // Keeps the tree of current boxes for queries between updates.
 #include <cmath>
 
+#include "query/shape_model.h"
 #include "world/world_state.h"
 
 namespace tandem {
@@ -31,6 +32,15 @@ Bounds current_box(const WorldObject& object) {
 
 }  // namespace
 
+void World::prepare(QueryKinds queries) const {
+  const State& s = *state_;
+  s.refresh_tree();
+  std::vector<const Shape*> shapes;
+  for (std::uint32_t index = 0; index < s.objects.end(); ++index)
+    if (s.objects[index].alive) shapes.push_back(&s.objects[index].shape);
+  s.workers.for_each(shapes.size(), [&](std::size_t i) { tandem::prepare(*shapes[i], queries); });
+}
+
 void World::State::refresh_tree() const {
   const std::lock_guard lock(tree_guard);
   if (tree_changes.empty()) return;
@@ -38,17 +48,18 @@ void World::State::refresh_tree() const {
   const auto add = [&](std::uint32_t index) {
     leaves.push_back({index, current_box(objects[index]), objects[index].options.filter});
   };
-  if (tree.can_refit(tree_changes)) {
+  if (tree->can_refit(tree_changes)) {
     leaves.reserve(tree_changes.size());
     for (const std::uint32_t index : tree_changes) add(index);
-    tree.refit(leaves);
+    tree.own().refit(leaves);
   } else {
     leaves.reserve(objects.size());
     for (std::uint32_t index = 0; index < objects.end(); ++index)
       if (objects[index].alive) add(index);
-    tree.build(leaves);
+    if (tree.is_shared()) tree = CopyOnWrite<ObjectTree>(std::in_place);
+    tree.own().build(leaves);
   }
-  for (const std::uint32_t index : tree_changes) objects[index].tree_pending = false;
+  for (const std::uint32_t index : tree_changes) tree_pending[index] = 0;
   tree_changes.clear();
 }
 

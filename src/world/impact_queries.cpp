@@ -82,13 +82,15 @@ class ImpactSearch {
 
  private:
   void test_resting(const Mover& mover) {
-    visit_near_pairs(s_.tree, {&mover.leaf, &s_.tree.root(), 0}, 0, [&](std::uint32_t, std::uint32_t other) {
-      const auto at = std::lower_bound(movers_.begin(), movers_.end(), other,
-                                       [](const Mover& m, std::uint32_t index) { return m.index < index; });
-      const bool moves = at != movers_.end() && at->index == other;
-      if (!moves) test(mover.index, *mover.motion, other, Motion::stationary(s_.objects[other].pose));
-      return true;
-    });
+    visit_near_pairs(
+        *s_.tree, {&mover.leaf, &s_.tree->root(), 0}, 0, [&](std::uint32_t, std::uint32_t other) {
+          const auto at =
+              std::lower_bound(movers_.begin(), movers_.end(), other,
+                               [](const Mover& m, std::uint32_t index) { return m.index < index; });
+          const bool moves = at != movers_.end() && at->index == other;
+          if (!moves) test(mover.index, *mover.motion, other, Motion::stationary(s_.objects[other].pose));
+          return true;
+        });
   }
 
   void test(std::uint32_t a, const Motion& motion_a, std::uint32_t b, const Motion& motion_b) {
@@ -133,14 +135,14 @@ std::optional<WorldImpact> World::time_of_impact(const Shape& probe, const Motio
                                                  const TimeOfImpactOptions& options) const {
   const State& s = *state_;
   s.refresh_tree();
-  if (s.tree.empty()) return std::nullopt;
+  if (s.tree->empty()) return std::nullopt;
   const SearchTest accepts(filter);
   PairFilter accepted;
   accepted.mask = filter.layers;
   ObjectNode leaf = make_leaf(swept_box(probe, motion, options.tolerance), accepted);
   leaf.is_probe = true;
   Earliest<WorldImpact> earliest;
-  visit_near_pairs(s.tree, {&leaf, &s.tree.root(), 0}, 0, [&](std::uint32_t, std::uint32_t id) {
+  visit_near_pairs(*s.tree, {&leaf, &s.tree->root(), 0}, 0, [&](std::uint32_t, std::uint32_t id) {
     const ObjectHandle handle = s.objects.handle(id);
     if (!accepts(handle)) return true;
     const WorldObject& object = s.objects[id];

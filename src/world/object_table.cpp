@@ -9,24 +9,35 @@
 
 namespace tandem {
 
+void ObjectTable::reserve(std::size_t count) {
+  reserve_room(marks_, marks_.size() + count);
+  const std::size_t chunks = (marks_.size() + count + chunk_size - 1) / chunk_size;
+  reserve_room(chunks_, chunks);
+  if (was_copied_) {
+    for (CopyOnWrite<Chunk>& chunk : chunks_) chunk.own();  // any index may be free
+    was_copied_ = false;
+  }
+  while (chunks_.size() < chunks) chunks_.emplace_back(std::in_place);
+}
+
 ObjectHandle ObjectTable::put(std::uint32_t index, WorldObject object) {
-  if (index >= objects_.size()) objects_.resize(std::size_t{index} + 1);
-  TANDEM_ASSERT(!objects_[index].alive);
-  object.generation = objects_[index].generation + 1;
+  if (index >= end()) marks_.resize(std::size_t{index} + 1);
+  WorldObject& free = own(index);
+  TANDEM_ASSERT(!free.alive);
+  object.generation = free.generation + 1;
   object.alive = true;
-  object.tree_pending = objects_[index].tree_pending;
-  objects_[index] = std::move(object);
+  free = std::move(object);
+  marks_[index] = {};
   ++alive_;
   return handle(index);
 }
 
 void ObjectTable::remove(ObjectHandle handle) {
-  WorldObject& object = at(handle);
+  WorldObject& object = own(checked(handle));
   const std::uint32_t generation = object.generation;
-  const bool tree_pending = object.tree_pending;
   object = {};  // releases the shape
   object.generation = generation;
-  object.tree_pending = tree_pending;
+  marks_[handle.index] = {};
   TANDEM_ASSERT(alive_ > 0);
   --alive_;
 }
@@ -34,16 +45,15 @@ void ObjectTable::remove(ObjectHandle handle) {
 std::vector<ObjectHandle> ObjectTable::handles() const {
   std::vector<ObjectHandle> all;
   all.reserve(alive_);
-  for (std::uint32_t i = 0; i < objects_.size(); ++i)
-    if (objects_[i].alive) all.push_back(handle(i));
+  for (std::uint32_t i = 0; i < end(); ++i)
+    if ((*this)[i].alive) all.push_back(handle(i));
   return all;
 }
 
-std::size_t ObjectTable::checked(ObjectHandle handle) const {
+std::uint32_t ObjectTable::checked(ObjectHandle handle) const {
   if (contains(handle)) return handle.index;
   const std::string name = "object " + std::to_string(handle.index) + ":" + std::to_string(handle.generation);
-  if (handle.index >= objects_.size() || handle.generation > objects_[handle.index].generation ||
-      handle.generation == 0)
+  if (handle.index >= end() || handle.generation > (*this)[handle.index].generation || handle.generation == 0)
     throw Error(name + " was never in this world; use a handle returned by its add()");
   throw Error(name + " has been removed from this world (stale handle)");
 }

@@ -1,10 +1,13 @@
 #pragma once
+#include <array>
+#include <atomic>
 #include <cstdint>
 #include <vector>
 
 #include "tandem/world/world.h"
 
 #include "base/assert.h"
+#include "base/copy_on_write.h"
 #include "base/reserve_room.h"
 
 namespace tandem {
@@ -16,49 +19,68 @@ struct WorldObject {
   ObjectOptions options;
   std::uint32_t generation = 0;
   bool alive = false;
-  bool moved = false;     ///< since the last update: its box is not in the broad phase, its pairs are not
-                          ///< examined
-  bool reshaped = false;  ///< since the last update
-  mutable bool tree_pending = false;  ///< its leaf in the tree of current boxes is not up to date
-  Bounds local_box = {};              ///< of the shape in its own frame
+  Bounds local_box = {};  ///< of the shape in its own frame
 };
 
-/// Objects by handle; rejects stale handles.
+/// What has happened to an object.
+struct ObjectMarks {
+  bool moved = false;        ///< its pairs have not been tested since
+  bool reshaped = false;     ///< its pairs have not been tested since
+  bool box_pending = false;  ///< its box in the broad phase is not up to date
+};
+
+/// Objects by handle; rejects stale handles. Copies share chunks of objects until one of them changes them.
 class ObjectTable {
  public:
+  ObjectTable() = default;
+  ObjectTable(const ObjectTable& other)
+      : chunks_(other.chunks_), marks_(other.marks_), alive_(other.alive_), was_copied_(true) {
+    other.was_copied_ = true;
+  }
+  ObjectTable& operator=(const ObjectTable&) = delete;
+
   /// Reserves memory for more objects, so that put() does not allocate.
-  void reserve(std::size_t count) { reserve_room(objects_, objects_.size() + count); }
+  void reserve(std::size_t count);
   /// Stores an object at `index`, a free index chosen by the broad phase.
   ObjectHandle put(std::uint32_t index, WorldObject object);
+  /// Removes an object. Does not allocate after own().
   void remove(ObjectHandle handle);
 
   bool contains(ObjectHandle handle) const {
-    return handle.index < objects_.size() && objects_[handle.index].alive &&
-           objects_[handle.index].generation == handle.generation;
+    return handle.index < end() && (*this)[handle.index].alive &&
+           (*this)[handle.index].generation == handle.generation;
   }
   /// Throws Error if the handle is stale.
-  WorldObject& at(ObjectHandle handle) { return objects_[checked(handle)]; }
-  const WorldObject& at(ObjectHandle handle) const { return objects_[checked(handle)]; }
-  WorldObject& operator[](std::uint32_t index) {
-    TANDEM_ASSERT(index < objects_.size());
-    return objects_[index];
-  }
+  const WorldObject& at(ObjectHandle handle) const { return (*this)[checked(handle)]; }
   const WorldObject& operator[](std::uint32_t index) const {
-    TANDEM_ASSERT(index < objects_.size());
-    return objects_[index];
+    TANDEM_ASSERT(index < end());
+    return (*chunks_[index / chunk_size])[index % chunk_size];
   }
-  ObjectHandle handle(std::uint32_t index) const { return {index, objects_[index].generation}; }
+  /// Returns an object for changes, after copying its chunk if copies of the table share it. If that throws,
+  /// nothing has changed; a second call does not throw.
+  WorldObject& own(std::uint32_t index) {
+    TANDEM_ASSERT(index < end());
+    return chunks_[index / chunk_size].own()[index % chunk_size];
+  }
+  ObjectMarks& marks(std::uint32_t index) { return marks_[index]; }
+  const ObjectMarks& marks(std::uint32_t index) const { return marks_[index]; }
+  ObjectHandle handle(std::uint32_t index) const { return {index, (*this)[index].generation}; }
 
   /// Returns the end of the indices.
-  std::uint32_t end() const { return static_cast<std::uint32_t>(objects_.size()); }
+  std::uint32_t end() const { return static_cast<std::uint32_t>(marks_.size()); }
   std::size_t size() const { return alive_; }
   std::vector<ObjectHandle> handles() const;
 
  private:
-  std::size_t checked(ObjectHandle handle) const;
+  static constexpr std::uint32_t chunk_size = 32;
+  using Chunk = std::array<WorldObject, chunk_size>;
 
-  std::vector<WorldObject> objects_;
+  std::uint32_t checked(ObjectHandle handle) const;
+
+  std::vector<CopyOnWrite<Chunk>> chunks_;
+  std::vector<ObjectMarks> marks_;  ///< by index
   std::size_t alive_ = 0;
+  mutable std::atomic<bool> was_copied_ = false;  ///< chunks may be shared
 };
 
 }  // namespace tandem

@@ -7,6 +7,7 @@
 #include "narrow/contact/manifold.h"
 #include "query/contact/mesh_contacts.h"
 #include "query/contact/mesh_plane_contacts.h"
+#include "query/contact/near_contacts.h"
 #include "query/shape_model.h"
 #include "world/pair_tests.h"
 
@@ -21,7 +22,7 @@ void examine_meshes(const WorldObject& a, const WorldObject& b, const WorldOptio
   const WallClock::time_point start = WallClock::now();
   const std::vector<FacePair> faces = collide_all(model_a, a.pose, model_b, b.pose, query);
   record.search_ms = milliseconds_since(start);
-  take_mesh_pair(a, b, faces, options.contact_margin, record);
+  take_mesh_pair(a, b, faces, options, record);
 }
 
 void examine_half_space(const WorldObject& plane, const WorldObject& mesh, bool swapped, double margin,
@@ -36,7 +37,9 @@ void examine_half_space(const WorldObject& plane, const WorldObject& mesh, bool 
 
 bool is_half_space(const Shape& shape) { return shape.kind() == ShapeKind::half_space; }
 
-void examine(const WorldObject& a, const WorldObject& b, const WorldOptions& options, PairRecord& record) {
+void examine(const WorldObject& a, const WorldObject& b, const WorldOptions& options, Detail detail,
+             PairRecord& record) {
+  record.detail = detail;
   record.face_pairs = 0;
   record.search_ms = 0;
   if (!record.allowed) {
@@ -45,9 +48,9 @@ void examine(const WorldObject& a, const WorldObject& b, const WorldOptions& opt
     return;
   }
   const bool meshes = is_plain_mesh(a.shape) && is_plain_mesh(b.shape);
-  if (a.options.sensor || b.options.sensor) {
+  if (a.options.sensor || b.options.sensor || detail == Detail::pairs) {
     record.manifolds.clear();
-    record.touching = meshes ? collide(a.shape, a.pose, b.shape, b.pose)
+    record.touching = meshes ? are_surfaces_in_contact(a, b, options)
                              : within(a.shape, a.pose, b.shape, b.pose, options.contact_margin,
                                       {.pair_cache = &record.cache});
     return;
@@ -74,24 +77,30 @@ bool is_mesh_pair(const WorldObject& a, const WorldObject& b, const PairRecord& 
 }
 
 void take_mesh_contacts(std::span<const ContactManifold> contacts, std::uint32_t face_pairs,
-                        const Transform& pose_a, double margin, PairRecord& record) {
+                        const Transform& pose_a, double near, PairRecord& record) {
   record.of_patches = true;
   record.face_pairs = face_pairs;
-  record.take(contacts, pose_a, margin);
+  record.take(contacts, pose_a, near);
   record.touching = !record.manifolds.empty();
 }
 
 void take_mesh_pair(const WorldObject& a, const WorldObject& b, std::span<const FacePair> faces,
-                    double margin, PairRecord& record) {
-  take_mesh_contacts(contacts_of_pairs(model_of(a.shape), a.pose, model_of(b.shape), b.pose, faces),
-                     static_cast<std::uint32_t>(faces.size()), a.pose, margin, record);
+                    const WorldOptions& options, PairRecord& record) {
+  std::vector<ContactManifold> found =
+      contacts_of_pairs(model_of(a.shape), a.pose, model_of(b.shape), b.pose, faces);
+  if (const double margin = mesh_margin(options); margin > 0) {
+    QueryOptions query;
+    query.algorithm = options.algorithm;
+    add_near_contacts(model_of(a.shape), a.pose, model_of(b.shape), b.pose, margin, query, faces, found);
+  }
+  take_mesh_contacts(found, static_cast<std::uint32_t>(faces.size()), a.pose, options.contact_margin, record);
 }
 
-void examine_pair(const WorldObject& a, const WorldObject& b, const WorldOptions& options,
+void examine_pair(const WorldObject& a, const WorldObject& b, const WorldOptions& options, Detail detail,
                   PairRecord& record) {
   const PairCache cache = record.cache;
   try {
-    examine(a, b, options, record);
+    examine(a, b, options, detail, record);
     record.touching = record.touching || (record.allowed && is_one_inside(a, b));
   } catch (...) {
     record.cache = cache;  // a second attempt then gives the same contacts, bit for bit

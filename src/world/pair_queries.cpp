@@ -47,7 +47,7 @@ bool is_searchable(const ObjectTree& tree, const Shape& shape, const Transform& 
 /// none did.
 template <class State, class Visit>
 bool visit_enabled(const State& s, const NodePair& start, double limit, const Visit& visit) {
-  return visit_near_pairs(s.tree, start, limit, [&](std::uint32_t a, std::uint32_t b) {
+  return visit_near_pairs(*s.tree, start, limit, [&](std::uint32_t a, std::uint32_t b) {
     if (b < a) std::swap(a, b);
     return !s.is_allowed(s.objects.handle(a), s.objects.handle(b)) || visit(a, b);
   });
@@ -58,7 +58,7 @@ template <class State, class Visit>
 bool visit_accepted(const State& s, const ObjectNode& probe, double limit, const SearchFilter& filter,
                     const Visit& visit) {
   const SearchTest accepts(filter);
-  return visit_near_pairs(s.tree, pairs_with(s.tree, probe), limit, [&](std::uint32_t, std::uint32_t id) {
+  return visit_near_pairs(*s.tree, pairs_with(*s.tree, probe), limit, [&](std::uint32_t, std::uint32_t id) {
     return !accepts(s.objects.handle(id)) || visit(id);
   });
 }
@@ -98,7 +98,7 @@ template <class State>
 std::optional<PairDistance> nearest_pair(const State& s, const NodePair& start, double limit) {
   Nearest<PairDistance> nearest{limit};
   visit_pairs_nearest_first(
-      s.tree, start, [&] { return nearest.bound(); },
+      *s.tree, start, [&] { return nearest.bound(); },
       [&](std::uint32_t a, std::uint32_t b) {
         if (b < a) std::swap(a, b);
         const ObjectHandle handle_a = s.objects.handle(a), handle_b = s.objects.handle(b);
@@ -116,10 +116,10 @@ std::optional<PairDistance> nearest_pair(const State& s, const NodePair& start, 
 bool World::any_contact() const {
   const State& s = *state_;
   s.refresh_tree();
-  const double margin = s.options.contact_margin;
-  return !s.tree.empty() &&
-         !visit_enabled(s, all_pairs(s.tree), margin, [&](std::uint32_t a, std::uint32_t b) {
-           return !are_in_contact(s.objects[a], s.objects[b], margin);
+  const double margin = max_margin(s.options);
+  return !s.tree->empty() &&
+         !visit_enabled(s, all_pairs(*s.tree), margin, [&](std::uint32_t a, std::uint32_t b) {
+           return !are_in_contact(s.objects[a], s.objects[b], s.options);
          });
 }
 
@@ -127,16 +127,17 @@ bool World::any_contact(ObjectHandle object) const {
   const State& s = *state_;
   s.objects.at(object);
   s.refresh_tree();
-  const double margin = s.options.contact_margin;
-  return !visit_enabled(
-      s, pairs_with(s.tree, *s.tree.leaf_of(object.index)), margin,
-      [&](std::uint32_t a, std::uint32_t b) { return !are_in_contact(s.objects[a], s.objects[b], margin); });
+  const double margin = max_margin(s.options);
+  return !visit_enabled(s, pairs_with(*s.tree, *s.tree->leaf_of(object.index)), margin,
+                        [&](std::uint32_t a, std::uint32_t b) {
+                          return !are_in_contact(s.objects[a], s.objects[b], s.options);
+                        });
 }
 
 bool World::any_contact(const Shape& probe, const Transform& pose, const SearchFilter& filter) const {
   const State& s = *state_;
   s.refresh_tree();
-  return is_searchable(s.tree, probe, pose) &&
+  return is_searchable(*s.tree, probe, pose) &&
          !visit_accepted(s, probe_leaf(probe, pose, filter), 0, filter, [&](std::uint32_t id) {
            return !collide(s.objects[id].shape, s.objects[id].pose, probe, pose);
          });
@@ -145,10 +146,10 @@ bool World::any_contact(const Shape& probe, const Transform& pose, const SearchF
 std::vector<ObjectHandlePair> World::contact_pairs() const {
   const State& s = *state_;
   s.refresh_tree();
-  if (s.tree.empty()) return {};
-  const double margin = s.options.contact_margin;
-  return pairs_where(s, all_pairs(s.tree), margin, [&](const WorldObject& a, const WorldObject& b) {
-    return are_in_contact(a, b, margin);
+  if (s.tree->empty()) return {};
+  const double margin = max_margin(s.options);
+  return pairs_where(s, all_pairs(*s.tree), margin, [&](const WorldObject& a, const WorldObject& b) {
+    return are_in_contact(a, b, s.options);
   });
 }
 
@@ -156,37 +157,37 @@ std::vector<ObjectHandlePair> World::contact_pairs(ObjectHandle object) const {
   const State& s = *state_;
   s.objects.at(object);
   s.refresh_tree();
-  const double margin = s.options.contact_margin;
+  const double margin = max_margin(s.options);
   return pairs_where(
-      s, pairs_with(s.tree, *s.tree.leaf_of(object.index)), margin,
-      [&](const WorldObject& a, const WorldObject& b) { return are_in_contact(a, b, margin); });
+      s, pairs_with(*s.tree, *s.tree->leaf_of(object.index)), margin,
+      [&](const WorldObject& a, const WorldObject& b) { return are_in_contact(a, b, s.options); });
 }
 
 std::optional<PairDistance> World::distance(double limit) const {
   const State& s = *state_;
   s.refresh_tree();
-  if (s.tree.empty()) return std::nullopt;
-  return nearest_pair(s, all_pairs(s.tree), limit);
+  if (s.tree->empty()) return std::nullopt;
+  return nearest_pair(s, all_pairs(*s.tree), limit);
 }
 
 std::optional<PairDistance> World::distance(ObjectHandle object, double limit) const {
   const State& s = *state_;
   s.objects.at(object);
   s.refresh_tree();
-  return nearest_pair(s, pairs_with(s.tree, *s.tree.leaf_of(object.index)), limit);
+  return nearest_pair(s, pairs_with(*s.tree, *s.tree->leaf_of(object.index)), limit);
 }
 
 std::optional<WorldDistance> World::distance(const Shape& probe, const Transform& pose,
                                              const SearchFilter& filter, double limit) const {
   const State& s = *state_;
   s.refresh_tree();
-  if (!is_searchable(s.tree, probe, pose)) return std::nullopt;
+  if (!is_searchable(*s.tree, probe, pose)) return std::nullopt;
   const SearchTest accepts(filter);
   const ObjectNode leaf = probe_leaf(probe, pose, filter);
   const WorldObject as_object = probe_object(probe, pose);
   Nearest<WorldDistance> nearest{limit};
   visit_pairs_nearest_first(
-      s.tree, pairs_with(s.tree, leaf), [&] { return nearest.bound(); },
+      *s.tree, pairs_with(*s.tree, leaf), [&] { return nearest.bound(); },
       [&](std::uint32_t, std::uint32_t id) {
         const ObjectHandle handle = s.objects.handle(id);
         if (!accepts(handle)) return;
@@ -199,8 +200,8 @@ std::optional<WorldDistance> World::distance(const Shape& probe, const Transform
 std::vector<ObjectHandlePair> World::pairs_within(double limit) const {
   const State& s = *state_;
   s.refresh_tree();
-  if (s.tree.empty() || std::isnan(limit)) return {};
-  return pairs_where(s, all_pairs(s.tree), std::fmax(limit, 0),
+  if (s.tree->empty() || std::isnan(limit)) return {};
+  return pairs_where(s, all_pairs(*s.tree), std::fmax(limit, 0),
                      [&](const WorldObject& a, const WorldObject& b) { return are_within(a, b, limit); });
 }
 
@@ -209,7 +210,7 @@ std::vector<ObjectHandlePair> World::pairs_within(ObjectHandle object, double li
   s.objects.at(object);
   s.refresh_tree();
   if (std::isnan(limit)) return {};
-  return pairs_where(s, pairs_with(s.tree, *s.tree.leaf_of(object.index)), std::fmax(limit, 0),
+  return pairs_where(s, pairs_with(*s.tree, *s.tree->leaf_of(object.index)), std::fmax(limit, 0),
                      [&](const WorldObject& a, const WorldObject& b) { return are_within(a, b, limit); });
 }
 
@@ -217,7 +218,7 @@ std::vector<ObjectHandle> World::objects_within(const Shape& probe, const Transf
                                                 const SearchFilter& filter) const {
   const State& s = *state_;
   s.refresh_tree();
-  if (!is_searchable(s.tree, probe, pose) || std::isnan(limit)) return {};
+  if (!is_searchable(*s.tree, probe, pose) || std::isnan(limit)) return {};
   const WorldObject as_object = probe_object(probe, pose);
   std::vector<ObjectHandle> found;
   visit_accepted(s, probe_leaf(probe, pose, filter), std::fmax(limit, 0), filter, [&](std::uint32_t id) {

@@ -20,7 +20,8 @@ struct PairRecord {
   bool pending = false;  ///< to be examined by this update, or the next one if this one fails
   bool allowed = true;   ///< by the filters
   bool touching = false;
-  bool touched = false;     ///< at the last update that has succeeded
+  bool touched = false;              ///< at the last update that has succeeded
+  Detail detail = Detail::contacts;  ///< of the last test
   bool of_patches = false;  ///< features name vertices and faces, and persist longer than their manifolds
   std::uint32_t face_pairs = 0;
   double search_ms = 0;
@@ -41,6 +42,11 @@ class PairTable {
     ObjectPair pair;
     std::uint32_t slot;
   };
+
+  PairTable() = default;
+  PairTable(const PairTable& other)
+      : entries_(other.entries_), records_(other.records_), free_(other.free_) {}
+  PairTable& operator=(const PairTable&) = delete;
 
   /// Prepares the change of the table to exactly these sorted pairs, which commit() makes. Returns the number
   /// of pairs that it will remove. With `recheck`, pairs whose handles have changed are replaced. All memory
@@ -96,6 +102,10 @@ class PairTable {
 
   std::span<const Entry> entries() const { return entries_; }
   PairRecord& operator[](const Entry& entry) {
+    TANDEM_ASSERT(entry.slot < records_.size());
+    return records_[entry.slot];
+  }
+  const PairRecord& operator[](const Entry& entry) const {
     TANDEM_ASSERT(entry.slot < records_.size());
     return records_[entry.slot];
   }

@@ -21,11 +21,6 @@ bool is_solid_mesh(const WorldObject& object) {
   return object.options.solid && object.shape.kind() == ShapeKind::mesh && !object.shape.is_empty();
 }
 
-bool are_surfaces_in_contact(const WorldObject& a, const WorldObject& b, double contact_margin) {
-  if (are_meshes(a, b)) return collide(a.shape, a.pose, b.shape, b.pose);
-  return within(a.shape, a.pose, b.shape, b.pose, contact_margin);
-}
-
 /// Returns whether a connected part of a shape is inside a closed mesh whose surface it does not touch.
 bool is_part_inside(const Model& solid, const Transform& solid_pose, const Shape& shape,
                     const Transform& pose) {
@@ -52,8 +47,15 @@ bool is_one_inside(const WorldObject& a, const WorldObject& b) {
          (is_solid_mesh(b) && is_part_inside(model_of(b.shape), b.pose, a.shape, a.pose));
 }
 
-bool are_in_contact(const WorldObject& a, const WorldObject& b, double contact_margin) {
-  return are_surfaces_in_contact(a, b, contact_margin) || is_one_inside(a, b);
+bool are_surfaces_in_contact(const WorldObject& a, const WorldObject& b, const WorldOptions& options) {
+  if (!are_meshes(a, b)) return within(a.shape, a.pose, b.shape, b.pose, options.contact_margin);
+  const double margin = mesh_margin(options);
+  return margin > 0 ? within(model_of(a.shape), a.pose, model_of(b.shape), b.pose, margin)
+                    : collide(a.shape, a.pose, b.shape, b.pose);
+}
+
+bool are_in_contact(const WorldObject& a, const WorldObject& b, const WorldOptions& options) {
+  return are_surfaces_in_contact(a, b, options) || is_one_inside(a, b);
 }
 
 Distance distance_of(const WorldObject& a, const WorldObject& b, double limit) {

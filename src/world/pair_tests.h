@@ -1,4 +1,6 @@
 #pragma once
+#include <algorithm>
+
 #include "tandem/narrow/distance.h"
 
 #include "world/object_table.h"
@@ -9,9 +11,22 @@ namespace tandem {
 /// of the other.
 bool is_one_inside(const WorldObject& a, const WorldObject& b);
 
+/// Returns whether the surfaces of two objects, or the volumes of convex shapes, are within the contact
+/// margin.
+bool are_surfaces_in_contact(const WorldObject& a, const WorldObject& b, const WorldOptions& options);
+
 /// Returns whether two objects are a contact pair at their current poses. The filters are tested by the
 /// caller.
-bool are_in_contact(const WorldObject& a, const WorldObject& b, double contact_margin);
+bool are_in_contact(const WorldObject& a, const WorldObject& b, const WorldOptions& options);
+
+/// Returns the contact margin of two meshes.
+inline double mesh_margin(const WorldOptions& options) {
+  return options.mesh_contact_margin.value_or(options.contact_margin);
+}
+/// Returns the larger of the contact margins.
+inline double max_margin(const WorldOptions& options) {
+  return std::max(options.contact_margin, mesh_margin(options));
+}
 
 /// Returns the distance of two objects as World::distance() defines it, with QueryOptions::limit.
 Distance distance_of(const WorldObject& a, const WorldObject& b, double limit);

@@ -22,46 +22,49 @@ Bounds reached(const WorldObject& object, double margin) {
 
 }  // namespace
 
-void World::update() {
+void World::update(Detail detail) {
   try {
-    state_->update();
+    state_->update(detail);
   } catch (...) {
-    state_->clear_results();
+    state_->has_results = false;
     throw;
   }
 }
 
 /// Every stage can be repeated after a failure. What the events compare with, `touched` of the records and
 /// `moved` of the objects, changes in collect() alone, which cannot fail once it has reserved memory.
-void World::State::update() {
+void World::State::update(Detail detail) {
   const WallClock::time_point start = WallClock::now();
+  previous_.reset();
+  resume = resume && detail == detail_;
+  detail_ = detail;
   if (!resume) {
     report = {};
     update_boxes();
     report.boxes_ms = milliseconds_since(start);
     const WallClock::time_point before_broad = WallClock::now();
-    report.broad_pairs = broad.update().size();
+    report.broad_pairs = broad.own().update().size();
     report.broad_ms = milliseconds_since(before_broad);
   }
+  if (detail == Detail::none) {
+    match_failed_ = true;
+    has_results = false;
+    report.detection_ms = milliseconds_since(start);
+    return;
+  }
   const WallClock::time_point narrow = WallClock::now();
+  UpdateResults& found = own_results();
   if (!resume) {
-    match_pairs();
-    list_pending();
+    match_pairs(found.pairs);
+    list_pending(found.pairs);
   }
   resume = true;
-  examine();
-  collect();
+  examine(found.pairs);
+  collect(found);
   resume = false;
-  if (options.contact_listener) notify_listener();
+  if (options.contact_listener && detail == Detail::contacts) notify_listener(found);
   report.narrow_ms = milliseconds_since(narrow);
   report.detection_ms = milliseconds_since(start);
-}
-
-void World::State::clear_results() {
-  touches.clear();
-  began.clear();
-  persisted.clear();
-  ended.clear();
 }
 
 void World::State::update_boxes() {
@@ -70,13 +73,14 @@ void World::State::update_boxes() {
   moved.erase(std::unique(moved.begin(), moved.end()), moved.end());
   box_ids_.clear();
   for (const std::uint32_t index : moved)
-    if (objects[index].alive) box_ids_.push_back(index);
+    if (objects[index].alive && objects.marks(index).box_pending) box_ids_.push_back(index);
   boxes_.resize(box_ids_.size());
+  const double margin = max_margin(options);
   workers.for_chunks(box_ids_.size(), 256, [&](std::size_t, std::size_t begin, std::size_t end) {
-    for (std::size_t i = begin; i < end; ++i)
-      boxes_[i] = reached(objects[box_ids_[i]], options.contact_margin);
+    for (std::size_t i = begin; i < end; ++i) boxes_[i] = reached(objects[box_ids_[i]], margin);
   });
-  broad.move(box_ids_, boxes_);
+  broad.own().move(box_ids_, boxes_);
+  for (const ObjectId id : box_ids_) objects.marks(id).box_pending = false;
 }
 
 bool World::State::is_allowed(ObjectHandle a, ObjectHandle b) const {
@@ -85,29 +89,32 @@ bool World::State::is_allowed(ObjectHandle a, ObjectHandle b) const {
   return !options.pair_filter || options.pair_filter(a, b);
 }
 
-void World::State::match_pairs() {
+void World::State::match_pairs(PairTable& pairs) {
   const auto handle_of = [&](std::uint32_t index) { return objects.handle(index); };
   const bool recheck = match_failed_;
   match_failed_ = true;
-  reserve_room(gone_, gone_.size() + pairs.stage(broad.pairs(), handle_of, recheck));
+  reserve_room(gone_, gone_.size() + pairs.stage(broad->pairs(), handle_of, recheck));
   pairs.commit(handle_of, [&](const PairRecord& gone) {
     if (gone.touched) gone_.push_back({gone.a, gone.b});
   });
   match_failed_ = false;
 }
 
-void World::State::list_pending() {
+void World::State::list_pending(PairTable& pairs) {
   pending_.clear();
   mesh_pairs_.clear();
   reserve_room(pending_, pairs.entries().size());
-  if (options.mesh_search) reserve_room(mesh_pairs_, pairs.entries().size());
+  const bool batches = options.mesh_search && detail_ == Detail::contacts && mesh_margin(options) == 0;
+  if (batches) reserve_room(mesh_pairs_, pairs.entries().size());
   for (const PairTable::Entry& entry : pairs.entries()) {
     PairRecord& record = pairs[entry];
-    if (objects[entry.pair.a].reshaped || objects[entry.pair.b].reshaped) {
+    const ObjectMarks &of_a = objects.marks(entry.pair.a), &of_b = objects.marks(entry.pair.b);
+    if (of_a.reshaped || of_b.reshaped) {
       record.cache = {};
       record.manifolds.clear();
     }
-    bool look = record.pending || record.fresh || objects[entry.pair.a].moved || objects[entry.pair.b].moved;
+    bool look = record.pending || record.fresh || of_a.moved || of_b.moved ||
+                (record.touching && record.detail < detail_);
     if (record.fresh || filters_changed) {
       const bool allowed = is_allowed(record.a, record.b);
       look = look || allowed != record.allowed;
@@ -116,29 +123,28 @@ void World::State::list_pending() {
     record.fresh = false;
     record.pending = look;
     if (!look) continue;
-    const bool together =
-        options.mesh_search && is_mesh_pair(objects[entry.pair.a], objects[entry.pair.b], record);
+    const bool together = batches && is_mesh_pair(objects[entry.pair.a], objects[entry.pair.b], record);
     (together ? mesh_pairs_ : pending_).push_back(entry);
   }
   filters_changed = false;
   report.tested_pairs = pending_.size() + mesh_pairs_.size();
 }
 
-void World::State::examine() {
-  if (!mesh_pairs_.empty()) search_meshes_together();
+void World::State::examine(PairTable& pairs) {
+  if (!mesh_pairs_.empty()) search_meshes_together(pairs);
   workers.for_chunks(pending_.size(), 32, [&](std::size_t, std::size_t begin, std::size_t end) {
     for (std::size_t i = begin; i < end; ++i) {
       const ObjectPair pair = pending_[i].pair;
       PairRecord& record = pairs[pending_[i]];
       if (!record.pending) continue;
-      examine_pair(objects[pair.a], objects[pair.b], options, record);
+      examine_pair(objects[pair.a], objects[pair.b], options, detail_, record);
       record.pending = false;
     }
   });
   for (const PairTable::Entry& entry : pending_) report.search_ms += pairs[entry].search_ms;
 }
 
-void World::State::search_meshes_together() {
+void World::State::search_meshes_together(PairTable& pairs) {
   const WallClock::time_point start = WallClock::now();
   std::vector<ModelInstance> instance;
   std::vector<std::pair<std::uint32_t, std::uint32_t>> index_of;  // object index and position in `placed`,
@@ -172,6 +178,7 @@ void World::State::search_meshes_together() {
         const WorldObject &a = objects[mesh_pairs_[i].pair.a], &b = objects[mesh_pairs_[i].pair.b];
         take(i, a, b, record);
         record.touching = record.touching || is_one_inside(a, b);
+        record.detail = Detail::contacts;
         record.pending = false;
       }
     });
@@ -187,21 +194,25 @@ void World::State::search_meshes_together() {
   const BatchFacePairs found = options.mesh_search->find(instance, wanted);
   report.search_ms += milliseconds_since(start);
   for_each_pair([&](std::size_t i, Object a, Object b, PairRecord& record) {
-    take_mesh_pair(a, b, found.of(i), options.contact_margin, record);
+    take_mesh_pair(a, b, found.of(i), options, record);
   });
 }
 
-void World::State::collect() {
-  clear_results();
+void World::State::collect(UpdateResults& found) {
+  auto& [pairs, touches, began, persisted, ended] = found;
+  touches.clear();
+  began.clear();
+  persisted.clear();
   const std::size_t count = pairs.entries().size();
   reserve_room(touches, count);
   reserve_room(began, count);
   reserve_room(persisted, count);
   reserve_room(ended, count + gone_.size());
   // From here on nothing can fail.
+  has_results = true;
   ended.assign(gone_.begin(), gone_.end());
   gone_.clear();
-  for (const std::uint32_t index : moved) objects[index].moved = objects[index].reshaped = false;
+  for (const std::uint32_t index : moved) objects.marks(index).moved = objects.marks(index).reshaped = false;
   moved.clear();
   for (const PairTable::Entry& entry : pairs.entries()) {
     PairRecord& record = pairs[entry];
@@ -222,15 +233,15 @@ void World::State::collect() {
   std::sort(ended.begin(), ended.end());
 }
 
-void World::State::notify_listener() {
+void World::State::notify_listener(const UpdateResults& found) {
   ContactListener& listener = *options.contact_listener;
-  for (const ContactEvent& event : ended) listener.end(event);
-  auto next = began.begin();
-  for (const ContactPair& pair : touches) {
+  for (const ContactEvent& event : found.ended) listener.end(event);
+  auto next = found.began.begin();
+  for (const ContactPair& pair : found.touches) {
     // The manifolds belong to the records of this world.
     const std::span<PersistentManifold> manifolds{const_cast<PersistentManifold*>(pair.manifolds.data()),
                                                   pair.manifolds.size()};
-    const bool is_new = next != began.end() && *next == ContactEvent{pair.a, pair.b};
+    const bool is_new = next != found.began.end() && *next == ContactEvent{pair.a, pair.b};
     if (is_new) ++next;
     is_new ? listener.begin(pair, manifolds) : listener.persist(pair, manifolds);
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include "tandem/base/error.h"
 #include "tandem/query/shapes.h"
@@ -36,18 +37,53 @@ Bounds box_of(const WorldObject& object) {
                                  : object.shape.bounds(object.pose);
 }
 
+/// Returns the contact pair of two objects, or nullptr.
+const ContactPair* find_pair(std::span<const ContactPair> sorted, const ObjectHandlePair& wanted) {
+  const auto key = [](const ContactPair& pair) { return ObjectHandlePair{pair.a, pair.b}; };
+  const auto at = std::ranges::lower_bound(sorted, wanted, {}, key);
+  return at != sorted.end() && key(*at) == wanted ? &*at : nullptr;
+}
+
 }  // namespace
 
 World::State::State(const WorldOptions& with)
     : options(with),
       workers(with.threads),
-      broad({.method = with.broad_phase, .threads = with.threads, .settings = with.broad_phase_settings}) {
-  if (!(with.contact_margin >= 0 && with.contact_margin < HUGE_VAL))
-    throw Error("the contact margin of a world must be finite and at least 0");
+      broad(std::in_place,
+            BroadPhaseOptions{
+                .method = with.broad_phase, .threads = with.threads, .settings = with.broad_phase_settings}) {
+  for (const double margin : {with.contact_margin, with.mesh_contact_margin.value_or(0)})
+    if (!(margin >= 0 && margin < HUGE_VAL))
+      throw Error("the contact margin of a world must be finite and at least 0");
+}
+
+World::State::State(const State& other)
+    : options(other.options),
+      workers(other.options.threads),
+      broad(other.broad),
+      objects(other.objects),
+      moved(other.moved),
+      ignored(other.ignored),
+      filters_changed(other.filters_changed),
+      results(other.results),
+      has_results(other.has_results),
+      report(other.report),
+      gone_(other.gone_),
+      match_failed_(other.match_failed_) {
+  const std::lock_guard lock(other.tree_guard);
+  tree = other.tree;
+  tree_changes.reserve(objects.end());  // see mark_changed()
+  tree_changes = other.tree_changes;
+  tree_pending = other.tree_pending;
 }
 
 World::World(const WorldOptions& options) : state_(std::make_unique<State>(options)) {}
 World::~World() = default;
+World::World(const World& other) : state_(std::make_unique<State>(*other.state_)) {}
+World& World::operator=(const World& other) {
+  if (this != &other) state_ = std::make_unique<State>(*other.state_);
+  return *this;
+}
 World::World(World&&) noexcept = default;
 World& World::operator=(World&&) noexcept = default;
 
@@ -56,10 +92,13 @@ void World::State::reserve(std::size_t count) {
   const std::size_t room = objects.end() + count;
   reserve_room(moved, std::max(moved.size() + count, room));  // move() seldom needs more
   reserve_room(tree_changes, room);
+  reserve_room(tree_pending, room);
+  broad.own();
 }
 
 ObjectHandle World::State::put(ObjectId id, WorldObject object) {
   const ObjectHandle handle = objects.put(id, std::move(object));
+  if (id >= tree_pending.size()) tree_pending.resize(objects.end(), 0);
   mark_moved(id);
   return handle;
 }
@@ -67,10 +106,10 @@ ObjectHandle World::State::put(ObjectId id, WorldObject object) {
 ObjectHandle World::add(const Shape& shape, const Transform& pose, const ObjectOptions& options) {
   require_usable(pose, "add");
   State& s = *state_;
+  WorldObject object = made(shape, pose, options);  // before the first change: it may refer to this world
   s.reserve(1);
-  WorldObject object = made(shape, pose, options);
   s.resume = false;
-  const ObjectId id = s.broad.add(box_of(object), options.filter);
+  const ObjectId id = s.broad.own().add(box_of(object), object.options.filter);
   return s.put(id, std::move(object));
 }
 
@@ -89,7 +128,7 @@ std::vector<ObjectHandle> World::add(std::span<const ObjectDescription> objects)
   std::vector<ObjectHandle> handles(objects.size());
   s.reserve(objects.size());
   s.resume = false;
-  s.broad.add(boxes, ids, filters);
+  s.broad.own().add(boxes, ids, filters);
   for (std::size_t i = 0; i < ids.size(); ++i) handles[i] = s.put(ids[i], std::move(made_objects[i]));
   return handles;
 }
@@ -98,7 +137,10 @@ ObjectHandle World::add(const Model& model, const Transform& pose, const ObjectO
   return add(Shape(model), pose, options);
 }
 
-void World::move(ObjectHandle object, const Transform& to) { move({&object, 1}, {&to, 1}); }
+void World::move(ObjectHandle object, const Transform& to) {
+  const Transform pose = to;  // it may refer to this world
+  move({&object, 1}, {&pose, 1});
+}
 
 void World::move(std::span<const ObjectHandle> objects, std::span<const Transform> to) {
   State& s = *state_;
@@ -109,10 +151,11 @@ void World::move(std::span<const ObjectHandle> objects, std::span<const Transfor
     s.objects.at(objects[i]);
     require_usable(to[i], "move");
   }
+  for (const ObjectHandle object : objects) s.objects.own(object.index);
   reserve_room(s.moved, s.moved.size() + objects.size());
   s.resume = false;
   for (std::size_t i = 0; i < objects.size(); ++i) {
-    s.objects[objects[i].index].pose = to[i];
+    s.objects.own(objects[i].index).pose = to[i];
     s.mark_moved(objects[i].index);
   }
 }
@@ -126,9 +169,11 @@ void World::remove(std::span<const ObjectHandle> objects) {
   for (const ObjectHandle object : sorted) s.objects.at(object);
   if (const auto twice = std::adjacent_find(sorted.begin(), sorted.end()); twice != sorted.end())
     throw Error("remove: object " + std::to_string(twice->index) + " occurs twice");
+  for (const ObjectHandle object : sorted) s.objects.own(object.index);
+  BroadPhase& broad = s.broad.own();
   s.resume = false;
   for (const ObjectHandle object : sorted) {
-    s.broad.remove(object.index);
+    broad.remove(object.index);
     s.objects.remove(object);
     s.mark_changed(object.index);
   }
@@ -141,12 +186,13 @@ void World::remove(std::span<const ObjectHandle> objects) {
 
 void World::set_shape(ObjectHandle object, const Shape& shape) {
   State& s = *state_;
-  WorldObject& changed = s.objects.at(object);
-  WorldObject now = made(shape, changed.pose, changed.options);
+  const WorldObject& old = s.objects.at(object);
+  WorldObject now = made(shape, old.pose, old.options);
   reserve_room(s.moved, s.moved.size() + 1);
+  WorldObject& changed = s.objects.own(object.index);
   changed.shape = std::move(now.shape);
   changed.local_box = now.local_box;
-  changed.reshaped = true;
+  s.objects.marks(object.index).reshaped = true;
   s.mark_moved(object.index);
 }
 
@@ -154,22 +200,26 @@ void World::set_shape(ObjectHandle object, const Model& model) { set_shape(objec
 
 void World::set_filter(ObjectHandle object, const PairFilter& filter) {
   State& s = *state_;
-  s.objects.at(object).options.filter = filter;
-  s.broad.set_filter(object.index, filter);
+  s.objects.at(object);
+  const PairFilter changed = filter;  // it may refer to this world
+  BroadPhase& broad = s.broad.own();
+  s.objects.own(object.index).options.filter = changed;
+  broad.set_filter(object.index, changed);
   s.resume = false;
   s.mark_changed(object.index);
 }
 
 void World::set_sensor(ObjectHandle object, bool sensor) {
   State& s = *state_;
-  WorldObject& changed = s.objects.at(object);
+  s.objects.at(object);
   reserve_room(s.moved, s.moved.size() + 1);
-  changed.options.sensor = sensor;
+  s.objects.own(object.index).options.sensor = sensor;
   s.mark_moved(object.index);
 }
 
 void World::set_user_data(ObjectHandle object, std::uint64_t user_data) {
-  state_->objects.at(object).options.user_data = user_data;
+  state_->objects.at(object);
+  state_->objects.own(object.index).options.user_data = user_data;
 }
 
 void World::disable_pair(ObjectHandle a, ObjectHandle b) {
@@ -202,14 +252,26 @@ std::uint64_t World::user_data(ObjectHandle object) const {
 }
 std::vector<ObjectHandle> World::objects() const { return state_->objects.handles(); }
 
-std::span<const ContactPair> World::contacts() const { return state_->touches; }
-std::span<PersistentManifold> World::manifolds(const ContactPair& pair) {
-  // The manifolds belong to this world, which is not const.
-  return {const_cast<PersistentManifold*>(pair.manifolds.data()), pair.manifolds.size()};
+std::span<const ContactPair> World::contacts() const {
+  return state_->has_results ? std::span<const ContactPair>(state_->results->touches)
+                             : std::span<const ContactPair>();
 }
-std::span<const ContactEvent> World::began() const { return state_->began; }
-std::span<const ContactEvent> World::persisted() const { return state_->persisted; }
-std::span<const ContactEvent> World::ended() const { return state_->ended; }
+
+std::span<PersistentManifold> World::manifolds(const ContactPair& pair) {
+  const ObjectHandlePair wanted{pair.a, pair.b};
+  const std::vector<ContactPair>& touches = state_->own_results().touches;
+  // A pair of the results that this world shared until now refers to the manifolds of the others.
+  const std::less<const ContactPair*> before;
+  const bool is_own = !before(&pair, touches.data()) && before(&pair, touches.data() + touches.size());
+  const ContactPair* own = is_own ? &pair : find_pair(touches, wanted);
+  if (!own) return {};
+  // The manifolds belong to this world, which is not const.
+  return {const_cast<PersistentManifold*>(own->manifolds.data()), own->manifolds.size()};
+}
+
+std::span<const ContactEvent> World::began() const { return state_->events(&UpdateResults::began); }
+std::span<const ContactEvent> World::persisted() const { return state_->events(&UpdateResults::persisted); }
+std::span<const ContactEvent> World::ended() const { return state_->events(&UpdateResults::ended); }
 const WorldReport& World::report() const { return state_->report; }
 
 }  // namespace tandem

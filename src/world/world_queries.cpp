@@ -20,14 +20,14 @@ void for_each_candidate(const State& s, const std::vector<ObjectId>& found, cons
                         const Test& test) {
   const SearchTest accepts(filter);
   for (const ObjectId id : found)
-    if (!s.objects[id].moved && accepts(s.objects.handle(id))) test(id);
-  std::vector<std::uint32_t> pending = s.moved;
+    if (!s.objects.marks(id).box_pending && accepts(s.objects.handle(id))) test(id);
+  std::vector<std::uint32_t> pending;
+  for (const std::uint32_t id : s.moved)
+    if (s.objects.marks(id).box_pending) pending.push_back(id);
   std::sort(pending.begin(), pending.end());
   pending.erase(std::unique(pending.begin(), pending.end()), pending.end());
   for (const std::uint32_t id : pending)
-    if (s.objects[id].alive && (s.objects[id].options.filter.layers & filter.layers) != 0 &&
-        accepts(s.objects.handle(id)))
-      test(id);
+    if ((s.objects[id].options.filter.layers & filter.layers) != 0 && accepts(s.objects.handle(id))) test(id);
 }
 
 }  // namespace
@@ -35,7 +35,7 @@ void for_each_candidate(const State& s, const std::vector<ObjectId>& found, cons
 std::vector<WorldRayHit> World::cast_ray_all(const Ray& ray, const SearchFilter& filter) const {
   const State& s = *state_;
   std::vector<WorldRayHit> hits;
-  for_each_candidate(s, s.broad.overlapping(ray, filter.layers), filter, [&](ObjectId id) {
+  for_each_candidate(s, s.broad->overlapping(ray, filter.layers), filter, [&](ObjectId id) {
     const WorldObject& object = s.objects[id];
     if (const auto hit = tandem::cast_ray(object.shape, object.pose, ray))
       hits.push_back({s.objects.handle(id), *hit});
@@ -50,7 +50,7 @@ std::optional<WorldRayHit> World::cast_ray(const Ray& ray, const SearchFilter& f
   const State& s = *state_;
   std::optional<WorldRayHit> first;
   Ray rest = ray;
-  for_each_candidate(s, s.broad.overlapping(ray, filter.layers), filter, [&](ObjectId id) {
+  for_each_candidate(s, s.broad->overlapping(ray, filter.layers), filter, [&](ObjectId id) {
     const WorldObject& object = s.objects[id];
     const auto hit = tandem::cast_ray(object.shape, object.pose, rest);
     const ObjectHandle handle = s.objects.handle(id);
@@ -65,7 +65,7 @@ std::optional<WorldCastHit> World::cast_shape(const Shape& shape, const Transfor
                                               const SearchFilter& filter) const {
   const State& s = *state_;
   std::optional<WorldCastHit> first;
-  for_each_candidate(s, s.broad.overlapping(swept(shape.bounds(pose), displacement), filter.layers), filter,
+  for_each_candidate(s, s.broad->overlapping(swept(shape.bounds(pose), displacement), filter.layers), filter,
                      [&](ObjectId id) {
                        const WorldObject& object = s.objects[id];
                        const auto hit =
@@ -84,7 +84,7 @@ std::vector<ObjectHandle> World::overlapping(const Shape& shape, const Transform
                                              const SearchFilter& filter) const {
   const State& s = *state_;
   std::vector<ObjectHandle> found;
-  for_each_candidate(s, s.broad.overlapping(shape.bounds(pose), filter.layers), filter, [&](ObjectId id) {
+  for_each_candidate(s, s.broad->overlapping(shape.bounds(pose), filter.layers), filter, [&](ObjectId id) {
     if (collide(s.objects[id].shape, s.objects[id].pose, shape, pose)) found.push_back(s.objects.handle(id));
   });
   std::sort(found.begin(), found.end());
@@ -94,7 +94,7 @@ std::vector<ObjectHandle> World::overlapping(const Shape& shape, const Transform
 std::vector<ObjectHandle> World::overlapping(const Bounds& box, const SearchFilter& filter) const {
   const State& s = *state_;
   std::vector<ObjectHandle> found;
-  for_each_candidate(s, s.broad.overlapping(box, filter.layers), filter, [&](ObjectId id) {
+  for_each_candidate(s, s.broad->overlapping(box, filter.layers), filter, [&](ObjectId id) {
     const WorldObject& object = s.objects[id];
     if (object.shape.is_empty()) return;
     const Bounds own = object.shape.bounds(object.pose);

@@ -1,40 +1,45 @@
 #pragma once
 #include <mutex>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "tandem/world/world.h"
 
+#include "base/copy_on_write.h"
 #include "base/thread_pool.h"
 #include "world/object_table.h"
 #include "world/object_tree.h"
-#include "world/pair_table.h"
+#include "world/update_results.h"
 
 namespace tandem {
 
 struct World::State {
   explicit State(const WorldOptions& with);
+  /// Shares the broad phase, the objects, the tree and the results with `other` until one of them changes
+  /// them. Safe while other threads query `other`.
+  State(const State& other);
+  State& operator=(const State&) = delete;
 
   WorldOptions options;
   ThreadPool workers;
-  BroadPhase broad;
+  CopyOnWrite<BroadPhase> broad;
   ObjectTable objects;
-  PairTable pairs;
-  std::vector<std::uint32_t> moved;  ///< indices of objects moved since the last
-                                     ///< update
+  std::vector<std::uint32_t> moved;  ///< indices of objects whose pairs have not been tested since a change
   /// The current boxes, for queries; guarded, because queries are const. Call refresh_tree() first.
   mutable std::mutex tree_guard;
-  mutable ObjectTree tree;
+  mutable CopyOnWrite<ObjectTree> tree{std::in_place};
   mutable std::vector<std::uint32_t> tree_changes;  ///< indices of objects whose leaves are out of date
+  mutable std::vector<std::uint8_t> tree_pending;   ///< by index: 1 if in `tree_changes`
   std::vector<std::pair<ObjectHandle, ObjectHandle>> ignored;  ///< sorted; each pair in ascending order
   bool filters_changed = false;
   /// An update ran out of memory while it examined pairs, and nothing has changed since: the next update
   /// examines the rest.
   bool resume = false;
 
-  std::vector<ContactPair> touches;
-  std::vector<ContactEvent> began, persisted, ended;
+  CopyOnWrite<UpdateResults> results{std::in_place};
+  bool has_results = false;  ///< otherwise there are no contacts and events
   WorldReport report;
 
   /// Reserves memory for more objects, so that put() does not allocate.
@@ -43,37 +48,47 @@ struct World::State {
   ObjectHandle put(ObjectId id, WorldObject object);
   /// Notes that an object must be tested again. Precondition: `moved` has room.
   void mark_moved(std::uint32_t index) {
-    if (!objects[index].moved) moved.push_back(index);
-    objects[index].moved = true;
+    ObjectMarks& marks = objects.marks(index);
+    if (!marks.moved) moved.push_back(index);
+    marks.moved = marks.box_pending = true;
     resume = false;
     mark_changed(index);
   }
   /// Notes that an object was added, moved, changed or removed. Does not allocate: `tree_changes` has room.
   void mark_changed(std::uint32_t index) {
-    if (objects[index].tree_pending) return;
-    objects[index].tree_pending = true;
+    if (tree_pending[index] != 0) return;
+    tree_pending[index] = 1;
     tree_changes.push_back(index);
   }
   /// Updates the tree of current boxes.
   void refresh_tree() const;
+  /// Returns the results for changes. Those that were shared stay valid until the next update.
+  UpdateResults& own_results() {
+    if (results.is_shared()) previous_ = results;
+    return results.own();
+  }
+  std::span<const ContactEvent> events(std::vector<ContactEvent> UpdateResults::*which) const {
+    if (!has_results) return {};
+    return (*results).*which;
+  }
 
-  void update();
-  /// Removes the results of the last update, after an update has failed.
-  void clear_results();
+  void update(Detail detail);
   void update_boxes();
-  void match_pairs();
+  void match_pairs(PairTable& pairs);
   /// Lists the pairs to examine.
-  void list_pending();
-  void examine();
-  void search_meshes_together();
-  void collect();
-  void notify_listener();
+  void list_pending(PairTable& pairs);
+  void examine(PairTable& pairs);
+  void search_meshes_together(PairTable& pairs);
+  void collect(UpdateResults& found);
+  void notify_listener(const UpdateResults& found);
   bool is_allowed(ObjectHandle a, ObjectHandle b) const;
 
  private:
   std::vector<ContactEvent> gone_;  ///< contacts that ended because the boxes do not overlap any more; kept
                                     ///< until an update succeeds
   bool match_failed_ = false;       ///< the broad phase is ahead of the pair table: ids may have been reused
+  Detail detail_ = Detail::contacts;                    ///< of the last update
+  std::optional<CopyOnWrite<UpdateResults>> previous_;  ///< results that the caller may still refer to
   std::vector<ObjectId> box_ids_;
   std::vector<Bounds> boxes_;
   std::vector<PairTable::Entry> pending_, mesh_pairs_;  ///< pairs to examine; the latter by the mesh search

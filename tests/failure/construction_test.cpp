@@ -33,6 +33,13 @@ TEST(AllocationFailure, OfMeshes) {
     return std::pair{surface_area(mesh), volume(mesh)};
   });
   expect_query_survives("subdivided", nothing, [&](int) { return generate::subdivided(mesh, 1); });
+  expect_query_survives("transformed", nothing, [&](int) {
+    return transformed(mesh, Transform::translation({1, 2, 3}));
+  });
+  expect_query_survives("scaled", nothing, [&](int) { return scaled(mesh, -2); });
+  expect_query_survives("merged", nothing, [&](int) { return merged(std::vector{mesh, mesh}); });
+  const Mesh with_parts = merged(std::vector{mesh, mesh});
+  expect_query_survives("part", nothing, [&](int) { return part(with_parts, 1); });
   expect_query_survives("box", nothing, [](int) { return generate::box({1, 2, 3}, 2); });
   expect_query_survives("gear", nothing, [](int) { return generate::gear({.teeth = 12}); });
   expect_query_survives("cup", nothing, [](int) { return generate::cup(1, 0); });

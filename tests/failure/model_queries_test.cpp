@@ -26,6 +26,10 @@ TEST(AllocationFailure, OfQueriesOnTwoModels) {
   expect_pair_query_survives("contacts", [](const Model& a, const Model& b, const Transform& pose) {
     return contacts(a, {}, b, pose);
   });
+  expect_pair_query_survives("contacts within a margin",
+                             [](const Model& a, const Model& b, const Transform& pose) {
+                               return contacts(a, {}, b, pose, {.margin = 0.3});
+                             });
   expect_pair_query_survives("distance", [](const Model& a, const Model& b, const Transform& pose) {
     return distance(a, {}, b, pose);
   });

@@ -179,6 +179,54 @@ TEST(AllocationFailure, OfPairQueriesOnAWorld) {
   query("time_of_impact of a probe", [&](const Scenery& s) { return s.world.time_of_impact(probe, motion); });
 }
 
+/// A world that shares its data with a copy.
+struct SharedScenery {
+  Scenery s;
+  World copy;
+};
+
+SharedScenery shared_scenery() {
+  Scenery s = scenery(1);
+  World copy = s.world;
+  return {std::move(s), std::move(copy)};
+}
+
+TEST(AllocationFailure, OfChangesOfASharedWorld) {
+  const auto observe = [](const SharedScenery& shared) {
+    Flat flat = flatten(shared.s.world.objects(), shared.s.world.contacts(), shared.copy.objects(),
+                        shared.copy.contacts(), shared.s.world.contact_pairs(), shared.copy.contact_pairs());
+    for (const World* world : {&shared.s.world, &shared.copy})
+      for (const ObjectHandle object : world->objects()) append(world->pose(object), flat);
+    return flat;
+  };
+  const auto change = [&](const std::string& name, const auto& call) {
+    expect_change_survives(name, Guarantee::strong, shared_scenery, call, observe);
+  };
+  change("add", [](SharedScenery& x) { x.s.world.add(Shape::sphere(1)); });
+  change("move", [](SharedScenery& x) { x.s.world.move(x.s.objects[4], disjoint); });
+  change("remove", [](SharedScenery& x) { x.s.world.remove(x.s.objects[4]); });
+  change("set_shape", [](SharedScenery& x) { x.s.world.set_shape(x.s.objects[4], Shape::sphere(2)); });
+  change("set_filter", [](SharedScenery& x) { x.s.world.set_filter(x.s.objects[4], {.mask = 0}); });
+  change("set_sensor", [](SharedScenery& x) { x.s.world.set_sensor(x.s.objects[4], true); });
+  change("manifolds", [](SharedScenery& x) {
+    for (const ContactPair& pair : x.s.world.contacts())
+      for (PersistentManifold& manifold : x.s.world.manifolds(pair)) manifold.impulse(0).normal = 1;
+  });
+  change("assignment", [](SharedScenery& x) { x.copy = x.s.world; });
+  expect_query_survives("copy", shared_scenery,
+                        [](const SharedScenery& x) { return World(x.copy).contact_pairs(); });
+  for (const Detail detail : {Detail::none, Detail::pairs, Detail::contacts})
+    expect_change_survives(
+        "update", Guarantee::repeatable, shared_scenery, [&](SharedScenery& x) { x.s.world.update(detail); },
+        [](const SharedScenery& x) { return contacts_of(x.s); });
+  expect_query_survives(
+      "prepare", [] { return scenery(0); },
+      [](const Scenery& s) {
+        s.world.prepare();
+        return s.world.contact_pairs();
+      });
+}
+
 struct Bodies {
   Simulation simulation;
   std::vector<BodyHandle> bodies;

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <random>
 
+#include "tandem/io/model_file.h"
 #include "tandem/mesh/generate.h"
 
 #include "io/reading.h"
@@ -176,6 +177,31 @@ TEST(ReadMesh, FindsTheKnownTriangleCountsOfRealModels) {
   EXPECT_EQ(read_mesh(folder / "cow.obj").triangles().size(), 5804u);
   EXPECT_EQ(read_mesh(folder / "horse.ply").triangles().size(), 96966u);
   EXPECT_EQ(read_mesh(folder / "stanford-bunny.obj").triangles().size(), 69451u);
+}
+
+TEST(ReadMesh, AppliesScaleAndUpAxis) {
+  const TemporaryFolder folder;
+  const Mesh mesh({{1, 2, 3}, {4, 5, 6}, {7, 8, 10}}, {{0, 1, 2}}, {{"only", 0, 1}});
+  for (const char* name : {"mesh.obj", "mesh.ply", "mesh.tandem"}) {
+    const std::filesystem::path file = folder / name;
+    write_mesh(mesh, file);
+    EXPECT_TRUE(read_mesh(file, {.scale = 0.5}).vertices()[0] == (Vec3{0.5, 1, 1.5})) << name;
+    EXPECT_TRUE(read_mesh(file, {.up_axis = UpAxis::y}).vertices()[0] == (Vec3{1, -3, 2})) << name;
+    EXPECT_TRUE(read_mesh(file, {.up_axis = UpAxis::x}).vertices()[0] == (Vec3{-3, 2, 1})) << name;
+    EXPECT_TRUE(read_mesh(file, {.scale = 2, .up_axis = UpAxis::y}).vertices()[1] == (Vec3{8, -12, 10}));
+    EXPECT_TRUE(load_model(file, {.scale = 2}).mesh().vertices()[2] == (Vec3{14, 16, 20})) << name;
+    EXPECT_EQ(read_mesh(file, {.scale = 2, .up_axis = UpAxis::x}).triangles()[0], (Triangle{0, 1, 2}));
+    EXPECT_EQ(read_mesh(file, {.scale = -2}).triangles()[0], (Triangle{0, 2, 1})) << name;  // mirrored
+    EXPECT_TRUE(same(read_mesh(file, {.scale = 1}), read_mesh(file))) << name;
+    for (const double bad : {0.0, HUGE_VAL, std::nan("")})
+      EXPECT_THROW(read_mesh(file, {.scale = bad}), Error);
+    try {
+      read_mesh(file, {.scale = 1e15});
+      FAIL();
+    } catch (const Error& error) {
+      EXPECT_NE(std::string(error.what()).find(file.string()), std::string::npos) << error.what();
+    }
+  }
 }
 
 }  // namespace

@@ -50,6 +50,24 @@ TEST(SceneFormats, PlacesNodesInTheWorldAndNamesThemByTheirPath) {
   EXPECT_EQ(mesh.corners(1)[2], (Vec3{1, 3, 0}));
 }
 
+TEST(SceneFormats, NodesWithoutANameTakeThatOfTheirMesh) {
+  const TemporaryFolder folder;
+  folder.write("triangle.bin", triangle_bytes());
+  std::string text = scene_text;
+  const auto replace = [&](const std::string& from, const std::string& to) {
+    ASSERT_NE(text.find(from), std::string::npos);
+    text.replace(text.find(from), from.size(), to);
+  };
+  replace("\"name\": \"hand\", ", "");
+  replace("\"meshes\": [{", "\"meshes\": [{\"name\": \"bracket\", ");
+  const auto file = folder.write("robot.gltf", text);
+  if (!scenes_are_built_in(file)) GTEST_SKIP() << "built without assimp";
+  const Mesh mesh = read_mesh(file);
+  ASSERT_EQ(mesh.parts().size(), 2u);
+  EXPECT_TRUE(mesh.parts()[0].name.ends_with("arm")) << mesh.parts()[0].name;
+  EXPECT_EQ(mesh.parts()[1].name, mesh.parts()[0].name + "/bracket");
+}
+
 TEST(SceneFormats, RefusesWithTheFilesName) {
   const TemporaryFolder folder;
   folder.write("triangle.bin", triangle_bytes(__builtin_nanf("")));

@@ -57,6 +57,40 @@ class Tool(unittest.TestCase):
             self.assertTrue(result.stderr.startswith("tandem: " + file + ": "), result.stderr)
         self.assertIn("not in range", tandem("info", file, "--import-memory", "1").stderr)
 
+    def test_misspelled_words_get_a_suggestion(self):
+        for words, expected in ((("chekc", self.ball, self.cup), "unknown command 'chekc'; did you mean 'check'?"),
+                                (("check", self.ball, self.cup, "--distanec"),
+                                 "tandem check: unknown option '--distanec'; did you mean '--distance'?"),
+                                (("check", self.ball, self.cup, "--poseb=1,2,3"), "did you mean '--pose-b'?"),
+                                (("info", self.ball, "--import-secods", "3"), "did you mean '--import-seconds'?"),
+                                (("info", self.ball, self.cup), "tandem info: unexpected argument '" + self.cup + "'\n"),
+                                (("quux",), "tandem: unknown command 'quux'\n`tandem --help` lists the commands.\n")):
+            result = tandem(*words)
+            self.assertEqual(result.returncode, 2, words)
+            self.assertEqual(result.stdout, "")
+            self.assertIn(expected, result.stderr)
+
+    def test_scale_and_up_axis_of_files(self):
+        crate = os.path.join(self.folder, "crate.obj")
+        self.assertEqual(tandem("make", "box", "--size", "2,2,2", "-o", crate).returncode, 0)
+        _, answer = self.check_json(crate, crate, "--pose-b", "5,0,0", "--distance")
+        self.assertAlmostEqual(answer["distance"]["lower"], 3, places=9)
+        _, answer = self.check_json(crate, crate, "--pose-b", "5,0,0", "--distance", "--scale-a", "0.5", "--scale-b", "0.1")
+        self.assertAlmostEqual(answer["distance"]["lower"], 4.4, places=9)
+        tower = os.path.join(self.folder, "tower.obj")
+        self.assertEqual(tandem("make", "box", "--size", "2,8,2", "-o", tower).returncode, 0)
+        for up, code in (("y", 1), ("z", 0)):  # y becomes z: 4 up, and the other is 3 up
+            code_found, _ = self.check_json(tower, crate, "--pose-b", "0,0,4.5", "--up-a", up)
+            self.assertEqual(code_found, code)
+        for words, expected in ((("--scale-a", "0"), "other than 0"), (("--scale-b", "x"), "--scale-b"),
+                                (("--up-a", "w"), "--up-a")):
+            result = tandem("check", crate, crate, *words)
+            self.assertEqual(result.returncode, 2)
+            self.assertIn(expected, result.stderr)
+        result = tandem("check", "sphere:1", crate, "--scale-a", "2")
+        self.assertEqual(result.returncode, 2)
+        self.assertIn("require a mesh file", result.stderr)
+
     def test_first_contact_only_without_all(self):
         _, answer = self.check_json(self.ball, self.cup)
         self.assertEqual(answer["pairs"], 1)

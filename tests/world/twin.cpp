@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tandem/query/collide.h"
+#include "tandem/query/distance.h"
 #include "tandem/query/shapes.h"
 
 #include "query/shape_model.h"
@@ -32,7 +33,8 @@ bool Twin::boxes_meet(const Object& a, const Object& b) const {
 
 bool Twin::pair(const Object& a, const Object& b) const {
   if (!filters_agree(a, b) || ignored.contains({a.handle, b.handle})) return false;
-  if (are_meshes(a.shape, b.shape)) return collide(a.shape, a.pose, b.shape, b.pose);
+  if (are_meshes(a.shape, b.shape))
+    return within(model_of(a.shape), a.pose, model_of(b.shape), b.pose, reach_);
   return within(a.shape, a.pose, b.shape, b.pose, reach_);
 }
 

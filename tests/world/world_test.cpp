@@ -73,6 +73,10 @@ TEST(World, RefusesWhatIsNoNumberOrNoName) {
   WorldOptions options;
   options.contact_margin = nan;
   EXPECT_THROW(World{options}, Error);
+  options.contact_margin = 0;
+  options.mesh_contact_margin = -1;
+  EXPECT_THROW(World{options}, Error);
+  options.mesh_contact_margin = {};
   options.contact_margin = -1;
   EXPECT_THROW(World{options}, Error);
   options.contact_margin = 0;
@@ -161,23 +165,45 @@ TEST(World, IgnoredPairsPartAndMeetAgain) {
 }
 
 TEST(World, SensorsNoticeAndHaveNoContactPoints) {
-  WorldOptions options;
-  options.contact_margin = 0.1;
-  World world(options);
-  ObjectOptions sensor;
-  sensor.sensor = true;
   const Model sphere(icosphere(1, 2));
-  const ObjectHandle eye = world.add(sphere, {}, sensor);
-  const ObjectHandle ball = world.add(Shape::sphere(1), at(2.05));
-  const ObjectHandle mesh = world.add(sphere, at(0, 2.05));
-  world.update();
-  ASSERT_TRUE(pair(world, eye, ball));
-  EXPECT_TRUE(world.contacts()[0].manifolds.empty());
-  EXPECT_EQ(world.report().contact_points, 0U);
-  EXPECT_FALSE(pair(world, eye, mesh));  // two meshes touch when their triangles do
-  world.move(mesh, at(0, 1.9));
-  world.update();
-  EXPECT_TRUE(pair(world, eye, mesh));
+  for (const bool only_touching : {false, true}) {
+    WorldOptions options;
+    options.contact_margin = 0.1;
+    if (only_touching) options.mesh_contact_margin = 0;
+    World world(options);
+    ObjectOptions sensor;
+    sensor.sensor = true;
+    const ObjectHandle eye = world.add(sphere, {}, sensor);
+    const ObjectHandle ball = world.add(Shape::sphere(1), at(2.05));
+    const ObjectHandle mesh = world.add(sphere, at(0, 2.05));
+    world.update();
+    ASSERT_TRUE(pair(world, eye, ball));
+    EXPECT_TRUE(world.contacts()[0].manifolds.empty());
+    EXPECT_EQ(world.report().contact_points, 0U);
+    EXPECT_EQ(pair(world, eye, mesh), !only_touching);
+    EXPECT_EQ(world.any_contact(mesh), !only_touching);
+    world.move(mesh, at(0, 1.9));
+    world.update();
+    EXPECT_TRUE(pair(world, eye, mesh));
+  }
+}
+
+TEST(World, TheContactMarginHoldsForMeshes) {
+  const Model sphere(icosphere(1, 3));
+  for (const double margin : {0.0, 0.04, 0.2}) {
+    World world({.contact_margin = 0.1, .mesh_contact_margin = margin});
+    world.add(sphere);
+    world.add(sphere, at(2.1));
+    world.update();
+    ASSERT_EQ(world.contacts().size(), margin > 0.1 ? 1U : 0U);
+    EXPECT_EQ(world.any_contact(), margin > 0.1);
+    if (world.contacts().empty()) continue;
+    const std::span<const PersistentManifold> manifolds = world.contacts()[0].manifolds;
+    ASSERT_EQ(manifolds.size(), 1U);
+    EXPECT_NEAR(manifolds[0].manifold().points[0].depth, -0.1, 0.01);
+    EXPECT_GT(manifolds[0].manifold().normal.x, 0.99);
+    EXPECT_EQ(world.report().face_pairs, 0U);
+  }
 }
 
 TEST(World, ReachForeseesContacts) {

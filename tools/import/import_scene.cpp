@@ -11,6 +11,7 @@
 
 #include "tandem/mesh/mesh.h"
 
+#include "node_name.h"
 #include "write_tree.h"
 
 namespace {
@@ -26,8 +27,8 @@ struct NodeInstance {
 
 aiMatrix4x4t<double> widened(const aiMatrix4x4& m) { return aiMatrix4x4t<double>(m); }
 
-std::string path_below(const std::string& parent, const aiNode& node) {
-  const std::string name = node.mName.C_Str();
+std::string path_below(const std::string& parent, const aiNode& node, const aiScene& scene) {
+  const std::string name = name_of(node, scene);
   return parent.empty() || name.empty() ? parent + name : parent + "/" + name;
 }
 
@@ -61,7 +62,8 @@ class SceneWriter {
       write_node(at);
       for (unsigned i = at.node->mNumChildren; i-- > 0;) {
         const aiNode& child = *at.node->mChildren[i];
-        pending.push_back({&child, at.to_world * widened(child.mTransformation), path_below(at.path, child)});
+        pending.push_back(
+            {&child, at.to_world * widened(child.mTransformation), path_below(at.path, child, *scene_)});
       }
     }
     out_->write(ImportBlock::end);
@@ -92,7 +94,7 @@ class SceneWriter {
   void write_node(const NodeInstance& at) {
     if (at.node->mNumMeshes == 0) return;
     // The root's name is the file's or the importer's own, so paths leave it out unless it is all there is.
-    const std::string name = at.path.empty() ? at.node->mName.C_Str() : at.path;
+    const std::string name = at.path.empty() ? name_of(*at.node, *scene_) : at.path;
     if (name.size() > io::max_import_payload)
       refuse(*out_, "the path of a node has more than " + std::to_string(io::max_import_payload) + " bytes");
     out_->write(ImportBlock::part, name);

@@ -7,6 +7,8 @@
 
 #include "tandem/mesh/mesh.h"
 
+#include "node_name.h"
+
 namespace {
 
 using namespace tandem;
@@ -43,7 +45,7 @@ void write_mesh(const aiMesh& mesh, BlockWriter& out) {
   });
 }
 
-void write_node(const aiNode& node, std::uint32_t parent, BlockWriter& out) {
+void write_node(const aiNode& node, const aiScene& scene, std::uint32_t parent, BlockWriter& out) {
   ImportNode header;
   header.parent = parent;
   // Nobody has that many meshes in one node; the reader would refuse a larger block.
@@ -53,7 +55,7 @@ void write_node(const aiNode& node, std::uint32_t parent, BlockWriter& out) {
   std::copy(rows, rows + 12, header.matrix);
   std::string payload(reinterpret_cast<const char*>(&header), sizeof header);
   payload.append(reinterpret_cast<const char*>(node.mMeshes), header.mesh_count * sizeof(unsigned));
-  payload.append(std::string_view(node.mName.C_Str()).substr(0, 100'000));
+  payload.append(name_of(node, scene).substr(0, 100'000));
   out.write(ImportBlock::node, payload);
 }
 
@@ -81,7 +83,7 @@ void write_tree(const aiScene& scene, BlockWriter& out) {
   for (std::uint32_t number = 0; !pending.empty(); ++number) {
     const auto [node, parent] = pending.back();
     pending.pop_back();
-    write_node(*node, parent, out);
+    write_node(*node, scene, parent, out);
     for (unsigned i = node->mNumChildren; i-- > 0;) pending.push_back({node->mChildren[i], number});
   }
   out.write(ImportBlock::end);

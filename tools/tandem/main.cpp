@@ -4,6 +4,7 @@
 
 #include "command.h"
 #include "models/read_model.h"
+#include "tools/common/usage_error.h"
 
 namespace {
 
@@ -45,7 +46,7 @@ int main(int argc, char** argv) {
     return run_demo();
   } catch (const CLI::ParseError& error) {
     // Help and version are "errors" with exit code 0; every other one is invalid usage.
-    return tool.exit(error) == 0 ? success : failure;
+    return report_usage(tool, error, argc, argv);
   } catch (const std::exception& error) {
     fmt::print(stderr, "tandem: {}\n", error.what());
     return failure;

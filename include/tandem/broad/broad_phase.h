@@ -67,6 +67,9 @@ class BroadPhase {
   /// range.
   explicit BroadPhase(const BroadPhaseOptions& options = {});
   ~BroadPhase();
+  /// A copy has the same objects, ids and pairs. Its first update() builds the structure of the method anew.
+  BroadPhase(const BroadPhase& other);
+  BroadPhase& operator=(const BroadPhase& other);
   BroadPhase(BroadPhase&&) noexcept;
   BroadPhase& operator=(BroadPhase&&) noexcept;
 

@@ -19,7 +19,7 @@ enum class FrictionModel : std::uint8_t {
 };
 
 struct SimulationOptions {
-  WorldOptions world{.contact_margin = 0.02};
+  WorldOptions world{.contact_margin = 0.02, .mesh_contact_margin = 0};
   Vec3 gravity{0, 0, -9.81};
   double time_step = 1.0 / 60;  ///< seconds, 1e-9 to 1e9
   int substeps = 4;             ///< each solves for velocities and integrates positions

@@ -21,6 +21,9 @@ struct ImportLimits {
   std::uint64_t max_triangles = 32'000'000;
 };
 
+/// The coordinate axis that points up in a file.
+enum class UpAxis { x, y, z };
+
 struct ReadOptions {
   /// Merge vertices with equal coordinates (STL files repeat every vertex of every triangle); 0 and -0 are
   /// equal. The first of them remains, and the remaining vertices keep their order.
@@ -28,6 +31,12 @@ struct ReadOptions {
   /// Use the volumes of the trees of a saved model without a check. If false, they are fitted again when a
   /// query first needs them, and results are exact for any file; the topology of the trees is still loaded.
   bool trust_saved_volumes = true;
+  /// Factor on all coordinates, for example 0.001 for a file in millimetres; finite and not 0. A negative
+  /// factor mirrors, and flips the triangles.
+  double scale = 1;
+  /// The axis that points up in the file. The mesh is rotated so that it becomes z: (x, y, z) of a file with
+  /// y up becomes (x, −z, y), with x up (−z, y, x).
+  UpAxis up_axis = UpAxis::z;
   /// Limits for scene formats.
   ImportLimits import_limits = {};
   /// Path of the import helper; by default it is searched for (see read_mesh).
@@ -48,6 +57,9 @@ struct ReadOptions {
 /// Vertices and faces keep the order of the file. Polygons become triangles: a fan if they are convex,
 /// otherwise by ear clipping (a polygon whose vertices follow later in the file is always a fan). Parts are
 /// OBJ objects and groups ("object/group"), STL solids and scene nodes ("parent/child").
+///
+/// `scale` and `up_axis` are applied last, exactly but for the rounding of the product. A saved model then
+/// loses its trees.
 ///
 /// Large files with a plain layout are read by several threads, with the same result.
 ///

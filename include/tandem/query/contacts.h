@@ -18,6 +18,10 @@ namespace tandem {
 /// A manifold has up to four points: the deepest first, then those that span the patch best. Each is a vertex
 /// of one model inside the other, with its distance to the surface along the normal as depth, or a point of
 /// the intersection curve, of depth 0. Feature ids name the vertex, or the pair of triangles, of a point.
+///
+/// With a contact margin, patches of triangles that are within it and do not touch follow: one manifold for
+/// each direction in which the surfaces are locally nearest, which is its normal. Their points are vertices
+/// near a face and edges near an edge, with negative depths.
 [[nodiscard]] ContactManifolds contacts(const Model& a, const Transform& pose_a, const Model& b,
                                         const Transform& pose_b, const ContactOptions& options = {});
 

@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -9,6 +10,25 @@
 TANDEM_API_BEGIN
 
 namespace tandem {
+
+/// Kinds of queries, for prepare(): which data to build ahead of the first query. Combine them with |.
+enum class QueryKinds : std::uint32_t {
+  none = 0,
+  collide = 1,           ///< two models: collide, distance, within
+  contacts = 2,          ///< contacts(), and updates of a world
+  motion = 4,            ///< time_of_impact()
+  rays = 8,              ///< rays and closest points
+  solids = 16,           ///< inside tests, relation, penetration
+  winding_numbers = 32,  ///< winding_number()
+  all = 63
+};
+constexpr QueryKinds operator|(QueryKinds a, QueryKinds b) {
+  return static_cast<QueryKinds>(static_cast<std::uint32_t>(a) | static_cast<std::uint32_t>(b));
+}
+/// Returns whether `kinds` includes one of `wanted`.
+constexpr bool includes(QueryKinds kinds, QueryKinds wanted) {
+  return (static_cast<std::uint32_t>(kinds) & static_cast<std::uint32_t>(wanted)) != 0;
+}
 
 /// A mesh with the trees that queries need: immutable, cheap to copy (copies share all data) and safe to use
 /// from several threads at once. Trees are built on first use; prepare() builds them ahead of time.
@@ -26,9 +46,9 @@ class Model {
   /// Its trees are refitted by `threads` threads (0: all cores), and those of the default engine are rebuilt
   /// if they have become loose. Throws Error as Mesh does, or std::bad_alloc; the model is then unchanged.
   void update_vertices(std::vector<Vec3> vertices, int threads = 1);
-  /// Builds the data that the default engine builds on the first query. Throws std::bad_alloc; a later
-  /// call or query then tries again.
-  void prepare() const;
+  /// Builds the data that the first query of these kinds would build. Throws std::bad_alloc; a later call or
+  /// query then tries again. Cost per triangle: docs/guide/world.md.
+  void prepare(QueryKinds queries = QueryKinds::collide) const;
   /// The same for queries with this algorithm.
   void prepare(const algorithm::Algorithm& algorithm) const;
   /// Returns the memory of the mesh and of everything built for queries so far, in bytes. For any mesh, the

@@ -38,8 +38,7 @@ struct QueryOptions {
 
 /// Options of contacts().
 struct ContactOptions {
-  /// Contact margin: points within this distance are contacts too, with negative depth. Not used for two
-  /// models: their triangles must touch.
+  /// Contact margin: points within this distance are contacts too, with negative depth.
   double margin = 0;
   PairCache* pair_cache = nullptr;                     ///< as in QueryOptions
   Counters* counters = nullptr;                        ///< as in QueryOptions

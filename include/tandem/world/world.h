@@ -26,23 +26,34 @@ namespace tandem {
 
 class ContactListener;
 
+/// What World::update() computes. Each level includes the one before.
+enum class Detail {
+  none,      ///< the broad phase only; no contacts and events
+  pairs,     ///< contact pairs and events; no manifolds
+  contacts,  ///< manifolds too
+};
+
 /// Options of a world.
 struct WorldOptions {
   std::string broad_phase = "automatic";  ///< one of BroadPhase::methods()
   int threads = 1;                        ///< number of threads; 0: all cores
   BroadPhaseSettings broad_phase_settings = {};
   /// Contact margin, a length ≥ 0: objects within this distance are contact pairs, and their contact points
-  /// have negative depth. Two meshes are a contact pair only if their triangles touch.
+  /// have negative depth.
   double contact_margin = 0;
+  /// Contact margin of two meshes; default: `contact_margin`. With 0, two meshes are a contact pair only if
+  /// their triangles touch; that test is faster.
+  std::optional<double> mesh_contact_margin = {};
   /// Algorithm to use for pairs of meshes; default: the SIMD engine. Results are equal.
   std::optional<algorithm::Algorithm> algorithm = {};
-  /// Search to use for all pairs of meshes of an update, instead of the threads of the world. Default: none.
+  /// Search to use for all pairs of meshes of an update, instead of the threads of the world, if their
+  /// contact margin is 0. Default: none. Copies of the world share it: update them one at a time.
   std::shared_ptr<MeshSearch> mesh_search = {};
   /// Custom pair filter: called for every pair whose boxes overlap and whose filters agree. If it returns
   /// false, the pair is not a contact pair. Several threads may call it at once. It must not throw, and must
   /// always return the same value for a pair.
   std::function<bool(ObjectHandle a, ObjectHandle b)> pair_filter = {};
-  /// Receives the contacts of each update(). Default: none.
+  /// Receives the contacts of each update(Detail::contacts). Default: none. Copies of the world share it.
   std::shared_ptr<ContactListener> contact_listener = {};
 };
 
@@ -126,13 +137,21 @@ struct WorldImpact {
 /// broad phase, narrow phase, manifolds, events. The cost of an object that does not move is small. Results
 /// do not depend on the number of threads.
 ///
-/// Thread safety: one thread at a time, except that several threads may call const functions at once.
+/// A copy is independent of the original, has the same handles, poses, contacts and options, and gives the
+/// same results, bit for bit. Copying takes some nanoseconds per object, because copies share models, objects
+/// and contacts until one of them changes: moving an object then copies 32 objects, the first query after it
+/// the tree of boxes, and the first update() the contacts, and builds a broad phase.
+///
+/// Thread safety: one thread at a time, except that several threads may copy a world and call const functions
+/// at once. Different copies may be used by different threads.
 class World {
  public:
   /// Throws Error if the broad phase is unknown, a broad-phase setting is out of range, or the contact margin
   /// is negative or not finite.
   explicit World(const WorldOptions& options = {});
   ~World();
+  World(const World& other);
+  World& operator=(const World& other);
   World(World&&) noexcept;
   World& operator=(World&&) noexcept;
 
@@ -178,10 +197,17 @@ class World {
   /// Returns the handles of all objects, sorted by index.
   [[nodiscard]] std::vector<ObjectHandle> objects() const;
 
-  /// Updates contact pairs, manifolds and events. Results of contacts() and the event functions are valid
-  /// until the next update(). Throws std::bad_alloc if memory runs out: then there are no contacts and
-  /// events, and the next update() reports all changes since the last one that succeeded.
-  void update();
+  /// Builds what the first query of these kinds on each object would build, and the tree of boxes, with the
+  /// threads of the world. Throws std::bad_alloc; queries then build what is missing.
+  void prepare(QueryKinds queries = QueryKinds::all) const;
+
+  /// Updates contact pairs, manifolds and events, up to `detail`. Results of contacts() and the event
+  /// functions are valid until the next update(). Without contacts, ContactPair::manifolds is empty for
+  /// tested pairs, and later contacts of these inherit no impulses. Without pairs, contacts() and the events
+  /// are empty; the next update() with pairs reports the changes since the last one. Throws std::bad_alloc if
+  /// memory runs out: then there are no contacts and events, and the next update() reports all changes since
+  /// the last one that succeeded.
+  void update(Detail detail = Detail::contacts);
 
   /// Returns all contact pairs of the last update(), sorted by `a`, then by `b`.
   [[nodiscard]] std::span<const ContactPair> contacts() const;

@@ -7,11 +7,10 @@
 
 #include "io/assembly/read_progress.h"
 #include "io/mesh/mesh_format.h"
+#include "mesh/sub_mesh.h"
 
 namespace tandem::io {
 namespace {
-
-constexpr std::uint32_t unused = 0xffffffffu;
 
 bool is_mesh_ending(std::string_view ending) {
   return std::ranges::any_of(
@@ -24,42 +23,6 @@ ReadOptions mesh_options(const AssemblyReadOptions& options) {
           .import_limits = options.import_limits,
           .import_helper = options.import_helper};
 }
-
-/// The triangles of one group, with the vertices they use, in the order of the file.
-class GroupExtractor {
- public:
-  explicit GroupExtractor(const Mesh& mesh) : mesh_(&mesh), number_(mesh.vertices().size(), unused) {}
-
-  Mesh extract(std::span<const MeshPart> ranges) {
-    std::vector<std::uint32_t> used;
-    std::vector<Triangle> triangles;
-    for (const MeshPart& range : ranges)
-      for (const Triangle& triangle :
-           mesh_->triangles().subspan(range.first_triangle, range.triangle_count)) {
-        triangles.push_back(triangle);
-        for (const std::uint32_t corner : triangle)
-          if (number_[corner] == unused) {
-            number_[corner] = 0;
-            used.push_back(corner);
-          }
-      }
-    std::ranges::sort(used);
-    std::vector<Vec3> vertices;
-    vertices.reserve(used.size());
-    for (std::uint32_t i = 0; i < used.size(); ++i) {
-      number_[used[i]] = i;
-      vertices.push_back(mesh_->vertices()[used[i]]);
-    }
-    for (Triangle& triangle : triangles)
-      for (std::uint32_t& corner : triangle) corner = number_[corner];
-    for (const std::uint32_t vertex : used) number_[vertex] = unused;
-    return {std::move(vertices), std::move(triangles)};
-  }
-
- private:
-  const Mesh* mesh_;
-  std::vector<std::uint32_t> number_;  // of vertices in the group
-};
 
 /// The ranges of triangles of each name, in the order of first use. Triangles outside of all groups have the
 /// name `rest`.
@@ -94,7 +57,7 @@ Assembly read_mesh_as_assembly(const std::filesystem::path& file, const Assembly
   AssemblyBuilder builder;
   builder.set_info({.title = {}, .format = format == MeshFormat::obj ? "OBJ" : "mesh"});
   if (format == MeshFormat::obj && !mesh.parts().empty()) {
-    GroupExtractor extractor(mesh);
+    SubMeshes extractor(mesh);
     for (const std::vector<MeshPart>& group : groups_of(mesh, stem))
       builder.add_node(
           {.name = group[0].name, .geometry = builder.add_mesh(extractor.extract(group), group[0].name)});

@@ -1,9 +1,11 @@
 #include "tandem/io/mesh_file.h"
 
+#include <cmath>
 #include <optional>
 #include <string>
 
 #include "tandem/base/error.h"
+#include "tandem/mesh/edit.h"
 
 #include "io/import/scene_formats.h"
 #include "io/mesh/mesh_format.h"
@@ -52,10 +54,29 @@ Mesh read_as(MeshFormat format, const std::filesystem::path& file, const ReadOpt
               "(.tandem) and scene formats such as glTF, GLB, DAE, 3MF and FBX");
 }
 
+/// The map from the coordinates of the file, by the scale and the up axis.
+Mat3 file_axes(const ReadOptions& options) {
+  const double s = options.scale;
+  if (options.up_axis == UpAxis::x) return {{{0, 0, -s}, {0, s, 0}, {s, 0, 0}}};
+  if (options.up_axis == UpAxis::y) return {{{s, 0, 0}, {0, 0, -s}, {0, s, 0}}};
+  return {{{s, 0, 0}, {0, s, 0}, {0, 0, s}}};
+}
+
 }  // namespace
 
 Mesh read_mesh(const std::filesystem::path& file, const ReadOptions& options) {
-  return within_memory(file, [&] { return read_as(format_of(file), file, options); });
+  if (!std::isfinite(options.scale) || options.scale == 0)
+    throw Error(file.string() + ": expected a scale that is finite and not 0, got " +
+                std::to_string(options.scale));
+  return within_memory(file, [&] {
+    Mesh mesh = read_as(format_of(file), file, options);
+    if (!changes_coordinates(options)) return mesh;
+    try {
+      return transformed(mesh, file_axes(options));
+    } catch (const Error& error) {
+      throw Error(file.string() + ": scaled by " + std::to_string(options.scale) + ": " + error.what());
+    }
+  });
 }
 
 void write_mesh(const Mesh& mesh, const std::filesystem::path& file) {

@@ -2,6 +2,8 @@
 #include <cstdint>
 #include <string_view>
 
+#include "tandem/io/mesh_file.h"
+
 #include "io/bytes/window.h"
 
 namespace tandem::io {
@@ -25,6 +27,11 @@ bool looks_like_binary_stl(Window& window);
 
 /// Returns whether `word` is the first word of an OFF file: OFF with any of the prefixes ST, C, N, 4 and n.
 bool is_off_keyword(std::string_view word);
+
+/// Returns whether a mesh read with these options has other coordinates than the file.
+inline bool changes_coordinates(const ReadOptions& options) {
+  return options.scale != 1 || options.up_axis != UpAxis::z;
+}
 
 bool equal_ignoring_case(std::string_view a, std::string_view b);
 

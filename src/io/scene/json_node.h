@@ -19,9 +19,6 @@ using Json = nlohmann::ordered_json;
 /// one object, nesting deeper than 64 levels, or too many keys (tens of thousands in one object).
 Json parse_json(std::string_view text, const std::string& file);
 
-/// Returns the element of `names` that is most similar to `word`; empty if none is similar.
-std::string_view nearest_name(std::string_view word, std::span<const std::string_view> names);
-
 /// A value in a JSON file and its path. Every function throws Error with the file, the path, the expected and
 /// the actual value.
 class JsonNode {

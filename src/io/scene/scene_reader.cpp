@@ -3,6 +3,7 @@
 #include "tandem/base/error.h"
 #include "tandem/io/scene_file.h"
 
+#include "base/nearest_name.h"
 #include "io/bytes/mapped_file.h"
 #include "io/reading_errors.h"
 #include "io/scene/scene_names.h"

@@ -5,6 +5,7 @@
 #include "tandem/math/cos_sin.h"
 #include "tandem/mesh/generate.h"
 
+#include "base/nearest_name.h"
 #include "io/scene/scene_names.h"
 
 namespace tandem::io {

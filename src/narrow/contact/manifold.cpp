@@ -132,6 +132,15 @@ void make_plane_manifold(const ConvexCore& core, const Transform& pose, const Di
   fill(all, separation, length(feature.corner[0]), feature_name(0, feature.id, 0x7fffffff), manifold);
 }
 
+void position(ContactManifold& manifold, const Transform& pose) {
+  for (int i = 0; i < manifold.count; ++i) {
+    ContactPoint& p = manifold.points[static_cast<std::size_t>(i)];
+    p.on_a = pose(p.on_a);
+    p.on_b = pose(p.on_b);
+  }
+  manifold.normal = pose.rotation * manifold.normal;
+}
+
 void swap_sides(ContactManifold& manifold) {
   for (int i = 0; i < manifold.count; ++i) {
     ContactPoint& p = manifold.points[static_cast<std::size_t>(i)];

@@ -26,6 +26,9 @@ inline void make_point_manifold(const Distance& separation, ContactManifold& man
   manifold.count = 1;
 }
 
+/// Transforms the points and the normal.
+void position(ContactManifold& manifold, const Transform& pose);
+
 /// A with B.
 void swap_sides(ContactManifold& manifold);
 

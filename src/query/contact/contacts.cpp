@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "narrow/contact/manifold.h"
 #include "narrow/triangle/common_points.h"
 #include "query/contact/contact_depth.h"
 #include "query/contact/contact_patches.h"
 #include "query/contact/manifold_points.h"
 #include "query/contact/mesh_contacts.h"
+#include "query/contact/near_contacts.h"
 #include "query/model_at_pose.h"
 #include "query/ray/ray_search.h"
 #include "query/solid/penetrating_vertices.h"
@@ -161,11 +163,7 @@ std::vector<ContactManifold> contacts_of_pairs(const Model& a, const Transform& 
   const ContactPatches patches(pairs, models.a.solid(), models.b.solid());
   for (std::size_t i = 0; i < patches.size(); ++i) {
     ContactManifold manifold = Patch(models, patches[i]).manifold();
-    manifold.normal = pose_a.rotation * manifold.normal;
-    for (ContactPoint& point : manifold.points) {
-      point.on_a = pose_a(point.on_a);
-      point.on_b = pose_a(point.on_b);
-    }
+    position(manifold, pose_a);
     manifolds.push_back(manifold);
   }
   return manifolds;
@@ -177,7 +175,11 @@ ContactManifolds contacts(const Model& a, const Transform& pose_a, const Model& 
                             .algorithm = options.algorithm,
                             .threads = options.threads,
                             .cache = options.cache};
-  return ContactManifolds(contacts_of_pairs(a, pose_a, b, pose_b, collide_all(a, pose_a, b, pose_b, search)));
+  const std::vector<FacePair> touching = collide_all(a, pose_a, b, pose_b, search);
+  std::vector<ContactManifold> manifolds = contacts_of_pairs(a, pose_a, b, pose_b, touching);
+  if (options.margin > 0)
+    add_near_contacts(a, pose_a, b, pose_b, options.margin, search, touching, manifolds);
+  return ContactManifolds(std::move(manifolds));
 }
 
 }  // namespace tandem

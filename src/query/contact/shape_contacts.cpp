@@ -19,15 +19,6 @@ double extent_of(const Distance& s, const ContactOptions& options) {
                                   std::fabs(s.on_b.x) + std::fabs(s.on_b.y) + std::fabs(s.on_b.z));
 }
 
-void position(ContactManifold& manifold, const Transform& pose) {
-  for (int i = 0; i < manifold.count; ++i) {
-    ContactPoint& p = manifold.points[static_cast<std::size_t>(i)];
-    p.on_a = pose(p.on_a);
-    p.on_b = pose(p.on_b);
-  }
-  manifold.normal = pose.rotation * manifold.normal;
-}
-
 /// In the common frame of the two poses. Adds nothing if the distance exceeds the margin.
 void convex_contacts(const ConvexCore& a, const Transform& pose_a, const ConvexCore& b,
                      const Transform& pose_b, SubShapeNames names, const ContactOptions& options,

@@ -1,4 +1,6 @@
+#include <cmath>
 #include <cstdio>
+#include <cstdlib>
 #include <fmt/core.h>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -30,7 +32,32 @@
 namespace tandem::tool {
 namespace {
 
+/// How the coordinates of a mesh file are read: --scale-a and --up-a, --scale-b and --up-b.
+struct FileAxes {
+  double scale = 1;
+  std::string up = "z";
+
+  bool given() const { return scale != 1 || up != "z"; }
+  UpAxis up_axis() const { return up == "x" ? UpAxis::x : up == "y" ? UpAxis::y : UpAxis::z; }
+  void add_to(CLI::App& command, const std::string& letter, const std::string& name) {
+    command
+        .add_option("--scale-" + letter, scale,
+                    "Factor on the coordinates of " + name + ", a mesh file; 0.001 for millimetres")
+        ->check(CLI::Validator(
+            [](const std::string& text) {
+              const double value = std::strtod(text.c_str(), nullptr);
+              return std::isfinite(value) && value != 0 ? "" : "expected a finite number other than 0";
+            },
+            ""))
+        ->capture_default_str();
+    command.add_option("--up-" + letter, up, "Axis that points up in the file of " + name + "; it becomes z")
+        ->check(CLI::IsMember({"x", "y", "z"}))
+        ->capture_default_str();
+  }
+};
+
 struct CheckOptions {
+  FileAxes axes_a, axes_b;
   std::string file_a, file_b, pose_a, pose_b, pairs_file, page_file, settings_file, backend = "cpu";
   bool all = false, self = false, json = false;
   int threads = 1;
@@ -67,9 +94,9 @@ struct LoadedModel {
   }
 };
 
-LoadedModel load(const std::string& file) {
+LoadedModel load(const std::string& file, const FileAxes& axes) {
   const Status status("reading " + file);
-  return {file, read_model(file)};
+  return {file, read_model(file, {.scale = axes.scale, .up_axis = axes.up_axis()})};
 }
 
 /// Returns whether to use the GPU for the two models. Its start-up time dominates.
@@ -222,9 +249,12 @@ void write_check_page(const CheckOptions& options, const CheckResult& result,
   viewer::write_page({title, made_by(), {std::move(scene)}}, options.page_file);
 }
 
-Subject load_subject(const std::string& word) {
-  if (const std::optional<Shape> shape = parse_shape(word)) return {word, std::nullopt, *shape};
-  const LoadedModel loaded = load(word);
+Subject load_subject(const std::string& word, const FileAxes& axes) {
+  if (const std::optional<Shape> shape = parse_shape(word)) {
+    if (axes.given()) throw Error("check: --scale and --up require a mesh file, not the shape " + word);
+    return {word, std::nullopt, *shape};
+  }
+  const LoadedModel loaded = load(word, axes);
   return {word, loaded.model, Shape(loaded.model)};
 }
 
@@ -247,7 +277,8 @@ int run_shape_check(const CheckOptions& options) {
     queries.motions = {parse_motion(asked.motion_a, pose_a, "--motion-a"),
                        parse_motion(asked.motion_b, pose_b, "--toi")};
   const Stopwatch load_watch;
-  const Subject a = load_subject(options.file_a), b = load_subject(options.file_b);
+  const Subject a = load_subject(options.file_a, options.axes_a),
+                b = load_subject(options.file_b, options.axes_b);
   const double load_ms = load_watch.ms();
   const Stopwatch watch;
   const bool touches = collide(a.shape, pose_a, b.shape, pose_b);
@@ -294,7 +325,8 @@ int run_check(CheckOptions options) {
   const std::optional<algorithm::Algorithm> algorithm =
       options.algorithm.given() ? std::optional(options.algorithm.algorithm()) : std::nullopt;
   const Stopwatch watch;
-  const LoadedModel a = load(options.file_a), b = options.self ? a : load(options.file_b);
+  const LoadedModel a = load(options.file_a, options.axes_a),
+                    b = options.self ? a : load(options.file_b, options.axes_b);
   const double load_ms = watch.ms();
   CheckResult result = check(a, pose_a, b, pose_b, options);
   result.load_ms = load_ms;
@@ -326,6 +358,8 @@ Action add_check(CLI::App& tool) {
       ->excludes(b);
   command->add_option("--pose-a", options->pose_a, std::string("Pose of A: ") + pose_help)->type_name("POSE");
   command->add_option("--pose-b", options->pose_b, "Pose of B, same format")->type_name("POSE");
+  options->axes_a.add_to(*command, "a", "A");
+  options->axes_b.add_to(*command, "b", "B");
   command->add_flag("--all", options->all, "Find all pairs of touching triangles instead of one");
   command
       ->add_option("--pairs", options->pairs_file,
@@ -369,6 +403,7 @@ Action add_check(CLI::App& tool) {
       "  tandem check pin.stl hole.stl --relation --distance\n"
       "  tandem check pin.stl hole.stl --overlap --save overlap.ply --json\n"
       "  tandem check crate.obj floor.obj --contacts\n"
+      "  tandem check part_mm.stl frame_m.obj --scale-a 0.001 --up-b y\n"
       "  tandem check wall.stl arm.stl --toi 0,0,-0.2,0,1.57,0\n"
       "  tandem check box:8,8,0 capsule:0.1,1 --pose-b 0,0,3 --toi 0,0,-5,2,0,0\n"
       "  tandem check a.stl b.stl --all --volume scb --traversal binary_stack --rule radius");

@@ -131,7 +131,7 @@ int run_info(const InfoOptions& options) {
   const Stopwatch watch;
   const Model model = [&] {
     const Status status("reading " + options.file);
-    return read_model(options.file, options.merge_vertices);
+    return read_model(options.file, {.merge_identical_vertices = options.merge_vertices});
   }();
   FileFacts known{.saved_trees = model.prepared_algorithms(), .reports = {}, .load_ms = watch.ms()};
   const Mesh& mesh = model.mesh();

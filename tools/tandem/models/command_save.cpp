@@ -29,7 +29,7 @@ int run_save(const SaveOptions& options) {
   if (trees.empty()) trees.push_back(options.tree.with(algorithm::AlgorithmNames().volume));
   const Model model = [&] {
     const Status status("reading " + options.mesh);
-    return read_model(options.mesh, options.merge_vertices);
+    return read_model(options.mesh, {.merge_identical_vertices = options.merge_vertices});
   }();
   const Stopwatch watch;
   {

@@ -30,9 +30,9 @@ void add_import_limits(CLI::App& tool) {
       ->capture_default_str();
 }
 
-Model read_model(const std::filesystem::path& file, bool merge_identical_vertices) {
-  return io::load_model(
-      file, {.merge_identical_vertices = merge_identical_vertices, .import_limits = import_limits()});
+Model read_model(const std::filesystem::path& file, io::ReadOptions options) {
+  options.import_limits = import_limits();
+  return io::load_model(file, options);
 }
 
 Assembly read_assembly_within_limits(const std::filesystem::path& file) {

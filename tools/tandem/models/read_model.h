@@ -10,7 +10,7 @@ namespace tandem::tool {
 void add_import_limits(CLI::App& tool);
 
 /// load_model() within these limits.
-Model read_model(const std::filesystem::path& file, bool merge_identical_vertices = false);
+Model read_model(const std::filesystem::path& file, ReadOptions options = {});
 
 /// read_assembly() within these limits, on all cores.
 Assembly read_assembly_within_limits(const std::filesystem::path& file);

@@ -27,6 +27,7 @@ struct Selector {
   std::string path = {};                                             ///< path pattern, such as "MEP/**"
   std::string name = {};                                             ///< glob for the part's name
   std::vector<std::pair<std::string, std::string>> properties = {};  ///< keys and globs for values
+  bool exclude = false;  ///< remove the parts from the set instead of adding them; in the order of selectors
 };
 
 /// A named set of parts: those that one of its selectors selects.
@@ -87,7 +88,7 @@ struct Job {
   Grouping groups;
 };
 
-/// Throws Error if a job is invalid: no test, equal ids, an unknown set (with a suggestion), a negative or
+/// Throws Error if a job is invalid: no test, equal ids, an unknown set, a negative or
 /// infinite length, a pose that is not finite.
 void validate(const Job& job);
 

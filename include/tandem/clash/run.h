@@ -41,8 +41,8 @@ struct RunOptions {
 };
 
 /// Checks the tests of a job and returns the report. Status is `fresh` for all clashes; apply() of state.h
-/// sets it. Exact kinds: see docs/guide/clash.md. Throws Error if the job is invalid (see validate) or a
-/// part is a shape that is not a mesh.
+/// sets it. Exact kinds: see docs/guide/clash.md. Throws Error if the job is invalid (see validate).
+/// Parts that are shapes without triangles are not checked; Report::skipped lists them.
 ///
 /// Complexity: linear in the number of pairs whose boxes, enlarged by the clearance, overlap.
 [[nodiscard]] Report run(const Job& job, const RunOptions& options = {});

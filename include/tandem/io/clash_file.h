@@ -26,6 +26,12 @@ struct ClashJobFile {
 /// the JSON path and, for an unknown key or name, the most similar known one.
 ClashJobFile read_clash_job(const std::filesystem::path& file, const AssemblyReadOptions& options = {});
 
+/// Reads assemblies from files and folders and returns the job that checks all parts of one of them against
+/// each other, or the parts of the first one against those of the others. Ids of the models are the file
+/// names without ending. The test has the id "clash" and default settings.
+clash::Job clash_job_of_files(const std::vector<std::filesystem::path>& files,
+                              const AssemblyReadOptions& options = {});
+
 /// Returns a copy of an assembly in which everything is scaled about the origin. Throws Error unless the
 /// scale is positive and finite, and as AssemblyBuilder does.
 Assembly scaled(const Assembly& assembly, double scale);

@@ -35,11 +35,15 @@ Model read_model(const std::filesystem::path& file, bool merge_identical_vertice
                     {.merge_identical_vertices = merge_identical_vertices, .import_limits = import_limits()});
 }
 
-Assembly read_assembly_within_limits(const std::filesystem::path& file) {
+AssemblyReadOptions assembly_options_within_limits() {
   AssemblyReadOptions options;
   options.threads = 0;
   options.import_limits = import_limits();
-  return read_assembly(file, options);
+  return options;
+}
+
+Assembly read_assembly_within_limits(const std::filesystem::path& file) {
+  return read_assembly(file, assembly_options_within_limits());
 }
 
 }  // namespace tandem::tool

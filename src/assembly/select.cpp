@@ -2,11 +2,24 @@
 
 #include "assembly/assembly_data.h"
 #include "assembly/glob.h"
+#include "assembly/matched_nodes.h"
 
 namespace tandem {
 namespace {
 
-/// Which nodes a pattern matches, themselves or through an ancestor.
+bool passes(const Assembly& assembly, Assembly::Node part, const PartFilter& filter) {
+  if (!filter.name.empty() && !matches_glob(filter.name, assembly.name(part))) return false;
+  for (const auto& [key, glob] : filter.properties) {
+    std::optional<std::string_view> value;
+    for (Assembly::Node node = part; node != Assembly::none && !value; node = assembly.parent(node))
+      value = assembly.property(node, key);
+    if (!value || !matches_glob(glob, *value)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
 std::vector<bool> matched_nodes(const Assembly& assembly, std::string_view pattern) {
   if (pattern.empty()) return std::vector<bool>(assembly.node_count(), true);
   const std::vector<StoredNode>& nodes = assembly.data().tree.nodes;
@@ -31,19 +44,6 @@ std::vector<bool> matched_nodes(const Assembly& assembly, std::string_view patte
   }
   return matched;
 }
-
-bool passes(const Assembly& assembly, Assembly::Node part, const PartFilter& filter) {
-  if (!filter.name.empty() && !matches_glob(filter.name, assembly.name(part))) return false;
-  for (const auto& [key, glob] : filter.properties) {
-    std::optional<std::string_view> value;
-    for (Assembly::Node node = part; node != Assembly::none && !value; node = assembly.parent(node))
-      value = assembly.property(node, key);
-    if (!value || !matches_glob(glob, *value)) return false;
-  }
-  return true;
-}
-
-}  // namespace
 
 std::vector<Assembly::Node> Assembly::select(std::string_view pattern, const PartFilter& filter) const {
   const std::vector<bool> matched = matched_nodes(*this, pattern);

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "mesh/joined_vertices.h"
-#include "query/solid/placed_surface.h"
+#include "query/solid/curves_of_pairs.h"
 #include "query/solid/triangle_intersection.h"
 
 namespace tandem {
@@ -34,15 +34,43 @@ struct Link {
   std::size_t segment, other;  ///< the node at the other end
 };
 
+/// The triangles of a mesh that some pairs have, in the frame of A. Its vertices of equal coordinates are
+/// merged; memory and time depend on the number of these triangles only.
+class TouchedSurface {
+ public:
+  TouchedSurface(const Mesh& mesh, const Transform& location, std::vector<std::uint32_t> faces)
+      : mesh_(mesh), location_(location) {
+    for (const std::uint32_t face : faces)
+      for (const std::uint32_t corner : mesh.triangles()[face]) vertices_.push_back(corner);
+    std::sort(vertices_.begin(), vertices_.end());
+    vertices_.erase(std::unique(vertices_.begin(), vertices_.end()), vertices_.end());
+    std::vector<Vec3> points;
+    for (const std::uint32_t vertex : vertices_) points.push_back(mesh.vertices()[vertex]);
+    joined_ = joined_vertices(points);
+  }
+
+  Corners corners(std::uint32_t face) const {
+    const auto [p, q, r] = mesh_.corners(face);
+    return {{location_(p), location_(q), location_(r)}};
+  }
+  const Triangle& triangle(std::uint32_t face) const { return mesh_.triangles()[face]; }
+  /// Returns a vertex of equal coordinates, the same for all of them.
+  std::uint32_t joined(std::uint32_t vertex) const {
+    const auto found = std::lower_bound(vertices_.begin(), vertices_.end(), vertex);
+    return vertices_[joined_[static_cast<std::size_t>(found - vertices_.begin())]];
+  }
+
+ private:
+  const Mesh& mesh_;
+  Transform location_;
+  std::vector<std::uint32_t> vertices_, joined_;
+};
+
 class CurveBuilder {
  public:
-  CurveBuilder(const PlacedSurface& a, const PlacedSurface& b, const Transform& pose, IntersectionCurves& out)
-      : a_(a),
-        b_(b),
-        pose_(pose),
-        out_(out),
-        joined_a_(joined_vertices(a.mesh.vertices())),
-        joined_b_(joined_vertices(b.mesh.vertices())) {}
+  CurveBuilder(const TouchedSurface& a, const TouchedSurface& b, const Transform& pose,
+               IntersectionCurves& out)
+      : a_(a), b_(b), pose_(pose), out_(out) {}
 
   void add(const FacePair& faces) {
     const Corners a = a_.corners(faces.a), b = b_.corners(faces.b);
@@ -69,18 +97,17 @@ class CurveBuilder {
   }
 
  private:
-  static MeshFeature feature_of(const Triangle& t, const std::vector<std::uint32_t>& joined,
+  static MeshFeature feature_of(const TouchedSurface& surface, std::uint32_t face,
                                 IntersectionFeature feature) {
     constexpr std::uint32_t none = 0xffffffff;
     MeshFeature result{none, none, none};
     for (std::size_t k = 0; k < 3; ++k)
-      if ((feature.corners >> k & 1) != 0) result[k] = joined[t[k]];
+      if ((feature.corners >> k & 1) != 0) result[k] = surface.joined(surface.triangle(face)[k]);
     std::sort(result.begin(), result.end());
     return result;
   }
   NodeKey key_of(const FacePair& faces, const IntersectionEnd& end) const {
-    return {feature_of(a_.mesh.triangles()[faces.a], joined_a_, end.a),
-            feature_of(b_.mesh.triangles()[faces.b], joined_b_, end.b)};
+    return {feature_of(a_, faces.a, end.a), feature_of(b_, faces.b, end.b)};
   }
 
   void add_coplanar(const FacePair& faces, const Corners& a, const Corners& b) {
@@ -170,10 +197,9 @@ class CurveBuilder {
     out_.curves.push_back(std::move(curve));
   }
 
-  const PlacedSurface &a_, &b_;
+  const TouchedSurface &a_, &b_;
   const Transform& pose_;
   IntersectionCurves& out_;
-  const std::vector<std::uint32_t> joined_a_, joined_b_;
   std::vector<Node> nodes_;
   std::vector<Segment> segments_;
   std::vector<std::vector<Link>> links_;
@@ -182,16 +208,27 @@ class CurveBuilder {
 
 }  // namespace
 
-IntersectionCurves intersection_curves(const Model& a, const Transform& pose_a, const Model& b,
-                                       const Transform& pose_b, const QueryOptions& options) {
+IntersectionCurves curves_of_pairs(const Model& a, const Transform& pose_a, const Model& b,
+                                   const Transform& pose_b, std::span<const FacePair> pairs) {
   IntersectionCurves curves;
-  const std::vector<FacePair> pairs = collide_all(a, pose_a, b, pose_b, options);
-  if (pairs.empty()) return curves;
-  const PlacedSurface in_a(a, {}), in_b(b, relative_transform(pose_a, pose_b));
+  std::vector<std::uint32_t> faces_a, faces_b;
+  for (const FacePair& faces : pairs) {
+    if (faces_a.empty() || faces_a.back() != faces.a) faces_a.push_back(faces.a);
+    faces_b.push_back(faces.b);
+  }
+  std::sort(faces_b.begin(), faces_b.end());
+  faces_b.erase(std::unique(faces_b.begin(), faces_b.end()), faces_b.end());
+  const TouchedSurface in_a(a.mesh(), {}, std::move(faces_a));
+  const TouchedSurface in_b(b.mesh(), relative_transform(pose_a, pose_b), std::move(faces_b));
   CurveBuilder builder(in_a, in_b, pose_a, curves);
   for (const FacePair& faces : pairs) builder.add(faces);
   builder.finish();
   return curves;
+}
+
+IntersectionCurves intersection_curves(const Model& a, const Transform& pose_a, const Model& b,
+                                       const Transform& pose_b, const QueryOptions& options) {
+  return curves_of_pairs(a, pose_a, b, pose_b, collide_all(a, pose_a, b, pose_b, options));
 }
 
 }  // namespace tandem

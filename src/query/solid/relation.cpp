@@ -1,5 +1,6 @@
 #include "tandem/query/relation.h"
 
+#include "query/solid/pair_relation.h"
 #include "query/solid/surface_classifier.h"
 
 namespace tandem {
@@ -14,12 +15,6 @@ bool pierces(Vec3 p, Vec3 q, const Corners& t) {
   return rotation != 0 && orient3d(p, q, t[1], t[2]) == rotation && orient3d(p, q, t[2], t[0]) == rotation;
 }
 
-bool cross_each_other(const Corners& a, const Corners& b) {
-  for (int i = 0; i < 3; ++i)
-    if (pierces(a[i], a[(i + 1) % 3], b) || pierces(b[i], b[(i + 1) % 3], a)) return true;
-  return false;
-}
-
 bool boxes_disjoint(const Model& a, const Model& b, const Transform& b_from_a) {
   const Frame &in_a = data_of(a).search_tree().frame(), &in_b = data_of(b).search_tree().frame();
   return length(b_from_a(in_b.center) - in_a.center) > (in_a.radius + in_b.radius) * (1 + 1e-6);
@@ -27,21 +22,18 @@ bool boxes_disjoint(const Model& a, const Model& b, const Transform& b_from_a) {
 
 class RelationQuery {
  public:
-  RelationQuery(const Model& a, const Model& b, const Transform& b_from_a, const std::vector<FacePair>& pairs)
-      : a_(a),
-        b_(b),
-        b_from_a_(b_from_a),
-        pairs_(pairs),
-        a_closed_(data_of(a).solid().closed),
-        b_closed_(data_of(b).solid().closed) {}
+  RelationQuery(const Model& a, InsideTest inside_a, const Model& b, InsideTest inside_b,
+                const Transform& b_from_a, const std::vector<FacePair>& pairs)
+      : a_(a), b_(b), b_from_a_(b_from_a), pairs_(pairs), inside_a_(inside_a), inside_b_(inside_b) {}
 
   SolidRelation answer() {
     if (pairs_.empty() && boxes_disjoint(a_, b_, b_from_a_)) return SolidRelation::disjoint;
     for (const FacePair& pair : pairs_)
       if (cross_each_other(corners_a(pair.a), corners_b(pair.b))) return SolidRelation::crossing;
-    const SurfaceLocations of_a = b_closed_ ? look(a_, {}, b_, b_from_a_, true) : SurfaceLocations{};
-    const SurfaceLocations of_b = a_closed_ ? look(b_, b_from_a_, a_, {}, false) : SurfaceLocations{};
-    return a_closed_ && b_closed_ ? of_solids(of_a, of_b) : of_surfaces(of_a, of_b);
+    const bool has_a = inside_a_ != InsideTest::none, has_b = inside_b_ != InsideTest::none;
+    const SurfaceLocations of_a = has_b ? look(a_, {}, b_, b_from_a_, true) : SurfaceLocations{};
+    const SurfaceLocations of_b = has_a ? look(b_, b_from_a_, a_, {}, false) : SurfaceLocations{};
+    return has_a && has_b ? of_solids(of_a, of_b) : of_surfaces(of_a, of_b);
   }
 
  private:
@@ -58,7 +50,8 @@ class RelationQuery {
                         const Transform& solid_location, bool of_a) const {
     std::vector<std::vector<std::uint32_t>> touched(surface.mesh().triangles().size());
     for (const FacePair& pair : pairs_) touched[of_a ? pair.a : pair.b].push_back(of_a ? pair.b : pair.a);
-    return SurfaceClassifier(surface, surface_location, solid, solid_location, touched).find();
+    const bool by_winding = (of_a ? inside_b_ : inside_a_) == InsideTest::winding;
+    return SurfaceClassifier(surface, surface_location, solid, solid_location, touched, by_winding).find();
   }
 
   SolidRelation of_solids(const SurfaceLocations& of_a, const SurfaceLocations& of_b) const {
@@ -71,28 +64,44 @@ class RelationQuery {
     return inside ? SolidRelation::inside : contains ? SolidRelation::contains : SolidRelation::crossing;
   }
 
-  /// At most one of the two is closed.
+  /// At most one of the two has an inside.
   SolidRelation of_surfaces(const SurfaceLocations& of_a, const SurfaceLocations& of_b) const {
-    const SurfaceLocations& found = b_closed_ ? of_a : of_b;
+    const bool has_b = inside_b_ != InsideTest::none;
+    const SurfaceLocations& found = has_b ? of_a : of_b;
     if (found.inside && found.outside) return SolidRelation::crossing;
-    if (found.inside) return b_closed_ ? SolidRelation::inside : SolidRelation::contains;
+    if (found.inside) return has_b ? SolidRelation::inside : SolidRelation::contains;
     return SolidRelation::undefined;
   }
 
   const Model &a_, &b_;
   Transform b_from_a_;
   const std::vector<FacePair>& pairs_;
-  bool a_closed_, b_closed_;
+  InsideTest inside_a_, inside_b_;
 };
 
+InsideTest inside_test(const Model& model) {
+  return data_of(model).solid().closed ? InsideTest::exact : InsideTest::none;
+}
+
 }  // namespace
+
+bool cross_each_other(const Corners& a, const Corners& b) {
+  for (int i = 0; i < 3; ++i)
+    if (pierces(a[i], a[(i + 1) % 3], b) || pierces(b[i], b[(i + 1) % 3], a)) return true;
+  return false;
+}
+
+SolidRelation relation_of_pairs(const Model& a, InsideTest inside_a, const Model& b, InsideTest inside_b,
+                                const Transform& b_from_a, const std::vector<FacePair>& pairs) {
+  return RelationQuery(a, inside_a, b, inside_b, b_from_a, pairs).answer();
+}
 
 SolidRelation relation(const Model& a, const Transform& pose_a, const Model& b, const Transform& pose_b) {
   const Transform b_from_a = relative_transform(pose_a, pose_b);
   if (a.mesh().triangles().empty() || b.mesh().triangles().empty() || !is_finite(b_from_a))
     return SolidRelation::disjoint;
   const std::vector<FacePair> pairs = collide_all(a, pose_a, b, pose_b);
-  return RelationQuery(a, b, b_from_a, pairs).answer();
+  return relation_of_pairs(a, inside_test(a), b, inside_test(b), b_from_a, pairs);
 }
 
 }  // namespace tandem

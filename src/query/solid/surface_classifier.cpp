@@ -1,5 +1,7 @@
 #include "query/solid/surface_classifier.h"
 
+#include "tandem/query/winding_number.h"
+
 #include "narrow/triangle/cut_triangle.h"
 #include "narrow/triangle/winding.h"
 
@@ -7,13 +9,14 @@ namespace tandem {
 
 SurfaceClassifier::SurfaceClassifier(const Model& surface, const Transform& surface_location,
                                      const Model& solid, const Transform& solid_location,
-                                     const std::vector<std::vector<std::uint32_t>>& touched)
+                                     const std::vector<std::vector<std::uint32_t>>& touched, bool by_winding)
     : surface_(surface),
       solid_(solid),
       surface_location_(surface_location),
       solid_location_(solid_location),
       back_(inverse(solid_location)),
-      touched_(touched) {
+      touched_(touched),
+      by_winding_(by_winding) {
   const Frame &a = data_of(surface).search_tree().frame(), &b = data_of(solid).search_tree().frame();
   same_position_ = 1e-12 * (length(a.center) + a.radius + length(b.center) + b.radius +
                             length(surface_location.offset) + length(solid_location.offset));
@@ -63,27 +66,31 @@ void SurfaceClassifier::visit_touched(std::uint32_t face) {
   pieces.for_each_middle([&](Vec3 middle) { visit_point(middle, normalized(normal)); });
 }
 
+bool SurfaceClassifier::is_inside(Vec3 in_model) const {
+  if (!by_winding_) return side_in_model(solid_, in_model) == PointLocation::inside;
+  return std::fabs(winding_number(solid_, {}, in_model).value()) > 0.75;
+}
+
 void SurfaceClassifier::visit_vertex(Vec3 point) {
   const Vec3 in_model = back_(point);
-  PointLocation side = PointLocation::outside;
-  if (closest_in_model(solid_, in_model, same_position_).distance > same_position_) {
-    side = side_in_model(solid_, in_model);
+  bool inside = false;
+  if (by_winding_ || closest_in_model(solid_, in_model, same_position_).distance > same_position_) {
+    inside = is_inside(in_model);
   } else {
     // So close that the transform back to model coordinates might change the result.
     Winding winding(point);
     for (std::uint32_t face = 0; face < solid_.mesh().triangles().size(); ++face)
       winding.add(relative(solid_, solid_location_, face));
-    if (winding.times() != 0) side = PointLocation::inside;
+    inside = winding.times() != 0;
   }
-  (side == PointLocation::inside ? found_.inside : found_.outside) = true;
+  (inside ? found_.inside : found_.outside) = true;
 }
 
 void SurfaceClassifier::visit_point(Vec3 point, Vec3 normal) {
   const Vec3 in_model = back_(point);
   const ClosestPoint closest = closest_in_model(solid_, in_model, same_position_);
   if (closest.distance > same_position_) {
-    const bool inside = side_in_model(solid_, in_model) == PointLocation::inside;
-    (inside ? found_.inside : found_.outside) = true;
+    (is_inside(in_model) ? found_.inside : found_.outside) = true;
     return;
   }
   const Corners other = relative(solid_, solid_location_, closest.sub_shape);

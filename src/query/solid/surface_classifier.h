@@ -20,9 +20,11 @@ struct SurfaceLocations {
 class SurfaceClassifier {
  public:
   /// `surface` is transformed by `surface_location`, `solid` by `solid_location`; one of them is the
-  /// identity. `touched` lists, for each triangle of `surface`, the triangles of `solid` that touch it.
+  /// identity. `touched` lists, for each triangle of `surface`, the triangles of `solid` that touch it. With
+  /// `by_winding` the solid need not be closed: points of generalized winding number above 3/4 are inside.
   SurfaceClassifier(const Model& surface, const Transform& surface_location, const Model& solid,
-                    const Transform& solid_location, const std::vector<std::vector<std::uint32_t>>& touched);
+                    const Transform& solid_location, const std::vector<std::vector<std::uint32_t>>& touched,
+                    bool by_winding = false);
 
   /// Locates one point of every piece into which the other surface cuts this one.
   SurfaceLocations find();
@@ -31,6 +33,8 @@ class SurfaceClassifier {
   Corners relative(const Model& model, const Transform& position, std::uint32_t face) const;
   void visit_untouched();
   void visit_touched(std::uint32_t face);
+  /// Returns whether a point off the surface of the solid, in its frame, is inside.
+  bool is_inside(Vec3 in_model) const;
   /// Locates a vertex without contact, exactly.
   void visit_vertex(Vec3 point);
   /// Locates a point of a triangle with this normal, up to rounding.
@@ -39,6 +43,7 @@ class SurfaceClassifier {
   const Model &surface_, &solid_;
   Transform surface_location_, solid_location_, back_;
   const std::vector<std::vector<std::uint32_t>>& touched_;
+  bool by_winding_;
   double same_position_;  ///< points closer than this count as on the surface
   SurfaceLocations found_;
 };

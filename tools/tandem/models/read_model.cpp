@@ -35,11 +35,15 @@ Model read_model(const std::filesystem::path& file, io::ReadOptions options) {
   return io::load_model(file, options);
 }
 
-Assembly read_assembly_within_limits(const std::filesystem::path& file) {
+io::AssemblyReadOptions assembly_options_within_limits() {
   io::AssemblyReadOptions options;
   options.threads = 0;
   options.import_limits = import_limits();
-  return io::read_assembly(file, options);
+  return options;
+}
+
+Assembly read_assembly_within_limits(const std::filesystem::path& file) {
+  return io::read_assembly(file, assembly_options_within_limits());
 }
 
 }  // namespace tandem::tool

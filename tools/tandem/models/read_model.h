@@ -12,6 +12,8 @@ void add_import_limits(CLI::App& tool);
 /// load_model() within these limits.
 Model read_model(const std::filesystem::path& file, ReadOptions options = {});
 
+/// Options of read_assembly() with these limits, on all cores.
+io::AssemblyReadOptions assembly_options_within_limits();
 /// read_assembly() within these limits, on all cores.
 Assembly read_assembly_within_limits(const std::filesystem::path& file);
 

@@ -1,0 +1,65 @@
+#include "clash/geometry_info.h"
+
+#include <cmath>
+
+#include "tandem/mesh/measure.h"
+
+#include "query/model_data.h"
+
+namespace tandem::clash {
+namespace {
+
+/// A closed surface without volume, such as a plate whose two sides coincide, has no inside.
+InsideTest inside_test_of(const Model& model) {
+  if (!data_of(model).solid().closed) return InsideTest::winding;
+  const Mesh& mesh = model.mesh();
+  const double size = surface_area(mesh) * length(bounds(mesh).extent());
+  return std::fabs(volume(mesh)) > 1e-12 * size ? InsideTest::exact : InsideTest::none;
+}
+
+std::vector<ShellInfo> shells_of(const Model& model) {
+  const auto& neighbor = data_of(model).solid().neighbor;
+  const Mesh& mesh = model.mesh();
+  std::vector<ShellInfo> shells;
+  std::vector<bool> reached(neighbor.size(), false);
+  std::vector<std::uint32_t> pending;
+  for (std::uint32_t first = 0; first < neighbor.size(); ++first) {
+    if (reached[first]) continue;
+    ShellInfo shell{mesh.triangles()[first][0], {}};
+    reached[first] = true;
+    pending.push_back(first);
+    while (!pending.empty()) {
+      const std::uint32_t face = pending.back();
+      pending.pop_back();
+      for (const std::uint32_t corner : mesh.triangles()[face]) shell.box.add(mesh.vertices()[corner]);
+      for (const std::uint32_t beside : neighbor[face]) {
+        if (beside == Solid::none || reached[beside]) continue;
+        reached[beside] = true;
+        pending.push_back(beside);
+      }
+    }
+    shells.push_back(shell);
+  }
+  return shells;
+}
+
+}  // namespace
+
+GeometryTable::GeometryTable(const std::vector<JobModel>& models) : models_(models) {
+  for (const JobModel& model : models)
+    slots_.push_back(std::make_unique<Slot[]>(model.assembly.geometry_count()));
+}
+
+const GeometryInfo& GeometryTable::info(std::uint32_t model, Assembly::Geometry geometry) const {
+  return slots_[model][geometry].info.get([&] {
+    const Model& known = models_[model].assembly.model(geometry);
+    return GeometryInfo{inside_test_of(known), shells_of(known)};
+  });
+}
+
+const VertexGraph& GeometryTable::graph(std::uint32_t model, Assembly::Geometry geometry) const {
+  return slots_[model][geometry].graph.get(
+      [&] { return VertexGraph(models_[model].assembly.mesh(geometry)); });
+}
+
+}  // namespace tandem::clash

@@ -1,0 +1,211 @@
+#include "clash/judge.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "tandem/query/distance.h"
+#include "tandem/query/duplicate.h"
+
+#include "clash/pierce.h"
+#include "clash/regions.h"
+
+namespace tandem::clash {
+namespace {
+
+/// The rules of a test for a signed separation: the gap, or minus the depth.
+class Rules {
+ public:
+  explicit Rules(const Test& test) : test_(test) {}
+
+  /// Returns the kind that is reported; std::nullopt if none is. A touch that the test does not ask for is a
+  /// clearance clash if it asks for these.
+  std::optional<Kind> kind_at(double separation) const {
+    if (-separation > test_.tolerance) return asked(Kind::hard);
+    const bool touches =
+        separation > 0 ? separation <= test_.touch_gap : -separation <= test_.max_touch_overlap();
+    if (touches && test_.kinds.has(Kind::touch)) return Kind::touch;
+    if (test_.clearance > 0 && separation <= test_.clearance) return asked(Kind::clearance);
+    return std::nullopt;
+  }
+
+ private:
+  std::optional<Kind> asked(Kind kind) const {
+    return test_.kinds.has(kind) ? std::optional(kind) : std::nullopt;
+  }
+  const Test& test_;
+};
+
+bool same_box(const Bounds& a, const Bounds& b, double tolerance) {
+  const Vec3 low = abs(a.low - b.low), high = abs(a.high - b.high);
+  return std::max({low.x, low.y, low.z, high.x, high.y, high.z}) <= tolerance;
+}
+
+double duplicate_tolerance(const Test& test, const PairContact& contact) {
+  if (test.duplicate_tolerance >= 0) return test.duplicate_tolerance;
+  const double size = std::min(length(contact.a().part.box.extent()), length(contact.b().part.box.extent()));
+  return std::fmax(test.tolerance, 1e-6 * size);
+}
+
+Bounds common_box(const Bounds& a, const Bounds& b) { return {max(a.low, b.low), min(a.high, b.high)}; }
+
+std::optional<Clash> duplicate_of(const PairContact& contact, const Test& test) {
+  const PlacedPart &a = contact.a(), &b = contact.b();
+  const double tolerance = duplicate_tolerance(test, contact);
+  const double rounding = 1e-12 * (length(a.part.box.low) + length(a.part.box.high));
+  if (!same_box(a.part.box, b.part.box, tolerance + rounding)) return std::nullopt;
+  const Duplicate found = is_duplicate(a.model, a.part.pose, b.model, b.part.pose, tolerance);
+  if (!found) return std::nullopt;
+  Clash clash;
+  clash.kind = clash.nominal = Kind::duplicate;
+  clash.depth = {0, found.upper};
+  clash.volume = {};
+  clash.box = common_box(a.part.box, b.part.box);
+  clash.point = clash.from = clash.to = clash.box.center();
+  return clash;
+}
+
+/// The separation of two parts, and whether it is a containment, which counts at any depth.
+struct Separation {
+  double lower = 0, upper = 0;
+  bool containment = false;
+};
+
+class Judgement {
+ public:
+  Judgement(PairContact& contact, const Test& test, const RunOptions& options)
+      : contact_(contact), test_(test), options_(options), rules_(test) {}
+
+  std::optional<Clash> find() {
+    const Separation at = separation();
+    const std::optional<Kind> nominal = nominal_kind(at);
+    const double error = contact_.a().error + contact_.b().error;
+    const bool uncertain = error > 0 && test_.kinds.has(Kind::uncertain) && flips(at, error);
+    if (!nominal && !uncertain) return std::nullopt;
+    clash_.nominal = nominal.value_or(Kind::uncertain);
+    clash_.kind = uncertain ? Kind::uncertain : *nominal;
+    clash_.basis = contact_.basis();
+    describe();
+    return std::move(clash_);
+  }
+
+ private:
+  Separation separation() {
+    const ContactState state = contact_.state();
+    if (state == ContactState::apart) return {contact_.gap().lower, contact_.gap().upper, false};
+    depth_ = contact_.depth(options_.depth_tolerance, options_.max_depth_points);
+    if (state == ContactState::overlapping && depth_.range.lower <= test_.tolerance &&
+        depth_.range.upper > test_.tolerance && test_.tolerance > 0)
+      depth_ = contact_.depth(1e-6, 10 * options_.max_depth_points);
+    const bool containment = state != ContactState::overlapping && state != ContactState::touching;
+    if (state == ContactState::touching) return {0, 0, false};
+    return {-depth_.range.upper, -depth_.range.lower, containment};
+  }
+
+  std::optional<Kind> nominal_kind(const Separation& at) const {
+    if (at.containment) return test_.kinds.has(Kind::hard) ? std::optional(Kind::hard) : std::nullopt;
+    return rules_.kind_at(at.lower);
+  }
+
+  /// Whether the kind changes if the surfaces move by at most `error`.
+  bool flips(const Separation& at, double error) const {
+    const std::optional<Kind> nominal = nominal_kind(at);
+    if (at.containment) {
+      const PlacedPart &a = contact_.a(), &b = contact_.b();
+      if (!within(a.model, a.part.pose, b.model, b.part.pose, error)) return false;
+    }
+    return rules_.kind_at(at.lower - error) != nominal || rules_.kind_at(at.upper + error) != nominal;
+  }
+
+  void describe() {
+    const PlacedPart &a = contact_.a(), &b = contact_.b();
+    clash_.depth = depth_.range;
+    if (contact_.state() == ContactState::apart) {
+      clash_.gap = {contact_.gap().lower, contact_.gap().upper};
+      clash_.from = contact_.gap().on_a;
+      clash_.to = contact_.gap().on_b;
+      clash_.point = 0.5 * (clash_.from + clash_.to);
+      clash_.box.add(clash_.from);
+      clash_.box.add(clash_.to);
+      return;
+    }
+    if (contact_.state() != ContactState::touching) describe_overlap();
+    if (contact_.surfaces_touch())
+      describe_contact();
+    else
+      clash_.box = common_box(a.part.box, b.part.box);
+    if (depth_.range.lower > 0) {
+      clash_.point = clash_.from = depth_.from;
+      clash_.to = depth_.to;
+      clash_.box.add(clash_.from);
+    } else {
+      if (!contact_.surfaces_touch()) clash_.point = clash_.box.center();
+      clash_.from = clash_.to = clash_.point;
+    }
+  }
+
+  void describe_overlap() {
+    switch (contact_.state()) {
+      case ContactState::inside:
+      case ContactState::equal:
+        clash_.shape = SubKind::inside;
+        break;
+      case ContactState::contains:
+        clash_.shape = SubKind::contains;
+        break;
+      default:
+        clash_.shape = contact_.surfaces_touch() && pierces(contact_) ? SubKind::pierces : SubKind::protrudes;
+    }
+    clash_.volume = contact_.volume(options_.volume == VolumeRule::hard ? options_.max_volume_triangles : 0);
+  }
+
+  void describe_contact() {
+    const PlacedPart &a = contact_.a(), &b = contact_.b();
+    if (options_.regions && contact_.pairs().size() <= options_.max_region_pairs) {
+      ContactRegions found = contact_regions(contact_);
+      clash_.point = found.point;
+      clash_.regions = std::move(found.regions);
+      for (const Region& region : clash_.regions) {
+        if (region.box.empty()) continue;
+        clash_.box.add(region.box.low);
+        clash_.box.add(region.box.high);
+      }
+    } else {
+      clash_.regions_skipped = true;
+    }
+    if (!clash_.box.empty()) return;
+    clash_.point = distance(a.model, a.part.pose, b.model, b.part.pose).on_a;
+    clash_.box.add(clash_.point);
+  }
+
+  PairContact& contact_;
+  const Test& test_;
+  const RunOptions& options_;
+  Rules rules_;
+  PairDepth depth_;
+  Clash clash_;
+};
+
+}  // namespace
+
+double max_gap(const Test& test) {
+  const bool uses_gap =
+      test.kinds.has(Kind::touch) || test.kinds.has(Kind::clearance) || test.kinds.has(Kind::uncertain);
+  return uses_gap ? std::fmax(test.clearance, test.touch_gap) : 0;
+}
+
+std::optional<Clash> judge(PairContact& contact, const Test& test, const RunOptions& options) {
+  if (test.kinds.has(Kind::duplicate))
+    if (std::optional<Clash> duplicate = duplicate_of(contact, test)) return duplicate;
+  return Judgement(contact, test, options).find();
+}
+
+void swap_parts(Clash& clash) {
+  std::swap(clash.a, clash.b);
+  if (clash.shape == SubKind::inside)
+    clash.shape = SubKind::contains;
+  else if (clash.shape == SubKind::contains)
+    clash.shape = SubKind::inside;
+  if (clash.gap.upper > 0) std::swap(clash.from, clash.to);
+}
+
+}  // namespace tandem::clash

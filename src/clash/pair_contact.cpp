@@ -1,0 +1,184 @@
+#include "clash/pair_contact.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "tandem/query/distance.h"
+#include "tandem/query/overlap.h"
+#include "tandem/query/winding_number.h"
+
+#include "query/model_data.h"
+
+namespace tandem::clash {
+namespace {
+
+bool contains(const Bounds& box, Vec3 p) {
+  return box.low.x <= p.x && p.x <= box.high.x && box.low.y <= p.y && p.y <= box.high.y && box.low.z <= p.z &&
+         p.z <= box.high.z;
+}
+
+/// Shells of one part that are inside another part; the surfaces do not touch.
+struct ShellsInside {
+  std::size_t inside = 0;
+  bool by_winding = false;
+};
+
+bool is_inside(const PlacedPart& solid, Vec3 point) {
+  if (solid.info.inside == InsideTest::exact)
+    return locate_point(solid.model, solid.part.pose, point) == PointLocation::inside;
+  const WindingNumber winding = winding_number(solid.model, solid.part.pose, point, {.tolerance = 0.001});
+  return winding.lower > 0.5 || winding.upper < -0.5;
+}
+
+ShellsInside shells_inside(const PlacedPart& of, const PlacedPart& solid) {
+  ShellsInside found;
+  if (solid.info.inside == InsideTest::none) return found;
+  found.by_winding = solid.info.inside == InsideTest::winding;
+  // An open part contains only what its box contains: beside a hole, winding numbers are not reliable.
+  if (found.by_winding &&
+      !(contains(solid.part.box, of.part.box.low) && contains(solid.part.box, of.part.box.high)))
+    return found;
+  for (const ShellInfo& shell : of.info.shells) {
+    const Vec3 point = of.part.pose(of.model.mesh().vertices()[shell.vertex]);
+    if (!contains(solid.part.box, point)) continue;
+    if (is_inside(solid, point)) ++found.inside;
+  }
+  return found;
+}
+
+ContactState state_of(SolidRelation relation) {
+  switch (relation) {
+    case SolidRelation::crossing:
+      return ContactState::overlapping;
+    case SolidRelation::inside:
+      return ContactState::inside;
+    case SolidRelation::contains:
+      return ContactState::contains;
+    case SolidRelation::equal:
+      return ContactState::equal;
+    default:
+      return ContactState::touching;
+  }
+}
+
+Corners corners_at(const Mesh& mesh, std::uint32_t face, const Transform& pose) {
+  const auto [p, q, r] = mesh.corners(face);
+  return {{pose(p), pose(q), pose(r)}};
+}
+
+/// The sides of a plane on which vertices are: bit 0 above, bit 1 below. Stops at both.
+int sides_of(const OrientedPlane& plane, const Mesh& mesh, const Transform& pose) {
+  int sides = 0;
+  for (const Vec3 vertex : mesh.vertices()) {
+    const int side = plane.side(pose(vertex));
+    sides |= side > 0 ? 1 : side < 0 ? 2 : 0;
+    if (sides == 3) break;
+  }
+  return sides;
+}
+
+}  // namespace
+
+PairContact::PairContact(const PlacedPart& a, const PlacedPart& b, double max_gap)
+    : a_(a), b_(b), b_from_a_(relative_transform(a.part.pose, b.part.pose)) {
+  if (max_gap > 0) {
+    gap_ = distance(a.model, a.part.pose, b.model, b.part.pose, {.limit = max_gap});
+    surfaces_touch_ = gap_.upper == 0;
+    if (surfaces_touch_) first_ = FacePair{gap_.sub_shape_a, gap_.sub_shape_b};
+  } else {
+    first_ = first_contact(a.model, a.part.pose, b.model, b.part.pose);
+    surfaces_touch_ = first_.has_value();
+  }
+  state_ = surfaces_touch_ ? state_of_touching() : state_without_contact();
+}
+
+ContactState PairContact::state_without_contact() {
+  const ShellsInside of_a = shells_inside(a_, b_), of_b = shells_inside(b_, a_);
+  if (of_a.inside == 0 && of_b.inside == 0) return ContactState::apart;
+  if ((of_a.inside > 0 && of_a.by_winding) || (of_b.inside > 0 && of_b.by_winding)) basis_ = Basis::winding;
+  if (of_a.inside == a_.info.shells.size() && of_b.inside == 0) return ContactState::inside;
+  if (of_b.inside == b_.info.shells.size() && of_a.inside == 0) return ContactState::contains;
+  return ContactState::overlapping;
+}
+
+ContactState PairContact::state_of_touching() {
+  separated_by_plane_ = plane_separates(*first_);
+  if (separated_by_plane_) return ContactState::touching;
+  for (const FacePair& faces : pairs())
+    if (cross_each_other(corners_at(a_.model.mesh(), faces.a, {}),
+                         corners_at(b_.model.mesh(), faces.b, b_from_a_)))
+      return ContactState::overlapping;
+  separated_by_plane_ = some_plane_separates();
+  if (separated_by_plane_) return ContactState::touching;
+  if (a_.info.inside == InsideTest::winding || b_.info.inside == InsideTest::winding) basis_ = Basis::winding;
+  return state_of(relation_of_pairs(a_.model, a_.info.inside, b_.model, b_.info.inside, b_from_a_, pairs()));
+}
+
+/// Whether the plane of one of two touching triangles has A on one side and B on the other.
+bool PairContact::plane_separates(const FacePair& faces) const {
+  const Mesh &a = a_.model.mesh(), &b = b_.model.mesh();
+  for (const Corners& t : {corners_at(a, faces.a, {}), corners_at(b, faces.b, b_from_a_)}) {
+    if (on_one_line(t[0], t[1], t[2])) continue;
+    const OrientedPlane plane(t[0], t[1], t[2]);
+    const int of_a = sides_of(plane, a, {});
+    if (of_a == 3) continue;
+    if ((of_a & sides_of(plane, b, b_from_a_)) == 0) return true;
+  }
+  return false;
+}
+
+bool PairContact::some_plane_separates() {
+  constexpr std::size_t max_planes = 64;
+  std::size_t tried = 0;
+  for (const FacePair& faces : pairs()) {
+    if (plane_separates(faces)) return true;
+    if (++tried == max_planes) break;
+  }
+  return false;
+}
+
+const std::vector<FacePair>& PairContact::pairs() {
+  if (!pairs_) {
+    pairs_.emplace();
+    if (surfaces_touch_) *pairs_ = collide_all(a_.model, a_.part.pose, b_.model, b_.part.pose);
+  }
+  return *pairs_;
+}
+
+/// The length of the shortest translation along an axis that separates the boxes; no depth is larger.
+double PairContact::box_depth() const {
+  const Bounds &a = a_.part.box, &b = b_.part.box;
+  const Vec3 up = a.high - b.low, down = b.high - a.low;
+  return std::fmax(0, std::min({up.x, up.y, up.z, down.x, down.y, down.z}));
+}
+
+PairDepth PairContact::depth(double relative_tolerance, std::uint64_t max_points) {
+  if (state_ == ContactState::apart || separated_by_plane_) return {};
+  const double touching = 4e-12 * (length(a_.part.box.extent()) + length(b_.part.box.extent()) +
+                                   length(relative_transform(a_.part.pose, b_.part.pose).offset));
+  if (state_ == ContactState::touching) return {{0, touching}, {}, {}};
+  const bool closed = a_.info.inside == InsideTest::exact || b_.info.inside == InsideTest::exact;
+  PairDepth found{{0, box_depth() * (1 + 1e-12) + touching}, {}, {}};
+  if (!closed || (basis_ == Basis::winding && !surfaces_touch_)) return found;
+  const Penetration depth = penetration(a_.model, a_.part.pose, b_.model, b_.part.pose,
+                                        {.relative_tolerance = relative_tolerance, .max_points = max_points});
+  if (!depth.defined || (depth.upper == 0 && basis_ == Basis::winding)) return found;
+  found.range = {std::fmin(depth.lower, found.range.upper), std::fmin(depth.upper, found.range.upper)};
+  if (depth.lower > 0) {
+    found.from = depth.deepest_point;
+    found.to = depth.closest_surface_point;
+  }
+  return found;
+}
+
+Range PairContact::volume(std::uint64_t max_triangles) const {
+  if (state_ == ContactState::apart || state_ == ContactState::touching) return {0, 0};
+  if (a_.info.inside == InsideTest::winding || b_.info.inside == InsideTest::winding) return {};
+  const Vec3 common = min(a_.part.box.high, b_.part.box.high) - max(a_.part.box.low, b_.part.box.low);
+  const double in_box = std::fmax(0, common.x) * std::fmax(0, common.y) * std::fmax(0, common.z) * (1 + 1e-9);
+  if (a_.triangle_count() + b_.triangle_count() > max_triangles) return {0, in_box};
+  const Overlap found = overlap(a_.model, a_.part.pose, b_.model, b_.part.pose);
+  return {found.lower, found.upper};
+}
+
+}  // namespace tandem::clash

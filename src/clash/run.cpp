@@ -1,0 +1,158 @@
+#include "tandem/clash/run.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "tandem/base/error.h"
+#include "tandem/clash/uuid.h"
+
+#include "clash/candidates.h"
+#include "clash/fingerprint.h"
+#include "clash/groups.h"
+#include "clash/judge.h"
+
+namespace tandem::clash {
+namespace {
+
+class Run {
+ public:
+  Run(const Job& job, const RunOptions& options)
+      : job_(job), options_(options), pool_(options.threads), geometries_(job.models) {}
+
+  Report report() {
+    report_.units = job_.units;
+    report_.models = job_.models;
+    table_ = make_part_table(job_.models, pool_);
+    report_.parts = std::move(table_.parts);
+    report_.skipped = std::move(table_.skipped);
+    prepare_tests();
+    resume();
+    test_pairs();
+    sort_clashes();
+    make_groups(report_, table_, job_.groups);
+    return std::move(report_);
+  }
+
+ private:
+  void prepare_tests() {
+    for (const Test& test : job_.tests) {
+      tests_.emplace_back(job_, test, report_.parts);
+      report_.tests.push_back({test, 0, {}, {}});
+    }
+    std::vector<std::uint64_t> counts;
+    pairs_ = candidates(job_, report_.parts, tests_, options_.threads, counts);
+    for (std::size_t t = 0; t < counts.size(); ++t) report_.tests[t].pairs = counts[t];
+    report_.run.pairs = pairs_.size();
+    report_.run.fingerprint = fingerprint(job_, report_.parts, table_.keys);
+    for (const Part& part : report_.parts) {
+      const Assembly& assembly = report_.assembly(part);
+      report_.run.placed_triangles += assembly.mesh(assembly.geometry(part.node)).triangles().size();
+    }
+  }
+
+  void resume() {
+    if (!options_.resume) return;
+    const Report& before = *options_.resume;
+    if (before.run.fingerprint != report_.run.fingerprint || before.run.pairs_done > pairs_.size())
+      throw Error(
+          "the partial report belongs to another job: models, sets or tests have changed; run the check "
+          "without --resume");
+    report_.clashes = before.clashes;
+    report_.run.pairs_done = before.run.pairs_done;
+  }
+
+  bool go_on(std::string_view stage) const {
+    return !options_.progress ||
+           options_.progress({stage, report_.run.pairs_done, pairs_.size(), report_.clashes.size()});
+  }
+
+  /// Tests pairs in batches, between which progress is reported. Their sizes follow the time that they take;
+  /// results do not depend on them.
+  void test_pairs() {
+    using Clock = std::chrono::steady_clock;
+    constexpr std::size_t chunk = 16;
+    std::size_t batch = 1024;
+    while (report_.run.pairs_done < pairs_.size()) {
+      if (!go_on("testing pairs")) {
+        report_.run.partial = true;
+        return;
+      }
+      const auto start = Clock::now();
+      const std::size_t first = report_.run.pairs_done, count = std::min(batch, pairs_.size() - first);
+      std::vector<std::vector<Clash>> found((count + chunk - 1) / chunk);
+      pool_.for_chunks(count, chunk, [&](std::size_t index, std::size_t begin, std::size_t end) {
+        for (std::size_t i = first + begin; i < first + end; ++i) test_pair(pairs_[i], found[index]);
+      });
+      for (std::vector<Clash>& part : found)
+        std::move(part.begin(), part.end(), std::back_inserter(report_.clashes));
+      report_.run.pairs_done += count;
+      const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
+      if (seconds < 0.1) batch *= 2;
+      if (seconds > 0.4) batch = std::max<std::size_t>(256, batch / 2);
+    }
+    (void)go_on("testing pairs");
+  }
+
+  /// Tests a pair with the lower key first, whatever the tests call A.
+  void test_pair(ObjectPair pair, std::vector<Clash>& found) const {
+    if (table_.rank[pair.b] < table_.rank[pair.a]) std::swap(pair.a, pair.b);
+    const PlacedPart a(report_, geometries_, pair.a), b(report_, geometries_, pair.b);
+    double gap = 0;
+    std::vector<std::size_t> taken;
+    for (std::size_t t = 0; t < tests_.size(); ++t)
+      if (tests_[t].takes(pair.a, pair.b)) {
+        taken.push_back(t);
+        gap = std::max(gap, max_gap(job_.tests[t]));
+      }
+    PairContact contact(a, b, gap + a.error + b.error);
+    for (const std::size_t t : taken)
+      if (std::optional<Clash> clash = judge(contact, job_.tests[t], options_)) {
+        clash->test = static_cast<std::uint32_t>(t);
+        clash->a = pair.a;
+        clash->b = pair.b;
+        clash->id = id_of(job_.tests[t], pair);
+        const SubKind shape = clash->shape;
+        if (tests_[t].only_as_a(pair.b, pair.a)) swap_parts(*clash);
+        if (contact.state() == ContactState::equal) clash->shape = shape;  // each is inside the other
+        found.push_back(std::move(*clash));
+      }
+  }
+
+  std::string id_of(const Test& test, const ObjectPair& pair) const {
+    return uuid5(uuid_space, test.id + '\x1e' + table_.keys[pair.a] + '\x1e' + table_.keys[pair.b]);
+  }
+
+  void sort_clashes() {
+    const auto key = [&](const Clash& clash) {
+      const std::uint32_t a = table_.rank[clash.a], b = table_.rank[clash.b];
+      return std::array<std::uint32_t, 3>{clash.test, std::min(a, b), std::max(a, b)};
+    };
+    std::sort(report_.clashes.begin(), report_.clashes.end(),
+              [&](const Clash& x, const Clash& y) { return key(x) < key(y); });
+    for (const Clash& clash : report_.clashes) {
+      ++report_.tests[clash.test].found[static_cast<std::size_t>(clash.kind)];
+      ++report_.tests[clash.test].not_approved[static_cast<std::size_t>(clash.kind)];
+    }
+  }
+
+  const Job& job_;
+  const RunOptions& options_;
+  ThreadPool pool_;
+  GeometryTable geometries_;
+  PartTable table_;
+  std::vector<TestPairs> tests_;
+  std::vector<ObjectPair> pairs_;
+  Report report_;
+};
+
+}  // namespace
+
+Report run(const Job& job, const RunOptions& options) {
+  validate(job);
+  const auto start = std::chrono::steady_clock::now();
+  Report report = Run(job, options).report();
+  report.run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return report;
+}
+
+}  // namespace tandem::clash

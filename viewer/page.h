@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "tandem/io/recording.h"
+#include "tandem/mesh/mesh.h"
 #include "tandem/query/tree_outline.h"
 
 /// Writes one HTML file that shows scenes and reports in any browser, from disk, without a network.
@@ -31,6 +32,14 @@ struct SceneParts {
   std::vector<std::pair<std::uint32_t, std::string>> runs;
 };
 
+/// A line between two points in world coordinates with its length as a label.
+struct SceneMeasure {
+  enum class Kind { distance, depth };  ///< a depth is an arrow
+  Kind kind = Kind::distance;
+  std::string label;
+  Vec3 from, to;
+};
+
 /// A tab that shows a recording.
 struct Scene {
   std::string title, text;
@@ -38,7 +47,28 @@ struct Scene {
   std::string recording;  ///< contents of a recording file, or the result of recording_bytes()
   std::vector<SceneTree> trees = {};
   std::vector<SceneParts> parts = {};
-  int start = -1;  ///< the step to show first; negative: the last one
+  int start = -1;      ///< the step to show first; negative: the last one
+  bool sides = false;  ///< the first two instances are A and B of a check, each in its colour
+  std::vector<SceneMeasure> measures = {};
+  std::vector<Vec3> curves = {};  ///< ends of the segments of curves in world coordinates, two each
+  Mesh overlap = {};              ///< what two parts have in common, in world coordinates; empty: not shown
+};
+
+/// A tab that shows an assembly with its tree. Its parts are the instances of a recording without steps.
+struct AssemblyScene {
+  static constexpr std::uint32_t none = 0xffffffffu;
+  struct Node {
+    std::string name;
+    std::uint32_t parent = none;    ///< a lower index than that of the node
+    std::uint32_t instance = none;  ///< none: a group
+    std::string id = {};            ///< identifier of another program; may be empty
+    std::vector<std::pair<std::string, std::string>> properties = {};
+  };
+  std::string title, text;
+  std::vector<Fact> facts;
+  std::string recording;
+  char up_axis = 'Z';
+  std::vector<Node> nodes;
 };
 
 struct Heading {
@@ -88,10 +118,12 @@ struct Report {
   std::vector<Block> blocks;
 };
 
+using Tab = std::variant<Scene, AssemblyScene, Report>;
+
 struct Page {
   std::string title;
   std::string made;  ///< footer: program, machine and date
-  std::vector<std::variant<Scene, Report>> tabs;
+  std::vector<Tab> tabs;
 };
 
 /// Returns the page as HTML text. Names and texts are shown and never executed: they are strings in JSON, and

@@ -22,15 +22,15 @@ function leave(reason) {
   process.exit(skipped);
 }
 
-/** Opens a page from disk; `complaints` must stay empty. */
-export async function open(browser, file, options = {}) {
+/** Opens a page from disk, at a fragment of its address; `complaints` must stay empty. */
+export async function open(browser, file, options = {}, fragment = "") {
   const page = await browser.newPage({ viewport: { width: 1280, height: 760 }, ...options });
   const complaints = [];
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) complaints.push(`console: ${message.text()}`);
   });
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
-  const address = pathToFileURL(file).href;  // also for folders with a space in their name
+  const address = pathToFileURL(file).href + fragment;  // also for folders with a space in their name
   page.on("request", (request) => {
     if (request.url() !== address && !request.url().startsWith("blob:")) complaints.push(`request: ${request.url()}`);
   });

@@ -47,33 +47,184 @@ async function drawnPart(page) {
   }, png.toString("base64"));
 }
 
+/** Frame times while the mouse turns the model for `ms` milliseconds: median and 95th percentile. */
+async function frameTimes(page, ms) {
+  const box = await page.locator(".canvas").boundingBox();
+  const x = box.x + box.width / 2, y = box.y + box.height / 2;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.evaluate(() => {
+    window.frameTimes = [];
+    let last = performance.now();
+    const note = (now) => { window.frameTimes.push(now - last); last = now; if (window.frameTimes) requestAnimationFrame(note); };
+    requestAnimationFrame(note);
+  });
+  const end = Date.now() + ms;
+  for (let i = 0; Date.now() < end; ++i) {
+    await page.mouse.move(x + 150 * Math.sin(i / 12), y + 60 * Math.sin(i / 17));
+    await page.waitForTimeout(15);
+  }
+  await page.mouse.up();
+  // The first second adapts to the machine.
+  const times = await page.evaluate(() => window.frameTimes.filter((_, i, all) => all.slice(0, i).reduce((sum, each) => sum + each, 0) > 1500));
+  times.sort((a, b) => a - b);
+  return { median: times[Math.floor(times.length / 2)], high: times[Math.floor(times.length * 0.95)] };
+}
+
+/** A placement table of `count` parts of three geometries in 50 groups. */
+function writeAssembly(name, count) {
+  run("make", "icosphere", "--subdivisions", "2", "-o", "bolt.obj");
+  run("make", "box", "-o", "box.obj");
+  run("make", "cup", "-o", "cup.obj");
+  const side = Math.ceil(Math.cbrt(count));
+  const rows = ["name,file,parent,x,y,z,qw,qx,qy,qz,scale"];
+  for (let g = 0; g < 50; ++g) rows.push(`area ${g},,,0,0,0,1,0,0,0,1`);
+  for (let i = 0; i < count; ++i) {
+    const kind = i % 20 === 0 ? "cup" : i % 3 === 0 ? "box" : "bolt";
+    const turn = i * 0.37;
+    rows.push(`${kind} ${i},${kind}.obj,area ${i % 50},${2.2 * (i % side)},${2.2 * (Math.floor(i / side) % side)},` +
+      `${2.2 * Math.floor(i / side / side)},${Math.cos(turn)},0,0,${Math.sin(turn)},${kind === "cup" ? 8 : 0.8}`);
+  }
+  writeFileSync(path(name), rows.join("\n") + "\n");
+}
+
 const tests = {
   async check() {
     run("make", "cow", "-o", "cow.obj");
     run("make", "cup", "-o", "cup.obj");
-    const json = JSON.parse(run("check", "cow.obj", "cup.obj", "--pose-b", "0.2,0.28,0.9", "--html", "check.html", "--contacts", "--json"));
+    const json = JSON.parse(run("check", "cow.obj", "cup.obj", "--pose-b", "0.2,0.28,0.9", "--html", "check.html", "--contacts",
+      "--relation", "--distance", "--json"));
     const view = await open(browser, path("check.html"));
     const state = await view.state();
     assert.equal(state.faces, json.pairs);
     assert.equal(state.instances, 2);
     assert.match(await view.page.locator(".pair-head h2").textContent(), new RegExp(`^${json.pairs} touching pairs`));
-    assert.match(await view.page.locator(".facts").textContent(), /touching pairs70/);
+    const facts = await view.page.locator(".facts").textContent();
+    assert.match(facts, /touching pairs70/);
+    assert.match(facts, /relationA and B: crossing/);
+    assert.match(facts, new RegExp(`depth${String(json.penetration.lower.toPrecision(6))}`));
+    assert.equal(await view.page.locator(".measure").textContent(), state.measures[0]);
     assert.ok(await drawnPart(view.page) > 0.03, "something is drawn");
     await shoot(view.page, "check.png");
     await view.page.click('.pair[data-row="2"]');
     await settled(view);
-    assert.deepEqual((await view.state()).chosen, { a: 0, b: 1, face: 2 });
+    assert.deepEqual((await view.state()).chosen, { a: 0, b: 1, patch: 0, face: 2 });
+    assert.equal(await view.page.evaluate(() => location.hash), "#pair=0-1&patch=0&face=2");
     await shoot(view.page, "pair.png");
+    // The link opens the same.
+    const linked = await open(browser, path("check.html"), {}, "#pair=0-1&patch=0&face=2");
+    assert.deepEqual((await linked.state()).chosen, { a: 0, b: 1, patch: 0, face: 2 });
+    await linked.page.close();
     await view.page.keyboard.press("Escape");
     assert.equal((await view.state()).chosen, null);
     // The first pair of the list is the first of the JSON.
     assert.equal(await view.page.locator('.pair[data-row="0"] .side-a').textContent(), `face ${json.first_pair[0]}`);
     assert.equal(await view.page.locator('.pair[data-row="0"] .side-b').textContent(), `face ${json.first_pair[1]}`);
+    // A picture of the canvas can be saved.
+    const saving = view.page.waitForEvent("download");
+    await view.page.keyboard.press("p");
+    const saved = readFileSync(await (await saving).path());
+    assert.equal(saved.subarray(1, 4).toString("latin1"), "PNG");
+    assert.ok(saved.length > 10_000, "the picture is not empty");
     writeFileSync(path("result.json"), JSON.stringify(json));
     run("view", "result.json", "--output", "again.html");
     const again = await open(browser, path("again.html"));
     assert.equal((await again.state()).faces, json.pairs);
+    assert.deepEqual((await again.state()).measures, state.measures);
     return [view, again];
+  },
+
+  async distance() {
+    const json = JSON.parse(run("check", "cow.obj", "cup.obj", "--pose-b", "0.2,0.28,2.9", "--html", "distance.html", "--distance", "--json"));
+    const view = await open(browser, path("distance.html"));
+    assert.deepEqual((await view.state()).measures, [`distance ${Number(json.distance.lower.toPrecision(6))}`]);
+    await view.page.waitForTimeout(300);
+    assert.ok(await view.page.locator(".measure").isVisible());
+    await shoot(view.page, "distance.png");
+    return [view];
+  },
+
+  async overlap() {
+    run("check", "cow.obj", "cup.obj", "--pose-b", "0.2,0.28,0.9", "--html", "overlap.html", "--overlap");
+    const view = await open(browser, path("overlap.html"));
+    assert.match(await view.page.locator(".facts").textContent(), /overlap volume0.000120802.*intersection curves1, length 0.3189/);
+    const whole = (await view.state()).triangles;
+    await view.page.keyboard.press("o");
+    await view.page.waitForFunction((before) => window.tandem.state().triangles < before, whole);
+    await view.page.keyboard.press("o");
+    await view.page.waitForTimeout(300);
+    await shoot(view.page, "overlap.png");
+    return [view];
+  },
+
+  async patches() {
+    // Three pins end in a plate: three patches, though the plate has two triangles below.
+    const box = (x, y, z, sx, sy, sz, first) => [0, 1, 2, 3, 4, 5, 6, 7].map((i) =>
+      `v ${x + (i & 1 ? sx : 0)} ${y + (i & 2 ? sy : 0)} ${z + (i & 4 ? sz : 0)}`).join("\n") + "\n" +
+      [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3], [0, 4, 6, 2], [1, 3, 7, 5]].map((f) => `f ${f.map((i) => i + first).join(" ")}`).join("\n") + "\n";
+    writeFileSync(path("pins.obj"), box(0, 0, 0, 1, 1, 3.2, 1) + box(5, 0, 0, 1, 1, 3.2, 9) + box(2, 5, 0, 1, 1, 3.2, 17));
+    writeFileSync(path("plate.obj"), box(-1, -1, 3, 9, 9, 0.5, 1));
+    run("check", "pins.obj", "plate.obj", "--html", "patches.html");
+    const view = await open(browser, path("patches.html"));
+    assert.deepEqual((await view.state()).patches, [3]);
+    assert.equal(await view.page.locator(".pair").count(), 3);
+    await view.page.click('.pair[data-row="1"]');
+    await settled(view);
+    assert.deepEqual((await view.state()).chosen, { a: 0, b: 1, patch: 1 });
+    assert.match(await view.page.locator(".pair-head h2").textContent(), /in patch 2$/);
+    await view.page.keyboard.press("j");
+    assert.equal((await view.state()).chosen.patch, 1);
+    assert.notEqual((await view.state()).chosen.face, undefined);
+    await view.page.click(".pair-head .text");
+    assert.equal(await view.page.locator(".pair").count(), 3);
+    await shoot(view.page, "patches.png");
+    return [view];
+  },
+
+  async assembly() {
+    const count = 50_000;
+    writeAssembly("placement.csv", count);
+    run("view", "placement.csv", "--output", "assembly.html");
+    const view = await open(browser, path("assembly.html"));
+    const state = await view.state();
+    assert.equal(state.instances, count);
+    assert.equal(state.nodes, count + 50);
+    assert.equal(state.meshes, 3, "one mesh per geometry, drawn as instances");
+    assert.ok(view.loadMs < 15_000, `loaded in ${view.loadMs} ms`);
+    await shoot(view.page, "assembly.png");
+    const { median, high } = await frameTimes(view.page, 5000);
+    console.log(`  50 000 parts: loaded in ${view.loadMs} ms, frames ${median.toFixed(0)} ms, 95 % within ${high.toFixed(0)} ms, ` +
+      `${(readFileSync(path("assembly.html")).length / 1e6).toFixed(2)} MB`);
+    assert.ok(median < 250, `a frame takes ${median} ms`);
+    // Search by name, select, isolate, hide, show.
+    const start = Date.now();
+    await view.page.keyboard.press("/");
+    await view.page.keyboard.type("cup 1?0");
+    assert.match(await view.page.locator(".tree-panel h2").textContent(), /^5 of /);
+    await view.page.keyboard.press("Enter");
+    assert.equal((await view.state()).selectedParts, 5);
+    await view.page.keyboard.press("Escape");
+    await view.page.keyboard.press("i");
+    assert.equal((await view.state()).hidden, count - 5);
+    await settled(view);
+    await shoot(view.page, "assembly_isolated.png");
+    await view.page.keyboard.press("u");
+    assert.equal((await view.state()).hidden, 0);
+    await view.page.keyboard.press("h");
+    assert.equal((await view.state()).hidden, 5);
+    console.log(`  search, select, isolate, show, hide: ${Date.now() - start} ms`);
+    // A group by its row: its 1000 parts.
+    await view.page.keyboard.press("u");
+    await view.page.click('.node[data-row="7"] .node-name');
+    assert.equal((await view.state()).selectedParts, 1000);
+    assert.match(await view.page.locator(".details").textContent(), /^area 7path\/area 7parts1.000/);
+    await view.page.hover('.node[data-row="7"]');
+    await view.page.click('.node[data-row="7"] .eye');
+    assert.equal((await view.state()).hidden, 1000);
+    assert.match(await view.page.evaluate(() => location.hash), /^#node=7$/);
+    await view.page.keyboard.press("?");
+    assert.match(await view.page.locator("dialog.help").textContent(), /isolate the selection/);
+    return [view];
   },
 
   async levels() {

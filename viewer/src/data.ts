@@ -25,6 +25,45 @@ export interface SceneData {
   parts: { instance: number; runs: [number, string][] }[];
   /** The step to show first; -1 is the last. */
   start: number;
+  /** The first two instances are the sides of a check. */
+  sides: boolean;
+  measures: { kind: "distance" | "depth"; label: string; from: number[]; to: number[] }[];
+  /** Float64 numbers of the segments of intersection curves, in world coordinates, six each. */
+  curves?: number;
+  /** The volume that two parts have in common: Float64 vertices in world coordinates, Uint32 triangles. */
+  overlap?: { vertices: number; triangles: number };
+}
+
+/** An assembly: its parts are the instances of a recording. */
+export interface AssemblyData {
+  type: "assembly";
+  title: string;
+  text: string;
+  facts: Fact[];
+  recording: number;
+  up: "x" | "y" | "z";
+  /** JSON texts of NodeTable and of the properties of each node. */
+  nodes: number;
+  properties: number;
+}
+/** The nodes of an assembly, in file order: a parent comes before its children. -1: none. */
+export interface NodeTable { names: string[]; parents: number[]; instances: number[]; ids: [number, string][] }
+/** The properties of the nodes that have some. */
+export type NodeProperties = [number, [string, string][]][];
+
+/** A clash report: its parts are the instances of a recording. */
+export interface ClashData {
+  type: "clash";
+  title: string;
+  text: string;
+  recording: number;
+  up: "x" | "y" | "z";
+  /** Length unit; may be empty. */
+  units: string;
+  /** JSON text of ClashColumns. */
+  table: number;
+  /** Float32 numbers of the segments of intersection curves, six each, relative to the first point of the clash. */
+  curves: number;
 }
 
 export interface Column { name: string; number: boolean }
@@ -52,7 +91,7 @@ export type Block =
   | { type: "charts"; charts: ChartData[] };
 
 export interface ReportData { type: "report"; title: string; blocks: Block[] }
-export type ViewData = SceneData | ReportData;
+export type ViewData = SceneData | AssemblyData | ClashData | ReportData;
 
 export interface PageData { title: string; made: string; views: ViewData[] }
 
@@ -82,6 +121,16 @@ async function unpack(index: number): Promise<ArrayBuffer> {
     throw new Error("This browser cannot decompress the data of the page (no DecompressionStream); use a browser of 2023 or later.");
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Response(stream).arrayBuffer();
+}
+
+/** Returns a buffer of JSON text. */
+export async function jsonBuffer(index: number): Promise<unknown> {
+  return JSON.parse(new TextDecoder().decode(await buffer(index)));
+}
+
+/** Returns Float64 positions in world coordinates relative to an origin, in single precision. */
+export async function positions(index: number, origin: [number, number, number]): Promise<Float32Array> {
+  return Float32Array.from(new Float64Array(await buffer(index)), (value, i) => value - origin[i % 3]!);
 }
 
 /** Returns a buffer of the page, unpacked on first use. */

@@ -1,7 +1,10 @@
 // Entry point of the page: a bar with tabs, one view at a time.
+import { AssemblyView } from "./assembly_view";
+import { ClashView } from "./clash_view";
 import { readPage, type ViewData } from "./data";
 import { icon, make, makeSvg } from "./dom";
 import { Help } from "./help";
+import { linkOf, linkOfPage, writeLink } from "./link";
 import { ReportView } from "./report_view";
 import { SceneView } from "./scene_view";
 import { isDark, onSystemTheme, toggleTheme } from "./theme";
@@ -11,6 +14,7 @@ const page = readPage();
 const views: (Promise<View> | undefined)[] = page.views.map(() => undefined);
 const main = make("main", {});
 const help = new Help();
+const notice = make("div", { class: "notice", role: "status", hidden: true });
 let shown: View | undefined;
 let shownIndex = -1;
 
@@ -21,23 +25,36 @@ function mark(): SVGElement {
     makeSvg("rect", { x: 9, y: 9, width: 12, height: 12, rx: 2, class: "mark-b" }));
 }
 
-function open(data: ViewData): Promise<View> {
-  return data.type === "scene" ? SceneView.open(data) : Promise.resolve(new ReportView(data));
+function open(data: ViewData, index: number): Promise<View> {
+  const changed = () => { if (index === shownIndex && shown) writeLink(index, shown.link()); };
+  switch (data.type) {
+    case "scene": return SceneView.open(data, changed);
+    case "assembly": return AssemblyView.open(data, changed);
+    case "clash": return ClashView.open(data, changed);
+    case "report": return Promise.resolve(new ReportView(data));
+  }
 }
 
-async function show(index: number): Promise<void> {
-  if (index === shownIndex || index >= views.length) return;
+/** Shows a tab, and in it what a link names. */
+async function show(index: number, link?: URLSearchParams): Promise<void> {
+  if (index >= views.length) return;
+  if (index === shownIndex) {
+    if (link) shown?.follow(link);
+    return;
+  }
   shownIndex = index;
   tabs.forEach((tab, i) => tab.setAttribute("aria-selected", String(i === index)));
   try {
     const first = !views[index];
-    if (first && page.views[index]!.type === "scene") main.replaceChildren(make("p", { class: "loading" }, "Opening…"));
-    const view = await (views[index] ??= open(page.views[index]!));
+    if (first && page.views[index]!.type !== "report") main.replaceChildren(make("p", { class: "loading" }, "Opening…"));
+    const view = await (views[index] ??= open(page.views[index]!, index));
     if (shownIndex !== index) return;
     shown?.leave();
     main.replaceChildren(view.element);
     shown = view;
     view.enter();
+    if (link) view.follow(link);
+    else writeLink(index, view.link());
   } catch (error) {
     shown = undefined;
     main.replaceChildren(make("p", { class: "failure" }, error instanceof Error ? error.message : String(error)));
@@ -52,9 +69,28 @@ function changeTheme(): void {
   for (const view of views) void view?.then((each) => each.themed());
 }
 
+let noticeTimer = 0;
+function notify(text: string): void {
+  notice.textContent = text;
+  notice.hidden = false;
+  clearTimeout(noticeTimer);
+  noticeTimer = window.setTimeout(() => (notice.hidden = true), 2500);
+}
+
+async function copyLink(): Promise<void> {
+  if (shown) writeLink(shownIndex, shown.link());
+  try {
+    await navigator.clipboard.writeText(location.href);
+    notify("The link to what is shown is copied");
+  } catch {
+    notify("The address of the page is the link to what is shown");
+  }
+}
+
 function onKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const target = event.target as HTMLElement;
+  if (target instanceof HTMLInputElement && /^(text|search|number)$/.test(target.type)) return;
   // A slider or a list handles the arrow keys; a button, which only the tab key focuses, handles the space
   // bar.
   if (target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement) return;
@@ -62,7 +98,8 @@ function onKey(event: KeyboardEvent): void {
   if (target instanceof HTMLButtonElement && (event.key === " " || event.key === "Enter")) return;
   if (target instanceof HTMLInputElement && target.type === "checkbox" && event.key === " ") return;
   if (help.element.open && event.key !== "?") return;
-  if (event.key === "?") help.toggle();
+  if (event.key === "?") help.toggle(shown?.keys ?? []);
+  else if (event.key === "l" || event.key === "L") void copyLink();
   else if (event.key === "d" || event.key === "D") changeTheme();
   else if (/^[1-9]$/.test(event.key)) void show(Number(event.key) - 1);
   else if (!shown?.key(event)) return;
@@ -79,16 +116,22 @@ document.body.append(
   make("header", {}, make("div", { class: "brand" }, mark(), make("span", {}, "Tandem")),
     ...(tabs.length > 1 ? [make("nav", { role: "tablist" }, ...tabs)] : [make("span", { class: "page-title" }, page.title)]),
     make("div", { class: "header-tools" },
+      make("button", { class: "tool", title: "Copy a link to what is shown (L)", "aria-label": "Copy a link", onclick: () => void copyLink() }, icon("link")),
       make("button", { class: "tool", title: "Light or dark theme (D)", "aria-label": "Light or dark theme", onclick: changeTheme }, icon("theme")),
-      make("button", { class: "tool", title: "Help (?)", "aria-label": "Help", onclick: () => help.toggle() }, "?"))),
-  main, make("footer", {}, page.made), help.element);
+      make("button", { class: "tool", title: "Help (?)", "aria-label": "Help", onclick: () => help.toggle(shown?.keys ?? []) }, "?"))),
+  main, make("footer", {}, page.made), help.element, notice);
 window.addEventListener("keydown", onKey);
 // A click does not move the focus, so that the space bar still plays after a button was pressed.
 window.addEventListener("mousedown", (event) => {
   if ((event.target as Element).closest("button")) event.preventDefault();
 });
 new ResizeObserver(() => shown?.resize()).observe(main);
-void show(0);
+const linked = linkOfPage();
+void show(linked.tab, linked.link);
+window.addEventListener("hashchange", () => {
+  const { tab, link } = linkOf(location.hash);
+  void show(tab, link);
+});
 
 function frame(now: number): void {
   shown?.frame(now);

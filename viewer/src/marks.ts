@@ -1,19 +1,17 @@
-// Overlays on the bodies: touching triangles in the colours of the two sides, contact points, normals.
+// Overlays on the bodies: touching triangles in the hues of their bodies, contact points, normals.
 import {
   BufferAttribute, BufferGeometry, CanvasTexture, Color, DoubleSide, GreaterDepth, LineBasicMaterial, LineSegments, Mesh, MeshBasicMaterial, Points,
   PointsMaterial, Scene, Vector3,
 } from "three";
 import type { Bodies } from "./bodies";
+import { inkColour, sideColours, strongColour } from "./palette";
 import type { Contacts, Recording, Touch } from "./recording";
-
-/** Colours of the two sides of a pair, equal to those of the style sheet. */
-export const sideColours = [new Color("#e8590c"), new Color("#0b7fd4")] as const;
-const contactColour = new Color("#d6336c");
 
 /** Above this number contact points are drawn small. */
 export const manyContacts = 40;
 
-export interface PairFilter { a: number; b: number; face?: number }
+/** A pair of instances; with `faces`, some of its triangle pairs only. */
+export interface PairFilter { a: number; b: number; faces?: number[] }
 
 export class Marks {
   showTouches = true;
@@ -29,20 +27,27 @@ export class Marks {
   private readonly hiddenMaterial = new MeshBasicMaterial({ vertexColors: true, side: DoubleSide, depthFunc: GreaterDepth, depthWrite: false,
     transparent: true, opacity: 0.42 });
   // Constant size on the screen.
-  private readonly pointMaterial = new PointsMaterial({ color: contactColour, sizeAttenuation: false, map: roundDot(),
+  private readonly pointMaterial = new PointsMaterial({ sizeAttenuation: false, map: roundDot(),
     alphaTest: 0.4, transparent: true });
-  private readonly lineMaterial = new LineBasicMaterial({ color: contactColour, transparent: true });
+  private readonly lineMaterial = new LineBasicMaterial({ transparent: true });
 
   constructor(private readonly recording: Recording, private readonly bodies: Bodies, private readonly scene: Scene,
     /** Length of drawn normals. */
-    private readonly size: number) {}
+    private readonly size: number, dark: boolean) {
+    this.dark = dark;
+  }
+
+  set dark(dark: boolean) {
+    this.pointMaterial.color.copy(inkColour(dark));
+    this.lineMaterial.color.copy(inkColour(dark));
+  }
 
   /** Redraws the overlays of a step; if a pair is given, only those of this pair. */
   update(touches: Touch[], contacts: Contacts | undefined, only: PairFilter | undefined): void {
     for (const old of [this.touchMesh, this.hiddenMesh, this.points, this.normals]) if (old) this.remove(old);
     this.touchMesh = this.hiddenMesh = this.points = this.normals = undefined;
     if (this.showTouches) this.addTouches(touches, only);
-    if (contacts && only?.face === undefined) this.addContacts(contacts, only);
+    if (contacts && !only?.faces) this.addContacts(contacts, only);
   }
 
   private remove(old: Mesh | LineSegments | Points): void {
@@ -53,26 +58,23 @@ export class Marks {
   private addTouches(touches: Touch[], only: PairFilter | undefined): void {
     const corners: number[] = [], colours: number[] = [];
     const at = new Vector3();
-    const add = (instance: number, face: number, side: 0 | 1) => {
+    const add = (instance: number, faces: Set<number>, body: Color) => {
       const { vertices, triangles } = this.recording.meshes[this.recording.instances[instance]!.mesh]!;
       const matrix = this.bodies.matrix(instance);
-      for (let k = 0; k < 3; ++k) {
-        at.fromArray(vertices, 3 * triangles[3 * face + k]!).applyMatrix4(matrix);
-        corners.push(at.x, at.y, at.z);
-        colours.push(...sideColours[side].toArray());
-      }
+      const colour = strongColour(body).toArray();
+      for (const face of faces)
+        for (let k = 0; k < 3; ++k) {
+          at.fromArray(vertices, 3 * triangles[3 * face + k]!).applyMatrix4(matrix);
+          corners.push(at.x, at.y, at.z);
+          colours.push(...colour);
+        }
     };
     for (const touch of touches) {
       if (only && (touch.a !== only.a || touch.b !== only.b)) continue;
-      const seen: [Set<number>, Set<number>] = [new Set(), new Set()];
-      const from = only?.face === undefined ? 0 : 2 * only.face;
-      const end = only?.face === undefined ? touch.faces.length : from + 2;
-      for (let i = from; i < end; ++i) {
-        const side = (i & 1) as 0 | 1, face = touch.faces[i]!;
-        if (seen[side].has(face)) continue;
-        seen[side].add(face);
-        add(side === 0 ? touch.a : touch.b, face, side);
-      }
+      const chosen = only?.faces ?? Array.from({ length: touch.faces.length / 2 }, (_, i) => i);
+      const self = touch.a === touch.b;
+      add(touch.a, new Set(chosen.map((i) => touch.faces[2 * i]!)), self ? sideColours[0] : this.bodies.colour(touch.a));
+      add(touch.b, new Set(chosen.map((i) => touch.faces[2 * i + 1]!)), self ? sideColours[1] : this.bodies.colour(touch.b));
     }
     if (corners.length === 0) return;
     const geometry = new BufferGeometry();

@@ -34,22 +34,24 @@ export function creasedGeometry(mesh: MeshData): BufferGeometry {
   const count = vertices.length / 3;
   const normals = faceNormals(mesh);
   const { start, corners } = facesAround(count, triangles);
-  const positions: number[] = [], means: number[] = [];
+  // At most one vertex per corner.
+  const positions = new Float32Array(3 * triangles.length), means = new Float32Array(3 * triangles.length);
   const index = new Uint32Array(triangles.length);
+  let made = 0;
   for (let v = 0; v < count; ++v) {
-    const first = means.length / 3;
+    const first = made;
     for (let k = start[v]!; k < start[v + 1]!; ++k) {
       const corner = corners[k]!, f = corner - corner % 3;
       const x = normals[f]!, y = normals[f + 1]!, z = normals[f + 2]!;
-      const size = Math.hypot(x, y, z);
+      const size = Math.sqrt(x * x + y * y + z * z);
       let group = first;
-      for (; group < means.length / 3; ++group) {
+      for (; group < made; ++group) {
         const gx = means[3 * group]!, gy = means[3 * group + 1]!, gz = means[3 * group + 2]!;
-        if (size === 0 || gx * x + gy * y + gz * z >= creaseCosine * size * Math.hypot(gx, gy, gz)) break;
+        if (size === 0 || gx * x + gy * y + gz * z >= creaseCosine * size * Math.sqrt(gx * gx + gy * gy + gz * gz)) break;
       }
-      if (group === means.length / 3) {
-        positions.push(vertices[3 * v]!, vertices[3 * v + 1]!, vertices[3 * v + 2]!);
-        means.push(0, 0, 0);
+      if (group === made) {
+        for (let axis = 0; axis < 3; ++axis) positions[3 * made + axis] = vertices[3 * v + axis]!;
+        ++made;
       }
       means[3 * group]! += x;
       means[3 * group + 1]! += y;
@@ -58,8 +60,8 @@ export function creasedGeometry(mesh: MeshData): BufferGeometry {
     }
   }
   const geometry = new BufferGeometry();
-  geometry.setAttribute("position", new BufferAttribute(Float32Array.from(positions), 3));
-  geometry.setAttribute("normal", new BufferAttribute(normalized(Float32Array.from(means)), 3));
+  geometry.setAttribute("position", new BufferAttribute(positions.slice(0, 3 * made), 3));
+  geometry.setAttribute("normal", new BufferAttribute(normalized(means.slice(0, 3 * made)), 3));
   geometry.setIndex(new BufferAttribute(index, 1));
   return geometry;
 }
@@ -77,15 +79,18 @@ function normalized(vectors: Float32Array): Float32Array {
 /** Returns the bounds of a mesh. */
 export function boundsOf(vertices: Float32Array): { low: number[]; high: number[]; radius: number } {
   const low = [Infinity, Infinity, Infinity], high = [-Infinity, -Infinity, -Infinity];
-  let radius = 0;
+  let farthest = 0;
   for (let i = 0; i < vertices.length; i += 3) {
+    let square = 0;
     for (let k = 0; k < 3; ++k) {
-      low[k] = Math.min(low[k]!, vertices[i + k]!);
-      high[k] = Math.max(high[k]!, vertices[i + k]!);
+      const value = vertices[i + k]!;
+      if (value < low[k]!) low[k] = value;
+      if (value > high[k]!) high[k] = value;
+      square += value * value;
     }
-    radius = Math.max(radius, Math.hypot(vertices[i]!, vertices[i + 1]!, vertices[i + 2]!));
+    if (square > farthest) farthest = square;
   }
-  return { low, high, radius };
+  return { low, high, radius: Math.sqrt(farthest) };
 }
 
 /** Returns the mesh with all vertices in a grid cell merged; `cells` is the number of cells along the longest
@@ -94,32 +99,29 @@ export function clustered(mesh: MeshData, cells: number): MeshData {
   const { vertices, triangles } = mesh;
   const { low, high } = boundsOf(vertices);
   const cell = Math.max(high[0]! - low[0]!, high[1]! - low[1]!, high[2]! - low[2]!) / cells || 1;
-  const names = new Map<number, number>();
-  const sums: number[] = [], counts: number[] = [];
+  const names = new Int32Array((cells + 1) ** 3).fill(-1);
   const renamed = new Uint32Array(vertices.length / 3);
+  const sums = new Float64Array(vertices.length), counts = new Uint32Array(renamed.length);
+  let made = 0;
   for (let v = 0; v < renamed.length; ++v) {
     let key = 0;
     for (let k = 0; k < 3; ++k) key = key * (cells + 1) + Math.floor((vertices[3 * v + k]! - low[k]!) / cell);
-    let name = names.get(key);
-    if (name === undefined) {
-      names.set(key, (name = counts.length));
-      counts.push(0);
-      sums.push(0, 0, 0);
-    }
+    if (names[key] === -1) names[key] = made++;
+    const name = names[key]!;
     renamed[v] = name;
     ++counts[name]!;
     for (let k = 0; k < 3; ++k) sums[3 * name + k]! += vertices[3 * v + k]!;
   }
-  const seen = new Set<string>();
+  const seen = new Set<number>();
   const kept: number[] = [];
   for (let t = 0; t < triangles.length; t += 3) {
     const a = renamed[triangles[t]!]!, b = renamed[triangles[t + 1]!]!, c = renamed[triangles[t + 2]!]!;
     if (a === b || b === c || c === a) continue;
-    const turned = a < b && a < c ? [a, b, c] : b < c ? [b, c, a] : [c, a, b];
-    const key = turned.join();
+    const [i, j, k] = a < b && a < c ? [a, b, c] : b < c ? [b, c, a] : [c, a, b];
+    const key = (i * made + j) * made + k;  // below 2^53: at most 41^3 names
     if (seen.has(key)) continue;
     seen.add(key);
     kept.push(a, b, c);
   }
-  return { vertices: Float32Array.from(sums, (sum, i) => sum / counts[Math.floor(i / 3)]!), triangles: Uint32Array.from(kept) };
+  return { vertices: Float32Array.from({ length: 3 * made }, (_, i) => sums[i]! / counts[Math.floor(i / 3)]!), triangles: Uint32Array.from(kept) };
 }

@@ -1,5 +1,6 @@
-// The list of pairs. Only visible rows exist, so there may be hundreds of thousands.
+// The list of pairs.
 import { make } from "./dom";
+import { VirtualList } from "./virtual_list";
 
 export interface PairRow { first: string; second: string; note: string }
 
@@ -8,62 +9,46 @@ const rowHeight = 34;
 export class PairList {
   readonly element: HTMLElement;
   private readonly heading = make("h2", {});
-  private readonly back = make("button", { class: "text", hidden: true, onclick: () => this.leave() }, "all pairs");
-  private readonly scroller = make("div", { class: "pairs", tabindex: 0, role: "listbox" });
-  private readonly spacer = make("div", { class: "pair-spacer" });
-  private rows: number = 0;
+  private readonly back = make("button", { class: "text", hidden: true, onclick: () => this.leave() }, "back");
+  private readonly list = new VirtualList(rowHeight, (i) => this.makeRow(i), (by) => this.step(by));
+  private rows = 0;
   private row: (i: number) => PairRow = () => ({ first: "", second: "", note: "" });
   private chosen: number | undefined;
   private leave: () => void = () => {};
   private choose: (i: number) => void = () => {};
 
   constructor() {
-    this.scroller.append(this.spacer);
-    this.scroller.addEventListener("scroll", () => this.draw(), { passive: true });
-    this.scroller.addEventListener("keydown", (event) => {
-      const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-      if (by === 0 || this.rows === 0) return;
-      event.preventDefault();
-      event.stopPropagation();
-      const next = Math.max(0, Math.min(this.rows - 1, (this.chosen ?? -1) + by));
-      this.reveal(next);
-      this.choose(next);
-    });
-    this.element = make("section", { class: "pair-panel" }, make("div", { class: "pair-head" }, this.heading, this.back), this.scroller);
+    this.list.element.classList.add("pairs");
+    this.element = make("section", { class: "pair-panel" }, make("div", { class: "pair-head" }, this.heading, this.back), this.list.element);
   }
 
   show(title: string, rows: number, row: (i: number) => PairRow, chosen: number | undefined, choose: (i: number) => void,
     leave?: () => void): void {
     this.heading.textContent = title;
-    this.rows = rows;
     this.row = row;
+    this.rows = rows;
     this.chosen = chosen;
     this.choose = choose;
     this.back.hidden = !leave;
     this.leave = leave ?? (() => {});
-    this.spacer.style.height = `${rows * rowHeight}px`;
     this.element.classList.toggle("empty", rows === 0);
-    this.draw();
+    this.list.rows = rows;
   }
 
-  draw(): void {
-    const first = Math.max(0, Math.floor(this.scroller.scrollTop / rowHeight) - 4);
-    const last = Math.min(this.rows, Math.ceil((this.scroller.scrollTop + (this.scroller.clientHeight || 600)) / rowHeight) + 4);
-    const shown: Node[] = [];
-    for (let i = first; i < last; ++i) {
-      const { first: a, second: b, note } = this.row(i);
-      const element = make("button", { class: i === this.chosen ? "pair chosen" : "pair", role: "option", "data-row": i,
-        title: `${a}\n${b}`, "aria-selected": String(i === this.chosen), onclick: () => { this.scroller.focus({ preventScroll: true }); this.choose(i); } },
-        make("span", { class: "side-a" }, a), make("span", { class: "side-b" }, b), make("span", { class: "note" }, note));
-      element.style.top = `${i * rowHeight}px`;
-      shown.push(element);
-    }
-    this.spacer.replaceChildren(...shown);
+  draw(): void { this.list.draw(); }
+
+  /** Chooses the row before or after the chosen one. */
+  step(by: number): void {
+    if (this.rows === 0) return;
+    const next = Math.max(0, Math.min(this.rows - 1, (this.chosen ?? -1) + by));
+    this.list.reveal(next);
+    this.choose(next);
   }
 
-  private reveal(i: number): void {
-    const top = i * rowHeight, { scrollTop, clientHeight } = this.scroller;
-    if (top < scrollTop) this.scroller.scrollTop = top;
-    else if (top + rowHeight > scrollTop + clientHeight) this.scroller.scrollTop = top + rowHeight - clientHeight;
+  private makeRow(i: number): HTMLElement {
+    const { first, second, note } = this.row(i);
+    return make("button", { class: i === this.chosen ? "pair chosen" : "pair", role: "option",
+      title: `${first}\n${second}`, "aria-selected": String(i === this.chosen), onclick: () => { this.list.focus(); this.choose(i); } },
+      make("span", { class: "side-a" }, first), make("span", { class: "side-b" }, second), make("span", { class: "note" }, note));
   }
 }

@@ -48,5 +48,8 @@ export class ReportView implements View {
   themed(): void {}
   frame(): void {}
   key(): boolean { return false; }
+  readonly keys: [string, string][] = [];
+  link(): [string, string][] { return []; }
+  follow(): void {}
   state(): object { return { type: "report", title: this.data.title }; }
 }

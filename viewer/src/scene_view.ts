@@ -1,35 +1,31 @@
 // A recording in 3D: canvas, time line, and a panel with facts, switches, levels and pairs.
-import { Raycaster, Vector2, Vector3 } from "three";
-import { Bodies, coarsestDetail } from "./bodies";
-import { buffer, type SceneData, type TreeData } from "./data";
-import { icon, make, readable } from "./dom";
-import { manyContacts, Marks, type PairFilter } from "./marks";
-import { PairList } from "./pair_list";
+import { Vector3 } from "three";
+import { buffer, positions, type SceneData, type TreeData } from "./data";
+import { make, readable } from "./dom";
+import { manyContacts, Marks } from "./marks";
+import { Measures } from "./measures";
+import { paleSide } from "./palette";
+import { PairPanel } from "./pair_panel";
 import { readRecording, type Contacts, type Recording, type Touch } from "./recording";
-import { Stage } from "./stage";
 import { isDark } from "./theme";
 import { Timeline } from "./timeline";
 import { VolumeLevel, type StarDirections } from "./volumes";
+import { Viewport } from "./viewport";
 import type { View } from "./view";
 
-interface InstancePair { a: number; b: number; touch: Touch | undefined; contacts: number }
-
-/** Frames longer than this are too slow; the next coarser detail is tried. */
-const slowFrameMs = 45;
-const swiftFrameMs = 20;
+/** Opacity of the bodies while the volume that they have in common is shown. */
+const throughOpacity = 0.25;
 
 export class SceneView implements View {
   readonly element: HTMLElement;
-  private readonly host = make("div", { class: "stage" });
   private readonly readout = make("div", { class: "readout" });
   private readonly picked = make("div", { class: "picked", hidden: true });
   private readonly panel = make("aside", { class: "panel" });
   private readonly levelNote = make("span", { class: "level-note" });
-  private readonly pairs = new PairList();
-  private recording!: Recording;
-  private stage!: Stage;
-  private bodies!: Bodies;
+  private viewport!: Viewport;
+  private pairs!: PairPanel;
   private marks!: Marks;
+  private measures!: Measures;
   private volumes!: VolumeLevel;
   private timeline!: Timeline;
   private treeNumbers: Float32Array[] = [];
@@ -38,72 +34,68 @@ export class SceneView implements View {
   private level = 0;
   private levelSlider: HTMLInputElement | undefined;
   private switches = new Map<string, HTMLInputElement>();
-  private filter: PairFilter | undefined;
-  private instancePairs: InstancePair[] = [];
+  private placedStep = -1;
   private shownStep = -1;
-  private dirty = true;
-  private active = false;
-  private detail = 0;
-  private movingDetail = 0;
-  private finest = 0;
-  private blurred = false;
-  private frameMs = 0;
-  private lastFrame = 0;
-  private frames = 0;
 
-  private constructor(private readonly data: SceneData) {
-    this.element = make("div", { class: "scene-view" }, this.host, this.panel);
+  private constructor(private readonly data: SceneData, private readonly recording: Recording, private readonly changed: () => void) {
+    this.element = make("div", { class: "scene-view" });
   }
 
-  static async open(data: SceneData): Promise<SceneView> {
-    const view = new SceneView(data);
-    view.recording = readRecording(await buffer(data.recording));
+  /** `changed` is called when link() has changed. */
+  static async open(data: SceneData, changed: () => void): Promise<SceneView> {
+    const view = new SceneView(data, readRecording(await buffer(data.recording)), changed);
     for (const tree of data.trees) view.treeNumbers.push(new Float32Array(await buffer(tree.buffer)));
     if (data.star) view.star = { vertices: new Float32Array(await buffer(data.star.vertices)),
       triangles: new Uint32Array(await buffer(data.star.triangles)) };
-    view.build();
+    await view.build();
     return view;
   }
 
-  private build(): void {
-    const { recording } = this;
-    this.stage = new Stage(this.host, () => (this.dirty = true));
-    this.bodies = new Bodies(recording, this.stage.scene, isDark());
-    this.stage.frame(this.bodies.bounds);
-    this.marks = new Marks(recording, this.bodies, this.stage.scene, this.normalLength());
-    this.volumes = new VolumeLevel(this.stage.scene);
-    this.timeline = new Timeline(recording, () => (this.dirty = true));
-    // A CPU draws some millions of triangles per second, a GPU a thousand times as many.
-    const { software } = this.stage;
-    this.movingDetail = this.detailWithin(software ? 250_000 : 60_000_000);
-    this.finest = this.detailWithin(software ? 1_000_000 : 120_000_000);
-    this.bodies.shadows = this.bodies.triangles(this.movingDetail) <= (software ? 250_000 : 6_000_000);
-    this.host.append(this.readout, this.picked,
-      make("button", { class: "tool fit", title: "Fit all in view (F)", "aria-label": "Fit all in view", onclick: () => this.seeAll() }, icon("fit")));
+  private async build(): Promise<void> {
+    const { recording, data } = this;
+    this.viewport = new Viewport(recording, "z", () => this.seeAll());
+    const { stage, bodies } = this.viewport;
+    this.marks = new Marks(recording, bodies, stage.scene, this.normalLength(), isDark());
+    this.measures = new Measures(stage.scene, isDark());
+    this.volumes = new VolumeLevel(stage.scene);
+    this.timeline = new Timeline(recording, () => (this.viewport.dirty = true));
+    this.pairs = new PairPanel(recording, data, () => this.pairChosen());
+    this.viewport.host.append(this.measures.element, this.readout, this.picked);
+    this.element.append(this.viewport.host, this.panel);
+    await this.addMeasures();
     this.buildPanel();
     if (recording.steps > 1) this.element.append(this.timeline.element);
     else this.element.classList.add("still");
-    this.timeline.go(this.data.start < 0 ? recording.steps : Math.min(this.data.start, recording.steps));
-    this.listenToClicks();
-    if (this.data.trees.length > 0) this.chooseTree(0);
+    this.timeline.go(data.start < 0 ? recording.steps : Math.min(data.start, recording.steps));
+    this.viewport.onPick = (instance) => this.showPicked(instance);
+    this.paint();
+    if (data.trees.length > 0) this.chooseTree(0);
+  }
+
+  private async addMeasures(): Promise<void> {
+    const { data, measures } = this, { origin } = this.recording;
+    const at = (point: number[]) => new Vector3().fromArray(point).sub(new Vector3().fromArray(origin));
+    measures.show(data.measures.map((each) => ({ kind: each.kind, label: each.label, from: at(each.from), to: at(each.to) })));
+    if (data.curves !== undefined) measures.showCurves(await positions(data.curves, origin));
+    if (!data.overlap) return;
+    measures.showOverlap(await positions(data.overlap.vertices, origin), new Uint32Array(await buffer(data.overlap.triangles)));
+    this.viewport.bodies.opacity = throughOpacity;
+    this.marks.showTouches = false;
   }
 
   /** Length of drawn normals: visible next to the smallest body, never longer than it. */
   private normalLength(): number {
-    const size = this.bodies.bounds.getSize(new Vector3()).length();
-    const radii = this.recording.instances.filter((each) => !each.isStatic).map((each) => this.bodies.radii[each.mesh]!);
-    return Math.min(size / 25, 0.5 * Math.min(...radii, size));
+    const { bodies } = this.viewport;
+    const size = bodies.bounds.getSize(new Vector3()).length();
+    const radii = this.recording.instances.filter((each) => !each.isStatic).map((each) => bodies.radii[each.mesh]!);
+    return radii.reduce((least, radius) => Math.min(least, 0.5 * radius), size / 25);
   }
 
-  /** Returns the finest detail with at most `triangles` triangles, or the coarsest detail. */
-  private detailWithin(triangles: number): number {
-    let detail = 0;
-    while (detail < coarsestDetail && this.bodies.triangles(detail) > triangles) ++detail;
-    return detail;
-  }
-  /** Returns the detail for a still image; motion may use a coarser one. */
-  private stillDetail(): number {
-    return Math.min(this.finest, this.movingDetail);
+  /** Colours the two sides of a check, or of the chosen pair. */
+  private paint(): void {
+    const filter = this.pairs.filter;
+    const sides = filter && filter.a !== filter.b ? [filter.a, filter.b] : this.data.sides ? [0, 1] : [];
+    this.viewport.bodies.paint(sides.map((instance, side) => [instance, paleSide(side as 0 | 1)] as const));
   }
 
   // The panel
@@ -116,7 +108,7 @@ export class SceneView implements View {
   }
 
   private buildPanel(): void {
-    const { data, recording } = this;
+    const { data, recording } = this, { bodies } = this.viewport;
     this.panel.append(make("h1", {}, data.title));
     if (data.text) this.panel.append(make("p", { class: "lead" }, data.text));
     if (data.facts.length > 0)
@@ -124,17 +116,19 @@ export class SceneView implements View {
         [make("dt", {}, fact.label), make("dd", {}, fact.value, ...(fact.note ? [make("small", {}, fact.note)] : []))])));
     if (data.trees.length > 0) this.panel.append(this.hierarchyPanel());
     const show = make("section", { class: "switches" });
-    if (recording.touches.some((step) => step.length > 0))
-      this.addSwitch(show, "t", "touching triangles", true, (on) => (this.marks.showTouches = on));
+    const touching = recording.touches.some((step) => step.length > 0);
+    if (touching)
+      this.addSwitch(show, "t", "touching triangles", this.marks.showTouches, (on) => (this.marks.showTouches = on));
     if (recording.contacts.some((step) => step.a.length > 0)) {
       this.addSwitch(show, "c", "contact points", true, (on) => (this.marks.showContacts = on));
       this.marks.showNormals = recording.contacts.every((step) => step.a.length <= manyContacts);
       this.addSwitch(show, "n", "normals", this.marks.showNormals, (on) => (this.marks.showNormals = on));
     }
-    this.addSwitch(show, "e", "triangle edges", false, (on) => (this.bodies.edges = on));
+    if (data.overlap) this.addSwitch(show, "o", "overlap volume", true, (on) => (this.measures.overlapShown = on));
+    this.addSwitch(show, "x", "see through parts", data.overlap !== undefined, (on) => (bodies.opacity = on ? throughOpacity : 1));
+    this.addSwitch(show, "e", "triangle edges", false, (on) => (bodies.edges = on));
     this.panel.append(show);
-    if (recording.touches.some((step) => step.length > 0) || recording.contacts.some((step) => step.a.length > 0))
-      this.panel.append(this.pairs.element);
+    if (touching || recording.contacts.some((step) => step.a.length > 0)) this.panel.append(this.pairs.list.element);
   }
 
   private hierarchyPanel(): HTMLElement {
@@ -143,7 +137,7 @@ export class SceneView implements View {
     this.levelSlider = make("input", { type: "range", min: 0, max: 1, step: 1, value: 0, "aria-label": "Level",
       oninput: () => this.chooseLevel(Number(this.levelSlider!.value)) });
     const opacity = make("input", { type: "range", min: 0.05, max: 1, step: 0.05, value: 0.3, "aria-label": "Opacity",
-      oninput: () => { this.volumes.opacity = Number(opacity.value); this.dirty = true; } });
+      oninput: () => { this.volumes.opacity = Number(opacity.value); this.viewport.dirty = true; } });
     const section = make("section", { class: "hierarchy" }, make("h2", {}, "Hierarchy"),
       make("label", {}, make("span", {}, "volume"), choice),
       make("label", {}, make("span", {}, "level"), this.levelSlider, this.levelNote),
@@ -171,8 +165,8 @@ export class SceneView implements View {
     const count = tree.levels[this.level]!;
     this.levelNote.textContent = `${this.level} · ${readable(count)} ${count === 1 ? "volume" : "volumes"}`;
     if (this.switches.get("v")?.checked === false) this.volumes.hide();
-    else this.volumes.show(tree, this.treeNumbers[this.tree]!, this.level, this.star, this.bodies.matrix(tree.instance));
-    this.dirty = true;
+    else this.volumes.show(tree, this.treeNumbers[this.tree]!, this.level, this.star, this.viewport.bodies.matrix(tree.instance));
+    this.viewport.dirty = true;
   }
   get levelState(): { tree: TreeData | undefined; level: number } { return { tree: this.data.trees[this.tree], level: this.level }; }
 
@@ -181,72 +175,33 @@ export class SceneView implements View {
   private contactsOf(step: number): Contacts | undefined { return this.recording.contacts[step - 1]; }
   private touchesOf(step: number): Touch[] { return this.recording.touches[step - 1] ?? []; }
 
-  private pairsOf(step: number): InstancePair[] {
-    const found = new Map<string, InstancePair>();
-    const pair = (a: number, b: number) => {
-      const key = `${a},${b}`;
-      let known = found.get(key);
-      if (!known) found.set(key, (known = { a, b, touch: undefined, contacts: 0 }));
-      return known;
-    };
-    for (const touch of this.touchesOf(step)) pair(touch.a, touch.b).touch = touch;
-    const contacts = this.contactsOf(step);
-    if (contacts) for (let i = 0; i < contacts.a.length; ++i) ++pair(contacts.a[i]!, contacts.b[i]!).contacts;
-    return [...found.values()];
-  }
-
-  private nameOfFace(instance: number, face: number): string {
-    const runs = this.data.parts.find((each) => each.instance === instance)?.runs;
-    const name = runs?.reduce((known, [first, each]) => first <= face ? each : known, "");
-    return name ? `face ${face} · ${name}` : `face ${face}`;
-  }
-
-  private showPairs(): void {
-    const pairs = this.instancePairs;
-    const nameOf = (i: number) => this.recording.instances[i]!.name;
-    const chosen = this.filter && pairs.findIndex((each) => each.a === this.filter!.a && each.b === this.filter!.b);
-    const single = pairs.length === 1 ? 0 : chosen;
-    const touch = single !== undefined && single >= 0 ? pairs[single]!.touch : undefined;
-    if (touch && (pairs.length === 1 || this.filter)) {
-      const count = touch.faces.length / 2;
-      this.pairs.show(`${readable(count)} touching ${count === 1 ? "pair" : "pairs"} of triangles`, count,
-        (i) => ({ first: this.nameOfFace(touch.a, touch.faces[2 * i]!), second: this.nameOfFace(touch.b, touch.faces[2 * i + 1]!), note: "" }),
-        this.filter?.face, (i) => this.chooseFaces(touch, i), this.filter ? () => this.clear() : undefined);
-      return;
+  /** Shows the chosen pair, patch or triangle pair alone, and flies there. */
+  private pairChosen(): void {
+    const { bodies, stage } = this.viewport, { filter } = this.pairs;
+    this.timeline.pause();
+    this.paint();
+    bodies.isolate(filter && (this.pairs.face === undefined ? new Set([filter.a, filter.b]) : new Set()));
+    this.refresh();
+    this.changed();
+    if (!filter) return;
+    if (filter.faces) {
+      const touch = this.pairs.pairs[this.pairs.pair!]!.touch!;
+      const corners = filter.faces.slice(0, 512).flatMap((i) =>
+        [...this.cornersOf(touch.a, touch.faces[2 * i]!), ...this.cornersOf(touch.b, touch.faces[2 * i + 1]!)]);
+      const center = mean(corners);
+      return stage.flyTo(center, corners.reduce((most, p) => Math.max(most, 2.5 * p.distanceTo(center)), 1e-6));
     }
-    this.pairs.show(`${readable(pairs.length)} ${pairs.length === 1 ? "pair" : "pairs"} in contact`, pairs.length, (i) => {
-      const { a, b, touch: faces, contacts } = pairs[i]!;
-      return { first: nameOf(a), second: nameOf(b),
-        note: faces ? `${readable(faces.faces.length / 2)} faces` : `${contacts} ${contacts === 1 ? "point" : "points"}` };
-    }, chosen !== undefined && chosen >= 0 ? chosen : undefined, (i) => this.choosePair(pairs[i]!), this.filter ? () => this.clear() : undefined);
-  }
-
-  private choosePair({ a, b }: InstancePair): void {
-    this.timeline.pause();
-    this.filter = { a, b };
-    this.bodies.isolate(new Set([a, b]));
-    this.refresh();
-    const points = this.pointsOfPair(a, b);
-    const radii = [a, b].filter((i) => !this.recording.instances[i]!.isStatic)
-      .map((i) => this.bodies.radii[this.recording.instances[i]!.mesh]!);
-    const radius = radii.length > 0 ? Math.min(...radii) : this.bodies.bounds.getSize(new Vector3()).length() / 4;
-    if (points.length > 0) this.stage.flyTo(mean(points), 1.3 * radius);
-  }
-
-  private chooseFaces(touch: Touch, face: number): void {
-    this.timeline.pause();
-    this.filter = { a: touch.a, b: touch.b, face };
-    this.bodies.isolate(new Set());
-    this.refresh();
-    const corners = [...this.cornersOf(touch.a, touch.faces[2 * face]!), ...this.cornersOf(touch.b, touch.faces[2 * face + 1]!)];
-    const center = mean(corners);
-    this.stage.flyTo(center, 2.5 * Math.max(...corners.map((p) => p.distanceTo(center)), 1e-6));
+    const points = this.pointsOfPair(filter.a, filter.b);
+    const radii = [filter.a, filter.b].filter((i) => !this.recording.instances[i]!.isStatic)
+      .map((i) => bodies.radii[this.recording.instances[i]!.mesh]!);
+    const radius = radii.length > 0 ? Math.min(...radii) : bodies.bounds.getSize(new Vector3()).length() / 4;
+    if (points.length > 0) stage.flyTo(mean(points), 1.3 * radius);
   }
 
   private cornersOf(instance: number, face: number): Vector3[] {
     const { vertices, triangles } = this.recording.meshes[this.recording.instances[instance]!.mesh]!;
-    return [0, 1, 2].map((k) =>
-      new Vector3().fromArray(vertices, 3 * triangles[3 * face + k]!).applyMatrix4(this.bodies.matrix(instance)));
+    const matrix = this.viewport.bodies.matrix(instance);
+    return [0, 1, 2].map((k) => new Vector3().fromArray(vertices, 3 * triangles[3 * face + k]!).applyMatrix4(matrix));
   }
 
   private pointsOfPair(a: number, b: number): Vector3[] {
@@ -261,117 +216,80 @@ export class SceneView implements View {
   }
 
   clear(): void {
-    this.filter = undefined;
     this.picked.hidden = true;
-    this.bodies.isolate(undefined);
-    this.refresh();
+    this.pairs.clear();
   }
 
   seeAll(): void {
     this.clear();
-    this.stage.goHome(this.bodies.boundsNow(), true);
+    this.viewport.stage.goHome(this.viewport.bodies.boundsNow(), true);
   }
 
-  private listenToClicks(): void {
-    const canvas = this.stage.canvas;
-    let down = new Vector2();
-    canvas.addEventListener("pointerdown", (event) => (down = new Vector2(event.clientX, event.clientY)));
-    canvas.addEventListener("click", (event) => {
-      if (!this.active || down.distanceTo(new Vector2(event.clientX, event.clientY)) > 4) return;
-      const box = canvas.getBoundingClientRect();
-      const ray = new Raycaster();
-      ray.setFromCamera(new Vector2((event.clientX - box.left) / box.width * 2 - 1, 1 - (event.clientY - box.top) / box.height * 2), this.stage.camera);
-      const instance = this.bodies.pick(ray);
-      this.picked.hidden = instance === undefined;
-      if (instance === undefined) return;
-      const mine = this.instancePairs.filter((pair) => pair.a === instance || pair.b === instance);
-      this.picked.textContent = `${this.recording.instances[instance]!.name} · ${mine.length} ${mine.length === 1 ? "contact pair" : "contact pairs"}`;
-    });
+  private showPicked(instance: number | undefined): void {
+    this.picked.hidden = instance === undefined;
+    if (instance === undefined) return;
+    const mine = this.pairs.pairs.filter((pair) => pair.a === instance || pair.b === instance);
+    this.picked.textContent = `${this.recording.instances[instance]!.name} · ${mine.length} ${mine.length === 1 ? "contact pair" : "contact pairs"}`;
   }
 
   // Drawing
 
   private refresh(): void {
-    this.shownStep = -1;
-    this.dirty = true;
+    this.shownStep = this.placedStep = -1;
+    this.viewport.dirty = true;
   }
 
   private showStep(): void {
-    const { step } = this.timeline, whole = Math.floor(step);
-    this.bodies.place(step);
-    this.stage.shadowsChanged();
-    const tree = this.data.trees[this.tree];
-    if (tree) this.volumes.place(this.bodies.matrix(tree.instance));
-    if (whole !== this.shownStep) this.instancePairs = this.pairsOf(whole);
+    const { step } = this.timeline, whole = Math.floor(step), { bodies, stage } = this.viewport;
+    if (step !== this.placedStep) {
+      bodies.place(step);
+      stage.shadowsChanged();
+      const tree = this.data.trees[this.tree];
+      if (tree) this.volumes.place(bodies.matrix(tree.instance));
+    }
+    this.placedStep = step;
     // Between two steps the marks of neither step match the bodies.
-    if (whole !== this.shownStep || this.timeline.isPlaying)
-      this.marks.update(this.touchesOf(whole), this.contactsOf(whole), this.filter);
+    const touches = this.touchesOf(whole), contacts = this.contactsOf(whole);
+    if (whole !== this.shownStep) this.pairs.update(touches, contacts);
+    if (whole !== this.shownStep || this.timeline.isPlaying) this.marks.update(touches, contacts, this.pairs.filter);
     if (whole === this.shownStep) return;
     this.shownStep = whole;
-    this.showPairs();
+    if (!this.timeline.isPlaying) this.changed();
     const { counts, countRows } = this.recording;
     this.readout.replaceChildren(...(whole === 0 ? [] : counts.map((name, k) =>
       make("span", {}, make("b", {}, readable(countRows[(whole - 1) * counts.length + k]!)), ` ${name.replaceAll("_", " ")}`))));
   }
 
-  private adapt(now: number, moving: boolean): void {
-    if (!moving) {
-      this.frames = 0;
-      this.detail = this.stillDetail();
-      return;
-    }
-    if (this.detail !== this.movingDetail) this.frames = 0;
-    this.detail = this.movingDetail;
-    if (++this.frames > 2) {
-      const ms = now - this.lastFrame;
-      this.frameMs = this.frames === 3 ? ms : 0.7 * this.frameMs + 0.3 * ms;
-      // Reduce detail first, then resolution.
-      if (this.frames > 4 && this.frameMs > slowFrameMs && this.movingDetail === coarsestDetail) this.blurred = true;
-      if (this.frames > (this.frameMs > 3 * slowFrameMs ? 4 : 8) && this.frameMs > slowFrameMs && this.movingDetail < coarsestDetail) ++this.movingDetail, (this.frames = 0);
-      else if (this.frames > 90 && this.frameMs < swiftFrameMs && this.movingDetail > 0) --this.movingDetail, (this.frames = 0);
-    }
-  }
-
   frame(now: number): void {
-    const played = this.timeline.advance(now);
-    const flown = this.stage.advance(now);
-    const moving = played || flown;
-    if (this.dirty || moving || this.detail !== this.stillDetail()) {
-      this.adapt(now, moving || now - this.lastMoved < 250);
-      if (moving) this.lastMoved = now;
-      this.bodies.setDetail(this.detail);
-      this.stage.coarse = this.frames > 0 && this.blurred;
-      if (this.dirty) this.showStep();
-      this.dirty = false;
-      this.stage.render();
-    }
-    this.lastFrame = now;
+    if (this.viewport.frame(now, this.timeline.advance(now), () => this.showStep())) this.measures.place(this.viewport.stage.camera);
   }
-  private lastMoved = 0;
 
-  enter(): void {
-    this.active = true;
-    this.stage.enter();
-    this.resize();
-    if (!this.placed) this.stage.goHome(this.bodies.bounds, false);
-    this.placed = true;
-  }
-  private placed = false;
+  enter(): void { this.viewport.enter(); this.resize(); }
   leave(): void {
-    this.active = false;
     this.timeline.pause();
-    this.stage.leave();
+    this.viewport.leave();
   }
   resize(): void {
-    this.stage.resize();
+    this.viewport.resize();
     this.timeline.draw();
-    this.pairs.draw();
-    this.dirty = true;
+    this.pairs.list.draw();
   }
   themed(): void {
-    this.bodies.dark = isDark();
+    this.viewport.bodies.dark = this.marks.dark = this.measures.dark = isDark();
     this.timeline.draw();
     this.refresh();
+  }
+
+  get keys(): [string, string][] {
+    const switches: { [key: string]: string } = { t: "touching triangles", c: "contact points", n: "normals", o: "overlap volume",
+      x: "see through parts", e: "triangle edges", v: "bounding volumes" };
+    return [
+      ...(this.recording.steps > 1 ? [["Space", "play, pause"], ["← →", "one step; with Shift: ten steps"], ["Home End", "first and last step"],
+        ["[ ]", "slower, faster"]] as [string, string][] : []),
+      ...(this.data.trees.length > 0 ? [["− +", "coarser, finer level of the hierarchy"]] as [string, string][] : []),
+      ...Object.entries(switches).filter(([key]) => this.switches.has(key)).map(([key, what]) => [key.toUpperCase(), what] as [string, string]),
+      ["J K", "next, previous row of the list"], ["F", "fit all in view"], ["P", "save a picture"], ["Esc", "deselect the pair"],
+    ];
   }
 
   key(event: KeyboardEvent): boolean {
@@ -389,22 +307,46 @@ export class SceneView implements View {
       case "]": return this.timeline.faster(1), true;
       case "+": case "=": return this.chooseLevel(this.level + 1), true;
       case "-": return this.chooseLevel(this.level - 1), true;
+      case "j": case "J": return this.pairs.list.step(1), true;
+      case "k": case "K": return this.pairs.list.step(-1), true;
       case "f": case "F": return this.seeAll(), true;
+      case "p": case "P": return void this.viewport.savePicture(), true;
       case "Escape": return this.clear(), true;
       default: return false;
     }
   }
 
+  link(): [string, string][] {
+    const { pair, patch, face, pairs } = this.pairs;
+    const link: [string, string][] = this.recording.steps > 1 ? [["step", String(Math.floor(this.timeline.step))]] : [];
+    if (pair !== undefined && pairs[pair]) link.push(["pair", `${pairs[pair].a}-${pairs[pair].b}`]);
+    if (patch !== undefined) link.push(["patch", String(patch)]);
+    if (face !== undefined) link.push(["face", String(face)]);
+    return link;
+  }
+
+  follow(link: URLSearchParams): void {
+    const number = (name: string) => /^\d+$/.test(link.get(name) ?? "") ? Number(link.get(name)) : undefined;
+    const step = number("step");
+    if (step !== undefined) this.timeline.go(step);
+    this.showStep();
+    const pair = this.pairs.pairs.findIndex(({ a, b }) => `${a}-${b}` === link.get("pair"));
+    if (pair >= 0) this.pairs.choose(pair, number("patch"), number("face"));
+  }
+
   /** The displayed state, for tests. */
   state(): object {
     const row = 7 * this.recording.instances.length, at = Math.floor(this.timeline.step) * row;
-    return { poses: Array.from(this.recording.poses.subarray(at, at + Math.min(row, 70))), origin: this.recording.origin, type: "scene", step: this.timeline.step, shown: this.shownStep, steps: this.recording.steps, playing: this.timeline.isPlaying,
-      instances: this.recording.instances.length, pairs: this.instancePairs.length,
-      faces: this.instancePairs.reduce((sum, pair) => sum + (pair.touch?.faces.length ?? 0) / 2, 0),
-      contacts: this.instancePairs.reduce((sum, pair) => sum + pair.contacts, 0),
-      chosen: this.filter ?? null, tree: this.data.trees[this.tree]?.name ?? null, level: this.level,
-      volumes: this.data.trees[this.tree]?.levels[this.level] ?? 0, detail: this.detail, flying: this.stage.flying,
-      frameMs: this.frameMs, triangles: this.stage.drawnTriangles, software: this.stage.software };
+    const { pairs, patch, face, filter } = this.pairs;
+    return { ...this.viewport.state(), poses: Array.from(this.recording.poses.subarray(at, at + Math.min(row, 70))), origin: this.recording.origin,
+      type: "scene", step: this.timeline.step, shown: this.shownStep, steps: this.recording.steps, playing: this.timeline.isPlaying,
+      instances: this.recording.instances.length, pairs: pairs.length,
+      faces: pairs.reduce((sum, pair) => sum + (pair.touch?.faces.length ?? 0) / 2, 0),
+      patches: pairs.map((pair) => pair.touch ? this.pairs.patchesOf(pair.touch).length : 0),
+      contacts: pairs.reduce((sum, pair) => sum + pair.contacts, 0),
+      chosen: filter ? { a: filter.a, b: filter.b, ...(patch === undefined ? {} : { patch }), ...(face === undefined ? {} : { face }) } : null,
+      measures: this.data.measures.map((each) => each.label), tree: this.data.trees[this.tree]?.name ?? null, level: this.level,
+      volumes: this.data.trees[this.tree]?.levels[this.level] ?? 0 };
   }
 }
 

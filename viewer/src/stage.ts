@@ -1,6 +1,6 @@
 // The canvas: one renderer for all scenes of the page, a camera with controls, lights and camera animation.
 import {
-  Box3, Color, DirectionalLight, HemisphereLight, PCFShadowMap, PerspectiveCamera, Scene, Sphere, Vector3, WebGLRenderer,
+  Box3, Color, DirectionalLight, HemisphereLight, PCFShadowMap, PerspectiveCamera, Quaternion, Scene, Sphere, Vector3, WebGLRenderer,
 } from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 
@@ -34,19 +34,26 @@ export class Stage {
   private readonly lamp = new DirectionalLight(0xffffff, 0.55);
   private flight: { from: Vector3; to: Vector3; targetFrom: Vector3; targetTo: Vector3; start: number } | undefined;
 
-  constructor(private readonly host: HTMLElement, changed: () => void) {
+  private radius = 1;
+  /** Turns directions of a scene with z upward into those of this one. */
+  private readonly upright = new Quaternion();
+
+  constructor(private readonly host: HTMLElement, changed: () => void, up: "x" | "y" | "z" = "z") {
     const { renderer, software } = sharedRenderer();
     this.renderer = renderer;
     this.software = software;
     renderer.setPixelRatio(software ? 1 : Math.min(window.devicePixelRatio, 2));
-    this.camera.up.set(0, 0, 1);
+    this.camera.up.set(Number(up === "x"), Number(up === "y"), Number(up === "z"));
+    this.upright.setFromUnitVectors(new Vector3(0, 0, 1), this.camera.up);
     this.controls = new OrbitControls(this.camera, renderer.domElement);
     this.controls.enableDamping = !software;
     this.controls.dampingFactor = 0.12;
     this.controls.addEventListener("change", changed);
     this.controls.addEventListener("start", () => (this.flight = undefined));
     this.controls.enabled = false;
-    this.scene.add(new HemisphereLight(0xf4f7ff, 0x8d8577, 1.35), this.sun, this.sun.target, this.camera);
+    const sky = new HemisphereLight(0xf4f7ff, 0x8d8577, 1.35);
+    sky.position.copy(this.camera.up);
+    this.scene.add(sky, this.sun, this.sun.target, this.camera);
     this.camera.add(this.lamp);
     this.lamp.position.set(-0.4, 0.6, 1);
     this.sun.castShadow = true;
@@ -90,7 +97,7 @@ export class Stage {
   /** Sets the extent of the scene: light, shadows and limits of the camera. */
   frame(box: Box3): void {
     const { center, radius } = box.getBoundingSphere(new Sphere());
-    this.sun.position.copy(center).addScaledVector(new Vector3(0.45, -0.65, 1.1).normalize(), 3 * radius);
+    this.sun.position.copy(center).addScaledVector(this.turned(0.45, -0.65, 1.1), 3 * radius);
     this.sun.target.position.copy(center);
     const shadow = this.sun.shadow;
     const reach = 1.5 * radius;
@@ -98,10 +105,13 @@ export class Stage {
     shadow.camera.updateProjectionMatrix();
     shadow.normalBias = 0.004 * radius;
     shadow.bias = -0.0008;
-    this.camera.near = radius / 500;
-    this.camera.far = radius * 60;
+    this.radius = radius;
     this.controls.maxDistance = radius * 20;
-    this.controls.minDistance = radius / 400;
+    this.controls.minDistance = radius * 1e-4;
+  }
+
+  private turned(x: number, y: number, z: number): Vector3 {
+    return new Vector3(x, y, z).normalize().applyQuaternion(this.upright);
   }
 
   private distanceFor(radius: number): number {
@@ -112,15 +122,15 @@ export class Stage {
 
   /** Views a box from above and a little from the side, across its longer side. */
   goHome(box: Box3, fly: boolean): void {
-    const size = box.getSize(new Vector3());
-    const direction = (size.y > 1.2 * size.x ? new Vector3(1, -0.5, 0.45) : new Vector3(0.5, -1, 0.5)).normalize();
+    const size = box.getSize(new Vector3()).applyQuaternion(this.upright.clone().invert());
+    const direction = Math.abs(size.y) > 1.2 * Math.abs(size.x) ? this.turned(1, -0.5, 0.45) : this.turned(0.5, -1, 0.5);
     this.look(box.getCenter(new Vector3()), this.distanceAround(box, direction), direction, fly);
   }
   /** Returns the camera distance at which all corners of a box are visible, for a view direction to its
    *  centre. */
   private distanceAround(box: Box3, direction: Vector3): number {
     const center = box.getCenter(new Vector3());
-    const right = new Vector3(0, 0, 1).cross(direction).normalize(), up = direction.clone().cross(right);
+    const right = this.camera.up.clone().cross(direction).normalize(), up = direction.clone().cross(right);
     const tall = Math.tan(this.camera.fov * Math.PI / 360), wide = tall * this.camera.aspect;
     let distance = 0;
     for (let i = 0; i < 8; ++i) {
@@ -162,5 +172,37 @@ export class Stage {
     return this.controls.update();
   }
 
-  render(): void { this.renderer.render(this.scene, this.camera); }
+  render(): void {
+    // The depth buffer resolves what the camera is near to.
+    const distance = this.camera.position.distanceTo(this.controls.target);
+    this.camera.near = Math.max(0.01 * distance, 1e-6 * this.radius);
+    this.camera.far = distance + 40 * this.radius;
+    this.camera.updateProjectionMatrix();
+    this.renderer.render(this.scene, this.camera);
+  }
+
+  /** Returns the image as a data URL, without background. */
+  snapshot(): string {
+    this.render();
+    return this.canvas.toDataURL("image/png");
+  }
+
+  /** Returns the image as a PNG file, on the background of the stage. */
+  async screenshot(): Promise<Blob> {
+    this.render();
+    const { width, height } = this.canvas;
+    const image = document.createElement("canvas");
+    image.width = width;
+    image.height = height;
+    const context = image.getContext("2d")!;
+    const style = getComputedStyle(this.host);
+    const background = context.createLinearGradient(0, 0, 0, height);
+    background.addColorStop(0, style.getPropertyValue("--stage-top"));
+    background.addColorStop(1, style.getPropertyValue("--stage-bottom"));
+    context.fillStyle = background;
+    context.fillRect(0, 0, width, height);
+    context.drawImage(this.canvas, 0, 0);
+    return new Promise((resolve, reject) =>
+      image.toBlob((blob) => blob ? resolve(blob) : reject(new Error("the browser cannot write PNG files")), "image/png"));
+  }
 }

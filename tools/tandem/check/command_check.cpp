@@ -15,6 +15,7 @@
 #include "tandem/query/contacts.h"
 #include "tandem/query/instruction_set.h"
 
+#include "check/check_page.h"
 #include "check/counters_json.h"
 #include "check/mesh_queries.h"
 #include "check/motion.h"
@@ -242,6 +243,8 @@ void write_check_page(const CheckOptions& options, const CheckResult& result,
   std::vector<algorithm::Algorithm> trees;
   if (options.algorithm.given()) trees.push_back(options.algorithm.algorithm());
   viewer::Scene scene = check_scene(parts, result.pairs, manifolds, trees);
+  add_answers(result.answers.json, scene);
+  if (options.queries.overlap) add_common_volume(parts[0], parts[1], scene);
   scene.facts.push_back({"time", fmt::format("{:.3f} ms", result.query_ms)});
   scene.facts.push_back({"volume tests", std::to_string(result.counters.volume_tests)});
   scene.facts.push_back({"triangle tests", std::to_string(result.counters.primitive_tests)});

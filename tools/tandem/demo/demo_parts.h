@@ -10,7 +10,7 @@ namespace tandem::tool {
 struct DemoPart {
   std::vector<viewer::Fact> cards;
   std::vector<viewer::Block> blocks;
-  std::vector<std::variant<viewer::Scene, viewer::Report>> tabs;
+  std::vector<viewer::Tab> tabs;
 };
 
 /// Each prints its lines of the demo while it runs.

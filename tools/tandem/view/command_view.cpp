@@ -6,11 +6,14 @@
 #include "tandem/base/error.h"
 #include "tandem/io/scene_file.h"
 
+#include "check/check_page.h"
 #include "command.h"
+#include "models/assembly_info.h"
 #include "models/read_model.h"
 #include "options/tree_options.h"
 #include "tools/common/show_page.h"
 #include "tools/common/status.h"
+#include "view/assembly_page.h"
 #include "view/pages.h"
 #include "view/simulation_page.h"
 
@@ -22,6 +25,10 @@ struct ViewOptions {
   std::vector<std::string> volumes;
   TreeOptions tree;
   std::size_t max_volumes = 1024;
+  bool as_assembly = false, as_mesh = false;
+
+  /// Trees are those of one mesh.
+  bool shows_assembly() const { return as_assembly || (!as_mesh && volumes.empty() && holds_assembly(file)); }
 };
 
 std::string file_name(const std::string& path) { return std::filesystem::path(path).filename().string(); }
@@ -73,7 +80,10 @@ viewer::Scene view_check(const nlohmann::json& json, const std::vector<algorithm
     throw Error(fmt::format(
         "the meshes have changed since this check ({} touching pairs, expected {}); run the check again",
         pairs.size(), json.at("pairs").get<std::size_t>()));
-  return check_scene(parts, pairs, {}, trees);
+  viewer::Scene scene = check_scene(parts, pairs, {}, trees);
+  add_answers(json, scene);
+  if (json.contains("overlap")) add_common_volume(parts[0], parts[1], scene);
+  return scene;
 }
 
 viewer::Scene view_json(const std::string& file, const std::vector<algorithm::Algorithm>& trees) {
@@ -89,6 +99,15 @@ viewer::Scene view_json(const std::string& file, const std::vector<algorithm::Al
   throw Error(file + ": is neither a check result (`tandem check A B --json`) nor a scene");
 }
 
+viewer::AssemblyScene view_assembly(const std::string& file) {
+  const Assembly assembly = [&] {
+    const Status status("reading " + file);
+    return read_assembly_within_limits(file);
+  }();
+  const Status status("collecting parts");
+  return assembly_scene(file_name(file), assembly);
+}
+
 viewer::Scene view_file(const ViewOptions& options) {
   if (io::is_recording(options.file))
     return recording_scene(options.file, trees_of(options, false), options.max_volumes);
@@ -102,8 +121,12 @@ int run_view(const ViewOptions& options) {
       options.output.empty() ? std::filesystem::temp_directory_path() /
                                    ("tandem-" + std::filesystem::path(options.file).stem().string() + ".html")
                              : std::filesystem::path(options.output);
-  viewer::Scene scene = view_file(options);
-  show_page({file_name(options.file), made_by(), {std::move(scene)}}, out, options.output.empty());
+  viewer::Page page{file_name(options.file), made_by(), {}};
+  if (options.shows_assembly())
+    page.tabs.emplace_back(view_assembly(options.file));
+  else
+    page.tabs.emplace_back(view_file(options));
+  show_page(page, out, options.output.empty());
   return success;
 }
 
@@ -111,12 +134,17 @@ int run_view(const ViewOptions& options) {
 
 Action add_view(CLI::App& tool) {
   CLI::App* command = tool.add_subcommand(
-      "view", "Show a mesh, scene, recording or result in a browser: one HTML page, no server");
+      "view", "Show a mesh, assembly, scene, recording or result in a browser: one HTML page, no server");
   const auto options = std::make_shared<ViewOptions>();
   command
       ->add_option("FILE", options->file,
-                   "Recording, scene, result of `check --json`, or mesh (shown with its BVHs)")
+                   "Recording, scene, result of `check --json`, assembly (glTF, GLB, 3MF, DAE, placement "
+                   "table or folder; shown with its tree), or mesh (shown with its BVHs)")
       ->required();
+  command->add_flag("--assembly", options->as_assembly, "Show the parts of a mesh file, such as OBJ groups");
+  command
+      ->add_flag("--mesh", options->as_mesh, "Show an assembly as one mesh, its parts placed and flattened")
+      ->excludes("--assembly");
   command->add_option("-o,--output", options->output, "Write the page to this file and do not open it")
       ->type_name("PAGE");
   command
@@ -132,6 +160,7 @@ Action add_view(CLI::App& tool) {
       "Without --output, the page is written to the temporary folder of the system and opened.\n"
       "Examples:\n"
       "  tandem view drop.rec\n"
+      "  tandem view plant.glb -o plant.html\n"
       "  tandem view horse.obj --volume scb --volume obb -o horse.html\n"
       "  tandem check a.stl b.stl --all --json > result.json; tandem view result.json");
   return [options] { return run_view(*options); };

@@ -7,18 +7,10 @@
 #include "tandem/base/error.h"
 #include "tandem/mesh/measure.h"
 
+#include "view/part_recording.h"
+
 namespace tandem::tool {
 namespace {
-
-/// Returns the mesh relative to the centre of its bounds, where single precision suffices for its vertices,
-/// and the centre.
-std::pair<Mesh, Vec3> centred(const Mesh& mesh) {
-  if (mesh.vertices().empty()) return {mesh, {}};
-  const Vec3 center = bounds(mesh).center();
-  std::vector<Vec3> vertices;
-  for (const Vec3 v : mesh.vertices()) vertices.push_back(v - center);
-  return {Mesh(std::move(vertices), {mesh.triangles().begin(), mesh.triangles().end()}), center};
-}
 
 /// Adds a model to the recording; returns the centre of its mesh.
 Vec3 add_part(const ModelAtPose& part, io::RecordingHeader& header) {
@@ -35,13 +27,13 @@ viewer::SceneParts names_of_parts(std::uint32_t instance, const Mesh& mesh) {
   return names;
 }
 
+}  // namespace
+
 std::string grouped(std::uint64_t number) {
   std::string text = std::to_string(number);
   for (std::size_t i = text.size(); i > 3; i -= 3) text.insert(i - 3, "\u202f");
   return text;
 }
-
-}  // namespace
 
 viewer::Scene check_scene(std::span<const ModelAtPose> parts, std::span<const FacePair> pairs,
                           std::span<const ContactManifold> contacts,
@@ -63,11 +55,12 @@ viewer::Scene check_scene(std::span<const ModelAtPose> parts, std::span<const Fa
       step.contacts.push_back({0, second, 0.5 * (point.on_a + point.on_b), manifold.normal, point.depth});
   scene.recording = io::recording_bytes(header, std::span(&step, 1));
   scene.facts.push_back({"touching pairs", grouped(pairs.size())});
+  scene.sides = parts.size() == 2;
   scene.title = "Check";
   scene.text = pairs.empty() ? "The objects are disjoint."
                : parts.size() == 1
                    ? "The mesh touches itself: the triangles of all touching pairs are coloured."
-                   : "The objects touch: the triangles of all touching pairs are coloured on both.";
+                   : "The objects touch: the triangles of all touching pairs are coloured strongly on both.";
   return scene;
 }
 

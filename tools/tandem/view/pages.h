@@ -12,6 +12,9 @@
 /// Results of the tool's commands as tabs of a page.
 namespace tandem::tool {
 
+/// Returns a number with its thousands separated.
+std::string grouped(std::uint64_t number);
+
 /// A model of a check at its pose.
 struct ModelAtPose {
   std::string name;

@@ -1,0 +1,15 @@
+#pragma once
+#include <nlohmann/json_fwd.hpp>
+
+#include "viewer/buffers.h"
+#include "viewer/page.h"
+
+/// Tabs of a page as the JSON that viewer/src/data.ts declares.
+namespace tandem::viewer {
+
+nlohmann::ordered_json to_json(const std::vector<Fact>& facts);
+nlohmann::ordered_json to_json(const Scene& scene, Buffers& buffers);
+nlohmann::ordered_json to_json(const AssemblyScene& scene, Buffers& buffers);
+nlohmann::ordered_json to_json(const Report& report);
+
+}  // namespace tandem::viewer

@@ -2,7 +2,8 @@
 """Fails when a public header includes anything but the standard library and Tandem, or exports nothing.
 
 Types of Eigen, TBB or Highway in a public header would make the binary boundary depend on the user's
-compiler flags. tandem/eigen.h, the header-only adapter, may include Eigen. The namespace of a public header is
+compiler flags. tandem/eigen.h, the header-only adapter, may include Eigen; the C API in tandem/c/ includes the headers
+of the C standard. The namespace of a public header is
 between TANDEM_API_BEGIN and TANDEM_API_END (tandem/base/export.h), else a shared library would lack its functions.
 With --fix these lines are added where they are missing. With --self-test the checker is shown foreign includes and
 an unexported namespace and must find them, and the latter must be gone after --fix.
@@ -23,6 +24,7 @@ stop_token streambuf string string_view strstream syncstream system_error thread
 typeinfo unordered_map unordered_set utility valarray variant vector version
 """.split())
 ADAPTERS = {"eigen.h": "Eigen/"}
+C_STANDARD = {"stddef.h", "stdint.h"}  # of the headers below c/, which are C
 EXPORT = ["TANDEM_API_BEGIN", "TANDEM_API_END"]
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 
@@ -77,6 +79,8 @@ def violations(root):
             found.append(f"{where}: its namespace is not between {EXPORT[0]} and {EXPORT[1]}")
         for number, line in enumerate(lines, 1):
             match = INCLUDE.match(line)
+            if match and path.parent.name == "c" and match.group(2) in C_STANDARD:
+                continue
             if match and not allowed(*match.groups(), ADAPTERS.get(str(path.relative_to(public)))):
                 found.append(f"{where}:{number}: a public header may not include {match.group(2)}")
     return found

@@ -11,7 +11,7 @@ import tempfile
 from pathlib import Path
 
 LAYERS = ["base", "math", "mesh", "volume", "tree", "traverse", "shape", "narrow", "engine", "query", "broad", "world",
-          "dynamics", "assembly", "clash", "gpu", "tune", "io"]
+          "dynamics", "assembly", "clash", "gpu", "tune", "io", "c"]
 RANK = {name: rank for rank, name in enumerate(LAYERS)}
 INCLUDE = re.compile(r'^\s*#\s*include\s*["<](?:tandem/)?([a-z_]+)/[^">]+[">]')
 

@@ -45,10 +45,14 @@ void OutputFile::fail(const std::string& problem) const {
 }
 
 void OutputFile::text(std::string_view text) {
-  if (std::fwrite(text.data(), 1, text.size(), out_.get()) != text.size()) fail(std::strerror(errno));
+  if (memory_)
+    memory_->append(text);
+  else if (std::fwrite(text.data(), 1, text.size(), out_.get()) != text.size())
+    fail(std::strerror(errno));
 }
 
 void OutputFile::finish() {
+  if (memory_) return;
   if (std::fflush(out_.get()) != 0) fail(std::strerror(errno));
   std::error_code problem;
   std::filesystem::rename(temporary_, file_, problem);

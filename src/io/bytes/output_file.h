@@ -14,6 +14,8 @@ namespace tandem::io {
 class OutputFile {
  public:
   explicit OutputFile(std::filesystem::path file);
+  /// Appends to `*memory` instead of writing a file.
+  explicit OutputFile(std::string* memory) : memory_(memory) {}
   ~OutputFile();
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;
@@ -44,6 +46,7 @@ class OutputFile {
 
   std::filesystem::path file_, temporary_;
   std::unique_ptr<std::FILE, Close> out_;
+  std::string* memory_ = nullptr;
 };
 
 }  // namespace tandem::io

@@ -1,0 +1,17 @@
+# Fails unless a shared library exports exactly the C functions of a list.
+#   cmake -DLIBRARY=... -DNM=... -DSYMBOLS=... -P check_symbols.cmake
+execute_process(COMMAND ${NM} -D --defined-only ${LIBRARY} OUTPUT_VARIABLE output COMMAND_ERROR_IS_FATAL ANY)
+string(REGEX MATCHALL " [A-Z] tandem_[A-Za-z0-9_]+" exported "${output}")
+list(TRANSFORM exported REPLACE "^ [A-Z] " "")
+list(SORT exported)
+file(STRINGS ${SYMBOLS} expected)
+list(SORT expected)
+set(missing ${expected})
+list(REMOVE_ITEM missing ${exported})
+set(added ${exported})
+list(REMOVE_ITEM added ${expected})
+if(missing OR added)
+  message(FATAL_ERROR "the C functions of ${LIBRARY} differ from ${SYMBOLS}\n  missing: ${missing}\n  not listed: ${added}")
+endif()
+list(LENGTH expected count)
+message(STATUS "the library exports the ${count} functions of the C API")

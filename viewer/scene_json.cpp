@@ -26,8 +26,8 @@ class Numbers {
 };
 
 /// Appends the numbers of an outline in the order that viewer/src/volumes.ts reads.
-void add(const VolumeOutline& outline, Numbers& to) {
-  using Kind = VolumeOutline::Kind;
+void add(const algorithm::VolumeOutline& outline, Numbers& to) {
+  using Kind = algorithm::VolumeOutline::Kind;
   to.add(outline.center);
   if (outline.kind == Kind::box || outline.kind == Kind::sampled) {
     to.add(outline.rotation);
@@ -42,15 +42,15 @@ void add(const VolumeOutline& outline, Numbers& to) {
   to.floats.insert(to.floats.end(), outline.extent.begin(), outline.extent.end());
 }
 
-const char* name_of(VolumeOutline::Kind kind) {
+const char* name_of(algorithm::VolumeOutline::Kind kind) {
   switch (kind) {
-    case VolumeOutline::Kind::box:
+    case algorithm::VolumeOutline::Kind::box:
       return "box";
-    case VolumeOutline::Kind::ball:
+    case algorithm::VolumeOutline::Kind::ball:
       return "ball";
-    case VolumeOutline::Kind::cut_ball:
+    case algorithm::VolumeOutline::Kind::cut_ball:
       return "cut_ball";
-    case VolumeOutline::Kind::sampled:
+    case algorithm::VolumeOutline::Kind::sampled:
       return "star";
   }
   return "";
@@ -61,7 +61,7 @@ Json to_json(const SceneTree& tree, Buffers& buffers) {
   Json levels = Json::array();
   for (const auto& level : tree.levels) {
     levels.push_back(level.size());
-    for (const VolumeOutline& outline : level) add(outline, numbers);
+    for (const algorithm::VolumeOutline& outline : level) add(outline, numbers);
   }
   return {{"instance", tree.instance},
           {"name", tree.name},
@@ -71,7 +71,7 @@ Json to_json(const SceneTree& tree, Buffers& buffers) {
 }
 
 Json star_json(Buffers& buffers) {
-  const Mesh& directions = sample_directions();
+  const Mesh& directions = algorithm::sample_directions();
   Numbers points;
   for (const Vec3 v : directions.vertices()) points.add(v);
   return {{"vertices", buffers.add_numbers(points.floats)},
@@ -102,7 +102,7 @@ Json to_json(const Scene& scene, Buffers& buffers) {
   for (const SceneTree& tree : scene.trees) {
     if (tree.levels.empty()) continue;
     json["trees"].push_back(to_json(tree, buffers));
-    has_stars |= tree.levels.front().front().kind == VolumeOutline::Kind::sampled;
+    has_stars |= tree.levels.front().front().kind == algorithm::VolumeOutline::Kind::sampled;
   }
   if (has_stars) json["star"] = star_json(buffers);
   for (const SceneParts& parts : scene.parts) {

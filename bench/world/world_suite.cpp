@@ -17,7 +17,7 @@ SuiteStatus run_world_suite(const SuiteOptions& options) {
   tool::CsvFile csv(options.csv_file, "section,quantity,library,microseconds");
   const WorldSession session{options, watch, csv};
   fmt::print("{}instruction set: {}\nOne thread, processor time.\n", tool::machine_description(),
-             instruction_set());
+             algorithm::instruction_set());
   const auto is_wanted = [&](std::string_view section) {
     return section.find(options.only) != std::string_view::npos && !watch.interrupted();
   };

@@ -27,9 +27,9 @@ std::uint32_t geometry_of(const Assembly& assembly, std::uint32_t geometry) {
   return checked(geometry, assembly.geometry_count(), "geometry");
 }
 
-AssemblyReadOptions to_assembly_options(const tandem_assembly_read_options* given) {
+io::AssemblyReadOptions to_assembly_options(const tandem_assembly_read_options* given) {
   const auto o = options_of(given, tandem_assembly_read_options_init, "options");
-  AssemblyReadOptions options;
+  io::AssemblyReadOptions options;
   options.threads = o.threads;
   options.merge_identical_vertices = o.merge_identical_vertices != 0;
   options.max_vertices = o.max_vertices;
@@ -37,7 +37,7 @@ AssemblyReadOptions to_assembly_options(const tandem_assembly_read_options* give
   options.max_nodes = o.max_nodes;
   options.import_helper = string_or(o.import_helper, "");
   if (o.progress)
-    options.progress = [function = o.progress, data = o.user_data](const ReadProgress& progress) {
+    options.progress = [function = o.progress, data = o.user_data](const io::ReadProgress& progress) {
       return function(data, std::string(progress.stage).c_str(), progress.fraction) == 0;
     };
   return options;
@@ -50,7 +50,7 @@ using namespace tandem::c;
 
 void tandem_assembly_read_options_init(tandem_assembly_read_options* options) {
   if (!options) return;
-  const tandem::AssemblyReadOptions d;
+  const tandem::io::AssemblyReadOptions d;
   *options = {sizeof *options, d.threads,       d.merge_identical_vertices,
               d.max_vertices,  d.max_triangles, d.max_nodes,
               nullptr,         nullptr,         nullptr};
@@ -59,13 +59,13 @@ void tandem_assembly_read_options_init(tandem_assembly_read_options* options) {
 tandem_status tandem_assembly_read(const char* file, const tandem_assembly_read_options* options,
                                    tandem_assembly** assembly) {
   return guard([&] {
-    give_handle(assembly, tandem::read_assembly(string_of(file, "file"), to_assembly_options(options)),
+    give_handle(assembly, tandem::io::read_assembly(string_of(file, "file"), to_assembly_options(options)),
                 "assembly");
   });
 }
 
 tandem_status tandem_assembly_write(const tandem_assembly* assembly, const char* file) {
-  return guard([&] { tandem::write_assembly(assembly_of(assembly), string_of(file, "file")); });
+  return guard([&] { tandem::io::write_assembly(assembly_of(assembly), string_of(file, "file")); });
 }
 
 void tandem_assembly_free(tandem_assembly* assembly) { delete assembly; }

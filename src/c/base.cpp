@@ -29,7 +29,7 @@ tandem_status report_exception() noexcept {
     return store(TANDEM_INVALID_ARGUMENT, problem.what());
   } catch (const Cancelled& problem) {
     return store(TANDEM_CANCELLED, problem.what());
-  } catch (const ReadCancelled& problem) {
+  } catch (const io::ReadCancelled& problem) {
     return store(TANDEM_CANCELLED, problem.what());
   } catch (const Error& problem) {
     return store(TANDEM_ERROR, problem.what());
@@ -52,9 +52,9 @@ std::uint32_t tandem_version(void) { return TANDEM_VERSION; }
 void tandem_free(void* buffer) { std::free(buffer); }
 
 tandem_status tandem_instruction_set(tandem_string* name) {
-  return guard([&] { deref(name, "name") = view_of(tandem::instruction_set()); });
+  return guard([&] { deref(name, "name") = view_of(tandem::algorithm::instruction_set()); });
 }
 
 tandem_status tandem_use_instruction_set(const char* name) {
-  return guard([&] { tandem::use_instruction_set(string_of(name, "name")); });
+  return guard([&] { tandem::algorithm::use_instruction_set(string_of(name, "name")); });
 }

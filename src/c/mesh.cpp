@@ -90,9 +90,9 @@ const generate::Generator& generator_at(std::size_t index) {
 
 }  // namespace
 
-ReadOptions to_read_options(const tandem_read_options* given) {
+io::ReadOptions to_read_options(const tandem_read_options* given) {
   const tandem_read_options o = options_of(given, tandem_read_options_init, "options");
-  ReadOptions options;
+  io::ReadOptions options;
   options.merge_identical_vertices = o.merge_identical_vertices != 0;
   options.trust_saved_volumes = o.trust_saved_volumes != 0;
   options.import_limits = {o.max_memory_bytes, o.max_seconds, o.max_vertices, o.max_triangles};
@@ -117,8 +117,8 @@ tandem_status tandem_mesh_create(const tandem_mesh_arrays* arrays, tandem_mesh**
 
 void tandem_read_options_init(tandem_read_options* options) {
   if (!options) return;
-  const tandem::ReadOptions defaults;
-  const tandem::ImportLimits& limits = defaults.import_limits;
+  const tandem::io::ReadOptions defaults;
+  const tandem::io::ImportLimits& limits = defaults.import_limits;
   *options = {sizeof *options,
               defaults.merge_identical_vertices,
               defaults.trust_saved_volumes,
@@ -131,12 +131,12 @@ void tandem_read_options_init(tandem_read_options* options) {
 
 tandem_status tandem_mesh_read(const char* file, const tandem_read_options* options, tandem_mesh** mesh) {
   return guard([&] {
-    give_handle(mesh, tandem::read_mesh(string_of(file, "file"), to_read_options(options)), "mesh");
+    give_handle(mesh, tandem::io::read_mesh(string_of(file, "file"), to_read_options(options)), "mesh");
   });
 }
 
 tandem_status tandem_mesh_write(const tandem_mesh* mesh, const char* file) {
-  return guard([&] { tandem::write_mesh(value_of(mesh, "mesh"), string_of(file, "file")); });
+  return guard([&] { tandem::io::write_mesh(value_of(mesh, "mesh"), string_of(file, "file")); });
 }
 
 void tandem_mesh_free(tandem_mesh* mesh) { delete mesh; }

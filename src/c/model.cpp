@@ -27,18 +27,18 @@ io::MappedFile aligned_copy(std::span<const std::byte> bytes) {
 
 }  // namespace
 
-Algorithm to_algorithm(const tandem_algorithm* given) {
+algorithm::Algorithm to_algorithm(const tandem_algorithm* given) {
   const tandem_algorithm names = options_of(given, tandem_algorithm_init, "algorithm");
-  const AlgorithmNames defaults;
+  const algorithm::AlgorithmNames defaults;
   const auto name = [](const char* text, const std::string& otherwise) {
     return std::string(string_or(text, otherwise));
   };
-  return Algorithm({.volume = name(names.volume, defaults.volume),
-                    .traversal = name(names.traversal, defaults.traversal),
-                    .rule = name(names.rule, defaults.rule),
-                    .builder = name(names.builder, defaults.builder),
-                    .leaf_size = names.leaf_size,
-                    .arity = names.arity});
+  return algorithm::Algorithm({.volume = name(names.volume, defaults.volume),
+                               .traversal = name(names.traversal, defaults.traversal),
+                               .rule = name(names.rule, defaults.rule),
+                               .builder = name(names.builder, defaults.builder),
+                               .leaf_size = names.leaf_size,
+                               .arity = names.arity});
 }
 
 GivenQueryOptions::GivenQueryOptions(const tandem_query_options* given) {
@@ -70,12 +70,12 @@ tandem_status tandem_model_create(const tandem_mesh* mesh, tandem_model** model)
 
 tandem_status tandem_model_read(const char* file, const tandem_read_options* options, tandem_model** model) {
   return guard([&] {
-    give_handle(model, tandem::load_model(string_of(file, "file"), to_read_options(options)), "model");
+    give_handle(model, tandem::io::load_model(string_of(file, "file"), to_read_options(options)), "model");
   });
 }
 
 tandem_status tandem_model_write(const tandem_model* model, const char* file) {
-  return guard([&] { tandem::save_model(value_of(model, "model"), string_of(file, "file")); });
+  return guard([&] { tandem::io::save_model(value_of(model, "model"), string_of(file, "file")); });
 }
 
 tandem_status tandem_model_to_bytes(const tandem_model* model, std::uint8_t** bytes, std::size_t* count) {
@@ -113,14 +113,14 @@ tandem_status tandem_model_update_vertices(tandem_model* model, const double* ve
 }
 
 void tandem_algorithm_init(tandem_algorithm* algorithm) {
-  const tandem::AlgorithmNames defaults;
+  const tandem::algorithm::AlgorithmNames defaults;
   if (algorithm)
     *algorithm = {sizeof *algorithm, defaults.leaf_size, defaults.arity, nullptr, nullptr, nullptr, nullptr};
 }
 
 tandem_status tandem_algorithm_name(std::int32_t component, std::size_t index, tandem_string* name) {
   return guard([&] {
-    using tandem::Algorithm;
+    using tandem::algorithm::Algorithm;
     constexpr std::array lists{&Algorithm::volumes, &Algorithm::traversals, &Algorithm::descent_rules,
                                &Algorithm::builders};
     const auto list = element_of(lists, static_cast<std::size_t>(component), "component");

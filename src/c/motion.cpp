@@ -9,7 +9,7 @@
 
 /// A search for touching triangles that can be interrupted.
 struct tandem_search {
-  tandem::CollideSearch value;
+  tandem::algorithm::CollideSearch value;
 };
 
 namespace tandem::c {
@@ -97,10 +97,11 @@ tandem_status tandem_search_create(const tandem_model* a, const tandem_poses* po
                                    const tandem_poses* pose_b, const tandem_algorithm* algorithm,
                                    tandem_search** search) {
   return guard([&] {
-    give_handle(search,
-                tandem::CollideSearch(value_of(a, "a"), one_pose(pose_a, "pose_a"), value_of(b, "b"),
-                                      one_pose(pose_b, "pose_b"), to_algorithm(algorithm)),
-                "search");
+    give_handle(
+        search,
+        tandem::algorithm::CollideSearch(value_of(a, "a"), one_pose(pose_a, "pose_a"), value_of(b, "b"),
+                                         one_pose(pose_b, "pose_b"), to_algorithm(algorithm)),
+        "search");
   });
 }
 
@@ -108,7 +109,7 @@ tandem_status tandem_search_run(tandem_search* search, std::uint64_t volume_test
                                 double* remaining) {
   return guard([&] {
     using Clock = std::chrono::steady_clock;
-    tandem::SearchBudget budget;
+    tandem::algorithm::SearchBudget budget;
     if (volume_tests > 0) budget.volume_tests = volume_tests;
     if (!(seconds >= 0 && seconds <= 1e9))
       throw InvalidArgument("seconds is " + std::to_string(seconds) + " (expected 0 to 1e9)");

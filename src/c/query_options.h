@@ -6,7 +6,7 @@
 namespace tandem::c {
 
 /// Throws Error for an unknown name. Null: the default algorithm.
-Algorithm to_algorithm(const tandem_algorithm* given);
+algorithm::Algorithm to_algorithm(const tandem_algorithm* given);
 
 /// Options of a query as the C++ API has them.
 class GivenQueryOptions {

@@ -4,6 +4,6 @@
 
 namespace tandem::c {
 
-ReadOptions to_read_options(const tandem_read_options* given);
+io::ReadOptions to_read_options(const tandem_read_options* given);
 
 }  // namespace tandem::c

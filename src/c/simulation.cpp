@@ -13,23 +13,23 @@
 
 /// A simulation, a view of its world, and the names of the bodies of a scene file.
 struct tandem_simulation {
-  tandem::Simulation value;
+  tandem::dynamics::Simulation value;
   tandem_world world;
-  std::vector<std::pair<tandem::BodyHandle, std::string>> names;  // sorted by handle
+  std::vector<std::pair<tandem::dynamics::BodyHandle, std::string>> names;  // sorted by handle
 };
 
 namespace tandem::c {
 namespace {
 
-SimulationOptions to_simulation_options(const tandem_simulation_options* given) {
+dynamics::SimulationOptions to_simulation_options(const tandem_simulation_options* given) {
   const auto o = options_of(given, tandem_simulation_options_init, "options");
-  SimulationOptions options;
+  dynamics::SimulationOptions options;
   if (o.world) options.world = to_world_options(o.world);
   options.gravity = to_vec(o.gravity, "gravity");
   options.time_step = o.time_step;
   options.substeps = o.substeps;
   options.iterations = o.iterations;
-  options.friction = enum_of(o.friction, FrictionModel::box, "friction");
+  options.friction = enum_of(o.friction, dynamics::FrictionModel::box, "friction");
   options.restitution_threshold = o.restitution_threshold;
   options.slop = o.slop;
   options.max_depenetration_speed = o.max_depenetration_speed;
@@ -39,10 +39,10 @@ SimulationOptions to_simulation_options(const tandem_simulation_options* given) 
   return options;
 }
 
-BodyOptions to_body_options(const tandem_body_options* given) {
+dynamics::BodyOptions to_body_options(const tandem_body_options* given) {
   const auto o = options_of(given, tandem_body_options_init, "options");
-  BodyOptions options;
-  options.kind = enum_of(o.kind, BodyKind::dynamic, "kind");
+  dynamics::BodyOptions options;
+  options.kind = enum_of(o.kind, dynamics::BodyKind::dynamic, "kind");
   options.velocity = to_vec(o.velocity, "velocity");
   options.angular_velocity = to_vec(o.angular_velocity, "angular_velocity");
   options.material = {o.friction, o.restitution};
@@ -60,24 +60,24 @@ BodyOptions to_body_options(const tandem_body_options* given) {
   return options;
 }
 
-Joint to_joint(const tandem_joint* given) {
+dynamics::Joint to_joint(const tandem_joint* given) {
   const tandem_joint o = options_of(&deref(given, "joint"), tandem_joint_init, "joint");
-  Joint joint;
-  joint.kind = enum_of(o.kind, JointKind::distance, "kind");
+  dynamics::Joint joint;
+  joint.kind = enum_of(o.kind, dynamics::JointKind::distance, "kind");
   joint.a = to_handle(o.a);
   joint.b = to_handle(o.b);
   joint.anchor = to_vec(o.anchor, "anchor");
   joint.anchor_b = to_vec(o.anchor_b, "anchor_b");
   joint.axis = to_vec(o.axis, "axis");
-  if (o.has_limits) joint.limits = JointLimits{o.low, o.high};
-  if (o.has_motor) joint.motor = JointMotor{o.motor_speed, o.motor_max_force};
+  if (o.has_limits) joint.limits = dynamics::JointLimits{o.low, o.high};
+  if (o.has_motor) joint.motor = dynamics::JointMotor{o.motor_speed, o.motor_max_force};
   joint.collide_connected = o.collide_connected != 0;
   return joint;
 }
 
 /// The simulation is complete before its handle refers to its world.
-void give_simulation(tandem_simulation** handle, Simulation simulation,
-                     std::vector<std::pair<BodyHandle, std::string>> names) {
+void give_simulation(tandem_simulation** handle, dynamics::Simulation simulation,
+                     std::vector<std::pair<dynamics::BodyHandle, std::string>> names) {
   deref(handle, "simulation");
   std::unique_ptr<tandem_simulation> made(
       new tandem_simulation{std::move(simulation), tandem_world{}, std::move(names)});
@@ -85,13 +85,15 @@ void give_simulation(tandem_simulation** handle, Simulation simulation,
   *handle = made.release();
 }
 
-Simulation& simulation_of(tandem_simulation* handle) { return value_of(handle, "simulation"); }
-const Simulation& simulation_of(const tandem_simulation* handle) { return value_of(handle, "simulation"); }
+dynamics::Simulation& simulation_of(tandem_simulation* handle) { return value_of(handle, "simulation"); }
+const dynamics::Simulation& simulation_of(const tandem_simulation* handle) {
+  return value_of(handle, "simulation");
+}
 
-JointHandle to_joint_handle(tandem_joint_handle joint) { return {joint.index, joint.generation}; }
+dynamics::JointHandle to_joint_handle(tandem_joint_handle joint) { return {joint.index, joint.generation}; }
 
-tandem_body_state state_of(const Simulation& simulation, BodyHandle body) {
-  const BodyState state = simulation.state(body);
+tandem_body_state state_of(const dynamics::Simulation& simulation, dynamics::BodyHandle body) {
+  const dynamics::BodyState state = simulation.state(body);
   tandem_body_state result{};
   result.pose = from(state.pose);
   put(state.center, result.center);
@@ -103,9 +105,9 @@ tandem_body_state state_of(const Simulation& simulation, BodyHandle body) {
   return result;
 }
 
-tandem_step_report report_of(const Simulation& simulation) {
-  const StepReport& step = simulation.report();
-  const ConservedQuantities quantities = simulation.conserved_quantities();
+tandem_step_report report_of(const dynamics::Simulation& simulation) {
+  const dynamics::StepReport& step = simulation.report();
+  const dynamics::ConservedQuantities quantities = simulation.conserved_quantities();
   tandem_step_report result{};
   result.steps = simulation.steps();
   result.hash = simulation.hash();
@@ -132,7 +134,7 @@ using namespace tandem::c;
 
 void tandem_simulation_options_init(tandem_simulation_options* options) {
   if (!options) return;
-  const tandem::SimulationOptions d;
+  const tandem::dynamics::SimulationOptions d;
   *options = {};
   options->size = sizeof *options;
   options->substeps = d.substeps;
@@ -150,7 +152,7 @@ void tandem_simulation_options_init(tandem_simulation_options* options) {
 
 void tandem_body_options_init(tandem_body_options* options) {
   if (!options) return;
-  const tandem::BodyOptions d;
+  const tandem::dynamics::BodyOptions d;
   *options = {};
   options->size = sizeof *options;
   options->kind = static_cast<std::int32_t>(d.kind);
@@ -164,7 +166,7 @@ void tandem_body_options_init(tandem_body_options* options) {
 
 void tandem_joint_init(tandem_joint* joint) {
   if (!joint) return;
-  const tandem::Joint defaults;
+  const tandem::dynamics::Joint defaults;
   *joint = {};
   joint->size = sizeof *joint;
   joint->kind = static_cast<std::int32_t>(defaults.kind);
@@ -175,17 +177,18 @@ void tandem_joint_init(tandem_joint* joint) {
 
 tandem_status tandem_simulation_create(const tandem_simulation_options* options,
                                        tandem_simulation** simulation) {
-  return guard([&] { give_simulation(simulation, tandem::Simulation(to_simulation_options(options)), {}); });
+  return guard(
+      [&] { give_simulation(simulation, tandem::dynamics::Simulation(to_simulation_options(options)), {}); });
 }
 
 tandem_status tandem_simulation_read_scene(const char* file, std::int32_t threads,
                                            tandem_simulation** simulation) {
   return guard([&] {
-    tandem::Scene scene = tandem::read_scene(string_of(file, "file"));
+    tandem::io::Scene scene = tandem::io::read_scene(string_of(file, "file"));
     scene.options.world.threads = threads;
-    tandem::SceneSimulation made = tandem::make_simulation(scene);
-    std::vector<std::pair<tandem::BodyHandle, std::string>> names;
-    for (tandem::SceneSimulation::Body& body : made.bodies)
+    tandem::io::SceneSimulation made = tandem::io::make_simulation(scene);
+    std::vector<std::pair<tandem::dynamics::BodyHandle, std::string>> names;
+    for (tandem::io::SceneSimulation::Body& body : made.bodies)
       names.emplace_back(body.handle, std::move(body.name));
     std::sort(names.begin(), names.end());
     give_simulation(simulation, std::move(made.simulation), std::move(names));
@@ -198,14 +201,14 @@ tandem_status tandem_simulation_add(tandem_simulation* simulation, const tandem_
                                     std::size_t count, const tandem_poses* poses,
                                     const tandem_body_options* options, tandem_object* bodies) {
   return guard([&] {
-    tandem::Simulation& value = simulation_of(simulation);
+    tandem::dynamics::Simulation& value = simulation_of(simulation);
     const PoseList list(poses, "poses");
     if (list.size() != 1 && list.size() != count)
       throw InvalidArgument("poses has " + std::to_string(list.size()) + " poses (expected 1 or " +
                             std::to_string(count) + ")");
     const auto given = array_of(shapes, count, "shapes");
     const auto results = array_of(bodies, count, "bodies");
-    tandem::BodyOptions body = to_body_options(options);
+    tandem::dynamics::BodyOptions body = to_body_options(options);
     std::size_t added = 0;
     try {
       for (; added < count; ++added) {
@@ -227,7 +230,7 @@ tandem_status tandem_simulation_add_joint(tandem_simulation* simulation, const t
                                           tandem_joint_handle* handle) {
   return guard([&] {
     deref(handle, "handle");
-    const tandem::JointHandle added = simulation_of(simulation).add(to_joint(joint));
+    const tandem::dynamics::JointHandle added = simulation_of(simulation).add(to_joint(joint));
     *handle = {added.index, added.generation};
   });
 }
@@ -239,7 +242,7 @@ tandem_status tandem_simulation_remove_joint(tandem_simulation* simulation, tand
 tandem_status tandem_simulation_set_motor(tandem_simulation* simulation, tandem_joint_handle joint,
                                           double speed, double max_force) {
   return guard([&] {
-    std::optional<tandem::JointMotor> motor;
+    std::optional<tandem::dynamics::JointMotor> motor;
     if (max_force != 0) motor = {speed, max_force};
     simulation_of(simulation).set_motor(to_joint_handle(joint), motor);
   });
@@ -257,7 +260,7 @@ tandem_status tandem_simulation_bodies(const tandem_simulation* simulation, tand
                                        std::size_t* count) {
   return guard([&] {
     give_list(bodies, count, simulation_of(simulation).bodies(),
-              [](tandem::BodyHandle body) { return from(body); });
+              [](tandem::dynamics::BodyHandle body) { return from(body); });
   });
 }
 
@@ -266,7 +269,7 @@ tandem_status tandem_simulation_get_states(const tandem_simulation* simulation, 
   return guard([&] {
     const auto results = array_of(states, count, "states");
     const auto given = to_handles(bodies, count, "bodies");
-    const tandem::Simulation& value = simulation_of(simulation);
+    const tandem::dynamics::Simulation& value = simulation_of(simulation);
     for (std::size_t i = 0; i < count; ++i) results[i] = state_of(value, given[i]);
   });
 }
@@ -275,7 +278,7 @@ tandem_status tandem_simulation_get_name(const tandem_simulation* simulation, ta
                                          tandem_string* name) {
   return guard([&] {
     const auto& names = deref(simulation, "simulation").names;
-    const tandem::BodyHandle handle = to_handle(body);
+    const tandem::dynamics::BodyHandle handle = to_handle(body);
     const auto found = std::lower_bound(names.begin(), names.end(), handle,
                                         [](const auto& entry, const auto& key) { return entry.first < key; });
     const bool named = found != names.end() && found->first == handle;
@@ -300,7 +303,7 @@ tandem_status tandem_simulation_set_velocity(tandem_simulation* simulation, tand
 tandem_status tandem_simulation_apply_force(tandem_simulation* simulation, tandem_object body,
                                             const double* force, const double* at_point) {
   return guard([&] {
-    tandem::Simulation& value = simulation_of(simulation);
+    tandem::dynamics::Simulation& value = simulation_of(simulation);
     if (at_point)
       value.apply_force(to_handle(body), to_vec(force, "force"), to_vec(at_point, "at_point"));
     else
@@ -331,7 +334,7 @@ tandem_status tandem_simulation_set_gravity(tandem_simulation* simulation, const
 
 tandem_status tandem_simulation_step(tandem_simulation* simulation, std::size_t count) {
   return guard([&] {
-    tandem::Simulation& value = simulation_of(simulation);
+    tandem::dynamics::Simulation& value = simulation_of(simulation);
     for (std::size_t i = 0; i < count; ++i) value.step();
   });
 }

@@ -9,19 +9,21 @@
 #include "c/query_options.h"
 
 struct tandem_settings {
-  tandem::Settings value;
+  tandem::tuning::Settings value;
 };
 struct tandem_predictor {
-  tandem::Predictor value;
+  tandem::tuning::Predictor value;
 };
 
 namespace tandem::c {
 namespace {
 
-tandem_estimate from(const Estimate& estimate) { return {estimate.lower, estimate.value, estimate.upper}; }
+tandem_estimate from(const tuning::Estimate& estimate) {
+  return {estimate.lower, estimate.value, estimate.upper};
+}
 
-TuneSubject subject_of(const tandem_tune_query* queries, std::size_t count, const char* name) {
-  TuneSubject subject;
+tuning::TuneSubject subject_of(const tandem_tune_query* queries, std::size_t count, const char* name) {
+  tuning::TuneSubject subject;
   subject.name = string_or(name, "");
   for (const tandem_tune_query& query : array_of(queries, count, "queries")) {
     const PosePairs poses(query.poses_a, query.poses_b);
@@ -32,8 +34,8 @@ TuneSubject subject_of(const tandem_tune_query* queries, std::size_t count, cons
   return subject;
 }
 
-TuneOptions to_tune_options(const tandem_tune_options& given) {
-  TuneOptions options;
+tuning::TuneOptions to_tune_options(const tandem_tune_options& given) {
+  tuning::TuneOptions options;
   options.seconds = given.seconds;
   options.seed = given.seed;
   options.use_counts = given.use_counts != 0;
@@ -44,8 +46,8 @@ TuneOptions to_tune_options(const tandem_tune_options& given) {
   return options;
 }
 
-Predictor make_predictor(const Model& a, const Model& b, const tandem_algorithm* algorithm) {
-  return algorithm ? Predictor(a, b, to_algorithm(algorithm)) : Predictor(a, b);
+tuning::Predictor make_predictor(const Model& a, const Model& b, const tandem_algorithm* algorithm) {
+  return algorithm ? tuning::Predictor(a, b, to_algorithm(algorithm)) : tuning::Predictor(a, b);
 }
 
 }  // namespace
@@ -55,20 +57,21 @@ using namespace tandem::c;
 
 tandem_status tandem_settings_read(const char* file, tandem_settings** settings) {
   return guard([&] {
-    give_handle(settings, tandem::load_settings(std::string(string_of(file, "file"))), "settings");
+    give_handle(settings, tandem::io::load_settings(std::string(string_of(file, "file"))), "settings");
   });
 }
 
 tandem_status tandem_settings_write(const tandem_settings* settings, const char* file) {
-  return guard(
-      [&] { tandem::save_settings(value_of(settings, "settings"), std::string(string_of(file, "file"))); });
+  return guard([&] {
+    tandem::io::save_settings(value_of(settings, "settings"), std::string(string_of(file, "file")));
+  });
 }
 
 void tandem_settings_free(tandem_settings* settings) { delete settings; }
 
 tandem_status tandem_settings_get(const tandem_settings* settings, tandem_settings_values* values) {
   return guard([&] {
-    const tandem::Settings& s = value_of(settings, "settings");
+    const tandem::tuning::Settings& s = value_of(settings, "settings");
     const tandem::BroadPhaseSettings& broad = s.broad_phase_settings;
     deref(values, "values") = {s.scene.c_str(),
                                s.fingerprint.c_str(),
@@ -95,7 +98,7 @@ tandem_status tandem_settings_get(const tandem_settings* settings, tandem_settin
 }
 
 void tandem_tune_options_init(tandem_tune_options* options) {
-  const tandem::TuneOptions d;
+  const tandem::tuning::TuneOptions d;
   if (options) *options = {sizeof *options, d.use_counts, d.seconds, d.seed, nullptr, nullptr, nullptr};
 }
 
@@ -104,7 +107,8 @@ tandem_status tandem_tune(const tandem_tune_query* queries, std::size_t count,
   return guard([&] {
     deref(settings, "settings");
     const auto given = options_of(options, tandem_tune_options_init, "options");
-    tandem::TuneResult result = tandem::tune(subject_of(queries, count, given.name), to_tune_options(given));
+    tandem::tuning::TuneResult result =
+        tandem::tune(subject_of(queries, count, given.name), to_tune_options(given));
     give_handle(settings, std::move(result.settings), "settings");
   });
 }
@@ -124,7 +128,8 @@ tandem_status tandem_predictor_predict(const tandem_predictor* predictor, const 
     const PosePairs poses(poses_a, poses_b);
     const auto results = array_of(predictions, poses.size(), "predictions");
     for (std::size_t i = 0; i < poses.size(); ++i) {
-      const tandem::Prediction found = value_of(predictor, "predictor").predict(poses.a(i), poses.b(i));
+      const tandem::tuning::Prediction found =
+          value_of(predictor, "predictor").predict(poses.a(i), poses.b(i));
       results[i] = {from(found.volume_tests), from(found.primitive_tests), from(found.seconds),
                     found.volume_tests_used, found.exact};
     }

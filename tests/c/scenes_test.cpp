@@ -108,7 +108,7 @@ TEST(Scenes, SimulationsAreThoseOfTheCppApi) {
   tandem_simulation* made = nullptr;
   ASSERT_EQ(tandem_simulation_create(nullptr, &made), TANDEM_OK);
   const Handle<tandem_simulation> simulation{made, tandem_simulation_free};
-  Simulation expected;
+  dynamics::Simulation expected;
   const double up[3] = {0, 0, 1};
   tandem_shape* ground = nullptr;
   EXPECT_OK(tandem_shape_half_space(up, 0, &ground));
@@ -119,7 +119,7 @@ TEST(Scenes, SimulationsAreThoseOfTheCppApi) {
   tandem_object bodies[4];
   const tandem_shape* const floor[] = {ground};
   EXPECT_OK(tandem_simulation_add(made, floor, 1, nullptr, &options, bodies));
-  expected.add(Shape::half_space({0, 0, 1}), {.kind = BodyKind::static_body});
+  expected.add(Shape::half_space({0, 0, 1}), {.kind = dynamics::BodyKind::static_body});
   const auto box = box_shape(1);
   const tandem_shape* const boxes[] = {box.get(), box.get(), box.get()};
   const double numbers[] = {0, 0, 0.6, 1, 0, 0, 0, 0.1, 0, 1.8, 1, 0, 0, 0, 0, 0.1, 3, 1, 0, 0, 0};

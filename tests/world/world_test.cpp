@@ -254,7 +254,8 @@ TEST(World, ImpulsesStayWithTheirPoints) {
 
 TEST(World, MeshesTouchTheSameByAnyMeans) {
   WorldOptions by_algorithm;
-  by_algorithm.algorithm = Algorithm({.volume = "obb", .traversal = "binary_stack", .rule = "radius"});
+  by_algorithm.algorithm =
+      algorithm::Algorithm({.volume = "obb", .traversal = "binary_stack", .rule = "radius"});
   World plain, algorithm(by_algorithm);
   Random random(1);
   const Model knot(torus_knot({})), cup_(cup(1, 0));

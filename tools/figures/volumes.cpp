@@ -34,7 +34,7 @@ void define_mesh(Svg& svg, double scale, const Mesh& mesh) {
 }
 
 /// The height along the slab's normal, kept between its planes.
-Vec3 cut(const VolumeOutline& volume, Vec3 unit) {
+Vec3 cut(const algorithm::VolumeOutline& volume, Vec3 unit) {
   const double along = dot(unit, volume.normal) * volume.radius;
   const double kept = std::clamp(along, volume.low, volume.high);
   if (kept == along) return unit * volume.radius;
@@ -44,12 +44,12 @@ Vec3 cut(const VolumeOutline& volume, Vec3 unit) {
 }
 
 /// Points of the volume whose convex hull, projected, is its outline.
-std::vector<Point> outline(const Panel& panel, const VolumeOutline& volume) {
+std::vector<Point> outline(const Panel& panel, const algorithm::VolumeOutline& volume) {
   std::vector<Point> points;
   static const Mesh sphere = generate::icosphere(1, 4);
-  const Mesh& directions = sample_directions();
+  const Mesh& directions = algorithm::sample_directions();
   switch (volume.kind) {
-    case VolumeOutline::Kind::box:
+    case algorithm::VolumeOutline::Kind::box:
       for (int corner = 0; corner < 8; ++corner) {
         const Vec3 sign{corner & 1 ? 1.0 : -1.0, corner & 2 ? 1.0 : -1.0, corner & 4 ? 1.0 : -1.0};
         const Vec3 h = volume.half_extents;
@@ -57,14 +57,14 @@ std::vector<Point> outline(const Panel& panel, const VolumeOutline& volume) {
                                to_matrix(volume.rotation) * Vec3{sign.x * h.x, sign.y * h.y, sign.z * h.z}));
       }
       break;
-    case VolumeOutline::Kind::ball:
-    case VolumeOutline::Kind::cut_ball:
+    case algorithm::VolumeOutline::Kind::ball:
+    case algorithm::VolumeOutline::Kind::cut_ball:
       for (const Vec3 unit : sphere.vertices())
         points.push_back(
-            panel(volume.center +
-                  (volume.kind == VolumeOutline::Kind::ball ? unit * volume.radius : cut(volume, unit))));
+            panel(volume.center + (volume.kind == algorithm::VolumeOutline::Kind::ball ? unit * volume.radius
+                                                                                       : cut(volume, unit))));
       break;
-    case VolumeOutline::Kind::sampled:
+    case algorithm::VolumeOutline::Kind::sampled:
       for (std::size_t i = 0; i < directions.vertices().size(); ++i) {
         const Vec3 u = directions.vertices()[i], h = volume.half_extents;
         points.push_back(
@@ -80,8 +80,8 @@ std::vector<Point> outline(const Panel& panel, const VolumeOutline& volume) {
   return kept;
 }
 
-void draw_level(Svg& svg, const Panel& panel, const std::vector<VolumeOutline>& level) {
-  for (const VolumeOutline& volume : level) {
+void draw_level(Svg& svg, const Panel& panel, const std::vector<algorithm::VolumeOutline>& level) {
+  for (const algorithm::VolumeOutline& volume : level) {
     const std::vector<Point> points = outline(panel, volume);
     svg.polygon(points, colour::a, "none", 0, 0.12);
     svg.polygon(points, "none", colour::a, 1.3);
@@ -99,7 +99,8 @@ std::string volumes() {
   define_mesh(svg, 92, model.mesh());
   for (int i = 0; i < 6; ++i) {
     const Panel panel{{140.0 + 280 * (i % 3), 200.0 + 280 * (i / 3)}, 92};
-    const auto trees = outline_levels(model, Algorithm({.volume = shown[i].first, .builder = "sah"}), 64);
+    const auto trees = algorithm::outline_levels(
+        model, algorithm::Algorithm({.volume = shown[i].first, .builder = "sah"}), 64);
     svg.use("mesh", panel.origin);
     draw_level(svg, panel, trees[std::min<std::size_t>(4, trees.size() - 1)]);
     svg.text({panel.origin.x, 270.0 + 280 * (i / 3)}, shown[i].second);
@@ -109,7 +110,8 @@ std::string volumes() {
 
 std::string levels() {
   const Model model = cow();
-  const auto trees = outline_levels(model, Algorithm({.volume = "scb", .builder = "sah"}), 4096);
+  const auto trees =
+      algorithm::outline_levels(model, algorithm::Algorithm({.volume = "scb", .builder = "sah"}), 4096);
   Svg svg(840, 560);
   define_mesh(svg, 92, model.mesh());
   const std::size_t depths[] = {0, 3, 5, 7};

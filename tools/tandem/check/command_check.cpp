@@ -39,7 +39,7 @@ struct FileAxes {
   std::string up = "z";
 
   bool given() const { return scale != 1 || up != "z"; }
-  UpAxis up_axis() const { return up == "x" ? UpAxis::x : up == "y" ? UpAxis::y : UpAxis::z; }
+  io::UpAxis up_axis() const { return up == "x" ? io::UpAxis::x : up == "y" ? io::UpAxis::y : io::UpAxis::z; }
   void add_to(CLI::App& command, const std::string& letter, const std::string& name) {
     command
         .add_option("--scale-" + letter, scale,

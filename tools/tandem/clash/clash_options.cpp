@@ -131,7 +131,7 @@ void ClashOptions::change(clash::Job& job) const {
 io::ClashJobFile ClashOptions::read_job() const {
   if (inputs.empty()) throw Error("nothing to check is given; `tandem clash --help` shows examples");
   const Status status("reading " + inputs.front());
-  const AssemblyReadOptions reading = assembly_options_within_limits();
+  const io::AssemblyReadOptions reading = assembly_options_within_limits();
   io::ClashJobFile file;
   if (is_job(inputs.front())) {
     if (inputs.size() > 1) throw Error("a job file names its models; give no other file with it");

@@ -10,7 +10,7 @@ namespace tandem::tool {
 void add_import_limits(CLI::App& tool);
 
 /// load_model() within these limits.
-Model read_model(const std::filesystem::path& file, ReadOptions options = {});
+Model read_model(const std::filesystem::path& file, io::ReadOptions options = {});
 
 /// Options of read_assembly() with these limits, on all cores.
 io::AssemblyReadOptions assembly_options_within_limits();

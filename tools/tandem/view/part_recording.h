@@ -16,7 +16,7 @@ class PartRecording {
   std::uint32_t add(const Assembly& assembly, Assembly::Node node, const Transform& pose);
   std::uint64_t placed_triangles() const { return placed_triangles_; }
   /// Returns the recording.
-  std::string bytes() const { return recording_bytes(header_, {}); }
+  std::string bytes() const { return io::recording_bytes(header_, {}); }
 
  private:
   struct Place {
@@ -25,7 +25,7 @@ class PartRecording {
   };
   const Place& place_of(const Assembly& assembly, Assembly::Geometry geometry);
 
-  RecordingHeader header_;
+  io::RecordingHeader header_;
   std::map<std::pair<const Assembly::Data*, Assembly::Geometry>, Place> places_;
   std::uint64_t placed_triangles_ = 0;
 };

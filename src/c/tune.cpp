@@ -108,7 +108,7 @@ tandem_status tandem_tune(const tandem_tune_query* queries, std::size_t count,
     deref(settings, "settings");
     const auto given = options_of(options, tandem_tune_options_init, "options");
     tandem::tuning::TuneResult result =
-        tandem::tune(subject_of(queries, count, given.name), to_tune_options(given));
+        tandem::tuning::tune(subject_of(queries, count, given.name), to_tune_options(given));
     give_handle(settings, std::move(result.settings), "settings");
   });
 }

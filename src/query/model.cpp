@@ -41,7 +41,7 @@ void Model::prepare(QueryKinds queries) const {
   }
   if (includes(queries, contacts | solids)) data_->solid();
   if (includes(queries, contacts | rays | solids)) data_->search_tree();
-  if (includes(queries, motion | solids)) data_->tree(algorithm::Algorithm().parts());
+  if (includes(queries, motion | solids)) data_->tree(parts_of(algorithm::Algorithm()));
   if (includes(queries, winding_numbers)) data_->winding_tree();
 }
 

@@ -5,6 +5,7 @@
 
 #include "tandem/base/error.h"
 
+#include "base/nearest_name.h"
 #include "io/bytes/mapped_file.h"
 #include "io/reading_errors.h"
 

@@ -4,6 +4,7 @@
 
 #include "tandem/base/error.h"
 
+#include "base/nearest_name.h"
 #include "io/assembly/csv_table.h"
 #include "io/bytes/mapped_file.h"
 #include "io/clash/job_reader.h"

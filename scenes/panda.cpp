@@ -18,7 +18,7 @@ namespace {
 
 /// A link relative to the link before it, and the limits of the joint between them (MuJoCo Menagerie's
 /// model).
-struct Joint {
+struct dynamics::Joint {
   Vec3 offset;
   Quat rotation;
   double low, high;
@@ -27,7 +27,7 @@ struct Joint {
 /// Cosine and sine of 45°: quaternions of quarter turns consist of them.
 const double diagonal = std::sqrt(0.5);
 
-const Joint joints_of_panda[] = {{{0, 0, 0.333}, {1, 0, 0, 0}, -2.8973, 2.8973},
+const dynamics::Joint joints_of_panda[] = {{{0, 0, 0.333}, {1, 0, 0, 0}, -2.8973, 2.8973},
                                  {{0, 0, 0}, {diagonal, -diagonal, 0, 0}, -1.7628, 1.7628},
                                  {{0, -0.316, 0}, {diagonal, diagonal, 0, 0}, -2.8973, 2.8973},
                                  {{0.0825, 0, 0}, {diagonal, diagonal, 0, 0}, -3.0718, -0.0698},
@@ -80,7 +80,7 @@ std::optional<PandaScene> panda_scene() {
   if (test_meshes().empty() || !std::filesystem::exists(folder)) return std::nullopt;
   PandaScene scene;
   for (const auto& [file, link] : part_files)
-    scene.parts.push_back({load_model(folder / file, {.merge_identical_vertices = true}), link});
+    scene.parts.push_back({io::load_model(folder / file, {.merge_identical_vertices = true}), link});
   scene.obstacles.push_back(
       {Model(generate::box({0.8, 1.2, 0.05}, 8)), Transform::translation({0.75, 0, 0.15})});
   scene.obstacles.push_back(

@@ -52,16 +52,16 @@ class WithContacts : public OneByOne {
   std::size_t taken = 0, left = 0;
 };
 
-Simulation pile(const std::shared_ptr<MeshSearch>& search) {
-  SimulationOptions options;
+dynamics::Simulation pile(const std::shared_ptr<MeshSearch>& search) {
+  dynamics::SimulationOptions options;
   options.world.mesh_search = search;
-  Simulation simulation(options);
-  BodyOptions ground;
-  ground.kind = BodyKind::static_body;
+  dynamics::Simulation simulation(options);
+  dynamics::BodyOptions ground;
+  ground.kind = dynamics::BodyKind::static_body;
   simulation.add(Shape::half_space({0, 0, 1}), ground);
   const Model ring(torus(1, 0.3, 24, 12)), ball(icosphere(0.6, 2));
   for (int i = 0; i < 12; ++i) {
-    BodyOptions body;
+    dynamics::BodyOptions body;
     body.pose = Transform::translation({0.4 * (i % 3), 0.3 * (i % 2), 1.0 + 0.7 * i});
     simulation.add(i % 3 == 2 ? ball : ring, body);
   }
@@ -69,7 +69,7 @@ Simulation pile(const std::shared_ptr<MeshSearch>& search) {
 }
 
 std::size_t expect_same_trajectory(const std::shared_ptr<MeshSearch>& search) {
-  Simulation by_search = pile(search), by_world = pile(nullptr);
+  dynamics::Simulation by_search = pile(search), by_world = pile(nullptr);
   std::size_t faces = 0;
   for (int i = 0; i < 150; ++i) {
     by_search.step();

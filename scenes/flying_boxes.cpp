@@ -10,6 +10,7 @@ io::Scene flying_boxes(std::uint32_t count) {
   scene.options.gravity = {};
   scene.options.time_step = 0.016;
   scene.options.sleeping = false;
+  scene.options.restitution_threshold = 0;  // elastic at any speed, so that the energy stays
   const RandomWorldOptions world{.objects = count};
   const RandomWorld placed(world);
   const dynamics::Material elastic{.friction = 0, .restitution = 1};

@@ -20,7 +20,8 @@ struct Body {
   double linear_damping = 0, angular_damping = 0, gravity_scale = 1;
   bool fast = false, allow_sleep = true;
   double core = 0;  ///< of a continuous body: radius of a ball well inside it, centred at the centre of mass
-  double size = 0;  ///< maximum distance of its points from the centre of mass
+  double allowed_depth = 0;  ///< of a continuous body: penetration after which it is stopped in a step
+  double size = 0;           ///< maximum distance of its points from the centre of mass
 
   Quat orientation;
   Vec3 center;  ///< centre of mass, world coordinates
@@ -28,7 +29,9 @@ struct Body {
   Vec3 force, torque;  ///< applied in the next step
 
   bool asleep = false;
-  double still_for = 0;  ///< seconds
+  double still_for = 0;  ///< seconds since it was at the pose below, near which it has stayed
+  Vec3 rest_center;
+  Quat rest_orientation;
 
   std::uint32_t solver_index = no_body;  ///< during a step, if it takes part
 

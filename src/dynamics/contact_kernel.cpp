@@ -152,25 +152,54 @@ HWY_INLINE V3 tangent_of(V3 n) {
   return {hn::Div(t.x, size), hn::Div(t.y, size), hn::Div(t.z, size)};
 }
 
+HWY_INLINE void compute_masses(const Lanes& l, ContactRow& row) {
+  const Tag d;
+  const V3 arm_a = load3(row.arm_a, l.lane), arm_b = load3(row.arm_b, l.lane);
+  const V present = load(row.present + l.lane);
+  const auto mass = [&](V3 direction) HWY_ATTR {
+    const V ease = hn::Add(l.a.ease(arm_a, direction), l.b.ease(arm_b, direction));
+    return hn::IfThenElseZero(hn::Gt(ease, hn::Zero(d)), hn::Div(present, ease));
+  };
+  hn::Store(mass(l.normal), d, row.normal_mass + l.lane);
+  hn::Store(mass(l.across[0]), d, row.tangent_mass[0] + l.lane);
+  hn::Store(mass(l.across[1]), d, row.tangent_mass[1] + l.lane);
+}
+
+void refresh(const ContactArrays& arrays, std::size_t begin, std::size_t end) {
+  for (std::size_t i = begin; i < end; ++i) {
+    ContactBlock& block = arrays.blocks[i];
+    bool stale = false;
+    for (std::size_t lane = 0; lane < ContactBlock::lanes; ++lane)
+      stale = stale || arrays.bodies[block.a[lane]].turned > notable_turn ||
+              arrays.bodies[block.b[lane]].turned > notable_turn;
+    if (!stale) continue;
+    for (std::size_t lane = 0; lane < ContactBlock::lanes; lane += hn::Lanes(Tag())) {
+      const Lanes l(arrays, block, lane);
+      for (std::size_t k = 0; k < block.count; ++k) compute_masses(l, l.rows[k]);
+    }
+  }
+}
+
 void prepare(const ContactArrays& arrays, std::size_t begin, std::size_t end) {
   each(arrays, begin, end, [&](ContactBlock& block, std::size_t lane) HWY_ATTR {
-    const Tag d;
     store3(tangent_of(load3(block.normal, lane)), block.tangent, lane);
     const Lanes l(arrays, block, lane);
     for (std::size_t i = 0; i < block.count; ++i) {
       ContactRow& row = l.rows[i];
-      const V3 arm_a = load3(row.arm_a, lane), arm_b = load3(row.arm_b, lane);
-      const V present = load(row.present + lane);
-      const auto mass = [&](V3 direction) HWY_ATTR {
-        const V ease = hn::Add(l.a.ease(arm_a, direction), l.b.ease(arm_b, direction));
-        return hn::IfThenElseZero(hn::Gt(ease, hn::Zero(d)), hn::Div(present, ease));
-      };
-      hn::Store(mass(l.normal), d, row.normal_mass + lane);
-      hn::Store(mass(l.across[0]), d, row.tangent_mass[0] + lane);
-      hn::Store(mass(l.across[1]), d, row.tangent_mass[1] + lane);
-      hn::Store(dot(l.normal, l.b.velocity_at(arm_b) - l.a.velocity_at(arm_a)), d, row.approach + lane);
+      compute_masses(l, row);
     }
   });
+}
+
+HWY_INLINE V normal_speed(const Lanes& l, const ContactRow& row) {
+  return dot(l.normal, l.b.velocity_at(load3(row.arm_b, l.lane)) - l.a.velocity_at(load3(row.arm_a, l.lane)));
+}
+
+/// Adds the work of a normal impulse: its product with the mean normal speed.
+HWY_INLINE void measure(Lanes& l, V impulse, V before, V after) {
+  const Tag d;
+  const V work = hn::Mul(hn::Mul(hn::Set(d, 0.5), impulse), hn::Add(before, after));
+  hn::Store(hn::Add(load(l.block.work + l.lane), work), d, l.block.work + l.lane);
 }
 
 void warm_start(const ContactArrays& arrays, std::size_t begin, std::size_t end) {
@@ -181,7 +210,9 @@ void warm_start(const ContactArrays& arrays, std::size_t begin, std::size_t end)
       const V3 impulse =
           scaled(l.normal, load(row.normal + lane)) + (scaled(l.across[0], load(row.tangent[0] + lane)) +
                                                        scaled(l.across[1], load(row.tangent[1] + lane)));
+      const V before = block.measured ? normal_speed(l, row) : hn::Zero(Tag());
       l.apply(impulse, load3(row.arm_a, lane), load3(row.arm_b, lane));
+      if (block.measured) measure(l, load(row.normal + lane), before, normal_speed(l, row));
     }
     l.put_back(arrays);
   });
@@ -210,8 +241,8 @@ HWY_INLINE void solve_normal(Lanes& l, ContactRow& row, const ContactPass& pass)
                            hn::Mul(give, before));
   const V after = hn::Max(zero, hn::Sub(before, change));
   hn::Store(after, d, row.normal + l.lane);
-  hn::Store(hn::Max(after, load(row.hardest + l.lane)), d, row.hardest + l.lane);
   l.apply(scaled(l.normal, hn::Sub(after, before)), arm_a, arm_b);
+  if (l.block.measured) measure(l, hn::Sub(after, before), speed, normal_speed(l, row));
 }
 
 HWY_INLINE void solve_friction(Lanes& l, ContactRow& row, const ContactPass& pass) {
@@ -247,26 +278,74 @@ void solve(const ContactArrays& arrays, const ContactPass& pass, std::size_t beg
   });
 }
 
+void sum(const ContactArrays& arrays, std::size_t begin, std::size_t end) {
+  each(arrays, begin, end, [&](ContactBlock& block, std::size_t lane) HWY_ATTR {
+    if (!block.measured) return;
+    for (std::size_t i = 0; i < block.count; ++i) {
+      ContactRow& row = arrays.rows[block.first + i];
+      hn::Store(hn::Add(load(row.total + lane), load(row.normal + lane)), Tag(), row.total + lane);
+    }
+  });
+}
+
+/// The normal impulses of a manifold as one generalized impulse.
+struct Wrench {
+  V sum;  ///< of the impulses
+  V3 angular_a, angular_b;
+  V speed;  ///< generalized speed along it
+  V ease;   ///< change of the speed by the wrench itself
+
+  HWY_INLINE explicit Wrench(const Lanes& l) {
+    const Tag d;
+    const V zero = hn::Zero(d);
+    sum = speed = zero;
+    angular_a = angular_b = {zero, zero, zero};
+    for (std::size_t i = 0; i < l.block.count; ++i) {
+      const ContactRow& row = l.rows[i];
+      const V total = load(row.total + l.lane);
+      const V3 impulse = scaled(l.normal, total);
+      sum = hn::Add(sum, total);
+      angular_a = angular_a + cross(load3(row.arm_a, l.lane), impulse);
+      angular_b = angular_b + cross(load3(row.arm_b, l.lane), impulse);
+      speed = hn::Add(speed, hn::Mul(total, normal_speed(l, row)));
+    }
+    const V masses = hn::Add(l.a.inverse_mass, l.b.inverse_mass);
+    ease = hn::Add(hn::Mul(hn::Mul(sum, sum), masses),
+                   hn::Add(dot(angular_a, l.a.rotating(angular_a)), dot(angular_b, l.b.rotating(angular_b))));
+  }
+};
+
 void apply_restitution(const ContactArrays& arrays, const ContactPass& pass, std::size_t begin,
                        std::size_t end) {
   each(arrays, begin, end, [&](ContactBlock& block, std::size_t lane) HWY_ATTR {
+    if (!block.measured) return;
     const Tag d;
-    const V zero = hn::Zero(d), restitution = load(block.restitution + lane);
-    if (hn::AllTrue(d, hn::Eq(restitution, zero))) return;
+    const V zero = hn::Zero(d), e = load(block.restitution + lane), lost = hn::Neg(load(block.work + lane));
     Lanes l(arrays, block, lane);
+    const Wrench w(l);
+    // Twice the lost energy is mass times speed squared; both sides are multiplied by the ease.
+    const V twice = hn::Mul(hn::Add(lost, lost), w.ease),
+            least = hn::Mul(hn::Set(d, pass.restitution_threshold), w.sum);
+    const auto bounces = hn::And(hn::And(hn::Gt(e, zero), hn::Gt(lost, zero)),
+                                 hn::And(hn::Gt(w.ease, zero), hn::Ge(twice, hn::Mul(least, least))));
+    if (hn::AllFalse(d, bounces)) return;
+    // An approach that remains is reflected too.
+    const V e2 = hn::Mul(e, e), remaining = hn::Mul(w.speed, w.speed);
+    const V kept = hn::IfThenElse(hn::Lt(w.speed, zero), hn::Mul(e2, remaining), remaining);
+    const V after = hn::Sqrt(hn::Max(zero, hn::Add(hn::Mul(e2, twice), kept)));
+    const V factor =
+        hn::IfThenElseZero(bounces, hn::Div(hn::Sub(after, w.speed), hn::Max(w.ease, hn::Set(d, 1e-300))));
+    l.a.velocity = l.a.velocity - scaled(l.normal, hn::Mul(hn::Mul(w.sum, factor), l.a.inverse_mass));
+    l.b.velocity = l.b.velocity + scaled(l.normal, hn::Mul(hn::Mul(w.sum, factor), l.b.inverse_mass));
+    l.a.angular_velocity = l.a.angular_velocity - scaled(l.a.rotating(w.angular_a), factor);
+    l.b.angular_velocity = l.b.angular_velocity + scaled(l.b.rotating(w.angular_b), factor);
+    l.put_back(arrays);
+    // The impulses of an impact must not be repeated in the next step.
     for (std::size_t i = 0; i < block.count; ++i) {
       ContactRow& row = l.rows[i];
-      const V3 arm_a = load3(row.arm_a, lane), arm_b = load3(row.arm_b, lane);
-      const V approach = load(row.approach + lane), before = load(row.normal + lane);
-      const auto bounces = hn::And(hn::And(hn::Gt(restitution, zero), hn::Gt(load(row.hardest + lane), zero)),
-                                   hn::Le(approach, hn::Set(d, -pass.restitution_threshold)));
-      const V speed = dot(l.normal, l.b.velocity_at(arm_b) - l.a.velocity_at(arm_a));
-      const V change = hn::Mul(load(row.normal_mass + lane), hn::Add(speed, hn::Mul(restitution, approach)));
-      const V after = hn::IfThenElse(bounces, hn::Max(zero, hn::Sub(before, change)), before);
-      hn::Store(after, d, row.normal + lane);
-      l.apply(scaled(l.normal, hn::Sub(after, before)), arm_a, arm_b);
+      for (double* impulse : {row.normal, row.tangent[0], row.tangent[1]})
+        hn::Store(hn::IfThenZeroElse(bounces, load(impulse + lane)), d, impulse + lane);
     }
-    l.put_back(arrays);
   });
 }
 
@@ -277,12 +356,17 @@ HWY_AFTER_NAMESPACE();
 namespace tandem::dynamics {
 
 HWY_EXPORT(prepare);
+HWY_EXPORT(refresh);
 HWY_EXPORT(warm_start);
 HWY_EXPORT(solve);
+HWY_EXPORT(sum);
 HWY_EXPORT(apply_restitution);
 
 void prepare_contacts(const ContactArrays& arrays, std::size_t begin, std::size_t end) {
   HWY_DYNAMIC_DISPATCH(prepare)(arrays, begin, end);
+}
+void refresh_contacts(const ContactArrays& arrays, std::size_t begin, std::size_t end) {
+  HWY_DYNAMIC_DISPATCH(refresh)(arrays, begin, end);
 }
 void warm_start_contacts(const ContactArrays& arrays, std::size_t begin, std::size_t end) {
   HWY_DYNAMIC_DISPATCH(warm_start)(arrays, begin, end);
@@ -290,6 +374,9 @@ void warm_start_contacts(const ContactArrays& arrays, std::size_t begin, std::si
 void solve_contacts(const ContactArrays& arrays, const ContactPass& pass, std::size_t begin,
                     std::size_t end) {
   HWY_DYNAMIC_DISPATCH(solve)(arrays, pass, begin, end);
+}
+void sum_contacts(const ContactArrays& arrays, std::size_t begin, std::size_t end) {
+  HWY_DYNAMIC_DISPATCH(sum)(arrays, begin, end);
 }
 void restitute_contacts(const ContactArrays& arrays, const ContactPass& pass, std::size_t begin,
                         std::size_t end) {

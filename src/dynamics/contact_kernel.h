@@ -15,9 +15,11 @@ struct alignas(32) ContactBlock {
   double normal[3][lanes] = {};
   double tangent[3][lanes] = {};  ///< first tangent direction; the second is normal × tangent
   double friction[lanes] = {}, restitution[lanes] = {};
+  double work[lanes] = {};  ///< done by the normal impulses on the bodies in this step, if measured
   double rate[lanes] = {}, softness[lanes] = {}, give[lanes] = {};  ///< see Softness
   std::uint32_t first = 0, count = 0;                               ///< rows of points: the maximum over the
                                                                     ///< lanes
+  bool measured = false;  ///< whether the work is measured: some contact of the step has restitution
 };
 
 /// The k-th points of the manifolds of a block. A lane whose manifold has fewer points has mass 0 there, and
@@ -30,8 +32,7 @@ struct alignas(32) ContactRow {
   double present[ContactBlock::lanes] = {};  ///< 1, or 0 if there is no point
   double normal_mass[ContactBlock::lanes] = {}, tangent_mass[2][ContactBlock::lanes] = {};
   double normal[ContactBlock::lanes] = {}, tangent[2][ContactBlock::lanes] = {};  ///< accumulated impulses
-  double approach[ContactBlock::lanes] = {};  ///< relative normal velocity before the step
-  double hardest[ContactBlock::lanes] = {};   ///< maximum normal impulse of any substep
+  double total[ContactBlock::lanes] = {};  ///< normal impulses of the substeps so far
 };
 
 struct ContactArrays {
@@ -49,13 +50,21 @@ struct ContactPass {
 };
 
 /// All functions process the blocks [begin, end) in order. Results do not depend on the processor. Computes
-/// tangents, masses and approach velocities from the bodies' state.
+/// tangents and masses from the bodies' state.
 void prepare_contacts(const ContactArrays& arrays, std::size_t begin, std::size_t end);
+/// Recomputes the effective masses of blocks with a body that has turned notably.
+void refresh_contacts(const ContactArrays& arrays, std::size_t begin, std::size_t end);
 /// Applies the accumulated impulses.
 void warm_start_contacts(const ContactArrays& arrays, std::size_t begin, std::size_t end);
-/// Performs one iteration of projected Gauss–Seidel over normals and friction.
+/// Performs one iteration of projected Gauss–Seidel over normals and friction. Measures the work of elastic
+/// contacts.
 void solve_contacts(const ContactArrays& arrays, const ContactPass& pass, std::size_t begin, std::size_t end);
-/// Applies restitution at points that received an impulse and whose approach speed reaches the threshold.
+/// Adds the normal impulses to the totals of the step: once after each substep.
+void sum_contacts(const ContactArrays& arrays, std::size_t begin, std::size_t end);
+/// Applies restitution: gives back to the bodies the fraction e² of the energy that the normal impulses of a
+/// manifold have taken (Stronge's coefficient e), by more of the same impulses. So the total energy cannot
+/// grow, whatever the number of points and of simultaneous impacts. Impacts slower than the threshold do not
+/// bounce.
 void restitute_contacts(const ContactArrays& arrays, const ContactPass& pass, std::size_t begin,
                         std::size_t end);
 

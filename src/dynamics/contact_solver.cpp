@@ -44,6 +44,7 @@ void ContactSolver::prepare(std::span<const ContactTask> tasks, std::span<Solver
   against_bodies_ = Softness::of(frequency, 10, settings.seconds);
   against_fixed_ = Softness::of(2 * frequency, 10, settings.seconds);
   sources_.clear();
+  elastic_ = false;
   std::vector<ConstraintEdge> couplings;
   const auto movable = [&](std::uint32_t body) { return bodies[body].inverse_mass > 0 ? body : no_body; };
   for (const ContactTask& task : tasks)
@@ -51,6 +52,7 @@ void ContactSolver::prepare(std::span<const ContactTask> tasks, std::span<Solver
       if (manifold.manifold().count == 0) continue;
       couplings.push_back({movable(task.a), movable(task.b)});
       sources_.push_back({&task, &manifold});
+      elastic_ = elastic_ || task.restitution > 0;
     }
   coloring_ = color(couplings, bodies.size());
   make_blocks();
@@ -97,6 +99,7 @@ void ContactSolver::make_blocks() {
 void ContactSolver::fill(std::size_t index) {
   ContactBlock& block = blocks_[index];
   for (std::uint32_t i = 0; i < block.count; ++i) rows_[block.first + i] = {};
+  block.measured = elastic_;
   for (std::size_t lane = 0; lane < lanes; ++lane) {
     const std::uint32_t member = members_[index * lanes + lane];
     if (member == no_body) continue;
@@ -146,7 +149,43 @@ void ContactSolver::relax() {
   each_group([&](std::size_t begin, std::size_t end) { solve_contacts(arrays, pass_, begin, end); });
 }
 
+void ContactSolver::refresh_masses() {
+  const ContactArrays arrays{blocks_.data(), rows_.data(), bodies_.data()};
+  workers_.for_chunks(blocks_.size(), 4 * chunk, [&](std::size_t, std::size_t begin, std::size_t end) {
+    refresh_contacts(arrays, begin, end);
+  });
+}
+
+void ContactSolver::sum_impulses() {
+  if (!elastic_) return;
+  const ContactArrays arrays{blocks_.data(), rows_.data(), bodies_.data()};
+  workers_.for_chunks(blocks_.size(), 4 * chunk, [&](std::size_t, std::size_t begin, std::size_t end) {
+    sum_contacts(arrays, begin, end);
+  });
+}
+
+/// Contacts may give back no more energy than all contacts of their island have taken together: some of it
+/// went into the work of other contacts.
+void ContactSolver::limit_work() {
+  const auto each_lane = [&](const auto& visit) {
+    for (std::size_t i = 0; i < members_.size(); ++i)
+      if (members_[i] != no_body)
+        visit(blocks_[i / lanes].work[i % lanes], sources_[members_[i]].task->island);
+  };
+  std::uint32_t islands = 0;
+  each_lane([&](double, std::uint32_t island) { islands = std::max(islands, island + 1); });
+  lost_.assign(islands, 0.0);
+  gained_.assign(islands, 0.0);
+  each_lane(
+      [&](double work, std::uint32_t island) { (work < 0 ? lost_ : gained_)[island] += std::fabs(work); });
+  each_lane([&](double& work, std::uint32_t island) {
+    work *= work < 0 ? std::max(0.0, 1 - gained_[island] / lost_[island]) : 0.0;
+  });
+}
+
 void ContactSolver::apply_restitution() {
+  if (!elastic_) return;
+  limit_work();
   const ContactArrays arrays{blocks_.data(), rows_.data(), bodies_.data()};
   each_group([&](std::size_t begin, std::size_t end) { restitute_contacts(arrays, pass_, begin, end); });
 }

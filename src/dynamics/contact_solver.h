@@ -16,6 +16,7 @@ struct ContactTask {
   std::uint32_t a, b;  ///< indices in the solver's array
   Vec3 center_a, center_b;
   double friction = 0, restitution = 0;
+  std::uint32_t island = 0;  ///< its root
 };
 
 struct ContactSettings {
@@ -39,6 +40,10 @@ class ContactSolver {
   void warm_start();
   void solve();
   void relax();
+  /// Updates the effective masses after bodies have turned (SolverBody::turned).
+  void refresh_masses();
+  /// Completes a substep.
+  void sum_impulses();
   void apply_restitution();
   /// Writes the impulses back into the manifolds.
   void store() const;
@@ -53,6 +58,7 @@ class ContactSolver {
 
   void make_blocks();
   void fill(std::size_t block);
+  void limit_work();
   template <class Work>
   void each_group(const Work& work);
 
@@ -67,7 +73,9 @@ class ContactSolver {
   std::vector<std::uint32_t> first_block_;  ///< of every group, and the end
   std::vector<ContactBlock> blocks_;
   std::vector<ContactRow> rows_;
+  std::vector<double> lost_, gained_;  ///< by island: energy that contacts have taken and added
   std::size_t points_ = 0;
+  bool elastic_ = false;  ///< whether any contact has restitution
 };
 
 }  // namespace tandem::dynamics

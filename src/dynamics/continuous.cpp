@@ -1,8 +1,10 @@
 // Continuous collision detection for bodies that must not pass through others.
 #include <algorithm>
 
+#include "tandem/query/point.h"
 #include "tandem/query/time_of_impact.h"
 
+#include "dynamics/depth_limited_impact.h"
 #include "dynamics/simulation_state.h"
 
 namespace tandem::dynamics {
@@ -13,16 +15,21 @@ Bounds grown(Bounds box, double by) { return {box.low - Vec3{by, by, by}, box.hi
 Bounds around(const Bounds& a, const Bounds& b) { return {min(a.low, b.low), max(a.high, b.high)}; }
 
 /// Returns the time of impact of a ball around the centre of mass with the other shape. Tries smaller and
-/// smaller balls until one does not overlap the shape at the start.
+/// smaller balls until one does not overlap the shape at the start, at last the centre alone.
 double core_impact(const Body& body, const Motion& motion, const Shape& other, const Motion& its) {
-  const Motion of_core{Transform::translation(motion.start_pose(motion.center)), motion.displacement, {}, {}};
+  const Transform center = Transform::translation(motion.start_pose(motion.center));
+  const Motion of_core{center, motion.displacement, {}, {}};
   double radius = body.core;
   for (int i = 0; i < 6; ++i, radius = i < 5 ? 0.5 * radius : 0) {
     const TimeOfImpact impact = time_of_impact(Shape::sphere(radius), of_core, other, its);
     if (impact.state == TimeOfImpactState::separated) return 1;
     if (impact.lower > 0) return impact.lower;
   }
-  return 1;  // the centre of mass is inside
+  // The centre of mass is on the surface, or inside.
+  const ClosestPoint closest = closest_point(other, its.start_pose, center.offset);
+  const Vec3 displacement = motion.displacement - its.displacement;
+  const bool leaves = dot(displacement, closest.normal) >= 0, inside = closest.distance < -1e-6 * body.size;
+  return leaves || inside ? 1 : 0;
 }
 
 bool filters_agree(const PairFilter& a, const PairFilter& b) {
@@ -31,11 +38,14 @@ bool filters_agree(const PairFilter& a, const PairFilter& b) {
 
 }  // namespace
 
-/// Returns the motion during the step. The world still holds the pose at its start.
+/// Returns the motion from the pose at the start of the step, which the world still holds, to the pose at its
+/// end: the straight path, with as many revolutions as the body has made.
 Motion Simulation::State::motion_of(const Body& body) const {
   const Transform start = world.pose(body.handle);
   if (body.solver_index == 0) return Motion::stationary(start);
-  return {start, body.center - start(body.center_of_mass), solver_bodies_[body.solver_index].rotated,
+  const Quat before = poses_[body.solver_index].orientation;
+  return {start, body.center - start(body.center_of_mass),
+          rotation_between(before, body.orientation, solver_bodies_[body.solver_index].rotated),
           body.center_of_mass};
 }
 
@@ -59,6 +69,18 @@ bool Simulation::State::touches(BodyHandle body, BodyHandle other) const {
   return at != all.end() && at->a == a && at->b == b;
 }
 
+/// Returns the time at which a body that touches another one must stop. Neither a ball around its centre of
+/// mass may touch the other body, nor may the body penetrate it deeply.
+double Simulation::State::impact_on_contact(const ContinuousMotion& flight, BodyHandle other,
+                                            const Motion& its) const {
+  const Body& body = *flight.body;
+  const Shape &shape = world.shape(body.handle), &obstacle = world.shape(other);
+  const double core = core_impact(body, flight.motion, obstacle, its);
+  if (shape.kind() == ShapeKind::mesh) return core;  // a surface has no depth
+  return std::min(core, depth_limited_impact({shape, flight.motion, body.size},
+                                             {obstacle, its, bodies[other.index].size}, body.allowed_depth));
+}
+
 /// Returns the first time of impact with other bodies, which follow their own motions.
 double Simulation::State::first_impact(const ContinuousMotion& flight) const {
   const Body& body = *flight.body;
@@ -68,7 +90,7 @@ double Simulation::State::first_impact(const ContinuousMotion& flight) const {
     if (!may_hit(body, other)) continue;
     const Motion its = motion_of(bodies[other.index]);
     if (touches(body.handle, other)) {
-      first = std::min(first, core_impact(body, flight.motion, world.shape(other), its));
+      first = std::min(first, impact_on_contact(flight, other, its));
       continue;
     }
     const TimeOfImpact impact = time_of_impact(shape, flight.motion, world.shape(other), its);
@@ -111,7 +133,8 @@ void Simulation::State::clamp_continuous_bodies() {
     const double extent = extent_of(body);
     if (extent > farthest[0]) farthest[1] = farthest[0];
     (extent > farthest[0] ? farthest[0] : farthest[1]) = std::max(extent, farthest[1]);
-    if (body.fast && body.is_dynamic() && extent >= options.world.contact_margin)
+    if (body.fast && body.is_dynamic() &&
+        extent >= std::min(options.world.contact_margin, body.allowed_depth))
       flights.push_back({&body, motion_of(body), {}});
   }
   for (ContinuousMotion& flight : flights) {

@@ -1,4 +1,5 @@
 #pragma once
+#include <cmath>
 #include <numbers>
 
 #include "tandem/math/cos_sin.h"
@@ -43,6 +44,18 @@ inline double angle_of(double cos, double sin) {
   double series = 0;
   for (int n = 39; n >= 1; n -= 2) series = 1.0 / n - t2 * series;
   return 8 * t * series;
+}
+
+/// Returns the rotation vector from one orientation to another, with the number of revolutions that makes it
+/// nearest to `near`.
+inline Vec3 rotation_between(const Quat& from, const Quat& to, Vec3 near) {
+  const Quat step = to * conjugate(from);
+  const Vec3 axis{step.x, step.y, step.z};
+  const double sine = length(axis);
+  if (!(sine > 0)) return {};
+  const Vec3 direction = axis * (1 / sine);
+  const double angle = 2 * angle_of(step.w, sine), turn = 2 * std::numbers::pi;
+  return direction * (angle + turn * std::floor((dot(near, direction) - angle) / turn + 0.5));
 }
 
 /// Returns the inverse of a symmetric positive definite matrix.

@@ -107,8 +107,11 @@ double size_about(Vec3 center, const Shape& shape) {
   return length(max(abs(box.low - center), abs(box.high - center)));
 }
 
-double core_about(Vec3 center, const Shape& shape) {
-  return std::fmax(0, -0.5 * closest_point(shape, {}, center).distance);
+/// Computes how deep a continuous body may penetrate others: less than half of its own width.
+void limit_penetration(Body& body, const Shape& shape) {
+  body.core = std::fmax(0, -0.5 * signed_distance(shape, {}, body.center_of_mass).distance);
+  body.allowed_depth =
+      std::fmax(1e-100, std::fmin(0.01 * body.size, body.core > 0 ? 0.2 * body.core : 1e300));
 }
 
 }  // namespace
@@ -143,6 +146,7 @@ void Simulation::State::set_forces(Body& body, Vec3 force, Vec3 torque) {
 }
 
 void Simulation::State::wake(Body& body) {
+  if (idle) idle = detected = false;
   body.asleep = false;
   body.still_for = 0;
 }
@@ -168,7 +172,7 @@ BodyHandle Simulation::add(const Shape& shape, const BodyOptions& options) {
   body.fast = options.continuous;
   body.allow_sleep = options.allow_sleep;
   body.size = size_about(body.center_of_mass, shape);
-  if (body.fast) body.core = core_about(body.center_of_mass, shape);
+  if (body.fast) limit_penetration(body, shape);
   body.orientation = to_quat(options.pose.rotation);
   body.center = options.pose(body.center_of_mass);
   if (body.may_move()) check_pose(options.pose, body.orientation, body.center);

@@ -25,6 +25,9 @@ struct Simulation::State {
   std::vector<JointRecord> joints;
   std::vector<std::uint32_t> free_joints;
   std::uint64_t steps = 0;
+  /// Nothing is awake and nothing has changed since the last step: with `detected`, the next step changes
+  /// nothing. Cleared by wake().
+  bool idle = false;
   bool detected = false;  ///< a step failed after the update of the world, and no body has been changed since
   StepReport report;
 
@@ -45,9 +48,11 @@ struct Simulation::State {
   void find_islands();
   void enter_bodies();
   void enter_contacts();
+  void keep_on_near_side(const ContactPair& pair);
   void enter_joints();
   void add_forces();
   void move_bodies(double seconds);
+  void refresh_masses();
   void solve();
   /// Exchanges the states of the active bodies and of their solver bodies. The second call undoes the first.
   void swap_states();
@@ -61,12 +66,15 @@ struct Simulation::State {
   };
   void clamp_continuous_bodies();
   double first_impact(const ContinuousMotion& flight) const;
+  double impact_on_contact(const ContinuousMotion& flight, BodyHandle other, const Motion& its) const;
   double impact_on_held(const ContinuousMotion& flight, const ContinuousMotion& stopped) const;
   Motion motion_of(const Body& body) const;
   bool may_hit(const Body& body, BodyHandle other) const;
   bool touches(BodyHandle body, BodyHandle other) const;
   void move_world();
   void rest_islands();
+  bool stays(Body& body) const;
+  bool is_idle() const;
   void clear_forces();
   double friction_of(const Body& a, const Body& b) const;
 

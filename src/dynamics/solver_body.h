@@ -16,14 +16,17 @@ struct Symmetric {
   }
 };
 
+/// Angle in radians after which the inertia of a body that is not round has changed notably.
+inline constexpr double notable_turn = 0.05;
+
 /// State of a body in the solver during one step: twenty numbers, which the contact kernel loads in groups of
 /// four.
 struct alignas(32) SolverBody {
   Vec3 velocity, angular_velocity;
-  Vec3 moved, rotated;  ///< since the start of the step; `turned` is the rotation vector, to first order
+  Vec3 moved, rotated;  ///< since the start of the step; `rotated` is the rotation vector, to first order
   double inverse_mass = 0;
   Symmetric inverse_inertia;  ///< world coordinates
-  double unused = 0;
+  double turned = 0;          ///< angle since the effective masses were computed; 0 for round bodies
 };
 static_assert(sizeof(SolverBody) == 20 * sizeof(double) && offsetof(SolverBody, inverse_mass) == 96);
 

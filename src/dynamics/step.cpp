@@ -13,6 +13,12 @@ namespace tandem::dynamics {
 
 /// If memory runs out, the bodies and joints are as before the step.
 void Simulation::State::step() {
+  if (idle && detected) {
+    report.islands_ms = report.solve_ms = report.continuous_ms = report.step_ms = 0;
+    ++steps;
+    return;
+  }
+  idle = false;
   report = {};
   const WallClock::time_point start = WallClock::now();
   if (!detected) world.update();
@@ -35,9 +41,15 @@ void Simulation::State::step() {
   }
   rest_islands();
   clear_forces();
-  detected = false;
+  idle = detected = is_idle();
   ++steps;
   report.step_ms = milliseconds_since(start);
+}
+
+/// Returns whether the next step would change nothing: no body is awake, no contact has begun or ended.
+bool Simulation::State::is_idle() const {
+  return active_.empty() && report.detection.tested_pairs == 0 && world.began().empty() &&
+         world.ended().empty() && !options.world.contact_listener;
 }
 
 /// Computes the new velocities and poses, of the solver bodies only.
@@ -60,10 +72,12 @@ void Simulation::State::solve() {
       contact_solver.solve();
     }
     move_bodies(seconds);
+    refresh_masses();
     for (int i = 0; i < options.iterations; ++i) {
       joint_solver_.relax();
       contact_solver.relax();
     }
+    contact_solver.sum_impulses();
   }
   contact_solver.apply_restitution();
 }
@@ -120,13 +134,16 @@ void Simulation::State::find_islands() {
 }
 
 void Simulation::State::enter_bodies() {
+  const auto is_resting_kinematic = [](const Body& body) {
+    return body.kind == BodyKind::kinematic && body.velocity == Vec3{} && body.angular_velocity == Vec3{};
+  };
   active_.clear();
   solver_bodies_.assign(1, SolverBody{});
   poses_.assign(1, BodyPose{});
   for (std::uint32_t i = 0; i < bodies.size(); ++i) {
     Body& body = bodies[i];
     body.solver_index = 0;
-    if (!body.alive || !body.may_move() || body.asleep) continue;
+    if (!body.alive || !body.may_move() || body.asleep || is_resting_kinematic(body)) continue;
     body.solver_index = static_cast<std::uint32_t>(solver_bodies_.size());
     active_.push_back(i);
     SolverBody& solver = solver_bodies_.emplace_back();
@@ -152,8 +169,10 @@ void Simulation::State::enter_contacts() {
     const Body &a = bodies[pair.a.index], &b = bodies[pair.b.index];
     const bool solved = (a.is_dynamic() && a.solver_index != 0) || (b.is_dynamic() && b.solver_index != 0);
     if (!solved) continue;
+    if (a.fast || b.fast) keep_on_near_side(pair);
     contact_tasks_.push_back({world.manifolds(pair), a.solver_index, b.solver_index, a.center, b.center,
-                              friction_of(a, b), std::max(a.material.restitution, b.material.restitution)});
+                              friction_of(a, b), std::max(a.material.restitution, b.material.restitution),
+                              islands_.root(a.is_dynamic() ? pair.a.index : pair.b.index)});
     for (const PersistentManifold& manifold : pair.manifolds)
       for (const ContactPoint& point : manifold.manifold().view())
         report.max_penetration = std::max(report.max_penetration, point.depth);
@@ -210,6 +229,7 @@ void Simulation::State::move_bodies(double seconds) {
         pose.orientation = normalized(quat_of(solver.angular_velocity * seconds) * pose.orientation);
         continue;
       }
+      solver.turned += length(solver.angular_velocity) * seconds;
       const Mat3 before = to_matrix(pose.orientation);
       const FreeRotation rotation =
           free_rotation(body.inertia, transposed(before) * solver.angular_velocity, seconds);
@@ -219,6 +239,17 @@ void Simulation::State::move_bodies(double seconds) {
       solver.inverse_inertia = Symmetric::of(rotated(body.inverse_inertia, after));
     }
   });
+}
+
+/// Effective masses depend on the orientation of bodies that are not round. With stale ones the solver
+/// diverges, so they are computed again for bodies that have turned notably.
+void Simulation::State::refresh_masses() {
+  bool any = false;
+  for (const SolverBody& body : solver_bodies_) any = any || body.turned > notable_turn;
+  if (!any) return;
+  contact_solver.refresh_masses();
+  for (SolverBody& body : solver_bodies_)
+    if (body.turned > notable_turn) body.turned = 0;
 }
 
 void Simulation::State::swap_states() {
@@ -238,15 +269,27 @@ void Simulation::State::clear_forces() {
   for (const std::uint32_t i : active_) bodies[i].force = bodies[i].torque = {};
 }
 
+/// Returns whether a body has stayed near the pose at which it came to rest: no point of it has moved further
+/// than at three quarters of the sleep speed during the sleep time. A body that trembles in place stays, one
+/// that creeps does not. Otherwise the present pose is the new one.
+bool Simulation::State::stays(Body& body) const {
+  const double limit = 0.75 * options.sleep_speed * std::max(options.sleep_time, options.time_step);
+  const Quat turn = body.orientation * conjugate(body.rest_orientation);
+  const double angle = 2 * length(Vec3{turn.x, turn.y, turn.z});  // of small rotations
+  const double moved = length(body.center - body.rest_center) + angle * body.size;
+  if (body.allow_sleep && moved < limit) return true;
+  body.rest_center = body.center;
+  body.rest_orientation = body.orientation;
+  return false;
+}
+
 /// Puts an island to sleep if all of its bodies have been at rest long enough.
 void Simulation::State::rest_islands() {
   if (!options.sleeping) return;
   for (const std::uint32_t i : active_) {
     Body& body = bodies[i];
     if (!body.is_dynamic()) continue;
-    const double fastest = length(body.velocity) + length(body.angular_velocity) * body.size;
-    body.still_for =
-        body.allow_sleep && fastest < options.sleep_speed ? body.still_for + options.time_step : 0;
+    body.still_for = stays(body) ? body.still_for + options.time_step : 0;
     double& least = still_[islands_.root(i)];
     least = std::min(least, body.still_for);
   }

@@ -25,11 +25,11 @@ struct SimulationOptions {
   int substeps = 4;             ///< each solves for velocities and integrates positions
   int iterations = 1;           ///< of projected Gauss–Seidel, per substep
   FrictionModel friction = FrictionModel::cone;
-  double restitution_threshold = 1;    ///< impacts slower than this do not bounce, units per second
-  double slop = 0.005;                 ///< penetration that is not corrected, so that contacts persist
+  double restitution_threshold = 1;  ///< impacts slower than this do not bounce, units per second; 0: all do
+  double slop = 0.005;               ///< penetration that is not corrected, so that contacts persist
   double max_depenetration_speed = 3;  ///< maximum depenetration speed, units per second
   bool sleeping = true;
-  double sleep_speed = 0.05;  ///< a body is at rest if no point of it is faster, units per second
+  double sleep_speed = 0.05;  ///< a body is at rest if no point of it moves away faster, units per second
   double sleep_time = 0.5;    ///< seconds at rest of a whole island
 };
 

@@ -49,9 +49,9 @@ class Cluster {
     for (std::size_t i = 0; i < bodies_.size(); ++i) {
       Body& body = bodies_[i];
       for (int axis = 0; axis < 3; ++axis)
-        if (body.pose[axis] + body.speed[axis] < 0 || body.pose[axis] + body.speed[axis] > side_)
+        if (body.position[axis] + body.speed[axis] < 0 || body.position[axis] + body.speed[axis] > side_)
           body.speed[axis] = -body.speed[axis];
-      body.pose = body.pose + body.speed;
+      body.position = body.position + body.speed;
       body.rounds += body.angular_velocity;
       boxes_[i] = box(body);
     }
@@ -64,8 +64,8 @@ class Cluster {
       const Body &a = bodies_[pair.a], &b = bodies_[pair.b];
       pairs.push_back({.a = a.model,
                        .b = b.model,
-                       .pose_a = scenes::rotated(a.axis, a.rounds, a.pose),
-                       .pose_b = scenes::rotated(b.axis, b.rounds, b.pose),
+                       .pose_a = scenes::rotated(a.axis, a.rounds, a.position),
+                       .pose_b = scenes::rotated(b.axis, b.rounds, b.position),
                        .id = 1 + pair.a * bodies_.size() + pair.b});
     }
     return pairs;
@@ -82,14 +82,14 @@ class Cluster {
  private:
   struct Body {
     Model model;
-    Vec3 pose, speed, axis;
+    Vec3 position, speed, axis;
     double rounds, angular_velocity;
   };
   /// A box that contains the body at any rotation.
   static Bounds box(const Body& body) {
     constexpr double radius = 0.6;
     const Vec3 reach{radius, radius, radius};
-    return {body.pose - reach, body.pose + reach};
+    return {body.position - reach, body.position + reach};
   }
 
   double side_ = 0;

@@ -10,8 +10,8 @@
 
 #include "bench/cost/cost_parts.h"
 #include "bench/report/stopwatch.h"
+#include "scenes/external_models.h"
 #include "scenes/pair_scene.h"
-#include "scenes/shared_models.h"
 
 namespace tandem::bench {
 namespace {

@@ -10,21 +10,21 @@ Vec3 rotated(Quat q, Vec3 v) {
 
 constexpr Vec3 unit[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
 
-JointRow point_row(Vec3 direction, Vec3 pose_a, Vec3 pose_b) {
-  return {direction, cross(pose_a, direction), cross(pose_b, direction)};
+JointRow point_row(Vec3 direction, Vec3 arm_a, Vec3 arm_b) {
+  return {direction, cross(arm_a, direction), cross(arm_b, direction)};
 }
 JointRow rotate_row(Vec3 axis) { return {{}, axis, axis}; }
 
 /// The joint's anchors and axes in world coordinates.
 struct Spread {
   Spread(const JointFrame& f, const BodyPose& a, const BodyPose& b)
-      : pose_a(rotated(a.orientation, f.point_a)),
-        pose_b(rotated(b.orientation, f.point_b)),
-        gap((b.center + pose_b) - (a.center + pose_a)),
+      : arm_a(rotated(a.orientation, f.point_a)),
+        arm_b(rotated(b.orientation, f.point_b)),
+        gap((b.center + arm_b) - (a.center + arm_a)),
         axis(rotated(a.orientation, f.axis_a)),
         across{rotated(a.orientation, f.across_a[0]), rotated(a.orientation, f.across_a[1])} {}
 
-  Vec3 pose_a, pose_b, gap, axis, across[2];
+  Vec3 arm_a, arm_b, gap, axis, across[2];
 };
 
 /// Returns the angular error of B relative to A as a small rotation vector, in world coordinates.
@@ -94,7 +94,7 @@ std::array<JointRow, 6> JointFrame::rows(const BodyPose& a, const BodyPose& b, b
   const Spread s(*this, a, b);
   std::array<JointRow, 6> rows{};
   const auto points = [&] {
-    for (std::size_t i = 0; i < 3; ++i) rows[i] = point_row(unit[i], s.pose_a, s.pose_b);
+    for (std::size_t i = 0; i < 3; ++i) rows[i] = point_row(unit[i], s.arm_a, s.arm_b);
   };
   const auto turns = [&](std::size_t from) {
     for (std::size_t i = 0; i < 3; ++i) rows[from + i] = rotate_row(unit[i]);
@@ -110,7 +110,7 @@ std::array<JointRow, 6> JointFrame::rows(const BodyPose& a, const BodyPose& b, b
       break;
     case JointKind::slider:
       // The line belongs to A, so the impulse acts on A at the current position of B's anchor.
-      for (std::size_t i = 0; i < 2; ++i) rows[i] = point_row(s.across[i], s.pose_a + s.gap, s.pose_b);
+      for (std::size_t i = 0; i < 2; ++i) rows[i] = point_row(s.across[i], s.arm_a + s.gap, s.arm_b);
       turns(2);
       break;
     case JointKind::fixed:
@@ -146,9 +146,9 @@ JointRow JointFrame::free_row(const BodyPose& a, const BodyPose& b) const {
     case JointKind::hinge:
       return rotate_row(s.axis);
     case JointKind::slider:
-      return point_row(s.axis, s.pose_a + s.gap, s.pose_b);
+      return point_row(s.axis, s.arm_a + s.gap, s.arm_b);
     case JointKind::distance:
-      return point_row(length(s.gap) > 0 ? normalized(s.gap) : unit[2], s.pose_a, s.pose_b);
+      return point_row(length(s.gap) > 0 ? normalized(s.gap) : unit[2], s.arm_a, s.arm_b);
     default:
       return {};
   }

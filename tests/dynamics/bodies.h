@@ -6,21 +6,21 @@
 /// What most tests of dynamics need.
 namespace tandem::dynamics {
 
-inline BodyOptions body_at(Vec3 pose, Vec3 velocity = {}) {
+inline BodyOptions body_at(Vec3 position, Vec3 velocity = {}) {
   BodyOptions options;
-  options.pose = Transform::translation(pose);
+  options.pose = Transform::translation(position);
   options.velocity = velocity;
   return options;
 }
 
-inline BodyOptions fixed_at(Vec3 pose) {
-  BodyOptions options = body_at(pose);
+inline BodyOptions fixed_at(Vec3 position) {
+  BodyOptions options = body_at(position);
   options.kind = BodyKind::static_body;
   return options;
 }
 
-inline BodyOptions kinematic_at(Vec3 pose, Vec3 velocity = {}) {
-  BodyOptions options = body_at(pose, velocity);
+inline BodyOptions kinematic_at(Vec3 position, Vec3 velocity = {}) {
+  BodyOptions options = body_at(position, velocity);
   options.kind = BodyKind::kinematic;
   return options;
 }

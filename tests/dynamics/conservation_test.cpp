@@ -22,10 +22,11 @@ std::vector<BodyHandle> add_swarm(Simulation& simulation, Random& random, int co
   std::vector<BodyHandle> bodies;
   for (int i = 0; i < count; ++i) {
     const Shape shape = scenes::random_shape(random, solids[static_cast<std::size_t>(i) % 9], 0.5, 2);
-    const Vec3 pose{random.uniform(-size, size), random.uniform(-size, size), random.uniform(-size, size)};
+    const Vec3 position{random.uniform(-size, size), random.uniform(-size, size),
+                        random.uniform(-size, size)};
     BodyOptions options;
-    options.pose = Transform::from(random.rotation(), pose);
-    options.velocity = pose * -1.0;
+    options.pose = Transform::from(random.rotation(), position);
+    options.velocity = position * -1.0;
     options.angular_velocity = random.direction() * random.uniform(0, 3);
     options.material.restitution = restitution;
     options.material.friction = random.uniform(0, 1);
@@ -167,14 +168,15 @@ TEST(Energy, NeverGrowsWithJoints) {
   for (int group = 0; group < 8; ++group) {
     BodyHandle last;
     for (int i = 0; i < 4; ++i) {
-      const Vec3 pose{group * 1.5 - 6.0, i * 0.7, 2.0};
-      const BodyHandle body = simulation.add(Shape::capsule(0.15, 0.3), body_at(pose, random.direction()));
+      const Vec3 position{group * 1.5 - 6.0, i * 0.7, 2.0};
+      const BodyHandle body =
+          simulation.add(Shape::capsule(0.15, 0.3), body_at(position, random.direction()));
       if (i > 0) {
         Joint joint;
         joint.kind = group % 2 == 0 ? JointKind::ball : JointKind::hinge;
         joint.a = last;
         joint.b = body;
-        joint.anchor = pose - Vec3{0, 0.35, 0};
+        joint.anchor = position - Vec3{0, 0.35, 0};
         joint.axis = {1, 0, 0};
         if (group % 4 == 1) joint.limits = JointLimits{-1, 1};
         simulation.add(joint);

@@ -10,10 +10,10 @@ namespace {
 
 using namespace generate;
 
-BodyOptions fixed_at(Vec3 pose) {
+BodyOptions fixed_at(Vec3 position) {
   BodyOptions options;
   options.kind = BodyKind::static_body;
-  options.pose = Transform::translation(pose);
+  options.pose = Transform::translation(position);
   return options;
 }
 
@@ -152,10 +152,10 @@ TEST(Continuous, NoBulletLeavesAThinBox) {
   Simulation simulation(options);
   for (int axis = 0; axis < 3; ++axis)
     for (const double side : {-2.0, 2.0}) {
-      Vec3 pose{}, size{4.02, 4.02, 4.02};
-      pose[axis] = side;
+      Vec3 position{}, size{4.02, 4.02, 4.02};
+      position[axis] = side;
       size[axis] = 0.02;
-      BodyOptions wall = fixed_at(pose);
+      BodyOptions wall = fixed_at(position);
       wall.material.restitution = 1;
       wall.material.friction = 0;
       simulation.add(Shape::box(size), wall);

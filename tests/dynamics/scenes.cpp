@@ -42,9 +42,9 @@ void add_heap(Simulation& simulation, std::uint64_t seed, int count) {
   simulation.add(Shape::half_space({0, 0, 1}), fixed_at({}));
   Random random(seed);
   for (int i = 0; i < count; ++i) {
-    const Vec3 pose{random.uniform(-1.5, 1.5), random.uniform(-1.5, 1.5), 0.8 + 0.25 * i};
+    const Vec3 position{random.uniform(-1.5, 1.5), random.uniform(-1.5, 1.5), 0.8 + 0.25 * i};
     BodyOptions options;
-    options.pose = Transform::from(random.rotation(), pose);
+    options.pose = Transform::from(random.rotation(), position);
     options.material.restitution = i % 3 == 0 ? 0.5 : 0;
     simulation.add(solid(random, static_cast<std::size_t>(i), 0.6), options);
   }

@@ -15,9 +15,9 @@ BodyOptions fixed_at(const Transform& pose) {
   return options;
 }
 
-BodyOptions at(Vec3 pose) {
+BodyOptions at(Vec3 position) {
   BodyOptions options;
-  options.pose = Transform::translation(pose);
+  options.pose = Transform::translation(position);
   return options;
 }
 

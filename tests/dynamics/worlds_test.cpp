@@ -40,8 +40,8 @@ TEST(Worlds, NoBodyLeavesAClosedBox) {
     Random random(slabs ? 1 : 2);
     std::vector<BodyHandle> bodies;
     for (int i = 0; i < 18; ++i) {
-      const Vec3 pose{i % 3 - 1.0, i / 3 % 3 - 1.0, i / 9 - 1.0};
-      BodyOptions options = body_at(1.2 * pose, random.direction() * 5.0);
+      const Vec3 position{i % 3 - 1.0, i / 3 % 3 - 1.0, i / 9 - 1.0};
+      BodyOptions options = body_at(1.2 * position, random.direction() * 5.0);
       options.pose.rotation = to_matrix(random.rotation());
       options.angular_velocity = random.direction() * 3.0;
       options.material.restitution = random.uniform();
@@ -122,8 +122,8 @@ TEST(Worlds, AThousandBodiesComeToRest) {
   Random random(3);
   std::vector<BodyHandle> bodies;
   for (int i = 0; i < 1000; ++i) {
-    const Vec3 pose{0.35 * (i % 10 - 4.5), 0.35 * (i / 10 % 10 - 4.5), 0.35 * (i / 100 - 4.5)};
-    BodyOptions body = body_at(pose);
+    const Vec3 position{0.35 * (i % 10 - 4.5), 0.35 * (i / 10 % 10 - 4.5), 0.35 * (i / 100 - 4.5)};
+    BodyOptions body = body_at(position);
     if (i % 2 == 0)
       bodies.push_back(simulation.add(Shape::box({0.2, 0.25, 0.15}), body));
     else

@@ -180,8 +180,8 @@ Scene cluster(std::size_t models, std::size_t objects, double world, std::uint64
   Random random(seed);
   Scene scene;
   for (std::uint32_t i = 0; i < objects; ++i) {
-    const Vec3 pose{random.uniform(0, world), random.uniform(0, world), random.uniform(0, world)};
-    scene.objects.push_back({static_cast<ModelId>(i % models), Transform::from(random.rotation(), pose)});
+    const Vec3 position{random.uniform(0, world), random.uniform(0, world), random.uniform(0, world)};
+    scene.objects.push_back({static_cast<ModelId>(i % models), Transform::from(random.rotation(), position)});
     for (std::uint32_t j = 0; j < i; ++j) scene.pairs.push_back({j, i});
   }
   return scene;

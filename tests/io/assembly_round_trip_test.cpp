@@ -9,7 +9,7 @@
 #include "tandem/mesh/measure.h"
 
 #include "io/reading.h"
-#include "support/shared_models.h"
+#include "support/external_models.h"
 
 namespace tandem::io {
 namespace {

@@ -6,7 +6,7 @@
 #include <iterator>
 
 #include "io/reading.h"
-#include "support/shared_models.h"
+#include "support/external_models.h"
 
 namespace tandem::io {
 namespace {

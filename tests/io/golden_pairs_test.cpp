@@ -7,7 +7,7 @@
 #include "tandem/io/mesh_file.h"
 #include "tandem/query/collide.h"
 
-#include "support/shared_models.h"
+#include "support/external_models.h"
 #include "support/show_pairs.h"
 
 namespace tandem::io {

@@ -6,7 +6,7 @@
 
 #include "io/reading.h"
 #include "io/reading_in_a_child.h"
-#include "support/shared_models.h"
+#include "support/external_models.h"
 
 namespace tandem::io {
 namespace {

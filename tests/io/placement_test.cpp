@@ -7,7 +7,7 @@
 #include "io/assembly/csv_table.h"
 #include "io/assembly/placement_table.h"
 #include "io/reading.h"
-#include "support/shared_models.h"
+#include "support/external_models.h"
 
 namespace tandem::io {
 namespace {

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "io/reading.h"
-#include "support/shared_models.h"
+#include "support/external_models.h"
 
 namespace tandem::io {
 namespace {

@@ -15,7 +15,7 @@
 #include "io/mesh/mesh_format.h"
 #include "io/reading.h"
 #include "io/recording/recording_layout.h"
-#include "support/shared_models.h"
+#include "support/external_models.h"
 
 namespace tandem::io {
 namespace {

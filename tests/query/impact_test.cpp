@@ -8,7 +8,7 @@
 #include "tandem/query/time_of_impact.h"
 
 #include "narrow/ccd/advance.h"
-#include "support/shared_models.h"
+#include "support/external_models.h"
 
 namespace tandem {
 using namespace io;

@@ -7,7 +7,7 @@
 #include "tandem/mesh/generate.h"
 #include "tandem/query/point.h"
 
-#include "support/shared_models.h"
+#include "support/external_models.h"
 
 namespace tandem {
 namespace {

@@ -17,7 +17,7 @@ class InputReader {
   double number() { return inputs_[next_++ % inputs_.size()]; }
   double length() { return number() * unit_; }
   float size() { return static_cast<float>(std::fabs(length())); }
-  Vec3 pose() { return vector() * unit_; }
+  Vec3 position() { return vector() * unit_; }
   /// From -1 to 1.
   float fraction() { return static_cast<float>(std::fmax(-1.0, std::fmin(1.0, number()))); }
   Vec3 vector() {
@@ -52,7 +52,7 @@ template <>
 struct Sample<Sphere> {
   Sphere volume;
   explicit Sample(InputReader& in) {
-    store(in.pose(), volume.center);
+    store(in.position(), volume.center);
     volume.radius = in.size();
   }
   static constexpr int axes = 0;
@@ -67,7 +67,7 @@ template <>
 struct Sample<Aabb> {
   Aabb volume;
   explicit Sample(InputReader& in) {
-    store(in.pose(), volume.center);
+    store(in.position(), volume.center);
     for (float& half : volume.half) half = in.size();
   }
   static constexpr int axes = 3;
@@ -84,7 +84,7 @@ template <>
 struct Sample<Obb> {
   Obb volume;
   explicit Sample(InputReader& in) {
-    store(in.pose(), volume.center);
+    store(in.position(), volume.center);
     const Mat3 frame = in.rotation();
     for (int i = 0; i < 3; ++i) {
       store(frame.row[i], volume.axis[i]);
@@ -110,7 +110,7 @@ struct Sample<Kdop<k>> {
   Kdop<k> volume;
   std::array<Vec3, 3> points;
   explicit Sample(InputReader& in) {
-    for (Vec3& p : points) p = in.pose();
+    for (Vec3& p : points) p = in.position();
     volume = Kdop<k>::fit(points);
   }
   static constexpr int axes = k / 2;
@@ -145,7 +145,7 @@ template <>
 struct Sample<Scb> {
   Scb volume;
   explicit Sample(InputReader& in) {
-    store(in.pose(), volume.center);
+    store(in.position(), volume.center);
     store(in.unit(), volume.normal);
     volume.radius = in.size();
     const float x = in.fraction(), y = in.fraction();
@@ -164,7 +164,7 @@ template <>
 struct Sample<Disc> {
   Disc volume;
   explicit Sample(InputReader& in) {
-    store(in.pose(), volume.center);
+    store(in.position(), volume.center);
     store(in.unit(), volume.normal);
     volume.radius = in.size();
     volume.half = std::fabs(in.fraction()) * volume.radius;
@@ -182,7 +182,7 @@ template <>
 struct Sample<Scb2> {
   Scb2 volume;
   explicit Sample(InputReader& in) {
-    store(in.pose(), volume.center);
+    store(in.position(), volume.center);
     const Mat3 frame = in.rotation();
     volume.radius = in.size();
     for (int i = 0; i < 2; ++i) {
@@ -228,7 +228,7 @@ template <>
 struct Sample<Rss> {
   Rss volume;
   explicit Sample(InputReader& in) {
-    store(in.pose(), volume.center);
+    store(in.position(), volume.center);
     const Mat3 frame = in.rotation();
     for (int i = 0; i < 2; ++i) {
       store(frame.row[i], volume.axis[i]);
@@ -276,10 +276,10 @@ struct TouchingVolumes {
     if (!(length(n) > 1e-3)) n = {1, 0, 0};
     const double gap = in.length();
     distance = gap > 0 ? gap : 0;
-    const Vec3 pose_a = a.support(n), pose_b = b.support(-(transposed(b_from_a.rotation) * n));
-    b_from_a.offset = pose_a + n * (distance / length(n)) - b_from_a.rotation * pose_b;
-    radius_a = std::fmax(length(pose_a), a.min_radius());
-    radius_b = std::fmax(length(pose_b), b.min_radius());
+    const Vec3 support_a = a.support(n), support_b = b.support(-(transposed(b_from_a.rotation) * n));
+    b_from_a.offset = support_a + n * (distance / length(n)) - b_from_a.rotation * support_b;
+    radius_a = std::fmax(length(support_a), a.min_radius());
+    radius_b = std::fmax(length(support_b), b.min_radius());
   }
 
   RelativeFrame seen() const { return {{{}, radius_a}, {{}, radius_b}, b_from_a}; }

@@ -78,8 +78,8 @@ struct TouchingPair {
     const double size_a = magnitude(-3, 2), size_b = size_a * magnitude(-2, 2);
     const double away = random.below(2) == 0 ? 0 : magnitude(0, 6);
     b_from_a = Transform::from(random.below(8) == 0 ? Quat{} : random.rotation(), random.direction() * away);
-    const Vec3 pose_b = random.below(2) == 0 ? Vec3{} : random.direction() * magnitude(0, 6);
-    b = cloud(random, any_kind(random), 1 + random.below(6), size_b, pose_b);
+    const Vec3 center_b = random.below(2) == 0 ? Vec3{} : random.direction() * magnitude(0, 6);
+    b = cloud(random, any_kind(random), 1 + random.below(6), size_b, center_b);
     const Vec3 shared = b_from_a(b[0]);
     a = cloud(random, any_kind(random), 1 + random.below(6), size_a, shared);
     if (random.below(3) != 0) graze(random, shared);

@@ -169,7 +169,7 @@ TEST(SlabCutBall, NearlyParallelSlabsAreSafeAndSharp) {
   EXPECT_EQ(rejected, 40000);
 }
 
-Operations operations_at(const CutBall& b_like, Vec3 pose, ScbExit wanted, bool with_error_bound) {
+Operations operations_at(const CutBall& b_like, Vec3 position, ScbExit wanted, bool with_error_bound) {
   ScbNumbers<Counted> a{}, b{};
   const Scb unit = Scb::from({{{}, 1}, {{0, 0, 1}, -0.1, 0.1}});
   const Scb other = Scb::from(b_like);
@@ -187,7 +187,7 @@ Operations operations_at(const CutBall& b_like, Vec3 pose, ScbExit wanted, bool 
   Placement<Counted> relative{};
   for (int i = 0; i < 3; ++i) {
     relative.rotation[i][i] = 1.0f;
-    relative.offset[i] = static_cast<float>(pose[i]);
+    relative.offset[i] = static_cast<float>(position[i]);
   }
   Counted::tally() = {};
   const ScbExit exit = with_error_bound ? scb_test<Counted>(relative, Counted(1e-6f), a, b)
@@ -202,7 +202,7 @@ TEST(SlabCutBall, OperationsAreNoMoreThanThePapers) {
   const Vec3 tilted = normalized(Vec3{0.1, 0, 1});
   const struct {
     CutBall b;
-    Vec3 pose;
+    Vec3 position;
     ScbExit exit;
     std::uint32_t paper;
   } cases[] = {
@@ -213,10 +213,10 @@ TEST(SlabCutBall, OperationsAreNoMoreThanThePapers) {
       {{{{}, 5}, {tilted, -0.1, 0.1}}, {0, 0, 0.5}, ScbExit::cylinder_slab, 99},
   };
   for (const auto& c : cases) {
-    EXPECT_LE(operations_at(c.b, c.pose, c.exit, false).arithmetic, c.paper);
+    EXPECT_LE(operations_at(c.b, c.position, c.exit, false).arithmetic, c.paper);
     const std::uint32_t inflation = c.exit == ScbExit::balls || c.exit == ScbExit::slab_ball ? 1 : 0;
-    EXPECT_LE(operations_at(c.b, c.pose, c.exit, true).arithmetic, c.paper + inflation);
-    EXPECT_EQ(operations_at(c.b, c.pose, c.exit, true).roots, 0u);
+    EXPECT_LE(operations_at(c.b, c.position, c.exit, true).arithmetic, c.paper + inflation);
+    EXPECT_EQ(operations_at(c.b, c.position, c.exit, true).roots, 0u);
   }
 }
 

@@ -21,7 +21,7 @@ std::optional<CastHit> cast_convex(const ConvexCore& a, const ConvexCore& b, con
     hit.normal = now.normal;
     hit.lower = hit.upper = time;
     const Vec3 m = abs(now.on_a) + abs(now.on_b) + abs(direction);
-    // Nearer than this the bounds no longer tell touching from apart.
+    // Below this distance the bounds do not distinguish touching from separated.
     const double near = 1e-14 * (m.x + m.y + m.z) + 4 * (now.upper - now.lower);
     if (now.lower <= near) return hit;
     const double closing = -dot(now.normal, direction);

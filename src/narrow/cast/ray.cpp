@@ -8,12 +8,12 @@
 namespace tandem {
 namespace {
 
-/// The shares of a ray inside of a convex solid, with the normal where it enters.
+/// The interval of ray parameters inside a convex solid, with the normal at the entry.
 struct Inside {
   double enter = -HUGE_VAL, leave = HUGE_VAL;
   Vec3 normal;
 
-  /// Cuts off what is beyond a plane: normal · x ≤ offset stays.
+  /// Clips the interval by a plane: keeps normal · x ≤ offset.
   void cut(const Ray& ray, Vec3 n, double offset) {
     const double height = dot(n, ray.origin) - offset, speed = dot(n, ray.direction);
     if (speed == 0) {
@@ -35,8 +35,8 @@ struct Inside {
   }
 };
 
-/// Where |p + t d| ≤ 1, for points in two or three dimensions. The origin is first moved along the ray to
-/// where it passes nearest, so that far away origins cost no digits.
+/// Solves |p + t d| ≤ 1 for points in two or three dimensions. First moves the origin along the ray to its
+/// point nearest to the centre, so that distant origins lose no digits.
 bool unit_ball(Vec3 p, Vec3 d, Inside& inside) {
   const double dd = dot(d, d);
   if (!(dd > 0)) {
@@ -112,7 +112,7 @@ std::optional<RayHit> on_triangle(const Ray& ray, const Vec3* corner) {
                 dot(normal, ray.direction) > 0 ? -normal : normal};
 }
 
-/// As the cast of a point. The way must be finite, so it is cut where it has passed the shape.
+/// Casts a point. The displacement must be finite, so the ray is clipped behind the shape.
 std::optional<RayHit> by_cast(const Ray& ray, const ConvexCore& core) {
   Inside inside;
   for (int axis = 0; axis < 3; ++axis) {
@@ -166,7 +166,7 @@ std::optional<RayHit> on_plane(const Ray& ray, const Shape& plane) {
 bool passes(const Ray& ray, const Bounds& box, double margin, double t_max) {
   double enter = 0, leave = t_max;
   for (int axis = 0; axis < 3; ++axis) {
-    // Boxes are made a little larger, so that rounding loses nothing.
+    // Enlarge boxes by the rounding error, so that no hit is lost.
     const double error_bound = margin + 0x1p-45 * (std::fabs(box.low[axis]) + std::fabs(box.high[axis]) +
                                                    std::fabs(ray.origin[axis]));
     const double low = box.low[axis] - error_bound - ray.origin[axis],
@@ -182,7 +182,7 @@ bool passes(const Ray& ray, const Bounds& box, double margin, double t_max) {
   return enter <= leave;
 }
 
-/// Keeps the first hit, and the ray as short as it needs to be from then on.
+/// Keeps the first hit and shortens the ray to it.
 struct First {
   Ray ray;
   std::optional<RayHit> hit;
@@ -205,7 +205,7 @@ std::optional<RayHit> on_mesh(const Ray& ray, const MeshData& data, double margi
   return first.hit;
 }
 
-/// Row by row: of each the columns that the ray passes over, and one more on either side for rounding.
+/// Visits, row by row, the columns below the ray and one more on each side for rounding.
 std::optional<RayHit> on_field(const Ray& ray, const HeightFieldData& data, double margin) {
   First first{ray, {}};
   const std::uint32_t columns = data.grid.columns - 1, rows = data.grid.rows - 1;

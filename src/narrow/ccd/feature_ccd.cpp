@@ -8,34 +8,34 @@
 /// point of the other is, at any time, a convex combination of the vertex differences, so the
 /// features are disjoint as long as some direction n has n·d > 0 for all these differences d. For a fixed n
 /// each n·d(t) is linear in t, hence the times for which n separates are one interval, known from the values
-/// at the times 0 and 1. Starting at time t, the direction between the nearest points is asked until when it
-/// separates; the search goes on from there, and ends where no direction leads any further. Only the
-/// interval's bounds have to be right; n itself may be off by anything.
+/// at the times 0 and 1. Starting at time t, the direction between the nearest points proves separation up to
+/// the end of its interval; the search continues there, and ends where no direction makes progress. Only the
+/// bounds of the interval must be correct; n may have any error.
 ///
 /// Rounding. With ε = 2⁻⁵³, a computed difference is off by a factor within 1 ± ε in each coordinate, and a
 /// dot product of three terms adds three roundings to each: the error is below 4.01 ε Σ|nᵢdᵢ|, here taken as
-/// 6 ε and subtracted, together with more than what three products can lose below the normal range. What is
-/// left, g(0) and g(1), are lower bounds of n·d at both ends, and so is their linear interpolation in
-/// between. Its root g(0) / (g(0) − g(1)) involves no cancellation, as the signs differ: three roundings, for
-/// which the bounds are moved inwards by 4 ε. Overflow gives infinities and NaN, which separate nothing.
+/// 6 ε and subtracted, together with more than three products can lose below the normal range. The results
+/// g(0) and g(1) are lower bounds of n·d at both ends, and so is their linear interpolation in between. Its
+/// root g(0) / (g(0) − g(1)) involves no cancellation, as the signs differ: three roundings, for which the
+/// bounds are moved inwards by 4 ε. Overflow gives infinities and NaN, which separate nothing.
 namespace tandem {
 namespace {
 
-/// A difference of two vertices at both ends of time.
+/// A difference of two vertices at the times 0 and 1.
 struct MovingDifference {
   Vec3 from, to;
   MovingDifference(const MovingPoint& a, const MovingPoint& b) : from(a.from - b.from), to(a.to - b.to) {}
   Vec3 at(double time) const { return from + (to - from) * time; }
 };
 
-/// A lower bound of n·d.
+/// Returns a lower bound of n·d.
 double min_product(Vec3 n, Vec3 d) {
   const double x = n.x * d.x, y = n.y * d.y, z = n.z * d.z;
   return x + y + z - ((std::fabs(x) + std::fabs(y) + std::fabs(z)) * (6 * 0x1p-53) + 1e-321);
 }
 
-/// Until when, from `time` on, `n` separates: everything in [time, result] is proven apart. Not above `time`
-/// when n proves nothing; infinite when n separates up to the end.
+/// Returns the time up to which `n` separates: in [time, result] the features are proven disjoint. Not above
+/// `time` if n proves nothing; infinite if n separates up to the end.
 template <int count>
 double separated_until(Vec3 n, const MovingDifference (&differences)[count], double time) {
   double until = HUGE_VAL;
@@ -44,7 +44,7 @@ double separated_until(Vec3 n, const MovingDifference (&differences)[count], dou
     if (start > 0 && end > 0) continue;
     if (start > 0 && end <= 0) {
       const double leaves = start / (start - end) * (1 - 4 * 0x1p-53);
-      if (leaves < 1e-290) return -1;  // too near to zero for its rounding to be relative
+      if (leaves < 1e-290) return -1;  // too small for a relative rounding error
       if (leaves < until) until = leaves;
     } else if (end > 0 && start <= 0) {
       const double enters = start / (start - end) * (1 + 4 * 0x1p-53);
@@ -62,8 +62,8 @@ Vec3 scaled(Vec3 v) {
   return size > 0 && size < HUGE_VAL ? v / size : Vec3{};
 }
 
-/// `nearest(time)` gives the shortest of all differences, `normal(time)` the normal of the plane in which the
-/// features meet if they do; both may be rough.
+/// `nearest(time)` returns the shortest difference, `normal(time)` the normal of the plane of contact; both
+/// may be approximate.
 template <int count, class Nearest, class Normal>
 FeatureTimeOfImpact advance(const MovingDifference (&differences)[count], const Nearest& nearest,
                             const Normal& normal) {

@@ -18,7 +18,7 @@ void set_single(Feature& feature, Vec3 corner, std::uint32_t id) {
 
 bool is_across(Vec3 edge, Vec3 d) { return std::fabs(dot(edge, d)) <= flat_edge * length(edge); }
 
-// Of these four, those that are not single corners.
+// The kinds that are not single vertices.
 
 void of_segment(const ConvexCore& core, Feature& feature) {
   const double half = core.half.z;
@@ -110,7 +110,7 @@ void of_hull(const ConvexCore& core, Vec3 d, Feature& feature) {
   const HullData::Face& face = hull.faces[best_face];
   if (best >= flat_side) {
     feature.id = 0x40000000U + best_face;
-    // Of a face with too many corners, evenly spaced ones are dropped.
+    // Drop evenly spaced vertices of a face with too many.
     const std::uint32_t step = (face.corner_count + Feature::most - 1) / Feature::most;
     for (std::uint32_t i = 0; i < face.corner_count; i += step) {
       const std::uint32_t corner = hull.face_corners[face.first_corner + i];

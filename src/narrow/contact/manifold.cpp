@@ -23,7 +23,7 @@ struct Candidates {
   int count = 0;
   double deepest = -HUGE_VAL;
 
-  /// Omits it if it is further away than `reach`, or undefined: an edge without length has no weights.
+  /// Omits a point if it is further away than `reach`, or undefined (an edge of length zero has no weights).
   void add(const ContactPoint& p, double margin) {
     if (!(p.depth >= -margin && p.depth < HUGE_VAL)) return;
     point[count++] = p;
@@ -32,7 +32,7 @@ struct Candidates {
 };
 
 /// Returns the deepest point, the one furthest from it, the one furthest from their line, and the one that
-/// adds the most area to those three. Of equals the first, so the choice is deterministic.
+/// adds the most area to those three. Ties go to the first, so the choice is deterministic.
 void keep_four(const Candidates& all, Vec3 normal, ContactManifold& manifold) {
   const auto best = [&](auto&& score) {
     int index = 0;

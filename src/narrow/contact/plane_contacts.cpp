@@ -23,8 +23,8 @@ TANDEM_INLINE void set_point(ContactManifold& manifold, int i, Vec3 on_plane, Ve
   }
 }
 
-/// The corners of an edge or a small side. False where make_plane_manifold() has more to do: choose among
-/// points, or add the deepest one.
+/// Returns the vertices of an edge or a small face. Returns false if make_plane_manifold() must select points
+/// or add the deepest one.
 TANDEM_INLINE bool add_corners(const Feature& feature, double margin, const Transform& pose, Vec3 normal,
                                Vec3 on_plane, double deep, double contact_margin, bool plane_first,
                                ContactManifold& manifold) {

@@ -167,7 +167,7 @@ bool SurfaceContacts::add_points_over(const WeldedTriangle& t, std::uint32_t ind
     on_convex -= t.normal * convex_.margin;
     const double depth = dot(on_surface - on_convex, t.normal);
     if (!(depth >= -margin_ - small_ && depth < HUGE_VAL))
-      return;  // nor where a side without area has no weights
+      return;  // also if a side without area has no weights
     points_.push_back({on_surface, on_convex, depth, name});
     if (depth > found.deepest) found.deepest = depth;
   };

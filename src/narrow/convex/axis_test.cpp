@@ -7,7 +7,7 @@
 namespace tandem {
 namespace {
 
-constexpr double parallel = 1e-28;  ///< square of the least sine between edges that makes a direction
+constexpr double parallel = 1e-28;  ///< squared sine below which edges count as parallel
 
 /// Normals of faces and directions of edges, unit vectors or zero, in A's frame.
 struct Axes {
@@ -31,7 +31,7 @@ Axes axes_of(const ConvexCore& core, const Mat3& rotation) {
   return axes;
 }
 
-/// The ends of the edge with this direction at the core's corner farthest along `d`, in the core's frame.
+/// Returns the ends of the edge with this direction at the support vertex along `d`, in the core's frame.
 struct Edge {
   Vec3 from, to;
 };
@@ -100,7 +100,7 @@ AxisResult best_axis_of_boxes(const ConvexPair& pair, double enough) {
     best = {{sign * r[0][i], sign * r[1][i], sign * r[2][i]}, width, 1, 0, 0};
     if (-width > enough) return best;
   }
-  // A's axis i times B's axis k, in A's and in B's frame; normalized only where that is needed.
+  // Cross product of A's axis i and B's axis k, in A's and in B's frame; normalized only if needed.
   double limit = best.width - 1e-14 * std::fabs(best.width);
   for (int i = 0; i < 3; ++i) {
     const int i1 = i == 2 ? 0 : i + 1, i2 = i == 0 ? 2 : i - 1;
@@ -110,7 +110,7 @@ AxisResult best_axis_of_boxes(const ConvexPair& pair, double enough) {
       const double along = r[i1][k] * c[i2] - r[i2][k] * c[i1];
       const double margin = m[i2][k] * a[i1] + m[i1][k] * a[i2] + m[i][k2] * b[k1] + m[i][k1] * b[k2];
       const double wide = margin - std::fabs(along);
-      // Edges only where they are better for certain: faces make steadier contacts.
+      // Prefer faces unless edges are better by more than rounding: contacts on faces persist longer.
       if (wide >= 0 && (limit <= 0 || wide * wide >= limit * limit * size)) continue;
       if (!(size > parallel)) continue;
       const double scale = std::sqrt(size), width = wide / scale;
@@ -131,11 +131,11 @@ Distance separation_along(const ConvexPair& pair, const AxisResult& axis, bool p
   const Vec3 n = axis.normal;
   result.normal = n;
   const Vec3 back = -(transposed(pair.b_from_a.rotation) * n);
-  if (axis.face_of == 2) {  // cheap, and where nothing is to be clipped the only contact
+  if (axis.face_of == 2) {  // cheap, and the only contact if nothing is clipped
     const Edge a = edge_at(pair.a, axis.edge_a, n);
     Edge b = edge_at(pair.b, axis.edge_b, back);
     b = {pair.b_from_a(b.from), pair.b_from_a(b.to)};
-    // Pushed apart by the depth the edges meet.
+    // After a translation by the depth the edges intersect.
     const Vec3 push = n * axis.width;
     detail::NearestPoints meet;
     detail::offer_segments(a.from, a.to, b.from + push, b.to + push, meet);

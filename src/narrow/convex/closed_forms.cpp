@@ -44,7 +44,7 @@ bool any_and_point(const ConvexPair& pair, SeparationOptions&, Distance& result)
 bool segment_and_segment(const ConvexPair& pair, SeparationOptions&, Distance& result) {
   const Vec3 axis = pair.b_from_a.rotation.column(2), u{0, 0, pair.a.half.z}, v = axis * pair.b.half.z;
   const Vec3 c = pair.b_from_a.offset;
-  // Projected along A's axis, nearly parallel lines still cross at a point that is accurate.
+  // In the projection along A's axis the intersection of nearly parallel lines is still accurate.
   if (const double sine = axis.x * axis.x + axis.y * axis.y; sine > 1e-30) {
     const double on_axis = dot(axis, c);
     const double free = clamped(-(c.x * axis.x + c.y * axis.y) / sine, pair.b.half.z);
@@ -65,7 +65,7 @@ bool segment_and_segment(const ConvexPair& pair, SeparationOptions&, Distance& r
   }
   detail::NearestPoints best;
   detail::offer_segments(-u, u, c - v, c + v, best);
-  // Where the segments are nearly parallel the common perpendicular is uncertain, and the ends decide.
+  // For nearly parallel segments the common perpendicular is inaccurate; use the end points.
   best.offer(-u, detail::nearest_on_segment(c - v, c + v, -u));
   best.offer(u, detail::nearest_on_segment(c - v, c + v, u));
   best.offer(detail::nearest_on_segment(-u, u, c - v), c - v);
@@ -96,8 +96,8 @@ double rounding_of_corners(const ConvexCore& core, Vec3 offset) {
 /// Decides by axes whether they overlap, and how deep; GJK computes the distance if they are disjoint.
 template <AxisResult (*find)(const ConvexPair&, double)>
 bool by_axes(const ConvexPair& pair, SeparationOptions& options, Distance& result) {
-  // How far apart they are GJK knows at once; whether they are, and how deep, the axes do. With margins it is
-  // mostly the distance that decides.
+  // GJK computes the distance; the axes decide the overlap and the depth. With margins the distance is what
+  // usually matters.
   const double margins = pair.a.margin + pair.b.margin;
   const bool far_matters = options.limit == HUGE_VAL || (options.decide && margins > 0);
   if (far_matters && options.start == Vec3{}) {
@@ -118,8 +118,8 @@ bool by_axes(const ConvexPair& pair, SeparationOptions& options, Distance& resul
     result.upper = length(far.w);
     return true;
   }
-  // Near touching GJK knows the points better, and flat cores may lie beside one another in one plane, which
-  // these directions do not see. What is farther apart is GJK's to measure.
+  // GJK handles separated cores and those that nearly touch: its points are more accurate, and coplanar flat
+  // cores can be disjoint without a separating axis among these directions.
   const Vec3 margin = abs(pair.b_from_a.offset) + pair.a.half + pair.b.half;
   const bool overlap = axis.width > 1e-9 * (margin.x + margin.y + margin.z) && axis.width < HUGE_VAL;
   if (!overlap) {
@@ -150,7 +150,7 @@ bool triangle_and_segment(const ConvexPair& pair, SeparationOptions& options, Di
   const Vec3 normal = cross(corners[1] - corners[0], corners[2] - corners[0]);
   const double p_height = dot(p - corners[0], normal), q_height = dot(q - corners[0], normal);
   if (p_height * q_height <= 0) {
-    // It passes through the plane, perhaps through the triangle.
+    // The segment crosses the plane, perhaps inside the triangle.
     detail::NearestPoints crossing;
     detail::offer_crossing(p, q, corners, crossing);
     if (crossing.squared < HUGE_VAL || !(dot(normal, normal) > 0))
@@ -170,7 +170,7 @@ bool triangle_and_segment(const ConvexPair& pair, SeparationOptions& options, Di
   set_bounds(result, distance, rounding);
   result.lower = -dot(result.normal, pair.farthest(result.normal).w) - rounding;
   if (result.upper - result.lower > 8 * rounding) result.certainty = Certainty::converged;
-  // Thin triangles may mislead the closed form; the gap along the normal shows it.
+  // For thin triangles the closed form may be wrong; the gap along the normal detects it.
   return result.lower <= result.upper && result.lower > distance - 1e-12 * (rounding * 0x1p50);
 }
 

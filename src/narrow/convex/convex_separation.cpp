@@ -11,14 +11,13 @@
 namespace tandem {
 namespace {
 
-/// From the cores to the shapes: margins move the points along the normal.
+/// Converts a result for the cores to one for the shapes: margins move the points along the normal.
 void add_margins(double margin_a, double margin_b, Distance& result) {
   result.lower -= margin_a + margin_b;
   result.upper -= margin_a + margin_b;
   result.on_a += result.normal * margin_a;
   result.on_b -= result.normal * margin_b;
-  // Where squares of sizes vanish the bounds may cross; the lower one is the gap along a direction, and
-  // holds.
+  // If squares of sizes underflow, the bounds may cross; the lower one, a gap along a direction, is valid.
   if (result.upper < result.lower) {
     result.upper = result.lower;
     result.certainty = Certainty::bounded;
@@ -43,14 +42,14 @@ bool decide(const ConvexPair& pair, const SeparationOptions& options, Distance& 
 /// Combines the polytope's result with GJK's for cores that nearly touch.
 void compare_with_gjk(const GjkResult& found, const SeparationOptions& options, Distance& result) {
   if (found.simplex.count > 0) {
-    // At a touching corner a face of the polytope may have its foot elsewhere; GJK's points are at hand.
+    // At a touching vertex the projection onto a face may lie elsewhere; use the points of GJK.
     const Vec3 a = found.simplex.on_a(), b = found.simplex.on_b(), push = result.normal * result.value();
     if (length(b - a - push) < length(result.on_b - result.on_a - push)) {
       result.on_a = a;
       result.on_b = b;
     }
   }
-  // Where the origin may lie outside of the polytope its faces give no upper bound; the nearest points do.
+  // If the origin may lie outside the polytope, its faces give no upper bound; the nearest points do.
   const double at_most = found.upper + (found.overlap ? 0x1p-48 * found.max_coordinate : 0);
   if (options.certify && result.upper > at_most) result.upper = at_most;
   const bool may_be_outside = !options.certify || result.upper > -1e-12 * found.size;
@@ -107,7 +106,7 @@ Distance convex_separation(const ConvexCore& a, const ConvexCore& b, const Trans
                            const SeparationOptions& options) {
   const ConvexPair pair{a, b, b_from_a};
   const ClosedForm form = closed_forms[static_cast<std::size_t>(a.kind)][static_cast<std::size_t>(b.kind)];
-  Distance result = touching_distance();  // stays so if no more is asked than whether they touch
+  Distance result = touching_distance();  // unchanged if only an overlap test is requested
   if (decide(pair, options, result)) {
     // Nothing else was requested.
   } else if (!form) {

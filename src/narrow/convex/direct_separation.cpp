@@ -4,7 +4,7 @@
 #include "narrow/convex/plane_separation.h"
 #include "narrow/convex/sphere_separation.h"
 
-/// Every function comes twice, by whether points and the normal are wanted as well.
+/// Every function has two versions: with and without points and normal.
 namespace tandem {
 namespace {
 
@@ -58,8 +58,8 @@ TANDEM_INLINE void sphere_and_sphere(const Shape& a, Vec3 center_a, const Shape&
   }
 }
 
-/// The points of two axes, p + s d and r from there q = p + r + t e, that are nearest to one another. False
-/// where they are all but parallel and only a form with more cases is exact.
+/// Computes the nearest points of two axes p + s d and p + r + t e. Returns false if they are nearly
+/// parallel; then the general form is needed.
 template <Wanted wanted>
 TANDEM_INLINE bool capsule_and_capsule(const Shape& a, const Transform& pose_a, const Shape& b,
                                        const Transform& pose_b, Distance& result) {
@@ -69,7 +69,7 @@ TANDEM_INLINE bool capsule_and_capsule(const Shape& a, const Transform& pose_a, 
   const Vec3 across = cross(d, e);
   const double sine = dot(across, across), cosine = dot(d, e), on_d = dot(d, r), on_e = dot(e, r);
   if (!(sine > 1e-6)) return false;
-  // Freely, then within B, within A, and within B once more.
+  // Unclamped, then clamped to B, to A, and to B again.
   const double t_free = clamped((on_d * cosine - on_e) / sine, half_b);
   const double s = clamped(on_d + t_free * cosine, half_a);
   const double t = clamped(s * cosine - on_e, half_b);
@@ -93,7 +93,7 @@ TANDEM_INLINE bool capsule_and_capsule(const Shape& a, const Transform& pose_a, 
   return true;
 }
 
-/// What nearest_to_plane finds for a sphere, where there is nothing to look for.
+/// nearest_to_plane() for a sphere, in closed form.
 TANDEM_INLINE NearestToPlane sphere_over_plane(const WorldPlane& plane, Vec3 center, double radius) {
   const double above = dot(plane.normal, center) - plane.offset;
   const bool below = !plane.solid && -above > above;

@@ -10,12 +10,12 @@ double farthest_coordinate(Vec3 p) {
   return m.x > m.y ? (m.x > m.z ? m.x : m.z) : (m.y > m.z ? m.y : m.z);
 }
 
-/// How close the bounds must be.
+/// Returns the required difference of the bounds.
 double wanted(const GjkOptions& options, const GjkResult& result) {
   return std::fmax(options.precision * result.size, options.relative * (result.lower - options.margins));
 }
 
-/// Newton's method from where GJK stands. True when the bounds have met; they are improved in any case.
+/// Newton refinement from GJK's current simplex. Improves the bounds; returns whether they met.
 bool refine_result(const ConvexPair& pair, const GjkOptions& options, GjkResult& result) {
   const double precision = wanted(options, result);
   const Refined refined = refine(pair, result.simplex, result.normal, 0.5 * precision);
@@ -34,11 +34,11 @@ bool refine_result(const ConvexPair& pair, const GjkOptions& options, GjkResult&
   return true;
 }
 
-/// Returns a direction from B to A, the first v.
+/// Returns the initial v, a direction from B to A.
 Vec3 first_direction(const ConvexPair& pair, const GjkOptions& options) {
   Vec3 v = -options.start;
   if (v == Vec3{}) v = -pair.b_from_a.offset;
-  if (!(dot(v, v) > 0)) v = {1, 0, 0};  // none, or so short that its square is zero
+  if (!(dot(v, v) > 0)) v = {1, 0, 0};  // zero, or its square underflows
   return v;
 }
 
@@ -54,7 +54,7 @@ void finish(const ConvexPair& pair, const GjkOptions& options, bool met, bool cu
   met = met || decided || result.upper - result.lower <= wanted(options, result) ||
         (curved && refine_result(pair, options, result));
   if (!met) result.certainty = Certainty::bounded;
-  // A few dozen roundings of coordinates go into either bound.
+  // Error bound of a few dozen roundings of coordinates.
   const double rounding = 0x1p-48 * result.max_coordinate;
   result.lower -= rounding;
   result.upper += rounding;
@@ -71,11 +71,11 @@ GjkResult gjk(const ConvexPair& pair, const GjkOptions& options) {
   double v_size = length(v), size_squared = 0;
   Simplex& simplex = result.simplex;
   const bool curved = options.refine && (is_curved(pair.a) || is_curved(pair.b));
-  // Who only wants to know which side of a limit the distance is on knows that after a few steps mostly.
+  // A comparison with a limit is usually decided after a few steps.
   int next_refinement = options.near_enough >= 0 ? 8 : 3;
   bool met = false;
 
-  Vec3 best_v = v;  // that of the lower bound
+  Vec3 best_v = v;  // v of the lower bound
   double best_size = v_size;
   NearestPart part;
   const auto set_normal = [&] { result.normal = best_v * (-1 / best_size); };

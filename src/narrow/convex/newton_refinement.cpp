@@ -242,10 +242,10 @@ class Newton {
     }
     const Vec3 d = pieces_[1].on_a - pieces_[1].on_b - w;
     const double du = dot(d, u), dv = dot(d, v), dn = dot(d, n), dd = du * du + dv * dv;
-    // Along d the turn is given; across it, at right angles, the bend decides.
+    // Along d the rotation is given; orthogonal to it the curvature determines it.
     if (!(dd > 1e-16 * dot(d, d))) return false;
     const double t = 1 / dd, along = -dn * t;
-    const double across = h.xx * dv * dv - 2 * h.xy * du * dv + h.yy * du * du;  // of (−dv, du)
+    const double across = h.xx * dv * dv - 2 * h.xy * du * dv + h.yy * du * du;  // curvature along (−dv, du)
     if (!(std::fabs(across) > 1e-12 * dd * (std::fabs(h.xx) + std::fabs(h.yy)))) return false;
     const double x0 = du * along, y0 = dv * along;
     const double ru = -pu - (h.xx * x0 + h.xy * y0), rv = -pv - (h.xy * x0 + h.yy * y0);
@@ -290,8 +290,8 @@ class Newton {
       for (int r = c + 1; r < size; ++r)
         if (std::fabs(rows[r][c]) > std::fabs(rows[pivot][c])) pivot = r;
       if (!(std::fabs(rows[pivot][c]) > 1e-14)) {
-        // Nothing here depends on this unknown: at a touching corner every direction between two faces is
-        // as good as any other. It stays as it is.
+        // No equation depends on this unknown: at a touching vertex all directions between two faces are
+        // equivalent. Leave it unchanged.
         for (int k = 0; k <= size; ++k) rows[c][k] = k == c;
         rows[c][size] = 0;
         continue;

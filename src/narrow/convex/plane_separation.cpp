@@ -7,7 +7,7 @@
 namespace tandem {
 namespace {
 
-/// How much rounding the projection of a point on a direction may take.
+/// Error bound of the projection of a point on a direction.
 double rounding_of(Vec3 p, double offset) {
   const Vec3 m = abs(p);
   return 0x1p-50 * (m.x + m.y + m.z + std::fabs(offset));
@@ -67,8 +67,8 @@ bool plane_decides(const Shape& plane, const Transform& at_plane, const Shape& c
   const double offset = plane.offset() + dot(normal, at_plane.offset);
   double height = dot(normal, pose.offset) - offset;
   Vec3 relative = transposed(pose.rotation) * normal;
-  // A hull takes some looking at. Unless it is asked how deep, of a plane the side is enough on which the
-  // hull's middle is: it can only reach through to the other one.
+  // Support points of a hull are expensive. Unless the depth is requested, testing the side of the plane on
+  // which the hull's centre lies is enough.
   const bool one_side = solid || (limit >= 0 && convex.kind() == ShapeKind::convex_hull);
   if (one_side && !solid && height + dot(data_of<HullData>(convex).inner_center, relative) < 0) {
     height = -height;
@@ -98,7 +98,7 @@ Distance plane_separation(const WorldPlane& a, const WorldPlane& b) {
   result.lower = result.upper = endless;
   if (dot(across, across) > 1e-24) return result;
   const double orientation = dot(a.normal, b.normal) < 0 ? -1 : 1;
-  // B leaves along A's normal where A is open on that side and B on the other; or along its opposite.
+  // B separates along A's normal if A is unbounded on one side and B on the other; or along its opposite.
   for (const double sign : {1.0, -1.0}) {
     if (a.solid && sign < 0) continue;
     if (b.solid && orientation * sign > 0) continue;

@@ -8,8 +8,8 @@ namespace {
 
 using namespace point_forms;
 
-/// Whether a point is straight above or below a triangle with this normal. By areas: weights from products of
-/// edges lose twice the digits, and those of a thin triangle all of them.
+/// Returns whether a point projects into a triangle with this normal. Uses areas: weights from dot products
+/// of edges lose twice as many digits, and all of them for a thin triangle.
 bool is_over_triangle(const Corners& t, Vec3 normal, Vec3 p) {
   if (normal == Vec3{}) return false;
   for (int i = 0; i < 3; ++i)
@@ -45,13 +45,12 @@ PointDistance to_cone(const ConvexCore& core, Vec3 p) {
   if (!(slope > 0)) return outside(p, {}, up);
   const double n_out = 2 * h / slope, n_up = r / slope;  // the slope's normal
   const double above_slope = (radius - r) * n_out + (p.z + h) * n_up, below_base = -h - p.z;
-  if (above_slope <= 0 && below_base <= 0 &&
-      radius <= r) {  // a flat cone's slope has no outside in its plane
+  if (above_slope <= 0 && below_base <= 0 && radius <= r) {  // the slope of a flat cone has no outer side
     if (above_slope > below_base)
       return {above_slope, p - (out * n_out + up * n_up) * above_slope, out * n_out + up * n_up};
     return {below_base, {p.x, p.y, -h}, -up};
   }
-  // Nearest on the base disc and on the slope, whichever is nearer.
+  // The nearer one of the closest points on the base disc and on the slope.
   const Vec3 on_base = (radius <= r ? Vec3{p.x, p.y, 0} : out * r) - up * h;
   const double t = detail::clamp01(((r - radius) * r + (p.z + h) * 2 * h) / (slope * slope));
   const Vec3 on_slope = out * (r * (1 - t)) + up * (-h + 2 * h * t);
@@ -63,12 +62,11 @@ PointDistance to_cone(const ConvexCore& core, Vec3 p) {
 /// is x_i = a_i² p_i / (t + a_i²) for the greatest t with Σ (a_i p_i / (t + a_i²))² = 1.
 PointDistance to_ellipsoid(const ConvexCore& core, Vec3 p) {
   const Vec3& a = core.half;
-  int low = 0;  // the smallest radius; of equal ones that along which the point is farther out
+  int low = 0;  // the smallest radius; among equal ones, that with the largest coordinate of the point
   for (int i = 1; i < 3; ++i)
     if (a[i] < a[low] || (a[i] == a[low] && std::fabs(p[i]) > std::fabs(p[low]))) low = i;
   const double smallest = a[low] * a[low];
-  // The unknown counts from minus the smallest square: near the plane of the larger radii nothing cancels
-  // then.
+  // The unknown is t plus the smallest square, which avoids cancellation near the plane of the larger radii.
   const auto square_over = [&](int i) { return (a[i] - a[low]) * (a[i] + a[low]); };
   const auto excess = [&](double t, double& slope) {
     double sum = -1;
@@ -93,7 +91,7 @@ PointDistance to_ellipsoid(const ConvexCore& core, Vec3 p) {
     }
     x[low] = std::copysign(a[low] * std::sqrt(rest > 0 ? rest : 0), p[low]);
   } else {
-    // Convex and falling: from the left Newton's method never oversteps.
+    // The function is convex and decreasing: from the left Newton's method never overshoots.
     for (int step = 0; step < 100; ++step) {
       const double value = excess(t, slope);
       if (!(value > 0) || !(slope < 0)) break;

@@ -11,7 +11,7 @@ class Least : public SubShapePairs {
  public:
   explicit Least(const SeparationOptions& options)
       : options_(options), pairs_left_(options.max_pairs), depths_left_(options.max_depths) {
-    options_.cache = nullptr;  // it is for one pair of convex shapes
+    options_.cache = nullptr;  // the cache is for one pair of convex shapes
     options_.depths_left = &depths_left_;
     least.lower = least.upper = HUGE_VAL;
   }
@@ -48,14 +48,14 @@ class Least : public SubShapePairs {
 
   Distance least;
 
-  /// Whether sub-shapes were omitted.
+  /// Returns whether sub-shapes were omitted.
   bool is_exhausted() const { return pairs_left_ <= 0 && !options_.decide; }
 
  private:
   void offer(Distance found, SubShapeNames names) {
     --pairs_left_;
-    // The bounds hold for all visited sub-shapes: the least of the lower ones and the least of the upper
-    // ones. They are as close as those of the part with the least lower bound.
+    // The bounds hold for all visited sub-shapes: the minimum of the lower and of the upper bounds. They are
+    // as close as those of the sub-shape with the minimum lower bound.
     const bool is_lower = found.lower < least.lower;
     const double lower = is_lower ? found.lower : least.lower;
     const Certainty certainty = is_lower ? found.certainty : least.certainty;

@@ -20,8 +20,8 @@ bool sphere_decides(const Shape& sphere, const Transform& at_sphere, const Shape
   const Vec3 stretched{r.x * normal.x, r.y * normal.y, r.z * normal.z};
   const double support = length(stretched), size = length(normal);
   if (!(support > 1e-100 && support < 1e100)) return false;
-  // The plane that touches the ellipsoid along the normal parts it from what is beyond; its farthest point
-  // there is one of its points.
+  // The tangent plane along the normal separates the ellipsoid from the points beyond; its support point is
+  // on the ellipsoid.
   const double gap = (dot(normal, p) - support) / size - margin;
   const Vec3 far{r.x * stretched.x / support - p.x, r.y * stretched.y / support - p.y,
                  r.z * stretched.z / support - p.z};

@@ -44,7 +44,7 @@ Distance certified_depth(const ConvexPair& pair, const GjkResult& found, const S
   const double rounding = 0x1p-48 * found.max_coordinate;
   Distance result;
 
-  CornerBounds corner;  // EPA finds the depth of polytopes as fast
+  CornerBounds corner;  // for polytopes EPA is as fast
   if (is_curved(pair.a) || is_curved(pair.b)) corner = corner_bounds(pair, found.max_coordinate);
   if (corner.meet(found.max_coordinate) && corner.most > 0) {
     take_corner_width(corner, rounding, result);

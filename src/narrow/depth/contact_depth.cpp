@@ -9,13 +9,13 @@
 namespace tandem {
 namespace {
 
-/// Finds the line between the centres of inscribed balls, which all later stages start from. There is none if
-/// the centres nearly coincide or a core has no known ball.
+/// Computes the line between the centres of inscribed balls, the start of all later stages. There is no line
+/// if the centres nearly coincide or a core has no known ball.
 DepthStatus find_inner_line(DepthQuery& query, Distance&) {
   return inner_line(query.pair, query.line) ? DepthStatus::undecided : DepthStatus::use_gjk;
 }
 
-/// The cores of touching shapes with margins are mostly separated: GJK is faster than to try for an overlap.
+/// The cores of touching shapes with margins are usually separated: GJK is faster than the stages below.
 DepthStatus skip_rounded_shapes(DepthQuery& query, Distance&) {
   return query.margins() > 0 ? DepthStatus::use_gjk : DepthStatus::undecided;
 }

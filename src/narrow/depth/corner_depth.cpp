@@ -5,16 +5,17 @@
 namespace tandem {
 namespace {
 
-/// Whether a core has an interior with a fast closed form for the depth of a point in it.
+/// Returns whether there is a fast closed form for the depth of a point in a core.
 bool has_sides(const ConvexCore& core) {
   return core.kind == CoreKind::box || core.kind == CoreKind::hull || core.kind == CoreKind::cylinder ||
          core.kind == CoreKind::cone;
 }
 
-/// The side of a core that a point is nearest to, or farthest above; in the core's frame.
+/// The face of a core that a point inside is nearest to, or a point outside is farthest above; in the core's
+/// frame.
 struct NearSide {
   Vec3 normal;
-  double height = -HUGE_VAL;  ///< of the point above it: negative inside
+  double height = -HUGE_VAL;  ///< signed height of the point above it: negative inside
 };
 NearSide near_side(const ConvexCore& core, Vec3 p) {
   if (core.kind == CoreKind::hull) {
@@ -38,12 +39,13 @@ enum class Finding : std::uint8_t { nothing, depth, disjoint };
 
 struct Search {
   const ConvexPair& pair;
-  double enough;  ///< of a gap
+  double enough;  ///< gap at which the cores count as separated
 
-  Vec3 normal, on_a, on_b;  ///< what was found, in A's frame
+  Vec3 normal, on_a, on_b;  ///< result, in A's frame
   double width = 0;
 
-  /// Corners of B in sides of A, beginning with the one that is farthest against a direction from A to B.
+  /// Tests vertices of B against faces of A, starting with the support point of B against a direction from A
+  /// to B.
   Finding corners_of_b(Vec3 from) {
     SupportPoint far = pair.farthest(from);
     for (int step = 0; step < max_steps; ++step) {
@@ -58,7 +60,7 @@ struct Search {
     return Finding::nothing;
   }
 
-  /// Corners of A in sides of B.
+  /// Tests vertices of A against faces of B.
   Finding corners_of_a(Vec3 from) {
     const Transform& t = pair.b_from_a;
     const Mat3 back = transposed(t.rotation);

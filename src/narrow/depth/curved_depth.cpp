@@ -7,10 +7,10 @@
 namespace tandem {
 namespace {
 
-constexpr double proven_fraction = 0.95;  ///< of the depth, that no width must be below
+constexpr double proven_fraction = 0.95;  ///< no width may be below this fraction of the depth
 
-/// The foot of the origin on a face, as a mixture of the face's corners; of those without a share none is
-/// left.
+/// Returns the point of a face nearest to the origin as a convex combination of the face's vertices, without
+/// the vertices of weight zero.
 void foot_on(const SmallPolytope& polytope, int face, const Vec3& across, Simplex& foot) {
   const SupportPoint &p = polytope.corner(face, 0), &q = polytope.corner(face, 1),
                      &r = polytope.corner(face, 2);
@@ -26,7 +26,7 @@ void foot_on(const SmallPolytope& polytope, int face, const Vec3& across, Simple
   }
 }
 
-/// Three points around a direction, and one far behind.
+/// Three support points around a direction, and one far behind.
 bool begin_around(const ConvexPair& pair, Vec3 n, double tilt, const SupportPoint& deep,
                   SmallPolytope& polytope) {
   const TangentBasis across(n);
@@ -43,7 +43,7 @@ class Search {
  public:
   explicit Search(const ConvexPair& pair) : pair_(pair) {}
 
-  /// Begins around a direction. False when the points there are all but in one plane.
+  /// Builds the polytope around a direction. Returns false if the support points are nearly coplanar.
   bool begin(Vec3 around, double tilt, const SupportPoint& deep, double precision) {
     if (!begin_around(pair_, around, tilt, deep, polytope)) return false;
     double most = 0;
@@ -55,15 +55,15 @@ class Search {
 
   Refined best;
   SmallPolytope polytope;
-  double extent = 0;  ///< of the Minkowski difference
+  double extent = 0;  ///< extent of the Minkowski difference
 
   bool is_refined() const { return is_refined_; }
 
-  /// A local least that is known. False when the polytope breaks.
+  /// Starts from a known local minimum. Returns false if the polytope becomes invalid.
   bool take(const Refined& local) {
     is_refined_ = true;
     best = local;
-    // The point at that depth is a point of the Minkowski difference.
+    // The point at that depth belongs to the Minkowski difference.
     polytope.next() = {best.normal * best.width, best.on_a, best.on_b};
     return polytope.add_next(1e-6 * extent);
   }
@@ -72,20 +72,20 @@ class Search {
     is_refined_ = false;
   }
 
-  /// Newton's method from a face. False when the polytope breaks.
+  /// Newton refinement from a face. Returns false if the polytope becomes invalid.
   bool refine_at(int face) {
     const Vec3 across = polytope.across(face);
     Simplex foot;
     foot_on(polytope, face, across, foot);
     if (foot.count == 0) return true;
     const Refined minimum = refine(pair_, foot, normalized(across), small_);
-    // As good a width will do when the points belong together.
+    // An equal width is enough when the points match.
     const bool better = minimum.width < best.width + (minimum.mismatch <= 1e-8 * extent ? small_ : 0);
     return !(better && minimum.mismatch < 1e-6 * extent) || take(minimum);
   }
 
-  /// A face along whose normal the differences are narrower than the depth, the narrowest; −1 when there is
-  /// none. Those around the depth's are left out.
+  /// Returns the face along whose normal the Minkowski difference is narrowest, if narrower than the depth;
+  /// else −1. Skips faces around the normal of the depth.
   int narrower_face() const {
     int narrowest = -1;
     double depth = best.width - small_;
@@ -119,7 +119,7 @@ DepthStatus found(const DepthQuery& query, const Refined& minimum, Distance& res
   return DepthStatus::found;
 }
 
-/// A width that is not clearly above zero: perhaps a gap that is large enough.
+/// Result for a width that is not clearly above zero: `separated` if the gap is large enough.
 DepthStatus too_narrow(const DepthQuery& query, const Vec3& normal, double width, const SupportPoint& far,
                        Distance& result) {
   if (!(-width > query.options.limit)) return DepthStatus::use_gjk;
@@ -151,7 +151,7 @@ DepthStatus curved_depth(DepthQuery& query, Distance& result) {
     const int face = polytope.nearest_face();
     const double offset = polytope.offset(face);
     if (search.is_refined() && offset >= proven_fraction * search.best.width + float_error) {
-      // Another minimum is less by a twentieth at most. The normals of the faces are worth a last test.
+      // Another minimum is less by at most a twentieth. Test the face normals once more.
       const double before = search.best.width;
       const int narrower = last_tests-- > 0 ? search.narrower_face() : -1;
       if (narrower >= 0 && !search.refine_at(narrower)) return DepthStatus::undecided;
@@ -161,10 +161,10 @@ DepthStatus curved_depth(DepthQuery& query, Distance& result) {
     const Vec3 across = polytope.across(face);
     SupportPoint& far = polytope.next();
     far = pair.farthest(across);
-    if (!(dot(far.w, far.w) < 16 * extent * extent)) return DepthStatus::undecided;  // the extent is wrong
+    if (!(dot(far.w, far.w) < 16 * extent * extent)) return DepthStatus::undecided;  // the extent is invalid
     const double size = length(across), width = dot(across, far.w) / size;
     if (!(width > 1e-6 * extent)) return too_narrow(query, across / size, width, far, result);
-    // Single precision is not enough for such a depth.
+    // Single precision is not accurate enough for this depth.
     if ((1 - proven_fraction) * width < 2 * float_error) return DepthStatus::undecided;
     if (width < search.best.width) search.take_width(width);
     if (!search.is_refined() && step >= next_refinement &&

@@ -10,8 +10,8 @@ namespace {
 
 constexpr int max_arcs = 3 * GaussMap::max_faces;
 
-/// A box's faces are those towards +x, −x, +y, −y, +z, −z; its corners have a bit for every axis on whose
-/// lower side they are.
+/// Faces of a box in the order +x, −x, +y, −y, +z, −z. A vertex index has one bit per axis, set on the lower
+/// side.
 struct BoxMap {
   float normals[4 * GaussMap::lanes] = {};
   GaussMap::Arc arcs[12] = {};
@@ -36,7 +36,7 @@ struct BoxMap {
 };
 constexpr BoxMap box_map;
 
-/// A core's faces and edges, and what is known of them.
+/// Faces and edges of a core, with the state of the search.
 class Facets {
  public:
   FacetStates states;
@@ -73,8 +73,7 @@ class Facets {
     return core_.half * sign;
   }
 
-  /// Numbers of the arcs between whose ends no point is known to rule out all. Without jumps, which could not
-  /// be foreseen.
+  /// Indices of the arcs that no known point excludes. Branch-free: the branches would be unpredictable.
   int open_arcs(std::uint16_t* open) const {
     int count = 0;
     for (int i = 0; i < arc_count_; ++i) {
@@ -96,27 +95,27 @@ class Facets {
 /// An edge and its arc, in A's frame.
 struct RemainingArc {
   Vec3 from, to, along;
-  Vec3 first, second;  ///< the arc's ends
+  Vec3 first, second;  ///< ends of the arc
 };
 
 class Search {
-  Facets a_, b_;  // they begin at whole lines of the cache, and so before the others
+  Facets a_, b_;  // first, since they are aligned to cache lines
  public:
   explicit Search(const ConvexPair& pair)
       : a_(pair.a), b_(pair.b), pair_(pair), back_(transposed(pair.b_from_a.rotation)) {}
 
   enum class Kind : std::uint8_t { none, face_of_a, face_of_b, edges } kind = Kind::none;
-  double width = HUGE_VAL;  ///< the least so far
+  double width = HUGE_VAL;  ///< minimum width so far
   Vec3 normal;
-  SupportPoint far;             ///< farthest along the normal, unless it is that of edges
-  RemainingArc edge_a, edge_b;  ///< whose it is else
+  SupportPoint far;             ///< support point along the normal, if the minimum is a face
+  RemainingArc edge_a, edge_b;  ///< the edges, if the minimum is an edge pair
 
   /// Approximate size of the Minkowski difference.
   double begin(const CenterLine& line, Vec3 direction) {
     far = pair_.farthest(direction);
     normal = direction;
     const double size = line.center_distance + line.radius + length(far.w), here = dot(direction, far.w);
-    // Faces and edges that are as narrow shall count.
+    // Faces and edges of equal width must be tested too.
     bound_ = here + 1e-9 * std::fabs(here) + 1e-12 * size;
     begin_facets(a_.states, {line.toward, line.center_distance, line.radius}, b_.states,
                  {-(back_ * line.toward), line.center_distance, line.radius}, bound_);
@@ -124,7 +123,8 @@ class Search {
     return size;
   }
 
-  /// Measures faces until none is left. False when one is not above `least`, or it takes too long.
+  /// Measures faces until none remains. Returns false if a width is not above `least`, or the steps are used
+  /// up.
   bool measure_faces(double least) {
     while (bound_ > least) {
       const bool first = a_.states.next <= b_.states.next;
@@ -138,8 +138,8 @@ class Search {
     return false;
   }
 
-  /// Tries the edges left against one another. False when a width is not above `least`, or rounding may have
-  /// spoilt one.
+  /// Tests the remaining edges against each other. Returns false if a width is not above `least`, or may be
+  /// wrong because of rounding.
   bool try_edges(double least) {
     std::uint16_t expand_a[max_arcs + 1], expand_b[max_arcs + 1];
     const int count_a = a_.open_arcs(expand_a), count_b = b_.open_arcs(expand_b);
@@ -168,7 +168,7 @@ class Search {
   void see(Vec3 w, std::int32_t face_of_a, std::int32_t face_of_b) {
     const std::int32_t bit = 1 << points_++;
     const double margin = std::fabs(w.x) + std::fabs(w.y) + std::fabs(w.z);
-    // A dozen roundings in single precision.
+    // Error bound of a dozen roundings in single precision.
     const double enough = bound_ + 0x1p-20 * margin;
     rule_out_facets(a_.states, b_.states, {w, -(back_ * w), enough, bit, face_of_a, face_of_b});
   }
@@ -196,8 +196,8 @@ class Search {
   }
 
   bool try_pair(const RemainingArc& a, const RemainingArc& b, double least) {
-    // The ends of each arc on different sides of the other, and the right way around: else it is the one
-    // arc's opposite that crosses the other.
+    // Arcs intersect if the ends of each lie on different sides of the other, in the right order; otherwise
+    // the antipode of one arc intersects the other.
     const double b1 = dot(b.first, a.along), b2 = dot(b.second, a.along);
     if ((b1 < 0) == (b2 < 0)) return true;
     const double a1 = dot(a.first, b.along), a2 = dot(a.second, b.along);
@@ -205,7 +205,7 @@ class Search {
     Vec3 m = cross(a.along, b.along);
     if (a1 < 0) m = -m;
     const double squared = dot(m, m), across = dot(m, a.from - b.from);
-    // Edges only where they are better for certain: faces make steadier contacts.
+    // Prefer faces unless edges are better by more than rounding: contacts on faces persist longer.
     const double limit = bound_ - 1e-14 * bound_;
     if ((across > 0 && across * across >= limit * limit * squared) || !(squared > 0)) return true;
     const Vec3 n = m * (1 / std::sqrt(squared));
@@ -218,18 +218,18 @@ class Search {
     edge_a = a;
     edge_b = b;
     if (!(width > least)) return false;
-    // Where edges are nearly parallel, rounding may take the direction off the arcs.
+    // If edges are nearly parallel, rounding may move the direction off the arcs.
     if (squared > 1e-6 * dot(a.along, a.along) * dot(b.along, b.along)) return true;
     return dot(n, pair_.farthest(n).w) <= width + 1e-15 * length(a.from - b.from);
   }
 
   const ConvexPair& pair_;
   const Mat3 back_;
-  double bound_ = HUGE_VAL;  ///< what is not narrower than this does not matter
-  int points_ = 1;           ///< the first bit is the ball's
+  double bound_ = HUGE_VAL;  ///< directions that are not narrower are ignored
+  int points_ = 1;           ///< the first bit belongs to the ball
 };
 
-/// Points that the minimum translation brings together.
+/// Returns the points that the minimum translation brings into contact.
 void set_points(const ConvexPair& pair, const Search& search, bool exactly, Distance& result) {
   const Vec3 n = search.normal, push = n * search.width;
   if (search.kind == Search::Kind::edges) {

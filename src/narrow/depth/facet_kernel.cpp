@@ -1,4 +1,5 @@
-// Compiled once per instruction set: Highway includes this file again and again with another HWY_NAMESPACE.
+// Compiled once per instruction set: Highway includes this file repeatedly, each time with another
+// HWY_NAMESPACE.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "narrow/depth/facet_kernel.cpp"
 #include <hwy/foreach_target.h>
@@ -16,8 +17,8 @@ using Tag = hn::CappedTag<float, GaussMap::lanes>;
 using Bits = hn::RebindToSigned<Tag>;
 using V = hn::Vec<Tag>;
 
-/// The normals four coordinates apart, times a vector. Every product is rounded before it is added, so that
-/// all processors agree.
+/// Dot products of a vector with normals stored in blocks. Every product is rounded before it is added (no
+/// FMA), so that all processors compute the same result.
 struct Along {
   V x, y, z;
   HWY_INLINE explicit Along(Vec3 w)
@@ -32,8 +33,7 @@ struct Along {
   }
 };
 
-/// 0, 1, 2, ... From memory: made one by one they would be stored in parts and loaded as a whole, which
-/// waits.
+/// 0, 1, 2, ... as a constant in memory: building it from parts would stall on store forwarding.
 HWY_INLINE hn::Vec<Bits> first_indices() {
   alignas(64) static constexpr std::int32_t indices[GaussMap::lanes] = {0, 1, 2,  3,  4,  5,  6,  7,
                                                                         8, 9, 10, 11, 12, 13, 14, 15};
@@ -44,7 +44,7 @@ HWY_INLINE void begin_side(FacetStates& facets, const FacetBall& ball, double en
   const Tag d;
   const Bits bits;
   const Along along(ball.toward);
-  // A dozen roundings in single precision.
+  // Error bound of a dozen roundings in single precision.
   const double error_bound = 0x1p-20 * (ball.center_distance + ball.radius + enough);
   const V center_distance = hn::Set(d, static_cast<float>(ball.center_distance)),
           radius = hn::Set(d, static_cast<float>(ball.radius));
@@ -55,7 +55,7 @@ HWY_INLINE void begin_side(FacetStates& facets, const FacetBall& ball, double en
   const std::size_t padded = facets.padded;
   for (std::size_t i = 0; i < padded; i += hn::Lanes(d), index = hn::Add(index, step)) {
     const V towards = along(facets, i), margin = hn::LoadU(d, facets.normals + 3 * facets.padded + i);
-    // Between its ends an arc may come nearer to the ball's direction than at them, but not by much.
+    // The interior of an arc may be slightly nearer to the direction of the ball than its ends.
     const V nearest = hn::Max(towards, hn::Mul(margin, towards));
     const auto out =
         hn::Or(hn::VecFromMask(bits, hn::Gt(index, last)),
@@ -84,7 +84,7 @@ HWY_INLINE void rule_out_side(FacetStates& facets, Vec3 point, std::int32_t meas
     const auto out = hn::Or(hn::Load(bits, facets.ruled_out + i), hn::And(now, own));
     hn::Store(lowest, d, facets.lowest + i);
     hn::Store(out, bits, facets.ruled_out + i);
-    // The index in the last bits: the least is then found with its place.
+    // The last bits hold the index, so that the minimum is found together with its index.
     const V key = hn::BitCast(d, hn::Or(hn::And(hn::BitCast(bits, lowest), no_index), index));
     best = hn::Min(best, hn::IfThenElse(hn::RebindMask(d, hn::Eq(out, hn::Zero(bits))), key, none));
   }

@@ -6,7 +6,7 @@
 namespace tandem {
 namespace {
 
-/// The radius of a ball inside a core that touches its surface at a point.
+/// Returns the radius of a ball inside a core that touches its surface at a point.
 double touching_ball(const ConvexCore& core, Vec3 p) {
   const Vec3& half = core.half;
   if (core.kind == CoreKind::ellipsoid) {
@@ -20,7 +20,7 @@ double touching_ball(const ConvexCore& core, Vec3 p) {
   return 0;
 }
 
-/// Depth of a point in a core, if that is cheap to compute.
+/// Returns the depth of a point in a core, if that is cheap to compute.
 bool depth_in(const ConvexCore& core, Vec3 p, double& depth) {
   PointDistance found;
   if (!point_distance(core, p, found)) return false;
@@ -28,8 +28,9 @@ bool depth_in(const ConvexCore& core, Vec3 p, double& depth) {
   return true;
 }
 
-/// Whether a depth that is a local least is the least of all. A ball inside B that touches B's deepest point
-/// can be pushed out of A no sooner than B, and how deep a ball is in A is known; and the other way around.
+/// Returns whether a local minimum is proven to be the global one. The penetration depth of B is at least
+/// that of a ball inside B that touches its deepest point, and the depth of a ball in A is known. The same
+/// holds with A and B exchanged.
 bool is_min(const ConvexPair& pair, const Refined& found) {
   const Transform& t = pair.b_from_a;
   const Mat3 back = transposed(t.rotation);
@@ -43,8 +44,8 @@ bool is_min(const ConvexPair& pair, const Refined& found) {
   return depth_in(pair.b, center, depth) && depth + ball_a >= enough;
 }
 
-/// Whether GJK's normal is likely to be near the one wanted: unless there are corners, edges and rims only,
-/// where faces of a polytope show the way sooner.
+/// Returns whether GJK's normal is likely to be near that of the minimum. It is not for vertices, edges and
+/// rims; there the polytope converges faster.
 bool has_smooth_start(const ConvexPair& pair) {
   const bool ellipsoid = pair.a.kind == CoreKind::ellipsoid || pair.b.kind == CoreKind::ellipsoid,
              custom = pair.a.kind == CoreKind::custom || pair.b.kind == CoreKind::custom;
@@ -52,8 +53,8 @@ bool has_smooth_start(const ConvexPair& pair) {
 }
 
 /// Moves B away from A along the line of centres until the cores are separated, and starts Newton's method
-/// with GJK's normal there. `along` is the width along the line; `size` becomes that of the Minkowski
-/// difference. Returns false if there is no such start.
+/// with GJK's normal there. `along` is the width along the line; sets `size` to the size of the
+/// Minkowski difference. Returns false if there is no such start.
 bool refine_translated(const DepthQuery& query, double along, Refined& minimum, double& size) {
   const ConvexPair& pair = query.pair;
   if (!has_smooth_start(pair)) return false;
@@ -96,7 +97,7 @@ DepthStatus shallow_depth(DepthQuery& query, Distance& result) {
   if (!(along > 1e-6 * line.radius)) return DepthStatus::undecided;
   Refined minimum;
   double size = line.center_distance + line.radius;
-  // If a flat side faces the centre of the other core, its normal is mostly that of the minimum.
+  // If a flat face is turned to the centre of the other core, its normal is usually that of the minimum.
   if (!meets_side_of_a(pair, u, minimum) && !meets_side_of_b(pair, u, minimum) &&
       !refine_translated(query, along, minimum, size))
     return DepthStatus::undecided;

@@ -51,8 +51,8 @@ bool has_three_axes(const ConvexCore& core) {
          core.kind == CoreKind::ellipsoid;
 }
 
-/// Widths of such cores are concave functions of the squares of the direction's coordinates along common
-/// axes, so the least one is along an axis.
+/// The width of such cores is a concave function of the squared coordinates of the direction along the common
+/// axes, so its minimum is along an axis.
 bool common_axes_depth(const ConvexPair& pair, double tolerance, Distance& result) {
   const Transform& t = pair.b_from_a;
   if (!has_three_axes(pair.a) || !has_three_axes(pair.b)) return false;
@@ -77,7 +77,7 @@ bool common_axes_depth(const ConvexPair& pair, double tolerance, Distance& resul
   return true;
 }
 
-/// A point of the half-plane on one side of an axis: the distance from the axis and the height.
+/// A point of the half-plane on one side of an axis: distance from the axis and height.
 struct ProfilePoint {
   double out = 0, up = 0;
 };
@@ -104,8 +104,8 @@ ProfilePoint profile_support(const ConvexCore& core, ProfilePoint d) {
   }
 }
 
-/// The least distance of the origin from the boundary of the Minkowski difference of two profiles: a polygon
-/// inside it grows (expanding polytope in two dimensions).
+/// Computes the minimum distance of the origin from the boundary of the Minkowski difference of two profiles:
+/// the expanding polytope algorithm in two dimensions.
 class ProfileSearch {
  public:
   ProfileSearch(const ConvexPair& pair, double tolerance) : pair_(pair), tolerance_(tolerance) {
@@ -116,9 +116,9 @@ class ProfileSearch {
     size_ = aside_ + std::fabs(t.offset.z) + sum_of(pair.a.half) + sum_of(pair.b.half);
   }
 
-  /// False when the cores do not overlap, or the search does not end.
+  /// Returns false if the cores do not overlap, or the search does not converge.
   bool run() {
-    // At both ends the points mirrored at the axis, so that the caps are edges.
+    // Mirror the end points at the axis, so that the caps are edges.
     add(0, {0, -1}, true);
     add(1, {0, -1}, false);
     add(2, {1, 0}, false);
@@ -136,7 +136,7 @@ class ProfileSearch {
   }
 
   void write(double error, Distance& result) const {
-    // The foot of the origin on the edge that is nearest to the best direction's point.
+    // Project the origin onto the edge nearest to the support point of the best direction.
     const Corner& best = corners_[best_];
     result.normal = out_ * best.d.out + Vec3{0, 0, best.d.up};
     Mixture foot = mixture(best_, best_);
@@ -151,7 +151,7 @@ class ProfileSearch {
  private:
   static constexpr int most = 80;
   struct Corner {
-    ProfilePoint d, w;  ///< unit direction, and the farthest difference along it
+    ProfilePoint d, w;  ///< unit direction, and the support point along it
     Vec3 a, b;
   };
   struct Mixture {
@@ -189,7 +189,7 @@ class ProfileSearch {
     return {std::fmax(out / size, 0), up / size};
   }
 
-  /// Also sets `least_`, below which no width is.
+  /// Also sets `least_`, a lower bound of all widths.
   int nearest_edge() {
     int nearest = 0;
     least_ = best_width_;

@@ -3,7 +3,7 @@
 namespace tandem {
 namespace {
 
-/// The Minkowski difference has no volume: the depth is zero but for rounding.
+/// The Minkowski difference has no volume: the depth is zero to rounding.
 Distance flat_penetration(const ConvexPair& pair, const GjkResult& overlap, Vec3 normal) {
   const double up = dot(normal, pair.farthest(normal).w), down = -dot(normal, pair.farthest(-normal).w);
   Distance result;
@@ -17,18 +17,18 @@ Distance flat_penetration(const ConvexPair& pair, const GjkResult& overlap, Vec3
   return result;
 }
 
-/// Adds the rounding error of the distance of the faces. Among thin faces rounding may turn the polytope
-/// inside out: their normals are wrong by the rounding of the corners over the height of the face, and planes
-/// by that times the polytope's extent. Where that may be more than the depth nothing is proven; only shallow
-/// depths are that small.
+/// Adds the rounding error of the face distances to the bounds. Thin faces may turn the polytope inside out:
+/// the error of a normal is the rounding of the vertices over the height of the face, and the error of a
+/// plane is that times the extent of the polytope. If it may exceed the depth, there is no upper bound; only
+/// shallow depths are that small.
 void check_polytope(const Polytope& polytope, double extent, double margin, double precision,
                     Distance& result) {
   // No width can be less than the distance of the faces; if one is, the difference is rounding error.
   const double crossed = result.lower - result.upper, depth = -result.upper;
-  const double error = 0x1p-48 * margin / polytope.min_height();  // of a normal
+  const double error = 0x1p-48 * margin / polytope.min_height();  // error of a normal
   const bool proven = (depth > 1e-6 * extent || depth > error * extent) && crossed <= precision * extent;
   if (crossed > 0) result.upper = result.lower + crossed;
-  const double several = 16 * error;  // faces add up
+  const double several = 16 * error;  // errors of several faces add up
   result.upper += (several < precision ? several : precision) * extent;
   if (!proven) {
     result.upper = HUGE_VAL;

@@ -7,7 +7,7 @@ namespace {
 /// at that depth belongs to the Minkowski difference. Faces within this angle need no proof.
 constexpr double near_cosine = 0.95;
 
-/// Returns the foot of the origin on a face, as a convex combination of the face's corners.
+/// Returns the projection of the origin onto a face as a convex combination of the face's vertices.
 Simplex foot_on(const Polytope& polytope, const Polytope::Face& face) {
   Simplex corners;
   for (const std::int16_t corner : face.corner) corners.add(polytope.point(corner));
@@ -17,7 +17,7 @@ Simplex foot_on(const Polytope& polytope, const Polytope::Face& face) {
   return corners;
 }
 
-/// Several faces may lie in one plane, and the foot of the origin on another one of them than was tried.
+/// Several faces may be coplanar; the projection of the origin may lie on another one than was tried.
 void improve_points(const Polytope& polytope, double tolerance, Distance& result) {
   const auto mismatch = [&](Vec3 a, Vec3 b) { return length(b - a - result.normal * result.lower); };
   double least = mismatch(result.on_a, result.on_b);
@@ -78,7 +78,7 @@ ExpandingPolytope::Step ExpandingPolytope::advance(int step, double least) {
   if (nearest < 0) return Step::done;
   const Polytope::Face& face = polytope_.settled(nearest);
   if (excused && face.offset >= near_cosine * depth_) {
-    // Another minimum is less by a twentieth at most. The normals of the faces are worth a last test.
+    // Another minimum is less by at most a twentieth. Test the face normals once more.
     if (find_narrower()) return Step::next;
     result_.upper = -near_cosine * depth_;
     return Step::done;
@@ -110,7 +110,7 @@ ExpandingPolytope::Step ExpandingPolytope::advance(int step, double least) {
   return Step::done;
 }
 
-/// Adds the point at the refined depth to the polytope, once. Returns false if the polytope breaks.
+/// Adds the point at the refined depth to the polytope, once. Returns false if the polytope becomes invalid.
 bool ExpandingPolytope::include_minimum() {
   if (is_included_) return true;
   is_included_ = true;
@@ -135,7 +135,7 @@ bool ExpandingPolytope::refinement_is_due(int step, double width, double offset)
   return !is_refined_ && step >= next_refinement_ && (width - offset < 0.2 * depth_ || step >= 8);
 }
 
-/// Newton's method from the foot of the origin on a face; the minimum is taken if it is less.
+/// Newton refinement from the projection of the origin onto a face; keeps the minimum if it is less.
 void ExpandingPolytope::refine_at(const Polytope::Face& face) {
   const Refined minimum = refine(pair_, foot_on(polytope_, face), face.normal, small_);
   // An equal width is enough when the points match.

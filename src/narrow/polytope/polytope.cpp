@@ -6,8 +6,8 @@ namespace tandem {
 
 namespace {
 
-/// Sets the plane through three points from two edges of the triangle. Number by number: vectors that are
-/// copied as a whole go through memory, in pieces that are read otherwise than written, and wait.
+/// Sets the plane through three points from two edges of the triangle. Computes with scalars: copying whole
+/// vectors would stall on store forwarding.
 bool set_plane(const Vec3& p, const Vec3& q, const Vec3& r, const Vec3& u, const Vec3& v,
                Polytope::Face& face) {
   const double nx = u.y * v.z - u.z * v.y, ny = u.z * v.x - u.x * v.z, nz = u.x * v.y - u.y * v.x;
@@ -54,7 +54,7 @@ const Polytope::Face& Polytope::settled(int i) {
                wx = r.x - q.x, wy = r.y - q.y, wz = r.z - q.z;
   const double uu = ux * ux + uy * uy + uz * uz, vv = vx * vx + vy * vy + vz * vz,
                ww = wx * wx + wy * wy + wz * wz;
-  // Without jumps: which edge is longest cannot be foreseen.
+  // Branch-free: which edge is longest is unpredictable.
   const bool u_longest = static_cast<int>(uu >= vv) & static_cast<int>(uu >= ww);
   const bool w_longest = static_cast<int>(!u_longest) & static_cast<int>(ww > vv);
   const double from_u = u_longest ? 0 : 1, from_w = w_longest ? 0 : 1;
@@ -142,7 +142,7 @@ bool Polytope::add(const SupportPoint& point, int beyond, double tolerance) {
   const auto apex = static_cast<std::int16_t>(point_count_);
   points_[point_count_++] = point;
 
-  // Flood over the faces that see the point; their outer edges make the horizon.
+  // Flood fill the faces that see the point; their boundary is the horizon.
   std::int16_t visible[max_faces];
   int visible_count = 0;
   visible[visible_count++] = static_cast<std::int16_t>(beyond);
@@ -155,7 +155,7 @@ bool Polytope::add(const SupportPoint& point, int beyond, double tolerance) {
       visible[visible_count++] = next;
     }
 
-  // One new face for every horizon edge, filed under the corner at which the edge starts.
+  // One new face for every horizon edge, indexed by the vertex at which the edge starts.
   std::int16_t starts_at[max_points];
   for (int i = 0; i < point_count_; ++i) starts_at[i] = -1;
   int horizon = 0, first = -1;

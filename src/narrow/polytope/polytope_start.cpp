@@ -3,14 +3,14 @@
 namespace tandem {
 namespace {
 
-/// Returns a unit vector at right angles to n.
+/// Returns a unit vector orthogonal to n.
 Vec3 across(Vec3 n) {
   const Vec3 m = abs(n);
   const Vec3 axis = m.x <= m.y && m.x <= m.z ? Vec3{1, 0, 0} : m.y <= m.z ? Vec3{0, 1, 0} : Vec3{0, 0, 1};
   return normalized(cross(n, axis));
 }
 
-/// Whether a tetrahedron is not thin.
+/// Returns whether a tetrahedron is not thin.
 bool is_thick(const Vec3& a, const Vec3& b, const Vec3& c, const Vec3& d) {
   const Vec3 u = b - a, v = c - a, w = d - a;
   const double longest = std::fmax(dot(u, u), std::fmax(dot(v, v), dot(w, w)));

@@ -6,14 +6,14 @@
 namespace tandem {
 namespace {
 
-/// Four numbers for one instruction.
+/// Four numbers in a SIMD register.
 using Four [[gnu::vector_size(16)]] = float;
 using FourBits [[gnu::vector_size(16)]] = std::int32_t;
 
 constexpr std::int32_t index_bits = 63;
 static_assert(SmallPolytope::max_faces <= index_bits + 1 && SmallPolytope::max_faces % 4 == 0);
 
-/// Whether edges, each with where it begins and ends, are one loop: faces that see a point are a disc.
+/// Returns whether directed edges form one loop. They must: the faces that see a point form a disc.
 bool is_loop(const std::uint8_t (*edges)[2], int count) {
   std::uint32_t begins = 0, ends = 0, twice = 0;
   for (int i = 0; i < count; ++i) {
@@ -23,7 +23,7 @@ bool is_loop(const std::uint8_t (*edges)[2], int count) {
     ends |= 1U << edges[i][1];
   }
   if (twice != 0 || begins != ends || count < 3) return false;
-  if (count < 6) return true;  // two loops have three edges each at least
+  if (count < 6) return true;  // two loops have at least three edges each
   std::uint8_t next[SmallPolytope::max_points];
   for (int i = 0; i < count; ++i) next[edges[i][0]] = edges[i][1];
   int traversed = 1;
@@ -49,7 +49,7 @@ Vec3 SmallPolytope::across(int face) const {
   return {uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx};
 }
 
-/// The third corner's point as it is in registers.
+/// Sets a face; the third vertex is in registers.
 inline bool SmallPolytope::set_face(int face, int a, int b, int c, const Vec3& w, float& nearest_key) {
   corner_[face][0] = static_cast<std::uint8_t>(a);
   corner_[face][1] = static_cast<std::uint8_t>(b);
@@ -104,13 +104,13 @@ inline int SmallPolytope::find_visible(const Vec3& w, double tolerance, std::uin
              more = static_cast<float>(tolerance);
   const Four none = Four{} + HUGE_VALF;
   Four best = none;
-  FourBits relative = {}, bit = {1, 1, 1, 1}, index = {0, 1, 2, 3};  // a bit for every four
+  FourBits relative = {}, bit = {1, 1, 1, 1}, index = {0, 1, 2, 3};  // one bit per group of four
   for (int i = 0; i < face_count_; i += 4, bit <<= 1, index += 4) {
     const Four height = load<Four>(x_ + i) * x + load<Four>(y_ + i) * y + load<Four>(z_ + i) * z,
                offset = load<Four>(offset_ + i);
     const FourBits sees = height > offset + more;
     relative |= sees & bit;
-    // The index in the last bits: the least is then found with its place.
+    // The last bits hold the index, so that the minimum is found together with its index.
     const Four key = as_floats((as_bits(offset) & ~index_bits) | index), unseen = sees ? none : key;
     best = unseen < best ? unseen : best;
   }
@@ -131,7 +131,7 @@ bool SmallPolytope::add_next(double tolerance) {
   if (relative == 0) return true;
   if (point_count_ == max_points) return false;
   const int apex = point_count_++;
-  // An edge between two faces that see the point runs both ways; others make the horizon.
+  // An edge between two faces that see the point occurs in both directions; the others form the horizon.
   std::uint32_t runs_to[max_points] = {};
   for (int i = 0; i < relative; ++i) {
     const Corners& c = corner_[visible[i]];

@@ -10,7 +10,7 @@
 
 #include "narrow/triangle/triangle_distance.h"
 #include "support/ccd_queries.h"
-#include "support/shared_models.h"
+#include "support/external_models.h"
 
 namespace tandem {
 using namespace io;

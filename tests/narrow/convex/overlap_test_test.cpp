@@ -104,9 +104,9 @@ TEST(TouchTest, IsNeverWrongNextToTouching) {
 TEST(TouchTest, LeavesTouchingToOthers) {
   const Shape box = Shape::box({1, 1, 1});
   const ConvexCore core = core_of(box);
-  for (const Vec3 pose : {Vec3{1, 0, 0}, Vec3{1, 1, 0}, Vec3{1, 1, 1}}) {
+  for (const Vec3 position : {Vec3{1, 0, 0}, Vec3{1, 1, 0}, Vec3{1, 1, 1}}) {
     Vec3 direction;
-    EXPECT_EQ(overlap_test(core, core, Transform::translation(pose), 0, direction), Overlap::undecided);
+    EXPECT_EQ(overlap_test(core, core, Transform::translation(position), 0, direction), Overlap::undecided);
   }
   Vec3 direction;
   EXPECT_EQ(overlap_test(core, core, {}, 0, direction), Overlap::overlap);

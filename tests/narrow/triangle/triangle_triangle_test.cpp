@@ -10,8 +10,8 @@
 #include "tandem/math/random.h"
 #include "tandem/math/transform.h"
 
+#include "support/external_models.h"
 #include "support/oracle.h"
-#include "support/shared_models.h"
 
 namespace tandem {
 namespace {

@@ -1,5 +1,5 @@
 #pragma once
-#include "scenes/shared_models.h"
+#include "scenes/external_models.h"
 
 namespace tandem::test {
 

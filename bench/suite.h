@@ -77,4 +77,8 @@ SuiteStatus run_solids_suite(const SuiteOptions& options);
 /// Queries on a world: a Panda arm compared with FCL's broad-phase manager, copies, data built on first use.
 SuiteStatus run_world_suite(const SuiteOptions& options);
 
+/// Every table and figure of the five papers: runs the suites of each paper and writes one report into a
+/// folder, with an index that says for each item whether the paper's conclusion holds.
+SuiteStatus run_papers_suite(const SuiteOptions& options, const std::string& folder);
+
 }  // namespace tandem::bench

@@ -77,6 +77,8 @@ Suite add_broad(CLI::App& bench) {
   command.add_option("--threads", config->threads, "Threads of Tandem")->check(CLI::Range(1, 1024));
   command.add_option("--shape", config->shape,
                      "Shape inside each box: box, ball, capsule, cylinder, cone, hull, compound");
+  command.add_flag("--solid", config->solid,
+                   "Objects bounce off each other; without, they pass through each other");
   command.add_option("--library", config->libraries,
                      "Run only libraries whose name contains this; may be repeated");
   command
@@ -261,12 +263,39 @@ Suite add_world(CLI::App& bench) {
   return suite;
 }
 
+/// The report of the papers has a folder instead of single files.
+Suite add_papers(CLI::App& bench) {
+  const auto folder = std::make_shared<std::string>("papers");
+  Suite suite{
+      .command = bench.add_subcommand(
+          "papers", "Every table and figure of the five papers beside the published values: one report"),
+      .options = std::make_shared<SuiteOptions>(),
+      .run = [folder](const SuiteOptions& options) { return run_papers_suite(options, *folder); }};
+  CLI::App& command = *suite.command;
+  command.add_option("-o,--output", *folder, "Folder for papers.html, index.csv, the rows and the charts")
+      ->type_name("DIR")
+      ->capture_default_str();
+  command.add_flag("--quick", suite.options->quick, "Fewer samples and smaller scenes: a few minutes");
+  command.add_option("--repeat", suite.options->repeat, "Number of repetitions of each measurement")
+      ->check(CLI::Range(1, 1000000))
+      ->type_name("N");
+  command.add_option("--only", suite.options->only, "Run only the suites whose name contains TEXT")
+      ->type_name("TEXT");
+  command.footer(
+      "Suites: traversal, build, volumes, cows, broad_solid, broad, cost. The index says for each table and\n"
+      "figure whether the paper's conclusion holds today. A full run takes about an hour.\n"
+      "Examples:\n"
+      "  tandem bench papers -o papers --quick\n"
+      "  tandem bench papers -o papers --only traversal");
+  return suite;
+}
+
 }  // namespace
 
 std::function<int()> add_suites(CLI::App& program) {
   std::vector<Suite> suites;
   for (const auto add : {add_traversal, add_volumes, add_narrow, add_mesh, add_broad, add_cows, add_bodies,
-                         add_cost, add_rays, add_worst, add_solids, add_world})
+                         add_cost, add_rays, add_worst, add_solids, add_world, add_papers})
     suites.push_back(add(program));
   return [suites = std::move(suites)]() -> int {
     for (const Suite& suite : suites) {

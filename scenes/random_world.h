@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -18,6 +19,9 @@ struct RandomWorldOptions {
   double step_seconds = 0.016;
   int redraw_every = 10;  ///< steps between velocity changes
   bool terrain = false;   ///< one additional static object that covers the floor, a tenth of the height
+  /// If set, objects are solid: two objects for whose boxes it returns true bounce off each other. Without,
+  /// they pass through each other.
+  std::function<bool(const Bounds&, const Bounds&)> solid = {};
   std::uint64_t seed = 1;
 };
 
@@ -35,6 +39,9 @@ class RandomWorld {
   void step();
 
  private:
+  static constexpr std::uint32_t none = 0xffffffffu;
+  void bounce();
+
   RandomWorldOptions options_;
   Random random_;
   double side_ = 0;
@@ -42,6 +49,7 @@ class RandomWorld {
   std::vector<Bounds> boxes_, mover_boxes_;
   std::vector<std::uint32_t> movers_;
   std::vector<Vec3> centres_, halves_, velocities_;  // of the movers
+  std::vector<std::uint32_t> mover_of_;              // index into movers_ by object; none for static ones
 };
 
 }  // namespace tandem::scenes

@@ -79,6 +79,16 @@ void draw_figure(const Results& results, const std::string& setting, const std::
   write_chart(performance, folder, fmt::format("figure_4_{}_time", figure));
 }
 
+/// Figure 4.33: the numbers of possible and actual collisions by shape.
+void draw_shapes(const Results& results, const std::string& folder) {
+  Chart chart = empty_chart("shape", "Tightness of the boxes", "collisions per step");
+  chart.series.push_back(series_of(results, "shape", "tandem_dbvh", "possible collisions",
+                                   [](const BroadResult& r) { return r.pairs; }));
+  chart.series.push_back(series_of(results, "shape", "tandem_dbvh", "actual collisions",
+                                   [](const BroadResult& r) { return r.contacts; }));
+  if (chart.series[0].x.size() > 1) write_chart(chart, folder, "figure_4_33");
+}
+
 }  // namespace
 
 void draw_charts(const Results& results, const std::string& folder) {
@@ -86,13 +96,18 @@ void draw_charts(const Results& results, const std::string& folder) {
     const char* setting;
     int first;
   };
-  for (const auto& [setting, first] :
-       {Figures{"objects", 3}, {"sizes", 11}, {"stationary", 16}, {"speed", 20}, {"density", 24}}) {
+  for (const auto& [setting, first] : {Figures{"objects", 3},
+                                       {"sizes", 11},
+                                       {"stationary", 16},
+                                       {"speed", 20},
+                                       {"density", 24},
+                                       {"shape", 29}}) {
     draw_sweep(results, setting, folder);
     int figure = first;
     for (const char* library : {"tandem_brute", "tandem_dbvh", "tandem_octree", "tandem_sap"})
       draw_figure(results, setting, library, figure++, folder);
   }
+  draw_shapes(results, folder);
   Chart chart = empty_chart("objects", "Collision detection with dynamic trees and with sweep and prune",
                             "ms per step");
   for (const char* library : {"tandem_dbvh", "tandem_sap"})

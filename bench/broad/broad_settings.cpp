@@ -115,6 +115,7 @@ void read_config(const std::string& path, BroadConfig& config) {
         {"threads", number(config.threads)},
         {"passes", number(config.passes)},
         {"shape", number(config.shape)},
+        {"solid", number(config.solid)},
         {"settings", number(config.settings)},
         {"libraries", number(config.libraries)},
         {"backend", number(config.backend)},
@@ -144,6 +145,7 @@ std::vector<BroadCase> broad_cases(const BroadConfig& config) {
       BroadCase one{name, value, config.world, config.shape};
       sweep.apply(one.world, value);
       if (sweep.of_shape) one.shape = broad_shapes()[static_cast<std::size_t>(value)];
+      if (config.solid) one.world.solid = narrow_phase(one.shape);
       cases.push_back(one);
     }
   }

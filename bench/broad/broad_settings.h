@@ -15,6 +15,7 @@ struct BroadConfig {
   std::string backend = "cpu";         ///< gpu: adds the GPU's rows
   int passes = 3;                      ///< number of repetitions; the minimum times count
   std::string shape = "box";           ///< contents of the boxes; see broad_shapes.h
+  bool solid = false;                  ///< objects bounce off each other
   std::vector<std::string> settings;   ///< which sweeps; empty: all
   std::vector<std::string> libraries;  ///< which contestants; empty: all
   bool full = false;                   ///< up to a million objects

@@ -70,9 +70,9 @@ class TimeLeft {
 
 void write_rows(const std::vector<BroadResult>& results, tool::CsvFile& csv) {
   for (const BroadResult& r : results)
-    csv.row(fmt::format("{},{:g},{},{},{},{:.6f},{:.6f},{:.6f},{:.2f},{}", r.setting, r.value, r.objects,
-                        r.library, r.threads, r.update_ms, r.pairs_ms, r.total_ms(), r.pairs,
-                        r.agrees ? 1 : 0));
+    csv.row(fmt::format("{},{:g},{},{},{},{:.6f},{:.6f},{:.6f},{:.2f},{},{:.6f},{:.2f}", r.setting, r.value,
+                        r.objects, r.library, r.threads, r.update_ms, r.pairs_ms, r.total_ms(), r.pairs,
+                        r.agrees ? 1 : 0, r.narrow_ms, r.contacts));
 }
 
 void write_page(const std::vector<BroadResult>& results, const std::string& path, const std::string& charts) {
@@ -96,13 +96,14 @@ SuiteStatus run_broad_suite(const SuiteOptions& options, BroadConfig config) {
   const std::vector<BroadCase> cases = broad_cases(config);
   narrow_phase(config.shape);
   tool::CsvFile csv(options.csv_file,
-                    "setting,value,objects,library,threads,update_ms,pairs_ms,total_ms,pairs,agrees");
+                    "setting,value,objects,library,threads,update_ms,pairs_ms,total_ms,pairs,agrees,"
+                    "narrow_ms,contacts");
   fmt::print(
       "Broad phases (Zych 2016, chapter 4). Base configuration: {} objects, density {}, half sides "
       "beta({:g}, {:g}),\n"
-      "{} units per second, {:g} % stationary\n{}\n",
+      "{} units per second, {:g} % stationary, {}\n{}\n",
       config.world.objects, config.world.density, config.world.alpha, config.world.beta, config.world.speed,
-      100 * config.world.stationary, tool::machine_description());
+      100 * config.world.stationary, config.solid ? "solid" : "not solid", tool::machine_description());
   const tool::InterruptWatch watch;
   tool::Progress progress;
   TimeLeft time_left(cases, config);

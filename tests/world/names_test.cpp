@@ -22,14 +22,14 @@ struct Part {
 static const int cow = 2, box = 3, plane = 4, min = 5;
 
 // Names of the sub-namespaces.
-struct io::Scene {};
-struct io::Recording {};
-struct tuning::Settings {};
-struct dynamics::Material {};
-struct dynamics::Joint {};
-struct dynamics::Simulation {};
-struct tuning::Estimate {};
-struct algorithm::Algorithm {};
+struct Scene {};
+struct Recording {};
+struct Settings {};
+struct Material {};
+struct Joint {};
+struct Simulation {};
+struct Estimate {};
+struct Algorithm {};
 static const int tune = 1, read_mesh = 2, instruction_set = 3;
 
 namespace {
@@ -40,7 +40,7 @@ TEST(Names, UsersCanDefineTheirOwn) {
 }
 
 TEST(Names, SubNamespacesKeepTheirNames) {
-  [[maybe_unused]] std::tuple<io::Scene, io::Recording, tuning::Settings, dynamics::Material, dynamics::Joint, dynamics::Simulation, tuning::Estimate, algorithm::Algorithm>
+  [[maybe_unused]] std::tuple<Scene, Recording, Settings, Material, Joint, Simulation, Estimate, Algorithm>
       own;
   EXPECT_EQ(tune + read_mesh + instruction_set, 6);
   EXPECT_EQ(algorithm::Algorithm().volume(), "aabb");

@@ -11,7 +11,7 @@
 #include "tandem/math/random.h"
 #include "tandem/mesh/generate.h"
 
-#include "scenes/shared_models.h"
+#include "scenes/external_models.h"
 
 namespace tandem::scenes {
 namespace {

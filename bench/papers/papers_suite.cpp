@@ -91,8 +91,10 @@ viewer::Table judge(const std::vector<PaperRun>& runs, const std::filesystem::pa
     index.rows.push_back({conclusion.paper, conclusion.item, conclusion.statement, words(finding.verdict),
                           finding.evidence, conclusion.suite});
     std::string line;
-    for (const std::string& field : index.rows.back())
-      line += (line.empty() ? "" : ",") + tool::CsvFile::quoted(field);
+    for (const std::string& field : index.rows.back()) {
+      if (!line.empty()) line += ',';
+      line += tool::CsvFile::quoted(field);
+    }
     csv.row(line);
   }
   return index;

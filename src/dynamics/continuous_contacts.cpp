@@ -5,7 +5,7 @@
 
 #include "dynamics/simulation_state.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 namespace {
 
 /// Returns whether a manifold pushes the body through the obstacle: its points on the obstacle's surface lie
@@ -59,4 +59,4 @@ void Simulation::State::keep_on_near_side(const ContactPair& pair) {
   }
 }
 
-}  // namespace tandem
+}  // namespace tandem::dynamics

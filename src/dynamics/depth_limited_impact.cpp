@@ -5,7 +5,7 @@
 
 #include "tandem/query/shapes.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 
 double depth_limited_impact(const MovingShape& a, const MovingShape& b, double allowed) {
   constexpr int max_advances = 4000;
@@ -36,4 +36,4 @@ double depth_limited_impact(const MovingShape& a, const MovingShape& b, double a
   return time;
 }
 
-}  // namespace tandem
+}  // namespace tandem::dynamics

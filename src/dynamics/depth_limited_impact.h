@@ -2,7 +2,7 @@
 #include "tandem/narrow/motion.h"
 #include "tandem/shape/shape.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 
 /// A moving shape: `size` is the maximum distance of its points from the centre of its motion.
 struct MovingShape {
@@ -17,4 +17,4 @@ struct MovingShape {
 /// width. Precondition: `allowed` is positive, and at least one shape is not a mesh.
 double depth_limited_impact(const MovingShape& a, const MovingShape& b, double allowed);
 
-}  // namespace tandem
+}  // namespace tandem::dynamics

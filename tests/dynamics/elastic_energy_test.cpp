@@ -9,7 +9,7 @@
 #include "dynamics/bodies.h"
 #include "scenes/random_shapes.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 namespace {
 
 const ShapeKind solids[] = {ShapeKind::sphere,     ShapeKind::box,  ShapeKind::capsule,
@@ -124,4 +124,4 @@ TEST(ElasticEnergy, HeapsOfRotatingBodiesNeverGain) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::dynamics

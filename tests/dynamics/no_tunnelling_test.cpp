@@ -9,7 +9,7 @@
 #include "dynamics/bodies.h"
 #include "scenes/random_shapes.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 namespace {
 
 constexpr double half_width = 10;
@@ -114,4 +114,4 @@ TEST(NoTunnelling, UnderAHeap) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::dynamics

@@ -8,7 +8,7 @@
 #include "dynamics/bodies.h"
 #include "scenes/random_shapes.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 namespace {
 
 /// Bodies of one kind that fall into a walled pit.
@@ -112,4 +112,4 @@ TEST(Rest, SleepDoesNotChangeWhereThingsRest) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::dynamics

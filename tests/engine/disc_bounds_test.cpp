@@ -25,7 +25,7 @@ template <>
 struct Sample<LineBound> {
   LineBound volume;
   explicit Sample(InputReader& in) {
-    store(in.pose(), volume.center);
+    store(in.position(), volume.center);
     store(in.unit(), volume.normal);
     store(in.unit(), volume.along);
     volume.length = in.size();

@@ -97,11 +97,11 @@ using test::Inputs;
 FilteredPair pair_of(const Inputs& inputs, double unit, double away) {
   test::InputReader in(inputs, unit);
   FilteredPair pair;
-  for (Vec3& p : pair.a.point) p = in.pose();
-  for (Vec3& p : pair.b_in_own_frame.point) p = in.pose();
-  pair.b_from_a = {in.rotation(), in.pose()};
+  for (Vec3& p : pair.a.point) p = in.position();
+  for (Vec3& p : pair.b_in_own_frame.point) p = in.position();
+  pair.b_from_a = {in.rotation(), in.position()};
   if (away > 0) {
-    const Vec3 far = in.pose() * away;
+    const Vec3 far = in.position() * away;
     for (Vec3& p : pair.b_in_own_frame.point) p += far;
     pair.b_from_a.offset = pair.b_from_a.offset - pair.b_from_a.rotation * far;
   }

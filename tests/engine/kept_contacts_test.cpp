@@ -17,9 +17,9 @@ struct SmallContact {
 
   explicit SmallContact(const test::Inputs& inputs) {
     test::InputReader in(inputs);
-    const Vec3 center = in.pose();
-    for (Vec3& p : a.point) p = center + in.pose() * 0x1p-10;
-    for (Vec3& p : b.point) p = in.pose() * 0x1p-9;
+    const Vec3 center = in.position();
+    for (Vec3& p : a.point) p = center + in.position() * 0x1p-10;
+    for (Vec3& p : b.point) p = in.position() * 0x1p-9;
     pose.rotation = in.rotation();
     const double s = 0.1 + 0.4 * static_cast<double>(std::fabs(in.fraction())),
                  r = 0.1 + 0.3 * static_cast<double>(std::fabs(in.fraction()));

@@ -215,7 +215,7 @@ double ratio_of_boxes(const Inputs& inputs) {
 double ratio_of_points(const Inputs& inputs) {
   test::InputReader in(inputs);
   const StoredTriangle t(in);
-  const Vec3 p = in.pose();
+  const Vec3 p = in.position();
   const engine::TreePoint point(unit_tree(), p);
   test::FirstTold told;
   HWY_DYNAMIC_DISPATCH(point_and_block)(t.block, point, told);
@@ -231,7 +231,7 @@ double ratio_of_points(const Inputs& inputs) {
 double ratio_of_box_distances(const Inputs& inputs) {
   test::InputReader in(inputs);
   const StoredBox box(in);
-  const Vec3 p = in.pose();
+  const Vec3 p = in.position();
   const double distance = length(max(max(box.low - p, p - box.high), Vec3{}));
   engine::TreePoint point(unit_tree(), p);
   if (point.too_far || !(distance > 1e-3)) return test::no_ratio;

@@ -18,7 +18,7 @@ namespace {
 
 /// A link relative to the link before it, and the limits of the joint between them (MuJoCo Menagerie's
 /// model).
-struct dynamics::Joint {
+struct Joint {
   Vec3 offset;
   Quat rotation;
   double low, high;
@@ -27,7 +27,7 @@ struct dynamics::Joint {
 /// Cosine and sine of 45°: quaternions of quarter turns consist of them.
 const double diagonal = std::sqrt(0.5);
 
-const dynamics::Joint joints_of_panda[] = {{{0, 0, 0.333}, {1, 0, 0, 0}, -2.8973, 2.8973},
+const Joint joints_of_panda[] = {{{0, 0, 0.333}, {1, 0, 0, 0}, -2.8973, 2.8973},
                                  {{0, 0, 0}, {diagonal, -diagonal, 0, 0}, -1.7628, 1.7628},
                                  {{0, -0.316, 0}, {diagonal, diagonal, 0, 0}, -2.8973, 2.8973},
                                  {{0.0825, 0, 0}, {diagonal, diagonal, 0, 0}, -3.0718, -0.0698},

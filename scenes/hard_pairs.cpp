@@ -11,7 +11,7 @@ namespace {
 using namespace generate;
 
 template <class PoseFunction>
-std::vector<Placement> frames(PoseFunction position) {
+std::vector<Placement> hard_frames(PoseFunction position) {
   constexpr int count = 500;
   std::vector<Placement> all;
   for (int i = 0; i < count; ++i) all.push_back(position(static_cast<double>(i) / count));
@@ -45,14 +45,14 @@ Mesh fan(int blades) {
 
 PairScene slivers() {
   const Model tube(cylinder(0.5, 3, 2000, 1));
-  return {"Slivers", tube, tube, frames([](double t) {
+  return {"Slivers", tube, tube, hard_frames([](double t) {
             return Placement{{}, rotated({0.02, 1, 0}, 0.05 + 0.3 * t, {0.1, 1.2 - 0.8 * t, 0.2})};
           })};
 }
 
 PairScene crossing_plates() {
   const Model plate(plane(2, 2, 100, 100));
-  return {"Crossing-plates", plate, plate, frames([](double t) {
+  return {"Crossing-plates", plate, plate, hard_frames([](double t) {
             return Placement{rotated({0, 0, 1}, 0.1 * t),
                              rotated({1, 0.02, 0.01}, 0.2 + 0.1 * t, {0.3 - 0.6 * t, 1.5 * t - 0.75, 0.1})};
           })};
@@ -61,7 +61,7 @@ PairScene crossing_plates() {
 PairScene coplanar_plates() {
   constexpr Vec3 far_away{70, -50, 50};
   const Model a(moved(plane(1, 1, 30, 30), far_away)), b(moved(plane(1, 1, 30, 30), far_away));
-  return {"Coplanar-plates", a, b, frames([&](double t) {
+  return {"Coplanar-plates", a, b, hard_frames([&](double t) {
             // About the plate's own centre; the height stays bit-identical.
             const Transform rotation = rotated({0, 0, 1}, 0.2 * t);
             const Vec3 centre = rotation(far_away);
@@ -73,7 +73,7 @@ PairScene coplanar_plates() {
 
 PairScene fans() {
   const Model blades(fan(160));
-  return {"Fans", blades, blades, frames([](double t) {
+  return {"Fans", blades, blades, hard_frames([](double t) {
             return Placement{{}, rotated({1, 2, 0.5}, 0.1 + t, Vec3{0.6, 0.2, 0.9} * std::max(0.0, t - 0.5))};
           })};
 }

@@ -50,11 +50,11 @@ struct KnownModel {
 };
 
 /// A search in progress.
-struct Search {
+struct RunningSearch {
   engine::CollideSteps steps;
   const KnownModel &a, &b;
 
-  Search(const engine::MeshPair& pair, PendingPairs lists, const KnownModel& known_a,
+  RunningSearch(const engine::MeshPair& pair, PendingPairs lists, const KnownModel& known_a,
          const KnownModel& known_b)
       : steps(pair, std::move(lists)), a(known_a), b(known_b) {}
 
@@ -103,16 +103,16 @@ struct BudgetedScene::State {
     const ModelPair key{&data_of(a), &data_of(b)};
     if (!predictors.contains(key)) predictors.emplace(key, Predictor(a, b));
   }
-  std::unique_ptr<Search> begin(const BudgetedPair& pair, const engine::MeshPair& meshes) {
+  std::unique_ptr<RunningSearch> begin(const BudgetedPair& pair, const engine::MeshPair& meshes) {
     PendingPairs memory;
     if (!lists.empty()) {
       memory = std::move(lists.back());
       lists.pop_back();
     }
-    return std::make_unique<Search>(meshes, std::move(memory), models.at(&data_of(pair.a)),
+    return std::make_unique<RunningSearch>(meshes, std::move(memory), models.at(&data_of(pair.a)),
                                     models.at(&data_of(pair.b)));
   }
-  void end(std::unique_ptr<Search>& search) {
+  void end(std::unique_ptr<RunningSearch>& search) {
     lists.push_back(std::move(search->steps.open()));
     search.reset();
   }
@@ -230,7 +230,7 @@ class BudgetedScene::OneFrame {
   /// them, and the smaller upper bound.
   void write_down(std::size_t i) {
     BoundedResult& answer = answers_[i];
-    Search& search = *searches_[i];
+    RunningSearch& search = *searches_[i];
     answer.exact = search.steps.done();
     if (answer.exact || search.steps.found_count() >= answer.pairs.size())
       answer.pairs = face_pairs(search.steps.found());
@@ -246,7 +246,7 @@ class BudgetedScene::OneFrame {
   std::function<double()> clock_;
   double now_, end_, longest_step_ = 0;
   std::vector<BoundedResult> answers_;
-  std::vector<std::unique_ptr<Search>> searches_;  ///< started and unfinished
+  std::vector<std::unique_ptr<RunningSearch>> searches_;  ///< started and unfinished
   std::vector<std::size_t> order_;                 ///< pairs that the first pass did not finish
   std::vector<double> worth_;
   std::size_t to_write_down_ = 0;  ///< found and pending pairs of interrupted searches

@@ -28,9 +28,9 @@ constexpr std::size_t trees_measured = 4;
 constexpr int final_rounds = 3;
 
 /// Searches the components of an algorithm.
-class Search {
+class AlgorithmSearch {
  public:
-  Search(AlgorithmTrials& trials, const TuneOptions& options, const std::function<double()>& time_spent)
+  AlgorithmSearch(AlgorithmTrials& trials, const TuneOptions& options, const std::function<double()>& time_spent)
       : trials_(trials), options_(options), time_spent_(time_spent), space_(options.space) {
     set_if_empty(space_.volumes, algorithm::Algorithm::volumes());
     set_if_empty(space_.rules, algorithm::Algorithm::descent_rules());
@@ -256,7 +256,7 @@ std::string in_words(const algorithm::AlgorithmNames& choice) {
 
 AlgorithmChoice choose_algorithm(AlgorithmTrials& trials, const TuneOptions& options,
                                  const std::function<double()>& time_spent) {
-  Search search(trials, options, time_spent);
+  AlgorithmSearch search(trials, options, time_spent);
   search.predict_all_parts();
   // The default algorithm selection is measured too; it must not use all the time.
   trials.keep_rounds_below(std::fmin(options.seconds_per_measurement, 0.02 * options.seconds),
@@ -268,14 +268,14 @@ AlgorithmChoice choose_algorithm(AlgorithmTrials& trials, const TuneOptions& opt
 
 algorithm::AlgorithmNames predicted_algorithm(AlgorithmTrials& trials, const TuneOptions& options) {
   const std::function<double()> none = [] { return 0.0; };
-  Search search(trials, options, none);
+  AlgorithmSearch search(trials, options, none);
   search.predict_all_parts();
   return search.most_promising(1, [](const Choice& c) { return parts_of(algorithm::Algorithm(c)); }).front();
 }
 
 AlgorithmChoice measure_every_algorithm(AlgorithmTrials& trials, const TuneOptions& options,
                                         const std::function<double()>& time_spent) {
-  Search search(trials, options, time_spent);
+  AlgorithmSearch search(trials, options, time_spent);
   const TuneSpace& space = search.space();
   for (const std::string& builder : space.builders)
     for (const int leaf_size : space.leaf_sizes)

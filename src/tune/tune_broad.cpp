@@ -15,7 +15,7 @@ namespace tandem::tuning {
 namespace {
 
 /// A method this many times slower than the best is dropped.
-constexpr double far_behind = 1.6;
+constexpr double far_slower = 1.6;
 /// Threads are used only if they reduce the time of a step to this fraction. Steps shorter than `short_step`
 /// seconds end before a second thread starts.
 constexpr double worth_threads = 0.9, short_step = 50e-6;
@@ -177,7 +177,7 @@ BroadChoice choose_broad_phase(const BoxMotion& motion, const TuneOptions& optio
         .get();
   };
   for (std::size_t steps = 8; steps <= 32 && !time_is_up(); steps *= 2) {
-    const double limit = far_behind * fastest()->seconds_per_step();
+    const double limit = far_slower * fastest()->seconds_per_step();
     std::erase_if(runners,
                   [&](const auto& r) { return r->method() != "automatic" && r->seconds_per_step() > limit; });
     if (options.progress) options.progress("comparing " + std::to_string(runners.size()) + " broad phases");

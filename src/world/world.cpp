@@ -19,7 +19,7 @@ void require_usable(const Transform& pose, const char* what) {
     throw Error(std::string(what) + ": the pose must be finite and less than 1e100 from the origin");
 }
 
-std::pair<ObjectHandle, ObjectHandle> in_order(ObjectHandle a, ObjectHandle b) {
+std::pair<ObjectHandle, ObjectHandle> sorted_handles(ObjectHandle a, ObjectHandle b) {
   return a < b ? std::pair{a, b} : std::pair{b, a};
 }
 
@@ -226,7 +226,7 @@ void World::disable_pair(ObjectHandle a, ObjectHandle b) {
   State& s = *state_;
   s.objects.at(a);
   s.objects.at(b);
-  const auto pair = in_order(a, b);
+  const auto pair = sorted_handles(a, b);
   const auto at = std::lower_bound(s.ignored.begin(), s.ignored.end(), pair);
   if (at == s.ignored.end() || *at != pair) s.ignored.insert(at, pair);
   s.filters_changed = true;
@@ -237,7 +237,7 @@ void World::enable_pair(ObjectHandle a, ObjectHandle b) {
   State& s = *state_;
   s.objects.at(a);
   s.objects.at(b);
-  std::erase(s.ignored, in_order(a, b));
+  std::erase(s.ignored, sorted_handles(a, b));
   s.filters_changed = true;
   s.resume = false;
 }

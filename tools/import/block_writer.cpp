@@ -30,7 +30,7 @@ void BlockWriter::flush() {
   for (std::size_t at = 0; at < size_;) {
     const ssize_t count = ::write(import_stream_descriptor, buffer_.data() + at, size_ - at);
     if (count < 0 && errno == EINTR) continue;
-    if (count < 0) std::_Exit(1);  // nobody reads any more
+    if (count < 0) std::_Exit(1);  // the reader has closed the pipe
     at += static_cast<std::size_t>(count);
   }
   size_ = 0;

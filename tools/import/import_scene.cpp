@@ -35,7 +35,7 @@ std::string path_below(const std::string& parent, const aiNode& node, const aiSc
 /// Points and lines are faces of one and two corners.
 bool is_triangle(const aiFace& face) { return face.mNumIndices == 3; }
 
-// The caller has what it needs; giving back millions of small pieces of memory would only keep it waiting.
+// The caller has the complete stream; freeing millions of small allocations would only delay it.
 [[noreturn]] void finish(BlockWriter& out) {
   out.flush();
   std::_Exit(0);
@@ -88,7 +88,7 @@ class SceneWriter {
       pending.insert(pending.end(), node.mChildren, node.mChildren + node.mNumChildren);
     }
     out_->write(ImportBlock::counts, std::as_bytes(std::span(&counts, 1)));
-    out_->flush();  // the reader may refuse them
+    out_->flush();  // so that the reader can reject the counts early
   }
 
   void write_node(const NodeInstance& at) {

@@ -19,7 +19,7 @@ using namespace tandem::io;
 BlockWriter* stream = nullptr;
 
 void send_out_of_memory() {
-  // Once only: if this fails too, there is nothing left to say.
+  // Only once: if this fails too, exit without a message.
   std::set_new_handler([] { std::_Exit(1); });
   stream->write(ImportBlock::out_of_memory);
   stream->flush();
@@ -63,7 +63,7 @@ int main(int argc, char** argv) {
   BlockWriter out;
   stream = &out;
   send_hello(out);
-  if (*protocol != import_stream_version) return 0;  // the reader refuses the hello
+  if (*protocol != import_stream_version) return 0;  // the reader rejects the version in the first block
   limit_this_process(*memory, *seconds);
   std::set_new_handler(send_out_of_memory);
   import_scene(argv[4], tree, out);

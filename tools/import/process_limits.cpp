@@ -10,7 +10,7 @@
 
 namespace {
 
-/// Never above a limit that is there already.
+/// Never raises an existing limit.
 template <class Resource>
 void limit(Resource resource, std::uint64_t most) {
   rlimit now{};

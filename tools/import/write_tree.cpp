@@ -48,7 +48,7 @@ void write_mesh(const aiMesh& mesh, BlockWriter& out) {
 void write_node(const aiNode& node, const aiScene& scene, std::uint32_t parent, BlockWriter& out) {
   ImportNode header;
   header.parent = parent;
-  // Nobody has that many meshes in one node; the reader would refuse a larger block.
+  // No known file has that many meshes in one node; the reader would reject a larger block.
   header.mesh_count = std::min<unsigned>(node.mNumMeshes, 10'000);
   const aiMatrix4x4& m = node.mTransformation;
   const double rows[12] = {m.a1, m.a2, m.a3, m.a4, m.b1, m.b2, m.b3, m.b4, m.c1, m.c2, m.c3, m.c4};
@@ -71,7 +71,7 @@ void write_tree(const aiScene& scene, BlockWriter& out) {
         static_cast<std::uint64_t>(std::count_if(mesh.mFaces, mesh.mFaces + mesh.mNumFaces, is_triangle));
   }
   out.write(ImportBlock::counts, std::as_bytes(std::span(&counts, 1)));
-  out.flush();  // the reader may refuse them
+  out.flush();  // so that the reader can reject the counts early
   for (unsigned i = 0; i < scene.mNumMeshes; ++i) write_mesh(*scene.mMeshes[i], out);
   struct Pending {
     const aiNode* node;

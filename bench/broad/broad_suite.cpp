@@ -8,6 +8,7 @@
 #include "tandem/base/error.h"
 
 #include "bench/broad/broad_report.h"
+#include "bench/report/quick_limit.h"
 #include "bench/suite.h"
 #include "tools/common/csv_file.h"
 #include "tools/common/machine.h"
@@ -108,7 +109,13 @@ SuiteStatus run_broad_suite(const SuiteOptions& options, BroadConfig config) {
   tool::Progress progress;
   TimeLeft time_left(cases, config);
   std::vector<BroadResult> all;
+  const QuickLimit limit(options.quick);
   for (std::size_t i = 0; i < cases.size() && !watch.interrupted(); ++i) {
+    if (limit.is_over()) {
+      fmt::print("{} of {} cases skipped: --quick ends after {} s; --only SWEEP measures one sweep.\n\n",
+                 cases.size() - i, cases.size(), QuickLimit::seconds.count());
+      break;
+    }
     const BroadCase& one = cases[i];
     std::vector<std::string> left_out;
     const auto show = [&](const std::string& library) {

@@ -152,7 +152,7 @@ void measure_budget(CostSession& session) {
   Tally processor, day, plain;
   double needed_seconds = 0, all_pairs = 0;
   std::size_t checked = 0;
-  for (int frame = 0; frame < frames && !session.watch.interrupted(); ++frame) {
+  for (int frame = 0; frame < frames && !session.ends(); ++frame) {
     if (frame % 50 == 0) session.progress.show(fmt::format("budget: frame {} of {}", frame, frames));
     cluster.step();
     const std::vector<tuning::BudgetedPair> pairs = cluster.pairs();

@@ -158,7 +158,7 @@ void measure_errors(CostSession& session) {
   }
   const std::vector<NamedModel> models = models_to_try();
   AllErrors all;
-  for (std::size_t m = 0; m < models.size() && !session.watch.interrupted(); ++m) {
+  for (std::size_t m = 0; m < models.size() && !session.ends(); ++m) {
     // Every model with itself, and with the next, which has another shape and number of triangles.
     for (const std::size_t other : {m, (m + 1) % models.size()}) {
       const Model &a = models[m].model, &b = models[other].model;
@@ -169,7 +169,7 @@ void measure_errors(CostSession& session) {
       tuning::Predictor learner(a, b, algorithm);
       Random random(100 + 2 * m + (other != m));
       for (const double distance : {0.1, 0.3, 0.4, 0.6, 0.8, 1.1, 1.5})
-        for (int i = 0; i < rotations && !session.watch.interrupted(); ++i) {
+        for (int i = 0; i < rotations && !session.ends(); ++i) {
           const DistancedPair at = random_pair(distance, random);
           const Measured measured = measure(a, b, at, algorithm);
           const auto tests = static_cast<double>(measured.work.volume_tests);

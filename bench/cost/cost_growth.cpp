@@ -55,7 +55,7 @@ Growth measure(const Probability& row, double distance, CostSession& session) {
   Growth growth;
   const int depth = session.options.quick ? row.fast_depth : row.depth;
   const int directions = session.options.quick ? 16 : 64;
-  for (int d = 1; d <= depth && !session.watch.interrupted(); ++d) {
+  for (int d = 1; d <= depth && !session.ends(); ++d) {
     session.progress.show(fmt::format("artificial trees, p = {}, {} leaves", row.name, 1 << d));
     Random random(3);
     double measured = 0, paper = 0, sampled = 0;
@@ -158,7 +158,7 @@ void measure_growth(CostSession& session) {
     std::vector<Growth> growths;
     for (const Probability& row : probabilities) growths.push_back(measure(row, distance, session));
     session.progress.clear();
-    if (session.watch.interrupted()) return;
+    if (session.ends()) return;
     print_table(growths, distance);
     if (distance == 1.0) draw(growths, session.options.svg_folder);
   }

@@ -48,7 +48,7 @@ void measure_models(CostSession& session) {
              "refined", "sampled", "exponent");
   for (const Family& family : families) {
     Chart::Series series{family.name, {}, {}};
-    for (int size = 0; size < sizes && !session.watch.interrupted(); ++size) {
+    for (int size = 0; size < sizes && !session.ends(); ++size) {
       const Model model(scenes::centred(family.make(size), 2));
       const auto leaves = static_cast<double>(model.mesh().triangles().size());
       session.progress.show(fmt::format("{} with {} triangles", family.name, leaves));

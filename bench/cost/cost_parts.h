@@ -4,6 +4,7 @@
 #include "tandem/math/random.h"
 #include "tandem/math/transform.h"
 
+#include "bench/report/quick_limit.h"
 #include "bench/suite.h"
 #include "tools/common/csv_file.h"
 #include "tools/common/interrupt.h"
@@ -17,8 +18,11 @@ struct CostSession {
   const SuiteOptions& options;
   tool::CsvFile csv;
   tool::InterruptWatch watch;
+  QuickLimit limit;
   tool::Progress progress;
 
+  /// Returns whether to measure nothing more.
+  bool ends() const { return watch.interrupted() || limit.is_over(); }
   /// Writes one row: the means over the poses of one scene, or a single pose pair.
   void row(const std::string& scene, double distance, double leaves, double measured, double paper,
            double refined);

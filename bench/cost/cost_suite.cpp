@@ -38,18 +38,22 @@ SuiteStatus run_cost_suite(const SuiteOptions& options) {
                       .csv = tool::CsvFile(options.csv_file,
                                            "scene,distance,leaves,measured_n_v,paper_model_n_v,refined_n_v"),
                       .watch = {},
+                      .limit = QuickLimit(options.quick),
                       .progress = {}};
   fmt::print("{}\nTimes are processor time of one thread; tests are counted.\n", tool::machine_description());
   bool any = false;
   for (const Section& section : sections)
-    if (section.name.find(options.only) != std::string_view::npos && !session.watch.interrupted()) {
-      section.measure(session);
+    if (section.name.find(options.only) != std::string_view::npos) {
+      if (!session.ends()) section.measure(session);
       any = true;
     }
   if (!any)
     throw Error("bench cost: no section name contains '" + options.only +
                 "'; expected one of: growth, models, errors, tuner, budget");
   session.progress.clear();
+  if (session.limit.is_over())
+    fmt::print("\nStopped after {} s, as --quick promises; --only SECTION measures one section.\n",
+               QuickLimit::seconds.count());
   if (!session.watch.interrupted()) return suite_done;
   fmt::print("Interrupted: the results above are kept.\n");
   return suite_interrupted;

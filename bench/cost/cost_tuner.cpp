@@ -23,7 +23,15 @@ constexpr std::string_view scene_names[] = {"robot_in_rooms",    "cups",        
                                             "crossing_plates",   "cows"};
 
 /// Few enough algorithms to measure all of them.
-tuning::TuneSpace small_space() {
+tuning::TuneSpace small_space(bool quick) {
+  if (quick)
+    return {.volumes = {"aabb", "scb"},
+            .builders = {"median", "sah"},
+            .rules = {"volume", "radius"},
+            .traversals = {"stack", "binary_stack"},
+            .broad_phases = {},
+            .leaf_sizes = {1, 4},
+            .arities = {2}};
   return {.volumes = {"aabb", "sphere", "obb", "scb"},
           .builders = {"median", "sah", "linear", "sah_principal"},
           .rules = {"volume", "radius", "both"},
@@ -74,13 +82,13 @@ double measured_again(const tuning::TuneSubject& subject, const tuning::Settings
 
 void measure_tuner(CostSession& session) {
   fmt::print("\nTuner: gain over the default; regret in a space of {} algorithms that are all measured\n",
-             small_space().algorithm_count());
+             small_space(session.options.quick).algorithm_count());
   fmt::print("  {:<18} {:>9} {:>9} {:>9}  {:<52} {:>8} {:>8} {:>8} {:>7}\n", "scene", "alg gain", "eng gain",
              "tuned in", "fastest algorithm", "tuning", "all", "ratio", "regret");
   std::vector<double> regrets, fractions, full_fractions;
   std::size_t done = 0;
   for (const std::string_view name : scene_names) {
-    if (session.watch.interrupted() || (session.options.quick && done == 3)) break;
+    if (session.ends() || (session.options.quick && done == 1)) break;
     std::optional<tuning::TuneSubject> subject = scenes::find_tune_subject(name)->make();
     if (!subject) {
       fmt::print("  {:<18} needs the external test meshes\n", name);
@@ -91,11 +99,10 @@ void measure_tuner(CostSession& session) {
     };
     Row row{.scene = std::string(name)};
     row.tuned = tuning::tune(
-        *subject,
-        {.seconds = session.options.quick ? 10.0 : 90.0, .progress = show, .clock = processor_time});
+        *subject, {.seconds = session.options.quick ? 2.0 : 90.0, .progress = show, .clock = processor_time});
     tuning::TuneOptions small{.seconds = 60,
-                              .space = small_space(),
-                              .seconds_per_measurement = 0.04,
+                              .space = small_space(session.options.quick),
+                              .seconds_per_measurement = session.options.quick ? 0.01 : 0.04,
                               .progress = show,
                               .clock = processor_time};
     row.limited = tuning::tune(*subject, small);

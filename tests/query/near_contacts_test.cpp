@@ -68,12 +68,12 @@ TEST(NearContacts, SurroundAPegInAHole) {
 /// Laws on random poses: a contact exists exactly within the margin, the deepest one is the distance, and
 /// touching contacts do not change.
 TEST(NearContacts, AgreeWithDistances) {
-  const Model knot(generate::torus(1, 0.3, 24, 12)), cow(generate::cow(1, 600));
+  const Model knot(generate::torus(1, 0.3, 24, 12)), cow(generate::cow(1, 1000));
   Random random(3);
   int near = 0, touching = 0;
   for (int i = 0; i < 150; ++i) {
     const Transform pose = Transform::from(random.rotation(), random.direction() * random.uniform(0.9, 2.2));
-    const double margin = random.uniform(0.01, 0.3);
+    const double margin = random.uniform(0.01, 0.15);
     const double gap = distance(knot, {}, cow, pose).value();
     const ContactManifolds plain = contacts(knot, {}, cow, pose);
     const ContactManifolds found = contacts(knot, {}, cow, pose, {.margin = margin});
@@ -98,8 +98,8 @@ TEST(NearContacts, AgreeWithDistances) {
     EXPECT_NEAR(deepest, -gap, 1e-9);
     ++near;
   }
-  EXPECT_GT(near, 15);
-  EXPECT_GT(touching, 15);
+  EXPECT_GT(near, 5);
+  EXPECT_GT(touching, 10);
 }
 
 }  // namespace

@@ -137,6 +137,9 @@ class Pages(unittest.TestCase):
         page = self.page("stack.html", "simulate", "stack:3", "--steps", "5", "--html", "stack.html", "--quiet")
         self.assertIn("5 of", json.dumps(page.data["views"][0]["facts"]))
         self.assertEqual(page.buffer(page.data["views"][0]["recording"]).count(b"STEP"), 5)
+        self.assertEqual(page.data["views"][0]["start"], 0)
+        page = self.page("one.html", "simulate", "stack:3", "--steps", "1", "--html", "one.html", "--quiet")
+        self.assertLess(page.data["views"][0]["start"], 0)  # without a timeline: the state after the step
         tandem("simulate", "stack:3", "--write-scene", "stack.json", cwd=self.folder)
         page = self.page("start.html", "view", "stack.json", "--output", "start.html")
         self.assertIn("before the first step", page.data["views"][0]["text"])

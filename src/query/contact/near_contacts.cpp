@@ -39,6 +39,12 @@ bool is_nearest_around(const WeldedTriangle& t, Vec3 from, Vec3 direction) {
   return true;
 }
 
+/// Returns whether a point of a segment is not one of its ends.
+bool is_between(Vec3 p, Vec3 q, Vec3 point) {
+  const double ends = 1e-9 * length(q - p);
+  return length(point - p) > ends && length(point - q) > ends;
+}
+
 /// A patch of face pairs that are near each other and do not touch, in A's coordinates.
 class NearPatch {
  public:
@@ -92,8 +98,9 @@ class NearPatch {
       if (detail::foot_inside(t, u[i], foot)) offer(foot, u[i], vertex_feature(false, vertices_b[i]));
       for (int j = 0; j < 3; ++j) {
         detail::NearestPoints crossing;
-        detail::offer_segments(t[i], t[(i + 1) % 3], u[j], u[(j + 1) % 3], crossing);
-        offer(crossing.a, crossing.b, name);
+        const Vec3 p = t[i], q = t[(i + 1) % 3], r = u[j], s = u[(j + 1) % 3];
+        detail::offer_segments(p, q, r, s, crossing);
+        if (is_between(p, q, crossing.a) && is_between(r, s, crossing.b)) offer(crossing.a, crossing.b, name);
       }
     }
   }
@@ -119,8 +126,12 @@ class NearPatch {
       candidates.back().depth = dot(near.point.on_a - near.point.on_b, seed.direction);
     };
     offer(seed);
-    for (const NearPoints& near : others_)
-      if (belongs(near, seed.direction)) offer(near);
+    for (const NearPoints& near : others_) {
+      if (!belongs(near, seed.direction)) continue;
+      offer(near);
+      // Along the normal, points beside each other can look closer than the surfaces are.
+      if (candidates.back().depth > candidates.front().depth) candidates.pop_back();
+    }
     choose_points(candidates, manifold);
     manifolds.push_back(manifold);
   }
@@ -139,14 +150,14 @@ void add_near_contacts(const Model& a, const Transform& pose_a, const Model& b, 
                        std::vector<ContactManifold>& manifolds) {
   const std::vector<FacePair> near = within_all(a, pose_a, b, pose_b, margin, search);
   if (near.empty()) return;
-  const ModelAtPose at_a{a, {}}, at_b{b, relative_transform(pose_a, pose_b)};
-  const ContactPatches patches(near, at_a.solid(), at_b.solid());
+  const ModelAtPose model_a{a, {}}, model_b{b, relative_transform(pose_a, pose_b)};
+  const ContactPatches patches(near, model_a.solid(), model_b.solid());
   const std::size_t first = manifolds.size();
   for (std::size_t i = 0; i < patches.size(); ++i) {
     const bool touches = std::any_of(patches[i].begin(), patches[i].end(), [&](const FacePair& pair) {
       return std::binary_search(touching.begin(), touching.end(), pair);
     });
-    if (!touches) NearPatch(at_a, at_b, margin, patches[i]).add_manifolds(manifolds);
+    if (!touches) NearPatch(model_a, model_b, margin, patches[i]).add_manifolds(manifolds);
   }
   for (std::size_t i = first; i < manifolds.size(); ++i) position(manifolds[i], pose_a);
 }

@@ -109,7 +109,8 @@ viewer::Scene recording_scene(const io::Recording& recording, std::string bytes)
       {"steps", fmt::format("{} of {:.4g} ms", recording.steps.size(), 1000 * header.step_seconds)}};
   if (!recording.complete)
     scene.facts.push_back({"state", "interrupted", "all steps up to the interruption are included"});
-  scene.start = 0;
+  // A page with a single step has no timeline: it shows the contacts after the step.
+  scene.start = recording.steps.size() == 1 ? -1 : 0;
   return scene;
 }
 

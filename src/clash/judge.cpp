@@ -43,7 +43,7 @@ bool same_box(const Bounds& a, const Bounds& b, double tolerance) {
 double duplicate_tolerance(const Test& test, const PairContact& contact) {
   if (test.duplicate_tolerance >= 0) return test.duplicate_tolerance;
   const double size = std::min(length(contact.a().part.box.extent()), length(contact.b().part.box.extent()));
-  return std::fmax(test.tolerance, 1e-6 * size);
+  return std::clamp(test.tolerance, 1e-6 * size, 0.01 * size);
 }
 
 Bounds common_box(const Bounds& a, const Bounds& b) { return {max(a.low, b.low), min(a.high, b.high)}; }
@@ -91,14 +91,30 @@ class Judgement {
  private:
   Separation separation() {
     const ContactState state = contact_.state();
-    if (state == ContactState::apart) return {contact_.gap().lower, contact_.gap().upper, false};
-    depth_ = contact_.depth(options_.depth_tolerance, options_.max_depth_points);
+    if (state == ContactState::apart) {
+      // Without an upper bound the gap exceeds every limit, although its lower bound may be equal to one.
+      const Distance& gap = contact_.gap();
+      return {std::isinf(gap.upper) ? gap.upper : gap.lower, gap.upper, false};
+    }
+    depth_ = contact_.depth(depth_options(1, options_.depth_tolerance));
     if (state == ContactState::overlapping && depth_.range.lower <= test_.tolerance &&
         depth_.range.upper > test_.tolerance && test_.tolerance > 0)
-      depth_ = contact_.depth(1e-6, 10 * options_.max_depth_points);
+      depth_ = contact_.depth(depth_options(10, 1e-6));
     const bool containment = state != ContactState::overlapping && state != ContactState::touching;
     if (state == ContactState::touching) return {0, 0, false};
     return {-depth_.range.upper, -depth_.range.lower, containment};
+  }
+
+  /// Overlaps within the tolerance need not be measured; others as precisely as people look at them.
+  PenetrationOptions depth_options(std::uint64_t effort, double relative_tolerance) const {
+    const double size =
+        std::min(length(contact_.a().part.box.extent()), length(contact_.b().part.box.extent()));
+    return {.relative_tolerance = relative_tolerance,
+            .absolute_tolerance = effort > 1            ? 0
+                                  : test_.tolerance > 0 ? 0.1 * test_.tolerance
+                                                        : 1e-6 * size,
+            .negligible = contact_.state() == ContactState::overlapping ? test_.tolerance : 0,
+            .max_points = effort * options_.max_depth_points};
   }
 
   std::optional<Kind> nominal_kind(const Separation& at) const {
@@ -128,7 +144,7 @@ class Judgement {
       clash_.box.add(clash_.to);
       return;
     }
-    if (contact_.state() != ContactState::touching) describe_overlap();
+    if (contact_.state() != ContactState::touching && clash_.nominal == Kind::hard) describe_overlap();
     if (contact_.surfaces_touch())
       describe_contact();
     else

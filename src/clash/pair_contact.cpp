@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "tandem/query/distance.h"
 #include "tandem/query/overlap.h"
 #include "tandem/query/winding_number.h"
 
+#include "clash/cut_surface.h"
 #include "query/model_data.h"
 
 namespace tandem::clash {
@@ -77,6 +79,17 @@ int sides_of(const OrientedPlane& plane, const Mesh& mesh, const Transform& pose
   return sides;
 }
 
+/// The range of a mesh along a direction.
+std::pair<double, double> range_along(Vec3 direction, const Mesh& mesh, const Transform& pose) {
+  double low = std::numeric_limits<double>::infinity(), high = -low;
+  for (const Vec3 vertex : mesh.vertices()) {
+    const double at = dot(direction, pose(vertex));
+    low = std::min(low, at);
+    high = std::max(high, at);
+  }
+  return {low, high};
+}
+
 }  // namespace
 
 PairContact::PairContact(const PlacedPart& a, const PlacedPart& b, double max_gap)
@@ -122,7 +135,8 @@ bool PairContact::plane_separates(const FacePair& faces) const {
     const OrientedPlane plane(t[0], t[1], t[2]);
     const int of_a = sides_of(plane, a, {});
     if (of_a == 3) continue;
-    if ((of_a & sides_of(plane, b, b_from_a_)) == 0) return true;
+    const int of_b = sides_of(plane, b, b_from_a_);
+    if (of_b != 3 && (of_a & of_b) == 0) return true;
   }
   return false;
 }
@@ -152,16 +166,38 @@ double PairContact::box_depth() const {
   return std::fmax(0, std::min({up.x, up.y, up.z, down.x, down.y, down.z}));
 }
 
-PairDepth PairContact::depth(double relative_tolerance, std::uint64_t max_points) {
+/// The length of the shortest translation along the normals of two touching triangles that separates the
+/// parts; no depth is larger. Cheap, and tight where the parts touch along a face.
+double PairContact::depth_along_normals() const {
+  double depth = std::numeric_limits<double>::infinity();
+  if (!first_) return depth;
+  const Mesh &a = a_.model.mesh(), &b = b_.model.mesh();
+  for (const Corners& t : {corners_at(a, first_->a, {}), corners_at(b, first_->b, b_from_a_)}) {
+    const Vec3 normal = normalized(cross(t[1] - t[0], t[2] - t[0]));
+    if (!(length(normal) > 0.5)) continue;
+    const auto [low_a, high_a] = range_along(normal, a, {});
+    const auto [low_b, high_b] = range_along(normal, b, b_from_a_);
+    depth = std::min({depth, high_a - low_b, high_b - low_a});
+  }
+  return std::fmax(0, depth);
+}
+
+PairDepth PairContact::depth(const PenetrationOptions& options) {
   if (state_ == ContactState::apart || separated_by_plane_) return {};
-  const double touching = 4e-12 * (length(a_.part.box.extent()) + length(b_.part.box.extent()) +
+  const double rounding = 4e-12 * (length(a_.part.box.extent()) + length(b_.part.box.extent()) +
                                    length(relative_transform(a_.part.pose, b_.part.pose).offset));
-  if (state_ == ContactState::touching) return {{0, touching}, {}, {}};
+  if (state_ == ContactState::touching) return {{0, rounding}, {}, {}};
+  PairDepth found{{0, box_depth() * (1 + 1e-12) + rounding}, {}, {}};
+  if (basis_ == Basis::winding && !surfaces_touch_) return found;
   const bool closed = a_.info.inside == InsideTest::exact || b_.info.inside == InsideTest::exact;
-  PairDepth found{{0, box_depth() * (1 + 1e-12) + touching}, {}, {}};
-  if (!closed || (basis_ == Basis::winding && !surfaces_touch_)) return found;
-  const Penetration depth = penetration(a_.model, a_.part.pose, b_.model, b_.part.pose,
-                                        {.relative_tolerance = relative_tolerance, .max_points = max_points});
+  if (!closed) {
+    const PairDepth open = open_depth(*this);
+    return open.range.upper < found.range.upper ? open : found;
+  }
+  const double quick = depth_along_normals() * (1 + 1e-12) + rounding;
+  found.range.upper = std::fmin(found.range.upper, quick);
+  if (found.range.upper <= options.negligible) return found;
+  const Penetration depth = penetration(a_.model, a_.part.pose, b_.model, b_.part.pose, options);
   if (!depth.defined || (depth.upper == 0 && basis_ == Basis::winding)) return found;
   found.range = {std::fmin(depth.lower, found.range.upper), std::fmin(depth.upper, found.range.upper)};
   if (depth.lower > 0) {

@@ -41,8 +41,9 @@ class PairContact {
   const Distance& gap() const { return gap_; }
   /// All pairs of triangles that touch.
   const std::vector<FacePair>& pairs();
-  /// Bounds of the depth: 0 if the interiors do not overlap. Points are tested up to a limit.
-  PairDepth depth(double relative_tolerance, std::uint64_t max_points);
+  /// Bounds of the depth: 0 if the interiors do not overlap. If one part is closed, the depth is that of
+  /// penetration(); otherwise that of open_depth(). A depth that is proven to be negligible is not measured.
+  PairDepth depth(const PenetrationOptions& options);
   /// Bounds of the volume of the overlap.
   Range volume(std::uint64_t max_triangles) const;
 
@@ -52,6 +53,7 @@ class PairContact {
   bool plane_separates(const FacePair& faces) const;
   bool some_plane_separates();
   double box_depth() const;
+  double depth_along_normals() const;
 
   const PlacedPart &a_, &b_;
   Transform b_from_a_;

@@ -9,56 +9,10 @@
 
 #include "tandem/query/winding_number.h"
 
-#include "query/model_data.h"
+#include "clash/cut_surface.h"
 
 namespace tandem::clash {
 namespace {
-
-std::uint64_t edge_key(std::uint32_t p, std::uint32_t q) {
-  return std::uint64_t{std::min(p, q)} << 32 | std::max(p, q);
-}
-
-/// The edges and vertices of one surface that touch the other one.
-struct TouchedEdges {
-  std::unordered_set<std::uint64_t> edges;
-  std::unordered_set<std::uint32_t> vertices;
-};
-
-/// One surface that another one cuts, in the frame of A.
-struct CutSurface {
-  const PlacedPart& part;
-  Transform location;
-  const PlacedPart& other;
-  Transform other_location;
-  bool is_a;
-
-  Corners corners(const PlacedPart& of, const Transform& at, std::uint32_t face) const {
-    const auto [p, q, r] = of.model.mesh().corners(face);
-    return {{at(p), at(q), at(r)}};
-  }
-};
-
-TouchedEdges touched_edges(const CutSurface& cut, const std::vector<FacePair>& pairs) {
-  TouchedEdges touched;
-  const VertexGraph& graph = cut.part.graph();
-  for (const FacePair& pair : pairs) {
-    const std::uint32_t own = cut.is_a ? pair.a : pair.b, theirs = cut.is_a ? pair.b : pair.a;
-    const Triangle& t = cut.part.model.mesh().triangles()[own];
-    const Corners c = cut.corners(cut.part, cut.location, own);
-    const Corners other = cut.corners(cut.other, cut.other_location, theirs);
-    for (int k = 0; k < 3; ++k) {
-      const int next = (k + 1) % 3;
-      const std::uint32_t p = graph.joined(t[static_cast<std::size_t>(k)]);
-      const std::uint32_t q = graph.joined(t[static_cast<std::size_t>(next)]);
-      if (p != q && !touched.edges.contains(edge_key(p, q)) &&
-          triangles_touch(Corners{{c[k], c[next], c[next]}}, other))
-        touched.edges.insert(edge_key(p, q));
-      if (!touched.vertices.contains(p) && triangles_touch(Corners{{c[k], c[k], c[k]}}, other))
-        touched.vertices.insert(p);
-    }
-  }
-  return touched;
-}
 
 bool is_outside(const CutSurface& cut, std::uint32_t vertex) {
   const Vec3 point = cut.part.part.pose(cut.part.model.mesh().vertices()[vertex]);
@@ -193,10 +147,8 @@ bool is_divided(const CutSurface& cut, const std::vector<FacePair>& pairs) {
 }  // namespace
 
 bool pierces(PairContact& contact) {
-  const PlacedPart &a = contact.a(), &b = contact.b();
-  const Transform b_from_a = relative_transform(a.part.pose, b.part.pose);
-  return is_divided({a, {}, b, b_from_a, true}, contact.pairs()) ||
-         is_divided({b, b_from_a, a, {}, false}, contact.pairs());
+  const auto [of_a, of_b] = cut_surfaces(contact);
+  return is_divided(of_a, contact.pairs()) || is_divided(of_b, contact.pairs());
 }
 
 }  // namespace tandem::clash

@@ -2,43 +2,59 @@
 
 #include <algorithm>
 
-#include "base/assert.h"
 #include "clash/disjoint_sets.h"
-#include "query/solid/curves_of_pairs.h"
+#include "query/solid/touched_surface.h"
 
 namespace tandem::clash {
 namespace {
 
-/// Unites pairs that have a triangle of one mesh in common and whose other triangles share a vertex.
-/// `common` is the triangle in common, `other` the other triangle of a pair.
-template <class Common, class Other>
-void unite_neighbors(const std::vector<FacePair>& pairs, const Mesh& mesh, const VertexGraph& graph,
-                     DisjointSets& sets, const Common& common, const Other& other) {
-  struct Entry {
-    std::uint32_t face, vertex, pair;
+/// A pair of triangles by local numbers: the one in common and the other one.
+struct LocalPair {
+  std::uint32_t common, other, pair;
+};
+
+/// Unites pairs that have a triangle in common and whose other triangles share a vertex. Pairs must be sorted
+/// by the triangle in common.
+void unite_neighbors(const std::vector<LocalPair>& pairs, const TouchedSurface& others, DisjointSets& sets) {
+  struct Last {
+    std::uint32_t common, pair;
   };
-  std::vector<Entry> entries;
-  entries.reserve(3 * pairs.size());
-  for (std::uint32_t i = 0; i < pairs.size(); ++i)
-    for (const std::uint32_t corner : mesh.triangles()[other(pairs[i])])
-      entries.push_back({common(pairs[i]), graph.joined(corner), i});
-  std::sort(entries.begin(), entries.end(), [](const Entry& x, const Entry& y) {
-    return x.face != y.face ? x.face < y.face : x.vertex != y.vertex ? x.vertex < y.vertex : x.pair < y.pair;
-  });
-  for (std::size_t i = 1; i < entries.size(); ++i)
-    if (entries[i].face == entries[i - 1].face && entries[i].vertex == entries[i - 1].vertex)
-      sets.unite(entries[i].pair, entries[i - 1].pair);
+  std::vector<Last> last(others.vertex_count(), Last{0xffffffff, 0});  // pair that had the vertex last
+  for (const LocalPair& at : pairs)
+    for (const std::uint32_t vertex : others.corner_indices(at.other)) {
+      if (last[vertex].common == at.common) sets.unite(at.pair, last[vertex].pair);
+      last[vertex] = {at.common, at.pair};
+    }
+}
+
+/// Sorts pairs by the other triangle, which becomes the one in common.
+std::vector<LocalPair> turned(const std::vector<LocalPair>& pairs, std::size_t others) {
+  std::vector<std::uint32_t> next(others + 1, 0);
+  for (const LocalPair& pair : pairs) ++next[pair.other + 1];
+  for (std::size_t i = 1; i < next.size(); ++i) next[i] += next[i - 1];
+  std::vector<LocalPair> sorted(pairs.size());
+  for (const LocalPair& pair : pairs) sorted[next[pair.other]++] = {pair.other, pair.common, pair.pair};
+  return sorted;
+}
+
+/// Returns sorted pairs by local numbers, with the triangle of A in common.
+std::vector<LocalPair> local_pairs(const std::vector<FacePair>& pairs, const TouchedSurface& of_b) {
+  std::vector<LocalPair> local;
+  local.reserve(pairs.size());
+  std::uint32_t face_a = 0;
+  for (std::uint32_t i = 0; i < pairs.size(); ++i) {
+    if (i > 0 && pairs[i].a != pairs[i - 1].a) ++face_a;
+    local.push_back({face_a, of_b.index_of(pairs[i].b), i});
+  }
+  return local;
 }
 
 /// Numbers of the regions of all pairs, in the order of their lowest pairs.
-std::vector<std::uint32_t> region_of_pairs(PairContact& contact) {
-  const std::vector<FacePair>& pairs = contact.pairs();
+std::vector<std::uint32_t> region_of_pairs(const std::vector<LocalPair>& pairs, const TouchedSurface& of_a,
+                                           const TouchedSurface& of_b) {
   DisjointSets sets(pairs.size());
-  const auto face_a = [](const FacePair& pair) { return pair.a; };
-  const auto face_b = [](const FacePair& pair) { return pair.b; };
-  const PlacedPart &a = contact.a(), &b = contact.b();
-  unite_neighbors(pairs, b.model.mesh(), b.graph(), sets, face_a, face_b);
-  unite_neighbors(pairs, a.model.mesh(), a.graph(), sets, face_b, face_a);
+  unite_neighbors(pairs, of_b, sets);
+  unite_neighbors(turned(pairs, of_b.size()), of_a, sets);
   std::vector<std::uint32_t> region(pairs.size());
   std::uint32_t count = 0;
   for (std::uint32_t i = 0; i < pairs.size(); ++i) {
@@ -58,61 +74,101 @@ struct BestPoint {
   }
 };
 
+/// A segment of the intersection by its ends, which are intersections of features.
+struct SegmentKey {
+  NodeKey from, to;
+  friend auto operator<=>(const SegmentKey&, const SegmentKey&) = default;
+};
+struct RegionSegment {
+  SegmentKey key;
+  std::uint32_t region;
+  double length;
+};
+
 class RegionBuilder {
  public:
-  explicit RegionBuilder(PairContact& contact) : pairs_(contact.pairs()), of_pair_(region_of_pairs(contact)) {
+  explicit RegionBuilder(PairContact& contact)
+      : pose_(contact.a().part.pose),
+        in_a_(contact.a().model.mesh(), {}, touched_faces(contact.pairs(), true)),
+        in_b_(contact.b().model.mesh(), relative_transform(pose_, contact.b().part.pose),
+              touched_faces(contact.pairs(), false)),
+        pairs_(local_pairs(contact.pairs(), in_b_)),
+        of_pair_(region_of_pairs(pairs_, in_a_, in_b_)) {
     for (const std::uint32_t region : of_pair_) {
       if (region == found_.regions.size()) found_.regions.emplace_back();
       ++found_.regions[region].triangle_pairs;
     }
   }
 
-  ContactRegions add(const IntersectionCurves& curves) {
-    for (const IntersectionCurve& curve : curves.curves) add_curve(curve);
-    for (const CoplanarOverlap& overlap : curves.coplanar) add_coplanar(overlap);
-    for (const CurvePoint& point : curves.points) {
-      at(point.faces).box.add(point.point);
-      on_curve_.offer(point.point, 0);
-    }
-    found_.point = in_plane_.size > 0 ? in_plane_.point : on_curve_.point;
+  ContactRegions build() {
+    for (std::size_t i = 0; i < pairs_.size(); ++i) add(pairs_[i], of_pair_[i]);
+    add_segments();
+    for (Region& region : found_.regions) region.box = placed(region.box);
+    found_.point = pose_(in_plane_.size > 0 ? in_plane_.point : on_curve_.point);
     return std::move(found_);
   }
 
  private:
-  Region& at(const FacePair& faces) {
-    const auto place = std::lower_bound(pairs_.begin(), pairs_.end(), faces);
-    TANDEM_ASSERT(place != pairs_.end() && *place == faces);
-    return found_.regions[of_pair_[static_cast<std::size_t>(place - pairs_.begin())]];
+  void add(const LocalPair& faces, std::uint32_t region) {
+    if (in_a_.is_flat(faces.common) || in_b_.is_flat(faces.other)) return;
+    const Corners &a = in_a_.corners(faces.common), &b = in_b_.corners(faces.other);
+    const TriangleIntersection found = intersection(a, b);
+    if (found.coplanar) add_coplanar(coplanar_polygon(a, b), region);
+    for (const IntersectionEnd& end : found.end) found_.regions[region].box.add(end.point);
+    if (found.end.size() == 1) on_curve_.offer(found.end[0].point, 0);
+    if (found.end.size() != 2) return;
+    const double size = length(found.end[1].point - found.end[0].point);
+    on_curve_.offer(0.5 * (found.end[0].point + found.end[1].point), size);
+    SegmentKey key{key_of(faces, found.end[0]), key_of(faces, found.end[1])};
+    if (key.to < key.from) std::swap(key.from, key.to);
+    segments_.push_back({key, region, size});
   }
-  void add_curve(const IntersectionCurve& curve) {
-    Region& region = at(curve.points.front().faces);
-    region.curve_length += curve.length;
-    for (const CurvePoint& point : curve.points) region.box.add(point.point);
-    on_curve_.offer(curve.points[curve.points.size() / 2].point, curve.length);
-  }
-  void add_coplanar(const CoplanarOverlap& overlap) {
-    Region& region = at(overlap.faces);
-    region.coplanar_area += overlap.area;
-    Vec3 sum;
-    for (const Vec3 p : overlap.polygon) {
-      region.box.add(p);
-      sum += p;
-    }
-    in_plane_.offer(sum / static_cast<double>(overlap.polygon.size()), overlap.area);
+  NodeKey key_of(const LocalPair& faces, const IntersectionEnd& end) const {
+    return {in_a_.feature(faces.common, end.a), in_b_.feature(faces.other, end.b)};
   }
 
-  const std::vector<FacePair>& pairs_;
+  void add_coplanar(const CoplanarPolygon& polygon, std::uint32_t region) {
+    if (polygon.count < 3) return;
+    const double area = length(area_vector(polygon.corners()));
+    Vec3 sum;
+    for (const Vec3 p : polygon.corners()) {
+      found_.regions[region].box.add(p);
+      sum += p;
+    }
+    found_.regions[region].coplanar_area += area;
+    in_plane_.offer(sum / static_cast<double>(polygon.count), area);
+  }
+
+  /// Segments along edges are found at several pairs of triangles; the first one counts.
+  void add_segments() {
+    std::stable_sort(segments_.begin(), segments_.end(),
+                     [](const RegionSegment& x, const RegionSegment& y) { return x.key < y.key; });
+    for (std::size_t i = 0; i < segments_.size(); ++i)
+      if (i == 0 || segments_[i].key != segments_[i - 1].key)
+        found_.regions[segments_[i].region].curve_length += segments_[i].length;
+  }
+
+  /// Returns the box in the world of a box in the frame of A; it contains the region.
+  Bounds placed(const Bounds& box) const {
+    Bounds result;
+    if (box.empty()) return result;
+    for (int corner = 0; corner < 8; ++corner)
+      result.add(pose_({corner & 1 ? box.high.x : box.low.x, corner & 2 ? box.high.y : box.low.y,
+                        corner & 4 ? box.high.z : box.low.z}));
+    return result;
+  }
+
+  const Transform& pose_;
+  TouchedSurface in_a_, in_b_;
+  std::vector<LocalPair> pairs_;
   std::vector<std::uint32_t> of_pair_;
+  std::vector<RegionSegment> segments_;
   ContactRegions found_;
   BestPoint in_plane_, on_curve_;
 };
 
 }  // namespace
 
-ContactRegions contact_regions(PairContact& contact) {
-  RegionBuilder builder(contact);
-  const PlacedPart &a = contact.a(), &b = contact.b();
-  return builder.add(curves_of_pairs(a.model, a.part.pose, b.model, b.part.pose, contact.pairs()));
-}
+ContactRegions contact_regions(PairContact& contact) { return RegionBuilder(contact).build(); }
 
 }  // namespace tandem::clash

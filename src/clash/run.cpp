@@ -71,7 +71,7 @@ class Run {
   void test_pairs() {
     using Clock = std::chrono::steady_clock;
     constexpr std::size_t chunk = 16;
-    std::size_t batch = 1024;
+    std::size_t batch = 128;
     while (report_.run.pairs_done < pairs_.size()) {
       if (!go_on("testing pairs")) {
         report_.run.partial = true;

@@ -59,8 +59,8 @@ struct Test {
   double clearance = 0;       ///< parts at most this far apart are clearance clashes; 0: none
   double touch_gap = 0;       ///< parts at most this far apart touch
   double touch_overlap = -1;  ///< overlaps of at most this depth touch; negative: as `tolerance`
-  /// Maximum distance of the surfaces of duplicates; negative: the larger of the tolerance and 1e-6 of the
-  /// diagonal of the smaller part's box.
+  /// Maximum distance of the surfaces of duplicates; negative: the tolerance, but at least 1e-6 and at most
+  /// 0.01 of the diagonal of the smaller part's box.
   double duplicate_tolerance = -1;
   std::vector<Ignore> ignore = {};
 

@@ -62,7 +62,7 @@ struct Clash {
   /// Hard clashes: the deepest surface point and the closest point of the other surface. Others: the closest
   /// points of A and B, or twice the point of contact. For a depth or gap arrow.
   Vec3 from, to;
-  std::vector<Region> regions;   ///< empty if the surfaces do not touch
+  std::vector<Region> regions;   ///< empty if the surfaces do not touch, and for duplicates
   bool regions_skipped = false;  ///< true if there are more triangle pairs than RunOptions allows
   std::uint32_t group = 0;       ///< index in Report::groups
   Status status = Status::fresh;

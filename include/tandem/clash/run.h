@@ -35,7 +35,7 @@ struct RunOptions {
   /// Relative tolerance and limit of points for the depth (see PenetrationOptions). A depth whose bounds
   /// contain the tolerance of the test is computed again with ten times as many points.
   double depth_tolerance = 0.01;
-  std::uint64_t max_depth_points = 4000;
+  std::uint64_t max_depth_points = 2000;
   /// A partial report of the same job to continue; see Report::run. Throws Error if the job is not the same.
   const Report* resume = nullptr;
 };

@@ -45,10 +45,13 @@ struct Penetration {
   bool defined = false;        ///< there is a depth: a mesh is closed. Default-constructed: no result
 };
 
-/// The bounds differ by at most the larger of `relative_tolerance` · depth and 1e-7 of the smaller model's
-/// radius, unless `max_points` is reached. Then they are wider, but valid.
+/// The bounds differ by at most the largest of `relative_tolerance` · depth, `absolute_tolerance` and 1e-7 of
+/// the smaller model's radius, unless `max_points` is reached or the depth is negligible. Then they are wider,
+/// but valid.
 struct PenetrationOptions {
   double relative_tolerance = 0.001;  ///< relative tolerance on the depth
+  double absolute_tolerance = 0;      ///< absolute tolerance on the depth
+  double negligible = 0;              ///< the search ends when the depth is proven to be at most this
   /// Maximum number of points to test on each of the two surfaces; about 2 µs each. A surface with fewer
   /// triangles than a tenth of it is usually searched completely.
   std::uint64_t max_points = 100'000;

@@ -59,7 +59,10 @@ DepthSearch::DepthSearch(const Model& surface, const Model& solid, const Transfo
 
 double DepthSearch::enough(const PenetrationOptions& options) const {
   const double size = std::fmin(tree_->tree.frame.radius, solid_tree_->tree.frame.radius);
-  return std::fmax(lower_ * (1 + options.relative_tolerance), lower_ + 1e-7 * size);
+  const double precision = std::fmax(options.absolute_tolerance, 1e-7 * size);
+  // The upper bound includes twice the rounding error.
+  return std::max(
+      {lower_ * (1 + options.relative_tolerance), lower_ + precision, options.negligible - 2 * error_});
 }
 
 void DepthSearch::run(const PenetrationOptions& options, std::uint64_t max_points) {

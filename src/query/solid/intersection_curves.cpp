@@ -1,23 +1,11 @@
 #include "tandem/query/intersection_curves.h"
 
 #include <algorithm>
-#include <array>
 
-#include "mesh/joined_vertices.h"
-#include "query/solid/curves_of_pairs.h"
-#include "query/solid/triangle_intersection.h"
+#include "query/solid/touched_surface.h"
 
 namespace tandem {
 namespace {
-
-/// A vertex, edge or face of a mesh, by the merged vertices that span it, in ascending order.
-using MeshFeature = std::array<std::uint32_t, 3>;
-
-/// A vertex of the curves: the intersection of two features.
-struct NodeKey {
-  MeshFeature a, b;
-  friend auto operator<=>(const NodeKey&, const NodeKey&) = default;
-};
 
 struct Node {
   NodeKey key;
@@ -34,38 +22,6 @@ struct Link {
   std::size_t segment, other;  ///< the node at the other end
 };
 
-/// The triangles of a mesh that some pairs have, in the frame of A. Its vertices of equal coordinates are
-/// merged; memory and time depend on the number of these triangles only.
-class TouchedSurface {
- public:
-  TouchedSurface(const Mesh& mesh, const Transform& location, std::vector<std::uint32_t> faces)
-      : mesh_(mesh), location_(location) {
-    for (const std::uint32_t face : faces)
-      for (const std::uint32_t corner : mesh.triangles()[face]) vertices_.push_back(corner);
-    std::sort(vertices_.begin(), vertices_.end());
-    vertices_.erase(std::unique(vertices_.begin(), vertices_.end()), vertices_.end());
-    std::vector<Vec3> points;
-    for (const std::uint32_t vertex : vertices_) points.push_back(mesh.vertices()[vertex]);
-    joined_ = joined_vertices(points);
-  }
-
-  Corners corners(std::uint32_t face) const {
-    const auto [p, q, r] = mesh_.corners(face);
-    return {{location_(p), location_(q), location_(r)}};
-  }
-  const Triangle& triangle(std::uint32_t face) const { return mesh_.triangles()[face]; }
-  /// Returns a vertex of equal coordinates, the same for all of them.
-  std::uint32_t joined(std::uint32_t vertex) const {
-    const auto found = std::lower_bound(vertices_.begin(), vertices_.end(), vertex);
-    return vertices_[joined_[static_cast<std::size_t>(found - vertices_.begin())]];
-  }
-
- private:
-  const Mesh& mesh_;
-  Transform location_;
-  std::vector<std::uint32_t> vertices_, joined_;
-};
-
 class CurveBuilder {
  public:
   CurveBuilder(const TouchedSurface& a, const TouchedSurface& b, const Transform& pose,
@@ -73,13 +29,14 @@ class CurveBuilder {
       : a_(a), b_(b), pose_(pose), out_(out) {}
 
   void add(const FacePair& faces) {
-    const Corners a = a_.corners(faces.a), b = b_.corners(faces.b);
-    if (on_one_line(a[0], a[1], a[2]) || on_one_line(b[0], b[1], b[2])) return;
+    const FacePair local{a_.index_of(faces.a), b_.index_of(faces.b)};
+    if (a_.is_flat(local.a) || b_.is_flat(local.b)) return;
+    const Corners &a = a_.corners(local.a), &b = b_.corners(local.b);
     const TriangleIntersection found = intersection(a, b);
     if (found.coplanar) add_coplanar(faces, a, b);
-    for (const IntersectionEnd& end : found.end) nodes_.push_back({key_of(faces, end), faces, end.point});
+    for (const IntersectionEnd& end : found.end) nodes_.push_back({key_of(local, end), faces, end.point});
     if (found.end.size() != 2) return;
-    Segment segment{{key_of(faces, found.end[0]), key_of(faces, found.end[1])}, faces};
+    Segment segment{{key_of(local, found.end[0]), key_of(local, found.end[1])}, faces};
     if (segment.ends[1] < segment.ends[0]) std::swap(segment.ends[0], segment.ends[1]);
     segments_.push_back(segment);
   }
@@ -97,26 +54,15 @@ class CurveBuilder {
   }
 
  private:
-  static MeshFeature feature_of(const TouchedSurface& surface, std::uint32_t face,
-                                IntersectionFeature feature) {
-    constexpr std::uint32_t none = 0xffffffff;
-    MeshFeature result{none, none, none};
-    for (std::size_t k = 0; k < 3; ++k)
-      if ((feature.corners >> k & 1) != 0) result[k] = surface.joined(surface.triangle(face)[k]);
-    std::sort(result.begin(), result.end());
-    return result;
-  }
-  NodeKey key_of(const FacePair& faces, const IntersectionEnd& end) const {
-    return {feature_of(a_, faces.a, end.a), feature_of(b_, faces.b, end.b)};
+  NodeKey key_of(const FacePair& local, const IntersectionEnd& end) const {
+    return {a_.feature(local.a, end.a), b_.feature(local.b, end.b)};
   }
 
   void add_coplanar(const FacePair& faces, const Corners& a, const Corners& b) {
-    CoplanarOverlap overlap{faces, coplanar_polygon(a, b), 0, false};
-    if (overlap.polygon.size() < 3) return;
-    Vec3 area;
-    for (std::size_t i = 2; i < overlap.polygon.size(); ++i)
-      area += cross(overlap.polygon[i - 1] - overlap.polygon[0], overlap.polygon[i] - overlap.polygon[0]);
-    overlap.area = 0.5 * length(area);
+    const CoplanarPolygon polygon = coplanar_polygon(a, b);
+    if (polygon.count < 3) return;
+    CoplanarOverlap overlap{faces, {polygon.corners().begin(), polygon.corners().end()}, 0, false};
+    overlap.area = length(area_vector(overlap.polygon));
     overlap.opposite = dot(cross(a[1] - a[0], a[2] - a[0]), cross(b[1] - b[0], b[2] - b[0])) < 0;
     for (Vec3& p : overlap.polygon) p = pose_(p);
     out_.coplanar_area += overlap.area;
@@ -208,27 +154,16 @@ class CurveBuilder {
 
 }  // namespace
 
-IntersectionCurves curves_of_pairs(const Model& a, const Transform& pose_a, const Model& b,
-                                   const Transform& pose_b, std::span<const FacePair> pairs) {
+IntersectionCurves intersection_curves(const Model& a, const Transform& pose_a, const Model& b,
+                                       const Transform& pose_b, const QueryOptions& options) {
   IntersectionCurves curves;
-  std::vector<std::uint32_t> faces_a, faces_b;
-  for (const FacePair& faces : pairs) {
-    if (faces_a.empty() || faces_a.back() != faces.a) faces_a.push_back(faces.a);
-    faces_b.push_back(faces.b);
-  }
-  std::sort(faces_b.begin(), faces_b.end());
-  faces_b.erase(std::unique(faces_b.begin(), faces_b.end()), faces_b.end());
-  const TouchedSurface in_a(a.mesh(), {}, std::move(faces_a));
-  const TouchedSurface in_b(b.mesh(), relative_transform(pose_a, pose_b), std::move(faces_b));
+  const std::vector<FacePair> pairs = collide_all(a, pose_a, b, pose_b, options);
+  const TouchedSurface in_a(a.mesh(), {}, touched_faces(pairs, true));
+  const TouchedSurface in_b(b.mesh(), relative_transform(pose_a, pose_b), touched_faces(pairs, false));
   CurveBuilder builder(in_a, in_b, pose_a, curves);
   for (const FacePair& faces : pairs) builder.add(faces);
   builder.finish();
   return curves;
-}
-
-IntersectionCurves intersection_curves(const Model& a, const Transform& pose_a, const Model& b,
-                                       const Transform& pose_b, const QueryOptions& options) {
-  return curves_of_pairs(a, pose_a, b, pose_b, collide_all(a, pose_a, b, pose_b, options));
 }
 
 }  // namespace tandem

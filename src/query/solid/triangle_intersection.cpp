@@ -68,29 +68,31 @@ TriangleIntersection intersection(const Corners& a, const Corners& b) {
   return found;
 }
 
-std::vector<Vec3> coplanar_polygon(const Corners& a, const Corners& b) {
+CoplanarPolygon coplanar_polygon(const Corners& a, const Corners& b) {
   const detail::InPlane plane = detail::projected(b[0], b[1], b[2]);
   const int x = plane.dropped == 2 ? 0 : plane.dropped + 1, y = plane.dropped == 0 ? 2 : plane.dropped - 1;
   const double turn = plane.side(b[0], b[1], b[2]);
-  std::vector<Vec3> polygon{a[0], a[1], a[2]}, cut;
+  CoplanarPolygon buffer[2], *polygon = &buffer[0], *cut = &buffer[1];
+  for (int k = 0; k < 3; ++k) polygon->push(a[k]);
   for (int k = 0; k < 3; ++k) {
     const Vec3 from = b[k], along = b[(k + 1) % 3] - b[k];
     const auto height = [&](Vec3 p) {
       return turn * (along[x] * (p[y] - from[y]) - along[y] * (p[x] - from[x]));
     };
-    cut.clear();
-    for (std::size_t i = 0; i < polygon.size(); ++i) {
-      const Vec3 p = polygon[i], q = polygon[(i + 1) % polygon.size()];
+    cut->count = 0;
+    for (std::size_t i = 0; i < polygon->count; ++i) {
+      const std::size_t next = i + 1 < polygon->count ? i + 1 : 0;
+      const Vec3 p = polygon->point[i], q = polygon->point[next];
       const double at_p = height(p), at_q = height(q);
-      if (at_p >= 0) cut.push_back(p);
-      if ((at_p < 0 && at_q > 0) || (at_p > 0 && at_q < 0))
-        cut.push_back(p + (q - p) * (at_p / (at_p - at_q)));
+      if (at_p >= 0) cut->push(p);
+      if ((at_p < 0 && at_q > 0) || (at_p > 0 && at_q < 0)) cut->push(p + (q - p) * (at_p / (at_p - at_q)));
     }
-    polygon.swap(cut);
+    std::swap(polygon, cut);
+    if (polygon->count == 0) break;
   }
-  const auto last = std::unique(polygon.begin(), polygon.end());
-  polygon.erase(last, polygon.end());
-  return polygon;
+  const auto last = std::unique(polygon->point.begin(), polygon->point.begin() + polygon->count);
+  polygon->count = static_cast<std::size_t>(last - polygon->point.begin());
+  return *polygon;
 }
 
 }  // namespace tandem

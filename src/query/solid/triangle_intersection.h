@@ -1,6 +1,7 @@
 #pragma once
 #include <array>
 #include <compare>
+#include <span>
 #include <vector>
 
 #include "narrow/triangle/triangle_triangle.h"
@@ -30,8 +31,25 @@ struct TriangleIntersection {
 };
 TriangleIntersection intersection(const Corners& a, const Corners& b);
 
+/// A convex polygon. Each of three cuts of a triangle adds at most one corner, rounding errors another one.
+struct CoplanarPolygon {
+  std::array<Vec3, 12> point;  ///< the first `count` are set
+  std::size_t count = 0;
+
+  void push(Vec3 p) {
+    if (count < point.size()) point[count++] = p;
+  }
+  std::span<const Vec3> corners() const { return {point.data(), count}; }
+};
 /// Returns the polygon that two coplanar triangles have in common, to rounding; less than three corners if it
 /// has no area.
-std::vector<Vec3> coplanar_polygon(const Corners& a, const Corners& b);
+CoplanarPolygon coplanar_polygon(const Corners& a, const Corners& b);
+/// Returns the area vector of a polygon: along its normal, of the length of its area.
+inline Vec3 area_vector(std::span<const Vec3> polygon) {
+  Vec3 twice;
+  for (std::size_t i = 2; i < polygon.size(); ++i)
+    twice += cross(polygon[i - 1] - polygon[0], polygon[i] - polygon[0]);
+  return 0.5 * twice;
+}
 
 }  // namespace tandem

@@ -19,18 +19,18 @@ std::string range_text(const clash::Range& range) {
 }
 
 /// Returns how bad a clash is: hard ones by depth, then duplicates, uncertain ones, gaps, touches.
-double severity(const Clash& clash) {
+std::pair<int, double> severity(const Clash& clash) {
   switch (clash.kind) {
     case Kind::hard:
-      return 1e30 + clash.depth.upper;
+      return {4, clash.depth.upper};
     case Kind::duplicate:
-      return 1e25;
+      return {3, 0};
     case Kind::uncertain:
-      return 1e20;
+      return {2, clash.depth.upper - clash.gap.lower};
     case Kind::clearance:
-      return 1e15 - clash.gap.lower;
+      return {1, -clash.gap.lower};
     default:
-      return 0;
+      return {0, -clash.gap.lower};
   }
 }
 

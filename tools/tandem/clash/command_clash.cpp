@@ -30,8 +30,11 @@ constexpr auto examples =
     "  tandem clash job.json --state clash.state.json      a job, with status over time\n"
     "  tandem clash status clash.state.json 1f3c --set approved --comment \"sleeve planned\"\n"
     "  tandem clash diff monday.json friday.json           what appeared, went and changed\n"
-    "Lengths are in the units of the files. Exit code: 0 no unapproved clash, 1 clashes, 2 error or "
-    "interrupted.";
+    "Lengths are in the units of the files. Exit code: 0 no unapproved clash, 1 clashes, 2 error, 130 "
+    "stopped by Ctrl-C.";
+
+/// Exit code of an interrupted run.
+constexpr int interrupted_clash = 130;
 
 /// Draws the progress bar of a run and ends the run on Ctrl-C.
 class RunWatch {
@@ -101,7 +104,7 @@ int run_clash(const ClashOptions& options) {
   write_report(options, report);
   if (report.run.partial) {
     keep_partial(options, report);
-    return failure;
+    return interrupted_clash;
   }
   return report.has_unapproved() ? touching : success;
 }

@@ -1,0 +1,66 @@
+/// Clash check of a generated plant; see docs/benchmarks/clash.md.
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <sys/resource.h>
+
+#include "tandem/clash/run.h"
+
+#include "scenes/plant.h"
+
+namespace {
+
+using namespace tandem;
+
+double seconds_since(std::chrono::steady_clock::time_point start) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+double max_rss_mb() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  return static_cast<double>(usage.ru_maxrss) / 1024;
+}
+
+double cpu_seconds() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  const auto of = [](const timeval& t) {
+    return static_cast<double>(t.tv_sec) + 1e-6 * static_cast<double>(t.tv_usec);
+  };
+  return of(usage.ru_utime) + of(usage.ru_stime);
+}
+
+void measure(const char* name, const Assembly& assembly, int threads) {
+  clash::Job job;
+  job.models.push_back({"plant", "", assembly, {}, 0});
+  job.tests = {{.kinds = clash::Kinds::all(), .tolerance = 0.001, .clearance = 0.01}};
+  const double before = max_rss_mb(), cpu = cpu_seconds();
+  const auto start = std::chrono::steady_clock::now();
+  const clash::Report report = clash::run(job, {.threads = threads});
+  const double wall = seconds_since(start);
+  std::printf("%s,%zu,%llu,%llu,%d,%.3f,%.3f,%.0f,%.0f", name, report.parts.size(),
+              static_cast<unsigned long long>(report.run.placed_triangles),
+              static_cast<unsigned long long>(report.run.pairs), threads, wall, cpu_seconds() - cpu, before,
+              max_rss_mb());
+  for (const std::uint64_t found : report.tests[0].found)
+    std::printf(",%llu", static_cast<unsigned long long>(found));
+  std::printf("\n");
+  std::fflush(stdout);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const int modules = argc > 1 ? std::atoi(argv[1]) : 10;
+  const int threads = argc > 2 ? std::atoi(argv[2]) : 2;
+  std::printf(
+      "scene,parts,triangles,pairs,threads,wall_s,cpu_s,rss_before_mb,rss_after_mb,hard,touch,clearance,"
+      "duplicate,uncertain\n");
+  {
+    const Assembly plant = scenes::plant({.modules = modules, .module_types = (modules + 9) / 10});
+    measure("plant", plant, threads);
+  }
+  measure("coplanar", scenes::coplanar_row(10 * modules, 8), threads);
+  return 0;
+}

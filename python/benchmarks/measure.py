@@ -1,9 +1,10 @@
 """Measures the package: overhead of a call, batches, threads, and other Python libraries.
 
-    ./run python python/benchmarks/measure.py [--quick]
+    ./run python python/benchmarks/measure.py [--quick] [--threads]
 
 Times are processor time unless noted, the least of several rounds; contestants alternate. Answers are compared before
-times are printed. open3d and VTK (Debian: python3-open3d, python3-vtk9) are measured if they are installed.
+times are printed. With --threads only Python threads are measured, by
+wall clock: on a quiet machine. open3d and VTK (Debian: python3-open3d, python3-vtk9) are measured if they are installed.
 """
 import subprocess
 import sys
@@ -202,6 +203,9 @@ def measure_vtk(mesh, points):
 
 
 def main():
+    if "--threads" in sys.argv:
+        measure_threads()
+        return
     measure_calls()
     measure_threads()
     random = np.random.default_rng(11)

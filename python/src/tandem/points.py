@@ -7,7 +7,7 @@ from typing import Any, Callable, NamedTuple, Tuple
 import numpy as np
 from numpy.typing import ArrayLike
 
-from tandem._native import (Array, Error, array_of, check, dtype, ffi, in_slices, lib, list_of, plain, pointer,
+from tandem._native import (Array, Error, array_of, check, dtype, in_slices, lib, list_of, plain, pointer,
                             records)
 from tandem.model import Model
 from tandem.pair import Body

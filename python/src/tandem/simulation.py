@@ -11,8 +11,7 @@ from tandem._native import (Array, PathLike, check, ffi, handle, in_slices, lib,
                             records, struct_of, text, vector)
 from tandem.pair import Body
 from tandem.poses import PoseLike, as_poses, matrices, one_pose
-from tandem.shape import shape_of
-from tandem.world import Handles, World, c_handle, handles_of
+from tandem.world import Handles, World, c_handle, handles_of, shapes_at
 
 __all__ = ["BodyKind", "JointKind", "Simulation"]
 
@@ -70,18 +69,14 @@ class Simulation:
         friction, restitution, density, mass, linear_damping, angular_damping, gravity_scale, continuous, allow_sleep,
         sensor, user_data."""
         poses = as_poses(pose)
-        one = not isinstance(shape, (list, tuple))
-        if one:
-            bodies = [shape_of(shape)] * (1 if poses.count is None else poses.count)  # type: ignore[arg-type]
-        else:
-            bodies = [shape_of(body) for body in shape]  # type: ignore[union-attr]
+        shapes, one = shapes_at(shape, poses)
         given = options_struct("tandem_body_options", kind=int(kind), **options)
         given.velocity, given.angular_velocity = vector(velocity), vector(angular_velocity)
         given.filter = {"layers": layers, "mask": mask, "is_static": False}
-        added = np.zeros(len(bodies), np.uint64)
-        check(lib.tandem_simulation_add(self._h, ffi.new("tandem_shape*[]", [body._h for body in bodies]),
-                                        len(bodies), poses.c, given, pointer(added, "tandem_object")))
-        return int(added[0]) if one and poses.count is None else added
+        added = np.zeros(len(shapes), np.uint64)
+        check(lib.tandem_simulation_add(self._h, ffi.new("tandem_shape*[]", [made._h for made in shapes]),
+                                        len(shapes), poses.c, given, pointer(added, "tandem_object")))
+        return int(added[0]) if one else added
 
     def remove(self, body: int) -> None:
         check(lib.tandem_simulation_remove(self._h, c_handle(body)[0]))

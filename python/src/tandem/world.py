@@ -1,7 +1,7 @@
 """Worlds: many objects, their contacts, and searches among them."""
 from __future__ import annotations
 
-from typing import Any, List, NamedTuple, Optional, Sequence, Tuple, Union
+from typing import Any, List, NamedTuple, Optional, Sequence, Tuple, Union, cast
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -12,7 +12,7 @@ from tandem.broad_phase import boxes_of
 from tandem.model import Algorithm
 from tandem.pair import Body, Contact, Distance, Impact, _distance, check_slice, contact_list, impact_of, lists
 from tandem.points import rays_of
-from tandem.poses import (IDENTITY, Motion, PoseLike, as_poses, matrices, motion_list)
+from tandem.poses import IDENTITY, Motion, PoseLike, Poses, as_poses, matrices, motion_list
 from tandem.shape import Shape, shape_of
 
 __all__ = ["ContactPair", "World", "WorldDistance", "WorldImpact"]
@@ -55,6 +55,14 @@ def number_of(record: Any) -> int:
     return int(record["index"]) | int(record["generation"]) << 32
 
 
+def shapes_at(shape: Union[Body, Sequence[Body]], poses: Poses) -> Tuple[List[Shape], bool]:
+    """Returns the shapes of new objects, one for each shape or pose, and whether a single one was given."""
+    if isinstance(shape, (list, tuple)):
+        return [shape_of(body) for body in shape], False
+    single = shape_of(cast(Body, shape))
+    return ([single], True) if poses.count is None else ([single] * poses.count, False)
+
+
 _NO_HANDLE = 0xffffffff
 
 
@@ -92,17 +100,13 @@ class World:
             user_data: int = 0) -> Any:
         """Adds an object and returns its handle; for a list of shapes, or n poses, an array of handles."""
         poses = as_poses(pose)
-        one = isinstance(shape, (Shape,)) or not isinstance(shape, (list, tuple))
-        if one:
-            bodies = [shape_of(shape)] * (1 if poses.count is None else poses.count)  # type: ignore[arg-type]
-        else:
-            bodies = [shape_of(body) for body in shape]  # type: ignore[union-attr]
+        shapes, one = shapes_at(shape, poses)
         options = options_struct("tandem_object_options", sensor=sensor, solid=solid, user_data=user_data)
         options.filter = {"layers": layers, "mask": mask, "is_static": static}
-        added = np.zeros(len(bodies), np.uint64)
-        check(lib.tandem_world_add(self._h, ffi.new("tandem_shape*[]", [body._h for body in bodies]), len(bodies),
+        added = np.zeros(len(shapes), np.uint64)
+        check(lib.tandem_world_add(self._h, ffi.new("tandem_shape*[]", [made._h for made in shapes]), len(shapes),
                                    poses.c, options, pointer(added, "tandem_object")))
-        return int(added[0]) if one and poses.count is None else added
+        return int(added[0]) if one else added
 
     def move(self, objects: Handles, pose: PoseLike) -> None:
         """Sets the poses of objects."""

@@ -67,6 +67,12 @@ foreach(source ${EXAMPLES} ${PROGRAMS})
   set_tests_properties(examples.${name} PROPERTIES LABELS examples TIMEOUT 120)
 endforeach()
 
+# The Python package. Where Python's modules are missing it says so and is skipped.
+if(TARGET tandem_tool AND TANDEM_STATIC AND NOT TANDEM_SANITIZE)
+  add_test(NAME python COMMAND ${PROJECT_SOURCE_DIR}/python/run_tests.sh ${PROJECT_BINARY_DIR} $<TARGET_FILE:tandem_tool>)
+  set_tests_properties(python PROPERTIES TIMEOUT 600 SKIP_RETURN_CODE 77 LABELS python)
+endif()
+
 # The command-line tool as scripts and people use it.
 if(TARGET tandem_tool)
   add_test(NAME tool COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/tool/cli_test.py $<TARGET_FILE:tandem_tool>)

@@ -25,6 +25,7 @@ CONVERTED = [
     "examples",
     "fuzz",
     "include",
+    "python",
     "scenes",
     "src",
     "tests",

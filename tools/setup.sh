@@ -17,6 +17,8 @@ packages_run="g++ cmake ninja-build python3 libhwy-dev libtbb-dev libqhull-dev l
 packages_run_optional="ccache libassimp-dev zlib1g-dev libdraco-dev" # assimp's CMake package names zlib but does not bring it
 packages_test="libgtest-dev librapidcheck-dev libboost-dev libbenchmark-dev"
 packages_test_optional="libeigen3-dev $(missing_commands chromium=chromium node=nodejs npm=npm)" # adapters for Eigen; the viewer's pages in a browser
+packages_python="python3-cffi python3-dev python3-numpy" # the Python package
+packages_python_test="$packages_python python3-pytest python3-mypy"
 packages_check="clang clang-tidy clang-format libclang-rt-14-dev"
 packages_peers="libfcl-dev libccd-dev libembree-dev libode-dev libbullet-dev libcgal-dev libbenchmark-dev
   gnuplot-nox" # draws the benchmarks' charts
@@ -155,6 +157,15 @@ and call this again with TANDEM_NO_INSTALL=1."
     return
   fi
   installed_something=yes
+}
+
+# python_with MODULE...: the first Python that has these modules; python3 on the PATH may not be Debian's.
+python_with() {
+  local python
+  for python in python3 /usr/bin/python3; do
+    "$python" -c "import $(IFS=,; printf '%s' "$*")" 2>/dev/null && printf '%s' "$python" && return
+  done
+  return 1
 }
 
 # Two calls at once take turns: the second waits here until the first has built.

@@ -45,8 +45,11 @@ void World::State::refresh_tree() const {
   const std::lock_guard lock(tree_guard);
   if (tree_changes.empty()) return;
   std::vector<ObjectTree::Leaf> leaves;
+  // The leaf of a removed object stays until the tree is rebuilt; on no layer, it is never found.
   const auto add = [&](std::uint32_t index) {
-    leaves.push_back({index, current_box(objects[index]), objects[index].options.filter});
+    const WorldObject& object = objects[index];
+    const PairFilter filter = object.alive ? object.options.filter : PairFilter{.layers = 0, .mask = 0};
+    leaves.push_back({index, current_box(object), filter});
   };
   if (tree->can_refit(tree_changes)) {
     leaves.reserve(tree_changes.size());

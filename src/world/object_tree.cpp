@@ -77,6 +77,7 @@ double lower_bound(const ObjectNode& a, const ObjectNode& b) {
   const double squared = dot(gap, gap);
   if (!(squared > 0)) return 0;
   const double distance = std::sqrt(squared);
+  if (std::isinf(distance)) return distance;  // an empty box; the difference below would be NaN
   return std::fmax(distance - relative_rounding * (distance + a.size + b.size), 0);
 }
 

@@ -108,6 +108,9 @@ void expand(const ObjectTree& tree, const NodePair& pair, const Put& put) {
   }
 }
 
+/// Returns whether two leaves are a pair to visit. The first pair of a search has not been tested yet.
+inline bool is_pair(const NodePair& leaves) { return leaves.a != leaves.b && pairable(*leaves.a, *leaves.b); }
+
 /// Visits the pairs of leaves below a pair of nodes whose lower bound is at most `limit`. visit(a, b) returns
 /// whether to continue. Returns false if a visit did.
 template <class Visit>
@@ -117,7 +120,7 @@ bool visit_near_pairs(const ObjectTree& tree, const NodePair& start, double limi
     const NodePair pair = pending.back();
     pending.pop_back();
     if (pair.a->is_leaf() && pair.b->is_leaf()) {
-      if (pair.a != pair.b && !visit(pair.a->object, pair.b->object)) return false;
+      if (is_pair(pair) && !visit(pair.a->object, pair.b->object)) return false;
       continue;
     }
     expand(tree, pair, [&](const NodePair& child) {
@@ -139,7 +142,7 @@ void visit_pairs_nearest_first(const ObjectTree& tree, const NodePair& start, co
     heap.pop_back();
     if (!(pair.bound <= limit())) return;
     if (pair.a->is_leaf() && pair.b->is_leaf()) {
-      if (pair.a != pair.b) visit(pair.a->object, pair.b->object);
+      if (is_pair(pair)) visit(pair.a->object, pair.b->object);
       continue;
     }
     expand(tree, pair, [&](const NodePair& child) {

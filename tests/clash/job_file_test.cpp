@@ -29,9 +29,9 @@ class JobFile : public ::testing::Test {
       builder.add_property("ifcType", i < 2 ? "IfcPipeSegment" : "IfcPump");
       builder.set_external_id("guid-" + std::to_string(i));
     }
-    write_assembly(builder.build(), folder_ / "mep.glb");
-    write_assembly(test::assembly_of({{"Beam", box, Transform::translation({0, 0.95, 0})}}),
-                   folder_ / "steel.glb");
+    io::write_assembly(builder.build(), folder_ / "mep.glb");
+    io::write_assembly(test::assembly_of({{"Beam", box, Transform::translation({0, 0.95, 0})}}),
+                       folder_ / "steel.glb");
   }
   void TearDown() override { std::filesystem::remove_all(folder_); }
 

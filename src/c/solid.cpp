@@ -115,7 +115,8 @@ tandem_status tandem_model_penetration(const tandem_model* a, const tandem_poses
       guard([&] { given = options_of(options, tandem_penetration_options_init, "options"); });
   if (status != TANDEM_OK) return status;
   return solid_pairs(a, poses_a, b, poses_b, given.threads, penetrations, [&](const auto&... arguments) {
-    return from(tandem::penetration(arguments..., {given.relative_tolerance, given.max_points}));
+    return from(tandem::penetration(
+        arguments..., {.relative_tolerance = given.relative_tolerance, .max_points = given.max_points}));
   });
 }
 

@@ -140,8 +140,8 @@ void figure_6(CostSession& session) {
       for (int d = 2; d <= 20; ++d) {
         series.x.push_back(std::ldexp(1, d));
         series.y.push_back(tuning::expected_overlaps(table, {alpha, alpha, alpha}, delta, std::ldexp(1, d)));
-        session.row(fmt::format("figure 6 delta={} alpha={}", delta, alpha), 0, series.x.back(), 0, series.y.back(),
-                    0);
+        session.row(fmt::format("figure 6 delta={} alpha={}", delta, alpha), 0, series.x.back(), 0,
+                    series.y.back(), 0);
       }
       fmt::print("  {:>6} {:>8} {:>12.1f} {:>12.1f} {:>12.1f}\n", delta, alpha, series.y[8], series.y[13],
                  series.y[18]);

@@ -55,7 +55,7 @@ struct RunningSearch {
   const KnownModel &a, &b;
 
   RunningSearch(const engine::MeshPair& pair, PendingPairs lists, const KnownModel& known_a,
-         const KnownModel& known_b)
+                const KnownModel& known_b)
       : steps(pair, std::move(lists)), a(known_a), b(known_b) {}
 
   /// Returns the number of items that writing the result would process.
@@ -110,7 +110,7 @@ struct BudgetedScene::State {
       lists.pop_back();
     }
     return std::make_unique<RunningSearch>(meshes, std::move(memory), models.at(&data_of(pair.a)),
-                                    models.at(&data_of(pair.b)));
+                                           models.at(&data_of(pair.b)));
   }
   void end(std::unique_ptr<RunningSearch>& search) {
     lists.push_back(std::move(search->steps.open()));
@@ -247,7 +247,7 @@ class BudgetedScene::OneFrame {
   double now_, end_, longest_step_ = 0;
   std::vector<BoundedResult> answers_;
   std::vector<std::unique_ptr<RunningSearch>> searches_;  ///< started and unfinished
-  std::vector<std::size_t> order_;                 ///< pairs that the first pass did not finish
+  std::vector<std::size_t> order_;                        ///< pairs that the first pass did not finish
   std::vector<double> worth_;
   std::size_t to_write_down_ = 0;  ///< found and pending pairs of interrupted searches
 };

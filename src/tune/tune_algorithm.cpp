@@ -30,7 +30,8 @@ constexpr int final_rounds = 3;
 /// Searches the components of an algorithm.
 class AlgorithmSearch {
  public:
-  AlgorithmSearch(AlgorithmTrials& trials, const TuneOptions& options, const std::function<double()>& time_spent)
+  AlgorithmSearch(AlgorithmTrials& trials, const TuneOptions& options,
+                  const std::function<double()>& time_spent)
       : trials_(trials), options_(options), time_spent_(time_spent), space_(options.space) {
     set_if_empty(space_.volumes, algorithm::Algorithm::volumes());
     set_if_empty(space_.rules, algorithm::Algorithm::descent_rules());

@@ -125,7 +125,7 @@ class Bench(unittest.TestCase):
         text, rows = self.bench_rows("broad", "--only", "density", "--objects", "300", "--library", "automatic",
                                      "--library", "sap1")
         self.assertEqual(set(rows[0]), set("setting,value,objects,library,threads,update_ms,pairs_ms,total_ms,"
-                                           "pairs,agrees".split(",")))
+                                           "pairs,agrees,narrow_ms,contacts".split(",")))
         self.assertEqual({row["library"] for row in rows}, {"tandem_automatic", "tandem_sap1"})
         for row in rows:
             self.assertEqual(row["agrees"], "1")

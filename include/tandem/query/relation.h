@@ -46,8 +46,8 @@ struct Penetration {
 };
 
 /// The bounds differ by at most the largest of `relative_tolerance` · depth, `absolute_tolerance` and 1e-7 of
-/// the smaller model's radius, unless `max_points` is reached or the depth is negligible. Then they are wider,
-/// but valid.
+/// the smaller model's radius, unless `max_points` is reached or the depth is negligible. Then they are
+/// wider, but valid.
 struct PenetrationOptions {
   double relative_tolerance = 0.001;  ///< relative tolerance on the depth
   double absolute_tolerance = 0;      ///< absolute tolerance on the depth

@@ -11,8 +11,7 @@ namespace tandem::io {
 Model load_model(const std::filesystem::path& file, const ReadOptions& options) {
   if (format_of(file) != MeshFormat::saved || changes_coordinates(options))
     return Model(read_mesh(file, options));
-  return within_memory(file,
-                           [&] { return read_saved_model(map_file(file), file.string(), options); });
+  return within_memory(file, [&] { return read_saved_model(map_file(file), file.string(), options); });
 }
 
 void save_model(const Model& model, const std::filesystem::path& file) {

@@ -97,9 +97,8 @@ void measure_tuner(CostSession& session) {
       session.progress.show(fmt::format("{}: {}", name, what));
     };
     Row row{.scene = std::string(name)};
-    row.tuned =
-        tune(*subject,
-             {.seconds = session.options.quick ? 2.0 : 90.0, .progress = show, .clock = processor_time});
+    row.tuned = tune(
+        *subject, {.seconds = session.options.quick ? 2.0 : 90.0, .progress = show, .clock = processor_time});
     TuneOptions small{.seconds = 60,
                       .space = small_space(session.options.quick),
                       .seconds_per_measurement = session.options.quick ? 0.01 : 0.04,

@@ -29,14 +29,15 @@ std::string escaped(std::string_view text) { return replaced(replaced(text, '&',
 std::string to_html(const Page& page) {
   Buffers buffers;
   Json views = Json::array();
-  for (const auto& tab : page.tabs) {
-    if (const auto* scene = std::get_if<Scene>(&tab))
-      views.push_back(to_json(*scene, buffers));
-    else if (const auto* assembly = std::get_if<AssemblyScene>(&tab))
-      views.push_back(to_json(*assembly, buffers));
-    else
-      views.push_back(to_json(std::get<Report>(tab)));
-  }
+  for (const Tab& tab : page.tabs)
+    views.push_back(std::visit(
+        [&](const auto& view) -> Json {
+          if constexpr (std::is_same_v<std::decay_t<decltype(view)>, Report>)
+            return to_json(view);
+          else
+            return to_json(view, buffers);
+        },
+        tab));
   const Json json{{"title", page.title}, {"made", page.made}, {"views", views}};
   // Names may be invalid UTF-8, and none may close the element: JSON has "<" only inside strings.
   const std::string data =
@@ -59,11 +60,14 @@ std::string to_html(const Page& page) {
 }
 
 void write_page(const Page& page, const std::filesystem::path& file) {
-  const std::string html = to_html(page);
+  write_whole_file(to_html(page), file);
+}
+
+void write_whole_file(std::string_view bytes, const std::filesystem::path& file) {
   std::filesystem::path unfinished = file;
   unfinished += ".part";
   std::ofstream out(unfinished, std::ios::binary);
-  out << html;
+  out << bytes;
   out.close();
   std::error_code problem;
   if (out) std::filesystem::rename(unfinished, file, problem);

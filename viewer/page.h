@@ -3,11 +3,13 @@
 #include <filesystem>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
 
 #include "tandem/io/recording.h"
+#include "tandem/math/bounds.h"
 #include "tandem/mesh/mesh.h"
 #include "tandem/query/tree_outline.h"
 
@@ -71,6 +73,31 @@ struct AssemblyScene {
   std::vector<Node> nodes;
 };
 
+/// A tab that lists clashes and shows each in 3D. The parts of the models are the instances of a recording
+/// without steps.
+struct ClashScene {
+  struct Part {
+    std::uint32_t instance = 0, model = 0;
+    std::string path;
+  };
+  struct Clash {
+    std::string id, kind, shape, basis, status, comment;
+    std::uint32_t test = 0, group = 0;
+    std::uint32_t a = 0, b = 0;  ///< instances
+    /// Lower and upper bounds; an infinite one is unknown.
+    std::pair<double, double> depth, gap, volume;
+    Vec3 from, to;  ///< deepest point and closest surface point, or the closest points of A and B
+    Bounds box;
+    std::vector<float> curves;  ///< segments of intersection curves relative to `from`, six numbers each
+  };
+  std::string title, text, units;
+  std::string recording;
+  char up_axis = 'Z';
+  std::vector<std::string> tests, models, groups;
+  std::vector<Part> parts;  ///< those that clash
+  std::vector<Clash> clashes;
+};
+
 struct Heading {
   std::string text;
 };
@@ -118,7 +145,7 @@ struct Report {
   std::vector<Block> blocks;
 };
 
-using Tab = std::variant<Scene, AssemblyScene, Report>;
+using Tab = std::variant<Scene, AssemblyScene, ClashScene, Report>;
 
 struct Page {
   std::string title;
@@ -130,6 +157,10 @@ struct Page {
 /// the script writes them only as text. A content-security policy allows only the script of the page and no
 /// network access.
 std::string to_html(const Page& page);
+
+/// Writes bytes to a file, which appears under its name only when it is complete. Throws Error if it cannot
+/// be written.
+void write_whole_file(std::string_view bytes, const std::filesystem::path& file);
 
 /// Writes the page; the file appears under its name only when it is complete. Throws Error if the file cannot
 /// be written.

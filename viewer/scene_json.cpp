@@ -118,6 +118,8 @@ Json to_json(const Scene& scene, Buffers& buffers) {
   return json;
 }
 
+const char* axis_name(char axis) { return axis == 'X' ? "x" : axis == 'Y' ? "y" : "z"; }
+
 Json to_json(const AssemblyScene& scene, Buffers& buffers) {
   const auto index = [](std::uint32_t i) { return i == AssemblyScene::none ? Json(-1) : Json(i); };
   Json names = Json::array(), parents = Json::array(), instances = Json::array(), ids = Json::array(),

@@ -96,6 +96,12 @@ void ClashOptions::add_to(CLI::App& command) {
   command.add_option("--state", state, "State file: keeps the status of clashes from run to run");
   command.add_flag("--json{-}", json, "Print the report as JSON; --json=FILE writes a file");
   command.add_flag("--csv{-}", csv, "Print the clashes as CSV; --csv=FILE writes a file");
+  command.add_option("--html", html, "Write a page that lists the clashes and shows each in 3D")
+      ->type_name("PAGE");
+  command.add_option("--bcf", bcf, "Write a BCF file: a topic with a viewpoint and a picture for each group")
+      ->type_name("FILE");
+  command.add_option("--bcf-version", bcf_version, "Version of the BCF file: 2.1 (default) or 3.0")
+      ->check(CLI::IsMember({"2.1", "3.0"}));
   command.add_option("--resume", resume, "Continue an interrupted run: the JSON report that it wrote");
   command.add_option("--list", list, "Number of clashes to print (default 20)");
   command.add_option("--threads", threads, "Threads; 0: all cores (default). Results do not depend on it")

@@ -17,6 +17,8 @@ struct ClashOptions {
   std::optional<double> tolerance, clearance, touch_gap, touch_overlap, duplicate_tolerance, group_distance,
       tessellation_error;
   std::string json, csv;  ///< "-": standard output
+  std::string html, bcf;  ///< files; empty: none
+  std::string bcf_version = "2.1";
   bool no_volume = false, no_regions = false, quiet = false;
   int threads = 0;
   unsigned list = 20;

@@ -6,7 +6,9 @@
 #include "tandem/clash/run.h"
 #include "tandem/clash/state.h"
 
+#include "clash/bcf.h"
 #include "clash/clash_options.h"
+#include "clash/clash_page.h"
 #include "clash/clash_text.h"
 #include "command.h"
 #include "tools/common/interrupt.h"
@@ -28,6 +30,7 @@ constexpr auto examples =
     "  tandem clash mep.glb steel.glb --clearance 0.05     one model against another\n"
     "  tandem clash placement.csv --clearance 0.02 --json  JSON on standard output\n"
     "  tandem clash job.json --state clash.state.json      a job, with status over time\n"
+    "  tandem clash plant.glb --html clashes.html --bcf clashes.bcf\n"
     "  tandem clash status clash.state.json 1f3c --set approved --comment \"sleeve planned\"\n"
     "  tandem clash diff monday.json friday.json           what appeared, went and changed\n"
     "Lengths are in the units of the files. Exit code: 0 no unapproved clash, 1 clashes, 2 error or "
@@ -67,6 +70,10 @@ clash::Report run_job(const ClashOptions& options, const clash::Job& job) {
 void write_report(const ClashOptions& options, const clash::Report& report) {
   if (!options.json.empty() && options.json != "-") io::write_clash_json(report, options.json);
   if (!options.csv.empty() && options.csv != "-") io::write_clash_csv(report, options.csv);
+  if (!options.html.empty()) viewer::write_page(clash_page(report, options.threads), options.html);
+  if (!options.bcf.empty())
+    write_bcf(report, options.bcf,
+              {options.bcf_version == "3.0" ? BcfVersion::v3_0 : BcfVersion::v2_1, options.threads});
   if (options.json == "-")
     fmt::print("{}", io::clash_json(report));
   else if (options.csv == "-")

@@ -30,6 +30,35 @@ Rgb shaded(Rgb colour, double light) {
   return colour;
 }
 
+/// A linear function of the sample position.
+struct Plane {
+  double dx = 0, dy = 0, constant = 0;
+  double at(double x, double y) const { return dx * x + dy * y + constant; }
+};
+
+/// Returns the function with this gradient that is zero at a corner.
+template <class Corner>
+Plane plane(const Corner& zero, std::array<double, 2> gradient) {
+  return {gradient[0], gradient[1], -(gradient[0] * zero.x + gradient[1] * zero.y)};
+}
+
+/// The part of a row in which linear functions are not negative.
+struct Span {
+  double from, to;
+  void clip(double start, double slope) {
+    if (slope > 0)
+      from = std::max(from, -start / slope);
+    else if (slope < 0)
+      to = std::min(to, -start / slope);
+    else if (start < 0)
+      to = from - 1;
+  }
+};
+
+int clamped(double value, int size) {
+  return static_cast<int>(std::clamp(value, 0.0, static_cast<double>(size - 1)));
+}
+
 }  // namespace
 
 Raster::Raster(int width, int height, const Camera& camera)
@@ -94,27 +123,29 @@ void Raster::fill(const std::array<Vec3, 3>& view, Rgb colour, Layer& to) const 
 void Raster::fill(const Corner& a, const Corner& b, const Corner& c, Rgb colour, Layer& to) const {
   const double area = (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
   if (!(std::abs(area) > 1e-12)) return;
-  const auto inside = [](double value, int size) {
-    return static_cast<int>(std::clamp(value, 0.0, static_cast<double>(size - 1)));
-  };
-  const int x0 = inside(std::floor(std::min({a.x, b.x, c.x})), width_);
-  const int x1 = inside(std::ceil(std::max({a.x, b.x, c.x})), width_);
-  const int y0 = inside(std::floor(std::min({a.y, b.y, c.y})), height_);
-  const int y1 = inside(std::ceil(std::max({a.y, b.y, c.y})), height_);
-  for (int y = y0; y <= y1; ++y)
-    for (int x = x0; x <= x1; ++x) {
-      const double px = x + 0.5, py = y + 0.5;
-      const double u = ((b.x - px) * (c.y - py) - (b.y - py) * (c.x - px)) / area;
-      const double v = ((c.x - px) * (a.y - py) - (c.y - py) * (a.x - px)) / area;
-      const double w = 1 - u - v;
-      if (u < 0 || v < 0 || w < 0) continue;
-      const auto depth = static_cast<float>(u * a.inverse + v * b.inverse + w * c.inverse);
-      const std::size_t index =
-          static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x);
+  // Barycentric coordinates of b and c, and 1 / depth, as functions of the sample position.
+  const Plane at_b = plane(a, {(c.y - a.y) / area, -(c.x - a.x) / area});
+  const Plane at_c = plane(a, {-(b.y - a.y) / area, (b.x - a.x) / area});
+  const double db = b.inverse - a.inverse, dc = c.inverse - a.inverse;
+  const int y0 = clamped(std::floor(std::min({a.y, b.y, c.y})), height_);
+  const int y1 = clamped(std::ceil(std::max({a.y, b.y, c.y})), height_);
+  for (int y = y0; y <= y1; ++y) {
+    const double row_b = at_b.at(0.5, y + 0.5), row_c = at_c.at(0.5, y + 0.5);
+    Span span{0, static_cast<double>(width_ - 1)};
+    span.clip(row_b, at_b.dx);
+    span.clip(row_c, at_c.dx);
+    span.clip(1 - row_b - row_c, -at_b.dx - at_c.dx);
+    if (!(span.from <= span.to)) continue;
+    const std::size_t row = static_cast<std::size_t>(y) * static_cast<std::size_t>(width_);
+    for (int x = static_cast<int>(std::ceil(span.from)); x <= span.to; ++x) {
+      const auto depth =
+          static_cast<float>(a.inverse + (row_b + at_b.dx * x) * db + (row_c + at_c.dx * x) * dc);
+      const std::size_t index = row + static_cast<std::size_t>(x);
       if (depth <= to.depth[index]) continue;
       to.depth[index] = depth;
       to.colour[index] = colour;
     }
+  }
 }
 
 void Raster::draw_line(Vec3 from, Vec3 to, Rgb colour) {

@@ -59,6 +59,8 @@ export class Bodies {
   private readonly drawn: Uint8Array;  // solid, ghost or hidden
   private readonly colours: Float32Array;
   private readonly special = new Map<number, Color>();
+  /** No more ghosts are drawn: they cover each other. */
+  mostGhosts = Infinity;
   /** Changes when other instances are drawn. */
   version = 0;
   private effort = 0;
@@ -253,7 +255,7 @@ export class Bodies {
       group.solid.instanceMatrix.needsUpdate = group.solid.instanceColor!.needsUpdate = true;
       if (group.ghost) group.ghost.instanceMatrix.needsUpdate = true;
     }
-    this.ghostMaterial.opacity = allGhosts > 20 ? 0.04 : 0.1;  // ghosts behind each other add up
+    this.ghostMaterial.opacity = allGhosts > 300 ? 0.025 : allGhosts > 20 ? 0.04 : 0.1;  // ghosts behind each other add up
     this.count();
   }
 
@@ -275,7 +277,11 @@ export class Bodies {
       set(group.solid, within(group, group.solidCount));
       set(group.edges, this.showEdges ? group.solid.count : 0);
     }
-    for (const group of this.groups) set(group.ghost, within(group, group.ghostCount));
+    let ghosts = this.mostGhosts;
+    for (const group of this.groups) {
+      set(group.ghost, within(group, Math.min(ghosts, group.ghostCount)));
+      ghosts -= group.ghost?.count ?? 0;
+    }
   }
 
   private get detail(): number { return Math.min(this.effort, coarsestDetail); }

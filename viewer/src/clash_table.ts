@@ -40,7 +40,6 @@ export interface Filter { text: string; kinds: Set<string>; statuses: Set<string
 export type Row = { clash: number } | { head: string; count: number };
 
 const kindOrder = ["hard", "duplicate", "uncertain", "clearance", "touch"];
-const middle = ([lower, upper]: [number, number | null]): number => upper === null ? lower : 0.5 * (lower + upper);
 
 export class ClashTable {
   readonly count: number;
@@ -60,26 +59,28 @@ export class ClashTable {
   name(instance: number): string { return this.names[instance] || "(no name)"; }
   path(instance: number): string { return this.paths.get(instance) ?? this.name(instance); }
   model(instance: number): string { return this.columns.models[this.modelOf.get(instance) ?? 0] ?? ""; }
-  depth(i: number): number { return middle(this.columns.depth[i]!); }
-  gap(i: number): number { return middle(this.columns.gap[i]!); }
-  volume(i: number): number { return middle(this.columns.volume[i]!); }
+  /** The lower bounds: depth, gap and volume are at least this. */
+  depth(i: number): number { return this.columns.depth[i]![0]; }
+  gap(i: number): number { return this.columns.gap[i]![0]; }
+  volume(i: number): number { return this.columns.volume[i]![0]; }
 
   /** Returns a number with its unit. */
   length(value: number, power = 1): string {
     const { units } = this.data;
-    if (units === "m" && power === 1 && Math.abs(value) < 1) return `${Number((1000 * value).toPrecision(3))} mm`;
+    if (units === "m" && power === 1 && Math.abs(value) < 1) return `${Number(Number((1000 * value).toPrecision(3)).toFixed(3))} mm`;
     return `${Number(value.toPrecision(3))}${units ? ` ${units}${power === 3 ? "³" : ""}` : ""}`;
   }
   bounds([lower, upper]: [number, number | null], power = 1): string {
     if (upper === null) return `at least ${this.length(lower, power)}`;
-    const low = this.length(lower, power), high = this.length(upper, power);
-    return low === high ? low : `${low} to ${high}`;
+    const middle = 0.5 * (lower + upper);
+    if (upper - lower <= 0.02 * upper) return this.length(middle, power);
+    return `${this.length(lower, power)} to ${this.length(upper, power)}`;
   }
   /** Returns how bad a clash is, in few words. */
   measure(i: number): string {
     const kind = this.columns.kind[i]!;
-    if (kind === "clearance" || (kind !== "hard" && this.gap(i) > 0)) return `gap ${this.length(this.gap(i))}`;
-    return kind === "duplicate" ? "" : `depth ${this.length(this.depth(i))}`;
+    if (kind === "clearance" || (kind !== "hard" && this.gap(i) > 0)) return `gap ${this.bounds(this.columns.gap[i]!)}`;
+    return kind === "duplicate" ? "" : `depth ${this.bounds(this.columns.depth[i]!)}`;
   }
 
   /** Returns how many clashes have each value of a column. */

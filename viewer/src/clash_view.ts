@@ -78,14 +78,28 @@ export class ClashView implements View {
       bodies.paint([]);
       bodies.show(() => solid);
     } else {
-      const a = columns.a[chosen]!, b = columns.b[chosen]!, others = this.ghosts ? ghost : hidden;
-      bodies.show((instance) => instance === a || instance === b ? solid : others);
+      const a = columns.a[chosen]!, b = columns.b[chosen]!;
+      const near = this.ghosts ? this.nearest(this.at(columns.from[chosen]!), bodies.mostGhosts) : new Set();
+      bodies.show((instance) => instance === a || instance === b ? solid : near.has(instance) ? ghost : hidden);
     }
     bodies.opacity = chosen !== undefined && this.through ? 0.55 : 1;
     this.measures.showCurves(chosen === undefined || !this.curvesShown ? new Float32Array() : this.curvesOf(chosen));
     this.measures.show(chosen === undefined ? [] : this.arrowOf(chosen));
     stage.shadowsChanged();
     this.viewport.dirty = true;
+  }
+
+  /** Returns the parts nearest to a point. */
+  private nearest(point: Vector3, count: number): Set<number> {
+    const { instances } = this.recording, { bodies } = this.viewport;
+    if (instances.length <= count) return new Set(instances.keys());
+    const at = new Vector3();
+    const distances = Float32Array.from(instances, ({ mesh }, i) =>
+      Math.max(0, at.setFromMatrixPosition(bodies.matrix(i)).distanceTo(point) - bodies.radii[mesh]!));
+    const limit = distances.slice().sort()[count]!;
+    const near = new Set<number>();
+    distances.forEach((distance, i) => { if (distance < limit) near.add(i); });
+    return near;
   }
 
   /** The curves of a clash: stored relative to the first of its two points. */

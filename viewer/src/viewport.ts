@@ -39,6 +39,7 @@ export class Viewport {
   constructor(recording: Recording, up: "x" | "y" | "z", fit: () => void) {
     this.stage = new Stage(this.host, () => (this.dirty = true), up);
     this.bodies = new Bodies(recording, this.stage.scene, isDark());
+    this.bodies.mostGhosts = this.stage.software ? 1000 : 20_000;
     this.stage.frame(this.bodies.bounds);
     this.measure();
     this.bodies.shadows = this.bodies.triangles(this.movingEffort) <= (this.stage.software ? 250_000 : 6_000_000) && this.movingEffort <= coarsestDetail;

@@ -75,8 +75,8 @@ viewer::Cards cards_of(const clash::Report& report) {
 viewer::Charts charts_of(const clash::Report& report) {
   std::vector<double> depths, gaps;
   for (const clash::Clash& clash : report.clashes) {
-    if (clash.kind == Kind::hard && clash.depth.value() > 0) depths.push_back(clash.depth.value());
-    if (clash.kind == Kind::clearance && clash.gap.value() > 0) gaps.push_back(clash.gap.value());
+    if (clash.kind == Kind::hard && clash.depth.lower > 0) depths.push_back(clash.depth.lower);
+    if (clash.kind == Kind::clearance && clash.gap.lower > 0) gaps.push_back(clash.gap.lower);
   }
   viewer::Charts charts;
   if (!depths.empty())

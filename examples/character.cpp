@@ -5,6 +5,7 @@
 
 int main() {
   using namespace tandem;
+  using namespace tandem::dynamics;
   Simulation simulation;
   const auto add_static = [&](const Shape& shape, const Transform& pose) {
     return simulation.add(shape, {.kind = BodyKind::static_body, .pose = pose});

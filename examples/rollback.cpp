@@ -5,6 +5,7 @@
 #include <vector>
 
 using namespace tandem;
+using namespace tandem::dynamics;
 
 namespace {
 

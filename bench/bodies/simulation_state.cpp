@@ -16,7 +16,7 @@
 
 #include "bench/report/stopwatch.h"
 
-namespace tandem {
+namespace tandem::dynamics {
 namespace {
 
 struct CountingListener : ContactListener {
@@ -111,7 +111,7 @@ int run(int bodies, int rounds) {
 }
 
 }  // namespace
-}  // namespace tandem
+}  // namespace tandem::dynamics
 
 int main(int count, char** values) {
   const int bodies = count > 1 ? std::atoi(values[1]) : 10000, rounds = count > 2 ? std::atoi(values[2]) : 10;
@@ -119,5 +119,5 @@ int main(int count, char** values) {
     std::fprintf(stderr, "usage: bench_simulation_state [BODIES [ROUNDS]]\n");
     return 2;
   }
-  return tandem::run(bodies, rounds);
+  return tandem::dynamics::run(bodies, rounds);
 }

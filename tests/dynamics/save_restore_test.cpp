@@ -120,8 +120,9 @@ void expect_equal_future(Simulation& a, Simulation& b, const SceneKind& kind) {
       disturb(a);
       disturb(b);
     }
-    a.step();
-    b.step();
+    const double seconds = i % 7 == 0 ? 0.01 : 1.0 / 60;  // the first step scales the saved impulses
+    a.step(seconds);
+    b.step(seconds);
     ASSERT_EQ(a.hash(), b.hash()) << kind.name << ", step " << i;
     ASSERT_EQ(a.world().contacts().size(), b.world().contacts().size()) << kind.name << ", step " << i;
     ASSERT_EQ(a.world().began().size(), b.world().began().size());

@@ -6,7 +6,7 @@
 
 #include "tandem/base/error.h"
 
-#include "io/bytes/piece_checksum.h"
+#include "base/piece_checksum.h"
 #include "io/import/import_reader.h"
 
 namespace {
@@ -19,7 +19,7 @@ void seal(std::span<std::byte> stream) {
     std::memcpy(&header, stream.data(), sizeof header);
     if (header.bytes > stream.size() - sizeof header) return;
     const auto payload = stream.subspan(sizeof header, static_cast<std::size_t>(header.bytes));
-    header.checksum = io::mixed(io::checksum_of_piece(payload), static_cast<std::uint64_t>(header.kind));
+    header.checksum = mixed(checksum_of_piece(payload), static_cast<std::uint64_t>(header.kind));
     std::memcpy(stream.data(), &header, sizeof header);
     stream = stream.subspan(sizeof header + payload.size());
   }

@@ -11,6 +11,7 @@
 #include "base/assert.h"
 #include "base/reserve_room.h"
 #include "broad/block/packed_tree.h"
+#include "broad/broad_phase_access.h"
 #include "broad/list.h"
 #include "broad/method.h"
 
@@ -461,6 +462,10 @@ std::vector<std::string_view> BroadPhase::methods() {
   std::vector<std::string_view> names;
   for (const auto& row : all_methods) names.push_back(row.name);
   return names;
+}
+
+FreeIds BroadPhaseAccess::free_ids(const BroadPhase& broad) {
+  return {broad.state_->unused, broad.state_->removed};
 }
 
 }  // namespace tandem

@@ -13,8 +13,11 @@ struct Body {
   bool alive = false;
   BodyKind kind = BodyKind::static_body;
   Material material;
-  Vec3 center_of_mass;  ///< in the body's frame
-  double mass = 0, inverse_mass = 0;
+  double density = 1000;      ///< for bodies that become dynamic later
+  double requested_mass = 0;  ///< the same; 0: by density
+  Vec3 center_of_mass;        ///< in the body's frame
+  double mass = 0;            ///< 0 if it has never been dynamic
+  double inverse_mass = 0;
   Mat3 inertia, inverse_inertia;  ///< in the body's frame
   bool round = false;             ///< the inertia is equal about every axis
   double linear_damping = 0, angular_damping = 0, gravity_scale = 1;

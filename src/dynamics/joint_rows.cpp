@@ -9,6 +9,7 @@ Vec3 rotated(Quat q, Vec3 v) {
 }
 
 constexpr Vec3 unit[3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+constexpr double opposite = 1e-6;  // one plus the cosine of a swing so close to π that twist is undefined
 
 JointRow point_row(Vec3 direction, Vec3 arm_a, Vec3 arm_b) {
   return {direction, cross(arm_a, direction), cross(arm_b, direction)};
@@ -41,18 +42,20 @@ JointFrame::JointFrame(const Joint& joint, const BodyPose& a, const BodyPose& b)
   const Vec3 on_b = kind == JointKind::distance ? joint.anchor_b : joint.anchor;
   point_a = rotated(to_a, joint.anchor - a.center);
   point_b = rotated(to_b, on_b - b.center);
-  const Vec3 axis = length(joint.axis) > 0 ? normalized(joint.axis) : Vec3{0, 0, 1};
+  const auto unit_axis = [](Vec3 given) { return length(given) > 0 ? normalized(given) : Vec3{0, 0, 1}; };
+  const Vec3 axis = unit_axis(joint.axis);
   const Vec3 beside = normalized(cross(axis, unit[(largest_axis(axis) + 1) % 3]));
   axis_a = rotated(to_a, axis);
-  axis_b = rotated(to_b, axis);
+  axis_b = rotated(to_b, kind == JointKind::gear ? unit_axis(joint.axis_b) : axis);
   across_a[0] = rotated(to_a, beside);
   across_b = rotated(to_b, beside);
   across_a[1] = cross(axis_a, across_a[0]);
   b_from_a = to_a * b.orientation;
   rest = length(on_b - joint.anchor);
+  ratio = joint.ratio;
 }
 
-int JointFrame::row_count(bool limited) const {
+int JointFrame::row_count(bool elastic) const {
   switch (kind) {
     case JointKind::ball:
       return 3;
@@ -62,12 +65,14 @@ int JointFrame::row_count(bool limited) const {
     case JointKind::fixed:
       return 6;
     case JointKind::distance:
-      return limited ? 0 : 1;
+      return elastic ? 0 : 1;
+    case JointKind::gear:
+      return 1;
   }
   return 0;
 }
 
-std::array<double, 6> JointFrame::errors(const BodyPose& a, const BodyPose& b, bool limited) const {
+std::array<double, 6> JointFrame::errors(const BodyPose& a, const BodyPose& b, bool elastic) const {
   const Spread s(*this, a, b);
   switch (kind) {
     case JointKind::ball:
@@ -85,12 +90,14 @@ std::array<double, 6> JointFrame::errors(const BodyPose& a, const BodyPose& b, b
       return {s.gap.x, s.gap.y, s.gap.z, t.x, t.y, t.z};
     }
     case JointKind::distance:
-      return {limited ? 0 : length(s.gap) - rest};
+      return {elastic ? 0 : length(s.gap) - rest};
+    case JointKind::gear:
+      return {};
   }
   return {};
 }
 
-std::array<JointRow, 6> JointFrame::rows(const BodyPose& a, const BodyPose& b, bool limited) const {
+std::array<JointRow, 6> JointFrame::rows(const BodyPose& a, const BodyPose& b, bool elastic) const {
   const Spread s(*this, a, b);
   std::array<JointRow, 6> rows{};
   const auto points = [&] {
@@ -118,13 +125,29 @@ std::array<JointRow, 6> JointFrame::rows(const BodyPose& a, const BodyPose& b, b
       turns(3);
       break;
     case JointKind::distance:
-      if (!limited) rows[0] = free_row(a, b);
+      if (!elastic) rows[0] = free_row(0, a, b);
+      break;
+    case JointKind::gear:
+      rows[0] = {{}, s.axis * ratio, rotated(b.orientation, axis_b)};
       break;
   }
   return rows;
 }
 
-double JointFrame::position(const BodyPose& a, const BodyPose& b) const {
+int JointFrame::freedom_count() const {
+  switch (kind) {
+    case JointKind::ball:
+      return 2;
+    case JointKind::hinge:
+    case JointKind::slider:
+    case JointKind::distance:
+      return 1;
+    default:
+      return 0;
+  }
+}
+
+double JointFrame::position(int freedom, const BodyPose& a, const BodyPose& b) const {
   const Spread s(*this, a, b);
   switch (kind) {
     case JointKind::hinge: {
@@ -135,12 +158,22 @@ double JointFrame::position(const BodyPose& a, const BodyPose& b) const {
       return dot(s.gap, s.axis);
     case JointKind::distance:
       return length(s.gap);
+    case JointKind::ball: {
+      const Vec3 axis = rotated(b.orientation, axis_b);
+      const double cosine = dot(s.axis, axis);
+      if (freedom == 0) return angle_of(cosine, length(cross(s.axis, axis)));
+      if (!(1 + cosine > opposite)) return 0;
+      // The shortest rotation that takes the axis of B to that of A, applied to a vector across it.
+      const Vec3 beside = rotated(b.orientation, across_b);
+      const Vec3 untilted = beside - (s.axis + axis) * (dot(s.axis, beside) / (1 + cosine));
+      return angle_of(dot(untilted, s.across[0]), dot(untilted, s.across[1]));
+    }
     default:
       return 0;
   }
 }
 
-JointRow JointFrame::free_row(const BodyPose& a, const BodyPose& b) const {
+JointRow JointFrame::free_row(int freedom, const BodyPose& a, const BodyPose& b) const {
   const Spread s(*this, a, b);
   switch (kind) {
     case JointKind::hinge:
@@ -149,9 +182,17 @@ JointRow JointFrame::free_row(const BodyPose& a, const BodyPose& b) const {
       return point_row(s.axis, s.arm_a + s.gap, s.arm_b);
     case JointKind::distance:
       return point_row(length(s.gap) > 0 ? normalized(s.gap) : unit[2], s.arm_a, s.arm_b);
+    case JointKind::ball: {
+      const Vec3 axis = rotated(b.orientation, axis_b), swing = cross(s.axis, axis);
+      const double cosine = dot(s.axis, axis);
+      if (freedom == 0) return length(swing) > 1e-12 ? rotate_row(normalized(swing)) : JointRow{};
+      return 1 + cosine > opposite ? rotate_row((s.axis + axis) / (1 + cosine)) : JointRow{};
+    }
     default:
       return {};
   }
 }
+
+Vec3 JointFrame::arm_b(const BodyPose& b) const { return rotated(b.orientation, point_b); }
 
 }  // namespace tandem::dynamics

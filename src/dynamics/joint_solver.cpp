@@ -3,24 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "dynamics/joint_velocity.h"
+
 namespace tandem::dynamics {
 namespace {
-
-constexpr double recovery = 0.2;  // fraction of a joint's error corrected per substep (Baumgarte)
-
-double speed_along(const JointRow& row, const SolverBody& a, const SolverBody& b) {
-  return dot(row.linear, b.velocity - a.velocity) + dot(row.angular_b, b.angular_velocity) -
-         dot(row.angular_a, a.angular_velocity);
-}
-
-/// Returns the velocity change along one row per unit impulse along another, through one body.
-double ease(const SolverBody& body, const JointRow& x, Vec3 angular_x, const JointRow& y, Vec3 angular_y) {
-  return body.inverse_mass * dot(x.linear, y.linear) + dot(angular_x, body.inverse_inertia * angular_y);
-}
-
-double ease(const JointRow& x, const JointRow& y, const SolverBody& a, const SolverBody& b) {
-  return ease(a, x, x.angular_a, y, y.angular_a) + ease(b, x, x.angular_b, y, y.angular_b);
-}
 
 BodyPose ahead(const BodyPose& pose, const SolverBody& body, double seconds) {
   return {pose.center + body.velocity * seconds, quat_of(body.angular_velocity * seconds) * pose.orientation};
@@ -64,10 +50,11 @@ void JointSolver::update_rows() {
     const Task& task = tasks_[i];
     Rows& r = rows_[i];
     const JointFrame& frame = task.joint->frame;
-    r.limited = task.joint->joint.limits.has_value();
-    r.count = frame.row_count(r.limited);
-    r.rows = frame.rows(poses_[task.a], poses_[task.b], r.limited);
-    if (r.limited || task.joint->joint.motor) find_free_row(task, r);
+    const bool elastic = task.joint->is_elastic();
+    r.count = frame.row_count(elastic);
+    r.rows = frame.rows(poses_[task.a], poses_[task.b], elastic);
+    r.freedom_count = task.joint->active_freedoms();
+    for (int k = 0; k < r.freedom_count; ++k) r.freedoms[k] = freedom(task, r, k);
   }
   system_.fill(
       [&](std::uint32_t joint, JointSystem::Block& block) {
@@ -96,34 +83,14 @@ void JointSolver::update_rows() {
   moved_ = false;
 }
 
-/// Computes the row of the degree of freedom, projected so that it does not affect the equations of the
-/// joint.
-void JointSolver::find_free_row(const Task& task, Rows& r) const {
-  const SolverBody &a = bodies_[task.a], &b = bodies_[task.b];
-  r.free = task.joint->frame.free_row(poses_[task.a], poses_[task.b]);
-  double matrix[6][6] = {};
-  JointValues owns{}, felt{};
-  for (std::size_t i = 0; i < static_cast<std::size_t>(r.count); ++i) {
-    for (std::size_t k = 0; k < static_cast<std::size_t>(r.count); ++k)
-      matrix[i][k] = ease(r.rows[i], r.rows[k], a, b);
-    owns[i] = matrix[i][i];
-    felt[i] = ease(r.rows[i], r.free, a, b);
-  }
-  const JointValues back = SmallFactor(matrix, r.count, owns).solve(felt);
-  for (std::size_t i = 0; i < static_cast<std::size_t>(r.count); ++i) {
-    r.free.linear -= r.rows[i].linear * back[i];
-    r.free.angular_a -= r.rows[i].angular_a * back[i];
-    r.free.angular_b -= r.rows[i].angular_b * back[i];
-  }
-  r.yields = ease(r.free, r.free, a, b);
-}
-
 void JointSolver::warm_start() {
   for (std::size_t i = 0; i < tasks_.size(); ++i) {
     const JointRecord& j = *tasks_[i].joint;
     for (std::size_t k = 0; k < static_cast<std::size_t>(rows_[i].count); ++k)
       push(tasks_[i], rows_[i].rows[k], j.impulse[k]);
-    if (rows_[i].limited || j.joint.motor) push(tasks_[i], rows_[i].free, j.low - j.high + j.motor);
+    for (int k = 0; k < rows_[i].freedom_count; ++k)
+      push(tasks_[i], rows_[i].freedoms[k].row,
+           j.limits[k].low - j.limits[k].high + (k == 0 ? j.motor + j.spring : 0));
   }
 }
 
@@ -144,21 +111,13 @@ void JointSolver::relax() {
   solve_velocities();
 }
 
-void JointSolver::solve_freedoms(bool for_poses) {
-  for (std::size_t i = 0; i < tasks_.size(); ++i) {
-    const Joint& joint = tasks_[i].joint->joint;
-    if (joint.motor) solve_motor(tasks_[i], rows_[i]);
-    if (joint.limits) solve_limits(tasks_[i], rows_[i], for_poses);
-  }
-}
-
 /// Adds the velocity that corrects a fraction of the errors. It applies to this substep only: any of it that
 /// remained after the bodies have rotated would add energy.
 void JointSolver::lend_recovery() {
   temporary_.clear();
   for (std::size_t i = 0; i < tasks_.size(); ++i) {
     const Task& task = tasks_[i];
-    now_[i] = task.joint->frame.errors(poses_[task.a], poses_[task.b], rows_[i].limited);
+    now_[i] = task.joint->frame.errors(poses_[task.a], poses_[task.b], task.joint->is_elastic());
     wrong_[i] = now_[i];
     for (double& w : wrong_[i]) w *= -recovery / seconds_;
   }
@@ -182,6 +141,7 @@ void JointSolver::take_back_recovery() {
 }
 
 /// Computes the residual of each equation: of its position at the end of the substep, or of its velocity now.
+/// A gear has a velocity only.
 void JointSolver::find_wrong(bool for_poses) {
   for (std::size_t i = 0; i < tasks_.size(); ++i) {
     const Task& task = tasks_[i];
@@ -189,10 +149,11 @@ void JointSolver::find_wrong(bool for_poses) {
     wrong_[i] = {};
     if (for_poses)
       wrong_[i] = task.joint->frame.errors(ahead(poses_[task.a], a, seconds_),
-                                           ahead(poses_[task.b], b, seconds_), rows_[i].limited);
+                                           ahead(poses_[task.b], b, seconds_), task.joint->is_elastic());
     for (std::size_t k = 0; k < static_cast<std::size_t>(rows_[i].count); ++k)
-      wrong_[i][k] = for_poses ? (wrong_[i][k] - (1 - recovery) * now_[i][k]) / seconds_
-                               : speed_along(rows_[i].rows[k], a, b);
+      wrong_[i][k] = for_poses && task.joint->frame.kind != JointKind::gear
+                         ? (wrong_[i][k] - (1 - recovery) * now_[i][k]) / seconds_
+                         : speed_along(rows_[i].rows[k], a, b);
   }
 }
 
@@ -235,31 +196,6 @@ void JointSolver::solve_positions() {
     }
     if (round == 0) first = wrong_;
   }
-}
-
-void JointSolver::solve_limits(const Task& task, const Rows& r, bool for_poses) {
-  if (!(r.yields > 0)) return;
-  JointRecord& j = *task.joint;
-  const SolverBody &a = bodies_[task.a], &b = bodies_[task.b];
-  const double position = j.frame.position(poses_[task.a], poses_[task.b]);
-  const auto limit = [&](double room, double sign, double& impulse) {
-    // The remaining range may be used up in this substep; an overrun is corrected gradually.
-    const double bias = room > 0 ? room / seconds_ : for_poses ? recovery * room / seconds_ : 0;
-    const double before = impulse;
-    impulse = std::max(0.0, before - (sign * speed_along(r.free, a, b) + bias) / r.yields);
-    push(task, r.free, sign * (impulse - before));
-  };
-  limit(position - j.joint.limits->low, 1, j.low);
-  limit(j.joint.limits->high - position, -1, j.high);
-}
-
-void JointSolver::solve_motor(const Task& task, const Rows& r) {
-  if (!(r.yields > 0)) return;
-  JointRecord& j = *task.joint;
-  const double most = j.joint.motor->max_force * seconds_, before = j.motor;
-  const double excess = speed_along(r.free, bodies_[task.a], bodies_[task.b]) - j.joint.motor->speed;
-  j.motor = std::clamp(before - excess / r.yields, -most, most);
-  push(task, r.free, j.motor - before);
 }
 
 }  // namespace tandem::dynamics

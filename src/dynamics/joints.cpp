@@ -3,36 +3,66 @@
 #include <numbers>
 #include <string>
 
-#include "tandem/base/error.h"
-
 #include "base/assert.h"
 #include "base/reserve_room.h"
+#include "dynamics/body_setup.h"
 #include "dynamics/motion_limit.h"
 #include "dynamics/simulation_state.h"
 
 namespace tandem::dynamics {
 namespace {
 
+void check_axes(const Joint& joint) {
+  const bool has_axis = joint.kind == JointKind::hinge || joint.kind == JointKind::slider ||
+                        joint.kind == JointKind::gear || joint.ball_limits;
+  require(!has_axis || length(joint.axis) > 1e-30,
+          "a hinge, slider, gear or limited ball requires an axis longer than 1e-30");
+  if (joint.kind != JointKind::gear) return;
+  require(length(joint.axis_b) > 1e-30, "a gear requires an axis of B longer than 1e-30");
+  require(std::fabs(joint.ratio) >= 1e-6 && std::fabs(joint.ratio) <= 1e6,
+          "the ratio of a gear must be from 1e-6 to 1e6 in magnitude");
+}
+
+void check_limits(const Joint& joint) {
+  constexpr double pi = std::numbers::pi;
+  if (const auto& limits = joint.limits) {
+    require(limits->low <= limits->high, "the lower limit of a joint must not exceed its upper limit");
+    require(joint.kind != JointKind::hinge || (limits->low >= -pi && limits->high <= pi),
+            "the limits of a hinge must be angles from -pi to pi");
+    require(joint.kind != JointKind::distance || limits->high >= 0,
+            "the upper limit of a distance joint must not be negative");
+  }
+  if (const auto& limits = joint.ball_limits) {
+    require(joint.kind == JointKind::ball,
+            "only ball joints have ball limits; set `limits` for other joints");
+    require(limits->cone >= 0 && limits->cone <= pi && -pi <= limits->twist_low &&
+                limits->twist_low <= limits->twist_high && limits->twist_high <= pi,
+            "ball limits must be angles: a cone from 0 to pi, a range of twist from -pi to pi");
+  }
+}
+
 void check(const Joint& joint) {
-  if (joint.a == joint.b) throw Error("a joint requires two different bodies");
-  if (!is_within_limit(joint.anchor) || !is_within_limit(joint.anchor_b) || !is_within_limit(joint.axis))
-    throw Error("the points and axis of a joint must be finite and at most 1e30");
-  if ((joint.kind == JointKind::hinge || joint.kind == JointKind::slider) && !(length(joint.axis) > 1e-30))
-    throw Error("a hinge or slider requires an axis longer than 1e-30");
-  if (joint.limits && !(joint.limits->low <= joint.limits->high))
-    throw Error("the lower limit of a joint must not exceed its upper limit");
-  if (joint.limits && joint.kind == JointKind::hinge &&
-      !(joint.limits->low >= -std::numbers::pi && joint.limits->high <= std::numbers::pi))
-    throw Error("the limits of a hinge must be angles from -pi to pi");
-  if (joint.limits && joint.kind == JointKind::distance && !(joint.limits->high >= 0))
-    throw Error("the upper limit of a distance joint must not be negative");
-  const bool free = joint.kind != JointKind::ball && joint.kind != JointKind::fixed;
-  if ((joint.limits || joint.motor) && !free)
-    throw Error("ball and fixed joints have no limits and no motor; use a hinge, slider or distance joint");
-  if (joint.motor && joint.kind == JointKind::distance && !joint.limits)
-    throw Error("a distance joint without limits cannot have a motor; set its limits");
-  if (joint.motor && !(is_within_limit(joint.motor->speed) && joint.motor->max_force >= 0))
-    throw Error("the speed of a motor must be finite and at most 1e30, its maximum force at least 0");
+  require(joint.a != joint.b, "a joint requires two different bodies");
+  require(is_within_limit(joint.anchor) && is_within_limit(joint.anchor_b) && is_within_limit(joint.axis) &&
+              is_within_limit(joint.axis_b),
+          "the points and axis of a joint must be finite and at most 1e30");
+  check_axes(joint);
+  check_limits(joint);
+  const bool free =
+      joint.kind == JointKind::hinge || joint.kind == JointKind::slider || joint.kind == JointKind::distance;
+  require(
+      free || !(joint.limits || joint.motor || joint.spring),
+      "ball, fixed and gear joints have no limits, motor or spring; use a hinge, slider or distance joint");
+  require(!joint.motor || joint.kind != JointKind::distance || joint.limits || joint.spring,
+          "a distance joint without limits cannot have a motor; set its limits");
+  require(!joint.motor || (is_within_limit(joint.motor->speed) && joint.motor->max_force >= 0),
+          "the speed of a motor must be finite and at most 1e30, its maximum force at least 0");
+  require(!joint.spring || (joint.spring->stiffness >= 0 && joint.spring->stiffness <= 1e30 &&
+                            joint.spring->damping >= 0 && joint.spring->damping <= 1e30 &&
+                            is_within_limit(joint.spring->target)),
+          "the stiffness and damping of a spring must be from 0 to 1e30, its target at most 1e30");
+  require(joint.break_force > 0 && joint.break_torque > 0,
+          "the break force and torque of a joint must be positive; infinity: it never breaks");
 }
 
 }  // namespace
@@ -66,7 +96,8 @@ JointHandle Simulation::add(const Joint& joint) {
   record.joint = joint;
   record.frame = JointFrame(joint, s.pose(joint.a), s.pose(joint.b));
   record.alive = true;
-  reserve_room(s.free_joints, s.joints.size() + 1);  // removing joints then needs no memory
+  reserve_room(s.free_joints, s.joints.size() + 1);  // removing and breaking joints then needs no memory
+  reserve_room(s.broken_joints, s.joints.size() + 1);
   if (s.free_joints.empty()) {
     s.joints.emplace_back();
     s.free_joints.push_back(static_cast<std::uint32_t>(s.joints.size() - 1));
@@ -82,40 +113,91 @@ JointHandle Simulation::add(const Joint& joint) {
   return {index, record.generation};
 }
 
-void Simulation::remove(JointHandle joint) {
-  State& s = *state_;
-  JointRecord& record = s.at(joint);
+void Simulation::State::remove(JointHandle joint) {
+  JointRecord& record = at(joint);
   record.alive = false;
-  if (s.may_collide(record.joint.a, record.joint.b)) s.world.enable_pair(record.joint.a, record.joint.b);
-  s.wake(s.at(record.joint.a));
-  s.wake(s.at(record.joint.b));
-  s.detected = false;
-  TANDEM_ASSERT(s.free_joints.size() < s.free_joints.capacity());
-  s.free_joints.push_back(joint.index);
+  if (may_collide(record.joint.a, record.joint.b)) world.enable_pair(record.joint.a, record.joint.b);
+  wake(at(record.joint.a));
+  wake(at(record.joint.b));
+  detected = false;
+  TANDEM_ASSERT(free_joints.size() < free_joints.capacity());
+  free_joints.push_back(joint.index);
 }
 
+void Simulation::State::break_joints() {
+  for (std::uint32_t i = 0; i < joints.size(); ++i) {
+    if (!joints[i].alive || !joints[i].broken) continue;
+    const JointHandle handle{i, joints[i].generation};
+    broken_joints.push_back(handle);
+    remove(handle);
+  }
+}
+
+void Simulation::State::change(JointHandle joint, const Joint& to) {
+  JointRecord& record = at(joint);
+  check(to);
+  record.joint = to;
+  if (!to.motor) record.motor = 0;
+  if (!to.spring) record.spring = 0;
+  if (!to.limits && !to.ball_limits)
+    for (JointRecord::LimitImpulses& impulses : record.limits) impulses = {};
+  wake(at(to.a));
+  wake(at(to.b));
+}
+
+void Simulation::remove(JointHandle joint) { state_->remove(joint); }
+
+const Joint& Simulation::joint(JointHandle joint) const { return state_->at(joint).joint; }
+std::span<const JointHandle> Simulation::broken_joints() const { return state_->broken_joints; }
+JointLoad Simulation::joint_load(JointHandle joint) const { return state_->at(joint).load; }
+
 void Simulation::set_motor(JointHandle joint, const std::optional<JointMotor>& motor) {
-  JointRecord& record = state_->at(joint);
-  Joint changed = record.joint;
+  Joint changed = state_->at(joint).joint;
   changed.motor = motor;
-  check(changed);
-  record.joint = changed;
-  if (!motor) record.motor = 0;
-  state_->wake(state_->at(changed.a));
-  state_->wake(state_->at(changed.b));
+  state_->change(joint, changed);
+}
+
+void Simulation::set_spring(JointHandle joint, const std::optional<JointSpring>& spring) {
+  Joint changed = state_->at(joint).joint;
+  changed.spring = spring;
+  state_->change(joint, changed);
+}
+
+void Simulation::set_limits(JointHandle joint, const std::optional<JointLimits>& limits) {
+  Joint changed = state_->at(joint).joint;
+  changed.limits = limits;
+  state_->change(joint, changed);
+}
+
+void Simulation::set_limits(JointHandle joint, const BallLimits& limits) {
+  Joint changed = state_->at(joint).joint;
+  changed.ball_limits = limits;
+  state_->change(joint, changed);
+}
+
+void Simulation::set_break_load(JointHandle joint, double force, double torque) {
+  Joint changed = state_->at(joint).joint;
+  changed.break_force = force;
+  changed.break_torque = torque;
+  state_->change(joint, changed);
 }
 
 double Simulation::joint_position(JointHandle joint) const {
   const JointRecord& record = state_->at(joint);
-  return record.frame.position(state_->pose(record.joint.a), state_->pose(record.joint.b));
+  return record.frame.position(0, state_->pose(record.joint.a), state_->pose(record.joint.b));
+}
+
+double Simulation::joint_twist(JointHandle joint) const {
+  const JointRecord& record = state_->at(joint);
+  if (record.joint.kind != JointKind::ball) return 0;
+  return record.frame.position(1, state_->pose(record.joint.a), state_->pose(record.joint.b));
 }
 
 double Simulation::joint_error(JointHandle joint) const {
   const JointRecord& record = state_->at(joint);
-  const bool limited = record.joint.limits.has_value();
   double sum = 0;
   for (const double e :
-       record.frame.errors(state_->pose(record.joint.a), state_->pose(record.joint.b), limited))
+       record.frame.errors(state_->pose(record.joint.a), state_->pose(record.joint.b), record.is_elastic()))
     sum += e * e;
   return std::sqrt(sum);
 }

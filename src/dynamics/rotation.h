@@ -58,6 +58,14 @@ inline Vec3 rotation_between(const Quat& from, const Quat& to, Vec3 near) {
   return direction * (angle + turn * std::floor((dot(near, direction) - angle) / turn + 0.5));
 }
 
+/// Returns the rotation vector of a unit quaternion, at most π long: the inverse of quat_of().
+inline Vec3 rotation_vector(Quat q) {
+  const double sign = q.w < 0 ? -1 : 1;
+  const Vec3 v{sign * q.x, sign * q.y, sign * q.z};
+  const double sine = length(v);
+  return sine > 0 ? v * (2 * angle_of(sign * q.w, sine) / sine) : Vec3{};
+}
+
 /// Returns the inverse of a symmetric positive definite matrix.
 inline Mat3 inverse_symmetric(const Mat3& m) {
   const Vec3 a = cross(m.row[1], m.row[2]), b = cross(m.row[2], m.row[0]), c = cross(m.row[0], m.row[1]);

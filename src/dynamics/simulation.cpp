@@ -2,119 +2,14 @@
 
 #include <bit>
 #include <cmath>
-#include <string>
-
-#include "tandem/base/error.h"
-#include "tandem/query/point.h"
 
 #include "base/assert.h"
 #include "base/reserve_room.h"
+#include "dynamics/body_setup.h"
 #include "dynamics/motion_limit.h"
 #include "dynamics/simulation_state.h"
 
 namespace tandem::dynamics {
-namespace {
-
-void require(bool holds, const std::string& what) {
-  if (!holds) throw Error(what);
-}
-
-void check(const SimulationOptions& o) {
-  require(is_within_limit(o.gravity), "a simulation's gravity must be finite and at most 1e30");
-  require(o.time_step >= 1e-9 && o.time_step <= 1e9, "a simulation's step must be from 1e-9 to 1e9 seconds");
-  require(o.substeps >= 1 && o.iterations >= 1, "a simulation needs at least one substep and one iteration");
-  require(std::isfinite(o.slop), "a simulation's slop must be finite");
-  require(o.slop >= 0 && o.max_depenetration_speed >= 0 && o.restitution_threshold >= 0 &&
-              o.sleep_speed >= 0 && o.sleep_time >= 0,
-          "a simulation's slop, speeds and times must not be negative");
-}
-
-void check_velocity(Vec3 velocity, Vec3 angular_velocity) {
-  require(is_within_limit(velocity) && is_within_limit(angular_velocity),
-          "a body's velocity and angular velocity must be finite and at most 1e30");
-}
-
-/// Checks the pose of a body that may move, whose rotation is stored as a quaternion.
-void check_pose(const Transform& pose, Quat orientation, Vec3 center) {
-  require(is_within_limit(pose.offset) && is_within_limit(center),
-          "a body's position must be finite and at most 1e30 from the origin");
-  const double size = length(orientation);
-  require(size > 0.5 && size < 2, "a body's pose must have a rotation matrix (orthonormal rows)");
-}
-
-void check(const BodyOptions& o) {
-  check_velocity(o.velocity, o.angular_velocity);
-  require(o.material.friction >= 0 && std::isfinite(o.material.friction),
-          "a body's friction must be at least 0");
-  require(o.material.restitution >= 0 && o.material.restitution <= 1,
-          "a body's restitution must be between 0 and 1");
-  require(o.linear_damping >= 0 && o.angular_damping >= 0, "a body's damping must not be negative");
-  require(std::fabs(o.gravity_scale) <= 1e10,
-          "a body's gravity scale must be finite and at most 1e10 in magnitude");
-}
-
-bool is_symmetric(const Mat3& m) {
-  const double little = 1e-9 * (std::fabs(m(0, 0)) + std::fabs(m(1, 1)) + std::fabs(m(2, 2)));
-  return std::fabs(m(0, 1) - m(1, 0)) <= little && std::fabs(m(0, 2) - m(2, 0)) <= little &&
-         std::fabs(m(1, 2) - m(2, 1)) <= little;
-}
-
-/// Returns the mass properties of the whole body; the volume is its mass.
-MassProperties mass_of(const Shape& shape, const BodyOptions& options) {
-  if (options.mass_properties) return *options.mass_properties;
-  MassProperties m = shape.mass();
-  require(m.volume > 0 && std::isfinite(m.volume),
-          "a dynamic body requires a shape of positive finite volume, got a " +
-              std::string(name(shape.kind())) +
-              " without one; set "
-              "mass_properties, close the mesh, or make the body static");
-  const double factor = options.mass ? *options.mass / m.volume : options.density;
-  m.volume *= factor;
-  for (Vec3& row : m.inertia.row) row *= factor;
-  return m;
-}
-
-bool is_round(const Mat3& m) {
-  const double size = m(0, 0), little = 1e-9 * size;
-  return std::fabs(m(1, 1) - size) <= little && std::fabs(m(2, 2) - size) <= little &&
-         std::fabs(m(0, 1)) <= little && std::fabs(m(0, 2)) <= little && std::fabs(m(1, 2)) <= little;
-}
-
-void give_mass(Body& body, const Shape& shape, const BodyOptions& options) {
-  require(shape.kind() != ShapeKind::plane && shape.kind() != ShapeKind::half_space,
-          "a plane or half-space is unbounded and cannot be a dynamic body; make it static or kinematic");
-  const MassProperties m = mass_of(shape, options);
-  require(m.volume >= 1e-100 && m.volume <= 1e100, "a dynamic body's mass must be from 1e-100 to 1e100");
-  body.mass = m.volume;
-  body.inverse_mass = 1 / m.volume;
-  body.center_of_mass = m.center_of_mass;
-  body.inertia = m.inertia;
-  body.inverse_inertia = inverse_symmetric(m.inertia);
-  const Mat3& inverse = body.inverse_inertia;
-  require(is_finite(inverse.row[0]) && is_finite(inverse.row[1]) && is_finite(inverse.row[2]) &&
-              inverse(0, 0) > 0 && inverse(1, 1) > 0 && inverse(2, 2) > 0,
-          "a dynamic body's inertia must be positive about every axis");
-  require(is_symmetric(m.inertia) && determinant(m.inertia) > 0 && std::isfinite(determinant(m.inertia)),
-          "a dynamic body's inertia must be a symmetric positive definite matrix");
-  require(is_within_limit(m.center_of_mass),
-          "a dynamic body's centre of mass must be finite and at most 1e30");
-  body.round = is_round(m.inertia);
-}
-
-double size_about(Vec3 center, const Shape& shape) {
-  if (shape.is_empty()) return 0;
-  const Bounds box = shape.bounds();
-  return length(max(abs(box.low - center), abs(box.high - center)));
-}
-
-/// Computes how deep a continuous body may penetrate others: less than half of its own width.
-void limit_penetration(Body& body, const Shape& shape) {
-  body.core = std::fmax(0, -0.5 * signed_distance(shape, {}, body.center_of_mass).distance);
-  body.allowed_depth =
-      std::fmax(1e-100, std::fmin(0.01 * body.size, body.core > 0 ? 0.2 * body.core : 1e300));
-}
-
-}  // namespace
 
 Body& Simulation::State::at(BodyHandle body) {
   static_cast<void>(world.pose(body));  // throws Error if the handle is stale
@@ -165,14 +60,16 @@ BodyHandle Simulation::add(const Shape& shape, const BodyOptions& options) {
   Body body;
   body.kind = options.kind;
   body.material = options.material;
-  if (body.is_dynamic()) give_mass(body, shape, options);
+  body.density = options.density;
+  body.requested_mass = options.mass.value_or(0);
+  if (body.is_dynamic())
+    give_mass(body, shape, options.mass_properties ? *options.mass_properties : mass_by_shape(body, shape));
   body.linear_damping = options.linear_damping;
   body.angular_damping = options.angular_damping;
   body.gravity_scale = options.gravity_scale;
   body.fast = options.continuous;
   body.allow_sleep = options.allow_sleep;
-  body.size = size_about(body.center_of_mass, shape);
-  if (body.fast) limit_penetration(body, shape);
+  measure(body, shape);
   body.orientation = to_quat(options.pose.rotation);
   body.center = options.pose(body.center_of_mass);
   if (body.may_move()) check_pose(options.pose, body.orientation, body.center);
@@ -295,7 +192,12 @@ void Simulation::wake(BodyHandle body) {
     }
 }
 
-void Simulation::step() { state_->step(); }
+void Simulation::step() { step(state_->options.time_step); }
+void Simulation::step(double seconds) {
+  check_duration(seconds);
+  state_->step(seconds);
+}
+double Simulation::time() const { return state_->time; }
 std::uint64_t Simulation::steps() const { return state_->steps; }
 const StepReport& Simulation::report() const { return state_->report; }
 const SimulationOptions& Simulation::options() const { return state_->options; }

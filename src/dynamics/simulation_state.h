@@ -20,11 +20,15 @@ struct Simulation::State {
   SimulationOptions options;
   ThreadPool workers;
   World world;
-  std::vector<Body> bodies;  ///< by handle index
+  std::vector<Body> bodies;        ///< by handle index
+  std::vector<Body> spare_bodies;  ///< memory for the next restore
   std::size_t alive = 0;
   std::vector<JointRecord> joints;
   std::vector<std::uint32_t> free_joints;
+  std::vector<JointHandle> broken_joints;  ///< by the last step; has room for all joints
   std::uint64_t steps = 0;
+  double time = 0;              ///< simulated seconds
+  double previous_seconds = 0;  ///< duration of the last step, for which the impulses are; 0: none
   /// Nothing is awake and nothing has changed since the last step: with `detected`, the next step changes
   /// nothing. Cleared by wake().
   bool idle = false;
@@ -41,9 +45,18 @@ struct Simulation::State {
   /// What acts in the next step. Throws Error if it would make the body too fast.
   void set_forces(Body& body, Vec3 force, Vec3 torque);
 
-  void step();
+  /// Replaces a body; the frames of its joints follow its centre of mass.
+  void replace(Body& body, const Body& to);
+  void remove(JointHandle joint);
+  /// Replaces the changeable members of a joint. Throws Error if they are invalid.
+  void change(JointHandle joint, const Joint& to);
+
+  void step(double duration);
 
  private:
+  /// Scales the impulses of contacts and joints for warm starting, if the duration of steps has changed.
+  void scale_impulses();
+  void break_joints();
   bool couples(const ContactPair& pair) const;
   void find_islands();
   void enter_bodies();
@@ -78,6 +91,7 @@ struct Simulation::State {
   void clear_forces();
   double friction_of(const Body& a, const Body& b) const;
 
+  double seconds_ = 0;  ///< duration of the current step
   Islands islands_;
   std::vector<std::uint32_t> active_;      ///< indices of the bodies that take part in this step
   std::vector<SolverBody> solver_bodies_;  ///< element 0 stands for all static bodies

@@ -12,18 +12,22 @@
 namespace tandem::dynamics {
 
 /// If memory runs out, the bodies and joints are as before the step.
-void Simulation::State::step() {
+void Simulation::State::step(double duration) {
   if (idle && detected) {
     report.islands_ms = report.solve_ms = report.continuous_ms = report.step_ms = 0;
     ++steps;
+    time += duration;
     return;
   }
   idle = false;
   report = {};
+  broken_joints.clear();
+  seconds_ = duration;
   const WallClock::time_point start = WallClock::now();
   if (!detected) world.update();
   detected = true;
   report.detection = world.report();
+  scale_impulses();
 
   const WallClock::time_point islands = WallClock::now();
   find_islands();
@@ -43,6 +47,8 @@ void Simulation::State::step() {
   clear_forces();
   idle = detected = is_idle();
   ++steps;
+  time += seconds_;
+  break_joints();
   report.step_ms = milliseconds_since(start);
 }
 
@@ -52,9 +58,23 @@ bool Simulation::State::is_idle() const {
          world.ended().empty() && !options.world.contact_listener;
 }
 
+void Simulation::State::scale_impulses() {
+  if (previous_seconds > 0 && previous_seconds != seconds_) {
+    const double ratio = seconds_ / previous_seconds;
+    for (const ContactPair& pair : world.contacts())
+      for (PersistentManifold& manifold : world.manifolds(pair))
+        for (int k = 0; k < manifold.manifold().count; ++k) {
+          PersistentManifold::Impulse& impulse = manifold.impulse(k);
+          for (double* part : {&impulse.normal, &impulse.tangent[0], &impulse.tangent[1]}) *part *= ratio;
+        }
+    for (JointRecord& joint : joints) joint.scale_impulses(ratio);
+  }
+  previous_seconds = seconds_;
+}
+
 /// Computes the new velocities and poses, of the solver bodies only.
 void Simulation::State::solve() {
-  const double seconds = options.time_step / options.substeps;
+  const double seconds = seconds_ / options.substeps;
   enter_bodies();
   enter_joints();
   enter_contacts();
@@ -78,6 +98,7 @@ void Simulation::State::solve() {
       contact_solver.relax();
     }
     contact_solver.sum_impulses();
+    joint_solver_.measure_loads();
   }
   contact_solver.apply_restitution();
 }
@@ -198,7 +219,7 @@ void Simulation::State::enter_joints() {
 }
 
 void Simulation::State::add_forces() {
-  const double seconds = options.time_step / options.substeps;
+  const double seconds = seconds_ / options.substeps;
   for (const std::uint32_t i : active_) {
     const Body& body = bodies[i];
     if (!body.is_dynamic()) continue;
@@ -289,7 +310,7 @@ void Simulation::State::rest_islands() {
   for (const std::uint32_t i : active_) {
     Body& body = bodies[i];
     if (!body.is_dynamic()) continue;
-    body.still_for = stays(body) ? body.still_for + options.time_step : 0;
+    body.still_for = stays(body) ? body.still_for + seconds_ : 0;
     double& least = still_[islands_.root(i)];
     least = std::min(least, body.still_for);
   }

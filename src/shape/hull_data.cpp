@@ -163,12 +163,16 @@ std::shared_ptr<const HullData> make_hull(std::span<const Vec3> points) {
     }
     hull->faces.push_back(made);
   });
-  link_corners(*hull);
-  find_inner_ball(*hull);
-  list_faces_at_corners(*hull);
-  pack_in_fours(*hull);
-  hull->gauss = make_gauss_map(*hull);
+  complete_hull(*hull);
   return hull;
+}
+
+void complete_hull(HullData& hull) {
+  link_corners(hull);
+  find_inner_ball(hull);
+  list_faces_at_corners(hull);
+  pack_in_fours(hull);
+  hull.gauss = make_gauss_map(hull);
 }
 
 SupportVertex support_vertex(const HullData& hull, double x, double y, double z) {

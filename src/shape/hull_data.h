@@ -10,4 +10,7 @@ namespace tandem {
 /// if all points are coplanar.
 std::shared_ptr<const HullData> make_hull(std::span<const Vec3> points);
 
+/// Computes the members that follow from the corners, faces and corners of the faces.
+void complete_hull(HullData& hull);
+
 }  // namespace tandem

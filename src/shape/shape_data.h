@@ -17,6 +17,8 @@ namespace tandem {
 /// Data shared by copies of a shape. The kind of the shape determines the type.
 struct Shape::Data {
   virtual ~Data() = default;
+  /// Hash of the content, built on first use (shape/shape_archive.h).
+  Lazy<std::uint64_t> fingerprint;
 };
 
 /// A convex polytope: corners, their neighbours, and faces as polygons.
@@ -118,6 +120,14 @@ struct CustomData : Shape::Data {
 /// Access to the data of a shape, for the library only.
 struct ShapeAccess {
   static const std::shared_ptr<const Shape::Data>& data(const Shape& shape) { return shape.data_; }
+  /// Returns a shape of members that are known to be valid.
+  static Shape make(ShapeKind kind, Vec3 size, double offset, double rounding,
+                    std::shared_ptr<const Shape::Data> data) {
+    Shape shape(kind, size, std::move(data));
+    shape.offset_ = offset;
+    shape.rounding_ = rounding;
+    return shape;
+  }
 };
 
 template <class T>

@@ -42,6 +42,19 @@ void ObjectTable::remove(ObjectHandle handle) {
   --alive_;
 }
 
+void ObjectTable::append(WorldObject object, const ObjectMarks& marks) {
+  alive_ += object.alive ? 1 : 0;
+  marks_.push_back(marks);
+  own(end() - 1) = std::move(object);
+}
+
+void ObjectTable::swap(ObjectTable& other) noexcept {
+  chunks_.swap(other.chunks_);
+  marks_.swap(other.marks_);
+  std::swap(alive_, other.alive_);
+  was_copied_ = other.was_copied_.exchange(was_copied_);
+}
+
 std::vector<ObjectHandle> ObjectTable::handles() const {
   std::vector<ObjectHandle> all;
   all.reserve(alive_);

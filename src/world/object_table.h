@@ -2,6 +2,7 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "tandem/world/world.h"
@@ -29,6 +30,9 @@ struct ObjectMarks {
   bool box_pending = false;  ///< its box in the broad phase is not up to date
 };
 
+/// Returns the box of an object in the broad phase: that of its shape, enlarged by half of a contact margin.
+Bounds broad_box(const WorldObject& object, double margin);
+
 /// Objects by handle; rejects stale handles. Copies share chunks of objects until one of them changes them.
 class ObjectTable {
  public:
@@ -45,6 +49,9 @@ class ObjectTable {
   ObjectHandle put(std::uint32_t index, WorldObject object);
   /// Removes an object. Does not allocate after own().
   void remove(ObjectHandle handle);
+  /// Appends an object, or a free index if it is not alive. Precondition: reserve() was called.
+  void append(WorldObject object, const ObjectMarks& marks);
+  void swap(ObjectTable& other) noexcept;
 
   bool contains(ObjectHandle handle) const {
     return handle.index < end() && (*this)[handle.index].alive &&

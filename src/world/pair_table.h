@@ -100,6 +100,32 @@ class PairTable {
     entries_.swap(next_);
   }
 
+  /// Removes all pairs. Their records keep their memory for append().
+  void clear() {
+    entries_.clear();
+    free_.clear();
+  }
+  /// Reserves memory for pairs; append() then moves no records.
+  void reserve(std::size_t count) {
+    reserve_room(entries_, count);
+    reserve_room(records_, count);
+  }
+  /// Adds a pair behind all others. Its record holds arbitrary values, for the caller to set. Precondition:
+  /// clear() was called, and stage() was not called since.
+  PairRecord& append(ObjectPair pair) {
+    TANDEM_ASSERT(entries_.empty() || entries_.back().pair < pair);
+    const auto slot = static_cast<std::uint32_t>(entries_.size());
+    if (slot == records_.size()) records_.emplace_back();
+    entries_.push_back({pair, slot});
+    return records_[slot];
+  }
+  /// Ends a sequence of append().
+  void finish() {
+    reserve_room(free_, records_.size());
+    for (std::size_t slot = records_.size(); slot > entries_.size(); --slot)
+      free_.push_back(static_cast<std::uint32_t>(slot - 1));
+  }
+
   std::span<const Entry> entries() const { return entries_; }
   PairRecord& operator[](const Entry& entry) {
     TANDEM_ASSERT(entry.slot < records_.size());

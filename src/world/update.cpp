@@ -10,17 +10,14 @@
 #include "world/world_state.h"
 
 namespace tandem {
-namespace {
 
-Bounds reached(const WorldObject& object, double margin) {
+Bounds broad_box(const WorldObject& object, double margin) {
   if (object.shape.is_empty()) return {object.pose.offset, object.pose.offset};
   const Bounds box = object.shape.bounds(object.pose);
   // Enlarges each of the two boxes by half of the margin, and by a little more than the rounding error.
   const double half = margin * (0.5 + 1e-9);
   return {box.low - Vec3{half, half, half}, box.high + Vec3{half, half, half}};
 }
-
-}  // namespace
 
 void World::update(Detail detail) {
   try {
@@ -77,7 +74,7 @@ void World::State::update_boxes() {
   boxes_.resize(box_ids_.size());
   const double margin = max_margin(options);
   workers.for_chunks(box_ids_.size(), 256, [&](std::size_t, std::size_t begin, std::size_t end) {
-    for (std::size_t i = begin; i < end; ++i) boxes_[i] = reached(objects[box_ids_[i]], margin);
+    for (std::size_t i = begin; i < end; ++i) boxes_[i] = broad_box(objects[box_ids_[i]], margin);
   });
   broad.own().move(box_ids_, boxes_);
   for (const ObjectId id : box_ids_) objects.marks(id).box_pending = false;

@@ -84,11 +84,13 @@ struct World::State {
   bool is_allowed(ObjectHandle a, ObjectHandle b) const;
 
  private:
+  friend struct WorldAccess;
   std::vector<ContactEvent> gone_;  ///< contacts that ended because the boxes do not overlap any more; kept
                                     ///< until an update succeeds
   bool match_failed_ = false;       ///< the broad phase is ahead of the pair table: ids may have been reused
-  Detail detail_ = Detail::contacts;                    ///< of the last update
-  std::optional<CopyOnWrite<UpdateResults>> previous_;  ///< results that the caller may still refer to
+  Detail detail_ = Detail::contacts;                         ///< of the last update
+  std::optional<CopyOnWrite<UpdateResults>> previous_;       ///< results that the caller may still refer to
+  std::optional<CopyOnWrite<UpdateResults>> spare_results_;  ///< memory for the next restore
   std::vector<ObjectId> box_ids_;
   std::vector<Bounds> boxes_;
   std::vector<PairTable::Entry> pending_, mesh_pairs_;  ///< pairs to examine; the latter by the mesh search

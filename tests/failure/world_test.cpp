@@ -306,9 +306,42 @@ TEST(AllocationFailure, OfChangesOfASimulation) {
   expect_change_survives(
       "set_pose", Guarantee::strong, make, [](Bodies& b) { b.simulation.set_pose(b.bodies[1], disjoint); },
       states_of);
+  expect_change_survives(
+      "set_kind", Guarantee::strong, make,
+      [](Bodies& b) { b.simulation.set_kind(b.bodies[2], BodyKind::static_body); }, states_of);
+  expect_change_survives(
+      "set_sensor", Guarantee::strong, make, [](Bodies& b) { b.simulation.set_sensor(b.bodies[2], true); },
+      states_of);
   expect_query_survives("bodies", make, [](const Bodies& b) { return b.simulation.bodies(); });
   expect_query_survives(
       "constructor", [] { return 0; }, [](int) { return Simulation().size(); });
+}
+
+TEST(AllocationFailure, OfSavingAndRestoringASimulation) {
+  const auto make = [] { return pile(4); };
+  expect_query_survives("save", make, [](const Bodies& b) { return b.simulation.save().size(); });
+  expect_query_survives("copy", make, [](const Bodies& b) { return Simulation(b.simulation).hash(); });
+  const Bodies earlier = pile(1), other = [] {
+    Bodies b = pile(2);
+    b.simulation.remove(b.bodies[3]);
+    b.simulation.add(Shape::mesh(ring_mesh()));
+    return b;
+  }();
+  for (const std::vector<std::byte>& bytes : {earlier.simulation.save(), other.simulation.save()})
+    expect_change_survives(
+        "restore", Guarantee::strong, make, [&](Bodies& b) { b.simulation.restore(bytes); },
+        [](const Bodies& b) {
+          Flat flat = states_of(b);
+          append(b.simulation.world().contacts(), flat);
+          return flat;
+        });
+}
+
+TEST(AllocationFailure, OfCharacters) {
+  const auto make = [] { return pile(4); };
+  expect_query_survives("move_character", make, [](const Bodies& b) {
+    return move_character(b.simulation.world(), {}, {-2, 0, 0.01}, {3, 0.1, -0.1}).position;
+  });
 }
 
 }  // namespace

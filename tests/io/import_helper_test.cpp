@@ -10,7 +10,7 @@
 
 #include "tandem/mesh/generate.h"
 
-#include "io/bytes/piece_checksum.h"
+#include "base/piece_checksum.h"
 #include "io/import/import_stream.h"
 #include "io/import/scene_formats.h"
 #include "io/reading.h"

@@ -4,8 +4,8 @@
 #include <cstring>
 #include <gtest/gtest.h>
 
+#include "base/piece_checksum.h"
 #include "io/assembly/read_import.h"
-#include "io/bytes/piece_checksum.h"
 #include "io/import/import_helper.h"
 #include "io/reading.h"
 

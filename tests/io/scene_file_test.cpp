@@ -96,7 +96,9 @@ TEST(SceneFile, NoKeyIsLost) {
       "sensor": true, "user_data": 8, "copies": {"grid": [2, 3, 4], "spacing": [5, 6, 7], "jitter": [1, 2, 3], "random_rotation": true,
       "random_speed": 4, "random_angular_speed": 5}}],
     "joints": [{"name": "j", "kind": "distance", "a": "n[0]", "b": "n[1]", "anchor": [1, 2, 3], "anchor_b": [4, 5, 6],
-      "axis": [0, 1, 0], "limits": [1, 2], "motor": {"speed": 3, "max_force": 4}, "collide_connected": true}]})";
+      "axis": [0, 1, 0], "limits": [1, 2], "motor": {"speed": 3, "max_force": 4},
+      "axis_b": [1, 0, 0], "ratio": 2, "ball_limits": {"cone": 1, "twist": [2, 3]},
+      "spring": {"stiffness": 5, "damping": 6, "target": 7}, "break_force": 8, "break_torque": 9, "collide_connected": true}]})";
   const Scene scene = parse_scene(text, "s");
   const std::string written = scene_text(scene);
   EXPECT_EQ(scene_text(parse_scene(written, "s")), written);

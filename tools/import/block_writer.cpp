@@ -5,7 +5,7 @@
 #include <cstring>
 #include <unistd.h>
 
-#include "io/bytes/piece_checksum.h"
+#include "base/piece_checksum.h"
 
 using namespace tandem::io;
 
@@ -15,7 +15,7 @@ void BlockWriter::write(ImportBlock kind, std::span<const std::byte> payload) {
   ImportBlockHeader header;
   header.kind = kind;
   header.bytes = payload.size();
-  header.checksum = mixed(checksum_of_piece(payload), static_cast<std::uint64_t>(kind));
+  header.checksum = tandem::mixed(tandem::checksum_of_piece(payload), static_cast<std::uint64_t>(kind));
   put(std::as_bytes(std::span(&header, 1)));
   put(payload);
 }

@@ -127,6 +127,7 @@ class BroadPhase {
   [[nodiscard]] static std::vector<std::string_view> methods();
 
  private:
+  friend struct BroadPhaseAccess;
   struct State;
   std::unique_ptr<State> state_;
 };

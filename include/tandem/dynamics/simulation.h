@@ -2,6 +2,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
+#include <span>
 #include <vector>
 
 #include "tandem/base/export.h"
@@ -52,6 +54,15 @@ struct ConservedQuantities {
   double energy() const { return kinetic + potential; }
 };
 
+/// How Simulation::save() stores shapes.
+struct SaveOptions {
+  /// Whether meshes, hulls, height fields and compounds are part of the bytes, so that any simulation can
+  /// restore them. Otherwise the bytes hold a hash of each, and restore() needs the shapes themselves; that
+  /// is faster and smaller for rollback. Shapes of a few numbers are always part of the bytes, user-defined
+  /// convex shapes never.
+  bool embed_shapes = true;
+};
+
 /// Rigid bodies under contacts, friction, joints and forces: a velocity-level complementarity formulation
 /// (Damkjær & Erleben 2009, §5), solved by projected Gauss–Seidel with warm starting. The order of all
 /// operations is fixed, so the trajectory of a scene is the same, bit for bit, for any number of threads and
@@ -60,12 +71,17 @@ struct ConservedQuantities {
 /// Every function that takes a number throws Error, and changes nothing, if the number is NaN or infinite, or
 /// if it would make a coordinate, speed, angular velocity or acceleration exceed `motion_limit`. So the state
 /// of a body is always finite.
+///
+/// A copy is independent of the original and continues with the same trajectory, bit for bit. It has the same
+/// handles, and shares shapes, the pair filter, the contact listener and the mesh search.
 class Simulation {
  public:
   static constexpr double motion_limit = 1e30;
 
   explicit Simulation(const SimulationOptions& options = {});
   ~Simulation();
+  Simulation(const Simulation& other);
+  Simulation& operator=(const Simulation& other);
   Simulation(Simulation&&) noexcept;
   Simulation& operator=(Simulation&&) noexcept;
 
@@ -76,12 +92,25 @@ class Simulation {
 
   JointHandle add(const Joint& joint);
   void remove(JointHandle joint);
+  /// Change a joint and wake its bodies; std::nullopt removes the motor, spring or limits. Throw Error for
+  /// values that add() refuses.
   void set_motor(JointHandle joint, const std::optional<JointMotor>& motor);
-  /// Returns the angle of a hinge, the displacement of a slider, the length of a distance joint; 0 for
-  /// others.
+  void set_spring(JointHandle joint, const std::optional<JointSpring>& spring);
+  void set_limits(JointHandle joint, const std::optional<JointLimits>& limits);
+  void set_limits(JointHandle joint, const BallLimits& limits);
+  void set_break_load(JointHandle joint, double force, double torque);
+  /// Returns the joint as it was added, with later changes.
+  const Joint& joint(JointHandle joint) const;
+  /// Returns the angle of a hinge, the displacement of a slider, the length of a distance joint, the swing of
+  /// a ball; 0 for others.
   double joint_position(JointHandle joint) const;
+  double joint_twist(JointHandle joint) const;  ///< of a ball; 0 for others
   /// Returns the constraint error: the distance of the joint's points and, if it constrains axes, the angle.
   double joint_error(JointHandle joint) const;
+  /// Returns force and torque of the last substep in which the joint was solved.
+  JointLoad joint_load(JointHandle joint) const;
+  /// Returns the joints that broke in the last step(), sorted by index. Their handles are stale.
+  std::span<const JointHandle> broken_joints() const;
 
   std::size_t size() const;  ///< number of bodies
   bool contains(BodyHandle body) const;
@@ -89,9 +118,28 @@ class Simulation {
   BodyState state(BodyHandle body) const;
   BodyKind kind(BodyHandle body) const;
   double mass(BodyHandle body) const;  ///< infinite unless dynamic
+  const Material& material(BodyHandle body) const;
   /// Set the pose or the velocity of a body. Wakes the body and its contacts.
   void set_pose(BodyHandle body, const Transform& pose);
   void set_velocity(BodyHandle body, Vec3 velocity, Vec3 angular_velocity);
+  /// Change a body and wake it with its contacts. Throw Error for values that add() refuses.
+  ///
+  /// A body that becomes dynamic has the mass it had when it was dynamic before; otherwise that of its shape
+  /// by BodyOptions::mass or BodyOptions::density. A body that becomes static loses its velocity.
+  void set_kind(BodyHandle body, BodyKind kind);
+  void set_material(BodyHandle body, const Material& material);
+  void set_damping(BodyHandle body, double linear, double angular);
+  void set_gravity_scale(BodyHandle body, double scale);
+  void set_continuous(BodyHandle body, bool continuous);
+  /// Sets mass (`volume`), centre of mass and inertia of a dynamic body.
+  void set_mass(BodyHandle body, const MassProperties& mass);
+  void set_filter(BodyHandle body, const PairFilter& filter);  ///< `is_static` is set for static bodies
+  void set_sensor(BodyHandle body, bool sensor);
+  void set_user_data(BodyHandle body, std::uint64_t user_data);
+  /// Sets the velocity of a kinematic body so that it reaches `target` after `seconds`, by the shortest
+  /// rotation. Contacts and joints pass the velocity on, which set_pose() does not. Call it before each
+  /// step(), with the duration of the step: the body keeps the velocity until it is set again.
+  void move_kinematic(BodyHandle body, const Transform& target, double seconds);
   /// Acts during the next step; forces accumulate.
   void apply_force(BodyHandle body, Vec3 force, Vec3 at_point);
   void apply_force(BodyHandle body, Vec3 force);  ///< at the centre of mass
@@ -101,11 +149,27 @@ class Simulation {
 
   /// Throws std::bad_alloc if memory runs out; then no body has moved, and the step can be repeated.
   void step();
+  /// A step of another duration than SimulationOptions::time_step, 1e-9 to 1e9 seconds. Steps of constant
+  /// duration are more accurate.
+  void step(double seconds);
   std::uint64_t steps() const;
+  double time() const;  ///< simulated seconds
   const StepReport& report() const;
   ConservedQuantities conserved_quantities() const;
   /// Returns a hash of the state of all bodies; every bit counts.
   std::uint64_t hash() const;
+
+  /// Returns the state of the simulation as bytes: bodies, joints, contacts with impulses, events, options of
+  /// the solver. The same state gives the same bytes on every machine. Layout: docs/formats/state.md.
+  [[nodiscard]] std::vector<std::byte> save(const SaveOptions& options = {}) const;
+  /// The same into an array whose memory is reused.
+  void save(std::vector<std::byte>& bytes, const SaveOptions& options = {}) const;
+  /// Replaces the state by a saved one, of this or another simulation on any machine: handles and the
+  /// trajectory from there on are the same, bit for bit. SimulationOptions::world stays as it is, except the
+  /// contact margin. Shapes that are not part of the bytes are taken from `shapes` and from the bodies of
+  /// this simulation. Throws Error if the bytes are not a saved simulation, are damaged or of another
+  /// version, or if a shape is missing; then nothing has changed.
+  void restore(std::span<const std::byte> bytes, std::span<const Shape> shapes = {});
 
   const SimulationOptions& options() const;
   void set_gravity(Vec3 gravity);

@@ -286,6 +286,7 @@ class World {
                                                       const SearchFilter& filter = {}) const;
 
  private:
+  friend struct WorldAccess;
   struct State;
   std::unique_ptr<State> state_;
 };

@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <span>
 
+#include "base/piece_checksum.h"
 #include "base/thread_pool.h"
-#include "io/bytes/piece_checksum.h"
 
 namespace tandem::io {
 

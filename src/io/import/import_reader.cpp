@@ -5,8 +5,8 @@
 
 #include "tandem/base/error.h"
 
+#include "base/piece_checksum.h"
 #include "io/bytes/mapped_file.h"
-#include "io/bytes/piece_checksum.h"
 
 namespace tandem::io {
 namespace {

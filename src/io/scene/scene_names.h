@@ -6,8 +6,8 @@
 namespace tandem::io {
 
 inline constexpr std::array<std::string_view, 3> body_kind_words{"static", "kinematic", "dynamic"};
-inline constexpr std::array<std::string_view, 5> joint_kind_words{"ball", "hinge", "slider", "fixed",
-                                                                  "distance"};
+inline constexpr std::array<std::string_view, 6> joint_kind_words{"ball",  "hinge",    "slider",
+                                                                  "fixed", "distance", "gear"};
 inline constexpr std::array<std::string_view, 2> friction_words{"cone", "box"};
 /// Without "custom": a support function cannot be stored.
 inline constexpr std::array<std::string_view, 13> shape_kind_words{

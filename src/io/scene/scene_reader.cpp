@@ -15,6 +15,9 @@ namespace {
 void read_into(const JsonNode& parent, std::string_view key, bool& to) {
   if (const auto node = parent.find(key)) to = node->boolean();
 }
+void read_into(const JsonNode& parent, std::string_view key, double& to) {
+  if (const auto node = parent.find(key)) to = node->number();
+}
 void read_into(const JsonNode& parent, std::string_view key, Vec3& to) {
   if (const auto node = parent.find(key)) to = node->vector();
 }
@@ -235,8 +238,8 @@ class SceneReader {
   }
 
   void read_joint(const JsonNode& node) {
-    node.allow(
-        {"name", "kind", "a", "b", "anchor", "anchor_b", "axis", "limits", "motor", "collide_connected"});
+    node.allow({"name", "kind", "a", "b", "anchor", "anchor_b", "axis", "axis_b", "ratio", "limits",
+                "ball_limits", "motor", "spring", "break_force", "break_torque", "collide_connected"});
     SceneJoint made;
     dynamics::Joint& joint = made.joint;
     made.name = "joint " + std::to_string(scene_.joints.size());
@@ -249,18 +252,45 @@ class SceneReader {
     if (joint.kind == dynamics::JointKind::distance) joint.anchor_b = node.at("anchor_b").vector();
     if (joint.kind != dynamics::JointKind::distance && node.find("anchor_b"))
       node.at("anchor_b").fail("only a distance joint has \"anchor_b\"");
-    if (const auto axis = node.find("axis")) {
-      joint.axis = axis->vector();
-      if (const double size = length(joint.axis); !(size >= 1e-3 && size <= 1e3))
-        axis->refuse("a direction of length 0.001 to 1000");
-    }
+    if (const auto axis = node.find("axis")) joint.axis = read_axis(*axis);
+    if (const auto axis = node.find("axis_b")) joint.axis_b = read_axis(*axis);
+    read_into(node, "ratio", joint.ratio);
     if (const auto limits = node.find("limits")) joint.limits = read_limits(*limits);
+    if (const auto limits = node.find("ball_limits")) joint.ball_limits = read_ball_limits(*limits);
     if (const auto motor = node.find("motor")) {
       motor->allow({"speed", "max_force"});
       joint.motor = dynamics::JointMotor{motor->at("speed").number(), motor->at("max_force").not_negative()};
     }
+    if (const auto spring = node.find("spring")) {
+      spring->allow({"stiffness", "damping", "target"});
+      joint.spring.emplace();
+      read_into(*spring, "stiffness", joint.spring->stiffness);
+      read_into(*spring, "damping", joint.spring->damping);
+      read_into(*spring, "target", joint.spring->target);
+    }
+    if (const auto force = node.find("break_force")) joint.break_force = force->positive();
+    if (const auto torque = node.find("break_torque")) joint.break_torque = torque->positive();
     read_into(node, "collide_connected", joint.collide_connected);
     scene_.joints.push_back(std::move(made));
+  }
+
+  static Vec3 read_axis(const JsonNode& node) {
+    const Vec3 axis = node.vector();
+    if (const double size = length(axis); !(size >= 1e-3 && size <= 1e3))
+      node.refuse("a direction of length 0.001 to 1000");
+    return axis;
+  }
+
+  static dynamics::BallLimits read_ball_limits(const JsonNode& node) {
+    node.allow({"cone", "twist"});
+    dynamics::BallLimits limits;
+    read_into(node, "cone", limits.cone);
+    if (const auto twist = node.find("twist")) {
+      const dynamics::JointLimits range = read_limits(*twist);
+      limits.twist_low = range.low;
+      limits.twist_high = range.high;
+    }
+    return limits;
   }
 
   static dynamics::JointLimits read_limits(const JsonNode& node) {

@@ -208,8 +208,17 @@ class SceneWriter {
     json["anchor"] = to_json(joint.anchor);
     if (joint.kind == dynamics::JointKind::distance) json["anchor_b"] = to_json(joint.anchor_b);
     add(json, "axis", joint.axis, dynamics::Joint().axis);
+    add(json, "axis_b", joint.axis_b, dynamics::Joint().axis_b);
+    add(json, "ratio", joint.ratio, 1.0);
     if (joint.limits) json["limits"] = {joint.limits->low, joint.limits->high};
     if (joint.motor) json["motor"] = {{"speed", joint.motor->speed}, {"max_force", joint.motor->max_force}};
+    if (const auto& limits = joint.ball_limits)
+      json["ball_limits"] = {{"cone", limits->cone}, {"twist", {limits->twist_low, limits->twist_high}}};
+    if (const auto& spring = joint.spring)
+      json["spring"] = {
+          {"stiffness", spring->stiffness}, {"damping", spring->damping}, {"target", spring->target}};
+    add(json, "break_force", joint.break_force, dynamics::Joint().break_force);
+    add(json, "break_torque", joint.break_torque, dynamics::Joint().break_torque);
     add(json, "collide_connected", joint.collide_connected, false);
     return json;
   }

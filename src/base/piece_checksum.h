@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <span>
 
-namespace tandem::io {
+namespace tandem {
 
 /// Adds a word to a checksum. For a fixed sum, different words give different sums; for a fixed word,
 /// different sums give different sums: the factor is odd, and exclusive or and rotation are invertible.
@@ -17,4 +17,4 @@ inline std::uint64_t mixed(std::uint64_t sum, std::uint64_t word) {
 /// always changes it; other changes are missed with probability 2⁻⁶⁴. Uses one thread, about 14 GB/s.
 std::uint64_t checksum_of_piece(std::span<const std::byte> bytes);
 
-}  // namespace tandem::io
+}  // namespace tandem

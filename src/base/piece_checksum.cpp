@@ -1,9 +1,9 @@
-#include "io/bytes/piece_checksum.h"
+#include "base/piece_checksum.h"
 
 #include <bit>
 #include <cstring>
 
-namespace tandem::io {
+namespace tandem {
 namespace {
 
 static_assert(std::endian::native == std::endian::little, "the words below are read lowest byte first");
@@ -48,4 +48,4 @@ std::uint64_t checksum_of_piece(std::span<const std::byte> bytes) {
   return lanes.together(bytes.size());
 }
 
-}  // namespace tandem::io
+}  // namespace tandem

@@ -1,0 +1,39 @@
+#pragma once
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "tandem/world/world.h"
+
+#include "math/archive.h"
+
+namespace tandem {
+
+template <>
+inline constexpr bool is_archived_as_is<ObjectHandle> = true;
+template <>
+inline constexpr bool is_archived_as_is<ObjectHandlePair> = true;
+
+/// The content of a world that was read from an archive.
+struct WorldContent;
+struct DeleteWorldContent {
+  void operator()(WorldContent* content) const;
+};
+using WorldContentPointer = std::unique_ptr<WorldContent, DeleteWorldContent>;
+
+/// Saves and restores worlds, for Simulation.
+struct WorldAccess {
+  /// Writes everything that later updates depend on: objects, contacts with impulses, events, disabled pairs
+  /// and free indices. Not the options, except the contact margins, and not the report.
+  static void write(const World& world, ArchiveWriter& archive, bool embed_shapes);
+  /// Reads it. Uses shapes of `shapes` and of the world instead of equal ones in the archive, and reuses
+  /// memory of the last restore(). Does not change what the world does.
+  static WorldContentPointer read(World& world, ArchiveReader& archive, std::span<const Shape> shapes);
+  /// Returns the handle of the object at an index, or an invalid one.
+  static ObjectHandle handle(const WorldContent& content, std::uint32_t index);
+  static const WorldOptions& options(const World& world);
+  /// Replaces the content of the world. Does not throw.
+  static void restore(World& world, WorldContentPointer content) noexcept;
+};
+
+}  // namespace tandem

@@ -18,7 +18,13 @@ bool Report::has_unapproved() const {
 
 IntersectionCurves curves(const Report& report, const Clash& clash) {
   const Part &a = report.parts[clash.a], &b = report.parts[clash.b];
-  return intersection_curves(report.model(a), a.pose, report.model(b), b.pose);
+  if (!clash.swapped) return intersection_curves(report.model(a), a.pose, report.model(b), b.pose);
+  IntersectionCurves found = intersection_curves(report.model(b), b.pose, report.model(a), a.pose);
+  for (IntersectionCurve& curve : found.curves)
+    for (CurvePoint& point : curve.points) std::swap(point.faces.a, point.faces.b);
+  for (CurvePoint& point : found.points) std::swap(point.faces.a, point.faces.b);
+  for (CoplanarOverlap& overlap : found.coplanar) std::swap(overlap.faces.a, overlap.faces.b);
+  return found;
 }
 
 }  // namespace tandem::clash

@@ -129,7 +129,8 @@ class Run {
     };
     std::sort(report_.clashes.begin(), report_.clashes.end(),
               [&](const Clash& x, const Clash& y) { return key(x) < key(y); });
-    for (const Clash& clash : report_.clashes) {
+    for (Clash& clash : report_.clashes) {
+      clash.swapped = table_.rank[clash.a] > table_.rank[clash.b];
       ++report_.tests[clash.test].found[static_cast<std::size_t>(clash.kind)];
       ++report_.tests[clash.test].not_approved[static_cast<std::size_t>(clash.kind)];
     }

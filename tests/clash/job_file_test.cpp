@@ -21,6 +21,7 @@ class JobFile : public ::testing::Test {
     std::filesystem::create_directory(folder_);
     const Mesh box = box_between({0, 0, 0}, {1, 1, 1});
     AssemblyBuilder builder;
+    builder.set_info({.title = {}, .format = {}, .metres_per_unit = 1, .up_axis = 'Z'});
     const Assembly::Geometry geometry = builder.add_mesh(box);
     const Assembly::Node group = builder.add_node({.name = "MEP"});
     for (int i = 0; i < 3; ++i) {

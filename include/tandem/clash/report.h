@@ -54,11 +54,14 @@ struct Clash {
   /// gap exceeds the clearance by less than the error.
   Kind nominal = Kind::hard;
   std::uint32_t a = 0, b = 0;  ///< indices in Report::parts
-  Range depth{0, 0};           ///< penetration depth
-  Range gap{0, 0};             ///< distance; 0 if the parts overlap or touch
-  Range volume{0, 0};          ///< volume of the overlap; without an upper bound for open parts
-  Vec3 point;                  ///< a location of the clash
-  Bounds box;                  ///< box of the clash: of the regions; without contact, of both witness points
+  /// The parts were compared as B and A. Contact is exact for the relative transform of the parts, which is
+  /// rounded; so queries on the two parts must take them in the same order to see the same contact.
+  bool swapped = false;
+  Range depth{0, 0};   ///< penetration depth
+  Range gap{0, 0};     ///< distance; 0 if the parts overlap or touch
+  Range volume{0, 0};  ///< volume of the overlap; without an upper bound for open parts
+  Vec3 point;          ///< a location of the clash
+  Bounds box;          ///< box of the clash: of the regions; without contact, of both witness points
   /// Hard clashes: the deepest surface point and the closest point of the other surface. Others: the closest
   /// points of A and B, or twice the point of contact. For a depth or gap arrow.
   Vec3 from, to;

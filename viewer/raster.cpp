@@ -124,22 +124,22 @@ void Raster::fill(const Corner& a, const Corner& b, const Corner& c, Rgb colour,
   const double area = (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
   if (!(std::abs(area) > 1e-12)) return;
   // Barycentric coordinates of b and c, and 1 / depth, as functions of the sample position.
-  const Plane at_b = plane(a, {(c.y - a.y) / area, -(c.x - a.x) / area});
-  const Plane at_c = plane(a, {-(b.y - a.y) / area, (b.x - a.x) / area});
+  const Plane weight_b = plane(a, {(c.y - a.y) / area, -(c.x - a.x) / area});
+  const Plane weight_c = plane(a, {-(b.y - a.y) / area, (b.x - a.x) / area});
   const double db = b.inverse - a.inverse, dc = c.inverse - a.inverse;
   const int y0 = clamped(std::floor(std::min({a.y, b.y, c.y})), height_);
   const int y1 = clamped(std::ceil(std::max({a.y, b.y, c.y})), height_);
   for (int y = y0; y <= y1; ++y) {
-    const double row_b = at_b.at(0.5, y + 0.5), row_c = at_c.at(0.5, y + 0.5);
+    const double row_b = weight_b.at(0.5, y + 0.5), row_c = weight_c.at(0.5, y + 0.5);
     Span span{0, static_cast<double>(width_ - 1)};
-    span.clip(row_b, at_b.dx);
-    span.clip(row_c, at_c.dx);
-    span.clip(1 - row_b - row_c, -at_b.dx - at_c.dx);
+    span.clip(row_b, weight_b.dx);
+    span.clip(row_c, weight_c.dx);
+    span.clip(1 - row_b - row_c, -weight_b.dx - weight_c.dx);
     if (!(span.from <= span.to)) continue;
     const std::size_t row = static_cast<std::size_t>(y) * static_cast<std::size_t>(width_);
     for (int x = static_cast<int>(std::ceil(span.from)); x <= span.to; ++x) {
       const auto depth =
-          static_cast<float>(a.inverse + (row_b + at_b.dx * x) * db + (row_c + at_c.dx * x) * dc);
+          static_cast<float>(a.inverse + (row_b + weight_b.dx * x) * db + (row_c + weight_c.dx * x) * dc);
       const std::size_t index = row + static_cast<std::size_t>(x);
       if (depth <= to.depth[index]) continue;
       to.depth[index] = depth;

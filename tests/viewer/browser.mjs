@@ -32,7 +32,7 @@ export async function open(browser, file, options = {}, fragment = "") {
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
   const address = pathToFileURL(file).href + fragment;  // also for folders with a space in their name
   page.on("request", (request) => {
-    if (request.url() !== address && !request.url().startsWith("blob:")) complaints.push(`request: ${request.url()}`);
+    if (request.url().split("#")[0] !== address.split("#")[0] && !request.url().startsWith("blob:")) complaints.push(`request: ${request.url()}`);
   });
   page.on("dialog", (dialog) => { complaints.push(`dialog: ${dialog.message()}`); void dialog.dismiss(); });
   const start = Date.now();

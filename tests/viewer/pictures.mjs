@@ -1,5 +1,5 @@
 // Takes the pictures of the documents anew: node pictures.mjs TANDEM MODELS FOLDER
-// MODELS holds common-3d-test-models/data/horse.ply.
+// MODELS holds common-3d-test-models/data/horse.ply and assemblies/derived/voyager-b-antenna-plain.glb.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -44,6 +44,10 @@ await take("scb_levels.png", "horse.html", async (page) => {
 });
 await take("phone.png", "demo.html", async (page) => { await page.keyboard.press("2"); },
   { viewport: { width: 390, height: 780 }, colorScheme: "dark", deviceScaleFactor: 1 });
+run("view", join(models, "assemblies/derived/voyager-b-antenna-plain.glb"), "--output", "assembly.html");
+await take("assembly.png", "assembly.html", async (page) => { await page.click('.node[data-row="3"] .node-name'); });
+run("clash", join(models, "assemblies/derived/voyager-b-antenna-plain.glb"), "--quiet", "--html", "clashes.html");
+await take("clashes.png", "clashes.html", async (page) => { await page.click('.clash[data-row="0"]'); });
 run("bench", "traversal", "--quick", "--html", "bench.html");
 await take("bench.png", "bench.html", async () => {});
 await browser.close();

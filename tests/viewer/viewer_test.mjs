@@ -59,14 +59,16 @@ async function frameTimes(page, ms) {
     const note = (now) => { window.frameTimes.push(now - last); last = now; if (window.frameTimes) requestAnimationFrame(note); };
     requestAnimationFrame(note);
   });
-  const end = Date.now() + ms;
-  for (let i = 0; Date.now() < end; ++i) {
+  // On a busy machine longer: at least 40 frames.
+  const start = Date.now();
+  const goesOn = async () => Date.now() < start + ms || (Date.now() < start + 60_000 && await page.evaluate(() => window.frameTimes.length < 40));
+  for (let i = 0; await goesOn(); ++i) {
     await page.mouse.move(x + 150 * Math.sin(i / 12), y + 60 * Math.sin(i / 17));
     await page.waitForTimeout(15);
   }
   await page.mouse.up();
-  // The first second adapts to the machine.
-  const times = await page.evaluate(() => window.frameTimes.filter((_, i, all) => all.slice(0, i).reduce((sum, each) => sum + each, 0) > 1500));
+  // The first frames adapt to the machine.
+  const times = await page.evaluate(() => window.frameTimes.slice(Math.floor(window.frameTimes.length / 3)));
   times.sort((a, b) => a - b);
   return { median: times[Math.floor(times.length / 2)], high: times[Math.floor(times.length * 0.95)] };
 }
@@ -454,6 +456,15 @@ const tests = {
     await phone.page.waitForTimeout(600);
     assert.ok(await phone.page.evaluate(() => document.documentElement.scrollWidth <= 390), "nothing is cut off on a phone");
     await shoot(phone.page, "phone.png");
+    // By touch: a tap chooses a pair, and the help lists the keys of this view only.
+    const touch = await open(browser, path("check.html"), { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await touch.page.tap('.pair[data-row="0"]');
+    assert.notEqual((await touch.state()).chosen, null);
+    await touch.page.tap('[aria-label="Help"]');
+    const keys = await touch.page.locator("dialog.help").textContent();
+    assert.match(keys, /touching triangles/);
+    assert.doesNotMatch(keys, /play, pause/);
+    await touch.page.close();
     console.log(`  demo page ${(readFileSync(path("demo.html")).length / 1e6).toFixed(2)} MB, loaded in ${view.loadMs} ms`);
     return [view, phone];
   },

@@ -17,7 +17,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE / "cpp" if (HERE / "cpp").is_dir() else HERE.parent
 # Headers in an order in which each comes after those that it includes.
 HEADERS = ["base", "geometry", "mesh", "model", "shape", "pair", "point", "solid", "broad_phase", "world", "simulation",
-           "assembly", "tune"]
+           "assembly", "clash", "tune"]
 # Functions of the Python package that the library calls.
 CALLBACKS = """
 extern "Python" int32_t tandem_python_progress(void*, const char*, double);

@@ -23,6 +23,7 @@
 #include "tandem/c/assembly.h"
 #include "tandem/c/base.h"
 #include "tandem/c/broad_phase.h"
+#include "tandem/c/clash.h"
 #include "tandem/c/geometry.h"
 #include "tandem/c/mesh.h"
 #include "tandem/c/model.h"

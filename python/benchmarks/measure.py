@@ -100,6 +100,32 @@ def measure_calls():
         print(f"  C++            {baseline[1]:8.0f}   (n, 4, 4) over C++: {batch_16 / baseline[1]:.3f}")
 
 
+def lock_share(model, poses):
+    """Returns the least share of a batch's processor time that is not spent in the C API, which runs without the lock."""
+    import tandem.pair
+    original = tandem.pair._collide_models
+    share = 1.0
+    for _ in range(ROUNDS):
+        inside = 0.0
+
+        def timed(*arguments):
+            nonlocal inside
+            start = time.thread_time()
+            status = original(*arguments)
+            inside += time.thread_time() - start
+            return status
+
+        tandem.pair._collide_models = timed
+        try:
+            start = time.thread_time()
+            tandem.collide(model, None, model, poses)
+            total = time.thread_time() - start
+        finally:
+            tandem.pair._collide_models = original
+        share = min(share, 1 - inside / total)
+    return share
+
+
 def measure_threads():
     gear = tandem.Model(tandem.generate("gear")).prepare()
     poses = random_poses(POSES // 10)
@@ -111,6 +137,9 @@ def measure_threads():
         for thread in threads:
             thread.join()
 
+    held = lock_share(gear, random_poses(POSES))
+    print(f"\nA batch of {POSES} poses holds the interpreter lock for {held:.3%} of its processor time; two threads on"
+          f"\ntwo free processors have at most {2 / (1 + held):.3f} times the throughput of one")
     one = least(lambda: run(1), clock=time.perf_counter, rounds=3 * ROUNDS)
     two = least(lambda: run(2), clock=time.perf_counter, rounds=3 * ROUNDS)
     print(f"\nTwo Python threads, each with a batch of {len(poses)} poses (wall clock)")

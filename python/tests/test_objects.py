@@ -1,5 +1,6 @@
 """Meshes, models, shapes, worlds, simulations, assemblies, tuning: construction, files, errors."""
 import copy
+import json
 import pickle
 
 import numpy as np
@@ -158,6 +159,37 @@ def test_assemblies_are_built_written_read_and_put_into_worlds(tmp_path):
         tandem.Assembly.read(tmp_path / "pump.glb", progress=lambda stage, fraction: False)
     with pytest.raises(ZeroDivisionError):
         tandem.Assembly.read(tmp_path / "pump.glb", progress=lambda stage, fraction: 1 / 0)
+
+
+def test_clashes_have_kinds_depths_and_states(tmp_path):
+    builder = tandem.AssemblyBuilder()
+    cube = builder.add_geometry(tandem.generate("box"), "cube")
+    for name, x in (("A", 0), ("B", 0.75), ("C", 3), ("D", 4), ("E", 9), ("F", 9)):
+        builder.add_node(name, geometry=cube, transform=Transform.translation(x, 0, 0))
+    assembly = builder.build()
+    kinds = tandem.clash.Kind
+    report = tandem.clash.run(assembly, clearance=1.5, kinds=list(kinds))
+    named = {(report.part(c.a).name, report.part(c.b).name): c for c in report.clashes}
+    assert {pair: c.kind for pair, c in named.items()} == {
+        ("A", "B"): kinds.HARD, ("B", "C"): kinds.CLEARANCE, ("C", "D"): kinds.TOUCH, ("E", "F"): kinds.DUPLICATE}
+    assert named["A", "B"].depth[0] <= 0.25 + 1e-9 and named["A", "B"].volume[0] == pytest.approx(0.25)
+    assert named["B", "C"].gap == pytest.approx((1.25, 1.25))
+    assert sorted(i for group in report.groups for i in group.clashes) == list(range(len(report)))
+    report.write(tmp_path / "report.json")
+    assert len(json.loads((tmp_path / "report.json").read_text())["clashes"]) == 4
+    state = tmp_path / "state.json"
+    assert {c.status.name for c in tandem.clash.run(assembly).apply_state(state).clashes} == {"NEW"}
+    assert {c.status.name for c in tandem.clash.run(assembly).apply_state(state).clashes} == {"ACTIVE"}
+    assert len(tandem.clash.run(assembly, a="A", b="C", clearance=3)) == 1
+    with pytest.raises(ZeroDivisionError):
+        tandem.clash.run(assembly, progress=lambda stage, fraction: 1 / 0)
+    assert tandem.clash.run(assembly, progress=lambda stage, fraction: False).partial
+    assembly.write(tmp_path / "cubes.glb")
+    (tmp_path / "job.json").write_text(
+        '{"tandem_clash": 1, "models": [{"id": "m", "file": "cubes.glb"}], "tests": [{"id": "t"}]}')
+    assert len(tandem.clash.run(tmp_path / "job.json")) == 2
+    with pytest.raises(tandem.Error, match="missing.json"):
+        tandem.clash.run(tmp_path / "missing.json")
 
 
 def test_the_tuner_chooses_and_saves(tmp_path):

@@ -138,10 +138,7 @@ tandem_status tandem_assembly_world_bounds(const tandem_assembly* assembly, std:
 tandem_status tandem_assembly_path(const tandem_assembly* assembly, std::uint32_t node, char** path) {
   return guard([&] {
     const tandem::Assembly& value = assembly_of(assembly);
-    const std::string found = value.path(node_of(value, node));
-    deref(path, "path");
-    *path = allocate<char>(found.size() + 1);
-    std::memcpy(*path, found.c_str(), found.size() + 1);
+    give_text(path, value.path(node_of(value, node)), "path");
   });
 }
 

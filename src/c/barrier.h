@@ -99,6 +99,15 @@ void give_list(T** list, std::size_t* count, const Range& range, const Convert& 
   *count = i;
 }
 
+/// Writes a text, ended by 0, that the caller releases.
+inline void give_text(char** text, std::string_view characters, const char* name) {
+  deref(text, name);
+  char* const memory = allocate<char>(characters.size() + 1);
+  std::memcpy(memory, characters.data(), characters.size());
+  memory[characters.size()] = 0;
+  *text = memory;
+}
+
 /// Returns the given options, completed by the defaults of members that the caller's header did not have.
 /// When a member is added at the end of a struct, `first_size` stays the size of its first version.
 template <class Options>

@@ -8,6 +8,7 @@ True
 Poses are tandem.Transform, 4x4 matrices, or seven numbers x y z, then the quaternion w x y z (the real part first).
 Arrays of n poses give n results. The guide is docs/guide/python.md.
 """
+from tandem import clash
 from tandem._native import Cancelled, Error
 from tandem._native import lib as _lib
 from tandem.assembly import Assembly, AssemblyBuilder, AssemblyNode
@@ -34,12 +35,13 @@ __version__ = "{}.{}.{}".format(_lib.tandem_version() // 1000000, _lib.tandem_ve
 __all__ = [
     "Algorithm", "Assembly", "AssemblyBuilder", "AssemblyNode", "BodyKind", "BroadPhase", "Cancelled", "CastHit",
     "Certainty", "ClosestPoint", "Contact", "ContactArea", "ContactPair", "CoplanarOverlap", "Counters", "Curve",
-    "Distance", "Duplicate", "Error", "Estimate", "Impact", "ImpactState", "IntersectionCurves", "JointKind", "Location",
-    "MassProperties", "Mesh", "MeshMeasures", "MeshPart", "Model", "Motion", "Overlap", "Page", "Penetration",
-    "Prediction", "Predictor", "QueryCache", "QueryOptions", "RayHit", "Relation", "Settings", "Shape", "ShapeKind",
-    "Simulation", "SolidReport", "Transform", "World", "WorldDistance", "WorldImpact", "algorithm_names", "boolean",
-    "broad_phase_methods", "cast_ray_all", "cast_rays", "cast_rays_any", "cast_shape", "closest_points", "collide",
-    "collide_all", "collide_self", "contact_area", "contacts", "distance", "generate", "generators",
-    "intersection_curves", "is_duplicate", "locate_points", "overlap", "penetration", "predict", "relation",
-    "signed_distances", "solid_report", "time_of_impact", "tune", "view", "winding_numbers", "within", "within_all",
+    "Distance", "Duplicate", "Error", "Estimate", "Impact", "ImpactState", "IntersectionCurves", "JointKind",
+    "Location", "MassProperties", "Mesh", "MeshMeasures", "MeshPart", "Model", "Motion", "Overlap", "Page",
+    "Penetration", "Prediction", "Predictor", "QueryCache", "QueryOptions", "RayHit", "Relation", "Settings",
+    "Shape", "ShapeKind", "Simulation", "SolidReport", "Transform", "World", "WorldDistance", "WorldImpact",
+    "algorithm_names", "boolean", "broad_phase_methods", "cast_ray_all", "cast_rays", "cast_rays_any", "cast_shape",
+    "clash", "closest_points", "collide", "collide_all", "collide_self", "contact_area", "contacts", "distance",
+    "generate", "generators", "intersection_curves", "is_duplicate", "locate_points", "overlap", "penetration",
+    "predict", "relation", "signed_distances", "solid_report", "time_of_impact", "tune", "view", "winding_numbers",
+    "within", "within_all",
 ]

@@ -252,10 +252,13 @@ def with_progress(function: Optional[Callable[[str, float], Optional[bool]]], op
     options.progress = lib.tandem_python_progress
     options.user_data = ffi.cast("void*", number)
     try:
-        return call()
+        result = call()
     except Cancelled:
         if failure:
             raise failure[0] from None
         raise
     finally:
         del _PROGRESS[number]
+    if failure:  # the work returned what it had
+        raise failure[0]
+    return result

@@ -181,10 +181,10 @@ def collide(a: Body, pose_a: PoseLike, b: Body, pose_b: PoseLike, *, threads: in
         if status:
             check(status)
         return touching[0] == 1
-    at_a, at_b = as_poses(pose_a), as_poses(pose_b)
-    count = pair_count(at_a, at_b)
+    given_a, given_b = as_poses(pose_a), as_poses(pose_b)
+    count = pair_count(given_a, given_b)
     results = np.zeros(1 if count is None else count, np.uint8)
-    batch(len(results), results, "uint8_t", at_a, at_b,
+    batch(len(results), results, "uint8_t", given_a, given_b,
           lambda poses_a, poses_b, out: call(first, poses_a, second, poses_b, given, out))
     return bool(results[0]) if count is None else results.view(np.bool_)
 
@@ -207,11 +207,11 @@ def within(a: Body, pose_a: PoseLike, b: Body, pose_b: PoseLike, limit: float, *
     >>> within(ball, None, ball, [1.9, 0, 0, 1, 0, 0, 0], -0.15)
     False
     """
-    at_a, at_b = as_poses(pose_a), as_poses(pose_b)
+    given_a, given_b = as_poses(pose_a), as_poses(pose_b)
     call, first, second = functions(a, b, "within")
-    given, count = query_options(options, threads), pair_count(at_a, at_b)
+    given, count = query_options(options, threads), pair_count(given_a, given_b)
     results = np.zeros(1 if count is None else count, np.uint8)
-    batch(len(results), results, "uint8_t", at_a, at_b,
+    batch(len(results), results, "uint8_t", given_a, given_b,
           lambda poses_a, poses_b, out: call(first, poses_a, second, poses_b, limit, given, out))
     return bool(results[0]) if count is None else results.view(np.bool_)
 
@@ -233,10 +233,10 @@ def collide_all(a: Body, pose_a: PoseLike, b: Body, pose_b: PoseLike, *, threads
     >>> len(collide_all(box, None, box, [1, 0, 0, 1, 0, 0, 0]))
     62
     """
-    at_a, at_b = as_poses(pose_a), as_poses(pose_b)
+    given_a, given_b = as_poses(pose_a), as_poses(pose_b)
     first, second = models_of(a, b)
     given = query_options(options, threads)
-    return lists("tandem_face_pair", pair_count(at_a, at_b), at_a, at_b,
+    return lists("tandem_face_pair", pair_count(given_a, given_b), given_a, given_b,
                  lambda poses_a, poses_b, *out: lib.tandem_model_collide_all(first._h, poses_a, second._h, poses_b,
                                                                              given, *out), face_pairs)
 
@@ -244,10 +244,10 @@ def collide_all(a: Body, pose_a: PoseLike, b: Body, pose_b: PoseLike, *, threads
 def within_all(a: Body, pose_a: PoseLike, b: Body, pose_b: PoseLike, limit: float, *, threads: int = 1,
                options: Optional[QueryOptions] = None) -> Any:
     """Returns all pairs of triangles whose distance is at most `limit`, as collide_all does."""
-    at_a, at_b = as_poses(pose_a), as_poses(pose_b)
+    given_a, given_b = as_poses(pose_a), as_poses(pose_b)
     first, second = models_of(a, b)
     given = query_options(options, threads)
-    return lists("tandem_face_pair", pair_count(at_a, at_b), at_a, at_b,
+    return lists("tandem_face_pair", pair_count(given_a, given_b), given_a, given_b,
                  lambda poses_a, poses_b, *out: lib.tandem_model_within_all(first._h, poses_a, second._h, poses_b,
                                                                             limit, given, *out), face_pairs)
 
@@ -281,14 +281,14 @@ def distance(a: Body, pose_a: PoseLike, b: Body, pose_b: PoseLike, *, threads: i
     >>> distance(Shape.sphere(1), None, Shape.sphere(1), [[3, 0, 0, 1, 0, 0, 0], [5, 0, 0, 1, 0, 0, 0]]).value
     array([1., 3.])
     """
-    at_a, at_b = as_poses(pose_a), as_poses(pose_b)
+    given_a, given_b = as_poses(pose_a), as_poses(pose_b)
     call, first, second = functions(a, b, "distance")
-    given, count = query_options(options, threads), pair_count(at_a, at_b)
+    given, count = query_options(options, threads), pair_count(given_a, given_b)
     if count is None:
         return _distance(one_record("tandem_distance",
-                                    lambda out: call(first, at_a.c, second, at_b.c, given, out)))
+                                    lambda out: call(first, given_a.c, second, given_b.c, given, out)))
     results = records("tandem_distance", count)
-    return batch(count, results, "tandem_distance", at_a, at_b,
+    return batch(count, results, "tandem_distance", given_a, given_b,
                  lambda poses_a, poses_b, out: call(first, poses_a, second, poses_b, given, out))
 
 
@@ -311,10 +311,10 @@ def contacts(a: Body, pose_a: PoseLike, b: Body, pose_b: PoseLike, *, margin: fl
     >>> found[0].normal.tolist(), found[0].depths.round(12).tolist()
     ([0.0, 0.0, 1.0], [0.1, 0.1, 0.1, 0.1])
     """
-    at_a, at_b = as_poses(pose_a), as_poses(pose_b)
+    given_a, given_b = as_poses(pose_a), as_poses(pose_b)
     call, first, second = functions(a, b, "contacts")
     given = (options or QueryOptions())._with(margin=margin, threads=threads)
-    return lists("tandem_manifold", pair_count(at_a, at_b), at_a, at_b,
+    return lists("tandem_manifold", pair_count(given_a, given_b), given_a, given_b,
                  lambda poses_a, poses_b, *out: call(first, poses_a, second, poses_b, given, *out), contact_list)
 
 
@@ -354,11 +354,11 @@ def time_of_impact(a: Body, motion_a: Union[Motion, Sequence[Motion]], b: Body,
 def cast_shape(a: Body, pose_a: PoseLike, b: Body, pose_b: PoseLike, displacement: ArrayLike, *,
                threads: int = 1) -> Any:
     """Returns the first contact of B, translated by a displacement, with A; a record array for many poses."""
-    at_a, at_b = as_poses(pose_a), as_poses(pose_b)
+    given_a, given_b = as_poses(pose_a), as_poses(pose_b)
     first, second = shape_of(a), shape_of(b)
-    count, by = pair_count(at_a, at_b), vector(displacement, "displacement")
+    count, by = pair_count(given_a, given_b), vector(displacement, "displacement")
     results = records("tandem_cast_hit", 1 if count is None else count)
-    batch(len(results), results, "tandem_cast_hit", at_a, at_b,
+    batch(len(results), results, "tandem_cast_hit", given_a, given_b,
           lambda poses_a, poses_b, out: lib.tandem_shape_cast(first._h, poses_a, second._h, poses_b, by, threads, out))
     return results if count is not None else CastHit(*plain(results[0], hit=bool))
 

@@ -159,7 +159,7 @@ _DOUBLES, _POSES, _MATRIX = ffi.typeof("double[]"), ffi.typeof("tandem_poses*"),
 
 
 def fast_pose(pose: PoseLike) -> Any:
-    """Returns the usual kinds of a single pose as the C API takes them; None for others. The caller must keep `pose`."""
+    """Returns the usual kinds of a single pose as the C API takes them, else None. The caller must keep `pose`."""
     if type(pose) is Transform:
         return pose._poses.c
     if pose is None:

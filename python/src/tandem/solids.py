@@ -51,11 +51,11 @@ class Overlap(NamedTuple):
 
 def _pairs(a: Body, pose_a: PoseLike, b: Body, pose_b: PoseLike, kind: str, results: Callable[[int], Array],
            call: Callable[..., int], last: Any) -> Tuple[Array, bool]:
-    at_a, at_b = as_poses(pose_a), as_poses(pose_b)
+    given_a, given_b = as_poses(pose_a), as_poses(pose_b)
     first, second = models_of(a, b)
-    count = pair_count(at_a, at_b)
+    count = pair_count(given_a, given_b)
     found = results(1 if count is None else count)
-    batch(len(found), found, kind, at_a, at_b,
+    batch(len(found), found, kind, given_a, given_b,
           lambda poses_a, poses_b, out: call(first._h, poses_a, second._h, poses_b, last, out))
     return found, count is not None
 
@@ -99,8 +99,8 @@ def overlap(a: Body, pose_a: PoseLike, b: Body, pose_b: PoseLike, *, threads: in
 def _arguments(a: Body, pose_a: PoseLike, b: Body, pose_b: PoseLike) -> Tuple[Tuple[Any, ...], Tuple[Any, ...]]:
     """Returns two models at single poses as the C API takes them, and what must be kept."""
     first, second = models_of(a, b)
-    at_a, at_b = one_pose(pose_a), one_pose(pose_b)
-    return (first._h, at_a.c, second._h, at_b.c), (first, second, at_a, at_b)
+    given_a, given_b = one_pose(pose_a), one_pose(pose_b)
+    return (first._h, given_a.c, second._h, given_b.c), (first, second, given_a, given_b)
 
 
 _OPERATIONS = {"intersection": lib.TANDEM_INTERSECTION, "union": lib.TANDEM_UNION,

@@ -37,10 +37,10 @@ class Predictor:
 
     def predict(self, pose_a: PoseLike = None, pose_b: PoseLike = None) -> Any:
         """Returns a Prediction; a record array for many poses."""
-        at_a, at_b = as_poses(pose_a), as_poses(pose_b)
-        count = pair_count(at_a, at_b)
+        given_a, given_b = as_poses(pose_a), as_poses(pose_b)
+        count = pair_count(given_a, given_b)
         rows = records("tandem_prediction", 1 if count is None else count)
-        check(lib.tandem_predictor_predict(self._h, at_a.c, at_b.c, pointer(rows, "tandem_prediction")))
+        check(lib.tandem_predictor_predict(self._h, given_a.c, given_b.c, pointer(rows, "tandem_prediction")))
         if count is not None:
             return rows
         row = rows[0]
@@ -113,8 +113,8 @@ def tune(queries: Sequence[Tuple[Model, PoseLike, Model, PoseLike]], *, seconds:
     so that the choice is the same on every machine. `progress` is called with each trial; False stops. So does Ctrl-C.
     """
     kept = [(a, as_poses(pose_a), b, as_poses(pose_b)) for a, pose_a, b, pose_b in queries]
-    given = ffi.new("tandem_tune_query[]", [{"a": a._h, "b": b._h, "poses_a": at_a.c, "poses_b": at_b.c}
-                                            for a, at_a, b, at_b in kept])
+    given = ffi.new("tandem_tune_query[]", [{"a": a._h, "b": b._h, "poses_a": given_a.c, "poses_b": given_b.c}
+                                            for a, given_a, b, given_b in kept])
     title = ffi.new("char[]", name.encode())
     options = options_struct("tandem_tune_options", seconds=seconds, use_counts=use_counts, seed=seed, name=title)
     return Settings._of(with_progress(progress, options,

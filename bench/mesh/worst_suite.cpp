@@ -67,6 +67,8 @@ constexpr Query queries[] = {
        static_cast<void>(distance(pair.a, {}, pair.b, pair.pose_b));
        return std::size_t{1};
      }},
+    {"within",
+     [](const PreparedCase& pair) { return within_all(pair.a, {}, pair.b, pair.pose_b, 1e-5).size(); }},
     {"cast_ray",
      [](const PreparedCase& pair) {
        static_cast<void>(cast_ray(pair.a, {}, {{0.1, 0.1, 5}, {0, 0, -1}}));

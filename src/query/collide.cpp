@@ -44,16 +44,19 @@ std::optional<FacePair> first_contact(const Model& a, const Transform& pose_a, c
     const std::vector<FacePair> pairs = find_touching(a, b, b_from_a, 1, options);
     return pairs.empty() ? std::nullopt : std::optional(pairs.front());
   }
+  if (are_far_apart_without_trees(a, b, b_from_a, 0)) return std::nullopt;
   if (!engine::first_touching(mesh_pair(a, b, b_from_a), found, options.counters)) return std::nullopt;
   return face_pair(found);
 }
 
 bool collide(const Model& a, const Transform& pose_a, const Model& b, const Transform& pose_b,
              const QueryOptions& options) {
-  if (!options.cache || options.algorithm) return first_contact(a, pose_a, b, pose_b, options).has_value();
+  if (options.algorithm) return first_contact(a, pose_a, b, pose_b, options).has_value();
   const Transform b_from_a = relative_transform(pose_a, pose_b);
   if (!can_meet(a, b, b_from_a)) return false;
   if (is_extreme(b_from_a, options)) return first_contact(a, pose_a, b, pose_b, options).has_value();
+  if (are_far_apart_without_trees(a, b, b_from_a, 0)) return false;
+  if (!options.cache) return engine::are_touching(mesh_pair(a, b, b_from_a), options.counters);
   QueryCache::State& cache = state_of(*options.cache);
   cache.is_about(a, b);
   const engine::MeshPair pair = mesh_pair(a, b, b_from_a);
@@ -80,6 +83,7 @@ std::vector<FacePair> collide_all(const Model& a, const Transform& pose_a, const
     std::sort(pairs.begin(), pairs.end());
     return pairs;
   }
+  if (are_far_apart_without_trees(a, b, b_from_a, 0)) return {};
   const engine::MeshPair pair = mesh_pair(a, b, b_from_a);
   if (!options.cache) return face_pairs(engine::all_touching(pair, options.threads, options.counters));
   QueryCache::State& cache = state_of(*options.cache);

@@ -20,6 +20,15 @@ bool is_extreme(const Transform& b_from_a, const QueryOptions& options) {
   return false;
 }
 
+bool are_far_apart(const Model& a, const Model& b, const Transform& b_from_a, double margin) {
+  return CoverTest(b_from_a, margin).are_disjoint(data_of(a).cover(), data_of(b).cover());
+}
+
+bool are_far_apart_without_trees(const Model& a, const Model& b, const Transform& b_from_a, double margin) {
+  const bool both_made = data_of(a).disc_tree_if_made() && data_of(b).disc_tree_if_made();
+  return !both_made && are_far_apart(a, b, b_from_a, margin);
+}
+
 engine::MeshPair mesh_pair(const Model& a, const Model& b, const Transform& b_from_a) {
   return {a.mesh(), b.mesh(), data_of(a).disc_tree(), data_of(b).disc_tree(), b_from_a};
 }

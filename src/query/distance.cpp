@@ -34,10 +34,14 @@ constexpr std::uint32_t no_face = 0xffffffffu;
 
 bool is_beyond_limit(const NearestPair& nearest) { return nearest.face_a == no_face; }
 
+double grain_of(const Model& a, const Model& b, const Transform& b_from_a) {
+  return distance_grain(data_of(a).core(), data_of(b).core(), b_from_a);
+}
+
 /// The start of a search for pairs up to the limit of the options. A search that finds none returns it.
-NearestPair start_of(double grain, const QueryOptions& options) {
+NearestPair start_of(const Model& a, const Model& b, const Transform& b_from_a, const QueryOptions& options) {
   NearestPair start;
-  start.grain = grain;
+  start.grain = grain_of(a, b, b_from_a);
   if (!(options.limit < HUGE_VAL)) return start;
   start.lower = start.upper = std::fmax(options.limit, 0x1p-1000);
   start.face_a = start.face_b = no_face;
@@ -53,14 +57,14 @@ NearestPair touching_at(const engine::MeshPair& pair, engine::FaceKey key) {
 
 /// A short search finds most contacts of touching models. Otherwise the search for the nearest pair finds the
 /// contact, and then only this pair is reported, as by the search for one contact.
-NearestPair nearest_on_default_path(const Model& a, const Model& b, const Transform& b_from_a, double grain,
+NearestPair nearest_on_default_path(const Model& a, const Model& b, const Transform& b_from_a,
                                     const QueryOptions& options) {
   const engine::MeshPair pair = mesh_pair(a, b, b_from_a);
   engine::FaceKey touching = 0;
   if (engine::first_touching_at_a_glance(pair, touching, options.counters))
     return touching_at(pair, touching);
   QueryCache::State* const cache = options.cache ? &state_of(*options.cache) : nullptr;
-  NearestPair found = start_of(grain, options);
+  NearestPair found = start_of(a, b, b_from_a, options);
   if (cache) {
     cache->is_about(a, b);
     if (cache->nearest) found.offer(measured(pair, *cache->nearest));
@@ -72,19 +76,20 @@ NearestPair nearest_on_default_path(const Model& a, const Model& b, const Transf
   return found;
 }
 
-NearestPair nearest_at_extreme_pose(const engine::MeshPair& pair, double grain, const QueryOptions& options) {
+NearestPair nearest_at_extreme_pose(const Model& a, const Model& b, const Transform& b_from_a,
+                                    const QueryOptions& options) {
+  const engine::MeshPair pair = mesh_pair(a, b, b_from_a);
   engine::FaceKey touching = 0;
   if (engine::first_touching_precisely(pair, touching, options.counters)) return touching_at(pair, touching);
-  return engine::nearest_precisely(pair, start_of(grain, options), options.counters);
+  return engine::nearest_precisely(pair, start_of(a, b, b_from_a, options), options.counters);
 }
 
-NearestPair nearest_of(const Model& a, const Model& b, const Transform& b_from_a, double grain,
+NearestPair nearest_of(const Model& a, const Model& b, const Transform& b_from_a,
                        const QueryOptions& options) {
-  if (is_extreme(b_from_a, options))
-    return nearest_at_extreme_pose(mesh_pair(a, b, b_from_a), grain, options);
-  if (!options.algorithm) return nearest_on_default_path(a, b, b_from_a, grain, options);
+  if (is_extreme(b_from_a, options)) return nearest_at_extreme_pose(a, b, b_from_a, options);
+  if (!options.algorithm) return nearest_on_default_path(a, b, b_from_a, options);
   NearSet near;
-  near.nearest = start_of(grain, options);
+  near.nearest = start_of(a, b, b_from_a, options);
   near.limit = near.nearest.limit();
   find_near(a, b, b_from_a, near, options);
   return near.nearest;
@@ -109,8 +114,9 @@ double size_of(const Model& a, const Model& b, const Transform& b_from_a) {
 
 /// Whether the bounds are as close as distance() promises when the search is complete.
 bool is_complete(const Model& a, const Model& b, const Transform& b_from_a, const NearestPair& nearest) {
+  if (!(nearest.upper > 0)) return true;
   const double size = size_of(a, b, b_from_a) + largest(nearest.on_a) + largest(nearest.on_b);
-  return nearest.upper - nearest.lower <= 2 * nearest.grain + 0x1p-45 * size;
+  return nearest.upper - nearest.lower <= 2 * grain_of(a, b, b_from_a) + 0x1p-45 * size;
 }
 
 }  // namespace
@@ -120,9 +126,7 @@ Distance distance(const Model& a, const Transform& pose_a, const Model& b, const
   Distance result;
   const Transform b_from_a = relative_transform(pose_a, pose_b);
   if (!can_meet(a, b, b_from_a)) return result;
-  const double grain = distance_grain(data_of(a).core(), data_of(b).core(), b_from_a);
-  NearestPair nearest = nearest_of(a, b, b_from_a, grain, options);
-  nearest.grain = grain;
+  const NearestPair nearest = nearest_of(a, b, b_from_a, options);
   if (is_beyond_limit(nearest)) {
     result.lower = nearest.lower;
     result.certainty = Certainty::bounded;
@@ -146,6 +150,8 @@ bool within(const Model& a, const Transform& pose_a, const Model& b, const Trans
   if (!(limit > 0)) return limit == 0 && collide(a, pose_a, b, pose_b, options);
   const Transform b_from_a = relative_transform(pose_a, pose_b);
   if (!can_meet(a, b, b_from_a)) return false;
+  if (!options.algorithm && !is_extreme(b_from_a, options) && are_far_apart(a, b, b_from_a, limit))
+    return false;
   QueryOptions limited = options;  // to a distance that rounding cannot bring below the limit
   limited.limit = 2 * limit + 1e-12 * size_of(a, b, b_from_a);
   const Distance found = distance(a, pose_a, b, pose_b, limited);
@@ -159,6 +165,7 @@ std::vector<FacePair> within_all(const Model& a, const Transform& pose_a, const 
   if (!can_meet(a, b, b_from_a) || !(limit >= 0)) return {};
   if (is_extreme(b_from_a, options))
     return face_pairs(engine::all_within_precisely(mesh_pair(a, b, b_from_a), limit, options.counters));
+  if (!options.algorithm && are_far_apart_without_trees(a, b, b_from_a, limit)) return {};
   if (!options.algorithm)
     return face_pairs(
         engine::all_within(mesh_pair(a, b, b_from_a), limit, options.threads, options.counters));

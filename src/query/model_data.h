@@ -52,6 +52,11 @@ struct Model::Data {
       return known ? DiscTree(mesh, known) : DiscTree(mesh);
     });
   }
+  /// The cover of the disc tree, or a box around everything if the tree has not been built yet.
+  const Cover& cover() const {
+    if (const DiscTree* const tree = disc_tree_if_made()) return tree->cover();
+    return extent_.get([this] { return Cover(mesh); });
+  }
   /// Returns nullptr if not built yet.
   const DiscTree* disc_tree_if_made() const { return disc_tree_.if_made(); }
 
@@ -110,6 +115,7 @@ struct Model::Data {
   mutable std::mutex building_;
   mutable ModelTrees made_;
   Lazy<DiscTree> disc_tree_;
+  Lazy<Cover> extent_;
   Lazy<SearchTree> search_tree_;
   Lazy<Solid> solid_;
   Lazy<WindingTree> winding_tree_;

@@ -18,24 +18,29 @@ double quantile(std::vector<double>& values, double part) {
 
 }  // namespace
 
-Frame core_frame(const Mesh& mesh) {
+Frame core_frame(std::size_t count, const std::function<Vec3(std::size_t)>& point) {
   constexpr std::size_t samples = 2048;
-  const std::size_t count = mesh.triangles().size(), step = count / samples + 1;
+  const std::size_t step = count / samples + 1;
   Frame frame;
   std::vector<double> values;
   values.reserve(count / step + 1);
-  const auto first_corner = [&](std::size_t i) { return mesh.vertices()[mesh.triangles()[i][0]]; };
   for (int axis = 0; axis < 3; ++axis) {
     values.clear();
-    for (std::size_t i = 0; i < count; i += step) values.push_back(first_corner(i)[axis]);
+    for (std::size_t i = 0; i < count; i += step) values.push_back(point(i)[axis]);
     frame.center[axis] = quantile(values, 0.5);
   }
   values.clear();
   for (std::size_t i = 0; i < count; i += step) {
-    const Vec3 away = abs(first_corner(i) - frame.center);
+    const Vec3 away = abs(point(i) - frame.center);
     values.push_back(std::fmax(away.x, std::fmax(away.y, away.z)));
   }
   frame.radius = 2 * quantile(values, 0.9);
+  return frame;
+}
+
+Frame core_frame(const Mesh& mesh) {
+  const Frame frame = core_frame(mesh.triangles().size(),
+                                 [&](std::size_t i) { return mesh.vertices()[mesh.triangles()[i][0]]; });
   return frame.radius > 0 ? frame : mesh_frame(mesh);
 }
 

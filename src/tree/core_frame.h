@@ -1,4 +1,6 @@
 #pragma once
+#include <functional>
+
 #include "tandem/mesh/mesh.h"
 
 #include "volume/relative_frame.h"
@@ -9,5 +11,7 @@ namespace tandem {
 /// about it that holds nine tenths of them. A few stray triangles far away do not change it, unlike
 /// mesh_frame(). Of large meshes about 2048 triangles are sampled. The mesh must have triangles.
 Frame core_frame(const Mesh& mesh);
+/// The same of any points: `point(i)` for i < count, which must be positive. The radius may be zero.
+Frame core_frame(std::size_t count, const std::function<Vec3(std::size_t)>& point);
 
 }  // namespace tandem

@@ -101,7 +101,6 @@ struct RelativeFrame {
     return static_cast<float>(bound * 1.0000002) + 1e-22f;
   }
 
- private:
   /// The largest entry of RᵀR − I.
   TANDEM_HD static double rotation_defect(const Mat3& r) {
     double defect = 0;

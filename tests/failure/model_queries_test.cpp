@@ -47,6 +47,20 @@ TEST(AllocationFailure, OfQueriesOnTwoModels) {
   });
 }
 
+TEST(Allocations, NoneInQueriesOnFarModels) {
+  const TwoModels models = two_models();
+  models.a.prepare();
+  models.b.prepare();
+  const Transform far = Transform::translation({9, 1, 2});
+  const std::int64_t before = allocations_of_this_thread();
+  EXPECT_FALSE(collide(models.a, {}, models.b, far));
+  EXPECT_FALSE(first_contact(models.a, {}, models.b, far));
+  EXPECT_TRUE(collide_all(models.a, {}, models.b, far).empty());
+  EXPECT_FALSE(within(models.a, {}, models.b, far, 0.5));
+  EXPECT_TRUE(within_all(models.a, {}, models.b, far, 0.5).empty());
+  EXPECT_EQ(allocations_of_this_thread(), before);
+}
+
 TEST(AllocationFailure, OfQueriesAtPosesBeyondTheUsualRange) {
   const Transform far = Transform::translation({1e150, 0, 0});
   expect_query_survives("collide_all", two_models,

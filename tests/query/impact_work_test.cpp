@@ -7,6 +7,8 @@
 #include "tandem/mesh/generate.h"
 #include "tandem/query/time_of_impact.h"
 
+#include "scenes/worst_cases.h"
+
 namespace tandem {
 namespace {
 
@@ -149,6 +151,23 @@ TEST(ImpactWork, NestedSpheresGrowLinearly) {
     EXPECT_TRUE(before == 0 || tests_of(counters) < 7 * before) << subdivisions;  // 4 times the triangles
     before = tests_of(counters);
   }
+}
+
+/// Boxes of slivers that share a vertex separate nothing; the distance of the models does.
+TEST(ImpactWork, ConesOfSliversGrowLinearly) {
+  for (const double wave : {0.0, 0.05})
+    for (const std::size_t n : {200u, 400u, 800u}) {
+      const scenes::WorstCase fans = scenes::sliver_fans({.n = n, .gap = 1e-6, .cone = 0.5, .wave = wave});
+      const Model a(fans.a), b(fans.b);
+      Motion motion = Motion::stationary(fans.pose_b);
+      motion.displacement = {0, 0, -0.01};
+      Counters counters;
+      const MovingPairOfModels pair{a, b, Motion::stationary({}), motion};
+      const TimeOfImpact impact = pair.impact({.counters = &counters});
+      EXPECT_LT(tests_of(counters), 6 * (16384 + 64 * 2 * n)) << n;
+      EXPECT_LE(impact.lower, 1.01e-4);  // the gap over the speed
+      EXPECT_FALSE(impact.lower > 0 && pair.touch_at(0.999 * impact.lower)) << n;
+    }
 }
 
 TEST(ImpactWork, ModelsInContactAtTheStart) {

@@ -98,6 +98,17 @@ TEST(PenetrationBounds, NestedSpheresAreTight) {
   }
 }
 
+/// Two surfaces that are close to each other everywhere: bounds are tight before the limit of points.
+TEST(PenetrationBounds, RotatedConcentricSpheresAreTight) {
+  const Model inner(icosphere(1, 4)), outer(icosphere(1.001, 4));
+  const Transform rotated = Transform::from(Quat::from_axis_angle({1, 2, 3}, 0.7));
+  const Penetration found = penetration(inner, {}, outer, rotated);
+  EXPECT_LE(found.upper, 1.1 * found.lower);
+  const Penetration few = penetration(inner, {}, outer, rotated, {.max_points = 20'000});
+  EXPECT_LE(few.lower, found.upper);
+  EXPECT_GE(few.upper, found.lower);
+}
+
 TEST(PenetrationBounds, TouchingAndDisjointSolidsAreNotDeep) {
   const Model cube(box({1, 1, 1}, 1)), fine(box({1, 1, 1}, 8)), ball(icosphere(1, 3));
   for (const Vec3 offset : {Vec3{1, 0, 0}, Vec3{1, 0.3, 0.2}, Vec3{1, 1, 0}, Vec3{1, 1, 1}}) {

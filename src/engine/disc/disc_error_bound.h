@@ -37,8 +37,6 @@ struct DiscErrorBound {
   float line_bounds = 0;  ///< the part that is common to all
 
   DiscErrorBound() = default;
-  DiscErrorBound(const RelativeFrame& relative, const DiscTree& a, const DiscTree& b)
-      : DiscErrorBound(relative, a.frames().front(), b.frames().front()) {}
   /// For discs in two frames with the relative transform `seen`.
   TANDEM_HD DiscErrorBound(const RelativeFrame& relative, const DiscFrame& a, const DiscFrame& b) {
     const double offset = length(relative.transform.offset),

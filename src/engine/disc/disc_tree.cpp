@@ -55,19 +55,28 @@ AnchoredTriangle edged(const std::array<Vec3, 3>& corners) {
 
 BuildOptions options(int threads) { return {.leaf_size = 1, .arity = DiscNode::width, .threads = threads}; }
 
+/// Returns the index of the main frame; beyond the last if there is none.
+std::size_t main_of(std::span<const DiscFrame> frames, std::size_t triangles) {
+  const auto largest = std::max_element(frames.begin(), frames.end(), [](const auto& a, const auto& b) {
+    return (a.is_divided ? 0 : a.triangles) < (b.is_divided ? 0 : b.triangles);
+  });
+  if (largest->is_divided || 2 * largest->triangles < triangles) return frames.size();
+  return static_cast<std::size_t>(largest - frames.begin());
+}
+
 }  // namespace
 
-DiscTree::DiscTree(const Mesh& mesh, int threads)
-    : DiscTree(mesh,
-               std::make_shared<const Topology>(
-                   build_tree(*find_builder(builder), triangle_bounds(mesh, threads), options(threads))),
-               threads) {
+DiscTree::DiscTree(const Mesh& mesh, int threads) {
+  const std::vector<Bounds> boxes = triangle_bounds(mesh, threads);
+  const auto arranged = [&](const auto& build) {
+    return DiscTree(mesh,
+                    std::make_shared<const Topology>(build(*find_builder(builder), boxes, options(threads))),
+                    threads);
+  };
+  const bool strays = !engine::without_strays(boxes).groups.empty();
+  if (!strays) *this = arranged(build_tree);
   // Builders cannot resolve details that are tiny relative to the whole.
-  if (has_local_frames())
-    *this = DiscTree(mesh,
-                     std::make_shared<const Topology>(engine::build_at_all_scales(
-                         *find_builder(builder), triangle_bounds(mesh, threads), options(threads))),
-                     threads);
+  if (strays || has_local_frames()) *this = arranged(engine::build_at_all_scales);
 }
 
 DiscTree::DiscTree(const Mesh& mesh, std::shared_ptr<const Topology> topology, int threads)
@@ -91,6 +100,8 @@ void DiscTree::fit(const Mesh& mesh, int threads) {
   const std::vector<std::uint32_t> indices = slots_of(topology);
   frames_ = framed.frames;
   has_local_frames_ = frames_.size() > 1;
+  main_ = main_of(frames_, topology.order.size());
+  cover_ = Cover(mesh, topology, frames_, main_frame());
   for (DiscFrame& frame : frames_) frame.root = indices[frame.root];
   nodes_.resize(topology.node_count() - topology.order.size() + 1);
   put(nodes_[0], fitted[0], indices[0]);
@@ -128,17 +139,10 @@ void DiscTree::fit(const Mesh& mesh, int threads) {
                                  });
 }
 
-const DiscFrame* DiscTree::main_frame() const {
-  const DiscFrame& largest =
-      *std::max_element(frames_.begin(), frames_.end(), [](const auto& a, const auto& b) {
-        return (a.is_divided ? 0 : a.triangles) < (b.is_divided ? 0 : b.triangles);
-      });
-  return largest.is_divided || 2 * largest.triangles < triangle_count() ? nullptr : &largest;
-}
-
 std::size_t DiscTree::bytes() const {
   return nodes_.size() * sizeof(DiscNode) + line_bounds_.size() * sizeof(LineBoundNode) +
          triangles_.size() * sizeof(AnchoredTriangle) + frames_.size() * sizeof(DiscFrame) +
+         cover_.parts().size_bytes() +
          (topology_
               ? (topology_->escape.size() + topology_->first_primitive.size() + topology_->order.size()) *
                     sizeof(std::uint32_t)

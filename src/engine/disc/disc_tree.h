@@ -7,6 +7,7 @@
 #include "tandem/mesh/mesh.h"
 
 #include "base/assert.h"
+#include "engine/disc/cover.h"
 #include "engine/disc/disc_frame.h"
 #include "tree/topology.h"
 #include "volume/obb.h"
@@ -94,7 +95,9 @@ class DiscTree {
   std::span<const DiscFrame> frames() const { return frames_; }
   bool has_local_frames() const { return has_local_frames_; }
   /// Returns the frame with most of the triangles, none of them in frames below; nullptr if there is none.
-  const DiscFrame* main_frame() const;
+  const DiscFrame* main_frame() const { return main_ < frames_.size() ? &frames_[main_] : nullptr; }
+  /// Balls and boxes in double precision: the main frame is the first part if there is one.
+  const Cover& cover() const { return cover_; }
   /// The box of the root: separates models that a disc does not, for example tubes, before a search begins.
   const Obb& box() const { return frames_.front().box; }
   /// The topology: one triangle per leaf, at most eight children per node.
@@ -133,6 +136,8 @@ class DiscTree {
   void fit(const Mesh& mesh, int threads);
 
   std::vector<DiscFrame> frames_ = std::vector<DiscFrame>(1);
+  std::size_t main_ = 0;
+  Cover cover_;
   std::shared_ptr<const Topology> topology_;
   std::vector<DiscNode> nodes_;
   std::vector<LineBoundNode> line_bounds_;

@@ -48,9 +48,11 @@ class FrameChoice {
     for (std::uint32_t node = root.node + 1; node < topology_.escape[root.node];) {
       const FittedDisc& disc = to_.discs[node];
       const double extent = static_cast<double>(disc.disc.radius), smallest = smallest_[node - root.node];
-      if (!(smallest < least)) {
+      const bool holds_core = has_nearly_all(node), is_core = holds_core && stray_extent * extent < radius;
+      if (!(smallest < least) && !holds_core) {
         node = topology_.escape[node];
-      } else if (extent < 0.5 * radius && (size_of(disc) < least || resolution * extent <= smallest)) {
+      } else if (is_core || (smallest < least && extent < 0.5 * radius &&
+                             (size_of(disc) < least || resolution * extent <= smallest))) {
         to_.frames[root.frame].is_divided = true;
         add({node, static_cast<std::uint32_t>(to_.frames.size())},
             frame_about(mesh_, topology_.primitives(node)));
@@ -59,6 +61,12 @@ class FrameChoice {
         ++node;
       }
     }
+  }
+
+  /// Returns whether all triangles but a few strays are below a node.
+  bool has_nearly_all(std::uint32_t node) const {
+    const std::size_t count = topology_.primitives(node).size();
+    return count > few_triangles && count + max_strays(topology_.order.size()) >= topology_.order.size();
   }
 
   /// Computes the size of the smallest node with more than a few triangles, for the subtree of every node.

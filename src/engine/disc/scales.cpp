@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "tree/core_frame.h"
+
 namespace tandem::engine {
 namespace {
 
@@ -128,9 +130,35 @@ ScaleGroups scale_groups(std::span<const Bounds> primitives, int threads) {
   return divided.groups.empty() ? subtrees(binary, boxes, smallest) : divided;
 }
 
+ScaleGroups without_strays(std::span<const Bounds> primitives) {
+  ScaleGroups divided;
+  if (primitives.size() <= few_triangles) return divided;
+  const Frame core = core_frame(primitives.size(), [&](std::size_t i) { return primitives[i].center(); });
+  Bounds whole, region;
+  for (const Bounds& box : primitives) add(whole, box);
+  // The region is at least a quarter of the core's radius in size: half of its extent along one axis.
+  if (!(0.25 * stray_extent * core.radius < size_of(whole))) return divided;
+  std::vector<std::uint32_t> inside;
+  for (std::uint32_t i = 0; i < primitives.size(); ++i) {
+    const Vec3 away = max(abs(primitives[i].low - core.center), abs(primitives[i].high - core.center));
+    if (std::fmax(away.x, std::fmax(away.y, away.z)) <= 2 * core.radius) {
+      inside.push_back(i);
+      add(region, primitives[i]);
+    } else {
+      divided.rest.push_back(i);
+      if (divided.rest.size() > max_strays(primitives.size())) return {};
+    }
+  }
+  if (!divided.rest.empty() && inside.size() > few_triangles &&
+      stray_extent * size_of(region) < size_of(whole))
+    divided.groups.push_back(std::move(inside));
+  return divided;
+}
+
 Topology build_at_all_scales(const Builder& builder, std::span<const Bounds> primitives,
                              const BuildOptions& options) {
-  const ScaleGroups divided = scale_groups(primitives, options.threads);
+  ScaleGroups divided = without_strays(primitives);
+  if (divided.groups.empty()) divided = scale_groups(primitives, options.threads);
   if (divided.groups.empty()) return build_tree(builder, primitives, options);
   std::vector<Bounds> top = boxes_of(primitives, divided.rest);
   std::vector<Topology> below;

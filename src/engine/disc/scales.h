@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -19,6 +20,9 @@ namespace tandem::engine {
 
 inline constexpr std::uint32_t few_triangles = 16;
 inline constexpr double resolution = 1e-4;
+/// Strays are few primitives outside of a region that is this much smaller than the whole.
+inline constexpr double stray_extent = 8;
+inline std::size_t max_strays(std::size_t primitives) { return std::min<std::size_t>(64, primitives / 32); }
 
 /// Primitives divided into groups.
 struct ScaleGroups {
@@ -30,6 +34,9 @@ struct ScaleGroups {
 /// Groups the primitives that are not resolved in the whole: triangles besides a few that are much larger, or
 /// a largest subtree in which everything is resolved. Groups are not divided further.
 ScaleGroups scale_groups(std::span<const Bounds> primitives, int threads);
+
+/// One group of all primitives but a few strays, which are the rest; no groups if there are no strays.
+ScaleGroups without_strays(std::span<const Bounds> primitives);
 
 /// As build_tree for leaves of one primitive, but each group is built separately below its own node.
 Topology build_at_all_scales(const Builder& builder, std::span<const Bounds> primitives,

@@ -23,6 +23,9 @@ namespace tandem::engine {
 
 /// A search for one pair starts with greedy descent; beyond this number of tests whole batches are faster.
 inline constexpr std::uint64_t greedy_descent_iterations = 32;
+/// Beyond this number, models are likely to be disjoint, and it is tested first whether any pair touches:
+/// with fused operations and whole batches, which differ between instruction sets.
+inline constexpr std::uint64_t iterations_for_one = 256;
 /// Nearly all contacts are found within this many tests, which is little compared with the search for the
 /// nearest pair of models that are close and do not touch.
 inline constexpr std::uint64_t iterations_at_a_glance = 192;
@@ -30,6 +33,7 @@ inline constexpr std::uint64_t iterations_at_a_glance = 192;
 /// The goal of a collision search.
 struct CollideGoal {
   std::size_t most = static_cast<std::size_t>(-1);
+  bool any_pair = false;    ///< any pair will do, not the same on every machine
   bool one_tree = false;    ///< A and B are one tree: adjacent triangles get a special test
   bool slots_only = false;  ///< candidates instead of touching pairs: the indices of the triangles
   float margin = 0;         ///< maximum distance of candidates
@@ -191,7 +195,7 @@ struct CollideQuery {
 void search_touching(const engine::Task& task, const engine::CollideGoal& aim, PendingPairs& open,
                      std::size_t max_pending, std::vector<engine::FaceKey>& found, Counters& counters) {
   const float wider = task.error_bound.discs + aim.margin;
-  if (aim.most == 1) {
+  if (aim.most == 1 && !aim.any_pair) {
     CollideQuery<true> query{task, aim, found, counters, wider};
     DiscTraversal(task, open, query, counters).run(max_pending, aim.iterations);
   } else {
@@ -225,48 +229,95 @@ struct Found {
   Counters work;
 };
 
-/// Merges all results, unordered.
-std::vector<FaceKey> join(std::vector<Found>& parts, Counters* counters) {
-  std::size_t size = 0;
+/// Appends all results, unordered.
+void join(std::vector<Found>& parts, std::vector<FaceKey>& all, Counters* counters) {
+  std::size_t size = all.size();
   for (const Found& part : parts) size += part.keys.size();
-  std::vector<FaceKey> all = std::move(parts.front().keys);
+  if (all.empty()) std::swap(all, parts.front().keys);
   all.reserve(size);
   for (const Found& part : parts) {
-    if (&part != &parts.front()) all.insert(all.end(), part.keys.begin(), part.keys.end());
+    all.insert(all.end(), part.keys.begin(), part.keys.end());
     if (counters) *counters += part.work;
   }
-  return all;
 }
 
 std::vector<FaceKey> sorted(std::vector<FaceKey> keys, const MeshPair& pair) {
-  sort_keys(keys, pair.a.triangle_count(), pair.b.triangle_count());
+  sort_found(keys, pair);
   TANDEM_ASSERT(std::is_sorted(keys.begin(), keys.end()));
   return keys;
 }
 
-std::vector<FaceKey> search(const MeshPair& pair, const CollideGoal& aim, int threads, Counters* counters) {
-  const Task task(pair);
-  if (task.boxes_disjoint(aim.margin)) return {};
-  std::vector<Found> parts =
-      traverse_in_chunks(task, threads, Found(), [&](PendingPairs& open, std::size_t max_pending, Found& to) {
-        HWY_DYNAMIC_DISPATCH(search_touching)(task, aim, open, max_pending, to.keys, to.work);
-      });
-  return join(parts, counters);
+bool are_disjoint(const MeshPair& pair, double margin) {
+  return CoverTest(pair.b_from_a, margin).are_disjoint(pair.a.cover(), pair.b.cover());
 }
 
-/// With one thread, and without memory allocation, which takes as long as some tests.
-bool search_one(const MeshPair& pair, const CollideGoal& aim, FaceKey& first, Counters* counters) {
-  const Task task(pair);
-  if (task.boxes_disjoint(0)) return false;
+std::vector<FaceKey> search(const MeshPair& pair, const CollideGoal& aim, int threads, Counters* counters) {
+  const double margin = static_cast<double>(aim.margin);
+  std::vector<FaceKey> found;
+  if (are_disjoint(pair, margin)) return found;
+  search_by_frames(
+      pair, [&] { return margin; },
+      [&](const Task& task) {
+        std::vector<Found> parts = traverse_in_chunks(
+            task, threads, Found(), [&](PendingPairs& open, std::size_t max_pending, Found& to) {
+              HWY_DYNAMIC_DISPATCH(search_touching)(task, aim, open, max_pending, to.keys, to.work);
+            });
+        join(parts, found, counters);
+        return true;
+      });
+  return found;
+}
+
+enum class AnyPair { none, found, unknown };
+
+/// Searches for any pair that touches below the pending ones. With a work limit of its own, because its work
+/// depends on the instruction set.
+AnyPair any_touching(const Task& task, const CollideGoal& aim, PendingPairs& open, Counters* counters) {
+  PendingPairs copy;
+  copy.expand_a.append(open.expand_a, 0, open.expand_a.size);
+  copy.expand_b.append(open.expand_b, 0, open.expand_b.size);
+  copy.leaves.append(open.leaves, 0, open.leaves.size);
+  CollideGoal any = aim;
+  any.any_pair = true;
+  std::atomic<bool> given_up = false;
+  any.given_up = &given_up;
+  std::vector<FaceKey> found;
+  Counters work;
+  HWY_DYNAMIC_DISPATCH(search_touching)(task, any, copy, no_limit, found, work);
+  if (counters) *counters += work;
+  return !found.empty() ? AnyPair::found : given_up ? AnyPair::unknown : AnyPair::none;
+}
+
+/// With one thread, and mostly without memory allocation, which takes as long as some tests. `first` may be
+/// nullptr: then it only matters whether there is a pair.
+bool search_one(const MeshPair& pair, const CollideGoal& aim, FaceKey* first, Counters* counters) {
+  if (are_disjoint(pair, 0)) return false;
   static thread_local std::vector<FaceKey> found;
   found.clear();
-  WorklistPool lists;
-  task.start(*lists);
-  Counters work;
-  HWY_DYNAMIC_DISPATCH(search_touching)(task, aim, *lists, no_limit, found, work);
-  if (counters) *counters += work;
-  if (found.empty()) return false;
-  first = found.front();
+  bool exists = false;
+  search_by_frames(
+      pair, [] { return 0.0; },
+      [&](const Task& task) {
+        WorklistPool lists;
+        task.start(*lists);
+        Counters work;
+        CollideGoal start = aim;
+        start.iterations = std::min(aim.iterations, iterations_for_one);
+        HWY_DYNAMIC_DISPATCH(search_touching)(task, start, *lists, no_limit, found, work);
+        const auto are_left = [&] { return (*lists).pending() > 0 || (*lists).leaves.size > 0; };
+        if (found.empty() && are_left() && aim.work_limit) {
+          const AnyPair any = any_touching(task, aim, *lists, counters);
+          exists = any == AnyPair::found && !first;
+          if (any == AnyPair::none || exists)
+            (*lists).clear();
+          else
+            HWY_DYNAMIC_DISPATCH(search_touching)(task, aim, *lists, no_limit, found, work);
+        }
+        if (counters) *counters += work;
+        return found.empty() && !exists && !are_left();
+      });
+  if (found.empty()) return exists;
+  if (first) *first = found.front();
   return true;
 }
 
@@ -295,13 +346,22 @@ std::vector<FaceKey> CollideSteps::found() const { return sorted(found_, task_.p
 bool first_touching(const MeshPair& pair, FaceKey& found, Counters* counters) {
   const WorkLimit limit(pair);
   std::atomic<bool> given_up = false;
-  if (search_one(pair, {.most = 1, .work_limit = &limit, .given_up = &given_up}, found, counters))
+  if (search_one(pair, {.most = 1, .work_limit = &limit, .given_up = &given_up}, &found, counters))
     return true;
   return given_up && first_touching_precisely(pair, found, counters);
 }
 
+bool are_touching(const MeshPair& pair, Counters* counters) {
+  const WorkLimit limit(pair);
+  std::atomic<bool> given_up = false;
+  if (search_one(pair, {.most = 1, .work_limit = &limit, .given_up = &given_up}, nullptr, counters))
+    return true;
+  FaceKey found = 0;
+  return given_up && first_touching_precisely(pair, found, counters);
+}
+
 bool first_touching_at_a_glance(const MeshPair& pair, FaceKey& found, Counters* counters) {
-  return search_one(pair, {.most = 1, .iterations = iterations_at_a_glance}, found, counters);
+  return search_one(pair, {.most = 1, .iterations = iterations_at_a_glance}, &found, counters);
 }
 
 std::vector<FaceKey> all_touching_within(const Mesh& mesh, const DiscTree& tree, int threads,
@@ -322,7 +382,8 @@ std::vector<FaceKey> all_touching_within(const Mesh& mesh, const DiscTree& tree,
                                    HWY_DYNAMIC_DISPATCH(search_touching)
                                    (task, aim, *mine, no_limit, parts[fraction].keys, parts[fraction].work);
                                  });
-  std::vector<FaceKey> found = join(parts, counters);
+  std::vector<FaceKey> found;
+  join(parts, found, counters);
   return given_up ? all_touching_within_precisely(mesh, counters) : sorted(std::move(found), task.pair);
 }
 
@@ -332,6 +393,7 @@ std::optional<std::vector<FaceKey>> candidates(const MeshPair& pair, float margi
   const CollideGoal aim{.slots_only = true, .margin = margin, .work_limit = &limit, .given_up = &given_up};
   std::vector<FaceKey> found = search(pair, aim, 1, counters);
   if (given_up) return std::nullopt;
+  if (pair.has_local_frames()) sort_found(found, pair);
   return found;
 }
 

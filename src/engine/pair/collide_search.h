@@ -38,6 +38,8 @@ class CollideSteps {
 
 /// Finds one touching pair, the same on every machine; `found` is unchanged if there is none.
 bool first_touching(const MeshPair& pair, FaceKey& found, Counters* counters);
+/// Returns whether there is one.
+bool are_touching(const MeshPair& pair, Counters* counters);
 /// The same pair, if a short search finds it; false is inconclusive.
 bool first_touching_at_a_glance(const MeshPair& pair, FaceKey& found, Counters* counters);
 

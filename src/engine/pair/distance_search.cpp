@@ -15,6 +15,7 @@
 #include "engine/disc/disc_traversal-inl.h"
 #include "engine/triangle/distance_filter-inl.h"
 #include "engine/triangle/exact_distances-inl.h"
+#include "engine/triangle/overlap_filter-inl.h"
 
 #ifndef TANDEM_ENGINE_NEAR_SEARCH_ONCE
 #define TANDEM_ENGINE_NEAR_SEARCH_ONCE
@@ -150,6 +151,7 @@ struct NearQuery {
   float limit;  ///< last value read
   float wider = 0;
   std::vector<engine::NearCandidate> candidates = {};
+  double known_upper = HUGE_VAL;  ///< of some candidate
 
   bool enough() const { return limit < 0 || sought.gives_up(); }
   static bool uses_greedy_descent() { return false; }
@@ -221,23 +223,29 @@ struct NearQuery {
       list.size -= count;
       const std::uint32_t *a = list.first() + list.size, *b = list.second() + list.size;
       pairs.put(sought.task.pair, anchors, a, b, count);
-      if (!classify(a, b, classify_distance(pairs, sought.task), count)) return stop_at_touching(list);
+      if (!classify(a, b, pairs, count)) return stop_at_touching(list);
     }
   }
 
   /// Processes those of some pairs that may be near enough. Returns whether none was found to touch.
-  HWY_INLINE bool classify(const std::uint32_t* a, const std::uint32_t* b, const DistanceBounds& gap,
+  HWY_INLINE bool classify(const std::uint32_t* a, const std::uint32_t* b, const TrianglePairs& pairs,
                            std::size_t count) {
     constexpr std::uint32_t index = ~DiscNode::leaf_bit;
     const PairLanes tag;
+    const DistanceBounds gap = classify_distance(pairs, sought.task);
     const PairMask valid = hn::FirstN(tag, count);
     alignas(64) float lower[TrianglePairs::capacity];
     const PairVec infinite = hn::Set(tag, HUGE_VALF);
     hn::Store(hn::IfThenElse(valid, gap.lower, infinite), tag, lower);
     if (sought.shrinking) tighten(a, b, hn::IfThenElse(valid, gap.upper, infinite), lower);
     const std::uint32_t near = lane_bits(hn::AndNot(hn::Gt(gap.lower, hn::Set(tag, limit)), valid));
-    const std::uint32_t certain =
-        sought.shrinking ? 0 : lane_bits(hn::Lt(gap.upper, hn::Set(tag, round_down(sought.exact_limit))));
+    std::uint32_t certain = 0;
+    if (!sought.shrinking) {
+      certain = lane_bits(hn::Lt(gap.upper, hn::Set(tag, round_down(sought.exact_limit))));
+      // Edges of triangles that cross may be far apart; the exact distance would not tell either.
+      const std::uint32_t may_cross = lane_bits(hn::Not(hn::Gt(gap.lower, hn::Zero(tag)))) & near & ~certain;
+      if (may_cross) certain |= classify_touching(pairs, count, sought.task).touching & may_cross;
+    }
     for (std::uint32_t left = near; left; left &= left - 1) {
       const auto i = static_cast<std::size_t>(std::countr_zero(left));
       if (certain >> i & 1)
@@ -280,10 +288,22 @@ struct NearQuery {
   /// Most candidates are too far when the search has ended.
   void measure_candidates() {
     drop_far_candidates();
+    bound_candidates();
     measure_closely([&](const engine::NearCandidate& candidate, const TriangleDistance& d) {
       sought.offer(candidate.index_a, candidate.index_b, d);
     });
     candidates.clear();
+  }
+
+  /// If there are many candidates, the smallest upper bound is found first: otherwise the bounds of all that
+  /// are nearer than those before would be tightened.
+  void bound_candidates() {
+    constexpr std::size_t many = 64;
+    if (candidates.size() < many) return;
+    PairDistances distances;
+    for_each_batch(distances, [&](std::size_t, std::size_t count) HWY_ATTR {
+      known_upper = std::min(known_upper, distances.min_upper(count));
+    });
   }
 
   void drop_far_candidates() {
@@ -307,7 +327,8 @@ struct NearQuery {
                             std::size_t count) const {
     const NearestPair& nearest = sought.found.nearest;
     if (sought.shrinking) {
-      const double last = nearest.limit_of(std::min(nearest.upper, distances.min_upper(count)));
+      const double last =
+          nearest.limit_of(std::min({nearest.upper, known_upper, distances.min_upper(count)}));
       distances.tighten(count, [&](std::size_t, double lower, double) { return lower <= last; });
       return;
     }
@@ -320,9 +341,19 @@ struct NearQuery {
   /// Calls visit(candidate, distance) with that of distance_of_separate where it matters.
   template <class Visit>
   void measure_closely(const Visit& visit) {
+    PairDistances distances;
+    for_each_batch(distances, [&](std::size_t from, std::size_t count) HWY_ATTR {
+      tighten_what_matters(distances, candidates.data() + from, count);
+      for (std::size_t i = 0; i < count; ++i) visit(candidates[from + i], distances[i]);
+      sought.found.work.primitive_tests += count;
+    });
+  }
+
+  /// Measures the candidates in batches and calls visit(index of the first, count) for each.
+  template <class Visit>
+  HWY_INLINE void for_each_batch(PairDistances& distances, const Visit& visit) const {
     const std::size_t lanes = hn::Lanes(PairDistances::Lanes());
     const engine::MeshPair& pair = sought.task.pair;
-    PairDistances distances;
     for (std::size_t from = 0; from < candidates.size(); from += lanes) {
       const std::size_t count = std::min(lanes, candidates.size() - from);
       for (std::size_t i = 0; i < count; ++i) {
@@ -330,9 +361,7 @@ struct NearQuery {
         distances.put(i, pair.corners_a(pair.a.face(c.index_a)), pair.corners_b(pair.b.face(c.index_b)));
       }
       distances.measure(count);
-      tighten_what_matters(distances, candidates.data() + from, count);
-      for (std::size_t i = 0; i < count; ++i) visit(candidates[from + i], distances[i]);
-      sought.found.work.primitive_tests += count;
+      visit(from, count);
     }
   }
 };
@@ -395,79 +424,53 @@ NearFound search_all(const Task& task, bool shrinking, double limit, int threads
   return all;
 }
 
-/// Returns the nearest triangle pair below the roots of two frames, with one thread. Sets `given_up` if it
-/// took too long.
-NearFound search_below(const Task& task, const DiscFrame& a, const DiscFrame& b, const NearestPair& start,
-                       std::atomic<bool>& given_up) {
-  NearFound found{start, {}, {}};
-  WorklistPool lists;
-  const DiscNode& root = task.pair.b.nodes()[b.root];
-  for (std::uint32_t i = 0; i < root.count; ++i)
-    (*lists).expand_a.push(a.root, marked(b.root * DiscNode::width + i, root.child[i]));
-  std::atomic<float> most = round_up(start.limit());
-  HWY_DYNAMIC_DISPATCH(search_near)({task, most, given_up, true, start.limit(), found}, *lists, no_limit);
-  if (most < 0) found.nearest.lower = found.nearest.upper = 0;
-  return found;
-}
+}  // namespace
 
-/// With local frames: first in the frames with most triangles, and then everywhere else. A search that began
+/// With local frames, first in the frames with most triangles and then everywhere else: a search that began
 /// with stray triangles would take the distance to them for a good limit.
-NearestPair nearest_in_frames(const MeshPair& pair, const NearestPair& start, int threads,
-                              Counters* counters) {
-  Task task(pair);
+NearestPair nearest(const MeshPair& pair, const NearestPair& start, int threads, Counters* counters) {
   NearFound found{start, {}, {}};
   std::atomic<bool> given_up = false;
   const auto count = [&] {
     if (counters) *counters += found.work;
   };
-  const DiscFrame *const a = pair.a.main_frame(), *const b = pair.b.main_frame();
-  if (a && b && !((a->root | b->root) & DiscNode::leaf_bit)) {
-    const double near = search_between_hulls(Task(pair, *a, *b), true, start.limit(), found);
-    count();
-    if (!(found.nearest.limit() <= near)) {
-      found = search_below(task, *a, *b, start, given_up);
-      count();
-    }
-    if (!(found.nearest.upper > 0)) return found.nearest;
-    task.done_a = a->root;
-    task.done_b = b->root;
-  }
-  if (!given_up) {
-    found = search_all(task, true, found.nearest.limit(), threads, found.nearest, given_up);
-    count();
-  }
-  return given_up && found.nearest.upper > 0 ? nearest_precisely(pair, start, counters) : found.nearest;
-}
-
-}  // namespace
-
-NearestPair nearest(const MeshPair& pair, const NearestPair& start, int threads, Counters* counters) {
-  if (pair.has_local_frames()) return nearest_in_frames(pair, start, threads, counters);
-  const Task task(pair);
-  NearFound found{start, {}, {}};
-  const double near = search_between_hulls(task, true, start.limit(), found);
-  if (counters) *counters += found.work;
-  if (found.nearest.limit() <= near) return found.nearest;
-  std::atomic<bool> given_up = false;
-  found = search_all(task, true, start.limit(), threads, start, given_up);
-  if (counters) *counters += found.work;
+  search_by_frames(
+      pair, [&] { return found.nearest.limit(); },
+      [&](const Task& task) {
+        const NearestPair known = found.nearest;
+        found = {known, {}, {}};
+        const double near = search_between_hulls(task, true, known.limit(), found);
+        count();
+        if (!(found.nearest.limit() <= near)) {
+          found = search_all(task, true, known.limit(), threads, known, given_up);
+          count();
+        }
+        return !given_up && found.nearest.upper > 0;
+      });
   return given_up && found.nearest.upper > 0 ? nearest_precisely(pair, start, counters) : found.nearest;
 }
 
 std::vector<FaceKey> all_within(const MeshPair& pair, double distance, int threads, Counters* counters) {
-  const Task task(pair);
-  if (task.boxes_disjoint(round_up(distance))) return {};
-  NearFound found;
-  const double near = search_between_hulls(task, false, distance, found);
-  if (counters) *counters += found.work;
-  if (!(distance <= near)) {
-    std::atomic<bool> given_up = false;
-    found = search_all(task, false, distance, threads, {}, given_up);
-    if (counters) *counters += found.work;
-    if (given_up) return all_within_precisely(pair, distance, counters);
-  }
-  sort_keys(found.keys, pair.a.triangle_count(), pair.b.triangle_count());
-  return std::move(found.keys);
+  std::vector<FaceKey> keys;
+  if (CoverTest(pair.b_from_a, distance).are_disjoint(pair.a.cover(), pair.b.cover())) return keys;
+  std::atomic<bool> given_up = false;
+  search_by_frames(
+      pair, [&] { return distance; },
+      [&](const Task& task) {
+        NearFound found;
+        const double near = search_between_hulls(task, false, distance, found);
+        if (counters) *counters += found.work;
+        if (!(distance <= near)) {
+          found = search_all(task, false, distance, threads, {}, given_up);
+          if (counters) *counters += found.work;
+        }
+        if (keys.empty()) std::swap(keys, found.keys);
+        keys.insert(keys.end(), found.keys.begin(), found.keys.end());
+        return !given_up;
+      });
+  if (given_up) return all_within_precisely(pair, distance, counters);
+  sort_found(keys, pair);
+  return keys;
 }
 
 }  // namespace engine

@@ -21,12 +21,13 @@ struct Task {
   std::uint32_t done_a = nobody, done_b = nobody;
   static constexpr std::uint32_t nobody = 0xffffffffu;
 
-  explicit Task(const MeshPair& p) : Task(p, p.a.frames().front(), p.b.frames().front()) {}
+  explicit Task(const MeshPair& p)
+      : Task(p, p.a.frames().front(), p.b.frames().front(),
+             RelativeFrame(p.a.frame(), p.b.frame(), p.b_from_a)) {}
+  /// For a search below the roots of two undivided frames, which runs as if these were all of the models.
   Task(const MeshPair& p, const DiscFrame& a, const DiscFrame& b)
-      : Task(p, a, b, RelativeFrame(a.frame, b.frame, p.b_from_a)) {}
+      : Task(in_frames(p), a, b, RelativeFrame(a.frame, b.frame, p.b_from_a)) {}
 
-  /// Returns whether one of the root boxes has a face that is further than `margin` from the other.
-  bool boxes_disjoint(float margin) const { return separating_axis(margin) != no_axis; }
   /// Returns the direction from A's box to B's normal to a face that separates them, or nearly: up to a
   /// twentieth of their smallest half extent, since contents rarely fill the corners of their boxes. Zero if
   /// there is none.
@@ -44,6 +45,7 @@ struct Task {
   /// Adds the first node pair to empty worklists. The root with the larger disc is expanded, since the discs
   /// of the roots rarely separate models that boxes do not.
   void start(PendingPairs& open) const {
+    if (pair.in_one_frame) return start_below_frames(open);
     const DiscNode &a = pair.a.nodes()[0], &b = pair.b.nodes()[0];
     const bool is_leaf_a = a.child[0] & DiscNode::leaf_bit, is_leaf_b = b.child[0] & DiscNode::leaf_bit;
     if (is_leaf_a && is_leaf_b)
@@ -55,6 +57,18 @@ struct Task {
   }
 
  private:
+  static MeshPair in_frames(MeshPair pair) {
+    pair.in_one_frame = true;
+    return pair;
+  }
+
+  /// Without the discs of the roots, which are in other frames.
+  void start_below_frames(PendingPairs& open) const {
+    const DiscNode& root = pair.b.nodes()[frame_b->root];
+    for (std::uint32_t i = 0; i < root.count; ++i)
+      open.expand_a.push(frame_a->root, marked(frame_b->root * DiscNode::width + i, root.child[i]));
+  }
+
   static constexpr int no_axis = 15;
   int separating_axis(float margin) const {
     return obb_separating_axis<float, true>(b_in_a, box_error_bound + margin, frame_a->box, frame_b->box);
@@ -66,9 +80,28 @@ struct Task {
         frame_b(&b),
         b_in_a(relative),
         a_in_b(relative.reversed()),
-        error_bound(p.has_local_frames() ? DiscErrorBound() : DiscErrorBound(relative, p.a, p.b)),
+        error_bound(p.has_local_frames() ? DiscErrorBound() : DiscErrorBound(relative, a, b)),
         contract(static_cast<float>(relative.error * 1.001)),
         box_error_bound(relative.error_bound(Obb::Relation::operations)) {}
 };
+
+/// Calls run(task) for a search of everything. With local frames there are two tasks: for the main frames of
+/// both trees, and for all other pairs, unless covers show that these are further apart than margin(). The
+/// second task may visit pairs of the first again. run(task) returns whether to continue.
+template <class Margin, class Run>
+void search_by_frames(const MeshPair& pair, const Margin& margin, const Run& run) {
+  const DiscFrame *const a = pair.a.main_frame(), *const b = pair.b.main_frame();
+  if (!pair.has_local_frames() || !a || !b || ((a->root | b->root) & DiscNode::leaf_bit)) {
+    run(Task(pair));
+    return;
+  }
+  if (!run(Task(pair, *a, *b)) ||
+      CoverTest(pair.b_from_a, margin()).others_disjoint(pair.a.cover(), pair.b.cover()))
+    return;
+  Task others(pair);
+  others.done_a = a->root;
+  others.done_b = b->root;
+  run(others);
+}
 
 }  // namespace tandem::engine

@@ -40,4 +40,9 @@ void sort_keys(std::vector<FaceKey>& keys, std::size_t faces_a, std::size_t face
   order_by(32, faces_a);
 }
 
+void sort_found(std::vector<FaceKey>& keys, const MeshPair& pair) {
+  sort_keys(keys, pair.a.triangle_count(), pair.b.triangle_count());
+  if (pair.has_local_frames()) keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
+}
+
 }  // namespace tandem::engine

@@ -138,11 +138,30 @@ void first_hit(const SearchedMesh& target, const RayInModel& ray, double t_max, 
   query.settle();
 }
 
-void first_hits(const SearchedMesh& target, std::span<const ManyRay> rays) {
-  if (target.tree.parts()) {
-    for (const ManyRay& one : rays) first_hit(target, one.ray, one.t_max, *one.found);
-    return;
+/// The rays that may hit one part only, together for each part.
+void first_hits_in_parts(const SearchedMesh& target, std::span<const ManyRay> rays) {
+  const SearchParts& parts = *target.tree.parts();
+  const SearchTree* common = nullptr;
+  std::vector<ManyRay> together;
+  const auto search_together = [&] {
+    if (!together.empty()) first_hits({target.mesh, *common}, together);
+    together.clear();
+  };
+  for (const ManyRay& one : rays) {
+    const SearchTree* const part = parts.only_part_along(one.ray, one.t_max / one.ray.unit);
+    if (!part) {
+      first_hit(target, one.ray, one.t_max, *one.found);
+      continue;
+    }
+    if (part != common) search_together();
+    common = part;
+    together.push_back(one);
   }
+  search_together();
+}
+
+void first_hits(const SearchedMesh& target, std::span<const ManyRay> rays) {
+  if (target.tree.parts()) return first_hits_in_parts(target, rays);
   constexpr std::size_t at_once = 64;
   std::vector<TreeRay> in_tree;
   in_tree.reserve(at_once);

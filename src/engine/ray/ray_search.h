@@ -37,6 +37,7 @@ struct ManyRay {
       : ray(pose, from.origin, from.direction), t_max(from.t_max), found(&to) {}
 };
 void first_hits(const SearchedMesh& target, std::span<const ManyRay> rays);
+void first_hits_in_parts(const SearchedMesh& target, std::span<const ManyRay> rays);
 
 bool any_hit(const SearchedMesh& target, const RayInModel& ray, double t_max);
 /// Unordered.

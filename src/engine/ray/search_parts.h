@@ -1,6 +1,7 @@
 #pragma once
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -14,9 +15,9 @@ namespace tandem {
 /// with their own trees, and a tree of their boxes in double precision.
 ///
 /// ## Rounding
-/// Let ε = 2⁻⁵³. The parameter at which a ray crosses a side of a box, (side − origin)/direction, has a
-/// relative error of 2ε, so an interval widened by 2⁻⁵⁰ of its ends contains the true one. Overflow gives an
-/// infinite end, which is correct: the ray has left the box before along the axis in which it moves most. Ray
+/// Let ε = 2⁻⁵³. The parameter at which a ray crosses a side of a box, (side − origin) times the inverse of
+/// the direction, has a relative error of 3ε, so an interval widened by 2⁻⁵⁰ of its ends contains the true
+/// one. Along an axis with a direction below 1e-290, whose inverse may overflow, nothing is excluded. Ray
 /// parameters and distances computed by narrow/ are compared with a margin of 4e-6 of the size of the part,
 /// as in TreeRay, and of 2⁻⁴⁸ of the coordinates.
 class SearchParts {
@@ -30,15 +31,17 @@ class SearchParts {
   /// first. visit(tree) returns whether to continue.
   template <class Limit, class Visit>
   void along(const RayInModel& ray, const Limit& limit, const Visit& visit) const {
-    const Vec3 d = abs(ray.direction);
-    const double speed = d[largest_axis(d)];
-    nearest_first(
-        [&](const Bounds& box) {
-          const double enter = offset_to(box, ray), size = length(box.extent());
-          return enter - 4e-6 * size / speed - 0x1p-48 * enter;
-        },
-        limit, visit);
+    const BoxRay in_boxes(ray);
+    if (boxes_of_few_) {
+      OffsetsOfFew offsets;
+      boxes_of_few_->enter(in_boxes, offsets);
+      few_nearest_first(offsets, limit, visit);
+    } else {
+      nearest_first([&](const Bounds& box) { return in_boxes.enter(box); }, limit, visit);
+    }
   }
+  /// Returns the only part that a ray may hit up to `limit`; nullptr if there may be none or several.
+  const SearchTree* only_part_along(const RayInModel& ray, double limit) const;
   /// The same for parts that may be within limit() of a point.
   template <class Limit, class Visit>
   void near(Vec3 point, const Limit& limit, const Visit& visit) const {
@@ -52,8 +55,39 @@ class SearchParts {
   }
 
  private:
-  /// Returns the ray parameter at which a ray enters a box; infinite if it misses.
-  static double offset_to(const Bounds& box, const RayInModel& ray);
+  static constexpr std::size_t few = 64;
+  using OffsetsOfFew = double[few];
+
+  /// A ray for tests with boxes.
+  struct BoxRay {
+    Vec3 origin, inverse;
+    bool is_still[3];  ///< whether it does not move along an axis
+    bool is_slow[3];   ///< whether the inverse is unusable
+    double speed;      ///< along the axis in which it moves most
+
+    explicit BoxRay(const RayInModel& ray);
+    /// Returns a lower bound of the ray parameter at which it enters a box; infinite if it misses.
+    double enter(const Bounds& box) const;
+  };
+  /// The boxes of at most `few` parts in structure-of-arrays layout.
+  struct BoxesOfFew {
+    std::size_t count = 0;
+    alignas(64) double low[3][few], high[3][few], size[few];
+
+    explicit BoxesOfFew(std::span<const Bounds> boxes);
+    /// As BoxRay::enter.
+    void enter(const BoxRay& ray, OffsetsOfFew& offsets) const;
+  };
+
+  template <class Limit, class Visit>
+  void few_nearest_first(OffsetsOfFew& offsets, const Limit& limit, const Visit& visit) const {
+    for (;;) {
+      const double* const nearest = std::min_element(offsets, offsets + trees_.size());
+      if (!(*nearest <= limit()) || *nearest == HUGE_VAL) return;
+      if (!visit(trees_[static_cast<std::size_t>(nearest - offsets)])) return;
+      offsets[nearest - offsets] = HUGE_VAL;
+    }
+  }
 
   template <class TestMode, class Limit, class Visit>
   void nearest_first(const TestMode& offset, const Limit& limit, const Visit& visit) const {
@@ -83,6 +117,7 @@ class SearchParts {
   std::vector<SearchTree> trees_;
   Topology topology_;  ///< of the trees
   std::vector<Bounds> boxes_;
+  std::unique_ptr<const BoxesOfFew> boxes_of_few_;  ///< nullptr if there are more parts
 };
 
 }  // namespace tandem

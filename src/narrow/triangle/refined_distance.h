@@ -1,6 +1,6 @@
 #pragma once
 #include "math/double_double.h"
-#include "narrow/triangle/triangle_triangle.h"
+#include "narrow/triangle/nearest_points.h"
 
 /// The distance of two separated triangles in double-double arithmetic, for pairs whose bounds in double
 /// precision are loose: triangles that are close in comparison with their size, and edges that are nearly
@@ -39,14 +39,54 @@ struct FineVec {
   TANDEM_HD Vec3 rounded() const { return {x.high, y.high, z.high}; }
 };
 
+/// Squared distances of the features of two triangles in double precision, to leave out those that cannot be
+/// the nearest ones. Coordinates are at most 4. Edges at an angle of 1e-8 or less may be taken for parallel,
+/// which displaces their nearest points by 1e-8 of their length: features within 1e-7 are never left out.
+class RoughFeatures {
+ public:
+  TANDEM_HD RoughFeatures(const Corners& t, const Corners& other) {
+    const Vec3 normal = cross(t[1] - t[0], t[2] - t[0]),
+               other_normal = cross(other[1] - other[0], other[2] - other[0]);
+    for (int i = 0; i < 3; ++i) {
+      for (int j = 0; j < 3; ++j) {
+        NearestPoints points;
+        offer_segments(t[i], t[(i + 1) % 3], other[j], other[(j + 1) % 3], points);
+        edges_[i][j] = points.squared;
+        if (points.squared < least_) least_ = points.squared;
+      }
+      feet_[0][i] = squared_height(t[i], other[0], other_normal);
+      feet_[1][i] = squared_height(other[i], t[0], normal);
+    }
+    // A foot may be outside the triangle, so heights do not limit anything.
+    limit_ = least_ * (1 + 0x1p-10) + 1e-14;
+  }
+  TANDEM_HD bool may_be_edges(int i, int j) const { return !(edges_[i][j] > limit_); }
+  /// The foot of a corner of the first triangle, or of the other, on the plane of the other one.
+  TANDEM_HD bool may_be_foot(bool of_first, int corner) const {
+    return !(feet_[of_first ? 0 : 1][corner] > limit_);
+  }
+
+ private:
+  TANDEM_HD static double squared_height(Vec3 x, Vec3 on_plane, Vec3 normal) {
+    const double height = dot(normal, x - on_plane);
+    return height * height / dot(normal, normal);  // NaN if the plane is undefined
+  }
+
+  double edges_[3][3], feet_[2][3];
+  double least_ = HUGE_VAL, limit_ = 0;
+};
+
 /// Nearest points of two triangles, as detail::nearest_points, with corners in double-double.
 class FineNearest {
  public:
   TANDEM_HD FineNearest(const FineVec (&t)[3], const FineVec (&other)[3]) {
+    const RoughFeatures rough({{t[0].rounded(), t[1].rounded(), t[2].rounded()}},
+                              {{other[0].rounded(), other[1].rounded(), other[2].rounded()}});
     for (int i = 0; i < 3; ++i) {
-      for (int j = 0; j < 3; ++j) offer_segments(t[i], t[(i + 1) % 3], other[j], other[(j + 1) % 3]);
-      offer_foot(t[i], other, true);
-      offer_foot(other[i], t, false);
+      for (int j = 0; j < 3; ++j)
+        if (rough.may_be_edges(i, j)) offer_segments(t[i], t[(i + 1) % 3], other[j], other[(j + 1) % 3]);
+      if (rough.may_be_foot(true, i)) offer_foot(t[i], other, true);
+      if (rough.may_be_foot(false, i)) offer_foot(other[i], t, false);
     }
   }
   FineVec a, b;

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "tandem/query/distance.h"
 #include "tandem/query/time_of_impact.h"
 
 #include "base/assert.h"
@@ -52,6 +53,8 @@ class ImpactSearch {
     const int exponent = !(moments > 1) ? 0 : moments < 0x1p51 ? std::ilogb(moments) + 1 : 52;
     key_scale_ = std::ldexp(1.0, exponent);
     restart_after_ = 0.25 * std::fmin(a_.radius(), b_.radius()) / (a_.max_speed() + b_.max_speed());
+    round_ =
+        tests_per_round + tests_per_triangle * (a.mesh().triangles().size() + b.mesh().triangles().size());
   }
 
   TimeOfImpact run() {
@@ -68,9 +71,13 @@ class ImpactSearch {
   static constexpr std::uint64_t tests_before_restart = 512;
   static constexpr std::uint64_t tests_before_collide = 4096;
   static constexpr std::uint64_t tests_after_contact = 2048;
+  static constexpr std::uint64_t tests_per_round = 16384, tests_per_triangle = 64;
+  static constexpr int max_rounds_without_progress = 4;
 
   TimeOfImpact search() {
     bool asked = false;
+    std::uint64_t next_round = round_;
+    double proven_before = 0;
     for (double proven = 0;;) {
       const double from = proven;
       const std::uint64_t tests_before = tests();
@@ -88,8 +95,36 @@ class ImpactSearch {
             return impact_of({.a = faces->a, .b = faces->b, .triangles = true}, 0);
         }
         if (tests() - tests_before >= tests_before_restart && proven - from > restart_after_) break;
+        if (tests() < next_round) continue;
+        const double jumped = advance_as_a_whole(proven);
+        next_round = tests() + round_;
+        if (contact_) return impact_of(*contact_, contact_->time);
+        if (jumped > 1) return no_impact();
+        const bool progress = jumped - proven_before > 16 / key_scale_;
+        rounds_without_progress_ = progress ? 0 : rounds_without_progress_ + 1;
+        if (rounds_without_progress_ == max_rounds_without_progress)
+          return impact_of(pending_.front(), proven_time());
+        proven_before = jumped;
+        if (jumped > proven) {
+          proven = jumped;
+          break;
+        }
       }
     }
+  }
+
+  /// Boxes of slivers that meet in one vertex separate nothing, but the distance of the models does. Returns
+  /// the time up to which they are separated because of their distance at a time up to which they are proven
+  /// to be. Sets `contact_` if the distance is within the tolerance.
+  double advance_as_a_whole(double time) {
+    const Distance d = distance(model_a_, a_.motion().pose_at(time), model_b_, b_.motion().pose_at(time));
+    triangle_tests_ += round_ / 4;  // its own tests depend on the instruction set
+    if (d.upper <= tolerance_) {
+      contact_ = {.time = time, .a = d.sub_shape_a, .b = d.sub_shape_b, .triangles = true};
+      return time;
+    }
+    const double speed = a_.max_speed() + b_.max_speed();
+    return time + std::fmax(0.0, d.lower - error_bound_) / speed * (1 - 1e-12);
   }
 
   /// Triangles within the tolerance need not touch: their neighbours may. So the search continues for a while
@@ -280,6 +315,8 @@ class ImpactSearch {
   MovingModel a_, b_;
   double error_bound_ = 0, tolerance_ = 0, key_scale_ = 1, restart_after_ = 0;
   Counters* counters_;
+  int rounds_without_progress_ = 0;
+  std::uint64_t round_ = 0;  ///< number of tests after which the distance of the models is used
   std::uint64_t max_tests_ = 0, iterations_ = 0, volume_tests_ = 0, triangle_tests_ = 0, pushed_ = 0;
   std::vector<PendingPair> pending_;  ///< a heap
   std::optional<PendingPair> contact_;

@@ -115,6 +115,41 @@ double DepthSearch::distance_from_face(std::uint32_t index, Vec3 point) const {
   return length(nearest_on_triangle(face(index), point) - point);
 }
 
+/// Returns how far the solid extends above the plane of a face; infinite if that is no small part of its
+/// size.
+double DepthSearch::bulge(std::uint32_t index, Vec3 normal) {
+  const auto known = bulges_.find(index);
+  if (known != bulges_.end()) return known->second;
+  const Tree<Aabb>& tree = solid_tree_->tree;
+  const Vec3 on_plane = face(index)[0];
+  const double most = 0.01 * tree.frame.radius;
+  double highest = 0;
+  std::uint64_t visited = 0;
+  for (std::uint32_t node = 0; node < tree.volumes.size() && highest <= most; ++visited) {
+    const Aabb& box = tree.volumes[node];
+    const Vec3 middle = to_vec3(box.center) + tree.frame.center - on_plane, size = abs(normal);
+    if (!(dot(normal, middle) + dot(size, to_vec3(box.half)) > highest)) {
+      node = tree.topology->escape[node];
+      continue;
+    }
+    if (tree.topology->is_leaf(node))
+      for (const std::uint32_t other : tree.topology->primitives(node))
+        for (const Vec3& corner : face(other).point)
+          highest = std::fmax(highest, dot(normal, corner - on_plane));
+    ++node;
+  }
+  points_ += visited / 256;  // the cost of one point
+  return bulges_[index] = highest <= most ? highest + error_ : HUGE_VAL;
+}
+
+/// Returns an upper bound of the depth of a point, from the plane of a face.
+double DepthSearch::depth_below_plane(std::uint32_t index, Vec3 point) {
+  const Corners t = face(index);
+  const Vec3 normal = normalized(cross(t[1] - t[0], t[2] - t[0]));
+  if (!(dot(normal, normal) > 0.5)) return HUGE_VAL;
+  return std::fmax(dot(normal, t[0] - point), 0.0) + bulge(index, normal);
+}
+
 bool DepthSearch::touches_solid(const Piece& piece) {
   const Corners corners{{piece.corner[0].point, piece.corner[1].point, piece.corner[2].point}};
   const Tree<Aabb>& tree = solid_tree_->tree;
@@ -166,14 +201,31 @@ void DepthSearch::expand(std::uint32_t node) {
     }
     return;
   }
-  for (std::uint32_t child = node + 1; child < below.escape[node]; child = below.escape[child])
-    add_node(child);
+  for (std::uint32_t child = node + 1; child < below.escape[node]; child = below.escape[child]) {
+    if (below.is_leaf(child))
+      expand(child);  // the corners of its triangles tell more than the centre of its box
+    else
+      add_node(child);
+  }
 }
 
-double DepthSearch::bound_from_face(std::uint32_t index, const Piece& piece) const {
+double DepthSearch::bound_from_face(std::uint32_t index, const Piece& piece) {
+  const double from_face = max_distance_from_face(index, piece);
+  if (!(from_face > lower_ + error_)) return from_face;  // too shallow to matter
+  return std::fmin(from_face, bound_from_plane(index, piece));
+}
+
+double DepthSearch::max_distance_from_face(std::uint32_t index, const Piece& piece) const {
   double furthest = 0;
   for (const Corner& corner : piece.corner)
     furthest = std::fmax(furthest, distance_from_face(index, corner.point));
+  return furthest;
+}
+
+double DepthSearch::bound_from_plane(std::uint32_t index, const Piece& piece) {
+  double furthest = 0;
+  for (const Corner& corner : piece.corner)
+    furthest = std::fmax(furthest, depth_below_plane(index, corner.point));
   return furthest;
 }
 
@@ -203,7 +255,18 @@ void DepthSearch::examine(Piece piece, double bound) {
   push({std::fmin(bound - error_, std::fmin(from_face, closest.distance + radius)), 0, false, 0, piece});
 }
 
+/// Returns whether the plane of its face bounds the depth of a piece inside the solid better than the face.
+bool DepthSearch::is_bounded_by_plane(const Piece& piece) {
+  for (const Corner& corner : piece.corner)
+    if (!(corner.depth > 0)) return false;
+  return bound_from_plane(piece.face, piece) < 0.99 * max_distance_from_face(piece.face, piece);
+}
+
 void DepthSearch::split(const Piece& piece) {
+  if (is_bounded_by_plane(piece)) {
+    if (!cut_between_planes(piece)) halve(piece);
+    return;
+  }
   const Corners own = face(piece.face);
   const Corner* loosest = nullptr;  // the corner whose bound exceeds its depth most
   double loss = 0, longest = 0, longest_of_face = 0;
@@ -218,6 +281,24 @@ void DepthSearch::split(const Piece& piece) {
     longest_of_face = std::fmax(longest_of_face, length(own[(i + 1) % 3] - own[i]));
   }
   if (!loosest || longest > 4 * longest_of_face || !cut_at(piece, own, *loosest)) halve(piece);
+}
+
+/// Cuts between the piece's plane and that of the face nearest to
+/// the corner whose bound exceeds its depth most.
+bool DepthSearch::cut_between_planes(const Piece& piece) {
+  const Corner* loosest = nullptr;
+  double loss = error_;
+  for (const Corner& corner : piece.corner) {
+    const double more = depth_below_plane(piece.face, corner.point) - std::fmax(corner.depth, 0);
+    if (more > loss && corner.face != piece.face) {
+      loss = more;
+      loosest = &corner;
+    }
+  }
+  if (!loosest || !(loosest->depth > 0)) return false;
+  const Corners own = face(piece.face), other = face(loosest->face);
+  const Vec3 middle = (piece.corner[0].point + piece.corner[1].point + piece.corner[2].point) / 3;
+  return cut_by(piece, Cut::between(own, middle, other, loosest->point), 0x1p-10);
 }
 
 /// Cuts between `own`, the face whose distance is the bound, and the face nearer to a corner; or just outside

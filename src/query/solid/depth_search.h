@@ -21,6 +21,10 @@ namespace tandem {
 /// nearest face, the piece is cut between the regions of the two faces. If the corner is outside, the piece
 /// is cut just outside of F, and parts that are entirely outside of the solid are dropped. Coplanar surfaces
 /// therefore need a finite number of cuts.
+///
+/// If no vertex of the solid is higher than `bulge` above the plane of F, the solid ends there: the depth of
+/// a point is at most its distance below the plane plus the bulge. For faces of the convex hull the bulge is
+/// zero, and the bound does not depend on how F and the piece overlap.
 class DepthSearch {
  public:
   /// The solid must be closed, and both models must have triangles.
@@ -75,17 +79,23 @@ class DepthSearch {
   const Corner& vertex(std::uint32_t index);
   Corners face(std::uint32_t index) const;
   double distance_from_face(std::uint32_t index, Vec3 point) const;
+  double depth_below_plane(std::uint32_t index, Vec3 point);
+  double bulge(std::uint32_t index, Vec3 normal);
   bool touches_solid(const Piece& piece);
 
   void push(Pending pending);
   void add_node(std::uint32_t node);
   void expand(std::uint32_t node);
   void add_piece(const Corner& a, const Corner& b, const Corner& c);
-  double bound_from_face(std::uint32_t index, const Piece& piece) const;
+  double bound_from_face(std::uint32_t index, const Piece& piece);
+  double bound_from_plane(std::uint32_t index, const Piece& piece);
+  double max_distance_from_face(std::uint32_t index, const Piece& piece) const;
+  bool is_bounded_by_plane(const Piece& piece);
   void examine(Piece piece, double bound);
   void split(const Piece& piece);
   void halve(const Piece& piece);
   bool cut_at(const Piece& piece, const Corners& own, const Corner& loosest);
+  bool cut_between_planes(const Piece& piece);
   bool cut_outside(const Piece& piece, const Corners& t, const Corner& outside);
   bool cut_by(const Piece& piece, const Cut& cut, double little);
 
@@ -94,6 +104,7 @@ class DepthSearch {
   std::shared_ptr<const MeasuredTree<Aabb>> tree_, solid_tree_;
   std::vector<Pending> pending_;                        ///< a heap
   std::unordered_map<std::uint32_t, Corner> vertices_;  ///< vertices of the surface that were needed so far
+  std::unordered_map<std::uint32_t, double> bulges_;    ///< of the planes that were needed so far
   double lower_ = 0, depth_ = 0, error_ = 0;
   double shallow_ = 0;  ///< the highest bound of pieces that need no further cuts
   Vec3 deepest_, closest_surface_point_;

@@ -2,7 +2,7 @@
 """Doxygen's input filter: one comment may document several functions that follow each other.
 
 In the public headers, overloads share one comment. Functions with other names share a comment that names them,
-or that begins in the plural: "Return the names ...", "As in std::vector ...". Doxygen would give the comment
+or that begins in the plural: "Return the names ...", "Change a body ...", "As in std::vector ...". Doxygen would give the comment
 to the first function only, so the filter puts them into a member group. A group ends at a blank line.
 """
 import re
@@ -42,7 +42,7 @@ def group_size(comment, lines, start, ends):
     """How many of the declarations share the comment."""
     begins = [start, *ends[:-1]]
     names = [name_of(lines, begin, end) for begin, end in zip(begins, ends)]
-    plural = re.match(r"\s*/// (Return|As|These)\b", comment)
+    plural = re.match(r"\s*/// (Return|As|These|Change|Set|Act)\b", comment)
     count = 0
     while count < len(names) and names[count]:
         if not plural and names[count] != names[0] and not re.search(rf"\b{re.escape(names[count])}\b", comment):

@@ -64,6 +64,7 @@ struct Test {
   double duplicate_tolerance = -1;
   std::vector<Ignore> ignore = {};
 
+  /// Returns the depth up to which overlaps touch: `touch_overlap`, by default the tolerance.
   double max_touch_overlap() const { return touch_overlap < 0 ? tolerance : touch_overlap; }
 };
 

@@ -66,6 +66,7 @@ class Kinds {
   /// Returns the kinds that are reported by default: all except `touch`, which is normal in assemblies.
   static constexpr Kinds standard() { return all().without(Kind::touch); }
 
+  /// Return whether a kind is in the set, the set with or without it, and whether the set is empty.
   constexpr bool has(Kind kind) const { return (bits_ >> static_cast<unsigned>(kind) & 1u) != 0; }
   constexpr Kinds with(Kind kind) const { return Kinds(bits_ | 1u << static_cast<unsigned>(kind)); }
   constexpr Kinds without(Kind kind) const { return Kinds(bits_ & ~(1u << static_cast<unsigned>(kind))); }

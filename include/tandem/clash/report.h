@@ -113,6 +113,7 @@ struct Report {
   std::vector<SkippedItem> skipped;  ///< what readers and the check left out
   RunInfo run;
 
+  /// Return the assembly, the model identifier, the name and the path of a part.
   const Assembly& assembly(const Part& part) const { return models[part.model].assembly; }
   const std::string& model_id(const Part& part) const { return models[part.model].id; }
   std::string_view name(const Part& part) const { return assembly(part).name(part.node); }

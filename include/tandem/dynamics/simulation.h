@@ -51,6 +51,7 @@ struct ConservedQuantities {
   double kinetic = 0, potential = 0;  ///< energy; the potential is zero at the origin
   Vec3 momentum;
   Vec3 angular_momentum;  ///< about the origin
+  /// Returns kinetic plus potential energy.
   double energy() const { return kinetic + potential; }
 };
 
@@ -78,6 +79,7 @@ class Simulation {
  public:
   static constexpr double motion_limit = 1e30;
 
+  /// A simulation without bodies. Throws Error for options that are not finite or out of range.
   explicit Simulation(const SimulationOptions& options = {});
   ~Simulation();
   Simulation(const Simulation& other);
@@ -85,12 +87,14 @@ class Simulation {
   Simulation(Simulation&&) noexcept;
   Simulation& operator=(Simulation&&) noexcept;
 
-  /// Throws Error if an option is NaN or a dynamic body would have no mass.
+  /// Adds a body. Throws Error if an option is NaN or a dynamic body would have no mass.
   BodyHandle add(const Shape& shape, const BodyOptions& options = {});
   BodyHandle add(const Model& model, const BodyOptions& options = {});
   void remove(BodyHandle body);  ///< and its joints
 
+  /// Adds a joint at the current poses of its bodies. Throws Error if they or the values are invalid.
   JointHandle add(const Joint& joint);
+  /// Removes a joint and wakes its bodies.
   void remove(JointHandle joint);
   /// Change a joint and wake its bodies; std::nullopt removes the motor, spring or limits. Throw Error for
   /// values that add() refuses.
@@ -113,12 +117,14 @@ class Simulation {
   std::span<const JointHandle> broken_joints() const;
 
   std::size_t size() const;  ///< number of bodies
+  /// Returns whether the handle is that of a body; does not throw.
   bool contains(BodyHandle body) const;
+  /// Return the handles of all bodies in order, and the state, the kind and the surface of a body.
   std::vector<BodyHandle> bodies() const;
   BodyState state(BodyHandle body) const;
   BodyKind kind(BodyHandle body) const;
-  double mass(BodyHandle body) const;  ///< infinite unless dynamic
   const Material& material(BodyHandle body) const;
+  double mass(BodyHandle body) const;  ///< infinite unless dynamic
   /// Set the pose or the velocity of a body. Wakes the body and its contacts.
   void set_pose(BodyHandle body, const Transform& pose);
   void set_velocity(BodyHandle body, Vec3 velocity, Vec3 angular_velocity);
@@ -134,26 +140,29 @@ class Simulation {
   /// Sets mass (`volume`), centre of mass and inertia of a dynamic body.
   void set_mass(BodyHandle body, const MassProperties& mass);
   void set_filter(BodyHandle body, const PairFilter& filter);  ///< `is_static` is set for static bodies
+  /// Set whether the body is a sensor, and its user data.
   void set_sensor(BodyHandle body, bool sensor);
   void set_user_data(BodyHandle body, std::uint64_t user_data);
   /// Sets the velocity of a kinematic body so that it reaches `target` after `seconds`, by the shortest
   /// rotation. Contacts and joints pass the velocity on, which set_pose() does not. Call it before each
   /// step(), with the duration of the step: the body keeps the velocity until it is set again.
   void move_kinematic(BodyHandle body, const Transform& target, double seconds);
-  /// Acts during the next step; forces accumulate.
+  /// Act during the next step; forces accumulate.
   void apply_force(BodyHandle body, Vec3 force, Vec3 at_point);
-  void apply_force(BodyHandle body, Vec3 force);  ///< at the centre of mass
-  void apply_torque(BodyHandle body, Vec3 torque);
+  void apply_force(BodyHandle body, Vec3 force);    ///< at the centre of mass
+  void apply_torque(BodyHandle body, Vec3 torque);  ///< about world axes, during the next step
   void apply_impulse(BodyHandle body, Vec3 impulse, Vec3 at_point);  ///< immediately
-  void wake(BodyHandle body);
+  void wake(BodyHandle body);                                        ///< and its island
 
-  /// Throws std::bad_alloc if memory runs out; then no body has moved, and the step can be repeated.
+  /// Advances the simulation by SimulationOptions::time_step. Throws std::bad_alloc if memory runs out; then
+  /// no body has moved, and the step can be repeated.
   void step();
   /// A step of another duration than SimulationOptions::time_step, 1e-9 to 1e9 seconds. Steps of constant
   /// duration are more accurate.
   void step(double seconds);
-  std::uint64_t steps() const;
-  double time() const;  ///< simulated seconds
+  std::uint64_t steps() const;  ///< number of steps so far
+  double time() const;          ///< simulated seconds
+  /// Return times and counts of the last step, and energy and momentum of the dynamic bodies.
   const StepReport& report() const;
   ConservedQuantities conserved_quantities() const;
   /// Returns a hash of the state of all bodies; every bit counts.
@@ -171,7 +180,9 @@ class Simulation {
   /// version, or if a shape is missing; then nothing has changed.
   void restore(std::span<const std::byte> bytes, std::span<const Shape> shapes = {});
 
+  /// Returns the options, with later changes.
   const SimulationOptions& options() const;
+  /// Sets the acceleration of gravity and wakes all bodies.
   void set_gravity(Vec3 gravity);
   /// For queries on contacts, events and rays. Only the simulation moves its objects.
   const World& world() const;

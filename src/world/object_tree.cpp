@@ -73,6 +73,7 @@ ObjectNode make_leaf(const Bounds& box, const PairFilter& filter) {
 }
 
 double lower_bound(const ObjectNode& a, const ObjectNode& b) {
+  if (a.box.empty() || b.box.empty()) return HUGE_VAL;
   const Vec3 gap = max(max(a.box.low - b.box.high, b.box.low - a.box.high), Vec3{});
   const double squared = dot(gap, gap);
   if (!(squared > 0)) return 0;

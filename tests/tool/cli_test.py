@@ -46,13 +46,13 @@ class Tool(ToolCase):
 
     def test_scale_and_up_axis_of_files(self):
         crate = os.path.join(self.folder, "crate.obj")
-        self.assertEqual(tandem("make", "box", "--size", "2,2,2", "-o", crate).returncode, 0)
+        self.assertEqual(tandem("make", "box", "--size_x", "2", "--size_y", "2", "--size_z", "2", "-o", crate).returncode, 0)
         _, answer = self.check_json(crate, crate, "--pose-b", "5,0,0", "--distance")
         self.assertAlmostEqual(answer["distance"]["lower"], 3, places=9)
         _, answer = self.check_json(crate, crate, "--pose-b", "5,0,0", "--distance", "--scale-a", "0.5", "--scale-b", "0.1")
         self.assertAlmostEqual(answer["distance"]["lower"], 4.4, places=9)
         tower = os.path.join(self.folder, "tower.obj")
-        self.assertEqual(tandem("make", "box", "--size", "2,8,2", "-o", tower).returncode, 0)
+        self.assertEqual(tandem("make", "box", "--size_x", "2", "--size_y", "8", "--size_z", "2", "-o", tower).returncode, 0)
         for up, code in (("y", 1), ("z", 0)):  # y becomes z: 4 up, and the other is 3 up
             code_found, _ = self.check_json(tower, crate, "--pose-b", "0,0,4.5", "--up-a", up)
             self.assertEqual(code_found, code)

@@ -68,6 +68,20 @@ TEST(WorldChanges, BatchesDoAllOrNothing) {
   EXPECT_TRUE(world.add(std::span<const ObjectDescription>()).empty());
 }
 
+/// A query builds the tree of boxes; removed objects must leave it.
+TEST(WorldChanges, RemovedObjectsAreNotFoundByQueries) {
+  World world;
+  world.add(Shape::half_space({0, 0, 1}));
+  const ObjectHandle gone = world.add(Shape::sphere(1));
+  world.add(Shape::box({1, 1, 1}));
+  world.add(Shape::sphere(1), at(9, 0, 5));
+  EXPECT_EQ(world.contact_pairs().size(), 3U);
+  world.remove(gone);
+  EXPECT_EQ(world.contact_pairs().size(), 1U);
+  EXPECT_EQ(world.pairs_within(0.1).size(), 1U);
+  EXPECT_EQ(world.objects_within(Shape::sphere(0.1), {}, 0.1).size(), 2U);
+}
+
 struct Recorder : ContactListener {
   std::vector<ContactEvent> began, persisted, ended;
   bool removes_points = false;

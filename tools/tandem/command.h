@@ -3,7 +3,8 @@
 #include <functional>
 
 /// A command adds its options and its help to the command line and returns the action to run. The action
-/// returns the exit code: 0 (for `check`: 0 disjoint, 1 touching; for `clash`: 1 clashes); errors are thrown and become 2.
+/// returns the exit code: 0 (for `check`: 0 disjoint, 1 touching; for `clash`: 1 clashes); errors are thrown
+/// and become 2.
 namespace tandem::tool {
 
 enum ExitCode { disjoint = 0, success = 0, touching = 1, failure = 2 };

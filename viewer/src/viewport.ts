@@ -47,9 +47,12 @@ export class Viewport {
       make("button", { class: "tool", title: "Fit all in view (F)", "aria-label": "Fit all in view", onclick: fit }, icon("fit")),
       make("button", { class: "tool", title: "Save a picture (P)", "aria-label": "Save a picture", onclick: () => void this.savePicture() }, icon("camera"))));
     // A browser prints images, but not the canvas.
-    const picture = make("img", { class: "print-picture", alt: "" });
-    this.host.append(picture);
-    window.addEventListener("beforeprint", () => { if (this.active) picture.src = this.stage.snapshot(); });
+    let picture: HTMLImageElement | undefined;
+    window.addEventListener("beforeprint", () => {
+      if (!this.active) return;
+      if (!picture) this.host.append((picture = make("img", { class: "print-picture", alt: "" })));
+      picture.src = this.stage.snapshot();
+    });
     this.listenToClicks();
   }
 

@@ -66,7 +66,7 @@ const char* problem_of(const double* pose, std::int32_t format) {
 
 }  // namespace
 
-PoseList::PoseList(const tandem_poses* poses, const char* name) : name_(name) {
+PoseList::PoseList(const tandem_poses* poses, const char* name) {
   if (!poses) return;
   const std::size_t numbers_per_pose = numbers_of(poses->format);
   if (numbers_per_pose == 0)

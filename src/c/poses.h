@@ -21,7 +21,6 @@ class PoseList {
  private:
   const double* numbers(std::size_t index) const;
 
-  const char* name_;
   const double* data_ = nullptr;
   std::size_t count_ = 1, stride_ = 0;
   std::int32_t format_ = TANDEM_POSES_ROTATION_POSITION;

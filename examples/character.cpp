@@ -43,5 +43,5 @@ int main() {
                   move.stepped ? ", climbs a step" : "", move.blocked ? ", along a wall" : "");
   }
   std::printf("the crate is at x = %.2f\n", simulation.state(crate).center.x);
-  return feet.x > 11 && feet.z > 1 && simulation.state(crate).center.x > 5.5 ? 0 : 1;
+  return feet.x > 10 && feet.z > 1 && simulation.state(crate).center.x > 5.5 ? 0 : 1;
 }

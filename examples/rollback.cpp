@@ -46,24 +46,22 @@ int main() {
 
   Game client;
   std::vector<std::vector<std::byte>> saved(delay + 1);  // the last frames; their memory is reused
-  const SaveOptions small{.embed_shapes = false};        // the shapes stay in the simulation
-  const auto known = [](int frame, int now) {
-    return push_of_player(1, frame <= now - delay ? frame : now - delay);
-  };
+  std::vector<double> assumed(frames);                   // input of the other player in each frame
   int repeated = 0;
+  const auto advance = [&](int frame, double push) {
+    client.simulation.save(saved[static_cast<std::size_t>(frame) % saved.size()],
+                           {.embed_shapes = false});  // the shapes stay in the simulation
+    assumed[static_cast<std::size_t>(frame)] = push;
+    client.step(push_of_player(0, frame), push);
+  };
   for (int now = 0; now < frames + delay; ++now) {
-    const int oldest = now - delay;  // whose input has just arrived
-    if (oldest > 0 && known(oldest, now) != known(oldest, now - 1)) {
-      client.simulation.restore(saved[static_cast<std::size_t>(oldest) % saved.size()]);
-      for (int frame = oldest; frame < now && frame < frames; ++frame) {
-        client.simulation.save(saved[static_cast<std::size_t>(frame) % saved.size()], small);
-        client.step(push_of_player(0, frame), known(frame, now));
-        ++repeated;
-      }
+    const int arrived = now - delay;  // the frame whose input has just arrived
+    const double latest = arrived < 0 ? 0 : push_of_player(1, arrived);
+    if (arrived >= 0 && assumed[static_cast<std::size_t>(arrived)] != latest) {
+      client.simulation.restore(saved[static_cast<std::size_t>(arrived) % saved.size()]);
+      for (int frame = arrived; frame < now && frame < frames; ++frame, ++repeated) advance(frame, latest);
     }
-    if (now >= frames) continue;
-    client.simulation.save(saved[static_cast<std::size_t>(now) % saved.size()], small);
-    client.step(push_of_player(0, now), oldest < 0 ? 0 : known(now, now));
+    if (now < frames) advance(now, latest);  // the other player probably does the same as before
   }
   std::printf("%d frames, %d repeated; a saved state has %zu bytes\n", frames, repeated, saved[0].size());
   const bool same = server.simulation.hash() == client.simulation.hash();

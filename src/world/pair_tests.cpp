@@ -9,6 +9,7 @@
 
 #include "query/shape_model.h"
 #include "shape/shape_data.h"
+#include "world/local_boxes.h"
 
 namespace tandem {
 namespace {
@@ -50,6 +51,7 @@ bool is_one_inside(const WorldObject& a, const WorldObject& b) {
 bool are_surfaces_in_contact(const WorldObject& a, const WorldObject& b, const WorldOptions& options) {
   if (!are_meshes(a, b)) return within(a.shape, a.pose, b.shape, b.pose, options.contact_margin);
   const double margin = mesh_margin(options);
+  if (are_boxes_separated(a, b, margin)) return false;
   return margin > 0 ? within(model_of(a.shape), a.pose, model_of(b.shape), b.pose, margin)
                     : collide(a.shape, a.pose, b.shape, b.pose);
 }

@@ -104,6 +104,7 @@ bool CoverTest::boxes_disjoint(const CoverPart& a, const CoverPart& b, double le
   const Vec3 between = b_from_a_(b.center) - a.center;
   // Where the centre of one box is beyond a side of the other; the extent is needed along this normal only.
   const Vec3 beyond_a = abs(a.axes * between) - a.half;
+  if (beyond_a.x <= 0 && beyond_a.y <= 0 && beyond_a.z <= 0) return false;  // B's centre is in A's box
   for (int i = 0; i < 3; ++i)
     if (beyond_a[i] > least && beyond_a[i] - sum(abs(b.edges * (back * a.axes.row[i]))) > least) return true;
   const Vec3 beyond_b = abs(b.axes * (back * between)) - b.half;

@@ -72,7 +72,7 @@ class ImpactSearch {
   static constexpr std::uint64_t tests_before_collide = 4096;
   static constexpr std::uint64_t tests_after_contact = 2048;
   static constexpr std::uint64_t tests_per_round = 16384, tests_per_triangle = 64;
-  static constexpr int max_rounds_without_progress = 4;
+  static constexpr int max_rounds_without_progress = 4, max_steps_per_round = 16;
 
   TimeOfImpact search() {
     bool asked = false;
@@ -117,14 +117,20 @@ class ImpactSearch {
   /// the time up to which they are separated because of their distance at a time up to which they are proven
   /// to be. Sets `contact_` if the distance is within the tolerance.
   double advance_as_a_whole(double time) {
-    const Distance d = distance(model_a_, a_.motion().pose_at(time), model_b_, b_.motion().pose_at(time));
-    triangle_tests_ += round_ / 4;  // its own tests depend on the instruction set
-    if (d.upper <= tolerance_) {
-      contact_ = {.time = time, .a = d.sub_shape_a, .b = d.sub_shape_b, .triangles = true};
-      return time;
-    }
     const double speed = a_.max_speed() + b_.max_speed();
-    return time + std::fmax(0.0, d.lower - error_bound_) / speed * (1 - 1e-12);
+    for (int step = 0; step < max_steps_per_round && time <= 1; ++step) {
+      const Distance d = distance(model_a_, a_.motion().pose_at(time), model_b_, b_.motion().pose_at(time));
+      triangle_tests_ += round_ / 4;  // its own tests depend on the instruction set
+      if (d.upper <= tolerance_) {
+        contact_ = {.time = time, .a = d.sub_shape_a, .b = d.sub_shape_b, .triangles = true};
+        return time;
+      }
+      const double free = std::fmax(0.0, d.lower - error_bound_) / speed * (1 - 1e-12);
+      if (!(free > 0)) return time;
+      time += free;
+      if (free < 16 / key_scale_) return time;
+    }
+    return time;
   }
 
   /// Triangles within the tolerance need not touch: their neighbours may. So the search continues for a while

@@ -16,14 +16,13 @@ packages_run="g++ cmake ninja-build python3 libhwy-dev libtbb-dev libqhull-dev l
   libfmt-dev nlohmann-json3-dev"
 packages_run_optional="ccache libassimp-dev zlib1g-dev libdraco-dev" # assimp's CMake package names zlib but does not bring it
 packages_test="libgtest-dev librapidcheck-dev libboost-dev libbenchmark-dev"
-packages_test_optional="libeigen3-dev $(missing_commands chromium=chromium node=nodejs npm=npm)" # adapters for Eigen; the viewer's pages in a browser
+packages_docs="mkdocs mkdocs-material doxygen" # the documentation site
+packages_test_optional="libeigen3-dev $packages_docs $(missing_commands chromium=chromium node=nodejs npm=npm)" # adapters for Eigen; the viewer's pages in a browser
 packages_python="python3-cffi python3-dev python3-numpy" # the Python package
 packages_python_test="$packages_python python3-pytest python3-mypy"
 packages_check="clang clang-tidy clang-format libclang-rt-14-dev"
 packages_peers="libfcl-dev libccd-dev libembree-dev libode-dev libbullet-dev libcgal-dev libbenchmark-dev
   gnuplot-nox" # draws the benchmarks' charts
-
-packages_docs="mkdocs mkdocs-material doxygen" # the documentation site
 
 root=$(dirname -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")")
 build=$root/build

@@ -273,7 +273,9 @@ enum class AnyPair { none, found, unknown };
 /// Searches for any pair that touches below the pending ones. With a work limit of its own, because its work
 /// depends on the instruction set.
 AnyPair any_touching(const Task& task, const CollideGoal& aim, PendingPairs& open, Counters* counters) {
-  PendingPairs copy;
+  constexpr std::size_t max_bytes = 1 << 20;
+  static thread_local PendingPairs copy;
+  copy.clear();
   copy.expand_a.append(open.expand_a, 0, open.expand_a.size);
   copy.expand_b.append(open.expand_b, 0, open.expand_b.size);
   copy.leaves.append(open.leaves, 0, open.leaves.size);
@@ -285,6 +287,7 @@ AnyPair any_touching(const Task& task, const CollideGoal& aim, PendingPairs& ope
   Counters work;
   HWY_DYNAMIC_DISPATCH(search_touching)(task, any, copy, no_limit, found, work);
   if (counters) *counters += work;
+  if (max_bytes < copy.bytes()) copy = PendingPairs();
   return !found.empty() ? AnyPair::found : given_up ? AnyPair::unknown : AnyPair::none;
 }
 

@@ -3,9 +3,15 @@
 #include <cstdio>
 #include <cstdlib>
 #include <sys/resource.h>
+#ifdef TANDEM_BENCH_FCL
+#include <fcl/broadphase/broadphase_dynamic_AABB_tree.h>
+#include <fcl/narrowphase/collision.h>
+#include <fcl/narrowphase/collision_object.h>
+#endif
 
 #include "tandem/clash/run.h"
 
+#include "bench/peers/fcl_convert.h"
 #include "scenes/plant.h"
 
 namespace {
@@ -49,6 +55,37 @@ void measure(const char* name, const Assembly& assembly, int threads) {
   std::fflush(stdout);
 }
 
+#ifdef TANDEM_BENCH_FCL
+/// What a program on FCL does: its broad-phase manager, and collide() for every pair. It answers only whether
+/// surfaces touch.
+void measure_fcl(const Assembly& assembly) {
+  std::vector<std::shared_ptr<bench::FclModel>> models(assembly.geometry_count());
+  for (Assembly::Geometry g = 0; g < models.size(); ++g) models[g] = bench::fcl_model(assembly.mesh(g));
+  const std::vector<Transform> poses = assembly.world_poses();
+  std::vector<std::unique_ptr<fcl::CollisionObjectd>> objects;
+  fcl::DynamicAABBTreeCollisionManagerd manager;
+  const double cpu = cpu_seconds();
+  const auto start = std::chrono::steady_clock::now();
+  for (const Assembly::Node part : assembly.parts()) {
+    objects.push_back(std::make_unique<fcl::CollisionObjectd>(models[assembly.geometry(part)],
+                                                              bench::fcl_transform(poses[part])));
+    manager.registerObject(objects.back().get());
+  }
+  manager.setup();
+  std::pair<std::uint64_t, std::uint64_t> counts{0, 0};
+  manager.collide(&counts, [](fcl::CollisionObjectd* a, fcl::CollisionObjectd* b, void* data) {
+    auto& [pairs, touching] = *static_cast<std::pair<std::uint64_t, std::uint64_t>*>(data);
+    fcl::CollisionResultd result;
+    ++pairs;
+    touching += fcl::collide(a, b, fcl::CollisionRequestd(1, false), result) > 0;
+    return false;
+  });
+  std::printf("fcl,%zu,,%llu,1,%.3f,%.3f,,,%llu\n", objects.size(),
+              static_cast<unsigned long long>(counts.first), seconds_since(start), cpu_seconds() - cpu,
+              static_cast<unsigned long long>(counts.second));
+}
+#endif
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -60,6 +97,9 @@ int main(int argc, char** argv) {
   {
     const Assembly plant = scenes::plant({.modules = modules, .module_types = (modules + 9) / 10});
     measure("plant", plant, threads);
+#ifdef TANDEM_BENCH_FCL
+    measure_fcl(plant);
+#endif
   }
   measure("coplanar", scenes::coplanar_row(10 * modules, 8), threads);
   return 0;

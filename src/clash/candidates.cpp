@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "clash/judge.h"
+#include "clash/classify.h"
 
 namespace tandem::clash {
 namespace {

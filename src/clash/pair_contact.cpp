@@ -182,19 +182,21 @@ double PairContact::depth_along_normals() const {
   return std::fmax(0, depth);
 }
 
+double PairContact::rounding() const {
+  return 4e-12 * (length(a_.part.box.extent()) + length(b_.part.box.extent()) + length(b_from_a_.offset));
+}
+
 PairDepth PairContact::depth(const PenetrationOptions& options) {
   if (state_ == ContactState::apart || separated_by_plane_) return {};
-  const double rounding = 4e-12 * (length(a_.part.box.extent()) + length(b_.part.box.extent()) +
-                                   length(relative_transform(a_.part.pose, b_.part.pose).offset));
-  if (state_ == ContactState::touching) return {{0, rounding}, {}, {}};
-  PairDepth found{{0, box_depth() * (1 + 1e-12) + rounding}, {}, {}};
+  if (state_ == ContactState::touching) return {{0, rounding()}, {}, {}};
+  PairDepth found{{0, box_depth() * (1 + 1e-12) + rounding()}, {}, {}};
   if (basis_ == Basis::winding && !surfaces_touch_) return found;
   const bool closed = a_.info.inside == InsideTest::exact || b_.info.inside == InsideTest::exact;
   if (!closed) {
     const PairDepth open = open_depth(*this);
     return open.range.upper < found.range.upper ? open : found;
   }
-  const double quick = depth_along_normals() * (1 + 1e-12) + rounding;
+  const double quick = depth_along_normals() * (1 + 1e-12) + rounding();
   found.range.upper = std::fmin(found.range.upper, quick);
   if (found.range.upper <= options.negligible) return found;
   const Penetration depth = penetration(a_.model, a_.part.pose, b_.model, b_.part.pose, options);

@@ -39,6 +39,8 @@ class PairContact {
   bool surfaces_touch() const { return surfaces_touch_; }
   /// Distance of the surfaces, at most `max_gap`; with witness points if it is.
   const Distance& gap() const { return gap_; }
+  /// Overlaps of at most this depth may be due to rounding.
+  double rounding() const;
   /// All pairs of triangles that touch.
   const std::vector<FacePair>& pairs();
   /// Bounds of the depth: 0 if the interiors do not overlap. If one part is closed, the depth is that of

@@ -7,9 +7,9 @@
 #include "tandem/clash/uuid.h"
 
 #include "clash/candidates.h"
+#include "clash/classify.h"
 #include "clash/fingerprint.h"
 #include "clash/groups.h"
-#include "clash/judge.h"
 
 namespace tandem::clash {
 namespace {
@@ -106,7 +106,7 @@ class Run {
       }
     PairContact contact(a, b, gap + a.error + b.error);
     for (const std::size_t t : taken)
-      if (std::optional<Clash> clash = judge(contact, job_.tests[t], options_)) {
+      if (std::optional<Clash> clash = classify(contact, job_.tests[t], options_)) {
         clash->test = static_cast<std::uint32_t>(t);
         clash->a = pair.a;
         clash->b = pair.b;

@@ -1,4 +1,4 @@
-#include "clash/judge.h"
+#include "clash/classify.h"
 
 #include <algorithm>
 #include <cmath>
@@ -70,9 +70,9 @@ struct Separation {
   bool containment = false;
 };
 
-class Judgement {
+class Classification {
  public:
-  Judgement(PairContact& contact, const Test& test, const RunOptions& options)
+  Classification(PairContact& contact, const Test& test, const RunOptions& options)
       : contact_(contact), test_(test), options_(options), rules_(test) {}
 
   std::optional<Clash> find() {
@@ -97,12 +97,27 @@ class Judgement {
       return {std::isinf(gap.upper) ? gap.upper : gap.lower, gap.upper, false};
     }
     depth_ = contact_.depth(depth_options(1, options_.depth_tolerance));
-    if (state == ContactState::overlapping && depth_.range.lower <= test_.tolerance &&
-        depth_.range.upper > test_.tolerance && test_.tolerance > 0)
+    if (!is_containment() && depth_.range.lower <= test_.tolerance && depth_.range.upper > test_.tolerance &&
+        test_.tolerance > 0)
       depth_ = contact_.depth(depth_options(10, 1e-6));
-    const bool containment = state != ContactState::overlapping && state != ContactState::touching;
     if (state == ContactState::touching) return {0, 0, false};
-    return {-depth_.range.upper, -depth_.range.lower, containment};
+    if (is_containment()) return {-depth_.range.upper, -depth_.range.lower, true};
+    // As for relation(): overlaps of the size of rounding errors are touching.
+    if (depth_.range.upper <= contact_.rounding()) return {0, 0, false};
+    return {-depth_.range.upper, -depth_.range.lower, false};
+  }
+
+  /// Whether one part contains the other. A sheet counts as contained only if it is deeper than the
+  /// tolerance: markings and linings lie on the surface of solids, and rounding puts them inside.
+  bool is_containment() const {
+    switch (contact_.state()) {
+      case ContactState::inside:
+        return contact_.a().info.inside == InsideTest::exact;
+      case ContactState::contains:
+        return contact_.b().info.inside == InsideTest::exact;
+      default:
+        return contact_.state() == ContactState::equal;
+    }
   }
 
   /// Overlaps within the tolerance need not be measured; others as precisely as people look at them.
@@ -113,7 +128,7 @@ class Judgement {
             .absolute_tolerance = effort > 1            ? 0
                                   : test_.tolerance > 0 ? 0.1 * test_.tolerance
                                                         : 1e-6 * size,
-            .negligible = contact_.state() == ContactState::overlapping ? test_.tolerance : 0,
+            .negligible = is_containment() ? 0 : test_.tolerance,
             .max_points = effort * options_.max_depth_points};
   }
 
@@ -209,10 +224,10 @@ double max_gap(const Test& test) {
   return uses_gap ? std::fmax(test.clearance, test.touch_gap) : 0;
 }
 
-std::optional<Clash> judge(PairContact& contact, const Test& test, const RunOptions& options) {
+std::optional<Clash> classify(PairContact& contact, const Test& test, const RunOptions& options) {
   if (test.kinds.has(Kind::duplicate))
     if (std::optional<Clash> duplicate = duplicate_of(contact, test)) return duplicate;
-  return Judgement(contact, test, options).find();
+  return Classification(contact, test, options).find();
 }
 
 void swap_parts(Clash& clash) {

@@ -192,6 +192,7 @@ PairDepth PairContact::depth(const PenetrationOptions& options) {
   PairDepth found{{0, box_depth() * (1 + 1e-12) + rounding()}, {}, {}};
   if (basis_ == Basis::winding && !surfaces_touch_) return found;
   const bool closed = a_.info.inside == InsideTest::exact || b_.info.inside == InsideTest::exact;
+  if (!closed && basis_ == Basis::winding) return found;  // no crossing that would separate vertices
   if (!closed) {
     const PairDepth open = open_depth(*this);
     return open.range.upper < found.range.upper ? open : found;

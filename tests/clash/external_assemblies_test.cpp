@@ -23,8 +23,8 @@ TEST(ExternalAssemblies, GoldenCounts) {
       {"assemblies/derived/as1-oc-214.obj", 1e-3, {22, 10, 0, 0}},
       {"assemblies/gltf/nasa-3d-resources/Headquarters_Building.glb", 1e-5, {23, 0, 0, 0}},
       {"assemblies/obj/online3dviewer/hundred_cubes.obj", 1e-5, {0, 0, 0, 0}},
-      {"assemblies/derived/pcert-building.glb", 1e-5, {0, 0, 0, 0}},
-      {"assemblies/derived/pcert-infra.glb", 1e-5, {0, 0, 0, 0}},
+      {"assemblies/derived/pcert-building.glb", 1e-5, {29, 78, 0, 6}},
+      {"assemblies/derived/pcert-infra.glb", 1e-5, {84, 453, 0, 18}},
   };
   for (const Golden& golden : goldens) {
     const std::filesystem::path file = tandem::test::test_meshes() / golden.file;

@@ -59,8 +59,7 @@ export class Bodies {
   private readonly drawn: Uint8Array;  // solid, ghost or hidden
   private readonly colours: Float32Array;
   private readonly special = new Map<number, Color>();
-  /** No more ghosts are drawn: they cover each other. */
-  mostGhosts = Infinity;
+  private mostGhosts = Infinity;
   /** Changes when other instances are drawn. */
   version = 0;
   private effort = 0;
@@ -312,6 +311,13 @@ export class Bodies {
     const all = this.groups.reduce((sum, group) =>
       sum + (group.solidCount + group.ghostCount) * this.geometryOf(group, detail).index!.count / 3, 0);
     return effort <= fullEffort ? all : all / 2 ** (effort - fullEffort);
+  }
+
+  /** Draws at most so many ghosts: they cover each other. */
+  limitGhosts(count: number): void {
+    if (count === this.mostGhosts) return;
+    this.mostGhosts = count;
+    this.count();
   }
 
   setEffort(effort: number): void {

@@ -79,7 +79,7 @@ export class ClashView implements View {
       bodies.show(() => solid);
     } else {
       const a = columns.a[chosen]!, b = columns.b[chosen]!;
-      const near = this.ghosts ? this.nearest(this.at(columns.from[chosen]!), bodies.mostGhosts) : new Set();
+      const near = this.ghosts ? this.nearest(this.at(columns.from[chosen]!), this.viewport.mostGhosts) : new Set();
       bodies.show((instance) => instance === a || instance === b ? solid : near.has(instance) ? ghost : hidden);
     }
     bodies.opacity = chosen !== undefined && this.through ? 0.55 : 1;

@@ -19,6 +19,8 @@ export class Viewport {
   readonly host = make("div", { class: "stage" });
   readonly stage: Stage;
   readonly bodies: Bodies;
+  /** Number of ghosts to draw at most; in software, translucent surfaces take most of the time. */
+  readonly mostGhosts: number;
   /** Draws again. */
   dirty = true;
   /** Called when a body is clicked (undefined: the background), with whether to add to the selection. */
@@ -39,7 +41,7 @@ export class Viewport {
   constructor(recording: Recording, up: "x" | "y" | "z", fit: () => void) {
     this.stage = new Stage(this.host, () => (this.dirty = true), up);
     this.bodies = new Bodies(recording, this.stage.scene, isDark());
-    this.bodies.mostGhosts = this.stage.software ? 1000 : 20_000;
+    this.mostGhosts = this.stage.software ? 400 : 20_000;
     this.stage.frame(this.bodies.bounds);
     this.measure();
     this.bodies.shadows = this.bodies.triangles(this.movingEffort) <= (this.stage.software ? 250_000 : 6_000_000) && this.movingEffort <= coarsestDetail;
@@ -118,12 +120,13 @@ export class Viewport {
   /** Draws if something has changed, and returns whether; `played` is whether the scene moves by itself. */
   frame(now: number, played: boolean, update: () => void): boolean {
     const moving = this.stage.advance(now) || played;
-    const draws = this.dirty || moving || this.effort !== this.stillEffort();
+    const draws = this.dirty || moving || this.frames > 0 || this.effort !== this.stillEffort();
     if (draws) {
       if (this.measured !== this.bodies.version) this.measure();
       this.adapt(now, moving || now - this.lastMoved < 250);
       if (moving) this.lastMoved = now;
       this.bodies.setEffort(this.effort);
+      this.bodies.limitGhosts(this.stage.software && this.frames > 0 ? 40 : this.mostGhosts);
       this.stage.coarse = this.frames > 0 && this.blurred;
       if (this.dirty) update();
       this.dirty = false;

@@ -37,13 +37,14 @@ double cpu_seconds() {
   return of(usage.ru_utime) + of(usage.ru_stime);
 }
 
-void measure(const char* name, const Assembly& assembly, int threads) {
+void measure(const char* name, const Assembly& assembly, int threads, bool only_hard = false) {
   clash::Job job;
   job.models.push_back({"plant", "", assembly, {}, 0});
   job.tests = {{.kinds = clash::Kinds::all(), .tolerance = 0.001, .clearance = 0.01}};
+  if (only_hard) job.tests = {{.kinds = clash::Kinds().with(clash::Kind::hard), .tolerance = 0.001}};
   const double before = max_rss_mb(), cpu = cpu_seconds();
   const auto start = std::chrono::steady_clock::now();
-  const clash::Report report = clash::run(job, {.threads = threads});
+  const clash::Report report = clash::run(job, {.threads = threads, .regions = !only_hard});
   const double wall = seconds_since(start);
   std::printf("%s,%zu,%llu,%llu,%d,%.3f,%.3f,%.0f,%.0f", name, report.parts.size(),
               static_cast<unsigned long long>(report.run.placed_triangles),
@@ -97,6 +98,7 @@ int main(int argc, char** argv) {
   {
     const Assembly plant = scenes::plant({.modules = modules, .module_types = (modules + 9) / 10});
     measure("plant", plant, threads);
+    measure("plant_hard", plant, threads, true);
 #ifdef TANDEM_BENCH_FCL
     measure_fcl(plant);
 #endif

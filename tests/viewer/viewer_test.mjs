@@ -59,9 +59,9 @@ async function frameTimes(page, ms) {
     const note = (now) => { window.frameTimes.push(now - last); last = now; if (window.frameTimes) requestAnimationFrame(note); };
     requestAnimationFrame(note);
   });
-  // On a busy machine longer: at least 40 frames.
+  // On a busy machine longer: at least 20 frames.
   const start = Date.now();
-  const goesOn = async () => Date.now() < start + ms || (Date.now() < start + 60_000 && await page.evaluate(() => window.frameTimes.length < 40));
+  const goesOn = async () => Date.now() < start + ms || (Date.now() < start + 20_000 && await page.evaluate(() => window.frameTimes.length < 20));
   for (let i = 0; await goesOn(); ++i) {
     await page.mouse.move(x + 150 * Math.sin(i / 12), y + 60 * Math.sin(i / 17));
     await page.waitForTimeout(15);

@@ -313,7 +313,7 @@ export class Bodies {
     return effort <= fullEffort ? all : all / 2 ** (effort - fullEffort);
   }
 
-  /** Draws at most so many ghosts: they cover each other. */
+  /** Limits the number of ghosts: they cover each other. */
   limitGhosts(count: number): void {
     if (count === this.mostGhosts) return;
     this.mostGhosts = count;

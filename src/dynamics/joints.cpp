@@ -24,10 +24,10 @@ void check_axes(const Joint& joint) {
 }
 
 void check_limits(const Joint& joint) {
-  constexpr double pi = std::numbers::pi;
+  constexpr double half_turn = std::numbers::pi;
   if (const auto& limits = joint.limits) {
     require(limits->low <= limits->high, "the lower limit of a joint must not exceed its upper limit");
-    require(joint.kind != JointKind::hinge || (limits->low >= -pi && limits->high <= pi),
+    require(joint.kind != JointKind::hinge || (limits->low >= -half_turn && limits->high <= half_turn),
             "the limits of a hinge must be angles from -pi to pi");
     require(joint.kind != JointKind::distance || limits->high >= 0,
             "the upper limit of a distance joint must not be negative");
@@ -35,8 +35,8 @@ void check_limits(const Joint& joint) {
   if (const auto& limits = joint.ball_limits) {
     require(joint.kind == JointKind::ball,
             "only ball joints have ball limits; set `limits` for other joints");
-    require(limits->cone >= 0 && limits->cone <= pi && -pi <= limits->twist_low &&
-                limits->twist_low <= limits->twist_high && limits->twist_high <= pi,
+    require(limits->cone >= 0 && limits->cone <= half_turn && -half_turn <= limits->twist_low &&
+                limits->twist_low <= limits->twist_high && limits->twist_high <= half_turn,
             "ball limits must be angles: a cone from 0 to pi, a range of twist from -pi to pi");
   }
 }

@@ -76,7 +76,7 @@ const char* words(Verdict verdict) {
 }
 
 /// The index: a row per table or figure, printed, written and shown first on the page.
-viewer::Table judge(const std::vector<PaperRun>& runs, const std::filesystem::path& folder) {
+viewer::Table evaluate(const std::vector<PaperRun>& runs, const std::filesystem::path& folder) {
   std::map<std::string, Rows> rows;
   for (const PaperRun& one : runs) rows.emplace(one.name, Rows(one.rows));
   viewer::Table index{"Does the paper's conclusion hold today?",
@@ -155,7 +155,7 @@ SuiteStatus run_papers_suite(const SuiteOptions& options, const std::string& fol
     status = run_one(one, options, folder);
     if (status != suite_done) break;
   }
-  write_report(runs, judge(runs, folder), folder);
+  write_report(runs, evaluate(runs, folder), folder);
   return status;
 }
 

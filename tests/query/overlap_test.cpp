@@ -15,12 +15,12 @@ namespace {
 
 using test::joined;
 
-void expect_volume(const Overlap& found, double expected, double slack, const std::string& what) {
+void expect_volume(const Overlap& found, double expected, double tolerance, const std::string& what) {
   ASSERT_TRUE(found.defined) << what;
   ASSERT_LE(found.lower, found.upper) << what;
-  ASSERT_LE(found.lower, expected + slack) << what;
-  ASSERT_GE(found.upper, expected - slack) << what;
-  ASSERT_LE(found.upper - found.lower, 1e-9 * expected + slack) << what;
+  ASSERT_LE(found.lower, expected + tolerance) << what;
+  ASSERT_GE(found.upper, expected - tolerance) << what;
+  ASSERT_LE(found.upper - found.lower, 1e-9 * expected + tolerance) << what;
 }
 
 double shared_length(double half_a, double half_b, double offset) {

@@ -109,7 +109,7 @@ if(TARGET tandem_tool)
   set_tests_properties(tool.clash_report PROPERTIES TIMEOUT 300)
   add_test(NAME viewer.pages COMMAND ${PROJECT_SOURCE_DIR}/tests/viewer/run.sh $<TARGET_FILE:tandem_tool>
     $<TARGET_FILE:viewer_make_recording> ${PROJECT_BINARY_DIR}/viewer_pages)
-  set_tests_properties(viewer.pages PROPERTIES PROCESSORS 2 TIMEOUT 600 SKIP_RETURN_CODE 77 LABELS viewer)
+  set_tests_properties(viewer.pages PROPERTIES RUN_SERIAL ON TIMEOUT 600 SKIP_RETURN_CODE 77 LABELS viewer)
 endif()
 
 # An outside project builds against the installed package.

@@ -17,12 +17,16 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE / "cpp" if (HERE / "cpp").is_dir() else HERE.parent
 # Headers in an order in which each comes after those that it includes.
 HEADERS = ["base", "geometry", "mesh", "model", "shape", "pair", "point", "solid", "broad_phase", "world", "simulation",
-           "assembly", "clash", "tune"]
+           "joint", "character", "assembly", "clash", "tune"]
 # Functions of the Python package that the library calls.
 CALLBACKS = """
 extern "Python" int32_t tandem_python_progress(void*, const char*, double);
 extern "Python" void tandem_python_support(void*, const double*, double*);
 extern "Python" void tandem_python_release(void*);
+extern "Python" uint8_t tandem_python_pair(void*, tandem_object, tandem_object);
+extern "Python" uint8_t tandem_python_object(void*, tandem_object);
+extern "Python" uint8_t tandem_python_contact(void*, int32_t, tandem_object, tandem_object, tandem_manifold*, size_t);
+extern "Python" void tandem_python_end(void*, tandem_object, tandem_object);
 """
 LIBRARIES = ["tbb", "qhull_r", "hwy", "draco"]
 

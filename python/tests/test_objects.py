@@ -25,6 +25,7 @@ def test_meshes_take_all_types_of_arrays(vertex_type, index_type):
 def test_arrays_of_a_mesh_are_views_that_outlive_it():
     vertices = tandem.generate("torus").vertices
     triangles = tandem.Model(tandem.generate("torus")).mesh.triangles
+    assert type(vertices) is np.ndarray and isinstance(vertices.min(), float)
     assert not vertices.flags.writeable and np.isfinite(vertices).all() and triangles.max() == len(vertices) - 1
     with pytest.raises(ValueError):
         vertices[0, 0] = 1

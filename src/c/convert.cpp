@@ -20,6 +20,26 @@ tandem_manifold from(const ContactManifold& manifold) {
   return result;
 }
 
+ContactManifold to_manifold(const tandem_manifold& manifold) {
+  ContactManifold result;
+  result.normal = to_vec(manifold.normal, "normal");
+  result.count = static_cast<int>(std::min<std::uint32_t>(manifold.count, 4));
+  for (std::size_t i = 0; i < static_cast<std::size_t>(result.count); ++i) {
+    const tandem_contact_point& point = manifold.points[i];
+    result.points[i] = {to_vec(point.on_a, "on_a"), to_vec(point.on_b, "on_b"), point.depth, point.feature};
+  }
+  result.sub_shape_a = manifold.sub_shape_a;
+  result.sub_shape_b = manifold.sub_shape_b;
+  return result;
+}
+
+QueryKinds to_query_kinds(std::uint32_t queries) {
+  if (queries > static_cast<std::uint32_t>(QueryKinds::all))
+    throw InvalidArgument("queries is " + std::to_string(queries) +
+                          " (expected a sum of TANDEM_PREPARE_ values)");
+  return static_cast<QueryKinds>(queries);
+}
+
 tandem_counters from(const Counters& c) {
   return {c.iterations,     c.volume_tests,  c.overlaps,        c.leaf_overlaps,  c.primitive_tests,
           c.primitive_hits, c.nodes_fetched, c.max_stack_depth, c.max_state_bytes};

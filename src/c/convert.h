@@ -10,6 +10,7 @@
 #include "tandem/narrow/distance.h"
 #include "tandem/narrow/motion.h"
 #include "tandem/query/collide.h"
+#include "tandem/query/model.h"
 #include "tandem/query/point.h"
 #include "tandem/query/time_of_impact.h"
 #include "tandem/shape/mass.h"
@@ -90,7 +91,12 @@ inline tandem_pair_filter from(const PairFilter& filter) {
   return {filter.layers, filter.mask, filter.is_static};
 }
 
+/// Returns the kinds of queries of a number. Throws InvalidArgument for unknown bits.
+QueryKinds to_query_kinds(std::uint32_t queries);
+
 tandem_manifold from(const ContactManifold& manifold);
+/// Throws nothing: more than four points are cut off.
+ContactManifold to_manifold(const tandem_manifold& manifold);
 tandem_counters from(const Counters& counters);
 Counters to_counters(const tandem_counters& counters);
 tandem_distance from(const Distance& distance);

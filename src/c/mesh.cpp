@@ -97,6 +97,8 @@ io::ReadOptions to_read_options(const tandem_read_options* given) {
   options.trust_saved_volumes = o.trust_saved_volumes != 0;
   options.import_limits = {o.max_memory_bytes, o.max_seconds, o.max_vertices, o.max_triangles};
   options.import_helper = string_or(o.import_helper, "");
+  options.scale = o.scale;
+  options.up_axis = enum_of(o.up_axis, io::UpAxis::z, "up_axis");
   return options;
 }
 
@@ -126,7 +128,9 @@ void tandem_read_options_init(tandem_read_options* options) {
               limits.max_seconds,
               limits.max_vertices,
               limits.max_triangles,
-              nullptr};
+              nullptr,
+              defaults.scale,
+              static_cast<std::int32_t>(defaults.up_axis)};
 }
 
 tandem_status tandem_mesh_read(const char* file, const tandem_read_options* options, tandem_mesh** mesh) {

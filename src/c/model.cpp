@@ -129,12 +129,13 @@ tandem_status tandem_algorithm_name(std::int32_t component, std::size_t index, t
   });
 }
 
-tandem_status tandem_model_prepare(const tandem_model* model, const tandem_algorithm* algorithm) {
+tandem_status tandem_model_prepare(const tandem_model* model, std::uint32_t queries,
+                                   const tandem_algorithm* algorithm) {
   return guard([&] {
     if (algorithm)
       value_of(model, "model").prepare(to_algorithm(algorithm));
     else
-      value_of(model, "model").prepare();
+      value_of(model, "model").prepare(to_query_kinds(queries));
   });
 }
 

@@ -3,20 +3,12 @@
 #include <algorithm>
 #include <memory>
 
-#include "tandem/dynamics/simulation.h"
 #include "tandem/io/scene.h"
 #include "tandem/io/scene_file.h"
 
-#include "c/handles.h"
 #include "c/poses.h"
+#include "c/simulation_handle.h"
 #include "c/world_options.h"
-
-/// A simulation, a view of its world, and the names of the bodies of a scene file.
-struct tandem_simulation {
-  tandem::dynamics::Simulation value;
-  tandem_world world;
-  std::vector<std::pair<tandem::dynamics::BodyHandle, std::string>> names;  // sorted by handle
-};
 
 namespace tandem::c {
 namespace {
@@ -36,6 +28,23 @@ dynamics::SimulationOptions to_simulation_options(const tandem_simulation_option
   options.sleeping = o.sleeping != 0;
   options.sleep_speed = o.sleep_speed;
   options.sleep_time = o.sleep_time;
+  return options;
+}
+
+tandem_simulation_options options_from(const dynamics::SimulationOptions& given) {
+  tandem_simulation_options options{};
+  options.size = sizeof options;
+  options.substeps = given.substeps;
+  options.iterations = given.iterations;
+  options.friction = static_cast<std::int32_t>(given.friction);
+  put(given.gravity, options.gravity);
+  options.time_step = given.time_step;
+  options.restitution_threshold = given.restitution_threshold;
+  options.slop = given.slop;
+  options.max_depenetration_speed = given.max_depenetration_speed;
+  options.sleep_speed = given.sleep_speed;
+  options.sleep_time = given.sleep_time;
+  options.sleeping = given.sleeping;
   return options;
 }
 
@@ -60,21 +69,6 @@ dynamics::BodyOptions to_body_options(const tandem_body_options* given) {
   return options;
 }
 
-dynamics::Joint to_joint(const tandem_joint* given) {
-  const tandem_joint o = options_of(&deref(given, "joint"), tandem_joint_init, "joint");
-  dynamics::Joint joint;
-  joint.kind = enum_of(o.kind, dynamics::JointKind::distance, "kind");
-  joint.a = to_handle(o.a);
-  joint.b = to_handle(o.b);
-  joint.anchor = to_vec(o.anchor, "anchor");
-  joint.anchor_b = to_vec(o.anchor_b, "anchor_b");
-  joint.axis = to_vec(o.axis, "axis");
-  if (o.has_limits) joint.limits = dynamics::JointLimits{o.low, o.high};
-  if (o.has_motor) joint.motor = dynamics::JointMotor{o.motor_speed, o.motor_max_force};
-  joint.collide_connected = o.collide_connected != 0;
-  return joint;
-}
-
 /// The simulation is complete before its handle refers to its world.
 void give_simulation(tandem_simulation** handle, dynamics::Simulation simulation,
                      std::vector<std::pair<dynamics::BodyHandle, std::string>> names) {
@@ -85,13 +79,6 @@ void give_simulation(tandem_simulation** handle, dynamics::Simulation simulation
   *handle = made.release();
 }
 
-dynamics::Simulation& simulation_of(tandem_simulation* handle) { return value_of(handle, "simulation"); }
-const dynamics::Simulation& simulation_of(const tandem_simulation* handle) {
-  return value_of(handle, "simulation");
-}
-
-dynamics::JointHandle to_joint_handle(tandem_joint_handle joint) { return {joint.index, joint.generation}; }
-
 tandem_body_state state_of(const dynamics::Simulation& simulation, dynamics::BodyHandle body) {
   const dynamics::BodyState state = simulation.state(body);
   tandem_body_state result{};
@@ -100,6 +87,8 @@ tandem_body_state state_of(const dynamics::Simulation& simulation, dynamics::Bod
   put(state.velocity, result.velocity);
   put(state.angular_velocity, result.angular_velocity);
   result.mass = simulation.mass(body);
+  result.friction = simulation.material(body).friction;
+  result.restitution = simulation.material(body).restitution;
   result.kind = static_cast<std::int32_t>(simulation.kind(body));
   result.asleep = state.asleep;
   return result;
@@ -111,6 +100,7 @@ tandem_step_report report_of(const dynamics::Simulation& simulation) {
   tandem_step_report result{};
   result.steps = simulation.steps();
   result.hash = simulation.hash();
+  result.time = simulation.time();
   result.islands_ms = step.islands_ms;
   result.solve_ms = step.solve_ms;
   result.continuous_ms = step.continuous_ms;
@@ -133,21 +123,7 @@ tandem_step_report report_of(const dynamics::Simulation& simulation) {
 using namespace tandem::c;
 
 void tandem_simulation_options_init(tandem_simulation_options* options) {
-  if (!options) return;
-  const tandem::dynamics::SimulationOptions d;
-  *options = {};
-  options->size = sizeof *options;
-  options->substeps = d.substeps;
-  options->iterations = d.iterations;
-  options->friction = static_cast<std::int32_t>(d.friction);
-  put(d.gravity, options->gravity);
-  options->time_step = d.time_step;
-  options->restitution_threshold = d.restitution_threshold;
-  options->slop = d.slop;
-  options->max_depenetration_speed = d.max_depenetration_speed;
-  options->sleep_speed = d.sleep_speed;
-  options->sleep_time = d.sleep_time;
-  options->sleeping = d.sleeping;
+  if (options) *options = options_from(tandem::dynamics::SimulationOptions());
 }
 
 void tandem_body_options_init(tandem_body_options* options) {
@@ -162,17 +138,6 @@ void tandem_body_options_init(tandem_body_options* options) {
   options->gravity_scale = d.gravity_scale;
   options->allow_sleep = d.allow_sleep;
   options->filter = from(d.filter);
-}
-
-void tandem_joint_init(tandem_joint* joint) {
-  if (!joint) return;
-  const tandem::dynamics::Joint defaults;
-  *joint = {};
-  joint->size = sizeof *joint;
-  joint->kind = static_cast<std::int32_t>(defaults.kind);
-  joint->a = from(defaults.a);
-  joint->b = from(defaults.b);
-  put(defaults.axis, joint->axis);
 }
 
 tandem_status tandem_simulation_create(const tandem_simulation_options* options,
@@ -195,7 +160,20 @@ tandem_status tandem_simulation_read_scene(const char* file, std::int32_t thread
   });
 }
 
+tandem_status tandem_simulation_copy(const tandem_simulation* simulation, tandem_simulation** copy) {
+  return guard([&] {
+    deref(copy, "copy");
+    const tandem_simulation& original = deref(simulation, "simulation");
+    give_simulation(copy, tandem::dynamics::Simulation(original.value), original.names);
+  });
+}
+
 void tandem_simulation_free(tandem_simulation* simulation) { delete simulation; }
+
+tandem_status tandem_simulation_get_options(const tandem_simulation* simulation,
+                                            tandem_simulation_options* options) {
+  return guard([&] { deref(options, "options") = options_from(simulation_of(simulation).options()); });
+}
 
 tandem_status tandem_simulation_add(tandem_simulation* simulation, const tandem_shape* const* shapes,
                                     std::size_t count, const tandem_poses* poses,
@@ -226,34 +204,9 @@ tandem_status tandem_simulation_remove(tandem_simulation* simulation, tandem_obj
   return guard([&] { simulation_of(simulation).remove(to_handle(body)); });
 }
 
-tandem_status tandem_simulation_add_joint(tandem_simulation* simulation, const tandem_joint* joint,
-                                          tandem_joint_handle* handle) {
-  return guard([&] {
-    deref(handle, "handle");
-    const tandem::dynamics::JointHandle added = simulation_of(simulation).add(to_joint(joint));
-    *handle = {added.index, added.generation};
-  });
-}
-
-tandem_status tandem_simulation_remove_joint(tandem_simulation* simulation, tandem_joint_handle joint) {
-  return guard([&] { simulation_of(simulation).remove(to_joint_handle(joint)); });
-}
-
-tandem_status tandem_simulation_set_motor(tandem_simulation* simulation, tandem_joint_handle joint,
-                                          double speed, double max_force) {
-  return guard([&] {
-    std::optional<tandem::dynamics::JointMotor> motor;
-    if (max_force != 0) motor = {speed, max_force};
-    simulation_of(simulation).set_motor(to_joint_handle(joint), motor);
-  });
-}
-
-tandem_status tandem_simulation_get_joint(const tandem_simulation* simulation, tandem_joint_handle joint,
-                                          double* position, double* error) {
-  return guard([&] {
-    deref(position, "position") = simulation_of(simulation).joint_position(to_joint_handle(joint));
-    deref(error, "error") = simulation_of(simulation).joint_error(to_joint_handle(joint));
-  });
+tandem_status tandem_simulation_contains(const tandem_simulation* simulation, tandem_object body,
+                                         std::uint8_t* contains) {
+  return guard([&] { deref(contains, "contains") = simulation_of(simulation).contains(to_handle(body)); });
 }
 
 tandem_status tandem_simulation_bodies(const tandem_simulation* simulation, tandem_object** bodies,
@@ -286,48 +239,6 @@ tandem_status tandem_simulation_get_name(const tandem_simulation* simulation, ta
   });
 }
 
-tandem_status tandem_simulation_set_pose(tandem_simulation* simulation, tandem_object body,
-                                         const tandem_poses* pose) {
-  return guard([&] { simulation_of(simulation).set_pose(to_handle(body), one_pose(pose, "pose")); });
-}
-
-tandem_status tandem_simulation_set_velocity(tandem_simulation* simulation, tandem_object body,
-                                             const double* velocity, const double* angular_velocity) {
-  return guard([&] {
-    simulation_of(simulation)
-        .set_velocity(to_handle(body), to_vec(velocity, "velocity"),
-                      to_vec(angular_velocity, "angular_velocity"));
-  });
-}
-
-tandem_status tandem_simulation_apply_force(tandem_simulation* simulation, tandem_object body,
-                                            const double* force, const double* at_point) {
-  return guard([&] {
-    tandem::dynamics::Simulation& value = simulation_of(simulation);
-    if (at_point)
-      value.apply_force(to_handle(body), to_vec(force, "force"), to_vec(at_point, "at_point"));
-    else
-      value.apply_force(to_handle(body), to_vec(force, "force"));
-  });
-}
-
-tandem_status tandem_simulation_apply_torque(tandem_simulation* simulation, tandem_object body,
-                                             const double* torque) {
-  return guard([&] { simulation_of(simulation).apply_torque(to_handle(body), to_vec(torque, "torque")); });
-}
-
-tandem_status tandem_simulation_apply_impulse(tandem_simulation* simulation, tandem_object body,
-                                              const double* impulse, const double* at_point) {
-  return guard([&] {
-    simulation_of(simulation)
-        .apply_impulse(to_handle(body), to_vec(impulse, "impulse"), to_vec(at_point, "at_point"));
-  });
-}
-
-tandem_status tandem_simulation_wake(tandem_simulation* simulation, tandem_object body) {
-  return guard([&] { simulation_of(simulation).wake(to_handle(body)); });
-}
-
 tandem_status tandem_simulation_set_gravity(tandem_simulation* simulation, const double* gravity) {
   return guard([&] { simulation_of(simulation).set_gravity(to_vec(gravity, "gravity")); });
 }
@@ -336,6 +247,30 @@ tandem_status tandem_simulation_step(tandem_simulation* simulation, std::size_t 
   return guard([&] {
     tandem::dynamics::Simulation& value = simulation_of(simulation);
     for (std::size_t i = 0; i < count; ++i) value.step();
+  });
+}
+
+tandem_status tandem_simulation_step_for(tandem_simulation* simulation, double seconds) {
+  return guard([&] { simulation_of(simulation).step(seconds); });
+}
+
+tandem_status tandem_simulation_save(const tandem_simulation* simulation, std::uint8_t embed_shapes,
+                                     std::uint8_t** bytes, std::size_t* count) {
+  return guard([&] {
+    give_list(bytes, count, simulation_of(simulation).save({.embed_shapes = embed_shapes != 0}),
+              [](std::byte byte) { return static_cast<std::uint8_t>(byte); });
+  });
+}
+
+tandem_status tandem_simulation_restore(tandem_simulation* simulation, const std::uint8_t* bytes,
+                                        std::size_t count, const tandem_shape* const* shapes,
+                                        std::size_t shape_count) {
+  return guard([&] {
+    tandem::dynamics::Simulation& value = simulation_of(simulation);
+    std::vector<tandem::Shape> known;
+    for (const tandem_shape* const shape : array_of(shapes, shape_count, "shapes"))
+      known.push_back(value_of(shape, "shapes[]"));
+    value.restore(std::as_bytes(array_of(bytes, count, "bytes")), known);
   });
 }
 

@@ -1,5 +1,6 @@
 #include "tandem/c/world.h"
 
+#include "c/contact_listener.h"
 #include "c/handles.h"
 #include "c/poses.h"
 #include "c/query_options.h"
@@ -14,6 +15,8 @@ WorldOptions to_world_options(const tandem_world_options* given) {
   options.threads = o.threads;
   options.broad_phase_settings = {o.cell_size, o.margin, o.rebuild_fraction};
   options.contact_margin = o.contact_margin;
+  if (!(o.mesh_contact_margin < 0)) options.mesh_contact_margin = o.mesh_contact_margin;
+  options.contact_listener = to_contact_listener(o.contact_listener);
   if (o.algorithm) options.algorithm = to_algorithm(o.algorithm);
   if (o.pair_filter)
     options.pair_filter = [function = o.pair_filter, data = o.user_data](ObjectHandle a, ObjectHandle b) {
@@ -37,9 +40,15 @@ using namespace tandem::c;
 void tandem_world_options_init(tandem_world_options* options) {
   const tandem::WorldOptions defaults;
   const tandem::BroadPhaseSettings& broad = defaults.broad_phase_settings;
-  if (options)
-    *options = {sizeof *options,        defaults.threads,        nullptr, broad.cell_size, broad.margin,
-                broad.rebuild_fraction, defaults.contact_margin, nullptr, nullptr,         nullptr};
+  if (!options) return;
+  *options = {};
+  options->size = sizeof *options;
+  options->threads = defaults.threads;
+  options->cell_size = broad.cell_size;
+  options->margin = broad.margin;
+  options->rebuild_fraction = broad.rebuild_fraction;
+  options->contact_margin = defaults.contact_margin;
+  options->mesh_contact_margin = -1;
 }
 
 void tandem_object_options_init(tandem_object_options* options) {
@@ -54,6 +63,17 @@ tandem_status tandem_world_create(const tandem_world_options* options, tandem_wo
     deref(world, "world");
     *world = new tandem_world{std::move(made), nullptr};
   });
+}
+
+tandem_status tandem_world_copy(const tandem_world* world, tandem_world** copy) {
+  return guard([&] {
+    deref(copy, "copy");
+    *copy = new tandem_world{tandem::World(read(world)), nullptr};
+  });
+}
+
+tandem_status tandem_world_prepare(const tandem_world* world, std::uint32_t queries) {
+  return guard([&] { read(world).prepare(to_query_kinds(queries)); });
 }
 
 void tandem_world_free(tandem_world* world) {
@@ -159,8 +179,8 @@ tandem_status tandem_world_get_shape(const tandem_world* world, tandem_object ob
   return guard([&] { give_handle(shape, tandem::Shape(read(world).shape(to_handle(object))), "shape"); });
 }
 
-tandem_status tandem_world_update(tandem_world* world) {
-  return guard([&] { change(world).update(); });
+tandem_status tandem_world_update(tandem_world* world, std::int32_t detail) {
+  return guard([&] { change(world).update(enum_of(detail, tandem::Detail::contacts, "detail")); });
 }
 
 tandem_status tandem_world_contacts(const tandem_world* world, tandem_contact_pair** pairs,

@@ -2,10 +2,10 @@
 #include "c/impact_options.h"
 #include "c/lists.h"
 #include "c/poses.h"
+#include "c/search_filter.h"
 #include "c/world_options.h"
 
 namespace tandem::c {
-namespace {
 
 SearchFilter to_search_filter(const tandem_search_filter* given) {
   const tandem_search_filter o = options_of(given, tandem_search_filter_init, "filter");
@@ -13,8 +13,14 @@ SearchFilter to_search_filter(const tandem_search_filter* given) {
   filter.layers = o.layers;
   filter.only = to_handles(o.only, o.only_count, "filter.only");
   filter.exclude = to_handles(o.exclude, o.exclude_count, "filter.exclude");
+  if (o.predicate)
+    filter.predicate = [function = o.predicate, data = o.user_data](ObjectHandle object) {
+      return function(data, from(object)) != 0;
+    };
   return filter;
 }
+
+namespace {
 
 tandem_world_distance from(const std::optional<PairDistance>& found) {
   if (!found) return {0, c::from(ObjectHandle{}), c::from(ObjectHandle{}), c::from(Distance{})};
@@ -69,7 +75,8 @@ const auto pair_of = [](const ObjectHandlePair& pair) { return c::from(pair); };
 using namespace tandem::c;
 
 void tandem_search_filter_init(tandem_search_filter* filter) {
-  if (filter) *filter = {sizeof *filter, tandem::SearchFilter().layers, nullptr, 0, nullptr, 0};
+  if (filter)
+    *filter = {sizeof *filter, tandem::SearchFilter().layers, nullptr, 0, nullptr, 0, nullptr, nullptr};
 }
 
 tandem_status tandem_world_any_contact(const tandem_world* world, const tandem_object* object,

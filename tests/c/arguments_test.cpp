@@ -138,7 +138,7 @@ TEST(Arguments, NamesAndFilesThatDoNotExistAreErrors) {
   tandem_algorithm_init(&algorithm);
   algorithm.volume = "pyramid";
   const auto box = model_of("box", {1, 1, 1, 1});
-  EXPECT_FAILS(tandem_model_prepare(box.get(), &algorithm), TANDEM_ERROR, "pyramid");
+  EXPECT_FAILS(tandem_model_prepare(box.get(), TANDEM_PREPARE_ALL, &algorithm), TANDEM_ERROR, "pyramid");
   tandem_broad_phase_options broad;
   tandem_broad_phase_options_init(&broad);
   broad.method = "octopus";

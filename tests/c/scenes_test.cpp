@@ -62,7 +62,7 @@ class WorldOfBoxes : public testing::Test {
 };
 
 TEST_F(WorldOfBoxes, HasContactsManifoldsAndEvents) {
-  EXPECT_OK(tandem_world_update(world_.get()));
+  EXPECT_OK(tandem_world_update(world_.get(), TANDEM_DETAIL_CONTACTS));
   tandem_contact_pair* pairs = nullptr;
   tandem_manifold* manifolds = nullptr;
   std::size_t count = 0, manifold_count = 0;
@@ -142,7 +142,8 @@ TEST(Scenes, SimulationsAreThoseOfTheCppApi) {
   std::size_t size = 0;
   EXPECT_OK(tandem_world_size(world, &size));
   EXPECT_EQ(size, 4u);
-  EXPECT_FAILS(tandem_world_update(const_cast<tandem_world*>(world)), TANDEM_INVALID_ARGUMENT, "simulation");
+  EXPECT_FAILS(tandem_world_update(const_cast<tandem_world*>(world), 2), TANDEM_INVALID_ARGUMENT,
+               "simulation");
 }
 
 TEST(Scenes, AssembliesAreBuiltWrittenAndRead) {

@@ -38,6 +38,8 @@ typedef struct tandem_read_options {
   double max_seconds;         ///< of the import helper
   uint64_t max_vertices, max_triangles;
   const char* import_helper;  ///< NULL: it is searched for
+  double scale;               ///< factor on all coordinates, not 0; a negative one mirrors
+  int32_t up_axis;            ///< 0, 1, 2: the axis x, y or z that points up in the file; it becomes z
 } tandem_read_options;
 void tandem_read_options_init(tandem_read_options* options);
 
@@ -46,6 +48,16 @@ tandem_status tandem_mesh_read(const char* file, const tandem_read_options* opti
 /// Writes OBJ, PLY, STL, OFF or a saved model, by the ending of the name.
 tandem_status tandem_mesh_write(const tandem_mesh* mesh, const char* file);
 void tandem_mesh_free(tandem_mesh* mesh);
+
+/// Make new meshes. A linear map (a matrix by rows) or factors along the axes that mirror flip the triangles.
+tandem_status tandem_mesh_transform(const tandem_mesh* mesh, const tandem_poses* pose, tandem_mesh** result);
+tandem_status tandem_mesh_transform_linear(const tandem_mesh* mesh, const double matrix[9],
+                                           tandem_mesh** result);
+tandem_status tandem_mesh_scale(const tandem_mesh* mesh, const double factors[3], tandem_mesh** result);
+/// One mesh with the triangles of all meshes in this order. Each keeps its parts, or becomes one.
+tandem_status tandem_mesh_merge(const tandem_mesh* const* meshes, size_t count, tandem_mesh** result);
+/// The triangles of one part with the vertices that they use.
+tandem_status tandem_mesh_extract_part(const tandem_mesh* mesh, size_t part, tandem_mesh** result);
 
 /// Arrays of a mesh: three doubles for each vertex, three indices for each triangle. Valid while the mesh
 /// lives.

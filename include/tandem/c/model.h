@@ -36,8 +36,20 @@ void tandem_algorithm_init(tandem_algorithm* algorithm);
 enum { TANDEM_VOLUMES = 0, TANDEM_TRAVERSALS = 1, TANDEM_RULES = 2, TANDEM_BUILDERS = 3 };
 tandem_status tandem_algorithm_name(int32_t component, size_t index, tandem_string* name);
 
-/// Builds the trees of queries on two models. `algorithm` may be NULL: those of the default engine.
-tandem_status tandem_model_prepare(const tandem_model* model, const tandem_algorithm* algorithm);
+/// Kinds of queries; combine them with |.
+enum {
+  TANDEM_PREPARE_COLLIDE = 1,           ///< two models: collide, distance, within
+  TANDEM_PREPARE_CONTACTS = 2,          ///< contacts, and updates of a world
+  TANDEM_PREPARE_MOTION = 4,            ///< time of impact
+  TANDEM_PREPARE_RAYS = 8,              ///< rays and closest points
+  TANDEM_PREPARE_SOLIDS = 16,           ///< inside tests, relation, penetration
+  TANDEM_PREPARE_WINDING_NUMBERS = 32,  ///< winding numbers
+  TANDEM_PREPARE_ALL = 63,
+};
+/// Builds what the first queries of these kinds would build; with an algorithm, its trees instead.
+/// `algorithm` may be NULL.
+tandem_status tandem_model_prepare(const tandem_model* model, uint32_t queries,
+                                   const tandem_algorithm* algorithm);
 tandem_status tandem_model_memory_bytes(const tandem_model* model, size_t* bytes);
 
 /// Cache for queries on the same two models in motion. One thread at a time; never changes a result.

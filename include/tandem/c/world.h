@@ -19,6 +19,21 @@ typedef struct tandem_object_pair {
 /// Returns 0 if the pair is not to be a contact pair. Several threads may call it at once.
 typedef uint8_t (*tandem_pair_function)(void* user_data, tandem_object a, tandem_object b);
 
+/// What happened to a contact pair at an update.
+enum { TANDEM_BEGAN = 0, TANDEM_PERSISTED = 1, TANDEM_ENDED = 2 };
+
+/// Receives contacts at the end of each update with TANDEM_DETAIL_CONTACTS, sorted, on the thread that called
+/// it: first all that ended, then the others. The functions must not change the world; each may be NULL.
+typedef struct tandem_contact_listener {
+  /// `event` is TANDEM_BEGAN or TANDEM_PERSISTED. If it changes `manifolds`, it returns 1: they are then
+  /// replaced before a solver uses them, until one of the objects moves.
+  uint8_t (*contact)(void* user_data, int32_t event, tandem_object a, tandem_object b,
+                     tandem_manifold* manifolds, size_t count);
+  /// The handles of removed objects are stale.
+  void (*end)(void* user_data, tandem_object a, tandem_object b);
+  void* user_data;
+} tandem_contact_listener;
+
 typedef struct tandem_world_options {
   uint32_t size;
   int32_t threads;                             ///< 0: all cores
@@ -28,6 +43,8 @@ typedef struct tandem_world_options {
   const tandem_algorithm* algorithm;           ///< for two meshes; NULL: the default engine
   tandem_pair_function pair_filter;            ///< NULL: none
   void* user_data;                             ///< passed to pair_filter
+  double mesh_contact_margin;                  ///< contact margin of two meshes; negative: contact_margin
+  tandem_contact_listener contact_listener;    ///< copies of the world share it
 } tandem_world_options;
 void tandem_world_options_init(tandem_world_options* options);
 
@@ -41,7 +58,12 @@ typedef struct tandem_object_options {
 void tandem_object_options_init(tandem_object_options* options);
 
 tandem_status tandem_world_create(const tandem_world_options* options, tandem_world** world);
+/// Makes an independent copy with the same handles, also of the world of a simulation. Copies share models
+/// and shapes, so that each thread can have its own.
+tandem_status tandem_world_copy(const tandem_world* world, tandem_world** copy);
 void tandem_world_free(tandem_world* world);
+/// Builds what the first queries of these kinds (TANDEM_PREPARE_...) would build.
+tandem_status tandem_world_prepare(const tandem_world* world, uint32_t queries);
 
 /// Adds `count` objects, one for each shape, and writes their handles. One pose or `count` of them; the same
 /// options for all.
@@ -71,8 +93,13 @@ tandem_status tandem_world_get_options(const tandem_world* world, tandem_object 
 /// Makes a handle of an object's shape.
 tandem_status tandem_world_get_shape(const tandem_world* world, tandem_object object, tandem_shape** shape);
 
-/// Updates contact pairs, manifolds and events.
-tandem_status tandem_world_update(tandem_world* world);
+/// What an update computes; each level includes the one before.
+enum {
+  TANDEM_DETAIL_NONE = 0,      ///< the broad phase only
+  TANDEM_DETAIL_PAIRS = 1,     ///< contact pairs and events
+  TANDEM_DETAIL_CONTACTS = 2,  ///< manifolds too
+};
+tandem_status tandem_world_update(tandem_world* world, int32_t detail);
 
 /// A contact pair of the last update; its manifolds are `manifolds[first]` and the following.
 typedef struct tandem_contact_pair {
@@ -83,7 +110,6 @@ typedef struct tandem_contact_pair {
 tandem_status tandem_world_contacts(const tandem_world* world, tandem_contact_pair** pairs, size_t* count,
                                     tandem_manifold** manifolds, size_t* manifold_count);
 /// Contact pairs that began, persisted or ended at the last update; valid until the next one.
-enum { TANDEM_BEGAN = 0, TANDEM_PERSISTED = 1, TANDEM_ENDED = 2 };
 tandem_status tandem_world_events(const tandem_world* world, int32_t kind, const tandem_object_pair** pairs,
                                   size_t* count);
 /// Times (milliseconds) and counts of the last update.
@@ -126,6 +152,9 @@ typedef struct tandem_search_filter {
   size_t only_count;
   const tandem_object* exclude;  ///< not these objects
   size_t exclude_count;
+  uint8_t (*predicate)(void* user_data,
+                       tandem_object object);  ///< NULL, or returns 1 for objects to consider
+  void* user_data;                             ///< passed to predicate
 } tandem_search_filter;
 void tandem_search_filter_init(tandem_search_filter* filter);
 

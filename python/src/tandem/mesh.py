@@ -1,13 +1,15 @@
 """Triangle meshes and their generators."""
 from __future__ import annotations
 
-from typing import Any, Dict, List, NamedTuple, Optional, Tuple
+from functools import partial
+from typing import Any, Dict, List, NamedTuple, Optional, Sequence, Tuple
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from tandem._native import (Array, Error, PathLike, check, ffi, handle, interruptible, lib, options_struct, path,
-                            struct_of, text)
+from tandem._native import (Array, Error, PathLike, array_of, check, ffi, handle, interruptible, lib, options_struct,
+                            path, pointer, struct_of, text, vector)
+from tandem.poses import PoseLike, one_pose
 
 __all__ = ["Mesh", "MeshMeasures", "MeshPart", "generate", "generators"]
 
@@ -91,14 +93,57 @@ class Mesh:
         return mesh
 
     @classmethod
-    def read(cls, file: PathLike, *, merge_identical_vertices: bool = False) -> "Mesh":
-        """Reads OBJ, STL, PLY, OFF, a saved model or, through the import helper, glTF, DAE, 3MF and the like."""
-        options = options_struct("tandem_read_options", merge_identical_vertices=merge_identical_vertices)
+    def read(cls, file: PathLike, *, merge_identical_vertices: bool = False, scale: float = 1,
+             up_axis: str = "z") -> "Mesh":
+        """Reads OBJ, STL, PLY, OFF, a saved model or, through the import helper, glTF, DAE, 3MF and the like. `scale`
+        is a factor on all coordinates; the axis that points up in the file, "x", "y" or "z", becomes z."""
+        if up_axis not in ("x", "y", "z"):
+            raise Error(f"up_axis is {up_axis!r} (expected 'x', 'y' or 'z')")
+        options = options_struct("tandem_read_options", merge_identical_vertices=merge_identical_vertices, scale=scale,
+                                 up_axis="xyz".index(up_axis))
         return cls._of(interruptible(handle, lib.tandem_mesh_read, "mesh", path(file), options))
 
     def write(self, file: PathLike) -> None:
         """Writes OBJ, PLY, STL, OFF or a saved model (.tandem), by the ending of the name."""
         check(lib.tandem_mesh_write(self._h, path(file)))
+
+    def transformed(self, pose: PoseLike) -> "Mesh":
+        """Returns the mesh with every vertex transformed.
+
+        >>> generate("box").transformed([5, 0, 0, 1, 0, 0, 0]).vertices[:, 0].min()
+        4.5
+        """
+        return Mesh._of(handle(lib.tandem_mesh_transform, "mesh", self._h, one_pose(pose).c))
+
+    def transformed_linear(self, matrix: ArrayLike) -> "Mesh":
+        """Returns the mesh with every vertex multiplied by a 3x3 matrix. A matrix that mirrors flips the triangles."""
+        rows = array_of(matrix, 3, "matrix")
+        if rows.shape != (3, 3):
+            raise Error(f"matrix: shape {rows.shape} (expected (3, 3))")
+        return Mesh._of(handle(lib.tandem_mesh_transform_linear, "mesh", self._h, pointer(rows, "double")))
+
+    def scaled(self, factor: ArrayLike) -> "Mesh":
+        """Returns the mesh scaled about the origin, by one factor or one for each axis.
+
+        >>> generate("box").scaled(2).measure().volume
+        8.0
+        """
+        factors = np.broadcast_to(np.asarray(factor, dtype=np.float64), (3,))
+        return Mesh._of(handle(lib.tandem_mesh_scale, "mesh", self._h, vector(factors, "factor")))
+
+    @staticmethod
+    def merged(meshes: Sequence["Mesh"]) -> "Mesh":
+        """Returns one mesh with the triangles of all meshes in this order, each a part.
+
+        >>> len(Mesh.merged([generate("box"), generate("box")]).parts)
+        2
+        """
+        given = ffi.new("tandem_mesh*[]", [mesh._h for mesh in meshes])
+        return Mesh._of(handle(lib.tandem_mesh_merge, "mesh", given, len(meshes)))
+
+    def part(self, index: int) -> "Mesh":
+        """Returns one of `parts` with the vertices that it uses."""
+        return Mesh._of(handle(lib.tandem_mesh_extract_part, "mesh", self._h, index))
 
     @classmethod
     def from_trimesh(cls, mesh: Any) -> "Mesh":
@@ -115,16 +160,14 @@ class Mesh:
     def _views(self) -> Tuple[Array, Array]:
         if self._arrays is None:
             view = struct_of("tandem_mesh_view", lib.tandem_mesh_get, self._h)
-            keep = _Keep(self._h)
             arrays = []
             for data, count, kind in ((view.vertices, view.vertex_count, np.float64),
                                       (view.triangles, view.triangle_count, np.uint32)):
                 array: Array = np.zeros((0, 3), kind)
                 if count:
-                    buffer = ffi.buffer(data, count * 3 * np.dtype(kind).itemsize)
-                    owning = np.frombuffer(buffer, kind).view(_Owned)
-                    owning._owner = keep
-                    array = owning.reshape(-1, 3)
+                    kept = ffi.gc(data, partial(_release, self._h))  # the memory belongs to the mesh
+                    buffer = ffi.buffer(kept, count * 3 * np.dtype(kind).itemsize)
+                    array = np.frombuffer(buffer, kind).reshape(-1, 3)
                 array.flags.writeable = False
                 arrays.append(array)
             self._arrays = (arrays[0], arrays[1])
@@ -169,16 +212,8 @@ class Mesh:
         return f"<Mesh: {view.vertex_count} vertices, {view.triangle_count} triangles>"
 
 
-class _Keep:
-    """Keeps a handle alive while arrays refer to its memory."""
-
-    def __init__(self, kept: Any) -> None:
-        self.kept = kept
-
-
-class _Owned(np.ndarray):  # type: ignore[type-arg]
-    """An array that refers to memory of a mesh."""
-    _owner: Any = None
+def _release(mesh: Any, memory: Any) -> None:
+    """Called when no array refers to the memory of a mesh any more; until then, it keeps the handle alive."""
 
 
 def _generator_list() -> Dict[str, Tuple[str, List[Tuple[str, float]]]]:

@@ -1,6 +1,7 @@
 """Models: meshes with the trees that queries need."""
 from __future__ import annotations
 
+from enum import IntFlag
 from typing import Any, Dict, List, Optional, Tuple
 
 import numpy as np
@@ -10,7 +11,18 @@ from tandem._native import (NULL, Error, PathLike, array_of, check, dtype, ffi, 
                             list_of, options_struct, path, text)
 from tandem.mesh import Mesh
 
-__all__ = ["Algorithm", "Counters", "Model", "QueryCache", "QueryOptions", "algorithm_names"]
+__all__ = ["Algorithm", "Counters", "Model", "QueryCache", "QueryKinds", "QueryOptions", "algorithm_names"]
+
+
+class QueryKinds(IntFlag):
+    """What prepare() builds ahead of the first query."""
+    COLLIDE = lib.TANDEM_PREPARE_COLLIDE
+    CONTACTS = lib.TANDEM_PREPARE_CONTACTS
+    MOTION = lib.TANDEM_PREPARE_MOTION
+    RAYS = lib.TANDEM_PREPARE_RAYS
+    SOLIDS = lib.TANDEM_PREPARE_SOLIDS
+    WINDING_NUMBERS = lib.TANDEM_PREPARE_WINDING_NUMBERS
+    ALL = lib.TANDEM_PREPARE_ALL
 
 
 class Algorithm:
@@ -166,9 +178,11 @@ class Model:
         check(lib.tandem_model_update_vertices(made, ffi.cast("double*", rows.ctypes.data), len(rows), threads))
         return Model._of(made)
 
-    def prepare(self, algorithm: Optional[Algorithm] = None) -> "Model":
-        """Builds the trees now, and returns the model."""
-        interruptible(lambda: check(lib.tandem_model_prepare(self._h, NULL if algorithm is None else algorithm._c)))
+    def prepare(self, algorithm: Optional[Algorithm] = None, *,
+                queries: QueryKinds = QueryKinds.COLLIDE) -> "Model":
+        """Builds what queries of these kinds, or with this algorithm, need, and returns the model."""
+        given = NULL if algorithm is None else algorithm._c
+        interruptible(lambda: check(lib.tandem_model_prepare(self._h, int(queries), given)))
         return self
 
     @property

@@ -1,23 +1,32 @@
 """Worlds: many objects, their contacts, and searches among them."""
 from __future__ import annotations
 
-from typing import Any, List, NamedTuple, Optional, Sequence, Tuple, Union, cast
+from enum import IntEnum
+from typing import Any, Callable, List, NamedTuple, Optional, Sequence, Tuple, Union, cast
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from tandem._native import (NULL, Array, Error, check, copy_list, ffi, handle, in_slices, lib, list_of, options_struct,
+from tandem._callbacks import Callbacks, ContactListener, raising
+from tandem._native import (NULL, Array, Error, check, copy_list, ffi, handle, in_slices, interruptible, lib, list_of, options_struct,
                             pointer, records, struct_of, take_list, vector)
 from tandem.broad_phase import boxes_of
-from tandem.model import Algorithm
+from tandem.model import Algorithm, QueryKinds
 from tandem.pair import Body, Contact, Distance, Impact, _distance, check_slice, contact_list, impact_of, lists
 from tandem.points import rays_of
 from tandem.poses import IDENTITY, Motion, PoseLike, Poses, as_poses, matrices, motion_list
 from tandem.shape import Shape, shape_of
 
-__all__ = ["ContactPair", "World", "WorldDistance", "WorldImpact"]
+__all__ = ["ContactListener", "ContactPair", "Detail", "World", "WorldDistance", "WorldImpact"]
 
 Handles = Union[int, ArrayLike]
+
+
+class Detail(IntEnum):
+    """What World.update() computes; each level includes the one before."""
+    NONE = lib.TANDEM_DETAIL_NONE
+    PAIRS = lib.TANDEM_DETAIL_PAIRS
+    CONTACTS = lib.TANDEM_DETAIL_CONTACTS
 
 
 class ContactPair(NamedTuple):
@@ -78,13 +87,20 @@ class World:
     [(True, True, 1)]
     """
 
-    __slots__ = ("_h", "_kept", "__weakref__")
+    __slots__ = ("_h", "_kept", "_callbacks", "__weakref__")
 
     def __init__(self, *, broad_phase: str = "automatic", threads: int = 1, contact_margin: float = 0,
-                 algorithm: Optional[Algorithm] = None) -> None:
+                 mesh_contact_margin: Optional[float] = None, algorithm: Optional[Algorithm] = None,
+                 pair_filter: Optional[Callable[[int, int], bool]] = None,
+                 contact_listener: Optional[ContactListener] = None) -> None:
+        """`contact_margin`: objects within this distance are contact pairs; `mesh_contact_margin`: the same for two
+        meshes. `pair_filter(a, b)` returns whether a pair may be a contact pair."""
         name = ffi.new("char[]", broad_phase.encode())
-        options = options_struct("tandem_world_options", broad_phase=name, threads=threads,
-                                 contact_margin=contact_margin, algorithm=algorithm and algorithm._c)
+        options, self._callbacks = world_options(threads, contact_margin, mesh_contact_margin, pair_filter,
+                                                 contact_listener)
+        options.broad_phase = name
+        if algorithm is not None:
+            options.algorithm = algorithm._c
         self._h = handle(lib.tandem_world_create, "world", options)
         self._kept: Any = None
 
@@ -92,8 +108,34 @@ class World:
     def _view(cls, borrowed: Any, keep: Any) -> "World":
         """Returns the world of another object, which must not be changed."""
         world = cls.__new__(cls)
-        world._h, world._kept = borrowed, keep
+        world._h, world._kept, world._callbacks = borrowed, keep, keep._callbacks
         return world
+
+    def copy(self) -> "World":
+        """Returns an independent world with the same handles, which shares models and shapes: cheap, for threads that
+        each need their own.
+
+        >>> world = World()
+        >>> ball = world.add(Shape.sphere(1))
+        >>> other = world.copy()
+        >>> other.remove(ball)
+        >>> len(world), len(other)
+        (1, 0)
+        """
+        world = World.__new__(World)
+        world._h = handle(lib.tandem_world_copy, "world", self._h)
+        world._kept, world._callbacks = None, self._callbacks
+        return world
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: Any) -> "World":
+        return self.copy()
+
+    def prepare(self, queries: QueryKinds = QueryKinds.ALL) -> "World":
+        """Builds what the first queries of these kinds would build, and returns the world."""
+        interruptible(lambda: check(lib.tandem_world_prepare(self._h, int(queries))))
+        return self
 
     def add(self, shape: Union[Body, Sequence[Body]], pose: PoseLike = None, *, layers: int = 1,
             mask: int = 0xffffffff, static: bool = False, sensor: bool = False, solid: bool = False,
@@ -124,6 +166,13 @@ class World:
         filter = ffi.new("tandem_pair_filter*", {"layers": layers, "mask": mask, "is_static": static})
         check(lib.tandem_world_set_filter(self._h, c_handle(object)[0], filter))
 
+    def set_sensor(self, object: int, sensor: bool) -> None:
+        """Sets whether an object is a sensor: contact pairs without contact points."""
+        check(lib.tandem_world_set_sensor(self._h, c_handle(object)[0], sensor))
+
+    def set_user_data(self, object: int, user_data: int) -> None:
+        check(lib.tandem_world_set_user_data(self._h, c_handle(object)[0], user_data))
+
     def enable_pair(self, a: int, b: int, enable: bool = True) -> None:
         """Enables or disables contacts between two objects."""
         check(lib.tandem_world_enable_pair(self._h, c_handle(a)[0], c_handle(b)[0], enable))
@@ -153,9 +202,14 @@ class World:
         return int(struct_of("tandem_object_options", lib.tandem_world_get_options, self._h,
                              c_handle(object)[0]).user_data)
 
-    def update(self) -> None:
-        """Updates contact pairs, manifolds and events."""
-        check(lib.tandem_world_update(self._h))
+    def update(self, detail: Detail = Detail.CONTACTS) -> None:
+        """Updates contact pairs, manifolds and events, up to `detail`."""
+        self._check(lib.tandem_world_update(self._h, int(detail)))
+
+    def _check(self, status: int) -> None:
+        """Raises the exception of a status, or of a function that the call has called."""
+        raising(self._callbacks)
+        check(status)
 
     def contacts(self) -> List[ContactPair]:
         """Returns the contact pairs of the last update."""
@@ -193,25 +247,29 @@ class World:
     def any_contact(self, object: Optional[int] = None) -> bool:
         """Returns whether any two objects, or an object and another one, are in contact."""
         given = NULL if object is None else c_handle(object)
-        return bool(struct_of("uint8_t", lib.tandem_world_any_contact, self._h, given))
+        found = bool(struct_of("uint8_t", lib.tandem_world_any_contact, self._h, given))
+        raising(self._callbacks)
+        return found
 
     def contact_pairs(self, object: Optional[int] = None) -> Array:
         """Returns the contact pairs as (n, 2) handles, without manifolds."""
         given = NULL if object is None else c_handle(object)
-        return list_of("tandem_object_pair", lib.tandem_world_contact_pairs, self._h, given,
-                       as_dtype=np.uint64).reshape(-1, 2)
+        found = list_of("tandem_object_pair", lib.tandem_world_contact_pairs, self._h, given, as_dtype=np.uint64)
+        raising(self._callbacks)
+        return found.reshape(-1, 2)
 
     def pairs_within(self, limit: float, object: Optional[int] = None) -> Array:
         """Returns the pairs whose distance is at most `limit`, (n, 2) handles."""
         given = NULL if object is None else c_handle(object)
-        return list_of("tandem_object_pair", lib.tandem_world_pairs_within, self._h, given, limit,
-                       as_dtype=np.uint64).reshape(-1, 2)
+        found = list_of("tandem_object_pair", lib.tandem_world_pairs_within, self._h, given, limit, as_dtype=np.uint64)
+        raising(self._callbacks)
+        return found.reshape(-1, 2)
 
     def distance(self, object: Optional[int] = None, *, limit: float = np.inf) -> Optional[WorldDistance]:
         """Returns the closest pair of objects; None if no pair is enabled or within the limit."""
         rows = records("tandem_world_distance", 1)
         given = NULL if object is None else c_handle(object)
-        check(lib.tandem_world_min_distance(self._h, given, limit, pointer(rows, "tandem_world_distance")))
+        self._check(lib.tandem_world_min_distance(self._h, given, limit, pointer(rows, "tandem_world_distance")))
         return _world_distance(rows[0])
 
     def time_of_impact(self, objects: Handles, motions: Union[Motion, Sequence[Motion]]) -> Optional[WorldImpact]:
@@ -220,14 +278,15 @@ class World:
         if len(moved) != len(given):
             raise Error(f"objects: {len(moved)}, motions: {len(given)} (expected equal numbers)")
         rows = records("tandem_world_impact", 1)
-        check(lib.tandem_world_first_impact(self._h, pointer(moved, "tandem_object"),
-                                            ffi.new("tandem_motion[]", [motion._c[0] for motion in given]),
-                                            len(given), NULL, pointer(rows, "tandem_world_impact")))
+        motions_c = ffi.new("tandem_motion[]", [motion._c[0] for motion in given])
+        self._check(lib.tandem_world_first_impact(self._h, pointer(moved, "tandem_object"), motions_c, len(given),
+                                                  NULL, pointer(rows, "tandem_world_impact")))
         return _world_impact(rows[0])
 
     def probe_contact(self, probe: Body, pose: PoseLike = None, **search: Any) -> Any:
         """Returns whether a shape touches an object: a bool, or an array for many poses. `search`: layers, only,
-        exclude."""
+        exclude,
+        predicate."""
         return self._probe(lib.tandem_world_probe_contact, "uint8_t", np.zeros, probe, pose, (), search)
 
     def probe_distance(self, probe: Body, pose: PoseLike = None, *, limit: float = np.inf, **search: Any) -> Any:
@@ -238,10 +297,12 @@ class World:
 
     def probe_objects(self, probe: Body, pose: PoseLike = None, *, limit: float = 0, **search: Any) -> Any:
         """Returns the objects within `limit` of a shape (0: touching): handles, or a list of them for many poses."""
-        shape, poses, filter = shape_of(probe), as_poses(pose), _SearchFilter(**search)
-        return lists("tandem_object", poses.count, poses, IDENTITY,
-                     lambda at, _, *out: lib.tandem_world_probe_objects(self._h, shape._h, at, limit, filter.c, *out),
-                     lambda rows: rows.view(np.uint64))
+        shape, poses, filter = shape_of(probe), as_poses(pose), search_filter(search)
+        found = lists("tandem_object", poses.count, poses, IDENTITY,
+                      lambda at, _, *out: lib.tandem_world_probe_objects(self._h, shape._h, at, limit, filter.c, *out),
+                      lambda rows: rows.view(np.uint64))
+        filter.finish()
+        return found
 
     def cast_shape(self, probe: Body, pose: PoseLike, displacement: ArrayLike, **search: Any) -> Any:
         """Returns the first object that a translated shape touches, as a record (object, hit), or a record array."""
@@ -252,7 +313,7 @@ class World:
                   **search: Any) -> Any:
         """Returns the first hit of each ray, as a record (object, hit), or a record array for many rays."""
         rays, many = rays_of(origins, directions, t_max)
-        filter = _SearchFilter(**search)
+        filter = search_filter(search)
         hits = records("tandem_world_ray_hit", len(rays))
 
         def run(begin: int, end: int) -> None:
@@ -260,17 +321,44 @@ class World:
                                              pointer(hits, "tandem_world_ray_hit", begin)))
 
         in_slices(len(rays), run, 4096)
+        filter.finish()
         return hits if many else hits[0]
+
+    def cast_ray_all(self, origin: ArrayLike, direction: ArrayLike, *, t_max: float = np.inf, **search: Any) -> Any:
+        """Returns all objects that a ray hits, sorted by ray parameter: a record array (object, hit).
+
+        >>> world = World()
+        >>> balls = world.add(Shape.sphere(1), [[0, 0, 0, 1, 0, 0, 0], [5, 0, 0, 1, 0, 0, 0]])
+        >>> hits = world.cast_ray_all([-9, 0, 0], [1, 0, 0])
+        >>> hits.hit.t.tolist()
+        [8.0, 13.0]
+        """
+        ray, filter = rays_of(origin, direction, t_max)[0], search_filter(search)
+        found = list_of("tandem_world_ray_hit", lib.tandem_world_cast_ray_all, self._h, pointer(ray, "tandem_ray"),
+                        filter.c)
+        filter.finish()
+        return found.view(np.recarray)
+
+    def probe_impact(self, probe: Body, motion: Motion, **search: Any) -> Optional[WorldImpact]:
+        """Returns the first contact of a moving shape with an object, or None."""
+        shape, filter = shape_of(probe), search_filter(search)
+        rows = records("tandem_world_impact", 1)
+        check(lib.tandem_world_probe_impact(self._h, shape._h, motion._c, filter.c, NULL,
+                                            pointer(rows, "tandem_world_impact")))
+        filter.finish()
+        return _world_impact(rows[0])
 
     def overlapping(self, low: ArrayLike, high: ArrayLike, **search: Any) -> Array:
         """Returns the objects whose bounding boxes overlap a box."""
-        box, filter = boxes_of(low, high), _SearchFilter(**search)
-        return list_of("tandem_object", lib.tandem_world_overlap_box, self._h, pointer(box, "tandem_bounds"), filter.c,
-                       as_dtype=np.uint64)
+        box, filter = boxes_of(low, high), search_filter(search)
+        found = list_of("tandem_object", lib.tandem_world_overlap_box, self._h, pointer(box, "tandem_bounds"), filter.c,
+                        as_dtype=np.uint64)
+        filter.finish()
+        return found
 
     def _probe(self, function: Any, kind: str, make: Any, probe: Body, pose: PoseLike, middle: Tuple[Any, ...],
                search: Any) -> Any:
-        shape, poses, filter = shape_of(probe), as_poses(pose), _SearchFilter(**search)
+        shape, poses, filter = shape_of(probe), as_poses(pose), search_filter(search)
         count = 1 if poses.count is None else poses.count
         found = np.zeros(count, np.uint8) if make is np.zeros else make(kind, count)
 
@@ -279,19 +367,48 @@ class World:
             check_slice(status, poses, IDENTITY)
 
         in_slices(count, run)
+        filter.finish()
         if poses.count is None:
             return bool(found[0]) if make is np.zeros else found[0]
         return found.view(np.bool_) if make is np.zeros else found
 
 
-class _SearchFilter:
+class SearchFilter:
     """Which objects a search considers."""
 
-    def __init__(self, *, layers: int = 0xffffffff, only: Handles = (), exclude: Handles = ()) -> None:
+    def __init__(self, *, layers: int = 0xffffffff, only: Handles = (), exclude: Handles = (),
+                 predicate: Optional[Callable[[int], bool]] = None) -> None:
         self.only, self.exclude = handles_of(only), handles_of(exclude)
+        self.callbacks = None if predicate is None else Callbacks(object=predicate)
         self.c = options_struct("tandem_search_filter", layers=layers, only=pointer(self.only, "tandem_object"),
                                 only_count=len(self.only), exclude=pointer(self.exclude, "tandem_object"),
                                 exclude_count=len(self.exclude))
+        if self.callbacks is not None:
+            self.c.predicate, self.c.user_data = lib.tandem_python_object, self.callbacks.data
+
+    def finish(self) -> None:
+        """Raises the exception of the predicate."""
+        raising(self.callbacks)
+
+
+def search_filter(search: Any) -> SearchFilter:
+    return SearchFilter(**search)
+
+
+def world_options(threads: int, contact_margin: float, mesh_contact_margin: Optional[float],
+                  pair_filter: Optional[Callable[[int, int], bool]],
+                  contact_listener: Optional[ContactListener]) -> Tuple[Any, Optional[Callbacks]]:
+    """Returns options of a world and the functions that they refer to."""
+    options = options_struct("tandem_world_options", threads=threads, contact_margin=contact_margin,
+                             mesh_contact_margin=mesh_contact_margin)
+    if pair_filter is None and contact_listener is None:
+        return options, None
+    callbacks = Callbacks(pair=pair_filter, listener=contact_listener)
+    if pair_filter is not None:
+        options.pair_filter, options.user_data = lib.tandem_python_pair, callbacks.data
+    if contact_listener is not None:
+        options.contact_listener = (lib.tandem_python_contact, lib.tandem_python_end, callbacks.data)
+    return options, callbacks
 
 
 def _other(record: Any) -> Optional[int]:

@@ -22,9 +22,18 @@ function leave(reason) {
   process.exit(skipped);
 }
 
-/** Opens a page from disk, at a fragment of its address; `complaints` must stay empty. */
+/** Opens a page from disk, at a fragment of its address; `complaints` must stay empty. Options are those of the
+ *  browser's page, and whether it has WebGL. */
 export async function open(browser, file, options = {}, fragment = "") {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 760 }, ...options });
+  const { webgl = true, ...others } = options;
+  const page = await browser.newPage({ viewport: { width: 1280, height: 760 }, ...others });
+  if (!webgl)
+    await page.addInitScript(() => {
+      const { getContext } = HTMLCanvasElement.prototype;
+      HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
+        return kind.startsWith("webgl") ? null : getContext.call(this, kind, ...more);
+      };
+    });
   const complaints = [];
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) complaints.push(`console: ${message.text()}`);

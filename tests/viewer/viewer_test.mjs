@@ -300,7 +300,25 @@ const tests = {
     await linked.page.waitForSelector(".clash-view");
     writeFileSync(path("clashes.pdf"), await linked.page.pdf({ format: "A4" }));
     assert.equal(await linked.page.locator(".printed tbody tr").count(), Math.min(found, 2000));
-    return [view, linked];
+    // Without WebGL there is no drawing; the list, its filters, the keys and the summary work.
+    const flat = await open(browser, path("clashes.html"), { webgl: false });
+    assert.equal((await flat.state()).draws, false);
+    assert.match(await flat.page.locator(".no-drawing").textContent(), /WebGL/);
+    await flat.page.click('.clash[data-row="0"]');
+    assert.equal((await flat.state()).chosen, state.chosen);
+    assert.match(await flat.page.locator(".details").textContent(), /depth/);
+    await flat.page.keyboard.press("j");
+    assert.notEqual((await flat.state()).chosen, state.chosen);
+    await flat.page.keyboard.press("f");
+    assert.equal((await flat.state()).chosen, null);
+    await flat.page.locator(".search").fill("box 777");
+    assert.equal((await flat.state()).listed, expected);
+    await shoot(flat.page, "clashes_without_webgl.png");
+    await flat.page.locator(".search").blur();
+    await flat.page.keyboard.press("2");
+    await flat.page.waitForSelector(".report");
+    assert.ok(await flat.page.locator(".chart").count() >= 1);
+    return [view, linked, flat];
   },
 
   async large() {

@@ -1,4 +1,5 @@
 // The data of the page: one JSON text, and base64 buffers for large data.
+import { gunzipSync } from "three/examples/jsm/libs/fflate.module.js";
 
 export interface Fact { label: string; value: string; note?: string }
 
@@ -110,6 +111,9 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
+/** Packed bytes up to which a buffer is unpacked at once, in some milliseconds; larger ones are unpacked by a thread. */
+const unpackedAtOnce = 4 << 20;
+
 const buffers = new Map<number, Promise<ArrayBuffer>>();
 
 async function unpack(index: number): Promise<ArrayBuffer> {
@@ -117,6 +121,8 @@ async function unpack(index: number): Promise<ArrayBuffer> {
   const bytes = fromBase64(element.textContent!.trim());
   element.remove();
   if (element.dataset["packed"] !== "gzip") return bytes.buffer;
+  // Programs that take a picture of the page do not wait for a thread.
+  if (bytes.length <= unpackedAtOnce) return gunzipSync(bytes).buffer as ArrayBuffer;
   if (!("DecompressionStream" in window))
     throw new Error("This browser cannot decompress the data of the page (no DecompressionStream); use a browser of 2023 or later.");
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));

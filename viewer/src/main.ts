@@ -55,6 +55,7 @@ async function show(index: number, link?: URLSearchParams): Promise<void> {
     view.enter();
     if (link) view.follow(link);
     else writeLink(index, view.link());
+    view.frame(performance.now());  // before anything else: a picture of the page may be taken now
   } catch (error) {
     shown = undefined;
     main.replaceChildren(make("p", { class: "failure" }, error instanceof Error ? error.message : String(error)));
@@ -125,7 +126,10 @@ window.addEventListener("keydown", onKey);
 window.addEventListener("mousedown", (event) => {
   if ((event.target as Element).closest("button")) event.preventDefault();
 });
-new ResizeObserver(() => shown?.resize()).observe(main);
+new ResizeObserver(() => {
+  shown?.resize();  // this clears the canvas
+  shown?.frame(performance.now());
+}).observe(main);
 const linked = linkOfPage();
 void show(linked.tab, linked.link);
 window.addEventListener("hashchange", () => {

@@ -51,6 +51,9 @@ export class SceneView implements View {
     return view;
   }
 
+  /** Whether the scene is a simulation, of one step or more, and not a still. */
+  private get hasTimeline(): boolean { return this.recording.steps > 1 || this.recording.stages.length > 0; }
+
   private async build(): Promise<void> {
     const { recording, data } = this;
     this.viewport = new Viewport(recording, "z", () => this.seeAll());
@@ -64,7 +67,7 @@ export class SceneView implements View {
     this.element.append(this.viewport.host, this.panel);
     await this.addMeasures();
     this.buildPanel();
-    if (recording.steps > 1) this.element.append(this.timeline.element);
+    if (this.hasTimeline) this.element.append(this.timeline.element);
     else this.element.classList.add("still");
     this.timeline.go(data.start < 0 ? recording.steps : Math.min(data.start, recording.steps));
     this.viewport.onPick = (instance) => this.showPicked(instance);
@@ -284,7 +287,7 @@ export class SceneView implements View {
     const switches: { [key: string]: string } = { t: "touching triangles", c: "contact points", n: "normals", o: "overlap volume",
       x: "see through parts", e: "triangle edges", v: "bounding volumes" };
     return [
-      ...(this.recording.steps > 1 ? [["Space", "play, pause"], ["← →", "one step; with Shift: ten steps"], ["Home End", "first and last step"],
+      ...(this.hasTimeline ? [["Space", "play, pause"], ["← →", "one step; with Shift: ten steps"], ["Home End", "first and last step"],
         ["[ ]", "slower, faster"]] as [string, string][] : []),
       ...(this.data.trees.length > 0 ? [["− +", "coarser, finer level of the hierarchy"]] as [string, string][] : []),
       ...Object.entries(switches).filter(([key]) => this.switches.has(key)).map(([key, what]) => [key.toUpperCase(), what] as [string, string]),
@@ -296,7 +299,7 @@ export class SceneView implements View {
     const toggled = this.switches.get(event.key.toLowerCase());
     if (toggled && !event.shiftKey) return toggled.click(), true;
     const many = event.shiftKey ? 10 : 1;
-    const steps = this.recording.steps > 1;
+    const steps = this.hasTimeline;
     switch (event.key) {
       case " ": return steps && (this.timeline.toggle(), true);
       case "ArrowRight": return steps && (this.timeline.nudge(many), true);
@@ -318,7 +321,7 @@ export class SceneView implements View {
 
   link(): [string, string][] {
     const { pair, patch, face, pairs } = this.pairs;
-    const link: [string, string][] = this.recording.steps > 1 ? [["step", String(Math.floor(this.timeline.step))]] : [];
+    const link: [string, string][] = this.hasTimeline ? [["step", String(Math.floor(this.timeline.step))]] : [];
     if (pair !== undefined && pairs[pair]) link.push(["pair", `${pairs[pair].a}-${pairs[pair].b}`]);
     if (patch !== undefined) link.push(["patch", String(patch)]);
     if (face !== undefined) link.push(["face", String(face)]);

@@ -9,6 +9,10 @@ let shared: { renderer: WebGLRenderer; software: boolean } | undefined;
 /** Returns the renderer of the page. Throws if the browser has no WebGL 2. */
 function sharedRenderer(): { renderer: WebGLRenderer; software: boolean } {
   if (shared) return shared;
+  // The renderer would print an error to the console before it throws.
+  const probe = document.createElement("canvas").getContext("webgl2");
+  if (!probe) throw new Error("This browser has no 3D graphics: WebGL 2 is not available.");
+  probe.getExtension("WEBGL_lose_context")?.loseContext();
   const renderer = new WebGLRenderer({ antialias: true, alpha: true, powerPreference: "high-performance",
     preserveDrawingBuffer: false });
   renderer.domElement.className = "canvas";

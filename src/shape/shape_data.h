@@ -9,6 +9,7 @@
 #include "base/lazy.h"
 #include "mesh/solid.h"
 #include "shape/box_tree.h"
+#include "shape/corner_cloud.h"
 #include "shape/gauss_map.h"
 #include "shape/support_vertex.h"
 
@@ -64,12 +65,17 @@ struct MeshData : Shape::Data {
   /// Returns the vertices that can be support points in some direction, or nearly so; built on first use.
   /// Empty if the mesh is flat, or so large that the search does not pay off.
   const std::vector<Vec3>& outermost() const;
+  /// Returns the corners of a small mesh; built on first use.
+  const CornerCloud& corner_cloud() const {
+    return corner_cloud_.get([this] { return CornerCloud(mesh); });
+  }
   /// The model of this mesh, set by the layer `query`, which alone knows its type (query/shape_model.cpp).
   Lazy<std::shared_ptr<const MeshShapeModel>> model;
 
  private:
   Lazy<Solid> solid_;
   Lazy<std::vector<Vec3>> outermost_;
+  Lazy<CornerCloud> corner_cloud_;
 };
 
 struct HeightFieldData : Shape::Data {

@@ -107,7 +107,6 @@ void ObjectTree::refit(std::span<const Leaf> leaves) {
     node.parent = parent;
   }
   refitted_ += leaves.size();
-  for (std::size_t i = 0; i < leaf_boxes_.count; ++i) leaf_boxes_.set(i, nodes_[leaf_boxes_.node[i]].box);
   if (leaves.size() * 8 > leaves_) {
     for (std::size_t i = nodes_.size(); i-- > 0;)
       if (!nodes_[i].is_leaf()) combine(static_cast<std::uint32_t>(i));
@@ -134,17 +133,6 @@ void ObjectTree::build(std::span<const Leaf> leaves) {
   refitted_ = 0;
   for (std::size_t i = nodes_.size(); i-- > 0;)
     if (!nodes_[i].is_leaf()) combine(static_cast<std::uint32_t>(i));
-  list_leaf_boxes();
-}
-
-void ObjectTree::list_leaf_boxes() {
-  leaf_boxes_.count = 0;
-  if (leaves_ > LeafBoxes::max_count) return;
-  for (std::uint32_t i = 0; i < nodes_.size(); ++i)
-    if (nodes_[i].is_leaf()) {
-      leaf_boxes_.node[leaf_boxes_.count] = i;
-      leaf_boxes_.set(leaf_boxes_.count++, nodes_[i].box);
-    }
 }
 
 }  // namespace tandem

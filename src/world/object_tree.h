@@ -1,6 +1,5 @@
 #pragma once
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -41,30 +40,6 @@ ObjectNode make_leaf(const Bounds& box, const PairFilter& filter);
 /// is subtracted, so that no distance query returns less. Infinite if a node is empty.
 double lower_bound(const ObjectNode& a, const ObjectNode& b);
 
-/// The boxes of a few leaves, one array for each coordinate.
-struct LeafBoxes {
-  static constexpr std::size_t max_count = 32;
-
-  std::size_t count = 0;
-  std::array<std::uint32_t, max_count> node;  ///< of each leaf
-  std::array<std::array<double, max_count>, 3> low, high;
-
-  void set(std::size_t leaf, const Bounds& box) {
-    for (int axis = 0; axis < 3; ++axis) {
-      low[static_cast<std::size_t>(axis)][leaf] = box.low[axis];
-      high[static_cast<std::size_t>(axis)][leaf] = box.high[axis];
-    }
-  }
-  /// Computes the largest gap along an axis between leaf i and every leaf after it.
-  void gaps(std::size_t i, std::array<double, max_count>& gap) const {
-    for (std::size_t k = i + 1; k < count; ++k) {
-      double largest = std::max(low[0][k] - high[0][i], low[0][i] - high[0][k]);
-      largest = std::max(largest, std::max(low[1][k] - high[1][i], low[1][i] - high[1][k]));
-      gap[k] = std::max(largest, std::max(low[2][k] - high[2][i], low[2][i] - high[2][k]));
-    }
-  }
-};
-
 /// A binary tree over the boxes of objects. Moved objects are refitted; additions and many moves rebuild it.
 class ObjectTree {
  public:
@@ -82,9 +57,6 @@ class ObjectTree {
   void build(std::span<const Leaf> leaves);
 
   bool empty() const { return nodes_.empty(); }
-  /// Returns the boxes of the leaves if there are so few that testing all pairs is faster than a traversal;
-  /// otherwise its count is 0.
-  const LeafBoxes& leaf_boxes() const { return leaf_boxes_; }
   const ObjectNode& root() const { return nodes_.front(); }
   const ObjectNode& node(std::uint32_t index) const {
     TANDEM_ASSERT(index < nodes_.size());
@@ -98,11 +70,9 @@ class ObjectTree {
 
  private:
   void combine(std::uint32_t inner);
-  void list_leaf_boxes();
 
-  std::vector<ObjectNode> nodes_;       ///< children after their parents
-  std::vector<std::uint32_t> leaf_of_;  ///< by object
-  LeafBoxes leaf_boxes_;
+  std::vector<ObjectNode> nodes_;          ///< children after their parents
+  std::vector<std::uint32_t> leaf_of_;     ///< by object
   std::size_t leaves_ = 0, refitted_ = 0;  ///< leaves refitted since the tree was built
 };
 
@@ -141,30 +111,10 @@ void expand(const ObjectTree& tree, const NodePair& pair, const Put& put) {
 /// Returns whether two leaves are a pair to visit. The first pair of a search has not been tested yet.
 inline bool is_pair(const NodePair& leaves) { return leaves.a != leaves.b && pairable(*leaves.a, *leaves.b); }
 
-/// Visits all pairs of leaves that filters allow and whose lower bound is at most `limit`, as below. For
-/// trees with leaf_boxes().
-template <class Visit>
-bool visit_few_pairs(const ObjectTree& tree, double limit, const Visit& visit) {
-  const LeafBoxes& boxes = tree.leaf_boxes();
-  std::array<double, LeafBoxes::max_count> gap;
-  const double reach = limit + 4e-13 * (2 * tree.root().size + limit);  // more than rounding of the gaps
-  for (std::size_t i = 0; i < boxes.count; ++i) {
-    boxes.gaps(i, gap);
-    for (std::size_t k = i + 1; k < boxes.count; ++k) {
-      if (gap[k] > reach) continue;
-      const ObjectNode &a = tree.node(boxes.node[i]), &b = tree.node(boxes.node[k]);
-      if (pairable(a, b) && lower_bound(a, b) <= limit && !visit(a.object, b.object)) return false;
-    }
-  }
-  return true;
-}
-
 /// Visits the pairs of leaves below a pair of nodes whose lower bound is at most `limit`. visit(a, b) returns
 /// whether to continue. Returns false if a visit did.
 template <class Visit>
 bool visit_near_pairs(const ObjectTree& tree, const NodePair& start, double limit, const Visit& visit) {
-  if (start.a == start.b && start.a == &tree.root() && tree.leaf_boxes().count > 0)
-    return visit_few_pairs(tree, limit, visit);
   std::vector<NodePair> pending{start};
   while (!pending.empty()) {
     const NodePair pair = pending.back();

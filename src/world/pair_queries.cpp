@@ -1,5 +1,6 @@
 // Queries on all pairs of objects, on the pairs of one object, and on a probe: contact and distance.
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 #include "tandem/query/shapes.h"
@@ -53,6 +54,28 @@ bool visit_enabled(const State& s, const NodePair& start, double limit, const Vi
   });
 }
 
+/// The same for all pairs of a small world.
+template <class State, class Visit>
+bool visit_few(const State& s, double limit, const Visit& visit) {
+  s.refresh_few();
+  FewObjects::Pairs near;
+  find_near_pairs(s.few, s.objects.end(), limit, near);
+  for (std::uint32_t a = 0; a < s.objects.end(); ++a)
+    for (std::uint32_t left = near[a]; left != 0; left &= left - 1) {
+      const auto b = static_cast<std::uint32_t>(std::countr_zero(left));
+      if (s.passes_pair_filter(s.objects.handle(a), s.objects.handle(b)) && !visit(a, b)) return false;
+    }
+  return true;
+}
+
+/// The same for all pairs of a world.
+template <class State, class Visit>
+bool visit_all_enabled(const State& s, double limit, const Visit& visit) {
+  if (s.is_small()) return visit_few(s, limit, visit);
+  s.refresh_tree();
+  return s.tree->empty() || visit_enabled(s, all_pairs(*s.tree), limit, visit);
+}
+
 /// Visits the objects that pass the filter and whose boxes are within `limit` of a probe's.
 template <class State, class Visit>
 bool visit_accepted(const State& s, const ObjectNode& probe, double limit, const SearchFilter& filter,
@@ -63,17 +86,32 @@ bool visit_accepted(const State& s, const ObjectNode& probe, double limit, const
   });
 }
 
-/// Returns the pairs below `start` for which test(a, b) holds, sorted.
-template <class State, class Test>
-std::vector<ObjectHandlePair> pairs_where(const State& s, const NodePair& start, double limit,
-                                          const Test& test) {
+/// Returns the visited pairs for which test(a, b) holds, sorted: visit_all(visit) visits them.
+template <class State, class VisitAll, class Test>
+std::vector<ObjectHandlePair> pairs_where(const State& s, const VisitAll& visit_all, const Test& test) {
   std::vector<ObjectHandlePair> found;
-  visit_enabled(s, start, limit, [&](std::uint32_t a, std::uint32_t b) {
+  visit_all([&](std::uint32_t a, std::uint32_t b) {
     if (test(s.objects[a], s.objects[b])) found.push_back(in_order(s.objects.handle(a), s.objects.handle(b)));
     return true;
   });
   std::sort(found.begin(), found.end());
   return found;
+}
+
+/// The same for all pairs whose boxes are within `limit`, and for those of one object.
+template <class State, class Test>
+std::vector<ObjectHandlePair> all_pairs_where(const State& s, double limit, const Test& test) {
+  return pairs_where(
+      s, [&](const auto& visit) { visit_all_enabled(s, limit, visit); }, test);
+}
+template <class State, class Test>
+std::vector<ObjectHandlePair> pairs_of_object_where(const State& s, ObjectHandle object, double limit,
+                                                    const Test& test) {
+  s.objects.at(object);
+  s.refresh_tree();
+  const NodePair start = pairs_with(*s.tree, *s.tree->leaf_of(object.index));
+  return pairs_where(
+      s, [&](const auto& visit) { visit_enabled(s, start, limit, visit); }, test);
 }
 
 /// The least distance found so far.
@@ -115,12 +153,9 @@ std::optional<PairDistance> nearest_pair(const State& s, const NodePair& start, 
 
 bool World::any_contact() const {
   const State& s = *state_;
-  s.refresh_tree();
-  const double margin = max_margin(s.options);
-  return !s.tree->empty() &&
-         !visit_enabled(s, all_pairs(*s.tree), margin, [&](std::uint32_t a, std::uint32_t b) {
-           return !are_in_contact(s.objects[a], s.objects[b], s.options);
-         });
+  return !visit_all_enabled(s, max_margin(s.options), [&](std::uint32_t a, std::uint32_t b) {
+    return !are_in_contact(s.objects[a], s.objects[b], s.options);
+  });
 }
 
 bool World::any_contact(ObjectHandle object) const {
@@ -145,21 +180,15 @@ bool World::any_contact(const Shape& probe, const Transform& pose, const SearchF
 
 std::vector<ObjectHandlePair> World::contact_pairs() const {
   const State& s = *state_;
-  s.refresh_tree();
-  if (s.tree->empty()) return {};
-  const double margin = max_margin(s.options);
-  return pairs_where(s, all_pairs(*s.tree), margin, [&](const WorldObject& a, const WorldObject& b) {
+  return all_pairs_where(s, max_margin(s.options), [&](const WorldObject& a, const WorldObject& b) {
     return are_in_contact(a, b, s.options);
   });
 }
 
 std::vector<ObjectHandlePair> World::contact_pairs(ObjectHandle object) const {
   const State& s = *state_;
-  s.objects.at(object);
-  s.refresh_tree();
-  const double margin = max_margin(s.options);
-  return pairs_where(
-      s, pairs_with(*s.tree, *s.tree->leaf_of(object.index)), margin,
+  return pairs_of_object_where(
+      s, object, max_margin(s.options),
       [&](const WorldObject& a, const WorldObject& b) { return are_in_contact(a, b, s.options); });
 }
 
@@ -198,20 +227,18 @@ std::optional<WorldDistance> World::distance(const Shape& probe, const Transform
 }
 
 std::vector<ObjectHandlePair> World::pairs_within(double limit) const {
-  const State& s = *state_;
-  s.refresh_tree();
-  if (s.tree->empty() || std::isnan(limit)) return {};
-  return pairs_where(s, all_pairs(*s.tree), std::fmax(limit, 0),
-                     [&](const WorldObject& a, const WorldObject& b) { return are_within(a, b, limit); });
+  if (std::isnan(limit)) return {};
+  return all_pairs_where(*state_, std::fmax(limit, 0), [limit](const WorldObject& a, const WorldObject& b) {
+    return are_within(a, b, limit);
+  });
 }
 
 std::vector<ObjectHandlePair> World::pairs_within(ObjectHandle object, double limit) const {
-  const State& s = *state_;
-  s.objects.at(object);
-  s.refresh_tree();
+  state_->objects.at(object);
   if (std::isnan(limit)) return {};
-  return pairs_where(s, pairs_with(*s.tree, *s.tree->leaf_of(object.index)), std::fmax(limit, 0),
-                     [&](const WorldObject& a, const WorldObject& b) { return are_within(a, b, limit); });
+  return pairs_of_object_where(
+      *state_, object, std::fmax(limit, 0),
+      [limit](const WorldObject& a, const WorldObject& b) { return are_within(a, b, limit); });
 }
 
 std::vector<ObjectHandle> World::objects_within(const Shape& probe, const Transform& pose, double limit,

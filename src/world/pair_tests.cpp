@@ -2,11 +2,13 @@
 
 #include <algorithm>
 
+#include "tandem/query/collide.h"
 #include "tandem/query/distance.h"
 #include "tandem/query/point.h"
 #include "tandem/query/relation.h"
 #include "tandem/query/shapes.h"
 
+#include "narrow/convex/separating_plane.h"
 #include "query/shape_model.h"
 #include "shape/shape_data.h"
 #include "world/local_boxes.h"
@@ -52,8 +54,12 @@ bool are_surfaces_in_contact(const WorldObject& a, const WorldObject& b, const W
   if (!are_meshes(a, b)) return within(a.shape, a.pose, b.shape, b.pose, options.contact_margin);
   const double margin = mesh_margin(options);
   if (are_boxes_separated(a, b, margin)) return false;
-  return margin > 0 ? within(model_of(a.shape), a.pose, model_of(b.shape), b.pose, margin)
-                    : collide(a.shape, a.pose, b.shape, b.pose);
+  const Model &model_a = model_of(a.shape), &model_b = model_of(b.shape);
+  if (margin > 0) return within(model_a, a.pose, model_b, b.pose, margin);
+  return !are_separated_by_plane(data_of<MeshData>(a.shape).corner_cloud(),
+                                 data_of<MeshData>(b.shape).corner_cloud(),
+                                 relative_transform(a.pose, b.pose)) &&
+         collide(model_a, a.pose, model_b, b.pose);
 }
 
 bool are_in_contact(const WorldObject& a, const WorldObject& b, const WorldOptions& options) {

@@ -80,10 +80,12 @@ void World::State::update_boxes() {
   for (const ObjectId id : box_ids_) objects.marks(id).box_pending = false;
 }
 
+bool World::State::is_disabled(ObjectHandle a, ObjectHandle b) const {
+  return std::binary_search(ignored.begin(), ignored.end(), a < b ? std::pair{a, b} : std::pair{b, a});
+}
+
 bool World::State::is_allowed(ObjectHandle a, ObjectHandle b) const {
-  if (std::binary_search(ignored.begin(), ignored.end(), a < b ? std::pair{a, b} : std::pair{b, a}))
-    return false;
-  return !options.pair_filter || options.pair_filter(a, b);
+  return !is_disabled(a, b) && passes_pair_filter(a, b);
 }
 
 void World::State::match_pairs(PairTable& pairs) {

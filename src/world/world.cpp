@@ -75,6 +75,7 @@ World::State::State(const State& other)
   tree_changes.reserve(objects.end());  // see mark_changed()
   tree_changes = other.tree_changes;
   tree_pending = other.tree_pending;
+  few = other.few;
 }
 
 World::World(const WorldOptions& options) : state_(std::make_unique<State>(options)) {}
@@ -99,6 +100,7 @@ void World::State::reserve(std::size_t count) {
 ObjectHandle World::State::put(ObjectId id, WorldObject object) {
   const ObjectHandle handle = objects.put(id, std::move(object));
   if (id >= tree_pending.size()) tree_pending.resize(objects.end(), 0);
+  few.invalidate();
   mark_moved(id);
   return handle;
 }
@@ -182,6 +184,7 @@ void World::remove(std::span<const ObjectHandle> objects) {
   };
   std::erase_if(s.ignored,
                 [&](const auto& pair) { return is_removed(pair.first) || is_removed(pair.second); });
+  s.few.invalidate();
 }
 
 void World::set_shape(ObjectHandle object, const Shape& shape) {
@@ -205,6 +208,7 @@ void World::set_filter(ObjectHandle object, const PairFilter& filter) {
   BroadPhase& broad = s.broad.own();
   s.objects.own(object.index).options.filter = changed;
   broad.set_filter(object.index, changed);
+  s.few.invalidate();
   s.resume = false;
   s.mark_changed(object.index);
 }
@@ -230,6 +234,7 @@ void World::disable_pair(ObjectHandle a, ObjectHandle b) {
   const auto at = std::lower_bound(s.ignored.begin(), s.ignored.end(), pair);
   if (at == s.ignored.end() || *at != pair) s.ignored.insert(at, pair);
   s.filters_changed = true;
+  s.few.invalidate();
   s.resume = false;
 }
 
@@ -239,6 +244,7 @@ void World::enable_pair(ObjectHandle a, ObjectHandle b) {
   s.objects.at(b);
   std::erase(s.ignored, sorted_handles(a, b));
   s.filters_changed = true;
+  s.few.invalidate();
   s.resume = false;
 }
 

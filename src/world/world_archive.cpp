@@ -331,6 +331,7 @@ void WorldAccess::restore(World& world, WorldContentPointer content) noexcept {
   std::swap(s.tree_changes, c.tree_changes);
   std::swap(s.tree_pending, c.tree_pending);
   std::swap(s.tree, c.tree);
+  s.few.invalidate();
   s.resume = false;
   s.match_failed_ = true;  // the pairs of the broad phase are not those of the table
   s.previous_.reset();

@@ -9,6 +9,7 @@
 
 #include "base/copy_on_write.h"
 #include "base/thread_pool.h"
+#include "world/few_objects.h"
 #include "world/object_table.h"
 #include "world/object_tree.h"
 #include "world/update_results.h"
@@ -32,6 +33,7 @@ struct World::State {
   mutable CopyOnWrite<ObjectTree> tree{std::in_place};
   mutable std::vector<std::uint32_t> tree_changes;  ///< indices of objects whose leaves are out of date
   mutable std::vector<std::uint8_t> tree_pending;   ///< by index: 1 if in `tree_changes`
+  mutable FewObjects few;  ///< of a small world; guarded as the tree. Call refresh_few() first.
   std::vector<std::pair<ObjectHandle, ObjectHandle>> ignored;  ///< sorted; each pair in ascending order
   bool filters_changed = false;
   /// An update ran out of memory while it examined pairs, and nothing has changed since: the next update
@@ -56,12 +58,17 @@ struct World::State {
   }
   /// Notes that an object was added, moved, changed or removed. Does not allocate: `tree_changes` has room.
   void mark_changed(std::uint32_t index) {
+    few.mark_changed(index);
     if (tree_pending[index] != 0) return;
     tree_pending[index] = 1;
     tree_changes.push_back(index);
   }
   /// Updates the tree of current boxes.
   void refresh_tree() const;
+  /// Returns whether queries on all pairs use `few` instead of the tree.
+  bool is_small() const { return objects.end() <= FewObjects::max_count; }
+  /// Updates the boxes and the allowed pairs of a small world.
+  void refresh_few() const;
   /// Returns the results for changes. Those that were shared stay valid until the next update.
   UpdateResults& own_results() {
     if (results.is_shared()) previous_ = results;
@@ -82,6 +89,11 @@ struct World::State {
   void collect(UpdateResults& found);
   void notify_listener(const UpdateResults& found);
   bool is_allowed(ObjectHandle a, ObjectHandle b) const;
+  /// Returns whether disable_pair() applies to two objects.
+  bool is_disabled(ObjectHandle a, ObjectHandle b) const;
+  bool passes_pair_filter(ObjectHandle a, ObjectHandle b) const {
+    return !options.pair_filter || options.pair_filter(a, b);
+  }
 
  private:
   friend struct WorldAccess;

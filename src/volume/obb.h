@@ -11,12 +11,8 @@ struct Obb : ObbNumbers<float> {
   static constexpr std::string_view name = "obb";
 
   struct Relation : RelativeFrameFloat {
-    /// The longest chain is an edge axis: two products of the centres along an axis (13) and a cosine (10),
-    /// 35 with their difference; an extent of four half extents (two of each box, together below 2√2 S) times
-    /// cosines with an error of 10, and of 6 because stored axes are perpendicular only to single precision,
-    /// 45 + 3: 83.
-    static constexpr int operations = 96;
-    TANDEM_HD explicit Relation(const RelativeFrame& relative) : RelativeFrameFloat(relative, operations) {}
+    TANDEM_HD explicit Relation(const RelativeFrame& relative)
+        : RelativeFrameFloat(relative, obb_test_operations) {}
   };
 
   static Obb fit(std::span<const Vec3> points) {
@@ -78,9 +74,6 @@ struct Obb : ObbNumbers<float> {
 };
 
 TANDEM_HD inline float volume(const Obb& a) { return 8 * a.half[0] * a.half[1] * a.half[2]; }
-TANDEM_HD inline float area(const Obb& a) {
-  return 8 * (a.half[0] * a.half[1] + a.half[1] * a.half[2] + a.half[2] * a.half[0]);
-}
 TANDEM_HD inline float longest_extent(const Obb& a) {
   return 2 * std::fmax(a.half[0], std::fmax(a.half[1], a.half[2]));
 }

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "engine/disc/local_frames.h"
+#include "volume/obb.h"
 
 namespace tandem {
 namespace {
@@ -45,9 +46,9 @@ CoverPart::CoverPart(const Bounds& box) : center(box.center()) {
 CoverPart::CoverPart(const DiscFrame& frame)
     : ball(frame.frame),
       center(frame.frame.center + to_vec3(frame.box.center)),
-      axes(frame.box.axes()),
+      axes(Obb{frame.box}.axes()),
       half(to_vec3(frame.box.half)),
-      edges(frame.box.edges()) {
+      edges(Obb{frame.box}.edges()) {
   size = size_of(*this);
 }
 

@@ -4,17 +4,17 @@
 #include <cstdint>
 
 #include "volume/disc.h"
-#include "volume/obb.h"
 #include "volume/relative_frame.h"
+#include "volume/test/obb_test.h"
 
 namespace tandem {
 
 /// A local frame of a DiscTree: the coordinate system of some of its nodes. The error bounds of volume tests
 /// scale with the frame and not with the whole model, so a stray triangle does not make them useless.
 struct DiscFrame {
-  Frame frame;             ///< contains every triangle below the frame's root
-  Obb box = {};            ///< of the same triangles; separates models that a disc does not
-  std::uint32_t root = 0;  ///< the node whose children's discs are in this frame, with all descendants
+  Frame frame;                 ///< contains every triangle below the frame's root
+  ObbNumbers<float> box = {};  ///< of the same triangles; separates models that a disc does not
+  std::uint32_t root = 0;      ///< the node whose children's discs are in this frame, with all descendants
   std::uint32_t triangles = 0;
   bool is_divided = false;   ///< whether some descendants have their own frames
   double center_extent = 0;  ///< the largest distance of a disc centre from the centre of the frame

@@ -10,7 +10,6 @@
 #include "engine/disc/cover.h"
 #include "engine/disc/disc_frame.h"
 #include "tree/topology.h"
-#include "volume/obb.h"
 
 namespace tandem {
 
@@ -99,7 +98,7 @@ class DiscTree {
   /// Balls and boxes in double precision: the main frame is the first part if there is one.
   const Cover& cover() const { return cover_; }
   /// The box of the root: separates models that a disc does not, for example tubes, before a search begins.
-  const Obb& box() const { return frames_.front().box; }
+  const ObbNumbers<float>& box() const { return frames_.front().box; }
   /// The topology: one triangle per leaf, at most eight children per node.
   const std::shared_ptr<const Topology>& topology() const { return topology_; }
   const DiscNode* nodes() const { return nodes_.data(); }

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "tree/build/scratch.h"
+#include "volume/fit/tight_frame.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/disc/fit_discs.cpp"
@@ -328,9 +329,9 @@ engine::FittedDisc fit_disc(const engine::PointRuns& runs, std::size_t first_tri
 }
 
 /// Returns the box of all points along the rows of a frame.
-Obb box_along(const Mat3& frame, const engine::PointRuns& runs) {
+ObbNumbers<float> box_along(const Mat3& frame, const engine::PointRuns& runs) {
   const Run run(runs, 0, 3 * runs.triangles);
-  Obb box;
+  ObbNumbers<float> box;
   Vec3 middle;
   for (int k = 0; k < 3; ++k) {
     store(frame.row[k], box.axis[k]);
@@ -349,10 +350,10 @@ Obb box_along(const Mat3& frame, const engine::PointRuns& runs) {
 }
 
 /// Along the principal axes of some of the points, or the coordinate axes.
-void fit_box(const engine::PointRuns& runs, Obb& box) {
+void fit_box(const engine::PointRuns& runs, ObbNumbers<float>& box) {
   const engine::SomePoints some(runs, 0, 3 * runs.triangles);
-  const Obb tight = box_along(tight_frame(some, Extremes(some)), runs);
-  const Obb straight = box_along(Mat3{}, runs);
+  const ObbNumbers<float> tight = box_along(tight_frame(some, Extremes(some)), runs);
+  const ObbNumbers<float> straight = box_along(Mat3{}, runs);
   box = area(tight) < area(straight) ? tight : straight;
 }
 
@@ -375,7 +376,7 @@ HWY_EXPORT(fit_box);
 namespace engine {
 
 void fit_discs_below(const Mesh& mesh, const Frame& frame, const Topology& topology, std::uint32_t root,
-                     const ThreadPool& workers, FittedDisc* discs, Obb& box) {
+                     const ThreadPool& workers, FittedDisc* discs, ObbNumbers<float>& box) {
   const PointRuns runs(mesh, frame, topology, root, workers);
   HWY_DYNAMIC_DISPATCH(fit_box)(runs, box);
   workers.for_chunks(topology.escape[root] - root, 256, [&](std::size_t, std::size_t begin, std::size_t end) {

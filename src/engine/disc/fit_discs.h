@@ -8,7 +8,7 @@
 #include "engine/disc/disc_tree.h"
 #include "tree/topology.h"
 #include "volume/disc.h"
-#include "volume/obb.h"
+#include "volume/test/obb_test.h"
 
 namespace tandem::engine {
 
@@ -28,6 +28,6 @@ struct FittedDisc {
 /// Fits the discs of `root` and of all its descendants relative to the centre of another frame, and a box
 /// around all of it: `discs[0]` is that of the root.
 void fit_discs_below(const Mesh& mesh, const Frame& frame, const Topology& topology, std::uint32_t root,
-                     const ThreadPool& workers, FittedDisc* discs, Obb& box);
+                     const ThreadPool& workers, FittedDisc* discs, ObbNumbers<float>& box);
 
 }  // namespace tandem::engine

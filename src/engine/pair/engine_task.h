@@ -32,7 +32,7 @@ struct Task {
   /// twentieth of their smallest half extent, since contents rarely fill the corners of their boxes. Zero if
   /// there is none.
   Vec3 offset_between_boxes() const {
-    const Obb &a = frame_a->box, &b = frame_b->box;
+    const ObbNumbers<float>&a = frame_a->box, &b = frame_b->box;
     const float least =
         std::min(*std::min_element(a.half, a.half + 3), *std::min_element(b.half, b.half + 3));
     const int axis = separating_axis(-0.05f * least);
@@ -82,7 +82,7 @@ struct Task {
         a_in_b(relative.reversed()),
         error_bound(p.has_local_frames() ? DiscErrorBound() : DiscErrorBound(relative, a, b)),
         contract(static_cast<float>(relative.error * 1.001)),
-        box_error_bound(relative.error_bound(Obb::Relation::operations)) {}
+        box_error_bound(relative.error_bound(obb_test_operations)) {}
 };
 
 /// Calls run(task) for a search of everything. With local frames there are two tasks: for the main frames of

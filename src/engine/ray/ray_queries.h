@@ -150,24 +150,59 @@ class AllHitsQuery {
   std::vector<FaceCrossing>& hits_;
 };
 
-/// For a ray along x.
+/// A direction along an axis, with the rotation that maps it to the x axis; exact.
+struct AxisDirection {
+  int axis = 0;
+  bool backward = false;
+
+  Vec3 vector() const {
+    const double length = backward ? -1 : 1;
+    return {axis == 0 ? length : 0, axis == 1 ? length : 0, axis == 2 ? length : 0};
+  }
+  Vec3 operator()(Vec3 p) const {
+    const double x = p[axis], y = p[(axis + 1) % 3], z = p[(axis + 2) % 3];
+    return backward ? Vec3{-x, -y, z} : Vec3{x, y, z};
+  }
+
+  /// Returns the direction in which a box ends nearest to a point.
+  static AxisDirection shortest(const Bounds& box, Vec3 point) {
+    AxisDirection found;
+    double least = HUGE_VAL;
+    for (int axis = 0; axis < 3; ++axis)
+      for (const bool backward : {false, true}) {
+        const double rest = backward ? point[axis] - box.low[axis] : box.high[axis] - point[axis];
+        if (!(rest < least)) continue;
+        least = rest;
+        found = {axis, backward};
+      }
+    return found;
+  }
+};
+
+/// For a ray along an axis. The winding number does not depend on which.
 class WindingQuery {
  public:
   static constexpr bool nearest_first = false;
-  WindingQuery(const SearchedMesh& target, Vec3 point) : target_(target), winding_(point) {}
+  WindingQuery(const SearchedMesh& target, Vec3 point, AxisDirection direction)
+      : target_(target), direction_(direction), winding_(direction(point)) {}
 
   static constexpr float limit() { return 2; }
   bool done() const { return winding_.on_surface(); }
+  /// `orientation` is that about the axis, not about a backward direction.
   void certain(const TriangleInBlock&, float, float, float orientation) {
-    certain_times_ += orientation > 0 ? 1 : -1;
+    certain_times_ += (orientation > 0) != direction_.backward ? 1 : -1;
   }
-  void undecided(const TriangleInBlock& at) { winding_.add(target_.corners(at)); }
+  void undecided(const TriangleInBlock& at) {
+    const Corners t = target_.corners(at);
+    winding_.add({{direction_(t[0]), direction_(t[1]), direction_(t[2])}});
+  }
 
   bool on_surface() const { return winding_.on_surface(); }
   int times() const { return winding_.times() + certain_times_; }
 
  private:
   const SearchedMesh& target_;
+  AxisDirection direction_;
   Winding winding_;
   int certain_times_ = 0;
 };

@@ -222,8 +222,9 @@ std::vector<FaceCrossing> all_hits(const SearchedMesh& target, const RayInModel&
 }
 
 std::optional<int> times_around(const SearchedMesh& target, Vec3 point) {
-  const RayInModel ray({}, point, {1, 0, 0});
-  WindingQuery query(target, point);
+  const AxisDirection direction = AxisDirection::shortest(target.tree.bounds(), point);
+  const RayInModel ray({}, point, direction.vector());
+  WindingQuery query(target, point, direction);
   const auto wind = [&](const SearchedMesh& part) {
     search(part, TreeRay(part.tree, ray), HWY_DYNAMIC_DISPATCH(traverse_around), query);
     return !query.done();

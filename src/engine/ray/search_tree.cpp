@@ -103,7 +103,8 @@ SearchTree::SearchTree(const Mesh& mesh, std::span<const std::uint32_t> faces)
 void SearchTree::fill(const Mesh& mesh, const Arranged& arranged, std::span<const std::uint32_t> faces) {
   const Topology& topology = arranged.topology;
   const std::vector<Bounds>& boxes = arranged.boxes;
-  scale_ = scale_for(frame_, boxes.front());
+  bounds_ = boxes.front();
+  scale_ = scale_for(frame_, bounds_);
 
   std::vector<std::uint32_t> indices(topology.node_count());
   std::uint32_t inner = topology.is_leaf(0) ? 1 : 0;

@@ -70,6 +70,8 @@ class SearchTree {
   const SearchParts* parts() const { return parts_.get(); }
 
   const Frame& frame() const { return frame_; }
+  /// Returns the bounds of the triangles, in mesh coordinates; empty if the tree has parts.
+  const Bounds& bounds() const { return bounds_; }
   /// Ratio of lengths in the tree to those in the mesh.
   double scale() const { return scale_; }
   Vec3 index(Vec3 in_mesh) const { return (in_mesh - frame_.center) * scale_; }
@@ -88,6 +90,7 @@ class SearchTree {
   void fill(const Mesh& mesh, const Arranged& arranged, std::span<const std::uint32_t> faces);
 
   Frame frame_;
+  Bounds bounds_;
   std::shared_ptr<const SearchParts> parts_;
   double scale_ = 1;
   std::vector<BoxNode> nodes_;

@@ -12,6 +12,16 @@ struct ObbNumbers {
   Number half[3];     ///< along each axis, not negative
 };
 
+TANDEM_HD inline float area(const ObbNumbers<float>& a) {
+  return 8 * (a.half[0] * a.half[1] + a.half[1] * a.half[2] + a.half[2] * a.half[0]);
+}
+
+/// Rounded operations of the test in single precision. The longest chain is an edge axis: two products of the
+/// centres along an axis (13) and a cosine (10), 35 with their difference; an extent of four half extents
+/// (two of each box, together below 2√2 S) times cosines with an error of 10, and of 6 because stored axes
+/// are perpendicular only to single precision, 45 + 3: 83.
+inline constexpr int obb_test_operations = 96;
+
 /// The axes of one box in terms of the other's, filled row by row when the test needs them.
 template <class Number>
 struct ObbPair {

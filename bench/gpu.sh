@@ -10,7 +10,8 @@ poisoned=${POISONED:-2000}
 cmake -S . -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DTANDEM_WITH_CUDA=ON -DTANDEM_BUILD_TESTS=OFF \
   -DTANDEM_BUILD_TOOL=OFF -DTANDEM_BUILD_BENCHMARKS=OFF -DTANDEM_BUILD_GPU_BENCHMARKS=ON -DTANDEM_WITH_ASSIMP=OFF \
   -DCMAKE_CUDA_ARCHITECTURES="${ARCHITECTURES:-native}"
-cmake --build "$build" --target bench_gpu_boxes bench_gpu_build bench_gpu_narrow bench_gpu_cows bench_gpu_strays
+cmake --build "$build" --target bench_gpu_boxes bench_gpu_build bench_gpu_narrow bench_gpu_cows bench_gpu_strays \
+  bench_gpu_on_device example_gpu_pipeline
 
 date -u +%F
 command -v nvidia-smi >/dev/null && nvidia-smi --query-gpu=name,driver_version --format=csv,noheader
@@ -20,6 +21,8 @@ command -v nvidia-smi >/dev/null && nvidia-smi --query-gpu=name,driver_version -
 "$build/bench_gpu/bench_gpu_narrow"
 "$build/bench_gpu/bench_gpu_cows"
 "$build/bench_gpu/bench_gpu_strays"
+"$build/bench_gpu/bench_gpu_on_device"
+"$build/bench_gpu/example_gpu_pipeline"
 if command -v compute-sanitizer >/dev/null; then
   for tool in memcheck racecheck; do
     # Only Tandem's own kernels: racecheck takes minutes for those of the sorting.

@@ -10,3 +10,12 @@ foreach(source ${CUDA_BENCHMARKS})
 endforeach()
 # The scenes library is not built with the GPU benchmarks alone.
 target_sources(bench_gpu_strays PRIVATE ${PROJECT_SOURCE_DIR}/scenes/stray_parts.cpp)
+
+# The examples that need nvcc, with the options of a user.
+file(GLOB CUDA_EXAMPLES CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/examples/*.cu)
+foreach(source ${CUDA_EXAMPLES})
+  get_filename_component(name ${source} NAME_WE)
+  add_executable(example_${name} ${source})
+  target_link_libraries(example_${name} PRIVATE tandem::tandem)
+  set_target_properties(example_${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bench_gpu)
+endforeach()

@@ -219,12 +219,14 @@ inline void run_contacts(const Model& model, const Pile& pile, int times) {
   std::size_t for_cpu = 0;
   for (const std::uint32_t left : unfinished) for_cpu += left;
   std::printf(
-      "  contacts: %zu patches, %zu vertices asked for, %zu pairs left to the CPU, %zu pairs different; "
+      "  contacts: %zu patches (%zu large), %zu vertices asked for, %zu pairs left to the CPU, %zu pairs "
+      "different; "
       "kernels "
       "%.4f ms, "
       "search and contacts host to host %.3f ms; contacts alone on the CPU, %d cores %.3f ms, one core %.3f "
       "ms\n",
-      contacts.patches(), contacts.queries(), for_cpu, different, kernels, host, cores, cpu, one_core);
+      contacts.patches(), contacts.large_patches(), contacts.queries(), for_cpu, different, kernels, host,
+      cores, cpu, one_core);
   print_steps(stream, contacts.after_step, make);
   print_steps(stream, search.after_step, [&] { search.find(models, batch, stream); });
   std::printf(

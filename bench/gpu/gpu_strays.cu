@@ -1,6 +1,6 @@
 // The cost of stray triangles on the GPU: 256 pairs of spheres with and without strays, results compared with
 // the CPU's.
-//   bench_gpu_strays [subdivisions of the sphere, 5]
+//   bench_gpu_strays [subdivisions of the sphere, 5] [steps]     with `steps`: also the time of each step
 #include <cstdio>
 #include <cstdlib>
 
@@ -9,7 +9,7 @@
 #include "tandem/mesh/generate.h"
 #include "tandem/query/collide.h"
 
-#include "bench/gpu/gpu_timing.cuh"
+#include "bench/gpu/gpu_pile.cuh"
 #include "scenes/stray_parts.h"
 
 namespace tandem {
@@ -64,7 +64,18 @@ Measured measure(const Mesh& mesh) {
   return measured;
 }
 
-void run(int subdivisions) {
+void print_steps_of(const Mesh& mesh) {
+  PosedPairs instances = crossing_pairs();
+  const bench::Pile pile{"", std::move(instances.objects), std::move(instances.pairs)};
+  bench::PileOnDevice on_device(Model(mesh), pile);
+  gpu::NarrowPipeline& search = on_device.search;
+  std::printf("  node pairs %zu, triangle pairs %zu, undecided %zu, touching %zu\n", search.node_pairs(),
+              search.triangle_pairs(), search.undecided_pairs(), search.hits());
+  bench::print_steps(on_device.stream, search.after_step,
+                     [&] { search.find(on_device.models, on_device.batch, on_device.stream); });
+}
+
+void run(int subdivisions, bool steps) {
   std::printf("%u pairs of spheres of %d triangles, host to host, median of 21\n", pair_count,
               20 << (2 * subdivisions));
   std::printf(
@@ -81,6 +92,10 @@ void run(int subdivisions) {
                   std::string(scenes::name_of(strays)).c_str(), extent, without.milliseconds,
                   with.milliseconds, with.milliseconds / without.milliseconds, with.faces,
                   with.wrong_pairs + without.wrong_pairs);
+      if (steps) {
+        print_steps_of(pair.without);
+        print_steps_of(pair.with);
+      }
     }
   }
 }
@@ -89,6 +104,7 @@ void run(int subdivisions) {
 }  // namespace tandem
 
 int main(int count, char** arguments) {
-  tandem::run(count > 1 ? std::atoi(arguments[1]) : 5);
+  tandem::run(count > 1 ? std::atoi(arguments[1]) : 5,
+              count > 2 && std::string_view(arguments[2]) == "steps");
   return 0;
 }

@@ -63,7 +63,8 @@ struct Models {
     for (std::size_t i = 0; i < tree.node_count(); ++i)
       nodes.back().push_back(poisoned(packed(tree.nodes()[i])));
     table.push_back({nodes.back().data(), corners.back().data(), tree.faces().data(), tree.frame(),
-                     static_cast<std::uint32_t>(tree.triangle_count()), tree.frames().data()});
+                     static_cast<std::uint32_t>(tree.triangle_count()), tree.frames().data(),
+                     main_frame_of(tree)});
     have_local_frames = have_local_frames || tree.has_local_frames();
   }
 };
@@ -92,6 +93,9 @@ struct Room {
  private:
   static bool same(const DiscItem& x, const DiscItem& y) {
     return x.pair == y.pair && x.a == y.a && x.b == y.b;
+  }
+  static bool same(const LocalPair& x, const LocalPair& y) {
+    return x.in_place == y.in_place && x.relative.error_bound == y.relative.error_bound;
   }
   static bool same(const FaceHit& x, const FaceHit& y) { return x.pair == y.pair && x.faces == y.faces; }
 };
@@ -142,12 +146,18 @@ std::vector<FaceHit> emulated(const Models& models, std::span<const Instance> al
   expect_guarded(from, triangles);
   if (from.overflowed()) return {};
   while (from.count > 0) {
-    const DiscLevel level{models.table.data(), placed.data(), from.list(), to.list(), triangles.list()};
+    Room<LocalPair> locals(room, LocalPair());
+    const DiscLevel level{models.table.data(), placed.data(),    from.list(),
+                          to.list(),           triangles.list(), locals.list()};
+    if (models.have_local_frames)
+      for (std::uint64_t first = 0; first < from.count; first += 32)
+        prepare_local_pairs(EmulatedWarp(seed + static_cast<std::uint32_t>(first)), first, level);
+    if (locals.overflowed()) return {};
     for (std::uint64_t first = 0; first < from.count; first += 4) {
       const EmulatedWarp warp(seed + static_cast<std::uint32_t>(first));
       models.have_local_frames ? open_items<true>(warp, first, level) : open_items<false>(warp, first, level);
     }
-    expect_guarded(to, triangles);
+    expect_guarded(to, triangles, locals);
     if (to.overflowed()) return {};
     std::swap(from, to);
     to.clear();

@@ -2,6 +2,7 @@
 
 #include <cstring>
 #include <gtest/gtest.h>
+#include <memory>
 
 #include "tandem/gpu/collider.h"
 #include "tandem/gpu/device.h"
@@ -45,6 +46,7 @@ struct Made {
   std::vector<std::vector<ContactManifold>> of_pair;
   std::vector<std::uint32_t> for_cpu;
   std::vector<std::uint32_t> hits;
+  std::size_t large = 0;  ///< patches that needed the larger memory
 };
 
 /// Runs the kernels that take one hit per thread, each over all hits in a random sequence.
@@ -129,15 +131,25 @@ Made emulated(const Scene& scene, std::uint32_t seed) {
     const EmulatedWarp warp(seed + static_cast<std::uint32_t>(i));
     ask_inside(warp, hits, queries[i], inside);
   }
-  PatchScratch scratch;
+  SmallPatchScratch scratch;
+  const auto large_scratch = std::make_unique<LargePatchScratch>();
   for (std::uint32_t i = 0; i < count; ++i) {
     if (starts[i] == 0) continue;
     ContactManifold manifold;
     std::uint32_t pair = 0;
-    const PatchList list{scene.objects.data(), scene.pairs.data(), nullptr, &manifold, &pair};
+    std::uint32_t large = 0;
+    unsigned long long large_count = 0;
+    PatchList list{scene.objects.data(),     scene.pairs.data(), nullptr, &manifold, &pair,
+                   {&large, &large_count, 1}};
     std::memset(static_cast<void*>(&scratch), 0x5a, sizeof scratch);
     const EmulatedWarp warp(seed + i);
     PatchManifold(warp, hits, i, scratch).make(list, 0);
+    if (large_count > 0) {
+      std::memset(static_cast<void*>(large_scratch.get()), 0x5a, sizeof *large_scratch);
+      list.large.capacity = 0;
+      PatchManifold(warp, hits, i, *large_scratch).make(list, 0);
+      ++made.large;
+    }
     made.of_pair[pair].push_back(manifold);
   }
   for (std::size_t i = 0; i < placed.size(); ++i) made.hits.push_back(first[i + 1] - first[i]);
@@ -202,12 +214,26 @@ TEST(GpuContacts, WhatNeedsExactArithmeticIsLeftToTheCpu) {
   compare(scene, made);
 }
 
-TEST(GpuContacts, APatchThatReachesTooFarIsLeftToTheCpu) {
-  // One ball deep in another: more vertices penetrate than a warp has room for.
-  Scene scene{{Model(icosphere(1, 4)), Model(icosphere(0.9, 4))}, {}, {{0, 1}}};
+/// One ball deep in another.
+Scene deep_balls(int subdivisions) {
+  Scene scene{{Model(icosphere(1, subdivisions)), Model(icosphere(0.9, subdivisions))}, {}, {{0, 1}}};
   scene.objects = {{0, {}}, {1, Transform::from(Quat::from_axis_angle({1, 2, 3}, 0.7), {0.3, 0.1, 0.2})}};
+  return scene;
+}
+
+TEST(GpuContacts, APatchThatReachesFarUsesLargerMemory) {
+  const Scene scene = deep_balls(4);
   const Made made = emulated(scene, 2);
   EXPECT_GT(made.hits[0], 0u);
+  EXPECT_EQ(made.large, 1u);
+  EXPECT_EQ(made.for_cpu[0], 0u);
+  EXPECT_EQ(compare(scene, made), 1u);
+}
+
+TEST(GpuContacts, APatchThatReachesTooFarIsLeftToTheCpu) {
+  const Made made = emulated(deep_balls(5), 2);
+  EXPECT_GT(made.hits[0], 0u);
+  EXPECT_EQ(made.large, 1u);
   EXPECT_EQ(made.for_cpu[0], 1u);
 }
 

@@ -75,7 +75,7 @@ __global__ void __launch_bounds__(threads) list_patches(Patches patches) {
 constexpr int patch_threads = 64;
 
 __global__ void __launch_bounds__(patch_threads, 7) make_manifolds(Patches patches) {
-  __shared__ PatchScratch scratch[patch_threads / 32];
+  __shared__ SmallPatchScratch scratch[patch_threads / 32];
   wait_for_previous();
   let_next_come();
   const auto count = static_cast<std::uint32_t>(patches.first_hit.held());
@@ -84,6 +84,25 @@ __global__ void __launch_bounds__(patch_threads, 7) make_manifolds(Patches patch
   for (std::uint32_t patch = blockIdx.x * of_block + warp_of_block; patch < count;
        patch += gridDim.x * of_block) {
     PatchManifold(warp, patches.hits, patches.first_hit.data[patch], scratch[warp_of_block])
+        .make(patches.made, patch);
+    __syncwarp();
+  }
+}
+
+/// One warp for each element of `scratch`, which is in device memory.
+__global__ void __launch_bounds__(patch_threads)
+    make_large_manifolds(Patches patches, LargePatchScratch* scratch) {
+  wait_for_previous();
+  let_next_come();
+  const DeviceList<std::uint32_t> large = patches.made.large;
+  patches.made.large.capacity = 0;
+  const auto count = static_cast<std::uint32_t>(large.held());
+  const std::uint32_t warps = gridDim.x * (patch_threads / 32);
+  const std::uint32_t first = (blockIdx.x * patch_threads + threadIdx.x) / 32;
+  const CudaWarp warp;
+  for (std::uint32_t i = first; i < count; i += warps) {
+    const std::uint32_t patch = large.data[i];
+    PatchManifold(warp, patches.hits, patches.first_hit.data[patch], scratch[first])
         .make(patches.made, patch);
     __syncwarp();
   }
@@ -104,7 +123,8 @@ ContactHits ContactPipeline::make_room(std::size_t pairs, std::size_t hits) try 
   first_of_patch_.reserve(manifolds_room_);
   patch_pair_.reserve(manifolds_room_);
   manifolds_.reserve(manifolds_room_);
-  counts_.reserve(2);
+  large_.reserve(manifolds_room_);
+  counts_.reserve(3);
   ContactHits view{};
   view.count = static_cast<std::uint32_t>(hits);
   view.pair_of = pair_of_.data();
@@ -139,7 +159,7 @@ void ContactPipeline::make(const ContactModel* models, const NarrowBatch& batch,
   hits.first = sorted.first;
   hits.faces = sorted.faces;
   check(cudaMemsetAsync(for_cpu_.data(), 0, batch.count * sizeof(std::uint32_t), stream), "clearing marks");
-  check(cudaMemsetAsync(counts_.data(), 0, 2 * sizeof(unsigned long long), stream), "clearing counts");
+  check(cudaMemsetAsync(counts_.data(), 0, 3 * sizeof(unsigned long long), stream), "clearing counts");
   if (count == 0) return;
   const unsigned blocks = blocks_for(count);
   const auto step = [&](const char* what, const auto& kernel, unsigned grid, const auto& argument,
@@ -154,13 +174,22 @@ void ContactPipeline::make(const ContactModel* models, const NarrowBatch& batch,
   step("placing hits", place_hits, blocks, hits);
   step("locating vertices", answer_questions, device_.blocks(8), hits);
   number_patches(count, stream);
-  const Patches patches{
-      hits,
-      number_.data(),
-      {first_of_patch_.data(), counts_.data(), first_of_patch_.capacity()},
-      {batch.objects, batch.pairs, first_of_patch_.data(), manifolds_.data(), patch_pair_.data()}};
+  const Patches patches{hits,
+                        number_.data(),
+                        {first_of_patch_.data(), counts_.data(), first_of_patch_.capacity()},
+                        {batch.objects,
+                         batch.pairs,
+                         first_of_patch_.data(),
+                         manifolds_.data(),
+                         patch_pair_.data(),
+                         {large_.data(), counts_.data() + 2, leave_large_ ? 0 : large_.capacity()}}};
   step("listing patches", list_patches, blocks, patches);
   step("computing manifolds", make_manifolds, device_.blocks(8), patches, patch_threads);
+  if (large_scratch_.capacity() == 0) return;
+  make_large_manifolds<<<static_cast<unsigned>(large_scratch_.capacity() / (patch_threads / 32)),
+                         patch_threads, 0, stream>>>(patches, large_scratch_.data());
+  check_launch("computing large manifolds");
+  if (after_step) after_step("computing large manifolds");
 }
 
 void ContactPipeline::number_patches(std::size_t count, cudaStream_t stream) {
@@ -178,13 +207,22 @@ void ContactPipeline::number_patches(std::size_t count, cudaStream_t stream) {
 }
 
 bool ContactPipeline::complete(cudaStream_t stream) {
-  known_counts_.fetch(counts_.data(), 2, stream);
+  known_counts_.fetch(counts_.data(), 3, stream);
   check(cudaStreamSynchronize(stream), "making contacts");
   patch_count_ = known_counts_[0];
   question_count_ = known_counts_[1];
-  if (patch_count_ <= manifolds_room_) return true;
+  large_count_ = known_counts_[2];
+  const bool no_scratch = large_count_ > 0 && large_scratch_.capacity() == 0;
+  if (no_scratch) reserve_large_scratch();
+  if (patch_count_ <= manifolds_room_) return !no_scratch;
   manifolds_room_ = patch_count_ + patch_count_ / 2;
   return false;
+}
+
+void ContactPipeline::reserve_large_scratch() try {
+  large_scratch_.reserve(device_.blocks(8) * (patch_threads / 32));
+} catch (const Error&) {
+  leave_large_ = true;
 }
 
 }  // namespace tandem::gpu

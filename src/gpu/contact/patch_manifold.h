@@ -12,14 +12,16 @@ struct PatchList {
   const std::uint32_t* first_hit;  ///< of each patch
   ContactManifold* manifolds;
   std::uint32_t* pair_of;  ///< of each patch
+  DeviceList<std::uint32_t>
+      large;  ///< patches that need more memory; with capacity 0, these are left to the CPU
 };
 
 /// The points of a patch's curve, two for each hit, then the vertices.
-template <class Warp>
+template <class Warp, class Scratch>
 class PatchCandidates {
  public:
   TANDEM_HD PatchCandidates(const Warp& warp, const ContactHits& hits, const ContactSide& a,
-                            const ContactSide& b, const PatchScratch& scratch)
+                            const ContactSide& b, const Scratch& scratch)
       : warp_(warp), hits_(hits), a_(a), b_(b), scratch_(scratch) {}
 
   const std::uint32_t* patch = nullptr;  ///< its hits
@@ -50,6 +52,7 @@ class PatchCandidates {
     if (!is_of_a(vertex) || (scratch_.vertices[vertex] & measured) == 0) return own;
     return own + out(vertex) * scratch_.depth[vertex];
   }
+  TANDEM_HD Vec3 beside(int i, Vec3 along) const { return without_component(on_b(i), along); }
   TANDEM_HD double depth(int i) const { return i < curve() ? 0 : scratch_.depth[i - curve()]; }
   TANDEM_HD std::uint64_t feature(int i) const {
     if (i >= curve()) {
@@ -88,6 +91,17 @@ class PatchCandidates {
     });
     return warp_.highest(found);
   }
+  TANDEM_HD ScoreRange range(const DistanceScore& score, Vec3 along) const {
+    return {0, highest([&](int i) { return score(beside(i, along)); })};
+  }
+  TANDEM_HD ScoreRange range(const HeightScore& score, Vec3 along) const {
+    return {-highest([&](int i) { return -score(beside(i, along)); }),
+            highest([&](int i) { return score(beside(i, along)); })};
+  }
+  template <class Score>
+  TANDEM_HD double value(const Score& score, int i, Vec3 along) const {
+    return score(beside(i, along));
+  }
   template <class Eligible, class Better>
   TANDEM_HD int best(const Eligible& eligible, const Better& better) const {
     typename Warp::template Each<int> found;
@@ -104,14 +118,14 @@ class PatchCandidates {
   const Warp& warp_;
   const ContactHits& hits_;
   const ContactSide &a_, &b_;
-  const PatchScratch& scratch_;
+  const Scratch& scratch_;
 };
 
-template <class Warp>
+template <class Warp, class Scratch>
 class PatchManifold {
  public:
   TANDEM_HD PatchManifold(const Warp& warp, const ContactHits& hits, std::uint32_t first_hit,
-                          PatchScratch& scratch)
+                          Scratch& scratch)
       : warp_(warp),
         hits_(hits),
         first_hit_(first_hit),
@@ -129,7 +143,9 @@ class PatchManifold {
       if (lane == 0) list.pair_of[number] = pair_;
     });
     if (warp_.once([&] { return hits_.for_cpu[pair_]; }) != 0) return;
-    if (!find_normal() || !find_vertices() || !measure_deepest()) return leave_to_cpu();
+    if (!find_normal()) return leave_to_cpu();
+    if (!find_vertices()) return leave_to_larger(list, number);
+    if (!measure_deepest()) return leave_to_cpu();
     int chosen[4];
     const int count = PointChoice(candidates_, candidates_.normal).choose(chosen);
     write(list, number, chosen, count);
@@ -139,6 +155,14 @@ class PatchManifold {
   TANDEM_HD void leave_to_cpu() {
     warp_.each([&](int lane) {
       if (lane == 0) hits_.for_cpu[pair_] = 1;
+    });
+  }
+  TANDEM_HD void leave_to_larger(const PatchList& list, std::uint32_t number) {
+    if (list.large.capacity == 0) return leave_to_cpu();
+    warp_.each([&](int lane) {
+      if (lane != 0) return;
+      const unsigned long long at = fetch_add(list.large.count, 1ull);
+      if (at < list.large.capacity) list.large.data[at] = number;
     });
   }
   /// Returns whether no thread of the warp objects.
@@ -171,15 +195,15 @@ class PatchManifold {
     return enclosed.is_cut() && length(enclosed.area) > 1e-12;
   }
 
-  /// The vertices of both models, with their estimated depths.
+  /// The vertices of both models, with their estimated depths. Returns false if there is no room for them.
   TANDEM_HD bool find_vertices() {
     const std::uint32_t* patch = candidates_.patch;
     const std::uint32_t size = candidates_.hit_count;
     candidates_.of_b = PenetratingPatch(warp_, hits_, pair_, false, scratch_).append(patch, size, 0);
-    if (candidates_.of_b == PatchScratch::no_room) return false;
+    if (candidates_.of_b == Scratch::no_room) return false;
     candidates_.vertices =
         PenetratingPatch(warp_, hits_, pair_, true, scratch_).append(patch, size, candidates_.of_b);
-    if (candidates_.vertices == PatchScratch::no_room) return false;
+    if (candidates_.vertices == Scratch::no_room) return false;
     warp_.each([&](int lane) {
       for (auto v = static_cast<std::uint32_t>(lane); v < candidates_.vertices; v += 32)
         scratch_.depth[v] =
@@ -194,16 +218,26 @@ class PatchManifold {
     const auto name = [&](std::uint32_t v) {
       return vertex_feature(candidates_.is_of_a(v), candidates_.number(v));
     };
-    warp_.each([&](int lane) {
-      for (auto v = static_cast<std::uint32_t>(lane); v < vertices; v += 32) {
-        std::uint32_t deeper = 0;
-        for (std::uint32_t w = 0; w < vertices; ++w)
-          deeper += seems_deeper(scratch_.depth[w], name(w), scratch_.depth[v], name(v)) ? 1 : 0;
-        if (deeper < measured_vertices) scratch_.deepest[deeper] = v;
-      }
-    });
+    const auto deeper = [&](int v, int w) {
+      const auto i = static_cast<std::uint32_t>(v), j = static_cast<std::uint32_t>(w);
+      return seems_deeper(scratch_.depth[i], name(i), scratch_.depth[j], name(j));
+    };
     constexpr auto most = static_cast<std::uint32_t>(measured_vertices);
     const std::uint32_t measured = vertices < most ? vertices : most;
+    int last = -1;
+    for (std::uint32_t i = 0; i < measured; ++i) {
+      typename Warp::template Each<int> next;
+      warp_.each([&](int lane) {
+        int own = -1;
+        for (int v = lane; v < static_cast<int>(vertices); v += 32)
+          if ((last < 0 || deeper(last, v)) && (own < 0 || deeper(v, own))) own = v;
+        next[lane] = own;
+      });
+      last = warp_.best(next, deeper);
+      warp_.each([&](int lane) {
+        if (lane == 0) scratch_.deepest[i] = static_cast<std::uint32_t>(last);
+      });
+    }
     typename Warp::template Each<double> depth;
     typename Warp::template Each<bool> undecided;
     warp_.each([&](int lane) {
@@ -221,7 +255,7 @@ class PatchManifold {
     warp_.each([&](int lane) {
       if (static_cast<std::uint32_t>(lane) >= measured) return;
       scratch_.depth[scratch_.deepest[lane]] = depth[lane];
-      scratch_.vertices[scratch_.deepest[lane]] |= PatchCandidates<Warp>::measured;
+      scratch_.vertices[scratch_.deepest[lane]] |= PatchCandidates<Warp, Scratch>::measured;
     });
     return true;
   }
@@ -262,9 +296,9 @@ class PatchManifold {
   const Warp& warp_;
   const ContactHits& hits_;
   std::uint32_t first_hit_, pair_;
-  PatchScratch& scratch_;
+  Scratch& scratch_;
   ContactSide a_, b_;
-  PatchCandidates<Warp> candidates_;
+  PatchCandidates<Warp, Scratch> candidates_;
 };
 
 }  // namespace tandem::gpu

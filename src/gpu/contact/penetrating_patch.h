@@ -23,10 +23,10 @@ struct SharedSet {
   }
 };
 
-/// Working memory of a warp.
+/// Working memory of a warp. `capacity`: of visited faces, and of vertices of both models.
+template <std::uint32_t capacity>
 struct PatchScratch {
-  /// For visited faces, and for vertices of both models.
-  static constexpr std::uint32_t room = 512;
+  static constexpr std::uint32_t room = capacity;
   static constexpr std::uint32_t no_room = 0xffffffffu;
 
   union {
@@ -42,12 +42,17 @@ struct PatchScratch {
                                              ///< in that order
 };
 
+/// In shared memory, sufficient for nearly all patches.
+using SmallPatchScratch = PatchScratch<512>;
+/// In device memory, for the others.
+using LargePatchScratch = PatchScratch<4096>;
+
 /// One side of a patch.
-template <class Warp>
+template <class Warp, class Scratch>
 class PenetratingPatch {
  public:
   TANDEM_HD PenetratingPatch(const Warp& warp, const ContactHits& hits, std::uint32_t pair, bool of_a,
-                             PatchScratch& scratch)
+                             Scratch& scratch)
       : warp_(warp),
         hits_(hits),
         scratch_(scratch),
@@ -59,7 +64,7 @@ class PenetratingPatch {
   /// Appends the vertices to the `known` ones, sorted; returns the new number, or `no_room`.
   TANDEM_HD std::uint32_t append(const std::uint32_t* patch, std::uint32_t size, std::uint32_t known) {
     warp_.each([&](int lane) {
-      for (std::uint32_t i = static_cast<std::uint32_t>(lane); i < 2 * PatchScratch::room; i += 32)
+      for (std::uint32_t i = static_cast<std::uint32_t>(lane); i < 2 * Scratch::room; i += 32)
         scratch_.face_set.member[i] = scratch_.vertex_set.member[i] = SharedSet<1>::nobody;
       if (lane == 0) scratch_.face_count = scratch_.vertex_count = 0;
     });
@@ -68,20 +73,40 @@ class PenetratingPatch {
     });
     const std::uint32_t faces = flood();
     const std::uint32_t count = warp_.once([&] { return scratch_.vertex_count; });
-    if (faces > PatchScratch::room || count > PatchScratch::room - known) return PatchScratch::no_room;
+    if (faces > Scratch::room || count > Scratch::room - known) return Scratch::no_room;
+    sort_found(count);
     warp_.each([&](int lane) {
-      for (std::uint32_t i = static_cast<std::uint32_t>(lane); i < count; i += 32) {
-        const std::uint32_t own = scratch_.found[i];
-        std::uint32_t lower = 0;
-        for (std::uint32_t j = 0; j < count; ++j) lower += scratch_.found[j] < own ? 1 : 0;
-        scratch_.vertices[known + lower] = own;
-      }
+      for (std::uint32_t i = static_cast<std::uint32_t>(lane); i < count; i += 32)
+        scratch_.vertices[known + i] = scratch_.found[i];
     });
     return known + count;
   }
 
  private:
-  using Set = SharedSet<2 * PatchScratch::room>;
+  using Set = SharedSet<2 * Scratch::room>;
+
+  /// Bitonic sort: a lane compares pairs of numbers that no other lane accesses in the same step.
+  TANDEM_HD void sort_found(std::uint32_t count) {
+    static_assert((Scratch::room & (Scratch::room - 1)) == 0);
+    std::uint32_t size = 1;
+    while (size < count) size *= 2;
+    warp_.each([&](int lane) {
+      for (std::uint32_t i = count + static_cast<std::uint32_t>(lane); i < size; i += 32)
+        scratch_.found[i] = 0xffffffffu;
+    });
+    for (std::uint32_t run = 2; run <= size; run *= 2)
+      for (std::uint32_t apart = run / 2; apart > 0; apart /= 2)
+        warp_.each([&](int lane) {
+          for (std::uint32_t i = static_cast<std::uint32_t>(lane); i < size; i += 32) {
+            const std::uint32_t j = i ^ apart;
+            if (j < i) continue;
+            const std::uint32_t low = scratch_.found[i], high = scratch_.found[j];
+            if ((low > high) != ((i & run) == 0)) continue;
+            scratch_.found[i] = high;
+            scratch_.found[j] = low;
+          }
+        });
+  }
 
   /// Returns the first pair of a face, or `last_`.
   TANDEM_HD std::uint32_t first_meeting(std::uint32_t face) const {
@@ -93,18 +118,18 @@ class PenetratingPatch {
   TANDEM_HD void add_vertex(std::uint32_t vertex) {
     if (scratch_.vertex_set.insert(vertex) == Set::Answer::known) return;
     const std::uint32_t at = fetch_add(&scratch_.vertex_count, 1u);
-    if (at < PatchScratch::room) scratch_.found[at] = vertex;
+    if (at < Scratch::room) scratch_.found[at] = vertex;
   }
 
   TANDEM_HD void visit(std::uint32_t face) {
     if (face == ContactFace::none) return;
     // Touching faces are added to the set too: looking them up again would take longer.
-    const Set::Answer answer = scratch_.face_set.insert(face);
+    const auto answer = scratch_.face_set.insert(face);
     if (answer == Set::Answer::known) return;
     if (answer == Set::Answer::fresh && first_meeting(face) != last_) return;
     const std::uint32_t at =
-        fetch_add(&scratch_.face_count, answer == Set::Answer::fresh ? 1u : PatchScratch::room + 1);
-    if (at < PatchScratch::room) scratch_.faces[at] = face;
+        fetch_add(&scratch_.face_count, answer == Set::Answer::fresh ? 1u : Scratch::room + 1);
+    if (at < Scratch::room) scratch_.faces[at] = face;
   }
 
   TANDEM_HD void start_at(std::uint32_t hit) {
@@ -123,7 +148,7 @@ class PenetratingPatch {
   TANDEM_HD std::uint32_t flood() {
     for (std::uint32_t begin = 0;;) {
       const std::uint32_t end = warp_.once([&] { return scratch_.face_count; });
-      if (begin >= end || end > PatchScratch::room) return end;
+      if (begin >= end || end > Scratch::room) return end;
       warp_.each([&](int lane) {
         for (std::uint32_t i = begin + static_cast<std::uint32_t>(lane); i < end; i += 32) {
           const ContactFace& face = model_.faces[scratch_.faces[i]];
@@ -137,7 +162,7 @@ class PenetratingPatch {
 
   const Warp& warp_;
   const ContactHits& hits_;
-  PatchScratch& scratch_;
+  Scratch& scratch_;
   bool of_a_;
   const ContactModel& model_;
   std::uint32_t first_, last_;

@@ -12,7 +12,8 @@ namespace tandem::gpu {
 struct alignas(16) DiscItem {
   std::uint32_t pair;
   std::uint32_t a, b;
-  std::uint32_t unused;
+  std::uint32_t
+      local;  ///< 0: both sides are in main frames; otherwise one more than the index of a LocalPair
 };
 
 /// A list that grows on the device. `count` continues beyond `capacity`, so that the caller learns the
@@ -32,6 +33,7 @@ struct DiscLevel {
   const PreparedPair* pairs;
   DeviceList<DiscItem> from, to;
   DeviceList<DiscItem> triangles;  ///< whose sides are triangle indices
+  DeviceList<LocalPair> locals;    ///< of the items in `from`
 };
 
 /// The children that a side represents.
@@ -109,7 +111,12 @@ TANDEM_HD void start_at_roots(const Warp& warp, std::uint64_t first, const PairS
     PreparedPair& pair = start.prepared[i];
     if (!make_ready(start.models, a, b, pair)) return;
     const PackedDiscNode &node_a = start.models[a.model].nodes[0], &node_b = start.models[b.model].nodes[0];
-    if (!overlap(pair.relative, disc_of(node_a, 0), disc_of(node_b, 0))) return;
+    const auto in_main = [&](const Instance& object) { return start.models[object.model].main_frame == 0; };
+    const Disc::Relation relative =
+        in_main(a) && in_main(b) ? pair.relative
+                                 : Disc::Relation(RelativeFrame(start.models[a.model].frame,
+                                                                start.models[b.model].frame, pair.b_from_a));
+    if (!overlap(relative, disc_of(node_a, 0), disc_of(node_b, 0))) return;
     const std::uint32_t child_a = node_a.child[0], child_b = node_b.child[0];
     root.triangles = (child_a & child_b & DiscNode::leaf_bit) != 0;
     root.open = !root.triangles;
@@ -125,6 +132,32 @@ TANDEM_HD void start_at_roots(const Warp& warp, std::uint64_t first, const PairS
   append_found(
       warp, start.triangles, [&](int lane) { return roots[lane].triangles; },
       [&](int lane) { return roots[lane].item; });
+}
+
+/// Makes the LocalPair of each of 32 items from `first` on whose sides are not both in main frames. It takes
+/// long in double precision, so here each lane makes one. (In open_items, eight lanes would make the same.)
+template <class Warp>
+TANDEM_HD void prepare_local_pairs(const Warp& warp, std::uint64_t first, const DiscLevel& level) {
+  const std::uint64_t count = level.from.held();
+  const auto item_of = [&](int lane) { return level.from.data + first + static_cast<std::uint64_t>(lane); };
+  const std::uint32_t found = warp.ballot([&](int lane) {
+    if (first + static_cast<std::uint64_t>(lane) >= count) return false;
+    const DiscItem& item = *item_of(lane);
+    const PreparedPair& pair = level.pairs[item.pair];
+    return !in_main_frames(level.models[pair.model_a], level.models[pair.model_b], item.a, item.b);
+  });
+  if (found == 0) return;
+  const unsigned long long at = warp.once([&] { return fetch_add(level.locals.count, count_bits(found)); });
+  warp.each([&](int lane) {
+    if ((found >> lane & 1) == 0) return;
+    const unsigned long long slot = at + count_bits(found & ((1u << lane) - 1));
+    if (slot >= level.locals.capacity) return;  // the search is repeated with more memory
+    DiscItem& item = *item_of(lane);
+    const PreparedPair& pair = level.pairs[item.pair];
+    level.locals.data[slot] =
+        local_pair(level.models[pair.model_a], level.models[pair.model_b], pair, item.a, item.b);
+    item.local = static_cast<std::uint32_t>(slot + 1);
+  });
 }
 
 /// The work of one lane of open_items.
@@ -159,9 +192,12 @@ TANDEM_HD void test_children(int l, std::uint64_t first, std::uint64_t count, co
   const Disc own = disc_of(lane.lanes_in_b ? node_b : node_a, lane.own);
   const bool own_leaf = ((lane.lanes_in_b ? node_b : node_a).child[lane.own] & DiscNode::leaf_bit) != 0;
   [[maybe_unused]] LocalPair at_frames;
-  if constexpr (local)
-    at_frames =
-        local_pair(level.models[pair.model_a], level.models[pair.model_b], pair, lane.item.a, lane.item.b);
+  if constexpr (local) {
+    if (lane.item.local == 0)
+      at_frames.relative = pair.relative;
+    else
+      at_frames = level.locals.data[lane.item.local - 1];
+  }
   for (std::uint32_t i = 0; i < other.count; ++i) {
     const std::uint32_t child = other.first + i;
     const PackedDiscNode& node = lane.lanes_in_b ? node_a : node_b;

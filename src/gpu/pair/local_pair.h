@@ -43,12 +43,19 @@ TANDEM_HD inline void replace_leaf(const engine::TransformedTriangle& triangle, 
   pair.in_place = leaf_in_a ? LocalPair::of_a : LocalPair::of_b;
 }
 
+/// Returns whether both sides of a DiscItem are in the main frames of their models. PreparedPair::relative
+/// holds then, and no LocalPair is needed.
+TANDEM_HD inline bool in_main_frames(const DiscModel& a, const DiscModel& b, std::uint32_t side_a,
+                                     std::uint32_t side_b) {
+  return node_of_side(a, side_a).frame == a.main_frame && node_of_side(b, side_b).frame == b.main_frame;
+}
+
 /// For the sides of a DiscItem.
 TANDEM_HD inline LocalPair local_pair(const DiscModel& a, const DiscModel& b, const PreparedPair& prepared,
                                       std::uint32_t side_a, std::uint32_t side_b) {
   const PackedDiscNode &node_a = node_of_side(a, side_a), &node_b = node_of_side(b, side_b);
-  const DiscFrame &frame_a = a.frames[node_a.frame], &frame_b = b.frames[node_b.frame];
   LocalPair pair;
+  const DiscFrame &frame_a = a.frames[node_a.frame], &frame_b = b.frames[node_b.frame];
   pair.relative = Disc::Relation(RelativeFrame(frame_a.frame, frame_b.frame, prepared.b_from_a));
   const bool leaf_a = (side_a & DiscNode::leaf_bit) != 0, leaf_b = (side_b & DiscNode::leaf_bit) != 0;
   if (leaf_a == leaf_b) return pair;

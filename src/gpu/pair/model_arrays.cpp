@@ -37,6 +37,7 @@ DiscArrays disc_arrays(const Model& model) {
   arrays.faces.assign(tree.faces().begin(), tree.faces().end());
   for (const std::uint32_t face : arrays.faces) arrays.corners.push_back(corners_of(model.mesh(), face));
   arrays.frames.assign(tree.frames().begin(), tree.frames().end());
+  arrays.main_frame = main_frame_of(tree);
   arrays.levels = levels_of(tree);
   return arrays;
 }

@@ -14,7 +14,8 @@ struct DiscArrays {
   std::vector<Corners> corners;      ///< of the triangles, by their index in the tree
   std::vector<std::uint32_t> faces;  ///< the triangle of the mesh at each index
   std::vector<DiscFrame> frames;     ///< that of the root first
-  int levels = 0;                    ///< maximum number of nodes from the root to a leaf
+  std::uint32_t main_frame = DiscModel::no_main_frame;
+  int levels = 0;  ///< maximum number of nodes from the root to a leaf
 };
 /// All empty for a model without triangles.
 DiscArrays disc_arrays(const Model& model);

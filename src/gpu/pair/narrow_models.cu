@@ -20,7 +20,8 @@ ModelId NarrowModels::add(const Model& model, cudaStream_t stream) {
             made.faces.data(),
             arrays.frames.front().frame,
             static_cast<std::uint32_t>(arrays.faces.size()),
-            made.frames.data()};
+            made.frames.data(),
+            arrays.main_frame};
   }
   std::vector<DiscModel> table = disc_table_;
   table.push_back(view);

@@ -17,6 +17,9 @@ unsigned blocks_for(std::size_t count, int per_block = threads) {
                                static_cast<std::size_t>(per_block));
 }
 
+/// The size of NarrowPipeline::counts_.
+std::size_t count_of_counts(int levels) { return static_cast<std::size_t>(2 * levels + 5); }
+
 __device__ std::uint64_t this_warp() {
   return (blockIdx.x * static_cast<std::uint64_t>(threads) + threadIdx.x) / 32;
 }
@@ -26,6 +29,13 @@ __global__ void __launch_bounds__(threads) start_pairs(PairStart start) {
   wait_for_previous();
   for (std::uint64_t first = 32 * this_warp(); first < start.count; first += 32 * all_warps())
     start_at_roots(CudaWarp(), first, start);
+}
+
+__global__ void __launch_bounds__(threads) prepare_level(DiscLevel level) {
+  wait_for_previous();
+  const std::uint64_t count = level.from.held();
+  for (std::uint64_t first = 32 * this_warp(); first < count; first += 32 * all_warps())
+    prepare_local_pairs(CudaWarp(), first, level);
 }
 
 template <bool local>
@@ -102,7 +112,7 @@ __global__ void __launch_bounds__(threads) put_all_in_place(HitOrder order) {
 
 }  // namespace
 
-void NarrowPipeline::make_room(std::size_t pairs, int levels) try {
+void NarrowPipeline::make_room(std::size_t pairs, int levels, bool local) try {
   items_room_ = std::max({items_room_, pairs, std::size_t{1} << 18});
   triangles_room_ = std::max(triangles_room_, std::size_t{1} << 18);
   undecided_capacity_ = std::max(undecided_capacity_, std::size_t{1} << 16);
@@ -112,23 +122,25 @@ void NarrowPipeline::make_room(std::size_t pairs, int levels) try {
   triangles_.reserve(triangles_room_);
   undecided_.reserve(undecided_capacity_);
   hits_.reserve(hits_room_);
-  counts_.reserve(static_cast<std::size_t>(levels) + 5);
+  locals_room_ = std::max(locals_room_, std::size_t{1} << 14);
+  if (local) locals_.reserve(locals_room_);
+  counts_.reserve(count_of_counts(levels));
   hits_of_pair_.reserve(pairs + 1);
   first_.reserve(pairs + 1);
   next_.reserve(pairs + 1);
   levels_ = levels;
 } catch (const Error&) {
   // The memory of a batch that is too large is freed, so that smaller ones find memory.
-  items_room_ = triangles_room_ = undecided_capacity_ = hits_room_ = 0;
+  items_room_ = triangles_room_ = undecided_capacity_ = hits_room_ = locals_room_ = 0;
   for (auto* items : {&items_[0], &items_[1], &triangles_, &undecided_}) *items = DeviceArray<DiscItem>();
   hits_ = DeviceArray<FaceHit>();
+  locals_ = DeviceArray<LocalPair>();
   prepared_ = DeviceArray<PreparedPair>();
   throw;
 }
 
 void NarrowPipeline::clear_counts(std::size_t pairs, cudaStream_t stream) {
-  check(cudaMemsetAsync(counts_.data(), 0, (static_cast<std::size_t>(levels_) + 5) * sizeof *counts_.data(),
-                        stream),
+  check(cudaMemsetAsync(counts_.data(), 0, count_of_counts(levels_) * sizeof *counts_.data(), stream),
         "clearing counts");
   check(cudaMemsetAsync(hits_of_pair_.data(), 0, (pairs + 1) * sizeof(std::uint32_t), stream),
         "clearing counts");
@@ -136,7 +148,8 @@ void NarrowPipeline::clear_counts(std::size_t pairs, cudaStream_t stream) {
 
 void NarrowPipeline::find(const NarrowModels& models, const NarrowBatch& batch, cudaStream_t stream) {
   const int levels = models.levels();
-  make_room(batch.count, levels);
+  const bool local = models.have_local_frames();
+  make_room(batch.count, levels, local);
   unsigned long long* counts = counts_.data();
   clear_counts(batch.count, stream);
   touching_ = {};
@@ -156,17 +169,20 @@ void NarrowPipeline::find(const NarrowModels& models, const NarrowBatch& batch, 
   step("starting at the roots", start_pairs,
        PairStart{models.discs(), batch.objects, batch.pairs, batch.count, prepared_.data(), items_of(1),
                  triangles});
-  const auto open = models.have_local_frames() ? open_level<true> : open_level<false>;
-  for (int level = 1; level < levels; ++level)
-    step("expanding node pairs", open,
-         DiscLevel{models.discs(), prepared_.data(), items_of(level), items_of(level + 1), triangles});
+  for (int level = 1; level < levels; ++level) {
+    const DeviceList<LocalPair> locals{locals_.data(), counts + levels + 5 + level, locals_.capacity()};
+    const DiscLevel input{models.discs(),      prepared_.data(), items_of(level),
+                          items_of(level + 1), triangles,        locals};
+    if (local) step("preparing local frames", prepare_level, input);
+    step("expanding node pairs", local ? open_level<true> : open_level<false>, input);
+  }
   touching_ = {models.discs(), prepared_.data(),     triangles,          undecided,
                hits,           hits_of_pair_.data(), counts + levels + 4};
   step("testing triangles", judge_all_triangles, touching_);
 }
 
 void NarrowPipeline::find_alone(const ObbModel* models, const NarrowBatch& batch, cudaStream_t stream) {
-  make_room(batch.count, 0);
+  make_room(batch.count, 0, false);
   touching_ = {};
   clear_counts(batch.count, stream);
   if (batch.count == 0) return;
@@ -179,7 +195,7 @@ void NarrowPipeline::find_alone(const ObbModel* models, const NarrowBatch& batch
 }
 
 void NarrowPipeline::read_counts(cudaStream_t stream) {
-  known_counts_.fetch(counts_.data(), static_cast<std::size_t>(levels_) + 5, stream);
+  known_counts_.fetch(counts_.data(), count_of_counts(levels_), stream);
   check(cudaStreamSynchronize(stream), "searching pairs of objects");
   crowded_ = known_counts_[static_cast<std::size_t>(levels_) + 4] != 0;
 }
@@ -209,12 +225,18 @@ bool NarrowPipeline::complete(cudaStream_t stream) {
   const auto grown = [](std::size_t room, std::size_t needed) {
     return needed > room ? needed + needed / 2 : room;
   };
+  std::size_t max_locals = 0;
+  for (int level = 1; level < levels_; ++level)
+    max_locals =
+        std::max<std::size_t>(max_locals, known_counts_[static_cast<std::size_t>(levels_ + 5 + level)]);
   const bool enough = max_items <= items_room_ && triangle_count_ <= triangles_room_ &&
-                      undecided_count_ <= undecided_capacity_ && hit_count_ <= hits_room_;
+                      undecided_count_ <= undecided_capacity_ && hit_count_ <= hits_room_ &&
+                      max_locals <= locals_room_;
   items_room_ = grown(items_room_, max_items);
   triangles_room_ = grown(triangles_room_, triangle_count_);
   undecided_capacity_ = grown(undecided_capacity_, undecided_count_);
   hits_room_ = grown(hits_room_, hit_count_);
+  locals_room_ = grown(locals_room_, max_locals);
   return enough;
 }
 

@@ -48,7 +48,7 @@ class NarrowPipeline {
   std::function<void(const char* step)> after_step;
 
  private:
-  void make_room(std::size_t pairs, int levels);
+  void make_room(std::size_t pairs, int levels, bool local);
   void clear_counts(std::size_t pairs, cudaStream_t stream);
   void read_counts(cudaStream_t stream);
   void sort_by_numbers(std::size_t pairs, std::size_t triangles, cudaStream_t stream);
@@ -58,14 +58,15 @@ class NarrowPipeline {
   int levels_ = 0;
   bool crowded_ = false;
   std::size_t hit_count_ = 0, undecided_count_ = 0, triangle_count_ = 0, node_count_ = 0;
-  std::size_t items_room_ = 0, triangles_room_ = 0, undecided_capacity_ = 0, hits_room_ = 0;
+  std::size_t items_room_ = 0, triangles_room_ = 0, undecided_capacity_ = 0, hits_room_ = 0, locals_room_ = 0;
   DeviceArray<PreparedPair> prepared_;
   DeviceArray<DiscItem> items_[2], triangles_, undecided_;
+  DeviceArray<LocalPair> locals_;  // of the items of one level, if a model has local frames
   DeviceArray<FaceHit> hits_, sorted_;
   DeviceArray<FacePair> by_pair_, faces_;
   DeviceArray<std::uint32_t> hits_of_pair_, first_, next_;
-  DeviceArray<unsigned long long>
-      counts_;  // of items per level, of triangle pairs, of undecided ones, of hits; whether it is crowded
+  DeviceArray<unsigned long long> counts_;  // of items per level, of triangle pairs, of undecided ones, of
+                                            // hits; whether it is crowded; of local pairs per level
   PinnedArray<unsigned long long> known_counts_;
   DeviceArray<std::uint64_t> keys_, other_keys_;
   DeviceArray<std::uint32_t> values_, other_values_;

@@ -41,14 +41,27 @@ struct DiscModel {
   const PackedDiscNode* nodes;
   const Corners* corners;      ///< of the triangles, by their index in the tree
   const std::uint32_t* faces;  ///< the triangle of the mesh at each index
-  Frame frame;
+  Frame frame;                 ///< of the root
   std::uint32_t triangles;
-  const DiscFrame* frames = nullptr;  ///< the local frames
+  const DiscFrame* frames = nullptr;         ///< the local frames
+  std::uint32_t main_frame = no_main_frame;  ///< index of the frame with most of the triangles
+  static constexpr std::uint32_t no_main_frame = 0xffffffffu;
+
+  /// Returns the main frame if there is one, otherwise that of the root.
+  TANDEM_HD const Frame& main() const {
+    return main_frame == 0 || main_frame == no_main_frame ? frame : frames[main_frame].frame;
+  }
 };
+
+/// Returns DiscModel::main_frame of a tree.
+inline std::uint32_t main_frame_of(const DiscTree& tree) {
+  const DiscFrame* main = tree.main_frame();
+  return main ? static_cast<std::uint32_t>(main - tree.frames().data()) : DiscModel::no_main_frame;
+}
 
 /// An object pair, prepared for a search.
 struct PreparedPair {
-  Disc::Relation relative;
+  Disc::Relation relative;  ///< of the main frames, if both models have one
   std::uint32_t model_a, model_b;
   Transform b_from_a;
 };
@@ -61,7 +74,7 @@ TANDEM_HD inline bool make_ready(const DiscModel* models, const Instance& a, con
   pair.model_a = a.model;
   pair.model_b = b.model;
   pair.b_from_a = relative_transform(a.pose, b.pose);
-  pair.relative = Disc::Relation(RelativeFrame(model_a.frame, model_b.frame, pair.b_from_a));
+  pair.relative = Disc::Relation(RelativeFrame(model_a.main(), model_b.main(), pair.b_from_a));
   return model_a.triangles > 0 && model_b.triangles > 0 && is_finite(pair.b_from_a);
 }
 

@@ -43,15 +43,20 @@ inline void add_common_points(const Corners& t, const Corners& other, CommonPoin
   }
 }
 
-/// Adds the points where the edges of `t` cross a plane, given the heights of its corners above it, none of
-/// which is zero and not all of which have one sign.
-TANDEM_HD inline void crossings(const Corners& t, const double height[3], Vec3 (&at)[2]) {
-  int count = 0;
-  for (int i = 0; i < 3; ++i) {
-    const int j = (i + 1) % 3;
-    if ((height[i] > 0) == (height[j] > 0) || count == 2) continue;
-    at[count++] = t[i] + (t[j] - t[i]) * (height[i] / (height[i] - height[j]));
-  }
+/// The point where the edge pq crosses a plane, given the heights of its ends above it.
+TANDEM_HD inline Vec3 crossing(const Vec3& p, const Vec3& q, double over_p, double over_q) {
+  return p + (q - p) * (over_p / (over_p - over_q));
+}
+
+/// Returns the points where the edges of `t` cross a plane, in the order of the edges, given the heights of
+/// its corners above it, none of which is zero and not all of which have one sign. Two edges cross it: the
+/// first is edge 0 or 1, the last edge 2 or 1. References instead of branches, which would be mispredicted.
+TANDEM_HD inline void crossings(const Corners& t, const double (&height)[3], Vec3 (&at)[2]) {
+  const bool first = (height[0] > 0) != (height[1] > 0), last = (height[2] > 0) != (height[0] > 0);
+  at[0] = crossing(first ? t[0] : t[1], first ? t[1] : t[2], first ? height[0] : height[1],
+                   first ? height[1] : height[2]);
+  at[1] = crossing(last ? t[2] : t[1], last ? t[0] : t[2], last ? height[2] : height[1],
+                   last ? height[0] : height[2]);
 }
 
 /// Puts two points in their order along a direction.
@@ -68,28 +73,49 @@ TANDEM_HD inline bool one_sided(const double h[3]) {
 
 }  // namespace detail
 
-/// The ends of the common segment of two triangles that clearly cross each other's planes, as nearly all do.
-/// Returns false if a corner is so close to the other's plane that rounding matters.
-TANDEM_HD inline bool plain_segment(const Corners& a, const Corners& b, Vec3 (&ends)[2]) {
-  const Vec3 normal_a = cross(a[1] - a[0], a[2] - a[0]), normal_b = cross(b[1] - b[0], b[2] - b[0]);
-  double over_a[3], over_b[3], largest = 0, least = HUGE_VAL;
-  for (int i = 0; i < 3; ++i) {
-    over_b[i] = dot(a[i] - b[0], normal_b);
-    over_a[i] = dot(b[i] - a[0], normal_a);
-    const double x = detail::magnitude(over_a[i]), y = detail::magnitude(over_b[i]);
-    largest = detail::larger(largest, detail::larger(x, y));
-    least = x < least ? x : least;
-    least = y < least ? y : least;
+/// The heights of the corners of two triangles above each other's planes, in units of twice the areas: the
+/// determinants of OrientedPlane.
+struct MutualHeights {
+  double over_a[3], over_b[3];
+  double largest = 0, least = HUGE_VAL;  ///< magnitudes
+
+  /// The normals are the cross products of the first two edges.
+  TANDEM_HD MutualHeights(const Corners& a, Vec3 normal_a, const Corners& b, Vec3 normal_b) {
+    for (int i = 0; i < 3; ++i) {
+      over_b[i] = dot(a[i] - b[0], normal_b);
+      over_a[i] = dot(b[i] - a[0], normal_a);
+      const double x = detail::magnitude(over_a[i]), y = detail::magnitude(over_b[i]);
+      largest = detail::larger(largest, detail::larger(x, y));
+      least = x < least ? x : least;
+      least = y < least ? y : least;
+    }
   }
-  if (!(least > 1e-6 * largest) || detail::one_sided(over_a) || detail::one_sided(over_b)) return false;
+
+  /// Returns whether the triangles clearly cross each other's planes, as nearly all that touch do: no corner
+  /// is so close to the other's plane that rounding matters.
+  TANDEM_HD bool is_plain() const {
+    return least > 1e-6 * largest && !detail::one_sided(over_a) && !detail::one_sided(over_b);
+  }
+};
+
+/// The ends of the common segment of two triangles that touch and whose heights are plain.
+TANDEM_HD inline void plain_segment(const Corners& a, Vec3 normal_a, const Corners& b, Vec3 normal_b,
+                                    const MutualHeights& heights, Vec3 (&ends)[2]) {
   const Vec3 along = cross(normal_a, normal_b);
   Vec3 of_a[2], of_b[2];
-  detail::crossings(a, over_b, of_a);
-  detail::crossings(b, over_a, of_b);
+  detail::crossings(a, heights.over_b, of_a);
+  detail::crossings(b, heights.over_a, of_b);
   detail::put_in_order(of_a, along);
   detail::put_in_order(of_b, along);
   ends[0] = dot(of_a[0] - of_b[0], along) > 0 ? of_a[0] : of_b[0];
   ends[1] = dot(of_a[1] - of_b[1], along) < 0 ? of_a[1] : of_b[1];
+}
+/// The same for any triangles; returns false if their heights are not plain.
+TANDEM_HD inline bool plain_segment(const Corners& a, const Corners& b, Vec3 (&ends)[2]) {
+  const Vec3 normal_a = cross(a[1] - a[0], a[2] - a[0]), normal_b = cross(b[1] - b[0], b[2] - b[0]);
+  const MutualHeights heights(a, normal_a, b, normal_b);
+  if (!heights.is_plain()) return false;
+  plain_segment(a, normal_a, b, normal_b, heights, ends);
   return true;
 }
 

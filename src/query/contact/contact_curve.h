@@ -13,10 +13,13 @@ struct CurveSide {
   std::uint32_t shared;  ///< one bit for each edge that has a neighbour
 
   TANDEM_HD CurveSide(const Corners& t, std::uint32_t shared_sides)
-      : corners(t), normal(normalized(cross(t[1] - t[0], t[2] - t[0]))), shared(shared_sides) {}
+      : CurveSide(t, cross(t[1] - t[0], t[2] - t[0]), shared_sides) {}
+  /// `across` is the cross product of the first two edges.
+  TANDEM_HD CurveSide(const Corners& t, Vec3 across, std::uint32_t shared_sides)
+      : corners(t), normal(normalized(across)), shared(shared_sides) {}
 
   /// Returns whether a segment lies along an edge shared with a neighbour and so belongs to both triangles.
-  TANDEM_HD bool chunks(Vec3 from, Vec3 to) const {
+  TANDEM_HD bool is_on_shared_edge(Vec3 from, Vec3 to) const {
     for (int i = 0; i < 3; ++i) {
       if ((shared >> i & 1) == 0) continue;
       const Vec3 start = corners[i], end = corners[(i + 1) % 3];
@@ -44,7 +47,8 @@ TANDEM_HD inline CurvePiece curve_piece(const CurveSide& a, const CurveSide& b, 
   const Vec3 along = cross(a.normal, b.normal);
   CurvePiece piece{{ends[0], ends[1]}, 0, dot(ends[1] - ends[0], along) < 0};
   if (!(length(along) < 1e-6))
-    piece.t = (a.chunks(ends[0], ends[1]) ? 0.5 : 1) * (b.chunks(ends[0], ends[1]) ? 0.5 : 1);
+    piece.t =
+        (a.is_on_shared_edge(ends[0], ends[1]) ? 0.5 : 1) * (b.is_on_shared_edge(ends[0], ends[1]) ? 0.5 : 1);
   return piece;
 }
 
@@ -62,20 +66,25 @@ struct EnclosedArea {
   };
   TANDEM_HD static Term term(const CurvePiece& piece, Vec3 origin) {
     if (!(piece.t > 0)) return {};
-    const Vec3 from = piece.from(), to = piece.to();
-    return {0.5 * piece.t * cross(from - origin, to - origin), length(to - from)};
+    return {area_of(piece, origin), length(piece.to() - piece.from())};
+  }
+  TANDEM_HD static Vec3 area_of(const CurvePiece& piece, Vec3 origin) {
+    return 0.5 * piece.t * cross(piece.from() - origin, piece.to() - origin);
   }
 
   TANDEM_HD void add(const Term& term) {
     area += term.area;
     curve += term.curve;
   }
-  TANDEM_HD void add(const CurvePiece& piece) {
+  /// Adds a piece and its length.
+  TANDEM_HD void add(const CurvePiece& piece, double piece_length) {
     if (empty) {
       origin = piece.from();
       empty = false;
     }
-    add(term(piece, origin));
+    if (!(piece.t > 0)) return;
+    area += area_of(piece, origin);
+    curve += piece_length;
   }
 
   /// A curve that encloses almost no area is a touching contact, not an intersection.

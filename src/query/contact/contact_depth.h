@@ -16,16 +16,25 @@ TANDEM_HD inline std::uint64_t feature(ContactSource source, std::uint64_t high,
 TANDEM_HD inline std::uint64_t vertex_feature(bool of_a, std::uint32_t vertex) {
   return feature(of_a ? ContactSource::vertex_of_a : ContactSource::vertex_of_b, 0, vertex);
 }
+/// Returns the vertex of a feature that is one.
+TANDEM_HD inline std::uint32_t vertex_of(std::uint64_t feature) {
+  return static_cast<std::uint32_t>(feature);
+}
 TANDEM_HD inline ContactSource source_of(std::uint64_t feature) {
   return static_cast<ContactSource>(feature >> 62);
 }
 
-/// Returns the distance of a penetrating vertex to the height of the curve beside it. Curves rise and fall,
-/// above all long ones, so several of their points are used: `point(i)` for i below `count`.
+/// Curves rise and fall, above all long ones, so depths are estimated by several points of them.
+constexpr std::uint32_t max_curve_samples = 32;
+/// Returns the number of points of a curve from one that is used to the next.
+TANDEM_HD inline std::uint32_t curve_stride(std::uint32_t count) { return count / max_curve_samples + 1; }
+
+/// Returns the distance of a penetrating vertex to the height of the curve beside it: of the points
+/// `point(i)` for i below `count`.
 template <class Point>
 TANDEM_HD double depth_below_curve(Vec3 position, Vec3 out, std::uint32_t count, const Point& point) {
   double nearest = HUGE_VAL, depth = 0;
-  const std::uint32_t stride = count / 32 + 1;
+  const std::uint32_t stride = curve_stride(count);
   for (std::uint32_t i = 0; i < count; i += stride) {
     const Vec3 displacement = point(i) - position;
     const double up = dot(displacement, out), aside = dot(displacement, displacement) - up * up;

@@ -3,48 +3,65 @@
 #include "query/contact/linked_pairs.h"
 
 namespace tandem {
-namespace {
 
-FaceAndNeighbors around(const Solid& solid, std::uint32_t face) {
-  const auto& beside = solid.neighbor[face];
-  return {{face, beside[0], beside[1], beside[2]}};
+void ContactPatches::form(std::span<const FacePair> pairs, const FaceSlots& slots, const Solid& a,
+                          const Solid& b) {
+  link(pairs, slots, a, b);
+  // Number the patches by their first pairs and count their pairs, then assign the pairs to them.
+  const auto count = static_cast<std::uint32_t>(pairs.size());
+  patch_of_.resize(count);
+  first_.assign(1, 0);
+  for (std::uint32_t i = 0; i < count; ++i) {
+    const std::uint32_t first = first_of(i);
+    if (first == i) {
+      patch_of_[i] = static_cast<std::uint32_t>(first_.size() - 1);
+      first_.push_back(0);
+    }
+    patch_of_[i] = patch_of_[first];
+    ++first_[patch_of_[i] + 1];
+  }
+  for (std::size_t patch = 1; patch < first_.size(); ++patch) first_[patch] += first_[patch - 1];
+  order_.resize(count);
+  for (std::uint32_t i = 0; i < count; ++i) order_[first_[patch_of_[i]]++] = i;
+  // Each entry is now the first of the next patch.
+  for (std::size_t patch = first_.size() - 1; patch > 0; --patch) first_[patch] = first_[patch - 1];
+  first_[0] = 0;
+}
+
+void ContactPatches::link(std::span<const FacePair> pairs, const FaceSlots& slots, const Solid& a,
+                          const Solid& b) {
+  const auto count = static_cast<std::uint32_t>(pairs.size());
+  before_.resize(count);
+  row_.clear();
+  for (std::uint32_t i = 0; i < count; ++i) {
+    before_[i] = i;
+    if (i == 0 || pairs[i].a != pairs[i - 1].a) row_.push_back(i);
+  }
+  row_.push_back(count);
+  for (std::uint32_t row = 0; row + 1 < row_.size(); ++row) {
+    std::uint32_t rows[4] = {row}, row_count = 1;
+    for (const std::uint32_t beside : a.neighbor[pairs[row_[row]].a])
+      if (const std::uint32_t other = slots.find(beside); other < row) rows[row_count++] = other;
+    for (std::uint32_t i = row_[row]; i < row_[row + 1]; ++i) {
+      const auto& beside = b.neighbor[pairs[i].b];
+      const FaceAndNeighbors around{{pairs[i].b, beside[0], beside[1], beside[2]}};
+      for (std::uint32_t k = 0; k < row_count; ++k) {
+        const std::uint32_t end = rows[k] == row ? i : row_[rows[k] + 1];
+        for_linked_in_row(pairs.data(), row_[rows[k]], end, around, [&](std::uint32_t j) { join(i, j); });
+      }
+    }
+  }
+}
+
+void ContactPatches::join(std::uint32_t i, std::uint32_t j) {
+  const std::uint32_t x = first_of(i), y = first_of(j);
+  (x < y ? before_[y] : before_[x]) = x < y ? x : y;
 }
 
 /// Returns the first pair of the patch of pair i (union-find).
-std::uint32_t first_of(std::vector<std::uint32_t>& before, std::uint32_t i) {
-  while (before[i] != i) i = before[i] = before[before[i]];
+std::uint32_t ContactPatches::first_of(std::uint32_t i) {
+  while (before_[i] != i) i = before_[i] = before_[before_[i]];
   return i;
-}
-
-}  // namespace
-
-ContactPatches::ContactPatches(std::span<const FacePair> pairs, const Solid& a, const Solid& b) {
-  // Each pair points to an earlier pair of its patch, the first to itself.
-  std::vector<std::uint32_t> before(pairs.size());
-  for (std::uint32_t i = 0; i < pairs.size(); ++i) {
-    before[i] = i;
-    for_linked_before(pairs.data(), 0, i, around(a, pairs[i].a), around(b, pairs[i].b), [&](std::uint32_t j) {
-      const std::uint32_t x = first_of(before, i), y = first_of(before, j);
-      (x < y ? before[y] : before[x]) = x < y ? x : y;
-    });
-  }
-  // Number the patches by their first pairs, then assign the pairs to them.
-  std::vector<std::uint32_t> patch_of(pairs.size());
-  std::vector<std::size_t> size;
-  for (std::uint32_t i = 0; i < pairs.size(); ++i) {
-    const std::uint32_t first = first_of(before, i);
-    if (first == i) {
-      patch_of[i] = static_cast<std::uint32_t>(size.size());
-      size.push_back(0);
-    }
-    patch_of[i] = patch_of[first];
-    ++size[patch_of[i]];
-  }
-  first_.assign(size.size() + 1, 0);
-  for (std::size_t patch = 0; patch < size.size(); ++patch) first_[patch + 1] = first_[patch] + size[patch];
-  pairs_.resize(pairs.size());
-  size.assign(first_.begin(), first_.end());
-  for (std::size_t i = 0; i < pairs.size(); ++i) pairs_[size[patch_of[i]]++] = pairs[i];
 }
 
 }  // namespace tandem

@@ -5,24 +5,34 @@
 #include "tandem/query/collide.h"
 
 #include "mesh/solid.h"
+#include "query/contact/face_slots.h"
 
 namespace tandem {
 
-/// Touching face pairs, grouped into patches.
+/// Touching face pairs, grouped into patches. An object can be used again, without allocating memory.
 class ContactPatches {
  public:
   /// Two pairs belong to one patch if their faces in A are equal or share an edge, and likewise in B. `pairs`
-  /// must be sorted. Patches are ordered by their first pairs; the pairs of a patch keep their order.
-  ContactPatches(std::span<const FacePair> pairs, const Solid& a, const Solid& b);
+  /// must be sorted, and `slots` those of A's faces in the same order. Patches are ordered by their first
+  /// pairs.
+  void form(std::span<const FacePair> pairs, const FaceSlots& slots, const Solid& a, const Solid& b);
 
   std::size_t size() const { return first_.size() - 1; }
-  std::span<const FacePair> operator[](std::size_t patch) const {
-    return std::span(pairs_).subspan(first_[patch], first_[patch + 1] - first_[patch]);
+  /// Returns the indices of the pairs of a patch, sorted.
+  std::span<const std::uint32_t> operator[](std::size_t patch) const {
+    return std::span(order_).subspan(first_[patch], first_[patch + 1] - first_[patch]);
   }
 
  private:
-  std::vector<std::size_t> first_;
-  std::vector<FacePair> pairs_;
+  void link(std::span<const FacePair> pairs, const FaceSlots& slots, const Solid& a, const Solid& b);
+  void join(std::uint32_t i, std::uint32_t j);
+  std::uint32_t first_of(std::uint32_t i);
+
+  std::vector<std::uint32_t> row_;       ///< first pair of each face of A, and one more
+  std::vector<std::uint32_t> before_;    ///< an earlier pair of the patch of each pair; the first has itself
+  std::vector<std::uint32_t> patch_of_;  ///< patch of each pair
+  std::vector<std::uint32_t> first_{0};  ///< first of each patch in `order_`, and one more
+  std::vector<std::uint32_t> order_;     ///< pairs, by patch
 };
 
 }  // namespace tandem

@@ -26,24 +26,42 @@ TANDEM_HD inline std::uint32_t lower_index(const FacePair* pairs, std::uint32_t 
   return begin;
 }
 
+/// Calls linked(j) for each of the pairs from `begin` to `end`, which have the same face in A and are sorted,
+/// whose face in B is one of these.
+template <class Linked>
+TANDEM_HD void for_linked_in_row(const FacePair* pairs, std::uint32_t begin, std::uint32_t end,
+                                 const FaceAndNeighbors& b, const Linked& linked) {
+  // Most faces touch few others: a linear search. For many, a binary search.
+  constexpr std::uint32_t few = 8;
+  if (end - begin <= few) {
+    for (std::uint32_t at = begin; at < end; ++at) {
+      const std::uint32_t own = pairs[at].b;
+      const bool first = (own == b.face[0]) | (own == b.face[1]),
+                 last = (own == b.face[2]) | (own == b.face[3]);
+      if (first | last) linked(at);
+    }
+    return;
+  }
+  const std::uint32_t face_a = pairs[begin].a;
+  for (const std::uint32_t face : b.face) {
+    const std::uint32_t at = lower_index(pairs, begin, end, face_a, face);
+    if (at < end && pairs[at].b == face) linked(at);
+  }
+}
+
 /// Calls linked(j) for each of the sorted pairs from `begin` to `i` whose faces in A and in B equal those of
 /// pair i or share an edge with them.
 template <class Linked>
 TANDEM_HD void for_linked_before(const FacePair* pairs, std::uint32_t begin, std::uint32_t i,
                                  const FaceAndNeighbors& a, const FaceAndNeighbors& b, const Linked& linked) {
-  for (const std::uint32_t face_a : a.face) {
-    if (face_a > pairs[i].a) continue;
-    std::uint32_t at = lower_index(pairs, begin, i, face_a, 0);
-    if (at == i || pairs[at].a != face_a) continue;
-    // Most faces touch few others: a short linear search, then a binary search.
-    for (std::uint32_t end = at + 8; at < end && at < i && pairs[at].a == face_a; ++at)
-      for (const std::uint32_t face_b : b.face)
-        if (pairs[at].b == face_b) linked(at);
-    if (at == i || pairs[at].a != face_a) continue;
-    for (const std::uint32_t face_b : b.face) {
-      const std::uint32_t position = lower_index(pairs, at, i, face_a, face_b);
-      if (position < i && pairs[position].a == face_a && pairs[position].b == face_b) linked(position);
-    }
+  for (const std::uint32_t face : a.face) {
+    if (face > pairs[i].a) continue;
+    const std::uint32_t at = lower_index(pairs, begin, i, face, 0);
+    if (at == i || pairs[at].a != face) continue;
+    std::uint32_t end = at + 1;
+    while (end < i && end - at <= 8 && pairs[end].a == face) ++end;
+    if (end - at > 8) end = lower_index(pairs, end, i, face + 1, 0);
+    for_linked_in_row(pairs, at, end, b, linked);
   }
 }
 

@@ -3,14 +3,33 @@
 
 #include "tandem/narrow/contact.h"
 
+#include "query/contact/candidate_kernel.h"
+
 namespace tandem {
+
+/// Returns a vector without its component along a unit vector.
+TANDEM_HD inline Vec3 without_component(Vec3 v, Vec3 along) { return v - along * dot(v, along); }
+
+/// Scores of projected points: the squared distance from a point, and the height along a direction.
+struct DistanceScore {
+  Vec3 from;
+  TANDEM_HD double operator()(Vec3 p) const { return dot(p - from, p - from); }
+};
+struct HeightScore {
+  Vec3 from, direction;
+  TANDEM_HD double operator()(Vec3 p) const { return dot(p - from, direction); }
+};
 
 /// Selects up to four of many candidates for a manifold, independent of their storage: `Candidates` has
 ///
 ///     int count() const;
 ///     Vec3 on_b(int i) const;    double depth(int i) const;    std::uint64_t feature(int i) const;
+///     Vec3 beside(int i, Vec3 normal) const;                 // without_component(on_b(i), normal)
 ///     Vec3 sum_on_b() const;                                 // in the order of the candidates
-///     double highest(score) const;                           // of score(i) for all i
+///     double highest(value) const;                           // of value(i) for all i
+///     ScoreRange range(score, normal) const;                 // of the scores of all beside(i, normal); of
+///                                                            // distances, only the largest counts
+///     double value(score, i, normal) const;                  // one of these; of the last score only
 ///     int best(eligible, better) const;                      // the i that is better than all others, or -1
 ///
 /// `better` is a total order, so the result does not depend on the order of evaluation.
@@ -25,49 +44,94 @@ class PointChoice {
   /// deeper point, then the lower feature. Skips duplicates. Returns the number of points.
   TANDEM_HD int choose(int (&chosen)[4]) const {
     if (candidates_.count() == 0) return 0;
-    const Vec3 middle = along(candidates_.sum_on_b() / static_cast<double>(candidates_.count()));
-    const double deepest = candidates_.highest([&](int i) { return candidates_.depth(i); });
-    const double deep = deepest - 1e-6 * (deepest < 0 ? -deepest : deepest);
-    chosen[0] = farthest(-HUGE_VAL, [&](int i) {
-      return candidates_.depth(i) >= deep ? length(relative(i) - middle) : -HUGE_VAL;
-    });
+    chosen[0] = deepest();
     if (chosen[0] < 0) return 0;
-    const Vec3 first = relative(chosen[0]);
-    const double size = candidates_.highest([&](int i) { return length(relative(i) - first); }),
-                 tiny = 1e-9 * size;
-    chosen[1] = farthest(tiny, [&](int i) { return length(relative(i) - first); });
+    const DistanceScore from_first{relative(chosen[0])};
+    const double largest = candidates_.range(from_first, normal_).largest, tiny = 1e-9 * std::sqrt(largest);
+    chosen[1] = farthest([&](int i) { return candidates_.value(from_first, i, normal_); }, largest, tiny);
     if (chosen[1] < 0) return 1;
-    const Vec3 line = normalized(relative(chosen[1]) - first), across = cross(normal_, line);
-    const auto beside = [&](int i) { return dot(relative(i) - first, across); };
-    chosen[2] = farthest(tiny, [&](int i) { return beside(i) < 0 ? -beside(i) : beside(i); });
+    const Vec3 line = normalized(relative(chosen[1]) - from_first.from);
+    const HeightScore beside_line{from_first.from, cross(normal_, line)};
+    const ScoreRange heights = candidates_.range(beside_line, normal_);
+    const auto height = [&](int i) { return candidates_.value(beside_line, i, normal_); };
+    chosen[2] = highest([&](int i) { return height(i) < 0 ? -height(i) : height(i); },
+                        heights.largest > -heights.least ? heights.largest : -heights.least, tiny);
     if (chosen[2] < 0) return 2;
-    const double side = beside(chosen[2]) > 0 ? -1 : 1;
-    chosen[3] = farthest(tiny, [&](int i) { return side * beside(i); });
+    const double side = height(chosen[2]) > 0 ? -1 : 1;
+    chosen[3] =
+        highest([&](int i) { return side * height(i); }, side > 0 ? heights.largest : -heights.least, tiny);
     return chosen[3] < 0 ? 3 : 4;
   }
 
  private:
-  TANDEM_HD Vec3 along(Vec3 p) const { return p - normal_ * dot(p, normal_); }
-  TANDEM_HD Vec3 relative(int i) const { return along(candidates_.on_b(i)); }
+  TANDEM_HD int deepest() const {
+    const DistanceScore from_middle{
+        without_component(candidates_.sum_on_b() / static_cast<double>(candidates_.count()), normal_)};
+    const double most = candidates_.highest([&](int i) { return candidates_.depth(i); });
+    const double deep = most - 1e-6 * (most < 0 ? -most : most);
+    const auto square = [&](int i) { return candidates_.depth(i) >= deep ? from_middle(relative(i)) : -1; };
+    return farthest(square, candidates_.highest(square), -HUGE_VAL);
+  }
 
-  /// Returns the index with the highest score, which must exceed `above`; -1 if there is none.
-  template <class Score>
-  TANDEM_HD int farthest(double above, const Score& score) const {
-    const double highest = candidates_.highest(score);
-    if (!(highest > above)) return -1;
-    const double nearly = highest - 1e-9 * (highest < 0 ? -highest : highest);
-    return candidates_.best([&](int i) { return score(i) >= nearly && score(i) > above; },
-                            [&](int i, int j) {
-                              if (candidates_.depth(i) != candidates_.depth(j))
-                                return candidates_.depth(i) > candidates_.depth(j);
-                              if (candidates_.feature(i) != candidates_.feature(j))
-                                return candidates_.feature(i) < candidates_.feature(j);
-                              return i < j;
-                            });
+  TANDEM_HD Vec3 relative(int i) const { return candidates_.beside(i, normal_); }
+  TANDEM_HD static double nearly(double x) { return x - 1e-9 * (x < 0 ? -x : x); }
+
+  /// Returns the index with the highest value `most`, which must exceed `above`; -1 if there is none.
+  template <class Value>
+  TANDEM_HD int highest(const Value& value, double most, double above) const {
+    if (!(most > above)) return -1;
+    const double enough = nearly(most);
+    return candidates_.best([&](int i) { return value(i) >= enough && value(i) > above; }, better());
+  }
+  /// The same for distances, of which the squares are given, and the largest square. Negative squares do not
+  /// count.
+  template <class Square>
+  TANDEM_HD int farthest(const Square& square, double largest, double above) const {
+    const double most = std::sqrt(largest < 0 ? 0 : largest);
+    if (largest < 0 || !(most > above)) return -1;
+    const double enough = nearly(most), roughly = (1 - 1e-9) * enough * enough;
+    const auto eligible = [&](int i) {
+      const double own = square(i);
+      return own >= roughly && own >= 0 && std::sqrt(own) >= enough && std::sqrt(own) > above;
+    };
+    return candidates_.best(eligible, better());
+  }
+  TANDEM_HD auto better() const {
+    return [this](int i, int j) {
+      if (candidates_.depth(i) != candidates_.depth(j)) return candidates_.depth(i) > candidates_.depth(j);
+      if (candidates_.feature(i) != candidates_.feature(j))
+        return candidates_.feature(i) < candidates_.feature(j);
+      return i < j;
+    };
   }
 
   const Candidates& candidates_;
   Vec3 normal_;
+};
+
+/// The functions of candidates in the memory of one thread that need no more than the others.
+template <class Derived>
+class SerialCandidates {
+ public:
+  template <class Value>
+  double highest(const Value& value) const {
+    double found = -HUGE_VAL;
+    for (int i = 0; i < own().count(); ++i) {
+      const double one = value(i);
+      found = one > found ? one : found;
+    }
+    return found;
+  }
+  template <class Eligible, class Better>
+  int best(const Eligible& eligible, const Better& better) const {
+    int found = -1;
+    for (int i = 0; i < own().count(); ++i)
+      if (eligible(i) && (found < 0 || better(i, found))) found = i;
+    return found;
+  }
+
+ private:
+  const Derived& own() const { return static_cast<const Derived&>(*this); }
 };
 
 /// Adds the selected candidates to the manifold, whose normal must be set.

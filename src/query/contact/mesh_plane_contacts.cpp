@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "narrow/convex/plane_separation.h"
+#include "query/contact/face_slots.h"
 #include "query/contact/manifold_points.h"
 #include "query/model_data.h"
 #include "query/shape_model.h"
@@ -12,91 +14,102 @@
 namespace tandem {
 namespace {
 
-/// In the frame of the mesh.
+/// The parts of a mesh within the margin of a plane, in the frame of the mesh. Kept by each thread, so that
+/// queries allocate no memory.
 class RestingMesh {
  public:
-  RestingMesh(const WorldPlane& plane, const Shape& mesh, double margin)
-      : data_(data_of<MeshData>(mesh)),
-        neighbor_(data_of(model_of(mesh)).solid().neighbor),
-        normal_(plane.normal),
-        top_(plane.offset + plane.margin),
-        margin_(margin) {
+  void begin(const WorldPlane& plane, const Shape& mesh, double margin) {
+    data_ = &data_of<MeshData>(mesh);
+    solid_ = &data_of(model_of(mesh)).solid();
+    normal_ = plane.normal;
+    top_ = plane.offset + plane.margin;
+    margin_ = margin;
     find_faces();
   }
 
   /// Calls visit(lowest face, points) for every patch.
   template <class Visit>
   void each_patch(const Visit& visit) {
-    std::vector<bool> taken(faces_.size(), false);
-    std::vector<std::size_t> pending;
-    for (std::size_t first = 0; first < faces_.size(); ++first) {
-      if (taken[first]) continue;
-      points_.clear();
-      taken[first] = true;
-      pending.push_back(first);
-      while (!pending.empty()) {
-        const std::uint32_t face = faces_[pending.back()];
-        pending.pop_back();
-        add_points(face);
-        for (std::size_t side = 0; side < 3; ++side) {
-          const auto at = std::lower_bound(faces_.begin(), faces_.end(), neighbor_[face][side]);
-          if (at == faces_.end() || *at != neighbor_[face][side] || !reaches_over(face, side)) continue;
-          const auto beside = static_cast<std::size_t>(at - faces_.begin());
-          if (taken[beside]) continue;
-          taken[beside] = true;
-          pending.push_back(beside);
-        }
+    for (std::uint32_t first = 0; first < corners_.size(); ++first) {
+      if (corners_[first] == taken) continue;
+      vertices_.clear();
+      pending_.assign(1, first);
+      while (!pending_.empty()) {
+        const std::uint32_t slot = pending_.back();
+        pending_.pop_back();
+        if (corners_[slot] != taken) take(slot);
       }
-      visit(faces_[first], drop_repetitions());
+      visit(faces_.faces()[first], points());
     }
   }
 
  private:
+  static constexpr std::uint8_t taken = 0;
+
   double depth(Vec3 position) const { return top_ - dot(normal_, position); }
 
+  /// Finds the faces with a corner within the margin.
   void find_faces() {
     const double limit = top_ + margin_ + 1e-12 * std::fabs(top_);
     const Vec3 n = abs(normal_);
-    data_.tree.visit(
+    found_.clear();
+    data_->tree.visit(
         [&](const Bounds& box) { return dot(normal_, box.center()) - dot(n, 0.5 * box.extent()) <= limit; },
         [&](std::uint32_t face) {
-          for (const Vec3& corner : data_.mesh.corners(face))
-            if (depth(corner) >= -margin_) {
-              faces_.push_back(face);
-              break;
-            }
+          if (const unsigned corners = corners_within(face); corners != 0)
+            found_.push_back(std::uint64_t{face} << 3 | corners);
           return true;
         });
-    std::sort(faces_.begin(), faces_.end());
-  }
-
-  bool reaches_over(std::uint32_t face, std::size_t side) const {
-    const auto corners = data_.mesh.corners(face);
-    return depth(corners[side]) >= -margin_ || depth(corners[(side + 1) % 3]) >= -margin_;
-  }
-
-  void add_points(std::uint32_t face) {
-    for (const std::uint32_t vertex : data_.mesh.triangles()[face]) {
-      const Vec3 position = data_.mesh.vertices()[vertex];
-      const double d = depth(position);
-      if (d >= -margin_) points_.push_back({position + normal_ * d, position, d, vertex});
+    std::sort(found_.begin(), found_.end());
+    faces_.begin(data_->mesh.triangles().size());
+    corners_.clear();
+    for (const std::uint64_t found : found_) {
+      faces_.add(static_cast<std::uint32_t>(found >> 3));
+      corners_.push_back(static_cast<std::uint8_t>(found & 7));
     }
   }
 
-  /// Removes duplicates: a vertex occurs once for each of its faces.
-  const std::vector<ContactPoint>& drop_repetitions() {
-    std::sort(points_.begin(), points_.end(),
-              [](const ContactPoint& x, const ContactPoint& y) { return x.feature < y.feature; });
-    const auto same = [](const ContactPoint& x, const ContactPoint& y) { return x.feature == y.feature; };
-    points_.erase(std::unique(points_.begin(), points_.end(), same), points_.end());
+  /// Returns one bit for each corner of a face within the margin.
+  unsigned corners_within(std::uint32_t face) const {
+    const auto corners = data_->mesh.corners(face);
+    return (depth(corners[0]) >= -margin_ ? 1u : 0u) | (depth(corners[1]) >= -margin_ ? 2u : 0u) |
+           (depth(corners[2]) >= -margin_ ? 4u : 0u);
+  }
+
+  /// Takes the corners of a face, and its neighbours across edges within the margin.
+  void take(std::uint32_t slot) {
+    const std::uint32_t face = faces_.faces()[slot];
+    const unsigned corners = std::exchange(corners_[slot], taken);
+    for (std::size_t side = 0; side < 3; ++side) {
+      if ((corners >> side & 1) != 0) vertices_.push_back(data_->mesh.triangles()[face][side]);
+      if ((corners >> side & 1) == 0 && (corners >> (side + 1) % 3 & 1) == 0) continue;
+      const std::uint32_t beside = faces_.find(solid_->neighbor[face][side]);
+      if (beside != FaceSlots::none && corners_[beside] != taken) pending_.push_back(beside);
+    }
+  }
+
+  /// Returns the contact points of the vertices, each of which occurs once for each of its faces.
+  const std::vector<ContactPoint>& points() {
+    std::sort(vertices_.begin(), vertices_.end());
+    vertices_.erase(std::unique(vertices_.begin(), vertices_.end()), vertices_.end());
+    points_.clear();
+    for (const std::uint32_t vertex : vertices_) {
+      const Vec3 position = data_->mesh.vertices()[vertex];
+      const double d = depth(position);
+      points_.push_back({position + normal_ * d, position, d, vertex});
+    }
     return points_;
   }
 
-  const MeshData& data_;
-  const std::vector<std::array<std::uint32_t, 3>>& neighbor_;
+  const MeshData* data_ = nullptr;
+  const Solid* solid_ = nullptr;
   Vec3 normal_;
-  double top_, margin_;
-  std::vector<std::uint32_t> faces_;  ///< with a corner within the margin, sorted
+  double top_ = 0, margin_ = 0;
+  std::vector<std::uint64_t> found_;  ///< faces and their corners within the margin
+  FaceSlots faces_;                   ///< sorted
+  /// The corners of each face within the margin, one bit for each, or `taken`.
+  std::vector<std::uint8_t> corners_;
+  std::vector<std::uint32_t> pending_, vertices_;  ///< of a patch
   std::vector<ContactPoint> points_;
 };
 
@@ -107,18 +120,19 @@ std::vector<ContactManifold> half_space_mesh_contacts(const Shape& half_space, c
                                                       double margin) {
   const WorldPlane plane = world_plane(half_space, relative_transform(pose_b, pose_a), 0);
   std::vector<ContactManifold> found;
-  RestingMesh(plane, mesh, margin)
-      .each_patch([&](std::uint32_t face, const std::vector<ContactPoint>& points) {
-        ContactManifold& manifold = found.emplace_back();
-        manifold.normal = plane.normal;
-        manifold.sub_shape_b = face;
-        choose_points(points, manifold);
-        manifold.normal = pose_b.rotation * plane.normal;
-        for (ContactPoint& point : manifold.points) {
-          point.on_a = pose_b(point.on_a);
-          point.on_b = pose_b(point.on_b);
-        }
-      });
+  thread_local RestingMesh resting;
+  resting.begin(plane, mesh, margin);
+  resting.each_patch([&](std::uint32_t face, const std::vector<ContactPoint>& points) {
+    ContactManifold& manifold = found.emplace_back();
+    manifold.normal = plane.normal;
+    manifold.sub_shape_b = face;
+    choose_points(points, manifold);
+    manifold.normal = pose_b.rotation * plane.normal;
+    for (ContactPoint& point : manifold.points) {
+      point.on_a = pose_b(point.on_a);
+      point.on_b = pose_b(point.on_b);
+    }
+  });
   return found;
 }
 

@@ -151,13 +151,20 @@ void add_near_contacts(const Model& a, const Transform& pose_a, const Model& b, 
   const std::vector<FacePair> near = within_all(a, pose_a, b, pose_b, margin, search);
   if (near.empty()) return;
   const ModelAtPose model_a{a, {}}, model_b{b, relative_transform(pose_a, pose_b)};
-  const ContactPatches patches(near, model_a.solid(), model_b.solid());
+  thread_local FaceSlots slots;
+  thread_local ContactPatches patches;
+  slots.begin(a.mesh().triangles().size());
+  for (const FacePair& pair : near) slots.add(pair.a);
+  patches.form(near, slots, model_a.solid(), model_b.solid());
+  std::vector<FacePair> patch;
   const std::size_t first = manifolds.size();
   for (std::size_t i = 0; i < patches.size(); ++i) {
-    const bool touches = std::any_of(patches[i].begin(), patches[i].end(), [&](const FacePair& pair) {
+    patch.clear();
+    for (const std::uint32_t pair : patches[i]) patch.push_back(near[pair]);
+    const bool touches = std::any_of(patch.begin(), patch.end(), [&](const FacePair& pair) {
       return std::binary_search(touching.begin(), touching.end(), pair);
     });
-    if (!touches) NearPatch(model_a, model_b, margin, patches[i]).add_manifolds(manifolds);
+    if (!touches) NearPatch(model_a, model_b, margin, patch).add_manifolds(manifolds);
   }
   for (std::size_t i = first; i < manifolds.size(); ++i) position(manifolds[i], pose_a);
 }

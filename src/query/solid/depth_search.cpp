@@ -39,7 +39,8 @@ class DepthSearch::Cut {
   Vec3 slope_, zero_;
 };
 
-DepthSearch::DepthSearch(const Model& surface, const Model& solid, const Transform& surface_in_solid)
+DepthSearch::DepthSearch(const Model& surface, const Model& solid, const Transform& surface_in_solid,
+                         double sufficient)
     : surface_(surface),
       solid_(solid),
       position_(surface_in_solid),
@@ -53,7 +54,8 @@ DepthSearch::DepthSearch(const Model& surface, const Model& solid, const Transfo
   constexpr std::size_t first_vertices = 32;
   const auto vertices = surface.mesh().vertices();
   const std::size_t stride = vertices.size() / first_vertices + 1;
-  for (std::size_t i = 0; i < vertices.size(); i += stride) vertex(static_cast<std::uint32_t>(i));
+  for (std::size_t i = 0; i < vertices.size() && !exceeds(sufficient); i += stride)
+    vertex(static_cast<std::uint32_t>(i));
   add_node(0);
 }
 
@@ -68,7 +70,7 @@ double DepthSearch::enough(const PenetrationOptions& options) const {
 void DepthSearch::run(const PenetrationOptions& options, std::uint64_t max_points) {
   while (!pending_.empty() && points_ < max_points) {
     shallow_ = enough(options);
-    if (pending_.front().bound <= shallow_) return;
+    if (pending_.front().bound <= shallow_ || exceeds(options.sufficient)) return;
     std::pop_heap(pending_.begin(), pending_.end());
     const Pending first = pending_.back();
     pending_.pop_back();

@@ -27,8 +27,9 @@ namespace tandem {
 /// zero, and the bound does not depend on how F and the piece overlap.
 class DepthSearch {
  public:
-  /// The solid must be closed, and both models must have triangles.
-  DepthSearch(const Model& surface, const Model& solid, const Transform& surface_in_solid);
+  /// The solid must be closed, and both models must have triangles. A depth above `sufficient` ends the first
+  /// tests.
+  DepthSearch(const Model& surface, const Model& solid, const Transform& surface_in_solid, double sufficient);
 
   /// Continues until the bounds are as close as the options require, or until `max_points` points were tested
   /// in total.
@@ -36,6 +37,8 @@ class DepthSearch {
   /// Sets a known depth of another surface; smaller depths are ignored.
   void skip_below(double depth) { lower_ = std::fmax(lower_, depth); }
 
+  /// Returns whether the depth of the deepest point is proven to exceed this.
+  bool exceeds(double depth) const { return depth_ - error_ > depth; }
   /// Depth of the deepest point found, 0 if none.
   double depth() const { return depth_; }
   Vec3 deepest() const { return deepest_; }

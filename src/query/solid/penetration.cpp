@@ -27,12 +27,15 @@ Penetration penetration(const Model& a, const Transform& pose_a, const Model& b,
   const bool a_closed = data_of(a).solid().closed, b_closed = data_of(b).solid().closed;
   answer.defined = a_closed || b_closed;
   std::optional<DepthSearch> of_a, of_b;
-  if (b_closed) of_a.emplace(a, b, a_from_b);
-  if (a_closed) of_b.emplace(b, a, b_from_a);
+  if (b_closed) of_a.emplace(a, b, a_from_b, options.sufficient);
+  const auto is_sufficient = [&] {
+    return (of_a && of_a->exceeds(options.sufficient)) || (of_b && of_b->exceeds(options.sufficient));
+  };
+  if (a_closed && !is_sufficient()) of_b.emplace(b, a, b_from_a, options.sufficient);
   const auto found = [&] { return std::fmax(of_a ? of_a->depth() : 0, of_b ? of_b->depth() : 0); };
   const auto run = [&](std::uint64_t max_points) {
     for (std::optional<DepthSearch>* const search : {&of_a, &of_b}) {
-      if (!*search) continue;
+      if (!*search || is_sufficient()) continue;
       (*search)->skip_below(found());
       (*search)->run(options, max_points);
     }
@@ -60,6 +63,7 @@ Penetration penetration(const Model& a, const Transform& pose_a, const Model& b,
   };
   if (of_a) take(*of_a, pose_b, true);
   if (of_b) take(*of_b, pose_a, false);
+  if (is_sufficient()) answer.upper = HUGE_VAL;
   TANDEM_ASSERT(answer.lower >= 0 && answer.lower <= answer.upper);
   return answer;
 }

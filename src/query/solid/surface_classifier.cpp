@@ -7,6 +7,19 @@
 
 namespace tandem {
 
+bool is_inside_placed(const Model& solid, const Transform& location, const Transform& back, Vec3 point,
+                      double margin) {
+  const Vec3 in_model = back(point);
+  if (closest_in_model(solid, in_model, margin).distance > margin)
+    return side_in_model(solid, in_model) == PointLocation::inside;
+  Winding winding(point);
+  for (std::uint32_t face = 0; face < solid.mesh().triangles().size(); ++face) {
+    const auto [a, b, c] = solid.mesh().corners(face);
+    winding.add(Corners{{location(a), location(b), location(c)}});
+  }
+  return winding.times() != 0;
+}
+
 SurfaceClassifier::SurfaceClassifier(const Model& surface, const Transform& surface_location,
                                      const Model& solid, const Transform& solid_location,
                                      const std::vector<std::vector<std::uint32_t>>& touched, bool by_winding)
@@ -72,17 +85,8 @@ bool SurfaceClassifier::is_inside(Vec3 in_model) const {
 }
 
 void SurfaceClassifier::visit_vertex(Vec3 point) {
-  const Vec3 in_model = back_(point);
-  bool inside = false;
-  if (by_winding_ || closest_in_model(solid_, in_model, same_position_).distance > same_position_) {
-    inside = is_inside(in_model);
-  } else {
-    // So close that the transform back to model coordinates might change the result.
-    Winding winding(point);
-    for (std::uint32_t face = 0; face < solid_.mesh().triangles().size(); ++face)
-      winding.add(relative(solid_, solid_location_, face));
-    inside = winding.times() != 0;
-  }
+  const bool inside = by_winding_ ? is_inside(back_(point))
+                                  : is_inside_placed(solid_, solid_location_, back_, point, same_position_);
   (inside ? found_.inside : found_.outside) = true;
 }
 

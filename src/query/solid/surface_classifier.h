@@ -15,6 +15,12 @@ struct SurfaceLocations {
   bool opposite = false;  ///< on the other surface with the opposite orientation
 };
 
+/// Returns whether a point off the surface of a closed solid is inside, exactly for the solid transformed by
+/// `location`, of which `back` is the inverse. Points closer to the surface than `margin`, which the inverse
+/// might move to the other side, are tested against all triangles.
+bool is_inside_placed(const Model& solid, const Transform& location, const Transform& back, Vec3 point,
+                      double margin);
+
 /// One model's surface against another model's solid, in the coordinates of the exactness contract: A's own,
 /// and B relative to A.
 class SurfaceClassifier {

@@ -1,0 +1,51 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "base/assert.h"
+
+namespace tandem {
+
+/// Assigns consecutive slots to some faces of a mesh. Starting again takes constant time.
+class FaceSlots {
+ public:
+  static constexpr std::uint32_t none = 0xffffffff;
+
+  /// Forgets all faces. Faces are below `face_count` from now on.
+  void begin(std::size_t face_count) {
+    if (++generation_ == 0) {
+      entries_.clear();
+      generation_ = 1;
+    }
+    if (entries_.size() < face_count) entries_.resize(face_count);
+    faces_.clear();
+  }
+
+  /// Returns the slot of a face; the next one if it is new.
+  std::uint32_t add(std::uint32_t face) {
+    TANDEM_ASSERT(face < entries_.size());
+    Entry& entry = entries_[face];
+    if (entry.generation != generation_) {
+      faces_.push_back(face);
+      entry = {generation_, static_cast<std::uint32_t>(faces_.size() - 1)};
+    }
+    return entry.slot;
+  }
+  /// Returns the slot of a face; `none` if it has not been added or there is no such face.
+  std::uint32_t find(std::uint32_t face) const {
+    return face < entries_.size() && entries_[face].generation == generation_ ? entries_[face].slot : none;
+  }
+  std::span<const std::uint32_t> faces() const { return faces_; }
+
+ private:
+  struct Entry {
+    std::uint32_t generation = 0, slot = 0;
+  };
+  std::vector<Entry> entries_;        ///< of all faces
+  std::vector<std::uint32_t> faces_;  ///< by slot
+  std::uint32_t generation_ = 0;
+};
+
+}  // namespace tandem

@@ -2,6 +2,8 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <limits>
+#include <string_view>
 #include <sys/resource.h>
 #ifdef TANDEM_BENCH_FCL
 #include <fcl/broadphase/broadphase_dynamic_AABB_tree.h>
@@ -44,7 +46,13 @@ void measure(const char* name, const Assembly& assembly, int threads, bool only_
   if (only_hard) job.tests = {{.kinds = clash::Kinds().with(clash::Kind::hard), .tolerance = 0.001}};
   const double before = max_rss_mb(), cpu = cpu_seconds();
   const auto start = std::chrono::steady_clock::now();
-  const clash::Report report = clash::run(job, {.threads = threads, .regions = !only_hard});
+  clash::RunOptions options{.threads = threads};
+  if (only_hard) {
+    options.volume = clash::VolumeRule::never;
+    options.regions = false;
+    options.depth_tolerance = std::numeric_limits<double>::infinity();
+  }
+  const clash::Report report = clash::run(job, options);
   const double wall = seconds_since(start);
   std::printf("%s,%zu,%llu,%llu,%d,%.3f,%.3f,%.0f,%.0f", name, report.parts.size(),
               static_cast<unsigned long long>(report.run.placed_triangles),
@@ -60,13 +68,14 @@ void measure(const char* name, const Assembly& assembly, int threads, bool only_
 /// What a program on FCL does: its broad-phase manager, and collide() for every pair. It answers only whether
 /// surfaces touch.
 void measure_fcl(const Assembly& assembly) {
+  const double cpu = cpu_seconds();
+  const auto start = std::chrono::steady_clock::now();
   std::vector<std::shared_ptr<bench::FclModel>> models(assembly.geometry_count());
   for (Assembly::Geometry g = 0; g < models.size(); ++g) models[g] = bench::fcl_model(assembly.mesh(g));
+  const double cpu_of_models = cpu_seconds() - cpu;
   const std::vector<Transform> poses = assembly.world_poses();
   std::vector<std::unique_ptr<fcl::CollisionObjectd>> objects;
   fcl::DynamicAABBTreeCollisionManagerd manager;
-  const double cpu = cpu_seconds();
-  const auto start = std::chrono::steady_clock::now();
   for (const Assembly::Node part : assembly.parts()) {
     objects.push_back(std::make_unique<fcl::CollisionObjectd>(models[assembly.geometry(part)],
                                                               bench::fcl_transform(poses[part])));
@@ -81,9 +90,9 @@ void measure_fcl(const Assembly& assembly) {
     touching += fcl::collide(a, b, fcl::CollisionRequestd(1, false), result) > 0;
     return false;
   });
-  std::printf("fcl,%zu,,%llu,1,%.3f,%.3f,,,%llu\n", objects.size(),
+  std::printf("fcl,%zu,,%llu,1,%.3f,%.3f,,,%llu,models %.3f s\n", objects.size(),
               static_cast<unsigned long long>(counts.first), seconds_since(start), cpu_seconds() - cpu,
-              static_cast<unsigned long long>(counts.second));
+              static_cast<unsigned long long>(counts.second), cpu_of_models);
 }
 #endif
 
@@ -92,17 +101,17 @@ void measure_fcl(const Assembly& assembly) {
 int main(int argc, char** argv) {
   const int modules = argc > 1 ? std::atoi(argv[1]) : 10;
   const int threads = argc > 2 ? std::atoi(argv[2]) : 2;
+  const std::string_view scene = argc > 3 ? argv[3] : "";  // empty: all scenes
+  const auto asked = [&](std::string_view name) { return scene.empty() || scene == name; };
   std::printf(
       "scene,parts,triangles,pairs,threads,wall_s,cpu_s,rss_before_mb,rss_after_mb,hard,touch,clearance,"
       "duplicate,uncertain\n");
-  {
-    const Assembly plant = scenes::plant({.modules = modules, .module_types = (modules + 9) / 10});
-    measure("plant", plant, threads);
-    measure("plant_hard", plant, threads, true);
+  const Assembly plant = scenes::plant({.modules = modules, .module_types = (modules + 9) / 10});
+  if (asked("plant")) measure("plant", plant, threads);
+  if (asked("plant_hard")) measure("plant_hard", plant, threads, true);
 #ifdef TANDEM_BENCH_FCL
-    measure_fcl(plant);
+  if (asked("fcl")) measure_fcl(plant);
 #endif
-  }
-  measure("coplanar", scenes::coplanar_row(10 * modules, 8), threads);
+  if (asked("coplanar")) measure("coplanar", scenes::coplanar_row(10 * modules, 8), threads);
   return 0;
 }

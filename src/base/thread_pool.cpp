@@ -32,9 +32,17 @@ struct ThreadPool::Arena {
   tbb::task_arena arena;
 };
 
-ThreadPool::ThreadPool(int threads) : threads_(threads) {
-  if (threads_ < 1) threads_ = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+namespace {
+
+/// The C library reads a file to find out, so the number is kept.
+int processors() {
+  static const int count = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  return count;
 }
+
+}  // namespace
+
+ThreadPool::ThreadPool(int threads) : threads_(threads < 1 ? processors() : threads) {}
 
 ThreadPool::~ThreadPool() = default;
 

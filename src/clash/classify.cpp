@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "tandem/query/distance.h"
 #include "tandem/query/duplicate.h"
 
+#include "clash/box_rules.h"
 #include "clash/pierce.h"
 #include "clash/regions.h"
 
@@ -35,25 +37,13 @@ class Rules {
   const Test& test_;
 };
 
-bool same_box(const Bounds& a, const Bounds& b, double tolerance) {
-  const Vec3 low = abs(a.low - b.low), high = abs(a.high - b.high);
-  return std::max({low.x, low.y, low.z, high.x, high.y, high.z}) <= tolerance;
-}
-
-double duplicate_tolerance(const Test& test, const PairContact& contact) {
-  if (test.duplicate_tolerance >= 0) return test.duplicate_tolerance;
-  const double size = std::min(length(contact.a().part.box.extent()), length(contact.b().part.box.extent()));
-  return std::clamp(test.tolerance, 1e-6 * size, 0.01 * size);
-}
-
 Bounds common_box(const Bounds& a, const Bounds& b) { return {max(a.low, b.low), min(a.high, b.high)}; }
 
 std::optional<Clash> duplicate_of(const PairContact& contact, const Test& test) {
   const PlacedPart &a = contact.a(), &b = contact.b();
-  const double tolerance = duplicate_tolerance(test, contact);
-  const double rounding = 1e-12 * (length(a.part.box.low) + length(a.part.box.high));
-  if (!same_box(a.part.box, b.part.box, tolerance + rounding)) return std::nullopt;
-  const Duplicate found = is_duplicate(a.model, a.part.pose, b.model, b.part.pose, tolerance);
+  const std::optional<double> tolerance = duplicate_tolerance(test, a.part, b.part);
+  if (!tolerance) return std::nullopt;
+  const Duplicate found = is_duplicate(a.model, a.part.pose, b.model, b.part.pose, *tolerance);
   if (!found) return std::nullopt;
   Clash clash;
   clash.kind = clash.nominal = Kind::duplicate;
@@ -120,15 +110,20 @@ class Classification {
     }
   }
 
+  bool measures_depths() const { return std::isfinite(options_.depth_tolerance); }
+
   /// Overlaps within the tolerance need not be measured; others as precisely as people look at them.
   PenetrationOptions depth_options(std::uint64_t effort, double relative_tolerance) const {
     const double size =
         std::min(length(contact_.a().part.box.extent()), length(contact_.b().part.box.extent()));
-    return {.relative_tolerance = relative_tolerance,
+    return {.relative_tolerance = measures_depths() ? relative_tolerance : 0.01,
             .absolute_tolerance = effort > 1            ? 0
                                   : test_.tolerance > 0 ? 0.1 * test_.tolerance
-                                                        : 1e-6 * size,
+                                                        : 1e-5 * size,
             .negligible = is_containment() ? 0 : test_.tolerance,
+            .sufficient = measures_depths()  ? std::numeric_limits<double>::infinity()
+                          : is_containment() ? 0
+                                             : test_.tolerance,
             .max_points = effort * options_.max_depth_points};
   }
 
@@ -184,7 +179,9 @@ class Classification {
         clash_.shape = SubKind::contains;
         break;
       default:
-        clash_.shape = contact_.surfaces_touch() && pierces(contact_) ? SubKind::pierces : SubKind::protrudes;
+        if (measures_depths())
+          clash_.shape =
+              contact_.surfaces_touch() && pierces(contact_) ? SubKind::pierces : SubKind::protrudes;
     }
     clash_.volume = contact_.volume(options_.volume == VolumeRule::hard ? options_.max_volume_triangles : 0);
   }

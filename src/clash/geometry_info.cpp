@@ -10,16 +10,14 @@ namespace tandem::clash {
 namespace {
 
 /// A closed surface without volume, such as a plate whose two sides coincide, has no inside.
-InsideTest inside_test_of(const Model& model) {
-  if (!data_of(model).solid().closed) return InsideTest::winding;
-  const Mesh& mesh = model.mesh();
+InsideTest inside_test_of(const Mesh& mesh, const Solid& solid) {
+  if (!solid.closed) return InsideTest::winding;
   const double size = surface_area(mesh) * length(bounds(mesh).extent());
   return std::fabs(volume(mesh)) > 1e-12 * size ? InsideTest::exact : InsideTest::none;
 }
 
-std::vector<ShellInfo> shells_of(const Model& model) {
-  const auto& neighbor = data_of(model).solid().neighbor;
-  const Mesh& mesh = model.mesh();
+std::vector<ShellInfo> shells_of(const Mesh& mesh, const Solid& solid) {
+  const auto& neighbor = solid.neighbor;
   std::vector<ShellInfo> shells;
   std::vector<bool> reached(neighbor.size(), false);
   std::vector<std::uint32_t> pending;
@@ -43,6 +41,15 @@ std::vector<ShellInfo> shells_of(const Model& model) {
   return shells;
 }
 
+/// Most models need the adjacency of their triangles only here, so it is not kept.
+GeometryInfo info_of(const Model& model) {
+  const auto from = [&](const Solid& solid) {
+    return GeometryInfo{inside_test_of(model.mesh(), solid), shells_of(model.mesh(), solid)};
+  };
+  const Solid* const made = data_of(model).solid_if_made();
+  return made ? from(*made) : from(Solid(model.mesh()));
+}
+
 }  // namespace
 
 GeometryTable::GeometryTable(const std::vector<JobModel>& models) : models_(models) {
@@ -51,10 +58,7 @@ GeometryTable::GeometryTable(const std::vector<JobModel>& models) : models_(mode
 }
 
 const GeometryInfo& GeometryTable::info(std::uint32_t model, Assembly::Geometry geometry) const {
-  return slots_[model][geometry].info.get([&] {
-    const Model& known = models_[model].assembly.model(geometry);
-    return GeometryInfo{inside_test_of(known), shells_of(known)};
-  });
+  return slots_[model][geometry].info.get([&] { return info_of(models_[model].assembly.model(geometry)); });
 }
 
 const VertexGraph& GeometryTable::graph(std::uint32_t model, Assembly::Geometry geometry) const {

@@ -77,6 +77,7 @@ class Grouper {
     std::map<std::pair<std::uint32_t, std::uint32_t>, Indices> by_key;
     for (std::uint32_t i = 0; i < report_.clashes.size(); ++i)
       by_key[{report_.clashes[i].test, key_of(i)}].push_back(i);
+    report_.groups.reserve(by_key.size());
     for (const auto& [key, members] : by_key) {
       if (grouping_.distance > 0 && grouping_.by != Grouping::By::none)
         for (const Indices& cluster : clusters(report_, members, grouping_.distance)) add(cluster, true);

@@ -8,8 +8,10 @@
 #include "tandem/query/overlap.h"
 #include "tandem/query/winding_number.h"
 
+#include "clash/box_rules.h"
 #include "clash/cut_surface.h"
 #include "query/model_data.h"
+#include "query/solid/surface_classifier.h"
 
 namespace tandem::clash {
 namespace {
@@ -25,14 +27,26 @@ struct ShellsInside {
   bool by_winding = false;
 };
 
-bool is_inside(const PlacedPart& solid, Vec3 point) {
+/// A surface and a solid in the frame of A, in which contact is exact.
+struct SurfaceAndSolid {
+  const PlacedPart& surface;
+  const PlacedPart& solid;
+  Transform surface_location, solid_location;
+};
+
+bool is_inside(const SurfaceAndSolid& pair, std::uint32_t vertex) {
+  const PlacedPart& solid = pair.solid;
+  const Vec3 own = pair.surface.model.mesh().vertices()[vertex];
   if (solid.info.inside == InsideTest::exact)
-    return locate_point(solid.model, solid.part.pose, point) == PointLocation::inside;
-  const WindingNumber winding = winding_number(solid.model, solid.part.pose, point, {.tolerance = 0.001});
+    return is_inside_placed(solid.model, pair.solid_location, inverse(pair.solid_location),
+                            pair.surface_location(own), rounding_depth(pair.surface.part, solid.part));
+  const WindingNumber winding =
+      winding_number(solid.model, solid.part.pose, pair.surface.part.pose(own), {.tolerance = 0.001});
   return winding.lower > 0.5 || winding.upper < -0.5;
 }
 
-ShellsInside shells_inside(const PlacedPart& of, const PlacedPart& solid) {
+ShellsInside shells_inside(const SurfaceAndSolid& pair) {
+  const PlacedPart &of = pair.surface, &solid = pair.solid;
   ShellsInside found;
   if (solid.info.inside == InsideTest::none) return found;
   found.by_winding = solid.info.inside == InsideTest::winding;
@@ -41,9 +55,8 @@ ShellsInside shells_inside(const PlacedPart& of, const PlacedPart& solid) {
       !(contains(solid.part.box, of.part.box.low) && contains(solid.part.box, of.part.box.high)))
     return found;
   for (const ShellInfo& shell : of.info.shells) {
-    const Vec3 point = of.part.pose(of.model.mesh().vertices()[shell.vertex]);
-    if (!contains(solid.part.box, point)) continue;
-    if (is_inside(solid, point)) ++found.inside;
+    if (!contains(solid.part.box, of.part.pose(of.model.mesh().vertices()[shell.vertex]))) continue;
+    if (is_inside(pair, shell.vertex)) ++found.inside;
   }
   return found;
 }
@@ -90,10 +103,24 @@ std::pair<double, double> range_along(Vec3 direction, const Mesh& mesh, const Tr
   return {low, high};
 }
 
+/// Whether both parts are the same solid in the same place. No query has to find that out triangle by
+/// triangle.
+bool same_placement(const PlacedPart& a, const PlacedPart& b) {
+  return &a.model.mesh() == &b.model.mesh() && a.part.pose == b.part.pose &&
+         a.info.inside == InsideTest::exact;
+}
+
 }  // namespace
 
 PairContact::PairContact(const PlacedPart& a, const PlacedPart& b, double max_gap)
     : a_(a), b_(b), b_from_a_(relative_transform(a.part.pose, b.part.pose)) {
+  if (same_placement(a, b)) {
+    gap_.lower = gap_.upper = 0;
+    first_ = FacePair{0, 0};
+    surfaces_touch_ = true;
+    state_ = ContactState::equal;
+    return;
+  }
   if (max_gap > 0) {
     gap_ = distance(a.model, a.part.pose, b.model, b.part.pose, {.limit = max_gap});
     surfaces_touch_ = gap_.upper == 0;
@@ -106,7 +133,8 @@ PairContact::PairContact(const PlacedPart& a, const PlacedPart& b, double max_ga
 }
 
 ContactState PairContact::state_without_contact() {
-  const ShellsInside of_a = shells_inside(a_, b_), of_b = shells_inside(b_, a_);
+  const ShellsInside of_a = shells_inside({a_, b_, {}, b_from_a_}),
+                     of_b = shells_inside({b_, a_, b_from_a_, {}});
   if (of_a.inside == 0 && of_b.inside == 0) return ContactState::apart;
   if ((of_a.inside > 0 && of_a.by_winding) || (of_b.inside > 0 && of_b.by_winding)) basis_ = Basis::winding;
   if (of_a.inside == a_.info.shells.size() && of_b.inside == 0) return ContactState::inside;
@@ -117,10 +145,11 @@ ContactState PairContact::state_without_contact() {
 ContactState PairContact::state_of_touching() {
   separated_by_plane_ = plane_separates(*first_);
   if (separated_by_plane_) return ContactState::touching;
-  for (const FacePair& faces : pairs())
-    if (cross_each_other(corners_at(a_.model.mesh(), faces.a, {}),
-                         corners_at(b_.model.mesh(), faces.b, b_from_a_)))
-      return ContactState::overlapping;
+  const auto cross = [&](const FacePair& faces) {
+    return cross_each_other(corners_at(a_.model.mesh(), faces.a, {}),
+                            corners_at(b_.model.mesh(), faces.b, b_from_a_));
+  };
+  if (cross(*first_) || std::any_of(pairs().begin(), pairs().end(), cross)) return ContactState::overlapping;
   separated_by_plane_ = some_plane_separates();
   if (separated_by_plane_) return ContactState::touching;
   if (a_.info.inside == InsideTest::winding || b_.info.inside == InsideTest::winding) basis_ = Basis::winding;
@@ -159,13 +188,6 @@ const std::vector<FacePair>& PairContact::pairs() {
   return *pairs_;
 }
 
-/// The length of the shortest translation along an axis that separates the boxes; no depth is larger.
-double PairContact::box_depth() const {
-  const Bounds &a = a_.part.box, &b = b_.part.box;
-  const Vec3 up = a.high - b.low, down = b.high - a.low;
-  return std::fmax(0, std::min({up.x, up.y, up.z, down.x, down.y, down.z}));
-}
-
 /// The length of the shortest translation along the normals of two touching triangles that separates the
 /// parts; no depth is larger. Cheap, and tight where the parts touch along a face.
 double PairContact::depth_along_normals() const {
@@ -182,14 +204,12 @@ double PairContact::depth_along_normals() const {
   return std::fmax(0, depth);
 }
 
-double PairContact::rounding() const {
-  return 4e-12 * (length(a_.part.box.extent()) + length(b_.part.box.extent()) + length(b_from_a_.offset));
-}
+double PairContact::rounding() const { return rounding_depth(a_.part, b_.part); }
 
 PairDepth PairContact::depth(const PenetrationOptions& options) {
   if (state_ == ContactState::apart || separated_by_plane_) return {};
-  if (state_ == ContactState::touching) return {{0, rounding()}, {}, {}};
-  PairDepth found{{0, box_depth() * (1 + 1e-12) + rounding()}, {}, {}};
+  if (state_ == ContactState::touching || same_placement(a_, b_)) return {{0, rounding()}, {}, {}};
+  PairDepth found{{0, world_box_depth(a_.part, b_.part) * (1 + 1e-12) + rounding()}, {}, {}};
   if (basis_ == Basis::winding && !surfaces_touch_) return found;
   const bool closed = a_.info.inside == InsideTest::exact || b_.info.inside == InsideTest::exact;
   if (!closed && basis_ == Basis::winding) return found;  // no crossing that would separate vertices
@@ -199,7 +219,7 @@ PairDepth PairContact::depth(const PenetrationOptions& options) {
   }
   const double quick = depth_along_normals() * (1 + 1e-12) + rounding();
   found.range.upper = std::fmin(found.range.upper, quick);
-  if (found.range.upper <= options.negligible) return found;
+  if (found.range.upper <= std::fmax(options.negligible, options.absolute_tolerance)) return found;
   const Penetration depth = penetration(a_.model, a_.part.pose, b_.model, b_.part.pose, options);
   if (!depth.defined || (depth.upper == 0 && basis_ == Basis::winding)) return found;
   found.range = {std::fmin(depth.lower, found.range.upper), std::fmin(depth.upper, found.range.upper)};

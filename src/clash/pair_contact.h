@@ -54,7 +54,6 @@ class PairContact {
   ContactState state_of_touching();
   bool plane_separates(const FacePair& faces) const;
   bool some_plane_separates();
-  double box_depth() const;
   double depth_along_normals() const;
 
   const PlacedPart &a_, &b_;

@@ -1,7 +1,8 @@
 #include "clash/part_table.h"
 
 #include <algorithm>
-#include <numeric>
+
+#include "tandem/mesh/measure.h"
 
 namespace tandem::clash {
 namespace {
@@ -25,28 +26,61 @@ std::string external_key(const Assembly& assembly, Assembly::Node part) {
   return {};
 }
 
-std::vector<std::uint32_t> sorted_by_key(const std::vector<std::string>& keys) {
-  std::vector<std::uint32_t> order(keys.size());
-  std::iota(order.begin(), order.end(), 0u);
-  std::sort(order.begin(), order.end(), [&](std::uint32_t x, std::uint32_t y) {
-    const int compared = keys[x].compare(keys[y]);
-    return compared != 0 ? compared < 0 : x < y;
-  });
-  return order;
-}
-
-/// Replaces keys that several parts have by change(part).
-template <class Change>
-void change_repeated(std::vector<std::string>& keys, const Change& change) {
-  const std::vector<std::uint32_t> order = sorted_by_key(keys);
-  std::vector<std::uint32_t> repeated;
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    const bool as_before = i > 0 && keys[order[i]] == keys[order[i - 1]];
-    const bool as_after = i + 1 < order.size() && keys[order[i]] == keys[order[i + 1]];
-    if (as_before || as_after) repeated.push_back(order[i]);
+/// Keys with the eight characters after the common beginning of all, which decide most comparisons.
+class KeyOrder {
+ public:
+  explicit KeyOrder(const std::vector<std::string>& keys) : keys_(&keys), common_(common_length(keys)) {
+    order_.reserve(keys.size());
+    for (std::uint32_t i = 0; i < keys.size(); ++i) order_.push_back({start_of(keys[i]), i});
+    std::sort(order_.begin(), order_.end(), [&](const Entry& x, const Entry& y) {
+      if (x.start != y.start) return x.start < y.start;
+      const int compared = keys[x.part].compare(keys[y.part]);
+      return compared != 0 ? compared < 0 : x.part < y.part;
+    });
   }
-  for (const std::uint32_t part : repeated) keys[part] = change(part);
-}
+
+  std::uint32_t operator[](std::size_t rank) const { return order_[rank].part; }
+
+  /// Returns the parts whose keys other parts have too.
+  std::vector<std::uint32_t> repeated() const {
+    std::vector<std::uint32_t> parts;
+    for (std::size_t i = 0; i < order_.size(); ++i)
+      if ((i > 0 && equal(i - 1, i)) || (i + 1 < order_.size() && equal(i, i + 1)))
+        parts.push_back(order_[i].part);
+    return parts;
+  }
+
+ private:
+  struct Entry {
+    std::uint64_t start;
+    std::uint32_t part;
+  };
+
+  static std::size_t common_length(const std::vector<std::string>& keys) {
+    std::size_t length = keys.empty() ? 0 : keys.front().size();
+    for (const std::string& key : keys) {
+      length = std::min(length, key.size());
+      length = static_cast<std::size_t>(
+          std::mismatch(key.begin(), key.begin() + static_cast<std::ptrdiff_t>(length), keys.front().begin())
+              .first -
+          key.begin());
+    }
+    return length;
+  }
+  std::uint64_t start_of(const std::string& key) const {
+    std::uint64_t start = 0;
+    for (std::size_t i = common_; i < common_ + 8; ++i)
+      start = start << 8 | (i < key.size() ? static_cast<unsigned char>(key[i]) : 0u);
+    return start;
+  }
+  bool equal(std::size_t i, std::size_t j) const {
+    return order_[i].start == order_[j].start && (*keys_)[order_[i].part] == (*keys_)[order_[j].part];
+  }
+
+  const std::vector<std::string>* keys_;
+  std::size_t common_;
+  std::vector<Entry> order_;
+};
 
 void add_keys(const std::vector<JobModel>& models, const ThreadPool& pool, PartTable& table) {
   const std::size_t count = table.parts.size();
@@ -60,17 +94,60 @@ void add_keys(const std::vector<JobModel>& models, const ThreadPool& pool, PartT
       if (keys[i].empty()) keys[i] = by_path(i);
     }
   });
-  change_repeated(keys, [&](std::uint32_t part) { return model_of(part).id + separator + keys[part]; });
-  change_repeated(keys, by_path);
-  const std::vector<std::uint32_t> order = sorted_by_key(keys);
+  KeyOrder order(keys);
+  if (const std::vector<std::uint32_t> repeated = order.repeated(); !repeated.empty()) {
+    for (const std::uint32_t part : repeated) keys[part] = model_of(part).id + separator + keys[part];
+    for (const std::uint32_t part : KeyOrder(keys).repeated()) keys[part] = by_path(part);
+    order = KeyOrder(keys);
+  }
   table.rank.resize(count);
   for (std::uint32_t i = 0; i < count; ++i) table.rank[order[i]] = i;
 }
+
+/// Returns whether a transform maps axes to axes, so that it maps the box of points to the box of their
+/// images, bit for bit.
+bool maps_boxes(const Transform& pose) {
+  for (const Vec3 row : pose.rotation.row) {
+    const Vec3 size = abs(row);
+    if (size.x + size.y + size.z != 1 || std::max({size.x, size.y, size.z}) != 1) return false;
+  }
+  return true;
+}
+
+/// Boxes of the geometries of an assembly, in their own frames, and of parts.
+class GeometryBoxes {
+ public:
+  GeometryBoxes(const Assembly& assembly, const ThreadPool& pool)
+      : assembly_(assembly), boxes_(assembly.geometry_count()) {
+    pool.for_chunks(boxes_.size(), 64, [&](std::size_t, std::size_t begin, std::size_t end) {
+      for (std::size_t g = begin; g < end; ++g)
+        boxes_[g] = bounds(assembly.mesh(static_cast<std::uint32_t>(g)));
+    });
+  }
+
+  Bounds at(Assembly::Node node, const Transform& pose) const {
+    const Bounds& local = boxes_[assembly_.geometry(node)];
+    if (local.empty() || !maps_boxes(pose)) return assembly_.bounds_at(node, pose);
+    Bounds box;
+    box.add(pose(local.low));
+    box.add(pose(local.high));
+    return box;
+  }
+
+  std::vector<Bounds> take() { return std::move(boxes_); }
+
+ private:
+  const Assembly& assembly_;
+  std::vector<Bounds> boxes_;
+};
 
 }  // namespace
 
 PartTable make_part_table(const std::vector<JobModel>& models, const ThreadPool& pool) {
   PartTable table;
+  std::size_t count = 0;
+  for (const JobModel& model : models) count += model.assembly.parts().size();
+  table.parts.reserve(count);
   for (std::uint32_t m = 0; m < models.size(); ++m) {
     const JobModel& model = models[m];
     const Assembly& assembly = model.assembly;
@@ -85,10 +162,12 @@ PartTable make_part_table(const std::vector<JobModel>& models, const ThreadPool&
       else
         table.parts.push_back({m, node, model.pose * poses[node], {}});
     }
+    GeometryBoxes boxes(assembly, pool);
     pool.for_chunks(table.parts.size() - first, 256, [&](std::size_t, std::size_t begin, std::size_t end) {
       for (std::size_t i = first + begin; i < first + end; ++i)
-        table.parts[i].box = assembly.bounds_at(table.parts[i].node, table.parts[i].pose);
+        table.parts[i].box = boxes.at(table.parts[i].node, table.parts[i].pose);
     });
+    table.geometry_boxes.push_back(boxes.take());
   }
   add_keys(models, pool, table);
   return table;

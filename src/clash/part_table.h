@@ -19,7 +19,13 @@ struct PartTable {
   /// Ranks of the parts in the order of their keys. Every pair is computed with the lower rank first, so that
   /// results do not depend on which part is called A.
   std::vector<std::uint32_t> rank;
-  std::vector<SkippedItem> skipped;  ///< parts that are shapes, and what the readers left out
+  std::vector<SkippedItem> skipped;                 ///< parts that are shapes, and what the readers left out
+  std::vector<std::vector<Bounds>> geometry_boxes;  ///< of each model's geometries, in their own frames
+
+  /// Returns the box of the geometry of a part in the frame of the part.
+  const Bounds& local_box(const std::vector<JobModel>& models, const Part& part) const {
+    return geometry_boxes[part.model][models[part.model].assembly.geometry(part.node)];
+  }
 };
 
 PartTable make_part_table(const std::vector<JobModel>& models, const ThreadPool& pool);

@@ -6,6 +6,7 @@
 #include "tandem/base/error.h"
 #include "tandem/clash/uuid.h"
 
+#include "clash/box_rules.h"
 #include "clash/candidates.h"
 #include "clash/classify.h"
 #include "clash/fingerprint.h"
@@ -72,6 +73,7 @@ class Run {
     using Clock = std::chrono::steady_clock;
     constexpr std::size_t chunk = 16;
     std::size_t batch = 128;
+    report_.clashes.reserve(pairs_.size());  // memory that is not used takes only addresses
     while (report_.run.pairs_done < pairs_.size()) {
       if (!go_on("testing pairs")) {
         report_.run.partial = true;
@@ -96,14 +98,15 @@ class Run {
   /// Tests a pair with the lower key first, whatever the tests call A.
   void test_pair(ObjectPair pair, std::vector<Clash>& found) const {
     if (table_.rank[pair.b] < table_.rank[pair.a]) std::swap(pair.a, pair.b);
-    const PlacedPart a(report_, geometries_, pair.a), b(report_, geometries_, pair.b);
     double gap = 0;
     std::vector<std::size_t> taken;
     for (std::size_t t = 0; t < tests_.size(); ++t)
-      if (tests_[t].takes(pair.a, pair.b)) {
+      if (tests_[t].takes(pair.a, pair.b) && !ruled_out(job_.tests[t], pair)) {
         taken.push_back(t);
         gap = std::max(gap, max_gap(job_.tests[t]));
       }
+    if (taken.empty()) return;
+    const PlacedPart a(report_, geometries_, pair.a), b(report_, geometries_, pair.b);
     PairContact contact(a, b, gap + a.error + b.error);
     for (const std::size_t t : taken)
       if (std::optional<Clash> clash = classify(contact, job_.tests[t], options_)) {
@@ -116,6 +119,13 @@ class Run {
         if (contact.state() == ContactState::equal) clash->shape = shape;  // each is inside the other
         found.push_back(std::move(*clash));
       }
+  }
+
+  bool ruled_out(const Test& test, const ObjectPair& pair) const {
+    const Part &a = report_.parts[pair.a], &b = report_.parts[pair.b];
+    const double error = job_.models[a.model].tessellation_error + job_.models[b.model].tessellation_error;
+    return boxes_rule_out(test, {a, table_.local_box(job_.models, a)}, {b, table_.local_box(job_.models, b)},
+                          error);
   }
 
   std::string id_of(const Test& test, const ObjectPair& pair) const {

@@ -65,6 +65,20 @@ TEST(FieldCases, EqualStackedBoxesTouch) {
   EXPECT_NEAR(clash->point.z, 1, 1e-12);
 }
 
+TEST(FieldCases, AGapOfRoundingErrorsIsNoContainment) {
+  // The end of a beam is 3e-15 from a column, less than the rounding error of world coordinates.
+  const double side = 0.29119922609197802;
+  const Transform module = Transform::translation({36, 6, 0});
+  const Item beam{"beam", generate::box({6 - 2 * 0.3 - side, side, 0.3}, 2),
+                  module * Transform::translation({3, 0.3, 3.85})};
+  const Item column{"column", generate::box({side, side, 4}, 2),
+                    module * Transform::translation({0.3, 0.3, 2})};
+  const auto clash = clash_of(beam, column, {.kinds = Kinds::all(), .clearance = 0.01});
+  ASSERT_TRUE(clash);
+  EXPECT_NE(clash->kind, Kind::hard);
+  EXPECT_EQ(clash->shape, SubKind::none);
+}
+
 TEST(FieldCases, ObjectFullyInside) {
   const Item pump{"pump", generate::icosphere(0.3, 2)};
   const Item room{"room", box_between({-1, -1, -1}, {1, 1, 1})};

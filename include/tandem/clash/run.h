@@ -33,7 +33,9 @@ struct RunOptions {
   bool regions = true;                           ///< compute Clash::regions
   std::uint64_t max_region_pairs = 100'000;      ///< maximum triangle pairs of a clash with regions
   /// Relative tolerance and limit of points for the depth (see PenetrationOptions). A depth whose bounds
-  /// contain the tolerance of the test is computed again with ten times as many points.
+  /// contain the tolerance of the test is computed again with ten times as many points. With an infinite
+  /// tolerance depths are only compared with the tolerance of the test: their bounds are wide, and `pierces`
+  /// and `protrudes` are not distinguished (SubKind::none).
   double depth_tolerance = 0.01;
   std::uint64_t max_depth_points = 2000;
   /// A partial report of the same job to continue; see Report::run. Throws Error if the job is not the same.

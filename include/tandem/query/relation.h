@@ -1,4 +1,6 @@
 #pragma once
+#include <limits>
+
 #include "tandem/base/export.h"
 #include "tandem/query/collide.h"
 
@@ -52,6 +54,8 @@ struct PenetrationOptions {
   double relative_tolerance = 0.001;  ///< relative tolerance on the depth
   double absolute_tolerance = 0;      ///< absolute tolerance on the depth
   double negligible = 0;              ///< the search ends when the depth is proven to be at most this
+  /// The search ends when the depth is proven to exceed this; its upper bound is then infinite.
+  double sufficient = std::numeric_limits<double>::infinity();
   /// Maximum number of points to test on each of the two surfaces; about 2 µs each. A surface with fewer
   /// triangles than a tenth of it is usually searched completely.
   std::uint64_t max_points = 100'000;

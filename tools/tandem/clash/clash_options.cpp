@@ -107,6 +107,9 @@ void ClashOptions::add_to(CLI::App& command) {
   command.add_option("--threads", threads, "Threads; 0: all cores (default). Results do not depend on it")
       ->check(CLI::Range(0, 1024));
   command.add_flag("--no-volume", no_volume, "Do not compute volumes of overlaps");
+  command.add_flag("--decide-only", decide_only,
+                   "Only decide kinds: no depths, volumes and regions, and `pierces` and `protrudes` are not "
+                   "distinguished. The fastest check");
   command.add_flag("--no-regions", no_regions, "Do not compute the regions of contact");
   command.add_flag("--quiet", quiet, "No progress bar");
 }

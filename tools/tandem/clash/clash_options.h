@@ -19,7 +19,7 @@ struct ClashOptions {
   std::string json, csv;  ///< "-": standard output
   std::string html, bcf;  ///< files; empty: none
   std::string bcf_version = "2.1";
-  bool no_volume = false, no_regions = false, quiet = false;
+  bool no_volume = false, decide_only = false, no_regions = false, quiet = false;
   int threads = 0;
   unsigned list = 20;
 

@@ -1,4 +1,5 @@
 #include <fmt/core.h>
+#include <limits>
 #include <memory>
 #include <nlohmann/json.hpp>
 
@@ -58,10 +59,12 @@ class RunWatch {
 
 clash::Report run_job(const ClashOptions& options, const clash::Job& job) {
   RunWatch watch(options.quiet);
-  clash::RunOptions run{.threads = options.threads,
-                        .progress = [&](const clash::RunProgress& progress) { return watch.go_on(progress); },
-                        .volume = options.no_volume ? clash::VolumeRule::never : clash::VolumeRule::hard,
-                        .regions = !options.no_regions};
+  clash::RunOptions run{
+      .threads = options.threads,
+      .progress = [&](const clash::RunProgress& progress) { return watch.go_on(progress); },
+      .volume = options.no_volume || options.decide_only ? clash::VolumeRule::never : clash::VolumeRule::hard,
+      .regions = !options.no_regions && !options.decide_only};
+  if (options.decide_only) run.depth_tolerance = std::numeric_limits<double>::infinity();
   clash::Report before;
   if (!options.resume.empty()) {
     before = io::read_partial_clash_report(options.resume, job);

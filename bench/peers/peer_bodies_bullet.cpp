@@ -37,7 +37,7 @@ btDefaultCollisionConstructionInfo large_pools(std::size_t boxes) {
 class Bullet final : public BodiesContestant {
  public:
   Bullet(const io::Scene& scene, const io::SceneSimulation& instances, bool tuned)
-      : step_(static_cast<btScalar>(scene.options.step)),
+      : step_(static_cast<btScalar>(scene.options.time_step)),
         configuration_(tuned ? large_pools(instances.bodies.size()) : btDefaultCollisionConstructionInfo()),
         dispatcher_(&configuration_),
         world_(&dispatcher_, &broad_, &solver_, &configuration_) {

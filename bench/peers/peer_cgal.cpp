@@ -63,7 +63,7 @@ class CgalPair final : public LoadedPair {
   }
 
   void ask(Query query, const scenes::Placement& at) override {
-    const Transform relative = relative(at.a, at.b);
+    const Transform relative = relative_transform(at.a, at.b);
     if (query == Query::all) {
       find_all(relative);
     } else {

@@ -111,7 +111,7 @@ class EmbreePair final : public LoadedPair {
 
   void ask(Query, const scenes::Placement& at) override {
     pairs_.clear();
-    b_.move_to(relative(at.a, at.b));
+    b_.move_to(relative_transform(at.a, at.b));
     rtcCollide(a_.scene(), b_.scene(), take_candidates, this);
   }
 

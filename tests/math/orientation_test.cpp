@@ -96,7 +96,9 @@ TEST(Orientation, DoubleDoubleDecidesLargeTriangles) {
     const Vec3 d = corner[0] + (corner[1] - corner[0]) * s + (corner[2] - corner[0]) * t;
     const int expected = oracle::orient3d(corner[0], corner[1], corner[2], d);
     const int found = exact::double_double_orient3d(corner[0], corner[1], corner[2], d);
-    if (found != 0) ASSERT_EQ(found, expected) << i;
+    if (found != 0) {
+      ASSERT_EQ(found, expected) << i;
+    }
     if (OrientedPlane(corner[0], corner[1], corner[2]).filtered_side(d) != 0 || expected == 0) continue;
     ++undecided_by_filters;
     decided += found != 0 ? 1 : 0;

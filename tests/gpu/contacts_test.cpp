@@ -73,6 +73,31 @@ std::vector<ContactModel> views_of(const std::vector<ContactArrays>& arrays) {
   return models;
 }
 
+/// The manifolds of all patches; those that need more memory are made in the larger scratch.
+void make_patches(const Scene& scene, const ContactHits& hits, std::uint32_t seed, Made& made) {
+  SmallPatchScratch scratch;
+  const auto large_scratch = std::make_unique<LargePatchScratch>();
+  for (std::uint32_t i = 0; i < hits.count; ++i) {
+    if (hits.starts_patch[i] == 0) continue;
+    ContactManifold manifold;
+    std::uint32_t pair = 0;
+    std::uint32_t large = 0;
+    unsigned long long large_count = 0;
+    PatchList list{scene.objects.data(),     scene.pairs.data(), nullptr, &manifold, &pair,
+                   {&large, &large_count, 1}};
+    std::memset(static_cast<void*>(&scratch), 0x5a, sizeof scratch);
+    const EmulatedWarp warp(seed + i);
+    PatchManifold(warp, hits, i, scratch).make(list, 0);
+    if (large_count > 0) {
+      std::memset(static_cast<void*>(large_scratch.get()), 0x5a, sizeof *large_scratch);
+      list.large.capacity = 0;
+      PatchManifold(warp, hits, i, *large_scratch).make(list, 0);
+      ++made.large;
+    }
+    made.of_pair[pair].push_back(manifold);
+  }
+}
+
 /// ContactPipeline's kernels run one thread, or emulated warp, after another, in an order that depends on a
 /// seed.
 Made emulated(const Scene& scene, std::uint32_t seed) {
@@ -131,27 +156,7 @@ Made emulated(const Scene& scene, std::uint32_t seed) {
     const EmulatedWarp warp(seed + static_cast<std::uint32_t>(i));
     ask_inside(warp, hits, queries[i], inside);
   }
-  SmallPatchScratch scratch;
-  const auto large_scratch = std::make_unique<LargePatchScratch>();
-  for (std::uint32_t i = 0; i < count; ++i) {
-    if (starts[i] == 0) continue;
-    ContactManifold manifold;
-    std::uint32_t pair = 0;
-    std::uint32_t large = 0;
-    unsigned long long large_count = 0;
-    PatchList list{scene.objects.data(),     scene.pairs.data(), nullptr, &manifold, &pair,
-                   {&large, &large_count, 1}};
-    std::memset(static_cast<void*>(&scratch), 0x5a, sizeof scratch);
-    const EmulatedWarp warp(seed + i);
-    PatchManifold(warp, hits, i, scratch).make(list, 0);
-    if (large_count > 0) {
-      std::memset(static_cast<void*>(large_scratch.get()), 0x5a, sizeof *large_scratch);
-      list.large.capacity = 0;
-      PatchManifold(warp, hits, i, *large_scratch).make(list, 0);
-      ++made.large;
-    }
-    made.of_pair[pair].push_back(manifold);
-  }
+  make_patches(scene, hits, seed, made);
   for (std::size_t i = 0; i < placed.size(); ++i) made.hits.push_back(first[i + 1] - first[i]);
   return made;
 }

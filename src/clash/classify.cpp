@@ -188,17 +188,18 @@ class Classification {
 
   void describe_contact() {
     const PlacedPart &a = contact_.a(), &b = contact_.b();
-    if (options_.regions && contact_.pairs().size() <= options_.max_region_pairs) {
-      ContactRegions found = contact_regions(contact_);
-      clash_.point = found.point;
-      clash_.regions = std::move(found.regions);
-      for (const Region& region : clash_.regions) {
+    const ContactRegions* const found =
+        options_.regions ? contact_.regions(options_.max_region_pairs) : nullptr;
+    clash_.regions_skipped = found == nullptr;
+    if (found) {
+      clash_.point = a.part.pose(found->point);
+      clash_.regions = found->regions;
+      for (Region& region : clash_.regions) {
+        region.box = placed(region.box, a.part.pose);
         if (region.box.empty()) continue;
         clash_.box.add(region.box.low);
         clash_.box.add(region.box.high);
       }
-    } else {
-      clash_.regions_skipped = true;
     }
     if (!clash_.box.empty()) return;
     clash_.point = distance(a.model, a.part.pose, b.model, b.part.pose).on_a;

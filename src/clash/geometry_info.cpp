@@ -44,7 +44,8 @@ std::vector<ShellInfo> shells_of(const Mesh& mesh, const Solid& solid) {
 /// Most models need the adjacency of their triangles only here, so it is not kept.
 GeometryInfo info_of(const Model& model) {
   const auto from = [&](const Solid& solid) {
-    return GeometryInfo{inside_test_of(model.mesh(), solid), shells_of(model.mesh(), solid)};
+    return GeometryInfo{inside_test_of(model.mesh(), solid), solid.faces_outward,
+                        shells_of(model.mesh(), solid)};
   };
   const Solid* const made = data_of(model).solid_if_made();
   return made ? from(*made) : from(Solid(model.mesh()));
@@ -64,6 +65,11 @@ const GeometryInfo& GeometryTable::info(std::uint32_t model, Assembly::Geometry 
 const VertexGraph& GeometryTable::graph(std::uint32_t model, Assembly::Geometry geometry) const {
   return slots_[model][geometry].graph.get(
       [&] { return VertexGraph(models_[model].assembly.mesh(geometry)); });
+}
+
+const CornerCloud& GeometryTable::corners(std::uint32_t model, Assembly::Geometry geometry) const {
+  return slots_[model][geometry].corners.get(
+      [&] { return CornerCloud(models_[model].assembly.mesh(geometry)); });
 }
 
 }  // namespace tandem::clash

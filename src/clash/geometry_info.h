@@ -7,6 +7,7 @@
 #include "base/lazy.h"
 #include "clash/vertex_graph.h"
 #include "query/solid/pair_relation.h"
+#include "shape/corner_cloud.h"
 
 namespace tandem::clash {
 
@@ -19,6 +20,7 @@ struct ShellInfo {
 /// What clash checks need to know of a geometry besides its model.
 struct GeometryInfo {
   InsideTest inside = InsideTest::none;
+  bool faces_outward = true;  ///< of a closed surface: counter-clockwise viewed from outside
   std::vector<ShellInfo> shells;
 };
 
@@ -29,11 +31,13 @@ class GeometryTable {
 
   const GeometryInfo& info(std::uint32_t model, Assembly::Geometry geometry) const;
   const VertexGraph& graph(std::uint32_t model, Assembly::Geometry geometry) const;
+  const CornerCloud& corners(std::uint32_t model, Assembly::Geometry geometry) const;
 
  private:
   struct Slot {
     Lazy<GeometryInfo> info;
     Lazy<VertexGraph> graph;
+    Lazy<CornerCloud> corners;
   };
   const std::vector<JobModel>& models_;
   std::vector<std::unique_ptr<Slot[]>> slots_;  // by model

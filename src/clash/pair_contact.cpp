@@ -10,6 +10,7 @@
 
 #include "clash/box_rules.h"
 #include "clash/cut_surface.h"
+#include "narrow/convex/separating_plane.h"
 #include "query/model_data.h"
 #include "query/solid/surface_classifier.h"
 
@@ -61,35 +62,9 @@ ShellsInside shells_inside(const SurfaceAndSolid& pair) {
   return found;
 }
 
-ContactState state_of(SolidRelation relation) {
-  switch (relation) {
-    case SolidRelation::crossing:
-      return ContactState::overlapping;
-    case SolidRelation::inside:
-      return ContactState::inside;
-    case SolidRelation::contains:
-      return ContactState::contains;
-    case SolidRelation::equal:
-      return ContactState::equal;
-    default:
-      return ContactState::touching;
-  }
-}
-
 Corners corners_at(const Mesh& mesh, std::uint32_t face, const Transform& pose) {
   const auto [p, q, r] = mesh.corners(face);
   return {{pose(p), pose(q), pose(r)}};
-}
-
-/// The sides of a plane on which vertices are: bit 0 above, bit 1 below. Stops at both.
-int sides_of(const OrientedPlane& plane, const Mesh& mesh, const Transform& pose) {
-  int sides = 0;
-  for (const Vec3 vertex : mesh.vertices()) {
-    const int side = plane.side(pose(vertex));
-    sides |= side > 0 ? 1 : side < 0 ? 2 : 0;
-    if (sides == 3) break;
-  }
-  return sides;
 }
 
 /// The range of a mesh along a direction.
@@ -112,24 +87,39 @@ bool same_placement(const PlacedPart& a, const PlacedPart& b) {
 
 }  // namespace
 
-PairContact::PairContact(const PlacedPart& a, const PlacedPart& b, double max_gap)
+PairContact::PairContact(const PlacedPart& a, const PlacedPart& b, const ContactOptions& options,
+                         SurfaceContactMemo& memo)
     : a_(a), b_(b), b_from_a_(relative_transform(a.part.pose, b.part.pose)) {
-  if (same_placement(a, b)) {
-    gap_.lower = gap_.upper = 0;
-    first_ = FacePair{0, 0};
-    surfaces_touch_ = true;
-    state_ = ContactState::equal;
+  const bool equal = same_placement(a, b);
+  if (!equal && options.max_gap == 0 && are_separated_by_plane(a.corners(), b.corners(), b_from_a_)) return;
+  if (!equal && is_deep_enough(options.sufficient_depth)) {
+    state_ = ContactState::overlapping;
     return;
   }
-  if (max_gap > 0) {
-    gap_ = distance(a.model, a.part.pose, b.model, b.part.pose, {.limit = max_gap});
-    surfaces_touch_ = gap_.upper == 0;
-    if (surfaces_touch_) first_ = FacePair{gap_.sub_shape_a, gap_.sub_shape_b};
-  } else {
-    first_ = first_contact(a.model, a.part.pose, b.model, b.part.pose);
-    surfaces_touch_ = first_.has_value();
-  }
-  state_ = surfaces_touch_ ? state_of_touching() : state_without_contact();
+  surfaces_ =
+      &memo.contact({&a.model, &b.model, a.info.inside, b.info.inside, b_from_a_, equal}, options.max_gap);
+  gap_ = surfaces_->gap();
+  gap_.on_a = a.part.pose(gap_.on_a);
+  gap_.on_b = a.part.pose(gap_.on_b);
+  basis_ = surfaces_->basis();
+  state_ = surfaces_touch() ? surfaces_->state() : state_without_contact();
+}
+
+const std::vector<FacePair>& PairContact::pairs() const {
+  static const std::vector<FacePair> none;
+  return surfaces_ ? surfaces_->pairs() : none;
+}
+
+const ContactRegions* PairContact::regions(std::uint64_t max_pairs) const {
+  return surfaces_->regions(max_pairs);
+}
+
+/// Whether a point proves that the parts overlap by more than `depth`, and neither contains the other.
+bool PairContact::is_deep_enough(double depth) {
+  if (!(depth < std::numeric_limits<double>::infinity()) || !neither_contains(a_, b_, b_from_a_))
+    return false;
+  deep_point_ = find_deep_point(a_, b_, b_from_a_, depth);
+  return deep_point_.has_value();
 }
 
 ContactState PairContact::state_without_contact() {
@@ -142,59 +132,14 @@ ContactState PairContact::state_without_contact() {
   return ContactState::overlapping;
 }
 
-ContactState PairContact::state_of_touching() {
-  separated_by_plane_ = plane_separates(*first_);
-  if (separated_by_plane_) return ContactState::touching;
-  const auto cross = [&](const FacePair& faces) {
-    return cross_each_other(corners_at(a_.model.mesh(), faces.a, {}),
-                            corners_at(b_.model.mesh(), faces.b, b_from_a_));
-  };
-  if (cross(*first_) || std::any_of(pairs().begin(), pairs().end(), cross)) return ContactState::overlapping;
-  separated_by_plane_ = some_plane_separates();
-  if (separated_by_plane_) return ContactState::touching;
-  if (a_.info.inside == InsideTest::winding || b_.info.inside == InsideTest::winding) basis_ = Basis::winding;
-  return state_of(relation_of_pairs(a_.model, a_.info.inside, b_.model, b_.info.inside, b_from_a_, pairs()));
-}
-
-/// Whether the plane of one of two touching triangles has A on one side and B on the other.
-bool PairContact::plane_separates(const FacePair& faces) const {
-  const Mesh &a = a_.model.mesh(), &b = b_.model.mesh();
-  for (const Corners& t : {corners_at(a, faces.a, {}), corners_at(b, faces.b, b_from_a_)}) {
-    if (on_one_line(t[0], t[1], t[2])) continue;
-    const OrientedPlane plane(t[0], t[1], t[2]);
-    const int of_a = sides_of(plane, a, {});
-    if (of_a == 3) continue;
-    const int of_b = sides_of(plane, b, b_from_a_);
-    if (of_b != 3 && (of_a & of_b) == 0) return true;
-  }
-  return false;
-}
-
-bool PairContact::some_plane_separates() {
-  constexpr std::size_t max_planes = 64;
-  std::size_t tried = 0;
-  for (const FacePair& faces : pairs()) {
-    if (plane_separates(faces)) return true;
-    if (++tried == max_planes) break;
-  }
-  return false;
-}
-
-const std::vector<FacePair>& PairContact::pairs() {
-  if (!pairs_) {
-    pairs_.emplace();
-    if (surfaces_touch_) *pairs_ = collide_all(a_.model, a_.part.pose, b_.model, b_.part.pose);
-  }
-  return *pairs_;
-}
-
 /// The length of the shortest translation along the normals of two touching triangles that separates the
 /// parts; no depth is larger. Cheap, and tight where the parts touch along a face.
 double PairContact::depth_along_normals() const {
   double depth = std::numeric_limits<double>::infinity();
-  if (!first_) return depth;
+  if (!surfaces_touch()) return depth;
+  const FacePair first = *surfaces_->first();
   const Mesh &a = a_.model.mesh(), &b = b_.model.mesh();
-  for (const Corners& t : {corners_at(a, first_->a, {}), corners_at(b, first_->b, b_from_a_)}) {
+  for (const Corners& t : {corners_at(a, first.a, {}), corners_at(b, first.b, b_from_a_)}) {
     const Vec3 normal = normalized(cross(t[1] - t[0], t[2] - t[0]));
     if (!(length(normal) > 0.5)) continue;
     const auto [low_a, high_a] = range_along(normal, a, {});
@@ -207,10 +152,15 @@ double PairContact::depth_along_normals() const {
 double PairContact::rounding() const { return rounding_depth(a_.part, b_.part); }
 
 PairDepth PairContact::depth(const PenetrationOptions& options) {
-  if (state_ == ContactState::apart || separated_by_plane_) return {};
+  if (state_ == ContactState::apart || (surfaces_ && surfaces_->separated_by_plane())) return {};
   if (state_ == ContactState::touching || same_placement(a_, b_)) return {{0, rounding()}, {}, {}};
   PairDepth found{{0, world_box_depth(a_.part, b_.part) * (1 + 1e-12) + rounding()}, {}, {}};
-  if (basis_ == Basis::winding && !surfaces_touch_) return found;
+  if (deep_point_) {
+    found.range.lower = std::fmin(deep_point_->depth, found.range.upper);
+    found.from = found.to = a_.part.pose(deep_point_->point);
+    return found;
+  }
+  if (basis_ == Basis::winding && !surfaces_touch()) return found;
   const bool closed = a_.info.inside == InsideTest::exact || b_.info.inside == InsideTest::exact;
   if (!closed && basis_ == Basis::winding) return found;  // no crossing that would separate vertices
   if (!closed) {

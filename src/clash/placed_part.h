@@ -14,6 +14,7 @@ struct PlacedPart {
         geometries_(geometries) {}
 
   const VertexGraph& graph() const { return geometries_.graph(part.model, geometry); }
+  const CornerCloud& corners() const { return geometries_.corners(part.model, geometry); }
   std::size_t triangle_count() const { return model.mesh().triangles().size(); }
 
   const Part& part;

@@ -41,8 +41,10 @@ std::vector<ShellInfo> shells_of(const Mesh& mesh, const Solid& solid) {
   return shells;
 }
 
+}  // namespace
+
 /// Most models need the adjacency of their triangles only here, so it is not kept.
-GeometryInfo info_of(const Model& model) {
+GeometryInfo geometry_info(const Model& model) {
   const auto from = [&](const Solid& solid) {
     return GeometryInfo{inside_test_of(model.mesh(), solid), shells_of(model.mesh(), solid)};
   };
@@ -50,20 +52,16 @@ GeometryInfo info_of(const Model& model) {
   return made ? from(*made) : from(Solid(model.mesh()));
 }
 
-}  // namespace
-
 GeometryTable::GeometryTable(const std::vector<JobModel>& models) : models_(models) {
   for (const JobModel& model : models)
     slots_.push_back(std::make_unique<Slot[]>(model.assembly.geometry_count()));
 }
 
-const GeometryInfo& GeometryTable::info(std::uint32_t model, Assembly::Geometry geometry) const {
-  return slots_[model][geometry].info.get([&] { return info_of(models_[model].assembly.model(geometry)); });
-}
-
-const VertexGraph& GeometryTable::graph(std::uint32_t model, Assembly::Geometry geometry) const {
-  return slots_[model][geometry].graph.get(
-      [&] { return VertexGraph(models_[model].assembly.mesh(geometry)); });
+std::shared_ptr<const LoadedGeometry> GeometryTable::get(std::uint32_t model,
+                                                         Assembly::Geometry geometry) const {
+  const std::unique_ptr<const LoadedGeometry>& loaded = slots_[model][geometry].get(
+      [&] { return std::make_unique<const LoadedGeometry>(models_[model].assembly.model(geometry)); });
+  return {std::shared_ptr<const void>(), loaded.get()};  // the table owns it: nothing to count
 }
 
 }  // namespace tandem::clash

@@ -1,40 +1,17 @@
 #pragma once
-#include <memory>
-#include <vector>
-
-#include "tandem/clash/report.h"
-
-#include "base/lazy.h"
-#include "clash/vertex_graph.h"
-#include "query/solid/pair_relation.h"
+#include "clash/geometry_source.h"
 
 namespace tandem::clash {
 
-/// An edge-connected piece of a surface.
-struct ShellInfo {
-  std::uint32_t vertex = 0;  ///< one of its vertices
-  Bounds box;                ///< in the frame of the mesh
-};
-
-/// What clash checks need to know of a geometry besides its model.
-struct GeometryInfo {
-  InsideTest inside = InsideTest::none;
-  std::vector<ShellInfo> shells;
-};
-
-/// Information on all geometries of the models, computed on first use by any thread.
-class GeometryTable {
+/// The geometries of all models of a job in memory.
+class GeometryTable final : public GeometrySource {
  public:
   explicit GeometryTable(const std::vector<JobModel>& models);
 
-  const GeometryInfo& info(std::uint32_t model, Assembly::Geometry geometry) const;
-  const VertexGraph& graph(std::uint32_t model, Assembly::Geometry geometry) const;
+  std::shared_ptr<const LoadedGeometry> get(std::uint32_t model, Assembly::Geometry geometry) const override;
 
  private:
-  struct Slot {
-    Lazy<GeometryInfo> info;
-    Lazy<VertexGraph> graph;
-  };
+  using Slot = Lazy<std::unique_ptr<const LoadedGeometry>>;
   const std::vector<JobModel>& models_;
   std::vector<std::unique_ptr<Slot[]>> slots_;  // by model
 };

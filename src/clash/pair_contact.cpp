@@ -97,7 +97,7 @@ PairContact::PairContact(const PlacedPart& a, const PlacedPart& b, const Contact
     return;
   }
   surfaces_ =
-      &memo.contact({&a.model, &b.model, a.info.inside, b.info.inside, b_from_a_, equal}, options.max_gap);
+      &memo.contact({a.model, b.model, a.info.inside, b.info.inside, b_from_a_, equal}, options.max_gap);
   gap_ = surfaces_->gap();
   gap_.on_a = a.part.pose(gap_.on_a);
   gap_.on_b = a.part.pose(gap_.on_b);

@@ -88,8 +88,8 @@ struct RegionSegment {
 class RegionBuilder {
  public:
   explicit RegionBuilder(SurfaceContact& contact)
-      : in_a_(contact.pair().a->mesh(), {}, touched_faces(contact.pairs(), true)),
-        in_b_(contact.pair().b->mesh(), contact.pair().b_from_a, touched_faces(contact.pairs(), false)),
+      : in_a_(contact.pair().a.mesh(), {}, touched_faces(contact.pairs(), true)),
+        in_b_(contact.pair().b.mesh(), contact.pair().b_from_a, touched_faces(contact.pairs(), false)),
         pairs_(local_pairs(contact.pairs(), in_b_)),
         of_pair_(region_of_pairs(pairs_, in_a_, in_b_)) {
     for (const std::uint32_t region : of_pair_) {

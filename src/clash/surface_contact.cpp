@@ -51,10 +51,10 @@ SurfaceContact::SurfaceContact(const SurfacePair& pair, double max_gap) : pair_(
     return;
   }
   if (max_gap > 0) {
-    gap_ = distance(*pair.a, {}, *pair.b, pair.b_from_a, {.limit = max_gap});
+    gap_ = distance(pair.a, {}, pair.b, pair.b_from_a, {.limit = max_gap});
     if (gap_.upper == 0) first_ = FacePair{gap_.sub_shape_a, gap_.sub_shape_b};
   } else {
-    first_ = first_contact(*pair.a, {}, *pair.b, pair.b_from_a);
+    first_ = first_contact(pair.a, {}, pair.b, pair.b_from_a);
   }
   if (first_) state_ = state_of_touching();
 }
@@ -63,20 +63,20 @@ ContactState SurfaceContact::state_of_touching() {
   separated_by_plane_ = plane_separates(*first_);
   if (separated_by_plane_) return ContactState::touching;
   const auto cross = [&](const FacePair& faces) {
-    return cross_each_other(corners_at(pair_.a->mesh(), faces.a, {}),
-                            corners_at(pair_.b->mesh(), faces.b, pair_.b_from_a));
+    return cross_each_other(corners_at(pair_.a.mesh(), faces.a, {}),
+                            corners_at(pair_.b.mesh(), faces.b, pair_.b_from_a));
   };
   if (cross(*first_) || std::any_of(pairs().begin(), pairs().end(), cross)) return ContactState::overlapping;
   separated_by_plane_ = some_plane_separates();
   if (separated_by_plane_) return ContactState::touching;
   if (pair_.inside_a == InsideTest::winding || pair_.inside_b == InsideTest::winding) basis_ = Basis::winding;
   return state_of(
-      relation_of_pairs(*pair_.a, pair_.inside_a, *pair_.b, pair_.inside_b, pair_.b_from_a, pairs()));
+      relation_of_pairs(pair_.a, pair_.inside_a, pair_.b, pair_.inside_b, pair_.b_from_a, pairs()));
 }
 
 /// Whether the plane of one of two touching triangles has A on one side and B on the other.
 bool SurfaceContact::plane_separates(const FacePair& faces) const {
-  const Mesh &a = pair_.a->mesh(), &b = pair_.b->mesh();
+  const Mesh &a = pair_.a.mesh(), &b = pair_.b.mesh();
   for (const Corners& t : {corners_at(a, faces.a, {}), corners_at(b, faces.b, pair_.b_from_a)}) {
     if (on_one_line(t[0], t[1], t[2])) continue;
     const OrientedPlane plane(t[0], t[1], t[2]);
@@ -101,7 +101,7 @@ bool SurfaceContact::some_plane_separates() {
 const std::vector<FacePair>& SurfaceContact::pairs() {
   if (!pairs_) {
     std::vector<FacePair> found;
-    if (surfaces_touch()) found = collide_all(*pair_.a, {}, *pair_.b, pair_.b_from_a);
+    if (surfaces_touch()) found = collide_all(pair_.a, {}, pair_.b, pair_.b_from_a);
     pairs_ = std::move(found);
   }
   return *pairs_;
@@ -117,7 +117,7 @@ const ContactRegions* SurfaceContact::regions(std::uint64_t max_pairs) {
 
 SurfaceContact& SurfaceContactMemo::contact(const SurfacePair& pair, double max_gap) {
   const auto is_alike = [&](const SurfaceContact& other) {
-    return &other.pair().a->mesh() == &pair.a->mesh() && &other.pair().b->mesh() == &pair.b->mesh() &&
+    return &other.pair().a.mesh() == &pair.a.mesh() && &other.pair().b.mesh() == &pair.b.mesh() &&
            other.pair().b_from_a == pair.b_from_a && other.pair().equal == pair.equal &&
            other.max_gap() == max_gap;
   };

@@ -22,8 +22,7 @@ enum class ContactState : std::uint8_t {
 
 /// Two geometries, and the second one's pose in the frame of the first.
 struct SurfacePair {
-  const Model* a = nullptr;
-  const Model* b = nullptr;
+  Model a, b;
   InsideTest inside_a = InsideTest::none, inside_b = InsideTest::none;
   Transform b_from_a;
   bool equal = false;  ///< the same solid in the same place

@@ -7,6 +7,7 @@
 #include "tandem/query/relation.h"
 
 #include "clash/deep_point.h"
+#include "clash/geometry_info.h"
 #include "clash/small_job.h"
 #include "scenes/plant.h"
 
@@ -104,7 +105,8 @@ TEST(Shortcuts, DeepPointsAreNoDeeperThanTheParts) {
     for (std::uint32_t i = 0; i < report.parts.size(); ++i)
       for (std::uint32_t j = 0; j < report.parts.size(); ++j) {
         if (i == j) continue;
-        const PlacedPart a(report, geometries, i), b(report, geometries, j);
+        const PlacedPart a(report.models, geometries, report.parts[i]),
+            b(report.models, geometries, report.parts[j]);
         const Transform b_from_a = relative_transform(a.part.pose, b.part.pose);
         const std::optional<DeepPoint> point = find_deep_point(a, b, b_from_a, 0.001);
         if (!point) continue;

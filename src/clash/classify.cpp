@@ -202,6 +202,11 @@ class Classification {
       }
     }
     if (!clash_.box.empty()) return;
+    if (contact_.state() == ContactState::equal) {
+      clash_.box = common_box(a.part.box, b.part.box);
+      clash_.point = clash_.box.center();
+      return;
+    }
     clash_.point = distance(a.model, a.part.pose, b.model, b.part.pose).on_a;
     clash_.box.add(clash_.point);
   }

@@ -115,12 +115,13 @@ class Classification {
   /// Overlaps within the tolerance need not be measured; others as precisely as people look at them.
   PenetrationOptions depth_options(std::uint64_t effort, double relative_tolerance) const {
     const double size =
-        std::min(length(contact_.a().part.box.extent()), length(contact_.b().part.box.extent()));
+        std::min(length(contact_.a().local_box().extent()), length(contact_.b().local_box().extent()));
     return {.relative_tolerance = measures_depths() ? relative_tolerance : 0.01,
             .absolute_tolerance = effort > 1            ? 0
                                   : test_.tolerance > 0 ? 0.1 * test_.tolerance
                                                         : 1e-5 * size,
-            .negligible = is_containment() ? 0 : test_.tolerance,
+            // Less than the tolerance: the search adds rounding errors to what it has proven.
+            .negligible = is_containment() ? 0 : 0.999 * test_.tolerance,
             .sufficient = measures_depths()  ? std::numeric_limits<double>::infinity()
                           : is_containment() ? 0
                                              : test_.tolerance,

@@ -4,8 +4,6 @@
 #include <cmath>
 #include <vector>
 
-#include "tandem/mesh/measure.h"
-
 #include "clash/box_rules.h"
 #include "math/magnitude.h"
 
@@ -14,7 +12,8 @@ namespace {
 
 constexpr double rounding_unit = 0x1p-52;
 
-/// The plane of a triangle. The normal is a unit vector to rounding and points out of the solid.
+/// The plane of a triangle. The normal is a unit vector to rounding and points out of solids that are not
+/// inside-out; in others nothing is found.
 struct FacePlane {
   Vec3 origin, normal;
   double angle_error;  ///< of the normal, due to rounding
@@ -39,7 +38,6 @@ struct FacePlanes {
     }
     size = std::max(sum_of_magnitudes(box.low), sum_of_magnitudes(box.high));
     planes.reserve(mesh.triangles().size());
-    const double outward = part.info.faces_outward ? 1 : -1;
     for (const auto& [i, j, k] : mesh.triangles()) {
       const Vec3 u = vertices[j] - vertices[i], v = vertices[k] - vertices[i], n = cross(u, v);
       const double norm = length(n), sides = length(u) * length(v);
@@ -47,7 +45,7 @@ struct FacePlanes {
         planes.clear();
         return;
       }
-      planes.push_back({vertices[i], n * (outward / norm), 16 * rounding_unit * sides / norm});
+      planes.push_back({vertices[i], n * (1 / norm), 16 * rounding_unit * sides / norm});
     }
   }
 
@@ -116,8 +114,8 @@ std::optional<DeepPoint> find_deep_point(const PlacedPart& a, const PlacedPart& 
 
 bool neither_contains(const PlacedPart& a, const PlacedPart& b, const Transform& b_from_a) {
   const double margin = rounding_depth(a.part, b.part);
-  return has_vertex_outside(b, b_from_a, bounds(a.model.mesh()), margin) &&
-         has_vertex_outside(a, inverse(b_from_a), bounds(b.model.mesh()), margin);
+  return has_vertex_outside(b, b_from_a, a.local_box(), margin) &&
+         has_vertex_outside(a, inverse(b_from_a), b.local_box(), margin);
 }
 
 }  // namespace tandem::clash

@@ -57,8 +57,7 @@ Model model_of(const Assembly& assembly, Assembly::Geometry geometry) {
 /// Most models need the adjacency of their triangles only here, so it is not kept.
 GeometryInfo geometry_info(const Model& model) {
   const auto from = [&](const Solid& solid) {
-    return GeometryInfo{inside_test_of(model.mesh(), solid), solid.faces_outward,
-                        shells_of(model.mesh(), solid)};
+    return GeometryInfo{inside_test_of(model.mesh(), solid), shells_of(model.mesh(), solid)};
   };
   const Solid* const made = data_of(model).solid_if_made();
   return made ? from(*made) : from(Solid(model.mesh()));

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "tandem/clash/report.h"
+#include "tandem/mesh/measure.h"
 
 #include "base/lazy.h"
 #include "clash/vertex_graph.h"
@@ -20,7 +21,6 @@ struct ShellInfo {
 /// What clash checks need to know of a geometry besides its model.
 struct GeometryInfo {
   InsideTest inside = InsideTest::none;
-  bool faces_outward = true;  ///< of a closed surface: counter-clockwise viewed from outside
   std::vector<ShellInfo> shells;
 };
 
@@ -41,11 +41,16 @@ struct LoadedGeometry {
   const CornerCloud& corners() const {
     return known_corners.get([&] { return CornerCloud(model.mesh()); });
   }
+  /// The box in the frame of the mesh.
+  const Bounds& box() const {
+    return known_box.get([&] { return bounds(model.mesh()); });
+  }
 
   Model model;
   Lazy<GeometryInfo> known_info;
   Lazy<VertexGraph> known_graph;
   Lazy<CornerCloud> known_corners;
+  Lazy<Bounds> known_box;
 };
 
 /// Where a check gets geometry from: memory, or files that are mapped while they are needed.

@@ -78,6 +78,11 @@ std::pair<double, double> range_along(Vec3 direction, const Mesh& mesh, const Tr
   return {low, high};
 }
 
+bool are_equal(const PenetrationOptions& x, const PenetrationOptions& y) {
+  return x.relative_tolerance == y.relative_tolerance && x.absolute_tolerance == y.absolute_tolerance &&
+         x.negligible == y.negligible && x.sufficient == y.sufficient && x.max_points == y.max_points;
+}
+
 /// Whether both parts are the same solid in the same place. No query has to find that out triangle by
 /// triangle.
 bool same_placement(const PlacedPart& a, const PlacedPart& b) {
@@ -132,24 +137,43 @@ ContactState PairContact::state_without_contact() {
   return ContactState::overlapping;
 }
 
-/// The length of the shortest translation along the normals of two touching triangles that separates the
-/// parts; no depth is larger. Cheap, and tight where the parts touch along a face.
-double PairContact::depth_along_normals() const {
+/// The length of the shortest translation along normals of touching triangles that separates the parts; no
+/// depth is larger. Cheap, and tight where the parts touch along a face. Ends when it is at most `enough`.
+double PairContact::depth_along_normals(double enough) const {
+  constexpr std::size_t max_pairs = 4096, max_normals = 64, max_products = 1u << 17;
   double depth = std::numeric_limits<double>::infinity();
-  if (!surfaces_touch()) return depth;
-  const FacePair first = *surfaces_->first();
   const Mesh &a = a_.model.mesh(), &b = b_.model.mesh();
-  for (const Corners& t : {corners_at(a, first.a, {}), corners_at(b, first.b, b_from_a_)}) {
+  const std::size_t limit =
+      std::min(max_normals, 2 + max_products / (a.vertices().size() + b.vertices().size()));
+  std::vector<Vec3> tried;
+  const auto try_normal = [&](const Corners& t) {
     const Vec3 normal = normalized(cross(t[1] - t[0], t[2] - t[0]));
-    if (!(length(normal) > 0.5)) continue;
+    const auto is_parallel = [&](Vec3 other) { return std::fabs(dot(normal, other)) > 1 - 1e-14; };
+    if (!(length(normal) > 0.5) || std::any_of(tried.begin(), tried.end(), is_parallel)) return;
+    tried.push_back(normal);
     const auto [low_a, high_a] = range_along(normal, a, {});
     const auto [low_b, high_b] = range_along(normal, b, b_from_a_);
     depth = std::min({depth, high_a - low_b, high_b - low_a});
+  };
+  std::size_t seen = 0;
+  for (const FacePair& pair : pairs()) {
+    try_normal(corners_at(a, pair.a, {}));
+    try_normal(corners_at(b, pair.b, b_from_a_));
+    if (depth <= enough || tried.size() >= limit || ++seen == max_pairs) break;
   }
   return std::fmax(0, depth);
 }
 
 double PairContact::rounding() const { return rounding_depth(a_.part, b_.part); }
+
+const Penetration& PairContact::measured_depth(const PenetrationOptions& options) const {
+  SharedResults& results = shared();
+  if (!results.depth || !are_equal(results.depth_options, options)) {
+    results.depth = penetration(a_.model, {}, b_.model, b_from_a_, options);
+    results.depth_options = options;
+  }
+  return *results.depth;
+}
 
 PairDepth PairContact::depth(const PenetrationOptions& options) {
   if (state_ == ContactState::apart || (surfaces_ && surfaces_->separated_by_plane())) return {};
@@ -164,18 +188,21 @@ PairDepth PairContact::depth(const PenetrationOptions& options) {
   const bool closed = a_.info.inside == InsideTest::exact || b_.info.inside == InsideTest::exact;
   if (!closed && basis_ == Basis::winding) return found;  // no crossing that would separate vertices
   if (!closed) {
-    const PairDepth open = open_depth(*this);
-    return open.range.upper < found.range.upper ? open : found;
+    std::optional<PairDepth>& open = shared().open_depth;
+    if (!open) open = open_depth(*this);
+    if (!(open->range.upper < found.range.upper)) return found;
+    return {open->range, a_.part.pose(open->from), a_.part.pose(open->to)};
   }
-  const double quick = depth_along_normals() * (1 + 1e-12) + rounding();
-  found.range.upper = std::fmin(found.range.upper, quick);
-  if (found.range.upper <= std::fmax(options.negligible, options.absolute_tolerance)) return found;
-  const Penetration depth = penetration(a_.model, a_.part.pose, b_.model, b_.part.pose, options);
+  const double enough = std::fmax(options.negligible, options.absolute_tolerance);
+  const double along_normals = depth_along_normals(0.9 * enough - rounding()) * (1 + 1e-12) + rounding();
+  found.range.upper = std::fmin(found.range.upper, along_normals);
+  if (found.range.upper <= enough) return found;
+  const Penetration& depth = measured_depth(options);
   if (!depth.defined || (depth.upper == 0 && basis_ == Basis::winding)) return found;
   found.range = {std::fmin(depth.lower, found.range.upper), std::fmin(depth.upper, found.range.upper)};
   if (depth.lower > 0) {
-    found.from = depth.deepest_point;
-    found.to = depth.closest_surface_point;
+    found.from = a_.part.pose(depth.deepest_point);
+    found.to = a_.part.pose(depth.closest_surface_point);
   }
   return found;
 }
@@ -186,8 +213,10 @@ Range PairContact::volume(std::uint64_t max_triangles) const {
   const Vec3 common = min(a_.part.box.high, b_.part.box.high) - max(a_.part.box.low, b_.part.box.low);
   const double in_box = std::fmax(0, common.x) * std::fmax(0, common.y) * std::fmax(0, common.z) * (1 + 1e-9);
   if (a_.triangle_count() + b_.triangle_count() > max_triangles) return {0, in_box};
-  const Overlap found = overlap(a_.model, a_.part.pose, b_.model, b_.part.pose);
-  return {found.lower, found.upper};
+  std::optional<Overlap> own;
+  std::optional<Overlap>& found = surfaces_ ? shared().overlap : own;
+  if (!found) found = overlap(a_.model, {}, b_.model, b_from_a_);
+  return {found->lower, found->upper};
 }
 
 }  // namespace tandem::clash

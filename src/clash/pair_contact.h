@@ -8,12 +8,6 @@
 
 namespace tandem::clash {
 
-/// Bounds of the depth, with the points of an arrow.
-struct PairDepth {
-  Range range{0, 0};
-  Vec3 from, to;  ///< deepest point and closest point of the other surface; only if range.lower > 0
-};
-
 /// What has to be known about two parts.
 struct ContactOptions {
   double max_gap = 0;  ///< larger distances need not be known
@@ -41,6 +35,8 @@ class PairContact {
   /// The regions of contact, in the frame of A; nullptr if more than `max_pairs` triangles touch. The
   /// surfaces must touch.
   const ContactRegions* regions(std::uint64_t max_pairs) const;
+  /// What pairs placed alike share. There must be a contact of the surfaces.
+  SharedResults& shared() const { return surfaces_->shared(); }
   /// Bounds of the depth: 0 if the interiors do not overlap. If one part is closed, the depth is that of
   /// penetration(); otherwise that of open_depth(). A depth that is proven to be negligible is not measured.
   PairDepth depth(const PenetrationOptions& options);
@@ -50,7 +46,8 @@ class PairContact {
  private:
   bool is_deep_enough(double depth);
   ContactState state_without_contact();
-  double depth_along_normals() const;
+  double depth_along_normals(double enough) const;
+  const Penetration& measured_depth(const PenetrationOptions& options) const;
 
   const PlacedPart &a_, &b_;
   Transform b_from_a_;

@@ -45,7 +45,8 @@ void PairTester::test(ObjectPair pair, SurfaceContactMemo& memo, std::vector<Cla
   if (taken.empty()) return;
   const PlacedPart a(job_.models, source_, parts_[pair.a]), b(job_.models, source_, parts_[pair.b]);
   wanted.max_gap += a.error + b.error;
-  if (!std::isfinite(options_.depth_tolerance)) wanted.sufficient_depth = depth + a.error + b.error;
+  if (!std::isfinite(options_.depth_tolerance) && !options_.regions)
+    wanted.sufficient_depth = depth + a.error + b.error;
   PairContact contact(a, b, wanted, memo);
   for (const std::size_t t : taken)
     if (std::optional<Clash> clash = classify(contact, job_.tests[t], options_)) {

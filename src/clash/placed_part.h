@@ -15,6 +15,7 @@ struct PlacedPart {
 
   const VertexGraph& graph() const { return loaded->graph(); }
   const CornerCloud& corners() const { return loaded->corners(); }
+  const Bounds& local_box() const { return loaded->box(); }
   std::size_t triangle_count() const { return model.mesh().triangles().size(); }
 
   const Part& part;

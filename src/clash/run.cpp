@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 
 #include "tandem/base/error.h"
 
@@ -52,8 +53,9 @@ class Run {
     }
   }
 
-  /// Whether a test needs contacts of parts that do not overlap. Boxes decide most pairs of the others.
+  /// Whether pairs need contacts or depths. Otherwise boxes and points decide most of them.
   bool needs_contacts() const {
+    if (std::isfinite(options_.depth_tolerance)) return true;
     return std::any_of(job_.tests.begin(), job_.tests.end(),
                        [](const Test& test) { return max_gap(test) > 0 || test.kinds.has(Kind::touch); });
   }
@@ -78,7 +80,6 @@ class Run {
   /// results do not depend on them.
   void test_pairs() {
     using Clock = std::chrono::steady_clock;
-    constexpr std::size_t chunk = 64;
     std::size_t batch = 128;
     for (std::size_t i = report_.run.pairs_done; i < pairs_.size(); ++i) {
       geometries_.announce_use(report_.parts[pairs_[i].a]);
@@ -92,6 +93,7 @@ class Run {
         return;
       }
       const auto start = Clock::now();
+      const std::size_t chunk = std::clamp<std::size_t>(batch / 64, 4, 64);
       const std::size_t first = report_.run.pairs_done, count = std::min(batch, pairs_.size() - first);
       std::vector<std::vector<Clash>> found((count + chunk - 1) / chunk);
       pool_.for_chunks(count, chunk, [&](std::size_t index, std::size_t begin, std::size_t end) {

@@ -1,11 +1,13 @@
 #pragma once
-#include <limits>
+#include <array>
 #include <optional>
 #include <vector>
 
 #include "tandem/clash/report.h"
 #include "tandem/narrow/distance.h"
+#include "tandem/query/overlap.h"
 
+#include "clash/touched_edges.h"
 #include "query/solid/pair_relation.h"
 
 namespace tandem::clash {
@@ -34,6 +36,22 @@ struct ContactRegions {
   Vec3 point;  ///< a point of contact: in the largest coplanar polygon or on the longest curve
 };
 
+/// Bounds of the depth, with the points of an arrow.
+struct PairDepth {
+  Range range{0, 0};
+  Vec3 from, to;  ///< deepest point and closest point of the other surface; only if range.lower > 0
+};
+
+/// Results on two surfaces in the frame of A that have been computed so far.
+struct SharedResults {
+  std::array<std::optional<TouchedEdges>, 2> touched;  ///< of A and B
+  std::optional<bool> pierces;
+  std::optional<PairDepth> open_depth;
+  std::optional<Overlap> overlap;
+  std::optional<Penetration> depth;
+  PenetrationOptions depth_options;  ///< of `depth`
+};
+
 /// The contact of two surfaces in the frame of A. It depends on two geometries and their relative transform
 /// only, so pairs of instances that are placed alike share it. Cheap decisive queries come first: distance or
 /// first contact, a plane that separates parts that touch, and only then all touching triangles.
@@ -53,6 +71,7 @@ class SurfaceContact {
   Basis basis() const { return basis_; }
   /// Whether a plane has A on one side and B on the other.
   bool separated_by_plane() const { return separated_by_plane_; }
+  SharedResults& shared() { return shared_; }
   /// All pairs of triangles that touch. Computed by the first call.
   const std::vector<FacePair>& pairs();
   /// The regions of contact; nullptr if there are more than `max_pairs` touching triangles. The surfaces must
@@ -70,6 +89,7 @@ class SurfaceContact {
   std::optional<FacePair> first_;
   std::optional<std::vector<FacePair>> pairs_;
   std::optional<ContactRegions> regions_;
+  SharedResults shared_;
   bool separated_by_plane_ = false;
   Basis basis_ = Basis::exact;
   ContactState state_ = ContactState::apart;

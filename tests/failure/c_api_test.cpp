@@ -60,7 +60,7 @@ TEST(AllocationFailure, OfTheCApiIsAStatus) {
   expect_status_of_failures("tandem_world_update", [&] {
     tandem_world* world = nullptr;
     tandem_status status = tandem_world_create(nullptr, &world);
-    if (status == TANDEM_OK) status = tandem_world_update(world);
+    if (status == TANDEM_OK) status = tandem_world_update(world, TANDEM_DETAIL_CONTACTS);
     tandem_world_free(world);
     return status;
   });

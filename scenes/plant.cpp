@@ -102,12 +102,14 @@ class PlantBuilder {
 
 Assembly plant(const Plant& plant) { return PlantBuilder(plant).build(); }
 
-Assembly coplanar_row(int count, int divisions) {
+Assembly coplanar_row(int count, int divisions, double shift) {
+  Random random(1);
   AssemblyBuilder builder;
   const Assembly::Geometry box = builder.add_mesh(generate::box({1, 1, 1}, divisions));
-  for (int i = 0; i < count; ++i)
-    builder.add_node(
-        {"box", Assembly::none, {Transform::translation({static_cast<double>(i), 0, 0}), {}}, box});
+  for (int i = 0; i < count; ++i) {
+    const Vec3 at{static_cast<double>(i), shift * random.uniform(), shift * random.uniform()};
+    builder.add_node({"box", Assembly::none, {Transform::translation(at), {}}, box});
+  }
   return builder.build();
 }
 

@@ -15,7 +15,8 @@ struct Plant {
 Assembly plant(const Plant& plant);
 
 /// Returns `count` boxes in a row whose neighbours touch face to face, each face divided into
-/// 2 · divisions² triangles.
-Assembly coplanar_row(int count, int divisions);
+/// 2 · divisions² triangles. With a `shift`, every box is moved by up to that much along its faces at random,
+/// so that no two pairs are placed alike.
+Assembly coplanar_row(int count, int divisions, double shift = 0);
 
 }  // namespace tandem::scenes

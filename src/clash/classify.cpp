@@ -115,12 +115,13 @@ class Classification {
   /// Overlaps within the tolerance need not be measured; others as precisely as people look at them.
   PenetrationOptions depth_options(std::uint64_t effort, double relative_tolerance) const {
     const double size =
-        std::min(length(contact_.a().part.box.extent()), length(contact_.b().part.box.extent()));
+        std::min(length(contact_.a().local_box().extent()), length(contact_.b().local_box().extent()));
     return {.relative_tolerance = measures_depths() ? relative_tolerance : 0.01,
             .absolute_tolerance = effort > 1            ? 0
                                   : test_.tolerance > 0 ? 0.1 * test_.tolerance
                                                         : 1e-5 * size,
-            .negligible = is_containment() ? 0 : test_.tolerance,
+            // Less than the tolerance: the search adds rounding errors to what it has proven.
+            .negligible = is_containment() ? 0 : 0.999 * test_.tolerance,
             .sufficient = measures_depths()  ? std::numeric_limits<double>::infinity()
                           : is_containment() ? 0
                                              : test_.tolerance,
@@ -188,19 +189,25 @@ class Classification {
 
   void describe_contact() {
     const PlacedPart &a = contact_.a(), &b = contact_.b();
-    if (options_.regions && contact_.pairs().size() <= options_.max_region_pairs) {
-      ContactRegions found = contact_regions(contact_);
-      clash_.point = found.point;
-      clash_.regions = std::move(found.regions);
-      for (const Region& region : clash_.regions) {
+    const ContactRegions* const found =
+        options_.regions ? contact_.regions(options_.max_region_pairs) : nullptr;
+    clash_.regions_skipped = found == nullptr;
+    if (found) {
+      clash_.point = a.part.pose(found->point);
+      clash_.regions = found->regions;
+      for (Region& region : clash_.regions) {
+        region.box = placed(region.box, a.part.pose);
         if (region.box.empty()) continue;
         clash_.box.add(region.box.low);
         clash_.box.add(region.box.high);
       }
-    } else {
-      clash_.regions_skipped = true;
     }
     if (!clash_.box.empty()) return;
+    if (contact_.state() == ContactState::equal) {
+      clash_.box = common_box(a.part.box, b.part.box);
+      clash_.point = clash_.box.center();
+      return;
+    }
     clash_.point = distance(a.model, a.part.pose, b.model, b.part.pose).on_a;
     clash_.box.add(clash_.point);
   }

@@ -86,7 +86,9 @@ std::pair<CutSurface, CutSurface> cut_surfaces(const PairContact& contact) {
   return {{a, {}, b, b_from_a, true}, {b, b_from_a, a, {}, false}};
 }
 
-TouchedEdges touched_edges(const CutSurface& cut, const std::vector<FacePair>& pairs) {
+namespace {
+
+TouchedEdges find_touched_edges(const CutSurface& cut, const std::vector<FacePair>& pairs) {
   TouchedEdges touched;
   const VertexGraph& graph = cut.part.graph();
   for (const FacePair& pair : pairs) {
@@ -107,14 +109,22 @@ TouchedEdges touched_edges(const CutSurface& cut, const std::vector<FacePair>& p
   return touched;
 }
 
-PairDepth open_depth(PairContact& contact) {
+}  // namespace
+
+const TouchedEdges& touched_edges(const CutSurface& cut, const PairContact& contact) {
+  std::optional<TouchedEdges>& touched = contact.shared().touched[cut.is_a ? 0 : 1];
+  if (!touched) touched = find_touched_edges(cut, contact.pairs());
+  return *touched;
+}
+
+PairDepth open_depth(const PairContact& contact) {
   PairDepth depth{{0, std::numeric_limits<double>::infinity()}, {}, {}};
   bool found = false;
   const auto [of_a, of_b] = cut_surfaces(contact);
   for (const CutSurface& cut : {of_a, of_b})
-    for (const std::uint32_t v : separated_vertices(cut, touched_edges(cut, contact.pairs()))) {
-      const Vec3 point = cut.part.part.pose(cut.part.model.mesh().vertices()[v]);
-      const ClosestPoint closest = closest_point(cut.other.model, cut.other.part.pose, point);
+    for (const std::uint32_t v : separated_vertices(cut, touched_edges(cut, contact))) {
+      const Vec3 point = cut.location(cut.part.model.mesh().vertices()[v]);
+      const ClosestPoint closest = closest_point(cut.other.model, cut.other_location, point);
       if (found && closest.distance <= depth.range.upper) continue;
       found = true;
       depth = {{closest.distance, closest.distance}, point, closest.point};

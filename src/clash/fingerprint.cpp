@@ -7,10 +7,12 @@ namespace {
 
 class Fingerprint {
  public:
+  explicit Fingerprint(std::uint64_t start = 0) : sum_(start) {}
   void add(const void* bytes, std::size_t size) { sum_ = hash_bytes(bytes, size, sum_); }
   void add(const std::string& text) { add(text.data(), text.size()); }
   void add(double number) { add(&number, sizeof number); }
 
+  std::uint64_t sum() const { return sum_; }
   std::string hex() const {
     constexpr std::string_view digits = "0123456789abcdef";
     std::string text;
@@ -19,7 +21,7 @@ class Fingerprint {
   }
 
  private:
-  std::uint64_t sum_ = 0;
+  std::uint64_t sum_;
 };
 
 void add_test(const Test& test, Fingerprint& sum) {
@@ -37,18 +39,26 @@ void add_test(const Test& test, Fingerprint& sum) {
 
 }  // namespace
 
-std::string fingerprint(const Job& job, const std::vector<Part>& parts,
-                        const std::vector<std::string>& keys) {
+std::uint64_t geometry_fingerprint(const std::vector<JobModel>& models,
+                                   const std::function<void(std::uint32_t, Assembly::Geometry)>& after) {
   Fingerprint sum;
-  for (const JobModel& model : job.models) {
+  for (std::uint32_t m = 0; m < models.size(); ++m) {
+    const JobModel& model = models[m];
     sum.add(model.id);
     sum.add(model.tessellation_error);
     for (Assembly::Geometry g = 0; g < model.assembly.geometry_count(); ++g) {
       const Mesh& mesh = model.assembly.mesh(g);
       sum.add(mesh.vertices().data(), mesh.vertices().size() * sizeof(Vec3));
       sum.add(mesh.triangles().data(), mesh.triangles().size() * sizeof(Triangle));
+      if (after) after(m, g);
     }
   }
+  return sum.sum();
+}
+
+std::string fingerprint(std::uint64_t geometry, const Job& job, const std::vector<Part>& parts,
+                        const std::vector<std::string>& keys) {
+  Fingerprint sum(geometry);
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const Part& part = parts[i];
     sum.add(keys[i]);

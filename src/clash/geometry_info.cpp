@@ -4,6 +4,7 @@
 
 #include "tandem/mesh/measure.h"
 
+#include "assembly/assembly_data.h"
 #include "query/model_data.h"
 
 namespace tandem::clash {
@@ -41,8 +42,20 @@ std::vector<ShellInfo> shells_of(const Mesh& mesh, const Solid& solid) {
   return shells;
 }
 
+/// Returns the model of the assembly if it has been made, otherwise one of our own that can be released.
+Model model_of(const Assembly& assembly, Assembly::Geometry geometry) {
+  const StoredGeometry& stored = assembly.data().geometries[geometry];
+  if (const Model* const made = stored.model.if_made()) return *made;
+  const Mesh& mesh = *stored.mesh;
+  return Model(Mesh::from_arrays(Array<Vec3>::view_of(mesh.vertices(), stored.mesh),
+                                 Array<Triangle>::view_of(mesh.triangles(), stored.mesh),
+                                 {mesh.parts().begin(), mesh.parts().end()}));
+}
+
+}  // namespace
+
 /// Most models need the adjacency of their triangles only here, so it is not kept.
-GeometryInfo info_of(const Model& model) {
+GeometryInfo geometry_info(const Model& model) {
   const auto from = [&](const Solid& solid) {
     return GeometryInfo{inside_test_of(model.mesh(), solid), shells_of(model.mesh(), solid)};
   };
@@ -50,20 +63,29 @@ GeometryInfo info_of(const Model& model) {
   return made ? from(*made) : from(Solid(model.mesh()));
 }
 
-}  // namespace
-
 GeometryTable::GeometryTable(const std::vector<JobModel>& models) : models_(models) {
   for (const JobModel& model : models)
     slots_.push_back(std::make_unique<Slot[]>(model.assembly.geometry_count()));
 }
 
-const GeometryInfo& GeometryTable::info(std::uint32_t model, Assembly::Geometry geometry) const {
-  return slots_[model][geometry].info.get([&] { return info_of(models_[model].assembly.model(geometry)); });
+std::shared_ptr<const LoadedGeometry> GeometryTable::get(std::uint32_t model,
+                                                         Assembly::Geometry geometry) const {
+  const std::lock_guard lock(guard_of(geometry));
+  std::shared_ptr<const LoadedGeometry>& loaded = slot(model, geometry).loaded;
+  if (!loaded) loaded = std::make_shared<const LoadedGeometry>(model_of(models_[model].assembly, geometry));
+  return loaded;
 }
 
-const VertexGraph& GeometryTable::graph(std::uint32_t model, Assembly::Geometry geometry) const {
-  return slots_[model][geometry].graph.get(
-      [&] { return VertexGraph(models_[model].assembly.mesh(geometry)); });
+void GeometryTable::announce_use(const Part& part) {
+  ++slot(part.model, models_[part.model].assembly.geometry(part.node)).uses;
+}
+
+void GeometryTable::end_use(const Part& part) const {
+  const Assembly::Geometry geometry = models_[part.model].assembly.geometry(part.node);
+  Slot& of = slot(part.model, geometry);
+  if (of.uses.fetch_sub(1) != 1) return;
+  const std::lock_guard lock(guard_of(geometry));
+  of.loaded.reset();
 }
 
 }  // namespace tandem::clash

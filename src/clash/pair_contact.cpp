@@ -10,6 +10,7 @@
 
 #include "clash/box_rules.h"
 #include "clash/cut_surface.h"
+#include "narrow/convex/separating_plane.h"
 #include "query/model_data.h"
 #include "query/solid/surface_classifier.h"
 
@@ -61,35 +62,9 @@ ShellsInside shells_inside(const SurfaceAndSolid& pair) {
   return found;
 }
 
-ContactState state_of(SolidRelation relation) {
-  switch (relation) {
-    case SolidRelation::crossing:
-      return ContactState::overlapping;
-    case SolidRelation::inside:
-      return ContactState::inside;
-    case SolidRelation::contains:
-      return ContactState::contains;
-    case SolidRelation::equal:
-      return ContactState::equal;
-    default:
-      return ContactState::touching;
-  }
-}
-
 Corners corners_at(const Mesh& mesh, std::uint32_t face, const Transform& pose) {
   const auto [p, q, r] = mesh.corners(face);
   return {{pose(p), pose(q), pose(r)}};
-}
-
-/// The sides of a plane on which vertices are: bit 0 above, bit 1 below. Stops at both.
-int sides_of(const OrientedPlane& plane, const Mesh& mesh, const Transform& pose) {
-  int sides = 0;
-  for (const Vec3 vertex : mesh.vertices()) {
-    const int side = plane.side(pose(vertex));
-    sides |= side > 0 ? 1 : side < 0 ? 2 : 0;
-    if (sides == 3) break;
-  }
-  return sides;
 }
 
 /// The range of a mesh along a direction.
@@ -103,6 +78,11 @@ std::pair<double, double> range_along(Vec3 direction, const Mesh& mesh, const Tr
   return {low, high};
 }
 
+bool are_equal(const PenetrationOptions& x, const PenetrationOptions& y) {
+  return x.relative_tolerance == y.relative_tolerance && x.absolute_tolerance == y.absolute_tolerance &&
+         x.negligible == y.negligible && x.sufficient == y.sufficient && x.max_points == y.max_points;
+}
+
 /// Whether both parts are the same solid in the same place. No query has to find that out triangle by
 /// triangle.
 bool same_placement(const PlacedPart& a, const PlacedPart& b) {
@@ -112,24 +92,39 @@ bool same_placement(const PlacedPart& a, const PlacedPart& b) {
 
 }  // namespace
 
-PairContact::PairContact(const PlacedPart& a, const PlacedPart& b, double max_gap)
+PairContact::PairContact(const PlacedPart& a, const PlacedPart& b, const ContactOptions& options,
+                         SurfaceContactMemo& memo)
     : a_(a), b_(b), b_from_a_(relative_transform(a.part.pose, b.part.pose)) {
-  if (same_placement(a, b)) {
-    gap_.lower = gap_.upper = 0;
-    first_ = FacePair{0, 0};
-    surfaces_touch_ = true;
-    state_ = ContactState::equal;
+  const bool equal = same_placement(a, b);
+  if (!equal && options.max_gap == 0 && are_separated_by_plane(a.corners(), b.corners(), b_from_a_)) return;
+  if (!equal && is_deep_enough(options.sufficient_depth)) {
+    state_ = ContactState::overlapping;
     return;
   }
-  if (max_gap > 0) {
-    gap_ = distance(a.model, a.part.pose, b.model, b.part.pose, {.limit = max_gap});
-    surfaces_touch_ = gap_.upper == 0;
-    if (surfaces_touch_) first_ = FacePair{gap_.sub_shape_a, gap_.sub_shape_b};
-  } else {
-    first_ = first_contact(a.model, a.part.pose, b.model, b.part.pose);
-    surfaces_touch_ = first_.has_value();
-  }
-  state_ = surfaces_touch_ ? state_of_touching() : state_without_contact();
+  surfaces_ =
+      &memo.contact({a.model, b.model, a.info.inside, b.info.inside, b_from_a_, equal}, options.max_gap);
+  gap_ = surfaces_->gap();
+  gap_.on_a = a.part.pose(gap_.on_a);
+  gap_.on_b = a.part.pose(gap_.on_b);
+  basis_ = surfaces_->basis();
+  state_ = surfaces_touch() ? surfaces_->state() : state_without_contact();
+}
+
+const std::vector<FacePair>& PairContact::pairs() const {
+  static const std::vector<FacePair> none;
+  return surfaces_ ? surfaces_->pairs() : none;
+}
+
+const ContactRegions* PairContact::regions(std::uint64_t max_pairs) const {
+  return surfaces_->regions(max_pairs);
+}
+
+/// Whether a point proves that the parts overlap by more than `depth`, and neither contains the other.
+bool PairContact::is_deep_enough(double depth) {
+  if (!(depth < std::numeric_limits<double>::infinity()) || !neither_contains(a_, b_, b_from_a_))
+    return false;
+  deep_point_ = find_deep_point(a_, b_, b_from_a_, depth);
+  return deep_point_.has_value();
 }
 
 ContactState PairContact::state_without_contact() {
@@ -142,90 +137,72 @@ ContactState PairContact::state_without_contact() {
   return ContactState::overlapping;
 }
 
-ContactState PairContact::state_of_touching() {
-  separated_by_plane_ = plane_separates(*first_);
-  if (separated_by_plane_) return ContactState::touching;
-  const auto cross = [&](const FacePair& faces) {
-    return cross_each_other(corners_at(a_.model.mesh(), faces.a, {}),
-                            corners_at(b_.model.mesh(), faces.b, b_from_a_));
-  };
-  if (cross(*first_) || std::any_of(pairs().begin(), pairs().end(), cross)) return ContactState::overlapping;
-  separated_by_plane_ = some_plane_separates();
-  if (separated_by_plane_) return ContactState::touching;
-  if (a_.info.inside == InsideTest::winding || b_.info.inside == InsideTest::winding) basis_ = Basis::winding;
-  return state_of(relation_of_pairs(a_.model, a_.info.inside, b_.model, b_.info.inside, b_from_a_, pairs()));
-}
-
-/// Whether the plane of one of two touching triangles has A on one side and B on the other.
-bool PairContact::plane_separates(const FacePair& faces) const {
-  const Mesh &a = a_.model.mesh(), &b = b_.model.mesh();
-  for (const Corners& t : {corners_at(a, faces.a, {}), corners_at(b, faces.b, b_from_a_)}) {
-    if (on_one_line(t[0], t[1], t[2])) continue;
-    const OrientedPlane plane(t[0], t[1], t[2]);
-    const int of_a = sides_of(plane, a, {});
-    if (of_a == 3) continue;
-    const int of_b = sides_of(plane, b, b_from_a_);
-    if (of_b != 3 && (of_a & of_b) == 0) return true;
-  }
-  return false;
-}
-
-bool PairContact::some_plane_separates() {
-  constexpr std::size_t max_planes = 64;
-  std::size_t tried = 0;
-  for (const FacePair& faces : pairs()) {
-    if (plane_separates(faces)) return true;
-    if (++tried == max_planes) break;
-  }
-  return false;
-}
-
-const std::vector<FacePair>& PairContact::pairs() {
-  if (!pairs_) {
-    pairs_.emplace();
-    if (surfaces_touch_) *pairs_ = collide_all(a_.model, a_.part.pose, b_.model, b_.part.pose);
-  }
-  return *pairs_;
-}
-
-/// The length of the shortest translation along the normals of two touching triangles that separates the
-/// parts; no depth is larger. Cheap, and tight where the parts touch along a face.
-double PairContact::depth_along_normals() const {
+/// The length of the shortest translation along normals of touching triangles that separates the parts; no
+/// depth is larger. Cheap, and tight where the parts touch along a face. Ends when it is at most `enough`.
+double PairContact::depth_along_normals(double enough) const {
+  constexpr std::size_t max_pairs = 4096, max_normals = 64, max_products = 1u << 17;
   double depth = std::numeric_limits<double>::infinity();
-  if (!first_) return depth;
   const Mesh &a = a_.model.mesh(), &b = b_.model.mesh();
-  for (const Corners& t : {corners_at(a, first_->a, {}), corners_at(b, first_->b, b_from_a_)}) {
+  const std::size_t limit =
+      std::min(max_normals, 2 + max_products / (a.vertices().size() + b.vertices().size()));
+  std::vector<Vec3> tried;
+  const auto try_normal = [&](const Corners& t) {
     const Vec3 normal = normalized(cross(t[1] - t[0], t[2] - t[0]));
-    if (!(length(normal) > 0.5)) continue;
+    const auto is_parallel = [&](Vec3 other) { return std::fabs(dot(normal, other)) > 1 - 1e-14; };
+    if (!(length(normal) > 0.5) || std::any_of(tried.begin(), tried.end(), is_parallel)) return;
+    tried.push_back(normal);
     const auto [low_a, high_a] = range_along(normal, a, {});
     const auto [low_b, high_b] = range_along(normal, b, b_from_a_);
     depth = std::min({depth, high_a - low_b, high_b - low_a});
+  };
+  std::size_t seen = 0;
+  for (const FacePair& pair : pairs()) {
+    try_normal(corners_at(a, pair.a, {}));
+    try_normal(corners_at(b, pair.b, b_from_a_));
+    if (depth <= enough || tried.size() >= limit || ++seen == max_pairs) break;
   }
   return std::fmax(0, depth);
 }
 
 double PairContact::rounding() const { return rounding_depth(a_.part, b_.part); }
 
+const Penetration& PairContact::measured_depth(const PenetrationOptions& options) const {
+  SharedResults& results = shared();
+  if (!results.depth || !are_equal(results.depth_options, options)) {
+    results.depth = penetration(a_.model, {}, b_.model, b_from_a_, options);
+    results.depth_options = options;
+  }
+  return *results.depth;
+}
+
 PairDepth PairContact::depth(const PenetrationOptions& options) {
-  if (state_ == ContactState::apart || separated_by_plane_) return {};
+  if (state_ == ContactState::apart || (surfaces_ && surfaces_->separated_by_plane())) return {};
   if (state_ == ContactState::touching || same_placement(a_, b_)) return {{0, rounding()}, {}, {}};
   PairDepth found{{0, world_box_depth(a_.part, b_.part) * (1 + 1e-12) + rounding()}, {}, {}};
-  if (basis_ == Basis::winding && !surfaces_touch_) return found;
+  if (deep_point_) {
+    found.range.lower = std::fmin(deep_point_->depth, found.range.upper);
+    found.from = found.to = a_.part.pose(deep_point_->point);
+    return found;
+  }
+  if (basis_ == Basis::winding && !surfaces_touch()) return found;
   const bool closed = a_.info.inside == InsideTest::exact || b_.info.inside == InsideTest::exact;
   if (!closed && basis_ == Basis::winding) return found;  // no crossing that would separate vertices
   if (!closed) {
-    const PairDepth open = open_depth(*this);
-    return open.range.upper < found.range.upper ? open : found;
+    std::optional<PairDepth>& open = shared().open_depth;
+    if (!open) open = open_depth(*this);
+    if (!(open->range.upper < found.range.upper)) return found;
+    return {open->range, a_.part.pose(open->from), a_.part.pose(open->to)};
   }
-  const double quick = depth_along_normals() * (1 + 1e-12) + rounding();
-  found.range.upper = std::fmin(found.range.upper, quick);
-  if (found.range.upper <= std::fmax(options.negligible, options.absolute_tolerance)) return found;
-  const Penetration depth = penetration(a_.model, a_.part.pose, b_.model, b_.part.pose, options);
+  const double enough = std::fmax(options.negligible, options.absolute_tolerance);
+  const double along_normals = depth_along_normals(0.9 * enough - rounding()) * (1 + 1e-12) + rounding();
+  found.range.upper = std::fmin(found.range.upper, along_normals);
+  if (found.range.upper <= enough) return found;
+  const Penetration& depth = measured_depth(options);
   if (!depth.defined || (depth.upper == 0 && basis_ == Basis::winding)) return found;
   found.range = {std::fmin(depth.lower, found.range.upper), std::fmin(depth.upper, found.range.upper)};
   if (depth.lower > 0) {
-    found.from = depth.deepest_point;
-    found.to = depth.closest_surface_point;
+    found.from = a_.part.pose(depth.deepest_point);
+    found.to = a_.part.pose(depth.closest_surface_point);
   }
   return found;
 }
@@ -236,8 +213,10 @@ Range PairContact::volume(std::uint64_t max_triangles) const {
   const Vec3 common = min(a_.part.box.high, b_.part.box.high) - max(a_.part.box.low, b_.part.box.low);
   const double in_box = std::fmax(0, common.x) * std::fmax(0, common.y) * std::fmax(0, common.z) * (1 + 1e-9);
   if (a_.triangle_count() + b_.triangle_count() > max_triangles) return {0, in_box};
-  const Overlap found = overlap(a_.model, a_.part.pose, b_.model, b_.part.pose);
-  return {found.lower, found.upper};
+  std::optional<Overlap> own;
+  std::optional<Overlap>& found = surfaces_ ? shared().overlap : own;
+  if (!found) found = overlap(a_.model, {}, b_.model, b_from_a_);
+  return {found->lower, found->upper};
 }
 
 }  // namespace tandem::clash

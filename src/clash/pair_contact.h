@@ -1,48 +1,42 @@
 #pragma once
+#include <limits>
 #include <optional>
 #include <vector>
 
-#include "tandem/narrow/distance.h"
-
-#include "clash/placed_part.h"
+#include "clash/deep_point.h"
+#include "clash/surface_contact.h"
 
 namespace tandem::clash {
 
-/// How two parts are located relative to each other.
-enum class ContactState : std::uint8_t {
-  apart,        ///< no common point
-  touching,     ///< surfaces share points, interiors do not overlap
-  overlapping,  ///< interiors overlap
-  inside,       ///< A is inside B
-  contains,     ///< B is inside A
-  equal,        ///< both
+/// What has to be known about two parts.
+struct ContactOptions {
+  double max_gap = 0;  ///< larger distances need not be known
+  /// Parts that overlap by more than this need no further queries: the depth is not measured.
+  double sufficient_depth = std::numeric_limits<double>::infinity();
 };
 
-/// Bounds of the depth, with the points of an arrow.
-struct PairDepth {
-  Range range{0, 0};
-  Vec3 from, to;  ///< deepest point and closest point of the other surface; only if range.lower > 0
-};
-
-/// The contact of two parts. Cheap decisive queries come first: the distance or contact of the surfaces, a
-/// plane that separates parts that touch, and only then all touching triangles. Expensive values are computed
-/// by the first call.
+/// The contact of two parts. Expensive values are computed by the first call.
 class PairContact {
  public:
-  /// Distances above `max_gap` need not be known.
-  PairContact(const PlacedPart& a, const PlacedPart& b, double max_gap);
+  PairContact(const PlacedPart& a, const PlacedPart& b, const ContactOptions& options,
+              SurfaceContactMemo& memo);
 
   const PlacedPart& a() const { return a_; }
   const PlacedPart& b() const { return b_; }
   ContactState state() const { return state_; }
   Basis basis() const { return basis_; }
-  bool surfaces_touch() const { return surfaces_touch_; }
+  bool surfaces_touch() const { return surfaces_ && surfaces_->surfaces_touch(); }
   /// Distance of the surfaces, at most `max_gap`; with witness points if it is.
   const Distance& gap() const { return gap_; }
   /// Overlaps of at most this depth may be due to rounding.
   double rounding() const;
   /// All pairs of triangles that touch.
-  const std::vector<FacePair>& pairs();
+  const std::vector<FacePair>& pairs() const;
+  /// The regions of contact, in the frame of A; nullptr if more than `max_pairs` triangles touch. The
+  /// surfaces must touch.
+  const ContactRegions* regions(std::uint64_t max_pairs) const;
+  /// What pairs placed alike share. There must be a contact of the surfaces.
+  SharedResults& shared() const { return surfaces_->shared(); }
   /// Bounds of the depth: 0 if the interiors do not overlap. If one part is closed, the depth is that of
   /// penetration(); otherwise that of open_depth(). A depth that is proven to be negligible is not measured.
   PairDepth depth(const PenetrationOptions& options);
@@ -50,19 +44,16 @@ class PairContact {
   Range volume(std::uint64_t max_triangles) const;
 
  private:
+  bool is_deep_enough(double depth);
   ContactState state_without_contact();
-  ContactState state_of_touching();
-  bool plane_separates(const FacePair& faces) const;
-  bool some_plane_separates();
-  double depth_along_normals() const;
+  double depth_along_normals(double enough) const;
+  const Penetration& measured_depth(const PenetrationOptions& options) const;
 
   const PlacedPart &a_, &b_;
   Transform b_from_a_;
   Distance gap_;
-  std::optional<FacePair> first_;
-  std::optional<std::vector<FacePair>> pairs_;
-  bool surfaces_touch_ = false;
-  bool separated_by_plane_ = false;
+  SurfaceContact* surfaces_ = nullptr;  // not needed if other facts decide
+  std::optional<DeepPoint> deep_point_;
   Basis basis_ = Basis::exact;
   ContactState state_ = ContactState::apart;
 };

@@ -126,12 +126,7 @@ class GeometryBoxes {
   }
 
   Bounds at(Assembly::Node node, const Transform& pose) const {
-    const Bounds& local = boxes_[assembly_.geometry(node)];
-    if (local.empty() || !maps_boxes(pose)) return assembly_.bounds_at(node, pose);
-    Bounds box;
-    box.add(pose(local.low));
-    box.add(pose(local.high));
-    return box;
+    return part_box(assembly_, boxes_[assembly_.geometry(node)], node, pose);
   }
 
   std::vector<Bounds> take() { return std::move(boxes_); }
@@ -143,7 +138,15 @@ class GeometryBoxes {
 
 }  // namespace
 
-PartTable make_part_table(const std::vector<JobModel>& models, const ThreadPool& pool) {
+Bounds part_box(const Assembly& assembly, const Bounds& local, Assembly::Node node, const Transform& pose) {
+  if (local.empty() || !maps_boxes(pose)) return assembly.bounds_at(node, pose);
+  Bounds box;
+  box.add(pose(local.low));
+  box.add(pose(local.high));
+  return box;
+}
+
+PartTable list_parts(const std::vector<JobModel>& models, const ThreadPool& pool) {
   PartTable table;
   std::size_t count = 0;
   for (const JobModel& model : models) count += model.assembly.parts().size();
@@ -155,21 +158,26 @@ PartTable make_part_table(const std::vector<JobModel>& models, const ThreadPool&
     for (const SkippedItem& item : assembly.skipped())
       table.skipped.push_back({label + item.where, item.reason});
     const std::vector<Transform> poses = assembly.world_poses();
-    const std::size_t first = table.parts.size();
     for (const Assembly::Node node : assembly.parts()) {
       if (assembly.is_shape(assembly.geometry(node)))
         table.skipped.push_back({label + assembly.path(node), "a shape without triangles is not checked"});
       else
         table.parts.push_back({m, node, model.pose * poses[node], {}});
     }
-    GeometryBoxes boxes(assembly, pool);
-    pool.for_chunks(table.parts.size() - first, 256, [&](std::size_t, std::size_t begin, std::size_t end) {
-      for (std::size_t i = first + begin; i < first + end; ++i)
-        table.parts[i].box = boxes.at(table.parts[i].node, table.parts[i].pose);
-    });
-    table.geometry_boxes.push_back(boxes.take());
   }
   add_keys(models, pool, table);
+  return table;
+}
+
+PartTable make_part_table(const std::vector<JobModel>& models, const ThreadPool& pool) {
+  PartTable table = list_parts(models, pool);
+  std::vector<GeometryBoxes> boxes;
+  for (const JobModel& model : models) boxes.emplace_back(model.assembly, pool);
+  pool.for_chunks(table.parts.size(), 256, [&](std::size_t, std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i)
+      table.parts[i].box = boxes[table.parts[i].model].at(table.parts[i].node, table.parts[i].pose);
+  });
+  for (GeometryBoxes& of_model : boxes) table.geometry_boxes.push_back(of_model.take());
   return table;
 }
 

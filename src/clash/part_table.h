@@ -28,6 +28,12 @@ struct PartTable {
   }
 };
 
+/// Returns the box of a part in the world; `local` is that of its geometry.
+Bounds part_box(const Assembly& assembly, const Bounds& local, Assembly::Node node, const Transform& pose);
+
+/// Returns the parts without boxes, their keys and what is skipped. Reads no geometry.
+PartTable list_parts(const std::vector<JobModel>& models, const ThreadPool& pool);
+
 PartTable make_part_table(const std::vector<JobModel>& models, const ThreadPool& pool);
 
 }  // namespace tandem::clash

@@ -15,13 +15,13 @@ namespace tandem::clash {
 namespace {
 
 bool is_outside(const CutSurface& cut, std::uint32_t vertex) {
-  const Vec3 point = cut.part.part.pose(cut.part.model.mesh().vertices()[vertex]);
+  const Vec3 point = cut.location(cut.part.model.mesh().vertices()[vertex]);
   const PlacedPart& other = cut.other;
   switch (other.info.inside) {
     case InsideTest::exact:
-      return locate_point(other.model, other.part.pose, point) != PointLocation::inside;
+      return locate_point(other.model, cut.other_location, point) != PointLocation::inside;
     case InsideTest::winding:
-      return std::fabs(winding_number(other.model, other.part.pose, point).value()) < 0.5;
+      return std::fabs(winding_number(other.model, cut.other_location, point).value()) < 0.5;
     default:
       return true;
   }
@@ -131,8 +131,8 @@ std::vector<std::uint32_t> free_ends(const VertexGraph& graph, const TouchedEdge
 }
 
 /// Returns whether the other surface separates vertices of one connected component that are outside.
-bool is_divided(const CutSurface& cut, const std::vector<FacePair>& pairs) {
-  const TouchedEdges touched = touched_edges(cut, pairs);
+bool is_divided(const CutSurface& cut, const PairContact& contact) {
+  const TouchedEdges& touched = touched_edges(cut, contact);
   const VertexGraph& graph = cut.part.graph();
   const std::vector<std::uint32_t> ends = free_ends(graph, touched);
   for (std::size_t begin = 0; begin < ends.size();) {
@@ -146,9 +146,13 @@ bool is_divided(const CutSurface& cut, const std::vector<FacePair>& pairs) {
 
 }  // namespace
 
-bool pierces(PairContact& contact) {
-  const auto [of_a, of_b] = cut_surfaces(contact);
-  return is_divided(of_a, contact.pairs()) || is_divided(of_b, contact.pairs());
+bool pierces(const PairContact& contact) {
+  std::optional<bool>& found = contact.shared().pierces;
+  if (!found) {
+    const auto [of_a, of_b] = cut_surfaces(contact);
+    found = is_divided(of_a, contact) || is_divided(of_b, contact);
+  }
+  return *found;
 }
 
 }  // namespace tandem::clash

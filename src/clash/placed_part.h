@@ -1,29 +1,28 @@
 #pragma once
-#include "clash/geometry_info.h"
+#include "clash/geometry_source.h"
 
 namespace tandem::clash {
 
 /// A part with everything that queries on it need.
 struct PlacedPart {
-  PlacedPart(const Report& report, const GeometryTable& geometries, std::uint32_t index)
-      : part(report.parts[index]),
-        geometry(report.assembly(part).geometry(part.node)),
-        model(report.assembly(part).model(geometry)),
-        info(geometries.info(part.model, geometry)),
-        error(report.models[part.model].tessellation_error),
-        geometries_(geometries) {}
+  /// `source` provides the geometry of a part of the models.
+  PlacedPart(const std::vector<JobModel>& models, const GeometrySource& source, const Part& placed)
+      : part(placed),
+        loaded(source.get(part.model, models[part.model].assembly.geometry(part.node))),
+        model(loaded->model),
+        info(loaded->info()),
+        error(models[part.model].tessellation_error) {}
 
-  const VertexGraph& graph() const { return geometries_.graph(part.model, geometry); }
+  const VertexGraph& graph() const { return loaded->graph(); }
+  const CornerCloud& corners() const { return loaded->corners(); }
+  const Bounds& local_box() const { return loaded->box(); }
   std::size_t triangle_count() const { return model.mesh().triangles().size(); }
 
   const Part& part;
-  Assembly::Geometry geometry;
+  std::shared_ptr<const LoadedGeometry> loaded;
   const Model& model;
   const GeometryInfo& info;
   double error;  ///< tessellation error
-
- private:
-  const GeometryTable& geometries_;
 };
 
 }  // namespace tandem::clash

@@ -87,11 +87,9 @@ struct RegionSegment {
 
 class RegionBuilder {
  public:
-  explicit RegionBuilder(PairContact& contact)
-      : pose_(contact.a().part.pose),
-        in_a_(contact.a().model.mesh(), {}, touched_faces(contact.pairs(), true)),
-        in_b_(contact.b().model.mesh(), relative_transform(pose_, contact.b().part.pose),
-              touched_faces(contact.pairs(), false)),
+  explicit RegionBuilder(SurfaceContact& contact)
+      : in_a_(contact.pair().a.mesh(), {}, touched_faces(contact.pairs(), true)),
+        in_b_(contact.pair().b.mesh(), contact.pair().b_from_a, touched_faces(contact.pairs(), false)),
         pairs_(local_pairs(contact.pairs(), in_b_)),
         of_pair_(region_of_pairs(pairs_, in_a_, in_b_)) {
     for (const std::uint32_t region : of_pair_) {
@@ -103,8 +101,7 @@ class RegionBuilder {
   ContactRegions build() {
     for (std::size_t i = 0; i < pairs_.size(); ++i) add(pairs_[i], of_pair_[i]);
     add_segments();
-    for (Region& region : found_.regions) region.box = placed(region.box);
-    found_.point = pose_(in_plane_.size > 0 ? in_plane_.point : on_curve_.point);
+    found_.point = in_plane_.size > 0 ? in_plane_.point : on_curve_.point;
     return std::move(found_);
   }
 
@@ -148,17 +145,6 @@ class RegionBuilder {
         found_.regions[segments_[i].region].curve_length += segments_[i].length;
   }
 
-  /// Returns the box in the world of a box in the frame of A; it contains the region.
-  Bounds placed(const Bounds& box) const {
-    Bounds result;
-    if (box.empty()) return result;
-    for (int corner = 0; corner < 8; ++corner)
-      result.add(pose_({corner & 1 ? box.high.x : box.low.x, corner & 2 ? box.high.y : box.low.y,
-                        corner & 4 ? box.high.z : box.low.z}));
-    return result;
-  }
-
-  const Transform& pose_;
   TouchedSurface in_a_, in_b_;
   std::vector<LocalPair> pairs_;
   std::vector<std::uint32_t> of_pair_;
@@ -169,6 +155,15 @@ class RegionBuilder {
 
 }  // namespace
 
-ContactRegions contact_regions(PairContact& contact) { return RegionBuilder(contact).build(); }
+ContactRegions contact_regions(SurfaceContact& contact) { return RegionBuilder(contact).build(); }
+
+Bounds placed(const Bounds& box, const Transform& pose) {
+  Bounds result;
+  if (box.empty()) return result;
+  for (int corner = 0; corner < 8; ++corner)
+    result.add(pose({corner & 1 ? box.high.x : box.low.x, corner & 2 ? box.high.y : box.low.y,
+                     corner & 4 ? box.high.z : box.low.z}));
+  return result;
+}
 
 }  // namespace tandem::clash

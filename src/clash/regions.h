@@ -1,17 +1,12 @@
 #pragma once
-#include <vector>
-
-#include "clash/pair_contact.h"
+#include "clash/surface_contact.h"
 
 namespace tandem::clash {
 
-/// The connected regions of the intersection of two surfaces.
-struct ContactRegions {
-  std::vector<Region> regions;  ///< sorted by the lowest triangle pair
-  Vec3 point;  ///< a point of contact: in the largest coplanar polygon or on the longest curve
-};
+/// Returns the regions in the frame of A. The surfaces must touch.
+ContactRegions contact_regions(SurfaceContact& contact);
 
-/// The surfaces must touch.
-ContactRegions contact_regions(PairContact& contact);
+/// Returns the box of a transformed box; it contains the transformed contents.
+Bounds placed(const Bounds& box, const Transform& pose);
 
 }  // namespace tandem::clash

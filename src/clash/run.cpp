@@ -2,15 +2,16 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 
 #include "tandem/base/error.h"
-#include "tandem/clash/uuid.h"
 
-#include "clash/box_rules.h"
 #include "clash/candidates.h"
 #include "clash/classify.h"
 #include "clash/fingerprint.h"
-#include "clash/groups.h"
+#include "clash/geometry_info.h"
+#include "clash/pair_order.h"
+#include "clash/pair_tester.h"
 
 namespace tandem::clash {
 namespace {
@@ -29,8 +30,7 @@ class Run {
     prepare_tests();
     resume();
     test_pairs();
-    sort_clashes();
-    make_groups(report_, table_, job_.groups);
+    finish_report(report_, table_, job_.groups);
     return std::move(report_);
   }
 
@@ -44,11 +44,20 @@ class Run {
     pairs_ = candidates(job_, report_.parts, tests_, options_.threads, counts);
     for (std::size_t t = 0; t < counts.size(); ++t) report_.tests[t].pairs = counts[t];
     report_.run.pairs = pairs_.size();
-    report_.run.fingerprint = fingerprint(job_, report_.parts, table_.keys);
+    report_.run.fingerprint =
+        fingerprint(geometry_fingerprint(job_.models), job_, report_.parts, table_.keys);
+    if (needs_contacts()) group_by_placement(pairs_, report_, table_.rank, pool_);
     for (const Part& part : report_.parts) {
       const Assembly& assembly = report_.assembly(part);
       report_.run.placed_triangles += assembly.mesh(assembly.geometry(part.node)).triangles().size();
     }
+  }
+
+  /// Whether pairs need contacts or depths. Otherwise boxes and points decide most of them.
+  bool needs_contacts() const {
+    if (std::isfinite(options_.depth_tolerance)) return true;
+    return std::any_of(job_.tests.begin(), job_.tests.end(),
+                       [](const Test& test) { return max_gap(test) > 0 || test.kinds.has(Kind::touch); });
   }
 
   void resume() {
@@ -71,8 +80,12 @@ class Run {
   /// results do not depend on them.
   void test_pairs() {
     using Clock = std::chrono::steady_clock;
-    constexpr std::size_t chunk = 16;
     std::size_t batch = 128;
+    for (std::size_t i = report_.run.pairs_done; i < pairs_.size(); ++i) {
+      geometries_.announce_use(report_.parts[pairs_[i].a]);
+      geometries_.announce_use(report_.parts[pairs_[i].b]);
+    }
+    const PairTester tester(job_, options_, report_.parts, table_, tests_, geometries_);
     report_.clashes.reserve(pairs_.size());  // memory that is not used takes only addresses
     while (report_.run.pairs_done < pairs_.size()) {
       if (!go_on("testing pairs")) {
@@ -80,10 +93,16 @@ class Run {
         return;
       }
       const auto start = Clock::now();
+      const std::size_t chunk = std::clamp<std::size_t>(batch / 64, 4, 64);
       const std::size_t first = report_.run.pairs_done, count = std::min(batch, pairs_.size() - first);
       std::vector<std::vector<Clash>> found((count + chunk - 1) / chunk);
       pool_.for_chunks(count, chunk, [&](std::size_t index, std::size_t begin, std::size_t end) {
-        for (std::size_t i = first + begin; i < first + end; ++i) test_pair(pairs_[i], found[index]);
+        SurfaceContactMemo memo;
+        for (std::size_t i = first + begin; i < first + end; ++i) {
+          tester.test(pairs_[i], memo, found[index]);
+          geometries_.end_use(report_.parts[pairs_[i].a]);
+          geometries_.end_use(report_.parts[pairs_[i].b]);
+        }
       });
       for (std::vector<Clash>& part : found)
         std::move(part.begin(), part.end(), std::back_inserter(report_.clashes));
@@ -93,57 +112,6 @@ class Run {
       if (seconds > 0.4) batch = std::max<std::size_t>(256, batch / 2);
     }
     (void)go_on("testing pairs");
-  }
-
-  /// Tests a pair with the lower key first, whatever the tests call A.
-  void test_pair(ObjectPair pair, std::vector<Clash>& found) const {
-    if (table_.rank[pair.b] < table_.rank[pair.a]) std::swap(pair.a, pair.b);
-    double gap = 0;
-    std::vector<std::size_t> taken;
-    for (std::size_t t = 0; t < tests_.size(); ++t)
-      if (tests_[t].takes(pair.a, pair.b) && !ruled_out(job_.tests[t], pair)) {
-        taken.push_back(t);
-        gap = std::max(gap, max_gap(job_.tests[t]));
-      }
-    if (taken.empty()) return;
-    const PlacedPart a(report_, geometries_, pair.a), b(report_, geometries_, pair.b);
-    PairContact contact(a, b, gap + a.error + b.error);
-    for (const std::size_t t : taken)
-      if (std::optional<Clash> clash = classify(contact, job_.tests[t], options_)) {
-        clash->test = static_cast<std::uint32_t>(t);
-        clash->a = pair.a;
-        clash->b = pair.b;
-        clash->id = id_of(job_.tests[t], pair);
-        const SubKind shape = clash->shape;
-        if (tests_[t].only_as_a(pair.b, pair.a)) swap_parts(*clash);
-        if (contact.state() == ContactState::equal) clash->shape = shape;  // each is inside the other
-        found.push_back(std::move(*clash));
-      }
-  }
-
-  bool ruled_out(const Test& test, const ObjectPair& pair) const {
-    const Part &a = report_.parts[pair.a], &b = report_.parts[pair.b];
-    const double error = job_.models[a.model].tessellation_error + job_.models[b.model].tessellation_error;
-    return boxes_rule_out(test, {a, table_.local_box(job_.models, a)}, {b, table_.local_box(job_.models, b)},
-                          error);
-  }
-
-  std::string id_of(const Test& test, const ObjectPair& pair) const {
-    return uuid5(uuid_space, test.id + '\x1e' + table_.keys[pair.a] + '\x1e' + table_.keys[pair.b]);
-  }
-
-  void sort_clashes() {
-    const auto key = [&](const Clash& clash) {
-      const std::uint32_t a = table_.rank[clash.a], b = table_.rank[clash.b];
-      return std::array<std::uint32_t, 3>{clash.test, std::min(a, b), std::max(a, b)};
-    };
-    std::sort(report_.clashes.begin(), report_.clashes.end(),
-              [&](const Clash& x, const Clash& y) { return key(x) < key(y); });
-    for (Clash& clash : report_.clashes) {
-      clash.swapped = table_.rank[clash.a] > table_.rank[clash.b];
-      ++report_.tests[clash.test].found[static_cast<std::size_t>(clash.kind)];
-      ++report_.tests[clash.test].not_approved[static_cast<std::size_t>(clash.kind)];
-    }
   }
 
   const Job& job_;

@@ -1,0 +1,66 @@
+#pragma once
+#include <memory>
+#include <vector>
+
+#include "tandem/clash/report.h"
+#include "tandem/mesh/measure.h"
+
+#include "base/lazy.h"
+#include "clash/vertex_graph.h"
+#include "query/solid/pair_relation.h"
+#include "shape/corner_cloud.h"
+
+namespace tandem::clash {
+
+/// An edge-connected piece of a surface.
+struct ShellInfo {
+  std::uint32_t vertex = 0;  ///< one of its vertices
+  Bounds box;                ///< in the frame of the mesh
+};
+
+/// What clash checks need to know of a geometry besides its model.
+struct GeometryInfo {
+  InsideTest inside = InsideTest::none;
+  std::vector<ShellInfo> shells;
+};
+
+/// Computes the information on the geometry of a model.
+GeometryInfo geometry_info(const Model& model);
+
+/// A geometry with everything that queries on it need. Values are computed on first use by any thread.
+struct LoadedGeometry {
+  explicit LoadedGeometry(Model of) : model(std::move(of)) {}
+  LoadedGeometry(Model of, GeometryInfo known) : model(std::move(of)), known_info(std::move(known)) {}
+
+  const GeometryInfo& info() const {
+    return known_info.get([&] { return geometry_info(model); });
+  }
+  const VertexGraph& graph() const {
+    return known_graph.get([&] { return VertexGraph(model.mesh()); });
+  }
+  const CornerCloud& corners() const {
+    return known_corners.get([&] { return CornerCloud(model.mesh()); });
+  }
+  /// The box in the frame of the mesh.
+  const Bounds& box() const {
+    return known_box.get([&] { return bounds(model.mesh()); });
+  }
+
+  Model model;
+  Lazy<GeometryInfo> known_info;
+  Lazy<VertexGraph> known_graph;
+  Lazy<CornerCloud> known_corners;
+  Lazy<Bounds> known_box;
+};
+
+/// Where a check gets geometry from: memory, or files that are mapped while they are needed.
+class GeometrySource {
+ public:
+  virtual ~GeometrySource() = default;
+  /// Returns a geometry of a model of the job; it stays valid as long as the pointer. Equal arguments give
+  /// the same object while one of the pointers exists. Called by several threads at once.
+  virtual std::shared_ptr<const LoadedGeometry> get(std::uint32_t model,
+                                                    Assembly::Geometry geometry) const = 0;
+};
+
+}  // namespace tandem::clash

@@ -39,6 +39,10 @@ void PairTester::test(ObjectPair pair, std::vector<Clash>& found) const {
       gap = std::max(gap, max_gap(job_.tests[t]));
     }
   if (taken.empty()) return;
+  const auto error_of = [&](std::uint32_t part) {
+    return job_.models[parts_[part].model].tessellation_error;
+  };
+  if (source_.proven_apart(parts_[pair.a], parts_[pair.b], gap + error_of(pair.a) + error_of(pair.b))) return;
   const PlacedPart a(job_.models, source_, parts_[pair.a]), b(job_.models, source_, parts_[pair.b]);
   PairContact contact(a, b, gap + a.error + b.error);
   for (const std::size_t t : taken)

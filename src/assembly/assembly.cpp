@@ -70,14 +70,14 @@ std::string_view Assembly::external_id(Node node) const {
   return data_->strings[data_->tree.nodes[node].external_id];
 }
 
-const Mesh& Assembly::mesh(Geometry geometry) const { return *data_->geometries[geometry].mesh; }
+const Mesh& Assembly::mesh(Geometry geometry) const { return *data_->geometries[geometry].the_mesh(); }
 
 const Model& Assembly::model(Geometry geometry) const {
   const StoredGeometry& stored = data_->geometries[geometry];
   if (stored.shape) throw Error("assembly: geometry " + std::to_string(geometry) + " is a shape, not a mesh");
   return stored.model.get([&] {
     // The model shares the arrays of the mesh.
-    const std::shared_ptr<const Mesh>& mesh = stored.mesh;
+    const std::shared_ptr<const Mesh>& mesh = stored.the_mesh();
     return Model(Mesh::from_arrays(Array<Vec3>::view_of(mesh->vertices(), mesh),
                                    Array<Triangle>::view_of(mesh->triangles(), mesh),
                                    {mesh->parts().begin(), mesh->parts().end()}));
@@ -100,7 +100,7 @@ bool Assembly::is_closed(Geometry geometry) const {
   // Several threads may compute it at once; all get the same result.
   if (stored.closed == Closed::unknown) {
     const bool closed =
-        stored.shape ? !stored.shape->is_composite() : tandem::is_closed(count_edges(*stored.mesh));
+        stored.shape ? !stored.shape->is_composite() : tandem::is_closed(count_edges(*stored.the_mesh()));
     stored.closed = closed ? Closed::yes : Closed::no;
   }
   return stored.closed == Closed::yes;
@@ -114,8 +114,9 @@ Bounds Assembly::bounds_at(Node node, const Transform& world_pose) const {
   const StoredGeometry& stored = data_->geometries[geometry];
   if (stored.shape) return stored.shape->bounds(world_pose);
   Bounds box;
-  for (const Triangle& triangle : stored.mesh->triangles())
-    for (const std::uint32_t corner : triangle) box.add(world_pose(stored.mesh->vertices()[corner]));
+  const Mesh& mesh = *stored.the_mesh();
+  for (const Triangle& triangle : mesh.triangles())
+    for (const std::uint32_t corner : triangle) box.add(world_pose(mesh.vertices()[corner]));
   return box;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 #include <atomic>
+#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
@@ -32,12 +33,16 @@ struct StoredProperty {
 
 /// Unique geometry.
 struct StoredGeometry {
-  std::shared_ptr<const Mesh> mesh;  ///< empty for a shape, never nullptr
+  std::shared_ptr<const Mesh> mesh;  ///< empty for a shape; nullptr if `load` provides it
+  std::function<std::shared_ptr<const Mesh>()> load = {};
+  Lazy<std::shared_ptr<const Mesh>> loaded;
   std::optional<Shape> shape;
   std::uint32_t name = 0;
   Lazy<Model> model;
   enum class Closed : std::uint8_t { unknown, no, yes };
   mutable std::atomic<Closed> closed = Closed::unknown;
+
+  const std::shared_ptr<const Mesh>& the_mesh() const { return mesh ? mesh : loaded.get(load); }
 };
 
 /// The nodes of an assembly and their names: what the builder and the assembly share.

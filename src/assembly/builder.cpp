@@ -52,7 +52,11 @@ struct AssemblyBuilder::State {
   std::vector<BaseGeometry> bases;
   VariantTable variants;
   std::vector<SkippedItem> skipped;
+  MeshKeeper keeper;
 
+  std::shared_ptr<const Mesh> keep(Mesh mesh) const {
+    return keeper ? keeper(std::move(mesh)) : std::make_shared<const Mesh>(std::move(mesh));
+  }
   void link(std::uint32_t node, std::uint32_t parent);
   [[noreturn]] void refuse(const AssemblyNode& node, const std::string& problem) const;
   void check(const AssemblyNode& node) const;
@@ -72,13 +76,13 @@ void AssemblyBuilder::reserve(std::size_t nodes) {
   state_->drafts.reserve(nodes);
   state_->strings.reserve(nodes);
 }
+void AssemblyBuilder::keep_meshes(MeshKeeper keeper) { state_->keeper = std::move(keeper); }
 void AssemblyBuilder::set_info(AssemblyInfo info) { state_->info = std::move(info); }
 std::size_t AssemblyBuilder::node_count() const { return state_->tree.nodes.size(); }
 std::string AssemblyBuilder::path(Assembly::Node node) const { return state_->path(node); }
 
 Assembly::Geometry AssemblyBuilder::add_mesh(Mesh mesh, std::string_view name) {
-  state_->bases.push_back(
-      {std::make_shared<const Mesh>(std::move(mesh)), {}, state_->strings.number_of(name)});
+  state_->bases.push_back({state_->keep(std::move(mesh)), {}, state_->strings.number_of(name)});
   return static_cast<std::uint32_t>(state_->bases.size() - 1);
 }
 Assembly::Geometry AssemblyBuilder::add_shape(Shape shape, std::string_view name) {
@@ -188,7 +192,7 @@ std::vector<std::shared_ptr<const Mesh>> AssemblyBuilder::State::bake(const Thre
     meshes[i] = bases[all[i].base].mesh;
     if (all[i].stretch == 0) return;
     try {
-      meshes[i] = std::make_shared<const Mesh>(transformed(*meshes[i], variants.stretch(all[i].stretch)));
+      meshes[i] = keep(transformed(*meshes[i], variants.stretch(all[i].stretch)));
     } catch (const Error& error) {
       throw Error("node " + path(all[i].first_node) + ": scaled " + error.what());
     }
@@ -236,7 +240,8 @@ Assembly AssemblyBuilder::build(int threads) {
   auto data = std::make_shared<Assembly::Data>();
   number_siblings(state.tree, state.strings.strings().size());
   const std::vector<std::shared_ptr<const Mesh>> meshes = state.bake(workers);
-  state.place(meshes, find_identical(meshes, workers), *data);
+  // A keeper has compared the meshes, which may not be in memory any more.
+  state.place(meshes, state.keeper ? find_same(meshes) : find_identical(meshes, workers), *data);
   state.tree.nodes.shrink_to_fit();
   state.properties.shrink_to_fit();
   data->parts.shrink_to_fit();

@@ -71,4 +71,12 @@ std::vector<std::uint32_t> find_identical(std::span<const std::shared_ptr<const 
   return first;
 }
 
+std::vector<std::uint32_t> find_same(std::span<const std::shared_ptr<const Mesh>> meshes) {
+  std::vector<std::uint32_t> first(meshes.size());
+  std::unordered_map<const Mesh*, std::uint32_t> seen;
+  for (std::uint32_t i = 0; i < meshes.size(); ++i)
+    first[i] = meshes[i] ? seen.emplace(meshes[i].get(), i).first->second : i;
+  return first;
+}
+
 }  // namespace tandem

@@ -46,4 +46,7 @@ class VariantTable {
 std::vector<std::uint32_t> find_identical(std::span<const std::shared_ptr<const Mesh>> meshes,
                                           const ThreadPool& workers);
 
+/// The same for meshes of which equal ones are the same object.
+std::vector<std::uint32_t> find_same(std::span<const std::shared_ptr<const Mesh>> meshes);
+
 }  // namespace tandem

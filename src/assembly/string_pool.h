@@ -21,6 +21,17 @@ class StringPool {
     starts_.shrink_to_fit();
   }
 
+  /// Return the strings as arrays, and the pool of such arrays. `starts` must begin with 0, 0, must not
+  /// decrease and must end with the number of characters.
+  const std::string& characters() const { return characters_; }
+  const std::vector<std::uint32_t>& starts() const { return starts_; }
+  static StringPool from_arrays(std::string characters, std::vector<std::uint32_t> starts) {
+    StringPool pool;
+    pool.characters_ = std::move(characters);
+    pool.starts_ = std::move(starts);
+    return pool;
+  }
+
  private:
   std::string characters_;
   std::vector<std::uint32_t> starts_{0, 0};

@@ -61,6 +61,9 @@ class GeometrySource {
   /// the same object while one of the pointers exists. Called by several threads at once.
   virtual std::shared_ptr<const LoadedGeometry> get(std::uint32_t model,
                                                     Assembly::Geometry geometry) const = 0;
+  /// Returns true if it is proven with less than all of the geometry that two parts are farther apart than
+  /// `gap` and neither contains the other, so that no test reports them.
+  virtual bool proven_apart(const Part&, const Part&, double /*gap*/) const { return false; }
 };
 
 }  // namespace tandem::clash

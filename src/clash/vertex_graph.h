@@ -21,6 +21,11 @@ class VertexGraph {
   /// Returns the number of the connected component of a vertex that stands for itself.
   std::uint32_t component(std::uint32_t vertex) const { return component_[vertex]; }
 
+  std::size_t memory_bytes() const {
+    return sizeof(std::uint32_t) *
+           (joined_.capacity() + first_.capacity() + neighbors_.capacity() + component_.capacity());
+  }
+
  private:
   void number_components();
 

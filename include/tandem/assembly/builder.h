@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -21,6 +22,11 @@ struct AssemblyNode {
   Assembly::Geometry geometry = Assembly::none;  ///< as add_mesh() or add_shape() returned it
 };
 
+/// Takes a mesh of an assembly and returns the mesh to use in its place, which must be equal to it; for
+/// example one whose arrays are in a file. Equal meshes must give the same pointer. Called by several
+/// threads.
+using MeshKeeper = std::function<std::shared_ptr<const Mesh>(Mesh)>;
+
 /// Builds an assembly node by node. Nodes keep their numbers; geometries are renumbered by build(), which
 /// drops the unused ones and makes identical ones one.
 ///
@@ -39,6 +45,9 @@ class AssemblyBuilder {
   void reserve(std::size_t nodes);
   /// Sets the description that Assembly::info() returns.
   void set_info(AssemblyInfo info);
+
+  /// Sets what keeps the meshes that are added from now on, and their scaled copies. Empty: memory.
+  void keep_meshes(MeshKeeper keeper);
 
   /// add_mesh and add_shape add geometry for any number of nodes. Shapes cannot be placed by nodes with a
   /// scale.

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "tandem/assembly/assembly.h"
+#include "tandem/assembly/builder.h"
 #include "tandem/base/error.h"
 #include "tandem/base/export.h"
 #include "tandem/io/mesh_file.h"
@@ -35,6 +36,8 @@ struct AssemblyReadOptions {
   std::uint64_t max_vertices = 1'000'000'000;
   std::uint64_t max_triangles = 1'000'000'000;
   std::uint64_t max_nodes = 50'000'000;  ///< maximum number of nodes, instances included
+  /// Keeps the meshes of the assembly, if not empty: a reader holds few meshes in memory at a time.
+  MeshKeeper keep_mesh = {};
   /// Limits and path of the import helper, for formats that are read by assimp (3MF, DAE, ...).
   ImportLimits import_limits = {};
   std::filesystem::path import_helper = {};

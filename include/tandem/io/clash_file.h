@@ -33,8 +33,8 @@ clash::Job clash_job_of_files(const std::vector<std::filesystem::path>& files,
                               const AssemblyReadOptions& options = {});
 
 /// Returns a copy of an assembly in which everything is scaled about the origin. Throws Error unless the
-/// scale is positive and finite, and as AssemblyBuilder does.
-Assembly scaled(const Assembly& assembly, double scale);
+/// scale is positive and finite, and as AssemblyBuilder does. `keeper` keeps the scaled meshes.
+Assembly scaled(const Assembly& assembly, double scale, const MeshKeeper& keeper = {});
 
 /// Returns a report as JSON. The text depends on the job and the geometry only, not on threads or time.
 std::string clash_json(const clash::Report& report);

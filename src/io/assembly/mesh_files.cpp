@@ -55,6 +55,7 @@ Assembly read_mesh_as_assembly(const std::filesystem::path& file, const Assembly
   const Mesh mesh = read_mesh(file, mesh_options(options));
   progress.begin("building", 0.8, 1);
   AssemblyBuilder builder;
+  builder.keep_meshes(options.keep_mesh);
   builder.set_info({.title = {}, .format = format == MeshFormat::obj ? "OBJ" : "mesh"});
   if (format == MeshFormat::obj && !mesh.parts().empty()) {
     SubMeshes extractor(mesh);
@@ -83,6 +84,7 @@ Assembly read_folder(const std::filesystem::path& folder, const AssemblyReadOpti
         ": there are no mesh files (.obj, .stl, .ply, .off, .tandem) and no placement.csv in this folder");
   std::ranges::sort(files);
   AssemblyBuilder builder;
+  builder.keep_meshes(options.keep_mesh);
   builder.set_info({.title = folder.filename().string(), .format = "folder of mesh files"});
   for (std::size_t i = 0; i < files.size(); ++i) {
     progress.report(static_cast<double>(i) / static_cast<double>(files.size()));

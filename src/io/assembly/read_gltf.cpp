@@ -112,18 +112,27 @@ void GltfReader::check_sizes(std::span<const std::uint32_t> meshes) const {
 }
 
 std::vector<Assembly::Geometry> GltfReader::add_meshes(std::span<const std::uint32_t> meshes) {
-  std::vector<DecodedGltfMesh> decoded(meshes.size());
+  builder_.keep_meshes(options_->keep_mesh);
   const ThreadPool workers(options_->threads);
   constexpr std::size_t chunk = 32;
-  for_each_or_throw(workers, (meshes.size() + chunk - 1) / chunk, [&](std::size_t i) {
-    progress_->report(static_cast<double>(i * chunk) / static_cast<double>(meshes.size()));
-    for (std::size_t k = i * chunk; k < std::min(meshes.size(), (i + 1) * chunk); ++k)
-      decoded[k] = decode_gltf_mesh(*document_, *data_, meshes[k], options_->merge_identical_vertices);
-  });
+  // Few at a time if something else than memory keeps them.
+  const std::size_t batch = options_->keep_mesh ? 8 * chunk : meshes.size();
   std::vector<Assembly::Geometry> geometry(document_->meshes.size(), Assembly::none);
-  for (std::size_t i = 0; i < meshes.size(); ++i) {
-    geometry[meshes[i]] = builder_.add_mesh(std::move(decoded[i].mesh), document_->meshes[meshes[i]].name);
-    for (SkippedItem& item : decoded[i].skipped) builder_.skip(std::move(item.where), std::move(item.reason));
+  for (std::size_t first = 0; first < meshes.size(); first += batch) {
+    const std::size_t count = std::min(batch, meshes.size() - first);
+    std::vector<DecodedGltfMesh> decoded(count);
+    for_each_or_throw(workers, (count + chunk - 1) / chunk, [&](std::size_t i) {
+      progress_->report(static_cast<double>(first + i * chunk) / static_cast<double>(meshes.size()));
+      for (std::size_t k = i * chunk; k < std::min(count, (i + 1) * chunk); ++k)
+        decoded[k] =
+            decode_gltf_mesh(*document_, *data_, meshes[first + k], options_->merge_identical_vertices);
+    });
+    for (std::size_t i = 0; i < count; ++i) {
+      const std::uint32_t mesh = meshes[first + i];
+      geometry[mesh] = builder_.add_mesh(std::move(decoded[i].mesh), document_->meshes[mesh].name);
+      for (SkippedItem& item : decoded[i].skipped)
+        builder_.skip(std::move(item.where), std::move(item.reason));
+    }
   }
   return geometry;
 }

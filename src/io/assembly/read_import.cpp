@@ -90,6 +90,7 @@ Mesh TreeAdder::joined(std::span<const std::uint32_t> meshes) const {
 
 Assembly assembly_of(ImportedTree tree, const std::string& name, const AssemblyReadOptions& options) {
   AssemblyBuilder builder;
+  builder.keep_meshes(options.keep_mesh);
   builder.set_info({.title = {}, .format = "scene (" + tree.importer + ")"});
   builder.reserve(tree.nodes.size());
   if (!tree.nodes.empty()) TreeAdder(tree, name, options.merge_identical_vertices, builder).add_all();

@@ -45,7 +45,9 @@ class PlacementReader {
         file_(&file),
         load_(&load),
         threads_(options.threads),
-        progress_(options.progress, file) {}
+        progress_(options.progress, file) {
+    builder_.keep_meshes(options.keep_mesh);
+  }
 
   Assembly read();
 

@@ -133,7 +133,7 @@ void ClashJobReader::read_model(const JsonNode& node) {
     scale = given->positive();
   else if (known > 0 && !result_.job.units.empty())
     scale = known / metres_of(result_.job.units);
-  if (scale != 1) model.assembly = scaled(model.assembly, scale);
+  if (scale != 1) model.assembly = scaled(model.assembly, scale, options_.keep_mesh);
   result_.job.models.push_back(std::move(model));
 }
 

@@ -3,9 +3,10 @@
 
 namespace tandem::io {
 
-Assembly scaled(const Assembly& assembly, double scale) {
+Assembly scaled(const Assembly& assembly, double scale, const MeshKeeper& keeper) {
   if (!(scale > 0 && scale < 1e15)) throw Error("a scale must be positive and finite");
   AssemblyBuilder builder;
+  builder.keep_meshes(keeper);
   AssemblyInfo info = assembly.info();
   info.metres_per_unit /= scale;
   builder.set_info(info);

@@ -121,12 +121,19 @@ ModelTrees read_trees(const SectionFile& file, std::size_t triangle_count, const
 }  // namespace
 
 Mesh read_saved_mesh(const MappedFile& file, const std::string& name, const ReadOptions& options) {
-  return read_mesh_sections(SectionFile(file, name, ThreadPool(0)), options);
+  return read_saved_mesh(file, name, options, ThreadPool(0));
+}
+Mesh read_saved_mesh(const MappedFile& file, const std::string& name, const ReadOptions& options,
+                     const ThreadPool& workers) {
+  return read_mesh_sections(SectionFile(file, name, workers), options);
 }
 
 Model read_saved_model(const MappedFile& file, const std::string& name, const ReadOptions& options) {
   const ThreadPool workers(0);
-  const SectionFile sections(file, name, workers);
+  return read_saved_model(SectionFile(file, name, workers), options, workers);
+}
+
+Model read_saved_model(const SectionFile& sections, const ReadOptions& options, const ThreadPool& workers) {
   // The trees are checked while the mesh is: each depends only on the size of the other.
   const std::size_t triangle_count = sections.array<Triangle>("mesh/triangles").size();
   Mesh mesh;

@@ -2,8 +2,10 @@
 #include "tandem/io/mesh_file.h"
 #include "tandem/query/model.h"
 
+#include "base/thread_pool.h"
 #include "io/bytes/mapped_file.h"
 #include "io/bytes/output_file.h"
+#include "io/model/section_file.h"
 
 /// A model with its trees as a file of sections (section_file.h):
 ///
@@ -19,12 +21,17 @@
 /// file can make the default engine return wrong results.
 namespace tandem::io {
 
-void write_saved_model(const Model& model, OutputFile& out);
+/// `others` are further sections, whose names must not begin like those above.
+void write_saved_model(const Model& model, OutputFile& out, std::span<const Section> others = {});
 /// A saved model without trees.
 void write_saved_mesh(const Mesh& mesh, OutputFile& out);
 
 /// Returns the model of a mapped file; its arrays refer to the mapped memory. `name` is for error messages.
 Model read_saved_model(const MappedFile& file, const std::string& name, const ReadOptions& options = {});
+/// The same for a file whose sections are known, with these threads.
+Model read_saved_model(const SectionFile& sections, const ReadOptions& options, const ThreadPool& workers);
 Mesh read_saved_mesh(const MappedFile& file, const std::string& name, const ReadOptions& options = {});
+Mesh read_saved_mesh(const MappedFile& file, const std::string& name, const ReadOptions& options,
+                     const ThreadPool& workers);
 
 }  // namespace tandem::io

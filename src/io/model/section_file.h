@@ -25,6 +25,14 @@ namespace tandem::io {
 
 inline constexpr std::string_view section_file_mark{"\x89Tandem\n", 8};
 inline constexpr std::uint32_t section_file_version = 1;
+
+/// What a file of sections holds: its first eight bytes, its name in messages, and what to do if it is
+/// damaged.
+struct SectionFileKind {
+  std::string_view mark, what, redo;
+};
+inline constexpr SectionFileKind saved_model_kind{section_file_mark, "saved model",
+                                                  "save it again with `tandem save` or save_model"};
 inline constexpr std::size_t section_alignment = 64;
 
 struct SectionFileHeader {
@@ -62,7 +70,8 @@ struct Section {
 class SectionFile {
  public:
   /// `file.bytes` must be aligned to 64 bytes. Throws Error that begins with `name`.
-  SectionFile(MappedFile file, std::string name, const ThreadPool& workers);
+  SectionFile(MappedFile file, std::string name, const ThreadPool& workers,
+              const SectionFileKind& kind = saved_model_kind);
 
   const std::string& name() const { return name_; }
   std::span<const Section> sections() const { return sections_; }
@@ -70,6 +79,8 @@ class SectionFile {
   /// Returns nullptr if there is none.
   const Section* find(std::string_view name) const;
   [[noreturn]] void fail(const std::string& problem) const;
+  /// Throws Error that the file is not a valid one of its kind.
+  [[noreturn]] void fail_invalid(const std::string& problem) const;
 
   /// Returns the elements of a section in place. Throws Error if there is no such section or its elements
   /// have another size.
@@ -86,8 +97,11 @@ class SectionFile {
   SectionFileHeader check_header() const;
   void read_directory(const SectionFileHeader& header, const ThreadPool& workers);
 
+  [[noreturn]] void fail_damaged(const std::string& problem) const;
+
   MappedFile file_;
   std::string name_;
+  SectionFileKind kind_;
   std::vector<Section> sections_;
   std::vector<std::uint32_t> by_name_;  // indices of sections_ in the order of their names
 };
@@ -101,7 +115,8 @@ class SectionWriter {
   }
   /// Names must differ and have at most 63 characters.
   void add(std::string name, std::size_t element_bytes, std::span<const std::byte> bytes);
-  void write(OutputFile& out, const ThreadPool& workers) const;
+  void write(OutputFile& out, const ThreadPool& workers,
+             const SectionFileKind& kind = saved_model_kind) const;
 
  private:
   struct Named {

@@ -21,7 +21,7 @@ struct PartTable {
   }
 };
 
-void write(const Mesh& mesh, const ModelTrees& made, OutputFile& out) {
+void write(const Mesh& mesh, const ModelTrees& made, OutputFile& out, std::span<const Section> others) {
   SectionWriter writer;
   const PartTable parts(mesh.parts());
   writer.add("mesh/vertices", mesh.vertices());
@@ -45,7 +45,9 @@ void write(const Mesh& mesh, const ModelTrees& made, OutputFile& out) {
   for (const auto& [key, tree] : made.trees)
     writer.add("tree/" + tree_name(key) + "/volumes/" + std::string(AllVolumes::names[key.volume]),
                specimens.at(key.volume).size(), tree->volume_bytes());
-  writer.write(out, ThreadPool(0));
+  for (const Section& section : others)
+    writer.add(std::string(section.name), section.element_bytes, section.bytes);
+  writer.write(out, ThreadPool(others.empty() ? 0 : 1));  // stores write several models at once
 }
 
 }  // namespace
@@ -53,13 +55,13 @@ void write(const Mesh& mesh, const ModelTrees& made, OutputFile& out) {
 static_assert(sizeof(Vec3) == 24 && sizeof(Triangle) == 12 && sizeof(Frame) == 32,
               "these are written to files as they are in memory");
 
-void write_saved_model(const Model& model, OutputFile& out) {
+void write_saved_model(const Model& model, OutputFile& out, std::span<const Section> others) {
   ModelTrees made = data_of(model).made();
   if (const DiscTree* tree = data_of(model).disc_tree_if_made())
     made.topologies.emplace(default_path_topology(), tree->topology());
-  write(model.mesh(), made, out);
+  write(model.mesh(), made, out, others);
 }
 
-void write_saved_mesh(const Mesh& mesh, OutputFile& out) { write(mesh, {}, out); }
+void write_saved_mesh(const Mesh& mesh, OutputFile& out) { write(mesh, {}, out, {}); }
 
 }  // namespace tandem::io

@@ -57,7 +57,12 @@ void ClashOptions::add_to(CLI::App& command) {
   command.add_option(
       "input", inputs,
       "One assembly (all parts against each other), two or more (the first against the others), "
-      "a folder, a placement table, or a job file (.json)");
+      "a folder, a placement table, a job file (.json), or a store that `tandem prepare` wrote");
+  add_job_options(command);
+  add_run_options(command);
+}
+
+void ClashOptions::add_job_options(CLI::App& command) {
   command.add_option("--kinds", kinds,
                      "Kinds to report: hard, touch, clearance, duplicate, uncertain, separated by commas, or "
                      "all (default: all but touch)");
@@ -94,6 +99,9 @@ void ClashOptions::add_to(CLI::App& command) {
       .add_option("--group-distance", group_distance, "Divide groups into clusters at most this far apart")
       ->check(CLI::NonNegativeNumber);
   command.add_option("--state", state, "State file: keeps the status of clashes from run to run");
+}
+
+void ClashOptions::add_run_options(CLI::App& command) {
   command.add_flag("--json{-}", json, "Print the report as JSON; --json=FILE writes a file");
   command.add_flag("--csv{-}", csv, "Print the clashes as CSV; --csv=FILE writes a file");
   command.add_option("--html", html, "Write a page that lists the clashes and shows each in 3D")
@@ -102,7 +110,13 @@ void ClashOptions::add_to(CLI::App& command) {
       ->type_name("FILE");
   command.add_option("--bcf-version", bcf_version, "Version of the BCF file: 2.1 (default) or 3.0")
       ->check(CLI::IsMember({"2.1", "3.0"}));
-  command.add_option("--resume", resume, "Continue an interrupted run: the JSON report that it wrote");
+  command
+      .add_option("--resume", resume,
+                  "Continue a run that ended early: of files, the JSON report that it wrote; of a store, "
+                  "without a value")
+      ->expected(0, 1)
+      ->trigger_on_parse()
+      ->each([this](const std::string&) { resume_given = true; });
   command.add_option("--list", list, "Number of clashes to print (default 20)");
   command.add_option("--threads", threads, "Threads; 0: all cores (default). Results do not depend on it")
       ->check(CLI::Range(0, 1024));
@@ -112,6 +126,25 @@ void ClashOptions::add_to(CLI::App& command) {
                    "distinguished. The fastest check");
   command.add_flag("--no-regions", no_regions, "Do not compute the regions of contact");
   command.add_flag("--quiet", quiet, "No progress bar");
+  add_store_options(command);
+}
+
+void ClashOptions::add_store_options(CLI::App& command) {
+  command.add_flag("--plan", plan,
+                   "Store: print predicted cost, memory and a recommended number of workers; test nothing");
+  command
+      .add_option("--memory", memory,
+                  "Store: limit of memory, such as 2G or 500M; geometry is mapped when it is needed")
+      ->type_name("SIZE");
+  command
+      .add_option("--processes", processes,
+                  "Store: fork this number of processes instead of using threads; 0: all cores")
+      ->check(CLI::Range(0, 4096));
+  command.add_flag("--mpi", mpi,
+                   "Store: connect the ranks of mpirun (the default if MPI has started the program)");
+  command.add_flag("--keep-units", keep_units, "Store: keep the files of unit results after the run");
+  command.add_flag("--report-run", run_report,
+                   "Store: print times of workers, imbalance, cache hits and bytes read on standard error");
 }
 
 void ClashOptions::change(clash::Test& test) const {
@@ -137,10 +170,11 @@ void ClashOptions::change(clash::Job& job) const {
     throw Error("--group-by distance needs --group-distance");
 }
 
-io::ClashJobFile ClashOptions::read_job() const {
+io::ClashJobFile ClashOptions::read_job() const { return read_job(assembly_options_within_limits()); }
+
+io::ClashJobFile ClashOptions::read_job(const io::AssemblyReadOptions& reading) const {
   if (inputs.empty()) throw Error("nothing to check is given; `tandem clash --help` shows examples");
   const Status status("reading " + inputs.front());
-  const io::AssemblyReadOptions reading = assembly_options_within_limits();
   io::ClashJobFile file;
   if (is_job(inputs.front())) {
     if (inputs.size() > 1) throw Error("a job file names its models; give no other file with it");

@@ -22,14 +22,25 @@ struct ClashOptions {
   bool no_volume = false, decide_only = false, no_regions = false, quiet = false;
   int threads = 0;
   unsigned list = 20;
+  // For stores.
+  bool plan = false, keep_units = false, mpi = false, resume_given = false, run_report = false;
+  std::string memory;
+  std::optional<int> processes;
 
   void add_to(CLI::App& command);
   /// Reads the job file, or the files with the settings of the command line.
   io::ClashJobFile read_job() const;
+  /// The same with the readers' options of the caller.
+  io::ClashJobFile read_job(const io::AssemblyReadOptions& reading) const;
+  /// Applies the settings of the command line to a job.
+  void change(clash::Job& job) const;
+  /// Adds the options that describe a job, without those of a run.
+  void add_job_options(CLI::App& command);
 
  private:
+  void add_run_options(CLI::App& command);
+  void add_store_options(CLI::App& command);
   void change(clash::Test& test) const;
-  void change(clash::Job& job) const;
 };
 
 }  // namespace tandem::tool

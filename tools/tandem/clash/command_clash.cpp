@@ -11,6 +11,7 @@
 #include "clash/clash_options.h"
 #include "clash/clash_page.h"
 #include "clash/clash_text.h"
+#include "clash/store_check.h"
 #include "command.h"
 #include "tools/common/interrupt.h"
 #include "tools/common/progress.h"
@@ -33,6 +34,8 @@ constexpr auto examples =
     "  tandem clash job.json --state clash.state.json      a job, with status over time\n"
     "  tandem clash plant.glb --html clashes.html --bcf clashes.bcf\n"
     "  tandem clash status clash.state.json 1f3c --set approved --comment \"sleeve planned\"\n"
+    "  tandem prepare job.json -o store && tandem clash store --memory 2G    larger than memory\n"
+    "  mpirun -n 64 tandem clash store --json=report.json   on several machines\n"
     "  tandem clash diff monday.json friday.json           what appeared, went and changed\n"
     "Lengths are in the units of the files. Exit code: 0 no unapproved clash, 1 clashes, 2 error, 130 "
     "stopped by Ctrl-C.";
@@ -57,14 +60,19 @@ class RunWatch {
   std::unique_ptr<ProgressBar> bar_;
 };
 
-clash::Report run_job(const ClashOptions& options, const clash::Job& job) {
-  RunWatch watch(options.quiet);
+clash::RunOptions run_options(const ClashOptions& options) {
   clash::RunOptions run{
       .threads = options.threads,
-      .progress = [&](const clash::RunProgress& progress) { return watch.go_on(progress); },
       .volume = options.no_volume || options.decide_only ? clash::VolumeRule::never : clash::VolumeRule::hard,
       .regions = !options.no_regions && !options.decide_only};
   if (options.decide_only) run.depth_tolerance = std::numeric_limits<double>::infinity();
+  return run;
+}
+
+clash::Report run_job(const ClashOptions& options, const clash::Job& job) {
+  RunWatch watch(options.quiet);
+  clash::RunOptions run = run_options(options);
+  run.progress = [&](const clash::RunProgress& progress) { return watch.go_on(progress); };
   clash::Report before;
   if (!options.resume.empty()) {
     before = io::read_partial_clash_report(options.resume, job);
@@ -99,24 +107,55 @@ void keep_partial(const ClashOptions& options, const clash::Report& report) {
              report.run.pairs_done, report.run.pairs, file);
 }
 
-int run_clash(const ClashOptions& options) {
-  const io::ClashJobFile file = options.read_job();
-  for (const std::string& warning : file.warnings) fmt::print(stderr, "tandem: {}\n", warning);
-  clash::Report report = run_job(options, file.job);
-  if (!file.state.empty()) {
-    clash::State state = io::read_clash_state(file.state);
+/// Takes over and updates the status of clashes, writes the reports and returns the exit code.
+int finish_check(const ClashOptions& options, const std::filesystem::path& state_file,
+                 clash::Report& report) {
+  if (!state_file.empty()) {
+    clash::State state = io::read_clash_state(state_file);
     const clash::StateChanges changes = clash::apply(state, report);
-    io::write_clash_state(state, file.state);
+    io::write_clash_state(state, state_file);
     if (options.json != "-" && options.csv != "-")
-      fmt::print("{}: {} new, {} resolved, {} approvals lapsed\n", file.state.string(), changes.fresh,
+      fmt::print("{}: {} new, {} resolved, {} approvals lapsed\n", state_file.string(), changes.fresh,
                  changes.resolved, changes.lapsed);
   }
   write_report(options, report);
-  if (report.run.partial) {
-    keep_partial(options, report);
-    return interrupted_clash;
-  }
+  if (report.run.partial) return interrupted_clash;
   return report.has_unapproved() ? touching : success;
+}
+
+int run_store(const ClashOptions& options) {
+  StoreCheck check = check_store(options, run_options(options));
+  if (!check.is_coordinator) return success;
+  const int code = finish_check(options, check.state, check.report);
+  if (check.report.run.partial)
+    fmt::print(stderr, "tandem: interrupted after {} of {} pairs; continue with --resume\n",
+               check.report.run.pairs_done, check.report.run.pairs);
+  return code;
+}
+
+int run_clash(const ClashOptions& given) {
+  ClashOptions options = given;
+  // `--resume STORE` reads the store as the value of the option.
+  if (options.inputs.empty() && io::ClashStore::is_store(options.resume))
+    options.inputs = {std::exchange(options.resume, {})};
+  if (options.plan) {
+    fmt::print("{}", plan_text(options));
+    return success;
+  }
+  if (options.inputs.size() == 1 && io::ClashStore::is_store(options.inputs.front()))
+    return run_store(options);
+  for (const auto& [name, is_given] :
+       {std::pair("--memory", !options.memory.empty()),
+        std::pair("--processes", options.processes.has_value()), std::pair("--mpi", options.mpi),
+        std::pair("--keep-units", options.keep_units)})
+    if (is_given)
+      throw Error(std::string(name) + " needs a store; make one with `tandem prepare INPUT -o STORE`");
+  const io::ClashJobFile file = options.read_job();
+  for (const std::string& warning : file.warnings) fmt::print(stderr, "tandem: {}\n", warning);
+  clash::Report report = run_job(options, file.job);
+  const int code = finish_check(options, file.state, report);
+  if (report.run.partial) keep_partial(options, report);
+  return code;
 }
 
 struct StatusOptions {

@@ -1,0 +1,185 @@
+#include "clash/scale/plan.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <numeric>
+
+#include "clash/classify.h"
+#include "clash/scale/hilbert.h"
+
+namespace tandem::clash {
+namespace {
+
+/// Below this predicted time the default coefficients are good enough.
+constexpr double min_seconds_to_calibrate = 2;
+constexpr std::size_t max_samples = 2000;
+/// Units this many times as expensive as the others are handed out first.
+constexpr double expensive_unit = 2;
+
+class Planner {
+ public:
+  Planner(const PlanScene& scene, const PlanSettings& settings) : scene_(scene), settings_(settings) {}
+
+  Plan plan() {
+    plan_.pairs =
+        candidates(scene_.job, scene_.parts, scene_.tests, settings_.threads, plan_.pairs_of_test);
+    sort_pairs();
+    add_features();
+    calibrate();
+    cut();
+    return std::move(plan_);
+  }
+
+ private:
+  void sort_pairs() {
+    Bounds world;
+    for (const Part& part : scene_.parts) {
+      if (part.box.empty()) continue;
+      world.add(part.box.low);
+      world.add(part.box.high);
+    }
+    struct Keyed {
+      std::uint64_t at;
+      ObjectPair pair;
+    };
+    std::vector<Keyed> keyed;
+    keyed.reserve(plan_.pairs.size());
+    for (const ObjectPair& pair : plan_.pairs) {
+      const Bounds &a = scene_.parts[pair.a].box, &b = scene_.parts[pair.b].box;
+      keyed.push_back({hilbert_index(0.5 * (max(a.low, b.low) + min(a.high, b.high)), world), pair});
+    }
+    std::sort(keyed.begin(), keyed.end(), [](const Keyed& x, const Keyed& y) {
+      if (x.at != y.at) return x.at < y.at;
+      return x.pair.a != y.pair.a ? x.pair.a < y.pair.a : x.pair.b < y.pair.b;
+    });
+    for (std::size_t i = 0; i < keyed.size(); ++i) plan_.pairs[i] = keyed[i].pair;
+  }
+
+  std::uint64_t triangles(const Part& part) const {
+    return scene_.triangles[part.model][scene_.job.models[part.model].assembly.geometry(part.node)];
+  }
+
+  PairFeatures features_of(const ObjectPair& pair) const {
+    const Part &a = scene_.parts[pair.a], &b = scene_.parts[pair.b];
+    return pair_features({a, b, triangles(a), triangles(b)}, gap_, scene_.tester.decided_by_boxes(pair));
+  }
+
+  void add_features() {
+    for (const Test& test : scene_.job.tests) gap_ = std::fmax(gap_, max_gap(test));
+    seconds_.reserve(plan_.pairs.size());
+    for (const ObjectPair& pair : plan_.pairs)
+      seconds_.push_back(static_cast<float>(model_.seconds(features_of(pair))));
+  }
+
+  double total() const { return std::accumulate(seconds_.begin(), seconds_.end(), 0.0); }
+
+  /// Returns pairs to measure: half of them at equal distances along the curve, half at equal distances of
+  /// predicted cost, so that rare expensive pairs are among them.
+  std::vector<std::size_t> samples() const {
+    std::vector<std::size_t> chosen;
+    const std::size_t half = max_samples / 2, step = std::max<std::size_t>(1, seconds_.size() / half);
+    for (std::size_t i = step / 2; i < seconds_.size(); i += step) chosen.push_back(i);
+    const double spacing = total() / static_cast<double>(half);
+    double at = 0.5 * spacing, sum = 0;
+    for (std::size_t i = 0; i < seconds_.size(); ++i) {
+      sum += seconds_[i];
+      if (sum < at) continue;
+      chosen.push_back(i);
+      while (at <= sum) at += spacing;
+    }
+    // In an order in which every beginning is spread over the scene, since time may run out.
+    std::vector<std::size_t> spread;
+    constexpr std::size_t stride = 37;
+    for (std::size_t first = 0; first < stride; ++first)
+      for (std::size_t i = first; i < chosen.size(); i += stride) spread.push_back(chosen[i]);
+    return spread;
+  }
+
+  void calibrate() {
+    const double predicted = total();
+    if (settings_.calibration <= 0 || predicted < min_seconds_to_calibrate) return;
+    const double budget = std::fmin(settings_.max_calibration_seconds, settings_.calibration * predicted);
+    using Clock = std::chrono::steady_clock;
+    const auto start = Clock::now();
+    const auto since = [](Clock::time_point from) {
+      return std::chrono::duration<double>(Clock::now() - from).count();
+    };
+    std::vector<CostModel::Sample> measured;
+    for (const std::size_t i : samples()) {
+      if (since(start) > budget) break;
+      std::vector<Clash> found;
+      scene_.tester.test(plan_.pairs[i], found);  // loads the geometry and builds its trees
+      const auto again = Clock::now();
+      scene_.tester.test(plan_.pairs[i], found);
+      measured.push_back({features_of(plan_.pairs[i]), since(again)});
+    }
+    if (measured.size() < 4 * PairFeatures::count) return;
+    model_.fit(measured);
+    plan_.sampled_pairs = measured.size();
+    seconds_.clear();
+    add_features();
+  }
+
+  void cut() {
+    const double all = total();
+    const double units = std::clamp(all / settings_.unit_seconds, static_cast<double>(settings_.min_units), 1e6);
+    const double target = all / units;
+    WorkUnit unit;
+    const auto close = [&] {
+      if (unit.count > 0) plan_.units.push_back(unit);
+      unit = {unit.first + unit.count, 0, 0};
+    };
+    for (const float seconds : seconds_) {
+      if (unit.count > 0 && unit.seconds + seconds > 1.5 * target) close();
+      ++unit.count;
+      unit.seconds += seconds;
+      if (unit.seconds >= target) close();
+    }
+    close();
+  }
+
+  const PlanScene& scene_;
+  const PlanSettings& settings_;
+  double gap_ = 0;
+  CostModel model_;
+  std::vector<float> seconds_;  // by pair
+  Plan plan_;
+};
+
+}  // namespace
+
+double Plan::seconds() const {
+  double sum = 0;
+  for (const WorkUnit& unit : units) sum += unit.seconds;
+  return sum;
+}
+
+std::uint32_t Plan::recommended_workers() const {
+  const double by_units = static_cast<double>(units.size()) / 16, by_time = seconds() / 10;
+  return static_cast<std::uint32_t>(std::clamp(std::fmin(by_units, by_time), 1.0, 1e6));
+}
+
+std::vector<double> Plan::costs() const {
+  std::vector<double> costs;
+  for (const WorkUnit& unit : units) costs.push_back(unit.seconds);
+  return costs;
+}
+
+std::vector<std::uint64_t> Plan::order() const {
+  std::vector<std::uint64_t> order(units.size());
+  std::iota(order.begin(), order.end(), 0u);
+  const double limit = units.empty() ? 0 : expensive_unit * seconds() / static_cast<double>(units.size());
+  const auto cost = [&](std::uint64_t unit) {
+    return units[unit].seconds > limit ? units[unit].seconds : 0;
+  };
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::uint64_t x, std::uint64_t y) { return cost(x) > cost(y); });
+  return order;
+}
+
+Plan make_plan(const PlanScene& scene, const PlanSettings& settings) {
+  return Planner(scene, settings).plan();
+}
+
+}  // namespace tandem::clash

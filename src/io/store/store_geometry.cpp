@@ -1,0 +1,166 @@
+#include "io/store/store_geometry.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "tandem/base/error.h"
+#include "tandem/mesh/measure.h"
+#include "tandem/query/distance.h"
+#include "tandem/query/winding_number.h"
+
+#include "io/store/geometry_file.h"
+
+namespace tandem::io {
+namespace {
+
+using clash::LoadedGeometry;
+
+std::uint64_t megabytes(std::uint64_t bytes) { return bytes >> 20; }
+
+bool has_shards(const StoreTables& tables) {
+  return std::ranges::any_of(tables.geometries, [](const std::vector<GeometryRecord>& of_model) {
+    return std::ranges::any_of(of_model, [](const GeometryRecord& record) { return record.shards > 0; });
+  });
+}
+
+bool boxes_apart(const Bounds& a, const Bounds& b, double gap) {
+  const Vec3 up = b.low - a.high, down = a.low - b.high;
+  return std::max({up.x, up.y, up.z, down.x, down.y, down.z}) > gap;
+}
+
+/// The box of a placed box.
+Bounds placed_box(const Bounds& local, const Transform& pose) {
+  Bounds box;
+  for (int corner = 0; corner < 8; ++corner)
+    box.add(pose({corner & 1 ? local.high.x : local.low.x, corner & 2 ? local.high.y : local.low.y,
+                  corner & 4 ? local.high.z : local.low.z}));
+  return box;
+}
+
+bool contains(const Bounds& box, Vec3 p) {
+  return box.low.x <= p.x && p.x <= box.high.x && box.low.y <= p.y && p.y <= box.high.y && box.low.z <= p.z &&
+         p.z <= box.high.z;
+}
+
+}  // namespace
+
+/// One geometry as the pieces that are loaded one after another: its shards, or the whole of it.
+struct StoreGeometry::Surface {
+  const clash::Part& part;
+  const GeometryRecord& record;
+  std::uint32_t first_shard;
+
+  std::uint32_t size() const { return std::max(1u, record.shards); }
+  std::shared_ptr<const LoadedGeometry> piece(std::uint32_t index, const StoreGeometry& store) const {
+    if (record.shards > 0) return store.split_.get(0, first_shard + index);
+    return store.get(part.model, store.job_.models[part.model].assembly.geometry(part.node));
+  }
+};
+
+StoreGeometry::StoreGeometry(const std::filesystem::path& folder, const clash::Job& job,
+                             const StoreTables& tables, std::uint64_t capacity)
+    : folder_(folder),
+      job_(job),
+      tables_(tables),
+      capacity_(capacity),
+      whole_([this](std::uint32_t m, Assembly::Geometry g) { return load_whole(m, g); }, tables.assembly_of,
+             has_shards(tables) ? capacity / 2 : capacity),
+      split_([this](std::uint32_t, Assembly::Geometry g) { return load_shard_number(g); }, {0},
+             capacity / 2) {
+  for (std::uint32_t m = 0; m < tables.geometries.size(); ++m) {
+    first_shard_.emplace_back();
+    for (std::uint32_t g = 0; g < tables.geometries[m].size(); ++g) {
+      first_shard_[m].push_back(static_cast<std::uint32_t>(shards_.size()));
+      for (std::uint32_t s = 0; s < tables.geometries[m][g].shards; ++s) shards_.push_back({m, g, s});
+    }
+  }
+}
+
+const GeometryRecord& StoreGeometry::record_of(const clash::Part& part) const {
+  return tables_.geometries[part.model][job_.models[part.model].assembly.geometry(part.node)];
+}
+
+std::unique_ptr<LoadedGeometry> StoreGeometry::load_whole(std::uint32_t model,
+                                                          Assembly::Geometry geometry) const {
+  const GeometryRecord& record = tables_.geometries[model][geometry];
+  if (memory_of(record) / 2 > capacity_)
+    throw Error(geometry_file(folder_, record.key).string() + ": a geometry of " +
+                std::to_string(record.triangles) + " triangles needs about " +
+                std::to_string(megabytes(memory_of(record))) + " MB, more than the memory limit leaves (" +
+                std::to_string(megabytes(capacity_)) + " MB); raise --memory");
+  bytes_read_ += record.file_bytes;
+  return load_geometry(folder_, record);
+}
+
+std::unique_ptr<LoadedGeometry> StoreGeometry::load_shard_number(std::uint32_t number) const {
+  const auto [model, geometry, shard] = shards_[number];
+  const GeometryRecord& record = tables_.geometries[model][geometry];
+  bytes_read_ += record.file_bytes / record.shards;
+  return std::make_unique<LoadedGeometry>(load_shard(folder_, record, shard).model,
+                                          load_info(folder_, record));
+}
+
+StoreGeometry::Surface StoreGeometry::surface_of(const clash::Part& part) const {
+  const Assembly::Geometry geometry = job_.models[part.model].assembly.geometry(part.node);
+  return {part, record_of(part), first_shard_[part.model][geometry]};
+}
+
+bool StoreGeometry::surfaces_apart(const Surface& a, const Surface& b, double gap) const {
+  for (std::uint32_t i = 0; i < a.size(); ++i) {
+    const auto of_a = a.piece(i, *this);
+    const Bounds box_a = placed_box(bounds(of_a->model.mesh()), a.part.pose);
+    if (boxes_apart(box_a, b.part.box, gap)) continue;
+    for (std::uint32_t j = 0; j < b.size(); ++j) {
+      const auto of_b = b.piece(j, *this);
+      if (boxes_apart(box_a, placed_box(bounds(of_b->model.mesh()), b.part.pose), gap)) continue;
+      if (within(of_a->model, a.part.pose, of_b->model, b.part.pose, gap)) return false;
+    }
+  }
+  return true;
+}
+
+/// Whether a shell of `other` may be inside `solid`; the surfaces do not touch.
+bool StoreGeometry::contains_a_shell(const Surface& solid, const Surface& other, double margin) const {
+  const auto pieces = other.piece(0, *this);
+  const clash::GeometryInfo& info = pieces->info();
+  for (const clash::ShellInfo& shell : info.shells) {
+    // The centre of its box is not on the shell, but one of its points is in every piece that has a vertex.
+    if (boxes_apart(placed_box(shell.box, other.part.pose), solid.part.box, margin)) continue;
+    if (other.record.shards > 0) return true;  // its vertex may be in any shard
+    const Vec3 point = other.part.pose(pieces->model.mesh().vertices()[shell.vertex]);
+    if (!contains(solid.part.box, point)) continue;
+    double lower = 0, upper = 0;
+    for (std::uint32_t i = 0; i < solid.size(); ++i) {
+      const WindingNumber part =
+          winding_number(solid.piece(i, *this)->model, solid.part.pose, point, {.tolerance = 0.001});
+      lower += part.lower;
+      upper += part.upper;
+    }
+    if (!(lower > -0.4 && upper < 0.4)) return true;
+  }
+  return false;
+}
+
+bool StoreGeometry::proven_apart(const clash::Part& a, const clash::Part& b, double gap) const {
+  if (shards_.empty()) return false;
+  const Surface of_a = surface_of(a), of_b = surface_of(b);
+  if (of_a.record.shards == 0 && of_b.record.shards == 0) return false;
+  const double size = length(a.box.extent()) + length(b.box.extent()) + length(a.box.low) + length(b.box.low);
+  const double margin = gap * (1 + 1e-9) + 1e-9 * size;
+  return surfaces_apart(of_a, of_b, margin) && !contains_a_shell(of_a, of_b, margin) &&
+         !contains_a_shell(of_b, of_a, margin);
+}
+
+clash::CacheCounts StoreGeometry::counts() const {
+  clash::CacheCounts sum = whole_.counts();
+  const clash::CacheCounts split = split_.counts();
+  sum.loads += split.loads;
+  sum.hits += split.hits;
+  sum.evictions += split.evictions;
+  sum.bytes += split.bytes;
+  sum.max_bytes += split.max_bytes;
+  sum.bytes_read = bytes_read_;
+  return sum;
+}
+
+}  // namespace tandem::io

@@ -1,0 +1,50 @@
+#pragma once
+#include <atomic>
+
+#include "clash/scale/geometry_cache.h"
+#include "io/store/tables.h"
+
+namespace tandem::io {
+
+/// The geometry of a store as a source for checks: files are mapped when they are needed, and memory is
+/// bounded.
+class StoreGeometry final : public clash::GeometrySource {
+ public:
+  /// `capacity`: bytes for geometry and its trees.
+  StoreGeometry(const std::filesystem::path& folder, const clash::Job& job, const StoreTables& tables,
+                std::uint64_t capacity);
+
+  std::shared_ptr<const clash::LoadedGeometry> get(std::uint32_t model,
+                                                   Assembly::Geometry geometry) const override {
+    return whole_.get(model, geometry);
+  }
+  /// For geometry that was split: compares the shards near the other part. Winding numbers of shards add up.
+  bool proven_apart(const clash::Part& a, const clash::Part& b, double gap) const override;
+
+  clash::CacheCounts counts() const;
+
+ private:
+  struct Surface;
+  const GeometryRecord& record_of(const clash::Part& part) const;
+  std::unique_ptr<clash::LoadedGeometry> load_whole(std::uint32_t model, Assembly::Geometry geometry) const;
+  std::unique_ptr<clash::LoadedGeometry> load_shard_number(std::uint32_t number) const;
+  Surface surface_of(const clash::Part& part) const;
+  bool surfaces_apart(const Surface& a, const Surface& b, double gap) const;
+  bool contains_a_shell(const Surface& solid, const Surface& other, double margin) const;
+
+  /// A shard of all shards of the store, and its box.
+  struct ShardEntry {
+    std::uint32_t model, geometry, shard;
+  };
+
+  std::filesystem::path folder_;
+  const clash::Job& job_;
+  const StoreTables& tables_;
+  std::uint64_t capacity_;
+  std::vector<ShardEntry> shards_;
+  std::vector<std::vector<std::uint32_t>> first_shard_;  // by model and geometry
+  mutable std::atomic<std::uint64_t> bytes_read_ = 0;
+  clash::GeometryCache whole_, split_;
+};
+
+}  // namespace tandem::io

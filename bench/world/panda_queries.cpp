@@ -75,7 +75,7 @@ PandaResults run_all(const scenes::PandaScene& scene, const Poses& configuration
           return arm.world.distance()->distance.value();
         },
         results.distance);
-    if (!peer || pass > 1) continue;
+    if (!peer) continue;
     run_pass(
         configurations,
         [&](const std::vector<Transform>& poses) {
@@ -83,6 +83,7 @@ PandaResults run_all(const scenes::PandaScene& scene, const Poses& configuration
           return static_cast<char>(peer->any_contact());
         },
         results.peer_contact);
+    if (pass > 1) continue;  // a second for each pass
     run_pass(
         configurations,
         [&](const std::vector<Transform>& poses) {

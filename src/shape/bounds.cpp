@@ -49,9 +49,11 @@ Bounds box_of_outermost(std::span<const Vec3> corners, const Transform& pose, do
   return {pose.offset + (box.low - margin), pose.offset + (box.high + margin)};
 }
 
-/// Returns the corners of the hull. Qhull merges facets that are coplanar up to rounding and may lose corners
-/// that stick out slightly; they are added again.
-std::vector<Vec3> hull_corners(std::span<const Vec3> points) {
+}  // namespace
+
+/// Qhull merges facets that are coplanar up to rounding and may lose corners that stick out slightly; they
+/// are added again.
+MeshData::Hull MeshData::hull_of(std::span<const Vec3> points) {
   const std::shared_ptr<const HullData> hull = make_hull(points);
   std::vector<Vec3> corners = hull->corners;
   constexpr std::size_t most = 50'000'000;
@@ -62,14 +64,12 @@ std::vector<Vec3> hull_corners(std::span<const Vec3> points) {
         corners.push_back(p);
         break;
       }
-  return corners;
+  return {std::move(corners), hull->inner_radius};
 }
 
-}  // namespace
-
-const std::vector<Vec3>& MeshData::outermost() const {
+const MeshData::Hull& MeshData::hull() const {
   constexpr std::size_t most = 200'000;
-  return outermost_.get([this]() -> std::vector<Vec3> {
+  return hull_.get([this]() -> Hull {
     if (mesh.triangles().size() > most) return {};
     std::vector<bool> used(mesh.vertices().size(), false);
     for (const Triangle& triangle : mesh.triangles())
@@ -78,10 +78,25 @@ const std::vector<Vec3>& MeshData::outermost() const {
     for (std::size_t i = 0; i < used.size(); ++i)
       if (used[i]) points.push_back(mesh.vertices()[i]);
     try {
-      return hull_corners(points);
+      return hull_of(points);
     } catch (const Error&) {  // flat: it has no hull and rarely needs one
       return {};
     }
+  });
+}
+
+const CornerCloud& MeshData::corner_cloud() const {
+  return corner_cloud_.get([this] {
+    CornerCloud cloud(hull().corners, hull().inner_radius);
+    return cloud.empty() ? CornerCloud(mesh) : std::move(cloud);
+  });
+}
+
+const FacePlanes& MeshData::face_planes() const {
+  return face_planes_.get([this] {
+    const CornerCloud& cloud = corner_cloud();
+    if (cloud.empty() || mesh.triangles().size() > 4 * CornerCloud::max_corners) return FacePlanes();
+    return FacePlanes(mesh, solid(), cloud.center);
   });
 }
 

@@ -43,11 +43,24 @@ void sort_into_blocks(std::span<Vec3> points) {
 
 }  // namespace
 
-CornerCloud::CornerCloud(const Mesh& mesh) {
+CornerCloud::CornerCloud(const Mesh& mesh) { add_corners(used_vertices(mesh)); }
+
+CornerCloud::CornerCloud(std::span<const Vec3> outermost, double inner_radius) {
+  if (outermost.empty() || outermost.size() > max_corners || !(inner_radius > 0)) return;
+  add_corners({outermost.begin(), outermost.end()});
+  // A vertex at most e beyond every face is in the hull scaled by 1 + e / inner_radius about the centre of
+  // the inner ball: at most 2 · radius · e / inner_radius outside. With rounding e is less than 2⁻⁴⁶ of the
+  // size.
+  omitted = 2 * radius * (0x1p-46 * size / inner_radius);
+  if (!(omitted < 0x1p-22 * radius)) *this = {};
+}
+
+void CornerCloud::add_corners(std::vector<Vec3> corners) {
   constexpr double smallest = 1e-30, largest = 1e30;
-  std::vector<Vec3> corners = used_vertices(mesh);
   if (corners.empty()) return;
-  center = box_of(corners).center();
+  const Bounds box = box_of(corners);
+  center = box.center();
+  half = 0.5 * box.extent();
   for (const Vec3& corner : corners) {
     radius = std::fmax(radius, length(corner - center));
     for (int axis = 0; axis < 3; ++axis) size = std::fmax(size, std::fabs(corner[axis]));

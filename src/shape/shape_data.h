@@ -10,6 +10,7 @@
 #include "mesh/solid.h"
 #include "shape/box_tree.h"
 #include "shape/corner_cloud.h"
+#include "shape/face_planes.h"
 #include "shape/gauss_map.h"
 #include "shape/support_vertex.h"
 
@@ -64,18 +65,27 @@ struct MeshData : Shape::Data {
   }
   /// Returns the vertices that can be support points in some direction, or nearly so; built on first use.
   /// Empty if the mesh is flat, or so large that the search does not pay off.
-  const std::vector<Vec3>& outermost() const;
-  /// Returns the corners of a small mesh; built on first use.
-  const CornerCloud& corner_cloud() const {
-    return corner_cloud_.get([this] { return CornerCloud(mesh); });
-  }
+  const std::vector<Vec3>& outermost() const { return hull().corners; }
+  /// Returns the outermost vertices, or all vertices of a small flat or thin mesh; built on first use.
+  const CornerCloud& corner_cloud() const;
+  /// Returns the planes of the triangles around the centre of the corners, of a mesh that is not large; built
+  /// on first use.
+  const FacePlanes& face_planes() const;
   /// The model of this mesh, set by the layer `query`, which alone knows its type (query/shape_model.cpp).
   Lazy<std::shared_ptr<const MeshShapeModel>> model;
 
  private:
+  struct Hull {
+    std::vector<Vec3> corners;
+    double inner_radius = 0;  ///< of a ball inside
+  };
+  const Hull& hull() const;
+  static Hull hull_of(std::span<const Vec3> points);
+
   Lazy<Solid> solid_;
-  Lazy<std::vector<Vec3>> outermost_;
+  Lazy<Hull> hull_;
   Lazy<CornerCloud> corner_cloud_;
+  Lazy<FacePlanes> face_planes_;
 };
 
 struct HeightFieldData : Shape::Data {

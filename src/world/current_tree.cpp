@@ -64,7 +64,7 @@ void World::prepare(QueryKinds queries) const {
     if (s.objects[index].alive) shapes.push_back(&s.objects[index].shape);
   s.workers.for_each(shapes.size(), [&](std::size_t i) {
     tandem::prepare(*shapes[i], queries);
-    if (shapes[i]->kind() == ShapeKind::mesh) data_of<MeshData>(*shapes[i]).corner_cloud();
+    if (shapes[i]->kind() == ShapeKind::mesh) data_of<MeshData>(*shapes[i]).face_planes();
   });
 }
 

@@ -41,7 +41,8 @@ void near_pairs(const FewObjects& objects, std::size_t count, double limit, FewO
       last[axis] = hn::Set(d, objects.high[axis][i] + reach);
     }
     std::uint32_t found = 0;
-    for (std::size_t k = 0; k < count; k += hn::Lanes(d)) {
+    // Allowed pairs belong to the object of lower index: earlier blocks hold none.
+    for (std::size_t k = i / hn::Lanes(d) * hn::Lanes(d); k < count; k += hn::Lanes(d)) {
       auto overlap = hn::FirstN(d, hn::Lanes(d));
       for (std::size_t axis = 0; axis < 3; ++axis) {
         const auto from = hn::LoadU(d, objects.low[axis].data() + k),

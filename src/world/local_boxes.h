@@ -1,6 +1,7 @@
 #pragma once
 #include <cmath>
 
+#include "math/magnitude.h"
 #include "world/object_table.h"
 
 namespace tandem {
@@ -10,8 +11,8 @@ namespace tandem {
 inline bool are_boxes_separated(const WorldObject& a, const WorldObject& b, double gap) {
   const Vec3 half_a = 0.5 * a.local_box.extent(), half_b = 0.5 * b.local_box.extent();
   const Vec3 between = b.pose(b.local_box.center()) - a.pose(a.local_box.center());
-  const double size = length(half_a) + length(half_b) + std::fabs(between.x) + std::fabs(between.y) +
-                      std::fabs(between.z) + length(a.pose.offset) + length(b.pose.offset);
+  const double size = sum_of_magnitudes(half_a) + sum_of_magnitudes(half_b) + sum_of_magnitudes(between) +
+                      sum_of_magnitudes(a.pose.offset) + sum_of_magnitudes(b.pose.offset);
   const double limit = gap + 1e-12 * size;
   double extent_b[3] = {};  // of A along the axes of B
   for (int i = 0; i < 3; ++i) {

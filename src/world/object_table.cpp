@@ -63,8 +63,7 @@ std::vector<ObjectHandle> ObjectTable::handles() const {
   return all;
 }
 
-std::uint32_t ObjectTable::checked(ObjectHandle handle) const {
-  if (contains(handle)) return handle.index;
+void ObjectTable::refuse(ObjectHandle handle) const {
   const std::string name = "object " + std::to_string(handle.index) + ":" + std::to_string(handle.generation);
   if (handle.index >= end() || handle.generation > (*this)[handle.index].generation || handle.generation == 0)
     throw Error(name + " was never in this world; use a handle returned by its add()");

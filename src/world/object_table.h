@@ -82,7 +82,11 @@ class ObjectTable {
   static constexpr std::uint32_t chunk_size = 32;
   using Chunk = std::array<WorldObject, chunk_size>;
 
-  std::uint32_t checked(ObjectHandle handle) const;
+  std::uint32_t checked(ObjectHandle handle) const {
+    if (!contains(handle)) refuse(handle);
+    return handle.index;
+  }
+  [[noreturn]] void refuse(ObjectHandle handle) const;
 
   std::vector<CopyOnWrite<Chunk>> chunks_;
   std::vector<ObjectMarks> marks_;  ///< by index

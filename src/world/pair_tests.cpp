@@ -56,10 +56,10 @@ bool are_surfaces_in_contact(const WorldObject& a, const WorldObject& b, const W
   if (are_boxes_separated(a, b, margin)) return false;
   const Model &model_a = model_of(a.shape), &model_b = model_of(b.shape);
   if (margin > 0) return within(model_a, a.pose, model_b, b.pose, margin);
-  return !are_separated_by_plane(data_of<MeshData>(a.shape).corner_cloud(),
-                                 data_of<MeshData>(b.shape).corner_cloud(),
-                                 relative_transform(a.pose, b.pose)) &&
-         collide(model_a, a.pose, model_b, b.pose);
+  const HullVerdict verdict = compare_hulls(data_of<MeshData>(a.shape), data_of<MeshData>(b.shape),
+                                            relative_transform(a.pose, b.pose));
+  if (verdict != HullVerdict::undecided) return verdict == HullVerdict::touching;
+  return collide(model_a, a.pose, model_b, b.pose);
 }
 
 bool are_in_contact(const WorldObject& a, const WorldObject& b, const WorldOptions& options) {

@@ -2,7 +2,8 @@
 // reading the bytes and building one Mesh for each unique geometry, with parsing the JSON text by
 // nlohmann_json, and with assimp. Results are compared before times are printed. Times are processor times of
 // one thread, the minimum of several interleaved runs, since other programs can only add time.
-// Usage: bench_assemblies [parts] [placed triangles] [instances per geometry] [runs]
+// Usage: bench_assemblies [parts] [placed triangles] [instances per geometry] [runs] [only contestants with
+// this text]
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -245,6 +246,9 @@ int main(int argc, char** argv) {
       static_cast<double>(std::filesystem::file_size(file)) * 1e-6, static_cast<double>(layout.binary) * 1e-6,
       static_cast<double>(assembly.node_bytes()) / static_cast<double>(assembly.node_count()));
   std::vector<Contestant> all = contestants(plan, layout, file);
+  const std::string only = argc > 5 ? argv[5] : "";
+  std::erase_if(
+      all, [&](const Contestant& each) { return std::string(each.name).find(only) == std::string::npos; });
   const std::size_t expected = plan.geometries() * (layout.corners / 3);
   for (std::size_t run = 0; run < runs; ++run)
     for (Contestant& each : all) {

@@ -4,6 +4,7 @@
 #include <CGAL/Exact_predicates_exact_constructions_kernel.h>
 #include <CGAL/Polygon_mesh_processing/corefinement.h>
 #include <CGAL/Polygon_mesh_processing/measure.h>
+#include <CGAL/Polygon_mesh_processing/orientation.h>
 #include <CGAL/Surface_mesh.h>
 
 #include "bench/report/stopwatch.h"
@@ -26,6 +27,11 @@ std::optional<Surface> surface_of(const Mesh& mesh) {
 
 }  // namespace
 
+bool cgal_accepts(const Mesh& mesh) {
+  const std::optional<Surface> surface = surface_of(mesh);
+  return surface && CGAL::is_closed(*surface) && CGAL::Polygon_mesh_processing::does_bound_a_volume(*surface);
+}
+
 std::optional<MeasuredVolume> cgal_overlap(const Mesh& a, const Mesh& b) {
   namespace processing = CGAL::Polygon_mesh_processing;
   std::optional<Surface> surface_a = surface_of(a), surface_b = surface_of(b);
@@ -41,6 +47,7 @@ std::optional<MeasuredVolume> cgal_overlap(const Mesh& a, const Mesh& b) {
 #else
 namespace tandem::bench {
 
+bool cgal_accepts(const Mesh&) { return true; }
 std::optional<MeasuredVolume> cgal_overlap(const Mesh&, const Mesh&) { return std::nullopt; }
 
 }  // namespace tandem::bench

@@ -1,6 +1,7 @@
 #include "tandem/assembly/builder.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "tandem/base/error.h"
 #include "tandem/mesh/edit.h"
@@ -8,6 +9,8 @@
 #include "assembly/assembly_data.h"
 #include "assembly/first_error.h"
 #include "assembly/geometry_set.h"
+#include "assembly/hash_bytes.h"
+#include "base/large_pages.h"
 
 namespace tandem {
 namespace {
@@ -21,24 +24,51 @@ struct NodeDraft {
   std::uint32_t depth = 1;
 };
 
-/// Numbers the siblings of equal names. `names` is the number of strings.
-void number_siblings(NodeTree& tree, std::size_t names) {
-  // The last sibling list in which a name occurred, and how often. Lists are numbered: 0 holds the roots.
-  struct RelativeFrame {
-    std::uint32_t list = none, count = 0;
+/// Numbers the siblings of equal names, by a hash table for each list of siblings: most lists are short, and
+/// their tables stay in the nearest cache.
+class SiblingNumbers {
+ public:
+  SiblingNumbers(NodeTree& tree, const StringPool& strings) : tree_(tree), strings_(strings) {}
+
+  void number_all() {
+    number(tree_.first_root);
+    for (const StoredNode& node : tree_.nodes)
+      if (node.first_child != none) number(node.first_child);
+  }
+
+ private:
+  /// A name of the current list, and how often it occurred.
+  struct Slot {
+    std::uint32_t list = 0, name = 0, count = 0, hash = 0;
   };
-  std::vector<RelativeFrame> seen(names);
-  const auto number = [&](std::uint32_t list, std::uint32_t first) {
-    for (std::uint32_t at = first; at != none; at = tree.nodes[at].next_sibling) {
-      RelativeFrame& name = seen[tree.nodes[at].name];
-      if (name.list != list) name = {list, 0};
-      tree.nodes[at].ordinal = ++name.count;
+
+  void number(std::uint32_t first) {
+    std::size_t length = 0;
+    for (std::uint32_t at = first; at != none; at = tree_.nodes[at].next_sibling) ++length;
+    if (length < 2) return;  // ordinals are 1 already
+    if (slots_.size() < 2 * length || ++list_ == none) {
+      slots_.assign(std::bit_ceil(2 * length), {});
+      list_ = 1;
     }
-  };
-  number(0, tree.first_root);
-  for (std::uint32_t i = 0; i < tree.nodes.size(); ++i)
-    if (tree.nodes[i].first_child != none) number(i + 1, tree.nodes[i].first_child);
-}
+    for (std::uint32_t at = first; at != none; at = tree_.nodes[at].next_sibling)
+      tree_.nodes[at].ordinal = ++slot_of(tree_.nodes[at].name).count;
+  }
+  Slot& slot_of(std::uint32_t name) {
+    const std::string_view text = strings_[name];
+    const auto hash = static_cast<std::uint32_t>(hash_bytes(text.data(), text.size()));
+    const std::size_t mask = slots_.size() - 1;
+    for (std::size_t at = hash & mask;; at = (at + 1) & mask) {
+      Slot& slot = slots_[at];
+      if (slot.list != list_) return slot = {list_, name, 0, hash};
+      if (slot.hash == hash && (slot.name == name || strings_[slot.name] == text)) return slot;
+    }
+  }
+
+  NodeTree& tree_;
+  const StringPool& strings_;
+  std::vector<Slot> slots_;
+  std::uint32_t list_ = 0;
+};
 
 }  // namespace
 
@@ -72,9 +102,9 @@ AssemblyBuilder::AssemblyBuilder(AssemblyBuilder&&) noexcept = default;
 AssemblyBuilder& AssemblyBuilder::operator=(AssemblyBuilder&&) noexcept = default;
 
 void AssemblyBuilder::reserve(std::size_t nodes) {
-  state_->tree.nodes.reserve(nodes);
+  reserve_in_large_pages(state_->tree.nodes, nodes);
   state_->drafts.reserve(nodes);
-  state_->strings.reserve(nodes);
+  state_->strings.reserve(nodes, 16);
 }
 void AssemblyBuilder::keep_meshes(MeshKeeper keeper) { state_->keeper = std::move(keeper); }
 void AssemblyBuilder::set_info(AssemblyInfo info) { state_->info = std::move(info); }
@@ -103,7 +133,7 @@ Assembly::Node AssemblyBuilder::add_node(const AssemblyNode& node) {
   StoredNode stored;
   stored.pose = placed.pose;
   stored.parent = node.parent;
-  stored.name = state.strings.number_of(node.name);
+  stored.name = state.strings.number_of_recent(node.name);
   stored.first_property = static_cast<std::uint32_t>(state.properties.size());
   if (node.geometry != none) {
     if (!state.bases[node.geometry].mesh && stretch != 0)
@@ -151,7 +181,7 @@ std::string AssemblyBuilder::State::path(std::uint32_t node) const {
     std::uint32_t ordinal = 1;
     for (std::uint32_t at = parent == none ? tree.first_root : tree.nodes[parent].first_child; at != node;
          at = tree.nodes[at].next_sibling)
-      ordinal += tree.nodes[at].name == tree.nodes[node].name;
+      ordinal += strings.strings()[tree.nodes[at].name] == strings.strings()[tree.nodes[node].name];
     std::string component = "/";
     NodeTree::append_component(strings.strings()[tree.nodes[node].name], ordinal, component);
     path.insert(0, component);
@@ -223,6 +253,7 @@ void AssemblyBuilder::State::place(std::span<const std::shared_ptr<const Mesh>> 
     stored.mesh = meshes[kept[i]] ? meshes[kept[i]] : std::make_shared<const Mesh>();
     if (!base.mesh) stored.shape = base.shape;
   }
+  data.parts.reserve(tree.nodes.size());
   for (std::uint32_t i = 0; i < tree.nodes.size(); ++i) {
     std::uint32_t& geometry = tree.nodes[i].geometry;
     if (geometry == none) continue;
@@ -238,13 +269,24 @@ Assembly AssemblyBuilder::build(int threads) {
   State& state = *state_;
   const ThreadPool workers(threads);
   auto data = std::make_shared<Assembly::Data>();
-  number_siblings(state.tree, state.strings.strings().size());
+  SiblingNumbers(state.tree, state.strings.strings()).number_all();
   const std::vector<std::shared_ptr<const Mesh>> meshes = state.bake(workers);
+<<<<<<< HEAD
   // A keeper has compared the meshes, which may not be in memory any more.
   state.place(meshes, state.keeper ? find_same(meshes) : find_identical(meshes, workers), *data);
   state.tree.nodes.shrink_to_fit();
   state.properties.shrink_to_fit();
   data->parts.shrink_to_fit();
+=======
+  state.place(meshes, find_identical(meshes, workers), *data);
+  // A copy to smaller memory takes longer than it saves if little is left over.
+  const auto shrink = [](auto& items) {
+    if (items.capacity() - items.size() > items.size() / 16) items.shrink_to_fit();
+  };
+  shrink(state.tree.nodes);
+  shrink(state.properties);
+  shrink(data->parts);
+>>>>>>> solid
   data->info = std::move(state.info);
   data->tree = std::move(state.tree);
   data->strings = state.strings.take();

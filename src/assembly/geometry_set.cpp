@@ -1,11 +1,16 @@
 #include "assembly/geometry_set.h"
 
+#include <algorithm>
+#include <bit>
 #include <cstring>
+#include <numeric>
 
 #include "assembly/hash_bytes.h"
 
 namespace tandem {
 namespace {
+
+constexpr std::uint32_t unknown = 0xffffffffu;
 
 bool same_part(const MeshPart& a, const MeshPart& b) {
   return a.name == b.name && a.first_triangle == b.first_triangle && a.triangle_count == b.triangle_count;
@@ -26,6 +31,47 @@ std::uint64_t hash(const Mesh& mesh) {
   return hash_bytes(mesh.triangles().data(), mesh.triangles().size_bytes(), sum);
 }
 
+/// A hash of the sizes and of some vertices and triangles.
+std::uint64_t sketch_of(const Mesh& mesh) {
+  const std::span vertices = mesh.vertices();
+  const std::span triangles = mesh.triangles();
+  const std::uint64_t sizes[] = {vertices.size(), triangles.size()};
+  std::uint64_t sum = hash_bytes(sizes, sizeof sizes);
+  for (int i = 0; i < 4 && !vertices.empty(); ++i)
+    sum = hash_bytes(&vertices[(vertices.size() - 1) * static_cast<std::size_t>(i) / 3], sizeof(Vec3), sum);
+  for (int i = 0; i < 2 && !triangles.empty(); ++i)
+    sum = hash_bytes(&triangles[(triangles.size() - 1) * static_cast<std::size_t>(i)], sizeof(Triangle), sum);
+  return sum;
+}
+
+/// Returns the meshes whose sketch occurs more than once, in order. Hashing all bytes of the others is not
+/// needed.
+std::vector<std::uint32_t> with_equal_sketches(std::span<const std::shared_ptr<const Mesh>> meshes) {
+  struct Slot {
+    std::uint64_t sketch = 0;
+    std::uint32_t mesh = unknown;
+  };
+  std::vector<Slot> slots(std::bit_ceil(2 * meshes.size() + 1));
+  std::vector<bool> alike(meshes.size());
+  const std::size_t mask = slots.size() - 1;
+  for (std::uint32_t i = 0; i < meshes.size(); ++i) {
+    if (!meshes[i]) continue;
+    const std::uint64_t sketch = sketch_of(*meshes[i]);
+    std::size_t at = static_cast<std::size_t>(sketch) & mask;
+    while (slots[at].mesh != unknown && slots[at].sketch != sketch) at = (at + 1) & mask;
+    if (slots[at].mesh == unknown) {
+      slots[at] = {sketch, i};
+    } else {
+      alike[slots[at].mesh] = true;
+      alike[i] = true;
+    }
+  }
+  std::vector<std::uint32_t> found;
+  for (std::uint32_t i = 0; i < meshes.size(); ++i)
+    if (alike[i]) found.push_back(i);
+  return found;
+}
+
 }  // namespace
 
 std::uint32_t VariantTable::number_of_stretch(const Mat3& stretch) {
@@ -43,30 +89,39 @@ std::uint32_t VariantTable::number_of_stretch(const Mat3& stretch) {
 }
 
 std::uint32_t VariantTable::number_of_variant(std::uint32_t base, std::uint32_t stretch, std::uint32_t node) {
-  const std::uint64_t pair = std::uint64_t{base} << 32 | stretch;
-  const auto [at, added] = variant_of_pair_.emplace(pair, static_cast<std::uint32_t>(variants_.size()));
-  if (added) variants_.push_back({base, stretch, node});
-  return at->second;
+  const auto next = static_cast<std::uint32_t>(variants_.size());
+  std::uint32_t* number = nullptr;
+  if (stretch == 0) {
+    if (base >= unscaled_.size()) unscaled_.resize(base + std::size_t{1}, unknown);
+    number = &unscaled_[base];
+  } else {
+    number = &variant_of_pair_.emplace(std::uint64_t{base} << 32 | stretch, unknown).first->second;
+  }
+  if (*number == unknown) {
+    variants_.push_back({base, stretch, node});
+    *number = next;
+  }
+  return *number;
 }
 
 std::vector<std::uint32_t> find_identical(std::span<const std::shared_ptr<const Mesh>> meshes,
                                           const ThreadPool& workers) {
-  std::vector<std::uint64_t> hashes(meshes.size());
-  constexpr std::size_t chunk = 64;
-  workers.for_chunks(meshes.size(), chunk, [&](std::size_t, std::size_t begin, std::size_t end) {
-    for (std::size_t i = begin; i < end; ++i)
-      if (meshes[i]) hashes[i] = hash(*meshes[i]);
-  });
   std::vector<std::uint32_t> first(meshes.size());
+  std::iota(first.begin(), first.end(), 0u);
+  std::vector<std::uint32_t> alike = with_equal_sketches(meshes);
+  std::vector<std::uint64_t> hashes(alike.size());
+  constexpr std::size_t chunk = 64;
+  workers.for_chunks(alike.size(), chunk, [&](std::size_t, std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i) hashes[i] = hash(*meshes[alike[i]]);
+  });
   std::unordered_multimap<std::uint64_t, std::uint32_t> of_hash;
-  of_hash.reserve(meshes.size());
-  for (std::uint32_t i = 0; i < meshes.size(); ++i) {
-    first[i] = i;
-    if (!meshes[i]) continue;
+  of_hash.reserve(alike.size());
+  for (std::size_t i = 0; i < alike.size(); ++i) {
+    const std::uint32_t mesh = alike[i];
     const auto [begin, end] = of_hash.equal_range(hashes[i]);
-    for (auto at = begin; at != end && first[i] == i; ++at)
-      if (identical(*meshes[at->second], *meshes[i])) first[i] = at->second;
-    if (first[i] == i) of_hash.emplace(hashes[i], i);
+    for (auto at = begin; at != end && first[mesh] == mesh; ++at)
+      if (identical(*meshes[at->second], *meshes[mesh])) first[mesh] = at->second;
+    if (first[mesh] == mesh) of_hash.emplace(hashes[i], mesh);
   }
   return first;
 }

@@ -38,6 +38,7 @@ class VariantTable {
   std::vector<Mat3> stretches_{Mat3{}};
   std::unordered_multimap<std::uint64_t, std::uint32_t> stretch_of_hash_;
   std::vector<GeometryVariant> variants_;
+  std::vector<std::uint32_t> unscaled_;  // variant of each base without a stretch; ~0: none yet
   std::unordered_map<std::uint64_t, std::uint32_t> variant_of_pair_;
 };
 

@@ -1,7 +1,5 @@
 #include "assembly/string_pool.h"
 
-#include <bit>
-
 #include "tandem/base/error.h"
 
 #include "assembly/hash_bytes.h"
@@ -16,31 +14,44 @@ std::uint32_t StringPool::append(std::string_view text) {
   return static_cast<std::uint32_t>(starts_.size() - 2);
 }
 
+void StringPool::reserve(std::size_t count, std::size_t bytes) {
+  characters_.reserve(bytes);
+  starts_.reserve(count + 2);
+}
+
 std::uint32_t StringTable::number_of(std::string_view text) {
   if (text.empty()) return 0;
-  const std::uint64_t sum = hash_bytes(text.data(), text.size());
+  const auto sum = static_cast<std::uint32_t>(hash_bytes(text.data(), text.size()));
   const std::size_t mask = slots_.size() - 1;
-  std::size_t slot = static_cast<std::size_t>(sum) & mask;
-  for (; slots_[slot] != vacant; slot = (slot + 1) & mask)
-    if (hashes_[slots_[slot]] == sum && strings_[slots_[slot]] == text) return slots_[slot];
-  const std::uint32_t number = slots_[slot] = strings_.append(text);
-  hashes_.push_back(sum);
-  if (2 * strings_.size() > slots_.size()) rehash(4 * slots_.size());
+  std::size_t slot = sum & mask;
+  for (; slots_[slot].string != vacant; slot = (slot + 1) & mask)
+    if (slots_[slot].hash == sum && strings_[slots_[slot].string] == text) return slots_[slot].string;
+  const std::uint32_t number = strings_.append(text);
+  slots_[slot] = {number, sum};
+  if (2 * ++used_ > slots_.size()) rehash(4 * slots_.size());
   return number;
 }
 
-void StringTable::reserve(std::size_t count) {
-  hashes_.reserve(count + 1);
-  if (2 * count > slots_.size()) rehash(std::bit_ceil(2 * count));
+std::uint32_t StringTable::number_of_recent(std::string_view text) {
+  if (text.empty()) return 0;
+  std::uint32_t& recent = recent_[hash_bytes(text.data(), text.size()) % recent_.size()];
+  if (strings_[recent] != text) recent = strings_.append(text);
+  return recent;
+}
+
+void StringTable::reserve(std::size_t count, std::size_t bytes_each) {
+  strings_.reserve(count, count * bytes_each);
 }
 
 void StringTable::rehash(std::size_t slots) {
-  slots_.assign(slots, vacant);
+  std::vector<Slot> old(slots);
+  old.swap(slots_);
   const std::size_t mask = slots - 1;
-  for (std::uint32_t number = 1; number < hashes_.size(); ++number) {
-    std::size_t slot = static_cast<std::size_t>(hashes_[number]) & mask;
-    while (slots_[slot] != vacant) slot = (slot + 1) & mask;
-    slots_[slot] = number;
+  for (const Slot& each : old) {
+    if (each.string == vacant) continue;
+    std::size_t slot = each.hash & mask;
+    while (slots_[slot].string != vacant) slot = (slot + 1) & mask;
+    slots_[slot] = each;
   }
 }
 

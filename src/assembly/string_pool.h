@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -14,6 +15,7 @@ class StringPool {
   }
   std::size_t size() const { return starts_.size() - 1; }
   std::size_t bytes() const { return characters_.capacity() + starts_.capacity() * sizeof(std::uint32_t); }
+  void reserve(std::size_t count, std::size_t bytes);
   /// Throws Error if all strings together take more than 4 GiB.
   std::uint32_t append(std::string_view text);
   void shrink() {
@@ -40,10 +42,14 @@ class StringPool {
 /// Numbers for strings: equal strings get one number.
 class StringTable {
  public:
-  StringTable() : slots_(64, vacant) {}
+  StringTable() : slots_(64) {}
   std::uint32_t number_of(std::string_view text);
-  /// Reserves memory for this number of strings.
-  void reserve(std::size_t count);
+  /// Returns a number of a string that may differ from that of an equal string, but seldom does if the other
+  /// one was among the last. Names of nodes are mostly distinct: looking up each one in a table of all of
+  /// them misses the caches.
+  std::uint32_t number_of_recent(std::string_view text);
+  /// Reserves memory for this number of strings, of this size on average.
+  void reserve(std::size_t count, std::size_t bytes_each);
   const StringPool& strings() const { return strings_; }
   StringPool take() {
     strings_.shrink();
@@ -54,9 +60,14 @@ class StringTable {
   static constexpr std::uint32_t vacant = 0xffffffffu;
   void rehash(std::size_t slots);
 
+  struct Slot {
+    std::uint32_t string = vacant, hash = 0;
+  };
+
   StringPool strings_;
-  std::vector<std::uint64_t> hashes_{0};  // of the strings by number
-  std::vector<std::uint32_t> slots_;      // open addressing, at most half full
+  std::size_t used_ = 0;
+  std::vector<Slot> slots_;                   // open addressing, at most half full
+  std::array<std::uint32_t, 1024> recent_{};  // by hash; 0: the empty string
 };
 
 }  // namespace tandem

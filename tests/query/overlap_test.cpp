@@ -137,6 +137,47 @@ TEST(Overlap, HollowInwardAndTouchingSolids) {
   expect_volume(overlap(small, {}, small, Transform::translation({1, 0.25, 0})), 0, 1e-14, "touching");
 }
 
+/// Two cubes whose corners overlap by a small cube: the triangles are much larger than the overlap, and all
+/// lengths are exact in binary.
+TEST(Overlap, SmallOverlapsOfLargeTrianglesHaveTightBounds) {
+  const Model cube(generate::box({2, 2, 2}, 1)), fine(generate::box({2, 2, 2}, 5));
+  for (int exponent = 4; exponent <= 40; ++exponent)
+    for (const Model* b : {&cube, &fine}) {
+      const double edge = std::ldexp(1.0, -exponent), expected = edge * edge * edge;
+      const Transform pose = Transform::translation({2 - edge, 2 - edge, 2 - edge});
+      const Overlap found = overlap(cube, {}, *b, pose);
+      EXPECT_LE(found.lower, expected) << exponent;
+      EXPECT_GE(found.upper, expected) << exponent;
+      // Below 2⁻⁶⁰ of the volume of the cubes, the condition of the problem exceeds double-double arithmetic.
+      if (exponent <= 20) {
+        EXPECT_LE(found.upper - found.lower, 1e-9 * expected) << exponent;
+        EXPECT_NEAR(length(found.centroid - Vec3{1 - edge / 2, 1 - edge / 2, 1 - edge / 2}), 0, 1e-3 * edge);
+      }
+    }
+}
+
+TEST(Overlap, SmallOverlapsOfRotatedSolidsHaveTightBounds) {
+  const Model ball(generate::icosphere(1, 3)), cow(generate::cow(2, 2000));
+  Random random(5);
+  int small = 0;
+  for (int i = 0; i < 60; ++i) {
+    const Transform rotated = Transform::from(random.rotation(), {});
+    const Vec3 way = random.direction();
+    // Moves the cow away until the rest of the overlap is small: bisection of the touching distance.
+    double inside = 0, outside = 5;
+    for (int step = 0; step < 8 + i / 4; ++step) {
+      const double middle = 0.5 * (inside + outside);
+      const bool touching = collide(ball, {}, cow, Transform::translation(middle * way) * rotated);
+      (touching ? inside : outside) = middle;
+    }
+    const Overlap found = overlap(ball, {}, cow, Transform::translation(inside * way) * rotated);
+    if (found.lower < 1e-15) continue;  // ill-conditioned, see Overlap
+    small += found.lower < 1e-9 ? 1 : 0;
+    EXPECT_LE(found.upper - found.lower, 1e-9 * found.upper) << i << ": " << found.upper;
+  }
+  EXPECT_GT(small, 10);
+}
+
 TEST(Overlap, IsUndefinedForOpenMeshes) {
   const Model cube(generate::box({2, 2, 2}, 1)), sheet(generate::plane(1, 1, 2, 2));
   EXPECT_FALSE(overlap(cube, {}, sheet, {}).defined);

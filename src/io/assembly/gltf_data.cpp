@@ -10,9 +10,7 @@
 namespace tandem::io {
 namespace {
 
-std::string at(const char* array, std::uint32_t index) {
-  return std::string(array) + "[" + std::to_string(index) + "]";
-}
+std::string at(const char* array, std::uint32_t index) { return GltfObject{array, index}.text(); }
 
 std::size_t bytes_of(GltfComponent component) {
   if (component == GltfComponent::int8 || component == GltfComponent::uint8) return 1;
@@ -148,12 +146,12 @@ std::span<const std::byte> GltfData::load_uri(const std::string& where, const st
 }
 
 std::span<const std::byte> GltfData::view(std::uint32_t index) const {
-  const std::string where = at("bufferViews", index);
+  const GltfObject where{"bufferViews", index};
   if (index >= document_->buffer_views.size())
     fail(where, "does not exist (there are " + std::to_string(document_->buffer_views.size()) + ")");
   const GltfBufferView& view = document_->buffer_views[index];
   if (view.buffer >= document_->buffers.size())
-    fail(where + ".buffer",
+    fail(where.text() + ".buffer",
          "there is no such buffer (there are " + std::to_string(document_->buffers.size()) + ")");
   const std::span<const std::byte> all = buffer(view.buffer);
   if (view.byte_offset > all.size() || view.byte_length > all.size() - view.byte_offset)
@@ -164,7 +162,7 @@ std::span<const std::byte> GltfData::view(std::uint32_t index) const {
 
 /// Checks the range of elements in a buffer view. `form` has everything but their place.
 GltfData::Elements GltfData::elements_in(std::uint32_t view_index, std::uint64_t offset, Elements form,
-                                         const std::string& where) const {
+                                         const GltfObject& where) const {
   const std::span<const std::byte> bytes = view(view_index);
   const std::size_t size = form.components * bytes_of(form.component);
   const std::size_t given = document_->buffer_views[view_index].byte_stride;
@@ -181,7 +179,7 @@ GltfData::Elements GltfData::elements_in(std::uint32_t view_index, std::uint64_t
 }
 
 GltfData::Elements GltfData::elements(std::uint32_t index, std::uint8_t components) const {
-  const std::string where = at("accessors", index);
+  const GltfObject where{"accessors", index};
   const GltfAccessor& given = accessor(index, "accessors");
   if (given.components != components)
     fail(where, "expected elements of " + std::to_string(components) + " numbers, found " +
@@ -217,7 +215,8 @@ void GltfData::replace_sparse(std::uint32_t index, std::span<double> values) con
   const GltfAccessor& given = document_->accessors[index];
   if (given.sparse == no_reference) return;
   const GltfSparse& sparse = document_->sparse[given.sparse];
-  const std::string where = at("accessors", index) + ".sparse";
+  const GltfObject where{"accessors", index, ".sparse"}, of_indices{"accessors", index, ".sparse.indices"},
+      of_values{"accessors", index, ".sparse.values"};
   if (sparse.count > given.count)
     fail(where,
          "replaces " + std::to_string(sparse.count) + " of " + std::to_string(given.count) + " elements");
@@ -225,14 +224,14 @@ void GltfData::replace_sparse(std::uint32_t index, std::span<double> values) con
                                       {.count = static_cast<std::size_t>(sparse.count),
                                        .component = sparse.indices_component,
                                        .components = 1},
-                                      where + ".indices");
+                                      of_indices);
   const Elements from = elements_in(sparse.values_view, sparse.values_offset,
                                     {.count = static_cast<std::size_t>(sparse.count),
                                      .component = given.component,
                                      .components = given.components},
-                                    where + ".values");
+                                    of_values);
   std::vector<std::uint32_t> indices(places.count);
-  read_integers(places, where + ".indices", indices);
+  read_integers(places, of_indices, indices);
   const std::size_t step = bytes_of(from.component);
   for (std::size_t i = 0; i < indices.size(); ++i) {
     if (indices[i] >= given.count)
@@ -283,7 +282,7 @@ void GltfData::read_vectors(std::uint32_t index, std::span<const std::uint32_t> 
     }
 }
 
-void GltfData::read_integers(const Elements& from, const std::string& where,
+void GltfData::read_integers(const Elements& from, const GltfObject& where,
                              std::span<std::uint32_t> into) const {
   const auto take = [&]<class T>(T) {
     const std::byte* at = from.first;
@@ -310,11 +309,40 @@ void GltfData::read_integers(const Elements& from, const std::string& where,
 void GltfData::read_indices(std::uint32_t index, std::vector<std::uint32_t>& into) const {
   const Elements from = elements(index, 1);
   into.assign(from.count, 0);
-  if (from.first != nullptr) read_integers(from, at("accessors", index), into);
+  if (from.first != nullptr) read_integers(from, {"accessors", index}, into);
   if (document_->accessors[index].sparse == no_reference) return;
   std::vector<double> values(into.begin(), into.end());
   replace_sparse(index, values);
   std::ranges::transform(values, into.begin(), [](double v) { return static_cast<std::uint32_t>(v); });
+}
+
+std::optional<std::uint32_t> GltfData::append_plain_triangles(std::uint32_t index, std::uint32_t base,
+                                                              std::vector<Triangle>& into) const {
+  const Elements from = elements(index, 1);
+  const bool is_integer = from.component == GltfComponent::uint16 || from.component == GltfComponent::uint32;
+  if (!is_integer || from.first == nullptr || from.stride != bytes_of(from.component) ||
+      from.count % 3 != 0 || document_->accessors[index].sparse != no_reference)
+    return std::nullopt;
+  const std::size_t first = into.size();
+  into.resize(first + from.count / 3);
+  std::uint32_t largest = 0;
+  const auto take = [&]<class T>(T) {
+    const std::byte* at = from.first;
+    for (Triangle& triangle : std::span(into).subspan(first)) {
+      T corner[3];
+      std::memcpy(corner, at, sizeof corner);
+      at += sizeof corner;
+      for (std::size_t k = 0; k < 3; ++k) {
+        largest = std::max<std::uint32_t>(largest, corner[k]);
+        triangle[k] = base + corner[k];
+      }
+    }
+  };
+  if (from.component == GltfComponent::uint16)
+    take(std::uint16_t{});
+  else
+    take(std::uint32_t{});
+  return largest;
 }
 
 }  // namespace tandem::io

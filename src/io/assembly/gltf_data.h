@@ -1,6 +1,7 @@
 #pragma once
 #include <deque>
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -12,6 +13,14 @@
 #include "io/bytes/mapped_file.h"
 
 namespace tandem::io {
+
+/// An object of the file, for errors: "accessors[3].sparse". Text is made only when an error is thrown.
+struct GltfObject {
+  const char* array;
+  std::uint32_t index;
+  const char* member = "";
+  std::string text() const { return std::string(array) + "[" + std::to_string(index) + "]" + member; }
+};
 
 /// The numbers of a glTF file: buffers, loaded on first use, and accessors. Checks every reference and range.
 /// Several threads may read at once. All functions throw Error with the file and the object at fault.
@@ -38,8 +47,16 @@ class GltfData {
   std::vector<double> read_numbers(std::uint32_t accessor, std::uint8_t components) const;
   /// Reads an accessor of unsigned integers.
   void read_indices(std::uint32_t accessor, std::vector<std::uint32_t>& into) const;
+  /// Appends the triangles of an accessor of indices, three by three, with `base` added, if it is plain: no
+  /// sparse elements, a multiple of three, in one piece. Otherwise returns std::nullopt and appends nothing.
+  /// Returns the largest index, without `base`.
+  std::optional<std::uint32_t> append_plain_triangles(std::uint32_t accessor, std::uint32_t base,
+                                                      std::vector<Triangle>& into) const;
 
   [[noreturn]] void fail(const std::string& where, const std::string& problem) const;
+  [[noreturn]] void fail(const GltfObject& where, const std::string& problem) const {
+    fail(where.text(), problem);
+  }
 
  private:
   /// Elements in memory. `first` is nullptr if all are zero.
@@ -61,9 +78,9 @@ class GltfData {
   std::span<const std::byte> load_uri(const std::string& where, const std::string& uri, Buffer& into) const;
   Elements elements(std::uint32_t accessor, std::uint8_t components) const;
   Elements elements_in(std::uint32_t view, std::uint64_t offset, Elements form,
-                       const std::string& where) const;
+                       const GltfObject& where) const;
   void replace_sparse(std::uint32_t accessor, std::span<double> values) const;
-  void read_integers(const Elements& from, const std::string& where, std::span<std::uint32_t> into) const;
+  void read_integers(const Elements& from, const GltfObject& where, std::span<std::uint32_t> into) const;
 
   const GltfDocument* document_;
   const std::string* file_;

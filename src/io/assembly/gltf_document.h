@@ -121,7 +121,7 @@ struct GltfDocument {
   std::deque<std::string> texts;  ///< texts with escapes, which views above refer to
 };
 
-/// Parses the JSON text of a glTF file, which must be followed by `decimal_lookahead` zero bytes. The result
+/// Parses the JSON text of a glTF file, which must be followed by bytes as JsonCursor requires. The result
 /// refers to it. Throws Error with the file, the JSON path and the line.
 GltfDocument parse_gltf(std::string_view json, const std::string& file, ReadProgressReporter& progress);
 

@@ -30,10 +30,12 @@ class MeshDecoder {
 
   void take(const GltfPrimitive& primitive);
   void take_draco(const GltfPrimitive& primitive);
+  bool take_plain(const GltfPrimitive& primitive, std::uint64_t count);
   void take_vertices(const GltfPrimitive& primitive);
   void add_low_parts(std::uint32_t accessor, double factor, std::span<Vec3> vertices) const;
   void add_triangles(std::uint32_t mode, std::size_t vertex_count);
   void check_indices(std::uint64_t vertex_count) const;
+  [[noreturn]] void fail_index(std::uint32_t index, std::uint64_t vertex_count) const;
   std::string part_name(const GltfPrimitive& primitive) const;
 
   const GltfDocument* document_;
@@ -106,8 +108,25 @@ void MeshDecoder::take_draco(const GltfPrimitive& primitive) {
   for (const Triangle& t : decoded.triangles) triangles_.push_back({base + t[0], base + t[1], base + t[2]});
 }
 
+/// The common case in one pass: a list of triangles in one piece, whose vertices no other primitive shares.
+bool MeshDecoder::take_plain(const GltfPrimitive& primitive, std::uint64_t count) {
+  if (primitive.mode != triangle_list || primitive.indices == no_reference ||
+      data_->is_shared(primitive.position) || primitive.position_low != no_reference ||
+      primitive.position_lowest != no_reference)
+    return false;
+  const std::size_t base = vertices_.size(), first = triangles_.size();
+  const std::optional<std::uint32_t> largest =
+      data_->append_plain_triangles(primitive.indices, static_cast<std::uint32_t>(base), triangles_);
+  if (!largest) return false;
+  if (*largest >= count && triangles_.size() > first) fail_index(*largest, count);
+  vertices_.resize(base + static_cast<std::size_t>(count));
+  data_->read_vectors(primitive.position, std::span(vertices_).subspan(base));
+  return true;
+}
+
 void MeshDecoder::take_vertices(const GltfPrimitive& primitive) {
   const std::uint64_t count = data_->accessor(primitive.position, "POSITION").count;
+  if (take_plain(primitive, count)) return;
   const std::size_t base = vertices_.size();
   if (primitive.indices == no_reference) {
     vertices_.resize(base + static_cast<std::size_t>(count));
@@ -151,9 +170,12 @@ void MeshDecoder::add_low_parts(std::uint32_t accessor, double factor, std::span
 void MeshDecoder::check_indices(std::uint64_t vertex_count) const {
   std::uint32_t largest = 0;
   for (const std::uint32_t index : indices_) largest = std::max(largest, index);
-  if (!indices_.empty() && largest >= vertex_count)
-    fail("an index is " + std::to_string(largest) + ", but POSITION has " + std::to_string(vertex_count) +
-         " elements");
+  if (!indices_.empty() && largest >= vertex_count) fail_index(largest, vertex_count);
+}
+
+void MeshDecoder::fail_index(std::uint32_t index, std::uint64_t vertex_count) const {
+  fail("an index is " + std::to_string(index) + ", but POSITION has " + std::to_string(vertex_count) +
+       " elements");
 }
 
 void MeshDecoder::add_triangles(std::uint32_t mode, std::size_t first_vertex) {

@@ -150,13 +150,14 @@ std::vector<GltfSceneNode> order_of_nodes(const GltfDocument& document, const Gl
   std::vector<bool> visited(document.nodes.size(), false);
   const std::vector<std::uint32_t> roots = roots_of(document, data);
   order.reserve(document.nodes.size());
-  const auto push = [&](std::uint32_t node, std::uint32_t parent, const std::string& where) {
+  const auto push = [&](std::uint32_t node, std::uint32_t parent) {
     if (node >= document.nodes.size())
-      data.fail(where, "there is no " + path_of(node) + " (there are " +
-                           std::to_string(document.nodes.size()) + ")");
+      data.fail(
+          parent == no_reference ? "scenes" : path_of(order[parent].node) + ".children",
+          "there is no " + path_of(node) + " (there are " + std::to_string(document.nodes.size()) + ")");
     pending.push_back({node, parent});
   };
-  for (std::size_t i = roots.size(); i-- > 0;) push(roots[i], no_reference, "scenes");
+  for (std::size_t i = roots.size(); i-- > 0;) push(roots[i], no_reference);
   while (!pending.empty()) {
     const GltfSceneNode at = pending.back();
     pending.pop_back();
@@ -166,10 +167,8 @@ std::vector<GltfSceneNode> order_of_nodes(const GltfDocument& document, const Gl
     const auto position = static_cast<std::uint32_t>(order.size());
     order.push_back(at);
     const GltfNode& node = document.nodes[at.node];
-    if (node.child_count == 0) continue;
-    const std::string where = path_of(at.node) + ".children";
     for (std::uint32_t i = node.child_count; i-- > 0;)
-      push(document.children[node.first_child + i], position, where);
+      push(document.children[node.first_child + i], position);
   }
   if (order.empty() && !document.nodes.empty() && document.scenes.empty())
     data.fail("nodes", "every node is the child of another (expected a tree)");

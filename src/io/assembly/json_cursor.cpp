@@ -1,6 +1,7 @@
 #include "io/assembly/json_cursor.h"
 
 #include <algorithm>
+#include <span>
 
 #include "tandem/base/error.h"
 
@@ -66,7 +67,7 @@ bool JsonCursor::boolean() {
   return value;
 }
 
-void JsonCursor::numbers(double* into, std::size_t count) {
+void JsonCursor::checked_numbers(double* into, std::size_t count) {
   std::size_t found = 0;
   items([&](std::size_t index) {
     if (index >= count) fail("expected " + std::to_string(count) + " numbers, found more");
@@ -111,6 +112,7 @@ void JsonCursor::finish() {
   // GLB pads with spaces, some exporters with zeros.
   while (at_ < end_ && *at_ == '\0') ++at_;
   if (at_ < end_) fail("expected the end of the JSON text");
+  if (at_ > end_) fail("the JSON text has no end");
 }
 
 void JsonCursor::take_word(std::string_view word) {
@@ -170,7 +172,7 @@ std::uint32_t JsonCursor::take_hex() {
 
 std::string JsonCursor::path() const {
   std::string path;
-  for (const Step& step : path_) {
+  for (const Step& step : std::span(path_).first(steps_)) {
     if (step.key == nullptr) {
       path.append("[").append(std::to_string(step.index)).append("]");
       continue;

@@ -1,8 +1,10 @@
 #pragma once
+#include <array>
+#include <bit>
 #include <cstdint>
+#include <cstring>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "io/text/decimal.h"
 
@@ -18,8 +20,8 @@ namespace tandem::io {
 ///     });
 class JsonCursor {
  public:
-  /// `text` must be followed by `decimal_lookahead` zero bytes. `file` is for errors; both must outlive the
-  /// cursor.
+  /// `text` must be followed by `decimal_lookahead` readable bytes, one of the first eight of which is zero.
+  /// `file` is for errors; both must outlive the cursor.
   JsonCursor(std::string_view text, const std::string& file)
       : begin_(text.data()), at_(text.data()), end_(text.data() + text.size()), file_(&file) {}
 
@@ -38,11 +40,11 @@ class JsonCursor {
       for (;;) {
         const char* const key_start = at_;
         const std::string_view key = raw_text("a key in quotes");
-        path_.push_back({key_start, 0});
+        path_[steps_++] = {key_start, 0};
         if (next() != ':') fail("expected ':' after the key");
         ++at_;
         visit(key);
-        path_.pop_back();
+        --steps_;
         if (next() == '}') break;
         if (*at_ != ',') fail("expected ',' or '}' after a value");
         ++at_;
@@ -58,15 +60,15 @@ class JsonCursor {
   void items(const Visit& visit) {
     begin_nested('[', "an array");
     if (next() != ']') {
-      path_.push_back({nullptr, 0});
+      Step& step = path_[steps_++];
       for (std::size_t index = 0;; ++index) {
-        path_.back().index = index;
+        step = {nullptr, index};
         visit(index);
         if (next() == ']') break;
         if (*at_ != ',') fail("expected ',' or ']' after a value");
         ++at_;
       }
-      path_.pop_back();
+      --steps_;
     }
     ++at_;
     --depth_;
@@ -92,7 +94,13 @@ class JsonCursor {
   /// Whether a text just read is part of the JSON text (it has no escapes), and so stays valid with it.
   bool is_in_place(std::string_view text) const { return text.data() >= begin_ && text.data() <= end_; }
   /// Numbers; as many as `into` has, in an array.
-  void numbers(double* into, std::size_t count);
+  template <std::size_t count>
+  void numbers(std::array<double, count>& into) {
+    const char* const start = at_;
+    if (plain_numbers(into)) return;
+    at_ = start;
+    checked_numbers(into.data(), count);
+  }
   void skip();
   /// Skips a value and returns its JSON text.
   std::string_view skipped_text();
@@ -114,14 +122,47 @@ class JsonCursor {
 
   /// Skips blanks and returns the next character; 0 at the end.
   char next() {
+    if (static_cast<unsigned char>(*at_) > ' ') return *at_;
     while (*at_ == ' ' || *at_ == '\n' || *at_ == '\t' || *at_ == '\r') ++at_;
     return *at_;
+  }
+  /// Reads numbers without keeping the path. Returns false at anything unexpected; the caller then reads them
+  /// again and finds out what is wrong.
+  template <std::size_t count>
+  bool plain_numbers(std::array<double, count>& into) {
+    if (next() != '[') return false;
+    for (std::size_t i = 0; i < count; ++i) {
+      ++at_;
+      const char first = next();
+      const char* const behind = is_number_start(first) ? parse_decimal(at_, into[i]) : nullptr;
+      if (behind == nullptr || !(into[i] - into[i] == 0)) return false;
+      at_ = behind;
+      if (next() != (i + 1 < count ? ',' : ']')) return false;
+    }
+    ++at_;
+    return true;
+  }
+  void checked_numbers(double* into, std::size_t count);
+  /// Returns the first quote, backslash or control character, eight bytes at a time.
+  static const char* end_of_plain_text(const char* at) {
+    constexpr std::uint64_t ones = 0x0101010101010101u, highest = 0x8080808080808080u;
+    for (;; at += 8) {
+      std::uint64_t bytes;
+      std::memcpy(&bytes, at, sizeof bytes);
+      if constexpr (std::endian::native == std::endian::big) bytes = __builtin_bswap64(bytes);
+      const std::uint64_t quote = bytes ^ ones * '"', backslash = bytes ^ ones * '\\';
+      // The lowest mark is right; higher ones may be wrong by a borrow.
+      const std::uint64_t marks =
+          (((quote - ones) & ~quote) | ((backslash - ones) & ~backslash) | ((bytes - ones * ' ') & ~bytes)) &
+          highest;
+      if (marks != 0) return at + std::countr_zero(marks) / 8;
+    }
   }
   /// Takes a text. Without escapes it is a view of the JSON text.
   std::string_view raw_text(const char* expected) {
     if (*at_ != '"') fail_expected(expected);
     const char* const start = ++at_;
-    while (static_cast<unsigned char>(*at_) >= ' ' && *at_ != '"' && *at_ != '\\') ++at_;
+    at_ = end_of_plain_text(at_);
     if (*at_ != '"') return text_with_escapes(start);
     return {start, static_cast<std::size_t>(at_++ - start)};
   }
@@ -141,7 +182,8 @@ class JsonCursor {
   const char* end_;
   const std::string* file_;
   int depth_ = 0;
-  std::vector<Step> path_;
+  std::size_t steps_ = 0;
+  std::array<Step, max_depth + 1> path_;
   std::string unescaped_;
 };
 

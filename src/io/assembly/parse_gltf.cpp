@@ -1,3 +1,6 @@
+#include <cstring>
+
+#include "base/large_pages.h"
 #include "io/assembly/gltf_document.h"
 #include "io/assembly/json_cursor.h"
 
@@ -13,6 +16,12 @@ std::uint8_t components_of(std::string_view type) {
   for (const auto& [name, count] : types)
     if (type == name) return count;
   return 0;
+}
+
+/// Whether a key is this one. The length is a constant, so this is one or two comparisons of words.
+template <std::size_t size>
+bool is(std::string_view key, const char (&expected)[size]) {
+  return key.size() == size - 1 && std::memcmp(key.data(), expected, size - 1) == 0;
 }
 
 /// Reads the parts of a glTF file, one function for each kind of object.
@@ -34,11 +43,22 @@ class GltfParser {
   /// An array of objects that are appended to `to` and read by `read(member key, object)`.
   template <class T, class Read>
   void objects(std::vector<T>& to, const Read& read) {
-    json_.items([&](std::size_t) {
+    const std::size_t start = json_.offset();
+    json_.items([&](std::size_t index) {
+      if (index == sample_size) reserve(to, json_.offset() - start);
       T& object = to.emplace_back();
       json_.members([&](std::string_view key) { read(key, object); });
     });
   }
+
+  /// Reserves memory for the rest of the file, if it goes on like the first objects, which take `bytes`.
+  template <class T>
+  void reserve(std::vector<T>& to, std::size_t bytes) const {
+    const std::size_t rest = size_ - json_.offset();
+    reserve_in_large_pages(to,
+                           to.size() + rest / std::max<std::size_t>(bytes / sample_size, 1) + sample_size);
+  }
+  static constexpr std::size_t sample_size = 256;
 
   void top(std::string_view key);
   void asset(std::string_view key);
@@ -73,39 +93,39 @@ void GltfParser::top(std::string_view key) {
   const auto call = [&](auto member) {
     return [this, member](std::string_view name, auto& object) { (this->*member)(name, object); };
   };
-  if (key == "asset")
+  if (is(key, "asset"))
     json_.members([&](std::string_view name) { asset(name); });
-  else if (key == "extensionsRequired")
+  else if (is(key, "extensionsRequired"))
     json_.items([&](std::size_t) { to.extensions_required.emplace_back(json_.text()); });
-  else if (key == "buffers")
+  else if (is(key, "buffers"))
     objects(to.buffers, call(&GltfParser::buffer));
-  else if (key == "bufferViews")
+  else if (is(key, "bufferViews"))
     objects(to.buffer_views, call(&GltfParser::buffer_view));
-  else if (key == "accessors")
+  else if (is(key, "accessors"))
     objects(to.accessors, call(&GltfParser::accessor));
-  else if (key == "meshes")
+  else if (is(key, "meshes"))
     objects(to.meshes, call(&GltfParser::mesh));
-  else if (key == "nodes")
+  else if (is(key, "nodes"))
     objects(to.nodes, call(&GltfParser::node));
-  else if (key == "materials")
+  else if (is(key, "materials"))
     objects(to.material_names, [&](std::string_view name, std::string_view& material) {
-      if (name == "name")
+      if (is(name, "name"))
         material = kept_text();
       else
         json_.skip();
     });
-  else if (key == "scenes")
+  else if (is(key, "scenes"))
     objects(to.scenes, [&](std::string_view name, GltfScene& scene) {
-      if (name == "nodes")
+      if (is(name, "nodes"))
         json_.items([&](std::size_t) { scene.nodes.push_back(index()); });
-      else if (name == "name")
+      else if (is(name, "name"))
         scene.name = kept_text();
       else
         json_.skip();
     });
-  else if (key == "scene")
+  else if (is(key, "scene"))
     to.scene = index();
-  else if (key == "animations")
+  else if (is(key, "animations"))
     json_.items([&](std::size_t) {
       to.has_animations = true;
       json_.skip();
@@ -115,13 +135,13 @@ void GltfParser::top(std::string_view key) {
 }
 
 void GltfParser::asset(std::string_view key) {
-  if (key == "version")
+  if (is(key, "version"))
     document_.version = json_.text();
-  else if (key == "extras" && json_.kind() == JsonCursor::Kind::object)
+  else if (is(key, "extras") && json_.kind() == JsonCursor::Kind::object)
     json_.members([&](std::string_view name) {
-      if (name == "tandem_metres_per_unit")
+      if (is(name, "tandem_metres_per_unit"))
         document_.metres_per_unit = json_.number();
-      else if (name == "tandem_up_axis")
+      else if (is(name, "tandem_up_axis"))
         document_.up_axis = up_axis();
       else
         json_.skip();
@@ -138,22 +158,22 @@ char GltfParser::up_axis() {
 }
 
 void GltfParser::buffer(std::string_view key, GltfBuffer& buffer) {
-  if (key == "byteLength")
+  if (is(key, "byteLength"))
     buffer.byte_length = bytes();
-  else if (key == "uri")
+  else if (is(key, "uri"))
     buffer.uri = json_.text();
   else
     json_.skip();
 }
 
 void GltfParser::buffer_view(std::string_view key, GltfBufferView& view) {
-  if (key == "buffer")
+  if (is(key, "buffer"))
     view.buffer = index();
-  else if (key == "byteOffset")
+  else if (is(key, "byteOffset"))
     view.byte_offset = bytes();
-  else if (key == "byteLength")
+  else if (is(key, "byteLength"))
     view.byte_length = bytes();
-  else if (key == "byteStride")
+  else if (is(key, "byteStride"))
     view.byte_stride = static_cast<std::uint32_t>(json_.whole(252));
   else
     json_.skip();
@@ -168,21 +188,21 @@ GltfComponent GltfParser::component() {
 }
 
 void GltfParser::accessor(std::string_view key, GltfAccessor& accessor) {
-  if (key == "bufferView") {
+  if (is(key, "bufferView")) {
     accessor.buffer_view = index();
-  } else if (key == "byteOffset") {
+  } else if (is(key, "byteOffset")) {
     accessor.byte_offset = bytes();
-  } else if (key == "componentType") {
+  } else if (is(key, "componentType")) {
     accessor.component = component();
-  } else if (key == "count") {
+  } else if (is(key, "count")) {
     accessor.count = json_.whole(max_index);
-  } else if (key == "type") {
+  } else if (is(key, "type")) {
     accessor.components = components_of(json_.text());
     if (accessor.components == 0)
       json_.fail("unknown type; expected SCALAR, VEC2, VEC3, VEC4, MAT2, MAT3 or MAT4");
-  } else if (key == "normalized") {
+  } else if (is(key, "normalized")) {
     accessor.normalized = json_.boolean();
-  } else if (key == "sparse") {
+  } else if (is(key, "sparse")) {
     accessor.sparse = static_cast<std::uint32_t>(document_.sparse.size());
     sparse(document_.sparse.emplace_back());
   } else {
@@ -192,16 +212,16 @@ void GltfParser::accessor(std::string_view key, GltfAccessor& accessor) {
 
 void GltfParser::sparse(GltfSparse& sparse) {
   json_.members([&](std::string_view key) {
-    const bool of_indices = key == "indices";
-    if (key == "count") {
+    const bool of_indices = is(key, "indices");
+    if (is(key, "count")) {
       sparse.count = json_.whole(max_index);
-    } else if (of_indices || key == "values") {
+    } else if (of_indices || is(key, "values")) {
       json_.members([&](std::string_view name) {
-        if (name == "bufferView")
+        if (is(name, "bufferView"))
           (of_indices ? sparse.indices_view : sparse.values_view) = index();
-        else if (name == "byteOffset")
+        else if (is(name, "byteOffset"))
           (of_indices ? sparse.indices_offset : sparse.values_offset) = bytes();
-        else if (name == "componentType" && of_indices)
+        else if (is(name, "componentType") && of_indices)
           sparse.indices_component = component();
         else
           json_.skip();
@@ -213,15 +233,15 @@ void GltfParser::sparse(GltfSparse& sparse) {
 }
 
 void GltfParser::mesh(std::string_view key, GltfMesh& mesh) {
-  if (key == "name") {
+  if (is(key, "name")) {
     mesh.name = kept_text();
-  } else if (key == "primitives") {
+  } else if (is(key, "primitives")) {
     mesh.first_primitive = static_cast<std::uint32_t>(document_.primitives.size());
     objects(document_.primitives, [&](std::string_view name, GltfPrimitive& each) { primitive(name, each); });
     mesh.primitive_count = static_cast<std::uint32_t>(document_.primitives.size()) - mesh.first_primitive;
-  } else if (key == "extras" && json_.kind() == JsonCursor::Kind::object) {
+  } else if (is(key, "extras") && json_.kind() == JsonCursor::Kind::object) {
     json_.members([&](std::string_view name) {
-      if (name == "tandem_parts")
+      if (is(name, "tandem_parts"))
         mesh_parts(mesh);
       else
         json_.skip();
@@ -249,29 +269,29 @@ void GltfParser::mesh_parts(GltfMesh& mesh) {
 }
 
 void GltfParser::primitive(std::string_view key, GltfPrimitive& primitive) {
-  if (key == "attributes") {
+  if (is(key, "attributes")) {
     json_.members([&](std::string_view name) {
-      if (name == "POSITION")
+      if (is(name, "POSITION"))
         primitive.position = index();
-      else if (name == "_POSITION_LOW")
+      else if (is(name, "_POSITION_LOW"))
         primitive.position_low = index();
-      else if (name == "_POSITION_LOWEST")
+      else if (is(name, "_POSITION_LOWEST"))
         primitive.position_lowest = index();
       else
         json_.skip();
     });
-  } else if (key == "indices") {
+  } else if (is(key, "indices")) {
     primitive.indices = index();
-  } else if (key == "mode") {
+  } else if (is(key, "mode")) {
     primitive.mode = static_cast<std::uint32_t>(json_.whole(6));
-  } else if (key == "material") {
+  } else if (is(key, "material")) {
     primitive.material = index();
-  } else if (key == "targets") {
+  } else if (is(key, "targets")) {
     json_.items([&](std::size_t) {
       primitive.has_targets = true;
       json_.skip();
     });
-  } else if (key == "extensions") {
+  } else if (is(key, "extensions")) {
     json_.members([&](std::string_view name) { primitive_extension(name, primitive); });
   } else {
     json_.skip();
@@ -279,13 +299,13 @@ void GltfParser::primitive(std::string_view key, GltfPrimitive& primitive) {
 }
 
 void GltfParser::primitive_extension(std::string_view key, GltfPrimitive& primitive) {
-  if (key != "KHR_draco_mesh_compression") return json_.skip();
+  if (!is(key, "KHR_draco_mesh_compression")) return json_.skip();
   json_.members([&](std::string_view name) {
-    if (name == "bufferView")
+    if (is(name, "bufferView"))
       primitive.draco_view = index();
-    else if (name == "attributes")
+    else if (is(name, "attributes"))
       json_.members([&](std::string_view attribute) {
-        if (attribute == "POSITION")
+        if (is(attribute, "POSITION"))
           primitive.draco_position = index();
         else
           json_.skip();
@@ -302,29 +322,29 @@ void GltfParser::children(GltfNode& node) {
 }
 
 void GltfParser::node(std::string_view key, GltfNode& node) {
-  if (key == "name") {
+  if (is(key, "name")) {
     node.name = kept_text();
     constexpr std::size_t interval = 4096;  // nodes between two reports
     if (document_.nodes.size() % interval == 0)
       progress_->report(static_cast<double>(json_.offset()) / static_cast<double>(size_));
-  } else if (key == "mesh") {
+  } else if (is(key, "mesh")) {
     node.mesh = index();
-  } else if (key == "children") {
+  } else if (is(key, "children")) {
     children(node);
-  } else if (key == "translation") {
-    json_.numbers(node.translation.data(), 3);
-  } else if (key == "rotation") {
-    json_.numbers(node.rotation.data(), 4);
-  } else if (key == "scale") {
-    json_.numbers(node.scale.data(), 3);
-  } else if (key == "matrix") {
+  } else if (is(key, "translation")) {
+    json_.numbers(node.translation);
+  } else if (is(key, "rotation")) {
+    json_.numbers(node.rotation);
+  } else if (is(key, "scale")) {
+    json_.numbers(node.scale);
+  } else if (is(key, "matrix")) {
     node.matrix = static_cast<std::uint32_t>(document_.matrices.size());
-    json_.numbers(document_.matrices.emplace_back().data(), 16);
-  } else if (key == "skin") {
+    json_.numbers(document_.matrices.emplace_back());
+  } else if (is(key, "skin")) {
     node.skin = index();
-  } else if (key == "extras") {
+  } else if (is(key, "extras")) {
     node.extras = json_.skipped_text();
-  } else if (key == "extensions") {
+  } else if (is(key, "extensions")) {
     json_.members([&](std::string_view name) { node_extension(name, node); });
   } else {
     json_.skip();
@@ -332,24 +352,24 @@ void GltfParser::node(std::string_view key, GltfNode& node) {
 }
 
 void GltfParser::node_extension(std::string_view key, GltfNode& node) {
-  if (key == "KHR_node_visibility") {
+  if (is(key, "KHR_node_visibility")) {
     json_.members([&](std::string_view name) {
-      if (name == "visible")
+      if (is(name, "visible"))
         node.hidden = !json_.boolean();
       else
         json_.skip();
     });
-  } else if (key == "EXT_mesh_gpu_instancing") {
+  } else if (is(key, "EXT_mesh_gpu_instancing")) {
     node.instances = static_cast<std::uint32_t>(document_.instances.size());
     GltfInstances& instances = document_.instances.emplace_back();
     json_.members([&](std::string_view name) {
-      if (name != "attributes") return json_.skip();
+      if (!is(name, "attributes")) return json_.skip();
       json_.members([&](std::string_view attribute) {
-        if (attribute == "TRANSLATION")
+        if (is(attribute, "TRANSLATION"))
           instances.translation = index();
-        else if (attribute == "ROTATION")
+        else if (is(attribute, "ROTATION"))
           instances.rotation = index();
-        else if (attribute == "SCALE")
+        else if (is(attribute, "SCALE"))
           instances.scale = index();
         else
           json_.skip();

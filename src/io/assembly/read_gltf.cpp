@@ -153,6 +153,20 @@ void GltfReader::skip_the_rest(std::size_t used_nodes) {
     builder_.skip("nodes", std::to_string(others) + " nodes are not in the default scene");
 }
 
+/// Returns the JSON text so that the bytes behind it are as JsonCursor requires. In a GLB file the header of
+/// the binary chunk, which ends in a zero, and its data follow; other text is copied.
+std::string_view with_lookahead(const GltfContainer& container, std::string& copy) {
+  const std::string_view json = as_text(container.json);
+  constexpr std::size_t chunk_header_bytes = 8;
+  const std::byte* const behind = container.json.data() + container.json.size();
+  if (container.binary.data() == behind + chunk_header_bytes && container.binary.size() >= decimal_lookahead)
+    return json;
+  copy.reserve(json.size() + decimal_lookahead);
+  copy.assign(json);
+  copy.append(decimal_lookahead, '\0');
+  return std::string_view(copy).substr(0, json.size());
+}
+
 }  // namespace
 
 Assembly parse_gltf_assembly(std::span<const std::byte> bytes, const std::string& name,
@@ -160,11 +174,8 @@ Assembly parse_gltf_assembly(std::span<const std::byte> bytes, const std::string
   ReadProgressReporter progress(options.progress, name);
   progress.begin("parsing", 0, 0.4);
   const GltfContainer container = split_gltf(bytes, name);
-  // A copy, because numbers are read with a look ahead.
-  std::string json(as_text(container.json));
-  const std::size_t size = json.size();
-  json.append(decimal_lookahead, '\0');
-  const GltfDocument document = parse_gltf(std::string_view(json).substr(0, size), name, progress);
+  std::string copy;
+  const GltfDocument document = parse_gltf(with_lookahead(container, copy), name, progress);
   const GltfData data(document, name, container.binary);
   if (!document.version.starts_with("2."))
     data.fail("asset.version",

@@ -35,6 +35,7 @@ std::size_t merge_identical_vertices(std::span<Vec3> vertices, std::span<Triangl
     }
     joined[i] = slots[slot];
   }
+  if (kept == vertices.size()) return kept;
   for (Triangle& triangle : triangles)
     for (std::uint32_t& corner : triangle) corner = joined[corner];
   return kept;

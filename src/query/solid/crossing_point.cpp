@@ -7,15 +7,16 @@ namespace {
 
 DoubleDouble exact_difference(double a, double b) { return {exact_sum(a, -b)}; }
 
-/// The sum of an expansion's terms, smallest first: within an ulp or two of the exact number.
+/// The sum of an expansion's terms, smallest first: its high part is within an ulp of the exact number, and
+/// both parts together are within 2⁻⁹⁵ of it, relatively, since the terms do not overlap.
 template <int capacity>
-double rounded(const Expansion<capacity>& e) {
-  double sum = 0;
-  for (int i = 0; i < e.size; ++i) sum += e.term[i];
+DoubleDouble rounded(const Expansion<capacity>& e) {
+  DoubleDouble sum;
+  for (int i = 0; i < e.size; ++i) sum = sum + DoubleDouble(e.term[i]);
   return sum;
 }
 
-double exact_offset(const Corners& t, Vec3 d) {
+DoubleDouble exact_offset(const Corners& t, Vec3 d) {
   Expansion<2> u[3], v[3], w[3];
   for (int k = 0; k < 3; ++k) {
     u[k] = difference(t[1][k], t[0][k]);
@@ -28,6 +29,30 @@ double exact_offset(const Corners& t, Vec3 d) {
   return rounded(x + y + z);
 }
 
+/// The determinant in double-double arithmetic.
+struct Determinant {
+  DoubleDouble value;
+  double permanent = 0;  ///< sum of the magnitudes of its terms
+
+  Determinant(const Corners& t, Vec3 d) {
+    DoubleDouble u[3], v[3], w[3];
+    for (int k = 0; k < 3; ++k) {
+      u[k] = exact_difference(t[1][k], t[0][k]);
+      v[k] = exact_difference(t[2][k], t[0][k]);
+      w[k] = exact_difference(d[k], t[0][k]);
+    }
+    for (int k = 0; k < 3; ++k) {
+      const int i = (k + 1) % 3, j = (k + 2) % 3;
+      value = value + (u[i] * v[j] - u[j] * v[i]) * w[k];
+      permanent +=
+          (std::fabs(u[i].high * v[j].high) + std::fabs(u[j].high * v[i].high)) * std::fabs(w[k].high);
+    }
+  }
+  /// A dozen operations of relative error 2⁻⁹⁸ each, on terms that add up to the permanent.
+  double error() const { return 0x1p-93 * permanent; }
+  bool in_range() const { return permanent > 1e-200 && permanent < 1e200; }
+};
+
 bool fits(const Corners& t, Vec3 d) {
   return exact::fits_expansion(t[0]) && exact::fits_expansion(t[1]) && exact::fits_expansion(t[2]) &&
          exact::fits_expansion(d);
@@ -35,27 +60,21 @@ bool fits(const Corners& t, Vec3 d) {
 
 }  // namespace
 
+PreciseOffset precise_plane_offset(const Corners& t, Vec3 d) {
+  const Determinant found(t, d);
+  if (found.in_range() && found.error() < PreciseOffset::relative_error * std::fabs(found.value.high))
+    return {found.value, found.permanent, true};
+  if (!fits(t, d)) return {{}, found.permanent, false};
+  return {exact_offset(t, d), found.permanent, true};
+}
+
 Bounded plane_offset(const Corners& t, Vec3 d) {
-  DoubleDouble u[3], v[3], w[3];
-  for (int k = 0; k < 3; ++k) {
-    u[k] = exact_difference(t[1][k], t[0][k]);
-    v[k] = exact_difference(t[2][k], t[0][k]);
-    w[k] = exact_difference(d[k], t[0][k]);
-  }
-  DoubleDouble sum;
-  double permanent = 0;
-  for (int k = 0; k < 3; ++k) {
-    const int i = (k + 1) % 3, j = (k + 2) % 3;
-    sum = sum + (u[i] * v[j] - u[j] * v[i]) * w[k];
-    permanent += (std::fabs(u[i].high * v[j].high) + std::fabs(u[j].high * v[i].high)) * std::fabs(w[k].high);
-  }
-  // A dozen operations of relative error 2⁻⁹⁸ each, on terms that add up to the permanent.
-  const double error = 0x1p-93 * permanent;
-  const bool in_range = permanent > 1e-200 && permanent < 1e200;
-  if (in_range && error < 1e-17 * std::fabs(sum.high)) return {sum.high, 3e-16 * std::fabs(sum.high)};
-  if (!fits(t, d)) return {0, permanent};
-  const double value = exact_offset(t, d);
-  return {value, 3e-16 * std::fabs(value)};
+  const Determinant found(t, d);
+  const double value = found.value.high;
+  if (found.in_range() && found.error() < 1e-17 * std::fabs(value)) return {value, 3e-16 * std::fabs(value)};
+  if (!fits(t, d)) return {0, found.permanent};
+  const double exact = exact_offset(t, d).high;
+  return {exact, 3e-16 * std::fabs(exact)};
 }
 
 BoundedPoint crossing_point(Vec3 p, Vec3 q, const Corners& t, Vec3 origin) {

@@ -4,6 +4,15 @@
 
 namespace tandem {
 
+/// The determinant whose sign is orient3d(t, d). Unknown where numbers are too small for the relative error.
+struct PreciseOffset {
+  static constexpr double relative_error = 0x1p-80;
+  DoubleDouble value;
+  double permanent = 0;  ///< if unknown, the value is between −permanent and permanent
+  bool known = false;
+};
+PreciseOffset precise_plane_offset(const Corners& t, Vec3 d);
+
 /// Returns the determinant whose sign is orient3d(t, d), with a relative error of at most 3e-16. Where
 /// numbers are too small for that, returns bounds about zero that contain it.
 Bounded plane_offset(const Corners& t, Vec3 d);

@@ -27,9 +27,9 @@ WindingNumber bounded(const WindingSum& sum) {
 
 /// In the frame of the model.
 WindingNumber winding_in_tree(const WindingTree& tree, Vec3 point, double tolerance) {
-  // The bounds add up to the limit times the area over 4πR², which is about one: seldom is a second try
-  // needed, and the third is without approximation.
-  double limit = tolerance;
+  // The bounds add up to the limit times the area of the groups over 4πR². That factor is seldom above 1/3,
+  // so the first try takes three times the tolerance; the third is without approximation.
+  double limit = 3 * tolerance;
   for (int attempt = 0;; ++attempt) {
     WindingSum sum;
     sum_winding(tree, point, limit, sum);

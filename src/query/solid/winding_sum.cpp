@@ -76,6 +76,14 @@ HWY_INLINE unsigned add_far_groups(const WindingNode& node, Vec3 point, double l
   return near;
 }
 
+/// Returns the power of two s with 1 ≤ s · norm < 2, for norms from 2⁻¹⁰²² to 2¹⁰²². Multiplying by it is
+/// exact and takes no division.
+HWY_INLINE WindingVec inverse_power_of_two(WindingVec norm) {
+  const hn::RebindToUnsigned<WindingLanes> bits;
+  const auto exponent = hn::And(hn::BitCast(bits, norm), hn::Set(bits, std::uint64_t{0x7ff} << 52));
+  return hn::BitCast(WindingLanes(), hn::Sub(hn::Set(bits, std::uint64_t{0x7fe} << 52), exponent));
+}
+
 /// Multiplies the complex number of each lane by that of its triangle.
 HWY_INLINE void add_block(const WindingBlock& block, Vec3 point, WindingSum& sum) {
   const WindingLanes d;
@@ -92,10 +100,11 @@ HWY_INLINE void add_block(const WindingBlock& block, Vec3 point, WindingSum& sum
         dot3<Separate>(a, b), lc,
         Separate::plus(dot3<Separate>(b, c), la, Separate::plus(dot3<Separate>(c, a), lb, size)));
     const WindingVec norm = hn::Add(hn::Abs(re), hn::Abs(im));
-    const WindingMask regular = hn::Gt(norm, zero);
-    const WindingVec scale = hn::Div(one, hn::IfThenElse(regular, norm, one));
+    const WindingMask regular =
+        hn::And(hn::Gt(norm, hn::Set(d, 0x1p-1000)), hn::Lt(norm, hn::Set(d, 0x1p1000)));
+    const WindingVec scale = inverse_power_of_two(hn::IfThenElse(regular, norm, one));
     const WindingVec unit_re = hn::IfThenElse(regular, hn::Mul(re, scale), one);
-    const WindingVec unit_im = hn::Mul(im, scale);
+    const WindingVec unit_im = hn::IfThenElseZero(regular, hn::Mul(im, scale));
     const WindingVec old_re = hn::Load(d, sum.real + first), old_im = hn::Load(d, sum.imag + first);
     const WindingVec new_re = hn::Sub(hn::Mul(old_re, unit_re), hn::Mul(old_im, unit_im));
     const WindingVec new_im = hn::Add(hn::Mul(old_re, unit_im), hn::Mul(old_im, unit_re));
@@ -105,9 +114,10 @@ HWY_INLINE void add_block(const WindingBlock& block, Vec3 point, WindingSum& sum
     const WindingMask down =
         hn::And(hn::And(hn::Lt(old_im, zero), hn::Lt(unit_im, zero)), hn::Ge(new_im, zero));
     add_to(sum.turns + first, hn::Sub(hn::IfThenElseZero(up, one), hn::IfThenElseZero(down, one)));
-    const WindingVec new_norm = hn::Div(one, hn::Add(hn::Abs(new_re), hn::Abs(new_im)));
-    hn::Store(hn::Mul(new_re, new_norm), d, sum.real + first);
-    hn::Store(hn::Mul(new_im, new_norm), d, sum.imag + first);
+    const WindingVec to_unit = inverse_power_of_two(hn::Add(hn::Abs(new_re), hn::Abs(new_im)));
+    hn::Store(hn::Mul(new_re, to_unit), d, sum.real + first);
+    hn::Store(hn::Mul(new_im, to_unit), d, sum.imag + first);
+    // Up to twice the size over the norm.
     const WindingVec relative = hn::IfThenElse(regular, hn::Mul(size, scale), hn::Set(d, 1e15));
     const WindingVec error = hn::Mul(relative, hn::Set(d, 4e-15));
     add_to(sum.rounding + first, hn::Add(hn::Min(error, one), hn::Set(d, 1e-15)));

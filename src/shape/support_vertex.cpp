@@ -50,7 +50,12 @@ HWY_AFTER_NAMESPACE();
 namespace tandem {
 
 HWY_EXPORT(farthest_of);
-FarthestOfFours farthest_of_fours() { return HWY_DYNAMIC_DISPATCH(farthest_of); }
+FarthestOfFours farthest_of_fours() {
+  // Before the first dispatch the table returns Highway's chooser, which detects the processor on every call
+  // (tens of microseconds in a virtual machine). A stored pointer must be that of the chosen target.
+  if (!hwy::GetChosenTarget().IsInitialized()) hwy::GetChosenTarget().Update(hwy::SupportedTargets());
+  return HWY_DYNAMIC_DISPATCH(farthest_of);
+}
 
 }  // namespace tandem
 #endif

@@ -47,7 +47,8 @@ HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
 void turns_around_ray(const TriangleBlock& block, const engine::TreeRay& ray, test::TurnsFound& found) {
-  const OrientationsAroundRay of(block, 0, ray);
+  const CornersAroundRay at(block, 0, ray);
+  const TriangleCrossing<EightFloats> of(at.x, at.y, hn::Set(EightFloats(), ray.error_bound));
   for (int i = 0; i < 3; ++i) found.rotation[i] = hn::GetLane(of.orientation[i]);
   found.error = hn::GetLane(of.error);
 }

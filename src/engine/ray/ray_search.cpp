@@ -174,17 +174,15 @@ void first_hits(const SearchedMesh& target, std::span<const ManyRay> rays) {
       HWY_DYNAMIC_DISPATCH(traverse_interleaved_to_first)(target, some, in_tree.data());
     else
       HWY_DYNAMIC_DISPATCH(traverse_each_to_first)(target, some, in_tree.data());
-    for (std::size_t i = 0; i < some.size(); ++i) {
-      FaceCrossing& found = *some[i].found;
-      if (in_tree[i].too_far) {
-        first_hit(target, some[i].ray, some[i].t_max, found);
-      } else if (found.to_locate) {
-        const ExactRay exact(target, some[i].ray, some[i].t_max);
-        store(exact.locate(found.at), found.crossing);
-        found.to_locate = false;
-      }
-    }
+    for (std::size_t i = 0; i < some.size(); ++i)
+      if (in_tree[i].too_far) first_hit(target, some[i].ray, some[i].t_max, *some[i].found);
   }
+}
+
+void locate(const SearchedMesh& target, const ManyRay& ray) {
+  const ExactRay exact(target, ray.ray, ray.t_max);
+  store(exact.locate(ray.found->at), ray.found->crossing);
+  ray.found->to_locate = false;
 }
 
 bool any_hit(const SearchedMesh& target, const RayInModel& ray, double t_max) {

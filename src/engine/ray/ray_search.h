@@ -20,23 +20,26 @@ struct FaceCrossing {
   RayCrossing crossing;  ///< `along` in multiples of the ray's own direction, before scaling
   TriangleInBlock at{};
   bool to_locate =
-      false;  ///< between the steps of first_hits: it is a hit if its parameter is at most the reach
+      false;  ///< after first_hits(): the only candidate is `at`, a hit if the ray reaches it; see locate()
 };
 
 /// Returns the nearest triangle up to `reach`, ties go to the lowest face; `found` is unchanged if there is
 /// none. Rays must be usable, here and below.
 void first_hit(const SearchedMesh& target, const RayInModel& ray, double t_max, FaceCrossing& found);
 
-/// The same for many rays. Common steps run for all of them together, which hides latency.
+/// The same for many rays. Common steps run for all of them together, which hides latency. Single candidates
+/// are left to be located.
 struct ManyRay {
   RayInModel ray;
   double t_max;
   FaceCrossing* found;
 
-  ManyRay(const Transform& pose, const Ray& from, FaceCrossing& to)
-      : ray(pose, from.origin, from.direction), t_max(from.t_max), found(&to) {}
+  ManyRay(const RayInModel::ModelFromWorld& back, const Ray& from, FaceCrossing& to)
+      : ray(back, from.origin, from.direction), t_max(from.t_max), found(&to) {}
 };
 void first_hits(const SearchedMesh& target, std::span<const ManyRay> rays);
+/// Computes the crossing of a ray with `to_locate`.
+void locate(const SearchedMesh& target, const ManyRay& ray);
 void first_hits_in_parts(const SearchedMesh& target, std::span<const ManyRay> rays);
 
 bool any_hit(const SearchedMesh& target, const RayInModel& ray, double t_max);

@@ -10,7 +10,7 @@
 #include "engine/ray/search_tree_traversal-inl.h"
 #include "engine/ray/searched_mesh.h"
 #include "engine/ray/tree_ray.h"
-#include "engine/simd-inl.h"
+#include "engine/ray/triangle_crossing-inl.h"
 
 /// A traversal of a search tree by one ray: eight boxes at a time, eight triangles at a time.
 HWY_BEFORE_NAMESPACE();
@@ -51,37 +51,20 @@ struct SpreadRay {
   }
 };
 
-/// Triangles projected along a ray: the side on which each edge passes the ray, as twice the area of the edge
-/// and the ray. TreeRay gives e = `error_bound`, the error bound of the corner positions. With m the largest
-/// of a triangle's six coordinates, a product of two has an error of 2·e·m + e² and 2⁻²⁴m² of rounding; the
-/// difference of two products twice that and 2⁻²³m².
-struct OrientationsAroundRay {
-  EightVec z[3];            ///< of the corners
-  EightVec orientation[3];  ///< of the edge opposite to each corner
-  EightVec error;           ///< the bound of their errors
+/// Triangles of a block in the coordinates of a ray: across it, and along it.
+struct CornersAroundRay {
+  EightVec x[3], y[3], z[3];
 
-  HWY_INLINE OrientationsAroundRay(const TriangleBlock& block, std::size_t first,
-                                   const engine::TreeRay& ray) {
+  HWY_INLINE CornersAroundRay(const TriangleBlock& block, std::size_t first, const engine::TreeRay& ray) {
     const EightFloats d;
     const EightVec slope_x = hn::Set(d, ray.slope[0]), slope_y = hn::Set(d, ray.slope[1]),
                    offset_x = hn::Set(d, ray.offset[0]), offset_y = hn::Set(d, ray.offset[1]);
     const int kx = ray.axis[0], ky = ray.axis[1], kz = ray.axis[2];
-    EightVec x[3], y[3];
     for (int i = 0; i < 3; ++i) {
       z[i] = hn::Load(d, block.corner[i][kz] + first);
       x[i] = hn::NegMulAdd(slope_x, z[i], hn::Sub(hn::Load(d, block.corner[i][kx] + first), offset_x));
       y[i] = hn::NegMulAdd(slope_y, z[i], hn::Sub(hn::Load(d, block.corner[i][ky] + first), offset_y));
     }
-    for (int i = 0; i < 3; ++i) {
-      const int j = (i + 1) % 3, k = (i + 2) % 3;
-      orientation[i] = Fused::minus(x[k], y[j], hn::Mul(x[j], y[k]));
-    }
-    const auto largest = [&](const EightVec(&v)[3]) HWY_ATTR {
-      return hn::Max(hn::Abs(v[0]), hn::Max(hn::Abs(v[1]), hn::Abs(v[2])));
-    };
-    const EightVec m = hn::Max(largest(x), largest(y));
-    error = hn::MulAdd(m, hn::MulAdd(m, hn::Set(d, 2.5e-7f), hn::Set(d, 4.2f * ray.error_bound)),
-                       hn::Set(d, 2.2f * ray.error_bound * ray.error_bound));
   }
 };
 
@@ -89,39 +72,24 @@ template <class Query>
 HWY_INLINE void classify_block(const TriangleBlock& block, unsigned indices, const engine::TreeRay& ray,
                                Query& query) {
   const EightFloats d;
+  const EightVec forward = hn::Set(d, ray.forward), error_bound = hn::Set(d, ray.error_bound);
   for (std::size_t first = 0; first < TriangleBlock::width; first += hn::Lanes(d)) {
-    OrientationsAroundRay of(block, first, ray);
-    const EightVec(&orientation)[3] = of.orientation, error = of.error;
-    EightVec(&z)[3] = of.z;
-    const EightVec min_orientation = hn::Min(orientation[0], hn::Min(orientation[1], orientation[2])),
-                   max_orientation = hn::Max(orientation[0], hn::Max(orientation[1], orientation[2]));
-    const EightMask possible =
-        hn::Or(hn::Le(max_orientation, error), hn::Ge(min_orientation, hn::Neg(error)));
-    unsigned left = bits_of(possible) & indices >> first;
+    CornersAroundRay at(block, first, ray);
+    TriangleCrossing<EightFloats> crossing(at.x, at.y, error_bound);
+    unsigned left = bits_of(crossing.possible()) & indices >> first;
     if (!left) continue;
-    const EightMask through = hn::Or(hn::Gt(min_orientation, error), hn::Lt(max_orientation, hn::Neg(error)));
-    // The z of the hit is a weighted mean of those of the corners, with the areas as weights.
-    const EightVec forward = hn::Set(d, ray.forward), error_bound = hn::Set(d, ray.error_bound);
-    for (EightVec& one : z) one = hn::Mul(one, forward);
-    const EightVec z_low = hn::Min(z[0], hn::Min(z[1], z[2])), z_high = hn::Max(z[0], hn::Max(z[1], z[2]));
-    const EightVec sum = hn::Add(orientation[0], hn::Add(orientation[1], orientation[2]));
-    const EightVec part = hn::Div(hn::Set(d, 1.0f), sum);
-    const EightVec at = hn::Mul(
-        hn::MulAdd(orientation[0], z[0], hn::MulAdd(orientation[1], z[1], hn::Mul(orientation[2], z[2]))),
-        part);
-    const EightVec off = hn::MulAdd(hn::Sub(z_high, z_low),
-                                    hn::Mul(hn::Mul(error, hn::Set(d, 6.5f)), hn::Abs(part)), error_bound);
-    const EightVec low = hn::IfThenElse(through, hn::Sub(at, off), hn::Sub(z_low, error_bound)),
-                   high = hn::IfThenElse(through, hn::Add(at, off), hn::Add(z_high, error_bound));
-    const EightMask in_extent =
-        hn::And(hn::Le(low, hn::Set(d, query.limit())), hn::Ge(high, hn::Set(d, ray.from_at_least)));
+    for (EightVec& one : at.z) one = hn::Mul(one, forward);
+    crossing.find_z(at.z, error_bound);
+    const EightMask in_extent = hn::And(hn::Le(crossing.low, hn::Set(d, query.limit())),
+                                        hn::Ge(crossing.high, hn::Set(d, ray.from_at_least)));
     left &= bits_of(in_extent);
     if (!left) continue;
-    const unsigned certain = bits_of(hn::And(through, hn::Ge(low, hn::Set(d, ray.from_at_most))));
+    const unsigned certain =
+        bits_of(hn::And(crossing.through, hn::Ge(crossing.low, hn::Set(d, ray.from_at_most))));
     alignas(64) float lows[8], highs[8], sums[8];
-    hn::Store(low, d, lows);
-    hn::Store(high, d, highs);
-    hn::Store(sum, d, sums);
+    hn::Store(crossing.low, d, lows);
+    hn::Store(crossing.high, d, highs);
+    hn::Store(crossing.sum, d, sums);
     for (; left; left &= left - 1) {
       const auto i = static_cast<std::size_t>(std::countr_zero(left));
       const engine::TriangleInBlock triangle{&block, static_cast<std::uint32_t>(first + i)};

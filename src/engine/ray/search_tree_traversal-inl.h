@@ -36,7 +36,7 @@ HWY_INLINE void prefetch(const SearchTree& tree, std::uint32_t child) {
   const auto* bytes = BoxNode::is_leaf(child)
                           ? reinterpret_cast<const char*>(tree.blocks() + LeafBlock(child).block())
                           : reinterpret_cast<const char*>(tree.nodes() + child);
-  for (std::size_t i = 0; i < 4; ++i) hwy::Prefetch(bytes + 64 * i);
+  for (std::size_t i = 0; i < 6; ++i) hwy::Prefetch(bytes + 64 * i);
 }
 
 HWY_INLINE void put_in_order(PendingChild& nearer, PendingChild& further) {
@@ -114,6 +114,8 @@ class SearchTreeTraversal {
     at_ = static_cast<std::uint32_t>(pending_[count_]);
     return true;
   }
+
+  HWY_INLINE const Visitor& visitor() const { return visitor_; }
 
  private:
   const SearchTree& tree_;

@@ -13,10 +13,17 @@ struct RayInModel {
   double unit = 1;
   bool usable = false;  ///< finite, with a nonzero direction
 
-  TANDEM_HD RayInModel(const Transform& pose, Vec3 from, Vec3 along) {
+  TANDEM_HD RayInModel(const Transform& pose, Vec3 from, Vec3 along)
+      : RayInModel(ModelFromWorld(pose), from, along) {}
+  /// The same with the inverse of a pose, which several rays share.
+  struct ModelFromWorld {
+    Transform back;
+    TANDEM_HD explicit ModelFromWorld(const Transform& pose) : back(inverse(pose)) {}
+  };
+  TANDEM_HD RayInModel(const ModelFromWorld& inverted, Vec3 from, Vec3 along) {
     // Numbers that are not finite stay so in sums and products, so this also detects a pose that is not
     // finite.
-    const Transform back = inverse(pose);
+    const Transform& back = inverted.back;
     origin = back(from);
     direction = back.rotation * along;
     usable = is_finite(origin) && is_finite(direction) && !(direction == Vec3{});

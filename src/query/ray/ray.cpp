@@ -1,10 +1,12 @@
 #include "tandem/query/ray.h"
 
 #include <algorithm>
+#include <bit>
+#include <cmath>
 
 #include "base/thread_pool.h"
+#include "engine/ray/ray_packet.h"
 #include "engine/ray/ray_search.h"
-#include "narrow/triangle/point_triangle.h"
 #include "query/model_data.h"
 #include "query/ray/ray_search.h"
 
@@ -21,13 +23,65 @@ void ask_model(const Model& model, const Transform& pose, const Ray& ray, const 
 
 void position(const engine::SearchedMesh& target, const Transform& pose, const Ray& ray,
               const engine::FaceCrossing& found, RayHit& hit) {
-  const Corners t = target.corners(found.at);
-  const Vec3 normal = pose.rotation * normalized(cross(t[1] - t[0], t[2] - t[0]));
-  hit.t = found.crossing.along;
-  hit.point = pose(nearest_on_triangle(t, found.crossing.point));
-  hit.normal = dot(normal, ray.direction) > 0 ? -normal : normal;
-  hit.sub_shape = found.at.face();
+  engine::set_hit(target, pose, ray, found.at, found.crossing.along, found.crossing.point, hit);
 }
+
+/// A chunk of a batch: packets of coherent rays first, then the rays that they leave.
+class RayChunk {
+ public:
+  static constexpr std::size_t width = 256;
+
+  RayChunk(const engine::SearchedMesh& target, const Transform& pose, std::span<const Ray> rays,
+           std::optional<RayHit>* hits)
+      : target_(target), pose_(pose), from_world_(pose), rays_(rays), hits_(hits), surface_(target, pose) {}
+
+  void cast() {
+    constexpr std::size_t together = engine::RayPacket::width;
+    std::size_t alone[width], count = 0;
+    for (std::size_t first = 0; first < rays_.size(); first += together) {
+      const std::span<const Ray> some = rays_.subspan(first, std::min(together, rays_.size() - first));
+      unsigned left = engine::cast_packet(target_, from_world_.back, some, hits_ + first, surface_);
+      for (; left; left &= left - 1)
+        alone[count++] = first + static_cast<std::size_t>(std::countr_zero(left));
+    }
+    if (count > 0) cast_each({alone, count});
+    surface_.flush();
+  }
+
+ private:
+  void cast_each(std::span<const std::size_t> indices) {
+    engine::FaceCrossing found[width];
+    std::vector<engine::ManyRay> usable;
+    std::vector<std::size_t> whose;
+    usable.reserve(indices.size());
+    whose.reserve(indices.size());
+    for (std::size_t i = 0; i < indices.size(); ++i) {
+      const engine::ManyRay ray(from_world_, rays_[indices[i]], found[i]);
+      if (!ray.ray.usable || !(ray.t_max >= 0)) continue;
+      usable.push_back(ray);
+      whose.push_back(indices[i]);
+    }
+    engine::first_hits(target_, usable);
+    for (std::size_t i = 0; i < usable.size(); ++i) finish(usable[i], whose[i]);
+  }
+
+  void finish(const engine::ManyRay& many, std::size_t i) {
+    const engine::FaceCrossing& found = *many.found;
+    if (found.to_locate && std::isinf(many.t_max) && many.ray.unit == 1) {
+      surface_.add(found.at, many.ray.origin, many.ray.direction, rays_[i], hits_[i]);
+      return;
+    }
+    if (found.to_locate) engine::locate(target_, many);
+    if (found.crossing.hit) position(target_, pose_, rays_[i], found, hits_[i].emplace());
+  }
+
+  const engine::SearchedMesh& target_;
+  const Transform& pose_;
+  const RayInModel::ModelFromWorld from_world_;
+  std::span<const Ray> rays_;
+  std::optional<RayHit>* hits_;
+  engine::SurfaceBatch surface_;
+};
 
 }  // namespace
 
@@ -74,20 +128,9 @@ std::vector<std::optional<RayHit>> cast_rays(const Model& model, const Transform
   std::vector<std::optional<RayHit>> hits(rays.size());
   if (model.mesh().triangles().empty()) return hits;
   const engine::SearchedMesh target{model.mesh(), data_of(model).search_tree()};
-  constexpr std::size_t chunk = 256;
   ThreadPool(options.threads)
-      .for_chunks(rays.size(), chunk, [&](std::size_t, std::size_t begin, std::size_t end) {
-        engine::FaceCrossing found[chunk];
-        std::vector<engine::ManyRay> usable;
-        usable.reserve(end - begin);
-        for (std::size_t i = begin; i < end; ++i) {
-          const engine::ManyRay& ray = usable.emplace_back(pose, rays[i], found[i - begin]);
-          if (!ray.ray.usable || !(ray.t_max >= 0)) usable.pop_back();
-        }
-        engine::first_hits(target, usable);
-        for (std::size_t i = begin; i < end; ++i)
-          if (found[i - begin].crossing.hit)
-            position(target, pose, rays[i], found[i - begin], hits[i].emplace());
+      .for_chunks(rays.size(), RayChunk::width, [&](std::size_t, std::size_t begin, std::size_t end) {
+        RayChunk(target, pose, rays.subspan(begin, end - begin), hits.data() + begin).cast();
       });
   return hits;
 }

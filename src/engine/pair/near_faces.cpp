@@ -45,76 +45,104 @@ bool is_empty(const SimdBox& box) {
   return !(box.low[0] <= box.high[0]) || !(box.low[1] <= box.high[1]) || !(box.low[2] <= box.high[2]);
 }
 
-template <class Keep>
-void keep_if(FaceBoxes& faces, const Keep& keep) {
-  faces.erase(std::remove_if(faces.begin(), faces.end(), [&](const Reference& face) { return !keep(face); }),
-              faces.end());
+float longest_side(const SimdBox& box) {
+  const Lanes sides = box.high - box.low;
+  return sides[largest_lane(sides)];
 }
 
-/// The cells of a grid over a region, `cells` along each axis: a power of two, 8 to 512.
+/// Returns the mean length of the sides of the boxes of some triangles, of at least one.
+float typical_side(const FaceBoxes& faces) {
+  const std::size_t step = faces.size() / 256 + 1;
+  Lanes sum{};
+  float count = 0;
+  for (std::size_t i = 0; i < faces.size(); i += step) {
+    sum += faces[i].high - faces[i].low;
+    count += 3;
+  }
+  return (sum[0] + sum[1] + sum[2]) / count;
+}
+
+/// Without branches, in order.
+template <class Keep>
+void keep_if(FaceBoxes& faces, const Keep& keep) {
+  std::size_t kept = 0;
+  for (const Reference& face : faces) {
+    const bool is_kept = keep(face);
+    faces[kept] = face;
+    kept += is_kept;
+  }
+  faces.resize(kept);
+}
+
+using IntLanes = std::int32_t __attribute__((vector_size(16)));
+
+/// Clears the fourth lane, which holds an index: a denormal number, slow in arithmetic.
+Lanes xyz(Lanes a) { return std::bit_cast<Lanes>(std::bit_cast<IntLanes>(a) & IntLanes{-1, -1, -1, 0}); }
+
+/// A range of cells along each axis, both ends included.
+struct CellRange {
+  IntLanes low, high;
+
+  /// The same in a grid with 2^shift times fewer cells along each axis.
+  CellRange coarser(int shift) const { return {low >> shift, high >> shift}; }
+  /// Returns whether it takes many steps.
+  bool is_large() const { return high[1] - low[1] > 4 || high[2] - low[2] > 4; }
+};
+
+/// The cubic cells of a grid over a region, `cells` along its longest side.
 class Cells {
  public:
-  struct Range {
-    int low[3], high[3];
-  };
-
-  Cells(const SimdBox& region, int cells) : low_(region.low), last_(cells - 1) {
-    const Lanes extent = region.high - region.low;
-    for (int i = 0; i < 3; ++i) {
-      const float scale = static_cast<float>(cells) / extent[i];
-      scale_[i] = scale < 1e37f ? scale : 0;
-    }
+  Cells(const SimdBox& region, int cells) : low_(xyz(region.low)) {
+    const auto last = static_cast<float>(cells - 1);
+    last_ = Lanes{last, last, last, 0};
+    const float scale = static_cast<float>(cells) / longest_side(region);
+    scale_ = scale < 1e37f ? Lanes{scale, scale, scale, 0} : Lanes{};
   }
-  Range range(const SimdBox& box) const {
-    Range range;
-    for (int i = 0; i < 3; ++i) {
-      range.low[i] = cell(box.low[i], i);
-      range.high[i] = cell(box.high[i], i);
-    }
-    return range;
-  }
+  CellRange range(const SimdBox& box) const { return {cells_of(box.low), cells_of(box.high)}; }
 
  private:
-  int cell(float x, int axis) const {
-    const float at = (x - low_[axis]) * scale_[axis];
-    return at > 0 ? std::min(static_cast<int>(std::min(at, 1e6f)), last_) : 0;
+  IntLanes cells_of(Lanes point) const {
+    const Lanes at = (xyz(point) - low_) * scale_;
+    return __builtin_convertvector(max(min(at, last_), Lanes{}), IntLanes);
   }
 
-  Lanes low_, scale_{};
-  int last_;
+  Lanes low_, scale_, last_;
 };
 
 /// A set of cells of a grid, with 2^bits along each axis, one bit each: rows along x.
 class CellSet {
  public:
-  CellSet(int bits) : bits_(bits), words_(((std::size_t{1} << (3 * bits)) + 63) / 64) {}
+  explicit CellSet(int bits) : bits_(bits), words_(((std::size_t{1} << (3 * bits)) + 63) / 64) {}
 
-  void add(const Cells::Range& range) {
+  void add(const CellRange& range) {
     each_word(range, [](std::uint64_t& word, std::uint64_t mask) {
       word |= mask;
       return false;
     });
   }
-  bool has_any(const Cells::Range& range) {
+  bool has_any(const CellRange& range) {
     return each_word(range, [](const std::uint64_t& word, std::uint64_t mask) { return (word & mask) != 0; });
   }
 
  private:
   /// Calls visit(word, mask) for the words that hold cells of a range, until it returns true.
   template <class Visit>
-  bool each_word(const Cells::Range& range, const Visit& visit) {
+  bool each_word(const CellRange& range, const Visit& visit) {
     for (int z = range.low[2]; z <= range.high[2]; ++z)
       for (int y = range.low[1]; y <= range.high[1]; ++y) {
         const std::size_t row = ((static_cast<std::size_t>(z) << bits_) | static_cast<std::size_t>(y))
                                 << bits_;
         const std::size_t first = row + static_cast<std::size_t>(range.low[0]),
                           last = row + static_cast<std::size_t>(range.high[0]);
-        for (std::size_t word = first / 64; word <= last / 64; ++word) {
-          std::uint64_t mask = ~std::uint64_t{0};
-          if (word == first / 64) mask &= ~std::uint64_t{0} << (first % 64);
-          if (word == last / 64) mask &= ~std::uint64_t{0} >> (63 - last % 64);
-          if (visit(words_[word], mask)) return true;
+        constexpr std::uint64_t all = ~std::uint64_t{0};
+        const std::uint64_t from = all << (first % 64), to = all >> (63 - last % 64);
+        if (first / 64 == last / 64) {
+          if (visit(words_[first / 64], from & to)) return true;
+          continue;
         }
+        if (visit(words_[first / 64], from) || visit(words_[last / 64], to)) return true;
+        for (std::size_t word = first / 64 + 1; word < last / 64; ++word)
+          if (visit(words_[word], all)) return true;
       }
     return false;
   }
@@ -123,48 +151,52 @@ class CellSet {
   std::vector<std::uint64_t> words_;
 };
 
-/// The cells that the triangles of a mesh overlap. Triangles that are large beside the cells are in the
-/// coarse grid only, so that each takes few steps.
+constexpr int coarse_bits = 3;  // of the grids for large triangles
+
+/// The cells that the triangles of a mesh overlap. Triangles that are large beside the cells are in a coarse
+/// grid only, so that each takes few steps.
 class Occupancy {
  public:
-  static constexpr int coarse_bits = 3;
-
   Occupancy(const SimdBox& region, int bits)
-      : fine_cells_(region, 1 << bits),
-        coarse_cells_(region, 1 << coarse_bits),
+      : cells_(region, 1 << bits),
+        shift_(bits - coarse_bits),
         fine_(bits),
         coarse_(coarse_bits),
         coarse_large_(coarse_bits) {}
 
   void add(const Reference& face) {
-    const Cells::Range fine = fine_cells_.range(face), coarse = coarse_cells_.range(face);
+    const CellRange fine = cells_.range(face), coarse = fine.coarser(shift_);
     coarse_.add(coarse);
-    if (is_large(fine))
-      coarse_large_.add(coarse);
-    else
-      fine_.add(fine);
+    if (!fine.is_large()) return fine_.add(fine);
+    coarse_large_.add(coarse);
+    has_large_ = true;
   }
   /// Returns whether a triangle of another mesh shares a cell with one of this.
   bool is_near(const Reference& face) {
-    const Cells::Range fine = fine_cells_.range(face), coarse = coarse_cells_.range(face);
-    if (is_large(fine)) return coarse_.has_any(coarse);
-    return fine_.has_any(fine) || coarse_large_.has_any(coarse);
+    const CellRange fine = cells_.range(face);
+    if (fine.is_large()) return coarse_.has_any(fine.coarser(shift_));
+    return fine_.has_any(fine) || (has_large_ && coarse_large_.has_any(fine.coarser(shift_)));
   }
 
  private:
-  static bool is_large(const Cells::Range& range) {
-    return range.high[1] - range.low[1] > 4 || range.high[2] - range.low[2] > 4;
-  }
-
-  Cells fine_cells_, coarse_cells_;
+  Cells cells_;
+  int shift_;
   CellSet fine_, coarse_, coarse_large_;
+  bool has_large_ = false;
 };
+
+/// Returns the logarithm of the number of cells along the longest side of a region. Smaller cells keep fewer
+/// triangles, and each triangle overlaps more of them.
+int bits_for(const NearFaces& faces, const SimdBox& region) {
+  constexpr float triangles_per_cell = 2;
+  const float cell = triangles_per_cell * std::max(typical_side(faces.a), typical_side(faces.b));
+  const float cells = longest_side(region) / cell;
+  return cells > 16 ? static_cast<int>(std::log2(std::min(cells, 512.0f))) : 4;  // 4 if not a number
+}
 
 /// Keeps the triangles that share a cell with one of the other mesh.
 void keep_in_common_cells(NearFaces& faces, const SimdBox& region) {
-  // About two triangles along a cell: smaller cells keep fewer triangles, and each overlaps more of them.
-  const double count = static_cast<double>(std::max(faces.a.size(), faces.b.size()));
-  const int bits = std::clamp(static_cast<int>(std::lround(std::log2(0.5 * std::sqrt(count) + 1))), 4, 9);
+  const int bits = bits_for(faces, region);
   Occupancy a(region, bits), b(region, bits);
   for (const Reference& face : faces.a) a.add(face);
   keep_if(faces.b, [&](const Reference& face) { return a.is_near(face); });
@@ -181,7 +213,7 @@ SimdBox box_of(const Reference* begin, const Reference* end) {
 }
 
 NearFaces near_faces(const Mesh& a, const Mesh& b, const Transform& b_from_a, Vec3 origin) {
-  constexpr std::size_t few = 64;
+  constexpr std::size_t few = 128;
   NearFaces near;
   const PlacedVertices in_a(a, origin, [](Vec3 v) { return v; });
   const PlacedVertices in_b(b, origin, [&](Vec3 v) { return b_from_a(v); });
@@ -195,7 +227,7 @@ NearFaces near_faces(const Mesh& a, const Mesh& b, const Transform& b_from_a, Ve
   region = common_part(region, box_of(near.b.data(), near.b.data() + near.b.size()));
   if (is_empty(region)) return near;
   keep_if(near.a, [&](const Reference& face) { return boxes_overlap(face, region); });
-  if (near.a.size() > few || near.b.size() > few) keep_in_common_cells(near, region);
+  if (near.a.size() + near.b.size() > few) keep_in_common_cells(near, region);
   return near;
 }
 

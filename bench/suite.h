@@ -19,6 +19,8 @@ struct SuiteOptions {
                                 ///< available
   std::string settings_file;    ///< settings from `tandem tune` to measure too (volumes suite); empty: none
   std::uint64_t pairs = 0;      ///< number of random pairs (narrow suite); 0: the suite's default
+  bool cold = false;            ///< cold queries instead of scenes (mesh suite)
+  bool build = false;           ///< construction and memory only (mesh suite)
 };
 
 /// Exit code of the process: done, or interrupted as a shell reports it.

@@ -196,11 +196,17 @@ Suite add_mesh(CLI::App& bench) {
       ->add_option("--isa", suite.options->instruction_set,
                    "Instruction set that Tandem may use, or `all` to measure each one")
       ->type_name("NAME");
+  suite.command->add_flag("--cold", suite.options->cold,
+                          "Measure cold queries: from arrays in memory to the first result, construction "
+                          "included");
+  suite.command->add_flag("--build", suite.options->build,
+                          "Measure the construction of models and their memory only");
   suite.command->footer(
       "Peer libraries are measured if they were installed when tandem-bench was built: use ./run "
       "--with-peers.\n"
       "Examples:\n"
       "  tandem bench mesh --only Spheres-L1\n"
+      "  tandem bench mesh --cold\n"
       "  tandem bench mesh --isa all --csv mesh.csv --svg charts");
   return suite;
 }

@@ -1,5 +1,6 @@
 #include "bench/mesh/mesh_build.h"
 
+#include <algorithm>
 #include <chrono>
 #include <ctime>
 #include <fmt/core.h>
@@ -79,6 +80,21 @@ void print_model_costs(const std::vector<Library>& peers, const SuiteOptions& op
     fmt::print("{:<16} {:>10.1f} {:>10.1f} {:>16.0f} {:>17.2f}x\n", cost.library.name, cost.wall_ms.median(),
                cost.processor_ms.median(), cost.bytes / triangles,
                cost.processor_ms.median() / costs[0].processor_ms.median());
+}
+
+void print_large_model(const SuiteOptions& options, const tool::InterruptWatch& watch) {
+  const Mesh mesh = torus(1, 0.4, options.quick ? 500 : 2500, 1000);
+  ModelCost cost{Library{.name = "tandem", .version = {}, .how = {}, .load = {}, .build = build_tandem}};
+  const int rounds = options.repeat > 0 ? options.repeat : 3;
+  for (int round = 0; round < rounds && !watch.interrupted(); ++round) build_once(cost, mesh);
+  if (watch.interrupted()) return;
+  fmt::print(
+      "\nA torus of {} triangles, all cores, minima of {}: {:.0f} ms, {:.0f} processor ms, {:.0f} "
+      "bytes/triangle\n",
+      mesh.triangles().size(), rounds, std::ranges::min(cost.wall_ms.values),
+      std::ranges::min(cost.processor_ms.values),
+      static_cast<double>(std::static_pointer_cast<const Model>(build_tandem(mesh))->memory_bytes()) /
+          static_cast<double>(mesh.triangles().size()));
 }
 
 }  // namespace tandem::bench

@@ -9,4 +9,7 @@ namespace tandem::bench {
 void print_model_costs(const std::vector<Library>& peers, const SuiteOptions& options,
                        const tool::InterruptWatch& watch);
 
+/// Prints the time of constructing a model of 5 million triangles on one thread and on all cores.
+void print_large_model(const SuiteOptions& options, const tool::InterruptWatch& watch);
+
 }  // namespace tandem::bench

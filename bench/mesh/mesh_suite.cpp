@@ -9,6 +9,7 @@
 #include "tandem/query/instruction_set.h"
 
 #include "bench/mesh/mesh_build.h"
+#include "bench/mesh/mesh_cold.h"
 #include "bench/mesh/mesh_reuse.h"
 #include "bench/mesh/mesh_runs.h"
 #include "bench/mesh/mesh_tandem.h"
@@ -296,6 +297,15 @@ void print_heading(const Session& session) {
 }  // namespace
 
 SuiteStatus run_mesh_suite(const SuiteOptions& options) {
+  if (options.cold)
+    return print_cold_queries(peer_libraries(), options, tool::InterruptWatch()) ? suite_done
+                                                                                 : suite_interrupted;
+  if (options.build) {
+    const tool::InterruptWatch watch;
+    print_model_costs(peer_libraries(), options, watch);
+    print_large_model(options, watch);
+    return watch.interrupted() ? suite_interrupted : suite_done;
+  }
   std::vector<SceneChoice> chosen;
   for (const SceneChoice& choice : scene_choices)
     if (choice.name.find(options.only) != std::string_view::npos &&

@@ -7,6 +7,7 @@
 #include "engine/pair/collide_search.h"
 #include "engine/pair/precise_search.h"
 #include "query/algorithm/pair_search.h"
+#include "query/cold_path.h"
 #include "query/default_path.h"
 #include "query/model_data.h"
 #include "query/query_cache.h"
@@ -56,6 +57,7 @@ bool collide(const Model& a, const Transform& pose_a, const Model& b, const Tran
   if (!can_meet(a, b, b_from_a)) return false;
   if (is_extreme(b_from_a, options)) return first_contact(a, pose_a, b, pose_b, options).has_value();
   if (are_far_apart_without_trees(a, b, b_from_a, 0)) return false;
+  if (const auto touching = collide_without_trees(a, b, b_from_a, options)) return *touching;
   if (!options.cache) return engine::are_touching(mesh_pair(a, b, b_from_a), options.counters);
   QueryCache::State& cache = state_of(*options.cache);
   cache.is_about(a, b);
@@ -84,6 +86,7 @@ std::vector<FacePair> collide_all(const Model& a, const Transform& pose_a, const
     return pairs;
   }
   if (are_far_apart_without_trees(a, b, b_from_a, 0)) return {};
+  if (const auto found = collide_all_without_trees(a, b, b_from_a, options)) return face_pairs(*found);
   const engine::MeshPair pair = mesh_pair(a, b, b_from_a);
   if (!options.cache) return face_pairs(engine::all_touching(pair, options.threads, options.counters));
   QueryCache::State& cache = state_of(*options.cache);

@@ -1,4 +1,5 @@
 #pragma once
+#include <atomic>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -100,6 +101,8 @@ struct Model::Data {
   }
 
   const Mesh mesh;
+  /// Work of queries without trees, in triangles read: see cold_path.h.
+  mutable std::atomic<std::size_t> work_without_trees = 0;
 
   /// The shape of this model, as long as it is in use. The shape owns the model, so the model must not own
   /// the shape.

@@ -30,7 +30,7 @@ TEST(FarModels, BuildNoTrees) {
   EXPECT_FALSE(collide(a, {}, b, far, {.cache = &cache}));
   EXPECT_FALSE(has_tree(a));
   EXPECT_FALSE(has_tree(b));
-  EXPECT_TRUE(collide(a, {}, b, Transform::translation({1.5, 0, 0})));
+  EXPECT_TRUE(first_contact(a, {}, b, Transform::translation({1.5, 0, 0})));
   EXPECT_TRUE(has_tree(a));
   EXPECT_FALSE(collide(a, {}, b, far));
 }

@@ -5,6 +5,7 @@
 
 #include "tandem/math/random.h"
 
+#include "tree/build/spread_subtree.h"
 #include "tree/build/top_down.h"
 
 namespace tandem {
@@ -79,6 +80,13 @@ class PlaneSplitter {
     const Directions own =
         axis_ == SplitAxis::parent ? principal_directions(known.moments.covariance()) : coordinate_axes;
     return {{range.left(*middle), own}, {range.right(*middle), own}};
+  }
+
+  /// Builds a whole subtree if there is faster code for it; otherwise returns false.
+  bool build_subtree(Topology& topology, const Node& node) const {
+    if (axis_ != SplitAxis::spread || position_ != SplitPosition::middle_or_center) return false;
+    build_spread_subtree(topology, references_, scratch_, node.range);
+    return true;
   }
 
  private:

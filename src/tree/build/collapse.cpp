@@ -107,9 +107,11 @@ class Collapse {
     choices.box.add(right.box.high);
     std::array<double, max_children> shared{};  // minimum for up to i trees if the node itself is removed
     std::array<std::uint8_t, max_children> split{};
+    // A subtree never becomes more trees than it has primitives, so more for the first child gain nothing.
+    const std::size_t most_left = binary_.primitives(node + 1).size();
     for (std::size_t trees = 2; trees <= arity_; ++trees) {
       shared[trees - 1] = HUGE_VAL;
-      for (std::size_t i = 1; i < trees; ++i) {
+      for (std::size_t i = 1; i < trees && i <= most_left; ++i) {
         const double cost = left.cost[i - 1] + right.cost[trees - i - 1];
         if (cost < shared[trees - 1]) {
           shared[trees - 1] = cost;

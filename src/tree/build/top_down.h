@@ -40,7 +40,8 @@ inline constexpr std::uint32_t subtree_size = 16384;
 /// Builds a tree top-down without recursion. A Splitter has a type Node with a member `range`, and
 /// std::pair<Node, Node> split(const Node&, const ThreadPool&). split() partitions the references of a range
 /// of two or more and returns the two non-empty halves. Ranges up to subtree_size are split in parallel,
-/// larger ones one after the other with parallel loops inside.
+/// larger ones one after the other with parallel loops inside. A Splitter may also have bool
+/// build_subtree(Topology&, const Node&): builds the whole subtree at once, or returns false.
 template <class Splitter>
 void split_top_down(Topology& topology, Splitter& splitter, const typename Splitter::Node& root,
                     const ThreadPool& workers) {
@@ -59,6 +60,8 @@ void split_top_down(Topology& topology, Splitter& splitter, const typename Split
     pending.push_back(right);
   }
   workers.for_each(subtrees.size(), [&](std::size_t i) {
+    if constexpr (requires { splitter.build_subtree(topology, root); })
+      if (splitter.build_subtree(topology, subtrees[i])) return;
     const ThreadPool alone(1);
     std::vector<Node> stack{subtrees[i]};
     while (!stack.empty()) {

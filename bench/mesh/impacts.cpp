@@ -75,9 +75,9 @@ void compare_with_fcl(const Model& a, const Model& b, const std::vector<Continuo
   for (const ContinuousMotion& flight : flights) {
     fcl::ContinuousCollisionResultd result;
     const Stopwatch watch;
-    fcl::continuousCollide(model_a.get(), bench::fcl_transform(flight.a.at(0)),
-                           bench::fcl_transform(flight.a.at(1)), model_b.get(),
-                           bench::fcl_transform(flight.b.at(0)), bench::fcl_transform(flight.b.at(1)),
+    fcl::continuousCollide(model_a.get(), bench::fcl_transform(flight.a.pose_at(0)),
+                           bench::fcl_transform(flight.a.pose_at(1)), model_b.get(),
+                           bench::fcl_transform(flight.b.pose_at(0)), bench::fcl_transform(flight.b.pose_at(1)),
                            request, result);
     figures.seconds += watch.seconds();
     figures.hits += result.is_collide ? 1 : 0;

@@ -271,14 +271,8 @@ Assembly AssemblyBuilder::build(int threads) {
   auto data = std::make_shared<Assembly::Data>();
   SiblingNumbers(state.tree, state.strings.strings()).number_all();
   const std::vector<std::shared_ptr<const Mesh>> meshes = state.bake(workers);
-<<<<<<< HEAD
   // A keeper has compared the meshes, which may not be in memory any more.
   state.place(meshes, state.keeper ? find_same(meshes) : find_identical(meshes, workers), *data);
-  state.tree.nodes.shrink_to_fit();
-  state.properties.shrink_to_fit();
-  data->parts.shrink_to_fit();
-=======
-  state.place(meshes, find_identical(meshes, workers), *data);
   // A copy to smaller memory takes longer than it saves if little is left over.
   const auto shrink = [](auto& items) {
     if (items.capacity() - items.size() > items.size() / 16) items.shrink_to_fit();
@@ -286,7 +280,6 @@ Assembly AssemblyBuilder::build(int threads) {
   shrink(state.tree.nodes);
   shrink(state.properties);
   shrink(data->parts);
->>>>>>> solid
   data->info = std::move(state.info);
   data->tree = std::move(state.tree);
   data->strings = state.strings.take();

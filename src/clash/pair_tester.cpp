@@ -46,7 +46,9 @@ void PairTester::test(ObjectPair pair, SurfaceContactMemo& memo, std::vector<Cla
   const auto error_of = [&](std::uint32_t part) {
     return job_.models[parts_[part].model].tessellation_error;
   };
-  if (source_.proven_apart(parts_[pair.a], parts_[pair.b], gap + error_of(pair.a) + error_of(pair.b))) return;
+  if (source_.proven_apart(parts_[pair.a], parts_[pair.b],
+                           wanted.max_gap + error_of(pair.a) + error_of(pair.b)))
+    return;
   const PlacedPart a(job_.models, source_, parts_[pair.a]), b(job_.models, source_, parts_[pair.b]);
   wanted.max_gap += a.error + b.error;
   if (!std::isfinite(options_.depth_tolerance) && !options_.regions)

@@ -261,6 +261,10 @@ class PlaneSearch {
 
 }  // namespace
 
+bool are_separated_by_plane(const CornerCloud& a, const CornerCloud& b, const Transform& b_from_a) {
+  return PlaneSearch(a, b, b_from_a).run() == PlaneSearch::Result::separated;
+}
+
 HullVerdict compare_hulls(const MeshData& a, const MeshData& b, const Transform& b_from_a) {
   PlaneSearch search(a.corner_cloud(), b.corner_cloud(), b_from_a);
   switch (search.run()) {

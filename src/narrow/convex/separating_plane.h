@@ -5,6 +5,11 @@
 
 namespace tandem {
 
+/// Returns true only if a plane separates the corners of two meshes, B's transformed as fl(R v + t): then the
+/// meshes do not touch. Searches for the plane by GJK, with directions only, and checks it against all
+/// corners with an error bound. False if there is none, or it was not found soon, or a cloud is empty.
+bool are_separated_by_plane(const CornerCloud& a, const CornerCloud& b, const Transform& b_from_a);
+
 /// What the hulls of two meshes show about the meshes.
 enum class HullVerdict : unsigned char {
   separated,  ///< a plane separates them: the meshes do not touch
@@ -12,8 +17,7 @@ enum class HullVerdict : unsigned char {
   undecided,
 };
 
-/// Compares two meshes, B's vertices transformed as fl(R v + t). Searches for a separating plane by GJK, with
-/// directions only, and checks it against all vertices with an error bound.
+/// Compares two meshes, first as are_separated_by_plane().
 ///
 /// If the hulls overlap, two closed and connected meshes touch for certain if a point p is inside both, and
 /// each has a vertex outside the hull of the other. Proof: let the surfaces be disjoint. The winding number

@@ -41,7 +41,7 @@ void ContactSolver::prepare(std::span<const ContactTask> tasks, std::span<Solver
   pass_ = {settings.seconds, settings.max_depenetration_speed, settings.restitution_threshold, false,
            settings.friction == FrictionModel::cone};
   const double frequency = std::min(30.0, 0.25 / settings.seconds);
-  against_bodies_ = Softness::of(frequency, 10, settings.seconds);
+  against_bodies_ = contact_softness(settings.seconds);
   against_fixed_ = Softness::of(2 * frequency, 10, settings.seconds);
   sources_.clear();
   elastic_ = false;

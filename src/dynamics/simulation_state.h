@@ -8,6 +8,7 @@
 #include "base/thread_pool.h"
 #include "dynamics/body_table.h"
 #include "dynamics/contact_solver.h"
+#include "dynamics/direct/direct_solver.h"
 #include "dynamics/islands.h"
 #include "dynamics/joint_solver.h"
 
@@ -15,7 +16,11 @@ namespace tandem::dynamics {
 
 struct Simulation::State {
   explicit State(const SimulationOptions& with)
-      : options(with), workers(with.world.threads), world(with.world), contact_solver(workers) {}
+      : options(with),
+        workers(with.world.threads),
+        world(with.world),
+        contact_solver(workers),
+        direct_solver_(workers) {}
 
   SimulationOptions options;
   ThreadPool workers;
@@ -63,6 +68,9 @@ struct Simulation::State {
   void enter_contacts();
   void keep_on_near_side(const ContactPair& pair);
   void enter_joints();
+  bool is_solved_directly(const ContactPair& pair) const;
+  void rate_islands();
+  void enter_direct_islands(const ContactSettings& settings);
   void add_forces();
   void move_bodies(double seconds);
   void refresh_masses();
@@ -99,6 +107,9 @@ struct Simulation::State {
   std::vector<ContactTask> contact_tasks_;
   std::vector<JointSolver::Task> joint_tasks_;
   ContactSolver contact_solver;
+  std::vector<ContactTask> direct_tasks_;  ///< contacts of the islands that are solved directly
+  std::vector<std::size_t> island_sizes_;  ///< by root: bodies, at least the maximum if not eligible
+  DirectSolver direct_solver_;
   JointSolver joint_solver_;
   std::vector<JointRecord> joints_before_;  ///< at the start of the step
   std::vector<double> still_;               ///< by root of an island: how long all of its bodies are at rest

@@ -45,4 +45,9 @@ struct Softness {
   }
 };
 
+/// Softness of contacts between movable bodies for substeps of this duration.
+inline Softness contact_softness(double seconds) {
+  return Softness::of(0.25 / seconds < 30 ? 0.25 / seconds : 30, 10, seconds);
+}
+
 }  // namespace tandem::dynamics

@@ -78,25 +78,33 @@ void Simulation::State::solve() {
   enter_bodies();
   enter_joints();
   enter_contacts();
-  contact_solver.prepare(contact_tasks_, solver_bodies_,
-                         {seconds, options.slop, options.max_depenetration_speed,
-                          options.restitution_threshold, options.friction});
+  const ContactSettings settings{seconds,
+                                 length(options.gravity),
+                                 options.slop,
+                                 options.max_depenetration_speed,
+                                 options.restitution_threshold,
+                                 options.friction};
+  enter_direct_islands(settings);
+  contact_solver.prepare(contact_tasks_, solver_bodies_, settings);
   joint_solver_.prepare(joint_tasks_, solver_bodies_, poses_, seconds);
-  report.solved_contact_points = contact_solver.points();
+  report.solved_contact_points = contact_solver.points() + direct_solver_.points();
   for (int substep = 0; substep < options.substeps; ++substep) {
     add_forces();
     joint_solver_.warm_start();
     contact_solver.warm_start();
+    direct_solver_.warm_start();
     for (int i = 0; i < options.iterations; ++i) {
       joint_solver_.solve();
       contact_solver.solve();
     }
+    direct_solver_.solve(true);
     move_bodies(seconds);
     refresh_masses();
     for (int i = 0; i < options.iterations; ++i) {
       joint_solver_.relax();
       contact_solver.relax();
     }
+    direct_solver_.solve(false);
     contact_solver.sum_impulses();
     joint_solver_.measure_loads();
   }
@@ -114,6 +122,7 @@ void Simulation::State::finish_motion() {
     reserve_room(moved_handles_, active_.size());
     reserve_room(moved_poses_, active_.size());
     contact_solver.store();
+    direct_solver_.store();
     move_world();
   } catch (...) {
     swap_states();
@@ -191,9 +200,12 @@ void Simulation::State::enter_contacts() {
     const bool solved = (a.is_dynamic() && a.solver_index != 0) || (b.is_dynamic() && b.solver_index != 0);
     if (!solved) continue;
     if (a.fast || b.fast) keep_on_near_side(pair);
-    contact_tasks_.push_back({world.manifolds(pair), a.solver_index, b.solver_index, a.center, b.center,
-                              friction_of(a, b), std::max(a.material.restitution, b.material.restitution),
-                              islands_.root(a.is_dynamic() ? pair.a.index : pair.b.index)});
+    contact_tasks_.push_back(
+        {world.manifolds(pair), a.solver_index, b.solver_index, a.center, b.center, friction_of(a, b),
+         std::max(a.material.restitution, b.material.restitution),
+         islands_.root(a.is_dynamic() ? pair.a.index : pair.b.index),
+         std::min(a.is_dynamic() ? a.size : HUGE_VAL, b.is_dynamic() ? b.size : HUGE_VAL),
+         is_solved_directly(pair)});
     for (const PersistentManifold& manifold : pair.manifolds)
       for (const ContactPoint& point : manifold.manifold().view())
         report.max_penetration = std::max(report.max_penetration, point.depth);

@@ -2,13 +2,17 @@
 
 #include <cmath>
 
+#include "base/large_pages.h"
+
 namespace tandem {
 namespace {
 constexpr std::size_t chunk_size = 16384;
 }
 
 std::vector<Bounds> triangle_bounds(const Mesh& mesh, int threads) {
-  std::vector<Bounds> boxes(mesh.triangles().size());
+  std::vector<Bounds> boxes;
+  reserve_in_large_pages(boxes, mesh.triangles().size());
+  boxes.resize(mesh.triangles().size());
   ThreadPool(threads).for_chunks(boxes.size(), chunk_size,
                                  [&](std::size_t, std::size_t begin, std::size_t end) {
                                    for (std::size_t i = begin; i < end; ++i)

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "base/large_pages.h"
 #include "engine/disc/local_frames.h"
 #include "tree/mesh_tree.h"
 #include "volume/disc.h"
@@ -96,13 +97,14 @@ DiscTree DiscTree::refitted(const Mesh& mesh, int threads) const {
 void DiscTree::fit(const Mesh& mesh, int threads) {
   const Topology& topology = *topology_;
   const engine::FramedDiscs framed = engine::fit_in_frames(mesh, topology, threads);
-  const std::vector<engine::FittedDisc>& fitted = framed.discs;
+  const Scratch<engine::FittedDisc>& fitted = framed.discs;
   const std::vector<std::uint32_t> indices = slots_of(topology);
   frames_ = framed.frames;
   has_local_frames_ = frames_.size() > 1;
   main_ = main_of(frames_, topology.order.size());
   cover_ = Cover(mesh, topology, frames_, main_frame());
   for (DiscFrame& frame : frames_) frame.root = indices[frame.root];
+  reserve_in_large_pages(nodes_, topology.node_count() - topology.order.size() + 1);
   nodes_.resize(topology.node_count() - topology.order.size() + 1);
   put(nodes_[0], fitted[0], indices[0]);
   nodes_[0].line_bounds = DiscNode::no_line_bounds;
@@ -131,6 +133,7 @@ void DiscTree::fit(const Mesh& mesh, int threads) {
   }
   looseness_ = area_sum / std::fmax(static_cast<double>(area(fitted[0].disc)), 1e-300);
   typical_radius_ = radius_sum / static_cast<double>(topology.order.size());
+  reserve_in_large_pages(triangles_, topology.order.size());
   triangles_.resize(topology.order.size());
   ThreadPool(threads).for_chunks(triangles_.size(), 4096,
                                  [&](std::size_t, std::size_t begin, std::size_t end) {

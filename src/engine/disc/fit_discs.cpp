@@ -1,111 +1,12 @@
 #include "engine/disc/fit_discs.h"
 
-#include <array>
-
-#include "tree/build/scratch.h"
-#include "volume/fit/tight_frame.h"
+#include "engine/disc/point_runs.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/disc/fit_discs.cpp"
 #include <hwy/foreach_target.h>
 
-#include "engine/simd-inl.h"
-
-#ifndef TANDEM_ENGINE_FIT_DISCS_ONCE
-#define TANDEM_ENGINE_FIT_DISCS_ONCE
-namespace tandem::engine {
-
-/// Contents whose width is below this fraction of their length may get a line-swept bound.
-constexpr double thin = 0.4;
-
-/// The corners of the triangles in tree order, relative to the centre of the frame, in single precision and
-/// structure-of-arrays layout; so the points below a node are contiguous. A vector after the last is
-/// readable.
-struct PointRuns {
-  static constexpr std::size_t room = 16;
-  std::size_t first;  ///< the index of the first triangle
-  std::size_t triangles;
-  Scratch<float> x, y, z;
-  Scratch<Vec3> normal_sums;  ///< prefix sums of the normals, each of twice the area as length
-  Scratch<double> area_sums;  ///< prefix sums of these lengths
-  double rounding;            ///< error bound of a coordinate
-
-  /// For the triangles below a node.
-  PointRuns(const Mesh& mesh, const Frame& frame, const Topology& topology, std::uint32_t root,
-            const ThreadPool& workers)
-      : first(topology.first_primitive[root]),
-        triangles(topology.primitives(root).size()),
-        x(3 * triangles + room),
-        y(3 * triangles + room),
-        z(3 * triangles + room),
-        normal_sums(triangles + 1),
-        area_sums(triangles + 1),
-        rounding(frame.radius * 0x1p-23) {
-    normal_sums[0] = {};
-    area_sums[0] = 0;
-    workers.for_chunks(triangles, 8192, [&](std::size_t, std::size_t begin, std::size_t end) {
-      for (std::size_t i = begin; i < end; ++i) {
-        const auto [p, q, r] = mesh.corners(topology.order[first + i]);
-        put(3 * i, p - frame.center);
-        put(3 * i + 1, q - frame.center);
-        put(3 * i + 2, r - frame.center);
-        const Vec3 normal = cross(q - p, r - p);
-        normal_sums[i + 1] = normal;
-        area_sums[i + 1] = length(normal);
-      }
-    });
-    for (std::size_t i = 0; i < triangles; ++i) {
-      normal_sums[i + 1] += normal_sums[i];
-      area_sums[i + 1] += area_sums[i];
-    }
-    for (std::size_t i = 0; i < room; ++i) put(3 * triangles + i, {});
-  }
-
-  Vec3 point(std::size_t i) const {
-    return {static_cast<double>(x[i]), static_cast<double>(y[i]), static_cast<double>(z[i])};
-  }
-
- private:
-  void put(std::size_t i, Vec3 p) {
-    x[i] = static_cast<float>(p.x);
-    y[i] = static_cast<float>(p.y);
-    z[i] = static_cast<float>(p.z);
-  }
-};
-
-/// Returns the centre of the smallest ball around a triangle.
-inline Vec3 triangle_center(Vec3 a, Vec3 b, Vec3 c) {
-  const Vec3 u = b - a, v = c - a, w = c - b;
-  const double uu = dot(u, u), vv = dot(v, v), ww = dot(w, w), uv = dot(u, v);
-  // For a right or obtuse angle, the midpoint of the opposite edge.
-  if (uv <= 0) return 0.5 * (b + c);
-  if (uu <= uv) return 0.5 * (a + c);
-  if (vv <= uv) return 0.5 * (a + b);
-  const double determinant = uu * vv - uv * uv;
-  if (!(determinant > 1e-12 * uu * vv))
-    return uu >= vv && uu >= ww ? 0.5 * (a + b) : vv >= ww ? 0.5 * (a + c) : 0.5 * (b + c);
-  return a + u * (0.5 * vv * (uu - uv) / determinant) + v * (0.5 * uu * (vv - uv) / determinant);
-}
-
-/// An evenly spaced sample of a run of points.
-struct SomePoints {
-  static constexpr std::size_t most = 96;
-  std::array<Vec3, most> point;
-  std::size_t count;
-
-  SomePoints(const PointRuns& runs, std::size_t begin, std::size_t end) : count(std::min(most, end - begin)) {
-    for (std::size_t i = 0; i < count; ++i) point[i] = runs.point(begin + i * (end - begin) / count);
-  }
-  operator std::span<const Vec3>() const { return {point.data(), count}; }
-};
-
-/// Returns a direction along which points with normals in all directions are narrow.
-inline Vec3 narrow_direction(std::span<const Vec3> points) {
-  return narrow_slab(points, Extremes(points), points[0]).normal;
-}
-
-}  // namespace tandem::engine
-#endif
+#include "engine/disc/fit_triangles-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
@@ -228,66 +129,8 @@ inline Vec3 lengthwise(std::span<const Vec3> points, Vec3 center, Vec3 roughly) 
   return dot(offset, roughly) > 0 ? offset : roughly;
 }
 
-/// Fits a line-swept bound along a direction to points, given one by one.
-template <class Points>
-void set_line_bound(Vec3 direction, const Points& points, Vec3 center, double rounding,
-                    engine::FittedDisc& fitted) {
-  store(normalized(direction), fitted.along);
-  const Vec3 along = to_vec3(fitted.along);
-  double furthest = 0, aside2 = 0;
-  for (const Vec3 p : points) {
-    const double at = dot(along, p - center);
-    const Vec3 aside = (p - center) - along * at;
-    furthest = std::fmax(furthest, std::fabs(at));
-    aside2 = std::fmax(aside2, dot(aside, aside));
-  }
-  // The length of the direction is one up to 2⁻²³, and points have the rounding error of single precision.
-  fitted.length = stored_above(furthest * (1 + 0x1p-22) + 2 * rounding + 1e-30);
-  fitted.width = stored_above(std::sqrt(aside2) + 0x1p-22 * furthest + 2 * rounding + 1e-30);
-  // The slab is along the normal of the disc, which may be at an angle to the line.
-  fitted.half = std::min(fitted.width,
-                         stored_above(static_cast<double>(fitted.disc.half) +
-                                      static_cast<double>(fitted.length) *
-                                          std::fabs(dot(along, to_vec3(fitted.disc.normal))) * (1 + 1e-12)));
-  fitted.slenderness = slenderness(fitted.length, fitted.width);
-}
-
-/// Closed form for one triangle. The rounding of its normal counts for the thickness.
-engine::FittedDisc fit_triangle(const engine::PointRuns& runs, std::size_t triangle) {
-  const Vec3 a = runs.point(3 * triangle), b = runs.point(3 * triangle + 1), c = runs.point(3 * triangle + 2);
-  const Vec3 u = b - a, v = c - a, w = c - b, normal = cross(u, v);
-  const double longest2 = std::fmax(dot(u, u), std::fmax(dot(v, v), dot(w, w))), twice_area = length(normal);
-  engine::FittedDisc fitted;
-  Disc& disc = fitted.disc;
-  // For a triangle without area any perpendicular direction is valid.
-  store(twice_area > 1e-6 * longest2 ? normal / twice_area
-        : longest2 > 0               ? some_perpendicular(dot(u, u) > dot(v, v) ? u : v)
-                                     : Vec3{0, 0, 1},
-        disc.normal);
-  const Vec3 longest = dot(u, u) == longest2 ? u : dot(v, v) == longest2 ? v : w;
-  // The centre line of a very thin triangle is half its height above the longest edge.
-  const Vec3 middle = engine::triangle_center(a, b, c), rise = (a + b + c) / 3 - middle;
-  const bool very_thin = longest2 > 0 && twice_area < longest2 / 12;
-  store(very_thin ? middle + (rise - longest * (dot(rise, longest) / longest2)) * 1.5 : middle, disc.center);
-  const Vec3 center = to_vec3(disc.center), n = to_vec3(disc.normal);
-  double radius2 = 0, half = 0;
-  for (const Vec3 p : {a, b, c}) {
-    radius2 = std::fmax(radius2, dot(p - center, p - center));
-    half = std::fmax(half, std::fabs(dot(n, p - center)));
-  }
-  const double radius = std::sqrt(radius2) * (1 + 1e-15) + 2 * runs.rounding;
-  disc.radius = stored_above(radius + 1e-30);
-  disc.half = stored_above(half + 1e-15 * radius + 2 * runs.rounding + 1e-30);
-  if (longest2 > 0 && twice_area < engine::thin * longest2) {
-    const Vec3 points[3] = {a, b, c};
-    set_line_bound(longest, points, center, runs.rounding, fitted);
-  }
-  return fitted;
-}
-
 engine::FittedDisc fit_disc(const engine::PointRuns& runs, std::size_t first_triangle,
                             std::size_t end_triangle) {
-  if (end_triangle - first_triangle == 1) return fit_triangle(runs, first_triangle);
   const std::size_t begin = 3 * first_triangle, end = 3 * end_triangle;
   const Run run(runs, begin, end);
   const Vec3 normals = runs.normal_sums[end_triangle] - runs.normal_sums[first_triangle];
@@ -357,12 +200,22 @@ void fit_box(const engine::PointRuns& runs, ObbNumbers<float>& box) {
   box = area(tight) < area(straight) ? tight : straight;
 }
 
-/// `fitted` is for the node `begin`.
+/// `fitted` is for the node `begin`. The triangles of leaves are consecutive.
 void fit_some(const engine::PointRuns& runs, const Topology& topology, std::uint32_t begin, std::uint32_t end,
               engine::FittedDisc* fitted) {
-  for (std::uint32_t node = begin; node < end; ++node)
-    *fitted++ = fit_disc(runs, topology.first_primitive[node] - runs.first,
+  const auto first = topology.first_primitive[begin];
+  std::uint32_t leaves = 0;
+  for (std::uint32_t node = begin; node < end; ++node) leaves += topology.is_leaf(node) ? 1 : 0;
+  std::array<engine::FittedDisc, engine::nodes_at_once> of_leaves;
+  fit_triangles(runs, first - runs.first, leaves, of_leaves.data());
+  for (std::uint32_t node = begin; node < end; ++node, ++fitted) {
+    const std::uint32_t primitive = topology.first_primitive[node];
+    if (topology.is_leaf(node))
+      *fitted = of_leaves[primitive - first];
+    else
+      *fitted = fit_disc(runs, primitive - runs.first,
                          topology.first_primitive[topology.escape[node]] - runs.first);
+  }
 }
 
 }  // namespace tandem::HWY_NAMESPACE
@@ -379,11 +232,12 @@ void fit_discs_below(const Mesh& mesh, const Frame& frame, const Topology& topol
                      const ThreadPool& workers, FittedDisc* discs, ObbNumbers<float>& box) {
   const PointRuns runs(mesh, frame, topology, root, workers);
   HWY_DYNAMIC_DISPATCH(fit_box)(runs, box);
-  workers.for_chunks(topology.escape[root] - root, 256, [&](std::size_t, std::size_t begin, std::size_t end) {
-    HWY_DYNAMIC_DISPATCH(fit_some)
-    (runs, topology, root + static_cast<std::uint32_t>(begin), root + static_cast<std::uint32_t>(end),
-     discs + begin);
-  });
+  workers.for_chunks(topology.escape[root] - root, nodes_at_once,
+                     [&](std::size_t, std::size_t begin, std::size_t end) {
+                       HWY_DYNAMIC_DISPATCH(fit_some)
+                       (runs, topology, root + static_cast<std::uint32_t>(begin),
+                        root + static_cast<std::uint32_t>(end), discs + begin);
+                     });
 }
 
 }  // namespace engine

@@ -21,7 +21,7 @@ class FrameChoice {
  public:
   FrameChoice(const Mesh& mesh, const Topology& topology, int threads, FramedDiscs& to)
       : mesh_(mesh), topology_(topology), threads_(threads), workers_(threads), to_(to) {
-    to_.discs.resize(topology.node_count());
+    to_.discs = Scratch<FittedDisc>(topology.node_count());
   }
 
   void run() {

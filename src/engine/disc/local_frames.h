@@ -1,6 +1,7 @@
 #pragma once
 #include "engine/disc/fit_discs.h"
 #include "engine/disc/scales.h"
+#include "tree/build/scratch.h"
 
 /// Selects the local frames of a disc tree and fits the discs in them.
 ///
@@ -16,7 +17,7 @@ namespace tandem::engine {
 
 /// The discs of all nodes, each in the frame of its parent's children.
 struct FramedDiscs {
-  std::vector<FittedDisc> discs;
+  Scratch<FittedDisc> discs;
   std::vector<DiscFrame> frames;        ///< that of the root first; their roots are nodes of the topology
   std::vector<std::uint32_t> frame_of;  ///< of the disc of each node; empty if there is one frame
 

@@ -1,8 +1,10 @@
 #include "tree/build/collapse.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
+#include "tree/build/scratch.h"
 #include "tree/fold.h"
 
 namespace tandem {
@@ -36,6 +38,8 @@ class Collapse {
         arity_(static_cast<std::size_t>(options.arity)),
         given_left_(binary.node_count() * arity_),
         ends_(binary.node_count()) {
+    std::fill_n(given_left_.data(), given_left_.size(), std::uint8_t{0});
+    std::fill_n(ends_.data(), ends_.size(), std::uint8_t{0});
     fold<Choices>(
         binary, workers, [&](std::uint32_t node) { return of_leaf(node); },
         [&](std::uint32_t node, std::span<const Choices> children) { return of_inner(node, children); });
@@ -110,14 +114,16 @@ class Collapse {
     // A subtree never becomes more trees than it has primitives, so more for the first child gain nothing.
     const std::size_t most_left = binary_.primitives(node + 1).size();
     for (std::size_t trees = 2; trees <= arity_; ++trees) {
-      shared[trees - 1] = HUGE_VAL;
-      for (std::size_t i = 1; i < trees && i <= most_left; ++i) {
+      const std::size_t end = std::min(trees, most_left + 1);
+      double least = left.cost[0] + right.cost[trees - 2];
+      std::size_t at = 1;
+      for (std::size_t i = 2; i < end; ++i) {  // without branches
         const double cost = left.cost[i - 1] + right.cost[trees - i - 1];
-        if (cost < shared[trees - 1]) {
-          shared[trees - 1] = cost;
-          split[trees - 1] = static_cast<std::uint8_t>(i);
-        }
+        at = cost < least ? i : at;
+        least = cost < least ? cost : least;
       }
+      shared[trees - 1] = least;
+      split[trees - 1] = static_cast<std::uint8_t>(at);
     }
     double own = node_cost(choices.box) + shared[arity_ - 1];
     if (binary_.primitives(node).size() <= static_cast<std::size_t>(options_.leaf_size)) {
@@ -145,8 +151,8 @@ class Collapse {
   /// For each node and number of trees i from 2 to the arity: how many of at most i trees the first child
   /// receives, or 0 if the node is better kept as one tree. For i = 1, where there is no choice: the number
   /// of trees of the first child if the node is kept.
-  std::vector<std::uint8_t> given_left_;
-  std::vector<std::uint8_t> ends_;  ///< whether the node, if it is kept, is a leaf
+  Scratch<std::uint8_t> given_left_;
+  Scratch<std::uint8_t> ends_;  ///< whether the node, if it is kept, is a leaf
 };
 
 std::size_t leaf_count(const Topology& topology) {

@@ -228,6 +228,44 @@ TEST(AssemblyBuilder, ModelsAndShapesOfParts) {
   EXPECT_NEAR(assembly.world_bounds(0).high.x, 2, 1e-12);
 }
 
+/// Equal names among many others get their ordinals, in long and in short lists of siblings.
+TEST(AssemblyBuilder, NumbersEqualNamesThatAreFarApart) {
+  AssemblyBuilder builder;
+  const Assembly::Node top = builder.add_node({.name = "top"});
+  for (int i = 0; i < 5000; ++i) {
+    const Assembly::Node child =
+        builder.add_node({.name = i % 1700 == 0 ? "same" : "part " + std::to_string(i), .parent = top});
+    builder.add_node({.name = "same", .parent = child});
+    builder.add_node({.name = i % 2 == 0 ? "same" : "other", .parent = child});
+  }
+  const Assembly assembly = builder.build();
+  EXPECT_EQ(assembly.path(1), "/top/same");
+  EXPECT_EQ(assembly.path(1 + 3 * 1700), "/top/same#2");
+  EXPECT_EQ(assembly.path(1 + 3 * 3400), "/top/same#3");
+  EXPECT_EQ(assembly.path(1 + 3 * 3401), "/top/part 3401");
+  EXPECT_EQ(assembly.path(3 + 3 * 3400), "/top/same#3/same#2");
+  EXPECT_EQ(assembly.path(3 + 3 * 3401), "/top/part 3401/other");
+  for (Assembly::Node node = 0; node < assembly.node_count(); node += 61)
+    EXPECT_EQ(assembly.find(assembly.path(node)), node);
+}
+
+/// Meshes that agree in their sizes and in the vertices that are compared first, but not in others.
+TEST(AssemblyBuilder, MeshesThatDifferInOneNumberStayApart) {
+  AssemblyBuilder builder;
+  const Mesh base = generate::icosphere(1, 1);
+  std::size_t added = 0;
+  for (std::size_t vertex = 0; vertex < base.vertices().size(); ++vertex) {
+    std::vector<Vec3> vertices(base.vertices().begin(), base.vertices().end());
+    vertices[vertex].y += 0.125;
+    for (int copy = 0; copy < 2; ++copy) {
+      const std::vector<Triangle> triangles(base.triangles().begin(), base.triangles().end());
+      builder.add_node({.name = "m", .geometry = builder.add_mesh(Mesh(vertices, triangles))});
+    }
+    ++added;
+  }
+  EXPECT_EQ(builder.build().geometry_count(), added);
+}
+
 TEST(AssemblyBuilder, TakesFewBytesPerNode) {
   AssemblyBuilder builder;
   const Assembly::Geometry geometry = builder.add_mesh(generate::box({1, 1, 1}, 1));

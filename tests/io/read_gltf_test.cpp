@@ -283,6 +283,23 @@ TEST(ReadGltf, RefusesDamagedContainersAndJson) {
   EXPECT_EQ(refusal(R"({"asset": {"version": "2.0"}, "extensionsRequired": ["KHR_materials_unlit"]})"), "");
 }
 
+/// The JSON text is read in place, and the length of the binary chunk follows it: 125 is the code of '}'.
+TEST(ReadGltf, RefusesJsonThatEndsInTheNextChunk) {
+  GltfText text;
+  std::string json = text.json();
+  json.pop_back();
+  json.insert(1, 4 - json.size() % 4, ' ');  // no blanks at the end
+  text.binary.resize(125, '\0');
+  std::string file = glb_of(json, text.binary + "...");
+  const std::size_t length = 20 + json.size();
+  ASSERT_EQ(static_cast<unsigned char>(file[length]), 128);
+  file[length] = '}';
+  file.resize(length + 8 + 125);
+  const auto size = static_cast<std::uint32_t>(file.size());
+  std::memcpy(file.data() + 8, &size, sizeof size);
+  EXPECT_NE(refusal(file).find("the JSON text has no end"), std::string::npos) << refusal(file);
+}
+
 TEST(ReadGltf, ReadsEmbeddedAndExternalBuffers) {
   const TemporaryFolder folder;
   GltfText text;

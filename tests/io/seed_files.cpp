@@ -240,25 +240,6 @@ std::string glb() {
                  binary});
 }
 
-/// A zip archive whose members are stored as they are.
-std::string zip(const std::vector<SeedFile>& members) {
-  std::string archive, directory;
-  for (const SeedFile& member : members) {
-    const auto sum = block_checksum(std::as_bytes(std::span(member.bytes)));
-    const auto size = static_cast<std::uint32_t>(member.bytes.size());
-    const std::string common = joined(
-        {bytes_of(std::uint16_t{20}), std::string(8, '\0'), bytes_of(sum), bytes_of(size), bytes_of(size),
-         bytes_of(static_cast<std::uint16_t>(member.name.size())), std::string(2, '\0')});
-    directory += joined({"PK\1\2", bytes_of(std::uint16_t{20}), common, std::string(10, '\0'),
-                         bytes_of(static_cast<std::uint32_t>(archive.size())), member.name});
-    archive += joined({"PK\3\4", common, member.name, member.bytes});
-  }
-  const auto count = static_cast<std::uint16_t>(members.size());
-  return joined({archive, directory, "PK\5\6", std::string(4, '\0'), bytes_of(count), bytes_of(count),
-                 bytes_of(static_cast<std::uint32_t>(directory.size())),
-                 bytes_of(static_cast<std::uint32_t>(archive.size())), std::string(2, '\0')});
-}
-
 std::string chunk_3ds(std::uint16_t kind, const std::string& contents) {
   return bytes_of(kind) + bytes_of(static_cast<std::uint32_t>(contents.size() + 6)) + contents;
 }
@@ -296,6 +277,24 @@ void write_recording(const std::filesystem::path& file) {
 std::string bytes_of_file(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
   return {std::istreambuf_iterator<char>(in), {}};
+}
+
+std::string zip(const std::vector<SeedFile>& members) {
+  std::string archive, directory;
+  for (const SeedFile& member : members) {
+    const auto sum = block_checksum(std::as_bytes(std::span(member.bytes)));
+    const auto size = static_cast<std::uint32_t>(member.bytes.size());
+    const std::string common = joined(
+        {bytes_of(std::uint16_t{20}), std::string(8, '\0'), bytes_of(sum), bytes_of(size), bytes_of(size),
+         bytes_of(static_cast<std::uint16_t>(member.name.size())), std::string(2, '\0')});
+    directory += joined({"PK\1\2", bytes_of(std::uint16_t{20}), common, std::string(10, '\0'),
+                         bytes_of(static_cast<std::uint32_t>(archive.size())), member.name});
+    archive += joined({"PK\3\4", common, member.name, member.bytes});
+  }
+  const auto count = static_cast<std::uint16_t>(members.size());
+  return joined({archive, directory, "PK\5\6", std::string(4, '\0'), bytes_of(count), bytes_of(count),
+                 bytes_of(static_cast<std::uint32_t>(directory.size())),
+                 bytes_of(static_cast<std::uint32_t>(archive.size())), std::string(2, '\0')});
 }
 
 std::vector<SeedFile> scene_format_seeds() {

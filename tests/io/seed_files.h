@@ -22,6 +22,9 @@ std::vector<SeedFile> own_format_seeds(const std::filesystem::path& folder);
 /// the meshes are not there.
 std::vector<SeedFile> external_seeds();
 
+/// Returns a ZIP archive whose members are stored as they are.
+std::string zip(const std::vector<SeedFile>& members);
+
 std::string bytes_of_file(const std::filesystem::path& file);
 
 }  // namespace tandem::io

@@ -1,10 +1,12 @@
 #include "import_scene.h"
 
+#include <algorithm>
 #include <assimp/Importer.hpp>
 #include <assimp/config.h>
 #include <assimp/postprocess.h>
 #include <assimp/scene.h>
 #include <assimp/version.h>
+#include <cctype>
 #include <cstdint>
 #include <cstdlib>
 #include <vector>
@@ -12,6 +14,7 @@
 #include "tandem/mesh/mesh.h"
 
 #include "node_name.h"
+#include "object_names.h"
 #include "write_tree.h"
 
 namespace {
@@ -139,6 +142,12 @@ class SceneWriter {
   std::vector<Triangle> triangles_;
 };
 
+bool is_3mf(const std::string& file) {
+  std::string ending = file.substr(file.size() - std::min<std::size_t>(file.size(), 4));
+  for (char& c : ending) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return ending == ".3mf";
+}
+
 }  // namespace
 
 std::string importer_name() {
@@ -152,6 +161,7 @@ void import_scene(const std::string& file, bool tree, BlockWriter& out) {
   if (tree) importer.SetPropertyInteger(AI_CONFIG_IMPORT_COLLADA_USE_COLLADA_NAMES, 1);
   const aiScene* scene = importer.ReadFile(file, aiProcess_Triangulate | aiProcess_ValidateDataStructure);
   if (scene == nullptr) refuse(out, importer.GetErrorString());
+  if (tree && scene->mRootNode != nullptr && is_3mf(file)) name_3mf_objects(file, *scene->mRootNode);
   if (tree)
     write_tree(*scene, out);
   else

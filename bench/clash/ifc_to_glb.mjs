@@ -82,7 +82,7 @@ for (const input of inputs) {
       const item = element.geometries.get(i), id = item.geometryExpressID;
       if (!meshes.has(id)) meshes.set(id, addMesh(api, model, id));
       if (meshes.get(id) < 0) continue;
-      addNode({ name: `item ${i + 1}`, mesh: meshes.get(id), matrix: [...item.flatTransformation] }, node.children);
+      addNode({ name: `${node.name} / item ${i + 1}`, mesh: meshes.get(id), matrix: [...item.flatTransformation] }, node.children);
     }
     if (node.children.length > 0) addNode(node, root.children);
   });

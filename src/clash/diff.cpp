@@ -7,8 +7,13 @@ namespace {
 
 bool disjoint(const Range& x, const Range& y) { return x.lower > y.upper || y.lower > x.upper; }
 
+/// The status as far as people set it: `new` and `active` follow from the runs.
+Status review_of(const Record& record) {
+  return record.status == Status::fresh ? Status::active : record.status;
+}
+
 bool differs(const Record& before, const Record& after) {
-  return before.kind != after.kind || before.shape != after.shape || before.status != after.status ||
+  return before.kind != after.kind || before.shape != after.shape || review_of(before) != review_of(after) ||
          disjoint(before.depth, after.depth) || disjoint(before.gap, after.gap);
 }
 

@@ -45,12 +45,21 @@ class Run {
     for (std::size_t t = 0; t < counts.size(); ++t) report_.tests[t].pairs = counts[t];
     report_.run.pairs = pairs_.size();
     report_.run.fingerprint =
-        fingerprint(geometry_fingerprint(job_.models), job_, report_.parts, table_.keys);
+        fingerprint(geometry_fingerprint(job_.models), job_, report_.parts, table_.keys) + options_key();
     if (needs_contacts()) group_by_placement(pairs_, report_, table_.rank, pool_);
     for (const Part& part : report_.parts) {
       const Assembly& assembly = report_.assembly(part);
       report_.run.placed_triangles += assembly.mesh(assembly.geometry(part.node)).triangles().size();
     }
+  }
+
+  /// What is left out of the results; a run is continued with the same options only.
+  std::string options_key() const {
+    std::string key;
+    if (options_.volume == VolumeRule::never) key += "-volume";
+    if (!options_.regions) key += "-regions";
+    if (!std::isfinite(options_.depth_tolerance)) key += "-depth";
+    return key;
   }
 
   /// Whether pairs need contacts or depths. Otherwise boxes and points decide most of them.
@@ -65,7 +74,8 @@ class Run {
     const Report& before = *options_.resume;
     if (before.run.fingerprint != report_.run.fingerprint || before.run.pairs_done > pairs_.size())
       throw Error(
-          "the partial report belongs to another job: models, sets or tests have changed; run the check "
+          "the partial report belongs to another job: models, sets, tests or options have changed; run the "
+          "check "
           "without --resume");
     report_.clashes = before.clashes;
     report_.run.pairs_done = before.run.pairs_done;

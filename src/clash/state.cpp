@@ -1,6 +1,8 @@
 #include "tandem/clash/state.h"
 
 #include <set>
+#include <utility>
+#include <vector>
 
 #include "tandem/base/error.h"
 
@@ -46,33 +48,39 @@ std::string complete_id(const State& state, const std::string& id) {
 
 StateChanges apply(State& state, Report& report) {
   StateChanges changes;
+  State next = state;  // nothing changes if an allocation fails
   std::set<std::string> found, tests;
-  for (TestSummary& summary : report.tests) {
-    tests.insert(summary.test.id);
-    summary.not_approved = {};
-  }
-  for (Clash& clash : report.clashes) {
-    TestSummary& summary = report.tests[clash.test];
+  std::vector<std::pair<Status, std::string>> review;  // status and comment of each clash
+  for (const TestSummary& summary : report.tests) tests.insert(summary.test.id);
+  for (const Clash& clash : report.clashes) {
+    const Test& test = report.tests[clash.test].test;
     const auto known = state.entries.find(clash.id);
-    StateEntry* const entry = known == state.entries.end() ? nullptr : &known->second;
-    clash.status = next_status(entry, clash, summary.test.tolerance, changes);
-    StateEntry& kept = state.entries[clash.id];
-    kept.status = clash.status;
-    clash.comment = kept.comment;
-    kept.test = summary.test.id;
+    const StateEntry* const entry = known == state.entries.end() ? nullptr : &known->second;
+    StateEntry& kept = next.entries[clash.id];
+    kept.status = next_status(entry, clash, test.tolerance, changes);
+    kept.test = test.id;
     kept.a = label(report, clash.a);
     kept.b = label(report, clash.b);
     kept.kind = clash.kind;
     kept.depth = clash.depth;
-    if (clash.status != Status::approved) ++summary.not_approved[static_cast<std::size_t>(clash.kind)];
+    review.emplace_back(kept.status, kept.comment);
     found.insert(clash.id);
   }
-  if (report.run.partial) return changes;
-  for (auto& [id, entry] : state.entries) {
-    if (entry.status == Status::resolved || !tests.contains(entry.test) || found.contains(id)) continue;
-    entry.status = Status::resolved;
-    ++changes.resolved;
+  if (!report.run.partial)
+    for (auto& [id, entry] : next.entries) {
+      if (entry.status == Status::resolved || !tests.contains(entry.test) || found.contains(id)) continue;
+      entry.status = Status::resolved;
+      ++changes.resolved;
+    }
+  for (TestSummary& summary : report.tests) summary.not_approved = {};
+  for (std::size_t i = 0; i < report.clashes.size(); ++i) {
+    Clash& clash = report.clashes[i];
+    clash.status = review[i].first;
+    clash.comment.swap(review[i].second);
+    if (clash.status != Status::approved)
+      ++report.tests[clash.test].not_approved[static_cast<std::size_t>(clash.kind)];
   }
+  state.entries.swap(next.entries);
   return changes;
 }
 
@@ -80,14 +88,14 @@ void set_status(State& state, const std::vector<std::string>& ids, Status status
                 const std::string& comment) {
   if (status == Status::fresh || status == Status::resolved)
     throw Error("'" + std::string(name(status)) + "' is set by runs only; set active, reviewed or approved");
-  std::vector<std::string> complete;
-  for (const std::string& id : ids) complete.push_back(complete_id(state, id));
-  for (const std::string& id : complete) {
-    StateEntry& entry = state.entries.at(id);
+  State next = state;  // nothing changes if an id is wrong or an allocation fails
+  for (const std::string& id : ids) {
+    StateEntry& entry = next.entries.at(complete_id(state, id));
     entry.status = status;
     if (!comment.empty()) entry.comment = comment;
     if (status == Status::approved) entry.approved_depth = entry.depth.upper;
   }
+  state.entries.swap(next.entries);
 }
 
 }  // namespace tandem::clash

@@ -52,6 +52,7 @@ TEST(Run, AnInterruptedRunIsPartialAndContinues) {
   Job other = job;
   other.tests[0].tolerance = 0.002;
   EXPECT_THROW((void)run(other, {.resume = &before}), Error);
+  EXPECT_THROW((void)run(job, {.regions = false, .resume = &before}), Error);
   std::filesystem::remove(file);
 }
 

@@ -125,6 +125,13 @@ TEST(Diff, AppearedGoneChanged) {
   EXPECT_GE(some.appeared.size(), 1u);
   EXPECT_TRUE(some.gone.empty());
   EXPECT_EQ(diff(records_of(0.9, 5), records_of(3, 5)).gone.size(), 1u);
+  // Every clash of a second run is active instead of new; only what people set is a change.
+  std::vector<Record> next = records_of(0.9, 5);
+  for (Record& record : next) record.status = Status::active;
+  next[0].status = Status::approved;
+  const Diff reviewed = diff(records_of(0.9, 5), next);
+  EXPECT_EQ(reviewed.changed.size(), 1u);
+  EXPECT_EQ(reviewed.unchanged, 1u);
 }
 
 TEST(Diff, ReadsReports) {

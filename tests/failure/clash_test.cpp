@@ -69,7 +69,7 @@ TEST(AllocationFailure, OfClashState) {
     return flat;
   };
   expect_change_survives(
-      "apply", Guarantee::repeatable, make, [](Reviewed& r) { clash::apply(r.state, r.report); }, observe);
+      "apply", Guarantee::strong, make, [](Reviewed& r) { clash::apply(r.state, r.report); }, observe);
   const auto applied = [&] {
     Reviewed r = make();
     clash::apply(r.state, r.report);
@@ -77,7 +77,7 @@ TEST(AllocationFailure, OfClashState) {
   };
   const std::vector<std::string> ids{report.clashes[0].id, report.clashes[1].id};
   expect_change_survives(
-      "set_status", Guarantee::repeatable, applied,
+      "set_status", Guarantee::strong, applied,
       [&](Reviewed& r) { clash::set_status(r.state, ids, clash::Status::approved, "sleeve planned"); },
       observe);
 }

@@ -203,6 +203,28 @@ class ClashReports(unittest.TestCase):
                 checked += 1
             self.assertGreater(checked, 4)
 
+    def test_other_implementations_read_it(self):
+        folder = os.environ.get("TANDEM_BCF_READERS", "")
+        if not shutil.which("node") or not os.path.isdir(os.path.join(folder, "node_modules")):
+            self.skipTest("needs node and BCF readers: set TANDEM_BCF_READERS to a folder where the packages that "
+                          "tests/tool/bcf_readers.mjs names are installed")
+        for version in ("2.1", "3.0"):
+            archive = zipfile.ZipFile(io.BytesIO(self.archive("--bcf-version", version)))
+            views = [ElementTree.fromstring(archive.read(name)) for name in archive.namelist() if name.endswith(".bcfv")]
+            # Readers merge components without an IfcGuid, which parts of this file do not have.
+            selected = sum(len(view.findall("Components/Selection/Component")) for view in views)
+            script = os.path.join(os.path.dirname(os.path.abspath(__file__)), "bcf_readers.mjs")
+            result = subprocess.run(["node", script, self.path("other.bcf")], capture_output=True, text=True, cwd=folder,
+                                    timeout=120, check=False)
+            self.assertEqual(result.returncode, 0, result.stderr)
+            found = [json.loads(line) for line in result.stdout.splitlines() if line.startswith("{")]
+            self.assertTrue(found, "no reader is installed")
+            for reader in found:
+                self.assertEqual((reader["topics"], reader["viewpoints"]), (len(views), len(views)), reader)
+                self.assertLessEqual(reader["selected"], selected, reader)
+                if version == "2.1":
+                    self.assertFalse(reader["without_coloring"], reader)
+
     def test_files_that_cannot_be_written_are_named(self):
         for option in ("--html", "--bcf"):
             result = tandem(*self.words, option, "missing/out", cwd=self.folder, code=2)

@@ -30,8 +30,8 @@ struct Diff {
   };
   std::vector<Record> appeared;  ///< only in the new run, in its order
   std::vector<Record> gone;      ///< only in the old run, in its order
-  /// Kind, sub-kind or status differ, or the ranges of depth or gap do not overlap; in the order of the new
-  /// run.
+  /// Kind, sub-kind or status differ (other than `new` and `active`), or the ranges of depth or gap do not
+  /// overlap; in the order of the new run.
   std::vector<Change> changed;
   std::size_t unchanged = 0;
 };

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <fmt/core.h>
+#include <set>
 #include <span>
 
 #include "tandem/clash/uuid.h"
@@ -45,15 +46,21 @@ bool is_ifc_guid(std::string_view id) {
          });
 }
 
-/// Parts of IFC files are named by their GlobalId, others by model and path.
-void add_component(const clash::Report& report, std::uint32_t index, XmlText& xml) {
-  const clash::Part& part = report.parts[index];
-  if (const std::string_view id = report.external_id(part); is_ifc_guid(id))
-    return xml.empty("Component", {{"IfcGuid", id}});
-  xml.open("Component");
-  xml.element("OriginatingSystem", "Tandem");
-  xml.element("AuthoringToolId", report.model_id(part) + ":" + report.path(part));
-  xml.close();
+/// Parts of IFC files are named by their GlobalId, others by model and path. Items of one element share an
+/// identifier, which is listed once.
+void add_component_list(const clash::Report& report, std::span<const std::uint32_t> parts, XmlText& xml) {
+  std::set<std::string_view> listed;
+  for (const std::uint32_t index : parts) {
+    const clash::Part& part = report.parts[index];
+    if (const std::string_view id = report.external_id(part); is_ifc_guid(id)) {
+      if (listed.insert(id).second) xml.empty("Component", {{"IfcGuid", id}});
+      continue;
+    }
+    xml.open("Component");
+    xml.element("OriginatingSystem", "Tandem");
+    xml.element("AuthoringToolId", report.model_id(part) + ":" + report.path(part));
+    xml.close();
+  }
 }
 
 void add_colour(const BcfContext& context, std::span<const std::uint32_t> parts, viewer::Rgb rgb,
@@ -61,7 +68,7 @@ void add_colour(const BcfContext& context, std::span<const std::uint32_t> parts,
   if (parts.empty()) return;
   xml.open("Color", {{"Color", fmt::format("{:02X}{:02X}{:02X}", rgb[0], rgb[1], rgb[2])}});
   if (context.is_3()) xml.open("Components");
-  for (const std::uint32_t part : parts) add_component(context.report, part, xml);
+  add_component_list(context.report, parts, xml);
   if (context.is_3()) xml.close();
   xml.close();
 }
@@ -72,8 +79,9 @@ void add_components(const BcfContext& context, const clash::Group& group, XmlTex
   const std::span b(parts.b.data(), std::min(parts.b.size(), max_components - a.size()));
   xml.open("Components");
   xml.open("Selection");
-  for (const auto& side : {a, b})
-    for (const std::uint32_t part : side) add_component(context.report, part, xml);
+  std::vector<std::uint32_t> both(a.begin(), a.end());
+  both.insert(both.end(), b.begin(), b.end());
+  add_component_list(context.report, both, xml);
   xml.close();
   xml.empty("Visibility", {{"DefaultVisibility", "true"}});
   xml.open("Coloring");

@@ -49,6 +49,15 @@ clash::Ignore parse_ignore(const std::string& text) {
   throw Error("--ignore '" + text + "': expected same-parent, same-model, within=PATTERN or pair=A,B");
 }
 
+/// For lengths.
+const CLI::Validator not_negative(
+    [](std::string& text) {
+      double number = 0;
+      const bool is_number = CLI::detail::lexical_cast(text, number);
+      return is_number && number >= 0 ? std::string() : "expected a number of at least 0, got '" + text + "'";
+    },
+    "");
+
 bool is_job(const std::string& file) { return std::filesystem::path(file).extension() == ".json"; }
 
 }  // namespace
@@ -69,27 +78,27 @@ void ClashOptions::add_job_options(CLI::App& command) {
   command
       .add_option("--tolerance", tolerance,
                   "Overlaps of at most this depth are no hard clashes. A larger tolerance REMOVES results")
-      ->check(CLI::NonNegativeNumber);
+      ->check(not_negative);
   command
       .add_option("--clearance", clearance,
                   "Parts at most this far apart are clearance clashes. A larger clearance ADDS results")
-      ->check(CLI::NonNegativeNumber);
+      ->check(not_negative);
   command.add_option("--touch-gap", touch_gap, "Parts at most this far apart touch (default 0)")
-      ->check(CLI::NonNegativeNumber);
+      ->check(not_negative);
   command
       .add_option("--touch-overlap", touch_overlap,
                   "Overlaps of at most this depth touch (default: --tolerance)")
-      ->check(CLI::NonNegativeNumber);
+      ->check(not_negative);
   command
       .add_option(
           "--duplicate-tolerance", duplicate_tolerance,
           "Distance of the surfaces of duplicates (default: the tolerance, at least 1e-6 of their size)")
-      ->check(CLI::NonNegativeNumber);
+      ->check(not_negative);
   command
       .add_option(
           "--tessellation-error", tessellation_error,
           "Distance of triangles from the true surfaces; verdicts that it could change are 'uncertain'")
-      ->check(CLI::NonNegativeNumber);
+      ->check(not_negative);
   command.add_option("--a", a, "Check only parts that this path pattern selects, such as 'MEP/**'");
   command.add_option("--b", b, "Check the parts of --a against those of this path pattern");
   command.add_option("--ignore", ignore,
@@ -97,7 +106,7 @@ void ClashOptions::add_job_options(CLI::App& command) {
   command.add_option("--group-by", group_by, "Groups: none, part (default), test, distance");
   command
       .add_option("--group-distance", group_distance, "Divide groups into clusters at most this far apart")
-      ->check(CLI::NonNegativeNumber);
+      ->check(not_negative);
   command.add_option("--state", state, "State file: keeps the status of clashes from run to run");
 }
 

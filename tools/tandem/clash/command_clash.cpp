@@ -177,7 +177,8 @@ int run_status(const StatusOptions& options) {
   if (found == names.end()) throw Error("--set '" + options.set + "': expected active, reviewed or approved");
   clash::set_status(state, options.ids, static_cast<clash::Status>(found - names.begin()), options.comment);
   io::write_clash_state(state, options.file);
-  fmt::print("{} clashes are {}\n", options.ids.size(), options.set);
+  fmt::print("{} {} {}\n", options.ids.size(), options.ids.size() == 1 ? "clash is" : "clashes are",
+             options.set);
   return success;
 }
 

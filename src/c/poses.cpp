@@ -20,11 +20,12 @@ std::size_t numbers_of(std::int32_t format) {
   }
 }
 
+double squared_norm(const double* q) { return q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]; }
+
 Mat3 rotation_of(const double* pose, std::int32_t format) {
   if (format == TANDEM_POSES_POSITION_QUATERNION) {
-    const Quat given{pose[3], pose[4], pose[5], pose[6]};
-    const double size = length(given);
-    return tandem::to_matrix({given.w / size, given.x / size, given.y / size, given.z / size});
+    const double scale = 1 / std::sqrt(squared_norm(pose + 3));
+    return tandem::to_matrix({pose[3] * scale, pose[4] * scale, pose[5] * scale, pose[6] * scale});
   }
   const double* const m = pose;
   const int row = format == TANDEM_POSES_MATRIX ? 4 : 3;
@@ -54,8 +55,9 @@ bool all_finite(const double* numbers, std::size_t count) {
 /// What is wrong with a pose; null if nothing is.
 const char* problem_of(const double* pose, std::int32_t format) {
   if (format == TANDEM_POSES_POSITION_QUATERNION) {
-    const double size = length(Quat{pose[3], pose[4], pose[5], pose[6]});
-    return far_from(size, 1) ? "the quaternion (w, x, y, z) is not of length 1" : nullptr;
+    const double squared = squared_norm(pose + 3);
+    constexpr double low = (1 - tolerance) * (1 - tolerance), high = (1 + tolerance) * (1 + tolerance);
+    return squared < low || squared > high ? "the quaternion (w, x, y, z) is not of length 1" : nullptr;
   }
   if (format == TANDEM_POSES_MATRIX &&
       (far_from(pose[12], 0) || far_from(pose[13], 0) || far_from(pose[14], 0) || far_from(pose[15], 1)))

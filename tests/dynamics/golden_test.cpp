@@ -35,6 +35,24 @@ TEST(Golden, TheCourseIsTheSameEverywhere) {
     }
 }
 
+TEST(Golden, TheCourseIsTheSameAfterSavingAndRestoring) {
+  for (const Golden& golden : scenes_and_hashes) {
+    Simulation first;
+    golden.build(first);
+    run(first, golden.steps / 2);
+    SimulationOptions options;
+    options.world.threads = 2;
+    Simulation second(options);
+    second.restore(first.save());
+    EXPECT_EQ(second.hash(), first.hash()) << golden.name;
+    Simulation copy(second);
+    run(second, golden.steps - golden.steps / 2);
+    run(copy, golden.steps - golden.steps / 2);
+    EXPECT_EQ(second.hash(), golden.hash) << golden.name << ", restored";
+    EXPECT_EQ(copy.hash(), golden.hash) << golden.name << ", copied";
+  }
+}
+
 TEST(Golden, TheHashSeesEveryBit) {
   Simulation a, b;
   add_bullets(a);

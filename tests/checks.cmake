@@ -107,6 +107,9 @@ if(TARGET tandem_tool)
   add_test(NAME tool.clash_report COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/tool/clash_report_test.py
     $<TARGET_FILE:tandem_tool>)
   set_tests_properties(tool.clash_report PROPERTIES TIMEOUT 300)
+  add_test(NAME tool.scale COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/tool/scale_test.py
+    $<TARGET_FILE:tandem_tool>)
+  set_tests_properties(tool.scale PROPERTIES TIMEOUT 600)
   add_test(NAME viewer.pages COMMAND ${PROJECT_SOURCE_DIR}/tests/viewer/run.sh $<TARGET_FILE:tandem_tool>
     $<TARGET_FILE:viewer_make_recording> ${PROJECT_BINARY_DIR}/viewer_pages)
   set_tests_properties(viewer.pages PROPERTIES RUN_SERIAL ON TIMEOUT 600 SKIP_RETURN_CODE 77 LABELS viewer)

@@ -21,6 +21,7 @@ packages_test_optional="libeigen3-dev $packages_docs $(missing_commands chromium
 packages_python="python3-cffi python3-dev python3-numpy" # the Python package
 packages_python_test="$packages_python python3-pytest python3-mypy"
 packages_check="clang clang-tidy clang-format libclang-rt-14-dev"
+packages_mpi="libopenmpi-dev openmpi-bin" # the plug-in that connects MPI ranks
 packages_peers="libfcl-dev libccd-dev libembree-dev libode-dev libbullet-dev libcgal-dev libbenchmark-dev
   gnuplot-nox" # draws the benchmarks' charts
 

@@ -1,5 +1,5 @@
-/// Transport between MPI ranks. Rank 0 coordinates in its main thread, which makes all calls of MPI, and works in
-/// a second one; the other ranks only work. Messages are point to point: no collective operation.
+/// Transport between MPI ranks. Rank 0 coordinates in its main thread, which makes all calls of MPI, and
+/// works in a second one; the other ranks only work. Messages are point to point: no collective operation.
 #include <chrono>
 #include <condition_variable>
 #include <cstdlib>

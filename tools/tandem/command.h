@@ -14,6 +14,7 @@ using Action = std::function<int()>;
 Action add_check(CLI::App& tool);
 Action add_clash(CLI::App& tool);
 Action add_prepare(CLI::App& tool);
+Action add_sweep(CLI::App& tool);
 Action add_info(CLI::App& tool);
 Action add_make(CLI::App& tool);
 Action add_save(CLI::App& tool);

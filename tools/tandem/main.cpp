@@ -37,9 +37,10 @@ int main(int argc, char** argv) {
   tool.set_version_flag("--version", "tandem " TANDEM_VERSION, "Print the version");
   tool.require_subcommand(0, 1);
   add_import_limits(tool);
-  const std::vector<Action> actions{add_check(tool), add_clash(tool), add_prepare(tool),  add_info(tool),
-                                    add_make(tool),  add_save(tool),  add_simulate(tool), add_view(tool),
-                                    add_demo(tool),  add_bench(tool), add_predict(tool),  add_tune(tool)};
+  const std::vector<Action> actions{add_check(tool), add_clash(tool), add_prepare(tool), add_sweep(tool),
+                                    add_info(tool),  add_make(tool),  add_save(tool),    add_simulate(tool),
+                                    add_view(tool),  add_demo(tool),  add_bench(tool),   add_predict(tool),
+                                    add_tune(tool)};
   try {
     tool.parse(argc, argv);
     const std::vector<CLI::App*> commands = tool.get_subcommands([](const CLI::App*) { return true; });

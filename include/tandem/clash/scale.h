@@ -38,7 +38,7 @@ struct Plan {
   std::vector<ObjectPair> pairs;
   std::vector<WorkUnit> units;
   std::vector<std::uint64_t> pairs_of_test;  ///< candidates of each test
-  std::uint64_t sampled_pairs = 0;           ///< measured to calibrate the prediction; 0: default coefficients
+  std::uint64_t sampled_pairs = 0;  ///< measured to calibrate the prediction; 0: default coefficients
 
   /// Returns the predicted processor time of all units.
   double seconds() const;

@@ -31,11 +31,11 @@ struct PrepareOptions {
 
 /// What a preparation did.
 struct PrepareSummary {
-  std::uint64_t parts = 0, triangles = 0;                   ///< placed parts; triangles of unique geometry
+  std::uint64_t parts = 0, triangles = 0;                    ///< placed parts; triangles of unique geometry
   std::uint64_t geometries = 0, written = 0, unchanged = 0;  ///< unique ones
-  std::uint64_t shards = 0;                                 ///< files of split meshes
-  std::uint64_t removed = 0;                                ///< files of geometry that is not used any more
-  std::uint64_t bytes = 0;                                  ///< of all files of the store
+  std::uint64_t shards = 0;                                  ///< files of split meshes
+  std::uint64_t removed = 0;                                 ///< files of geometry that is not used any more
+  std::uint64_t bytes = 0;                                   ///< of all files of the store
 };
 
 /// Writes a store: a folder with one saved model for each unique geometry, named by its content, the table of
@@ -64,8 +64,8 @@ class ClashStoreWriter {
 /// Sizes of a store.
 struct StoreFigures {
   std::uint64_t parts = 0, geometries = 0, shards = 0, triangles = 0, placed_triangles = 0;
-  std::uint64_t file_bytes = 0;         ///< of geometry
-  std::uint64_t table_bytes = 0;        ///< memory that every process needs: parts, names, boxes
+  std::uint64_t file_bytes = 0;          ///< of geometry
+  std::uint64_t table_bytes = 0;         ///< memory that every process needs: parts, names, boxes
   std::uint64_t max_geometry_bytes = 0;  ///< memory of the largest geometry with its trees
   std::uint64_t all_geometry_bytes = 0;  ///< memory of all geometry, as a run without a store needs
 };
@@ -74,9 +74,9 @@ struct StoreRunOptions {
   /// What is computed of clashes; `threads` is for planning. `progress` gets units, not pairs; `resume` is
   /// not used.
   clash::RunOptions check = {};
-  std::uint64_t memory = 0;  ///< limit in bytes, of all processes that a transport forks together; 0: none
-  bool resume = false;       ///< continue a run of the same job that ended early
-  bool keep_units = false;   ///< keep the files of unit results after the run
+  std::uint64_t memory = 0;   ///< limit in bytes, of all processes that a transport forks together; 0: none
+  bool resume = false;        ///< continue a run of the same job that ended early
+  bool keep_units = false;    ///< keep the files of unit results after the run
   double calibration = 0.01;  ///< part of the predicted time spent on measuring pairs; 0: none
 };
 
@@ -84,7 +84,7 @@ struct StoreRunOptions {
 struct StoreRunSummary {
   clash::Plan plan;
   clash::WorkSummary work;
-  clash::CacheCounts cache;      ///< of all workers
+  clash::CacheCounts cache;         ///< of all workers
   std::uint64_t reused_units = 0;   ///< results of an earlier run
   std::uint64_t damaged_units = 0;  ///< records that were detected as damaged and done again
 };
@@ -109,10 +109,10 @@ class ClashStore {
 
   /// Returns the plan of a run. Nothing is written.
   clash::Plan plan(const StoreRunOptions& options = {}) const;
-  /// Checks the job and returns the report: the same as clash::run(), byte for byte in every file format. In a
-  /// process that does not run the coordinator, the report is empty. If `check.progress` returned false, the
-  /// report is partial; `resume` continues it. Throws Error if a file is damaged or cannot be written; what
-  /// was done is kept for `resume`.
+  /// Checks the job and returns the report: the same as clash::run(), byte for byte in every file format. In
+  /// a process that does not run the coordinator, the report is empty. If `check.progress` returned false,
+  /// the report is partial; `resume` continues it. Throws Error if a file is damaged or cannot be written;
+  /// what was done is kept for `resume`.
   [[nodiscard]] clash::Report run(clash::Transport& transport, const StoreRunOptions& options = {},
                                   StoreRunSummary* summary = nullptr) const;
 

@@ -14,7 +14,8 @@ namespace tandem::clash {
 /// that has not been used for the longest time first. Geometries in use are never released.
 class GeometryCache final : public GeometrySource {
  public:
-  using Load = std::function<std::unique_ptr<LoadedGeometry>(std::uint32_t model, Assembly::Geometry geometry)>;
+  using Load =
+      std::function<std::unique_ptr<LoadedGeometry>(std::uint32_t model, Assembly::Geometry geometry)>;
 
   /// `assembly_of` maps each model to the first one with the same assembly: their geometries are the same
   /// objects. `capacity` is in bytes.

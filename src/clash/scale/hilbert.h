@@ -43,8 +43,9 @@ inline std::uint64_t hilbert_index(Vec3 point, const Bounds& box) {
     const double at = extent > 0 ? (point[axis] - box.low[axis]) / extent : 0;
     const double scaled = at * static_cast<double>(1u << bits);
     const double last = static_cast<double>((1u << bits) - 1);
-    cell[static_cast<std::size_t>(axis)] =
-        scaled >= last ? (1u << bits) - 1 : scaled > 0 ? static_cast<std::uint32_t>(scaled) : 0;
+    cell[static_cast<std::size_t>(axis)] = scaled >= last ? (1u << bits) - 1
+                                           : scaled > 0   ? static_cast<std::uint32_t>(scaled)
+                                                          : 0;
   }
   return hilbert_index(cell, bits);
 }

@@ -22,8 +22,7 @@ class Planner {
   Planner(const PlanScene& scene, const PlanSettings& settings) : scene_(scene), settings_(settings) {}
 
   Plan plan() {
-    plan_.pairs =
-        candidates(scene_.job, scene_.parts, scene_.tests, settings_.threads, plan_.pairs_of_test);
+    plan_.pairs = candidates(scene_.job, scene_.parts, scene_.tests, settings_.threads, plan_.pairs_of_test);
     sort_pairs();
     add_features();
     calibrate();
@@ -123,7 +122,8 @@ class Planner {
 
   void cut() {
     const double all = total();
-    const double units = std::clamp(all / settings_.unit_seconds, static_cast<double>(settings_.min_units), 1e6);
+    const double units =
+        std::clamp(all / settings_.unit_seconds, static_cast<double>(settings_.min_units), 1e6);
     const double target = all / units;
     WorkUnit unit;
     const auto close = [&] {
@@ -170,9 +170,7 @@ std::vector<std::uint64_t> Plan::order() const {
   std::vector<std::uint64_t> order(units.size());
   std::iota(order.begin(), order.end(), 0u);
   const double limit = units.empty() ? 0 : expensive_unit * seconds() / static_cast<double>(units.size());
-  const auto cost = [&](std::uint64_t unit) {
-    return units[unit].seconds > limit ? units[unit].seconds : 0;
-  };
+  const auto cost = [&](std::uint64_t unit) { return units[unit].seconds > limit ? units[unit].seconds : 0; };
   std::stable_sort(order.begin(), order.end(),
                    [&](std::uint64_t x, std::uint64_t y) { return cost(x) > cost(y); });
   return order;

@@ -14,8 +14,8 @@ struct PlanScene {
 };
 
 struct PlanSettings {
-  int threads = 1;             ///< of the broad phase
-  double unit_seconds = 0.2;   ///< predicted processor time of a unit
+  int threads = 1;            ///< of the broad phase
+  double unit_seconds = 0.2;  ///< predicted processor time of a unit
   std::uint64_t min_units = 512;
   /// Processor time for measuring pairs, as a fraction of the predicted time of the check; 0: not.
   double calibration = 0.01;

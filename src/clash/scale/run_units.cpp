@@ -33,8 +33,7 @@ class Worker {
   void run(const std::function<UnitRunner(std::uint32_t)>& make_runner, const WorkOptions& options) {
     try {
       UnitRunner run_unit;
-      WorkMessage report{
-          .kind = WorkMessage::Kind::request, .worker = number_, .text = version_text()};
+      WorkMessage report{.kind = WorkMessage::Kind::request, .worker = number_, .text = version_text()};
       for (;;) {
         pause_ms(fault_.delay_ms);
         link_.send(report);
@@ -84,7 +83,8 @@ class Coordinator {
           check_version(*message);
           send(link, scheduler_.take(*message));
         }
-        if (!ceased_ && options_.progress && !options_.progress(scheduler_.summary().done, total_)) cease(link);
+        if (!ceased_ && options_.progress && !options_.progress(scheduler_.summary().done, total_))
+          cease(link);
       }
     } catch (const Error&) {
       // The workers that are left end first; what they have done is stored.

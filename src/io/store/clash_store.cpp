@@ -34,19 +34,20 @@ ClashStore::ClashStore(const std::filesystem::path& folder) : data_(std::make_un
       within_memory(file, [&] { return parse_manifest(as_text(map_file(file).bytes), file.string()); });
   const std::filesystem::path tables = folder / "tables.bin";
   if (file_checksum(tables) != manifest.tables_checksum)
-    throw Error(tables.string() + ": is not the table that the manifest names (damaged, or of another "
-                                  "preparation); prepare the store again with `tandem prepare`");
+    throw Error(tables.string() +
+                ": is not the table that the manifest names (damaged, or of another "
+                "preparation); prepare the store again with `tandem prepare`");
   // The loaders belong to the assemblies, which may outlive this object.
   auto records = std::make_shared<std::vector<std::vector<GeometryRecord>>>();
   data_->tables = read_tables(tables, [folder, records](std::uint32_t model, Assembly::Geometry geometry) {
-    const std::unique_ptr<clash::LoadedGeometry> loaded =
-        load_geometry(folder, (*records)[model][geometry]);
+    const std::unique_ptr<clash::LoadedGeometry> loaded = load_geometry(folder, (*records)[model][geometry]);
     return std::make_shared<const Mesh>(loaded->model.mesh());
   });
   *records = data_->tables.geometries;
   data_->job = std::move(manifest.job);
   if (data_->job.models.size() != data_->tables.assemblies.size())
-    throw Error(tables.string() + ": has another number of models than the manifest; prepare the store again");
+    throw Error(tables.string() +
+                ": has another number of models than the manifest; prepare the store again");
   for (std::size_t m = 0; m < data_->job.models.size(); ++m)
     data_->job.models[m].assembly = data_->tables.assemblies[m];
   data_->state = manifest.state;

@@ -101,7 +101,8 @@ GeometryRecord save_geometry(const std::filesystem::path& folder, const Geometry
   }
   const std::vector<std::vector<std::uint32_t>> groups = split_triangles(mesh, record.shards);
   for (std::uint32_t s = 0; s < record.shards; ++s) {
-    const SubMesh piece = sub_mesh(mesh, groups[s], s == 0 ? unused_vertices(mesh) : std::vector<std::uint32_t>());
+    const SubMesh piece =
+        sub_mesh(mesh, groups[s], s == 0 ? unused_vertices(mesh) : std::vector<std::uint32_t>());
     const Model model(piece.mesh);
     model.prepare(QueryKinds::collide);
     record.file_bytes +=
@@ -135,12 +136,14 @@ std::optional<GeometryRecord> known_geometry(const std::filesystem::path& folder
 
 Shard load_shard(const std::filesystem::path& folder, const GeometryRecord& record, std::uint32_t shard) {
   const SectionFile file = open_sections(shard_file(folder, record.key, shard));
-  Shard loaded{read_saved_model(file, {}, ThreadPool(1)), {}, file.array<std::uint32_t>(faces_section),
+  Shard loaded{read_saved_model(file, {}, ThreadPool(1)),
+               {},
+               file.array<std::uint32_t>(faces_section),
                file.array<std::uint32_t>(vertices_section)};
   const Mesh& mesh = loaded.model.mesh();
   const auto check = [&](const Array<std::uint32_t>& numbers, std::size_t expected, std::uint64_t limit) {
-    const bool ascending = std::adjacent_find(numbers.begin(), numbers.end(), std::greater_equal<>()) ==
-                           numbers.end();
+    const bool ascending =
+        std::adjacent_find(numbers.begin(), numbers.end(), std::greater_equal<>()) == numbers.end();
     if (numbers.size() != expected || !ascending || (expected > 0 && numbers.back() >= limit))
       file.fail_invalid("its triangles are not those of a shard");
   };
@@ -175,8 +178,7 @@ std::unique_ptr<clash::LoadedGeometry> load_geometry(const std::filesystem::path
       vertices[std::as_const(shard.vertices)[v]] = mesh.vertices()[v];
     for (std::size_t f = 0; f < shard.faces.size(); ++f)
       for (std::size_t k = 0; k < 3; ++k)
-        triangles[std::as_const(shard.faces)[f]][k] =
-            std::as_const(shard.vertices)[mesh.triangles()[f][k]];
+        triangles[std::as_const(shard.faces)[f]][k] = std::as_const(shard.vertices)[mesh.triangles()[f][k]];
     placed += shard.faces.size();
   }
   if (placed != record.triangles)

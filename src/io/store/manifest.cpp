@@ -43,7 +43,8 @@ Json test_json(const clash::Test& test) {
   for (std::size_t k = 0; k < clash::kind_count; ++k)
     if (test.kinds.has(static_cast<clash::Kind>(k))) kinds.push_back(clash::kind_names()[k]);
   for (const clash::Ignore& rule : test.ignore)
-    ignore.push_back({{"rule", rule_names[static_cast<std::size_t>(rule.rule)]}, {"a", rule.a}, {"b", rule.b}});
+    ignore.push_back(
+        {{"rule", rule_names[static_cast<std::size_t>(rule.rule)]}, {"a", rule.a}, {"b", rule.b}});
   return {{"id", test.id},
           {"a", test.a},
           {"b", test.b},
@@ -179,8 +180,9 @@ StoreManifest parse_manifest(std::string_view text, const std::string& name) {
   Json unsigned_json = json;
   unsigned_json.erase("checksum");
   if (hex_number(root.at("checksum")) != checksum_of(dumped(unsigned_json)))
-    throw Error(name + ": the checksum is wrong; prepare the store again (settings of tests can be changed by "
-                       "options of `tandem clash`)");
+    throw Error(name +
+                ": the checksum is wrong; prepare the store again (settings of tests can be changed by "
+                "options of `tandem clash`)");
   StoreManifest manifest;
   manifest.job = job_of(root);
   manifest.state = root.at("state").text();

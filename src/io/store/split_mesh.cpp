@@ -27,11 +27,10 @@ void split(const Mesh& mesh, std::span<std::uint32_t> faces, std::uint32_t count
   const int axis = extent.x >= extent.y && extent.x >= extent.z ? 0 : extent.y >= extent.z ? 1 : 2;
   const std::uint32_t left = count / 2;
   const auto middle = static_cast<std::ptrdiff_t>(faces.size() * left / count);
-  std::nth_element(faces.begin(), faces.begin() + middle, faces.end(),
-                   [&](std::uint32_t x, std::uint32_t y) {
-                     const double at_x = center_of(mesh, x)[axis], at_y = center_of(mesh, y)[axis];
-                     return at_x != at_y ? at_x < at_y : x < y;
-                   });
+  std::nth_element(faces.begin(), faces.begin() + middle, faces.end(), [&](std::uint32_t x, std::uint32_t y) {
+    const double at_x = center_of(mesh, x)[axis], at_y = center_of(mesh, y)[axis];
+    return at_x != at_y ? at_x < at_y : x < y;
+  });
   split(mesh, faces.first(static_cast<std::size_t>(middle)), left, groups);
   split(mesh, faces.subspan(static_cast<std::size_t>(middle)), count - left, groups);
 }
@@ -67,8 +66,8 @@ SubMesh sub_mesh(const Mesh& mesh, const std::vector<std::uint32_t>& faces,
   std::sort(piece.vertices.begin(), piece.vertices.end());
   piece.vertices.erase(std::unique(piece.vertices.begin(), piece.vertices.end()), piece.vertices.end());
   const auto number_of = [&](std::uint32_t vertex) {
-    return static_cast<std::uint32_t>(
-        std::lower_bound(piece.vertices.begin(), piece.vertices.end(), vertex) - piece.vertices.begin());
+    return static_cast<std::uint32_t>(std::lower_bound(piece.vertices.begin(), piece.vertices.end(), vertex) -
+                                      piece.vertices.begin());
   };
   for (const std::uint32_t face : faces) {
     const Triangle& whole = mesh.triangles()[face];

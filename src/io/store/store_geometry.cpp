@@ -74,6 +74,7 @@ StoreGeometry::StoreGeometry(const std::filesystem::path& folder, const clash::J
       for (std::uint32_t s = 0; s < tables.geometries[m][g].shards; ++s) shards_.push_back({m, g, s});
     }
   }
+  shard_boxes_ = std::make_unique<Lazy<Bounds>[]>(shards_.size());
 }
 
 const GeometryRecord& StoreGeometry::record_of(const clash::Part& part) const {
@@ -105,14 +106,21 @@ StoreGeometry::Surface StoreGeometry::surface_of(const clash::Part& part) const 
   return {part, record_of(part), first_shard_[part.model][geometry]};
 }
 
+/// The box of a piece in the world. Boxes of shards are kept, so that shards far away are not loaded again.
+Bounds StoreGeometry::box_of(const Surface& surface, std::uint32_t index) const {
+  if (surface.record.shards == 0) return surface.part.box;
+  const Bounds& local = shard_boxes_[surface.first_shard + index].get(
+      [&] { return bounds(surface.piece(index, *this)->model.mesh()); });
+  return placed_box(local, surface.part.pose);
+}
+
 bool StoreGeometry::surfaces_apart(const Surface& a, const Surface& b, double gap) const {
   for (std::uint32_t i = 0; i < a.size(); ++i) {
-    const auto of_a = a.piece(i, *this);
-    const Bounds box_a = placed_box(bounds(of_a->model.mesh()), a.part.pose);
+    const Bounds box_a = box_of(a, i);
     if (boxes_apart(box_a, b.part.box, gap)) continue;
     for (std::uint32_t j = 0; j < b.size(); ++j) {
-      const auto of_b = b.piece(j, *this);
-      if (boxes_apart(box_a, placed_box(bounds(of_b->model.mesh()), b.part.pose), gap)) continue;
+      if (boxes_apart(box_a, box_of(b, j), gap)) continue;
+      const auto of_a = a.piece(i, *this), of_b = b.piece(j, *this);
       if (within(of_a->model, a.part.pose, of_b->model, b.part.pose, gap)) return false;
     }
   }
@@ -124,8 +132,11 @@ bool StoreGeometry::contains_a_shell(const Surface& solid, const Surface& other,
   const auto pieces = other.piece(0, *this);
   const clash::GeometryInfo& info = pieces->info();
   for (const clash::ShellInfo& shell : info.shells) {
-    // The centre of its box is not on the shell, but one of its points is in every piece that has a vertex.
-    if (boxes_apart(placed_box(shell.box, other.part.pose), solid.part.box, margin)) continue;
+    // A shell inside of a box is not longer than its diagonal, and the centre of its own box is in the box.
+    const Vec3 extent = shell.box.extent();
+    if (std::max({extent.x, extent.y, extent.z}) > length(solid.part.box.extent()) + margin) continue;
+    const Vec3 center = other.part.pose(shell.box.center());
+    if (boxes_apart({center, center}, solid.part.box, margin)) continue;
     if (other.record.shards > 0) return true;  // its vertex may be in any shard
     const Vec3 point = other.part.pose(pieces->model.mesh().vertices()[shell.vertex]);
     if (!contains(solid.part.box, point)) continue;

@@ -29,10 +29,11 @@ class StoreGeometry final : public clash::GeometrySource {
   std::unique_ptr<clash::LoadedGeometry> load_whole(std::uint32_t model, Assembly::Geometry geometry) const;
   std::unique_ptr<clash::LoadedGeometry> load_shard_number(std::uint32_t number) const;
   Surface surface_of(const clash::Part& part) const;
+  Bounds box_of(const Surface& surface, std::uint32_t index) const;
   bool surfaces_apart(const Surface& a, const Surface& b, double gap) const;
   bool contains_a_shell(const Surface& solid, const Surface& other, double margin) const;
 
-  /// A shard of all shards of the store, and its box.
+  /// A shard of all shards of the store.
   struct ShardEntry {
     std::uint32_t model, geometry, shard;
   };
@@ -42,6 +43,7 @@ class StoreGeometry final : public clash::GeometrySource {
   const StoreTables& tables_;
   std::uint64_t capacity_;
   std::vector<ShardEntry> shards_;
+  std::unique_ptr<Lazy<Bounds>[]> shard_boxes_;
   std::vector<std::vector<std::uint32_t>> first_shard_;  // by model and geometry
   mutable std::atomic<std::uint64_t> bytes_read_ = 0;
   clash::GeometryCache whole_, split_;

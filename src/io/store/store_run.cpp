@@ -82,8 +82,7 @@ StoreRun::StoreRun(const std::filesystem::path& folder, const clash::Job& job, c
       job_(job),
       tables_(tables),
       options_(options),
-      fingerprint_(
-          clash::fingerprint(geometry_fingerprint, job, tables.parts.parts, tables.parts.keys)),
+      fingerprint_(clash::fingerprint(geometry_fingerprint, job, tables.parts.parts, tables.parts.keys)),
       id_(run_id(fingerprint_, options.check)),
       run_folder_(folder / "runs" / hex(id_)),
       tests_(pairs_of_tests(job, tables.parts.parts)),
@@ -197,8 +196,8 @@ void StoreRun::merge(StoreRunSummary& summary, clash::Report& report) {
     if (unit >= merged.size() || merged[unit]) return;
     merged[unit] = true;
     report.run.pairs_done += plan_.units[unit].count;
-    std::vector<clash::Clash> clashes = clash::clashes_of_bytes(
-        data, run_folder_.string(), {report.parts.size(), report.tests.size()});
+    std::vector<clash::Clash> clashes =
+        clash::clashes_of_bytes(data, run_folder_.string(), {report.parts.size(), report.tests.size()});
     std::move(clashes.begin(), clashes.end(), std::back_inserter(report.clashes));
   });
   clash::finish_report(report, tables_.parts, job_.groups);
@@ -223,8 +222,8 @@ clash::Report StoreRun::run(clash::Transport& transport, StoreRunSummary& summar
   work.finish_worker = [&](std::uint32_t worker) {
     // Threads share one cache: the first one adds its counts for all.
     if (transport.processes() == 0 && worker != 0) return;
-    const std::string name = "counts-" + std::to_string(worker) + "-" +
-                             std::to_string(std::random_device{}()) + ".units";
+    const std::string name =
+        "counts-" + std::to_string(worker) + "-" + std::to_string(std::random_device{}()) + ".units";
     UnitLogWriter(run_folder_ / name, id_).append(counts_record, counts_bytes(geometry_.counts()));
   };
   summary.work = clash::run_units(

@@ -14,7 +14,8 @@ struct StoreTables {
 
 /// Returns the geometry of an assembly that is read from files: called with the index of a model and the
 /// number of a geometry.
-using MeshLoader = std::function<std::shared_ptr<const Mesh>(std::uint32_t model, Assembly::Geometry geometry)>;
+using MeshLoader =
+    std::function<std::shared_ptr<const Mesh>(std::uint32_t model, Assembly::Geometry geometry)>;
 
 /// Writes the tables. `tables.assemblies` are those of the models.
 void write_tables(const StoreTables& tables, const std::filesystem::path& file);

@@ -78,6 +78,7 @@ UnitLogFaults read_unit_log(std::string_view bytes, const std::string& name, std
   if (bytes.size() < sizeof header) return {0, true};  // the worker ended before its first record
   std::memcpy(&header, bytes.data(), sizeof header);
   if (std::memcmp(header.mark, file_mark.data(), file_mark.size()) != 0) return {0, true};
+  if (header.unused != 0) return {0, true};
   if (header.byte_order != 0x01020304 || header.version != store_version || header.run != run)
     throw Error(name + ": holds results of another run or version (expected run " + hex(run) + ", got " +
                 hex(header.run) + "); start again without --resume");
@@ -87,7 +88,8 @@ UnitLogFaults read_unit_log(std::string_view bytes, const std::string& name, std
     if (bytes.size() - at < sizeof record) return {faults.damaged, true};
     std::memcpy(&record, bytes.data() + at, sizeof record);
     at += sizeof record;
-    if (record.mark != record_mark || record.bytes > bytes.size() - at) return {faults.damaged, true};
+    if (record.mark != record_mark || record.unused != 0 || record.bytes > bytes.size() - at)
+      return {faults.damaged, true};
     const std::string_view data = bytes.substr(at, record.bytes);
     at += record.bytes;
     if (record.checksum == checksum_of(record.unit, data))

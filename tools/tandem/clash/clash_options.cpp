@@ -119,13 +119,12 @@ void ClashOptions::add_run_options(CLI::App& command) {
       ->type_name("FILE");
   command.add_option("--bcf-version", bcf_version, "Version of the BCF file: 2.1 (default) or 3.0")
       ->check(CLI::IsMember({"2.1", "3.0"}));
-  command
-      .add_option("--resume", resume,
-                  "Continue a run that ended early: of files, the JSON report that it wrote; of a store, "
-                  "without a value")
-      ->expected(0, 1)
-      ->trigger_on_parse()
-      ->each([this](const std::string&) { resume_given = true; });
+  resume_option =
+      command
+          .add_option("--resume", resume,
+                      "Continue a run that ended early: of files, the JSON report that it wrote; of a "
+                      "store, without a value")
+          ->expected(0, 1);
   command.add_option("--list", list, "Number of clashes to print (default 20)");
   command.add_option("--threads", threads, "Threads; 0: all cores (default). Results do not depend on it")
       ->check(CLI::Range(0, 1024));
@@ -145,12 +144,7 @@ void ClashOptions::add_store_options(CLI::App& command) {
       .add_option("--memory", memory,
                   "Store: limit of memory, such as 2G or 500M; geometry is mapped when it is needed")
       ->type_name("SIZE");
-  command
-      .add_option("--processes", processes,
-                  "Store: fork this number of processes instead of using threads; 0: all cores")
-      ->check(CLI::Range(0, 4096));
-  command.add_flag("--mpi", mpi,
-                   "Store: connect the ranks of mpirun (the default if MPI has started the program)");
+  transport.add_process_options(command);
   command.add_flag("--keep-units", keep_units, "Store: keep the files of unit results after the run");
   command.add_flag("--report-run", run_report,
                    "Store: print times of workers, imbalance, cache hits and bytes read on standard error");

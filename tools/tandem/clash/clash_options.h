@@ -7,6 +7,8 @@
 #include "tandem/clash/run.h"
 #include "tandem/io/clash_file.h"
 
+#include "clash/transport_options.h"
+
 namespace tandem::tool {
 
 /// Options of `tandem clash`. Settings of tests apply to all tests of a job file if they are given.
@@ -23,9 +25,10 @@ struct ClashOptions {
   int threads = 0;
   unsigned list = 20;
   // For stores.
-  bool plan = false, keep_units = false, mpi = false, resume_given = false, run_report = false;
+  bool plan = false, keep_units = false, run_report = false;
   std::string memory;
-  std::optional<int> processes;
+  const CLI::Option* resume_option = nullptr;  ///< may be given without a value
+  TransportOptions transport;
 
   void add_to(CLI::App& command);
   /// Reads the job file, or the files with the settings of the command line.

@@ -146,8 +146,8 @@ int run_clash(const ClashOptions& given) {
     return run_store(options);
   for (const auto& [name, is_given] :
        {std::pair("--memory", !options.memory.empty()),
-        std::pair("--processes", options.processes.has_value()), std::pair("--mpi", options.mpi),
-        std::pair("--keep-units", options.keep_units)})
+        std::pair("--processes", options.transport.processes.has_value()),
+        std::pair("--mpi", options.transport.mpi), std::pair("--keep-units", options.keep_units)})
     if (is_given)
       throw Error(std::string(name) + " needs a store; make one with `tandem prepare INPUT -o STORE`");
   const io::ClashJobFile file = options.read_job();

@@ -19,14 +19,16 @@ constexpr auto prepare_description =
     "Prepare a store for clash checks that are larger than memory or than one machine";
 
 constexpr auto prepare_examples =
-    "A store is a folder: one saved model for each unique geometry, the table of parts, and the tests. Use it\n"
+    "A store is a folder: one saved model for each unique geometry, the table of parts, and the tests. Use "
+    "it\n"
     "with `tandem clash STORE`. Preparing again writes only what has changed.\n"
     "Examples:\n"
     "  tandem prepare job.json -o store                   a job\n"
     "  tandem prepare plant.glb -o store --clearance 0.05 an assembly with a test of all parts\n"
     "  tandem prepare parts/ -o store --memory 2G         at most 2 GB of memory\n"
     "  tandem clash store --plan                          what the check will cost\n"
-    "  tandem clash store --memory 2G --json=report.json  the check; results are those of `tandem clash job.json`";
+    "  tandem clash store --memory 2G --json=report.json  the check; results are those of `tandem clash "
+    "job.json`";
 
 struct PrepareCommand {
   ClashOptions job;
@@ -60,12 +62,12 @@ int run_prepare(const PrepareCommand& options) {
   io::PrepareSummary summary;
   {
     PrepareWatch watch(options.quiet);
-    io::ClashStoreWriter writer(
-        options.store,
-        {.memory = parse_bytes(options.memory, "--memory"),
-         .shard_triangles = options.shard_triangles,
-         .threads = options.threads,
-         .progress = [&](const io::PrepareProgress& progress) { return watch.go_on(progress); }});
+    io::ClashStoreWriter writer(options.store, {.memory = parse_bytes(options.memory, "--memory"),
+                                                .shard_triangles = options.shard_triangles,
+                                                .threads = options.threads,
+                                                .progress = [&](const io::PrepareProgress& progress) {
+                                                  return watch.go_on(progress);
+                                                }});
     io::AssemblyReadOptions reading = assembly_options_within_limits();
     reading.keep_mesh = writer.mesh_keeper();
     const io::ClashJobFile file = options.job.read_job(reading);

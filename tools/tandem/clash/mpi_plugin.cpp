@@ -47,8 +47,8 @@ std::unique_ptr<clash::Transport> mpi_transport() {
     const auto version = reinterpret_cast<MpiPluginVersion*>(::dlsym(library, mpi_version_symbol));
     const auto make = reinterpret_cast<MpiPluginMake*>(::dlsym(library, mpi_make_symbol));
     if (!version || !make || std::string(version()) != TANDEM_VERSION)
-      throw Error(file.string() + ": is the plug-in of another version of Tandem (expected " TANDEM_VERSION
-                                  ", got " +
+      throw Error(file.string() +
+                  ": is the plug-in of another version of Tandem (expected " TANDEM_VERSION ", got " +
                   (version ? version() : "none") + "); install tool and plug-in of one version");
     return std::unique_ptr<clash::Transport>(make());
   }

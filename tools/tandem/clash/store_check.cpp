@@ -6,7 +6,6 @@
 #include "tandem/base/error.h"
 
 #include "clash/byte_size.h"
-#include "clash/mpi_plugin.h"
 #include "command.h"
 #include "tools/common/interrupt.h"
 #include "tools/common/progress.h"
@@ -30,15 +29,8 @@ io::ClashStore open_store(const ClashOptions& options) {
 io::StoreRunOptions run_options(const ClashOptions& options, const clash::RunOptions& check) {
   return {.check = check,
           .memory = parse_bytes(options.memory, "--memory"),
-          .resume = options.resume_given,
+          .resume = options.resume_option && options.resume_option->count() > 0,
           .keep_units = options.keep_units};
-}
-
-std::unique_ptr<clash::Transport> make_transport(const ClashOptions& options) {
-  if (options.mpi && options.processes) throw Error("--mpi and --processes exclude each other");
-  if (options.mpi || started_by_mpi()) return mpi_transport();
-  if (options.processes) return clash::process_transport(*options.processes);
-  return clash::thread_transport(options.threads);
 }
 
 std::string seconds_text(double seconds) {
@@ -61,7 +53,8 @@ void print_run(const io::StoreRunSummary& summary) {
   }
   fmt::print(stderr, "tandem: processor time {} (predicted {}), imbalance {:.3f}\n", seconds_text(actual),
              seconds_text(summary.plan.seconds()), work.imbalance());
-  fmt::print(stderr, "tandem: geometry mapped {} times, hit rate {:.4f}, {} evicted, {:.0f} bytes read per pair\n",
+  fmt::print(stderr,
+             "tandem: geometry mapped {} times, hit rate {:.4f}, {} evicted, {:.0f} bytes read per pair\n",
              summary.cache.loads, summary.cache.hit_rate(), summary.cache.evictions,
              static_cast<double>(summary.cache.bytes_read) / pairs);
 }
@@ -99,17 +92,15 @@ StoreCheck check_store_by(clash::Transport& transport, const ClashOptions& optio
 }  // namespace
 
 StoreCheck check_store(const ClashOptions& options, const clash::RunOptions& check) {
-  const bool is_rank = options.mpi || started_by_mpi();
-  const std::unique_ptr<clash::Transport> transport = make_transport(options);
-  try {
-    return check_store_by(*transport, options, check);
-  } catch (const std::exception& error) {
-    if (!is_rank) throw;
-    // The other ranks wait for messages of this one: end without MPI_Finalize, so that mpirun ends them.
-    fmt::print(stderr, "tandem: {}\n", error.what());
-    std::fflush(nullptr);
-    std::_Exit(failure);
-  }
+  TransportOptions by = options.transport;
+  by.threads = options.threads;
+  const std::unique_ptr<clash::Transport> transport = by.make();
+  StoreCheck result;
+  by.guarded([&]() -> int {
+    result = check_store_by(*transport, options, check);
+    return success;
+  });
+  return result;
 }
 
 std::string plan_text(const ClashOptions& options) {

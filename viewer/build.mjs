@@ -13,7 +13,8 @@ const sha256 = (bytes, encoding) => createHash("sha256").update(bytes).digest(en
 
 /** Hash of all source hashes, sorted by name; the same as in viewer/bundle.cmake. */
 function hashOfSources() {
-  const files = ["build.mjs", "package.json", "package-lock.json", "tsconfig.json",
+  const engine = readdirSync(join(here, "../wasm/npm/dist")).filter((name) => /\.m?js$/.test(name));
+  const files = ["build.mjs", "package.json", "package-lock.json", "tsconfig.json", ...engine.map((name) => `../wasm/npm/dist/${name}`),
     ...readdirSync(join(here, "src")).map((name) => `src/${name}`)].sort();
   return sha256(files.map((file) => `${file} ${sha256(readFileSync(join(here, file)), "hex")}\n`).join(""), "hex");
 }
@@ -23,7 +24,7 @@ execFileSync(process.execPath, [join(here, "node_modules/typescript/bin/tsc"), "
 
 const bundled = async (entry, options) => {
   const result = await build({ entryPoints: [join(here, "src", entry)], bundle: true, minify: true, write: false,
-    target: ["chrome100", "firefox100", "safari16"], legalComments: "none", charset: "ascii", ...options });
+    target: ["chrome100", "firefox100", "safari16"], legalComments: "none", charset: "ascii", logOverride: { "empty-import-meta": "silent" }, ...options });
   return result.outputFiles[0].text;
 };
 // A closing tag in a string would end the script element.

@@ -5,6 +5,9 @@
 function(tandem_viewer_sources_hash result)
   file(GLOB sources RELATIVE ${CMAKE_CURRENT_FUNCTION_LIST_DIR} ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/src/*)
   list(APPEND sources build.mjs package.json package-lock.json tsconfig.json)
+  file(GLOB engine RELATIVE ${CMAKE_CURRENT_FUNCTION_LIST_DIR} ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/../wasm/npm/dist/*.js
+    ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/../wasm/npm/dist/*.mjs)
+  list(APPEND sources ${engine})
   list(SORT sources)
   set(lines "")
   foreach(file ${sources})

@@ -7,6 +7,7 @@ namespace tandem::viewer {
 /// (SHA-256 in base64).
 struct Bundle {
   std::string_view script, style, script_hash, style_hash, three_version;
+  std::string_view engine;  ///< the WebAssembly module (wasm/npm/dist); empty if it was not there
 };
 Bundle bundle();
 

@@ -1,5 +1,6 @@
 #include "viewer/page.h"
 
+#include <algorithm>
 #include <fstream>
 #include <nlohmann/json.hpp>
 
@@ -21,10 +22,18 @@ std::string replaced(std::string_view text, char what, std::string_view with) {
   return result;
 }
 
+/// Returns whether a tab uses the engine.
+bool is_live(const Tab& tab) {
+  if (const auto* scene = std::get_if<Scene>(&tab)) return scene->live;
+  return !std::holds_alternative<Report>(tab);
+}
+
 /// Returns text with the characters escaped that could begin an HTML tag or a character reference.
 std::string escaped(std::string_view text) { return replaced(replaced(text, '&', "&amp;"), '<', "&lt;"); }
 
 }  // namespace
+
+bool has_engine() { return !bundle().engine.empty(); }
 
 std::string to_html(const Page& page) {
   Buffers buffers;
@@ -32,13 +41,15 @@ std::string to_html(const Page& page) {
   for (const Tab& tab : page.tabs)
     views.push_back(std::visit(
         [&](const auto& view) -> Json {
-          if constexpr (std::is_same_v<std::decay_t<decltype(view)>, Report>)
+          if constexpr (requires { to_json(view); })
             return to_json(view);
           else
             return to_json(view, buffers);
         },
         tab));
-  const Json json{{"title", page.title}, {"made", page.made}, {"views", views}};
+  Json json{{"title", page.title}, {"made", page.made}, {"views", views}};
+  const bool live = has_engine() && std::any_of(page.tabs.begin(), page.tabs.end(), is_live);
+  if (live) json["engine"] = buffers.add(bundle().engine);
   // Names may be invalid UTF-8, and none may close the element: JSON has "<" only inside strings.
   const std::string data =
       replaced(json.dump(-1, ' ', false, Json::error_handler_t::replace), '<', "\\u003c");
@@ -46,7 +57,9 @@ std::string to_html(const Page& page) {
   std::string html =
       "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'sha256-";
-  html.append(parts.script_hash).append("'; style-src 'sha256-").append(parts.style_hash);
+  html.append(parts.script_hash).append("'");
+  if (live) html += " 'wasm-unsafe-eval'";
+  html.append("; style-src 'sha256-").append(parts.style_hash);
   html +=
       "'; img-src data:; connect-src 'none'; base-uri 'none'; form-action 'none'\">\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>";

@@ -10,6 +10,7 @@
 
 #include "tandem/io/recording.h"
 #include "tandem/math/bounds.h"
+#include "tandem/math/transform.h"
 #include "tandem/mesh/mesh.h"
 #include "tandem/query/tree_outline.h"
 
@@ -42,6 +43,14 @@ struct SceneMeasure {
   Vec3 from, to;
 };
 
+/// An instance in double precision, for queries on the page: its vertices are `mesh`'s minus `center` in the
+/// recording, and its pose is `pose` there.
+struct SceneExact {
+  Mesh mesh;
+  Transform pose;
+  Vec3 center;
+};
+
 /// A tab that shows a recording.
 struct Scene {
   std::string title, text;
@@ -54,6 +63,8 @@ struct Scene {
   std::vector<SceneMeasure> measures = {};
   std::vector<Vec3> curves = {};  ///< ends of the segments of curves in world coordinates, two each
   Mesh overlap = {};              ///< what two parts have in common, in world coordinates; empty: not shown
+  bool live = false;              ///< the reader can move the instances
+  std::vector<SceneExact> exact = {};  ///< of all instances, if they are live; may be empty
 };
 
 /// A tab that shows an assembly with its tree. Its parts are the instances of a recording without steps.
@@ -145,13 +156,24 @@ struct Report {
   std::vector<Block> blocks;
 };
 
-using Tab = std::variant<Scene, AssemblyScene, ClashScene, Report>;
+/// A tab to try algorithms in: volumes, traversals, rules, builders and broad phases, step by step. It needs
+/// the WebAssembly module.
+struct Playground {
+  enum class Shows { traversal, broad_2d, broad_3d };
+  std::string title;
+  Shows shows = Shows::traversal;
+};
+
+using Tab = std::variant<Scene, AssemblyScene, ClashScene, Report, Playground>;
 
 struct Page {
   std::string title;
   std::string made;  ///< footer: program, machine and date
   std::vector<Tab> tabs;
 };
+
+/// Returns whether pages can be live: the WebAssembly module was there when Tandem was built.
+bool has_engine();
 
 /// Returns the page as HTML text. Names and texts are shown and never executed: they are strings in JSON, and
 /// the script writes them only as text. A content-security policy allows only the script of the page and no

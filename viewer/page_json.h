@@ -12,6 +12,7 @@ nlohmann::ordered_json to_json(const Scene& scene, Buffers& buffers);
 nlohmann::ordered_json to_json(const AssemblyScene& scene, Buffers& buffers);
 nlohmann::ordered_json to_json(const ClashScene& scene, Buffers& buffers);
 nlohmann::ordered_json to_json(const Report& report);
+nlohmann::ordered_json to_json(const Playground& playground);
 
 /// Returns the name of an axis as the script expects it; z if it is unknown.
 const char* axis_name(char axis);

@@ -85,7 +85,25 @@ Json to_json(const SceneMeasure& measure) {
           {"to", {measure.to.x, measure.to.y, measure.to.z}}};
 }
 
+Json to_json(const SceneExact& exact, Buffers& buffers) {
+  Json pose = Json::array();
+  for (const Vec3 row : exact.pose.rotation.row)
+    for (const double value : {row.x, row.y, row.z}) pose.push_back(value);
+  for (const double value : {exact.pose.offset.x, exact.pose.offset.y, exact.pose.offset.z})
+    pose.push_back(value);
+  return {{"vertices", buffers.add_points(exact.mesh.vertices())},
+          {"pose", pose},
+          {"center", {exact.center.x, exact.center.y, exact.center.z}}};
+}
+
 }  // namespace
+
+Json to_json(const Playground& playground) {
+  const char* const names[] = {"traversal", "broad 2D", "broad 3D"};
+  return {{"type", "playground"},
+          {"title", playground.title},
+          {"shows", names[static_cast<std::size_t>(playground.shows)]}};
+}
 
 Json to_json(const Scene& scene, Buffers& buffers) {
   Json json{{"type", "scene"},
@@ -111,6 +129,8 @@ Json to_json(const Scene& scene, Buffers& buffers) {
     json["parts"].push_back({{"instance", parts.instance}, {"runs", runs}});
   }
   for (const SceneMeasure& measure : scene.measures) json["measures"].push_back(to_json(measure));
+  if (scene.live && has_engine())
+    for (const SceneExact& exact : scene.exact) json["exact"].push_back(to_json(exact, buffers));
   if (!scene.curves.empty()) json["curves"] = buffers.add_points(scene.curves);
   if (!scene.overlap.triangles().empty())
     json["overlap"] = {{"vertices", buffers.add_points(scene.overlap.vertices())},

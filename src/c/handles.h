@@ -7,6 +7,7 @@
 #include "tandem/mesh/mesh.h"
 #include "tandem/query/cache.h"
 #include "tandem/query/model.h"
+#include "tandem/query/search.h"
 #include "tandem/shape/shape.h"
 #include "tandem/world/world.h"
 
@@ -24,6 +25,9 @@ struct tandem_shape {
 };
 struct tandem_query_cache {
   tandem::QueryCache value;
+};
+struct tandem_search {
+  tandem::algorithm::CollideSearch value;
 };
 struct tandem_assembly {
   tandem::Assembly value;

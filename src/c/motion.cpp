@@ -7,11 +7,6 @@
 #include "c/poses.h"
 #include "c/query_options.h"
 
-/// A search for touching triangles that can be interrupted.
-struct tandem_search {
-  tandem::algorithm::CollideSearch value;
-};
-
 namespace tandem::c {
 
 GivenImpactOptions::GivenImpactOptions(const tandem_impact_options* given) {

@@ -22,6 +22,10 @@ std::string_view name_of(std::int64_t target) {
     case HWY_NEON:
       return "neon";
 #endif
+#if HWY_ARCH_WASM
+    case HWY_WASM:
+      return "wasm";
+#endif
     case HWY_SCALAR:
     case HWY_EMU128:
       return "portable";

@@ -1,7 +1,6 @@
 #include "shape/hull_data.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <cstring>
 #include <memory>
 #include <string>
@@ -9,54 +8,10 @@
 #include "tandem/base/error.h"
 
 #include "shape/core.h"
-#include "tree/measure/hull.h"
-
-extern "C" {
-#include <libqhull_r/qhull_ra.h>
-}
+#include "tree/measure/qhull.h"
 
 namespace tandem {
 namespace {
-
-/// One run of Qhull, freed at the end.
-class QhullRun {
- public:
-  explicit QhullRun(std::vector<Vec3>& points)
-      : silence_(std::fopen("/dev/null", "w"), std::fclose), qhull_(std::make_unique<qhT>()) {
-    qh_zero(qhull_.get(), silence_.get());
-    char command[] = "qhull Pp";
-    failed_ = qh_new_qhull(qhull_.get(), 3, static_cast<int>(points.size()), &points.front().x, False,
-                           command, nullptr, silence_.get()) != 0;
-  }
-  ~QhullRun() {
-    qh_freeqhull(qhull_.get(), !qh_ALL);
-    int blocks = 0, bytes = 0;
-    qh_memfreeshort(qhull_.get(), &blocks, &bytes);
-  }
-  QhullRun(const QhullRun&) = delete;
-  QhullRun& operator=(const QhullRun&) = delete;
-
-  bool failed() const { return failed_; }
-
-  /// Calls take(outward normal, indices of its points) for every facet.
-  template <class Take>
-  void for_facets(const Take& take) {
-    qhT* qh = qhull_.get();  // the macros below need this name
-    facetT* facet;
-    vertexT *vertex, **vertexp;
-    FORALLfacets {
-      std::vector<std::uint32_t> corners;
-      FOREACHvertex_(facet->vertices)
-          corners.push_back(static_cast<std::uint32_t>(qh_pointid(qh, vertex->point)));
-      take(Vec3{facet->normal[0], facet->normal[1], facet->normal[2]}, std::move(corners));
-    }
-  }
-
- private:
-  std::unique_ptr<std::FILE, int (*)(std::FILE*)> silence_;
-  std::unique_ptr<qhT> qhull_;
-  bool failed_ = false;
-};
 
 /// Sorts the corners of a face counter-clockwise as viewed from outside.
 void sort_around(std::vector<std::uint32_t>& face, std::span<const Vec3> points, Vec3 normal) {
@@ -145,11 +100,11 @@ std::shared_ptr<const HullData> make_hull(std::span<const Vec3> points) {
   std::vector<Vec3> scaled;
   for (const Vec3 p : points) scaled.push_back((p - box.center()) / extent);
 
-  QhullRun qhull(scaled);
-  if (qhull.failed()) throw flat;
+  std::vector<QhullFacet> facets;
+  if (!qhull_facets(scaled, facets)) throw flat;
   auto hull = std::make_shared<HullData>();
   std::vector<std::uint32_t> corner_of(points.size(), ~0U);
-  qhull.for_facets([&](Vec3 normal, std::vector<std::uint32_t> face) {
+  for (auto& [normal, face] : facets) {
     sort_around(face, scaled, normal);
     HullData::Face made{normal, -HUGE_VAL, static_cast<std::uint32_t>(hull->face_corners.size()),
                         static_cast<std::uint32_t>(face.size())};
@@ -162,7 +117,7 @@ std::shared_ptr<const HullData> make_hull(std::span<const Vec3> points) {
       made.offset = std::fmax(made.offset, dot(normal, points[point]));
     }
     hull->faces.push_back(made);
-  });
+  }
   complete_hull(*hull);
   return hull;
 }

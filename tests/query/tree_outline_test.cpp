@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <gtest/gtest.h>
 
+#include "tandem/base/error.h"
 #include "tandem/mesh/generate.h"
 #include "tandem/mesh/measure.h"
+#include "tandem/query/search.h"
 
 namespace tandem::algorithm {
 namespace {
@@ -93,6 +95,47 @@ TEST(TreeOutline, StopsBeforeThereAreTooMany) {
   EXPECT_EQ(levels.size(), 6u);  // 1, 2, 4, ... 32
   EXPECT_LE(levels.back().size(), 40u);
   EXPECT_TRUE(outline_levels(Model(), Algorithm(), 40).empty());
+}
+
+TEST(TreeOutline, NodesArePreOrder) {
+  const Model model(icosphere(1, 2));
+  for (const std::string_view volume : Algorithm::volumes()) {
+    const Algorithm algorithm({.volume = std::string(volume)});
+    const TreeNodes nodes = tree_nodes(model, algorithm);
+    ASSERT_FALSE(nodes.escape.empty());
+    ASSERT_EQ(nodes.escape.size(), nodes.level.size());
+    EXPECT_EQ(nodes.escape.front(), nodes.escape.size());
+    for (std::uint32_t node = 1; node < nodes.escape.size(); ++node) {
+      EXPECT_GT(nodes.escape[node], node);
+      EXPECT_LE(nodes.level[node], nodes.level[node - 1] + 1);
+    }
+    const std::uint32_t root = 0;
+    const VolumeOutline outline = outline_nodes(model, algorithm, std::span(&root, 1)).front();
+    EXPECT_EQ(outline.center, outline_levels(model, algorithm, 1).front().front().center);
+    const auto beyond = static_cast<std::uint32_t>(nodes.escape.size());
+    EXPECT_THROW(static_cast<void>(outline_nodes(model, algorithm, std::span(&beyond, 1))), Error);
+  }
+  EXPECT_TRUE(tree_nodes(Model(), Algorithm()).escape.empty());
+}
+
+TEST(TreeOutline, SearchNamesTheNodesOfEachStep) {
+  const Model a(icosphere(1, 2)), b(torus(1, 0.4, 16, 8));
+  const Transform pose = Transform::translation({0.7, 0.1, 0.2});
+  for (const std::string_view traversal : Algorithm::traversals()) {
+    const Algorithm algorithm({.traversal = std::string(traversal)});
+    CollideSearch search(a, {}, b, pose, algorithm);
+    const TreeNodes of_a = tree_nodes(a, algorithm), of_b = tree_nodes(b, algorithm);
+    std::uint64_t steps = 0;
+    for (auto nodes = search.current_nodes(); nodes; nodes = search.current_nodes()) {
+      ++steps;
+      EXPECT_LT(nodes->first, of_a.escape.size());
+      EXPECT_LT(nodes->second, of_b.escape.size());
+      search.run({.volume_tests = 1});
+    }
+    EXPECT_TRUE(search.finished());
+    EXPECT_EQ(search.counters().volume_tests, steps) << traversal;
+    EXPECT_EQ(search.pairs(), collide_all(a, {}, b, pose));
+  }
 }
 
 }  // namespace

@@ -136,6 +136,94 @@ const tests = {
     return [view, again];
   },
 
+  /** The engine in the page answers as the tool does, wherever the part is moved. */
+  async live() {
+    run("make", "cow", "-o", "cow.obj");
+    run("make", "cup", "-o", "cup.obj");
+    const check = (pose, ...more) => JSON.parse(run("check", "cow.obj", "cup.obj", "--pose-b", pose, "--all", "--distance", "--json", ...more));
+    const json = check("0.2,0.28,0.9", "--html", "live.html");
+    const view = await open(browser, path("live.html"));
+    assert.equal((await view.state()).canMove, true, "the tool was built with wasm/npm/dist/tandem.wasm");
+    const live = async (changed) => {
+      await view.page.waitForFunction((before) => { const { live } = window.tandem.state(); return live && live.text !== before; }, changed, { timeout: 60_000 });
+      await view.page.waitForTimeout(300);
+      return (await view.state()).live;
+    };
+    await view.page.keyboard.press("m");
+    await view.page.waitForFunction(() => window.tandem.state().live?.ms > 0, undefined, { timeout: 60_000 });
+    let now = await live("");
+    assert.equal(now.pairs, json.pairs, "at first as the tool says");
+    assert.match(now.text, /touching triangle pairs · depth/);
+    await shoot(view.page, "live.png");
+    for (const [key, times] of [["ArrowRight", 3], ["ArrowUp", 5], ["ArrowLeft", 40]]) {
+      for (let i = 0; i < times; ++i) await view.page.keyboard.press(key);
+      now = await live(now.text);
+      const [x, y, z, w, i, j, k] = now.pose;
+      const there = check([x, y, z, w, i, j, k].join(","));
+      assert.equal(now.pairs, there.pairs, `${key}: touching pairs`);
+      if (there.pairs === 0) assert.equal(now.measures[0], String(Number(there.distance.value?.toPrecision(6) ?? there.distance.upper.toPrecision(6))));
+    }
+    assert.equal(now.pairs, 0);
+    await shoot(view.page, "live_distance.png");
+    await view.page.keyboard.press("m");
+    assert.equal((await view.state()).live, null);
+    assert.equal((await view.state()).faces, json.pairs, "the stored result is back");
+    return [view];
+  },
+
+  async playground() {
+    run("playground", "-o", "playground.html");
+    const view = await open(browser, path("playground.html"));
+    for (let i = 0; i < 5; ++i) await view.page.keyboard.press("ArrowRight");
+    assert.equal((await view.state()).counters.volumeTests, 5);
+    assert.ok(await drawnPart(view.page) > 0.02, "something is drawn");
+    await shoot(view.page, "playground.png");
+    const finish = async () => {
+      await view.page.keyboard.press("End");
+      await view.page.waitForFunction(() => window.tandem.state().complete, undefined, { timeout: 60_000 });
+      return view.state();
+    };
+    const first = await finish();
+    assert.ok(first.pairs > 0 && first.counters.primitiveHits === first.pairs);
+    await view.page.selectOption('[aria-label="volume"]', "obb");
+    await view.page.selectOption('[aria-label="traversal"]', "breadth_first");
+    const second = await finish();
+    assert.equal(second.pairs, first.pairs, "another algorithm, the same answer");
+    assert.notEqual(second.counters.volumeTests, first.counters.volumeTests);
+    // Files of the user; a bad one is refused with the reason.
+    run("make", "torus", "-o", "torus.off");
+    writeFileSync(path("bad.obj"), "f 1 2 3\n");
+    await view.page.locator('input[type="file"]').nth(1).setInputFiles(path("torus.off"));
+    await view.page.waitForFunction(() => window.tandem.state().names[1] === "torus.off");
+    await view.page.locator('input[type="file"]').nth(1).setInputFiles(path("bad.obj"));
+    await view.page.waitForSelector(".mesh-message.failure");
+    assert.match(await view.page.locator(".mesh-message.failure").textContent(), /bad\.obj:1/);
+    for (const [key, dimensions] of [["2", 2], ["3", 3]]) {
+      await view.page.keyboard.press(key);
+      await view.page.waitForFunction((wanted) => window.tandem.state().dimensions === wanted, dimensions);
+      for (let i = 0; i < 4; ++i) await view.page.keyboard.press("ArrowRight");
+      const state = await view.state();
+      assert.ok(state.agree && state.pairs > 0 && state.steps === 4 && state.methods >= 9, JSON.stringify(state));
+    }
+    await shoot(view.page, "broad.png");
+    return [view];
+  },
+
+  /** A simulation of one step has a time line, and its contact pairs. */
+  async oneStep() {
+    const csv = path("one.csv");
+    run("simulate", "stack", "--steps", "1", "--html", "one.html", "--csv", csv, "--quiet");
+    const [names, row] = readFileSync(csv, "utf8").trim().split("\n").filter((line) => !line.startsWith("#")).map((line) => line.split(","));
+    const pairs = Number(row[names.indexOf("contact_pairs")]);
+    const view = await open(browser, path("one.html"));
+    assert.ok(await view.page.locator(".timeline").isVisible(), "there is a time line");
+    const state = await view.state();
+    assert.equal(state.steps, 1);
+    assert.ok(pairs > 0);
+    assert.equal(state.pairs, pairs);
+    return [view];
+  },
+
   async distance() {
     const json = JSON.parse(run("check", "cow.obj", "cup.obj", "--pose-b", "0.2,0.28,2.9", "--html", "distance.html", "--distance", "--json"));
     const view = await open(browser, path("distance.html"));

@@ -20,6 +20,7 @@ Action add_make(CLI::App& tool);
 Action add_save(CLI::App& tool);
 Action add_simulate(CLI::App& tool);
 Action add_view(CLI::App& tool);
+Action add_playground(CLI::App& tool);
 Action add_demo(CLI::App& tool);
 Action add_bench(CLI::App& tool);
 Action add_predict(CLI::App& tool);

@@ -22,6 +22,7 @@ constexpr auto examples =
     "  tandem prepare job.json -o store           make a store for clash checks larger than memory\n"
     "  tandem simulate cows:4                     simulate 64 falling cows\n"
     "  tandem view cow.obj                        show it and its BVHs in a browser\n"
+    "  tandem playground                          step through traversals in a browser\n"
     "  tandem save a.stl -o a.tandem              build the BVHs once, load them many times\n"
     "  tandem predict a.stl b.stl                 predict the cost of a query\n"
     "  tandem tune a.stl b.stl                    choose the fastest settings\n"
@@ -37,10 +38,10 @@ int main(int argc, char** argv) {
   tool.set_version_flag("--version", "tandem " TANDEM_VERSION, "Print the version");
   tool.require_subcommand(0, 1);
   add_import_limits(tool);
-  const std::vector<Action> actions{add_check(tool), add_clash(tool), add_prepare(tool), add_sweep(tool),
-                                    add_info(tool),  add_make(tool),  add_save(tool),    add_simulate(tool),
-                                    add_view(tool),  add_demo(tool),  add_bench(tool),   add_predict(tool),
-                                    add_tune(tool)};
+  const std::vector<Action> actions{
+      add_check(tool), add_clash(tool), add_prepare(tool),  add_sweep(tool), add_info(tool),
+      add_make(tool),  add_save(tool),  add_simulate(tool), add_view(tool),  add_playground(tool),
+      add_demo(tool),  add_bench(tool), add_predict(tool),  add_tune(tool)};
   try {
     tool.parse(argc, argv);
     const std::vector<CLI::App*> commands = tool.get_subcommands([](const CLI::App*) { return true; });

@@ -3,6 +3,10 @@ import { Box3, Vector3 } from "three";
 import { ghost, hidden, solid } from "./bodies";
 import { buffer, jsonBuffer, type AssemblyData, type NodeProperties, type NodeTable } from "./data";
 import { make, readable } from "./dom";
+import { Live } from "./live";
+import type { LiveResult } from "./live_world";
+import { Marks } from "./marks";
+import { Measures } from "./measures";
 import { NodeTree } from "./node_tree";
 import { selectionColour } from "./palette";
 import { readRecording, type Recording } from "./recording";
@@ -14,7 +18,7 @@ import type { View } from "./view";
 export class AssemblyView implements View {
   readonly element = make("div", { class: "scene-view still assembly-view" });
   readonly keys: [string, string][] = [
-    ["/", "search by name"], ["I", "isolate the selection"], ["H", "hide the selection"], ["U", "show all parts"],
+    ["M", "move the selected part, put it back"], ["R", "rotate or translate it"], ["/", "search by name"], ["I", "isolate the selection"], ["H", "hide the selection"], ["U", "show all parts"],
     ["G", "ghosts of hidden parts"], ["Z", "zoom to the selection"], ["E", "triangle edges"], ["X", "see through parts"],
     ["F", "fit all in view"], ["P", "save a picture"], ["Esc", "deselect"],
   ];
@@ -23,6 +27,9 @@ export class AssemblyView implements View {
   private readonly tree: NodeTree;
   private readonly panel: TreePanel;
   private readonly hiddenParts: Uint8Array;
+  private readonly marks: Marks;
+  private readonly measures: Measures;
+  private readonly live: Live | undefined;
   private properties: Promise<Map<number, [string, string][]>> | undefined;
   private ghosts = false;
   private edges = false;
@@ -32,6 +39,10 @@ export class AssemblyView implements View {
     this.tree = new NodeTree(nodes);
     this.hiddenParts = new Uint8Array(recording.instances.length);
     this.viewport = new Viewport(recording, data.up, () => this.fit());
+    this.marks = new Marks(recording, this.viewport.bodies, this.viewport.stage.scene, 1, isDark());
+    this.measures = new Measures(this.viewport.stage.scene, isDark());
+    this.viewport.host.append(this.measures.element);
+    if (Live.possible(recording)) this.live = new Live(this.viewport, recording, () => Promise.resolve([]), (result) => this.showLive(result));
     this.panel = new TreePanel(this.tree, {
       select: (chosen, add) => this.select(chosen, add),
       hide: (chosen, hide) => this.hide(chosen, hide),
@@ -40,6 +51,7 @@ export class AssemblyView implements View {
       zoom: (chosen) => this.zoom(chosen),
     });
     this.viewport.onPick = (instance, add) => {
+      if (instance !== undefined && this.live?.active) void this.live.attach(instance);
       const node = instance === undefined ? -1 : this.tree.nodeOfInstance[instance]!;
       this.select(node < 0 ? [] : [node], add);
       if (node >= 0) this.panel.reveal(node);
@@ -54,6 +66,21 @@ export class AssemblyView implements View {
   static async open(data: AssemblyData, changed: () => void): Promise<AssemblyView> {
     const [recording, nodes] = await Promise.all([buffer(data.recording), jsonBuffer(data.nodes)]);
     return new AssemblyView(data, readRecording(recording), nodes as NodeTable, changed);
+  }
+
+  /** Draws what the engine says about the part that the user moves. */
+  private showLive(result: LiveResult | undefined): void {
+    this.marks.update(result?.touches ?? [], undefined, undefined);
+    this.measures.show(result?.measures ?? []);
+  }
+
+  /** Lets the user move the first selected part, or puts all parts back. */
+  private toggleMove(): boolean {
+    if (!this.live) return false;
+    const [part] = this.partsOf(this.panel.selected);
+    if (this.live.active) this.live.stop();
+    else if (part !== undefined) void this.live.attach(part);
+    return true;
   }
 
   private summary(): string { return `${readable(this.recording.instances.length)} parts`; }
@@ -161,6 +188,8 @@ export class AssemblyView implements View {
       case "x": return this.through = !this.through, bodies.opacity = this.through ? 0.3 : 1, redraw();
       case "f": return this.fit(), true;
       case "p": return void this.viewport.savePicture(), true;
+      case "m": return this.toggleMove();
+      case "r": return this.live?.active ? (this.live.toggleMode(), true) : false;
       case "escape": return this.select([], false), true;
       default: return false;
     }
@@ -178,18 +207,20 @@ export class AssemblyView implements View {
     this.zoom(nodes);
   }
 
-  enter(): void { this.viewport.enter(); this.resize(); }
-  leave(): void { this.viewport.leave(); }
+  enter(): void { this.viewport.enter(); this.live?.enter(); this.resize(); }
+  leave(): void { this.viewport.leave(); this.live?.leave(); }
   resize(): void { this.viewport.resize(); this.panel.draw(); }
   themed(): void {
-    this.viewport.bodies.dark = isDark();
+    this.viewport.bodies.dark = this.marks.dark = this.measures.dark = isDark();
     this.viewport.dirty = true;
   }
-  frame(now: number): void { this.viewport.frame(now, false, () => {}); }
+  frame(now: number): void {
+    if (this.viewport.frame(now, false, () => this.live?.update())) this.measures.place(this.viewport.stage.camera);
+  }
 
   /** The displayed state, for tests. */
   state(): object {
-    return { ...this.viewport.state(), type: "assembly", instances: this.recording.instances.length, nodes: this.tree.count,
+    return { ...this.viewport.state(), type: "assembly", live: this.live?.state() ?? null, canMove: this.live !== undefined, instances: this.recording.instances.length, nodes: this.tree.count,
       meshes: this.recording.meshes.length, hidden: this.hiddenParts.reduce((sum, each) => sum + each, 0),
       selected: [...this.panel.selected], selectedParts: this.partsOf(this.panel.selected).size };
   }

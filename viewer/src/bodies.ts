@@ -136,6 +136,15 @@ export class Bodies {
     return this.bounds.isEmpty() ? new Box3(new Vector3(-1, -1, -1), new Vector3(1, 1, 1)) : this.bounds.clone();
   }
 
+  /** Returns the bounds of an instance's mesh, in its own coordinates. */
+  localBounds(instance: number): Box3 { return this.boxes[this.recording.instances[instance]!.mesh]!.clone(); }
+
+  /** Sets the pose of one instance, until the next place(). */
+  move(instance: number, matrix: Matrix4): void {
+    matrix.toArray(this.matrices, 16 * instance);
+    this.fill();
+  }
+
   matrix(instance: number): Matrix4 { return new Matrix4().fromArray(this.matrices, 16 * instance); }
   colour(instance: number): Color {
     return this.special.get(instance) ?? new Color().fromArray(this.colours, 3 * instance);

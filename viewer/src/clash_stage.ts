@@ -2,6 +2,9 @@
 import { Box3, Vector3 } from "three";
 import { ghost, hidden, solid } from "./bodies";
 import type { ClashTable } from "./clash_table";
+import { Live } from "./live";
+import type { LiveResult } from "./live_world";
+import { Marks } from "./marks";
 import { Measures } from "./measures";
 import { paleSide } from "./palette";
 import type { Recording } from "./recording";
@@ -11,6 +14,8 @@ import { Viewport } from "./viewport";
 export class ClashStage {
   private readonly viewport: Viewport;
   private readonly measures: Measures;
+  private readonly marks: Marks;
+  private readonly live: Live | undefined;
   private chosen: number | undefined;
   private ghosts = true;
   private curvesShown = true;
@@ -23,15 +28,39 @@ export class ClashStage {
     this.viewport = new Viewport(recording, up, fit);
     this.measures = new Measures(this.viewport.stage.scene, isDark());
     this.viewport.host.append(this.measures.element);
-    this.viewport.onPick = (instance) => { if (instance !== undefined) pick(instance); };
+    this.marks = new Marks(recording, this.viewport.bodies, this.viewport.stage.scene, 1, isDark());
+    if (Live.possible(recording)) this.live = new Live(this.viewport, recording, () => Promise.resolve([]), (result) => this.showLive(result));
+    this.viewport.onPick = (instance) => {
+      if (instance !== undefined && this.live?.active) void this.live.attach(instance);
+      else if (instance !== undefined) pick(instance);
+    };
   }
 
   get host(): HTMLElement { return this.viewport.host; }
 
   private at(point: number[]): Vector3 { return new Vector3().fromArray(point).sub(new Vector3().fromArray(this.recording.origin)); }
 
+  /** Draws what the engine says about the part that the user moves; undefined: the stored clash. */
+  private showLive(result: LiveResult | undefined): void {
+    this.marks.update(result?.touches ?? [], undefined, undefined);
+    this.measures.curvesShown = result === undefined;
+    if (result) this.measures.show(result.measures);
+    else this.update();
+  }
+
+  /** Lets the user move a part of the chosen clash, or puts all parts back. */
+  private toggleMove(): boolean {
+    if (!this.live) return false;
+    if (this.live.active) this.live.stop();
+    else if (this.chosen !== undefined) void this.live.attach(this.table.columns.b[this.chosen]!);
+    return true;
+  }
+
+  get canMove(): boolean { return this.live !== undefined; }
+
   /** Shows the parts of a clash and moves to it; undefined: all parts. */
   show(clash: number | undefined): void {
+    this.live?.stop();
     this.chosen = clash;
     if (clash === undefined) return this.update();
     const { columns } = this.table, { bodies } = this.viewport;
@@ -103,21 +132,23 @@ export class ClashStage {
       case "i": return this.curvesShown = !this.curvesShown, this.update(), true;
       case "e": return this.viewport.bodies.edges = this.edges = !this.edges, this.viewport.dirty = true, true;
       case "p": return void this.viewport.savePicture(), true;
+      case "m": return this.toggleMove();
+      case "r": return this.live?.active ? (this.live.toggleMode(), true) : false;
       default: return false;
     }
   }
 
-  enter(): void { this.viewport.enter(); }
-  leave(): void { this.viewport.leave(); }
+  enter(): void { this.viewport.enter(); this.live?.enter(); }
+  leave(): void { this.viewport.leave(); this.live?.leave(); }
   resize(): void { this.viewport.resize(); }
   themed(): void {
     this.viewport.bodies.dark = this.measures.dark = isDark();
     this.viewport.dirty = true;
   }
-  frame(now: number): void { if (this.viewport.frame(now, false, () => {})) this.measures.place(this.viewport.stage.camera); }
+  frame(now: number): void { if (this.viewport.frame(now, false, () => this.live?.update())) this.measures.place(this.viewport.stage.camera); }
 
   /** The displayed state, for tests. */
   state(): object {
-    return { ...this.viewport.state(), segments: this.chosen === undefined ? 0 : this.curvesOf(this.chosen).length / 6 };
+    return { ...this.viewport.state(), live: this.live?.state() ?? null, canMove: this.canMove, segments: this.chosen === undefined ? 0 : this.curvesOf(this.chosen).length / 6 };
   }
 }

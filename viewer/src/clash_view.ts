@@ -14,7 +14,7 @@ const withoutDrawing = "This browser has no 3D graphics (WebGL 2). The list, its
 export class ClashView implements View {
   readonly element = make("div", { class: "scene-view still clash-view" });
   readonly keys: [string, string][] = [
-    ["J K", "next, previous clash"], ["/", "filter"], ["G", "ghosts of other parts"], ["X", "see through the two parts"], ["I", "intersection curves"],
+    ["M", "move a part of the clash, put it back"], ["R", "rotate or translate it"], ["J K", "next, previous clash"], ["/", "filter"], ["G", "ghosts of other parts"], ["X", "see through the two parts"], ["I", "intersection curves"],
     ["E", "triangle edges"], ["F", "fit all in view"], ["P", "save a picture"], ["Esc", "show all parts"],
   ];
   private readonly details = make("section", { class: "details", hidden: true });

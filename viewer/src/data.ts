@@ -13,6 +13,10 @@ export interface TreeData {
   buffer: number;
 }
 
+/** An instance in double precision: vertices (a buffer of Float64 numbers), pose (a rotation by rows, a position), and what was
+ *  subtracted from the vertices in the recording. */
+export interface ExactData { vertices: number; pose: number[]; center: number[] }
+
 export interface SceneData {
   type: "scene";
   title: string;
@@ -28,6 +32,8 @@ export interface SceneData {
   start: number;
   /** The first two instances are the sides of a check. */
   sides: boolean;
+  /** Of the instances that can be moved exactly; the engine computes with them. */
+  exact?: ExactData[];
   measures: { kind: "distance" | "depth"; label: string; from: number[]; to: number[] }[];
   /** Float64 numbers of the segments of intersection curves, in world coordinates, six each. */
   curves?: number;
@@ -92,9 +98,12 @@ export type Block =
   | { type: "charts"; charts: ChartData[] };
 
 export interface ReportData { type: "report"; title: string; blocks: Block[] }
-export type ViewData = SceneData | AssemblyData | ClashData | ReportData;
+/** Algorithms to try, step by step. */
+export interface PlaygroundData { type: "playground"; title: string; shows: "traversal" | "broad 2D" | "broad 3D" }
+export type ViewData = PlaygroundData | SceneData | AssemblyData | ClashData | ReportData;
 
-export interface PageData { title: string; made: string; views: ViewData[] }
+/** `engine`: the buffer of the WebAssembly module, if parts of the page are live. */
+export interface PageData { title: string; made: string; views: ViewData[]; engine?: number }
 
 export function readPage(): PageData {
   return JSON.parse(document.getElementById("page-data")!.textContent!) as PageData;

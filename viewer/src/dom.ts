@@ -43,6 +43,9 @@ export function icon(name: keyof typeof paths): SVGElement {
     makeSvg("path", { d: paths[name], fill: "currentColor" }));
 }
 
+/** Returns a monotonic time in milliseconds. */
+export const clockMs = (): number => performance.now();
+
 /** Formats a number for display: grouped thousands, few digits. */
 export function readable(value: number): string {
   if (Number.isInteger(value)) return value.toLocaleString("en-US").replaceAll(",", "\u202f");

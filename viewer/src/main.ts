@@ -1,16 +1,20 @@
 // Entry point of the page: a bar with tabs, one view at a time.
 import { AssemblyView } from "./assembly_view";
+import { BroadView } from "./broad_view";
 import { ClashView } from "./clash_view";
 import { readPage, type ViewData } from "./data";
 import { icon, make, makeSvg } from "./dom";
+import { setEngine } from "./engine";
 import { Help } from "./help";
 import { linkOf, linkOfPage, writeLink } from "./link";
+import { PlaygroundView } from "./playground_view";
 import { ReportView } from "./report_view";
 import { SceneView } from "./scene_view";
 import { isDark, onSystemTheme, toggleTheme } from "./theme";
 import type { View } from "./view";
 
 const page = readPage();
+setEngine(page.engine);
 const views: (Promise<View> | undefined)[] = page.views.map(() => undefined);
 const main = make("main", {});
 const help = new Help();
@@ -31,6 +35,7 @@ function open(data: ViewData, index: number): Promise<View> {
     case "scene": return SceneView.open(data, changed);
     case "assembly": return AssemblyView.open(data, changed);
     case "clash": return ClashView.open(data, changed);
+    case "playground": return data.shows === "traversal" ? PlaygroundView.open(changed) : BroadView.open(data.shows === "broad 2D" ? 2 : 3);
     case "report": return Promise.resolve(new ReportView(data));
   }
 }

@@ -21,6 +21,7 @@ class Lines {
     this.front = new LineMaterial({ linewidth, depthTest: false, transparent: true });
   }
   set dark(dark: boolean) { this.front.color.copy(inkColour(dark)); }
+  set visible(visible: boolean) { this.front.visible = visible; }
   /** `segments`: six numbers each. */
   set(segments: Float32Array): void {
     if (this.object) {
@@ -58,6 +59,7 @@ export class Measures {
   }
 
   showCurves(segments: Float32Array): void { this.curves.set(segments); }
+  set curvesShown(shown: boolean) { this.curves.visible = shown; }
 
   showOverlap(vertices: Float32Array, triangles: Uint32Array): void {
     const geometry = new BufferGeometry();

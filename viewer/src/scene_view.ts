@@ -2,8 +2,10 @@
 import { Vector3 } from "three";
 import { buffer, positions, type SceneData, type TreeData } from "./data";
 import { make, readable } from "./dom";
+import { Live } from "./live";
+import type { LiveResult } from "./live_world";
 import { manyContacts, Marks } from "./marks";
-import { Measures } from "./measures";
+import { Measures, type Measure } from "./measures";
 import { paleSide } from "./palette";
 import { PairPanel } from "./pair_panel";
 import { readRecording, type Contacts, type Recording, type Touch } from "./recording";
@@ -28,6 +30,8 @@ export class SceneView implements View {
   private measures!: Measures;
   private volumes!: VolumeLevel;
   private timeline!: Timeline;
+  private live: Live | undefined;
+  private stored: Measure[] = [];
   private treeNumbers: Float32Array[] = [];
   private star: StarDirections | undefined;
   private tree = -1;
@@ -70,7 +74,7 @@ export class SceneView implements View {
     if (this.hasTimeline) this.element.append(this.timeline.element);
     else this.element.classList.add("still");
     this.timeline.go(data.start < 0 ? recording.steps : Math.min(data.start, recording.steps));
-    this.viewport.onPick = (instance) => this.showPicked(instance);
+    this.viewport.onPick = (instance) => this.pick(instance);
     this.paint();
     if (data.trees.length > 0) this.chooseTree(0);
   }
@@ -78,7 +82,8 @@ export class SceneView implements View {
   private async addMeasures(): Promise<void> {
     const { data, measures } = this, { origin } = this.recording;
     const at = (point: number[]) => new Vector3().fromArray(point).sub(new Vector3().fromArray(origin));
-    measures.show(data.measures.map((each) => ({ kind: each.kind, label: each.label, from: at(each.from), to: at(each.to) })));
+    this.stored = data.measures.map((each) => ({ kind: each.kind, label: each.label, from: at(each.from), to: at(each.to) }));
+    measures.show(this.stored);
     if (data.curves !== undefined) measures.showCurves(await positions(data.curves, origin));
     if (!data.overlap) return;
     measures.showOverlap(await positions(data.overlap.vertices, origin), new Uint32Array(await buffer(data.overlap.triangles)));
@@ -128,10 +133,32 @@ export class SceneView implements View {
       this.addSwitch(show, "n", "normals", this.marks.showNormals, (on) => (this.marks.showNormals = on));
     }
     if (data.overlap) this.addSwitch(show, "o", "overlap volume", true, (on) => (this.measures.overlapShown = on));
+    if (!this.hasTimeline && Live.possible(recording)) this.addLive(show);
     this.addSwitch(show, "x", "see through parts", data.overlap !== undefined, (on) => (bodies.opacity = on ? throughOpacity : 1));
     this.addSwitch(show, "e", "triangle edges", false, (on) => (bodies.edges = on));
     this.panel.append(show);
     if (touching || recording.contacts.some((step) => step.a.length > 0)) this.panel.append(this.pairs.list.element);
+  }
+
+  /** Adds the switch that lets the user move parts. */
+  private addLive(to: HTMLElement): void {
+    const exact = () => Promise.all((this.data.exact ?? []).map(async ({ vertices, pose, center }) =>
+      ({ vertices: new Float64Array(await buffer(vertices)), pose, center: new Vector3().fromArray(center) })));
+    const live = (this.live = new Live(this.viewport, this.recording, exact, (result) => this.showLive(result)));
+    this.addSwitch(to, "m", "move parts", false, (on) => {
+      if (on) void live.attach(Math.min(1, this.recording.instances.length - 1)).then(() => this.refresh());
+      else live.stop();
+    });
+  }
+  private showLive(result: LiveResult | undefined): void {
+    const contacts = result ? undefined : this.contactsOf(this.recording.steps);
+    const touches = result?.touches ?? this.touchesOf(this.recording.steps);
+    this.pairs.update(touches, contacts);
+    this.marks.update(touches, contacts, this.pairs.filter);
+    this.measures.show(result?.measures ?? this.stored);
+    this.measures.curvesShown = result === undefined;
+    this.measures.overlapShown = result === undefined && (this.switches.get("o")?.checked ?? false);
+    this.picked.hidden = true;
   }
 
   private hierarchyPanel(): HTMLElement {
@@ -228,6 +255,10 @@ export class SceneView implements View {
     this.viewport.stage.goHome(this.viewport.bodies.boundsNow(), true);
   }
 
+  private pick(instance: number | undefined): void {
+    if (instance !== undefined && this.live?.active) void this.live.attach(instance);
+    else this.showPicked(instance);
+  }
   private showPicked(instance: number | undefined): void {
     this.picked.hidden = instance === undefined;
     if (instance === undefined) return;
@@ -243,6 +274,7 @@ export class SceneView implements View {
   }
 
   private showStep(): void {
+    if (this.live?.active) return this.live.update();
     const { step } = this.timeline, whole = Math.floor(step), { bodies, stage } = this.viewport;
     if (step !== this.placedStep) {
       bodies.place(step);
@@ -267,9 +299,10 @@ export class SceneView implements View {
     if (this.viewport.frame(now, this.timeline.advance(now), () => this.showStep())) this.measures.place(this.viewport.stage.camera);
   }
 
-  enter(): void { this.viewport.enter(); this.resize(); }
+  enter(): void { this.viewport.enter(); this.live?.enter(); this.resize(); }
   leave(): void {
     this.timeline.pause();
+    this.live?.leave();
     this.viewport.leave();
   }
   resize(): void {
@@ -285,12 +318,13 @@ export class SceneView implements View {
 
   get keys(): [string, string][] {
     const switches: { [key: string]: string } = { t: "touching triangles", c: "contact points", n: "normals", o: "overlap volume",
-      x: "see through parts", e: "triangle edges", v: "bounding volumes" };
+      m: "move parts", x: "see through parts", e: "triangle edges", v: "bounding volumes" };
     return [
       ...(this.hasTimeline ? [["Space", "play, pause"], ["← →", "one step; with Shift: ten steps"], ["Home End", "first and last step"],
         ["[ ]", "slower, faster"]] as [string, string][] : []),
       ...(this.data.trees.length > 0 ? [["− +", "coarser, finer level of the hierarchy"]] as [string, string][] : []),
       ...Object.entries(switches).filter(([key]) => this.switches.has(key)).map(([key, what]) => [key.toUpperCase(), what] as [string, string]),
+      ...(this.live ? [["R", "while parts are moved: rotate or translate"], ["← → ↑ ↓", "while parts are moved: move a little; with Shift: up and down"]] as [string, string][] : []),
       ["J K", "next, previous row of the list"], ["F", "fit all in view"], ["P", "save a picture"], ["Esc", "deselect the pair"],
     ];
   }
@@ -298,6 +332,7 @@ export class SceneView implements View {
   key(event: KeyboardEvent): boolean {
     const toggled = this.switches.get(event.key.toLowerCase());
     if (toggled && !event.shiftKey) return toggled.click(), true;
+    if (this.live?.active && this.liveKey(event)) return true;
     const many = event.shiftKey ? 10 : 1;
     const steps = this.hasTimeline;
     switch (event.key) {
@@ -315,6 +350,20 @@ export class SceneView implements View {
       case "f": case "F": return this.seeAll(), true;
       case "p": case "P": return void this.viewport.savePicture(), true;
       case "Escape": return this.clear(), true;
+      default: return false;
+    }
+  }
+
+  private liveKey(event: KeyboardEvent): boolean {
+    const by = this.viewport.bodies.bounds.getSize(new Vector3()).length() / 200;
+    const up = event.shiftKey ? new Vector3(0, 0, by) : new Vector3(0, by, 0);
+    switch (event.key) {
+      case "ArrowRight": return this.live!.nudge(new Vector3(by, 0, 0)), true;
+      case "ArrowLeft": return this.live!.nudge(new Vector3(-by, 0, 0)), true;
+      case "ArrowUp": return this.live!.nudge(up), true;
+      case "ArrowDown": return this.live!.nudge(up.negate()), true;
+      case "r": case "R": return this.live!.toggleMode(), true;
+      case "Escape": return this.switches.get("m")!.click(), true;
       default: return false;
     }
   }
@@ -348,7 +397,7 @@ export class SceneView implements View {
       patches: pairs.map((pair) => pair.touch ? this.pairs.patchesOf(pair.touch).length : 0),
       contacts: pairs.reduce((sum, pair) => sum + pair.contacts, 0),
       chosen: filter ? { a: filter.a, b: filter.b, ...(patch === undefined ? {} : { patch }), ...(face === undefined ? {} : { face }) } : null,
-      measures: this.data.measures.map((each) => each.label), tree: this.data.trees[this.tree]?.name ?? null, level: this.level,
+      measures: this.data.measures.map((each) => each.label), live: this.live?.state() ?? null, canMove: this.live !== undefined, tree: this.data.trees[this.tree]?.name ?? null, level: this.level,
       volumes: this.data.trees[this.tree]?.levels[this.level] ?? 0 };
   }
 }

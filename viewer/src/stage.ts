@@ -144,6 +144,11 @@ export class Stage {
     }
     return 1.08 * distance;
   }
+  /** Views a box along a direction from it to the camera. */
+  lookAlong(box: Box3, direction: Vector3, fly: boolean): void {
+    const toward = direction.clone().normalize();
+    this.look(box.getCenter(new Vector3()), this.distanceAround(box, toward), toward, fly);
+  }
   /** Moves to a ball without changing the view direction. */
   flyTo(center: Vector3, radius: number): void {
     const direction = this.camera.position.clone().sub(this.controls.target).normalize();

@@ -2,6 +2,8 @@
 #include <chrono>
 #include <limits>
 #include <memory>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "tandem/base/export.h"
@@ -42,6 +44,9 @@ class CollideSearch {
   /// Returns the fraction of work remaining, from 1 (nothing done) to 0 (complete): the triangle pairs below
   /// pending node pairs over all triangle pairs.
   double remaining_fraction() const;
+  /// Returns the nodes of A's and B's tree (tree_outline.h) that the next volume test is about; std::nullopt
+  /// if the search is complete. With a budget of one volume test, run() is one step of the traversal.
+  std::optional<std::pair<std::uint32_t, std::uint32_t>> current_nodes() const;
   /// Returns the touching pairs found so far, sorted.
   std::vector<FacePair> pairs() const;
   /// Returns the work done so far.

@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "tandem/base/export.h"
@@ -40,6 +41,18 @@ const Mesh& sample_directions();
 /// before the first level with more than `max_volumes` volumes. Empty for a mesh without triangles.
 std::vector<std::vector<VolumeOutline>> outline_levels(const Model& model, const Algorithm& algorithm,
                                                        std::size_t max_volumes);
+
+/// The nodes of a model's tree in pre-order: the children of a node follow it, the first one directly.
+struct TreeNodes {
+  std::vector<std::uint32_t> escape;  ///< index of the first node after the subtree
+  std::vector<std::uint32_t> level;   ///< 0 for the root
+};
+/// Returns the nodes of the tree that an algorithm uses. Empty for a mesh without triangles.
+TreeNodes tree_nodes(const Model& model, const Algorithm& algorithm);
+
+/// Returns the volumes of some nodes. Throws Error if there is no such node.
+std::vector<VolumeOutline> outline_nodes(const Model& model, const Algorithm& algorithm,
+                                         std::span<const std::uint32_t> nodes);
 
 }  // namespace tandem::algorithm
 

@@ -91,7 +91,8 @@ struct CollideQuery {
   static std::size_t leaves_at_once() { return one ? 8 : 64; }
   /// A search for one pair starts with few node pairs at a time, to descend fast.
   Chosen choose(const PendingPairs& open, std::size_t most) const {
-    return last_pairs(open, std::min({most, aim.at_once, one ? 2 + counters.iterations / 16 : most}));
+    const std::size_t few = one ? 2 + static_cast<std::size_t>(counters.iterations / 16) : most;
+    return last_pairs(open, std::min({most, aim.at_once, few}));
   }
 
   template <bool in_greedy_descent, bool in_line_bounds, class D>

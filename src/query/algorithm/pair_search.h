@@ -24,6 +24,8 @@ class PairSearch {
                                 const Budget& budget) = 0;
   virtual Outcome find_near(NearSet& near, Counters* counters, const Budget& budget) = 0;
   virtual bool done() const = 0;
+  /// Returns the node pair that the next volume test is about. Precondition: not done().
+  virtual NodePair current() const = 0;
   virtual double remaining() const = 0;
 };
 

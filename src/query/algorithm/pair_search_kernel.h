@@ -31,6 +31,7 @@ class PairSearchOf final : public PairSearch {
     return run(traversal_, shape_a_.pre, shape_b_.pre, query, counters, budget);
   }
   bool done() const override { return traversal_.done(); }
+  NodePair current() const override { return traversal_.pair(); }
   double remaining() const override {
     return remaining_work(traversal_, shape_a_, a_->tree.topology->first_primitive.data(), shape_b_,
                           b_->tree.topology->first_primitive.data());

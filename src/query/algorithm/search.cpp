@@ -52,6 +52,11 @@ double CollideSearch::remaining_fraction() const {
   if (state_->start_over) return 1;
   return finished() ? 0 : state_->search->remaining();
 }
+std::optional<std::pair<std::uint32_t, std::uint32_t>> CollideSearch::current_nodes() const {
+  if (!state_->search || state_->start_over || finished()) return std::nullopt;
+  const NodePair pair = state_->search->current();
+  return std::pair{pair.a, pair.b};
+}
 const Counters& CollideSearch::counters() const { return state_->counters; }
 
 std::vector<FacePair> CollideSearch::pairs() const {

@@ -1,7 +1,9 @@
 #include "tandem/query/tree_outline.h"
 
 #include <algorithm>
+#include <string>
 
+#include "tandem/base/error.h"
 #include "tandem/mesh/generate.h"
 
 #include "query/model_data.h"
@@ -109,6 +111,21 @@ std::vector<std::vector<std::uint32_t>> nodes_of_levels(const Topology& topology
   return result;
 }
 
+/// Returns the volumes of some nodes of a tree.
+std::vector<VolumeOutline> outlines_of(const Mesh& mesh, const AnyTree& tree, std::size_t volume,
+                                       std::span<const std::uint32_t> nodes) {
+  std::vector<VolumeOutline> outlines;
+  outlines.reserve(nodes.size());
+  AllVolumes::visit_at(volume, [&]<class V>() {
+    const auto* volumes = reinterpret_cast<const V*>(tree.volume_bytes().data());
+    for (const std::uint32_t node : nodes) {
+      outlines.push_back(outline_of(volumes[node], contents_of(mesh, *tree.topology(), tree.frame(), node)));
+      outlines.back().center += tree.frame().center;
+    }
+  });
+  return outlines;
+}
+
 }  // namespace
 
 const Mesh& sample_directions() {
@@ -121,18 +138,27 @@ std::vector<std::vector<VolumeOutline>> outline_levels(const Model& model, const
   std::vector<std::vector<VolumeOutline>> result;
   if (model.mesh().triangles().empty()) return result;
   const std::shared_ptr<const AnyTree> tree = data_of(model).tree(parts_of(algorithm));
-  const Topology& topology = *tree->topology();
-  AllVolumes::visit_at(parts_of(algorithm).volume, [&]<class V>() {
-    const auto* volumes = reinterpret_cast<const V*>(tree->volume_bytes().data());
-    for (const std::vector<std::uint32_t>& nodes : nodes_of_levels(topology, max_volumes)) {
-      std::vector<VolumeOutline>& level = result.emplace_back();
-      for (const std::uint32_t node : nodes) {
-        level.push_back(outline_of(volumes[node], contents_of(model.mesh(), topology, tree->frame(), node)));
-        level.back().center += tree->frame().center;
-      }
-    }
-  });
+  for (const std::vector<std::uint32_t>& nodes : nodes_of_levels(*tree->topology(), max_volumes))
+    result.push_back(outlines_of(model.mesh(), *tree, parts_of(algorithm).volume, nodes));
   return result;
+}
+
+TreeNodes tree_nodes(const Model& model, const Algorithm& algorithm) {
+  if (model.mesh().triangles().empty()) return {};
+  const Topology& topology = *data_of(model).tree(parts_of(algorithm))->topology();
+  return {{topology.escape.begin(), topology.escape.end()}, levels(topology)};
+}
+
+std::vector<VolumeOutline> outline_nodes(const Model& model, const Algorithm& algorithm,
+                                         std::span<const std::uint32_t> nodes) {
+  if (nodes.empty()) return {};
+  if (model.mesh().triangles().empty()) throw Error("outline_nodes: the model has no triangles");
+  const std::shared_ptr<const AnyTree> tree = data_of(model).tree(parts_of(algorithm));
+  for (const std::uint32_t node : nodes)
+    if (node >= tree->topology()->node_count())
+      throw Error("outline_nodes: node " + std::to_string(node) + " (expected less than " +
+                  std::to_string(tree->topology()->node_count()) + ")");
+  return outlines_of(model.mesh(), *tree, parts_of(algorithm).volume, nodes);
 }
 
 }  // namespace tandem::algorithm

@@ -2,15 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
-#include <memory>
 #include <vector>
 
 #include "tandem/mesh/mesh.h"
 
-extern "C" {
-#include <libqhull_r/libqhull_r.h>
-}
+#include "tree/measure/qhull.h"
 
 namespace tandem {
 namespace {
@@ -54,24 +50,6 @@ double two_sided_area(std::span<const Vec3> points, Vec3 x, Vec3 y) {
   in_plane.reserve(points.size());
   for (const Vec3 p : points) in_plane.push_back({dot(p, x), dot(p, y)});
   return 2 * plane_hull_area(std::move(in_plane));
-}
-
-/// Returns false if Qhull considers the points coplanar or fails otherwise.
-bool qhull_size(std::span<const Vec3> points, HullSize& size) {
-  static_assert(sizeof(Vec3) == 3 * sizeof(coordT));
-  // Qhull prints all warnings; they are discarded.
-  const std::unique_ptr<std::FILE, int (*)(std::FILE*)> silence(std::fopen("/dev/null", "w"), std::fclose);
-  std::vector<Vec3> copy(points.begin(), points.end());
-  const auto qhull = std::make_unique<qhT>();
-  qh_zero(qhull.get(), silence.get());
-  char command[] = "qhull FA Pp";  // FA: compute area and volume
-  const int failure = qh_new_qhull(qhull.get(), 3, static_cast<int>(points.size()), &copy.front().x, False,
-                                   command, nullptr, silence.get());
-  size = {qhull->totarea, qhull->totvol};
-  qh_freeqhull(qhull.get(), !qh_ALL);
-  int blocks = 0, bytes = 0;
-  qh_memfreeshort(qhull.get(), &blocks, &bytes);
-  return failure == 0;
 }
 
 }  // namespace

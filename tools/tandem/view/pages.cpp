@@ -42,6 +42,7 @@ viewer::Scene check_scene(std::span<const ModelAtPose> parts, std::span<const Fa
   viewer::Scene scene;
   for (std::uint32_t i = 0; i < parts.size(); ++i) {
     const Vec3 center = add_part(parts[i], header);
+    scene.exact.push_back({parts[i].model.mesh(), parts[i].pose, center});
     add_trees(scene, i, parts[i].name, parts[i].model, -center, trees, 1024);
     const Mesh& mesh = parts[i].model.mesh();
     scene.facts.push_back({parts[i].name, grouped(mesh.triangles().size()) + " triangles"});
@@ -55,7 +56,7 @@ viewer::Scene check_scene(std::span<const ModelAtPose> parts, std::span<const Fa
       step.contacts.push_back({0, second, 0.5 * (point.on_a + point.on_b), manifold.normal, point.depth});
   scene.recording = io::recording_bytes(header, std::span(&step, 1));
   scene.facts.push_back({"touching pairs", grouped(pairs.size())});
-  scene.sides = parts.size() == 2;
+  scene.sides = scene.live = parts.size() == 2;
   scene.title = "Check";
   scene.text = pairs.empty() ? "The objects are disjoint."
                : parts.size() == 1
@@ -109,7 +110,7 @@ viewer::Scene recording_scene(const io::Recording& recording, std::string bytes)
       {"steps", fmt::format("{} of {:.4g} ms", recording.steps.size(), 1000 * header.step_seconds)}};
   if (!recording.complete)
     scene.facts.push_back({"state", "interrupted", "all steps up to the interruption are included"});
-  // A page with a single step has no timeline: it shows the contacts after the step.
+  // A page with a single step shows the contacts after it, not the start.
   scene.start = recording.steps.size() == 1 ? -1 : 0;
   return scene;
 }

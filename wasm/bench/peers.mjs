@@ -1,0 +1,199 @@
+// Tandem and other libraries on the same meshes in the same process: answers are compared first, then times are taken in
+// turns. Runs in Node and in a browser. `load` imports a library by its name.
+
+/** Returns the least time of one call in microseconds for each contestant, in turns. */
+function race(contestants, milliseconds = 400) {
+  const best = contestants.map(() => Infinity);
+  const start = performance.now();
+  for (let round = 0; round < 3 || performance.now() - start < milliseconds * contestants.length; ++round)
+    contestants.forEach((run, i) => {
+      let calls = 1;
+      for (;;) {
+        const from = performance.now();
+        for (let k = 0; k < calls; ++k) run();
+        const ms = performance.now() - from;
+        if (ms >= 3 || calls >= 4096) {
+          best[i] = Math.min(best[i], 1000 * ms / calls);
+          break;
+        }
+        calls *= 4;
+      }
+    });
+  return best;
+}
+
+const keyOf = (a, b) => a * 2 ** 26 + b;
+
+export class Bench {
+  rows = [];
+  constructor(tandem, THREE, bvh, rapier, manifold, quick) {
+    Object.assign(this, { tandem, THREE, bvh, rapier, manifold, milliseconds: quick ? 120 : 500 });
+  }
+
+  static async create(tandem, load, quick) {
+    const [THREE, bvh, rapier, manifold] = await Promise.all(["three", "three-mesh-bvh", "@dimforge/rapier3d-compat", "manifold-3d"].map(load));
+    await rapier.default.init();
+    const solid = await manifold.default();
+    solid.setup();
+    return new Bench(tandem, THREE, bvh, rapier.default, solid, quick);
+  }
+
+  /** A mesh in every library, with single-precision vertices, which all of them can store. */
+  mesh(generator, ...values) {
+    const { THREE, bvh, tandem, rapier, manifold } = this;
+    const made = tandem.Mesh.generate(generator, ...values);
+    const vertices = Float32Array.from(made.vertices), triangles = made.triangles;
+    const geometry = new THREE.BufferGeometry();
+    geometry.setAttribute("position", new THREE.BufferAttribute(vertices, 3));
+    geometry.setIndex(new THREE.BufferAttribute(triangles.slice(), 1));
+    // `indirect` keeps the order of the triangles, so that indices can be compared.
+    geometry.boundsTree = new bvh.MeshBVH(geometry, { indirect: true, targetLeafSize: 4 });
+    const model = new tandem.Model(tandem.Mesh.create(vertices, triangles));
+    model.prepare();
+    return { geometry, tree: geometry.boundsTree, model, triangles: triangles.length / 3, shape: new rapier.TriMesh(vertices, triangles),
+      solid: new manifold.Manifold(new manifold.Mesh({ numProp: 3, vertProperties: vertices, triVerts: triangles })) };
+  }
+
+  /** A pose with numbers that single precision holds, as all libraries take it. */
+  pose(x, y, z, quarterTurns = 0) {
+    const { THREE } = this;
+    const matrix = new THREE.Matrix4().makeRotationZ(0);
+    const [c, s] = [[1, 0], [0, 1], [-1, 0], [0, -1]][quarterTurns];
+    matrix.set(c, -s, 0, x, s, c, 0, y, 0, 0, 1, z, 0, 0, 0, 1);
+    return { matrix, tandem: [c, -s, 0, s, c, 0, 0, 0, 1, x, y, z], position: { x, y, z },
+      rotation: new THREE.Quaternion().setFromRotationMatrix(matrix) };
+  }
+
+  add(query, scene, peer, [mine, theirs], agreement) {
+    this.rows.push({ query, scene, peer, tandemUs: mine, peerUs: theirs, ratio: theirs / mine, agreement });
+  }
+
+  allPairs(name, a, b, at) {
+    const { tandem } = this;
+    const theirs = () => {
+      const found = [];
+      a.tree.bvhcast(b.tree, at.matrix, { intersectsTriangles(t1, t2, i1, i2) {
+        if (t1.intersectsTriangle(t2, undefined, true)) found.push(i1, i2);
+        return false;
+      } });
+      return found;
+    };
+    const mine = () => tandem.collideAll(a.model, undefined, b.model, at.tandem);
+    const wanted = mine(), got = theirs(), set = new Set();
+    for (let i = 0; i < wanted.length; i += 2) set.add(keyOf(wanted[i], wanted[i + 1]));
+    let extra = 0;
+    for (let i = 0; i < got.length; i += 2) if (!set.delete(keyOf(got[i], got[i + 1]))) ++extra;
+    this.add("all pairs", name, "three-mesh-bvh", race([mine, theirs], this.milliseconds),
+      `${wanted.length / 2} pairs; peer misses ${set.size}, adds ${extra}`);
+  }
+
+  firstContact(name, a, b, at) {
+    const { tandem } = this;
+    const mine = () => tandem.collide(a.model, undefined, b.model, at.tandem);
+    const bvh = () => a.tree.intersectsGeometry(b.geometry, at.matrix);
+    const zero = { x: 0, y: 0, z: 0 }, still = { x: 0, y: 0, z: 0, w: 1 };
+    const solid = () => a.shape.intersectsShape(zero, still, b.shape, at.position, at.rotation);
+    this.add("first contact", name, "three-mesh-bvh", race([mine, bvh], this.milliseconds), mine() === bvh() ? "same" : "DIFFERENT");
+    // rapier3d tests each triangle of one mesh against the whole other mesh: minutes for large ones.
+    if (a.triangles * b.triangles < 2e6) this.add("first contact", name, "rapier3d", race([mine, solid], this.milliseconds), mine() === solid() ? "same" : "DIFFERENT");
+  }
+
+  distance(name, a, b, at) {
+    const { tandem } = this;
+    const mine = () => tandem.distance(a.model, undefined, b.model, at.tandem);
+    const bvh = () => a.tree.closestPointToGeometry(b.geometry, at.matrix, {}, {});
+    const moved = b.solid.transform(at.matrix.elements), gap = () => a.solid.minGap(moved, 10);
+    const close = (theirs) => `${mine().value.toPrecision(8)} and ${theirs.toPrecision(8)}`;
+    this.add("distance", name, "three-mesh-bvh", race([mine, bvh], this.milliseconds), close(bvh().distance));
+    this.add("distance", name, "manifold-3d", race([mine, gap], this.milliseconds), close(gap()));
+  }
+
+  intersection(name, a, b, at) {
+    const { tandem, manifold } = this;
+    const moved = b.solid.transform(at.matrix.elements);
+    const mine = () => { const mesh = tandem.boolean("intersection", a.model, undefined, b.model, at.tandem); const { volume } = mesh.measure(); mesh.free(); return volume; };
+    const theirs = () => { const common = manifold.Manifold.intersection(a.solid, moved); const volume = common.volume(); common.delete(); return volume; };
+    this.add("intersection volume", name, "manifold-3d", race([mine, theirs], this.milliseconds), `${mine().toPrecision(8)} and ${theirs().toPrecision(8)}`);
+  }
+
+  rays(name, a) {
+    const { tandem, THREE, rapier } = this;
+    const rays = Array.from({ length: 1000 }, (_, i) => {
+      const angle = i * 2.399963, z = 1 - 2 * (i + 0.5) / 1000, r = Math.sqrt(1 - z * z);
+      const origin = [3 * r * Math.cos(angle), 3 * r * Math.sin(angle), 3 * z];
+      return { origin, direction: origin.map((x, k) => 0.4 * Math.sin(i + k) - x) };
+    });
+    const asThree = rays.map(({ origin, direction }) => new THREE.Ray(new THREE.Vector3(...origin), new THREE.Vector3(...direction)));
+    const asRapier = rays.map(({ origin, direction }) => new rapier.Ray(new rapier.Vector3(...origin), new rapier.Vector3(...direction)));
+    const zero = { x: 0, y: 0, z: 0 }, still = { x: 0, y: 0, z: 0, w: 1 };
+    const mine = () => tandem.castRays(a.model, undefined, rays);
+    const three = () => asThree.map((ray) => a.tree.raycastFirst(ray, THREE.DoubleSide));
+    const other = () => asRapier.map((ray) => a.shape.castRay(ray, zero, still, 10, false));
+    const hits = mine().filter((hit) => hit.hit).length;
+    this.add("1000 rays", name, "three-mesh-bvh", race([mine, three], this.milliseconds), `${hits} and ${three().filter(Boolean).length} hits`);
+    this.add("1000 rays", name, "rapier3d", race([mine, other], this.milliseconds), `${hits} and ${other().filter((t) => t >= 0).length} hits`);
+  }
+
+  points(name, a) {
+    const { tandem, THREE } = this;
+    const points = Array.from({ length: 300 }, (_, i) => 1.5 * Math.sin(1.7 * i));
+    const vectors = Array.from({ length: 100 }, (_, i) => new THREE.Vector3().fromArray(points, 3 * i));
+    const mine = () => tandem.closestPoints(a.model, undefined, points);
+    const theirs = () => vectors.map((point) => a.tree.closestPointToPoint(point, {}).distance);
+    const all = mine(), their = theirs();
+    const most = all.reduce((worst, each, i) => Math.max(worst, Math.abs(each.distance - their[i])), 0);
+    this.add("100 closest points", name, "three-mesh-bvh", race([mine, theirs], this.milliseconds), `largest difference ${most.toExponential(1)}`);
+  }
+
+  simulation(count) {
+    const { tandem, rapier } = this;
+    const side = Math.round(Math.cbrt(count)), at = [];
+    for (let i = 0; i < count; ++i) at.push([(i % side) * 1.2, (Math.floor(i / side) % side) * 1.2, 0.6 + Math.floor(i / side / side) * 1.2]);
+    const mine = new tandem.Simulation({ sleeping: false });
+    mine.add(tandem.Shape.halfSpace([0, 0, 1], 0), undefined, { kind: "static" });
+    const box = tandem.Shape.box([1, 1, 1]);
+    mine.addAll(at.map(() => box), at.map((position) => ({ position })));
+    const theirs = new rapier.World({ x: 0, y: 0, z: -9.81 });
+    theirs.createCollider(rapier.ColliderDesc.cuboid(100, 100, 1).setTranslation(0, 0, -1));
+    for (const [x, y, z] of at)
+      theirs.createCollider(rapier.ColliderDesc.cuboid(0.5, 0.5, 0.5), theirs.createRigidBody(rapier.RigidBodyDesc.dynamic().setTranslation(x, y, z).setCanSleep(false)));
+    for (let i = 0; i < 120; ++i) mine.step(), theirs.step();
+    this.add("simulation step", `${count} boxes`, "rapier3d", race([() => mine.step(), () => theirs.step()], this.milliseconds),
+      `largest penetration ${mine.report().maxPenetration.toFixed(4)}`);
+  }
+
+  run(only = "") {
+    const tasks = {
+      pairs: () => {
+        const ball = this.mesh("icosphere", 1, 5), cow = this.mesh("cow"), knot = this.mesh("torus_knot"), bumpy = this.mesh("bumpy_sphere"), gear = this.mesh("gear");
+        this.allPairs("spheres, 2 × 20 480", ball, ball, this.pose(1.25, 0.125, 0.0625));
+        this.allPairs("cows, 2 × 5 804", cow, cow, this.pose(0.25, 0.125, 0.0625, 1));
+        this.allPairs("knots, 2 × 3 528", knot, knot, this.pose(0.25, 0.125, 0.0625, 1));
+        this.allPairs("bumpy spheres, 2 × 20 480", bumpy, bumpy, this.pose(1.25, 0.125, 0.0625, 1));
+        this.allPairs("gears, 2 × 2 560", gear, gear, this.pose(1.25, 0.125, 0.0625, 1));
+        this.firstContact("spheres, 2 × 20 480", ball, ball, this.pose(1.25, 0.125, 0.0625));
+        this.firstContact("knots, 2 × 3 528", knot, knot, this.pose(0.25, 0.125, 0.0625, 1));
+        const torus = this.mesh("torus", 1, 0.4, 32, 16);
+        this.firstContact("tori, 2 × 1 024", torus, torus, this.pose(0.75, 0.125, 0.0625, 1));
+      },
+      distance: () => {
+        const ball = this.mesh("icosphere", 1, 5), knot = this.mesh("torus_knot");
+        this.distance("spheres, 2 × 20 480", ball, ball, this.pose(2.5, 0.125, 0.0625));
+        this.distance("knots, 2 × 3 528", knot, knot, this.pose(8.5, 0.125, 0.0625, 1));
+      },
+      solids: () => {
+        const ball = this.mesh("icosphere", 1, 4), bumpy = this.mesh("bumpy_sphere");
+        this.intersection("spheres, 2 × 5 120", ball, ball, this.pose(1.25, 0.125, 0.0625));
+        this.intersection("bumpy spheres, 2 × 20 480", bumpy, bumpy, this.pose(1.25, 0.125, 0.0625, 1));
+      },
+      rays: () => {
+        const bumpy = this.mesh("bumpy_sphere");
+        this.rays("bumpy sphere, 20 480", bumpy);
+        this.points("bumpy sphere, 20 480", bumpy);
+      },
+      simulation: () => this.simulation(216),
+    };
+    for (const [name, task] of Object.entries(tasks)) if (name.includes(only)) task();
+    return this.rows;
+  }
+}

@@ -1,0 +1,23 @@
+# The test that wasm/npm/dist is made of wasm/npm/src as it is now: cmake -P wasm/package.cmake. The module itself is
+# compared with the native library by the tests wasm.node and wasm.browser; see decision 042.
+set(package ${CMAKE_CURRENT_LIST_DIR}/npm)
+file(GLOB sources RELATIVE ${package} ${package}/src/*)
+list(APPEND sources build.mjs package.json package-lock.json tsconfig.json)
+list(SORT sources)
+set(lines "")
+foreach(file ${sources})
+  file(SHA256 ${package}/${file} hash)
+  string(APPEND lines "${file} ${hash}\n")
+endforeach()
+string(SHA256 hash "${lines}")
+file(READ ${package}/dist/manifest.json manifest)
+string(JSON built GET "${manifest}" sources_sha256)
+string(JSON wasm GET "${manifest}" wasm_sha256)
+file(SHA256 ${package}/dist/tandem.wasm wasm_now)
+if(NOT hash STREQUAL built)
+  message(FATAL_ERROR "wasm/npm/dist is not made of wasm/npm/src as it is now. To renew it (this needs node 18 or later):\n"
+    "  cd wasm/npm && npm ci && npm run build")
+endif()
+if(NOT wasm STREQUAL wasm_now)
+  message(FATAL_ERROR "wasm/npm/dist/tandem.wasm is not the module that manifest.json names. To renew it: ./run wasm")
+endif()

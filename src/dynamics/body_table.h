@@ -31,6 +31,8 @@ struct Body {
   Vec3 velocity, angular_velocity;
   Vec3 force, torque;  ///< applied in the next step
 
+  double owed = 0;  ///< energy that impacts have taken and that the next one gives back
+
   bool asleep = false;
   double still_for = 0;  ///< seconds since it was at the pose below, near which it has stayed
   Vec3 rest_center;

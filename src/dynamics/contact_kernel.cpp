@@ -288,7 +288,8 @@ void sum(const ContactArrays& arrays, std::size_t begin, std::size_t end) {
   });
 }
 
-/// The normal impulses of a manifold as one generalized impulse.
+/// The normal impulses of a manifold as one generalized impulse. A manifold whose impulses were all taken
+/// back while its bodies rotated gets equal ones at its points.
 struct Wrench {
   V sum;  ///< of the impulses
   V3 angular_a, angular_b;
@@ -300,9 +301,12 @@ struct Wrench {
     const V zero = hn::Zero(d);
     sum = speed = zero;
     angular_a = angular_b = {zero, zero, zero};
+    V all = zero;
+    for (std::size_t i = 0; i < l.block.count; ++i) all = hn::Add(all, load(l.rows[i].total + l.lane));
+    const auto has_impulse = hn::Gt(all, zero);
     for (std::size_t i = 0; i < l.block.count; ++i) {
       const ContactRow& row = l.rows[i];
-      const V total = load(row.total + l.lane);
+      const V total = hn::IfThenElse(has_impulse, load(row.total + l.lane), load(row.present + l.lane));
       const V3 impulse = scaled(l.normal, total);
       sum = hn::Add(sum, total);
       angular_a = angular_a + cross(load3(row.arm_a, l.lane), impulse);
@@ -324,15 +328,20 @@ void apply_restitution(const ContactArrays& arrays, const ContactPass& pass, std
     Lanes l(arrays, block, lane);
     const Wrench w(l);
     // Twice the lost energy is mass times speed squared; both sides are multiplied by the ease.
-    const V twice = hn::Mul(hn::Add(lost, lost), w.ease),
-            least = hn::Mul(hn::Set(d, pass.restitution_threshold), w.sum);
-    const auto bounces = hn::And(hn::And(hn::Gt(e, zero), hn::Gt(lost, zero)),
-                                 hn::And(hn::Gt(w.ease, zero), hn::Ge(twice, hn::Mul(least, least))));
+    const V e2 = hn::Mul(e, e), threshold = hn::Set(d, pass.restitution_threshold);
+    const V twice = hn::Mul(hn::Add(lost, lost), w.ease), least = hn::Mul(threshold, w.sum);
+    const auto elastic = hn::And(hn::Gt(e, zero), hn::Gt(lost, zero)), has_impulse = hn::Gt(w.ease, zero);
+    const auto bounces = hn::And(elastic, hn::And(has_impulse, hn::Ge(twice, hn::Mul(least, least))));
+    const V owed = load(block.owed + lane), due = hn::Add(hn::Mul(e2, lost), owed);
+    const V masses = hn::Add(l.a.inverse_mass, l.b.inverse_mass);
+    const auto is_late = hn::AndNot(has_impulse, hn::And(elastic, hn::Ge(hn::Mul(hn::Add(lost, lost), masses),
+                                                                         hn::Mul(threshold, threshold))));
+    hn::Store(hn::IfThenZeroElse(bounces, hn::IfThenElse(is_late, due, owed)), d, block.owed + lane);
     if (hn::AllFalse(d, bounces)) return;
     // An approach that remains is reflected too.
-    const V e2 = hn::Mul(e, e), remaining = hn::Mul(w.speed, w.speed);
+    const V remaining = hn::Mul(w.speed, w.speed);
     const V kept = hn::IfThenElse(hn::Lt(w.speed, zero), hn::Mul(e2, remaining), remaining);
-    const V after = hn::Sqrt(hn::Max(zero, hn::Add(hn::Mul(e2, twice), kept)));
+    const V after = hn::Sqrt(hn::Max(zero, hn::Add(hn::Mul(hn::Add(due, due), w.ease), kept)));
     const V factor =
         hn::IfThenElseZero(bounces, hn::Div(hn::Sub(after, w.speed), hn::Max(w.ease, hn::Set(d, 1e-300))));
     l.a.velocity = l.a.velocity - scaled(l.normal, hn::Mul(hn::Mul(w.sum, factor), l.a.inverse_mass));

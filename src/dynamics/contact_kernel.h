@@ -16,6 +16,7 @@ struct alignas(32) ContactBlock {
   double tangent[3][lanes] = {};  ///< first tangent direction; the second is normal × tangent
   double friction[lanes] = {}, restitution[lanes] = {};
   double work[lanes] = {};  ///< done by the normal impulses on the bodies in this step, if measured
+  double owed[lanes] = {};  ///< energy of earlier impacts to give back; after restitution: what is left
   double rate[lanes] = {}, softness[lanes] = {}, give[lanes] = {};  ///< see Softness
   std::uint32_t first = 0, count = 0;                               ///< rows of points: the maximum over the
                                                                     ///< lanes
@@ -64,7 +65,7 @@ void sum_contacts(const ContactArrays& arrays, std::size_t begin, std::size_t en
 /// Applies restitution: gives back to the bodies the fraction e² of the energy that the normal impulses of a
 /// manifold have taken (Stronge's coefficient e), by more of the same impulses. So the total energy cannot
 /// grow, whatever the number of points and of simultaneous impacts. Impacts slower than the threshold do not
-/// bounce.
+/// bounce. A manifold that has taken energy but ends without impulses owes it (ContactBlock::owed).
 void restitute_contacts(const ContactArrays& arrays, const ContactPass& pass, std::size_t begin,
                         std::size_t end);
 

@@ -8,6 +8,8 @@ namespace {
 
 constexpr std::size_t lanes = ContactBlock::lanes;
 constexpr std::size_t chunk = 32;  // blocks per task
+/// Energy of earlier impacts that one gives back, as a multiple of what it has taken itself.
+constexpr double max_repayment = 10;
 
 void put(Vec3 v, double (&to)[3][lanes], std::size_t lane) {
   to[0][lane] = v.x;
@@ -35,9 +37,10 @@ void ContactSolver::each_group(const Work& work) {
 }
 
 void ContactSolver::prepare(std::span<const ContactTask> tasks, std::span<SolverBody> bodies,
-                            const ContactSettings& settings) {
+                            std::span<double> owed, const ContactSettings& settings) {
   settings_ = settings;
   bodies_ = bodies;
+  owed_ = owed;
   pass_ = {settings.seconds, settings.max_depenetration_speed, settings.restitution_threshold, false,
            settings.friction == FrictionModel::cone};
   const double frequency = std::min(30.0, 0.25 / settings.seconds);
@@ -164,30 +167,73 @@ void ContactSolver::sum_impulses() {
   });
 }
 
+/// Calls visit(block, lane, island) for each manifold.
+template <class Visit>
+void ContactSolver::each_lane(const Visit& visit) {
+  for (std::size_t i = 0; i < members_.size(); ++i)
+    if (members_[i] != no_body) visit(blocks_[i / lanes], i % lanes, sources_[members_[i]].task->island);
+}
+
 /// Contacts may give back no more energy than all contacts of their island have taken together: some of it
 /// went into the work of other contacts.
 void ContactSolver::limit_work() {
-  const auto each_lane = [&](const auto& visit) {
-    for (std::size_t i = 0; i < members_.size(); ++i)
-      if (members_[i] != no_body)
-        visit(blocks_[i / lanes].work[i % lanes], sources_[members_[i]].task->island);
-  };
   std::uint32_t islands = 0;
-  each_lane([&](double, std::uint32_t island) { islands = std::max(islands, island + 1); });
+  each_lane(
+      [&](ContactBlock&, std::size_t, std::uint32_t island) { islands = std::max(islands, island + 1); });
   lost_.assign(islands, 0.0);
   gained_.assign(islands, 0.0);
-  each_lane(
-      [&](double work, std::uint32_t island) { (work < 0 ? lost_ : gained_)[island] += std::fabs(work); });
-  each_lane([&](double& work, std::uint32_t island) {
-    work *= work < 0 ? std::max(0.0, 1 - gained_[island] / lost_[island]) : 0.0;
+  each_lane([&](ContactBlock& block, std::size_t lane, std::uint32_t island) {
+    const double work = block.work[lane];
+    (work < 0 ? lost_ : gained_)[island] += std::fabs(work);
+  });
+  each_lane([&](ContactBlock& block, std::size_t lane, std::uint32_t island) {
+    double& work = block.work[lane];
+    const double lost = lost_[island], gained = gained_[island];
+    if (work > 0 && gained > lost && block.restitution[lane] > 0)
+      owed_[holder(block, lane)] -= work * (1 - lost / gained);
+    work *= work < 0 ? std::max(0.0, 1 - gained / lost) : 0.0;
+  });
+}
+
+/// Returns the body that keeps the account of a manifold.
+std::uint32_t ContactSolver::holder(const ContactBlock& block, std::size_t lane) const {
+  return bodies_[block.a[lane]].inverse_mass > 0 ? block.a[lane] : block.b[lane];
+}
+
+/// Adds what the bodies owe to the impacts that can give it back. Energy
+/// that contacts have added is a negative debt.
+void ContactSolver::take_owed() {
+  each_lane([&](ContactBlock& block, std::size_t lane, std::uint32_t) {
+    if (!(block.restitution[lane] > 0) || !(block.work[lane] < 0)) return;
+    const double e = block.restitution[lane], lost = -block.work[lane];
+    for (const std::uint32_t body : {block.a[lane], block.b[lane]}) {
+      const double part =
+          std::clamp(owed_[body], -e * e * lost - block.owed[lane], max_repayment * lost - block.owed[lane]);
+      owed_[body] -= part;
+      block.owed[lane] += part;
+    }
+  });
+}
+
+/// Notes what is still owed with the bodies, for their next impact. Two bodies that have met share it: one
+/// that rotates at the limit could never give it back alone.
+void ContactSolver::return_owed() {
+  each_lane([&](ContactBlock& block, std::size_t lane, std::uint32_t) {
+    if (block.owed[lane] != 0) owed_[holder(block, lane)] += block.owed[lane];
+    double &a = owed_[block.a[lane]], &b = owed_[block.b[lane]];
+    const bool both = bodies_[block.a[lane]].inverse_mass > 0 && bodies_[block.b[lane]].inverse_mass > 0;
+    if (!(block.restitution[lane] > 0) || !both || (a == 0 && b == 0)) return;
+    a = b = 0.5 * (a + b);
   });
 }
 
 void ContactSolver::apply_restitution() {
   if (!elastic_) return;
   limit_work();
+  take_owed();
   const ContactArrays arrays{blocks_.data(), rows_.data(), bodies_.data()};
   each_group([&](std::size_t begin, std::size_t end) { restitute_contacts(arrays, pass_, begin, end); });
+  return_owed();
 }
 
 void ContactSolver::store() const {

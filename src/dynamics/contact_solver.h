@@ -37,7 +37,8 @@ class ContactSolver {
   explicit ContactSolver(const ThreadPool& workers) : workers_(workers) {}
 
   /// `bodies` is the array that all passes work on; its first body is immovable.
-  void prepare(std::span<const ContactTask> tasks, std::span<SolverBody> bodies,
+  /// `owed` is the energy of earlier impacts that the contacts of each body have yet to give back.
+  void prepare(std::span<const ContactTask> tasks, std::span<SolverBody> bodies, std::span<double> owed,
                const ContactSettings& settings);
   /// Applies the accumulated impulses.
   void warm_start();
@@ -62,6 +63,11 @@ class ContactSolver {
   void make_blocks();
   void fill(std::size_t block);
   void limit_work();
+  void take_owed();
+  std::uint32_t holder(const ContactBlock& block, std::size_t lane) const;
+  void return_owed();
+  template <class Visit>
+  void each_lane(const Visit& visit);
   template <class Work>
   void each_group(const Work& work);
 
@@ -70,6 +76,7 @@ class ContactSolver {
   ContactPass pass_;
   Softness against_bodies_, against_fixed_;
   std::span<SolverBody> bodies_;
+  std::span<double> owed_;
   std::vector<Source> sources_;
   Coloring coloring_;
   std::vector<std::uint32_t> members_;      ///< four sources per block; no_body for unused lanes

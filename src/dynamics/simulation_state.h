@@ -72,6 +72,7 @@ struct Simulation::State {
   void rate_islands();
   void enter_direct_islands(const ContactSettings& settings);
   void add_forces();
+  void limit_rotation(const Body& body, double seconds);
   void move_bodies(double seconds);
   void refresh_masses();
   void solve();
@@ -104,6 +105,8 @@ struct Simulation::State {
   std::vector<std::uint32_t> active_;      ///< indices of the bodies that take part in this step
   std::vector<SolverBody> solver_bodies_;  ///< element 0 stands for all static bodies
   std::vector<BodyPose> poses_;            ///< poses of the solver bodies
+  std::vector<double> owed_;               ///< Body::owed of the solver bodies
+  std::vector<double> elasticity_;         ///< largest restitution of their contacts
   std::vector<ContactTask> contact_tasks_;
   std::vector<JointSolver::Task> joint_tasks_;
   ContactSolver contact_solver;

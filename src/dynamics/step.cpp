@@ -85,7 +85,8 @@ void Simulation::State::solve() {
                                  options.restitution_threshold,
                                  options.friction};
   enter_direct_islands(settings);
-  contact_solver.prepare(contact_tasks_, solver_bodies_, settings);
+  owed_.resize(solver_bodies_.size(), 0);
+  contact_solver.prepare(contact_tasks_, solver_bodies_, owed_, settings);
   joint_solver_.prepare(joint_tasks_, solver_bodies_, poses_, seconds);
   report.solved_contact_points = contact_solver.points() + direct_solver_.points();
   for (int substep = 0; substep < options.substeps; ++substep) {
@@ -109,6 +110,8 @@ void Simulation::State::solve() {
     joint_solver_.measure_loads();
   }
   contact_solver.apply_restitution();
+  for (const std::uint32_t i : active_)
+    if (elasticity_[bodies[i].solver_index] > 0) limit_rotation(bodies[i], seconds);
 }
 
 /// Moves the bodies and the objects of the world.
@@ -170,6 +173,7 @@ void Simulation::State::enter_bodies() {
   active_.clear();
   solver_bodies_.assign(1, SolverBody{});
   poses_.assign(1, BodyPose{});
+  owed_.assign(1, 0);
   for (std::uint32_t i = 0; i < bodies.size(); ++i) {
     Body& body = bodies[i];
     body.solver_index = 0;
@@ -185,6 +189,7 @@ void Simulation::State::enter_bodies() {
       ++report.bodies_awake;
     }
     poses_.push_back({body.center, body.orientation});
+    owed_.push_back(body.owed);
   }
 }
 
@@ -194,6 +199,7 @@ double Simulation::State::friction_of(const Body& a, const Body& b) const {
 
 void Simulation::State::enter_contacts() {
   contact_tasks_.clear();
+  elasticity_.assign(solver_bodies_.size(), 0);
   for (const ContactPair& pair : world.contacts()) {
     if (!couples(pair)) continue;
     const Body &a = bodies[pair.a.index], &b = bodies[pair.b.index];
@@ -206,6 +212,8 @@ void Simulation::State::enter_contacts() {
          islands_.root(a.is_dynamic() ? pair.a.index : pair.b.index),
          std::min(a.is_dynamic() ? a.size : HUGE_VAL, b.is_dynamic() ? b.size : HUGE_VAL),
          is_solved_directly(pair)});
+    for (const std::uint32_t body : {a.solver_index, b.solver_index})
+      elasticity_[body] = std::max(elasticity_[body], contact_tasks_.back().restitution);
     for (const PersistentManifold& manifold : pair.manifolds)
       for (const ContactPoint& point : manifold.manifold().view())
         report.max_penetration = std::max(report.max_penetration, point.depth);
@@ -243,17 +251,27 @@ void Simulation::State::add_forces() {
   }
 }
 
+/// Contact normals are constant during a step, which is meaningless beyond an eighth of a revolution per
+/// substep. The energy that elastic contacts have put into a faster rotation is owed.
+void Simulation::State::limit_rotation(const Body& body, double seconds) {
+  SolverBody& solver = solver_bodies_[body.solver_index];
+  const double fastest = 0.25 * std::numbers::pi / seconds, speed = length(solver.angular_velocity);
+  if (!(speed > fastest) || !body.is_dynamic()) return;
+  const double e = elasticity_[body.solver_index], fraction = fastest / speed;
+  if (e > 0) {
+    const Vec3 local = transposed(to_matrix(poses_[body.solver_index].orientation)) * solver.angular_velocity;
+    owed_[body.solver_index] += e * e * 0.5 * (1 - fraction * fraction) * dot(local, body.inertia * local);
+  }
+  solver.angular_velocity *= fraction;
+}
+
 void Simulation::State::move_bodies(double seconds) {
   workers.for_chunks(active_.size(), 256, [&](std::size_t, std::size_t begin, std::size_t end) {
     for (std::size_t k = begin; k < end; ++k) {
       const Body& body = bodies[active_[k]];
       SolverBody& solver = solver_bodies_[body.solver_index];
       BodyPose& pose = poses_[body.solver_index];
-      // Contact normals are constant during a step, which is meaningless beyond this rotation.
-      const double fastest = 0.25 * std::numbers::pi / seconds,
-                   angular_velocity = length(solver.angular_velocity);
-      if (angular_velocity > fastest && body.is_dynamic())
-        solver.angular_velocity *= fastest / angular_velocity;
+      limit_rotation(body, seconds);
       pose.center += solver.velocity * seconds;
       solver.moved += solver.velocity * seconds;
       solver.rotated += solver.angular_velocity * seconds;
@@ -295,6 +313,7 @@ void Simulation::State::swap_states() {
     std::swap(body.angular_velocity, solver.angular_velocity);
     std::swap(body.center, pose.center);
     std::swap(body.orientation, pose.orientation);
+    std::swap(body.owed, owed_[body.solver_index]);
   }
 }
 

@@ -20,9 +20,10 @@ const ShapeKind solids[] = {ShapeKind::sphere,     ShapeKind::box,  ShapeKind::c
 int elastic_steps() { return std::getenv("TANDEM_LONG") ? 10'000 : 1000; }
 
 /// Frictionless elastic bodies without gravity, in a cube of elastic walls.
-Simulation elastic_gas(Random& random, std::span<const ShapeKind> kinds, int side, double speed,
-                       double spin) {
+Simulation elastic_gas(Random& random, std::span<const ShapeKind> kinds, int side, double speed, double spin,
+                       int substeps = 4) {
   SimulationOptions options = without_gravity();
+  options.substeps = substeps;
   options.sleeping = false;
   options.restitution_threshold = 0;
   Simulation simulation(options);
@@ -74,10 +75,12 @@ TEST(ElasticEnergy, StaysForEveryShape) {
   }
 }
 
+/// Thin bodies among thick ones rotate faster and faster, until all have the same energy: up to 190 rad/s.
+/// With eight substeps that is below the limit of an eighth of a revolution per substep.
 TEST(ElasticEnergy, StaysForMixturesAndFastRotations) {
   Random random(32);
   for (const double spin : {3.0, 30.0}) {
-    Simulation gas = elastic_gas(random, solids, 3, 4, spin);
+    Simulation gas = elastic_gas(random, solids, 3, 4, spin, 8);
     expect_constant_energy(gas, "mixture");
   }
 }

@@ -20,9 +20,9 @@ struct Stack {
 
 struct StackOptions {
   double size = 1;
-  double mass_ratio = 1;   ///< largest over smallest mass
-  double max_offset = 0;   ///< of a box, as a fraction of its size
-  bool turned = false;     ///< by random angles about the vertical
+  double mass_ratio = 1;  ///< largest over smallest mass
+  double max_offset = 0;  ///< of a box, as a fraction of its size
+  bool turned = false;    ///< by random angles about the vertical
   int count = 20;
 };
 
@@ -35,13 +35,11 @@ Stack make_stack(Random& random, const StackOptions& options) {
     BodyOptions box = body_at(center);
     if (options.turned) {
       const double angle = random.uniform(0, 6.28);
-      box.pose.rotation = Mat3{{{std::cos(angle), -std::sin(angle), 0},
-                                {std::sin(angle), std::cos(angle), 0},
-                                {0, 0, 1}}};
+      box.pose.rotation =
+          Mat3{{{std::cos(angle), -std::sin(angle), 0}, {std::sin(angle), std::cos(angle), 0}, {0, 0, 1}}};
     }
     box.mass = std::pow(options.mass_ratio, random.uniform(0, 1));
-    stack.boxes.push_back(
-        stack.simulation.add(Shape::box({options.size, options.size, options.size}), box));
+    stack.boxes.push_back(stack.simulation.add(Shape::box({options.size, options.size, options.size}), box));
     stack.centers.push_back(center);
   }
   return stack;
@@ -93,8 +91,9 @@ TEST(Stacks, StandWithSortedMasses) {
     }
     run(simulation, 3600);
     for (int i = 0; i < 20; ++i)
-      EXPECT_LT(length(simulation.state(boxes[static_cast<std::size_t>(i)]).center - Vec3{0, 0, 0.2 * (i + 0.5)}),
-                0.01 * 0.2)
+      EXPECT_LT(
+          length(simulation.state(boxes[static_cast<std::size_t>(i)]).center - Vec3{0, 0, 0.2 * (i + 0.5)}),
+          0.01 * 0.2)
           << i;
   }
 }

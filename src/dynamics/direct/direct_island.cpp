@@ -185,8 +185,7 @@ void DirectIsland::each_response(std::span<const Velocity> velocities, bool with
                    b = of(manifold.own_b, manifold.b, velocities);
     for (std::uint32_t i = manifold.first; i < manifold.first + manifold.count; ++i) {
       const Point& point = points_[i];
-      const Vec3 slip =
-          b.linear + cross(b.angular, point.arm_b) - a.linear - cross(a.angular, point.arm_a);
+      const Vec3 slip = b.linear + cross(b.angular, point.arm_b) - a.linear - cross(a.angular, point.arm_a);
       visit(manifold, i, respond(manifold, point, slip, with_rate));
     }
   }
@@ -226,10 +225,10 @@ void DirectIsland::start_pass(bool recover) {
       Point& point = points_[i];
       const Vec3 moved = b.moved + cross(b.rotated, point.arm_b) - a.moved - cross(a.rotated, point.arm_a);
       const double separation = point.separation + dot(manifold.normal, moved);
-      point.bias = separation > 0 ? separation / settings_.seconds
-                   : recover      ? std::max(recovery / settings_.seconds * separation,
-                                             -settings_.max_depenetration_speed)
-                                  : 0;
+      point.bias =
+          separation > 0 ? separation / settings_.seconds
+          : recover ? std::max(recovery / settings_.seconds * separation, -settings_.max_depenetration_speed)
+                    : 0;
       const Vec3 impulse = manifold.normal * point.normal + point.tangent;
       if (manifold.own_a != no_body) {
         free_[manifold.own_a].linear += impulse * a.inverse_mass;
@@ -369,8 +368,8 @@ bool DirectIsland::take_impulses(double limit) {
   return true;
 }
 
-/// One iteration of Gauss–Seidel with soft contacts, from the state at the start of the pass: what the contact
-/// solver does with islands that are not solved directly.
+/// One iteration of Gauss–Seidel with soft contacts, from the state at the start of the pass: what the
+/// contact solver does with islands that are not solved directly.
 void DirectIsland::sweep(bool recover) {
   const Softness soft = contact_softness(settings_.seconds);
   velocity_ = start_;

@@ -41,17 +41,17 @@ class DirectIsland {
     Vec3 linear, angular;
   };
   struct Point {
-    Vec3 arm_a, arm_b;                        ///< from the centres of mass
-    double separation = 0, bias = 0;          ///< bias: speed at which the surfaces may approach
-    double normal_mass = 0, tangent_mass = 0; ///< effective masses
-    double normal = 0;                        ///< accumulated impulses
+    Vec3 arm_a, arm_b;                         ///< from the centres of mass
+    double separation = 0, bias = 0;           ///< bias: speed at which the surfaces may approach
+    double normal_mass = 0, tangent_mass = 0;  ///< effective masses
+    double normal = 0;                         ///< accumulated impulses
     Vec3 tangent;
   };
   struct Manifold {
     PersistentManifold* home;
-    std::uint32_t a, b;            ///< in the solver's array
-    std::uint32_t own_a, own_b;    ///< in this island; no_body if immovable
-    BlockCholesky::Slot slot;      ///< if both are movable
+    std::uint32_t a, b;          ///< in the solver's array
+    std::uint32_t own_a, own_b;  ///< in this island; no_body if immovable
+    BlockCholesky::Slot slot;    ///< if both are movable
     Vec3 normal, across[2];
     double friction = 0;
     double rolling = 0;  ///< angular impulse per relative angular velocity
@@ -93,11 +93,11 @@ class DirectIsland {
   std::vector<double> mass_;
   double total_mass_ = 0, scale_ = 0;  ///< scale: speed that gravity adds in a substep
   double stiffness_ = 0;               ///< change of impulse per change of speed and effective mass
-  std::vector<Velocity> free_;  ///< without contact impulses
-  std::vector<Velocity> start_;  ///< at the start of the pass
+  std::vector<Velocity> free_;         ///< without contact impulses
+  std::vector<Velocity> start_;        ///< at the start of the pass
   std::vector<Velocity> velocity_, best_, trial_, gradient_, trial_gradient_;
-  int max_steps_ = 0;    ///< of Newton's method: more for stacks, where they are cheap
-  bool failed_ = false;  ///< a pass of this step; the others are not tried
+  int max_steps_ = 0;         ///< of Newton's method: more for stacks, where they are cheap
+  bool failed_ = false;       ///< a pass of this step; the others are not tried
   std::vector<double> step_;  ///< of Newton's method
   std::vector<std::pair<double, Vec3>> impulses_, impulses_before_;  ///< before the recovery
   std::vector<Velocity> before_;

@@ -41,12 +41,12 @@ void transfer_body(Archive& archive, Item& body) {
   archive(body.handle, body.material.friction, body.material.restitution, body.density, body.requested_mass,
           body.center_of_mass, body.mass, body.inertia, body.round, body.linear_damping, body.angular_damping,
           body.gravity_scale, body.fast, body.allow_sleep, body.core, body.allowed_depth, body.size,
-          body.orientation, body.center, body.velocity, body.angular_velocity, body.asleep, body.still_for,
-          body.rest_center, body.rest_orientation);
+          body.orientation, body.center, body.velocity, body.angular_velocity, body.owed, body.asleep,
+          body.still_for, body.rest_center, body.rest_orientation);
   archive.mostly_zero(body.force, body.torque);
 }
 // Without the inverses of mass and inertia, and without solver_index, which a step sets before it is used.
-static_assert(sizeof(Body) == 528);
+static_assert(sizeof(Body) == 536);
 
 template <class Archive, class Item>
 void transfer_joint(Archive& archive, Item& joint) {

@@ -11,7 +11,7 @@ namespace tandem::dynamics {
 namespace {
 
 constexpr char magic[8] = {'T', 'A', 'N', 'D', 'E', 'M', 'S', 'T'};
-constexpr std::uint32_t version = 1;
+constexpr std::uint32_t version = 2;
 constexpr const char* subject = "saved simulation";
 
 /// The first bytes of a saved simulation. The rest is the payload.

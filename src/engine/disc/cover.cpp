@@ -66,9 +66,19 @@ CoverPart::CoverPart(const Mesh& mesh, std::span<const std::uint32_t> faces)
 }
 
 Cover::Cover(const Mesh& mesh) {
-  Bounds box;
-  for (const Vec3& v : mesh.vertices()) box.add(v);
-  parts_.emplace_back(box);
+  // Four boxes: the minimum of one vertex would wait for that of the last.
+  constexpr std::size_t lanes = 4;
+  Bounds boxes[lanes];
+  const std::span<const Vec3> vertices = mesh.vertices();
+  std::size_t i = 0;
+  for (; i + lanes <= vertices.size(); i += lanes)
+    for (std::size_t k = 0; k < lanes; ++k) boxes[k].add(vertices[i + k]);
+  for (; i < vertices.size(); ++i) boxes[0].add(vertices[i]);
+  for (std::size_t k = 1; k < lanes; ++k) {
+    boxes[0].add(boxes[k].low);
+    boxes[0].add(boxes[k].high);
+  }
+  parts_.emplace_back(boxes[0]);
 }
 
 Cover::Cover(const Mesh& mesh, const Topology& topology, std::span<const DiscFrame> frames,

@@ -70,14 +70,14 @@ struct ColdScene {
   std::size_t triangles() const { return a.triangles.size() + b.triangles.size(); }
 };
 
-/// Two tori of `triangles` triangles each. "near": linked as in a chain, a fifth of their size apart.
-ColdScene tori(std::size_t triangles) {
+/// Two tori of about `triangles` triangles each. "near": linked as in a chain, a fifth of their size apart.
+ColdScene tori(const std::string& name, std::size_t triangles) {
   const int around =
       std::max(8, static_cast<int>(std::lround(std::sqrt(static_cast<double>(triangles) / 5))));
   const int along = static_cast<int>(triangles) / (2 * around);
   const Arrays torus(generate::torus(1, 0.4, along, around));
   constexpr Vec3 tilt{1, 0.1, 0.2};
-  return {fmt::format("torus {}", torus.triangles.size()),
+  return {name,
           torus,
           torus,
           {{"touching", scenes::rotated(tilt, 0.23, {1.5, 0.3, 0.1})},
@@ -238,19 +238,18 @@ void print_reading(const ColdSession& session, const ColdScene& scene) {
 }
 
 bool measure_scene(ColdSession& session, const ColdScene& scene) {
-  if (!session.options.only.empty() && scene.name.find(session.options.only) == std::string::npos)
-    return true;
   const auto mesh = [](const Arrays& arrays) {
     return Mesh(std::vector(arrays.vertices), std::vector(arrays.triangles));
   };
   const scenes::PairScene models{scene.name, Model(mesh(scene.a)), Model(mesh(scene.b)), {}};
+  if (session.quick_limit.is_over()) return true;
+  print_reading(session, scene);
   for (const Query query : cold_queries)
     for (const ColdPose& pose : scene.poses) {
       if (session.watch.interrupted()) return false;
       if (session.quick_limit.is_over()) return true;
       print_row(session, scene, pose, query, measure_row(session, scene, models, pose, query));
     }
-  print_reading(session, scene);
   return true;
 }
 
@@ -279,16 +278,23 @@ bool print_cold_queries(const std::vector<Library>& peers, const SuiteOptions& o
                       tool::CsvFile(options.csv_file, "scene,pose,query,library,processor_ms,wall_ms,agrees"),
                       QuickLimit(options.quick)};
   print_heading(session);
-  const std::size_t most = options.quick ? 1'000'000 : 10'000'000;
-  bool has_horse = false;
-  for (std::size_t triangles = 1000; triangles <= most; triangles *= 10) {
-    if (triangles >= 100'000 && !has_horse) {
-      has_horse = true;
-      if (const std::optional<ColdScene> horses = horse_pair(); horses && !measure_scene(session, *horses))
-        return false;
-    }
-    if (!measure_scene(session, tori(triangles))) return false;
+  struct Size {
+    std::string name;
+    std::size_t triangles;  ///< 0: the horse
+    bool quick = true;
+  };
+  const Size sizes[] = {{"torus-1k", 1000},      {"torus-10k", 10'000},   {"horse", 0},
+                        {"torus-100k", 100'000}, {"torus-1M", 1'000'000}, {"torus-10M", 10'000'000, false}};
+  bool found = false;
+  for (const auto& [name, triangles, quick] : sizes) {
+    if (name.find(options.only) == std::string::npos || (options.quick && !quick)) continue;
+    found = true;
+    const std::optional<ColdScene> scene = triangles > 0 ? tori(name, triangles) : horse_pair();
+    if (!scene)
+      fmt::print("{} skipped: it needs the external test meshes; set TANDEM_MODELS to their folder.\n", name);
+    if (scene && !measure_scene(session, *scene)) return false;
   }
+  if (!found) throw Error("bench mesh --cold: no scene name contains '" + options.only + "'");
   return !watch.interrupted();
 }
 

@@ -26,9 +26,21 @@ bool is_within_limit(Vec3 vertex) {
 void check_vertices(std::span<const Vec3> vertices) {
   if (vertices.size() > std::numeric_limits<std::uint32_t>::max())
     throw Error("mesh: " + std::to_string(vertices.size()) + " vertices; at most 4294967295 can be indexed");
-  // No branch per vertex; the invalid vertex is searched for only if there is one.
-  unsigned all_fine = 1;
-  for (const Vec3& vertex : vertices) all_fine &= static_cast<unsigned>(is_within_limit(vertex));
+  // No branch per vertex, two vertices at a time; the invalid vertex is searched for only if there is one.
+  using Lanes = double __attribute__((vector_size(16), aligned(8), may_alias));
+  using Mask = std::int64_t __attribute__((vector_size(16)));
+  constexpr Lanes high{Mesh::max_coordinate, Mesh::max_coordinate};
+  constexpr Lanes low{-Mesh::max_coordinate, -Mesh::max_coordinate};
+  static_assert(sizeof(Vec3) == 3 * sizeof(double));
+  Mask fine[3] = {{-1, -1}, {-1, -1}, {-1, -1}};
+  std::size_t checked = 0;
+  for (; checked + 2 <= vertices.size(); checked += 2) {
+    const auto* const numbers = reinterpret_cast<const Lanes*>(&vertices[checked]);
+    for (int k = 0; k < 3; ++k) fine[k] &= (numbers[k] <= high) & (numbers[k] >= low);  // false for NaN
+  }
+  const Mask both = fine[0] & fine[1] & fine[2];
+  bool all_fine = (both[0] & both[1]) != 0;
+  for (; checked < vertices.size(); ++checked) all_fine &= is_within_limit(vertices[checked]);
   if (all_fine) return;
   for (std::size_t i = 0; i < vertices.size(); ++i)
     if (!is_within_limit(vertices[i]))
@@ -39,10 +51,25 @@ void check_vertices(std::span<const Vec3> vertices) {
 void check_triangles(std::span<const Triangle> triangles, std::size_t vertex_count) {
   if (triangles.size() > std::numeric_limits<std::int32_t>::max())
     throw Error("mesh: " + std::to_string(triangles.size()) + " triangles; at most 2147483647 are supported");
+  // Four triangles at a time. Signed numbers, because some processors cannot compare others.
+  using Lanes = std::int32_t __attribute__((vector_size(16), aligned(4), may_alias));
+  static_assert(sizeof(Triangle) == 3 * sizeof(std::uint32_t));
+  const auto last = static_cast<std::uint32_t>(vertex_count == 0 ? 0 : vertex_count - 1);
+  constexpr auto sign = std::numeric_limits<std::int32_t>::min();
+  const std::int32_t shifted = static_cast<std::int32_t>(last) ^ sign;
+  const Lanes limit{shifted, shifted, shifted, shifted}, flip{sign, sign, sign, sign};
+  Lanes beyond[3] = {};
+  std::size_t checked = 0;
+  for (; checked + 4 <= triangles.size(); checked += 4) {
+    const auto* const indices = reinterpret_cast<const Lanes*>(&triangles[checked]);
+    for (int k = 0; k < 3; ++k) beyond[k] |= (indices[k] ^ flip) > limit;
+  }
+  const Lanes any = beyond[0] | beyond[1] | beyond[2];
   std::uint32_t largest = 0;
-  for (const Triangle& triangle : triangles)
-    for (const std::uint32_t index : triangle) largest = std::max(largest, index);
-  if (triangles.empty() || largest < vertex_count) return;
+  for (; checked < triangles.size(); ++checked)
+    for (const std::uint32_t index : triangles[checked]) largest = std::max(largest, index);
+  const bool all_fine = (any[0] | any[1] | any[2] | any[3]) == 0 && largest <= last;
+  if (triangles.empty() || (all_fine && vertex_count > 0)) return;
   for (std::size_t i = 0; i < triangles.size(); ++i)
     for (const std::uint32_t index : triangles[i])
       if (index >= vertex_count)

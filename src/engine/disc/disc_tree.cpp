@@ -5,6 +5,7 @@
 
 #include "base/large_pages.h"
 #include "engine/disc/local_frames.h"
+#include "engine/disc/point_runs.h"
 #include "tree/mesh_tree.h"
 #include "volume/disc.h"
 
@@ -137,8 +138,10 @@ void DiscTree::fit(const Mesh& mesh, int threads) {
   triangles_.resize(topology.order.size());
   ThreadPool(threads).for_chunks(triangles_.size(), 4096,
                                  [&](std::size_t, std::size_t begin, std::size_t end) {
-                                   for (std::size_t i = begin; i < end; ++i)
+                                   for (std::size_t i = begin; i < end; ++i) {
+                                     engine::prefetch_corners(mesh, topology, i);
                                      triangles_[i] = edged(mesh.corners(topology.order[i]));
+                                   }
                                  });
 }
 

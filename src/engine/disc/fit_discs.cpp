@@ -98,10 +98,51 @@ class Run {
   std::size_t count_;
 };
 
+/// A run that fits into one vector, and stays in registers: most nodes have few triangles.
+class ShortRun {
+ public:
+  explicit ShortRun(const engine::PointRuns& runs, std::size_t begin, std::size_t end)
+      : x_(runs.x.data() + begin),
+        y_(runs.y.data() + begin),
+        z_(runs.z.data() + begin),
+        valid_(hn::FirstN(FitLanes(), end - begin)) {
+    const FitLanes d;
+    points_ = {hn::LoadU(d, x_), hn::LoadU(d, y_), hn::LoadU(d, z_)};
+  }
+
+  Vec3 middle_of_box() const { return {middle(points_.x), middle(points_.y), middle(points_.z)}; }
+
+  Run::Furthest furthest(Vec3 center) const {
+    const FitLanes d;
+    const Vec3Of<FitVec> c{hn::Set(d, static_cast<float>(center.x)), hn::Set(d, static_cast<float>(center.y)),
+                           hn::Set(d, static_cast<float>(center.z))};
+    const Vec3Of<FitVec> offset = points_ - c;
+    const FitVec distance2 = hn::IfThenElse(valid_, dot3<Separate>(offset, offset), hn::Set(d, -1.0f));
+    const FitVec most = hn::MaxOfLanes(d, distance2);
+    const auto i = static_cast<std::size_t>(hn::FindFirstTrue(d, hn::Eq(distance2, most)));
+    return {hn::GetLane(most),
+            {static_cast<double>(x_[i]), static_cast<double>(y_[i]), static_cast<double>(z_[i])}};
+  }
+
+ private:
+  double middle(FitVec v) const {
+    const FitLanes d;
+    const FitVec low = hn::IfThenElse(valid_, v, hn::Set(d, HUGE_VALF)),
+                 high = hn::IfThenElse(valid_, v, hn::Set(d, -HUGE_VALF));
+    return 0.5 * (static_cast<double>(hn::GetLane(hn::MinOfLanes(d, low))) +
+                  static_cast<double>(hn::GetLane(hn::MaxOfLanes(d, high))));
+  }
+
+  const float *x_, *y_, *z_;
+  hn::Mask<FitLanes> valid_;
+  Vec3Of<FitVec> points_;
+};
+
 /// Returns approximately the centre of the smallest ball: from the centre of the box some steps towards the
 /// furthest point, each shorter than the last (after Bădoiu and Clarkson 2003), and the best of the visited
 /// points.
-Vec3 ball_center(const Run& run) {
+template <class AnyRun>
+HWY_INLINE Vec3 ball_center(const AnyRun& run) {
   Vec3 center = run.middle_of_box(), best = center;
   float least2 = HUGE_VALF;
   for (const double step : {0.12, 0.08, 0.05, 0.03, 0.0}) {
@@ -144,7 +185,8 @@ engine::FittedDisc fit_disc(const engine::PointRuns& runs, std::size_t first_tri
   Disc& disc = fitted.disc;
   store(normal, disc.normal);
   const Vec3 n = to_vec3(disc.normal);
-  Vec3 center = ball_center(run);
+  Vec3 center =
+      end - begin <= hn::Lanes(FitLanes()) ? ball_center(ShortRun(runs, begin, end)) : ball_center(run);
   const Run::Extent slab = run.extent(n, center);
   center += n * (0.5 * (static_cast<double>(slab.low) + static_cast<double>(slab.high)));
   store(center, disc.center);

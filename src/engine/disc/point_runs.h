@@ -18,6 +18,15 @@ inline constexpr double thin = 0.4;
 /// Number of nodes whose discs one call fits.
 inline constexpr std::size_t nodes_at_once = 256;
 
+/// Prefetches triangles some places after an index in tree order: they are scattered in memory.
+inline void prefetch_corners(const Mesh& mesh, const Topology& topology, std::size_t index) {
+  constexpr std::size_t soon = 8, later = 24;
+  const std::size_t last = topology.order.size() - 1;
+  __builtin_prefetch(&mesh.triangles()[topology.order[std::min(index + later, last)]]);
+  const Triangle& triangle = mesh.triangles()[topology.order[std::min(index + soon, last)]];
+  for (const std::uint32_t vertex : triangle) __builtin_prefetch(&mesh.vertices()[vertex]);
+}
+
 /// The corners of the triangles in tree order, relative to the centre of the frame, in single precision and
 /// structure-of-arrays layout; so the points below a node are contiguous. A vector after the last is
 /// readable.
@@ -45,6 +54,7 @@ struct PointRuns {
     area_sums[0] = 0;
     workers.for_chunks(triangles, 8192, [&](std::size_t, std::size_t begin, std::size_t end) {
       for (std::size_t i = begin; i < end; ++i) {
+        prefetch_corners(mesh, topology, first + i);
         const auto [p, q, r] = mesh.corners(topology.order[first + i]);
         put(3 * i, p - frame.center);
         put(3 * i + 1, q - frame.center);

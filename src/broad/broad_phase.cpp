@@ -11,6 +11,7 @@
 #include "base/assert.h"
 #include "base/reserve_room.h"
 #include "broad/block/packed_tree.h"
+#include "broad/box_source.h"
 #include "broad/broad_phase_access.h"
 #include "broad/list.h"
 #include "broad/method.h"
@@ -173,7 +174,8 @@ struct BroadPhase::State {
   }
 
   /// Returns the length of the prefix of a batch that can be moved.
-  std::size_t writable(std::span<const ObjectId> ids, std::span<const Bounds> boxes) const {
+  template <class Boxes>
+  std::size_t writable(std::span<const ObjectId> ids, Boxes boxes) const {
     for (std::size_t i = 0; i < ids.size(); ++i)
       if (!objects.is_there(ids[i]) || !is_box(boxes[i])) return i;
     return ids.size();
@@ -189,22 +191,25 @@ struct BroadPhase::State {
   }
 
   /// Writes the boxes that have changed and notifies the method. Precondition: `ids` are valid and distinct.
-  void write(std::span<const ObjectId> ids, std::span<const Bounds> boxes) {
+  template <class Boxes>
+  void write(std::span<const ObjectId> ids, Boxes boxes) {
     for (std::size_t i = 0; i < ids.size(); ++i) objects.boxes[ids[i]] = boxes[i];
     notify([&](Method& to) { to.written(ids); });
   }
 
   /// Moves the objects of a small batch up to the first invalid one; returns the number moved.
-  std::size_t move_piece(std::span<const ObjectId> ids, std::span<const Bounds> boxes) {
+  template <class Boxes>
+  std::size_t move_piece(std::span<const ObjectId> ids, Boxes boxes) {
     ObjectId changed_ids[piece];
     std::size_t count = 0, i = 0;
     for (; i < ids.size(); ++i) {
       const ObjectId id = ids[i];
-      if (!objects.is_there(id) || !is_box(boxes[i])) break;
+      const Bounds& to = boxes[i];
+      if (!objects.is_there(id) || !is_box(to)) break;
       Bounds& box = objects.boxes[id];
       // A moved box almost always differs in the first coordinate, so the branch is predicted well.
-      if (box.low.x == boxes[i].low.x && equal(box, boxes[i])) continue;
-      box = boxes[i];
+      if (box.low.x == to.low.x && equal(box, to)) continue;
+      box = to;
       changed_ids[count++] = id;
       if (!flags[id]) {
         flags[id] = 1;
@@ -234,23 +239,23 @@ struct BroadPhase::State {
     return true;
   }
 
-  void move(std::span<const ObjectId> ids, std::span<const Bounds> boxes) {
+  template <class Boxes>
+  void move(std::span<const ObjectId> ids, Boxes boxes) {
     tree_is_current = false;
     if (workers.threads() > 1 && ids.size() >= worth_sharing && writable(ids, boxes) == ids.size() &&
         mark_all_modified(ids)) {
       workers.for_chunks(ids.size(), 16 * piece, [&](std::size_t, std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; i += piece) {
           const std::size_t count = std::min(piece, end - i);
-          write(ids.subspan(i, count), boxes.subspan(i, count));
+          write(ids.subspan(i, count), boxes.from(i));
         }
       });
       return notify([&](Method& to) { to.moved(ids); });
     }
     for (std::size_t i = 0; i < ids.size(); i += piece) {
       const auto part = ids.subspan(i, std::min(piece, ids.size() - i));
-      const auto part_boxes = boxes.subspan(i, part.size());
-      const std::size_t count = move_piece(part, part_boxes);
-      if (count < part.size()) refuse_move(part[count], part_boxes[count]);
+      const std::size_t count = move_piece(part, boxes.from(i));
+      if (count < part.size()) refuse_move(part[count], boxes[i + count]);
     }
   }
 
@@ -275,7 +280,7 @@ struct BroadPhase::State {
     notify([&](Method& to) { to.make_room(objects.end()); });
     for (std::size_t i = 0; i < ids.size(); i += piece) {
       const std::size_t count = std::min(piece, ids.size() - i);
-      write(ids.subspan(i, count), boxes.subspan(i, count));
+      write(ids.subspan(i, count), BoundsSource{boxes.data() + i});
     }
     notify([&](Method& to) { to.added(ids); });
   }
@@ -398,7 +403,27 @@ void BroadPhase::move(std::span<const ObjectId> ids, std::span<const Bounds> box
   if (ids.size() != boxes.size())
     throw Error("move: " + std::to_string(ids.size()) + " ids, but " + std::to_string(boxes.size()) +
                 " boxes");
-  state_->move(ids, boxes);
+  state_->move(ids, BoundsSource{boxes.data()});
+}
+
+namespace {
+
+void expect_six(std::size_t ids, std::size_t numbers) {
+  if (numbers != 6 * ids)
+    throw Error("move: expected " + std::to_string(6 * ids) + " numbers, six per id, got " +
+                std::to_string(numbers));
+}
+
+}  // namespace
+
+void BroadPhase::move(std::span<const ObjectId> ids, std::span<const double> boxes) {
+  expect_six(ids.size(), boxes.size());
+  state_->move(ids, NumberSource<double>{boxes.data()});
+}
+
+void BroadPhase::move(std::span<const ObjectId> ids, std::span<const float> boxes) {
+  expect_six(ids.size(), boxes.size());
+  state_->move(ids, NumberSource<float>{boxes.data()});
 }
 
 void BroadPhase::remove(std::span<const ObjectId> ids) {

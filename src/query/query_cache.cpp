@@ -29,6 +29,16 @@ double displacement(const Frame& ball, const Transform& from, const Transform& t
   return (length(center) + std::sqrt(turn2) * ball.radius) * (1 + 1e-12);
 }
 
+/// The search without a list.
+std::vector<engine::FaceKey> QueryCache::State::search(const engine::MeshPair& pair, int threads,
+                                                       Counters* counters) {
+  Counters work;
+  std::vector<engine::FaceKey> found = engine::all_touching(pair, threads, &work);
+  few_touched = 32 * found.size() <= work.iterations;
+  if (counters) *counters += work;
+  return found;
+}
+
 std::vector<engine::FaceKey> QueryCache::State::all_touching(const engine::MeshPair& pair, int threads,
                                                              Counters* counters) {
   const Frame& ball = pair.b.frame();
@@ -45,20 +55,22 @@ std::vector<engine::FaceKey> QueryCache::State::all_touching(const engine::MeshP
   // A list must last for several steps and enlarge the discs of the triangles little, or it becomes too long.
   const double size = std::fmin(pair.a.typical_radius(), pair.b.typical_radius());
   const double wanted = std::fmax(4 * step, 0.05 * size);
-  if (--not_before >= 0 || !(wanted + rounding < size)) return engine::all_touching(pair, threads, counters);
+  if (--not_before >= 0 || !few_touched || !(wanted + rounding < size))
+    return search(pair, threads, counters);
   not_before = 0;
   Counters work;
   std::optional<std::vector<engine::FaceKey>> near = engine::candidates(pair, round_up(wanted), &work);
   if (!near) {
     if (counters) *counters += work;
     not_before = 32;
-    return engine::all_touching(pair, threads, counters);
+    return search(pair, threads, counters);
   }
   candidates = std::move(*near);
   listed = true;
   listed_at = pair.b_from_a;
   margin = wanted;
   std::vector<engine::FaceKey> found = engine::touching_of(pair, candidates, &work);
+  few_touched = 32 * found.size() <= work.iterations;
   if (counters) *counters += work;
   // With this many pairs, testing a list costs about as much as finding it; a list that lasts longer may be
   // longer.

@@ -24,12 +24,18 @@ struct QueryCache::State {
   double margin = 0;
   std::vector<engine::FaceKey> candidates;
   int not_before = 0;  ///< number of queries without a list after a list was too long
+  /// Whether few pairs touched in the last query for all pairs, compared with its work. Otherwise a list is
+  /// longer than what it saves (decision 049).
+  bool few_touched = false;
 
   /// Clears the cache if the models differ from those of the last query.
   void is_about(const Model& now_a, const Model& now_b);
 
   /// Returns all touching pairs, sorted.
   std::vector<engine::FaceKey> all_touching(const engine::MeshPair& pair, int threads, Counters* counters);
+
+ private:
+  std::vector<engine::FaceKey> search(const engine::MeshPair& pair, int threads, Counters* counters);
 };
 
 /// Access to the state of a cache, for the library only.

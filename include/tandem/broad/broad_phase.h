@@ -83,6 +83,10 @@ class BroadPhase {
   /// Sets new boxes of objects. Throws Error naming the first object that does not exist or whose box is
   /// invalid; the objects before it in the batch have been moved, the others have not.
   void move(std::span<const ObjectId> ids, std::span<const Bounds> boxes);
+  /// The same with six numbers per object: low x, y, z, then high x, y, z. They are read in place. Throws
+  /// Error also if there are not six numbers per id.
+  void move(std::span<const ObjectId> ids, std::span<const double> boxes);
+  void move(std::span<const ObjectId> ids, std::span<const float> boxes);
   void move(ObjectId id, const Bounds& box) { move({&id, 1}, {&box, 1}); }
   /// Sets the filter of an object. The next update() rebuilds the structure of the method, once for any
   /// number of calls. Throws Error if the object does not exist.

@@ -56,6 +56,56 @@ struct Patterns {
   }
 };
 
+/// The cells of a box along the three axes, 16 bits each: the first ones, and how many more.
+struct CellRange {
+  std::uint64_t low, more;
+
+  HWY_INLINE CellRange(const CellBox& box, int shift) {
+#if HWY_TARGET == HWY_SCALAR
+    low = more = 0;
+    for (std::size_t k = 0; k < 3; ++k) {
+      const auto cell_along = [shift](std::int16_t step) {
+        return static_cast<std::uint64_t>(step - CellFrame::first_step) >> shift;
+      };
+      low |= cell_along(box.low[k]) << 16 * k;
+      more |= (cell_along(box.high[k]) - cell_along(box.low[k])) << 16 * k;
+    }
+#else
+    static_assert(CellFrame::first_step == -32768);  // subtracting it flips the sign bit
+    const hn::FixedTag<std::uint16_t, 8> d;
+    const hn::FixedTag<std::uint64_t, 2> d64;
+    const auto steps = hn::LoadU(d, reinterpret_cast<const std::uint16_t*>(box.low.data()));
+    const auto cells = hn::ShiftRightSame(hn::Xor(steps, hn::Set(d, std::uint16_t{0x8000})), shift);
+    constexpr std::uint64_t three = 0xffffffffffffu;
+    low = hn::GetLane(hn::BitCast(d64, cells)) & three;
+    more = hn::GetLane(hn::BitCast(d64, hn::Sub(hn::ShiftRightLanes<3>(d, cells), cells))) & three;
+#endif
+  }
+
+  /// Whether the box overlaps one or two cells along each axis; then along which ones two, as bits.
+  HWY_INLINE bool is_small() const { return (more & ~std::uint64_t{0x100010001}) == 0; }
+  HWY_INLINE std::size_t pattern() const { return (more | more >> 15 | more >> 30) & 7; }
+  HWY_INLINE std::uint32_t low_along(int axis) const {
+    return static_cast<std::uint32_t>(low >> 16 * axis & 0xffff);
+  }
+  HWY_INLINE std::uint32_t more_along(int axis) const {
+    return static_cast<std::uint32_t>(more >> 16 * axis & 0xffff);
+  }
+};
+
+/// Lists the cells of a box that is larger than a cell. Returns their number; zero, without effect, if there
+/// are more than `max_cells`. Not inlined: it would take registers from the loop below.
+HWY_NOINLINE std::uint32_t list_large(const CellRange& range, std::uint32_t row, std::uint32_t layer,
+                                      std::uint32_t first, std::uint32_t* to) {
+  const std::uint32_t more[3] = {range.more_along(0), range.more_along(1), range.more_along(2)};
+  const std::uint64_t count = std::uint64_t{more[0] + 1} * (more[1] + 1) * (more[2] + 1);
+  if (count > max_cells) return 0;
+  for (std::uint32_t z = 0; z <= more[2]; ++z)
+    for (std::uint32_t y = 0; y <= more[1]; ++y)
+      for (std::uint32_t x = 0; x <= more[0]; ++x) *to++ = first + x + y * row + z * layer;
+  return static_cast<std::uint32_t>(count);
+}
+
 void list_all(const CellFrame& frame, const CellBox* boxes, std::span<const ObjectId> ids,
               ReusableBuffer<std::uint32_t>& cells, ReusableBuffer<ObjectId>& owners,
               std::vector<ObjectId>& oversized) {
@@ -63,49 +113,34 @@ void list_all(const CellFrame& frame, const CellBox* boxes, std::span<const Obje
   const std::uint32_t row = frame.dims()[0], layer = row * frame.dims()[1];
   const Patterns patterns(row, layer);
   const int shift = frame.shift();
-  const auto cell_along = [shift](std::int16_t step) {
-    return static_cast<std::uint32_t>(step - CellFrame::first_step) >> shift;
-  };
-  std::size_t size = 0, room = cells.size();
-  std::uint32_t* cell_data = cells.data();
-  ObjectId* owner_data = owners.data();
-  for (const ObjectId id : ids) {
-    if (size + max_cells > room) {
-      cells.resize(2 * (ids.size() + size) + max_cells);
+  constexpr std::size_t piece = 64;  // objects between checks for room
+  std::size_t size = 0;
+  for (std::size_t begin = 0; begin < ids.size(); begin += piece) {
+    if (size + piece * max_cells > cells.size()) {
+      cells.resize(2 * (ids.size() + size) + piece * max_cells);
       owners.resize(cells.size());
-      room = cells.size();
-      cell_data = cells.data();
-      owner_data = owners.data();
     }
-    const CellBox box = boxes[id];
-    std::uint32_t low[3], more[3];
-    for (std::size_t k = 0; k < 3; ++k) {
-      low[k] = cell_along(box.low[k]);
-      more[k] = cell_along(box.high[k]) - low[k];
-    }
-    const std::uint32_t first = low[0] + low[1] * row + low[2] * layer;
-    std::uint32_t* to = cell_data + size;
-    ObjectId* owner = owner_data + size;
-    if ((more[0] | more[1] | more[2]) <= 1) {
-      const std::uint32_t pattern = more[0] | more[1] << 1 | more[2] << 2;
-      for (std::size_t i = 0; i < 8; i += hn::Lanes(d)) {
-        hn::StoreU(hn::Add(hn::Load(d, patterns.offsets[pattern] + i), hn::Set(d, first)), d, to + i);
-        hn::StoreU(hn::Set(d, id), d, owner + i);
-      }
-      size += patterns.count[pattern];
-      continue;
-    }
-    if (std::uint64_t{more[0] + 1} * (more[1] + 1) * (more[2] + 1) > max_cells) {
-      oversized.push_back(id);
-      continue;
-    }
-    for (std::uint32_t z = 0; z <= more[2]; ++z)
-      for (std::uint32_t y = 0; y <= more[1]; ++y)
-        for (std::uint32_t x = 0; x <= more[0]; ++x) {
-          *to++ = first + x + y * row + z * layer;
-          *owner++ = id;
-          ++size;
+    std::uint32_t* to = cells.data() + size;
+    ObjectId* owner = owners.data() + size;
+    for (const ObjectId id : ids.subspan(begin, std::min(piece, ids.size() - begin))) {
+      const CellRange range(boxes[id], shift);
+      const std::uint32_t first = range.low_along(0) + range.low_along(1) * row + range.low_along(2) * layer;
+      if (HWY_LIKELY(range.is_small())) {
+        const std::size_t pattern = range.pattern();
+        for (std::size_t i = 0; i < 8; i += hn::Lanes(d)) {
+          hn::StoreU(hn::Add(hn::Load(d, patterns.offsets[pattern] + i), hn::Set(d, first)), d, to + i);
+          hn::StoreU(hn::Set(d, id), d, owner + i);
         }
+        to += patterns.count[pattern];
+        owner += patterns.count[pattern];
+        continue;
+      }
+      const std::uint32_t count = list_large(range, row, layer, first, to);
+      if (count == 0) oversized.push_back(id);
+      owner = std::fill_n(owner, count, id);
+      to += count;
+    }
+    size = static_cast<std::size_t>(to - cells.data());
   }
   cells.resize(size);
   owners.resize(size);

@@ -90,6 +90,8 @@ class Run {
   /// results do not depend on them.
   void test_pairs() {
     using Clock = std::chrono::steady_clock;
+    // Pairs of a chunk that are placed alike share a contact; small chunks divide small jobs evenly.
+    const std::size_t chunk = pairs_.size() < 4096 ? 16 : 64;
     std::size_t batch = 128;
     for (std::size_t i = report_.run.pairs_done; i < pairs_.size(); ++i) {
       geometries_.announce_use(report_.parts[pairs_[i].a]);
@@ -103,7 +105,6 @@ class Run {
         return;
       }
       const auto start = Clock::now();
-      const std::size_t chunk = std::clamp<std::size_t>(batch / 64, 4, 64);
       const std::size_t first = report_.run.pairs_done, count = std::min(batch, pairs_.size() - first);
       std::vector<std::vector<Clash>> found((count + chunk - 1) / chunk);
       pool_.for_chunks(count, chunk, [&](std::size_t index, std::size_t begin, std::size_t end) {

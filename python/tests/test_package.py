@@ -1,11 +1,16 @@
 """The package as a whole: types, documentation, the notebook, pages."""
+import ast
+import doctest
+import importlib
 import inspect
 import os
+import pkgutil
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import tandem
@@ -24,6 +29,64 @@ def test_every_public_name_is_documented():
     undocumented = [name for name in tandem.__all__ if inspect.isroutine(getattr(tandem, name))
                     and not (getattr(tandem, name).__doc__ or "").strip()]
     assert undocumented == []
+
+
+def modules():
+    return [importlib.import_module(f"tandem.{found.name}") for found in pkgutil.iter_modules(tandem.__path__)
+            if found.name != "_tandem"]
+
+
+def test_examples_display_no_numpy_scalars(monkeypatch):
+    """NumPy 2 displays them as np.float64(4.5), NumPy 1 as 4.5: examples must not depend on the version."""
+    scalars = []
+    original = sys.__displayhook__
+
+    def display(value):
+        if isinstance(value, np.generic):
+            scalars.append(value)
+        original(value)
+
+    monkeypatch.setattr(sys, "__displayhook__", display)
+    runner = doctest.DocTestRunner(verbose=False)
+    examples = [test for module in modules() for test in doctest.DocTestFinder().find(module) if test.examples]
+    for test in examples:
+        runner.run(test, out=lambda text: None)
+    assert len(examples) > 15
+    assert scalars == []
+
+
+# Names that NumPy 2.0 has removed, from its migration guide, and modules that are private there.
+REMOVED_FROM_NUMPY_2 = set("""
+add_docstring add_newdoc add_newdoc_ufunc alltrue asfarray byte_bounds cast cfloat charrarray clongfloat compat complex_ core
+cumproduct DataSource deprecate deprecate_with_doc disp fastCopyAndTranspose find_common_type float_ geterrobj in1d Inf Infinity
+infty issctype issubclass_ issubsctype longcomplex longfloat lookfor mat maximum_sctype msort NaN nbytes NINF NZERO obj2sctype
+PINF product PZERO recfromcsv recfromtxt round_ row_stack safe_eval sctype2char sctypeDict sctypes set_string_function
+seterrobj singlecomplex sometrue source string_ tracemalloc_domain trapz unicode_ who""".split())
+
+
+def numpy_uses(tree):
+    """Yields the names N in np.N, and "copy=False" for calls that NumPy 2 refuses to make a copy for."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "np":
+            yield node.attr
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("np.array", "np.asarray"):
+            if any(word.arg == "copy" and ast.unparse(word.value) == "False" for word in node.keywords):
+                yield "copy=False"
+
+
+def test_nothing_that_numpy_2_removed_is_used():
+    assert set(numpy_uses(ast.parse("np.float_(np.array(x, copy=False))"))) == {"float_", "array", "copy=False"}
+    used = {name for module in modules() for name in numpy_uses(ast.parse(Path(module.__file__).read_text()))}
+    assert {"float64", "zeros"} <= used
+    assert used & (REMOVED_FROM_NUMPY_2 | {"copy=False"}) == set()
+
+
+def test_the_extension_does_not_know_numpy():
+    """It gets arrays as buffers, so one file serves NumPy 1 and 2, and it uses the stable ABI of Python."""
+    extension = Path(sys.modules["tandem._tandem"].__file__)
+    assert extension.name.endswith(".abi3.so")
+    content = extension.read_bytes().lower()
+    assert b"numpy" not in content and b"pyarray_" not in content and b"_array_api" not in content
 
 
 def test_the_version_is_that_of_the_package():

@@ -110,7 +110,7 @@ class Mesh:
     def transformed(self, pose: PoseLike) -> "Mesh":
         """Returns the mesh with every vertex transformed.
 
-        >>> generate("box").transformed([5, 0, 0, 1, 0, 0, 0]).vertices[:, 0].min()
+        >>> float(generate("box").transformed([5, 0, 0, 1, 0, 0, 0]).vertices[:, 0].min())
         4.5
         """
         return Mesh._of(handle(lib.tandem_mesh_transform, "mesh", self._h, one_pose(pose).c))

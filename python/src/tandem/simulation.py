@@ -63,7 +63,7 @@ class Simulation:
     >>> ground = simulation.add(tandem.Shape.half_space([0, 0, 1]), kind=BodyKind.STATIC)
     >>> box = simulation.add(tandem.Shape.box(1, 1, 1), [0, 0, 2, 1, 0, 0, 0])
     >>> simulation.step(120)
-    >>> abs(simulation.poses(box)[0, 2, 3] - 0.5) < 0.01
+    >>> bool(abs(simulation.poses(box)[0, 2, 3] - 0.5) < 0.01)
     True
     """
 
@@ -140,8 +140,9 @@ class Simulation:
             velocity: ArrayLike = (0, 0, 0), angular_velocity: ArrayLike = (0, 0, 0), layers: int = 1,
             mask: int = 0xffffffff, mass_properties: Optional[MassProperties] = None, **options: Any) -> Any:
         """Adds a body and returns its handle; for a list of shapes, or n poses, an array of handles. The mass is that
-        of the shape by `density` or `mass`, or `mass_properties`, whose volume is the mass. Further options: friction, restitution, density, mass, linear_damping, angular_damping, gravity_scale, continuous, allow_sleep,
-        sensor, user_data."""
+        of the shape by `density` or `mass`, or `mass_properties`, whose volume is the mass. Further options: friction,
+        restitution, density, mass, linear_damping, angular_damping, gravity_scale, continuous, allow_sleep, sensor,
+        user_data."""
         poses = as_poses(pose)
         shapes, one = shapes_at(shape, poses)
         given = options_struct("tandem_body_options", kind=int(kind), **options)

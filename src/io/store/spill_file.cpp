@@ -57,6 +57,17 @@ struct SpillFile::Chunk {
     return offset;
   }
 
+  /// Returns the mapped memory of a range. A fault maps the pages around it too, in windows of 64 KiB; they
+  /// are given back with the range, or those of its neighbours would stay.
+  std::span<const std::byte> window(std::size_t from, std::size_t to) const {
+    constexpr std::uintptr_t size_of_window = 1 << 16;
+    const auto base = reinterpret_cast<std::uintptr_t>(start);
+    const std::uintptr_t begin = std::max(base, (base + from) / size_of_window * size_of_window);
+    const std::uintptr_t end =
+        std::min(base + size, (base + to + size_of_window - 1) / size_of_window * size_of_window);
+    return {start + (begin - base), end - begin};
+  }
+
   int file = -1;
   const std::byte* start = nullptr;
   std::size_t size, used = 0;
@@ -72,19 +83,16 @@ SpillFile::Spilled SpillFile::add(const Mesh& mesh) {
     return Array<T>::view_of({reinterpret_cast<const T*>(chunk_->start + offset), like.size()}, chunk_);
   };
   Spilled spilled;
-  spilled.bytes = {chunk_->start + first, chunk_->used - first};
-  spilled.mesh = std::make_shared<const Mesh>(Mesh::from_arrays(at(first, mesh.vertices()), at(second, mesh.triangles()),
-                                                                {mesh.parts().begin(), mesh.parts().end()}));
+  spilled.bytes = chunk_->window(first, chunk_->used);
+  spilled.mesh = std::make_shared<const Mesh>(Mesh::from_arrays(
+      at(first, mesh.vertices()), at(second, mesh.triangles()), {mesh.parts().begin(), mesh.parts().end()}));
   release(spilled.bytes);
   return spilled;
 }
 
 void SpillFile::release(std::span<const std::byte> bytes) {
   if (bytes.empty()) return;
-  const auto page = static_cast<std::uintptr_t>(::sysconf(_SC_PAGESIZE));
-  const auto begin = reinterpret_cast<std::uintptr_t>(bytes.data()) / page * page;
-  const auto end = reinterpret_cast<std::uintptr_t>(bytes.data()) + bytes.size();
-  ::madvise(reinterpret_cast<void*>(begin), end - begin, MADV_DONTNEED);
+  ::madvise(const_cast<std::byte*>(bytes.data()), bytes.size(), MADV_DONTNEED);
 }
 
 }  // namespace tandem::io

@@ -17,9 +17,8 @@ void read_table_bytes(const std::uint8_t* data, std::size_t size) {
   test::AlignedBytes bytes(data, size);
   test::seal(bytes.span());
   const io::StoreTables tables =
-      io::read_tables(bytes.as_file(), "fuzz", [](std::uint32_t, Assembly::Geometry) {
-        return std::make_shared<const Mesh>();
-      });
+      io::read_tables(bytes.as_file(), "fuzz",
+                      [](std::uint32_t, Assembly::Geometry) { return std::make_shared<const Mesh>(); });
   for (const clash::Part& part : tables.parts.parts)
     static_cast<void>(tables.assemblies[part.model].path(part.node));
 }

@@ -1,9 +1,10 @@
 /// Clash checks over a store; see docs/benchmarks/scale.md. Usage:
 ///
 ///     bench_clash_scale overhead [modules] [rounds]      store against the run in memory, one worker
-///     bench_clash_scale balance [processes] [svg file]   skewed scene: imbalance, predicted against actual cost
-///     bench_clash_scale speedup [max processes] [parts]  1, 2, 4, ... forked processes
-///     bench_clash_scale large [triangles] [memory] [folder]   data larger than memory; peak memory, bytes read
+///     bench_clash_scale balance [processes] [svg file]   skewed scene: imbalance, predicted against actual
+///     cost bench_clash_scale speedup [max processes] [parts]  1, 2, 4, ... forked processes
+///     bench_clash_scale large [triangles] [memory] [folder]   data larger than memory; peak memory, bytes
+///     read
 ///
 /// All data are generated, in a folder that is removed at the end.
 #include <algorithm>
@@ -50,8 +51,9 @@ double cpu_seconds() {
 class Folder {
  public:
   explicit Folder(const std::string& parent)
-      : path_(std::filesystem::path(parent.empty() ? std::filesystem::temp_directory_path().string() : parent) /
-              ("tandem-scale-" + std::to_string(std::random_device{}()))) {
+      : path_(
+            std::filesystem::path(parent.empty() ? std::filesystem::temp_directory_path().string() : parent) /
+            ("tandem-scale-" + std::to_string(std::random_device{}()))) {
     std::filesystem::create_directories(path_);
   }
   ~Folder() {
@@ -88,7 +90,9 @@ Assembly skewed_scene(int parts) {
     int level = 0;
     while (level < 5 && random.uniform() < 0.4) ++level;
     const Vec3 at{random.uniform(0, extent), random.uniform(0, extent), random.uniform(0, extent)};
-    builder.add_node({"part " + std::to_string(i), Assembly::none, {Transform::from(random.rotation(), at), {}},
+    builder.add_node({"part " + std::to_string(i),
+                      Assembly::none,
+                      {Transform::from(random.rotation(), at), {}},
                       geometries[static_cast<std::size_t>(4 * level) + random.below(4)]});
   }
   return builder.build();
@@ -153,10 +157,12 @@ void write_chart(const io::StoreRunSummary& run, const std::string& file) {
   low = std::pow(10, std::floor(std::log10(low)));
   high = std::pow(10, std::ceil(std::log10(high)));
   const auto at = [&](double seconds) {
-    return size * (std::log10(std::fmax(low, seconds)) - std::log10(low)) / (std::log10(high) - std::log10(low));
+    return size * (std::log10(std::fmax(low, seconds)) - std::log10(low)) /
+           (std::log10(high) - std::log10(low));
   };
   std::ofstream out(file);
-  out << "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 500 500' font-family='sans-serif' font-size='12'>\n"
+  out << "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 500 500' font-family='sans-serif' "
+         "font-size='12'>\n"
          "<rect width='500' height='500' fill='white'/>\n";
   for (double tick = low; tick <= high * 1.01; tick *= 10) {
     const double x = margin + at(tick), y = margin + size - at(tick);
@@ -173,7 +179,8 @@ void write_chart(const io::StoreRunSummary& run, const std::string& file) {
     out << "<circle cx='" << margin + at(run.plan.units[u].seconds) << "' cy='"
         << margin + size - at(run.work.unit_seconds[u]) << "' r='2' fill='#0072b2' fill-opacity='0.5'/>\n";
   out << "<text x='" << margin + size / 2
-      << "' y='490' text-anchor='middle'>predicted processor time of a unit</text>\n<text transform='rotate(-90 12 "
+      << "' y='490' text-anchor='middle'>predicted processor time of a unit</text>\n<text "
+         "transform='rotate(-90 12 "
          "260)' x='12' y='260' text-anchor='middle'>measured</text>\n</svg>\n";
 }
 
@@ -185,10 +192,14 @@ void print_prediction(const io::StoreRunSummary& run) {
     ratios.push_back(run.work.unit_seconds[u] / std::fmax(1e-9, run.plan.units[u].seconds));
   }
   std::sort(ratios.begin(), ratios.end());
-  const auto quantile = [&](double q) { return ratios[static_cast<std::size_t>(q * static_cast<double>(ratios.size() - 1))]; };
-  std::printf("predicted %.2f s (%llu pairs sampled), actual %.2f s; actual / predicted of units: 5 %% %.2f, median %.2f, 95 %% %.2f\n",
-              run.plan.seconds(), static_cast<unsigned long long>(run.plan.sampled_pairs), actual, quantile(0.05),
-              quantile(0.5), quantile(0.95));
+  const auto quantile = [&](double q) {
+    return ratios[static_cast<std::size_t>(q * static_cast<double>(ratios.size() - 1))];
+  };
+  std::printf(
+      "predicted %.2f s (%llu pairs sampled), actual %.2f s; actual / predicted of units: 5 %% %.2f, median "
+      "%.2f, 95 %% %.2f\n",
+      run.plan.seconds(), static_cast<unsigned long long>(run.plan.sampled_pairs), actual, quantile(0.05),
+      quantile(0.5), quantile(0.95));
 }
 
 void measure_balance(int processes, const std::string& svg) {
@@ -222,7 +233,8 @@ void measure_speedup(int max_processes, int parts) {
   double one = 0;
   std::string expected;
   std::printf("speedup: processes,wall_s,speedup,efficiency,imbalance,bytes\n");
-  for (int n = 1; n <= max_processes; n = n < max_processes && 2 * n > max_processes ? max_processes : 2 * n) {
+  for (int n = 1; n <= max_processes;
+       n = n < max_processes && 2 * n > max_processes ? max_processes : 2 * n) {
     io::StoreRunSummary run;
     const auto start = Clock::now();
     const std::string text = io::clash_json(store.run(*clash::process_transport(n), {}, &run));
@@ -248,11 +260,13 @@ Mesh unique_body(std::uint64_t seed) {
     for (int s = 0; s < segments; ++s) {
       const double u = 3.14159265358979 * r / rings, v = 6.28318530717959 * s / segments;
       const double radius = 0.45 * (1 + a * std::sin(c * u + b) * std::cos(3 * v) * std::sin(u));
-      vertices.push_back({radius * std::sin(u) * std::cos(v), radius * std::sin(u) * std::sin(v),
-                          0.5 * std::cos(u)});
+      vertices.push_back(
+          {radius * std::sin(u) * std::cos(v), radius * std::sin(u) * std::sin(v), 0.5 * std::cos(u)});
     }
   vertices.push_back({0, 0, -0.5});
-  const auto index = [&](int r, int s) { return static_cast<std::uint32_t>(1 + (r - 1) * segments + s % segments); };
+  const auto index = [&](int r, int s) {
+    return static_cast<std::uint32_t>(1 + (r - 1) * segments + s % segments);
+  };
   const auto last = static_cast<std::uint32_t>(vertices.size() - 1);
   for (int s = 0; s < segments; ++s) {
     triangles.push_back({0, index(1, s), index(1, s + 1)});
@@ -273,13 +287,16 @@ void prepare_large(const std::filesystem::path& store, std::uint64_t parts, std:
   for (std::uint64_t i = 0; i < parts; ++i) {
     const Vec3 cell{static_cast<double>(i % side), static_cast<double>(i / side % side),
                     static_cast<double>(i / side / side)};
-    builder.add_node({"body " + std::to_string(i), Assembly::none,
-                      {Transform::translation(0.96 * cell), {}}, builder.add_mesh(unique_body(i + 1))});
+    builder.add_node({"body " + std::to_string(i),
+                      Assembly::none,
+                      {Transform::translation(1.005 * cell), {}},
+                      builder.add_mesh(unique_body(i + 1))});
   }
   const auto summary = writer.write(job_of(builder.build()));
   std::printf("prepared %llu parts, %llu triangles, %.2f GB of files, %llu written, %llu unchanged\n",
-              static_cast<unsigned long long>(summary.parts), static_cast<unsigned long long>(summary.triangles),
-              1e-9 * static_cast<double>(summary.bytes), static_cast<unsigned long long>(summary.written),
+              static_cast<unsigned long long>(summary.parts),
+              static_cast<unsigned long long>(summary.triangles), 1e-9 * static_cast<double>(summary.bytes),
+              static_cast<unsigned long long>(summary.written),
               static_cast<unsigned long long>(summary.unchanged));
 }
 
@@ -288,11 +305,13 @@ void check_large(const std::filesystem::path& folder, std::uint64_t memory) {
   io::StoreRunSummary run;
   const clash::Report report = store.run(*clash::thread_transport(0), {.memory = memory}, &run);
   const double pairs = static_cast<double>(run.plan.pairs.size());
-  std::printf("checked %zu pairs in %zu units: %zu clashes; mapped %llu, hit rate %.4f, evicted %llu, %.0f bytes read per pair\n",
-              run.plan.pairs.size(), run.plan.units.size(), report.clashes.size(),
-              static_cast<unsigned long long>(run.cache.loads), run.cache.hit_rate(),
-              static_cast<unsigned long long>(run.cache.evictions),
-              static_cast<double>(run.cache.bytes_read) / pairs);
+  std::printf(
+      "checked %zu pairs in %zu units: %zu clashes; mapped %llu, hit rate %.4f, evicted %llu, %.0f bytes "
+      "read per pair\n",
+      run.plan.pairs.size(), run.plan.units.size(), report.clashes.size(),
+      static_cast<unsigned long long>(run.cache.loads), run.cache.hit_rate(),
+      static_cast<unsigned long long>(run.cache.evictions),
+      static_cast<double>(run.cache.bytes_read) / pairs);
   print_prediction(run);
 }
 
@@ -314,7 +333,9 @@ void measure_large(double triangles, double memory, const std::string& parent) {
 
 int main(int argc, char** argv) {
   const std::string mode = argc > 1 ? argv[1] : "";
-  const auto number = [&](int index, double otherwise) { return argc > index ? std::atof(argv[index]) : otherwise; };
+  const auto number = [&](int index, double otherwise) {
+    return argc > index ? std::atof(argv[index]) : otherwise;
+  };
   if (mode == "overhead") {
     measure_overhead(static_cast<int>(number(2, 20)), static_cast<int>(number(3, 5)));
   } else if (mode == "balance") {

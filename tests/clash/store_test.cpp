@@ -1,8 +1,7 @@
-#include <gtest/gtest.h>
-
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
+#include <gtest/gtest.h>
 #include <sys/resource.h>
 
 #include "tandem/base/error.h"
@@ -27,10 +26,10 @@ using io::StoreRunSummary;
 Job mixed_job() {
   Random random(11);
   std::vector<test::Item> items;
-  const std::vector<Mesh> meshes{
-      generate::icosphere(0.5, 2), test::box_between({0, 0, 0}, {0.7, 0.4, 0.9}),
-      generate::torus(0.6, 0.2, 16, 8), test::without_faces(generate::icosphere(0.6, 1), 5),
-      generate::cylinder(0.3, 1.5, 12, 3)};
+  const std::vector<Mesh> meshes{generate::icosphere(0.5, 2), test::box_between({0, 0, 0}, {0.7, 0.4, 0.9}),
+                                 generate::torus(0.6, 0.2, 16, 8),
+                                 test::without_faces(generate::icosphere(0.6, 1), 5),
+                                 generate::cylinder(0.3, 1.5, 12, 3)};
   for (int i = 0; i < 60; ++i) {
     const Vec3 at{random.uniform(0, 4), random.uniform(0, 4), random.uniform(0, 4)};
     const Quat turn = i % 3 == 0 ? Quat{} : random.rotation();
@@ -45,7 +44,10 @@ Job mixed_job() {
   job.models.push_back({"b", "b.glb", assembly, Transform::translation({0.25, 0.5, 2.0}), 0.001});
   job.sets = {{"all", {{}}}, {"some", {{.path = "part 1*"}, {.name = "part 12", .exclude = true}}}};
   job.tests = {{.id = "everything", .kinds = Kinds::all(), .tolerance = 0.01, .clearance = 0.1},
-               {.id = "sets", .a = "all", .b = "some", .clearance = 0.2,
+               {.id = "sets",
+                .a = "all",
+                .b = "some",
+                .clearance = 0.2,
                 .ignore = {{Ignore::Rule::same_model, {}, {}}}}};
   job.groups = {Grouping::By::part, 1.0};
   return job;

@@ -1,7 +1,6 @@
-#include <gtest/gtest.h>
-
 #include <cmath>
 #include <cstdlib>
+#include <gtest/gtest.h>
 #include <numeric>
 #include <set>
 
@@ -157,12 +156,13 @@ TEST(CostModel, FittedPredictionsAddUpToTheMeasuredTimes) {
 /// Squares of numbers, as units whose results are texts.
 std::vector<std::string> squares(Transport& transport, const std::filesystem::path& folder, bool resume,
                                  io::StoredUnits& stored) {
-  stored = io::run_stored_units(
-      transport, std::vector<double>(40, 1.0),
-      [](std::uint32_t) {
-        return [](std::uint64_t unit) { return std::to_string(unit * unit) + std::string(unit, 'x'); };
-      },
-      {.folder = folder, .identity = 99, .resume = resume});
+  stored = io::run_stored_units(transport, std::vector<double>(40, 1.0),
+                                [](std::uint32_t) {
+                                  return [](std::uint64_t unit) {
+                                    return std::to_string(unit * unit) + std::string(unit, 'x');
+                                  };
+                                },
+                                {.folder = folder, .identity = 99, .resume = resume});
   return stored.results;
 }
 
@@ -229,26 +229,25 @@ TEST(StoredUnits, ResultsOfOtherWorkAreRefused) {
     const FaultVariable fault("kill=0:3");
     EXPECT_THROW((void)squares(*thread_transport(1), folder.path() / "u", false, stored), Error);
   }
-  EXPECT_THROW((void)io::run_stored_units(
-                   *thread_transport(1), {1.0},
-                   [](std::uint32_t) { return [](std::uint64_t) { return std::string(); }; },
-                   {.folder = folder.path() / "u", .identity = 98, .resume = true}),
-               Error);
+  EXPECT_THROW(
+      (void)io::run_stored_units(*thread_transport(1), {1.0},
+                                 [](std::uint32_t) { return [](std::uint64_t) { return std::string(); }; },
+                                 {.folder = folder.path() / "u", .identity = 98, .resume = true}),
+      Error);
 }
 
 TEST(StoredUnits, AnErrorOfAWorkerEndsTheRun) {
   const TemporaryFolder folder;
   for (const auto make : {thread_transport, process_transport}) {
     try {
-      (void)io::run_stored_units(
-          *make(3), std::vector<double>(30, 1.0),
-          [](std::uint32_t) {
-            return [](std::uint64_t unit) -> std::string {
-              if (unit == 11) throw Error("unit 11 is impossible");
-              return {};
-            };
-          },
-          {.folder = folder.path() / "u", .identity = 1});
+      (void)io::run_stored_units(*make(3), std::vector<double>(30, 1.0),
+                                 [](std::uint32_t) {
+                                   return [](std::uint64_t unit) -> std::string {
+                                     if (unit == 11) throw Error("unit 11 is impossible");
+                                     return {};
+                                   };
+                                 },
+                                 {.folder = folder.path() / "u", .identity = 1});
       FAIL() << "no error";
     } catch (const Error& error) {
       EXPECT_NE(std::string(error.what()).find("unit 11 is impossible"), std::string::npos);

@@ -1,12 +1,12 @@
 #include "clash/scale/plan.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <numeric>
 
 #include "clash/classify.h"
 #include "clash/scale/hilbert.h"
+#include "clash/scale/thread_seconds.h"
 
 namespace tandem::clash {
 namespace {
@@ -14,6 +14,8 @@ namespace {
 /// Below this predicted time the default coefficients are good enough.
 constexpr double min_seconds_to_calibrate = 2;
 constexpr std::size_t max_samples = 2000;
+/// Shorter units would spend more than one percent of the time on messages and files.
+constexpr double min_unit_seconds = 0.002;
 /// Units this many times as expensive as the others are handed out first.
 constexpr double expensive_unit = 2;
 
@@ -99,19 +101,15 @@ class Planner {
     const double predicted = total();
     if (settings_.calibration <= 0 || predicted < min_seconds_to_calibrate) return;
     const double budget = std::fmin(settings_.max_calibration_seconds, settings_.calibration * predicted);
-    using Clock = std::chrono::steady_clock;
-    const auto start = Clock::now();
-    const auto since = [](Clock::time_point from) {
-      return std::chrono::duration<double>(Clock::now() - from).count();
-    };
+    const double start = thread_seconds();
     std::vector<CostModel::Sample> measured;
     for (const std::size_t i : samples()) {
-      if (since(start) > budget) break;
+      if (thread_seconds() - start > budget) break;
       std::vector<Clash> found;
       scene_.tester.test(plan_.pairs[i], found);  // loads the geometry and builds its trees
-      const auto again = Clock::now();
+      const double again = thread_seconds();
       scene_.tester.test(plan_.pairs[i], found);
-      measured.push_back({features_of(plan_.pairs[i]), since(again)});
+      measured.push_back({features_of(plan_.pairs[i]), thread_seconds() - again});
     }
     if (measured.size() < 4 * PairFeatures::count) return;
     model_.fit(measured);
@@ -122,8 +120,8 @@ class Planner {
 
   void cut() {
     const double all = total();
-    const double units =
-        std::clamp(all / settings_.unit_seconds, static_cast<double>(settings_.min_units), 1e6);
+    const double fewest = std::fmin(static_cast<double>(settings_.min_units), all / min_unit_seconds);
+    const double units = std::clamp(all / settings_.unit_seconds, std::fmax(1, fewest), 1e6);
     const double target = all / units;
     WorkUnit unit;
     const auto close = [&] {

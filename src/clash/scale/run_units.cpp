@@ -1,6 +1,5 @@
 #include <chrono>
 #include <csignal>
-#include <ctime>
 #include <thread>
 
 #include "tandem/base/error.h"
@@ -9,16 +8,10 @@
 #include "base/version_text.h"
 #include "clash/scale/fault.h"
 #include "clash/scale/scheduler.h"
+#include "clash/scale/thread_seconds.h"
 
 namespace tandem::clash {
 namespace {
-
-/// Processor time of the calling thread.
-double thread_seconds() {
-  timespec now{};
-  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
-}
 
 void pause_ms(double ms) {
   if (ms > 0) std::this_thread::sleep_for(std::chrono::duration<double, std::milli>(ms));

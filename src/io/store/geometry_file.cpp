@@ -7,6 +7,7 @@
 #include "tandem/mesh/measure.h"
 
 #include "clash/scale/byte_stream.h"
+#include "io/bytes/byte_source.h"
 #include "io/model/saved_model.h"
 #include "io/store/split_mesh.h"
 
@@ -63,8 +64,27 @@ Mesh view_of(const Mesh& mesh) {
                            {mesh.parts().begin(), mesh.parts().end()});
 }
 
+/// Small files are read into memory: a mapping costs more, and a process may have about 65,000 of them.
+MappedFile open_file(const std::filesystem::path& file) {
+  constexpr std::uintmax_t small = 1 << 18;
+  std::error_code problem;
+  const std::uintmax_t size = std::filesystem::file_size(file, problem);
+  if (problem || size > small) return map_file(file);
+  FileSource source(file);
+  const std::shared_ptr<std::byte[]> bytes(
+      new (std::align_val_t{section_alignment}) std::byte[size],
+      [](std::byte* memory) { ::operator delete[](memory, std::align_val_t{section_alignment}); });
+  std::size_t filled = 0;
+  while (filled < size) {
+    const std::size_t got = source.read({reinterpret_cast<char*>(bytes.get()) + filled, size - filled});
+    if (got == 0) throw Error(file.string() + ": ends too early; prepare the store again");
+    filled += got;
+  }
+  return {{bytes.get(), size}, bytes};
+}
+
 SectionFile open_sections(const std::filesystem::path& file) {
-  return SectionFile(map_file(file), file.string(), ThreadPool(1), store_geometry_kind);
+  return SectionFile(open_file(file), file.string(), ThreadPool(1), store_geometry_kind);
 }
 
 void check_size(const SectionFile& file, const Mesh& mesh, const GeometryRecord& record) {
@@ -78,14 +98,6 @@ std::uint32_t shards_of(std::uint64_t triangles, std::uint64_t limit) {
 }
 
 }  // namespace
-
-void save_raw_mesh(const std::filesystem::path& folder, const GeometryKey& key, const Mesh& mesh) {
-  const std::filesystem::path file = geometry_file(folder, key);
-  std::filesystem::create_directories(file.parent_path());
-  OutputFile out(file);
-  write_saved_mesh(mesh, out);
-  out.finish();
-}
 
 GeometryRecord save_geometry(const std::filesystem::path& folder, const GeometryKey& key, const Mesh& mesh,
                              std::uint64_t shard_triangles) {
@@ -110,8 +122,6 @@ GeometryRecord save_geometry(const std::filesystem::path& folder, const Geometry
                     std::array{section_of(info_section, info), section_of(faces_section, groups[s]),
                                section_of(vertices_section, piece.vertices)});
   }
-  std::error_code ignored;
-  std::filesystem::remove(geometry_file(folder, key), ignored);  // the mesh without trees
   return record;
 }
 

@@ -32,7 +32,4 @@ std::unique_ptr<clash::LoadedGeometry> load_geometry(const std::filesystem::path
 Shard load_shard(const std::filesystem::path& folder, const GeometryRecord& record, std::uint32_t shard);
 clash::GeometryInfo load_info(const std::filesystem::path& folder, const GeometryRecord& record);
 
-/// Saves and maps a mesh without trees, in the place of its geometry.
-void save_raw_mesh(const std::filesystem::path& folder, const GeometryKey& key, const Mesh& mesh);
-
 }  // namespace tandem::io

@@ -19,12 +19,15 @@ constexpr auto sweep_description =
 
 constexpr auto sweep_examples =
     "Job files (JSON):\n"
-    "  {\"tandem_sweep\": 1, \"a\": \"plug.stl\", \"b\": \"socket.stl\", \"queries\": [\"collide\", \"distance\"],\n"
+    "  {\"tandem_sweep\": 1, \"a\": \"plug.stl\", \"b\": \"socket.stl\", \"queries\": [\"collide\", "
+    "\"distance\"],\n"
     "   \"poses\": {\"grid\": {\"from\": [-1, -1, 0], \"to\": [1, 1, 2], \"steps\": [21, 21, 41]}}}\n"
     "  {\"tandem_sweep\": 1, \"bench\": [\"broad\", \"--quick\"],\n"
     "   \"parameters\": {\"--objects\": [1000, 10000], \"--library\": [\"grid\", \"sweep\"]}}\n"
-    "Poses are those of b; also a list of [x, y, z] or [x, y, z, qw, qx, qy, qz], or {\"random\": {\"count\": 1000,\n"
-    "\"seed\": 1, \"from\": [..], \"to\": [..], \"rotate\": true}}. Queries: collide, pairs, distance. The rows of the CSV\n"
+    "Poses are those of b; also a list of [x, y, z] or [x, y, z, qw, qx, qy, qz], or {\"random\": "
+    "{\"count\": 1000,\n"
+    "\"seed\": 1, \"from\": [..], \"to\": [..], \"rotate\": true}}. Queries: collide, pairs, distance. The "
+    "rows of the CSV\n"
     "file do not depend on the number of workers. After a crash, --resume continues.\n"
     "Examples:\n"
     "  tandem sweep poses.json -o poses.csv --processes 8\n"

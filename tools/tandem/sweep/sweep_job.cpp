@@ -131,7 +131,8 @@ class SweepReader {
     };
     for (std::uint64_t z = 0; z < steps[2]; ++z)
       for (std::uint64_t y = 0; y < steps[1]; ++y)
-        for (std::uint64_t x = 0; x < steps[0]; ++x) job_.poses.push_back({{at(0, x), at(1, y), at(2, z)}, {}});
+        for (std::uint64_t x = 0; x < steps[0]; ++x)
+          job_.poses.push_back({{at(0, x), at(1, y), at(2, z)}, {}});
   }
 
   void read_random(const ordered_json& random) {
@@ -140,7 +141,8 @@ class SweepReader {
       if (!random.contains(key)) fail(std::string("poses.random.") + key, "is missing");
     const std::uint64_t count = whole(random["count"], "poses.random.count", 100'000'000);
     Random generator(random.contains("seed") ? whole(random["seed"], "poses.random.seed", ~0ull >> 1) : 1);
-    const Vec3 from = vector(random["from"], "poses.random.from"), to = vector(random["to"], "poses.random.to");
+    const Vec3 from = vector(random["from"], "poses.random.from"),
+               to = vector(random["to"], "poses.random.to");
     if (random.contains("rotate") && !random["rotate"].is_boolean())
       fail("poses.random.rotate", "expected true or false");
     const bool rotate = random.contains("rotate") && random["rotate"].get<bool>();

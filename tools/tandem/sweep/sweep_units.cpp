@@ -21,7 +21,8 @@ namespace {
 
 std::string pose_lines(const SweepJob& job, const Model& a, const Model& b, std::uint64_t unit) {
   std::string text;
-  const std::uint64_t first = unit * job.unit, last = std::min<std::uint64_t>(job.poses.size(), first + job.unit);
+  const std::uint64_t first = unit * job.unit,
+                      last = std::min<std::uint64_t>(job.poses.size(), first + job.unit);
   for (std::uint64_t i = first; i < last; ++i) {
     const auto& [offset, q] = job.poses[i];
     const Transform pose = Transform::from(q, offset);
@@ -56,7 +57,8 @@ void run_program(std::vector<std::string> words) {
   std::string shown;
   for (const std::string& word : words) shown += (shown.empty() ? "" : " ") + word;
   if (WIFEXITED(status) && WEXITSTATUS(status) == 127)
-    throw Error(shown + ": cannot be started; build it with `cmake --build BUILD_FOLDER --target tandem_bench`");
+    throw Error(shown +
+                ": cannot be started; build it with `cmake --build BUILD_FOLDER --target tandem_bench`");
   if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) throw Error(shown + ": ended with an error");
 }
 
@@ -72,8 +74,7 @@ std::vector<std::string> lines_of(const std::filesystem::path& file) {
 std::string bench_lines(const SweepJob& job, const std::filesystem::path& scratch, std::uint64_t unit) {
   std::error_code problem;
   const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", problem);
-  const std::filesystem::path csv =
-      scratch / fmt::format("unit-{}-{}.csv", unit, std::random_device{}());
+  const std::filesystem::path csv = scratch / fmt::format("unit-{}-{}.csv", unit, std::random_device{}());
   std::vector<std::string> words{(self.parent_path() / "tandem-bench").string()};
   words.insert(words.end(), job.suite.begin(), job.suite.end());
   for (std::size_t k = 0; k < job.parameters.size(); ++k) {
@@ -107,8 +108,7 @@ std::string sweep_header(const SweepJob& job) {
 }
 
 io::UnitFunction sweep_function(const SweepJob& job, const std::filesystem::path& scratch) {
-  if (job.is_bench())
-    return [&job, scratch](std::uint64_t unit) { return bench_lines(job, scratch, unit); };
+  if (job.is_bench()) return [&job, scratch](std::uint64_t unit) { return bench_lines(job, scratch, unit); };
   return [&job, a = read_model(job.a), b = read_model(job.b)](std::uint64_t unit) {
     return pose_lines(job, a, b, unit);
   };

@@ -126,7 +126,7 @@ class EmbreePair final : public LoadedPair {
     auto& pair = *static_cast<EmbreePair*>(self);
     for (unsigned i = 0; i < count; ++i) {
       const RTCCollision& candidate = candidates[i];
-      if (touch(pair.a_.corners(candidate.primID0), pair.b_.corners(candidate.primID1)))
+      if (triangles_touch(pair.a_.corners(candidate.primID0), pair.b_.corners(candidate.primID1)))
         pair.pairs_.push_back({candidate.primID0, candidate.primID1});
     }
   }

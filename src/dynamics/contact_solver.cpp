@@ -125,7 +125,7 @@ void ContactSolver::fill(std::size_t index) {
       const Vec3 middle = 0.5 * (point.on_a + point.on_b);
       put(middle - task.center_a, row.arm_a, lane);
       put(middle - task.center_b, row.arm_b, lane);
-      row.separation[lane] = settings_.slop - point.depth;
+      row.separation[lane] = task.slop - point.depth;
       row.present[lane] = 1;
       const PersistentManifold::Impulse& known = home.impulse(i);
       row.normal[lane] = known.normal;

@@ -18,13 +18,13 @@ struct ContactTask {
   double friction = 0, restitution = 0;
   std::uint32_t island = 0;  ///< its root
   double size = 0;           ///< of the smaller dynamic body
-  bool simple = false;       ///< may be solved directly
+  double slop = 0;           ///< permitted penetration
+  const ContactPair* pair = nullptr;
 };
 
 struct ContactSettings {
   double seconds = 0;  ///< duration of a substep
   double gravity = 0;  ///< magnitude of the acceleration
-  double slop = 0;     ///< permitted penetration
   double max_depenetration_speed = 0, restitution_threshold = 0;
   FrictionModel friction = FrictionModel::cone;
 };

@@ -11,6 +11,11 @@ namespace {
 constexpr double slow_factor = 10;
 /// No contact is deeper, as a fraction of the smaller body.
 constexpr double max_depth = 0.1;
+/// One body alone needs no direct solution.
+constexpr std::size_t min_bodies = 2;
+/// Penetration at which slow bodies rest, as a fraction of the smaller body. The contact margin keeps their
+/// contacts alive.
+constexpr double slow_slop = 1e-4;
 constexpr std::size_t not_eligible = BlockCholesky::max_bodies + 1;
 
 double top_speed(const Body& body) {
@@ -47,26 +52,33 @@ void Simulation::State::rate_islands() {
   const double limit = slow_factor * options.sleep_speed;
   for (const std::uint32_t i : active_) {
     if (!bodies[i].is_dynamic()) continue;
-    ++island_sizes_[islands_.root(i)];
-    if (!(top_speed(bodies[i]) <= limit)) exclude(bodies[i].handle);
+    std::size_t& size = island_sizes_[islands_.root(i)];
+    size = size >= BlockCholesky::max_bodies || !(top_speed(bodies[i]) <= limit) ? not_eligible : size + 1;
   }
   for (const JointSolver::Task& task : joint_tasks_) {
     exclude(task.joint->joint.a);
     exclude(task.joint->joint.b);
   }
-  for (const ContactTask& task : contact_tasks_)
-    if (!task.simple) island_sizes_[task.island] = not_eligible;
+  for (ContactTask& task : contact_tasks_) {
+    std::size_t& size = island_sizes_[task.island];
+    if (size == not_eligible || is_solved_directly(*task.pair)) continue;
+    size = not_eligible;
+  }
 }
 
 /// Moves the contacts of islands that are solved directly from the contact tasks to the direct solver.
 void Simulation::State::enter_direct_islands(const ContactSettings& settings) {
   direct_solver_.clear();
   direct_tasks_.clear();
+  if (options.friction == FrictionModel::box) return;  // not convex
   rate_islands();
   const auto is_eligible = [&](std::uint32_t root) { return island_sizes_[root] < not_eligible; };
+  for (ContactTask& task : contact_tasks_)
+    if (is_eligible(task.island)) task.slop = std::min(options.slop, slow_slop * task.size);
   const auto middle =
-      std::stable_partition(contact_tasks_.begin(), contact_tasks_.end(),
-                            [&](const ContactTask& task) { return !is_eligible(task.island); });
+      std::stable_partition(contact_tasks_.begin(), contact_tasks_.end(), [&](const ContactTask& task) {
+        return !is_eligible(task.island) || island_sizes_[task.island] < min_bodies;
+      });
   if (middle == contact_tasks_.end()) return;
   direct_tasks_.assign(middle, contact_tasks_.end());
   contact_tasks_.erase(middle, contact_tasks_.end());
@@ -90,7 +102,10 @@ void Simulation::State::enter_direct_islands(const ContactSettings& settings) {
     while (member->first < island) ++member;
     for (; member != members.end() && member->first == island; ++member) indices.push_back(member->second);
     if (direct_solver_.add(tasks, indices, solver_bodies_, settings)) continue;
-    for (const ContactTask* task : tasks) contact_tasks_.push_back(*task);
+    for (const ContactTask* task : tasks) {
+      contact_tasks_.push_back(*task);
+      contact_tasks_.back().slop = options.slop;
+    }
   }
 }
 

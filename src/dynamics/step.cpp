@@ -78,12 +78,8 @@ void Simulation::State::solve() {
   enter_bodies();
   enter_joints();
   enter_contacts();
-  const ContactSettings settings{seconds,
-                                 length(options.gravity),
-                                 options.slop,
-                                 options.max_depenetration_speed,
-                                 options.restitution_threshold,
-                                 options.friction};
+  const ContactSettings settings{seconds, length(options.gravity), options.max_depenetration_speed,
+                                 options.restitution_threshold, options.friction};
   enter_direct_islands(settings);
   owed_.resize(solver_bodies_.size(), 0);
   contact_solver.prepare(contact_tasks_, solver_bodies_, owed_, settings);
@@ -210,8 +206,8 @@ void Simulation::State::enter_contacts() {
         {world.manifolds(pair), a.solver_index, b.solver_index, a.center, b.center, friction_of(a, b),
          std::max(a.material.restitution, b.material.restitution),
          islands_.root(a.is_dynamic() ? pair.a.index : pair.b.index),
-         std::min(a.is_dynamic() ? a.size : HUGE_VAL, b.is_dynamic() ? b.size : HUGE_VAL),
-         is_solved_directly(pair)});
+         std::min(a.is_dynamic() ? a.size : HUGE_VAL, b.is_dynamic() ? b.size : HUGE_VAL), options.slop,
+         &pair});
     for (const std::uint32_t body : {a.solver_index, b.solver_index})
       elasticity_[body] = std::max(elasticity_[body], contact_tasks_.back().restitution);
     for (const PersistentManifold& manifold : pair.manifolds)

@@ -14,9 +14,7 @@ constexpr double full_stiffness = 1e5;
 /// Fraction of the penetration that a substep resolves.
 constexpr double recovery = 0.1;
 /// A pass has converged when no velocity is wrong by more than this fraction of the speed that gravity adds.
-constexpr double tolerance = 1e-7;
-/// Permitted penetration.
-constexpr double slop_per_size = 1e-4;
+constexpr double tolerance = 1e-5;
 /// Rate at which relative rotation at a contact is damped, per second: rolling resistance.
 constexpr double rolling_damping = 1;
 /// Impulses beyond this multiple of the island's own are those of contradicting contacts.
@@ -76,8 +74,9 @@ bool DirectIsland::prepare(std::span<const ContactTask* const> tasks, std::span<
   for (const ContactTask* task : tasks)
     if (const ConstraintEdge edge{own(task->a), own(task->b)}; edge.a != no_body && edge.b != no_body)
       edges.push_back(edge);
-  if (!matrix_.analyze(bodies_.size(), edges, max_updates_per_body * bodies_.size())) return false;
-  max_steps_ = matrix_.updates() <= 2 * bodies_.size() ? 30 : 10;
+  const std::size_t count = bodies_.size(), per_body = count <= max_dense ? max_updates : chain_updates;
+  if (!matrix_.analyze(count, edges, per_body * count)) return false;
+  max_steps_ = matrix_.updates() <= chain_updates * count ? 30 : 10;
   mass_.clear();
   total_mass_ = 0;
   for (const std::uint32_t body : bodies_) mass_.push_back(1 / solver_bodies_[body].inverse_mass);
@@ -110,8 +109,6 @@ void DirectIsland::add(const ContactTask& task, PersistentManifold& home) {
   to.first = static_cast<std::uint32_t>(points_.size());
   to.count = static_cast<std::uint32_t>(from.count);
   const SolverBody &a = solver_bodies_[task.a], &b = solver_bodies_[task.b];
-  // The contact margin keeps contacts alive, so a small fraction of the size is enough.
-  const double slop = std::min(settings_.slop, slop_per_size * task.size);
   const auto softest = [](const SolverBody& body) {
     const Symmetric& m = body.inverse_inertia;
     return m.xx + m.yy + m.zz;
@@ -123,7 +120,7 @@ void DirectIsland::add(const ContactTask& task, PersistentManifold& home) {
     const Vec3 middle = 0.5 * (point.on_a + point.on_b);
     p.arm_a = middle - task.center_a;
     p.arm_b = middle - task.center_b;
-    p.separation = slop - point.depth;
+    p.separation = task.slop - point.depth;
     const auto ease = [&](Vec3 direction) {
       const Vec3 of_a = cross(p.arm_a, direction), of_b = cross(p.arm_b, direction);
       return a.inverse_mass + dot(of_a, a.inverse_inertia * of_a) + b.inverse_mass +
@@ -143,10 +140,11 @@ DirectIsland::Velocity DirectIsland::of(std::uint32_t own, std::uint32_t body,
   return {solver_bodies_[body].velocity, solver_bodies_[body].angular_velocity};
 }
 
-DirectIsland::Response DirectIsland::respond(const Manifold& manifold, const Point& point, Vec3 slip,
-                                             bool with_rate) const {
+template <bool with_rate>
+inline DirectIsland::Response DirectIsland::respond(const Manifold& manifold, const Point& point,
+                                                    Vec3 slip) const {
   Response result;
-  result.rate = Mat3{{{}, {}, {}}};
+  if constexpr (with_rate) result.rate = Mat3{{{}, {}, {}}};
   const Vec3 n = manifold.normal;
   const double speed = dot(n, slip), of_normal = stiffness_ * point.normal_mass,
                of_tangent = stiffness_ * point.tangent_mass;
@@ -156,7 +154,7 @@ DirectIsland::Response DirectIsland::respond(const Manifold& manifold, const Poi
   if (size <= mu * normal) {  // no sliding
     result.normal = normal;
     result.tangent = tangent;
-    if (with_rate) {
+    if constexpr (with_rate) {
       for (int i = 0; i < 3; ++i) result.rate.row[i][i] = of_tangent;
       add_square(result.rate, n, of_normal - of_tangent);
     }
@@ -169,7 +167,7 @@ DirectIsland::Response DirectIsland::respond(const Manifold& manifold, const Poi
     }
     const Vec3 along = size > 0 ? tangent / size : Vec3{};
     result.tangent = along * (mu * result.normal);
-    if (with_rate) {
+    if constexpr (with_rate) {
       add_square(result.rate, n + along * mu, of_normal * within);
       if (size > 0) add_square(result.rate, cross(n, along), of_tangent * mu * result.normal / size);
     }
@@ -177,16 +175,15 @@ DirectIsland::Response DirectIsland::respond(const Manifold& manifold, const Poi
   return result;
 }
 
-template <class Visit>
-void DirectIsland::each_response(std::span<const Velocity> velocities, bool with_rate,
-                                 const Visit& visit) const {
+template <bool with_rate, class Visit>
+void DirectIsland::each_response(std::span<const Velocity> velocities, const Visit& visit) const {
   for (const Manifold& manifold : manifolds_) {
     const Velocity a = of(manifold.own_a, manifold.a, velocities),
                    b = of(manifold.own_b, manifold.b, velocities);
     for (std::uint32_t i = manifold.first; i < manifold.first + manifold.count; ++i) {
       const Point& point = points_[i];
       const Vec3 slip = b.linear + cross(b.angular, point.arm_b) - a.linear - cross(a.angular, point.arm_a);
-      visit(manifold, i, respond(manifold, point, slip, with_rate));
+      visit(manifold, i, respond<with_rate>(manifold, point, slip));
     }
   }
 }
@@ -256,7 +253,7 @@ void DirectIsland::evaluate(std::span<const Velocity> velocities, std::vector<Ve
     if (manifold.own_a != no_body) gradient[manifold.own_a].angular -= torque;
     if (manifold.own_b != no_body) gradient[manifold.own_b].angular += torque;
   }
-  each_response(velocities, false, [&](const Manifold& manifold, std::uint32_t i, const Response& r) {
+  each_response<false>(velocities, [&](const Manifold& manifold, std::uint32_t i, const Response& r) {
     const Vec3 impulse = manifold.normal * r.normal + r.tangent;
     if (manifold.own_a != no_body) {
       gradient[manifold.own_a].linear += impulse;
@@ -285,7 +282,7 @@ bool DirectIsland::factorize() {
       if (manifold.own_a != no_body && manifold.own_b != no_body)
         matrix_.at(manifold.slot)[k * 7] -= manifold.rolling;
     }
-  each_response(velocity_, true, [&](const Manifold& manifold, std::uint32_t i, const Response& r) {
+  each_response<true>(velocity_, [&](const Manifold& manifold, std::uint32_t i, const Response& r) {
     const Point& point = points_[i];
     if (manifold.own_a != no_body)
       add_block(matrix_.diagonal(manifold.own_a), r.rate, point.arm_a, point.arm_a, 1);
@@ -356,7 +353,7 @@ bool DirectIsland::advance() {
 bool DirectIsland::take_impulses(double limit) {
   impulses_.clear();
   bool bounded = true;
-  each_response(velocity_, false, [&](const Manifold&, std::uint32_t, const Response& r) {
+  each_response<false>(velocity_, [&](const Manifold&, std::uint32_t, const Response& r) {
     impulses_.push_back({r.normal, r.tangent});
     bounded = bounded && r.normal <= limit;
   });

@@ -19,8 +19,9 @@ namespace tandem::dynamics {
 /// buckles as a column of soft joints does (decision 044).
 class DirectIsland {
  public:
-  /// The largest number of products of blocks that a factorization may take, per body.
-  static constexpr std::size_t max_updates_per_body = 8;
+  /// Maximum number of products of blocks in a factorization, per body: for up to `max_dense` bodies (a house
+  /// of cards has 7), and for more (stacks and arches have 1).
+  static constexpr std::size_t max_dense = 32, max_updates = 8, chain_updates = 2;
 
   /// Returns false if the contact graph is too dense for a direct solution. `bodies` are the indices of the
   /// movable bodies in the solver's array, sorted.
@@ -67,9 +68,10 @@ class DirectIsland {
   void add(const ContactTask& task, PersistentManifold& home);
   void start_pass(bool recover);
   Velocity of(std::uint32_t own, std::uint32_t body, std::span<const Velocity> velocities) const;
-  Response respond(const Manifold& manifold, const Point& point, Vec3 slip, bool with_rate) const;
-  template <class Visit>
-  void each_response(std::span<const Velocity> velocities, bool with_rate, const Visit& visit) const;
+  template <bool with_rate>
+  Response respond(const Manifold& manifold, const Point& point, Vec3 slip) const;
+  template <bool with_rate, class Visit>
+  void each_response(std::span<const Velocity> velocities, const Visit& visit) const;
   /// Computes the gradient of the objective.
   void evaluate(std::span<const Velocity> velocities, std::vector<Velocity>& gradient) const;
   bool factorize();

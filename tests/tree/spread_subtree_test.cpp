@@ -60,8 +60,8 @@ class PlainSpread {
       sides = split(list, axis, 0.5f * (first[axis] + last[axis]));
     if (sides.first.empty() || sides.second.empty()) {
       std::sort(list.begin(), list.end(), [&](const Reference& a, const Reference& b) {
-        const float at_a = a.low[axis] + a.high[axis], at_b = b.low[axis] + b.high[axis];
-        return at_a != at_b ? at_a < at_b : a.primitive() < b.primitive();
+        const float first_at = a.low[axis] + a.high[axis], second_at = b.low[axis] + b.high[axis];
+        return first_at != second_at ? first_at < second_at : a.primitive() < b.primitive();
       });
       const auto middle = list.begin() + static_cast<std::ptrdiff_t>(list.size() / 2);
       sides = {{list.begin(), middle}, {middle, list.end()}};

@@ -12,8 +12,8 @@ struct ByCenter {
 
   /// Ties are broken by index.
   static bool is_less(const Reference& a, const Reference& b) {
-    const float at_a = position(a), at_b = position(b);
-    return at_a != at_b ? at_a < at_b : a.primitive() < b.primitive();
+    const float first_at = position(a), second_at = position(b);
+    return first_at != second_at ? first_at < second_at : a.primitive() < b.primitive();
   }
 
   /// A stable partition; without branches, see partition().

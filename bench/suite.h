@@ -72,6 +72,10 @@ SuiteStatus run_cost_suite(const SuiteOptions& options);
 /// Families of mesh pairs that are hard for at least one query: time over n and the fitted exponent.
 SuiteStatus run_worst_suite(const SuiteOptions& options);
 
+/// Every query over meshes of 10³ to 10⁷ triangles: time, fitted exponent and charts, compared with the
+/// libraries that were found.
+SuiteStatus run_growth_suite(const SuiteOptions& options);
+
 /// Winding numbers compared with straightforward scalar code, overlap volumes compared with CGAL if it was
 /// found.
 SuiteStatus run_solids_suite(const SuiteOptions& options);

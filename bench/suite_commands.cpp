@@ -252,6 +252,20 @@ Suite add_worst(CLI::App& bench) {
   return suite;
 }
 
+Suite add_growth(CLI::App& bench) {
+  const Suite suite = add_suite(
+      bench, "growth", "Time over the number of triangles for every query, compared with other libraries",
+      run_growth_suite);
+  suite.command->add_option("--isa", suite.options->instruction_set, "Instruction set that Tandem may use")
+      ->type_name("NAME");
+  suite.command->footer(
+      "--only selects families by name: spheres, knots, ground; huge-and-tiny, slivers, identical, shells.\n"
+      "Examples:\n"
+      "  tandem bench growth --quick\n"
+      "  tandem bench growth --only spheres --csv growth.csv --svg charts");
+  return suite;
+}
+
 Suite add_solids(CLI::App& bench) {
   const Suite suite =
       add_suite(bench, "solids", "Winding numbers and overlap volumes, compared with CGAL", run_solids_suite);
@@ -301,7 +315,7 @@ Suite add_papers(CLI::App& bench) {
 std::function<int()> add_suites(CLI::App& program) {
   std::vector<Suite> suites;
   for (const auto add : {add_traversal, add_volumes, add_narrow, add_mesh, add_broad, add_cows, add_bodies,
-                         add_cost, add_rays, add_worst, add_solids, add_world, add_papers})
+                         add_cost, add_rays, add_worst, add_growth, add_solids, add_world, add_papers})
     suites.push_back(add(program));
   return [suites = std::move(suites)]() -> int {
     for (const Suite& suite : suites) {

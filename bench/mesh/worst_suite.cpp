@@ -18,6 +18,7 @@
 #include "tandem/query/relation.h"
 #include "tandem/query/time_of_impact.h"
 
+#include "bench/report/fitted_exponent.h"
 #include "bench/report/stopwatch.h"
 #include "bench/suite.h"
 #include "scenes/worst_cases.h"
@@ -99,22 +100,6 @@ struct Measurement {
   double seconds;
   std::size_t output;
 };
-
-/// The slope of log(y) over log(x) by least squares; nullopt for fewer than three points.
-std::optional<double> fitted_exponent(const std::vector<std::array<double, 2>>& points) {
-  if (points.size() < 3) return std::nullopt;
-  double x_mean = 0, y_mean = 0;
-  for (const auto& [x, y] : points) {
-    x_mean += std::log(x) / static_cast<double>(points.size());
-    y_mean += std::log(y) / static_cast<double>(points.size());
-  }
-  double xy = 0, xx = 0;
-  for (const auto& [x, y] : points) {
-    xy += (std::log(x) - x_mean) * (std::log(y) - y_mean);
-    xx += (std::log(x) - x_mean) * (std::log(x) - x_mean);
-  }
-  return xx > 0 ? std::optional(xy / xx) : std::nullopt;
-}
 
 /// Times below this are dominated by fixed costs and caches; they are left out of the fit.
 constexpr double shortest_fitted = 50e-6;

@@ -29,6 +29,31 @@ bool still_touching(const engine::MeshPair& pair, const std::optional<FacePair>&
   return last && triangles_touch(pair.corners_a(last->a), pair.corners_b(last->b));
 }
 
+/// Decides a collision query and keeps what the next one may use.
+bool search_and_remember(const Model& a, const Model& b, const engine::MeshPair& pair,
+                         const QueryOptions& options, QueryCache::State& cache) {
+  cache.touching.reset();
+  bool touch = false;
+  if (cache.were_disjoint && cache.lists_help(pair)) {
+    // Few triangle pairs are close then, so their list is short.
+    const std::vector<engine::FaceKey> found = cache.all_touching(pair, options.threads, options.counters);
+    touch = !found.empty();
+    if (touch) cache.touching = face_pair(found.front());
+  } else {
+    if (cache.pair_is_worth_finding()) {
+      cache.touching = first_contact(a, {}, b, pair.b_from_a, options);
+      touch = cache.touching.has_value();
+    } else {
+      touch = engine::are_touching(pair, options.counters);
+    }
+    cache.last_pose = pair.b_from_a;
+    cache.not_before = std::max(0, cache.not_before - 1);
+    cache.few_touched = !touch;
+  }
+  cache.were_disjoint = !touch;
+  return touch;
+}
+
 }  // namespace
 
 std::optional<FacePair> first_contact(const Model& a, const Transform& pose_a, const Model& b,
@@ -62,16 +87,12 @@ bool collide(const Model& a, const Transform& pose_a, const Model& b, const Tran
   QueryCache::State& cache = state_of(*options.cache);
   cache.is_about(a, b);
   const engine::MeshPair pair = mesh_pair(a, b, b_from_a);
-  if (still_touching(pair, cache.touching)) return true;
-  if (cache.were_disjoint) {
-    // Few triangle pairs are close then, so their list is short.
-    const std::vector<engine::FaceKey> found = cache.all_touching(pair, options.threads, options.counters);
-    cache.touching = found.empty() ? std::nullopt : std::optional(face_pair(found.front()));
-  } else {
-    cache.touching = first_contact(a, pose_a, b, pose_b, options);
+  if (still_touching(pair, cache.touching)) {
+    cache.short_lived = 0;
+    return true;
   }
-  cache.were_disjoint = !cache.touching;
-  return !cache.were_disjoint;
+  if (cache.touching) ++cache.short_lived;
+  return search_and_remember(a, b, pair, options, cache);
 }
 
 std::vector<FacePair> collide_all(const Model& a, const Transform& pose_a, const Model& b,

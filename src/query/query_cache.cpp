@@ -39,24 +39,42 @@ std::vector<engine::FaceKey> QueryCache::State::search(const engine::MeshPair& p
   return found;
 }
 
+/// Rounding of the contract at two poses.
+static double rounding_of(const engine::MeshPair& pair) {
+  return 2 * RelativeFrame(pair.a.frame(), pair.b.frame(), pair.b_from_a).error;
+}
+
+/// The distance at `listed_at` of a pair that touches now is at most the displacement of B since then, plus
+/// rounding.
+bool QueryCache::State::list_is_valid(const engine::MeshPair& pair) const {
+  return listed && displacement(pair.b.frame(), listed_at, pair.b_from_a) + rounding_of(pair) <= margin;
+}
+
+/// Returns the margin of a list for motions of `step`; zero if none helps. A list must last for several steps
+/// and enlarge the discs of the triangles little, or it becomes too long.
+double QueryCache::State::margin_for(const engine::MeshPair& pair, double step) const {
+  const double size = std::fmin(pair.a.typical_radius(), pair.b.typical_radius());
+  const double wanted = std::fmax(4 * step, 0.05 * size);
+  return few_touched && wanted + rounding_of(pair) < size ? wanted : 0;
+}
+
+bool QueryCache::State::lists_help(const engine::MeshPair& pair) const {
+  if (list_is_valid(pair)) return true;
+  return last_pose && not_before <= 1 &&
+         margin_for(pair, displacement(pair.b.frame(), *last_pose, pair.b_from_a)) > 0;
+}
+
 std::vector<engine::FaceKey> QueryCache::State::all_touching(const engine::MeshPair& pair, int threads,
                                                              Counters* counters) {
-  const Frame& ball = pair.b.frame();
-  // The distance at `listed_at` of a pair that touches now is at most the displacement of B since then, plus
-  // the rounding of the contract at both poses.
-  const double rounding = 2 * RelativeFrame(pair.a.frame(), ball, pair.b_from_a).error;
-  if (listed && displacement(ball, listed_at, pair.b_from_a) + rounding <= margin) {
+  if (list_is_valid(pair)) {
     last_pose = pair.b_from_a;
     return engine::touching_of(pair, candidates, counters);
   }
-  const double step = last_pose ? displacement(ball, *last_pose, pair.b_from_a) : HUGE_VAL;
+  const double step = last_pose ? displacement(pair.b.frame(), *last_pose, pair.b_from_a) : HUGE_VAL;
   last_pose = pair.b_from_a;
   listed = false;
-  // A list must last for several steps and enlarge the discs of the triangles little, or it becomes too long.
-  const double size = std::fmin(pair.a.typical_radius(), pair.b.typical_radius());
-  const double wanted = std::fmax(4 * step, 0.05 * size);
-  if (--not_before >= 0 || !few_touched || !(wanted + rounding < size))
-    return search(pair, threads, counters);
+  const double wanted = margin_for(pair, step);
+  if (--not_before >= 0 || !(wanted > 0)) return search(pair, threads, counters);
   not_before = 0;
   Counters work;
   std::optional<std::vector<engine::FaceKey>> near = engine::candidates(pair, round_up(wanted), &work);

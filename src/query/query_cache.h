@@ -16,6 +16,7 @@ struct QueryCache::State {
   std::optional<Transform> last_pose;
   std::optional<FacePair> touching;  ///< in the last query
   bool were_disjoint = false;        ///< in the last collision query
+  int short_lived = 0;               ///< number of touching pairs in a row that did not last for one query
   std::optional<FacePair> nearest;   ///< in the last query
 
   /// All triangle pairs that were within `margin` at `listed_at`.
@@ -31,10 +32,17 @@ struct QueryCache::State {
   /// Clears the cache if the models differ from those of the last query.
   void is_about(const Model& now_a, const Model& now_b);
 
+  /// Whether to look for a touching pair to remember, which takes longer than to decide whether there is one.
+  /// In fast motion it is not worth it, and tried once in eight queries only.
+  bool pair_is_worth_finding() { return short_lived < 6 || ++short_lived % 8 == 0; }
+  /// Whether all_touching() would use a list of near pairs, or make one.
+  bool lists_help(const engine::MeshPair& pair) const;
   /// Returns all touching pairs, sorted.
   std::vector<engine::FaceKey> all_touching(const engine::MeshPair& pair, int threads, Counters* counters);
 
  private:
+  bool list_is_valid(const engine::MeshPair& pair) const;
+  double margin_for(const engine::MeshPair& pair, double step) const;
   std::vector<engine::FaceKey> search(const engine::MeshPair& pair, int threads, Counters* counters);
 };
 

@@ -7,7 +7,7 @@
 /// and become 2.
 namespace tandem::tool {
 
-enum ExitCode { disjoint = 0, success = 0, touching = 1, failure = 2 };
+enum ExitCode { disjoint = 0, success = 0, touching = 1, failure = 2, interrupted = 130 };
 
 using Action = std::function<int()>;
 

@@ -2,6 +2,8 @@
 #include <fmt/core.h>
 #include <vector>
 
+#include "tandem/io/assembly_file.h"
+
 #include "command.h"
 #include "models/read_model.h"
 #include "tools/common/usage_error.h"
@@ -51,6 +53,9 @@ int main(int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     // Help and version are "errors" with exit code 0; every other one is invalid usage.
     return report_usage(tool, error, argc, argv);
+  } catch (const tandem::io::ReadCancelled& error) {
+    fmt::print(stderr, "tandem: {}\n", error.what());
+    return interrupted;
   } catch (const std::exception& error) {
     fmt::print(stderr, "tandem: {}\n", error.what());
     return failure;

@@ -9,7 +9,6 @@
 
 #include "command.h"
 #include "models/read_model.h"
-#include "tools/common/status.h"
 #include "tools/common/stopwatch.h"
 #include "tools/common/vector_json.h"
 
@@ -165,10 +164,7 @@ bool holds_assembly(const std::string& file) {
 
 int run_assembly_info(const AssemblyInfoOptions& options) {
   const Stopwatch watch;
-  const Assembly assembly = [&] {
-    const Status status("reading " + options.file);
-    return read_assembly_within_limits(options.file);
-  }();
+  const Assembly assembly = read_assembly_within_limits(options.file);
   const double load_ms = watch.ms();
   const AssemblyReport facts = report(assembly, 0);
   if (options.json)

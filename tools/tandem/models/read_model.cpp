@@ -1,5 +1,11 @@
 #include "models/read_model.h"
 
+#include <chrono>
+#include <fmt/core.h>
+
+#include "tools/common/interrupt.h"
+#include "tools/common/progress.h"
+
 namespace tandem::tool {
 namespace {
 
@@ -43,7 +49,19 @@ io::AssemblyReadOptions assembly_options_within_limits() {
 }
 
 Assembly read_assembly_within_limits(const std::filesystem::path& file) {
-  return io::read_assembly(file, assembly_options_within_limits());
+  const InterruptWatch interrupt;
+  Progress line;
+  io::AssemblyReadOptions options = assembly_options_within_limits();
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point shown = Clock::now();
+  options.progress = [&](const io::ReadProgress& progress) {
+    const Clock::time_point now = Clock::now();
+    if (now - shown < std::chrono::milliseconds(100)) return !interrupt.interrupted();
+    shown = now;
+    line.show(fmt::format("{}: {}, {:.0f} %", file.string(), progress.stage, 100 * progress.fraction));
+    return !interrupt.interrupted();
+  };
+  return io::read_assembly(file, options);
 }
 
 }  // namespace tandem::tool

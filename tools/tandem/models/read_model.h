@@ -14,7 +14,8 @@ Model read_model(const std::filesystem::path& file, io::ReadOptions options = {}
 
 /// Options of read_assembly() with these limits, on all cores.
 io::AssemblyReadOptions assembly_options_within_limits();
-/// read_assembly() within these limits, on all cores.
+/// read_assembly() within these limits, on all cores. Shows its progress on a terminal; Ctrl-C ends it with
+/// io::ReadCancelled.
 Assembly read_assembly_within_limits(const std::filesystem::path& file);
 
 }  // namespace tandem::tool

@@ -100,10 +100,7 @@ viewer::Scene view_json(const std::string& file, const std::vector<algorithm::Al
 }
 
 viewer::AssemblyScene view_assembly(const std::string& file) {
-  const Assembly assembly = [&] {
-    const Status status("reading " + file);
-    return read_assembly_within_limits(file);
-  }();
+  const Assembly assembly = read_assembly_within_limits(file);
   const Status status("collecting parts");
   return assembly_scene(file_name(file), assembly);
 }

@@ -44,11 +44,11 @@ std::vector<ShellInfo> shells_of(const Mesh& mesh, const Solid& solid) {
 
 /// Returns the model of the assembly if it has been made, otherwise one of our own that can be released.
 Model model_of(const Assembly& assembly, Assembly::Geometry geometry) {
-  const StoredGeometry& stored = assembly.data().geometries[geometry];
-  if (const Model* const made = stored.model.if_made()) return *made;
-  const Mesh& mesh = *stored.mesh;
-  return Model(Mesh::from_arrays(Array<Vec3>::view_of(mesh.vertices(), stored.mesh),
-                                 Array<Triangle>::view_of(mesh.triangles(), stored.mesh),
+  if (const Model* const made = assembly.data().geometries[geometry].model.if_made()) return *made;
+  const Mesh& mesh = assembly.mesh(geometry);
+  const auto owner = std::make_shared<const Assembly>(assembly);  // copies share the mesh
+  return Model(Mesh::from_arrays(Array<Vec3>::view_of(mesh.vertices(), owner),
+                                 Array<Triangle>::view_of(mesh.triangles(), owner),
                                  {mesh.parts().begin(), mesh.parts().end()}));
 }
 

@@ -1,5 +1,6 @@
 // Bounds of the penetration depth: shallow overlaps and surfaces that lie on each other are measured closely
 // and with little work, and bounds stay bounds when the work is limited.
+#include <array>
 #include <cmath>
 #include <gtest/gtest.h>
 
@@ -152,6 +153,45 @@ TEST(PenetrationBounds, HoldForAnyLimitAndTolerance) {
             signed_distance(solid, found.deepest_on_a ? pose_b : Transform{}, found.deepest_point);
         EXPECT_GE(-deepest.distance, found.lower - 1e-12);
       }
+  }
+}
+
+/// A closed prism between two rings of points: a tube, or a stepped pipe along z.
+Mesh turned_profile(const std::vector<std::array<double, 2>>& profile, int segments) {
+  std::vector<Vec3> vertices;
+  for (int i = 0; i < segments; ++i) {
+    const double angle = 2 * M_PI * i / segments;
+    for (const auto& [radius, z] : profile)
+      vertices.push_back({radius * std::cos(angle), radius * std::sin(angle), z});
+  }
+  std::vector<Triangle> triangles;
+  const auto count = static_cast<std::uint32_t>(profile.size());
+  for (std::uint32_t i = 0; i < static_cast<std::uint32_t>(segments); ++i)
+    for (std::uint32_t k = 0; k < count; ++k) {
+      const std::uint32_t next = (i + 1) % static_cast<std::uint32_t>(segments), above = (k + 1) % count;
+      const std::uint32_t a = i * count + k, b = next * count + k, c = next * count + above,
+                          d = i * count + above;
+      triangles.push_back({a, b, c});
+      triangles.push_back({a, c, d});
+    }
+  return Mesh(vertices, triangles);
+}
+
+/// Pipes with sockets, the end of one in the socket of the other: surfaces lie on each other, in no plane of
+/// the convex hull, and triangles of one cross the diagonals of the other's faces.
+TEST(PenetrationBounds, PipesInSocketsAreNotDeep) {
+  const Model pipe(turned_profile(
+      {{0.25, -1.2}, {0.3, -1.2}, {0.3, 1.0}, {0.36, 1.0}, {0.36, 1.3}, {0.3, 1.3}, {0.3, 1.1}, {0.25, 1.1}},
+      12));
+  Random random(5);
+  for (int i = 0; i < 20; ++i) {
+    const Transform pose = Transform::from(random.rotation(), random.direction() * 40);
+    const Transform next = pose * Transform::translation({0, 0, 2.4 - 0.1});
+    const Penetration depth = penetration(
+        pipe, pose, pipe, next,
+        {.relative_tolerance = 0.01, .absolute_tolerance = 1e-6, .negligible = 1e-5, .max_points = 2000});
+    EXPECT_TRUE(depth.defined);
+    EXPECT_LE(depth.upper, 1e-5) << i;
   }
 }
 

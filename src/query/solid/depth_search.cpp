@@ -1,6 +1,7 @@
 #include "query/solid/depth_search.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "narrow/triangle/point_triangle.h"
 
@@ -214,7 +215,47 @@ void DepthSearch::expand(std::uint32_t node) {
 double DepthSearch::bound_from_face(std::uint32_t index, const Piece& piece) {
   const double from_face = max_distance_from_face(index, piece);
   if (!(from_face > lower_ + error_)) return from_face;  // too shallow to matter
-  return std::fmin(from_face, bound_from_plane(index, piece));
+  const double bound = std::fmin(from_face, bound_from_plane(index, piece));
+  return bound > shallow_ ? std::fmin(bound, bound_from_quads(index, piece)) : bound;
+}
+
+/// Returns the neighbours of a face that form convex quadrilaterals with it, up to a small step.
+const std::vector<DepthSearch::QuadHalf>& DepthSearch::quads(std::uint32_t index) {
+  const auto known = quads_.find(index);
+  if (known != quads_.end()) return known->second;
+  std::vector<QuadHalf> found;
+  const Corners t = face(index);
+  const Vec3 normal = normalized(cross(t[1] - t[0], t[2] - t[0]));
+  const Solid& adjacency = data_of(solid_).solid();
+  for (int i = 0; i < 3; ++i) {
+    const auto side = static_cast<std::size_t>(i);
+    const std::uint32_t beyond = adjacency.beyond[index][side];
+    if (beyond == Solid::none) continue;
+    const Vec3 p = t[i], q = t[(i + 1) % 3], own = t[(i + 2) % 3], other = solid_.mesh().vertices()[beyond];
+    const double step = std::fabs(dot(normal, other - p));
+    const bool is_flat = step <= 1e-3 * length(q - p) && dot(normal, cross(q - p, other - p)) < 0;
+    if (is_flat && dot(normal, cross(p - own, other - p)) > 0 && dot(normal, cross(q - other, own - q)) > 0)
+      found.push_back({adjacency.neighbor[index][side], step});
+  }
+  return quads_.emplace(index, std::move(found)).first->second;
+}
+
+double DepthSearch::bound_from_quads(std::uint32_t index, const Piece& piece) {
+  double bound = std::numeric_limits<double>::infinity();
+  const std::vector<QuadHalf>& halves = quads(index);
+  if (halves.empty()) return bound;
+  double from_face[3];
+  for (int i = 0; i < 3; ++i) from_face[i] = distance_from_face(index, piece.corner[i].point);
+  for (const QuadHalf& half : halves) {
+    double furthest = 0;
+    for (int i = 0; i < 3 && furthest < bound; ++i)
+      if (from_face[i] > furthest)
+        furthest = std::fmax(furthest,
+                             std::fmin(from_face[i], distance_from_face(half.face, piece.corner[i].point)));
+    // The neighbour projected onto the plane is at most a step away from the neighbour.
+    bound = std::fmin(bound, furthest + 2 * half.step);
+  }
+  return bound;
 }
 
 double DepthSearch::max_distance_from_face(std::uint32_t index, const Piece& piece) const {
@@ -320,7 +361,8 @@ bool DepthSearch::cut_at(const Piece& piece, const Corners& own, const Corner& l
 
 /// Separates a shallow part near the face from the rest.
 bool DepthSearch::cut_outside(const Piece& piece, const Corners& t, const Corner& outside) {
-  const double margin = 0.5 * shallow_;
+  // Less than a half: near an acute corner of the face, points at this distance from both edges are farther.
+  const double margin = 0.3 * shallow_;
   if (cut_by(piece, Cut::above(t, outside.point, margin), 0x1p-40)) return true;
   for (int i = 0; i < 3; ++i) {
     const Cut cut = Cut::beside(t, i, margin);

@@ -22,6 +22,9 @@ namespace tandem {
 /// is cut just outside of F, and parts that are entirely outside of the solid are dropped. Coplanar surfaces
 /// therefore need a finite number of cuts.
 ///
+/// A face and a coplanar neighbour that form a convex quadrilateral count as one face: its distance is the
+/// smaller one of both, and it is convex too.
+///
 /// If no vertex of the solid is higher than `bulge` above the plane of F, the solid ends there: the depth of
 /// a point is at most its distance below the plane plus the bulge. For faces of the convex hull the bulge is
 /// zero, and the bound does not depend on how F and the piece overlap.
@@ -74,6 +77,11 @@ class DepthSearch {
       return x.bound != y.bound ? x.bound < y.bound : x.order > y.order;
     }
   };
+  /// A neighbour that forms a convex quadrilateral with a face.
+  struct QuadHalf {
+    std::uint32_t face = 0;
+    double step = 0;  ///< distance of its third vertex from the plane of the face
+  };
   class Cut;
 
   double enough(const PenetrationOptions& options) const;
@@ -92,6 +100,8 @@ class DepthSearch {
   void add_piece(const Corner& a, const Corner& b, const Corner& c);
   double bound_from_face(std::uint32_t index, const Piece& piece);
   double bound_from_plane(std::uint32_t index, const Piece& piece);
+  double bound_from_quads(std::uint32_t index, const Piece& piece);
+  const std::vector<QuadHalf>& quads(std::uint32_t index);
   double max_distance_from_face(std::uint32_t index, const Piece& piece) const;
   bool is_bounded_by_plane(const Piece& piece);
   void examine(Piece piece, double bound);
@@ -108,6 +118,7 @@ class DepthSearch {
   std::vector<Pending> pending_;                        ///< a heap
   std::unordered_map<std::uint32_t, Corner> vertices_;  ///< vertices of the surface that were needed so far
   std::unordered_map<std::uint32_t, double> bulges_;    ///< of the planes that were needed so far
+  std::unordered_map<std::uint32_t, std::vector<QuadHalf>> quads_;  ///< of the faces that were needed so far
   double lower_ = 0, depth_ = 0, error_ = 0;
   double shallow_ = 0;  ///< the highest bound of pieces that need no further cuts
   Vec3 deepest_, closest_surface_point_;

@@ -155,7 +155,7 @@ const tests = {
     assert.equal(now.pairs, json.pairs, "at first as the tool says");
     assert.match(now.text, /touching triangle pairs · depth/);
     await shoot(view.page, "live.png");
-    for (const [key, times] of [["ArrowRight", 3], ["ArrowUp", 5], ["ArrowLeft", 40]]) {
+    for (const [key, times] of [["ArrowRight", 3], ["ArrowUp", 5], ["Shift+ArrowUp", 150]]) {
       for (let i = 0; i < times; ++i) await view.page.keyboard.press(key);
       now = await live(now.text);
       const [x, y, z, w, i, j, k] = now.pose;
@@ -220,7 +220,8 @@ const tests = {
     const state = await view.state();
     assert.equal(state.steps, 1);
     assert.ok(pairs > 0);
-    assert.equal(state.pairs, pairs);
+    // The list holds those that bear a load; here all are predicted, one step before the bodies touch.
+    assert.match(await view.page.locator(".readout").textContent(), new RegExp(`${pairs} contact pairs`));
     return [view];
   },
 

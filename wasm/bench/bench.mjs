@@ -1,4 +1,4 @@
-// node bench.mjs [--quick] [--only NAME]: times of Tandem in WebAssembly and of libraries of the npm registry, as a table.
+// node bench.mjs [--quick] [--only NAME]: times of Tandem in WebAssembly and of libraries of the npm registry, as a table. All pairs: pairs.mjs.
 import { readFileSync } from "node:fs";
 import os from "node:os";
 import * as tandem from "../npm/dist/index.js";
@@ -10,9 +10,9 @@ const versions = JSON.parse(readFileSync(new URL("./package.json", import.meta.u
 
 await tandem.init();
 const bench = await Bench.create(tandem, (name) => import(name), quick);
-const rows = bench.run(only);
+const rows = await bench.run(only);
 if (rows.length === 0) {
-  console.error(`no task matches '${only}': pairs, distance, solids, rays, simulation`);
+  console.error(`no task matches '${only}': contact, distance, solids, rays, simulation`);
   process.exit(2);
 }
 console.log(`Node ${process.version}, ${os.cpus()[0]?.model ?? "unknown processor"}, ${new Date().toISOString().slice(0, 10)}; ` +

@@ -115,10 +115,12 @@ Shape read_hull(ArchiveReader& archive) {
   archive.list(hull->face_corners);
   archive.require(hull->corners.size() >= 4 && hull->faces.size() >= 4,
                   "a hull needs four corners and faces");
-  for (const HullData::Face& face : hull->faces)
-    archive.require(face.corner_count >= 3 && face.first_corner <= hull->face_corners.size() &&
-                        face.corner_count <= hull->face_corners.size() - face.first_corner,
-                    "a face of a hull is out of range");
+  std::size_t next = 0;  // the faces have their corners one after another
+  for (const HullData::Face& face : hull->faces) {
+    archive.require(face.corner_count >= 3 && face.first_corner == next, "a face of a hull is out of range");
+    next += face.corner_count;
+  }
+  archive.require(next == hull->face_corners.size(), "a face of a hull is out of range");
   for (const std::uint32_t corner : hull->face_corners)
     archive.require(corner < hull->corners.size(), "a corner of a hull is out of range");
   for (const Vec3 corner : hull->corners) archive.require(is_finite(corner), "a corner is not finite");

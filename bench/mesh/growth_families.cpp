@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "tandem/mesh/generate.h"
 
@@ -41,7 +42,12 @@ GrowthCase ground(std::size_t n) {
           scenes::rotated({1, 0, 0}, 0.02, {3, 2, 6}), scenes::rotated({1, 0, 0}, 0.02, {3, 2, 30})};
 }
 
+/// A is the larger mesh: it is the one that is built and hit by rays.
 GrowthCase both_as(scenes::WorstCase made) {
+  if (made.b.triangles().size() > made.a.triangles().size()) {
+    std::swap(made.a, made.b);
+    made.pose_b = inverse(made.pose_b);
+  }
   return {std::move(made.a), std::move(made.b), made.pose_b, made.pose_b};
 }
 

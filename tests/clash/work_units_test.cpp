@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <numeric>
 #include <set>
+#include <thread>
 
 #include "tandem/base/error.h"
 #include "tandem/io/unit_results.h"
@@ -156,13 +157,15 @@ TEST(CostModel, FittedPredictionsAddUpToTheMeasuredTimes) {
 /// Squares of numbers, as units whose results are texts.
 std::vector<std::string> squares(Transport& transport, const std::filesystem::path& folder, bool resume,
                                  io::StoredUnits& stored) {
-  stored = io::run_stored_units(transport, std::vector<double>(40, 1.0),
-                                [](std::uint32_t) {
-                                  return [](std::uint64_t unit) {
-                                    return std::to_string(unit * unit) + std::string(unit, 'x');
-                                  };
-                                },
-                                {.folder = folder, .identity = 99, .resume = resume});
+  stored = io::run_stored_units(
+      transport, std::vector<double>(40, 1.0),
+      [](std::uint32_t) {
+        return [](std::uint64_t unit) {
+          std::this_thread::sleep_for(std::chrono::milliseconds(3));  // so that every worker gets some
+          return std::to_string(unit * unit) + std::string(unit, 'x');
+        };
+      },
+      {.folder = folder, .identity = 99, .resume = resume});
   return stored.results;
 }
 

@@ -106,7 +106,7 @@ class Scale(unittest.TestCase):
     def test_a_killed_rank_and_resume(self):
         self.need_mpi()
         for rank in (0, 1):
-            result = self.check(code=None, ranks=2, fault=f"kill={rank}:4")
+            result = self.check(code=None, ranks=2, fault=f"kill={rank}:4,slow={1 - rank}:5")
             self.assertNotIn(result.returncode, (0, 1))
             result = self.check("--resume", "--report-run", ranks=3)
             self.assertNotIn(" 0 done before", result.stderr)

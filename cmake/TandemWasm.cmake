@@ -3,7 +3,7 @@
 include_guard()
 
 # Sources that have no use in a browser, and what replaces Qhull and oneTBB.
-list(FILTER TANDEM_SOURCES EXCLUDE REGEX "/src/(assembly|clash|gpu|tune|io/(assembly|clash|model|recording|scene))/")
+list(FILTER TANDEM_SOURCES EXCLUDE REGEX "/src/(assembly|clash|gpu|tune|io/(assembly|clash|model|recording|scene|store))/")
 list(FILTER TANDEM_SOURCES EXCLUDE REGEX "/src/c/(assembly|assembly_builder|clash|tune)\\.cpp$")
 list(FILTER TANDEM_SOURCES EXCLUDE REGEX "/src/io/(settings_file|mesh/(mesh_file|chunks|read_[a-z]+_in_chunks|write_[a-z]+)|bytes/output_file)\\.cpp$")
 list(FILTER TANDEM_SOURCES EXCLUDE REGEX "/base/thread_pool\\.cpp$|/tree/measure/qhull\\.cpp$")

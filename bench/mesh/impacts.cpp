@@ -77,8 +77,8 @@ void compare_with_fcl(const Model& a, const Model& b, const std::vector<Continuo
     const Stopwatch watch;
     fcl::continuousCollide(model_a.get(), bench::fcl_transform(flight.a.pose_at(0)),
                            bench::fcl_transform(flight.a.pose_at(1)), model_b.get(),
-                           bench::fcl_transform(flight.b.pose_at(0)), bench::fcl_transform(flight.b.pose_at(1)),
-                           request, result);
+                           bench::fcl_transform(flight.b.pose_at(0)),
+                           bench::fcl_transform(flight.b.pose_at(1)), request, result);
     figures.seconds += watch.seconds();
     figures.hits += result.is_collide ? 1 : 0;
     figures.late += late(a, b, flight, result.is_collide ? result.time_of_contact : 1) ? 1 : 0;

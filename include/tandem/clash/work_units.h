@@ -39,6 +39,7 @@ WorkMessage from_bytes(std::string_view bytes);
 class WorkerLink {
  public:
   virtual ~WorkerLink() = default;
+  /// Sends a message to the coordinator.
   virtual void send(const WorkMessage& message) = 0;
   /// Waits for the next message of the coordinator.
   virtual WorkMessage receive() = 0;
@@ -60,6 +61,7 @@ class CoordinatorLink {
 class Transport {
  public:
   virtual ~Transport() = default;
+  /// Returns the number of workers, in all processes.
   virtual std::uint32_t workers() const = 0;
   /// Returns the number of processes that divide a memory limit; 0: all workers are threads of this process.
   virtual std::uint32_t processes() const = 0;

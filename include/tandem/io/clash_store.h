@@ -105,6 +105,7 @@ class ClashStore {
   const clash::Job& job() const;
   /// Returns the state file of the job; may be empty.
   const std::filesystem::path& state() const;
+  /// Returns the numbers of parts, geometries and bytes of the store.
   StoreFigures figures() const;
 
   /// Returns the plan of a run. Nothing is written.

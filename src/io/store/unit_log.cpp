@@ -28,7 +28,8 @@ struct RecordHeader {
 static_assert(sizeof(FileHeader) == 32 && sizeof(RecordHeader) == 32);
 
 std::uint64_t checksum_of(std::uint64_t unit, std::string_view data) {
-  const std::uint64_t sum = data.empty() ? 0 : checksum_of_piece(std::as_bytes(std::span(data)));
+  const std::uint64_t sum =
+      data.empty() ? 0 : checksum_of_piece(std::as_bytes(std::span(data.data(), data.size())));
   return mixed(mixed(sum, unit), data.size());
 }
 

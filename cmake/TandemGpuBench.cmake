@@ -17,5 +17,6 @@ foreach(source ${CUDA_EXAMPLES})
   get_filename_component(name ${source} NAME_WE)
   add_executable(example_${name} ${source})
   target_link_libraries(example_${name} PRIVATE tandem::tandem)
+  target_compile_options(example_${name} PRIVATE --expt-relaxed-constexpr)  # as its first lines say
   set_target_properties(example_${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bench_gpu)
 endforeach()

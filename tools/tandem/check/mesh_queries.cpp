@@ -18,7 +18,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string in_words(Vec3 v) { return fmt::format("({:.9g}, {:.9g}, {:.9g})", v.x, v.y, v.z); }
+std::string point_text(Vec3 v) { return fmt::format("({:.9g}, {:.9g}, {:.9g})", v.x, v.y, v.z); }
 
 const char* name(SolidRelation relation) {
   switch (relation) {
@@ -60,8 +60,8 @@ struct Answering {
                                 {"normal", to_json(d.normal)},
                                 {"sub_shape_a", d.sub_shape_a},
                                 {"sub_shape_b", d.sub_shape_b}};
-    say(fmt::format("distance: {:.17g} to {:.17g}, between {} and {}", d.lower, d.upper, in_words(d.on_a),
-                    in_words(d.on_b)));
+    say(fmt::format("distance: {:.17g} to {:.17g}, between {} and {}", d.lower, d.upper, point_text(d.on_a),
+                    point_text(d.on_b)));
   }
 
   void within(double limit) const {
@@ -85,7 +85,7 @@ struct Answering {
                                    {"closest_surface_point", to_json(depth.closest_surface_point)},
                                    {"deepest_on", depth.deepest_on_a ? "a" : "b"}};
     say(fmt::format("depth: {:.9g} to {:.9g}, at {} of {}", depth.lower, depth.upper,
-                    in_words(depth.deepest_point), depth.deepest_on_a ? "A" : "B"));
+                    point_text(depth.deepest_point), depth.deepest_on_a ? "A" : "B"));
   }
 
   void contacts() const {
@@ -98,8 +98,8 @@ struct Answering {
                           {"on_b", to_json(point.on_b)},
                           {"depth", point.depth},
                           {"feature", point.feature}});
-      say(fmt::format("contact: normal {}, {} points, depth {:.9g} at {}", in_words(manifold.normal),
-                      manifold.count, manifold.points[0].depth, in_words(manifold.points[0].on_b)));
+      say(fmt::format("contact: normal {}, {} points, depth {:.9g} at {}", point_text(manifold.normal),
+                      manifold.count, manifold.points[0].depth, point_text(manifold.points[0].on_b)));
       list.push_back({{"normal", to_json(manifold.normal)}, {"points", points}});
     }
     answers.json["contacts"] = list;

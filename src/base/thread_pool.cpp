@@ -11,6 +11,8 @@
 #include <thread>
 #include <vector>
 
+#include "base/serial_scope.h"
+
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)
 #define TANDEM_THREAD_SANITIZER
@@ -77,7 +79,7 @@ void run_on_plain_threads(int threads, std::size_t count, void (*call)(const voi
 #endif
 
 void ThreadPool::run(std::size_t count, Call call, const void* task) const {
-  if (threads_ == 1 || count < 2) {
+  if (threads_ == 1 || count < 2 || SerialScope::is_active()) {
     for (std::size_t i = 0; i < count; ++i) call(task, i);
     return;
   }

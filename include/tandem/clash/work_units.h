@@ -93,6 +93,9 @@ struct WorkSummary {
   std::uint64_t lost_workers = 0;
   std::uint64_t messages = 0;  ///< that the coordinator received
   bool interrupted = false;    ///< `progress` returned false
+  /// Wall-clock seconds from the start of the run until every worker had asked for units, the last unit was
+  /// done, and every worker had ended.
+  double started = 0, worked = 0, ended = 0;
 
   /// Returns the largest time of a worker over the mean of all workers; 1 without work.
   double imbalance() const;

@@ -80,11 +80,22 @@ struct StoreRunOptions {
   double calibration = 0.01;  ///< part of the predicted time spent on measuring pairs; 0: none
 };
 
+/// Wall-clock seconds of the coordinator for each phase of a run. Only the workers divide `work`; the other
+/// phases limit the speed-up.
+struct StoreRunPhases {
+  double plan = 0;   ///< broad phase, order of the pairs, prediction of costs, calibration
+  double start = 0;  ///< until every worker had asked for units
+  double work = 0;   ///< until the last unit was done
+  double end = 0;    ///< until every worker had ended
+  double merge = 0;  ///< results of units, sorted and in groups
+};
+
 /// How a run went.
 struct StoreRunSummary {
   clash::Plan plan;
   clash::WorkSummary work;
   clash::CacheCounts cache;         ///< of all workers
+  StoreRunPhases phases;
   std::uint64_t reused_units = 0;   ///< results of an earlier run
   std::uint64_t damaged_units = 0;  ///< records that were detected as damaged and done again
 };

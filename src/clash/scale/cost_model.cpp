@@ -38,7 +38,7 @@ PairFeatures pair_features(const SizedPair& pair, double gap, bool decided_by_bo
   return features;
 }
 
-CostModel::CostModel() : coefficients_{2e-7, 2e-6, 2e-7, 2e-8, 1e-4, 1e-6, 2e-7} {}
+CostModel::CostModel() : coefficients_{2e-7, 2e-6, 2e-7, 2e-8, 1e-4, 1e-6, 2e-7, 2e-4, 6e-7} {}
 
 double CostModel::seconds(const PairFeatures& features) const {
   double sum = 0;

@@ -12,9 +12,15 @@ namespace tandem::clash {
 struct PairFeatures {
   /// 1 for each pair; for pairs that boxes do not decide: 1, the logarithms of both triangle counts, the
   /// triangles estimated in the common box; for pairs whose boxes overlap also 1, the square root and the
-  /// number of all triangles.
-  static constexpr std::size_t count = 7;
+  /// number of all triangles; the number of geometries that the pair loads, and their triangles.
+  static constexpr std::size_t count = 9;
   std::array<double, count> x{};
+
+  void add_load(std::uint64_t triangles) {
+    x[7] += 1;
+    x[8] += static_cast<double>(triangles);
+  }
+  double loads() const { return x[7]; }
 };
 
 /// Two parts with their sizes.
@@ -29,7 +35,7 @@ PairFeatures pair_features(const SizedPair& pair, double gap, bool decided_by_bo
 /// A linear model of the processor time of a pair, with coefficients that are not negative.
 class CostModel {
  public:
-  /// Coefficients measured on generated plants.
+  /// Coefficients measured on generated plants and lattices.
   CostModel();
 
   double seconds(const PairFeatures& features) const;

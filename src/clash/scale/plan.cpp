@@ -4,8 +4,10 @@
 #include <cmath>
 #include <numeric>
 
+#include "base/serial_scope.h"
 #include "clash/classify.h"
 #include "clash/scale/hilbert.h"
+#include "clash/scale/load_prediction.h"
 #include "clash/scale/thread_seconds.h"
 
 namespace tandem::clash {
@@ -13,7 +15,9 @@ namespace {
 
 /// Below this predicted time the default coefficients are good enough.
 constexpr double min_seconds_to_calibrate = 2;
-constexpr std::size_t max_samples = 2000;
+constexpr std::size_t min_samples = 28, max_samples = 2000;
+/// Memory of a loaded geometry with its trees.
+constexpr std::uint64_t bytes_per_triangle = 200;
 /// Shorter units would spend more than one percent of the time on messages and files.
 constexpr double min_unit_seconds = 0.002;
 /// Units this many times as expensive as the others are handed out first.
@@ -21,12 +25,18 @@ constexpr double expensive_unit = 2;
 
 class Planner {
  public:
-  Planner(const PlanScene& scene, const PlanSettings& settings) : scene_(scene), settings_(settings) {}
+  Planner(const PlanScene& scene, const PlanSettings& settings) : scene_(scene), settings_(settings) {
+    for (const std::vector<std::uint64_t>& of_model : scene.triangles) {
+      first_geometry_.push_back(geometries_);
+      geometries_ += of_model.size();
+    }
+  }
 
   Plan plan() {
     plan_.pairs = candidates(scene_.job, scene_.parts, scene_.tests, settings_.threads, plan_.pairs_of_test);
     sort_pairs();
-    add_features();
+    for (const Test& test : scene_.job.tests) gap_ = std::fmax(gap_, max_gap(test));
+    predict();
     calibrate();
     cut();
     return std::move(plan_);
@@ -57,20 +67,30 @@ class Planner {
     for (std::size_t i = 0; i < keyed.size(); ++i) plan_.pairs[i] = keyed[i].pair;
   }
 
-  std::uint64_t triangles(const Part& part) const {
-    return scene_.triangles[part.model][scene_.job.models[part.model].assembly.geometry(part.node)];
+  Assembly::Geometry geometry(const Part& part) const {
+    return scene_.job.models[part.model].assembly.geometry(part.node);
   }
+  std::uint64_t triangles(const Part& part) const { return scene_.triangles[part.model][geometry(part)]; }
 
-  PairFeatures features_of(const ObjectPair& pair) const {
+  /// Features of a pair; `loads` says which geometries are in memory.
+  PairFeatures features_of(const ObjectPair& pair, LoadPrediction& loads) const {
     const Part &a = scene_.parts[pair.a], &b = scene_.parts[pair.b];
-    return pair_features({a, b, triangles(a), triangles(b)}, gap_, scene_.tester.decided_by_boxes(pair));
+    const bool by_boxes = scene_.tester.decided_by_boxes(pair);
+    PairFeatures features = pair_features({a, b, triangles(a), triangles(b)}, gap_, by_boxes);
+    if (by_boxes) return features;
+    for (const Part* const part : {&a, &b}) {
+      const std::size_t number = first_geometry_[scene_.assembly_of[part->model]] + geometry(*part);
+      if (loads.use(number, bytes_per_triangle * triangles(*part))) features.add_load(triangles(*part));
+    }
+    return features;
   }
 
-  void add_features() {
-    for (const Test& test : scene_.job.tests) gap_ = std::fmax(gap_, max_gap(test));
+  void predict() {
+    LoadPrediction loads(geometries_, settings_.capacity);
+    seconds_.clear();
     seconds_.reserve(plan_.pairs.size());
     for (const ObjectPair& pair : plan_.pairs)
-      seconds_.push_back(static_cast<float>(model_.seconds(features_of(pair))));
+      seconds_.push_back(static_cast<float>(model_.seconds(features_of(pair, loads))));
   }
 
   double total() const { return std::accumulate(seconds_.begin(), seconds_.end(), 0.0); }
@@ -97,25 +117,38 @@ class Planner {
     return spread;
   }
 
+  /// Measures pairs twice if they load geometry: with and without that.
   void calibrate() {
     const double predicted = total();
-    if (settings_.calibration <= 0 || predicted < min_seconds_to_calibrate) return;
-    const double budget = std::fmin(settings_.max_calibration_seconds, settings_.calibration * predicted);
+    if (settings_.calibration <= 0 ||
+        (predicted < min_seconds_to_calibrate && settings_.min_calibration_seconds <= 0))
+      return;
+    const double budget = std::clamp(settings_.calibration * predicted, settings_.min_calibration_seconds,
+                                     settings_.max_calibration_seconds);
+    const SerialScope one_core;
     const double start = thread_seconds();
+    LoadPrediction loads(geometries_, settings_.capacity);
     std::vector<CostModel::Sample> measured;
+    std::vector<Clash> found;
+    std::uint64_t pairs = 0;
     for (const std::size_t i : samples()) {
-      if (thread_seconds() - start > budget) break;
-      std::vector<Clash> found;
-      scene_.tester.test(plan_.pairs[i], found);  // loads the geometry and builds its trees
-      const double again = thread_seconds();
-      scene_.tester.test(plan_.pairs[i], found);
-      measured.push_back({features_of(plan_.pairs[i]), thread_seconds() - again});
+      double now = thread_seconds();
+      if (now - start > budget) break;
+      ++pairs;
+      for (int round = 0; round < 2; ++round) {
+        const PairFeatures features = features_of(plan_.pairs[i], loads);
+        found.clear();
+        scene_.tester.test(plan_.pairs[i], found);
+        const double end = thread_seconds();
+        measured.push_back({features, end - now});
+        now = end;
+        if (features.loads() == 0) break;
+      }
     }
-    if (measured.size() < 4 * PairFeatures::count) return;
+    if (pairs < min_samples) return;
     model_.fit(measured);
-    plan_.sampled_pairs = measured.size();
-    seconds_.clear();
-    add_features();
+    plan_.sampled_pairs = pairs;
+    predict();
   }
 
   void cut() {
@@ -139,6 +172,8 @@ class Planner {
 
   const PlanScene& scene_;
   const PlanSettings& settings_;
+  std::vector<std::size_t> first_geometry_;  // by model
+  std::size_t geometries_ = 0;
   double gap_ = 0;
   CostModel model_;
   std::vector<float> seconds_;  // by pair

@@ -1,4 +1,6 @@
 #pragma once
+#include <limits>
+
 #include "clash/scale/cost_model.h"
 
 namespace tandem::clash {
@@ -11,6 +13,7 @@ struct PlanScene {
   const std::vector<TestPairs>& tests;
   const PairTester& tester;
   const std::vector<std::vector<std::uint64_t>>& triangles;  ///< by model and geometry
+  const std::vector<std::uint32_t>& assembly_of;             ///< by model: the first one with its geometry
 };
 
 struct PlanSettings {
@@ -19,7 +22,9 @@ struct PlanSettings {
   std::uint64_t min_units = 512;
   /// Processor time for measuring pairs, as a fraction of the predicted time of the check; 0: not.
   double calibration = 0.01;
-  double max_calibration_seconds = 4;
+  double min_calibration_seconds = 0, max_calibration_seconds = 4;
+  /// Memory for geometry, which is loaded again once it was released.
+  std::uint64_t capacity = std::numeric_limits<std::uint64_t>::max();
 };
 
 /// Returns the plan of a check. It depends on measured times unless `calibration` is 0; results of a check do

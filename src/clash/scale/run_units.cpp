@@ -5,6 +5,7 @@
 #include "tandem/base/error.h"
 #include "tandem/clash/work_units.h"
 
+#include "base/serial_scope.h"
 #include "base/version_text.h"
 #include "clash/scale/fault.h"
 #include "clash/scale/scheduler.h"
@@ -24,6 +25,7 @@ class Worker {
       : number_(number), own_process_(own_process), link_(link), fault_(Fault::of_worker(number)) {}
 
   void run(const std::function<UnitRunner(std::uint32_t)>& make_runner, const WorkOptions& options) {
+    const SerialScope one_core;
     try {
       UnitRunner run_unit;
       WorkMessage report{.kind = WorkMessage::Kind::request, .worker = number_, .text = version_text()};
@@ -75,6 +77,7 @@ class Coordinator {
         if (const std::optional<WorkMessage> message = link.receive(0.1)) {
           check_version(*message);
           send(link, scheduler_.take(*message));
+          watch(*message);
         }
         if (!ceased_ && options_.progress && !options_.progress(scheduler_.summary().done, total_))
           cease(link);
@@ -88,7 +91,21 @@ class Coordinator {
     if (failure_) std::rethrow_exception(failure_);
   }
 
+  /// Adds the times of the phases to a summary.
+  void add_times(WorkSummary& summary) const {
+    summary.started = started_;
+    summary.worked = worked_;
+    summary.ended = seconds();
+  }
+
  private:
+  double seconds() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+  }
+  void watch(const WorkMessage& message) {
+    if (!message.units.empty()) worked_ = seconds();
+    if (message.kind == WorkMessage::Kind::request && message.units.empty()) started_ = seconds();
+  }
   static void send(CoordinatorLink& link, const std::vector<Scheduler::Reply>& replies) {
     for (const Scheduler::Reply& reply : replies) link.send(reply.worker, reply.message);
   }
@@ -115,6 +132,8 @@ class Coordinator {
   std::uint64_t total_;
   bool ceased_ = false;
   std::exception_ptr failure_;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  double started_ = 0, worked_ = 0;
 };
 
 }  // namespace
@@ -131,7 +150,9 @@ WorkSummary run_units(Transport& transport, const std::vector<std::uint64_t>& or
                 [&](std::uint32_t worker, WorkerLink& link) {
                   Worker(worker, transport.processes() > 0, link).run(make_runner, options);
                 });
-  return scheduler.summary();
+  WorkSummary summary = scheduler.summary();
+  coordinator.add_times(summary);
+  return summary;
 }
 
 }  // namespace tandem::clash

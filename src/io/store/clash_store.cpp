@@ -88,7 +88,8 @@ StoreFigures ClashStore::figures() const {
 
 clash::Plan ClashStore::plan(const StoreRunOptions& options) const {
   clash::validate(data_->job);
-  return StoreRun(*data_, options, 0).make_plan();
+  constexpr double min_calibration_seconds = 0.3;
+  return StoreRun(*data_, options, 0).make_plan(min_calibration_seconds);
 }
 
 clash::Report ClashStore::run(clash::Transport& transport, const StoreRunOptions& options,

@@ -1,5 +1,7 @@
 #include "io/store/store_files.h"
 
+#include <charconv>
+
 #include "assembly/hash_bytes.h"
 
 namespace tandem::io {
@@ -34,6 +36,25 @@ std::filesystem::path shard_file(const std::filesystem::path& folder, const Geom
                                  std::uint32_t shard) {
   const std::string name = hex(key);
   return folder / "geometry" / name.substr(0, 2) / (name + ".s" + std::to_string(shard) + ".tandem");
+}
+
+std::optional<GeometryFileName> parse_geometry_name(std::string_view name) {
+  constexpr std::string_view end = ".tandem";
+  constexpr std::size_t digits = 16;
+  if (name.size() < 2 * digits + end.size() || !name.ends_with(end)) return std::nullopt;
+  const auto parsed = [](std::string_view text, auto& number, int base) {
+    const auto [last, problem] = std::from_chars(text.data(), text.data() + text.size(), number, base);
+    return problem == std::errc() && last == text.data() + text.size();
+  };
+  GeometryFileName found;
+  if (!parsed(name.substr(0, digits), found.key.high, 16) ||
+      !parsed(name.substr(digits, digits), found.key.low, 16))
+    return std::nullopt;
+  const std::string_view rest = name.substr(2 * digits, name.size() - 2 * digits - end.size());
+  if (rest.empty()) return found;
+  found.shard = 0;
+  if (!rest.starts_with(".s") || !parsed(rest.substr(2), *found.shard, 10)) return std::nullopt;
+  return found;
 }
 
 }  // namespace tandem::io

@@ -3,6 +3,7 @@
 #include <compare>
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -55,5 +56,13 @@ inline std::uint64_t memory_of(const GeometryRecord& record) {
 std::filesystem::path geometry_file(const std::filesystem::path& folder, const GeometryKey& key);
 std::filesystem::path shard_file(const std::filesystem::path& folder, const GeometryKey& key,
                                  std::uint32_t shard);
+
+/// What the name of a file of geometry says.
+struct GeometryFileName {
+  GeometryKey key;
+  std::optional<std::uint32_t> shard;
+};
+/// Returns std::nullopt for names that no geometry has.
+std::optional<GeometryFileName> parse_geometry_name(std::string_view name);
 
 }  // namespace tandem::io

@@ -58,15 +58,16 @@ struct StoreGeometry::Surface {
 };
 
 StoreGeometry::StoreGeometry(const std::filesystem::path& folder, const clash::Job& job,
-                             const StoreTables& tables, std::uint64_t capacity)
+                             const StoreTables& tables, const Limits& limits)
     : folder_(folder),
       job_(job),
       tables_(tables),
-      capacity_(capacity),
+      capacity_(limits.capacity),
+      guard_(limits.process),
       whole_([this](std::uint32_t m, Assembly::Geometry g) { return load_whole(m, g); }, tables.assembly_of,
-             has_shards(tables) ? capacity / 2 : capacity),
+             has_shards(tables) ? capacity_ / 2 : capacity_),
       split_([this](std::uint32_t, Assembly::Geometry g) { return load_shard_number(g); }, {0},
-             capacity / 2) {
+             capacity_ / 2) {
   for (std::uint32_t m = 0; m < tables.geometries.size(); ++m) {
     first_shard_.emplace_back();
     for (std::uint32_t g = 0; g < tables.geometries[m].size(); ++g) {
@@ -90,6 +91,7 @@ std::unique_ptr<LoadedGeometry> StoreGeometry::load_whole(std::uint32_t model,
                 std::to_string(megabytes(memory_of(record))) + " MB, more than the memory limit leaves (" +
                 std::to_string(megabytes(capacity_)) + " MB); raise --memory");
   bytes_read_ += record.file_bytes;
+  guard_.count(memory_of(record));
   return load_geometry(folder_, record);
 }
 
@@ -97,6 +99,7 @@ std::unique_ptr<LoadedGeometry> StoreGeometry::load_shard_number(std::uint32_t n
   const auto [model, geometry, shard] = shards_[number];
   const GeometryRecord& record = tables_.geometries[model][geometry];
   bytes_read_ += record.file_bytes / record.shards;
+  guard_.count(memory_of(record) / record.shards);
   return std::make_unique<LoadedGeometry>(load_shard(folder_, record, shard).model,
                                           load_info(folder_, record));
 }

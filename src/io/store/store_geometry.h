@@ -1,6 +1,8 @@
 #pragma once
 #include <atomic>
+#include <limits>
 
+#include "base/memory_guard.h"
 #include "clash/scale/geometry_cache.h"
 #include "io/store/tables.h"
 
@@ -10,9 +12,13 @@ namespace tandem::io {
 /// bounded.
 class StoreGeometry final : public clash::GeometrySource {
  public:
-  /// `capacity`: bytes for geometry and its trees.
+  /// Limits of memory in bytes.
+  struct Limits {
+    std::uint64_t capacity = std::numeric_limits<std::uint64_t>::max();  ///< of geometry and its trees
+    std::uint64_t process = 0;                                          ///< of all; 0: none
+  };
   StoreGeometry(const std::filesystem::path& folder, const clash::Job& job, const StoreTables& tables,
-                std::uint64_t capacity);
+                const Limits& limits);
 
   std::shared_ptr<const clash::LoadedGeometry> get(std::uint32_t model,
                                                    Assembly::Geometry geometry) const override {
@@ -46,6 +52,7 @@ class StoreGeometry final : public clash::GeometrySource {
   std::unique_ptr<Lazy<Bounds>[]> shard_boxes_;
   std::vector<std::vector<std::uint32_t>> first_shard_;  // by model and geometry
   mutable std::atomic<std::uint64_t> bytes_read_ = 0;
+  mutable MemoryGuard guard_;
   clash::GeometryCache whole_, split_;
 };
 

@@ -3,17 +3,17 @@
 #include <mutex>
 #include <unordered_map>
 
+#include "base/memory_guard.h"
 #include "io/store/spill_file.h"
 #include "io/store/store_files.h"
 
 namespace tandem::io {
 
-/// Keeps the meshes of assemblies: in memory up to a limit, then in files. Thread-safe.
+/// Keeps the meshes of assemblies: in memory up to a quarter of a limit, then in files. Thread-safe.
 class StoreMeshKeeper {
  public:
-  /// `limit` in bytes; 0: all in memory.
-  StoreMeshKeeper(std::filesystem::path folder, std::uint64_t limit)
-      : limit_(limit), spill_(std::move(folder)) {}
+  /// `memory` is the limit of the process in bytes; 0: all meshes stay in memory.
+  StoreMeshKeeper(std::filesystem::path folder, std::uint64_t memory);
 
   std::shared_ptr<const Mesh> keep(Mesh mesh);
   /// Returns the key of a mesh; computed unless the mesh was kept.
@@ -27,9 +27,12 @@ class StoreMeshKeeper {
     std::span<const std::byte> mapped;  ///< empty: in memory
   };
 
-  std::uint64_t limit_;
+  bool fits(std::uint64_t bytes) const;
+
+  std::uint64_t limit_;  // of `bytes_`; 0: none
+  MemoryGuard guard_;
   mutable std::mutex mutex_;
-  std::uint64_t bytes_ = 0;  // in memory
+  std::uint64_t bytes_ = 0;  // of meshes in memory, and of the tables of all meshes
   SpillFile spill_;
   std::map<GeometryKey, Kept> kept_;
   std::unordered_map<const Mesh*, GeometryKey> keys_;

@@ -10,6 +10,7 @@
 #include "tandem/base/error.h"
 
 #include "assembly/hash_bytes.h"
+#include "base/memory_guard.h"
 #include "base/version_text.h"
 #include "clash/fingerprint.h"
 #include "clash/scale/byte_stream.h"
@@ -20,20 +21,13 @@
 namespace tandem::io {
 namespace {
 
-/// Memory of this process in bytes; 0 if unknown.
-std::uint64_t resident_bytes() {
-  std::ifstream file("/proc/self/statm");
-  std::uint64_t pages = 0, resident = 0;
-  file >> pages >> resident;
-  return resident * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
-}
-
-/// What is left for geometry: allocators keep some of what is freed, and units in progress need some.
-std::uint64_t geometry_capacity(std::uint64_t memory, std::uint32_t processes) {
-  if (memory == 0) return std::numeric_limits<std::uint64_t>::max();
+/// Memory of this process: what it has already, and its share of what is left. Six tenths of that are for
+/// geometry: allocators keep some of what is freed, and units in progress need some.
+StoreGeometry::Limits limits_of(std::uint64_t memory, std::uint32_t processes) {
+  if (memory == 0) return {};
   const std::uint64_t used = resident_bytes();
-  const double left = memory > used ? static_cast<double>(memory - used) : 0;
-  return static_cast<std::uint64_t>(0.6 * left / std::max(1u, processes));
+  const std::uint64_t share = memory > used ? (memory - used) / std::max(1u, processes) : 0;
+  return {share / 10 * 6, used + share};
 }
 
 /// Identity of a run: everything that its results depend on.
@@ -82,17 +76,24 @@ StoreRun::StoreRun(const std::filesystem::path& folder, const clash::Job& job, c
       job_(job),
       tables_(tables),
       options_(options),
+      limits_(limits_of(options.memory, processes)),
       fingerprint_(clash::fingerprint(geometry_fingerprint, job, tables.parts.parts, tables.parts.keys)),
       id_(run_id(fingerprint_, options.check)),
       run_folder_(folder / "runs" / hex(id_)),
       tests_(pairs_of_tests(job, tables.parts.parts)),
-      geometry_(folder, job, tables, geometry_capacity(options.memory, processes)),
+      geometry_(folder, job, tables, limits_),
       tester_(job, options.check, tables.parts.parts, tables.parts, tests_, geometry_) {}
 
-clash::Plan StoreRun::make_plan() const {
+/// Calibration measures what one worker does with one core.
+clash::Plan StoreRun::make_plan(double min_seconds) const {
   const std::vector<std::vector<std::uint64_t>> triangles = triangle_counts(tables_);
-  clash::PlanSettings settings{.threads = options_.check.threads, .calibration = options_.calibration};
-  return clash::make_plan({job_, tables_.parts.parts, tables_.parts, tests_, tester_, triangles}, settings);
+  const clash::PlanSettings settings{.threads = options_.check.threads,
+                                     .calibration = options_.calibration,
+                                     .min_calibration_seconds = min_seconds,
+                                     .capacity = limits_.capacity};
+  return clash::make_plan({job_, tables_.parts.parts, tables_.parts, tests_, tester_, triangles,
+                           tables_.assembly_of},
+                          settings);
 }
 
 clash::Plan StoreRun::stored_plan() const {
@@ -205,6 +206,9 @@ void StoreRun::merge(StoreRunSummary& summary, clash::Report& report) {
 
 clash::Report StoreRun::run(clash::Transport& transport, StoreRunSummary& summary) {
   const auto start = std::chrono::steady_clock::now();
+  const auto seconds = [&] {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  };
   std::vector<std::uint64_t> order;
   std::vector<double> costs;
   if (transport.is_coordinator()) {
@@ -213,6 +217,7 @@ clash::Report StoreRun::run(clash::Transport& transport, StoreRunSummary& summar
     for (const std::uint64_t unit : plan_.order())
       if (!done[unit]) order.push_back(unit);
     costs = plan_.costs();
+    summary.phases.plan = seconds();
   }
   clash::WorkOptions work;
   if (options_.check.progress)
@@ -229,6 +234,10 @@ clash::Report StoreRun::run(clash::Transport& transport, StoreRunSummary& summar
   summary.work = clash::run_units(
       transport, order, costs, [&](std::uint32_t worker) { return runner(worker); }, work);
   if (!transport.is_coordinator()) return {};
+  summary.phases.start = summary.work.started;
+  summary.phases.work = summary.work.worked - summary.work.started;
+  summary.phases.end = summary.work.ended - summary.work.worked;
+  const double merging = seconds();
   clash::Report result = report(summary, summary.work.interrupted);
   merge(summary, result);
   if (!summary.work.interrupted && result.run.pairs_done != plan_.pairs.size())
@@ -238,7 +247,8 @@ clash::Report StoreRun::run(clash::Transport& transport, StoreRunSummary& summar
     std::filesystem::remove_all(run_folder_, ignored);
     std::filesystem::remove(folder_ / "runs", ignored);  // if it is empty
   }
-  result.run.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  result.run.seconds = seconds();
+  summary.phases.merge = result.run.seconds - merging;
   return result;
 }
 

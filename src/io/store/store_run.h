@@ -16,7 +16,8 @@ class StoreRun {
   StoreRun(const std::filesystem::path& folder, const clash::Job& job, const StoreTables& tables,
            std::uint64_t geometry_fingerprint, const StoreRunOptions& options, std::uint32_t processes);
 
-  clash::Plan make_plan() const;
+  /// `min_seconds`: processor time for calibration at least.
+  clash::Plan make_plan(double min_seconds = 0) const;
   clash::Report run(clash::Transport& transport, StoreRunSummary& summary);
 
  private:
@@ -34,6 +35,7 @@ class StoreRun {
   const clash::Job& job_;
   const StoreTables& tables_;
   const StoreRunOptions& options_;
+  StoreGeometry::Limits limits_;
   std::string fingerprint_;
   std::uint64_t id_ = 0;
   std::filesystem::path run_folder_;

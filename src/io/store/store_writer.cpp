@@ -1,16 +1,18 @@
 #include <algorithm>
 #include <condition_variable>
-#include <set>
 
 #include "tandem/base/error.h"
 #include "tandem/io/clash_store.h"
 #include "tandem/mesh/measure.h"
 
+#include "base/memory_guard.h"
+#include "base/serial_scope.h"
 #include "clash/fingerprint.h"
 #include "io/store/geometry_file.h"
 #include "io/store/manifest.h"
 #include "io/store/store_mesh_keeper.h"
 #include "io/store/tables.h"
+#include "io/store/unique_geometries.h"
 
 namespace tandem::io {
 namespace {
@@ -18,8 +20,8 @@ namespace {
 /// Lets tasks run at once as long as their memory is within a limit; one runs in any case.
 class MemoryGate {
  public:
-  explicit MemoryGate(std::uint64_t limit) : limit_(limit) {}
-
+  /// `bytes` of 0: no limit.
+  void set_limit(std::uint64_t bytes) { limit_ = bytes; }
   void enter(std::uint64_t bytes) {
     std::unique_lock lock(mutex_);
     left_.wait(lock, [&] { return limit_ == 0 || used_ == 0 || used_ + bytes <= limit_; });
@@ -32,10 +34,21 @@ class MemoryGate {
   }
 
  private:
-  std::uint64_t limit_, used_ = 0;
+  std::uint64_t limit_ = 0, used_ = 0;
   std::mutex mutex_;
   std::condition_variable left_;
 };
+
+/// Trees of meshes with fewer triangles are built by one thread each; other threads build others.
+constexpr std::size_t min_parallel_triangles = 100'000;
+
+/// Half of what is left for the trees of geometries that are written at once; the rest is for tables and for
+/// the difference between estimated and actual sizes.
+std::uint64_t memory_for_trees(std::uint64_t memory) {
+  if (memory == 0) return 0;
+  const std::uint64_t used = resident_bytes();
+  return std::max<std::uint64_t>(1, memory > used ? (memory - used) / 2 : 0);
+}
 
 /// A geometry of a model, and the parts that place it.
 struct PlacedGeometry {
@@ -53,14 +66,14 @@ class StoreWriting {
         keeper_(keeper),
         job_(job),
         pool_(options.threads),
-        gate_(options.memory / 2) {}
+        guard_(options.memory) {}
 
   PrepareSummary write(const std::filesystem::path& state) {
     list();
     write_geometry();
     for (std::vector<GeometryRecord>& of_model : tables_.geometries)
       for (GeometryRecord& record : of_model)
-        if (const auto known = unique_.find(record.key); known != unique_.end()) record = known->second;
+        if (const GeometryRecord* const known = unique_->find(record.key)) record = *known;
     report("tables", 0, 1);
     StoreManifest manifest{job_, state, 0, 0};
     manifest.geometry_fingerprint = clash::geometry_fingerprint(
@@ -111,10 +124,12 @@ class StoreWriting {
       placed_[first_of_model_[part.model] + geometry].parts.push_back(p);
     }
     summary_.parts = tables_.parts.parts.size();
+    unique_.emplace(placed_.size());
   }
 
   void write_geometry() {
     std::atomic<std::uint64_t> done = 0;
+    gate_.set_limit(memory_for_trees(options_.memory));
     pool_.for_each(placed_.size(), [&](std::size_t i) {
       const PlacedGeometry& placed = placed_[i];
       report("geometry", done++, placed_.size());
@@ -122,6 +137,8 @@ class StoreWriting {
       const Mesh& triangles = mesh(placed.model, placed.geometry);
       const std::uint64_t bytes = 400 * triangles.triangles().size();
       gate_.enter(bytes);
+      std::optional<SerialScope> one_core;
+      if (pool_.threads() == 1 || triangles.triangles().size() < min_parallel_triangles) one_core.emplace();
       try {
         add_boxes(placed);
         add_record(placed, triangles);
@@ -130,6 +147,7 @@ class StoreWriting {
         throw;
       }
       keeper_.release(triangles);
+      guard_.count(bytes);
       gate_.leave(bytes);
     });
   }
@@ -147,35 +165,37 @@ class StoreWriting {
 
   void add_record(const PlacedGeometry& placed, const Mesh& triangles) {
     const GeometryKey key = keeper_.key(triangles);
-    GeometryRecord& record = tables_.geometries[placed.model][placed.geometry];
+    std::optional<std::uint32_t> number;
     {
       const std::lock_guard lock(mutex_);
-      record.key = key;
-      if (!unique_.emplace(key, GeometryRecord{}).second) return;  // another model has the same geometry
+      tables_.geometries[placed.model][placed.geometry].key = key;
+      number = unique_->add(key);
+      if (!number) return;  // another model has the same geometry
     }
-    bool is_new = false;
-    if (const auto known = known_geometry(folder_, key, triangles, options_.shard_triangles)) {
-      record = *known;
-    } else {
-      record = save_geometry(folder_, key, triangles, options_.shard_triangles);
-      is_new = true;
-    }
+    std::optional<GeometryRecord> record = known_geometry(folder_, key, triangles, options_.shard_triangles);
+    const bool is_new = !record;
+    if (is_new) record = save_geometry(folder_, key, triangles, options_.shard_triangles);
     const std::lock_guard lock(mutex_);
-    unique_[key] = record;
+    (*unique_)[*number] = *record;
     ++summary_.geometries;
     ++(is_new ? summary_.written : summary_.unchanged);
-    summary_.shards += record.shards;
-    summary_.triangles += record.triangles;
-    summary_.bytes += record.file_bytes;
-    for (std::uint32_t s = 0; s < record.shards; ++s) files_.insert(shard_file(folder_, key, s));
-    if (record.shards == 0) files_.insert(geometry_file(folder_, key));
+    summary_.shards += record->shards;
+    summary_.triangles += record->triangles;
+    summary_.bytes += record->file_bytes;
+  }
+
+  bool is_used(const std::filesystem::path& file) const {
+    const std::optional<GeometryFileName> name = parse_geometry_name(file.filename().string());
+    const GeometryRecord* const record = name ? unique_->find(name->key) : nullptr;
+    if (!record) return false;
+    return name->shard ? *name->shard < record->shards : record->shards == 0;
   }
 
   /// Removes geometry that the job does not place any more, and runs of the job as it was.
   void remove_unused() {
     std::error_code ignored;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(folder_ / "geometry", ignored))
-      if (entry.is_regular_file(ignored) && !files_.contains(entry.path()))
+      if (entry.is_regular_file(ignored) && !is_used(entry.path()))
         summary_.removed += std::filesystem::remove(entry.path(), ignored) ? 1 : 0;
     summary_.bytes += std::filesystem::file_size(folder_ / "tables.bin", ignored) +
                       std::filesystem::file_size(folder_ / "manifest.json", ignored);
@@ -187,12 +207,12 @@ class StoreWriting {
   const clash::Job& job_;
   ThreadPool pool_;
   MemoryGate gate_;
+  MemoryGuard guard_;
   StoreTables tables_;
   std::vector<PlacedGeometry> placed_;
   std::vector<std::size_t> first_of_model_;
   std::mutex mutex_;
-  std::map<GeometryKey, GeometryRecord> unique_;
-  std::set<std::filesystem::path> files_;
+  std::optional<UniqueGeometries> unique_;
   PrepareSummary summary_;
 };
 
@@ -200,7 +220,7 @@ class StoreWriting {
 
 struct ClashStoreWriter::State {
   State(const std::filesystem::path& of, PrepareOptions given)
-      : folder(of), options(std::move(given)), keeper(of, options.memory / 4) {}
+      : folder(of), options(std::move(given)), keeper(of, options.memory) {}
 
   std::filesystem::path folder;
   PrepareOptions options;

@@ -89,8 +89,8 @@ HWY_INLINE void each(const ContactArrays& arrays, std::size_t begin, std::size_t
 }
 
 void prepare(const ContactArrays& arrays, std::size_t begin, std::size_t end) {
-  each(arrays, begin, end, [&](ContactBlock& block, std::size_t lane)
-                               HWY_ATTR { prepare_lanes(arrays, block, lane); });
+  each(arrays, begin, end,
+       [&](ContactBlock& block, std::size_t lane) HWY_ATTR { prepare_lanes(arrays, block, lane); });
 }
 
 void refresh(const ContactArrays& arrays, std::size_t begin, std::size_t end) {
@@ -100,24 +100,24 @@ void refresh(const ContactArrays& arrays, std::size_t begin, std::size_t end) {
 }
 
 void warm_start(const ContactArrays& arrays, std::size_t begin, std::size_t end) {
-  each(arrays, begin, end, [&](ContactBlock& block, std::size_t lane)
-                               HWY_ATTR { warm_start_lanes(arrays, block, lane); });
+  each(arrays, begin, end,
+       [&](ContactBlock& block, std::size_t lane) HWY_ATTR { warm_start_lanes(arrays, block, lane); });
 }
 
 void solve(const ContactArrays& arrays, const ContactPass& pass, std::size_t begin, std::size_t end) {
-  each(arrays, begin, end, [&](ContactBlock& block, std::size_t lane)
-                               HWY_ATTR { solve_lanes(arrays, pass, block, lane); });
+  each(arrays, begin, end,
+       [&](ContactBlock& block, std::size_t lane) HWY_ATTR { solve_lanes(arrays, pass, block, lane); });
 }
 
 void sum(const ContactArrays& arrays, std::size_t begin, std::size_t end) {
-  each(arrays, begin, end, [&](ContactBlock& block, std::size_t lane)
-                               HWY_ATTR { sum_lanes(arrays, block, lane); });
+  each(arrays, begin, end,
+       [&](ContactBlock& block, std::size_t lane) HWY_ATTR { sum_lanes(arrays, block, lane); });
 }
 
 void apply_restitution(const ContactArrays& arrays, const ContactPass& pass, std::size_t begin,
                        std::size_t end) {
-  each(arrays, begin, end, [&](ContactBlock& block, std::size_t lane)
-                               HWY_ATTR { restitute_lanes(arrays, pass, block, lane); });
+  each(arrays, begin, end,
+       [&](ContactBlock& block, std::size_t lane) HWY_ATTR { restitute_lanes(arrays, pass, block, lane); });
 }
 
 }  // namespace tandem::dynamics::HWY_NAMESPACE

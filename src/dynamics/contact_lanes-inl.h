@@ -1,9 +1,8 @@
-// The arithmetic of the contact solver for one vector of manifolds, in a fixed order. contact_kernel.cpp compiles it
-// for the SIMD vectors of every instruction set, contact_scalar.h for one number, for the CPU and the GPU: all of them
-// give the same result. The includer defines
-//   TANDEM_LANES_NAMESPACE   the innermost namespace; it has the type V and the functions load, store, add, ... of it
-//   TANDEM_LANES             the attributes of functions
-//   TANDEM_LANES_LAMBDA      the attributes of lambdas
+// The arithmetic of the contact solver for one vector of manifolds, in a fixed order. contact_kernel.cpp
+// compiles it for the SIMD vectors of every instruction set, contact_scalar.h for one number, for the CPU and
+// the GPU: all of them give the same result. The includer defines TANDEM_LANES_NAMESPACE, the innermost
+// namespace, which has the type V and its functions load, store, add and so on; TANDEM_LANES, the attributes
+// of functions; and TANDEM_LANES_LAMBDA, those of lambdas.
 #if defined(TANDEM_CONTACT_LANES_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef TANDEM_CONTACT_LANES_INL_H
 #undef TANDEM_CONTACT_LANES_INL_H
@@ -116,8 +115,7 @@ TANDEM_LANES V3 tangent_of(const V3& n) {
   const auto use_x = less(magnitude(n.x), limit);
   const auto use_y = and_not(use_x, less(magnitude(n.y), limit));
   const V3 of_x{zeros, n.z, negative(n.y)}, of_y{negative(n.z), zeros, n.x}, of_z{n.y, negative(n.x), zeros};
-  const auto pick = [&](V x, V y, V z)
-                        TANDEM_LANES_LAMBDA { return choose(use_x, x, choose(use_y, y, z)); };
+  const auto pick = [&](V x, V y, V z) TANDEM_LANES_LAMBDA { return choose(use_x, x, choose(use_y, y, z)); };
   const V3 t{pick(of_x.x, of_y.x, of_z.x), pick(of_x.y, of_y.y, of_z.y), pick(of_x.z, of_y.z, of_z.z)};
   // Unused lanes have a zero normal; avoid NaN there.
   const V size = max_of(sqrt_of(dot(t, t)), set(1e-300));
@@ -172,8 +170,8 @@ TANDEM_LANES void warm_start_lanes(const ContactArrays& arrays, ContactBlock& bl
   for (std::size_t i = 0; i < block.count; ++i) {
     const ContactRow& row = l.rows[i];
     const V3 impulse =
-        scaled(l.normal, load(row.normal + lane)) + (scaled(l.across[0], load(row.tangent[0] + lane)) +
-                                                     scaled(l.across[1], load(row.tangent[1] + lane)));
+        scaled(l.normal, load(row.normal + lane)) +
+        (scaled(l.across[0], load(row.tangent[0] + lane)) + scaled(l.across[1], load(row.tangent[1] + lane)));
     const V before = block.measured ? normal_speed(l, row) : zero();
     l.apply(impulse, load3(row.arm_a, lane), load3(row.arm_b, lane));
     if (block.measured) measure(l, load(row.normal + lane), before, normal_speed(l, row));

@@ -52,8 +52,7 @@ TANDEM_LANES void restitute_lanes(const ContactArrays& arrays, const ContactPass
   const V owed = load(block.owed + lane), due = add(mul(e2, lost), owed);
   const V masses = add(l.a.inverse_mass, l.b.inverse_mass);
   const auto is_late =
-      and_not(has_impulse,
-              both(elastic, at_least(mul(add(lost, lost), masses), mul(threshold, threshold))));
+      and_not(has_impulse, both(elastic, at_least(mul(add(lost, lost), masses), mul(threshold, threshold))));
   store(zero_or(bounces, choose(is_late, due, owed)), block.owed + lane);
   if (none(bounces)) return;
   // An approach that remains is reflected too.

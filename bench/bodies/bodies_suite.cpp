@@ -7,6 +7,9 @@
 #include <fmt/core.h>
 
 #include "tandem/base/error.h"
+#include "tandem/gpu/backend.h"
+#include "tandem/gpu/device.h"
+#include "tandem/gpu/substep_solver.h"
 #include "tandem/io/scene_recorder.h"
 #include "tandem/world/world.h"
 
@@ -24,8 +27,9 @@ namespace {
 
 class Tandem final : public BodiesContestant {
  public:
-  Tandem(io::Scene scene, int threads) {
+  Tandem(io::Scene scene, int threads, gpu::Backend backend) {
     scene.options.world.threads = threads;
+    if (backend == gpu::Backend::gpu) scene.options.substep_solver = gpu::substep_solver();
     made_ = io::make_simulation(scene);
   }
   void step() override { made_.simulation.step(); }
@@ -43,19 +47,22 @@ class Tandem final : public BodiesContestant {
 };
 
 std::vector<NamedBodiesContestant> contestants(const std::string& only) {
-  const auto tandem = [](int threads) {
-    return
-        [threads](const io::Scene& scene, const io::SceneSimulation&) -> std::unique_ptr<BodiesContestant> {
-          return std::make_unique<Tandem>(scene, threads);
-        };
+  const auto tandem = [](int threads, gpu::Backend backend = gpu::Backend::cpu) {
+    return [=](const io::Scene& scene, const io::SceneSimulation&) -> std::unique_ptr<BodiesContestant> {
+      return std::make_unique<Tandem>(scene, threads, backend);
+    };
   };
   std::vector<NamedBodiesContestant> all{{"tandem", "Tandem on one thread", tandem(1)},
                                          {"tandem_2", "Tandem on two threads", tandem(2)}};
+  if (gpu::available() || only == "tandem_gpu")
+    all.push_back(
+        {"tandem_gpu", "Tandem on two threads, its substeps on the GPU", tandem(2, gpu::Backend::gpu)});
   for (NamedBodiesContestant& bullet : bullet_bodies_contestants()) all.push_back(std::move(bullet));
   std::erase_if(all, [&](const auto& one) { return one.name.find(only) == std::string::npos; });
   if (all.empty())
-    throw Error("bench bodies: no library name contains '" + only +
-                "'; expected one of: tandem, tandem_2, bullet, bullet_tuned (if built with Bullet)");
+    throw Error(
+        "bench bodies: no library name contains '" + only +
+        "'; expected one of: tandem, tandem_2, tandem_gpu, bullet, bullet_tuned (if built with Bullet)");
   return all;
 }
 
@@ -134,16 +141,16 @@ std::vector<bool> print_settled(const std::vector<Run>& runs) {
   return believable;
 }
 
-/// Tandem's two runs must have identical trajectories.
-void compare_threads(const std::vector<Run>& runs) {
+/// Tandem's runs must have identical trajectories.
+void compare_trajectories(const std::vector<Run>& runs) {
   std::vector<std::uint64_t> hashes;
   for (const Run& run : runs)
     if (const auto* tandem = dynamic_cast<const Tandem*>(run.contestant.get()))
       hashes.push_back(tandem->hash());
   for (const std::uint64_t hash : hashes)
-    if (hash != hashes[0]) throw Error("bench bodies: the trajectories on one and two threads differ");
+    if (hash != hashes[0]) throw Error("bench bodies: Tandem's trajectories differ");
   if (hashes.size() > 1)
-    fmt::print("Tandem's trajectory is the same on one thread and on two: {:016x}\n", hashes[0]);
+    fmt::print("Tandem's trajectory is the same in all {} runs: {:016x}\n", hashes.size(), hashes[0]);
 }
 
 const Run* find(const std::vector<Run>& runs, std::string_view name) {
@@ -227,7 +234,7 @@ SuiteStatus run_bodies_suite(const SuiteOptions& options, BodiesConfig config) {
         "far.\n");
     return suite_interrupted;
   }
-  compare_threads(runs);
+  compare_trajectories(runs);
   const std::vector<bool> believable = print_settled(runs);
   print_times(runs, believable);
   print_ratios(runs, believable);

@@ -8,6 +8,7 @@
 #include "tandem/base/error.h"
 #include "tandem/gpu/device.h"
 #include "tandem/gpu/mesh_search.h"
+#include "tandem/gpu/substep_solver.h"
 #include "tandem/io/scene.h"
 
 #include "bench/report/chart.h"
@@ -62,7 +63,10 @@ const algorithm::AlgorithmNames paper_parts{.volume = "obb", .traversal = "binar
 
 CowPath make_path(const std::string& backend, std::uint32_t side) {
   io::Scene scene = scenes::falling_cows(side);
-  if (backend == device) scene.options.world.mesh_search = gpu::mesh_search();
+  if (backend == device) {
+    scene.options.world.mesh_search = gpu::mesh_search();
+    scene.options.substep_solver = gpu::substep_solver();
+  }
   if (backend == algorithm) scene.options.world.algorithm = algorithm::Algorithm(paper_parts);
   return {backend, io::make_simulation(scene), {}};
 }

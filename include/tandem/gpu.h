@@ -4,4 +4,5 @@
 #include "tandem/gpu/collider.h"
 #include "tandem/gpu/device.h"
 #include "tandem/gpu/mesh_search.h"
+#include "tandem/gpu/substep_solver.h"
 #include "tandem/gpu/tree_builder.h"

@@ -5,7 +5,7 @@
 namespace tandem::dynamics {
 
 Coloring color(std::span<const ConstraintEdge> couplings, std::size_t bodies) {
-  constexpr int most = 63;  // group 63, the 64th, is the serial one
+  constexpr int most = Coloring::max_groups - 1;  // the last one is serial
   std::vector<std::uint64_t> taken(bodies, 0);
   std::vector<std::uint8_t> of(couplings.size());
   std::vector<std::uint32_t> counts(most + 1, 0);

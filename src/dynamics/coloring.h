@@ -23,6 +23,7 @@ struct Coloring {
   /// Whether the last group holds the constraints that fit into no other group; it must be solved serially.
   bool last_is_serial = false;
 
+  static constexpr std::size_t max_groups = 64;  ///< with the serial one
   std::size_t groups() const { return first.empty() ? 0 : first.size() - 1; }
   std::span<const std::uint32_t> group(std::size_t i) const {
     TANDEM_ASSERT(i < groups() && first[i] <= first[i + 1]);

@@ -17,6 +17,12 @@ void put(Vec3 v, double (&to)[3][lanes], std::size_t lane) {
   to[2][lane] = v.z;
 }
 
+/// Returns the accumulated impulses of a ContactRow or RowImpulses.
+template <class Row>
+PersistentManifold::Impulse impulse_of(const Row& row, std::size_t lane) {
+  return {row.normal[lane], {row.tangent[0][lane], row.tangent[1][lane]}};
+}
+
 }  // namespace
 
 /// Calls work(begin, end) for the blocks of all groups, group by group; the blocks of one group possibly in
@@ -37,8 +43,9 @@ void ContactSolver::each_group(const Work& work) {
 }
 
 void ContactSolver::prepare(std::span<const ContactTask> tasks, std::span<SolverBody> bodies,
-                            std::span<double> owed, const ContactSettings& settings) {
+                            std::span<double> owed, const ContactSettings& settings, bool elsewhere) {
   settings_ = settings;
+  elsewhere_ = elsewhere;
   bodies_ = bodies;
   owed_ = owed;
   pass_ = {settings.seconds, settings.max_depenetration_speed, settings.restitution_threshold, false,
@@ -62,8 +69,23 @@ void ContactSolver::prepare(std::span<const ContactTask> tasks, std::span<Solver
   const ContactArrays arrays{blocks_.data(), rows_.data(), bodies_.data()};
   workers_.for_chunks(blocks_.size(), chunk, [&](std::size_t, std::size_t begin, std::size_t end) {
     for (std::size_t i = begin; i < end; ++i) fill(i);
-    prepare_contacts(arrays, begin, end);
+    if (!elsewhere) prepare_contacts(arrays, begin, end);
   });
+}
+
+SubstepProblem ContactSolver::problem() {
+  impulses_.resize(elastic_ ? 0 : rows_.size());
+  SubstepProblem problem;
+  problem.bodies = bodies_;
+  problem.owed = owed_;
+  problem.blocks = blocks_;
+  problem.rows = rows_;
+  problem.first_block = first_block_;
+  problem.last_is_serial = coloring_.last_is_serial;
+  problem.impulses = impulses_;
+  problem.elastic = elastic_;
+  problem.pass = pass_;
+  return problem;
 }
 
 /// Four manifolds of one group per block; in the serial group, one.
@@ -237,13 +259,14 @@ void ContactSolver::apply_restitution() {
 }
 
 void ContactSolver::store() const {
+  const bool compact = elsewhere_ && !elastic_;
   workers_.for_chunks(blocks_.size(), 4 * chunk, [&](std::size_t, std::size_t begin, std::size_t end) {
     for (std::size_t i = begin * lanes; i < end * lanes; ++i) {
       if (members_[i] == no_body) continue;
       PersistentManifold& home = *sources_[members_[i]].manifold;
       for (int k = 0; k < home.manifold().count; ++k) {
-        const ContactRow& row = rows_[blocks_[i / lanes].first + static_cast<std::uint32_t>(k)];
-        home.impulse(k) = {row.normal[i % lanes], {row.tangent[0][i % lanes], row.tangent[1][i % lanes]}};
+        const std::size_t row = blocks_[i / lanes].first + static_cast<std::uint32_t>(k), lane = i % lanes;
+        home.impulse(k) = compact ? impulse_of(impulses_[row], lane) : impulse_of(rows_[row], lane);
       }
     }
   });

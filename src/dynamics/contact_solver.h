@@ -7,6 +7,8 @@
 #include "base/thread_pool.h"
 #include "dynamics/coloring.h"
 #include "dynamics/contact_kernel.h"
+#include "dynamics/solver_array.h"
+#include "dynamics/substep_problem.h"
 
 namespace tandem::dynamics {
 
@@ -34,12 +36,17 @@ struct ContactSettings {
 /// removes the velocity added by that, so that it adds no energy (Catto 2024).
 class ContactSolver {
  public:
-  explicit ContactSolver(const ThreadPool& workers) : workers_(workers) {}
+  /// `elsewhere`: solves the substeps of problem() instead of this solver; may be null.
+  ContactSolver(const ThreadPool& workers, const std::shared_ptr<SubstepSolver>& elsewhere)
+      : workers_(workers), blocks_(elsewhere), rows_(elsewhere), impulses_(elsewhere) {}
 
   /// `bodies` is the array that all passes work on; its first body is immovable.
   /// `owed` is the energy of earlier impacts that the contacts of each body have yet to give back.
+  /// `elsewhere`: the substeps are solved as problem(), not by the functions below.
   void prepare(std::span<const ContactTask> tasks, std::span<SolverBody> bodies, std::span<double> owed,
-               const ContactSettings& settings);
+               const ContactSettings& settings, bool elsewhere);
+  /// Returns the contacts of the step as a problem for a SubstepSolver.
+  SubstepProblem problem();
   /// Applies the accumulated impulses.
   void warm_start();
   void solve();
@@ -81,8 +88,10 @@ class ContactSolver {
   Coloring coloring_;
   std::vector<std::uint32_t> members_;      ///< four sources per block; no_body for unused lanes
   std::vector<std::uint32_t> first_block_;  ///< of every group, and the end
-  std::vector<ContactBlock> blocks_;
-  std::vector<ContactRow> rows_;
+  SolverArray<ContactBlock> blocks_;
+  SolverArray<ContactRow> rows_;
+  SolverArray<RowImpulses> impulses_;  ///< if solved elsewhere
+  bool elsewhere_ = false;
   std::vector<double> lost_, gained_;  ///< by island: energy that contacts have taken and added
   std::size_t points_ = 0;
   bool elastic_ = false;  ///< whether any contact has restitution

@@ -2,13 +2,14 @@
 #include <cmath>
 #include <numbers>
 
+#include "tandem/base/host_device.h"
 #include "tandem/math/cos_sin.h"
 #include "tandem/math/quat.h"
 
 namespace tandem::dynamics {
 
 /// Returns the quaternion of a rotation vector: its direction is the axis, its length the angle in radians.
-inline Quat quat_of(Vec3 rotation) {
+TANDEM_HD inline Quat quat_of(Vec3 rotation) {
   const double h2 = 0.25 * dot(rotation, rotation);  // square of half the angle
   if (h2 < 0.16) {  // series of sine and cosine, accurate to full precision in this range
     double cos = 0, sin = 0;
@@ -74,14 +75,42 @@ inline Mat3 inverse_symmetric(const Mat3& m) {
 }
 
 /// Transforms a tensor to world coordinates: R m Rᵀ.
-inline Mat3 rotated(const Mat3& m, const Mat3& rotation) { return rotation * m * transposed(rotation); }
+TANDEM_HD inline Mat3 rotated(const Mat3& m, const Mat3& rotation) {
+  return rotation * m * transposed(rotation);
+}
 
-/// Torque-free rotation of a body during `seconds`: the new angular velocity and the rotation vector, both in
-/// the body frame. Uses the implicit midpoint rule for Euler's equations, which conserves the energy.
+/// Solves m x = v by Cramer's rule.
+TANDEM_HD inline Vec3 solved(const Mat3& m, Vec3 v) {
+  const Vec3 a = m.column(0), b = m.column(1), c = m.column(2);
+  const double scale = 1 / dot(a, cross(b, c));
+  return {dot(v, cross(b, c)) * scale, dot(a, cross(v, c)) * scale, dot(a, cross(b, v)) * scale};
+}
+
+/// Returns the matrix of x ↦ v × x.
+TANDEM_HD inline Mat3 crossing(Vec3 v) { return {{{0, -v.z, v.y}, {v.z, 0, -v.x}, {-v.y, v.x, 0}}}; }
+
+/// Torque-free rotation of a body: the new angular velocity and the rotation vector, both in the body frame.
 struct FreeRotation {
   Vec3 angular_velocity;  ///< angular velocity at the end
   Vec3 rotation;          ///< rotation vector, in the body frame at the start
 };
-FreeRotation free_rotation(const Mat3& inertia, Vec3 angular_velocity, double seconds);
+
+/// Returns the torque-free rotation during `seconds`. Uses the implicit midpoint rule for Euler's equations,
+/// which conserves the energy.
+TANDEM_HD inline FreeRotation free_rotation(const Mat3& inertia, Vec3 angular_velocity, double seconds) {
+  // The mean of both angular velocities, by Newton's method on 2 I (m − s) = h (I m) × m.
+  Vec3 middle = angular_velocity;
+  TANDEM_NO_UNROLL
+  for (int round = 0; round < 4; ++round) {
+    const Vec3 momentum = inertia * middle;
+    const Vec3 error = 2.0 * (inertia * (middle - angular_velocity)) - seconds * cross(momentum, middle);
+    const Mat3 of_momentum = crossing(momentum), of_middle = crossing(middle) * inertia;
+    Mat3 slope;
+    for (int r = 0; r < 3; ++r)
+      slope.row[r] = 2.0 * inertia.row[r] - seconds * (of_momentum.row[r] - of_middle.row[r]);
+    middle -= solved(slope, error);
+  }
+  return {2.0 * middle - angular_velocity, seconds * middle};
+}
 
 }  // namespace tandem::dynamics

@@ -19,7 +19,11 @@ struct Simulation::State {
       : options(with),
         workers(with.world.threads),
         world(with.world),
-        contact_solver(workers),
+        solver_bodies_(with.substep_solver),
+        poses_(with.substep_solver),
+        motions_(with.substep_solver),
+        owed_(with.substep_solver),
+        contact_solver(workers, with.substep_solver),
         direct_solver_(workers) {}
 
   SimulationOptions options;
@@ -71,11 +75,12 @@ struct Simulation::State {
   bool is_solved_directly(const ContactPair& pair) const;
   void rate_islands();
   void enter_direct_islands(const ContactSettings& settings);
-  void add_forces();
-  void limit_rotation(const Body& body, double seconds);
-  void move_bodies(double seconds);
+  BodyMotion motion_in_step(const Body& body) const;
   void refresh_masses();
   void solve();
+  void solve_substeps(double seconds);
+  void solve_elsewhere(double seconds);
+  void solve_direct_islands(double seconds);
   /// Exchanges the states of the active bodies and of their solver bodies. The second call undoes the first.
   void swap_states();
   void finish_motion();
@@ -103,16 +108,19 @@ struct Simulation::State {
   double seconds_ = 0;  ///< duration of the current step
   Islands islands_;
   std::vector<std::uint32_t> active_;      ///< indices of the bodies that take part in this step
-  std::vector<SolverBody> solver_bodies_;  ///< element 0 stands for all static bodies
-  std::vector<BodyPose> poses_;            ///< poses of the solver bodies
-  std::vector<double> owed_;               ///< Body::owed of the solver bodies
-  std::vector<double> elasticity_;         ///< largest restitution of their contacts
+  SolverArray<SolverBody> solver_bodies_;  ///< element 0 stands for all static bodies, then the active ones
+  SolverArray<BodyPose> poses_;            ///< poses of the solver bodies
+  SolverArray<BodyMotion> motions_;        ///< forces and masses of the solver bodies
+  SolverArray<double> owed_;               ///< Body::owed of the solver bodies
   std::vector<ContactTask> contact_tasks_;
   std::vector<JointSolver::Task> joint_tasks_;
   ContactSolver contact_solver;
   std::vector<ContactTask> direct_tasks_;  ///< contacts of the islands that are solved directly
   std::vector<std::size_t> island_sizes_;  ///< by root: bodies, at least the maximum if not eligible
   DirectSolver direct_solver_;
+  std::vector<std::uint32_t>
+      direct_bodies_;  ///< solver indices of its bodies, if others are solved elsewhere
+  std::vector<std::pair<SolverBody, BodyPose>> direct_results_;  ///< their states after the substeps
   JointSolver joint_solver_;
   std::vector<JointRecord> joints_before_;  ///< at the start of the step
   std::vector<double> still_;               ///< by root of an island: how long all of its bodies are at rest

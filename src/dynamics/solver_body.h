@@ -9,8 +9,10 @@ namespace tandem::dynamics {
 struct Symmetric {
   double xx = 0, xy = 0, xz = 0, yy = 0, yz = 0, zz = 0;
 
-  static Symmetric of(const Mat3& m) { return {m(0, 0), m(0, 1), m(0, 2), m(1, 1), m(1, 2), m(2, 2)}; }
-  friend Vec3 operator*(const Symmetric& m, Vec3 v) {
+  TANDEM_INLINE static Symmetric of(const Mat3& m) {
+    return {m(0, 0), m(0, 1), m(0, 2), m(1, 1), m(1, 2), m(2, 2)};
+  }
+  TANDEM_INLINE friend Vec3 operator*(const Symmetric& m, Vec3 v) {
     return {m.xx * v.x + m.xy * v.y + m.xz * v.z, m.xy * v.x + m.yy * v.y + m.yz * v.z,
             m.xz * v.x + m.yz * v.y + m.zz * v.z};
   }

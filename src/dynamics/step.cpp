@@ -1,7 +1,6 @@
 // One step of a simulation, from contacts to new poses.
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 #include <utility>
 
 #include "base/assert.h"
@@ -72,44 +71,6 @@ void Simulation::State::scale_impulses() {
   previous_seconds = seconds_;
 }
 
-/// Computes the new velocities and poses, of the solver bodies only.
-void Simulation::State::solve() {
-  const double seconds = seconds_ / options.substeps;
-  enter_bodies();
-  enter_joints();
-  enter_contacts();
-  const ContactSettings settings{seconds, length(options.gravity), options.max_depenetration_speed,
-                                 options.restitution_threshold, options.friction};
-  enter_direct_islands(settings);
-  owed_.resize(solver_bodies_.size(), 0);
-  contact_solver.prepare(contact_tasks_, solver_bodies_, owed_, settings);
-  joint_solver_.prepare(joint_tasks_, solver_bodies_, poses_, seconds);
-  report.solved_contact_points = contact_solver.points() + direct_solver_.points();
-  for (int substep = 0; substep < options.substeps; ++substep) {
-    add_forces();
-    joint_solver_.warm_start();
-    contact_solver.warm_start();
-    direct_solver_.warm_start();
-    for (int i = 0; i < options.iterations; ++i) {
-      joint_solver_.solve();
-      contact_solver.solve();
-    }
-    direct_solver_.solve(true);
-    move_bodies(seconds);
-    refresh_masses();
-    for (int i = 0; i < options.iterations; ++i) {
-      joint_solver_.relax();
-      contact_solver.relax();
-    }
-    direct_solver_.solve(false);
-    contact_solver.sum_impulses();
-    joint_solver_.measure_loads();
-  }
-  contact_solver.apply_restitution();
-  for (const std::uint32_t i : active_)
-    if (elasticity_[bodies[i].solver_index] > 0) limit_rotation(bodies[i], seconds);
-}
-
 /// Moves the bodies and the objects of the world.
 void Simulation::State::finish_motion() {
   const WallClock::time_point continuous = WallClock::now();
@@ -167,16 +128,21 @@ void Simulation::State::enter_bodies() {
     return body.kind == BodyKind::kinematic && body.velocity == Vec3{} && body.angular_velocity == Vec3{};
   };
   active_.clear();
-  solver_bodies_.assign(1, SolverBody{});
-  poses_.assign(1, BodyPose{});
-  owed_.assign(1, 0);
+  solver_bodies_.clear();
+  poses_.clear();
+  motions_.clear();
+  owed_.clear();
+  solver_bodies_.push_back({});
+  poses_.push_back({});
+  motions_.push_back({});
+  owed_.push_back(0);
   for (std::uint32_t i = 0; i < bodies.size(); ++i) {
     Body& body = bodies[i];
     body.solver_index = 0;
     if (!body.alive || !body.may_move() || body.asleep || is_resting_kinematic(body)) continue;
     body.solver_index = static_cast<std::uint32_t>(solver_bodies_.size());
     active_.push_back(i);
-    SolverBody& solver = solver_bodies_.emplace_back();
+    SolverBody& solver = solver_bodies_.push_back({});
     solver.velocity = body.velocity;
     solver.angular_velocity = body.angular_velocity;
     if (body.is_dynamic()) {
@@ -185,8 +151,25 @@ void Simulation::State::enter_bodies() {
       ++report.bodies_awake;
     }
     poses_.push_back({body.center, body.orientation});
+    motions_.push_back(motion_in_step(body));
     owed_.push_back(body.owed);
   }
+}
+
+/// Returns the forces and masses of a body for the substeps of this step.
+BodyMotion Simulation::State::motion_in_step(const Body& body) const {
+  const double seconds = seconds_ / options.substeps;
+  BodyMotion motion;
+  motion.inertia = body.inertia;
+  motion.inverse_inertia = body.inverse_inertia;
+  motion.is_round = body.round ? 1 : 0;
+  if (!body.is_dynamic()) return motion;
+  motion.is_dynamic = 1;
+  motion.velocity_change = (options.gravity * body.gravity_scale + body.force * body.inverse_mass) * seconds;
+  motion.torque_impulse = body.torque * seconds;
+  motion.linear_factor = 1 / (1 + seconds * body.linear_damping);
+  motion.angular_factor = 1 / (1 + seconds * body.angular_damping);
+  return motion;
 }
 
 double Simulation::State::friction_of(const Body& a, const Body& b) const {
@@ -195,7 +178,6 @@ double Simulation::State::friction_of(const Body& a, const Body& b) const {
 
 void Simulation::State::enter_contacts() {
   contact_tasks_.clear();
-  elasticity_.assign(solver_bodies_.size(), 0);
   for (const ContactPair& pair : world.contacts()) {
     if (!couples(pair)) continue;
     const Body &a = bodies[pair.a.index], &b = bodies[pair.b.index];
@@ -209,7 +191,7 @@ void Simulation::State::enter_contacts() {
          std::min(a.is_dynamic() ? a.size : HUGE_VAL, b.is_dynamic() ? b.size : HUGE_VAL), options.slop,
          &pair});
     for (const std::uint32_t body : {a.solver_index, b.solver_index})
-      elasticity_[body] = std::max(elasticity_[body], contact_tasks_.back().restitution);
+      motions_[body].elasticity = std::max(motions_[body].elasticity, contact_tasks_.back().restitution);
     for (const PersistentManifold& manifold : pair.manifolds)
       for (const ContactPoint& point : manifold.manifold().view())
         report.max_penetration = std::max(report.max_penetration, point.depth);
@@ -224,7 +206,7 @@ void Simulation::State::enter_joints() {
       const Body& body = bodies[handle.index];
       if (body.solver_index != 0) return body.solver_index;
       // An immovable body that has a pose.
-      solver_bodies_.emplace_back();
+      solver_bodies_.push_back({});
       poses_.push_back({body.center, body.orientation});
       return static_cast<std::uint32_t>(solver_bodies_.size() - 1);
     };
@@ -232,71 +214,6 @@ void Simulation::State::enter_joints() {
     if (a.solver_index == 0 && b.solver_index == 0) continue;
     joint_tasks_.push_back({&joint, index(joint.joint.a), index(joint.joint.b)});
   }
-}
-
-void Simulation::State::add_forces() {
-  const double seconds = seconds_ / options.substeps;
-  for (const std::uint32_t i : active_) {
-    const Body& body = bodies[i];
-    if (!body.is_dynamic()) continue;
-    SolverBody& solver = solver_bodies_[body.solver_index];
-    const Vec3 pull = options.gravity * body.gravity_scale + body.force * body.inverse_mass;
-    solver.velocity = (solver.velocity + pull * seconds) * (1 / (1 + seconds * body.linear_damping));
-    solver.angular_velocity = (solver.angular_velocity + solver.inverse_inertia * (body.torque * seconds)) *
-                              (1 / (1 + seconds * body.angular_damping));
-  }
-}
-
-/// Contact normals are constant during a step, which is meaningless beyond an eighth of a revolution per
-/// substep. The energy that elastic contacts have put into a faster rotation is owed.
-void Simulation::State::limit_rotation(const Body& body, double seconds) {
-  SolverBody& solver = solver_bodies_[body.solver_index];
-  const double fastest = 0.25 * std::numbers::pi / seconds, speed = length(solver.angular_velocity);
-  if (!(speed > fastest) || !body.is_dynamic()) return;
-  const double e = elasticity_[body.solver_index], fraction = fastest / speed;
-  if (e > 0) {
-    const Vec3 local = transposed(to_matrix(poses_[body.solver_index].orientation)) * solver.angular_velocity;
-    owed_[body.solver_index] += e * e * 0.5 * (1 - fraction * fraction) * dot(local, body.inertia * local);
-  }
-  solver.angular_velocity *= fraction;
-}
-
-void Simulation::State::move_bodies(double seconds) {
-  workers.for_chunks(active_.size(), 256, [&](std::size_t, std::size_t begin, std::size_t end) {
-    for (std::size_t k = begin; k < end; ++k) {
-      const Body& body = bodies[active_[k]];
-      SolverBody& solver = solver_bodies_[body.solver_index];
-      BodyPose& pose = poses_[body.solver_index];
-      limit_rotation(body, seconds);
-      pose.center += solver.velocity * seconds;
-      solver.moved += solver.velocity * seconds;
-      solver.rotated += solver.angular_velocity * seconds;
-      if (solver.angular_velocity == Vec3{}) continue;
-      if (!body.is_dynamic() || body.round) {
-        pose.orientation = normalized(quat_of(solver.angular_velocity * seconds) * pose.orientation);
-        continue;
-      }
-      solver.turned += length(solver.angular_velocity) * seconds;
-      const Mat3 before = to_matrix(pose.orientation);
-      const FreeRotation rotation =
-          free_rotation(body.inertia, transposed(before) * solver.angular_velocity, seconds);
-      pose.orientation = normalized(pose.orientation * quat_of(rotation.rotation));
-      const Mat3 after = to_matrix(pose.orientation);
-      solver.angular_velocity = after * rotation.angular_velocity;
-      solver.inverse_inertia = Symmetric::of(rotated(body.inverse_inertia, after));
-    }
-  });
-}
-
-/// Effective masses depend on the orientation of bodies that are not round. With stale ones the solver
-/// diverges, so they are computed again for bodies that have turned notably.
-void Simulation::State::refresh_masses() {
-  bool any = false;
-  for (const SolverBody& body : solver_bodies_) any = any || body.turned > notable_turn;
-  if (!any) return;
-  contact_solver.refresh_masses();
-  for (SolverBody& body : solver_bodies_)
-    if (body.turned > notable_turn) body.turned = 0;
 }
 
 void Simulation::State::swap_states() {

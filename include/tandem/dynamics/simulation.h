@@ -9,6 +9,7 @@
 #include "tandem/base/export.h"
 #include "tandem/dynamics/body.h"
 #include "tandem/dynamics/joint.h"
+#include "tandem/dynamics/substep_solver.h"
 #include "tandem/world/world.h"
 
 TANDEM_API_BEGIN
@@ -33,6 +34,9 @@ struct SimulationOptions {
   bool sleeping = true;
   double sleep_speed = 0.05;  ///< a body is at rest if no point of it moves away faster, units per second
   double sleep_time = 0.5;    ///< seconds at rest of a whole island
+  /// Solves the substeps of steps with contacts and without joints, for example on the GPU
+  /// (gpu::substep_solver()); otherwise the threads of the simulation do. The trajectory is the same.
+  std::shared_ptr<SubstepSolver> substep_solver = {};
 };
 
 /// Times and counts of the last step().
@@ -40,6 +44,7 @@ struct StepReport {
   WorldReport detection;
   double islands_ms = 0;
   double solve_ms = 0;       ///< velocities, joints and contacts
+  double device_ms = 0;      ///< part of `solve_ms` during which SimulationOptions::substep_solver worked
   double continuous_ms = 0;  ///< times of impact of continuous bodies
   double step_ms = 0;        ///< total
   std::size_t bodies_awake = 0, islands = 0, solved_contact_points = 0;

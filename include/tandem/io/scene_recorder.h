@@ -12,11 +12,12 @@ TANDEM_API_BEGIN
 
 namespace tandem::io {
 
-/// Names of the stages of a step in recordings, tables and CSV files.
-inline constexpr std::array<std::string_view, 6> step_stages{"boxes",   "broad", "narrow",
-                                                             "islands", "solve", "continuous"};
+/// Names of the stages of a step in recordings, tables and CSV files. `solve_gpu` is the work of
+/// SimulationOptions::substep_solver, `solve` the rest of the solver.
+inline constexpr std::array<std::string_view, 7> step_stages{"boxes", "broad",     "narrow",    "islands",
+                                                             "solve", "solve_gpu", "continuous"};
 /// Returns the times of a step in milliseconds, in the order of step_stages.
-std::array<double, 6> stage_ms(const dynamics::StepReport& report);
+std::array<double, 7> stage_ms(const dynamics::StepReport& report);
 
 /// Names of the counts of a step.
 inline constexpr std::array<std::string_view, 4> step_counts{"broad_pairs", "contact_pairs", "face_pairs",

@@ -36,6 +36,7 @@ class DirectIsland {
   void store() const;
 
   std::size_t points() const { return points_.size(); }
+  std::span<const std::uint32_t> bodies() const { return bodies_; }  ///< indices in the solver's array
 
  private:
   struct Velocity {

@@ -23,6 +23,12 @@ class DirectSolver {
   void solve(bool recover);
   void store() const;
   std::size_t points() const;
+  /// Calls visit(index) for the bodies of all islands, with their indices in the solver's array.
+  template <class Visit>
+  void each_body(const Visit& visit) const {
+    for (std::size_t i = 0; i < count_; ++i)
+      for (const std::uint32_t body : islands_[i].bodies()) visit(body);
+  }
 
  private:
   const ThreadPool& workers_;

@@ -3,6 +3,7 @@
 
 #include "base/thread_pool.h"
 #include "gpu/contact/contact_pipeline.cuh"
+#include "gpu/contact/merge_contacts.h"
 #include "query/contact/mesh_contacts.h"
 
 namespace tandem::gpu {
@@ -50,6 +51,32 @@ struct Collider::State {
     while (!contact_pipeline.complete(on));
     return {contact_pipeline.manifolds(), contact_pipeline.pair_of_patch(), contact_pipeline.patches(),
             contact_pipeline.for_cpu(), sorted.first};
+  }
+
+  /// Copies the touching faces of some pairs of the last find, whose numbers are in `first_out`, to
+  /// `faces_out`; returns where those of each pair begin.
+  std::vector<std::size_t> fetch_faces(std::span<const std::uint32_t> of) {
+    constexpr std::size_t max_copies = 256;  // one copy of all faces takes less time than more small ones
+    std::vector<std::size_t> at(of.size());
+    const std::size_t all = of.empty() ? 0 : std::size_t{of.back()} + 1;
+    if (of.size() > max_copies) {
+      faces_out.fetch(sorted.faces, first_out[all], stream);
+      for (std::size_t i = 0; i < of.size(); ++i) at[i] = first_out[of[i]];
+    } else {
+      std::size_t sum = 0;
+      for (std::size_t i = 0; i < of.size(); ++i) {
+        at[i] = sum;
+        sum += first_out[of[i] + 1] - first_out[of[i]];
+      }
+      faces_out.reserve(sum);
+      for (std::size_t i = 0; i < of.size(); ++i)
+        check(cudaMemcpyAsync(faces_out.data() + at[i], sorted.faces + first_out[of[i]],
+                              (first_out[of[i] + 1] - first_out[of[i]]) * sizeof(FacePair),
+                              cudaMemcpyDeviceToHost, stream),
+              "copying faces from the device");
+    }
+    stream.wait();
+    return at;
   }
 
   void check_batch(std::span<const Instance> prepared, std::span<const ObjectPair> of) const {
@@ -112,41 +139,24 @@ BatchContacts Collider::contacts(std::span<const Instance> objects, std::span<co
   s.pair_out.fetch(made.pair_of, made.count, s.stream);
   s.manifolds_out.fetch(made.manifolds, made.count, s.stream);
   s.stream.wait();
-  const std::uint32_t *first = s.first_out.data(), *unfinished = s.unfinished_out.data();
+  const std::uint32_t* first = s.first_out.data();
   std::vector<std::uint32_t> left;
   all.face_pairs.resize(pairs.size());
   for (std::uint32_t i = 0; i < pairs.size(); ++i) {
     all.face_pairs[i] = first[i + 1] - first[i];
-    if (unfinished[i] != 0) left.push_back(i);
+    if (s.unfinished_out[i] != 0) left.push_back(i);
   }
-  if (left.empty()) {
-    all.manifolds.assign(s.manifolds_out.data(), s.manifolds_out.data() + made.count);
-    for (std::size_t i = 0; i < made.count; ++i) ++all.first[s.pair_out[i] + 1];
-    for (std::size_t i = 0; i < pairs.size(); ++i) all.first[i + 1] += all.first[i];
-    return all;
-  }
-  s.faces_out.fetch(s.sorted.faces, first[pairs.size()], s.stream);
-  s.stream.wait();
   std::vector<std::vector<ContactManifold>> finished(left.size());
-  ThreadPool(threads).for_chunks(left.size(), 4, [&](std::size_t, std::size_t begin, std::size_t end) {
-    for (std::size_t i = begin; i < end; ++i) {
-      const Instance &a = objects[pairs[left[i]].a], &b = objects[pairs[left[i]].b];
-      const std::span<const FacePair> faces(s.faces_out.data() + first[left[i]], all.face_pairs[left[i]]);
-      finished[i] =
-          contacts_of_pairs(s.models.model(a.model), a.pose, s.models.model(b.model), b.pose, faces);
-    }
+  const std::vector<std::size_t> faces_at = s.fetch_faces(left);
+  ThreadPool(threads).for_each(left.size(), [&](std::size_t i) {
+    const Instance &a = objects[pairs[left[i]].a], &b = objects[pairs[left[i]].b];
+    const std::span<const FacePair> faces(s.faces_out.data() + faces_at[i], all.face_pairs[left[i]]);
+    finished[i] = contacts_of_pairs(s.models.model(a.model), a.pose, s.models.model(b.model), b.pose, faces);
   });
-  std::size_t patch = 0, next = 0;
-  for (std::uint32_t i = 0; i < pairs.size(); ++i) {
-    const bool own = unfinished[i] == 0;
-    for (; patch < made.count && s.pair_out[patch] == i; ++patch)
-      if (own) all.manifolds.push_back(s.manifolds_out[patch]);
-    if (!own) {
-      all.manifolds.insert(all.manifolds.end(), finished[next].begin(), finished[next].end());
-      ++next;
-    }
-    all.first[i + 1] = all.manifolds.size();
-  }
+  merge_contacts({{s.manifolds_out.data(), made.count},
+                  {s.pair_out.data(), made.count},
+                  {s.unfinished_out.data(), pairs.size()}},
+                 left, finished, all);
   return all;
 }
 

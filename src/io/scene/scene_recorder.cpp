@@ -41,9 +41,14 @@ RecordingHeader header_of(const Scene& scene, const SceneSimulation& made) {
 
 }  // namespace
 
-std::array<double, 6> stage_ms(const dynamics::StepReport& report) {
-  return {report.detection.boxes_ms, report.detection.broad_ms, report.detection.narrow_ms,
-          report.islands_ms,         report.solve_ms,           report.continuous_ms};
+std::array<double, 7> stage_ms(const dynamics::StepReport& report) {
+  return {report.detection.boxes_ms,
+          report.detection.broad_ms,
+          report.detection.narrow_ms,
+          report.islands_ms,
+          std::max(0.0, report.solve_ms - report.device_ms),
+          report.device_ms,
+          report.continuous_ms};
 }
 std::array<std::uint64_t, 4> count_values(const dynamics::StepReport& report) {
   return {report.detection.broad_pairs, report.detection.contact_pairs, report.detection.face_pairs,

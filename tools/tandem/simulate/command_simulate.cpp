@@ -5,6 +5,7 @@
 
 #include "tandem/base/error.h"
 #include "tandem/gpu/mesh_search.h"
+#include "tandem/gpu/substep_solver.h"
 #include "tandem/io/scene_file.h"
 #include "tandem/io/settings_file.h"
 
@@ -127,6 +128,7 @@ int run_simulate(SimulateOptions options) {
     throw Error("simulate: algorithm options require --backend cpu");
   if (!options.algorithm.given())
     scene.options.world.mesh_search = gpu::mesh_search(gpu::parse_backend(options.backend), options.threads);
+  if (options.backend == "gpu") scene.options.substep_solver = gpu::substep_solver();
   if (options.algorithm.given()) scene.options.world.algorithm = options.algorithm.algorithm();
   const std::uint64_t steps = steps_to_make(options, scene);
   io::SceneSimulation made = [&] {
@@ -199,9 +201,10 @@ Action add_simulate(CLI::App& tool) {
   command->add_option("--hash-every", options->hash_every, "Print the state hash every N steps")
       ->type_name("N");
   command
-      ->add_option("--backend", options->backend,
-                   "Device for pairs of meshes; gpu requires a build with CUDA; auto uses the GPU if it is "
-                   "available and predicted to be faster")
+      ->add_option(
+          "--backend", options->backend,
+          "Device for pairs of meshes and for substeps without joints; gpu requires a build with CUDA; "
+          "auto uses the GPU for pairs of meshes if it is available and predicted to be faster")
       ->check(CLI::IsMember({"cpu", "gpu", "auto"}))
       ->capture_default_str();
   command->add_flag("--json", options->json, "Print one JSON object instead of text");

@@ -1,0 +1,110 @@
+#include "gpu/step/substep_pipeline.cuh"
+
+#include <algorithm>
+
+#include "gpu/device/cuda_grid.cuh"
+
+namespace tandem::gpu {
+namespace {
+
+constexpr int threads = 128;
+/// Widest group of a cluster: two manifolds per thread. Wider ones take longer than the barrier of a grid.
+constexpr std::uint32_t max_cluster_width = 2 * threads * CudaCluster::max_blocks;
+
+template <class Grid>
+__global__ void __launch_bounds__(threads) run_substeps(const __grid_constant__ SubstepArrays arrays) {
+  solve_substeps(Grid(), arrays);
+}
+
+/// Copies an array with some room to grow.
+template <class T>
+void copy_to(std::span<const T> from, DeviceArray<T>& to, cudaStream_t stream) {
+  if (from.size() > to.capacity()) to.reserve(from.size() + from.size() / 4);
+  if (from.empty()) return;
+  check(cudaMemcpyAsync(to.data(), from.data(), from.size_bytes(), cudaMemcpyHostToDevice, stream),
+        "copying bodies and contacts to the device");
+}
+
+template <class T>
+void copy_from(const DeviceArray<T>& from, std::span<T> to, cudaStream_t stream) {
+  if (to.empty()) return;
+  check(cudaMemcpyAsync(to.data(), from.data(), to.size_bytes(), cudaMemcpyDeviceToHost, stream),
+        "copying bodies and contacts from the device");
+}
+
+}  // namespace
+
+SubstepPipeline::SubstepPipeline(Barrier barrier, unsigned max_blocks) : barrier_(barrier) {
+  int device = 0, multiprocessors = 0, per_multiprocessor = 0, major = 0;
+  check(cudaGetDevice(&device), "asking for the device");
+  check(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, device),
+        "asking for the device");
+  check(cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor, device), "asking for the device");
+  check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&per_multiprocessor, run_substeps<CudaGrid>, threads, 0),
+        "asking what fits on the device");
+  resident_ = std::clamp(static_cast<unsigned>(multiprocessors * per_multiprocessor), 1u, max_blocks);
+  has_clusters_ = major >= 9;
+}
+
+void SubstepPipeline::upload(const dynamics::SubstepProblem& problem, cudaStream_t stream) {
+  problem_ = problem;
+  copy_to<dynamics::SolverBody>(problem.bodies, bodies_, stream);
+  copy_to<dynamics::BodyPose>(problem.poses, poses_, stream);
+  copy_to(problem.motions, motions_, stream);
+  copy_to<double>(problem.owed, owed_, stream);
+  copy_to<dynamics::ContactBlock>(problem.blocks, blocks_, stream);
+  copy_to<dynamics::ContactRow>(problem.rows, rows_, stream);
+  impulses_.reserve(problem.impulses.size());
+  arrays_ = SubstepArrays::of(problem);
+  arrays_.contacts = {blocks_.data(), rows_.data(), bodies_.data()};
+  arrays_.poses = poses_.data();
+  arrays_.motions = motions_.data();
+  arrays_.owed = owed_.data();
+  arrays_.impulses = impulses_.data();
+}
+
+bool SubstepPipeline::takes_cluster(std::uint32_t widest) const {
+  if (!has_clusters_) return false;
+  return barrier_ == Barrier::cluster || (barrier_ == Barrier::automatic && widest <= max_cluster_width);
+}
+
+void SubstepPipeline::solve(cudaStream_t stream) {
+  std::uint32_t widest = 1;  // of the groups, in manifolds
+  for (std::size_t i = 0; i + 1 < problem_.first_block.size(); ++i)
+    widest = std::max(widest, problem_.first_block[i + 1] - problem_.first_block[i]);
+  widest *= dynamics::ContactBlock::lanes;
+  const bool cluster = takes_cluster(widest);
+  const unsigned needed = (widest + threads - 1) / threads;
+  cudaLaunchAttribute attribute{};
+  cudaLaunchConfig_t config{};
+  config.blockDim = dim3(threads);
+  config.stream = stream;
+  config.attrs = &attribute;
+  config.numAttrs = 1;
+  if (cluster) {
+    config.gridDim = dim3(CudaCluster::max_blocks);
+    attribute.id = cudaLaunchAttributeClusterDimension;
+    attribute.val.clusterDim.x = CudaCluster::max_blocks;
+    attribute.val.clusterDim.y = attribute.val.clusterDim.z = 1;
+    check(cudaLaunchKernelEx(&config, run_substeps<CudaCluster>, arrays_), "solving substeps");
+  } else {
+    config.gridDim = dim3(std::min(needed, resident_));
+    attribute.id = cudaLaunchAttributeCooperative;
+    attribute.val.cooperative = 1;
+    check(cudaLaunchKernelEx(&config, run_substeps<CudaGrid>, arrays_), "solving substeps");
+  }
+}
+
+void SubstepPipeline::fetch(cudaStream_t stream) {
+  copy_from(bodies_, problem_.bodies, stream);
+  copy_from(poses_, problem_.poses, stream);
+  if (problem_.elastic) {
+    copy_from(owed_, problem_.owed, stream);
+    copy_from(blocks_, problem_.blocks, stream);
+    copy_from(rows_, problem_.rows, stream);
+  } else {
+    copy_from(impulses_, problem_.impulses, stream);
+  }
+}
+
+}  // namespace tandem::gpu

@@ -12,7 +12,7 @@
 namespace tandem {
 namespace {
 
-constexpr std::size_t max_parts = 64;
+constexpr std::size_t max_parts = 64, max_named = 64;
 
 double sum(Vec3 v) { return v.x + v.y + v.z; }
 double size_of(const CoverPart& part) {
@@ -117,8 +117,16 @@ Cover::Cover(const Mesh& mesh, const Topology& topology, std::span<const DiscFra
   parts_.emplace_back(main ? *main : frames.front());
   if (!main || main->root == 0) return;
   const std::vector<std::uint32_t> others = beside(topology, main->root);
-  if (others.size() < max_parts) {
-    for (const std::uint32_t node : others) parts_.emplace_back(mesh, topology.primitives(node));
+  names_strays_ = topology.order.size() - main->triangles <= max_named;
+  if (others.size() <= max_parts) {
+    for (const std::uint32_t node : others) {
+      const std::span<const std::uint32_t> below = topology.primitives(node);
+      CoverPart& part = parts_.emplace_back(mesh, below);
+      if (!names_strays_) continue;
+      part.first_face = static_cast<std::uint32_t>(faces_.size());
+      part.face_count = static_cast<std::uint32_t>(below.size());
+      faces_.insert(faces_.end(), below.begin(), below.end());
+    }
     return;
   }
   std::vector<std::uint32_t> faces;
@@ -132,6 +140,10 @@ CoverTest::CoverTest(const Transform& b_from_a, double margin)
       margin_(1.001 * margin),
       relative_error_(0x1p-44 + 8 * RelativeFrame::rotation_defect(b_from_a.rotation)),
       offset_(sum(abs(b_from_a.offset))) {}
+
+bool CoverTest::are_disjoint(const CoverPart& a, const CoverPart& b) const {
+  return is_rotation() && are_disjoint(a, b, b_from_a_(b.ball.center));
+}
 
 bool CoverTest::are_disjoint(const CoverPart& a, const CoverPart& b, Vec3 center_b) const {
   const double least = margin_ + relative_error_ * (a.size + b.size + offset_);
@@ -156,7 +168,7 @@ bool CoverTest::boxes_disjoint(const CoverPart& a, const CoverPart& b, double le
 }
 
 bool CoverTest::are_disjoint(const Cover& a, const Cover& b, bool with_first) const {
-  if (!(relative_error_ < 1e-4)) return false;  // the margin allows for rotations only
+  if (!is_rotation()) return false;
   for (const CoverPart& part_b : b.parts()) {
     const Vec3 center_b = b_from_a_(part_b.ball.center);
     for (const CoverPart& part_a : a.parts()) {

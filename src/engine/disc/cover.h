@@ -27,6 +27,7 @@ struct CoverPart {
   Vec3 half;
   Mat3 edges;       ///< half edges as rows: the box is the centre plus their span
   double size = 0;  ///< sum of coordinates and sizes, for the error bound
+  std::uint32_t first_face = 0, face_count = 0;  ///< of Cover::faces(); none for the first part
 
   CoverPart() = default;
   /// A box along the coordinate axes.
@@ -48,9 +49,18 @@ class Cover {
   Cover(const Mesh& mesh, const Topology& topology, std::span<const DiscFrame> frames, const DiscFrame* main);
 
   std::span<const CoverPart> parts() const { return parts_; }
+  /// Whether faces() has the triangles of every part but the first: they are few.
+  bool names_strays() const { return names_strays_; }
+  /// The triangles of a part other than the first.
+  std::span<const std::uint32_t> faces(const CoverPart& part) const {
+    return std::span(faces_).subspan(part.first_face, part.face_count);
+  }
+  std::size_t bytes() const { return parts().size_bytes() + faces_.size() * sizeof(std::uint32_t); }
 
  private:
   std::vector<CoverPart> parts_;
+  std::vector<std::uint32_t> faces_;
+  bool names_strays_ = true;
 };
 
 /// The relative transform of two models for tests of their covers.
@@ -61,12 +71,15 @@ class CoverTest {
 
   /// Returns true only if the models are disjoint.
   bool are_disjoint(const Cover& a, const Cover& b) const;
+  bool are_disjoint(const CoverPart& a, const CoverPart& b) const;
   /// The same for all pairs of parts but that of the first ones.
   bool others_disjoint(const Cover& a, const Cover& b) const;
 
  private:
   /// `center_b`: that of B's ball, in A's coordinates.
   bool are_disjoint(const CoverPart& a, const CoverPart& b, Vec3 center_b) const;
+  /// The margin allows for rotations only.
+  bool is_rotation() const { return relative_error_ < 1e-4; }
   bool boxes_disjoint(const CoverPart& a, const CoverPart& b, double least) const;
   bool are_disjoint(const Cover& a, const Cover& b, bool with_first) const;
 

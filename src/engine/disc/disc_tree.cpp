@@ -147,8 +147,7 @@ void DiscTree::fit(const Mesh& mesh, int threads) {
 
 std::size_t DiscTree::bytes() const {
   return nodes_.size() * sizeof(DiscNode) + line_bounds_.size() * sizeof(LineBoundNode) +
-         triangles_.size() * sizeof(AnchoredTriangle) + frames_.size() * sizeof(DiscFrame) +
-         cover_.parts().size_bytes() +
+         triangles_.size() * sizeof(AnchoredTriangle) + frames_.size() * sizeof(DiscFrame) + cover_.bytes() +
          (topology_
               ? (topology_->escape.size() + topology_->first_primitive.size() + topology_->order.size()) *
                     sizeof(std::uint32_t)

@@ -7,6 +7,7 @@
 #include "base/assert.h"
 #include "engine/disc/parallel_traversal.h"
 #include "engine/pair/precise_search.h"
+#include "engine/pair/search_by_frames.h"
 #include "engine/pair/sort_keys.h"
 #include "narrow/triangle/triangle_neighbours.h"
 
@@ -140,6 +141,7 @@ struct CollideQuery {
  private:
   /// As in fans around one corner. Then they touch, and nothing has to be computed.
   bool have_one_first_corner(std::uint32_t index_a, std::uint32_t index_b) const {
+    if (task.pair.has_pieces()) return false;  // their corners are rounded
     const auto corner = [](const AnchoredTriangle& t) { return Vec3{t.anchor[0], t.anchor[1], t.anchor[2]}; };
     return task.pair.b_from_a(corner(task.pair.b.triangle(index_b))) == corner(task.pair.a.triangle(index_a));
   }
@@ -164,6 +166,8 @@ struct CollideQuery {
   }
 
   void report(std::uint32_t face_a, std::uint32_t face_b) {
+    face_a = task.pair.face_a(face_a);
+    face_b = task.pair.face_b(face_b);
     if (aim.one_tree && face_b < face_a) std::swap(face_a, face_b);
     found.push_back(engine::face_key(face_a, face_b));
     ++counters.primitive_hits;
@@ -252,18 +256,35 @@ bool are_disjoint(const MeshPair& pair, double margin) {
   return CoverTest(pair.b_from_a, margin).are_disjoint(pair.a.cover(), pair.b.cover());
 }
 
+bool test_exactly(const MeshPair& pair, std::uint32_t face_a, std::uint32_t face_b, Counters* counters) {
+  const bool touch = triangles_touch(pair.corners_a(face_a), pair.corners_b(face_b));
+  if (counters) {
+    ++counters->primitive_tests;
+    counters->primitive_hits += touch;
+  }
+  return touch;
+}
+
 std::vector<FaceKey> search(const MeshPair& pair, const CollideGoal& aim, int threads, Counters* counters) {
   const double margin = static_cast<double>(aim.margin);
   std::vector<FaceKey> found;
   if (are_disjoint(pair, margin)) return found;
+  const auto run = [&](const Task& task) {
+    std::vector<Found> parts = traverse_in_chunks(
+        task, threads, Found(), [&](PendingPairs& open, std::size_t max_pending, Found& to) {
+          HWY_DYNAMIC_DISPATCH(search_touching)(task, aim, open, max_pending, to.keys, to.work);
+        });
+    join(parts, found, counters);
+    return true;
+  };
+  if (aim.slots_only) {
+    run(Task(pair));
+    return found;
+  }
   search_by_frames(
-      pair, [&] { return margin; },
-      [&](const Task& task) {
-        std::vector<Found> parts = traverse_in_chunks(
-            task, threads, Found(), [&](PendingPairs& open, std::size_t max_pending, Found& to) {
-              HWY_DYNAMIC_DISPATCH(search_touching)(task, aim, open, max_pending, to.keys, to.work);
-            });
-        join(parts, found, counters);
+      pair, [&] { return margin; }, run,
+      [&](std::uint32_t face_a, std::uint32_t face_b) {
+        if (test_exactly(pair, face_a, face_b, counters)) found.push_back(face_key(face_a, face_b));
         return true;
       });
   return found;
@@ -319,6 +340,11 @@ bool search_one(const MeshPair& pair, const CollideGoal& aim, FaceKey* first, Co
         }
         if (counters) *counters += work;
         return found.empty() && !exists && !are_left();
+      },
+      [&](std::uint32_t face_a, std::uint32_t face_b) {
+        if (!test_exactly(pair, face_a, face_b, counters)) return true;
+        found.push_back(face_key(face_a, face_b));
+        return false;
       });
   if (found.empty()) return exists;
   if (first) *first = found.front();

@@ -6,6 +6,7 @@
 #include "engine/disc/parallel_traversal.h"
 #include "engine/pair/hull_search.h"
 #include "engine/pair/precise_search.h"
+#include "engine/pair/search_by_frames.h"
 #include "engine/pair/sort_keys.h"
 
 #undef HWY_TARGET_INCLUDE
@@ -71,7 +72,8 @@ struct NearSought {
     tighten_to(rough_distance_of_separate(task.pair.corners_a(a), task.pair.corners_b(b)).upper);
   }
   void offer(std::uint32_t index_a, std::uint32_t index_b, const TriangleDistance& d) const {
-    found.nearest.offer(task.pair.a.face(index_a), task.pair.b.face(index_b), d);
+    found.nearest.offer(task.pair.face_a(task.pair.a.face(index_a)),
+                        task.pair.face_b(task.pair.b.face(index_b)), d);
     tighten_to(d.upper);
   }
   bool touch_at(std::uint32_t index_a, std::uint32_t index_b) const {
@@ -80,7 +82,8 @@ struct NearSought {
                            task.pair.corners_b(task.pair.b.face(index_b)));
   }
   void report(std::uint32_t index_a, std::uint32_t index_b) const {
-    found.keys.push_back(face_key(task.pair.a.face(index_a), task.pair.b.face(index_b)));
+    found.keys.push_back(
+        face_key(task.pair.face_a(task.pair.a.face(index_a)), task.pair.face_b(task.pair.b.face(index_b))));
     ++found.work.primitive_hits;
   }
 };
@@ -446,6 +449,12 @@ NearestPair nearest(const MeshPair& pair, const NearestPair& start, int threads,
           count();
         }
         return !given_up && found.nearest.upper > 0;
+      },
+      [&](std::uint32_t face_a, std::uint32_t face_b) {
+        if (counters) ++counters->primitive_tests;
+        found.nearest.offer(face_a, face_b,
+                            triangle_distance(pair.corners_a(face_a), pair.corners_b(face_b)));
+        return found.nearest.upper > 0;
       });
   return given_up && found.nearest.upper > 0 ? nearest_precisely(pair, start, counters) : found.nearest;
 }
@@ -467,6 +476,12 @@ std::vector<FaceKey> all_within(const MeshPair& pair, double distance, int threa
         if (keys.empty()) std::swap(keys, found.keys);
         keys.insert(keys.end(), found.keys.begin(), found.keys.end());
         return !given_up;
+      },
+      [&](std::uint32_t face_a, std::uint32_t face_b) {
+        if (counters) ++counters->primitive_tests;
+        if (triangle_distance(pair.corners_a(face_a), pair.corners_b(face_b)).lower <= distance)
+          keys.push_back(face_key(face_a, face_b));
+        return true;
       });
   if (given_up) return all_within_precisely(pair, distance, counters);
   sort_found(keys, pair);

@@ -209,7 +209,7 @@ namespace engine {
 double put_pairs_between_hulls(const Task& task, PendingPairs& lists, Counters& counters) {
   constexpr std::size_t few_nodes = 128;  // fewer are searched as fast without hulls
   if (task.pair.a.node_count() + task.pair.b.node_count() < few_nodes) return engine::nothing;
-  if (task.frame_a->is_divided || task.frame_b->is_divided)
+  if (task.pair.has_pieces() || task.frame_a->is_divided || task.frame_b->is_divided)
     return nothing;  // heights are relative to one frame
   const Vec3 offset = task.offset_between_boxes();
   return offset == Vec3{} ? nothing : HWY_DYNAMIC_DISPATCH(search_hulls)(task, offset, lists, counters);

@@ -52,7 +52,8 @@ class PairDistances {
     // Squares that underflow or overflow need the scalar code.
     const hn::Mask<Lanes> usual =
         hn::And(hn::Gt(best.squared, hn::Set(d, 1e-280)), hn::Lt(best.squared, hn::Set(d, HUGE_VAL)));
-    hn::Store(hn::Add(a.largest, b.largest), d, size_);
+    const V most = hn::Mul(hn::Set(d, 4096), hn::Min(a.largest, b.largest));
+    hn::Store(hn::Min(hn::Add(a.largest, b.largest), most), d, size_);
     if (!hn::AllTrue(d, hn::Or(usual, hn::Not(hn::FirstN(d, count))))) measure_one_by_one(count);
   }
   /// Returns the smallest upper bound of the first `count` pairs.
@@ -223,7 +224,7 @@ class PairDistances {
 
   alignas(64) Numbers a_[3] = {}, b_[3] = {}, points_[2];
   alignas(64) double lower_[capacity], upper_[capacity];
-  alignas(64) double size_[capacity];  ///< the sum of the largest coordinates of both triangles
+  alignas(64) double size_[capacity];  ///< detail::compared_size of both triangles
 };
 
 }  // namespace tandem::HWY_NAMESPACE

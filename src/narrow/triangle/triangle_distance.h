@@ -58,8 +58,14 @@ TANDEM_HD inline double largest_coordinate(const Corners& t) {
   return m;
 }
 
-/// Whether the bounds of a distance differ by more than rounding alone explains. `size` is the sum of both
-/// triangles' largest coordinates.
+/// The size that the bounds of a distance are relative to, from the largest coordinates of both triangles:
+/// their sum, unless one of them is thousands of times as large as the other.
+TANDEM_HD inline double compared_size(double a, double b) {
+  const double sum = a + b, most = 4096 * (a < b ? a : b);
+  return sum < most ? sum : most;
+}
+
+/// Whether the bounds of a distance differ by more than rounding alone explains. `size`: compared_size.
 TANDEM_HD inline bool is_loose(const TriangleDistance& d, double size) {
   return d.upper - d.lower > 128 * 0x1p-53 * (size + d.upper);
 }
@@ -94,7 +100,7 @@ TANDEM_HD_NOINLINE inline TriangleDistance tightened(TriangleDistance d, const C
     const Vec3 n = dot(normal, d.on_b - d.on_a) < 0 ? -normal / size : normal / size;
     d.lower = larger(d.lower, gap_along(n, a, b));
   }
-  return is_loose(d, largest_coordinate(a) + largest_coordinate(b)) ? refined(d, a, b) : d;
+  return is_loose(d, compared_size(largest_coordinate(a), largest_coordinate(b))) ? refined(d, a, b) : d;
 }
 
 }  // namespace detail
@@ -111,11 +117,11 @@ TANDEM_HD inline TriangleDistance rough_distance_of_separate(const Corners& a, c
   return {gap > 0 ? gap : 0, (distance + off) * (1 + 0x1p-50), best.a, best.b};
 }
 
-/// The same with loose bounds tightened: upper − lower is at most 1.5e-14 of the sum of both triangles'
-/// largest coordinates and the distance.
+/// The same with loose bounds tightened: upper − lower is at most 1.5e-14 of the compared size of both
+/// triangles and the distance.
 TANDEM_HD inline TriangleDistance distance_of_separate(const Corners& a, const Corners& b) {
   const TriangleDistance d = rough_distance_of_separate(a, b);
-  const double size = detail::largest_coordinate(a) + detail::largest_coordinate(b);
+  const double size = detail::compared_size(detail::largest_coordinate(a), detail::largest_coordinate(b));
   return detail::is_loose(d, size) ? detail::tightened(d, a, b) : d;
 }
 

@@ -190,7 +190,9 @@ TEST_F(LargePairs, GiveTheSameAnswersForAllShards) {
         EXPECT_GE(x.depth.upper, y.depth.lower);
         // The depth of a contained part exceeds what is near: its bounds are valid, but wider.
         const bool is_contained = y.shape == SubKind::contains || y.shape == SubKind::inside;
-        if (!is_contained) EXPECT_NEAR(x.depth.upper, y.depth.upper, 0.03 * y.depth.upper + 0.001);
+        if (!is_contained) {
+          EXPECT_NEAR(x.depth.upper, y.depth.upper, 0.03 * y.depth.upper + 0.001);
+        }
         EXPECT_EQ(x.regions.size(), y.regions.size());
         for (std::size_t r = 0; r < y.regions.size(); ++r)
           EXPECT_EQ(x.regions[r].triangle_pairs, y.regions[r].triangle_pairs);

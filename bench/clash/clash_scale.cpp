@@ -235,13 +235,14 @@ void measure_speedup(int max_processes, int parts) {
   double one = 0;
   std::string expected;
   std::printf(
-      "speedup: processes,wall_s,speedup,efficiency,imbalance,bytes,plan_s,start_s,work_s,end_s,merge_s,json_s,"
+      "speedup: "
+      "processes,wall_s,speedup,efficiency,imbalance,bytes,plan_s,start_s,work_s,end_s,merge_s,json_s,"
       "units_s\n");
   for (int n = 1; n <= max_processes;
        n = n < max_processes && 2 * n > max_processes ? max_processes : 2 * n) {
     io::StoreRunSummary run;
     const auto start = Clock::now();
-    const clash::Report report = store.run(*clash::process_transport(n), {}, &run);
+    const clash::Report report = store.run(*clash::process_transport(n), {.check = {.threads = 0}}, &run);
     const double checked = seconds_since(start);
     const std::string text = io::clash_json(report);
     const double wall = seconds_since(start);
@@ -252,9 +253,9 @@ void measure_speedup(int max_processes, int parts) {
     double units = 0;
     for (const double seconds : run.work.unit_seconds) units += seconds;
     const io::StoreRunPhases& phase = run.phases;
-    std::printf("speedup: %d,%.3f,%.2f,%.3f,%.3f,%s,%.3f,%.3f,%.3f,%.3f,%.3f,%.3f,%.3f\n", n, wall, one / wall,
-                one / wall / n, run.work.imbalance(), text == expected ? "same" : "DIFFERENT", phase.plan,
-                phase.start, phase.work, phase.end, phase.merge, wall - checked, units);
+    std::printf("speedup: %d,%.3f,%.2f,%.3f,%.3f,%s,%.3f,%.3f,%.3f,%.3f,%.3f,%.3f,%.3f\n", n, wall,
+                one / wall, one / wall / n, run.work.imbalance(), text == expected ? "same" : "DIFFERENT",
+                phase.plan, phase.start, phase.work, phase.end, phase.merge, wall - checked, units);
     std::fflush(stdout);
   }
 }

@@ -1,5 +1,6 @@
 #pragma once
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "tandem/clash/report.h"
@@ -53,6 +54,17 @@ struct LoadedGeometry {
   Lazy<Bounds> known_box;
 };
 
+/// Two geometries that are equal to those of two parts where the parts are near each other.
+struct NearPair {
+  std::shared_ptr<const LoadedGeometry> a, b;
+  double max_depth = 0;  ///< larger depths of the two may be those of other points of the parts
+};
+
+/// What has to be known of two parts: gaps and depths up to these.
+struct NearLimits {
+  double gap = 0, depth = 0;
+};
+
 /// Where a check gets geometry from: memory, or files that are mapped while they are needed.
 class GeometrySource {
  public:
@@ -64,6 +76,11 @@ class GeometrySource {
   /// Returns true if it is proven with less than all of the geometry that two parts are farther apart than
   /// `gap` and neither contains the other, so that no test reports them.
   virtual bool proven_apart(const Part&, const Part&, double /*gap*/) const { return false; }
+  /// Returns what to test instead of two parts that do not fit in memory together; std::nullopt if they do.
+  /// Throws Error if too much of them is near each other.
+  virtual std::optional<NearPair> near_pair(const Part&, const Part&, const NearLimits&) const {
+    return std::nullopt;
+  }
 };
 
 }  // namespace tandem::clash

@@ -46,10 +46,15 @@ void PairTester::test(ObjectPair pair, SurfaceContactMemo& memo, std::vector<Cla
   const auto error_of = [&](std::uint32_t part) {
     return job_.models[parts_[part].model].tessellation_error;
   };
-  if (source_.proven_apart(parts_[pair.a], parts_[pair.b],
-                           wanted.max_gap + error_of(pair.a) + error_of(pair.b)))
-    return;
-  const PlacedPart a(job_.models, source_, parts_[pair.a]), b(job_.models, source_, parts_[pair.b]);
+  const Part &part_a = parts_[pair.a], &part_b = parts_[pair.b];
+  const double error = error_of(pair.a) + error_of(pair.b);
+  if (source_.proven_apart(part_a, part_b, wanted.max_gap + error)) return;
+  const std::optional<NearPair> near =
+      source_.near_pair(part_a, part_b, {wanted.max_gap + error, depth + error});
+  const PlacedPart a =
+      near ? PlacedPart(job_.models, near->a, part_a) : PlacedPart(job_.models, source_, part_a);
+  const PlacedPart b =
+      near ? PlacedPart(job_.models, near->b, part_b) : PlacedPart(job_.models, source_, part_b);
   wanted.max_gap += a.error + b.error;
   if (!std::isfinite(options_.depth_tolerance) && !options_.regions)
     wanted.sufficient_depth = depth + a.error + b.error;
@@ -60,6 +65,9 @@ void PairTester::test(ObjectPair pair, SurfaceContactMemo& memo, std::vector<Cla
       clash->a = pair.a;
       clash->b = pair.b;
       clash->id = id_of(job_.tests[t], pair);
+      if (near && clash->depth.upper > near->max_depth)
+        clash->depth = {std::fmin(clash->depth.lower, near->max_depth),
+                        world_box_depth(part_a, part_b) * (1 + 1e-12) + rounding_depth(part_a, part_b)};
       const SubKind shape = clash->shape;
       if (tests_[t].only_as_a(pair.b, pair.a)) swap_parts(*clash);
       if (contact.state() == ContactState::equal) clash->shape = shape;  // each is inside the other

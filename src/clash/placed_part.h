@@ -7,8 +7,12 @@ namespace tandem::clash {
 struct PlacedPart {
   /// `source` provides the geometry of a part of the models.
   PlacedPart(const std::vector<JobModel>& models, const GeometrySource& source, const Part& placed)
+      : PlacedPart(models, source.get(placed.model, models[placed.model].assembly.geometry(placed.node)),
+                   placed) {}
+  PlacedPart(const std::vector<JobModel>& models, std::shared_ptr<const LoadedGeometry> geometry,
+             const Part& placed)
       : part(placed),
-        loaded(source.get(part.model, models[part.model].assembly.geometry(part.node))),
+        loaded(std::move(geometry)),
         model(loaded->model),
         info(loaded->info()),
         error(models[part.model].tessellation_error) {}

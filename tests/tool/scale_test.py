@@ -12,6 +12,7 @@ import unittest
 
 TANDEM = os.path.abspath(sys.argv.pop(1))
 MPIRUN = shutil.which("mpirun")
+SLURM_SCRIPT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../examples/slurm/clash.sbatch")
 PLUGIN = os.path.join(os.path.dirname(TANDEM), "../../libexec/tandem/tandem_mpi.so")
 
 
@@ -161,6 +162,37 @@ class Scale(unittest.TestCase):
                             (("prepare", "job.json", "-o", "job.json"), "folder cannot be made")):
             result = tandem(*words, cwd=self.folder, code=2)
             self.assertIn(text, result.stderr)
+
+    def write_program(self, name, text):
+        path = self.path(os.path.join("slurm", name))
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "w", encoding="utf-8") as stream:
+            stream.write("#!/bin/bash\n" + text)
+        os.chmod(path, 0o755)
+
+    def run_slurm_script(self, code, **variables):
+        """Runs the example script with commands of Slurm that do nothing but start the tool and write lists."""
+        environment = {**os.environ, "PATH": self.path("slurm") + ":" + os.environ["PATH"], "STORE": self.path("store"),
+                       "SLURM_SUBMIT_DIR": self.folder, "SLURM_JOB_ID": "7", "SLURM_NTASKS_PER_NODE": "2", **variables}
+        result = subprocess.run(["bash", SLURM_SCRIPT], capture_output=True, text=True, cwd=self.folder, timeout=240,
+                                env=environment, check=False)
+        self.assertEqual(result.returncode, code, result.stderr)
+        return result.stderr
+
+    def test_the_slurm_script_resumes_after_a_crash(self):
+        self.write_program("srun", '[[ $1 == --mpi=pmix ]] || exit 9\nshift\necho "$@" >> srun.txt\nexec "$@"\n')
+        self.write_program("scontrol", 'echo "$@" >> scontrol.txt\n')
+        self.write_program("tandem", f'exec "{TANDEM}" "$@"\n')
+        faults = ",".join(f"kill={worker}:1" for worker in range(64))
+        self.assertIn("--resume", self.run_slurm_script(2, TANDEM_SCALE_FAULT=faults))
+        self.assertEqual(self.read("scontrol.txt"), b"requeue 7\n")
+        self.assertNotIn(" 0 done before", self.run_slurm_script(1, SLURM_RESTART_COUNT="1"))
+        self.assertEqual(self.read("report-7.json"), self.expected)
+        first, second = self.read("srun.txt").decode().splitlines()
+        self.assertEqual(second, first + " --resume")
+        self.assertRegex(first, r"--memory \d+M ")
+        self.assertEqual(self.read("scontrol.txt"), b"requeue 7\n")
+        self.assertIn("STORE", self.run_slurm_script(1, STORE=""))
 
     def test_sweeps_of_poses(self):
         with open(self.path("sweep.json"), "w", encoding="utf-8") as stream:

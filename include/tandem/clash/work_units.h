@@ -67,6 +67,8 @@ class Transport {
   virtual std::uint32_t processes() const = 0;
   /// Returns whether this process runs the coordinator. Only that one gets the results.
   virtual bool is_coordinator() const { return true; }
+  /// Returns whether workers are forked by run() and share what the process has in memory then.
+  virtual bool forks() const { return false; }
   /// Runs the coordinator and all workers that belong to this process; returns when they have ended.
   virtual void run(const std::function<void(CoordinatorLink&)>& coordinate,
                    const std::function<void(std::uint32_t worker, WorkerLink&)>& work) = 0;
@@ -74,9 +76,9 @@ class Transport {
 
 /// Returns a transport with this number of threads in this process; 0: all cores.
 std::unique_ptr<Transport> thread_transport(int threads);
-/// Returns a transport that forks this number of processes; 0: all cores. No thread may be running when run()
-/// is called: use one thread before. A process that dies is reported as lost; the others take over its units.
-/// Throws Error where processes cannot be forked.
+/// Returns a transport that forks this number of processes; 0: all cores. Each uses one thread and must not
+/// need a lock that another thread may hold when run() is called. A process that dies is reported as lost;
+/// the others take over its units. Throws Error where processes cannot be forked.
 std::unique_ptr<Transport> process_transport(int processes);
 
 /// What a worker did.

@@ -77,13 +77,13 @@ struct StoreRunOptions {
   std::uint64_t memory = 0;   ///< limit in bytes, of all processes that a transport forks together; 0: none
   bool resume = false;        ///< continue a run of the same job that ended early
   bool keep_units = false;    ///< keep the files of unit results after the run
-  double calibration = 0.01;  ///< part of the predicted time spent on measuring pairs; 0: none
+  double calibration = 0.01;  ///< part of the predicted duration spent on measuring pairs; 0: none
 };
 
 /// Wall-clock seconds of the coordinator for each phase of a run. Only the workers divide `work`; the other
 /// phases limit the speed-up.
 struct StoreRunPhases {
-  double plan = 0;   ///< broad phase, order of the pairs, prediction of costs, calibration
+  double plan = 0;   ///< broad phase, order of the pairs, prediction of costs, calibration, shared geometry
   double start = 0;  ///< until every worker had asked for units
   double work = 0;   ///< until the last unit was done
   double end = 0;    ///< until every worker had ended
@@ -94,7 +94,7 @@ struct StoreRunPhases {
 struct StoreRunSummary {
   clash::Plan plan;
   clash::WorkSummary work;
-  clash::CacheCounts cache;         ///< of all workers
+  clash::CacheCounts cache;  ///< of all workers
   StoreRunPhases phases;
   std::uint64_t reused_units = 0;   ///< results of an earlier run
   std::uint64_t damaged_units = 0;  ///< records that were detected as damaged and done again
@@ -119,7 +119,7 @@ class ClashStore {
   /// Returns the numbers of parts, geometries and bytes of the store.
   StoreFigures figures() const;
 
-  /// Returns the plan of a run. Nothing is written.
+  /// Returns the plan of a run, calibrated for at least 0.3 s. Nothing is written.
   clash::Plan plan(const StoreRunOptions& options = {}) const;
   /// Checks the job and returns the report: the same as clash::run(), byte for byte in every file format. In
   /// a process that does not run the coordinator, the report is empty. If `check.progress` returned false,

@@ -151,6 +151,7 @@ class ProcessTransport final : public Transport {
   explicit ProcessTransport(std::uint32_t processes) : processes_(processes) {}
   std::uint32_t workers() const override { return processes_; }
   std::uint32_t processes() const override { return processes_; }
+  bool forks() const override { return true; }
 
   void run(const std::function<void(CoordinatorLink&)>& coordinate,
            const std::function<void(std::uint32_t, WorkerLink&)>& work) override {

@@ -89,7 +89,7 @@ StoreFigures ClashStore::figures() const {
 clash::Plan ClashStore::plan(const StoreRunOptions& options) const {
   clash::validate(data_->job);
   constexpr double min_calibration_seconds = 0.3;
-  return StoreRun(*data_, options, 0).make_plan(min_calibration_seconds);
+  return StoreRun(*data_, options, 0).make_plan(1, min_calibration_seconds);
 }
 
 clash::Report ClashStore::run(clash::Transport& transport, const StoreRunOptions& options,

@@ -22,9 +22,14 @@ void write_plan(const clash::Plan& plan, std::uint64_t run, const std::filesyste
 
 clash::Plan read_plan(const std::filesystem::path& file, std::uint64_t run, std::size_t parts,
                       std::size_t tests) {
-  const SectionFile sections(map_file(file), file.string(), ThreadPool(1), store_plan_kind);
-  const auto copy = [&]<class T>(std::vector<T>& to, std::string_view name) {
-    const Array<T> from = sections.array<T>(name);
+  return read_plan(map_file(file), file.string(), run, parts, tests);
+}
+
+clash::Plan read_plan(const MappedFile& file, const std::string& name, std::uint64_t run, std::size_t parts,
+                      std::size_t tests) {
+  const SectionFile sections(file, name, ThreadPool(1), store_plan_kind);
+  const auto copy = [&]<class T>(std::vector<T>& to, std::string_view section) {
+    const Array<T> from = sections.array<T>(section);
     to.assign(from.begin(), from.end());
   };
   std::vector<std::uint64_t> info;

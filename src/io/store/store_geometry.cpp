@@ -8,12 +8,17 @@
 #include "tandem/query/distance.h"
 #include "tandem/query/winding_number.h"
 
+#include "clash/box_rules.h"
 #include "io/store/geometry_file.h"
+#include "io/store/near_geometry.h"
 
 namespace tandem::io {
 namespace {
 
 using clash::LoadedGeometry;
+
+/// Memory of a loaded geometry with its trees, as most checks build them.
+constexpr std::uint64_t bytes_per_triangle = 200;
 
 std::uint64_t megabytes(std::uint64_t bytes) { return bytes >> 20; }
 
@@ -163,6 +168,54 @@ bool StoreGeometry::proven_apart(const clash::Part& a, const clash::Part& b, dou
   const double margin = gap * (1 + 1e-9) + 1e-9 * size;
   return surfaces_apart(of_a, of_b, margin) && !contains_a_shell(of_a, of_b, margin) &&
          !contains_a_shell(of_b, of_a, margin);
+}
+
+std::unique_ptr<LoadedGeometry> StoreGeometry::near_part(const clash::Part& part, const Bounds& box) const {
+  const GeometryRecord& record = record_of(part);
+  const auto same = [](std::size_t i) { return static_cast<std::uint32_t>(i); };
+  const ForEachPiece pieces = [&](const std::function<bool(const GeometryPiece&)>& take) {
+    bytes_read_ += record.file_bytes;
+    if (record.shards == 0) {
+      take({load_geometry(folder_, record)->model.mesh(), same, same});
+      return;
+    }
+    for (std::uint32_t s = 0; s < record.shards; ++s) {
+      const Shard shard = load_shard(folder_, record, s);
+      const std::span faces(std::as_const(shard.faces)), vertices(std::as_const(shard.vertices));
+      if (!take({shard.model.mesh(), [=](std::size_t f) { return faces[f]; },
+                 [=](std::size_t v) { return vertices[v]; }}))
+        return;
+    }
+  };
+  const NearRegion region{part, box, std::max<std::uint64_t>(1, capacity_ / bytes_per_triangle / 2)};
+  std::unique_ptr<LoadedGeometry> found = near_geometry(pieces, load_info(folder_, record), region);
+  if (found) (void)found->known_box.get([&] { return tables_.parts.local_box(job_.models, part); });
+  return found;
+}
+
+std::optional<clash::NearPair> StoreGeometry::near_pair(const clash::Part& a, const clash::Part& b,
+                                                        const clash::NearLimits& limits) const {
+  const GeometryRecord &of_a = record_of(a), &of_b = record_of(b);
+  const std::uint64_t bytes = bytes_per_triangle * (of_a.triangles + of_b.triangles);
+  if ((of_a.shards == 0 && of_b.shards == 0) || bytes <= capacity_) return std::nullopt;
+  const double size = length(a.box.extent()) + length(b.box.extent()) + length(a.box.low) + length(b.box.low);
+  const double deepest = clash::world_box_depth(a, b), least = 2 * limits.depth + 1e-6 * size;
+  // Distances of points inside from the surface matter up to the depth, which is not known yet.
+  for (double share = 1;; share /= 4) {
+    const double depth = std::fmax(least, share * deepest);
+    const double margin = std::fmax(limits.gap, depth) * (1 + 1e-9) + 1e-9 * size;
+    const Vec3 by{margin, margin, margin};
+    const Vec3 low = max(a.box.low, b.box.low) - by, high = min(a.box.high, b.box.high) + by;
+    const Bounds box{min(low, high), max(low, high)};
+    std::shared_ptr<const LoadedGeometry> near_a = near_part(a, box), near_b;
+    if (near_a) near_b = near_part(b, box);
+    if (near_b) return clash::NearPair{std::move(near_a), std::move(near_b), share == 1 ? HUGE_VAL : depth};
+    if (depth > least) continue;
+    throw Error(folder_.string() + ": two parts of " + std::to_string(of_a.triangles) + " and " +
+                std::to_string(of_b.triangles) + " triangles are near each other in too many places for " +
+                std::to_string(megabytes(capacity_)) + " MB of geometry; raise --memory (" +
+                std::to_string(megabytes(2 * bytes)) + " MB are enough)");
+  }
 }
 
 clash::CacheCounts StoreGeometry::counts() const {

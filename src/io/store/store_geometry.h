@@ -15,7 +15,7 @@ class StoreGeometry final : public clash::GeometrySource {
   /// Limits of memory in bytes.
   struct Limits {
     std::uint64_t capacity = std::numeric_limits<std::uint64_t>::max();  ///< of geometry and its trees
-    std::uint64_t process = 0;                                          ///< of all; 0: none
+    std::uint64_t process = 0;                                           ///< of all; 0: none
   };
   StoreGeometry(const std::filesystem::path& folder, const clash::Job& job, const StoreTables& tables,
                 const Limits& limits);
@@ -27,10 +27,15 @@ class StoreGeometry final : public clash::GeometrySource {
   /// For geometry that was split: compares the shards near the other part. Winding numbers of shards add up.
   bool proven_apart(const clash::Part& a, const clash::Part& b, double gap) const override;
 
+  /// For parts that do not fit in memory together, if one was split: both as they are near each other.
+  std::optional<clash::NearPair> near_pair(const clash::Part& a, const clash::Part& b,
+                                           const clash::NearLimits& limits) const override;
+
   clash::CacheCounts counts() const;
 
  private:
   struct Surface;
+  std::unique_ptr<clash::LoadedGeometry> near_part(const clash::Part& part, const Bounds& box) const;
   const GeometryRecord& record_of(const clash::Part& part) const;
   std::unique_ptr<clash::LoadedGeometry> load_whole(std::uint32_t model, Assembly::Geometry geometry) const;
   std::unique_ptr<clash::LoadedGeometry> load_shard_number(std::uint32_t number) const;

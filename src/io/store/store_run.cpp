@@ -3,14 +3,16 @@
 #include <algorithm>
 #include <chrono>
 #include <fstream>
-#include <limits>
+#include <map>
 #include <random>
-#include <unistd.h>
+#include <thread>
 
 #include "tandem/base/error.h"
 
 #include "assembly/hash_bytes.h"
 #include "base/memory_guard.h"
+#include "base/serial_scope.h"
+#include "base/thread_pool.h"
 #include "base/version_text.h"
 #include "clash/fingerprint.h"
 #include "clash/scale/byte_stream.h"
@@ -84,16 +86,15 @@ StoreRun::StoreRun(const std::filesystem::path& folder, const clash::Job& job, c
       geometry_(folder, job, tables, limits_),
       tester_(job, options.check, tables.parts.parts, tables.parts, tests_, geometry_) {}
 
-/// Calibration measures what one worker does with one core.
-clash::Plan StoreRun::make_plan(double min_seconds) const {
+/// Calibration measures what one worker does with one core, while the others wait.
+clash::Plan StoreRun::make_plan(std::uint32_t workers, double min_seconds) const {
   const std::vector<std::vector<std::uint64_t>> triangles = triangle_counts(tables_);
   const clash::PlanSettings settings{.threads = options_.check.threads,
-                                     .calibration = options_.calibration,
+                                     .calibration = options_.calibration / std::max(1u, workers),
                                      .min_calibration_seconds = min_seconds,
                                      .capacity = limits_.capacity};
-  return clash::make_plan({job_, tables_.parts.parts, tables_.parts, tests_, tester_, triangles,
-                           tables_.assembly_of},
-                          settings);
+  return clash::make_plan(
+      {job_, tables_.parts.parts, tables_.parts, tests_, tester_, triangles, tables_.assembly_of}, settings);
 }
 
 clash::Plan StoreRun::stored_plan() const {
@@ -101,7 +102,7 @@ clash::Plan StoreRun::stored_plan() const {
 }
 
 /// Reads the plan of the run to continue, or makes one and clears what an earlier run left.
-void StoreRun::begin(StoreRunSummary& summary) {
+void StoreRun::begin(std::uint32_t workers, StoreRunSummary& summary) {
   std::error_code problem;
   if (options_.resume) {
     if (!std::filesystem::exists(plan_file(), problem))
@@ -113,7 +114,7 @@ void StoreRun::begin(StoreRunSummary& summary) {
     std::filesystem::remove_all(run_folder_, problem);
     std::filesystem::create_directories(run_folder_, problem);
     if (problem) throw Error(run_folder_.string() + ": the folder cannot be made: " + problem.message());
-    plan_ = make_plan();
+    plan_ = make_plan(workers);
     write_plan(plan_, id_, plan_file());
   }
   has_plan_ = true;
@@ -142,6 +143,51 @@ std::vector<bool> StoreRun::done_units(StoreRunSummary& summary) const {
     ++summary.reused_units;
   });
   return done;
+}
+
+/// Loads the geometry that every forked worker is likely to use and builds its trees, so that workers share
+/// its memory instead of building all of it each.
+void StoreRun::share_geometry(const clash::Transport& transport) const {
+  constexpr std::uint64_t uses_per_worker = 4;
+  if (!transport.forks() || transport.workers() < 2) return;
+  std::map<std::pair<std::uint32_t, Assembly::Geometry>, std::uint64_t> uses;
+  for (const ObjectPair& pair : plan_.pairs)
+    for (const std::uint32_t p : {pair.a, pair.b}) {
+      const clash::Part& part = tables_.parts.parts[p];
+      ++uses[{tables_.assembly_of[part.model], job_.models[part.model].assembly.geometry(part.node)}];
+    }
+  struct Shared {
+    std::uint32_t model;
+    Assembly::Geometry geometry;
+    std::uint64_t triangles;
+  };
+  std::vector<Shared> shared;
+  std::uint64_t bytes = 0;
+  for (const auto& [key, count] : uses) {
+    const GeometryRecord& record = tables_.geometries[key.first][key.second];
+    if (count < uses_per_worker * transport.workers() || record.shards > 0) continue;
+    bytes += memory_of(record);
+    shared.push_back({key.first, key.second, record.triangles});
+  }
+  if (bytes > limits_.capacity) return;
+  std::sort(shared.begin(), shared.end(),
+            [](const Shared& x, const Shared& y) { return x.triangles > y.triangles; });
+  const int threads = static_cast<int>(std::min(transport.workers(), std::thread::hardware_concurrency()));
+  ThreadPool(std::max(1, threads)).for_each(shared.size(), [&](std::size_t i) {
+    const SerialScope one_core;
+    const auto loaded = geometry_.get(shared[i].model, shared[i].geometry);
+    loaded->model.prepare(QueryKinds::collide | QueryKinds::solids);
+    (void)loaded->graph();
+  });
+}
+
+clash::CacheCounts StoreRun::counts_of_units() const {
+  clash::CacheCounts counts = geometry_.counts();
+  counts.loads -= counts_before_.loads;
+  counts.hits -= counts_before_.hits;
+  counts.evictions -= counts_before_.evictions;
+  counts.bytes_read -= counts_before_.bytes_read;
+  return counts;
 }
 
 /// Returns what does a unit: tests its pairs and appends the clashes to the file of the worker.
@@ -183,6 +229,7 @@ clash::Report StoreRun::report(const StoreRunSummary& summary, bool is_partial) 
 /// Collects the clashes of all units that are done.
 void StoreRun::merge(StoreRunSummary& summary, clash::Report& report) {
   std::vector<bool> merged(plan_.units.size(), false);
+  summary.cache = counts_before_;
   StoreRunSummary ignored;
   read_logs(ignored, [&](std::uint64_t unit, std::string_view data) {
     if (unit == counts_record) {
@@ -212,13 +259,15 @@ clash::Report StoreRun::run(clash::Transport& transport, StoreRunSummary& summar
   std::vector<std::uint64_t> order;
   std::vector<double> costs;
   if (transport.is_coordinator()) {
-    begin(summary);
+    begin(transport.workers(), summary);
     const std::vector<bool> done = done_units(summary);
     for (const std::uint64_t unit : plan_.order())
       if (!done[unit]) order.push_back(unit);
     costs = plan_.costs();
+    share_geometry(transport);
     summary.phases.plan = seconds();
   }
+  counts_before_ = geometry_.counts();
   clash::WorkOptions work;
   if (options_.check.progress)
     work.progress = [&](std::uint64_t done, std::uint64_t total) {
@@ -229,7 +278,7 @@ clash::Report StoreRun::run(clash::Transport& transport, StoreRunSummary& summar
     if (transport.processes() == 0 && worker != 0) return;
     const std::string name =
         "counts-" + std::to_string(worker) + "-" + std::to_string(std::random_device{}()) + ".units";
-    UnitLogWriter(run_folder_ / name, id_).append(counts_record, counts_bytes(geometry_.counts()));
+    UnitLogWriter(run_folder_ / name, id_).append(counts_record, counts_bytes(counts_of_units()));
   };
   summary.work = clash::run_units(
       transport, order, costs, [&](std::uint32_t worker) { return runner(worker); }, work);

@@ -16,12 +16,13 @@ class StoreRun {
   StoreRun(const std::filesystem::path& folder, const clash::Job& job, const StoreTables& tables,
            std::uint64_t geometry_fingerprint, const StoreRunOptions& options, std::uint32_t processes);
 
-  /// `min_seconds`: processor time for calibration at least.
-  clash::Plan make_plan(double min_seconds = 0) const;
+  /// Returns the plan for this number of workers. `min_seconds`: processor time for calibration at least.
+  clash::Plan make_plan(std::uint32_t workers, double min_seconds = 0) const;
   clash::Report run(clash::Transport& transport, StoreRunSummary& summary);
 
  private:
-  void begin(StoreRunSummary& summary);
+  void begin(std::uint32_t workers, StoreRunSummary& summary);
+  void share_geometry(const clash::Transport& transport) const;
   clash::UnitRunner runner(std::uint32_t worker);
   std::filesystem::path plan_file() const { return run_folder_ / "plan.bin"; }
   clash::Plan stored_plan() const;
@@ -30,6 +31,8 @@ class StoreRun {
                  const std::function<void(std::uint64_t, std::string_view)>& take) const;
   clash::Report report(const StoreRunSummary& summary, bool is_partial);
   void merge(StoreRunSummary& summary, clash::Report& report);
+  /// Loads and the like since a process began with the units.
+  clash::CacheCounts counts_of_units() const;
 
   const std::filesystem::path& folder_;
   const clash::Job& job_;
@@ -41,6 +44,7 @@ class StoreRun {
   std::filesystem::path run_folder_;
   std::vector<clash::TestPairs> tests_;
   StoreGeometry geometry_;
+  clash::CacheCounts counts_before_;  // the units, and before workers were forked
   clash::PairTester tester_;
   clash::Plan plan_;
   bool has_plan_ = false;

@@ -8,8 +8,8 @@
 
 namespace tandem::io {
 
-/// The records of unique geometries among at most `count` geometries, by their keys. Memory is allocated once:
-/// small blocks that stay, between the large ones of trees that are freed, would fragment the heap.
+/// The records of unique geometries among at most `count` geometries, by their keys. Memory is allocated
+/// once: small blocks that stay, between the large ones of trees that are freed, would fragment the heap.
 class UniqueGeometries {
  public:
   explicit UniqueGeometries(std::size_t count) : slots_(std::bit_ceil(2 * count + 2), empty) {

@@ -53,6 +53,9 @@ void print_run(const io::StoreRunSummary& summary) {
   }
   fmt::print(stderr, "tandem: processor time {} (predicted {}), imbalance {:.3f}\n", seconds_text(actual),
              seconds_text(summary.plan.seconds()), work.imbalance());
+  const io::StoreRunPhases& phase = summary.phases;
+  fmt::print(stderr, "tandem: plan {:.3f} s, start {:.3f} s, work {:.3f} s, end {:.3f} s, merge {:.3f} s\n",
+             phase.plan, phase.start, phase.work, phase.end, phase.merge);
   fmt::print(stderr,
              "tandem: geometry mapped {} times, hit rate {:.4f}, {} evicted, {:.0f} bytes read per pair\n",
              summary.cache.loads, summary.cache.hit_rate(), summary.cache.evictions,
@@ -69,8 +72,7 @@ StoreCheck check_store_by(clash::Transport& transport, const ClashOptions& optio
   const InterruptWatch interrupt;
   std::unique_ptr<ProgressBar> bar;
   clash::RunOptions with_progress = check;
-  // Threads that are running when processes are forked would be missing in them.
-  if (transport.processes() > 0) with_progress.threads = 1;
+  if (transport.processes() > 0) with_progress.threads = 0;  // planning
   with_progress.progress = [&](const clash::RunProgress& progress) {
     if (!bar) bar = std::make_unique<ProgressBar>("testing units", progress.total, options.quiet);
     bar->done(progress.done);

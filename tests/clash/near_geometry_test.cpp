@@ -1,0 +1,211 @@
+#include "io/store/near_geometry.h"
+
+#include <gtest/gtest.h>
+
+#include "tandem/base/error.h"
+#include "tandem/io/clash_store.h"
+#include "tandem/math/random.h"
+#include "tandem/mesh/measure.h"
+#include "tandem/query/winding_number.h"
+
+#include "clash/geometry_info.h"
+#include "clash/pair_tester.h"
+#include "clash/small_job.h"
+#include "clash/temporary_folder.h"
+#include "io/store/geometry_file.h"
+#include "io/store/store_geometry.h"
+#include "query/model_data.h"
+
+namespace tandem::clash {
+namespace {
+
+Mesh moved(const Mesh& mesh, const Transform& by) {
+  std::vector<Vec3> vertices;
+  for (const Vec3 v : mesh.vertices()) vertices.push_back(by(v));
+  return Mesh(std::move(vertices), {mesh.triangles().begin(), mesh.triangles().end()});
+}
+
+Mesh joined(const std::vector<Mesh>& meshes) {
+  std::vector<Vec3> vertices;
+  std::vector<Triangle> triangles;
+  for (const Mesh& mesh : meshes) {
+    const auto first = static_cast<std::uint32_t>(vertices.size());
+    vertices.insert(vertices.end(), mesh.vertices().begin(), mesh.vertices().end());
+    for (const Triangle& t : mesh.triangles()) triangles.push_back({first + t[0], first + t[1], first + t[2]});
+  }
+  return Mesh(std::move(vertices), std::move(triangles));
+}
+
+Mesh inside_out(const Mesh& mesh) {
+  std::vector<Triangle> triangles;
+  for (const Triangle& t : mesh.triangles()) triangles.push_back({t[0], t[2], t[1]});
+  return Mesh({mesh.vertices().begin(), mesh.vertices().end()}, std::move(triangles));
+}
+
+/// A hollow ball of 10240 triangles.
+Mesh hollow_ball() {
+  return joined({generate::icosphere(1, 4), inside_out(generate::icosphere(0.8, 4))});
+}
+
+/// The mesh as one piece.
+io::ForEachPiece whole_piece(const Mesh& mesh) {
+  return [&mesh](const std::function<bool(const io::GeometryPiece&)>& take) {
+    const auto same = [](std::size_t i) { return static_cast<std::uint32_t>(i); };
+    take({mesh, same, same});
+  };
+}
+
+Vec3 point_in(const Bounds& box, Random& random) {
+  return {random.uniform(box.low.x, box.high.x), random.uniform(box.low.y, box.high.y),
+          random.uniform(box.low.z, box.high.z)};
+}
+
+TEST(NearGeometry, HasTheWindingNumbersOfTheWholeInTheBox) {
+  Random random(3);
+  const std::vector<Mesh> meshes{hollow_ball(), generate::torus(1, 0.3, 80, 40),
+                                 generate::bumpy_sphere({.radius = 1, .roughness = 0.3, .subdivisions = 4}),
+                                 test::without_faces(generate::icosphere(1, 4), 900)};
+  std::size_t inside = 0, kept = 0, all = 0;
+  for (const Mesh& mesh : meshes)
+    for (int round = 0; round < 20; ++round) {
+      const Model whole(mesh);
+      const GeometryInfo info = geometry_info(whole);
+      const Transform pose = Transform::from(random.rotation(), point_in({{-5, -5, -5}, {5, 5, 5}}, random));
+      const Part part{0, 0, pose, bounds(moved(mesh, pose))};
+      const Vec3 center = point_in(part.box, random), half = point_in({{0, 0, 0}, {0.3, 0.3, 0.3}}, random);
+      const Bounds box{center - half, center + half};
+      const auto near = io::near_geometry(whole_piece(mesh), info, {part, box, 1u << 30});
+      ASSERT_TRUE(near);
+      kept += near->model.mesh().triangles().size();
+      all += mesh.triangles().size();
+      EXPECT_EQ(data_of(near->model).solid().closed, data_of(whole).solid().closed);
+      EXPECT_EQ(near->info().shells.size(), info.shells.size());
+      for (std::size_t s = 0; s < info.shells.size(); ++s)
+        EXPECT_EQ(near->model.mesh().vertices()[near->info().shells[s].vertex],
+                  mesh.vertices()[info.shells[s].vertex]);
+      for (int i = 0; i < 50; ++i) {
+        const Vec3 point = point_in(box, random);
+        const PointLocation side = locate_point(whole, pose, point);
+        EXPECT_EQ(locate_point(near->model, pose, point), side);
+        const double winding = winding_number(whole, pose, point, {.tolerance = 0}).value();
+        EXPECT_NEAR(winding_number(near->model, pose, point, {.tolerance = 0}).value(), winding, 1e-9);
+        inside += winding > 0.5 ? 1 : 0;
+      }
+    }
+  EXPECT_GT(inside, 100u);
+  EXPECT_LT(kept, all / 2);
+}
+
+TEST(NearGeometry, RefusesToExceedTheLimit) {
+  const Mesh mesh = generate::icosphere(1, 3);
+  const Part part{0, 0, {}, bounds(mesh)};
+  EXPECT_FALSE(io::near_geometry(whole_piece(mesh), geometry_info(Model(mesh)), {part, part.box, 100}));
+}
+
+/// Pairs of which the surfaces are near each other in a small part of them, by name.
+struct LargePair {
+  const char* name;
+  Mesh a, b;
+  Transform pose_b;
+};
+
+std::vector<LargePair> large_pairs() {
+  const Mesh ball = generate::icosphere(1, 4), rough = generate::bumpy_sphere({.radius = 1, .subdivisions = 4});
+  const Mesh slab = generate::torus(1.5, 0.4, 120, 40);
+  const Mesh shell = hollow_ball();
+  const Mesh open = test::without_faces(generate::icosphere(1, 4), 2000);
+  const Mesh small = moved(generate::icosphere(0.1, 3), Transform::translation({0.3, 0.2, 0.1}));
+  const Quat turn = Random(5).rotation();
+  return {{"hard", ball, rough, Transform::translation({1.85, 0.1, 0.2})},
+          {"hard, turned", slab, rough, Transform::from(turn, {2.6, 0.4, 0.1})},
+          {"shallow", ball, ball, Transform::translation({1.999, 0, 0})},
+          {"clearance", ball, ball, Transform::from(turn, {2.03, 0.05, 0})},
+          {"separated", ball, ball, Transform::translation({1.3, 1.3, 1.3})},
+          {"contained", ball, small, {}},
+          {"contained, turned", ball, small, Transform::from(turn, {0.1, 0.2, 0})},
+          {"in a cavity", shell, small, {}},
+          {"in the material", shell, small, Transform::translation({0.5, 0.05, 0.0})},
+          {"contained in an open part", open, small, {}},
+          {"cuts an open part", open, ball, Transform::translation({1.9, 0.2, 0})},
+          {"through a hole", slab, generate::cylinder(0.3, 4, 64, 60), {}}};
+}
+
+struct Answers {
+  std::vector<Clash> clashes;
+  bool is_near = false;
+};
+
+class LargePairs : public testing::Test {
+ protected:
+  /// Tests a pair with geometry of a store of which `bytes` may be in memory.
+  Answers in_store(const Job& job, std::uint64_t shard_triangles, std::uint64_t bytes) {
+    const TemporaryFolder folder;
+    io::ClashStoreWriter(folder.path(), {.shard_triangles = shard_triangles}).write(job);
+    const io::StoreTables tables = io::read_tables(
+        folder.path() / "tables.bin",
+        [](std::uint32_t, Assembly::Geometry) -> std::shared_ptr<const Mesh> { return nullptr; });
+    const io::StoreGeometry geometry(folder.path(), job, tables, {bytes, 0});
+    Answers answers;
+    answers.clashes = test_all(job, tables.parts, geometry);
+    answers.is_near = geometry.near_pair(tables.parts.parts[0], tables.parts.parts[1], {0.1, 0.01}).has_value();
+    return answers;
+  }
+  std::vector<Clash> in_memory(const Job& job) {
+    const GeometryTable geometry(job.models);
+    return test_all(job, make_part_table(job.models, ThreadPool(1)), geometry);
+  }
+
+ private:
+  static std::vector<Clash> test_all(const Job& job, const PartTable& table, const GeometrySource& source) {
+    std::vector<TestPairs> tests;
+    for (const clash::Test& test : job.tests) tests.emplace_back(job, test, table.parts);
+    const RunOptions options;
+    std::vector<Clash> found;
+    PairTester(job, options, table.parts, table, tests, source).test({0, 1}, found);
+    return found;
+  }
+};
+
+TEST_F(LargePairs, GiveTheSameAnswersForAllShards) {
+  std::set<Kind> kinds;
+  for (const LargePair& pair : large_pairs())
+    for (const std::uint64_t shard : {2500u, 1111u, 300u}) {
+      SCOPED_TRACE(std::string(pair.name) + ", shards of " + std::to_string(shard));
+      Job job = test::job_of({{"a", pair.a}, {"b", pair.b, pair.pose_b}},
+                             {.kinds = Kinds::all(), .tolerance = 0.005, .clearance = 0.1});
+      const std::vector<Clash> expected = in_memory(job);
+      const std::uint64_t bytes = 200 * (pair.a.triangles().size() + pair.b.triangles().size());
+      const Answers found = in_store(job, shard, bytes * 9 / 10);
+      EXPECT_TRUE(found.is_near);
+      ASSERT_EQ(found.clashes.size(), expected.size());
+      for (std::size_t i = 0; i < expected.size(); ++i) {
+        const Clash &x = found.clashes[i], &y = expected[i];
+        kinds.insert(y.kind);
+        EXPECT_EQ(x.kind, y.kind);
+        EXPECT_EQ(x.shape, y.shape);
+        EXPECT_EQ(x.basis, y.basis);
+        EXPECT_EQ(x.gap.lower, y.gap.lower);
+        EXPECT_EQ(x.gap.upper, y.gap.upper);
+        EXPECT_LE(x.depth.lower, y.depth.upper);
+        EXPECT_GE(x.depth.upper, y.depth.lower);
+        // The depth of a contained part exceeds what is near: its bounds are valid, but wider.
+        const bool is_contained = y.shape == SubKind::contains || y.shape == SubKind::inside;
+        if (!is_contained) {
+          EXPECT_NEAR(x.depth.upper, y.depth.upper, 0.03 * y.depth.upper + 0.001);
+        }
+        EXPECT_EQ(x.regions.size(), y.regions.size());
+        for (std::size_t r = 0; r < y.regions.size(); ++r)
+          EXPECT_EQ(x.regions[r].triangle_pairs, y.regions[r].triangle_pairs);
+      }
+    }
+  EXPECT_GE(kinds.size(), 3u);
+}
+
+TEST_F(LargePairs, WithTooMuchNearEachOtherAreRefused) {
+  const Mesh ball = generate::icosphere(1, 4);
+  const Job job = test::job_of({{"a", ball}, {"b", moved(ball, Transform::translation({1e-4, 0, 0}))}});
+  EXPECT_THROW((void)in_store(job, 1000, 1'000'000), Error);
+}
+
+}  // namespace
+}  // namespace tandem::clash

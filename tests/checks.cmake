@@ -77,6 +77,7 @@ endif()
 if(TARGET tandem_tool)
   add_test(NAME tool COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/tool/cli_test.py $<TARGET_FILE:tandem_tool>)
   add_test(NAME tool.models COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/tool/models_test.py $<TARGET_FILE:tandem_tool>)
+  add_test(NAME tool.interrupt COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/tool/interrupt_test.py $<TARGET_FILE:tandem_tool>)
   add_test(NAME tool.bench COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/tool/bench_test.py $<TARGET_FILE:tandem_tool>)
   add_test(NAME tool.simulate
     COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/tool/simulate_test.py $<TARGET_FILE:tandem_tool>)

@@ -5,7 +5,7 @@
 namespace tandem::c {
 namespace {
 
-constexpr double tolerance = 1e-4;
+constexpr double pose_tolerance = 1e-4;
 
 std::size_t numbers_of(std::int32_t format) {
   switch (format) {
@@ -39,7 +39,7 @@ Vec3 position_of(const double* pose, std::int32_t format) {
   return {pose[9], pose[10], pose[11]};
 }
 
-bool far_from(double a, double b) { return std::abs(a - b) > tolerance; }
+bool far_from(double a, double b) { return std::abs(a - b) > pose_tolerance; }
 
 /// Whether a matrix deviates from a right-handed rotation. False if a comparison fails because of NaN.
 bool is_distorted(const Mat3& m) {
@@ -56,7 +56,8 @@ bool all_finite(const double* numbers, std::size_t count) {
 const char* problem_of(const double* pose, std::int32_t format) {
   if (format == TANDEM_POSES_POSITION_QUATERNION) {
     const double squared = squared_norm(pose + 3);
-    constexpr double low = (1 - tolerance) * (1 - tolerance), high = (1 + tolerance) * (1 + tolerance);
+    constexpr double low = (1 - pose_tolerance) * (1 - pose_tolerance),
+                     high = (1 + pose_tolerance) * (1 + pose_tolerance);
     return squared < low || squared > high ? "the quaternion (w, x, y, z) is not of length 1" : nullptr;
   }
   if (format == TANDEM_POSES_MATRIX &&

@@ -27,12 +27,6 @@ bool is_round(const Mat3& m) {
          std::fabs(m(0, 1)) <= little && std::fabs(m(0, 2)) <= little && std::fabs(m(1, 2)) <= little;
 }
 
-double size_about(Vec3 center, const Shape& shape) {
-  if (shape.is_empty()) return 0;
-  const Bounds box = shape.bounds();
-  return length(max(abs(box.low - center), abs(box.high - center)));
-}
-
 /// Computes how deep a continuous body may penetrate others: less than half of its own width.
 void limit_penetration(Body& body, const Shape& shape) {
   body.core = std::fmax(0, -0.5 * signed_distance(shape, {}, body.center_of_mass).distance);
@@ -41,6 +35,20 @@ void limit_penetration(Body& body, const Shape& shape) {
 }
 
 }  // namespace
+
+bool has_valid_inertia(const Body& body) {
+  const Mat3 &inertia = body.inertia, &inverse = body.inverse_inertia;
+  const double volume = determinant(inertia);
+  return is_finite(inverse.row[0]) && is_finite(inverse.row[1]) && is_finite(inverse.row[2]) &&
+         inverse(0, 0) > 0 && inverse(1, 1) > 0 && inverse(2, 2) > 0 && is_symmetric(inertia) && volume > 0 &&
+         std::isfinite(volume);
+}
+
+bool has_round_inertia(const Body& body) { return is_round(body.inertia); }
+
+double size_about(Vec3 center, const Shape& shape, const Bounds& box) {
+  return shape.is_empty() ? 0 : length(max(abs(box.low - center), abs(box.high - center)));
+}
 
 void check(const SimulationOptions& o) {
   require(is_within_limit(o.gravity), "a simulation's gravity must be finite and at most 1e30");
@@ -53,7 +61,7 @@ void check(const SimulationOptions& o) {
 }
 
 void check_duration(double seconds) {
-  require(seconds >= 1e-9 && seconds <= 1e9, "a simulation's step must be from 1e-9 to 1e9 seconds");
+  require(is_duration(seconds), "a simulation's step must be from 1e-9 to 1e9 seconds");
 }
 
 void check_velocity(Vec3 velocity, Vec3 angular_velocity) {
@@ -64,27 +72,23 @@ void check_velocity(Vec3 velocity, Vec3 angular_velocity) {
 void check_pose(const Transform& pose, Quat orientation, Vec3 center) {
   require(is_within_limit(pose.offset) && is_within_limit(center),
           "a body's position must be finite and at most 1e30 from the origin");
-  const double size = length(orientation);
-  require(size > 0.5 && size < 2, "a body's pose must have a rotation matrix (orthonormal rows)");
+  require(is_orientation(orientation), "a body's pose must have a rotation matrix (orthonormal rows)");
 }
 
 void check(const Material& material) {
-  require(material.friction >= 0 && std::isfinite(material.friction), "a body's friction must be at least 0");
-  require(material.restitution >= 0 && material.restitution <= 1,
-          "a body's restitution must be between 0 and 1");
+  require(is_friction(material.friction), "a body's friction must be at least 0");
+  require(is_restitution(material.restitution), "a body's restitution must be between 0 and 1");
 }
 
 void check_damping(double linear, double angular) {
-  require(linear >= 0 && angular >= 0, "a body's damping must not be negative");
+  require(is_damping(linear) && is_damping(angular), "a body's damping must not be negative");
 }
 
 void check_gravity_scale(double scale) {
-  require(std::fabs(scale) <= 1e10, "a body's gravity scale must be finite and at most 1e10 in magnitude");
+  require(is_gravity_scale(scale), "a body's gravity scale must be finite and at most 1e10 in magnitude");
 }
 
-void check_mass(double mass) {
-  require(mass >= 1e-100 && mass <= 1e100, "a dynamic body's mass must be from 1e-100 to 1e100");
-}
+void check_mass(double mass) { require(is_mass(mass), "a dynamic body's mass must be from 1e-100 to 1e100"); }
 
 void check(const BodyOptions& o) {
   check_velocity(o.velocity, o.angular_velocity);
@@ -115,15 +119,10 @@ void give_mass(Body& body, const Shape& shape, const MassProperties& m) {
   body.center_of_mass = m.center_of_mass;
   body.inertia = m.inertia;
   invert_mass(body);
-  const Mat3& inverse = body.inverse_inertia;
-  require(is_finite(inverse.row[0]) && is_finite(inverse.row[1]) && is_finite(inverse.row[2]) &&
-              inverse(0, 0) > 0 && inverse(1, 1) > 0 && inverse(2, 2) > 0,
-          "a dynamic body's inertia must be positive about every axis");
-  require(is_symmetric(m.inertia) && determinant(m.inertia) > 0 && std::isfinite(determinant(m.inertia)),
-          "a dynamic body's inertia must be a symmetric positive definite matrix");
+  require(has_valid_inertia(body), "a dynamic body's inertia must be a symmetric positive definite matrix");
   require(is_within_limit(m.center_of_mass),
           "a dynamic body's centre of mass must be finite and at most 1e30");
-  body.round = is_round(m.inertia);
+  body.round = has_round_inertia(body);
 }
 
 void invert_mass(Body& body) {
@@ -132,7 +131,7 @@ void invert_mass(Body& body) {
 }
 
 void measure(Body& body, const Shape& shape) {
-  body.size = size_about(body.center_of_mass, shape);
+  body.size = size_about(body.center_of_mass, shape, shape.bounds());
   if (body.fast) limit_penetration(body, shape);
 }
 

@@ -1,4 +1,5 @@
 #pragma once
+#include <cmath>
 #include <string>
 
 #include "tandem/base/error.h"
@@ -13,6 +14,25 @@ namespace tandem::dynamics {
 inline void require(bool holds, const std::string& what) {
   if (!holds) throw Error(what);
 }
+
+// What options of a simulation and a body may be; check() and restore() agree on it.
+inline bool is_duration(double seconds) { return seconds >= 1e-9 && seconds <= 1e9; }
+inline bool is_friction(double friction) { return friction >= 0 && std::isfinite(friction); }
+inline bool is_restitution(double restitution) { return restitution >= 0 && restitution <= 1; }
+inline bool is_damping(double damping) { return damping >= 0; }
+inline bool is_gravity_scale(double scale) { return std::fabs(scale) <= 1e10; }
+inline bool is_mass(double mass) { return mass >= 1e-100 && mass <= 1e100; }
+/// The quaternion of a pose whose rotation is orthonormal up to rounding or a little more.
+inline bool is_orientation(const Quat& orientation) {
+  const double size = length(orientation);
+  return size > 0.5 && size < 2;
+}
+/// Whether the inertia of a dynamic body, whose inverse is computed, is a symmetric positive definite matrix.
+bool has_valid_inertia(const Body& body);
+/// Whether the inertia is equal about every axis.
+bool has_round_inertia(const Body& body);
+/// Returns the maximum distance of the points of a shape from `center`, by its box.
+double size_about(Vec3 center, const Shape& shape, const Bounds& box);
 
 void check(const SimulationOptions& options);
 void check_duration(double seconds);

@@ -1,6 +1,7 @@
 // One step of a simulation, from contacts to new poses.
 #include <algorithm>
 #include <cmath>
+#include <string>
 #include <utility>
 
 #include "base/assert.h"
@@ -81,13 +82,14 @@ void Simulation::State::finish_motion() {
     still_.assign(options.sleeping ? bodies.size() : 0, HUGE_VAL);
     reserve_room(moved_handles_, active_.size());
     reserve_room(moved_poses_, active_.size());
-    contact_solver.store();
-    direct_solver_.store();
     move_world();
   } catch (...) {
     swap_states();
     throw;
   }
+  // Nothing can fail from here on: the impulses of a step that failed are not kept.
+  contact_solver.store();
+  direct_solver_.store();
 }
 
 bool Simulation::State::couples(const ContactPair& pair) const { return !pair.manifolds.empty(); }
@@ -270,6 +272,10 @@ void Simulation::State::move_world() {
   moved_handles_.clear();
   moved_poses_.clear();
   for (const std::uint32_t i : active_) {
+    // Extreme masses and forces may overflow; the step is then undone.
+    if (!is_finite(bodies[i].velocity) || !is_finite(bodies[i].angular_velocity))
+      throw Error("step: the velocity of body " + std::to_string(i) +
+                  " is not finite; reduce forces, or ratios of masses");
     moved_handles_.push_back(bodies[i].handle);
     moved_poses_.push_back(bodies[i].pose());
   }

@@ -166,6 +166,11 @@ class ArchiveReader {
     if (!holds) [[unlikely]]
       fail(problem);
   }
+  /// Throws Error "what: byte offset: item index: field is out of range" unless `holds`.
+  void require_field(bool holds, const char* item, std::size_t index, const char* field) const {
+    if (!holds) [[unlikely]]
+      fail(std::string(item) + " " + std::to_string(index) + ": " + field + " is out of range");
+  }
   bool at_end() const { return cursor_ == end_; }
 
  private:

@@ -108,6 +108,38 @@ Shape read_mesh(ArchiveReader& archive) {
   return Shape::mesh(Mesh(std::move(vertices), std::move(triangles), std::move(parts)));
 }
 
+/// What the functions of Shape return for a length.
+bool is_length(double x) { return x == 0 || (x >= 1e-50 && x <= Mesh::max_coordinate); }
+
+/// Whether a function of Shape can return a shape with these numbers.
+bool is_valid_size(ShapeKind kind, Vec3 size, double offset) {
+  if (kind == ShapeKind::plane || kind == ShapeKind::half_space) {
+    const double length = dot(size, size);
+    return length > 0.999999 && length < 1.000001 && std::fabs(offset) <= Mesh::max_coordinate;
+  }
+  const int used = kind == ShapeKind::sphere                                ? 1
+                   : kind == ShapeKind::box || kind == ShapeKind::ellipsoid ? 3
+                                                                            : 2;
+  for (int axis = 0; axis < 3; ++axis)
+    if (axis < used ? !is_length(size[axis]) : size[axis] != 0) return false;
+  return offset == 0;
+}
+
+/// Checks the faces of a hull: they bound its corners, whose neighbours are known.
+void check_faces(const ArchiveReader& archive, const HullData& hull) {
+  Bounds box;
+  for (const Vec3 corner : hull.corners) box.add(corner);
+  const double tolerance = 1e-6 * length(box.extent());
+  for (std::size_t i = 0; i < hull.faces.size(); ++i) {
+    const HullData::Face& face = hull.faces[i];
+    const Vec3 normal = face.normal;
+    const double size = dot(normal, normal);
+    archive.require_field(size > 0.999999 && size < 1.000001, "face", i, "normal");
+    const double farthest = support_vertex(hull, normal.x, normal.y, normal.z).along;
+    archive.require_field(std::fabs(face.offset - farthest) <= tolerance, "face", i, "offset");
+  }
+}
+
 Shape read_hull(ArchiveReader& archive) {
   auto hull = std::make_shared<HullData>();
   archive.list(hull->corners);
@@ -123,8 +155,11 @@ Shape read_hull(ArchiveReader& archive) {
   archive.require(next == hull->face_corners.size(), "a face of a hull is out of range");
   for (const std::uint32_t corner : hull->face_corners)
     archive.require(corner < hull->corners.size(), "a corner of a hull is out of range");
-  for (const Vec3 corner : hull->corners) archive.require(is_finite(corner), "a corner is not finite");
+  for (const Vec3 corner : hull->corners)
+    for (int axis = 0; axis < 3; ++axis)
+      archive.require(std::fabs(corner[axis]) <= Mesh::max_coordinate, "a corner is too large or not finite");
   complete_hull(*hull);
+  check_faces(archive, *hull);
   return ShapeAccess::make(ShapeKind::convex_hull, {}, 0, 0, std::move(hull));
 }
 
@@ -249,7 +284,7 @@ Shape ShapeTableReader::read(ArchiveReader& archive) const {
   ShapeKind kind{};
   archive.enumerator(kind, ShapeKind::custom);
   const auto rounding = archive.next<double>();
-  archive.require(rounding >= 0 && rounding <= Mesh::max_coordinate, "a rounding radius is out of range");
+  archive.require(is_length(rounding), "a rounding radius is out of range");
   if (is_in_table(kind)) {
     const auto index = archive.next<std::uint32_t>();
     archive.require(index < shapes_.size() && shapes_[index].kind() == kind, "a shape is not in the table");
@@ -257,8 +292,7 @@ Shape ShapeTableReader::read(ArchiveReader& archive) const {
   }
   const auto size = archive.next<Vec3>();
   const auto offset = archive.next<double>();
-  for (const double number : {size.x, size.y, size.z, offset})
-    archive.require(std::fabs(number) <= Mesh::max_coordinate, "a size of a shape is out of range");
+  archive.require(is_valid_size(kind, size, offset), "a size of a shape is out of range");
   return ShapeAccess::make(kind, size, offset, rounding, nullptr);
 }
 

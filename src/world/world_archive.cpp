@@ -76,14 +76,33 @@ void write_manifold(ArchiveWriter& archive, const PersistentManifold& persistent
     archive(manifold.points[static_cast<std::size_t>(k)], persistent.impulse(k));
 }
 
+/// Whether a contact point is as near as a usable pose, and the impulses are finite. Without branches.
+bool is_valid_contact(const ContactPoint& point, const PersistentManifold::Impulse& impulse) {
+  constexpr double limit = 1e100;
+  bool is_valid = std::fabs(point.depth) <= limit;
+  for (const Vec3* surface : {&point.on_a, &point.on_b})
+    for (int axis = 0; axis < 3; ++axis) is_valid &= std::fabs((*surface)[axis]) <= limit;
+  for (const double part : {impulse.normal, impulse.tangent[0], impulse.tangent[1]})
+    is_valid &= std::fabs(part) < HUGE_VAL;
+  return is_valid;
+}
+
 void read_manifold(ArchiveReader& archive, PersistentManifold& persistent) {
   ContactManifold manifold;
   archive(manifold.normal, manifold.sub_shape_a, manifold.sub_shape_b);
   manifold.count = archive.next<std::uint8_t>();
   archive.require(manifold.count <= static_cast<int>(manifold.points.size()),
                   "a manifold has too many points");
+  const double size = dot(manifold.normal, manifold.normal);
+  archive.require(size > 0.9 && size < 1.1, "the normal of a manifold is not a unit vector");
   PersistentManifold::Impulse impulses[4];
-  for (int k = 0; k < manifold.count; ++k) archive(manifold.points[static_cast<std::size_t>(k)], impulses[k]);
+  bool is_valid = true;
+  for (int k = 0; k < manifold.count; ++k) {
+    ContactPoint& point = manifold.points[static_cast<std::size_t>(k)];
+    archive(point, impulses[k]);
+    is_valid &= is_valid_contact(point, impulses[k]);
+  }
+  archive.require(is_valid, "a contact point or impulse of a manifold is out of range");
   persistent.update(manifold);
   for (int k = 0; k < manifold.count; ++k) persistent.impulse(k) = impulses[k];
 }
@@ -141,11 +160,14 @@ void read_objects(ArchiveReader& archive, const std::function<std::vector<Shape>
       transfer_object(archive, object, marks);
       if (has_data(object.shape)) {
         archive(object.local_box.low, object.local_box.high);
+        const Bounds& box = object.local_box;
+        const bool is_box = is_finite(box.low) && is_finite(box.high) && min(box.low, box.high) == box.low;
+        archive.require_field(is_box || object.shape.is_empty(), "object", index, "box of the shape");
       } else {
         object.local_box =
             before && is_same(before->shape, object.shape) ? before->local_box : object.shape.bounds();
       }
-      archive.require(is_usable(object.pose), "a pose is not finite or too far from the origin");
+      archive.require_field(is_usable(object.pose), "object", index, "pose");
       if (marks.moved) content.moved.push_back(index);
       marks.box_pending = marks.moved;
     }
@@ -171,12 +193,14 @@ void read_pairs(ArchiveReader& archive, WorldContent& content) {
     record.a.index = pair.a;
     record.b.index = pair.b;
     record.search_ms = 0;
+    archive.require(is_finite(record.cache.direction), "the direction between two objects is not finite");
     const auto manifolds = archive.next<std::uint32_t>();
     archive.require(manifolds <= 0xffffff, "a pair has too many manifolds");
     if (manifolds > 0) {
       const bool same_pose = archive.next<bool>();
       archive.require(!same_pose || before, "the first pose is missing");
       record.pose_a = same_pose ? before->pose_a : archive.next<Transform>();
+      archive.require(same_pose || is_usable(record.pose_a), "the pose of a manifold is out of range");
       before = &record;
     }
     record.manifolds.clear();
@@ -246,6 +270,17 @@ void check(ArchiveReader& archive, const FreeIds& free, const ObjectTable& objec
                   "a free index is missing");
 }
 
+/// Checks that the disabled pairs are those of objects, sorted, each once.
+void check_disabled(ArchiveReader& archive, const WorldContent& content) {
+  for (std::size_t i = 0; i < content.ignored.size(); ++i) {
+    const auto& [a, b] = content.ignored[i];
+    archive.require(a < b && content.objects.contains(a) && content.objects.contains(b),
+                    "a disabled pair is out of range");
+    archive.require(i == 0 || content.ignored[i - 1] < content.ignored[i],
+                    "the disabled pairs are not sorted");
+  }
+}
+
 /// Returns the shapes that need not be read: those given, and those of the world's objects.
 std::vector<Shape> known_shapes(std::span<const Shape> given, const ObjectTable& objects) {
   std::vector<Shape> known(given.begin(), given.end());
@@ -290,6 +325,7 @@ WorldContentPointer WorldAccess::read(World& world, ArchiveReader& archive, std:
   archive.list(free.removed);
   check(archive, free, c.objects);
   archive.list(c.ignored);
+  check_disabled(archive, c);
   read_pairs(archive, c);
   UpdateResults& results = c.results.own();
   archive.list(results.began);
@@ -310,6 +346,19 @@ WorldContentPointer WorldAccess::read(World& world, ArchiveReader& archive, std:
 ObjectHandle WorldAccess::handle(const WorldContent& content, std::uint32_t index) {
   return index < content.objects.end() && content.objects[index].alive ? content.objects.handle(index)
                                                                        : ObjectHandle{};
+}
+
+const WorldObject& WorldAccess::object(const WorldContent& content, std::uint32_t index) {
+  return content.objects[index];
+}
+
+std::size_t WorldAccess::size(const WorldContent& content) { return content.objects.size(); }
+
+bool WorldAccess::has_current_contacts(const WorldContent& content) {
+  const std::vector<ContactPair>& contacts = content.results->touches;
+  return content.has_results && std::all_of(contacts.begin(), contacts.end(), [&](const ContactPair& pair) {
+           return content.objects.contains(pair.a) && content.objects.contains(pair.b);
+         });
 }
 
 const WorldOptions& WorldAccess::options(const World& world) { return world.state_->options; }

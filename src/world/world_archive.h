@@ -16,6 +16,7 @@ inline constexpr bool is_archived_as_is<ObjectHandlePair> = true;
 
 /// The content of a world that was read from an archive.
 struct WorldContent;
+struct WorldObject;
 struct DeleteWorldContent {
   void operator()(WorldContent* content) const;
 };
@@ -31,6 +32,11 @@ struct WorldAccess {
   static WorldContentPointer read(World& world, ArchiveReader& archive, std::span<const Shape> shapes);
   /// Returns the handle of the object at an index, or an invalid one.
   static ObjectHandle handle(const WorldContent& content, std::uint32_t index);
+  /// Returns the object at an index, which is below the count that was read.
+  static const WorldObject& object(const WorldContent& content, std::uint32_t index);
+  static std::size_t size(const WorldContent& content);  ///< number of objects
+  /// Returns whether there are results of an update, whose contacts are those of objects that exist.
+  static bool has_current_contacts(const WorldContent& content);
   static const WorldOptions& options(const World& world);
   /// Replaces the content of the world. Does not throw.
   static void restore(World& world, WorldContentPointer content) noexcept;

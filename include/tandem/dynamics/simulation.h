@@ -159,8 +159,9 @@ class Simulation {
   void apply_impulse(BodyHandle body, Vec3 impulse, Vec3 at_point);  ///< immediately
   void wake(BodyHandle body);                                        ///< and its island
 
-  /// Advances the simulation by SimulationOptions::time_step. Throws std::bad_alloc if memory runs out; then
-  /// no body has moved, and the step can be repeated.
+  /// Advances the simulation by SimulationOptions::time_step. Throws std::bad_alloc if memory runs out, and
+  /// Error if extreme forces or masses make a velocity or pose overflow; then no body has moved, and the step
+  /// can be repeated.
   void step();
   /// A step of another duration than SimulationOptions::time_step, 1e-9 to 1e9 seconds. Steps of constant
   /// duration are more accurate.
@@ -182,7 +183,7 @@ class Simulation {
   /// trajectory from there on are the same, bit for bit. SimulationOptions::world stays as it is, except the
   /// contact margin. Shapes that are not part of the bytes are taken from `shapes` and from the bodies of
   /// this simulation. Throws Error if the bytes are not a saved simulation, are damaged or of another
-  /// version, or if a shape is missing; then nothing has changed.
+  /// version, hold a value that is out of range, or if a shape is missing; then nothing has changed.
   void restore(std::span<const std::byte> bytes, std::span<const Shape> shapes = {});
 
   /// Returns the options, with later changes.

@@ -17,7 +17,7 @@ struct CosSin {
 /// Returns the cosine and sine of an angle given in whole turns (0.25 is a right angle). The error is at most
 /// about 2e-16; multiples of a quarter turn are exact. Only correctly rounded operations are used, so the
 /// result is bit-identical on every platform; std::sin does not guarantee that. Beyond 2⁵⁰ turns, a double
-/// has no bits left for the angle.
+/// has no bits left for the angle. Returns NaN for infinite angles and NaN.
 TANDEM_INLINE CosSin cos_sin_turns(double turns) {
   const double quarters = std::floor(4 * turns + 0.5);
   const double x =
@@ -30,6 +30,7 @@ TANDEM_INLINE CosSin cos_sin_turns(double turns) {
   }
   sin = x - x * sin;
   cos = 1 - cos;
+  if (!(std::fabs(quarters) < HUGE_VAL)) return {cos, sin};  // both NaN
   switch (static_cast<int>(quarters - 4 * std::floor(quarters / 4))) {
     case 0:
       return {cos, sin};

@@ -2,26 +2,15 @@
 #include <algorithm>
 #include <cstring>
 
-#include "base/piece_checksum.h"
 #include "dynamics/body_setup.h"
-#include "dynamics/motion_limit.h"
+#include "dynamics/state/check_state.h"
 #include "dynamics/state/persistent_state.h"
+#include "dynamics/state/state_header.h"
 
 namespace tandem::dynamics {
 namespace {
 
-constexpr char magic[8] = {'T', 'A', 'N', 'D', 'E', 'M', 'S', 'T'};
-constexpr std::uint32_t version = 2;
 constexpr const char* subject = "saved simulation";
-
-/// The first bytes of a saved simulation. The rest is the payload.
-struct Header {
-  char magic[8];
-  std::uint32_t version, reserved;
-  std::uint64_t bytes;     ///< of the payload
-  std::uint64_t checksum;  ///< of the payload
-};
-static_assert(sizeof(Header) == 32);
 
 /// Bodies, joints and counters that were read.
 struct Content {
@@ -36,44 +25,25 @@ struct Content {
   bool detected = false;
 };
 
-std::uint64_t checksum_of(std::span<const std::byte> bytes) {
-  constexpr std::size_t piece = std::size_t{1} << 18;
-  std::uint64_t sum = bytes.size();
-  for (std::size_t at = 0; at < bytes.size(); at += piece)
-    sum = mixed(sum, checksum_of_piece(bytes.subspan(at, std::min(piece, bytes.size() - at))));
-  return sum;
-}
-
 /// Returns the payload of intact bytes. Throws Error for others.
 std::span<const std::byte> payload_of(std::span<const std::byte> bytes) {
   const std::string name = subject;
-  Header header{};
+  StateHeader header;
   require(bytes.size() >= sizeof header,
           name + ": expected at least 32 bytes, got " + std::to_string(bytes.size()));
   std::memcpy(&header, bytes.data(), sizeof header);
-  require(std::memcmp(header.magic, magic, sizeof magic) == 0,
+  require(std::memcmp(header.magic, StateHeader{}.magic, sizeof header.magic) == 0,
           name + ": the bytes do not begin with TANDEMST; pass what Simulation::save() returned");
-  require(header.version == version, name + ": expected version " + std::to_string(version) + ", got " +
-                                         std::to_string(header.version) +
-                                         "; save it again with this version of the library");
+  require(header.version == state_version, name + ": expected version " + std::to_string(state_version) +
+                                               ", got " + std::to_string(header.version) +
+                                               "; save it again with this version of the library");
   const auto payload = bytes.subspan(sizeof header);
   require(payload.size() == header.bytes, name + ": expected " + std::to_string(header.bytes) +
                                               " bytes after the header, got " +
                                               std::to_string(payload.size()));
-  require(checksum_of(payload) == header.checksum && header.reserved == 0,
+  require(state_checksum(payload) == header.checksum && header.reserved == 0,
           name + ": the checksum differs; the bytes are damaged");
   return payload;
-}
-
-void check(const ArchiveReader& archive, const Body& body, ObjectHandle handle) {
-  const double size = length(body.orientation);
-  archive.require(body.handle == handle, "a body has a wrong handle");
-  archive.require(is_within_limit(body.center) && is_within_limit(body.velocity) &&
-                      is_within_limit(body.angular_velocity) && is_finite(body.force) &&
-                      is_finite(body.torque) && size > 0.5 && size < 2,
-                  "a body's state of motion is out of range");
-  archive.require(!body.is_dynamic() || (body.mass >= 1e-100 && body.mass <= 1e100),
-                  "a body's mass is out of range");
 }
 
 void read_bodies(ArchiveReader& archive, const WorldContent& world, Content& content) {
@@ -82,16 +52,18 @@ void read_bodies(ArchiveReader& archive, const WorldContent& world, Content& con
     Body& body = content.bodies[i];
     archive(body.alive);
     const ObjectHandle handle = WorldAccess::handle(world, i);
-    archive.require(body.alive == (handle != ObjectHandle{}), "a body is not in the world");
+    archive.require_field(body.alive == (handle != ObjectHandle{}), "body", i, "presence in the world");
     if (!body.alive) {
       body = {};
       continue;
     }
     ++content.alive;
     transfer_body(archive, body);
+    archive.require_field(body.handle == handle, "body", i, "handle");
     invert_mass(body);
-    check(archive, body, handle);
+    check(archive, body, WorldAccess::object(world, i));
   }
+  archive.require(content.alive == WorldAccess::size(world), "an object of the world has no body");
 }
 
 void read_joints(ArchiveReader& archive, Content& content) {
@@ -101,12 +73,14 @@ void read_joints(ArchiveReader& archive, Content& content) {
     return body.index < content.bodies.size() && content.bodies[body.index].alive &&
            content.bodies[body.index].handle == body;
   };
-  for (JointRecord& record : content.joints) {
+  for (std::size_t i = 0; i < content.joints.size(); ++i) {
+    JointRecord& record = content.joints[i];
     archive(record.generation, record.alive);
     if (!record.alive) continue;
     ++alive;
     transfer_joint_record(archive, record);
-    archive.require(is_body(record.joint.a) && is_body(record.joint.b), "a joint has no bodies");
+    archive.require_field(is_body(record.joint.a) && is_body(record.joint.b), "joint", i, "body");
+    check(archive, record, i);
   }
   archive.list(content.free_joints);
   content.free_joints.reserve(content.joints.size());  // removing joints then needs no memory
@@ -118,6 +92,8 @@ void read_joints(ArchiveReader& archive, Content& content) {
   }
   archive.require(content.free_joints.size() + alive == content.joints.size(), "a free joint is missing");
   archive.list(content.broken_joints);
+  for (const JointHandle joint : content.broken_joints)
+    archive.require(joint.index < content.joints.size(), "a broken joint is out of range");
   content.broken_joints.reserve(content.joints.size());
 }
 
@@ -154,7 +130,7 @@ std::vector<std::byte> Simulation::save(const SaveOptions& options) const {
 void Simulation::save(std::vector<std::byte>& bytes, const SaveOptions& options) const {
   const State& s = *state_;
   ArchiveWriter archive(bytes);
-  Header header{};
+  StateHeader header;
   archive.copy(&header, sizeof header);
   transfer_options(archive, s.options);
   WorldAccess::write(s.world, archive, options.embed_shapes);
@@ -172,11 +148,9 @@ void Simulation::save(std::vector<std::byte>& bytes, const SaveOptions& options)
   archive.list(s.broken_joints);
   transfer_counters(archive, s);
   archive.finish();
-  std::memcpy(header.magic, magic, sizeof magic);
-  header.version = version;
   const auto payload = std::span<const std::byte>(bytes).subspan(sizeof header);
   header.bytes = payload.size();
-  header.checksum = checksum_of(payload);
+  header.checksum = state_checksum(payload);
   std::memcpy(bytes.data(), &header, sizeof header);
 }
 
@@ -187,12 +161,15 @@ void Simulation::restore(std::span<const std::byte> bytes, std::span<const Shape
   content.options = s.options;
   content.bodies.swap(s.spare_bodies);
   transfer_options(archive, content.options);
+  check(content.options);
   WorldContentPointer world = WorldAccess::read(s.world, archive, shapes);
   read_bodies(archive, *world, content);
   read_joints(archive, content);
   transfer_counters(archive, content);
+  check_counters(archive, content.time, content.previous_seconds);
+  archive.require(!content.detected || WorldAccess::has_current_contacts(*world),
+                  "the contacts are not those of the bodies");
   archive.require(archive.at_end(), "there are bytes behind the end");
-  check(content.options);
   // From here on nothing can fail.
   WorldAccess::restore(s.world, std::move(world));
   content.options.world.contact_margin = WorldAccess::options(s.world).contact_margin;

@@ -102,9 +102,14 @@ Assembly read_imported(const std::filesystem::path& file, const AssemblyReadOpti
   ReadProgressReporter progress(options.progress, name);
   progress.begin("parsing", 0, 0.8);
   ImportedTree tree;
-  with_import_helper(file, options.import_limits, options.import_helper, true, [&](ImportSource& source) {
-    tree = ImportTreeReader(source, options.import_limits).read_tree();
-  });
+  try {
+    with_import_helper(file, options.import_limits, options.import_helper, true, [&](ImportSource& source) {
+      tree = ImportTreeReader(source, options.import_limits).read_tree();
+    });
+  } catch (const Error&) {
+    progress.report(1);  // Ctrl-C ends the helper too: then this throws ReadCancelled
+    throw;
+  }
   progress.begin("building", 0.8, 1);
   Assembly assembly = assembly_of(std::move(tree), name, options);
   progress.report(1);

@@ -62,6 +62,8 @@ void ClashJobReader::read_ifcclash_side(const JsonNode& node, const std::string&
     if (std::none_of(models.begin(), models.end(), [&](const auto& model) { return model.id == id; })) {
       try {
         models.push_back({id, file.string(), read_assembly(file, options_), {}, 0});
+      } catch (const ReadCancelled&) {
+        throw;
       } catch (const Error& error) {
         file_node.fail(error.what());
       }

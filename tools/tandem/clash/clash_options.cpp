@@ -6,7 +6,6 @@
 #include "tandem/base/error.h"
 
 #include "models/read_model.h"
-#include "tools/common/status.h"
 
 namespace tandem::tool {
 namespace {
@@ -173,11 +172,15 @@ void ClashOptions::change(clash::Job& job) const {
     throw Error("--group-by distance needs --group-distance");
 }
 
-io::ClashJobFile ClashOptions::read_job() const { return read_job(assembly_options_within_limits()); }
+io::ClashJobFile ClashOptions::read_job() const {
+  ReadWatch watch(quiet);
+  io::AssemblyReadOptions reading = assembly_options_within_limits();
+  reading.progress = watch.progress_of(inputs.empty() ? "" : inputs.front());
+  return read_job(reading);
+}
 
 io::ClashJobFile ClashOptions::read_job(const io::AssemblyReadOptions& reading) const {
   if (inputs.empty()) throw Error("nothing to check is given; `tandem clash --help` shows examples");
-  const Status status("reading " + inputs.front());
   io::ClashJobFile file;
   if (is_job(inputs.front())) {
     if (inputs.size() > 1) throw Error("a job file names its models; give no other file with it");

@@ -11,6 +11,7 @@
 #include "models/read_model.h"
 #include "tools/common/interrupt.h"
 #include "tools/common/progress.h"
+#include "tools/common/status.h"
 
 namespace tandem::tool {
 namespace {
@@ -50,6 +51,7 @@ class PrepareWatch {
     if (bar_) bar_->done(progress.stage == "geometry" ? progress.done : progress.total);
     return !interrupt_.interrupted();
   }
+  bool is_interrupted() const { return interrupt_.interrupted(); }
 
  private:
   bool quiet_;
@@ -70,7 +72,11 @@ int run_prepare(const PrepareCommand& options) {
                                                 }});
     io::AssemblyReadOptions reading = assembly_options_within_limits();
     reading.keep_mesh = writer.mesh_keeper();
-    const io::ClashJobFile file = options.job.read_job(reading);
+    reading.progress = [&](const io::ReadProgress&) { return !watch.is_interrupted(); };
+    const io::ClashJobFile file = [&] {
+      const Status status("reading " + options.job.inputs.front());
+      return options.job.read_job(reading);
+    }();
     for (const std::string& warning : file.warnings) fmt::print(stderr, "tandem: {}\n", warning);
     summary = writer.write(file.job, file.state);
   }

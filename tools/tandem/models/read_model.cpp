@@ -1,10 +1,6 @@
 #include "models/read_model.h"
 
-#include <chrono>
 #include <fmt/core.h>
-
-#include "tools/common/interrupt.h"
-#include "tools/common/progress.h"
 
 namespace tandem::tool {
 namespace {
@@ -48,19 +44,21 @@ io::AssemblyReadOptions assembly_options_within_limits() {
   return options;
 }
 
-Assembly read_assembly_within_limits(const std::filesystem::path& file) {
-  const InterruptWatch interrupt;
-  Progress line;
-  io::AssemblyReadOptions options = assembly_options_within_limits();
-  using Clock = std::chrono::steady_clock;
-  Clock::time_point shown = Clock::now();
-  options.progress = [&](const io::ReadProgress& progress) {
-    const Clock::time_point now = Clock::now();
-    if (now - shown < std::chrono::milliseconds(100)) return !interrupt.interrupted();
-    shown = now;
-    line.show(fmt::format("{}: {}, {:.0f} %", file.string(), progress.stage, 100 * progress.fraction));
-    return !interrupt.interrupted();
+std::function<bool(const io::ReadProgress&)> ReadWatch::progress_of(const std::string& what) {
+  return [this, what](const io::ReadProgress& progress) {
+    const auto now = std::chrono::steady_clock::now();
+    if (!quiet_ && now - shown_ >= std::chrono::milliseconds(100)) {
+      shown_ = now;
+      line_.show(fmt::format("{}: {}, {:.0f} %", what, progress.stage, 100 * progress.fraction));
+    }
+    return !interrupt_.interrupted();
   };
+}
+
+Assembly read_assembly_within_limits(const std::filesystem::path& file) {
+  ReadWatch watch;
+  io::AssemblyReadOptions options = assembly_options_within_limits();
+  options.progress = watch.progress_of(file.string());
   return io::read_assembly(file, options);
 }
 

@@ -1,8 +1,14 @@
 #pragma once
 #include <CLI/CLI.hpp>
+#include <chrono>
+#include <functional>
+#include <string>
 
 #include "tandem/io/assembly_file.h"
 #include "tandem/io/model_file.h"
+
+#include "tools/common/interrupt.h"
+#include "tools/common/progress.h"
 
 namespace tandem::tool {
 
@@ -11,6 +17,23 @@ void add_import_limits(CLI::App& tool);
 
 /// load_model() within these limits.
 Model read_model(const std::filesystem::path& file, io::ReadOptions options = {});
+
+/// While an object exists, assemblies are read with a line of progress on a terminal, and Ctrl-C ends the
+/// reading with io::ReadCancelled.
+class ReadWatch {
+ public:
+  /// Without the line if `quiet`.
+  explicit ReadWatch(bool quiet = false) : quiet_(quiet) {}
+  /// Returns a function for AssemblyReadOptions::progress; `what` is named in the line. It refers to the
+  /// watch.
+  std::function<bool(const io::ReadProgress&)> progress_of(const std::string& what);
+
+ private:
+  bool quiet_;
+  InterruptWatch interrupt_;
+  Progress line_;
+  std::chrono::steady_clock::time_point shown_ = std::chrono::steady_clock::now();
+};
 
 /// Options of read_assembly() with these limits, on all cores.
 io::AssemblyReadOptions assembly_options_within_limits();

@@ -189,33 +189,6 @@ void Simulation::State::enter_bodies() {
   }
 }
 
-double Simulation::State::friction_of(const Body& a, const Body& b) const {
-  return std::sqrt(a.material.friction * b.material.friction);
-}
-
-void Simulation::State::enter_contacts() {
-  contact_tasks_.clear();
-  elasticity_.assign(solver_bodies_.size(), 0);
-  for (const ContactPair& pair : world.contacts()) {
-    if (!couples(pair)) continue;
-    const Body &a = bodies[pair.a.index], &b = bodies[pair.b.index];
-    const bool solved = (a.is_dynamic() && a.solver_index != 0) || (b.is_dynamic() && b.solver_index != 0);
-    if (!solved) continue;
-    if (a.fast || b.fast) keep_on_near_side(pair);
-    contact_tasks_.push_back(
-        {world.manifolds(pair), a.solver_index, b.solver_index, a.center, b.center, friction_of(a, b),
-         std::max(a.material.restitution, b.material.restitution),
-         islands_.root(a.is_dynamic() ? pair.a.index : pair.b.index),
-         std::min(a.is_dynamic() ? a.size : HUGE_VAL, b.is_dynamic() ? b.size : HUGE_VAL), options.slop,
-         &pair});
-    for (const std::uint32_t body : {a.solver_index, b.solver_index})
-      elasticity_[body] = std::max(elasticity_[body], contact_tasks_.back().restitution);
-    for (const PersistentManifold& manifold : pair.manifolds)
-      for (const ContactPoint& point : manifold.manifold().view())
-        report.max_penetration = std::max(report.max_penetration, point.depth);
-  }
-}
-
 void Simulation::State::enter_joints() {
   joint_tasks_.clear();
   for (JointRecord& joint : joints) {
@@ -300,7 +273,7 @@ void Simulation::State::refresh_masses() {
 }
 
 void Simulation::State::swap_states() {
-  for (const std::uint32_t i : active_) {
+  for (const std::uint32_t i : active_) {  // serial: to undo it must not fail
     Body& body = bodies[i];
     TANDEM_ASSERT(body.alive && body.solver_index > 0 && body.solver_index < poses_.size());
     SolverBody& solver = solver_bodies_[body.solver_index];
@@ -350,12 +323,14 @@ void Simulation::State::rest_islands() {
 }
 
 void Simulation::State::move_world() {
-  moved_handles_.clear();
-  moved_poses_.clear();
-  for (const std::uint32_t i : active_) {
-    moved_handles_.push_back(bodies[i].handle);
-    moved_poses_.push_back(bodies[i].pose());
-  }
+  moved_handles_.resize(active_.size());
+  moved_poses_.resize(active_.size());
+  workers.for_chunks(active_.size(), 256, [&](std::size_t, std::size_t begin, std::size_t end) {
+    for (std::size_t k = begin; k < end; ++k) {
+      moved_handles_[k] = bodies[active_[k]].handle;
+      moved_poses_[k] = bodies[active_[k]].pose();
+    }
+  });
   world.move(moved_handles_, moved_poses_);
 }
 

@@ -119,6 +119,18 @@ TEST(BoxContacts, ClipFacesAgainstEachOther) {
   EXPECT_EQ(box_contacts(half, below, half, beside, 0.02, manifold), BoxContacts::disjoint);
 }
 
+/// Edges that are nearly parallel touch along a line: two points, which the general path finds.
+TEST(BoxContacts, OfNearlyParallelEdgesAreTwo) {
+  const double c = std::sqrt(0.5), angle = 0.02;
+  const Mat3 on_edge{{{1, 0, 0}, {0, c, -c}, {0, c, c}}};
+  const Mat3 turn{{{std::cos(angle), -std::sin(angle), 0}, {std::sin(angle), std::cos(angle), 0}, {0, 0, 1}}};
+  const Transform below{on_edge, {}}, above{turn * on_edge, {0, 0, 2 * c - 0.005}};
+  const ContactManifolds all = contacts(Shape::box({1, 1, 1}), below, Shape::box({1, 1, 1}), above, {});
+  ASSERT_EQ(all.size(), 1U);
+  EXPECT_EQ(all[0].count, 2);
+  EXPECT_GT(length(all[0].points[0].on_a - all[0].points[1].on_a), 0.9);
+}
+
 /// Corner near corner: no axis has the distance, so the general path decides.
 TEST(BoxContacts, LeaveCornersNearCornersToGjk) {
   ContactManifold manifold;

@@ -3,11 +3,15 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/phased_loop.h"
+#include "base/prefetch.h"
+
 namespace tandem::dynamics {
 namespace {
 
 constexpr std::size_t lanes = ContactBlock::lanes;
-constexpr std::size_t chunk = 32;  // blocks per task
+constexpr std::size_t chunk = 32;       // blocks per task
+constexpr std::size_t small_chunk = 8;  // the same in the groups of a pass
 /// Energy of earlier impacts that one gives back, as a multiple of what it has taken itself.
 constexpr double max_repayment = 10;
 
@@ -29,17 +33,12 @@ PersistentManifold::Impulse impulse_of(const Row& row, std::size_t lane) {
 /// parallel.
 template <class Work>
 void ContactSolver::each_group(const Work& work) {
-  for (std::size_t group = 0; group + 1 < first_block_.size(); ++group) {
-    const std::size_t begin = first_block_[group], end = first_block_[group + 1];
-    const bool serial = coloring_.last_is_serial && group + 2 == first_block_.size();
-    if (serial || workers_.threads() == 1 || end - begin < 2 * chunk) {
-      work(begin, end);
-    } else {
-      workers_.for_chunks(end - begin, chunk, [&](std::size_t, std::size_t from, std::size_t to) {
-        work(begin + from, begin + to);
-      });
-    }
-  }
+  const std::size_t groups = first_block_.size() - 1;
+  std::size_t parallel = groups - (coloring_.last_is_serial ? 1 : 0);
+  if (workers_.threads() == 1 || blocks_.size() < 8 * small_chunk) parallel = 0;
+  if (parallel > 0) PhasedLoop(std::span(first_block_).first(parallel + 1), small_chunk).run(workers_, work);
+  for (std::size_t group = parallel; group < groups; ++group)
+    work(first_block_[group], first_block_[group + 1]);
 }
 
 void ContactSolver::prepare(std::span<const ContactTask> tasks, std::span<SolverBody> bodies,
@@ -61,7 +60,7 @@ void ContactSolver::prepare(std::span<const ContactTask> tasks, std::span<Solver
     for (PersistentManifold& manifold : task.manifolds) {
       if (manifold.manifold().count == 0) continue;
       couplings.push_back({movable(task.a), movable(task.b)});
-      sources_.push_back({&task, &manifold});
+      sources_.push_back({&task, &manifold, manifold.manifold().count});
       elastic_ = elastic_ || task.restitution > 0;
     }
   coloring_ = color(couplings, bodies.size());
@@ -109,7 +108,7 @@ void ContactSolver::make_blocks() {
     int most = 0;
     for (std::size_t lane = 0; lane < lanes; ++lane) {
       const std::uint32_t member = members_[i * lanes + lane];
-      const int count = member == no_body ? 0 : sources_[member].manifold->manifold().count;
+      const int count = member == no_body ? 0 : sources_[member].count;
       most = std::max(most, count);
       points_ += static_cast<std::size_t>(count);
     }
@@ -122,6 +121,10 @@ void ContactSolver::make_blocks() {
 }
 
 void ContactSolver::fill(std::size_t index) {
+  // Manifolds are scattered in memory: load those of a later block in advance.
+  constexpr std::size_t ahead = 2 * lanes;
+  for (std::size_t i = index * lanes + ahead; i < std::min(members_.size(), (index + 1) * lanes + ahead); ++i)
+    if (members_[i] != no_body) prefetch(sources_[members_[i]].manifold, sizeof(PersistentManifold));
   ContactBlock& block = blocks_[index];
   for (std::uint32_t i = 0; i < block.count; ++i) rows_[block.first + i] = {};
   block.measured = elastic_;

@@ -65,6 +65,7 @@ class ContactSolver {
   struct Source {
     const ContactTask* task;
     PersistentManifold* manifold;
+    int count;  ///< of its points
   };
 
   void make_blocks();

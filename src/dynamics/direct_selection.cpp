@@ -1,4 +1,5 @@
-// Which islands are solved directly: small ones, almost at rest, without joints and impacts.
+// Which islands are solved directly: small ones, almost at rest, without joints and impacts, that soft
+// contacts would let sink or buckle (decision 062).
 #include <algorithm>
 #include <cmath>
 
@@ -16,13 +17,31 @@ constexpr std::size_t min_bodies = 2;
 /// Penetration at which slow bodies rest, as a fraction of the smaller body. The contact margin keeps their
 /// contacts alive.
 constexpr double slow_slop = 1e-4;
-constexpr std::size_t not_eligible = BlockCholesky::max_bodies + 1;
+/// Angular frequency of soft contacts, rad/s: 30 Hz.
+constexpr double contact_frequency = 188;
+/// Islands with a smaller buckling number stand on soft contacts. A column buckles at 1.
+constexpr double min_buckling = 0.1;
+/// Fraction of its width by which the top of an island may sink on soft contacts.
+constexpr double max_sinking = 0.005;
 
 double top_speed(const Body& body) {
   return length(body.velocity) + length(body.angular_velocity) * body.size;
 }
 
 double dynamic_size(const Body& body) { return body.is_dynamic() ? body.size : HUGE_VAL; }
+
+/// Returns height over width squared of a box with the same inertia: 1/s for a cube of side s.
+double slenderness(const Body& body) {
+  const Mat3& m = body.inertia;
+  double low = HUGE_VAL, high = 0;  // squares of the extents along the body's axes
+  for (int i = 0; i < 3; ++i) {
+    const double others = m((i + 1) % 3, (i + 1) % 3) + m((i + 2) % 3, (i + 2) % 3);
+    const double square = std::max(0.0, 6 * body.inverse_mass * (others - m(i, i)));
+    low = std::min(low, square);
+    high = std::max(high, square);
+  }
+  return low > 0 ? std::sqrt(high) / low : HUGE_VAL;
+}
 
 }  // namespace
 
@@ -45,24 +64,77 @@ bool Simulation::State::is_solved_directly(const ContactPair& pair) const {
 /// Counts the bodies of each island. Islands with a joint, a body that is too fast, or contacts that must not
 /// be solved directly are not eligible.
 void Simulation::State::rate_islands() {
-  island_sizes_.assign(bodies.size(), 0);
+  island_ratings_.assign(bodies.size(), {});
   const auto exclude = [&](BodyHandle body) {
-    if (bodies[body.index].is_dynamic()) island_sizes_[islands_.root(body.index)] = not_eligible;
+    if (bodies[body.index].is_dynamic()) island_ratings_[islands_.root(body.index)].eligible = false;
   };
   const double limit = slow_factor * options.sleep_speed;
   for (const std::uint32_t i : active_) {
-    if (!bodies[i].is_dynamic()) continue;
-    std::size_t& size = island_sizes_[islands_.root(i)];
-    size = size >= BlockCholesky::max_bodies || !(top_speed(bodies[i]) <= limit) ? not_eligible : size + 1;
+    if (!contact_bodies_[i].dynamic) continue;
+    IslandRating& rating = island_ratings_[islands_.root(i)];
+    if (!rating.eligible) continue;
+    rating.bodies += 1;
+    rating.eligible = rating.bodies <= BlockCholesky::max_bodies && top_speed(bodies[i]) <= limit;
   }
   for (const JointSolver::Task& task : joint_tasks_) {
     exclude(task.joint->joint.a);
     exclude(task.joint->joint.b);
   }
-  for (ContactTask& task : contact_tasks_) {
-    std::size_t& size = island_sizes_[task.island];
-    if (size == not_eligible || is_solved_directly(*task.pair)) continue;
-    size = not_eligible;
+  for (const ContactTask& task : contact_tasks_) {
+    IslandRating& rating = island_ratings_[task.island];
+    rating.eligible = rating.eligible && is_solved_directly(*task.pair);
+  }
+}
+
+/// Computes the number of layers of each eligible island: how many bodies are between the static ones and the
+/// furthest body. Bodies that nothing supports do not count.
+void Simulation::State::count_layers() {
+  constexpr std::uint32_t unknown = 0xffffffffu;
+  std::vector<const ContactTask*> tasks;
+  for (const ContactTask& task : contact_tasks_)
+    if (const IslandRating& rating = island_ratings_[task.island]; rating.eligible && rating.bodies > 1)
+      tasks.push_back(&task);
+  layers_.assign(solver_bodies_.size(), unknown);
+  layers_[0] = 0;
+  const auto relax = [&](std::uint32_t from, std::uint32_t to) {
+    if (layers_[from] == unknown || layers_[to] <= layers_[from] + 1) return false;
+    layers_[to] = layers_[from] + 1;
+    return true;
+  };
+  for (bool changed = true; changed;) {
+    changed = false;
+    const auto visit = [&](const ContactTask& task) {
+      const bool up = relax(task.a, task.b), down = relax(task.b, task.a);
+      changed = changed || up || down;
+    };
+    for (const ContactTask* task : tasks) visit(*task);
+    if (changed) std::for_each(tasks.rbegin(), tasks.rend(), [&](const ContactTask* task) { visit(*task); });
+  }
+  for (const ContactTask* task : tasks)
+    for (const std::uint32_t body : {task->a, task->b})
+      if (layers_[body] != unknown)
+        island_ratings_[task->island].layers = std::max(island_ratings_[task->island].layers, layers_[body]);
+}
+
+/// Selects the eligible islands that soft contacts, which are faster, do not carry. For n layers of bodies of
+/// height h and width w, and x = 1.02 g h / (ω² w²) times the largest ratio of masses in contact, the
+/// buckling number is x n³ (decision 044), and the top sinks by about x n² / 2 of a width.
+void Simulation::State::rate_buckling() {
+  count_layers();
+  for (const ContactTask& task : contact_tasks_) {
+    IslandRating& rating = island_ratings_[task.island];
+    if (!rating.eligible || rating.bodies < min_bodies) continue;
+    const Body &a = bodies[task.pair->a.index], &b = bodies[task.pair->b.index];
+    for (const Body* body : {&a, &b})
+      if (body->is_dynamic()) rating.slenderness = std::max(rating.slenderness, slenderness(*body));
+    if (a.is_dynamic() && b.is_dynamic())
+      rating.mass_ratio = std::max({rating.mass_ratio, a.mass / b.mass, b.mass / a.mass});
+  }
+  const double unit = 1.02 * length(options.gravity) / (contact_frequency * contact_frequency);
+  for (IslandRating& rating : island_ratings_) {
+    const double n = rating.layers, x = unit * rating.slenderness * rating.mass_ratio;
+    rating.direct = rating.eligible && rating.bodies >= min_bodies &&
+                    (x * n * n * n >= min_buckling || x * n * n >= 2 * max_sinking);
   }
 }
 
@@ -72,22 +144,31 @@ void Simulation::State::enter_direct_islands(const ContactSettings& settings) {
   direct_tasks_.clear();
   if (options.friction == FrictionModel::box) return;  // not convex
   rate_islands();
-  const auto is_eligible = [&](std::uint32_t root) { return island_sizes_[root] < not_eligible; };
-  for (ContactTask& task : contact_tasks_)
-    if (is_eligible(task.island)) task.slop = std::min(options.slop, slow_slop * task.size);
-  const auto middle =
-      std::stable_partition(contact_tasks_.begin(), contact_tasks_.end(), [&](const ContactTask& task) {
-        return !is_eligible(task.island) || island_sizes_[task.island] < min_bodies;
-      });
-  if (middle == contact_tasks_.end()) return;
+  rate_buckling();
+  const auto rating_of = [&](const ContactTask& task) { return island_ratings_[task.island]; };
+  bool any = false;
+  for (ContactTask& task : contact_tasks_) {
+    const IslandRating rating = rating_of(task);
+    any = any || rating.direct;
+    if (rating.eligible) task.slop = std::min(options.slop, slow_slop * task.size);
+  }
+  if (!any) return;
+  const auto middle = std::stable_partition(contact_tasks_.begin(), contact_tasks_.end(),
+                                            [&](const ContactTask& task) { return !rating_of(task).direct; });
   direct_tasks_.assign(middle, contact_tasks_.end());
   contact_tasks_.erase(middle, contact_tasks_.end());
   std::stable_sort(direct_tasks_.begin(), direct_tasks_.end(),
                    [](const ContactTask& a, const ContactTask& b) { return a.island < b.island; });
+  add_direct_islands(settings);
+}
+
+/// Gives the islands of `direct_tasks_` to the direct solver; returns those that are too dense to the contact
+/// tasks.
+void Simulation::State::add_direct_islands(const ContactSettings& settings) {
   std::vector<std::pair<std::uint32_t, std::uint32_t>> members;  // root of the island, solver index
   for (const std::uint32_t i : active_)
     if (const std::uint32_t root = bodies[i].is_dynamic() ? islands_.root(i) : no_body;
-        root != no_body && is_eligible(root))
+        root != no_body && island_ratings_[root].direct)
       members.push_back({root, bodies[i].solver_index});
   std::sort(members.begin(), members.end());
   std::vector<const ContactTask*> tasks;

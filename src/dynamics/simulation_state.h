@@ -69,13 +69,17 @@ struct Simulation::State {
   bool couples(const ContactPair& pair) const;
   void find_islands();
   void enter_bodies();
+  void survey_bodies();
   void enter_contacts();
   void keep_on_near_side(const ContactPair& pair);
   void enter_joints();
   bool is_solved_directly(const ContactPair& pair) const;
   void rate_islands();
+  void count_layers();
+  void rate_buckling();
   void enter_direct_islands(const ContactSettings& settings);
   BodyMotion motion_in_step(const Body& body) const;
+  void add_direct_islands(const ContactSettings& settings);
   void refresh_masses();
   void solve();
   void solve_substeps(double seconds);
@@ -98,12 +102,12 @@ struct Simulation::State {
   Motion motion_of(const Body& body) const;
   bool may_hit(const Body& body, BodyHandle other) const;
   bool touches(BodyHandle body, BodyHandle other) const;
+  void refuse_overflow() const;
   void move_world();
   void rest_islands();
   bool stays(Body& body) const;
   bool is_idle() const;
   void clear_forces();
-  double friction_of(const Body& a, const Body& b) const;
 
   double seconds_ = 0;  ///< duration of the current step
   Islands islands_;
@@ -116,7 +120,15 @@ struct Simulation::State {
   std::vector<JointSolver::Task> joint_tasks_;
   ContactSolver contact_solver;
   std::vector<ContactTask> direct_tasks_;  ///< contacts of the islands that are solved directly
-  std::vector<std::size_t> island_sizes_;  ///< by root: bodies, at least the maximum if not eligible
+  /// What decides whether an island is solved directly.
+  struct IslandRating {
+    std::uint32_t bodies = 0, layers = 0;
+    double slenderness = 0;  ///< largest height over width squared
+    double mass_ratio = 1;   ///< largest ratio of the masses of two bodies in contact
+    bool eligible = true, direct = false;
+  };
+  std::vector<IslandRating> island_ratings_;  ///< by root
+  std::vector<std::uint32_t> layers_;         ///< of the solver bodies
   DirectSolver direct_solver_;
   std::vector<std::uint32_t>
       direct_bodies_;  ///< solver indices of its bodies, if others are solved elsewhere
@@ -126,6 +138,23 @@ struct Simulation::State {
   std::vector<double> still_;               ///< by root of an island: how long all of its bodies are at rest
   std::vector<ObjectHandle> moved_handles_;
   std::vector<Transform> moved_poses_;
+
+  /// Properties of a body that its contacts need, in less memory than a Body.
+  struct ContactBody {
+    double friction = 0, restitution = 0;
+    double size = 0;  ///< infinite if it is not dynamic
+    std::uint32_t solver_index = 0;
+    bool dynamic = false, fast = false;
+  };
+  /// A contact pair with an active dynamic body.
+  struct SolvedPair {
+    const ContactPair* pair;
+    PersistentManifold* manifolds;
+    std::uint32_t island;
+  };
+  std::vector<ContactBody> contact_bodies_;  ///< by handle index
+  std::vector<SolvedPair> solved_pairs_;
+  std::vector<double> max_depths_;  ///< by chunk of these pairs
 };
 
 }  // namespace tandem::dynamics

@@ -1,5 +1,6 @@
 // One step of a simulation, from contacts to new poses.
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <string>
 #include <utility>
@@ -174,32 +175,6 @@ BodyMotion Simulation::State::motion_in_step(const Body& body) const {
   return motion;
 }
 
-double Simulation::State::friction_of(const Body& a, const Body& b) const {
-  return std::sqrt(a.material.friction * b.material.friction);
-}
-
-void Simulation::State::enter_contacts() {
-  contact_tasks_.clear();
-  for (const ContactPair& pair : world.contacts()) {
-    if (!couples(pair)) continue;
-    const Body &a = bodies[pair.a.index], &b = bodies[pair.b.index];
-    const bool solved = (a.is_dynamic() && a.solver_index != 0) || (b.is_dynamic() && b.solver_index != 0);
-    if (!solved) continue;
-    if (a.fast || b.fast) keep_on_near_side(pair);
-    contact_tasks_.push_back(
-        {world.manifolds(pair), a.solver_index, b.solver_index, a.center, b.center, friction_of(a, b),
-         std::max(a.material.restitution, b.material.restitution),
-         islands_.root(a.is_dynamic() ? pair.a.index : pair.b.index),
-         std::min(a.is_dynamic() ? a.size : HUGE_VAL, b.is_dynamic() ? b.size : HUGE_VAL), options.slop,
-         &pair});
-    for (const std::uint32_t body : {a.solver_index, b.solver_index})
-      motions_[body].elasticity = std::max(motions_[body].elasticity, contact_tasks_.back().restitution);
-    for (const PersistentManifold& manifold : pair.manifolds)
-      for (const ContactPoint& point : manifold.manifold().view())
-        report.max_penetration = std::max(report.max_penetration, point.depth);
-  }
-}
-
 void Simulation::State::enter_joints() {
   joint_tasks_.clear();
   for (JointRecord& joint : joints) {
@@ -219,7 +194,7 @@ void Simulation::State::enter_joints() {
 }
 
 void Simulation::State::swap_states() {
-  for (const std::uint32_t i : active_) {
+  for (const std::uint32_t i : active_) {  // serial: to undo it must not fail
     Body& body = bodies[i];
     TANDEM_ASSERT(body.alive && body.solver_index > 0 && body.solver_index < poses_.size());
     SolverBody& solver = solver_bodies_[body.solver_index];
@@ -268,17 +243,27 @@ void Simulation::State::rest_islands() {
   }
 }
 
-void Simulation::State::move_world() {
-  moved_handles_.clear();
-  moved_poses_.clear();
-  for (const std::uint32_t i : active_) {
-    // Extreme masses and forces may overflow; the step is then undone.
+/// Extreme masses and forces may overflow; the step is then undone.
+void Simulation::State::refuse_overflow() const {
+  for (const std::uint32_t i : active_)
     if (!is_finite(bodies[i].velocity) || !is_finite(bodies[i].angular_velocity))
       throw Error("step: the velocity of body " + std::to_string(i) +
                   " is not finite; reduce forces, or ratios of masses");
-    moved_handles_.push_back(bodies[i].handle);
-    moved_poses_.push_back(bodies[i].pose());
-  }
+}
+
+void Simulation::State::move_world() {
+  moved_handles_.resize(active_.size());
+  moved_poses_.resize(active_.size());
+  std::atomic<bool> finite = true;
+  workers.for_chunks(active_.size(), 256, [&](std::size_t, std::size_t begin, std::size_t end) {
+    for (std::size_t k = begin; k < end; ++k) {
+      const Body& body = bodies[active_[k]];
+      if (!is_finite(body.velocity) || !is_finite(body.angular_velocity)) finite = false;
+      moved_handles_[k] = body.handle;
+      moved_poses_[k] = body.pose();
+    }
+  });
+  if (!finite) refuse_overflow();
   world.move(moved_handles_, moved_poses_);
 }
 

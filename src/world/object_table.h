@@ -69,6 +69,8 @@ class ObjectTable {
     TANDEM_ASSERT(index < end());
     return chunks_[index / chunk_size].own()[index % chunk_size];
   }
+  /// Returns whether own() may copy, and so throw.
+  bool may_be_shared() const { return was_copied_; }
   ObjectMarks& marks(std::uint32_t index) { return marks_[index]; }
   const ObjectMarks& marks(std::uint32_t index) const { return marks_[index]; }
   ObjectHandle handle(std::uint32_t index) const { return {index, (*this)[index].generation}; }

@@ -89,7 +89,29 @@ void distribute_impulses(std::span<const PersistentManifold> before, const Trans
 
 }  // namespace
 
+/// Returns whether the only manifold has the features of the previous one, which it can then replace.
+bool PairRecord::keeps_features(const ContactManifold& found) const {
+  if (manifolds.size() != 1 || of_patches) return false;
+  const ContactManifold& old = manifolds.front().manifold();
+  if (old.sub_shape_a != found.sub_shape_a || old.sub_shape_b != found.sub_shape_b) return false;
+  const auto is_known = [&](std::size_t k) {
+    const std::uint64_t feature = found.points[k].feature;
+    if (old.points[k].feature == feature && k < static_cast<std::size_t>(old.count)) return true;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(old.count); ++i)
+      if (old.points[i].feature == feature) return true;
+    return false;
+  };
+  for (std::size_t k = 0; k < static_cast<std::size_t>(found.count); ++k)
+    if (!is_known(k)) return false;
+  return true;
+}
+
 void PairRecord::take(std::span<const ContactManifold> found, const Transform& new_pose_a, double near) {
+  if (found.empty() || (found.size() == 1 && keeps_features(found[0]))) {
+    found.empty() ? manifolds.clear() : manifolds.front().update(found[0]);
+    pose_a = new_pose_a;
+    return;
+  }
   thread_local std::vector<PersistentManifold> now;     // thread_local to reuse its memory
   const Transform back = pose_a * inverse(new_pose_a);  // to the previous pose of A
   now.assign(found.size(), {});

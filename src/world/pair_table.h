@@ -32,6 +32,9 @@ struct PairRecord {
   /// nearest previous point within `near` of it on A; A has moved to `new_pose_a`. If memory runs out, the
   /// record is unchanged.
   void take(std::span<const ContactManifold> found, const Transform& new_pose_a, double near);
+
+ private:
+  bool keeps_features(const ContactManifold& found) const;
 };
 
 /// The records of all pairs of the broad phase, in its order. Records keep their address while pairs are

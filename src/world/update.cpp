@@ -3,6 +3,7 @@
 
 #include "base/assert.h"
 #include "base/clock.h"
+#include "base/prefetch.h"
 #include "base/reserve_room.h"
 #include "query/shape_model.h"
 #include "world/pair_contacts.h"
@@ -10,6 +11,43 @@
 #include "world/world_state.h"
 
 namespace tandem {
+namespace {
+
+/// Records of pairs are scattered in memory: loops over entries load those of later entries in advance.
+class EntryLoop {
+ public:
+  EntryLoop(const PairTable& pairs, std::span<const PairTable::Entry> entries)
+      : pairs_(pairs), entries_(entries) {}
+
+  /// Loads the first records from the i-th one on.
+  void start(std::size_t i) const {
+    for (std::size_t k = i; k < std::min(i + distance, entries_.size()); ++k)
+      prefetch(&pairs_[entries_[k]], sizeof(PairRecord));
+  }
+  /// To be called before the i-th record is used: loads a later record.
+  void load_record(std::size_t i) const {
+    if (i + distance < entries_.size()) prefetch(&pairs_[entries_[i + distance]], sizeof(PairRecord));
+  }
+  /// The same for the first `bytes` of its manifolds; after load_record().
+  void load_manifolds(std::size_t i, std::size_t bytes) const {
+    if (i + distance / 2 >= entries_.size()) return;
+    const PairRecord& soon = pairs_[entries_[i + distance / 2]];
+    if (!soon.manifolds.empty()) prefetch(soon.manifolds.data(), bytes);
+  }
+  /// The same for the two objects.
+  void load_objects(std::size_t i, const ObjectTable& objects) const {
+    if (i + distance >= entries_.size()) return;
+    for (const std::uint32_t object : {entries_[i + distance].pair.a, entries_[i + distance].pair.b})
+      prefetch(&objects[object], sizeof(Shape) + sizeof(Transform));
+  }
+
+ private:
+  static constexpr std::size_t distance = 8;
+  const PairTable& pairs_;
+  std::span<const PairTable::Entry> entries_;
+};
+
+}  // namespace
 
 Bounds broad_box(const WorldObject& object, double margin) {
   if (object.shape.is_empty()) return {object.pose.offset, object.pose.offset};
@@ -66,7 +104,7 @@ void World::State::update(Detail detail) {
 
 void World::State::update_boxes() {
   // An object may have been removed, and its index reused, since it moved.
-  std::sort(moved.begin(), moved.end());
+  if (!std::is_sorted(moved.begin(), moved.end())) std::sort(moved.begin(), moved.end());
   moved.erase(std::unique(moved.begin(), moved.end()), moved.end());
   box_ids_.clear();
   for (const std::uint32_t index : moved)
@@ -105,7 +143,10 @@ void World::State::list_pending(PairTable& pairs) {
   reserve_room(pending_, pairs.entries().size());
   const bool batches = options.mesh_search && detail_ == Detail::contacts && mesh_margin(options) == 0;
   if (batches) reserve_room(mesh_pairs_, pairs.entries().size());
-  for (const PairTable::Entry& entry : pairs.entries()) {
+  const EntryLoop loop(pairs, pairs.entries());
+  for (std::size_t i = 0; i < pairs.entries().size(); ++i) {
+    loop.load_record(i);
+    const PairTable::Entry& entry = pairs.entries()[i];
     PairRecord& record = pairs[entry];
     const ObjectMarks &of_a = objects.marks(entry.pair.a), &of_b = objects.marks(entry.pair.b);
     if (of_a.reshaped || of_b.reshaped) {
@@ -131,16 +172,24 @@ void World::State::list_pending(PairTable& pairs) {
 
 void World::State::examine(PairTable& pairs) {
   if (!mesh_pairs_.empty()) search_meshes_together(pairs);
-  workers.for_chunks(pending_.size(), 32, [&](std::size_t, std::size_t begin, std::size_t end) {
+  constexpr std::size_t chunk = 32;
+  search_ms_.assign((pending_.size() + chunk - 1) / chunk, 0);
+  workers.for_chunks(pending_.size(), chunk, [&](std::size_t at, std::size_t begin, std::size_t end) {
+    const EntryLoop loop(pairs, std::span(pending_).first(end));  // later chunks may be in other threads
+    loop.start(begin);
     for (std::size_t i = begin; i < end; ++i) {
+      loop.load_record(i);
+      loop.load_manifolds(i, sizeof(PersistentManifold));
+      loop.load_objects(i, objects);
       const ObjectPair pair = pending_[i].pair;
       PairRecord& record = pairs[pending_[i]];
       if (!record.pending) continue;
       examine_pair(objects[pair.a], objects[pair.b], options, detail_, record);
       record.pending = false;
+      search_ms_[at] += record.search_ms;
     }
   });
-  for (const PairTable::Entry& entry : pending_) report.search_ms += pairs[entry].search_ms;
+  for (const double ms : search_ms_) report.search_ms += ms;
 }
 
 void World::State::search_meshes_together(PairTable& pairs) {
@@ -213,8 +262,11 @@ void World::State::collect(UpdateResults& found) {
   gone_.clear();
   for (const std::uint32_t index : moved) objects.marks(index).moved = objects.marks(index).reshaped = false;
   moved.clear();
-  for (const PairTable::Entry& entry : pairs.entries()) {
-    PairRecord& record = pairs[entry];
+  const EntryLoop loop(pairs, pairs.entries());
+  for (std::size_t i = 0; i < count; ++i) {
+    loop.load_record(i);
+    loop.load_manifolds(i, sizeof(ContactManifold));
+    PairRecord& record = pairs[pairs.entries()[i]];
     TANDEM_ASSERT(!record.pending && !record.fresh);
     const bool touched = std::exchange(record.touched, record.touching);
     if (!record.touching) {

@@ -153,7 +153,8 @@ void World::move(std::span<const ObjectHandle> objects, std::span<const Transfor
     s.objects.at(objects[i]);
     require_usable(to[i], "move");
   }
-  for (const ObjectHandle object : objects) s.objects.own(object.index);
+  if (s.objects.may_be_shared())
+    for (const ObjectHandle object : objects) s.objects.own(object.index);
   reserve_room(s.moved, s.moved.size() + objects.size());
   s.resume = false;
   for (std::size_t i = 0; i < objects.size(); ++i) {

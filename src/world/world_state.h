@@ -106,6 +106,7 @@ struct World::State {
   std::vector<ObjectId> box_ids_;
   std::vector<Bounds> boxes_;
   std::vector<PairTable::Entry> pending_, mesh_pairs_;  ///< pairs to examine; the latter by the mesh search
+  std::vector<double> search_ms_;                       ///< by chunk of `pending_`
 };
 
 }  // namespace tandem

@@ -98,6 +98,41 @@ TEST(Stacks, StandWithSortedMasses) {
   }
 }
 
+/// Low stacks of all sizes sink no more than high ones, which are solved directly.
+TEST(Stacks, SinkLessThanOnePercentWhateverTheirHeight) {
+  for (const double size : {0.05, 0.2, 1.0, 10.0})
+    for (const int count : {1, 2, 3, 5, 8}) {
+      Random random(77);
+      StackOptions options;
+      options.size = size;
+      options.count = count;
+      Stack stack = make_stack(random, options);
+      run(stack.simulation, 600);
+      EXPECT_LT(largest_displacement(stack), 0.01) << count << " boxes of " << size;
+    }
+}
+
+/// Islands that soft contacts carry are not solved directly, which shows in the penetration at rest: soft
+/// contacts yield to the weight, others rest at 1e-4 of the size.
+TEST(Stacks, AreSolvedDirectlyOnlyIfTheyNeedIt) {
+  const auto penetration = [](Vec3 sides, int count, double mass_ratio) {
+    Simulation simulation = over_ground(without_sleep());
+    for (int i = 0; i < count; ++i) {
+      BodyOptions box = body_at({0, 0, sides.z * (i + 0.5)});
+      box.mass = i == 0 ? 1 : mass_ratio;
+      simulation.add(Shape::box(sides), box);
+    }
+    run(simulation, 600);
+    return simulation.report().max_penetration / length(sides);
+  };
+  EXPECT_GT(penetration({1, 1, 1}, 2, 1), 2e-4);
+  EXPECT_GT(penetration({1, 1, 1}, 5, 1), 2e-4);
+  EXPECT_LT(penetration({1, 1, 1}, 10, 1), 1.1e-4);
+  EXPECT_LT(penetration({1, 1, 1}, 2, 100), 1.1e-4);
+  EXPECT_LT(penetration({0.1, 0.1, 0.1}, 4, 1), 1.1e-4);
+  EXPECT_LT(penetration({0.05, 0.5, 1}, 2, 1), 1.1e-4);
+}
+
 /// A stack that is out of balance falls, whatever the solver.
 TEST(Stacks, OutOfBalanceFall) {
   Simulation simulation = over_ground(without_sleep());

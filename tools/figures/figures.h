@@ -1,5 +1,7 @@
 #pragma once
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace tandem::figures {
 
@@ -15,5 +17,8 @@ std::string traversal_binary_stack();  ///< animation
 std::string broad_phases();            ///< a grid, and sort and sweep
 std::string filter();                  ///< a determinant with its error bound
 std::string bounds();                  ///< a distance with its bounds
+
+/// Returns names and PNG files of the standard scenes (docs/benchmarks/bodies.md).
+std::vector<std::pair<std::string, std::string>> scene_pictures();
 
 }  // namespace tandem::figures

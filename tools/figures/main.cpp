@@ -6,15 +6,34 @@
 
 #include "figures.h"
 
+namespace {
+
+int write_scene_pictures(const std::filesystem::path& folder) {
+  for (const auto& [name, png] : tandem::figures::scene_pictures()) {
+    std::ofstream file(folder / (name + ".png"), std::ios::binary);
+    file << png;
+    if (!file.flush()) {
+      std::fprintf(stderr, "%s/%s.png: cannot be written\n", folder.c_str(), name.c_str());
+      return 2;
+    }
+  }
+  return 0;
+}
+
+}  // namespace
+
 /// tandem_figures FOLDER: writes the figures of the documentation.
+/// tandem_figures --scenes FOLDER: simulates the standard scenes and writes pictures of them.
 int main(int count, char** arguments) {
   using namespace tandem::figures;
-  if (count != 2) {
-    std::fprintf(stderr, "usage: tandem_figures FOLDER\n");
+  const bool scenes = count == 3 && std::string(arguments[1]) == "--scenes";
+  if (count != 2 && !scenes) {
+    std::fprintf(stderr, "usage: tandem_figures [--scenes] FOLDER\n");
     return 2;
   }
-  const std::filesystem::path folder = arguments[1];
+  const std::filesystem::path folder = arguments[count - 1];
   std::filesystem::create_directories(folder);
+  if (scenes) return write_scene_pictures(folder);
   const std::pair<const char*, std::string (*)()> figures[] = {
       {"volumes", volumes},
       {"levels", levels},

@@ -68,7 +68,11 @@ class DirectIsland {
 
   void add(const ContactTask& task, PersistentManifold& home);
   void start_pass(bool recover);
-  Velocity of(std::uint32_t own, std::uint32_t body, std::span<const Velocity> velocities) const;
+  /// Returns the velocity of a body of the island, or of an immovable one.
+  Velocity of(std::uint32_t own, std::uint32_t body, std::span<const Velocity> velocities) const {
+    if (own != no_body) return velocities[own];
+    return {solver_bodies_[body].velocity, solver_bodies_[body].angular_velocity};
+  }
   template <bool with_rate>
   Response respond(const Manifold& manifold, const Point& point, Vec3 slip) const;
   template <bool with_rate, class Visit>

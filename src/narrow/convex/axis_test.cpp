@@ -71,11 +71,11 @@ AxisResult best_axis(const ConvexPair& pair, double enough) {
   return best;
 }
 
-AxisResult best_axis_of_boxes(const ConvexPair& pair, double enough) {
-  const Mat3& rotation = pair.b_from_a.rotation;
-  const Vec3 offset = pair.b_from_a.offset;
-  const double a[3] = {pair.a.half.x, pair.a.half.y, pair.a.half.z};
-  const double b[3] = {pair.b.half.x, pair.b.half.y, pair.b.half.z};
+AxisResult best_axis_of_boxes(Vec3 half_a, Vec3 half_b, const Transform& b_from_a, double enough) {
+  const Mat3& rotation = b_from_a.rotation;
+  const Vec3 offset = b_from_a.offset;
+  const double a[3] = {half_a.x, half_a.y, half_a.z};
+  const double b[3] = {half_b.x, half_b.y, half_b.z};
   const double c[3] = {offset.x, offset.y, offset.z};
   double r[3][3], m[3][3];  // the rotation, and its magnitudes
   for (int i = 0; i < 3; ++i) {

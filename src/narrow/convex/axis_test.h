@@ -24,7 +24,10 @@ struct AxisResult {
 AxisResult best_axis(const ConvexPair& pair, double enough);
 
 /// The same for two boxes; faster.
-AxisResult best_axis_of_boxes(const ConvexPair& pair, double enough);
+AxisResult best_axis_of_boxes(Vec3 half_a, Vec3 half_b, const Transform& b_from_a, double enough);
+inline AxisResult best_axis_of_boxes(const ConvexPair& pair, double enough) {
+  return best_axis_of_boxes(pair.a.half, pair.b.half, pair.b_from_a, enough);
+}
 
 /// Returns the separation of overlapping cores from their best axis; without margins, in A's frame, and
 /// without points if these are not requested.

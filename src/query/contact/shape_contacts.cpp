@@ -4,6 +4,7 @@
 
 #include "tandem/query/shapes.h"
 
+#include "narrow/contact/box_contacts.h"
 #include "narrow/contact/manifold.h"
 #include "narrow/contact/plane_contacts.h"
 #include "narrow/contact/surface_contacts.h"
@@ -19,10 +20,24 @@ double extent_of(const Distance& s, const ContactOptions& options) {
                                   std::fabs(s.on_b.x) + std::fabs(s.on_b.y) + std::fabs(s.on_b.z));
 }
 
+/// Two boxes without rounding. Returns false if the general path must decide.
+bool sharp_box_contacts(const ConvexCore& a, const Transform& pose_a, const ConvexCore& b,
+                        const Transform& pose_b, SubShapeNames names, double margin,
+                        ContactManifolds& found) {
+  if (a.kind != CoreKind::box || b.kind != CoreKind::box || a.margin != 0 || b.margin != 0) return false;
+  ContactManifold& manifold = found.emplace_back();
+  const BoxContacts result = box_contacts(a.half, pose_a, b.half, pose_b, margin, manifold);
+  manifold.sub_shape_a = names.a;
+  manifold.sub_shape_b = names.b;
+  if (result != BoxContacts::touching) found.pop_back();
+  return result != BoxContacts::undecided;
+}
+
 /// In the common frame of the two poses. Adds nothing if the distance exceeds the margin.
 void convex_contacts(const ConvexCore& a, const Transform& pose_a, const ConvexCore& b,
                      const Transform& pose_b, SubShapeNames names, const ContactOptions& options,
                      ContactManifolds& found) {
+  if (sharp_box_contacts(a, pose_a, b, pose_b, names, options.margin, found)) return;
   const Transform relative = relative_transform(pose_a, pose_b);
   SeparationOptions inner;
   inner.limit = options.margin;

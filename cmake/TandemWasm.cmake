@@ -2,11 +2,11 @@
 # over them; one thread, 128-bit SIMD. Decision 042.
 include_guard()
 
-# Sources that have no use in a browser, and what replaces Qhull and oneTBB.
+# Sources that have no use in a browser, and what replaces oneTBB.
 list(FILTER TANDEM_SOURCES EXCLUDE REGEX "/src/(assembly|clash|gpu|tune|io/(assembly|clash|model|recording|scene|store))/")
 list(FILTER TANDEM_SOURCES EXCLUDE REGEX "/src/c/(assembly|assembly_builder|clash|tune)\\.cpp$")
 list(FILTER TANDEM_SOURCES EXCLUDE REGEX "/src/io/(settings_file|mesh/(mesh_file|chunks|read_[a-z]+_in_chunks|write_[a-z]+)|bytes/output_file)\\.cpp$")
-list(FILTER TANDEM_SOURCES EXCLUDE REGEX "/base/thread_pool\\.cpp$|/tree/measure/qhull\\.cpp$")
+list(FILTER TANDEM_SOURCES EXCLUDE REGEX "/base/thread_pool\\.cpp$")
 
 # Highway's headers alone: the folder that Debian installs them to holds the headers of the host's C library too.
 find_path(TANDEM_HIGHWAY_HEADERS hwy/highway.h PATHS /usr/include NO_CMAKE_FIND_ROOT_PATH REQUIRED)
@@ -26,4 +26,25 @@ target_include_directories(tandem_wasm_platform SYSTEM INTERFACE ${TANDEM_WASM_H
 # kernels have SIMD of their own.
 target_compile_options(tandem_wasm_platform INTERFACE -fno-slp-vectorize -fno-vectorize)
 target_link_options(tandem_wasm_platform INTERFACE -msimd128 -fwasm-exceptions)
-set(TANDEM_PRIVATE_LIBRARIES tandem_wasm_platform)
+
+# Convex hulls by the same version of Qhull as Debian's library, for the same facets.
+set(TANDEM_QHULL_SOURCE "" CACHE PATH "Folder of the sources of Qhull 2020.2; empty: download those of Debian")
+set(qhull ${TANDEM_QHULL_SOURCE})
+if(NOT qhull)
+  set(qhull ${PROJECT_BINARY_DIR}/qhull)
+  if(NOT EXISTS ${qhull}/src/libqhull_r/libqhull_r.h)
+    execute_process(COMMAND ${PROJECT_SOURCE_DIR}/wasm/fetch_qhull.sh ${qhull} COMMAND_ERROR_IS_FATAL ANY)
+  endif()
+endif()
+enable_language(C)
+foreach(name geom geom2 global io libqhull mem merge poly poly2 qset random stat user usermem)
+  list(APPEND qhull_sources ${qhull}/src/libqhull_r/${name}_r.c)
+endforeach()
+add_library(tandem_qhull STATIC ${qhull_sources})
+target_compile_options(tandem_qhull PRIVATE -w -msimd128 -fwasm-exceptions -fno-slp-vectorize -fno-vectorize -ffp-contract=off
+  "SHELL:-include ${PROJECT_SOURCE_DIR}/wasm/compat/qhull_platform.h")
+target_compile_definitions(tandem_qhull PRIVATE qh_NOtrace)
+target_include_directories(tandem_qhull SYSTEM PUBLIC ${qhull}/src)
+# Its licence must accompany every copy: wasm/npm/build.mjs puts it into the module.
+file(COPY_FILE ${qhull}/COPYING.txt ${PROJECT_BINARY_DIR}/wasm/QHULL_LICENSE.txt ONLY_IF_DIFFERENT)
+set(TANDEM_PRIVATE_LIBRARIES tandem_wasm_platform tandem_qhull)

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "tandem/math/cos_sin.h"
+
 #include "dynamics/body_setup.h"
 #include "dynamics/motion_limit.h"
 
@@ -39,6 +41,7 @@ class Mover {
         world_(world),
         options_(options),
         up_(normalized(options.up)),
+        cos_max_slope_(cos_sin_turns(options.max_slope / (2 * std::numbers::pi)).cos),
         rotation_(upright(up_)),
         shape_(Shape::capsule(options.radius, options.height - 2 * options.radius)),
         filter_(filter) {
@@ -102,7 +105,7 @@ class Mover {
  private:
   Transform pose(Vec3 lowest) const { return {rotation_, lowest + up_ * (0.5 * options_.height)}; }
 
-  bool is_flat(Vec3 normal) const { return dot(normal, up_) >= std::cos(options_.max_slope); }
+  bool is_flat(Vec3 normal) const { return dot(normal, up_) >= cos_max_slope_; }
 
   /// Returns whether a surface is walkable. At an edge the normal of a contact is between those of the two
   /// faces, so a ray looks for the upper one.
@@ -147,6 +150,7 @@ class Mover {
   const World& world_;
   const CharacterOptions& options_;
   Vec3 up_;
+  double cos_max_slope_;
   Mat3 rotation_;
   Shape shape_;
   SearchFilter filter_;

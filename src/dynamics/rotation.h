@@ -6,6 +6,8 @@
 #include "tandem/math/cos_sin.h"
 #include "tandem/math/quat.h"
 
+#include "math/angle_of.h"
+
 namespace tandem::dynamics {
 
 /// Returns the quaternion of a rotation vector: its direction is the axis, its length the angle in radians.
@@ -28,23 +30,6 @@ TANDEM_HD inline Quat quat_of(Vec3 rotation) {
   const CosSin half = cos_sin_turns(angle / (4 * std::numbers::pi));
   const Vec3 v = rotation * (half.sin / angle);
   return {half.cos, v.x, v.y, v.z};
-}
-
-/// Returns the angle of the direction (cos, sin), in (−π, π]. Like std::atan2, but bit-identical on every
-/// platform.
-inline double angle_of(double cos, double sin) {
-  const double size = std::sqrt(cos * cos + sin * sin);
-  if (!(size > 0)) return 0;
-  // Halves the angle three times, which leaves at most π/8 and a tangent below 0.42; then the series.
-  if (cos < 0 && sin == 0) return std::numbers::pi;
-  double t = sin / (size + cos);
-  if (size + cos < 1e-3 * size) t = (size - cos) / sin;
-  t = t / (1 + std::sqrt(1 + t * t));
-  t = t / (1 + std::sqrt(1 + t * t));
-  const double t2 = t * t;
-  double series = 0;
-  for (int n = 39; n >= 1; n -= 2) series = 1.0 / n - t2 * series;
-  return 8 * t * series;
 }
 
 /// Returns the rotation vector from one orientation to another, with the number of revolutions that makes it

@@ -1,9 +1,9 @@
 #include "shape/convex_mass.h"
 
 #include <cmath>
-#include <numbers>
 
 #include "tandem/base/error.h"
+#include "tandem/math/cos_sin.h"
 
 #include "shape/hull_data.h"
 
@@ -55,12 +55,13 @@ MassProperties mass_of_hull(const HullData& hull) {
 MassProperties mass_of_support_points(const Shape::Support& support) {
   // Directions along a spiral with steps of the golden angle are evenly distributed.
   constexpr int count = 2562;
-  const double golden = std::numbers::pi * (3 - std::sqrt(5.0));
+  const double golden = 0.5 * (3 - std::sqrt(5.0));  // in turns
   std::vector<Vec3> points;
   Vec3 mean;
   for (int i = 0; i < count; ++i) {
     const double z = 1 - (2 * i + 1.0) / count, aside = std::sqrt(1 - z * z);
-    points.push_back(support({aside * std::cos(golden * i), aside * std::sin(golden * i), z}));
+    const CosSin at = cos_sin_turns(golden * i);
+    points.push_back(support({aside * at.cos, aside * at.sin, z}));
     mean += points.back() / count;
   }
   try {

@@ -36,7 +36,11 @@ void sort_into_blocks(std::span<Vec3> points) {
   const int axis = sides.x >= sides.y && sides.x >= sides.z ? 0 : sides.y >= sides.z ? 1 : 2;
   const std::size_t half = blocks / 2 * CornerCloud::block;
   std::nth_element(points.begin(), points.begin() + static_cast<std::ptrdiff_t>(half), points.end(),
-                   [axis](const Vec3& p, const Vec3& q) { return p[axis] < q[axis]; });
+                   [axis](const Vec3& p, const Vec3& q) {  // ties: by the other axes, same blocks everywhere
+                     for (const int k : {axis, (axis + 1) % 3, (axis + 2) % 3})
+                       if (p[k] != q[k]) return p[k] < q[k];
+                     return false;
+                   });
   sort_into_blocks(points.first(half));
   sort_into_blocks(points.subspan(half));
 }

@@ -13,13 +13,22 @@
 namespace tandem {
 namespace {
 
+/// Returns a number that increases with the angle of (x, y) from −π to π, as std::atan2 does, from correctly
+/// rounded operations: bit-identical on every platform.
+double order_of_angle(double x, double y) {
+  const double size = std::fabs(x) + std::fabs(y);
+  if (!(size > 0)) return 0;
+  const double along = x / size;  // 1 at angle 0, −1 at ±π
+  return y < 0 ? along - 1 : 1 - along;
+}
+
 /// Sorts the corners of a face counter-clockwise as viewed from outside.
 void sort_around(std::vector<std::uint32_t>& face, std::span<const Vec3> points, Vec3 normal) {
   Vec3 center;
   for (const std::uint32_t i : face) center += points[i] / static_cast<double>(face.size());
   const Vec3 x = normalized(points[face[0]] - center), y = cross(normal, x);
   const auto angle = [&](std::uint32_t i) {
-    return std::atan2(dot(points[i] - center, y), dot(points[i] - center, x));
+    return order_of_angle(dot(points[i] - center, x), dot(points[i] - center, y));
   };
   std::vector<std::pair<double, std::uint32_t>> by_angle;
   by_angle.reserve(face.size());

@@ -89,7 +89,8 @@ class ColdSearch {
     if (8 * fewest >= range.end - range.begin) return middle;
     middle = range.begin + (range.end - range.begin) / 2;
     std::nth_element(range.begin, middle, range.end, [&](const Reference& x, const Reference& y) {
-      return x.doubled_center()[axis] < y.doubled_center()[axis];
+      const float at_x = x.doubled_center()[axis], at_y = y.doubled_center()[axis];
+      return at_x != at_y ? at_x < at_y : x.primitive() < y.primitive();
     });
     return middle;
   }

@@ -191,7 +191,7 @@ int bits_for(const NearFaces& faces, const SimdBox& region) {
   constexpr float triangles_per_cell = 2;
   const float cell = triangles_per_cell * std::max(typical_side(faces.a), typical_side(faces.b));
   const float cells = longest_side(region) / cell;
-  return cells > 16 ? static_cast<int>(std::log2(std::min(cells, 512.0f))) : 4;  // 4 if not a number
+  return cells > 16 ? std::ilogb(std::min(cells, 512.0f)) : 4;  // 4 if not a number
 }
 
 /// Keeps the triangles that share a cell with one of the other mesh.

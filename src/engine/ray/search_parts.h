@@ -110,7 +110,9 @@ class SearchParts {
            child = topology_.escape[child])
         pending.push_back({offset(boxes_[child]), child});
       std::sort(pending.begin() + static_cast<std::ptrdiff_t>(first), pending.end(),
-                [](const Pending& a, const Pending& b) { return a.offset > b.offset; });
+                [](const Pending& a, const Pending& b) {
+                  return a.offset != b.offset ? a.offset > b.offset : a.node > b.node;
+                });
     }
   }
 

@@ -4,6 +4,8 @@
 
 #include "tandem/math/cos_sin.h"
 
+#include "math/angle_of.h"
+
 namespace tandem {
 
 Motion Motion::between(const Transform& from, const Transform& to, Vec3 center) {
@@ -12,7 +14,7 @@ Motion Motion::between(const Transform& from, const Transform& to, Vec3 center) 
     rotation_step = {-rotation_step.w, -rotation_step.x, -rotation_step.y, -rotation_step.z};
   const Vec3 axis{rotation_step.x, rotation_step.y, rotation_step.z};
   const double sine = length(axis);
-  const double angle = 2 * std::atan2(sine, rotation_step.w);
+  const double angle = 2 * angle_of(rotation_step.w, sine);
   return {from, to(center) - from(center), sine > 0 ? axis * (angle / sine) : Vec3{}, center};
 }
 

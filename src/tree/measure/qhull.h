@@ -5,8 +5,7 @@
 
 #include "tree/measure/hull.h"
 
-/// The functions of Qhull that Tandem uses. `qhull_missing.cpp` stands for it in builds without Qhull; there,
-/// they throw Error.
+/// The functions of Qhull that Tandem uses.
 namespace tandem {
 
 /// Writes area and volume of the hull. Returns false if Qhull considers the points coplanar or fails

@@ -54,8 +54,10 @@ std::size_t triangle_normals(const Extremes& extremes, Candidates& candidates) {
     const Vec3 normal = as_stored(some_perpendicular(longest));
     candidates[count++] = {normal, width_along(extremes.points(), normal)};
   }
-  std::sort(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(count),
-            [](const Candidate& a, const Candidate& b) { return a.width < b.width; });
+  // Insertion sort: keeps the order of equal widths, which std::sort does not specify.
+  for (std::size_t i = 1; i < count; ++i)
+    for (std::size_t k = i; k > 0 && candidates[k].width < candidates[k - 1].width; --k)
+      std::swap(candidates[k], candidates[k - 1]);
   return count;
 }
 

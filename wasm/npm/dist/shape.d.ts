@@ -12,6 +12,8 @@ export declare class Shape extends Handle {
     static ellipsoid(radii: Point): Shape;
     static plane(normal: Point, offset: number): Shape;
     static halfSpace(normal: Point, offset: number): Shape;
+    /** The convex hull of points, three numbers each. Throws TandemError if all points are in one plane. */
+    static convexHull(points: ArrayLike<number>): Shape;
     static ofModel(model: Model): Shape;
     /** A grid of heights by rows, at multiples of `spacing` along x and y. */
     static heightField(heights: ArrayLike<number>, columns: number, rows: number, spacing: [number, number]): Shape;

@@ -14,6 +14,10 @@ export class Shape extends Handle {
     static ellipsoid(radii) { return scoped(() => new Shape(made("shape_ellipsoid", takeVec3(radii)))); }
     static plane(normal, offset) { return scoped(() => new Shape(made("shape_plane", takeVec3(normal), offset))); }
     static halfSpace(normal, offset) { return scoped(() => new Shape(made("shape_half_space", takeVec3(normal), offset))); }
+    /** The convex hull of points, three numbers each. Throws TandemError if all points are in one plane. */
+    static convexHull(points) {
+        return scoped(() => new Shape(made("shape_convex_hull", takeDoubles(points), Math.floor(points.length / 3))));
+    }
     static ofModel(model) { return scoped(() => new Shape(made("shape_from_model", model.pointer))); }
     /** A grid of heights by rows, at multiples of `spacing` along x and y. */
     static heightField(heights, columns, rows, spacing) {

@@ -58,10 +58,18 @@ export interface JointOptions {
     anchor?: Point;
     anchorB?: Point;
     axis?: Point;
+    /** Of a gear: the axis on B, and the angular velocity of B over that of A. */
+    axisB?: Point;
+    ratio?: number;
     limits?: [number, number];
     motor?: {
         speed: number;
         maxForce: number;
+    };
+    spring?: {
+        stiffness: number;
+        damping: number;
+        target: number;
     };
     collideConnected?: boolean;
 }

@@ -59,11 +59,16 @@ export class Simulation extends Handle {
             integers()[(at + l["kind"]) >>> 2] = jointKinds.indexOf(joint.kind);
             words().set([joint.a.index, joint.a.generation], (at + l["a"]) >>> 2);
             words().set([joint.b.index, joint.b.generation], (at + l["b"]) >>> 2);
-            writeDoubles(at, l, joint, [["anchor", "anchor"], ["anchorB", "anchor_b"], ["axis", "axis"], ["limits", "limits"]]);
+            writeDoubles(at, l, joint, [["anchor", "anchor"], ["anchorB", "anchor_b"], ["axis", "axis"], ["axisB", "axis_b"],
+                ["ratio", "ratio"], ["limits", "limits"]]);
             bytes()[at + l["has_limits"]] = joint.limits ? 1 : 0;
             if (joint.motor) {
                 doubles().set([joint.motor.speed, joint.motor.maxForce], (at + l["motor"]) >>> 3);
                 bytes()[at + l["has_motor"]] = 1;
+            }
+            if (joint.spring) {
+                doubles().set([joint.spring.stiffness, joint.spring.damping, joint.spring.target], (at + l["spring"]) >>> 3);
+                bytes()[at + l["has_spring"]] = 1;
             }
             if (joint.collideConnected !== undefined)
                 bytes()[at + l["collide_connected"]] = joint.collideConnected ? 1 : 0;

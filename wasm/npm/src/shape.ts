@@ -17,6 +17,10 @@ export class Shape extends Handle {
   static ellipsoid(radii: Point): Shape { return scoped(() => new Shape(made("shape_ellipsoid", takeVec3(radii)))); }
   static plane(normal: Point, offset: number): Shape { return scoped(() => new Shape(made("shape_plane", takeVec3(normal), offset))); }
   static halfSpace(normal: Point, offset: number): Shape { return scoped(() => new Shape(made("shape_half_space", takeVec3(normal), offset))); }
+  /** The convex hull of points, three numbers each. Throws TandemError if all points are in one plane. */
+  static convexHull(points: ArrayLike<number>): Shape {
+    return scoped(() => new Shape(made("shape_convex_hull", takeDoubles(points), Math.floor(points.length / 3))));
+  }
   static ofModel(model: Model): Shape { return scoped(() => new Shape(made("shape_from_model", model.pointer))); }
   /** A grid of heights by rows, at multiples of `spacing` along x and y. */
   static heightField(heights: ArrayLike<number>, columns: number, rows: number, spacing: [number, number]): Shape {

@@ -51,8 +51,11 @@ export interface StepReport { steps: number; hash: bigint; time: number; stepMs:
 export type JointKind = "ball" | "hinge" | "slider" | "fixed" | "distance" | "gear";
 const jointKinds: JointKind[] = ["ball", "hinge", "slider", "fixed", "distance", "gear"];
 /** A constraint between two bodies; points and axes in world coordinates. */
-export interface JointOptions { kind: JointKind; a: ObjectHandle; b: ObjectHandle; anchor?: Point; anchorB?: Point; axis?: Point; limits?: [number, number];
-  motor?: { speed: number; maxForce: number }; collideConnected?: boolean }
+export interface JointOptions { kind: JointKind; a: ObjectHandle; b: ObjectHandle; anchor?: Point; anchorB?: Point; axis?: Point;
+  /** Of a gear: the axis on B, and the angular velocity of B over that of A. */
+  axisB?: Point; ratio?: number;
+  limits?: [number, number]; motor?: { speed: number; maxForce: number }; spring?: { stiffness: number; damping: number; target: number };
+  collideConnected?: boolean }
 
 function writeDoubles<T>(at: number, l: Record<string, number>, from: T, members: readonly (readonly [keyof T, string])[]): void {
   for (const [mine, theirs] of members) {
@@ -106,11 +109,16 @@ export class Simulation extends Handle {
       integers()[(at + l["kind"]!) >>> 2] = jointKinds.indexOf(joint.kind);
       words().set([joint.a.index, joint.a.generation], (at + l["a"]!) >>> 2);
       words().set([joint.b.index, joint.b.generation], (at + l["b"]!) >>> 2);
-      writeDoubles(at, l, joint, [["anchor", "anchor"], ["anchorB", "anchor_b"], ["axis", "axis"], ["limits", "limits"]]);
+      writeDoubles(at, l, joint, [["anchor", "anchor"], ["anchorB", "anchor_b"], ["axis", "axis"], ["axisB", "axis_b"],
+        ["ratio", "ratio"], ["limits", "limits"]]);
       bytes()[at + l["has_limits"]!] = joint.limits ? 1 : 0;
       if (joint.motor) {
         doubles().set([joint.motor.speed, joint.motor.maxForce], (at + l["motor"]!) >>> 3);
         bytes()[at + l["has_motor"]!] = 1;
+      }
+      if (joint.spring) {
+        doubles().set([joint.spring.stiffness, joint.spring.damping, joint.spring.target], (at + l["spring"]!) >>> 3);
+        bytes()[at + l["has_spring"]!] = 1;
       }
       if (joint.collideConnected !== undefined) bytes()[at + l["collide_connected"]!] = joint.collideConnected ? 1 : 0;
       call("simulation_add_joint", this.pointer, at, handle);

@@ -94,15 +94,28 @@ export function compare(tandem, answers) {
     }
   };
 
-  const shapes = () => {
-    const mesh = modelOf({ name: "icosphere", values: [0.35, 1] });
-    return [tandem.Shape.sphere(0.3), tandem.Shape.box([0.6, 0.4, 0.5]), tandem.Shape.capsule(0.2, 0.5), tandem.Shape.cylinder(0.25, 0.5),
-      tandem.Shape.ellipsoid([0.3, 0.2, 0.4]), tandem.Shape.ofModel(mesh)];
+  const shapeOf = (described) => {
+    const { kind, values: v } = described, { Shape } = tandem;
+    switch (kind) {
+      case "sphere": return Shape.sphere(v[0]);
+      case "box": return Shape.box(v);
+      case "capsule": return Shape.capsule(v[0], v[1]);
+      case "cylinder": return Shape.cylinder(v[0], v[1]);
+      case "cone": return Shape.cone(v[0], v[1]);
+      case "ellipsoid": return Shape.ellipsoid(v);
+      case "half_space": return Shape.halfSpace(v.slice(0, 3), v[3]);
+      case "hull": return Shape.convexHull(v);
+      case "mesh": return Shape.ofModel(modelOf(described.of));
+      case "rounded": return shapeOf(described.of).rounded(described.radius);
+      case "height_field": return Shape.heightField(v, described.columns, described.rows, described.spacing);
+      case "compound": return Shape.compound(described.children.map(({ shape }) => shapeOf(shape)), described.children.map(({ pose }) => pose));
+      default: throw new Error(`unknown shape ${kind}`);
+    }
   };
   const posesOf = (numbers) => Array.from({ length: numbers.length / 7 }, (_, i) => numbers.slice(7 * i, 7 * i + 7));
 
   const worlds = () => {
-    const all = shapes(), world = new tandem.World();
+    const all = answers.world.shapes.map(shapeOf), world = new tandem.World();
     let objects;
     answers.world.steps.forEach((step, i) => {
       const poses = posesOf(step.poses);
@@ -119,14 +132,28 @@ export function compare(tandem, answers) {
     });
   };
 
+  const hulls = () => answers.hulls.forEach((described, i) => {
+    const shape = shapeOf(described), mass = shape.mass(), mesh = shape.displayMesh();
+    const hash = new Hash().number(mass.volume, mass.center, mass.inertia);
+    for (const x of mesh.vertices) hash.number(x);
+    for (const index of mesh.triangles) hash.word(index);
+    expect(`convex hull ${i}`, hash.text, described.hash);
+  });
+
   const simulations = () => {
-    const all = shapes(), simulation = new tandem.Simulation();
-    simulation.add(tandem.Shape.halfSpace([0, 0, 1], 0), undefined, { kind: "static" });
-    answers.simulation.bodies.forEach((pose, i) => simulation.add(all[i % all.length], pose));
-    answers.simulation.hashes.forEach((hash, i) => {
-      simulation.step(20);
-      expect(`simulation after ${20 * (i + 1)} steps`, simulation.report().hash.toString(16).padStart(16, "0"), hash);
-    });
+    for (const scene of answers.simulations) {
+      const all = scene.shapes.map(shapeOf), simulation = new tandem.Simulation({ sleeping: scene.sleeping });
+      const bodies = scene.bodies.map(({ shape, pose, angular_velocity, ...options }) =>
+        simulation.add(all[shape], pose, { ...options, ...(angular_velocity && { angularVelocity: angular_velocity }) }));
+      for (const { a, b, anchor_b, axis_b, motor, spring, ...joint } of scene.joints)
+        simulation.addJoint({ ...joint, a: bodies[a], b: bodies[b], anchorB: anchor_b, axisB: axis_b,
+          motor: motor && { speed: motor[0], maxForce: motor[1] }, spring: spring && { stiffness: spring[0], damping: spring[1], target: spring[2] } });
+      scene.hashes.forEach((hash, i) => {
+        simulation.step(scene.steps_per_hash);
+        expect(`${scene.name}, ${scene.steps_per_hash * (i + 1)} steps`, simulation.report().hash.toString(16).padStart(16, "0"), hash);
+      });
+      simulation.free();
+    }
   };
 
   const algorithms = () => {
@@ -146,6 +173,7 @@ export function compare(tandem, answers) {
   pairs();
   broadPhases();
   worlds();
+  hulls();
   simulations();
   algorithms();
   return { asked, wrong };

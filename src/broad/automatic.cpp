@@ -21,6 +21,7 @@ class Automatic final : public Method {
 
   void make_room(ObjectId end) override { method_->make_room(end); }
   void written(std::span<const ObjectId> ids) override { method_->written(ids); }
+  RoundedBoxes rounded_boxes() override { return method_->rounded_boxes(); }
   void added(std::span<const ObjectId> ids) override {
     const Timer timer(step_seconds_);
     method_->added(ids);

@@ -1,16 +1,16 @@
 #include <cmath>
 
-#include "broad/cell/cell_kernel.h"
 #include "broad/cell/cell_lists.h"
+#include "broad/cell/cell_pairs.h"
 #include "broad/method.h"
 
 namespace tandem::broad {
 namespace {
 
-/// A uniform grid. Every box is inserted into all cells it overlaps, with a counting sort, and compared
-/// within each cell with SIMD. A pair that shares several cells is reported in one of them only.
+/// A uniform grid. Every box is inserted into all cells it overlaps and compared within each cell with SIMD.
+/// A pair that shares several cells is reported in one of them only.
 ///
-/// Resting objects are kept in separate cell lists, which persist from step to step. Only moved objects are
+/// Resting objects are kept in separate cells, which persist from step to step. Only moved objects are
 /// inserted anew and compared with them. Objects that overlap very many cells are kept in a separate list and
 /// compared with all others.
 class Grid final : public Method {
@@ -22,25 +22,34 @@ class Grid final : public Method {
     membership_.resize(end, Membership::nowhere);
   }
   void written(std::span<const ObjectId> ids) override;
+  RoundedBoxes rounded_boxes() override {
+    return frame_.valid() && rest_count_ == 0 ? RoundedBoxes{&frame_, steps_.data()} : RoundedBoxes{};
+  }
   void added(std::span<const ObjectId> ids) override { moved(ids); }
   void moved(std::span<const ObjectId> ids) override;
   void removed(std::span<const ObjectId> ids) override;
   Found find(const ModifiedObjects& modified, PairKeys& pairs) override;
   std::size_t bytes() const override {
-    return steps_.bytes() + membership_.bytes() + movers_.bytes() + moving_.bytes() + resting_.bytes() +
-           rest_begin_.bytes();
+    std::size_t sum = steps_.bytes() + membership_.bytes() + movers_.bytes() + resting_.bytes();
+    for (const CellLists& part : moving_) sum += part.bytes();
+    return sum;
   }
 
  private:
   enum class Membership : std::uint8_t { nowhere, moving, oversized, resting, oversized_resting, leaving };
+
+  static constexpr int steps_between_sorts = 8;
+  static constexpr std::size_t worth_sorting = 32768;  ///< fewer objects fit into the second-level cache
 
   struct Work {
     double per_object, density;
   };
 
   struct CellScratch {
-    CellColumns columns;
-    CellHits notes;
+    ReusableBuffer<CellEntry> entries;
+    ReusableBuffer<ObjectId> ids;
+    CellHits hits;
+    double work = 0;  // sum of the squares of the numbers of entries in the cells
   };
 
   bool frame_fits() const;
@@ -51,9 +60,11 @@ class Grid final : public Method {
   void wake(ObjectId id);
   void wake_the_last();
   void enter_movers();
+  void sort_movers();
   void pairs_in_cells(const ModifiedObjects& modified, PairKeys& pairs);
-  void pairs_in_cell(std::uint32_t cell, CellTask& task, const ModifiedObjects& modified,
-                     CellScratch& scratch) const;
+  void pairs_in_cell(std::uint32_t cell, const ModifiedObjects& modified, CellScratch& scratch,
+                     PairKeys& pairs) const;
+  CellContents gather(std::uint32_t cell, const ModifiedObjects* only, CellScratch& scratch) const;
   void oversized_pairs(const ModifiedObjects& modified, bool all, PairKeys& pairs) const;
   bool is_oversized(ObjectId id) const {
     return membership_[id] == Membership::oversized || membership_[id] == Membership::oversized_resting;
@@ -67,13 +78,13 @@ class Grid final : public Method {
 
   ReusableBuffer<CellBox> steps_;          // by id
   ReusableBuffer<Membership> membership_;  // by id
-  ReusableBuffer<ObjectId> movers_;
-  bool movers_left_ = false;  // whether some movers have been removed
-  CellLists moving_;
+  ReusableBuffer<ObjectId> movers_, sorted_movers_;
+  bool movers_left_ = false;       // whether some movers have been removed
+  bool all_moved_ = true;          // whether all movers have moved since the last step
+  std::vector<CellLists> moving_;  // one part for each thread
   std::vector<ObjectId> oversized_;
 
-  CellColumns resting_;
-  ReusableBuffer<std::uint32_t> rest_begin_;  // by cell
+  CellLists resting_;
   std::vector<ObjectId> oversized_resting_;
   std::size_t rest_count_ = 0;  // number of resting objects, without those kept separately
   std::size_t woken_ = 0;       // objects whose entries in the resting cells are invalid
@@ -130,11 +141,7 @@ void Grid::wake(ObjectId id) {
   const std::uint32_t row = frame_.dims()[0], layer = row * frame_.dims()[1];
   for (std::uint32_t z = low[2]; z <= high[2]; ++z)
     for (std::uint32_t y = low[1]; y <= high[1]; ++y)
-      for (std::uint32_t x = low[0]; x <= high[0]; ++x) {
-        const std::uint32_t cell = x + y * row + z * layer;
-        for (std::size_t i = rest_begin_[cell]; i < rest_begin_[cell + 1]; ++i)
-          if (resting_.id[i] == id) resting_.erase(i);
-      }
+      for (std::uint32_t x = low[0]; x <= high[0]; ++x) resting_.erase(x + y * row + z * layer, id);
   membership_[id] = Membership::leaving;
 }
 
@@ -149,12 +156,13 @@ bool Grid::frame_fits() const {
 
 /// Returns the comparisons per object, and their ratio to an even distribution of the objects.
 Grid::Work Grid::measure_work() const {
-  double squares = 0;
+  double squares = 0, size = 0;
   for (std::uint32_t cell = 0; cell < frame_.cell_count(); ++cell) {
-    const double n = static_cast<double>(moving_.in_cell(cell).size());
+    double n = 0;
+    for (const CellLists& part : moving_) n += static_cast<double>(part.count(cell));
     squares += n * n;
+    size += n;
   }
-  const double size = static_cast<double>(moving_.size());
   const double even = size * size / frame_.cell_count() + size;
   return {squares / static_cast<double>(objects().count), even > 0 ? squares / even : 1};
 }
@@ -175,6 +183,7 @@ void Grid::choose_frame() {
   for (int tries = 0; tries < 4; ++tries) {
     frame_ = CellFrame(objects(), density, settings().cell_size);
     round_to_steps(frame_, objects(), {movers_.data(), movers_.size()}, steps_.data());
+    moving_.clear();
     enter_movers();
     const Work work = measure_work();
     frame_work_ = work.per_object;
@@ -212,15 +221,10 @@ void Grid::move_to_resting_cells(const ModifiedObjects& modified) {
     if (membership_[id] == Membership::resting || membership_[id] == Membership::oversized_resting)
       rest.push_back(id);
   oversized_resting_.clear();
-  moving_.fill(frame_, steps_.data(), {rest.data(), rest.size()}, workers(), oversized_resting_);
+  resting_.start(frame_);
+  resting_.fill(frame_, steps_.data(), {rest.data(), rest.size()}, SIZE_MAX, oversized_resting_);
   for (const ObjectId id : oversized_resting_) membership_[id] = Membership::oversized_resting;
   rest_count_ = rest.size() - oversized_resting_.size();
-  rest_begin_.resize(frame_.cell_count() + std::size_t{1});
-  std::copy(moving_.begins(), moving_.begins() + rest_begin_.size(), rest_begin_.begin());
-  resting_.resize(moving_.size());
-  std::size_t at = 0;
-  for (std::uint32_t cell = 0; cell < frame_.cell_count(); ++cell)
-    for (const CellBox& box : moving_.in_cell(cell)) resting_.set(at++, box);
   waste_ = 0;
   woken_ = 0;
 }
@@ -240,38 +244,100 @@ void Grid::enter_movers() {
   for (const ObjectId id : oversized_)
     if (membership_[id] == Membership::oversized) membership_[id] = Membership::moving;
   oversized_.clear();
-  moving_.fill(frame_, steps_.data(), {movers_.data(), movers_.size()}, workers(), oversized_);
+  const std::size_t count = movers_.size(),
+                    threads = count < 8192 ? 1 : static_cast<std::size_t>(workers().threads());
+  if (moving_.size() != threads) {
+    moving_.clear();
+    moving_.resize(threads);
+    for (CellLists& part : moving_) part.start(frame_);
+  }
+  std::vector<std::vector<ObjectId>> oversized(threads);
+  workers().for_each(threads, [&](std::size_t i) {
+    const std::size_t begin = count * i / threads, end = count * (i + 1) / threads;
+    moving_[i].fill(frame_, steps_.data(), {movers_.data() + begin, end - begin}, 16, oversized[i]);
+  });
+  for (const std::vector<ObjectId>& part : oversized)
+    oversized_.insert(oversized_.end(), part.begin(), part.end());
   for (const ObjectId id : oversized_) membership_[id] = Membership::oversized;
 }
 
-void Grid::pairs_in_cell(std::uint32_t cell, CellTask& task, const ModifiedObjects& modified,
-                         CellScratch& scratch) const {
-  const std::span<const CellBox> boxes = moving_.in_cell(cell);
-  if (boxes.empty()) return;
-  const std::uint32_t row = frame_.dims()[0], column = frame_.dims()[1];
-  task.first = {frame_.first_of(cell % row), frame_.first_of(cell / row % column),
-                frame_.first_of(cell / row / column)};
-  if (boxes.size() > 1) pairs_within_cell(task, boxes.data(), boxes.size(), scratch.columns, scratch.notes);
-  if (rest_count_ == 0 || rest_begin_[cell] == rest_begin_[cell + 1]) return;
-  for (const CellBox& box : boxes)
-    if (modified[box.id])
-      pairs_across_cell(task, &box, 1, resting_, rest_begin_[cell], rest_begin_[cell + 1], scratch.notes);
+/// Sorts the moving objects by cell, so that the next steps insert neighbours one after another. The order
+/// affects the number of cache misses only.
+void Grid::sort_movers() {
+  ReusableBuffer<ObjectId>& sorted = sorted_movers_;
+  sorted.resize(movers_.size());
+  ObjectId* out = sorted.data();
+  for (std::uint32_t cell = 0; cell < frame_.cell_count(); ++cell)
+    for (const CellLists& part : moving_) {
+      const CellContents here = part.contents(cell);
+      for (std::size_t i = 0; i < here.count; ++i)
+        if (begins_here(here.entries[i])) *out++ = here.ids[i];
+      for (const SpilledEntry& spilled : part.spilled(cell))
+        if (begins_here(spilled.entry)) *out++ = spilled.id;
+    }
+  out = std::copy(oversized_.begin(), oversized_.end(), out);
+  TANDEM_ASSERT(out == sorted.end());
+  std::swap(movers_, sorted);
+}
+
+/// Returns the entries of moving objects in a cell; with `only`, of those. Copies them to `scratch` if they
+/// are not in one block.
+CellContents Grid::gather(std::uint32_t cell, const ModifiedObjects* only, CellScratch& scratch) const {
+  if (!only && moving_.size() == 1 && moving_[0].spilled(cell).empty()) return moving_[0].contents(cell);
+  std::size_t count = 0;
+  const auto add = [&](CellEntry entry, ObjectId id) {
+    scratch.entries[count] = entry;
+    scratch.ids[count] = id;
+    count += !only || (*only)[id];
+  };
+  for (const CellLists& part : moving_) count += part.count(cell);
+  scratch.entries.resize(count + CellContents::columns);
+  scratch.ids.resize(count + CellContents::columns);
+  count = 0;
+  for (const CellLists& part : moving_) {
+    const CellContents here = part.contents(cell);
+    for (std::size_t i = 0; i < here.count; ++i) add(here.entries[i], here.ids[i]);
+    for (const SpilledEntry& spilled : part.spilled(cell)) add(spilled.entry, spilled.id);
+  }
+  return {scratch.entries.data(), scratch.ids.data(), count};
+}
+
+void Grid::pairs_in_cell(std::uint32_t cell, const ModifiedObjects& modified, CellScratch& scratch,
+                         PairKeys& pairs) const {
+  CellContents boxes = gather(cell, nullptr, scratch);
+  scratch.work += static_cast<double>(boxes.count) * static_cast<double>(boxes.count);
+  if (boxes.count > 1) pairs_within_cell(boxes, scratch.hits, pairs);
+  if (boxes.count == 0 || rest_count_ == 0) return;
+  const CellContents rest = resting_.contents(cell);
+  if (rest.count == 0) return;
+  if (!all_moved_) boxes = gather(cell, &modified, scratch);
+  pairs_across_cell(boxes, rest, scratch.hits, pairs);
 }
 
 void Grid::pairs_in_cells(const ModifiedObjects& modified, PairKeys& pairs) {
   const std::uint32_t cells = frame_.cell_count();
-  const bool shared = workers().threads() > 1 && moving_.size() > 4096;
+  const bool shared = moving_.size() > 1;
   const std::size_t ranges = shared ? 16 * static_cast<std::size_t>(workers().threads()) : 1;
   scratch_.resize(std::max(scratch_.size(), ranges));
   found_.resize(ranges);
   workers().for_each(ranges, [&](std::size_t range) {
-    CellTask task{&objects(), shared ? &found_[range] : &pairs, {}};
-    if (shared) found_[range].clear();
+    PairKeys& found = shared ? found_[range] : pairs;
+    if (shared) found.clear();
     const auto begin = static_cast<std::uint32_t>(cells * range / ranges);
     const auto end = static_cast<std::uint32_t>(cells * (range + 1) / ranges);
-    for (std::uint32_t cell = begin; cell < end; ++cell) pairs_in_cell(cell, task, modified, scratch_[range]);
+    scratch_[range].work = 0;
+    for (std::uint32_t cell = begin; cell < end; ++cell) {
+      pairs_in_cell(cell, modified, scratch_[range], found);
+      if (scratch_[range].hits.undecided.size() > 64)
+        decide_pairs(objects(), scratch_[range].hits.undecided, found);
+    }
+    decide_pairs(objects(), scratch_[range].hits.undecided, found);
+    if (objects().filtering) filter_pairs(objects(), found);
   });
   if (shared) append_all(found_, pairs);
+  double work = 0;
+  for (std::size_t range = 0; range < ranges; ++range) work += scratch_[range].work;
+  if (nothing_rests()) work_ = work / static_cast<double>(objects().count);
 }
 
 /// Appends the pairs of separately kept objects with all others. If both are kept separately, the object with
@@ -305,11 +371,11 @@ Found Grid::find(const ModifiedObjects& modified, PairKeys& pairs) {
   if ((idle + woken_) * 16 > objects().count && waste_ > static_cast<double>(objects().count))
     move_to_resting_cells(modified);
   const bool all = nothing_rests();
+  all_moved_ = movers_.size() == modified.ids.size();
   enter_movers();
-  if (all) work_ = measure_work().per_object;
   pairs_in_cells(modified, pairs);
   oversized_pairs(modified, all, pairs);
-  ++frame_age_;
+  if (frame_age_++ % steps_between_sorts == 0 && movers_.size() > worth_sorting) sort_movers();
   return all ? Found::all : Found::modified;
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/thread_pool.h"
+#include "broad/move/move_kernel.h"
 #include "broad/objects.h"
 #include "broad/pair/pair_keys.h"
 
@@ -39,6 +40,9 @@ class Method {
   /// Called when the boxes of these objects have been written, before added() or moved(). It is called for
   /// small pieces of a batch while they are in the cache, by several threads at once for different objects.
   virtual void written(std::span<const ObjectId> ids) { static_cast<void>(ids); }
+  /// Returns where rounded boxes are kept, if that is all that written() does at present: then moved boxes
+  /// are rounded there, without a call of written(). Otherwise no frame.
+  virtual RoundedBoxes rounded_boxes() { return {}; }
   virtual void added(std::span<const ObjectId> ids) { static_cast<void>(ids); }
   virtual void moved(std::span<const ObjectId> ids) { static_cast<void>(ids); }
   /// Called while the objects still exist.

@@ -19,7 +19,7 @@ inline double modified_pairs(const SceneMeasure& scene) {
 
 inline double grid_cost(const SceneMeasure& scene) {
   const double entered = scene.moved * scene.entries;
-  double ns = 650 + 15 * entered + 0.022 * entered * scene.together + 10 * modified_pairs(scene);
+  double ns = 650 + 10 * entered + 0.016 * entered * scene.together + 10 * modified_pairs(scene);
   if (scene.moved > 0.9 * scene.objects) return 1e-9 * (ns + 0.3 * scene.oversized * scene.objects);
   // Resting objects are in separate cells; moved objects are compared with them one by one.
   ns += 22 * entered + 0.11 * entered * scene.together + 0.44 * scene.objects + 1.3 * scene.pairs;

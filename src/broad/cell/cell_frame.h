@@ -40,12 +40,12 @@ class CellFrame {
   std::uint32_t cell_along(std::int16_t step) const {
     return static_cast<std::uint32_t>(step - first_step) >> shift_;
   }
+  /// Returns the position of a step within its cell, in 1/256 of the cell, rounded down.
+  std::uint8_t fraction_of(std::int16_t step) const {
+    return static_cast<std::uint8_t>((static_cast<std::uint32_t>(step - first_step) << (16 - shift_)) >> 8);
+  }
   std::uint32_t cell_count() const { return dims_[0] * dims_[1] * dims_[2]; }
   const std::array<std::uint32_t, 3>& dims() const { return dims_; }
-  /// Returns the first step of the cells with this index along an axis.
-  std::int16_t first_of(std::uint32_t cell) const {
-    return static_cast<std::int16_t>(static_cast<int>(cell << shift_) + first_step);
-  }
 
  private:
   void set_cells(const std::array<double, 3>& low, const std::array<double, 3>& cell,

@@ -1,0 +1,163 @@
+#include "broad/phase_state.h"
+
+#include "tandem/base/error.h"
+
+#include "base/assert.h"
+#include "base/reserve_room.h"
+#include "broad/list.h"
+
+namespace tandem {
+
+using namespace broad;
+
+namespace broad {
+
+std::unique_ptr<Method> make_method(std::string_view name, const Objects& objects, const ThreadPool& workers,
+                                    const BroadPhaseSettings& settings) {
+  std::string known;
+  for (const auto& [method, make] : all_methods) {
+    if (method == name) return make(objects, workers, settings);
+    known += (known.empty() ? "" : ", ") + std::string(method);
+  }
+  throw Error("unknown broad phase '" + std::string(name) + "'; expected one of: " + known);
+}
+
+}  // namespace broad
+
+namespace {
+
+void check_settings(const BroadPhaseSettings& settings) {
+  const auto check_one = [](const char* name, double value, double least, double most) {
+    if (!(value >= least && value <= most))
+      throw Error("broad phase: " + std::string(name) + " " + std::to_string(value) + " is not between " +
+                  std::to_string(least) + " and " + std::to_string(most));
+  };
+  check_one("cell_size", settings.cell_size, 1.0 / 16, 16);
+  check_one("margin", settings.margin, 0, 10);
+  check_one("rebuild", settings.rebuild_fraction, 0, 1);
+}
+
+}  // namespace
+
+BroadPhase::State::State(const BroadPhaseOptions& options)
+    : workers(options.threads), settings(options.settings) {
+  check_settings(options.settings);
+  method = make_method(options.method, objects, workers, options.settings);
+  for (const auto& row : all_methods)
+    if (row.name == options.method) name = row.name;
+}
+
+BroadPhase::State::State(const State& other)
+    : objects(other.objects),
+      workers(other.workers.threads()),
+      settings(other.settings),
+      method(make_method(other.name, objects, workers, settings)),
+      name(other.name),
+      method_failed(true),
+      flags(other.flags),
+      modified(other.modified),
+      now(other.now),
+      before(other.before),
+      compared(false) {
+  reserve_for(0);  // `removed` and `unused` need room for all objects
+  removed.assign(other.removed.begin(), other.removed.end());
+  unused.assign(other.unused.begin(), other.unused.end());
+}
+
+void BroadPhase::State::reserve_for(std::size_t count) {
+  const std::size_t end = objects.end() + (count > unused.size() ? count - unused.size() : 0);
+  objects.boxes.reserve(end + 1);  // SIMD code may read past the end
+  objects.state.reserve(end);
+  objects.layers.reserve(end);
+  objects.meets.reserve(end);
+  flags.reserve(end);
+  modified.reserve(end + 1);  // branch-free code writes past the end
+  reserve_room(removed, end);
+  reserve_room(unused, end);
+}
+
+ObjectId BroadPhase::State::new_id() {
+  if (!unused.empty()) {
+    const ObjectId id = unused.back();
+    unused.pop_back();
+    return id;
+  }
+  const ObjectId id = objects.end();
+  objects.boxes.resize(id + std::size_t{1});
+  objects.state.resize(id + std::size_t{1});
+  objects.layers.resize(id + std::size_t{1});
+  objects.meets.resize(id + std::size_t{1});
+  flags.resize(id + std::size_t{1}, 0);
+  return id;
+}
+
+void BroadPhase::State::put_filter(ObjectId id, const PairFilter& filter) {
+  objects.filtering |= filter.layers != 1 || filter.mask != 0xffffffffu || filter.is_static;
+  objects.state[id] = static_cast<std::uint8_t>(Objects::there | (filter.is_static ? Objects::fixed : 0));
+  objects.layers[id] = filter.layers;
+  objects.meets[id] = filter.mask;
+}
+
+void BroadPhase::State::expect_there(ObjectId id, const char* action) const {
+  if (!objects.is_there(id))
+    throw Error("object " + std::to_string(id) + " is not in the broad phase; it cannot be " + action);
+}
+
+void BroadPhase::State::rebuild_method() {
+  std::unique_ptr<Method> fresh = make_method(name, objects, workers, settings);
+  for (ObjectId id = 0; id < objects.end(); ++id)
+    if (objects.state[id] != Objects::gone) mark_modified(id);
+  fresh->make_room(objects.end());
+  fresh->written({modified.data(), modified.size()});
+  fresh->added({modified.data(), modified.size()});
+  method = std::move(fresh);
+  method_failed = false;
+}
+
+void BroadPhase::State::update() {
+  try {
+    find_pairs();
+  } catch (...) {
+    method_failed = true;
+    throw;
+  }
+}
+
+void BroadPhase::State::find_pairs() {
+  if (!removed.empty()) {
+    ObjectId* out = modified.data();
+    for (const ObjectId id : modified)
+      if (objects.state[id] != Objects::gone) *out++ = id;
+    modified.resize(static_cast<std::size_t>(out - modified.data()));
+  }
+  if (method_failed) rebuild_method();
+  keys.clear();
+  const Found found = method->find({{modified.data(), modified.size()}, flags.data()}, keys);
+  spare.reserve(keys.size());
+  if (found == Found::all) {
+    before.reserve(keys.size());
+    std::swap(before, now);  // from here on nothing can fail
+    sort_pairs(keys, objects.end(), spare, now);
+  } else {
+    sort_pairs(keys, objects.end(), spare, changed);
+    before.reserve(now.size() + changed.size());
+    std::swap(before, now);  // from here on nothing can fail
+    merge_pairs(before, flags.data(), changed, now);
+  }
+  for (const ObjectId id : modified) flags[id] = 0;
+  for (const ObjectId id : removed) flags[id] = 0;
+  TANDEM_ASSERT(unused.size() + removed.size() <= unused.capacity());
+  unused.insert(unused.end(), removed.begin(), removed.end());
+  modified.clear();
+  removed.clear();
+  compared = false;
+}
+
+void BroadPhase::State::compare() const {
+  const std::lock_guard lock(compare_guard);
+  if (compared) return;
+  compare_pairs(before, now, ended, began);
+  compared = true;
+}
+
+}  // namespace tandem

@@ -142,7 +142,9 @@ TEST(GpuSubsteps, BoxFrictionMoreIterationsAndOneSubstep) {
 }
 
 TEST(GpuSubsteps, ForcesKinematicBodiesAndChangesBetweenSteps) {
-  expect_same_trajectory({{},
+  SimulationOptions options;
+  options.world.threads = 3;
+  expect_same_trajectory({options,
                           [](Simulation& simulation) {
                             add_ground(simulation);
                             BodyOptions sweeper{.kind = BodyKind::kinematic};

@@ -1,5 +1,6 @@
-// Simulations with mesh pairs and substeps on the GPU and on the CPU: the trajectories are bit-identical. Prints the
-// times of the stages, the host's share of a step, and the time of the substeps by the number of blocks.
+// Simulations with mesh pairs and substeps on the GPU and on the CPU: the trajectories are bit-identical.
+// Prints the times of the stages, the host's share of a step, and the time of the substeps by the number of
+// blocks.
 //   bench_gpu_bodies [small]
 #include <cstdlib>
 #include <cstring>
@@ -39,12 +40,14 @@ class MeasuredSolver : public gpu::GpuSubstepSolver {
     std::uint32_t widest = 0;
     for (std::size_t i = 0; i + 1 < problem.first_block.size(); ++i)
       widest = std::max(widest, problem.first_block[i + 1] - problem.first_block[i]);
-    std::printf("substeps: %zu bodies, %zu blocks of 4 manifolds, %zu rows, %zu groups, widest %u blocks%s; copied %.2f MB\n",
-                problem.bodies.size(), problem.blocks.size(), problem.rows.size(), problem.first_block.size() - 1,
-                widest, problem.last_is_serial ? ", the last one serial" : "",
-                1e-6 * static_cast<double>(problem.bodies.size_bytes() + problem.poses.size_bytes() +
-                                           problem.motions.size_bytes() + problem.blocks.size_bytes() +
-                                           problem.rows.size_bytes()));
+    std::printf(
+        "substeps: %zu bodies, %zu blocks of 4 manifolds, %zu rows, %zu groups, widest %u blocks%s; copied "
+        "%.2f MB\n",
+        problem.bodies.size(), problem.ranges.size(), problem.row_count, problem.first_block.size() - 1,
+        widest, problem.last_is_serial ? ", the last one serial" : "",
+        1e-6 * static_cast<double>(problem.bodies.size_bytes() + problem.poses.size_bytes() +
+                                   problem.motions.size_bytes() + problem.manifolds.size_bytes() +
+                                   problem.points.size_bytes()));
     measure(problem, "cluster of 8 blocks", SubstepPipeline(SubstepPipeline::Barrier::cluster));
     for (const unsigned blocks : {4u, 8u, 16u, 32u, 64u, 132u, 264u, 396u})
       measure(problem, ("grid of at most " + std::to_string(blocks) + " blocks").c_str(),
@@ -85,7 +88,8 @@ void add_ground(dynamics::Simulation& simulation) {
 }
 
 Scene cows(int edge, int steps, int compared_every) {
-  return {std::to_string(edge * edge * edge) + " cows", steps, compared_every, [=](dynamics::Simulation& simulation) {
+  return {std::to_string(edge * edge * edge) + " cows", steps, compared_every,
+          [=](dynamics::Simulation& simulation) {
             static const Model model(generate::cow(2.4, 5800));
             add_ground(simulation);
             Random random(1);
@@ -100,13 +104,14 @@ Scene cows(int edge, int steps, int compared_every) {
 
 /// A loose block of unit boxes that falls into a heap.
 Scene boxes(int edge, int height, int steps, int compared_every) {
-  return {std::to_string(edge * edge * height) + " boxes", steps, compared_every, [=](dynamics::Simulation& simulation) {
+  return {std::to_string(edge * edge * height) + " boxes", steps, compared_every,
+          [=](dynamics::Simulation& simulation) {
             add_ground(simulation);
             Random random(2);
             for (int i = 0; i < edge * edge * height; ++i) {
               dynamics::BodyOptions body;
-              body.pose = Transform::from(random.rotation(),
-                                          {1.3 * (i % edge), 1.3 * (i / edge % edge), 1 + 1.3 * (i / edge / edge)});
+              body.pose = Transform::from(random.rotation(), {1.3 * (i % edge), 1.3 * (i / edge % edge),
+                                                              1 + 1.3 * (i / edge / edge)});
               simulation.add(Shape::box({1, 1, 1}), body);
             }
           }};
@@ -129,8 +134,8 @@ struct Stages {
   }
   void print(const std::string& scene, const char* backend, bool on_gpu) const {
     const double n = steps;
-    std::printf("| %s | %s | %.2f | %.2f | %.2f | %.2f | %.2f | %.2f | %.2f | ", scene.c_str(), backend, step / n,
-                boxes / n, broad / n, narrow / n, islands / n, solve / n, device / n);
+    std::printf("| %s | %s | %.2f | %.2f | %.2f | %.2f | %.2f | %.2f | %.2f | ", scene.c_str(), backend,
+                step / n, boxes / n, broad / n, narrow / n, islands / n, solve / n, device / n);
     if (on_gpu)
       std::printf("%.0f %% |\n", 100 * (1 - (device + search) / step));
     else

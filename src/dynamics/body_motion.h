@@ -10,8 +10,8 @@ namespace tandem::dynamics {
 
 /// Quantities of a solver body that are constant during a step.
 struct BodyMotion {
-  Vec3 velocity_change;   ///< by gravity and forces, per substep
-  Vec3 torque_impulse;    ///< angular impulse by torques, per substep
+  Vec3 velocity_change;                          ///< by gravity and forces, per substep
+  Vec3 torque_impulse;                           ///< angular impulse by torques, per substep
   double linear_factor = 1, angular_factor = 1;  ///< damping
   Mat3 inertia, inverse_inertia;                 ///< in the body's frame
   double elasticity = 0;                         ///< largest restitution of its contacts

@@ -15,12 +15,6 @@ constexpr std::size_t small_chunk = 8;  // the same in the groups of a pass
 /// Energy of earlier impacts that one gives back, as a multiple of what it has taken itself.
 constexpr double max_repayment = 10;
 
-void put(Vec3 v, double (&to)[3][lanes], std::size_t lane) {
-  to[0][lane] = v.x;
-  to[1][lane] = v.y;
-  to[2][lane] = v.z;
-}
-
 /// Returns the accumulated impulses of a ContactRow or RowImpulses.
 template <class Row>
 PersistentManifold::Impulse impulse_of(const Row& row, std::size_t lane) {
@@ -50,8 +44,7 @@ void ContactSolver::prepare(std::span<const ContactTask> tasks, std::span<Solver
   pass_ = {settings.seconds, settings.max_depenetration_speed, settings.restitution_threshold, false,
            settings.friction == FrictionModel::cone};
   const double frequency = std::min(30.0, 0.25 / settings.seconds);
-  against_bodies_ = contact_softness(settings.seconds);
-  against_fixed_ = Softness::of(2 * frequency, 10, settings.seconds);
+  softness_ = {contact_softness(settings.seconds), Softness::of(2 * frequency, 10, settings.seconds)};
   sources_.clear();
   elastic_ = false;
   std::vector<ConstraintEdge> couplings;
@@ -66,24 +59,32 @@ void ContactSolver::prepare(std::span<const ContactTask> tasks, std::span<Solver
   coloring_ = color(couplings, bodies.size());
   make_blocks();
   const ContactArrays arrays{blocks_.data(), rows_.data(), bodies_.data()};
-  workers_.for_chunks(blocks_.size(), chunk, [&](std::size_t, std::size_t begin, std::size_t end) {
-    for (std::size_t i = begin; i < end; ++i) fill(i);
-    if (!elsewhere) prepare_contacts(arrays, begin, end);
+  workers_.for_chunks(ranges_.size(), chunk, [&](std::size_t, std::size_t begin, std::size_t end) {
+    if (elsewhere) {
+      for (std::size_t i = begin; i < end; ++i) fill_input(i);
+    } else {
+      for (std::size_t i = begin; i < end; ++i) fill(i);
+      prepare_contacts(arrays, begin, end);
+    }
   });
 }
 
 SubstepProblem ContactSolver::problem() {
-  impulses_.resize(elastic_ ? 0 : rows_.size());
   SubstepProblem problem;
   problem.bodies = bodies_;
   problem.owed = owed_;
-  problem.blocks = blocks_;
-  problem.rows = rows_;
+  problem.manifolds = manifolds_;
+  problem.points = inputs_;
+  problem.ranges = ranges_;
   problem.first_block = first_block_;
   problem.last_is_serial = coloring_.last_is_serial;
-  problem.impulses = impulses_;
-  problem.elastic = elastic_;
+  problem.row_count = row_count_;
+  problem.softness = softness_;
   problem.pass = pass_;
+  problem.elastic = elastic_;
+  problem.blocks = blocks_;
+  problem.rows = rows_;
+  problem.impulses = impulses_;
   return problem;
 }
 
@@ -101,23 +102,56 @@ void ContactSolver::make_blocks() {
     while (members_.size() % lanes != 0) members_.push_back(no_body);
     first_block_.push_back(static_cast<std::uint32_t>(members_.size() / lanes));
   }
-  blocks_.resize(members_.size() / lanes);
-  std::uint32_t rows = 0;
-  points_ = 0;
-  for (std::size_t i = 0; i < blocks_.size(); ++i) {
-    int most = 0;
-    for (std::size_t lane = 0; lane < lanes; ++lane) {
-      const std::uint32_t member = members_[i * lanes + lane];
-      const int count = member == no_body ? 0 : sources_[member].count;
-      most = std::max(most, count);
-      points_ += static_cast<std::size_t>(count);
+  reserve_blocks();
+}
+
+/// Allocates rows for the blocks; if they are solved elsewhere, points.
+void ContactSolver::reserve_blocks() {
+  const std::size_t count = members_.size() / lanes;
+  ranges_.resize(count);
+  manifolds_.resize(elsewhere_ ? members_.size() : 0);
+  std::uint32_t rows = 0, points = 0;
+  for (std::size_t i = 0; i < count; ++i) {
+    std::uint32_t most = 0;
+    for (std::size_t slot = i * lanes; slot < (i + 1) * lanes; ++slot) {
+      const std::uint32_t member = members_[slot];
+      const int own = member == no_body ? 0 : sources_[member].count;
+      if (elsewhere_) manifolds_[slot].first = points;
+      most = std::max(most, static_cast<std::uint32_t>(own));
+      points += static_cast<std::uint32_t>(own);
     }
-    blocks_[i] = {};
-    blocks_[i].first = rows;
-    blocks_[i].count = static_cast<std::uint32_t>(most);
-    rows += blocks_[i].count;
+    ranges_[i] = {rows, most};
+    rows += most;
   }
-  rows_.resize(rows);
+  points_ = points;
+  row_count_ = rows;
+  const bool compact = elsewhere_ && !elastic_;
+  blocks_.resize(compact ? 0 : count);
+  rows_.resize(compact ? 0 : rows);
+  inputs_.resize(elsewhere_ ? points : 0);
+  impulses_.resize(compact ? rows : 0);
+}
+
+/// Returns a manifold for the solver, without the index of its first point.
+ManifoldInput ContactSolver::input_of(const Source& source) {
+  const ContactTask& task = *source.task;
+  const ContactManifold& from = source.manifold->manifold();
+  return {from.normal,
+          task.friction,
+          task.restitution,
+          task.a,
+          task.b,
+          0,
+          static_cast<std::uint32_t>(from.count)};
+}
+
+PointInput ContactSolver::point_of(const Source& source, int index) {
+  const ContactPoint& point = source.manifold->manifold().points[static_cast<std::size_t>(index)];
+  const PersistentManifold::Impulse& known = source.manifold->impulse(index);
+  return {0.5 * (point.on_a + point.on_b),
+          source.task->slop - point.depth,
+          known.normal,
+          {known.tangent[0], known.tangent[1]}};
 }
 
 void ContactSolver::fill(std::size_t index) {
@@ -125,38 +159,34 @@ void ContactSolver::fill(std::size_t index) {
   constexpr std::size_t ahead = 2 * lanes;
   for (std::size_t i = index * lanes + ahead; i < std::min(members_.size(), (index + 1) * lanes + ahead); ++i)
     if (members_[i] != no_body) prefetch(sources_[members_[i]].manifold, sizeof(PersistentManifold));
+  const RowRange range = ranges_[index];
   ContactBlock& block = blocks_[index];
-  for (std::uint32_t i = 0; i < block.count; ++i) rows_[block.first + i] = {};
+  block = {};
+  block.first = range.first;
+  block.count = range.count;
   block.measured = elastic_;
+  for (std::uint32_t i = 0; i < range.count; ++i) rows_[range.first + i] = {};
   for (std::size_t lane = 0; lane < lanes; ++lane) {
     const std::uint32_t member = members_[index * lanes + lane];
     if (member == no_body) continue;
-    const ContactTask& task = *sources_[member].task;
-    const PersistentManifold& home = *sources_[member].manifold;
-    const ContactManifold& from = home.manifold();
-    block.a[lane] = task.a;
-    block.b[lane] = task.b;
-    put(from.normal, block.normal, lane);
-    block.friction[lane] = task.friction;
-    block.restitution[lane] = task.restitution;
-    const bool against_fixed = bodies_[task.a].inverse_mass == 0 || bodies_[task.b].inverse_mass == 0;
-    const Softness& softness = against_fixed ? against_fixed_ : against_bodies_;
-    block.rate[lane] = softness.rate;
-    block.softness[lane] = softness.mass;
-    block.give[lane] = softness.impulse;
-    for (int i = 0; i < from.count; ++i) {
-      const ContactPoint& point = from.points[static_cast<std::size_t>(i)];
-      ContactRow& row = rows_[block.first + static_cast<std::uint32_t>(i)];
-      const Vec3 middle = 0.5 * (point.on_a + point.on_b);
-      put(middle - task.center_a, row.arm_a, lane);
-      put(middle - task.center_b, row.arm_b, lane);
-      row.separation[lane] = task.slop - point.depth;
-      row.present[lane] = 1;
-      const PersistentManifold::Impulse& known = home.impulse(i);
-      row.normal[lane] = known.normal;
-      row.tangent[0][lane] = known.tangent[0];
-      row.tangent[1][lane] = known.tangent[1];
-    }
+    const Source& source = sources_[member];
+    const ContactTask& task = *source.task;
+    const ManifoldInput input = input_of(source);
+    fill_lane(input, softness_.of(bodies_[task.a], bodies_[task.b]), block, lane);
+    for (std::uint32_t i = 0; i < input.count; ++i)
+      fill_point(point_of(source, static_cast<int>(i)), task.center_a, task.center_b, rows_[range.first + i],
+                 lane);
+  }
+}
+
+/// As fill(), for a solver elsewhere.
+void ContactSolver::fill_input(std::size_t index) {
+  for (std::size_t slot = index * lanes; slot < (index + 1) * lanes; ++slot) {
+    const std::uint32_t first = manifolds_[slot].first;
+    manifolds_[slot] = members_[slot] == no_body ? ManifoldInput{} : input_of(sources_[members_[slot]]);
+    manifolds_[slot].first = first;
+    for (std::uint32_t i = 0; i < manifolds_[slot].count; ++i)
+      inputs_[first + i] = point_of(sources_[members_[slot]], static_cast<int>(i));
   }
 }
 
@@ -263,12 +293,12 @@ void ContactSolver::apply_restitution() {
 
 void ContactSolver::store() const {
   const bool compact = elsewhere_ && !elastic_;
-  workers_.for_chunks(blocks_.size(), 4 * chunk, [&](std::size_t, std::size_t begin, std::size_t end) {
+  workers_.for_chunks(ranges_.size(), 4 * chunk, [&](std::size_t, std::size_t begin, std::size_t end) {
     for (std::size_t i = begin * lanes; i < end * lanes; ++i) {
       if (members_[i] == no_body) continue;
       PersistentManifold& home = *sources_[members_[i]].manifold;
       for (int k = 0; k < home.manifold().count; ++k) {
-        const std::size_t row = blocks_[i / lanes].first + static_cast<std::uint32_t>(k), lane = i % lanes;
+        const std::size_t row = ranges_[i / lanes].first + static_cast<std::uint32_t>(k), lane = i % lanes;
         home.impulse(k) = compact ? impulse_of(impulses_[row], lane) : impulse_of(rows_[row], lane);
       }
     }

@@ -38,7 +38,13 @@ class ContactSolver {
  public:
   /// `elsewhere`: solves the substeps of problem() instead of this solver; may be null.
   ContactSolver(const ThreadPool& workers, const std::shared_ptr<SubstepSolver>& elsewhere)
-      : workers_(workers), blocks_(elsewhere), rows_(elsewhere), impulses_(elsewhere) {}
+      : workers_(workers),
+        ranges_(elsewhere),
+        blocks_(elsewhere),
+        rows_(elsewhere),
+        manifolds_(elsewhere),
+        inputs_(elsewhere),
+        impulses_(elsewhere) {}
 
   /// `bodies` is the array that all passes work on; its first body is immovable.
   /// `owed` is the energy of earlier impacts that the contacts of each body have yet to give back.
@@ -69,7 +75,11 @@ class ContactSolver {
   };
 
   void make_blocks();
+  void reserve_blocks();
+  static ManifoldInput input_of(const Source& source);
+  static PointInput point_of(const Source& source, int index);
   void fill(std::size_t block);
+  void fill_input(std::size_t block);
   void limit_work();
   void take_owed();
   std::uint32_t holder(const ContactBlock& block, std::size_t lane) const;
@@ -82,19 +92,22 @@ class ContactSolver {
   const ThreadPool& workers_;
   ContactSettings settings_;
   ContactPass pass_;
-  Softness against_bodies_, against_fixed_;
+  ContactSoftness softness_;
   std::span<SolverBody> bodies_;
   std::span<double> owed_;
   std::vector<Source> sources_;
   Coloring coloring_;
   std::vector<std::uint32_t> members_;      ///< four sources per block; no_body for unused lanes
   std::vector<std::uint32_t> first_block_;  ///< of every group, and the end
+  SolverArray<RowRange> ranges_;            ///< of the blocks
   SolverArray<ContactBlock> blocks_;
   SolverArray<ContactRow> rows_;
-  SolverArray<RowImpulses> impulses_;  ///< if solved elsewhere
+  SolverArray<ManifoldInput> manifolds_;  ///< of the members, if solved elsewhere
+  SolverArray<PointInput> inputs_;        ///< points of these
+  SolverArray<RowImpulses> impulses_;     ///< if solved elsewhere without restitution
   bool elsewhere_ = false;
   std::vector<double> lost_, gained_;  ///< by island: energy that contacts have taken and added
-  std::size_t points_ = 0;
+  std::size_t points_ = 0, row_count_ = 0;
   bool elastic_ = false;  ///< whether any contact has restitution
 };
 

@@ -4,7 +4,7 @@
 #include "tandem/dynamics/substep_solver.h"
 
 #include "dynamics/body_motion.h"
-#include "dynamics/contact_kernel.h"
+#include "dynamics/contact_input.h"
 
 namespace tandem::dynamics {
 
@@ -21,16 +21,21 @@ struct SubstepProblem {
   std::span<const BodyMotion> motions;
   std::span<double> owed;  ///< changes only if `elastic`
 
-  std::span<ContactBlock> blocks;  ///< without tangents
-  std::span<ContactRow> rows;      ///< without masses
+  std::span<const ManifoldInput> manifolds;  ///< one for each lane of the blocks
+  std::span<const PointInput> points;
+  std::span<const RowRange> ranges;            ///< of the blocks
   std::span<const std::uint32_t> first_block;  ///< of each group of blocks that share no bodies, and the end
-  bool last_is_serial = false;     ///< the blocks of the last group share bodies; each has one manifold
-  /// Results: if `elastic`, blocks and rows; otherwise `impulses`, one for each row.
-  std::span<RowImpulses> impulses;
-  bool elastic = false;
-
+  bool last_is_serial = false;  ///< the blocks of the last group share bodies; each has one manifold
+  std::size_t row_count = 0;
+  ContactSoftness softness;
   ContactPass pass;  ///< for relaxation
   int substeps = 1, iterations = 1;
+
+  /// Results: if `elastic`, blocks and rows; otherwise `impulses`, one for each row.
+  bool elastic = false;
+  std::span<ContactBlock> blocks;
+  std::span<ContactRow> rows;
+  std::span<RowImpulses> impulses;
 };
 
 }  // namespace tandem::dynamics

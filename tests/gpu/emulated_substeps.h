@@ -15,11 +15,11 @@ class EmulatedSubsteps : public dynamics::SubstepSolver {
 
   void* allocate(std::size_t bytes) override {
     ++allocated;
-    return ::operator new(bytes, std::align_val_t{64});
+    return ::operator new (bytes, std::align_val_t{64});
   }
   void release(void* memory) noexcept override {
     --allocated;
-    ::operator delete(memory, std::align_val_t{64});
+    ::operator delete (memory, std::align_val_t{64});
   }
 
   void start(const dynamics::SubstepProblem& problem) override {
@@ -29,17 +29,27 @@ class EmulatedSubsteps : public dynamics::SubstepSolver {
     bodies_.assign(problem.bodies.begin(), problem.bodies.end());
     poses_.assign(problem.poses.begin(), problem.poses.end());
     owed_.assign(problem.owed.begin(), problem.owed.end());
-    blocks_.assign(problem.blocks.begin(), problem.blocks.end());
-    rows_.assign(problem.rows.begin(), problem.rows.end());
+    blocks_.resize(problem.ranges.size());
+    rows_.resize(problem.row_count);
+    // Memory of the device has arbitrary contents.
+    std::memset(static_cast<void*>(blocks_.data()), 0xff, blocks_.size() * sizeof(dynamics::ContactBlock));
+    std::memset(static_cast<void*>(rows_.data()), 0xff, rows_.size() * sizeof(dynamics::ContactRow));
     impulses_.resize(problem.impulses.size());
     const std::vector<dynamics::BodyMotion> motions(problem.motions.begin(), problem.motions.end());
     SubstepArrays arrays = SubstepArrays::of(problem);
+    const std::vector<dynamics::ManifoldInput> manifolds(problem.manifolds.begin(), problem.manifolds.end());
+    const std::vector<dynamics::PointInput> points(problem.points.begin(), problem.points.end());
+    const std::vector<dynamics::RowRange> ranges(problem.ranges.begin(), problem.ranges.end());
+    arrays.manifolds = manifolds.data();
+    arrays.points = points.data();
+    arrays.ranges = ranges.data();
     arrays.contacts = {blocks_.data(), rows_.data(), bodies_.data()};
     arrays.poses = poses_.data();
     arrays.motions = motions.data();
     arrays.owed = owed_.data();
     arrays.impulses = impulses_.data();
     solve_substeps(grid_, arrays);
+    misused = misused || grid_.is_misused();
   }
 
   double finish() override {
@@ -57,6 +67,7 @@ class EmulatedSubsteps : public dynamics::SubstepSolver {
 
   int started = 0, serial = 0;  ///< steps solved, and those with a serial group
   int allocated = 0;            ///< arrays
+  bool misused = false;         ///< a barrier was forgotten
 
  private:
   EmulatedGrid grid_;

@@ -41,8 +41,8 @@ void add_heap(Simulation& simulation, int count, int kinds, std::uint64_t seed, 
   Random random(seed);
   for (int i = 0; i < count; ++i) {
     BodyOptions body;
-    body.pose = Transform::translation({1.1 * (i % 4) + random.uniform(0, 0.2), 1.1 * (i / 4 % 4) + random.uniform(0, 0.2),
-                             0.6 + 0.9 * (i / 16)});
+    body.pose = Transform::translation({1.1 * (i % 4) + random.uniform(0, 0.2),
+                                        1.1 * (i / 4 % 4) + random.uniform(0, 0.2), 0.6 + 0.9 * (i / 16)});
     body.angular_velocity = {random.uniform(-3, 3), random.uniform(-3, 3), random.uniform(-3, 3)};
     body.material.restitution = restitution;
     body.linear_damping = i % 3 == 0 ? 0.1 : 0;
@@ -76,6 +76,7 @@ std::shared_ptr<EmulatedSubsteps> expect_same_trajectory(const Trial& trial, std
     EXPECT_EQ(cpu.hash(), gpu.hash()) << "step " << i << ", order of threads " << seed;
     if (cpu.hash() != gpu.hash()) break;
   }
+  EXPECT_FALSE(solver->misused);
   return solver;
 }
 
@@ -100,8 +101,8 @@ TEST(GpuSubsteps, SpheresAlone) {
                             Random random(4);
                             for (int i = 0; i < 48; ++i) {
                               BodyOptions body;
-                              body.pose = Transform::translation({0.7 * (i % 4) + random.uniform(0, 0.1), 0.7 * (i / 4 % 4),
-                                                       0.5 + 0.8 * (i / 16)});
+                              body.pose = Transform::translation({0.7 * (i % 4) + random.uniform(0, 0.1),
+                                                                  0.7 * (i / 4 % 4), 0.5 + 0.8 * (i / 16)});
                               simulation.add(Shape::sphere(0.4), body);
                             }
                           },
@@ -141,7 +142,9 @@ TEST(GpuSubsteps, BoxFrictionMoreIterationsAndOneSubstep) {
 }
 
 TEST(GpuSubsteps, ForcesKinematicBodiesAndChangesBetweenSteps) {
-  expect_same_trajectory({{},
+  SimulationOptions options;
+  options.world.threads = 3;
+  expect_same_trajectory({options,
                           [](Simulation& simulation) {
                             add_ground(simulation);
                             BodyOptions sweeper{.kind = BodyKind::kinematic};
@@ -162,43 +165,44 @@ TEST(GpuSubsteps, ForcesKinematicBodiesAndChangesBetweenSteps) {
 
 /// One plate under 100 balls: more groups than colours, so that some contacts are solved serially.
 TEST(GpuSubsteps, MoreContactsOfOneBodyThanColours) {
-  const auto solver = expect_same_trajectory({{},
-                                              [](Simulation& simulation) {
-                                                add_ground(simulation);
-                                                BodyOptions plate;
-                                                plate.pose = Transform::translation({4.5, 4.5, 0.3});
-                                                simulation.add(Shape::box({12, 12, 0.4}), plate);
-                                                for (int i = 0; i < 100; ++i) {
-                                                  BodyOptions ball;
-                                                  ball.pose = Transform::translation({1.0 * (i % 10), 1.0 * (i / 10), 1 + 0.003 * i});
-                                                  ball.velocity = {0.1 * (i % 7), 0, -1};
-                                                  simulation.add(Shape::sphere(0.4), ball);
-                                                }
-                                              },
-                                              {},
-                                              80});
+  const auto solver = expect_same_trajectory(
+      {{},
+       [](Simulation& simulation) {
+         add_ground(simulation);
+         BodyOptions plate;
+         plate.pose = Transform::translation({4.5, 4.5, 0.3});
+         simulation.add(Shape::box({12, 12, 0.4}), plate);
+         for (int i = 0; i < 100; ++i) {
+           BodyOptions ball;
+           ball.pose = Transform::translation({1.0 * (i % 10), 1.0 * (i / 10), 1 + 0.003 * i});
+           ball.velocity = {0.1 * (i % 7), 0, -1};
+           simulation.add(Shape::sphere(0.4), ball);
+         }
+       },
+       {},
+       80});
   EXPECT_GT(solver->serial, 10);
 }
 
 /// Stacks at rest are solved directly, by the threads of the simulation, while a heap falls.
 TEST(GpuSubsteps, DirectIslandsAreSolvedBesideTheGpu) {
   std::size_t together = 0;
-  const auto solver = expect_same_trajectory({{},
-                                              [](Simulation& simulation) {
-                                                add_ground(simulation);
-                                                for (int i = 0; i < 12; ++i) {
-                                                  BodyOptions box;
-                                                  box.pose = Transform::translation({-8.0 + 3 * (i / 6), -5, 0.5 + 1.001 * (i % 6)});
-                                                  box.allow_sleep = false;
-                                                  simulation.add(Shape::box({1, 1, 1}), box);
-                                                }
-                                                add_heap(simulation, 32, 1, 51);
-                                              },
-                                              [&](Simulation& simulation, int) {
-                                                together += simulation.report().device_ms > 0 &&
-                                                            simulation.report().islands > 1;
-                                              },
-                                              200});
+  const auto solver = expect_same_trajectory(
+      {{},
+       [](Simulation& simulation) {
+         add_ground(simulation);
+         for (int i = 0; i < 12; ++i) {
+           BodyOptions box;
+           box.pose = Transform::translation({-8.0 + 3 * (i / 6), -5, 0.5 + 1.001 * (i % 6)});
+           box.allow_sleep = false;
+           simulation.add(Shape::box({1, 1, 1}), box);
+         }
+         add_heap(simulation, 32, 1, 51);
+       },
+       [&](Simulation& simulation, int) {
+         together += simulation.report().device_ms > 0 && simulation.report().islands > 1;
+       },
+       200});
   EXPECT_GT(solver->started, 60);
   EXPECT_GT(together, 60u);
 }

@@ -21,7 +21,8 @@ struct FetchedContacts {
 inline void merge_contacts(const FetchedContacts& fetched, std::span<const std::uint32_t> left,
                            std::span<const std::vector<ContactManifold>> finished, BatchContacts& all) {
   all.first.assign(fetched.unfinished.size() + 1, 0);
-  for (const std::uint32_t pair : fetched.pair_of) all.first[pair + 1] += fetched.unfinished[pair] == 0 ? 1 : 0;
+  for (const std::uint32_t pair : fetched.pair_of)
+    all.first[pair + 1] += fetched.unfinished[pair] == 0 ? 1 : 0;
   for (std::size_t i = 0; i < left.size(); ++i) all.first[left[i] + 1] = finished[i].size();
   for (std::size_t i = 1; i < all.first.size(); ++i) all.first[i] += all.first[i - 1];
   all.manifolds.clear();
@@ -30,7 +31,8 @@ inline void merge_contacts(const FetchedContacts& fetched, std::span<const std::
   for (std::size_t i = 0; i < left.size(); ++i) {
     std::size_t end = next;
     while (end < fetched.pair_of.size() && fetched.pair_of[end] < left[i]) ++end;
-    all.manifolds.insert(all.manifolds.end(), fetched.manifolds.data() + next, fetched.manifolds.data() + end);
+    all.manifolds.insert(all.manifolds.end(), fetched.manifolds.data() + next,
+                         fetched.manifolds.data() + end);
     all.manifolds.insert(all.manifolds.end(), finished[i].begin(), finished[i].end());
     for (next = end; next < fetched.pair_of.size() && fetched.pair_of[next] == left[i];) ++next;
   }

@@ -1,25 +1,30 @@
-#include "gpu/step/substep_pipeline.cuh"
-
 #include <algorithm>
 
 #include "gpu/device/cuda_grid.cuh"
+#include "gpu/step/substep_pipeline.cuh"
 
 namespace tandem::gpu {
 namespace {
 
 constexpr int threads = 128;
 /// Widest group of a cluster: two manifolds per thread. Wider ones take longer than the barrier of a grid.
-constexpr std::uint32_t max_cluster_width = 2 * threads * CudaCluster::max_blocks;
+constexpr std::uint32_t max_cluster_width = 2 * threads * ClusterBarrier::max_blocks;
 
-template <class Grid>
+template <class Barrier>
 __global__ void __launch_bounds__(threads) run_substeps(const __grid_constant__ SubstepArrays arrays) {
-  solve_substeps(Grid(), arrays);
+  BlocksOf<Barrier, threads> grid;
+  solve_substeps(grid, arrays);
 }
 
-/// Copies an array with some room to grow.
+/// Allocates memory with some room to grow.
+template <class T>
+void reserve(DeviceArray<T>& array, std::size_t count) {
+  if (count > array.capacity()) array.reserve(count + count / 4);
+}
+
 template <class T>
 void copy_to(std::span<const T> from, DeviceArray<T>& to, cudaStream_t stream) {
-  if (from.size() > to.capacity()) to.reserve(from.size() + from.size() / 4);
+  reserve(to, from.size());
   if (from.empty()) return;
   check(cudaMemcpyAsync(to.data(), from.data(), from.size_bytes(), cudaMemcpyHostToDevice, stream),
         "copying bodies and contacts to the device");
@@ -40,7 +45,8 @@ SubstepPipeline::SubstepPipeline(Barrier barrier, unsigned max_blocks) : barrier
   check(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, device),
         "asking for the device");
   check(cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor, device), "asking for the device");
-  check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&per_multiprocessor, run_substeps<CudaGrid>, threads, 0),
+  check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&per_multiprocessor, run_substeps<GridBarrier>, threads,
+                                                      0),
         "asking what fits on the device");
   resident_ = std::clamp(static_cast<unsigned>(multiprocessors * per_multiprocessor), 1u, max_blocks);
   has_clusters_ = major >= 9;
@@ -52,10 +58,16 @@ void SubstepPipeline::upload(const dynamics::SubstepProblem& problem, cudaStream
   copy_to<dynamics::BodyPose>(problem.poses, poses_, stream);
   copy_to(problem.motions, motions_, stream);
   copy_to<double>(problem.owed, owed_, stream);
-  copy_to<dynamics::ContactBlock>(problem.blocks, blocks_, stream);
-  copy_to<dynamics::ContactRow>(problem.rows, rows_, stream);
-  impulses_.reserve(problem.impulses.size());
+  copy_to(problem.manifolds, manifolds_, stream);
+  copy_to(problem.points, points_, stream);
+  copy_to(problem.ranges, ranges_, stream);
+  reserve(blocks_, problem.ranges.size());
+  reserve(rows_, problem.row_count);
+  reserve(impulses_, problem.impulses.size());
   arrays_ = SubstepArrays::of(problem);
+  arrays_.manifolds = manifolds_.data();
+  arrays_.points = points_.data();
+  arrays_.ranges = ranges_.data();
   arrays_.contacts = {blocks_.data(), rows_.data(), bodies_.data()};
   arrays_.poses = poses_.data();
   arrays_.motions = motions_.data();
@@ -82,16 +94,16 @@ void SubstepPipeline::solve(cudaStream_t stream) {
   config.attrs = &attribute;
   config.numAttrs = 1;
   if (cluster) {
-    config.gridDim = dim3(CudaCluster::max_blocks);
+    config.gridDim = dim3(ClusterBarrier::max_blocks);
     attribute.id = cudaLaunchAttributeClusterDimension;
-    attribute.val.clusterDim.x = CudaCluster::max_blocks;
+    attribute.val.clusterDim.x = ClusterBarrier::max_blocks;
     attribute.val.clusterDim.y = attribute.val.clusterDim.z = 1;
-    check(cudaLaunchKernelEx(&config, run_substeps<CudaCluster>, arrays_), "solving substeps");
+    check(cudaLaunchKernelEx(&config, run_substeps<ClusterBarrier>, arrays_), "solving substeps");
   } else {
     config.gridDim = dim3(std::min(needed, resident_));
     attribute.id = cudaLaunchAttributeCooperative;
     attribute.val.cooperative = 1;
-    check(cudaLaunchKernelEx(&config, run_substeps<CudaGrid>, arrays_), "solving substeps");
+    check(cudaLaunchKernelEx(&config, run_substeps<GridBarrier>, arrays_), "solving substeps");
   }
 }
 

@@ -33,6 +33,9 @@ class SubstepPipeline {
   DeviceArray<dynamics::BodyPose> poses_;
   DeviceArray<dynamics::BodyMotion> motions_;
   DeviceArray<double> owed_;
+  DeviceArray<dynamics::ManifoldInput> manifolds_;
+  DeviceArray<dynamics::PointInput> points_;
+  DeviceArray<dynamics::RowRange> ranges_;
   DeviceArray<dynamics::ContactBlock> blocks_;
   DeviceArray<dynamics::ContactRow> rows_;
   DeviceArray<dynamics::RowImpulses> impulses_;

@@ -1,6 +1,5 @@
-#include "tandem/gpu/substep_solver.h"
-
 #include "tandem/gpu/device.h"
+#include "tandem/gpu/substep_solver.h"
 
 #include "gpu/step/gpu_substep_solver.cuh"
 

@@ -12,13 +12,17 @@ namespace tandem::gpu {
 
 /// The arrays of a dynamics::SubstepProblem in memory of the device.
 struct SubstepArrays {
-  dynamics::ContactArrays contacts;
+  const dynamics::ManifoldInput* manifolds;
+  const dynamics::PointInput* points;
+  const dynamics::RowRange* ranges;
+  dynamics::ContactArrays contacts;  ///< blocks and rows are made from the arrays above
   dynamics::BodyPose* poses;
   const dynamics::BodyMotion* motions;
   double* owed;
   dynamics::RowImpulses* impulses;
   std::uint32_t bodies, blocks, rows, groups;
   bool last_is_serial, elastic;
+  dynamics::ContactSoftness softness;
   dynamics::ContactPass pass;
   int substeps, iterations;
   std::uint32_t first_block[dynamics::Coloring::max_groups + 1];  ///< of each group of blocks, and the end
@@ -27,11 +31,12 @@ struct SubstepArrays {
   static SubstepArrays of(const dynamics::SubstepProblem& problem) {
     SubstepArrays s{};
     s.bodies = static_cast<std::uint32_t>(problem.bodies.size());
-    s.blocks = static_cast<std::uint32_t>(problem.blocks.size());
-    s.rows = static_cast<std::uint32_t>(problem.rows.size());
+    s.blocks = static_cast<std::uint32_t>(problem.ranges.size());
+    s.rows = static_cast<std::uint32_t>(problem.row_count);
     s.groups = static_cast<std::uint32_t>(problem.first_block.size() - 1);
     s.last_is_serial = problem.last_is_serial;
     s.elastic = problem.elastic;
+    s.softness = problem.softness;
     s.pass = problem.pass;
     s.substeps = problem.substeps;
     s.iterations = problem.iterations;
@@ -40,35 +45,68 @@ struct SubstepArrays {
   }
 };
 
-/// Calls work(block, lane) for every manifold, group by group.
-template <class Grid, class Work>
-TANDEM_HD void each_group(const Grid& grid, const SubstepArrays& s, const Work& work) {
-  constexpr auto lanes = static_cast<std::uint32_t>(dynamics::ContactBlock::lanes);
-  for (std::uint32_t group = 0; group < s.groups; ++group) {
-    const std::uint32_t begin = s.first_block[group], end = s.first_block[group + 1];
-    if (s.last_is_serial && group + 1 == s.groups) {
-      grid.each(1, [&](std::uint32_t) {
-        for (std::uint32_t i = begin; i < end; ++i) work(s.contacts.blocks[i], 0);
-      });
-    } else {
-      grid.each((end - begin) * lanes, [&](std::uint32_t i) {
-        dynamics::ContactBlock& block = s.contacts.blocks[begin + i / lanes];
-        if (block.a[i % lanes] != block.b[i % lanes]) work(block, i % lanes);
-      });
-    }
+/// Makes a lane of a block and of its rows. The first lane completes the block.
+TANDEM_HD inline void make_lane(const SubstepArrays& s, std::uint32_t index, std::size_t lane) {
+  const dynamics::RowRange range = s.ranges[index];
+  const dynamics::ManifoldInput from = s.manifolds[index * dynamics::ContactBlock::lanes + lane];
+  dynamics::ContactBlock& block = s.contacts.blocks[index];
+  if (lane == 0) {
+    block.first = range.first;
+    block.count = range.count;
+    block.measured = s.elastic;
+  }
+  fill_lane(from, s.softness.of(s.contacts.bodies[from.a], s.contacts.bodies[from.b]), block, lane);
+  const Vec3 center_a = s.poses[from.a].center, center_b = s.poses[from.b].center;
+  for (std::uint32_t i = 0; i < range.count; ++i) {
+    dynamics::ContactRow& row = s.contacts.rows[range.first + i];
+    if (i < from.count)
+      fill_point(s.points[from.first + i], center_a, center_b, row, lane);
+    else
+      fill_no_point(row, lane);
   }
 }
 
+/// Calls work(block, lane) for every manifold, group by group. Successive narrow groups are work of one
+/// block, because waiting for all blocks takes longer.
+template <class Grid, class Work>
+TANDEM_HD void each_group(Grid& grid, const SubstepArrays& s, const Work& work) {
+  constexpr auto lanes = static_cast<std::uint32_t>(dynamics::ContactBlock::lanes);
+  bool in_block = false;
+  for (std::uint32_t group = 0; group < s.groups; ++group) {
+    const std::uint32_t begin = s.first_block[group], end = s.first_block[group + 1];
+    const bool serial = s.last_is_serial && group + 1 == s.groups;
+    const std::uint32_t width = serial ? 1 : (end - begin) * lanes;
+    const auto step = [&](std::uint32_t i) {
+      if (serial) {
+        for (std::uint32_t k = begin; k < end; ++k) work(s.contacts.blocks[k], 0);
+        return;
+      }
+      dynamics::ContactBlock& block = s.contacts.blocks[begin + i / lanes];
+      if (block.a[i % lanes] != block.b[i % lanes]) work(block, i % lanes);
+    };
+    if (width <= Grid::block_size) {
+      grid.each_in_block(width, step);
+      in_block = true;
+    } else {
+      if (in_block) grid.wait();
+      in_block = false;
+      grid.each(width, step);
+    }
+  }
+  if (in_block) grid.wait();
+}
+
 /// Solves all substeps of a step by one grid of threads, in the order of the CPU: the same operations on each
-/// number, in the same order. The threads of `grid` wait for each other after each call of Grid::each.
+/// number, in the same order.
 template <class Grid>
-TANDEM_HD void solve_substeps(const Grid& grid, const SubstepArrays& s) {
+TANDEM_HD void solve_substeps(Grid& grid, const SubstepArrays& s) {
   namespace scalar = dynamics::scalar;
   using dynamics::ContactBlock;
   constexpr auto lanes = static_cast<std::uint32_t>(ContactBlock::lanes);
   dynamics::ContactPass soft = s.pass;
   soft.soft = true;
   dynamics::SolverBody* const bodies = s.contacts.bodies;
+  grid.each(s.blocks * lanes, [&](std::uint32_t i) { make_lane(s, i / lanes, i % lanes); });
   grid.each(s.blocks * lanes, [&](std::uint32_t i) {
     scalar::prepare_lanes(s.contacts, s.contacts.blocks[i / lanes], i % lanes);
   });

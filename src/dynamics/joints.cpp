@@ -6,6 +6,7 @@
 #include "base/reserve_room.h"
 #include "dynamics/joint_setup.h"
 #include "dynamics/simulation_state.h"
+#include "tandem/base/error.h"
 
 namespace tandem::dynamics {
 

@@ -9,6 +9,7 @@
 #include "base/clock.h"
 #include "base/reserve_room.h"
 #include "dynamics/simulation_state.h"
+#include "tandem/base/error.h"
 
 namespace tandem::dynamics {
 

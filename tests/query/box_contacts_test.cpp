@@ -119,6 +119,28 @@ TEST(BoxContacts, ClipFacesAgainstEachOther) {
   EXPECT_EQ(box_contacts(half, below, half, beside, 0.02, manifold), BoxContacts::disjoint);
 }
 
+/// Flat boxes, segments and points whose edges coincide up to rounding: at most four finite points.
+TEST(BoxContacts, OfFlatBoxesAreFinite) {
+  Random random(92);
+  for (int i = 0; i < 20000; ++i) {
+    const auto side = [&] {
+      return random.uniform(0, 1) < 0.5 ? 0.0 : 0.1 * std::ceil(random.uniform(0, 3));
+    };
+    const Vec3 half_a{side(), side(), side()}, half_b{side(), side(), side()};
+    Transform pose_a, pose_b;
+    pose_a.rotation = to_matrix(random.rotation());
+    const auto step = [&] { return 0.1 * std::floor(random.uniform(-3, 4)); };
+    const double tilt = i % 2 == 0 ? 0 : 1e-16;
+    pose_b =
+        pose_a * Transform{Mat3{{{1, -tilt, 0}, {tilt, 1, -tilt}, {0, tilt, 1}}}, {step(), step(), step()}};
+    ContactManifold manifold;
+    if (box_contacts(half_a, pose_a, half_b, pose_b, 0.02, manifold) != BoxContacts::touching) continue;
+    ASSERT_TRUE(manifold.count >= 1 && manifold.count <= 4);
+    for (const ContactPoint& point : manifold.view())
+      ASSERT_TRUE(is_finite(point.on_a) && is_finite(point.on_b) && std::isfinite(point.depth)) << i;
+  }
+}
+
 /// Edges that are nearly parallel touch along a line: two points, which the general path finds.
 TEST(BoxContacts, OfNearlyParallelEdgesAreTwo) {
   const double c = std::sqrt(0.5), angle = 0.02;

@@ -88,6 +88,12 @@ struct ProjectedPolygon {
   static constexpr int most = 10;
   ScratchArray<Projected, most> corner;
   int count = 0;
+
+  /// Omits the point if there is no room: four cuts of a convex quadrilateral leave eight corners, but
+  /// rounding can make a flat one look otherwise.
+  void add(const Projected& point) {
+    if (count < most) corner[count++] = point;
+  }
 };
 
 /// Returns a point of the incident box.
@@ -183,17 +189,15 @@ bool cut_projected(const ProjectedPolygon& from, double half, double sign, int o
   const int sides = from.count == 2 ? 1 : from.count;
   for (int i = 0; i < from.count; ++i) {
     const Projected& p = from.corner[i];
-    if (inside[i] >= 0) kept.corner[kept.count++] = p;
+    if (inside[i] >= 0) kept.add(p);
     if (i >= sides) continue;
     const int next = i + 1 < from.count ? i + 1 : 0;
     if ((inside[i] >= 0) == (inside[next] >= 0)) continue;
     const Projected& q = from.corner[next];
     const double f = inside[i] / (inside[i] - inside[next]);
-    kept.corner[kept.count++] = {
-        p.u + (q.u - p.u) * f,          p.v + (q.v - p.v) * f,
-        p.w + (q.w - p.w) * f,          p.s + (q.s - p.s) * f,
-        p.t + (q.t - p.t) * f,          p.depth + (q.depth - p.depth) * f,
-        crossing_name(p.edge, of_face), inside[i] >= 0 ? static_cast<std::uint8_t>(of_face) : p.edge};
+    kept.add({p.u + (q.u - p.u) * f, p.v + (q.v - p.v) * f, p.w + (q.w - p.w) * f, p.s + (q.s - p.s) * f,
+              p.t + (q.t - p.t) * f, p.depth + (q.depth - p.depth) * f, crossing_name(p.edge, of_face),
+              inside[i] >= 0 ? static_cast<std::uint8_t>(of_face) : p.edge});
   }
   return true;
 }

@@ -352,6 +352,11 @@ const WorldObject& WorldAccess::object(const WorldContent& content, std::uint32_
   return content.objects[index];
 }
 
+bool WorldAccess::has_same_shape(const WorldContent& content, std::uint32_t a, std::uint32_t b) {
+  const Shape &x = content.objects[a].shape, &y = content.objects[b].shape;
+  return is_same(x, y) && !has_data(x);
+}
+
 std::size_t WorldAccess::size(const WorldContent& content) { return content.objects.size(); }
 
 bool WorldAccess::has_current_contacts(const WorldContent& content) {

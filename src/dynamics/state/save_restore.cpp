@@ -68,7 +68,6 @@ void read_bodies(ArchiveReader& archive, const WorldContent& world, Content& con
     transfer_body(archive, body);
     archive.require_field(body.handle == handle, "body", i, "handle");
     const WorldObject& object = WorldAccess::object(world, i);
-    check(archive, body, object);
     if (before && has_same_mass(*before, body) &&
         WorldAccess::has_same_shape(world, before->handle.index, i)) {
       body.inverse_mass = before->inverse_mass;
@@ -77,6 +76,7 @@ void read_bodies(ArchiveReader& archive, const WorldContent& world, Content& con
       invert_mass(body);
       check_mass(archive, body, object);
     }
+    check(archive, body, object);
     before = &body;
   }
   archive.require(content.alive == WorldAccess::size(world), "an object of the world has no body");

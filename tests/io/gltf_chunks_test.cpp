@@ -22,8 +22,8 @@ std::string node_json(Random& random, std::size_t index, Trap trap) {
   const auto chance = [&](double p) { return random.uniform() < p; };
   const bool in_names = trap == Trap::names || (trap == Trap::everything && chance(0.3));
   const bool in_extras = trap == Trap::extras || (trap == Trap::everything && chance(0.3));
-  std::string json = "{\"name\":\"" + std::string(in_names ? "a},{\\\"b\\\":[{}" : "node ") +
-                     std::to_string(index) + "\"";
+  std::string json =
+      "{\"name\":\"" + std::string(in_names ? "a},{\\\"b\\\":[{}" : "node ") + std::to_string(index) + "\"";
   if (chance(0.5))
     json += ",\"translation\":[" + number(random) + "," + number(random) + "," + number(random) + "]";
   if (chance(0.1)) json += ",\"matrix\":[1,0,0,0,0,1,0,0,0,0,1,0," + number(random) + ",2,3,1]";
@@ -44,7 +44,8 @@ std::string document_json(std::uint64_t seed, Trap trap) {
   for (std::size_t i = 0; i < 9'000; ++i) {
     const std::string n = std::to_string(i);
     json += (i > 0 ? comma : "") + "{\"name\":\"mesh \\u00e4 " + n +
-            "\",\"primitives\":[{\"attributes\":{\"POSITION\":" + n + "}},{\"attributes\":{\"POSITION\":0}}]" +
+            "\",\"primitives\":[{\"attributes\":{\"POSITION\":" + n +
+            "}},{\"attributes\":{\"POSITION\":0}}]" +
             (i % 3 == 0 ? ",\"extras\":{\"tandem_parts\":[[\"p\",0," + n + "]]}" : "") + "}";
   }
   json += "],\"accessors\":[";
@@ -63,7 +64,8 @@ GltfDocument parsed(const std::string& json, int threads) {
   static std::string text;  // documents refer to it
   text = json + std::string(decimal_lookahead, '\0');
   ReadProgressReporter progress;
-  return parse_gltf(std::string_view(text).substr(0, json.size()), "test.gltf", progress, ThreadPool(threads));
+  return parse_gltf(std::string_view(text).substr(0, json.size()), "test.gltf", progress,
+                    ThreadPool(threads));
 }
 
 /// Everything that can differ if chunks are joined in a wrong way.
@@ -137,8 +139,8 @@ TEST(GltfChunks, ThreadsDoNotChangeErrors) {
 
 TEST(GltfChunks, NestingIsLimitedAlike) {
   for (const int depth : {61, 62, 63}) {
-    const std::string deep = std::string(static_cast<std::size_t>(depth), '[') +
-                             std::string(static_cast<std::size_t>(depth), ']');
+    const std::string deep =
+        std::string(static_cast<std::size_t>(depth), '[') + std::string(static_cast<std::size_t>(depth), ']');
     std::string json = document_json(6, Trap::none);
     const std::size_t at = json.find("{\"name\":\"node 6000\"");
     json.insert(at + 1, "\"extras\":" + deep + ",");

@@ -31,9 +31,8 @@ void shift_reference(std::uint32_t& reference, std::uint32_t by) {
 
 void GltfDocument::append(GltfDocument&& behind) {
   move_behind(buffer_views, behind.buffer_views);
-  move_behind(accessors, behind.accessors, [base = count_of(sparse)](GltfAccessor& accessor) {
-    shift_reference(accessor.sparse, base);
-  });
+  move_behind(accessors, behind.accessors,
+              [base = count_of(sparse)](GltfAccessor& accessor) { shift_reference(accessor.sparse, base); });
   move_behind(sparse, behind.sparse);
   move_behind(meshes, behind.meshes,
               [first_primitive = count_of(primitives), first_part = count_of(mesh_parts)](GltfMesh& mesh) {

@@ -29,8 +29,8 @@ struct JsonChunk {
 /// behind `from` that follows on another object and a comma. The size of the text if there is none.
 std::size_t probable_item(std::string_view text, std::size_t from);
 
-/// Returns the offset of the first item of an array of objects whose '[' is at `start`, perhaps behind blanks;
-/// the size of the text if there is something else.
+/// Returns the offset of the first item of an array of objects whose '[' is at `start`, perhaps behind
+/// blanks; the size of the text if there is something else.
 std::size_t first_item(std::string_view text, std::size_t start);
 
 /// Parses a long array of objects in chunks by several threads. Where items begin is not known, so all chunks
@@ -38,8 +38,8 @@ std::size_t first_item(std::string_view text, std::size_t start);
 /// item, ends there. Otherwise the chunk is parsed again from there. The result does not depend on the number
 /// of threads.
 ///
-/// parse(begin, end) returns a JsonChunk of the items that begin in [begin, end), and throws Error if they are
-/// invalid. append(items) takes the chunks in order.
+/// parse(begin, end) returns a JsonChunk of the items that begin in [begin, end), and throws Error if they
+/// are invalid. append(items) takes the chunks in order.
 template <class Items, class Parse, class Append>
 class JsonChunkParser {
  public:

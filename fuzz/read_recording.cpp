@@ -31,9 +31,9 @@ void check_indices(const io::Recording& recording) {
     }
     for (const io::RecordedContact& contact : step.contacts)
       expect(contact.a < instances.size() && contact.b < instances.size() && is_finite(contact.point));
-    for (const io::RecordedFacePairs& triangles_touch : step.touches)
-      for (const FacePair& pair : triangles_touch.faces)
-        expect(pair.a < faces(triangles_touch.a) && pair.b < faces(triangles_touch.b));
+    for (const io::RecordedFacePairs& face_pairs : step.face_pairs)
+      for (const FacePair& pair : face_pairs.faces)
+        expect(pair.a < faces(face_pairs.a) && pair.b < faces(face_pairs.b));
   }
 }
 

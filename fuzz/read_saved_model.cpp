@@ -28,7 +28,7 @@ void renew_specimens(std::span<std::byte> bytes, const io::SectionFile& file) {
 void ask(const Model& model) {
   static_cast<void>(first_contact(model, {}, model, Transform::translation({0.25, 0, 0})));
   static_cast<void>(distance(model, {}, model, Transform::translation({3, 0, 0})));
-  for (const algorithm::AlgorithmNames& choice : model.prepared()) {
+  for (const algorithm::AlgorithmNames& choice : model.prepared_algorithms()) {
     const QueryOptions options{.algorithm = algorithm::Algorithm(choice)};
     static_cast<void>(first_contact(model, {}, model, Transform::translation({0.25, 0, 0}), options));
     static_cast<void>(distance(model, {}, model, Transform::translation({3, 0, 0}), options));
@@ -41,8 +41,9 @@ void compare(const Model& model) {
   const std::vector<FacePair> expected = collide_all(Model(model.mesh()), {}, Model(model.mesh()), at);
   if (collide_all(model, {}, model, at) != expected) std::abort();
   for (const auto& [parts, topology] : data_of(model).made().topologies) {
-    const algorithm::Algorithm algorithm(
-        {.builder = builders()[parts.builder].name, .leaf_size = parts.leaf_size, .arity = parts.arity});
+    const algorithm::Algorithm algorithm({.builder = std::string(builders()[parts.builder].name),
+                                          .leaf_size = parts.leaf_size,
+                                          .arity = parts.arity});
     if (collide_all(model, {}, model, at, {.algorithm = algorithm}) != expected) std::abort();
   }
 }

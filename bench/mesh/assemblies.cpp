@@ -2,8 +2,9 @@
 // reading the bytes and building one Mesh for each unique geometry, with parsing the JSON text by
 // nlohmann_json, and with assimp. Results are compared before times are printed. Times are processor times of
 // one thread, the minimum of several interleaved runs, since other programs can only add time.
+// With several threads, which the lower bound uses too, it is the time that passes.
 // Usage: bench_assemblies [parts] [placed triangles] [instances per geometry] [runs] [only contestants with
-// this text]
+// this text] [threads]
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -16,6 +17,7 @@
 #include <functional>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <thread>
 #include <unistd.h>
 #include <vector>
 
@@ -152,38 +154,50 @@ std::string bytes_of(const std::filesystem::path& file) {
   return bytes;
 }
 
-/// The lower bound: the bytes, and one Mesh for each geometry.
-std::size_t read_lower_bound(const Plan& plan, const Layout& layout, const std::filesystem::path& file) {
-  const std::string bytes = bytes_of(file);
-  std::vector<Mesh> meshes;
-  for (std::size_t i = 0; i < plan.geometries(); ++i) {
-    const char* at = bytes.data() + layout.binary + i * layout.stride;
-    std::vector<Vec3> vertices(layout.vertices);
-    for (Vec3& vertex : vertices) {
-      float number[3];
-      std::memcpy(number, at, sizeof number);
-      vertex = {number[0], number[1], number[2]};
-      at += sizeof number;
-    }
-    std::vector<Triangle> triangles(layout.corners / 3);
-    for (Triangle& triangle : triangles) {
-      std::uint16_t corner[3];
-      std::memcpy(corner, at, sizeof corner);
-      triangle = {corner[0], corner[1], corner[2]};
-      at += sizeof corner;
-    }
-    meshes.emplace_back(std::move(vertices), std::move(triangles));
+Mesh mesh_at(const char* at, const Layout& layout) {
+  std::vector<Vec3> vertices(layout.vertices);
+  for (Vec3& vertex : vertices) {
+    float number[3];
+    std::memcpy(number, at, sizeof number);
+    vertex = {number[0], number[1], number[2]};
+    at += sizeof number;
   }
+  std::vector<Triangle> triangles(layout.corners / 3);
+  for (Triangle& triangle : triangles) {
+    std::uint16_t corner[3];
+    std::memcpy(corner, at, sizeof corner);
+    triangle = {corner[0], corner[1], corner[2]};
+    at += sizeof corner;
+  }
+  return {std::move(vertices), std::move(triangles)};
+}
+
+/// The lower bound: the bytes, and one Mesh for each geometry, divided among threads.
+std::size_t read_lower_bound(const Plan& plan, const Layout& layout, const std::filesystem::path& file,
+                             std::size_t threads) {
+  const std::string bytes = bytes_of(file);
+  std::vector<Mesh> meshes(plan.geometries());
+  const auto make = [&](std::size_t part) {
+    const std::size_t end = meshes.size() * (part + 1) / threads;
+    for (std::size_t i = meshes.size() * part / threads; i < end; ++i)
+      meshes[i] = mesh_at(bytes.data() + layout.binary + i * layout.stride, layout);
+  };
+  std::vector<std::thread> others;
+  for (std::size_t part = 1; part < threads; ++part) others.emplace_back(make, part);
+  make(0);
+  for (std::thread& other : others) other.join();
   std::size_t count = 0;
   for (const Mesh& mesh : meshes) count += mesh.triangles().size();
   return count;
 }
 
-double processor_seconds(const std::function<void()>& work) {
+/// Processor time, or the time that passes if there are several threads.
+double seconds_of(const std::function<void()>& work, std::size_t threads) {
+  const clockid_t clock = threads == 1 ? CLOCK_PROCESS_CPUTIME_ID : CLOCK_MONOTONIC;
   timespec before{}, after{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &before);
+  clock_gettime(clock, &before);
   work();
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &after);
+  clock_gettime(clock, &after);
   return static_cast<double>(after.tv_sec - before.tv_sec) +
          1e-9 * static_cast<double>(after.tv_nsec - before.tv_nsec);
 }
@@ -194,8 +208,8 @@ struct Contestant {
   double best = 1e300;
 };
 
-std::vector<Contestant> contestants(const Plan& plan, const Layout& layout,
-                                    const std::filesystem::path& file) {
+std::vector<Contestant> contestants(const Plan& plan, const Layout& layout, const std::filesystem::path& file,
+                                    std::size_t threads) {
   const auto count = [](const Assembly& read) {
     std::size_t triangles = 0;
     for (Assembly::Geometry i = 0; i < read.geometry_count(); ++i)
@@ -203,13 +217,19 @@ std::vector<Contestant> contestants(const Plan& plan, const Layout& layout,
     return triangles;
   };
   std::vector<Contestant> all;
-  all.push_back({"bytes + one Mesh per geometry", [=] { return read_lower_bound(plan, layout, file); }});
+  all.push_back(
+      {"bytes + one Mesh per geometry", [=] { return read_lower_bound(plan, layout, file, threads); }});
   all.push_back({"read_assembly, vertices as they are", [=] {
-                   io::AssemblyReadOptions options;
+                   io::AssemblyReadOptions options{.threads = static_cast<int>(threads)};
                    options.merge_identical_vertices = false;
                    return count(io::read_assembly(file, options));
                  }});
-  all.push_back({"read_assembly (default)", [=] { return count(io::read_assembly(file)); }});
+  all.push_back({"read_assembly (default)",
+                 [=] { return count(io::read_assembly(file, {.threads = static_cast<int>(threads)})); }});
+  if (threads > 1) {  // the others have no threads
+    all.push_back({"read_assembly (default), one thread", [=] { return count(io::read_assembly(file)); }});
+    return all;
+  }
   all.push_back({"nlohmann_json, the JSON text only", [=] {
                    const std::string bytes = bytes_of(file);
                    const auto json =
@@ -236,6 +256,7 @@ int main(int argc, char** argv) {
   std::size_t runs = 5;
   std::size_t* const numbers[] = {&plan.parts, &plan.placed_triangles, &plan.instances, &runs};
   for (int i = 1; i < argc && i <= 4; ++i) *numbers[i - 1] = std::strtoull(argv[i], nullptr, 10);
+  const std::size_t threads = argc > 6 ? std::strtoull(argv[6], nullptr, 10) : 1;
   const std::filesystem::path file =
       std::filesystem::temp_directory_path() / ("tandem_assemblies_" + std::to_string(getpid()) + ".glb");
   const Layout layout = write_file(plan, file);
@@ -245,7 +266,7 @@ int main(int argc, char** argv) {
       assembly.node_count(), assembly.geometry_count(), assembly.parts().size() * plan.triangles(),
       static_cast<double>(std::filesystem::file_size(file)) * 1e-6, static_cast<double>(layout.binary) * 1e-6,
       static_cast<double>(assembly.node_bytes()) / static_cast<double>(assembly.node_count()));
-  std::vector<Contestant> all = contestants(plan, layout, file);
+  std::vector<Contestant> all = contestants(plan, layout, file, threads);
   const std::string only = argc > 5 ? argv[5] : "";
   std::erase_if(
       all, [&](const Contestant& each) { return std::string(each.name).find(only) == std::string::npos; });
@@ -253,7 +274,7 @@ int main(int argc, char** argv) {
   for (std::size_t run = 0; run < runs; ++run)
     for (Contestant& each : all) {
       std::size_t triangles = 0;
-      each.best = std::min(each.best, processor_seconds([&] { triangles = each.read(); }));
+      each.best = std::min(each.best, seconds_of([&] { triangles = each.read(); }, threads));
       if (triangles != expected)
         std::printf("%s: %zu triangles, expected %zu\n", each.name, triangles, expected);
     }

@@ -23,9 +23,9 @@ inline bool is_damping(double damping) { return damping >= 0; }
 inline bool is_gravity_scale(double scale) { return std::fabs(scale) <= 1e10; }
 inline bool is_mass(double mass) { return mass >= 1e-100 && mass <= 1e100; }
 /// The quaternion of a pose whose rotation is orthonormal up to rounding or a little more.
-inline bool is_orientation(const Quat& orientation) {
-  const double size = length(orientation);
-  return size > 0.5 && size < 2;
+inline bool is_orientation(const Quat& q) {
+  const double square = q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z;
+  return square > 0.25 && square < 4;
 }
 /// Whether the inertia of a dynamic body, whose inverse is computed, is a symmetric positive definite matrix.
 bool has_valid_inertia(const Body& body);

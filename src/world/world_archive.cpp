@@ -78,13 +78,12 @@ void write_manifold(ArchiveWriter& archive, const PersistentManifold& persistent
 
 /// Whether a contact point is as near as a usable pose, and the impulses are finite. Without branches.
 bool is_valid_contact(const ContactPoint& point, const PersistentManifold::Impulse& impulse) {
-  constexpr double limit = 1e100;
-  bool is_valid = std::fabs(point.depth) <= limit;
-  for (const Vec3* surface : {&point.on_a, &point.on_b})
-    for (int axis = 0; axis < 3; ++axis) is_valid &= std::fabs((*surface)[axis]) <= limit;
-  for (const double part : {impulse.normal, impulse.tangent[0], impulse.tangent[1]})
-    is_valid &= std::fabs(part) < HUGE_VAL;
-  return is_valid;
+  const double extent = std::fabs(point.on_a.x) + std::fabs(point.on_a.y) + std::fabs(point.on_a.z) +
+                        std::fabs(point.on_b.x) + std::fabs(point.on_b.y) + std::fabs(point.on_b.z) +
+                        std::fabs(point.depth);
+  const double strength =
+      std::fabs(impulse.normal) + std::fabs(impulse.tangent[0]) + std::fabs(impulse.tangent[1]);
+  return (extent <= 1e100) & (strength < HUGE_VAL);
 }
 
 void read_manifold(ArchiveReader& archive, PersistentManifold& persistent) {
@@ -350,6 +349,11 @@ ObjectHandle WorldAccess::handle(const WorldContent& content, std::uint32_t inde
 
 const WorldObject& WorldAccess::object(const WorldContent& content, std::uint32_t index) {
   return content.objects[index];
+}
+
+bool WorldAccess::has_same_shape(const WorldContent& content, std::uint32_t a, std::uint32_t b) {
+  const Shape &x = content.objects[a].shape, &y = content.objects[b].shape;
+  return is_same(x, y) && !has_data(x);
 }
 
 std::size_t WorldAccess::size(const WorldContent& content) { return content.objects.size(); }

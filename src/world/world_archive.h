@@ -34,6 +34,8 @@ struct WorldAccess {
   static ObjectHandle handle(const WorldContent& content, std::uint32_t index);
   /// Returns the object at an index, which is below the count that was read.
   static const WorldObject& object(const WorldContent& content, std::uint32_t index);
+  /// Returns whether the objects at two indices have equal shapes without shared data.
+  static bool has_same_shape(const WorldContent& content, std::uint32_t a, std::uint32_t b);
   static std::size_t size(const WorldContent& content);  ///< number of objects
   /// Returns whether there are results of an update, whose contacts are those of objects that exist.
   static bool has_current_contacts(const WorldContent& content);

@@ -64,7 +64,8 @@ Simulation recognizable() {
   options.angular_damping = 0.678;
   options.gravity_scale = 0.789;
   options.angular_velocity = {0.891, 0, 0};
-  options.mass_properties = MassProperties{0.912, {0.0625, 0, 0}, Mat3{{{1.25, 0, 0}, {0, 1.5, 0}, {0, 0, 1.75}}}};
+  options.mass_properties =
+      MassProperties{0.912, {0.0625, 0, 0}, Mat3{{{1.25, 0, 0}, {0, 1.5, 0}, {0, 0, 1.75}}}};
   options.continuous = true;
   const BodyHandle body = simulation.add(Shape::box({0.315, 0.5, 0.75}), options);
   simulation.apply_force(body, {0.426, 0, 0});
@@ -80,22 +81,14 @@ TEST(RestoreChecks, ImpossibleValuesOfBodiesAreNamed) {
     double value, other;
     const char* field;
   } cases[] = {
-      {0.345, nan, "body 1: friction"},
-      {0.345, -1, "body 1: friction"},
-      {0.456, 1.5, "body 1: restitution"},
-      {0.567, nan, "body 1: damping"},
-      {0.678, -0.5, "body 1: damping"},
-      {0.789, 1e11, "body 1: gravity scale"},
-      {0.234, infinity, "body 1: velocity"},
-      {0.891, nan, "body 1: angular velocity"},
-      {0.912, -1, "body 1: mass"},
-      {0.912, 0, "body 1: mass"},
-      {1.25, -1.25, "body 1: inertia"},
-      {1.5, nan, "body 1: inertia"},
-      {0.0625, 1, "body 1: size"},
-      {0.426, nan, "body 1: force"},
-      {0.537, infinity, "body 1: torque"},
-      {0.315, -0.315, "a size of a shape"},
+      {0.345, nan, "body 1: friction"},      {0.345, -1, "body 1: friction"},
+      {0.456, 1.5, "body 1: restitution"},   {0.567, nan, "body 1: damping"},
+      {0.678, -0.5, "body 1: damping"},      {0.789, 1e11, "body 1: gravity scale"},
+      {0.234, infinity, "body 1: velocity"}, {0.891, nan, "body 1: angular velocity"},
+      {0.912, -1, "body 1: mass"},           {0.912, 0, "body 1: mass"},
+      {1.25, -1.25, "body 1: inertia"},      {1.5, nan, "body 1: inertia"},
+      {0.0625, 1, "body 1: size"},           {0.426, nan, "body 1: force"},
+      {0.537, infinity, "body 1: torque"},   {0.315, -0.315, "a size of a shape"},
       {0.315, nan, "a size of a shape"},
   };
   for (const auto& c : cases) expect_refused(with(good, c.value, c.other), c.field);
@@ -173,7 +166,8 @@ TEST(RestoreChecks, NoValueLeadsToStatesThatAreNotFinite) {
         }
         for (const BodyHandle body : restored.bodies()) {
           const BodyState state = restored.state(body);
-          ASSERT_TRUE(is_finite(state.center) && is_finite(state.velocity) && is_finite(state.angular_velocity))
+          ASSERT_TRUE(is_finite(state.center) && is_finite(state.velocity) &&
+                      is_finite(state.angular_velocity))
               << "byte " << at << ", body " << body.index;
         }
       }

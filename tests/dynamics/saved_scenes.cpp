@@ -66,7 +66,7 @@ void add_and_remove(Simulation& simulation) {
   add_ragdolls(simulation, 4);
   const std::vector<BodyHandle> bodies = simulation.bodies();
   run(simulation, 5);
-  for (const std::size_t i : {3, 9, 4, 14}) simulation.remove(bodies[i]);
+  for (const std::size_t i : {3U, 9U, 4U, 14U}) simulation.remove(bodies[i]);
   run(simulation, 2);
   simulation.remove(bodies[7]);
   simulation.remove(bodies[6]);

@@ -26,7 +26,7 @@ class ReadCancelled : public Error {
 };
 
 struct AssemblyReadOptions {
-  int threads = 1;  ///< for decoding geometry; 0: all cores. Results do not depend on it.
+  int threads = 1;  ///< for long glTF text and geometry; 0: all cores. Results do not depend on it.
   /// Merge vertices of a mesh whose coordinates are equal. Files repeat a vertex for each normal or texture
   /// coordinate; only merged meshes are closed.
   bool merge_identical_vertices = true;

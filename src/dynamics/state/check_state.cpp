@@ -24,20 +24,6 @@ bool is_at_pose(const Body& body, const Transform& pose) {
   return length(body.center - expected) <= 1e-9 * (size.x + size.y + size.z);
 }
 
-void check_mass_of(const ArchiveReader& archive, const Body& body, const WorldObject& object) {
-  const std::size_t index = body.handle.index;
-  const auto require = [&](bool holds, const char* field) {
-    archive.require_field(holds, "body", index, field);
-  };
-  require(is_within_limit(body.center_of_mass), "centre of mass");
-  if (!body.is_dynamic()) return require(body.mass == 0 || is_mass(body.mass), "mass");
-  require(is_mass(body.mass), "mass");
-  require(has_valid_inertia(body), "inertia");
-  require(body.round == has_round_inertia(body), "roundness of the inertia");
-  const ShapeKind kind = object.shape.kind();
-  require(kind != ShapeKind::plane && kind != ShapeKind::half_space, "kind, for an unbounded shape,");
-}
-
 void check_motion_of(const ArchiveReader& archive, const Body& body, const WorldObject& object) {
   const std::size_t index = body.handle.index;
   const auto require = [&](bool holds, const char* field) {
@@ -85,12 +71,25 @@ void check(const ArchiveReader& archive, const Body& body, const WorldObject& ob
   require(is_restitution(body.material.restitution), "restitution");
   require(is_damping(body.linear_damping) && is_damping(body.angular_damping), "damping");
   require(is_gravity_scale(body.gravity_scale), "gravity scale");
-  check_mass_of(archive, body, object);
-  require(body.size == size_about(body.center_of_mass, object.shape, object.local_box), "size");
   require(body.core >= 0 && std::isfinite(body.core), "radius of the core");
   require(body.allowed_depth >= (body.fast ? 1e-100 : 0) && std::isfinite(body.allowed_depth),
           "allowed depth");
   check_motion_of(archive, body, object);
+}
+
+void check_mass(const ArchiveReader& archive, const Body& body, const WorldObject& object) {
+  const std::size_t index = body.handle.index;
+  const auto require = [&](bool holds, const char* field) {
+    archive.require_field(holds, "body", index, field);
+  };
+  require(is_within_limit(body.center_of_mass), "centre of mass");
+  require(body.size == size_about(body.center_of_mass, object.shape, object.local_box), "size");
+  if (!body.is_dynamic()) return require(body.mass == 0 || is_mass(body.mass), "mass");
+  require(is_mass(body.mass), "mass");
+  require(has_valid_inertia(body), "inertia");
+  require(body.round == has_round_inertia(body), "roundness of the inertia");
+  const ShapeKind kind = object.shape.kind();
+  require(kind != ShapeKind::plane && kind != ShapeKind::half_space, "kind, for an unbounded shape,");
 }
 
 void check(const ArchiveReader& archive, const JointRecord& record, std::size_t index) {

@@ -9,8 +9,10 @@ namespace tandem::dynamics {
 // Checks of restored bytes. Each throws Error that names the item and the field unless every value is one
 // that the functions of Simulation can produce, so that a step needs no checks of its own.
 
-/// Checks a body, whose inverses of mass and inertia are computed, and which belongs to this object.
+/// Checks a body that belongs to this object, except its mass and size.
 void check(const ArchiveReader& archive, const Body& body, const WorldObject& object);
+/// Checks the mass, whose inverse and that of the inertia are computed, and the size.
+void check_mass(const ArchiveReader& archive, const Body& body, const WorldObject& object);
 /// Checks a joint, except its bodies.
 void check(const ArchiveReader& archive, const JointRecord& record, std::size_t index);
 /// Checks the simulated time and the duration of the last step, 0 if there was none.

@@ -1,13 +1,14 @@
 #pragma once
 #include <array>
 #include <cstdint>
-#include <deque>
 #include <limits>
+#include <list>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/thread_pool.h"
 #include "io/assembly/read_progress.h"
 
 /// A glTF file as its JSON text describes it: numbers in range of their own, but references not checked.
@@ -118,11 +119,16 @@ struct GltfDocument {
   std::vector<GltfScene> scenes;
   std::uint32_t scene = no_reference;
   bool has_animations = false;
-  std::deque<std::string> texts;  ///< texts with escapes, which views above refer to
+  std::list<std::string> texts;  ///< texts with escapes, which views above refer to
+
+  /// Appends the lists of another document, which was parsed from the text behind this one's.
+  void append(GltfDocument&& behind);
 };
 
 /// Parses the JSON text of a glTF file, which must be followed by bytes as JsonCursor requires. The result
-/// refers to it. Throws Error with the file, the JSON path and the line.
-GltfDocument parse_gltf(std::string_view json, const std::string& file, ReadProgressReporter& progress);
+/// refers to it and does not depend on the number of threads. Throws Error with the file, the JSON path and
+/// the line.
+GltfDocument parse_gltf(std::string_view json, const std::string& file, ReadProgressReporter& progress,
+                        const ThreadPool& workers);
 
 }  // namespace tandem::io

@@ -74,6 +74,20 @@ class JsonCursor {
     --depth_;
   }
 
+  /// Behind an item of an array: moves to the next item and returns true, or returns false before the ']'.
+  /// For arrays that are entered in the middle.
+  bool next_item() {
+    if (next() == ']') return false;
+    if (*at_ != ',') fail("expected ',' or ']' after a value");
+    ++at_;
+    next();
+    return true;
+  }
+  /// Moves behind the character at an offset, up to which something else has read.
+  void jump_behind(std::size_t offset) { at_ = begin_ + offset + 1; }
+  /// Begins inside an array that is a member of the outermost object: nesting is limited as there.
+  void begin_in_list_of_document() { depth_ = 2; }
+
   /// A finite number.
   double number() {
     next();

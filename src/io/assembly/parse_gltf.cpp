@@ -1,14 +1,7 @@
-#include <cstring>
-
-#include "base/large_pages.h"
-#include "io/assembly/gltf_document.h"
-#include "io/assembly/json_cursor.h"
+#include "io/assembly/gltf_parser.h"
 
 namespace tandem::io {
 namespace {
-
-constexpr std::uint32_t max_index = no_reference - 1;
-constexpr std::uint64_t max_bytes = std::uint64_t{1} << 53;
 
 std::uint8_t components_of(std::string_view type) {
   constexpr std::pair<std::string_view, std::uint8_t> types[] = {
@@ -18,68 +11,7 @@ std::uint8_t components_of(std::string_view type) {
   return 0;
 }
 
-/// Whether a key is this one. The length is a constant, so this is one or two comparisons of words.
-template <std::size_t size>
-bool is(std::string_view key, const char (&expected)[size]) {
-  return key.size() == size - 1 && std::memcmp(key.data(), expected, size - 1) == 0;
-}
-
-/// Reads the parts of a glTF file, one function for each kind of object.
-class GltfParser {
- public:
-  GltfParser(std::string_view json, const std::string& file, ReadProgressReporter& progress)
-      : json_(json, file), size_(json.size()), progress_(&progress) {}
-
-  GltfDocument parse();
-
- private:
-  std::uint32_t index() { return static_cast<std::uint32_t>(json_.whole(max_index)); }
-  std::uint64_t bytes() { return json_.whole(max_bytes); }
-  std::string_view kept_text() {
-    const std::string_view text = json_.text();
-    return json_.is_in_place(text) ? text : document_.texts.emplace_back(text);
-  }
-  GltfComponent component();
-  /// An array of objects that are appended to `to` and read by `read(member key, object)`.
-  template <class T, class Read>
-  void objects(std::vector<T>& to, const Read& read) {
-    const std::size_t start = json_.offset();
-    json_.items([&](std::size_t index) {
-      if (index == sample_size) reserve(to, json_.offset() - start);
-      T& object = to.emplace_back();
-      json_.members([&](std::string_view key) { read(key, object); });
-    });
-  }
-
-  /// Reserves memory for the rest of the file, if it goes on like the first objects, which take `bytes`.
-  template <class T>
-  void reserve(std::vector<T>& to, std::size_t bytes) const {
-    const std::size_t rest = size_ - json_.offset();
-    reserve_in_large_pages(to,
-                           to.size() + rest / std::max<std::size_t>(bytes / sample_size, 1) + sample_size);
-  }
-  static constexpr std::size_t sample_size = 256;
-
-  void top(std::string_view key);
-  void asset(std::string_view key);
-  char up_axis();
-  void buffer(std::string_view key, GltfBuffer& buffer);
-  void buffer_view(std::string_view key, GltfBufferView& view);
-  void accessor(std::string_view key, GltfAccessor& accessor);
-  void sparse(GltfSparse& sparse);
-  void mesh(std::string_view key, GltfMesh& mesh);
-  void mesh_parts(GltfMesh& mesh);
-  void primitive(std::string_view key, GltfPrimitive& primitive);
-  void primitive_extension(std::string_view key, GltfPrimitive& primitive);
-  void node(std::string_view key, GltfNode& node);
-  void node_extension(std::string_view key, GltfNode& node);
-  void children(GltfNode& node);
-
-  JsonCursor json_;
-  std::size_t size_;
-  ReadProgressReporter* progress_;
-  GltfDocument document_;
-};
+}  // namespace
 
 GltfDocument GltfParser::parse() {
   if (json_.kind() != JsonCursor::Kind::object) json_.fail("expected an object");
@@ -90,42 +22,39 @@ GltfDocument GltfParser::parse() {
 
 void GltfParser::top(std::string_view key) {
   GltfDocument& to = document_;
-  const auto call = [&](auto member) {
-    return [this, member](std::string_view name, auto& object) { (this->*member)(name, object); };
-  };
-  if (is(key, "asset"))
+  if (is_key(key, "asset"))
     json_.members([&](std::string_view name) { asset(name); });
-  else if (is(key, "extensionsRequired"))
+  else if (is_key(key, "extensionsRequired"))
     json_.items([&](std::size_t) { to.extensions_required.emplace_back(json_.text()); });
-  else if (is(key, "buffers"))
-    objects(to.buffers, call(&GltfParser::buffer));
-  else if (is(key, "bufferViews"))
-    objects(to.buffer_views, call(&GltfParser::buffer_view));
-  else if (is(key, "accessors"))
-    objects(to.accessors, call(&GltfParser::accessor));
-  else if (is(key, "meshes"))
-    objects(to.meshes, call(&GltfParser::mesh));
-  else if (is(key, "nodes"))
-    objects(to.nodes, call(&GltfParser::node));
-  else if (is(key, "materials"))
+  else if (is_key(key, "buffers"))
+    objects(to.buffers, [&](std::string_view name, GltfBuffer& each) { buffer(name, each); });
+  else if (is_key(key, "bufferViews"))
+    long_list<&GltfDocument::buffer_views, &GltfParser::buffer_view>();
+  else if (is_key(key, "accessors"))
+    long_list<&GltfDocument::accessors, &GltfParser::accessor>();
+  else if (is_key(key, "meshes"))
+    long_list<&GltfDocument::meshes, &GltfParser::mesh>();
+  else if (is_key(key, "nodes"))
+    long_list<&GltfDocument::nodes, &GltfParser::node>();
+  else if (is_key(key, "materials"))
     objects(to.material_names, [&](std::string_view name, std::string_view& material) {
-      if (is(name, "name"))
+      if (is_key(name, "name"))
         material = kept_text();
       else
         json_.skip();
     });
-  else if (is(key, "scenes"))
+  else if (is_key(key, "scenes"))
     objects(to.scenes, [&](std::string_view name, GltfScene& scene) {
-      if (is(name, "nodes"))
+      if (is_key(name, "nodes"))
         json_.items([&](std::size_t) { scene.nodes.push_back(index()); });
-      else if (is(name, "name"))
+      else if (is_key(name, "name"))
         scene.name = kept_text();
       else
         json_.skip();
     });
-  else if (is(key, "scene"))
+  else if (is_key(key, "scene"))
     to.scene = index();
-  else if (is(key, "animations"))
+  else if (is_key(key, "animations"))
     json_.items([&](std::size_t) {
       to.has_animations = true;
       json_.skip();
@@ -135,13 +64,13 @@ void GltfParser::top(std::string_view key) {
 }
 
 void GltfParser::asset(std::string_view key) {
-  if (is(key, "version"))
+  if (is_key(key, "version"))
     document_.version = json_.text();
-  else if (is(key, "extras") && json_.kind() == JsonCursor::Kind::object)
+  else if (is_key(key, "extras") && json_.kind() == JsonCursor::Kind::object)
     json_.members([&](std::string_view name) {
-      if (is(name, "tandem_metres_per_unit"))
+      if (is_key(name, "tandem_metres_per_unit"))
         document_.metres_per_unit = json_.number();
-      else if (is(name, "tandem_up_axis"))
+      else if (is_key(name, "tandem_up_axis"))
         document_.up_axis = up_axis();
       else
         json_.skip();
@@ -158,22 +87,22 @@ char GltfParser::up_axis() {
 }
 
 void GltfParser::buffer(std::string_view key, GltfBuffer& buffer) {
-  if (is(key, "byteLength"))
+  if (is_key(key, "byteLength"))
     buffer.byte_length = bytes();
-  else if (is(key, "uri"))
+  else if (is_key(key, "uri"))
     buffer.uri = json_.text();
   else
     json_.skip();
 }
 
 void GltfParser::buffer_view(std::string_view key, GltfBufferView& view) {
-  if (is(key, "buffer"))
+  if (is_key(key, "buffer"))
     view.buffer = index();
-  else if (is(key, "byteOffset"))
+  else if (is_key(key, "byteOffset"))
     view.byte_offset = bytes();
-  else if (is(key, "byteLength"))
+  else if (is_key(key, "byteLength"))
     view.byte_length = bytes();
-  else if (is(key, "byteStride"))
+  else if (is_key(key, "byteStride"))
     view.byte_stride = static_cast<std::uint32_t>(json_.whole(252));
   else
     json_.skip();
@@ -188,21 +117,21 @@ GltfComponent GltfParser::component() {
 }
 
 void GltfParser::accessor(std::string_view key, GltfAccessor& accessor) {
-  if (is(key, "bufferView")) {
+  if (is_key(key, "bufferView")) {
     accessor.buffer_view = index();
-  } else if (is(key, "byteOffset")) {
+  } else if (is_key(key, "byteOffset")) {
     accessor.byte_offset = bytes();
-  } else if (is(key, "componentType")) {
+  } else if (is_key(key, "componentType")) {
     accessor.component = component();
-  } else if (is(key, "count")) {
+  } else if (is_key(key, "count")) {
     accessor.count = json_.whole(max_index);
-  } else if (is(key, "type")) {
+  } else if (is_key(key, "type")) {
     accessor.components = components_of(json_.text());
     if (accessor.components == 0)
       json_.fail("unknown type; expected SCALAR, VEC2, VEC3, VEC4, MAT2, MAT3 or MAT4");
-  } else if (is(key, "normalized")) {
+  } else if (is_key(key, "normalized")) {
     accessor.normalized = json_.boolean();
-  } else if (is(key, "sparse")) {
+  } else if (is_key(key, "sparse")) {
     accessor.sparse = static_cast<std::uint32_t>(document_.sparse.size());
     sparse(document_.sparse.emplace_back());
   } else {
@@ -212,16 +141,16 @@ void GltfParser::accessor(std::string_view key, GltfAccessor& accessor) {
 
 void GltfParser::sparse(GltfSparse& sparse) {
   json_.members([&](std::string_view key) {
-    const bool of_indices = is(key, "indices");
-    if (is(key, "count")) {
+    const bool of_indices = is_key(key, "indices");
+    if (is_key(key, "count")) {
       sparse.count = json_.whole(max_index);
-    } else if (of_indices || is(key, "values")) {
+    } else if (of_indices || is_key(key, "values")) {
       json_.members([&](std::string_view name) {
-        if (is(name, "bufferView"))
+        if (is_key(name, "bufferView"))
           (of_indices ? sparse.indices_view : sparse.values_view) = index();
-        else if (is(name, "byteOffset"))
+        else if (is_key(name, "byteOffset"))
           (of_indices ? sparse.indices_offset : sparse.values_offset) = bytes();
-        else if (is(name, "componentType") && of_indices)
+        else if (is_key(name, "componentType") && of_indices)
           sparse.indices_component = component();
         else
           json_.skip();
@@ -232,89 +161,6 @@ void GltfParser::sparse(GltfSparse& sparse) {
   });
 }
 
-void GltfParser::mesh(std::string_view key, GltfMesh& mesh) {
-  if (is(key, "name")) {
-    mesh.name = kept_text();
-  } else if (is(key, "primitives")) {
-    mesh.first_primitive = static_cast<std::uint32_t>(document_.primitives.size());
-    objects(document_.primitives, [&](std::string_view name, GltfPrimitive& each) { primitive(name, each); });
-    mesh.primitive_count = static_cast<std::uint32_t>(document_.primitives.size()) - mesh.first_primitive;
-  } else if (is(key, "extras") && json_.kind() == JsonCursor::Kind::object) {
-    json_.members([&](std::string_view name) {
-      if (is(name, "tandem_parts"))
-        mesh_parts(mesh);
-      else
-        json_.skip();
-    });
-  } else {
-    json_.skip();
-  }
-}
-
-/// [["name", first triangle, number of triangles], ...]
-void GltfParser::mesh_parts(GltfMesh& mesh) {
-  mesh.first_part = static_cast<std::uint32_t>(document_.mesh_parts.size());
-  json_.items([&](std::size_t) {
-    GltfMeshPart& part = document_.mesh_parts.emplace_back();
-    json_.items([&](std::size_t i) {
-      if (i == 0)
-        part.name = kept_text();
-      else if (i == 1)
-        part.first_triangle = index();
-      else
-        part.triangle_count = index();
-    });
-  });
-  mesh.part_count = static_cast<std::uint32_t>(document_.mesh_parts.size()) - mesh.first_part;
-}
-
-void GltfParser::primitive(std::string_view key, GltfPrimitive& primitive) {
-  if (is(key, "attributes")) {
-    json_.members([&](std::string_view name) {
-      if (is(name, "POSITION"))
-        primitive.position = index();
-      else if (is(name, "_POSITION_LOW"))
-        primitive.position_low = index();
-      else if (is(name, "_POSITION_LOWEST"))
-        primitive.position_lowest = index();
-      else
-        json_.skip();
-    });
-  } else if (is(key, "indices")) {
-    primitive.indices = index();
-  } else if (is(key, "mode")) {
-    primitive.mode = static_cast<std::uint32_t>(json_.whole(6));
-  } else if (is(key, "material")) {
-    primitive.material = index();
-  } else if (is(key, "targets")) {
-    json_.items([&](std::size_t) {
-      primitive.has_targets = true;
-      json_.skip();
-    });
-  } else if (is(key, "extensions")) {
-    json_.members([&](std::string_view name) { primitive_extension(name, primitive); });
-  } else {
-    json_.skip();
-  }
-}
-
-void GltfParser::primitive_extension(std::string_view key, GltfPrimitive& primitive) {
-  if (!is(key, "KHR_draco_mesh_compression")) return json_.skip();
-  json_.members([&](std::string_view name) {
-    if (is(name, "bufferView"))
-      primitive.draco_view = index();
-    else if (is(name, "attributes"))
-      json_.members([&](std::string_view attribute) {
-        if (is(attribute, "POSITION"))
-          primitive.draco_position = index();
-        else
-          json_.skip();
-      });
-    else
-      json_.skip();
-  });
-}
-
 void GltfParser::children(GltfNode& node) {
   node.first_child = static_cast<std::uint32_t>(document_.children.size());
   json_.items([&](std::size_t) { document_.children.push_back(index()); });
@@ -322,29 +168,29 @@ void GltfParser::children(GltfNode& node) {
 }
 
 void GltfParser::node(std::string_view key, GltfNode& node) {
-  if (is(key, "name")) {
+  if (is_key(key, "name")) {
     node.name = kept_text();
     constexpr std::size_t interval = 4096;  // nodes between two reports
-    if (document_.nodes.size() % interval == 0)
-      progress_->report(static_cast<double>(json_.offset()) / static_cast<double>(size_));
-  } else if (is(key, "mesh")) {
+    if (workers_ != nullptr && document_.nodes.size() % interval == 0)
+      progress_->report(static_cast<double>(json_.offset()) / static_cast<double>(text_.size()));
+  } else if (is_key(key, "mesh")) {
     node.mesh = index();
-  } else if (is(key, "children")) {
+  } else if (is_key(key, "children")) {
     children(node);
-  } else if (is(key, "translation")) {
+  } else if (is_key(key, "translation")) {
     json_.numbers(node.translation);
-  } else if (is(key, "rotation")) {
+  } else if (is_key(key, "rotation")) {
     json_.numbers(node.rotation);
-  } else if (is(key, "scale")) {
+  } else if (is_key(key, "scale")) {
     json_.numbers(node.scale);
-  } else if (is(key, "matrix")) {
+  } else if (is_key(key, "matrix")) {
     node.matrix = static_cast<std::uint32_t>(document_.matrices.size());
     json_.numbers(document_.matrices.emplace_back());
-  } else if (is(key, "skin")) {
+  } else if (is_key(key, "skin")) {
     node.skin = index();
-  } else if (is(key, "extras")) {
+  } else if (is_key(key, "extras")) {
     node.extras = json_.skipped_text();
-  } else if (is(key, "extensions")) {
+  } else if (is_key(key, "extensions")) {
     json_.members([&](std::string_view name) { node_extension(name, node); });
   } else {
     json_.skip();
@@ -352,24 +198,24 @@ void GltfParser::node(std::string_view key, GltfNode& node) {
 }
 
 void GltfParser::node_extension(std::string_view key, GltfNode& node) {
-  if (is(key, "KHR_node_visibility")) {
+  if (is_key(key, "KHR_node_visibility")) {
     json_.members([&](std::string_view name) {
-      if (is(name, "visible"))
+      if (is_key(name, "visible"))
         node.hidden = !json_.boolean();
       else
         json_.skip();
     });
-  } else if (is(key, "EXT_mesh_gpu_instancing")) {
+  } else if (is_key(key, "EXT_mesh_gpu_instancing")) {
     node.instances = static_cast<std::uint32_t>(document_.instances.size());
     GltfInstances& instances = document_.instances.emplace_back();
     json_.members([&](std::string_view name) {
-      if (!is(name, "attributes")) return json_.skip();
+      if (!is_key(name, "attributes")) return json_.skip();
       json_.members([&](std::string_view attribute) {
-        if (is(attribute, "TRANSLATION"))
+        if (is_key(attribute, "TRANSLATION"))
           instances.translation = index();
-        else if (is(attribute, "ROTATION"))
+        else if (is_key(attribute, "ROTATION"))
           instances.rotation = index();
-        else if (is(attribute, "SCALE"))
+        else if (is_key(attribute, "SCALE"))
           instances.scale = index();
         else
           json_.skip();
@@ -380,10 +226,17 @@ void GltfParser::node_extension(std::string_view key, GltfNode& node) {
   }
 }
 
-}  // namespace
-
-GltfDocument parse_gltf(std::string_view json, const std::string& file, ReadProgressReporter& progress) {
-  return GltfParser(json, file, progress).parse();
+GltfDocument parse_gltf(std::string_view json, const std::string& file, ReadProgressReporter& progress,
+                        const ThreadPool& workers) {
+  try {
+    return GltfParser(json, file, progress, &workers).parse();
+  } catch (const ReadCancelled&) {
+    throw;
+  } catch (const Error&) {
+    if (workers.threads() == 1) throw;
+  }
+  // Chunks of the text do not know their path and line. One thread finds the same problem, and where it is.
+  return GltfParser(json, file, progress, nullptr).parse();
 }
 
 }  // namespace tandem::io

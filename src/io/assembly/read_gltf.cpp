@@ -38,8 +38,8 @@ void check_extensions(const GltfDocument& document, const GltfData& data) {
 class GltfReader {
  public:
   GltfReader(const GltfDocument& document, const GltfData& data, const AssemblyReadOptions& options,
-             ReadProgressReporter& progress)
-      : document_(&document), data_(&data), options_(&options), progress_(&progress) {}
+             const ThreadPool& workers, ReadProgressReporter& progress)
+      : document_(&document), data_(&data), options_(&options), workers_(&workers), progress_(&progress) {}
 
   Assembly read();
 
@@ -53,6 +53,7 @@ class GltfReader {
   const GltfDocument* document_;
   const GltfData* data_;
   const AssemblyReadOptions* options_;
+  const ThreadPool* workers_;
   ReadProgressReporter* progress_;
   AssemblyBuilder builder_;
 };
@@ -113,7 +114,6 @@ void GltfReader::check_sizes(std::span<const std::uint32_t> meshes) const {
 
 std::vector<Assembly::Geometry> GltfReader::add_meshes(std::span<const std::uint32_t> meshes) {
   builder_.keep_meshes(options_->keep_mesh);
-  const ThreadPool workers(options_->threads);
   constexpr std::size_t chunk = 32;
   // Few at a time if something else than memory keeps them.
   const std::size_t batch = options_->keep_mesh ? 8 * chunk : meshes.size();
@@ -121,7 +121,7 @@ std::vector<Assembly::Geometry> GltfReader::add_meshes(std::span<const std::uint
   for (std::size_t first = 0; first < meshes.size(); first += batch) {
     const std::size_t count = std::min(batch, meshes.size() - first);
     std::vector<DecodedGltfMesh> decoded(count);
-    for_each_or_throw(workers, (count + chunk - 1) / chunk, [&](std::size_t i) {
+    for_each_or_throw(*workers_, (count + chunk - 1) / chunk, [&](std::size_t i) {
       progress_->report(static_cast<double>(first + i * chunk) / static_cast<double>(meshes.size()));
       for (std::size_t k = i * chunk; k < std::min(count, (i + 1) * chunk); ++k)
         decoded[k] =
@@ -175,12 +175,13 @@ Assembly parse_gltf_assembly(std::span<const std::byte> bytes, const std::string
   progress.begin("parsing", 0, 0.4);
   const GltfContainer container = split_gltf(bytes, name);
   std::string copy;
-  const GltfDocument document = parse_gltf(with_lookahead(container, copy), name, progress);
+  const ThreadPool workers(options.threads);
+  const GltfDocument document = parse_gltf(with_lookahead(container, copy), name, progress, workers);
   const GltfData data(document, name, container.binary);
   if (!document.version.starts_with("2."))
     data.fail("asset.version",
               "is '" + document.version.substr(0, 20) + "' (expected 2.x); convert the file to glTF 2.0");
-  return GltfReader(document, data, options, progress).read();
+  return GltfReader(document, data, options, workers, progress).read();
 }
 
 Assembly read_gltf(const std::filesystem::path& file, const AssemblyReadOptions& options) {

@@ -1,7 +1,5 @@
 #include "narrow/depth/symmetric_depth.h"
 
-#include <array>
-
 #include "narrow/convex/point_distance.h"
 
 namespace tandem {
@@ -220,7 +218,7 @@ class ProfileSearch {
   double tolerance_;
   Vec3 out_;
   double aside_, rotation_, size_;
-  std::array<Corner, most + 1> corners_;
+  Corner corners_[most + 1];
   int count_ = 0, best_ = 0;
   double best_width_ = HUGE_VAL, least_ = 0;
 };

@@ -1,0 +1,57 @@
+#include "io/assembly/gltf_document.h"
+
+#include <iterator>
+
+#include "base/large_pages.h"
+
+namespace tandem::io {
+namespace {
+
+/// Moves the items of one list behind those of another; shift(item) corrects their references first.
+template <class T, class Shift>
+void move_behind(std::vector<T>& to, std::vector<T>& from, const Shift& shift) {
+  for (T& item : from) shift(item);
+  to.insert(to.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
+}
+template <class T>
+void move_behind(std::vector<T>& to, std::vector<T>& from) {
+  move_behind(to, from, [](T&) {});
+}
+
+template <class T>
+std::uint32_t count_of(const std::vector<T>& items) {
+  return static_cast<std::uint32_t>(items.size());
+}
+
+void shift_reference(std::uint32_t& reference, std::uint32_t by) {
+  if (reference != no_reference) reference += by;
+}
+
+}  // namespace
+
+void GltfDocument::append(GltfDocument&& behind) {
+  move_behind(buffer_views, behind.buffer_views);
+  move_behind(accessors, behind.accessors,
+              [base = count_of(sparse)](GltfAccessor& accessor) { shift_reference(accessor.sparse, base); });
+  move_behind(sparse, behind.sparse);
+  move_behind(meshes, behind.meshes,
+              [first_primitive = count_of(primitives), first_part = count_of(mesh_parts)](GltfMesh& mesh) {
+                mesh.first_primitive += first_primitive;
+                mesh.first_part += first_part;
+              });
+  move_behind(primitives, behind.primitives);
+  move_behind(mesh_parts, behind.mesh_parts);
+  move_behind(nodes, behind.nodes,
+              [first_child = count_of(children), first_matrix = count_of(matrices),
+               first_instances = count_of(instances)](GltfNode& node) {
+                node.first_child += first_child;
+                shift_reference(node.matrix, first_matrix);
+                shift_reference(node.instances, first_instances);
+              });
+  move_behind(children, behind.children);
+  move_behind(matrices, behind.matrices);
+  move_behind(instances, behind.instances);
+  texts.splice(texts.end(), behind.texts);
+}
+
+}  // namespace tandem::io

@@ -50,7 +50,7 @@ class MeasuredSolver : public gpu::GpuSubstepSolver {
                                    problem.points.size_bytes()));
     measure(problem, "cluster of 8 blocks", SubstepPipeline(SubstepPipeline::Barrier::cluster));
     for (const unsigned blocks : {4u, 8u, 16u, 32u, 64u, 132u, 264u, 396u})
-      measure(problem, ("grid of at most " + std::to_string(blocks) + " blocks").c_str(),
+      measure(problem, ("grid of " + std::to_string(blocks) + " blocks").c_str(),
               SubstepPipeline(SubstepPipeline::Barrier::grid, blocks));
     measure(problem, "automatic", SubstepPipeline());
   }

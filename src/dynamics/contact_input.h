@@ -7,8 +7,8 @@
 namespace tandem::dynamics {
 
 struct PointInput {
-  Vec3 middle;            ///< of the two surface points
-  double separation = 0;  ///< see ContactRow
+  Vec3 middle;                         ///< of the two surface points
+  double separation = 0;               ///< see ContactRow
   double normal = 0, tangent[2] = {};  ///< accumulated impulses
 };
 

@@ -39,7 +39,8 @@ void copy_from(const DeviceArray<T>& from, std::span<T> to, cudaStream_t stream)
 
 }  // namespace
 
-SubstepPipeline::SubstepPipeline(Barrier barrier, unsigned max_blocks) : barrier_(barrier) {
+SubstepPipeline::SubstepPipeline(Barrier barrier, unsigned blocks)
+    : barrier_(barrier), blocks_of_grid_(blocks) {
   int device = 0, multiprocessors = 0, per_multiprocessor = 0, major = 0;
   check(cudaGetDevice(&device), "asking for the device");
   check(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, device),
@@ -48,7 +49,7 @@ SubstepPipeline::SubstepPipeline(Barrier barrier, unsigned max_blocks) : barrier
   check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&per_multiprocessor, run_substeps<GridBarrier>, threads,
                                                       0),
         "asking what fits on the device");
-  resident_ = std::clamp(static_cast<unsigned>(multiprocessors * per_multiprocessor), 1u, max_blocks);
+  resident_ = std::max(static_cast<unsigned>(multiprocessors * per_multiprocessor), 1u);
   has_clusters_ = major >= 9;
 }
 
@@ -86,7 +87,8 @@ void SubstepPipeline::solve(cudaStream_t stream) {
     widest = std::max(widest, problem_.first_block[i + 1] - problem_.first_block[i]);
   widest *= dynamics::ContactBlock::lanes;
   const bool cluster = takes_cluster(widest);
-  const unsigned needed = (widest + threads - 1) / threads;
+  const std::uint32_t bodies = arrays_.bodies / 2;  // integration: two bodies per thread
+  const unsigned needed = (std::max(widest, bodies) + threads - 1) / threads;
   cudaLaunchAttribute attribute{};
   cudaLaunchConfig_t config{};
   config.blockDim = dim3(threads);
@@ -100,7 +102,7 @@ void SubstepPipeline::solve(cudaStream_t stream) {
     attribute.val.clusterDim.y = attribute.val.clusterDim.z = 1;
     check(cudaLaunchKernelEx(&config, run_substeps<ClusterBarrier>, arrays_), "solving substeps");
   } else {
-    config.gridDim = dim3(std::min(needed, resident_));
+    config.gridDim = dim3(std::min(blocks_of_grid_ > 0 ? blocks_of_grid_ : needed, resident_));
     attribute.id = cudaLaunchAttributeCooperative;
     attribute.val.cooperative = 1;
     check(cudaLaunchKernelEx(&config, run_substeps<GridBarrier>, arrays_), "solving substeps");

@@ -12,7 +12,8 @@ class SubstepPipeline {
   /// time and has fewer threads.
   enum class Barrier { automatic, grid, cluster };
 
-  explicit SubstepPipeline(Barrier barrier = Barrier::automatic, unsigned max_blocks = ~0u);
+  /// `blocks` of a grid, as far as they fit on the device; 0: by the problem.
+  explicit SubstepPipeline(Barrier barrier = Barrier::automatic, unsigned blocks = 0);
 
   /// Copies a problem to the device.
   void upload(const dynamics::SubstepProblem& problem, cudaStream_t stream);
@@ -25,7 +26,8 @@ class SubstepPipeline {
   bool takes_cluster(std::uint32_t widest) const;
 
   Barrier barrier_;
-  unsigned resident_ = 1;  ///< blocks that the device runs at a time
+  unsigned blocks_of_grid_ = 0;  ///< 0: by the problem
+  unsigned resident_ = 1;        ///< blocks that the device runs at a time
   bool has_clusters_ = false;
   dynamics::SubstepProblem problem_;
   SubstepArrays arrays_{};

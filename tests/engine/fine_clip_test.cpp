@@ -1,11 +1,13 @@
-// FineClip against exact arithmetic: the part of a triangle in a cube, for triangles up to 1e12 times as large.
+// FineClip against exact arithmetic: the part of a triangle in a cube, for triangles up to 1e12 times as
+// large.
+#include "engine/pair/fine_clip.h"
+
 #include <boost/multiprecision/cpp_int.hpp>
 #include <gtest/gtest.h>
 #include <vector>
 
 #include "tandem/math/random.h"
 
-#include "engine/pair/fine_clip.h"
 #include "narrow/triangle/unit_normal.h"
 
 namespace tandem {
@@ -82,11 +84,10 @@ TEST(FineClip, PartsAreThoseOfExactArithmetic) {
     for (int i = 0; i < part.count(); ++i) found.push_back(exact(part[i]));
     for (int i = 0; i < 3; ++i) around.push_back(exact(part.triangle_around()[i]));
     // Corners are rounded to doubles.
-    const Rational rounding(part.error() + 0x1p-51 * half),
-        around_rounding(part.error() + 0x1p-51 * [&] {
-          const Corners t = part.triangle_around();
-          return length(t[0]) + length(t[1]) + length(t[2]);
-        }());
+    const Rational rounding(part.error() + 0x1p-51 * half), around_rounding(part.error() + 0x1p-51 * [&] {
+      const Corners t = part.triangle_around();
+      return length(t[0]) + length(t[1]) + length(t[2]);
+    }());
     for (int i = 0; i < 30; ++i) {
       const Vec3 direction = i == 0 ? unit_normal(whole[0], whole[1], whole[2]) : random.direction();
       for (const Vec3 d : {direction, -direction}) {

@@ -184,22 +184,18 @@ class DiscTraversal {
         node,
         node,
         pair.slot};
-    const std::size_t pending_a = open_.expand_a.size, pending_b = open_.expand_b.size;
     Ends to = ends(same, others, 1);
-    const auto test = [&](const auto& line_bound) HWY_ATTR {
-      if (child & DiscNode::leaf_bit)
-        test_leaf<of_a, TestMode::greedy_descent>(tested, line_bound, to);
-      else
-        test_inner<of_a, TestMode::greedy_descent>(tested, line_bound, to);
-    };
-    if (has_line_bounds_ && is_slender<of_a>(pair.node, pair.slot))
-      test(LineBounds<>::template transformed<Rounding>(expanded(!of_a), pair.slot, pair.slot,
-                                                        relative<of_a>()));
-    else
-      test(NoLineBound());
+    const bool slender = has_line_bounds_ && is_slender<of_a>(pair.node, pair.slot);
+    const Pending next =
+        slender ? test_greedily<of_a>(tested, child,
+                                      LineBounds<>::template transformed<Rounding>(
+                                          expanded(!of_a), pair.slot, pair.slot, relative<of_a>()),
+                                      to)
+                : test_greedily<of_a>(tested, child, NoLineBound(), to);
     counters_.volume_tests += node->count;
+    counters_.overlaps += next.exists;
     put_back(to, same, others, 1);
-    return open_.leaves.size > 0 ? Pending{} : take_first(pending_a, pending_b);
+    return next;
   }
 
   /// The same with local frames, as a batch of one.
@@ -293,6 +289,79 @@ class DiscTraversal {
   struct Ends {
     ListEnd same, others, leaves;
   };
+
+  /// Tests the children of a node against one disc. Returns the pair with the smallest bound, which is not
+  /// appended to the worklists: the way to the next node does not lead through memory. If there are triangles
+  /// to test, all pairs are appended.
+  template <bool of_a, class LineBound>
+  HWY_INLINE Pending test_greedily(const Tested<Children>& tested, std::uint32_t slot_child,
+                                   const LineBound& line_bound, Ends& to) const {
+    const Children d;
+    const Ids<Children> ids;
+    constexpr std::size_t lanes = hn::MaxLanes(d), chunks = DiscNode::width / lanes;
+    const DiscNode& node = *tested.low;
+    const bool is_leaf = slot_child & DiscNode::leaf_bit;
+    const auto leaves_of = [&](std::size_t first)
+                               HWY_ATTR { return are_leaves(d, hn::Load(ids, node.child + first)); };
+    Outcome<Children> outcomes[chunks];
+    float least = HUGE_VALF;
+    std::size_t best = DiscNode::width;
+    bool triangles = false;
+    for (std::size_t i = 0; i < chunks; ++i) {
+      Outcome<Children>& outcome = outcomes[i];
+      outcome = test<of_a, TestMode::greedy_descent>(tested, line_bound, i * lanes);
+      if (is_leaf) {
+        const ChildMask both = hn::And(outcome.kept, leaves_of(i * lanes));
+        triangles = triangles || !hn::AllFalse(d, both);
+      }
+      const ChildVec bounds = hn::IfThenElse(outcome.kept, outcome.bound, hn::Set(d, HUGE_VALF));
+      const float smallest = min_of(d, bounds);
+      if (!(smallest < least)) continue;
+      least = smallest;
+      best = i * lanes + static_cast<std::size_t>(hn::FindFirstTrue(d, hn::Eq(bounds, hn::Set(d, smallest))));
+    }
+    if (triangles) best = DiscNode::width;
+    return append_others<of_a>(tested, slot_child, outcomes, best, to);
+  }
+
+  /// Appends the pairs that were kept, except that of the child `best`, which it returns.
+  template <bool of_a>
+  HWY_INLINE Pending append_others(const Tested<Children>& tested, std::uint32_t slot_child,
+                                   const Outcome<Children>* outcomes, std::size_t best, Ends& to) const {
+    const Children d;
+    const Ids<Children> ids;
+    constexpr std::size_t lanes = hn::MaxLanes(d), chunks = DiscNode::width / lanes;
+    const bool is_leaf = slot_child & DiscNode::leaf_bit;
+    const auto lane = hn::Iota(ids, 0);
+    Pending next;
+    for (std::size_t i = 0; i < chunks; ++i) {
+      const Outcome<Children>& outcome = outcomes[i];
+      const auto child = hn::Load(ids, tested.low->child + i * lanes);
+      const auto index = hn::Add(lane, hn::Set(ids, static_cast<std::uint32_t>(i * lanes)));
+      const ChildMask chosen =
+          hn::RebindMask(d, hn::Eq(index, hn::Set(ids, static_cast<std::uint32_t>(best))));
+      const ChildMask leaf = are_leaves(d, child), kept = hn::AndNot(chosen, outcome.kept);
+      const ChildMask expandable = is_leaf ? hn::Not(leaf) : hn::AndNot(leaf, outcome.first);
+      to.same.template append<false, true>(d, hn::And(expandable, kept), child, tested.slot, outcome.bound);
+      if (is_leaf) {
+        to.leaves.template append<!of_a, true>(d, hn::And(leaf, kept), child, tested.child, outcome.bound);
+      } else {
+        const auto slot = hn::Or(hn::Add(hn::ShiftLeft<3>(tested.node), index),
+                                 hn::And(child, hn::Set(ids, DiscNode::leaf_bit)));
+        to.others.template append<true, true>(d, hn::AndNot(expandable, kept), slot, tested.child,
+                                              outcome.bound);
+      }
+      if (!hn::AllFalse(d, hn::And(chosen, outcome.kept))) {
+        const bool same = !hn::AllFalse(d, hn::And(chosen, expandable));
+        const std::uint32_t best_child = tested.low->child[best];
+        const auto node = static_cast<std::uint32_t>(tested.low - expanded(of_a).nodes());
+        const DiscSlot slot = node * DiscNode::width + static_cast<std::uint32_t>(best);
+        next = same ? Pending{best_child, tested.first_slot, of_a, true}
+                    : Pending{slot_child, marked(slot, best_child), !of_a, true};
+      }
+    }
+    return next;
+  }
 
   /// For a slot with a node below it.
   template <bool of_a, TestMode mode, class D, class LineBound>

@@ -92,7 +92,7 @@ struct CollideQuery {
   static std::size_t leaves_at_once() { return one ? 8 : 64; }
   /// A search for one pair starts with few node pairs at a time, to descend fast.
   Chosen choose(const PendingPairs& open, std::size_t most) const {
-    const std::size_t few = one ? 2 + static_cast<std::size_t>(counters.iterations / 16) : most;
+    const std::size_t few = one ? 2 + static_cast<std::size_t>(counters.iterations / 8) : most;
     return last_pairs(open, std::min({most, aim.at_once, few}));
   }
 
@@ -292,25 +292,33 @@ std::vector<FaceKey> search(const MeshPair& pair, const CollideGoal& aim, int th
 
 enum class AnyPair { none, found, unknown };
 
-/// Searches for any pair that touches below the pending ones. With a work limit of its own, because its work
-/// depends on the instruction set.
+/// Searches for any pair that touches below the pending ones, which it uses up. With a work limit of its own,
+/// because its work depends on the instruction set.
 AnyPair any_touching(const Task& task, const CollideGoal& aim, PendingPairs& open, Counters* counters) {
-  constexpr std::size_t max_bytes = 1 << 20;
-  static thread_local PendingPairs copy;
-  copy.clear();
-  copy.expand_a.append(open.expand_a, 0, open.expand_a.size);
-  copy.expand_b.append(open.expand_b, 0, open.expand_b.size);
-  copy.leaves.append(open.leaves, 0, open.leaves.size);
   CollideGoal any = aim;
   any.any_pair = true;
   std::atomic<bool> given_up = false;
   any.given_up = &given_up;
   std::vector<FaceKey> found;
   Counters work;
-  HWY_DYNAMIC_DISPATCH(search_touching)(task, any, copy, no_limit, found, work);
+  HWY_DYNAMIC_DISPATCH(search_touching)(task, any, open, no_limit, found, work);
   if (counters) *counters += work;
-  if (max_bytes < copy.bytes()) copy = PendingPairs();
+  open.clear();
   return !found.empty() ? AnyPair::found : given_up ? AnyPair::unknown : AnyPair::none;
+}
+
+/// The same with a copy of the pending pairs.
+AnyPair any_touching_beside(const Task& task, const CollideGoal& aim, PendingPairs& open,
+                            Counters* counters) {
+  constexpr std::size_t max_bytes = 1 << 20;
+  static thread_local PendingPairs copy;
+  copy.clear();
+  copy.expand_a.append(open.expand_a, 0, open.expand_a.size);
+  copy.expand_b.append(open.expand_b, 0, open.expand_b.size);
+  copy.leaves.append(open.leaves, 0, open.leaves.size);
+  const AnyPair any = any_touching(task, aim, copy, counters);
+  if (max_bytes < copy.bytes()) copy = PendingPairs();
+  return any;
 }
 
 /// With one thread, and mostly without memory allocation, which takes as long as some tests. `first` may be
@@ -330,10 +338,12 @@ bool search_one(const MeshPair& pair, const CollideGoal& aim, FaceKey* first, Co
         start.iterations = std::min(aim.iterations, iterations_for_one);
         HWY_DYNAMIC_DISPATCH(search_touching)(task, start, *lists, no_limit, found, work);
         const auto are_left = [&] { return (*lists).pending() > 0 || (*lists).leaves.size > 0; };
-        if (found.empty() && are_left() && aim.work_limit) {
+        if (found.empty() && are_left() && aim.work_limit && !first) {
           const AnyPair any = any_touching(task, aim, *lists, counters);
-          exists = any == AnyPair::found && !first;
-          if (any == AnyPair::none || exists)
+          exists = any == AnyPair::found;
+          if (any == AnyPair::unknown) aim.given_up->store(true, std::memory_order_relaxed);
+        } else if (found.empty() && are_left() && aim.work_limit) {
+          if (any_touching_beside(task, aim, *lists, counters) == AnyPair::none)
             (*lists).clear();
           else
             HWY_DYNAMIC_DISPATCH(search_touching)(task, aim, *lists, no_limit, found, work);

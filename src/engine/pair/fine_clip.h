@@ -12,8 +12,9 @@ namespace tandem::engine {
 /// coordinates are exact. A new corner is on the line of its edge up to 2⁻⁹⁵ S and in the plane of the side
 /// up to 2⁻⁹⁵ S, however inaccurate its position along the edge. So after all six sides every corner is
 /// within 2⁻⁹¹ S of the triangle, and every point of the triangle in a cube that is smaller by 2⁻⁹¹ S is
-/// within 2⁻⁹¹ S of the hull of the corners. The weights of the triangle's corners in a corner of the part are
-/// as accurate, and a sum of three products with them has an error below 2⁻⁹² S. `error` is eight times 2⁻⁹¹.
+/// within 2⁻⁹¹ S of the hull of the corners. The weights of the triangle's corners in a corner of the part
+/// are as accurate, and a sum of three products with them has an error below 2⁻⁹² S. `error` is eight times
+/// 2⁻⁹¹.
 class FineClip {
  public:
   FineClip(const Corners& triangle, Vec3 center, double half_side) {

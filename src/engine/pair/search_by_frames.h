@@ -55,7 +55,8 @@ void test_stray_pairs(const MeshPair& pair, const Margin& margin, const Test& te
 }
 
 /// Calls run(task) for searches that cover everything within margin() together. They may find a pair twice.
-/// run(task) returns whether to continue. Pairs of strays are tested by test(face_a, face_b), which does, too.
+/// run(task) returns whether to continue. Pairs of strays are tested by test(face_a, face_b), which does,
+/// too.
 template <class Margin, class Run, class Test>
 void search_by_frames(const MeshPair& pair, const Margin& margin, const Run& run, const Test& test) {
   if (!pair.has_local_frames() || !have_main_frames(pair)) {

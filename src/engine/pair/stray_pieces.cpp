@@ -37,10 +37,7 @@ std::shared_ptr<const Topology> root_with_leaves(std::uint32_t count) {
 }  // namespace
 
 StrayPieces::StrayPieces(const MeshPair& pair, bool of_a, std::uint32_t face, double margin)
-    : pair_(pair),
-      of_a_(of_a),
-      face_(face),
-      defect_(RelativeFrame::rotation_defect(pair.b_from_a.rotation)) {
+    : pair_(pair), of_a_(of_a), face_(face), defect_(RelativeFrame::rotation_defect(pair.b_from_a.rotation)) {
   const Region near = region(margin);
   if (!(defect_ < 1e-6 && near.half_side < 1e30)) return;
   make(of_a ? pair.corners_a(face) : pair.corners_b(face), near);
@@ -77,8 +74,7 @@ void StrayPieces::make(const Corners& whole, const Region& region) {
     polygon.push_back(of_a_ ? at : back * (at - pair_.b_from_a.offset));
     if (!(sum_of(polygon.back()) < 0.5 * Mesh::max_coordinate)) return;
   }
-  const double size =
-      sum_of(region.center) + 3 * largest * region.half_side + sum_of(pair_.b_from_a.offset);
+  const double size = sum_of(region.center) + 3 * largest * region.half_side + sum_of(pair_.b_from_a.offset);
   error_ = part.error() + (0x1p-48 + 6 * defect_) * size;
   if (!(error_ < 1e-3 * region.half_side)) return;
   std::vector<Triangle> fan;

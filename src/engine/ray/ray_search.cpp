@@ -138,26 +138,27 @@ void first_hit(const SearchedMesh& target, const RayInModel& ray, double t_max, 
   query.settle();
 }
 
-/// The rays that may hit one part only, together for each part.
+/// First in all parts but the largest, ray by ray, and then in that part together: most rays hit nothing
+/// else, and their hits need not be located to be compared.
 void first_hits_in_parts(const SearchedMesh& target, std::span<const ManyRay> rays) {
   const SearchParts& parts = *target.tree.parts();
-  const SearchTree* common = nullptr;
+  const SearchedMesh largest{target.mesh, parts.largest()};
   std::vector<ManyRay> together;
-  const auto search_together = [&] {
-    if (!together.empty()) first_hits({target.mesh, *common}, together);
-    together.clear();
-  };
-  for (const ManyRay& one : rays) {
-    const SearchTree* const part = parts.only_part_along(one.ray, one.t_max / one.ray.unit);
-    if (!part) {
-      first_hit(target, one.ray, one.t_max, *one.found);
-      continue;
-    }
-    if (part != common) search_together();
-    common = part;
-    together.push_back(one);
+  together.reserve(rays.size());
+  for (ManyRay one : rays) {
+    const SearchParts::Along along = parts.are_few() ? parts.parts_along(one.ray, one.t_max / one.ray.unit)
+                                                     : SearchParts::Along{true, true};
+    FaceCrossing& found = *one.found;
+    if (along.others)
+      for_parts_along(target, one.ray, one.t_max, [&](const SearchedMesh& part) {
+        if (&part.tree == &largest.tree) return true;
+        first_hit(part, one.ray, one.t_max, found);
+        if (found.crossing.hit) one.t_max = std::min(one.t_max, found.crossing.along);
+        return true;
+      });
+    if (along.largest) together.push_back(one);
   }
-  search_together();
+  first_hits(largest, together);
 }
 
 void first_hits(const SearchedMesh& target, std::span<const ManyRay> rays) {

@@ -52,80 +52,29 @@ SearchParts::SearchParts(const Mesh& mesh, std::span<const Bounds> triangles) {
   }
   topology_ = build_tree(*find_builder("spread"), bounds, {.leaf_size = 1, .arity = 4});
   boxes_ = engine::node_bounds(topology_, bounds);
-  if (trees_.size() <= few) boxes_of_few_ = std::make_unique<const BoxesOfFew>(bounds);
+  if (trees_.size() <= engine::PartBoxes::most)
+    boxes_of_few_ = std::make_unique<const engine::PartBoxes>(bounds);
+  for (std::size_t i = 1; i < trees_.size(); ++i)
+    if (trees_[i].bytes() > trees_[largest_].bytes()) largest_ = i;
 }
 
 std::size_t SearchParts::bytes() const {
-  std::size_t sum = boxes_.size() * sizeof(Bounds) + (boxes_of_few_ ? sizeof(BoxesOfFew) : 0) +
+  std::size_t sum = boxes_.size() * sizeof(Bounds) + (boxes_of_few_ ? sizeof(engine::PartBoxes) : 0) +
                     (topology_.escape.size() + topology_.first_primitive.size() + topology_.order.size()) *
                         sizeof(std::uint32_t);
   for (const SearchTree& tree : trees_) sum += sizeof(SearchTree) + tree.bytes();
   return sum;
 }
 
-SearchParts::BoxRay::BoxRay(const RayInModel& ray) : origin(ray.origin) {
-  const Vec3 d = abs(ray.direction);
-  speed = d[largest_axis(d)];
-  for (int k = 0; k < 3; ++k) {
-    is_still[k] = d[k] == 0;
-    is_slow[k] = d[k] < 1e-290;
-    inverse[k] = is_slow[k] ? 0 : 1 / ray.direction[k];
+SearchParts::Along SearchParts::parts_along(const RayInModel& ray, double limit) const {
+  engine::PartBoxes::Offsets offsets;
+  std::uint64_t bits = boxes_of_few_->enter(engine::BoxRay(ray), offsets);
+  Along along;
+  for (; bits; bits &= bits - 1) {
+    const auto i = static_cast<std::size_t>(std::countr_zero(bits));
+    if (offsets[i] <= limit) (i == largest_ ? along.largest : along.others) = true;
   }
-}
-
-double SearchParts::BoxRay::enter(const Bounds& box) const {
-  const BoxesOfFew one({&box, 1});
-  OffsetsOfFew offset;
-  one.enter(*this, offset);
-  return offset[0];
-}
-
-SearchParts::BoxesOfFew::BoxesOfFew(std::span<const Bounds> boxes) : count(boxes.size()) {
-  for (std::size_t i = 0; i < count; ++i) {
-    size[i] = length(boxes[i].extent());
-    for (int k = 0; k < 3; ++k) {
-      low[k][i] = boxes[i].low[k];
-      high[k][i] = boxes[i].high[k];
-    }
-  }
-}
-
-void SearchParts::BoxesOfFew::enter(const BoxRay& ray, OffsetsOfFew& offsets) const {
-  OffsetsOfFew leave;
-  std::fill(offsets, offsets + count, 0.0);
-  std::fill(leave, leave + count, HUGE_VAL);
-  for (int k = 0; k < 3; ++k) {
-    const double origin = ray.origin[k], inverse = ray.inverse[k];
-    const double *const lows = low[k], *const highs = high[k];
-    if (ray.is_still[k]) {
-      for (std::size_t i = 0; i < count; ++i)
-        if (lows[i] > origin || highs[i] < origin) leave[i] = -1;
-    }
-    if (ray.is_slow[k]) continue;
-    for (std::size_t i = 0; i < count; ++i) {
-      const double p = (lows[i] - origin) * inverse, q = (highs[i] - origin) * inverse;
-      const double first = p < q ? p : q, last = p < q ? q : p;
-      const double in = first - 0x1p-50 * std::fabs(first), out = last + 0x1p-50 * std::fabs(last);
-      offsets[i] = in > offsets[i] ? in : offsets[i];
-      leave[i] = out < leave[i] ? out : leave[i];
-    }
-  }
-  const double margin = 4e-6 / ray.speed;
-  for (std::size_t i = 0; i < count; ++i)
-    offsets[i] = offsets[i] <= leave[i] ? offsets[i] - margin * size[i] - 0x1p-48 * offsets[i] : HUGE_VAL;
-}
-
-const SearchTree* SearchParts::only_part_along(const RayInModel& ray, double limit) const {
-  if (!boxes_of_few_) return nullptr;
-  OffsetsOfFew offsets;
-  boxes_of_few_->enter(BoxRay(ray), offsets);
-  const SearchTree* only = nullptr;
-  for (std::size_t i = 0; i < trees_.size(); ++i) {
-    if (!(offsets[i] <= limit) || offsets[i] == HUGE_VAL) continue;
-    if (only) return nullptr;
-    only = &trees_[i];
-  }
-  return only;
+  return along;
 }
 
 }  // namespace tandem

@@ -1,10 +1,12 @@
 #pragma once
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <memory>
 #include <span>
 #include <vector>
 
+#include "engine/ray/part_boxes.h"
 #include "engine/ray/search_tree.h"
 #include "narrow/cast/ray_in_model.h"
 #include "tree/topology.h"
@@ -31,17 +33,23 @@ class SearchParts {
   /// first. visit(tree) returns whether to continue.
   template <class Limit, class Visit>
   void along(const RayInModel& ray, const Limit& limit, const Visit& visit) const {
-    const BoxRay in_boxes(ray);
+    const engine::BoxRay in_boxes(ray);
     if (boxes_of_few_) {
-      OffsetsOfFew offsets;
-      boxes_of_few_->enter(in_boxes, offsets);
-      few_nearest_first(offsets, limit, visit);
+      engine::PartBoxes::Offsets offsets;
+      few_nearest_first(boxes_of_few_->enter(in_boxes, offsets), offsets, limit, visit);
     } else {
       nearest_first([&](const Bounds& box) { return in_boxes.enter(box); }, limit, visit);
     }
   }
-  /// Returns the only part that a ray may hit up to `limit`; nullptr if there may be none or several.
-  const SearchTree* only_part_along(const RayInModel& ray, double limit) const;
+  /// Whether there are so few parts that parts_along() is fast.
+  bool are_few() const { return boxes_of_few_ != nullptr; }
+  /// The part with most triangles.
+  const SearchTree& largest() const { return trees_[largest_]; }
+  /// Whether a ray may hit the largest part up to `limit`, and whether any other. Only if they are few.
+  struct Along {
+    bool largest = false, others = false;
+  };
+  Along parts_along(const RayInModel& ray, double limit) const;
   /// The same for parts that may be within limit() of a point.
   template <class Limit, class Visit>
   void near(Vec3 point, const Limit& limit, const Visit& visit) const {
@@ -55,37 +63,15 @@ class SearchParts {
   }
 
  private:
-  static constexpr std::size_t few = 64;
-  using OffsetsOfFew = double[few];
-
-  /// A ray for tests with boxes.
-  struct BoxRay {
-    Vec3 origin, inverse;
-    bool is_still[3];  ///< whether it does not move along an axis
-    bool is_slow[3];   ///< whether the inverse is unusable
-    double speed;      ///< along the axis in which it moves most
-
-    explicit BoxRay(const RayInModel& ray);
-    /// Returns a lower bound of the ray parameter at which it enters a box; infinite if it misses.
-    double enter(const Bounds& box) const;
-  };
-  /// The boxes of at most `few` parts in structure-of-arrays layout.
-  struct BoxesOfFew {
-    std::size_t count = 0;
-    alignas(64) double low[3][few], high[3][few], size[few];
-
-    explicit BoxesOfFew(std::span<const Bounds> boxes);
-    /// As BoxRay::enter.
-    void enter(const BoxRay& ray, OffsetsOfFew& offsets) const;
-  };
-
   template <class Limit, class Visit>
-  void few_nearest_first(OffsetsOfFew& offsets, const Limit& limit, const Visit& visit) const {
-    for (;;) {
-      const double* const nearest = std::min_element(offsets, offsets + trees_.size());
-      if (!(*nearest <= limit()) || *nearest == HUGE_VAL) return;
-      if (!visit(trees_[static_cast<std::size_t>(nearest - offsets)])) return;
-      offsets[nearest - offsets] = HUGE_VAL;
+  void few_nearest_first(std::uint64_t bits, const double* offsets, const Limit& limit,
+                         const Visit& visit) const {
+    while (bits) {
+      int nearest = std::countr_zero(bits);
+      for (std::uint64_t left = bits & (bits - 1); left; left &= left - 1)
+        if (const int i = std::countr_zero(left); offsets[i] < offsets[nearest]) nearest = i;
+      if (!(offsets[nearest] <= limit()) || !visit(trees_[static_cast<std::size_t>(nearest)])) return;
+      bits &= ~(std::uint64_t{1} << nearest);
     }
   }
 
@@ -119,7 +105,8 @@ class SearchParts {
   std::vector<SearchTree> trees_;
   Topology topology_;  ///< of the trees
   std::vector<Bounds> boxes_;
-  std::unique_ptr<const BoxesOfFew> boxes_of_few_;  ///< nullptr if there are more parts
+  std::unique_ptr<const engine::PartBoxes> boxes_of_few_;  ///< nullptr if there are more parts
+  std::size_t largest_ = 0;
 };
 
 }  // namespace tandem

@@ -91,16 +91,20 @@ TANDEM_HD inline NearestPoints nearest_points(const Corners& a, const Corners& b
 namespace detail {
 
 /// Better bounds than those of the line between the nearest points, which rounding turns if the triangles are
-/// very close: the gap along the planes' normals is mostly enough, double-double arithmetic always.
+/// very close or thin: the gap along the planes' normals or along the common perpendicular of two edges is
+/// mostly enough, double-double arithmetic always.
 TANDEM_HD_NOINLINE inline TriangleDistance tightened(TriangleDistance d, const Corners& a, const Corners& b) {
-  for (const Corners* t : {&a, &b}) {
-    const Vec3 normal = cross((*t)[1] - (*t)[0], (*t)[2] - (*t)[0]);
-    const double size = length_of_any(normal);
-    if (!(size > 0 && size < HUGE_VAL)) continue;
-    const Vec3 n = dot(normal, d.on_b - d.on_a) < 0 ? -normal / size : normal / size;
+  const double size = compared_size(largest_coordinate(a), largest_coordinate(b));
+  const auto try_normal = [&](Vec3 normal) {
+    const double length = length_of_any(normal);
+    if (!(length > 0 && length < HUGE_VAL)) return;
+    const Vec3 n = dot(normal, d.on_b - d.on_a) < 0 ? -normal / length : normal / length;
     d.lower = larger(d.lower, gap_along(n, a, b));
-  }
-  return is_loose(d, compared_size(largest_coordinate(a), largest_coordinate(b))) ? refined(d, a, b) : d;
+  };
+  for (const Corners* t : {&a, &b}) try_normal(cross((*t)[1] - (*t)[0], (*t)[2] - (*t)[0]));
+  for (int i = 0; i < 9 && is_loose(d, size); ++i)
+    try_normal(cross(a[(i / 3 + 1) % 3] - a[i / 3], b[(i + 1) % 3] - b[i % 3]));
+  return is_loose(d, size) ? refined(d, a, b) : d;
 }
 
 }  // namespace detail

@@ -67,12 +67,18 @@ TEST(NearGeometry, HasTheWindingNumbersOfTheWholeInTheBox) {
                                  test::without_faces(generate::icosphere(1, 4), 900)};
   std::size_t inside = 0, kept = 0, all = 0;
   for (const Mesh& mesh : meshes)
-    for (int round = 0; round < 20; ++round) {
+    for (int round = 0; round < 40; ++round) {
       const Model whole(mesh);
       const GeometryInfo info = geometry_info(whole);
       const Transform pose = Transform::from(random.rotation(), point_in({{-5, -5, -5}, {5, 5, 5}}, random));
       const Part part{0, 0, pose, bounds(moved(mesh, pose))};
-      const Vec3 center = point_in(part.box, random), half = point_in({{0, 0, 0}, {0.3, 0.3, 0.3}}, random);
+      // Large boxes anywhere; boxes smaller than a cell of the coarse grid, beside the surface.
+      const bool is_small = round % 2 == 1;
+      const double size = is_small ? 0.02 : 0.3, away = is_small ? 0.06 : 0;
+      const Vec3 on_surface = pose(mesh.vertices()[random.below(mesh.vertices().size())]);
+      const Vec3 center = (is_small ? on_surface : point_in(part.box, random)) +
+                          point_in({{-away, -away, -away}, {away, away, away}}, random);
+      const Vec3 half = point_in({{0, 0, 0}, {size, size, size}}, random);
       const Bounds box{center - half, center + half};
       const auto near = io::near_geometry(whole_piece(mesh), info, {part, box, 1u << 30});
       ASSERT_TRUE(near);

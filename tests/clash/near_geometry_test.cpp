@@ -31,7 +31,8 @@ Mesh joined(const std::vector<Mesh>& meshes) {
   for (const Mesh& mesh : meshes) {
     const auto first = static_cast<std::uint32_t>(vertices.size());
     vertices.insert(vertices.end(), mesh.vertices().begin(), mesh.vertices().end());
-    for (const Triangle& t : mesh.triangles()) triangles.push_back({first + t[0], first + t[1], first + t[2]});
+    for (const Triangle& t : mesh.triangles())
+      triangles.push_back({first + t[0], first + t[1], first + t[2]});
   }
   return Mesh(std::move(vertices), std::move(triangles));
 }
@@ -43,9 +44,7 @@ Mesh inside_out(const Mesh& mesh) {
 }
 
 /// A hollow ball of 10240 triangles.
-Mesh hollow_ball() {
-  return joined({generate::icosphere(1, 4), inside_out(generate::icosphere(0.8, 4))});
-}
+Mesh hollow_ball() { return joined({generate::icosphere(1, 4), inside_out(generate::icosphere(0.8, 4))}); }
 
 /// The mesh as one piece.
 io::ForEachPiece whole_piece(const Mesh& mesh) {
@@ -116,7 +115,8 @@ struct LargePair {
 };
 
 std::vector<LargePair> large_pairs() {
-  const Mesh ball = generate::icosphere(1, 4), rough = generate::bumpy_sphere({.radius = 1, .subdivisions = 4});
+  const Mesh ball = generate::icosphere(1, 4),
+             rough = generate::bumpy_sphere({.radius = 1, .subdivisions = 4});
   const Mesh slab = generate::torus(1.5, 0.4, 120, 40);
   const Mesh shell = hollow_ball();
   const Mesh open = test::without_faces(generate::icosphere(1, 4), 2000);
@@ -153,7 +153,8 @@ class LargePairs : public testing::Test {
     const io::StoreGeometry geometry(folder.path(), job, tables, {bytes, 0});
     Answers answers;
     answers.clashes = test_all(job, tables.parts, geometry);
-    answers.is_near = geometry.near_pair(tables.parts.parts[0], tables.parts.parts[1], {0.1, 0.01}).has_value();
+    answers.is_near =
+        geometry.near_pair(tables.parts.parts[0], tables.parts.parts[1], {0.1, 0.01}).has_value();
     return answers;
   }
   std::vector<Clash> in_memory(const Job& job) {

@@ -42,8 +42,8 @@ bool matches_one(std::string_view glob, std::size_t& at, char c) {
 }  // namespace
 
 bool matches_glob(std::string_view glob, std::string_view text) {
-  constexpr std::size_t none = std::string_view::npos;
-  std::size_t at = 0, i = 0, star = none, resume = 0;
+  constexpr std::size_t no_star = std::string_view::npos;
+  std::size_t at = 0, i = 0, star = no_star, resume = 0;
   while (i < text.size()) {
     if (at < glob.size() && glob[at] == '*') {
       star = ++at;
@@ -57,7 +57,7 @@ bool matches_glob(std::string_view glob, std::string_view text) {
       continue;
     }
     // Let the last `*` take one character more.
-    if (star == none) return false;
+    if (star == no_star) return false;
     at = star;
     i = ++resume;
   }

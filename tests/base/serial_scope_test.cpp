@@ -27,9 +27,7 @@ TEST(SerialScope, KeepsLoopsInTheCallingThread) {
     const SerialScope scope;
     EXPECT_TRUE(SerialScope::is_active());
     EXPECT_EQ(threads_of_a_loop(pool), std::set{std::this_thread::get_id()});
-    {
-      const SerialScope nested;
-    }
+    { const SerialScope nested; }
     EXPECT_TRUE(SerialScope::is_active());
     std::thread([] { EXPECT_FALSE(SerialScope::is_active()); }).join();
   }

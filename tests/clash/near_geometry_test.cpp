@@ -31,7 +31,8 @@ Mesh joined(const std::vector<Mesh>& meshes) {
   for (const Mesh& mesh : meshes) {
     const auto first = static_cast<std::uint32_t>(vertices.size());
     vertices.insert(vertices.end(), mesh.vertices().begin(), mesh.vertices().end());
-    for (const Triangle& t : mesh.triangles()) triangles.push_back({first + t[0], first + t[1], first + t[2]});
+    for (const Triangle& t : mesh.triangles())
+      triangles.push_back({first + t[0], first + t[1], first + t[2]});
   }
   return Mesh(std::move(vertices), std::move(triangles));
 }
@@ -43,9 +44,7 @@ Mesh inside_out(const Mesh& mesh) {
 }
 
 /// A hollow ball of 10240 triangles.
-Mesh hollow_ball() {
-  return joined({generate::icosphere(1, 4), inside_out(generate::icosphere(0.8, 4))});
-}
+Mesh hollow_ball() { return joined({generate::icosphere(1, 4), inside_out(generate::icosphere(0.8, 4))}); }
 
 /// The mesh as one piece.
 io::ForEachPiece whole_piece(const Mesh& mesh) {
@@ -67,12 +66,18 @@ TEST(NearGeometry, HasTheWindingNumbersOfTheWholeInTheBox) {
                                  test::without_faces(generate::icosphere(1, 4), 900)};
   std::size_t inside = 0, kept = 0, all = 0;
   for (const Mesh& mesh : meshes)
-    for (int round = 0; round < 20; ++round) {
+    for (int round = 0; round < 40; ++round) {
       const Model whole(mesh);
       const GeometryInfo info = geometry_info(whole);
       const Transform pose = Transform::from(random.rotation(), point_in({{-5, -5, -5}, {5, 5, 5}}, random));
       const Part part{0, 0, pose, bounds(moved(mesh, pose))};
-      const Vec3 center = point_in(part.box, random), half = point_in({{0, 0, 0}, {0.3, 0.3, 0.3}}, random);
+      // Large boxes anywhere; boxes smaller than a cell of the coarse grid, beside the surface.
+      const bool is_small = round % 2 == 1;
+      const double size = is_small ? 0.02 : 0.3, away = is_small ? 0.06 : 0;
+      const Vec3 on_surface = pose(mesh.vertices()[random.below(mesh.vertices().size())]);
+      const Vec3 center = (is_small ? on_surface : point_in(part.box, random)) +
+                          point_in({{-away, -away, -away}, {away, away, away}}, random);
+      const Vec3 half = point_in({{0, 0, 0}, {size, size, size}}, random);
       const Bounds box{center - half, center + half};
       const auto near = io::near_geometry(whole_piece(mesh), info, {part, box, 1u << 30});
       ASSERT_TRUE(near);
@@ -110,7 +115,8 @@ struct LargePair {
 };
 
 std::vector<LargePair> large_pairs() {
-  const Mesh ball = generate::icosphere(1, 4), rough = generate::bumpy_sphere({.radius = 1, .subdivisions = 4});
+  const Mesh ball = generate::icosphere(1, 4),
+             rough = generate::bumpy_sphere({.radius = 1, .subdivisions = 4});
   const Mesh slab = generate::torus(1.5, 0.4, 120, 40);
   const Mesh shell = hollow_ball();
   const Mesh open = test::without_faces(generate::icosphere(1, 4), 2000);
@@ -147,7 +153,8 @@ class LargePairs : public testing::Test {
     const io::StoreGeometry geometry(folder.path(), job, tables, {bytes, 0});
     Answers answers;
     answers.clashes = test_all(job, tables.parts, geometry);
-    answers.is_near = geometry.near_pair(tables.parts.parts[0], tables.parts.parts[1], {0.1, 0.01}).has_value();
+    answers.is_near =
+        geometry.near_pair(tables.parts.parts[0], tables.parts.parts[1], {0.1, 0.01}).has_value();
     return answers;
   }
   std::vector<Clash> in_memory(const Job& job) {

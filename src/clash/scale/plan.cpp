@@ -1,11 +1,15 @@
 #include "clash/scale/plan.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numeric>
+#include <tuple>
 
+#include "assembly/hash_bytes.h"
 #include "base/serial_scope.h"
 #include "clash/classify.h"
+#include "clash/pair_order.h"
 #include "clash/scale/hilbert.h"
 #include "clash/scale/load_prediction.h"
 #include "clash/scale/thread_seconds.h"
@@ -43,6 +47,22 @@ class Planner {
   }
 
  private:
+  struct Keyed {
+    std::uint64_t at, placement;
+    ObjectPair pair;
+  };
+
+  /// Returns a number that pairs of the same geometries with the same relative transform share.
+  std::uint64_t placement_of(const ObjectPair& pair) const {
+    const ObjectPair ordered = in_order(pair, scene_.table.rank);
+    const Part &a = scene_.parts[ordered.a], &b = scene_.parts[ordered.b];
+    const Transform b_from_a = relative_transform(a.pose, b.pose);
+    const std::array<std::size_t, 2> geometries{geometry_number(a), geometry_number(b)};
+    return hash_bytes(&b_from_a, sizeof b_from_a, hash_bytes(geometries.data(), sizeof geometries));
+  }
+
+  /// Sorts the pairs along the curve. Pairs that are placed alike follow the first one of them, so that they
+  /// share its contact.
   void sort_pairs() {
     Bounds world;
     for (const Part& part : scene_.parts) {
@@ -50,25 +70,34 @@ class Planner {
       world.add(part.box.low);
       world.add(part.box.high);
     }
-    struct Keyed {
-      std::uint64_t at;
-      ObjectPair pair;
-    };
     std::vector<Keyed> keyed;
     keyed.reserve(plan_.pairs.size());
     for (const ObjectPair& pair : plan_.pairs) {
       const Bounds &a = scene_.parts[pair.a].box, &b = scene_.parts[pair.b].box;
-      keyed.push_back({hilbert_index(0.5 * (max(a.low, b.low) + min(a.high, b.high)), world), pair});
+      keyed.push_back(
+          {hilbert_index(0.5 * (max(a.low, b.low) + min(a.high, b.high)), world), placement_of(pair), pair});
     }
     std::sort(keyed.begin(), keyed.end(), [](const Keyed& x, const Keyed& y) {
-      if (x.at != y.at) return x.at < y.at;
-      return x.pair.a != y.pair.a ? x.pair.a < y.pair.a : x.pair.b < y.pair.b;
+      return x.placement != y.placement ? x.placement < y.placement : x.at < y.at;
     });
-    for (std::size_t i = 0; i < keyed.size(); ++i) plan_.pairs[i] = keyed[i].pair;
+    for (std::size_t i = 1; i < keyed.size(); ++i)
+      if (keyed[i].placement == keyed[i - 1].placement) keyed[i].at = keyed[i - 1].at;
+    std::sort(keyed.begin(), keyed.end(), [](const Keyed& x, const Keyed& y) {
+      return std::tie(x.at, x.placement, x.pair.a, x.pair.b) <
+             std::tie(y.at, y.placement, y.pair.a, y.pair.b);
+    });
+    is_alike_.assign(keyed.size(), false);
+    for (std::size_t i = 0; i < keyed.size(); ++i) {
+      plan_.pairs[i] = keyed[i].pair;
+      is_alike_[i] = i > 0 && keyed[i].placement == keyed[i - 1].placement;
+    }
   }
 
   Assembly::Geometry geometry(const Part& part) const {
     return scene_.job.models[part.model].assembly.geometry(part.node);
+  }
+  std::size_t geometry_number(const Part& part) const {
+    return first_geometry_[scene_.assembly_of[part.model]] + geometry(part);
   }
   std::uint64_t triangles(const Part& part) const { return scene_.triangles[part.model][geometry(part)]; }
 
@@ -79,8 +108,8 @@ class Planner {
     PairFeatures features = pair_features({a, b, triangles(a), triangles(b)}, gap_, by_boxes);
     if (by_boxes) return features;
     for (const Part* const part : {&a, &b}) {
-      const std::size_t number = first_geometry_[scene_.assembly_of[part->model]] + geometry(*part);
-      if (loads.use(number, bytes_per_triangle * triangles(*part))) features.add_load(triangles(*part));
+      if (loads.use(geometry_number(*part), bytes_per_triangle * triangles(*part)))
+        features.add_load(triangles(*part));
     }
     return features;
   }
@@ -89,8 +118,11 @@ class Planner {
     LoadPrediction loads(geometries_, settings_.capacity);
     seconds_.clear();
     seconds_.reserve(plan_.pairs.size());
-    for (const ObjectPair& pair : plan_.pairs)
-      seconds_.push_back(static_cast<float>(model_.seconds(features_of(pair, loads))));
+    PairFeatures alike;  // the contact is known
+    alike.x[0] = alike.x[1] = 1;
+    for (std::size_t i = 0; i < plan_.pairs.size(); ++i)
+      seconds_.push_back(
+          static_cast<float>(model_.seconds(is_alike_[i] ? alike : features_of(plan_.pairs[i], loads))));
   }
 
   double total() const { return std::accumulate(seconds_.begin(), seconds_.end(), 0.0); }
@@ -134,6 +166,7 @@ class Planner {
     for (const std::size_t i : samples()) {
       double now = thread_seconds();
       if (now - start > budget) break;
+      if (is_alike_[i]) continue;
       ++pairs;
       for (int round = 0; round < 2; ++round) {
         const PairFeatures features = features_of(plan_.pairs[i], loads);
@@ -176,6 +209,7 @@ class Planner {
   std::size_t geometries_ = 0;
   double gap_ = 0;
   CostModel model_;
+  std::vector<bool> is_alike_;  // by pair: placed like the one before
   std::vector<float> seconds_;  // by pair
   Plan plan_;
 };

@@ -36,8 +36,7 @@ std::vector<bool> border_vertices(const Mesh& mesh) {
   std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;
   edges.reserve(3 * mesh.triangles().size());
   for (const Triangle& t : mesh.triangles())
-    for (std::size_t k = 0; k < 3; ++k)
-      edges.push_back(std::minmax({t[k], t[(k + 1) % 3]}));
+    for (std::size_t k = 0; k < 3; ++k) edges.push_back(std::minmax({t[k], t[(k + 1) % 3]}));
   std::sort(edges.begin(), edges.end());
   std::vector<bool> is_border(mesh.vertices().size(), false);
   for (std::size_t i = 0; i < edges.size();) {
@@ -113,7 +112,8 @@ class NearGeometry {
 
   void take(const GeometryPiece& piece) {
     std::vector<std::uint32_t> index(piece.mesh.vertices().size());
-    for (std::size_t v = 0; v < index.size(); ++v) index[v] = index_of(piece.mesh.vertices()[v], piece.vertex(v));
+    for (std::size_t v = 0; v < index.size(); ++v)
+      index[v] = index_of(piece.mesh.vertices()[v], piece.vertex(v));
     for (std::size_t f = 0; f < piece.mesh.triangles().size(); ++f) {
       const Triangle& t = piece.mesh.triangles()[f];
       const Triangle moved{index[t[0]], index[t[1]], index[t[2]]};

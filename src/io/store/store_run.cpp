@@ -202,8 +202,10 @@ clash::UnitRunner StoreRun::runner(std::uint32_t worker) {
   const auto log = std::make_shared<UnitLogWriter>(run_folder_ / name, id_);
   return [this, log](std::uint64_t unit) {
     std::vector<clash::Clash> found;
+    clash::SurfaceContactMemo memo;
     const clash::WorkUnit& work = plan_.units.at(unit);
-    for (std::uint64_t i = work.first; i < work.first + work.count; ++i) tester_.test(plan_.pairs[i], found);
+    for (std::uint64_t i = work.first; i < work.first + work.count; ++i)
+      tester_.test(plan_.pairs[i], memo, found);
     log->append(unit, clash::clash_bytes(found));
   };
 }

@@ -81,6 +81,22 @@ std::string bounds(const std::vector<Results>& cases) {
   return text;
 }
 
+/// Returns the memory bandwidth of move(). Per object it reads the id, the new and the old box, the state and
+/// the flag, and writes the box, the rounded box, the flag and the list of moved objects.
+std::string bandwidth(const std::vector<Results>& cases) {
+  constexpr double bytes = 4 + 48 + 48 + 1 + 1 + 48 + 16 + 1 + 4;
+  std::string text = "| objects | `move()`, ms | bytes read and written | GB/s |\n|---|---|---|---|\n";
+  for (const Results& one : cases) {
+    const BroadResult* automatic = named(one, "tandem_automatic");
+    if (one[0].setting != "objects" || !automatic || automatic->acting != "grid" || one[0].objects < 1000)
+      continue;
+    const double moved = bytes * static_cast<double>(one[0].objects);
+    text += fmt::format("| {} | {} | {:.3g} | {:.1f} |\n", one[0].objects, milliseconds(automatic->update_ms),
+                        moved, moved / automatic->update_ms * 1e-6);
+  }
+  return text;
+}
+
 /// Returns the exponent e of cost ~ objects^e by least squares of the logarithms, from 1000 objects on.
 std::string growth(const std::vector<Results>& cases) {
   std::map<std::string, std::vector<const BroadResult*>> by_library;
@@ -142,8 +158,8 @@ std::string summary_page(const Results& results, const std::string& charts) {
       winners(cases);
   if (std::any_of(results.begin(), results.end(),
                   [](const BroadResult& r) { return r.setting == "objects"; }))
-    text += "\n## Comparison with the sorting bound\n\n" + bounds(cases) + "\n## Growth and memory\n\n" +
-            growth(cases);
+    text += "\n## Comparison with the sorting bound\n\n" + bounds(cases) + "\n## Bandwidth\n\n" +
+            bandwidth(cases) + "\n## Growth and memory\n\n" + growth(cases);
   std::size_t wrong = 0;
   for (const BroadResult& result : results) wrong += !result.agrees;
   text += fmt::format("\nPair sets: {} of {} runs agree with an independent method.\n",

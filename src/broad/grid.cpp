@@ -103,6 +103,7 @@ void Grid::written(std::span<const ObjectId> ids) {
 }
 
 void Grid::moved(std::span<const ObjectId> ids) {
+  if (nothing_rests() && !movers_left_ && movers_.size() == objects().count) return;  // all are movers
   for (const ObjectId id : ids) {
     Membership& slot = membership_[id];
     if (slot == Membership::moving || slot == Membership::oversized) continue;

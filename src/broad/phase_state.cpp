@@ -144,7 +144,10 @@ void BroadPhase::State::find_pairs() {
     std::swap(before, now);  // from here on nothing can fail
     merge_pairs(before, flags.data(), changed, now);
   }
-  for (const ObjectId id : modified) flags[id] = 0;
+  if (modified.size() > flags.size() / 4)
+    std::fill(flags.begin(), flags.end(), 0);
+  else
+    for (const ObjectId id : modified) flags[id] = 0;
   for (const ObjectId id : removed) flags[id] = 0;
   TANDEM_ASSERT(unused.size() + removed.size() <= unused.capacity());
   unused.insert(unused.end(), removed.begin(), removed.end());

@@ -52,7 +52,7 @@ struct CellPatterns {
         if ((corner & ~pattern) != 0) continue;
         offsets[pattern][n] = (corner & 1) + (corner >> 1 & 1) * row + (corner >> 2) * layer;
         earlier[pattern][n] = CellEntry{corner} << 24;
-        keep[pattern][n++] = ~(bytes_of(corner) | bytes_of(pattern & ~corner) << 32);
+        keep[pattern][n++] = ~(bytes_of(corner) | bytes_of(pattern & ~corner) << 32) & ~CellEntry{0} >> 8;
       }
       count[pattern] = n;
       for (; n < 8; ++n) {

@@ -71,7 +71,8 @@ struct CellRange {
   }
 };
 
-constexpr std::size_t prefetch_distance = 64;
+/// The rounded boxes of more objects than this do not fit into the second-level cache.
+constexpr std::size_t prefetch_from = 32768, prefetch_distance = 64;
 
 void insert_all(const CellFrame& frame, const CellPatterns& patterns, const CellBox* boxes,
                 std::span<const ObjectId> ids, std::size_t begin, std::size_t end, const CellStore& store,
@@ -80,7 +81,7 @@ void insert_all(const CellFrame& frame, const CellPatterns& patterns, const Cell
   // cells of each object would mispredict its end.
   struct Several {
     CellEntry entry;
-    std::uint32_t cell, pattern;
+    std::uint32_t cell;
     ObjectId id;
   };
   Several several[objects_at_once + 1];
@@ -88,10 +89,10 @@ void insert_all(const CellFrame& frame, const CellPatterns& patterns, const Cell
   CellStore out = store;
   const std::uint32_t row = frame.dims()[0], layer = row * frame.dims()[1];
   const int shift = frame.shift();
+  const bool far = ids.size() > prefetch_from;
   for (std::size_t i = begin; i < end; ++i) {
     const ObjectId id = ids[i];
-    __builtin_prefetch(boxes +
-                       ids[std::min(i + prefetch_distance, ids.size() - 1)]);  // ids need not be in order
+    if (far) __builtin_prefetch(boxes + ids[std::min(i + prefetch_distance, ids.size() - 1)]);
     const CellRange range(boxes[id], shift);
     if (HWY_UNLIKELY(!range.is_small())) {
       large.push_back(id);
@@ -99,15 +100,16 @@ void insert_all(const CellFrame& frame, const CellPatterns& patterns, const Cell
     }
     const std::uint32_t pattern = range.pattern();
     const std::uint32_t cell = range.low_along(0) + range.low_along(1) * row + range.low_along(2) * layer;
-    several[count] = {range.entry, cell, pattern, id};
+    several[count] = {range.entry | CellEntry{pattern} << 56, cell, id};
     count += pattern != 0;
     out.insert(cell, range.entry & patterns.keep[pattern][0], id);
   }
-  for (const Several& object : std::span(several, count))
-    for (std::uint32_t i = 1; i < patterns.count[object.pattern]; ++i)
-      out.insert(object.cell + patterns.offsets[object.pattern][i],
-                 (object.entry & patterns.keep[object.pattern][i]) | patterns.earlier[object.pattern][i],
-                 object.id);
+  for (const Several& object : std::span(several, count)) {
+    const std::size_t pattern = object.entry >> 56;
+    for (std::uint32_t i = 1; i < patterns.count[pattern]; ++i)
+      out.insert(object.cell + patterns.offsets[pattern][i],
+                 (object.entry & patterns.keep[pattern][i]) | patterns.earlier[pattern][i], object.id);
+  }
 }
 
 using Tag = hn::CappedTag<std::uint64_t, CellContents::tile>;

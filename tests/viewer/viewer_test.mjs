@@ -5,6 +5,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { launch, open } from "./browser.mjs";
+import { dragTests } from "./drag_tests.mjs";
 
 const tandem = resolve(process.argv[2]);
 const maker = resolve(process.argv[3]);
@@ -576,6 +577,8 @@ const tests = {
     return [view, phone];
   },
 };
+
+Object.assign(tests, dragTests({ browser, run, path, shoot }));
 
 let failures = 0;
 const wanted = process.argv[5];

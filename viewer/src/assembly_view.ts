@@ -80,6 +80,7 @@ export class AssemblyView implements View {
     const [part] = this.partsOf(this.panel.selected);
     if (this.live.active) this.live.stop();
     else if (part !== undefined) void this.live.attach(part);
+    else this.live.hint("Select a part first; M then moves it.");
     return true;
   }
 

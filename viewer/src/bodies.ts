@@ -143,6 +143,7 @@ export class Bodies {
   move(instance: number, matrix: Matrix4): void {
     matrix.toArray(this.matrices, 16 * instance);
     this.fill();
+    for (const group of this.groups) this.placeBehind(group);
   }
 
   matrix(instance: number): Matrix4 { return new Matrix4().fromArray(this.matrices, 16 * instance); }
@@ -196,17 +197,21 @@ export class Bodies {
     this.paint(Array.from(instances, (instance) => [instance, colour] as const));
     this.behindMaterial.color.copy(colour);
     for (const group of this.groups) {
-      const members = group.instances.filter((instance) => this.special.has(instance) && this.drawn[instance] === solid);
-      if (members.length > 0 && !group.behind) {
+      if (!group.behind && group.instances.some((instance) => this.isHighlighted(instance))) {
         group.behind = this.instanced(group.details[0]!, this.behindMaterial, group.instances.length);
         group.behind.renderOrder = 1;
       }
-      if (!group.behind) continue;
-      members.forEach((instance, i) => group.behind!.setMatrixAt(i, this.matrix(instance)));
-      group.behind.count = members.length;
-      group.behind.visible = members.length > 0;
-      group.behind.instanceMatrix.needsUpdate = true;
+      this.placeBehind(group);
     }
+  }
+  private isHighlighted(instance: number): boolean { return this.special.has(instance) && this.drawn[instance] === solid; }
+  private placeBehind(group: Group): void {
+    if (!group.behind) return;
+    const members = group.instances.filter((instance) => this.isHighlighted(instance));
+    members.forEach((instance, i) => group.behind!.setMatrixAt(i, this.matrix(instance)));
+    group.behind.count = members.length;
+    group.behind.visible = members.length > 0;
+    group.behind.instanceMatrix.needsUpdate = true;
   }
 
   set edges(shown: boolean) {

@@ -1,6 +1,6 @@
 // The list of clashes with its filters: sort, filter, group, step.
 import { groupKeys, sortKeys, type ClashTable, type Filter, type GroupKey, type Row, type SortKey } from "./clash_table";
-import { icon, make, readable } from "./dom";
+import { counted, icon, make, readable } from "./dom";
 import { VirtualList } from "./virtual_list";
 
 const rowHeight = 46;
@@ -64,7 +64,7 @@ export class ClashList {
     this.clashes = this.table.filtered(this.filter);
     this.table.sort(this.clashes, this.sortKey, this.down);
     this.rows = this.table.rows(this.clashes, this.groupKey, this.closed);
-    this.heading.textContent = this.clashes.length === this.table.count ? `${readable(this.table.count)} clashes`
+    this.heading.textContent = this.clashes.length === this.table.count ? counted(this.table.count, "clash", "clashes")
       : `${readable(this.clashes.length)} of ${readable(this.table.count)} clashes`;
     this.list.rows = this.rows.length;
   }

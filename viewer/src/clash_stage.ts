@@ -53,6 +53,7 @@ export class ClashStage {
     if (!this.live) return false;
     if (this.live.active) this.live.stop();
     else if (this.chosen !== undefined) void this.live.attach(this.table.columns.b[this.chosen]!);
+    else this.live.hint("Choose a clash of the list first; M then moves its second part.");
     return true;
   }
 

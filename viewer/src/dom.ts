@@ -46,6 +46,9 @@ export function icon(name: keyof typeof paths): SVGElement {
 /** Returns a monotonic time in milliseconds. */
 export const clockMs = (): number => performance.now();
 
+/** Returns a count with the word for what is counted. */
+export const counted = (count: number, one: string, many: string): string => `${readable(count)} ${count === 1 ? one : many}`;
+
 /** Formats a number for display: grouped thousands, few digits. */
 export function readable(value: number): string {
   if (Number.isInteger(value)) return value.toLocaleString("en-US").replaceAll(",", "\u202f");

@@ -81,6 +81,13 @@ export class Live {
     this.moved = this.viewport.dirty = true;
   }
 
+  /** Says what is missing to move a part, for a few seconds. */
+  hint(text: string): void {
+    this.readout.textContent = text;
+    this.readout.hidden = false;
+    window.setTimeout(() => { if (!this.active) this.readout.hidden = true; }, 4000);
+  }
+
   toggleMode(): void {
     if (this.gizmo) this.gizmo.setMode(this.gizmo.mode === "translate" ? "rotate" : "translate");
     this.viewport.dirty = true;
@@ -94,11 +101,12 @@ export class Live {
     this.handle.updateMatrix();
     const matrix = this.handle.matrix.clone().multiply(new Matrix4().makeTranslation(this.center.clone().negate()));
     const start = this.start.get(part)!;
-    if (matrix.elements.every((value, i) => Math.abs(value - start.elements[i]!) < 1e-7 * (1 + Math.abs(value)))) world.reset(part, start);
+    const atStart = matrix.elements.every((value, i) => Math.abs(value - start.elements[i]!) < 1e-7 * (1 + Math.abs(value)));
+    if (atStart) world.reset(part, start);
     else world.move(part, matrix);
     this.viewport.bodies.move(part, matrix);
     this.viewport.stage.shadowsChanged();
-    this.latest = world.result(part, !this.dragging);
+    this.latest = { ...world.result(part, !this.dragging), atStart };
     const { text, milliseconds } = this.latest;
     this.readout.replaceChildren(make("b", {}, text), make("small", {}, `${milliseconds.toFixed(1)} ms`));
     this.show(this.latest, !this.dragging);

@@ -18,6 +18,8 @@ export interface LiveResult {
   text: string;
   /** Time of the queries. */
   milliseconds: number;
+  /** Whether the part is where the page has it. */
+  atStart?: boolean;
 }
 
 /** Depths that took longer than this are computed only when the part rests. */

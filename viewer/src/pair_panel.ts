@@ -1,14 +1,12 @@
 // Contact pairs: pairs of instances, the patches of a pair, and the triangle pairs of a patch.
 import type { SceneData } from "./data";
-import { readable } from "./dom";
+import { counted } from "./dom";
 import type { PairFilter } from "./marks";
 import { PairList } from "./pair_list";
 import { patchesOf } from "./patches";
 import type { Contacts, Recording, Touch } from "./recording";
 
 export interface InstancePair { a: number; b: number; touch: Touch | undefined; contacts: number }
-
-const counted = (count: number, one: string, many: string): string => `${readable(count)} ${count === 1 ? one : many}`;
 
 export class PairPanel {
   readonly list = new PairList();

@@ -159,6 +159,7 @@ export class SceneView implements View {
     this.measures.curvesShown = result === undefined;
     this.measures.overlapShown = result === undefined && (this.switches.get("o")?.checked ?? false);
     this.picked.hidden = true;
+    this.panel.classList.toggle("outdated", result !== undefined && !result.atStart);
   }
 
   private hierarchyPanel(): HTMLElement {

@@ -69,7 +69,8 @@ viewer::ClashScene clash_scene(const clash::Report& report, int threads) {
   viewer::ClashScene scene;
   scene.title = "Clashes";
   scene.units = report.units;
-  scene.text = fmt::format("{} clashes of {} parts.", report.clashes.size(), report.parts.size());
+  scene.text = fmt::format("{} {} of {} parts.", report.clashes.size(),
+                           report.clashes.size() == 1 ? "clash" : "clashes", report.parts.size());
   if (report.run.partial)
     scene.text += fmt::format(" The run was interrupted after {} of {} pairs.", report.run.pairs_done,
                               report.run.pairs);

@@ -2,11 +2,12 @@
 #include <cmath>
 #include <string>
 
+#include "tandem/base/error.h"
+
 #include "base/assert.h"
 #include "base/reserve_room.h"
 #include "dynamics/joint_setup.h"
 #include "dynamics/simulation_state.h"
-#include "tandem/base/error.h"
 
 namespace tandem::dynamics {
 

@@ -5,11 +5,12 @@
 #include <string>
 #include <utility>
 
+#include "tandem/base/error.h"
+
 #include "base/assert.h"
 #include "base/clock.h"
 #include "base/reserve_room.h"
 #include "dynamics/simulation_state.h"
-#include "tandem/base/error.h"
 
 namespace tandem::dynamics {
 

@@ -140,17 +140,32 @@ void write_report(const std::vector<PaperRun>& runs, viewer::Table index,
   tool::show_page(page, (folder / "papers.html").string(), false);
 }
 
+bool is_selected(const PaperRun& one, const std::string& only) {
+  return one.name.find(only) != std::string::npos;
+}
+
+/// Throws Error with the names of all suites if `only` selects none.
+void require_match(const std::vector<PaperRun>& runs, const std::string& only) {
+  std::string names;
+  for (const PaperRun& one : runs) {
+    if (is_selected(one, only)) return;
+    names += (names.empty() ? "" : ", ") + one.name;
+  }
+  throw Error("--only '" + only + "' selects no suite; there are: " + names);
+}
+
 }  // namespace
 
 SuiteStatus run_papers_suite(const SuiteOptions& options, const std::string& folder_name) {
+  std::vector<PaperRun> runs = paper_runs(options.quick);
+  require_match(runs, options.only);
   const std::filesystem::path folder = folder_name;
   std::error_code failed;
   std::filesystem::create_directories(folder, failed);
   if (failed) throw Error(folder_name + ": cannot be created (" + failed.message() + ")");
-  std::vector<PaperRun> runs = paper_runs(options.quick);
   SuiteStatus status = suite_done;
   for (PaperRun& one : runs) {
-    if (one.name.find(options.only) == std::string::npos) continue;
+    if (!is_selected(one, options.only)) continue;
     fmt::print("== {}\n", one.title);
     status = run_one(one, options, folder);
     if (status != suite_done) break;

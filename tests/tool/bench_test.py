@@ -121,6 +121,13 @@ class Bench(unittest.TestCase):
         self.assertEqual(refused.returncode, 2)
         self.assertIn("coplanar", refused.stderr)
 
+    def test_bench_papers_refuses_what_matches_nothing(self):
+        folder = os.path.join(self.folder, "papers")
+        refused = tandem("bench", "papers", "-o", folder, "--only", "no such suite")
+        self.assertEqual(refused.returncode, 2)
+        self.assertIn("traversal, build, volumes", refused.stderr)
+        self.assertFalse(os.path.exists(folder))
+
     def test_bench_broad_compares_pair_sets(self):
         text, rows = self.bench_rows("broad", "--only", "density", "--objects", "300", "--library", "automatic",
                                      "--library", "sap1")

@@ -48,7 +48,7 @@ export class Bench {
     const vertices = Float32Array.from(made.vertices), triangles = made.triangles;
     const geometry = new THREE.BufferGeometry();
     geometry.setAttribute("position", new THREE.BufferAttribute(vertices, 3));
-    geometry.setIndex(new THREE.BufferAttribute(triangles.slice(), 1.3));
+    geometry.setIndex(new THREE.BufferAttribute(triangles.slice(), 1));
     // `indirect` keeps the order of the triangles, so that indices can be compared.
     geometry.boundsTree = new bvh.MeshBVH(geometry, { indirect: true, targetLeafSize: 4 });
     const model = new tandem.Model(tandem.Mesh.create(vertices, triangles));
@@ -86,7 +86,8 @@ export class Bench {
     const { tandem } = this;
     const mine = () => tandem.distance(a.model, undefined, b.model, at.tandem);
     const bvh = () => a.tree.closestPointToGeometry(b.geometry, at.matrix, {}, {});
-    const moved = b.solid.transform(at.matrix.elements), gap = () => a.solid.minGap(moved, 10);
+    // manifold-3d gets a search length just above the distance: its time grows with it.
+    const moved = b.solid.transform(at.matrix.elements), length = 1.1 * mine().value, gap = () => a.solid.minGap(moved, length);
     const close = (theirs) => `${mine().value.toPrecision(8)} and ${theirs.toPrecision(8)}`;
     this.add("distance", name, "three-mesh-bvh", race([mine, bvh], this.milliseconds), close(bvh().distance));
     this.add("distance", name, "manifold-3d", race([mine, gap], this.milliseconds), close(gap()));
@@ -109,13 +110,16 @@ export class Bench {
     });
     const asThree = rays.map(({ origin, direction }) => new THREE.Ray(new THREE.Vector3(...origin), new THREE.Vector3(...direction)));
     const asRapier = rays.map(({ origin, direction }) => new rapier.Ray(new rapier.Vector3(...origin), new rapier.Vector3(...direction)));
-    const zero = { x: 0, y: 0, z: 0 }, still = { x: 0, y: 0, z: 0, w: 1 };
+    // A ray against a bare shape copies the shape in every call; a world keeps it.
+    const world = new rapier.World({ x: 0, y: 0, z: 0 });
+    world.createCollider(new rapier.ColliderDesc(a.shape));
+    world.step();
     const mine = () => tandem.castRays(a.model, undefined, rays);
     const three = () => asThree.map((ray) => a.tree.raycastFirst(ray, THREE.DoubleSide));
-    const other = () => asRapier.map((ray) => a.shape.castRay(ray, zero, still, 10, false));
+    const other = () => asRapier.map((ray) => world.castRay(ray, 10, false));
     const hits = mine().filter((hit) => hit.hit).length;
     this.add("1000 rays", name, "three-mesh-bvh", race([mine, three], this.milliseconds), `${hits} and ${three().filter(Boolean).length} hits`);
-    this.add("1000 rays", name, "rapier3d", race([mine, other], this.milliseconds), `${hits} and ${other().filter((t) => t >= 0).length} hits`);
+    this.add("1000 rays", name, "rapier3d", race([mine, other], this.milliseconds), `${hits} and ${other().filter(Boolean).length} hits`);
   }
 
   points(name, a) {
@@ -129,21 +133,45 @@ export class Bench {
     this.add("100 closest points", name, "three-mesh-bvh", race([mine, theirs], this.milliseconds), `largest difference ${most.toExponential(1)}`);
   }
 
-  simulation(count) {
-    const { tandem, rapier } = this;
-    const side = Math.round(Math.cbrt(count)), at = [];
-    for (let i = 0; i < count; ++i) at.push([(i % side) * 1.2, (Math.floor(i / side) % side) * 1.2, 0.6 + Math.floor(i / side / side) * 1.2]);
-    const mine = new tandem.Simulation({ sleeping: false });
+  /** Boxes over a plane in both libraries: `tilt` rotates them. */
+  boxes(count, tilt) {
+    const { tandem, THREE, rapier } = this;
+    const side = Math.round(Math.cbrt(count)), box = tandem.Shape.box([1, 1, 1]);
+    const mine = new tandem.Simulation({ sleeping: false }), theirs = new rapier.World({ x: 0, y: 0, z: -9.81 });
     mine.add(tandem.Shape.halfSpace([0, 0, 1], 0), undefined, { kind: "static" });
-    const box = tandem.Shape.box([1, 1, 1]);
-    mine.addAll(at.map(() => box), at.map((position) => ({ position })));
-    const theirs = new rapier.World({ x: 0, y: 0, z: -9.81 });
     theirs.createCollider(rapier.ColliderDesc.cuboid(100, 100, 1).setTranslation(0, 0, -1));
-    for (const [x, y, z] of at)
-      theirs.createCollider(rapier.ColliderDesc.cuboid(0.5, 0.5, 0.5), theirs.createRigidBody(rapier.RigidBodyDesc.dynamic().setTranslation(x, y, z).setCanSleep(false)));
+    for (let i = 0; i < count; ++i) {
+      const [x, y, z] = [1.2 * (i % side), 1.2 * (Math.floor(i / side) % side), (tilt ? 1.5 : 0.6) + (tilt ? 1.8 : 1.2) * Math.floor(i / side / side)];
+      const r = new THREE.Quaternion().setFromAxisAngle(new THREE.Vector3(0.6, 0, 0.8), tilt * i);
+      mine.add(box, { position: [x, y, z], quaternion: [r.w, r.x, r.y, r.z] });
+      theirs.createCollider(rapier.ColliderDesc.cuboid(0.5, 0.5, 0.5),
+        theirs.createRigidBody(rapier.RigidBodyDesc.dynamic().setTranslation(x, y, z).setRotation(r).setCanSleep(false)));
+    }
+    return [mine, theirs];
+  }
+
+  /** A step of boxes at rest. */
+  resting(count) {
+    const [mine, theirs] = this.boxes(count, 0);
     for (let i = 0; i < 120; ++i) mine.step(), theirs.step();
-    this.add("simulation step", `${count} boxes`, "rapier3d", race([() => mine.step(), () => theirs.step()], this.milliseconds),
-      `largest penetration ${mine.report().maxPenetration.toFixed(4)}`);
+    let top = 0;
+    theirs.forEachRigidBody((body) => (top = Math.max(top, body.translation().z)));
+    const ours = Math.max(...mine.states(mine.bodies()).map((state) => state.center[2]));
+    const times = race([() => mine.step(), () => theirs.step()], this.milliseconds);
+    this.add("simulation step", `${count} boxes at rest`, "rapier3d", times, `the top sank by ${(5.5 - ours).toFixed(4)} and ${(5.5 - top).toFixed(4)}`);
+  }
+
+  /** The first 150 steps of boxes that fall on each other and tumble. */
+  falling(count) {
+    const best = [Infinity, Infinity];
+    for (let round = 0; round < 3; ++round)
+      this.boxes(count, 0.37).forEach((simulation, i) => {
+        const from = performance.now();
+        for (let k = 0; k < 150; ++k) simulation.step();
+        best[i] = Math.min(best[i], 1000 * (performance.now() - from) / 150);
+        simulation.free();
+      });
+    this.add("simulation step", `${count} boxes that fall`, "rapier3d", best, "not comparable");
   }
 
   async run(only = "") {
@@ -168,7 +196,10 @@ export class Bench {
         this.rays("bumpy sphere, 20 480", bumpy);
         this.points("bumpy sphere, 20 480", bumpy);
       },
-      simulation: () => this.simulation(216),
+      simulation: () => {
+        this.resting(216);
+        this.falling(216);
+      },
     };
     for (const [name, task] of Object.entries(tasks)) {
       if (!name.includes(only)) continue;

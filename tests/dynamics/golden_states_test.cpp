@@ -21,13 +21,13 @@ struct GoldenState {
 };
 
 const GoldenState golden_states[] = {
-    {"heap", [](Simulation& s) { add_heap(s, 1, 12); }, 60, 60, 0x6d2c50fb654fffa2, 0xadc4dfe4ee8541ff},
+    {"heap", [](Simulation& s) { add_heap(s, 1, 12); }, 60, 60, 0x90dec06d8fc19837, 0x7af991acb404b38f},
     {"ragdolls", [](Simulation& s) { add_ragdolls(s, 1); }, 40, 60, 0xc220ac92fbb48c7a, 0x9a9533160a4feb55},
-    {"bullets", add_bullets, 8, 30, 0x9ca4b0209b9690b8, 0x289a150527018906},
+    {"bullets", add_bullets, 8, 30, 0x621a9282011e8b20, 0xf4c7ca93f1b90ceb},
     {"joints", add_joints, 30, 60, 0x56733b56f5b27731, 0x82a7e4e51ac0753b},
     {"terrain", [](Simulation& s) { add_terrain(s, 9); }, 50, 50, 0xfdaf9eb62cf45490, 0x6c9a9c0411b3de92},
-    {"sleepers", add_sleepers, 200, 60, 0x356a93145d1b7a9a, 0x2f8bbe2b9a0ce0fa},
-    {"removed", add_and_remove, 1, 40, 0xeb4019618be31884, 0xdd8fb1244ff0f4f1},
+    {"sleepers", add_sleepers, 200, 60, 0x16fd7a8fd939c42a, 0x8a52f12373d2f70c},
+    {"removed", add_and_remove, 1, 40, 0xeb4019618be31884, 0x8ad8fccf71216198},
     {"empty", [](Simulation&) {}, 0, 2, 0xcbf29ce484222325, 0xcbf29ce484222325},
 };
 

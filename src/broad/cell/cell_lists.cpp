@@ -85,8 +85,11 @@ void CellLists::erase(std::uint32_t cell, ObjectId id) {
 }
 
 std::span<const SpilledEntry> CellLists::find_spilled(std::uint32_t cell) const {
-  const auto range = std::ranges::equal_range(spilled_, cell, {}, &SpilledEntry::cell);
-  return {range.begin(), range.end()};
+  const auto begin = std::ranges::lower_bound(spilled_, cell, {}, &SpilledEntry::cell);
+  const auto end =
+      std::find_if(begin, spilled_.end(), [=](const SpilledEntry& entry) { return entry.cell != cell; });
+  return std::span(spilled_).subspan(static_cast<std::size_t>(begin - spilled_.begin()),
+                                     static_cast<std::size_t>(end - begin));
 }
 
 }  // namespace tandem::broad

@@ -213,7 +213,8 @@ class Scale(unittest.TestCase):
         tandem("sweep", "sweep.json", "-o", "more.csv", "--processes", "2", cwd=self.folder, code=2,
                fault="kill=0:2,kill=1:2")
         text = tandem("sweep", "sweep.json", "-o", "more.csv", "--resume", cwd=self.folder, code=0).stdout
-        self.assertIn("4 done before", text)
+        # A killed worker may take its last result with it.
+        self.assertRegex(text, " [2-4] done before")
         self.assertEqual(self.read("more.csv"), expected)
         self.assertFalse(os.path.exists(self.path("more.csv.units")))
         self.need_mpi()

@@ -12,7 +12,13 @@ command -v apt-get >/dev/null || {
 }
 mkdir -p "$folder/lists/partial"
 cd "$folder"
-echo "deb-src [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] http://deb.debian.org/debian bookworm main" >sources.list
+# The sources of the releases that apt is set up for.
+apt-get indextargets --format '$(SITE) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' | awk '$3 == "main"' | sort -u |
+  sed 's|^|deb-src [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] |' >sources.list
+[[ -s sources.list ]] || {
+  echo "wasm: apt has no package lists (run apt-get update), or set TANDEM_QHULL_SOURCE to the folder of Qhull 2020.2" >&2
+  exit 1
+}
 own=(-q -o "Dir::Etc::SourceList=$folder/sources.list" -o Dir::Etc::SourceParts=/dev/null -o "Dir::State::Lists=$folder/lists"
   -o "Dir::Cache=$folder" -o "APT::Sandbox::User=$(id -un)")
 apt-get "${own[@]}" update

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # Shared by ./run and ./test: the packages Tandem is built from, and the steps that install, configure and
-# build. Sourced, never run. Everything here talks on stderr, so that stdout stays the tool's own.
+# build. Sourced, never run. Everything here prints to stderr, so that stdout has the output of the tool only.
 # shellcheck disable=SC2034  # what is set here is used by those who source this
 
 # The packages of COMMAND=PACKAGE... whose command is not there; other packages may have brought it.
@@ -92,7 +92,7 @@ logged() {
 }
 
 go_without() {
-  say "could not be had, going on without: $*"
+  say "not available, continuing without: $*"
   printf '%s\n' "$@" >>"$build/.without"
 }
 

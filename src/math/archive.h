@@ -67,6 +67,22 @@ class ArchiveWriter {
     (*this)(stored);
     if (stored) (*this)(a, b);
   }
+  /// Stores what `write` appends, or one byte if the same bytes were stored by the previous call with `last`
+  /// (0 before the first call).
+  template <class Write>
+  void unless_repeated(std::size_t& last, const Write& write) {
+    const std::size_t mark = size();
+    (*this)(false);
+    write();
+    const std::size_t first = mark + 1, count = size() - first;
+    if (last != 0 && last + count <= mark &&
+        std::memcmp(bytes_.data() + last, bytes_.data() + first, count) == 0) {
+      cursor_ = bytes_.data() + mark;
+      (*this)(true);
+    } else {
+      last = first;
+    }
+  }
   void copy(const void* from, std::size_t count) {
     make_room(count);
     if (count > 0) std::memcpy(cursor_, from, count);
@@ -135,6 +151,21 @@ class ArchiveReader {
   void mostly_zero(Vec3& a, Vec3& b) {
     a = b = {};
     if (next<bool>()) (*this)(a, b);
+  }
+  /// Reads what unless_repeated() of a writer has stored. Returns whether it was repeated: `read` then reads
+  /// the bytes of the last time again.
+  template <class Read>
+  bool unless_repeated(std::size_t& last, const Read& read) {
+    const bool repeated = next<bool>();
+    require(!repeated || last != 0, "there is nothing to repeat");
+    const std::byte* const after = cursor_;
+    if (repeated)
+      cursor_ = begin_ + last;
+    else
+      last = static_cast<std::size_t>(cursor_ - begin_);
+    read();
+    if (repeated) cursor_ = after;
+    return repeated;
   }
   template <class T>
   T next() {

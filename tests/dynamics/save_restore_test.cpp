@@ -189,7 +189,7 @@ TEST(SaveRestore, DamagedBytesGiveAnErrorAndChangeNothing) {
   refuse(bad, "TANDEMST");
   bad = good;
   bad[8] = std::byte{99};
-  refuse(bad, "expected version 2, got 99");
+  refuse(bad, "expected version 3, got 99");
   for (std::size_t at = 32; at < good.size(); at += 997) {
     bad = good;
     bad[at] ^= std::byte{1};

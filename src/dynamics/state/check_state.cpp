@@ -24,7 +24,54 @@ bool is_at_pose(const Body& body, const Transform& pose) {
   return length(body.center - expected) <= 1e-9 * (size.x + size.y + size.z);
 }
 
-void check_motion_of(const ArchiveReader& archive, const Body& body, const WorldObject& object) {
+void check_frame(const ArchiveReader& archive, const JointRecord& record, std::size_t index) {
+  const JointFrame& frame = record.frame;
+  const auto require = [&](bool holds, const char* field) {
+    archive.require_field(holds, "joint", index, field);
+  };
+  require(frame.kind == record.joint.kind, "kind of the frame");
+  require(is_finite(frame.point_a) && is_finite(frame.point_b), "anchor in the frame of a body");
+  require(is_joint_axis(frame.axis_a) && is_joint_axis(frame.axis_b), "axis in the frame of a body");
+  require(is_finite(frame.across_a[0]) && is_finite(frame.across_a[1]) && is_finite(frame.across_b),
+          "normal of the axis");
+  require(is_finite_quat(frame.b_from_a), "relative orientation");
+  require(frame.rest >= 0 && std::isfinite(frame.rest), "rest length");
+  require(frame.kind != JointKind::gear || frame.ratio == record.joint.ratio, "ratio in the frame");
+}
+
+void check_mass(const ArchiveReader& archive, const Body& body, const WorldObject& object) {
+  const std::size_t index = body.handle.index;
+  const auto require = [&](bool holds, const char* field) {
+    archive.require_field(holds, "body", index, field);
+  };
+  require(is_within_limit(body.center_of_mass), "centre of mass");
+  require(body.size == size_about(body.center_of_mass, object.shape, object.local_box), "size");
+  if (!body.is_dynamic()) return require(body.mass == 0 || is_mass(body.mass), "mass");
+  require(is_mass(body.mass), "mass");
+  require(has_valid_inertia(body), "inertia");
+  require(body.round == has_round_inertia(body), "roundness of the inertia");
+  const ShapeKind kind = object.shape.kind();
+  require(kind != ShapeKind::plane && kind != ShapeKind::half_space, "kind, for an unbounded shape,");
+}
+
+}  // namespace
+
+void check_properties(const ArchiveReader& archive, const Body& body, const WorldObject& object) {
+  const std::size_t index = body.handle.index;
+  const auto require = [&](bool holds, const char* field) {
+    archive.require_field(holds, "body", index, field);
+  };
+  require(is_friction(body.material.friction), "friction");
+  require(is_restitution(body.material.restitution), "restitution");
+  require(is_damping(body.linear_damping) && is_damping(body.angular_damping), "damping");
+  require(is_gravity_scale(body.gravity_scale), "gravity scale");
+  require(body.core >= 0 && std::isfinite(body.core), "radius of the core");
+  require(body.allowed_depth >= (body.fast ? 1e-100 : 0) && std::isfinite(body.allowed_depth),
+          "allowed depth");
+  check_mass(archive, body, object);
+}
+
+void check_motion(const ArchiveReader& archive, const Body& body, const WorldObject& object) {
   const std::size_t index = body.handle.index;
   const auto require = [&](bool holds, const char* field) {
     archive.require_field(holds, "body", index, field);
@@ -43,53 +90,6 @@ void check_motion_of(const ArchiveReader& archive, const Body& body, const World
   require(body.still_for >= 0 && std::isfinite(body.still_for), "time at rest");
   require(is_finite(body.rest_center) && is_finite_quat(body.rest_orientation), "pose at rest");
   require(std::isfinite(body.owed), "owed energy");
-}
-
-void check_frame(const ArchiveReader& archive, const JointRecord& record, std::size_t index) {
-  const JointFrame& frame = record.frame;
-  const auto require = [&](bool holds, const char* field) {
-    archive.require_field(holds, "joint", index, field);
-  };
-  require(frame.kind == record.joint.kind, "kind of the frame");
-  require(is_finite(frame.point_a) && is_finite(frame.point_b), "anchor in the frame of a body");
-  require(is_joint_axis(frame.axis_a) && is_joint_axis(frame.axis_b), "axis in the frame of a body");
-  require(is_finite(frame.across_a[0]) && is_finite(frame.across_a[1]) && is_finite(frame.across_b),
-          "normal of the axis");
-  require(is_finite_quat(frame.b_from_a), "relative orientation");
-  require(frame.rest >= 0 && std::isfinite(frame.rest), "rest length");
-  require(frame.kind != JointKind::gear || frame.ratio == record.joint.ratio, "ratio in the frame");
-}
-
-}  // namespace
-
-void check(const ArchiveReader& archive, const Body& body, const WorldObject& object) {
-  const std::size_t index = body.handle.index;
-  const auto require = [&](bool holds, const char* field) {
-    archive.require_field(holds, "body", index, field);
-  };
-  require(is_friction(body.material.friction), "friction");
-  require(is_restitution(body.material.restitution), "restitution");
-  require(is_damping(body.linear_damping) && is_damping(body.angular_damping), "damping");
-  require(is_gravity_scale(body.gravity_scale), "gravity scale");
-  require(body.core >= 0 && std::isfinite(body.core), "radius of the core");
-  require(body.allowed_depth >= (body.fast ? 1e-100 : 0) && std::isfinite(body.allowed_depth),
-          "allowed depth");
-  check_motion_of(archive, body, object);
-}
-
-void check_mass(const ArchiveReader& archive, const Body& body, const WorldObject& object) {
-  const std::size_t index = body.handle.index;
-  const auto require = [&](bool holds, const char* field) {
-    archive.require_field(holds, "body", index, field);
-  };
-  require(is_within_limit(body.center_of_mass), "centre of mass");
-  require(body.size == size_about(body.center_of_mass, object.shape, object.local_box), "size");
-  if (!body.is_dynamic()) return require(body.mass == 0 || is_mass(body.mass), "mass");
-  require(is_mass(body.mass), "mass");
-  require(has_valid_inertia(body), "inertia");
-  require(body.round == has_round_inertia(body), "roundness of the inertia");
-  const ShapeKind kind = object.shape.kind();
-  require(kind != ShapeKind::plane && kind != ShapeKind::half_space, "kind, for an unbounded shape,");
 }
 
 void check(const ArchiveReader& archive, const JointRecord& record, std::size_t index) {

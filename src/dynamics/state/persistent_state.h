@@ -36,14 +36,19 @@ void transfer_options(Archive& archive, Options& o) {
 // All but the substep solver, which is no state.
 static_assert(sizeof(void*) != 8 || sizeof(SimulationOptions) - sizeof(WorldOptions) == 112);
 
+/// What seldom changes and is equal for many bodies.
 template <class Archive, class Item>
-void transfer_body(Archive& archive, Item& body) {
+void transfer_properties(Archive& archive, Item& body) {
   archive.enumerator(body.kind, BodyKind::dynamic);
-  archive(body.handle, body.material.friction, body.material.restitution, body.density, body.requested_mass,
+  archive(body.material.friction, body.material.restitution, body.density, body.requested_mass,
           body.center_of_mass, body.mass, body.inertia, body.round, body.linear_damping, body.angular_damping,
-          body.gravity_scale, body.fast, body.allow_sleep, body.core, body.allowed_depth, body.size,
-          body.orientation, body.center, body.velocity, body.angular_velocity, body.owed, body.asleep,
-          body.still_for, body.rest_center, body.rest_orientation);
+          body.gravity_scale, body.fast, body.allow_sleep, body.core, body.allowed_depth, body.size);
+}
+
+template <class Archive, class Item>
+void transfer_motion(Archive& archive, Item& body) {
+  archive(body.handle, body.orientation, body.center, body.velocity, body.angular_velocity, body.owed,
+          body.asleep, body.still_for, body.rest_center, body.rest_orientation);
   archive.mostly_zero(body.force, body.torque);
 }
 // Without the inverses of mass and inertia, and without solver_index, which a step sets before it is used.

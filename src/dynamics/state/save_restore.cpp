@@ -46,15 +46,10 @@ std::span<const std::byte> payload_of(std::span<const std::byte> bytes) {
   return payload;
 }
 
-/// Whether mass, inertia and size of two bodies of one shape are equal.
-bool has_same_mass(const Body& a, const Body& b) {
-  return a.kind == b.kind && a.mass == b.mass && a.inertia == b.inertia && a.round == b.round &&
-         a.center_of_mass == b.center_of_mass && a.size == b.size;
-}
-
 void read_bodies(ArchiveReader& archive, const WorldContent& world, Content& content) {
   content.bodies.resize(archive.count(1));
   const Body* before = nullptr;  // often one of many equal ones
+  std::size_t properties = 0;
   for (std::uint32_t i = 0; i < content.bodies.size(); ++i) {
     Body& body = content.bodies[i];
     archive(body.alive);
@@ -65,18 +60,18 @@ void read_bodies(ArchiveReader& archive, const WorldContent& world, Content& con
       continue;
     }
     ++content.alive;
-    transfer_body(archive, body);
+    const bool repeated = archive.unless_repeated(properties, [&] { transfer_properties(archive, body); });
+    transfer_motion(archive, body);
     archive.require_field(body.handle == handle, "body", i, "handle");
     const WorldObject& object = WorldAccess::object(world, i);
-    if (before && has_same_mass(*before, body) &&
-        WorldAccess::has_same_shape(world, before->handle.index, i)) {
+    if (repeated && WorldAccess::has_same_shape(world, before->handle.index, i)) {
       body.inverse_mass = before->inverse_mass;
       body.inverse_inertia = before->inverse_inertia;
     } else {
       invert_mass(body);
-      check_mass(archive, body, object);
+      check_properties(archive, body, object);
     }
-    check(archive, body, object);
+    check_motion(archive, body, object);
     before = &body;
   }
   archive.require(content.alive == WorldAccess::size(world), "an object of the world has no body");
@@ -159,9 +154,12 @@ void Simulation::save(std::vector<std::byte>& bytes, const SaveOptions& options)
   transfer_options(archive, s.options);
   WorldAccess::write(s.world, archive, options.embed_shapes);
   archive(static_cast<std::uint64_t>(s.bodies.size()));
+  std::size_t properties = 0;
   for (const Body& body : s.bodies) {
     archive(body.alive);
-    if (body.alive) transfer_body(archive, body);
+    if (!body.alive) continue;
+    archive.unless_repeated(properties, [&] { transfer_properties(archive, body); });
+    transfer_motion(archive, body);
   }
   archive(static_cast<std::uint64_t>(s.joints.size()));
   for (const JointRecord& record : s.joints) {

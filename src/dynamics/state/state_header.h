@@ -8,7 +8,7 @@
 
 namespace tandem::dynamics {
 
-inline constexpr std::uint32_t state_version = 2;
+inline constexpr std::uint32_t state_version = 3;
 
 /// The first bytes of a saved simulation. The rest is the payload.
 struct StateHeader {

@@ -80,12 +80,12 @@ SeparationOptions inner_options(const QueryOptions& options, double limit) {
   return inner;
 }
 
-Overlap plainly_within(const ConvexCore& a, const ConvexCore& b, const Transform& b_from_a, double limit,
-                       PairCache* cache) {
+OverlapVerdict plainly_within(const ConvexCore& a, const ConvexCore& b, const Transform& b_from_a,
+                              double limit, PairCache* cache) {
   Vec3 direction;
   if (cache) direction = cache->direction;
-  const Overlap answer = overlap_test(a, b, b_from_a, a.margin + b.margin + limit, direction);
-  if (cache && answer == Overlap::disjoint) cache->direction = normalized(direction);
+  const OverlapVerdict answer = overlap_test(a, b, b_from_a, a.margin + b.margin + limit, direction);
+  if (cache && answer == OverlapVerdict::disjoint) cache->direction = normalized(direction);
   return answer;
 }
 
@@ -127,8 +127,8 @@ bool within(const Shape& a, const Transform& pose_a, const Shape& b, const Trans
   const Transform relative = close_relative(pose_a, pose_b);
   SeparationOptions inner = inner_options(options, limit);
   if (a.is_convex() && b.is_convex() && limit >= 0) {
-    const Overlap answer = plainly_within(core_of(a), core_of(b), relative, limit, options.pair_cache);
-    if (answer != Overlap::undecided) return answer == Overlap::overlap;
+    const OverlapVerdict answer = plainly_within(core_of(a), core_of(b), relative, limit, options.pair_cache);
+    if (answer != OverlapVerdict::undecided) return answer == OverlapVerdict::overlap;
     inner.test_first = false;
   }
   return shape_separation(a, b, relative, inner).lower <= limit;

@@ -77,7 +77,7 @@ class ObjectTree {
 };
 
 /// Two nodes and a lower bound of the distance of their contents.
-struct NodePair {
+struct ObjectNodePair {
   const ObjectNode *a, *b;
   double bound;
 };
@@ -85,10 +85,10 @@ struct NodePair {
 /// Expands a pair of nodes: calls put(pair) for pairs of children whose filters allow a pair. A node paired
 /// with itself stands for all pairs in it. Precondition: not two leaves.
 template <class Put>
-void expand(const ObjectTree& tree, const NodePair& pair, const Put& put) {
+void expand(const ObjectTree& tree, const ObjectNodePair& pair, const Put& put) {
   const auto offer = [&](const ObjectNode& a, const ObjectNode& b) {
     if (&a == &b ? !a.is_leaf() && !a.all_static : pairable(a, b))
-      put(NodePair{&a, &b, &a == &b ? 0 : lower_bound(a, b)});
+      put(ObjectNodePair{&a, &b, &a == &b ? 0 : lower_bound(a, b)});
   };
   const auto extent = [](const ObjectNode& node) {
     const Vec3 sides = node.box.extent();
@@ -109,21 +109,23 @@ void expand(const ObjectTree& tree, const NodePair& pair, const Put& put) {
 }
 
 /// Returns whether two leaves are a pair to visit. The first pair of a search has not been tested yet.
-inline bool is_pair(const NodePair& leaves) { return leaves.a != leaves.b && pairable(*leaves.a, *leaves.b); }
+inline bool is_pair(const ObjectNodePair& leaves) {
+  return leaves.a != leaves.b && pairable(*leaves.a, *leaves.b);
+}
 
 /// Visits the pairs of leaves below a pair of nodes whose lower bound is at most `limit`. visit(a, b) returns
 /// whether to continue. Returns false if a visit did.
 template <class Visit>
-bool visit_near_pairs(const ObjectTree& tree, const NodePair& start, double limit, const Visit& visit) {
-  std::vector<NodePair> pending{start};
+bool visit_near_pairs(const ObjectTree& tree, const ObjectNodePair& start, double limit, const Visit& visit) {
+  std::vector<ObjectNodePair> pending{start};
   while (!pending.empty()) {
-    const NodePair pair = pending.back();
+    const ObjectNodePair pair = pending.back();
     pending.pop_back();
     if (pair.a->is_leaf() && pair.b->is_leaf()) {
       if (is_pair(pair) && !visit(pair.a->object, pair.b->object)) return false;
       continue;
     }
-    expand(tree, pair, [&](const NodePair& child) {
+    expand(tree, pair, [&](const ObjectNodePair& child) {
       if (child.bound <= limit) pending.push_back(child);
     });
   }
@@ -132,20 +134,20 @@ bool visit_near_pairs(const ObjectTree& tree, const NodePair& start, double limi
 
 /// Visits pairs of leaves in the order of their lower bounds, up to limit(), which may shrink.
 template <class Limit, class Visit>
-void visit_pairs_nearest_first(const ObjectTree& tree, const NodePair& start, const Limit& limit,
+void visit_pairs_nearest_first(const ObjectTree& tree, const ObjectNodePair& start, const Limit& limit,
                                const Visit& visit) {
-  const auto later = [](const NodePair& x, const NodePair& y) { return x.bound > y.bound; };
-  std::vector<NodePair> heap{start};
+  const auto later = [](const ObjectNodePair& x, const ObjectNodePair& y) { return x.bound > y.bound; };
+  std::vector<ObjectNodePair> heap{start};
   while (!heap.empty()) {
     std::pop_heap(heap.begin(), heap.end(), later);
-    const NodePair pair = heap.back();
+    const ObjectNodePair pair = heap.back();
     heap.pop_back();
     if (!(pair.bound <= limit())) return;
     if (pair.a->is_leaf() && pair.b->is_leaf()) {
       if (is_pair(pair)) visit(pair.a->object, pair.b->object);
       continue;
     }
-    expand(tree, pair, [&](const NodePair& child) {
+    expand(tree, pair, [&](const ObjectNodePair& child) {
       if (!(child.bound <= limit())) return;
       heap.push_back(child);
       std::push_heap(heap.begin(), heap.end(), later);

@@ -19,10 +19,10 @@ ObjectHandlePair in_order(ObjectHandle a, ObjectHandle b) {
 }
 
 /// All pairs of a tree. Precondition: not empty.
-NodePair all_pairs(const ObjectTree& tree) { return {&tree.root(), &tree.root(), 0}; }
+ObjectNodePair all_pairs(const ObjectTree& tree) { return {&tree.root(), &tree.root(), 0}; }
 
 /// A leaf and everything in the tree.
-NodePair pairs_with(const ObjectTree& tree, const ObjectNode& leaf) { return {&leaf, &tree.root(), 0}; }
+ObjectNodePair pairs_with(const ObjectTree& tree, const ObjectNode& leaf) { return {&leaf, &tree.root(), 0}; }
 
 WorldObject probe_object(const Shape& shape, const Transform& pose) {
   WorldObject object;
@@ -47,7 +47,7 @@ bool is_searchable(const ObjectTree& tree, const Shape& shape, const Transform& 
 /// Visits the enabled pairs whose boxes are within `limit`, until visit(a, b) returns false. Returns whether
 /// none did.
 template <class State, class Visit>
-bool visit_enabled(const State& s, const NodePair& start, double limit, const Visit& visit) {
+bool visit_enabled(const State& s, const ObjectNodePair& start, double limit, const Visit& visit) {
   return visit_near_pairs(*s.tree, start, limit, [&](std::uint32_t a, std::uint32_t b) {
     if (b < a) std::swap(a, b);
     return !s.is_allowed(s.objects.handle(a), s.objects.handle(b)) || visit(a, b);
@@ -109,7 +109,7 @@ std::vector<ObjectHandlePair> pairs_of_object_where(const State& s, ObjectHandle
                                                     const Test& test) {
   s.objects.at(object);
   s.refresh_tree();
-  const NodePair start = pairs_with(*s.tree, *s.tree->leaf_of(object.index));
+  const ObjectNodePair start = pairs_with(*s.tree, *s.tree->leaf_of(object.index));
   return pairs_where(
       s, [&](const auto& visit) { visit_enabled(s, start, limit, visit); }, test);
 }
@@ -133,7 +133,7 @@ struct Nearest {
 };
 
 template <class State>
-std::optional<PairDistance> nearest_pair(const State& s, const NodePair& start, double limit) {
+std::optional<PairDistance> nearest_pair(const State& s, const ObjectNodePair& start, double limit) {
   Nearest<PairDistance> nearest{limit};
   visit_pairs_nearest_first(
       *s.tree, start, [&] { return nearest.bound(); },

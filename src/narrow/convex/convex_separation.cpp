@@ -29,14 +29,14 @@ bool decide(const ConvexPair& pair, const SeparationOptions& options, Distance& 
   const double margins = pair.a.margin + pair.b.margin + options.limit;
   if (!options.decide || !options.test_first || !(margins >= 0)) return false;
   Vec3 direction = options.cache ? options.cache->direction : options.start;
-  const Overlap answer = overlap_test(pair.a, pair.b, pair.b_from_a, margins, direction);
-  if (answer == Overlap::disjoint) {
+  const OverlapVerdict answer = overlap_test(pair.a, pair.b, pair.b_from_a, margins, direction);
+  if (answer == OverlapVerdict::disjoint) {
     result.normal = normalized(direction);
     result.lower = -dot(result.normal, pair.farthest(result.normal).w);
     result.upper = HUGE_VAL;
     if (options.cache) options.cache->direction = result.normal;
   }
-  return answer != Overlap::undecided;
+  return answer != OverlapVerdict::undecided;
 }
 
 /// Combines the polytope's result with GJK's for cores that nearly touch.

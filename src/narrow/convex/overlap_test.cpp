@@ -211,38 +211,38 @@ struct Known {
 };
 
 /// GJK from these corners.
-Overlap search(const Known& known, Corners4& s, Vec3& direction) {
+OverlapVerdict search(const Known& known, Corners4& s, Vec3& direction) {
   constexpr int max_steps = 20;
   const Ball ball = known.ball;
   const double margins = known.margins, least = known.least, margin = least / rounding_of_gaps;
   for (int step = 0; step < max_steps; ++step) {
     double volume = -1;
     const Vec3 d = reduce(s, volume);
-    if (volume > rounding_of_volumes * (margin * margin * margin)) return Overlap::overlap;
+    if (volume > rounding_of_volumes * (margin * margin * margin)) return OverlapVerdict::overlap;
     // Inside, but within rounding; or on a corner, an edge or a face.
-    if (volume >= 0 || !(dot(d, d) > 0)) return Overlap::undecided;
+    if (volume >= 0 || !(dot(d, d) > 0)) return OverlapVerdict::undecided;
     const Vec3 back = relative_to_b(known.b_from_a.rotation, d);
     Vec3 far = core_support(known.a, d) - known.b_from_a(core_support(known.b, back));
     if (margins > 0) far += d * (margins / length(d));
     if (parts({d, far, dot(d, far)}, least)) {
       direction = d;
-      return Overlap::disjoint;
+      return OverlapVerdict::disjoint;
     }
-    if (cone_of(ball, far - ball.center).holds_origin(ball)) return Overlap::overlap;
+    if (cone_of(ball, far - ball.center).holds_origin(ball)) return OverlapVerdict::overlap;
     s.set(s.count++, far);
   }
-  return Overlap::undecided;
+  return OverlapVerdict::undecided;
 }
 
-[[gnu::noinline]] Overlap go_on(const Known& known, Vec3& direction) {
+[[gnu::noinline]] OverlapVerdict go_on(const Known& known, Vec3& direction) {
   Corners4 s;
   s.set(0, known.ball.center);
   s.set(1, known.first);
   s.set(2, known.second);
   s.set(3, known.third);
   s.count = 4;
-  const Overlap answer = search(known, s, direction);
-  if (answer != Overlap::undecided) return answer;
+  const OverlapVerdict answer = search(known, s, direction);
+  if (answer != OverlapVerdict::undecided) return answer;
   // Nearly touching. A separating direction may still be found from outside.
   s.set(0, known.third);
   s.count = 1;
@@ -331,38 +331,38 @@ struct Cores {
 };
 
 template <CoreKind kind_a, CoreKind kind_b>
-Overlap triangles_touch(const ConvexCore& a, const ConvexCore& b, const Transform& b_from_a, double margins,
-                        Vec3& direction) {
+OverlapVerdict triangles_touch(const ConvexCore& a, const ConvexCore& b, const Transform& b_from_a,
+                               double margins, Vec3& direction) {
   const Cores<kind_a, kind_b> cores(a, b, b_from_a, margins);
   const Ball ball = cores.ball();
-  if (ball.origin < ball.square) return Overlap::overlap;
+  if (ball.origin < ball.square) return OverlapVerdict::overlap;
   const double least = cores.min_gap();
   const Vec3 known = direction;
-  if (!(known == Vec3{}) && parts(cores.evaluate(known), least)) return Overlap::disjoint;
-  if (!(ball.origin > 0)) return Overlap::undecided;
+  if (!(known == Vec3{}) && parts(cores.evaluate(known), least)) return OverlapVerdict::disjoint;
+  if (!(ball.origin > 0)) return OverlapVerdict::undecided;
 
   const Support first = cores.evaluate(-ball.center);
   direction = first.d;
-  if (parts(first, least)) return Overlap::disjoint;
+  if (parts(first, least)) return OverlapVerdict::disjoint;
   const Vec3 u = first.far - ball.center;
   const Cone cone = cone_of(ball, u);
   const bool on_line = cores.common_direction(first.d) > 1 + 1e-9, in_cone = cone.holds_origin(ball);
-  if (on_line | in_cone) return Overlap::overlap;  // one branch, since neither is predictable
+  if (on_line | in_cone) return OverlapVerdict::overlap;  // one branch, since neither is predictable
 
   const Support second = cores.evaluate(off_tangent(ball, u, first.d, cone));
   direction = second.d;
-  if (parts(second, least)) return Overlap::disjoint;
+  if (parts(second, least)) return OverlapVerdict::disjoint;
   const Wedge wedge(ball, u, second.far - ball.center);
-  if (wedge.holds_origin(ball)) return Overlap::overlap;
+  if (wedge.holds_origin(ball)) return OverlapVerdict::overlap;
 
   const bool between = wedge.fraction > 0 && wedge.fraction < 1;
   const Support third = cores.evaluate(between ? wedge.off_plane(ball) : wedge.normal(ball));
   direction = third.d;
-  if (parts(third, least)) return Overlap::disjoint;
+  if (parts(third, least)) return OverlapVerdict::disjoint;
   return go_on({a, b, b_from_a, margins, least, ball, first.far, second.far, third.far}, direction);
 }
 
-using OverlapForm = Overlap (*)(const ConvexCore&, const ConvexCore&, const Transform&, double, Vec3&);
+using OverlapForm = OverlapVerdict (*)(const ConvexCore&, const ConvexCore&, const Transform&, double, Vec3&);
 constexpr int kinds = static_cast<int>(CoreKind::custom);
 
 template <CoreKind kind_a, int... b>
@@ -377,9 +377,9 @@ constexpr auto forms = table(std::make_integer_sequence<int, kinds>{});
 
 }  // namespace
 
-Overlap overlap_test(const ConvexCore& a, const ConvexCore& b, const Transform& b_from_a, double margins,
-                     Vec3& direction) {
-  if (a.kind == CoreKind::custom || b.kind == CoreKind::custom) return Overlap::undecided;
+OverlapVerdict overlap_test(const ConvexCore& a, const ConvexCore& b, const Transform& b_from_a,
+                            double margins, Vec3& direction) {
+  if (a.kind == CoreKind::custom || b.kind == CoreKind::custom) return OverlapVerdict::undecided;
   const OverlapForm form = forms[static_cast<std::size_t>(a.kind)][static_cast<std::size_t>(b.kind)];
   return form(a, b, b_from_a, margins, direction);
 }

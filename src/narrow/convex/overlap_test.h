@@ -3,7 +3,7 @@
 
 namespace tandem {
 
-enum class Overlap : std::uint8_t { disjoint, overlap, undecided };
+enum class OverlapVerdict : std::uint8_t { disjoint, overlap, undecided };
 
 /// Decides whether two cores, with B's in A's frame, are at most `margins` apart, where that is cheap.
 /// Usually one or two support points are enough: the Minkowski difference contains not only the support
@@ -14,7 +14,7 @@ enum class Overlap : std::uint8_t { disjoint, overlap, undecided };
 /// `direction`: a direction from A to B along which the cores may be separated, or zero. If they are
 /// disjoint, a separating direction of any length is stored there. The result is undecided wherever rounding
 /// might matter, and for custom shapes.
-Overlap overlap_test(const ConvexCore& a, const ConvexCore& b, const Transform& b_from_a, double margins,
-                     Vec3& direction);
+OverlapVerdict overlap_test(const ConvexCore& a, const ConvexCore& b, const Transform& b_from_a,
+                            double margins, Vec3& direction);
 
 }  // namespace tandem

@@ -22,16 +22,16 @@ double size_of(const ConvexCore& a, const ConvexCore& b, const Transform& pose) 
 
 /// Asks, and checks the answer against the distance along a known direction or as GJK and the polytope find
 /// it, `distance`.
-Overlap checked_test(const Shape& a, const Shape& b, const Transform& pose, double limit, double distance,
-                     Vec3 direction, const std::string& what) {
+OverlapVerdict checked_test(const Shape& a, const Shape& b, const Transform& pose, double limit,
+                            double distance, Vec3 direction, const std::string& what) {
   const ConvexCore core_a = core_of(a), core_b = core_of(b);
   const ConvexPair pair{core_a, core_b, pose};
   const double margins = core_a.margin + core_b.margin + limit, size = size_of(core_a, core_b, pose) + limit;
-  const Overlap answer = overlap_test(core_a, core_b, pose, margins, direction);
-  if (answer == Overlap::overlap) {
+  const OverlapVerdict answer = overlap_test(core_a, core_b, pose, margins, direction);
+  if (answer == OverlapVerdict::overlap) {
     EXPECT_LE(distance, limit + 1e-11 * size) << what;
   }
-  if (answer == Overlap::disjoint) {
+  if (answer == OverlapVerdict::disjoint) {
     EXPECT_GT(distance, limit) << what;
     // The direction proves it.
     EXPECT_GT(-dot(direction, pair.farthest(direction).w), margins * length(direction)) << what;
@@ -58,15 +58,16 @@ TEST(TouchTest, IsRightWhereItIsSureAndSureUnlessTheyAllButTouch) {
         if (i % 2 == 0) pose.offset += before.normal * (random.uniform(-1e-3, 1e-3) + limit - before.value());
         const double distance = convex_separation(core_of(a), core_of(b), pose).value();
         const Vec3 known = i % 7 == 0 ? before.normal : i % 7 == 1 ? random.direction() : Vec3{};
-        const Overlap answer = checked_test(a, b, pose, limit, distance, known, names_of(kind_a, kind_b, i));
+        const OverlapVerdict answer =
+            checked_test(a, b, pose, limit, distance, known, names_of(kind_a, kind_b, i));
         if (HasFailure()) return;
         const bool custom = kind_a == ShapeKind::custom || kind_b == ShapeKind::custom;
         if (custom) {
-          ASSERT_EQ(answer, Overlap::undecided);
+          ASSERT_EQ(answer, OverlapVerdict::undecided);
         }
         if (custom || aspect > 3 || std::fabs(distance - limit) < 1e-4) continue;
         ++asked;
-        undecided += answer == Overlap::undecided;
+        undecided += answer == OverlapVerdict::undecided;
       }
   EXPECT_GT(asked, 1500);
   EXPECT_LT(undecided, asked / 50);
@@ -86,13 +87,13 @@ TEST(TouchTest, IsNeverWrongNextToTouching) {
             scenes::pair_with_gap(random, kind_a, kind_b, gap, size, size * random.uniform(0.1, 1), aspect);
         const ConvexCore a = core_of(scene.a), b = core_of(scene.b);
         Vec3 direction;
-        const Overlap answer = overlap_test(a, b, scene.b_from_a, a.margin + b.margin, direction);
-        certain += answer != Overlap::undecided;
+        const OverlapVerdict answer = overlap_test(a, b, scene.b_from_a, a.margin + b.margin, direction);
+        certain += answer != OverlapVerdict::undecided;
         const double rounding = 1e-14 * size_of(a, b, scene.b_from_a);
-        if (answer == Overlap::overlap) {
+        if (answer == OverlapVerdict::overlap) {
           ASSERT_LE(gap, rounding) << names_of(kind_a, kind_b, i);
         }
-        if (answer == Overlap::disjoint) {
+        if (answer == OverlapVerdict::disjoint) {
           const Vec3 far = ConvexPair{a, b, scene.b_from_a}.farthest(direction).w;
           ASSERT_GT(-dot(direction, far), (a.margin + b.margin) * length(direction))
               << names_of(kind_a, kind_b, i);
@@ -106,10 +107,11 @@ TEST(TouchTest, LeavesTouchingToOthers) {
   const ConvexCore core = core_of(box);
   for (const Vec3 position : {Vec3{1, 0, 0}, Vec3{1, 1, 0}, Vec3{1, 1, 1}}) {
     Vec3 direction;
-    EXPECT_EQ(overlap_test(core, core, Transform::translation(position), 0, direction), Overlap::undecided);
+    EXPECT_EQ(overlap_test(core, core, Transform::translation(position), 0, direction),
+              OverlapVerdict::undecided);
   }
   Vec3 direction;
-  EXPECT_EQ(overlap_test(core, core, {}, 0, direction), Overlap::overlap);
+  EXPECT_EQ(overlap_test(core, core, {}, 0, direction), OverlapVerdict::overlap);
 }
 
 TEST(TouchTest, IsUnsureOfWhatHasNoInsideOrDrownsInRounding) {
@@ -120,14 +122,14 @@ TEST(TouchTest, IsUnsureOfWhatHasNoInsideOrDrownsInRounding) {
                         direction);
   };
   const Shape point = Shape::sphere(0), flat = Shape::box({1, 1, 0}), box = Shape::box({1, 1, 1});
-  EXPECT_EQ(ask(point, point, {}), Overlap::undecided);
-  EXPECT_EQ(ask(flat, flat, {0.3, 0, 0}), Overlap::undecided);
-  EXPECT_EQ(ask(flat, flat, {0.3, 0, 1e-3}), Overlap::disjoint);
-  EXPECT_EQ(ask(box, box, {1 + 1e-13, 0, 0}), Overlap::undecided);
-  EXPECT_EQ(ask(box, box, {1 + 1e-10, 0, 0}), Overlap::disjoint);
-  EXPECT_NE(ask(box, box, {1e99, 1e99, 1e99}), Overlap::overlap);
-  EXPECT_EQ(ask(box, box, {HUGE_VAL, 0, 0}), Overlap::undecided);
-  EXPECT_EQ(ask(box, box, {HUGE_VAL - HUGE_VAL, 0, 0}), Overlap::undecided);
+  EXPECT_EQ(ask(point, point, {}), OverlapVerdict::undecided);
+  EXPECT_EQ(ask(flat, flat, {0.3, 0, 0}), OverlapVerdict::undecided);
+  EXPECT_EQ(ask(flat, flat, {0.3, 0, 1e-3}), OverlapVerdict::disjoint);
+  EXPECT_EQ(ask(box, box, {1 + 1e-13, 0, 0}), OverlapVerdict::undecided);
+  EXPECT_EQ(ask(box, box, {1 + 1e-10, 0, 0}), OverlapVerdict::disjoint);
+  EXPECT_NE(ask(box, box, {1e99, 1e99, 1e99}), OverlapVerdict::overlap);
+  EXPECT_EQ(ask(box, box, {HUGE_VAL, 0, 0}), OverlapVerdict::undecided);
+  EXPECT_EQ(ask(box, box, {HUGE_VAL - HUGE_VAL, 0, 0}), OverlapVerdict::undecided);
 }
 
 }  // namespace

@@ -177,10 +177,13 @@ PointInput ContactSolver::point_of(const Source& source, int index) {
 }
 
 void ContactSolver::fill(std::size_t index) {
-  // Manifolds are scattered in memory: load those of a later block in advance.
+  // Manifolds and tasks are scattered in memory: load those of a later block in advance.
   constexpr std::size_t ahead = 2 * lanes;
   for (std::size_t i = index * lanes + ahead; i < std::min(members_.size(), (index + 1) * lanes + ahead); ++i)
-    if (members_[i] != no_body) prefetch(sources_[members_[i]].manifold, sizeof(PersistentManifold));
+    if (members_[i] != no_body) {
+      prefetch(sources_[members_[i]].manifold, sizeof(PersistentManifold));
+      prefetch(sources_[members_[i]].task, sizeof(ContactTask));
+    }
   const RowRange range = ranges_[index];
   ContactBlock& block = blocks_[index];
   block.first = range.first;

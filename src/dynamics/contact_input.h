@@ -56,7 +56,7 @@ TANDEM_INLINE void fill_point(const PointInput& from, Vec3 center_a, Vec3 center
                               std::size_t lane) {
   put(from.middle - center_a, row.arm_a, lane);
   put(from.middle - center_b, row.arm_b, lane);
-  row.separation[lane] = from.separation;
+  row.separation[lane] = row.current[lane] = from.separation;
   row.present[lane] = 1;
   row.normal[lane] = from.normal;
   row.tangent[0][lane] = from.tangent[0];
@@ -68,6 +68,16 @@ TANDEM_INLINE void fill_point(const PointInput& from, Vec3 center_a, Vec3 center
 TANDEM_INLINE void fill_no_point(ContactRow& row, std::size_t lane) {
   fill_point({}, {}, {}, row, lane);
   row.present[lane] = 0;
+}
+
+/// Returns whether the masses of a manifold must be computed again: whether a body of its set of four has
+/// turned notably. A set is four successive manifolds of a group, as the lanes of a solver elsewhere are.
+TANDEM_INLINE bool is_stale(const ContactArrays& arrays, const ContactBlock& block, std::size_t lane) {
+  bool stale = false;
+  for (std::size_t i = lane / 4 * 4; i < lane / 4 * 4 + 4; ++i)
+    stale = stale || arrays.bodies[block.a[i]].turned > notable_turn ||
+            arrays.bodies[block.b[i]].turned > notable_turn;
+  return stale;
 }
 
 }  // namespace tandem::dynamics

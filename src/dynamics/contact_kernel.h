@@ -6,10 +6,10 @@
 
 namespace tandem::dynamics {
 
-/// Four manifolds between different bodies, solved in parallel, one per SIMD lane. Unused lanes couple body
+/// Eight manifolds between different bodies, solved in parallel, one per SIMD lane. Unused lanes couple body
 /// 0, which is immovable, with itself.
-struct alignas(32) ContactBlock {
-  static constexpr std::size_t lanes = 4;
+struct alignas(64) ContactBlock {
+  static constexpr std::size_t lanes = 8;
 
   std::uint32_t a[lanes] = {}, b[lanes] = {};  ///< indices of solver bodies
   double normal[3][lanes] = {};
@@ -25,15 +25,16 @@ struct alignas(32) ContactBlock {
 
 /// The k-th points of the manifolds of a block. A lane whose manifold has fewer points has mass 0 there, and
 /// so no impulse.
-struct alignas(32) ContactRow {
+struct alignas(64) ContactRow {
   double arm_a[3][ContactBlock::lanes] = {},
          arm_b[3][ContactBlock::lanes] = {};  ///< from the centres of mass
   /// Separation plus slop: surfaces rest at a penetration of the slop, which keeps contacts alive.
-  double separation[ContactBlock::lanes] = {};
-  double present[ContactBlock::lanes] = {};  ///< 1, or 0 if there is no point
-  double normal_mass[ContactBlock::lanes] = {}, tangent_mass[2][ContactBlock::lanes] = {};
+  double separation[ContactBlock::lanes] = {};  ///< at the start of the step
+  double current[ContactBlock::lanes] = {};     ///< separation at the poses of the last relaxation pass
+  double mass[3][ContactBlock::lanes] = {};     ///< effective masses along the normal and the tangents
   double normal[ContactBlock::lanes] = {}, tangent[2][ContactBlock::lanes] = {};  ///< accumulated impulses
-  double total[ContactBlock::lanes] = {};  ///< normal impulses of the substeps so far
+  double present[ContactBlock::lanes] = {};  ///< 1, or 0 if there is no point
+  double total[ContactBlock::lanes] = {};    ///< normal impulses of the substeps so far
 };
 
 struct ContactArrays {
@@ -53,8 +54,9 @@ struct ContactPass {
 /// All functions process the blocks [begin, end) in order. Results do not depend on the processor. Computes
 /// tangents and masses from the bodies' state.
 void prepare_contacts(const ContactArrays& arrays, std::size_t begin, std::size_t end);
-/// Recomputes the effective masses of blocks with a body that has turned notably.
-void refresh_contacts(const ContactArrays& arrays, std::size_t begin, std::size_t end);
+/// Recomputes the effective masses of the lanes whose number in `stale` is not 0. There is one for each lane
+/// of all blocks, aligned as the blocks are.
+void refresh_contacts(const ContactArrays& arrays, const double* stale, std::size_t begin, std::size_t end);
 /// Applies the accumulated impulses.
 void warm_start_contacts(const ContactArrays& arrays, std::size_t begin, std::size_t end);
 /// Performs one iteration of projected Gauss–Seidel over normals and friction. Measures the work of elastic

@@ -122,37 +122,34 @@ TANDEM_LANES V3 tangent_of(const V3& n) {
   return {div(t.x, size), div(t.y, size), div(t.z, size)};
 }
 
-TANDEM_LANES void compute_masses(const Lanes& l, ContactRow& row) {
+/// Returns the effective masses of the points of a row along the normal and the two tangents.
+TANDEM_LANES V3 masses_of(const Lanes& l, const ContactRow& row) {
   const V3 arm_a = load3(row.arm_a, l.lane), arm_b = load3(row.arm_b, l.lane);
   const V present = load(row.present + l.lane);
   const auto mass = [&](const V3& direction) TANDEM_LANES_LAMBDA {
     const V ease = add(l.a.ease(arm_a, direction), l.b.ease(arm_b, direction));
     return choose_or_zero(greater(ease, zero()), div(present, ease));
   };
-  store(mass(l.normal), row.normal_mass + l.lane);
-  store(mass(l.across[0]), row.tangent_mass[0] + l.lane);
-  store(mass(l.across[1]), row.tangent_mass[1] + l.lane);
+  return {mass(l.normal), mass(l.across[0]), mass(l.across[1])};
 }
 
 /// Computes tangents and masses.
 TANDEM_LANES void prepare_lanes(const ContactArrays& arrays, ContactBlock& block, std::size_t lane) {
   store3(tangent_of(load3(block.normal, lane)), block.tangent, lane);
   const Lanes l(arrays, block, lane);
-  for (std::size_t i = 0; i < block.count; ++i) compute_masses(l, l.rows[i]);
+  for (std::size_t i = 0; i < block.count; ++i) store3(masses_of(l, l.rows[i]), l.rows[i].mass, lane);
 }
 
-/// Returns whether a body of the block has turned notably since its masses were computed.
-TANDEM_LANES bool is_stale(const ContactArrays& arrays, const ContactBlock& block) {
-  bool stale = false;
-  for (std::size_t lane = 0; lane < ContactBlock::lanes; ++lane)
-    stale = stale || arrays.bodies[block.a[lane]].turned > notable_turn ||
-            arrays.bodies[block.b[lane]].turned > notable_turn;
-  return stale;
-}
-
-TANDEM_LANES void refresh_lanes(const ContactArrays& arrays, ContactBlock& block, std::size_t lane) {
+/// Computes the masses again of the lanes whose number in `stale` is not 0.
+TANDEM_LANES void refresh_lanes(const ContactArrays& arrays, ContactBlock& block, std::size_t lane,
+                                const double* stale) {
   const Lanes l(arrays, block, lane);
-  for (std::size_t i = 0; i < block.count; ++i) compute_masses(l, l.rows[i]);
+  const auto renewed = greater(load(stale), zero());
+  for (std::size_t i = 0; i < block.count; ++i) {
+    const V3 now = masses_of(l, l.rows[i]), old = load3(l.rows[i].mass, lane);
+    store3({choose(renewed, now.x, old.x), choose(renewed, now.y, old.y), choose(renewed, now.z, old.z)},
+           l.rows[i].mass, lane);
+  }
 }
 
 TANDEM_LANES V normal_speed(const Lanes& l, const ContactRow& row) {
@@ -179,15 +176,21 @@ TANDEM_LANES void warm_start_lanes(const ContactArrays& arrays, ContactBlock& bl
   l.put_back(arrays);
 }
 
+template <bool soft, bool measured>
 TANDEM_LANES void solve_normal(Lanes& l, ContactRow& row, const ContactPass& pass) {
   const V3 arm_a = load3(row.arm_a, l.lane), arm_b = load3(row.arm_b, l.lane);
-  const V separation =
-      add(load(row.separation + l.lane), dot(l.normal, l.b.moved_at(arm_b) - l.a.moved_at(arm_a)));
+  V separation;
+  if constexpr (soft) {  // the bodies have not moved since the last relaxation
+    separation = load(row.current + l.lane);
+  } else {
+    separation = add(load(row.separation + l.lane), dot(l.normal, l.b.moved_at(arm_b) - l.a.moved_at(arm_a)));
+    store(separation, row.current + l.lane);
+  }
   const auto disjoint = greater(separation, zero());
   // Separated surfaces may approach until they touch.
   V bias = choose_or_zero(disjoint, div(separation, set(pass.seconds)));
   V mass = set(1), give = zero();
-  if (pass.soft) {
+  if constexpr (soft) {
     const V back = max_of(mul(load(l.block.rate + l.lane), separation), set(-pass.max_depenetration_speed));
     bias = choose(disjoint, bias, back);
     mass = choose(disjoint, mass, load(l.block.softness + l.lane));
@@ -195,11 +198,11 @@ TANDEM_LANES void solve_normal(Lanes& l, ContactRow& row, const ContactPass& pas
   }
   const V speed = dot(l.normal, l.b.velocity_at(arm_b) - l.a.velocity_at(arm_a));
   const V before = load(row.normal + l.lane);
-  const V change = add(mul(mul(load(row.normal_mass + l.lane), mass), add(speed, bias)), mul(give, before));
+  const V change = add(mul(mul(load(row.mass[0] + l.lane), mass), add(speed, bias)), mul(give, before));
   const V after = max_of(zero(), sub(before, change));
   store(after, row.normal + l.lane);
   l.apply(scaled(l.normal, sub(after, before)), arm_a, arm_b);
-  if (l.block.measured) measure(l, sub(after, before), speed, normal_speed(l, row));
+  if constexpr (measured) measure(l, sub(after, before), speed, normal_speed(l, row));
 }
 
 TANDEM_LANES void solve_friction(Lanes& l, ContactRow& row, const ContactPass& pass) {
@@ -209,7 +212,7 @@ TANDEM_LANES void solve_friction(Lanes& l, ContactRow& row, const ContactPass& p
   const V before[2] = {load(row.tangent[0] + l.lane), load(row.tangent[1] + l.lane)};
   V after[2];
   for (int i = 0; i < 2; ++i)
-    after[i] = sub(before[i], mul(load(row.tangent_mass[i] + l.lane), dot(l.across[i], slip)));
+    after[i] = sub(before[i], mul(load(row.mass[i + 1] + l.lane), dot(l.across[i], slip)));
   if (pass.cone) {
     const V size = sqrt_of(add(mul(after[0], after[0]), mul(after[1], after[1])));
     const V fraction = choose(greater(size, most), div(most, size), set(1));
@@ -224,12 +227,23 @@ TANDEM_LANES void solve_friction(Lanes& l, ContactRow& row, const ContactPass& p
           arm_a, arm_b);
 }
 
-TANDEM_LANES void solve_lanes(const ContactArrays& arrays, const ContactPass& pass, ContactBlock& block,
-                              std::size_t lane) {
+template <bool soft, bool measured>
+TANDEM_LANES void solve_kind(const ContactArrays& arrays, const ContactPass& pass, ContactBlock& block,
+                             std::size_t lane) {
   Lanes l(arrays, block, lane);
-  for (std::size_t i = 0; i < block.count; ++i) solve_normal(l, l.rows[i], pass);
+  for (std::size_t i = 0; i < block.count; ++i) solve_normal<soft, measured>(l, l.rows[i], pass);
   for (std::size_t i = 0; i < block.count; ++i) solve_friction(l, l.rows[i], pass);
   l.put_back(arrays);
+}
+
+TANDEM_LANES void solve_lanes(const ContactArrays& arrays, const ContactPass& pass, ContactBlock& block,
+                              std::size_t lane) {
+  if (pass.soft)
+    block.measured ? solve_kind<true, true>(arrays, pass, block, lane)
+                   : solve_kind<true, false>(arrays, pass, block, lane);
+  else
+    block.measured ? solve_kind<false, true>(arrays, pass, block, lane)
+                   : solve_kind<false, false>(arrays, pass, block, lane);
 }
 
 TANDEM_LANES void sum_lanes(const ContactArrays& arrays, ContactBlock& block, std::size_t lane) {

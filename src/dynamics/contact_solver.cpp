@@ -1,6 +1,7 @@
 #include "dynamics/contact_solver.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "base/phased_loop.h"
@@ -10,8 +11,8 @@ namespace tandem::dynamics {
 namespace {
 
 constexpr std::size_t lanes = ContactBlock::lanes;
-constexpr std::size_t chunk = 32;       // blocks per task
-constexpr std::size_t small_chunk = 8;  // the same in the groups of a pass
+constexpr std::size_t chunk = 16;       // blocks per task
+constexpr std::size_t small_chunk = 4;  // the same in the groups of a pass
 /// Energy of earlier impacts that one gives back, as a multiple of what it has taken itself.
 constexpr double max_repayment = 10;
 
@@ -88,21 +89,42 @@ SubstepProblem ContactSolver::problem() {
   return problem;
 }
 
-/// Four manifolds of one group per block; in the serial group, one.
+/// Eight manifolds of one group per block; in the serial group, one.
 void ContactSolver::make_blocks() {
   members_.clear();
   first_block_.assign(1, 0);
+  set_first_.clear();
+  slots_.resize(coloring_.order.size());
   for (std::size_t group = 0; group < coloring_.groups(); ++group) {
-    const auto all = coloring_.group(group);
     const bool serial = coloring_.last_is_serial && group + 1 == coloring_.groups();
-    for (const std::uint32_t source : all) {
-      members_.push_back(source);
-      while (serial && members_.size() % lanes != 0) members_.push_back(no_body);
-    }
-    while (members_.size() % lanes != 0) members_.push_back(no_body);
+    add_group(group, serial);
+    for (std::uint32_t at = coloring_.first[group]; at < coloring_.first[group + 1]; at += serial ? 1 : 4)
+      set_first_.push_back(at);
     first_block_.push_back(static_cast<std::uint32_t>(members_.size() / lanes));
   }
+  set_first_.push_back(static_cast<std::uint32_t>(slots_.size()));
+  stale_.resize(members_.size());
+  std::fill(stale_.begin(), stale_.end(), 0.0);
   reserve_blocks();
+}
+
+/// Manifolds with equally many points share blocks, which leaves few rows unused. Those for a solver
+/// elsewhere stay in the order of the colouring.
+void ContactSolver::add_group(std::size_t group, bool serial) {
+  const std::span<const std::uint32_t> all = coloring_.group(group);
+  const std::size_t start = members_.size(), stride = serial ? lanes : 1;
+  const auto kind = [&](std::uint32_t source) {
+    return serial || elsewhere_ ? std::size_t{0} : static_cast<std::size_t>(4 - sources_[source].count);
+  };
+  std::array<std::size_t, 4> counts{}, next{};
+  for (const std::uint32_t source : all) ++counts[kind(source)];
+  for (std::size_t i = 1; i < next.size(); ++i) next[i] = next[i - 1] + counts[i - 1];
+  members_.resize((start + all.size() * stride + lanes - 1) / lanes * lanes, no_body);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const std::size_t slot = start + stride * next[kind(all[i])]++;
+    members_[slot] = all[i];
+    slots_[coloring_.first[group] + i] = static_cast<std::uint32_t>(slot);
+  }
 }
 
 /// Allocates rows for the blocks; if they are solved elsewhere, points.
@@ -155,27 +177,27 @@ PointInput ContactSolver::point_of(const Source& source, int index) {
 }
 
 void ContactSolver::fill(std::size_t index) {
-  // Manifolds are scattered in memory: load those of a later block in advance.
+  // Manifolds and tasks are scattered in memory: load those of a later block in advance.
   constexpr std::size_t ahead = 2 * lanes;
   for (std::size_t i = index * lanes + ahead; i < std::min(members_.size(), (index + 1) * lanes + ahead); ++i)
-    if (members_[i] != no_body) prefetch(sources_[members_[i]].manifold, sizeof(PersistentManifold));
+    if (members_[i] != no_body) {
+      prefetch(sources_[members_[i]].manifold, sizeof(PersistentManifold));
+      prefetch(sources_[members_[i]].task, sizeof(ContactTask));
+    }
   const RowRange range = ranges_[index];
   ContactBlock& block = blocks_[index];
-  block = {};
   block.first = range.first;
   block.count = range.count;
   block.measured = elastic_;
-  for (std::uint32_t i = 0; i < range.count; ++i) rows_[range.first + i] = {};
   for (std::size_t lane = 0; lane < lanes; ++lane) {
     const std::uint32_t member = members_[index * lanes + lane];
-    if (member == no_body) continue;
-    const Source& source = sources_[member];
-    const ContactTask& task = *source.task;
-    const ManifoldInput input = input_of(source);
-    fill_lane(input, softness_.of(bodies_[task.a], bodies_[task.b]), block, lane);
+    const bool used = member != no_body;
+    const ManifoldInput input = used ? input_of(sources_[member]) : ManifoldInput{};
+    fill_lane(input, softness_.of(bodies_[input.a], bodies_[input.b]), block, lane);
     for (std::uint32_t i = 0; i < input.count; ++i)
-      fill_point(point_of(source, static_cast<int>(i)), task.center_a, task.center_b, rows_[range.first + i],
-                 lane);
+      fill_point(point_of(sources_[member], static_cast<int>(i)), sources_[member].task->center_a,
+                 sources_[member].task->center_b, rows_[range.first + i], lane);
+    for (std::uint32_t i = input.count; i < range.count; ++i) fill_no_point(rows_[range.first + i], lane);
   }
 }
 
@@ -207,10 +229,23 @@ void ContactSolver::relax() {
   each_group([&](std::size_t begin, std::size_t end) { solve_contacts(arrays, pass_, begin, end); });
 }
 
+/// The masses of a set of four are computed again together (is_stale()).
 void ContactSolver::refresh_masses() {
+  const auto turns = [&](std::uint32_t body) { return bodies_[body].turned > notable_turn; };
+  workers_.for_chunks(set_first_.size() - 1, 4 * chunk, [&](std::size_t, std::size_t begin, std::size_t end) {
+    for (std::size_t set = begin; set < end; ++set) {
+      bool stale = false;
+      for (std::uint32_t at = set_first_[set]; at < set_first_[set + 1]; ++at) {
+        const ContactTask& task = *sources_[coloring_.order[at]].task;
+        stale = stale || turns(task.a) || turns(task.b);
+      }
+      for (std::uint32_t at = set_first_[set]; at < set_first_[set + 1]; ++at)
+        stale_[slots_[at]] = stale ? 1 : 0;
+    }
+  });
   const ContactArrays arrays{blocks_.data(), rows_.data(), bodies_.data()};
-  workers_.for_chunks(blocks_.size(), 4 * chunk, [&](std::size_t, std::size_t begin, std::size_t end) {
-    refresh_contacts(arrays, begin, end);
+  workers_.for_chunks(blocks_.size(), 2 * chunk, [&](std::size_t, std::size_t begin, std::size_t end) {
+    refresh_contacts(arrays, stale_.data(), begin, end);
   });
 }
 
@@ -222,11 +257,11 @@ void ContactSolver::sum_impulses() {
   });
 }
 
-/// Calls visit(block, lane, island) for each manifold.
+/// Calls visit(block, lane, island) for each manifold, in the order of the colouring.
 template <class Visit>
 void ContactSolver::each_lane(const Visit& visit) {
-  for (std::size_t i = 0; i < members_.size(); ++i)
-    if (members_[i] != no_body) visit(blocks_[i / lanes], i % lanes, sources_[members_[i]].task->island);
+  for (std::size_t i = 0; i < slots_.size(); ++i)
+    visit(blocks_[slots_[i] / lanes], slots_[i] % lanes, sources_[coloring_.order[i]].task->island);
 }
 
 /// Contacts may give back no more energy than all contacts of their island have taken together: some of it

@@ -75,6 +75,7 @@ class ContactSolver {
   };
 
   void make_blocks();
+  void add_group(std::size_t group, bool serial);
   void reserve_blocks();
   static ManifoldInput input_of(const Source& source);
   static PointInput point_of(const Source& source, int index);
@@ -97,7 +98,10 @@ class ContactSolver {
   std::span<double> owed_;
   std::vector<Source> sources_;
   Coloring coloring_;
-  std::vector<std::uint32_t> members_;      ///< four sources per block; no_body for unused lanes
+  std::vector<std::uint32_t> members_;      ///< eight sources per block; no_body for unused lanes
+  std::vector<std::uint32_t> slots_;        ///< by position in the order of the colouring: index in members_
+  std::vector<std::uint32_t> set_first_;    ///< first position of each set of four (is_stale()), and the end
+  SolverArray<double> stale_;               ///< by index in members_: not 0 if its masses are out of date
   std::vector<std::uint32_t> first_block_;  ///< of every group, and the end
   SolverArray<RowRange> ranges_;            ///< of the blocks
   SolverArray<ContactBlock> blocks_;

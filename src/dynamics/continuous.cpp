@@ -121,6 +121,7 @@ double Simulation::State::impact_on_held(const ContinuousMotion& flight,
 /// collision. A body may continue to touch its present contacts, but not with a ball around its centre of
 /// mass.
 void Simulation::State::clamp_continuous_bodies() {
+  if (!any_continuous_) return;
   double farthest[2] = {};  // the two largest displacements of any bodies in the step
   const auto extent_of = [&](const Body& body) {
     const SolverBody& solver = solver_bodies_[body.solver_index];

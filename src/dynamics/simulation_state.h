@@ -112,6 +112,7 @@ struct Simulation::State {
   double seconds_ = 0;  ///< duration of the current step
   Islands islands_;
   std::vector<std::uint32_t> active_;      ///< indices of the bodies that take part in this step
+  bool any_continuous_ = false;            ///< whether one of them is a continuous body
   SolverArray<SolverBody> solver_bodies_;  ///< element 0 stands for all static bodies, then the active ones
   SolverArray<BodyPose> poses_;            ///< poses of the solver bodies
   SolverArray<BodyMotion> motions_;        ///< forces and masses of the solver bodies

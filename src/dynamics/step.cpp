@@ -118,9 +118,14 @@ void Simulation::State::find_islands() {
   for (const JointRecord& joint : joints)
     if (joint.alive) join(joint.joint.a, joint.joint.b);
   std::vector<char> awake(bodies.size(), 0);
-  for (std::uint32_t i = 0; i < bodies.size(); ++i)
-    if (bodies[i].alive && bodies[i].is_dynamic() && !bodies[i].asleep) awake[islands_.root(i)] = 1;
+  bool any_asleep = false;
   for (std::uint32_t i = 0; i < bodies.size(); ++i) {
+    const Body& body = bodies[i];
+    if (!body.alive || !body.is_dynamic()) continue;
+    any_asleep = any_asleep || body.asleep;
+    if (!body.asleep) awake[islands_.root(i)] = 1;
+  }
+  for (std::uint32_t i = 0; any_asleep && i < bodies.size(); ++i) {
     Body& body = bodies[i];
     if (!body.alive || !body.is_dynamic()) continue;
     if (body.asleep && awake[islands_.root(i)] != 0) wake(body);
@@ -133,6 +138,7 @@ void Simulation::State::enter_bodies() {
     return body.kind == BodyKind::kinematic && body.velocity == Vec3{} && body.angular_velocity == Vec3{};
   };
   active_.clear();
+  any_continuous_ = false;
   solver_bodies_.clear();
   poses_.clear();
   motions_.clear();
@@ -147,6 +153,7 @@ void Simulation::State::enter_bodies() {
     if (!body.alive || !body.may_move() || body.asleep || is_resting_kinematic(body)) continue;
     body.solver_index = static_cast<std::uint32_t>(solver_bodies_.size());
     active_.push_back(i);
+    any_continuous_ = any_continuous_ || body.fast;
     SolverBody& solver = solver_bodies_.push_back({});
     solver.velocity = body.velocity;
     solver.angular_velocity = body.angular_velocity;

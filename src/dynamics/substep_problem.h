@@ -9,7 +9,7 @@
 namespace tandem::dynamics {
 
 /// Accumulated impulses of a ContactRow.
-struct alignas(32) RowImpulses {
+struct alignas(64) RowImpulses {
   double normal[ContactBlock::lanes], tangent[2][ContactBlock::lanes];
 };
 

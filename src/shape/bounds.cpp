@@ -121,6 +121,12 @@ Bounds Shape::bounds(const Transform& pose) const {
     const ConvexCore core = core_of(*this);
     for (int axis = 0; axis < 3; ++axis) {
       const Vec3 d = pose.rotation.row[axis];
+      if (core.kind == CoreKind::box) {  // the same numbers without searching support points
+        const double extent = dot(core.half, abs(d)) + core.margin;
+        box.high[axis] = pose.offset[axis] + extent;
+        box.low[axis] = pose.offset[axis] - extent;
+        continue;
+      }
       box.high[axis] = pose.offset[axis] + (dot(core_support(core, d), d) + core.margin);
       box.low[axis] = pose.offset[axis] + (dot(core_support(core, -d), d) - core.margin);
     }

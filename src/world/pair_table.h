@@ -12,9 +12,9 @@
 namespace tandem {
 
 /// State of two objects with overlapping boxes, kept from step to step.
-struct PairRecord {
+struct alignas(64) PairRecord {
+  // The first cache line: what loops over all pairs read.
   ObjectHandle a, b;
-  PairCache cache;
   std::vector<PersistentManifold> manifolds;
   bool fresh = true;     ///< not examined yet
   bool pending = false;  ///< to be examined by this update, or the next one if this one fails
@@ -26,6 +26,7 @@ struct PairRecord {
   std::uint32_t face_pairs = 0;
   double search_ms = 0;
 
+  PairCache cache;
   Transform pose_a;  ///< at the time the manifolds were computed
 
   /// Stores the contacts of this step. A point takes over the impulse of the same features, or else of the
@@ -36,6 +37,9 @@ struct PairRecord {
  private:
   bool keeps_features(const ContactManifold& found) const;
 };
+
+/// Bytes of a record that loops over all pairs read.
+inline constexpr std::size_t record_head = 64;
 
 /// The records of all pairs of the broad phase, in its order. Records keep their address while pairs are
 /// added and removed.

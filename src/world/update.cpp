@@ -16,17 +16,18 @@ namespace {
 /// Records of pairs are scattered in memory: loops over entries load those of later entries in advance.
 class EntryLoop {
  public:
-  EntryLoop(const PairTable& pairs, std::span<const PairTable::Entry> entries)
-      : pairs_(pairs), entries_(entries) {}
+  /// `bytes`: how much of a record is used.
+  EntryLoop(const PairTable& pairs, std::span<const PairTable::Entry> entries, std::size_t bytes)
+      : pairs_(pairs), entries_(entries), bytes_(bytes) {}
 
   /// Loads the first records from the i-th one on.
   void start(std::size_t i) const {
     for (std::size_t k = i; k < std::min(i + distance, entries_.size()); ++k)
-      prefetch(&pairs_[entries_[k]], sizeof(PairRecord));
+      prefetch(&pairs_[entries_[k]], bytes_);
   }
   /// To be called before the i-th record is used: loads a later record.
   void load_record(std::size_t i) const {
-    if (i + distance < entries_.size()) prefetch(&pairs_[entries_[i + distance]], sizeof(PairRecord));
+    if (i + distance < entries_.size()) prefetch(&pairs_[entries_[i + distance]], bytes_);
   }
   /// The same for the first `bytes` of its manifolds; after load_record().
   void load_manifolds(std::size_t i, std::size_t bytes) const {
@@ -45,6 +46,7 @@ class EntryLoop {
   static constexpr std::size_t distance = 8;
   const PairTable& pairs_;
   std::span<const PairTable::Entry> entries_;
+  std::size_t bytes_;
 };
 
 }  // namespace
@@ -143,7 +145,7 @@ void World::State::list_pending(PairTable& pairs) {
   reserve_room(pending_, pairs.entries().size());
   const bool batches = options.mesh_search && detail_ == Detail::contacts && mesh_margin(options) == 0;
   if (batches) reserve_room(mesh_pairs_, pairs.entries().size());
-  const EntryLoop loop(pairs, pairs.entries());
+  const EntryLoop loop(pairs, pairs.entries(), record_head);
   for (std::size_t i = 0; i < pairs.entries().size(); ++i) {
     loop.load_record(i);
     const PairTable::Entry& entry = pairs.entries()[i];
@@ -175,7 +177,8 @@ void World::State::examine(PairTable& pairs) {
   constexpr std::size_t chunk = 32;
   search_ms_.assign((pending_.size() + chunk - 1) / chunk, 0);
   workers.for_chunks(pending_.size(), chunk, [&](std::size_t at, std::size_t begin, std::size_t end) {
-    const EntryLoop loop(pairs, std::span(pending_).first(end));  // later chunks may be in other threads
+    const EntryLoop loop(pairs, std::span(pending_).first(end),
+                         sizeof(PairRecord));  // later chunks may be in other threads
     loop.start(begin);
     for (std::size_t i = begin; i < end; ++i) {
       loop.load_record(i);
@@ -262,7 +265,7 @@ void World::State::collect(UpdateResults& found) {
   gone_.clear();
   for (const std::uint32_t index : moved) objects.marks(index).moved = objects.marks(index).reshaped = false;
   moved.clear();
-  const EntryLoop loop(pairs, pairs.entries());
+  const EntryLoop loop(pairs, pairs.entries(), record_head);
   for (std::size_t i = 0; i < count; ++i) {
     loop.load_record(i);
     loop.load_manifolds(i, sizeof(ContactManifold));

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "dynamics/scenes.h"
+#include "support/on_every_instruction_set.h"
 
 namespace tandem::dynamics {
 namespace {
@@ -33,6 +34,18 @@ TEST(Golden, TheCourseIsTheSameEverywhere) {
       EXPECT_EQ(simulation.hash(), golden.hash)
           << golden.name << " on " << threads << " threads: 0x" << std::hex << simulation.hash();
     }
+}
+
+/// Solvers of eight, four and two manifolds per vector.
+TEST(Golden, TheCourseIsTheSameOnEveryInstructionSet) {
+  test::on_every_instruction_set([] {
+    for (const Golden& golden : {scenes_and_hashes[0], scenes_and_hashes[1]}) {
+      Simulation simulation;
+      golden.build(simulation);
+      run(simulation, golden.steps);
+      EXPECT_EQ(simulation.hash(), golden.hash) << golden.name;
+    }
+  });
 }
 
 TEST(Golden, TheCourseIsTheSameAfterSavingAndRestoring) {

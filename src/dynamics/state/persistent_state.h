@@ -52,7 +52,7 @@ void transfer_motion(Archive& archive, Item& body) {
   archive.mostly_zero(body.force, body.torque);
 }
 // Without the inverses of mass and inertia, and without solver_index, which a step sets before it is used.
-static_assert(sizeof(Body) == 536);
+static_assert(sizeof(Body) == 512);
 
 template <class Archive, class Item>
 void transfer_joint(Archive& archive, Item& joint) {

@@ -129,7 +129,9 @@ TANDEM_HD void solve_substeps(Grid& grid, const SubstepArrays& s) {
     for (int k = 0; k < s.iterations; ++k)
       each_group(grid, s, [&](ContactBlock& block, std::size_t lane) {
         // Relaxation changes no quantity that the masses depend on.
-        if (k == 0 && scalar::is_stale(s.contacts, block)) scalar::refresh_lanes(s.contacts, block, lane);
+        const double stale = 1;
+        if (k == 0 && is_stale(s.contacts, block, lane))
+          scalar::refresh_lanes(s.contacts, block, lane, &stale);
         scalar::solve_lanes(s.contacts, s.pass, block, lane);
         if (k + 1 == s.iterations) scalar::sum_lanes(s.contacts, block, lane);
       });

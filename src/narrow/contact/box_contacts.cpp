@@ -65,13 +65,13 @@ struct FaceFrame {
     for (int m = 0; m < 3; ++m) toward[m] = -column[m][2];
   }
   std::uint32_t face_id() const { return 20 + static_cast<std::uint32_t>(2 * axis + (sign < 0 ? 1 : 0)); }
-  /// Returns a vector in the frame of the reference box.
+  /// Returns a vector in the frame of the reference box. `of_axis` is `axis`: known when compiled, it keeps
+  /// the coordinates in registers.
+  template <int of_axis>
   Vec3 back(double u, double v, double w) const {
-    Vec3 result;
-    result[next] = u;
-    result[last] = v;
-    result[axis] = w * sign;
-    return result;
+    if constexpr (of_axis == 0) return {w * sign, u, v};
+    if constexpr (of_axis == 1) return {v, w * sign, u};
+    return {u, v, w * sign};
   }
 };
 
@@ -256,6 +256,7 @@ struct BoxSides {
   const Transform& reference() const { return reference_is_a ? pose_a : pose_b; }
 };
 
+template <int axis>
 void set_points(const FaceFrame& frame, const BoxSides& sides, const ProjectedPolygon& polygon,
                 std::uint32_t id_of_incident, std::uint32_t own_name, ContactManifold& manifold) {
   int chosen[4] = {0, 1, 2, 3};
@@ -265,8 +266,8 @@ void set_points(const FaceFrame& frame, const BoxSides& sides, const ProjectedPo
   for (int i = 0; i < manifold.count; ++i) {
     const Projected& p = polygon.corner[chosen[i]];
     ContactPoint& point = manifold.points[static_cast<std::size_t>(i)];
-    const Vec3 on_reference = pose(frame.back(p.s, p.t, frame.half_w)),
-               on_incident = pose(frame.back(p.u, p.v, p.w));
+    const Vec3 on_reference = pose(frame.back<axis>(p.s, p.t, frame.half_w)),
+               on_incident = pose(frame.back<axis>(p.u, p.v, p.w));
     const std::uint32_t name = own_name != 0 ? own_name : p.name;
     point.depth = p.depth;
     point.on_a = sides.reference_is_a ? on_reference : on_incident;
@@ -274,7 +275,7 @@ void set_points(const FaceFrame& frame, const BoxSides& sides, const ProjectedPo
     point.feature = sides.reference_is_a ? feature_name(id, id_of_incident, name | 0x8000000U)
                                          : feature_name(id_of_incident, id, name);
   }
-  const Vec3 normal = pose.rotation * frame.back(frame.normal[0], frame.normal[1], frame.normal[2]);
+  const Vec3 normal = pose.rotation * frame.back<axis>(frame.normal[0], frame.normal[1], frame.normal[2]);
   manifold.normal = sides.reference_is_a ? normal : -normal;
 }
 
@@ -291,7 +292,8 @@ BoxContacts face_contacts(const FaceFrame& frame, const BoxSides& sides, const A
   for (int i = 0; i < polygon.count; ++i) {
     if (!(polygon.corner[i].depth >= -limit)) continue;
     if (polygon.corner[i].depth > deepest) deepest = polygon.corner[i].depth;
-    polygon.corner[kept++] = polygon.corner[i];
+    if (kept != i) polygon.corner[kept] = polygon.corner[i];
+    ++kept;
   }
   polygon.count = kept;
   std::uint32_t own_name = lone ? only_point : 0;
@@ -304,7 +306,8 @@ BoxContacts face_contacts(const FaceFrame& frame, const BoxSides& sides, const A
     polygon.count = 1;
     own_name = only_point;
   }
-  set_points(frame, sides, polygon, id, own_name, manifold);
+  const auto set = frame.axis == 0 ? set_points<0> : frame.axis == 1 ? set_points<1> : set_points<2>;
+  set(frame, sides, polygon, id, own_name, manifold);
   return BoxContacts::touching;
 }
 

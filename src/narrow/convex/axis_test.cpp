@@ -84,22 +84,27 @@ AxisResult best_axis_of_boxes(Vec3 half_a, Vec3 half_b, const Transform& b_from_
     r[i][2] = rotation.row[i].z;
     for (int k = 0; k < 3; ++k) m[i][k] = std::fabs(r[i][k]);
   }
-  AxisResult best{{0, 0, 1}, HUGE_VAL};
+  // Widths along the faces of A, then of B. Which one is least is hard to predict: no branches.
+  double along_b[3], widths[6];
   for (int i = 0; i < 3; ++i) {
-    const double width = a[i] + (m[i][0] * b[0] + m[i][1] * b[1] + m[i][2] * b[2]) - std::fabs(c[i]);
-    if (width >= best.width) continue;
-    best = {{}, width, 0, 0, 0};
-    best.normal[i] = c[i] < 0 ? -1 : 1;
-    if (-width > enough) return best;
+    along_b[i] = r[0][i] * c[0] + r[1][i] * c[1] + r[2][i] * c[2];
+    widths[i] = a[i] + (m[i][0] * b[0] + m[i][1] * b[1] + m[i][2] * b[2]) - std::fabs(c[i]);
+    widths[i + 3] = b[i] + (m[0][i] * a[0] + m[1][i] * a[1] + m[2][i] * a[2]) - std::fabs(along_b[i]);
   }
-  for (int i = 0; i < 3; ++i) {
-    const double along = r[0][i] * c[0] + r[1][i] * c[1] + r[2][i] * c[2];
-    const double width = b[i] + (m[0][i] * a[0] + m[1][i] * a[1] + m[2][i] * a[2]) - std::fabs(along);
-    if (width >= best.width) continue;
-    const double sign = along < 0 ? -1 : 1;
-    best = {{sign * r[0][i], sign * r[1][i], sign * r[2][i]}, width, 1, 0, 0};
-    if (-width > enough) return best;
+  int face = 0;
+  for (int i = 1; i < 6; ++i) face = widths[i] < widths[face] ? i : face;
+  const bool disjoint = -widths[face] > enough;
+  if (disjoint)
+    for (face = 0; !(-widths[face] > enough);) ++face;
+  AxisResult best{{}, widths[face], static_cast<std::uint8_t>(face < 3 ? 0 : 1), 0, 0};
+  if (face < 3) {
+    best.normal[face] = c[face] < 0 ? -1 : 1;
+  } else {
+    const int i = face - 3;
+    const double sign = along_b[i] < 0 ? -1 : 1;
+    best.normal = {sign * r[0][i], sign * r[1][i], sign * r[2][i]};
   }
+  if (disjoint) return best;
   // Cross product of A's axis i and B's axis k, in A's and in B's frame; normalized only if needed.
   double limit = best.width - 1e-14 * std::fabs(best.width);
   for (int i = 0; i < 3; ++i) {

@@ -49,9 +49,12 @@ std::uint32_t StringTable::number_of(std::string_view text) {
 
 std::uint32_t StringTable::number_of_recent(std::string_view text) {
   if (text.empty()) return 0;
-  std::uint32_t& recent = recent_[hash_of_ends(text) % recent_.size()];
-  if (strings_[recent] != text) recent = strings_.append(text);
-  return recent;
+  const auto hash = static_cast<std::uint32_t>(hash_of_ends(text));
+  Slot& recent = recent_[hash % recent_.size()];
+  // The hash is compared first: strings behind a vacant slot or an old number are not in the caches.
+  if (recent.string == vacant || recent.hash != hash || strings_[recent.string] != text)
+    recent = {strings_.append(text), hash};
+  return recent.string;
 }
 
 void StringTable::reserve(std::size_t count, std::size_t bytes_each) {

@@ -54,14 +54,14 @@ std::string any_number(std::mt19937& random) {
     for (std::size_t left = 1 + random() % 8; left > 0; --left) text += "0123456789.-+eE,] "[random() % 18];
     return text;
   }
-  const double value = std::ldexp(static_cast<double>(static_cast<int>(random())), -static_cast<int>(random() % 40));
+  const double value =
+      std::ldexp(static_cast<double>(static_cast<int>(random())), -static_cast<int>(random() % 40));
   char shown[64];
-  const char* const end =
-      random() % 2 == 0
-          ? std::to_chars(shown, shown + sizeof shown, static_cast<float>(value)).ptr
-          : std::to_chars(shown, shown + sizeof shown, value, std::chars_format::fixed,
-                          static_cast<int>(random() % 20))
-                .ptr;
+  const char* const end = random() % 2 == 0
+                              ? std::to_chars(shown, shown + sizeof shown, static_cast<float>(value)).ptr
+                              : std::to_chars(shown, shown + sizeof shown, value, std::chars_format::fixed,
+                                              static_cast<int>(random() % 20))
+                                    .ptr;
   return std::string(static_cast<const char*>(shown), end);
 }
 
@@ -87,10 +87,12 @@ TEST(DecimalList, ReadsTheSameBitsAsOneNumberAfterTheOther) {
 
 TEST(DecimalList, TakesTheLimits) {
   if (!list_is_supported()) GTEST_SKIP() << "no SIMD on this processor";
-  EXPECT_EQ(by_list("9007199254740993,-0.123456789012345,-0]", 3), one_by_one("9007199254740993,-0.123456789012345,-0]", 3));
+  EXPECT_EQ(by_list("9007199254740993,-0.123456789012345,-0]", 3),
+            one_by_one("9007199254740993,-0.123456789012345,-0]", 3));
   EXPECT_TRUE(std::signbit((*by_list("-0,1]", 2))[0]));
   EXPECT_EQ(by_list("1e3,0.00000000000000000001]", 2), (std::vector<double>{1000, 1e-20}));
-  for (const char* const refused : {"1,2,3]", "1]", "1,]", ",1]", "1, 2]", "1e999,2]", "-,1]", "1.2.3,4]", "+1,2]", "x,1]", "1,2}"})
+  for (const char* const refused :
+       {"1,2,3]", "1]", "1,]", ",1]", "1, 2]", "1e999,2]", "-,1]", "1.2.3,4]", "+1,2]", "x,1]", "1,2}"})
     EXPECT_FALSE(by_list(refused, 2)) << refused;
   EXPECT_FALSE(by_list("1," + std::string(63, '2') + "]", 2)) << "more than 64 bytes";
 }

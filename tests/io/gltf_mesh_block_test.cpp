@@ -1,5 +1,5 @@
-// Small plain meshes of a glTF file share blocks of memory. Their arrays are those of the file, errors name the
-// first invalid mesh, and a mesh lives longer than its assembly.
+// Small plain meshes of a glTF file share blocks of memory. Their arrays are those of the file, errors name
+// the first invalid mesh, and a mesh lives longer than its assembly.
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -41,8 +41,8 @@ std::string file_of(std::size_t count, const std::function<std::size_t(std::size
     const std::string comma = i > 0 ? "," : "", n = std::to_string(i), p = std::to_string(2 * i),
                       q = std::to_string(2 * i + 1);
     const auto view = [&](const std::string& bytes) {
-      const std::string json = R"({"buffer":0,"byteOffset":)" + std::to_string(binary.size()) + R"(,"byteLength":)" +
-                               std::to_string(bytes.size()) + "}";
+      const std::string json = R"({"buffer":0,"byteOffset":)" + std::to_string(binary.size()) +
+                               R"(,"byteLength":)" + std::to_string(bytes.size()) + "}";
       binary += bytes;
       binary.resize((binary.size() + 3) / 4 * 4);
       return json;
@@ -72,8 +72,7 @@ Assembly parsed(const std::string& bytes, bool merge, int threads = 1) {
 void expect_is_fan(const Mesh& mesh, std::size_t number, bool merged) {
   const Fan expected = fan(number);
   ASSERT_EQ(mesh.triangles().size(), expected.indices.size() / 3);
-  EXPECT_EQ(mesh.vertices().size(),
-            merged ? 1 + expected.indices.size() / 3 : expected.positions.size() / 3);
+  EXPECT_EQ(mesh.vertices().size(), merged ? 1 + expected.indices.size() / 3 : expected.positions.size() / 3);
   for (std::size_t i = 0; i < expected.indices.size(); ++i) {
     const float* const corner = &expected.positions[3 * expected.indices[i]];
     ASSERT_EQ(mesh.corners(i / 3)[i % 3], (Vec3{corner[0], corner[1], corner[2]})) << i;
@@ -116,7 +115,9 @@ TEST(GltfMeshBlock, KeepsNoMemoryOfDuplicates) {
 TEST(GltfMeshBlock, RefusesTheFirstInvalidMesh) {
   const auto refusal = [](const std::function<void(std::size_t, Fan&)>& damage, int threads) {
     try {
-      parsed(file_of(100, [](std::size_t i) { return i; }, damage), true, threads);
+      parsed(file_of(
+                 100, [](std::size_t i) { return i; }, damage),
+             true, threads);
     } catch (const Error& error) {
       return std::string(error.what());
     }
@@ -141,7 +142,9 @@ TEST(GltfMeshBlock, RefusesTheFirstInvalidMesh) {
       EXPECT_TRUE(text.starts_with("test.glb: meshes[51]: mesh: vertex 2 is ")) << text;
     }
   }
-  EXPECT_EQ(refusal([](std::size_t i, Fan& mesh) { mesh.positions[7] = i % 2 == 0 ? 9.99e14f : -9.99e14f; }, 1), "");
+  EXPECT_EQ(
+      refusal([](std::size_t i, Fan& mesh) { mesh.positions[7] = i % 2 == 0 ? 9.99e14f : -9.99e14f; }, 1),
+      "");
 }
 
 }  // namespace

@@ -62,10 +62,10 @@ class MeshBlock {
     const Extent added{used_, mesh.corners / 3, mesh.vertices};
     const std::span<Triangle> triangles = triangles_of(added);
     const std::span<Vec3> vertices = vertices_of(added);
-    const bool valid = (mesh.wide_indices
-                            ? take_corners<std::uint32_t>(mesh.indices, mesh.vertices, triangles)
-                            : take_corners<std::uint16_t>(mesh.indices, mesh.vertices, triangles)) &&
-                       take_coordinates(mesh.positions, vertices);
+    const bool valid =
+        (mesh.wide_indices ? take_corners<std::uint32_t>(mesh.indices, mesh.vertices, triangles)
+                           : take_corners<std::uint16_t>(mesh.indices, mesh.vertices, triangles)) &&
+        take_coordinates(mesh.positions, vertices);
     if (!valid) return false;
     extents_.push_back(added);
     if (merge) extents_.back().vertices = merge_identical_vertices(vertices, triangles);

@@ -14,7 +14,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace tandem::io::HWY_NAMESPACE {
 
-#if HWY_TARGET == HWY_SCALAR
+#if HWY_TARGET == HWY_SCALAR || HWY_TARGET == HWY_EMU128
 
 const char* parse_list(const char*, double*, std::size_t) { return nullptr; }
 
@@ -41,8 +41,8 @@ HWY_INLINE std::uint64_t ends_of_numbers(const char* text) {
 
 /// Returns the number of 16 digits, the first of which is in the lowest byte: two digits together, then four,
 /// then eight.
-HWY_INLINE std::uint64_t number_of_digits(hn::Vec<hn::FixedTag<std::uint8_t, 16>> digits) {
-#if HWY_ARCH_X86
+HWY_INLINE std::uint64_t number_of_digits(hn::Vec<hn::FixedTag<std::uint8_t, 16> > digits) {
+#if HWY_ARCH_X86 && HWY_TARGET <= HWY_SSE4
   const __m128i twos = _mm_maddubs_epi16(digits.raw, _mm_set1_epi16(1 << 8 | 10));
   const __m128i fours = _mm_madd_epi16(twos, _mm_set1_epi32(1 << 16 | 100));
   const __m128i eights = _mm_madd_epi16(_mm_packus_epi32(fours, fours), _mm_set1_epi32(1 << 16 | 10000));

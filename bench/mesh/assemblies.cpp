@@ -1,10 +1,9 @@
 // Time and memory to read a generated GLB file of many nodes into an Assembly, compared in the same run with
 // reading the bytes and building one Mesh for each unique geometry, with parsing the JSON text by
-// nlohmann_json, and with assimp. Results are compared before times are printed. Times are processor times of
-// one thread, the minimum of several interleaved runs, since other programs can only add time.
-// With several threads, which the lower bound uses too, it is the time that passes.
-// Usage: bench_assemblies [parts] [placed triangles] [instances per geometry] [runs] [only contestants with
-// this text] [threads]
+// nlohmann_json, and with assimp. Results are compared before times are printed. Two times, each the minimum
+// of several interleaved runs, since other programs can only add time: processor time of all threads
+// together, and wall time. The lower bound uses as many threads as read_assembly(). Usage: bench_assemblies
+// [parts] [placed triangles] [instances per geometry] [runs] [only contestants with this text] [threads]
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -191,21 +190,30 @@ std::size_t read_lower_bound(const Plan& plan, const Layout& layout, const std::
   return count;
 }
 
-/// Processor time, or the time that passes if there are several threads.
-double seconds_of(const std::function<void()>& work, std::size_t threads) {
-  const clockid_t clock = threads == 1 ? CLOCK_PROCESS_CPUTIME_ID : CLOCK_MONOTONIC;
-  timespec before{}, after{};
-  clock_gettime(clock, &before);
+double seconds(clockid_t clock) {
+  timespec now{};
+  clock_gettime(clock, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
+/// Seconds of a run, or the least of several.
+struct Times {
+  double processor = 1e300, wall = 1e300;
+  void take(const Times& other) {
+    processor = std::min(processor, other.processor);
+    wall = std::min(wall, other.wall);
+  }
+};
+Times times_of(const std::function<void()>& work) {
+  const double processor = seconds(CLOCK_PROCESS_CPUTIME_ID), wall = seconds(CLOCK_MONOTONIC);
   work();
-  clock_gettime(clock, &after);
-  return static_cast<double>(after.tv_sec - before.tv_sec) +
-         1e-9 * static_cast<double>(after.tv_nsec - before.tv_nsec);
+  return {seconds(CLOCK_PROCESS_CPUTIME_ID) - processor, seconds(CLOCK_MONOTONIC) - wall};
 }
 
 struct Contestant {
   const char* name;
   std::function<std::size_t()> read;  ///< returns the number of unique triangles, or 0
-  double best = 1e300;
+  Times best = {};
 };
 
 std::vector<Contestant> contestants(const Plan& plan, const Layout& layout, const std::filesystem::path& file,
@@ -274,11 +282,14 @@ int main(int argc, char** argv) {
   for (std::size_t run = 0; run < runs; ++run)
     for (Contestant& each : all) {
       std::size_t triangles = 0;
-      each.best = std::min(each.best, seconds_of([&] { triangles = each.read(); }, threads));
+      each.best.take(times_of([&] { triangles = each.read(); }));
       if (triangles != expected)
         std::printf("%s: %zu triangles, expected %zu\n", each.name, triangles, expected);
     }
+  std::printf("%-38s %10s %7s  %8s %7s\n", "", "processor", "ratio", "wall", "ratio");
   for (const Contestant& each : all)
-    std::printf("%-38s %8.1f ms  %6.2f\n", each.name, 1e3 * each.best, each.best / all.front().best);
+    std::printf("%-38s %7.1f ms %7.2f %7.1f ms %6.2f\n", each.name, 1e3 * each.best.processor,
+                each.best.processor / all.front().best.processor, 1e3 * each.best.wall,
+                each.best.wall / all.front().best.wall);
   std::filesystem::remove(file);
 }

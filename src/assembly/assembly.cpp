@@ -129,7 +129,9 @@ void Assembly::prepare(int threads) const {
 }
 
 std::size_t Assembly::node_bytes() const {
-  return data_->tree.nodes.capacity() * sizeof(StoredNode) + data_->strings.bytes() +
+  const std::vector<std::uint32_t>* const ordinals = data_->made_ordinals.if_made();
+  return (ordinals == nullptr ? 0 : ordinals->capacity() * sizeof(std::uint32_t)) +
+         data_->tree.nodes.capacity() * sizeof(StoredNode) + data_->strings.bytes() +
          data_->properties.capacity() * sizeof(StoredProperty) + data_->parts.capacity() * sizeof(Node);
 }
 

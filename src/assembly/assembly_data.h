@@ -19,7 +19,7 @@ struct StoredNode {
   std::uint32_t first_child = Assembly::none;
   std::uint32_t next_sibling = Assembly::none;
   std::uint32_t name = 0;
-  std::uint32_t ordinal = 1;  ///< among the siblings of this name
+  std::uint32_t unused = 1;  ///< stores of jobs have nodes as they are in memory
   std::uint32_t geometry = Assembly::none;
   std::uint32_t first_property = 0;  ///< the last one is before that of the next node
   std::uint32_t external_id = 0;
@@ -52,7 +52,11 @@ struct NodeTree {
 
   /// The name with its ordinal, as it is in a path.
   static void append_component(std::string_view name, std::uint32_t ordinal, std::string& path);
-  std::string path(std::uint32_t node, const StringPool& strings) const;
+  /// Returns the ordinal of each node among the siblings of its name, from 1.
+  std::vector<std::uint32_t> ordinals(const StringPool& strings) const;
+  /// `ordinals`: of all nodes.
+  std::string path(std::uint32_t node, const StringPool& strings,
+                   std::span<const std::uint32_t> ordinals) const;
 };
 
 struct Assembly::Data {
@@ -64,7 +68,12 @@ struct Assembly::Data {
   std::size_t geometry_count = 0;
   std::vector<Node> parts;
   std::vector<SkippedItem> skipped;
+  Lazy<std::vector<std::uint32_t>> made_ordinals;
 
+  /// Returns the ordinals of the nodes, which the first call computes: only paths need them.
+  std::span<const std::uint32_t> ordinals() const {
+    return made_ordinals.get([&] { return tree.ordinals(strings); });
+  }
   std::span<const StoredProperty> properties_of(Node node) const {
     const std::size_t first = tree.nodes[node].first_property;
     const std::size_t last =

@@ -1,7 +1,6 @@
 #include "tandem/assembly/builder.h"
 
 #include <algorithm>
-#include <bit>
 
 #include "tandem/base/error.h"
 #include "tandem/mesh/edit.h"
@@ -9,7 +8,7 @@
 #include "assembly/assembly_data.h"
 #include "assembly/first_error.h"
 #include "assembly/geometry_set.h"
-#include "assembly/hash_bytes.h"
+#include "assembly/prepared_mesh.h"
 #include "base/large_pages.h"
 
 namespace tandem {
@@ -24,52 +23,6 @@ struct NodeDraft {
   std::uint32_t depth = 1;
 };
 
-/// Numbers the siblings of equal names, by a hash table for each list of siblings: most lists are short, and
-/// their tables stay in the nearest cache.
-class SiblingNumbers {
- public:
-  SiblingNumbers(NodeTree& tree, const StringPool& strings) : tree_(tree), strings_(strings) {}
-
-  void number_all() {
-    number(tree_.first_root);
-    for (const StoredNode& node : tree_.nodes)
-      if (node.first_child != none) number(node.first_child);
-  }
-
- private:
-  /// A name of the current list, and how often it occurred.
-  struct Slot {
-    std::uint32_t list = 0, name = 0, count = 0, hash = 0;
-  };
-
-  void number(std::uint32_t first) {
-    std::size_t length = 0;
-    for (std::uint32_t at = first; at != none; at = tree_.nodes[at].next_sibling) ++length;
-    if (length < 2) return;  // ordinals are 1 already
-    if (slots_.size() < 2 * length || ++list_ == none) {
-      slots_.assign(std::bit_ceil(2 * length), {});
-      list_ = 1;
-    }
-    for (std::uint32_t at = first; at != none; at = tree_.nodes[at].next_sibling)
-      tree_.nodes[at].ordinal = ++slot_of(tree_.nodes[at].name).count;
-  }
-  Slot& slot_of(std::uint32_t name) {
-    const std::string_view text = strings_[name];
-    const auto hash = static_cast<std::uint32_t>(hash_bytes(text.data(), text.size()));
-    const std::size_t mask = slots_.size() - 1;
-    for (std::size_t at = hash & mask;; at = (at + 1) & mask) {
-      Slot& slot = slots_[at];
-      if (slot.list != list_) return slot = {list_, name, 0, hash};
-      if (slot.hash == hash && (slot.name == name || strings_[slot.name] == text)) return slot;
-    }
-  }
-
-  NodeTree& tree_;
-  const StringPool& strings_;
-  std::vector<Slot> slots_;
-  std::uint32_t list_ = 0;
-};
-
 }  // namespace
 
 struct AssemblyBuilder::State {
@@ -81,19 +34,24 @@ struct AssemblyBuilder::State {
   std::vector<StoredProperty> properties;
   std::vector<BaseGeometry> bases;
   VariantTable variants;
+  std::vector<Assembly::Node> parts;  // nodes with geometry, perhaps without triangles
   std::vector<SkippedItem> skipped;
   MeshKeeper keeper;
 
   std::shared_ptr<const Mesh> keep(Mesh mesh) const {
     return keeper ? keeper(std::move(mesh)) : std::make_shared<const Mesh>(std::move(mesh));
   }
+  std::uint32_t apply_stretch(const AssemblyNode& node, std::uint32_t parent_stretch, Transform& pose);
   void link(std::uint32_t node, std::uint32_t parent);
   [[noreturn]] void refuse(const AssemblyNode& node, const std::string& problem) const;
-  void check(const AssemblyNode& node) const;
+  void check(const AssemblyNode& node, bool has_stretch) const;
   std::string path(std::uint32_t node) const;
   std::vector<std::shared_ptr<const Mesh>> bake(const ThreadPool& workers) const;
+  std::vector<std::uint64_t> sketches(std::span<const std::shared_ptr<const Mesh>> meshes) const;
+  void separate(std::span<std::shared_ptr<const Mesh>> meshes, std::span<const std::uint32_t> first) const;
   void place(std::span<const std::shared_ptr<const Mesh>> meshes, std::span<const std::uint32_t> first,
              Assembly::Data& data);
+  void renumber(std::span<const std::uint32_t> number);
 };
 
 AssemblyBuilder::AssemblyBuilder() : state_(std::make_unique<State>()) {}
@@ -104,6 +62,7 @@ AssemblyBuilder& AssemblyBuilder::operator=(AssemblyBuilder&&) noexcept = defaul
 void AssemblyBuilder::reserve(std::size_t nodes) {
   reserve_in_large_pages(state_->tree.nodes, nodes);
   state_->drafts.reserve(nodes);
+  state_->parts.reserve(nodes);
   state_->strings.reserve(nodes, 16);
 }
 void AssemblyBuilder::keep_meshes(MeshKeeper keeper) { state_->keeper = std::move(keeper); }
@@ -115,6 +74,10 @@ Assembly::Geometry AssemblyBuilder::add_mesh(Mesh mesh, std::string_view name) {
   state_->bases.push_back({state_->keep(std::move(mesh)), {}, state_->strings.number_of(name)});
   return static_cast<std::uint32_t>(state_->bases.size() - 1);
 }
+Assembly::Geometry AssemblyBuilder::add_mesh(PreparedMesh mesh, std::string_view name) {
+  state_->bases.push_back({std::move(mesh.mesh), {}, state_->strings.number_of(name), mesh.sketch});
+  return static_cast<std::uint32_t>(state_->bases.size() - 1);
+}
 Assembly::Geometry AssemblyBuilder::add_shape(Shape shape, std::string_view name) {
   state_->bases.push_back({nullptr, std::move(shape), state_->strings.number_of(name)});
   return static_cast<std::uint32_t>(state_->bases.size() - 1);
@@ -122,31 +85,44 @@ Assembly::Geometry AssemblyBuilder::add_shape(Shape shape, std::string_view name
 
 Assembly::Node AssemblyBuilder::add_node(const AssemblyNode& node) {
   State& state = *state_;
-  state.check(node);
+  const bool has_stretch = !(node.transform.stretch == Mat3{});
+  state.check(node, has_stretch);
   const auto index = static_cast<std::uint32_t>(state.tree.nodes.size());
-  const bool is_root = node.parent == none;
-  const Mat3& outer = state.variants.stretch(is_root ? 0 : state.drafts[node.parent].stretch);
-  const NodeTransform placed = apply_parent_stretch(outer, node.transform);
-  if (!is_finite(placed.pose) || !is_finite({placed.stretch, {}}))
-    state.refuse(node, "the transform is not finite once the scales of its ancestors are applied");
-  const std::uint32_t stretch = state.variants.number_of_stretch(placed.stretch);
-  StoredNode stored;
-  stored.pose = placed.pose;
-  stored.parent = node.parent;
-  stored.name = state.strings.number_of_recent(node.name);
-  stored.first_property = static_cast<std::uint32_t>(state.properties.size());
+  const NodeDraft parent = node.parent == none ? NodeDraft{.depth = 0} : state.drafts[node.parent];
+  // Most nodes have no scale, and neither have their ancestors.
+  const bool is_rigid = parent.stretch == 0 && !has_stretch;
+  Transform pose;
+  const std::uint32_t stretch = is_rigid ? 0 : state.apply_stretch(node, parent.stretch, pose);
+  std::uint32_t variant = none;
   if (node.geometry != none) {
     if (!state.bases[node.geometry].mesh && stretch != 0)
       state.refuse(node, "a shape cannot be scaled; place a mesh, or a shape of the final size");
-    stored.geometry = state.variants.number_of_variant(node.geometry, stretch, index);
+    variant = state.variants.number_of_variant(node.geometry, stretch, index);
+    state.parts.push_back(index);
   }
-  state.tree.nodes.push_back(stored);
-  state.drafts.push_back({none, stretch, is_root ? 1 : state.drafts[node.parent].depth + 1});
+  StoredNode& stored = state.tree.nodes.emplace_back();
+  stored.pose = is_rigid ? node.transform.pose : pose;
+  stored.parent = node.parent;
+  stored.name = state.strings.number_of_recent(node.name);
+  stored.geometry = variant;
+  stored.first_property = static_cast<std::uint32_t>(state.properties.size());
+  state.drafts.push_back({none, stretch, parent.depth + 1});
   state.link(index, node.parent);
   return index;
 }
 
-void AssemblyBuilder::State::check(const AssemblyNode& node) const {
+/// Applies the stretch of the parent to the transform of a node. Returns the number of the stretch that is
+/// left, and the pose.
+std::uint32_t AssemblyBuilder::State::apply_stretch(const AssemblyNode& node, std::uint32_t parent_stretch,
+                                                    Transform& pose) {
+  const NodeTransform placed = apply_parent_stretch(variants.stretch(parent_stretch), node.transform);
+  if (!is_finite(placed.pose) || !is_finite({placed.stretch, {}}))
+    refuse(node, "the transform is not finite once the scales of its ancestors are applied");
+  pose = placed.pose;
+  return variants.number_of_stretch(placed.stretch);
+}
+
+void AssemblyBuilder::State::check(const AssemblyNode& node, bool has_stretch) const {
   const std::size_t count = tree.nodes.size();
   if (count >= none) throw Error("assembly: more than 4294967294 nodes");
   if (node.parent != none && node.parent >= count)
@@ -158,7 +134,7 @@ void AssemblyBuilder::State::check(const AssemblyNode& node) const {
   if (node.geometry != none && node.geometry >= bases.size())
     refuse(node, "there is no geometry " + std::to_string(node.geometry) + "; add it first");
   const NodeTransform& transform = node.transform;
-  const double size = determinant(transform.stretch);
+  const double size = has_stretch ? determinant(transform.stretch) : 1;
   if (!is_finite(transform.pose) || !std::isfinite(size)) refuse(node, "the transform is not finite");
   if (size == 0) refuse(node, "the transform is singular");
 }
@@ -230,6 +206,44 @@ std::vector<std::shared_ptr<const Mesh>> AssemblyBuilder::State::bake(const Thre
   return meshes;
 }
 
+/// The sketches of the meshes of all variants; 0 for shapes.
+std::vector<std::uint64_t> AssemblyBuilder::State::sketches(
+    std::span<const std::shared_ptr<const Mesh>> meshes) const {
+  std::vector<std::uint64_t> found(meshes.size());
+  for (std::size_t i = 0; i < meshes.size(); ++i) {
+    const GeometryVariant& variant = variants.variants()[i];
+    if (variant.stretch == 0) found[i] = bases[variant.base].sketch;
+    if (found[i] == 0 && meshes[i]) found[i] = mesh_sketch(*meshes[i]);
+  }
+  return found;
+}
+
+/// Copies meshes that share memory with others, if many of the others are not used: they would stay in
+/// memory.
+void AssemblyBuilder::State::separate(std::span<std::shared_ptr<const Mesh>> meshes,
+                                      std::span<const std::uint32_t> first) const {
+  const auto bytes_of = [](const Mesh& mesh) {
+    return mesh.vertices().size_bytes() + mesh.triangles().size_bytes();
+  };
+  std::size_t all_bytes = 0, used_bytes = 0;
+  for (const BaseGeometry& base : bases)
+    if (base.sketch != 0) all_bytes += bytes_of(*base.mesh);
+  const auto is_used = [&](std::size_t i) {
+    const GeometryVariant& variant = variants.variants()[i];
+    return first[i] == i && variant.stretch == 0 && bases[variant.base].sketch != 0;
+  };
+  for (std::size_t i = 0; i < meshes.size(); ++i)
+    if (is_used(i)) used_bytes += bytes_of(*meshes[i]);
+  if (used_bytes >= all_bytes - all_bytes / 8) return;
+  for (std::size_t i = 0; i < meshes.size(); ++i) {
+    if (!is_used(i)) continue;
+    const Mesh& mesh = *meshes[i];
+    meshes[i] = std::make_shared<const Mesh>(std::vector(mesh.vertices().begin(), mesh.vertices().end()),
+                                             std::vector(mesh.triangles().begin(), mesh.triangles().end()),
+                                             std::vector(mesh.parts().begin(), mesh.parts().end()));
+  }
+}
+
 /// Numbers the geometries by first use and gives the nodes their numbers.
 void AssemblyBuilder::State::place(std::span<const std::shared_ptr<const Mesh>> meshes,
                                    std::span<const std::uint32_t> first, Assembly::Data& data) {
@@ -253,26 +267,36 @@ void AssemblyBuilder::State::place(std::span<const std::shared_ptr<const Mesh>> 
     stored.mesh = meshes[kept[i]] ? meshes[kept[i]] : std::make_shared<const Mesh>();
     if (!base.mesh) stored.shape = base.shape;
   }
-  data.parts.reserve(tree.nodes.size());
-  for (std::uint32_t i = 0; i < tree.nodes.size(); ++i) {
-    std::uint32_t& geometry = tree.nodes[i].geometry;
-    if (geometry == none) continue;
+  // Without empty and without identical meshes, the numbers are those of the variants.
+  if (kept.size() < all.size()) renumber(number);
+  data.parts = std::move(parts);
+}
+
+/// Gives the nodes the numbers of their geometry. Nodes without any are no parts.
+void AssemblyBuilder::State::renumber(std::span<const std::uint32_t> number) {
+  std::vector<Assembly::Node> without;
+  for (const Assembly::Node part : parts) {
+    std::uint32_t& geometry = tree.nodes[part].geometry;
     geometry = number[geometry];
-    if (geometry != none)
-      data.parts.push_back(i);
-    else
-      skipped.push_back({tree.path(i, strings.strings()), "has no triangles"});
+    if (geometry == none) without.push_back(part);
   }
+  if (without.empty()) return;
+  std::erase_if(parts, [&](Assembly::Node part) { return tree.nodes[part].geometry == none; });
+  const std::vector<std::uint32_t> ordinals = tree.ordinals(strings.strings());
+  for (const Assembly::Node node : without)
+    skipped.push_back({tree.path(node, strings.strings(), ordinals), "has no triangles"});
 }
 
 Assembly AssemblyBuilder::build(int threads) {
   State& state = *state_;
   const ThreadPool workers(threads);
   auto data = std::make_shared<Assembly::Data>();
-  SiblingNumbers(state.tree, state.strings.strings()).number_all();
-  const std::vector<std::shared_ptr<const Mesh>> meshes = state.bake(workers);
+  std::vector<std::shared_ptr<const Mesh>> meshes = state.bake(workers);
   // A keeper has compared the meshes, which may not be in memory any more.
-  state.place(meshes, state.keeper ? find_same(meshes) : find_identical(meshes, workers), *data);
+  const std::vector<std::uint32_t> first =
+      state.keeper ? find_same(meshes) : find_identical(meshes, state.sketches(meshes), workers);
+  state.separate(meshes, first);
+  state.place(meshes, first, *data);
   // A copy to smaller memory takes longer than it saves if little is left over.
   const auto shrink = [](auto& items) {
     if (items.capacity() - items.size() > items.size() / 16) items.shrink_to_fit();

@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "assembly/hash_bytes.h"
+#include "assembly/prepared_mesh.h"
 
 namespace tandem {
 namespace {
@@ -31,22 +32,10 @@ std::uint64_t hash(const Mesh& mesh) {
   return hash_bytes(mesh.triangles().data(), mesh.triangles().size_bytes(), sum);
 }
 
-/// A hash of the sizes and of some vertices and triangles.
-std::uint64_t sketch_of(const Mesh& mesh) {
-  const std::span vertices = mesh.vertices();
-  const std::span triangles = mesh.triangles();
-  const std::uint64_t sizes[] = {vertices.size(), triangles.size()};
-  std::uint64_t sum = hash_bytes(sizes, sizeof sizes);
-  for (int i = 0; i < 4 && !vertices.empty(); ++i)
-    sum = hash_bytes(&vertices[(vertices.size() - 1) * static_cast<std::size_t>(i) / 3], sizeof(Vec3), sum);
-  for (int i = 0; i < 2 && !triangles.empty(); ++i)
-    sum = hash_bytes(&triangles[(triangles.size() - 1) * static_cast<std::size_t>(i)], sizeof(Triangle), sum);
-  return sum;
-}
-
 /// Returns the meshes whose sketch occurs more than once, in order. Hashing all bytes of the others is not
 /// needed.
-std::vector<std::uint32_t> with_equal_sketches(std::span<const std::shared_ptr<const Mesh>> meshes) {
+std::vector<std::uint32_t> with_equal_sketches(std::span<const std::shared_ptr<const Mesh>> meshes,
+                                               std::span<const std::uint64_t> sketches) {
   struct Slot {
     std::uint64_t sketch = 0;
     std::uint32_t mesh = unknown;
@@ -56,7 +45,7 @@ std::vector<std::uint32_t> with_equal_sketches(std::span<const std::shared_ptr<c
   const std::size_t mask = slots.size() - 1;
   for (std::uint32_t i = 0; i < meshes.size(); ++i) {
     if (!meshes[i]) continue;
-    const std::uint64_t sketch = sketch_of(*meshes[i]);
+    const std::uint64_t sketch = sketches[i];
     std::size_t at = static_cast<std::size_t>(sketch) & mask;
     while (slots[at].mesh != unknown && slots[at].sketch != sketch) at = (at + 1) & mask;
     if (slots[at].mesh == unknown) {
@@ -73,6 +62,18 @@ std::vector<std::uint32_t> with_equal_sketches(std::span<const std::shared_ptr<c
 }
 
 }  // namespace
+
+std::uint64_t mesh_sketch(const Mesh& mesh) {
+  const std::span vertices = mesh.vertices();
+  const std::span triangles = mesh.triangles();
+  const std::uint64_t sizes[] = {vertices.size(), triangles.size()};
+  std::uint64_t sum = hash_bytes(sizes, sizeof sizes);
+  for (int i = 0; i < 4 && !vertices.empty(); ++i)
+    sum = hash_bytes(&vertices[(vertices.size() - 1) * static_cast<std::size_t>(i) / 3], sizeof(Vec3), sum);
+  for (int i = 0; i < 2 && !triangles.empty(); ++i)
+    sum = hash_bytes(&triangles[(triangles.size() - 1) * static_cast<std::size_t>(i)], sizeof(Triangle), sum);
+  return sum == 0 ? 1 : sum;
+}
 
 std::uint32_t VariantTable::number_of_stretch(const Mat3& stretch) {
   if (stretch == Mat3{}) return 0;
@@ -105,10 +106,11 @@ std::uint32_t VariantTable::number_of_variant(std::uint32_t base, std::uint32_t 
 }
 
 std::vector<std::uint32_t> find_identical(std::span<const std::shared_ptr<const Mesh>> meshes,
+                                          std::span<const std::uint64_t> sketches,
                                           const ThreadPool& workers) {
   std::vector<std::uint32_t> first(meshes.size());
   std::iota(first.begin(), first.end(), 0u);
-  std::vector<std::uint32_t> alike = with_equal_sketches(meshes);
+  std::vector<std::uint32_t> alike = with_equal_sketches(meshes, sketches);
   std::vector<std::uint64_t> hashes(alike.size());
   constexpr std::size_t chunk = 64;
   workers.for_chunks(alike.size(), chunk, [&](std::size_t, std::size_t begin, std::size_t end) {

@@ -17,6 +17,8 @@ struct BaseGeometry {
   std::shared_ptr<const Mesh> mesh;  ///< nullptr: a shape
   Shape shape;
   std::uint32_t name = 0;
+  /// Of the mesh, if a reader has prepared it: memory of other meshes may then live as long as this one.
+  std::uint64_t sketch = 0;
 };
 
 /// A geometry with a stretch: what a node places.
@@ -43,9 +45,9 @@ class VariantTable {
 };
 
 /// Returns, for every mesh, the index of the first mesh with the same vertices, triangles and parts, bit for
-/// bit. A nullptr is equal to nothing.
+/// bit. A nullptr is equal to nothing. `sketches`: mesh_sketch() of the meshes.
 std::vector<std::uint32_t> find_identical(std::span<const std::shared_ptr<const Mesh>> meshes,
-                                          const ThreadPool& workers);
+                                          std::span<const std::uint64_t> sketches, const ThreadPool& workers);
 
 /// The same for meshes of which equal ones are the same object.
 std::vector<std::uint32_t> find_same(std::span<const std::shared_ptr<const Mesh>> meshes);

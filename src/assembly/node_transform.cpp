@@ -5,6 +5,8 @@
 
 #include "tandem/base/error.h"
 
+#include "assembly/rigid_pose.h"
+
 namespace tandem {
 namespace {
 
@@ -121,11 +123,12 @@ bool is_rotation(const Mat3& m) {
 NodeTransform NodeTransform::from_trs(Vec3 translation, Quat rotation, Vec3 scale) {
   const double size = length(rotation);
   if (!is_finite(translation)) throw Error("the translation is not finite");
-  if (!std::isfinite(size) || !(size > 1e-100)) throw Error("the rotation is no quaternion of finite length");
-  if (scale == Vec3{1, 1, 1}) return {Transform::from(normalized(rotation), translation), {}};
+  if (!is_rotation_length(size)) throw Error("the rotation is no quaternion of finite length");
+  const Transform pose = Transform::from(divided(rotation, size), translation);
+  if (scale == Vec3{1, 1, 1}) return {pose, {}};
   if (!is_finite(scale)) throw Error("the scale is not finite");
   check_regular(diagonal(scale));
-  return {Transform::from(normalized(rotation), translation), snapped(diagonal(scale))};
+  return {pose, snapped(diagonal(scale))};
 }
 
 NodeTransform NodeTransform::from_matrix(const Mat3& linear, Vec3 translation) {

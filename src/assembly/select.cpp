@@ -23,6 +23,7 @@ bool passes(const Assembly& assembly, Assembly::Node part, const PartFilter& fil
 std::vector<bool> matched_nodes(const Assembly& assembly, std::string_view pattern) {
   if (pattern.empty()) return std::vector<bool>(assembly.node_count(), true);
   const std::vector<StoredNode>& nodes = assembly.data().tree.nodes;
+  const std::span<const std::uint32_t> ordinals = assembly.data().ordinals();
   const PathPattern glob(pattern);
   std::vector<bool> matched(nodes.size(), false);
   // Only nodes with children need their states later.
@@ -36,7 +37,7 @@ std::vector<bool> matched_nodes(const Assembly& assembly, std::string_view patte
       continue;
     }
     component.clear();
-    NodeTree::append_component(assembly.name(i), nodes[i].ordinal, component);
+    NodeTree::append_component(assembly.name(i), ordinals[i], component);
     PathPattern::States after =
         glob.step(parent == Assembly::none ? start : states[parent], assembly.name(i), component);
     matched[i] = PathPattern::accepts(after);

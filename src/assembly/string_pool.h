@@ -66,8 +66,8 @@ class StringTable {
 
   StringPool strings_;
   std::size_t used_ = 0;
-  std::vector<Slot> slots_;                   // open addressing, at most half full
-  std::array<std::uint32_t, 1024> recent_{};  // by hash; 0: the empty string
+  std::vector<Slot> slots_;          // open addressing, at most half full
+  std::array<Slot, 1024> recent_{};  // by hash
 };
 
 }  // namespace tandem

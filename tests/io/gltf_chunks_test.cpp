@@ -76,11 +76,12 @@ std::string facts_of(const GltfDocument& document) {
     facts += '\n';
   };
   for (const GltfNode& node : document.nodes) {
-    facts.append(node.name).append(node.extras);
+    const GltfNodeDetails& details = document.details_of(node);
+    facts.append(node.name).append(details.extras);
     add(node.mesh, node.translation[0], node.translation[2]);
     for (std::uint32_t i = 0; i < node.child_count; ++i) add(document.children[node.first_child + i]);
-    if (node.matrix != no_reference) add(document.matrices[node.matrix][12]);
-    if (node.instances != no_reference) add(document.instances[node.instances].translation);
+    if (details.matrix != no_reference) add(document.matrices[details.matrix][12]);
+    if (details.instances != no_reference) add(document.instances[details.instances].translation);
   }
   for (const GltfMesh& mesh : document.meshes) {
     facts.append(mesh.name);

@@ -316,6 +316,35 @@ void GltfData::read_indices(std::uint32_t index, std::vector<std::uint32_t>& int
   std::ranges::transform(values, into.begin(), [](double v) { return static_cast<std::uint32_t>(v); });
 }
 
+std::optional<PlainGltfMesh> GltfData::plain_mesh(std::uint32_t mesh) const {
+  const GltfMesh& given = document_->meshes[mesh];
+  if (given.primitive_count != 1 || given.part_count != 0) return std::nullopt;
+  const GltfPrimitive& primitive = document_->primitives[given.first_primitive];
+  constexpr std::uint32_t triangle_list = 4;
+  for (const std::uint32_t special :
+       {primitive.position_low, primitive.position_lowest, primitive.draco_view})
+    if (special != no_reference) return std::nullopt;
+  const std::size_t count = document_->accessors.size();
+  if (primitive.mode != triangle_list || primitive.has_targets || primitive.position >= count ||
+      primitive.indices >= count || is_shared(primitive.position))
+    return std::nullopt;
+  const auto is_sparse = [&](std::uint32_t i) { return document_->accessors[i].sparse != no_reference; };
+  if (is_sparse(primitive.position) || is_sparse(primitive.indices)) return std::nullopt;
+  try {
+    const Elements positions = elements(primitive.position, 3), indices = elements(primitive.indices, 1);
+    const bool wide = indices.component == GltfComponent::uint32;
+    constexpr std::size_t most = std::size_t{1} << 31;
+    if (positions.component != GltfComponent::float32 || positions.first == nullptr ||
+        positions.stride != 3 * sizeof(float) || positions.count == 0 || positions.count >= most ||
+        (indices.component != GltfComponent::uint16 && !wide) || indices.first == nullptr ||
+        indices.stride != bytes_of(indices.component) || indices.count % 3 != 0)
+      return std::nullopt;
+    return PlainGltfMesh{positions.first, indices.first, positions.count, indices.count, wide};
+  } catch (const Error&) {
+    return std::nullopt;  // decoding the mesh finds the problem again, in its turn
+  }
+}
+
 std::optional<std::uint32_t> GltfData::append_plain_triangles(std::uint32_t index, std::uint32_t base,
                                                               std::vector<Triangle>& into) const {
   const Elements from = elements(index, 1);

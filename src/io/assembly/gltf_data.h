@@ -22,6 +22,15 @@ struct GltfObject {
   std::string text() const { return std::string(array) + "[" + std::to_string(index) + "]" + member; }
 };
 
+/// A mesh of one list of triangles whose coordinates and indices are in memory, each in one piece. Their
+/// values are not checked.
+struct PlainGltfMesh {
+  const std::byte* positions;  ///< three floats each
+  const std::byte* indices;    ///< of 16 or 32 bits
+  std::size_t vertices, corners;
+  bool wide_indices;
+};
+
 /// The numbers of a glTF file: buffers, loaded on first use, and accessors. Checks every reference and range.
 /// Several threads may read at once. All functions throw Error with the file and the object at fault.
 class GltfData {
@@ -52,6 +61,9 @@ class GltfData {
   /// Returns the largest index, without `base`.
   std::optional<std::uint32_t> append_plain_triangles(std::uint32_t accessor, std::uint32_t base,
                                                       std::vector<Triangle>& into) const;
+
+  /// Returns the arrays of a mesh if it is plain: one primitive with its own vertices, all references valid.
+  std::optional<PlainGltfMesh> plain_mesh(std::uint32_t mesh) const;
 
   [[noreturn]] void fail(const std::string& where, const std::string& problem) const;
   [[noreturn]] void fail(const GltfObject& where, const std::string& problem) const {

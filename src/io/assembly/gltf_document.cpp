@@ -42,12 +42,16 @@ void GltfDocument::append(GltfDocument&& behind) {
   move_behind(primitives, behind.primitives);
   move_behind(mesh_parts, behind.mesh_parts);
   move_behind(nodes, behind.nodes,
-              [first_child = count_of(children), first_matrix = count_of(matrices),
-               first_instances = count_of(instances)](GltfNode& node) {
+              [first_child = count_of(children), first_details = count_of(node_details)](GltfNode& node) {
                 node.first_child += first_child;
-                shift_reference(node.matrix, first_matrix);
-                shift_reference(node.instances, first_instances);
+                shift_reference(node.details, first_details);
               });
+  move_behind(
+      node_details, behind.node_details,
+      [first_matrix = count_of(matrices), first_instances = count_of(instances)](GltfNodeDetails& details) {
+        shift_reference(details.matrix, first_matrix);
+        shift_reference(details.instances, first_instances);
+      });
   move_behind(children, behind.children);
   move_behind(matrices, behind.matrices);
   move_behind(instances, behind.instances);

@@ -81,15 +81,22 @@ struct GltfInstances {
   std::uint32_t translation = no_reference, rotation = no_reference, scale = no_reference;
 };
 
+/// What few nodes have.
+struct GltfNodeDetails {
+  std::string_view extras;  ///< JSON text
+  std::array<double, 3> scale{1, 1, 1};
+  std::uint32_t skin = no_reference;
+  std::uint32_t instances = no_reference;  ///< index into GltfDocument::instances
+  std::uint32_t matrix = no_reference;     ///< index into GltfDocument::matrices, in place of the rest
+  bool hidden = false;
+};
+
 struct GltfNode {
   std::string_view name;
-  std::string_view extras;  ///< JSON text
-  std::uint32_t mesh = no_reference, skin = no_reference;
+  std::uint32_t mesh = no_reference;
   std::uint32_t first_child = 0, child_count = 0;  ///< of GltfDocument::children
-  std::uint32_t instances = no_reference;          ///< index into GltfDocument::instances
-  std::uint32_t matrix = no_reference;  ///< index into GltfDocument::matrices, in place of the rest
-  bool hidden = false;
-  std::array<double, 3> translation{0, 0, 0}, scale{1, 1, 1};
+  std::uint32_t details = no_reference;            ///< index into GltfDocument::node_details
+  std::array<double, 3> translation{0, 0, 0};
   std::array<double, 4> rotation{0, 0, 0, 1};
 };
 
@@ -116,11 +123,16 @@ struct GltfDocument {
   std::vector<std::array<double, 16>> matrices;  ///< column by column
   std::vector<std::uint32_t> children;
   std::vector<GltfNode> nodes;
+  std::vector<GltfNodeDetails> node_details;
   std::vector<GltfScene> scenes;
   std::uint32_t scene = no_reference;
   bool has_animations = false;
   std::list<std::string> texts;  ///< texts with escapes, which views above refer to
 
+  const GltfNodeDetails& details_of(const GltfNode& node) const {
+    static const GltfNodeDetails without;
+    return node.details == no_reference ? without : node_details[node.details];
+  }
   /// Appends the lists of another document, which was parsed from the text behind this one's.
   void append(GltfDocument&& behind);
 };

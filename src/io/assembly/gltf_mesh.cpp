@@ -63,7 +63,9 @@ DecodedGltfMesh MeshDecoder::decode(bool merge_identical_vertices) {
   }
   if (merge_identical_vertices) io::merge_identical_vertices(vertices_, triangles_);
   try {
-    return {Mesh(std::move(vertices_), std::move(triangles_), std::move(parts_)), std::move(skipped_)};
+    auto decoded =
+        std::make_shared<const Mesh>(std::move(vertices_), std::move(triangles_), std::move(parts_));
+    return {AssemblyBuilder::PreparedMesh(std::move(decoded)), std::move(skipped_)};
   } catch (const Error& error) {
     data_->fail("meshes[" + std::to_string(mesh_) + "]", error.what());
   }

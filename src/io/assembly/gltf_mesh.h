@@ -4,13 +4,14 @@
 
 #include "tandem/mesh/mesh.h"
 
+#include "assembly/prepared_mesh.h"
 #include "io/assembly/gltf_data.h"
 
 namespace tandem::io {
 
 /// The triangles of a glTF mesh, and what was left out of it.
 struct DecodedGltfMesh {
-  Mesh mesh;
+  AssemblyBuilder::PreparedMesh mesh;
   std::vector<SkippedItem> skipped;
 };
 

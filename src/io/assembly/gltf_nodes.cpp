@@ -4,6 +4,8 @@
 
 #include "tandem/base/error.h"
 
+#include "assembly/rigid_pose.h"
+#include "base/prefetch.h"
 #include "io/assembly/json_cursor.h"
 #include "io/assembly/node_properties.h"
 
@@ -30,6 +32,75 @@ std::vector<std::uint32_t> roots_of(const GltfDocument& document, const GltfData
   return roots;
 }
 
+/// Brings the nodes of a scene into depth-first order.
+class NodeOrder {
+ public:
+  NodeOrder(const GltfDocument& document, const GltfData& data)
+      : document_(&document), data_(&data), visited_(document.nodes.size(), 0) {}
+
+  std::vector<GltfSceneNode> find() {
+    order_.reserve(document_->nodes.size());
+    const std::vector<std::uint32_t> roots = roots_of(*document_, *data_);
+    check(roots, no_reference);
+    for (const std::uint32_t root : roots) visit_subtree(root);
+    if (order_.empty() && !document_->nodes.empty() && document_->scenes.empty())
+      data_->fail("nodes", "every node is the child of another (expected a tree)");
+    return std::move(order_);
+  }
+
+ private:
+  /// Children that are still to be visited.
+  struct Pending {
+    const std::uint32_t* next;
+    const std::uint32_t* end;
+    std::uint32_t parent;  // position in the order
+  };
+
+  void visit_subtree(std::uint32_t root) {
+    visit(root, no_reference);
+    while (!pending_.empty()) {
+      Pending& last = pending_.back();
+      if (last.next == last.end)
+        pending_.pop_back();
+      else
+        visit_next(last);
+    }
+  }
+  void visit_next(Pending& from) {
+    constexpr std::ptrdiff_t ahead = 8;
+    if (from.end - from.next > ahead) prefetch(&document_->nodes[from.next[ahead]], sizeof(GltfNode));
+    visit(*from.next++, from.parent);
+  }
+  void visit(std::uint32_t index, std::uint32_t parent) {
+    if (visited_[index] != 0)
+      data_->fail(path_of(index), "is a child twice, or its own ancestor (expected a tree)");
+    visited_[index] = 1;
+    const GltfNode& node = document_->nodes[index];
+    const auto position = static_cast<std::uint32_t>(order_.size());
+    order_.push_back({index, parent, node.mesh});
+    if (node.child_count == 0) return;
+    const auto children = std::span(document_->children).subspan(node.first_child, node.child_count);
+    check(children, position);
+    pending_.push_back({children.data(), children.data() + children.size(), position});
+  }
+  /// All siblings are checked before the first one is visited.
+  void check(std::span<const std::uint32_t> nodes, std::uint32_t parent) const {
+    const std::size_t count = document_->nodes.size();
+    std::uint32_t largest = 0;
+    for (const std::uint32_t node : nodes) largest = std::max(largest, node);
+    if (nodes.empty() || largest < count) return;
+    const auto last = std::find_if(nodes.rbegin(), nodes.rend(), [&](std::uint32_t i) { return i >= count; });
+    data_->fail(parent == no_reference ? "scenes" : path_of(order_[parent].node) + ".children",
+                "there is no " + path_of(*last) + " (there are " + std::to_string(count) + ")");
+  }
+
+  const GltfDocument* document_;
+  const GltfData* data_;
+  std::vector<std::uint8_t> visited_;
+  std::vector<GltfSceneNode> order_;
+  std::vector<Pending> pending_;
+};
+
 /// Adds the nodes of a file to a builder.
 class NodeAdder {
  public:
@@ -37,12 +108,12 @@ class NodeAdder {
             std::uint64_t max_nodes, AssemblyBuilder& builder)
       : document_(&document), data_(&data), geometry_(geometry), max_nodes_(max_nodes), builder_(&builder) {}
 
-  Assembly::Node add(std::uint32_t index, Assembly::Node parent);
+  Assembly::Node add(std::uint32_t index, Assembly::Node parent, const RigidPose& rigid);
 
  private:
   std::string_view name_of(std::uint32_t index);
   std::string place_of(std::uint32_t index) const;
-  NodeTransform transform_of(const GltfNode& node) const;
+  NodeTransform transform_of(const GltfNode& node, const RigidPose& rigid) const;
   void add_instances(std::uint32_t index, Assembly::Node parent);
   template <class Action>
   auto naming(std::uint32_t index, const Action& action) const;
@@ -79,32 +150,37 @@ std::string_view NodeAdder::name_of(std::uint32_t index) {
   return name_ = "node" + std::to_string(index);
 }
 
-NodeTransform NodeAdder::transform_of(const GltfNode& node) const {
-  if (node.matrix == no_reference) {
+NodeTransform NodeAdder::transform_of(const GltfNode& node, const RigidPose& rigid) const {
+  if (node.details == no_reference && rigid.valid) return {rigid.pose, {}};
+  const GltfNodeDetails& details = document_->details_of(node);
+  if (details.matrix == no_reference) {
     const auto& [tx, ty, tz] = node.translation;
     const auto& [qx, qy, qz, qw] = node.rotation;
-    const auto& [sx, sy, sz] = node.scale;
+    const auto& [sx, sy, sz] = details.scale;
     return NodeTransform::from_trs({tx, ty, tz}, {qw, qx, qy, qz}, {sx, sy, sz});
   }
-  const std::array<double, 16>& m = document_->matrices[node.matrix];
+  const std::array<double, 16>& m = document_->matrices[details.matrix];
   if (m[3] != 0 || m[7] != 0 || m[11] != 0 || m[15] != 1)
     throw Error("the last row of the matrix is not 0 0 0 1");
   return NodeTransform::from_matrix({{{m[0], m[4], m[8]}, {m[1], m[5], m[9]}, {m[2], m[6], m[10]}}},
                                     {m[12], m[13], m[14]});
 }
 
-Assembly::Node NodeAdder::add(std::uint32_t index, Assembly::Node parent) {
+Assembly::Node NodeAdder::add(std::uint32_t index, Assembly::Node parent, const RigidPose& rigid) {
   const GltfNode& node = document_->nodes[index];
-  const bool instanced = node.instances != no_reference && node.mesh != no_reference;
+  const GltfNodeDetails& details = document_->details_of(node);
+  const bool instanced = details.instances != no_reference && node.mesh != no_reference;
   const Assembly::Geometry geometry =
       node.mesh == no_reference || instanced ? Assembly::none : geometry_[node.mesh];
   const Assembly::Node added = naming(index, [&] {
-    return builder_->add_node(
-        {.name = name_of(index), .parent = parent, .transform = transform_of(node), .geometry = geometry});
+    return builder_->add_node({.name = name_of(index),
+                               .parent = parent,
+                               .transform = transform_of(node, rigid),
+                               .geometry = geometry});
   });
-  if (!node.extras.empty()) add_extras(node.extras, *builder_);
-  if (node.hidden) builder_->add_property("visible", "false");
-  if (node.skin != no_reference && node.mesh != no_reference)
+  if (!details.extras.empty()) add_extras(details.extras, *builder_);
+  if (details.hidden) builder_->add_property("visible", "false");
+  if (details.skin != no_reference && node.mesh != no_reference)
     builder_->skip(place_of(index), "the skin is ignored; the mesh has its bind pose");
   if (instanced) naming(index, [&] { add_instances(index, added); });
   return added;
@@ -112,7 +188,7 @@ Assembly::Node NodeAdder::add(std::uint32_t index, Assembly::Node parent) {
 
 void NodeAdder::add_instances(std::uint32_t index, Assembly::Node parent) {
   const GltfNode& node = document_->nodes[index];
-  const GltfInstances& given = document_->instances[node.instances];
+  const GltfInstances& given = document_->instances[document_->details_of(node).instances];
   std::size_t count = 0;
   const auto read = [&](std::uint32_t accessor, std::uint8_t components) {
     if (accessor == no_reference) return std::vector<double>();
@@ -146,33 +222,7 @@ void NodeAdder::add_instances(std::uint32_t index, Assembly::Node parent) {
 }  // namespace
 
 std::vector<GltfSceneNode> order_of_nodes(const GltfDocument& document, const GltfData& data) {
-  std::vector<GltfSceneNode> order, pending;
-  std::vector<bool> visited(document.nodes.size(), false);
-  const std::vector<std::uint32_t> roots = roots_of(document, data);
-  order.reserve(document.nodes.size());
-  const auto push = [&](std::uint32_t node, std::uint32_t parent) {
-    if (node >= document.nodes.size())
-      data.fail(
-          parent == no_reference ? "scenes" : path_of(order[parent].node) + ".children",
-          "there is no " + path_of(node) + " (there are " + std::to_string(document.nodes.size()) + ")");
-    pending.push_back({node, parent});
-  };
-  for (std::size_t i = roots.size(); i-- > 0;) push(roots[i], no_reference);
-  while (!pending.empty()) {
-    const GltfSceneNode at = pending.back();
-    pending.pop_back();
-    if (visited[at.node])
-      data.fail(path_of(at.node), "is a child twice, or its own ancestor (expected a tree)");
-    visited[at.node] = true;
-    const auto position = static_cast<std::uint32_t>(order.size());
-    order.push_back(at);
-    const GltfNode& node = document.nodes[at.node];
-    for (std::uint32_t i = node.child_count; i-- > 0;)
-      push(document.children[node.first_child + i], position);
-  }
-  if (order.empty() && !document.nodes.empty() && document.scenes.empty())
-    data.fail("nodes", "every node is the child of another (expected a tree)");
-  return order;
+  return NodeOrder(document, data).find();
 }
 
 void add_gltf_nodes(const GltfDocument& document, const GltfData& data, std::span<const GltfSceneNode> order,
@@ -181,8 +231,21 @@ void add_gltf_nodes(const GltfDocument& document, const GltfData& data, std::spa
   NodeAdder adder(document, data, geometry, max_nodes, builder);
   std::vector<Assembly::Node> added;
   added.reserve(order.size());
-  for (const GltfSceneNode& each : order)
-    added.push_back(adder.add(each.node, each.parent == no_reference ? Assembly::none : added[each.parent]));
+  // Poses of several nodes together, so that square roots and divisions do not wait for one another.
+  std::array<RigidPose, 64> poses;
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    if (i % poses.size() == 0) {
+      const std::span some = order.subspan(i, std::min(poses.size(), order.size() - i));
+      std::ranges::transform(some, poses.begin(), [&](const GltfSceneNode& each) {
+        const GltfNode& node = document.nodes[each.node];
+        const auto& [tx, ty, tz] = node.translation;
+        const auto& [qx, qy, qz, qw] = node.rotation;
+        return rigid_pose({tx, ty, tz}, {qw, qx, qy, qz});
+      });
+    }
+    const Assembly::Node parent = order[i].parent == no_reference ? Assembly::none : added[order[i].parent];
+    added.push_back(adder.add(order[i].node, parent, poses[i % poses.size()]));
+  }
 }
 
 }  // namespace tandem::io

@@ -13,6 +13,7 @@ namespace tandem::io {
 struct GltfSceneNode {
   std::uint32_t node = 0;               ///< index in the file
   std::uint32_t parent = no_reference;  ///< position in the order
+  std::uint32_t mesh = no_reference;    ///< of the node
 };
 
 /// Returns the nodes of the default scene; without scenes, of all nodes without a parent. Throws Error with

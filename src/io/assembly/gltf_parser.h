@@ -37,11 +37,16 @@ class GltfParser {
   /// An array of objects that are appended to `to` and read by `read(member key, object)`.
   template <class T, class Read>
   void objects(std::vector<T>& to, const Read& read) {
+    JsonKeys keys;
+    objects(to, keys, read);
+  }
+  template <class T, class Read>
+  void objects(std::vector<T>& to, JsonKeys& keys, const Read& read) {
     const std::size_t start = json_.offset();
     json_.items([&](std::size_t index) {
       if (index == sample_size) reserve(to, json_.offset() - start);
       T& object = to.emplace_back();
-      json_.members([&](std::string_view key) { read(key, object); });
+      json_.members(keys, [&](std::string_view key) { read(key, object); });
     });
   }
   /// The same for a list of the document that may be long: by several threads, if it is.
@@ -76,12 +81,14 @@ class GltfParser {
   void node(std::string_view key, GltfNode& node);
   void node_extension(std::string_view key, GltfNode& node);
   void children(GltfNode& node);
+  GltfNodeDetails& details(GltfNode& node);
 
   JsonCursor json_;
   std::string_view text_;
   const std::string* file_;
   ReadProgressReporter* progress_;
   const ThreadPool* workers_;  ///< nullptr: long lists are not divided
+  JsonKeys primitive_keys_, attribute_keys_;
   GltfDocument document_;
 };
 
@@ -94,10 +101,11 @@ bool GltfParser::in_chunks() {
   const auto parse = [&](std::size_t begin, std::size_t end) {
     GltfParser part(text_.substr(begin), *file_, *progress_, nullptr);
     part.json_.begin_in_list_of_document();
+    JsonKeys keys;
     JsonChunk<GltfDocument> chunk;
     for (chunk.end = begin; chunk.end < end && !chunk.is_last; chunk.end = begin + part.json_.offset()) {
       auto& object = (part.document_.*list).emplace_back();
-      part.json_.members([&](std::string_view key) { (part.*read)(key, object); });
+      part.json_.members(keys, [&](std::string_view key) { (part.*read)(key, object); });
       chunk.is_last = !part.json_.next_item();
     }
     chunk.items = std::move(part.document_);

@@ -38,7 +38,7 @@ JsonCursor::Kind JsonCursor::kind() {
   fail_expected("a value");
 }
 
-std::uint64_t JsonCursor::whole(std::uint64_t most) {
+std::uint64_t JsonCursor::checked_whole(std::uint64_t most) {
   const auto refuse = [&] { fail_expected("a whole number from 0 to " + std::to_string(most)); };
   next();
   const char* const start = at_;

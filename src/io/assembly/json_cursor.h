@@ -7,8 +7,46 @@
 #include <string_view>
 
 #include "io/text/decimal.h"
+#include "io/text/decimal_list.h"
 
 namespace tandem::io {
+
+/// The keys of an object, in order. Objects of a list mostly have the same keys as the one before, so their
+/// keys are compared with these, and searched for an end only if they differ.
+class JsonKeys {
+ public:
+  /// Returns the length of the key at `at` with its quotes and the colon if it is the same as the key at this
+  /// position was in the last object; otherwise 0. 16 bytes must be readable.
+  std::size_t match(std::size_t position, const char* at) const {
+    const Key& key = keys_[position % keys_.size()];
+    return (((word_at(at) ^ key.words[0]) & key.masks[0]) |
+            ((word_at(at + 8) ^ key.words[1]) & key.masks[1])) == 0
+               ? key.size
+               : 0;
+  }
+  /// Remembers a key with its quotes and the colon, if it is short enough.
+  void remember(std::size_t position, const char* at, std::size_t size) {
+    if (size > 16) return;
+    Key& key = keys_[position % keys_.size()];
+    char text[16] = {}, mask[16] = {};
+    std::memcpy(text, at, size);
+    std::memset(mask, -1, size);
+    key = {{word_at(text), word_at(text + 8)}, {word_at(mask), word_at(mask + 8)}, size};
+  }
+
+ private:
+  static std::uint64_t word_at(const char* at) {
+    std::uint64_t word;
+    std::memcpy(&word, at, sizeof word);
+    return word;
+  }
+
+  struct Key {
+    std::uint64_t words[2] = {1, 1}, masks[2] = {1, 1};  // matches no key: a quote has another lowest bit
+    std::size_t size = 0;
+  };
+  std::array<Key, 16> keys_;
+};
 
 /// Reads JSON text once, from front to back, without building values in memory: files of assemblies have
 /// hundreds of thousands of small objects. Every function reads the value at the cursor and moves behind it.
@@ -35,24 +73,23 @@ class JsonCursor {
   /// the next text is read.
   template <class Visit>
   void members(const Visit& visit) {
-    begin_nested('{', "an object");
-    if (next() != '}') {
-      for (;;) {
-        const char* const key_start = at_;
-        const std::string_view key = raw_text("a key in quotes");
-        path_[steps_++] = {key_start, 0};
-        if (next() != ':') fail("expected ':' after the key");
-        ++at_;
-        visit(key);
-        --steps_;
-        if (next() == '}') break;
-        if (*at_ != ',') fail("expected ',' or '}' after a value");
-        ++at_;
-        next();
+    members_with(visit, [&](std::size_t) { return take_key(); });
+  }
+  /// The same for an object of a list; `keys` has the keys of the one before.
+  template <class Visit>
+  void members(JsonKeys& keys, const Visit& visit) {
+    members_with(visit, [&](std::size_t position) {
+      const char* const start = at_;
+      if (const std::size_t size = keys.match(position, start); size > 0) [[likely]] {
+        path_[steps_++] = {start, 0};
+        at_ += size;
+        return std::string_view(start + 1, size - 3);
       }
-    }
-    ++at_;
-    --depth_;
+      const std::string_view key = take_key();
+      // Not with escapes, and not with blanks before the colon.
+      if (at_ == start + key.size() + 3) keys.remember(position, start, key.size() + 3);
+      return key;
+    });
   }
 
   /// Calls visit(index) for each item of an array; visit reads or skips the value.
@@ -98,7 +135,15 @@ class JsonCursor {
     return value;
   }
   /// A whole number up to `most`.
-  std::uint64_t whole(std::uint64_t most);
+  std::uint64_t whole(std::uint64_t most) {
+    const Digits found = leading_digits(at_);
+    const char behind = at_[found.count];
+    const bool ends = (behind == ',') | (behind == '}') | (behind == ']');
+    if (!ends || found.count - 1u >= 7 || found.value > most) [[unlikely]]
+      return checked_whole(most);
+    at_ += found.count;
+    return found.value;
+  }
   bool boolean();
   /// A text. Valid until the next text is read, unless is_in_place().
   std::string_view text() {
@@ -111,6 +156,11 @@ class JsonCursor {
   template <std::size_t count>
   void numbers(std::array<double, count>& into) {
     const char* const start = at_;
+    if (next() == '[' && static_cast<std::size_t>(end_ - at_) > decimal_list_lookahead)
+      if (const char* const last = parse_list_(at_ + 1, into.data(), count)) {
+        at_ = last + 1;
+        return;
+      }
     if (plain_numbers(into)) return;
     at_ = start;
     checked_numbers(into.data(), count);
@@ -140,6 +190,30 @@ class JsonCursor {
     while (*at_ == ' ' || *at_ == '\n' || *at_ == '\t' || *at_ == '\r') ++at_;
     return *at_;
   }
+  template <class Visit, class TakeKey>
+  void members_with(const Visit& visit, const TakeKey& take) {
+    begin_nested('{', "an object");
+    if (next() != '}') {
+      for (std::size_t position = 0;; ++position) {
+        visit(take(position));
+        --steps_;
+        if (next() == '}') break;
+        if (*at_ != ',') fail("expected ',' or '}' after a value");
+        ++at_;
+        next();
+      }
+    }
+    ++at_;
+    --depth_;
+  }
+  std::string_view take_key() {
+    const char* const start = at_;
+    const std::string_view key = raw_text("a key in quotes");
+    path_[steps_++] = {start, 0};
+    if (next() != ':') fail("expected ':' after the key");
+    ++at_;
+    return key;
+  }
   /// Reads numbers without keeping the path. Returns false at anything unexpected; the caller then reads them
   /// again and finds out what is wrong.
   template <std::size_t count>
@@ -156,6 +230,7 @@ class JsonCursor {
     ++at_;
     return true;
   }
+  std::uint64_t checked_whole(std::uint64_t most);
   void checked_numbers(double* into, std::size_t count);
   /// Returns the first quote, backslash or control character, eight bytes at a time.
   static const char* end_of_plain_text(const char* at) {
@@ -195,6 +270,7 @@ class JsonCursor {
   const char* at_;
   const char* end_;
   const std::string* file_;
+  ParseDecimalList parse_list_ = decimal_list_parser();
   int depth_ = 0;
   std::size_t steps_ = 0;
   std::array<Step, max_depth + 1> path_;

@@ -182,14 +182,14 @@ void GltfParser::node(std::string_view key, GltfNode& node) {
   } else if (is_key(key, "rotation")) {
     json_.numbers(node.rotation);
   } else if (is_key(key, "scale")) {
-    json_.numbers(node.scale);
+    json_.numbers(details(node).scale);
   } else if (is_key(key, "matrix")) {
-    node.matrix = static_cast<std::uint32_t>(document_.matrices.size());
+    details(node).matrix = static_cast<std::uint32_t>(document_.matrices.size());
     json_.numbers(document_.matrices.emplace_back());
   } else if (is_key(key, "skin")) {
-    node.skin = index();
+    details(node).skin = index();
   } else if (is_key(key, "extras")) {
-    node.extras = json_.skipped_text();
+    details(node).extras = json_.skipped_text();
   } else if (is_key(key, "extensions")) {
     json_.members([&](std::string_view name) { node_extension(name, node); });
   } else {
@@ -197,16 +197,24 @@ void GltfParser::node(std::string_view key, GltfNode& node) {
   }
 }
 
+GltfNodeDetails& GltfParser::details(GltfNode& node) {
+  if (node.details == no_reference) {
+    node.details = static_cast<std::uint32_t>(document_.node_details.size());
+    document_.node_details.emplace_back();
+  }
+  return document_.node_details[node.details];
+}
+
 void GltfParser::node_extension(std::string_view key, GltfNode& node) {
   if (is_key(key, "KHR_node_visibility")) {
     json_.members([&](std::string_view name) {
       if (is_key(name, "visible"))
-        node.hidden = !json_.boolean();
+        details(node).hidden = !json_.boolean();
       else
         json_.skip();
     });
   } else if (is_key(key, "EXT_mesh_gpu_instancing")) {
-    node.instances = static_cast<std::uint32_t>(document_.instances.size());
+    details(node).instances = static_cast<std::uint32_t>(document_.instances.size());
     GltfInstances& instances = document_.instances.emplace_back();
     json_.members([&](std::string_view name) {
       if (!is_key(name, "attributes")) return json_.skip();

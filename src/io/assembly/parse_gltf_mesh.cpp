@@ -7,7 +7,8 @@ void GltfParser::mesh(std::string_view key, GltfMesh& mesh) {
     mesh.name = kept_text();
   } else if (is_key(key, "primitives")) {
     mesh.first_primitive = static_cast<std::uint32_t>(document_.primitives.size());
-    objects(document_.primitives, [&](std::string_view name, GltfPrimitive& each) { primitive(name, each); });
+    objects(document_.primitives, primitive_keys_,
+            [&](std::string_view name, GltfPrimitive& each) { primitive(name, each); });
     mesh.primitive_count = static_cast<std::uint32_t>(document_.primitives.size()) - mesh.first_primitive;
   } else if (is_key(key, "extras") && json_.kind() == JsonCursor::Kind::object) {
     json_.members([&](std::string_view name) {
@@ -40,7 +41,7 @@ void GltfParser::mesh_parts(GltfMesh& mesh) {
 
 void GltfParser::primitive(std::string_view key, GltfPrimitive& primitive) {
   if (is_key(key, "attributes")) {
-    json_.members([&](std::string_view name) {
+    json_.members(attribute_keys_, [&](std::string_view name) {
       if (is_key(name, "POSITION"))
         primitive.position = index();
       else if (is_key(name, "_POSITION_LOW"))

@@ -6,7 +6,7 @@
 #include "assembly/first_error.h"
 #include "io/assembly/draco.h"
 #include "io/assembly/gltf_container.h"
-#include "io/assembly/gltf_mesh.h"
+#include "io/assembly/gltf_mesh_block.h"
 #include "io/assembly/gltf_nodes.h"
 #include "io/assembly/read_progress.h"
 #include "io/bytes/mapped_file.h"
@@ -80,19 +80,19 @@ Assembly GltfReader::read() {
 
 /// The meshes that nodes place, in the order of the file.
 std::vector<std::uint32_t> GltfReader::used_meshes(std::span<const GltfSceneNode> order) const {
-  std::vector<bool> used(document_->meshes.size(), false);
+  std::vector<std::uint8_t> used(document_->meshes.size(), 0);
   for (const GltfSceneNode& each : order) {
-    const std::uint32_t mesh = document_->nodes[each.node].mesh;
+    const std::uint32_t mesh = each.mesh;
     if (mesh == no_reference) continue;
     if (mesh >= used.size())
       data_->fail(
           "nodes[" + std::to_string(each.node) + "].mesh",
           "there is no meshes[" + std::to_string(mesh) + "] (there are " + std::to_string(used.size()) + ")");
-    used[mesh] = true;
+    used[mesh] = 1;
   }
   std::vector<std::uint32_t> meshes;
   for (std::uint32_t i = 0; i < used.size(); ++i)
-    if (used[i]) meshes.push_back(i);
+    if (used[i] != 0) meshes.push_back(i);
   return meshes;
 }
 
@@ -123,13 +123,15 @@ std::vector<Assembly::Geometry> GltfReader::add_meshes(std::span<const std::uint
     std::vector<DecodedGltfMesh> decoded(count);
     for_each_or_throw(*workers_, (count + chunk - 1) / chunk, [&](std::size_t i) {
       progress_->report(static_cast<double>(first + i * chunk) / static_cast<double>(meshes.size()));
-      for (std::size_t k = i * chunk; k < std::min(count, (i + 1) * chunk); ++k)
-        decoded[k] =
-            decode_gltf_mesh(*document_, *data_, meshes[first + k], options_->merge_identical_vertices);
+      const std::span some = meshes.subspan(first + i * chunk, std::min(chunk, count - i * chunk));
+      std::ranges::move(decode_gltf_meshes(*document_, *data_, some, options_->merge_identical_vertices),
+                        decoded.begin() + static_cast<std::ptrdiff_t>(i * chunk));
     });
     for (std::size_t i = 0; i < count; ++i) {
       const std::uint32_t mesh = meshes[first + i];
-      geometry[mesh] = builder_.add_mesh(std::move(decoded[i].mesh), document_->meshes[mesh].name);
+      const std::string_view name = document_->meshes[mesh].name;
+      geometry[mesh] = options_->keep_mesh ? builder_.add_mesh(Mesh(*decoded[i].mesh.mesh), name)
+                                           : builder_.add_mesh(std::move(decoded[i].mesh), name);
       for (SkippedItem& item : decoded[i].skipped)
         builder_.skip(std::move(item.where), std::move(item.reason));
     }

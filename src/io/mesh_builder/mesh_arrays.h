@@ -22,6 +22,8 @@ class MeshArrays {
   /// function does not check them.
   Mesh finish(std::size_t vertex_count, std::size_t triangle_count, const ReadOptions& options,
               std::vector<MeshPart> parts = {}) &&;
+  /// Returns the mesh of arrays that are valid: this function does not check them.
+  static Mesh checked(Array<Vec3> vertices, Array<Triangle> triangles);
 
  private:
   std::size_t vertex_count_, triangle_count_;

@@ -1,0 +1,23 @@
+#pragma once
+#include <cstdint>
+#include <memory>
+
+#include "tandem/assembly/builder.h"
+
+namespace tandem {
+
+/// Returns a hash of the sizes of a mesh and of some of its numbers, never 0.
+std::uint64_t mesh_sketch(const Mesh& mesh);
+
+/// A mesh whose memory may be part of the memory of other meshes, with its sketch: cheap to compute while the
+/// mesh is in the caches.
+struct AssemblyBuilder::PreparedMesh {
+  explicit PreparedMesh(std::shared_ptr<const Mesh> given)
+      : mesh(std::move(given)), sketch(mesh_sketch(*mesh)) {}
+  PreparedMesh() = default;
+
+  std::shared_ptr<const Mesh> mesh;
+  std::uint64_t sketch = 0;
+};
+
+}  // namespace tandem

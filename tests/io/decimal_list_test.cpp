@@ -1,0 +1,101 @@
+#include "io/text/decimal_list.h"
+
+#include <bit>
+#include <charconv>
+#include <cmath>
+#include <gtest/gtest.h>
+#include <optional>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "io/text/decimal.h"
+
+namespace tandem::io {
+namespace {
+
+using Numbers = std::optional<std::vector<double>>;
+
+/// The numbers of a text that a ']' must end; std::nullopt if the function refuses it.
+Numbers by_list(const std::string& text, std::size_t count) {
+  const std::string padded = text + std::string(decimal_list_lookahead, '\0');
+  std::vector<double> values(count, -12345);
+  const char* const end = decimal_list_parser()(padded.data(), values.data(), count);
+  if (end == nullptr) return std::nullopt;
+  EXPECT_EQ(*end, ']') << text;
+  return values;
+}
+
+/// The same, one number after the other.
+Numbers one_by_one(const std::string& text, std::size_t count) {
+  const std::string padded = text + std::string(decimal_lookahead, '\0');
+  const char* at = padded.data();
+  std::vector<double> values(count);
+  for (std::size_t i = 0; i < count; ++i, ++at) {
+    const bool starts = (*at >= '0' && *at <= '9') || *at == '-';
+    at = starts ? parse_decimal(at, values[i]) : nullptr;
+    if (at == nullptr || !std::isfinite(values[i]) || *at != (i + 1 < count ? ',' : ']')) return std::nullopt;
+  }
+  return values;
+}
+
+std::vector<std::uint64_t> bits_of(const std::vector<double>& values) {
+  std::vector<std::uint64_t> bits;
+  for (const double value : values) bits.push_back(std::bit_cast<std::uint64_t>(value));
+  return bits;
+}
+
+bool list_is_supported() { return by_list("1]", 1).has_value(); }
+
+/// Numbers of all lengths, and nonsense.
+std::string any_number(std::mt19937& random) {
+  std::string text;
+  if (random() % 5 == 0) {
+    for (std::size_t left = 1 + random() % 8; left > 0; --left) text += "0123456789.-+eE,] "[random() % 18];
+    return text;
+  }
+  const double value =
+      std::ldexp(static_cast<double>(static_cast<int>(random())), -static_cast<int>(random() % 40));
+  char shown[64];
+  const char* const end = random() % 2 == 0
+                              ? std::to_chars(shown, shown + sizeof shown, static_cast<float>(value)).ptr
+                              : std::to_chars(shown, shown + sizeof shown, value, std::chars_format::fixed,
+                                              static_cast<int>(random() % 20))
+                                    .ptr;
+  return std::string(static_cast<const char*>(shown), end);
+}
+
+TEST(DecimalList, ReadsTheSameBitsAsOneNumberAfterTheOther) {
+  if (!list_is_supported()) GTEST_SKIP() << "no SIMD on this processor";
+  std::mt19937 random(3);
+  int read = 0;
+  for (int round = 0; round < 200000; ++round) {
+    const std::size_t count = 1 + random() % 4;
+    std::string text;
+    for (std::size_t i = 0; i < count; ++i) text += any_number(random) + (i + 1 < count ? "," : "]");
+    const Numbers list = by_list(text, count), expected = one_by_one(text, count);
+    if (list) {
+      ++read;
+      ASSERT_TRUE(expected) << text;
+      ASSERT_EQ(bits_of(*list), bits_of(*expected)) << text;
+    } else {
+      ASSERT_TRUE(!expected || text.size() > 64) << text;
+    }
+  }
+  EXPECT_GT(read, 100000);
+}
+
+TEST(DecimalList, TakesTheLimits) {
+  if (!list_is_supported()) GTEST_SKIP() << "no SIMD on this processor";
+  EXPECT_EQ(by_list("9007199254740993,-0.123456789012345,-0]", 3),
+            one_by_one("9007199254740993,-0.123456789012345,-0]", 3));
+  EXPECT_TRUE(std::signbit((*by_list("-0,1]", 2))[0]));
+  EXPECT_EQ(by_list("1e3,0.00000000000000000001]", 2), (std::vector<double>{1000, 1e-20}));
+  for (const char* const refused :
+       {"1,2,3]", "1]", "1,]", ",1]", "1, 2]", "1e999,2]", "-,1]", "1.2.3,4]", "+1,2]", "x,1]", "1,2}"})
+    EXPECT_FALSE(by_list(refused, 2)) << refused;
+  EXPECT_FALSE(by_list("1," + std::string(63, '2') + "]", 2)) << "more than 64 bytes";
+}
+
+}  // namespace
+}  // namespace tandem::io

@@ -78,6 +78,7 @@ StoreRun::StoreRun(const std::filesystem::path& folder, const clash::Job& job, c
       job_(job),
       tables_(tables),
       options_(options),
+      processes_(processes),
       limits_(limits_of(options.memory, processes)),
       fingerprint_(clash::fingerprint(geometry_fingerprint, job, tables.parts.parts, tables.parts.keys)),
       id_(run_id(fingerprint_, options.check)),
@@ -86,13 +87,17 @@ StoreRun::StoreRun(const std::filesystem::path& folder, const clash::Job& job, c
       geometry_(folder, job, tables, limits_),
       tester_(job, options.check, tables.parts.parts, tables.parts, tests_, geometry_) {}
 
-/// Calibration measures what one worker does with one core, while the others wait.
+/// Calibration measures as many workers at once as the machine has cores: they share caches and memory, so
+/// each is slower than one alone. Threads share the cache of geometry, too: each works in another place.
 clash::Plan StoreRun::make_plan(std::uint32_t workers, double min_seconds) const {
   const std::vector<std::vector<std::uint64_t>> triangles = triangle_counts(tables_);
+  workers = std::max(1u, workers);
   const clash::PlanSettings settings{.threads = options_.check.threads,
-                                     .calibration = options_.calibration / std::max(1u, workers),
+                                     .calibration = options_.calibration / workers,
                                      .min_calibration_seconds = min_seconds,
-                                     .capacity = limits_.capacity};
+                                     .calibration_threads = static_cast<int>(std::min(
+                                         workers, std::max(1u, std::thread::hardware_concurrency()))),
+                                     .capacity = limits_.capacity / (processes_ == 0 ? workers : 1)};
   return clash::make_plan(
       {job_, tables_.parts.parts, tables_.parts, tests_, tester_, triangles, tables_.assembly_of}, settings);
 }
@@ -115,7 +120,11 @@ void StoreRun::begin(std::uint32_t workers, StoreRunSummary& summary) {
     std::filesystem::create_directories(run_folder_, problem);
     if (problem) throw Error(run_folder_.string() + ": the folder cannot be made: " + problem.message());
     plan_ = make_plan(workers);
-    write_plan(plan_, id_, plan_file());
+    try {
+      write_plan(plan_, id_, plan_file());
+    } catch (const Error& error) {
+      throw Error(std::string(error.what()) + "; free space, then start again without --resume");
+    }
   }
   has_plan_ = true;
   summary.plan = plan_;

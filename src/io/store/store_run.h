@@ -40,6 +40,7 @@ class StoreRun {
   const clash::Job& job_;
   const StoreTables& tables_;
   const StoreRunOptions& options_;
+  std::uint32_t processes_;
   StoreGeometry::Limits limits_;
   std::string fingerprint_;
   std::uint64_t id_ = 0;

@@ -313,6 +313,9 @@ void prepare_large(const std::filesystem::path& store, std::uint64_t parts, std:
 
 void check_large(const std::filesystem::path& folder, std::uint64_t memory) {
   const io::ClashStore store(folder);
+  const clash::Plan plan = store.plan({.memory = memory});
+  std::printf("plan: %.2f s predicted for one worker (%llu pairs sampled)\n", plan.seconds(),
+              static_cast<unsigned long long>(plan.sampled_pairs));
   io::StoreRunSummary run;
   const clash::Report report = store.run(*clash::thread_transport(0), {.memory = memory}, &run);
   const double pairs = static_cast<double>(run.plan.pairs.size());

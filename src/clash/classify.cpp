@@ -8,34 +8,12 @@
 #include "tandem/query/duplicate.h"
 
 #include "clash/box_rules.h"
+#include "clash/kind_rules.h"
 #include "clash/pierce.h"
 #include "clash/regions.h"
 
 namespace tandem::clash {
 namespace {
-
-/// The rules of a test for a signed separation: the gap, or minus the depth.
-class Rules {
- public:
-  explicit Rules(const Test& test) : test_(test) {}
-
-  /// Returns the kind that is reported; std::nullopt if none is. A touch that the test does not ask for is a
-  /// clearance clash if it asks for these.
-  std::optional<Kind> kind_at(double separation) const {
-    if (-separation > test_.tolerance) return asked(Kind::hard);
-    const bool touches =
-        separation > 0 ? separation <= test_.touch_gap : -separation <= test_.max_touch_overlap();
-    if (touches && test_.kinds.has(Kind::touch)) return Kind::touch;
-    if (test_.clearance > 0 && separation <= test_.clearance) return asked(Kind::clearance);
-    return std::nullopt;
-  }
-
- private:
-  std::optional<Kind> asked(Kind kind) const {
-    return test_.kinds.has(kind) ? std::optional(kind) : std::nullopt;
-  }
-  const Test& test_;
-};
 
 Bounds common_box(const Bounds& a, const Bounds& b) { return {max(a.low, b.low), min(a.high, b.high)}; }
 
@@ -215,7 +193,7 @@ class Classification {
   PairContact& contact_;
   const Test& test_;
   const RunOptions& options_;
-  Rules rules_;
+  KindRules rules_;
   PairDepth depth_;
   Clash clash_;
 };

@@ -7,6 +7,7 @@
 #include "tandem/mesh/measure.h"
 
 #include "base/lazy.h"
+#include "clash/split_contact.h"
 #include "clash/vertex_graph.h"
 #include "query/solid/pair_relation.h"
 #include "shape/corner_cloud.h"
@@ -54,15 +55,18 @@ struct LoadedGeometry {
   Lazy<Bounds> known_box;
 };
 
-/// Two geometries that are equal to those of two parts where the parts are near each other.
-struct NearPair {
-  std::shared_ptr<const LoadedGeometry> a, b;
-  double max_depth = 0;  ///< larger depths of the two may be those of other points of the parts
-};
-
 /// What has to be known of two parts: gaps and depths up to these.
 struct NearLimits {
   double gap = 0, depth = 0;
+  double depth_tolerance = 0.01;  ///< relative tolerance on the depth
+};
+
+/// Two parts that do not fit in memory together: two geometries that are equal to those of the parts where
+/// the parts are near each other, or their contact, if that is nearly everywhere.
+struct NearPair {
+  std::shared_ptr<const LoadedGeometry> a, b;
+  double max_depth = 0;  ///< larger depths of the two may be those of other points of the parts
+  std::optional<SplitContact> contact;
 };
 
 /// Where a check gets geometry from: memory, or files that are mapped while they are needed.
@@ -77,10 +81,12 @@ class GeometrySource {
   /// `gap` and neither contains the other, so that no test reports them.
   virtual bool proven_apart(const Part&, const Part&, double /*gap*/) const { return false; }
   /// Returns what to test instead of two parts that do not fit in memory together; std::nullopt if they do.
-  /// Throws Error if too much of them is near each other.
+  /// Throws Error if neither is possible.
   virtual std::optional<NearPair> near_pair(const Part&, const Part&, const NearLimits&) const {
     return std::nullopt;
   }
+  /// Returns bounds of the depth of two parts that near_pair() takes and that overlap.
+  virtual PairDepth depth_of_near(const Part&, const Part&, const NearLimits&) const { return {}; }
 };
 
 }  // namespace tandem::clash

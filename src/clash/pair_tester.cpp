@@ -30,6 +30,33 @@ std::string PairTester::id_of(const Test& test, const ObjectPair& pair) const {
   return uuid5(uuid_space, test.id + '\x1e' + table_.keys[pair.a] + '\x1e' + table_.keys[pair.b]);
 }
 
+/// Adds what a clash says besides the contact, and calls A what the test calls A.
+Clash PairTester::completed(Clash clash, std::size_t test, const ObjectPair& pair, ContactState state) const {
+  clash.test = static_cast<std::uint32_t>(test);
+  clash.a = pair.a;
+  clash.b = pair.b;
+  clash.id = id_of(job_.tests[test], pair);
+  const SubKind shape = clash.shape;
+  if (tests_[test].only_as_a(pair.b, pair.a)) swap_parts(clash);
+  if (state == ContactState::equal) clash.shape = shape;  // each is inside the other
+  return clash;
+}
+
+/// Replaces a depth that exceeds what is near: points farther away may be deeper, and surfaces farther away
+/// may be closer to them.
+void PairTester::take_depth(Clash& clash, const Part& a, const Part& b, const NearLimits& limits,
+                            double max_depth) const {
+  PairDepth depth{{0, world_box_depth(a, b) * (1 + 1e-12) + rounding_depth(a, b)}, {}, {}};
+  // Winding numbers of open parts tell what is inside, but not how deep.
+  if (clash.basis != Basis::winding) depth = source_.depth_of_near(a, b, limits);
+  clash.depth = {std::fmax(depth.range.lower, std::fmin(clash.depth.lower, max_depth)), depth.range.upper};
+  clash.point = clash.from = clash.to = clash.box.center();
+  if (!(depth.range.lower > 0)) return;
+  clash.point = clash.from = depth.from;
+  clash.to = depth.to;
+  clash.box.add(clash.from);
+}
+
 /// Tests a pair with the lower key first, whatever the tests call A.
 void PairTester::test(ObjectPair pair, SurfaceContactMemo& memo, std::vector<Clash>& found) const {
   pair = in_order(pair, table_.rank);
@@ -49,8 +76,16 @@ void PairTester::test(ObjectPair pair, SurfaceContactMemo& memo, std::vector<Cla
   const Part &part_a = parts_[pair.a], &part_b = parts_[pair.b];
   const double error = error_of(pair.a) + error_of(pair.b);
   if (source_.proven_apart(part_a, part_b, wanted.max_gap + error)) return;
-  const std::optional<NearPair> near =
-      source_.near_pair(part_a, part_b, {wanted.max_gap + error, depth + error});
+  const NearLimits limits{wanted.max_gap + error, depth + error,
+                          std::isfinite(options_.depth_tolerance) ? options_.depth_tolerance : 0.01};
+  const std::optional<NearPair> near = source_.near_pair(part_a, part_b, limits);
+  if (near && near->contact) {
+    for (const std::size_t t : taken)
+      if (std::optional<Clash> clash =
+              classify(SplitPair{part_a, part_b, error, *near->contact}, job_.tests[t]))
+        found.push_back(completed(std::move(*clash), t, pair, near->contact->state));
+    return;
+  }
   const PlacedPart a =
       near ? PlacedPart(job_.models, near->a, part_a) : PlacedPart(job_.models, source_, part_a);
   const PlacedPart b =
@@ -61,27 +96,35 @@ void PairTester::test(ObjectPair pair, SurfaceContactMemo& memo, std::vector<Cla
   PairContact contact(a, b, wanted, memo);
   for (const std::size_t t : taken)
     if (std::optional<Clash> clash = classify(contact, job_.tests[t], options_)) {
-      clash->test = static_cast<std::uint32_t>(t);
-      clash->a = pair.a;
-      clash->b = pair.b;
-      clash->id = id_of(job_.tests[t], pair);
       if (near && clash->depth.upper > near->max_depth)
-        clash->depth = {std::fmin(clash->depth.lower, near->max_depth),
-                        world_box_depth(part_a, part_b) * (1 + 1e-12) + rounding_depth(part_a, part_b)};
-      const SubKind shape = clash->shape;
-      if (tests_[t].only_as_a(pair.b, pair.a)) swap_parts(*clash);
-      if (contact.state() == ContactState::equal) clash->shape = shape;  // each is inside the other
-      found.push_back(std::move(*clash));
+        take_depth(*clash, part_a, part_b, limits, near->max_depth);
+      found.push_back(completed(std::move(*clash), t, pair, contact.state()));
     }
 }
 
 void finish_report(Report& report, const PartTable& table, const Grouping& grouping) {
-  const auto key = [&](const Clash& clash) {
+  // Keys are sorted instead of clashes, which are large; the last number is the index.
+  std::vector<std::array<std::uint32_t, 4>> keys;
+  keys.reserve(report.clashes.size());
+  for (std::uint32_t i = 0; i < report.clashes.size(); ++i) {
+    const Clash& clash = report.clashes[i];
     const std::uint32_t a = table.rank[clash.a], b = table.rank[clash.b];
-    return std::array<std::uint32_t, 3>{clash.test, std::min(a, b), std::max(a, b)};
-  };
-  std::sort(report.clashes.begin(), report.clashes.end(),
-            [&](const Clash& x, const Clash& y) { return key(x) < key(y); });
+    keys.push_back({clash.test, std::min(a, b), std::max(a, b), i});
+  }
+  std::sort(keys.begin(), keys.end());
+  // Cycle by cycle, so that there is no second list.
+  for (std::uint32_t first = 0; first < keys.size(); ++first) {
+    if (keys[first][3] == first) continue;
+    Clash kept = std::move(report.clashes[first]);
+    std::uint32_t to = first;
+    for (std::uint32_t from = keys[to][3]; from != first; from = keys[to][3]) {
+      report.clashes[to] = std::move(report.clashes[from]);
+      keys[to][3] = to;
+      to = from;
+    }
+    keys[to][3] = to;
+    report.clashes[to] = std::move(kept);
+  }
   for (Clash& clash : report.clashes) {
     clash.swapped = table.rank[clash.a] > table.rank[clash.b];
     ++report.tests[clash.test].found[static_cast<std::size_t>(clash.kind)];

@@ -28,6 +28,9 @@ class PairTester {
 
  private:
   bool ruled_out(const Test& test, const ObjectPair& pair) const;
+  Clash completed(Clash clash, std::size_t test, const ObjectPair& pair, ContactState state) const;
+  void take_depth(Clash& clash, const Part& a, const Part& b, const NearLimits& limits,
+                  double max_depth) const;
   std::string id_of(const Test& test, const ObjectPair& pair) const;
 
   const Job& job_;

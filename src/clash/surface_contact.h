@@ -7,20 +7,11 @@
 #include "tandem/narrow/distance.h"
 #include "tandem/query/overlap.h"
 
+#include "clash/contact_state.h"
 #include "clash/touched_edges.h"
 #include "query/solid/pair_relation.h"
 
 namespace tandem::clash {
-
-/// How two parts are located relative to each other.
-enum class ContactState : std::uint8_t {
-  apart,        ///< no common point
-  touching,     ///< surfaces share points, interiors do not overlap
-  overlapping,  ///< interiors overlap
-  inside,       ///< A is inside B
-  contains,     ///< B is inside A
-  equal,        ///< both
-};
 
 /// Two geometries, and the second one's pose in the frame of the first.
 struct SurfacePair {
@@ -34,12 +25,6 @@ struct SurfacePair {
 struct ContactRegions {
   std::vector<Region> regions;  ///< sorted by the lowest triangle pair
   Vec3 point;  ///< a point of contact: in the largest coplanar polygon or on the longest curve
-};
-
-/// Bounds of the depth, with the points of an arrow.
-struct PairDepth {
-  Range range{0, 0};
-  Vec3 from, to;  ///< deepest point and closest point of the other surface; only if range.lower > 0
 };
 
 /// Results on two surfaces in the frame of A that have been computed so far.

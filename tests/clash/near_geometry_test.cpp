@@ -195,11 +195,7 @@ TEST_F(LargePairs, GiveTheSameAnswersForAllShards) {
         EXPECT_EQ(x.gap.upper, y.gap.upper);
         EXPECT_LE(x.depth.lower, y.depth.upper);
         EXPECT_GE(x.depth.upper, y.depth.lower);
-        // The depth of a contained part exceeds what is near: its bounds are valid, but wider.
-        const bool is_contained = y.shape == SubKind::contains || y.shape == SubKind::inside;
-        if (!is_contained) {
-          EXPECT_NEAR(x.depth.upper, y.depth.upper, 0.03 * y.depth.upper + 0.001);
-        }
+        EXPECT_NEAR(x.depth.upper, y.depth.upper, 0.03 * y.depth.upper + 0.001);
         EXPECT_EQ(x.regions.size(), y.regions.size());
         for (std::size_t r = 0; r < y.regions.size(); ++r)
           EXPECT_EQ(x.regions[r].triangle_pairs, y.regions[r].triangle_pairs);
@@ -208,10 +204,130 @@ TEST_F(LargePairs, GiveTheSameAnswersForAllShards) {
   EXPECT_GE(kinds.size(), 3u);
 }
 
-TEST_F(LargePairs, WithTooMuchNearEachOtherAreRefused) {
+/// Pairs that are near each other everywhere, and the kind that is expected.
+struct NearEverywhere {
+  LargePair pair;
+  std::optional<Kind> kind;
+};
+
+std::vector<NearEverywhere> near_everywhere() {
+  const Mesh ball = generate::icosphere(1, 4), inner = generate::icosphere(0.79, 4);
+  const Mesh rough = generate::bumpy_sphere({.radius = 1, .roughness = 0.05, .subdivisions = 4});
+  const Mesh open = test::without_faces(generate::icosphere(1, 4), 2000);
+  const Mesh shell = hollow_ball();
+  const Mesh torus = generate::torus(1.5, 0.4, 120, 40);
+  const Quat turn = Random(5).rotation();
+  return {{{"shallow everywhere", ball, ball, Transform::translation({1e-4, 2e-5, 3e-5})}, Kind::touch},
+          {{"deep", ball, ball, Transform::translation({0.2, 0.1, 0})}, Kind::hard},
+          {{"two tori, turned", torus, torus, Transform::from(turn, {0.1, 0, 0})}, Kind::hard},
+          {{"rough", ball, rough, {}}, Kind::hard},
+          {{"contained with a small gap", ball, generate::icosphere(0.98, 4), {}}, Kind::hard},
+          {{"in a cavity", shell, inner, {}}, Kind::clearance},
+          {{"cuts the wall of a cavity", shell, inner, Transform::translation({0.05, 0, 0})}, Kind::hard},
+          {{"separated in a cavity", shell, generate::icosphere(0.6, 4), {}}, std::nullopt},
+          {{"near the inside of an open part", open, generate::icosphere(0.9, 4), {}}, Kind::clearance},
+          {{"cuts an open part", open, ball, Transform::translation({0.1, 0.2, 0})}, Kind::hard},
+          {{"the same place", ball, ball, {}}, Kind::hard}};
+}
+
+TEST_F(LargePairs, AreAnsweredIfTheyAreNearEachOtherEverywhere) {
+  for (const NearEverywhere& known : near_everywhere())
+    for (const std::uint64_t shard : {1700u, 3000u}) {
+      const LargePair& pair = known.pair;
+      SCOPED_TRACE(std::string(pair.name) + ", shards of " + std::to_string(shard));
+      const Job job = test::job_of(
+          {{"a", pair.a}, {"b", pair.b, pair.pose_b}},
+          {.kinds = Kinds::all().without(Kind::duplicate), .tolerance = 0.005, .clearance = 0.1});
+      const std::vector<Clash> expected = in_memory(job);
+      const Answers found = in_store(job, shard, 200'000);
+      ASSERT_EQ(found.clashes.size(), expected.size());
+      ASSERT_EQ(expected.size(), known.kind ? 1u : 0u);
+      for (std::size_t i = 0; i < expected.size(); ++i) {
+        const Clash &x = found.clashes[i], &y = expected[i];
+        EXPECT_EQ(y.kind, *known.kind);
+        EXPECT_EQ(x.kind, y.kind);
+        EXPECT_EQ(x.basis, y.basis);
+        EXPECT_EQ(x.id, y.id);
+        const bool is_contained = y.shape == SubKind::contains || y.shape == SubKind::inside;
+        EXPECT_EQ(x.shape, is_contained ? y.shape : SubKind::none);
+        EXPECT_NEAR(x.gap.lower, y.gap.lower, 1e-12);
+        EXPECT_NEAR(x.gap.upper, y.gap.upper, 1e-12);
+        EXPECT_LE(x.depth.lower, y.depth.upper);
+        EXPECT_GE(x.depth.upper, y.depth.lower);
+        EXPECT_LE(x.depth.upper, 1.03 * y.depth.upper + 0.001);
+        EXPECT_GE(x.depth.lower, 0.97 * y.depth.lower - 0.001);
+        EXPECT_EQ(x.regions_skipped, !y.regions.empty());
+      }
+    }
+}
+
+/// A box whose sides are divided into squares.
+Mesh fine_box(Vec3 low) {
+  constexpr int n = 16;
+  std::vector<Vec3> vertices;
+  std::vector<Triangle> triangles;
+  for (int axis = 0; axis < 3; ++axis)
+    for (const int side : {0, n}) {
+      const auto first = static_cast<std::uint32_t>(vertices.size());
+      for (int i = 0; i <= n; ++i)
+        for (int j = 0; j <= n; ++j) {
+          Vec3 v;
+          v[axis] = side;
+          v[(axis + 1) % 3] = i;
+          v[(axis + 2) % 3] = j;
+          vertices.push_back(low + (1.0 / n) * v);
+        }
+      const auto index = [&](int i, int j) { return first + static_cast<std::uint32_t>(i * (n + 1) + j); };
+      for (int i = 0; i < n; ++i)
+        for (int j = 0; j < n; ++j) {
+          Triangle t{index(i, j), index(i + 1, j), index(i + 1, j + 1)};
+          Triangle u{index(i, j), index(i + 1, j + 1), index(i, j + 1)};
+          if (side == 0) {
+            std::swap(t[1], t[2]);
+            std::swap(u[1], u[2]);
+          }
+          triangles.push_back(t);
+          triangles.push_back(u);
+        }
+    }
+  return Mesh(std::move(vertices), std::move(triangles));
+}
+
+TEST_F(LargePairs, ThatTouchInAPlaneAreAnswered) {
+  const Job job = test::job_of({{"a", fine_box({})}, {"b", fine_box({0, 0, 1})}},
+                               {.kinds = Kinds::all(), .tolerance = 0.005, .clearance = 0.1});
+  const std::vector<Clash> expected = in_memory(job);
+  ASSERT_EQ(expected.size(), 1u);
+  EXPECT_EQ(expected[0].kind, Kind::touch);
+  const Answers found = in_store(job, 500, 100'000);
+  ASSERT_EQ(found.clashes.size(), 1u);
+  EXPECT_EQ(found.clashes[0].kind, Kind::touch);
+  EXPECT_EQ(found.clashes[0].depth.lower, 0);
+  EXPECT_LT(found.clashes[0].depth.upper, 1e-10);
+  EXPECT_TRUE(found.clashes[0].regions_skipped);
+}
+
+TEST_F(LargePairs, ThatAreTheSameAreDuplicates) {
   const Mesh ball = generate::icosphere(1, 4);
-  const Job job = test::job_of({{"a", ball}, {"b", moved(ball, Transform::translation({1e-4, 0, 0}))}});
-  EXPECT_THROW((void)in_store(job, 1000, 1'000'000), Error);
+  const Job job = test::job_of({{"a", ball}, {"b", ball}}, {.kinds = Kinds().with(Kind::duplicate)});
+  const std::vector<Clash> expected = in_memory(job), found = in_store(job, 1000, 100'000).clashes;
+  ASSERT_EQ(expected.size(), 1u);
+  ASSERT_EQ(found.size(), 1u);
+  EXPECT_EQ(found[0].kind, Kind::duplicate);
+  EXPECT_EQ(found[0].id, expected[0].id);
+  EXPECT_EQ(found[0].point, expected[0].point);
+  EXPECT_EQ(found[0].depth.upper, expected[0].depth.upper);
+}
+
+TEST_F(LargePairs, ThatTouchEverywhereWithoutCrossingAreRefused) {
+  const Job job = test::job_of({{"mould", hollow_ball()}, {"ball", generate::icosphere(0.8, 4)}});
+  try {
+    (void)in_store(job, 1000, 200'000);
+    FAIL() << "an answer";
+  } catch (const Error& error) {
+    EXPECT_NE(std::string(error.what()).find("touch without crossing"), std::string::npos) << error.what();
+    EXPECT_NE(std::string(error.what()).find("--memory"), std::string::npos);
+  }
 }
 
 }  // namespace

@@ -152,6 +152,16 @@ class Scale(unittest.TestCase):
         tandem("clash", "other", "--json=other.json", cwd=self.folder, code=1)
         self.assertEqual(self.read("other.json"), self.expected)
 
+    def test_a_preparation_that_did_not_end_is_explained(self):
+        shutil.copytree(self.path("store"), self.path("unfinished"))
+        for name in ("manifest.json", "tables.bin"):
+            os.remove(self.path(f"unfinished/{name}"))
+            result = tandem("clash", "unfinished", cwd=self.folder, code=2)
+            self.assertIn("its preparation did not end", result.stderr)
+        tandem("prepare", "job.json", "-o", "unfinished", cwd=self.folder, code=0)
+        tandem("clash", "unfinished", "--json=unfinished.json", cwd=self.folder, code=1)
+        self.assertEqual(self.read("unfinished.json"), self.expected)
+
     def test_mistakes_are_explained(self):
         for words, text in ((("clash", "job.json", "--memory", "2G"), "needs a store"),
                             (("clash", "--plan", "job.json"), "needs a store"),

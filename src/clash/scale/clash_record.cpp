@@ -65,7 +65,8 @@ std::vector<Clash> clashes_of_bytes(std::string_view bytes, const std::string& n
                                     const RecordLimits& limits) {
   ByteStream stream(bytes, name);
   const auto count = stream.number<std::uint64_t>();
-  if (count > stream.left()) stream.fail("more clashes than bytes");
+  constexpr std::size_t min_bytes = 200;  // of a clash: numbers of 8 bytes for bounds and points
+  if (count > stream.left() / min_bytes) stream.fail("more clashes than bytes");
   std::vector<Clash> clashes;
   clashes.reserve(count);
   for (std::uint64_t i = 0; i < count; ++i) clashes.push_back(take_clash(stream, limits));

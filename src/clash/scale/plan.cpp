@@ -8,6 +8,7 @@
 
 #include "assembly/hash_bytes.h"
 #include "base/serial_scope.h"
+#include "base/thread_pool.h"
 #include "clash/classify.h"
 #include "clash/pair_order.h"
 #include "clash/scale/hilbert.h"
@@ -157,31 +158,53 @@ class Planner {
       return;
     const double budget = std::clamp(settings_.calibration * predicted, settings_.min_calibration_seconds,
                                      settings_.max_calibration_seconds);
+    const std::vector<std::size_t> chosen = samples();
+    const auto threads = static_cast<std::size_t>(settings_.calibration_threads);
+    std::vector<Measured> of_thread(threads);
+    ThreadPool(settings_.calibration_threads).for_each(threads, [&](std::size_t thread) {
+      of_thread[thread] = measure(chosen, thread, threads, budget);
+    });
+    Measured all;
+    for (const Measured& part : of_thread) {
+      all.pairs += part.pairs;
+      all.samples.insert(all.samples.end(), part.samples.begin(), part.samples.end());
+    }
+    if (all.pairs < min_samples) return;
+    model_.fit(all.samples);
+    plan_.sampled_pairs = all.pairs;
+    predict();
+  }
+
+  struct Measured {
+    std::vector<CostModel::Sample> samples;
+    std::uint64_t pairs = 0;
+  };
+
+  /// Measures every `step`-th one of the chosen pairs from `first` on, as one worker, until time runs out.
+  Measured measure(const std::vector<std::size_t>& chosen, std::size_t first, std::size_t step,
+                   double budget) const {
     const SerialScope one_core;
     const double start = thread_seconds();
     LoadPrediction loads(geometries_, settings_.capacity);
-    std::vector<CostModel::Sample> measured;
+    Measured measured;
     std::vector<Clash> found;
-    std::uint64_t pairs = 0;
-    for (const std::size_t i : samples()) {
+    for (std::size_t s = first; s < chosen.size(); s += step) {
+      const std::size_t i = chosen[s];
       double now = thread_seconds();
       if (now - start > budget) break;
       if (is_alike_[i]) continue;
-      ++pairs;
+      ++measured.pairs;
       for (int round = 0; round < 2; ++round) {
         const PairFeatures features = features_of(plan_.pairs[i], loads);
         found.clear();
         scene_.tester.test(plan_.pairs[i], found);
         const double end = thread_seconds();
-        measured.push_back({features, end - now});
+        measured.samples.push_back({features, end - now});
         now = end;
         if (features.loads() == 0) break;
       }
     }
-    if (pairs < min_samples) return;
-    model_.fit(measured);
-    plan_.sampled_pairs = pairs;
-    predict();
+    return measured;
   }
 
   void cut() {

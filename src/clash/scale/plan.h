@@ -23,6 +23,7 @@ struct PlanSettings {
   /// Processor time for measuring pairs, as a fraction of the predicted time of the check; 0: not.
   double calibration = 0.01;
   double min_calibration_seconds = 0, max_calibration_seconds = 4;
+  int calibration_threads = 1;  ///< each measures pairs for that time
   /// Memory for geometry, which is loaded again once it was released.
   std::uint64_t capacity = std::numeric_limits<std::uint64_t>::max();
 };

@@ -5,7 +5,7 @@
 
 #include "base/thread_pool.h"
 #include "io/bytes/output_file.h"
-#include "io/scene/json_node.h"
+#include "io/clash/json_text.h"
 
 namespace tandem::io {
 namespace {
@@ -13,54 +13,72 @@ namespace {
 using clash::Clash;
 using clash::Report;
 
-/// Bytes that are not UTF-8 are replaced: names come from other programs.
-std::string text_of(const Json& json) {
-  return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+void add(JsonText& json, Vec3 v) {
+  json.raw("[").number(v.x).raw(",").number(v.y).raw(",").number(v.z).raw("]");
 }
-
-Json json_of(Vec3 v) { return {v.x, v.y, v.z}; }
-Json json_of(const Bounds& box) { return {{"low", json_of(box.low)}, {"high", json_of(box.high)}}; }
+void add(JsonText& json, const Bounds& box) {
+  if (box.empty()) {
+    json.raw("null");
+    return;
+  }
+  add(json.raw("{\"low\":"), box.low);
+  add(json.raw(",\"high\":"), box.high);
+  json.raw("}");
+}
 /// Infinity is null.
-Json json_of(const clash::Range& range) { return {{"lower", range.lower}, {"upper", range.upper}}; }
+void add(JsonText& json, const clash::Range& range) {
+  json.raw("{\"lower\":").number(range.lower).raw(",\"upper\":").number(range.upper).raw("}");
+}
 
-Json json_of(const Report& report, std::uint32_t index) {
+void add_part(JsonText& json, const Report& report, std::uint32_t index) {
   const clash::Part& part = report.parts[index];
-  return {{"model", report.model_id(part)},
-          {"path", report.path(part)},
-          {"name", report.name(part)},
-          {"id", report.external_id(part)}};
+  json.raw("{\"model\":").string(report.model_id(part)).raw(",\"path\":").string(report.path(part));
+  json.raw(",\"name\":").string(report.name(part)).raw(",\"id\":").string(report.external_id(part));
+  json.raw("}");
 }
 
-Json json_of(const clash::Region& region) {
-  return {{"triangle_pairs", region.triangle_pairs},
-          {"curve_length", region.curve_length},
-          {"coplanar_area", region.coplanar_area},
-          {"bounds", region.box.empty() ? Json() : json_of(region.box)}};
+void add(JsonText& json, const clash::Region& region) {
+  json.raw("{\"triangle_pairs\":").number(region.triangle_pairs);
+  json.raw(",\"curve_length\":").number(region.curve_length);
+  json.raw(",\"coplanar_area\":").number(region.coplanar_area);
+  add(json.raw(",\"bounds\":"), region.box);
+  json.raw("}");
 }
 
-Json json_of(const Report& report, const Clash& clash) {
-  Json json;
-  json["id"] = clash.id;
-  json["test"] = report.tests[clash.test].test.id;
-  json["kind"] = name(clash.kind);
-  if (clash.kind != clash.nominal) json["nominal"] = name(clash.nominal);
-  json["shape"] = clash.shape == clash::SubKind::none ? Json() : Json(name(clash.shape));
-  json["a"] = json_of(report, clash.a);
-  json["b"] = json_of(report, clash.b);
-  json["depth"] = json_of(clash.depth);
-  json["gap"] = json_of(clash.gap);
-  json["volume"] = json_of(clash.volume);
-  json["point"] = json_of(clash.point);
-  json["arrow"] = {json_of(clash.from), json_of(clash.to)};
-  json["bounds"] = clash.box.empty() ? Json() : json_of(clash.box);
-  json["regions"] = Json::array();
-  for (const clash::Region& region : clash.regions) json["regions"].push_back(json_of(region));
-  if (clash.regions_skipped) json["regions_skipped"] = true;
-  json["basis"] = name(clash.basis);
-  json["group"] = report.groups.empty() ? Json() : Json(report.groups[clash.group].id);
-  json["status"] = name(clash.status);
-  if (!clash.comment.empty()) json["comment"] = clash.comment;
-  return json;
+void add_measures(JsonText& json, const Clash& clash) {
+  add(json.raw(",\"depth\":"), clash.depth);
+  add(json.raw(",\"gap\":"), clash.gap);
+  add(json.raw(",\"volume\":"), clash.volume);
+  add(json.raw(",\"point\":"), clash.point);
+  add(json.raw(",\"arrow\":["), clash.from);
+  add(json.raw(","), clash.to);
+  add(json.raw("],\"bounds\":"), clash.box);
+  json.raw(",\"regions\":[");
+  for (std::size_t r = 0; r < clash.regions.size(); ++r) add(json.raw(r == 0 ? "" : ","), clash.regions[r]);
+  json.raw(clash.regions_skipped ? "],\"regions_skipped\":true" : "]");
+}
+
+void add_line(JsonText json, const Report& report, const Clash& clash) {
+  json.raw("{\"id\":").string(clash.id);
+  json.raw(",\"test\":").string(report.tests[clash.test].test.id);
+  json.raw(",\"kind\":").string(name(clash.kind));
+  if (clash.kind != clash.nominal) json.raw(",\"nominal\":").string(name(clash.nominal));
+  json.raw(",\"shape\":");
+  if (clash.shape == clash::SubKind::none)
+    json.raw("null");
+  else
+    json.string(name(clash.shape));
+  add_part(json.raw(",\"a\":"), report, clash.a);
+  add_part(json.raw(",\"b\":"), report, clash.b);
+  add_measures(json, clash);
+  json.raw(",\"basis\":").string(name(clash.basis)).raw(",\"group\":");
+  if (report.groups.empty())
+    json.raw("null");
+  else
+    json.string(report.groups[clash.group].id);
+  json.raw(",\"status\":").string(name(clash.status));
+  if (!clash.comment.empty()) json.raw(",\"comment\":").string(clash.comment);
+  json.raw("}");
 }
 
 Json summary_json(const Report& report) {
@@ -111,18 +129,22 @@ Json run_json(const Report& report) {
 }  // namespace
 
 std::string clash_json(const Report& report) {
-  // One line for each clash: easy to compare, and no tree of the whole report in memory. A line takes 18 µs,
-  // so all cores write large reports: after a check by many workers this would be its longest part.
-  constexpr std::size_t lines_of_chunk = 512;
+  // One line for each clash: easy to compare, and no tree of the whole report in memory. All cores write
+  // large reports: after a check by many workers this would be its longest part.
+  constexpr std::size_t lines_of_chunk = 256;
+  const ThreadPool pool(0);
   std::vector<std::string> chunks((report.clashes.size() + lines_of_chunk - 1) / lines_of_chunk);
-  ThreadPool(0).for_chunks(report.clashes.size(), lines_of_chunk,
-                           [&](std::size_t chunk, std::size_t begin, std::size_t end) {
-                             for (std::size_t i = begin; i < end; ++i) {
-                               chunks[chunk] += i == 0 ? "\n" : ",\n";
-                               chunks[chunk] += text_of(json_of(report, report.clashes[i]));
-                             }
-                           });
+  pool.for_chunks(report.clashes.size(), lines_of_chunk,
+                  [&](std::size_t chunk, std::size_t begin, std::size_t end) {
+                    for (std::size_t i = begin; i < end; ++i) {
+                      chunks[chunk] += i == 0 ? "\n" : ",\n";
+                      add_line(JsonText(chunks[chunk]), report, report.clashes[i]);
+                    }
+                  });
   std::string text = "{\n\"clashes\": [";
+  std::size_t size = text.size();
+  for (const std::string& chunk : chunks) size += chunk.size();
+  text.reserve(size + 4096);
   for (std::string& chunk : chunks) {
     text += chunk;
     chunk = {};

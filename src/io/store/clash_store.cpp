@@ -14,10 +14,14 @@
 
 namespace tandem::io {
 
+/// A folder in which a preparation did not end counts as well, so that the constructor explains it.
 bool ClashStore::is_store(const std::filesystem::path& folder) {
   std::error_code ignored;
-  return std::filesystem::is_regular_file(folder / "manifest.json", ignored) &&
-         std::filesystem::exists(folder / "tables.bin", ignored);
+  if (std::filesystem::is_regular_file(folder / "tables.bin", ignored)) return true;
+  for (const auto& entry : std::filesystem::directory_iterator(folder / "geometry", ignored))
+    for (const auto& file : std::filesystem::directory_iterator(entry.path(), ignored))
+      if (parse_geometry_name(file.path().filename().string())) return true;
+  return false;
 }
 
 ClashStore::ClashStore(const std::filesystem::path& folder) : data_(std::make_unique<Data>()) {

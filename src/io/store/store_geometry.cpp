@@ -193,11 +193,52 @@ std::unique_ptr<LoadedGeometry> StoreGeometry::near_part(const clash::Part& part
   return found;
 }
 
+PiecewisePart StoreGeometry::piecewise(const clash::Part& part) const {
+  const Surface surface = surface_of(part);
+  const GeometryRecord& record = surface.record;
+  return {part,
+          load_info(folder_, record),
+          surface.size(),
+          [this, surface](std::uint32_t i) { return surface.piece(i, *this); },
+          [this, surface](std::uint32_t i) { return box_of(surface, i); },
+          [this, &record](const std::vector<std::uint32_t>& wanted) { return positions_of(record, wanted); }};
+}
+
+/// Returns the positions of some vertices.
+std::vector<Vec3> StoreGeometry::positions_of(const GeometryRecord& record,
+                                              const std::vector<std::uint32_t>& wanted) const {
+  std::vector<Vec3> positions(wanted.size());
+  bytes_read_ += record.file_bytes;
+  if (record.shards == 0) {
+    const std::unique_ptr<LoadedGeometry> loaded = load_geometry(folder_, record);
+    for (std::size_t i = 0; i < wanted.size(); ++i) positions[i] = loaded->model.mesh().vertices()[wanted[i]];
+    return positions;
+  }
+  for (std::uint32_t s = 0; s < record.shards; ++s) {
+    const Shard shard = load_shard(folder_, record, s);
+    const std::span numbers(std::as_const(shard.vertices));
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+      const auto found = std::lower_bound(numbers.begin(), numbers.end(), wanted[i]);
+      if (found != numbers.end() && *found == wanted[i])
+        positions[i] = shard.model.mesh().vertices()[static_cast<std::size_t>(found - numbers.begin())];
+    }
+  }
+  return positions;
+}
+
+PieceLimits StoreGeometry::piece_limits(const clash::NearLimits& limits) const {
+  constexpr std::uint64_t bytes_of_patch = 400;  // with the points and numbers of a batch
+  return {limits.gap, limits.depth_tolerance, 0.1 * limits.depth,
+          std::clamp<std::uint64_t>(capacity_ / 8 / bytes_of_patch, 1u << 12, 1u << 20)};
+}
+
 std::optional<clash::NearPair> StoreGeometry::near_pair(const clash::Part& a, const clash::Part& b,
                                                         const clash::NearLimits& limits) const {
   const GeometryRecord &of_a = record_of(a), &of_b = record_of(b);
   const std::uint64_t bytes = bytes_per_triangle * (of_a.triangles + of_b.triangles);
   if ((of_a.shards == 0 && of_b.shards == 0) || bytes <= capacity_) return std::nullopt;
+  if (of_a.key == of_b.key && a.pose == b.pose && load_info(folder_, of_a).inside == InsideTest::exact)
+    return clash::NearPair{nullptr, nullptr, HUGE_VAL, same_solid(a, b)};
   const double size = length(a.box.extent()) + length(b.box.extent()) + length(a.box.low) + length(b.box.low);
   const double deepest = clash::world_box_depth(a, b), least = 2 * limits.depth + 1e-6 * size;
   // Distances of points inside from the surface matter up to the depth, which is not known yet.
@@ -209,13 +250,42 @@ std::optional<clash::NearPair> StoreGeometry::near_pair(const clash::Part& a, co
     const Bounds box{min(low, high), max(low, high)};
     std::shared_ptr<const LoadedGeometry> near_a = near_part(a, box), near_b;
     if (near_a) near_b = near_part(b, box);
-    if (near_b) return clash::NearPair{std::move(near_a), std::move(near_b), share == 1 ? HUGE_VAL : depth};
-    if (depth > least) continue;
-    throw Error(folder_.string() + ": two parts of " + std::to_string(of_a.triangles) + " and " +
-                std::to_string(of_b.triangles) + " triangles are near each other in too many places for " +
-                std::to_string(megabytes(capacity_)) + " MB of geometry; raise --memory (" +
-                std::to_string(megabytes(2 * bytes)) + " MB are enough)");
+    if (near_b)
+      return clash::NearPair{std::move(near_a), std::move(near_b), share == 1 ? HUGE_VAL : depth,
+                             std::nullopt};
+    if (depth <= least) return clash::NearPair{nullptr, nullptr, 0, contact_of(a, b, limits)};
   }
+}
+
+/// The contact of two parts that are the same solid in the same place.
+clash::SplitContact StoreGeometry::same_solid(const clash::Part& a, const clash::Part& b) {
+  clash::SplitContact contact;
+  contact.state = clash::ContactState::equal;
+  contact.inside_a = contact.inside_b = InsideTest::exact;
+  contact.surfaces_touch = contact.same = true;
+  contact.gap.lower = contact.gap.upper = 0;
+  contact.depth.range = {0, clash::rounding_depth(a, b)};
+  return contact;
+}
+
+clash::SplitContact StoreGeometry::contact_of(const clash::Part& a, const clash::Part& b,
+                                              const clash::NearLimits& limits) const {
+  const GeometryRecord &of_a = record_of(a), &of_b = record_of(b);
+  try {
+    return contact_of_pieces(piecewise(a), piecewise(b), piece_limits(limits));
+  } catch (const UndecidedContact&) {
+    throw Error(folder_.string() + ": two parts of " + std::to_string(of_a.triangles) + " and " +
+                std::to_string(of_b.triangles) +
+                " triangles touch without crossing each other, in too many places for " +
+                std::to_string(megabytes(capacity_)) + " MB of geometry; raise --memory (" +
+                std::to_string(megabytes(2 * bytes_per_triangle * (of_a.triangles + of_b.triangles))) +
+                " MB are enough)");
+  }
+}
+
+clash::PairDepth StoreGeometry::depth_of_near(const clash::Part& a, const clash::Part& b,
+                                              const clash::NearLimits& limits) const {
+  return depth_of_pieces(piecewise(a), piecewise(b), piece_limits(limits));
 }
 
 clash::CacheCounts StoreGeometry::counts() const {

@@ -4,6 +4,7 @@
 
 #include "base/memory_guard.h"
 #include "clash/scale/geometry_cache.h"
+#include "io/store/piecewise_part.h"
 #include "io/store/tables.h"
 
 namespace tandem::io {
@@ -27,15 +28,26 @@ class StoreGeometry final : public clash::GeometrySource {
   /// For geometry that was split: compares the shards near the other part. Winding numbers of shards add up.
   bool proven_apart(const clash::Part& a, const clash::Part& b, double gap) const override;
 
-  /// For parts that do not fit in memory together, if one was split: both as they are near each other.
+  /// For parts that do not fit in memory together, if one was split: both as they are near each other, or
+  /// their contact, found shard by shard.
   std::optional<clash::NearPair> near_pair(const clash::Part& a, const clash::Part& b,
                                            const clash::NearLimits& limits) const override;
+
+  clash::PairDepth depth_of_near(const clash::Part& a, const clash::Part& b,
+                                 const clash::NearLimits& limits) const override;
 
   clash::CacheCounts counts() const;
 
  private:
   struct Surface;
   std::unique_ptr<clash::LoadedGeometry> near_part(const clash::Part& part, const Bounds& box) const;
+  PiecewisePart piecewise(const clash::Part& part) const;
+  std::vector<Vec3> positions_of(const GeometryRecord& record,
+                                 const std::vector<std::uint32_t>& wanted) const;
+  PieceLimits piece_limits(const clash::NearLimits& limits) const;
+  static clash::SplitContact same_solid(const clash::Part& a, const clash::Part& b);
+  clash::SplitContact contact_of(const clash::Part& a, const clash::Part& b,
+                                 const clash::NearLimits& limits) const;
   const GeometryRecord& record_of(const clash::Part& part) const;
   std::unique_ptr<clash::LoadedGeometry> load_whole(std::uint32_t model, Assembly::Geometry geometry) const;
   std::unique_ptr<clash::LoadedGeometry> load_shard_number(std::uint32_t number) const;

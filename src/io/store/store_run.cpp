@@ -78,6 +78,7 @@ StoreRun::StoreRun(const std::filesystem::path& folder, const clash::Job& job, c
       job_(job),
       tables_(tables),
       options_(options),
+      processes_(processes),
       limits_(limits_of(options.memory, processes)),
       fingerprint_(clash::fingerprint(geometry_fingerprint, job, tables.parts.parts, tables.parts.keys)),
       id_(run_id(fingerprint_, options.check)),
@@ -86,13 +87,17 @@ StoreRun::StoreRun(const std::filesystem::path& folder, const clash::Job& job, c
       geometry_(folder, job, tables, limits_),
       tester_(job, options.check, tables.parts.parts, tables.parts, tests_, geometry_) {}
 
-/// Calibration measures what one worker does with one core, while the others wait.
+/// Calibration measures as many workers at once as the machine has cores: they share caches and memory, so
+/// each is slower than one alone. Threads share the cache of geometry, too: each works in another place.
 clash::Plan StoreRun::make_plan(std::uint32_t workers, double min_seconds) const {
   const std::vector<std::vector<std::uint64_t>> triangles = triangle_counts(tables_);
+  workers = std::max(1u, workers);
   const clash::PlanSettings settings{.threads = options_.check.threads,
-                                     .calibration = options_.calibration / std::max(1u, workers),
+                                     .calibration = options_.calibration / workers,
                                      .min_calibration_seconds = min_seconds,
-                                     .capacity = limits_.capacity};
+                                     .calibration_threads = static_cast<int>(std::min(
+                                         workers, std::max(1u, std::thread::hardware_concurrency()))),
+                                     .capacity = limits_.capacity / (processes_ == 0 ? workers : 1)};
   return clash::make_plan(
       {job_, tables_.parts.parts, tables_.parts, tests_, tester_, triangles, tables_.assembly_of}, settings);
 }
@@ -115,29 +120,35 @@ void StoreRun::begin(std::uint32_t workers, StoreRunSummary& summary) {
     std::filesystem::create_directories(run_folder_, problem);
     if (problem) throw Error(run_folder_.string() + ": the folder cannot be made: " + problem.message());
     plan_ = make_plan(workers);
-    write_plan(plan_, id_, plan_file());
+    try {
+      write_plan(plan_, id_, plan_file());
+    } catch (const Error& error) {
+      throw Error(std::string(error.what()) + "; free space, then start again without --resume");
+    }
   }
   has_plan_ = true;
   summary.plan = plan_;
 }
 
-void StoreRun::read_logs(StoreRunSummary& summary,
-                         const std::function<void(std::uint64_t, std::string_view)>& take) const {
+std::vector<MappedFile> StoreRun::read_logs(
+    StoreRunSummary& summary, const std::function<void(std::uint64_t, std::string_view)>& take) const {
   std::vector<std::filesystem::path> files;
   for (const auto& entry : std::filesystem::directory_iterator(run_folder_))
     if (entry.path().extension() == ".units") files.push_back(entry.path());
   std::sort(files.begin(), files.end());
+  std::vector<MappedFile> mapped;
   for (const std::filesystem::path& file : files) {
-    const MappedFile mapped = map_file(file);
-    const UnitLogFaults faults = read_unit_log(as_text(mapped.bytes), file.string(), id_, take);
+    mapped.push_back(map_file(file));
+    const UnitLogFaults faults = read_unit_log(as_text(mapped.back().bytes), file.string(), id_, take);
     summary.damaged_units += faults.damaged + (faults.cut_off ? 1 : 0);
   }
+  return mapped;
 }
 
 std::vector<bool> StoreRun::done_units(StoreRunSummary& summary) const {
   std::vector<bool> done(plan_.units.size(), false);
   if (!options_.resume) return done;
-  read_logs(summary, [&](std::uint64_t unit, std::string_view) {
+  (void)read_logs(summary, [&](std::uint64_t unit, std::string_view) {
     if (unit >= done.size() || done[unit]) return;
     done[unit] = true;
     ++summary.reused_units;
@@ -231,9 +242,10 @@ clash::Report StoreRun::report(const StoreRunSummary& summary, bool is_partial) 
 /// Collects the clashes of all units that are done.
 void StoreRun::merge(StoreRunSummary& summary, clash::Report& report) {
   std::vector<bool> merged(plan_.units.size(), false);
+  std::vector<std::string_view> records;
   summary.cache = counts_before_;
   StoreRunSummary ignored;
-  read_logs(ignored, [&](std::uint64_t unit, std::string_view data) {
+  const std::vector<MappedFile> files = read_logs(ignored, [&](std::uint64_t unit, std::string_view data) {
     if (unit == counts_record) {
       clash::ByteStream stream(data, run_folder_.string());
       const auto counts = stream.number<clash::CacheCounts>();
@@ -246,10 +258,22 @@ void StoreRun::merge(StoreRunSummary& summary, clash::Report& report) {
     if (unit >= merged.size() || merged[unit]) return;
     merged[unit] = true;
     report.run.pairs_done += plan_.units[unit].count;
-    std::vector<clash::Clash> clashes =
-        clash::clashes_of_bytes(data, run_folder_.string(), {report.parts.size(), report.tests.size()});
-    std::move(clashes.begin(), clashes.end(), std::back_inserter(report.clashes));
+    records.push_back(data);
   });
+  // By all cores, as the report: the workers have ended.
+  std::vector<std::vector<clash::Clash>> found(records.size());
+  ThreadPool(0).for_chunks(records.size(), 8, [&](std::size_t, std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i)
+      found[i] = clash::clashes_of_bytes(records[i], run_folder_.string(),
+                                         {report.parts.size(), report.tests.size()});
+  });
+  std::size_t count = 0;
+  for (const std::vector<clash::Clash>& clashes : found) count += clashes.size();
+  report.clashes.reserve(count);
+  for (std::vector<clash::Clash>& clashes : found) {
+    std::move(clashes.begin(), clashes.end(), std::back_inserter(report.clashes));
+    clashes = {};
+  }
   clash::finish_report(report, tables_.parts, job_.groups);
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 #include "clash/scale/plan.h"
+#include "io/bytes/mapped_file.h"
 #include "io/store/store_data.h"
 #include "io/store/store_geometry.h"
 
@@ -27,8 +28,9 @@ class StoreRun {
   std::filesystem::path plan_file() const { return run_folder_ / "plan.bin"; }
   clash::Plan stored_plan() const;
   std::vector<bool> done_units(StoreRunSummary& summary) const;
-  void read_logs(StoreRunSummary& summary,
-                 const std::function<void(std::uint64_t, std::string_view)>& take) const;
+  /// Returns the files, to which the data that `take` gets belong.
+  std::vector<MappedFile> read_logs(StoreRunSummary& summary,
+                                    const std::function<void(std::uint64_t, std::string_view)>& take) const;
   clash::Report report(const StoreRunSummary& summary, bool is_partial);
   void merge(StoreRunSummary& summary, clash::Report& report);
   /// Loads and the like since a process began with the units.
@@ -38,6 +40,7 @@ class StoreRun {
   const clash::Job& job_;
   const StoreTables& tables_;
   const StoreRunOptions& options_;
+  std::uint32_t processes_;
   StoreGeometry::Limits limits_;
   std::string fingerprint_;
   std::uint64_t id_ = 0;

@@ -21,17 +21,7 @@ struct FileHeader {
   std::uint32_t version, byte_order;
   std::uint64_t run, unused;
 };
-struct RecordHeader {
-  std::uint32_t mark, unused;
-  std::uint64_t unit, bytes, checksum;
-};
-static_assert(sizeof(FileHeader) == 32 && sizeof(RecordHeader) == 32);
-
-std::uint64_t checksum_of(std::uint64_t unit, std::string_view data) {
-  const std::uint64_t sum =
-      data.empty() ? 0 : checksum_of_piece(std::as_bytes(std::span(data.data(), data.size())));
-  return mixed(mixed(sum, unit), data.size());
-}
+static_assert(sizeof(FileHeader) == 32 && sizeof(UnitRecordHeader) == 32);
 
 template <class T>
 std::string bytes_of(const T& value) {
@@ -39,6 +29,12 @@ std::string bytes_of(const T& value) {
 }
 
 }  // namespace
+
+std::uint64_t unit_checksum(std::uint64_t unit, std::string_view data) {
+  const std::uint64_t sum =
+      data.empty() ? 0 : checksum_of_piece(std::as_bytes(std::span(data.data(), data.size())));
+  return mixed(mixed(sum, unit), data.size());
+}
 
 UnitLogWriter::UnitLogWriter(std::filesystem::path file, std::uint64_t run) : file_(std::move(file)) {
   descriptor_ = ::open(file_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
@@ -51,7 +47,8 @@ UnitLogWriter::UnitLogWriter(std::filesystem::path file, std::uint64_t run) : fi
 UnitLogWriter::~UnitLogWriter() { ::close(descriptor_); }
 
 void UnitLogWriter::append(std::uint64_t unit, std::string_view data) {
-  std::string bytes = bytes_of(RecordHeader{record_mark, 0, unit, data.size(), checksum_of(unit, data)});
+  std::string bytes =
+      bytes_of(UnitRecordHeader{record_mark, 0, unit, data.size(), unit_checksum(unit, data)});
   bytes += data;
   write(bytes);
 }
@@ -85,7 +82,7 @@ UnitLogFaults read_unit_log(std::string_view bytes, const std::string& name, std
                 hex(header.run) + "); start again without --resume");
   std::size_t at = sizeof header;
   while (at < bytes.size()) {
-    RecordHeader record{};
+    UnitRecordHeader record{};
     if (bytes.size() - at < sizeof record) return {faults.damaged, true};
     std::memcpy(&record, bytes.data() + at, sizeof record);
     at += sizeof record;
@@ -93,7 +90,7 @@ UnitLogFaults read_unit_log(std::string_view bytes, const std::string& name, std
       return {faults.damaged, true};
     const std::string_view data = bytes.substr(at, record.bytes);
     at += record.bytes;
-    if (record.checksum == checksum_of(record.unit, data))
+    if (record.checksum == unit_checksum(record.unit, data))
       take(record.unit, data);
     else
       ++faults.damaged;

@@ -14,6 +14,15 @@ namespace tandem::io {
 /// Number of the record that holds the CacheCounts of a worker.
 inline constexpr std::uint64_t counts_record = ~std::uint64_t{0};
 
+/// What precedes the data of a record.
+struct UnitRecordHeader {
+  std::uint32_t mark, unused;
+  std::uint64_t unit, bytes, checksum;
+};
+
+/// Returns the checksum of a record.
+std::uint64_t unit_checksum(std::uint64_t unit, std::string_view data);
+
 /// Appends records to a new file. Throws Error if it cannot be written; a record that was written in part is
 /// cut off again.
 class UnitLogWriter {

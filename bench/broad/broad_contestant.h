@@ -36,8 +36,9 @@ struct NamedContestant {
   std::string method = "";             ///< Tandem only
   std::size_t max_objects = SIZE_MAX;  ///< above this it takes minutes
   bool peer = false;
-  bool always = false;  ///< runs regardless of its time: the reference for the default
-  bool wall = false;    ///< measured by wall-clock time: other threads or devices do the work
+  bool always = false;        ///< runs regardless of its time: the reference for the default
+  bool only_by_name = false;  ///< runs only if it is asked for
+  bool wall = false;          ///< measured by wall-clock time: other threads or devices do the work
 };
 
 /// Returns all of Tandem's methods, then the peers that were found when Tandem was built.

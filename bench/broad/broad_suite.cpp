@@ -25,7 +25,10 @@ std::vector<NamedContestant> chosen(const BroadConfig& config) {
   } else if (config.backend != "cpu") {
     throw Error("bench broad: unknown backend '" + config.backend + "'; expected cpu or gpu");
   }
-  if (config.libraries.empty()) return all;
+  if (config.libraries.empty()) {
+    std::erase_if(all, [](const NamedContestant& contestant) { return contestant.only_by_name; });
+    return all;
+  }
   for (const std::string& wanted : config.libraries)
     if (std::none_of(all.begin(), all.end(),
                      [&](const auto& c) { return c.name.find(wanted) != std::string::npos; })) {

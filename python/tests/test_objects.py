@@ -218,6 +218,12 @@ def test_broad_phases_agree():
         broad = tandem.BroadPhase(method)
         broad.add(low, high)
         assert np.array_equal(broad.update(), expected), method
+        broad.remove(0)
+        began, ended = broad.update_events()
+        assert len(began) == 0 and np.array_equal(ended, expected[expected[:, 0] == 0]), method
+        assert np.array_equal(broad.pairs, expected[expected[:, 0] != 0]), method
+        broad.add(low[:1], high[:1])
+        assert np.array_equal(broad.update(), expected), method
     assert np.array_equal(broad.overlapping([0, 0, 0], [20, 20, 20]), np.arange(300))
     with pytest.raises(tandem.Error, match="object 1"):
         broad.add([[0, 0, 0], [1, 1, 1]], [[1, 1, 1], [0, 0, 0]])

@@ -129,7 +129,15 @@ std::span<const ObjectPair> BroadPhase::update() {
   return pairs();
 }
 
-std::span<const ObjectPair> BroadPhase::pairs() const { return {state_->now.data(), state_->now.size()}; }
+PairEvents BroadPhase::update_events() {
+  state_->update_events();
+  return {began(), ended()};
+}
+
+std::span<const ObjectPair> BroadPhase::pairs() const {
+  state_->list();
+  return {state_->now.data(), state_->now.size()};
+}
 
 std::span<const ObjectPair> BroadPhase::began() const {
   state_->compare();
@@ -162,8 +170,9 @@ std::string_view BroadPhase::method() const {
 std::size_t BroadPhase::memory_bytes() const {
   const State& state = *state_;
   return state.objects.bytes() + state.method->bytes() + state.flags.bytes() + state.modified.bytes() +
-         state.keys.bytes() + state.spare.bytes() + state.changed.bytes() + state.now.bytes() +
-         state.before.bytes() + state.began.bytes() + state.ended.bytes() + state.tree.bytes() +
+         state.keys.bytes() + state.spare.bytes() + state.unsorted.bytes() + state.changes.bytes() +
+         state.changed.bytes() + state.now.bytes() + state.before.bytes() + state.began.bytes() +
+         state.ended.bytes() + state.tree.bytes() +
          (state.removed.capacity() + state.unused.capacity()) * sizeof(ObjectId);
 }
 

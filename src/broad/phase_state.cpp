@@ -48,7 +48,7 @@ BroadPhase::State::State(const BroadPhaseOptions& options)
 }
 
 BroadPhase::State::State(const State& other)
-    : objects(other.objects),
+    : objects(other.complete().objects),
       workers(other.workers.threads()),
       settings(other.settings),
       method(make_method(other.name, objects, workers, settings)),
@@ -57,8 +57,8 @@ BroadPhase::State::State(const State& other)
       flags(other.flags),
       modified(other.modified),
       now(other.now),
-      before(other.before),
-      compared(false) {
+      began(other.began),
+      ended(other.ended) {
   reserve_for(0);  // `removed` and `unused` need room for all objects
   removed.assign(other.removed.begin(), other.removed.end());
   unused.assign(other.unused.begin(), other.unused.end());
@@ -115,15 +115,28 @@ void BroadPhase::State::rebuild_method() {
 }
 
 void BroadPhase::State::update() {
+  list();
   try {
-    find_pairs();
+    find_all();
   } catch (...) {
     method_failed = true;
     throw;
   }
 }
 
-void BroadPhase::State::find_pairs() {
+void BroadPhase::State::update_events() {
+  try {
+    find_events();
+  } catch (...) {
+    method_failed = true;
+    throw;
+  }
+  const std::size_t events = began.size() + ended.size(), pairs = listed ? now.size() : unsorted.size();
+  many_change = 5 * events > (many_change ? 2 : 4) * pairs;
+}
+
+/// Lets the method find pairs, in `keys`.
+Found BroadPhase::State::find_pairs() {
   if (!removed.empty()) {
     ObjectId* out = modified.data();
     for (const ObjectId id : modified)
@@ -132,7 +145,11 @@ void BroadPhase::State::find_pairs() {
   }
   if (method_failed) rebuild_method();
   keys.clear();
-  const Found found = method->find({{modified.data(), modified.size()}, flags.data()}, keys);
+  return method->find({{modified.data(), modified.size()}, flags.data()}, keys);
+}
+
+void BroadPhase::State::find_all() {
+  const Found found = find_pairs();
   spare.reserve(keys.size());
   if (found == Found::all) {
     before.reserve(keys.size());
@@ -144,6 +161,70 @@ void BroadPhase::State::find_pairs() {
     std::swap(before, now);  // from here on nothing can fail
     merge_pairs(before, flags.data(), changed, now);
   }
+  unsorted_is_current = compared = false;
+  end_update();
+}
+
+void BroadPhase::State::find_events() {
+  const Found found = find_pairs();
+  if (found == Found::modified)
+    merge_events();
+  else if (many_change)
+    compare_events();
+  else
+    match_events();
+  compared = true;
+  end_update();
+}
+
+/// Events from the pairs of modified objects.
+void BroadPhase::State::merge_events() {
+  if (modified.empty() && removed.empty()) {
+    began.clear();
+    ended.clear();
+    return;
+  }
+  spare.reserve(keys.size());
+  sort_pairs(keys, objects.end(), spare, changed);
+  list();
+  before.reserve(now.size() + changed.size());
+  began.reserve(changed.size());
+  ended.reserve(now.size() + 1);
+  std::swap(before, now);  // from here on nothing can fail
+  merge_pairs(before, flags.data(), changed, now, ended, began);
+  unsorted_is_current = false;
+}
+
+/// Events from all pairs, sorted.
+void BroadPhase::State::compare_events() {
+  list();
+  spare.reserve(keys.size());
+  before.reserve(keys.size());
+  began.reserve(keys.size());
+  ended.reserve(now.size());
+  std::swap(before, now);  // from here on nothing can fail
+  sort_pairs(keys, objects.end(), spare, now);
+  compare_pairs(before, now, ended, began);
+  unsorted_is_current = false;
+}
+
+/// Events from all pairs in the order of the method.
+void BroadPhase::State::match_events() {
+  if (!unsorted_is_current) {  // then they are listed
+    unsorted.reserve(now.size());
+    unsorted.clear();
+    for (const ObjectPair& pair : now) unsorted.push_back_in_room(key_of(pair));
+    unsorted_is_current = true;
+  }
+  changes.reserve(unsorted.size(), keys.size());
+  began.reserve(keys.size());
+  ended.reserve(unsorted.size());
+  changes.find(unsorted, keys, objects.end(), ended, began);  // from here on nothing can fail
+  std::swap(unsorted, keys);
+  listed = false;
+}
+
+void BroadPhase::State::end_update() {
   if (modified.size() > flags.size() / 4)
     std::fill(flags.begin(), flags.end(), 0);
   else
@@ -153,14 +234,27 @@ void BroadPhase::State::find_pairs() {
   unused.insert(unused.end(), removed.begin(), removed.end());
   modified.clear();
   removed.clear();
-  compared = false;
+}
+
+void BroadPhase::State::list() const {
+  const std::lock_guard lock(demand_guard);
+  if (listed) return;
+  PairKeys sorted(unsorted), scratch;
+  sort_pairs(sorted, objects.end(), scratch, now);
+  listed = true;
 }
 
 void BroadPhase::State::compare() const {
-  const std::lock_guard lock(compare_guard);
+  const std::lock_guard lock(demand_guard);
   if (compared) return;
   compare_pairs(before, now, ended, began);
   compared = true;
+}
+
+const BroadPhase::State& BroadPhase::State::complete() const {
+  list();
+  compare();
+  return *this;
 }
 
 }  // namespace tandem

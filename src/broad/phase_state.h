@@ -8,6 +8,7 @@
 
 #include "broad/block/packed_tree.h"
 #include "broad/method.h"
+#include "broad/pair/pair_changes.h"
 
 namespace tandem {
 
@@ -36,11 +37,16 @@ struct BroadPhase::State {
   std::vector<ObjectId> unused;               // free ids
 
   broad::PairKeys keys, spare;
-  broad::PairList changed, now, before;
-  // Filled on demand; guarded, because began() and ended() are const.
-  mutable std::mutex compare_guard;
-  mutable broad::PairList began, ended;
-  mutable bool compared = true;
+  broad::PairList changed, before;
+  // The current pairs: listed in `now`, in `unsorted` in the order in which the method found them, or both.
+  broad::PairKeys unsorted;
+  bool unsorted_is_current = false;
+  broad::PairChanges changes;
+  bool many_change = false;  // in the last step, most pairs began or ended: sort all pairs, match none
+  // Filled on demand; guarded, because pairs(), began() and ended() are const.
+  mutable std::mutex demand_guard;
+  mutable broad::PairList now, began, ended;
+  mutable bool listed = true, compared = true;
 
   // The search tree for methods without search(). Guarded by a mutex, because searches are const.
   mutable std::mutex tree_guard;
@@ -93,8 +99,11 @@ struct BroadPhase::State {
   /// Replaces a method that is unusable by a new one, to which all objects are new.
   void rebuild_method();
   void update();
+  void update_events();
   template <class Region>
   std::vector<ObjectId> search(const Region& region, std::uint32_t layers) const;
+  /// Computes `now` if it is not current.
+  void list() const;
   /// Computes `began` and `ended` if they are not current.
   void compare() const;
 
@@ -105,7 +114,15 @@ struct BroadPhase::State {
   std::size_t move_and_round_piece(std::span<const ObjectId> ids, Boxes boxes,
                                    const broad::RoundedBoxes& rounded);
   bool mark_all_modified(std::span<const ObjectId> ids);
-  void find_pairs();
+  /// Computes everything that is computed on demand.
+  const State& complete() const;
+  broad::Found find_pairs();
+  void find_all();
+  void find_events();
+  void merge_events();
+  void compare_events();
+  void match_events();
+  void end_update();
 };
 
 namespace broad {

@@ -91,6 +91,10 @@ tandem_status tandem_broad_phase_update(tandem_broad_phase* broad_phase) {
   return guard([&] { value_of(broad_phase, "broad_phase").update(); });
 }
 
+tandem_status tandem_broad_phase_update_events(tandem_broad_phase* broad_phase) {
+  return guard([&] { value_of(broad_phase, "broad_phase").update_events(); });
+}
+
 tandem_status tandem_broad_phase_pairs(const tandem_broad_phase* broad_phase, const tandem_id_pair** pairs,
                                        std::size_t* count) {
   return guard([&] { give_pairs(value_of(broad_phase, "broad_phase").pairs(), pairs, count); });

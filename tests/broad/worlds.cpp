@@ -18,6 +18,8 @@ Bounds around(Vec3 centre, Vec3 half) { return {centre - half, centre + half}; }
 
 Bounds usual(Random& random) { return around(point(random, 0, 12), point(random, 0.2, 1)); }
 
+std::vector<ObjectPair> list(std::span<const ObjectPair> pairs) { return {pairs.begin(), pairs.end()}; }
+
 bool touch(const Bounds& a, const Bounds& b) {
   for (int k = 0; k < 3; ++k)
     if (a.high[k] < b.low[k] || b.high[k] < a.low[k]) return false;
@@ -192,13 +194,24 @@ std::vector<ObjectPair> CheckedWorld::expected() const {
 }
 
 void CheckedWorld::check(const std::string& when) {
-  const auto list = [](std::span<const ObjectPair> pairs) {
-    return std::vector<ObjectPair>(pairs.begin(), pairs.end());
-  };
   phase.update();
   const std::vector<ObjectPair> now = expected();
   ASSERT_EQ(phase.size(), objects_.size()) << when;
   ASSERT_EQ(list(phase.pairs()), now) << when << ", " << now.size() << " pairs";
+  check_changes(when, now);
+}
+
+void CheckedWorld::check_events(const std::string& when, bool pairs) {
+  const PairEvents events = phase.update_events();
+  ASSERT_EQ(list(events.began), list(phase.began())) << when;
+  ASSERT_EQ(list(events.ended), list(phase.ended())) << when;
+  const std::vector<ObjectPair> now = expected();
+  check_changes(when, now);
+  if (!pairs) return;
+  ASSERT_EQ(list(phase.pairs()), now) << when << ", " << now.size() << " pairs";
+}
+
+void CheckedWorld::check_changes(const std::string& when, const std::vector<ObjectPair>& now) {
   std::vector<ObjectPair> began, ended;
   std::set_difference(now.begin(), now.end(), before_.begin(), before_.end(), std::back_inserter(began));
   std::set_difference(before_.begin(), before_.end(), now.begin(), now.end(), std::back_inserter(ended));

@@ -29,6 +29,8 @@ class CheckedWorld {
   void remove_some(std::size_t count);
   /// Updates and compares everything that can be asked.
   void check(const std::string& when);
+  /// The same with update_events(); with `pairs` also all pairs.
+  void check_events(const std::string& when, bool pairs);
   void check_searches(const BoxKind& kind);
 
   BroadPhase phase;
@@ -41,6 +43,7 @@ class CheckedWorld {
     PairFilter filter;
   };
   std::vector<ObjectPair> expected() const;
+  void check_changes(const std::string& when, const std::vector<ObjectPair>& now);
 
   std::vector<Object> objects_;
   std::vector<ObjectPair> before_;

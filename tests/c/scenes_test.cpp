@@ -28,6 +28,13 @@ TEST(Scenes, BroadPhaseFindsPairsAndEvents) {
   EXPECT_OK(tandem_broad_phase_update(made));
   EXPECT_OK(tandem_broad_phase_ended(made, &pairs, &count));
   EXPECT_EQ(count, 1u);
+  EXPECT_OK(tandem_broad_phase_move(made, ids, boxes, 1));
+  EXPECT_OK(tandem_broad_phase_update_events(made));
+  EXPECT_OK(tandem_broad_phase_began(made, &pairs, &count));
+  ASSERT_EQ(count, 1u);
+  EXPECT_EQ(pairs[0].b, ids[1]);
+  EXPECT_OK(tandem_broad_phase_pairs(made, &pairs, &count));
+  EXPECT_EQ(count, 1u);
   std::uint32_t* found = nullptr;
   const tandem_ray ray{{5.5, 5.5, 0}, {0, 0, 1}, 100};
   EXPECT_OK(tandem_broad_phase_overlap_ray(made, &ray, 1, &found, &count));

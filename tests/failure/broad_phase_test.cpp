@@ -33,6 +33,20 @@ TEST(AllocationFailure, OfChangesOfBroadPhases) {
       const auto make = [&] { return some_boxes(method, updated); };
       expect_change_survives(
           "update", Guarantee::strong, make, [](BroadPhase& b) { b.update(); }, all_of);
+      expect_change_survives(
+          "update_events", Guarantee::strong, make, [](BroadPhase& b) { b.update_events(); }, all_of);
+      const auto make_with_events = [&] {
+        BroadPhase broad = some_boxes(method, updated);
+        broad.update_events();
+        for (ObjectId id = 8; id < 12; ++id) broad.move(id, box_at(0.21 * id, 0.4));
+        return broad;
+      };
+      expect_change_survives(
+          "second update_events", Guarantee::strong, make_with_events,
+          [](BroadPhase& b) { b.update_events(); }, all_of);
+      expect_change_survives(
+          "update after update_events", Guarantee::strong, make_with_events,
+          [](BroadPhase& b) { b.update(); }, all_of);
       const auto after_update = [](BroadPhase& b) {
         b.update();
         return all_of(b);
@@ -67,6 +81,12 @@ TEST(AllocationFailure, OfSearchesInBroadPhases) {
     expect_query_survives("touching a ray", make, [](const BroadPhase& b) {
       return b.overlapping(Ray{{-1, 1, 0.5}, {1, 0.1, 0}, 20});
     });
+    const auto make_with_events = [&] {
+      BroadPhase broad = some_boxes(method, true);
+      broad.update_events();
+      return broad;
+    };
+    expect_query_survives("pairs", make_with_events, [](const BroadPhase& b) { return b.pairs().size(); });
     expect_query_survives("began", make, [](BroadPhase& b) {
       return std::pair{b.began().size(), b.ended().size()};
     });

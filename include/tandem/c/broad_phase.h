@@ -41,6 +41,9 @@ tandem_status tandem_broad_phase_set_filter(tandem_broad_phase* broad_phase, uin
 
 /// Finds all pairs. The lists below are those of the last update, sorted and valid until the next one.
 tandem_status tandem_broad_phase_update(tandem_broad_phase* broad_phase);
+/// The same, without listing the pairs that persist: for callers that need only the pairs that began and
+/// ended. tandem_broad_phase_pairs() lists all pairs on the first call after it.
+tandem_status tandem_broad_phase_update_events(tandem_broad_phase* broad_phase);
 tandem_status tandem_broad_phase_pairs(const tandem_broad_phase* broad_phase, const tandem_id_pair** pairs,
                                        size_t* count);
 tandem_status tandem_broad_phase_began(const tandem_broad_phase* broad_phase, const tandem_id_pair** pairs,

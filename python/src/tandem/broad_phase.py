@@ -86,6 +86,12 @@ class BroadPhase:
         check(lib.tandem_broad_phase_update(self._h))
         return self.pairs
 
+    def update_events(self) -> tuple[Array, Array]:
+        """Returns the pairs that began and the pairs that ended since the last update, as (n, 2) uint32, sorted.
+        Pairs that persist are not listed: faster than update(), began and ended if few pairs change."""
+        check(lib.tandem_broad_phase_update_events(self._h))
+        return self.began, self.ended
+
     def _pairs(self, function: Callable[..., int]) -> Array:
         found, count = ffi.new("tandem_id_pair**"), ffi.new("size_t*")
         check(function(self._h, ffi.cast("const tandem_id_pair**", found), count))

@@ -96,6 +96,29 @@ void merge_pairs(const PairList& before, const std::uint8_t* flags, const PairLi
   merged.resize(static_cast<std::size_t>(out - merged.data()));
 }
 
+void merge_pairs(const PairList& before, const std::uint8_t* flags, const PairList& changed, PairList& merged,
+                 PairList& ended, PairList& began) {
+  merged.resize(before.size() + changed.size());
+  ended.resize(before.size() + 1);  // branch-free code writes past the end
+  began.resize(changed.size());
+  ObjectPair *out = merged.data(), *ends = ended.data(), *begins = began.data();
+  const ObjectPair *other = changed.begin(), *const others_end = changed.end();
+  for (const ObjectPair& pair : before) {
+    while (other != others_end && *other < pair) *out++ = *begins++ = *other++;
+    const bool stays = other != others_end && *other == pair;
+    const bool leaves = !stays && (flags[pair.a] | flags[pair.b]) != 0;
+    *out = *ends = pair;
+    out += !leaves;
+    ends += leaves;
+    other += stays;
+  }
+  while (other != others_end) *out++ = *begins++ = *other++;
+  TANDEM_ASSERT(std::is_sorted(merged.data(), out));
+  merged.resize(static_cast<std::size_t>(out - merged.data()));
+  ended.resize(static_cast<std::size_t>(ends - ended.data()));
+  began.resize(static_cast<std::size_t>(begins - began.data()));
+}
+
 void compare_pairs(const PairList& before, const PairList& now, PairList& ended, PairList& began) {
   ended.resize(before.size());
   began.resize(now.size());

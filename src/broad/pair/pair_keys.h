@@ -31,6 +31,12 @@ void sort_pairs(PairKeys& keys, ObjectId end, PairKeys& spare, PairList& sorted)
 void merge_pairs(const PairList& before, const std::uint8_t* flags, const PairList& changed,
                  PairList& merged);
 
+/// The same; `ended` receives the pairs only in `before`, `began` those only in `merged`. Cannot fail if
+/// `merged` has room for the pairs of both inputs, `ended` for one pair more than `before`, and `began` for
+/// `changed`.
+void merge_pairs(const PairList& before, const std::uint8_t* flags, const PairList& changed, PairList& merged,
+                 PairList& ended, PairList& began);
+
 /// Computes the set differences: `ended` receives the pairs only in `before`, `began` those only in `now`.
 /// Both inputs are sorted.
 void compare_pairs(const PairList& before, const PairList& now, PairList& ended, PairList& began);

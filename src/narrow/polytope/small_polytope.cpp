@@ -49,27 +49,37 @@ Vec3 SmallPolytope::across(int face) const {
   return {uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx};
 }
 
-/// Sets a face; the third vertex is in registers.
-inline bool SmallPolytope::set_face(int face, int a, int b, int c, const Vec3& w, float& nearest_key) {
-  corner_[face][0] = static_cast<std::uint8_t>(a);
-  corner_[face][1] = static_cast<std::uint8_t>(b);
-  corner_[face][2] = static_cast<std::uint8_t>(c);
-  const Vec3 &p = points_[a].w, &q = points_[b].w;
-  const double ux = q.x - p.x, uy = q.y - p.y, uz = q.z - p.z, vx = w.x - p.x, vy = w.y - p.y, vz = w.z - p.z;
-  const double nx = uy * vz - uz * vy, ny = uz * vx - ux * vz, nz = ux * vy - uy * vx;
-  const double squared = nx * nx + ny * ny + nz * nz;
-  if (!(squared > 0)) return false;
-  const double t = 1 / std::sqrt(squared);
-  const double at_p = nx * p.x + ny * p.y + nz * p.z, at_q = nx * q.x + ny * q.y + nz * q.z,
-               at_w = nx * w.x + ny * w.y + nz * w.z;
-  const double low = at_p < at_q ? at_p : at_q;
-  const auto offset = static_cast<float>((low < at_w ? low : at_w) * t);
-  x_[face] = static_cast<float>(nx * t);
-  y_[face] = static_cast<float>(ny * t);
-  z_[face] = static_cast<float>(nz * t);
-  offset_[face] = offset;
-  const float key = std::bit_cast<float>((std::bit_cast<std::int32_t>(offset) & ~index_bits) | face);
-  nearest_key = key < nearest_key ? key : nearest_key;
+/// Sets the faces between two edges and a point. Both at a time, with the roundings of one at a time.
+inline bool SmallPolytope::set_two_faces(const NewFace& first, const NewFace& second, const TwoPoints& apex,
+                                         float& nearest_key) {
+  const Vec3 &p0 = points_[first.a].w, &p1 = points_[second.a].w, &q0 = points_[first.b].w,
+             &q1 = points_[second.b].w;
+  const Two px = {p0.x, p1.x}, py = {p0.y, p1.y}, pz = {p0.z, p1.z};
+  const Two qx = {q0.x, q1.x}, qy = {q0.y, q1.y}, qz = {q0.z, q1.z};
+  const Two ux = qx - px, uy = qy - py, uz = qz - pz;
+  const Two vx = apex.x - px, vy = apex.y - py, vz = apex.z - pz;
+  const Two nx = uy * vz - uz * vy, ny = uz * vx - ux * vz, nz = ux * vy - uy * vx;
+  const Two squared = nx * nx + ny * ny + nz * nz;
+  if (!(squared[0] > 0) || !(squared[1] > 0)) return false;
+  const Two t = 1 / Two{std::sqrt(squared[0]), std::sqrt(squared[1])};
+  const Two at_p = nx * px + ny * py + nz * pz, at_q = nx * qx + ny * qy + nz * qz,
+            at_w = nx * apex.x + ny * apex.y + nz * apex.z;
+  const Two low = at_p < at_q ? at_p : at_q, offset = (low < at_w ? low : at_w) * t;
+  const Two x = nx * t, y = ny * t, z = nz * t;
+  const auto store = [&](int lane, const NewFace& face) {
+    corner_[face.at][0] = face.a;
+    corner_[face.at][1] = face.b;
+    corner_[face.at][2] = face.c;
+    x_[face.at] = static_cast<float>(x[lane]);
+    y_[face.at] = static_cast<float>(y[lane]);
+    z_[face.at] = static_cast<float>(z[lane]);
+    const auto rounded = static_cast<float>(offset[lane]);
+    offset_[face.at] = rounded;
+    const float key = std::bit_cast<float>((std::bit_cast<std::int32_t>(rounded) & ~index_bits) | face.at);
+    nearest_key = key < nearest_key ? key : nearest_key;
+  };
+  store(0, first);
+  store(1, second);
   return true;
 }
 
@@ -90,10 +100,12 @@ bool SmallPolytope::begin() {
   // Counter-clockwise from outside; d is behind or in front of abc.
   const int first = volume > 0 ? 2 : 1, second = 3 - first;
   float key = HUGE_VALF;
-  const bool made = set_face(0, 0, first, second, points_[second].w, key) &&
-                    set_face(1, 0, 3, first, points_[first].w, key) &&
-                    set_face(2, first, 3, second, points_[second].w, key) &&
-                    set_face(3, second, 3, 0, a, key);
+  const auto one = static_cast<std::uint8_t>(first), two = static_cast<std::uint8_t>(second);
+  const Vec3 &e = points_[first].w, &f = points_[second].w;
+  const bool made = set_two_faces({0, 0, one, two}, {1, 0, 3, one},
+                                  TwoPoints{Two{f.x, e.x}, Two{f.y, e.y}, Two{f.z, e.z}}, key) &&
+                    set_two_faces({2, one, 3, two}, {3, two, 3, 0},
+                                  TwoPoints{Two{f.x, a.x}, Two{f.y, a.y}, Two{f.z, a.z}}, key);
   nearest_ = std::bit_cast<std::int32_t>(key) & index_bits;
   return made;
 }
@@ -116,16 +128,20 @@ inline int SmallPolytope::find_visible(const Vec3& w, double tolerance, std::uin
   }
   const float first = best[0] < best[1] ? best[0] : best[1], last = best[2] < best[3] ? best[2] : best[3];
   nearest_key = first < last ? first : last;
+  // One loop over all lanes: a loop for each would mispredict its end each time.
+  const auto lane_bits = [&](int lane) { return static_cast<std::uint64_t>(relative[lane]) << (16 * lane); };
   int count = 0;
-  for (int lane = 0; lane < 4; ++lane)
-    for (auto bits = static_cast<std::uint32_t>(relative[lane]); bits != 0; bits &= bits - 1)
-      visible[count++] = static_cast<std::uint8_t>(4 * std::countr_zero(bits) + lane);
+  for (std::uint64_t bits = lane_bits(0) | lane_bits(1) | lane_bits(2) | lane_bits(3); bits != 0;
+       bits &= bits - 1) {
+    const int found = std::countr_zero(bits);
+    visible[count++] = static_cast<std::uint8_t>(4 * (found & 15) + (found >> 4));
+  }
   return count;
 }
 
 bool SmallPolytope::add_next(double tolerance) {
   const Vec3 w{next().w.x, next().w.y, next().w.z};
-  std::uint8_t visible[max_faces + 4];
+  std::uint8_t visible[3 * max_faces + 1];
   float nearest_key = HUGE_VALF;
   const int relative = find_visible(w, tolerance, visible, nearest_key);
   if (relative == 0) return true;
@@ -153,10 +169,13 @@ bool SmallPolytope::add_next(double tolerance) {
   if (!is_loop(horizon, count)) return false;
   const int before = face_count_;
   if (before + count - relative > max_faces) return false;
-  for (int i = 0; i < count; ++i)
-    if (!set_face(i < relative ? visible[i] : before + i - relative, horizon[i][0], horizon[i][1], apex, w,
-                  nearest_key))
-      return false;
+  const TwoPoints point{Two{w.x, w.x}, Two{w.y, w.y}, Two{w.z, w.z}};
+  for (int i = relative; i < count; ++i) visible[i] = static_cast<std::uint8_t>(before + i - relative);
+  const auto face = [&](int i) {
+    return NewFace{visible[i], horizon[i][0], horizon[i][1], static_cast<std::uint8_t>(apex)};
+  };
+  for (int i = 0; i < count; i += 2)
+    if (!set_two_faces(face(i), face(i + 1 < count ? i + 1 : i), point, nearest_key)) return false;
   if (count > relative) {
     face_count_ += count - relative;
     for (int i = face_count_; i % 4 != 0; ++i) clear_face(i);

@@ -41,7 +41,16 @@ class SmallPolytope {
  private:
   using Corners = std::uint8_t[3];
 
-  bool set_face(int face, int a, int b, int c, const Vec3& w, float& nearest_key);
+  /// Two numbers in a SIMD register.
+  using Two [[gnu::vector_size(16)]] = double;
+  struct TwoPoints {
+    Two x, y, z;
+  };
+  /// A face to be set, and its corners.
+  struct NewFace {
+    std::uint8_t at, a, b, c;
+  };
+  bool set_two_faces(const NewFace& first, const NewFace& second, const TwoPoints& apex, float& nearest_key);
   /// Marks a face as unused: seen by no point, and never the nearest.
   void clear_face(int face);
   /// Faces that see a point, and the nearest of the others.

@@ -262,6 +262,48 @@ TEST(Strays, ManyRays) {
     }
 }
 
+/// A plate in the plane of a model's side is as near as the side. Faces before and after those of the model:
+/// the first hit is the first of all hits, by the ray parameter and then by the face.
+TEST(Strays, FirstHitOfEqualOnes) {
+  Random random(29);
+  const Mesh core = box({1, 1, 1}, 3);
+  int on_plate = 0, on_core = 0;
+  for (const double extent : {1e4, 1e7, 1e11})
+    for (const bool plate_first : {false, true}) {
+      std::vector<Vec3> vertices(core.vertices().begin(), core.vertices().end());
+      std::vector<Triangle> triangles(core.triangles().begin(), core.triangles().end());
+      const auto first = static_cast<std::uint32_t>(vertices.size());
+      const double top = std::max_element(vertices.begin(), vertices.end(), [](const Vec3& a, const Vec3& b) {
+                           return a.z < b.z;
+                         })->z;
+      vertices.insert(vertices.end(), {{extent, 0, top}, {-extent, extent, top}, {-extent, -extent, top}});
+      triangles.insert(plate_first ? triangles.begin() : triangles.end(), {first, first + 1, first + 2});
+      const Model model(Mesh(std::move(vertices), std::move(triangles)));
+      std::vector<Ray> rays;
+      for (int i = 0; i < 400; ++i) {
+        const Vec3 to{random.uniform(-0.6, 0.6), random.uniform(-0.6, 0.6), top};
+        const Vec3 from =
+            i % 4 == 0 ? to + Vec3{0, 0, 2} : to + Vec3{random.uniform(-1, 1), 0.3, 1 + random.uniform()};
+        rays.push_back({from, to - from, i % 3 == 0 ? 2.0 : HUGE_VAL});
+      }
+      const std::vector<std::optional<RayHit>> hits = cast_rays(model, {}, rays);
+      for (std::size_t i = 0; i < rays.size(); ++i) {
+        const std::vector<RayHit> all = cast_ray_all(model, {}, rays[i]);
+        const std::optional<RayHit> one = cast_ray(model, {}, rays[i]);
+        ASSERT_FALSE(all.empty());
+        ASSERT_TRUE(one && hits[i]);
+        EXPECT_EQ(one->t, all[0].t);
+        EXPECT_EQ(one->sub_shape, all[0].sub_shape);
+        EXPECT_EQ(hits[i]->t, all[0].t);
+        EXPECT_EQ(hits[i]->sub_shape, all[0].sub_shape);
+        const std::uint32_t plate = plate_first ? 0 : static_cast<std::uint32_t>(core.triangles().size());
+        ++(all[0].sub_shape == plate ? on_plate : on_core);
+      }
+    }
+  EXPECT_GT(on_plate, 500);
+  EXPECT_GT(on_core, 100);
+}
+
 TEST(Strays, PointsInsideClosedModels) {
   Random random(31);
   const Mesh ball = icosphere(1, 2);

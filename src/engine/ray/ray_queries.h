@@ -13,10 +13,10 @@ namespace tandem::engine {
 class ExactRay {
  public:
   ExactRay(const SearchedMesh& target, const RayInModel& ray, double t_max)
-      : target_(target), ray_(ray), end_{ray.origin, ray.direction / ray.unit, t_max} {}
+      : target_(target), ray_(ray), end_{ray.origin, ray.direction * ray.per_unit, t_max} {}
 
-  /// `reach` in multiples of the scaled direction.
-  double scaled_extent() const { return end_.t_max / ray_.unit; }
+  /// `t_max` in multiples of the scaled direction.
+  double scaled_extent() const { return unscaled(end_.t_max); }
 
   RayCrossing decide(const TriangleInBlock& at) const {
     return scaled(ray_crossing(ray_.origin, ray_.direction, target_.corners(at), end_));
@@ -28,7 +28,8 @@ class ExactRay {
                                   : RayCrossing{};
   }
   void prefetch(const TriangleInBlock& at) const { target_.prefetch(at); }
-  double unscaled(double along) const { return along / ray_.unit; }
+  /// Exact, since the unit is a power of two.
+  double unscaled(double along) const { return along * ray_.per_unit; }
 
  private:
   RayCrossing scaled(RayCrossing crossing) const {
@@ -50,12 +51,26 @@ inline void store(const RayCrossing& from, RayCrossing& to) {
   to.point.z = from.point.z;
 }
 
+/// Replaces `best` by a hit that is nearer, or as near with a lower face. Returns whether it did.
+inline bool offer_hit(const RayCrossing& crossing, const TriangleInBlock& at, FaceCrossing& best) {
+  const RayCrossing& now = best.crossing;
+  if (!crossing.hit) return false;
+  if (now.hit && !(crossing.along < now.along || (crossing.along == now.along && at.face() < best.at.face())))
+    return false;
+  store(crossing, best.crossing);
+  best.at.block = at.block;
+  best.at.index = at.index;
+  return true;
+}
+
 class FirstHitQuery {
  public:
   static constexpr bool nearest_first = true;
-  /// `best` must have no hit yet; it is valid after settle().
+  /// `best` is the nearest hit in other parts of the mesh, or none; it is valid after settle().
   FirstHitQuery(const ExactRay& exact, const TreeRay& ray, FaceCrossing& best)
-      : exact_(exact), ray_(ray), limit_(ray.at_most(exact.scaled_extent())), best_(best) {}
+      : exact_(exact), ray_(ray), limit_(ray.at_most(exact.scaled_extent())), best_(best) {
+    if (best.crossing.hit) limit_ = std::min(limit_, ray.at_most(exact.unscaled(best.crossing.along)));
+  }
 
   float limit() const { return limit_; }
   static constexpr bool done() { return false; }
@@ -64,13 +79,14 @@ class FirstHitQuery {
     if (low > limit_) return;
     limit_ = std::min(limit_, high);
     if (count_ == room) settle();
-    pending_[count_++] = {at, low};
+    pending_[count_++] = {at, low, high};
     exact_.prefetch(at);
   }
   void undecided(const TriangleInBlock& at) { offer(exact_.decide(at), at); }
-  /// The same, but a single hit is only identified, not located.
+  /// The same, but a single hit is only identified, not located, if it certainly is the nearest.
   void settle_later() {
-    if (count_ == 1 && !best_.crossing.hit) {
+    if (count_ == 1 && is_before_best(pending_[0])) {
+      best_.crossing.hit = false;
       best_.at = pending_[0].at;
       best_.to_locate = true;
     } else
@@ -83,22 +99,18 @@ class FirstHitQuery {
   }
 
  private:
-  void offer(const RayCrossing& crossing, const TriangleInBlock& at) {
-    if (!crossing.hit) return;
-    const RayCrossing& best = best_.crossing;
-    if (best.hit &&
-        !(crossing.along < best.along || (crossing.along == best.along && at.face() < best_.at.face())))
-      return;
-    store(crossing, best_.crossing);
-    best_.at.block = at.block;
-    best_.at.index = at.index;
-    limit_ = std::min(limit_, ray_.at_most(exact_.unscaled(crossing.along)));
-  }
-
   struct Pending {
     TriangleInBlock at;
-    float low;
+    float low, high;
   };
+  void offer(const RayCrossing& crossing, const TriangleInBlock& at) {
+    if (offer_hit(crossing, at, best_))
+      limit_ = std::min(limit_, ray_.at_most(exact_.unscaled(crossing.along)));
+  }
+  bool is_before_best(const Pending& hit) const {
+    return !best_.crossing.hit || hit.high < ray_.at_least(exact_.unscaled(best_.crossing.along));
+  }
+
   static constexpr std::size_t room = 16;
   const ExactRay& exact_;
   const TreeRay& ray_;

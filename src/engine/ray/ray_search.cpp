@@ -98,15 +98,27 @@ void search(const SearchedMesh& target, const TreeRay& ray, const Traversal& tra
   }
 }
 
-/// Visits the parts of a divided tree that a ray may hit up to `reach`, which may shrink.
+/// Visits the parts of a divided tree that a ray may hit up to `t_max`.
 template <class Visit>
-void for_parts_along(const SearchedMesh& target, const RayInModel& ray, const double& t_max,
-                     const Visit& visit) {
+void for_parts_along(const SearchedMesh& target, const RayInModel& ray, double t_max, const Visit& visit) {
   target.tree.parts()->along(
       ray, [&] { return t_max / ray.unit; },
       [&](const SearchTree& part) {
         return visit(SearchedMesh{target.mesh, part});
       });
+}
+
+/// The ray parameter up to which a part of a divided tree may have the first hit: the end of the ray, or the
+/// nearest hit in the other parts. A hit at that parameter counts, since the lower face wins.
+auto limit_of_first(const RayInModel& ray, double t_max, const FaceCrossing& found) {
+  return [&ray, t_max, &found] {
+    return (found.crossing.hit ? std::min(t_max, found.crossing.along) : t_max) / ray.unit;
+  };
+}
+
+/// Decides the triangle of a part that has no other, without its tree.
+RayCrossing decide_one(const SearchedMesh& target, const RayInModel& ray, double t_max) {
+  return ExactRay(target, ray, t_max).decide({target.tree.blocks(), 0});
 }
 
 /// Returns whether most of the rays are close to the previous one (coherent rays).
@@ -126,11 +138,14 @@ bool mostly_neighbours(std::span<const TreeRay> rays) {
 
 void first_hit(const SearchedMesh& target, const RayInModel& ray, double t_max, FaceCrossing& found) {
   if (target.tree.parts())
-    return for_parts_along(target, ray, t_max, [&](const SearchedMesh& part) {
-      first_hit(part, ray, t_max, found);
-      if (found.crossing.hit) t_max = std::min(t_max, found.crossing.along);
+    return target.tree.parts()->along(ray, limit_of_first(ray, t_max, found), [&](const SearchTree& part) {
+      first_hit({target.mesh, part}, ray, t_max, found);
       return true;
     });
+  if (target.has_one_triangle()) {
+    offer_hit(decide_one(target, ray, t_max), {target.tree.blocks(), 0}, found);
+    return;
+  }
   const TreeRay in_tree(target.tree, ray);
   const ExactRay exact(target, ray, t_max);
   FirstHitQuery query(exact, in_tree, found);
@@ -140,25 +155,19 @@ void first_hit(const SearchedMesh& target, const RayInModel& ray, double t_max, 
 
 /// First in all parts but the largest, ray by ray, and then in that part together: most rays hit nothing
 /// else, and their hits need not be located to be compared.
-void first_hits_in_parts(const SearchedMesh& target, std::span<const ManyRay> rays) {
+static void first_hits_in_parts(const SearchedMesh& target, std::span<const ManyRay> rays) {
   const SearchParts& parts = *target.tree.parts();
-  const SearchedMesh largest{target.mesh, parts.largest()};
   std::vector<ManyRay> together;
   together.reserve(rays.size());
-  for (ManyRay one : rays) {
-    const SearchParts::Along along = parts.are_few() ? parts.parts_along(one.ray, one.t_max / one.ray.unit)
-                                                     : SearchParts::Along{true, true};
-    FaceCrossing& found = *one.found;
-    if (along.others)
-      for_parts_along(target, one.ray, one.t_max, [&](const SearchedMesh& part) {
-        if (&part.tree == &largest.tree) return true;
-        first_hit(part, one.ray, one.t_max, found);
-        if (found.crossing.hit) one.t_max = std::min(one.t_max, found.crossing.along);
-        return true;
-      });
-    if (along.largest) together.push_back(one);
+  for (const ManyRay& one : rays) {
+    const auto limit = limit_of_first(one.ray, one.t_max, *one.found);
+    if (parts.along_all_but_largest(one.ray, limit, [&](const SearchTree& part) {
+          first_hit({target.mesh, part}, one.ray, one.t_max, *one.found);
+          return true;
+        }))
+      together.push_back(one);
   }
-  first_hits(largest, together);
+  first_hits({target.mesh, parts.largest()}, together);
 }
 
 void first_hits(const SearchedMesh& target, std::span<const ManyRay> rays) {
@@ -195,6 +204,7 @@ bool any_hit(const SearchedMesh& target, const RayInModel& ray, double t_max) {
     });
     return hit;
   }
+  if (target.has_one_triangle()) return decide_one(target, ray, t_max).hit;
   const TreeRay in_tree(target.tree, ray);
   const ExactRay exact(target, ray, t_max);
   AnyHitQuery query(exact, in_tree);
@@ -211,6 +221,11 @@ std::vector<FaceCrossing> all_hits(const SearchedMesh& target, const RayInModel&
       return true;
     });
     return all;
+  }
+  if (target.has_one_triangle()) {
+    const RayCrossing crossing = decide_one(target, ray, t_max);
+    if (!crossing.hit) return {};
+    return {{crossing, {target.tree.blocks(), 0}}};
   }
   const TreeRay in_tree(target.tree, ray);
   const ExactRay exact(target, ray, t_max);

@@ -40,7 +40,6 @@ struct ManyRay {
 void first_hits(const SearchedMesh& target, std::span<const ManyRay> rays);
 /// Computes the crossing of a ray with `to_locate`.
 void locate(const SearchedMesh& target, const ManyRay& ray);
-void first_hits_in_parts(const SearchedMesh& target, std::span<const ManyRay> rays);
 
 bool any_hit(const SearchedMesh& target, const RayInModel& ray, double t_max);
 /// Unordered.

@@ -66,15 +66,4 @@ std::size_t SearchParts::bytes() const {
   return sum;
 }
 
-SearchParts::Along SearchParts::parts_along(const RayInModel& ray, double limit) const {
-  engine::PartBoxes::Offsets offsets;
-  std::uint64_t bits = boxes_of_few_->enter(engine::BoxRay(ray), offsets);
-  Along along;
-  for (; bits; bits &= bits - 1) {
-    const auto i = static_cast<std::size_t>(std::countr_zero(bits));
-    if (offsets[i] <= limit) (i == largest_ ? along.largest : along.others) = true;
-  }
-  return along;
-}
-
 }  // namespace tandem

@@ -41,15 +41,22 @@ class SearchParts {
       nearest_first([&](const Bounds& box) { return in_boxes.enter(box); }, limit, visit);
     }
   }
-  /// Whether there are so few parts that parts_along() is fast.
-  bool are_few() const { return boxes_of_few_ != nullptr; }
   /// The part with most triangles.
   const SearchTree& largest() const { return trees_[largest_]; }
-  /// Whether a ray may hit the largest part up to `limit`, and whether any other. Only if they are few.
-  struct Along {
-    bool largest = false, others = false;
-  };
-  Along parts_along(const RayInModel& ray, double limit) const;
+  /// The same for all parts but the largest. Returns whether the ray may hit the largest one, too.
+  template <class Limit, class Visit>
+  bool along_all_but_largest(const RayInModel& ray, const Limit& limit, const Visit& visit) const {
+    const engine::BoxRay in_boxes(ray);
+    if (!boxes_of_few_) {
+      nearest_first([&](const Bounds& box) { return in_boxes.enter(box); }, limit,
+                    [&](const SearchTree& part) { return &part == &largest() || visit(part); });
+      return true;
+    }
+    engine::PartBoxes::Offsets offsets;
+    const std::uint64_t bits = boxes_of_few_->enter(in_boxes, offsets), bit = std::uint64_t{1} << largest_;
+    few_nearest_first(bits & ~bit, offsets, limit, visit);
+    return (bits & bit) != 0 && offsets[largest_] <= limit();
+  }
   /// The same for parts that may be within limit() of a point.
   template <class Limit, class Visit>
   void near(Vec3 point, const Limit& limit, const Visit& visit) const {

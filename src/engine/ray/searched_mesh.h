@@ -24,6 +24,10 @@ struct SearchedMesh {
     return {{vertices[at.block->vertex[0][at.index]], vertices[at.block->vertex[1][at.index]],
              vertices[at.block->vertex[2][at.index]]}};
   }
+  /// Whether the tree is one triangle, the first of the first block, as that of a stray triangle is.
+  bool has_one_triangle() const {
+    return tree.block_count() == 1 && tree.blocks()[0].face[1] == TriangleBlock::nobody;
+  }
   /// Prefetches its corners.
   void prefetch(const TriangleInBlock& at) const {
     for (int i = 0; i < 3; ++i) __builtin_prefetch(&mesh.vertices()[at.block->vertex[i][at.index]]);

@@ -38,12 +38,14 @@ struct TreeRay {
   std::uint32_t near[3];  ///< which of the two sides it enters by
 
   TreeRay(const SearchTree& tree, const RayInModel& ray) {
-    const Vec3 o = tree.index(ray.origin), d = ray.direction;
-    axis[2] = main_axis(d);
+    const Vec3 from = tree.index(ray.origin);
+    // Arrays, since Vec3::operator[] has branches, which would be unpredictable.
+    const double o[3] = {from.x, from.y, from.z}, d[3] = {ray.direction.x, ray.direction.y, ray.direction.z};
+    axis[2] = main_axis(ray.direction);
     axis[0] = after[axis[2]];
     axis[1] = after[axis[0]];
     const double along = d[axis[2]], sign = std::copysign(1.0, along), fraction = 1 / along;
-    const double far = 1e-14 * (std::fabs(o.x) + std::fabs(o.y) + std::fabs(o.z));
+    const double far = 1e-14 * (std::fabs(o[0]) + std::fabs(o[1]) + std::fabs(o[2]));
     start_ = o[axis[2]] * sign;
     speed_ = std::fabs(along) * tree.scale();
     error_bound_ = 2e-6 + 2 * far;
@@ -75,7 +77,7 @@ struct TreeRay {
   static constexpr int after[3] = {1, 2, 0};
   /// largest_axis without branches, which would be unpredictable.
   static int main_axis(Vec3 d) {
-    const Vec3 m = abs(d);
+    const Vec3 m{std::fabs(d.x), std::fabs(d.y), std::fabs(d.z)};
     const double xy = m.y > m.x ? m.y : m.x;
     const int y = static_cast<int>(m.y > m.x), z = static_cast<int>(m.z > xy);
     return 2 * z + (y & ~z);

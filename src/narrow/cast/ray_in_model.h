@@ -1,5 +1,6 @@
 #pragma once
 #include <bit>
+#include <cmath>
 #include <cstdint>
 
 #include "tandem/math/transform.h"
@@ -10,8 +11,8 @@ namespace tandem {
 /// that its square is in range. Ray parameters are multiplied by that factor, `unit`.
 struct RayInModel {
   Vec3 origin, direction;
-  double unit = 1;
-  bool usable = false;  ///< finite, with a nonzero direction
+  double unit = 1, per_unit = 1;  ///< and its inverse
+  bool usable = false;            ///< finite, with a nonzero direction
 
   TANDEM_HD RayInModel(const Transform& pose, Vec3 from, Vec3 along)
       : RayInModel(ModelFromWorld(pose), from, along) {}
@@ -28,11 +29,13 @@ struct RayInModel {
     direction = back.rotation * along;
     usable = is_finite(origin) && is_finite(direction) && !(direction == Vec3{});
     if (!usable) return;
-    const Vec3 sizes = abs(direction);
+    // Without branches, which would be unpredictable; tandem::abs has them.
+    const Vec3 sizes{std::fabs(direction.x), std::fabs(direction.y), std::fabs(direction.z)};
     const double xy = sizes.x > sizes.y ? sizes.x : sizes.y, size = xy > sizes.z ? xy : sizes.z;
     // Most directions need no scaling; the code below does not depend on it.
     if (size > 0x1p-8 && size < 0x1p8) return;
     unit = size < 0x1p-1000 ? 0x1p1000 : power_of_two(size < 0x1p1022 ? -exponent_of(size) : -1022);
+    per_unit = 1 / unit;
     direction *= unit;
   }
 

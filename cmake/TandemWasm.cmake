@@ -46,5 +46,6 @@ target_compile_options(tandem_qhull PRIVATE -w -msimd128 -fwasm-exceptions -fno-
 target_compile_definitions(tandem_qhull PRIVATE qh_NOtrace)
 target_include_directories(tandem_qhull SYSTEM PUBLIC ${qhull}/src)
 # Its licence must accompany every copy: wasm/npm/build.mjs puts it into the module.
+file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/wasm)
 file(COPY_FILE ${qhull}/COPYING.txt ${PROJECT_BINARY_DIR}/wasm/QHULL_LICENSE.txt ONLY_IF_DIFFERENT)
 set(TANDEM_PRIVATE_LIBRARIES tandem_wasm_platform tandem_qhull)

@@ -17,7 +17,7 @@ file(CREATE_LINK ${TANDEM_HIGHWAY_HEADERS}/hwy ${TANDEM_WASM_HEADERS}/hwy SYMBOL
 add_library(tandem_wasm_platform INTERFACE)
 # wasm/compat: what libc++ 13 lacks of C++20, and Highway 1.0.3 of doubles.
 target_compile_options(tandem_wasm_platform INTERFACE -msimd128 -fwasm-exceptions
-  "SHELL:-include ${PROJECT_SOURCE_DIR}/wasm/compat/standard_library.h")
+  "SHELL:-include \"${PROJECT_SOURCE_DIR}/wasm/compat/standard_library.h\"")
 # size_t has 32 bits here; the 64-bit builds check conversions.
 target_compile_options(tandem_wasm_platform INTERFACE -Wno-shorten-64-to-32 -Wno-sign-conversion)
 target_include_directories(tandem_wasm_platform BEFORE INTERFACE ${PROJECT_SOURCE_DIR}/wasm/compat)
@@ -42,9 +42,10 @@ foreach(name geom geom2 global io libqhull mem merge poly poly2 qset random stat
 endforeach()
 add_library(tandem_qhull STATIC ${qhull_sources})
 target_compile_options(tandem_qhull PRIVATE -w -msimd128 -fwasm-exceptions -fno-slp-vectorize -fno-vectorize -ffp-contract=off
-  "SHELL:-include ${PROJECT_SOURCE_DIR}/wasm/compat/qhull_platform.h")
+  "SHELL:-include \"${PROJECT_SOURCE_DIR}/wasm/compat/qhull_platform.h\"")
 target_compile_definitions(tandem_qhull PRIVATE qh_NOtrace)
 target_include_directories(tandem_qhull SYSTEM PUBLIC ${qhull}/src)
 # Its licence must accompany every copy: wasm/npm/build.mjs puts it into the module.
+file(MAKE_DIRECTORY ${PROJECT_BINARY_DIR}/wasm)
 file(COPY_FILE ${qhull}/COPYING.txt ${PROJECT_BINARY_DIR}/wasm/QHULL_LICENSE.txt ONLY_IF_DIFFERENT)
 set(TANDEM_PRIVATE_LIBRARIES tandem_wasm_platform tandem_qhull)

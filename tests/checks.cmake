@@ -79,13 +79,14 @@ endif()
 # The command-line tool as scripts and people use it.
 if(TARGET tandem_tool)
   add_test(NAME tool COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/tool/cli_test.py $<TARGET_FILE:tandem_tool>)
+  add_test(NAME tool.reference COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/tool/reference_test.py $<TARGET_FILE:tandem_tool>)
   add_test(NAME tool.models COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/tool/models_test.py $<TARGET_FILE:tandem_tool>)
   add_test(NAME tool.interrupt COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/tool/interrupt_test.py $<TARGET_FILE:tandem_tool>)
   add_test(NAME tool.bench COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/tool/bench_test.py $<TARGET_FILE:tandem_tool>)
   add_test(NAME tool.simulate
     COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/tool/simulate_test.py $<TARGET_FILE:tandem_tool>)
   add_test(NAME tool.tune COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/tool/tune_test.py $<TARGET_FILE:tandem_tool>)
-  set_tests_properties(tool tool.models tool.bench tool.simulate tool.tune PROPERTIES TIMEOUT 600)
+  set_tests_properties(tool tool.reference tool.models tool.bench tool.simulate tool.tune PROPERTIES TIMEOUT 600)
 endif()
 
 # The documentation site: built with its figures and references, no link without target, no public function without

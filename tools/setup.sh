@@ -20,7 +20,8 @@ packages_docs="mkdocs mkdocs-material doxygen" # the documentation site
 packages_test_optional="libeigen3-dev $packages_docs $(missing_commands chromium=chromium node=nodejs npm=npm)" # adapters for Eigen; the viewer's pages in a browser
 packages_python="python3-cffi python3-dev python3-numpy" # the Python package
 packages_python_test="$packages_python python3-pytest python3-mypy"
-packages_wasm="cmake ninja-build python3 emscripten binaryen lld-14 libhwy-dev" # the npm package
+packages_wasm="cmake ninja-build python3 emscripten binaryen lld-14 libhwy-dev
+  $(missing_commands node=nodejs npm=npm)" # the npm package
 packages_check="clang clang-tidy clang-format libclang-rt-14-dev"
 packages_mpi="libopenmpi-dev openmpi-bin" # the plug-in that connects MPI ranks
 packages_peers="libfcl-dev libccd-dev libembree-dev libode-dev libbullet-dev libcgal-dev libbenchmark-dev

@@ -29,20 +29,24 @@ std::vector<NamedContestant> chosen(const BroadConfig& config) {
     std::erase_if(all, [](const NamedContestant& contestant) { return contestant.only_by_name; });
     return all;
   }
+  // The full name of one selects that one alone, not others that contain it.
+  const auto matches = [&](const NamedContestant& contestant, const std::string& wanted) {
+    const bool is_name = std::any_of(all.begin(), all.end(), [&](const auto& c) { return c.name == wanted; });
+    return is_name ? contestant.name == wanted : contestant.name.find(wanted) != std::string::npos;
+  };
   for (const std::string& wanted : config.libraries)
-    if (std::none_of(all.begin(), all.end(),
-                     [&](const auto& c) { return c.name.find(wanted) != std::string::npos; })) {
+    if (std::none_of(all.begin(), all.end(), [&](const auto& c) { return matches(c, wanted); })) {
       std::string known;
       for (const NamedContestant& contestant : all) known += " " + contestant.name;
       throw Error("bench broad: unknown library '" + wanted + "'; expected one of:" + known +
                   (config.backend == "cpu" ? "; with --backend gpu also those of the GPU" : ""));
     }
-  std::erase_if(all, [&](const NamedContestant& contestant) {
-    return std::none_of(config.libraries.begin(), config.libraries.end(), [&](const std::string& wanted) {
-      return contestant.name.find(wanted) != std::string::npos;
-    });
-  });
-  return all;
+  std::vector<NamedContestant> selected;
+  for (const NamedContestant& contestant : all)
+    if (std::any_of(config.libraries.begin(), config.libraries.end(),
+                    [&](const std::string& wanted) { return matches(contestant, wanted); }))
+      selected.push_back(contestant);
+  return selected;
 }
 
 /// Estimates the time of the remaining cases from the time so far.

@@ -13,9 +13,10 @@ namespace {
 struct Section {
   std::string_view name;
   void (*measure)(CostSession&);
+  bool of_paper = false;
 };
-constexpr Section sections[] = {{"growth", measure_growth},
-                                {"models", measure_models},
+constexpr Section sections[] = {{"growth", measure_growth, true},
+                                {"models", measure_models, true},
                                 {"errors", measure_errors},
                                 {"tuner", measure_tuner},
                                 {"budget", measure_budget}};
@@ -43,7 +44,7 @@ SuiteStatus run_cost_suite(const SuiteOptions& options) {
   fmt::print("{}\nTimes are processor time of one thread; tests are counted.\n", tool::machine_description());
   bool any = false;
   for (const Section& section : sections)
-    if (section.name.find(options.only) != std::string_view::npos) {
+    if (section.name.find(options.only) != std::string_view::npos && (section.of_paper || !options.paper)) {
       if (!session.ends()) section.measure(session);
       any = true;
     }

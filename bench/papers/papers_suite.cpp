@@ -52,7 +52,7 @@ SuiteStatus run_one(PaperRun& one, const SuiteOptions& options, const std::files
   own.repeat = options.repeat;
   own.csv_file = (folder / (one.name + ".csv")).string();
   own.svg_folder = (folder / "charts" / one.name).string();
-  // The parts of the cost suite that belong to the paper, without Tandem's own tuner and budgets.
+  own.paper = true;  // without Tandem's own builders, tuner and budgets, which take most of the time
   if (one.name == "cost" && options.quick) own.only = "growth";
   ChartStore kept;
   OutputCopy copy;
@@ -140,32 +140,30 @@ void write_report(const std::vector<PaperRun>& runs, viewer::Table index,
   tool::show_page(page, (folder / "papers.html").string(), false);
 }
 
-bool is_selected(const PaperRun& one, const std::string& only) {
-  return one.name.find(only) != std::string::npos;
-}
-
-/// Throws Error with the names of all suites if `only` selects none.
-void require_match(const std::vector<PaperRun>& runs, const std::string& only) {
+/// Returns the suite of that name, or all suites whose names contain it. Throws Error with the names of all
+/// suites if there is none.
+std::vector<PaperRun> selected(const std::vector<PaperRun>& runs, const std::string& only) {
+  std::vector<PaperRun> chosen;
   std::string names;
   for (const PaperRun& one : runs) {
-    if (is_selected(one, only)) return;
+    if (one.name == only) return {one};
+    if (one.name.find(only) != std::string::npos) chosen.push_back(one);
     names += (names.empty() ? "" : ", ") + one.name;
   }
-  throw Error("--only '" + only + "' selects no suite; there are: " + names);
+  if (chosen.empty()) throw Error("--only '" + only + "' selects no suite; there are: " + names);
+  return chosen;
 }
 
 }  // namespace
 
 SuiteStatus run_papers_suite(const SuiteOptions& options, const std::string& folder_name) {
-  std::vector<PaperRun> runs = paper_runs(options.quick);
-  require_match(runs, options.only);
+  std::vector<PaperRun> runs = selected(paper_runs(options.quick), options.only);
   const std::filesystem::path folder = folder_name;
   std::error_code failed;
   std::filesystem::create_directories(folder, failed);
   if (failed) throw Error(folder_name + ": cannot be created (" + failed.message() + ")");
   SuiteStatus status = suite_done;
   for (PaperRun& one : runs) {
-    if (!is_selected(one, options.only)) continue;
     fmt::print("== {}\n", one.title);
     status = run_one(one, options, folder);
     if (status != suite_done) break;

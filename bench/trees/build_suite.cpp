@@ -11,7 +11,7 @@ SuiteStatus run_build_suite(const SuiteOptions& options) {
   fmt::print("{}\n", tool::machine_description());
   print_operation_counts(csv);
   print_construction_times(options, csv, watch);
-  print_builder_times(options, csv, watch);
+  if (!options.paper) print_builder_times(options, csv, watch);
   return watch.interrupted() ? suite_interrupted : suite_done;
 }
 

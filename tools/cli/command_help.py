@@ -15,10 +15,29 @@ class Option:
     names: list          # ["-h", "--help"], or ["MESH"] for a positional argument
     value: str = ""      # what follows the name: "FILE", "INT:INT in [0 - 1024]=1"; empty for a flag
     text: str = ""
+    is_optional: bool = False  # the value is given as --name=VALUE or not at all
 
     @property
     def is_flag(self):
-        return not self.value
+        return not self.value or self.is_optional
+
+    @property
+    def label(self):
+        """The value without CLI11's types, limits and default: "FILE", "INT", "x|y|z"."""
+        listed = CHOICES.search(self.value)
+        label = "|".join(self.choices) if listed else re.split(r"[:=]", self.value)[0]
+        return f"[={label}]" if self.is_optional else label
+
+    @property
+    def explanation(self):
+        """The text with the limits and the default of the value."""
+        limits = re.search(r" in \[(\S+) - (\S+)\]", self.value)
+        default = re.search(r"=([^=\]]+)$", self.value)
+        remarks = [f"from {limits.group(1)} to {limits.group(2)}"] if limits else []
+        remarks += ["at least 0"] if ":NONNEGATIVE" in self.value else []
+        remarks += ["above 0"] if ":POSITIVE" in self.value else []
+        remarks += [f"default {default.group(1)}"] if default else []
+        return f"{self.text} ({', '.join(remarks)})".strip() if remarks else self.text
 
     @property
     def takes_file(self):
@@ -52,11 +71,14 @@ class Command:
 
 
 def split_entry(head):
-    """The names and the value of the left column of an entry, without CLI11's remarks about other options."""
+    """The names and the value of the left column of an entry, without CLI11's remarks about other options, and
+    whether the value is optional: CLI11 writes --json{-} for an option that is `-` without a value."""
     head = re.sub(r" (Excludes|Needs): .*$", "", head)
     name, _, value = head.partition(" ")
+    if name.endswith("}"):
+        return re.sub(r"\{[^}]*\}", "", name).split(","), value or "FILE", True
     value = value.replace(" REQUIRED", "").replace("TEXT ...", "TEXT...").strip()
-    return name.split(","), value
+    return name.split(","), value, False
 
 
 def join_entries(lines):
@@ -105,8 +127,8 @@ def parse_group(title, lines):
 def parse_options(lines):
     options = []
     for head, text in join_entries(line for line in lines if line.strip()):
-        names, value = split_entry(head)
-        options.append(Option(names, value, text))
+        names, value, is_optional = split_entry(head)
+        options.append(Option(names, value, text, is_optional))
     return options
 
 

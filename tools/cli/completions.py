@@ -13,8 +13,8 @@ def long_names(command):
 def bash(command):
     cases, values = [], []
     for each in walk(command):
-        words = [below.path[-1] for below in each.subcommands] + long_names(each)
-        cases.append(f"    '{key(each)}') words='{' '.join(words)}' ;;")
+        below = " ".join(below.path[-1] for below in each.subcommands)
+        cases.append(f"    '{key(each)}') words='{below}' options='{' '.join(long_names(each))}' ;;")
         for option in each.options:
             if option.choices:
                 values += [f"    '{key(each)} {name}') words='{' '.join(option.choices)}' ;;"
@@ -24,7 +24,7 @@ def bash(command):
         "# bash completion of tandem, made from its --help pages",
         "_tandem() {",
         "  local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}",
-        "  local at=tandem words='' i",
+        "  local at=tandem words='' options='' i",
         "  for ((i = 1; i < COMP_CWORD; ++i)); do",
         '    case "$at ${COMP_WORDS[i]}" in',
         f"      {commands}) at=\"$at ${{COMP_WORDS[i]}}\" ;;",
@@ -33,6 +33,7 @@ def bash(command):
         '  case "$at $previous" in', *values, "  esac",
         "  if [[ -z $words ]]; then",
         '    case $at in', *("  " + case for case in cases), "    esac",
+        "    [[ $current != -* ]] || words=$options",
         "  fi",
         '  mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")',
         "  [[ $current == -* || ${#COMPREPLY[@]} -gt 0 ]] || compopt -o default",
@@ -48,6 +49,8 @@ def zsh_quote(text):
 
 def zsh_option(option, name):
     spec = f"{name}[{zsh_quote(option.text)}]"
+    if option.is_optional:
+        return f"    '{name}-[{zsh_quote(option.text)}]::file:_files' \\"
     if option.choices:
         spec += f":value:({' '.join(option.choices)})"
     elif option.takes_file:

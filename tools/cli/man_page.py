@@ -19,10 +19,11 @@ def date():
 def entries(options):
     for option in options:
         names = ", ".join(f"\\fB{escape(name)}\\fR" for name in option.names)
-        value = f" \\fI{escape(option.value)}\\fR" if option.value else ""
+        space = "" if option.is_optional else " "
+        value = f"{space}\\fI{escape(option.label)}\\fR" if option.value else ""
         yield ".TP"
         yield names + value
-        yield escape(option.text) or "\\&"
+        yield escape(option.explanation) or "\\&"
 
 
 def section(command):

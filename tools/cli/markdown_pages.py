@@ -13,8 +13,9 @@ def table(options, heading):
     rows = [f"| {heading} | meaning |", "|---|---|"]
     for option in options:
         names = ", ".join(option.names)
-        shown = f"{names} {option.value}".strip().replace("|", "\\|")
-        rows.append(f"| `{shown}` | {cell(option.text)} |")
+        space = "" if option.is_optional else " "
+        shown = f"{names}{space}{option.label}".strip().replace("|", "\\|")
+        rows.append(f"| `{shown}` | {cell(option.explanation)} |")
     return rows
 
 

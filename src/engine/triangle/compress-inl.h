@@ -77,7 +77,7 @@ struct Compressor {
 
  private:
   static constexpr bool from_table =
-      HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_SSE4 || HWY_TARGET == HWY_EMU128;
+      HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_SSE4 || HWY_TARGET == HWY_EMU128 || HWY_TARGET == HWY_WASM;
 
   hn::Mask<D> mask_;
   unsigned set_ = 0;

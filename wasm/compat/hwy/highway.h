@@ -1,6 +1,7 @@
 // Highway 1.0.3 has no vectors of doubles for WebAssembly. This header adds the operations that the kernels
 // use, by the same rules as those of floats in hwy/ops/wasm_128-inl.h: multiply-add is not fused, Min(NaN, x)
-// is x.
+// is x. It also converts masks to bits by one instruction; Highway 1.0.3 stores the lanes and loads them one
+// by one.
 #include_next <hwy/highway.h>
 
 #ifndef TANDEM_WASM_COMPAT_HIGHWAY_H
@@ -96,6 +97,23 @@ template <size_t N, HWY_IF_LE128(float, N)>
 HWY_API Vec128<float, N> DemoteTo(Simd<float, N, 0>, const Doubles<N> v) {
   return {wasm_f32x4_demote_f64x2_zero(v.raw)};
 }
+
+// Highway's own functions find these by the namespace of their argument and prefer them to its templates.
+#define TANDEM_MASK(type, lanes, instruction)                                                     \
+  HWY_INLINE uint64_t BitsFromMask(hwy::SizeTag<sizeof(type)>, const Mask128<type, lanes> mask) { \
+    return static_cast<uint32_t>(wasm_##instruction##_bitmask(mask.raw));                         \
+  }                                                                                               \
+  HWY_API size_t CountTrue(Simd<type, lanes, 0>, const Mask128<type, lanes> mask) {               \
+    return static_cast<size_t>(__builtin_popcount(wasm_##instruction##_bitmask(mask.raw)));       \
+  }                                                                                               \
+  HWY_API bool AllFalse(Simd<type, lanes, 0>, const Mask128<type, lanes> mask) {                  \
+    return !wasm_v128_any_true(mask.raw);                                                         \
+  }
+TANDEM_MASK(float, 4, i32x4)
+TANDEM_MASK(uint32_t, 4, i32x4)
+TANDEM_MASK(int32_t, 4, i32x4)
+TANDEM_MASK(double, 2, i64x2)
+#undef TANDEM_MASK
 
 }  // namespace HWY_NAMESPACE
 }  // namespace hwy

@@ -77,8 +77,10 @@ TEST_P(EventsOfEveryBroadPhase, EqualThoseOfUpdateInLargeWorlds) {
         for (BroadPhase* each : {&listed, &events}) each->move(world.movers(), world.mover_boxes());
         listed.update();
         const PairEvents found = events.update_events();
-        ASSERT_TRUE(std::ranges::equal(found.began, listed.began())) << "speed " << speed << ", step " << step;
-        ASSERT_TRUE(std::ranges::equal(found.ended, listed.ended())) << "speed " << speed << ", step " << step;
+        ASSERT_TRUE(std::ranges::equal(found.began, listed.began()))
+            << "speed " << speed << ", step " << step;
+        ASSERT_TRUE(std::ranges::equal(found.ended, listed.ended()))
+            << "speed " << speed << ", step " << step;
         world.step();
       }
       EXPECT_TRUE(std::ranges::equal(events.pairs(), listed.pairs()));

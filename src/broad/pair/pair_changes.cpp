@@ -5,8 +5,8 @@
 namespace tandem::broad {
 namespace {
 
-/// How far ahead of the same relative position a pair is expected, at most. Positions drift apart by about the
-/// root of the number of changes.
+/// How far ahead of the same relative position a pair is expected, at most. Positions drift apart by about
+/// the root of the number of changes.
 std::size_t window_of(std::size_t count) { return 256 + count / 512; }
 
 /// A pair is lost from the table if another one takes its slot: a sixteenth of the slots is taken at a time.

@@ -48,7 +48,7 @@ struct DiscNode {
   /// radius.
   const float* line_along(int axis) const { return line_row(axis); }  ///< unit vector
   const float* line_length() const { return line_row(3); }            ///< on either side of the centre
-  const float* line_width() const { return line_row(4); }  ///< maximum distance from the segment
+  const float* line_width() const { return line_row(4); }             ///< maximum distance from the segment
   /// Half of the thickness of the contents near a point of the segment.
   const float* line_half() const { return line_row(5); }
 

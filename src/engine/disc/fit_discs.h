@@ -19,7 +19,7 @@ struct FittedDisc {
   float along[3] = {};                ///< their main direction
   float length = 0;                   ///< their extent along it on either side of the centre
   float width = 0;                    ///< their maximum distance from that segment
-  float half = 0;                     ///< as DiscNode::line_half()
+  float half = 0;                     ///< as in LineBoundNode
 };
 
 /// Faster than Disc::fit, in single precision with an allowance for rounding, and as tight for most nodes:

@@ -47,11 +47,13 @@ void Model::prepare(QueryKinds queries) const {
 
 std::size_t Model::memory_bytes() const {
   std::size_t sum = mesh().vertices().size_bytes() + mesh().triangles().size_bytes();
-  if (const DiscTree* const tree = data_->disc_tree_if_made()) sum += tree->bytes();
+  const DiscTree* const disc_tree = data_->disc_tree_if_made();
+  if (disc_tree) sum += disc_tree->bytes();
   const ModelTrees made = data_->made();
   for (const auto& [parts, topology] : made.topologies)
-    sum += (topology->escape.size() + topology->first_primitive.size() + topology->order.size()) *
-           sizeof(std::uint32_t);
+    if (!disc_tree || disc_tree->topology() != topology)
+      sum += (topology->escape.size() + topology->first_primitive.size() + topology->order.size()) *
+             sizeof(std::uint32_t);
   for (const auto& [parts, tree] : made.trees) sum += tree->volume_bytes().size();
   if (const SearchTree* tree = data_->search_tree_if_made()) sum += tree->bytes();
   if (const Solid* solid = data_->solid_if_made()) sum += solid->bytes();

@@ -50,7 +50,7 @@ struct Model::Data {
     TANDEM_ASSERT(!mesh.triangles().empty());
     return disc_tree_.get([this] {
       const std::shared_ptr<const Topology> known = known_topology(default_path_topology());
-      return known ? DiscTree(mesh, *known) : DiscTree(mesh);
+      return known ? DiscTree(mesh, known) : DiscTree(mesh);
     });
   }
   /// The cover of the disc tree, or a box around everything if the tree has not been built yet.

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <ranges>
 
 #include "tandem/base/error.h"
 #include "tandem/tune/predict.h"
@@ -27,12 +26,11 @@ constexpr double patience = 3;
 
 /// Returns the number of triangles below every node of the default path's tree.
 std::vector<std::uint32_t> triangles_below(const DiscTree& tree) {
-  std::vector<std::uint32_t> below(tree.end_of_nodes()), nodes;
-  for (std::uint32_t node = 0; node < tree.end_of_nodes(); node = tree.next_node(node)) nodes.push_back(node);
+  std::vector<std::uint32_t> below(tree.node_count());
   // Children come after their parents.
-  for (const std::uint32_t node : std::views::reverse(nodes))
+  for (std::size_t node = tree.node_count(); node-- > 0;)
     for (std::uint32_t i = 0; i < tree.nodes()[node].count; ++i) {
-      const std::uint32_t child = tree.nodes()[node].child(i);
+      const std::uint32_t child = tree.nodes()[node].child[i];
       below[node] += child & DiscNode::leaf_bit ? 1 : below[child];
     }
   return below;
@@ -46,7 +44,7 @@ struct KnownModel {
   double under_node(std::uint32_t node) const { return below[node]; }
   double under_slot(DiscSlot slot) const {
     const std::uint32_t child =
-        data_of(model).disc_tree().nodes()[slot / DiscNode::width].child(slot % DiscNode::width);
+        data_of(model).disc_tree().nodes()[slot / DiscNode::width].child[slot % DiscNode::width];
     return child & DiscNode::leaf_bit ? 1 : under_node(child);
   }
 };

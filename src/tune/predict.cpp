@@ -37,7 +37,7 @@ struct RawWork {
 struct TreeSide {
   std::shared_ptr<const AnyTree> tree;  ///< nullptr on the default path
   const DiscTree* discs = nullptr;      ///< on the default path only
-  std::vector<std::uint32_t> level;     ///< of every node; on the default path, of the children of every node
+  std::vector<std::uint32_t> level;
   std::vector<NodeBall> balls;
   TreeProfile profile;
 
@@ -49,12 +49,11 @@ struct TreeSide {
     profile = TreeProfile(*tree, boxes);
   }
   explicit TreeSide(const DiscTree& tree_of_discs)
-      : discs(&tree_of_discs), level(child_levels(*discs)), profile(*discs, level) {}
+      : discs(&tree_of_discs), level(slot_levels(*discs)), profile(*discs, level) {}
 
-  std::uint32_t level_of(std::uint32_t node) const { return level[tree ? node : node / DiscNode::width]; }
   bool is_leaf(std::uint32_t node) const {
     if (tree) return tree->topology()->is_leaf(node);
-    return (discs->nodes()[node / DiscNode::width].child(node % DiscNode::width) & DiscNode::leaf_bit) != 0;
+    return (discs->nodes()[node / DiscNode::width].child[node % DiscNode::width] & DiscNode::leaf_bit) != 0;
   }
 };
 
@@ -174,8 +173,8 @@ struct Predictor::State {
     RawWork work{first.work.volume_tests, first.work.primitive_tests, first.work.descents, first.work.exact,
                  first.work.volume_tests_used};
     for (const NodePair pair : first.open) {
-      const RefinedTable::Work& below = table.below(side_a.level_of(pair.a), side_a.is_leaf(pair.a),
-                                                    side_b.level_of(pair.b), side_b.is_leaf(pair.b));
+      const RefinedTable::Work& below = table.below(side_a.level[pair.a], side_a.is_leaf(pair.a),
+                                                    side_b.level[pair.b], side_b.is_leaf(pair.b));
       work.volume_tests += below.volume_tests;
       work.primitive_tests += below.primitive_tests;
       work.descents += below.volume_tests / pairs_below_a_pair();

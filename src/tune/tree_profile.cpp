@@ -50,13 +50,19 @@ std::vector<Bounds> node_boxes(const Mesh& mesh, const Topology& topology, Vec3 
   return boxes;
 }
 
-std::vector<std::uint32_t> child_levels(const DiscTree& tree) {
-  std::vector<std::uint32_t> levels(tree.end_of_nodes());
-  // Children come after their parents.
-  for (std::uint32_t node = 0; node < tree.end_of_nodes(); node = tree.next_node(node))
-    for (std::uint32_t i = 0; i < tree.nodes()[node].count; ++i)
-      if (const std::uint32_t child = tree.nodes()[node].child(i); !(child & DiscNode::leaf_bit))
-        levels[child] = levels[node] + 1;
+std::vector<std::uint32_t> slot_levels(const DiscTree& tree) {
+  std::vector<std::uint32_t> levels(tree.node_count() * DiscNode::width);
+  std::vector<DiscSlot> open{0};
+  while (!open.empty()) {
+    const DiscSlot slot = open.back();
+    open.pop_back();
+    const std::uint32_t child = tree.nodes()[slot / DiscNode::width].child[slot % DiscNode::width];
+    if (child & DiscNode::leaf_bit) continue;
+    for (std::uint32_t i = 0; i < tree.nodes()[child].count; ++i) {
+      levels[child * DiscNode::width + i] = levels[slot] + 1;
+      open.push_back(child * DiscNode::width + i);
+    }
+  }
   return levels;
 }
 
@@ -112,17 +118,17 @@ TreeProfile::TreeProfile(const AnyTree& tree, std::span<const Bounds> boxes)
   average_shrink();
 }
 
-TreeProfile::TreeProfile(const DiscTree& tree, std::span<const std::uint32_t> child_level)
+TreeProfile::TreeProfile(const DiscTree& tree, std::span<const std::uint32_t> slot_level)
     : primitives(static_cast<double>(tree.triangle_count())) {
-  for (std::uint32_t node = 0; node < tree.end_of_nodes(); node = tree.next_node(node))
+  for (std::size_t node = 0; node < tree.node_count(); ++node)
     for (std::uint32_t i = 0; i < tree.nodes()[node].count; ++i) {
       const DiscNode& at = tree.nodes()[node];
-      const Disc disc{.center = {}, .radius = at.radius()[i], .normal = {}, .half = at.half()[i]};
+      const Disc disc{.center = {}, .radius = at.radius[i], .normal = {}, .half = at.half[i]};
       // π radii for a flat disc; its thickness adds like the side of a box.
       const double width =
           3.141592653589793 * static_cast<double>(disc.radius) + 2 * static_cast<double>(disc.half);
-      add_node(child_level[node], (at.child(i) & DiscNode::leaf_bit) != 0, static_cast<double>(volume(disc)),
-               static_cast<double>(area(disc)), width, 1);
+      add_node(slot_level[node * DiscNode::width + i], (at.child[i] & DiscNode::leaf_bit) != 0,
+               static_cast<double>(volume(disc)), static_cast<double>(area(disc)), width, 1);
     }
   average_bodies();
 }

@@ -15,8 +15,8 @@ inline std::vector<Bounds> node_boxes(const Mesh& mesh, const AnyTree& tree) {
   return node_boxes(mesh, *tree.topology(), tree.frame().center);
 }
 
-/// Returns the level of the children of every node of the default path's tree; 0 for other numbers.
-std::vector<std::uint32_t> child_levels(const DiscTree& tree);
+/// Returns the level of every slot of the default path's tree; slots without a child have level 0.
+std::vector<std::uint32_t> slot_levels(const DiscTree& tree);
 
 /// Means over nodes of the quantities that determine the overlap probability of convex bodies: volume, area,
 /// and width. The width is scaled to the sum of the sides for a box and four radii for a ball.
@@ -46,7 +46,7 @@ struct TreeProfile {
   TreeProfile() = default;
   TreeProfile(const AnyTree& tree, std::span<const Bounds> boxes);
   /// For the default path's tree, whose nodes have discs and no boxes: without level shapes and derived
-  /// values. `levels` holds the levels of the children of every node.
+  /// values. `levels` holds the level of every slot.
   TreeProfile(const DiscTree& tree, std::span<const std::uint32_t> levels);
 
  private:

@@ -51,20 +51,36 @@ class TreeOfOne {
         tree_(mesh_, 1) {}
 
   const DiscTree& tree() const { return tree_; }
-  const DiscNode& node() const { return tree_.nodes()[number()]; }
-  DiscSlot slot() const { return number() * DiscNode::width; }
+  const DiscNode& node() const { return tree_.nodes()[1]; }
+  DiscSlot slot() const { return DiscNode::width; }
 
-  void put(const Disc& disc) { writable_node().set(0, node().child(0), disc); }
+  void put(const Disc& disc) {
+    DiscNode& to = writable_node();
+    put_place(disc.center, disc.normal);
+    to.radius[0] = disc.radius;
+    to.half[0] = disc.half;
+  }
   void put(const LineBound& line_bound) {
-    const float radius = line_bound.length + line_bound.width;
-    const float(&c)[3] = line_bound.center, (&n)[3] = line_bound.normal;
-    put(Disc{{c[0], c[1], c[2]}, radius, {n[0], n[1], n[2]}, radius});
-    writable_node().set_line_bound(0, line_bound.along, line_bound.length, line_bound.width, line_bound.half);
+    DiscNode& to = writable_node();
+    put_place(line_bound.center, line_bound.normal);
+    to.radius[0] = line_bound.length + line_bound.width;
+    to.half[0] = to.radius[0];
+    auto& line_bounds = const_cast<LineBoundNode&>(tree_.line_bounds()[to.line_bounds]);
+    for (int k = 0; k < 3; ++k) line_bounds.along[k][0] = line_bound.along[k];
+    line_bounds.length[0] = line_bound.length;
+    line_bounds.width[0] = line_bound.width;
+    line_bounds.half[0] = line_bound.half;
   }
 
  private:
-  std::uint32_t number() const { return tree_.next_node(0); }
-  DiscNode& writable_node() { return const_cast<DiscNode&>(node()); }
+  DiscNode& writable_node() { return const_cast<DiscNode&>(tree_.nodes()[1]); }
+  void put_place(const float (&center)[3], const float (&normal)[3]) {
+    DiscNode& to = writable_node();
+    for (int k = 0; k < 3; ++k) {
+      to.center[k][0] = center[k];
+      to.normal[k][0] = normal[k];
+    }
+  }
 
   Mesh mesh_;
   DiscTree tree_;
@@ -120,7 +136,7 @@ void measure_sticks(test::VolumesInTrees& pair) {
   const DiscNode& node = pair.a.node();
   const SomeChildren<> child(node, 0);
   const SpreadDisc<> disc = relative_disc<Rounding>(pair.b.tree(), pair.b.slot(), pair.look, 0);
-  const LineBounds<> line_bounds(node, node, 0);
+  const LineBounds<> line_bounds(pair.a.tree(), node, node, 0);
   const auto line_bound =
       LineBounds<>::transformed<Rounding>(pair.b.tree(), pair.b.slot(), pair.b.slot(), pair.look);
   const DiscGap<Rounding> discs(child, disc);

@@ -47,7 +47,7 @@ void promise(const engine::Task& task, std::uint32_t node_of_a, DiscSlot slot_of
   for (std::size_t first = 0; first < DiscNode::width; first += hn::Lanes(d)) {
     const SomeChildren<> children(node, first);
     const DiscGap<Fused> discs(children, disc);
-    const LineBounds<> line_bounds(node, node, first);
+    const LineBounds<> line_bounds(task.pair.a, node, node, first);
     hn::StoreU(hn::Sub(discs.gap(children, disc), hn::Set(d, task.error_bound.discs)), d, gaps.disc + first);
     const ChildVec of_line_bounds = LineBoundGap<>(discs, children, line_bounds, disc, line_bound).gap;
     hn::StoreU(hn::Sub(of_line_bounds, hn::Set(d, task.error_bound.line_bounds)), d, gaps.line_bound + first);
@@ -70,7 +70,7 @@ using Places = std::vector<std::uint32_t>;
 
 /// The triangles below a child of a node, as places in the tree; none when there are more than `most`.
 Places below(const DiscTree& tree, std::uint32_t node, std::uint32_t child, std::size_t most) {
-  Places found, open{tree.nodes()[node].child(child)};
+  Places found, open{tree.nodes()[node].child[child]};
   while (!open.empty() && found.size() + open.size() <= most) {
     const std::uint32_t next = open.back();
     open.pop_back();
@@ -78,7 +78,7 @@ Places below(const DiscTree& tree, std::uint32_t node, std::uint32_t child, std:
       found.push_back(next & ~DiscNode::leaf_bit);
     else
       for (std::uint32_t i = 0; i < tree.nodes()[next].count; ++i)
-        open.push_back(tree.nodes()[next].child(i));
+        open.push_back(tree.nodes()[next].child[i]);
   }
   return open.empty() ? found : Places{};
 }
@@ -113,15 +113,12 @@ TEST_P(GapsOf, AreNeverWiderThanWhatIsBetween) {
     for (Vec3& v : corners) v = v * scale;
     const Mesh scaled(std::move(corners), {shape.triangles().begin(), shape.triangles().end()});
     const DiscTree tree(scaled, 1);
-    std::vector<std::uint32_t> nodes;
-    for (std::uint32_t node = 0; node < tree.end_of_nodes(); node = tree.next_node(node))
-      nodes.push_back(node);
     for (int i = 0; i < 400; ++i) {
       const Transform pose = Transform::from(
           random.rotation(), random.direction() * (random.uniform(0, 1.5) * length(size) * scale));
       const engine::Task task({scaled, scaled, tree, tree, pose});
-      const std::uint32_t node_a = nodes[random.below(nodes.size())],
-                          node_b = nodes[random.below(nodes.size())];
+      const auto node_a = static_cast<std::uint32_t>(random.below(tree.node_count())),
+                 node_b = static_cast<std::uint32_t>(random.below(tree.node_count()));
       const auto pose_b = static_cast<std::uint32_t>(random.below(tree.nodes()[node_b].count));
       const Places contents = below(tree, node_b, pose_b, 24);
       std::vector<test::PromisedGaps> all;

@@ -17,22 +17,25 @@ using namespace generate;
 
 /// What the discs and line-swept bounds of a slot contain, up to the rounding that every volume test allows
 /// for.
-void expect_holds(const DiscTree& tree, std::uint32_t node, std::size_t index, std::span<const Vec3> points) {
+void expect_holds(const DiscTree& tree, std::uint32_t node, int index, std::span<const Vec3> points) {
   const DiscNode& n = tree.nodes()[node];
-  const Disc disc = n.disc(index);
-  const Vec3 center = to_vec3(disc.center), normal = to_vec3(disc.normal);
-  const double radius = static_cast<double>(disc.radius), half = static_cast<double>(disc.half);
+  const auto at = [&](const float(&v)[3][DiscNode::width]) {
+    return Vec3{static_cast<double>(v[0][index]), static_cast<double>(v[1][index]),
+                static_cast<double>(v[2][index])};
+  };
+  const Vec3 center = at(n.center), normal = at(n.normal);
+  const double radius = static_cast<double>(n.radius[index]), half = static_cast<double>(n.half[index]);
   const double rounding = 1e-14 * tree.frame().radius + 1e-29;
   for (const Vec3 p : points) {
     const Vec3 d = p - center;
     ASSERT_LE(length(d), radius + rounding);
     ASSERT_LE(std::fabs(dot(normal, d)), half + rounding);
-    if (!n.has_line_bounds) continue;
-    const float direction[3] = {n.line_along(0)[index], n.line_along(1)[index], n.line_along(2)[index]};
-    const Vec3 along = to_vec3(direction);
-    const double reach = static_cast<double>(n.line_length()[index]);
+    if (n.line_bounds == DiscNode::no_line_bounds) continue;
+    const LineBoundNode& line_bounds = tree.line_bounds()[n.line_bounds];
+    const Vec3 along = at(line_bounds.along);
+    const double reach = static_cast<double>(line_bounds.length[index]);
     const double on_it = std::fmin(std::fmax(dot(along, d), -reach), reach);
-    ASSERT_LE(length(d - along * on_it), static_cast<double>(n.line_width()[index]) + rounding);
+    ASSERT_LE(length(d - along * on_it), static_cast<double>(line_bounds.width[index]) + rounding);
   }
 }
 
@@ -43,15 +46,15 @@ std::vector<Vec3> look_below(const DiscTree& tree, const Mesh& mesh, std::uint32
   const DiscNode& n = tree.nodes()[node];
   EXPECT_GE(n.count, 1);
   EXPECT_LE(n.count, DiscNode::width);
-  for (std::size_t index = 0; index < n.count; ++index) {
+  for (int index = 0; index < n.count; ++index) {
     std::vector<Vec3> points;
-    if (n.child(index) & DiscNode::leaf_bit) {
-      const std::uint32_t face = tree.face(n.child(index) & ~DiscNode::leaf_bit);
+    if (n.child[index] & DiscNode::leaf_bit) {
+      const std::uint32_t face = tree.face(n.child[index] & ~DiscNode::leaf_bit);
       ++times_seen[face];
       for (const Vec3 corner : mesh.corners(face)) points.push_back(corner - tree.frame().center);
     } else {
-      EXPECT_GT(n.child(index), node);
-      points = look_below(tree, mesh, n.child(index), times_seen);
+      EXPECT_GT(n.child[index], node);
+      points = look_below(tree, mesh, n.child[index], times_seen);
     }
     expect_holds(tree, node, index, points);
     all.insert(all.end(), points.begin(), points.end());
@@ -69,12 +72,9 @@ bool same(const DiscTree& a, const DiscTree& b) {
   const auto same_bytes = [](const void* x, const void* y, std::size_t size) {
     return size == 0 || std::memcmp(x, y, size) == 0;
   };
-  return a.end_of_nodes() == b.end_of_nodes() && a.faces() == b.faces() &&
-         same_bytes(
-             &a.nodes()[0], &b.nodes()[0],
-             static_cast<std::size_t>(reinterpret_cast<const std::byte*>(&a.nodes()[a.end_of_nodes()]) -
-                                      reinterpret_cast<const std::byte*>(&a.nodes()[0]))) &&
-         a.bytes() == b.bytes();
+  return a.node_count() == b.node_count() &&
+         std::equal(a.faces().begin(), a.faces().end(), b.faces().begin()) &&
+         same_bytes(a.nodes(), b.nodes(), a.node_count() * sizeof(DiscNode)) && a.bytes() == b.bytes();
 }
 
 TEST(DiscTree, HoldsItsTrianglesAtAnyScale) {
@@ -93,8 +93,8 @@ TEST(DiscTree, HoldsItsTrianglesAtAnyScale) {
 int levels(const DiscTree& tree, std::uint32_t node) {
   int most = 0;
   const DiscNode& n = tree.nodes()[node];
-  for (std::size_t index = 0; index < n.count; ++index)
-    if (!(n.child(index) & DiscNode::leaf_bit)) most = std::max(most, levels(tree, n.child(index)));
+  for (int index = 0; index < n.count; ++index)
+    if (!(n.child[index] & DiscNode::leaf_bit)) most = std::max(most, levels(tree, n.child[index]));
   return most + 1;
 }
 

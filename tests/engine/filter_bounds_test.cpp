@@ -37,6 +37,15 @@ struct Filtered {
   float lower, upper, lower_widened, upper_widened;
 };
 
+inline AnchoredTriangle edged(const Corners& t) {
+  AnchoredTriangle triangle;
+  for (int k = 0; k < 3; ++k) {
+    triangle.anchor[k] = t[0][k];
+    for (int e = 0; e < 2; ++e) triangle.edge[e][k] = static_cast<float>(t[e + 1][k] - t[0][k]);
+  }
+  return triangle;
+}
+
 }  // namespace tandem::test
 #endif
 
@@ -44,18 +53,16 @@ HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
 void filter_pair(const test::FilteredPair& pair, test::Filtered& result) {
-  const Corners &t = pair.a, &s = pair.b_in_own_frame;
-  const EdgedTriangle a = edged(Mesh({t[0], t[1], t[2]}, {{0, 1, 2}}), 0),
-                      b = edged(Mesh({s[0], s[1], s[2]}, {{0, 1, 2}}), 0);
+  const AnchoredTriangle a = test::edged(pair.a), b = test::edged(pair.b_in_own_frame);
   TrianglePairs pairs = {};
-  float offset[4];
-  RelativeAnchor(pair.b_from_a).offset(t[0], s[0], offset);
+  float way[4];
+  RelativeAnchor(pair.b_from_a).offset(a, b, way);
   for (int k = 0; k < 3; ++k) {
     for (int e = 0; e < 2; ++e) {
       pairs.u[e][k][0] = a.edge[e][k];
       pairs.v[e][k][0] = b.edge[e][k];
     }
-    pairs.d[k][0] = offset[k];
+    pairs.d[k][0] = way[k];
   }
   const Placement<float> placement = pair.placement();
   const SimdPairs p(pairs, placement.rotation);

@@ -37,7 +37,6 @@ struct Models {
   Model trap{Mesh({{0, 0, 0}, {2, 0, 0}, {0, 2, 0}}, {{0, 1, 2}})};
   std::vector<std::vector<Corners>> corners;
   std::vector<std::vector<PackedDiscNode>> nodes;
-  std::vector<std::vector<std::uint32_t>> faces;
   std::vector<DiscModel> table;
   bool have_local_frames = false;
 
@@ -59,11 +58,11 @@ struct Models {
 
   void add(const Model& model) {
     const DiscTree& tree = data_of(model).disc_tree();
-    faces.push_back(tree.faces());
-    corners.push_back(corners_of(model.mesh(), faces.back()));
-    nodes.push_back(packed_nodes(tree));
-    for (PackedDiscNode& node : nodes.back()) node = poisoned(node);
-    table.push_back({nodes.back().data(), corners.back().data(), faces.back().data(), tree.frame(),
+    corners.push_back(corners_of(model.mesh(), tree.faces()));
+    nodes.emplace_back();
+    for (std::size_t i = 0; i < tree.node_count(); ++i)
+      nodes.back().push_back(poisoned(packed(tree.nodes()[i])));
+    table.push_back({nodes.back().data(), corners.back().data(), tree.faces().data(), tree.frame(),
                      static_cast<std::uint32_t>(tree.triangle_count()), tree.frames().data(),
                      main_frame_of(tree)});
     have_local_frames = have_local_frames || tree.has_local_frames();

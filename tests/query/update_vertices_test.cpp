@@ -106,10 +106,10 @@ TEST(UpdateVertices, AStaleTreeIsBuiltAnew) {
   const Mesh soup = long_thin_triangles({.count = 2000, .length = 0.02, .aspect = 2});
   Model model(soup);
   model.prepare();
-  const std::vector<std::uint32_t> order = data_of(model).disc_tree().faces();
+  const std::span<const std::uint32_t> order = data_of(model).disc_tree().faces();
   const std::vector<std::uint32_t> before(order.begin(), order.end());
   const auto order_is_kept = [&] {
-    const std::vector<std::uint32_t> now = data_of(model).disc_tree().faces();
+    const std::span<const std::uint32_t> now = data_of(model).disc_tree().faces();
     return std::equal(now.begin(), now.end(), before.begin(), before.end());
   };
   model.update_vertices(vertices_of(soup, [](Vec3 v) { return v + Vec3{0, 0, 0.1 * v.x}; }));

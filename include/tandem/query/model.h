@@ -52,9 +52,9 @@ class Model {
   /// The same for queries with this algorithm.
   void prepare(const algorithm::Algorithm& algorithm) const;
   /// Returns the memory of the mesh and of everything built for queries so far, in bytes. For any mesh, the
-  /// hierarchy for queries on two models takes at most 140 bytes per triangle, the one for rays and points
+  /// hierarchy for queries on two models takes at most 200 bytes per triangle, the one for rays and points
   /// 160, and the adjacency that inside tests need 24, besides a constant below 4 KiB. Smooth meshes need
-  /// about 80 and 75 for the two hierarchies. Those of algorithm selection are not included in these bounds.
+  /// about 125 and 75 for the two hierarchies. Those of algorithm selection are not included in these bounds.
   std::size_t memory_bytes() const;
 
   /// Returns the trees built or loaded so far.

@@ -37,11 +37,11 @@ HWY_INLINE hn::Vec<D> side_by_side(D d, const hn::TFromD<D>* low, const hn::TFro
 #if HWY_TARGET != HWY_SCALAR  // which has no Combine
   if constexpr (of_two_nodes<D>) {
     const hn::Half<D> half;
-    return hn::Combine(d, hn::LoadU(half, high), hn::LoadU(half, low));
+    return hn::Combine(d, hn::Load(half, high), hn::Load(half, low));
   }
 #endif
   (void)high;
-  return hn::LoadU(d, low);
+  return hn::Load(d, low);
 }
 
 /// Broadcasts one number, or two numbers, each to one half. A whole vector must be readable.
@@ -147,15 +147,16 @@ struct DiscBatch {
   using V = hn::Vec<Lanes>;
 
   HWY_INLINE void copy(const DiscTree& tree, std::size_t size) {
-    const DiscNodes nodes = tree.nodes();
     for (std::size_t i = 0; i < size; ++i) {
-      const Disc disc = nodes[slot_of(slot[i]) / DiscNode::width].disc(slot[i] % DiscNode::width, child[i]);
+      const DiscNode& from = tree.nodes()[slot_of(slot[i]) / DiscNode::width];
+      const std::uint32_t index = slot[i] % DiscNode::width;
       for (int k = 0; k < 3; ++k) {
-        center[k][i] = disc.center[k];
-        normal[k][i] = disc.normal[k];
+        center[k][i] = from.center[k][index];
+        normal[k][i] = from.normal[k][index];
       }
-      radius[i] = disc.radius;
-      half[i] = disc.half;
+      radius[i] = from.radius[index];
+      half[i] = from.half[index];
+      child[i] = from.child[index];
     }
   }
 
@@ -216,17 +217,17 @@ HWY_INLINE SpreadDisc<> relative_disc(const DiscTree& tree, TaggedSlot slot, con
                                       float wider) {
   const Children d;
   const DiscNode& from = tree.nodes()[slot_of(slot) / DiscNode::width];
-  const Disc own = from.disc(slot % DiscNode::width);
-  const auto spread_three = [&](const float(&v)[3]) HWY_ATTR {
-    return Vec3Of<ChildVec>{hn::Set(d, v[0]), hn::Set(d, v[1]), hn::Set(d, v[2])};
+  const std::uint32_t index = slot % DiscNode::width;
+  const auto at_index = [&](const float(&v)[3][DiscNode::width]) HWY_ATTR {
+    return Vec3Of<ChildVec>{hn::Set(d, v[0][index]), hn::Set(d, v[1][index]), hn::Set(d, v[2][index])};
   };
   const float(&o)[3] = relative.offset;
   SpreadDisc<> disc;
-  disc.center = rotated3<Rounding>(d, relative.rotation, spread_three(own.center)) +
+  disc.center = rotated3<Rounding>(d, relative.rotation, at_index(from.center)) +
                 Vec3Of<ChildVec>{hn::Set(d, o[0]), hn::Set(d, o[1]), hn::Set(d, o[2])};
-  disc.normal = rotated3<Rounding>(d, relative.rotation, spread_three(own.normal));
-  disc.radius = hn::Set(d, own.radius + wider);
-  disc.half = hn::Set(d, own.half + wider);
+  disc.normal = rotated3<Rounding>(d, relative.rotation, at_index(from.normal));
+  disc.radius = hn::Set(d, from.radius[index] + wider);
+  disc.half = hn::Set(d, from.half[index] + wider);
   return disc;
 }
 

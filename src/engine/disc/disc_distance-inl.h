@@ -22,14 +22,14 @@ struct SomeChildren {
 
   HWY_INLINE SomeChildren(const DiscNode& low, const DiscNode& high, std::size_t first) {
     const D d;
-    const auto row = [&](const float* a, const float* b)
+    const auto row = [&](const float(&a)[DiscNode::width], const float(&b)[DiscNode::width])
                          HWY_ATTR { return side_by_side(d, a + first, b + first); };
-    center = {row(low.center(0), high.center(0)), row(low.center(1), high.center(1)),
-              row(low.center(2), high.center(2))};
-    normal = {row(low.normal(0), high.normal(0)), row(low.normal(1), high.normal(1)),
-              row(low.normal(2), high.normal(2))};
-    radius = row(low.radius(), high.radius());
-    half = row(low.half(), high.half());
+    center = {row(low.center[0], high.center[0]), row(low.center[1], high.center[1]),
+              row(low.center[2], high.center[2])};
+    normal = {row(low.normal[0], high.normal[0]), row(low.normal[1], high.normal[1]),
+              row(low.normal[2], high.normal[2])};
+    radius = row(low.radius, high.radius);
+    half = row(low.half, high.half);
     if constexpr (of_two_nodes<D>) {
       const auto indices = [](unsigned count) { return static_cast<std::uint8_t>((1u << count) - 1); };
       const std::uint8_t bits[8] = {indices(low.count), indices(high.count)};

@@ -62,13 +62,12 @@ class DiscTraversal {
   /// Searches for pairs within one tree, which is both A and B: every slot against the later slots of its
   /// node.
   void start_within_one_tree(std::uint32_t first_node, std::uint32_t last_node) {
-    const DiscTree& tree = task_.pair.a;
-    for (std::uint32_t node = first_node; node < last_node; node = tree.next_node(node)) {
-      const DiscNode& expanded = tree.nodes()[node];
+    for (std::uint32_t node = first_node; node < last_node; ++node) {
+      const DiscNode& expanded = task_.pair.a.nodes()[node];
       std::uint32_t slots[Batch::room], nodes[Batch::room];
       const std::size_t count = expanded.count > 0 ? expanded.count - 1u : 0u;
       for (std::uint32_t i = 0; i < count; ++i) {
-        slots[i] = marked(node * DiscNode::width + i, expanded.child(i));
+        slots[i] = marked(node * DiscNode::width + i, expanded.child[i]);
         nodes[i] = node;
       }
       Batch batch;
@@ -91,13 +90,12 @@ class DiscTraversal {
     if (count == 0) return;
     same.size -= count;
     // Prefetch nodes of large meshes while gathering discs.
-    if (expanded(of_a).is_large()) {
-      const DiscNodes nodes = expanded(of_a).nodes();
+    if (expanded(of_a).is_large())
       for (std::size_t i = 0; i < count; ++i) {
-        const auto* node = reinterpret_cast<const char*>(&nodes[same.first()[same.size + i]]);
-        for (std::size_t byte = 0; byte < 4 * 64; byte += 64) hwy::Prefetch(node + byte);
+        const auto* node =
+            reinterpret_cast<const char*>(expanded(of_a).nodes() + same.first()[same.size + i]);
+        for (std::size_t byte = 0; byte < sizeof(DiscNode); byte += 64) hwy::Prefetch(node + byte);
       }
-    }
     Batch batch;
     gather<of_a>(batch, same.second() + same.size, same.first() + same.size, count);
     test_batch<of_a, TestMode::batch>(batch, same, other);
@@ -130,9 +128,10 @@ class DiscTraversal {
     const std::uint8_t to = expanded(of_a).nodes()[node].slenderness;
     if (std::max(to, from.slenderness) < Query::min_slenderness) return false;
     if (to >= Query::min_slenderness) return true;
+    const LineBoundNode& line_bounds = tree.line_bounds()[from.line_bounds];
     const std::uint32_t index = slot % DiscNode::width;
-    const float length = from.line_length()[index];
-    return length > 0 && slenderness(length, from.line_width()[index]) >= Query::min_slenderness;
+    return line_bounds.length[index] > 0 &&
+           slenderness(line_bounds.length[index], line_bounds.width[index]) >= Query::min_slenderness;
   }
 
   /// A node to expand, of A or of B, and a slot of the other tree.
@@ -175,8 +174,8 @@ class DiscTraversal {
     Worklist &same = of_a ? open_.expand_a : open_.expand_b, &others = of_a ? open_.expand_b : open_.expand_a;
     const Ids<Children> ids;
     const DiscNode& from = expanded(!of_a).nodes()[slot_of(pair.slot) / DiscNode::width];
-    const std::uint32_t child = from.child(pair.slot % DiscNode::width);
-    const DiscNode* const node = &expanded(of_a).nodes()[pair.node];
+    const std::uint32_t child = from.child[pair.slot % DiscNode::width];
+    const DiscNode* const node = expanded(of_a).nodes() + pair.node;
     const Tested<Children> tested{
         relative_disc<Rounding>(expanded(!of_a), pair.slot, relative<of_a>(), query_.wider),
         hn::Set(ids, pair.slot),
@@ -229,14 +228,14 @@ class DiscTraversal {
     TaggedSlot first_slot;
   };
   template <class D>
-  static HWY_INLINE Tested<D> tested(D, const Batch& batch, std::size_t i, const DiscNodes& nodes) {
+  static HWY_INLINE Tested<D> tested(D, const Batch& batch, std::size_t i, const DiscNode* nodes) {
     const Ids<D> ids;
     return {SpreadDisc<D>(batch, i),
             spread(ids, batch.slot + i),
             spread(ids, batch.child + i),
             spread(ids, batch.node + i),
-            &nodes[batch.node[i]],
-            &nodes[batch.node[i + of_two_nodes<D>]],
+            nodes + batch.node[i],
+            nodes + batch.node[i + of_two_nodes<D>],
             batch.slot[i]};
   }
 
@@ -264,7 +263,7 @@ class DiscTraversal {
       outcome.kept = hn::AndNot(hn::FirstN(d, later > first ? later - first : 0), outcome.kept);
     }
     if constexpr (in_line_bounds) {
-      const LineBounds<D> line_bounds(*tested.low, *tested.high, first);
+      const LineBounds<D> line_bounds(expanded(of_a), *tested.low, *tested.high, first);
       keep_near_line_bounds<mode>(LineBoundGap<D>(discs, children, line_bounds, tested.disc, line_bound),
                                   outcome);
       outcome.first = hn::Gt(children.radius, tested.disc.radius);
@@ -303,7 +302,7 @@ class DiscTraversal {
     const DiscNode& node = *tested.low;
     const bool is_leaf = slot_child & DiscNode::leaf_bit;
     const auto leaves_of = [&](std::size_t first)
-                               HWY_ATTR { return are_leaves(d, hn::LoadU(ids, node.children() + first)); };
+                               HWY_ATTR { return are_leaves(d, hn::Load(ids, node.child + first)); };
     Outcome<Children> outcomes[chunks];
     float least = HUGE_VALF;
     std::size_t best = DiscNode::width;
@@ -337,7 +336,7 @@ class DiscTraversal {
     Pending next;
     for (std::size_t i = 0; i < chunks; ++i) {
       const Outcome<Children>& outcome = outcomes[i];
-      const auto child = hn::LoadU(ids, tested.low->children() + i * lanes);
+      const auto child = hn::Load(ids, tested.low->child + i * lanes);
       const auto index = hn::Add(lane, hn::Set(ids, static_cast<std::uint32_t>(i * lanes)));
       const ChildMask chosen =
           hn::RebindMask(d, hn::Eq(index, hn::Set(ids, static_cast<std::uint32_t>(best))));
@@ -354,8 +353,9 @@ class DiscTraversal {
       }
       if (!hn::AllFalse(d, hn::And(chosen, outcome.kept))) {
         const bool same = !hn::AllFalse(d, hn::And(chosen, expandable));
-        const std::uint32_t best_child = tested.low->child(best);
-        const DiscSlot slot = hn::GetLane(tested.node) * DiscNode::width + static_cast<std::uint32_t>(best);
+        const std::uint32_t best_child = tested.low->child[best];
+        const auto node = static_cast<std::uint32_t>(tested.low - expanded(of_a).nodes());
+        const DiscSlot slot = node * DiscNode::width + static_cast<std::uint32_t>(best);
         next = same ? Pending{best_child, tested.first_slot, of_a, true}
                     : Pending{slot_child, marked(slot, best_child), !of_a, true};
       }
@@ -373,7 +373,7 @@ class DiscTraversal {
     const auto lane = hn::And(hn::Iota(ids, 0), hn::Set(ids, DiscNode::width - 1));
     for (std::size_t first = 0; first < DiscNode::width; first += hn::Lanes(d)) {
       const Outcome<D> outcome = test<of_a, mode>(tested, line_bound, first);
-      const auto child = side_by_side(ids, tested.low->children() + first, tested.high->children() + first);
+      const auto child = side_by_side(ids, tested.low->child + first, tested.high->child + first);
       const hn::Mask<D> same = hn::AndNot(are_leaves(d, child), outcome.first);
       const auto index = hn::Add(lane, hn::Set(ids, static_cast<std::uint32_t>(first)));
       // Marked as leaves are.
@@ -393,7 +393,7 @@ class DiscTraversal {
     const Ids<D> ids;
     for (std::size_t first = 0; first < DiscNode::width; first += hn::Lanes(d)) {
       const Outcome<D> outcome = test<of_a, mode>(tested, line_bound, first);
-      const auto child = side_by_side(ids, tested.low->children() + first, tested.high->children() + first);
+      const auto child = side_by_side(ids, tested.low->child + first, tested.high->child + first);
       const hn::Mask<D> leaf = are_leaves(d, child);
       to.same.template append<false, with_bounds<mode>>(d, hn::AndNot(leaf, outcome.kept), child, tested.slot,
                                                         outcome.bound);
@@ -417,7 +417,7 @@ class DiscTraversal {
     std::size_t i = from;
     unsigned tests = 0;
     const bool has_line_bounds = has_line_bounds_;
-    const DiscNodes nodes = expanded(of_a).nodes();
+    const DiscNode* const nodes = expanded(of_a).nodes();
     if constexpr (of_two_nodes<ChildrenOfTwo> && mode == TestMode::batch)
       for (; i + 2 <= end; i += 2) {
         tests += nodes[batch.node[i]].count + nodes[batch.node[i + 1]].count;
@@ -438,7 +438,7 @@ class DiscTraversal {
   template <bool of_a, TestMode mode, bool leaves>
   HWY_NOINLINE void test_one_by_one(const Batch& batch, std::size_t from, std::size_t end, Ends& to) const {
     const bool has_line_bounds = has_line_bounds_;
-    const DiscNodes nodes = expanded(of_a).nodes();
+    const DiscNode* const nodes = expanded(of_a).nodes();
     for (std::size_t i = from; i < end; ++i)
       if (has_line_bounds && is_slender<of_a>(batch.node[i], batch.slot[i]))
         test_with_line_bounds<of_a, mode, leaves, Children>(batch, i, to);

@@ -12,47 +12,47 @@
 namespace tandem {
 namespace {
 
+/// Returns DiscNode::child for every node of a topology; node 0 is reserved for the disc of the root.
+std::vector<std::uint32_t> slots_of(const Topology& topology) {
+  std::vector<std::uint32_t> indices(topology.node_count());
+  std::uint32_t next = 1;
+  for (std::uint32_t node = 0; node < topology.node_count(); ++node)
+    indices[node] = topology.is_leaf(node) ? topology.first_primitive[node] | DiscNode::leaf_bit : next++;
+  return indices;
+}
+
 template <class Visit>
 void for_each_child(const Topology& topology, std::uint32_t node, const Visit& visit) {
   for (std::uint32_t child = node + 1; child < topology.escape[node]; child = topology.escape[child])
     visit(child);
 }
 
-/// Writes a child and its bounds.
-void put(DiscNode& node, std::size_t index, std::uint32_t child, const engine::FittedDisc& fitted) {
-  node.set(index, child, fitted.disc);
-  if (!node.has_line_bounds) return;
-  if (fitted.slenderness != compact)
-    node.set_line_bound(index, fitted.along, fitted.length, fitted.width, fitted.half);
-  else
-    node.set_line_bound(index, fitted.along, 0, fitted.disc.radius, fitted.disc.half);
-}
-
-/// Returns the sizes of all nodes in bytes; node 0 holds the disc of the root.
-std::vector<std::uint16_t> sizes_of(const Topology& topology, const Scratch<engine::FittedDisc>& fitted) {
-  std::vector<std::uint16_t> sizes{static_cast<std::uint16_t>(DiscNode::bytes(1, false))};
-  sizes.reserve(topology.node_count() - topology.order.size() + 1);
-  for (std::uint32_t node = 0; node < topology.node_count(); ++node) {
-    if (topology.is_leaf(node)) continue;
-    std::size_t count = 0;
-    bool is_slender = false;
-    for_each_child(topology, node, [&](std::uint32_t child) {
-      ++count;
-      is_slender |= fitted[child].slenderness != compact;
-    });
-    sizes.push_back(static_cast<std::uint16_t>(DiscNode::bytes(count, is_slender)));
+void put(DiscNode& node, const engine::FittedDisc& fitted, std::uint32_t child) {
+  const int index = node.count++;
+  for (int k = 0; k < 3; ++k) {
+    node.center[k][index] = fitted.disc.center[k];
+    node.normal[k][index] = fitted.disc.normal[k];
   }
-  return sizes;
+  node.radius[index] = fitted.disc.radius;
+  node.half[index] = fitted.disc.half;
+  node.child[index] = child;
 }
 
-/// Returns what DiscNode::child is for every node of a topology. `numbers`: of node 0 and the inner nodes.
-std::vector<std::uint32_t> children_of(const Topology& topology, std::span<const std::uint32_t> numbers) {
-  std::vector<std::uint32_t> children(topology.node_count());
-  std::size_t next = 1;
-  for (std::uint32_t node = 0; node < topology.node_count(); ++node)
-    children[node] =
-        topology.is_leaf(node) ? topology.first_primitive[node] | DiscNode::leaf_bit : numbers[next++];
-  return children;
+void put(LineBoundNode& node, int index, const engine::FittedDisc& fitted) {
+  for (int k = 0; k < 3; ++k) node.along[k][index] = fitted.along[k];
+  node.length[index] = fitted.slenderness != compact ? fitted.length : 0;
+  node.width[index] = fitted.slenderness != compact ? fitted.width : fitted.disc.radius;
+  node.half[index] = fitted.slenderness != compact ? fitted.half : fitted.disc.half;
+}
+
+AnchoredTriangle edged(const std::array<Vec3, 3>& corners) {
+  AnchoredTriangle triangle;
+  for (int k = 0; k < 3; ++k) {
+    triangle.anchor[k] = corners[0][k];
+    for (int e = 0; e < 2; ++e)
+      triangle.edge[e][k] = static_cast<float>(corners[static_cast<std::size_t>(e) + 1][k] - corners[0][k]);
+  }
+  return triangle;
 }
 
 BuildOptions options(int threads) { return {.leaf_size = 1, .arity = DiscNode::width, .threads = threads}; }
@@ -71,7 +71,9 @@ std::size_t main_of(std::span<const DiscFrame> frames, std::size_t triangles) {
 DiscTree::DiscTree(const Mesh& mesh, int threads) {
   const std::vector<Bounds> boxes = triangle_bounds(mesh, threads);
   const auto arranged = [&](const auto& build) {
-    return DiscTree(mesh, build(*find_builder(builder), boxes, options(threads)), threads);
+    return DiscTree(mesh,
+                    std::make_shared<const Topology>(build(*find_builder(builder), boxes, options(threads))),
+                    threads);
   };
   const bool strays = !engine::without_strays(boxes).groups.empty();
   if (!strays) *this = arranged(build_tree);
@@ -79,85 +81,34 @@ DiscTree::DiscTree(const Mesh& mesh, int threads) {
   if (strays || has_local_frames()) *this = arranged(engine::build_at_all_scales);
 }
 
-DiscTree::DiscTree(const Mesh& mesh, const Topology& topology, int threads) {
-  fit(mesh, topology, threads);
+DiscTree::DiscTree(const Mesh& mesh, std::shared_ptr<const Topology> topology, int threads)
+    : topology_(std::move(topology)) {
+  fit(mesh, threads);
   looseness_when_built_ = looseness_;
 }
 
 DiscTree DiscTree::refitted(const Mesh& mesh, int threads) const {
   DiscTree tree;
-  tree.fit(mesh, topology(), threads);
+  tree.topology_ = topology_;
+  tree.fit(mesh, threads);
   tree.looseness_when_built_ = looseness_when_built_;
   return tree;
 }
 
-Topology DiscTree::topology() const {
-  struct Step {
-    std::uint32_t child;
-    bool ends = false;  ///< the subtree of a node of the result, instead of starting one
-  };
-  Topology result;
-  result.order = faces();
-  result.escape.reserve(triangles_.size() + node_count());
-  result.first_primitive.reserve(triangles_.size() + node_count());
-  std::vector<Step> pending{{nodes()[0].child(0)}};
-  std::uint32_t triangles = 0;
-  while (!pending.empty()) {
-    const Step step = pending.back();
-    pending.pop_back();
-    if (step.ends) {
-      result.escape[step.child] = result.node_count();
-      continue;
-    }
-    const std::uint32_t slot = result.node_count();
-    result.escape.push_back(slot + 1);
-    result.first_primitive.push_back(triangles);
-    if (step.child & DiscNode::leaf_bit) {
-      ++triangles;
-      continue;
-    }
-    pending.push_back({slot, true});
-    const DiscNode& node = nodes()[step.child];
-    for (std::size_t i = node.count; i-- > 0;) pending.push_back({node.child(i)});
-  }
-  result.first_primitive.push_back(triangles);
-  return result;
-}
-
-std::vector<std::uint32_t> DiscTree::faces() const {
-  std::vector<std::uint32_t> faces;
-  faces.reserve(triangles_.size());
-  for (const EdgedTriangle& triangle : triangles_) faces.push_back(triangle.face);
-  return faces;
-}
-
-void DiscTree::fit(const Mesh& mesh, const Topology& topology, int threads) {
+void DiscTree::fit(const Mesh& mesh, int threads) {
+  const Topology& topology = *topology_;
   const engine::FramedDiscs framed = engine::fit_in_frames(mesh, topology, threads);
+  const Scratch<engine::FittedDisc>& fitted = framed.discs;
+  const std::vector<std::uint32_t> indices = slots_of(topology);
   frames_ = framed.frames;
   has_local_frames_ = frames_.size() > 1;
   main_ = main_of(frames_, topology.order.size());
   cover_ = Cover(mesh, topology, frames_, main_frame());
-  fill_nodes(topology, framed);
-  reserve_in_large_pages(triangles_, topology.order.size());
-  triangles_.resize(topology.order.size());
-  ThreadPool(threads).for_chunks(triangles_.size(), 4096,
-                                 [&](std::size_t, std::size_t begin, std::size_t end) {
-                                   for (std::size_t i = begin; i < end; ++i) {
-                                     engine::prefetch_corners(mesh, topology, i);
-                                     triangles_[i] = edged(mesh, topology.order[i]);
-                                   }
-                                 });
-}
-
-void DiscTree::fill_nodes(const Topology& topology, const engine::FramedDiscs& framed) {
-  const Scratch<engine::FittedDisc>& fitted = framed.discs;
-  std::vector<std::uint32_t> numbers;
-  const std::vector<std::uint16_t> sizes = sizes_of(topology, fitted);
-  nodes_ = DiscNodeStorage(sizes, DiscNodeStorage::shift_for(sizes), numbers);
-  const std::vector<std::uint32_t> indices = children_of(topology, numbers);
   for (DiscFrame& frame : frames_) frame.root = indices[frame.root];
-  nodes_[0].count = 1;
-  put(nodes_[0], 0, indices[0], fitted[0]);
+  reserve_in_large_pages(nodes_, topology.node_count() - topology.order.size() + 1);
+  nodes_.resize(topology.node_count() - topology.order.size() + 1);
+  put(nodes_[0], fitted[0], indices[0]);
+  nodes_[0].line_bounds = DiscNode::no_line_bounds;
   double area_sum = 0, radius_sum = 0;
   for (std::uint32_t node = 0; node < topology.node_count(); ++node) {
     const engine::FittedDisc& own = fitted[node];
@@ -168,24 +119,39 @@ void DiscTree::fill_nodes(const Topology& topology, const engine::FramedDiscs& f
       continue;
     }
     DiscNode& wide = nodes_[indices[node]];
+    wide.line_bounds = DiscNode::no_line_bounds;
     wide.frame = framed.frame_below(node);
     for_each_child(topology, node, [&](std::uint32_t child) {
-      ++wide.count;
+      put(wide, fitted[child], indices[child]);
       wide.slenderness = std::max<std::uint8_t>(wide.slenderness, fitted[child].slenderness);
     });
-    wide.has_line_bounds = wide.slenderness != compact;
-    std::size_t index = 0;
-    for_each_child(topology, node,
-                   [&](std::uint32_t child) { put(wide, index++, indices[child], fitted[child]); });
     max_slenderness_ = std::max(max_slenderness_, static_cast<Slenderness>(wide.slenderness));
+    if (wide.slenderness == compact) continue;
+    wide.line_bounds = static_cast<std::uint32_t>(line_bounds_.size());
+    LineBoundNode& line_bounds = line_bounds_.emplace_back();
+    int index = 0;
+    for_each_child(topology, node, [&](std::uint32_t child) { put(line_bounds, index++, fitted[child]); });
   }
   looseness_ = area_sum / std::fmax(static_cast<double>(area(fitted[0].disc)), 1e-300);
   typical_radius_ = radius_sum / static_cast<double>(topology.order.size());
+  reserve_in_large_pages(triangles_, topology.order.size());
+  triangles_.resize(topology.order.size());
+  ThreadPool(threads).for_chunks(triangles_.size(), 4096,
+                                 [&](std::size_t, std::size_t begin, std::size_t end) {
+                                   for (std::size_t i = begin; i < end; ++i) {
+                                     engine::prefetch_corners(mesh, topology, i);
+                                     triangles_[i] = edged(mesh.corners(topology.order[i]));
+                                   }
+                                 });
 }
 
 std::size_t DiscTree::bytes() const {
-  return nodes_.bytes() + triangles_.size() * sizeof(EdgedTriangle) + frames_.size() * sizeof(DiscFrame) +
-         cover_.bytes();
+  return nodes_.size() * sizeof(DiscNode) + line_bounds_.size() * sizeof(LineBoundNode) +
+         triangles_.size() * sizeof(AnchoredTriangle) + frames_.size() * sizeof(DiscFrame) + cover_.bytes() +
+         (topology_
+              ? (topology_->escape.size() + topology_->first_primitive.size() + topology_->order.size()) *
+                    sizeof(std::uint32_t)
+              : 0);
 }
 
 }  // namespace tandem

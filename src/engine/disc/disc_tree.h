@@ -6,16 +6,65 @@
 
 #include "tandem/mesh/mesh.h"
 
+#include "base/assert.h"
 #include "engine/disc/cover.h"
 #include "engine/disc/disc_frame.h"
-#include "engine/disc/disc_node.h"
-#include "engine/triangle/edged_triangle.h"
 #include "tree/topology.h"
 
 namespace tandem {
-namespace engine {
-struct FramedDiscs;
+
+/// Up to eight children of a node in structure-of-arrays layout, so that one disc of another tree is tested
+/// against all of them at once. Empty slots come last.
+struct alignas(64) DiscNode {
+  static constexpr int width = 8;
+  static constexpr std::uint32_t leaf_bit = 0x80000000u;
+
+  float center[3][width];
+  float normal[3][width];
+  float radius[width];
+  float half[width];  ///< of the thickness
+  std::uint32_t
+      child[width];  ///< the node of the child, or leaf_bit and the index of its triangle in the tree
+  std::uint32_t line_bounds;  ///< index of the line-swept bounds of the children, or no_line_bounds
+  std::uint32_t frame;        ///< index of the local frame of the children's discs
+  std::uint8_t count;
+  std::uint8_t slenderness;  ///< of the most slender child: see Slenderness
+  static constexpr std::uint32_t no_line_bounds = 0xffffffffu;
+};
+
+/// Ratio of length to width of contents. A line-swept bound costs as much to test as a disc; it pays off
+/// sooner for distances than for collisions.
+enum Slenderness : std::uint8_t { compact, long_enough_for_distance, long_enough_for_touching };
+inline Slenderness slenderness(float length, float width) {
+  return length > 8 * width      ? long_enough_for_touching
+         : length > 2.5f * width ? long_enough_for_distance
+                                 : compact;
 }
+
+/// A line-swept bound of long thin contents, which a disc does not describe: they are near a segment through
+/// its centre. For children that are not long, the segment has no length, and the width is the radius.
+struct alignas(64) LineBoundNode {
+  float along[3][DiscNode::width];  ///< unit vector
+  float length[DiscNode::width];    ///< on either side of the centre
+  float width[DiscNode::width];     ///< maximum distance of the contents from the segment
+  float half[DiscNode::width];      ///< of the thickness, of the contents near a point of the segment
+};
+
+/// An index among the children of a node: eight times the node, plus the index.
+using DiscSlot = std::uint32_t;
+/// A slot whose leaf bit is set if it holds a triangle.
+using TaggedSlot = std::uint32_t;
+inline DiscSlot slot_of(TaggedSlot marked) { return marked & ~DiscNode::leaf_bit; }
+inline TaggedSlot marked(DiscSlot slot, std::uint32_t child) {
+  TANDEM_ASSERT((slot & DiscNode::leaf_bit) == 0);
+  return slot | (child & DiscNode::leaf_bit);
+}
+
+/// A triangle in the form for the filters of the engine: the first corner, and the vectors to the two others.
+struct AnchoredTriangle {
+  double anchor[3];
+  float edge[2][3];
+};
 
 /// The tree of the default engine: a tree of discs with eight children per node and one triangle per leaf.
 /// Node 0 has the disc of the root as its only child. A disc does not bound the width of its contents in its
@@ -34,7 +83,7 @@ class DiscTree {
   /// The mesh must have triangles. `threads` as for ThreadPool; the tree does not depend on it.
   explicit DiscTree(const Mesh& mesh, int threads = 0);
   /// With the topology of another tree of the mesh.
-  DiscTree(const Mesh& mesh, const Topology& topology, int threads = 0);
+  DiscTree(const Mesh& mesh, std::shared_ptr<const Topology> topology, int threads = 0);
 
   /// Returns the same tree over the triangles of a mesh that differs only in the positions of its vertices.
   DiscTree refitted(const Mesh& mesh, int threads = 0) const;
@@ -50,30 +99,30 @@ class DiscTree {
   const Cover& cover() const { return cover_; }
   /// The box of the root: separates models that a disc does not, for example tubes, before a search begins.
   const ObbNumbers<float>& box() const { return frames_.front().box; }
-  /// Returns the topology, which is not kept: one triangle per leaf, at most eight children per node.
-  Topology topology() const;
-  DiscNodes nodes() const { return nodes_.nodes(); }
-  /// Return the number of the node after one in memory, where children come after their parents, and a number
-  /// beyond that of the last node.
-  std::uint32_t next_node(std::uint32_t node) const { return nodes_.next(node); }
-  std::uint32_t end_of_nodes() const { return nodes_.end(); }
-  std::size_t node_count() const { return nodes_.count(); }
+  /// The topology: one triangle per leaf, at most eight children per node.
+  const std::shared_ptr<const Topology>& topology() const { return topology_; }
+  const DiscNode* nodes() const { return nodes_.data(); }
+  std::size_t node_count() const { return nodes_.size(); }
   /// Returns whether the tree exceeds the nearest caches.
-  bool is_large() const { return nodes_.bytes() > (2 << 20); }
-  const EdgedTriangle& triangle(std::uint32_t index) const {
+  bool is_large() const { return nodes_.size() * sizeof(DiscNode) > (2 << 20); }
+  const AnchoredTriangle& triangle(std::uint32_t index) const {
     TANDEM_ASSERT(index < triangles_.size());
     return triangles_[index];
   }
   std::size_t triangle_count() const { return triangles_.size(); }
   /// Returns the triangle of the mesh at an index of the tree.
-  std::uint32_t face(std::uint32_t index) const { return triangle(index).face; }
-  /// Returns the triangles of the mesh in tree order.
-  std::vector<std::uint32_t> faces() const;
+  std::uint32_t face(std::uint32_t index) const {
+    TANDEM_ASSERT(index < triangles_.size());
+    return topology_->order[index];
+  }
+  /// The triangles of the mesh in tree order.
+  std::span<const std::uint32_t> faces() const { return {topology_->order.data(), topology_->order.size()}; }
   /// Of the discs in the frame of the root: see DiscFrame.
   double center_extent() const { return frames_.front().center_extent; }
   double largest_size() const { return frames_.front().largest_size; }
   /// Of its most slender contents.
   Slenderness max_slenderness() const { return max_slenderness_; }
+  const LineBoundNode* line_bounds() const { return line_bounds_.data(); }
 
   /// Returns whether refitting has made the discs so much larger, relative to that of the root, that a new
   /// tree is better.
@@ -83,14 +132,15 @@ class DiscTree {
   std::size_t bytes() const;
 
  private:
-  void fit(const Mesh& mesh, const Topology& topology, int threads);
-  void fill_nodes(const Topology& topology, const engine::FramedDiscs& fitted);
+  void fit(const Mesh& mesh, int threads);
 
   std::vector<DiscFrame> frames_ = std::vector<DiscFrame>(1);
   std::size_t main_ = 0;
   Cover cover_;
-  DiscNodeStorage nodes_;
-  std::vector<EdgedTriangle> triangles_;
+  std::shared_ptr<const Topology> topology_;
+  std::vector<DiscNode> nodes_;
+  std::vector<LineBoundNode> line_bounds_;
+  std::vector<AnchoredTriangle> triangles_;
   bool has_local_frames_ = false;
   double looseness_ = 0,
          looseness_when_built_ = 0;  // the sum of the areas of the discs over that of the root

@@ -34,13 +34,14 @@ struct LineBound {
   LineBound(const DiscTree& tree, TaggedSlot slot) {
     const DiscNode& node = tree.nodes()[slot_of(slot) / DiscNode::width];
     const std::uint32_t index = slot % DiscNode::width;
-    width = node.radius()[index];
-    half = node.half()[index];
-    if (!node.has_line_bounds) return;
-    for (int k = 0; k < 3; ++k) along[k] = node.line_along(k)[index];
-    length = node.line_length()[index];
-    width = node.line_width()[index];
-    half = node.line_half()[index];
+    width = node.radius[index];
+    half = node.half[index];
+    if (node.line_bounds == DiscNode::no_line_bounds) return;
+    const LineBoundNode& from = tree.line_bounds()[node.line_bounds];
+    for (int k = 0; k < 3; ++k) along[k] = from.along[k][index];
+    length = from.length[index];
+    width = from.width[index];
+    half = from.half[index];
   }
   /// Of length zero.
   LineBound(float ball, float slab) : width(ball), half(slab) {}
@@ -67,9 +68,9 @@ struct LineBounds {
   V length, width, half;
 
   /// Of the children of a node from one index on, or all children of two nodes.
-  HWY_INLINE LineBounds(const DiscNode& low, const DiscNode& high, std::size_t first) {
+  HWY_INLINE LineBounds(const DiscTree& tree, const DiscNode& low, const DiscNode& high, std::size_t first) {
     const D d;
-    const Rows a(low), b(high);
+    const Rows a(tree, low), b(tree, high);
     const auto row = [&](const float* of_low, const float* of_high)
                          HWY_ATTR { return side_by_side(d, of_low + first, of_high + first); };
     along = {row(a.along[0], b.along[0]), row(a.along[1], b.along[1]), row(a.along[2], b.along[2])};
@@ -117,18 +118,19 @@ struct LineBounds {
   struct Rows {
     const float *along[3], *length, *width, *half;
 
-    explicit HWY_INLINE Rows(const DiscNode& node) {
+    HWY_INLINE Rows(const DiscTree& tree, const DiscNode& node) {
       alignas(64) static constexpr float none[DiscNode::width] = {};
-      if (!node.has_line_bounds) {
+      if (node.line_bounds == DiscNode::no_line_bounds) {
         along[0] = along[1] = along[2] = length = none;
-        width = node.radius();
-        half = node.half();
+        width = node.radius;
+        half = node.half;
         return;
       }
-      for (int k = 0; k < 3; ++k) along[k] = node.line_along(k);
-      length = node.line_length();
-      width = node.line_width();
-      half = node.line_half();
+      const LineBoundNode& line_bounds = tree.line_bounds()[node.line_bounds];
+      for (int k = 0; k < 3; ++k) along[k] = line_bounds.along[k];
+      length = line_bounds.length;
+      width = line_bounds.width;
+      half = line_bounds.half;
     }
   };
 };

@@ -48,7 +48,7 @@ void LocalTransforms::prepare(bool of_a, const TaggedSlot* slots, const std::uin
     for (int k = 0; k < 3; ++k) offset[k][i] = known.offset[of_a ? 0 : 1][k];
     discs[i] = known.error_bound.discs;
     line_bounds[i] = known.error_bound.line_bounds;
-    const std::uint32_t child = from.child(slots[i] % DiscNode::width);
+    const std::uint32_t child = from.child[slots[i] % DiscNode::width];
     if (nodes[i] == done_node && child == done_child) {
       // Far from everything.
       replaced_.push_back({static_cast<std::uint32_t>(i), {{{1e18f, 0, 0}, 0, {1, 0, 0}, 0}, 0}});
@@ -72,8 +72,9 @@ bool LocalTransforms::replace(bool of_a, const DiscNode& node, std::uint32_t lea
       of_a ? b_in_frame_of_a(pair_.corners_b(pair_.b.face(leaf)), frame)
            : a_in_frame_of_b(pair_.corners_a(pair_.a.face(leaf)), frame, pair_.b_from_a, defect_);
   const NodeExtent about(node.count, [&](int i) {
-    const Disc disc = node.disc(static_cast<std::size_t>(i));
-    return Ball{to_vec3(disc.center), static_cast<double>(disc.radius)};
+    return Ball{{static_cast<double>(node.center[0][i]), static_cast<double>(node.center[1][i]),
+                 static_cast<double>(node.center[2][i])},
+                static_cast<double>(node.radius[i])};
   });
   return make_piece(triangle, about, frame, piece);
 }

@@ -83,7 +83,7 @@ class OutwardTraversal {
   HWY_INLINE hn::Vec<D> height(D d, const DiscNode& low, const DiscNode& high, std::size_t first) const {
     using V = hn::Vec<D>;
     const SomeChildren<D> children(low, high, first);
-    const LineBounds<D> line_bounds(low, high, first);
+    const LineBounds<D> line_bounds(tree_, low, high, first);
     const Vec3Of<V> n{hn::Set(d, direction_[0]), hn::Set(d, direction_[1]), hn::Set(d, direction_[2])};
     const V across = hn::Abs(dot3(n, children.normal));
     const Vec3Of<V> crossed = cross3(n, children.normal);
@@ -107,7 +107,7 @@ class OutwardTraversal {
       hn::Store(hn::Neg(height(d, node, node, first)), d, depths + first);
     ++counters.iterations;
     counters.volume_tests += node.count;
-    return node.child(index_of_min(depths, 0, node.count));
+    return node.child[index_of_min(depths, 0, node.count)];
   }
 
   const DiscNode& take_last(Worklist& pending) const {
@@ -121,7 +121,7 @@ class OutwardTraversal {
     for (std::size_t first = 0; first < DiscNode::width; first += hn::Lanes(d)) {
       const hn::Mask<D> too_low = hn::Lt(height(d, low, high, first), hn::Set(d, beyond)),
                         kept = hn::AndNot(too_low, SomeChildren<D>(low, high, first).valid);
-      const auto child = side_by_side(ids, low.children() + first, high.children() + first);
+      const auto child = side_by_side(ids, low.child + first, high.child + first);
       const hn::Mask<D> leaf = are_leaves(d, child);
       append(d, child, hn::And(leaf, kept), found);
       append(d, child, hn::AndNot(leaf, kept), pending);

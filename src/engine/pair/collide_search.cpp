@@ -118,23 +118,13 @@ struct CollideQuery {
     counters.primitive_tests += list.size;
     const engine::MeshPair& pair = task.pair;
     const std::size_t lanes = hn::Lanes(PairLanes());
-    TrianglePairs pairs;
+    TrianglePairs pairs = {};
     const RelativeAnchor anchors(pair.b_from_a);
     engine::TransformedTriangleCache transformed;
-    if (pair.a.is_large() || pair.b.is_large())
-      TrianglePairs::prefetch(pair, list.first(), list.second(), list.size);
-    std::size_t staged = 0;  // end of the pairs that the filter can read
     for (std::size_t from = 0; from < list.size && found.size() < aim.most; from += lanes) {
       const std::size_t count = std::min(lanes, list.size - from);
       const std::uint32_t *a = list.first() + from, *b = list.second() + from;
-      if (without_filter == 0 && from >= staged) {
-        // Many at once: reading of scattered triangles is not interrupted by unpredictable branches.
-        const std::size_t first = from / TrianglePairs::capacity * TrianglePairs::capacity;
-        staged = std::min(list.size, first + TrianglePairs::capacity);
-        pairs.put(pair, anchors, list.first() + first, list.second() + first, staged - first);
-      }
-      const TriangleFilterResult verdict =
-          classify(pairs, anchors, a, b, count, from % TrianglePairs::capacity);
+      const TriangleFilterResult verdict = classify(pairs, anchors, a, b, count);
       for (std::uint32_t left = verdict.touching | verdict.undecided; left && found.size() < aim.most;
            left &= left - 1) {
         const auto i = static_cast<std::size_t>(std::countr_zero(left));
@@ -152,22 +142,21 @@ struct CollideQuery {
   /// As in fans around one corner. Then they touch, and nothing has to be computed.
   bool have_one_first_corner(std::uint32_t index_a, std::uint32_t index_b) const {
     if (task.pair.has_pieces()) return false;  // their corners are rounded
-    const engine::MeshPair& pair = task.pair;
-    return pair.b_from_a(pair.mesh_b.vertices()[pair.b.triangle(index_b).vertex]) ==
-           pair.mesh_a.vertices()[pair.a.triangle(index_a).vertex];
+    const auto corner = [](const AnchoredTriangle& t) { return Vec3{t.anchor[0], t.anchor[1], t.anchor[2]}; };
+    return task.pair.b_from_a(corner(task.pair.b.triangle(index_b))) == corner(task.pair.a.triangle(index_a));
   }
 
   /// If the filter was useless it is skipped for a while, and for longer if it is useless again: coplanar
   /// pairs are consecutive, and common corners too.
   HWY_INLINE TriangleFilterResult classify(TrianglePairs& pairs, const RelativeAnchor& anchors,
-                                           const std::uint32_t* a, const std::uint32_t* b, std::size_t count,
-                                           std::size_t staged_at) {
+                                           const std::uint32_t* a, const std::uint32_t* b,
+                                           std::size_t count) {
     if (without_filter > 0) {
       --without_filter;
       return {0, (1u << count) - 1, 0};
     }
-    if (HWY_UNLIKELY(task.pair.has_local_frames())) pairs.contract = anchors.contract(task.pair, a, b, count);
-    const TriangleFilterResult verdict = classify_touching(pairs, count, task, staged_at);
+    pairs.put(task.pair, anchors, a, b, count);
+    const TriangleFilterResult verdict = classify_touching(pairs, count, task);
     if (4 * static_cast<std::size_t>(std::popcount(verdict.undecided & ~verdict.meeting)) > 3 * count) {
       without_filter = next_pause;
       next_pause = std::min(2 * next_pause + 1, 63);
@@ -421,22 +410,18 @@ std::vector<FaceKey> all_touching_within(const Mesh& mesh, const DiscTree& tree,
   const Task task({mesh, mesh, tree, tree, Transform{}});
   const WorkLimit limit(tree.triangle_count());
   std::atomic<bool> given_up = false;
-  std::vector<std::uint32_t> first_nodes;  // of the chunks
-  std::size_t nodes = 0;
-  for (std::uint32_t node = 0; node < tree.end_of_nodes(); node = tree.next_node(node))
-    if (nodes++ % nodes_per_chunk == 0) first_nodes.push_back(node);
-  std::vector<Found> parts(first_nodes.size());
-  first_nodes.push_back(tree.end_of_nodes());
-  ThreadPool(threads).for_chunks(nodes, nodes_per_chunk, [&](std::size_t fraction, std::size_t, std::size_t) {
-    WorklistPool mine;
-    const CollideGoal aim{.one_tree = true,
-                          .node_from = first_nodes[fraction],
-                          .node_to = first_nodes[fraction + 1],
-                          .work_limit = &limit,
-                          .given_up = &given_up};
-    HWY_DYNAMIC_DISPATCH(search_touching)
-    (task, aim, *mine, no_limit, parts[fraction].keys, parts[fraction].work);
-  });
+  std::vector<Found> parts((tree.node_count() + nodes_per_chunk - 1) / nodes_per_chunk);
+  ThreadPool(threads).for_chunks(tree.node_count(), nodes_per_chunk,
+                                 [&](std::size_t fraction, std::size_t begin, std::size_t end) {
+                                   WorklistPool mine;
+                                   const CollideGoal aim{.one_tree = true,
+                                                         .node_from = static_cast<std::uint32_t>(begin),
+                                                         .node_to = static_cast<std::uint32_t>(end),
+                                                         .work_limit = &limit,
+                                                         .given_up = &given_up};
+                                   HWY_DYNAMIC_DISPATCH(search_touching)
+                                   (task, aim, *mine, no_limit, parts[fraction].keys, parts[fraction].work);
+                                 });
   std::vector<FaceKey> found;
   join(parts, found, counters);
   return given_up ? all_touching_within_precisely(mesh, counters) : sorted(std::move(found), task.pair);

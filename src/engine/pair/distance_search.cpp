@@ -212,7 +212,7 @@ struct NearQuery {
   /// From the last pairs on. The first ones, which establish a limit, start with the nearest.
   void leaves(Worklist& list) {
     const std::size_t lanes = hn::Lanes(PairLanes());
-    TrianglePairs pairs;
+    TrianglePairs pairs = {};
     const RelativeAnchor anchors(sought.task.pair.b_from_a);
     float known = HUGE_VALF;
     if (sought.shrinking && !knows_limit()) SimdMin(list).bring(lanes);
@@ -226,8 +226,6 @@ struct NearQuery {
       list.size -= count;
       const std::uint32_t *a = list.first() + list.size, *b = list.second() + list.size;
       pairs.put(sought.task.pair, anchors, a, b, count);
-      if (HWY_UNLIKELY(sought.task.pair.has_local_frames()))
-        pairs.contract = anchors.contract(sought.task.pair, a, b, count);
       if (!classify(a, b, pairs, count)) return stop_at_touching(list);
     }
   }

@@ -56,13 +56,13 @@ struct Task {
   void start(PendingPairs& open) const {
     if (pair.in_one_frame) return start_below_frames(open);
     const DiscNode &a = pair.a.nodes()[0], &b = pair.b.nodes()[0];
-    const bool is_leaf_a = a.child(0) & DiscNode::leaf_bit, is_leaf_b = b.child(0) & DiscNode::leaf_bit;
+    const bool is_leaf_a = a.child[0] & DiscNode::leaf_bit, is_leaf_b = b.child[0] & DiscNode::leaf_bit;
     if (is_leaf_a && is_leaf_b)
       open.leaves.push(0, 0);
-    else if (is_leaf_b || (!is_leaf_a && a.radius()[0] > b.radius()[0]))
-      open.expand_a.push(a.child(0), marked(0, b.child(0)));
+    else if (is_leaf_b || (!is_leaf_a && a.radius[0] > b.radius[0]))
+      open.expand_a.push(a.child[0], marked(0, b.child[0]));
     else
-      open.expand_b.push(b.child(0), marked(0, a.child(0)));
+      open.expand_b.push(b.child[0], marked(0, a.child[0]));
   }
 
  private:
@@ -80,7 +80,7 @@ struct Task {
       return open.expand_a.push(frame_a->root, marked(0, frame_b->root));
     const DiscNode& root = pair.b.nodes()[frame_b->root];
     for (std::uint32_t i = 0; i < root.count; ++i)
-      open.expand_a.push(frame_a->root, marked(frame_b->root * DiscNode::width + i, root.child(i)));
+      open.expand_a.push(frame_a->root, marked(frame_b->root * DiscNode::width + i, root.child[i]));
   }
 
   static constexpr int no_axis = 15;

@@ -94,9 +94,9 @@ struct TriangleFilterResult {
 };
 
 HWY_INLINE TriangleFilterResult classify_touching(const TrianglePairs& pairs, std::size_t count,
-                                                  const engine::Task& task, std::size_t from = 0) {
+                                                  const engine::Task& task) {
   const PairLanes tag;
-  const SimdPairs p(pairs, task.b_in_a.rotation, from);
+  const SimdPairs p(pairs, task.b_in_a.rotation);
   const OverlapDeterminants of(p, std::min(task.contract, pairs.contract));
   const auto signs = [&](const PairVec& determinant) HWY_ATTR { return Signs(determinant, of.error); };
   const Signs side_a[3] = {signs(of.side_a[0]), signs(of.side_a[1]), signs(of.side_a[2])};

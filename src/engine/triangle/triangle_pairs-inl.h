@@ -7,7 +7,6 @@
 #endif
 
 #include <array>
-#include <hwy/cache_control.h>
 
 #include "engine/pair/engine_task.h"
 #include "engine/simd-inl.h"
@@ -41,12 +40,11 @@ class RelativeAnchor {
     const auto size = [](const auto& v) { return std::fabs(v[0]) + std::fabs(v[1]) + std::fabs(v[2]); };
     double most = 0;
     for (std::size_t i = 0; i < count; ++i) {
-      const EdgedTriangle &p = pair.a.triangle(a[i] & ~DiscNode::leaf_bit),
-                          &q = pair.b.triangle(b[i] & ~DiscNode::leaf_bit);
+      const AnchoredTriangle &p = pair.a.triangle(a[i] & ~DiscNode::leaf_bit),
+                             &q = pair.b.triangle(b[i] & ~DiscNode::leaf_bit);
       const auto edges =
           static_cast<double>(size(p.edge[0]) + size(p.edge[1]) + size(q.edge[0]) + size(q.edge[1]));
-      const double one =
-          size(pair.mesh_a.vertices()[p.vertex]) + 3 * (size(pair.mesh_b.vertices()[q.vertex]) + edges);
+      const double one = size(p.anchor) + 3 * (size(q.anchor) + edges);
       most = one > most ? one : most;
     }
     const Mat3& r = b_from_a_.rotation;
@@ -56,21 +54,22 @@ class RelativeAnchor {
     return static_cast<float>(32 * 0x1p-53 * 1.001 * (t.x + t.y + t.z + most));
   }
 
-  /// Writes the vector from a first corner of A to one of B. `to` has room for a fourth number.
-  HWY_INLINE void offset(const Vec3& a, const Vec3& b, float* to) const {
+  /// `to` has room for a fourth number.
+  HWY_INLINE void offset(const AnchoredTriangle& a, const AnchoredTriangle& b, float* to) const {
     const hn::CappedTag<double, 4> d;
     if constexpr (hn::MaxLanes(d) == 4) {
       const auto three = hn::FirstN(d, 3);
       const auto column = [&](int c) HWY_ATTR { return hn::Load(d, columns_[c]); };
       // The sums in the order of Transform's.
-      const auto xy = hn::Add(hn::Mul(column(0), hn::Set(d, b.x)), hn::Mul(column(1), hn::Set(d, b.y)));
-      const auto rotated = hn::Add(xy, hn::Mul(column(2), hn::Set(d, b.z)));
-      const auto offset = hn::Sub(hn::Add(rotated, column(3)), hn::MaskedLoad(three, d, &a.x));
+      const auto xy =
+          hn::Add(hn::Mul(column(0), hn::Set(d, b.anchor[0])), hn::Mul(column(1), hn::Set(d, b.anchor[1])));
+      const auto rotated = hn::Add(xy, hn::Mul(column(2), hn::Set(d, b.anchor[2])));
+      const auto offset = hn::Sub(hn::Add(rotated, column(3)), hn::MaskedLoad(three, d, a.anchor));
       const hn::Rebind<float, decltype(d)> f;
       hn::StoreU(hn::DemoteTo(f, offset), f, to);
     } else {
-      const Vec3 corner = b_from_a_(b);
-      for (int k = 0; k < 3; ++k) to[k] = static_cast<float>(corner[k] - a[k]);
+      const Vec3 corner = b_from_a_({b.anchor[0], b.anchor[1], b.anchor[2]});
+      for (int k = 0; k < 3; ++k) to[k] = static_cast<float>(corner[k] - a.anchor[k]);
     }
   }
 
@@ -82,31 +81,19 @@ class RelativeAnchor {
 /// Triangle pairs in structure-of-arrays layout, relative to the first corner of A's: so single precision is
 /// spent on the size and distance of the triangles and not on their position.
 struct TrianglePairs {
-  static constexpr std::size_t capacity = 64;
-  static_assert(capacity % hn::MaxLanes(PairLanes()) == 0);
+  static constexpr std::size_t capacity = 16;  // the widest vector
+  static_assert(hn::MaxLanes(PairLanes()) <= capacity);
 
   alignas(64) float u[2][3][capacity], v[2][3][capacity], d[3][capacity];
   float contract = HUGE_VALF;  ///< as in Task, if a better bound is known for these pairs
 
-  /// Prefetches the first corners of triangles at the indices `a` and `b`.
-  static HWY_INLINE void prefetch(const engine::MeshPair& pair, const std::uint32_t* a,
-                                  const std::uint32_t* b, std::size_t count) {
-    const Vec3 *vertices_a = pair.mesh_a.vertices().data(), *vertices_b = pair.mesh_b.vertices().data();
-    for (std::size_t i = 0; i < count; ++i) {
-      hwy::Prefetch(vertices_a + pair.a.triangle(a[i] & ~DiscNode::leaf_bit).vertex);
-      hwy::Prefetch(vertices_b + pair.b.triangle(b[i] & ~DiscNode::leaf_bit).vertex);
-    }
-  }
-
-  /// Stores the pairs of indices at `a` and `b`, at most `capacity`, and any values in the other lanes of the
-  /// last vector.
+  /// Stores the pairs of indices at `a` and `b`, at most one for each lane, and any values in the lanes up to
+  /// the next multiple of four.
   HWY_INLINE void put(const engine::MeshPair& pair, const RelativeAnchor& transformed, const std::uint32_t* a,
                       const std::uint32_t* b, std::size_t count) {
-    const Vec3 *vertices_a = pair.mesh_a.vertices().data(), *vertices_b = pair.mesh_b.vertices().data();
-    const std::size_t lanes = hn::Lanes(PairLanes());
-    if (count % lanes != 0) clear(count / lanes * lanes);
+    if (HWY_UNLIKELY(pair.has_local_frames())) contract = transformed.contract(pair, a, b, count);
     for (std::size_t i = 0; i < count; i += 4) {
-      const EdgedTriangle *ta[4], *tb[4];
+      const AnchoredTriangle *ta[4], *tb[4];
       for (std::size_t j = 0; j < 4; ++j) {
         const std::size_t from = i + j < count ? i + j : i;
         ta[j] = &pair.a.triangle(a[from] & ~DiscNode::leaf_bit);
@@ -115,24 +102,12 @@ struct TrianglePairs {
       put_edges(ta, u, i);
       put_edges(tb, v, i);
       alignas(16) float offset[4][4];
-      for (std::size_t j = 0; j < 4; ++j)
-        transformed.offset(vertices_a[ta[j]->vertex], vertices_b[tb[j]->vertex], offset[j]);
+      for (std::size_t j = 0; j < 4; ++j) transformed.offset(*ta[j], *tb[j], offset[j]);
       put_rotated({offset[0], offset[1], offset[2], offset[3]}, {d[0] + i, d[1] + i, d[2] + i, nullptr});
     }
   }
 
  private:
-  HWY_INLINE void clear(std::size_t from) {
-    const PairLanes tag;
-    for (int k = 0; k < 3; ++k) {
-      for (int e = 0; e < 2; ++e) {
-        hn::Store(hn::Zero(tag), tag, u[e][k] + from);
-        hn::Store(hn::Zero(tag), tag, v[e][k] + from);
-      }
-      hn::Store(hn::Zero(tag), tag, d[k] + from);
-    }
-  }
-
   using Rows = std::array<const float*, 4>;
   using Columns = std::array<float*, 4>;
 
@@ -162,7 +137,7 @@ struct TrianglePairs {
   }
 
   /// Six numbers of each triangle, as two overlapping groups of four.
-  static HWY_INLINE void put_edges(const EdgedTriangle* const (&t)[4], float (&to)[2][3][capacity],
+  static HWY_INLINE void put_edges(const AnchoredTriangle* const (&t)[4], float (&to)[2][3][capacity],
                                    std::size_t i) {
     const auto rows = [&](int skipped) HWY_ATTR {
       return Rows{t[0]->edge[0] + skipped, t[1]->edge[0] + skipped, t[2]->edge[0] + skipped,
@@ -179,20 +154,20 @@ struct SimdPairs {
   PairVector u1, u2, v1, v2, d;
   PairVec size2, size;
 
-  HWY_INLINE SimdPairs(const TrianglePairs& pairs, const float (&rotation)[3][3], std::size_t from = 0)
-      : u1(load(pairs.u[0], from)), u2(load(pairs.u[1], from)), d(load(pairs.d, from)) {
+  HWY_INLINE SimdPairs(const TrianglePairs& pairs, const float (&rotation)[3][3])
+      : u1(load(pairs.u[0])), u2(load(pairs.u[1])), d(load(pairs.d)) {
     const PairLanes tag;
-    v1 = rotated3(tag, rotation, load(pairs.v[0], from));
-    v2 = rotated3(tag, rotation, load(pairs.v[1], from));
+    v1 = rotated3(tag, rotation, load(pairs.v[0]));
+    v2 = rotated3(tag, rotation, load(pairs.v[1]));
     size2 = hn::Max(hn::Max(hn::Max(dot3(u1, u1), dot3(u2, u2)), hn::Max(dot3(v1, v1), dot3(v2, v2))),
                     dot3(d, d));
     size = hn::Sqrt(size2);
   }
 
  private:
-  static HWY_INLINE PairVector load(const float (&v)[3][TrianglePairs::capacity], std::size_t from) {
+  static HWY_INLINE PairVector load(const float (&v)[3][TrianglePairs::capacity]) {
     const PairLanes tag;
-    return {hn::Load(tag, v[0] + from), hn::Load(tag, v[1] + from), hn::Load(tag, v[2] + from)};
+    return {hn::Load(tag, v[0]), hn::Load(tag, v[1]), hn::Load(tag, v[2])};
   }
 };
 

@@ -14,8 +14,8 @@ int levels_of(const DiscTree& tree) {
     below.clear();
     for (const std::uint32_t n : level) {
       const DiscNode& node = tree.nodes()[n];
-      for (std::size_t i = 0; i < node.count; ++i)
-        if ((node.child(i) & DiscNode::leaf_bit) == 0) below.push_back(node.child(i));
+      for (int i = 0; i < node.count; ++i)
+        if ((node.child[i] & DiscNode::leaf_bit) == 0) below.push_back(node.child[i]);
     }
     level.swap(below);
   }
@@ -33,8 +33,8 @@ DiscArrays disc_arrays(const Model& model) {
   DiscArrays arrays;
   if (model.mesh().triangles().empty()) return arrays;
   const DiscTree& tree = data_of(model).disc_tree();
-  arrays.nodes = packed_nodes(tree);
-  arrays.faces = tree.faces();
+  for (std::size_t i = 0; i < tree.node_count(); ++i) arrays.nodes.push_back(packed(tree.nodes()[i]));
+  arrays.faces.assign(tree.faces().begin(), tree.faces().end());
   for (const std::uint32_t face : arrays.faces) arrays.corners.push_back(corners_of(model.mesh(), face));
   arrays.frames.assign(tree.frames().begin(), tree.frames().end());
   arrays.main_frame = main_frame_of(tree);

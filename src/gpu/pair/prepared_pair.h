@@ -1,6 +1,4 @@
 #pragma once
-#include <vector>
-
 #include "tandem/gpu/collider.h"
 
 #include "engine/disc/disc_tree.h"
@@ -24,26 +22,18 @@ struct alignas(32) PackedDiscNode {
 };
 static_assert(sizeof(Disc) == 2 * sizeof(Words4));
 
-/// Returns the nodes of a tree one after another: children refer to their indices here.
-inline std::vector<PackedDiscNode> packed_nodes(const DiscTree& tree) {
-  std::vector<std::uint32_t> indices(tree.end_of_nodes());
-  std::uint32_t count = 0;
-  for (std::uint32_t node = 0; node < tree.end_of_nodes(); node = tree.next_node(node))
-    indices[node] = count++;
-  std::vector<PackedDiscNode> nodes;
-  nodes.reserve(count);
-  for (std::uint32_t n = 0; n < tree.end_of_nodes(); n = tree.next_node(n)) {
-    const DiscNode& node = tree.nodes()[n];
-    PackedDiscNode& to = nodes.emplace_back();
-    to.count = node.count;
-    to.frame = node.frame;
-    for (std::uint32_t i = 0; i < node.count; ++i) {
-      const std::uint32_t child = node.child(i);
-      to.child[i] = child & DiscNode::leaf_bit ? child : indices[child];
-      to.disc[i].disc = node.disc(i);
-    }
+inline PackedDiscNode packed(const DiscNode& node) {
+  PackedDiscNode to{};
+  to.count = node.count;
+  to.frame = node.frame;
+  for (std::uint32_t i = 0; i < node.count; ++i) {
+    to.child[i] = node.child[i];
+    to.disc[i].disc = {{node.center[0][i], node.center[1][i], node.center[2][i]},
+                       node.radius[i],
+                       {node.normal[0][i], node.normal[1][i], node.normal[2][i]},
+                       node.half[i]};
   }
-  return nodes;
+  return to;
 }
 
 /// A model in device memory for the wide search.

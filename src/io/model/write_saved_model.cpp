@@ -57,9 +57,8 @@ static_assert(sizeof(Vec3) == 24 && sizeof(Triangle) == 12 && sizeof(Frame) == 3
 
 void write_saved_model(const Model& model, OutputFile& out, std::span<const Section> others) {
   ModelTrees made = data_of(model).made();
-  if (const DiscTree* tree = data_of(model).disc_tree_if_made();
-      tree && !made.topologies.contains(default_path_topology()))
-    made.topologies.emplace(default_path_topology(), std::make_shared<const Topology>(tree->topology()));
+  if (const DiscTree* tree = data_of(model).disc_tree_if_made())
+    made.topologies.emplace(default_path_topology(), tree->topology());
   write(model.mesh(), made, out, others);
 }
 

@@ -133,7 +133,7 @@ class Scale(unittest.TestCase):
 
     def test_preparing_again_writes_only_what_changed(self):
         text = tandem("prepare", "job.json", "-o", "store", cwd=self.folder, code=0).stdout
-        self.assertIn("0 written, 6 unchanged, 0 files removed", text)
+        self.assertIn("0 written, 6 unchanged, 0 removed", text)
 
     def test_other_settings_need_no_other_store(self):
         tandem("clash", "job.json", "--clearance", "0.2", "--json=wide.json", cwd=self.folder, code=1)

@@ -82,7 +82,7 @@ int run_prepare(const PrepareCommand& options) {
   }
   fmt::print("{}: {} parts, {} unique geometries with {} triangles, {}\n", options.store, summary.parts,
              summary.geometries, summary.triangles, bytes_text(summary.bytes));
-  fmt::print("geometry: {} written, {} unchanged, {} files removed", summary.written, summary.unchanged,
+  fmt::print("geometry: {} written, {} unchanged, {} removed", summary.written, summary.unchanged,
              summary.removed);
   if (summary.shards > 0) fmt::print(", {} shards", summary.shards);
   fmt::print("\n");

@@ -46,7 +46,7 @@ stand_in apt-get 'echo "$@" >>"${0%/*}/calls"'
 stand_in apt-cache 'printf "wanted:\n  Installed: (none)\n  Candidate: 1.0\n"'
 told "as root, run"
 stand_in id 'echo 0'
-told "going on without: extra"
+told "continuing without: extra"
 grep -q -- "--no-install-recommends install wanted$" "$trial/calls" || complain "apt was asked for the wrong thing"
 stand_in apt-cache ':'
 told "apt offers no wanted"
@@ -56,7 +56,7 @@ stand_in apt-cache 'printf "wanted:\n  Candidate: 1.0\nextra:\n  Candidate: 1.0\
 told "could not install"
 stand_in dpkg-query 'printf "here=installed wanted=installed "'
 rm "$trial/.without"
-told "going on without:"
+told "continuing without:"
 told ""
 grep -qx extra "$trial/.without" || complain "an optional package that cannot be had is asked for each time"
 : >"$trial/calls"

@@ -42,12 +42,6 @@ void ObjectTable::remove(ObjectHandle handle) {
   --alive_;
 }
 
-void ObjectTable::append(WorldObject object, const ObjectMarks& marks) {
-  alive_ += object.alive ? 1 : 0;
-  marks_.push_back(marks);
-  own(end() - 1) = std::move(object);
-}
-
 void ObjectTable::swap(ObjectTable& other) noexcept {
   chunks_.swap(other.chunks_);
   marks_.swap(other.marks_);

@@ -49,8 +49,15 @@ class ObjectTable {
   ObjectHandle put(std::uint32_t index, WorldObject object);
   /// Removes an object. Does not allocate after own().
   void remove(ObjectHandle handle);
-  /// Appends an object, or a free index if it is not alive. Precondition: reserve() was called.
-  void append(WorldObject object, const ObjectMarks& marks);
+  /// Appends an object, or a free index if it is not alive, that fill(object, marks) sets in place.
+  /// Precondition: reserve() was called.
+  template <class Fill>
+  void append(const Fill& fill) {
+    ObjectMarks& marks = marks_.emplace_back();
+    WorldObject& object = own(end() - 1);
+    fill(object, marks);
+    alive_ += object.alive ? 1 : 0;
+  }
   void swap(ObjectTable& other) noexcept;
 
   bool contains(ObjectHandle handle) const {

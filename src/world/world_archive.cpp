@@ -139,6 +139,24 @@ void write_pairs(ArchiveWriter& archive, const PairTable& pairs) {
   }
 }
 
+/// Reads a living object. `before` is the one before it, or nullptr.
+void read_object(ArchiveReader& archive, const ShapeTableReader& shapes, std::uint32_t index,
+                 const WorldObject* before, WorldObject& object, ObjectMarks& marks) {
+  object.shape = shapes.read(archive);
+  transfer_object(archive, object, marks);
+  if (has_data(object.shape)) {
+    Bounds& box = object.local_box;
+    archive(box.low, box.high);
+    const bool is_box = is_finite(box.low) && is_finite(box.high) && min(box.low, box.high) == box.low;
+    archive.require_field(is_box || object.shape.is_empty(), "object", index, "box of the shape");
+  } else {
+    object.local_box =
+        before && is_same(before->shape, object.shape) ? before->local_box : object.shape.bounds();
+  }
+  archive.require_field(is_usable(object.pose), "object", index, "pose");
+  marks.box_pending = marks.moved;
+}
+
 void read_objects(ArchiveReader& archive, const std::function<std::vector<Shape>()>& known,
                   WorldContent& content) {
   const ShapeTableReader shapes(archive, known);
@@ -150,28 +168,14 @@ void read_objects(ArchiveReader& archive, const std::function<std::vector<Shape>
   content.tree_pending.assign(count, 1);
   const WorldObject* before = nullptr;
   for (std::uint32_t index = 0; index < count; ++index) {
-    WorldObject object;
-    ObjectMarks marks;
     content.tree_changes[index] = index;
-    archive(object.generation, object.alive);
-    if (object.alive) {
-      object.shape = shapes.read(archive);
-      transfer_object(archive, object, marks);
-      if (has_data(object.shape)) {
-        archive(object.local_box.low, object.local_box.high);
-        const Bounds& box = object.local_box;
-        const bool is_box = is_finite(box.low) && is_finite(box.high) && min(box.low, box.high) == box.low;
-        archive.require_field(is_box || object.shape.is_empty(), "object", index, "box of the shape");
-      } else {
-        object.local_box =
-            before && is_same(before->shape, object.shape) ? before->local_box : object.shape.bounds();
-      }
-      archive.require_field(is_usable(object.pose), "object", index, "pose");
+    content.objects.append([&](WorldObject& object, ObjectMarks& marks) {
+      archive(object.generation, object.alive);
+      if (!object.alive) return;
+      read_object(archive, shapes, index, before, object, marks);
       if (marks.moved) content.moved.push_back(index);
-      marks.box_pending = marks.moved;
-    }
-    content.objects.append(std::move(object), marks);
-    if (content.objects[index].alive) before = &content.objects[index];
+      before = &object;
+    });
   }
 }
 

@@ -139,7 +139,7 @@ class JsonCursor {
     const Digits found = leading_digits(at_);
     const char behind = at_[found.count];
     const bool ends = (behind == ',') | (behind == '}') | (behind == ']');
-    if (!ends || found.count - 1u >= 7 || found.value > most) [[unlikely]]
+    if (!ends || found.count < 1 || found.count > 7 || found.value > most) [[unlikely]]
       return checked_whole(most);
     at_ += found.count;
     return found.value;

@@ -74,9 +74,11 @@ Assembly::Geometry AssemblyBuilder::add_mesh(Mesh mesh, std::string_view name) {
   state_->bases.push_back({state_->keep(std::move(mesh)), {}, state_->strings.number_of(name)});
   return static_cast<std::uint32_t>(state_->bases.size() - 1);
 }
-Assembly::Geometry AssemblyBuilder::add_mesh(PreparedMesh mesh, std::string_view name) {
-  state_->bases.push_back({std::move(mesh.mesh), {}, state_->strings.number_of(name), mesh.sketch});
-  return static_cast<std::uint32_t>(state_->bases.size() - 1);
+Assembly::Geometry AssemblyBuilderAccess::add_mesh(AssemblyBuilder& builder, PreparedMesh mesh,
+                                                   std::string_view name) {
+  AssemblyBuilder::State& state = *builder.state_;
+  state.bases.push_back({std::move(mesh.mesh), {}, state.strings.number_of(name), mesh.sketch});
+  return static_cast<std::uint32_t>(state.bases.size() - 1);
 }
 Assembly::Geometry AssemblyBuilder::add_shape(Shape shape, std::string_view name) {
   state_->bases.push_back({nullptr, std::move(shape), state_->strings.number_of(name)});

@@ -11,13 +11,18 @@ std::uint64_t mesh_sketch(const Mesh& mesh);
 
 /// A mesh whose memory may be part of the memory of other meshes, with its sketch: cheap to compute while the
 /// mesh is in the caches.
-struct AssemblyBuilder::PreparedMesh {
+struct PreparedMesh {
   explicit PreparedMesh(std::shared_ptr<const Mesh> given)
       : mesh(std::move(given)), sketch(mesh_sketch(*mesh)) {}
   PreparedMesh() = default;
 
   std::shared_ptr<const Mesh> mesh;
   std::uint64_t sketch = 0;
+};
+
+/// For readers: adds prepared meshes to a builder.
+struct AssemblyBuilderAccess {
+  static Assembly::Geometry add_mesh(AssemblyBuilder& builder, PreparedMesh mesh, std::string_view name);
 };
 
 }  // namespace tandem

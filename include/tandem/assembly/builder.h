@@ -75,11 +75,8 @@ class AssemblyBuilder {
   /// if a scaled coordinate is out of range (see Mesh). The builder is empty afterwards.
   Assembly build(int threads = 1);
 
-  struct PreparedMesh;  ///< opaque
-  /// Adds a mesh of a reader. Internal.
-  Assembly::Geometry add_mesh(PreparedMesh mesh, std::string_view name);
-
  private:
+  friend struct AssemblyBuilderAccess;
   struct State;
   std::unique_ptr<State> state_;
 };

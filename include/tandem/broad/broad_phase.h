@@ -53,7 +53,7 @@ struct BroadPhaseOptions {
   BroadPhaseSettings settings = {};
 };
 
-/// Pairs that began and ended to overlap in an update. Sorted; valid until the next update.
+/// Pairs that began and pairs that ended in an update. Sorted; valid until the next update.
 struct PairEvents {
   std::span<const ObjectPair> began, ended;
 };

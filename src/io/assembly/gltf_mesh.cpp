@@ -65,7 +65,7 @@ DecodedGltfMesh MeshDecoder::decode(bool merge_identical_vertices) {
   try {
     auto decoded =
         std::make_shared<const Mesh>(std::move(vertices_), std::move(triangles_), std::move(parts_));
-    return {AssemblyBuilder::PreparedMesh(std::move(decoded)), std::move(skipped_)};
+    return {PreparedMesh(std::move(decoded)), std::move(skipped_)};
   } catch (const Error& error) {
     data_->fail("meshes[" + std::to_string(mesh_) + "]", error.what());
   }

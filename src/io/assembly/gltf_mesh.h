@@ -11,7 +11,7 @@ namespace tandem::io {
 
 /// The triangles of a glTF mesh, and what was left out of it.
 struct DecodedGltfMesh {
-  AssemblyBuilder::PreparedMesh mesh;
+  PreparedMesh mesh;
   std::vector<SkippedItem> skipped;
 };
 

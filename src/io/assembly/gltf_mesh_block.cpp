@@ -132,9 +132,7 @@ std::vector<DecodedGltfMesh> decode_gltf_meshes(const GltfDocument& document, co
   const auto together = std::make_shared<const std::vector<Mesh>>(block.finish());
   std::size_t next = 0;
   for (std::size_t i = 0; i < meshes.size(); ++i)
-    if (plain[i])
-      decoded[i].mesh =
-          AssemblyBuilder::PreparedMesh(std::shared_ptr<const Mesh>(together, &(*together)[next++]));
+    if (plain[i]) decoded[i].mesh = PreparedMesh(std::shared_ptr<const Mesh>(together, &(*together)[next++]));
   return decoded;
 }
 

@@ -130,8 +130,9 @@ std::vector<Assembly::Geometry> GltfReader::add_meshes(std::span<const std::uint
     for (std::size_t i = 0; i < count; ++i) {
       const std::uint32_t mesh = meshes[first + i];
       const std::string_view name = document_->meshes[mesh].name;
-      geometry[mesh] = options_->keep_mesh ? builder_.add_mesh(Mesh(*decoded[i].mesh.mesh), name)
-                                           : builder_.add_mesh(std::move(decoded[i].mesh), name);
+      geometry[mesh] = options_->keep_mesh
+                           ? builder_.add_mesh(Mesh(*decoded[i].mesh.mesh), name)
+                           : AssemblyBuilderAccess::add_mesh(builder_, std::move(decoded[i].mesh), name);
       for (SkippedItem& item : decoded[i].skipped)
         builder_.skip(std::move(item.where), std::move(item.reason));
     }

@@ -76,6 +76,9 @@ void print_cache_gains(const std::vector<scenes::PairScene>& scenes, const tool:
       print_gain(scene, speed, "distance", [&](const scenes::Placement& at, const QueryOptions& options) {
         return FrameAnswer{.upper = distance(scene.a, at.a, scene.b, at.b, options).upper};
       });
+      print_gain(scene, speed, "within", [&](const scenes::Placement& at, const QueryOptions& options) {
+        return FrameAnswer{.pairs = within_all(scene.a, at.a, scene.b, at.b, 0.002, options).size()};
+      });
     }
 }
 

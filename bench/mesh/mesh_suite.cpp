@@ -329,6 +329,7 @@ SuiteStatus run_mesh_suite(const SuiteOptions& options) {
       moving.push_back(scenes::cows());
       if (auto scene = scenes::horses()) moving.push_back(std::move(*scene));
       if (auto scene = scenes::bunnies()) moving.push_back(std::move(*scene));
+      if (auto scene = scenes::robot_in_rooms()) moving.push_back(std::move(*scene));
     }
     algorithm::use_instruction_set("best");
     print_cache_gains(moving, session.watch);

@@ -33,22 +33,25 @@ bool still_touching(const engine::MeshPair& pair, const std::optional<FacePair>&
 bool search_and_remember(const Model& a, const Model& b, const engine::MeshPair& pair,
                          const QueryOptions& options, QueryCache::State& cache) {
   cache.touching.reset();
+  // Few triangle pairs of disjoint models are close, so their list is short.
+  const auto near = cache.were_disjoint
+                        ? cache.near(QueryCache::State::Kind::collide, pair, 0, options.counters)
+                        : std::nullopt;
   bool touch = false;
-  if (cache.were_disjoint && cache.lists_help(pair)) {
-    // Few triangle pairs are close then, so their list is short.
-    const std::vector<engine::FaceKey> found = cache.all_touching(pair, options.threads, options.counters);
+  if (near) {
+    const std::vector<engine::FaceKey> found = engine::touching_of(pair, *near, options.counters);
     touch = !found.empty();
     if (touch) cache.touching = face_pair(found.front());
   } else {
+    cache.follow(pair);
+    Counters work;
     if (cache.pair_is_worth_finding()) {
-      cache.touching = first_contact(a, {}, b, pair.b_from_a, options);
+      cache.touching = first_contact(a, {}, b, pair.b_from_a, {.counters = &work});
       touch = cache.touching.has_value();
     } else {
-      touch = engine::are_touching(pair, options.counters);
+      touch = engine::are_touching(pair, &work);
     }
-    cache.last_pose = pair.b_from_a;
-    cache.not_before = std::max(0, cache.not_before - 1);
-    cache.few_touched = !touch;
+    cache.searched(QueryCache::State::Kind::collide, work, options.counters);
   }
   cache.were_disjoint = !touch;
   return touch;

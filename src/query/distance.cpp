@@ -55,6 +55,13 @@ NearestPair touching_at(const engine::MeshPair& pair, engine::FaceKey key) {
   return nearest;
 }
 
+/// The pair that the search for one contact reports, if there is one.
+NearestPair touching_or(const engine::MeshPair& pair, const NearestPair& found, Counters* counters) {
+  engine::FaceKey touching = 0;
+  return !(found.upper > 0) && engine::first_touching(pair, touching, counters) ? touching_at(pair, touching)
+                                                                                : found;
+}
+
 /// A short search finds most contacts of touching models. Otherwise the search for the nearest pair finds the
 /// contact, and then only this pair is reported, as by the search for one contact.
 NearestPair nearest_on_default_path(const Model& a, const Model& b, const Transform& b_from_a,
@@ -63,17 +70,36 @@ NearestPair nearest_on_default_path(const Model& a, const Model& b, const Transf
   engine::FaceKey touching = 0;
   if (engine::first_touching_at_a_glance(pair, touching, options.counters))
     return touching_at(pair, touching);
-  QueryCache::State* const cache = options.cache ? &state_of(*options.cache) : nullptr;
-  NearestPair found = start_of(a, b, b_from_a, options);
-  if (cache) {
-    cache->is_about(a, b);
-    if (cache->nearest) found.offer(measured(pair, *cache->nearest));
+  const NearestPair start = start_of(a, b, b_from_a, options);
+  return touching_or(pair, engine::nearest(pair, start, options.threads, options.counters), options.counters);
+}
+
+/// The same, starting from the nearest pair of the last query. A list of near pairs makes the short search
+/// unnecessary.
+NearestPair nearest_with_cache(const Model& a, const Model& b, const Transform& b_from_a,
+                               const QueryOptions& options) {
+  const engine::MeshPair pair = mesh_pair(a, b, b_from_a);
+  QueryCache::State& cache = state_of(*options.cache);
+  cache.is_about(a, b);
+  std::optional<NearestPair> last;
+  bool is_listed = false;
+  if (cache.nearest_lasts(pair)) {
+    last = start_of(a, b, b_from_a, options);
+    last->offer(measured(pair, *cache.nearest));
+    is_listed = cache.listed_within(pair, last->limit()).has_value();
   }
-  if (found.upper > 0) found = engine::nearest(pair, found, options.threads, options.counters);
-  if (!(found.upper > 0) && engine::first_touching(pair, touching, options.counters))
+  cache.nearest.reset();
+  engine::FaceKey touching = 0;
+  if (!is_listed && engine::first_touching_at_a_glance(pair, touching, options.counters))
     return touching_at(pair, touching);
-  if (cache && !is_beyond_limit(found)) cache->nearest = {found.face_a, found.face_b};
-  return found;
+  const NearestPair start = last ? *last : start_of(a, b, b_from_a, options);
+  const NearestPair found =
+      start.upper > 0 ? cache.nearest_pair(pair, start, options.threads, options.counters) : start;
+  if (found.upper > 0 && !is_beyond_limit(found)) {
+    cache.nearest = {found.face_a, found.face_b};
+    cache.last_distance = found.upper;
+  }
+  return touching_or(pair, found, options.counters);
 }
 
 NearestPair nearest_at_extreme_pose(const Model& a, const Model& b, const Transform& b_from_a,
@@ -87,7 +113,9 @@ NearestPair nearest_at_extreme_pose(const Model& a, const Model& b, const Transf
 NearestPair nearest_of(const Model& a, const Model& b, const Transform& b_from_a,
                        const QueryOptions& options) {
   if (is_extreme(b_from_a, options)) return nearest_at_extreme_pose(a, b, b_from_a, options);
-  if (!options.algorithm) return nearest_on_default_path(a, b, b_from_a, options);
+  if (!options.algorithm)
+    return options.cache ? nearest_with_cache(a, b, b_from_a, options)
+                         : nearest_on_default_path(a, b, b_from_a, options);
   NearSet near;
   near.nearest = start_of(a, b, b_from_a, options);
   near.limit = near.nearest.limit();
@@ -166,9 +194,13 @@ std::vector<FacePair> within_all(const Model& a, const Transform& pose_a, const 
   if (is_extreme(b_from_a, options))
     return face_pairs(engine::all_within_precisely(mesh_pair(a, b, b_from_a), limit, options.counters));
   if (!options.algorithm && are_far_apart_without_trees(a, b, b_from_a, limit)) return {};
-  if (!options.algorithm)
-    return face_pairs(
-        engine::all_within(mesh_pair(a, b, b_from_a), limit, options.threads, options.counters));
+  if (!options.algorithm) {
+    const engine::MeshPair pair = mesh_pair(a, b, b_from_a);
+    if (!options.cache) return face_pairs(engine::all_within(pair, limit, options.threads, options.counters));
+    QueryCache::State& cache = state_of(*options.cache);
+    cache.is_about(a, b);
+    return face_pairs(cache.all_within(pair, limit, options.threads, options.counters));
+  }
   NearSet near{.shrinking = false, .limit = limit};
   find_near(a, b, b_from_a, near, options);
   std::sort(near.pairs.begin(), near.pairs.end());

@@ -1,6 +1,7 @@
 #include "query/query_cache.h"
 
 #include "engine/pair/collide_search.h"
+#include "engine/pair/distance_search.h"
 #include "query/model_data.h"
 
 namespace tandem {
@@ -29,74 +30,110 @@ double displacement(const Frame& ball, const Transform& from, const Transform& t
   return (length(center) + std::sqrt(turn2) * ball.radius) * (1 + 1e-12);
 }
 
-/// The search without a list.
-std::vector<engine::FaceKey> QueryCache::State::search(const engine::MeshPair& pair, int threads,
-                                                       Counters* counters) {
-  Counters work;
-  std::vector<engine::FaceKey> found = engine::all_touching(pair, threads, &work);
-  few_touched = 32 * found.size() <= work.iterations;
-  if (counters) *counters += work;
-  return found;
-}
-
 /// Rounding of the contract at two poses.
 static double rounding_of(const engine::MeshPair& pair) {
   return 2 * RelativeFrame(pair.a.frame(), pair.b.frame(), pair.b_from_a).error;
 }
 
-/// The distance at `listed_at` of a pair that touches now is at most the displacement of B since then, plus
-/// rounding.
-bool QueryCache::State::list_is_valid(const engine::MeshPair& pair) const {
-  return listed && displacement(pair.b.frame(), listed_at, pair.b_from_a) + rounding_of(pair) <= margin;
+/// Several queries may be asked at one pose.
+void QueryCache::State::follow(const engine::MeshPair& pair) {
+  const double moved = last_pose ? displacement(pair.b.frame(), *last_pose, pair.b_from_a) : HUGE_VAL;
+  if (moved > 0) step = moved;
+  last_pose = pair.b_from_a;
 }
 
-/// Returns the margin of a list for motions of `step`; zero if none helps. A list must last for several steps
-/// and enlarge the discs of the triangles little, or it becomes too long.
-double QueryCache::State::margin_for(const engine::MeshPair& pair, double step) const {
+bool QueryCache::State::nearest_lasts(const engine::MeshPair& pair) {
+  if (!nearest) return false;
+  follow(pair);
+  return step <= std::fmax(last_distance, std::fmin(pair.a.typical_radius(), pair.b.typical_radius()));
+}
+
+/// Returns how far the list must reach beyond the limit of a query; infinity if none would pay. It must last
+/// for several steps, and be little compared with the size of triangles, or the list becomes too long.
+double QueryCache::State::margin_for(const engine::MeshPair& pair) const {
   const double size = std::fmin(pair.a.typical_radius(), pair.b.typical_radius());
-  const double wanted = std::fmax(4 * step, 0.05 * size);
-  return few_touched && wanted + rounding_of(pair) < size ? wanted : 0;
+  const double margin = std::fmax(8 * step, 0.05 * size) + rounding_of(pair);
+  return margin < size ? margin : HUGE_VAL;
 }
 
-bool QueryCache::State::lists_help(const engine::MeshPair& pair) const {
-  if (list_is_valid(pair)) return true;
-  return last_pose && not_before <= 1 &&
-         margin_for(pair, displacement(pair.b.frame(), *last_pose, pair.b_from_a)) > 0;
+/// A list takes as long to make as two or three searches, so one that served few queries did not pay.
+void QueryCache::State::retire_list() {
+  if (!listed) return;
+  listed = false;
+  Experience& made = experience[static_cast<std::size_t>(listed_for)];
+  made.next_pause = served < 6 ? std::min(4 * made.next_pause + 128, 2048) : 0;
+  made.pause = made.next_pause;
+}
+
+QueryCache::State::Pairs QueryCache::State::listed_within(const engine::MeshPair& pair, double limit) {
+  follow(pair);
+  if (!listed) return std::nullopt;
+  // A pair that is within the limit now was within this distance when the list was made.
+  const double then = limit + displacement(pair.b.frame(), listed_at, pair.b_from_a) + rounding_of(pair);
+  return then <= reach ? Pairs(list.within(then)) : std::nullopt;
+}
+
+QueryCache::State::Pairs QueryCache::State::near(Kind kind, const engine::MeshPair& pair, double limit,
+                                                 Counters* counters) {
+  if (const Pairs pairs = listed_within(pair, limit)) {
+    ++served;
+    return pairs;
+  }
+  if (listed_for == kind) retire_list();
+  Experience& own = experience[static_cast<std::size_t>(kind)];
+  if (own.pause > 0) {
+    --own.pause;
+    return std::nullopt;
+  }
+  const double wanted = limit + margin_for(pair);
+  if (!(wanted < HUGE_VAL) || own.search_work == 0) return std::nullopt;
+  retire_list();  // of another kind
+  listed_for = kind;
+  listed_at = pair.b_from_a;
+  reach = wanted;
+  served = 0;
+  const bool is_filled = list.fill(pair, reach, 64 + 3 * own.search_work, counters);
+  listed = true;  // only now: fill() may throw
+  // Testing a pair takes about as long as an iteration. On average, half of the pairs within the margin are
+  // tested.
+  if (is_filled && list.within(0.5 * (limit + reach)).size() <= 64 + own.search_work)
+    return listed_within(pair, limit);
+  retire_list();
+  return std::nullopt;
+}
+
+void QueryCache::State::searched(Kind kind, const Counters& work, Counters* counters) {
+  experience[static_cast<std::size_t>(kind)].search_work = work.iterations;
+  if (counters) *counters += work;
 }
 
 std::vector<engine::FaceKey> QueryCache::State::all_touching(const engine::MeshPair& pair, int threads,
                                                              Counters* counters) {
-  if (list_is_valid(pair)) {
-    last_pose = pair.b_from_a;
-    return engine::touching_of(pair, candidates, counters);
-  }
-  const double step = last_pose ? displacement(pair.b.frame(), *last_pose, pair.b_from_a) : HUGE_VAL;
-  last_pose = pair.b_from_a;
-  listed = false;
-  const double wanted = margin_for(pair, step);
-  if (--not_before >= 0 || !(wanted > 0)) return search(pair, threads, counters);
-  not_before = 0;
+  if (const auto pairs = near(Kind::collide_all, pair, 0, counters))
+    return engine::touching_of(pair, *pairs, counters);
   Counters work;
-  std::optional<std::vector<engine::FaceKey>> near = engine::candidates(pair, round_up(wanted), &work);
-  if (!near) {
-    if (counters) *counters += work;
-    not_before = 32;
-    return search(pair, threads, counters);
-  }
-  candidates = std::move(*near);
-  listed = true;
-  listed_at = pair.b_from_a;
-  margin = wanted;
-  std::vector<engine::FaceKey> found = engine::touching_of(pair, candidates, &work);
-  few_touched = 32 * found.size() <= work.iterations;
-  if (counters) *counters += work;
-  // With this many pairs, testing a list costs about as much as finding it; a list that lasts longer may be
-  // longer.
-  const std::size_t worth = wanted > 12 * step ? 8 * work.iterations / 5 : 3 * work.iterations / 4;
-  if (candidates.size() > worth + 64) {
-    listed = false;
-    not_before = 32;
-  }
+  std::vector<engine::FaceKey> found = engine::all_touching(pair, threads, &work);
+  searched(Kind::collide_all, work, counters);
+  return found;
+}
+
+NearestPair QueryCache::State::nearest_pair(const engine::MeshPair& pair, const NearestPair& start,
+                                            int threads, Counters* counters) {
+  if (const auto pairs = near(Kind::distance, pair, start.limit(), counters))
+    if (const auto found = engine::nearest_of(pair, *pairs, start, counters)) return *found;
+  Counters work;
+  const NearestPair found = engine::nearest(pair, start, threads, &work);
+  searched(Kind::distance, work, counters);
+  return found;
+}
+
+std::vector<engine::FaceKey> QueryCache::State::all_within(const engine::MeshPair& pair, double limit,
+                                                           int threads, Counters* counters) {
+  if (const auto pairs = near(Kind::within_all, pair, limit, counters))
+    if (auto found = engine::within_of(pair, *pairs, limit, counters)) return std::move(*found);
+  Counters work;
+  std::vector<engine::FaceKey> found = engine::all_within(pair, limit, threads, &work);
+  searched(Kind::within_all, work, counters);
   return found;
 }
 

@@ -1,49 +1,79 @@
 #pragma once
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "tandem/query/cache.h"
 #include "tandem/query/collide.h"
 
-#include "engine/pair/engine_task.h"
 #include "engine/pair/face_key.h"
+#include "engine/pair/near_list.h"
+#include "narrow/triangle/nearest_pair.h"
 
 namespace tandem {
 
-/// Contents of a cache: hints for the search, or lists that are proven complete.
+/// Contents of a cache: hints for the search, and a list of near pairs that is proven complete (decision
+/// 049).
 struct QueryCache::State {
-  Model a, b;  ///< owned, so that no other models can have the same address
-  std::optional<Transform> last_pose;
+  Model a, b;                        ///< owned, so that no other models can have the same address
   std::optional<FacePair> touching;  ///< in the last query
   bool were_disjoint = false;        ///< in the last collision query
   int short_lived = 0;               ///< number of touching pairs in a row that did not last for one query
-  std::optional<FacePair> nearest;   ///< in the last query
-
-  /// All triangle pairs that were within `margin` at `listed_at`.
-  bool listed = false;
-  Transform listed_at;
-  double margin = 0;
-  std::vector<engine::FaceKey> candidates;
-  int not_before = 0;  ///< number of queries without a list after a list was too long
-  /// Whether few pairs touched in the last query for all pairs, compared with its work. Otherwise a list is
-  /// longer than what it saves (decision 049).
-  bool few_touched = false;
+  std::optional<FacePair> nearest;   ///< in the last query, if the models were disjoint
+  double last_distance = 0;          ///< of this pair
 
   /// Clears the cache if the models differ from those of the last query.
   void is_about(const Model& now_a, const Model& now_b);
 
+  /// Notes the pose of a query.
+  void follow(const engine::MeshPair& pair);
+
   /// Whether to look for a touching pair to remember, which takes longer than to decide whether there is one.
   /// In fast motion it is not worth it, and tried once in eight queries only.
   bool pair_is_worth_finding() { return short_lived < 6 || ++short_lived % 8 == 0; }
-  /// Whether all_touching() would use a list of near pairs, or make one.
-  bool lists_help(const engine::MeshPair& pair) const;
-  /// Returns all touching pairs, sorted.
+
+  /// Whether the nearest pair is likely to be near still: otherwise it only misleads the search.
+  bool nearest_lasts(const engine::MeshPair& pair);
+
+  /// Kinds of queries. What a list saves depends on the kind.
+  enum class Kind { collide, collide_all, within_all, distance, count };
+
+  using Pairs = std::optional<std::span<const engine::FaceKey>>;
+  /// Returns the pairs that can be within `limit` now, if the list has them all.
+  Pairs listed_within(const engine::MeshPair& pair, double limit);
+  /// The same; makes a list if that seems worth it.
+  Pairs near(Kind kind, const engine::MeshPair& pair, double limit, Counters* counters);
+  bool has_list() const { return listed; }
+  /// Notes the work of a search without a list.
+  void searched(Kind kind, const Counters& work, Counters* counters);
+
+  /// As the functions of the engine.
   std::vector<engine::FaceKey> all_touching(const engine::MeshPair& pair, int threads, Counters* counters);
+  NearestPair nearest_pair(const engine::MeshPair& pair, const NearestPair& start, int threads,
+                           Counters* counters);
+  std::vector<engine::FaceKey> all_within(const engine::MeshPair& pair, double limit, int threads,
+                                          Counters* counters);
 
  private:
-  bool list_is_valid(const engine::MeshPair& pair) const;
-  double margin_for(const engine::MeshPair& pair, double step) const;
-  std::vector<engine::FaceKey> search(const engine::MeshPair& pair, int threads, Counters* counters);
+  double margin_for(const engine::MeshPair& pair) const;
+  void retire_list();
+
+  struct Experience {
+    std::uint64_t search_work = 0;  ///< iterations of the last search without a list
+    int pause = 0;                  ///< number of queries until a list is tried again
+    int next_pause = 0;             ///< if it does not pay
+  };
+
+  std::optional<Transform> last_pose;
+  double step = HUGE_VAL;  ///< displacement between the last two different poses
+  Experience experience[static_cast<std::size_t>(Kind::count)];
+
+  bool listed = false;
+  engine::NearList list;
+  Kind listed_for = Kind::count;
+  Transform listed_at;
+  double reach = 0;  ///< of the list
+  int served = 0;    ///< number of queries that used it
 };
 
 /// Access to the state of a cache, for the library only.

@@ -1,6 +1,7 @@
 // Queries on models: every function of tandem/query but those on shapes.
 #include "failure/subjects.h"
 #include "failure/sweep.h"
+#include "query/query_cache.h"
 
 namespace tandem::failure {
 using namespace algorithm;
@@ -141,6 +142,43 @@ TEST(AllocationFailure, OfQueriesWithACache) {
   expect_query_survives("clear", make, [&](Cached& c) {
     c.cache.clear();
     return true;
+  });
+}
+
+/// The second query at nearly the same pose makes a list of near pairs.
+TEST(AllocationFailure, OfQueriesThatMakeAList) {
+  struct Cached {
+    TwoModels models = two_models();
+    QueryCache cache;
+  };
+  const auto expect_survives = [&](const char* name, Transform pose, const auto& query) {
+    const auto step = [&](Cached& c, int i) {
+      return query(c, pose * Transform::translation({1e-5 * i, 0, 0}));
+    };
+    const auto make = [&] {
+      Cached c;
+      c.models.a.prepare();
+      c.models.b.prepare();
+      static_cast<void>(step(c, 0));
+      return c;
+    };
+    Cached second = make();
+    static_cast<void>(step(second, 1));
+    EXPECT_TRUE(state_of(second.cache).has_list()) << name;  // or this shows nothing
+    expect_query_survives(name, make, [&](Cached& c) { return step(c, 1); });
+  };
+  const auto nearby = Transform::translation({2.35, 0.1, 0.2});
+  expect_survives("collide", nearby, [](Cached& c, const Transform& pose) {
+    return collide(c.models.a, {}, c.models.b, pose, {.cache = &c.cache});
+  });
+  expect_survives("collide_all", overlapping, [](Cached& c, const Transform& pose) {
+    return collide_all(c.models.a, {}, c.models.b, pose, {.cache = &c.cache});
+  });
+  expect_survives("distance", nearby, [](Cached& c, const Transform& pose) {
+    return distance(c.models.a, {}, c.models.b, pose, {.cache = &c.cache});
+  });
+  expect_survives("within_all", overlapping, [](Cached& c, const Transform& pose) {
+    return within_all(c.models.a, {}, c.models.b, pose, 0.1, {.cache = &c.cache});
   });
 }
 

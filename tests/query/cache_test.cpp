@@ -51,6 +51,11 @@ void expect_same(const Model& a, const Transform& pose_a, const Model& b, const 
   if (frame % 7 != 2) {
     ASSERT_EQ(collide_all(a, pose_a, b, pose_b, with), collide_all(a, pose_a, b, pose_b)) << frame;
   }
+  if (frame % 5 != 1) {
+    const double limit = frame % 2 ? 0.01 : 0.1;
+    ASSERT_EQ(within_all(a, pose_a, b, pose_b, limit, with), within_all(a, pose_a, b, pose_b, limit))
+        << frame;
+  }
   if (frame % 4 == 3) {
     const Distance cached = distance(a, pose_a, b, pose_b, with), plain = distance(a, pose_a, b, pose_b);
     ASSERT_EQ(cached.upper, plain.upper) << frame;
@@ -112,9 +117,55 @@ TEST(QueryCache, AListIsRenewedBeforeItMissesAPair) {
     // From apart into each other, so that pairs begin to touch all the time.
     const Transform pose = Transform::translation(Vec3{1, 0.2, 0.1} * (2 - 0.0005 * i));
     ASSERT_EQ(collide_all(ball, {}, ball, pose, {.cache = &cache}), collide_all(ball, {}, ball, pose)) << i;
-    listed += state_of(cache).listed;
+    listed += state_of(cache).has_list();
   }
   EXPECT_GT(listed, 100);  // or this has shown nothing
+}
+
+/// Balls that approach slowly while they turn, so that the nearest pair changes, and begin to touch.
+TEST(QueryCache, AListServesDistancesAndContactsOfTouchingModels) {
+  const Model ball(icosphere(1, 4));
+  QueryCache cache;
+  int listed_disjoint = 0, listed_touching = 0;
+  for (int i = 0; i < 400; ++i) {
+    const Transform pose = Transform::from(Quat::from_axis_angle({0.3, 0.1, 1}, 1e-3 * i),
+                                           Vec3{1, 0.2, 0.1} * (2.05 - 0.0004 * i));
+    const QueryOptions with{.cache = &cache};
+    const Distance cached = distance(ball, {}, ball, pose, with), plain = distance(ball, {}, ball, pose);
+    ASSERT_EQ(cached.lower, plain.lower) << i;
+    ASSERT_EQ(cached.upper, plain.upper) << i;
+    ASSERT_EQ(test::faces_of(cached), test::faces_of(plain)) << i;
+    ASSERT_EQ(cached.on_a, plain.on_a) << i;
+    ASSERT_EQ(within_all(ball, {}, ball, pose, 0.01, with), within_all(ball, {}, ball, pose, 0.01)) << i;
+    ASSERT_EQ(collide_all(ball, {}, ball, pose, with), collide_all(ball, {}, ball, pose)) << i;
+    (plain.upper > 0 ? listed_disjoint : listed_touching) += state_of(cache).has_list();
+  }
+  EXPECT_GT(listed_disjoint, 30);  // or this has shown nothing
+  EXPECT_GT(listed_touching, 30);
+}
+
+/// Steady motions, and one that pauses after every jump, so that no list lasts.
+TEST(QueryCache, CostsLittleWhereItDoesNotHelp) {
+  const Model ball(icosphere(1, 4));
+  const auto jumping = [](int i) { return std::sin(i / 2) + 1e-4 * (i % 2); };
+  for (const double speed : {0.3, 0.015, 0.001, 0.0}) {
+    Counters with, without;
+    QueryCache cache;
+    int listed = 0;
+    for (int i = 0; i < 600; ++i) {
+      const double phase = speed > 0 ? std::sin(speed * i) : jumping(i);
+      const Transform pose = Transform::translation(Vec3{1, 0.2, 0.1} * (1.5 + 0.3 * phase));
+      const auto cached = collide_all(ball, {}, ball, pose, {.counters = &with, .cache = &cache});
+      const auto plain = collide_all(ball, {}, ball, pose, {.counters = &without});
+      ASSERT_EQ(cached, plain) << i;
+      listed += state_of(cache).has_list();
+    }
+    if (speed == 0) {
+      EXPECT_LT(listed, 10);
+    }
+    EXPECT_LT(with.iterations, without.iterations * 102 / 100) << speed;
+    EXPECT_LT(with.primitive_tests, without.primitive_tests * 105 / 100) << speed;
+  }
 }
 
 TEST(QueryCache, PausesTeleportsAndOtherModels) {

@@ -7,10 +7,10 @@ TANDEM_API_BEGIN
 
 namespace tandem {
 
-/// Cache for queries on the same two models in motion (frame coherence): triangle pairs that were near, in
-/// contact or closest at the last pose. Pass one cache with every query on these models (options.cache). The
-/// slower the motion, the larger the speedup. The cache never changes a result. A query with other models
-/// resets it.
+/// Cache for queries on the same two models in motion (frame coherence): a list of the triangle pairs that
+/// were near, and the pairs that touched or were closest at the last pose. Pass one cache with every query on
+/// these models (options.cache): collide, collide_all, distance, within and within_all use it. The slower the
+/// motion, the larger the speedup. The cache never changes a result. A query with other models resets it.
 ///
 /// Thread safety: one thread at a time.
 class QueryCache {

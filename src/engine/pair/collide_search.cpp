@@ -34,12 +34,10 @@ inline constexpr std::uint64_t iterations_at_a_glance = 192;
 /// The goal of a collision search.
 struct CollideGoal {
   std::size_t most = static_cast<std::size_t>(-1);
-  bool any_pair = false;    ///< any pair will do, not the same on every machine
-  bool one_tree = false;    ///< A and B are one tree: adjacent triangles get a special test
-  bool slots_only = false;  ///< candidates instead of touching pairs: the indices of the triangles
-  float margin = 0;         ///< maximum distance of candidates
-  std::uint32_t node_from = 0, node_to = 0;            ///< within one tree, the range of start nodes
-  std::size_t at_once = static_cast<std::size_t>(-1);  ///< maximum number of node pairs
+  bool any_pair = false;                     ///< any pair will do, not the same on every machine
+  bool one_tree = false;                     ///< A and B are one tree: adjacent triangles get a special test
+  std::uint32_t node_from = 0, node_to = 0;  ///< within one tree, the range of start nodes
+  std::size_t at_once = static_cast<std::size_t>(-1);                    ///< maximum number of node pairs
   std::uint64_t iterations = std::numeric_limits<std::uint64_t>::max();  ///< after which to pause
   const WorkLimit* work_limit = nullptr;                                 ///< after which to give up
   std::atomic<bool>* given_up = nullptr;  ///< of all threads; together with work_limit
@@ -103,17 +101,11 @@ struct CollideQuery {
     return discs.may_overlap(children, disc);
   }
 
-  float margin() const { return task.error_bound.line_bounds + aim.margin; }
+  float margin() const { return task.error_bound.line_bounds; }
   static float farthest() { return 0; }
 
   void leaves(Worklist& list) {
     constexpr std::uint32_t index = ~DiscNode::leaf_bit;
-    if (aim.slots_only) {
-      for (std::size_t i = 0; i < list.size; ++i)
-        found.push_back(engine::face_key(list.first()[i] & index, list.second()[i] & index));
-      list.size = 0;
-      return;
-    }
     if (aim.one_tree) classify_neighbors(list);
     counters.primitive_tests += list.size;
     const engine::MeshPair& pair = task.pair;
@@ -199,7 +191,7 @@ struct CollideQuery {
 /// pending.
 void search_touching(const engine::Task& task, const engine::CollideGoal& aim, PendingPairs& open,
                      std::size_t max_pending, std::vector<engine::FaceKey>& found, Counters& counters) {
-  const float wider = task.error_bound.discs + aim.margin;
+  const float wider = task.error_bound.discs;
   if (aim.most == 1 && !aim.any_pair) {
     CollideQuery<true> query{task, aim, found, counters, wider};
     DiscTraversal(task, open, query, counters).run(max_pending, aim.iterations);
@@ -252,8 +244,8 @@ std::vector<FaceKey> sorted(std::vector<FaceKey> keys, const MeshPair& pair) {
   return keys;
 }
 
-bool are_disjoint(const MeshPair& pair, double margin) {
-  return CoverTest(pair.b_from_a, margin).are_disjoint(pair.a.cover(), pair.b.cover());
+bool are_disjoint(const MeshPair& pair) {
+  return CoverTest(pair.b_from_a, 0).are_disjoint(pair.a.cover(), pair.b.cover());
 }
 
 bool test_exactly(const MeshPair& pair, std::uint32_t face_a, std::uint32_t face_b, Counters* counters) {
@@ -266,9 +258,8 @@ bool test_exactly(const MeshPair& pair, std::uint32_t face_a, std::uint32_t face
 }
 
 std::vector<FaceKey> search(const MeshPair& pair, const CollideGoal& aim, int threads, Counters* counters) {
-  const double margin = static_cast<double>(aim.margin);
   std::vector<FaceKey> found;
-  if (are_disjoint(pair, margin)) return found;
+  if (are_disjoint(pair)) return found;
   const auto run = [&](const Task& task) {
     std::vector<Found> parts = traverse_in_chunks(
         task, threads, Found(), [&](PendingPairs& open, std::size_t max_pending, Found& to) {
@@ -277,12 +268,8 @@ std::vector<FaceKey> search(const MeshPair& pair, const CollideGoal& aim, int th
     join(parts, found, counters);
     return true;
   };
-  if (aim.slots_only) {
-    run(Task(pair));
-    return found;
-  }
   search_by_frames(
-      pair, [&] { return margin; }, run,
+      pair, [] { return 0.0; }, run,
       [&](std::uint32_t face_a, std::uint32_t face_b) {
         if (test_exactly(pair, face_a, face_b, counters)) found.push_back(face_key(face_a, face_b));
         return true;
@@ -324,7 +311,7 @@ AnyPair any_touching_beside(const Task& task, const CollideGoal& aim, PendingPai
 /// With one thread, and mostly without memory allocation, which takes as long as some tests. `first` may be
 /// nullptr: then it only matters whether there is a pair.
 bool search_one(const MeshPair& pair, const CollideGoal& aim, FaceKey* first, Counters* counters) {
-  if (are_disjoint(pair, 0)) return false;
+  if (are_disjoint(pair)) return false;
   static thread_local std::vector<FaceKey> found;
   found.clear();
   bool exists = false;
@@ -425,16 +412,6 @@ std::vector<FaceKey> all_touching_within(const Mesh& mesh, const DiscTree& tree,
   std::vector<FaceKey> found;
   join(parts, found, counters);
   return given_up ? all_touching_within_precisely(mesh, counters) : sorted(std::move(found), task.pair);
-}
-
-std::optional<std::vector<FaceKey>> candidates(const MeshPair& pair, float margin, Counters* counters) {
-  const WorkLimit limit(pair);
-  std::atomic<bool> given_up = false;
-  const CollideGoal aim{.slots_only = true, .margin = margin, .work_limit = &limit, .given_up = &given_up};
-  std::vector<FaceKey> found = search(pair, aim, 1, counters);
-  if (given_up) return std::nullopt;
-  if (pair.has_local_frames()) sort_found(found, pair);
-  return found;
 }
 
 std::vector<FaceKey> touching_of(const MeshPair& pair, std::span<const FaceKey> candidates,

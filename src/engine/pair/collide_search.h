@@ -1,5 +1,4 @@
 #pragma once
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -47,11 +46,7 @@ bool first_touching_at_a_glance(const MeshPair& pair, FaceKey& found, Counters* 
 std::vector<FaceKey> all_touching_within(const Mesh& mesh, const DiscTree& tree, int threads,
                                          Counters* counters);
 
-/// Returns indices of triangles within `margin` of each other, unordered, as pairs for `touching_of`;
-/// std::nullopt beyond WorkLimit.
-std::optional<std::vector<FaceKey>> candidates(const MeshPair& pair, float margin, Counters* counters);
-/// Returns the candidates that touch, sorted.
-std::vector<FaceKey> touching_of(const MeshPair& pair, std::span<const FaceKey> candidates,
-                                 Counters* counters);
+/// As all_touching, if only the listed pairs, as indices, can touch.
+std::vector<FaceKey> touching_of(const MeshPair& pair, std::span<const FaceKey> listed, Counters* counters);
 
 }  // namespace tandem::engine

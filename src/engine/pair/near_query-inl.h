@@ -1,0 +1,313 @@
+// Compiled once for every instruction set: no include guard but Highway's own.
+#if defined(TANDEM_ENGINE_NEAR_QUERY_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef TANDEM_ENGINE_NEAR_QUERY_INL_H
+#undef TANDEM_ENGINE_NEAR_QUERY_INL_H
+#else
+#define TANDEM_ENGINE_NEAR_QUERY_INL_H
+#endif
+
+#include <algorithm>
+
+#include "engine/disc/disc_traversal-inl.h"
+#include "engine/pair/near_goal.h"
+#include "engine/triangle/distance_filter-inl.h"
+#include "engine/triangle/exact_distances-inl.h"
+#include "engine/triangle/overlap_filter-inl.h"
+
+/// The query of a disc traversal that looks for near triangle pairs.
+HWY_BEFORE_NAMESPACE();
+namespace tandem::HWY_NAMESPACE {
+
+/// The pairs with the smallest bounds among the last of a list, one for each lane.
+class SimdMin {
+ public:
+  explicit SimdMin(Worklist& list) : list_(list) {
+    constexpr std::size_t compared = 128;  // a list may be very long
+    const PairLanes d;
+    const Ids<PairLanes> ids;
+    const std::size_t from = list.size - std::min(list.size, compared);
+    const PairVec none = hn::Set(d, HUGE_VALF);
+    bounds_ = none;
+    indices_ = hn::Zero(ids);
+    auto index = hn::Add(hn::Iota(ids, 0), hn::Set(ids, static_cast<std::uint32_t>(from)));
+    for (std::size_t i = from; i < list.size; i += hn::Lanes(d)) {
+      const PairVec bound =
+          hn::IfThenElse(hn::FirstN(d, list.size - i), hn::LoadU(d, list.bound() + i), none);
+      indices_ = hn::IfThenElse(hn::RebindMask(ids, hn::Lt(bound, bounds_)), index, indices_);
+      bounds_ = hn::Min(bound, bounds_);
+      index = hn::Add(index, hn::Set(ids, static_cast<std::uint32_t>(hn::Lanes(d))));
+    }
+  }
+
+  /// Moves some of them to the end of the list: those that overlap, which must be expanded in any order, and
+  /// at least `at_least`. Returns their number.
+  std::size_t bring(std::size_t at_least) const {
+    const PairLanes d;
+    const Ids<PairLanes> ids;
+    const PairVec none = hn::Set(d, HUGE_VALF), zero = hn::Zero(d);
+    float highest = 0;
+    if (hn::CountTrue(d, hn::Le(bounds_, zero)) < at_least) {
+      PairVec left = bounds_;
+      for (std::size_t i = 0; i < at_least; ++i) {
+        highest = min_of(d, left);
+        left = hn::IfThenElse(hn::Eq(left, hn::Set(d, highest)), none, left);
+      }
+    }
+    const Compressor<PairLanes> chosen(
+        hn::AndNot(hn::Eq(bounds_, none), hn::Le(bounds_, hn::Set(d, highest))));
+    alignas(64) std::uint32_t indices[TrianglePairs::capacity];
+    hn::Store(chosen(ids, indices_), ids, indices);
+    // From the last on, so that none is displaced by another.
+    std::sort(indices, indices + chosen.count(), [](std::uint32_t p, std::uint32_t q) { return p > q; });
+    for (std::size_t i = 0; i < chosen.count(); ++i) list_.swap(indices[i], list_.size - 1 - i);
+    return chosen.count();
+  }
+
+ private:
+  Worklist& list_;
+  PairVec bounds_;
+  hn::Vec<Ids<PairLanes>> indices_;
+};
+
+struct NearQuery {
+  using Rounding = Fused;
+  static constexpr Slenderness min_slenderness = long_enough_for_distance;
+  static constexpr bool with_bounds = true;
+  const engine::NearSought& sought;
+  float error_bound;
+  float limit;  ///< last value read
+  float wider = 0;
+  std::vector<engine::NearCandidate> candidates = {};
+  double known_upper = HUGE_VAL;  ///< of some candidate
+
+  bool enough() const { return limit < 0 || sought.gives_up(); }
+  static bool uses_greedy_descent() { return false; }
+  static std::size_t leaves_at_once() { return 64; }
+  bool seeks_nearest() const { return sought.goal == engine::NearGoal::nearest; }
+  bool knows_limit() const { return limit < 1e30f; }
+  void see_limit() { limit = sought.limit.load(std::memory_order_relaxed); }
+
+  /// Until some pair is known to be near, takes the nearest few of the last pairs, to reach triangles soon.
+  /// After that the limit hardly changes, so the last pairs that are not too far are sufficient.
+  Chosen choose(PendingPairs& open, std::size_t most) {
+    if (seeks_nearest()) see_limit();
+    const Chosen last = last_pairs(open, most);
+    if (!seeks_nearest()) return last;
+    Worklist& list = last.of_a ? open.expand_a : open.expand_b;
+    if (!knows_limit()) return {last.of_a, SimdMin(list).bring(4)};
+    const std::size_t from = list.size - last.count;
+    drop_far(list, from);
+    return {last.of_a, list.size - from};
+  }
+
+  /// Removes the pairs from one index on that are too far by now.
+  void drop_far(Worklist& list, std::size_t from) const {
+    const Children d;
+    const Ids<Children> ids;
+    const ChildVec most = hn::Set(d, limit);
+    std::size_t kept = from;
+    for (std::size_t i = from; i < list.size; i += hn::Lanes(d)) {
+      const ChildVec bound = hn::LoadU(d, list.bound() + i);
+      const Compressor<Children> compressed(hn::AndNot(hn::Gt(bound, most), hn::FirstN(d, list.size - i)));
+      const auto first = hn::LoadU(ids, list.first() + i), second = hn::LoadU(ids, list.second() + i);
+      hn::StoreU(compressed(ids, first), ids, list.first() + kept);
+      hn::StoreU(compressed(ids, second), ids, list.second() + kept);
+      hn::StoreU(compressed(d, bound), d, list.bound() + kept);
+      kept += compressed.count();
+    }
+    list.size = kept;
+  }
+
+  template <bool in_greedy_descent, bool in_line_bounds, class D>
+  HWY_INLINE hn::Mask<D> keep(const DiscGap<Rounding, D>& discs, const SomeChildren<D>& children,
+                              const SpreadDisc<D>& disc, hn::Vec<D>& bound) const {
+    const D d;
+    const hn::Vec<D> gap =
+        in_line_bounds ? discs.gap_along_normals(children, disc) : discs.gap(children, disc);
+    // As promised_distance: a NaN proves no gap, and squares have overflowed beyond 1.8e19. A negative gap is
+    // a depth, and so shows which pairs are likely to be near.
+    const hn::Vec<D> less = hn::Sub(gap, hn::Set(d, error_bound));
+    bound = hn::IfThenElseZero(hn::Eq(less, less), hn::Min(less, hn::Set(d, 1e19f)));
+    return hn::AndNot(hn::Gt(bound, hn::Set(d, limit)), children.valid);
+  }
+
+  float margin() const { return sought.task.error_bound.line_bounds; }
+  float farthest() const { return limit; }
+
+  /// From the last pairs on. The first ones, which establish a limit, start with the nearest.
+  void leaves(Worklist& list) {
+    const std::size_t lanes = hn::Lanes(PairLanes());
+    TrianglePairs pairs = {};
+    const RelativeAnchor anchors(sought.task.pair.b_from_a);
+    float known = HUGE_VALF;
+    if (seeks_nearest() && !knows_limit()) SimdMin(list).bring(lanes);
+    while (list.size > 0) {
+      if (seeks_nearest() && limit < known) {
+        drop_far(list, 0);
+        known = limit;
+      }
+      const std::size_t count = std::min(lanes, list.size);
+      if (count == 0) break;
+      list.size -= count;
+      const std::uint32_t *a = list.first() + list.size, *b = list.second() + list.size;
+      pairs.put(sought.task.pair, anchors, a, b, count);
+      if (!classify(a, b, pairs, count)) return stop_at_touching(list);
+    }
+  }
+
+  /// Processes those of some pairs that may be near enough. Returns whether none was found to touch.
+  HWY_INLINE bool classify(const std::uint32_t* a, const std::uint32_t* b, const TrianglePairs& pairs,
+                           std::size_t count) {
+    constexpr std::uint32_t index = ~DiscNode::leaf_bit;
+    const PairLanes tag;
+    const DistanceBounds gap = classify_distance(pairs, sought.task);
+    const PairMask valid = hn::FirstN(tag, count);
+    alignas(64) float lower[TrianglePairs::capacity];
+    const PairVec infinite = hn::Set(tag, HUGE_VALF);
+    hn::Store(hn::IfThenElse(valid, gap.lower, infinite), tag, lower);
+    if (seeks_nearest()) tighten(a, b, hn::IfThenElse(valid, gap.upper, infinite), lower);
+    const std::uint32_t near = lane_bits(hn::AndNot(hn::Gt(gap.lower, hn::Set(tag, limit)), valid));
+    if (sought.goal == engine::NearGoal::list) {
+      list(a, b, lower, near);
+      return true;
+    }
+    std::uint32_t certain = 0;
+    if (!seeks_nearest()) {
+      certain = lane_bits(hn::Lt(gap.upper, hn::Set(tag, round_down(sought.exact_limit))));
+      // Edges of triangles that cross may be far apart; the exact distance would not tell either.
+      const std::uint32_t may_cross = lane_bits(hn::Not(hn::Gt(gap.lower, hn::Zero(tag)))) & near & ~certain;
+      if (may_cross) certain |= classify_touching(pairs, count, sought.task).touching & may_cross;
+    }
+    for (std::uint32_t left = near; left; left &= left - 1) {
+      const auto i = static_cast<std::size_t>(std::countr_zero(left));
+      if (certain >> i & 1)
+        sought.report(a[i] & index, b[i] & index);
+      else if (!seeks_nearest() || lower[i] > 0)
+        candidates.push_back({static_cast<double>(lower[i]), a[i] & index, b[i] & index});
+      else if (!sought.touch_at(a[i] & index, b[i] & index))  // a NaN proves no gap either
+        candidates.push_back({0, a[i] & index, b[i] & index});
+      else
+        return false;
+    }
+    return true;
+  }
+
+  HWY_INLINE void list(const std::uint32_t* a, const std::uint32_t* b, const float* lower,
+                       std::uint32_t near) {
+    constexpr std::uint32_t index = ~DiscNode::leaf_bit;
+    for (; near; near &= near - 1) {
+      const auto i = static_cast<std::size_t>(std::countr_zero(near));
+      const double bound = lower[i] > 0 ? static_cast<double>(lower[i]) : 0;  // a NaN proves no gap
+      candidates.push_back({bound, a[i] & index, b[i] & index});
+    }
+  }
+
+  /// Some pair is as near as the smallest upper bound. If many pairs may be as near, its distance is computed
+  /// at once: otherwise all pairs between the single-precision bound and the true distance would be computed
+  /// exactly.
+  HWY_INLINE void tighten(const std::uint32_t* a, const std::uint32_t* b, PairVec upper, const float* lower) {
+    constexpr std::uint32_t index = ~DiscNode::leaf_bit;
+    constexpr std::size_t many = 4;
+    const PairLanes tag;
+    see_limit();
+    const float least = min_of(tag, upper);
+    if (!(least < limit)) return;
+    sought.tighten_to(static_cast<double>(least));
+    const PairVec nearest = hn::Set(tag, least);
+    const auto i = static_cast<std::size_t>(hn::FindFirstTrue(tag, hn::Eq(upper, nearest)));
+    const bool are_many = hn::CountTrue(tag, hn::Le(hn::Load(tag, lower), nearest)) > many;
+    if (are_many && lower[i] > 0) sought.tighten_by(a[i] & index, b[i] & index);
+    see_limit();
+  }
+
+  void stop_at_touching(Worklist& list) {
+    sought.tighten(-1);
+    see_limit();
+    candidates.clear();
+    list.size = 0;
+  }
+
+  /// Most candidates are too far when the search has ended.
+  void measure_candidates() {
+    drop_far_candidates();
+    bound_candidates();
+    measure_closely([&](const engine::NearCandidate& candidate, const TriangleDistance& d) {
+      sought.offer(candidate.index_a, candidate.index_b, d);
+    });
+    candidates.clear();
+  }
+
+  /// If there are many candidates, the smallest upper bound is found first: otherwise the bounds of all that
+  /// are nearer than those before would be tightened.
+  void bound_candidates() {
+    constexpr std::size_t many = 64;
+    if (candidates.size() < many) return;
+    PairDistances distances;
+    for_each_batch(distances, [&](std::size_t, std::size_t count) HWY_ATTR {
+      known_upper = std::min(known_upper, distances.min_upper(count));
+    });
+  }
+
+  void drop_far_candidates() {
+    see_limit();
+    std::erase_if(candidates,
+                  [&](const engine::NearCandidate& c) { return c.lower > static_cast<double>(limit); });
+  }
+
+  /// The triangle pairs that single precision could not distinguish from the limit. For those that touch the
+  /// lower bound holds as well.
+  void report_candidates() {
+    measure_closely([&](const engine::NearCandidate& candidate, const TriangleDistance& d) {
+      if (d.lower <= sought.exact_limit) sought.report(candidate.index_a, candidate.index_b);
+    });
+    candidates.clear();
+  }
+
+  /// Tightens loose bounds of the pairs from `first` on, unless a pair comes after another one, touches, or
+  /// is certainly inside or outside the limit.
+  void tighten_what_matters(PairDistances& distances, const engine::NearCandidate* first,
+                            std::size_t count) const {
+    const NearestPair& nearest = sought.found.nearest;
+    if (seeks_nearest()) {
+      const double last =
+          nearest.limit_of(std::min({nearest.upper, known_upper, distances.min_upper(count)}));
+      distances.tighten(count, [&](std::size_t, double lower, double) { return lower <= last; });
+      return;
+    }
+    distances.tighten(count, [&](std::size_t i, double lower, double upper) {
+      if (!(lower <= sought.exact_limit && upper > sought.exact_limit)) return false;
+      return lower > 0 || !sought.touch_at(first[i].index_a, first[i].index_b);
+    });
+  }
+
+  /// Calls visit(candidate, distance) with that of distance_of_separate where it matters.
+  template <class Visit>
+  void measure_closely(const Visit& visit) {
+    PairDistances distances;
+    for_each_batch(distances, [&](std::size_t from, std::size_t count) HWY_ATTR {
+      tighten_what_matters(distances, candidates.data() + from, count);
+      for (std::size_t i = 0; i < count; ++i) visit(candidates[from + i], distances[i]);
+      sought.found.work.primitive_tests += count;
+    });
+  }
+
+  /// Measures the candidates in batches and calls visit(index of the first, count) for each.
+  template <class Visit>
+  HWY_INLINE void for_each_batch(PairDistances& distances, const Visit& visit) const {
+    const std::size_t lanes = hn::Lanes(PairDistances::Lanes());
+    const engine::MeshPair& pair = sought.task.pair;
+    for (std::size_t from = 0; from < candidates.size(); from += lanes) {
+      const std::size_t count = std::min(lanes, candidates.size() - from);
+      for (std::size_t i = 0; i < count; ++i) {
+        const engine::NearCandidate& c = candidates[from + i];
+        distances.put(i, pair.corners_a(pair.a.face(c.index_a)), pair.corners_b(pair.b.face(c.index_b)));
+      }
+      distances.measure(count);
+      visit(from, count);
+    }
+  }
+};
+
+}  // namespace tandem::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+#endif

@@ -13,6 +13,9 @@ namespace {
 using Node = PreciseTree::Node;
 using Interval = PreciseTree::Interval;
 
+/// std::fmax without a call: the other number if one of them is NaN.
+double larger_number(double a, double b) { return a > b || std::isnan(b) ? a : b; }
+
 /// Two trees and lower bounds of distances between their nodes.
 class PreciseBounds {
  public:
@@ -23,17 +26,22 @@ class PreciseBounds {
   double lower_bound(const Node& a, const Node& b, double wanted) {
     const double error = 40 * 0x1p-53 * (a.size + b.size) + 1e-300;
     double best = box_distance(a.box, b.box);
-    const Vec3 between = b.center - a.center;
-    const double center_distance = length(between);
-    const Vec3 directions[] = {hint_, a.normal, b.normal,
-                               center_distance > 1e-150 ? between / center_distance : Vec3{}};
-    for (const Vec3& direction : directions) {
-      if (best > wanted) return best;
+    const auto separates = [&](Vec3 direction) {
       const double gap = gap_along(direction, a, b) - error;
       if (gap > best) best = gap;
       if (gap > wanted) hint_ = direction;
-    }
-    if (best > wanted) return best;
+      return best > wanted;
+    };
+    // Parallel triangles: each direction once.
+    const Vec3 hint = hint_;
+    const bool skips_a = is_along(a.normal, hint),
+               skips_b = is_along(b.normal, hint) || is_along(b.normal, a.normal);
+    if (best > wanted || separates(hint)) return best;
+    if (!skips_a && separates(a.normal)) return best;
+    if (!skips_b && separates(b.normal)) return best;
+    const Vec3 between = b.center - a.center;
+    const double center_distance = length(between);
+    if (separates(center_distance > 1e-150 ? between / center_distance : Vec3{})) return best;
     return std::fmax(best, gap_between_fans(a, b, wanted + error) - error);
   }
 
@@ -71,11 +79,13 @@ class PreciseBounds {
     return best;
   }
 
+  static bool is_along(Vec3 d, Vec3 e) { return d == e || d == -e; }
+
   /// Along a unit vector; no gap for a zero vector.
   double gap_along(Vec3 direction, const Node& a, const Node& b) const {
     if (direction == Vec3{}) return -HUGE_VAL;
     const Interval of_a = a_.heights(a, direction), of_b = b_.heights(b, direction);
-    return std::fmax(of_b.low - of_a.high, of_a.low - of_b.high);
+    return larger_number(of_b.low - of_a.high, of_a.low - of_b.high);
   }
 
   /// Returns a lower bound of the distance of two boxes. Each coordinate has its own error bound: it was
@@ -83,9 +93,9 @@ class PreciseBounds {
   static double box_distance(const Bounds& a, const Bounds& b) {
     Vec3 gap;
     for (int i = 0; i < 3; ++i) {
-      const double here = std::fmax(b.low[i] - a.high[i], a.low[i] - b.high[i]);
-      const double extent = std::fmax(std::fmax(-a.low[i], a.high[i]), std::fmax(-b.low[i], b.high[i]));
-      gap[i] = std::fmax(0, here - 4 * 0x1p-53 * extent);
+      const double here = std::max(b.low[i] - a.high[i], a.low[i] - b.high[i]);
+      const double extent = std::max({-a.low[i], a.high[i], -b.low[i], b.high[i]});
+      gap[i] = std::max(0.0, here - 4 * 0x1p-53 * extent);
     }
     const double largest = gap[largest_axis(gap)];
     return largest > 1e-140 && largest < 1e140 ? length(gap) * (1 - 0x1p-50) : largest;

@@ -119,10 +119,10 @@ class PreciseTraversal {
   PreciseTraversal(PreciseTree& a, PreciseTree& b, Counters& work)
       : a_(a), b_(b), bounds_(a, b), work_(work) {}
 
-  /// Calls leaves(node a, node b) for each pair of leaves whose bound does not exceed `limit`, until it
-  /// returns false.
+  /// Calls leaves(node a, node b) for nodes with at most `max_pairs` pairs of triangles, whose bound does not
+  /// exceed `limit`, until it returns false.
   template <class Leaves>
-  void run(double limit, const Leaves& leaves) {
+  void run(double limit, std::uint32_t max_pairs, const Leaves& leaves) {
     if (a_.empty() || b_.empty()) return;
     std::vector<NodePair> stack{{0, 0, 0}};
     while (!stack.empty()) {
@@ -131,7 +131,7 @@ class PreciseTraversal {
       const Node &a = a_.node(pair.a), &b = b_.node(pair.b);
       ++work_.volume_tests;
       if (bounds_.lower_bound(a, b, limit) > limit) continue;
-      if (a.is_leaf() && b.is_leaf()) {
+      if (std::uint64_t{a.end - a.first} * (b.end - b.first) <= max_pairs) {
         if (!leaves(a, b)) return;
       } else {
         put_children(pair, stack);
@@ -303,7 +303,7 @@ std::vector<FaceKey> search(const MeshPair& pair, double limit, std::size_t most
   PreciseTree a(pair.mesh_a, Transform{}, origin_of(pair)), b(pair.mesh_b, pair.b_from_a, origin_of(pair));
   Counters work;
   std::vector<FaceKey> found;
-  PreciseTraversal(a, b, work).run(limit, [&](const Node& leaf_a, const Node& leaf_b) {
+  PreciseTraversal(a, b, work).run(limit, 1, [&](const Node& leaf_a, const Node& leaf_b) {
     const std::uint32_t face_a = a.face(leaf_a), face_b = b.face(leaf_b);
     ++work.primitive_tests;
     if (holds(pair.corners_a(face_a), pair.corners_b(face_b))) found.push_back(face_key(face_a, face_b));
@@ -336,6 +336,19 @@ std::vector<FaceKey> all_within_precisely(const MeshPair& pair, double limit, Co
   return search(pair, limit, all, counters, [&](const Corners& a, const Corners& b) {
     return distance_of_any(a, b, false).lower <= limit;
   });
+}
+
+void for_candidates_within(const MeshPair& pair, double limit, Counters* counters,
+                           const std::function<void(std::uint32_t, std::uint32_t)>& visit) {
+  PreciseTree a(pair.mesh_a, Transform{}, origin_of(pair)), b(pair.mesh_b, pair.b_from_a, origin_of(pair));
+  Counters work;
+  constexpr std::uint32_t pairs_without_bounds = 16;  // faster measured than bounded one by one
+  PreciseTraversal(a, b, work).run(limit, pairs_without_bounds, [&](const Node& node_a, const Node& node_b) {
+    for (std::uint32_t i = node_a.first; i < node_a.end; ++i)
+      for (std::uint32_t j = node_b.first; j < node_b.end; ++j) visit(a.face_at(i), b.face_at(j));
+    return true;
+  });
+  if (counters) *counters += work;
 }
 
 std::vector<FaceKey> all_touching_within_precisely(const Mesh& mesh, Counters* counters) {

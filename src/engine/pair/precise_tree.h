@@ -55,6 +55,8 @@ class PreciseTree {
   /// Returns the first of the two children of an inner node; creates them if necessary.
   std::uint32_t children(std::uint32_t index);
   std::uint32_t face(const Node& leaf) const { return triangles_[leaf.first].face; }
+  /// Returns the face of a triangle, by its position from Node::first to Node::end.
+  std::uint32_t face_at(std::uint32_t position) const { return triangles_[position].face; }
   std::size_t triangle_count() const { return triangles_.size(); }
 
   Vec3 nearest_corner(const Node& leaf, Vec3 to) const;

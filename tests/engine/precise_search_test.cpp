@@ -9,10 +9,12 @@
 #include "tandem/math/random.h"
 #include "tandem/mesh/generate.h"
 
+#include "engine/pair/distance_search.h"
 #include "engine/pair/precise_tree.h"
 #include "narrow/triangle/distance_grain.h"
 #include "narrow/triangle/triangle_neighbours.h"
 #include "scenes/worst_cases.h"
+#include "support/on_every_instruction_set.h"
 
 namespace tandem::engine {
 namespace {
@@ -99,6 +101,33 @@ TEST(PreciseSearch, WorstFamiliesAsBruteForce) {
       SCOPED_TRACE(std::string(family.name) + " " + std::to_string(n));
       expect_as_brute_force(Pair(made.a, made.b, made.pose_b));
       EXPECT_EQ(all_touching_within_precisely(made.a, nullptr), self_by_brute_force(made.a));
+    }
+  }
+}
+
+/// Layers that single precision does not separate: all_within gives up and measures the candidates of precise
+/// trees. Limits are below and above the distance of two layers.
+TEST(PreciseSearch, WithinOfLayersAsOneByOne) {
+  Random random(27);
+  for (int i = 0; i < 2; ++i) {
+    constexpr std::uint32_t layers = 1500;
+    const double spacing = std::pow(10, random.uniform(-7, -6));
+    std::vector<Vec3> corners[2];
+    std::vector<Triangle> triangles;
+    const Vec3 x = random.direction(), y = normalized(cross(x, random.direction())), up = cross(x, y);
+    for (std::uint32_t k = 0; k < 3 * layers; ++k)
+      for (std::size_t mesh = 0; mesh < 2; ++mesh)
+        corners[mesh].push_back(x * random.uniform(-1, 1) + y * random.uniform(-1, 1) +
+                                up * (spacing * (k / 3 + 0.5 * static_cast<double>(mesh))));
+    for (std::uint32_t k = 0; k < layers; ++k) triangles.push_back({3 * k, 3 * k + 1, 3 * k + 2});
+    const Pair pair(Mesh(corners[0], triangles), Mesh(corners[1], triangles), {});
+    for (const double limit : {0.5 * spacing, 0.5000001 * spacing, 2.2 * spacing}) {
+      const std::vector<FaceKey> expected = all_within_precisely(pair.meshes(), limit, nullptr);
+      test::on_every_instruction_set([&] {
+        Counters counters;
+        EXPECT_EQ(all_within(pair.meshes(), limit, 1, &counters), expected) << spacing << " " << limit;
+        EXPECT_GT(counters.volume_tests, WorkLimit(pair.meshes()).volume_tests) << "did not give up";
+      });
     }
   }
 }

@@ -103,6 +103,31 @@ TEST(WorstCases, FansOfManyShapesTakeNearLinearWork) {
   }
 }
 
+/// Stacks of parallel triangles at sizes from 1 to 2⁻²⁷: single precision must separate the triangles of
+/// every stack, which are about 1e-3 of their size apart.
+TEST(WorstCases, StacksOfManySizesTakeFewTriangleTests) {
+  Random random(37);
+  for (int i = 0; i < 4; ++i) {
+    constexpr std::size_t levels = 300, copies = 60;
+    const double octaves_apart = random.uniform(0.08, 0.1), spacing = random.uniform(0.8e-4, 1.5e-4);
+    std::vector<Vec3> corners;
+    std::vector<Triangle> triangles;
+    for (std::size_t level = 0; level < levels; ++level)
+      for (std::size_t copy = 0; copy < copies; ++copy) {
+        const double x = std::exp2(-octaves_apart * static_cast<double>(level)) *
+                         (1 - spacing * static_cast<double>(copy));
+        const auto first = static_cast<std::uint32_t>(corners.size());
+        corners.insert(corners.end(), {{x, 0, 0}, {x, 0.1 * x, 0}, {x, 0, 0.1 * x}});
+        triangles.push_back({first, first + 1, first + 2});
+      }
+    const Model model(Mesh(std::move(corners), std::move(triangles)));
+    const Transform pose = Transform::translation({std::pow(10, random.uniform(-9, -7)), 0, 0});
+    Counters counters;
+    EXPECT_TRUE(collide_all(model, {}, model, pose, {.counters = &counters}).empty());
+    EXPECT_LT(counters.primitive_tests, levels * copies) << octaves_apart << " " << spacing;
+  }
+}
+
 /// Bounds hold on either path and name the same pair.
 void expect_same_distance(const Distance& d, const Distance& e, const std::string& what) {
   EXPECT_LE(d.lower, e.upper) << what;

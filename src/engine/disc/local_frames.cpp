@@ -43,8 +43,10 @@ class FrameChoice {
 
   /// Selects nodes for their own frames in the subtree of a frame's root, whose discs are in that frame.
   void choose_below(const FrameRoot& root) {
-    const double radius = to_.frames[root.frame].frame.radius, least = resolution * radius;
+    const double radius = to_.frames[root.frame].frame.radius;
     find_smallest(root.node);
+    const bool is_resolved = !(smallest_[0] < resolution * radius);
+    const double least = (is_resolved ? resolution : resolution_of_divided) * radius;
     for (std::uint32_t node = root.node + 1; node < topology_.escape[root.node];) {
       const FittedDisc& disc = to_.discs[node];
       const double extent = static_cast<double>(disc.disc.radius), smallest = smallest_[node - root.node];

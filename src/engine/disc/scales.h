@@ -20,6 +20,9 @@ namespace tandem::engine {
 
 inline constexpr std::uint32_t few_triangles = 16;
 inline constexpr double resolution = 1e-4;
+/// The same in a frame that is divided anyway. The error bound is then below 3e-3 of the size of a node and
+/// separates parallel triangles in it that are further apart.
+inline constexpr double resolution_of_divided = 2e-3;
 /// Strays are few primitives outside of a region that is this much smaller than the whole.
 inline constexpr double stray_extent = 8;
 inline std::size_t max_strays(std::size_t primitives) { return std::min<std::size_t>(64, primitives / 32); }

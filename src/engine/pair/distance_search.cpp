@@ -96,6 +96,47 @@ void add_work(const NearFound& found, Counters* counters) {
   if (counters) *counters += found.work;
 }
 
+/// Of all coordinates of two models and of their differences.
+bool squares_are_finite(const MeshPair& pair) {
+  const auto extent = [](const DiscTree& tree) { return length(tree.frame().center) + tree.frame().radius; };
+  return extent(pair.a) + extent(pair.b) + length(pair.b_from_a.offset) < 1e140;
+}
+
+/// Returns the index in the tree of every face.
+std::vector<std::uint32_t> indices_of_faces(const DiscTree& tree) {
+  std::vector<std::uint32_t> indices(tree.triangle_count());
+  for (std::uint32_t i = 0; i < indices.size(); ++i) indices[tree.face(i)] = i;
+  return indices;
+}
+
+/// As all_within, with the trees of precise_search.h. Their candidates are measured as those of the disc
+/// trees, which is faster than one by one.
+std::vector<FaceKey> within_by_precise_trees(const MeshPair& pair, double distance, Counters* counters) {
+  constexpr std::size_t at_once = 1024;
+  const std::vector<std::uint32_t> of_a = indices_of_faces(pair.a), of_b = indices_of_faces(pair.b);
+  const Task task(pair);
+  std::atomic<bool> given_up = false;
+  std::atomic<float> most = round_up(distance);
+  NearFound found;
+  WorklistPool lists;
+  const auto measure = [&] {
+    NearFound some;
+    std::swap(some.keys, found.keys);
+    HWY_DYNAMIC_DISPATCH(search_near)
+    ({task, most, given_up, NearGoal::within, distance, some}, *lists, no_limit);
+    std::swap(some.keys, found.keys);
+    found.work += some.work;
+  };
+  for_candidates_within(pair, distance, counters, [&](std::uint32_t face_a, std::uint32_t face_b) {
+    (*lists).leaves.push(of_a[face_a], of_b[face_b]);
+    if ((*lists).leaves.size >= at_once) measure();
+  });
+  measure();
+  add_work(found, counters);
+  sort_found(found.keys, pair);
+  return std::move(found.keys);
+}
+
 }  // namespace
 
 /// With local frames, first in the frames with most triangles and then everywhere else: a search that began
@@ -152,7 +193,9 @@ std::vector<FaceKey> all_within(const MeshPair& pair, double distance, int threa
           keys.push_back(face_key(face_a, face_b));
         return true;
       });
-  if (given_up) return all_within_precisely(pair, distance, counters);
+  if (given_up)
+    return squares_are_finite(pair) ? within_by_precise_trees(pair, distance, counters)
+                                    : all_within_precisely(pair, distance, counters);
   sort_found(keys, pair);
   return keys;
 }

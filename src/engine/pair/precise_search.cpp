@@ -13,6 +13,9 @@ namespace {
 using Node = PreciseTree::Node;
 using Interval = PreciseTree::Interval;
 
+/// std::fmax without a call: the other number if one of them is NaN.
+double larger_number(double a, double b) { return a > b || std::isnan(b) ? a : b; }
+
 /// Two trees and lower bounds of distances between their nodes.
 class PreciseBounds {
  public:
@@ -23,17 +26,22 @@ class PreciseBounds {
   double lower_bound(const Node& a, const Node& b, double wanted) {
     const double error = 40 * 0x1p-53 * (a.size + b.size) + 1e-300;
     double best = box_distance(a.box, b.box);
-    const Vec3 between = b.center - a.center;
-    const double center_distance = length(between);
-    const Vec3 directions[] = {hint_, a.normal, b.normal,
-                               center_distance > 1e-150 ? between / center_distance : Vec3{}};
-    for (const Vec3& direction : directions) {
-      if (best > wanted) return best;
+    const auto separates = [&](Vec3 direction) {
       const double gap = gap_along(direction, a, b) - error;
       if (gap > best) best = gap;
       if (gap > wanted) hint_ = direction;
-    }
-    if (best > wanted) return best;
+      return best > wanted;
+    };
+    // Parallel triangles: each direction once.
+    const Vec3 hint = hint_;
+    const bool skips_a = is_along(a.normal, hint),
+               skips_b = is_along(b.normal, hint) || is_along(b.normal, a.normal);
+    if (best > wanted || separates(hint)) return best;
+    if (!skips_a && separates(a.normal)) return best;
+    if (!skips_b && separates(b.normal)) return best;
+    const Vec3 between = b.center - a.center;
+    const double center_distance = length(between);
+    if (separates(center_distance > 1e-150 ? between / center_distance : Vec3{})) return best;
     return std::fmax(best, gap_between_fans(a, b, wanted + error) - error);
   }
 
@@ -71,11 +79,13 @@ class PreciseBounds {
     return best;
   }
 
+  static bool is_along(Vec3 d, Vec3 e) { return d == e || d == -e; }
+
   /// Along a unit vector; no gap for a zero vector.
   double gap_along(Vec3 direction, const Node& a, const Node& b) const {
     if (direction == Vec3{}) return -HUGE_VAL;
     const Interval of_a = a_.heights(a, direction), of_b = b_.heights(b, direction);
-    return std::fmax(of_b.low - of_a.high, of_a.low - of_b.high);
+    return larger_number(of_b.low - of_a.high, of_a.low - of_b.high);
   }
 
   /// Returns a lower bound of the distance of two boxes. Each coordinate has its own error bound: it was
@@ -83,9 +93,9 @@ class PreciseBounds {
   static double box_distance(const Bounds& a, const Bounds& b) {
     Vec3 gap;
     for (int i = 0; i < 3; ++i) {
-      const double here = std::fmax(b.low[i] - a.high[i], a.low[i] - b.high[i]);
-      const double extent = std::fmax(std::fmax(-a.low[i], a.high[i]), std::fmax(-b.low[i], b.high[i]));
-      gap[i] = std::fmax(0, here - 4 * 0x1p-53 * extent);
+      const double here = std::max(b.low[i] - a.high[i], a.low[i] - b.high[i]);
+      const double extent = std::max({-a.low[i], a.high[i], -b.low[i], b.high[i]});
+      gap[i] = std::max(0.0, here - 4 * 0x1p-53 * extent);
     }
     const double largest = gap[largest_axis(gap)];
     return largest > 1e-140 && largest < 1e140 ? length(gap) * (1 - 0x1p-50) : largest;
@@ -109,10 +119,10 @@ class PreciseTraversal {
   PreciseTraversal(PreciseTree& a, PreciseTree& b, Counters& work)
       : a_(a), b_(b), bounds_(a, b), work_(work) {}
 
-  /// Calls leaves(node a, node b) for each pair of leaves whose bound does not exceed `limit`, until it
-  /// returns false.
+  /// Calls leaves(node a, node b) for nodes with at most `max_pairs` pairs of triangles, whose bound does not
+  /// exceed `limit`, until it returns false.
   template <class Leaves>
-  void run(double limit, const Leaves& leaves) {
+  void run(double limit, std::uint32_t max_pairs, const Leaves& leaves) {
     if (a_.empty() || b_.empty()) return;
     std::vector<NodePair> stack{{0, 0, 0}};
     while (!stack.empty()) {
@@ -121,7 +131,7 @@ class PreciseTraversal {
       const Node &a = a_.node(pair.a), &b = b_.node(pair.b);
       ++work_.volume_tests;
       if (bounds_.lower_bound(a, b, limit) > limit) continue;
-      if (a.is_leaf() && b.is_leaf()) {
+      if (std::uint64_t{a.end - a.first} * (b.end - b.first) <= max_pairs) {
         if (!leaves(a, b)) return;
       } else {
         put_children(pair, stack);
@@ -293,7 +303,7 @@ std::vector<FaceKey> search(const MeshPair& pair, double limit, std::size_t most
   PreciseTree a(pair.mesh_a, Transform{}, origin_of(pair)), b(pair.mesh_b, pair.b_from_a, origin_of(pair));
   Counters work;
   std::vector<FaceKey> found;
-  PreciseTraversal(a, b, work).run(limit, [&](const Node& leaf_a, const Node& leaf_b) {
+  PreciseTraversal(a, b, work).run(limit, 1, [&](const Node& leaf_a, const Node& leaf_b) {
     const std::uint32_t face_a = a.face(leaf_a), face_b = b.face(leaf_b);
     ++work.primitive_tests;
     if (holds(pair.corners_a(face_a), pair.corners_b(face_b))) found.push_back(face_key(face_a, face_b));
@@ -326,6 +336,19 @@ std::vector<FaceKey> all_within_precisely(const MeshPair& pair, double limit, Co
   return search(pair, limit, all, counters, [&](const Corners& a, const Corners& b) {
     return distance_of_any(a, b, false).lower <= limit;
   });
+}
+
+void for_candidates_within(const MeshPair& pair, double limit, Counters* counters,
+                           const std::function<void(std::uint32_t, std::uint32_t)>& visit) {
+  PreciseTree a(pair.mesh_a, Transform{}, origin_of(pair)), b(pair.mesh_b, pair.b_from_a, origin_of(pair));
+  Counters work;
+  constexpr std::uint32_t pairs_without_bounds = 16;  // faster measured than bounded one by one
+  PreciseTraversal(a, b, work).run(limit, pairs_without_bounds, [&](const Node& node_a, const Node& node_b) {
+    for (std::uint32_t i = node_a.first; i < node_a.end; ++i)
+      for (std::uint32_t j = node_b.first; j < node_b.end; ++j) visit(a.face_at(i), b.face_at(j));
+    return true;
+  });
+  if (counters) *counters += work;
 }
 
 std::vector<FaceKey> all_touching_within_precisely(const Mesh& mesh, Counters* counters) {

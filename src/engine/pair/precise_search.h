@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <vector>
 
 #include "engine/pair/engine_task.h"
@@ -34,6 +35,10 @@ std::vector<FaceKey> all_touching_precisely(const MeshPair& pair, Counters* coun
 bool first_touching_precisely(const MeshPair& pair, FaceKey& found, Counters* counters);
 std::vector<FaceKey> all_touching_within_precisely(const Mesh& mesh, Counters* counters);
 std::vector<FaceKey> all_within_precisely(const MeshPair& pair, double limit, Counters* counters);
+/// Calls visit(face of A, face of B) for the candidates of all_within_precisely: all pairs within `limit`,
+/// and others.
+void for_candidates_within(const MeshPair& pair, double limit, Counters* counters,
+                           const std::function<void(std::uint32_t, std::uint32_t)>& visit);
 
 /// As nearest. After 2¹⁸ tests of node pairs and 64 for each triangle (a distance of two triangles counts as
 /// eight) it returns its current state: a lower bound for everything not tested, and the nearest pair so far.

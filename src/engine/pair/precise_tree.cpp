@@ -21,6 +21,12 @@ void add(Interval& interval, const Interval& other) {
   add(interval, other.high);
 }
 
+/// Returns whether two axes are equal, or nearly if one of them is the normal (3).
+bool is_same_axis(int a, int b, Vec3 normal) {
+  if (a == b) return true;
+  return std::max(a, b) == 3 && std::fabs(normal[std::min(a, b)]) > 0.9;
+}
+
 }  // namespace
 
 PreciseTree::PreciseTree(const Mesh& mesh, const Transform& index, Vec3 origin) {
@@ -32,13 +38,15 @@ PreciseTree::PreciseTree(const Mesh& mesh, const Transform& index, Vec3 origin) 
         is_finite(transformed.corner[2]))
       triangles_.push_back(transformed);
   }
-  if (!triangles_.empty()) put_node(0, triangles_.size());
+  if (!triangles_.empty()) put_node(0, triangles_.size(), any_axis);
 }
 
-void PreciseTree::put_node(std::size_t first, std::size_t end) {
-  Node& node = nodes_.emplace_back();
+void PreciseTree::put_node(std::size_t first, std::size_t end, std::uint8_t layers_along) {
+  if (node_count_ % block_size == 0) blocks_.push_back(std::make_unique<Node[]>(block_size));
+  Node& node = blocks_.back()[node_count_++ % block_size];
   node.first = static_cast<std::uint32_t>(first);
   node.end = static_cast<std::uint32_t>(end);
+  node.layers_along = layers_along;
   node.min_face = triangles_[first].face;
   node.box = no_box;
   for_each_corner(node, [&](Vec3 corner) { node.box.add(corner); });
@@ -60,16 +68,8 @@ void PreciseTree::find_apex(Node& node) const {
   }
 }
 
-/// Fits the disc around all corners except the apex. The normal is the sum of the triangle normals, each with
-/// the sign that agrees with the sum so far.
-void PreciseTree::fit(Node& node) const {
-  const Vec3 sides = node.box.extent();
-  const double extent = sides[largest_axis(sides)], scale = extent > 1e-300 ? 1 / extent : 0;
-  const auto is_apex = [&](Vec3 corner) { return node.has_apex && corner == node.apex; };
-  Bounds box = no_box;
-  for_each_corner(node, [&](Vec3 corner) {
-    if (!is_apex(corner)) box.add(corner);
-  });
+/// The sum of the triangle normals, each with the sign that agrees with the sum so far.
+void PreciseTree::find_normal(Node& node, double scale) const {
   Vec3 sum;
   for (std::uint32_t i = node.first; i < node.end; ++i) {
     const Vec3(&p)[3] = triangles_[i].corner;
@@ -78,8 +78,24 @@ void PreciseTree::fit(Node& node) const {
   }
   node.normal = normalized(sum);
   if (!is_finite(node.normal)) node.normal = {};
+}
+
+/// Fits the disc around all corners except the apex. A triangle needs only its normal and centre.
+void PreciseTree::fit(Node& node) const {
+  const Vec3 sides = node.box.extent();
+  const double extent = sides[largest_axis(sides)];
+  find_normal(node, extent > 1e-300 ? 1 / extent : 0);
+  const auto is_apex = [&](Vec3 corner) { return node.has_apex && corner == node.apex; };
+  Bounds box = node.box;
+  if (node.has_apex) {
+    box = no_box;
+    for_each_corner(node, [&](Vec3 corner) {
+      if (!is_apex(corner)) box.add(corner);
+    });
+  }
   if (box.empty()) return;
   node.center = 0.5 * box.low + 0.5 * box.high;
+  if (node.is_leaf()) return;
   // Squares of very large and very small coordinates overflow or underflow; the sum of the coordinates is an
   // upper bound.
   const bool has_squares = node.size < 1e140 && extent > 1e-140;
@@ -96,43 +112,98 @@ void PreciseTree::fit(Node& node) const {
   node.high = heights.high;
 }
 
+/// Calls use(height), where height(p) is the coordinate of p along an axis: x, y, z or the normal.
+template <class Use>
+auto PreciseTree::along(std::uint8_t axis, const Node& node, const Use& use) {
+  if (axis == 0) return use([](Vec3 p) { return p.x; });
+  if (axis == 1) return use([](Vec3 p) { return p.y; });
+  if (axis == 2) return use([](Vec3 p) { return p.z; });
+  return use([normal = node.normal](Vec3 p) { return dot(normal, p); });
+}
+
 /// Halves the triangles along one of the coordinate axes or the normal. Each half stays in the order of the
 /// faces, so that nothing depends on how a library selects the median.
 std::uint32_t PreciseTree::children(std::uint32_t index) {
-  Node& node = nodes_[index];
+  Node& node = blocks_[index / block_size][index % block_size];
   if (node.children != 0) return node.children;
-  Median best{{1, 0, 0}, {}, HUGE_VAL};
-  for (const Vec3& axis : {Vec3{1, 0, 0}, Vec3{0, 1, 0}, Vec3{0, 0, 1}, node.normal}) {
-    if (axis == Vec3{}) continue;
-    const Median here = median(axis, node);
-    if (here.overlap < best.overlap) best = here;
-  }
-  const auto middle =
-      std::stable_partition(triangles_.begin() + node.first, triangles_.begin() + node.end,
-                            [&](const Transformed& t) { return key(best.axis, t) < best.key; });
-  const auto split = static_cast<std::size_t>(middle - triangles_.begin());
-  node.children = static_cast<std::uint32_t>(nodes_.size());
-  put_node(node.first, split);
-  put_node(split, node.end);
-  return node.children;
+  const Split split = best_split(node);
+  const std::size_t middle =
+      along(split.axis, node, [&](const auto& height) { return divide(node, split.median.key, height); });
+  const auto first_child = static_cast<std::uint32_t>(node_count_);
+  put_node(node.first, middle, split.layers_along);
+  put_node(middle, node.end, split.layers_along);
+  return node.children = first_child;
 }
 
-PreciseTree::Key PreciseTree::key(Vec3 axis, const Transformed& t) {
-  const double p = dot(axis, t.corner[0]), q = dot(axis, t.corner[1]), r = dot(axis, t.corner[2]);
-  return {p + q + r, t.face, {std::min({p, q, r}), std::max({p, q, r})}};
+/// Layers are separated along one axis and overlap along all others. So are their halves, for which the other
+/// axes are not tried.
+PreciseTree::Split PreciseTree::best_split(const Node& node) {
+  const auto median_along = [&](std::uint8_t axis, double best) {
+    return along(axis, node, [&](const auto& height) { return median(node, height, best); });
+  };
+  const std::uint8_t axes = node.normal == Vec3{} ? 3 : 4;
+  if (node.layers_along < axes) {
+    const Median layers = median_along(node.layers_along, no_overlap_known);
+    if (layers.overlap <= 0) return {layers, node.layers_along, node.layers_along};
+  }
+  double overlaps[4] = {};
+  Split best{};
+  for (std::uint8_t axis = 0; axis < axes; ++axis) {
+    const Median here = median_along(axis, axis == 0 ? no_overlap_known : best.median.overlap);
+    overlaps[axis] = here.overlap;
+    if (axis == 0 || here.overlap < best.median.overlap) best = {here, axis, any_axis};
+  }
+  bool are_layers = best.median.overlap <= 0;
+  for (std::uint8_t axis = 0; axis < axes; ++axis)
+    are_layers = are_layers && (overlaps[axis] > 0.5 || is_same_axis(axis, best.axis, node.normal));
+  if (are_layers) best.layers_along = best.axis;
+  return best;
+}
+
+template <class Height>
+PreciseTree::Placed PreciseTree::place(const Transformed& t, const Height& height) {
+  const double p = height(t.corner[0]), q = height(t.corner[1]), r = height(t.corner[2]);
+  return {{p + q + r, t.face}, {std::min({p, q, r}), std::max({p, q, r})}};
 }
 
 /// The overlap is the length that both halves cover, as a fraction of the whole; 2 if there is no extent.
-PreciseTree::Median PreciseTree::median(Vec3 axis, const Node& node) {
-  keys_.clear();
-  for (std::uint32_t i = node.first; i < node.end; ++i) keys_.push_back(key(axis, triangles_[i]));
-  const std::size_t half = keys_.size() / 2;
-  std::nth_element(keys_.begin(), keys_.begin() + static_cast<std::ptrdiff_t>(half), keys_.end());
-  Interval left = nothing, right = nothing;
-  for (std::size_t i = 0; i < keys_.size(); ++i) add(i < half ? left : right, keys_[i].extent);
-  const double whole = std::max(left.high, right.high) - std::min(left.low, right.low);
-  const double both = std::min(left.high, right.high) - std::max(left.low, right.low);
-  return {axis, keys_[half], whole > 0 ? both / whole : 2};
+template <class Height>
+PreciseTree::Median PreciseTree::median(const Node& node, const Height& height, double best_overlap) {
+  const std::size_t count = node.end - node.first, half = count / 2;
+  if (keys_.size() < count) {
+    keys_.resize(count);
+    placed_.resize(count);
+  }
+  Interval all = nothing;
+  for (std::size_t i = 0; i < count; ++i) {
+    placed_[i] = place(triangles_[node.first + i], height);
+    keys_[i] = placed_[i].key;
+    add(all, placed_[i].extent);
+  }
+  const double whole = all.high - all.low;
+  if (!(whole > 0) && best_overlap <= 2) return {{}, 2};
+  const auto keys = keys_.begin();
+  std::nth_element(keys, keys + static_cast<std::ptrdiff_t>(half), keys + static_cast<std::ptrdiff_t>(count));
+  Interval halves[2] = {nothing, nothing};
+  for (std::size_t i = 0; i < count; ++i)
+    add(halves[placed_[i].key < keys_[half] ? 0 : 1], placed_[i].extent);
+  const double both = std::min(halves[0].high, halves[1].high) - std::max(halves[0].low, halves[1].low);
+  return {keys_[half], whole > 0 ? both / whole : 2};
+}
+
+template <class Height>
+std::size_t PreciseTree::divide(const Node& node, const Key& median, const Height& height) {
+  later_.clear();
+  std::size_t to = node.first;
+  for (std::size_t i = node.first; i < node.end; ++i) {
+    const Transformed t = triangles_[i];
+    if (place(t, height).key < median)
+      triangles_[to++] = t;
+    else
+      later_.push_back(t);
+  }
+  std::copy(later_.begin(), later_.end(), triangles_.begin() + static_cast<std::ptrdiff_t>(to));
+  return to;
 }
 
 Interval PreciseTree::disc_heights(const Node& node, Vec3 d) const {
@@ -143,7 +214,7 @@ Interval PreciseTree::disc_heights(const Node& node, Vec3 d) const {
 }
 
 Interval PreciseTree::heights(const Node& node, Vec3 d) const {
-  if (node.is_leaf()) return key(d, triangles_[node.first]).extent;
+  if (node.is_leaf()) return place(triangles_[node.first], [&](Vec3 p) { return dot(d, p); }).extent;
   Interval interval = nothing;
   if (node.radius >= 0) interval = disc_heights(node, d);
   if (node.has_apex) add(interval, dot(node.apex, d));

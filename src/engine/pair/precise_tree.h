@@ -1,6 +1,6 @@
 #pragma once
 #include <cstdint>
-#include <deque>
+#include <memory>
 #include <vector>
 
 #include "tandem/math/transform.h"
@@ -40,6 +40,7 @@ class PreciseTree {
     std::uint32_t children = 0;        ///< the first child; the second follows. 0 before the first split
     std::uint32_t min_face = 0;        ///< of all triangles
     bool has_apex = false;
+    std::uint8_t layers_along = 0;  ///< the axis on which its triangles are separated; other values: unknown
 
     bool is_leaf() const { return end - first == 1; }
   };
@@ -48,12 +49,14 @@ class PreciseTree {
   /// finite are omitted.
   PreciseTree(const Mesh& mesh, const Transform& index, Vec3 origin);
 
-  bool empty() const { return nodes_.empty(); }
+  bool empty() const { return node_count_ == 0; }
   /// The reference stays valid when other nodes are split.
-  const Node& node(std::uint32_t index) const { return nodes_[index]; }
+  const Node& node(std::uint32_t index) const { return blocks_[index / block_size][index % block_size]; }
   /// Returns the first of the two children of an inner node; creates them if necessary.
   std::uint32_t children(std::uint32_t index);
   std::uint32_t face(const Node& leaf) const { return triangles_[leaf.first].face; }
+  /// Returns the face of a triangle, by its position from Node::first to Node::end.
+  std::uint32_t face_at(std::uint32_t position) const { return triangles_[position].face; }
   std::size_t triangle_count() const { return triangles_.size(); }
 
   Vec3 nearest_corner(const Node& leaf, Vec3 to) const;
@@ -76,27 +79,49 @@ class PreciseTree {
   struct Key {
     double height;
     std::uint32_t face;
-    Interval extent;
     bool operator<(const Key& other) const {
       return height != other.height ? height < other.height : face < other.face;
     }
   };
-  struct Median {
-    Vec3 axis;
+  struct Placed {
     Key key;
-    double overlap;
+    Interval extent;
+  };
+  struct Median {
+    Key key;
+    double overlap;  ///< of the halves
+  };
+  struct Split {
+    Median median;
+    std::uint8_t axis, layers_along;
   };
 
-  void put_node(std::size_t first, std::size_t end);
+  void put_node(std::size_t first, std::size_t end, std::uint8_t layers_along);
   void find_apex(Node& node) const;
+  void find_normal(Node& node, double scale) const;
   void fit(Node& node) const;
-  Median median(Vec3 axis, const Node& node);
-  static Key key(Vec3 axis, const Transformed& t);
+  template <class Use>
+  static auto along(std::uint8_t axis, const Node& node, const Use& use);
+  Split best_split(const Node& node);
+  /// The key is missing if there is no extent and an axis that is as good is known.
+  template <class Height>
+  Median median(const Node& node, const Height& height, double best_overlap);
+  /// Moves the triangles before the median to the front and returns the position after them.
+  template <class Height>
+  std::size_t divide(const Node& node, const Key& median, const Height& height);
+  template <class Height>
+  static Placed place(const Transformed& t, const Height& height);
   Interval disc_heights(const Node& node, Vec3 d) const;
 
-  std::deque<Node> nodes_;
+  static constexpr std::uint8_t any_axis = 0xff;
+  static constexpr double no_overlap_known = 3;  // above all others
+  static constexpr std::size_t block_size = 64;
+  std::vector<std::unique_ptr<Node[]>> blocks_;
+  std::size_t node_count_ = 0;
   std::vector<Transformed> triangles_;
-  std::vector<Key> keys_;  // of a node being split
+  std::vector<Key> keys_;           // of a node being split, and perhaps more
+  std::vector<Placed> placed_;      // the same in the order of the triangles
+  std::vector<Transformed> later_;  // the second half of a node being split
 };
 
 }  // namespace tandem::engine

@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "tandem/query/instruction_set.h"
+
 #include "io/text/decimal.h"
 
 namespace tandem::io {
@@ -95,6 +97,25 @@ TEST(DecimalList, ReadsTheSameBitsAsOneNumberAfterTheOther) {
     }
   }
   EXPECT_GT(read, 30000);
+}
+
+TEST(DecimalList, HasTheSameBitsWithAllInstructionSets) {
+  std::mt19937 random(4);
+  for (int round = 0; round < 2000; ++round) {
+    std::string text;
+    for (int i = 0; i < 4; ++i) text += any_number(random) + (i < 3 ? "," : "]");
+    const Numbers expected = by_list(text, 4);
+    for (const std::string_view name : algorithm::instruction_sets()) {
+      algorithm::use_instruction_set(name);
+      if (!list_is_supported()) continue;
+      const Numbers found = by_list(text, 4);
+      ASSERT_EQ(found.has_value(), expected.has_value()) << name << " " << text;
+      if (found) {
+        ASSERT_EQ(bits_of(*found), bits_of(*expected)) << name << " " << text;
+      }
+    }
+    algorithm::use_instruction_set("best");
+  }
 }
 
 TEST(DecimalList, TakesTheLimits) {

@@ -11,6 +11,7 @@
 #include "tandem/base/error.h"
 #include "tandem/io/assembly_file.h"
 #include "tandem/math/random.h"
+#include "tandem/query/instruction_set.h"
 
 #include "io/text/decimal.h"
 
@@ -130,9 +131,14 @@ std::string nodes(Random& random) {
   return text;
 }
 
-TEST(PlainNode, IsReadAsOtherNodesAre) {
-  Random random(11);
-  for (int round = 0; round < 1500; ++round) expect_same(nodes(random));
+TEST(PlainNode, IsReadAsOtherNodesAreByAllInstructionSets) {
+  for (const std::string_view name : algorithm::instruction_sets()) {
+    SCOPED_TRACE(name);
+    algorithm::use_instruction_set(name);
+    Random random(11);
+    for (int round = 0; round < 500; ++round) expect_same(nodes(random));
+  }
+  algorithm::use_instruction_set("best");
 }
 
 TEST(PlainNode, HasTheErrorsOfOtherNodes) {

@@ -42,6 +42,9 @@ struct AssemblyBuilder::State {
     return keeper ? keeper(std::move(mesh)) : std::make_shared<const Mesh>(std::move(mesh));
   }
   std::uint32_t apply_stretch(const AssemblyNode& node, std::uint32_t parent_stretch, Transform& pose);
+  void append(std::string_view name, std::uint32_t parent, std::uint32_t geometry, const Transform& pose,
+              std::uint32_t stretch);
+  bool places_rigidly(const RigidNode& node) const;
   void link(std::uint32_t node, std::uint32_t parent);
   [[noreturn]] void refuse(const AssemblyNode& node, const std::string& problem) const;
   void check(const AssemblyNode& node, bool has_stretch) const;
@@ -90,27 +93,55 @@ Assembly::Node AssemblyBuilder::add_node(const AssemblyNode& node) {
   const bool has_stretch = !(node.transform.stretch == Mat3{});
   state.check(node, has_stretch);
   const auto index = static_cast<std::uint32_t>(state.tree.nodes.size());
-  const NodeDraft parent = node.parent == none ? NodeDraft{.depth = 0} : state.drafts[node.parent];
+  const std::uint32_t parent_stretch = node.parent == none ? 0 : state.drafts[node.parent].stretch;
   // Most nodes have no scale, and neither have their ancestors.
-  const bool is_rigid = parent.stretch == 0 && !has_stretch;
+  const bool is_rigid = parent_stretch == 0 && !has_stretch;
   Transform pose;
-  const std::uint32_t stretch = is_rigid ? 0 : state.apply_stretch(node, parent.stretch, pose);
-  std::uint32_t variant = none;
-  if (node.geometry != none) {
-    if (!state.bases[node.geometry].mesh && stretch != 0)
-      state.refuse(node, "a shape cannot be scaled; place a mesh, or a shape of the final size");
-    variant = state.variants.number_of_variant(node.geometry, stretch, index);
-    state.parts.push_back(index);
-  }
-  StoredNode& stored = state.tree.nodes.emplace_back();
-  stored.pose = is_rigid ? node.transform.pose : pose;
-  stored.parent = node.parent;
-  stored.name = state.strings.number_of_recent(node.name);
-  stored.geometry = variant;
-  stored.first_property = static_cast<std::uint32_t>(state.properties.size());
-  state.drafts.push_back({none, stretch, parent.depth + 1});
-  state.link(index, node.parent);
+  const std::uint32_t stretch = is_rigid ? 0 : state.apply_stretch(node, parent_stretch, pose);
+  if (node.geometry != none && !state.bases[node.geometry].mesh && stretch != 0)
+    state.refuse(node, "a shape cannot be scaled; place a mesh, or a shape of the final size");
+  state.append(node.name, node.parent, node.geometry, is_rigid ? node.transform.pose : pose, stretch);
   return index;
+}
+
+/// Appends a valid node.
+inline void AssemblyBuilder::State::append(std::string_view name, std::uint32_t parent,
+                                           std::uint32_t geometry, const Transform& pose,
+                                           std::uint32_t stretch) {
+  const auto index = static_cast<std::uint32_t>(tree.nodes.size());
+  std::uint32_t variant = none;
+  if (geometry != none) {
+    variant = variants.number_of_variant(geometry, stretch, index);
+    parts.push_back(index);
+  }
+  tree.nodes.push_back({.pose = pose,
+                        .parent = parent,
+                        .name = strings.number_of_recent(name),
+                        .geometry = variant,
+                        .first_property = static_cast<std::uint32_t>(properties.size())});
+  drafts.push_back({none, stretch, parent == none ? 1 : drafts[parent].depth + 1});
+  link(index, parent);
+}
+
+std::size_t AssemblyBuilderAccess::add_nodes(AssemblyBuilder& builder, std::span<const RigidNode> nodes) {
+  AssemblyBuilder::State& state = *builder.state_;
+  for (std::size_t i = 0; i < nodes.size(); ++i) {
+    const RigidNode& node = nodes[i];
+    const std::size_t index = state.tree.nodes.size();
+    const bool exists = index < none && (node.parent == none || node.parent < index) &&
+                        (node.geometry == none || node.geometry < state.bases.size());
+    if (!exists || !state.places_rigidly(node)) return i;
+    state.append(node.name, node.parent, node.geometry, node.pose, 0);
+  }
+  return nodes.size();
+}
+
+/// Whether the place of a node allows it, and leaves its geometry as it is.
+bool AssemblyBuilder::State::places_rigidly(const RigidNode& node) const {
+  if (node.geometry != none && !bases[node.geometry].mesh) return false;
+  if (node.parent == none) return true;
+  const NodeDraft& parent = drafts[node.parent];
+  return parent.stretch == 0 && parent.depth < max_depth;
 }
 
 /// Applies the stretch of the parent to the transform of a node. Returns the number of the stretch that is

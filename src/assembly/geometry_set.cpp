@@ -66,12 +66,17 @@ std::vector<std::uint32_t> with_equal_sketches(std::span<const std::shared_ptr<c
 std::uint64_t mesh_sketch(const Mesh& mesh) {
   const std::span vertices = mesh.vertices();
   const std::span triangles = mesh.triangles();
-  const std::uint64_t sizes[] = {vertices.size(), triangles.size()};
-  std::uint64_t sum = hash_bytes(sizes, sizeof sizes);
-  for (int i = 0; i < 4 && !vertices.empty(); ++i)
-    sum = hash_bytes(&vertices[(vertices.size() - 1) * static_cast<std::size_t>(i) / 3], sizeof(Vec3), sum);
-  for (int i = 0; i < 2 && !triangles.empty(); ++i)
-    sum = hash_bytes(&triangles[(triangles.size() - 1) * static_cast<std::size_t>(i)], sizeof(Triangle), sum);
+  struct {
+    std::uint64_t sizes[2];
+    Vec3 vertices[4];
+    Triangle triangles[2];
+  } some = {{vertices.size(), triangles.size()}, {}, {}};
+  static_assert(sizeof some == 136);
+  for (std::size_t i = 0; i < 4 && !vertices.empty(); ++i)
+    some.vertices[i] = vertices[(vertices.size() - 1) * i / 3];
+  for (std::size_t i = 0; i < 2 && !triangles.empty(); ++i)
+    some.triangles[i] = triangles[(triangles.size() - 1) * i];
+  const std::uint64_t sum = hash_bytes(&some, sizeof some);
   return sum == 0 ? 1 : sum;
 }
 
@@ -89,7 +94,7 @@ std::uint32_t VariantTable::number_of_stretch(const Mat3& stretch) {
   return number;
 }
 
-std::uint32_t VariantTable::number_of_variant(std::uint32_t base, std::uint32_t stretch, std::uint32_t node) {
+std::uint32_t VariantTable::add_variant(std::uint32_t base, std::uint32_t stretch, std::uint32_t node) {
   const auto next = static_cast<std::uint32_t>(variants_.size());
   std::uint32_t* number = nullptr;
   if (stretch == 0) {

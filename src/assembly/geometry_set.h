@@ -32,11 +32,17 @@ struct GeometryVariant {
 class VariantTable {
  public:
   std::uint32_t number_of_stretch(const Mat3& stretch);
-  std::uint32_t number_of_variant(std::uint32_t base, std::uint32_t stretch, std::uint32_t node);
+  std::uint32_t number_of_variant(std::uint32_t base, std::uint32_t stretch, std::uint32_t node) {
+    if (stretch == 0 && base < unscaled_.size() && unscaled_[base] != unknown) return unscaled_[base];
+    return add_variant(base, stretch, node);
+  }
   const Mat3& stretch(std::uint32_t number) const { return stretches_[number]; }
   std::span<const GeometryVariant> variants() const { return variants_; }
 
  private:
+  static constexpr std::uint32_t unknown = 0xffffffffu;
+  std::uint32_t add_variant(std::uint32_t base, std::uint32_t stretch, std::uint32_t node);
+
   std::vector<Mat3> stretches_{Mat3{}};
   std::unordered_multimap<std::uint64_t, std::uint32_t> stretch_of_hash_;
   std::vector<GeometryVariant> variants_;

@@ -1,6 +1,8 @@
 #pragma once
 #include <cstdint>
 #include <memory>
+#include <span>
+#include <string_view>
 
 #include "tandem/assembly/builder.h"
 
@@ -20,9 +22,20 @@ struct PreparedMesh {
   std::uint64_t sketch = 0;
 };
 
-/// For readers: adds prepared meshes to a builder.
+/// A node without a scale, whose pose is finite.
+struct RigidNode {
+  std::string_view name;
+  Assembly::Node parent = Assembly::none;
+  Assembly::Geometry geometry = Assembly::none;
+  Transform pose;
+};
+
+/// For readers: adds prepared meshes and many nodes at a time to a builder.
 struct AssemblyBuilderAccess {
   static Assembly::Geometry add_mesh(AssemblyBuilder& builder, PreparedMesh mesh, std::string_view name);
+  /// Adds nodes as AssemblyBuilder::add_node() does, up to the first one that it would refuse, that has a
+  /// scaled ancestor or that places a shape. Returns the number of nodes added.
+  static std::size_t add_nodes(AssemblyBuilder& builder, std::span<const RigidNode> nodes);
 };
 
 }  // namespace tandem

@@ -224,6 +224,10 @@ TEST(ReadGltf, RefusesBadReferencesWithTheirPlace) {
   std::string deep = R"({"children": [1]})";
   for (int i = 2; i < 1002; ++i) deep += R"(,{"children": [)" + std::to_string(i) + "]}";
   EXPECT_HAS(with_nodes(deep + ",{}"), "nested more than 1000 deep");
+  // Nodes with names are added many at a time.
+  std::string named = R"({"name":"n","children":[1]})";
+  for (int i = 2; i < 1002; ++i) named += R"(,{"name":"n","children":[)" + std::to_string(i) + "]}";
+  EXPECT_HAS(with_nodes(named + R"(,{"name":"n"})"), "nested more than 1000 deep");
   EXPECT_HAS(refusal(GltfText{.more = R"("scene": 2, "scenes": [{"nodes": [0]}])"}),
              "scene: there is no scene 2");
   EXPECT_HAS(refusal(GltfText{.primitives = R"({"attributes": {"POSITION": 9}})"}), "accessors[9]");

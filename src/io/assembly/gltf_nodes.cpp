@@ -4,6 +4,7 @@
 
 #include "tandem/base/error.h"
 
+#include "assembly/prepared_mesh.h"
 #include "assembly/rigid_pose.h"
 #include "base/prefetch.h"
 #include "io/assembly/json_cursor.h"
@@ -108,12 +109,16 @@ class NodeAdder {
             std::uint64_t max_nodes, AssemblyBuilder& builder)
       : document_(&document), data_(&data), geometry_(geometry), max_nodes_(max_nodes), builder_(&builder) {}
 
-  Assembly::Node add(std::uint32_t index, Assembly::Node parent, const RigidPose& rigid);
+  Assembly::Node add(std::uint32_t index, Assembly::Node parent);
+  /// Prepares nodes that have no more than a name, a mesh, a translation and a rotation. `added` has the
+  /// numbers of the nodes before. Returns the number of nodes before the first other one.
+  std::size_t plain_nodes(std::span<const GltfSceneNode> next, std::span<const Assembly::Node> added,
+                          std::span<RigidNode> into) const;
 
  private:
   std::string_view name_of(std::uint32_t index);
   std::string place_of(std::uint32_t index) const;
-  NodeTransform transform_of(const GltfNode& node, const RigidPose& rigid) const;
+  NodeTransform transform_of(const GltfNode& node) const;
   void add_instances(std::uint32_t index, Assembly::Node parent);
   template <class Action>
   auto naming(std::uint32_t index, const Action& action) const;
@@ -150,8 +155,33 @@ std::string_view NodeAdder::name_of(std::uint32_t index) {
   return name_ = "node" + std::to_string(index);
 }
 
-NodeTransform NodeAdder::transform_of(const GltfNode& node, const RigidPose& rigid) const {
-  if (node.details == no_reference && rigid.valid) return {rigid.pose, {}};
+std::size_t NodeAdder::plain_nodes(std::span<const GltfSceneNode> next, std::span<const Assembly::Node> added,
+                                   std::span<RigidNode> into) const {
+  const auto first = static_cast<std::uint32_t>(added.size());
+  const auto first_node = static_cast<Assembly::Node>(builder_->node_count());
+  constexpr std::size_t ahead = 12;
+  std::size_t count = 0;
+  for (const GltfSceneNode& each : next) {
+    prefetch(&document_->nodes[next[std::min(count + ahead, next.size() - 1)].node], sizeof(GltfNode));
+    const GltfNode& node = document_->nodes[each.node];
+    const auto& [tx, ty, tz] = node.translation;
+    const auto& [qx, qy, qz, qw] = node.rotation;
+    const RigidPose rigid = rigid_pose({tx, ty, tz}, {qw, qx, qy, qz});
+    if (node.details != no_reference || node.name.empty() || !rigid.valid) break;
+    prefetch(node.name.data(), 1);
+    RigidNode& plain = into[count++];
+    plain.name = node.name;
+    plain.geometry = node.mesh == no_reference ? Assembly::none : geometry_[node.mesh];
+    plain.pose = rigid.pose;
+    // Parents that are prepared as well get the next numbers.
+    plain.parent = each.parent == no_reference ? Assembly::none
+                   : each.parent < first       ? added[each.parent]
+                                               : first_node + (each.parent - first);
+  }
+  return count;
+}
+
+NodeTransform NodeAdder::transform_of(const GltfNode& node) const {
   const GltfNodeDetails& details = document_->details_of(node);
   if (details.matrix == no_reference) {
     const auto& [tx, ty, tz] = node.translation;
@@ -166,17 +196,15 @@ NodeTransform NodeAdder::transform_of(const GltfNode& node, const RigidPose& rig
                                     {m[12], m[13], m[14]});
 }
 
-Assembly::Node NodeAdder::add(std::uint32_t index, Assembly::Node parent, const RigidPose& rigid) {
+Assembly::Node NodeAdder::add(std::uint32_t index, Assembly::Node parent) {
   const GltfNode& node = document_->nodes[index];
   const GltfNodeDetails& details = document_->details_of(node);
   const bool instanced = details.instances != no_reference && node.mesh != no_reference;
   const Assembly::Geometry geometry =
       node.mesh == no_reference || instanced ? Assembly::none : geometry_[node.mesh];
   const Assembly::Node added = naming(index, [&] {
-    return builder_->add_node({.name = name_of(index),
-                               .parent = parent,
-                               .transform = transform_of(node, rigid),
-                               .geometry = geometry});
+    return builder_->add_node(
+        {.name = name_of(index), .parent = parent, .transform = transform_of(node), .geometry = geometry});
   });
   if (!details.extras.empty()) add_extras(details.extras, *builder_);
   if (details.hidden) builder_->add_property("visible", "false");
@@ -231,20 +259,18 @@ void add_gltf_nodes(const GltfDocument& document, const GltfData& data, std::spa
   NodeAdder adder(document, data, geometry, max_nodes, builder);
   std::vector<Assembly::Node> added;
   added.reserve(order.size());
-  // Poses of several nodes together, so that square roots and divisions do not wait for one another.
-  std::array<RigidPose, 64> poses;
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    if (i % poses.size() == 0) {
-      const std::span some = order.subspan(i, std::min(poses.size(), order.size() - i));
-      std::ranges::transform(some, poses.begin(), [&](const GltfSceneNode& each) {
-        const GltfNode& node = document.nodes[each.node];
-        const auto& [tx, ty, tz] = node.translation;
-        const auto& [qx, qy, qz, qw] = node.rotation;
-        return rigid_pose({tx, ty, tz}, {qw, qx, qy, qz});
-      });
-    }
-    const Assembly::Node parent = order[i].parent == no_reference ? Assembly::none : added[order[i].parent];
-    added.push_back(adder.add(order[i].node, parent, poses[i % poses.size()]));
+  // Several nodes together, so that square roots and divisions do not wait for one another.
+  std::array<RigidNode, 64> batch;
+  while (added.size() < order.size()) {
+    const std::span next = order.subspan(added.size(), std::min(batch.size(), order.size() - added.size()));
+    const std::size_t count = AssemblyBuilderAccess::add_nodes(
+        builder, std::span(batch).first(adder.plain_nodes(next, added, batch)));
+    for (std::size_t i = 0; i < count; ++i)
+      added.push_back(static_cast<Assembly::Node>(builder.node_count() - count + i));
+    if (count == next.size()) continue;
+    const GltfSceneNode& other = next[count];
+    added.push_back(
+        adder.add(other.node, other.parent == no_reference ? Assembly::none : added[other.parent]));
   }
 }
 

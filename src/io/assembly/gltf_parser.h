@@ -5,6 +5,7 @@
 #include "io/assembly/gltf_document.h"
 #include "io/assembly/json_chunks.h"
 #include "io/assembly/json_cursor.h"
+#include "io/assembly/plain_node.h"
 
 namespace tandem::io {
 
@@ -46,7 +47,7 @@ class GltfParser {
     json_.items([&](std::size_t index) {
       if (index == sample_size) reserve(to, json_.offset() - start);
       T& object = to.emplace_back();
-      json_.members(keys, [&](std::string_view key) { read(key, object); });
+      if (!take_plain(object)) json_.members(keys, [&](std::string_view key) { read(key, object); });
     });
   }
   /// The same for a list of the document that may be long: by several threads, if it is.
@@ -57,6 +58,14 @@ class GltfParser {
   }
   template <auto list, auto read>
   bool in_chunks();
+
+  /// Reads a common object in a fast way. Returns false if the object is another one, or there is no such
+  /// way.
+  template <class T>
+  bool take_plain(T&) {
+    return false;
+  }
+  bool take_plain(GltfNode& node);
 
   /// Reserves memory for the rest of the file, if it goes on like the first objects, which take `bytes`.
   template <class T>
@@ -88,6 +97,7 @@ class GltfParser {
   const std::string* file_;
   ReadProgressReporter* progress_;
   const ThreadPool* workers_;  ///< nullptr: long lists are not divided
+  ParsePlainNode parse_plain_node_ = plain_node_parser();
   JsonKeys primitive_keys_, attribute_keys_;
   GltfDocument document_;
 };
@@ -105,7 +115,8 @@ bool GltfParser::in_chunks() {
     JsonChunk<GltfDocument> chunk;
     for (chunk.end = begin; chunk.end < end && !chunk.is_last; chunk.end = begin + part.json_.offset()) {
       auto& object = (part.document_.*list).emplace_back();
-      part.json_.members(keys, [&](std::string_view key) { (part.*read)(key, object); });
+      if (!part.take_plain(object))
+        part.json_.members(keys, [&](std::string_view key) { (part.*read)(key, object); });
       chunk.is_last = !part.json_.next_item();
     }
     chunk.items = std::move(part.document_);

@@ -38,6 +38,21 @@ JsonCursor::Kind JsonCursor::kind() {
   fail_expected("a value");
 }
 
+/// Reads an array without blanks, without keeping the path. Returns false at anything unexpected; the caller
+/// then reads the array again and finds out what is wrong.
+bool JsonCursor::append_plain_wholes(std::vector<std::uint32_t>& to, std::uint32_t most) {
+  const char* at = at_;
+  if (*at != '[') return false;
+  do {
+    const Digits found = leading_digits(++at);
+    if (found.count < 1 || found.count > 7 || found.value > most) return false;
+    to.push_back(static_cast<std::uint32_t>(found.value));
+    at += found.count;
+  } while (*at == ',');
+  at_ = at + 1;
+  return *at == ']';
+}
+
 std::uint64_t JsonCursor::checked_whole(std::uint64_t most) {
   const auto refuse = [&] { fail_expected("a whole number from 0 to " + std::to_string(most)); };
   next();

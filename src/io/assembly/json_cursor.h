@@ -5,6 +5,7 @@
 #include <cstring>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "io/text/decimal.h"
 #include "io/text/decimal_list.h"
@@ -120,6 +121,10 @@ class JsonCursor {
     next();
     return true;
   }
+  /// The text at the cursor, for something else that reads it.
+  std::string_view rest() const { return {at_, static_cast<std::size_t>(end_ - at_)}; }
+  /// Moves to a position of the text, up to which something else has read.
+  void jump_to(const char* position) { at_ = position; }
   /// Moves behind the character at an offset, up to which something else has read.
   void jump_behind(std::size_t offset) { at_ = begin_ + offset + 1; }
   /// Begins inside an array that is a member of the outermost object: nesting is limited as there.
@@ -164,6 +169,15 @@ class JsonCursor {
     if (plain_numbers(into)) return;
     at_ = start;
     checked_numbers(into.data(), count);
+  }
+  /// Appends the whole numbers of an array, each up to `most`.
+  void append_wholes(std::vector<std::uint32_t>& to, std::uint32_t most) {
+    const std::size_t before = to.size();
+    const char* const start = at_;
+    if (append_plain_wholes(to, most)) return;
+    to.resize(before);
+    at_ = start;
+    items([&](std::size_t) { to.push_back(static_cast<std::uint32_t>(whole(most))); });
   }
   void skip();
   /// Skips a value and returns its JSON text.
@@ -230,6 +244,7 @@ class JsonCursor {
     ++at_;
     return true;
   }
+  bool append_plain_wholes(std::vector<std::uint32_t>& to, std::uint32_t most);
   std::uint64_t checked_whole(std::uint64_t most);
   void checked_numbers(double* into, std::size_t count);
   /// Returns the first quote, backslash or control character, eight bytes at a time.

@@ -46,7 +46,7 @@ void GltfParser::top(std::string_view key) {
   else if (is_key(key, "scenes"))
     objects(to.scenes, [&](std::string_view name, GltfScene& scene) {
       if (is_key(name, "nodes"))
-        json_.items([&](std::size_t) { scene.nodes.push_back(index()); });
+        json_.append_wholes(scene.nodes, max_index);
       else if (is_key(name, "name"))
         scene.name = kept_text();
       else
@@ -163,16 +163,27 @@ void GltfParser::sparse(GltfSparse& sparse) {
 
 void GltfParser::children(GltfNode& node) {
   node.first_child = static_cast<std::uint32_t>(document_.children.size());
-  json_.items([&](std::size_t) { document_.children.push_back(index()); });
+  json_.append_wholes(document_.children, max_index);
   node.child_count = static_cast<std::uint32_t>(document_.children.size()) - node.first_child;
+}
+
+bool GltfParser::take_plain(GltfNode& node) {
+  constexpr std::size_t interval = 4096;  // nodes between two reports
+  if (workers_ != nullptr && document_.nodes.size() % interval == 0)
+    progress_->report(static_cast<double>(json_.offset()) / static_cast<double>(text_.size()));
+  const std::string_view rest = json_.rest();
+  if (rest.size() < plain_node_lookahead) return false;
+  if (const char* const behind = parse_plain_node_(rest.data(), node)) [[likely]] {
+    json_.jump_to(behind);
+    return true;
+  }
+  node = {};
+  return false;
 }
 
 void GltfParser::node(std::string_view key, GltfNode& node) {
   if (is_key(key, "name")) {
     node.name = kept_text();
-    constexpr std::size_t interval = 4096;  // nodes between two reports
-    if (workers_ != nullptr && document_.nodes.size() % interval == 0)
-      progress_->report(static_cast<double>(json_.offset()) / static_cast<double>(text_.size()));
   } else if (is_key(key, "mesh")) {
     node.mesh = index();
   } else if (is_key(key, "children")) {

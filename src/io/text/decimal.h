@@ -26,12 +26,16 @@ struct Digits {
   int count;
 };
 
+/// Returns eight bytes, the first one lowest.
+inline std::uint64_t eight_bytes_at(const void* memory) {
+  std::uint64_t bytes;
+  std::memcpy(&bytes, memory, sizeof bytes);
+  if constexpr (std::endian::native == std::endian::big) bytes = __builtin_bswap64(bytes);
+  return bytes;
+}
 /// Digits become 0 to 9, all other bytes more.
 inline std::uint64_t eight_bytes_less_zero(const char* text) {
-  std::uint64_t bytes;
-  std::memcpy(&bytes, text, sizeof bytes);
-  if constexpr (std::endian::native == std::endian::big) bytes = __builtin_bswap64(bytes);
-  return bytes ^ 0x3030303030303030u;
+  return eight_bytes_at(text) ^ 0x3030303030303030u;
 }
 
 /// Returns the highest bit of each byte above 9. Carries propagate upwards only, so the lowest mark is

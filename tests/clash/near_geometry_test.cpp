@@ -261,6 +261,76 @@ TEST_F(LargePairs, AreAnsweredIfTheyAreNearEachOtherEverywhere) {
     }
 }
 
+/// The store of a pair of parts, and what is loaded of it.
+class PairStore {
+ public:
+  PairStore(const Job& job, std::uint64_t shard_triangles) : job_(job) {
+    io::ClashStoreWriter(folder_.path(), {.shard_triangles = shard_triangles}).write(job);
+    tables_ = io::read_tables(
+        folder_.path() / "tables.bin",
+        [](std::uint32_t, Assembly::Geometry) -> std::shared_ptr<const Mesh> { return nullptr; });
+    for (const io::GeometryRecord& record : tables_.geometries[0]) shards_ += record.shards;
+  }
+
+  std::uint64_t shards() const { return shards_; }
+
+  struct Found {
+    PairDepth depth;
+    CacheCounts counts;
+  };
+  /// The depth with geometry of which `bytes` may be in memory.
+  Found depth(std::uint64_t bytes) const {
+    const io::StoreGeometry geometry(folder_.path(), job_, tables_, {bytes, 0});
+    const PairDepth depth =
+        geometry.depth_of_near(tables_.parts.parts[0], tables_.parts.parts[1], {0.1, 0.005, 0.01});
+    return {depth, geometry.counts()};
+  }
+
+ private:
+  TemporaryFolder folder_;
+  const Job& job_;
+  io::StoreTables tables_;
+  std::uint64_t shards_ = 0;
+};
+
+std::string bytes_of(const PairDepth& depth) {
+  return std::string(reinterpret_cast<const char*>(&depth), sizeof depth);
+}
+
+TEST_F(LargePairs, LoadShardsOnceIfTheyFitAndSeldomIfFewDo) {
+  const Mesh ball = generate::icosphere(1, 5);
+  const Mesh rough = generate::bumpy_sphere({.radius = 1, .roughness = 0.05, .subdivisions = 5});
+  const Mesh thick_shell = joined({ball, inside_out(generate::icosphere(0.5, 5))});
+  const std::vector<std::pair<LargePair, double>> pairs{
+      {{"deep", ball, rough, Transform::translation({0.2, 0.1, 0})}, 0.2455},
+      {{"contained", ball, generate::icosphere(0.98, 5), {}}, 0.0208},
+      {{"rough", ball, rough, {}}, 0.038},
+      {{"cuts the wall of a cavity", thick_shell, generate::icosphere(0.45, 5),
+        Transform::translation({0.12, 0, 0})},
+       0.07}};
+  for (const auto& [pair, known_depth] : pairs) {
+    SCOPED_TRACE(pair.name);
+    const Job job = test::job_of({{"a", pair.a}, {"b", pair.b, pair.pose_b}});
+    const PairStore store(job, 1300);
+    ASSERT_GE(store.shards(), 32u);
+    const PairStore::Found all = store.depth(1u << 30);
+    EXPECT_EQ(all.counts.loads, store.shards());
+    EXPECT_EQ(all.counts.evictions, 0u);
+    EXPECT_GT(all.depth.range.lower, 0);
+    EXPECT_LE(all.depth.range.upper, known_depth * 1.02);
+    EXPECT_GE(all.depth.range.upper, known_depth * 0.98);
+    const std::vector<Clash> expected = in_memory(job);
+    ASSERT_EQ(expected.size(), 1u);
+    EXPECT_LE(all.depth.range.lower, expected[0].depth.upper);
+    EXPECT_GE(all.depth.range.upper, expected[0].depth.lower);
+    for (const std::uint64_t part : {2u, 4u, 8u}) {
+      const PairStore::Found some = store.depth(all.counts.max_bytes / part);
+      EXPECT_EQ(bytes_of(some.depth), bytes_of(all.depth)) << "a memory of 1/" << part;
+      EXPECT_LE(some.counts.loads, (2 + part) * store.shards()) << "a memory of 1/" << part;
+    }
+  }
+}
+
 /// A box whose sides are divided into squares.
 Mesh fine_box(Vec3 low) {
   constexpr int n = 16;

@@ -2,6 +2,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <set>
 #include <sys/resource.h>
 
 #include "tandem/base/error.h"
@@ -271,6 +272,111 @@ TEST_F(Stores, DamagedFilesAreRefusedOrChangeNothing) {
     write(file, whole);
   }
   EXPECT_EQ(check(*thread_transport(1)), *expected_);
+}
+
+/// What a file may contain after a crash, a full disk or a copy that ended early, by name.
+std::vector<std::pair<std::string, std::string>> bad_contents(const std::string& whole,
+                                                              const std::string& extension) {
+  Random random(7);
+  std::string garbage;
+  for (std::size_t i = 0; i < whole.size(); ++i) garbage += static_cast<char>(random.below(256));
+  std::string other_version = whole;
+  const bool is_json = extension == ".json";
+  if (is_json)
+    other_version.replace(whole.find("\"tandem_store\": 1"), 17, "\"tandem_store\": 7");
+  else
+    other_version[extension == ".units" ? 8 : 12] = 7;
+  return {{"empty", ""},
+          {"one byte", whole.substr(0, 1)},
+          {"half", whole.substr(0, whole.size() / 2)},
+          {"all but one byte", whole.substr(0, whole.size() - 1 - (is_json ? 1 : 0))},
+          {"a byte too many", whole + "x"},
+          {"garbage", garbage},
+          {"short garbage", garbage.substr(0, 40)},
+          {"zeros", std::string(whole.size(), '\0')},
+          {"other JSON", "{\"a\": [1, 2]}\n"},
+          {"a number", "17"},
+          {"other version", other_version}};
+}
+
+class BadFiles : public Stores {
+ protected:
+  /// Checks the store with each bad content of a file. Results of units that cannot be read are done again;
+  /// for everything else, the error names the file and what to do.
+  void try_all(const std::filesystem::path& file, const StoreRunOptions& options) const {
+    const std::vector<std::filesystem::path> before = files();
+    const std::string whole = read(file), name = file.filename().string();
+    for (const auto& [what, bytes] : bad_contents(whole, file.extension().string())) {
+      SCOPED_TRACE(name + ": " + what);
+      std::filesystem::remove(file);  // results of this process may still be mapped
+      write(file, bytes);
+      const bool is_result = file.extension() == ".units" && what != "other version";
+      try {
+        EXPECT_EQ(check(*thread_transport(1), options), *expected_);
+        EXPECT_TRUE(is_result) << "accepted";
+      } catch (const Error& error) {
+        EXPECT_FALSE(is_result) << error.what();
+        expect_clear(error.what(), file, what);
+      }
+      for (const std::filesystem::path& other : files())  // of the run that followed
+        if (!std::binary_search(before.begin(), before.end(), other)) std::filesystem::remove(other);
+    }
+    std::filesystem::remove(file);
+    write(file, whole);
+  }
+
+  void try_without(const std::filesystem::path& file) const {
+    SCOPED_TRACE("without " + file.string());
+    const std::string whole = read(file);
+    std::filesystem::remove(file);
+    try {
+      (void)check(*thread_transport(1));
+      ADD_FAILURE() << "accepted";
+    } catch (const Error& error) {
+      const std::string text = error.what();
+      EXPECT_NE(text.find(file.filename().string()), std::string::npos) << text;
+      EXPECT_NE(text.find("prepare"), std::string::npos) << text;
+    }
+    write(file, whole);
+  }
+
+ private:
+  static void expect_clear(const std::string& text, const std::filesystem::path& file,
+                           const std::string& what) {
+    const auto has = [&](const char* words) { return text.find(words) != std::string::npos; };
+    EXPECT_TRUE(has((file.string() + ": ").c_str())) << text;
+    EXPECT_TRUE(has("prepare") || has("--resume")) << text;
+    EXPECT_FALSE(has("parse") || has("syntax") || has("exception")) << text;
+    // The manifest, which names the tables, has their version.
+    EXPECT_TRUE(what != "other version" || has("version") || has("tables.bin")) << text;
+  }
+};
+
+TEST_F(BadFiles, OfTheStoreAreNamedWithWhatToDo) {
+  prepare(100);
+  std::set<std::string> kinds;
+  for (const std::filesystem::path& file : files()) {
+    const std::string name = file.filename().string();
+    const bool is_geometry = file.extension() == ".tandem", is_shard = name.find(".s") != std::string::npos;
+    // One of each kind of geometry is enough.
+    if (!kinds.insert(!is_geometry ? name : is_shard ? "shard" : "geometry").second) continue;
+    try_all(file, {});
+    try_without(file);
+  }
+  EXPECT_EQ(kinds, (std::set<std::string>{"geometry", "shard", "manifest.json", "tables.bin"}));
+}
+
+TEST_F(BadFiles, OfARunAreNamedWithWhatToDoOrDoneAgain) {
+  prepare();
+  (void)check(*thread_transport(1), {.keep_units = true});
+  std::set<std::string> kinds;
+  for (const std::filesystem::path& file : files()) {
+    if (file.parent_path().parent_path().filename() != "runs") continue;
+    const std::string name = file.filename().string();
+    kinds.insert(name.substr(0, name.find_first_of(".-")));
+    try_all(file, {.resume = true, .keep_units = true});
+  }
+  EXPECT_EQ(kinds, (std::set<std::string>{"plan", "worker", "counts"}));
 }
 
 TEST_F(Stores, DamagedGeometryIsWrittenAgain) {

@@ -249,6 +249,12 @@ class Scale(unittest.TestCase):
             with open(self.path("wrong.json"), "w", encoding="utf-8") as stream:
                 json.dump(job, stream)
             self.assertIn(text, tandem("sweep", "wrong.json", "-o", "w.csv", cwd=self.folder, code=2).stderr)
+        for text, where in (("", "line 1"), ('{"tandem_sweep": 1,\n', "line 2"), ("\x89garbage", "line 1")):
+            with open(self.path("wrong.json"), "w", encoding="latin-1") as stream:
+                stream.write(text)
+            error = tandem("sweep", "wrong.json", "-o", "w.csv", cwd=self.folder, code=2).stderr
+            self.assertIn("wrong.json: is not JSON (at " + where, error)
+            self.assertNotIn("exception", error)
 
 
 if __name__ == "__main__":

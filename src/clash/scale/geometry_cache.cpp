@@ -56,6 +56,11 @@ std::shared_ptr<const LoadedGeometry> GeometryCache::get(std::uint32_t model,
   return {std::move(in_use), &loaded};
 }
 
+bool GeometryCache::holds(std::uint32_t model, Assembly::Geometry geometry) const {
+  const std::lock_guard lock(mutex_);
+  return entries_.contains(std::uint64_t{assembly_of_[model]} << 32 | geometry);
+}
+
 void GeometryCache::release(const std::shared_ptr<Entry>& entry) const {
   const auto* const made = entry->loaded.if_made();
   const std::uint64_t bytes = made ? memory_of(**made) : 0;

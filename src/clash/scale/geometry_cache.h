@@ -24,6 +24,9 @@ class GeometryCache final : public GeometrySource {
 
   std::shared_ptr<const LoadedGeometry> get(std::uint32_t model, Assembly::Geometry geometry) const override;
 
+  /// Returns whether a geometry is in memory. It may no longer be when the caller gets the result.
+  bool holds(std::uint32_t model, Assembly::Geometry geometry) const;
+
   CacheCounts counts() const;
 
  private:

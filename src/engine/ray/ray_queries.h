@@ -162,35 +162,6 @@ class AllHitsQuery {
   std::vector<FaceCrossing>& hits_;
 };
 
-/// A direction along an axis, with the rotation that maps it to the x axis; exact.
-struct AxisDirection {
-  int axis = 0;
-  bool backward = false;
-
-  Vec3 vector() const {
-    const double length = backward ? -1 : 1;
-    return {axis == 0 ? length : 0, axis == 1 ? length : 0, axis == 2 ? length : 0};
-  }
-  Vec3 operator()(Vec3 p) const {
-    const double x = p[axis], y = p[(axis + 1) % 3], z = p[(axis + 2) % 3];
-    return backward ? Vec3{-x, -y, z} : Vec3{x, y, z};
-  }
-
-  /// Returns the direction in which a box ends nearest to a point.
-  static AxisDirection shortest(const Bounds& box, Vec3 point) {
-    AxisDirection found;
-    double least = HUGE_VAL;
-    for (int axis = 0; axis < 3; ++axis)
-      for (const bool backward : {false, true}) {
-        const double rest = backward ? point[axis] - box.low[axis] : box.high[axis] - point[axis];
-        if (!(rest < least)) continue;
-        least = rest;
-        found = {axis, backward};
-      }
-    return found;
-  }
-};
-
 /// For a ray along an axis. The winding number does not depend on which.
 class WindingQuery {
  public:

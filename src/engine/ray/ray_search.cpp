@@ -236,7 +236,10 @@ std::vector<FaceCrossing> all_hits(const SearchedMesh& target, const RayInModel&
 }
 
 std::optional<int> times_around(const SearchedMesh& target, Vec3 point) {
-  const AxisDirection direction = AxisDirection::shortest(target.tree.bounds(), point);
+  return times_around(target, point, AxisDirection::shortest(target.tree.bounds(), point));
+}
+
+std::optional<int> times_around(const SearchedMesh& target, Vec3 point, const AxisDirection& direction) {
   const RayInModel ray({}, point, direction.vector());
   WindingQuery query(target, point, direction);
   const auto wind = [&](const SearchedMesh& part) {

@@ -1,9 +1,11 @@
 #pragma once
+#include <cmath>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include "tandem/math/bounds.h"
 #include "tandem/math/ray.h"
 
 #include "engine/ray/searched_mesh.h"
@@ -45,7 +47,39 @@ bool any_hit(const SearchedMesh& target, const RayInModel& ray, double t_max);
 /// Unordered.
 std::vector<FaceCrossing> all_hits(const SearchedMesh& target, const RayInModel& ray, double t_max);
 
+/// A direction along an axis, with the rotation that maps it to the x axis; exact.
+struct AxisDirection {
+  int axis = 0;
+  bool backward = false;
+
+  Vec3 vector() const {
+    const double length = backward ? -1 : 1;
+    return {axis == 0 ? length : 0, axis == 1 ? length : 0, axis == 2 ? length : 0};
+  }
+  Vec3 operator()(Vec3 p) const {
+    const double x = p[axis], y = p[(axis + 1) % 3], z = p[(axis + 2) % 3];
+    return backward ? Vec3{-x, -y, z} : Vec3{x, y, z};
+  }
+
+  /// Returns the direction in which a box ends nearest to a point.
+  static AxisDirection shortest(const Bounds& box, Vec3 point) {
+    AxisDirection found;
+    double least = HUGE_VAL;
+    for (int axis = 0; axis < 3; ++axis)
+      for (const bool backward : {false, true}) {
+        const double rest = backward ? point[axis] - box.low[axis] : box.high[axis] - point[axis];
+        if (!(rest < least)) continue;
+        least = rest;
+        found = {axis, backward};
+      }
+    return found;
+  }
+};
+
 /// Returns the winding number of a closed surface around a point; std::nullopt if the point is on it.
 std::optional<int> times_around(const SearchedMesh& target, Vec3 point);
+/// The same from crossings in one direction. Those of the pieces of a closed surface add up to its winding
+/// number, exactly: no two triangles disagree about an edge that they share.
+std::optional<int> times_around(const SearchedMesh& target, Vec3 point, const AxisDirection& direction);
 
 }  // namespace tandem::engine

@@ -37,6 +37,8 @@ ClashStore::ClashStore(const std::filesystem::path& folder) : data_(std::make_un
   StoreManifest manifest =
       within_memory(file, [&] { return parse_manifest(as_text(map_file(file).bytes), file.string()); });
   const std::filesystem::path tables = folder / "tables.bin";
+  if (!std::filesystem::exists(tables, ignored))
+    throw Error(tables.string() + ": is missing; prepare the store again with `tandem prepare`");
   if (file_checksum(tables) != manifest.tables_checksum)
     throw Error(tables.string() +
                 ": is not the table that the manifest names (damaged, or of another "

@@ -69,7 +69,12 @@ MappedFile open_file(const std::filesystem::path& file) {
   constexpr std::uintmax_t small = 1 << 18;
   std::error_code problem;
   const std::uintmax_t size = std::filesystem::file_size(file, problem);
-  if (problem || size > small) return map_file(file);
+  const auto refuse = [&](const std::string& what) {
+    throw Error(file.string() + ": " + what + "; " + std::string(store_geometry_kind.redo));
+  };
+  if (problem) refuse("cannot be read: " + problem.message());
+  if (size == 0) refuse("is empty");
+  if (size > small) return map_file(file);
   FileSource source(file);
   const std::shared_ptr<std::byte[]> bytes(
       new (std::align_val_t{section_alignment}) std::byte[size],
@@ -77,7 +82,7 @@ MappedFile open_file(const std::filesystem::path& file) {
   std::size_t filled = 0;
   while (filled < size) {
     const std::size_t got = source.read({reinterpret_cast<char*>(bytes.get()) + filled, size - filled});
-    if (got == 0) throw Error(file.string() + ": ends too early; prepare the store again");
+    if (got == 0) refuse("ends too early");
     filled += got;
   }
   return {{bytes.get(), size}, bytes};

@@ -132,6 +132,34 @@ clash::Job job_of(const JsonNode& root) {
   return job;
 }
 
+Json manifest_json(std::string_view text, const std::string& name) {
+  constexpr std::string_view redo = "; prepare the store again with `tandem prepare`";
+  if (text.empty()) throw Error(name + ": is empty" + std::string(redo));
+  Json json;
+  try {
+    json = parse_json(text, name);
+  } catch (const Error&) {
+    throw Error(name + ": is damaged or cut off: it is not JSON (" + std::to_string(text.size()) + " bytes)" +
+                std::string(redo));
+  }
+  if (!json.is_object() || !json.contains("tandem_store"))
+    throw Error(name + ": is not the manifest of a store" + std::string(redo));
+  return json;
+}
+
+/// Results of versions are not mixed.
+void require_this_version(const Json& json, const std::string& name) {
+  const Json& version = json["tandem_store"];
+  if (version != store_version)
+    throw Error(name + ": the store has version " + dumped(version) + " (expected " +
+                std::to_string(store_version) + "); prepare it again with this version of Tandem");
+  const Json by = json.value("tandem", Json());
+  if (by != version_text())
+    throw Error(name + ": the store was prepared by Tandem " +
+                (by.is_string() ? by.get<std::string>() : "of an unknown version") + " (this is " +
+                version_text() + "); results of versions are not mixed: prepare it again");
+}
+
 }  // namespace
 
 std::uint64_t file_checksum(const std::filesystem::path& file) {
@@ -166,20 +194,13 @@ std::string manifest_text(const StoreManifest& manifest) {
 }
 
 StoreManifest parse_manifest(std::string_view text, const std::string& name, bool verify) {
-  Json json = parse_json(text, name);
+  const Json json = manifest_json(text, name);
   const JsonNode root(json, name);
-  if (!root.find("tandem_store"))
-    throw Error(name + ": is not the manifest of a store; make a store with `tandem prepare`");
-  const std::uint64_t version = root.at("tandem_store").whole(0, 1'000'000);
-  if (version != store_version)
-    throw Error(name + ": the store has version " + std::to_string(version) + " (expected " +
-                std::to_string(store_version) + "); prepare it again with this version of Tandem");
-  if (const std::string by = root.at("tandem").text(); by != version_text())
-    throw Error(name + ": the store was prepared by Tandem " + by + " (this is " + version_text() +
-                "); results of versions are not mixed: prepare it again");
+  require_this_version(json, name);
   Json unsigned_json = json;
   unsigned_json.erase("checksum");
-  if (verify && hex_number(root.at("checksum")) != checksum_of(dumped(unsigned_json)))
+  const Json sum = json.value("checksum", Json());
+  if (verify && !(sum.is_string() && sum == hex(checksum_of(dumped(unsigned_json)))))
     throw Error(name +
                 ": the checksum is wrong; prepare the store again (settings of tests can be changed by "
                 "options of `tandem clash`)");

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <numeric>
 #include <tuple>
 #include <unordered_map>
 #include <unordered_set>
@@ -163,6 +164,28 @@ class NearGeometry {
 };
 
 }  // namespace
+
+std::vector<bool> few_are_near(const ForEachPiece& for_each_piece, const clash::Part& part,
+                               std::span<const Bounds> boxes, std::uint64_t max_triangles) {
+  std::vector<std::uint64_t> near(boxes.size(), 0);
+  std::vector<std::size_t> counted(boxes.size());
+  std::iota(counted.begin(), counted.end(), std::size_t{0});
+  for_each_piece([&](const GeometryPiece& piece) {
+    std::vector<Vec3> placed;
+    for (const Vec3 vertex : piece.mesh.vertices()) placed.push_back(part.pose(vertex));
+    for (const Triangle& t : piece.mesh.triangles()) {
+      for (const std::size_t box : counted) {
+        const auto sides = [&](std::size_t k) { return sides_outside(boxes[box], placed[t[k]]); };
+        if ((sides(0) & sides(1) & sides(2)) == 0) ++near[box];
+      }
+      std::erase_if(counted, [&](std::size_t box) { return near[box] > max_triangles; });
+    }
+    return !counted.empty();
+  });
+  std::vector<bool> few(boxes.size());
+  for (std::size_t box = 0; box < boxes.size(); ++box) few[box] = near[box] <= max_triangles;
+  return few;
+}
 
 std::unique_ptr<clash::LoadedGeometry> near_geometry(const ForEachPiece& for_each_piece,
                                                      const clash::GeometryInfo& info,

@@ -1,5 +1,6 @@
 #pragma once
 #include <functional>
+#include <span>
 
 #include "clash/geometry_source.h"
 
@@ -20,6 +21,11 @@ struct NearRegion {
   Bounds box;  ///< in the world
   std::uint64_t max_triangles = 0;
 };
+
+/// Returns for each of some boxes whether at most `max_triangles` triangles are near it, as near_geometry()
+/// requires. The geometry is read once for all boxes.
+std::vector<bool> few_are_near(const ForEachPiece& for_each_piece, const clash::Part& part,
+                               std::span<const Bounds> boxes, std::uint64_t max_triangles);
 
 /// Returns a geometry that is equal to another one in the surroundings of a box and coarse elsewhere;
 /// nullptr if it has more than `max_triangles` triangles.

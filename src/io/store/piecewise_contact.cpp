@@ -134,11 +134,14 @@ class ContactOfPieces {
     std::vector<Vec3> points = of.positions_of(vertices);
     for (Vec3& point : points) point = of.part.pose(point);
     std::erase_if(points, [&](Vec3 point) { return !contains(solid.part.box, point); });
-    const std::vector<WindingNumber> numbers = winding_of(solid, points);
-    return static_cast<std::size_t>(std::ranges::count_if(numbers, [&](const WindingNumber& number) {
-      if (inside == InsideTest::exact) return std::fabs(number.value()) > 0.5;
-      return number.lower > 0.5 || number.upper < -0.5;
-    }));
+    if (inside == InsideTest::exact) {
+      for (Vec3& point : points) point = inverse(solid.part.pose)(point);
+      return static_cast<std::size_t>(std::ranges::count_if(
+          times_around(solid, points), [](std::optional<int> times) { return times.value_or(0) != 0; }));
+    }
+    return static_cast<std::size_t>(std::ranges::count_if(
+        winding_of(solid, points),
+        [](const WindingNumber& number) { return number.lower > 0.5 || number.upper < -0.5; }));
   }
 
   ContactState state_without_contact() {
@@ -162,26 +165,6 @@ class ContactOfPieces {
 };
 
 }  // namespace
-
-double box_distance(const Bounds& a, const Bounds& b) {
-  const Vec3 up = b.low - a.high, down = a.low - b.high;
-  return length(max(max(up, down), {0, 0, 0}));
-}
-
-std::vector<WindingNumber> winding_of(const PiecewisePart& part, std::span<const Vec3> points) {
-  std::vector<WindingNumber> sum(points.size(), {0, 0});
-  if (points.empty()) return sum;
-  const double tolerance = 0.1 / std::max(10u, part.pieces);  // the errors add up to a tenth at most
-  for (std::uint32_t i = 0; i < part.pieces; ++i) {
-    const std::vector<WindingNumber> of_piece =
-        winding_numbers(part.piece(i)->model, part.part.pose, points, {.tolerance = tolerance});
-    for (std::size_t p = 0; p < points.size(); ++p) {
-      sum[p].lower += of_piece[p].lower;
-      sum[p].upper += of_piece[p].upper;
-    }
-  }
-  return sum;
-}
 
 clash::SplitContact contact_of_pieces(const PiecewisePart& a, const PiecewisePart& b,
                                       const PieceLimits& limits) {

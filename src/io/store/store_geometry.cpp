@@ -22,10 +22,13 @@ constexpr std::uint64_t bytes_per_triangle = 200;
 
 std::uint64_t megabytes(std::uint64_t bytes) { return bytes >> 20; }
 
-bool has_shards(const StoreTables& tables) {
-  return std::ranges::any_of(tables.geometries, [](const std::vector<GeometryRecord>& of_model) {
-    return std::ranges::any_of(of_model, [](const GeometryRecord& record) { return record.shards > 0; });
-  });
+std::vector<std::uint32_t> with_shards(std::vector<std::uint32_t> assembly_of) {
+  assembly_of.push_back(static_cast<std::uint32_t>(assembly_of.size()));
+  return assembly_of;
+}
+
+PieceLimits piece_limits(const clash::NearLimits& limits) {
+  return {limits.gap, limits.depth_tolerance, 0.1 * limits.depth};
 }
 
 bool boxes_apart(const Bounds& a, const Bounds& b, double gap) {
@@ -57,7 +60,7 @@ struct StoreGeometry::Surface {
 
   std::uint32_t size() const { return std::max(1u, record.shards); }
   std::shared_ptr<const LoadedGeometry> piece(std::uint32_t index, const StoreGeometry& store) const {
-    if (record.shards > 0) return store.split_.get(0, first_shard + index);
+    if (record.shards > 0) return store.cache_.get(store.shards_model(), first_shard + index);
     return store.get(part.model, store.job_.models[part.model].assembly.geometry(part.node));
   }
 };
@@ -69,18 +72,20 @@ StoreGeometry::StoreGeometry(const std::filesystem::path& folder, const clash::J
       tables_(tables),
       capacity_(limits.capacity),
       guard_(limits.process),
-      whole_([this](std::uint32_t m, Assembly::Geometry g) { return load_whole(m, g); }, tables.assembly_of,
-             has_shards(tables) ? capacity_ / 2 : capacity_),
-      split_([this](std::uint32_t, Assembly::Geometry g) { return load_shard_number(g); }, {0},
-             capacity_ / 2) {
+      cache_(
+          [this](std::uint32_t m, Assembly::Geometry g) {
+            return m == shards_model() ? load_shard_number(g) : load_whole(m, g);
+          },
+          with_shards(tables.assembly_of), capacity_) {
   for (std::uint32_t m = 0; m < tables.geometries.size(); ++m) {
     first_shard_.emplace_back();
+    infos_.push_back(std::make_unique<Lazy<clash::GeometryInfo>[]>(tables.geometries[m].size()));
     for (std::uint32_t g = 0; g < tables.geometries[m].size(); ++g) {
       first_shard_[m].push_back(static_cast<std::uint32_t>(shards_.size()));
       for (std::uint32_t s = 0; s < tables.geometries[m][g].shards; ++s) shards_.push_back({m, g, s});
     }
   }
-  shard_boxes_ = std::make_unique<Lazy<Bounds>[]>(shards_.size());
+  summaries_ = std::make_unique<Lazy<PieceSummary>[]>(shards_.size());
 }
 
 const GeometryRecord& StoreGeometry::record_of(const clash::Part& part) const {
@@ -105,8 +110,7 @@ std::unique_ptr<LoadedGeometry> StoreGeometry::load_shard_number(std::uint32_t n
   const GeometryRecord& record = tables_.geometries[model][geometry];
   bytes_read_ += record.file_bytes / record.shards;
   guard_.count(memory_of(record) / record.shards);
-  return std::make_unique<LoadedGeometry>(load_shard(folder_, record, shard).model,
-                                          load_info(folder_, record));
+  return std::make_unique<LoadedGeometry>(load_shard(folder_, record, shard).model);
 }
 
 StoreGeometry::Surface StoreGeometry::surface_of(const clash::Part& part) const {
@@ -114,12 +118,22 @@ StoreGeometry::Surface StoreGeometry::surface_of(const clash::Part& part) const 
   return {part, record_of(part), first_shard_[part.model][geometry]};
 }
 
-/// The box of a piece in the world. Boxes of shards are kept, so that shards far away are not loaded again.
+/// Information on split geometry is kept: it is the same for all shards.
+const clash::GeometryInfo& StoreGeometry::info_of(const Surface& surface) const {
+  const Assembly::Geometry geometry = job_.models[surface.part.model].assembly.geometry(surface.part.node);
+  return infos_[surface.part.model][geometry].get([&] { return load_info(folder_, surface.record); });
+}
+
+/// Summaries of shards are kept, so that shards far away are not loaded again.
+const PieceSummary& StoreGeometry::summary_of(const Surface& surface, std::uint32_t index) const {
+  return summaries_[surface.first_shard + index].get(
+      [&] { return PieceSummary(surface.piece(index, *this)->model.mesh()); });
+}
+
+/// The box of a piece in the world.
 Bounds StoreGeometry::box_of(const Surface& surface, std::uint32_t index) const {
   if (surface.record.shards == 0) return surface.part.box;
-  const Bounds& local = shard_boxes_[surface.first_shard + index].get(
-      [&] { return bounds(surface.piece(index, *this)->model.mesh()); });
-  return placed_box(local, surface.part.pose);
+  return placed_box(summary_of(surface, index).box, surface.part.pose);
 }
 
 bool StoreGeometry::surfaces_apart(const Surface& a, const Surface& b, double gap) const {
@@ -138,7 +152,7 @@ bool StoreGeometry::surfaces_apart(const Surface& a, const Surface& b, double ga
 /// Whether a shell of `other` may be inside `solid`; the surfaces do not touch.
 bool StoreGeometry::contains_a_shell(const Surface& solid, const Surface& other, double margin) const {
   const auto pieces = other.piece(0, *this);
-  const clash::GeometryInfo& info = pieces->info();
+  const clash::GeometryInfo& info = info_of(other);
   for (const clash::ShellInfo& shell : info.shells) {
     // A shell inside of a box is not longer than its diagonal, and the centre of its own box is in the box.
     const Vec3 extent = shell.box.extent();
@@ -187,21 +201,47 @@ std::unique_ptr<LoadedGeometry> StoreGeometry::near_part(const clash::Part& part
         return;
     }
   };
-  const NearRegion region{part, box, std::max<std::uint64_t>(1, capacity_ / bytes_per_triangle / 2)};
-  std::unique_ptr<LoadedGeometry> found = near_geometry(pieces, load_info(folder_, record), region);
+  const NearRegion region{part, box, max_near_triangles()};
+  std::unique_ptr<LoadedGeometry> found = near_geometry(pieces, info_of(surface_of(part)), region);
   if (found) (void)found->known_box.get([&] { return tables_.parts.local_box(job_.models, part); });
   return found;
+}
+
+std::uint64_t StoreGeometry::max_near_triangles() const {
+  return std::max<std::uint64_t>(1, capacity_ / bytes_per_triangle / 2);
+}
+
+/// Returns for each box whether near_part() may find a geometry.
+std::vector<bool> StoreGeometry::may_be_near(const clash::Part& part,
+                                             const std::vector<Bounds>& boxes) const {
+  const Surface surface = surface_of(part);
+  const ForEachPiece pieces = [&](const std::function<bool(const GeometryPiece&)>& take) {
+    for (std::uint32_t i = 0; i < surface.size(); ++i)
+      if (!take({surface.piece(i, *this)->model.mesh(), {}, {}})) return;
+  };
+  return few_are_near(pieces, part, boxes, max_near_triangles());
 }
 
 PiecewisePart StoreGeometry::piecewise(const clash::Part& part) const {
   const Surface surface = surface_of(part);
   const GeometryRecord& record = surface.record;
-  return {part,
-          load_info(folder_, record),
-          surface.size(),
-          [this, surface](std::uint32_t i) { return surface.piece(i, *this); },
-          [this, surface](std::uint32_t i) { return box_of(surface, i); },
-          [this, &record](const std::vector<std::uint32_t>& wanted) { return positions_of(record, wanted); }};
+  PiecewisePart pieces{
+      part,
+      info_of(surface),
+      record.triangles,
+      surface.size(),
+      [this, surface](std::uint32_t i) { return surface.piece(i, *this); },
+      [this, surface](std::uint32_t i) {
+        return surface.record.shards == 0 || cache_.holds(shards_model(), surface.first_shard + i);
+      },
+      [this, surface](std::uint32_t i) -> const PieceSummary& { return summary_of(surface, i); },
+      [this, surface](std::uint32_t i) { return box_of(surface, i); },
+      [this, &record](const std::vector<std::uint32_t>& wanted) { return positions_of(record, wanted); }};
+  if (record.shards == 0) {
+    const auto whole = std::make_shared<const PieceSummary>(surface.piece(0, *this)->model.mesh());
+    pieces.summary = [whole](std::uint32_t) -> const PieceSummary& { return *whole; };
+  }
+  return pieces;
 }
 
 /// Returns the positions of some vertices.
@@ -226,35 +266,36 @@ std::vector<Vec3> StoreGeometry::positions_of(const GeometryRecord& record,
   return positions;
 }
 
-PieceLimits StoreGeometry::piece_limits(const clash::NearLimits& limits) const {
-  constexpr std::uint64_t bytes_of_patch = 400;  // with the points and numbers of a batch
-  return {limits.gap, limits.depth_tolerance, 0.1 * limits.depth,
-          std::clamp<std::uint64_t>(capacity_ / 8 / bytes_of_patch, 1u << 12, 1u << 20)};
-}
-
 std::optional<clash::NearPair> StoreGeometry::near_pair(const clash::Part& a, const clash::Part& b,
                                                         const clash::NearLimits& limits) const {
   const GeometryRecord &of_a = record_of(a), &of_b = record_of(b);
   const std::uint64_t bytes = bytes_per_triangle * (of_a.triangles + of_b.triangles);
   if ((of_a.shards == 0 && of_b.shards == 0) || bytes <= capacity_) return std::nullopt;
-  if (of_a.key == of_b.key && a.pose == b.pose && load_info(folder_, of_a).inside == InsideTest::exact)
+  if (of_a.key == of_b.key && a.pose == b.pose && info_of(surface_of(a)).inside == InsideTest::exact)
     return clash::NearPair{nullptr, nullptr, HUGE_VAL, same_solid(a, b)};
   const double size = length(a.box.extent()) + length(b.box.extent()) + length(a.box.low) + length(b.box.low);
   const double deepest = clash::world_box_depth(a, b), least = 2 * limits.depth + 1e-6 * size;
   // Distances of points inside from the surface matter up to the depth, which is not known yet.
-  for (double share = 1;; share /= 4) {
-    const double depth = std::fmax(least, share * deepest);
+  std::vector<double> depths;
+  for (double share = 1; depths.empty() || depths.back() > least; share /= 4)
+    depths.push_back(std::fmax(least, share * deepest));
+  std::vector<Bounds> boxes;
+  for (const double depth : depths) {
     const double margin = std::fmax(limits.gap, depth) * (1 + 1e-9) + 1e-9 * size;
     const Vec3 by{margin, margin, margin};
     const Vec3 low = max(a.box.low, b.box.low) - by, high = min(a.box.high, b.box.high) + by;
-    const Bounds box{min(low, high), max(low, high)};
-    std::shared_ptr<const LoadedGeometry> near_a = near_part(a, box), near_b;
-    if (near_a) near_b = near_part(b, box);
-    if (near_b)
-      return clash::NearPair{std::move(near_a), std::move(near_b), share == 1 ? HUGE_VAL : depth,
-                             std::nullopt};
-    if (depth <= least) return clash::NearPair{nullptr, nullptr, 0, contact_of(a, b, limits)};
+    boxes.push_back({min(low, high), max(low, high)});
   }
+  const std::vector<bool> few_of_a = may_be_near(a, boxes), few_of_b = may_be_near(b, boxes);
+  for (std::size_t i = 0; i < boxes.size(); ++i) {
+    if (!few_of_a[i] || !few_of_b[i]) continue;
+    std::shared_ptr<const LoadedGeometry> near_a = near_part(a, boxes[i]), near_b;
+    if (near_a) near_b = near_part(b, boxes[i]);
+    if (near_b)
+      return clash::NearPair{std::move(near_a), std::move(near_b), i == 0 ? HUGE_VAL : depths[i],
+                             std::nullopt};
+  }
+  return clash::NearPair{nullptr, nullptr, 0, contact_of(a, b, limits)};
 }
 
 /// The contact of two parts that are the same solid in the same place.
@@ -289,15 +330,9 @@ clash::PairDepth StoreGeometry::depth_of_near(const clash::Part& a, const clash:
 }
 
 clash::CacheCounts StoreGeometry::counts() const {
-  clash::CacheCounts sum = whole_.counts();
-  const clash::CacheCounts split = split_.counts();
-  sum.loads += split.loads;
-  sum.hits += split.hits;
-  sum.evictions += split.evictions;
-  sum.bytes += split.bytes;
-  sum.max_bytes += split.max_bytes;
-  sum.bytes_read = bytes_read_;
-  return sum;
+  clash::CacheCounts counts = cache_.counts();
+  counts.bytes_read = bytes_read_;
+  return counts;
 }
 
 }  // namespace tandem::io

@@ -23,7 +23,7 @@ class StoreGeometry final : public clash::GeometrySource {
 
   std::shared_ptr<const clash::LoadedGeometry> get(std::uint32_t model,
                                                    Assembly::Geometry geometry) const override {
-    return whole_.get(model, geometry);
+    return cache_.get(model, geometry);
   }
   /// For geometry that was split: compares the shards near the other part. Winding numbers of shards add up.
   bool proven_apart(const clash::Part& a, const clash::Part& b, double gap) const override;
@@ -41,17 +41,21 @@ class StoreGeometry final : public clash::GeometrySource {
  private:
   struct Surface;
   std::unique_ptr<clash::LoadedGeometry> near_part(const clash::Part& part, const Bounds& box) const;
+  std::vector<bool> may_be_near(const clash::Part& part, const std::vector<Bounds>& boxes) const;
+  std::uint64_t max_near_triangles() const;
   PiecewisePart piecewise(const clash::Part& part) const;
   std::vector<Vec3> positions_of(const GeometryRecord& record,
                                  const std::vector<std::uint32_t>& wanted) const;
-  PieceLimits piece_limits(const clash::NearLimits& limits) const;
   static clash::SplitContact same_solid(const clash::Part& a, const clash::Part& b);
   clash::SplitContact contact_of(const clash::Part& a, const clash::Part& b,
                                  const clash::NearLimits& limits) const;
   const GeometryRecord& record_of(const clash::Part& part) const;
   std::unique_ptr<clash::LoadedGeometry> load_whole(std::uint32_t model, Assembly::Geometry geometry) const;
   std::unique_ptr<clash::LoadedGeometry> load_shard_number(std::uint32_t number) const;
+  std::uint32_t shards_model() const { return static_cast<std::uint32_t>(tables_.assembly_of.size()); }
   Surface surface_of(const clash::Part& part) const;
+  const clash::GeometryInfo& info_of(const Surface& surface) const;
+  const PieceSummary& summary_of(const Surface& surface, std::uint32_t index) const;
   Bounds box_of(const Surface& surface, std::uint32_t index) const;
   bool surfaces_apart(const Surface& a, const Surface& b, double gap) const;
   bool contains_a_shell(const Surface& solid, const Surface& other, double margin) const;
@@ -66,11 +70,12 @@ class StoreGeometry final : public clash::GeometrySource {
   const StoreTables& tables_;
   std::uint64_t capacity_;
   std::vector<ShardEntry> shards_;
-  std::unique_ptr<Lazy<Bounds>[]> shard_boxes_;
-  std::vector<std::vector<std::uint32_t>> first_shard_;  // by model and geometry
+  std::unique_ptr<Lazy<PieceSummary>[]> summaries_;                  // of the shards
+  std::vector<std::vector<std::uint32_t>> first_shard_;              // by model and geometry
+  std::vector<std::unique_ptr<Lazy<clash::GeometryInfo>[]>> infos_;  // by model and geometry, if asked for
   mutable std::atomic<std::uint64_t> bytes_read_ = 0;
   mutable MemoryGuard guard_;
-  clash::GeometryCache whole_, split_;
+  clash::GeometryCache cache_;  // geometries by model; shards are those of one model more
 };
 
 }  // namespace tandem::io

@@ -191,7 +191,8 @@ class StoreWriting {
     return name->shard ? *name->shard < record->shards : record->shards == 0;
   }
 
-  /// Removes geometry that the job does not place any more, and runs of the job as it was.
+  /// Removes files of geometry that the job does not place any more, and adds the sizes of the tables to the
+  /// summary. Runs that have not ended stay: a run of another job is never continued, since its name differs.
   void remove_unused() {
     std::error_code ignored;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(folder_ / "geometry", ignored))

@@ -25,7 +25,12 @@ class SweepReader {
     try {
       root_ = ordered_json::parse(text.str());
     } catch (const nlohmann::json::exception& problem) {
-      throw Error(file.string() + ": " + problem.what());
+      // "[json.exception.parse_error.101] parse error at line 1, column 2: syntax error while parsing ..."
+      const std::string what = problem.what();
+      const std::size_t line = what.find("at line "), end = what.find(": ");
+      throw Error(file.string() + ": is not JSON" +
+                  (line < end && end != std::string::npos ? " (" + what.substr(line, end - line) + ")" : "") +
+                  "; a sweep job begins with {\"tandem_sweep\": 1, ...}, see `tandem sweep --help`");
     }
   }
 

@@ -98,7 +98,20 @@ class DiscTraversal {
       }
     Batch batch;
     gather<of_a>(batch, same.second() + same.size, same.first() + same.size, count);
+    if (has_line_bounds_ && expanded(of_a).is_large())
+      prefetch_line_bounds(expanded(of_a), same.first() + same.size, count);
     test_batch<of_a, TestMode::batch>(batch, same, other);
+  }
+
+  /// The nodes have arrived in the caches by now.
+  static HWY_INLINE void prefetch_line_bounds(const DiscTree& tree, const std::uint32_t* nodes,
+                                              std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) {
+      const std::uint32_t index = tree.nodes()[nodes[i]].line_bounds;
+      if (index == DiscNode::no_line_bounds) continue;
+      const auto* bounds = reinterpret_cast<const char*>(tree.line_bounds() + index);
+      for (std::size_t byte = 0; byte < sizeof(LineBoundNode); byte += 64) hwy::Prefetch(bounds + byte);
+    }
   }
 
   template <bool of_a>

@@ -303,7 +303,7 @@ Suite add_papers(CLI::App& bench) {
       ->type_name("TEXT");
   command.footer(
       "Suites: traversal, build, volumes, cows, broad_solid, broad, cost. The index says for each table and\n"
-      "figure whether the paper's conclusion holds today. A full run takes about an hour.\n"
+      "figure whether the paper's conclusion holds today. A full run takes half an hour.\n"
       "Examples:\n"
       "  tandem bench papers -o papers --quick\n"
       "  tandem bench papers -o papers --only traversal");

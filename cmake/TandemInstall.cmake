@@ -18,11 +18,15 @@ write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/tandem-config-versi
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/tandem-config.cmake ${CMAKE_CURRENT_BINARY_DIR}/tandem-config-version.cmake
   DESTINATION ${PACKAGE_FOLDER} COMPONENT libtandem-dev)
 
-# A static library is linked with its dependencies by its user; a shared one brings them along.
-set(PC_REQUIREMENTS Requires.private)
+# A static library is linked with its dependencies by its user; a shared one brings them along. It names none:
+# pkg-config looks for those of Requires.private too, and their development packages need not be installed.
+set(PC_REQUIREMENTS "")
 set(PC_LIBRARIES "")
 if(TANDEM_STATIC)
-  set(PC_REQUIREMENTS Requires)
+  set(PC_REQUIREMENTS "Requires: tbb qhull_r libhwy")
+  if(TANDEM_DRACO)
+    string(APPEND PC_REQUIREMENTS " draco")
+  endif()
   set(PC_LIBRARIES "-lm")
   foreach(library ${CMAKE_DL_LIBS})
     string(APPEND PC_LIBRARIES " -l${library}")

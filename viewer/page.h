@@ -118,15 +118,17 @@ struct Paragraph {
 struct Cards {
   std::vector<Fact> facts;
 };
-/// A table. A column is right-aligned if each of its cells is a number or empty.
+/// A table. A column is right-aligned if each of its cells is a number or empty. Cells of a column "tab" are
+/// links to the tab of that title.
 struct Table {
   std::string title;
   std::vector<std::string> columns;
   std::vector<std::vector<std::string>> rows;
 };
-/// The output of a program, collapsed.
+/// The output of a program, collapsed by default.
 struct Output {
   std::string title, text;
+  bool open = false;
 };
 /// A link to a file, relative to the page.
 struct FileLink {

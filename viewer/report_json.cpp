@@ -54,7 +54,7 @@ struct BlockToJson {
   Json operator()(const Cards& block) const { return {{"type", "facts"}, {"facts", to_json(block.facts)}}; }
   Json operator()(const Table& block) const { return to_json(block); }
   Json operator()(const Output& block) const {
-    return {{"type", "output"}, {"title", block.title}, {"text", block.text}};
+    return {{"type", "output"}, {"title", block.title}, {"text", block.text}, {"open", block.open}};
   }
   Json operator()(const FileLink& block) const {
     return {{"type", "file"}, {"text", block.text}, {"path", block.path}};

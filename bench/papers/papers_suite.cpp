@@ -1,4 +1,5 @@
 // `tandem bench papers`: every table and figure of the five papers in one report.
+#include <cctype>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
@@ -19,7 +20,7 @@ namespace {
 
 /// A suite to run, and what it gave.
 struct PaperRun {
-  std::string name, title;
+  std::string name, title, paper;
   std::function<SuiteStatus(const SuiteOptions&)> run;
   viewer::Table rows = {};
   std::vector<std::pair<std::string, Chart>> charts = {};
@@ -33,16 +34,16 @@ std::vector<PaperRun> paper_runs(bool quick) {
   BroadConfig solid = broad;
   solid.solid = true;
   return {
-      {"traversal", "Traversals (Damkjær 2007)", run_traversal_suite},
-      {"build", "Volumes: operations and construction (Larsson & Akenine-Möller 2008)", run_build_suite},
-      {"volumes", "Volumes: queries (Larsson & Akenine-Möller 2008)", run_volumes_suite},
-      {"cows", "512 cows (Damkjær & Erleben 2009)",
+      {"traversal", "Traversals", "Damkjær 2007", run_traversal_suite},
+      {"build", "Volumes: construction", "Larsson & Akenine-Möller 2008", run_build_suite},
+      {"volumes", "Volumes: queries", "Larsson & Akenine-Möller 2008", run_volumes_suite},
+      {"cows", "512 cows", "Damkjær & Erleben 2009",
        [cows](const SuiteOptions& options) { return run_cows_suite(options, cows); }},
-      {"broad_solid", "Broad phases, solid objects (Zych 2016)",
+      {"broad_solid", "Broad phases, solid", "Zych 2016",
        [solid](const SuiteOptions& options) { return run_broad_suite(options, solid); }},
-      {"broad", "Broad phases, objects that pass through each other (Zych 2016)",
+      {"broad", "Broad phases, not solid", "Zych 2016",
        [broad](const SuiteOptions& options) { return run_broad_suite(options, broad); }},
-      {"cost", "Expected cost (Klein & Zachmann 2005)", run_cost_suite},
+      {"cost", "Expected cost", "Klein & Zachmann 2005", run_cost_suite},
   };
 }
 
@@ -75,12 +76,24 @@ const char* words(Verdict verdict) {
   return verdict == Verdict::holds ? "holds" : verdict == Verdict::fails ? "does not hold" : "not measured";
 }
 
+/// A mark that does not depend on colours.
+std::string mark(Verdict verdict) {
+  return verdict == Verdict::holds ? "✓ " : verdict == Verdict::fails ? "✗ " : "";
+}
+
+/// The title of the tab of a suite.
+std::string title_of(const std::vector<PaperRun>& runs, const std::string& name) {
+  for (const PaperRun& one : runs)
+    if (one.name == name) return one.title;
+  return {};
+}
+
 /// The index: a row per table or figure, printed, written and shown first on the page.
 viewer::Table evaluate(const std::vector<PaperRun>& runs, const std::filesystem::path& folder) {
   std::map<std::string, Rows> rows;
   for (const PaperRun& one : runs) rows.emplace(one.name, Rows(one.rows));
   viewer::Table index{"Does the paper's conclusion hold today?",
-                      {"paper", "item", "conclusion", "today", "evidence", "suite"},
+                      {"paper", "item", "today", "conclusion", "evidence", "tab"},
                       {}};
   tool::CsvFile csv((folder / "index.csv").string(), "paper,item,conclusion,today,evidence,suite");
   for (const Conclusion& conclusion : all_conclusions()) {
@@ -88,10 +101,12 @@ viewer::Table evaluate(const std::vector<PaperRun>& runs, const std::filesystem:
     const Finding finding = measured.empty() ? Finding{} : conclusion.decide(measured);
     fmt::print("{:<30} {:<15} {:<14} {}\n    {}\n", conclusion.paper, conclusion.item, words(finding.verdict),
                finding.evidence, conclusion.statement);
-    index.rows.push_back({conclusion.paper, conclusion.item, conclusion.statement, words(finding.verdict),
-                          finding.evidence, conclusion.suite});
+    index.rows.push_back({conclusion.paper, conclusion.item, mark(finding.verdict) + words(finding.verdict),
+                          conclusion.statement, finding.evidence, title_of(runs, conclusion.suite)});
     std::string line;
-    for (const std::string& field : index.rows.back()) {
+    for (const std::string& field :
+         {conclusion.paper, conclusion.item, conclusion.statement, std::string(words(finding.verdict)),
+          finding.evidence, conclusion.suite}) {
       if (!line.empty()) line += ',';
       line += tool::CsvFile::quoted(field);
     }
@@ -115,24 +130,26 @@ viewer::Charts charts_of(const PaperRun& one) {
       const std::string item = figure_of(name);
       if (item.empty() == of_paper) continue;
       shown.charts.push_back(to_page(chart));
-      if (of_paper) shown.charts.back().title = item + ": " + shown.charts.back().title;
+      std::string& title = shown.charts.back().title;
+      if (of_paper && title.find(item.substr(1)) == std::string::npos) title = item + ": " + title;
+      title[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(title[0])));
     }
   return shown;
 }
 
-void write_report(const std::vector<PaperRun>& runs, viewer::Table index,
+void write_report(const std::vector<PaperRun>& runs, viewer::Table index, const std::string& machine,
                   const std::filesystem::path& folder) {
   viewer::Page page{"The five papers, repeated", tool::made_by(), {}};
   viewer::Report first{"Index", {}};
-  first.blocks.push_back(viewer::Paragraph{tool::machine_description() + "Tandem " TANDEM_VERSION});
+  first.blocks.push_back(viewer::Paragraph{machine + "Tandem " TANDEM_VERSION});
   first.blocks.push_back(std::move(index));
   page.tabs.push_back(std::move(first));
   for (const PaperRun& one : runs) {
     if (one.printed.empty()) continue;
-    viewer::Report report{one.title, {}};
+    viewer::Report report{one.title, {viewer::Paragraph{one.paper}}};
     viewer::Charts charts = charts_of(one);
     if (!charts.charts.empty()) report.blocks.push_back(std::move(charts));
-    report.blocks.push_back(viewer::Output{"Tables, with the published values", one.printed});
+    report.blocks.push_back(viewer::Output{"Tables, with the published values", one.printed, true});
     report.blocks.push_back(one.rows);
     report.blocks.push_back(viewer::FileLink{"The rows as a CSV file", one.name + ".csv"});
     page.tabs.push_back(std::move(report));
@@ -163,12 +180,13 @@ SuiteStatus run_papers_suite(const SuiteOptions& options, const std::string& fol
   std::filesystem::create_directories(folder, failed);
   if (failed) throw Error(folder_name + ": cannot be created (" + failed.message() + ")");
   SuiteStatus status = suite_done;
+  const std::string machine = tool::machine_description();  // the load at the start, not that of the suites
   for (PaperRun& one : runs) {
-    fmt::print("== {}\n", one.title);
+    fmt::print("== {} of {}: {} ({})\n", &one - runs.data() + 1, runs.size(), one.title, one.paper);
     status = run_one(one, options, folder);
     if (status != suite_done) break;
   }
-  write_report(runs, evaluate(runs, folder), folder);
+  write_report(runs, evaluate(runs, folder), machine, folder);
   return status;
 }
 

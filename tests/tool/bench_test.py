@@ -128,6 +128,29 @@ class Bench(unittest.TestCase):
         self.assertIn("traversal, build, volumes", refused.stderr)
         self.assertFalse(os.path.exists(folder))
 
+    def test_bench_papers_lists_every_table_and_figure(self):
+        folder = os.path.join(self.folder, "papers")
+        result = tandem("bench", "papers", "-o", folder, "--quick", "--only", "build")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        text = result.stdout
+        self.assertIn("== 1 of 1: Volumes: construction (Larsson & Akenine-Möller 2008)", text)
+        with open(os.path.join(folder, "index.csv"), newline="", encoding="utf-8") as stream:
+            rows = list(csv.DictReader(stream))
+        items = {paper: {row["item"] for row in rows if row["paper"].startswith(paper)} for paper in
+                 ("Damkjær 2007", "Larsson", "Damkjær & Erleben", "Zych", "Klein")}
+        self.assertEqual(items["Damkjær 2007"], {f"table {i}" for i in range(2, 9)} | {"figure 33"})
+        self.assertEqual(items["Larsson"], {"table 1", "table 3, balls", "table 3, boxes", "figure 4", "figure 11"})
+        self.assertEqual(items["Damkjær & Erleben"], {"table 1", "figure 10"})
+        # Figures 4.8 (a profile), 4.9 (lists of octree nodes), 4.10, 4.15 and 4.28 (drawings) are no sweeps.
+        self.assertEqual(items["Zych"], {f"figure 4.{i}" for i in range(3, 34) if i not in (8, 9, 10, 15, 28)})
+        self.assertEqual(items["Klein"], {"table 1", "figure 5", "figure 6"})
+        for row in rows:
+            self.assertEqual(row["today"] == "not measured", row["suite"] != "build", row["item"])
+        with open(os.path.join(folder, "papers.html"), encoding="utf-8") as stream:
+            page = stream.read()
+        self.assertIn('"✓ holds"', page)
+        self.assertIn("Construction of one volume", page)
+
     def test_bench_broad_compares_pair_sets(self):
         text, rows = self.bench_rows("broad", "--only", "density", "--objects", "300", "--library", "automatic",
                                      "--library", "sap1")

@@ -54,10 +54,26 @@ class Reference(ToolCase):
         self.assertEqual(self.bash("tandem", "clash", "--js"), ["--json"])
         self.assertEqual(self.bash("tandem", "check", ""), ["files"])
 
+    def test_bash_offers_files_beside_subcommands(self):
+        folder = os.path.join(self.folder, "with files")
+        os.makedirs(os.path.join(folder, "stations"), exist_ok=True)
+        for name in ("hall 1.glb", "status.json"):
+            with open(os.path.join(folder, name), "w", encoding="utf-8"):
+                pass
+        offered = lambda *words: run("bash", "-c", BASH, "bash", self.folder, "tandem", *words, cwd=folder).splitlines()
+        in_order = lambda *words: sorted(offered(*words))  # bash sorts them when it shows them
+        self.assertEqual(in_order("clash", ""), ["diff", "files", "hall 1.glb", "stations", "status", "status.json"])
+        self.assertEqual(in_order("clash", "stat"), ["files", "stations", "status", "status.json"])
+        self.assertEqual(offered("clash", "hall"), ["files", ""])
+        self.assertEqual(offered("clash", "--html", ""), ["files", ""])
+        self.assertEqual(offered("make", "ge"), ["gear"])
+
     @unittest.skipUnless(shutil.which("fish"), "fish is not installed")
     def test_fish_offers_the_same(self):
         file = os.path.join(self.folder, "tandem.fish")
-        for line, expected in (("tandem ch", ["check"]), ("tandem clash --js", ["--json"]), ("tandem check --up-a ", ["x", "y", "z"])):
+        with open(os.path.join(self.folder, "different.glb"), "w", encoding="utf-8"):
+            pass
+        for line, expected in (("tandem ch", ["check"]), ("tandem clash --js", ["--json"]), ("tandem check --up-a ", ["x", "y", "z"]), ("tandem clash dif", ["diff", "different.glb"])):
             answer = run("fish", "-c", "source $argv[1]; complete -C $argv[2]", file, line, cwd=self.folder)
             self.assertEqual([row.split("\t")[0] for row in answer.splitlines()], expected)
 

@@ -142,7 +142,7 @@ const tests = {
     run("make", "cow", "-o", "cow.obj");
     run("make", "cup", "-o", "cup.obj");
     const check = (pose, ...more) => JSON.parse(run("check", "cow.obj", "cup.obj", "--pose-b", pose, "--all", "--distance", "--json", ...more));
-    const json = check("0.2,0.28,0.9", "--html", "live.html");
+    const json = check("0.2,0.28,0.9", "--relation", "--html", "live.html");
     const view = await open(browser, path("live.html"));
     assert.equal((await view.state()).canMove, true, "the tool was built with wasm/npm/dist/tandem.wasm");
     const live = async (changed) => {
@@ -154,7 +154,8 @@ const tests = {
     await view.page.waitForFunction(() => window.tandem.state().live?.ms > 0, undefined, { timeout: 60_000 });
     let now = await live("");
     assert.equal(now.pairs, json.pairs, "at first as the tool says");
-    assert.match(now.text, /touching triangle pairs · depth/);
+    const [lower, upper] = [json.penetration.lower, json.penetration.upper].map((each) => String(Number(each.toPrecision(6))));
+    assert.match(now.text, new RegExp(`touching triangle pairs · depth ${lower === upper ? upper : `${lower} to ${upper}`}`));
     await shoot(view.page, "live.png");
     for (const [key, times] of [["ArrowRight", 3], ["ArrowUp", 5], ["Shift+ArrowUp", 150]]) {
       for (let i = 0; i < times; ++i) await view.page.keyboard.press(key);
@@ -571,6 +572,8 @@ const tests = {
     await touch.page.tap('[aria-label="Help"]');
     const keys = await touch.page.locator("dialog.help").textContent();
     assert.match(keys, /touching triangles/);
+    const heights = await touch.page.locator("dialog.help kbd").evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+    assert.ok(Math.max(...heights) < 1.2 * Math.min(...heights), "no key of the help is stretched by the lines beside it");
     assert.doesNotMatch(keys, /play, pause/);
     await touch.page.close();
     console.log(`  demo page ${(readFileSync(path("demo.html")).length / 1e6).toFixed(2)} MB, loaded in ${view.loadMs} ms`);

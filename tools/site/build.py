@@ -13,6 +13,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import offline_search
 import pages
 import site_links
 
@@ -76,7 +77,7 @@ def main(arguments):
     pages.prepare(ROOT, PAGES)
     reference_pages(tool)
     run("mkdocs", "build", "--strict", "--quiet")
-    problems = api_reference() + site_links.broken(SITE) + old_figures(figures)
+    problems = offline_search.add(SITE) + api_reference() + site_links.broken(SITE) + old_figures(figures)
     for problem in problems:
         print(problem)
     if problems:

@@ -93,7 +93,7 @@ export type Block =
   | { type: "text"; text: string }
   | { type: "facts"; facts: Fact[] }
   | { type: "table"; title: string; columns: Column[]; rows: string[][] }
-  | { type: "output"; title: string; text: string }
+  | { type: "output"; title: string; text: string; open: boolean }
   | { type: "file"; text: string; path: string }
   | { type: "charts"; charts: ChartData[] };
 

@@ -95,7 +95,7 @@ export class LiveWorld {
     } else {
       const pairs = touches.reduce((sum, touch) => sum + touch.faces.length / 2, 0);
       texts.push(`${readable(pairs)} touching triangle ${pairs === 1 ? "pair" : "pairs"}${touches.length > 1 ? ` with ${touches.length} parts` : ""}`);
-      const depth = rests || this.depthMs < swiftDepthMs ? this.depthOf(touches) : undefined;
+      const depth = rests || this.depthMs < swiftDepthMs ? this.depthOf(touches, rests) : undefined;
       if (depth) {
         measures.push(depth);
         texts.push(depth.label);
@@ -113,15 +113,16 @@ export class LiveWorld {
     return { a, b, faces: this.tandem.collideAll(this.modelAt(a), this.poses[a]!, this.modelAt(b), this.poses[b]!) };
   }
 
-  /** The depth of the contact with the most triangle pairs. */
-  private depthOf(touches: Touch[]): Measure | undefined {
+  /** The depth of the contact with the most triangle pairs: its bounds, as close as the tool's if the part rests. */
+  private depthOf(touches: Touch[], rests: boolean): Measure | undefined {
     const { a, b } = touches.reduce((most, touch) => touch.faces.length > most.faces.length ? touch : most);
     const start = clockMs();
-    const depth = this.tandem.penetration(this.modelAt(a), this.poses[a]!, this.modelAt(b), this.poses[b]!, { relativeTolerance: 0.01 });
+    const depth = this.tandem.penetration(this.modelAt(a), this.poses[a]!, this.modelAt(b), this.poses[b]!, rests ? {} : { relativeTolerance: 0.01 });
     this.depthMs = clockMs() - start;
     if (!depth.defined || !(depth.upper > 0)) return undefined;
+    const lower = shortNumber(depth.lower), upper = shortNumber(depth.upper);
     // The arrow points to the deepest point.
-    return { kind: "depth", label: `depth ${shortNumber(depth.upper)}`, from: this.at(depth.closestSurfacePoint), to: this.at(depth.deepestPoint) };
+    return { kind: "depth", label: `depth ${lower === upper ? upper : `${lower} to ${upper}`}`, from: this.at(depth.closestSurfacePoint), to: this.at(depth.deepestPoint) };
   }
 
   private at([x, y, z]: [number, number, number]): Vector3 {

@@ -36,7 +36,7 @@ function open(data: ViewData, index: number): Promise<View> {
     case "assembly": return AssemblyView.open(data, changed);
     case "clash": return ClashView.open(data, changed);
     case "playground": return data.shows === "traversal" ? PlaygroundView.open(changed) : BroadView.open(data.shows === "broad 2D" ? 2 : 3);
-    case "report": return Promise.resolve(new ReportView(data));
+    case "report": return Promise.resolve(new ReportView(data, page.views.map(({ title }) => title)));
   }
 }
 

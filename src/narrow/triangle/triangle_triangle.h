@@ -1,4 +1,6 @@
 #pragma once
+#include <limits>
+
 #include "math/orientation.h"
 
 /// The exact triangle–triangle test. A triangle is the convex hull of its three corners, closed, so it may be
@@ -140,6 +142,67 @@ TANDEM_HD inline Lone lone_corner(const int (&side)[3]) {
   return {0, true};  // unreachable: all on one side or all on the plane is decided before
 }
 
+/// The axis of the coordinate that all corners share: -1 if there is none.
+TANDEM_HD inline int shared_axis(const Corners& t) {
+  for (int i = 0; i < 3; ++i)
+    if (t[0][i] == t[1][i] && t[1][i] == t[2][i]) return i;
+  return -1;
+}
+
+/// The interval in which a line cuts a triangle in its plane: bounds of its two ends. The line has the
+/// coordinate `at` of the axis `across`; the interval is along the axis `along`. An end is a corner on the
+/// line, known exactly, or the point where an edge crosses the line.
+class LineCut {
+ public:
+  double min_low = std::numeric_limits<double>::infinity(), min_high = min_low;  ///< bounds of the lower end
+  double max_low = -min_low, max_high = -min_low;                                ///< bounds of the upper end
+
+  TANDEM_HD LineCut(const Corners& t, int across, double at, int along) {
+    const double x[3] = {t[0][across], t[1][across], t[2][across]};
+    const double y[3] = {t[0][along], t[1][along], t[2][along]};
+    for (int i = 0; i < 3; ++i) {
+      const int next = i == 2 ? 0 : i + 1;
+      if (x[i] == at) add(y[i], y[i]);
+      if ((x[i] < at && at < x[next]) || (x[next] < at && at < x[i]))
+        add_crossing(x[i], y[i], x[next], y[next], at);
+    }
+  }
+  TANDEM_HD bool is_empty() const { return min_low > max_high; }
+
+ private:
+  TANDEM_HD void add(double low, double high) {
+    if (low < min_low) min_low = low;
+    if (high < min_high) min_high = high;
+    if (low > max_low) max_low = low;
+    if (high > max_high) max_high = high;
+  }
+
+  /// The edge from (px, py) to (qx, qy) crosses the line x = at. With ε = 2⁻⁵³, the computed (at − px)·v / w
+  /// has a relative error below 5.1ε, and |at − px| < |w|. The sum and the two ends of the interval add ε
+  /// times the larger of |py| and |qy| each. So 9ε·(|v| + |py| + |qy|), here 1e-15, covers all of them; for v
+  /// and w within the limits of the filters nothing overflows, and underflows are far below 1e-15·|v|.
+  TANDEM_HD void add_crossing(double px, double py, double qx, double qy, double at) {
+    const double v = qy - py, w = qx - px;
+    if (filter_applies(magnitude(v)) && filter_applies(magnitude(w))) {
+      const double y = py + (at - px) * v / w, error = 1e-15 * (magnitude(v) + magnitude(py) + magnitude(qy));
+      add(y - error, y + error);
+    } else {
+      add(py < qy ? py : qy, py < qy ? qy : py);
+    }
+  }
+};
+
+/// Two triangles in planes of different axes: +1 touch, -1 disjoint, 0 undecided.
+TANDEM_HD inline int touch_in_axis_planes(const Corners& a, int axis_a, const Corners& b, int axis_b) {
+  const int along = 3 - axis_a - axis_b;
+  const LineCut cut_a(a, axis_b, b[0][axis_b], along);
+  if (cut_a.is_empty()) return -1;
+  const LineCut cut_b(b, axis_a, a[0][axis_a], along);
+  if (cut_b.is_empty()) return -1;
+  if (cut_a.max_high < cut_b.min_low || cut_b.max_high < cut_a.min_low) return -1;
+  return cut_a.min_high <= cut_b.max_low && cut_b.min_high <= cut_a.max_low ? 1 : 0;
+}
+
 }  // namespace detail
 
 /// Returns whether two closed triangles share a point. Guigue & Devillers 2003, completed for degenerate
@@ -148,6 +211,12 @@ TANDEM_HD inline bool triangles_touch(const Corners& a, const Corners& b) {
   // Common corners are common in meshes, and every sign with them in it would be zero, which is decided last.
   for (int i = 0; i < 3; ++i)
     if (a[i] == b[0] || a[i] == b[1] || a[i] == b[2]) return true;
+  if (const int axis_a = detail::shared_axis(a); axis_a >= 0) {
+    const int axis_b = detail::shared_axis(b);
+    if (axis_b >= 0 && axis_b != axis_a)
+      if (const int certain = detail::touch_in_axis_planes(a, axis_a, b, axis_b); certain != 0)
+        return certain > 0;
+  }
   const OrientedPlane plane_a(a[0], a[1], a[2]);
   const int b_side[3] = {plane_a.side(b[0]), plane_a.side(b[1]), plane_a.side(b[2])};
   if (b_side[0] != 0 && b_side[0] == b_side[1] && b_side[1] == b_side[2]) return false;

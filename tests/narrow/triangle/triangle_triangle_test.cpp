@@ -86,6 +86,42 @@ TEST(TriangleTriangle, LatticeInOnePlaneAsOracle) {
     }
 }
 
+TEST(TriangleTriangle, LatticeInPlanesOfTwoAxesAsOracle) {
+  Random random(31);
+  for (const double scale : {1.0, 0.05, 1e-200, 1e200})
+    for (int i = 0; i < 150; ++i) {
+      Corners a = lattice_triangle(random, 5), b = lattice_triangle(random, 5);
+      const int axis = i % 3, other = (axis + 1 + i / 3 % 2) % 3;
+      for (Vec3& p : a.point) p[axis] = 2;
+      for (Vec3& p : b.point) p[other] = 2;
+      for (Vec3& p : a.point) p = p * scale;
+      for (Vec3& p : b.point) p = p * scale;
+      expect_as_oracle(a, b);
+    }
+}
+
+TEST(TriangleTriangle, CornersNextToEdgesInPlanesOfTwoAxesAsOracle) {
+  Random random(32);
+  int touching = 0;
+  for (int i = 0; i < 3000; ++i) {
+    // `a` in z = 0, `b` in x = 0: a corner of `b` is next to the point where an edge of `a` crosses the y
+    // axis.
+    const double far = i % 4 == 0 ? 1e6 : i % 4 == 1 ? 1e-6 : 0, size = i % 3 ? 1 : 1e-3;
+    const Vec3 p{-random.uniform(0, size), far + random.uniform(-size, size), 0};
+    const Vec3 q{random.uniform(0, size), far + random.uniform(-size, size), 0};
+    double y = p.y + (0 - p.x) * (q.y - p.y) / (q.x - p.x);
+    const Corners a{{p, q, {0, far + 9 * size, 0}}};
+    for (std::uint64_t k = random.below(5); k-- > 0;) y = std::nextafter(y, i % 2 ? HUGE_VAL : -HUGE_VAL);
+    const double below = far - 9 * size;
+    const Corners b{{{0, y, 0}, {0, below, -size}, {0, below, i % 5 ? size : -2 * size}}};
+    const bool answer = oracle::triangles_touch(a, b);
+    ASSERT_EQ(touch_in_every_order(a, b), answer) << show(a) << " against " << show(b);
+    touching += answer;
+  }
+  EXPECT_GT(touching, 600);
+  EXPECT_LT(touching, 2400);
+}
+
 TEST(TriangleTriangle, LatticeScaledAndFarAwayAsOracle) {
   Random random(4);
   for (const double scale : {1e-9, 1e9})

@@ -29,6 +29,11 @@ export declare class BroadPhase extends Handle {
     remove(ids: ArrayLike<number>): void;
     /** Finds all pairs. */
     update(): void;
+    /** Returns the pairs that began and ended since the last update. Faster than update() if few pairs change; `pairs` lists all on request. */
+    updateEvents(): {
+        began: Uint32Array;
+        ended: Uint32Array;
+    };
     private pairsOf;
     /** Returns the overlapping pairs of the last update, sorted: a₀ b₀ a₁ b₁ … with a < b. */
     get pairs(): Uint32Array;

@@ -56,6 +56,11 @@ export class BroadPhase extends Handle {
     }
     /** Finds all pairs. */
     update() { call("broad_phase_update", this.pointer); }
+    /** Returns the pairs that began and ended since the last update. Faster than update() if few pairs change; `pairs` lists all on request. */
+    updateEvents() {
+        call("broad_phase_update_events", this.pointer);
+        return { began: this.began, ended: this.ended };
+    }
     pairsOf(which) {
         return scoped(() => {
             const at = take(16);

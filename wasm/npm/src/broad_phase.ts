@@ -66,6 +66,11 @@ export class BroadPhase extends Handle {
 
   /** Finds all pairs. */
   update(): void { call("broad_phase_update", this.pointer); }
+  /** Returns the pairs that began and ended since the last update. Faster than update() if few pairs change; `pairs` lists all on request. */
+  updateEvents(): { began: Uint32Array; ended: Uint32Array } {
+    call("broad_phase_update_events", this.pointer);
+    return { began: this.began, ended: this.ended };
+  }
   private pairsOf(which: string): Uint32Array {
     return scoped(() => {
       const at = take(16);

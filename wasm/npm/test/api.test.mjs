@@ -154,7 +154,11 @@ test("pairs boxes in a broad phase", () => {
   broad.move([ids[2]], [{ low: [1.5, 0, 0], high: [3, 1, 1] }]);
   broad.update();
   assert.deepEqual([...broad.began], [ids[1], ids[2]]);
-  assert.deepEqual([...broad.overlapBox([-1, -1, -1], [0.2, 2, 2])], [ids[0]]);
+  broad.move([ids[0]], [{ low: [2.5, 0, 0], high: [3, 1, 1] }]);
+  const { began, ended } = broad.updateEvents();
+  assert.deepEqual([[...began], [...ended]], [[ids[0], ids[2]], [ids[0], ids[1]]]);
+  assert.deepEqual([...broad.pairs], [ids[0], ids[2], ids[1], ids[2]]);
+  assert.deepEqual([...broad.overlapBox([2.8, -1, -1], [2.9, 2, 2])], [ids[0], ids[2]]);
   assert.throws(() => new BroadPhase({ method: "sop" }), { name: "TandemError", message: /sop/ });
 });
 

@@ -122,7 +122,7 @@ class Bench(unittest.TestCase):
         self.assertIn("coplanar", refused.stderr)
 
     def test_bench_papers_refuses_what_matches_nothing(self):
-        folder = os.path.join(self.folder, "papers")
+        folder = os.path.join(self.folder, "refused papers")
         refused = tandem("bench", "papers", "-o", folder, "--only", "no such suite")
         self.assertEqual(refused.returncode, 2)
         self.assertIn("traversal, build, volumes", refused.stderr)

@@ -6,6 +6,10 @@ add_library(tandem_options INTERFACE)
 # nvcc takes the host compiler's options in its own way, and fuses unless told not to.
 target_compile_options(tandem_options INTERFACE $<$<COMPILE_LANGUAGE:CXX>:-ffp-contract=off>
   $<$<COMPILE_LANGUAGE:CUDA>:-fmad=false --expt-relaxed-constexpr -diag-suppress=20014 -Xcompiler=-ffp-contract=off>)
+# gcc collects garbage each time its heap has grown by a third, from 128 MB on: 5 to 12 % of the time to compile. From
+# 512 MB on, the largest files take 1.2 GB instead of 0.8 GB.
+target_compile_options(tandem_options INTERFACE
+  "$<$<COMPILE_LANG_AND_ID:CXX,GNU>:SHELL:--param ggc-min-heapsize=524288>")
 if(TANDEM_SANITIZE)
   target_compile_options(tandem_options INTERFACE $<$<COMPILE_LANGUAGE:CXX>:
     -fsanitize=${TANDEM_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer>)

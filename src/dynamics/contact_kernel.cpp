@@ -23,61 +23,73 @@ using PartMask = hn::Mask<Tag>;
 constexpr std::size_t part_lanes = HWY_MIN(HWY_LANES(double), ContactBlock::lanes);
 /// Each row depends on the velocities that the row before it leaves, so the latency of the operations limits
 /// the speed. Two vectors whose chains of operations are independent fill the gaps.
-constexpr std::size_t parts = part_lanes < ContactBlock::lanes ? 2 : 1;
+#if HWY_TARGET != HWY_SCALAR && HWY_MAX_BYTES >= 64
+constexpr std::size_t parts = 1;
+#define TANDEM_SECOND(...)
+#else
+constexpr std::size_t parts = 2;
+#define TANDEM_SECOND(...) __VA_ARGS__
+#endif
+static_assert(parts == (part_lanes < ContactBlock::lanes ? 2 : 1));
 constexpr std::size_t step_lanes = parts * part_lanes;
 
-/// As many numbers as are solved together.
+/// As many numbers as are solved together. Members, not an array: with an array gcc takes three times as long
+/// to compile this file.
 struct V {
-  Part part[parts];
+  Part first TANDEM_SECOND(, second);
 };
 struct M {
-  PartMask part[parts];
+  PartMask first TANDEM_SECOND(, second);
 };
+#define TANDEM_UNARY(Result, name, Argument, operation)               \
+  HWY_INLINE Result name(const Argument& a) {                         \
+    return {operation(a.first) TANDEM_SECOND(, operation(a.second))}; \
+  }
+#define TANDEM_BINARY(Result, name, Argument, operation)                                 \
+  HWY_INLINE Result name(const Argument& a, const Argument& b) {                         \
+    return {operation(a.first, b.first) TANDEM_SECOND(, operation(a.second, b.second))}; \
+  }
 
-/// The result of an operation on each part.
-template <class Result, class Operation>
-HWY_INLINE Result by_parts(const Operation& operation) {
-  Result result;
-  for (std::size_t i = 0; i < parts; ++i) result.part[i] = operation(i);
-  return result;
+HWY_INLINE V load(const double* from) {
+  return {hn::Load(Tag(), from) TANDEM_SECOND(, hn::Load(Tag(), from + part_lanes))};
 }
-#define TANDEM_PARTS(Result, expression) by_parts<Result>([&](std::size_t i) HWY_ATTR { return expression; })
-
-HWY_INLINE V load(const double* from) { return TANDEM_PARTS(V, hn::Load(Tag(), from + i * part_lanes)); }
 HWY_INLINE void store(const V& v, double* to) {
-  for (std::size_t i = 0; i < parts; ++i) hn::Store(v.part[i], Tag(), to + i * part_lanes);
+  hn::Store(v.first, Tag(), to);
+  TANDEM_SECOND(hn::Store(v.second, Tag(), to + part_lanes);)
 }
-HWY_INLINE V zero() { return TANDEM_PARTS(V, ((void)i, hn::Zero(Tag()))); }
-HWY_INLINE V set(double x) { return TANDEM_PARTS(V, ((void)i, hn::Set(Tag(), x))); }
-HWY_INLINE V add(const V& a, const V& b) { return TANDEM_PARTS(V, hn::Add(a.part[i], b.part[i])); }
-HWY_INLINE V sub(const V& a, const V& b) { return TANDEM_PARTS(V, hn::Sub(a.part[i], b.part[i])); }
-HWY_INLINE V mul(const V& a, const V& b) { return TANDEM_PARTS(V, hn::Mul(a.part[i], b.part[i])); }
-HWY_INLINE V div(const V& a, const V& b) { return TANDEM_PARTS(V, hn::Div(a.part[i], b.part[i])); }
-HWY_INLINE V negative(const V& a) { return TANDEM_PARTS(V, hn::Neg(a.part[i])); }
-HWY_INLINE V magnitude(const V& a) { return TANDEM_PARTS(V, hn::Abs(a.part[i])); }
-HWY_INLINE V sqrt_of(const V& a) { return TANDEM_PARTS(V, hn::Sqrt(a.part[i])); }
-HWY_INLINE V max_of(const V& a, const V& b) { return TANDEM_PARTS(V, hn::Max(a.part[i], b.part[i])); }
-HWY_INLINE V min_of(const V& a, const V& b) { return TANDEM_PARTS(V, hn::Min(a.part[i], b.part[i])); }
-HWY_INLINE M greater(const V& a, const V& b) { return TANDEM_PARTS(M, hn::Gt(a.part[i], b.part[i])); }
-HWY_INLINE M at_least(const V& a, const V& b) { return TANDEM_PARTS(M, hn::Ge(a.part[i], b.part[i])); }
-HWY_INLINE M less(const V& a, const V& b) { return TANDEM_PARTS(M, hn::Lt(a.part[i], b.part[i])); }
-HWY_INLINE M both(const M& a, const M& b) { return TANDEM_PARTS(M, hn::And(a.part[i], b.part[i])); }
-HWY_INLINE M and_not(const M& a, const M& b) { return TANDEM_PARTS(M, hn::AndNot(a.part[i], b.part[i])); }
+HWY_INLINE V set(double x) { return {hn::Set(Tag(), x) TANDEM_SECOND(, hn::Set(Tag(), x))}; }
+HWY_INLINE V zero() { return {hn::Zero(Tag()) TANDEM_SECOND(, hn::Zero(Tag()))}; }
+TANDEM_BINARY(V, add, V, hn::Add)
+TANDEM_BINARY(V, sub, V, hn::Sub)
+TANDEM_BINARY(V, mul, V, hn::Mul)
+TANDEM_BINARY(V, div, V, hn::Div)
+TANDEM_UNARY(V, negative, V, hn::Neg)
+TANDEM_UNARY(V, magnitude, V, hn::Abs)
+TANDEM_UNARY(V, sqrt_of, V, hn::Sqrt)
+TANDEM_BINARY(V, max_of, V, hn::Max)
+TANDEM_BINARY(V, min_of, V, hn::Min)
+TANDEM_BINARY(M, greater, V, hn::Gt)
+TANDEM_BINARY(M, at_least, V, hn::Ge)
+TANDEM_BINARY(M, less, V, hn::Lt)
+TANDEM_BINARY(M, both, M, hn::And)
+TANDEM_BINARY(M, and_not, M, hn::AndNot)
+#undef TANDEM_UNARY
+#undef TANDEM_BINARY
 HWY_INLINE bool none(const M& a) {
-  bool result = true;
-  for (const PartMask& part : a.part) result = result && hn::AllFalse(Tag(), part);
-  return result;
+  return hn::AllFalse(Tag(), a.first) TANDEM_SECOND(&&hn::AllFalse(Tag(), a.second));
 }
 HWY_INLINE V choose(const M& which, const V& yes, const V& no) {
-  return TANDEM_PARTS(V, hn::IfThenElse(which.part[i], yes.part[i], no.part[i]));
+  return {hn::IfThenElse(which.first, yes.first, no.first)
+              TANDEM_SECOND(, hn::IfThenElse(which.second, yes.second, no.second))};
 }
 HWY_INLINE V choose_or_zero(const M& which, const V& yes) {
-  return TANDEM_PARTS(V, hn::IfThenElseZero(which.part[i], yes.part[i]));
+  return {hn::IfThenElseZero(which.first, yes.first)
+              TANDEM_SECOND(, hn::IfThenElseZero(which.second, yes.second))};
 }
 HWY_INLINE V zero_or(const M& which, const V& no) {
-  return TANDEM_PARTS(V, hn::IfThenZeroElse(which.part[i], no.part[i]));
+  return {hn::IfThenZeroElse(which.first, no.first)
+              TANDEM_SECOND(, hn::IfThenZeroElse(which.second, no.second))};
 }
-#undef TANDEM_PARTS
 
 HWY_INLINE const double* numbers_of(const SolverBody* bodies, std::uint32_t index, std::size_t number) {
   return reinterpret_cast<const double*>(bodies + index) + number;
@@ -122,27 +134,33 @@ HWY_INLINE void load_part(const SolverBody* bodies, const std::uint32_t* index, 
 
 HWY_INLINE void load_four(const SolverBody* bodies, const std::uint32_t* index, std::size_t number, V& a,
                           V& b, V& c, V& d) {
-  for (std::size_t i = 0; i < parts; ++i)
-    load_part(bodies, index + i * part_lanes, number, a.part[i], b.part[i], c.part[i], d.part[i]);
+  load_part(bodies, index, number, a.first, b.first, c.first, d.first);
+  TANDEM_SECOND(load_part(bodies, index + part_lanes, number, a.second, b.second, c.second, d.second);)
 }
 
 /// Immovable bodies are shared by threads and must never be written to.
-HWY_INLINE void store_velocities(SolverBody* bodies, const std::uint32_t* index, const V& x, const V& y,
-                                 const V& z, const V& wx, const V& wy, const V& wz) {
+HWY_INLINE void store_part(SolverBody* bodies, const std::uint32_t* index, Part x, Part y, Part z, Part wx,
+                           Part wy, Part wz) {
   const Tag d;
   HWY_ALIGN double first[4 * part_lanes], last[2 * part_lanes];
-  for (std::size_t k = 0; k < parts; ++k) {
-    hn::StoreInterleaved4(x.part[k], y.part[k], z.part[k], wx.part[k], d, first);
-    hn::StoreInterleaved2(wy.part[k], wz.part[k], d, last);
-    for (std::size_t i = 0; i < part_lanes; ++i) {
-      SolverBody& body = bodies[index[k * part_lanes + i]];
-      if (body.inverse_mass == 0) continue;
-      double* const to = &body.velocity.x;  // six numbers
-      std::memcpy(to, first + 4 * i, 4 * sizeof(double));
-      std::memcpy(to + 4, last + 2 * i, 2 * sizeof(double));
-    }
+  hn::StoreInterleaved4(x, y, z, wx, d, first);
+  hn::StoreInterleaved2(wy, wz, d, last);
+  for (std::size_t i = 0; i < part_lanes; ++i) {
+    SolverBody& body = bodies[index[i]];
+    if (body.inverse_mass == 0) continue;
+    double* const to = &body.velocity.x;  // six numbers
+    std::memcpy(to, first + 4 * i, 4 * sizeof(double));
+    std::memcpy(to + 4, last + 2 * i, 2 * sizeof(double));
   }
 }
+
+HWY_INLINE void store_velocities(SolverBody* bodies, const std::uint32_t* index, const V& x, const V& y,
+                                 const V& z, const V& wx, const V& wy, const V& wz) {
+  store_part(bodies, index, x.first, y.first, z.first, wx.first, wy.first, wz.first);
+  TANDEM_SECOND(
+      store_part(bodies, index + part_lanes, x.second, y.second, z.second, wx.second, wy.second, wz.second);)
+}
+#undef TANDEM_SECOND
 
 }  // namespace tandem::dynamics::HWY_NAMESPACE
 

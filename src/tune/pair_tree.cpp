@@ -53,74 +53,104 @@ struct TreeOnTrial {
   const float* sizes(SizeMeasure measure) const { return tree.sizes(measure); }
 };
 
-/// Returns the descent rule of a traversal: some have a fixed rule and ignore the given one.
-template <class Tree>
-DescentRule rule_of(const AlgorithmParts& parts, const Tree& a, const TreeShape& shape_a, const Tree& b,
-                    const TreeShape& shape_b) {
+/// Returns the descent rule of a traversal, without sizes: some have a fixed rule and ignore the given one.
+DescentRule rule_of(const AlgorithmParts& parts, const TreeShape& shape_a, const TreeShape& shape_b) {
   const NamedRule& named = descent_rules()[parts.rule];
   const std::string_view traversal = AllTraversals::names[parts.traversal];
   DescentRule::Kind kind = named.kind;
   if (traversal == "alternating" || traversal == "stackless" || traversal == "stackless_post")
     kind = DescentRule::alternate;
   if (traversal == "simultaneous") kind = DescentRule::both;
-  DescentRule rule{
-      .kind = kind, .level_a = shape_a.pre.level, .level_b = shape_b.pre.level, .choose = named.choose};
-  if (kind == named.kind && named.compares_sizes()) {
-    rule.size_a = a.sizes(named.measure);
-    rule.size_b = b.sizes(named.measure);
+  return {.kind = kind, .level_a = shape_a.pre.level, .level_b = shape_b.pre.level, .choose = named.choose};
+}
+
+/// What a pair tree needs of a tree except its volumes.
+struct Arranged {
+  TreeShape shape;
+  const Topology& topology;
+  const std::vector<NodeBall>& balls;
+};
+
+/// The part that does not depend on the type of the volumes, so that it is compiled once.
+class ArrangedPairTree : public PairTree {
+ public:
+  std::vector<NodePair> first_pairs() const final {
+    if (!every_leaf_) return PairTree::first_pairs();
+    std::vector<NodePair> pairs;
+    for (std::uint32_t node = 0; node < a_.shape.count; ++node)
+      if (a_.shape.pre.is_leaf(node)) pairs.push_back({node, 0});
+    return pairs;
   }
-  return rule;
+  bool is_last(NodePair pair) const final {
+    return a_.shape.pre.is_leaf(pair.a) && b_.shape.pre.is_leaf(pair.b);
+  }
+  double primitive_tests(NodePair pair) const final {
+    return static_cast<double>(a_.topology.primitives(pair.a).size()) *
+           static_cast<double>(b_.topology.primitives(pair.b).size());
+  }
+  void append_children(NodePair pair, std::vector<NodePair>& to) const final {
+    for_each_child_pair(a_.shape.pre, b_.shape.pre, rule_, pair,
+                        [&](NodePair child) { to.push_back(child); });
+  }
+  double promise(NodePair pair) const final {
+    return promise_of(placement_, a_.balls[pair.a], b_.balls[pair.b]);
+  }
+
+ protected:
+  ArrangedPairTree(const Arranged& a, const Arranged& b, const RelativeFrame& relative,
+                   const AlgorithmParts& parts)
+      : a_(a),
+        b_(b),
+        every_leaf_(AllTraversals::names[parts.traversal] == "leaf"),
+        rule_(rule_of(parts, a.shape, b.shape)),
+        placement_(relative, 0) {}
+  /// The measure whose sizes the rule compares; nullptr if it compares none.
+  const SizeMeasure* compared(const AlgorithmParts& parts) const {
+    const NamedRule& named = descent_rules()[parts.rule];
+    return rule_.kind == named.kind && named.compares_sizes() ? &named.measure : nullptr;
+  }
+  void compare_sizes(const float* size_a, const float* size_b) {
+    rule_.size_a = size_a;
+    rule_.size_b = size_b;
+  }
+
+ private:
+  Arranged a_, b_;
+  bool every_leaf_;
+  DescentRule rule_;
+  RelativeFrameFloat placement_;
+};
+
+template <class Tree>
+Arranged arranged(const Tree& tree) {
+  return {tree.shape(), tree.topology(), tree.balls()};
 }
 
 template <BoundingVolume V, class Tree>
-class AlgorithmPairTree final : public PairTree {
+class AlgorithmPairTree final : public ArrangedPairTree {
  public:
-  AlgorithmPairTree(const Tree& a, const Tree& b, const Transform& b_from_a, const AlgorithmParts& parts)
-      : a_(a),
-        b_(b),
-        shape_a_(a_.shape()),
-        shape_b_(b_.shape()),
-        every_leaf_(AllTraversals::names[parts.traversal] == "leaf"),
-        rule_(rule_of(parts, a_, shape_a_, b_, shape_b_)),
-        relative_(a_.frame(), b_.frame(), b_from_a),
-        relation_(relative_),
-        placement_(relative_, 0) {}
-
-  std::vector<NodePair> first_pairs() const override {
-    if (!every_leaf_) return PairTree::first_pairs();
-    std::vector<NodePair> pairs;
-    for (std::uint32_t node = 0; node < shape_a_.count; ++node)
-      if (shape_a_.pre.is_leaf(node)) pairs.push_back({node, 0});
-    return pairs;
+  AlgorithmPairTree(const Tree& a, const Tree& b, const RelativeFrame& relative, const AlgorithmParts& parts)
+      : ArrangedPairTree(arranged(a), arranged(b), relative, parts), a_(a), b_(b), relation_(relative) {
+    if (const SizeMeasure* const measure = compared(parts))
+      compare_sizes(a_.sizes(*measure), b_.sizes(*measure));
   }
+
   void test(std::span<const NodePair> pairs, std::span<std::uint8_t> overlapping) const override {
     for (std::size_t i = 0; i < pairs.size(); ++i)
       overlapping[i] = overlap(relation_, a_.volume(pairs[i].a), b_.volume(pairs[i].b));
   }
-  bool is_last(NodePair pair) const override {
-    return shape_a_.pre.is_leaf(pair.a) && shape_b_.pre.is_leaf(pair.b);
-  }
-  double primitive_tests(NodePair pair) const override {
-    return static_cast<double>(a_.topology().primitives(pair.a).size()) *
-           static_cast<double>(b_.topology().primitives(pair.b).size());
-  }
-  void append_children(NodePair pair, std::vector<NodePair>& to) const override {
-    for_each_child_pair(shape_a_.pre, shape_b_.pre, rule_, pair,
-                        [&](NodePair child) { to.push_back(child); });
-  }
-  double promise(NodePair pair) const override {
-    return promise_of(placement_, a_.balls()[pair.a], b_.balls()[pair.b]);
-  }
 
  private:
   Tree a_, b_;
-  TreeShape shape_a_, shape_b_;
-  bool every_leaf_;
-  DescentRule rule_;
-  RelativeFrame relative_;
   typename V::Relation relation_;
-  RelativeFrameFloat placement_;
 };
+
+template <BoundingVolume V, class Tree>
+std::unique_ptr<PairTree> pair_tree(const Tree& a, const Tree& b, const Transform& b_from_a,
+                                    const AlgorithmParts& parts) {
+  return std::make_unique<AlgorithmPairTree<V, Tree>>(a, b, RelativeFrame(a.frame(), b.frame(), b_from_a),
+                                                      parts);
+}
 
 /// The engine never expands the node of a triangle.
 class DefaultPairTree final : public PairTree {
@@ -199,9 +229,9 @@ std::unique_ptr<PairTree> make_pair_tree(const SearchTask& task, const std::vect
                                          const std::vector<NodeBall>& balls_b) {
   std::unique_ptr<PairTree> tree;
   AllVolumes::visit_at(task.parts.volume, [&]<class V>() {
-    tree = std::make_unique<AlgorithmPairTree<V, WholeTree<V>>>(
-        WholeTree<V>{data_of(task.a).measured_tree<V>(task.parts), balls_a},
-        WholeTree<V>{data_of(task.b).measured_tree<V>(task.parts), balls_b}, task.b_from_a, task.parts);
+    tree = pair_tree<V>(WholeTree<V>{data_of(task.a).measured_tree<V>(task.parts), balls_a},
+                        WholeTree<V>{data_of(task.b).measured_tree<V>(task.parts), balls_b}, task.b_from_a,
+                        task.parts);
   });
   return tree;
 }
@@ -210,8 +240,8 @@ std::unique_ptr<PairTree> make_trial_pair_tree(TrialModel& a, TrialModel& b, con
                                                const AlgorithmParts& parts, Fit fit) {
   std::unique_ptr<PairTree> tree;
   AllVolumes::visit_at(parts.volume, [&]<class V>() {
-    tree = std::make_unique<AlgorithmPairTree<V, TreeOnTrial<V>>>(
-        TreeOnTrial<V>{a.tree<V>(parts), fit}, TreeOnTrial<V>{b.tree<V>(parts), fit}, b_from_a, parts);
+    tree = pair_tree<V>(TreeOnTrial<V>{a.tree<V>(parts), fit}, TreeOnTrial<V>{b.tree<V>(parts), fit},
+                        b_from_a, parts);
   });
   return tree;
 }

@@ -45,6 +45,15 @@ class PreciseBounds {
     return std::fmax(best, gap_between_fans(a, b, wanted + error) - error);
   }
 
+  /// Returns whether the contents of two nodes of one tree are known to have a corner in common, so that no
+  /// direction has a gap.
+  bool share_apex(const Node& a, const Node& b) const {
+    const auto is_corner = [this](Vec3 apex, const Node& node) {
+      return node.has_apex ? node.apex == apex : node.is_leaf() && a_.nearest_corner(node, apex) == apex;
+    };
+    return (a.has_apex && is_corner(a.apex, b)) || (b.has_apex && is_corner(b.apex, a));
+  }
+
   /// Returns whether two nodes of one tree have only one corner in common: a plane through it separates their
   /// other corners.
   bool meet_in_apex(const Node& a, const Node& b) const {
@@ -155,7 +164,8 @@ class PreciseTraversal {
         continue;
       }
       ++work_.volume_tests;
-      if (bounds_.lower_bound(a, b, 0) > 0 || bounds_.meet_in_apex(a, b)) continue;
+      if (!bounds_.share_apex(a, b) && bounds_.lower_bound(a, b, 0) > 0) continue;
+      if (bounds_.meet_in_apex(a, b)) continue;
       if (a.is_leaf() && b.is_leaf())
         leaves(a, b);
       else

@@ -7,6 +7,10 @@
 
 #include "tandem/base/error.h"
 
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
 namespace tandem {
 namespace {
 
@@ -23,29 +27,87 @@ bool is_within_limit(Vec3 vertex) {
          (size.z <= Mesh::max_coordinate);
 }
 
-void check_vertices(std::span<const Vec3> vertices) {
+/// Two numbers in one register, by the vector extension of gcc and clang.
+using Pair = double __attribute__((vector_size(16), aligned(8), may_alias));
+using PairMask = std::int64_t __attribute__((vector_size(16)));
+
+// The second operand if one is NaN, on every processor.
+Pair min(Pair a, Pair b) {
+#if defined(__SSE2__)
+  return _mm_min_pd(a, b);
+#else
+  return a < b ? a : b;
+#endif
+}
+Pair max(Pair a, Pair b) {
+#if defined(__SSE2__)
+  return _mm_max_pd(a, b);
+#else
+  return a > b ? a : b;
+#endif
+}
+/// Where a number of either pair is NaN.
+PairMask either_is_nan(Pair a, Pair b) {
+#if defined(__SSE2__)
+  return reinterpret_cast<PairMask>(_mm_cmpunord_pd(a, b));
+#else
+  return (a != a) | (b != b);
+#endif
+}
+
+/// Box of vertices, and whether a coordinate is NaN. The box ignores NaN.
+struct VertexExtent {
+  Bounds box;
+  bool has_nan = false;
+
+  void add(Vec3 v) {
+    has_nan |= v.x != v.x || v.y != v.y || v.z != v.z;
+    box.add(v);
+  }
+};
+
+/// Reads every vertex once, four at a time: xy zx yz xy zx yz.
+VertexExtent extent_of(std::span<const Vec3> vertices) {
+  static_assert(sizeof(Vec3) == 3 * sizeof(double));
+  constexpr Pair huge{1e300, 1e300};
+  Pair low[3] = {huge, huge, huge}, high[3] = {-huge, -huge, -huge};
+  PairMask nan[3] = {};
+  std::size_t read = 0;
+  for (; read + 4 <= vertices.size(); read += 4) {
+    const auto* const numbers = reinterpret_cast<const Pair*>(&vertices[read]);
+    for (int k = 0; k < 3; ++k) {
+      const Pair a = numbers[k], b = numbers[k + 3];
+      nan[k] |= either_is_nan(a, b);
+      low[k] = min(b, min(a, low[k]));
+      high[k] = max(b, max(a, high[k]));
+    }
+  }
+  VertexExtent extent;
+  const PairMask any = nan[0] | nan[1] | nan[2];
+  extent.has_nan = (any[0] | any[1]) != 0;
+  for (const auto& p : {low, high})
+    if (read > 0) {
+      extent.box.add({p[0][0], p[0][1], p[1][0]});
+      extent.box.add({p[1][1], p[2][0], p[2][1]});
+    }
+  for (; read < vertices.size(); ++read) extent.add(vertices[read]);
+  return extent;
+}
+
+/// Returns the box of the vertices.
+Bounds check_vertices(std::span<const Vec3> vertices) {
   if (vertices.size() > std::numeric_limits<std::uint32_t>::max())
     throw Error("mesh: " + std::to_string(vertices.size()) + " vertices; at most 4294967295 can be indexed");
-  // No branch per vertex, two vertices at a time; the invalid vertex is searched for only if there is one.
-  using Lanes = double __attribute__((vector_size(16), aligned(8), may_alias));
-  using Mask = std::int64_t __attribute__((vector_size(16)));
-  constexpr Lanes high{Mesh::max_coordinate, Mesh::max_coordinate};
-  constexpr Lanes low{-Mesh::max_coordinate, -Mesh::max_coordinate};
-  static_assert(sizeof(Vec3) == 3 * sizeof(double));
-  Mask fine[3] = {{-1, -1}, {-1, -1}, {-1, -1}};
-  std::size_t checked = 0;
-  for (; checked + 2 <= vertices.size(); checked += 2) {
-    const auto* const numbers = reinterpret_cast<const Lanes*>(&vertices[checked]);
-    for (int k = 0; k < 3; ++k) fine[k] &= (numbers[k] <= high) & (numbers[k] >= low);  // false for NaN
-  }
-  const Mask both = fine[0] & fine[1] & fine[2];
-  bool all_fine = (both[0] & both[1]) != 0;
-  for (; checked < vertices.size(); ++checked) all_fine &= is_within_limit(vertices[checked]);
-  if (all_fine) return;
+  const VertexExtent extent = extent_of(vertices);
+  if (vertices.empty()) return extent.box;
+  // No branch per vertex; the invalid vertex is searched for only if there is one.
+  if (!extent.has_nan && is_within_limit(extent.box.low) && is_within_limit(extent.box.high))
+    return extent.box;
   for (std::size_t i = 0; i < vertices.size(); ++i)
     if (!is_within_limit(vertices[i]))
       throw Error("mesh: vertex " + std::to_string(i) + " is " + show(vertices[i]) +
                   "; coordinates must be finite and at most 1e15 in magnitude");
+  return extent.box;
 }
 
 void check_triangles(std::span<const Triangle> triangles, std::size_t vertex_count) {
@@ -97,13 +159,21 @@ Mesh::Mesh(std::vector<Vec3> vertices, std::vector<Triangle> triangles, std::vec
 
 Mesh Mesh::from_arrays(Array<Vec3> vertices, Array<Triangle> triangles, std::vector<MeshPart> parts) {
   // Read access: write access would copy the memory of another owner.
-  check_vertices({std::as_const(vertices).data(), vertices.size()});
+  const Bounds bounds = check_vertices({std::as_const(vertices).data(), vertices.size()});
   check_triangles({std::as_const(triangles).data(), triangles.size()}, vertices.size());
   check_parts(parts, triangles.size());
-  return Mesh(Checked(), std::move(vertices), std::move(triangles), std::move(parts));
+  return Mesh(bounds, std::move(vertices), std::move(triangles), std::move(parts));
 }
 
 Mesh::Mesh(Checked, Array<Vec3> vertices, Array<Triangle> triangles, std::vector<MeshPart> parts)
-    : vertices_(std::move(vertices)), triangles_(std::move(triangles)), parts_(std::move(parts)) {}
+    : Mesh(Bounds(), std::move(vertices), std::move(triangles), std::move(parts)) {
+  bounds_ = extent_of(this->vertices()).box;
+}
+
+Mesh::Mesh(const Bounds& bounds, Array<Vec3> vertices, Array<Triangle> triangles, std::vector<MeshPart> parts)
+    : vertices_(std::move(vertices)),
+      triangles_(std::move(triangles)),
+      parts_(std::move(parts)),
+      bounds_(bounds) {}
 
 }  // namespace tandem

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "tandem/base/error.h"
+#include "tandem/math/random.h"
 
 namespace tandem {
 namespace {
@@ -29,6 +30,37 @@ TEST(Mesh, MayBeEmpty) { EXPECT_EQ(Mesh({}, {}).triangles().size(), 0u); }
 TEST(Mesh, RefusesCoordinatesThatAreNotFinite) {
   for (const double bad : {std::nan(""), HUGE_VAL, -HUGE_VAL, 1.1e15})
     EXPECT_NE(refusal({{0, 0, 0}, {0, bad, 0}}, {}).find("vertex 1"), std::string::npos) << bad;
+}
+
+// Vertices are read in blocks: every position in a block and after the last block counts.
+TEST(Mesh, RefusesOneBadCoordinateAmongMany) {
+  for (std::size_t count = 1; count <= 13; ++count)
+    for (std::size_t at = 0; at < 3 * count; ++at)
+      for (const double bad : {std::nan(""), HUGE_VAL, -HUGE_VAL, 1.1e15, -1.1e15}) {
+        std::vector<Vec3> vertices(count, {1, -2, 3});
+        vertices[at / 3][static_cast<int>(at % 3)] = bad;
+        const std::string name = "vertex " + std::to_string(at / 3) + " is";
+        EXPECT_NE(refusal(vertices, {}).find(name), std::string::npos) << count << ' ' << at << ' ' << bad;
+      }
+  EXPECT_EQ(refusal(std::vector<Vec3>(9, {1e15, -1e15, 1e15}), {}), "");
+}
+
+TEST(Mesh, BoundsContainEveryVertexExactly) {
+  EXPECT_TRUE(Mesh().bounds().empty());
+  EXPECT_TRUE(Mesh({}, {}).bounds().empty());
+  Random random(5);
+  for (std::size_t count = 1; count <= 40; ++count) {
+    std::vector<Vec3> vertices;
+    Bounds expected;
+    for (std::size_t i = 0; i < count; ++i) {
+      // Away from the origin, so that a box that contains it by mistake differs.
+      vertices.push_back({random.uniform(3, 4), random.uniform(-9, -8), random.uniform(-1e15, 1e15)});
+      expected.add(vertices.back());
+    }
+    const Mesh mesh(vertices, {});
+    EXPECT_EQ(mesh.bounds().low, expected.low) << count;
+    EXPECT_EQ(mesh.bounds().high, expected.high) << count;
+  }
 }
 
 TEST(Mesh, RefusesIndicesOutOfRange) {

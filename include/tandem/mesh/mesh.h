@@ -49,6 +49,8 @@ class Mesh {
   std::span<const Vec3> vertices() const { return {vertices_.data(), vertices_.size()}; }
   std::span<const Triangle> triangles() const { return {triangles_.data(), triangles_.size()}; }
   std::span<const MeshPart> parts() const { return parts_; }
+  /// Returns the box of all vertices, including those of no triangle; empty if there are none.
+  const Bounds& bounds() const { return bounds_; }
   /// Returns the three corner points of a triangle. Precondition: `triangle` < triangles().size().
   std::array<Vec3, 3> corners(std::size_t triangle) const {
     const Triangle& t = triangles_[triangle];
@@ -59,10 +61,12 @@ class Mesh {
   friend class io::MeshArrays;  // arrays that several reader threads have filled and checked
   struct Checked {};
   Mesh(Checked, Array<Vec3> vertices, Array<Triangle> triangles, std::vector<MeshPart> parts);
+  Mesh(const Bounds& bounds, Array<Vec3> vertices, Array<Triangle> triangles, std::vector<MeshPart> parts);
 
   Array<Vec3> vertices_;
   Array<Triangle> triangles_;
   std::vector<MeshPart> parts_;
+  Bounds bounds_;
 };
 
 }  // namespace tandem

@@ -5,10 +5,6 @@
 #include "engine/disc/local_frames.h"
 #include "volume/obb.h"
 
-#if defined(__SSE2__)
-#include <emmintrin.h>
-#endif
-
 namespace tandem {
 namespace {
 
@@ -36,47 +32,6 @@ std::vector<std::uint32_t> beside(const Topology& topology, std::uint32_t node) 
     at = next;
   }
   return subtrees;
-}
-
-/// Two numbers in one register, by the vector extension of gcc and clang.
-using Pair = double __attribute__((vector_size(16), aligned(8), may_alias));
-Pair min(Pair a, Pair b) {
-#if defined(__SSE2__)
-  return _mm_min_pd(a, b);
-#else
-  return a < b ? a : b;
-#endif
-}
-Pair max(Pair a, Pair b) {
-#if defined(__SSE2__)
-  return _mm_max_pd(a, b);
-#else
-  return a > b ? a : b;
-#endif
-}
-
-/// Returns the box of vertices, two at a time: x and y, z and x, y and z.
-Bounds box_of(std::span<const Vec3> vertices) {
-  Bounds box;
-  if (vertices.size() < 2) {
-    for (const Vec3& v : vertices) box.add(v);
-    return box;
-  }
-  const auto* const first = reinterpret_cast<const Pair*>(vertices.data());
-  Pair low[3] = {first[0], first[1], first[2]}, high[3] = {first[0], first[1], first[2]};
-  for (std::size_t i = 2; i + 2 <= vertices.size(); i += 2) {
-    const auto* const numbers = reinterpret_cast<const Pair*>(&vertices[i]);
-    for (int k = 0; k < 3; ++k) {
-      low[k] = min(low[k], numbers[k]);
-      high[k] = max(high[k], numbers[k]);
-    }
-  }
-  for (const auto& p : {low, high}) {
-    box.add({p[0][0], p[0][1], p[1][0]});
-    box.add({p[1][1], p[2][0], p[2][1]});
-  }
-  box.add(vertices.back());
-  return box;
 }
 
 }  // namespace
@@ -110,7 +65,7 @@ CoverPart::CoverPart(const Mesh& mesh, std::span<const std::uint32_t> faces)
   size = size_of(*this);
 }
 
-Cover::Cover(const Mesh& mesh) { parts_.emplace_back(box_of(mesh.vertices())); }
+Cover::Cover(const Mesh& mesh) { parts_.emplace_back(mesh.bounds()); }
 
 Cover::Cover(const Mesh& mesh, const Topology& topology, std::span<const DiscFrame> frames,
              const DiscFrame* main) {

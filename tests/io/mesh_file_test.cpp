@@ -204,5 +204,20 @@ TEST(ReadMesh, AppliesScaleAndUpAxis) {
   }
 }
 
+TEST(MeshFile, MeshesOfEveryReaderKnowTheirBox) {
+  const TemporaryFolder folder;
+  const Mesh torus = generate::torus(2, 0.5, 400, 200);  // large enough for readers with threads
+  for (const char* name : {"a.obj", "a.off", "a.ply", "a.stl"}) {
+    write_mesh(torus, folder.path() / name);
+    for (const bool merge : {false, true}) {
+      const Mesh mesh = read_mesh(folder.path() / name, {.merge_identical_vertices = merge});
+      Bounds box;
+      for (const Vec3& vertex : mesh.vertices()) box.add(vertex);
+      EXPECT_EQ(mesh.bounds().low, box.low) << name;
+      EXPECT_EQ(mesh.bounds().high, box.high) << name;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace tandem::io

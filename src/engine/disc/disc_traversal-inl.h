@@ -21,8 +21,9 @@ HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
 /// Query: `Rounding`; `min_slenderness`, the minimum Slenderness for line-swept bounds; `with_bounds`,
-/// whether pairs are stored with a lower bound of their distance; `uses_greedy_descent()`, whether to use
-/// greedy descent; `wider`, added to discs; `Mask keep<in_greedy_descent, in_line_bounds>(const DiscGap&,
+/// whether pairs are stored with a lower bound of their distance; `only_near_balls` (optional), whether
+/// `keep` excludes all children whose balls are disjoint from the disc's; `uses_greedy_descent()`, whether to
+/// use greedy descent; `wider`, added to discs; `Mask keep<in_greedy_descent, in_line_bounds>(const DiscGap&,
 /// const SomeChildren&, const SpreadDisc&, Vec& bound)`, where greedy descent takes the children with the
 /// smallest bounds first, and line-swept bounds are tested next or not; `margin()` and `farthest()`: a gap of
 /// line-swept bounds above their sum excludes a pair; `Chosen choose(open, most)`, which moves the pairs to
@@ -284,6 +285,20 @@ class DiscTraversal {
     return outcome;
   }
 
+  /// Returns whether the balls of the children from one index on are all disjoint from that of the disc: then
+  /// the query keeps none. Pays off for vectors of four lanes (decision 079).
+  template <class D>
+  static HWY_INLINE bool are_all_far(const Tested<D>& tested, std::size_t first) {
+    if constexpr (hn::MaxLanes(D()) < DiscNode::width && requires { requires Query::only_near_balls; }) {
+      const SomeChildren<D> children(*tested.low, *tested.high, first);
+      const Vec3Of<hn::Vec<D>> offset = tested.disc.center - children.center;
+      const hn::Vec<D> balls = hn::Add(children.radius, tested.disc.radius);
+      const hn::Vec<D> distance2 = dot3<Rounding>(offset, offset);
+      return hn::AllFalse(D(), hn::AndNot(hn::Gt(distance2, hn::Mul(balls, balls)), children.valid));
+    }
+    return false;
+  }
+
   /// Excludes children whose line-swept bounds are too far away.
   template <TestMode mode, class D>
   HWY_INLINE void keep_near_line_bounds(const LineBoundGap<D>& line_bounds, Outcome<D>& outcome) const {
@@ -385,7 +400,9 @@ class DiscTraversal {
     // one vector stalls.
     const auto lane = hn::And(hn::Iota(ids, 0), hn::Set(ids, DiscNode::width - 1));
     for (std::size_t first = 0; first < DiscNode::width; first += hn::Lanes(d)) {
+      if (are_all_far(tested, first)) continue;
       const Outcome<D> outcome = test<of_a, mode>(tested, line_bound, first);
+      if (hn::MaxLanes(d) < DiscNode::width && hn::AllFalse(d, outcome.kept)) continue;
       const auto child = side_by_side(ids, tested.low->child + first, tested.high->child + first);
       const hn::Mask<D> same = hn::AndNot(are_leaves(d, child), outcome.first);
       const auto index = hn::Add(lane, hn::Set(ids, static_cast<std::uint32_t>(first)));
@@ -405,7 +422,9 @@ class DiscTraversal {
     const D d;
     const Ids<D> ids;
     for (std::size_t first = 0; first < DiscNode::width; first += hn::Lanes(d)) {
+      if (are_all_far(tested, first)) continue;
       const Outcome<D> outcome = test<of_a, mode>(tested, line_bound, first);
+      if (hn::MaxLanes(d) < DiscNode::width && hn::AllFalse(d, outcome.kept)) continue;
       const auto child = side_by_side(ids, tested.low->child + first, tested.high->child + first);
       const hn::Mask<D> leaf = are_leaves(d, child);
       to.same.template append<false, with_bounds<mode>>(d, hn::AndNot(leaf, outcome.kept), child, tested.slot,

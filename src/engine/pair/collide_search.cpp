@@ -77,6 +77,7 @@ struct CollideQuery {
   using Rounding = std::conditional_t<one, Separate, Fused>;
   static constexpr Slenderness min_slenderness = long_enough_for_touching;
   static constexpr bool with_bounds = false;
+  static constexpr bool only_near_balls = true;
   const engine::Task& task;
   const engine::CollideGoal& aim;
   std::vector<engine::FaceKey>& found;

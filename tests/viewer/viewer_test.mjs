@@ -48,8 +48,10 @@ async function drawnPart(page) {
   }, png.toString("base64"));
 }
 
-/** Frame times while the mouse turns the model for `ms` milliseconds: median and 95th percentile. */
-async function frameTimes(page, ms) {
+/** Frames while the mouse turns the model for `ms` milliseconds: median and 95th percentile of their elapsed time, and
+ *  the page's processor time per frame. Software rendering takes most of the elapsed time, and it depends on what else
+ *  runs; the processor time of the page does not. */
+async function frameTimes({ page, processorMs }, ms) {
   const box = await page.locator(".canvas").boundingBox();
   const x = box.x + box.width / 2, y = box.y + box.height / 2;
   await page.mouse.move(x, y);
@@ -60,6 +62,7 @@ async function frameTimes(page, ms) {
     const note = (now) => { window.frameTimes.push(now - last); last = now; if (window.frameTimes) requestAnimationFrame(note); };
     requestAnimationFrame(note);
   });
+  const cpuStart = await processorMs();
   // On a busy machine longer: at least 20 frames.
   const start = Date.now();
   const goesOn = async () => Date.now() < start + ms || (Date.now() < start + 20_000 && await page.evaluate(() => window.frameTimes.length < 20));
@@ -68,10 +71,11 @@ async function frameTimes(page, ms) {
     await page.waitForTimeout(15);
   }
   await page.mouse.up();
-  // The first frames adapt to the machine.
-  const times = await page.evaluate(() => window.frameTimes.slice(Math.floor(window.frameTimes.length / 3)));
+  const all = await page.evaluate(() => window.frameTimes);
+  const cpu = (await processorMs() - cpuStart) / all.length;
+  const times = all.slice(Math.floor(all.length / 3));  // the first frames adapt to the machine
   times.sort((a, b) => a - b);
-  return { median: times[Math.floor(times.length / 2)], high: times[Math.floor(times.length * 0.95)] };
+  return { median: times[Math.floor(times.length / 2)], high: times[Math.floor(times.length * 0.95)], cpu };
 }
 
 /** A placement table of `count` parts of three geometries in 50 groups. */
@@ -285,10 +289,10 @@ const tests = {
     assert.equal(state.meshes, 3, "one mesh per geometry, drawn as instances");
     assert.ok(view.cpuMs < 3000, `processor time ${view.cpuMs} ms`);
     await shoot(view.page, "assembly.png");
-    const { median, high } = await frameTimes(view.page, 5000);
-    console.log(`  50 000 parts: loaded in ${view.loadMs} ms (processor time ${view.cpuMs.toFixed(0)} ms), frames ${median.toFixed(0)} ms, 95 % within ${high.toFixed(0)} ms, ` +
+    const { median, high, cpu } = await frameTimes(view, 5000);
+    console.log(`  50 000 parts: loaded in ${view.loadMs} ms (processor time ${view.cpuMs.toFixed(0)} ms), frames ${median.toFixed(0)} ms, 95 % within ${high.toFixed(0)} ms, processor time ${cpu.toFixed(1)} ms a frame, ` +
       `${(readFileSync(path("assembly.html")).length / 1e6).toFixed(2)} MB`);
-    assert.ok(median < 1000, `a frame takes ${median} ms`);  // also on a machine that is busy
+    assert.ok(cpu < 100, `a frame takes ${cpu} ms of processor time`);
     // Search by name, select, isolate, hide, show.
     const start = Date.now();
     await view.page.keyboard.press("/");
@@ -358,7 +362,7 @@ const tests = {
     assert.equal((await view.state()).chosen, state.chosen);
     const stepMs = (Date.now() - start) / 10;
     assert.equal(await view.page.evaluate(() => location.hash), `#clash=${state.chosen}`);
-    const { median, high } = await frameTimes(view.page, 4000);
+    const { median, high, cpu } = await frameTimes(view, 4000);
     // Filter, sort, group.
     start = Date.now();
     await view.page.keyboard.press("/");
@@ -375,9 +379,9 @@ const tests = {
     const names = await view.page.locator(".clash .side-a").allTextContents();
     assert.deepEqual(names, [...names].sort((a, b) => a.localeCompare(b, undefined, { numeric: true })));
     console.log(`  ${found} clashes of 50 000 parts: loaded in ${view.loadMs} ms (processor time ${view.cpuMs.toFixed(0)} ms), a step takes ${stepMs.toFixed(0)} ms, frames ${median.toFixed(0)} ms, ` +
-      `95 % within ${high.toFixed(0)} ms; filter, group and sort ${Date.now() - start} ms; ${(readFileSync(path("clashes.html")).length / 1e6).toFixed(2)} MB`);
+      `95 % within ${high.toFixed(0)} ms, processor time ${cpu.toFixed(1)} ms a frame; filter, group and sort ${Date.now() - start} ms; ${(readFileSync(path("clashes.html")).length / 1e6).toFixed(2)} MB`);
     assert.ok(view.cpuMs < 5000, `processor time ${view.cpuMs} ms`);
-    assert.ok(median < 1000, `a frame takes ${median} ms`);
+    assert.ok(cpu < 100, `a frame takes ${cpu} ms of processor time`);
     assert.ok(stepMs < 5000, `a step takes ${stepMs} ms`);
     // A link opens the clash; the summary has the counts and the distribution; the page prints.
     const linked = await open(browser, path("clashes.html"), {}, `#clash=${fifth}`);

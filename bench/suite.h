@@ -9,19 +9,20 @@
 namespace tandem::bench {
 
 struct SuiteOptions {
-  bool quick = false;           ///< less than half a minute instead of less than five
-  std::string csv_file;         ///< file for rows, written as they are measured; empty: none
-  std::string svg_folder;       ///< folder for charts; empty: none
-  std::string only;             ///< measure only the tests or scenes whose names contain this
-  int repeat = 0;               ///< number of repetitions; 0: the suite's default
-  std::string model_file;       ///< mesh to measure (traversal and rays suites); empty: the suite's own
-  std::string instruction_set;  ///< instruction set for Tandem (mesh and rays suites); empty: the best
-                                ///< available
-  std::string settings_file;    ///< settings from `tandem tune` to measure too (volumes suite); empty: none
-  std::uint64_t pairs = 0;      ///< number of random pairs (narrow suite); 0: the suite's default
-  bool cold = false;            ///< cold queries instead of scenes (mesh suite)
-  bool build = false;           ///< construction and memory only (mesh suite)
-  bool paper = false;           ///< only the tables and figures of the paper (build and cost suites)
+  bool quick = false;            ///< less than half a minute instead of less than five
+  std::string csv_file;          ///< file for rows, written as they are measured; empty: none
+  std::string svg_folder;        ///< folder for charts; empty: none
+  std::string only;              ///< measure only the tests or scenes whose names contain this
+  int repeat = 0;                ///< number of repetitions; 0: the suite's default
+  std::string model_file;        ///< mesh to measure (traversal and rays suites); empty: the suite's own
+  std::string instruction_set;   ///< instruction set for Tandem (mesh and rays suites); empty: the best
+                                 ///< available
+  std::string settings_file;     ///< settings from `tandem tune` to measure too (volumes suite); empty: none
+  std::uint64_t pairs = 0;       ///< number of random pairs (narrow suite); 0: the suite's default
+  bool cold = false;             ///< cold queries instead of scenes (mesh suite)
+  bool build = false;            ///< construction and memory only (mesh suite)
+  bool paper = false;            ///< only the tables and figures of the paper (build and cost suites)
+  std::string quality = "fine";  ///< BuildQuality of Tandem's models (mesh suite)
 };
 
 /// Exit code of the process: done, or interrupted as a shell reports it.

@@ -201,11 +201,15 @@ Suite add_mesh(CLI::App& bench) {
                           "included");
   suite.command->add_flag("--build", suite.options->build,
                           "Measure the construction of models and their memory only");
+  suite.command->add_option("--quality", suite.options->quality, "Quality of Tandem's trees: fine or fast")
+      ->check(CLI::IsMember({"fine", "fast"}))
+      ->type_name("NAME");
   suite.command->footer(
       "Peer libraries are measured if they were installed when tandem-bench was built: use ./run "
       "--with-peers.\n"
       "Examples:\n"
       "  tandem bench mesh --only Spheres-L1\n"
+      "  tandem bench mesh --only Horses --quality fast\n"
       "  tandem bench mesh --cold\n"
       "  tandem bench mesh --isa all --csv mesh.csv --svg charts");
   return suite;

@@ -34,7 +34,7 @@ const Joint joints_of_panda[] = {{{0, 0, 0.333}, {1, 0, 0, 0}, -2.8973, 2.8973},
                                  {{-0.0825, 0.384, 0}, {diagonal, -diagonal, 0, 0}, -2.8973, 2.8973},
                                  {{0, 0, 0}, {diagonal, diagonal, 0, 0}, -0.0175, 3.7525},
                                  {{0.088, 0, 0}, {diagonal, diagonal, 0, 0}, -2.8973, 2.8973}};
-constexpr int links = 9;  // the base, seven links and the hand
+constexpr int panda_links = 9;  // the base, seven links and the hand
 
 Transform rotation_about_z(double angle) {
   const auto [c, s] = cos_sin_turns(angle / (2 * std::numbers::pi));
@@ -60,12 +60,12 @@ constexpr PartFile part_files[] = {{"link0.stl", 0},
 }  // namespace
 
 std::vector<Transform> PandaScene::poses(const PandaConfiguration& joints) const {
-  std::array<Transform, links> at;
+  std::array<Transform, panda_links> at;
   for (std::size_t i = 0; i < joints.size(); ++i)
     at[i + 1] = at[i] * Transform::from(joints_of_panda[i].rotation, joints_of_panda[i].offset) *
                 rotation_about_z(joints[i]);
-  at[links - 1] =
-      at[links - 2] * Transform::translation({0, 0, 0.107}) * rotation_about_z(-std::numbers::pi / 4);
+  at[panda_links - 1] =
+      at[panda_links - 2] * Transform::translation({0, 0, 0.107}) * rotation_about_z(-std::numbers::pi / 4);
   std::vector<Transform> poses;
   for (const Part& part : parts) poses.push_back(at[static_cast<std::size_t>(part.link)]);
   return poses;

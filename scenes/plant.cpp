@@ -10,7 +10,7 @@
 namespace tandem::scenes {
 namespace {
 
-constexpr double bay = 6, height = 4, thickness = 0.3;
+constexpr double bay = 6, bay_height = 4, frame_thickness = 0.3;
 
 /// Geometry of a module and where its parts are.
 struct ModuleType {
@@ -68,7 +68,7 @@ class PlantBuilder {
         type.places.push_back(type.places.back());
         continue;
       }
-      const Vec3 foot{0.5 + 0.08 * (i % 20), 0.05 + 0.08 * (i / 20), thickness + length / 2};
+      const Vec3 foot{0.5 + 0.08 * (i % 20), 0.05 + 0.08 * (i / 20), frame_thickness + length / 2};
       type.places.push_back({"bolt", builder_.add_mesh(generate::cylinder(radius, length, 24, 1)),
                              Transform::translation(foot)});
     }
@@ -76,17 +76,17 @@ class PlantBuilder {
   }
 
   void add_frame(ModuleType& type) {
-    const double wide = thickness - random_.uniform(0, 0.02);
-    const Assembly::Geometry column = builder_.add_mesh(generate::box({wide, wide, height}, 2));
+    const double wide = frame_thickness - random_.uniform(0, 0.02);
+    const Assembly::Geometry column = builder_.add_mesh(generate::box({wide, wide, bay_height}, 2));
     const Assembly::Geometry long_x =
-        builder_.add_mesh(generate::box({bay - 2 * thickness - wide, wide, thickness}, 2));
+        builder_.add_mesh(generate::box({bay - 2 * frame_thickness - wide, wide, frame_thickness}, 2));
     const Assembly::Geometry long_y =
-        builder_.add_mesh(generate::box({wide, bay - 2 * thickness - wide, thickness}, 2));
-    const double near = thickness, far = bay - thickness, middle = bay / 2;
+        builder_.add_mesh(generate::box({wide, bay - 2 * frame_thickness - wide, frame_thickness}, 2));
+    const double near = frame_thickness, far = bay - frame_thickness, middle = bay / 2;
     for (const double x : {near, far})
       for (const double y : {near, far})
-        type.places.push_back({"column", column, Transform::translation({x, y, height / 2})});
-    for (const double z : {thickness / 2, height - thickness / 2})
+        type.places.push_back({"column", column, Transform::translation({x, y, bay_height / 2})});
+    for (const double z : {frame_thickness / 2, bay_height - frame_thickness / 2})
       for (const double side : {near, far}) {
         type.places.push_back({"beam", long_x, Transform::translation({middle, side, z})});
         type.places.push_back({"beam", long_y, Transform::translation({side, middle, z})});

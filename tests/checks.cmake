@@ -103,7 +103,6 @@ endif()
 # playwright-core and chromium; where one is missing it says so and is skipped.
 add_test(NAME viewer.bundle COMMAND ${CMAKE_COMMAND} -P ${PROJECT_SOURCE_DIR}/viewer/bundle.cmake)
 if(TARGET tandem_tool)
-  find_package(nlohmann_json REQUIRED)
   add_executable(viewer_make_recording ${CMAKE_CURRENT_SOURCE_DIR}/viewer/make_recording.cpp)
   target_link_libraries(viewer_make_recording PRIVATE tandem_internal tandem_options tandem_warnings nlohmann_json::nlohmann_json)
   add_test(NAME tool.pages COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/tool/page_test.py

@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
-"""Fails when a public header includes anything but the standard library and Tandem, or exports nothing.
+"""Fails when a public header includes anything but the standard library and Tandem, exports nothing, or has a lambda
+with a capture default.
 
 Types of Eigen, TBB or Highway in a public header would make the binary boundary depend on the user's
 compiler flags. tandem/eigen.h, the header-only adapter, may include Eigen; the C API in tandem/c/ includes the headers
 of the C standard. The namespace of a public header is
 between TANDEM_API_BEGIN and TANDEM_API_END (tandem/base/export.h), else a shared library would lack its functions.
-With --fix these lines are added where they are missing. With --self-test the checker is shown foreign includes and
-an unexported namespace and must find them, and the latter must be gone after --fix.
+With --fix these lines are added where they are missing. gcc and clang order implicit captures differently, so a
+template that takes such a lambda from an inline function would break where the library and its user are compiled by
+different compilers; explicit captures have one order. With --self-test the checker is shown foreign includes, a capture
+default and an unexported namespace and must find them, and the latter must be gone after --fix.
 """
 import re
 import sys
@@ -26,6 +29,7 @@ typeinfo unordered_map unordered_set utility valarray variant vector version
 ADAPTERS = {"eigen.h": "Eigen/"}
 C_STANDARD = {"stddef.h", "stdint.h"}  # of the headers below c/, which are C
 EXPORT = ["TANDEM_API_BEGIN", "TANDEM_API_END"]
+CAPTURE_DEFAULT = re.compile(r"\[[&=]\s*[\],]")
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 
 
@@ -78,6 +82,8 @@ def violations(root):
         if not exports(text):
             found.append(f"{where}: its namespace is not between {EXPORT[0]} and {EXPORT[1]}")
         for number, line in enumerate(lines, 1):
+            if CAPTURE_DEFAULT.search(line):
+                found.append(f"{where}:{number}: a lambda with a capture default (name what it captures)")
             match = INCLUDE.match(line)
             if match and path.parent.name == "c" and match.group(2) in C_STANDARD:
                 continue
@@ -97,9 +103,12 @@ def self_test():
         (public / "math/hidden.h").write_text("#pragma once\nnamespace tandem {\nint f();\n}\n")
         (public / "math/good.h").write_text(
             "#pragma once\nTANDEM_API_BEGIN\nnamespace tandem {\nint f();\n}\nTANDEM_API_END\n")
+        (public / "math/lambda.h").write_text(
+            "#pragma once\nauto f = [&] { return 1; };\nauto g = [=, &f] { return f(); };\n"
+            "auto h = [&f](int i) { return i[&f]; };\n")
         seen = len(violations(Path(folder)))
         fix(Path(folder))
-        return seen == 6 and len(violations(Path(folder))) == 5
+        return seen == 8 and len(violations(Path(folder))) == 7
 
 
 if __name__ == "__main__":
@@ -109,5 +118,6 @@ if __name__ == "__main__":
     if "--fix" in sys.argv:
         fix(top)
     problems = violations(top)
-    print("\n".join(problems) or "headers: only the standard library and tandem are included; every namespace is exported")
+    print("\n".join(problems) or "headers: only the standard library and tandem are included; every namespace is exported; "
+          "no capture defaults")
     sys.exit(1 if problems else 0)

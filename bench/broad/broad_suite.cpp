@@ -8,6 +8,7 @@
 #include "tandem/base/error.h"
 
 #include "bench/broad/broad_report.h"
+#include "bench/broad/octree_lists.h"
 #include "bench/report/quick_limit.h"
 #include "bench/suite.h"
 #include "tools/common/csv_file.h"
@@ -78,9 +79,21 @@ class TimeLeft {
 
 void write_rows(const std::vector<BroadResult>& results, tool::CsvFile& csv) {
   for (const BroadResult& r : results)
-    csv.row(fmt::format("{},{:g},{},{},{},{:.6f},{:.6f},{:.6f},{:.2f},{},{:.6f},{:.2f}", r.setting, r.value,
+    csv.row(fmt::format("{},{:g},{},{},{},{:.6f},{:.6f},{:.6f},{:.2f},{},{:.6f},{:.2f},", r.setting, r.value,
                         r.objects, r.library, r.threads, r.update_ms, r.pairs_ms, r.total_ms(), r.pairs,
                         r.agrees ? 1 : 0, r.narrow_ms, r.contacts));
+}
+
+/// Prints, writes and draws the lists of the octree's nodes.
+void report_octree(const std::vector<BroadCase>& cases, const BroadConfig& config, const std::string& folder,
+                   tool::CsvFile& csv) {
+  const std::vector<OctreeLevel> levels = octree_lists(cases, config);
+  if (levels.empty()) return;
+  fmt::print("{}", octree_table(levels));
+  for (const OctreeLevel& one : levels)
+    csv.row(fmt::format("octree_level,{},{},tandem_octree,,,,,,,,,{:.4f}", one.level, one.objects_in_world,
+                        one.mean_length()));
+  draw_octree_lists(levels, folder);
 }
 
 void write_page(const std::vector<BroadResult>& results, const std::string& path, const std::string& charts) {
@@ -105,7 +118,7 @@ SuiteStatus run_broad_suite(const SuiteOptions& options, BroadConfig config) {
   narrow_phase(config.shape);
   tool::CsvFile csv(options.csv_file,
                     "setting,value,objects,library,threads,update_ms,pairs_ms,total_ms,pairs,agrees,"
-                    "narrow_ms,contacts");
+                    "narrow_ms,contacts,list_length");
   fmt::print(
       "Broad phases (Zych 2016, chapter 4). Base configuration: {} objects, density {}, half sides "
       "beta({:g}, {:g}),\n"
@@ -150,6 +163,9 @@ SuiteStatus run_broad_suite(const SuiteOptions& options, BroadConfig config) {
     else
       write_page(all, config.page_file, options.svg_folder.empty() ? "" : ".");
     draw_charts(all, options.svg_folder);
+    const auto is_octree = [](const NamedContestant& one) { return one.name == "tandem_octree"; };
+    if (!watch.interrupted() && std::any_of(contestants.begin(), contestants.end(), is_octree))
+      report_octree(cases, config, options.svg_folder, csv);
   }
   const bool agree = std::all_of(all.begin(), all.end(), [](const BroadResult& r) { return r.agrees; });
   if (!agree) fmt::print("Some pair sets differ: see the rows that say NO.\n");

@@ -53,6 +53,16 @@ double bytes_of_model(const Library& library, const Mesh& mesh) {
   return (resident_bytes() - before) / copies;
 }
 
+Library tandem_library(BuildQuality quality) {
+  return {.name = quality == BuildQuality::fine ? "tandem" : "tandem, fast",
+          .version = {},
+          .how = {},
+          .load = {},
+          .build = [quality](const Mesh& mesh) { return build_tandem(mesh, quality); }};
+}
+
+constexpr BuildQuality qualities[] = {BuildQuality::fine, BuildQuality::fast};
+
 }  // namespace
 
 void print_model_costs(const std::vector<Library>& peers, const SuiteOptions& options,
@@ -60,8 +70,8 @@ void print_model_costs(const std::vector<Library>& peers, const SuiteOptions& op
   const std::optional<scenes::PairScene> horses = scenes::horses();
   const Mesh mesh = horses ? horses->a.mesh() : cow(2, 96966);
   const auto triangles = static_cast<double>(mesh.triangles().size());
-  std::vector<ModelCost> costs{
-      {Library{.name = "tandem", .version = {}, .how = {}, .load = {}, .build = build_tandem}}};
+  std::vector<ModelCost> costs;
+  for (const BuildQuality quality : qualities) costs.push_back({tandem_library(quality)});
   for (const Library& peer : peers) costs.push_back({peer});
   const int rounds = options.repeat > 0 ? options.repeat : options.quick ? 1 : 5;
   for (int round = 0; round < rounds; ++round)
@@ -84,17 +94,19 @@ void print_model_costs(const std::vector<Library>& peers, const SuiteOptions& op
 
 void print_large_model(const SuiteOptions& options, const tool::InterruptWatch& watch) {
   const Mesh mesh = torus(1, 0.4, options.quick ? 500 : 2500, 1000);
-  ModelCost cost{Library{.name = "tandem", .version = {}, .how = {}, .load = {}, .build = build_tandem}};
   const int rounds = options.repeat > 0 ? options.repeat : 3;
-  for (int round = 0; round < rounds && !watch.interrupted(); ++round) build_once(cost, mesh);
-  if (watch.interrupted()) return;
-  fmt::print(
-      "\nA torus of {} triangles, all cores, minima of {}: {:.0f} ms, {:.0f} processor ms, {:.0f} "
-      "bytes/triangle\n",
-      mesh.triangles().size(), rounds, std::ranges::min(cost.wall_ms.values),
-      std::ranges::min(cost.processor_ms.values),
-      static_cast<double>(std::static_pointer_cast<const Model>(build_tandem(mesh))->memory_bytes()) /
-          static_cast<double>(mesh.triangles().size()));
+  for (const BuildQuality quality : qualities) {
+    ModelCost cost{tandem_library(quality)};
+    for (int round = 0; round < rounds && !watch.interrupted(); ++round) build_once(cost, mesh);
+    if (watch.interrupted()) return;
+    const auto model = std::static_pointer_cast<const Model>(build_tandem(mesh, quality));
+    fmt::print(
+        "\nA torus of {} triangles, {}, all cores, minima of {}: {:.0f} ms, {:.0f} processor ms, {:.0f} "
+        "bytes/triangle\n",
+        mesh.triangles().size(), cost.library.name, rounds, std::ranges::min(cost.wall_ms.values),
+        std::ranges::min(cost.processor_ms.values),
+        static_cast<double>(model->memory_bytes()) / static_cast<double>(mesh.triangles().size()));
+  }
 }
 
 }  // namespace tandem::bench

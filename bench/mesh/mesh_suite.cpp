@@ -137,7 +137,10 @@ std::vector<Entry> load_all(Session& session, const PairScene& scene, const Scen
   std::vector<Entry> entries;
   for (const std::string_view isa : session.instruction_sets)
     entries.push_back(
-        {.library = "tandem", .isa = std::string(isa), .pair = load_tandem(scene, choice.limit, isa)});
+        {.library = "tandem",
+         .isa = std::string(isa),
+         .pair = load_tandem(scene, choice.limit, isa,
+                             session.options.quality == "fast" ? BuildQuality::fast : BuildQuality::fine)});
   for (const Library& peer : session.peers) {
     if (session.watch.interrupted()) break;
     session.show(fmt::format("{}: {} builds its trees", choice.name, peer.name));

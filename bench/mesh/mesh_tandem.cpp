@@ -34,8 +34,11 @@ Answer ask_queries(const scenes::PairScene& scene, double limit, Query query, co
 
 class TandemPair final : public LoadedPair {
  public:
-  TandemPair(const scenes::PairScene& scene, double limit, std::string_view instruction_set)
-      : scene_{scene.name, scene.a, scene.b, {}}, limit_(limit), instruction_set_(instruction_set) {
+  TandemPair(const scenes::PairScene& scene, double limit, std::string_view instruction_set,
+             BuildQuality quality)
+      : scene_{scene.name, Model(scene.a.mesh(), quality), Model(scene.b.mesh(), quality), {}},
+        limit_(limit),
+        instruction_set_(instruction_set) {
     scene_.a.prepare();
     scene_.b.prepare();
   }
@@ -68,13 +71,14 @@ std::vector<std::string_view> chosen_instruction_sets(std::string_view wanted) {
 }
 
 std::unique_ptr<LoadedPair> load_tandem(const scenes::PairScene& scene, double limit,
-                                        std::string_view instruction_set) {
-  return std::make_unique<TandemPair>(scene, limit, instruction_set);
+                                        std::string_view instruction_set, BuildQuality quality) {
+  return std::make_unique<TandemPair>(scene, limit, instruction_set, quality);
 }
 
-std::shared_ptr<const void> build_tandem(const Mesh& mesh) {
+std::shared_ptr<const void> build_tandem(const Mesh& mesh, BuildQuality quality) {
   const auto model = std::make_shared<const Model>(Mesh({mesh.vertices().begin(), mesh.vertices().end()},
-                                                        {mesh.triangles().begin(), mesh.triangles().end()}));
+                                                        {mesh.triangles().begin(), mesh.triangles().end()}),
+                                                   quality);
   model->prepare();
   return model;
 }

@@ -10,10 +10,10 @@ std::vector<std::string_view> chosen_instruction_sets(std::string_view wanted);
 
 /// The default path; `limit` is the limit of `within`.
 std::unique_ptr<LoadedPair> load_tandem(const scenes::PairScene& scene, double limit,
-                                        std::string_view instruction_set);
+                                        std::string_view instruction_set, BuildQuality quality);
 
 /// Returns a model that is ready for queries.
-std::shared_ptr<const void> build_tandem(const Mesh& mesh);
+std::shared_ptr<const void> build_tandem(const Mesh& mesh, BuildQuality quality);
 
 /// Returns the result with an explicit algorithm selection: other trees and another traversal than the
 /// default path's.

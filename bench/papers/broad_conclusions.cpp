@@ -53,6 +53,18 @@ Finding crossover(const Rows& rows) {
                            : fmt::format("the tree is faster from {:.0f} objects on (thesis: 5000)", from)};
 }
 
+/// Figure 4.9: straddling objects accumulate in the top nodes of the octree. For the largest number of
+/// objects.
+Finding long_lists_at_the_top(const Rows& rows) {
+  const std::vector<std::string> counts = rows.values("objects", {{"setting", "octree_level"}});
+  if (counts.empty()) return {};
+  const std::vector<double> lengths =
+      rows.numbers("list_length", {{"setting", "octree_level"}, {"objects", counts.back()}});
+  return decide(lengths.front() > 4 * lengths.back(), lengths.front(),
+                fmt::format("{} objects: {:.1f} in the root, {:.2f} per node of the last level",
+                            counts.back(), lengths.front(), lengths.back()));
+}
+
 /// How much a quantity changes over a sweep: its largest over its smallest value.
 double spread(const std::vector<double>& values) {
   if (values.empty()) return NAN;
@@ -113,17 +125,24 @@ std::vector<Conclusion> broad_conclusions() {
     list.push_back({paper, fmt::format("figure 4.{}", figure), "broad_solid", charts(figure),
                     std::move(statement), decide});
   };
+  const auto add_single_chart = [&](int figure, const char* suite, const char* statement,
+                                    Finding (*decide)(const Rows&)) {
+    list.push_back({paper,
+                    fmt::format("figure 4.{}", figure),
+                    suite,
+                    {fmt::format("figure_4_{}", figure)},
+                    statement,
+                    decide});
+  };
   add(3, "Brute force takes quadratic time over the number of objects", quadratic);
   add(4, "The tree takes nearly linear time", [](const Rows& r) { return nearly_linear(r, "tandem_dbvh"); });
   add(5, "The octree is much slower than the tree and better than brute force", octree_in_between);
   add(6, "Sweep and prune takes nearly linear time",
       [](const Rows& r) { return nearly_linear(r, "tandem_sap"); });
-  list.push_back({paper,
-                  "figure 4.7",
-                  "broad_solid",
-                  {"figure_4_7"},
-                  "Sweep and prune is faster for few objects, the tree for many",
-                  crossover});
+  add_single_chart(7, "broad_solid", "Sweep and prune is faster for few objects, the tree for many",
+                   crossover);
+  add_single_chart(9, "broad_solid", "Objects that straddle planes accumulate in the top nodes of the octree",
+                   long_lists_at_the_top);
   add(11, "Brute force is not affected by the spread of sizes",
       [](const Rows& r) { return not_affected(r, "sizes", "tandem_brute"); });
   add(12, "The tree is not affected by the spread of sizes",
@@ -163,12 +182,8 @@ std::vector<Conclusion> broad_conclusions() {
       [](const Rows& r) { return geometry_decides_narrow_phase(r, "tandem_octree"); });
   add(32, "With solidity the narrow phase depends on the shape (sweep and prune)",
       [](const Rows& r) { return geometry_decides_narrow_phase(r, "tandem_sap"); });
-  list.push_back({paper,
-                  "figure 4.33",
-                  "broad",
-                  {"figure_4_33"},
-                  "Without solidity the possible collisions hardly depend on the shape",
-                  boxes_do_not_depend_on_shape});
+  add_single_chart(33, "broad", "Without solidity the possible collisions hardly depend on the shape",
+                   boxes_do_not_depend_on_shape);
   return list;
 }
 

@@ -54,6 +54,17 @@ def test_meshes_are_written_and_read(tmp_path, suffix):
         tandem.Mesh.read(tmp_path / f"missing{suffix}")
 
 
+def test_models_have_a_build_quality():
+    mesh = tandem.generate("cow", triangles=2000)
+    pose = [0.3, 0, 0, 1, 0, 0, 0]
+    expected = tandem.collide_all(tandem.Model(mesh), None, tandem.Model(mesh), pose)
+    for quality in tandem.BuildQuality:
+        model = tandem.Model(mesh, quality=quality).prepare(threads=1)
+        assert model.build_quality == quality
+        assert pickle.loads(pickle.dumps(model)).build_quality == quality
+        assert np.array_equal(tandem.collide_all(model, None, model, pose), expected)
+
+
 def test_models_pickle_with_their_trees_and_copy():
     model = tandem.Model(tandem.generate("cow", triangles=2000)).prepare()
     for again in (pickle.loads(pickle.dumps(model)), copy.deepcopy(model)):

@@ -10,6 +10,7 @@
 #include "assembly/geometry_set.h"
 #include "assembly/prepared_mesh.h"
 #include "base/large_pages.h"
+#include "base/prefetch.h"
 
 namespace tandem {
 namespace {
@@ -33,6 +34,7 @@ struct AssemblyBuilder::State {
   StringTable strings;
   std::vector<StoredProperty> properties;
   std::vector<BaseGeometry> bases;
+  bool has_shapes = false;  // among the bases
   VariantTable variants;
   std::vector<Assembly::Node> parts;  // nodes with geometry, perhaps without triangles
   std::vector<SkippedItem> skipped;
@@ -52,7 +54,7 @@ struct AssemblyBuilder::State {
   std::vector<std::shared_ptr<const Mesh>> bake(const ThreadPool& workers) const;
   std::vector<std::uint64_t> sketches(std::span<const std::shared_ptr<const Mesh>> meshes) const;
   void separate(std::span<std::shared_ptr<const Mesh>> meshes, std::span<const std::uint32_t> first) const;
-  void place(std::span<const std::shared_ptr<const Mesh>> meshes, std::span<const std::uint32_t> first,
+  void place(std::span<std::shared_ptr<const Mesh>> meshes, std::span<const std::uint32_t> first,
              Assembly::Data& data);
   void renumber(std::span<const std::uint32_t> number);
 };
@@ -77,6 +79,9 @@ Assembly::Geometry AssemblyBuilder::add_mesh(Mesh mesh, std::string_view name) {
   state_->bases.push_back({state_->keep(std::move(mesh)), {}, state_->strings.number_of(name)});
   return static_cast<std::uint32_t>(state_->bases.size() - 1);
 }
+void AssemblyBuilderAccess::reserve_meshes(AssemblyBuilder& builder, std::size_t count) {
+  builder.state_->bases.reserve(count);
+}
 Assembly::Geometry AssemblyBuilderAccess::add_mesh(AssemblyBuilder& builder, PreparedMesh mesh,
                                                    std::string_view name) {
   AssemblyBuilder::State& state = *builder.state_;
@@ -85,6 +90,7 @@ Assembly::Geometry AssemblyBuilderAccess::add_mesh(AssemblyBuilder& builder, Pre
 }
 Assembly::Geometry AssemblyBuilder::add_shape(Shape shape, std::string_view name) {
   state_->bases.push_back({nullptr, std::move(shape), state_->strings.number_of(name)});
+  state_->has_shapes = true;
   return static_cast<std::uint32_t>(state_->bases.size() - 1);
 }
 
@@ -102,6 +108,24 @@ Assembly::Node AssemblyBuilder::add_node(const AssemblyNode& node) {
     state.refuse(node, "a shape cannot be scaled; place a mesh, or a shape of the final size");
   state.append(node.name, node.parent, node.geometry, is_rigid ? node.transform.pose : pose, stretch);
   return index;
+}
+
+inline void AssemblyBuilder::State::link(std::uint32_t node, std::uint32_t parent) {
+  std::uint32_t& last = parent == none ? last_root : drafts[parent].last_child;
+  std::uint32_t& first = parent == none ? tree.first_root : tree.nodes[parent].first_child;
+  if (last == none)
+    first = node;
+  else
+    tree.nodes[last].next_sibling = node;
+  last = node;
+}
+
+/// Whether the place of a node allows it, and leaves its geometry as it is.
+inline bool AssemblyBuilder::State::places_rigidly(const RigidNode& node) const {
+  if (has_shapes && node.geometry != none && !bases[node.geometry].mesh) return false;
+  if (node.parent == none) return true;
+  const NodeDraft& parent = drafts[node.parent];
+  return parent.stretch == 0 && parent.depth < max_depth;
 }
 
 /// Appends a valid node.
@@ -125,7 +149,11 @@ inline void AssemblyBuilder::State::append(std::string_view name, std::uint32_t 
 
 std::size_t AssemblyBuilderAccess::add_nodes(AssemblyBuilder& builder, std::span<const RigidNode> nodes) {
   AssemblyBuilder::State& state = *builder.state_;
+  constexpr std::size_t ahead = 16;
   for (std::size_t i = 0; i < nodes.size(); ++i) {
+    prefetch(
+        state.tree.nodes.data() + std::min(state.tree.nodes.size() + ahead, state.tree.nodes.capacity() - 1),
+        sizeof(StoredNode));
     const RigidNode& node = nodes[i];
     const std::size_t index = state.tree.nodes.size();
     const bool exists = index < none && (node.parent == none || node.parent < index) &&
@@ -134,14 +162,6 @@ std::size_t AssemblyBuilderAccess::add_nodes(AssemblyBuilder& builder, std::span
     state.append(node.name, node.parent, node.geometry, node.pose, 0);
   }
   return nodes.size();
-}
-
-/// Whether the place of a node allows it, and leaves its geometry as it is.
-bool AssemblyBuilder::State::places_rigidly(const RigidNode& node) const {
-  if (node.geometry != none && !bases[node.geometry].mesh) return false;
-  if (node.parent == none) return true;
-  const NodeDraft& parent = drafts[node.parent];
-  return parent.stretch == 0 && parent.depth < max_depth;
 }
 
 /// Applies the stretch of the parent to the transform of a node. Returns the number of the stretch that is
@@ -170,16 +190,6 @@ void AssemblyBuilder::State::check(const AssemblyNode& node, bool has_stretch) c
   const double size = has_stretch ? determinant(transform.stretch) : 1;
   if (!is_finite(transform.pose) || !std::isfinite(size)) refuse(node, "the transform is not finite");
   if (size == 0) refuse(node, "the transform is singular");
-}
-
-void AssemblyBuilder::State::link(std::uint32_t node, std::uint32_t parent) {
-  std::uint32_t& last = parent == none ? last_root : drafts[parent].last_child;
-  std::uint32_t& first = parent == none ? tree.first_root : tree.nodes[parent].first_child;
-  if (last == none)
-    first = node;
-  else
-    tree.nodes[last].next_sibling = node;
-  last = node;
 }
 
 std::string AssemblyBuilder::State::path(std::uint32_t node) const {
@@ -255,6 +265,11 @@ std::vector<std::uint64_t> AssemblyBuilder::State::sketches(
 /// memory.
 void AssemblyBuilder::State::separate(std::span<std::shared_ptr<const Mesh>> meshes,
                                       std::span<const std::uint32_t> first) const {
+  const std::span all = variants.variants();
+  const auto is_as_given = [&](const GeometryVariant& each) {
+    return each.stretch == 0 && first[static_cast<std::size_t>(&each - all.data())] == &each - all.data();
+  };
+  if (all.size() == bases.size() && std::ranges::all_of(all, is_as_given)) return;  // all are used
   const auto bytes_of = [](const Mesh& mesh) {
     return mesh.vertices().size_bytes() + mesh.triangles().size_bytes();
   };
@@ -277,8 +292,8 @@ void AssemblyBuilder::State::separate(std::span<std::shared_ptr<const Mesh>> mes
   }
 }
 
-/// Numbers the geometries by first use and gives the nodes their numbers.
-void AssemblyBuilder::State::place(std::span<const std::shared_ptr<const Mesh>> meshes,
+/// Numbers the geometries by first use and gives the nodes their numbers. Takes the meshes away.
+void AssemblyBuilder::State::place(std::span<std::shared_ptr<const Mesh>> meshes,
                                    std::span<const std::uint32_t> first, Assembly::Data& data) {
   const std::span<const GeometryVariant> all = variants.variants();
   std::vector<std::uint32_t> number(all.size(), none), kept;
@@ -297,7 +312,7 @@ void AssemblyBuilder::State::place(std::span<const std::shared_ptr<const Mesh>> 
     const BaseGeometry& base = bases[all[kept[i]].base];
     StoredGeometry& stored = data.geometries[i];
     stored.name = base.name;
-    stored.mesh = meshes[kept[i]] ? meshes[kept[i]] : std::make_shared<const Mesh>();
+    stored.mesh = meshes[kept[i]] ? std::move(meshes[kept[i]]) : std::make_shared<const Mesh>();
     if (!base.mesh) stored.shape = base.shape;
   }
   // Without empty and without identical meshes, the numbers are those of the variants.

@@ -32,6 +32,7 @@ struct RigidNode {
 
 /// For readers: adds prepared meshes and many nodes at a time to a builder.
 struct AssemblyBuilderAccess {
+  static void reserve_meshes(AssemblyBuilder& builder, std::size_t count);
   static Assembly::Geometry add_mesh(AssemblyBuilder& builder, PreparedMesh mesh, std::string_view name);
   /// Adds nodes as AssemblyBuilder::add_node() does, up to the first one that it would refuse, that has a
   /// scaled ancestor or that places a shape. Returns the number of nodes added.

@@ -1,5 +1,7 @@
 #include "assembly/string_pool.h"
 
+#include <algorithm>
+
 #include "tandem/base/error.h"
 
 #include "assembly/hash_bytes.h"
@@ -21,16 +23,16 @@ std::uint64_t hash_of_ends(std::string_view text) {
 
 }  // namespace
 
-std::uint32_t StringPool::append(std::string_view text) {
+void StringPool::grow(std::size_t bytes) {
   constexpr std::size_t most = 0xffffffffu;
-  if (text.size() > most - characters_.size()) throw Error("names and properties take more than 4 GiB");
-  characters_.append(text);
-  starts_.push_back(static_cast<std::uint32_t>(characters_.size()));
-  return static_cast<std::uint32_t>(starts_.size() - 2);
+  const std::size_t used = starts_.back();
+  if (bytes > most - used) throw Error("names and properties take more than 4 GiB");
+  characters_.resize(used + std::max(bytes, std::min(used, most - used)));
 }
 
 void StringPool::reserve(std::size_t count, std::size_t bytes) {
-  characters_.reserve(bytes);
+  constexpr std::size_t most = 0xffffffffu;
+  if (bytes > characters_.size()) characters_.resize(std::min(bytes, most));
   starts_.reserve(count + 2);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <cstring>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,21 +12,28 @@ namespace tandem {
 class StringPool {
  public:
   std::string_view operator[](std::uint32_t index) const {
-    return std::string_view(characters_).substr(starts_[index], starts_[index + 1] - starts_[index]);
+    return {characters_.data() + starts_[index], starts_[index + 1] - starts_[index]};
   }
   std::size_t size() const { return starts_.size() - 1; }
   std::size_t bytes() const { return characters_.capacity() + starts_.capacity() * sizeof(std::uint32_t); }
   void reserve(std::size_t count, std::size_t bytes);
   /// Throws Error if all strings together take more than 4 GiB.
-  std::uint32_t append(std::string_view text);
+  std::uint32_t append(std::string_view text) {
+    if (text.size() > characters_.size() - starts_.back()) [[unlikely]]
+      grow(text.size());
+    copy(text, characters_.data() + starts_.back());
+    starts_.push_back(starts_.back() + static_cast<std::uint32_t>(text.size()));
+    return static_cast<std::uint32_t>(starts_.size() - 2);
+  }
   void shrink() {
+    characters_.resize(starts_.back());
     characters_.shrink_to_fit();
     starts_.shrink_to_fit();
   }
 
   /// Return the strings as arrays, and the pool of such arrays. `starts` must begin with 0, 0, must not
   /// decrease and must end with the number of characters.
-  const std::string& characters() const { return characters_; }
+  std::string_view characters() const { return {characters_.data(), starts_.back()}; }
   const std::vector<std::uint32_t>& starts() const { return starts_; }
   static StringPool from_arrays(std::string characters, std::vector<std::uint32_t> starts) {
     StringPool pool;
@@ -35,7 +43,23 @@ class StringPool {
   }
 
  private:
-  std::string characters_;
+  void grow(std::size_t bytes);
+  /// Most names have 8 to 16 bytes: two words, which may overlap.
+  static void copy(std::string_view text, char* to) {
+    constexpr std::size_t word = sizeof(std::uint64_t);
+    if (text.size() < word || text.size() > 2 * word) {
+      std::memcpy(to, text.data(), text.size());
+      return;
+    }
+    const std::size_t last = text.size() - word;
+    std::uint64_t words[2];
+    std::memcpy(&words[0], text.data(), word);
+    std::memcpy(&words[1], text.data() + last, word);
+    std::memcpy(to, &words[0], word);
+    std::memcpy(to + last, &words[1], word);
+  }
+
+  std::string characters_;  ///< those behind the last string are not used yet
   std::vector<std::uint32_t> starts_{0, 0};
 };
 

@@ -11,7 +11,9 @@
 #include <thread>
 #include <vector>
 
+#include "base/default_threads.h"
 #include "base/serial_scope.h"
+#include "base/thread_team.h"
 
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)
@@ -44,7 +46,10 @@ int processors() {
 
 }  // namespace
 
-ThreadPool::ThreadPool(int threads) : threads_(threads < 1 ? processors() : threads) {}
+ThreadPool::ThreadPool(int threads)
+    : threads_(threads > 0                   ? threads
+               : DefaultThreads::count() > 0 ? DefaultThreads::count()
+                                             : processors()) {}
 
 ThreadPool::~ThreadPool() = default;
 
@@ -83,6 +88,8 @@ void ThreadPool::run(std::size_t count, Call call, const void* task) const {
     for (std::size_t i = 0; i < count; ++i) call(task, i);
     return;
   }
+  ThreadTeam* const team = ThreadTeam::current();
+  if (team != nullptr && team->threads() == threads_) return team->run(count, call, task);
 #ifdef TANDEM_THREAD_SANITIZER
   return run_on_plain_threads(threads_, count, call, task);
 #endif

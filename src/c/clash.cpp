@@ -101,7 +101,7 @@ clash::Job job_of(std::vector<clash::JobModel> models, const tandem_clash_test* 
 
 const clash::Report& report_of(const tandem_clash* handle) { return value_of(handle, "clash"); }
 
-void put(const clash::Range& range, double (&to)[2]) {
+void put_range(const clash::Range& range, double (&to)[2]) {
   to[0] = range.lower;
   to[1] = range.upper;
 }
@@ -118,12 +118,12 @@ tandem_clash_item item_of(const clash::Report& report, const clash::Clash& found
   item.a = found.a;
   item.b = found.b;
   item.group = found.group;
-  put(found.depth, item.depth);
-  put(found.gap, item.gap);
-  put(found.volume, item.volume);
-  c::put(found.point, item.point);
-  c::put(found.from, item.from);
-  c::put(found.to, item.to);
+  put_range(found.depth, item.depth);
+  put_range(found.gap, item.gap);
+  put_range(found.volume, item.volume);
+  put(found.point, item.point);
+  put(found.from, item.from);
+  put(found.to, item.to);
   item.box = from(found.box);
   item.region_count = found.regions.size();
   item.by_winding_number = found.basis == clash::Basis::winding;

@@ -68,6 +68,21 @@ tandem_status tandem_model_create(const tandem_mesh* mesh, tandem_model** model)
   return guard([&] { give_handle(model, tandem::Model(value_of(mesh, "mesh")), "model"); });
 }
 
+tandem_status tandem_model_create_with_quality(const tandem_mesh* mesh, std::int32_t quality,
+                                               tandem_model** model) {
+  return guard([&] {
+    give_handle(
+        model, tandem::Model(value_of(mesh, "mesh"), enum_of(quality, tandem::BuildQuality::fast, "quality")),
+        "model");
+  });
+}
+
+tandem_status tandem_model_get_build_quality(const tandem_model* model, std::int32_t* quality) {
+  return guard([&] {
+    deref(quality, "quality") = static_cast<std::int32_t>(value_of(model, "model").build_quality());
+  });
+}
+
 tandem_status tandem_model_read(const char* file, const tandem_read_options* options, tandem_model** model) {
   return guard([&] {
     give_handle(model, tandem::io::load_model(string_of(file, "file"), to_read_options(options)), "model");
@@ -137,6 +152,11 @@ tandem_status tandem_model_prepare(const tandem_model* model, std::uint32_t quer
     else
       value_of(model, "model").prepare(to_query_kinds(queries));
   });
+}
+
+tandem_status tandem_model_prepare_with_threads(const tandem_model* model, std::uint32_t queries,
+                                                std::int32_t threads) {
+  return guard([&] { value_of(model, "model").prepare(to_query_kinds(queries), threads); });
 }
 
 tandem_status tandem_model_memory_bytes(const tandem_model* model, std::size_t* bytes) {

@@ -167,19 +167,8 @@ class Classification {
 
   void describe_contact() {
     const PlacedPart &a = contact_.a(), &b = contact_.b();
-    const ContactRegions* const found =
-        options_.regions ? contact_.regions(options_.max_region_pairs) : nullptr;
-    clash_.regions_skipped = found == nullptr;
-    if (found) {
-      clash_.point = a.part.pose(found->point);
-      clash_.regions = found->regions;
-      for (Region& region : clash_.regions) {
-        region.box = placed(region.box, a.part.pose);
-        if (region.box.empty()) continue;
-        clash_.box.add(region.box.low);
-        clash_.box.add(region.box.high);
-      }
-    }
+    take_regions(clash_, options_.regions ? contact_.regions(options_.max_region_pairs) : nullptr,
+                 a.part.pose);
     if (!clash_.box.empty()) return;
     if (contact_.state() == ContactState::equal) {
       clash_.box = common_box(a.part.box, b.part.box);

@@ -33,6 +33,7 @@ GeometryInfo geometry_info(const Model& model);
 struct LoadedGeometry {
   explicit LoadedGeometry(Model of) : model(std::move(of)) {}
   LoadedGeometry(Model of, GeometryInfo known) : model(std::move(of)), known_info(std::move(known)) {}
+  virtual ~LoadedGeometry() = default;
 
   const GeometryInfo& info() const {
     return known_info.get([&] { return geometry_info(model); });
@@ -48,7 +49,13 @@ struct LoadedGeometry {
     return known_box.get([&] { return bounds(model.mesh()); });
   }
 
+  /// Returns the number of triangles of the part, of which this may be what is near a box.
+  std::uint64_t whole_triangles() const {
+    return simplified_from > 0 ? simplified_from : model.mesh().triangles().size();
+  }
+
   Model model;
+  std::uint64_t simplified_from = 0;  ///< triangles of the part that this stands for near a box; 0: all of it
   Lazy<GeometryInfo> known_info;
   Lazy<VertexGraph> known_graph;
   Lazy<CornerCloud> known_corners;

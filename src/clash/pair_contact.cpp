@@ -62,20 +62,39 @@ ShellsInside shells_inside(const SurfaceAndSolid& pair) {
   return found;
 }
 
-Corners corners_at(const Mesh& mesh, std::uint32_t face, const Transform& pose) {
-  const auto [p, q, r] = mesh.corners(face);
-  return {{pose(p), pose(q), pose(r)}};
-}
-
-/// The range of a mesh along a direction.
-std::pair<double, double> range_along(Vec3 direction, const Mesh& mesh, const Transform& pose) {
+/// The range of points along a direction.
+struct RangeAlong {
   double low = std::numeric_limits<double>::infinity(), high = -low;
-  for (const Vec3 vertex : mesh.vertices()) {
-    const double at = dot(direction, pose(vertex));
+
+  void add(double at) {
     low = std::min(low, at);
     high = std::max(high, at);
   }
-  return {low, high};
+};
+
+/// Returns the length of the shortest translation of B along ±`direction` that separates two meshes, or
+/// something that is not below `least`. The smaller mesh comes first: that of the larger one ends early.
+double depth_along(Vec3 direction, const Mesh& a, const Mesh& b, const Transform& b_from_a, double least) {
+  constexpr std::size_t chunk = 64;
+  RangeAlong of_a, of_b;
+  const auto depth = [&] { return std::min(of_a.high - of_b.low, of_b.high - of_a.low); };
+  const auto add_a = [&](Vec3 vertex) { of_a.add(dot(direction, vertex)); };
+  const auto add_b = [&](Vec3 vertex) { of_b.add(dot(direction, b_from_a(vertex))); };
+  const auto add_all = [&](const Mesh& mesh, const auto& add) {
+    for (std::size_t begin = 0; begin < mesh.vertices().size(); begin += chunk) {
+      const std::size_t end = std::min(begin + chunk, mesh.vertices().size());
+      for (std::size_t i = begin; i < end; ++i) add(mesh.vertices()[i]);
+      if (depth() >= least) return;  // it only grows
+    }
+  };
+  if (a.vertices().size() < b.vertices().size()) {
+    for (const Vec3 vertex : a.vertices()) add_a(vertex);
+    add_all(b, add_b);
+  } else {
+    for (const Vec3 vertex : b.vertices()) add_b(vertex);
+    add_all(a, add_a);
+  }
+  return depth();
 }
 
 bool are_equal(const PenetrationOptions& x, const PenetrationOptions& y) {
@@ -151,9 +170,7 @@ double PairContact::depth_along_normals(double enough) const {
     const auto is_parallel = [&](Vec3 other) { return std::fabs(dot(normal, other)) > 1 - 1e-14; };
     if (!(length(normal) > 0.5) || std::any_of(tried.begin(), tried.end(), is_parallel)) return;
     tried.push_back(normal);
-    const auto [low_a, high_a] = range_along(normal, a, {});
-    const auto [low_b, high_b] = range_along(normal, b, b_from_a_);
-    depth = std::min({depth, high_a - low_b, high_b - low_a});
+    depth = std::min(depth, depth_along(normal, a, b, b_from_a_, depth));
   };
   std::size_t seen = 0;
   for (const FacePair& pair : pairs()) {
@@ -212,7 +229,7 @@ Range PairContact::volume(std::uint64_t max_triangles) const {
   if (a_.info.inside == InsideTest::winding || b_.info.inside == InsideTest::winding) return {};
   const Vec3 common = min(a_.part.box.high, b_.part.box.high) - max(a_.part.box.low, b_.part.box.low);
   const double in_box = std::fmax(0, common.x) * std::fmax(0, common.y) * std::fmax(0, common.z) * (1 + 1e-9);
-  if (a_.triangle_count() + b_.triangle_count() > max_triangles) return {0, in_box};
+  if (a_.loaded->whole_triangles() + b_.loaded->whole_triangles() > max_triangles) return {0, in_box};
   std::optional<Overlap> own;
   std::optional<Overlap>& found = surfaces_ ? shared().overlap : own;
   if (!found) found = overlap(a_.model, {}, b_.model, b_from_a_);

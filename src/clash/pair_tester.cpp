@@ -82,7 +82,7 @@ void PairTester::test(ObjectPair pair, SurfaceContactMemo& memo, std::vector<Cla
   if (near && near->contact) {
     for (const std::size_t t : taken)
       if (std::optional<Clash> clash =
-              classify(SplitPair{part_a, part_b, error, *near->contact}, job_.tests[t]))
+              classify(SplitPair{part_a, part_b, error, *near->contact}, job_.tests[t], options_))
         found.push_back(completed(std::move(*clash), t, pair, near->contact->state));
     return;
   }

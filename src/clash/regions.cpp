@@ -38,7 +38,7 @@ std::vector<LocalPair> turned(const std::vector<LocalPair>& pairs, std::size_t o
 }
 
 /// Returns sorted pairs by local numbers, with the triangle of A in common.
-std::vector<LocalPair> local_pairs(const std::vector<FacePair>& pairs, const TouchedSurface& of_b) {
+std::vector<LocalPair> local_pairs(std::span<const FacePair> pairs, const TouchedSurface& of_b) {
   std::vector<LocalPair> local;
   local.reserve(pairs.size());
   std::uint32_t face_a = 0;
@@ -87,10 +87,10 @@ struct RegionSegment {
 
 class RegionBuilder {
  public:
-  explicit RegionBuilder(SurfaceContact& contact)
-      : in_a_(contact.pair().a.mesh(), {}, touched_faces(contact.pairs(), true)),
-        in_b_(contact.pair().b.mesh(), contact.pair().b_from_a, touched_faces(contact.pairs(), false)),
-        pairs_(local_pairs(contact.pairs(), in_b_)),
+  explicit RegionBuilder(const TouchingSurfaces& surfaces)
+      : in_a_(surfaces.a, {}, touched_faces(surfaces.pairs, true)),
+        in_b_(surfaces.b, surfaces.b_from_a, touched_faces(surfaces.pairs, false)),
+        pairs_(local_pairs(surfaces.pairs, in_b_)),
         of_pair_(region_of_pairs(pairs_, in_a_, in_b_)) {
     for (const std::uint32_t region : of_pair_) {
       if (region == found_.regions.size()) found_.regions.emplace_back();
@@ -155,7 +155,20 @@ class RegionBuilder {
 
 }  // namespace
 
-ContactRegions contact_regions(SurfaceContact& contact) { return RegionBuilder(contact).build(); }
+ContactRegions contact_regions(const TouchingSurfaces& surfaces) { return RegionBuilder(surfaces).build(); }
+
+void take_regions(Clash& clash, const ContactRegions* regions, const Transform& pose_a) {
+  clash.regions_skipped = regions == nullptr;
+  if (!regions) return;
+  clash.point = pose_a(regions->point);
+  clash.regions = regions->regions;
+  for (Region& region : clash.regions) {
+    region.box = placed(region.box, pose_a);
+    if (region.box.empty()) continue;
+    clash.box.add(region.box.low);
+    clash.box.add(region.box.high);
+  }
+}
 
 Bounds placed(const Bounds& box, const Transform& pose) {
   Bounds result;

@@ -4,14 +4,15 @@
 
 #include "clash/box_rules.h"
 #include "clash/kind_rules.h"
+#include "clash/regions.h"
 
 namespace tandem::clash {
 namespace {
 
 class SplitClassification {
  public:
-  SplitClassification(const SplitPair& pair, const Test& test)
-      : pair_(pair), contact_(pair.contact), test_(test), rules_(test) {
+  SplitClassification(const SplitPair& pair, const Test& test, const RunOptions& options)
+      : pair_(pair), contact_(pair.contact), test_(test), options_(options), rules_(test) {
     common_ = {max(pair.a.box.low, pair.b.box.low), min(pair.a.box.high, pair.b.box.high)};
   }
 
@@ -82,11 +83,13 @@ class SplitClassification {
     }
     clash_.depth = contact_.depth.range;
     if (contact_.state != ContactState::touching && clash_.nominal == Kind::hard) describe_overlap();
-    clash_.regions_skipped = contact_.surfaces_touch;
-    clash_.box = common_;
-    if (contact_.surfaces_touch && contact_.state != ContactState::equal)
-      clash_.box = {contact_.gap.on_a, contact_.gap.on_a};
-    clash_.point = clash_.box.center();
+    if (contact_.surfaces_touch) take_regions(clash_, regions(), pair_.a.pose);
+    if (clash_.box.empty()) {
+      clash_.box = common_;
+      if (contact_.surfaces_touch && contact_.state != ContactState::equal)
+        clash_.box = {contact_.gap.on_a, contact_.gap.on_a};
+      clash_.point = clash_.box.center();
+    }
     clash_.from = clash_.to = clash_.point;
     if (!(contact_.depth.range.lower > 0)) return;
     clash_.point = clash_.from = contact_.depth.from;
@@ -94,21 +97,34 @@ class SplitClassification {
     clash_.box.add(clash_.from);
   }
 
+  const ContactRegions* regions() const {
+    return options_.regions ? contact_.details->regions(options_.max_region_pairs) : nullptr;
+  }
+
   void describe_overlap() {
     if (contact_.state == ContactState::contains)
       clash_.shape = SubKind::contains;
     else if (contact_.state != ContactState::overlapping)
       clash_.shape = SubKind::inside;
+    else if (std::isfinite(options_.depth_tolerance))
+      clash_.shape =
+          contact_.surfaces_touch && contact_.details->pierces() ? SubKind::pierces : SubKind::protrudes;
+    clash_.volume = volume();
+  }
+
+  Range volume() const {
+    if (contact_.inside_a == InsideTest::winding || contact_.inside_b == InsideTest::winding) return {};
     const Vec3 extent = common_.high - common_.low;
-    clash_.volume = {};
-    if (contact_.inside_a != InsideTest::winding && contact_.inside_b != InsideTest::winding)
-      clash_.volume.upper =
-          std::fmax(0, extent.x) * std::fmax(0, extent.y) * std::fmax(0, extent.z) * (1 + 1e-9);
+    const Range in_box{0,
+                       std::fmax(0, extent.x) * std::fmax(0, extent.y) * std::fmax(0, extent.z) * (1 + 1e-9)};
+    if (options_.volume != VolumeRule::hard) return in_box;
+    return contact_.details->volume(options_.max_volume_triangles).value_or(in_box);
   }
 
   const SplitPair& pair_;
   const SplitContact& contact_;
   const Test& test_;
+  const RunOptions& options_;
   KindRules rules_;
   Bounds common_;
   bool is_containment_ = false;
@@ -118,8 +134,8 @@ class SplitClassification {
 
 }  // namespace
 
-std::optional<Clash> classify(const SplitPair& pair, const Test& test) {
-  return SplitClassification(pair, test).find();
+std::optional<Clash> classify(const SplitPair& pair, const Test& test, const RunOptions& options) {
+  return SplitClassification(pair, test, options).find();
 }
 
 }  // namespace tandem::clash

@@ -10,6 +10,19 @@
 namespace tandem::clash {
 namespace {
 
+/// The sides of a plane on which vertices are: bit 0 above, bit 1 below. Stops at both.
+int sides_of(const OrientedPlane& plane, const Mesh& mesh, const Transform& pose) {
+  int sides = 0;
+  for (const Vec3 vertex : mesh.vertices()) {
+    const int side = plane.side(pose(vertex));
+    sides |= side > 0 ? 1 : side < 0 ? 2 : 0;
+    if (sides == 3) break;
+  }
+  return sides;
+}
+
+}  // namespace
+
 ContactState state_of(SolidRelation relation) {
   switch (relation) {
     case SolidRelation::crossing:
@@ -24,24 +37,6 @@ ContactState state_of(SolidRelation relation) {
       return ContactState::touching;
   }
 }
-
-Corners corners_at(const Mesh& mesh, std::uint32_t face, const Transform& pose) {
-  const auto [p, q, r] = mesh.corners(face);
-  return {{pose(p), pose(q), pose(r)}};
-}
-
-/// The sides of a plane on which vertices are: bit 0 above, bit 1 below. Stops at both.
-int sides_of(const OrientedPlane& plane, const Mesh& mesh, const Transform& pose) {
-  int sides = 0;
-  for (const Vec3 vertex : mesh.vertices()) {
-    const int side = plane.side(pose(vertex));
-    sides |= side > 0 ? 1 : side < 0 ? 2 : 0;
-    if (sides == 3) break;
-  }
-  return sides;
-}
-
-}  // namespace
 
 SurfaceContact::SurfaceContact(const SurfacePair& pair, double max_gap) : pair_(pair), max_gap_(max_gap) {
   if (pair.equal) {
@@ -110,7 +105,7 @@ const std::vector<FacePair>& SurfaceContact::pairs() {
 const ContactRegions* SurfaceContact::regions(std::uint64_t max_pairs) {
   if (!regions_) {
     if (pairs().size() > max_pairs) return nullptr;
-    regions_ = contact_regions(*this);
+    regions_ = contact_regions({pair_.a.mesh(), pair_.b.mesh(), pair_.b_from_a, pairs()});
   }
   return &*regions_;
 }

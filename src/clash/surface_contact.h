@@ -80,6 +80,9 @@ class SurfaceContact {
   ContactState state_ = ContactState::apart;
 };
 
+/// Returns the state of parts of this relation whose surfaces touch.
+ContactState state_of(SolidRelation relation);
+
 /// Keeps the last contact for the next pair that is placed alike.
 class SurfaceContactMemo {
  public:

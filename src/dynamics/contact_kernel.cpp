@@ -186,7 +186,7 @@ HWY_INLINE void prefetch_bodies(const ContactArrays& arrays, const ContactBlock&
 template <class Work>
 HWY_INLINE void each(const ContactArrays& arrays, std::size_t begin, std::size_t end, Work work) {
   for (std::size_t i = begin; i < end; ++i) {
-    if (i + 1 < end) prefetch_bodies(arrays, arrays.blocks[i + 1]);
+    if (i + 1 < arrays.block_count) prefetch_bodies(arrays, arrays.blocks[i + 1]);
     for (std::size_t lane = 0; lane < ContactBlock::lanes; lane += step_lanes) work(arrays.blocks[i], lane);
   }
 }

@@ -41,6 +41,7 @@ struct ContactArrays {
   ContactBlock* blocks;
   ContactRow* rows;
   SolverBody* bodies;
+  std::size_t block_count = 0;
 };
 
 struct ContactPass {

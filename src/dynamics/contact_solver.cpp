@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cmath>
+#include <numeric>
 
+#include "base/counted_chunks.h"
 #include "base/phased_loop.h"
 #include "base/prefetch.h"
 
@@ -11,8 +14,10 @@ namespace tandem::dynamics {
 namespace {
 
 constexpr std::size_t lanes = ContactBlock::lanes;
-constexpr std::size_t chunk = 16;       // blocks per task
-constexpr std::size_t small_chunk = 4;  // the same in the groups of a pass
+constexpr std::size_t chunk = 16;     // blocks per task
+constexpr std::size_t max_chunk = 8;  // the same in the groups of a pass, at most
+constexpr std::size_t min_shared_blocks = 32;
+constexpr std::size_t set_size = 4;  // manifolds whose masses are computed again together
 /// Energy of earlier impacts that one gives back, as a multiple of what it has taken itself.
 constexpr double max_repayment = 10;
 
@@ -20,6 +25,17 @@ constexpr double max_repayment = 10;
 template <class Row>
 PersistentManifold::Impulse impulse_of(const Row& row, std::size_t lane) {
   return {row.normal[lane], {row.tangent[0][lane], row.tangent[1][lane]}};
+}
+
+/// Loads the number of points of a task's first manifold in advance.
+void prefetch_count(const ContactTask& task) {
+  if (!task.manifolds.empty()) prefetch(&task.manifolds.front().manifold().count, sizeof(int));
+}
+
+double depth_of(const PersistentManifold& manifold) {
+  double depth = 0;
+  for (const ContactPoint& point : manifold.manifold().view()) depth = std::max(depth, point.depth);
+  return depth;
 }
 
 }  // namespace
@@ -30,8 +46,12 @@ template <class Work>
 void ContactSolver::each_group(const Work& work) {
   const std::size_t groups = first_block_.size() - 1;
   std::size_t parallel = groups - (coloring_.last_is_serial ? 1 : 0);
-  if (workers_.threads() == 1 || blocks_.size() < 8 * small_chunk) parallel = 0;
-  if (parallel > 0) PhasedLoop(std::span(first_block_).first(parallel + 1), small_chunk).run(workers_, work);
+  if (workers_.threads() == 1 || blocks_.size() < min_shared_blocks) parallel = 0;
+  if (parallel > 0) {
+    const auto threads = static_cast<std::size_t>(workers_.threads());
+    const std::size_t size = std::clamp(blocks_.size() / (8 * threads * parallel), std::size_t{2}, max_chunk);
+    PhasedLoop(std::span(first_block_).first(parallel + 1), size).run(workers_, work);
+  }
   for (std::size_t group = parallel; group < groups; ++group)
     work(first_block_[group], first_block_[group + 1]);
 }
@@ -46,28 +66,56 @@ void ContactSolver::prepare(std::span<const ContactTask> tasks, std::span<Solver
            settings.friction == FrictionModel::cone};
   const double frequency = std::min(30.0, 0.25 / settings.seconds);
   softness_ = {contact_softness(settings.seconds), Softness::of(2 * frequency, 10, settings.seconds)};
-  sources_.clear();
-  elastic_ = false;
-  std::vector<ConstraintEdge> couplings;
-  const auto movable = [&](std::uint32_t body) { return bodies[body].inverse_mass > 0 ? body : no_body; };
-  for (const ContactTask& task : tasks)
-    for (PersistentManifold& manifold : task.manifolds) {
-      if (manifold.manifold().count == 0) continue;
-      couplings.push_back({movable(task.a), movable(task.b)});
-      sources_.push_back({&task, &manifold, manifold.manifold().count});
-      elastic_ = elastic_ || task.restitution > 0;
-    }
-  coloring_ = color(couplings, bodies.size());
+  list_manifolds(tasks);
+  coloring_ = color(couplings_, bodies.size());
   make_blocks();
-  const ContactArrays arrays{blocks_.data(), rows_.data(), bodies_.data()};
-  workers_.for_chunks(ranges_.size(), chunk, [&](std::size_t, std::size_t begin, std::size_t end) {
-    if (elsewhere) {
-      for (std::size_t i = begin; i < end; ++i) fill_input(i);
-    } else {
-      for (std::size_t i = begin; i < end; ++i) fill(i);
-      prepare_contacts(arrays, begin, end);
+  const ContactArrays arrays{blocks_.data(), rows_.data(), bodies_.data(), blocks_.size()};
+  max_depths_.assign((ranges_.size() + chunk - 1) / chunk, 0);
+  workers_.for_chunks(ranges_.size(), chunk, [&](std::size_t at, std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i) {
+      const double depth = elsewhere ? fill_input(i) : fill(i);
+      max_depths_[at] = std::max(max_depths_[at], depth);
     }
+    if (!elsewhere) prepare_contacts(arrays, begin, end);
   });
+}
+
+double ContactSolver::max_depth() const {
+  return max_depths_.empty() ? 0 : *std::max_element(max_depths_.begin(), max_depths_.end());
+}
+
+/// Lists the manifolds that have points, with the bodies that they couple.
+void ContactSolver::list_manifolds(std::span<const ContactTask> tasks) {
+  constexpr std::size_t tasks_at_once = 128, ahead = 16;
+  std::atomic<bool> elastic = false;
+  const auto movable = [&](std::uint32_t body) { return bodies_[body].inverse_mass > 0 ? body : no_body; };
+  for_counted_chunks(
+      workers_, tasks.size(), tasks_at_once, source_counts_,
+      [&](std::size_t begin, std::size_t end) {
+        std::size_t used = 0;
+        for (std::size_t i = begin; i < end; ++i) {
+          if (i + ahead < tasks.size()) prefetch_count(tasks[i + ahead]);
+          for (const PersistentManifold& manifold : tasks[i].manifolds)
+            used += manifold.manifold().count > 0 ? 1 : 0;
+        }
+        return used;
+      },
+      [&](std::size_t count) {
+        sources_.resize(count);
+        counts_.resize(count);
+        couplings_.resize(count);
+      },
+      [&](std::size_t begin, std::size_t end, std::size_t next) {
+        for (const ContactTask& task : tasks.subspan(begin, end - begin))
+          for (PersistentManifold& manifold : task.manifolds) {
+            if (manifold.manifold().count == 0) continue;
+            couplings_[next] = {movable(task.a), movable(task.b)};
+            sources_[next] = {&task, &manifold};
+            counts_[next++] = static_cast<std::uint8_t>(manifold.manifold().count);
+            if (task.restitution > 0) elastic = true;
+          }
+      });
+  elastic_ = elastic;
 }
 
 SubstepProblem ContactSolver::problem() {
@@ -91,40 +139,64 @@ SubstepProblem ContactSolver::problem() {
 
 /// Eight manifolds of one group per block; in the serial group, one.
 void ContactSolver::make_blocks() {
-  members_.clear();
+  const std::size_t groups = coloring_.groups();
+  const auto is_serial = [&](std::size_t group) { return coloring_.last_is_serial && group + 1 == groups; };
   first_block_.assign(1, 0);
-  set_first_.clear();
-  slots_.resize(coloring_.order.size());
-  for (std::size_t group = 0; group < coloring_.groups(); ++group) {
-    const bool serial = coloring_.last_is_serial && group + 1 == coloring_.groups();
-    add_group(group, serial);
-    for (std::uint32_t at = coloring_.first[group]; at < coloring_.first[group + 1]; at += serial ? 1 : 4)
-      set_first_.push_back(at);
-    first_block_.push_back(static_cast<std::uint32_t>(members_.size() / lanes));
+  first_set_.assign(1, 0);
+  for (std::size_t group = 0; group < groups; ++group) {
+    const std::size_t count = coloring_.group(group).size();
+    const std::size_t per_block = is_serial(group) ? 1 : lanes, per_set = is_serial(group) ? 1 : set_size;
+    first_block_.push_back(first_block_.back() +
+                           static_cast<std::uint32_t>((count + per_block - 1) / per_block));
+    first_set_.push_back(first_set_.back() + static_cast<std::uint32_t>((count + per_set - 1) / per_set));
   }
-  set_first_.push_back(static_cast<std::uint32_t>(slots_.size()));
+  members_.resize(first_block_.back() * lanes);
+  slots_.resize(coloring_.order.size());
+  set_first_.resize(first_set_.back() + 1);
+  set_first_.back() = static_cast<std::uint32_t>(slots_.size());
+  workers_.for_each(groups, [&](std::size_t group) { add_group(group, is_serial(group)); });
   stale_.resize(members_.size());
-  std::fill(stale_.begin(), stale_.end(), 0.0);
   reserve_blocks();
 }
 
 /// Manifolds with equally many points share blocks, which leaves few rows unused. Those for a solver
 /// elsewhere stay in the order of the colouring.
 void ContactSolver::add_group(std::size_t group, bool serial) {
-  const std::span<const std::uint32_t> all = coloring_.group(group);
-  const std::size_t start = members_.size(), stride = serial ? lanes : 1;
-  const auto kind = [&](std::uint32_t source) {
-    return serial || elsewhere_ ? std::size_t{0} : static_cast<std::size_t>(4 - sources_[source].count);
-  };
-  std::array<std::size_t, 4> counts{}, next{};
-  for (const std::uint32_t source : all) ++counts[kind(source)];
-  for (std::size_t i = 1; i < next.size(); ++i) next[i] = next[i - 1] + counts[i - 1];
-  members_.resize((start + all.size() * stride + lanes - 1) / lanes * lanes, no_body);
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    const std::size_t slot = start + stride * next[kind(all[i])]++;
-    members_[slot] = all[i];
-    slots_[coloring_.first[group] + i] = static_cast<std::uint32_t>(slot);
+  const std::size_t count = coloring_.group(group).size(), start = first_block_[group] * lanes;
+  std::fill(members_.begin() + static_cast<std::ptrdiff_t>(start),
+            members_.begin() + static_cast<std::ptrdiff_t>(first_block_[group + 1] * lanes), no_body);
+  if (serial || elsewhere_) {
+    const std::size_t stride = serial ? lanes : 1;
+    for (std::size_t i = 0; i < count; ++i) put_member(coloring_.first[group] + i, start + stride * i);
+  } else {
+    // One part for each thread, which takes the first bodies or the last ones of all groups. Every second
+    // part is in ascending order, so that blocks across two parts hold equal counts too.
+    const auto parts = static_cast<std::size_t>(workers_.threads());
+    for (std::size_t part = 0; part < parts; ++part)
+      add_part(group, count * part / parts, count * (part + 1) / parts, part % 2 == 1);
   }
+  const std::uint32_t per_set = serial ? 1 : set_size;
+  for (std::uint32_t set = first_set_[group]; set < first_set_[group + 1]; ++set)
+    set_first_[set] = coloring_.first[group] + (set - first_set_[group]) * per_set;
+}
+
+/// Puts the manifolds [begin, end) of a group into lanes, sorted by their points.
+void ContactSolver::add_part(std::size_t group, std::size_t begin, std::size_t end, bool ascending) {
+  const std::size_t first = coloring_.first[group];
+  const auto kind = [&](std::size_t at) {
+    const std::size_t points = counts_[coloring_.order[at]];
+    return ascending ? points - 1 : 4 - points;
+  };
+  std::array<std::size_t, 4> next{};
+  for (std::size_t at = first + begin; at < first + end; ++at) ++next[kind(at)];
+  std::exclusive_scan(next.begin(), next.end(), next.begin(), first_block_[group] * lanes + begin);
+  for (std::size_t at = first + begin; at < first + end; ++at) put_member(at, next[kind(at)]++);
+}
+
+/// Puts a manifold, given by its position in the order of the colouring, into a lane.
+void ContactSolver::put_member(std::size_t at, std::size_t slot) {
+  members_[slot] = coloring_.order[at];
+  slots_[at] = static_cast<std::uint32_t>(slot);
 }
 
 /// Allocates rows for the blocks; if they are solved elsewhere, points.
@@ -136,11 +208,10 @@ void ContactSolver::reserve_blocks() {
   for (std::size_t i = 0; i < count; ++i) {
     std::uint32_t most = 0;
     for (std::size_t slot = i * lanes; slot < (i + 1) * lanes; ++slot) {
-      const std::uint32_t member = members_[slot];
-      const int own = member == no_body ? 0 : sources_[member].count;
+      const std::uint32_t own = members_[slot] == no_body ? 0 : counts_[members_[slot]];
       if (elsewhere_) manifolds_[slot].first = points;
-      most = std::max(most, static_cast<std::uint32_t>(own));
-      points += static_cast<std::uint32_t>(own);
+      most = std::max(most, own);
+      points += own;
     }
     ranges_[i] = {rows, most};
     rows += most;
@@ -176,7 +247,8 @@ PointInput ContactSolver::point_of(const Source& source, int index) {
           {known.tangent[0], known.tangent[1]}};
 }
 
-void ContactSolver::fill(std::size_t index) {
+/// Returns the maximum depth of the points.
+double ContactSolver::fill(std::size_t index) {
   // Manifolds and tasks are scattered in memory: load those of a later block in advance.
   constexpr std::size_t ahead = 2 * lanes;
   for (std::size_t i = index * lanes + ahead; i < std::min(members_.size(), (index + 1) * lanes + ahead); ++i)
@@ -189,6 +261,7 @@ void ContactSolver::fill(std::size_t index) {
   block.first = range.first;
   block.count = range.count;
   block.measured = elastic_;
+  double depth = 0;
   for (std::size_t lane = 0; lane < lanes; ++lane) {
     const std::uint32_t member = members_[index * lanes + lane];
     const bool used = member != no_body;
@@ -198,34 +271,40 @@ void ContactSolver::fill(std::size_t index) {
       fill_point(point_of(sources_[member], static_cast<int>(i)), sources_[member].task->center_a,
                  sources_[member].task->center_b, rows_[range.first + i], lane);
     for (std::uint32_t i = input.count; i < range.count; ++i) fill_no_point(rows_[range.first + i], lane);
+    if (used) depth = std::max(depth, depth_of(*sources_[member].manifold));
+    stale_[index * lanes + lane] = 0;
   }
+  return depth;
 }
 
 /// As fill(), for a solver elsewhere.
-void ContactSolver::fill_input(std::size_t index) {
+double ContactSolver::fill_input(std::size_t index) {
+  double depth = 0;
   for (std::size_t slot = index * lanes; slot < (index + 1) * lanes; ++slot) {
     const std::uint32_t first = manifolds_[slot].first;
     manifolds_[slot] = members_[slot] == no_body ? ManifoldInput{} : input_of(sources_[members_[slot]]);
     manifolds_[slot].first = first;
     for (std::uint32_t i = 0; i < manifolds_[slot].count; ++i)
       inputs_[first + i] = point_of(sources_[members_[slot]], static_cast<int>(i));
+    if (members_[slot] != no_body) depth = std::max(depth, depth_of(*sources_[members_[slot]].manifold));
   }
+  return depth;
 }
 
 void ContactSolver::warm_start() {
-  const ContactArrays arrays{blocks_.data(), rows_.data(), bodies_.data()};
+  const ContactArrays arrays{blocks_.data(), rows_.data(), bodies_.data(), blocks_.size()};
   each_group([&](std::size_t begin, std::size_t end) { warm_start_contacts(arrays, begin, end); });
 }
 
 void ContactSolver::solve() {
   ContactPass pass = pass_;
   pass.soft = true;
-  const ContactArrays arrays{blocks_.data(), rows_.data(), bodies_.data()};
+  const ContactArrays arrays{blocks_.data(), rows_.data(), bodies_.data(), blocks_.size()};
   each_group([&](std::size_t begin, std::size_t end) { solve_contacts(arrays, pass, begin, end); });
 }
 
 void ContactSolver::relax() {
-  const ContactArrays arrays{blocks_.data(), rows_.data(), bodies_.data()};
+  const ContactArrays arrays{blocks_.data(), rows_.data(), bodies_.data(), blocks_.size()};
   each_group([&](std::size_t begin, std::size_t end) { solve_contacts(arrays, pass_, begin, end); });
 }
 
@@ -243,7 +322,7 @@ void ContactSolver::refresh_masses() {
         stale_[slots_[at]] = stale ? 1 : 0;
     }
   });
-  const ContactArrays arrays{blocks_.data(), rows_.data(), bodies_.data()};
+  const ContactArrays arrays{blocks_.data(), rows_.data(), bodies_.data(), blocks_.size()};
   workers_.for_chunks(blocks_.size(), 2 * chunk, [&](std::size_t, std::size_t begin, std::size_t end) {
     refresh_contacts(arrays, stale_.data(), begin, end);
   });
@@ -251,7 +330,7 @@ void ContactSolver::refresh_masses() {
 
 void ContactSolver::sum_impulses() {
   if (!elastic_) return;
-  const ContactArrays arrays{blocks_.data(), rows_.data(), bodies_.data()};
+  const ContactArrays arrays{blocks_.data(), rows_.data(), bodies_.data(), blocks_.size()};
   workers_.for_chunks(blocks_.size(), 4 * chunk, [&](std::size_t, std::size_t begin, std::size_t end) {
     sum_contacts(arrays, begin, end);
   });
@@ -321,18 +400,22 @@ void ContactSolver::apply_restitution() {
   if (!elastic_) return;
   limit_work();
   take_owed();
-  const ContactArrays arrays{blocks_.data(), rows_.data(), bodies_.data()};
+  const ContactArrays arrays{blocks_.data(), rows_.data(), bodies_.data(), blocks_.size()};
   each_group([&](std::size_t begin, std::size_t end) { restitute_contacts(arrays, pass_, begin, end); });
   return_owed();
 }
 
 void ContactSolver::store() const {
   const bool compact = elsewhere_ && !elastic_;
+  constexpr std::size_t ahead = 2 * lanes;
   workers_.for_chunks(ranges_.size(), 4 * chunk, [&](std::size_t, std::size_t begin, std::size_t end) {
     for (std::size_t i = begin * lanes; i < end * lanes; ++i) {
+      if (i + ahead < members_.size() && members_[i + ahead] != no_body)
+        prefetch(&sources_[members_[i + ahead]].manifold->impulse(0),
+                 4 * sizeof(PersistentManifold::Impulse));
       if (members_[i] == no_body) continue;
       PersistentManifold& home = *sources_[members_[i]].manifold;
-      for (int k = 0; k < home.manifold().count; ++k) {
+      for (int k = 0; k < counts_[members_[i]]; ++k) {
         const std::size_t row = ranges_[i / lanes].first + static_cast<std::uint32_t>(k), lane = i % lanes;
         home.impulse(k) = compact ? impulse_of(impulses_[row], lane) : impulse_of(rows_[row], lane);
       }

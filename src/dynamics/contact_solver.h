@@ -66,21 +66,25 @@ class ContactSolver {
   void store() const;
 
   std::size_t points() const { return points_; }
+  /// Returns the maximum depth of the points.
+  double max_depth() const;
 
  private:
   struct Source {
     const ContactTask* task;
     PersistentManifold* manifold;
-    int count;  ///< of its points
   };
 
+  void list_manifolds(std::span<const ContactTask> tasks);
   void make_blocks();
   void add_group(std::size_t group, bool serial);
+  void add_part(std::size_t group, std::size_t begin, std::size_t end, bool ascending);
+  void put_member(std::size_t at, std::size_t slot);
   void reserve_blocks();
   static ManifoldInput input_of(const Source& source);
   static PointInput point_of(const Source& source, int index);
-  void fill(std::size_t block);
-  void fill_input(std::size_t block);
+  double fill(std::size_t block);
+  double fill_input(std::size_t block);
   void limit_work();
   void take_owed();
   std::uint32_t holder(const ContactBlock& block, std::size_t lane) const;
@@ -96,13 +100,18 @@ class ContactSolver {
   ContactSoftness softness_;
   std::span<SolverBody> bodies_;
   std::span<double> owed_;
-  std::vector<Source> sources_;
+  std::vector<Source> sources_;             ///< manifolds with points
+  std::vector<std::uint8_t> counts_;        ///< of their points
+  std::vector<ConstraintEdge> couplings_;   ///< bodies that they couple
+  std::vector<std::size_t> source_counts_;  ///< by chunk of tasks
+  std::vector<double> max_depths_;          ///< by chunk of blocks
   Coloring coloring_;
   std::vector<std::uint32_t> members_;      ///< eight sources per block; no_body for unused lanes
   std::vector<std::uint32_t> slots_;        ///< by position in the order of the colouring: index in members_
   std::vector<std::uint32_t> set_first_;    ///< first position of each set of four (is_stale()), and the end
   SolverArray<double> stale_;               ///< by index in members_: not 0 if its masses are out of date
-  std::vector<std::uint32_t> first_block_;  ///< of every group, and the end
+  std::vector<std::uint32_t> first_set_;    ///< of every group, and the end
+  std::vector<std::uint32_t> first_block_;  ///< the same
   SolverArray<RowRange> ranges_;            ///< of the blocks
   SolverArray<ContactBlock> blocks_;
   SolverArray<ContactRow> rows_;

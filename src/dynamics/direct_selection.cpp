@@ -80,10 +80,15 @@ void Simulation::State::rate_islands() {
     exclude(task.joint->joint.a);
     exclude(task.joint->joint.b);
   }
-  for (const ContactTask& task : contact_tasks_) {
+  eligible_tasks_.clear();
+  for (ContactTask& task : contact_tasks_) {
     IslandRating& rating = island_ratings_[task.island];
-    rating.eligible = rating.eligible && is_solved_directly(*task.pair);
+    if (!rating.eligible) continue;
+    rating.eligible = is_solved_directly(*task.pair);
+    eligible_tasks_.push_back(&task);
   }
+  std::erase_if(eligible_tasks_,
+                [&](const ContactTask* task) { return !island_ratings_[task->island].eligible; });
 }
 
 /// Computes the number of layers of each eligible island: how many bodies are between the static ones and the
@@ -91,9 +96,9 @@ void Simulation::State::rate_islands() {
 void Simulation::State::count_layers() {
   constexpr std::uint32_t unknown = 0xffffffffu;
   std::vector<const ContactTask*> tasks;
-  for (const ContactTask& task : contact_tasks_)
-    if (const IslandRating& rating = island_ratings_[task.island]; rating.eligible && rating.bodies > 1)
-      tasks.push_back(&task);
+  for (const ContactTask* task : eligible_tasks_)
+    if (island_ratings_[task->island].bodies > 1) tasks.push_back(task);
+  if (tasks.empty()) return;
   layers_.assign(solver_bodies_.size(), unknown);
   layers_[0] = 0;
   const auto relax = [&](std::uint32_t from, std::uint32_t to) {
@@ -121,10 +126,10 @@ void Simulation::State::count_layers() {
 /// buckling number is x n³ (decision 044), and the top sinks by about x n² / 2 of a width.
 void Simulation::State::rate_buckling() {
   count_layers();
-  for (const ContactTask& task : contact_tasks_) {
-    IslandRating& rating = island_ratings_[task.island];
-    if (!rating.eligible || rating.bodies < min_bodies) continue;
-    const Body &a = bodies[task.pair->a.index], &b = bodies[task.pair->b.index];
+  for (const ContactTask* task : eligible_tasks_) {
+    IslandRating& rating = island_ratings_[task->island];
+    if (rating.bodies < min_bodies) continue;
+    const Body &a = bodies[task->pair->a.index], &b = bodies[task->pair->b.index];
     for (const Body* body : {&a, &b})
       if (body->is_dynamic()) rating.slenderness = std::max(rating.slenderness, slenderness(*body));
     if (a.is_dynamic() && b.is_dynamic())
@@ -144,13 +149,13 @@ void Simulation::State::enter_direct_islands(const ContactSettings& settings) {
   direct_tasks_.clear();
   if (options.friction == FrictionModel::box) return;  // not convex
   rate_islands();
+  if (eligible_tasks_.empty()) return;
   rate_buckling();
   const auto rating_of = [&](const ContactTask& task) { return island_ratings_[task.island]; };
   bool any = false;
-  for (ContactTask& task : contact_tasks_) {
-    const IslandRating rating = rating_of(task);
-    any = any || rating.direct;
-    if (rating.eligible) task.slop = std::min(options.slop, slow_slop * task.size);
+  for (ContactTask* task : eligible_tasks_) {
+    any = any || rating_of(*task).direct;
+    task->slop = std::min(options.slop, slow_slop * task->size);
   }
   if (!any) return;
   const auto middle = std::stable_partition(contact_tasks_.begin(), contact_tasks_.end(),

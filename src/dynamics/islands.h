@@ -1,11 +1,12 @@
 #pragma once
+#include <atomic>
 #include <cstdint>
 #include <vector>
 
 namespace tandem::dynamics {
 
 /// Connected components of the bodies (union–find). The root of an island is its lowest member, so the result
-/// does not depend on the order of the joins.
+/// does not depend on the order of the joins. Several threads may call join() and root() at once.
 class Islands {
  public:
   void reset(std::size_t bodies);
@@ -13,7 +14,7 @@ class Islands {
   std::uint32_t root(std::uint32_t body);
 
  private:
-  std::vector<std::uint32_t> parent_;
+  std::vector<std::atomic<std::uint32_t>> parent_;
 };
 
 }  // namespace tandem::dynamics

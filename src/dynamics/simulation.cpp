@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "base/assert.h"
-#include "base/reserve_room.h"
+#include "base/large_pages.h"
 #include "dynamics/body_setup.h"
 #include "dynamics/motion_limit.h"
 #include "dynamics/simulation_state.h"
@@ -77,7 +77,7 @@ BodyHandle Simulation::add(const Shape& shape, const BodyOptions& options) {
     body.velocity = options.velocity;
     body.angular_velocity = options.angular_velocity;
   }
-  reserve_room(s.bodies, s.bodies.size() + 1);
+  reserve_room_in_large_pages(s.bodies, s.bodies.size() + 1);
   s.detected = false;
   ObjectOptions object{.filter = options.filter, .sensor = options.sensor, .user_data = options.user_data};
   object.filter.is_static = options.filter.is_static || body.kind == BodyKind::static_body;

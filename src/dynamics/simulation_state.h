@@ -63,14 +63,20 @@ struct Simulation::State {
   void step(double duration);
 
  private:
+  void step_awake(double duration);
   /// Scales the impulses of contacts and joints for warm starting, if the duration of steps has changed.
   void scale_impulses();
   void break_joints();
   bool couples(const ContactPair& pair) const;
-  void find_islands();
-  void enter_bodies();
   void survey_bodies();
+  void find_islands();
+  void wake_bodies();
+  void enter_bodies();
+  void resize_solver(std::size_t entered);
+  void enter(const Body& body);
   void enter_contacts();
+  void enter_properties(const ContactPair& pair);
+  ContactTask task_of(const ContactPair& pair);
   void keep_on_near_side(const ContactPair& pair);
   void enter_joints();
   bool is_solved_directly(const ContactPair& pair) const;
@@ -80,13 +86,15 @@ struct Simulation::State {
   void enter_direct_islands(const ContactSettings& settings);
   BodyMotion motion_in_step(const Body& body) const;
   void add_direct_islands(const ContactSettings& settings);
+  bool move_bodies(double seconds);
   void refresh_masses();
   void solve();
   void solve_substeps(double seconds);
   void solve_elsewhere(double seconds);
   void solve_direct_islands(double seconds);
-  /// Exchanges the states of the active bodies and of their solver bodies. The second call undoes the first.
   void swap_states();
+  void swap_states(std::size_t begin, std::size_t end);
+  void undo_swap();
   void finish_motion();
   /// A continuous body (CCD) during a step.
   struct ContinuousMotion {
@@ -109,10 +117,15 @@ struct Simulation::State {
   bool is_idle() const;
   void clear_forces();
 
-  double seconds_ = 0;  ///< duration of the current step
+  static constexpr std::size_t bodies_per_task = 128;  ///< of loops over bodies, in parallel
+  double seconds_ = 0;                                 ///< duration of the current step
   Islands islands_;
-  std::vector<std::uint32_t> active_;      ///< indices of the bodies that take part in this step
-  bool any_continuous_ = false;            ///< whether one of them is a continuous body
+  std::vector<std::uint32_t> active_;  ///< indices of the bodies that take part in this step
+  std::vector<char> swapped_;          ///< by chunk of these: swap_states() has exchanged its states
+  bool any_continuous_ = false;        ///< whether one of them is a continuous body
+  bool any_force_ = false;             ///< whether a force or torque acts on one of them
+  /// Whether some body is asleep, is kinematic and moves, or has restitution.
+  bool any_asleep_ = false, any_driving_ = false, any_elastic_ = false;
   SolverArray<SolverBody> solver_bodies_;  ///< element 0 stands for all static bodies, then the active ones
   SolverArray<BodyPose> poses_;            ///< poses of the solver bodies
   SolverArray<BodyMotion> motions_;        ///< forces and masses of the solver bodies
@@ -129,6 +142,7 @@ struct Simulation::State {
     bool eligible = true, direct = false;
   };
   std::vector<IslandRating> island_ratings_;  ///< by root
+  std::vector<ContactTask*> eligible_tasks_;  ///< contacts of the eligible islands
   std::vector<std::uint32_t> layers_;         ///< of the solver bodies
   DirectSolver direct_solver_;
   std::vector<std::uint32_t>
@@ -147,15 +161,20 @@ struct Simulation::State {
     std::uint32_t solver_index = 0;
     bool dynamic = false, fast = false;
   };
-  /// A contact pair with an active dynamic body.
-  struct SolvedPair {
-    const ContactPair* pair;
-    PersistentManifold* manifolds;
-    std::uint32_t island;
-  };
   std::vector<ContactBody> contact_bodies_;  ///< by handle index
-  std::vector<SolvedPair> solved_pairs_;
-  std::vector<double> max_depths_;  ///< by chunk of these pairs
+  /// Numbers of bodies that take part in a step.
+  struct EnteredBodies {
+    std::uint32_t all = 0, dynamic = 0, continuous = 0, forced = 0;
+    EnteredBodies& operator+=(const EnteredBodies& other) {
+      all += other.all;
+      dynamic += other.dynamic;
+      continuous += other.continuous;
+      forced += other.forced;
+      return *this;
+    }
+  };
+  std::vector<EnteredBodies> entered_bodies_;  ///< by chunk of bodies
+  std::vector<std::size_t> contact_counts_;    ///< by chunk of contact pairs
 };
 
 }  // namespace tandem::dynamics

@@ -8,6 +8,7 @@
 #include "tandem/dynamics/substep_solver.h"
 
 #include "base/assert.h"
+#include "base/large_pages.h"
 
 namespace tandem::dynamics {
 
@@ -55,6 +56,7 @@ class SolverArray {
     const std::size_t capacity = std::max(size, capacity_ + capacity_ / 2);
     T* const to = static_cast<T*>(owner_ ? owner_->allocate(capacity * sizeof(T))
                                          : ::operator new(capacity * sizeof(T), alignment));
+    if (!owner_) ask_for_large_pages(to, capacity * sizeof(T));
     if (size_ > 0) std::memcpy(static_cast<void*>(to), data_, size_ * sizeof(T));
     release(data_);
     data_ = to;

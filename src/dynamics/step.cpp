@@ -10,11 +10,18 @@
 #include "base/assert.h"
 #include "base/clock.h"
 #include "base/reserve_room.h"
+#include "base/thread_team.h"
 #include "dynamics/simulation_state.h"
 
 namespace tandem::dynamics {
+namespace {
 
-/// If memory runs out, the bodies and joints are as before the step.
+/// Bodies in the last step from which on the threads stay together during a step: with fewer, most loops are
+/// too short for more than one.
+constexpr std::size_t min_team_bodies = 128;
+
+}  // namespace
+
 void Simulation::State::step(double duration) {
   if (idle && detected) {
     report.islands_ms = report.solve_ms = report.continuous_ms = report.step_ms = 0;
@@ -23,6 +30,12 @@ void Simulation::State::step(double duration) {
     return;
   }
   idle = false;
+  if (active_.size() < min_team_bodies) return step_awake(duration);
+  ThreadTeam::gather(workers, [&] { step_awake(duration); });
+}
+
+/// If memory runs out, the bodies and joints are as before the step.
+void Simulation::State::step_awake(double duration) {
   report = {};
   broken_joints.clear();
   seconds_ = duration;
@@ -87,7 +100,7 @@ void Simulation::State::finish_motion() {
     reserve_room(moved_poses_, active_.size());
     move_world();
   } catch (...) {
-    swap_states();
+    undo_swap();
     throw;
   }
   // Nothing can fail from here on: the impulses of a step that failed are not kept.
@@ -96,93 +109,6 @@ void Simulation::State::finish_motion() {
 }
 
 bool Simulation::State::couples(const ContactPair& pair) const { return !pair.manifolds.empty(); }
-
-/// Islands are the bodies connected by contacts and joints. An island with at least one awake body is awake.
-void Simulation::State::find_islands() {
-  islands_.reset(bodies.size());
-  const auto join = [&](BodyHandle a, BodyHandle b) {
-    Body &x = bodies[a.index], &y = bodies[b.index];
-    if (x.is_dynamic() && y.is_dynamic()) islands_.join(a.index, b.index);
-    const auto drives = [](const Body& body) {
-      return body.kind == BodyKind::kinematic && (body.velocity != Vec3{} || body.angular_velocity != Vec3{});
-    };
-    if (drives(x)) wake(y);
-    if (drives(y)) wake(x);
-  };
-  for (const ContactPair& pair : world.contacts())
-    if (couples(pair)) join(pair.a, pair.b);
-  for (const ContactEvent& event : world.began())  // an object was placed there
-    for (const BodyHandle body : {event.a, event.b})
-      if (bodies[body.index].asleep && !world.options(event.a).sensor && !world.options(event.b).sensor)
-        wake(bodies[body.index]);
-  for (const JointRecord& joint : joints)
-    if (joint.alive) join(joint.joint.a, joint.joint.b);
-  std::vector<char> awake(bodies.size(), 0);
-  bool any_asleep = false;
-  for (std::uint32_t i = 0; i < bodies.size(); ++i) {
-    const Body& body = bodies[i];
-    if (!body.alive || !body.is_dynamic()) continue;
-    any_asleep = any_asleep || body.asleep;
-    if (!body.asleep) awake[islands_.root(i)] = 1;
-  }
-  for (std::uint32_t i = 0; any_asleep && i < bodies.size(); ++i) {
-    Body& body = bodies[i];
-    if (!body.alive || !body.is_dynamic()) continue;
-    if (body.asleep && awake[islands_.root(i)] != 0) wake(body);
-  }
-  report.islands = static_cast<std::size_t>(std::count(awake.begin(), awake.end(), 1));
-}
-
-void Simulation::State::enter_bodies() {
-  const auto is_resting_kinematic = [](const Body& body) {
-    return body.kind == BodyKind::kinematic && body.velocity == Vec3{} && body.angular_velocity == Vec3{};
-  };
-  active_.clear();
-  any_continuous_ = false;
-  solver_bodies_.clear();
-  poses_.clear();
-  motions_.clear();
-  owed_.clear();
-  solver_bodies_.push_back({});
-  poses_.push_back({});
-  motions_.push_back({});
-  owed_.push_back(0);
-  for (std::uint32_t i = 0; i < bodies.size(); ++i) {
-    Body& body = bodies[i];
-    body.solver_index = 0;
-    if (!body.alive || !body.may_move() || body.asleep || is_resting_kinematic(body)) continue;
-    body.solver_index = static_cast<std::uint32_t>(solver_bodies_.size());
-    active_.push_back(i);
-    any_continuous_ = any_continuous_ || body.fast;
-    SolverBody& solver = solver_bodies_.push_back({});
-    solver.velocity = body.velocity;
-    solver.angular_velocity = body.angular_velocity;
-    if (body.is_dynamic()) {
-      solver.inverse_mass = body.inverse_mass;
-      solver.inverse_inertia = Symmetric::of(rotated(body.inverse_inertia, to_matrix(body.orientation)));
-      ++report.bodies_awake;
-    }
-    poses_.push_back({body.center, body.orientation});
-    motions_.push_back(motion_in_step(body));
-    owed_.push_back(body.owed);
-  }
-}
-
-/// Returns the forces and masses of a body for the substeps of this step.
-BodyMotion Simulation::State::motion_in_step(const Body& body) const {
-  const double seconds = seconds_ / options.substeps;
-  BodyMotion motion;
-  motion.inertia = body.inertia;
-  motion.inverse_inertia = body.inverse_inertia;
-  motion.is_round = body.round ? 1 : 0;
-  if (!body.is_dynamic()) return motion;
-  motion.is_dynamic = 1;
-  motion.velocity_change = (options.gravity * body.gravity_scale + body.force * body.inverse_mass) * seconds;
-  motion.torque_impulse = body.torque * seconds;
-  motion.linear_factor = 1 / (1 + seconds * body.linear_damping);
-  motion.angular_factor = 1 / (1 + seconds * body.angular_damping);
-  return motion;
-}
 
 void Simulation::State::enter_joints() {
   joint_tasks_.clear();
@@ -202,9 +128,32 @@ void Simulation::State::enter_joints() {
   }
 }
 
+/// Exchanges the states of the active bodies and of their solver bodies. If a thread cannot be started,
+/// nothing has changed.
 void Simulation::State::swap_states() {
-  for (const std::uint32_t i : active_) {  // serial: to undo it must not fail
-    Body& body = bodies[i];
+  swapped_.assign((active_.size() + bodies_per_task - 1) / bodies_per_task, 0);
+  try {
+    workers.for_chunks(active_.size(), bodies_per_task,
+                       [&](std::size_t at, std::size_t begin, std::size_t end) {
+                         swap_states(begin, end);
+                         swapped_[at] = 1;
+                       });
+  } catch (...) {
+    undo_swap();
+    throw;
+  }
+}
+
+/// Serial: must not fail.
+void Simulation::State::undo_swap() {
+  for (std::size_t i = 0; i < swapped_.size(); ++i)
+    if (swapped_[i] != 0)
+      swap_states(i * bodies_per_task, std::min(active_.size(), (i + 1) * bodies_per_task));
+}
+
+void Simulation::State::swap_states(std::size_t begin, std::size_t end) {
+  for (std::size_t k = begin; k < end; ++k) {
+    Body& body = bodies[active_[k]];
     TANDEM_ASSERT(body.alive && body.solver_index > 0 && body.solver_index < poses_.size());
     SolverBody& solver = solver_bodies_[body.solver_index];
     BodyPose& pose = poses_[body.solver_index];
@@ -217,6 +166,7 @@ void Simulation::State::swap_states() {
 }
 
 void Simulation::State::clear_forces() {
+  if (!any_force_) return;
   for (const std::uint32_t i : active_) bodies[i].force = bodies[i].torque = {};
 }
 
@@ -264,7 +214,7 @@ void Simulation::State::move_world() {
   moved_handles_.resize(active_.size());
   moved_poses_.resize(active_.size());
   std::atomic<bool> finite = true;
-  workers.for_chunks(active_.size(), 256, [&](std::size_t, std::size_t begin, std::size_t end) {
+  workers.for_chunks(active_.size(), bodies_per_task, [&](std::size_t, std::size_t begin, std::size_t end) {
     for (std::size_t k = begin; k < end; ++k) {
       const Body& body = bodies[active_[k]];
       if (!is_finite(body.velocity) || !is_finite(body.angular_velocity)) finite = false;

@@ -1,9 +1,11 @@
 // The substeps of a step: velocities, constraints and poses of the solver bodies.
+#include <algorithm>
+#include <atomic>
+
 #include "dynamics/body_motion.h"
 #include "dynamics/simulation_state.h"
 
 namespace tandem::dynamics {
-
 /// Computes the new velocities and poses, of the solver bodies only.
 void Simulation::State::solve() {
   const double seconds = seconds_ / options.substeps;
@@ -17,12 +19,17 @@ void Simulation::State::solve() {
   const bool elsewhere = options.substep_solver && joint_tasks_.empty() && !contact_tasks_.empty();
   contact_solver.prepare(contact_tasks_, solver_bodies_, owed_, settings, elsewhere);
   report.solved_contact_points = contact_solver.points() + direct_solver_.points();
+  report.max_penetration = contact_solver.max_depth();
+  for (const ContactTask& task : direct_tasks_)
+    for (const PersistentManifold& manifold : task.manifolds)
+      for (const ContactPoint& point : manifold.manifold().view())
+        report.max_penetration = std::max(report.max_penetration, point.depth);
   if (elsewhere)
     solve_elsewhere(seconds);
   else
     solve_substeps(seconds);
   contact_solver.apply_restitution();
-  for (std::size_t i = 1; i <= active_.size(); ++i)
+  for (std::size_t i = 1; any_elastic_ && i <= active_.size(); ++i)
     if (motions_[i].elasticity > 0)
       limit_rotation(motions_[i], poses_[i], seconds, solver_bodies_[i], owed_[i]);
 }
@@ -30,7 +37,9 @@ void Simulation::State::solve() {
 void Simulation::State::solve_substeps(double seconds) {
   joint_solver_.prepare(joint_tasks_, solver_bodies_, poses_, seconds);
   for (int substep = 0; substep < options.substeps; ++substep) {
-    for (std::size_t i = 1; i <= active_.size(); ++i) add_forces(motions_[i], solver_bodies_[i]);
+    workers.for_chunks(active_.size(), bodies_per_task, [&](std::size_t, std::size_t begin, std::size_t end) {
+      for (std::size_t i = begin + 1; i <= end; ++i) add_forces(motions_[i], solver_bodies_[i]);
+    });
     joint_solver_.warm_start();
     contact_solver.warm_start();
     direct_solver_.warm_start();
@@ -39,11 +48,7 @@ void Simulation::State::solve_substeps(double seconds) {
       contact_solver.solve();
     }
     direct_solver_.solve(true);
-    workers.for_chunks(active_.size(), 256, [&](std::size_t, std::size_t begin, std::size_t end) {
-      for (std::size_t i = begin + 1; i <= end; ++i)
-        move_body(motions_[i], seconds, solver_bodies_[i], poses_[i], owed_[i]);
-    });
-    refresh_masses();
+    if (move_bodies(seconds)) refresh_masses();
     for (int i = 0; i < options.iterations; ++i) {
       joint_solver_.relax();
       contact_solver.relax();
@@ -88,12 +93,23 @@ void Simulation::State::solve_direct_islands(double seconds) {
   }
 }
 
+/// Moves the solver bodies. Returns whether one has turned notably.
+bool Simulation::State::move_bodies(double seconds) {
+  std::atomic<bool> turned = false;
+  workers.for_chunks(active_.size(), bodies_per_task, [&](std::size_t, std::size_t begin, std::size_t end) {
+    bool any = false;
+    for (std::size_t i = begin + 1; i <= end; ++i) {
+      move_body(motions_[i], seconds, solver_bodies_[i], poses_[i], owed_[i]);
+      any = any || solver_bodies_[i].turned > notable_turn;
+    }
+    if (any) turned = true;
+  });
+  return turned;
+}
+
 /// Effective masses depend on the orientation of bodies that are not round. With stale ones the solver
 /// diverges, so they are computed again for bodies that have turned notably.
 void Simulation::State::refresh_masses() {
-  bool any = false;
-  for (const SolverBody& body : solver_bodies_) any = any || body.turned > notable_turn;
-  if (!any) return;
   contact_solver.refresh_masses();
   for (SolverBody& body : solver_bodies_)
     if (body.turned > notable_turn) body.turned = 0;

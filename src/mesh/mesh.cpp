@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstring>
 #include <limits>
 #include <utility>
 
@@ -28,8 +29,17 @@ bool is_within_limit(Vec3 vertex) {
 }
 
 /// Two numbers in one register, by the vector extension of gcc and clang.
-using Pair = double __attribute__((vector_size(16), aligned(8), may_alias));
+using Pair = double __attribute__((vector_size(16)));
 using PairMask = std::int64_t __attribute__((vector_size(16)));
+
+/// Loads the vector at an index of an array that may have any alignment. (A pointer to a vector type with a
+/// smaller alignment is not enough: clang 14 drops the alignment where `auto` deduces the type.)
+template <class Vector>
+Vector load(const void* array, std::size_t index) {
+  Vector vector;
+  std::memcpy(&vector, static_cast<const std::byte*>(array) + index * sizeof vector, sizeof vector);
+  return vector;
+}
 
 // The second operand if one is NaN, on every processor.
 Pair min(Pair a, Pair b) {
@@ -74,9 +84,8 @@ VertexExtent extent_of(std::span<const Vec3> vertices) {
   PairMask nan[3] = {};
   std::size_t read = 0;
   for (; read + 4 <= vertices.size(); read += 4) {
-    const auto* const numbers = reinterpret_cast<const Pair*>(&vertices[read]);
-    for (int k = 0; k < 3; ++k) {
-      const Pair a = numbers[k], b = numbers[k + 3];
+    for (std::size_t k = 0; k < 3; ++k) {
+      const Pair a = load<Pair>(&vertices[read], k), b = load<Pair>(&vertices[read], k + 3);
       nan[k] |= either_is_nan(a, b);
       low[k] = min(b, min(a, low[k]));
       high[k] = max(b, max(a, high[k]));
@@ -114,7 +123,7 @@ void check_triangles(std::span<const Triangle> triangles, std::size_t vertex_cou
   if (triangles.size() > std::numeric_limits<std::int32_t>::max())
     throw Error("mesh: " + std::to_string(triangles.size()) + " triangles; at most 2147483647 are supported");
   // Four triangles at a time. Signed numbers, because some processors cannot compare others.
-  using Lanes = std::int32_t __attribute__((vector_size(16), aligned(4), may_alias));
+  using Lanes = std::int32_t __attribute__((vector_size(16)));
   static_assert(sizeof(Triangle) == 3 * sizeof(std::uint32_t));
   const auto last = static_cast<std::uint32_t>(vertex_count == 0 ? 0 : vertex_count - 1);
   constexpr auto sign = std::numeric_limits<std::int32_t>::min();
@@ -122,10 +131,8 @@ void check_triangles(std::span<const Triangle> triangles, std::size_t vertex_cou
   const Lanes limit{shifted, shifted, shifted, shifted}, flip{sign, sign, sign, sign};
   Lanes beyond[3] = {};
   std::size_t checked = 0;
-  for (; checked + 4 <= triangles.size(); checked += 4) {
-    const auto* const indices = reinterpret_cast<const Lanes*>(&triangles[checked]);
-    for (int k = 0; k < 3; ++k) beyond[k] |= (indices[k] ^ flip) > limit;
-  }
+  for (; checked + 4 <= triangles.size(); checked += 4)
+    for (std::size_t k = 0; k < 3; ++k) beyond[k] |= (load<Lanes>(&triangles[checked], k) ^ flip) > limit;
   const Lanes any = beyond[0] | beyond[1] | beyond[2];
   std::uint32_t largest = 0;
   for (; checked < triangles.size(); ++checked)

@@ -29,11 +29,6 @@ NearestPair measured(const engine::MeshPair& pair, FacePair faces) {
   return nearest;
 }
 
-/// The faces of no pair: above all indices, so that every pair in the same step precedes it.
-constexpr std::uint32_t no_face = 0xffffffffu;
-
-bool is_beyond_limit(const NearestPair& nearest) { return nearest.face_a == no_face; }
-
 double grain_of(const Model& a, const Model& b, const Transform& b_from_a) {
   return distance_grain(data_of(a).core(), data_of(b).core(), b_from_a);
 }
@@ -41,10 +36,8 @@ double grain_of(const Model& a, const Model& b, const Transform& b_from_a) {
 /// The start of a search for pairs up to the limit of the options. A search that finds none returns it.
 NearestPair start_of(const Model& a, const Model& b, const Transform& b_from_a, const QueryOptions& options) {
   NearestPair start;
+  if (options.limit < HUGE_VAL) start = NearestPair::none_within(std::fmax(options.limit, 0x1p-1000));
   start.grain = grain_of(a, b, b_from_a);
-  if (!(options.limit < HUGE_VAL)) return start;
-  start.lower = start.upper = std::fmax(options.limit, 0x1p-1000);
-  start.face_a = start.face_b = no_face;
   return start;
 }
 
@@ -95,7 +88,7 @@ NearestPair nearest_with_cache(const Model& a, const Model& b, const Transform& 
   const NearestPair start = last ? *last : start_of(a, b, b_from_a, options);
   const NearestPair found =
       start.upper > 0 ? cache.nearest_pair(pair, start, options.threads, options.counters) : start;
-  if (found.upper > 0 && !is_beyond_limit(found)) {
+  if (found.upper > 0 && found.is_pair()) {
     cache.nearest = {found.face_a, found.face_b};
     cache.last_distance = found.upper;
   }
@@ -155,7 +148,7 @@ Distance distance(const Model& a, const Transform& pose_a, const Model& b, const
   const Transform b_from_a = relative_transform(pose_a, pose_b);
   if (!can_meet(a, b, b_from_a)) return result;
   const NearestPair nearest = nearest_of(a, b, b_from_a, options);
-  if (is_beyond_limit(nearest)) {
+  if (!nearest.is_pair()) {
     result.lower = nearest.lower;
     result.certainty = Certainty::bounded;
     return result;
@@ -180,6 +173,10 @@ bool within(const Model& a, const Transform& pose_a, const Model& b, const Trans
   if (!can_meet(a, b, b_from_a)) return false;
   if (!options.algorithm && !is_extreme(b_from_a, options) && are_far_apart(a, b, b_from_a, limit))
     return false;
+  if (!options.algorithm && !options.cache && !is_extreme(b_from_a, options))
+    if (const auto found =
+            engine::any_within(mesh_pair(a, b, b_from_a), limit, options.threads, options.counters))
+      return *found;
   QueryOptions limited = options;  // to a distance that rounding cannot bring below the limit
   limited.limit = 2 * limit + 1e-12 * size_of(a, b, b_from_a);
   const Distance found = distance(a, pose_a, b, pose_b, limited);

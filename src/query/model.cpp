@@ -5,16 +5,20 @@
 #include "tandem/base/error.h"
 
 #include "base/assert.h"
+#include "base/default_threads.h"
 #include "query/model_data.h"
 #include "volume/list.h"
 
 namespace tandem {
 
 Model::Model() : Model(Mesh()) {}
-Model::Model(Mesh mesh) : data_(std::make_shared<const Data>(std::move(mesh))) {}
+Model::Model(Mesh mesh) : Model(std::move(mesh), BuildQuality::fine) {}
+Model::Model(Mesh mesh, BuildQuality quality)
+    : data_(std::make_shared<const Data>(std::move(mesh), ModelTrees(), quality)) {}
 Model::Model(std::shared_ptr<const Data> data) : data_(std::move(data)) {}
 
 const Mesh& Model::mesh() const { return data_->mesh; }
+BuildQuality Model::build_quality() const { return data_->quality(); }
 
 void Model::update_vertices(std::vector<Vec3> vertices, int threads) {
   if (vertices.size() != mesh().vertices().size())
@@ -24,16 +28,19 @@ void Model::update_vertices(std::vector<Vec3> vertices, int threads) {
              {mesh().parts().begin(), mesh().parts().end()});
   const DiscTree* tree = data_->disc_tree_if_made();
   if (!tree) {
-    data_ = std::make_shared<const Data>(std::move(moved));
+    data_ = std::make_shared<const Data>(std::move(moved), ModelTrees(), build_quality());
     return;
   }
   DiscTree refitted = tree->refitted(moved, threads);
-  if (refitted.needs_rebuild()) refitted = DiscTree(moved, threads);
-  data_ = std::make_shared<const Data>(std::move(moved), std::move(refitted));
+  if (refitted.needs_rebuild()) refitted = DiscTree(moved, threads, build_quality());
+  data_ = std::make_shared<const Data>(std::move(moved), std::move(refitted), build_quality());
 }
 
-void Model::prepare(QueryKinds queries) const {
+void Model::prepare(QueryKinds queries) const { prepare(queries, 0); }
+
+void Model::prepare(QueryKinds queries, int threads) const {
   if (mesh().triangles().empty()) return;
+  const DefaultThreads given(threads);
   using enum QueryKinds;
   if (includes(queries, collide | contacts | solids)) {
     data_->disc_tree();
@@ -47,13 +54,11 @@ void Model::prepare(QueryKinds queries) const {
 
 std::size_t Model::memory_bytes() const {
   std::size_t sum = mesh().vertices().size_bytes() + mesh().triangles().size_bytes();
-  const DiscTree* const disc_tree = data_->disc_tree_if_made();
-  if (disc_tree) sum += disc_tree->bytes();
+  if (const DiscTree* disc_tree = data_->disc_tree_if_made()) sum += disc_tree->bytes();
   const ModelTrees made = data_->made();
   for (const auto& [parts, topology] : made.topologies)
-    if (!disc_tree || disc_tree->topology() != topology)
-      sum += (topology->escape.size() + topology->first_primitive.size() + topology->order.size()) *
-             sizeof(std::uint32_t);
+    sum += (topology->escape.size() + topology->first_primitive.size() + topology->order.size()) *
+           sizeof(std::uint32_t);
   for (const auto& [parts, tree] : made.trees) sum += tree->volume_bytes().size();
   if (const SearchTree* tree = data_->search_tree_if_made()) sum += tree->bytes();
   if (const Solid* solid = data_->solid_if_made()) sum += solid->bytes();

@@ -38,19 +38,23 @@ inline AlgorithmParts default_path_topology() {
 /// State shared by copies of a Model: the mesh and all trees requested so far.
 struct Model::Data {
   /// `trees` must be trees of `mesh`.
-  explicit Data(Mesh m, ModelTrees trees = {}) : mesh(std::move(m)), made_(std::move(trees)) {
+  explicit Data(Mesh m, ModelTrees trees = {}, BuildQuality q = BuildQuality::fine)
+      : mesh(std::move(m)), made_(std::move(trees)), quality_(q) {
     require_searchable(mesh);
   }
   /// `tree` must be of `mesh`.
-  Data(Mesh m, DiscTree tree) : mesh(std::move(m)), disc_tree_(std::move(tree)) {}
+  Data(Mesh m, DiscTree tree, BuildQuality q)
+      : mesh(std::move(m)), disc_tree_(std::move(tree)), quality_(q) {}
 
+  /// The quality of the disc tree.
+  BuildQuality quality() const { return quality_; }
   /// The tree of the default engine, built by the first caller while others wait, with the same layout as in
   /// a saved model. The mesh must have triangles.
   const DiscTree& disc_tree() const {
     TANDEM_ASSERT(!mesh.triangles().empty());
     return disc_tree_.get([this] {
       const std::shared_ptr<const Topology> known = known_topology(default_path_topology());
-      return known ? DiscTree(mesh, known) : DiscTree(mesh);
+      return known ? DiscTree(mesh, *known, 0, quality_) : DiscTree(mesh, 0, quality_);
     });
   }
   /// The cover of the disc tree, or a box around everything if the tree has not been built yet.
@@ -123,6 +127,7 @@ struct Model::Data {
   Lazy<Solid> solid_;
   Lazy<WindingTree> winding_tree_;
   Lazy<Frame> core_;
+  const BuildQuality quality_;
 };
 
 /// Access to the data of a model, for the library only.

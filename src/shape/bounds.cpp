@@ -20,6 +20,17 @@ Bounds rounded_out(Bounds box, Vec3 offset) {
   return box;
 }
 
+/// Returns the box of a box with these half extents and margin. The support points give the same numbers.
+Bounds box_of_box(Vec3 half, double margin, const Transform& pose) {
+  Bounds box;
+  for (int axis = 0; axis < 3; ++axis) {
+    const double extent = dot(half, abs(pose.rotation.row[axis])) + margin;
+    box.high[axis] = pose.offset[axis] + extent;
+    box.low[axis] = pose.offset[axis] - extent;
+  }
+  return box;
+}
+
 Bounds unbounded_box(const Shape& shape, const Transform& pose) {
   const Vec3 normal = pose.rotation * shape.size();
   Bounds box{{-HUGE_VAL, -HUGE_VAL, -HUGE_VAL}, {HUGE_VAL, HUGE_VAL, HUGE_VAL}};
@@ -102,6 +113,7 @@ const FacePlanes& MeshData::face_planes() const {
 
 Bounds Shape::bounds(const Transform& pose) const {
   if (kind_ == ShapeKind::plane || kind_ == ShapeKind::half_space) return unbounded_box(*this, pose);
+  if (kind_ == ShapeKind::box) return rounded_out(box_of_box(0.5 * size_, rounding_, pose), pose.offset);
   Bounds box;
   if (is_empty()) return box;
   if (kind_ == ShapeKind::compound) {
@@ -121,12 +133,6 @@ Bounds Shape::bounds(const Transform& pose) const {
     const ConvexCore core = core_of(*this);
     for (int axis = 0; axis < 3; ++axis) {
       const Vec3 d = pose.rotation.row[axis];
-      if (core.kind == CoreKind::box) {  // the same numbers without searching support points
-        const double extent = dot(core.half, abs(d)) + core.margin;
-        box.high[axis] = pose.offset[axis] + extent;
-        box.low[axis] = pose.offset[axis] - extent;
-        continue;
-      }
       box.high[axis] = pose.offset[axis] + (dot(core_support(core, d), d) + core.margin);
       box.low[axis] = pose.offset[axis] + (dot(core_support(core, -d), d) - core.margin);
     }

@@ -107,10 +107,14 @@ bool PairRecord::keeps_features(const ContactManifold& found) const {
 }
 
 void PairRecord::take(std::span<const ContactManifold> found, const Transform& new_pose_a, double near) {
+  const auto count_points = [&] {
+    points = 0;
+    for (const ContactManifold& manifold : found) points += static_cast<std::uint32_t>(manifold.count);
+  };
   if (found.empty() || (found.size() == 1 && keeps_features(found[0]))) {
     found.empty() ? manifolds.clear() : manifolds.front().update(found[0]);
     pose_a = new_pose_a;
-    return;
+    return count_points();
   }
   thread_local std::vector<PersistentManifold> now;     // thread_local to reuse its memory
   const Transform back = pose_a * inverse(new_pose_a);  // to the previous pose of A
@@ -130,6 +134,7 @@ void PairRecord::take(std::span<const ContactManifold> found, const Transform& n
   if (unknown > 0) distribute_impulses(manifolds, back, now);
   manifolds.swap(now);
   pose_a = new_pose_a;
+  count_points();
 }
 
 std::uint32_t PairTable::fresh_slot() {

@@ -1,4 +1,5 @@
 #pragma once
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -7,6 +8,7 @@
 #include "tandem/world/world.h"
 
 #include "base/assert.h"
+#include "base/large_pages.h"
 #include "base/reserve_room.h"
 
 namespace tandem {
@@ -16,18 +18,19 @@ struct alignas(64) PairRecord {
   // The first cache line: what loops over all pairs read.
   ObjectHandle a, b;
   std::vector<PersistentManifold> manifolds;
-  bool fresh = true;     ///< not examined yet
-  bool pending = false;  ///< to be examined by this update, or the next one if this one fails
-  bool allowed = true;   ///< by the filters
-  bool touching = false;
-  bool touched = false;              ///< at the last update that has succeeded
   Detail detail = Detail::contacts;  ///< of the last test
-  bool of_patches = false;  ///< features name vertices and faces, and persist longer than their manifolds
   std::uint32_t face_pairs = 0;
-  double search_ms = 0;
+  std::uint32_t points = 0;  ///< of the manifolds that take() has set
+  bool fresh = true;         ///< not examined yet
+  bool pending = false;      ///< to be examined by this update, or the next one if this one fails
+  bool allowed = true;       ///< by the filters
+  bool touching = false;
+  bool touched = false;     ///< at the last update that has succeeded
+  bool of_patches = false;  ///< features name vertices and faces, and persist longer than their manifolds
 
   PairCache cache;
   Transform pose_a;  ///< at the time the manifolds were computed
+  double search_ms = 0;
 
   /// Stores the contacts of this step. A point takes over the impulse of the same features, or else of the
   /// nearest previous point within `near` of it on A; A has moved to `new_pose_a`. If memory runs out, the
@@ -40,6 +43,7 @@ struct alignas(64) PairRecord {
 
 /// Bytes of a record that loops over all pairs read.
 inline constexpr std::size_t record_head = 64;
+static_assert(offsetof(PairRecord, cache) <= record_head);
 
 /// The records of all pairs of the broad phase, in its order. Records keep their address while pairs are
 /// added and removed.
@@ -85,7 +89,7 @@ class PairTable {
     while (old < entries_.size()) dropped_.push_back(entries_[old++].slot);
     const std::size_t free = free_.size() + dropped_.size();
     const std::size_t records = records_.size() + (new_.size() > free ? new_.size() - free : 0);
-    reserve_room(records_, records);
+    reserve_room_in_large_pages(records_, records);
     reserve_room(free_, records);
     return dropped_.size();
   }

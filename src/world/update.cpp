@@ -3,8 +3,10 @@
 
 #include "base/assert.h"
 #include "base/clock.h"
+#include "base/counted_chunks.h"
 #include "base/prefetch.h"
 #include "base/reserve_room.h"
+#include "base/thread_team.h"
 #include "query/shape_model.h"
 #include "world/pair_contacts.h"
 #include "world/pair_tests.h"
@@ -20,10 +22,15 @@ class EntryLoop {
   EntryLoop(const PairTable& pairs, std::span<const PairTable::Entry> entries, std::size_t bytes)
       : pairs_(pairs), entries_(entries), bytes_(bytes) {}
 
-  /// Loads the first records from the i-th one on.
-  void start(std::size_t i) const {
-    for (std::size_t k = i; k < std::min(i + distance, entries_.size()); ++k)
+  /// Loads the records from the i-th one on, their objects and the first `bytes` of their manifolds, up to
+  /// the first that the functions below load.
+  void start(std::size_t i, const ObjectTable& objects, std::size_t bytes) const {
+    const std::size_t end = std::min(i + distance, entries_.size());
+    for (std::size_t k = i; k < end; ++k) {
       prefetch(&pairs_[entries_[k]], bytes_);
+      prefetch_objects(entries_[k], objects);
+    }
+    for (std::size_t k = i; k < std::min(i + distance / 2, end); ++k) prefetch_manifolds(entries_[k], bytes);
   }
   /// To be called before the i-th record is used: loads a later record.
   void load_record(std::size_t i) const {
@@ -31,23 +38,33 @@ class EntryLoop {
   }
   /// The same for the first `bytes` of its manifolds; after load_record().
   void load_manifolds(std::size_t i, std::size_t bytes) const {
-    if (i + distance / 2 >= entries_.size()) return;
-    const PairRecord& soon = pairs_[entries_[i + distance / 2]];
-    if (!soon.manifolds.empty()) prefetch(soon.manifolds.data(), bytes);
+    if (i + distance / 2 < entries_.size()) prefetch_manifolds(entries_[i + distance / 2], bytes);
   }
   /// The same for the two objects.
   void load_objects(std::size_t i, const ObjectTable& objects) const {
-    if (i + distance >= entries_.size()) return;
-    for (const std::uint32_t object : {entries_[i + distance].pair.a, entries_[i + distance].pair.b})
-      prefetch(&objects[object], sizeof(Shape) + sizeof(Transform));
+    if (i + distance < entries_.size()) prefetch_objects(entries_[i + distance], objects);
   }
 
  private:
+  static void prefetch_objects(const PairTable::Entry& entry, const ObjectTable& objects) {
+    for (const std::uint32_t object : {entry.pair.a, entry.pair.b})
+      prefetch(&objects[object], sizeof(Shape) + sizeof(Transform));
+  }
+  void prefetch_manifolds(const PairTable::Entry& entry, std::size_t bytes) const {
+    const PairRecord& record = pairs_[entry];
+    if (!record.manifolds.empty()) prefetch(record.manifolds.data(), bytes);
+  }
+
   static constexpr std::size_t distance = 8;
   const PairTable& pairs_;
   std::span<const PairTable::Entry> entries_;
   std::size_t bytes_;
 };
+
+/// Objects that have moved from which on the threads stay together during an update.
+constexpr std::size_t min_team_objects = 256;
+/// Pairs per task of loops over all pairs.
+constexpr std::size_t entries_per_task = 256;
 
 }  // namespace
 
@@ -61,7 +78,10 @@ Bounds broad_box(const WorldObject& object, double margin) {
 
 void World::update(Detail detail) {
   try {
-    state_->update(detail);
+    if (state_->moved.size() < min_team_objects)
+      state_->update(detail);
+    else
+      ThreadTeam::gather(state_->workers, [&] { state_->update(detail); });
   } catch (...) {
     state_->has_results = false;
     throw;
@@ -105,12 +125,12 @@ void World::State::update(Detail detail) {
 }
 
 void World::State::update_boxes() {
-  // An object may have been removed, and its index reused, since it moved.
+  // An object may have been removed, which clears its marks, and its index reused, since it moved.
   if (!std::is_sorted(moved.begin(), moved.end())) std::sort(moved.begin(), moved.end());
   moved.erase(std::unique(moved.begin(), moved.end()), moved.end());
   box_ids_.clear();
   for (const std::uint32_t index : moved)
-    if (objects[index].alive && objects.marks(index).box_pending) box_ids_.push_back(index);
+    if (objects.marks(index).box_pending) box_ids_.push_back(index);
   boxes_.resize(box_ids_.size());
   const double margin = max_margin(options);
   workers.for_chunks(box_ids_.size(), 256, [&](std::size_t, std::size_t begin, std::size_t end) {
@@ -139,47 +159,66 @@ void World::State::match_pairs(PairTable& pairs) {
   match_failed_ = false;
 }
 
-void World::State::list_pending(PairTable& pairs) {
-  pending_.clear();
-  mesh_pairs_.clear();
-  reserve_room(pending_, pairs.entries().size());
-  const bool batches = options.mesh_search && detail_ == Detail::contacts && mesh_margin(options) == 0;
-  if (batches) reserve_room(mesh_pairs_, pairs.entries().size());
-  const EntryLoop loop(pairs, pairs.entries(), record_head);
-  for (std::size_t i = 0; i < pairs.entries().size(); ++i) {
-    loop.load_record(i);
-    const PairTable::Entry& entry = pairs.entries()[i];
-    PairRecord& record = pairs[entry];
-    const ObjectMarks &of_a = objects.marks(entry.pair.a), &of_b = objects.marks(entry.pair.b);
-    if (of_a.reshaped || of_b.reshaped) {
-      record.cache = {};
-      record.manifolds.clear();
-    }
-    bool look = record.pending || record.fresh || of_a.moved || of_b.moved ||
-                (record.touching && record.detail < detail_);
-    if (record.fresh || filters_changed) {
-      const bool allowed = is_allowed(record.a, record.b);
-      look = look || allowed != record.allowed;
-      record.allowed = allowed;
-    }
-    record.fresh = false;
-    record.pending = look;
-    if (!look) continue;
-    const bool together = batches && is_mesh_pair(objects[entry.pair.a], objects[entry.pair.b], record);
-    (together ? mesh_pairs_ : pending_).push_back(entry);
+/// Notes whether a pair must be examined, and returns it.
+bool World::State::note_pending(const ObjectPair& pair, PairRecord& record) const {
+  const ObjectMarks &of_a = objects.marks(pair.a), &of_b = objects.marks(pair.b);
+  if (of_a.reshaped || of_b.reshaped) {
+    record.cache = {};
+    record.manifolds.clear();
   }
+  bool look = record.pending || record.fresh || of_a.moved || of_b.moved ||
+              (record.touching && record.detail < detail_);
+  if (record.fresh || filters_changed) {
+    const bool allowed = is_allowed(record.a, record.b);
+    look = look || allowed != record.allowed;
+    record.allowed = allowed;
+  }
+  record.fresh = false;
+  record.pending = look;
+  return look;
+}
+
+void World::State::list_pending(PairTable& pairs) {
+  const std::span<const PairTable::Entry> entries = pairs.entries();
+  mesh_pairs_.clear();
+  const bool batches = options.mesh_search && detail_ == Detail::contacts && mesh_margin(options) == 0;
+  if (batches) reserve_room(mesh_pairs_, entries.size());
+  reserve_room(pending_, entries.size());
+  const EntryLoop loop(pairs, entries, record_head);
+  for_counted_chunks(
+      workers, entries.size(), entries_per_task, pending_counts_,
+      [&](std::size_t begin, std::size_t end) {
+        std::size_t pending = 0;
+        for (std::size_t i = begin; i < end; ++i) {
+          loop.load_record(i);
+          pending += note_pending(entries[i].pair, pairs[entries[i]]) ? 1 : 0;
+        }
+        return pending;
+      },
+      [&](std::size_t count) { pending_.resize(count); },
+      [&](std::size_t begin, std::size_t end, std::size_t next) {
+        for (std::size_t i = begin; i < end; ++i)
+          if (pairs[entries[i]].pending) pending_[next++] = entries[i];
+      });
+  if (batches)
+    std::erase_if(pending_, [&](const PairTable::Entry& entry) {
+      const bool together = is_mesh_pair(objects[entry.pair.a], objects[entry.pair.b], pairs[entry]);
+      if (together) mesh_pairs_.push_back(entry);
+      return together;
+    });
   filters_changed = false;
   report.tested_pairs = pending_.size() + mesh_pairs_.size();
 }
 
 void World::State::examine(PairTable& pairs) {
   if (!mesh_pairs_.empty()) search_meshes_together(pairs);
-  constexpr std::size_t chunk = 32;
+  constexpr std::size_t chunk = 64;
   search_ms_.assign((pending_.size() + chunk - 1) / chunk, 0);
   workers.for_chunks(pending_.size(), chunk, [&](std::size_t at, std::size_t begin, std::size_t end) {
-    const EntryLoop loop(pairs, std::span(pending_).first(end),
-                         sizeof(PairRecord));  // later chunks may be in other threads
-    loop.start(begin);
+    // Other threads may change the records of later chunks.
+    const std::size_t known_end = workers.threads() == 1 ? pending_.size() : end;
+    const EntryLoop loop(pairs, std::span(pending_).first(known_end), sizeof(PairRecord));
+    if (begin == 0 || known_end == end) loop.start(begin, objects, sizeof(PersistentManifold));
     for (std::size_t i = begin; i < end; ++i) {
       loop.load_record(i);
       loop.load_manifolds(i, sizeof(PersistentManifold));
@@ -250,40 +289,62 @@ void World::State::search_meshes_together(PairTable& pairs) {
 }
 
 void World::State::collect(UpdateResults& found) {
-  auto& [pairs, touches, began, persisted, ended] = found;
-  touches.clear();
-  began.clear();
-  persisted.clear();
-  const std::size_t count = pairs.entries().size();
-  reserve_room(touches, count);
-  reserve_room(began, count);
-  reserve_room(persisted, count);
-  reserve_room(ended, count + gone_.size());
-  // From here on nothing can fail.
+  // No structured binding: clang 14 cannot capture one.
+  PairTable& pairs = found.pairs;
+  std::vector<ContactPair>& touches = found.touches;
+  std::vector<ContactEvent>&began = found.began, &persisted = found.persisted, &ended = found.ended;
+  const std::span<const PairTable::Entry> entries = pairs.entries();
+  reserve_room(touches, entries.size());
+  reserve_room(began, entries.size());
+  reserve_room(persisted, entries.size());
+  reserve_room(ended, entries.size() + gone_.size());
+  reserve_room(collected_, entries.size() / entries_per_task + 1);
+  // From here on nothing can fail: loops of a team do not allocate.
+  static const ThreadPool alone(1);
+  const ThreadPool& threads = ThreadTeam::current() != nullptr ? workers : alone;
   has_results = true;
   ended.assign(gone_.begin(), gone_.end());
+  const std::size_t gone = gone_.size();
   gone_.clear();
   for (const std::uint32_t index : moved) objects.marks(index).moved = objects.marks(index).reshaped = false;
   moved.clear();
-  const EntryLoop loop(pairs, pairs.entries(), record_head);
-  for (std::size_t i = 0; i < count; ++i) {
-    loop.load_record(i);
-    loop.load_manifolds(i, sizeof(ContactManifold));
-    PairRecord& record = pairs[pairs.entries()[i]];
-    TANDEM_ASSERT(!record.pending && !record.fresh);
-    const bool touched = std::exchange(record.touched, record.touching);
-    if (!record.touching) {
-      if (touched) ended.push_back({record.a, record.b});
-      continue;
-    }
-    (touched ? persisted : began).push_back({record.a, record.b});
-    touches.push_back({record.a, record.b, record.manifolds});
-    report.contact_pairs += 1;
-    report.mesh_pairs += record.face_pairs > 0 ? 1 : 0;
-    report.face_pairs += record.face_pairs;
-    for (const PersistentManifold& manifold : record.manifolds)
-      report.contact_points += static_cast<std::size_t>(manifold.manifold().count);
-  }
+  const EntryLoop loop(pairs, entries, record_head);
+  CollectedPairs all;
+  for_counted_chunks(
+      threads, entries.size(), entries_per_task, collected_,
+      [&](std::size_t begin, std::size_t end) {
+        CollectedPairs count;
+        for (std::size_t i = begin; i < end; ++i) {
+          loop.load_record(i);
+          count += CollectedPairs::of(pairs[entries[i]]);
+        }
+        return count;
+      },
+      [&](const CollectedPairs& sum) {
+        all = sum;
+        touches.resize(sum.touching);
+        began.resize(sum.began);
+        persisted.resize(sum.touching - sum.began);
+        ended.resize(gone + sum.ended);
+      },
+      [&](std::size_t begin, std::size_t end, CollectedPairs next) {
+        for (std::size_t i = begin; i < end; ++i) {
+          PairRecord& record = pairs[entries[i]];
+          TANDEM_ASSERT(!record.pending && !record.fresh);
+          const bool touched = std::exchange(record.touched, record.touching);
+          const ContactEvent event{record.a, record.b};
+          if (!record.touching) {
+            if (touched) ended[gone + next.ended++] = event;
+            continue;
+          }
+          touched ? persisted[next.touching - next.began] = event : began[next.began++] = event;
+          touches[next.touching++] = {record.a, record.b, record.manifolds};
+        }
+      });
+  report.contact_pairs += all.touching;
+  report.mesh_pairs += all.mesh_pairs;
+  report.face_pairs += all.face_pairs;
+  report.contact_points += all.points;
   std::sort(ended.begin(), ended.end());
 }
 

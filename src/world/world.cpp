@@ -1,6 +1,7 @@
 #include "tandem/world/world.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <functional>
 
@@ -8,6 +9,7 @@
 #include "tandem/query/shapes.h"
 
 #include "base/reserve_room.h"
+#include "base/thread_team.h"
 #include "query/usable_pose.h"
 #include "world/world_state.h"
 
@@ -149,7 +151,15 @@ void World::move(std::span<const ObjectHandle> objects, std::span<const Transfor
   if (objects.size() != to.size())
     throw Error("move: expected " + std::to_string(objects.size()) + " poses, one per object, got " +
                 std::to_string(to.size()));
-  for (std::size_t i = 0; i < objects.size(); ++i) {
+  constexpr std::size_t per_task = 512;
+  std::atomic<bool> valid = true, ascending = true;
+  s.workers.for_chunks(objects.size(), per_task, [&](std::size_t, std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i) {
+      if (!s.objects.contains(objects[i]) || !is_usable(to[i])) valid = false;
+      if (i > 0 && !(objects[i - 1].index < objects[i].index)) ascending = false;
+    }
+  });
+  for (std::size_t i = 0; !valid && i < objects.size(); ++i) {
     s.objects.at(objects[i]);
     require_usable(to[i], "move");
   }
@@ -157,10 +167,15 @@ void World::move(std::span<const ObjectHandle> objects, std::span<const Transfor
     for (const ObjectHandle object : objects) s.objects.own(object.index);
   reserve_room(s.moved, s.moved.size() + objects.size());
   s.resume = false;
-  for (std::size_t i = 0; i < objects.size(); ++i) {
-    s.objects.own(objects[i].index).pose = to[i];
-    s.mark_moved(objects[i].index);
-  }
+  const auto set_poses = [&](std::size_t, std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i) s.objects.own(objects[i].index).pose = to[i];
+  };
+  // An object that occurs twice gets the last pose. Loops of a team cannot fail.
+  if (ascending && ThreadTeam::current() != nullptr)
+    s.workers.for_chunks(objects.size(), per_task, set_poses);
+  else
+    set_poses(0, 0, objects.size());
+  for (const ObjectHandle object : objects) s.mark_moved(object.index);
 }
 
 void World::remove(ObjectHandle object) { remove({&object, 1}); }

@@ -207,7 +207,12 @@ void read_pairs(ArchiveReader& archive, WorldContent& content) {
       before = &record;
     }
     record.manifolds.clear();
-    for (std::uint32_t k = 0; k < manifolds; ++k) read_manifold(archive, record.manifolds.emplace_back());
+    record.points = 0;
+    for (std::uint32_t k = 0; k < manifolds; ++k) {
+      PersistentManifold& manifold = record.manifolds.emplace_back();
+      read_manifold(archive, manifold);
+      record.points += static_cast<std::uint32_t>(manifold.manifold().count);
+    }
   }
   pairs.finish();
 }

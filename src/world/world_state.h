@@ -82,6 +82,7 @@ struct World::State {
   void update(Detail detail);
   void update_boxes();
   void match_pairs(PairTable& pairs);
+  bool note_pending(const ObjectPair& pair, PairRecord& record) const;
   /// Lists the pairs to examine.
   void list_pending(PairTable& pairs);
   void examine(PairTable& pairs);
@@ -107,6 +108,31 @@ struct World::State {
   std::vector<Bounds> boxes_;
   std::vector<PairTable::Entry> pending_, mesh_pairs_;  ///< pairs to examine; the latter by the mesh search
   std::vector<double> search_ms_;                       ///< by chunk of `pending_`
+  /// Numbers of pairs.
+  struct CollectedPairs {
+    std::size_t touching = 0, began = 0, ended = 0, mesh_pairs = 0, face_pairs = 0, points = 0;
+
+    static CollectedPairs of(const PairRecord& record) {
+      if (!record.touching) return {0, 0, record.touched ? 1U : 0U, 0, 0, 0};
+      return {1,
+              record.touched ? 0U : 1U,
+              0,
+              record.face_pairs > 0 ? 1U : 0U,
+              record.face_pairs,
+              record.manifolds.empty() ? 0U : record.points};
+    }
+    CollectedPairs& operator+=(const CollectedPairs& other) {
+      touching += other.touching;
+      began += other.began;
+      ended += other.ended;
+      mesh_pairs += other.mesh_pairs;
+      face_pairs += other.face_pairs;
+      points += other.points;
+      return *this;
+    }
+  };
+  std::vector<std::size_t> pending_counts_;  ///< by chunk of entries of the pair table
+  std::vector<CollectedPairs> collected_;    ///< the same
 };
 
 }  // namespace tandem

@@ -29,7 +29,7 @@ Point placed_by(const Trs& trs, const Point& p) {
   const Vec3& t = trs.translation;
   const Rational offset[3] = {Rational(t.x), Rational(t.y), Rational(t.z)};
   Point result;
-  for (int row = 0; row < 3; ++row)
+  for (std::size_t row = 0; row < 3; ++row)
     result[row] = (m[row][0] * s[0] + m[row][1] * s[1] + m[row][2] * s[2]) / size + offset[row];
   return result;
 }
@@ -37,7 +37,8 @@ Point placed_by(const Trs& trs, const Point& p) {
 double error_of(const Point& exact, Vec3 computed) {
   double error = 0;
   for (int axis = 0; axis < 3; ++axis)
-    error = std::max(error, std::abs(static_cast<double>(exact[axis] - Rational(computed[axis]))));
+    error = std::max(error, std::abs(static_cast<double>(exact[static_cast<std::size_t>(axis)] -
+                                                         Rational(computed[axis]))));
   return error;
 }
 

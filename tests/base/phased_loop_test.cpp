@@ -12,7 +12,7 @@ namespace {
 TEST(PhasedLoop, ProcessesPhasesInOrder) {
   const std::vector<std::uint32_t> first{0, 0, 5, 17, 18, 18, 50, 53};
   for (const int threads : {1, 2, 4, 7})
-    for (const std::size_t size : {1, 8, 1000}) {
+    for (const std::size_t size : {1u, 8u, 1000u}) {
       const ThreadPool workers(threads);
       std::vector<std::atomic<int>> calls(first.back());
       std::vector<std::atomic<std::uint32_t>> done(first.size());  // items of each phase

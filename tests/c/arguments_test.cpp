@@ -130,6 +130,21 @@ TEST(Arguments, NumbersOfPosesMustAgree) {
                TANDEM_INVALID_ARGUMENT, "3 poses and poses_b 5");
 }
 
+TEST(Arguments, ModelsHaveABuildQuality) {
+  const auto mesh = generated("torus", {1, 0.3, 20, 10});
+  for (const std::int32_t quality : {TANDEM_BUILD_FINE, TANDEM_BUILD_FAST}) {
+    tandem_model* made = nullptr;
+    EXPECT_OK(tandem_model_create_with_quality(mesh.get(), quality, &made));
+    const Handle<tandem_model> model{made, tandem_model_free};
+    EXPECT_OK(tandem_model_prepare_with_threads(model.get(), TANDEM_PREPARE_COLLIDE, 2));
+    std::int32_t found = -1;
+    EXPECT_OK(tandem_model_get_build_quality(model.get(), &found));
+    EXPECT_EQ(found, quality);
+  }
+  tandem_model* none = nullptr;
+  EXPECT_FAILS(tandem_model_create_with_quality(mesh.get(), 2, &none), TANDEM_INVALID_ARGUMENT, "quality");
+}
+
 TEST(Arguments, NamesAndFilesThatDoNotExistAreErrors) {
   tandem_mesh* mesh = nullptr;
   EXPECT_FAILS(tandem_mesh_generate("teapot", nullptr, 0, &mesh), TANDEM_ERROR, "teapot");

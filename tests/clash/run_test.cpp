@@ -194,5 +194,17 @@ TEST(Uuid, VersionFive) {
   EXPECT_THROW((void)uuid5("not a uuid", "x"), Error);
 }
 
+TEST(Run, LeavesRegionsThatWereNotComputedEmptyInTables) {
+  const Mesh box = test::box_between({}, {1, 1, 1});
+  const Job job = test::job_of({{"a", box}, {"b", box, Transform::translation({0.5, 0.25, 0.125})}});
+  const auto ends_with = [&](const RunOptions& options, const std::string& text) {
+    return io::clash_csv(run(job, options)).ends_with(text);
+  };
+  EXPECT_TRUE(ends_with({.regions = false}, ",,,,exact,\n"));
+  EXPECT_FALSE(ends_with({}, ",,,,exact,\n"));
+  EXPECT_NE(io::clash_json(run(job, {.regions = false})).find("\"regions\":[],\"regions_skipped\":true"),
+            std::string::npos);
+}
+
 }  // namespace
 }  // namespace tandem::clash

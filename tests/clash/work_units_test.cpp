@@ -239,6 +239,56 @@ TEST(StoredUnits, ResultsOfOtherWorkAreRefused) {
       Error);
 }
 
+/// The messages of a worker that runs another version.
+class OtherVersionLink final : public WorkerLink {
+ public:
+  explicit OtherVersionLink(WorkerLink& link) : link_(link) {}
+  void send(const WorkMessage& message) override {
+    WorkMessage changed = message;
+    if (changed.kind == Kind::request) changed.text = "0.0.7";
+    link_.send(changed);
+  }
+  WorkMessage receive() override { return link_.receive(); }
+
+ private:
+  WorkerLink& link_;
+};
+
+/// A transport whose last worker runs another version.
+class MixedVersions final : public Transport {
+ public:
+  explicit MixedVersions(std::unique_ptr<Transport> transport) : transport_(std::move(transport)) {}
+  std::uint32_t workers() const override { return transport_->workers(); }
+  std::uint32_t processes() const override { return transport_->processes(); }
+  bool forks() const override { return transport_->forks(); }
+  void run(const std::function<void(CoordinatorLink&)>& coordinate,
+           const std::function<void(std::uint32_t, WorkerLink&)>& work) override {
+    transport_->run(coordinate, [&](std::uint32_t worker, WorkerLink& link) {
+      OtherVersionLink other(link);
+      work(worker, worker + 1 == workers() ? other : link);
+    });
+  }
+
+ private:
+  std::unique_ptr<Transport> transport_;
+};
+
+TEST(StoredUnits, WorkersOfAnotherVersionAreRefused) {
+  const TemporaryFolder folder;
+  io::StoredUnits stored;
+  for (const auto make : {thread_transport, process_transport}) {
+    MixedVersions transport(make(3));
+    try {
+      (void)squares(transport, folder.path() / "u", false, stored);
+      FAIL() << "no error";
+    } catch (const Error& error) {
+      EXPECT_NE(std::string(error.what()).find("worker 2 runs Tandem 0.0.7"), std::string::npos)
+          << error.what();
+      EXPECT_NE(std::string(error.what()).find("use one version"), std::string::npos);
+    }
+  }
+}
+
 TEST(StoredUnits, AnErrorOfAWorkerEndsTheRun) {
   const TemporaryFolder folder;
   for (const auto make : {thread_transport, process_transport}) {

@@ -21,7 +21,7 @@ struct GoldenState {
 };
 
 const GoldenState golden_states[] = {
-    {"heap", [](Simulation& s) { add_heap(s, 1, 12); }, 60, 60, 0x90dec06d8fc19837, 0x7af991acb404b38f},
+    {"heap", [](Simulation& s) { add_heap(s, 1, 12); }, 60, 60, 0x0ef124ea0c102b86, 0x6f4e91d22e153dc4},
     {"ragdolls", [](Simulation& s) { add_ragdolls(s, 1); }, 40, 60, 0xc220ac92fbb48c7a, 0x9a9533160a4feb55},
     {"bullets", add_bullets, 8, 30, 0x621a9282011e8b20, 0xf4c7ca93f1b90ceb},
     {"joints", add_joints, 30, 60, 0x56733b56f5b27731, 0x82a7e4e51ac0753b},

@@ -7,6 +7,7 @@
 
 #include "tandem/math/random.h"
 
+#include "base/thread_pool.h"
 #include "dynamics/bodies.h"
 #include "dynamics/coloring.h"
 
@@ -37,6 +38,21 @@ TEST(Islands, RootsAreTheLowestMembersOfConnectedComponents) {
     for (const auto& [a, b] : edges) islands.join(a, b);
     const std::vector<std::uint32_t> expected = lowest_members(bodies, edges);
     for (std::uint32_t i = 0; i < bodies; ++i) ASSERT_EQ(islands.root(i), expected[i]) << round << " " << i;
+  }
+}
+
+/// Threads that join the same bodies at once lose no join. The first half of the edges joins body 2n + i with
+/// body i, the second half with body n + i: two threads that begin with the halves meet.
+TEST(Islands, MayBeJoinedByManyThreads) {
+  const ThreadPool workers(2);
+  const std::uint32_t n = 20000;
+  for (int round = 0; round < 50; ++round) {
+    Islands islands;
+    islands.reset(3 * n);
+    workers.for_chunks(2 * n, 50, [&](std::size_t, std::size_t begin, std::size_t end) {
+      for (auto i = static_cast<std::uint32_t>(begin); i < end; ++i) islands.join(2 * n + i % n, i);
+    });
+    for (std::uint32_t i = 0; i < 3 * n; ++i) ASSERT_EQ(islands.root(i), i % n) << round;
   }
 }
 

@@ -9,6 +9,7 @@
 
 #include "support/hard_pairs.h"
 #include "support/on_every_instruction_set.h"
+#include "tree/mesh_tree.h"
 
 namespace tandem {
 namespace {
@@ -77,16 +78,21 @@ bool same(const DiscTree& a, const DiscTree& b) {
          same_bytes(a.nodes(), b.nodes(), a.node_count() * sizeof(DiscNode)) && a.bytes() == b.bytes();
 }
 
+constexpr BuildQuality qualities[] = {BuildQuality::fine, BuildQuality::fast};
+
 TEST(DiscTree, HoldsItsTrianglesAtAnyScale) {
   for (const auto& [name, model] : test::hard_models())
     for (const double scale : {1e-40, 1e-25, 1e-12, 1.0, 1e6, 1e14}) {
       SCOPED_TRACE(name + " 1e" + std::to_string(std::log10(scale)));
       const Mesh mesh = test::scaled(model.mesh(), scale, Vec3{0.5, 3, -2} * scale);
-      ASSERT_NO_FATAL_FAILURE(expect_sound(DiscTree(mesh), mesh));
       const Mesh moved = test::changed(mesh, [&](Vec3 v) {
         return v + scale * Vec3{0.1 * v.y / scale, 0, 1};
       });
-      ASSERT_NO_FATAL_FAILURE(expect_sound(DiscTree(mesh).refitted(moved), moved));
+      for (const BuildQuality quality : qualities) {
+        const DiscTree tree(mesh, 0, quality);
+        ASSERT_NO_FATAL_FAILURE(expect_sound(tree, mesh));
+        ASSERT_NO_FATAL_FAILURE(expect_sound(tree.refitted(moved), moved));
+      }
     }
 }
 
@@ -101,22 +107,54 @@ int levels(const DiscTree& tree, std::uint32_t node) {
 // The triangles of a round end meet in its middle, so that no middle of boxes comes between their centres.
 TEST(DiscTree, IsNoChainWhereTrianglesMeetInOneCorner) {
   for (const int around : {100, 1000, 4000})
-    EXPECT_LE(levels(DiscTree(cylinder(0.5, 3, around, 1)), 0), 2 * std::log2(around) / 3 + 3) << around;
+    for (const BuildQuality quality : qualities)
+      EXPECT_LE(levels(DiscTree(cylinder(0.5, 3, around, 1), 0, quality), 0), 2 * std::log2(around) / 3 + 3)
+          << around;
 }
 
 TEST(DiscTree, IsTheSameWithEveryInstructionSetAndNumberOfThreads) {
   for (const auto& [name, model] : test::larger_models()) {
     SCOPED_TRACE(name);
     const Mesh& mesh = model.mesh();
-    const DiscTree best(mesh, 1);
-    ASSERT_NO_FATAL_FAILURE(expect_sound(best, mesh));
-    test::on_every_instruction_set([&] {
-      for (const int threads : {1, 2, 8}) {
-        EXPECT_TRUE(same(DiscTree(mesh, threads), best));
-        EXPECT_TRUE(same(best.refitted(mesh, threads), best));
-      }
-    });
+    for (const BuildQuality quality : qualities) {
+      const DiscTree best(mesh, 1, quality);
+      ASSERT_NO_FATAL_FAILURE(expect_sound(best, mesh));
+      test::on_every_instruction_set([&] {
+        for (const int threads : {1, 2, 8}) {
+          EXPECT_TRUE(same(DiscTree(mesh, threads, quality), best));
+          EXPECT_TRUE(same(best.refitted(mesh, threads), best));
+        }
+      });
+    }
   }
+}
+
+// Large enough for several pieces that threads build separately.
+TEST(DiscTree, OfALargeMeshIsTheSameWithEveryNumberOfThreads) {
+  const Mesh mesh = cow(2, 60000);
+  for (const BuildQuality quality : qualities) {
+    const DiscTree one(mesh, 1, quality);
+    ASSERT_NO_FATAL_FAILURE(expect_sound(one, mesh));
+    EXPECT_TRUE(same(DiscTree(mesh, 4, quality), one));
+  }
+}
+
+TEST(DiscTree, ComputesItsTopologyFromItsNodes) {
+  for (const auto& [name, model] : test::larger_models()) {
+    SCOPED_TRACE(name);
+    const Mesh& mesh = model.mesh();
+    const Topology given = build_tree(*find_builder(DiscTree::builder), triangle_bounds(mesh),
+                                      {.leaf_size = 1, .arity = DiscNode::width});
+    const Topology found = DiscTree(mesh, given).topology();
+    EXPECT_TRUE(found.escape == given.escape);
+    EXPECT_TRUE(found.first_primitive == given.first_primitive);
+    EXPECT_TRUE(found.order == given.order);
+  }
+}
+
+TEST(DiscTree, FastTreesOfSmoothMeshesHaveFewerNodes) {
+  for (const Mesh& mesh : {icosphere(1, 5), cow(2, 10000), torus(1, 0.3, 100, 50)})
+    EXPECT_LE(DiscTree(mesh, 1, BuildQuality::fast).node_count(), DiscTree(mesh, 1).node_count());
 }
 
 }  // namespace

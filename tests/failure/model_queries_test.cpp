@@ -95,6 +95,12 @@ TEST(AllocationFailure, OfQueriesOnOneModel) {
     m.prepare();
     return true;
   });
+  expect_query_survives(
+      "prepare fast", [&] { return Model(make().mesh(), BuildQuality::fast); },
+      [&](const Model& m) {
+        m.prepare(QueryKinds::collide, 1);
+        return true;
+      });
   expect_query_survives("prepared", make, [&](const Model& m) {
     m.prepare(Algorithm());
     return m.prepared_algorithms();

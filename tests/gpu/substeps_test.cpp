@@ -83,13 +83,14 @@ std::shared_ptr<EmulatedSubsteps> expect_same_trajectory(const Trial& trial, std
 TEST(GpuSubsteps, HeapsHaveTheTrajectoryOfTheCpuInEveryOrderOfThreads) {
   for (const int kinds : {1, 2, 3})
     for (const std::uint32_t seed : {0u, 5u, 77u}) {
-      const auto solver = expect_same_trajectory({{},
-                                                  [&](Simulation& simulation) {
-                                                    add_ground(simulation);
-                                                    add_heap(simulation, 64, kinds, 10 + kinds);
-                                                  },
-                                                  {}},
-                                                 seed);
+      const auto solver =
+          expect_same_trajectory({{},
+                                  [&](Simulation& simulation) {
+                                    add_ground(simulation);
+                                    add_heap(simulation, 64, kinds, 10u + static_cast<unsigned>(kinds));
+                                  },
+                                  {}},
+                                 seed);
       EXPECT_GT(solver->started, 60);
     }
 }

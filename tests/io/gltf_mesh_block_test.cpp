@@ -6,6 +6,10 @@
 #include <gtest/gtest.h>
 #include <optional>
 
+#include "tandem/math/random.h"
+#include "tandem/query/instruction_set.h"
+
+#include "io/assembly/gltf_arrays.h"
 #include "io/assembly/read_gltf.h"
 #include "io/gltf_builder.h"
 
@@ -124,7 +128,7 @@ TEST(GltfMeshBlock, RefusesTheFirstInvalidMesh) {
     return std::string();
   };
   for (const int threads : {1, 2}) {
-    for (const std::size_t at : {40, 42})  // 16 and 32 bits
+    for (const std::size_t at : {40u, 42u})  // 16 and 32 bits
       EXPECT_EQ(refusal(
                     [&](std::size_t i, Fan& mesh) {
                       if (i >= at) mesh.indices[4] = 999;
@@ -145,6 +149,36 @@ TEST(GltfMeshBlock, RefusesTheFirstInvalidMesh) {
   EXPECT_EQ(
       refusal([](std::size_t i, Fan& mesh) { mesh.positions[7] = i % 2 == 0 ? 9.99e14f : -9.99e14f; }, 1),
       "");
+}
+
+/// Vertices are known to differ only if they do, 0 and -0 being equal, and mostly if they do.
+TEST(GltfMeshBlock, KnowsDistinctVertices) {
+  for (const std::string_view name : algorithm::instruction_sets()) {
+    SCOPED_TRACE(name);
+    algorithm::use_instruction_set(name);
+    const auto distinct = [](const std::vector<float>& positions) {
+      return gltf_array_functions().are_distinct(std::as_bytes(std::span(positions)).data(),
+                                                 positions.size() / 3);
+    };
+    Random random(5);
+    int known = 0;
+    for (std::size_t count = 1; count < 200; ++count) {
+      std::vector<float> positions;
+      for (std::size_t i = 0; i < count; ++i)
+        positions.insert(positions.end(), {static_cast<float>(random.uniform()), static_cast<float>(i), 0});
+      known += distinct(positions);
+      const std::size_t a = random.bits() % count, b = (a + 1 + random.bits() % count) % count;
+      if (a == b) continue;
+      std::copy_n(&positions[3 * a], 3, &positions[3 * b]);
+      positions[3 * b + 2] = random.bits() % 2 == 0 ? 0.0f : -0.0f;
+      EXPECT_FALSE(distinct(positions)) << count;
+    }
+    EXPECT_TRUE(known == 0 || known > 190) << known;  // 0: no SIMD
+    // Points that differ in signs only.
+    const std::vector<float> corners = {1, 2, 3, -1, 2, 3, 1, -2, 3, -1, -2, 3, 1, 2, -3, -1, -2, -3};
+    EXPECT_EQ(distinct(corners), known > 0);
+  }
+  algorithm::use_instruction_set("best");
 }
 
 }  // namespace

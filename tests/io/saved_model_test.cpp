@@ -149,14 +149,20 @@ TEST(SavedModel, MayBeEmptyOrHaveNoTrees) {
   }
 }
 
-TEST(SavedModel, KeepsTheArrangementOfTheDefaultPath) {
-  const Model model(torus_knot({.length_segments = 40, .radial_segments = 6})), other(icosphere(1, 2));
+void expect_arrangement_is_kept(BuildQuality quality) {
+  const Model model(torus_knot({.length_segments = 40, .radial_segments = 6}), quality),
+      other(icosphere(1, 2));
   model.prepare();
   const AlignedBytes bytes = saved(model);
   const Model read = read_saved_model(bytes.as_file(), "model");
   const auto known = data_of(read).made().topologies;
   ASSERT_EQ(known.count(default_path_topology()), 1u);
-  EXPECT_EQ(data_of(read).disc_tree().topology(), known.at(default_path_topology()));
+  EXPECT_EQ(read.build_quality(), quality);
+  EXPECT_TRUE(data_of(read).disc_tree().topology().escape == known.at(default_path_topology())->escape);
+  const std::span<const DiscNode> nodes(data_of(read).disc_tree().nodes(),
+                                        data_of(read).disc_tree().node_count());
+  EXPECT_EQ(nodes.size(), data_of(model).disc_tree().node_count());
+  EXPECT_EQ(std::memcmp(nodes.data(), data_of(model).disc_tree().nodes(), nodes.size_bytes()), 0);
   EXPECT_TRUE(std::ranges::equal(data_of(read).disc_tree().faces(), data_of(model).disc_tree().faces()));
   const Transform pose = Transform::translation({0.4, 0.3, 0.1}), away = Transform::translation({9, 1, 2});
   EXPECT_EQ(collide_all(read, {}, other, pose), collide_all(model, {}, other, pose));
@@ -164,6 +170,16 @@ TEST(SavedModel, KeepsTheArrangementOfTheDefaultPath) {
   EXPECT_EQ(distance(read, {}, other, away).upper, distance(model, {}, other, away).upper);
   const AlignedBytes again = saved(read);
   EXPECT_TRUE(same_bytes(again.span(), bytes.span()));
+}
+
+TEST(SavedModel, KeepsTheArrangementOfTheDefaultPath) {
+  expect_arrangement_is_kept(BuildQuality::fine);
+  expect_arrangement_is_kept(BuildQuality::fast);
+}
+
+TEST(SavedModel, KeepsTheBuildQualityOfModelsWithoutTrees) {
+  for (const BuildQuality quality : {BuildQuality::fine, BuildQuality::fast})
+    EXPECT_EQ(read_saved_model(saved(Model(tiny(), quality)).as_file(), "model").build_quality(), quality);
 }
 
 TEST(SavedModel, SavesTheSameBytesEveryTime) {

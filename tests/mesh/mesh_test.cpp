@@ -3,6 +3,7 @@
 #include <cmath>
 #include <gtest/gtest.h>
 #include <limits>
+#include <memory>
 
 #include "tandem/base/error.h"
 #include "tandem/math/random.h"
@@ -60,6 +61,26 @@ TEST(Mesh, BoundsContainEveryVertexExactly) {
     const Mesh mesh(vertices, {});
     EXPECT_EQ(mesh.bounds().low, expected.low) << count;
     EXPECT_EQ(mesh.bounds().high, expected.high) << count;
+  }
+}
+
+// The arrays of a view are aligned for one number, not for vectors of numbers.
+TEST(Mesh, ReadsViewsOfAnyAlignment) {
+  constexpr std::size_t count = 8;
+  for (std::size_t shift = 0; shift < 4; ++shift) {
+    const auto numbers = std::make_shared<std::vector<double>>(3 * count + shift, 2.0);
+    const auto indices = std::make_shared<std::vector<std::uint32_t>>(3 * count + shift, 0u);
+    numbers->back() = 7;
+    indices->back() = count - 1;
+    const auto* const vertices = reinterpret_cast<const Vec3*>(numbers->data() + shift);
+    const auto* const triangles = reinterpret_cast<const Triangle*>(indices->data() + shift);
+    const auto mesh = [&](std::size_t vertex_count) {
+      return Mesh::from_arrays(Array<Vec3>::view_of({vertices, vertex_count}, numbers),
+                               Array<Triangle>::view_of({triangles, count}, indices));
+    };
+    EXPECT_EQ(mesh(count).bounds().low, (Vec3{2, 2, 2})) << shift;
+    EXPECT_EQ(mesh(count).bounds().high, (Vec3{2, 2, 7})) << shift;
+    EXPECT_THROW(mesh(count - 1), Error) << shift;
   }
 }
 

@@ -18,7 +18,7 @@ namespace {
 using namespace generate;
 
 TEST(Batch, AnswersAsSingleQueries) {
-  const std::vector<test::NamedModel> models = test::larger_models();
+  const std::vector<test::NamedModel> models = test::with_fast_trees(test::larger_models());
   Random random(1);
   test::on_every_instruction_set([&] {
     const Model &a = models[random.below(models.size())].model,

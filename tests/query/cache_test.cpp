@@ -169,7 +169,8 @@ TEST(QueryCache, CostsLittleWhereItDoesNotHelp) {
 }
 
 TEST(QueryCache, PausesTeleportsAndOtherModels) {
-  const std::vector<test::NamedModel> hard = test::hard_models(), larger = test::larger_models();
+  const std::vector<test::NamedModel> hard = test::with_fast_trees(test::hard_models()),
+                                      larger = test::with_fast_trees(test::larger_models());
   test::on_every_instruction_set([&] {
     Random random(3);
     for (int round = 0; round < 4; ++round) {
@@ -225,7 +226,7 @@ TEST(QueryCache, PausesTeleportsAndOtherModels) {
 
 // Where rounding is as large as the models, a list of candidates must not be trusted further.
 TEST(QueryCache, FarFromTheOrigin) {
-  const std::vector<test::NamedModel> models = test::hard_models();
+  const std::vector<test::NamedModel> models = test::with_fast_trees(test::hard_models());
   Random random(4);
   for (const double away : {1e6, 1e9, 1e12, 1e14}) {
     for (int k = 0; k < 4; ++k) {

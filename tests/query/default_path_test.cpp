@@ -1,5 +1,5 @@
-// The default engine against the rational oracle and against selected algorithms, on every instruction set
-// and number of threads.
+// The default engine with fine and with fast trees against the rational oracle and against selected
+// algorithms, on every instruction set and number of threads.
 #include <gtest/gtest.h>
 
 #include "tandem/math/cos_sin.h"
@@ -75,7 +75,7 @@ Question random_query(Random& random, const std::vector<NamedModel>& models, std
 
 // TANDEM_ENGINE_POSES=20000 for a thorough run.
 TEST(DefaultPath, CollidesAsOracle) {
-  const std::vector<NamedModel> models = test::hard_models();
+  const std::vector<NamedModel> models = test::with_fast_trees(test::hard_models());
   const int poses = asked_for("TANDEM_ENGINE_POSES", 150);
   Random random(11);
   int wrong = 0;
@@ -94,7 +94,7 @@ TEST(DefaultPath, CollidesAsOracle) {
 }
 
 TEST(DefaultPath, CollidesAsOracleAtAnyScale) {
-  const std::vector<NamedModel> models = test::hard_models();
+  const std::vector<NamedModel> models = test::with_fast_trees(test::hard_models());
   Random random(12);
   for (const double scale : {1e-40, 1e-12, 1e6, 1e12, 1e13, 1e14})
     for (const double away : {0.0, 1e6, 1e9}) {
@@ -102,7 +102,8 @@ TEST(DefaultPath, CollidesAsOracleAtAnyScale) {
       for (int i = 0; i < asked_for("TANDEM_ENGINE_POSES", 150) / 50; ++i) {
         const Vec3 offset = Vec3{0.9, -1, 0.8} * (away * scale);
         const auto pick = [&] {
-          return Model(test::scaled(models[random.below(models.size())].model.mesh(), scale, offset));
+          const Model& picked = models[random.below(models.size())].model;
+          return Model(test::scaled(picked.mesh(), scale, offset), picked.build_quality());
         };
         const Model a = pick(), b = pick();
         const auto kind = static_cast<PoseKind>(random.below(test::pose_kinds));
@@ -113,7 +114,7 @@ TEST(DefaultPath, CollidesAsOracleAtAnyScale) {
 }
 
 TEST(DefaultPath, CollidesAsSelectedAlgorithms) {
-  const std::vector<NamedModel> models = test::larger_models();
+  const std::vector<NamedModel> models = test::with_fast_trees(test::larger_models());
   const int poses = asked_for("TANDEM_ENGINE_POSES", 80);
   Random random(13);
   int wrong = 0;
@@ -171,8 +172,14 @@ void expect_within_as_algorithm(const Question& q, double limit) {
   const std::vector<FacePair> expected =
       within_all(q.a, q.pose_a, q.b, q.pose_b, limit, {.algorithm = Algorithm({.volume = "obb"})});
   test::on_every_instruction_set([&] {
-    for (const int threads : thread_counts)
+    for (const int threads : thread_counts) {
       EXPECT_EQ(within_all(q.a, q.pose_a, q.b, q.pose_b, limit, {.threads = threads}), expected) << limit;
+      // At 0, `within` is exact: bounds that include 0 are not enough.
+      if (limit > 0) {
+        EXPECT_EQ(within(q.a, q.pose_a, q.b, q.pose_b, limit, {.threads = threads}), !expected.empty())
+            << limit;
+      }
+    }
   });
 }
 
@@ -191,7 +198,7 @@ void expect_distance_by_oracle(const Question& q, const Distance& d) {
 }
 
 TEST(DefaultPath, DistanceAndWithinAsSelectedAlgorithmsAndOracle) {
-  const std::vector<NamedModel> models = test::hard_models();
+  const std::vector<NamedModel> models = test::with_fast_trees(test::hard_models());
   Random random(14);
   for (int i = 0; i < asked_for("TANDEM_ENGINE_POSES", 150) / 4; ++i) {
     std::string name;
@@ -214,7 +221,7 @@ TEST(DefaultPath, DistanceAndWithinAsSelectedAlgorithmsAndOracle) {
 }
 
 TEST(DefaultPath, DistanceAtAnyScaleAsSelectedAlgorithms) {
-  const std::vector<NamedModel> models = test::hard_models();
+  const std::vector<NamedModel> models = test::with_fast_trees(test::hard_models());
   Random random(15);
   for (const double scale : {1e-40, 1e-25, 1e-23, 1e-21, 1e-12, 1e6, 1e9, 1e12, 1e13, 1e14})
     for (const double away : {0.0, 1e6, 1e9}) {
@@ -222,7 +229,8 @@ TEST(DefaultPath, DistanceAtAnyScaleAsSelectedAlgorithms) {
       for (int i = 0; i < asked_for("TANDEM_ENGINE_POSES", 150) / 50; ++i) {
         const Vec3 offset = Vec3{0.9, -1, 0.8} * (away * scale);
         const auto pick = [&] {
-          return Model(test::scaled(models[random.below(models.size())].model.mesh(), scale, offset));
+          const Model& picked = models[random.below(models.size())].model;
+          return Model(test::scaled(picked.mesh(), scale, offset), picked.build_quality());
         };
         const Model a = pick(), b = pick();
         const auto kind = static_cast<PoseKind>(random.below(test::pose_kinds));
@@ -240,7 +248,7 @@ TEST(DefaultPath, DistanceAtAnyScaleAsSelectedAlgorithms) {
 
 // Squares of what is beyond 1.8e19 overflow single precision, and what is beyond 3.4e38 itself does.
 TEST(DefaultPath, DistanceOfModelsFarFromEachOtherAsSelectedAlgorithms) {
-  const std::vector<NamedModel> models = test::hard_models();
+  const std::vector<NamedModel> models = test::with_fast_trees(test::hard_models());
   Random random(16);
   for (const double disjoint : {1e18, 1e20, 1e37, 1e39, 1e150})
     for (int i = 0; i < 2; ++i) {
@@ -318,7 +326,7 @@ Transform beyond_a_plane(Random& random, const Mesh& a, const Mesh& b, double ga
 /// There the nearest triangles are mostly those where convex hulls are nearest, and no pair of nodes is
 /// looked at.
 TEST(DefaultPath, DistanceOfModelsNextToEachOtherAsSelectedAlgorithms) {
-  std::vector<NamedModel> models = test::larger_models();
+  std::vector<NamedModel> models = test::with_fast_trees(test::larger_models());
   models.push_back({"block", Model(box({1, 0.7, 0.3}, 10))});
   models.push_back({"cone", Model(cone(0.5, 1, 300, 1))});
   models.push_back({"capsule", Model(capsule(0.2, 1, 24, 8))});
@@ -378,7 +386,7 @@ TEST(DefaultPath, DistanceToANearlyFlatSheetAsSelectedAlgorithms) {
 }
 
 TEST(DefaultPath, DistanceOfLargerModelsAsSelectedAlgorithms) {
-  const std::vector<NamedModel> models = test::larger_models();
+  const std::vector<NamedModel> models = test::with_fast_trees(test::larger_models());
   Random random(17);
   for (int i = 0; i < asked_for("TANDEM_ENGINE_POSES", 150) / 8; ++i) {
     std::string name;

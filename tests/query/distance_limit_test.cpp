@@ -73,6 +73,32 @@ TEST(DistanceLimit, OfModelsKeepsSmallerDistances) {
   EXPECT_GT(beyond, 20);
 }
 
+/// A limit that is far above the distance misleads no search, and one pair is enough for `within`.
+TEST(DistanceLimit, GenerousLimitsTakeLittleWork) {
+  const Model a(generate::bumpy_sphere({.subdivisions = 5})),
+      b(generate::bumpy_sphere({.subdivisions = 5, .seed = 2}));
+  const Transform pose = Transform::translation({3, 0.2, 0.1});
+  const auto tests = [&](const auto& query) {
+    Counters counters;
+    query(QueryOptions{.counters = &counters});
+    return counters.volume_tests;
+  };
+  double d = 0;
+  const auto without = tests([&](const QueryOptions& o) { d = distance(a, {}, b, pose, o).upper; });
+  for (const double factor : {1.001, 1.1, 2.0, 10.0, 1e6}) {
+    const auto limited = tests([&](QueryOptions o) {
+      o.limit = factor * d;
+      EXPECT_EQ(distance(a, {}, b, pose, o).upper, d);
+    });
+    EXPECT_LT(limited, 2 * without) << factor;
+    const auto any =
+        tests([&](const QueryOptions& o) { EXPECT_TRUE(within(a, {}, b, pose, factor * d, o)); });
+    EXPECT_LT(any, 4 * without) << factor;
+  }
+  const auto none = tests([&](const QueryOptions& o) { EXPECT_FALSE(within(a, {}, b, pose, 0.99 * d, o)); });
+  EXPECT_LT(none, 2 * without);
+}
+
 TEST(DistanceLimit, OfShapesKeepsSmallerDistances) {
   Random random(2);
   const std::vector<ShapeKind> kinds = scenes::all_shape_kinds();

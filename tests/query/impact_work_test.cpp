@@ -87,7 +87,7 @@ TEST_F(FastRotations, ReturnABoundThatIsNeverLateWhenTheLimitIsReached) {
     const MovingPairOfModels pair = random_pair();
     const TimeOfImpact whole = pair.impact();
     double proven = 0;
-    for (const std::uint64_t limit : {0, 10, 300, 3000}) {
+    for (const std::uint64_t limit : {0u, 10u, 300u, 3000u}) {
       Counters counters;
       const TimeOfImpact part = pair.impact({.max_steps = limit, .counters = &counters});
       EXPECT_LE(tests_of(counters), limit + 3000);

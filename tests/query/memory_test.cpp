@@ -29,8 +29,8 @@ Mesh soup(std::size_t count, double spread, double low, double high, double widt
   return Mesh(std::move(vertices), std::move(triangles));
 }
 
-void expect_bounded(const std::string& name, const Mesh& mesh) {
-  const Model model(mesh);
+void expect_bounded(const std::string& name, const Mesh& mesh, BuildQuality quality) {
+  const Model model(mesh, quality);
   const std::size_t n = mesh.triangles().size(), constant = 4096;
   const std::size_t own = model.memory_bytes();
   EXPECT_EQ(own, mesh.vertices().size_bytes() + mesh.triangles().size_bytes());
@@ -46,6 +46,11 @@ void expect_bounded(const std::string& name, const Mesh& mesh) {
   const std::size_t with_solid = model.memory_bytes();
   EXPECT_GT(with_solid, with_points) << name;
   EXPECT_LE(with_solid - with_points, 24 * n + constant) << name << ", " << n << " triangles";
+}
+
+void expect_bounded(const std::string& name, const Mesh& mesh) {
+  expect_bounded(name, mesh, BuildQuality::fine);
+  expect_bounded(name + ", fast", mesh, BuildQuality::fast);
 }
 
 TEST(ModelMemory, IsBoundedForSoupsAndSlivers) {
@@ -71,7 +76,7 @@ TEST(ModelMemory, IsSmallForSmoothMeshes) {
     const Model model(mesh);
     const std::size_t own = model.memory_bytes();
     model.prepare();
-    EXPECT_LE(model.memory_bytes() - own, 140 * mesh.triangles().size());
+    EXPECT_LE(model.memory_bytes() - own, 130 * mesh.triangles().size());
   }
 }
 

@@ -140,7 +140,7 @@ TEST(PenetrationBounds, HoldForAnyLimitAndTolerance) {
       sample(a, {}, b, pose_b);
       sample(b, pose_b, a, {});
     }
-    for (const std::uint64_t limit : {0, 1, 40, 300, 100000})
+    for (const std::uint64_t limit : {0u, 1u, 40u, 300u, 100000u})
       for (const double tolerance : {0.1, 1e-5}) {
         SCOPED_TRACE(limit);
         const Penetration found =

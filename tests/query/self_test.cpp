@@ -73,7 +73,7 @@ TEST(CollideSelf, NeighboursInGeneralPositionAsOracle) {
 }
 
 TEST(CollideSelf, HardModelsAsOracle) {
-  for (const auto& [name, model] : test::hard_models()) {
+  for (const auto& [name, model] : test::with_fast_trees(test::hard_models())) {
     SCOPED_TRACE(name);
     expect_as_oracle(model.mesh());
   }
@@ -109,7 +109,7 @@ TEST(CollideSelf, SurfacesWithAndWithoutSharedVertices) {
 }
 
 TEST(CollideSelf, LargerModelsAsBruteForce) {
-  for (const auto& named : test::larger_models()) {
+  for (const auto& named : test::with_fast_trees(test::larger_models())) {
     const Mesh& mesh = named.model.mesh();
     if (mesh.triangles().size() > 1300) continue;
     std::vector<FacePair> expected;

@@ -37,7 +37,7 @@ void expect_as_fresh(const Model& model, const Model& other) {
 TEST(UpdateVertices, AnswersAsAFreshModel) {
   Random random(2);
   const Model other(torus(0.5, 0.2, 16, 8));
-  for (const auto& [name, original] : test::larger_models()) {
+  for (const auto& [name, original] : test::with_fast_trees(test::larger_models())) {
     if (original.mesh().triangles().size() > 900) continue;
     for (const bool prepared : {false, true}) {
       SCOPED_TRACE(name);
@@ -104,25 +104,28 @@ TEST(UpdateVertices, CopiesKeepTheOldMesh) {
 // Vertices that change places with others far away make the old tree useless.
 TEST(UpdateVertices, AStaleTreeIsBuiltAnew) {
   const Mesh soup = long_thin_triangles({.count = 2000, .length = 0.02, .aspect = 2});
-  Model model(soup);
-  model.prepare();
-  const std::span<const std::uint32_t> order = data_of(model).disc_tree().faces();
-  const std::vector<std::uint32_t> before(order.begin(), order.end());
-  const auto order_is_kept = [&] {
-    const std::span<const std::uint32_t> now = data_of(model).disc_tree().faces();
-    return std::equal(now.begin(), now.end(), before.begin(), before.end());
-  };
-  model.update_vertices(vertices_of(soup, [](Vec3 v) { return v + Vec3{0, 0, 0.1 * v.x}; }));
-  EXPECT_TRUE(order_is_kept());
-  std::vector<Vec3> shuffled(soup.vertices().begin(), soup.vertices().end());
-  Random random(3);
-  for (std::size_t i = shuffled.size() / 3; i-- > 1;)
-    for (std::size_t j = random.below(i + 1), k = 0; k < 3; ++k)
-      std::swap(shuffled[3 * i + k], shuffled[3 * j + k]);
-  model.update_vertices(shuffled);
-  EXPECT_FALSE(order_is_kept());
-  EXPECT_FALSE(data_of(model).disc_tree().needs_rebuild());
-  expect_as_fresh(model, Model(icosphere(0.5, 2)));
+  for (const BuildQuality quality : {BuildQuality::fine, BuildQuality::fast}) {
+    Model model(soup, quality);
+    model.prepare();
+    const std::span<const std::uint32_t> order = data_of(model).disc_tree().faces();
+    const std::vector<std::uint32_t> before(order.begin(), order.end());
+    const auto order_is_kept = [&] {
+      const std::span<const std::uint32_t> now = data_of(model).disc_tree().faces();
+      return std::equal(now.begin(), now.end(), before.begin(), before.end());
+    };
+    model.update_vertices(vertices_of(soup, [](Vec3 v) { return v + Vec3{0, 0, 0.1 * v.x}; }));
+    EXPECT_TRUE(order_is_kept());
+    std::vector<Vec3> shuffled(soup.vertices().begin(), soup.vertices().end());
+    Random random(3);
+    for (std::size_t i = shuffled.size() / 3; i-- > 1;)
+      for (std::size_t j = random.below(i + 1), k = 0; k < 3; ++k)
+        std::swap(shuffled[3 * i + k], shuffled[3 * j + k]);
+    model.update_vertices(shuffled);
+    EXPECT_FALSE(order_is_kept());
+    EXPECT_FALSE(data_of(model).disc_tree().needs_rebuild());
+    EXPECT_EQ(model.build_quality(), quality);
+    expect_as_fresh(model, Model(icosphere(0.5, 2)));
+  }
 }
 
 }  // namespace

@@ -14,7 +14,9 @@
 #include "tandem/query/collide_self.h"
 #include "tandem/query/contacts.h"
 #include "tandem/query/distance.h"
+#include "tandem/query/relation.h"
 
+#include "base/clock.h"
 #include "narrow/triangle/triangle_distance.h"
 #include "support/faces_of.h"
 #include "support/on_every_instruction_set.h"
@@ -147,7 +149,8 @@ TEST(WorstCases, ResultsAsSelectedAlgorithmsOnEveryInstructionSetAndThreadCount)
     if (family.name == "expo2") continue;  // exact predicates at 2⁻⁹⁰⁰ take long
     const std::string name(family.name);
     const Placed placed(family.make(family.large_output ? 100 : 250));
-    const auto& [a, b, pose] = placed;
+    const Model &a = placed.a, &b = placed.b;
+    const Transform& pose = placed.pose;
     const QueryOptions algorithm{.algorithm = Algorithm({.volume = "obb"})};
     const std::vector<FacePair> touching = collide_all(a, {}, b, pose, algorithm);
     const Distance disjoint = distance(a, {}, b, pose, algorithm), best = distance(a, {}, b, pose);
@@ -262,6 +265,27 @@ TEST(WorstCases, DistanceEndsWithHonestBounds) {
   EXPECT_GT(d.upper, 9.2e-7);
   EXPECT_LT(d.upper, 1e-6);
   EXPECT_LT(counters.volume_tests, (1u << 18) + (64u + 128u) * 6000u + (1u << 16));
+}
+
+/// One pair of triangles that cross decides the relation; the list of the many that touch is not needed.
+TEST(WorstCases, RelationOfCrossingSurfacesListsNoPairs) {
+  const Placed placed(scenes::find_worst_family("cloud")->make(3000));
+  ASSERT_TRUE(collide(placed.a, {}, placed.b, placed.pose));  // builds the trees
+  const auto seconds = [](const auto& query) {
+    const double start = seconds_now();
+    query();
+    return seconds_now() - start;
+  };
+  std::size_t pairs = 0;
+  const double all = seconds([&] { pairs = collide_all(placed.a, {}, placed.b, placed.pose).size(); });
+  ASSERT_GT(pairs, 100'000u);
+  double decided = all;
+  for (int i = 0; i < 5; ++i) {
+    SolidRelation found{};
+    decided = std::min(decided, seconds([&] { found = relation(placed.a, {}, placed.b, placed.pose); }));
+    EXPECT_EQ(found, SolidRelation::crossing);
+  }
+  EXPECT_LT(decided, all / 20);
 }
 
 TEST(WorstCases, PendingNodePairsTakeLittleMemory) {

@@ -79,6 +79,12 @@ std::vector<NamedModel> hard_models() {
   return models;
 }
 
+std::vector<NamedModel> with_fast_trees(std::vector<NamedModel> models) {
+  for (std::size_t i = 0, count = models.size(); i < count; ++i)
+    models.push_back({models[i].name + ", fast", Model(models[i].model.mesh(), BuildQuality::fast)});
+  return models;
+}
+
 std::vector<NamedModel> larger_models() {
   std::vector<NamedModel> models;
   models.push_back({"bumpy sphere", Model(bumpy_sphere({.radius = 0.5, .subdivisions = 3}))});

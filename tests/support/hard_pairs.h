@@ -34,6 +34,9 @@ std::vector<NamedModel> hard_models();
 /// Some hundred to some thousand triangles each.
 std::vector<NamedModel> larger_models();
 
+/// The models, and the same with fast trees.
+std::vector<NamedModel> with_fast_trees(std::vector<NamedModel> models);
+
 enum class PoseKind { anywhere, corner_on_corner, in_one_plane, identical, nested, skewed };
 inline constexpr int pose_kinds = 6;
 

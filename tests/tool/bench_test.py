@@ -141,8 +141,8 @@ class Bench(unittest.TestCase):
         self.assertEqual(items["Damkjær 2007"], {f"table {i}" for i in range(2, 9)} | {"figure 33"})
         self.assertEqual(items["Larsson"], {"table 1", "table 3, balls", "table 3, boxes", "figure 4", "figure 11"})
         self.assertEqual(items["Damkjær & Erleben"], {"table 1", "figure 10"})
-        # Figures 4.8 (a profile), 4.9 (lists of octree nodes), 4.10, 4.15 and 4.28 (drawings) are no sweeps.
-        self.assertEqual(items["Zych"], {f"figure 4.{i}" for i in range(3, 34) if i not in (8, 9, 10, 15, 28)})
+        # Figures 4.8 (a profile), 4.10, 4.15 and 4.28 (drawings) have no numbers.
+        self.assertEqual(items["Zych"], {f"figure 4.{i}" for i in range(3, 34) if i not in (8, 10, 15, 28)})
         self.assertEqual(items["Klein"], {"table 1", "figure 5", "figure 6"})
         for row in rows:
             self.assertEqual(row["today"] == "not measured", row["suite"] != "build", row["item"])
@@ -155,12 +155,24 @@ class Bench(unittest.TestCase):
         text, rows = self.bench_rows("broad", "--only", "density", "--objects", "300", "--library", "automatic",
                                      "--library", "sap1")
         self.assertEqual(set(rows[0]), set("setting,value,objects,library,threads,update_ms,pairs_ms,total_ms,"
-                                           "pairs,agrees,narrow_ms,contacts".split(",")))
+                                           "pairs,agrees,narrow_ms,contacts,list_length".split(",")))
         self.assertEqual({row["library"] for row in rows}, {"tandem_automatic", "tandem_sap1"})
         for row in rows:
             self.assertEqual(row["agrees"], "1")
             self.assertAlmostEqual(float(row["total_ms"]), float(row["update_ms"]) + float(row["pairs_ms"]), places=4)
         self.assertIn("Fastest methods", text)
+
+    def test_bench_broad_counts_lists_of_the_octree(self):
+        text, rows = self.bench_rows("broad", "--only", "objects", "--library", "tandem_octree")
+        levels = [row for row in rows if row["setting"] == "octree_level"]
+        self.assertEqual(levels[0]["value"], "0")
+        by_world = {}
+        for row in levels:
+            by_world.setdefault(row["objects"], []).append(float(row["list_length"]))
+        for lengths in by_world.values():
+            self.assertTrue(all(length >= 1 for length in lengths))
+            self.assertGreater(lengths[0], lengths[-1])
+        self.assertIn("figure 4.9", text)
 
     def test_bench_broad_on_the_gpu_or_what_is_missing(self):
         file = os.path.join(self.folder, "broad_gpu.csv")

@@ -4,6 +4,7 @@ after faults and crashes. Usage: scale_test.py TANDEM [unittest args]"""
 import json
 import os
 import random
+import resource
 import shutil
 import subprocess
 import sys
@@ -16,14 +17,16 @@ SLURM_SCRIPT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../e
 PLUGIN = os.path.join(os.path.dirname(TANDEM), "../../libexec/tandem/tandem_mpi.so")
 
 
-def tandem(*words, cwd=None, code=None, fault=None, ranks=None):
-    """Runs the tool, under mpirun if `ranks` is given. mpirun refuses root and more ranks than cores by default."""
+def tandem(*words, cwd=None, code=None, fault=None, ranks=None, max_file=None):
+    """Runs the tool, under mpirun if `ranks` is given. mpirun refuses root and more ranks than cores by default. No file
+    may have more than `max_file` bytes: writing more fails as on a full disk."""
     environment = {**os.environ, "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1"}
     if fault:
         environment["TANDEM_SCALE_FAULT"] = fault
     before = [MPIRUN, "--oversubscribe", "-n", str(ranks)] if ranks else []
     result = subprocess.run([*before, TANDEM, *words], capture_output=True, text=True, cwd=cwd, timeout=240,
-                            env=environment, check=False)
+                            env=environment, check=False, restore_signals=max_file is None,
+                            preexec_fn=max_file and (lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (max_file, -1))))
     if code is not None and result.returncode != code:
         raise AssertionError(f"exit code {result.returncode}, expected {code}: {result.stderr}{result.stdout}")
     return result
@@ -121,6 +124,26 @@ class Scale(unittest.TestCase):
         result = self.check("--resume", code=2)
         self.assertIn("no run of this job to continue", result.stderr)
 
+    def test_a_full_disk_is_explained_and_the_run_continues(self):
+        result = tandem("prepare", "job.json", "-o", "full", cwd=self.folder, code=2, max_file=2000)
+        self.assertIn(os.path.join("full", ""), result.stderr)
+        self.assertIn("its preparation did not end", tandem("clash", "full", cwd=self.folder, code=2).stderr)
+        for words in (("--threads", "1"), ("--processes", "1")):
+            result = self.check(*words, code=2, max_file=20_000)  # the plan fits, results do not
+            self.assertRegex(result.stderr, "worker-0.*units")
+            self.assertNotIn(" 0 done before", self.check("--resume", "--report-run").stderr)
+        for status in ("", "--state=clash.state.json"):
+            words = [status] if status else []
+            result = self.check(*words, code=2, max_file=len(self.expected) // 2)  # results fit, the report does not
+            self.assertIn("report.json", result.stderr)
+            self.assertIn("--resume", result.stderr)
+            self.assertFalse(os.path.exists(self.path("clash.state.json")))
+            self.assertNotIn(" 0 done before", self.check("--resume", "--report-run", *words).stderr)
+            self.assertFalse(os.path.exists(self.path("store/runs")))
+        result = self.check(code=2, max_file=1000)
+        self.assertIn("without --resume", result.stderr)
+        self.check()
+
     def test_the_tool_does_not_depend_on_mpi(self):
         listed = subprocess.run(["ldd", TANDEM], capture_output=True, text=True, check=False).stdout
         self.assertNotIn("mpi", listed.lower())
@@ -166,6 +189,10 @@ class Scale(unittest.TestCase):
         for words, text in ((("clash", "job.json", "--memory", "2G"), "needs a store"),
                             (("clash", "--plan", "job.json"), "needs a store"),
                             (("clash", "store", "--memory", "much"), "2G, 500M"),
+                            (("clash", "store", "--memory", "1k"), "leaves nothing for geometry"),
+                            (("clash", "store", "job.json"), "a store holds a whole job"),
+                            (("clash", "job.json", "store"), "a store holds a whole job"),
+                            (("prepare", "job.json", "-o", "new", "--shard-triangles", "0"), "not in range 1 to"),
                             (("clash", "store", "--resume=x.json"), "takes no value for a store"),
                             (("clash", "store", "--tessellation-error", "1"), "prepare"),
                             (("prepare", "missing.json", "-o", "new"), "missing.json"),

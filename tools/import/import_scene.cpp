@@ -35,9 +35,6 @@ std::string path_below(const std::string& parent, const aiNode& node, const aiSc
   return parent.empty() || name.empty() ? parent + name : parent + "/" + name;
 }
 
-/// Points and lines are faces of one and two corners.
-bool is_triangle(const aiFace& face) { return face.mNumIndices == 3; }
-
 // The caller has the complete stream; freeing millions of small allocations would only delay it.
 [[noreturn]] void finish(BlockWriter& out) {
   out.flush();

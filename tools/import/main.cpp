@@ -16,13 +16,13 @@ namespace {
 
 using namespace tandem::io;
 
-BlockWriter* stream = nullptr;
+BlockWriter* import_output = nullptr;
 
 void send_out_of_memory() {
   // Only once: if this fails too, exit without a message.
   std::set_new_handler([] { std::_Exit(1); });
-  stream->write(ImportBlock::out_of_memory);
-  stream->flush();
+  import_output->write(ImportBlock::out_of_memory);
+  import_output->flush();
   std::_Exit(0);
 }
 
@@ -61,7 +61,7 @@ int main(int argc, char** argv) {
                                      seconds = number(argv[3]);
   if (!protocol || !memory || !seconds) return usage();
   BlockWriter out;
-  stream = &out;
+  import_output = &out;
   send_hello(out);
   if (*protocol != import_stream_version) return 0;  // the reader rejects the version in the first block
   limit_this_process(*memory, *seconds);

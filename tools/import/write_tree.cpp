@@ -14,9 +14,6 @@ namespace {
 using namespace tandem;
 using io::ImportBlock, io::ImportNode;
 
-/// Points and lines are faces of one and two corners.
-bool is_triangle(const aiFace& face) { return face.mNumIndices == 3; }
-
 /// Writes elements in blocks as large as the stream allows; element(i) makes one of them.
 template <class T, class Element>
 void write_all(BlockWriter& out, ImportBlock kind, std::size_t count, const Element& element) {

@@ -1,6 +1,9 @@
 #pragma once
-#include <CLI/CLI.hpp>
 #include <functional>
+
+namespace CLI {
+class App;
+}
 
 /// A command adds its options and its help to the command line and returns the action to run. The action
 /// returns the exit code: 0 (for `check`: 0 disjoint, 1 touching; for `clash`: 1 clashes); errors are thrown

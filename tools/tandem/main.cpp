@@ -1,3 +1,4 @@
+#include <CLI/CLI.hpp>
 #include <exception>
 #include <fmt/core.h>
 #include <vector>
@@ -10,11 +11,11 @@
 
 namespace {
 
-constexpr auto description =
+constexpr auto tool_description =
     "Exact collision detection for triangle meshes and convex shapes.\n"
     "Without a command, runs a short demo.";
 
-constexpr auto examples =
+constexpr auto tool_examples =
     "Examples:\n"
     "  tandem make cow -o cow.obj                 generate a mesh\n"
     "  tandem info cow.obj                        print its properties\n"
@@ -35,8 +36,8 @@ constexpr auto examples =
 
 int main(int argc, char** argv) {
   using namespace tandem::tool;
-  CLI::App tool(description, "tandem");
-  tool.footer(examples);
+  CLI::App tool(tool_description, "tandem");
+  tool.footer(tool_examples);
   tool.set_version_flag("--version", "tandem " TANDEM_VERSION, "Print the version");
   tool.require_subcommand(0, 1);
   add_import_limits(tool);

@@ -7,6 +7,15 @@ TANDEM_C_BEGIN
 typedef struct tandem_model tandem_model;
 
 tandem_status tandem_model_create(const tandem_mesh* mesh, tandem_model** model);
+/// Quality of the hierarchy for queries on two models (tandem/mesh/build_quality.h). Results do not depend on
+/// it, except for the pair that a search finds first.
+enum {
+  TANDEM_BUILD_FINE = 0,  ///< lowest expected cost of queries; the default
+  TANDEM_BUILD_FAST = 1,  ///< shortest time of construction and less memory
+};
+tandem_status tandem_model_create_with_quality(const tandem_mesh* mesh, int32_t quality,
+                                               tandem_model** model);
+tandem_status tandem_model_get_build_quality(const tandem_model* model, int32_t* quality);
 /// Reads a saved model (.tandem) or a mesh file.
 tandem_status tandem_model_read(const char* file, const tandem_read_options* options, tandem_model** model);
 /// Saves a model, with all trees built so far, to a file whose name ends in .tandem.
@@ -50,6 +59,8 @@ enum {
 /// `algorithm` may be NULL.
 tandem_status tandem_model_prepare(const tandem_model* model, uint32_t queries,
                                    const tandem_algorithm* algorithm);
+/// The same with a number of threads; 0: all cores.
+tandem_status tandem_model_prepare_with_threads(const tandem_model* model, uint32_t queries, int32_t threads);
 tandem_status tandem_model_memory_bytes(const tandem_model* model, size_t* bytes);
 
 /// Cache for queries on the same two models in motion. One thread at a time; never changes a result.

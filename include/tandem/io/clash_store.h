@@ -98,7 +98,13 @@ struct StoreRunSummary {
   StoreRunPhases phases;
   std::uint64_t reused_units = 0;   ///< results of an earlier run
   std::uint64_t damaged_units = 0;  ///< records that were detected as damaged and done again
+  /// Folder of the results of units; empty if they were removed. A run with `resume` needs nothing else, so a
+  /// caller that keeps them until the report is written can write it again.
+  std::filesystem::path units;
 };
+
+/// Removes the results of units that a run kept.
+void remove_units(StoreRunSummary& summary);
 
 /// A store that was opened. Tests and groups of its job may be changed before a run; models may not.
 class ClashStore {

@@ -15,7 +15,7 @@ from tandem.assembly import Assembly, AssemblyBuilder, AssemblyNode
 from tandem.broad_phase import BroadPhase, broad_phase_methods
 from tandem.character import CharacterGround, CharacterMove, find_ground, move_character
 from tandem.mesh import Mesh, MeshMeasures, MeshPart, generate, generators
-from tandem.model import Algorithm, Counters, Model, QueryCache, QueryKinds, QueryOptions, algorithm_names
+from tandem.model import Algorithm, BuildQuality, Counters, Model, QueryCache, QueryKinds, QueryOptions, algorithm_names
 from tandem.pair import (CastHit, Certainty, Contact, Distance, Impact, ImpactState, cast_shape, collide, collide_all,
                          collide_self, contacts, distance, time_of_impact, within, within_all)
 from tandem.points import (ClosestPoint, Location, RayHit, cast_ray_all, cast_rays, cast_rays_any, closest_points,
@@ -34,8 +34,8 @@ __version__ = "{}.{}.{}".format(_lib.tandem_version() // 1000000, _lib.tandem_ve
                                 _lib.tandem_version() % 1000)
 
 __all__ = [
-    "Algorithm", "Assembly", "AssemblyBuilder", "AssemblyNode", "BodyKind", "BroadPhase", "Cancelled", "CastHit",
-    "Certainty", "CharacterGround", "CharacterMove", "ClosestPoint", "Contact", "ContactArea", "ContactListener",
+    "Algorithm", "Assembly", "AssemblyBuilder", "AssemblyNode", "BodyKind", "BroadPhase", "BuildQuality",
+    "Cancelled", "CastHit", "Certainty", "CharacterGround", "CharacterMove", "ClosestPoint", "Contact", "ContactArea", "ContactListener",
     "ContactPair", "CoplanarOverlap", "Counters", "Curve", "Detail", "Distance", "Duplicate", "Error", "Estimate",
     "Friction", "Impact", "ImpactState", "IntersectionCurves", "JointKind", "JointState", "Location", "MassProperties",
     "Mesh", "MeshMeasures", "MeshPart", "Model", "Motion", "Overlap", "Page", "Penetration", "Prediction", "Predictor",

@@ -1,7 +1,7 @@
 """Models: meshes with the trees that queries need."""
 from __future__ import annotations
 
-from enum import IntFlag
+from enum import IntEnum, IntFlag
 from typing import Any, Dict, List, Optional, Tuple
 
 import numpy as np
@@ -11,7 +11,8 @@ from tandem._native import (NULL, Error, PathLike, array_of, check, dtype, ffi, 
                             list_of, options_struct, path, text)
 from tandem.mesh import Mesh
 
-__all__ = ["Algorithm", "Counters", "Model", "QueryCache", "QueryKinds", "QueryOptions", "algorithm_names"]
+__all__ = ["Algorithm", "BuildQuality", "Counters", "Model", "QueryCache", "QueryKinds", "QueryOptions",
+           "algorithm_names"]
 
 
 class QueryKinds(IntFlag):
@@ -23,6 +24,13 @@ class QueryKinds(IntFlag):
     SOLIDS = lib.TANDEM_PREPARE_SOLIDS
     WINDING_NUMBERS = lib.TANDEM_PREPARE_WINDING_NUMBERS
     ALL = lib.TANDEM_PREPARE_ALL
+
+
+class BuildQuality(IntEnum):
+    """How the hierarchy for queries on two models is built. Results do not depend on it, except for the pair that a
+    search finds first."""
+    FINE = lib.TANDEM_BUILD_FINE
+    FAST = lib.TANDEM_BUILD_FAST
 
 
 class Algorithm:
@@ -132,13 +140,14 @@ class Model:
 
     __slots__ = ("_h", "_shape", "__weakref__")
 
-    def __init__(self, mesh: Any, triangles: Optional[ArrayLike] = None) -> None:
+    def __init__(self, mesh: Any, triangles: Optional[ArrayLike] = None, *,
+                 quality: BuildQuality = BuildQuality.FINE) -> None:
         """Takes a Mesh, or vertices and triangles."""
         if triangles is not None:
             mesh = Mesh(mesh, triangles)
         if not isinstance(mesh, Mesh):
             raise Error(f"a model is made of a Mesh (got {type(mesh).__name__}); see Mesh.from_trimesh")
-        self._adopt(handle(lib.tandem_model_create, "model", mesh._h))
+        self._adopt(handle(lib.tandem_model_create_with_quality, "model", mesh._h, int(quality)))
 
     def _adopt(self, made: Any) -> None:
         self._h = made
@@ -171,6 +180,12 @@ class Model:
     def mesh(self) -> Mesh:
         return Mesh._of(handle(lib.tandem_model_get_mesh, "mesh", self._h))
 
+    @property
+    def build_quality(self) -> BuildQuality:
+        quality = ffi.new("int32_t*")
+        check(lib.tandem_model_get_build_quality(self._h, quality))
+        return BuildQuality(quality[0])
+
     def with_vertices(self, vertices: ArrayLike, *, threads: int = 1) -> "Model":
         """Returns the model with other vertices, of the same number, and refitted trees."""
         rows = array_of(vertices, 3, "vertices")
@@ -179,10 +194,14 @@ class Model:
         return Model._of(made)
 
     def prepare(self, algorithm: Optional[Algorithm] = None, *,
-                queries: QueryKinds = QueryKinds.COLLIDE) -> "Model":
-        """Builds what queries of these kinds, or with this algorithm, need, and returns the model."""
-        given = NULL if algorithm is None else algorithm._c
-        interruptible(lambda: check(lib.tandem_model_prepare(self._h, int(queries), given)))
+                queries: QueryKinds = QueryKinds.COLLIDE, threads: int = 0) -> "Model":
+        """Builds what queries of these kinds, or with this algorithm, need, and returns the model. `threads` is for
+        kinds of queries; 0: all cores."""
+        if algorithm is None:
+            interruptible(lambda: check(lib.tandem_model_prepare_with_threads(self._h, int(queries), threads)))
+        else:
+            selected = algorithm._c
+            interruptible(lambda: check(lib.tandem_model_prepare(self._h, int(queries), selected)))
         return self
 
     @property

@@ -75,7 +75,7 @@ class Coordinator {
     try {
       while (!scheduler_.finished()) {
         if (const std::optional<WorkMessage> message = link.receive(0.1)) {
-          check_version(*message);
+          check_version(link, *message);
           send(link, scheduler_.take(*message));
           watch(*message);
         }
@@ -84,7 +84,7 @@ class Coordinator {
       }
     } catch (const Error&) {
       // The workers that are left end first; what they have done is stored.
-      failure_ = std::current_exception();
+      if (!failure_) failure_ = std::current_exception();
       cease(link);
       drain(link);
     }
@@ -109,10 +109,13 @@ class Coordinator {
   static void send(CoordinatorLink& link, const std::vector<Scheduler::Reply>& replies) {
     for (const Scheduler::Reply& reply : replies) link.send(reply.worker, reply.message);
   }
-  static void check_version(const WorkMessage& message) {
-    if (message.kind == WorkMessage::Kind::request && message.text != version_text())
-      throw Error("worker " + std::to_string(message.worker) + " runs Tandem " + message.text +
-                  " (expected " + version_text() + "); use one version for all");
+  /// A worker of another version ends the run. Its request is answered by `stop`, as those of all others.
+  void check_version(CoordinatorLink& link, const WorkMessage& message) {
+    if (failure_ || message.kind != WorkMessage::Kind::request || message.text == version_text()) return;
+    failure_ = std::make_exception_ptr(Error("worker " + std::to_string(message.worker) + " runs Tandem " +
+                                             message.text + " (expected " + version_text() +
+                                             "); use one version for all"));
+    cease(link);
   }
   void cease(CoordinatorLink& link) {
     ceased_ = true;

@@ -1,59 +1,16 @@
 #include "engine/disc/disc_tree.h"
 
 #include <algorithm>
-#include <bit>
+#include <cmath>
 
-#include "base/large_pages.h"
 #include "engine/disc/local_frames.h"
-#include "engine/disc/point_runs.h"
+#include "tree/build/build_wide.h"
+#include "tree/build/collapse.h"
 #include "tree/mesh_tree.h"
 #include "volume/disc.h"
 
 namespace tandem {
 namespace {
-
-/// Returns DiscNode::child for every node of a topology; node 0 is reserved for the disc of the root.
-std::vector<std::uint32_t> slots_of(const Topology& topology) {
-  std::vector<std::uint32_t> indices(topology.node_count());
-  std::uint32_t next = 1;
-  for (std::uint32_t node = 0; node < topology.node_count(); ++node)
-    indices[node] = topology.is_leaf(node) ? topology.first_primitive[node] | DiscNode::leaf_bit : next++;
-  return indices;
-}
-
-template <class Visit>
-void for_each_child(const Topology& topology, std::uint32_t node, const Visit& visit) {
-  for (std::uint32_t child = node + 1; child < topology.escape[node]; child = topology.escape[child])
-    visit(child);
-}
-
-void put(DiscNode& node, const engine::FittedDisc& fitted, std::uint32_t child) {
-  const int index = node.count++;
-  for (int k = 0; k < 3; ++k) {
-    node.center[k][index] = fitted.disc.center[k];
-    node.normal[k][index] = fitted.disc.normal[k];
-  }
-  node.radius[index] = fitted.disc.radius;
-  node.half[index] = fitted.disc.half;
-  node.child[index] = child;
-}
-
-void put(LineBoundNode& node, int index, const engine::FittedDisc& fitted) {
-  for (int k = 0; k < 3; ++k) node.along[k][index] = fitted.along[k];
-  node.length[index] = fitted.slenderness != compact ? fitted.length : 0;
-  node.width[index] = fitted.slenderness != compact ? fitted.width : fitted.disc.radius;
-  node.half[index] = fitted.slenderness != compact ? fitted.half : fitted.disc.half;
-}
-
-AnchoredTriangle edged(const std::array<Vec3, 3>& corners) {
-  AnchoredTriangle triangle;
-  for (int k = 0; k < 3; ++k) {
-    triangle.anchor[k] = corners[0][k];
-    for (int e = 0; e < 2; ++e)
-      triangle.edge[e][k] = static_cast<float>(corners[static_cast<std::size_t>(e) + 1][k] - corners[0][k]);
-  }
-  return triangle;
-}
 
 BuildOptions options(int threads) { return {.leaf_size = 1, .arity = DiscNode::width, .threads = threads}; }
 
@@ -68,90 +25,119 @@ std::size_t main_of(std::span<const DiscFrame> frames, std::size_t triangles) {
 
 }  // namespace
 
-DiscTree::DiscTree(const Mesh& mesh, int threads) {
-  const std::vector<Bounds> boxes = triangle_bounds(mesh, threads);
-  const auto arranged = [&](const auto& build) {
-    return DiscTree(mesh,
-                    std::make_shared<const Topology>(build(*find_builder(builder), boxes, options(threads))),
-                    threads);
-  };
-  const bool strays = !engine::without_strays(boxes).groups.empty();
-  if (!strays) *this = arranged(build_tree);
-  // Builders cannot resolve details that are tiny relative to the whole.
-  if (strays || has_local_frames()) *this = arranged(engine::build_at_all_scales);
+DiscTree::DiscTree(const Mesh& mesh, int threads, BuildQuality quality) : quality_(quality) {
+  const ScratchReuse reuse;
+  if (quality == BuildQuality::fine || !build_fast(mesh, threads)) build_finely(mesh, threads);
 }
 
-DiscTree::DiscTree(const Mesh& mesh, std::shared_ptr<const Topology> topology, int threads)
-    : topology_(std::move(topology)) {
-  fit(mesh, threads);
-  looseness_when_built_ = looseness_;
+DiscTree::DiscTree(const Mesh& mesh, Topology topology, int threads, BuildQuality quality)
+    : quality_(quality) {
+  fit(mesh, std::move(topology), threads);
+}
+
+bool DiscTree::build_fast(const Mesh& mesh, int threads) {
+  const Bounds whole = triangle_extent(mesh, threads);
+  if (engine::may_have_strays(mesh, whole)) return false;
+  const ThreadPool workers(threads);
+  Scratch<Reference> references = triangle_references(mesh, whole, workers);
+  Topology topology = build_wide(references, workers);
+  references = Scratch<Reference>();
+  const std::size_t triangles = mesh.triangles().size();
+  if (topology.node_count() - triangles > max_inner_nodes(triangles, DiscNode::width)) return false;
+  fit(mesh, std::move(topology), threads);
+  return !has_local_frames();
+}
+
+void DiscTree::build_finely(const Mesh& mesh, int threads) {
+  const std::vector<Bounds> boxes = triangle_bounds(mesh, threads);
+  const auto arrange = [&](const auto& build) {
+    fit(mesh, build(*find_builder(builder), boxes, options(threads)), threads);
+  };
+  const bool strays = !engine::without_strays(boxes).groups.empty();
+  if (!strays) arrange(build_tree);
+  // Builders cannot resolve details that are tiny relative to the whole.
+  if (strays || has_local_frames()) arrange(engine::build_at_all_scales);
 }
 
 DiscTree DiscTree::refitted(const Mesh& mesh, int threads) const {
   DiscTree tree;
-  tree.topology_ = topology_;
-  tree.fit(mesh, threads);
-  tree.looseness_when_built_ = looseness_when_built_;
+  tree.quality_ = quality_;
+  tree.fit(mesh, topology(), threads);
+  tree.looseness_when_built_ = looseness_when_built_ > 0 ? looseness_when_built_ : looseness();
   return tree;
 }
 
-void DiscTree::fit(const Mesh& mesh, int threads) {
-  const Topology& topology = *topology_;
-  const engine::FramedDiscs framed = engine::fit_in_frames(mesh, topology, threads);
-  const Scratch<engine::FittedDisc>& fitted = framed.discs;
-  const std::vector<std::uint32_t> indices = slots_of(topology);
-  frames_ = framed.frames;
+Topology DiscTree::topology() const {
+  // The nodes are in pre-order: a child comes after its parent.
+  std::vector<std::uint32_t> size(nodes_.size());  // number of nodes of the topology in each subtree
+  for (std::size_t node = nodes_.size(); node-- > 0;) {
+    size[node] = 1;
+    for (int i = 0; i < nodes_[node].count; ++i)
+      size[node] += nodes_[node].child[i] & DiscNode::leaf_bit ? 1 : size[nodes_[node].child[i]];
+  }
+  Topology topology;
+  topology.order = faces_;
+  std::vector<std::uint32_t> escape(size[0] - 1), first_primitive(size[0]), at(nodes_.size());
+  std::uint32_t next = 0;  // index of the next child's node
+  for (std::size_t node = 0; node < nodes_.size(); ++node, next = node < nodes_.size() ? at[node] + 1 : 0) {
+    for (int i = 0; i < nodes_[node].count; ++i) {
+      const std::uint32_t child = nodes_[node].child[i], start = next;
+      if (child & DiscNode::leaf_bit) {
+        first_primitive[start] = child & ~DiscNode::leaf_bit;
+        next = start + 1;
+      } else {
+        at[child] = start;
+        first_primitive[start] = start + 1 - child;
+        next = start + size[child];
+      }
+      escape[start] = next;
+    }
+  }
+  first_primitive.back() = static_cast<std::uint32_t>(triangles_.size());
+  topology.escape = std::move(escape);
+  topology.first_primitive = std::move(first_primitive);
+  return topology;
+}
+
+void DiscTree::fit(const Mesh& mesh, Topology topology, int threads) {
+  engine::FramedDiscs framed = engine::fit_in_frames(mesh, topology, quality_, threads);
+  nodes_ = std::move(framed.fitted.nodes);
+  triangles_ = std::move(framed.fitted.triangles);
+  frames_ = std::move(framed.frames);
   has_local_frames_ = frames_.size() > 1;
   main_ = main_of(frames_, topology.order.size());
   cover_ = Cover(mesh, topology, frames_, main_frame());
-  for (DiscFrame& frame : frames_) frame.root = indices[frame.root];
-  reserve_in_large_pages(nodes_, topology.node_count() - topology.order.size() + 1);
-  nodes_.resize(topology.node_count() - topology.order.size() + 1);
-  put(nodes_[0], fitted[0], indices[0]);
-  nodes_[0].line_bounds = DiscNode::no_line_bounds;
-  double area_sum = 0, radius_sum = 0;
-  for (std::uint32_t node = 0; node < topology.node_count(); ++node) {
-    const engine::FittedDisc& own = fitted[node];
-    frames_[framed.frame_of_disc(node)].add(own.disc, std::max(own.length, own.width));
-    area_sum += static_cast<double>(area(own.disc));
-    if (topology.is_leaf(node)) {
-      radius_sum += static_cast<double>(own.disc.radius);
-      continue;
-    }
-    DiscNode& wide = nodes_[indices[node]];
-    wide.line_bounds = DiscNode::no_line_bounds;
-    wide.frame = framed.frame_below(node);
-    for_each_child(topology, node, [&](std::uint32_t child) {
-      put(wide, fitted[child], indices[child]);
-      wide.slenderness = std::max<std::uint8_t>(wide.slenderness, fitted[child].slenderness);
-    });
-    max_slenderness_ = std::max(max_slenderness_, static_cast<Slenderness>(wide.slenderness));
-    if (wide.slenderness == compact) continue;
-    wide.line_bounds = static_cast<std::uint32_t>(line_bounds_.size());
-    LineBoundNode& line_bounds = line_bounds_.emplace_back();
-    int index = 0;
-    for_each_child(topology, node, [&](std::uint32_t child) { put(line_bounds, index++, fitted[child]); });
+  for (DiscFrame& frame : frames_) frame.root = engine::child_of(topology, frame.root);
+  line_bounds_.clear();
+  line_bounds_.reserve(framed.fitted.line_bounds.size());
+  max_slenderness_ = compact;
+  for (const engine::LineBoundsOf& line : framed.fitted.line_bounds) {
+    nodes_[line.node].line_bounds = static_cast<std::uint32_t>(line_bounds_.size());
+    line_bounds_.push_back(line.bounds);
+    max_slenderness_ = std::max(max_slenderness_, static_cast<Slenderness>(nodes_[line.node].slenderness));
   }
-  looseness_ = area_sum / std::fmax(static_cast<double>(area(fitted[0].disc)), 1e-300);
-  typical_radius_ = radius_sum / static_cast<double>(topology.order.size());
-  reserve_in_large_pages(triangles_, topology.order.size());
-  triangles_.resize(topology.order.size());
-  ThreadPool(threads).for_chunks(triangles_.size(), 4096,
-                                 [&](std::size_t, std::size_t begin, std::size_t end) {
-                                   for (std::size_t i = begin; i < end; ++i) {
-                                     engine::prefetch_corners(mesh, topology, i);
-                                     triangles_[i] = edged(mesh.corners(topology.order[i]));
-                                   }
-                                 });
+  typical_radius_ = framed.facts.leaf_radius_sum / static_cast<double>(topology.order.size());
+  faces_ = std::move(topology.order);
+}
+
+bool DiscTree::needs_rebuild() const {
+  return looseness_when_built_ > 0 && looseness() > 1.5 * looseness_when_built_;
+}
+
+double DiscTree::looseness() const {
+  double sum = 0;
+  for (const DiscNode& node : nodes_)
+    for (int i = 0; i < node.count; ++i)
+      sum += static_cast<double>(cut_ball_area(node.radius[i], -node.half[i], node.half[i]));
+  const double root =
+      static_cast<double>(cut_ball_area(nodes_[0].radius[0], -nodes_[0].half[0], nodes_[0].half[0]));
+  return sum / std::fmax(root, 1e-300);
 }
 
 std::size_t DiscTree::bytes() const {
   return nodes_.size() * sizeof(DiscNode) + line_bounds_.size() * sizeof(LineBoundNode) +
-         triangles_.size() * sizeof(AnchoredTriangle) + frames_.size() * sizeof(DiscFrame) + cover_.bytes() +
-         (topology_
-              ? (topology_->escape.size() + topology_->first_primitive.size() + topology_->order.size()) *
-                    sizeof(std::uint32_t)
-              : 0);
+         triangles_.size() * sizeof(AnchoredTriangle) + faces_.size() * sizeof(std::uint32_t) +
+         frames_.size() * sizeof(DiscFrame) + cover_.bytes();
 }
 
 }  // namespace tandem

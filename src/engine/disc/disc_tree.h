@@ -1,12 +1,13 @@
 #pragma once
 #include <cstdint>
-#include <memory>
 #include <span>
 #include <vector>
 
+#include "tandem/mesh/build_quality.h"
 #include "tandem/mesh/mesh.h"
 
 #include "base/assert.h"
+#include "base/large_vector.h"
 #include "engine/disc/cover.h"
 #include "engine/disc/disc_frame.h"
 #include "tree/topology.h"
@@ -81,9 +82,10 @@ class DiscTree {
 
   DiscTree() = default;
   /// The mesh must have triangles. `threads` as for ThreadPool; the tree does not depend on it.
-  explicit DiscTree(const Mesh& mesh, int threads = 0);
-  /// With the topology of another tree of the mesh.
-  DiscTree(const Mesh& mesh, std::shared_ptr<const Topology> topology, int threads = 0);
+  explicit DiscTree(const Mesh& mesh, int threads = 0, BuildQuality quality = BuildQuality::fine);
+  /// With a given topology, for example that of another tree of the mesh: one triangle per leaf, at most
+  /// eight children per node.
+  DiscTree(const Mesh& mesh, Topology topology, int threads = 0, BuildQuality quality = BuildQuality::fine);
 
   /// Returns the same tree over the triangles of a mesh that differs only in the positions of its vertices.
   DiscTree refitted(const Mesh& mesh, int threads = 0) const;
@@ -99,8 +101,8 @@ class DiscTree {
   const Cover& cover() const { return cover_; }
   /// The box of the root: separates models that a disc does not, for example tubes, before a search begins.
   const ObbNumbers<float>& box() const { return frames_.front().box; }
-  /// The topology: one triangle per leaf, at most eight children per node.
-  const std::shared_ptr<const Topology>& topology() const { return topology_; }
+  /// Returns the topology, computed from the nodes. Complexity: linear.
+  Topology topology() const;
   const DiscNode* nodes() const { return nodes_.data(); }
   std::size_t node_count() const { return nodes_.size(); }
   /// Returns whether the tree exceeds the nearest caches.
@@ -113,10 +115,10 @@ class DiscTree {
   /// Returns the triangle of the mesh at an index of the tree.
   std::uint32_t face(std::uint32_t index) const {
     TANDEM_ASSERT(index < triangles_.size());
-    return topology_->order[index];
+    return faces_[index];
   }
   /// The triangles of the mesh in tree order.
-  std::span<const std::uint32_t> faces() const { return {topology_->order.data(), topology_->order.size()}; }
+  std::span<const std::uint32_t> faces() const { return {faces_.data(), faces_.size()}; }
   /// Of the discs in the frame of the root: see DiscFrame.
   double center_extent() const { return frames_.front().center_extent; }
   double largest_size() const { return frames_.front().largest_size; }
@@ -126,24 +128,29 @@ class DiscTree {
 
   /// Returns whether refitting has made the discs so much larger, relative to that of the root, that a new
   /// tree is better.
-  bool needs_rebuild() const { return looseness_ > 1.5 * looseness_when_built_; }
+  bool needs_rebuild() const;
   /// The mean radius of the triangles' discs.
   double typical_radius() const { return typical_radius_; }
   std::size_t bytes() const;
 
  private:
-  void fit(const Mesh& mesh, int threads);
+  /// Returns false if the result would be too large, or slow because triangles have very different sizes.
+  bool build_fast(const Mesh& mesh, int threads);
+  void build_finely(const Mesh& mesh, int threads);
+  void fit(const Mesh& mesh, Topology topology, int threads);
+  /// The sum of the areas of the discs over that of the root.
+  double looseness() const;
 
   std::vector<DiscFrame> frames_ = std::vector<DiscFrame>(1);
   std::size_t main_ = 0;
   Cover cover_;
-  std::shared_ptr<const Topology> topology_;
-  std::vector<DiscNode> nodes_;
+  LargeVector<DiscNode> nodes_;
   std::vector<LineBoundNode> line_bounds_;
-  std::vector<AnchoredTriangle> triangles_;
+  LargeVector<AnchoredTriangle> triangles_;
+  Array<std::uint32_t> faces_;
+  BuildQuality quality_ = BuildQuality::fine;
   bool has_local_frames_ = false;
-  double looseness_ = 0,
-         looseness_when_built_ = 0;  // the sum of the areas of the discs over that of the root
+  double looseness_when_built_ = 0;  // of the tree that was refitted; 0 before
   double typical_radius_ = 0;
   Slenderness max_slenderness_ = compact;
 };

@@ -1,6 +1,9 @@
 #include "engine/disc/fit_discs.h"
 
+#include <cstring>
+
 #include "engine/disc/point_runs.h"
+#include "engine/disc/scales.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/disc/fit_discs.cpp"
@@ -142,10 +145,10 @@ class ShortRun {
 /// furthest point, each shorter than the last (after Bădoiu and Clarkson 2003), and the best of the visited
 /// points.
 template <class AnyRun>
-HWY_INLINE Vec3 ball_center(const AnyRun& run) {
+HWY_INLINE Vec3 ball_center(const AnyRun& run, std::span<const double> steps) {
   Vec3 center = run.middle_of_box(), best = center;
   float least2 = HUGE_VALF;
-  for (const double step : {0.12, 0.08, 0.05, 0.03, 0.0}) {
+  for (const double step : steps) {
     const Run::Furthest furthest = run.furthest(center);
     if (furthest.distance2 < least2) {
       least2 = furthest.distance2;
@@ -155,6 +158,7 @@ HWY_INLINE Vec3 ball_center(const AnyRun& run) {
   }
   return best;
 }
+constexpr double fine_steps[] = {0.12, 0.08, 0.05, 0.03, 0.0}, fast_steps[] = {0.12, 0.06, 0.0};
 
 /// Returns the vector from the mean of the points on one side of a centre to the mean of those on the other.
 /// It is along the middle of the points; the vector to the furthest point leads to a corner.
@@ -171,22 +175,24 @@ inline Vec3 lengthwise(std::span<const Vec3> points, Vec3 center, Vec3 roughly) 
 }
 
 engine::FittedDisc fit_disc(const engine::PointRuns& runs, std::size_t first_triangle,
-                            std::size_t end_triangle) {
+                            std::size_t end_triangle, BuildQuality quality) {
   const std::size_t begin = 3 * first_triangle, end = 3 * end_triangle;
   const Run run(runs, begin, end);
-  const Vec3 normals = runs.normal_sums[end_triangle] - runs.normal_sums[first_triangle];
+  const Vec3 normals = runs.sums[end_triangle].normal - runs.sums[first_triangle].normal;
   const double agreed = length(normals),
-               areas = runs.area_sums[end_triangle] - runs.area_sums[first_triangle];
+               areas = runs.sums[end_triangle].area - runs.sums[first_triangle].area;
   // The rounding error of the sums must not be taken for a direction.
-  const bool agree = agreed > 0.6 * areas && agreed > 1e-9 * runs.area_sums[runs.triangles];
+  const bool agree = agreed > 0.6 * areas && agreed > 1e-9 * runs.sums[runs.triangles].area;
   const Vec3 normal =
       agree ? normals / agreed : engine::narrow_direction(engine::SomePoints(runs, begin, end));
   engine::FittedDisc fitted;
   Disc& disc = fitted.disc;
   store(normal, disc.normal);
   const Vec3 n = to_vec3(disc.normal);
-  Vec3 center =
-      end - begin <= hn::Lanes(FitLanes()) ? ball_center(ShortRun(runs, begin, end)) : ball_center(run);
+  const std::span<const double> steps =
+      quality == BuildQuality::fine ? std::span<const double>(fine_steps) : fast_steps;
+  Vec3 center = end - begin <= hn::Lanes(FitLanes()) ? ball_center(ShortRun(runs, begin, end), steps)
+                                                     : ball_center(run, steps);
   const Run::Extent slab = run.extent(n, center);
   center += n * (0.5 * (static_cast<double>(slab.low) + static_cast<double>(slab.high)));
   store(center, disc.center);
@@ -213,51 +219,152 @@ engine::FittedDisc fit_disc(const engine::PointRuns& runs, std::size_t first_tri
   return fitted;
 }
 
-/// Returns the box of all points along the rows of a frame.
-ObbNumbers<float> box_along(const Mat3& frame, const engine::PointRuns& runs) {
-  const Run run(runs, 0, 3 * runs.triangles);
-  ObbNumbers<float> box;
-  Vec3 middle;
+/// The intervals of some points along the rows of a matrix, relative to a centre.
+void extents_along(const engine::PointRuns& runs, std::size_t begin, std::size_t end, const Mat3& rows,
+                   Vec3 center, engine::Extents& to) {
+  const Run run(runs, begin, end);
   for (int k = 0; k < 3; ++k) {
-    store(frame.row[k], box.axis[k]);
-    const Run::Extent extent = run.extent(frame.row[k], {});
-    middle += frame.row[k] * (0.5 * (static_cast<double>(extent.low) + static_cast<double>(extent.high)));
+    const Run::Extent extent = run.extent(rows.row[k], center);
+    to.low[k] = static_cast<double>(extent.low);
+    to.high[k] = static_cast<double>(extent.high);
   }
-  store(middle, box.center);
-  for (int k = 0; k < 3; ++k) {
-    const Run::Extent around = run.extent(to_vec3(box.axis[k]), to_vec3(box.center));
-    // As for the thickness of the discs. No point is further from the centre than twice the length from which
-    // `rounding` was computed.
-    box.half[k] = stored_above(std::fmax(static_cast<double>(around.high), -static_cast<double>(around.low)) +
-                               (2 * 0x1p-21 / 0x1p-23 + 2) * runs.rounding + 1e-30);
-  }
-  return box;
 }
 
-/// Along the principal axes of some of the points, or the coordinate axes.
-void fit_box(const engine::PointRuns& runs, ObbNumbers<float>& box) {
-  const engine::SomePoints some(runs, 0, 3 * runs.triangles);
-  const ObbNumbers<float> tight = box_along(tight_frame(some, Extremes(some)), runs);
-  const ObbNumbers<float> straight = box_along(Mat3{}, runs);
-  box = area(tight) < area(straight) ? tight : straight;
-}
+/// Writes the discs of the children of one node.
+class ChildDiscs {
+ public:
+  ChildDiscs(const engine::PointRuns& runs, const Topology& topology, engine::DiscFacts& facts,
+             engine::FittedNodes& to)
+      : runs_(runs), topology_(topology), facts_(facts), to_(to) {}
 
-/// `fitted` is for the node `begin`. The triangles of leaves are consecutive.
-void fit_some(const engine::PointRuns& runs, const Topology& topology, std::uint32_t begin, std::uint32_t end,
-              engine::FittedDisc* fitted) {
-  const auto first = topology.first_primitive[begin];
-  std::uint32_t leaves = 0;
-  for (std::uint32_t node = begin; node < end; ++node) leaves += topology.is_leaf(node) ? 1 : 0;
-  std::array<engine::FittedDisc, engine::nodes_at_once> of_leaves;
-  fit_triangles(runs, first - runs.first, leaves, of_leaves.data());
-  for (std::uint32_t node = begin; node < end; ++node, ++fitted) {
-    const std::uint32_t primitive = topology.first_primitive[node];
-    if (topology.is_leaf(node))
-      *fitted = of_leaves[primitive - first];
+  void fit(std::uint32_t node, std::uint32_t frame, std::vector<engine::LineBoundsOf>& line_bounds) {
+    const std::uint32_t number = engine::disc_node_of(topology_, node), end = topology_.escape[node];
+    DiscNode& wide = start(number, frame);
+    for (std::uint32_t child = node + 1; child < end;) {
+      if (topology_.is_leaf(child)) {
+        const std::uint32_t first = child++;
+        while (child < end && topology_.is_leaf(child)) ++child;
+        fit_leaves(wide, first, child - first);
+      } else {
+        fit_inner(wide, child);
+        child = topology_.escape[child];
+      }
+    }
+    facts_.add(wide);
+    if (wide.slenderness != compact) line_bounds.push_back({number, line_bounds_of(wide)});
+  }
+
+  /// The disc of the root, whose children's are not compared with its line-swept bound.
+  void fit_root() {
+    DiscNode& wide = start(0, 0);
+    if (topology_.is_leaf(0))
+      fit_leaves(wide, 0, 1);
     else
-      *fitted = fit_disc(runs, primitive - runs.first,
-                         topology.first_primitive[topology.escape[node]] - runs.first);
+      fit_inner(wide, 0);
+    facts_.add(wide);
+    wide.slenderness = compact;
   }
+
+ private:
+  DiscNode& start(std::uint32_t number, std::uint32_t frame) {
+    DiscNode& wide = to_.nodes[number];
+    std::memset(static_cast<void*>(&wide), 0, sizeof wide);
+    wide.line_bounds = DiscNode::no_line_bounds;
+    wide.frame = frame;
+    has_line_ = 0;
+    return wide;
+  }
+
+  void put(DiscNode& wide, const engine::FittedDisc& fitted, std::uint32_t child) {
+    const int index = wide.count++;
+    if (fitted.length > 0) {
+      has_line_ |= 1u << index;
+      line_[index] = fitted;
+      wide.slenderness = std::max<std::uint8_t>(wide.slenderness, fitted.slenderness);
+      facts_.largest = std::max(facts_.largest, std::max(fitted.length, fitted.width));
+    }
+    for (int k = 0; k < 3; ++k) {
+      wide.center[k][index] = fitted.disc.center[k];
+      wide.normal[k][index] = fitted.disc.normal[k];
+    }
+    wide.radius[index] = fitted.disc.radius;
+    wide.half[index] = fitted.disc.half;
+    wide.child[index] = child;
+  }
+
+  /// Consecutive leaves.
+  void fit_leaves(DiscNode& wide, std::uint32_t node, std::uint32_t count) {
+    const std::uint32_t first = topology_.first_primitive[node];
+    const TriangleDiscs discs(runs_, first - runs_.first, count);
+    if (discs.special() != 0) return fit_leaves_one_by_one(wide, first, count, discs);
+    const std::uint32_t begin = wide.count;
+    const auto copy = [&](const auto& from, auto& to) HWY_ATTR {
+      if (begin == 0)  // a full row, without branches
+        for (std::uint32_t i = 0; i < DiscNode::width; ++i) to[i] = i < count ? from[i] : 0;
+      else
+        for (std::uint32_t i = 0; i < count; ++i) to[begin + i] = from[i];
+    };
+    for (int k = 0; k < 3; ++k) {
+      copy(discs.center[k], wide.center[k]);
+      copy(discs.normal[k], wide.normal[k]);
+    }
+    copy(discs.radius, wide.radius);
+    copy(discs.half, wide.half);
+    for (std::uint32_t i = 0; i < count; ++i) wide.child[begin + i] = (first + i) | DiscNode::leaf_bit;
+    wide.count = static_cast<std::uint8_t>(begin + count);
+  }
+
+  void fit_leaves_one_by_one(DiscNode& wide, std::uint32_t first, std::uint32_t count,
+                             const TriangleDiscs& discs) {
+    for (std::uint32_t i = 0; i < count; ++i) {
+      engine::FittedDisc fitted{.disc = {{discs.center[0][i], discs.center[1][i], discs.center[2][i]},
+                                         discs.radius[i],
+                                         {discs.normal[0][i], discs.normal[1][i], discs.normal[2][i]},
+                                         discs.half[i]}};
+      if (discs.special() >> i & 1) fitted = discs.fitted(runs_, first - runs_.first + i, i);
+      put(wide, fitted, (first + i) | DiscNode::leaf_bit);
+    }
+  }
+
+  void fit_inner(DiscNode& wide, std::uint32_t node) {
+    const std::uint32_t first = topology_.first_primitive[node],
+                        end = topology_.first_primitive[topology_.escape[node]];
+    const std::uint32_t number = engine::disc_node_of(topology_, node);
+    const engine::FittedDisc fitted = fit_disc(runs_, first - runs_.first, end - runs_.first, to_.quality);
+    const float detail = fitted.slenderness == compact ? fitted.disc.radius : fitted.width;
+    to_.sizes[number] = {fitted.disc.radius, detail};
+    if (end - first > engine::few_triangles) facts_.smallest = std::min(facts_.smallest, detail);
+    put(wide, fitted, number);
+  }
+
+  LineBoundNode line_bounds_of(const DiscNode& wide) const {
+    LineBoundNode bounds = {};
+    for (int i = 0; i < wide.count; ++i) {
+      const bool has_line = (has_line_ >> i & 1) != 0;
+      const bool is_slender = has_line && line_[i].slenderness != compact;
+      for (int k = 0; k < 3; ++k) bounds.along[k][i] = has_line ? line_[i].along[k] : 0;
+      bounds.length[i] = is_slender ? line_[i].length : 0;
+      bounds.width[i] = is_slender ? line_[i].width : wide.radius[i];
+      bounds.half[i] = is_slender ? line_[i].half : wide.half[i];
+    }
+    return bounds;
+  }
+
+  const engine::PointRuns& runs_;
+  const Topology& topology_;
+  engine::DiscFacts& facts_;
+  engine::FittedNodes& to_;
+  std::uint32_t has_line_ = 0;  // for each child: whether the next has an entry for it
+  engine::FittedDisc line_[DiscNode::width];
+};
+
+/// Fits the discs of the children of some nodes.
+void fit_some(const engine::PointRuns& runs, const Topology& topology, std::uint32_t begin, std::uint32_t end,
+              std::uint32_t frame, engine::FittedNodes& to, engine::FittedPart& part) {
+  ChildDiscs children(runs, topology, part.facts, to);
+  if (begin == 0) children.fit_root();
+  for (std::uint32_t node = begin; node < end; ++node)
+    if (!topology.is_leaf(node)) children.fit(node, frame, part.line_bounds);
 }
 
 }  // namespace tandem::HWY_NAMESPACE
@@ -266,20 +373,74 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace tandem {
 HWY_EXPORT(fit_some);
-HWY_EXPORT(fit_box);
+HWY_EXPORT(extents_along);
 
 namespace engine {
+namespace {
 
-void fit_discs_below(const Mesh& mesh, const Frame& frame, const Topology& topology, std::uint32_t root,
-                     const ThreadPool& workers, FittedDisc* discs, ObbNumbers<float>& box) {
-  const PointRuns runs(mesh, frame, topology, root, workers);
-  HWY_DYNAMIC_DISPATCH(fit_box)(runs, box);
-  workers.for_chunks(topology.escape[root] - root, nodes_at_once,
-                     [&](std::size_t, std::size_t begin, std::size_t end) {
-                       HWY_DYNAMIC_DISPATCH(fit_some)
-                       (runs, topology, root + static_cast<std::uint32_t>(begin),
-                        root + static_cast<std::uint32_t>(end), discs + begin);
-                     });
+Extents extents(const PointRuns& runs, const Mat3& rows, Vec3 center, const ThreadPool& workers) {
+  constexpr std::size_t at_once = 65536;
+  const std::size_t points = 3 * runs.triangles;
+  std::vector<Extents> parts((points + at_once - 1) / at_once);
+  workers.for_chunks(points, at_once, [&](std::size_t chunk, std::size_t begin, std::size_t end) {
+    HWY_DYNAMIC_DISPATCH(extents_along)(runs, begin, end, rows, center, parts[chunk]);
+  });
+  Extents all = parts.front();
+  for (const Extents& part : parts) all = {min(all.low, part.low), max(all.high, part.high)};
+  return all;
+}
+
+/// Returns the box of all points along the rows of a frame.
+ObbNumbers<float> box_along(const Mat3& frame, const PointRuns& runs, const ThreadPool& workers) {
+  ObbNumbers<float> box;
+  Mat3 stored_axes;
+  for (int k = 0; k < 3; ++k) {
+    store(frame.row[k], box.axis[k]);
+    stored_axes.row[k] = to_vec3(box.axis[k]);
+  }
+  const Extents found = extents(runs, frame, {}, workers);
+  Vec3 middle;
+  for (int k = 0; k < 3; ++k) middle += frame.row[k] * (0.5 * (found.low[k] + found.high[k]));
+  store(middle, box.center);
+  const Extents around = extents(runs, stored_axes, to_vec3(box.center), workers);
+  // As for the thickness of the discs. No point is further from the centre than twice the length from which
+  // `rounding` was computed.
+  for (int k = 0; k < 3; ++k)
+    box.half[k] = stored_above(std::fmax(around.high[k], -around.low[k]) +
+                               (2 * 0x1p-21 / 0x1p-23 + 2) * runs.rounding + 1e-30);
+  return box;
+}
+
+/// Along the principal axes of some of the points, or the coordinate axes.
+ObbNumbers<float> fitted_box(const PointRuns& runs, const ThreadPool& workers) {
+  const SomePoints some(runs, 0, 3 * runs.triangles);
+  const ObbNumbers<float> tight = box_along(tight_frame(some, Extremes(some)), runs, workers);
+  const ObbNumbers<float> straight = box_along(Mat3{}, runs, workers);
+  return area(tight) < area(straight) ? tight : straight;
+}
+
+}  // namespace
+
+DiscFacts fit_discs_below(const Mesh& mesh, const Topology& topology, std::uint32_t root,
+                          std::uint32_t frame_index, const ThreadPool& workers, DiscFrame& frame,
+                          FittedNodes& to) {
+  const PointRuns runs(mesh, frame.frame.center, topology, root, workers, to.quality,
+                       root == 0 ? to.triangles.data() : nullptr);
+  frame.frame.radius = runs.radius;
+  frame.box = fitted_box(runs, workers);
+  const std::uint32_t nodes = topology.escape[root] - root;
+  std::vector<FittedPart> parts((nodes + nodes_at_once - 1) / nodes_at_once);
+  workers.for_chunks(nodes, nodes_at_once, [&](std::size_t chunk, std::size_t begin, std::size_t end) {
+    HWY_DYNAMIC_DISPATCH(fit_some)
+    (runs, topology, root + static_cast<std::uint32_t>(begin), root + static_cast<std::uint32_t>(end),
+     frame_index, to, parts[chunk]);
+  });
+  DiscFacts facts;
+  for (const FittedPart& part : parts) {
+    facts.add(part.facts);
+    to.line_bounds.insert(to.line_bounds.end(), part.line_bounds.begin(), part.line_bounds.end());
+  }
+  return facts;
 }
 
 }  // namespace engine

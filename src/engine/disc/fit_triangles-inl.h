@@ -137,13 +137,51 @@ HWY_INLINE TriangleVec stored_lanes(TriangleVec v, float* to) {
   return hn::PromoteTo(d, kept);
 }
 
-/// The disc of one triangle in every lane: fit_triangle() with the same operations, so that it does not
-/// matter which of the two computes a disc. Very thin triangles are left to fit_triangle().
+/// Rounds positive numbers as stored_above() does, and writes them.
+HWY_INLINE void store_above(TriangleVec v, float* to) {
+  const TriangleLanes d;
+  const hn::Rebind<float, TriangleLanes> narrow;
+  const hn::Rebind<std::uint32_t, TriangleLanes> bits;
+  const auto nearest = hn::DemoteTo(narrow, v);
+  const auto next = hn::BitCast(narrow, hn::Add(hn::BitCast(bits, nearest), hn::Set(bits, 1u)));
+  const auto is_below =
+      hn::DemoteTo(narrow, hn::IfThenElseZero(hn::Lt(hn::PromoteTo(d, nearest), v), hn::Set(d, 1.0)));
+  const auto up = hn::IfThenElse(hn::Gt(is_below, hn::Zero(narrow)), next, nearest);
+  hn::StoreU(hn::Max(up, hn::Set(narrow, smallest_stored)), narrow, to);
+}
+
+/// The discs of up to eight consecutive triangles: fit_triangle() with the same operations, one triangle in
+/// every lane, so that it does not matter which of the two computes a disc. Very thin triangles are left to
+/// fit_triangle().
 class TriangleDiscs {
  public:
-  static constexpr std::size_t max_lanes = HWY_MAX_BYTES / sizeof(double);
+  static constexpr std::size_t most = DiscNode::width, room = most + HWY_MAX_BYTES / sizeof(double);
 
-  TriangleDiscs(const engine::PointRuns& runs, std::size_t first) {
+  float center[3][room], normal[3][room], radius[room], half[room];
+
+  /// For `count` triangles; there are numbers in all lanes.
+  TriangleDiscs(const engine::PointRuns& runs, std::size_t first, std::size_t count) {
+    const std::size_t lanes = hn::Lanes(TriangleLanes());
+    for (std::size_t i = 0; i < count; i += lanes) fit(runs, first + i, i);
+    for (std::size_t i = 0; i < count; ++i)
+      special_ |= (is_wide_[i] == 0 || twice_area_[i] < engine::thin * longest2_[i] ? 1u : 0u) << i;
+  }
+
+  /// Returns a bit for every triangle with a line-swept bound, or that is left to fit_triangle().
+  std::uint32_t special() const { return special_; }
+  /// Returns the disc of such a triangle: `triangle` of the run, `i` of these.
+  engine::FittedDisc fitted(const engine::PointRuns& runs, std::size_t triangle, std::size_t i) const {
+    if (is_wide_[i] == 0) return fit_triangle(runs, triangle);
+    engine::FittedDisc fitted{.disc = {{center[0][i], center[1][i], center[2][i]},
+                                       radius[i],
+                                       {normal[0][i], normal[1][i], normal[2][i]},
+                                       half[i]}};
+    add_line_bound(runs, triangle, longest2_[i], fitted);
+    return fitted;
+  }
+
+ private:
+  HWY_INLINE void fit(const engine::PointRuns& runs, std::size_t first, std::size_t to) {
     const TriangleLanes d;
     const TriangleCorners t(runs, first);
     const Vec3Of<TriangleVec> u = t.b - t.a, v = t.c - t.a, w = t.c - t.b, n = cross3<Separate>(u, v);
@@ -153,59 +191,32 @@ class TriangleDiscs {
     // Far from all limits of degenerate triangles.
     const auto is_wide =
         hn::And(hn::Gt(twice_area, hn::Mul(hn::Set(d, 0.09), longest2)), hn::Gt(longest2, hn::Set(d, 1e-60)));
-    hn::StoreU(hn::IfThenElseZero(is_wide, hn::Set(d, 1.0)), d, is_wide_);
-    hn::StoreU(longest2, d, longest2_);
-    hn::StoreU(twice_area, d, twice_area_);
+    hn::StoreU(hn::IfThenElseZero(is_wide, hn::Set(d, 1.0)), d, is_wide_ + to);
+    hn::StoreU(longest2, d, longest2_ + to);
+    hn::StoreU(twice_area, d, twice_area_ + to);
     const Vec3Of<TriangleVec> middle = triangle_centers(t);
-    const Vec3Of<TriangleVec> normal{stored_lanes(hn::Div(n.x, twice_area), normal_[0]),
-                                     stored_lanes(hn::Div(n.y, twice_area), normal_[1]),
-                                     stored_lanes(hn::Div(n.z, twice_area), normal_[2])};
-    const Vec3Of<TriangleVec> center{stored_lanes(middle.x, center_[0]), stored_lanes(middle.y, center_[1]),
-                                     stored_lanes(middle.z, center_[2])};
-    TriangleVec radius2 = hn::Zero(d), half = hn::Zero(d);
+    const Vec3Of<TriangleVec> stored_normal{stored_lanes(hn::Div(n.x, twice_area), normal[0] + to),
+                                            stored_lanes(hn::Div(n.y, twice_area), normal[1] + to),
+                                            stored_lanes(hn::Div(n.z, twice_area), normal[2] + to)};
+    const Vec3Of<TriangleVec> stored_center{stored_lanes(middle.x, center[0] + to),
+                                            stored_lanes(middle.y, center[1] + to),
+                                            stored_lanes(middle.z, center[2] + to)};
+    TriangleVec radius2 = hn::Zero(d), thickness = hn::Zero(d);
     for (const Vec3Of<TriangleVec>* p : {&t.a, &t.b, &t.c}) {
-      const Vec3Of<TriangleVec> offset = *p - center;
+      const Vec3Of<TriangleVec> offset = *p - stored_center;
       radius2 = hn::Max(radius2, dot3<Separate>(offset, offset));
-      half = hn::Max(half, hn::Abs(dot3<Separate>(normal, offset)));
+      thickness = hn::Max(thickness, hn::Abs(dot3<Separate>(stored_normal, offset)));
     }
     const TriangleVec rounding = hn::Set(d, 2 * runs.rounding), tiny = hn::Set(d, 1e-30);
-    const TriangleVec radius = hn::Add(hn::Mul(hn::Sqrt(radius2), hn::Set(d, 1 + 1e-15)), rounding);
-    hn::StoreU(hn::Add(radius, tiny), d, radius_);
-    hn::StoreU(hn::Add(hn::Add(hn::Add(half, hn::Mul(hn::Set(d, 1e-15), radius)), rounding), tiny), d, half_);
+    const TriangleVec distance = hn::Add(hn::Mul(hn::Sqrt(radius2), hn::Set(d, 1 + 1e-15)), rounding);
+    store_above(hn::Add(distance, tiny), radius + to);
+    store_above(hn::Add(hn::Add(hn::Add(thickness, hn::Mul(hn::Set(d, 1e-15), distance)), rounding), tiny),
+                half + to);
   }
 
-  engine::FittedDisc disc(const engine::PointRuns& runs, std::size_t triangle, std::size_t lane) const {
-    if (is_wide_[lane] == 0) return fit_triangle(runs, triangle);
-    engine::FittedDisc fitted;
-    for (int k = 0; k < 3; ++k) {
-      fitted.disc.center[k] = center_[k][lane];
-      fitted.disc.normal[k] = normal_[k][lane];
-    }
-    fitted.disc.radius = stored_above(radius_[lane]);
-    fitted.disc.half = stored_above(half_[lane]);
-    if (twice_area_[lane] < engine::thin * longest2_[lane])
-      add_line_bound(runs, triangle, longest2_[lane], fitted);
-    return fitted;
-  }
-
- private:
-  double is_wide_[max_lanes], longest2_[max_lanes], twice_area_[max_lanes], radius_[max_lanes],
-      half_[max_lanes];
-  float center_[3][max_lanes], normal_[3][max_lanes];
+  double is_wide_[room], longest2_[room], twice_area_[room];
+  std::uint32_t special_ = 0;
 };
-
-/// Fits the discs of consecutive triangles.
-inline void fit_triangles(const engine::PointRuns& runs, std::size_t first, std::size_t count,
-                          engine::FittedDisc* fitted) {
-  const std::size_t lanes = hn::Lanes(TriangleLanes());
-  std::size_t i = 0;
-  for (; i + lanes <= count; i += lanes) {
-    const TriangleDiscs discs(runs, first + i);
-    for (std::size_t lane = 0; lane < lanes; ++lane)
-      fitted[i + lane] = discs.disc(runs, first + i + lane, lane);
-  }
-  for (; i < count; ++i) fitted[i] = fit_triangle(runs, first + i);
-}
 
 }  // namespace tandem::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();

@@ -1,7 +1,6 @@
 #pragma once
 #include "engine/disc/fit_discs.h"
 #include "engine/disc/scales.h"
-#include "tree/build/scratch.h"
 
 /// Selects the local frames of a disc tree and fits the discs in them.
 ///
@@ -15,20 +14,16 @@
 /// A model whose nodes are all resolved has one frame, and searches in it are unchanged.
 namespace tandem::engine {
 
-/// The discs of all nodes, each in the frame of its parent's children.
+/// A tree with the discs of all nodes, each in the frame of its parent's children.
 struct FramedDiscs {
-  Scratch<FittedDisc> discs;
-  std::vector<DiscFrame> frames;        ///< that of the root first; their roots are nodes of the topology
-  std::vector<std::uint32_t> frame_of;  ///< of the disc of each node; empty if there is one frame
-
-  std::uint32_t frame_of_disc(std::uint32_t node) const { return frame_of.empty() ? 0 : frame_of[node]; }
-  /// Returns the frame of the discs of an inner node's children.
-  std::uint32_t frame_below(std::uint32_t node) const { return frame_of_disc(node + 1); }
+  FittedNodes fitted;
+  std::vector<DiscFrame> frames = {};  ///< that of the root first; their roots are nodes of the topology
+  DiscFacts facts = {};                ///< of all discs
 };
 
 /// Returns the frame around some triangles.
 Frame frame_about(const Mesh& mesh, std::span<const std::uint32_t> faces);
 
-FramedDiscs fit_in_frames(const Mesh& mesh, const Topology& topology, int threads);
+FramedDiscs fit_in_frames(const Mesh& mesh, const Topology& topology, BuildQuality quality, int threads);
 
 }  // namespace tandem::engine

@@ -1,11 +1,14 @@
 #pragma once
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <span>
+#include <vector>
 
 #include "tandem/mesh/mesh.h"
 
 #include "base/thread_pool.h"
+#include "engine/disc/disc_tree.h"
 #include "tree/build/scratch.h"
 #include "tree/topology.h"
 #include "volume/fit/tight_frame.h"
@@ -27,48 +30,67 @@ inline void prefetch_corners(const Mesh& mesh, const Topology& topology, std::si
   for (const std::uint32_t vertex : triangle) __builtin_prefetch(&mesh.vertices()[vertex]);
 }
 
+/// A triangle in the form for the filters of the engine.
+inline AnchoredTriangle anchored(const std::array<Vec3, 3>& corners) {
+  AnchoredTriangle triangle;
+  for (int k = 0; k < 3; ++k) {
+    triangle.anchor[k] = corners[0][k];
+    for (int e = 0; e < 2; ++e)
+      triangle.edge[e][k] = static_cast<float>(corners[static_cast<std::size_t>(e) + 1][k] - corners[0][k]);
+  }
+  return triangle;
+}
+
 /// The corners of the triangles in tree order, relative to the centre of the frame, in single precision and
-/// structure-of-arrays layout; so the points below a node are contiguous. A vector after the last is
+/// structure-of-arrays layout; so the points below a node are contiguous. Some points after the last are
 /// readable.
 struct PointRuns {
-  static constexpr std::size_t room = 16;
+  static constexpr std::size_t room = 32;
   std::size_t first;  ///< the index of the first triangle
   std::size_t triangles;
+  /// Prefix sums of the triangles.
+  struct Sum {
+    Vec3 normal;  ///< each of twice the area as length
+    double area;  ///< of these lengths
+  };
+  Scratch<Sum> sums;
   Scratch<float> x, y, z;
-  Scratch<Vec3> normal_sums;  ///< prefix sums of the normals, each of twice the area as length
-  Scratch<double> area_sums;  ///< prefix sums of these lengths
-  double rounding;            ///< error bound of a coordinate
+  double radius = 0;  ///< of the frame: the largest distance of a corner from its centre
+  double rounding;    ///< error bound of a coordinate
 
-  /// For the triangles below a node.
-  PointRuns(const Mesh& mesh, const Frame& frame, const Topology& topology, std::uint32_t root,
-            const ThreadPool& workers)
+  /// For the triangles below a node. The whole tree also writes its `anchored_triangles`.
+  PointRuns(const Mesh& mesh, Vec3 center, const Topology& topology, std::uint32_t root,
+            const ThreadPool& workers, BuildQuality quality, AnchoredTriangle* anchored_triangles)
       : first(topology.first_primitive[root]),
         triangles(topology.primitives(root).size()),
+        sums(triangles + 1),
         x(3 * triangles + room),
         y(3 * triangles + room),
-        z(3 * triangles + room),
-        normal_sums(triangles + 1),
-        area_sums(triangles + 1),
-        rounding(frame.radius * 0x1p-23) {
-    normal_sums[0] = {};
-    area_sums[0] = 0;
-    workers.for_chunks(triangles, 8192, [&](std::size_t, std::size_t begin, std::size_t end) {
+        z(3 * triangles + room) {
+    sums[0] = {};
+    std::vector<double> furthest2((triangles + at_once - 1) / at_once);
+    workers.for_chunks(triangles, at_once, [&](std::size_t chunk, std::size_t begin, std::size_t end) {
+      double most2 = 0;
       for (std::size_t i = begin; i < end; ++i) {
         prefetch_corners(mesh, topology, first + i);
-        const auto [p, q, r] = mesh.corners(topology.order[first + i]);
-        put(3 * i, p - frame.center);
-        put(3 * i + 1, q - frame.center);
-        put(3 * i + 2, r - frame.center);
-        const Vec3 normal = cross(q - p, r - p);
-        normal_sums[i + 1] = normal;
-        area_sums[i + 1] = length(normal);
+        const std::array<Vec3, 3> corners = mesh.corners(topology.order[first + i]);
+        for (std::size_t k = 0; k < 3; ++k) {
+          const Vec3 p = corners[k] - center;
+          put(3 * i + k, p);
+          const double distance2 = dot(p, p);
+          most2 = distance2 > most2 ? distance2 : most2;
+        }
+        const Vec3 normal = cross(corners[1] - corners[0], corners[2] - corners[0]);
+        sums[i + 1] = {normal, length(normal)};
+        if (anchored_triangles) anchored_triangles[first + i] = anchored(corners);
       }
+      furthest2[chunk] = most2;
     });
-    for (std::size_t i = 0; i < triangles; ++i) {
-      normal_sums[i + 1] += normal_sums[i];
-      area_sums[i + 1] += area_sums[i];
-    }
+    add_up(workers, quality == BuildQuality::fine ? triangles : at_once);
     for (std::size_t i = 0; i < room; ++i) put(3 * triangles + i, {});
+    radius = std::sqrt(*std::max_element(furthest2.begin(), furthest2.end())) *
+             (1 + 1e-14);  // an upper bound despite rounding
+    rounding = radius * 0x1p-23;
   }
 
   Vec3 point(std::size_t i) const {
@@ -76,6 +98,28 @@ struct PointRuns {
   }
 
  private:
+  static constexpr std::size_t at_once = 8192;
+
+  /// Replaces normals and areas by their prefix sums. Chunks are added up in parallel; their size determines
+  /// the rounding.
+  void add_up(const ThreadPool& workers, std::size_t chunk_size) {
+    const auto add = [&](std::size_t to, const Sum& sum) {
+      sums[to].normal += sum.normal;
+      sums[to].area += sum.area;
+    };
+    workers.for_chunks(triangles, chunk_size, [&](std::size_t, std::size_t begin, std::size_t end) {
+      for (std::size_t i = begin + 1; i < end; ++i) add(i + 1, sums[i]);
+    });
+    if (chunk_size >= triangles) return;
+    std::vector<Sum> before;  // of the chunks
+    before.push_back({});
+    for (std::size_t end = chunk_size; end < triangles; end += chunk_size)
+      before.push_back({before.back().normal + sums[end].normal, before.back().area + sums[end].area});
+    workers.for_chunks(triangles, chunk_size, [&](std::size_t chunk, std::size_t begin, std::size_t end) {
+      for (std::size_t i = begin; i < end; ++i) add(i + 1, before[chunk]);
+    });
+  }
+
   void put(std::size_t i, Vec3 p) {
     x[i] = static_cast<float>(p.x);
     y[i] = static_cast<float>(p.y);

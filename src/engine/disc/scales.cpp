@@ -66,6 +66,12 @@ ScaleGroups subtrees(const Topology& topology, std::span<const Bounds> boxes,
   return divided;
 }
 
+/// Returns whether there may be strays: the region without them is at least a quarter of the core's radius in
+/// size, half of its extent along one axis.
+bool is_large_beside(const Bounds& whole, const Frame& core) {
+  return 0.25 * stray_extent * core.radius < size_of(whole);
+}
+
 std::vector<Bounds> boxes_of(std::span<const Bounds> primitives, std::span<const std::uint32_t> some) {
   std::vector<Bounds> boxes;
   boxes.reserve(some.size());
@@ -130,14 +136,24 @@ ScaleGroups scale_groups(std::span<const Bounds> primitives, int threads) {
   return divided.groups.empty() ? subtrees(binary, boxes, smallest) : divided;
 }
 
+bool may_have_strays(const Mesh& mesh, const Bounds& whole) {
+  const std::size_t count = mesh.triangles().size();
+  if (count <= few_triangles) return false;
+  const Frame core = core_frame(count, [&](std::size_t i) {
+    Bounds box;
+    for (const Vec3& corner : mesh.corners(i)) box.add(corner);
+    return box.center();
+  });
+  return is_large_beside(whole, core);
+}
+
 ScaleGroups without_strays(std::span<const Bounds> primitives) {
   ScaleGroups divided;
   if (primitives.size() <= few_triangles) return divided;
   const Frame core = core_frame(primitives.size(), [&](std::size_t i) { return primitives[i].center(); });
   Bounds whole, region;
   for (const Bounds& box : primitives) add(whole, box);
-  // The region is at least a quarter of the core's radius in size: half of its extent along one axis.
-  if (!(0.25 * stray_extent * core.radius < size_of(whole))) return divided;
+  if (!is_large_beside(whole, core)) return divided;
   std::vector<std::uint32_t> inside;
   for (std::uint32_t i = 0; i < primitives.size(); ++i) {
     const Vec3 away = max(abs(primitives[i].low - core.center), abs(primitives[i].high - core.center));

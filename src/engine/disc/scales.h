@@ -38,6 +38,10 @@ struct ScaleGroups {
 /// a largest subtree in which everything is resolved. Groups are not divided further.
 ScaleGroups scale_groups(std::span<const Bounds> primitives, int threads);
 
+/// Returns whether without_strays() may find strays among the triangles of a mesh with the given box.
+/// Complexity: constant.
+bool may_have_strays(const Mesh& mesh, const Bounds& whole);
+
 /// One group of all primitives but a few strays, which are the rest; no groups if there are no strays.
 ScaleGroups without_strays(std::span<const Bounds> primitives);
 

@@ -16,6 +16,7 @@
 #include <hwy/foreach_target.h>
 
 #include "engine/disc/disc_traversal-inl.h"
+#include "engine/triangle/axis_plane_pairs-inl.h"
 #include "engine/triangle/overlap_filter-inl.h"
 
 #ifndef TANDEM_ENGINE_TOUCH_SEARCH_ONCE
@@ -65,6 +66,12 @@ class TransformedTriangleCache {
   Corners corners_;
 };
 
+/// Returns whether a triangle is in an axis-aligned plane.
+inline bool is_in_axis_plane(const AnchoredTriangle& t) {
+  const auto is_zero = [&](int k) { return t.edge[0][k] == 0 && t.edge[1][k] == 0; };
+  return is_zero(0) || is_zero(1) || is_zero(2);
+}
+
 }  // namespace tandem::engine
 #endif
 
@@ -85,6 +92,9 @@ struct CollideQuery {
   float wider;
   int without_filter = 0;  ///< number of vectors of pairs
   int next_pause = 7;      ///< the next such number
+  /// Whether planes may be axis-aligned in both meshes. Not for one pair: the order of the tests decides
+  /// which.
+  bool may_have_axis_planes = !one && !task.pair.has_pieces() && engine::AxisMap::exists(task.pair.b_from_a);
 
   bool enough() const { return found.size() >= aim.most || aim.gives_up(counters); }
   bool uses_greedy_descent() const { return one && counters.iterations < engine::greedy_descent_iterations; }
@@ -109,6 +119,7 @@ struct CollideQuery {
     constexpr std::uint32_t index = ~DiscNode::leaf_bit;
     if (aim.one_tree) classify_neighbors(list);
     counters.primitive_tests += list.size;
+    if (may_have_axis_planes && are_in_axis_planes(list)) classify_in_axis_planes(list);
     const engine::MeshPair& pair = task.pair;
     const std::size_t lanes = hn::Lanes(PairLanes());
     TrianglePairs pairs = {};
@@ -156,6 +167,53 @@ struct CollideQuery {
     } else
       next_pause = 7;
     return verdict;
+  }
+
+  /// Returns whether most pairs are probably in axis-aligned planes: most of the first are.
+  bool are_in_axis_planes(Worklist& list) const {
+    constexpr std::uint32_t index = ~DiscNode::leaf_bit;
+    const std::size_t some = std::min<std::size_t>(list.size, 4);
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < some; ++i)
+      count += engine::is_in_axis_plane(task.pair.a.triangle(list.first()[i] & index)) &&
+               engine::is_in_axis_plane(task.pair.b.triangle(list.second()[i] & index));
+    return 2 * count > some;
+  }
+
+  /// Decides pairs in axis-aligned planes and removes them from the list, without the filters, which decide
+  /// only some of them (decision 082).
+  HWY_NOINLINE void classify_in_axis_planes(Worklist& list) {
+    constexpr std::uint32_t index = ~DiscNode::leaf_bit;
+    const engine::MeshPair& pair = task.pair;
+    const engine::AxisMap map_a, map_b(pair.b_from_a);
+    const auto* const vertices_a = reinterpret_cast<const double*>(pair.mesh_a.vertices().data());
+    const auto* const vertices_b = reinterpret_cast<const double*>(pair.mesh_b.vertices().data());
+    AxisPlanePairs pairs;
+    std::uint32_t first[AxisPlanePairs::capacity], second[AxisPlanePairs::capacity];
+    std::size_t kept = 0;
+    const auto decide = [&]() HWY_ATTR {
+      const AxisPlanePairs::Result result = pairs.take();
+      for (std::uint32_t left = result.touching; left; left &= left - 1) {
+        const int i = std::countr_zero(left);
+        report(pair.a.face(first[i] & index), pair.b.face(second[i] & index));
+      }
+      for (std::uint32_t left = result.undecided; left; left &= left - 1) {
+        const int i = std::countr_zero(left);
+        list.first()[kept] = first[i];
+        list.second()[kept] = second[i];
+        ++kept;
+      }
+    };
+    for (std::size_t i = 0; i < list.size; ++i) {
+      const std::uint32_t a = list.first()[i], b = list.second()[i];
+      first[pairs.size()] = a;
+      second[pairs.size()] = b;
+      pairs.put({map_a, vertices_a, pair.mesh_a.triangles()[pair.a.face(a & index)]},
+                {map_b, vertices_b, pair.mesh_b.triangles()[pair.b.face(b & index)]});
+      if (pairs.size() == AxisPlanePairs::capacity) decide();
+    }
+    if (pairs.size() > 0) decide();
+    list.size = kept;
   }
 
   void report(std::uint32_t face_a, std::uint32_t face_b) {

@@ -26,10 +26,10 @@ void search_near(const engine::NearSought& sought, PendingPairs& open, std::size
   if (sought.gives_up()) return;
   if (sought.goal == engine::NearGoal::nearest)
     query.measure_candidates();
-  else if (sought.goal == engine::NearGoal::within)
-    query.report_candidates();
-  else
+  else if (sought.goal == engine::NearGoal::list)
     sought.found.listed = std::move(query.candidates);
+  else
+    query.report_candidates();
 }
 
 }  // namespace tandem::HWY_NAMESPACE
@@ -137,6 +137,38 @@ std::vector<FaceKey> within_by_precise_trees(const MeshPair& pair, double distan
   return std::move(found.keys);
 }
 
+/// Returns the pairs within a distance: all of them, or one, unordered. Returns std::nullopt beyond
+/// WorkLimit.
+std::optional<std::vector<FaceKey>> find_within(const MeshPair& pair, double distance, NearGoal goal,
+                                                int threads, Counters* counters) {
+  std::vector<FaceKey> keys;
+  if (CoverTest(pair.b_from_a, distance).are_disjoint(pair.a.cover(), pair.b.cover())) return keys;
+  std::atomic<bool> given_up = false;
+  const auto goes_on = [&] { return !given_up && (goal != NearGoal::one_within || keys.empty()); };
+  search_by_frames(
+      pair, [&] { return distance; },
+      [&](const Task& task) {
+        NearFound found;
+        const double near = search_between_hulls(task, goal, distance, found);
+        add_work(found, counters);
+        if (!(distance <= near) && (goal != NearGoal::one_within || found.keys.empty())) {
+          found = search_all(task, goal, distance, threads, {}, given_up);
+          add_work(found, counters);
+        }
+        if (keys.empty()) std::swap(keys, found.keys);
+        keys.insert(keys.end(), found.keys.begin(), found.keys.end());
+        return goes_on();
+      },
+      [&](std::uint32_t face_a, std::uint32_t face_b) {
+        if (counters) ++counters->primitive_tests;
+        if (triangle_distance(pair.corners_a(face_a), pair.corners_b(face_b)).lower <= distance)
+          keys.push_back(face_key(face_a, face_b));
+        return goes_on();
+      });
+  if (given_up && (goal != NearGoal::one_within || keys.empty())) return std::nullopt;
+  return keys;
+}
+
 }  // namespace
 
 /// With local frames, first in the frames with most triangles and then everywhere else: a search that began
@@ -170,34 +202,17 @@ NearestPair nearest(const MeshPair& pair, const NearestPair& start, int threads,
 }
 
 std::vector<FaceKey> all_within(const MeshPair& pair, double distance, int threads, Counters* counters) {
-  std::vector<FaceKey> keys;
-  if (CoverTest(pair.b_from_a, distance).are_disjoint(pair.a.cover(), pair.b.cover())) return keys;
-  std::atomic<bool> given_up = false;
-  search_by_frames(
-      pair, [&] { return distance; },
-      [&](const Task& task) {
-        NearFound found;
-        const double near = search_between_hulls(task, NearGoal::within, distance, found);
-        if (counters) *counters += found.work;
-        if (!(distance <= near)) {
-          found = search_all(task, NearGoal::within, distance, threads, {}, given_up);
-          if (counters) *counters += found.work;
-        }
-        if (keys.empty()) std::swap(keys, found.keys);
-        keys.insert(keys.end(), found.keys.begin(), found.keys.end());
-        return !given_up;
-      },
-      [&](std::uint32_t face_a, std::uint32_t face_b) {
-        if (counters) ++counters->primitive_tests;
-        if (triangle_distance(pair.corners_a(face_a), pair.corners_b(face_b)).lower <= distance)
-          keys.push_back(face_key(face_a, face_b));
-        return true;
-      });
-  if (given_up)
+  auto keys = find_within(pair, distance, NearGoal::within, threads, counters);
+  if (!keys)
     return squares_are_finite(pair) ? within_by_precise_trees(pair, distance, counters)
                                     : all_within_precisely(pair, distance, counters);
-  sort_found(keys, pair);
-  return keys;
+  sort_found(*keys, pair);
+  return std::move(*keys);
+}
+
+std::optional<bool> any_within(const MeshPair& pair, double distance, int threads, Counters* counters) {
+  const auto keys = find_within(pair, distance, NearGoal::one_within, threads, counters);
+  return keys ? std::optional(!keys->empty()) : std::nullopt;
 }
 
 std::optional<std::vector<NearCandidate>> list_within(const MeshPair& pair, double limit,

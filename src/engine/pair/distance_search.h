@@ -19,6 +19,9 @@ NearestPair nearest(const MeshPair& pair, const NearestPair& start, int threads,
 /// Returns all triangle pairs at distance at most `limit` according to triangle_distance, sorted.
 std::vector<FaceKey> all_within(const MeshPair& pair, double limit, int threads, Counters* counters);
 
+/// Returns whether all_within would return a pair; std::nullopt beyond WorkLimit.
+std::optional<bool> any_within(const MeshPair& pair, double limit, int threads, Counters* counters);
+
 /// Lists the triangle pairs at distance at most `limit`, and some that are little further apart, unordered.
 /// Returns std::nullopt if that takes more than `max_iterations` tests of a disc against the children of a
 /// node, or is beyond WorkLimit.

@@ -25,21 +25,22 @@ struct NearFound {
 };
 
 enum class NearGoal {
-  nearest,  ///< the nearest pair
-  within,   ///< the faces of all pairs within the limit
-  list,     ///< the indices of all pairs within the limit, and of some that are little further apart
+  nearest,     ///< the nearest pair
+  within,      ///< the faces of all pairs within the limit
+  one_within,  ///< those of one pair within the limit
+  list,        ///< the indices of all pairs within the limit, and of some that are little further apart
 };
 
 /// What a distance search looks for, and the destination of its results.
 struct NearSought {
   const Task& task;
   /// Shared by all threads: pairs that are certainly further apart are ignored. -1 if a touching pair was
-  /// found.
+  /// found, or the one that is sought.
   std::atomic<float>& limit;
   /// Shared by all threads: set when one has reached the work limit, and all give up.
   std::atomic<bool>& given_up;
   NearGoal goal;
-  double exact_limit;  ///< unless the goal is the nearest pair
+  double exact_limit;  ///< at the start of the search, if the goal is the nearest pair
   NearFound& found;
   std::uint64_t max_iterations = std::numeric_limits<std::uint64_t>::max();  ///< after which to stop
   WorkLimit work_limit{task.pair};

@@ -79,12 +79,20 @@ struct NearQuery {
   float wider = 0;
   std::vector<engine::NearCandidate> candidates = {};
   double known_upper = HUGE_VAL;  ///< of some candidate
+  float given_limit = round_up(sought.exact_limit);
 
   bool enough() const { return limit < 0 || sought.gives_up(); }
   static bool uses_greedy_descent() { return false; }
   static std::size_t leaves_at_once() { return 64; }
   bool seeks_nearest() const { return sought.goal == engine::NearGoal::nearest; }
-  bool knows_limit() const { return limit < 1e30f; }
+  bool seeks_one() const { return sought.goal == engine::NearGoal::one_within; }
+  /// Whether the limit is that of a pair. A limit that is only given counts as one if the search has not
+  /// found a pair within it soon: then most likely there is none.
+  bool knows_limit() const {
+    constexpr std::uint64_t soon = 256;
+    return limit < 1e30f &&
+           (limit < given_limit || sought.found.nearest.is_pair() || sought.found.work.iterations >= soon);
+  }
   void see_limit() { limit = sought.limit.load(std::memory_order_relaxed); }
 
   /// Until some pair is known to be near, takes the nearest few of the last pairs, to reach triangles soon.
@@ -151,11 +159,15 @@ struct NearQuery {
       list.size -= count;
       const std::uint32_t *a = list.first() + list.size, *b = list.second() + list.size;
       pairs.put(sought.task.pair, anchors, a, b, count);
-      if (!classify(a, b, pairs, count)) return stop_at_touching(list);
+      if (!classify(a, b, pairs, count)) return stop(list);
     }
+    constexpr std::size_t many = 64;
+    if (!seeks_one() || candidates.size() < many) return;
+    report_candidates();
+    if (!sought.found.keys.empty()) stop(list);
   }
 
-  /// Processes those of some pairs that may be near enough. Returns whether none was found to touch.
+  /// Processes those of some pairs that may be near enough. Returns whether none ends the search.
   HWY_INLINE bool classify(const std::uint32_t* a, const std::uint32_t* b, const TrianglePairs& pairs,
                            std::size_t count) {
     constexpr std::uint32_t index = ~DiscNode::leaf_bit;
@@ -180,9 +192,10 @@ struct NearQuery {
     }
     for (std::uint32_t left = near; left; left &= left - 1) {
       const auto i = static_cast<std::size_t>(std::countr_zero(left));
-      if (certain >> i & 1)
+      if (certain >> i & 1) {
         sought.report(a[i] & index, b[i] & index);
-      else if (!seeks_nearest() || lower[i] > 0)
+        if (seeks_one()) return false;
+      } else if (!seeks_nearest() || lower[i] > 0)
         candidates.push_back({static_cast<double>(lower[i]), a[i] & index, b[i] & index});
       else if (!sought.touch_at(a[i] & index, b[i] & index))  // a NaN proves no gap either
         candidates.push_back({0, a[i] & index, b[i] & index});
@@ -220,7 +233,7 @@ struct NearQuery {
     see_limit();
   }
 
-  void stop_at_touching(Worklist& list) {
+  void stop(Worklist& list) {
     sought.tighten(-1);
     see_limit();
     candidates.clear();

@@ -18,7 +18,7 @@ double extent_of(const Corners& t) {
 }
 
 /// A root with one leaf for each triangle, or one leaf.
-std::shared_ptr<const Topology> root_with_leaves(std::uint32_t count) {
+Topology root_with_leaves(std::uint32_t count) {
   std::vector<std::uint32_t> escape, first_primitive, order;
   if (count > 1) {
     escape.push_back(count + 1);
@@ -30,8 +30,7 @@ std::shared_ptr<const Topology> root_with_leaves(std::uint32_t count) {
     order.push_back(i);
   }
   first_primitive.push_back(count);
-  return std::make_shared<const Topology>(
-      Topology{std::move(escape), std::move(first_primitive), std::move(order)});
+  return {std::move(escape), std::move(first_primitive), std::move(order)};
 }
 
 }  // namespace
@@ -79,9 +78,9 @@ void StrayPieces::make(const Corners& whole, const Region& region) {
   if (!(error_ < 1e-3 * region.half_side)) return;
   std::vector<Triangle> fan;
   for (std::uint32_t i = 2; i < polygon.size(); ++i) fan.push_back({0, i - 1, i});
-  const auto topology = root_with_leaves(static_cast<std::uint32_t>(fan.size()));
+  Topology topology = root_with_leaves(static_cast<std::uint32_t>(fan.size()));
   mesh_ = Mesh(std::move(polygon), std::move(fan));
-  tree_ = DiscTree(mesh_, topology, 1);
+  tree_ = DiscTree(mesh_, std::move(topology), 1);
   status_ = Status::ready;
 }
 

@@ -46,6 +46,7 @@ void GltfDocument::append(GltfDocument&& behind) {
                 node.first_child += first_child;
                 shift_reference(node.details, first_details);
               });
+  move_behind(node_links, behind.node_links);
   move_behind(
       node_details, behind.node_details,
       [first_matrix = count_of(matrices), first_instances = count_of(instances)](GltfNodeDetails& details) {

@@ -100,6 +100,11 @@ struct GltfNode {
   std::array<double, 4> rotation{0, 0, 0, 1};
 };
 
+/// What the order of nodes depends on: less memory to pass through than the nodes themselves.
+struct GltfNodeLink {
+  std::uint32_t mesh = no_reference, child_count = 0;
+};
+
 struct GltfScene {
   std::string_view name;
   std::vector<std::uint32_t> nodes;
@@ -123,6 +128,7 @@ struct GltfDocument {
   std::vector<std::array<double, 16>> matrices;  ///< column by column
   std::vector<std::uint32_t> children;
   std::vector<GltfNode> nodes;
+  std::vector<GltfNodeLink> node_links;  ///< the same for each node
   std::vector<GltfNodeDetails> node_details;
   std::vector<GltfScene> scenes;
   std::uint32_t scene = no_reference;

@@ -1,11 +1,12 @@
 #include "io/assembly/gltf_mesh_block.h"
 
-#include <bit>
 #include <cstring>
 #include <optional>
 
 #include "tandem/base/error.h"
 
+#include "base/prefetch.h"
+#include "io/assembly/gltf_arrays.h"
 #include "io/mesh_builder/join_vertices.h"
 #include "io/mesh_builder/mesh_arrays.h"
 
@@ -14,38 +15,6 @@ namespace {
 
 /// Meshes above this size have memory of their own.
 constexpr std::size_t max_mesh_bytes = std::size_t{1} << 16;
-
-/// Converts single-precision coordinates. Returns whether all are valid for a mesh.
-bool take_coordinates(const std::byte* from, std::span<Vec3> vertices) {
-  // The largest float up to Mesh::max_coordinate; the bits of infinity and NaN are above it.
-  constexpr auto limit = std::bit_cast<std::int32_t>(999999986991104.0f);
-  static_assert(999999986991104.0f <= Mesh::max_coordinate && sizeof(Vec3) == 3 * sizeof(double));
-  std::int32_t beyond = 0;
-  auto* const to = reinterpret_cast<double*>(vertices.data());
-  for (std::size_t i = 0; i < 3 * vertices.size(); ++i) {
-    float value;
-    std::memcpy(&value, from + i * sizeof value, sizeof value);
-    beyond |= limit - (std::bit_cast<std::int32_t>(value) & 0x7fffffff);
-    to[i] = value;
-  }
-  return beyond >= 0;
-}
-
-/// Converts indices. Returns whether all are below `vertex_count`, which must be positive and below 2³¹.
-template <class Index>
-bool take_corners(const std::byte* from, std::size_t vertex_count, std::span<Triangle> triangles) {
-  static_assert(sizeof(Triangle) == 3 * sizeof(std::uint32_t));
-  const auto last = static_cast<std::uint32_t>(vertex_count - 1);
-  std::uint32_t beyond = 0;
-  auto* const to = reinterpret_cast<std::uint32_t*>(triangles.data());
-  for (std::size_t i = 0; i < 3 * triangles.size(); ++i) {
-    Index corner;
-    std::memcpy(&corner, from + i * sizeof corner, sizeof corner);
-    beyond |= (last - corner) | corner;
-    to[i] = corner;
-  }
-  return beyond >> 31 == 0;
-}
 
 /// Memory for the arrays of several meshes, one behind the other: first triangles, then vertices, so that
 /// merged vertices leave no gap.
@@ -62,13 +31,13 @@ class MeshBlock {
     const Extent added{used_, mesh.corners / 3, mesh.vertices};
     const std::span<Triangle> triangles = triangles_of(added);
     const std::span<Vec3> vertices = vertices_of(added);
-    const bool valid =
-        (mesh.wide_indices ? take_corners<std::uint32_t>(mesh.indices, mesh.vertices, triangles)
-                           : take_corners<std::uint16_t>(mesh.indices, mesh.vertices, triangles)) &&
-        take_coordinates(mesh.positions, vertices);
+    const bool valid = (mesh.wide_indices ? convert_.wide_corners : convert_.corners)(
+                           mesh.indices, mesh.vertices, triangles) &&
+                       convert_.coordinates(mesh.positions, vertices);
     if (!valid) return false;
     extents_.push_back(added);
-    if (merge) extents_.back().vertices = merge_identical_vertices(vertices, triangles);
+    if (merge && !convert_.are_distinct(mesh.positions, mesh.vertices))
+      extents_.back().vertices = merge_identical_vertices(vertices, triangles);
     used_ += vertex_offset(added.triangles) + extents_.back().vertices * sizeof(Vec3);
     return true;
   }
@@ -105,10 +74,17 @@ class MeshBlock {
             each.vertices};
   }
 
+  GltfArrayFunctions convert_ = gltf_array_functions();
   std::size_t bytes_, used_ = 0;
   std::shared_ptr<std::byte[]> memory_;
   std::vector<Extent> extents_;
 };
+
+/// Prefetches the arrays of a mesh.
+void prefetch_arrays(const PlainGltfMesh& mesh) {
+  prefetch(mesh.positions, mesh.vertices * 3 * sizeof(float));
+  prefetch(mesh.indices, mesh.corners * (mesh.wide_indices ? sizeof(std::uint32_t) : sizeof(std::uint16_t)));
+}
 
 }  // namespace
 
@@ -124,11 +100,13 @@ std::vector<DecodedGltfMesh> decode_gltf_meshes(const GltfDocument& document, co
   }
   std::vector<DecodedGltfMesh> decoded(meshes.size());
   MeshBlock block(bytes);
-  for (std::size_t i = 0; i < meshes.size(); ++i)
+  for (std::size_t i = 0; i < meshes.size(); ++i) {
+    if (i + 1 < meshes.size() && plain[i + 1]) prefetch_arrays(*plain[i + 1]);
     if (!plain[i] || !block.add(*plain[i], merge_identical_vertices)) {
       plain[i].reset();
       decoded[i] = decode_gltf_mesh(document, data, meshes[i], merge_identical_vertices);
     }
+  }
   const auto together = std::make_shared<const std::vector<Mesh>>(block.finish());
   std::size_t next = 0;
   for (std::size_t i = 0; i < meshes.size(); ++i)

@@ -59,30 +59,31 @@ class NodeOrder {
 
   void visit_subtree(std::uint32_t root) {
     visit(root, no_reference);
-    while (!pending_.empty()) {
-      Pending& last = pending_.back();
-      if (last.next == last.end)
-        pending_.pop_back();
-      else
-        visit_next(last);
+    while (!pending_.empty())
+      if (!visit_leaves(pending_.back())) pending_.pop_back();
+  }
+  /// Visits children up to the first one that has children itself. Returns false if there is none.
+  bool visit_leaves(Pending& from) {
+    while (from.next != from.end) {
+      const std::uint32_t index = *from.next++;
+      if (visit(index, from.parent)) return true;
     }
+    return false;
   }
-  void visit_next(Pending& from) {
-    constexpr std::ptrdiff_t ahead = 8;
-    if (from.end - from.next > ahead) prefetch(&document_->nodes[from.next[ahead]], sizeof(GltfNode));
-    visit(*from.next++, from.parent);
-  }
-  void visit(std::uint32_t index, std::uint32_t parent) {
+  /// Returns whether the node has children, which are pending then.
+  bool visit(std::uint32_t index, std::uint32_t parent) {
     if (visited_[index] != 0)
       data_->fail(path_of(index), "is a child twice, or its own ancestor (expected a tree)");
     visited_[index] = 1;
-    const GltfNode& node = document_->nodes[index];
+    const GltfNodeLink& link = document_->node_links[index];
     const auto position = static_cast<std::uint32_t>(order_.size());
-    order_.push_back({index, parent, node.mesh});
-    if (node.child_count == 0) return;
+    order_.push_back({index, parent, link.mesh});
+    if (link.child_count == 0) return false;
+    const GltfNode& node = document_->nodes[index];
     const auto children = std::span(document_->children).subspan(node.first_child, node.child_count);
     check(children, position);
     pending_.push_back({children.data(), children.data() + children.size(), position});
+    return true;
   }
   /// All siblings are checked before the first one is visited.
   void check(std::span<const std::uint32_t> nodes, std::uint32_t parent) const {

@@ -1,11 +1,12 @@
 #pragma once
+#include <algorithm>
 #include <cstring>
 
 #include "base/large_pages.h"
 #include "io/assembly/gltf_document.h"
 #include "io/assembly/json_chunks.h"
 #include "io/assembly/json_cursor.h"
-#include "io/assembly/plain_node.h"
+#include "io/assembly/plain_objects.h"
 
 namespace tandem::io {
 
@@ -43,11 +44,18 @@ class GltfParser {
   }
   template <class T, class Read>
   void objects(std::vector<T>& to, JsonKeys& keys, const Read& read) {
-    const std::size_t start = json_.offset();
-    json_.items([&](std::size_t index) {
-      if (index == sample_size) reserve(to, json_.offset() - start);
+    std::size_t first = to.size(), start = json_.offset();
+    json_.items([&](std::size_t) {
+      if (to.size() - first >= sample_size && to.capacity() - to.size() < max_plain_run) {
+        reserve(to, (json_.offset() - start) / (to.size() - first));
+        first = to.size();
+        start = json_.offset();
+      }
+      if (const std::size_t count = take_plain(to, text_.size())) return count;
       T& object = to.emplace_back();
-      if (!take_plain(object)) json_.members(keys, [&](std::string_view key) { read(key, object); });
+      json_.members(keys, [&](std::string_view key) { read(key, object); });
+      finish(object);
+      return std::size_t{1};
     });
   }
   /// The same for a list of the document that may be long: by several threads, if it is.
@@ -59,20 +67,33 @@ class GltfParser {
   template <auto list, auto read>
   bool in_chunks();
 
-  /// Reads a common object in a fast way. Returns false if the object is another one, or there is no such
-  /// way.
+  /// Called for each object that is not plain.
   template <class T>
-  bool take_plain(T&) {
-    return false;
-  }
-  bool take_plain(GltfNode& node);
+  void finish(const T&) {}
+  void finish(const GltfNode& node) { document_.node_links.push_back({node.mesh, node.child_count}); }
 
-  /// Reserves memory for the rest of the file, if it goes on like the first objects, which take `bytes`.
+  /// Reads common objects in a fast way, as long as they begin before an offset, and appends them. Returns
+  /// their number; 0 if the next object is another one, or there is no such way.
+  template <class T>
+  std::size_t take_plain(std::vector<T>&, std::size_t) {
+    return 0;
+  }
+  std::size_t take_plain(std::vector<GltfNode>& to, std::size_t end);
+  std::size_t take_plain(std::vector<GltfBufferView>& to, std::size_t end) {
+    return take_run(to, end, parse_plain_views_);
+  }
+  std::size_t take_plain(std::vector<GltfAccessor>& to, std::size_t end) {
+    return take_run(to, end, parse_plain_accessors_);
+  }
+  std::size_t take_plain(std::vector<GltfMesh>& to, std::size_t end);
+  template <class T>
+  std::size_t take_run(std::vector<T>& to, std::size_t end, ParsePlainRun<T> read_run);
+
+  /// Reserves memory for the rest of the file, if it goes on like the last objects, which take `bytes` each.
   template <class T>
   void reserve(std::vector<T>& to, std::size_t bytes) const {
-    const std::size_t rest = text_.size() - json_.offset();
-    reserve_in_large_pages(to,
-                           to.size() + rest / std::max<std::size_t>(bytes / sample_size, 1) + sample_size);
+    const std::size_t rest = (text_.size() - json_.offset()) / std::max<std::size_t>(bytes, 1);
+    reserve_in_large_pages(to, to.size() + std::max(rest, to.size() / 2) + sample_size);
   }
   static constexpr std::size_t sample_size = 256;
 
@@ -97,10 +118,34 @@ class GltfParser {
   const std::string* file_;
   ReadProgressReporter* progress_;
   const ThreadPool* workers_;  ///< nullptr: long lists are not divided
-  ParsePlainNode parse_plain_node_ = plain_node_parser();
+  ParsePlainRun<GltfNode> parse_plain_nodes_ = plain_node_parser();
+  ParsePlainRun<GltfBufferView> parse_plain_views_ = plain_view_parser();
+  ParsePlainRun<GltfAccessor> parse_plain_accessors_ = plain_accessor_parser();
+  ParsePlainRun<GltfMeshOfOne> parse_plain_meshes_ = plain_mesh_parser();
+  std::vector<GltfMeshOfOne> plain_meshes_;
+  std::size_t run_size_ = 1;                            ///< of the next run of plain objects
+  static constexpr std::size_t report_interval = 4096;  ///< nodes between two reports
+  std::size_t next_report_ = report_interval;
   JsonKeys primitive_keys_, attribute_keys_;
   GltfDocument document_;
 };
+
+/// Runs are short where objects are not plain: an object that is read in vain costs the default values of a
+/// run.
+template <class T>
+std::size_t GltfParser::take_run(std::vector<T>& to, std::size_t end, ParsePlainRun<T> read_run) {
+  const std::string_view rest = json_.rest();
+  if (rest.size() < plain_object_lookahead) return 0;
+  const char* const limit =
+      std::min(text_.data() + end, rest.data() + rest.size() - plain_object_lookahead + 1);
+  const std::size_t before = to.size();
+  to.resize(before + run_size_);
+  const PlainRun run = read_run(rest.data(), limit, std::span(to).subspan(before));
+  to.resize(before + run.count);
+  json_.jump_to(run.end);
+  run_size_ = std::clamp<std::size_t>(2 * run.count, 1, max_plain_run);
+  return run.count;
+}
 
 /// Reads a list in chunks by several threads, and moves behind it. Returns false if it is short.
 template <auto list, auto read>
@@ -114,9 +159,11 @@ bool GltfParser::in_chunks() {
     JsonKeys keys;
     JsonChunk<GltfDocument> chunk;
     for (chunk.end = begin; chunk.end < end && !chunk.is_last; chunk.end = begin + part.json_.offset()) {
-      auto& object = (part.document_.*list).emplace_back();
-      if (!part.take_plain(object))
+      if (part.take_plain(part.document_.*list, end - begin) == 0) {
+        auto& object = (part.document_.*list).emplace_back();
         part.json_.members(keys, [&](std::string_view key) { (part.*read)(key, object); });
+        part.finish(object);
+      }
       chunk.is_last = !part.json_.next_item();
     }
     chunk.items = std::move(part.document_);

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "io/text/decimal.h"
@@ -93,15 +94,21 @@ class JsonCursor {
     });
   }
 
-  /// Calls visit(index) for each item of an array; visit reads or skips the value.
+  /// Calls visit(index) for each item of an array; visit reads or skips the value. If visit returns a number,
+  /// it is the number of items that visit has read.
   template <class Visit>
   void items(const Visit& visit) {
     begin_nested('[', "an array");
     if (next() != ']') {
       Step& step = path_[steps_++];
-      for (std::size_t index = 0;; ++index) {
+      for (std::size_t index = 0;;) {
         step = {nullptr, index};
-        visit(index);
+        if constexpr (std::is_void_v<decltype(visit(index))>) {
+          visit(index);
+          ++index;
+        } else {
+          index += visit(index);
+        }
         if (next() == ']') break;
         if (*at_ != ',') fail("expected ',' or ']' after a value");
         ++at_;

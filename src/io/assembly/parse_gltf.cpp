@@ -167,18 +167,16 @@ void GltfParser::children(GltfNode& node) {
   node.child_count = static_cast<std::uint32_t>(document_.children.size()) - node.first_child;
 }
 
-bool GltfParser::take_plain(GltfNode& node) {
-  constexpr std::size_t interval = 4096;  // nodes between two reports
-  if (workers_ != nullptr && document_.nodes.size() % interval == 0)
+std::size_t GltfParser::take_plain(std::vector<GltfNode>& to, std::size_t end) {
+  if (workers_ != nullptr && to.size() >= next_report_) {
     progress_->report(static_cast<double>(json_.offset()) / static_cast<double>(text_.size()));
-  const std::string_view rest = json_.rest();
-  if (rest.size() < plain_node_lookahead) return false;
-  if (const char* const behind = parse_plain_node_(rest.data(), node)) [[likely]] {
-    json_.jump_to(behind);
-    return true;
+    next_report_ = to.size() + report_interval;
   }
-  node = {};
-  return false;
+  const std::size_t count = take_run(to, end, parse_plain_nodes_);
+  document_.node_links.reserve(to.capacity());
+  // The nodes are in the caches now.
+  for (const GltfNode& node : std::span(to).last(count)) document_.node_links.push_back({node.mesh, 0});
+  return count;
 }
 
 void GltfParser::node(std::string_view key, GltfNode& node) {

@@ -2,6 +2,19 @@
 
 namespace tandem::io {
 
+std::size_t GltfParser::take_plain(std::vector<GltfMesh>& to, std::size_t end) {
+  plain_meshes_.clear();
+  const std::size_t count = take_run(plain_meshes_, end, parse_plain_meshes_);
+  for (GltfMeshOfOne& one : plain_meshes_) {
+    if (one.mesh.primitive_count == 1) {
+      one.mesh.first_primitive = static_cast<std::uint32_t>(document_.primitives.size());
+      document_.primitives.push_back(one.primitive);
+    }
+    to.push_back(one.mesh);
+  }
+  return count;
+}
+
 void GltfParser::mesh(std::string_view key, GltfMesh& mesh) {
   if (is_key(key, "name")) {
     mesh.name = kept_text();

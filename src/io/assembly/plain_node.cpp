@@ -6,50 +6,17 @@
 #include <hwy/highway.h>
 // clang-format on
 
-#include "io/assembly/plain_node.h"
-#include "io/text/decimal_list-inl.h"
+#include "io/assembly/plain_members-inl.h"
+#include "io/text/decimal_pose-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace tandem::io::HWY_NAMESPACE {
 
 #if HWY_TARGET == HWY_SCALAR || HWY_TARGET == HWY_EMU128
 
-const char* parse_node(const char*, GltfNode&) { return nullptr; }
+PlainRun parse_nodes(const char* text, const char*, std::span<GltfNode>) { return {0, text}; }
 
 #else
-
-/// Moves behind a text that is expected. Returns false if there is another one.
-template <std::size_t size>
-HWY_INLINE bool take(const char*& at, const char (&expected)[size]) {
-  if (std::memcmp(at, expected, size - 1) != 0) return false;
-  at += size - 1;
-  return true;
-}
-
-/// Takes the rest of a text of up to 64 bytes, from behind its first quote.
-HWY_INLINE bool take_text(const char*& at, std::string_view& text) {
-  const hn::CappedTag<std::uint8_t, 16> d;
-  for (std::size_t i = 0; i < 64; i += hn::Lanes(d)) {
-    const auto some = hn::LoadU(d, reinterpret_cast<const std::uint8_t*>(at) + i);
-    const std::uint64_t ends =
-        bits_of(d, hn::Or(hn::Or(hn::Eq(some, hn::Set(d, '"')), hn::Eq(some, hn::Set(d, '\\'))),
-                          hn::Lt(some, hn::Set(d, ' '))));
-    if (ends == 0) continue;
-    const std::size_t size = i + static_cast<std::size_t>(std::countr_zero(ends));
-    text = {at, size};
-    at += size + 1;
-    return at[-1] == '"';
-  }
-  return false;
-}
-
-/// Takes a whole number of up to seven digits.
-HWY_INLINE bool take_index(const char*& at, std::uint32_t& index) {
-  const Digits found = leading_digits(at);
-  index = static_cast<std::uint32_t>(found.value);
-  at += found.count;
-  return found.count >= 1 && found.count <= 7;
-}
 
 template <std::size_t count>
 HWY_INLINE bool take_numbers(const char*& at, std::array<double, count>& into) {
@@ -59,24 +26,36 @@ HWY_INLINE bool take_numbers(const char*& at, std::array<double, count>& into) {
   return true;
 }
 
-HWY_INLINE bool take_member(const char*& at, GltfNode& node) {
+/// Takes a translation and the rotation behind it, from behind the first bracket. Returns false if there is
+/// anything else; the position is unchanged then.
+HWY_INLINE bool take_pose(const char*& at, GltfNode& node) {
+#if HWY_ARCH_X86 && HWY_TARGET <= HWY_AVX3
+  FoundNumbers<3> translation;
+  FoundNumbers<4> rotation;
+  if (!find_numbers(at, translation)) return false;
+  const char* next = translation.end;
+  if (!take(next, "],\"rotation\":[") || !find_numbers(next, rotation) ||
+      !convert_pose(translation, rotation, node.translation.data(), node.rotation.data()))
+    return false;
+  at = rotation.end + 1;
+  return true;
+#else
+  (void)at;
+  (void)node;
+  return false;
+#endif
+}
+
+HWY_INLINE bool take_node_member(const char*& at, GltfNode& node) {
   if (take(at, "\"name\":\"")) return take_text(at, node.name);
   if (take(at, "\"mesh\":")) return take_index(at, node.mesh);
-  if (take(at, "\"translation\":[")) return take_numbers(at, node.translation);
+  if (take(at, "\"translation\":[")) return take_pose(at, node) || take_numbers(at, node.translation);
   if (take(at, "\"rotation\":[")) return take_numbers(at, node.rotation);
   return false;
 }
 
-const char* parse_node(const char* text, GltfNode& node) {
-  constexpr int max_members = 6;
-  const char* at = text;
-  if (*at++ != '{') return nullptr;
-  for (int i = 0; i < max_members && take_member(at, node); ++i) {
-    const char behind = *at++;
-    if (behind == '}') return at;
-    if (behind != ',') return nullptr;
-  }
-  return nullptr;
+PlainRun parse_nodes(const char* text, const char* limit, std::span<GltfNode> into) {
+  return parse_run<take_node_member, 6>(text, limit, into);
 }
 
 #endif
@@ -87,11 +66,11 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace tandem::io {
 
-HWY_EXPORT(parse_node);
-ParsePlainNode plain_node_parser() {
+HWY_EXPORT(parse_nodes);
+ParsePlainRun<GltfNode> plain_node_parser() {
   // As in shape/support_vertex.cpp: a stored pointer must be that of the chosen target.
   if (!hwy::GetChosenTarget().IsInitialized()) hwy::GetChosenTarget().Update(hwy::SupportedTargets());
-  return HWY_DYNAMIC_DISPATCH(parse_node);
+  return HWY_DYNAMIC_DISPATCH(parse_nodes);
 }
 
 }  // namespace tandem::io

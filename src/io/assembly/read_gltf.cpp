@@ -114,6 +114,7 @@ void GltfReader::check_sizes(std::span<const std::uint32_t> meshes) const {
 
 std::vector<Assembly::Geometry> GltfReader::add_meshes(std::span<const std::uint32_t> meshes) {
   builder_.keep_meshes(options_->keep_mesh);
+  AssemblyBuilderAccess::reserve_meshes(builder_, meshes.size());
   constexpr std::size_t chunk = 32;
   // Few at a time if something else than memory keeps them.
   const std::size_t batch = options_->keep_mesh ? 8 * chunk : meshes.size();

@@ -69,7 +69,7 @@ class GlbWriter {
   void write_binary(Assembly::Geometry geometry);
 
   void text(std::string_view text) {
-    json_ += nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    json_ += nlohmann::ordered_json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
   }
   template <class Number>
   void number(Number value) {

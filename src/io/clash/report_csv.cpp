@@ -38,6 +38,23 @@ class Line {
   std::string text_;
 };
 
+/// The fields are empty if regions were not computed.
+void add_regions(Line& line, const clash::Clash& clash) {
+  if (clash.regions_skipped) {
+    for (int field = 0; field < 3; ++field) line.add(std::string_view());
+    return;
+  }
+  std::uint64_t pairs = 0;
+  double curve = 0;
+  for (const clash::Region& region : clash.regions) {
+    pairs += region.triangle_pairs;
+    curve += region.curve_length;
+  }
+  line.add_count(clash.regions.size());
+  line.add_count(pairs);
+  line.add(curve);
+}
+
 std::string line_of(const clash::Report& report, const clash::Clash& clash) {
   Line line;
   line.add(clash.id);
@@ -52,15 +69,7 @@ std::string line_of(const clash::Report& report, const clash::Clash& clash) {
        {clash.depth.lower, clash.depth.upper, clash.gap.lower, clash.gap.upper, clash.volume.lower,
         clash.volume.upper, clash.point.x, clash.point.y, clash.point.z})
     line.add(value);
-  std::uint64_t pairs = 0;
-  double curve = 0;
-  for (const clash::Region& region : clash.regions) {
-    pairs += region.triangle_pairs;
-    curve += region.curve_length;
-  }
-  line.add_count(clash.regions.size());
-  line.add_count(pairs);
-  line.add(curve);
+  add_regions(line, clash);
   line.add(name(clash.basis));
   line.add(clash.comment);
   return line.text();

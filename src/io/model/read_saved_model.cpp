@@ -58,6 +58,14 @@ std::optional<Frame> read_frame(const SectionFile& file) {
   return frames[0];
 }
 
+BuildQuality read_quality(const SectionFile& file) {
+  if (!file.find("model/build_quality")) return BuildQuality::fine;
+  const auto quality = file.array<std::uint8_t>("model/build_quality");
+  if (quality.size() != 1 || quality[0] > static_cast<std::uint8_t>(BuildQuality::fast))
+    file.fail("is not a valid saved model: the build quality is out of range");
+  return static_cast<BuildQuality>(quality[0]);
+}
+
 /// Returns the trees of the file that this version knows; ignores others.
 std::vector<AlgorithmParts> known_trees(const SectionFile& file) {
   constexpr std::string_view before = "tree/", after = "/escape";
@@ -144,7 +152,8 @@ Model read_saved_model(const SectionFile& sections, const ReadOptions& options, 
     else
       made = read_trees(sections, triangle_count, options, workers);
   });
-  return ModelAccess::model(std::make_shared<const Model::Data>(std::move(mesh), std::move(made)));
+  return ModelAccess::model(
+      std::make_shared<const Model::Data>(std::move(mesh), std::move(made), read_quality(sections)));
 }
 
 }  // namespace tandem::io

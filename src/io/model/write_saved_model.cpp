@@ -21,7 +21,8 @@ struct PartTable {
   }
 };
 
-void write(const Mesh& mesh, const ModelTrees& made, OutputFile& out, std::span<const Section> others) {
+void write(const Mesh& mesh, const ModelTrees& made, BuildQuality quality, OutputFile& out,
+           std::span<const Section> others) {
   SectionWriter writer;
   const PartTable parts(mesh.parts());
   writer.add("mesh/vertices", mesh.vertices());
@@ -45,6 +46,10 @@ void write(const Mesh& mesh, const ModelTrees& made, OutputFile& out, std::span<
   for (const auto& [key, tree] : made.trees)
     writer.add("tree/" + tree_name(key) + "/volumes/" + std::string(AllVolumes::names[key.volume]),
                specimens.at(key.volume).size(), tree->volume_bytes());
+  // Absent for fine models: the format of earlier versions.
+  const auto saved_quality = static_cast<std::uint8_t>(quality);
+  if (quality != BuildQuality::fine)
+    writer.add("model/build_quality", std::span<const std::uint8_t>(&saved_quality, 1));
   for (const Section& section : others)
     writer.add(std::string(section.name), section.element_bytes, section.bytes);
   writer.write(out, ThreadPool(others.empty() ? 0 : 1));  // stores write several models at once
@@ -58,10 +63,10 @@ static_assert(sizeof(Vec3) == 24 && sizeof(Triangle) == 12 && sizeof(Frame) == 3
 void write_saved_model(const Model& model, OutputFile& out, std::span<const Section> others) {
   ModelTrees made = data_of(model).made();
   if (const DiscTree* tree = data_of(model).disc_tree_if_made())
-    made.topologies.emplace(default_path_topology(), tree->topology());
-  write(model.mesh(), made, out, others);
+    made.topologies.emplace(default_path_topology(), std::make_shared<const Topology>(tree->topology()));
+  write(model.mesh(), made, model.build_quality(), out, others);
 }
 
-void write_saved_mesh(const Mesh& mesh, OutputFile& out) { write(mesh, {}, out, {}); }
+void write_saved_mesh(const Mesh& mesh, OutputFile& out) { write(mesh, {}, BuildQuality::fine, out, {}); }
 
 }  // namespace tandem::io

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "tandem/query/distance.h"
 
@@ -10,11 +11,6 @@ namespace tandem::io {
 namespace {
 
 using clash::ContactState;
-
-Corners corners_at(const Mesh& mesh, std::uint32_t face, const Transform& pose) {
-  const auto [p, q, r] = mesh.corners(face);
-  return {{pose(p), pose(q), pose(r)}};
-}
 
 bool contains(const Bounds& box, Vec3 p) { return box_distance(box, {p, p}) == 0; }
 
@@ -28,10 +24,11 @@ struct TouchedPlane {
 class ContactOfPieces {
  public:
   ContactOfPieces(const PiecewisePart& a, const PiecewisePart& b, const PieceLimits& limits)
-      : a_(a), b_(b), limits_(limits), b_from_a_(relative_transform(a.part.pose, b.part.pose)) {
-    const double size = length(a.part.box.extent()) + length(b.part.box.extent()) + length(a.part.box.low) +
-                        length(b.part.box.low);
-    rounding_ = 1e-9 * size;
+      : a_(a),
+        b_(b),
+        limits_(limits),
+        b_from_a_(relative_transform(a.part.pose, b.part.pose)),
+        rounding_(box_rounding(a, b)) {
     contact_.inside_a = a.info.inside;
     contact_.inside_b = b.info.inside;
   }
@@ -48,7 +45,7 @@ class ContactOfPieces {
       contact_.state = state_without_contact();
     if (contact_.state != ContactState::apart && contact_.state != ContactState::touching)
       contact_.depth = depth_of_overlap();
-    else if (contact_.state == ContactState::touching)
+    else if (contact_.state == ContactState::touching && !separated_by_plane_)
       contact_.depth.range = {0, clash::rounding_depth(a_.part, b_.part)};
     return contact_;
   }
@@ -60,12 +57,13 @@ class ContactOfPieces {
       for (std::uint32_t j = 0; j < b_.pieces; ++j) {
         const double far = std::fmin(limits_.max_gap, contact_.gap.upper);
         if (box_distance(a_.box(i), b_.box(j)) > far * (1 + 1e-9) + rounding_) continue;
-        compare(a_.piece(i)->model, b_.piece(j)->model, far);
+        compare(a_.numbered(i), b_.numbered(j), far);
         if (is_crossing_) return;
       }
   }
 
-  void compare(const Model& a, const Model& b, double far) {
+  void compare(const NumberedPiece& piece_a, const NumberedPiece& piece_b, double far) {
+    const Model &a = piece_a.model(), &b = piece_b.model();
     Distance gap;
     if (far > 0) {
       gap = distance(a, {}, b, b_from_a_, {.limit = far});
@@ -80,15 +78,23 @@ class ContactOfPieces {
       const Corners of_a = corners_at(a.mesh(), faces.a, {}), of_b = corners_at(b.mesh(), faces.b, b_from_a_);
       is_crossing_ = cross_each_other(of_a, of_b);
       if (is_crossing_) return;
-      add_plane(of_a);
-      add_plane(of_b);
+      add_planes({piece_a.face(faces.a), piece_b.face(faces.b)}, of_a, of_b);
     }
   }
 
-  void add_plane(const Corners& t) {
-    constexpr std::size_t max_planes = 128;
-    if (planes_.size() < max_planes && !on_one_line(t[0], t[1], t[2]))
-      planes_.push_back({OrientedPlane(t[0], t[1], t[2])});
+  /// Keeps the planes of the lowest pairs, so that shards and their order do not matter.
+  void add_planes(const FacePair& whole, const Corners& of_a, const Corners& of_b) {
+    constexpr std::size_t max_pairs = 64;
+    const std::pair key(whole.a, whole.b);
+    if (touching_.size() == max_pairs && std::prev(touching_.end())->first < key) return;
+    touching_.emplace(key, std::pair(of_a, of_b));
+    if (touching_.size() > max_pairs) touching_.erase(std::prev(touching_.end()));
+  }
+
+  void make_planes() {
+    for (const auto& [key, faces] : touching_)
+      for (const Corners& t : {faces.first, faces.second})
+        if (!on_one_line(t[0], t[1], t[2])) planes_.push_back({OrientedPlane(t[0], t[1], t[2])});
   }
 
   void add_sides(const PiecewisePart& part, const Transform& pose, int TouchedPlane::*sides) {
@@ -104,21 +110,31 @@ class ContactOfPieces {
   }
 
   ContactState state_of_touching() {
+    make_planes();
     add_sides(a_, {}, &TouchedPlane::sides_a);
     add_sides(b_, b_from_a_, &TouchedPlane::sides_b);
     for (const TouchedPlane& plane : planes_)
       if (plane.sides_a != 3 && plane.sides_b != 3 && (plane.sides_a & plane.sides_b) == 0)
-        return ContactState::touching;
-    throw UndecidedContact{};
+        separated_by_plane_ = true;
+    if (separated_by_plane_) return ContactState::touching;
+    if (a_.info.inside == InsideTest::winding || b_.info.inside == InsideTest::winding)
+      contact_.basis = clash::Basis::winding;
+    const LocatedSurfaces located = located_surfaces(a_, b_);
+    inside_open_ = (located.inside_a == InsideTest::winding && located.of_b.inside) ||
+                   (located.inside_b == InsideTest::winding && located.of_a.inside);
+    return clash::state_of(relation_of(located));
   }
 
   clash::PairDepth depth_of_overlap() const {
-    // Winding numbers of open parts tell what is inside, but not how deep.
     if (contact_.basis == clash::Basis::exact) return depth_of_pieces(a_, b_, limits_);
-    return {
-        {0, clash::world_box_depth(a_.part, b_.part) * (1 + 1e-12) + clash::rounding_depth(a_.part, b_.part)},
-        {},
-        {}};
+    // Winding numbers of open parts tell what is inside, but not how deep.
+    const double rounding = clash::rounding_depth(a_.part, b_.part);
+    const clash::PairDepth in_boxes{
+        {0, clash::world_box_depth(a_.part, b_.part) * (1 + 1e-12) + rounding}, {}, {}};
+    const bool closed = a_.info.inside == InsideTest::exact || b_.info.inside == InsideTest::exact;
+    if (!contact_.surfaces_touch || !closed) return in_boxes;
+    const clash::PairDepth depth = depth_of_pieces(a_, b_, limits_);
+    return inside_open_ && !(depth.range.lower > rounding) ? in_boxes : depth;
   }
 
   /// How many shells of `of` are inside `solid`; the surfaces do not touch.
@@ -158,8 +174,11 @@ class ContactOfPieces {
   const PiecewisePart &a_, &b_;
   const PieceLimits& limits_;
   Transform b_from_a_;
-  double rounding_ = 0;
-  bool is_crossing_ = false;
+  double rounding_;
+  bool is_crossing_ = false, separated_by_plane_ = false;
+  bool inside_open_ = false;  // by winding numbers, in contact
+  std::map<std::pair<std::uint32_t, std::uint32_t>, std::pair<Corners, Corners>>
+      touching_;  // the lowest pairs
   std::vector<TouchedPlane> planes_;
   clash::SplitContact contact_;
 };

@@ -306,9 +306,13 @@ clash::PairDepth depth_of_pieces(const PiecewisePart& a, const PiecewisePart& b,
   const double rounding =
       clash::rounding_depth(a.part, b.part) + 1e-12 * (length(a.part.box.low) + length(b.part.box.low));
   const double in_boxes = clash::world_box_depth(a.part, b.part) * (1 + 1e-12) + rounding;
-  clash::PairDepth depth;
   const bool closed_a = a.info.inside == InsideTest::exact, closed_b = b.info.inside == InsideTest::exact;
-  double upper = closed_a || closed_b ? 0 : in_boxes;
+  if (!closed_a && !closed_b) {
+    const std::optional<clash::PairDepth> open = open_depth_of_pieces(a, b);
+    return open && open->range.upper < in_boxes ? *open : clash::PairDepth{{0, in_boxes}, {}, {}};
+  }
+  clash::PairDepth depth;
+  double upper = 0;
   if (closed_b) upper = std::fmax(upper, DepthInSolid(a, b, limits, depth).find());
   if (closed_a) upper = std::fmax(upper, DepthInSolid(b, a, limits, depth).find());
   depth.range.upper = std::fmin(in_boxes, upper + rounding);

@@ -60,6 +60,11 @@ double box_distance(const Bounds& a, const Bounds& b) {
   return length(max(max(up, down), {0, 0, 0}));
 }
 
+double box_rounding(const PiecewisePart& a, const PiecewisePart& b) {
+  return 1e-9 * (length(a.part.box.extent()) + length(b.part.box.extent()) + length(a.part.box.low) +
+                 length(b.part.box.low));
+}
+
 std::vector<std::optional<int>> times_around(const PiecewisePart& part, std::span<const Vec3> points) {
   const Bounds whole = own_box(part);
   std::vector<engine::AxisDirection> directions;

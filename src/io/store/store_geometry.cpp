@@ -36,6 +36,16 @@ bool boxes_apart(const Bounds& a, const Bounds& b, double gap) {
   return std::max({up.x, up.y, up.z, down.x, down.y, down.z}) > gap;
 }
 
+/// A shard that is loaded, with its numbers, which are mapped.
+struct LoadedShard : LoadedGeometry {
+  explicit LoadedShard(Shard shard)
+      : LoadedGeometry(std::move(shard.model)),
+        faces(std::move(shard.faces)),
+        vertices(std::move(shard.vertices)) {}
+
+  const Array<std::uint32_t> faces, vertices;
+};
+
 /// The box of a placed box.
 Bounds placed_box(const Bounds& local, const Transform& pose) {
   Bounds box;
@@ -95,6 +105,9 @@ const GeometryRecord& StoreGeometry::record_of(const clash::Part& part) const {
 std::unique_ptr<LoadedGeometry> StoreGeometry::load_whole(std::uint32_t model,
                                                           Assembly::Geometry geometry) const {
   const GeometryRecord& record = tables_.geometries[model][geometry];
+  if (capacity_ == 0)
+    throw Error("the memory limit leaves nothing for geometry: a process of this check uses " +
+                std::to_string(megabytes(resident_bytes()) + 1) + " MB without it; raise --memory");
   if (memory_of(record) / 2 > capacity_)
     throw Error(geometry_file(folder_, record.key).string() + ": a geometry of " +
                 std::to_string(record.triangles) + " triangles needs about " +
@@ -110,7 +123,7 @@ std::unique_ptr<LoadedGeometry> StoreGeometry::load_shard_number(std::uint32_t n
   const GeometryRecord& record = tables_.geometries[model][geometry];
   bytes_read_ += record.file_bytes / record.shards;
   guard_.count(memory_of(record) / record.shards);
-  return std::make_unique<LoadedGeometry>(load_shard(folder_, record, shard).model);
+  return std::make_unique<LoadedShard>(load_shard(folder_, record, shard));
 }
 
 StoreGeometry::Surface StoreGeometry::surface_of(const clash::Part& part) const {
@@ -203,7 +216,9 @@ std::unique_ptr<LoadedGeometry> StoreGeometry::near_part(const clash::Part& part
   };
   const NearRegion region{part, box, max_near_triangles()};
   std::unique_ptr<LoadedGeometry> found = near_geometry(pieces, info_of(surface_of(part)), region);
-  if (found) (void)found->known_box.get([&] { return tables_.parts.local_box(job_.models, part); });
+  if (!found) return nullptr;
+  found->simplified_from = record.triangles;
+  (void)found->known_box.get([&] { return tables_.parts.local_box(job_.models, part); });
   return found;
 }
 
@@ -229,14 +244,24 @@ PiecewisePart StoreGeometry::piecewise(const clash::Part& part) const {
       part,
       info_of(surface),
       record.triangles,
+      record.vertices,
       surface.size(),
-      [this, surface](std::uint32_t i) { return surface.piece(i, *this); },
+      [this, surface](std::uint32_t i) -> NumberedPiece {
+        std::shared_ptr<const LoadedGeometry> piece = surface.piece(i, *this);
+        if (surface.record.shards == 0) return {std::move(piece)};
+        const auto& shard = static_cast<const LoadedShard&>(*piece);
+        return {std::move(piece), shard.faces, shard.vertices};
+      },
       [this, surface](std::uint32_t i) {
         return surface.record.shards == 0 || cache_.holds(shards_model(), surface.first_shard + i);
       },
       [this, surface](std::uint32_t i) -> const PieceSummary& { return summary_of(surface, i); },
       [this, surface](std::uint32_t i) { return box_of(surface, i); },
-      [this, &record](const std::vector<std::uint32_t>& wanted) { return positions_of(record, wanted); }};
+      [this, &record](const std::vector<std::uint32_t>& wanted) { return positions_of(record, wanted); },
+      [this, &record] {
+        bytes_read_ += record.file_bytes;
+        return load_geometry(folder_, record)->model.mesh();
+      }};
   if (record.shards == 0) {
     const auto whole = std::make_shared<const PieceSummary>(surface.piece(0, *this)->model.mesh());
     pieces.summary = [whole](std::uint32_t) -> const PieceSummary& { return *whole; };
@@ -299,29 +324,23 @@ std::optional<clash::NearPair> StoreGeometry::near_pair(const clash::Part& a, co
 }
 
 /// The contact of two parts that are the same solid in the same place.
-clash::SplitContact StoreGeometry::same_solid(const clash::Part& a, const clash::Part& b) {
+clash::SplitContact StoreGeometry::same_solid(const clash::Part& a, const clash::Part& b) const {
   clash::SplitContact contact;
   contact.state = clash::ContactState::equal;
   contact.inside_a = contact.inside_b = InsideTest::exact;
   contact.surfaces_touch = contact.same = true;
   contact.gap.lower = contact.gap.upper = 0;
   contact.depth.range = {0, clash::rounding_depth(a, b)};
+  contact.details = details_of_pieces(piecewise(a), piecewise(b));
   return contact;
 }
 
 clash::SplitContact StoreGeometry::contact_of(const clash::Part& a, const clash::Part& b,
                                               const clash::NearLimits& limits) const {
-  const GeometryRecord &of_a = record_of(a), &of_b = record_of(b);
-  try {
-    return contact_of_pieces(piecewise(a), piecewise(b), piece_limits(limits));
-  } catch (const UndecidedContact&) {
-    throw Error(folder_.string() + ": two parts of " + std::to_string(of_a.triangles) + " and " +
-                std::to_string(of_b.triangles) +
-                " triangles touch without crossing each other, in too many places for " +
-                std::to_string(megabytes(capacity_)) + " MB of geometry; raise --memory (" +
-                std::to_string(megabytes(2 * bytes_per_triangle * (of_a.triangles + of_b.triangles))) +
-                " MB are enough)");
-  }
+  const PiecewisePart of_a = piecewise(a), of_b = piecewise(b);
+  clash::SplitContact contact = contact_of_pieces(of_a, of_b, piece_limits(limits));
+  contact.details = details_of_pieces(of_a, of_b);
+  return contact;
 }
 
 clash::PairDepth StoreGeometry::depth_of_near(const clash::Part& a, const clash::Part& b,

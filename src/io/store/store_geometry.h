@@ -46,7 +46,7 @@ class StoreGeometry final : public clash::GeometrySource {
   PiecewisePart piecewise(const clash::Part& part) const;
   std::vector<Vec3> positions_of(const GeometryRecord& record,
                                  const std::vector<std::uint32_t>& wanted) const;
-  static clash::SplitContact same_solid(const clash::Part& a, const clash::Part& b);
+  clash::SplitContact same_solid(const clash::Part& a, const clash::Part& b) const;
   clash::SplitContact contact_of(const clash::Part& a, const clash::Part& b,
                                  const clash::NearLimits& limits) const;
   const GeometryRecord& record_of(const clash::Part& part) const;

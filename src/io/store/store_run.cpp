@@ -277,6 +277,13 @@ void StoreRun::merge(StoreRunSummary& summary, clash::Report& report) {
   clash::finish_report(report, tables_.parts, job_.groups);
 }
 
+void remove_units(StoreRunSummary& summary) {
+  std::error_code ignored;
+  std::filesystem::remove_all(summary.units, ignored);
+  std::filesystem::remove(summary.units.parent_path(), ignored);  // if it is empty
+  summary.units.clear();
+}
+
 clash::Report StoreRun::run(clash::Transport& transport, StoreRunSummary& summary) {
   const auto start = std::chrono::steady_clock::now();
   const auto seconds = [&] {
@@ -317,11 +324,8 @@ clash::Report StoreRun::run(clash::Transport& transport, StoreRunSummary& summar
   merge(summary, result);
   if (!summary.work.interrupted && result.run.pairs_done != plan_.pairs.size())
     throw Error(run_folder_.string() + ": results of units are missing; continue with --resume");
-  std::error_code ignored;
-  if (!summary.work.interrupted && !options_.keep_units) {
-    std::filesystem::remove_all(run_folder_, ignored);
-    std::filesystem::remove(folder_ / "runs", ignored);  // if it is empty
-  }
+  summary.units = run_folder_;
+  if (!summary.work.interrupted && !options_.keep_units) remove_units(summary);
   result.run.seconds = seconds();
   summary.phases.merge = result.run.seconds - merging;
   return result;

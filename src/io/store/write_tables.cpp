@@ -56,7 +56,7 @@ void add_assembly(const Assembly& assembly, const std::string& prefix, TableWrit
       node.geometry = Assembly::none;
   writer.add_copy(prefix + "nodes", std::move(nodes));
   writer.add(prefix + "string_starts", data.strings.starts());
-  writer.add_text(prefix + "characters", data.strings.characters());
+  writer.add_text(prefix + "characters", std::string(data.strings.characters()));
   writer.add(prefix + "properties", data.properties);
   std::vector<std::uint32_t> names;
   for (std::size_t g = 0; g < data.geometry_count; ++g) names.push_back(data.geometries[g].name);

@@ -17,8 +17,8 @@ std::span<const DepthStage> contact_depth_stages();
 /// Penetration depth of two cores for contacts, without GJK: runs the stages until one decides. Returns
 /// whether one did. If not, `result` is unchanged, and query.local may hold a local minimum for EPA.
 ///
-/// The depth is the minimum, except that for curved cores another local minimum may be less by a twentieth:
-/// result.upper includes it.
+/// The depth is the minimum, except that for curved cores another local minimum may be less: by a twentieth,
+/// or by a fiftieth for a polytope and a cylinder or cone. result.upper includes it.
 bool contact_depth(DepthQuery& query, Distance& result);
 
 }  // namespace tandem

@@ -37,7 +37,7 @@ NearSide near_side(const ConvexCore& core, Vec3 p) {
 
 enum class Finding : std::uint8_t { nothing, depth, disjoint };
 
-struct Search {
+struct CornerSearch {
   const ConvexPair& pair;
   double enough;  ///< gap at which the cores count as separated
 
@@ -98,7 +98,7 @@ DepthStatus corner_depth(DepthQuery& query, Distance& result) {
   const Vec3* start = query.known_direction();
   const bool sides_a = has_sides(pair.a), sides_b = has_sides(pair.b);
   if (!start || (!sides_a && !sides_b)) return DepthStatus::undecided;
-  Search search{pair, query.options.limit + query.margins(), {}, {}, {}, 0};
+  CornerSearch search{pair, query.options.limit + query.margins(), {}, {}, {}, 0};
   Finding found = sides_a ? search.corners_of_b(*start) : Finding::nothing;
   if (found == Finding::nothing && sides_b) found = search.corners_of_a(*start);
   if (found == Finding::nothing) return DepthStatus::undecided;

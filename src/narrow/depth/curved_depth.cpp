@@ -39,9 +39,9 @@ bool begin_around(const ConvexPair& pair, Vec3 n, double tilt, const SupportPoin
   return polytope.begin();
 }
 
-class Search {
+class CurvedSearch {
  public:
-  explicit Search(const ConvexPair& pair) : pair_(pair) {}
+  explicit CurvedSearch(const ConvexPair& pair) : pair_(pair) {}
 
   /// Builds the polytope around a direction. Returns false if the support points are nearly coplanar.
   bool begin(Vec3 around, double tilt, const SupportPoint& deep, double precision) {
@@ -138,7 +138,7 @@ DepthStatus curved_depth(DepthQuery& query, Distance& result) {
   const ConvexPair& pair = query.pair;
   if (!is_curved(pair.a) && !is_curved(pair.b)) return DepthStatus::undecided;
   const Refined* known = query.known_minimum();
-  Search search(pair);
+  CurvedSearch search(pair);
   SmallPolytope& polytope = search.polytope;
   if (!search.begin(known ? known->normal : query.line.toward, known ? 0.4 : 0.7, query.line.deep,
                     query.options.precision))

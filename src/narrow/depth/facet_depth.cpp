@@ -98,10 +98,10 @@ struct RemainingArc {
   Vec3 first, second;  ///< ends of the arc
 };
 
-class Search {
+class FacetSearch {
   Facets a_, b_;  // first, since they are aligned to cache lines
  public:
-  explicit Search(const ConvexPair& pair)
+  explicit FacetSearch(const ConvexPair& pair)
       : a_(pair.a), b_(pair.b), pair_(pair), back_(transposed(pair.b_from_a.rotation)) {}
 
   enum class Kind : std::uint8_t { none, face_of_a, face_of_b, edges } kind = Kind::none;
@@ -156,8 +156,13 @@ class Search {
       const GaussMap::Arc& arc = a_.arc(expand_a[i]);
       const Vec3 from = a_.corner(arc.corner[0]), to = a_.corner(arc.corner[1]);
       const RemainingArc of_a{from, to, to - from, a_.normal(arc.face[0]), a_.normal(arc.face[1])};
-      for (int k = 0; k < count_b; ++k)
-        if (!try_pair(of_a, of_b[k], least)) return false;
+      int crossing = 0;
+      for (int k = 0; k < count_b; ++k) {
+        expand_b[crossing] = static_cast<std::uint16_t>(k);
+        crossing += is_crossing(of_a, of_b[k]) ? 1 : 0;
+      }
+      for (int k = 0; k < crossing; ++k)
+        if (!try_pair(of_a, of_b[expand_b[k]], least)) return false;
     }
     return true;
   }
@@ -195,15 +200,17 @@ class Search {
     if (here < bound_) bound_ = here;
   }
 
+  /// Arcs intersect if the ends of each lie on different sides of the other, in the right order; otherwise
+  /// the antipode of one arc intersects the other. Branch-free: the branches would be unpredictable.
+  static bool is_crossing(const RemainingArc& a, const RemainingArc& b) {
+    const bool b1 = dot(b.first, a.along) < 0, b2 = dot(b.second, a.along) < 0;
+    const bool a1 = dot(a.first, b.along) < 0, a2 = dot(a.second, b.along) < 0;
+    return (b1 != b2) & (a1 != a2) & (a1 != b1);
+  }
+
   bool try_pair(const RemainingArc& a, const RemainingArc& b, double least) {
-    // Arcs intersect if the ends of each lie on different sides of the other, in the right order; otherwise
-    // the antipode of one arc intersects the other.
-    const double b1 = dot(b.first, a.along), b2 = dot(b.second, a.along);
-    if ((b1 < 0) == (b2 < 0)) return true;
-    const double a1 = dot(a.first, b.along), a2 = dot(a.second, b.along);
-    if ((a1 < 0) == (a2 < 0) || (a1 < 0) == (b1 < 0)) return true;
     Vec3 m = cross(a.along, b.along);
-    if (a1 < 0) m = -m;
+    if (dot(a.first, b.along) < 0) m = -m;
     const double squared = dot(m, m), across = dot(m, a.from - b.from);
     // Prefer faces unless edges are better by more than rounding: contacts on faces persist longer.
     const double limit = bound_ - 1e-14 * bound_;
@@ -230,9 +237,9 @@ class Search {
 };
 
 /// Returns the points that the minimum translation brings into contact.
-void set_points(const ConvexPair& pair, const Search& search, bool exactly, Distance& result) {
+void set_points(const ConvexPair& pair, const FacetSearch& search, bool exactly, Distance& result) {
   const Vec3 n = search.normal, push = n * search.width;
-  if (search.kind == Search::Kind::edges) {
+  if (search.kind == FacetSearch::Kind::edges) {
     detail::NearestPoints meet;
     detail::offer_segments(search.edge_a.from, search.edge_a.to, search.edge_b.from + push,
                            search.edge_b.to + push, meet);
@@ -240,7 +247,7 @@ void set_points(const ConvexPair& pair, const Search& search, bool exactly, Dist
     result.on_b = meet.b - push;
   } else if (!exactly ||
              !touching_points(pair.a, pair.b, pair.b_from_a, n, search.width, result.on_a, result.on_b)) {
-    const bool of_a = search.kind == Search::Kind::face_of_a;
+    const bool of_a = search.kind == FacetSearch::Kind::face_of_a;
     result.on_a = of_a ? search.far.b + push : search.far.a;
     result.on_b = of_a ? search.far.b : search.far.a - push;
   }
@@ -252,7 +259,7 @@ DepthStatus facet_depth(DepthQuery& query, Distance& result) {
   const ConvexPair& pair = query.pair;
   if (!has_facets(pair.a) || !has_facets(pair.b)) return DepthStatus::undecided;
   const Vec3* known = query.known_direction();
-  Search search(pair);
+  FacetSearch search(pair);
   const double size = search.begin(query.line, known ? normalized(*known) : query.line.toward),
                least = 1e-6 * size;
   if (!(size > 1e-25 && size < 1e25)) return DepthStatus::undecided;  // out of range of single precision
@@ -266,7 +273,7 @@ DepthStatus facet_depth(DepthQuery& query, Distance& result) {
     result.upper = length(search.far.w);
     return DepthStatus::separated;
   }
-  if (!search.try_edges(least) || search.kind == Search::Kind::none) return DepthStatus::undecided;
+  if (!search.try_edges(least) || search.kind == FacetSearch::Kind::none) return DepthStatus::undecided;
   result.normal = search.normal;
   set_points(pair, search, query.options.points, result);
   const double rounding = query.rounding(result.on_a, result.on_b);

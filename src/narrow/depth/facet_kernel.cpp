@@ -13,20 +13,20 @@ HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
-using Tag = hn::CappedTag<float, GaussMap::lanes>;
-using Bits = hn::RebindToSigned<Tag>;
-using V = hn::Vec<Tag>;
+using FacetTag = hn::CappedTag<float, GaussMap::lanes>;
+using Bits = hn::RebindToSigned<FacetTag>;
+using V = hn::Vec<FacetTag>;
 
 /// Dot products of a vector with normals stored in blocks. Every product is rounded before it is added (no
 /// FMA), so that all processors compute the same result.
-struct Along {
+struct AlongFacet {
   V x, y, z;
-  HWY_INLINE explicit Along(Vec3 w)
-      : x(hn::Set(Tag(), static_cast<float>(w.x))),
-        y(hn::Set(Tag(), static_cast<float>(w.y))),
-        z(hn::Set(Tag(), static_cast<float>(w.z))) {}
+  HWY_INLINE explicit AlongFacet(Vec3 w)
+      : x(hn::Set(FacetTag(), static_cast<float>(w.x))),
+        y(hn::Set(FacetTag(), static_cast<float>(w.y))),
+        z(hn::Set(FacetTag(), static_cast<float>(w.z))) {}
   HWY_INLINE V operator()(const FacetStates& facets, std::size_t i) const {
-    const Tag d;
+    const FacetTag d;
     const float* p = facets.normals + i;
     const V xy = hn::Add(hn::Mul(hn::LoadU(d, p), x), hn::Mul(hn::LoadU(d, p + facets.padded), y));
     return hn::Add(xy, hn::Mul(hn::LoadU(d, p + 2 * facets.padded), z));
@@ -41,9 +41,9 @@ HWY_INLINE hn::Vec<Bits> first_indices() {
 }
 
 HWY_INLINE void begin_side(FacetStates& facets, const FacetBall& ball, double enough) {
-  const Tag d;
+  const FacetTag d;
   const Bits bits;
-  const Along along(ball.toward);
+  const AlongFacet along(ball.toward);
   // Error bound of a dozen roundings in single precision.
   const double error_bound = 0x1p-20 * (ball.center_distance + ball.radius + enough);
   const V center_distance = hn::Set(d, static_cast<float>(ball.center_distance)),
@@ -67,9 +67,9 @@ HWY_INLINE void begin_side(FacetStates& facets, const FacetBall& ball, double en
 
 HWY_INLINE void rule_out_side(FacetStates& facets, Vec3 point, std::int32_t measured, double enough,
                               std::int32_t bit) {
-  const Tag d;
+  const FacetTag d;
   const Bits bits;
-  const Along along(point);
+  const AlongFacet along(point);
   const V goal = hn::Set(d, static_cast<float>(enough)), none = hn::Set(d, FacetStates::none);
   const auto own = hn::Set(bits, bit), no_index = hn::Set(bits, ~FacetStates::index_bits);
   const auto own_face = hn::Set(bits, measured),

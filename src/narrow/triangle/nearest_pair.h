@@ -15,6 +15,17 @@ struct NearestPair {
   std::uint32_t face_a = 0, face_b = 0;
   double grain = 0;  ///< a power of two, or 0 to compare bounds as they are
 
+  /// The faces of no pair: above all indices, so that every pair in the same step precedes it.
+  static constexpr std::uint32_t no_face = 0xffffffffu;
+  /// A limit, which pairs that are nearer replace.
+  TANDEM_HD static NearestPair none_within(double limit) {
+    NearestPair none;
+    none.lower = none.upper = limit;
+    none.face_a = none.face_b = no_face;
+    return none;
+  }
+  TANDEM_HD bool is_pair() const { return face_a != no_face; }
+
   TANDEM_HD void offer(std::uint32_t a, std::uint32_t b, const TriangleDistance& d) {
     const bool lower_faces = a != face_a ? a < face_a : b < face_b;
     const double here = step(d.upper), best = step(upper);

@@ -74,7 +74,7 @@ class MeasuredTree final : public AnyTree {
 };
 
 /// The parts of tree construction that depend on the volume, compiled once for each (see
-/// pair_search_of_volume.cpp.in).
+/// pair_search_of_volumes.cpp.in).
 template <class V>
 struct TreeFactory {
   static std::shared_ptr<const AnyTree> fit(const Mesh& mesh, const Frame& frame,

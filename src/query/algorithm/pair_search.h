@@ -33,7 +33,7 @@ class PairSearch {
 std::unique_ptr<PairSearch> make_pair_search(const SearchTask& task);
 
 /// The parts that depend on the volume, compiled once for each in files that CMake makes from
-/// pair_search_of_volume.cpp.in.
+/// pair_search_of_volumes.cpp.in.
 template <class V>
 struct SearchFactory {
   static std::unique_ptr<PairSearch> make(const SearchTask& task);

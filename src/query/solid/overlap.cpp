@@ -5,6 +5,7 @@
 #include "tandem/math/interval.h"
 
 #include "query/solid/crossing_point.h"
+#include "query/solid/overlap_of_pairs.h"
 #include "query/solid/precise_point.h"
 #include "query/solid/surface_crossings.h"
 
@@ -167,16 +168,13 @@ constexpr double relative_width = 5e-10;
 
 }  // namespace
 
-Overlap overlap(const Model& a, const Transform& pose_a, const Model& b, const Transform& pose_b,
-                const OverlapOptions& options) {
-  if (!is_finite(pose_a) || !is_finite(pose_b) || !data_of(a).solid().closed || !data_of(b).solid().closed)
-    return {};
+Overlap overlap_of_pairs(const Model& a, const Model& b, const Transform& b_from_a,
+                         const FacePairSource& touching) {
   Overlap result{0, 0, {}, true};
-  const PlacedSurface in_a(a, {}), in_b(b, relative_transform(pose_a, pose_b));
+  const PlacedSurface in_a(a, {}), in_b(b, b_from_a);
   const Vec3 low = max(in_a.box.low, in_b.box.low), high = min(in_a.box.high, in_b.box.high);
   if (low.x > high.x || low.y > high.y || low.z > high.z) return result;
-  const std::vector<FacePair> pairs = collide_all(a, pose_a, b, pose_b, {.threads = options.threads});
-  const SurfaceCrossings found(in_a, in_b, pairs, 0.5 * (low + high));
+  const SurfaceCrossings found(in_a, in_b, touching(), 0.5 * (low + high));
   const SurfacePair pair{in_a, in_b, found.origin};
   const CommonBoundary boundary(pair, found.crossings);
   VolumeSum sum;
@@ -195,7 +193,18 @@ Overlap overlap(const Model& a, const Transform& pose_a, const Model& b, const T
   const double mid = sign * volume.mid;
   result.lower = std::fmax(0, Interval::next_down(mid - volume.radius));
   result.upper = std::fmax(0, Interval::next_up(mid + volume.radius));
-  if (mid > volume.radius) result.centroid = pose_a(found.origin + moment / (24 * volume.mid));
+  if (mid > volume.radius) result.centroid = found.origin + moment / (24 * volume.mid);
+  return result;
+}
+
+Overlap overlap(const Model& a, const Transform& pose_a, const Model& b, const Transform& pose_b,
+                const OverlapOptions& options) {
+  if (!is_finite(pose_a) || !is_finite(pose_b) || !data_of(a).solid().closed || !data_of(b).solid().closed)
+    return {};
+  Overlap result = overlap_of_pairs(a, b, relative_transform(pose_a, pose_b), [&] {
+    return collide_all(a, pose_a, b, pose_b, {.threads = options.threads});
+  });
+  if (result.lower > 0) result.centroid = pose_a(result.centroid);
   return result;
 }
 

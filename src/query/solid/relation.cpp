@@ -20,6 +20,11 @@ bool boxes_disjoint(const Model& a, const Model& b, const Transform& b_from_a) {
   return length(b_from_a(in_b.center) - in_a.center) > (in_a.radius + in_b.radius) * (1 + 1e-6);
 }
 
+/// Returns whether the surfaces pass through each other at two touching triangles.
+bool cross_at(const Model& a, const Model& b, const Transform& b_from_a, const FacePair& pair) {
+  return cross_each_other(corners_at(a.mesh(), pair.a, {}), corners_at(b.mesh(), pair.b, b_from_a));
+}
+
 class RelationQuery {
  public:
   RelationQuery(const Model& a, InsideTest inside_a, const Model& b, InsideTest inside_b,
@@ -29,23 +34,14 @@ class RelationQuery {
   SolidRelation answer() {
     if (pairs_.empty() && boxes_disjoint(a_, b_, b_from_a_)) return SolidRelation::disjoint;
     for (const FacePair& pair : pairs_)
-      if (cross_each_other(corners_a(pair.a), corners_b(pair.b))) return SolidRelation::crossing;
+      if (cross_at(a_, b_, b_from_a_, pair)) return SolidRelation::crossing;
     const bool has_a = inside_a_ != InsideTest::none, has_b = inside_b_ != InsideTest::none;
     const SurfaceLocations of_a = has_b ? look(a_, {}, b_, b_from_a_, true) : SurfaceLocations{};
     const SurfaceLocations of_b = has_a ? look(b_, b_from_a_, a_, {}, false) : SurfaceLocations{};
-    return has_a && has_b ? of_solids(of_a, of_b) : of_surfaces(of_a, of_b);
+    return relation_of({inside_a_, inside_b_, of_a, of_b, !pairs_.empty()});
   }
 
  private:
-  Corners corners_a(std::uint32_t face) const {
-    const auto [p, q, r] = a_.mesh().corners(face);
-    return {{p, q, r}};
-  }
-  Corners corners_b(std::uint32_t face) const {
-    const auto [p, q, r] = b_.mesh().corners(face);
-    return {{b_from_a_(p), b_from_a_(q), b_from_a_(r)}};
-  }
-
   SurfaceLocations look(const Model& surface, const Transform& surface_location, const Model& solid,
                         const Transform& solid_location, bool of_a) const {
     std::vector<std::vector<std::uint32_t>> touched(surface.mesh().triangles().size());
@@ -54,36 +50,41 @@ class RelationQuery {
     return SurfaceClassifier(surface, surface_location, solid, solid_location, touched, by_winding).find();
   }
 
-  SolidRelation of_solids(const SurfaceLocations& of_a, const SurfaceLocations& of_b) const {
-    const bool overlap = of_a.inside || of_b.inside || of_a.same || of_b.same;
-    if (!overlap) return pairs_.empty() ? SolidRelation::disjoint : SolidRelation::touching;
-    // A part of B's surface inside of A shows that A extends beyond B, possibly into a cavity.
-    const bool inside = !of_a.outside && !of_a.opposite && !of_b.inside;
-    const bool contains = !of_b.outside && !of_b.opposite && !of_a.inside;
-    if (inside && contains) return SolidRelation::equal;
-    return inside ? SolidRelation::inside : contains ? SolidRelation::contains : SolidRelation::crossing;
-  }
-
-  /// At most one of the two has an inside.
-  SolidRelation of_surfaces(const SurfaceLocations& of_a, const SurfaceLocations& of_b) const {
-    const bool has_b = inside_b_ != InsideTest::none;
-    const SurfaceLocations& found = has_b ? of_a : of_b;
-    if (found.inside && found.outside) return SolidRelation::crossing;
-    if (found.inside) return has_b ? SolidRelation::inside : SolidRelation::contains;
-    return SolidRelation::undefined;
-  }
-
   const Model &a_, &b_;
   Transform b_from_a_;
   const std::vector<FacePair>& pairs_;
   InsideTest inside_a_, inside_b_;
 };
 
+SolidRelation of_solids(const SurfaceLocations& of_a, const SurfaceLocations& of_b, bool touch) {
+  const bool overlap = of_a.inside || of_b.inside || of_a.same || of_b.same;
+  if (!overlap) return touch ? SolidRelation::touching : SolidRelation::disjoint;
+  // A part of B's surface inside of A shows that A extends beyond B, possibly into a cavity.
+  const bool inside = !of_a.outside && !of_a.opposite && !of_b.inside;
+  const bool contains = !of_b.outside && !of_b.opposite && !of_a.inside;
+  if (inside && contains) return SolidRelation::equal;
+  return inside ? SolidRelation::inside : contains ? SolidRelation::contains : SolidRelation::crossing;
+}
+
 InsideTest inside_test(const Model& model) {
   return data_of(model).solid().closed ? InsideTest::exact : InsideTest::none;
 }
 
 }  // namespace
+
+Corners corners_at(const Mesh& mesh, std::uint32_t face, const Transform& pose) {
+  const auto [p, q, r] = mesh.corners(face);
+  return {{pose(p), pose(q), pose(r)}};
+}
+
+SolidRelation relation_of(const LocatedSurfaces& surfaces) {
+  const bool has_a = surfaces.inside_a != InsideTest::none, has_b = surfaces.inside_b != InsideTest::none;
+  if (has_a && has_b) return of_solids(surfaces.of_a, surfaces.of_b, surfaces.touch);
+  const SurfaceLocations& found = has_b ? surfaces.of_a : surfaces.of_b;
+  if (found.inside && found.outside) return SolidRelation::crossing;
+  if (found.inside) return has_b ? SolidRelation::inside : SolidRelation::contains;
+  return SolidRelation::undefined;
+}
 
 bool cross_each_other(const Corners& a, const Corners& b) {
   for (int i = 0; i < 3; ++i)
@@ -100,7 +101,10 @@ SolidRelation relation(const Model& a, const Transform& pose_a, const Model& b, 
   const Transform b_from_a = relative_transform(pose_a, pose_b);
   if (a.mesh().triangles().empty() || b.mesh().triangles().empty() || !is_finite(b_from_a))
     return SolidRelation::disjoint;
-  const std::vector<FacePair> pairs = collide_all(a, pose_a, b, pose_b);
+  // Surfaces that pass through each other nearly always do so at the pair that is found first, too.
+  const std::optional<FacePair> first = first_contact(a, pose_a, b, pose_b);
+  if (first && cross_at(a, b, b_from_a, *first)) return SolidRelation::crossing;
+  const std::vector<FacePair> pairs = first ? collide_all(a, pose_a, b, pose_b) : std::vector<FacePair>();
   return relation_of_pairs(a, inside_test(a), b, inside_test(b), b_from_a, pairs);
 }
 

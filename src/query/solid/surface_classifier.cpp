@@ -20,6 +20,23 @@ bool is_inside_placed(const Model& solid, const Transform& location, const Trans
   return winding.times() != 0;
 }
 
+void SurfaceLocations::add_common(Vec3 normal, const Corners& other, bool alike) {
+  const double agreement =
+      dot(normal, normalized(cross(other[1] - other[0], other[2] - other[0]))) * (alike ? 1 : -1);
+  // Neither holds where a piece is so small that its centre is close to a face that cuts it.
+  if (agreement > 0.999) same = true;
+  if (agreement < -0.999) opposite = true;
+}
+
+void for_each_cut_piece(const Corners& triangle, std::span<const Corners> others,
+                        const std::function<void(Vec3 point, Vec3 normal)>& take) {
+  const Vec3 normal = cross(triangle[1] - triangle[0], triangle[2] - triangle[0]);
+  if (!(length(normal) > 0)) return;  // no area, not part of the surface
+  CutTriangle pieces(triangle);
+  for (const Corners& other : others) pieces.cut_along(other, normal);
+  pieces.for_each_middle([&](Vec3 middle) { take(middle, normalized(normal)); });
+}
+
 SurfaceClassifier::SurfaceClassifier(const Model& surface, const Transform& surface_location,
                                      const Model& solid, const Transform& solid_location,
                                      const std::vector<std::vector<std::uint32_t>>& touched, bool by_winding)
@@ -70,13 +87,10 @@ void SurfaceClassifier::visit_untouched() {
 }
 
 void SurfaceClassifier::visit_touched(std::uint32_t face) {
-  const Corners corners = relative(surface_, surface_location_, face);
-  const Vec3 normal = cross(corners[1] - corners[0], corners[2] - corners[0]);
-  if (!(length(normal) > 0)) return;  // no area, not part of the surface
-  CutTriangle pieces(corners);
-  for (const std::uint32_t other : touched_[face])
-    pieces.cut_along(relative(solid_, solid_location_, other), normal);
-  pieces.for_each_middle([&](Vec3 middle) { visit_point(middle, normalized(normal)); });
+  std::vector<Corners> others;
+  for (const std::uint32_t other : touched_[face]) others.push_back(relative(solid_, solid_location_, other));
+  for_each_cut_piece(relative(surface_, surface_location_, face), others,
+                     [&](Vec3 point, Vec3 normal) { visit_point(point, normal); });
 }
 
 bool SurfaceClassifier::is_inside(Vec3 in_model) const {
@@ -98,12 +112,8 @@ void SurfaceClassifier::visit_point(Vec3 point, Vec3 normal) {
     return;
   }
   const Corners other = relative(solid_, solid_location_, closest.sub_shape);
-  const bool both_outward = data_of(surface_).solid().faces_outward == data_of(solid_).solid().faces_outward;
-  const double agreement =
-      dot(normal, normalized(cross(other[1] - other[0], other[2] - other[0]))) * (both_outward ? 1 : -1);
-  // Neither holds where a piece is so small that its centre is close to a face that cuts it.
-  if (agreement > 0.999) found_.same = true;
-  if (agreement < -0.999) found_.opposite = true;
+  found_.add_common(normal, other,
+                    data_of(surface_).solid().faces_outward == data_of(solid_).solid().faces_outward);
 }
 
 }  // namespace tandem

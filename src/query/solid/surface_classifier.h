@@ -5,15 +5,9 @@
 
 #include "narrow/triangle/triangle_triangle.h"
 #include "query/ray/point_search.h"
+#include "query/solid/pair_relation.h"
 
 namespace tandem {
-
-/// Locations of parts of one surface relative to the other solid.
-struct SurfaceLocations {
-  bool inside = false, outside = false;
-  bool same = false;  ///< on the other surface with the same orientation: both solids are on the same side
-  bool opposite = false;  ///< on the other surface with the opposite orientation
-};
 
 /// Returns whether a point off the surface of a closed solid is inside, exactly for the solid transformed by
 /// `location`, of which `back` is the inverse. Points closer to the surface than `margin`, which the inverse

@@ -68,9 +68,11 @@ void add_crossing(const FacePair& faces, const TrianglePair& pair, Vec3 origin,
   if (found == 2) into.push_back(crossing);
 }
 
-bool strictly_outside(const Bounds& box, Vec3 p) {
-  return p.x < box.low.x || p.y < box.low.y || p.z < box.low.z || p.x > box.high.x || p.y > box.high.y ||
-         p.z > box.high.z;
+/// The sides of a box that a point is strictly outside of, one bit each.
+std::uint8_t sides_outside(const Bounds& box, Vec3 p) {
+  return static_cast<std::uint8_t>((p.x < box.low.x ? 1 : 0) | (p.y < box.low.y ? 2 : 0) |
+                                   (p.z < box.low.z ? 4 : 0) | (p.x > box.high.x ? 8 : 0) |
+                                   (p.y > box.high.y ? 16 : 0) | (p.z > box.high.z ? 32 : 0));
 }
 
 }  // namespace
@@ -104,6 +106,13 @@ CornerWindings::CornerWindings(const PlacedSurface& surface, const PlacedSurface
       change_[face][end->side] = static_cast<std::int16_t>(change_[face][end->side] + (leaves ? -1 : 1));
     }
   }
+  outside_.reserve(surface.vertices.size());
+  for (const Vec3 vertex : surface.vertices) outside_.push_back(sides_outside(other.box, vertex));
+  // Faces beyond a side of the other box touch nothing, and nothing winds around them.
+  for (std::uint32_t face = 0; face < surface.face_count(); ++face) {
+    const Triangle& t = surface.mesh.triangles()[face];
+    reached_[face] = (outside_[t[0]] & outside_[t[1]] & outside_[t[2]]) != 0;
+  }
   for (std::uint32_t face = 0; face < surface.face_count(); ++face)
     if (!reached_[face]) flood(surface, other, face, is_a ? -1 : 1);
 }
@@ -111,9 +120,6 @@ CornerWindings::CornerWindings(const PlacedSurface& surface, const PlacedSurface
 /// Finds windings relative to the first corner of `start`, then that one.
 void CornerWindings::flood(const PlacedSurface& surface, const PlacedSurface& other, std::uint32_t start,
                            int shift) {
-  const auto vertex = [&](std::uint32_t face, std::size_t corner) {
-    return surface.vertices[surface.mesh.triangles()[face][corner]];
-  };
   piece_.assign(1, start);
   reached_[start] = true;
   first_[start] = 0;
@@ -123,7 +129,7 @@ void CornerWindings::flood(const PlacedSurface& surface, const PlacedSurface& ot
     const std::uint32_t face = piece_[next];
     const std::array<int, 3> winding = at(face);
     for (std::size_t side = 0; side < 3; ++side) {
-      if (!known && strictly_outside(other.box, vertex(face, side))) {
+      if (!known && outside_[surface.mesh.triangles()[face][side]] != 0) {
         known = true;
         base = -winding[side];
       }
@@ -141,7 +147,7 @@ void CornerWindings::flood(const PlacedSurface& surface, const PlacedSurface& ot
       first_[beyond] = winding[side] - to_corner;
     }
   }
-  if (!known) base = winding_at(other, vertex(start, 0), shift);
+  if (!known) base = winding_at(other, surface.vertices[surface.mesh.triangles()[start][0]], shift);
   if (base != 0)
     for (const std::uint32_t face : piece_) first_[face] += base;
 }

@@ -45,7 +45,7 @@ struct SurfaceCrossings {
 /// Winding numbers of the other solid at the corners of a surface's faces.
 ///
 /// Along an edge they change by one at every crossing. So one winding number for each connected piece of the
-/// surface gives all of them.
+/// surface gives all of them. Pieces end at faces beyond a side of the other surface's box.
 class CornerWindings {
  public:
   /// `is_a`: `surface` is the first one of the crossings.
@@ -67,7 +67,8 @@ class CornerWindings {
   std::vector<std::array<std::int16_t, 3>> change_;
   std::vector<int> first_;
   std::vector<bool> reached_;
-  std::vector<std::uint32_t> piece_;  // faces of the piece that is being flooded
+  std::vector<std::uint8_t> outside_;  // by vertex: the sides of the other box that it is outside of
+  std::vector<std::uint32_t> piece_;   // faces of the piece that is being flooded
 };
 
 }  // namespace tandem

@@ -30,24 +30,22 @@ Bounds bounds_of(std::span<const Bounds> boxes, const ThreadPool& workers) {
 
 }  // namespace
 
-Scratch<Reference> make_references(std::span<const Bounds> primitives, const ThreadPool& workers) {
-  const Bounds all = bounds_of(primitives, workers);
-  const Vec3 origin = all.center(), extent = all.extent();
+BuildCoordinates::BuildCoordinates(const Bounds& all) : origin(all.center()) {
+  const Vec3 extent = all.extent();
   const double half = 0.5 * extent[largest_axis(extent)];
   // Scaling by a power of two preserves every bit that single precision can hold.
-  const double scale = half > 0 ? std::ldexp(1.0, std::min(1000, -std::ilogb(half) - 1)) : 1.0;
+  scale = half > 0 ? std::ldexp(1.0, std::min(1000, -std::ilogb(half) - 1)) : 1.0;
+}
+
+Scratch<Reference> make_references(std::span<const Bounds> primitives, const ThreadPool& workers) {
+  const BuildCoordinates lanes(bounds_of(primitives, workers));
   Scratch<Reference> references(primitives.size());
-  workers.for_chunks(
-      primitives.size(), references_per_chunk, [&](std::size_t, std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end; ++i) {
-          const auto lanes = [&](Vec3 p) {
-            const Vec3 q = (p - origin) * scale;
-            return Lanes{static_cast<float>(q.x), static_cast<float>(q.y), static_cast<float>(q.z), 0};
-          };
-          references[i] = {lanes(primitives[i].low), lanes(primitives[i].high),
-                           static_cast<std::uint32_t>(i)};
-        }
-      });
+  workers.for_chunks(primitives.size(), references_per_chunk,
+                     [&](std::size_t, std::size_t begin, std::size_t end) {
+                       for (std::size_t i = begin; i < end; ++i)
+                         references[i] = {lanes(primitives[i].low), lanes(primitives[i].high),
+                                          static_cast<std::uint32_t>(i)};
+                     });
   return references;
 }
 

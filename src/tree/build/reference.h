@@ -34,6 +34,19 @@ struct Reference : SimdBox {
 };
 static_assert(sizeof(Reference) == 32);
 
+/// Converts points to build coordinates.
+struct BuildCoordinates {
+  Vec3 origin;
+  double scale;
+
+  /// For primitives in a box.
+  explicit BuildCoordinates(const Bounds& all);
+  Lanes operator()(Vec3 p) const {
+    const Vec3 q = (p - origin) * scale;
+    return Lanes{static_cast<float>(q.x), static_cast<float>(q.y), static_cast<float>(q.z), 0};
+  }
+};
+
 /// Returns the references of boxes, in their order.
 Scratch<Reference> make_references(std::span<const Bounds> primitives, const ThreadPool& workers);
 

@@ -10,6 +10,19 @@ namespace tandem {
 void* allocate_scratch(std::size_t bytes);
 void free_scratch(void* memory, std::size_t bytes);
 
+/// While an object of this class exists, large arrays that the calling thread frees are kept and used for its
+/// next ones: clearing new pages takes about as long as filling them. The outermost object releases them.
+class ScratchReuse {
+ public:
+  ScratchReuse();
+  ~ScratchReuse();
+  ScratchReuse(const ScratchReuse&) = delete;
+  ScratchReuse& operator=(const ScratchReuse&) = delete;
+
+ private:
+  bool is_outermost_;
+};
+
 /// An array of uninitialized elements, so that its memory is first touched by the threads that fill it.
 template <class T>
 class Scratch {

@@ -58,6 +58,13 @@ std::uint32_t split(Reference* references, Reference* scratch, const NodeRange& 
     box.add(references[i]);
     centers.add(references[i].doubled_center());
   }
+  return split_by_spread(references, scratch, range, box, centers);
+}
+
+}  // namespace
+
+std::uint32_t split_by_spread(Reference* references, Reference* scratch, const NodeRange& range,
+                              const SimdBox& box, const SimdBox& centers) {
   switch (largest_lane(centers.high - centers.low)) {
     case 0:
       return ByCenter<0>::split(references, scratch, range, box, centers);
@@ -67,8 +74,6 @@ std::uint32_t split(Reference* references, Reference* scratch, const NodeRange& 
       return ByCenter<2>::split(references, scratch, range, box, centers);
   }
 }
-
-}  // namespace
 
 void build_spread_subtree(Topology& topology, Reference* references, Reference* scratch,
                           const NodeRange& root) {

@@ -10,4 +10,9 @@ namespace tandem {
 void build_spread_subtree(Topology& topology, Reference* references, Reference* scratch,
                           const NodeRange& root);
 
+/// One split of it: partitions the references of a range of two or more, whose boxes and doubled centres have
+/// the given boxes, and returns where the second, non-empty half starts.
+std::uint32_t split_by_spread(Reference* references, Reference* scratch, const NodeRange& range,
+                              const SimdBox& box, const SimdBox& centers);
+
 }  // namespace tandem

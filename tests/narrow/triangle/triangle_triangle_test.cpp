@@ -10,6 +10,7 @@
 #include "tandem/math/random.h"
 #include "tandem/math/transform.h"
 
+#include "support/corner_next_to_edge.h"
 #include "support/external_models.h"
 #include "support/oracle.h"
 
@@ -104,16 +105,7 @@ TEST(TriangleTriangle, CornersNextToEdgesInPlanesOfTwoAxesAsOracle) {
   Random random(32);
   int touching = 0;
   for (int i = 0; i < 3000; ++i) {
-    // `a` in z = 0, `b` in x = 0: a corner of `b` is next to the point where an edge of `a` crosses the y
-    // axis.
-    const double far = i % 4 == 0 ? 1e6 : i % 4 == 1 ? 1e-6 : 0, size = i % 3 ? 1 : 1e-3;
-    const Vec3 p{-random.uniform(0, size), far + random.uniform(-size, size), 0};
-    const Vec3 q{random.uniform(0, size), far + random.uniform(-size, size), 0};
-    double y = p.y + (0 - p.x) * (q.y - p.y) / (q.x - p.x);
-    const Corners a{{p, q, {0, far + 9 * size, 0}}};
-    for (std::uint64_t k = random.below(5); k-- > 0;) y = std::nextafter(y, i % 2 ? HUGE_VAL : -HUGE_VAL);
-    const double below = far - 9 * size;
-    const Corners b{{{0, y, 0}, {0, below, -size}, {0, below, i % 5 ? size : -2 * size}}};
+    const auto [a, b] = test::CornerNextToEdge(random, i);
     const bool answer = oracle::triangles_touch(a, b);
     ASSERT_EQ(touch_in_every_order(a, b), answer) << show(a) << " against " << show(b);
     touching += answer;

@@ -1,5 +1,6 @@
 #include "check/mesh_queries.h"
 
+#include <CLI/CLI.hpp>
 #include <fmt/core.h>
 
 #include "tandem/base/error.h"

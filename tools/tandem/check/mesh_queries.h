@@ -1,5 +1,4 @@
 #pragma once
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -7,6 +6,10 @@
 #include "tandem/math/transform.h"
 #include "tandem/query/algorithm.h"
 #include "tandem/query/model.h"
+
+namespace CLI {
+class App;
+}
 
 namespace tandem::tool {
 

@@ -17,7 +17,7 @@ struct Word {
   Shape (*make)(std::span<const double> n);
 };
 
-constexpr Word words[] = {
+constexpr Word shape_words[] = {
     {"sphere", "R", 1, [](std::span<const double> n) { return Shape::sphere(n[0]); }},
     {"box", "X,Y,Z", 3,
      [](std::span<const double> n) {
@@ -50,7 +50,7 @@ std::vector<double> parse_numbers(const std::string& text, const std::string& ex
 }  // namespace
 
 std::optional<Shape> parse_shape(const std::string& text) {
-  for (const Word& word : words) {
+  for (const Word& word : shape_words) {
     const std::string begin = std::string(word.name) + ":";
     if (text.rfind(begin, 0) != 0) continue;
     const std::string expected = begin + word.numbers;

@@ -1,5 +1,6 @@
 #include "clash/clash_options.h"
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
 
@@ -171,6 +172,8 @@ void ClashOptions::change(clash::Job& job) const {
   if (job.groups.by == clash::Grouping::By::distance && job.groups.distance == 0)
     throw Error("--group-by distance needs --group-distance");
 }
+
+bool ClashOptions::resumes() const { return resume_option && resume_option->count() > 0; }
 
 io::ClashJobFile ClashOptions::read_job() const {
   ReadWatch watch(quiet);

@@ -1,5 +1,4 @@
 #pragma once
-#include <CLI/CLI.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -8,6 +7,10 @@
 #include "tandem/io/clash_file.h"
 
 #include "clash/transport_options.h"
+
+namespace CLI {
+class Option;
+}
 
 namespace tandem::tool {
 
@@ -31,6 +34,8 @@ struct ClashOptions {
   TransportOptions transport;
 
   void add_to(CLI::App& command);
+  /// Returns whether --resume was given, with a value or without.
+  bool resumes() const;
   /// Reads the job file, or the files with the settings of the command line.
   io::ClashJobFile read_job() const;
   /// The same with the readers' options of the caller.

@@ -1,3 +1,5 @@
+#include <CLI/CLI.hpp>
+#include <algorithm>
 #include <fmt/core.h>
 #include <limits>
 #include <memory>
@@ -110,15 +112,17 @@ void keep_partial(const ClashOptions& options, const clash::Report& report) {
 /// Takes over and updates the status of clashes, writes the reports and returns the exit code.
 int finish_check(const ClashOptions& options, const std::filesystem::path& state_file,
                  clash::Report& report) {
+  clash::State state;
   if (!state_file.empty()) {
-    clash::State state = io::read_clash_state(state_file);
+    state = io::read_clash_state(state_file);
     const clash::StateChanges changes = clash::apply(state, report);
-    io::write_clash_state(state, state_file);
     if (options.json != "-" && options.csv != "-")
       fmt::print("{}: {} new, {} resolved, {} approvals lapsed\n", state_file.string(), changes.fresh,
                  changes.resolved, changes.lapsed);
   }
   write_report(options, report);
+  // At the end: a report that cannot be written changes no status.
+  if (!state_file.empty()) io::write_clash_state(state, state_file);
   if (report.run.partial) return interrupted_clash;
   return report.has_unapproved() ? touching : success;
 }
@@ -126,7 +130,13 @@ int finish_check(const ClashOptions& options, const std::filesystem::path& state
 int run_store(const ClashOptions& options) {
   StoreCheck check = check_store(options, run_options(options));
   if (!check.is_coordinator) return success;
-  const int code = finish_check(options, check.state, check.report);
+  int code = success;
+  try {
+    code = finish_check(options, check.state, check.report);
+  } catch (const Error& error) {
+    throw Error(std::string(error.what()) + "; results are kept in the store: continue with --resume");
+  }
+  if (!check.report.run.partial && !options.keep_units) io::remove_units(check.summary);
   if (check.report.run.partial)
     fmt::print(stderr, "tandem: interrupted after {} of {} pairs; continue with --resume\n",
                check.report.run.pairs_done, check.report.run.pairs);
@@ -142,7 +152,7 @@ int run_clash(const ClashOptions& given) {
     fmt::print("{}", plan_text(options));
     return success;
   }
-  if (options.inputs.size() == 1 && io::ClashStore::is_store(options.inputs.front()))
+  if (std::any_of(options.inputs.begin(), options.inputs.end(), io::ClashStore::is_store))
     return run_store(options);
   for (const auto& [name, is_given] :
        {std::pair("--memory", !options.memory.empty()),

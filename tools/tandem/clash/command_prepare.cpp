@@ -1,3 +1,4 @@
+#include <CLI/CLI.hpp>
 #include <fmt/core.h>
 #include <memory>
 #include <mutex>
@@ -110,7 +111,7 @@ Action add_prepare(CLI::App& tool) {
   command
       ->add_option("--shard-triangles", options->shard_triangles,
                    "Split meshes with more triangles into shards (default 2000000)")
-      ->check(CLI::PositiveNumber);
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 32));
   command->add_option("--threads", options->threads, "Threads; 0: all cores (default)")
       ->check(CLI::Range(0, 1024));
   command->add_flag("--quiet", options->quiet, "No progress bar");

@@ -29,8 +29,8 @@ io::ClashStore open_store(const ClashOptions& options) {
 io::StoreRunOptions run_options(const ClashOptions& options, const clash::RunOptions& check) {
   return {.check = check,
           .memory = parse_bytes(options.memory, "--memory"),
-          .resume = options.resume_option && options.resume_option->count() > 0,
-          .keep_units = options.keep_units};
+          .resume = options.resumes(),
+          .keep_units = true};  // until the reports are written
 }
 
 std::string seconds_text(double seconds) {
@@ -78,9 +78,11 @@ StoreCheck check_store_by(clash::Transport& transport, const ClashOptions& optio
     bar->done(progress.done);
     return !interrupt.interrupted();
   };
-  io::StoreRunSummary summary;
-  StoreCheck result{store.run(transport, run_options(options, with_progress), &summary), store.state(),
-                    transport.is_coordinator()};
+  StoreCheck result;
+  io::StoreRunSummary& summary = result.summary;
+  result.report = store.run(transport, run_options(options, with_progress), &summary);
+  result.state = store.state();
+  result.is_coordinator = transport.is_coordinator();
   bar.reset();
   if (!options.state.empty()) result.state = options.state;
   if (summary.damaged_units > 0)

@@ -6,8 +6,10 @@
 namespace tandem::tool {
 
 /// The result of a check over a store. `is_coordinator` is false on MPI ranks that do not write reports.
+/// Results of units are kept: remove them when the reports are written.
 struct StoreCheck {
   clash::Report report;
+  io::StoreRunSummary summary;
   std::filesystem::path state;
   bool is_coordinator = true;
 };

@@ -1,5 +1,6 @@
 #include "clash/transport_options.h"
 
+#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <cstdlib>
 #include <fmt/core.h>

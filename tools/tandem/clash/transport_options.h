@@ -1,10 +1,13 @@
 #pragma once
-#include <CLI/CLI.hpp>
 #include <functional>
 #include <memory>
 #include <optional>
 
 #include "tandem/clash/work_units.h"
+
+namespace CLI {
+class App;
+}
 
 namespace tandem::tool {
 

@@ -130,7 +130,7 @@ struct Followed {
   double ms = 0;
   std::vector<ObjectPair> pairs;
 };
-Followed follow(std::string_view method, std::size_t objects) {
+Followed follow_objects(std::string_view method, std::size_t objects) {
   scenes::RandomWorld world({.objects = objects});
   BroadPhase phase({.method = std::string(method)});
   std::vector<ObjectId> ids(objects);
@@ -166,7 +166,7 @@ DemoPart demo_broad_phases() {
     std::vector<std::string> row{std::string(method)};
     for (std::size_t i = 0; i < sizes.size(); ++i) {
       const Status status(fmt::format("broad phase {}, {} boxes", method, sizes[i]));
-      const Followed run = follow(method, sizes[i]);
+      const Followed run = follow_objects(method, sizes[i]);
       if (expected[i].empty()) expected[i] = run.pairs;
       if (run.pairs != expected[i])
         throw Error("demo: broad phase " + series.name +

@@ -1,3 +1,4 @@
+#include <CLI/CLI.hpp>
 #include <fmt/core.h>
 #include <memory>
 #include <nlohmann/json.hpp>

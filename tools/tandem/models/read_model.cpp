@@ -1,5 +1,6 @@
 #include "models/read_model.h"
 
+#include <CLI/CLI.hpp>
 #include <fmt/core.h>
 
 namespace tandem::tool {

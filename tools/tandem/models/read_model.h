@@ -1,5 +1,4 @@
 #pragma once
-#include <CLI/CLI.hpp>
 #include <chrono>
 #include <functional>
 #include <string>
@@ -9,6 +8,10 @@
 
 #include "tools/common/interrupt.h"
 #include "tools/common/progress.h"
+
+namespace CLI {
+class App;
+}
 
 namespace tandem::tool {
 

@@ -1,3 +1,4 @@
+#include <CLI/CLI.hpp>
 #include <cmath>
 #include <cstdio>
 #include <fmt/core.h>

@@ -1,3 +1,4 @@
+#include <CLI/CLI.hpp>
 #include <fmt/core.h>
 #include <fstream>
 #include <memory>
@@ -56,14 +57,14 @@ std::vector<algorithm::Algorithm> trees_of(const ViewOptions& options, bool of_m
   return trees;
 }
 
-Transform pose_from(const nlohmann::json& numbers) {
+Transform pose_from(const nlohmann::ordered_json& numbers) {
   const auto n = numbers.get<std::vector<double>>();
   if (n.size() != 7) throw Error("expected a pose of 7 numbers, got " + std::to_string(n.size()));
   return Transform::from(Quat{n[3], n[4], n[5], n[6]}, {n[0], n[1], n[2]});
 }
 
 /// Shows the output of `check --json`: reads the meshes again and recomputes the pairs.
-viewer::Scene view_check(const nlohmann::json& json, const std::vector<algorithm::Algorithm>& trees) {
+viewer::Scene view_check(const nlohmann::ordered_json& json, const std::vector<algorithm::Algorithm>& trees) {
   const auto part = [&](const char* key) {
     const auto& side = json.at(key);
     const std::string file = side.at("file").get<std::string>();
@@ -90,7 +91,7 @@ viewer::Scene view_json(const std::string& file, const std::vector<algorithm::Al
   std::ifstream in(file);
   if (!in) throw Error(file + ": cannot be read");
   try {
-    const nlohmann::json json = nlohmann::json::parse(in);
+    const auto json = nlohmann::ordered_json::parse(in);
     if (json.contains("a") && json.contains("touching")) return view_check(json, trees);
     if (json.contains("bodies")) return scene_at_start(io::read_scene(file));
   } catch (const nlohmann::json::exception& error) {

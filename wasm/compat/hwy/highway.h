@@ -1,7 +1,7 @@
 // Highway 1.0.3 has no vectors of doubles for WebAssembly. This header adds the operations that the kernels
 // use, by the same rules as those of floats in hwy/ops/wasm_128-inl.h: multiply-add is not fused, Min(NaN, x)
-// is x. It also converts masks to bits by one instruction; Highway 1.0.3 stores the lanes and loads them one
-// by one.
+// is x. It also converts masks to bits and permutes bytes by one instruction each; Highway 1.0.3 stores the
+// lanes and loads them one by one.
 #include_next <hwy/highway.h>
 
 #ifndef TANDEM_WASM_COMPAT_HIGHWAY_H
@@ -114,6 +114,10 @@ TANDEM_MASK(uint32_t, 4, i32x4)
 TANDEM_MASK(int32_t, 4, i32x4)
 TANDEM_MASK(double, 2, i64x2)
 #undef TANDEM_MASK
+
+HWY_API Vec128<uint8_t> TableLookupBytes(const Vec128<uint8_t> bytes, const Vec128<uint8_t> from) {
+  return {wasm_i8x16_swizzle(bytes.raw, from.raw)};
+}
 
 }  // namespace HWY_NAMESPACE
 }  // namespace hwy

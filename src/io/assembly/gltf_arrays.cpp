@@ -1,0 +1,129 @@
+// Compiled once per instruction set: Highway includes this file repeatedly with another HWY_NAMESPACE.
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "io/assembly/gltf_arrays.cpp"
+#include <hwy/foreach_target.h>
+// clang-format off
+#include <hwy/highway.h>
+// clang-format on
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <cstring>
+
+#include "io/assembly/gltf_arrays.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace tandem::io::HWY_NAMESPACE {
+
+// The compiler uses the instruction set of the namespace in the loops of the first functions.
+
+bool take_coordinates(const std::byte* from, std::span<Vec3> vertices) {
+  // The largest float up to Mesh::max_coordinate; the bits of infinity and NaN are above it.
+  constexpr auto limit = std::bit_cast<std::int32_t>(999999986991104.0f);
+  static_assert(999999986991104.0f <= Mesh::max_coordinate && sizeof(Vec3) == 3 * sizeof(double));
+  std::int32_t beyond = 0;
+  auto* const to = reinterpret_cast<double*>(vertices.data());
+  for (std::size_t i = 0; i < 3 * vertices.size(); ++i) {
+    float value;
+    std::memcpy(&value, from + i * sizeof value, sizeof value);
+    beyond |= limit - (std::bit_cast<std::int32_t>(value) & 0x7fffffff);
+    to[i] = value;
+  }
+  return beyond >= 0;
+}
+
+template <class Index>
+HWY_INLINE bool take_indices(const std::byte* from, std::size_t vertex_count, std::span<Triangle> triangles) {
+  static_assert(sizeof(Triangle) == 3 * sizeof(std::uint32_t));
+  const auto last = static_cast<std::uint32_t>(vertex_count - 1);
+  std::uint32_t beyond = 0;
+  auto* const to = reinterpret_cast<std::uint32_t*>(triangles.data());
+  for (std::size_t i = 0; i < 3 * triangles.size(); ++i) {
+    Index corner;
+    std::memcpy(&corner, from + i * sizeof corner, sizeof corner);
+    beyond |= (last - corner) | corner;
+    to[i] = corner;
+  }
+  return beyond >> 31 == 0;
+}
+bool take_corners(const std::byte* from, std::size_t vertex_count, std::span<Triangle> triangles) {
+  return take_indices<std::uint16_t>(from, vertex_count, triangles);
+}
+bool take_wide_corners(const std::byte* from, std::size_t vertex_count, std::span<Triangle> triangles) {
+  return take_indices<std::uint32_t>(from, vertex_count, triangles);
+}
+
+#if HWY_TARGET == HWY_SCALAR || HWY_TARGET == HWY_EMU128
+
+bool are_distinct(const std::byte*, std::size_t) { return false; }
+
+#else
+
+/// Hashes of vertices, with some more behind them up to a multiple of 16. Equal vertices have equal hashes,
+/// which are odd.
+HWY_INLINE void hash_vertices(const std::byte* positions, std::size_t count, std::uint32_t* hashes) {
+  namespace hn = hwy::HWY_NAMESPACE;
+  const hn::CappedTag<std::uint32_t, 16> d;
+  using Bits = hn::Vec<decltype(d)>;
+  const auto mixed = [d](Bits sum, Bits bits, std::uint32_t factor) HWY_ATTR {
+    // -0 has the hash of 0.
+    const Bits folded = hn::IfThenZeroElse(hn::Eq(bits, hn::Set(d, 0x80000000u)), bits);
+    const Bits product = hn::Mul(hn::Xor(sum, folded), hn::Set(d, factor));
+    return hn::Xor(product, hn::ShiftRight<15>(product));
+  };
+  const auto hash_some = [&](const std::byte* from, std::uint32_t* to) HWY_ATTR {
+    Bits x, y, z;
+    hn::LoadInterleaved3(d, reinterpret_cast<const std::uint32_t*>(from), x, y, z);
+    const Bits sum = mixed(mixed(mixed(hn::Zero(d), x, 0x9e3779b1u), y, 0x85ebca77u), z, 0xc2b2ae3du);
+    hn::StoreU(hn::Or(hn::Mul(sum, hn::Set(d, 0x27d4eb2fu)), hn::Set(d, 1)), d, to);
+  };
+  constexpr std::size_t vertex_bytes = 3 * sizeof(float);
+  std::size_t i = 0;
+  for (; i + hn::Lanes(d) <= count; i += hn::Lanes(d)) hash_some(positions + i * vertex_bytes, hashes + i);
+  if (i == count) return;
+  std::byte rest[16 * vertex_bytes] = {};
+  std::memcpy(rest, positions + i * vertex_bytes, (count - i) * vertex_bytes);
+  hash_some(rest, hashes + i);
+}
+
+bool are_distinct(const std::byte* positions, std::size_t count) {
+  constexpr std::size_t max_count = 1024, max_lanes = 16;
+  if (count > max_count) return false;
+  std::array<std::uint32_t, max_count + max_lanes> hashes;
+  hash_vertices(positions, count, hashes.data());
+  // Open addressing at a load of at most a quarter; 0 is vacant.
+  std::array<std::uint32_t, 4 * max_count> slots;
+  const std::size_t size = std::bit_ceil(4 * count);
+  const int shift = 32 - std::countr_zero(size);
+  std::memset(slots.data(), 0, size * sizeof slots[0]);
+  for (const std::uint32_t hash : std::span(hashes).first(count)) {
+    std::size_t slot = hash >> shift;
+    for (; slots[slot] != 0; slot = (slot + 1) & (size - 1))
+      if (slots[slot] == hash) return false;
+    slots[slot] = hash;
+  }
+  return true;
+}
+
+#endif
+
+}  // namespace tandem::io::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace tandem::io {
+
+HWY_EXPORT(take_coordinates);
+HWY_EXPORT(take_corners);
+HWY_EXPORT(take_wide_corners);
+HWY_EXPORT(are_distinct);
+GltfArrayFunctions gltf_array_functions() {
+  // As in shape/support_vertex.cpp: a stored pointer must be that of the chosen target.
+  if (!hwy::GetChosenTarget().IsInitialized()) hwy::GetChosenTarget().Update(hwy::SupportedTargets());
+  return {HWY_DYNAMIC_DISPATCH(take_coordinates), HWY_DYNAMIC_DISPATCH(take_corners),
+          HWY_DYNAMIC_DISPATCH(take_wide_corners), HWY_DYNAMIC_DISPATCH(are_distinct)};
+}
+
+}  // namespace tandem::io
+#endif

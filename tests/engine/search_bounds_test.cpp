@@ -12,6 +12,7 @@
 
 #include "engine/ray/point_traversal-inl.h"
 #include "engine/ray/ray_traversal-inl.h"
+#include "engine/ray/tree_ray-inl.h"
 
 #ifndef TANDEM_ENGINE_SEARCH_BOUNDS_TEST_ONCE
 #define TANDEM_ENGINE_SEARCH_BOUNDS_TEST_ONCE
@@ -46,6 +47,7 @@ struct TurnsFound {
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
+void set_up_ray(const SearchTree& tree, const RayInModel& ray, engine::TreeRay& to) { set_up(tree, ray, to); }
 void turns_around_ray(const TriangleBlock& block, const engine::TreeRay& ray, test::TurnsFound& found) {
   const CornersAroundRay at(block, 0, ray);
   const TriangleCrossing<EightFloats> of(at.x, at.y, hn::Set(EightFloats(), ray.error_bound));
@@ -73,6 +75,7 @@ HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 namespace tandem {
+HWY_EXPORT(set_up_ray);
 HWY_EXPORT(turns_around_ray);
 HWY_EXPORT(ray_and_block);
 HWY_EXPORT(point_and_block);
@@ -130,6 +133,12 @@ RayInModel ray_through(Vec3 point, Vec3 direction, double before) {
   return RayInModel(Transform{}, point - direction * before, direction);
 }
 
+engine::TreeRay in_unit_tree(const RayInModel& ray) {
+  engine::TreeRay in_tree;
+  HWY_DYNAMIC_DISPATCH(set_up_ray)(unit_tree(), ray, in_tree);
+  return in_tree;
+}
+
 /// A ray in double precision, as TreeRay describes it.
 struct ExactLine {
   int x, y, z;
@@ -149,7 +158,7 @@ double ratio_of_turns(const Inputs& inputs) {
   const StoredTriangle t(in);
   const Vec3 through = in_tree(in), direction = in.unit();
   const RayInModel model_ray = ray_through(through, direction, in.number());
-  const engine::TreeRay ray(unit_tree(), model_ray);
+  const engine::TreeRay ray = in_unit_tree(model_ray);
   if (ray.misses) return test::no_ratio;
   test::TurnsFound found;
   HWY_DYNAMIC_DISPATCH(turns_around_ray)(t.block, ray, found);
@@ -173,7 +182,7 @@ double ratio_of_crossings(const Inputs& inputs) {
   if (!(s + r <= 1)) return test::no_ratio;
   const Vec3 through = t.corners[0] * (1 - s - r) + t.corners[1] * s + t.corners[2] * r;
   const Vec3 direction = in.unit();
-  const engine::TreeRay ray(unit_tree(), ray_through(through, direction, 1 + std::fabs(in.number())));
+  const engine::TreeRay ray = in_unit_tree(ray_through(through, direction, 1 + std::fabs(in.number())));
   if (ray.misses) return test::no_ratio;
   test::FirstTold told;
   HWY_DYNAMIC_DISPATCH(ray_and_block)(t.block, ray, told);
@@ -195,7 +204,7 @@ double ratio_of_boxes(const Inputs& inputs) {
   touched[x] = direction[x] > 0 ? high[x] : low[x];
   touched[y] = direction[y] > 0 ? low[y] : high[y];
   touched[z] = low[z] + (high[z] - low[z]) * static_cast<double>(std::fabs(in.fraction()));
-  const engine::TreeRay ray(unit_tree(), ray_through(touched, direction, 1 + std::fabs(in.number())));
+  const engine::TreeRay ray = in_unit_tree(ray_through(touched, direction, 1 + std::fabs(in.number())));
   if (ray.misses || !(std::fabs(direction[x]) > 1e-3) || !(std::fabs(direction[y]) > 1e-3))
     return test::no_ratio;
   double below = -1, above = 1.5;

@@ -83,9 +83,17 @@ class FirstHitQuery {
     exact_.prefetch(at);
   }
   void undecided(const TriangleInBlock& at) { offer(exact_.decide(at), at); }
-  /// The same, but a single hit is only identified, not located, if it certainly is the nearest.
+  /// The same, but a single hit is only identified, not located, if it certainly is the nearest, and before
+  /// the end of the ray.
   void settle_later() {
-    if (count_ == 1 && is_before_best(pending_[0])) {
+    std::size_t left = 0;
+    for (std::size_t i = 0; i < count_; ++i) {
+      pending_[left] = pending_[i];
+      left += pending_[i].low <= limit_ ? 1 : 0;
+    }
+    count_ = left;
+    if (count_ == 1 && pending_[0].high <= ray_.at_least(exact_.scaled_extent()) &&
+        is_before_best(pending_[0])) {
       best_.crossing.hit = false;
       best_.at = pending_[0].at;
       best_.to_locate = true;

@@ -14,9 +14,15 @@
 #include <hwy/foreach_target.h>
 
 #include "engine/ray/ray_traversal-inl.h"
+#include "engine/ray/tree_ray-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
+
+void set_up_one(const SearchTree& tree, const RayInModel& ray, engine::TreeRay& to) { set_up(tree, ray, to); }
+void set_up_each(const SearchTree& tree, std::span<const engine::ManyRay> rays, engine::TreeRay* to) {
+  for (std::size_t i = 0; i < rays.size(); ++i) set_up(tree, rays[i].ray, to[i]);
+}
 
 void traverse_to_first(const SearchTree& tree, const engine::TreeRay& ray, engine::FirstHitQuery& query) {
   traverse_ray(tree, ray, query);
@@ -75,6 +81,8 @@ HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 namespace tandem {
+HWY_EXPORT(set_up_one);
+HWY_EXPORT(set_up_each);
 HWY_EXPORT(traverse_to_first);
 HWY_EXPORT(traverse_each_to_first);
 HWY_EXPORT(traverse_interleaved_to_first);
@@ -84,6 +92,12 @@ HWY_EXPORT(traverse_around);
 
 namespace engine {
 namespace {
+
+TreeRay set_up(const SearchTree& tree, const RayInModel& ray) {
+  TreeRay in_tree;
+  HWY_DYNAMIC_DISPATCH(set_up_one)(tree, ray, in_tree);
+  return in_tree;
+}
 
 /// Traverses the tree, or tests every triangle if single precision decides nothing.
 template <class Traversal, class Query>
@@ -96,6 +110,17 @@ void search(const SearchedMesh& target, const TreeRay& ray, const Traversal& tra
   } else if (!ray.misses) {
     traversal(target.tree, ray, query);
   }
+}
+
+/// For a tree without parts. settle(query) ends the search.
+template <class Settle>
+void search_first(const SearchedMesh& target, const RayInModel& ray, double t_max, FaceCrossing& found,
+                  const Settle& settle) {
+  const TreeRay in_tree = set_up(target.tree, ray);
+  const ExactRay exact(target, ray, t_max);
+  FirstHitQuery query(exact, in_tree, found);
+  search(target, in_tree, HWY_DYNAMIC_DISPATCH(traverse_to_first), query);
+  settle(query);
 }
 
 /// Visits the parts of a divided tree that a ray may hit up to `t_max`.
@@ -123,8 +148,8 @@ RayCrossing decide_one(const SearchedMesh& target, const RayInModel& ray, double
 
 /// Returns whether most of the rays are close to the previous one (coherent rays).
 bool mostly_neighbours(std::span<const TreeRay> rays) {
-  const auto near = [](const float(&a)[2], const float(&b)[2]) {
-    return std::fabs(a[0] - b[0]) + std::fabs(a[1] - b[1]) < 0.05f;
+  const auto near = [](const float(&a)[4], const float(&b)[4]) {
+    return std::fabs(a[0] - b[0]) + std::fabs(a[1] - b[1]) + std::fabs(a[2] - b[2]) < 0.05f;
   };
   std::size_t neighbours = 0;
   for (std::size_t i = 1; i < rays.size(); ++i) {
@@ -146,11 +171,13 @@ void first_hit(const SearchedMesh& target, const RayInModel& ray, double t_max, 
     offer_hit(decide_one(target, ray, t_max), {target.tree.blocks(), 0}, found);
     return;
   }
-  const TreeRay in_tree(target.tree, ray);
-  const ExactRay exact(target, ray, t_max);
-  FirstHitQuery query(exact, in_tree, found);
-  search(target, in_tree, HWY_DYNAMIC_DISPATCH(traverse_to_first), query);
-  query.settle();
+  search_first(target, ray, t_max, found, [](FirstHitQuery& query) { query.settle(); });
+}
+
+void identify_first_hit(const SearchedMesh& target, const RayInModel& ray, double t_max,
+                        FaceCrossing& found) {
+  if (target.tree.parts() || target.has_one_triangle()) return first_hit(target, ray, t_max, found);
+  search_first(target, ray, t_max, found, [](FirstHitQuery& query) { query.settle_later(); });
 }
 
 /// First in all parts but the largest, ray by ray, and then in that part together: most rays hit nothing
@@ -173,26 +200,18 @@ static void first_hits_in_parts(const SearchedMesh& target, std::span<const Many
 void first_hits(const SearchedMesh& target, std::span<const ManyRay> rays) {
   if (target.tree.parts()) return first_hits_in_parts(target, rays);
   constexpr std::size_t at_once = 64;
-  std::vector<TreeRay> in_tree;
-  in_tree.reserve(at_once);
+  TreeRay in_tree[at_once];
   for (; !rays.empty(); rays = rays.subspan(std::min(at_once, rays.size()))) {
     const std::span<const ManyRay> some = rays.first(std::min(at_once, rays.size()));
-    in_tree.clear();
-    for (const ManyRay& one : some) in_tree.emplace_back(target.tree, one.ray);
+    HWY_DYNAMIC_DISPATCH(set_up_each)(target.tree, some, in_tree);
     // If the tree is cached, or the last ray has just been there, there is no latency to hide.
-    if (target.tree.is_large() && !mostly_neighbours(in_tree))
-      HWY_DYNAMIC_DISPATCH(traverse_interleaved_to_first)(target, some, in_tree.data());
+    if (target.tree.is_large() && !mostly_neighbours({in_tree, some.size()}))
+      HWY_DYNAMIC_DISPATCH(traverse_interleaved_to_first)(target, some, in_tree);
     else
-      HWY_DYNAMIC_DISPATCH(traverse_each_to_first)(target, some, in_tree.data());
+      HWY_DYNAMIC_DISPATCH(traverse_each_to_first)(target, some, in_tree);
     for (std::size_t i = 0; i < some.size(); ++i)
       if (in_tree[i].too_far) first_hit(target, some[i].ray, some[i].t_max, *some[i].found);
   }
-}
-
-void locate(const SearchedMesh& target, const ManyRay& ray) {
-  const ExactRay exact(target, ray.ray, ray.t_max);
-  store(exact.locate(ray.found->at), ray.found->crossing);
-  ray.found->to_locate = false;
 }
 
 bool any_hit(const SearchedMesh& target, const RayInModel& ray, double t_max) {
@@ -205,7 +224,7 @@ bool any_hit(const SearchedMesh& target, const RayInModel& ray, double t_max) {
     return hit;
   }
   if (target.has_one_triangle()) return decide_one(target, ray, t_max).hit;
-  const TreeRay in_tree(target.tree, ray);
+  const TreeRay in_tree = set_up(target.tree, ray);
   const ExactRay exact(target, ray, t_max);
   AnyHitQuery query(exact, in_tree);
   search(target, in_tree, HWY_DYNAMIC_DISPATCH(traverse_to_any), query);
@@ -227,7 +246,7 @@ std::vector<FaceCrossing> all_hits(const SearchedMesh& target, const RayInModel&
     if (!crossing.hit) return {};
     return {{crossing, {target.tree.blocks(), 0}}};
   }
-  const TreeRay in_tree(target.tree, ray);
+  const TreeRay in_tree = set_up(target.tree, ray);
   const ExactRay exact(target, ray, t_max);
   std::vector<FaceCrossing> hits;
   AllHitsQuery query(exact, in_tree, hits);
@@ -243,7 +262,7 @@ std::optional<int> times_around(const SearchedMesh& target, Vec3 point, const Ax
   const RayInModel ray({}, point, direction.vector());
   WindingQuery query(target, point, direction);
   const auto wind = [&](const SearchedMesh& part) {
-    search(part, TreeRay(part.tree, ray), HWY_DYNAMIC_DISPATCH(traverse_around), query);
+    search(part, set_up(part.tree, ray), HWY_DYNAMIC_DISPATCH(traverse_around), query);
     return !query.done();
   };
   if (target.tree.parts())

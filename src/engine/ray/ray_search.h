@@ -21,16 +21,16 @@ namespace tandem::engine {
 struct FaceCrossing {
   RayCrossing crossing;  ///< `along` in multiples of the ray's own direction, before scaling
   TriangleInBlock at{};
-  bool to_locate =
-      false;  ///< after first_hits(): the only candidate is `at`, a hit if the ray reaches it; see locate()
+  bool to_locate = false;  ///< the ray certainly hits `at` first, and `crossing` is not set
 };
 
 /// Returns the nearest triangle up to `reach`, ties go to the lowest face; `found` is unchanged if there is
 /// none. Rays must be usable, here and below.
 void first_hit(const SearchedMesh& target, const RayInModel& ray, double t_max, FaceCrossing& found);
+/// The same, but a single candidate may be left to be located.
+void identify_first_hit(const SearchedMesh& target, const RayInModel& ray, double t_max, FaceCrossing& found);
 
-/// The same for many rays. Common steps run for all of them together, which hides latency. Single candidates
-/// are left to be located.
+/// The same for many rays. Common steps run for all of them together, which hides latency.
 struct ManyRay {
   RayInModel ray;
   double t_max;
@@ -40,8 +40,6 @@ struct ManyRay {
       : ray(back, from.origin, from.direction), t_max(from.t_max), found(&to) {}
 };
 void first_hits(const SearchedMesh& target, std::span<const ManyRay> rays);
-/// Computes the crossing of a ray with `to_locate`.
-void locate(const SearchedMesh& target, const ManyRay& ray);
 
 bool any_hit(const SearchedMesh& target, const RayInModel& ray, double t_max);
 /// Unordered.

@@ -27,8 +27,10 @@ struct SpreadRay {
       inverse[k] = hn::Set(d, ray.inverse[k]);
       enter[k] = hn::Set(d, ray.enter[k]);
       leave[k] = hn::Set(d, ray.leave[k]);
-      near[k] = (ray.near[k] * 3 + static_cast<std::size_t>(k)) * BoxNode::width;
-      far[k] = ((1 - ray.near[k]) * 3 + static_cast<std::size_t>(k)) * BoxNode::width;
+      const std::size_t side = std::bit_cast<std::uint32_t>(ray.inverse[k]) >> 31,
+                        axis = static_cast<std::size_t>(k);
+      near[k] = (side * 3 + axis) * BoxNode::width;
+      far[k] = ((1 - side) * 3 + axis) * BoxNode::width;
     }
     from = hn::Set(d, ray.from_at_least);
   }
@@ -57,9 +59,9 @@ struct CornersAroundRay {
 
   HWY_INLINE CornersAroundRay(const TriangleBlock& block, std::size_t first, const engine::TreeRay& ray) {
     const EightFloats d;
-    const EightVec slope_x = hn::Set(d, ray.slope[0]), slope_y = hn::Set(d, ray.slope[1]),
-                   offset_x = hn::Set(d, ray.offset[0]), offset_y = hn::Set(d, ray.offset[1]);
     const int kx = ray.axis[0], ky = ray.axis[1], kz = ray.axis[2];
+    const EightVec slope_x = hn::Set(d, ray.slope[kx]), slope_y = hn::Set(d, ray.slope[ky]),
+                   offset_x = hn::Set(d, ray.offset[kx]), offset_y = hn::Set(d, ray.offset[ky]);
     for (int i = 0; i < 3; ++i) {
       z[i] = hn::Load(d, block.corner[i][kz] + first);
       x[i] = hn::NegMulAdd(slope_x, z[i], hn::Sub(hn::Load(d, block.corner[i][kx] + first), offset_x));
@@ -120,9 +122,84 @@ struct RayVisitor {
   HWY_INLINE bool done() const { return query.done(); }
 };
 
+/// The triangles of a tree of at most two blocks, all tested together: without branches, which would be
+/// unpredictable, and without its node.
+class FewTriangles {
+ public:
+  static constexpr std::size_t max_blocks = 2;
+
+  HWY_INLINE FewTriangles(const SearchTree& tree, const engine::TreeRay& ray, float limit) : tree_(tree) {
+    const EightFloats d;
+    for (std::size_t i = 0; i < tree.block_count(); ++i)
+      for (std::size_t first = 0; first < TriangleBlock::width; first += hn::Lanes(d))
+        test(tree.blocks()[i], first, TriangleBlock::width * i + first, ray, hn::Set(d, limit));
+  }
+
+  /// Without those that are certainly behind another one.
+  HWY_INLINE unsigned first_hits() const {
+    const EightFloats d;
+    const EightVec least = hn::MinOfLanes(d, least_high_);
+    unsigned behind = 0;
+    for (std::size_t i = 0; i < TriangleBlock::width * tree_.block_count(); i += hn::Lanes(d))
+      behind |= bits_of(hn::Gt(hn::Load(d, low_ + i), least)) << i;
+    return hit_ & ~behind;
+  }
+
+  template <class Query>
+  HWY_INLINE void offer_to(Query& query) const {
+    for (unsigned left = Query::nearest_first ? first_hits() : hit_; left && !query.done();
+         left &= left - 1) {
+      const auto i = static_cast<std::size_t>(std::countr_zero(left));
+      const engine::TriangleInBlock triangle{tree_.blocks() + i / TriangleBlock::width,
+                                             static_cast<std::uint32_t>(i % TriangleBlock::width)};
+      if (certain_ >> i & 1)
+        query.certain(triangle, low_[i], high_[i], sum_[i]);
+      else
+        query.undecided(triangle);
+    }
+  }
+
+ private:
+  HWY_INLINE void test(const TriangleBlock& block, std::size_t first, std::size_t to,
+                       const engine::TreeRay& ray, EightVec limit) {
+    const EightFloats d;
+    const hn::RebindToUnsigned<EightFloats> du;
+    const EightVec error_bound = hn::Set(d, ray.error_bound);
+    CornersAroundRay at(block, first, ray);
+    TriangleCrossing<EightFloats> crossing(at.x, at.y, error_bound);
+    const EightMask possible = crossing.possible();
+    for (EightVec& one : at.z) one = hn::Mul(one, hn::Set(d, ray.forward));
+    crossing.find_z(at.z, error_bound);
+    const EightMask in_extent =
+        hn::And(hn::Le(crossing.low, limit), hn::Ge(crossing.high, hn::Set(d, ray.from_at_least)));
+    const EightMask used =
+        hn::RebindMask(d, hn::Ne(hn::Load(du, block.face + first), hn::Set(du, TriangleBlock::nobody)));
+    const EightMask ahead = hn::Ge(crossing.low, hn::Set(d, ray.from_at_most));
+    hn::Store(crossing.low, d, low_ + to);
+    hn::Store(crossing.high, d, high_ + to);
+    hn::Store(crossing.sum, d, sum_ + to);
+    const EightMask hit = hn::And(hn::And(possible, in_extent), used),
+                    certain = hn::And(crossing.through, ahead);
+    hit_ |= bits_of(hit) << to;
+    certain_ |= bits_of(certain) << to;
+    least_high_ = hn::IfThenElse(hn::And(hit, certain), hn::Min(least_high_, crossing.high), least_high_);
+  }
+
+  static constexpr std::size_t width = max_blocks * TriangleBlock::width;
+  const SearchTree& tree_;
+  unsigned hit_ = 0, certain_ = 0;
+  EightVec least_high_ = hn::Set(EightFloats(), 4.0f);  ///< of certain hits
+  alignas(64) float low_[width];
+  alignas(64) float high_[width];
+  alignas(64) float sum_[width];
+};
+
 template <class Query>
 HWY_INLINE void traverse_ray(const SearchTree& tree, const engine::TreeRay& ray, Query& query) {
-  traverse_tree<RayVisitor<Query>>(tree, ray, query);
+  if (tree.block_count() <= FewTriangles::max_blocks)
+    FewTriangles(tree, ray, query.limit()).offer_to(query);
+  else
+    traverse_tree<RayVisitor<Query>>(tree, ray, query);
 }
 
 /// A traversal to the first hit that alternates with others, so that one continues while the next node of

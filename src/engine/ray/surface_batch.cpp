@@ -1,6 +1,6 @@
 #include "engine/ray/surface_batch.h"
 
-#include "narrow/triangle/point_triangle.h"
+#include "engine/ray/surface_hit.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/ray/surface_batch.cpp"
@@ -100,16 +100,6 @@ void SurfaceBatch::flush() {
     }
   }
   count_ = 0;
-}
-
-void set_hit(const SearchedMesh& target, const Transform& pose, const Ray& ray, const TriangleInBlock& at,
-             double along, Vec3 point, RayHit& hit) {
-  const Corners t = target.corners(at);
-  const Vec3 normal = pose.rotation * normalized(cross(t[1] - t[0], t[2] - t[0]));
-  hit.t = along;
-  hit.point = pose(nearest_on_triangle(t, point));
-  hit.normal = dot(normal, ray.direction) > 0 ? -normal : normal;
-  hit.sub_shape = at.face();
 }
 
 }  // namespace engine

@@ -64,8 +64,4 @@ class SurfaceBatch {
   Lanes lanes_;
 };
 
-/// Sets the hit of a ray with its first triangle, `point` in the frame of the model at ray parameter `along`.
-void set_hit(const SearchedMesh& target, const Transform& pose, const Ray& ray, const TriangleInBlock& at,
-             double along, Vec3 point, RayHit& hit);
-
 }  // namespace tandem::engine

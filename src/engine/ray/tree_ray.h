@@ -19,64 +19,57 @@ namespace tandem::engine {
 /// - The crossing of the ray with a side of a box, as a position across that side: 1/S 2η for the side and 4η
 ///   for X, X itself 2η, its product 2η and the difference with the margin 2η, the product with the side η,
 ///   the sum 3η: 16 η, below 1e-6. Boxes are enlarged by 1e-6 + 2 far on all sides. A slope below 1e-12 is
-///   replaced by 1e-12: the ray does not move further across than that.
+///   replaced by 1e-12: the ray does not move further across than that. Along the main axis X is not zero
+///   but the rounding error of double precision, which is below `far`.
 struct TreeRay {
-  bool misses = false;
-  bool too_far = false;  ///< for any result in single precision
+  bool misses;
+  bool too_far;  ///< for any result in single precision
 
   int axis[3];          ///< the tree axes of x, y and z
   float forward;        ///< 1 or −1: the direction along its z axis
-  float slope[2];       ///< S and T, for the z of the tree
-  float offset[2];      ///< X and Y
   float from_at_least;  ///< bounds of the z of the origin
   float from_at_most;
   float error_bound;
 
-  // For each axis of the tree: z = side · inverse + the first offset where a ray enters a box, and + the
-  // second where it leaves.
-  float inverse[3], enter[3], leave[3];
-  std::uint32_t near[3];  ///< which of the two sides it enters by
-
-  TreeRay(const SearchTree& tree, const RayInModel& ray) {
-    const Vec3 from = tree.index(ray.origin);
-    // Arrays, since Vec3::operator[] has branches, which would be unpredictable.
-    const double o[3] = {from.x, from.y, from.z}, d[3] = {ray.direction.x, ray.direction.y, ray.direction.z};
-    axis[2] = main_axis(ray.direction);
-    axis[0] = after[axis[2]];
-    axis[1] = after[axis[0]];
-    const double along = d[axis[2]], sign = std::copysign(1.0, along), fraction = 1 / along;
-    const double far = 1e-14 * (std::fabs(o[0]) + std::fabs(o[1]) + std::fabs(o[2]));
-    start_ = o[axis[2]] * sign;
-    speed_ = std::fabs(along) * tree.scale();
-    error_bound_ = 2e-6 + 2 * far;
-    too_far = !(far < 0.01);
-    forward = static_cast<float>(sign);
-    error_bound = static_cast<float>(6e-7 + far);
-    const float grown = static_cast<float>(1e-6 + 2 * far);
-    for (int i = 0; i < 2; ++i) {
-      const int k = axis[i];
-      const double s = d[k] * fraction, x = o[k] - s * o[axis[2]];
-      misses = misses || !(std::fabs(x) <= 2.05);
-      slope[i] = static_cast<float>(s);
-      offset[i] = static_cast<float>(x);
-      const float steady = std::fabs(slope[i]) < 1e-12f ? std::copysign(1e-12f, slope[i]) : slope[i];
-      set_axis(k, forward / steady, offset[i], grown);
-    }
-    set_axis(axis[2], forward, 0, grown);
-    misses = misses || start_ - error_bound_ > 1.01;
-    from_at_least = static_cast<float>(start_ - error_bound_ > -2 ? start_ - error_bound_ : -2);
-    from_at_most = static_cast<float>(start_ + error_bound_ > -2 ? start_ + error_bound_ : -2);
-  }
+  // For each axis of the tree, with a fourth number that does not matter.
+  alignas(16) float slope[4];   ///< S or T, for the z of the tree
+  alignas(16) float offset[4];  ///< X or Y
+  // z = side · inverse + the first offset where a ray enters a box, and + the second where it leaves.
+  alignas(16) float inverse[4];
+  alignas(16) float enter[4];
+  alignas(16) float leave[4];
 
   /// Returns an upper bound of the z of a hit at `along`.
   float at_most(double along) const { return no_further(start_ + along * speed_ + error_bound_); }
   /// Returns a lower bound of it.
   float at_least(double along) const { return no_further(start_ + along * speed_ - error_bound_); }
 
+  /// The numbers of the origin: `at_main` is its coordinate along the main axis, in which the direction is
+  /// `along`, and `distance` the sum of its coordinates' magnitudes. Returns by how much boxes are enlarged.
+  TANDEM_INLINE float set_start(double at_main, double along, double distance, double scale) {
+    const double sign = std::copysign(1.0, along), far = 1e-14 * distance;
+    start_ = at_main * sign;
+    speed_ = std::fabs(along) * scale;
+    error_bound_ = 2e-6 + 2 * far;
+    too_far = !(far < 0.01);
+    forward = static_cast<float>(sign);
+    error_bound = static_cast<float>(6e-7 + far);
+    from_at_least = static_cast<float>(start_ - error_bound_ > -2 ? start_ - error_bound_ : -2);
+    from_at_most = static_cast<float>(start_ + error_bound_ > -2 ? start_ + error_bound_ : -2);
+    return static_cast<float>(1e-6 + 2 * far);
+  }
+  TANDEM_INLINE void set_axes(Vec3 direction) {
+    axis[2] = main_axis(direction);
+    axis[0] = after[axis[2]];
+    axis[1] = after[axis[0]];
+  }
+  /// Whether the ray starts behind the tree.
+  TANDEM_INLINE bool starts_behind() const { return start_ - error_bound_ > 1.01; }
+
  private:
   static constexpr int after[3] = {1, 2, 0};
   /// largest_axis without branches, which would be unpredictable.
-  static int main_axis(Vec3 d) {
+  TANDEM_INLINE static int main_axis(Vec3 d) {
     const Vec3 m{std::fabs(d.x), std::fabs(d.y), std::fabs(d.z)};
     const double xy = m.y > m.x ? m.y : m.x;
     const int y = static_cast<int>(m.y > m.x), z = static_cast<int>(m.z > xy);
@@ -84,14 +77,6 @@ struct TreeRay {
   }
   /// The tree ends before z = 2.
   static float no_further(double z) { return static_cast<float>(z < 2 ? z : 2); }
-
-  void set_axis(int k, float inverted, float across, float grown) {
-    inverse[k] = inverted;
-    near[k] = static_cast<std::uint32_t>(inverted < 0);
-    const float size = std::fabs(inverted) * grown;
-    enter[k] = -across * inverted - size;
-    leave[k] = -across * inverted + size;
-  }
 
   double start_, speed_, error_bound_;
 };

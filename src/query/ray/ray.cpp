@@ -7,6 +7,7 @@
 #include "base/thread_pool.h"
 #include "engine/ray/ray_packet.h"
 #include "engine/ray/ray_search.h"
+#include "engine/ray/surface_hit.h"
 #include "query/model_data.h"
 #include "query/ray/ray_search.h"
 
@@ -24,6 +25,15 @@ void ask_model(const Model& model, const Transform& pose, const Ray& ray, const 
 void position(const engine::SearchedMesh& target, const Transform& pose, const Ray& ray,
               const engine::FaceCrossing& found, RayHit& hit) {
   engine::set_hit(target, pose, ray, found.at, found.crossing.along, found.crossing.point, hit);
+}
+
+/// Sets `hit` if there is one.
+void set_hit(const engine::SearchedMesh& target, const engine::SurfaceRay& ray,
+             const engine::FaceCrossing& found, std::optional<RayHit>& hit) {
+  if (found.to_locate)
+    engine::set_certain_hit(target, ray, found.at, hit.emplace());
+  else if (found.crossing.hit)
+    position(target, ray.pose, ray.world, found, hit.emplace());
 }
 
 /// A chunk of a batch: packets of coherent rays first, then the rays that they leave.
@@ -67,12 +77,10 @@ class RayChunk {
 
   void finish(const engine::ManyRay& many, std::size_t i) {
     const engine::FaceCrossing& found = *many.found;
-    if (found.to_locate && std::isinf(many.t_max) && many.ray.unit == 1) {
+    if (found.to_locate && many.ray.unit == 1)
       surface_.add(found.at, many.ray.origin, many.ray.direction, rays_[i], hits_[i]);
-      return;
-    }
-    if (found.to_locate) engine::locate(target_, many);
-    if (found.crossing.hit) position(target_, pose_, rays_[i], found, hits_[i].emplace());
+    else
+      set_hit(target_, {pose_, rays_[i], many.ray}, found, hits_[i]);
   }
 
   const engine::SearchedMesh& target_;
@@ -89,8 +97,8 @@ std::optional<RayHit> cast_ray(const Model& model, const Transform& pose, const 
   std::optional<RayHit> hit;
   ask_model(model, pose, ray, [&](const engine::SearchedMesh& target, const RayInModel& own) {
     engine::FaceCrossing found;
-    engine::first_hit(target, own, ray.t_max, found);
-    if (found.crossing.hit) position(target, pose, ray, found, hit.emplace());
+    engine::identify_first_hit(target, own, ray.t_max, found);
+    set_hit(target, {pose, ray, own}, found, hit);
   });
   return hit;
 }

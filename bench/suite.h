@@ -49,6 +49,7 @@ SuiteStatus run_broad_suite(const SuiteOptions& options, BroadConfig config);
 struct CowsConfig {
   std::uint32_t side = 8;     ///< cows along each edge of the block
   std::uint64_t steps = 400;  ///< number of the last iteration
+  int threads = 1;            ///< of the simulations
 };
 /// Falling cows, as in Damkjær & Erleben 2009, table 1 and figure 10: the paper's traversal and the default
 /// path.

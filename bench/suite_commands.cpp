@@ -119,10 +119,16 @@ Suite add_cows(CLI::App& bench) {
   suite.command->add_option("--steps", config->steps, "Number of steps")
       ->check(CLI::Range(1, 1000000))
       ->capture_default_str();
+  suite.command
+      ->add_option("--threads", config->threads,
+                   "Threads of a simulation; with several, times are wall-clock times")
+      ->check(CLI::Range(1, 1024))
+      ->capture_default_str();
   suite.command->footer(
       "--only takes `default`, `algorithm`, `gpu`, or a comma-separated list of these.\n"
       "Examples:\n"
       "  tandem bench cows --quick\n"
+      "  tandem bench cows --only default --threads 2\n"
       "  tandem bench cows --csv cows.csv --svg charts");
   return suite;
 }

@@ -28,10 +28,11 @@ struct ContactHits {
   CurvePiece* pieces;
   std::uint32_t* before;  ///< a hit of the same patch that is not after this one
   std::uint32_t* patch;   ///< the first hit of the same patch
-  std::uint32_t*
-      penetrating[2];       ///< of B's faces and of A's: one bit for each corner, at the first pair of a face
-  std::uint32_t* order;     ///< the hits of each pair by patch
-  std::uint32_t* index_of;  ///< of each hit in that order
+  /// Of B's faces and of A's, at the first pair of a face: one bit for each corner that penetrates, and three
+  /// bits higher one for each that the faces it touches leave undecided.
+  std::uint32_t* penetrating[2];
+  std::uint32_t* order;         ///< the hits of each pair by patch
+  std::uint32_t* index_of;      ///< of each hit in that order
   std::uint32_t* patch_size;    ///< at a patch's first hit
   std::uint32_t* starts_patch;  ///< 1 at a patch's first hit, else 0
   std::uint32_t* for_cpu;       ///< of each pair: whether the CPU has to compute its contacts
@@ -128,7 +129,7 @@ TANDEM_HD inline void classify_hit(const ContactHits& hits, std::uint32_t i, boo
     }
   }
   if (certain == 0) hits.for_cpu[pair] = 1;
-  hits.penetrating[of_a ? 1 : 0][i] = behind & ~before;
+  hits.penetrating[of_a ? 1 : 0][i] = (behind & ~before) | (behind & before) << 3;
   for (std::uint8_t k = 0; k < 3; ++k) {
     if ((behind & before & 1u << k) == 0 || !into.model.closed) continue;
     const unsigned long long at = fetch_add(hits.queries.count, 1ull);
@@ -153,6 +154,29 @@ TANDEM_HD inline void store_hit(const ContactHits& hits, std::uint32_t i) {
   hits.starts_patch[i] = patch == i ? 1 : 0;
 }
 
+/// Returns whether a vertex is inside the other model by the touching faces around it that decide it: one of
+/// them says so. By a warp.
+template <class Warp>
+TANDEM_HD Found is_inside_by_faces(const Warp& warp, const ContactHits& hits, std::uint32_t pair, bool of_a,
+                                   std::uint32_t vertex) {
+  const ContactModel& model = hits.side(pair, of_a).model;
+  const FacePair* meetings = hits.meetings(of_a);
+  typename Warp::template Each<std::uint32_t> sides;  // one bit for inside, one for outside
+  warp.each([&](int lane) {
+    sides[lane] = 0;
+    for (std::uint32_t i = hits.first[pair] + static_cast<std::uint32_t>(lane); i < hits.first[pair + 1];
+         i += 32) {
+      if (i > hits.first[pair] && meetings[i - 1].a == meetings[i].a) continue;
+      const std::uint32_t bits = load_changing(hits.penetrating[of_a ? 1 : 0] + i);
+      for (std::uint32_t k = 0; k < 3; ++k)
+        if (model.faces[meetings[i].a].corner[k] == vertex && (bits >> (3 + k) & 1) == 0)
+          sides[lane] |= (bits >> k & 1) != 0 ? 1u : 2u;
+    }
+  });
+  if (warp.ballot([&](int lane) { return (sides[lane] & 1) != 0; }) != 0) return Found::yes;
+  return warp.ballot([&](int lane) { return sides[lane] != 0; }) != 0 ? Found::no : Found::undecided;
+}
+
 /// The work of a warp.
 template <class Warp>
 TANDEM_HD void ask_inside(const Warp& warp, const ContactHits& hits, const InsideQuery& query,
@@ -160,9 +184,10 @@ TANDEM_HD void ask_inside(const Warp& warp, const ContactHits& hits, const Insid
   const std::uint32_t pair = hits.pair_of[query.hit];
   const bool of_a = query.of_a != 0;
   const ContactSide from = hits.side(pair, of_a), into = hits.side(pair, !of_a);
-  const ContactFace& face = from.model.faces[hits.meetings(of_a)[query.hit].a];
-  const Vec3 point = inverse(into.slot)(from.vertex(face.corner[query.corner]));
-  const Found inside = is_inside(warp, into.model, point, scratch);
+  const std::uint32_t vertex = from.model.faces[hits.meetings(of_a)[query.hit].a].corner[query.corner];
+  Found inside = is_inside_by_faces(warp, hits, pair, of_a, vertex);
+  if (inside == Found::undecided)
+    inside = is_inside(warp, into.model, inverse(into.slot)(from.vertex(vertex)), scratch);
   warp.each([&](int lane) {
     if (lane != 0) return;
     if (inside == Found::undecided) hits.for_cpu[pair] = 1;

@@ -10,15 +10,16 @@ namespace tandem {
 /// Candidates for the contact points of a manifold. An object can be used again, without allocating memory.
 class CandidatePoints : public SerialCandidates<CandidatePoints> {
  public:
-  void clear() {
-    on_b_.clear();
-    depth_.clear();
-    feature_.clear();
-  }
+  void clear() { on_b_.clear(); }
   void add(Vec3 on_b, double depth, std::uint64_t feature) {
+    const std::size_t i = on_b_.size();
     on_b_.add(on_b);
-    depth_.push_back(depth);
-    feature_.push_back(feature);
+    if (i >= feature_.size()) {
+      depth_.resize(2 * i + 64);
+      feature_.resize(2 * i + 64);
+    }
+    depth_[i] = depth;
+    feature_[i] = feature;
   }
   void set(int i, Vec3 on_b, double depth) {
     on_b_.set(index(i), on_b);
@@ -59,7 +60,7 @@ class CandidatePoints : public SerialCandidates<CandidatePoints> {
   static std::size_t index(int i) { return static_cast<std::size_t>(i); }
 
   PointArrays on_b_, beside_;  ///< and projected along the normal
-  std::vector<double> depth_;
+  std::vector<double> depth_;  ///< more than there are points, as of `feature_`
   std::vector<std::uint64_t> feature_;
   mutable std::vector<double> values_;  ///< of the last score
 };

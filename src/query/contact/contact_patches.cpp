@@ -4,11 +4,18 @@
 
 namespace tandem {
 
-void ContactPatches::form(std::span<const FacePair> pairs, const FaceSlots& slots, const Solid& a,
-                          const Solid& b) {
-  link(pairs, slots, a, b);
+void ContactPatches::form(const Input& input) {
+  if (PatchMasks::accepts(input.slots_a, input.slots_b))
+    masks_.form(input.slots, input.slots_a, input.slots_b, input.a, input.b, first_, order_);
+  else
+    form_many(input);
+}
+
+/// For any number of faces.
+void ContactPatches::form_many(const Input& input) {
+  link(input);
   // Number the patches by their first pairs and count their pairs, then assign the pairs to them.
-  const auto count = static_cast<std::uint32_t>(pairs.size());
+  const auto count = static_cast<std::uint32_t>(input.pairs.size());
   patch_of_.resize(count);
   first_.assign(1, 0);
   for (std::uint32_t i = 0; i < count; ++i) {
@@ -28,8 +35,8 @@ void ContactPatches::form(std::span<const FacePair> pairs, const FaceSlots& slot
   first_[0] = 0;
 }
 
-void ContactPatches::link(std::span<const FacePair> pairs, const FaceSlots& slots, const Solid& a,
-                          const Solid& b) {
+void ContactPatches::link(const Input& input) {
+  const std::span<const FacePair> pairs = input.pairs;
   const auto count = static_cast<std::uint32_t>(pairs.size());
   before_.resize(count);
   row_.clear();
@@ -40,10 +47,10 @@ void ContactPatches::link(std::span<const FacePair> pairs, const FaceSlots& slot
   row_.push_back(count);
   for (std::uint32_t row = 0; row + 1 < row_.size(); ++row) {
     std::uint32_t rows[4] = {row}, row_count = 1;
-    for (const std::uint32_t beside : a.neighbor[pairs[row_[row]].a])
-      if (const std::uint32_t other = slots.find(beside); other < row) rows[row_count++] = other;
+    for (const std::uint32_t beside : input.a.neighbor[pairs[row_[row]].a])
+      if (const std::uint32_t other = input.slots_a.find(beside); other < row) rows[row_count++] = other;
     for (std::uint32_t i = row_[row]; i < row_[row + 1]; ++i) {
-      const auto& beside = b.neighbor[pairs[i].b];
+      const auto& beside = input.b.neighbor[pairs[i].b];
       const FaceAndNeighbors around{{pairs[i].b, beside[0], beside[1], beside[2]}};
       for (std::uint32_t k = 0; k < row_count; ++k) {
         const std::uint32_t end = rows[k] == row ? i : row_[rows[k] + 1];

@@ -93,17 +93,18 @@ void make_faces(const Mesh& mesh, const Transform& position, std::span<const std
                 CurveFace* to) {
   const CurveTag d;
   const std::size_t lanes = hn::Lanes(d);
+  // Vertices are loaded as four numbers, which no memory follows behind the last one.
+  const std::size_t last = mesh.vertices().size() - 1;
+  const Vec3 end = mesh.vertices()[last];
+  HWY_ALIGN const double last_vertex[4] = {end.x, end.y, end.z, 0};
   for (std::size_t first = 0; first < faces.size(); first += lanes) {
     const std::size_t count = HWY_MIN(lanes, faces.size() - first);
     HWY_ALIGN double raw[3][16];
     for (std::size_t i = 0; i < lanes; ++i) {
       const Triangle& t = mesh.triangles()[faces[first + HWY_MIN(i, count - 1)]];
       for (std::size_t k = 0; k < 3; ++k) {
-        const Vec3 vertex = mesh.vertices()[t[k]];
-        raw[k][4 * i] = vertex.x;
-        raw[k][4 * i + 1] = vertex.y;
-        raw[k][4 * i + 2] = vertex.z;
-        raw[k][4 * i + 3] = 0;
+        const double* from = t[k] < last ? &mesh.vertices()[t[k]].x : last_vertex;
+        for (std::size_t j = 0; j < 4; j += lanes) hn::Store(hn::LoadU(d, from + j), d, raw[k] + 4 * i + j);
       }
     }
     CurveFaces own;

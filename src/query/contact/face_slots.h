@@ -37,6 +37,13 @@ class FaceSlots {
   std::uint32_t find(std::uint32_t face) const {
     return face < entries_.size() && entries_[face].generation == generation_ ? entries_[face].slot : none;
   }
+  /// Returns the bit of the slot of a face, for slots below 64; 0 if find() returns `none`. Without a branch,
+  /// which would be unpredictable.
+  std::uint64_t find_bit(std::uint32_t face) const {
+    if (face >= entries_.size()) return 0;
+    const Entry& entry = entries_[face];
+    return std::uint64_t{entry.generation == generation_} << (entry.slot & 63);
+  }
   std::span<const std::uint32_t> faces() const { return faces_; }
 
  private:

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 #include <utility>
 
 #include "narrow/convex/plane_separation.h"
@@ -27,46 +28,62 @@ class RestingMesh {
     find_faces();
   }
 
-  /// Calls visit(lowest face, points) for every patch.
+  /// Calls visit(lowest face, points) for every patch, in the order of their lowest faces.
   template <class Visit>
   void each_patch(const Visit& visit) {
-    for (std::uint32_t first = 0; first < corners_.size(); ++first) {
-      if (corners_[first] == taken) continue;
-      vertices_.clear();
-      pending_.assign(1, first);
-      while (!pending_.empty()) {
-        const std::uint32_t slot = pending_.back();
-        pending_.pop_back();
-        if (corners_[slot] != taken) take(slot);
-      }
-      visit(faces_.faces()[first], points());
-    }
+    find_patches();
+    for (const Patch& patch : patches_)
+      visit(patch.face, points(std::span(vertices_).subspan(patch.begin, patch.end - patch.begin)));
   }
 
  private:
   static constexpr std::uint8_t taken = 0;
 
+  /// A patch: its lowest face, and its vertices in `vertices_`.
+  struct Patch {
+    std::uint32_t face;
+    std::size_t begin, end;
+  };
+
   double depth(Vec3 position) const { return top_ - dot(normal_, position); }
 
-  /// Finds the faces with a corner within the margin.
+  /// Finds the faces with a corner within the margin, in any order.
   void find_faces() {
     const double limit = top_ + margin_ + 1e-12 * std::fabs(top_);
     const Vec3 n = abs(normal_);
-    found_.clear();
+    faces_.begin(data_->mesh.triangles().size());
+    corners_.clear();
     data_->tree.visit(
         [&](const Bounds& box) { return dot(normal_, box.center()) - dot(n, 0.5 * box.extent()) <= limit; },
         [&](std::uint32_t face) {
-          if (const unsigned corners = corners_within(face); corners != 0)
-            found_.push_back(std::uint64_t{face} << 3 | corners);
+          if (const unsigned corners = corners_within(face); corners != 0) {
+            faces_.add(face);
+            corners_.push_back(static_cast<std::uint8_t>(corners));
+          }
           return true;
         });
-    std::sort(found_.begin(), found_.end());
-    faces_.begin(data_->mesh.triangles().size());
-    corners_.clear();
-    for (const std::uint64_t found : found_) {
-      faces_.add(static_cast<std::uint32_t>(found >> 3));
-      corners_.push_back(static_cast<std::uint8_t>(found & 7));
+  }
+
+  void find_patches() {
+    patches_.clear();
+    vertices_.clear();
+    for (std::uint32_t first = 0; first < corners_.size(); ++first) {
+      if (corners_[first] == taken) continue;
+      Patch patch{faces_.faces()[first], vertices_.size(), 0};
+      known_.begin(data_->mesh.vertices().size());
+      pending_.assign(1, first);
+      while (!pending_.empty()) {
+        const std::uint32_t slot = pending_.back();
+        pending_.pop_back();
+        if (corners_[slot] == taken) continue;
+        take(slot);
+        patch.face = std::min(patch.face, faces_.faces()[slot]);
+      }
+      patch.end = vertices_.size();
+      patches_.push_back(patch);
     }
+    std::sort(patches_.begin(), patches_.end(),
+              [](const Patch& x, const Patch& y) { return x.face < y.face; });
   }
 
   /// Returns one bit for each corner of a face within the margin.
@@ -81,19 +98,24 @@ class RestingMesh {
     const std::uint32_t face = faces_.faces()[slot];
     const unsigned corners = std::exchange(corners_[slot], taken);
     for (std::size_t side = 0; side < 3; ++side) {
-      if ((corners >> side & 1) != 0) vertices_.push_back(data_->mesh.triangles()[face][side]);
+      if ((corners >> side & 1) != 0) add_vertex(data_->mesh.triangles()[face][side]);
       if ((corners >> side & 1) == 0 && (corners >> (side + 1) % 3 & 1) == 0) continue;
       const std::uint32_t beside = faces_.find(solid_->neighbor[face][side]);
       if (beside != FaceSlots::none && corners_[beside] != taken) pending_.push_back(beside);
     }
   }
 
-  /// Returns the contact points of the vertices, each of which occurs once for each of its faces.
-  const std::vector<ContactPoint>& points() {
-    std::sort(vertices_.begin(), vertices_.end());
-    vertices_.erase(std::unique(vertices_.begin(), vertices_.end()), vertices_.end());
+  void add_vertex(std::uint32_t vertex) {
+    if (known_.find(vertex) != FaceSlots::none) return;
+    known_.add(vertex);
+    vertices_.push_back(vertex);
+  }
+
+  /// Returns the contact points of the vertices of a patch, sorted.
+  const std::vector<ContactPoint>& points(std::span<std::uint32_t> vertices) {
+    std::sort(vertices.begin(), vertices.end());
     points_.clear();
-    for (const std::uint32_t vertex : vertices_) {
+    for (const std::uint32_t vertex : vertices) {
       const Vec3 position = data_->mesh.vertices()[vertex];
       const double d = depth(position);
       points_.push_back({position + normal_ * d, position, d, vertex});
@@ -105,11 +127,13 @@ class RestingMesh {
   const Solid* solid_ = nullptr;
   Vec3 normal_;
   double top_ = 0, margin_ = 0;
-  std::vector<std::uint64_t> found_;  ///< faces and their corners within the margin
-  FaceSlots faces_;                   ///< sorted
+  FaceSlots faces_;  ///< with a corner within the margin
   /// The corners of each face within the margin, one bit for each, or `taken`.
   std::vector<std::uint8_t> corners_;
-  std::vector<std::uint32_t> pending_, vertices_;  ///< of a patch
+  std::vector<Patch> patches_;
+  std::vector<std::uint32_t> vertices_;  ///< of the patches
+  FaceSlots known_;                      ///< vertices of the current patch
+  std::vector<std::uint32_t> pending_;   ///< slots of faces
   std::vector<ContactPoint> points_;
 };
 

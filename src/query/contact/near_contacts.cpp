@@ -151,11 +151,14 @@ void add_near_contacts(const Model& a, const Transform& pose_a, const Model& b, 
   const std::vector<FacePair> near = within_all(a, pose_a, b, pose_b, margin, search);
   if (near.empty()) return;
   const ModelAtPose model_a{a, {}}, model_b{b, relative_transform(pose_a, pose_b)};
-  thread_local FaceSlots slots;
+  thread_local FaceSlots slots_a, slots_b;
+  thread_local std::vector<CurvePair> slots;
   thread_local ContactPatches patches;
-  slots.begin(a.mesh().triangles().size());
-  for (const FacePair& pair : near) slots.add(pair.a);
-  patches.form(near, slots, model_a.solid(), model_b.solid());
+  slots_a.begin(a.mesh().triangles().size());
+  slots_b.begin(b.mesh().triangles().size());
+  slots.clear();
+  for (const FacePair& pair : near) slots.push_back({slots_a.add(pair.a), slots_b.add(pair.b)});
+  patches.form({near, slots, slots_a, slots_b, model_a.solid(), model_b.solid()});
   std::vector<FacePair> patch;
   const std::size_t first = manifolds.size();
   for (std::size_t i = 0; i < patches.size(); ++i) {

@@ -22,18 +22,18 @@ void TouchingModels::begin(const Model& model_a, const Model& model_b, const Tra
   a_.begin(model_a, {});
   b_.begin(model_b, b_from_a);
   pairs_ = pairs;
-  slots_.clear();
   touch_points_.clear();
   candidate_count_ = rays_ = 0;
-  for (const FacePair& pair : pairs) slots_.push_back({a_.add(pair.a), b_.add(pair.b)});
+  slots_.resize(pairs.size());
+  for (std::size_t i = 0; i < pairs.size(); ++i) slots_[i] = {a_.add(pairs[i].a), b_.add(pairs[i].b)};
   a_.place();
   b_.place();
-  segments_.resize(pairs.size());
+  if (segments_.size() < pairs.size()) segments_.resize(2 * pairs.size());
   find_curve_segments(a_.placed(), b_.placed(), slots_, segments_.data());
   for (std::uint32_t i = 0; i < pairs.size(); ++i) examine(i);
   a_.classify(b_);
   b_.classify(a_);
-  patches_.form(pairs, a_.slots(), a_.model().solid(), b_.model().solid());
+  patches_.form({pairs, slots_, a_.slots(), b_.slots(), a_.model().solid(), b_.model().solid()});
 }
 
 /// Completes the segment of a pair, and classifies the corners of its faces.

@@ -40,7 +40,7 @@ class TouchingModels {
   TouchingSurface a_, b_;
   std::span<const FacePair> pairs_;
   std::vector<CurvePair> slots_;           ///< of each pair
-  std::vector<CurveSegment> segments_;     ///< of each pair
+  std::vector<CurveSegment> segments_;     ///< of each pair; more are unused
   std::vector<TouchPoints> touch_points_;  ///< of the pairs whose segment is not plain, sorted
   ContactPatches patches_;
 

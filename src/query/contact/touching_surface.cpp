@@ -12,33 +12,63 @@ void TouchingSurface::begin(const Model& model, const Transform& position) {
   solid_ = &data_of(model).solid();
   position_ = position;
   slots_.begin(mesh_->triangles().size());
-  touching_.clear();
   asked_.clear();
   flooded_ = 0;
   if (face_visit_.size() < mesh_->triangles().size()) face_visit_.resize(mesh_->triangles().size(), 0);
-  if (vertex_visit_.size() < mesh_->vertices().size()) vertex_visit_.resize(mesh_->vertices().size(), 0);
+  if (vertex_visit_.size() < mesh_->vertices().size()) {
+    vertex_visit_.resize(mesh_->vertices().size(), 0);
+    vertex_side_.resize(mesh_->vertices().size(), 0);
+  }
 }
 
 void TouchingSurface::place() {
-  placed_.resize(touching_.size());
+  const std::size_t count = slots_.faces().size();
+  touching_.assign(count, {});
+  if (placed_.size() < count) placed_.resize(2 * count);
   make_curve_faces(*mesh_, position_, slots_.faces(), placed_.data());
 }
 
 void TouchingSurface::classify(const TouchingSurface& other) {
+  unsigned undecided = 0;
+  for (TouchingFace& own : touching_) {
+    own.penetrating = static_cast<std::uint8_t>(own.behind & ~own.before);
+    undecided |= own.behind & own.before;
+  }
+  if (undecided == 0 || !other.solid_->closed) return;
+  mark_vertices();
   for (std::uint32_t slot = 0; slot < touching_.size(); ++slot) {
     TouchingFace& own = touching_[slot];
-    std::uint32_t penetrating = own.behind & ~own.before;
-    const std::uint32_t undecided = own.behind & own.before;
-    own.penetrating = static_cast<std::uint8_t>(penetrating);
-    if (undecided == 0 || !other.solid_->closed) continue;
+    if ((own.behind & own.before) == 0) continue;
     const Triangle& corners = mesh_->triangles()[slots_.faces()[slot]];
+    unsigned penetrating = own.penetrating;
     for (std::size_t k = 0; k < 3; ++k)
-      if ((undecided >> k & 1) != 0 && is_inside(other, corners[k])) penetrating |= 1u << k;
+      if (((own.behind & own.before) >> k & 1) != 0 && is_inside(other, corners[k])) penetrating |= 1u << k;
     own.penetrating = static_cast<std::uint8_t>(penetrating);
   }
 }
 
+/// Collects the sides of the corners that the faces decide.
+void TouchingSurface::mark_vertices() {
+  if (++side_generation_ == 1u << 30) {
+    std::fill(vertex_side_.begin(), vertex_side_.end(), 0u);
+    side_generation_ = 1;
+  }
+  const std::uint32_t fresh = side_generation_ << 2;
+  for (std::uint32_t slot = 0; slot < touching_.size(); ++slot) {
+    const TouchingFace own = touching_[slot];
+    const unsigned inside = own.behind & ~unsigned{own.before}, outside = own.before & ~unsigned{own.behind};
+    const Triangle& corners = mesh_->triangles()[slots_.faces()[slot]];
+    for (std::size_t k = 0; k < 3; ++k) {
+      std::uint32_t& side = vertex_side_[corners[k]];
+      const std::uint32_t before = side >> 2 == side_generation_ ? side : fresh;
+      side = before | (inside >> k & 1) | (outside >> k & 1) << 1;
+    }
+  }
+}
+
+/// For a vertex that one of its faces does not decide, after mark_vertices().
 bool TouchingSurface::is_inside(const TouchingSurface& other, std::uint32_t vertex) {
+  if (const std::uint32_t side = vertex_side_[vertex] & 3; side != 0) return (side & 1) != 0;
   const auto known = std::lower_bound(asked_.begin(), asked_.end(), std::pair{vertex, false});
   if (known != asked_.end() && known->first == vertex) return known->second;
   const Vec3 point = inverse(other.position_)(position_(mesh_->vertices()[vertex]));

@@ -29,11 +29,7 @@ class TouchingSurface {
   void begin(const Model& model, const Transform& position);
 
   /// Returns the slot of a touching face, the next one if it is new.
-  std::uint32_t add(std::uint32_t face) {
-    const std::uint32_t slot = slots_.add(face);
-    if (slot == touching_.size()) touching_.emplace_back();
-    return slot;
-  }
+  std::uint32_t add(std::uint32_t face) { return slots_.add(face); }
   /// Transforms the touching faces, once all have been added.
   void place();
   /// Returns these, by slot.
@@ -53,7 +49,8 @@ class TouchingSurface {
 
   /// Finds the corners of touching faces that are inside `other`, once `behind` and `before` are complete. A
   /// corner is inside if it is behind all the faces that its face touches: the segment to it from the contact
-  /// crosses no other face. If the faces disagree, it is located exactly.
+  /// crosses no other face. If the faces disagree, the other touching faces of the vertex decide: it is
+  /// inside if one of them says so. If none of them decides, it is located exactly.
   void classify(const TouchingSurface& other);
   /// Returns the number of points that classify() has located exactly.
   std::size_t located_points() const { return asked_.size(); }
@@ -79,6 +76,7 @@ class TouchingSurface {
   std::size_t flooded_faces() const { return flooded_; }
 
  private:
+  void mark_vertices();
   bool is_inside(const TouchingSurface& other, std::uint32_t vertex);
   void begin_patch();
   std::span<const std::uint32_t> finish_patch();
@@ -92,8 +90,12 @@ class TouchingSurface {
   Transform position_;
   FaceSlots slots_;
   std::vector<TouchingFace> touching_;                 ///< by slot
-  std::vector<CurveFace> placed_;                      ///< by slot
+  std::vector<CurveFace> placed_;                      ///< by slot; more are unused
   std::vector<std::pair<std::uint32_t, bool>> asked_;  ///< vertices that were located exactly, sorted
+  /// For each vertex, the generation in which it was marked last, and two bits: one of its faces says that it
+  /// is inside the other model, and outside.
+  std::vector<std::uint32_t> vertex_side_;
+  std::uint32_t side_generation_ = 0;
   /// Patches in which faces and vertices were visited last, by generation, so that nothing must be cleared.
   std::vector<std::uint32_t> face_visit_, vertex_visit_;
   std::uint32_t visit_ = 0;

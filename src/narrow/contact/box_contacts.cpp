@@ -347,10 +347,15 @@ BoxContacts edge_contact(Vec3 half_a, const Transform& pose_a, Vec3 half_b, cons
 
 BoxContacts box_contacts(Vec3 half_a, const Transform& pose_a, Vec3 half_b, const Transform& pose_b,
                          double margin, ContactManifold& manifold) {
-  manifold.sub_shape_a = manifold.sub_shape_b = 0;
   const Transform b_from_a = relative_transform(pose_a, pose_b);
   const AxisResult axis = best_axis_of_boxes(half_a, half_b, b_from_a, margin);
   if (-axis.width > margin) return BoxContacts::disjoint;
+  return box_contacts_along({half_a, half_b, pose_a, pose_b, b_from_a, axis}, margin, manifold);
+}
+
+BoxContacts box_contacts_along(const BoxPairAxis& boxes, double margin, ContactManifold& manifold) {
+  const auto& [half_a, half_b, pose_a, pose_b, b_from_a, axis] = boxes;
+  manifold.sub_shape_a = manifold.sub_shape_b = 0;
   const Vec3 extent = half_a + half_b + abs(b_from_a.offset);
   const double size = extent.x + extent.y + extent.z;
   if (!(size < HUGE_VAL)) return BoxContacts::undecided;

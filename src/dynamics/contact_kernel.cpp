@@ -11,6 +11,7 @@
 
 #include "base/prefetch.h"
 #include "dynamics/contact_kernel.h"
+#include "math/load_transposed-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace tandem::dynamics::HWY_NAMESPACE {
@@ -98,38 +99,8 @@ HWY_INLINE const double* numbers_of(const SolverBody* bodies, std::uint32_t inde
 /// Loads four numbers of the bodies of a part, starting at the given one.
 HWY_INLINE void load_part(const SolverBody* bodies, const std::uint32_t* index, std::size_t number, Part& a,
                           Part& b, Part& c, Part& d) {
-  const Tag tag;
-#if HWY_TARGET != HWY_SCALAR && HWY_MAX_BYTES >= 64
-  const hn::Half<Tag> half;
-  const auto two = [&](std::size_t i) HWY_ATTR {
-    return hn::Combine(tag, hn::Load(half, numbers_of(bodies, index[i + 1], number)),
-                       hn::Load(half, numbers_of(bodies, index[i], number)));
-  };
-  const Part p = two(0), q = two(2), r = two(4), s = two(6);
-  const Part even_low = hn::ConcatEven(tag, q, p), even_high = hn::ConcatEven(tag, s, r);
-  const Part odd_low = hn::ConcatOdd(tag, q, p), odd_high = hn::ConcatOdd(tag, s, r);
-  a = hn::ConcatEven(tag, even_high, even_low);
-  b = hn::ConcatEven(tag, odd_high, odd_low);
-  c = hn::ConcatOdd(tag, even_high, even_low);
-  d = hn::ConcatOdd(tag, odd_high, odd_low);
-#elif HWY_TARGET != HWY_SCALAR && HWY_MAX_BYTES >= 32
-  const auto one = [&](std::size_t i)
-                       HWY_ATTR { return hn::Load(tag, numbers_of(bodies, index[i], number)); };
-  const Part p = one(0), q = one(1), r = one(2), s = one(3);
-  const Part even_low = hn::InterleaveLower(tag, p, q), even_high = hn::InterleaveLower(tag, r, s);
-  const Part odd_low = hn::InterleaveUpper(tag, p, q), odd_high = hn::InterleaveUpper(tag, r, s);
-  a = hn::ConcatLowerLower(tag, even_high, even_low);
-  b = hn::ConcatLowerLower(tag, odd_high, odd_low);
-  c = hn::ConcatUpperUpper(tag, even_high, even_low);
-  d = hn::ConcatUpperUpper(tag, odd_high, odd_low);
-#else
-  const hn::CappedTag<double, 4> of_body;
-  HWY_ALIGN double copy[4 * part_lanes];
-  for (std::size_t i = 0; i < part_lanes; ++i)
-    for (std::size_t k = 0; k < 4; k += hn::Lanes(of_body))
-      hn::Store(hn::Load(of_body, numbers_of(bodies, index[i], number + k)), of_body, copy + 4 * i + k);
-  hn::LoadInterleaved4(tag, copy, a, b, c, d);
-#endif
+  const auto at = [&](std::size_t lane) HWY_ATTR { return numbers_of(bodies, index[lane], number); };
+  tandem::HWY_NAMESPACE::load_transposed(Tag(), at, a, b, c, d);
 }
 
 HWY_INLINE void load_four(const SolverBody* bodies, const std::uint32_t* index, std::size_t number, V& a,

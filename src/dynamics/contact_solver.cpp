@@ -9,6 +9,7 @@
 #include "base/counted_chunks.h"
 #include "base/phased_loop.h"
 #include "base/prefetch.h"
+#include "dynamics/contact_fill.h"
 
 namespace tandem::dynamics {
 namespace {
@@ -69,14 +70,14 @@ void ContactSolver::prepare(std::span<const ContactTask> tasks, std::span<Solver
   list_manifolds(tasks);
   coloring_ = color(couplings_, bodies.size());
   make_blocks();
-  const ContactArrays arrays{blocks_.data(), rows_.data(), bodies_.data(), blocks_.size()};
   max_depths_.assign((ranges_.size() + chunk - 1) / chunk, 0);
   workers_.for_chunks(ranges_.size(), chunk, [&](std::size_t at, std::size_t begin, std::size_t end) {
     for (std::size_t i = begin; i < end; ++i) {
       const double depth = elsewhere ? fill_input(i) : fill(i);
       max_depths_[at] = std::max(max_depths_[at], depth);
+      // The next block is not filled yet: it must not be loaded in advance.
+      if (!elsewhere) prepare_contacts({blocks_.data(), rows_.data(), bodies_.data(), i + 1}, i, i + 1);
     }
-    if (!elsewhere) prepare_contacts(arrays, begin, end);
   });
 }
 
@@ -247,34 +248,55 @@ PointInput ContactSolver::point_of(const Source& source, int index) {
           {known.tangent[0], known.tangent[1]}};
 }
 
-/// Returns the maximum depth of the points.
-double ContactSolver::fill(std::size_t index) {
-  // Manifolds and tasks are scattered in memory: load those of a later block in advance.
-  constexpr std::size_t ahead = 2 * lanes;
-  for (std::size_t i = index * lanes + ahead; i < std::min(members_.size(), (index + 1) * lanes + ahead); ++i)
+/// Manifolds, tasks and bodies are scattered in memory: loads those of later blocks in advance.
+void ContactSolver::prefetch_sources(std::size_t index) const {
+  const std::size_t next = (index + 1) * lanes, later = (index + 2) * lanes;
+  for (std::size_t i = later; i < std::min(members_.size(), later + lanes); ++i)
     if (members_[i] != no_body) {
       prefetch(sources_[members_[i]].manifold, sizeof(PersistentManifold));
       prefetch(sources_[members_[i]].task, sizeof(ContactTask));
     }
+  for (std::size_t i = next; i < std::min(members_.size(), next + lanes); ++i)
+    if (members_[i] != no_body) {
+      prefetch(&bodies_[sources_[members_[i]].task->a], sizeof(SolverBody));
+      prefetch(&bodies_[sources_[members_[i]].task->b], sizeof(SolverBody));
+    }
+}
+
+/// Returns the maximum depth of the points.
+double ContactSolver::fill(std::size_t index) {
+  static const ContactTask no_task{};
+  static const PersistentManifold no_manifold = [] {
+    ContactManifold zeros;
+    zeros.normal = {};
+    PersistentManifold result;
+    result.update(zeros);
+    return result;
+  }();
+  prefetch_sources(index);
   const RowRange range = ranges_[index];
   ContactBlock& block = blocks_[index];
   block.first = range.first;
   block.count = range.count;
   block.measured = elastic_;
-  double depth = 0;
+  BlockSources from;
   for (std::size_t lane = 0; lane < lanes; ++lane) {
     const std::uint32_t member = members_[index * lanes + lane];
     const bool used = member != no_body;
-    const ManifoldInput input = used ? input_of(sources_[member]) : ManifoldInput{};
-    fill_lane(input, softness_.of(bodies_[input.a], bodies_[input.b]), block, lane);
-    for (std::uint32_t i = 0; i < input.count; ++i)
-      fill_point(point_of(sources_[member], static_cast<int>(i)), sources_[member].task->center_a,
-                 sources_[member].task->center_b, rows_[range.first + i], lane);
-    for (std::uint32_t i = input.count; i < range.count; ++i) fill_no_point(rows_[range.first + i], lane);
-    if (used) depth = std::max(depth, depth_of(*sources_[member].manifold));
+    const ContactTask& task = used ? *sources_[member].task : no_task;
+    from.task[lane] = &task;
+    from.manifold[lane] = used ? sources_[member].manifold : &no_manifold;
+    from.count[lane] = used ? counts_[member] : 0;
+    from.slop[lane] = task.slop;
+    const Softness& softness = softness_.of(bodies_[task.a], bodies_[task.b]);
+    block.a[lane] = task.a;
+    block.b[lane] = task.b;
+    block.rate[lane] = softness.rate;
+    block.softness[lane] = softness.mass;
+    block.give[lane] = softness.impulse;
     stale_[index * lanes + lane] = 0;
   }
-  return depth;
+  return fill_contacts(from, block, rows_.data() + range.first);
 }
 
 /// As fill(), for a solver elsewhere.

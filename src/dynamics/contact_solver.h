@@ -83,6 +83,7 @@ class ContactSolver {
   void reserve_blocks();
   static ManifoldInput input_of(const Source& source);
   static PointInput point_of(const Source& source, int index);
+  void prefetch_sources(std::size_t block) const;
   double fill(std::size_t block);
   double fill_input(std::size_t block);
   void limit_work();

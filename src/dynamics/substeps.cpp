@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <atomic>
 
-#include "dynamics/body_motion.h"
+#include "dynamics/body_kernel.h"
 #include "dynamics/simulation_state.h"
 
 namespace tandem::dynamics {
@@ -96,13 +96,9 @@ void Simulation::State::solve_direct_islands(double seconds) {
 /// Moves the solver bodies. Returns whether one has turned notably.
 bool Simulation::State::move_bodies(double seconds) {
   std::atomic<bool> turned = false;
+  const BodyArrays arrays{motions_.data(), solver_bodies_.data(), poses_.data(), owed_.data()};
   workers.for_chunks(active_.size(), bodies_per_task, [&](std::size_t, std::size_t begin, std::size_t end) {
-    bool any = false;
-    for (std::size_t i = begin + 1; i <= end; ++i) {
-      move_body(motions_[i], seconds, solver_bodies_[i], poses_[i], owed_[i]);
-      any = any || solver_bodies_[i].turned > notable_turn;
-    }
-    if (any) turned = true;
+    if (dynamics::move_bodies(arrays, seconds, begin + 1, end + 1)) turned = true;
   });
   return turned;
 }

@@ -24,7 +24,9 @@ Bounds rounded_out(Bounds box, Vec3 offset) {
 Bounds box_of_box(Vec3 half, double margin, const Transform& pose) {
   Bounds box;
   for (int axis = 0; axis < 3; ++axis) {
-    const double extent = dot(half, abs(pose.rotation.row[axis])) + margin;
+    const Vec3 row = pose.rotation.row[axis];
+    // Signs are hard to predict: no branches, as abs() has.
+    const double extent = dot(half, {std::fabs(row.x), std::fabs(row.y), std::fabs(row.z)}) + margin;
     box.high[axis] = pose.offset[axis] + extent;
     box.low[axis] = pose.offset[axis] - extent;
   }

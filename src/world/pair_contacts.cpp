@@ -4,7 +4,6 @@
 #include "tandem/query/shapes.h"
 
 #include "base/clock.h"
-#include "narrow/contact/box_contacts.h"
 #include "narrow/contact/manifold.h"
 #include "query/contact/mesh_contacts.h"
 #include "query/contact/mesh_plane_contacts.h"
@@ -34,28 +33,6 @@ void examine_half_space(const WorldObject& plane, const WorldObject& mesh, bool 
     for (ContactManifold& manifold : found) swap_sides(manifold);
   record.of_patches = true;
   record.take(found, swapped ? mesh.pose : plane.pose, margin);
-}
-
-bool is_sharp_box(const Shape& shape) { return shape.kind() == ShapeKind::box && shape.rounding() == 0; }
-
-/// contacts() of two boxes, without the detour of a list. Returns false, with no effect, if the general path
-/// must decide.
-bool examine_boxes(const WorldObject& a, const WorldObject& b, const WorldOptions& options, Detail detail,
-                   PairRecord& record) {
-  if (!is_sharp_box(a.shape) || !is_sharp_box(b.shape) || !record.allowed || detail == Detail::pairs ||
-      a.options.sensor || b.options.sensor)
-    return false;
-  const double margin = options.contact_margin;
-  ContactManifold manifold;
-  const BoxContacts result =
-      box_contacts(0.5 * a.shape.size(), a.pose, 0.5 * b.shape.size(), b.pose, margin, manifold);
-  if (result == BoxContacts::undecided) return false;
-  record.take({&manifold, result == BoxContacts::touching ? std::size_t{1} : 0}, a.pose, margin);
-  record.touching = !record.manifolds.empty();
-  record.detail = detail;
-  record.face_pairs = 0;
-  record.search_ms = 0;
-  return true;
 }
 
 bool is_half_space(const Shape& shape) { return shape.kind() == ShapeKind::half_space; }
@@ -122,7 +99,6 @@ void take_mesh_pair(const WorldObject& a, const WorldObject& b, std::span<const 
 
 void examine_pair(const WorldObject& a, const WorldObject& b, const WorldOptions& options, Detail detail,
                   PairRecord& record) {
-  if (examine_boxes(a, b, options, detail, record)) return;
   const PairCache cache = record.cache;
   try {
     examine(a, b, options, detail, record);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/assert.h"
+#include "narrow/contact/manifold.h"
 
 namespace tandem {
 namespace {
@@ -93,6 +94,7 @@ void distribute_impulses(std::span<const PersistentManifold> before, const Trans
 bool PairRecord::keeps_features(const ContactManifold& found) const {
   if (manifolds.size() != 1 || of_patches) return false;
   const ContactManifold& old = manifolds.front().manifold();
+  if (have_same_features(old, found)) return true;
   if (old.sub_shape_a != found.sub_shape_a || old.sub_shape_b != found.sub_shape_b) return false;
   const auto is_known = [&](std::size_t k) {
     const std::uint64_t feature = found.points[k].feature;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "base/assert.h"
@@ -8,6 +9,7 @@
 #include "base/reserve_room.h"
 #include "base/thread_team.h"
 #include "query/shape_model.h"
+#include "world/box_pair_batch.h"
 #include "world/pair_contacts.h"
 #include "world/pair_tests.h"
 #include "world/world_state.h"
@@ -22,15 +24,18 @@ class EntryLoop {
   EntryLoop(const PairTable& pairs, std::span<const PairTable::Entry> entries, std::size_t bytes)
       : pairs_(pairs), entries_(entries), bytes_(bytes) {}
 
-  /// Loads the records from the i-th one on, their objects and the first `bytes` of their manifolds, up to
-  /// the first that the functions below load.
-  void start(std::size_t i, const ObjectTable& objects, std::size_t bytes) const {
-    const std::size_t end = std::min(i + distance, entries_.size());
-    for (std::size_t k = i; k < end; ++k) {
+  /// Loads the records from the i-th one on and their objects, up to the first that the functions below
+  /// load.
+  void start(std::size_t i, const ObjectTable& objects) const {
+    for (std::size_t k = i; k < std::min(i + distance, entries_.size()); ++k) {
       prefetch(&pairs_[entries_[k]], bytes_);
       prefetch_objects(entries_[k], objects);
     }
-    for (std::size_t k = i; k < std::min(i + distance / 2, end); ++k) prefetch_manifolds(entries_[k], bytes);
+  }
+  /// The same for the first `bytes` of their manifolds.
+  void start_manifolds(std::size_t i, std::size_t bytes) const {
+    for (std::size_t k = i; k < std::min(i + distance / 2, entries_.size()); ++k)
+      prefetch_manifolds(entries_[k], bytes);
   }
   /// To be called before the i-th record is used: loads a later record.
   void load_record(std::size_t i) const {
@@ -212,26 +217,48 @@ void World::State::list_pending(PairTable& pairs) {
 
 void World::State::examine(PairTable& pairs) {
   if (!mesh_pairs_.empty()) search_meshes_together(pairs);
-  constexpr std::size_t chunk = 64;
+  constexpr std::size_t chunk = BoxPairBatch::capacity;
   search_ms_.assign((pending_.size() + chunk - 1) / chunk, 0);
   workers.for_chunks(pending_.size(), chunk, [&](std::size_t at, std::size_t begin, std::size_t end) {
-    // Other threads may change the records of later chunks.
-    const std::size_t known_end = workers.threads() == 1 ? pending_.size() : end;
-    const EntryLoop loop(pairs, std::span(pending_).first(known_end), sizeof(PairRecord));
-    if (begin == 0 || known_end == end) loop.start(begin, objects, sizeof(PersistentManifold));
-    for (std::size_t i = begin; i < end; ++i) {
-      loop.load_record(i);
-      loop.load_manifolds(i, sizeof(PersistentManifold));
-      loop.load_objects(i, objects);
-      const ObjectPair pair = pending_[i].pair;
-      PairRecord& record = pairs[pending_[i]];
-      if (!record.pending) continue;
-      examine_pair(objects[pair.a], objects[pair.b], options, detail_, record);
-      record.pending = false;
-      search_ms_[at] += record.search_ms;
-    }
+    search_ms_[at] = examine(pairs, begin, end);
   });
   for (const double ms : search_ms_) report.search_ms += ms;
+}
+
+/// Examines the pending pairs [begin, end); returns the time of searches in meshes. Pairs of boxes are tested
+/// for separating axes first, several at a time.
+double World::State::examine(PairTable& pairs, std::size_t begin, std::size_t end) {
+  // Other threads may change the records of later chunks.
+  const std::size_t known_end = workers.threads() == 1 ? pending_.size() : end;
+  const EntryLoop loop(pairs, std::span(pending_).first(known_end), sizeof(PairRecord));
+  if (begin == 0 || known_end == end) loop.start(begin, objects);
+  BoxPairBatch boxes(options.contact_margin);
+  constexpr auto no_boxes = static_cast<std::uint8_t>(BoxPairBatch::capacity);
+  std::array<std::uint8_t, BoxPairBatch::capacity> number;
+  for (std::size_t i = begin; i < end; ++i) {
+    loop.load_record(i);
+    loop.load_objects(i, objects);
+    const WorldObject &a = objects[pending_[i].pair.a], &b = objects[pending_[i].pair.b];
+    const PairRecord& record = pairs[pending_[i]];
+    number[i - begin] = record.pending && is_box_pair(a, b, detail_, record)
+                            ? static_cast<std::uint8_t>(boxes.add(a, b))
+                            : no_boxes;
+  }
+  boxes.finish();
+  const EntryLoop own(pairs, std::span(pending_).first(end), sizeof(PairRecord));
+  own.start_manifolds(begin, sizeof(PersistentManifold));
+  double search_ms = 0;
+  for (std::size_t i = begin; i < end; ++i) {
+    own.load_manifolds(i, sizeof(PersistentManifold));
+    const WorldObject &a = objects[pending_[i].pair.a], &b = objects[pending_[i].pair.b];
+    PairRecord& record = pairs[pending_[i]];
+    if (!record.pending) continue;
+    if (number[i - begin] == no_boxes || !boxes.examine(number[i - begin], a, b, detail_, record))
+      examine_pair(a, b, options, detail_, record);
+    record.pending = false;
+    search_ms += record.search_ms;
+  }
+  return search_ms;
 }
 
 void World::State::search_meshes_together(PairTable& pairs) {

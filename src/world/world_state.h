@@ -86,6 +86,7 @@ struct World::State {
   /// Lists the pairs to examine.
   void list_pending(PairTable& pairs);
   void examine(PairTable& pairs);
+  double examine(PairTable& pairs, std::size_t begin, std::size_t end);
   void search_meshes_together(PairTable& pairs);
   void collect(UpdateResults& found);
   void notify_listener(const UpdateResults& found);

@@ -14,6 +14,17 @@ std::uint32_t corner_bits(double x, double y, double z) {
   return (std::signbit(x) ? 1U : 0) | (std::signbit(y) ? 2U : 0) | (std::signbit(z) ? 4U : 0);
 }
 
+/// Axes of boxes are hard to predict: the functions below have no branches, unlike Vec3::operator[] and
+/// largest_axis(). Returns a component.
+double component(Vec3 v, int axis) {
+  const double all[3] = {v.x, v.y, v.z};
+  return all[axis];
+}
+int longest_axis(Vec3 v) {
+  const double x = std::fabs(v.x), y = std::fabs(v.y), z = std::fabs(v.z);
+  return (x < y ? y : x) >= z ? (x >= y ? 0 : 1) : 2;
+}
+
 constexpr std::uint32_t only_point = 0x7fffffff;  ///< name of the only point of two features
 
 /// One box (the reference) with a face towards the other one (the incident box). Coordinates u, v, w: the
@@ -32,9 +43,9 @@ struct FaceFrame {
 
   FaceFrame(Vec3 half_ref, Vec3 half_inc, const Transform& inc_from_ref, int of_axis, double of_sign)
       : axis(of_axis), next((of_axis + 1) % 3), last((of_axis + 2) % 3), sign(of_sign) {
-    half_u = half_ref[next];
-    half_v = half_ref[last];
-    half_w = half_ref[axis];
+    half_u = component(half_ref, next);
+    half_v = component(half_ref, last);
+    half_w = component(half_ref, axis);
     const Vec3 rows[3] = {inc_from_ref.rotation.row[next], inc_from_ref.rotation.row[last],
                           inc_from_ref.rotation.row[axis] * sign};
     for (int i = 0; i < 3; ++i) {
@@ -42,9 +53,9 @@ struct FaceFrame {
       column[1][i] = rows[i].y;
       column[2][i] = rows[i].z;
     }
-    center[0] = inc_from_ref.offset[next];
-    center[1] = inc_from_ref.offset[last];
-    center[2] = inc_from_ref.offset[axis] * sign;
+    center[0] = component(inc_from_ref.offset, next);
+    center[1] = component(inc_from_ref.offset, last);
+    center[2] = component(inc_from_ref.offset, axis) * sign;
     half[0] = half_inc.x;
     half[1] = half_inc.y;
     half[2] = half_inc.z;
@@ -52,9 +63,9 @@ struct FaceFrame {
 
   /// `n` is in the frame of the reference box.
   void set_normal(Vec3 n) {
-    normal[0] = n[next];
-    normal[1] = n[last];
-    normal[2] = n[axis] * sign;
+    normal[0] = component(n, next);
+    normal[1] = component(n, last);
+    normal[2] = component(n, axis) * sign;
     per_w = 1 / normal[2];
     for (int m = 0; m < 3; ++m)
       toward[m] = -(normal[0] * column[m][0] + normal[1] * column[m][1] + normal[2] * column[m][2]);
@@ -86,13 +97,14 @@ struct Projected {
 
 struct ProjectedPolygon {
   static constexpr int most = 10;
-  ScratchArray<Projected, most> corner;
+  ScratchArray<Projected, most + 1> corner;
   int count = 0;
 
-  /// Omits the point if there is no room: four cuts of a convex quadrilateral leave eight corners, but
-  /// rounding can make a flat one look otherwise.
-  void add(const Projected& point) {
-    if (count < most) corner[count++] = point;
+  /// Adds the point if `is_kept`, without a branch. Omits it if there is no room: four cuts of a convex
+  /// quadrilateral leave eight corners, but rounding can make a flat one look otherwise.
+  void add(const Projected& point, bool is_kept = true) {
+    corner[count] = point;
+    count += is_kept && count < most ? 1 : 0;
   }
 };
 
@@ -189,7 +201,7 @@ bool cut_projected(const ProjectedPolygon& from, double half, double sign, int o
   const int sides = from.count == 2 ? 1 : from.count;
   for (int i = 0; i < from.count; ++i) {
     const Projected& p = from.corner[i];
-    if (inside[i] >= 0) kept.add(p);
+    kept.add(p, inside[i] >= 0);
     if (i >= sides) continue;
     const int next = i + 1 < from.count ? i + 1 : 0;
     if ((inside[i] >= 0) == (inside[next] >= 0)) continue;
@@ -218,11 +230,11 @@ int select_four(const ProjectedPolygon& all, int (&chosen)[4]) {
   const auto best = [&](auto&& score) {
     int index = 0;
     double highest = -HUGE_VAL;
-    for (int i = 0; i < all.count; ++i)
-      if (const double value = score(all.corner[i]); value > highest) {
-        highest = value;
-        index = i;
-      }
+    for (int i = 0; i < all.count; ++i) {
+      const double value = score(all.corner[i]);
+      index = value > highest ? i : index;
+      highest = value > highest ? value : highest;
+    }
     return index;
   };
   const auto area = [](const Projected& a, const Projected& b, const Projected& p) {
@@ -237,7 +249,8 @@ int select_four(const ProjectedPolygon& all, int (&chosen)[4]) {
   const Projected &b = all.corner[left ? second : third], &c = all.corner[left ? third : second];
   const int fourth = best([&](const Projected& p) {
     const double ab = -area(a, b, p), bc = -area(b, c, p), ca = -area(c, a, p);
-    return ab > bc ? (ab > ca ? ab : ca) : (bc > ca ? bc : ca);
+    const double higher = ab > bc ? ab : bc;
+    return higher > ca ? higher : ca;
   });
   int count = 0;
   for (const int i : {first, second, third, fourth}) {
@@ -290,8 +303,9 @@ BoxContacts face_contacts(const FaceFrame& frame, const BoxSides& sides, const A
   double deepest = -HUGE_VAL;
   int kept = 0;
   for (int i = 0; i < polygon.count; ++i) {
-    if (!(polygon.corner[i].depth >= -limit)) continue;
-    if (polygon.corner[i].depth > deepest) deepest = polygon.corner[i].depth;
+    const double depth = polygon.corner[i].depth;
+    if (!(depth >= -limit)) continue;
+    deepest = depth > deepest ? depth : deepest;
     if (kept != i) polygon.corner[kept] = polygon.corner[i];
     ++kept;
   }
@@ -316,18 +330,18 @@ BoxContacts edge_contact(Vec3 half_a, const Transform& pose_a, Vec3 half_b, cons
                          const AxisResult& axis, Vec3 toward_a, double rounding, ContactManifold& manifold) {
   const int i = axis.edge_a, k = axis.edge_b;
   const Vec3 n = axis.normal, along_b = b_from_a.rotation.column(k);
-  const double cosine = along_b[i], square = 1 - cosine * cosine;
+  const double cosine = component(along_b, i), square = 1 - cosine * cosine;
   if (!(square > 2e-3)) return BoxContacts::undecided;  // nearly parallel: two points
   Vec3 on_a{std::copysign(half_a.x, n.x), std::copysign(half_a.y, n.y), std::copysign(half_a.z, n.z)};
   Vec3 local_b{std::copysign(half_b.x, toward_a.x), std::copysign(half_b.y, toward_a.y),
                std::copysign(half_b.z, toward_a.z)};
-  const double reach_a = half_a[i], reach_b = half_b[k];
+  const double reach_a = component(half_a, i), reach_b = component(half_b, k);
   on_a[i] = 0;
   local_b[k] = 0;
   Vec3 on_b = b_from_a(local_b);
   // The nearest points of the two lines.
   const Vec3 between = on_b - on_a;
-  const double by_a = between[i], by_b = dot(along_b, between);
+  const double by_a = component(between, i), by_b = dot(along_b, between);
   const double x = (by_a - cosine * by_b) / square, y = (cosine * by_a - by_b) / square;
   if (!(std::fabs(x) <= reach_a + rounding && std::fabs(y) <= reach_b + rounding))
     return BoxContacts::undecided;
@@ -347,28 +361,36 @@ BoxContacts edge_contact(Vec3 half_a, const Transform& pose_a, Vec3 half_b, cons
 
 BoxContacts box_contacts(Vec3 half_a, const Transform& pose_a, Vec3 half_b, const Transform& pose_b,
                          double margin, ContactManifold& manifold) {
-  manifold.sub_shape_a = manifold.sub_shape_b = 0;
   const Transform b_from_a = relative_transform(pose_a, pose_b);
   const AxisResult axis = best_axis_of_boxes(half_a, half_b, b_from_a, margin);
   if (-axis.width > margin) return BoxContacts::disjoint;
-  const Vec3 extent = half_a + half_b + abs(b_from_a.offset);
-  const double size = extent.x + extent.y + extent.z;
+  return box_contacts_along({half_a, half_b, pose_a, pose_b, b_from_a, axis}, margin, manifold);
+}
+
+BoxContacts box_contacts_along(const BoxPairAxis& boxes, double margin, ContactManifold& manifold) {
+  const auto& [half_a, half_b, pose_a, pose_b, b_from_a, axis] = boxes;
+  manifold.sub_shape_a = manifold.sub_shape_b = 0;
+  const Vec3 extent = half_a + half_b;
+  const Vec3 offset = b_from_a.offset;
+  const double size =
+      (extent.x + std::fabs(offset.x)) + (extent.y + std::fabs(offset.y)) + (extent.z + std::fabs(offset.z));
   if (!(size < HUGE_VAL)) return BoxContacts::undecided;
   const double rounding = 1e-9 * (size + std::fabs(axis.width)), limit = margin + 1e-9 * size;
   const Vec3 toward_a = -(transposed(b_from_a.rotation) * axis.normal);
-  const int face_a = largest_axis(axis.normal), face_b = largest_axis(toward_a);
-  const double facing_a = std::fabs(axis.normal[face_a]), facing_b = std::fabs(toward_a[face_b]);
+  const int face_a = longest_axis(axis.normal), face_b = longest_axis(toward_a);
+  const double facing_a = std::fabs(component(axis.normal, face_a)),
+               facing_b = std::fabs(component(toward_a, face_b));
   const bool edges = axis.face_of == 2;
   if (edges && facing_a < flat_side && facing_b < flat_side)
     return edge_contact(half_a, pose_a, half_b, b_from_a, axis, toward_a, rounding, manifold);
   const bool reference_is_a = edges ? facing_a >= facing_b : axis.face_of == 0;
   const BoxSides sides{pose_a, pose_b, reference_is_a};
   if (reference_is_a) {
-    FaceFrame frame(half_a, half_b, b_from_a, face_a, axis.normal[face_a] < 0 ? -1 : 1);
+    FaceFrame frame(half_a, half_b, b_from_a, face_a, component(axis.normal, face_a) < 0 ? -1 : 1);
     edges ? frame.set_normal(axis.normal) : frame.set_face_normal();
     return face_contacts(frame, sides, axis, limit, rounding, manifold);
   }
-  FaceFrame frame(half_b, half_a, inverse(b_from_a), face_b, toward_a[face_b] < 0 ? -1 : 1);
+  FaceFrame frame(half_b, half_a, inverse(b_from_a), face_b, component(toward_a, face_b) < 0 ? -1 : 1);
   edges ? frame.set_normal(toward_a) : frame.set_face_normal();
   return face_contacts(frame, sides, axis, limit, rounding, manifold);
 }

@@ -1,4 +1,6 @@
 #pragma once
+#include <cstdint>
+
 #include "tandem/narrow/contact.h"
 #include "tandem/narrow/distance.h"
 
@@ -31,6 +33,20 @@ void position(ContactManifold& manifold, const Transform& pose);
 
 /// A with B.
 void swap_sides(ContactManifold& manifold);
+
+/// Returns whether two manifolds have the same features in the same order, each of them once.
+inline bool have_same_features(const ContactManifold& a, const ContactManifold& b) {
+  if (a.count != b.count || a.sub_shape_a != b.sub_shape_a || a.sub_shape_b != b.sub_shape_b) return false;
+  // No branches: counts and features are hard to predict.
+  std::uint64_t different = 0, repeated = 0;
+  for (std::uint32_t i = 0; i < 4; ++i) {
+    const std::uint64_t used = i < static_cast<std::uint32_t>(b.count) ? 1 : 0;
+    const std::uint64_t feature = b.points[i].feature;
+    different |= used & (a.points[i].feature != feature ? 1 : 0);
+    for (std::uint32_t k = 0; k < i; ++k) repeated |= used & (b.points[k].feature == feature ? 1 : 0);
+  }
+  return (different | repeated) == 0;
+}
 
 /// For two overlapping polytopes and the direction of minimum depth: points that the minimum translation
 /// brings together. On the cores. Returns false if the facing features do not overlap.

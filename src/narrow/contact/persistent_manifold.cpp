@@ -1,21 +1,6 @@
-#include "tandem/narrow/contact.h"
+#include "narrow/contact/manifold.h"
 
 namespace tandem {
-namespace {
-
-/// Returns whether two manifolds have the same features in the same order, each of them once.
-bool have_same_features(const ContactManifold& a, const ContactManifold& b) {
-  if (a.count != b.count || a.sub_shape_a != b.sub_shape_a || a.sub_shape_b != b.sub_shape_b) return false;
-  for (std::size_t i = 0; i < static_cast<std::size_t>(a.count); ++i) {
-    if (a.points[i].feature != b.points[i].feature) return false;
-    for (std::size_t k = 0; k < i; ++k)
-      if (b.points[k].feature == b.points[i].feature) return false;
-  }
-  return true;
-}
-
-}  // namespace
-
 void PersistentManifold::update(const ContactManifold& now) {
   if (have_same_features(manifold_, now)) {
     manifold_ = now;

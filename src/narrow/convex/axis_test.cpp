@@ -7,8 +7,6 @@
 namespace tandem {
 namespace {
 
-constexpr double parallel = 1e-28;  ///< squared sine below which edges count as parallel
-
 /// Normals of faces and directions of edges, unit vectors or zero, in A's frame.
 struct Axes {
   Vec3 normal[3], edge[3];
@@ -66,9 +64,31 @@ AxisResult best_axis(const ConvexPair& pair, double enough) {
     for (int k = 0; k < b.edges; ++k) {
       const Vec3 n = cross(a.edge[i], b.edge[k]);
       const double size = dot(n, n);
-      if (size > parallel && offer(n / std::sqrt(size), 2, i, k)) return best;
+      if (size > parallel_edges && offer(n / std::sqrt(size), 2, i, k)) return best;
     }
   return best;
+}
+
+AxisResult box_axis(int index, double width, const Transform& b_from_a) {
+  const Mat3& rotation = b_from_a.rotation;
+  const Vec3 offset = b_from_a.offset;
+  if (index < 3) {
+    AxisResult face{{}, width, 0, 0, 0};
+    face.normal[index] = offset[index] < 0 ? -1 : 1;
+    return face;
+  }
+  if (index < 6) {
+    const Vec3 normal = rotation.column(index - 3);
+    return {normal * (dot(normal, offset) < 0 ? -1.0 : 1.0), width, 1, 0, 0};
+  }
+  const int i = (index - 6) / 3, k = (index - 6) % 3;
+  const int i1 = i == 2 ? 0 : i + 1, i2 = i == 0 ? 2 : i - 1;
+  const double y = rotation(i1, k), z = rotation(i2, k);
+  const double sign = (y * offset[i2] - z * offset[i1] < 0 ? -1 : 1) / std::sqrt(z * z + y * y);
+  AxisResult edges{{}, width, 2, static_cast<std::uint8_t>(i), static_cast<std::uint8_t>(k)};
+  edges.normal[i1] = -z * sign;
+  edges.normal[i2] = y * sign;
+  return edges;
 }
 
 AxisResult best_axis_of_boxes(Vec3 half_a, Vec3 half_b, const Transform& b_from_a, double enough) {
@@ -85,28 +105,21 @@ AxisResult best_axis_of_boxes(Vec3 half_a, Vec3 half_b, const Transform& b_from_
     for (int k = 0; k < 3; ++k) m[i][k] = std::fabs(r[i][k]);
   }
   // Widths along the faces of A, then of B. Which one is least is hard to predict: no branches.
-  double along_b[3], widths[6];
+  double widths[6];
   for (int i = 0; i < 3; ++i) {
-    along_b[i] = r[0][i] * c[0] + r[1][i] * c[1] + r[2][i] * c[2];
+    const double along_b = r[0][i] * c[0] + r[1][i] * c[1] + r[2][i] * c[2];
     widths[i] = a[i] + (m[i][0] * b[0] + m[i][1] * b[1] + m[i][2] * b[2]) - std::fabs(c[i]);
-    widths[i + 3] = b[i] + (m[0][i] * a[0] + m[1][i] * a[1] + m[2][i] * a[2]) - std::fabs(along_b[i]);
+    widths[i + 3] = b[i] + (m[0][i] * a[0] + m[1][i] * a[1] + m[2][i] * a[2]) - std::fabs(along_b);
   }
-  int face = 0;
-  for (int i = 1; i < 6; ++i) face = widths[i] < widths[face] ? i : face;
-  const bool disjoint = -widths[face] > enough;
-  if (disjoint)
-    for (face = 0; !(-widths[face] > enough);) ++face;
-  AxisResult best{{}, widths[face], static_cast<std::uint8_t>(face < 3 ? 0 : 1), 0, 0};
-  if (face < 3) {
-    best.normal[face] = c[face] < 0 ? -1 : 1;
-  } else {
-    const int i = face - 3;
-    const double sign = along_b[i] < 0 ? -1 : 1;
-    best.normal = {sign * r[0][i], sign * r[1][i], sign * r[2][i]};
+  int best = 0;
+  for (int i = 1; i < 6; ++i) best = widths[i] < widths[best] ? i : best;
+  double least = widths[best];
+  if (-least > enough) {
+    for (best = 0; !(-widths[best] > enough);) ++best;
+    return box_axis(best, widths[best], b_from_a);
   }
-  if (disjoint) return best;
   // Cross product of A's axis i and B's axis k, in A's and in B's frame; normalized only if needed.
-  double limit = best.width - 1e-14 * std::fabs(best.width);
+  double limit = least - 1e-14 * std::fabs(least);
   for (int i = 0; i < 3; ++i) {
     const int i1 = i == 2 ? 0 : i + 1, i2 = i == 0 ? 2 : i - 1;
     for (int k = 0; k < 3; ++k) {
@@ -117,18 +130,16 @@ AxisResult best_axis_of_boxes(Vec3 half_a, Vec3 half_b, const Transform& b_from_
       const double wide = margin - std::fabs(along);
       // Prefer faces unless edges are better by more than rounding: contacts on faces persist longer.
       if (wide >= 0 && (limit <= 0 || wide * wide >= limit * limit * size)) continue;
-      if (!(size > parallel)) continue;
-      const double scale = std::sqrt(size), width = wide / scale;
+      if (!(size > parallel_edges)) continue;
+      const double width = wide / std::sqrt(size);
       if (width >= limit) continue;
-      const double sign = (along < 0 ? -1 : 1) / scale;
-      best = {{}, width, 2, static_cast<std::uint8_t>(i), static_cast<std::uint8_t>(k)};
-      best.normal[i1] = -r[i2][k] * sign;
-      best.normal[i2] = r[i1][k] * sign;
-      if (-width > enough) return best;
+      least = width;
+      best = 6 + 3 * i + k;
+      if (-width > enough) return box_axis(best, least, b_from_a);
       limit = width - 1e-14 * std::fabs(width);
     }
   }
-  return best;
+  return box_axis(best, least, b_from_a);
 }
 
 Distance separation_along(const ConvexPair& pair, const AxisResult& axis, bool points) {

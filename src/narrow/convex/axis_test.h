@@ -29,6 +29,13 @@ inline AxisResult best_axis_of_boxes(const ConvexPair& pair, double enough) {
   return best_axis_of_boxes(pair.a.half, pair.b.half, pair.b_from_a, enough);
 }
 
+/// Squared sine below which edges count as parallel.
+inline constexpr double parallel_edges = 1e-28;
+
+/// Returns an axis of two boxes. Indices 0 to 2: A's face normals; 3 to 5: B's; 6 + 3 i + k: orthogonal to
+/// A's i-th and B's k-th edge.
+AxisResult box_axis(int index, double width, const Transform& b_from_a);
+
 /// Returns the separation of overlapping cores from their best axis; without margins, in A's frame, and
 /// without points if these are not requested.
 Distance separation_along(const ConvexPair& pair, const AxisResult& axis, bool points);

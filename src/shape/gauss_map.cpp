@@ -101,6 +101,9 @@ GaussMap make_gauss_map(const HullData& hull) {
     for (int axis = 0; axis < 3; ++axis)
       map.normals[static_cast<std::size_t>(axis) * padded + i] =
           static_cast<float>(hull.faces[i].normal[axis]);
+  map.offsets.resize(padded);
+  for (std::size_t i = 0; i < hull.faces.size(); ++i)
+    map.offsets[i] = static_cast<float>(hull.faces[i].offset);
   for (const GaussMap::Arc& arc : map.arcs) {
     const double sum = length(hull.faces[arc.face[0]].normal + hull.faces[arc.face[1]].normal);
     const auto extent = static_cast<float>(2 / sum * (1 + 1e-6));

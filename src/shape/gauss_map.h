@@ -23,6 +23,7 @@ struct GaussMap {
   /// For every face the x, then the y, then the z of its normal. Then the factor by which any arc at the face
   /// may exceed its end points in some direction: one over the cosine of half the longest arc.
   std::vector<float> normals;
+  std::vector<float> offsets;  ///< of the planes of the faces
   std::vector<Arc> arcs;
 
   bool empty() const { return arcs.empty(); }

@@ -17,7 +17,7 @@ struct Golden {
 };
 
 const Golden scenes_and_hashes[] = {
-    {"heap", [](Simulation& s) { add_heap(s, 1, 90); }, 240, 0x41e76ae0fe950853},
+    {"heap", [](Simulation& s) { add_heap(s, 1, 90); }, 240, 0x764497bdaae2bdc1},
     {"ragdolls", [](Simulation& s) { add_ragdolls(s, 8); }, 240, 0xd32898632d2b8da4},
     {"cows", [](Simulation& s) { add_cows(s, 2, 2, 2, 1, 1000); }, 90, 0x0dea223b6bea1bb5},
     {"bullets", [](Simulation& s) { add_bullets(s); }, 60, 0xb0298dc57a51f596},

@@ -5,6 +5,7 @@
 #include "narrow/depth/facet_depth.h"
 #include "narrow/depth/local_epa.h"
 #include "narrow/depth/revolved_depth.h"
+#include "narrow/depth/revolved_pair_depth.h"
 #include "narrow/depth/shallow_depth.h"
 
 namespace tandem {
@@ -22,14 +23,15 @@ DepthStatus skip_rounded_shapes(DepthQuery& query, Distance&) {
 }
 
 constexpr DepthStage stages[] = {
-    {"corner", corner_depth},          // a vertex in a face, if the last query left its normal
-    {"revolved", revolved_depth},      // boxes and hulls against cylinders and cones
-    {"inner line", find_inner_line},   // the start of all stages below
-    {"shallow", shallow_depth},        // curved cores: Newton refinement, proven by a ball
-    {"margins", skip_rounded_shapes},  // rounded shapes go on with GJK
-    {"facet", facet_depth},            // boxes and hulls: faces and edge pairs of the Gauss map
-    {"curved", curved_depth},          // curved cores: small polytope in single precision
-    {"local EPA", local_epa_depth},    // all others: expanding polytope around the line
+    {"corner", corner_depth},                // a vertex in a face, if the last query left its normal
+    {"revolved", revolved_depth},            // boxes and hulls against cylinders and cones
+    {"revolved pair", revolved_pair_depth},  // two cylinders or cones
+    {"inner line", find_inner_line},         // the start of all stages below
+    {"shallow", shallow_depth},              // curved cores: Newton refinement, proven by a ball
+    {"margins", skip_rounded_shapes},        // rounded shapes go on with GJK
+    {"facet", facet_depth},                  // boxes and hulls: faces and edge pairs of the Gauss map
+    {"curved", curved_depth},                // curved cores: small polytope in single precision
+    {"local EPA", local_epa_depth},          // all others: expanding polytope around the line
 };
 
 }  // namespace

@@ -18,7 +18,7 @@ std::span<const DepthStage> contact_depth_stages();
 /// whether one did. If not, `result` is unchanged, and query.local may hold a local minimum for EPA.
 ///
 /// The depth is the minimum, except that for curved cores another local minimum may be less: by a twentieth,
-/// or by a fiftieth for a polytope and a cylinder or cone. result.upper includes it.
+/// or by a fiftieth for a cylinder or cone and a polytope, cylinder or cone. result.upper includes it.
 bool contact_depth(DepthQuery& query, Distance& result);
 
 }  // namespace tandem

@@ -17,6 +17,8 @@ DepthStatus local_epa_depth(DepthQuery& query, Distance& result) {
   if (!search.begin()) return DepthStatus::use_gjk;
   const bool overlapping = search.run(1e-6 * start.extent);
   if (!overlapping && !(search.result().lower > query.options.limit)) return DepthStatus::use_gjk;
+  // Newton's method from a face may have found a direction that separates the cores.
+  if (overlapping && !(search.result().lower < 0)) return DepthStatus::use_gjk;
   result = search.result();
   query.keep_direction(result.normal);
   if (!overlapping) return DepthStatus::separated;

@@ -3,7 +3,7 @@
 
 namespace tandem {
 
-/// A cylinder or cone, in the frame of a polytope.
+/// A cylinder or cone, in the frame of the other core.
 struct RevolvedCore {
   Vec3 axis, center;
   double radius, half;  ///< half the height
@@ -41,5 +41,11 @@ struct RevolvedCore {
     return axis * ((is_cone ? tip : up >= 0) ? half : -half) + aside * scale;
   }
 };
+
+/// Whether a core is a cylinder or cone with a volume.
+inline bool is_cylinder_or_cone(const ConvexCore& core) {
+  return (core.kind == CoreKind::cylinder || core.kind == CoreKind::cone) && core.half.x > 0 &&
+         core.half.z > 0;
+}
 
 }  // namespace tandem

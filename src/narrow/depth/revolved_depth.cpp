@@ -159,11 +159,6 @@ bool search_box(const Vec3& half, const RevolvedCore& solid, RevolvedSearch& sea
          BoxEdges<2>(half, solid, faces).search(search);
 }
 
-bool is_revolved(const ConvexCore& core) {
-  return (core.kind == CoreKind::cylinder || core.kind == CoreKind::cone) && core.half.x > 0 &&
-         core.half.z > 0;
-}
-
 bool search_polytope(const RevolvedPair& pair, const RevolvedCore& solid, RevolvedSearch& search) {
   if (pair.polytope.kind == CoreKind::box) return search_box(pair.polytope.half, solid, search);
   InscribedBall ball;
@@ -176,9 +171,9 @@ bool search_polytope(const RevolvedPair& pair, const RevolvedCore& solid, Revolv
 
 DepthStatus revolved_depth(DepthQuery& query, Distance& result) {
   const ConvexPair& pair = query.pair;
-  const bool solid_is_b = is_revolved(pair.b);
+  const bool solid_is_b = is_cylinder_or_cone(pair.b);
   const ConvexCore &polytope = solid_is_b ? pair.a : pair.b, &core = solid_is_b ? pair.b : pair.a;
-  if (query.margins() > 0 || !has_facets(polytope) || !(solid_is_b || is_revolved(core)))
+  if (query.margins() > 0 || !has_facets(polytope) || !(solid_is_b || is_cylinder_or_cone(core)))
     return DepthStatus::undecided;
   const Transform pose = solid_is_b ? pair.b_from_a : inverse(pair.b_from_a);
   const RevolvedCore solid(core, pose);

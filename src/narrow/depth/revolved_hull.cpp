@@ -112,7 +112,7 @@ class HullSearch {
     const std::int32_t bit = 1 << points_++;
     // Error bound of a dozen roundings in single precision.
     const double enough = bound_ + 0x1p-20 * (std::fabs(w.x) + std::fabs(w.y) + std::fabs(w.z));
-    rule_out_facets(states_, none_, {w, {}, enough, bit, face, -1});
+    rule_out_facets(states_, none_, FacetPoint{w, {}, enough, bit, face, -1});
   }
 
   bool search_edge(const GaussMap::Arc& arc) {

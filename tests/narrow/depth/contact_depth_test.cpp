@@ -83,7 +83,7 @@ TEST(ContactDepth, EveryStageKeepsItsContract) {
           if (HasFatalFailure()) return;
         }
       }
-  for (const char* stage : {"corner", "revolved", "shallow", "facet", "curved", "local EPA"})
+  for (const char* stage : {"corner", "revolved", "revolved pair", "shallow", "facet", "curved", "local EPA"})
     EXPECT_GT(decided[stage], 50) << stage;
 }
 

@@ -304,6 +304,25 @@ TEST(ReadGltf, RefusesJsonThatEndsInTheNextChunk) {
   EXPECT_NE(refusal(file).find("the JSON text has no end"), std::string::npos) << refusal(file);
 }
 
+/// The length of the binary chunk follows the JSON text, and its lowest byte may be the code of a blank.
+TEST(ReadGltf, ReadsJsonBeforeALengthThatIsABlank) {
+  for (const char blank : {' ', '\t', '\n', '\r'})
+    for (const std::size_t padding : {0, 1, 2, 3}) {
+      GltfText text;
+      text.binary.resize(256 + static_cast<std::size_t>(blank), '\0');
+      std::string json = text.json();
+      json.insert(1, 8 - (json.size() + padding) % 4, ' ');
+      json.append(padding, ' ');
+      std::string file = glb_of(json, text.binary);
+      const std::size_t length = 20 + json.size();
+      file[length] = blank;  // without the padding of the binary chunk
+      file.resize(length + 8 + text.binary.size());
+      const auto size = static_cast<std::uint32_t>(file.size());
+      std::memcpy(file.data() + 8, &size, sizeof size);
+      EXPECT_EQ(refusal(file), "") << static_cast<int>(blank) << " " << padding;
+    }
+}
+
 TEST(ReadGltf, ReadsEmbeddedAndExternalBuffers) {
   const TemporaryFolder folder;
   GltfText text;

@@ -48,6 +48,17 @@ TEST(ReadGltf, ReadsNodesNamesPosesAndInstances) {
   EXPECT_EQ(assembly.info().up_axis, 'Y');
 }
 
+/// A node without a scale of its own, which the fast path prepares, takes that of its parent.
+TEST(ReadGltf, PlainNodesTakeTheScaleOfTheirParent) {
+  GltfText text;
+  text.nodes =
+      R"({"name":"large","scale":[2,2,2],"children":[1]},{"name":"a","mesh":0,"translation":[1,0,0]})";
+  const Assembly assembly = parsed(text.glb());
+  ASSERT_EQ(assembly.node_count(), 2u);
+  EXPECT_EQ(assembly.pose(1).offset, (Vec3{2, 0, 0}));
+  EXPECT_EQ(assembly.mesh(assembly.geometry(1)).bounds().high, (Vec3{2, 2, 2}));
+}
+
 TEST(ReadGltf, ExtrasAreProperties) {
   GltfText text;
   text.nodes =

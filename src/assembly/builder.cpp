@@ -44,9 +44,8 @@ struct AssemblyBuilder::State {
     return keeper ? keeper(std::move(mesh)) : std::make_shared<const Mesh>(std::move(mesh));
   }
   std::uint32_t apply_stretch(const AssemblyNode& node, std::uint32_t parent_stretch, Transform& pose);
-  void append(std::string_view name, std::uint32_t parent, std::uint32_t geometry, const Transform& pose,
-              std::uint32_t stretch);
-  bool places_rigidly(const RigidNode& node) const;
+  void complete(std::uint32_t index, std::string_view name, std::uint32_t stretch);
+  bool places_rigidly(const StoredNode& node) const;
   void link(std::uint32_t node, std::uint32_t parent);
   [[noreturn]] void refuse(const AssemblyNode& node, const std::string& problem) const;
   void check(const AssemblyNode& node, bool has_stretch) const;
@@ -106,7 +105,9 @@ Assembly::Node AssemblyBuilder::add_node(const AssemblyNode& node) {
   const std::uint32_t stretch = is_rigid ? 0 : state.apply_stretch(node, parent_stretch, pose);
   if (node.geometry != none && !state.bases[node.geometry].mesh && stretch != 0)
     state.refuse(node, "a shape cannot be scaled; place a mesh, or a shape of the final size");
-  state.append(node.name, node.parent, node.geometry, is_rigid ? node.transform.pose : pose, stretch);
+  state.tree.nodes.push_back(
+      {.pose = is_rigid ? node.transform.pose : pose, .parent = node.parent, .geometry = node.geometry});
+  state.complete(index, node.name, stretch);
   return index;
 }
 
@@ -121,47 +122,52 @@ inline void AssemblyBuilder::State::link(std::uint32_t node, std::uint32_t paren
 }
 
 /// Whether the place of a node allows it, and leaves its geometry as it is.
-inline bool AssemblyBuilder::State::places_rigidly(const RigidNode& node) const {
+inline bool AssemblyBuilder::State::places_rigidly(const StoredNode& node) const {
   if (has_shapes && node.geometry != none && !bases[node.geometry].mesh) return false;
   if (node.parent == none) return true;
   const NodeDraft& parent = drafts[node.parent];
   return parent.stretch == 0 && parent.depth < max_depth;
 }
 
-/// Appends a valid node.
-inline void AssemblyBuilder::State::append(std::string_view name, std::uint32_t parent,
-                                           std::uint32_t geometry, const Transform& pose,
-                                           std::uint32_t stretch) {
-  const auto index = static_cast<std::uint32_t>(tree.nodes.size());
-  std::uint32_t variant = none;
-  if (geometry != none) {
-    variant = variants.number_of_variant(geometry, stretch, index);
+/// Completes a valid node that has a pose, a parent and the number of a base geometry.
+inline void AssemblyBuilder::State::complete(std::uint32_t index, std::string_view name,
+                                             std::uint32_t stretch) {
+  StoredNode& node = tree.nodes[index];
+  if (node.geometry != none) {
+    node.geometry = variants.number_of_variant(node.geometry, stretch, index);
     parts.push_back(index);
   }
-  tree.nodes.push_back({.pose = pose,
-                        .parent = parent,
-                        .name = strings.number_of_recent(name),
-                        .geometry = variant,
-                        .first_property = static_cast<std::uint32_t>(properties.size())});
-  drafts.push_back({none, stretch, parent == none ? 1 : drafts[parent].depth + 1});
-  link(index, parent);
+  node.name = strings.number_of_recent(name);
+  node.first_property = static_cast<std::uint32_t>(properties.size());
+  drafts.push_back({none, stretch, node.parent == none ? 1 : drafts[node.parent].depth + 1});
+  link(index, node.parent);
 }
 
-std::size_t AssemblyBuilderAccess::add_nodes(AssemblyBuilder& builder, std::span<const RigidNode> nodes) {
+std::span<StoredNode> AssemblyBuilderAccess::begin_nodes(AssemblyBuilder& builder, std::size_t count) {
+  std::vector<StoredNode>& nodes = builder.state_->tree.nodes;
+  static constexpr std::array<StoredNode, max_begun_nodes> without_values{};
+  nodes.insert(nodes.end(), without_values.begin(), without_values.begin() + count);
+  return std::span(nodes).last(count);
+}
+
+std::size_t AssemblyBuilderAccess::finish_nodes(AssemblyBuilder& builder, std::span<const StoredNode> begun,
+                                                std::span<const std::string_view> names) {
   AssemblyBuilder::State& state = *builder.state_;
-  constexpr std::size_t ahead = 16;
-  for (std::size_t i = 0; i < nodes.size(); ++i) {
-    prefetch(
-        state.tree.nodes.data() + std::min(state.tree.nodes.size() + ahead, state.tree.nodes.capacity() - 1),
-        sizeof(StoredNode));
-    const RigidNode& node = nodes[i];
-    const std::size_t index = state.tree.nodes.size();
+  std::vector<StoredNode>& nodes = state.tree.nodes;
+  const std::size_t first = nodes.size() - begun.size();
+  std::size_t count = 0;
+  for (; count < names.size(); ++count) {
+    const std::size_t index = first + count;
+    // The memory of the nodes that begin next.
+    prefetch(nodes.data() + std::min(index + begun.size(), nodes.capacity() - 1), sizeof(StoredNode));
+    const StoredNode& node = nodes[index];
     const bool exists = index < none && (node.parent == none || node.parent < index) &&
                         (node.geometry == none || node.geometry < state.bases.size());
-    if (!exists || !state.places_rigidly(node)) return i;
-    state.append(node.name, node.parent, node.geometry, node.pose, 0);
+    if (!exists || !state.places_rigidly(node)) break;
+    state.complete(static_cast<std::uint32_t>(index), names[count], 0);
   }
-  return nodes.size();
+  nodes.resize(first + count);
+  return count;
 }
 
 /// Applies the stretch of the parent to the transform of a node. Returns the number of the stretch that is

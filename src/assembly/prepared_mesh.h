@@ -8,6 +8,8 @@
 
 namespace tandem {
 
+struct StoredNode;
+
 /// Returns a hash of the sizes of a mesh and of some of its numbers, never 0.
 std::uint64_t mesh_sketch(const Mesh& mesh);
 
@@ -22,21 +24,20 @@ struct PreparedMesh {
   std::uint64_t sketch = 0;
 };
 
-/// A node without a scale, whose pose is finite.
-struct RigidNode {
-  std::string_view name;
-  Assembly::Node parent = Assembly::none;
-  Assembly::Geometry geometry = Assembly::none;
-  Transform pose;
-};
-
-/// For readers: adds prepared meshes and many nodes at a time to a builder.
+/// For readers: adds prepared meshes and many nodes at a time to a builder, without copies.
 struct AssemblyBuilderAccess {
   static void reserve_meshes(AssemblyBuilder& builder, std::size_t count);
   static Assembly::Geometry add_mesh(AssemblyBuilder& builder, PreparedMesh mesh, std::string_view name);
-  /// Adds nodes as AssemblyBuilder::add_node() does, up to the first one that it would refuse, that has a
-  /// scaled ancestor or that places a shape. Returns the number of nodes added.
-  static std::size_t add_nodes(AssemblyBuilder& builder, std::span<const RigidNode> nodes);
+  /// Appends nodes without values, at most max_begun_nodes, which the caller fills: a finite pose, without a
+  /// scale, the parent and the geometry as AssemblyBuilder::add_node() takes them. finish_nodes() must
+  /// follow.
+  static std::span<StoredNode> begin_nodes(AssemblyBuilder& builder, std::size_t count);
+  static constexpr std::size_t max_begun_nodes = 64;
+  /// Adds the first of these nodes as AssemblyBuilder::add_node() does, one for each name, up to the first
+  /// one that it would refuse, that has a scaled ancestor or that places a shape. Removes the others. Returns
+  /// the number of nodes added.
+  static std::size_t finish_nodes(AssemblyBuilder& builder, std::span<const StoredNode> begun,
+                                  std::span<const std::string_view> names);
 };
 
 }  // namespace tandem

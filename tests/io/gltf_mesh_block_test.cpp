@@ -174,6 +174,15 @@ TEST(GltfMeshBlock, KnowsDistinctVertices) {
       EXPECT_FALSE(distinct(positions)) << count;
     }
     EXPECT_TRUE(known == 0 || known > 190) << known;  // 0: no SIMD
+    // Every pair, for numbers of vertices that are compared in pairs and in a table.
+    for (const std::size_t count : {2u, 15u, 17u, 52u, 96u, 97u})
+      for (std::size_t b = 1; b < count; ++b)
+        for (std::size_t a = 0; a < b; ++a) {
+          std::vector<float> positions(3 * count);
+          for (std::size_t i = 0; i < positions.size(); ++i) positions[i] = static_cast<float>(i);
+          std::copy_n(&positions[3 * a], 3, &positions[3 * b]);
+          ASSERT_FALSE(distinct(positions)) << count << " " << a << " " << b;
+        }
     // Points that differ in signs only.
     const std::vector<float> corners = {1, 2, 3, -1, 2, 3, 1, -2, 3, -1, -2, 3, 1, 2, -3, -1, -2, -3};
     EXPECT_EQ(distinct(corners), known > 0);

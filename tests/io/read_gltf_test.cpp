@@ -48,6 +48,17 @@ TEST(ReadGltf, ReadsNodesNamesPosesAndInstances) {
   EXPECT_EQ(assembly.info().up_axis, 'Y');
 }
 
+/// A node without a scale of its own, which the fast path prepares, takes that of its parent.
+TEST(ReadGltf, PlainNodesTakeTheScaleOfTheirParent) {
+  GltfText text;
+  text.nodes =
+      R"({"name":"large","scale":[2,2,2],"children":[1]},{"name":"a","mesh":0,"translation":[1,0,0]})";
+  const Assembly assembly = parsed(text.glb());
+  ASSERT_EQ(assembly.node_count(), 2u);
+  EXPECT_EQ(assembly.pose(1).offset, (Vec3{2, 0, 0}));
+  EXPECT_EQ(assembly.mesh(assembly.geometry(1)).bounds().high, (Vec3{2, 2, 2}));
+}
+
 TEST(ReadGltf, ExtrasAreProperties) {
   GltfText text;
   text.nodes =
@@ -302,6 +313,25 @@ TEST(ReadGltf, RefusesJsonThatEndsInTheNextChunk) {
   const auto size = static_cast<std::uint32_t>(file.size());
   std::memcpy(file.data() + 8, &size, sizeof size);
   EXPECT_NE(refusal(file).find("the JSON text has no end"), std::string::npos) << refusal(file);
+}
+
+/// The length of the binary chunk follows the JSON text, and its lowest byte may be the code of a blank.
+TEST(ReadGltf, ReadsJsonBeforeALengthThatIsABlank) {
+  for (const char blank : {' ', '\t', '\n', '\r'})
+    for (const std::size_t padding : {0, 1, 2, 3}) {
+      GltfText text;
+      text.binary.resize(256 + static_cast<std::size_t>(blank), '\0');
+      std::string json = text.json();
+      json.insert(1, 8 - (json.size() + padding) % 4, ' ');
+      json.append(padding, ' ');
+      std::string file = glb_of(json, text.binary);
+      const std::size_t length = 20 + json.size();
+      file[length] = blank;  // without the padding of the binary chunk
+      file.resize(length + 8 + text.binary.size());
+      const auto size = static_cast<std::uint32_t>(file.size());
+      std::memcpy(file.data() + 8, &size, sizeof size);
+      EXPECT_EQ(refusal(file), "") << static_cast<int>(blank) << " " << padding;
+    }
 }
 
 TEST(ReadGltf, ReadsEmbeddedAndExternalBuffers) {

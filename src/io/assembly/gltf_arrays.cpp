@@ -60,8 +60,8 @@ bool are_distinct(const std::byte*, std::size_t) { return false; }
 
 #else
 
-/// Hashes of vertices, with some more behind them up to a multiple of 16. Equal vertices have equal hashes,
-/// which are odd.
+/// Hashes of vertices, perhaps with some more behind them up to a multiple of 16. Equal vertices have equal
+/// hashes, which are odd.
 HWY_INLINE void hash_vertices(const std::byte* positions, std::size_t count, std::uint32_t* hashes) {
   namespace hn = hwy::HWY_NAMESPACE;
   const hn::CappedTag<std::uint32_t, 16> d;
@@ -82,28 +82,60 @@ HWY_INLINE void hash_vertices(const std::byte* positions, std::size_t count, std
   std::size_t i = 0;
   for (; i + hn::Lanes(d) <= count; i += hn::Lanes(d)) hash_some(positions + i * vertex_bytes, hashes + i);
   if (i == count) return;
+  if (i > 0)
+    return hash_some(positions + (count - hn::Lanes(d)) * vertex_bytes, hashes + count - hn::Lanes(d));
   std::byte rest[16 * vertex_bytes] = {};
   std::memcpy(rest, positions + i * vertex_bytes, (count - i) * vertex_bytes);
   hash_some(rest, hashes + i);
 }
 
-bool are_distinct(const std::byte* positions, std::size_t count) {
-  constexpr std::size_t max_count = 1024, max_lanes = 16;
-  if (count > max_count) return false;
-  std::array<std::uint32_t, max_count + max_lanes> hashes;
-  hash_vertices(positions, count, hashes.data());
-  // Open addressing at a load of at most a quarter; 0 is vacant.
+/// Compares each hash with every other one: for few vertices faster than a table, which waits for its
+/// branches. Up to 32 hashes behind the last one are overwritten.
+HWY_INLINE bool are_distinct_in_pairs(std::uint32_t* hashes, std::size_t count) {
+  namespace hn = hwy::HWY_NAMESPACE;
+  const hn::CappedTag<std::uint32_t, 16> d;
+  const std::size_t lanes = hn::Lanes(d);
+  // Hashes are odd, so these differ from them and from one another.
+  for (const std::size_t next : {std::size_t{0}, lanes})
+    hn::StoreU(hn::ShiftLeft<1>(hn::Iota(d, static_cast<std::uint32_t>(next))), d, hashes + count + next);
+  // Least differences: 0 if two hashes are equal. Four, so that they do not wait for one another.
+  auto a = hn::Set(d, 1), b = a, c = a, e = a;
+  for (std::size_t i = 0; i < count; i += lanes) {
+    const auto some = hn::LoadU(d, hashes + i);
+    for (std::size_t k = i + 1; k < count; k += 4) {
+      a = hn::Min(a, hn::Xor(some, hn::LoadU(d, hashes + k)));
+      b = hn::Min(b, hn::Xor(some, hn::LoadU(d, hashes + k + 1)));
+      c = hn::Min(c, hn::Xor(some, hn::LoadU(d, hashes + k + 2)));
+      e = hn::Min(e, hn::Xor(some, hn::LoadU(d, hashes + k + 3)));
+    }
+  }
+  return hn::AllFalse(d, hn::Eq(hn::Min(hn::Min(a, b), hn::Min(c, e)), hn::Zero(d)));
+}
+
+/// Open addressing at a load of at most a quarter; 0 is vacant.
+template <std::size_t max_count>
+HWY_INLINE bool are_distinct_in_table(std::span<const std::uint32_t> hashes) {
   std::array<std::uint32_t, 4 * max_count> slots;
-  const std::size_t size = std::bit_ceil(4 * count);
+  const std::size_t size = std::bit_ceil(4 * hashes.size());
   const int shift = 32 - std::countr_zero(size);
   std::memset(slots.data(), 0, size * sizeof slots[0]);
-  for (const std::uint32_t hash : std::span(hashes).first(count)) {
+  for (const std::uint32_t hash : hashes) {
     std::size_t slot = hash >> shift;
     for (; slots[slot] != 0; slot = (slot + 1) & (size - 1))
       if (slots[slot] == hash) return false;
     slots[slot] = hash;
   }
   return true;
+}
+
+bool are_distinct(const std::byte* positions, std::size_t count) {
+  constexpr std::size_t max_count = 1024, max_lanes = 16;
+  const std::size_t few = 6 * hwy::HWY_NAMESPACE::Lanes(hwy::HWY_NAMESPACE::CappedTag<std::uint32_t, 16>());
+  if (count > max_count) return false;
+  std::array<std::uint32_t, max_count + 2 * max_lanes> hashes;
+  hash_vertices(positions, count, hashes.data());
+  if (count <= few) return are_distinct_in_pairs(hashes.data(), count);
+  return are_distinct_in_table<max_count>(std::span(hashes).first(count));
 }
 
 #endif

@@ -1,9 +1,11 @@
 #include "io/assembly/gltf_nodes.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "tandem/base/error.h"
 
+#include "assembly/assembly_data.h"
 #include "assembly/prepared_mesh.h"
 #include "assembly/rigid_pose.h"
 #include "base/prefetch.h"
@@ -111,10 +113,12 @@ class NodeAdder {
       : document_(&document), data_(&data), geometry_(geometry), max_nodes_(max_nodes), builder_(&builder) {}
 
   Assembly::Node add(std::uint32_t index, Assembly::Node parent);
-  /// Prepares nodes that have no more than a name, a mesh, a translation and a rotation. `added` has the
-  /// numbers of the nodes before. Returns the number of nodes before the first other one.
-  std::size_t plain_nodes(std::span<const GltfSceneNode> next, std::span<const Assembly::Node> added,
-                          std::span<RigidNode> into) const;
+  /// Prepares nodes that have no more than a name, a mesh, a translation and a rotation. `first` is the
+  /// number of the first one, `added` has the numbers of the nodes before. Returns the number of nodes before
+  /// the first other one.
+  std::size_t plain_nodes(std::span<const GltfSceneNode> next, Assembly::Node first,
+                          std::span<const Assembly::Node> added, std::span<StoredNode> into,
+                          std::span<std::string_view> names) const;
 
  private:
   std::string_view name_of(std::uint32_t index);
@@ -156,10 +160,10 @@ std::string_view NodeAdder::name_of(std::uint32_t index) {
   return name_ = "node" + std::to_string(index);
 }
 
-std::size_t NodeAdder::plain_nodes(std::span<const GltfSceneNode> next, std::span<const Assembly::Node> added,
-                                   std::span<RigidNode> into) const {
-  const auto first = static_cast<std::uint32_t>(added.size());
-  const auto first_node = static_cast<Assembly::Node>(builder_->node_count());
+std::size_t NodeAdder::plain_nodes(std::span<const GltfSceneNode> next, Assembly::Node first,
+                                   std::span<const Assembly::Node> added, std::span<StoredNode> into,
+                                   std::span<std::string_view> names) const {
+  const auto before = static_cast<std::uint32_t>(added.size());
   constexpr std::size_t ahead = 12;
   std::size_t count = 0;
   for (const GltfSceneNode& each : next) {
@@ -170,14 +174,14 @@ std::size_t NodeAdder::plain_nodes(std::span<const GltfSceneNode> next, std::spa
     const RigidPose rigid = rigid_pose({tx, ty, tz}, {qw, qx, qy, qz});
     if (node.details != no_reference || node.name.empty() || !rigid.valid) break;
     prefetch(node.name.data(), 1);
-    RigidNode& plain = into[count++];
-    plain.name = node.name;
-    plain.geometry = node.mesh == no_reference ? Assembly::none : geometry_[node.mesh];
+    names[count] = node.name;
+    StoredNode& plain = into[count++];
     plain.pose = rigid.pose;
+    plain.geometry = node.mesh == no_reference ? Assembly::none : geometry_[node.mesh];
     // Parents that are prepared as well get the next numbers.
     plain.parent = each.parent == no_reference ? Assembly::none
-                   : each.parent < first       ? added[each.parent]
-                                               : first_node + (each.parent - first);
+                   : each.parent < before      ? added[each.parent]
+                                               : first + (each.parent - before);
   }
   return count;
 }
@@ -261,13 +265,16 @@ void add_gltf_nodes(const GltfDocument& document, const GltfData& data, std::spa
   std::vector<Assembly::Node> added;
   added.reserve(order.size());
   // Several nodes together, so that square roots and divisions do not wait for one another.
-  std::array<RigidNode, 64> batch;
+  std::array<std::string_view, AssemblyBuilderAccess::max_begun_nodes> names;
   while (added.size() < order.size()) {
-    const std::span next = order.subspan(added.size(), std::min(batch.size(), order.size() - added.size()));
-    const std::size_t count = AssemblyBuilderAccess::add_nodes(
-        builder, std::span(batch).first(adder.plain_nodes(next, added, batch)));
-    for (std::size_t i = 0; i < count; ++i)
-      added.push_back(static_cast<Assembly::Node>(builder.node_count() - count + i));
+    const std::span next = order.subspan(added.size(), std::min(names.size(), order.size() - added.size()));
+    const auto first = static_cast<Assembly::Node>(builder.node_count());
+    const std::span<StoredNode> begun = AssemblyBuilderAccess::begin_nodes(builder, next.size());
+    const std::size_t plain = adder.plain_nodes(next, first, added, begun, names);
+    const std::size_t count =
+        AssemblyBuilderAccess::finish_nodes(builder, begun, std::span(names).first(plain));
+    added.resize(added.size() + count);
+    std::iota(added.end() - static_cast<std::ptrdiff_t>(count), added.end(), first);
     if (count == next.size()) continue;
     const GltfSceneNode& other = next[count];
     added.push_back(

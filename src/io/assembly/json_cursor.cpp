@@ -123,7 +123,8 @@ std::string_view JsonCursor::skipped_text() {
 }
 
 void JsonCursor::finish() {
-  next();
+  // Not next(): the header of the next chunk may begin with a blank, too.
+  while (at_ < end_ && is_blank(*at_)) ++at_;
   // GLB pads with spaces, some exporters with zeros.
   while (at_ < end_ && *at_ == '\0') ++at_;
   if (at_ < end_) fail("expected the end of the JSON text");

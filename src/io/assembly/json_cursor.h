@@ -205,10 +205,12 @@ class JsonCursor {
 
   static bool is_number_start(char c) { return (c >= '0' && c <= '9') || c == '-'; }
 
+  static bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; }
+
   /// Skips blanks and returns the next character; 0 at the end.
   char next() {
     if (static_cast<unsigned char>(*at_) > ' ') return *at_;
-    while (*at_ == ' ' || *at_ == '\n' || *at_ == '\t' || *at_ == '\r') ++at_;
+    while (is_blank(*at_)) ++at_;
     return *at_;
   }
   template <class Visit, class TakeKey>

@@ -117,12 +117,13 @@ struct CollideQuery {
 
   void leaves(Worklist& list) {
     constexpr std::uint32_t index = ~DiscNode::leaf_bit;
+    if (list.size == 0) return;
     if (aim.one_tree) classify_neighbors(list);
     counters.primitive_tests += list.size;
     if (may_have_axis_planes && are_in_axis_planes(list)) classify_in_axis_planes(list);
     const engine::MeshPair& pair = task.pair;
     const std::size_t lanes = hn::Lanes(PairLanes());
-    TrianglePairs pairs = {};
+    TrianglePairs pairs;
     const RelativeAnchor anchors(pair.b_from_a);
     engine::TransformedTriangleCache transformed;
     for (std::size_t from = 0; from < list.size && found.size() < aim.most; from += lanes) {

@@ -82,6 +82,24 @@ struct OverlapDeterminants {
   }
 };
 
+/// Minimum and maximum of numbers that are not NaN; Highway's own for single numbers test for that.
+template <class V>
+HWY_INLINE V lesser(V a, V b) {
+#if HWY_TARGET == HWY_SCALAR
+  return a.raw < b.raw ? a : b;
+#else
+  return hn::Min(a, b);
+#endif
+}
+template <class V>
+HWY_INLINE V greater(V a, V b) {
+#if HWY_TARGET == HWY_SCALAR
+  return a.raw < b.raw ? b : a;
+#else
+  return hn::Max(a, b);
+#endif
+}
+
 /// Margins of the decision: two triangles touch, or are disjoint, if the margin exceeds the error bound of
 /// the determinants. A condition on several determinants is one on their minimum and maximum, so there are
 /// comparisons at the end only: masks of fifteen signs do not fit into the registers for masks.
@@ -98,12 +116,12 @@ struct OverlapMargins {
 
   /// Adds an edge: the sides of its ends, and the sides on which it passes the edges of the other triangle.
   HWY_INLINE void add(V from, V to, V s, V t, V r) {
-    const V min_side = hn::Min(from, to), max_side = hn::Max(from, to);
-    const V min_pass = hn::Min(hn::Min(s, t), r), max_pass = hn::Max(hn::Max(s, t), r);
-    const V crosses = hn::Min(max_side, hn::Neg(min_side)), same_side = hn::Max(min_side, hn::Neg(max_side));
-    const V inside = hn::Max(min_pass, hn::Neg(max_pass)), outside = hn::Min(max_pass, hn::Neg(min_pass));
-    touching = hn::Max(touching, hn::Min(crosses, inside));
-    disjoint = hn::Min(disjoint, hn::Max(same_side, outside));
+    const V min_side = lesser(from, to), max_side = greater(from, to);
+    const V min_pass = lesser(lesser(s, t), r), max_pass = greater(greater(s, t), r);
+    const V crosses = lesser(max_side, hn::Neg(min_side)), same_side = greater(min_side, hn::Neg(max_side));
+    const V inside = greater(min_pass, hn::Neg(max_pass)), outside = lesser(max_pass, hn::Neg(min_pass));
+    touching = greater(touching, lesser(crosses, inside));
+    disjoint = lesser(disjoint, greater(same_side, outside));
   }
 };
 

@@ -24,7 +24,7 @@ using namespace generate;
 
 /// Of one slot of B against the children of a node of A.
 struct PromisedGaps {
-  float disc[DiscNode::width], line_bound[DiscNode::width];
+  float disc[DiscNode::width], line_bound[DiscNode::width], along_normals[DiscNode::width];
 };
 
 }  // namespace tandem::test
@@ -51,6 +51,9 @@ void promise(const engine::Task& task, std::uint32_t node_of_a, DiscSlot slot_of
     hn::StoreU(hn::Sub(discs.gap(children, disc), hn::Set(d, task.error_bound.discs)), d, gaps.disc + first);
     const ChildVec of_line_bounds = LineBoundGap<>(discs, children, line_bounds, disc, line_bound).gap;
     hn::StoreU(hn::Sub(of_line_bounds, hn::Set(d, task.error_bound.line_bounds)), d, gaps.line_bound + first);
+    const ChildVec along_normals =
+        line_bound_gap_along_normals(discs, children, line_bounds, disc, line_bound);
+    hn::StoreU(hn::Sub(along_normals, hn::Set(d, task.error_bound.discs)), d, gaps.along_normals + first);
   }
   all.push_back(gaps);
 }
@@ -107,7 +110,7 @@ TEST_P(GapsOf, AreNeverWiderThanWhatIsBetween) {
   const Mesh shape = mesh(GetParam());
   const Vec3 size = bounds(shape).extent();
   Random random(7);
-  long promised = 0, by_sticks = 0;
+  long promised = 0, by_sticks = 0, by_normals = 0;
   for (const double scale : {1.0, 1e-5, 1e6}) {
     std::vector<Vec3> corners(shape.vertices().begin(), shape.vertices().end());
     for (Vec3& v : corners) v = v * scale;
@@ -131,14 +134,21 @@ TEST_P(GapsOf, AreNeverWiderThanWhatIsBetween) {
           ASSERT_LE(static_cast<double>(gaps.disc[child]), distance) << "pose " << i << " at scale " << scale;
           ASSERT_LE(static_cast<double>(gaps.line_bound[child]), distance)
               << "pose " << i << " at scale " << scale;
+          ASSERT_LE(static_cast<double>(gaps.along_normals[child]), distance)
+              << "pose " << i << " at scale " << scale;
           promised += gaps.disc[child] > 0;
           by_sticks += gaps.line_bound[child] > gaps.disc[child];
+          by_normals += gaps.along_normals[child] > std::max(gaps.line_bound[child], gaps.disc[child]);
         }
       }
     }
   }
   EXPECT_GT(promised, 0);
-  std::printf("%ld gaps, %ld of them wider by line-swept bounds\n", promised, by_sticks);
+  if (std::string(GetParam()) == "slivers") {
+    EXPECT_GT(by_normals, 0);
+  }
+  std::printf("%ld gaps, %ld of them wider by line-swept bounds, %ld by these along normals\n", promised,
+              by_sticks, by_normals);
 }
 
 INSTANTIATE_TEST_SUITE_P(, GapsOf, testing::Values("slivers", "tube", "knot", "gear", "cow"),

@@ -54,7 +54,7 @@ namespace tandem::HWY_NAMESPACE {
 
 void filter_pair(const test::FilteredPair& pair, test::Filtered& result) {
   const AnchoredTriangle a = test::edged(pair.a), b = test::edged(pair.b_in_own_frame);
-  TrianglePairs pairs = {};
+  TrianglePairs pairs;
   float way[4];
   RelativeAnchor(pair.b_from_a).offset(a, b, way);
   for (int k = 0; k < 3; ++k) {
@@ -65,15 +65,15 @@ void filter_pair(const test::FilteredPair& pair, test::Filtered& result) {
     pairs.d[k][0] = way[k];
   }
   const Placement<float> placement = pair.placement();
-  const SimdPairs p(pairs, placement.rotation);
-  const OverlapDeterminants of(p, pair.contract);
+  const SimdPairs<> p(pairs, placement.rotation);
+  const OverlapDeterminants<> of(p, pair.contract);
   for (int i = 0; i < 3; ++i) {
     result.side_a[i] = hn::GetLane(of.side_a[i]);
     result.side_b[i] = hn::GetLane(of.side_b[i]);
     for (int j = 0; j < 3; ++j) result.pass[i][j] = hn::GetLane(of.pass[i][j]);
   }
   result.touch_error = hn::GetLane(of.error);
-  result.middle_error = hn::GetLane(of.middle_error);
+  result.middle_error = result.touch_error / OverlapDeterminants<>::middle_scale;
   const DistanceBounds found = gap_bounds(p), widened = widened_bounds(p, found, pair.contract);
   result.lower = hn::GetLane(found.lower);
   result.upper = hn::GetLane(found.upper);

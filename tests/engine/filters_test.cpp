@@ -37,7 +37,7 @@ namespace tandem::HWY_NAMESPACE {
 /// Classifies the only triangles of two trees.
 void classify_pair(const engine::Task& task, std::vector<test::Classification>& classifications) {
   const std::uint32_t index = 0;
-  TrianglePairs pairs = {};
+  TrianglePairs pairs;
   pairs.put(task.pair, RelativeAnchor(task.pair.b_from_a), &index, &index, 1);
   const TriangleFilterResult verdict = classify_touching(pairs, 1, task);
   const DistanceBounds gap = classify_distance(pairs, task);

@@ -57,18 +57,24 @@ struct DiscGap {
   using V = hn::Vec<D>;
   Vec3Of<V> center_offset;
   V distance2, along_child, along_disc, child_extent, disc_extent;
+  V sine, cosine_size;  ///< of the normals
 
   HWY_INLINE DiscGap(const SomeChildren<D>& child, const SpreadDisc<D>& disc) {
     center_offset = disc.center - child.center;
     distance2 = dot3<Rounding>(center_offset, center_offset);
     const Vec3Of<V> crossed = cross3<Rounding>(child.normal, disc.normal);
     const V cosine = dot3<Rounding>(child.normal, disc.normal);
-    const V sine = hn::Sqrt(dot3<Rounding>(crossed, crossed));
-    const V size = hn::Abs(cosine);
-    disc_extent = hn::Min(disc.radius, Rounding::plus(size, disc.half, hn::Mul(sine, disc.radius)));
-    child_extent = hn::Min(child.radius, Rounding::plus(size, child.half, hn::Mul(sine, child.radius)));
+    sine = hn::Sqrt(dot3<Rounding>(crossed, crossed));
+    cosine_size = hn::Abs(cosine);
+    disc_extent = extent(disc.radius, disc.half);
+    child_extent = extent(child.radius, child.half);
     along_child = hn::Abs(dot3<Rounding>(child.normal, center_offset));
     along_disc = hn::Abs(dot3<Rounding>(disc.normal, center_offset));
+  }
+
+  /// Returns the extent of a ball between the planes of one slab along the normal of the other.
+  HWY_INLINE V extent(V radius, V half) const {
+    return hn::Min(radius, Rounding::plus(cosine_size, half, hn::Mul(sine, radius)));
   }
 
   /// Returns which may touch, for a disc enlarged by the error bound. |cosine| + sine is at least one, so the

@@ -30,6 +30,10 @@
 /// the lengths of the normals, and five roundings of the compared values: 5 d, or the gap is below zero. In
 /// total
 ///     7 C + 2 |o| + 13 d + 8.5 (l_a + l_b) + 21 (w_a + w_b).
+///
+/// Along the normal of a disc, with the extent of a line-swept bound in place of the other disc's, the extent
+/// has an error of 8.5 l + 21 w ≤ 29.5 ρ instead of 24 ρ, and two more roundings of sizes below ρ: 31.5 ρ, so
+/// the bound of discs, with 33 ρ, covers it.
 namespace tandem::engine {
 
 struct DiscErrorBound {

@@ -22,7 +22,8 @@ namespace tandem::HWY_NAMESPACE {
 
 /// Query: `Rounding`; `min_slenderness`, the minimum Slenderness for line-swept bounds; `with_bounds`,
 /// whether pairs are stored with a lower bound of their distance; `only_near_balls` (optional), whether
-/// `keep` excludes all children whose balls are disjoint from the disc's; `uses_greedy_descent()`, whether to
+/// `keep` excludes all children whose balls are disjoint from the disc's; `line_bounds_along_normals`
+/// (optional), whether these exclude children, too; `uses_greedy_descent()`, whether to
 /// use greedy descent; `wider`, added to discs; `Mask keep<in_greedy_descent, in_line_bounds>(const DiscGap&,
 /// const SomeChildren&, const SpreadDisc&, Vec& bound)`, where greedy descent takes the children with the
 /// smallest bounds first, and line-swept bounds are tested next or not; `margin()` and `farthest()`: a gap of
@@ -278,6 +279,12 @@ class DiscTraversal {
     }
     if constexpr (in_line_bounds) {
       const LineBounds<D> line_bounds(expanded(of_a), *tested.low, *tested.high, first);
+      if constexpr (requires { requires Query::line_bounds_along_normals; })
+        if (HWY_LIKELY(!local_)) {  // there, the error bound of discs depends on the frames
+          const hn::Vec<D> gap =
+              line_bound_gap_along_normals(discs, children, line_bounds, tested.disc, line_bound);
+          outcome.kept = hn::AndNot(hn::Gt(gap, hn::Set(d, query_.wider)), outcome.kept);
+        }
       keep_near_line_bounds<mode>(LineBoundGap<D>(discs, children, line_bounds, tested.disc, line_bound),
                                   outcome);
       outcome.first = hn::Gt(children.radius, tested.disc.radius);

@@ -178,6 +178,25 @@ struct LineBoundGap {
   }
 };
 
+/// Returns a gap along the normals of the discs, with the extents of line-swept bounds instead of discs, up
+/// to the error bound of discs. Takes few operations in addition to those for discs, and separates contents
+/// in planes beside each other that the nearest points of segments do not.
+template <class Rounding, class D>
+HWY_INLINE hn::Vec<D> line_bound_gap_along_normals(const DiscGap<Rounding, D>& discs,
+                                                   const SomeChildren<D>& child,
+                                                   const LineBounds<D>& line_bounds,
+                                                   const SpreadDisc<D>& disc,
+                                                   const LineBounds<D>& line_bound) {
+  const auto gap = [&](hn::Vec<D> along, hn::Vec<D> half, const Vec3Of<hn::Vec<D>>& normal,
+                       const LineBounds<D>& other) HWY_ATTR {
+    const hn::Vec<D> cosine = hn::Abs(dot3<Rounding>(normal, other.along));
+    const hn::Vec<D> extent = Rounding::plus(other.length, cosine, discs.extent(other.width, other.half));
+    return hn::Sub(along, hn::Add(half, extent));
+  };
+  return hn::Max(gap(discs.along_child, child.half, child.normal, line_bound),
+                 gap(discs.along_disc, disc.half, disc.normal, line_bounds));
+}
+
 }  // namespace tandem::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 #endif

@@ -32,10 +32,17 @@ inline constexpr std::uint64_t iterations_for_one = 256;
 /// nearest pair of models that are close and do not touch.
 inline constexpr std::uint64_t iterations_at_a_glance = 192;
 
+/// What a search is optimized for.
+enum class Sought {
+  all,   ///< all pairs, in whole batches
+  any,   ///< whether there is a pair, which need not be the same on every machine
+  first  ///< one pair, the same on every machine
+};
+
 /// The goal of a collision search.
 struct CollideGoal {
+  Sought sought = Sought::all;
   std::size_t most = static_cast<std::size_t>(-1);
-  bool any_pair = false;                     ///< any pair will do, not the same on every machine
   bool one_tree = false;                     ///< A and B are one tree: adjacent triangles get a special test
   std::uint32_t node_from = 0, node_to = 0;  ///< within one tree, the range of start nodes
   std::size_t at_once = static_cast<std::size_t>(-1);                    ///< maximum number of node pairs
@@ -78,13 +85,15 @@ inline bool is_in_axis_plane(const AnchoredTriangle& t) {
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
-/// `one`: only one pair is searched, and all instruction sets must find the same.
-template <bool one>
+template <engine::Sought sought>
 struct CollideQuery {
-  using Rounding = std::conditional_t<one, Separate, Fused>;
+  static constexpr bool one = sought != engine::Sought::all, one_order = sought == engine::Sought::first;
+  using Rounding = std::conditional_t<one_order, Separate, Fused>;
   static constexpr Slenderness min_slenderness = long_enough_for_touching;
   static constexpr bool with_bounds = false;
   static constexpr bool only_near_balls = true;
+  /// Not for the first pair: the order of the tests decides which.
+  static constexpr bool line_bounds_along_normals = !one_order;
   const engine::Task& task;
   const engine::CollideGoal& aim;
   std::vector<engine::FaceKey>& found;
@@ -92,8 +101,7 @@ struct CollideQuery {
   float wider;
   int without_filter = 0;  ///< number of vectors of pairs
   int next_pause = 7;      ///< the next such number
-  /// Whether planes may be axis-aligned in both meshes. Not for one pair: the order of the tests decides
-  /// which.
+  /// Whether planes may be axis-aligned in both meshes. Not for one pair, whose lists are short.
   bool may_have_axis_planes = !one && !task.pair.has_pieces() && engine::AxisMap::exists(task.pair.b_from_a);
 
   bool enough() const { return found.size() >= aim.most || aim.gives_up(counters); }
@@ -117,12 +125,13 @@ struct CollideQuery {
 
   void leaves(Worklist& list) {
     constexpr std::uint32_t index = ~DiscNode::leaf_bit;
+    if (list.size == 0) return;
     if (aim.one_tree) classify_neighbors(list);
     counters.primitive_tests += list.size;
     if (may_have_axis_planes && are_in_axis_planes(list)) classify_in_axis_planes(list);
     const engine::MeshPair& pair = task.pair;
     const std::size_t lanes = hn::Lanes(PairLanes());
-    TrianglePairs pairs = {};
+    TrianglePairs pairs;
     const RelativeAnchor anchors(pair.b_from_a);
     engine::TransformedTriangleCache transformed;
     for (std::size_t from = 0; from < list.size && found.size() < aim.most; from += lanes) {
@@ -246,26 +255,30 @@ struct CollideQuery {
   }
 };
 
+template <engine::Sought sought>
+void search_for(const engine::Task& task, const engine::CollideGoal& aim, PendingPairs& open,
+                std::size_t max_pending, std::vector<engine::FaceKey>& found, Counters& counters) {
+  CollideQuery<sought> query{task, aim, found, counters, task.error_bound.discs};
+  DiscTraversal traversal(task, open, query, counters);
+  if (aim.one_tree) traversal.start_within_one_tree(aim.node_from, aim.node_to);
+  traversal.run(max_pending, aim.iterations);
+}
+
 /// Continues with the pending pairs until nothing is left, there is enough, or `max_pending` node pairs are
 /// pending.
 void search_touching(const engine::Task& task, const engine::CollideGoal& aim, PendingPairs& open,
                      std::size_t max_pending, std::vector<engine::FaceKey>& found, Counters& counters) {
-  const float wider = task.error_bound.discs;
-  if (aim.most == 1 && !aim.any_pair) {
-    CollideQuery<true> query{task, aim, found, counters, wider};
-    DiscTraversal(task, open, query, counters).run(max_pending, aim.iterations);
-  } else {
-    CollideQuery<false> query{task, aim, found, counters, wider};
-    DiscTraversal traversal(task, open, query, counters);
-    if (aim.one_tree) traversal.start_within_one_tree(aim.node_from, aim.node_to);
-    traversal.run(max_pending, aim.iterations);
-  }
+  using engine::Sought;
+  const auto search = aim.sought == Sought::first ? search_for<Sought::first>
+                      : aim.sought == Sought::any ? search_for<Sought::any>
+                                                  : search_for<Sought::all>;
+  search(task, aim, open, max_pending, found, counters);
 }
 
 void classify_candidates(const engine::Task& task, Worklist& list, std::vector<engine::FaceKey>& found,
                          Counters& counters) {
   const engine::CollideGoal aim;
-  CollideQuery<false>{task, aim, found, counters, 0}.leaves(list);
+  CollideQuery<engine::Sought::all>{task, aim, found, counters, 0}.leaves(list);
 }
 
 }  // namespace tandem::HWY_NAMESPACE
@@ -342,7 +355,7 @@ enum class AnyPair { none, found, unknown };
 /// because its work depends on the instruction set.
 AnyPair any_touching(const Task& task, const CollideGoal& aim, PendingPairs& open, Counters* counters) {
   CollideGoal any = aim;
-  any.any_pair = true;
+  any.sought = Sought::all;  // the models are likely to be disjoint
   std::atomic<bool> given_up = false;
   any.given_up = &given_up;
   std::vector<FaceKey> found;
@@ -432,7 +445,8 @@ std::vector<FaceKey> CollideSteps::found() const { return sorted(found_, task_.p
 bool first_touching(const MeshPair& pair, FaceKey& found, Counters* counters) {
   const WorkLimit limit(pair);
   std::atomic<bool> given_up = false;
-  if (search_one(pair, {.most = 1, .work_limit = &limit, .given_up = &given_up}, &found, counters))
+  if (search_one(pair, {.sought = Sought::first, .most = 1, .work_limit = &limit, .given_up = &given_up},
+                 &found, counters))
     return true;
   return given_up && first_touching_precisely(pair, found, counters);
 }
@@ -440,14 +454,16 @@ bool first_touching(const MeshPair& pair, FaceKey& found, Counters* counters) {
 bool are_touching(const MeshPair& pair, Counters* counters) {
   const WorkLimit limit(pair);
   std::atomic<bool> given_up = false;
-  if (search_one(pair, {.most = 1, .work_limit = &limit, .given_up = &given_up}, nullptr, counters))
+  if (search_one(pair, {.sought = Sought::any, .most = 1, .work_limit = &limit, .given_up = &given_up},
+                 nullptr, counters))
     return true;
   FaceKey found = 0;
   return given_up && first_touching_precisely(pair, found, counters);
 }
 
 bool first_touching_at_a_glance(const MeshPair& pair, FaceKey& found, Counters* counters) {
-  return search_one(pair, {.most = 1, .iterations = iterations_at_a_glance}, &found, counters);
+  return search_one(pair, {.sought = Sought::first, .most = 1, .iterations = iterations_at_a_glance}, &found,
+                    counters);
 }
 
 std::vector<FaceKey> all_touching_within(const Mesh& mesh, const DiscTree& tree, int threads,

@@ -145,7 +145,7 @@ struct NearQuery {
   /// From the last pairs on. The first ones, which establish a limit, start with the nearest.
   void leaves(Worklist& list) {
     const std::size_t lanes = hn::Lanes(PairLanes());
-    TrianglePairs pairs = {};
+    TrianglePairs pairs;
     const RelativeAnchor anchors(sought.task.pair.b_from_a);
     float known = HUGE_VALF;
     if (seeks_nearest() && !knows_limit()) SimdMin(list).bring(lanes);

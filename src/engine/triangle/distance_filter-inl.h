@@ -100,7 +100,7 @@ struct Face {
 };
 
 /// As found, not widened yet.
-HWY_INLINE DistanceBounds gap_bounds(const SimdPairs& p) {
+HWY_INLINE DistanceBounds gap_bounds(const SimdPairs<>& p) {
   const PairLanes tag;
   const PairVector zero{hn::Zero(tag), hn::Zero(tag), hn::Zero(tag)};
   const PairVector corners_b[3] = {p.d, p.d + p.v1, p.d + p.v2}, corners_a[3] = {zero, p.u1, p.u2};
@@ -128,7 +128,7 @@ HWY_INLINE DistanceBounds gap_bounds(const SimdPairs& p) {
 }
 
 /// The bounds with their errors. `contract`: of engine::Task.
-HWY_INLINE DistanceBounds widened_bounds(const SimdPairs& p, const DistanceBounds& found, float contract) {
+HWY_INLINE DistanceBounds widened_bounds(const SimdPairs<>& p, const DistanceBounds& found, float contract) {
   const PairLanes tag;
   const PairVector second = p.d + p.v1, third = p.d + p.v2;
   const PairVec size = hn::Sqrt(hn::Max(p.size2, hn::Max(dot3(second, second), dot3(third, third))));
@@ -141,7 +141,7 @@ HWY_INLINE DistanceBounds widened_bounds(const SimdPairs& p, const DistanceBound
 }
 
 HWY_INLINE DistanceBounds classify_distance(const TrianglePairs& pairs, const engine::Task& task) {
-  const SimdPairs p(pairs, task.b_in_a.rotation);
+  const SimdPairs<> p(pairs, task.b_in_a.rotation);
   return widened_bounds(p, gap_bounds(p), std::min(task.contract, pairs.contract));
 }
 

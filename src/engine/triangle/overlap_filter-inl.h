@@ -28,34 +28,36 @@
 /// Apart from the one between second and third corners, a determinant is at most one of the latter and two of
 /// the former with two sums of up to 3 L³ (14 + 14 + 19.5 + 5), or two of the latter: below 53 ηL³ +
 /// 4·contract·L². That one is 4·14 + 2·19.5 + 2·14 = 123, and 26 for its own seven sums, with 10·contract·L².
+/// It is multiplied by 0.3599, below 54/150 and 4.1/10.2, and compared with the bound of the others.
 ///
 /// The constant covers underflow, even if denormal numbers are flushed to zero: a product that underflows
 /// loses 2⁻¹²⁶, so a triple product at most (6 L + 3)·2⁻¹²⁶, and eight of them 9e-37 for L < 1; for larger L
 /// the other terms are larger than that. No sum is above 8 L³, so none overflows before 16 L³ does, from
-/// which the bound is computed: it is infinite then. Infinities and NaNs against an infinite bound give no
-/// strict sign, so such pairs are undecided.
+/// which the bound is computed: it is infinite then, or NaN, and nothing exceeds it, so such pairs are
+/// undecided. With a finite bound there are no infinities and NaNs.
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
-/// The determinants that decide whether two triangles touch, and their error bounds.
+/// The determinants that decide whether two triangles touch, and their error bound.
+template <class D = PairLanes>
 struct OverlapDeterminants {
-  PairVec side_a[3], side_b[3];  ///< of the corners of one and the plane of the other
-  PairVec pass[3][3];            ///< of an edge of A and an edge of B, in order around their triangles
-  PairVec error, middle_error;   ///< of all but pass[1][1], and of that one
+  using V = hn::Vec<D>;
+  V side_a[3], side_b[3];  ///< of the corners of one and the plane of the other
+  V pass[3][3];            ///< of an edge of A and an edge of B, in order around their triangles
+  V error;                 ///< of all but pass[1][1]; of that one, divided by middle_scale
 
-  HWY_INLINE OverlapDeterminants(const SimdPairs& p, float contract) {
-    const PairLanes tag;
-    const PairVec cubed = hn::Mul(hn::Mul(p.size2, hn::Set(tag, 16.0f)), p.size);
-    const auto bound = [&](float roundings, float contracts) HWY_ATTR {
-      return hn::MulAdd(cubed, hn::Set(tag, roundings * 0x1p-28f),
-                        hn::MulAdd(p.size2, hn::Set(tag, contracts * contract), hn::Set(tag, 1e-36f)));
-    };
-    error = bound(54, 4.1f);
-    middle_error = bound(150, 10.2f);
+  /// 54 / 150 and 4.1 / 10.2 are larger, so one error bound is sufficient.
+  static constexpr float middle_scale = 0.3599f;
 
-    const PairVector normal_a = cross3(p.u1, p.u2), normal_b = cross3(p.v1, p.v2);
-    const PairVec b0 = dot3(normal_a, p.d), b1 = dot3(normal_a, p.v1), b2 = dot3(normal_a, p.v2);
-    const PairVec a0 = hn::Neg(dot3(normal_b, p.d)), a1 = dot3(normal_b, p.u1), a2 = dot3(normal_b, p.u2);
+  HWY_INLINE OverlapDeterminants(const SimdPairs<D>& p, float contract) {
+    const D tag;
+    const V cubed = hn::Mul(hn::Mul(p.size2, hn::Set(tag, 16.0f)), p.size);
+    error = hn::MulAdd(cubed, hn::Set(tag, 54 * 0x1p-28f),
+                       hn::MulAdd(p.size2, hn::Set(tag, 4.1f * contract), hn::Set(tag, 1e-36f)));
+
+    const Vec3Of<V> normal_a = cross3(p.u1, p.u2), normal_b = cross3(p.v1, p.v2);
+    const V b0 = dot3(normal_a, p.d), b1 = dot3(normal_a, p.v1), b2 = dot3(normal_a, p.v2);
+    const V a0 = hn::Neg(dot3(normal_b, p.d)), a1 = dot3(normal_b, p.u1), a2 = dot3(normal_b, p.u2);
     side_a[0] = a0;
     side_a[1] = hn::Add(a0, a1);
     side_a[2] = hn::Add(a0, a2);
@@ -65,9 +67,9 @@ struct OverlapDeterminants {
 
     // (edge of A) × (edge of B) · (from A's to B's). All nine consist of four triple products with d, and the
     // others without d that the sides have given.
-    const PairVec d11 = dot3(cross3(p.u1, p.v1), p.d), d12 = dot3(cross3(p.u1, p.v2), p.d);
-    const PairVec d21 = dot3(cross3(p.u2, p.v1), p.d), d22 = dot3(cross3(p.u2, p.v2), p.d);
-    const PairVec d2 = hn::Sub(d22, d21), d1 = hn::Sub(d12, d11);
+    const V d11 = dot3(cross3(p.u1, p.v1), p.d), d12 = dot3(cross3(p.u1, p.v2), p.d);
+    const V d21 = dot3(cross3(p.u2, p.v1), p.d), d22 = dot3(cross3(p.u2, p.v2), p.d);
+    const V d2 = hn::Sub(d22, d21), d1 = hn::Sub(d12, d11);
     pass[0][0] = d11;
     pass[0][1] = hn::Sub(d1, a1);
     pass[0][2] = hn::Neg(d12);
@@ -80,12 +82,47 @@ struct OverlapDeterminants {
   }
 };
 
-/// Where a determinant is certainly positive, and where certainly negative.
-struct Signs {
-  PairMask positive, negative;
+/// Minimum and maximum of numbers that are not NaN; Highway's own for single numbers test for that.
+template <class V>
+HWY_INLINE V lesser(V a, V b) {
+#if HWY_TARGET == HWY_SCALAR
+  return a.raw < b.raw ? a : b;
+#else
+  return hn::Min(a, b);
+#endif
+}
+template <class V>
+HWY_INLINE V greater(V a, V b) {
+#if HWY_TARGET == HWY_SCALAR
+  return a.raw < b.raw ? b : a;
+#else
+  return hn::Max(a, b);
+#endif
+}
 
-  HWY_INLINE Signs(PairVec determinant, PairVec error)
-      : positive(hn::Gt(determinant, error)), negative(hn::Lt(determinant, hn::Neg(error))) {}
+/// Margins of the decision: two triangles touch, or are disjoint, if the margin exceeds the error bound of
+/// the determinants. A condition on several determinants is one on their minimum and maximum, so there are
+/// comparisons at the end only: masks of fifteen signs do not fit into the registers for masks.
+template <class V>
+struct OverlapMargins {
+  V touching, disjoint;
+
+  /// For no edges.
+  HWY_INLINE OverlapMargins() {
+    const hn::DFromV<V> tag;
+    disjoint = hn::Set(tag, HUGE_VALF);
+    touching = hn::Neg(disjoint);
+  }
+
+  /// Adds an edge: the sides of its ends, and the sides on which it passes the edges of the other triangle.
+  HWY_INLINE void add(V from, V to, V s, V t, V r) {
+    const V min_side = lesser(from, to), max_side = greater(from, to);
+    const V min_pass = lesser(lesser(s, t), r), max_pass = greater(greater(s, t), r);
+    const V crosses = lesser(max_side, hn::Neg(min_side)), same_side = greater(min_side, hn::Neg(max_side));
+    const V inside = greater(min_pass, hn::Neg(max_pass)), outside = lesser(max_pass, hn::Neg(min_pass));
+    touching = greater(touching, lesser(crosses, inside));
+    disjoint = lesser(disjoint, greater(same_side, outside));
+  }
 };
 
 struct TriangleFilterResult {
@@ -93,40 +130,34 @@ struct TriangleFilterResult {
   std::uint32_t meeting;              ///< undecided pairs whose first corners coincide, or nearly
 };
 
+/// For at most as many pairs as there are lanes.
+template <class D>
+HWY_INLINE TriangleFilterResult classify_touching_in(D tag, const TrianglePairs& pairs, std::size_t count,
+                                                     const engine::Task& task) {
+  using V = hn::Vec<D>;
+  const SimdPairs<D> p(pairs, task.b_in_a.rotation);
+  OverlapDeterminants<D> of(p, std::min(task.contract, pairs.contract));
+  of.pass[1][1] = hn::Mul(of.pass[1][1], hn::Set(tag, of.middle_scale));
+  OverlapMargins<V> margins;
+  for (int i = 0; i < 3; ++i) {
+    margins.add(of.side_a[i], of.side_a[(i + 1) % 3], of.pass[i][0], of.pass[i][1], of.pass[i][2]);
+    margins.add(of.side_b[i], of.side_b[(i + 1) % 3], of.pass[0][i], of.pass[1][i], of.pass[2][i]);
+  }
+  const std::uint32_t all = (1u << count) - 1;
+  const std::uint32_t touching = lane_bits<D>(hn::Gt(margins.touching, of.error)) & all;
+  const std::uint32_t undecided = all & ~(touching | lane_bits<D>(hn::Gt(margins.disjoint, of.error)));
+  const V zero = hn::Zero(tag);
+  const hn::Mask<D> meeting = hn::And(hn::And(hn::Eq(p.d.x, zero), hn::Eq(p.d.y, zero)), hn::Eq(p.d.z, zero));
+  return {touching, undecided, undecided & lane_bits<D>(meeting)};
+}
+
+/// Half of a vector of sixteen lanes takes half the time.
 HWY_INLINE TriangleFilterResult classify_touching(const TrianglePairs& pairs, std::size_t count,
                                                   const engine::Task& task) {
-  const PairLanes tag;
-  const SimdPairs p(pairs, task.b_in_a.rotation);
-  const OverlapDeterminants of(p, std::min(task.contract, pairs.contract));
-  const auto signs = [&](const PairVec& determinant) HWY_ATTR { return Signs(determinant, of.error); };
-  const Signs side_a[3] = {signs(of.side_a[0]), signs(of.side_a[1]), signs(of.side_a[2])};
-  const Signs side_b[3] = {signs(of.side_b[0]), signs(of.side_b[1]), signs(of.side_b[2])};
-  const Signs pass[3][3] = {{signs(of.pass[0][0]), signs(of.pass[0][1]), signs(of.pass[0][2])},
-                            {signs(of.pass[1][0]), {of.pass[1][1], of.middle_error}, signs(of.pass[1][2])},
-                            {signs(of.pass[2][0]), signs(of.pass[2][1]), signs(of.pass[2][2])}};
-
-  PairMask touching = hn::FirstN(tag, 0), disjoint = hn::Not(touching);
-  const auto edge = [&](const Signs& from, const Signs& to, const Signs& s, const Signs& t,
-                        const Signs& r) HWY_ATTR {
-    const PairMask crosses = hn::Or(hn::And(from.positive, to.negative), hn::And(from.negative, to.positive));
-    const PairMask same_side =
-        hn::Or(hn::And(from.positive, to.positive), hn::And(from.negative, to.negative));
-    const PairMask inside = hn::Or(hn::And(hn::And(s.positive, t.positive), r.positive),
-                                   hn::And(hn::And(s.negative, t.negative), r.negative));
-    const PairMask outside = hn::And(hn::Or(hn::Or(s.positive, t.positive), r.positive),
-                                     hn::Or(hn::Or(s.negative, t.negative), r.negative));
-    touching = hn::Or(touching, hn::And(crosses, inside));
-    disjoint = hn::And(disjoint, hn::Or(same_side, outside));
-  };
-  for (int i = 0; i < 3; ++i) {
-    edge(side_a[i], side_a[(i + 1) % 3], pass[i][0], pass[i][1], pass[i][2]);
-    edge(side_b[i], side_b[(i + 1) % 3], pass[0][i], pass[1][i], pass[2][i]);
-  }
-  const std::uint32_t all = (1u << count) - 1, yes = lane_bits(touching) & all;
-  const std::uint32_t undecided = all & ~(yes | lane_bits(disjoint));
-  const PairVec zero = hn::Zero(tag);
-  const PairMask meeting = hn::And(hn::And(hn::Eq(p.d.x, zero), hn::Eq(p.d.y, zero)), hn::Eq(p.d.z, zero));
-  return {yes, undecided, undecided & lane_bits(meeting)};
+  constexpr std::size_t few = 8;
+  if constexpr (hn::MaxLanes(PairLanes()) > few)
+    if (count <= few) return classify_touching_in(hn::CappedTag<float, few>(), pairs, count, task);
+  return classify_touching_in(PairLanes(), pairs, count, task);
 }
 
 }  // namespace tandem::HWY_NAMESPACE

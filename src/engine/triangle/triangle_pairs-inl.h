@@ -87,6 +87,15 @@ struct TrianglePairs {
   alignas(64) float u[2][3][capacity], v[2][3][capacity], d[3][capacity];
   float contract = HUGE_VALF;  ///< as in Task, if a better bound is known for these pairs
 
+  /// All zero: lanes without a pair are computed, too.
+  HWY_INLINE TrianglePairs() {
+    const PairLanes tag;
+    static_assert(offsetof(TrianglePairs, d) == 12 * capacity * sizeof(float));
+    float* const numbers = u[0][0];
+    for (std::size_t i = 0; i < 15 * capacity; i += hn::Lanes(tag))
+      hn::Store(hn::Zero(tag), tag, numbers + i);
+  }
+
   /// Stores the pairs of indices at `a` and `b`, at most one for each lane, and any values in the lanes up to
   /// the next multiple of four.
   HWY_INLINE void put(const engine::MeshPair& pair, const RelativeAnchor& transformed, const std::uint32_t* a,
@@ -149,14 +158,17 @@ struct TrianglePairs {
 };
 
 /// The same in SIMD vectors, with B's edges rotated into A's frame: u the edges of A from its first corner, v
-/// those of B, d the vector from A's first corner to B's. None is longer than `size`.
+/// those of B, d the vector from A's first corner to B's. None is longer than `size`. With fewer lanes, the
+/// first pairs.
+template <class D = PairLanes>
 struct SimdPairs {
-  PairVector u1, u2, v1, v2, d;
-  PairVec size2, size;
+  using V = hn::Vec<D>;
+  Vec3Of<V> u1, u2, v1, v2, d;
+  V size2, size;
 
   HWY_INLINE SimdPairs(const TrianglePairs& pairs, const float (&rotation)[3][3])
       : u1(load(pairs.u[0])), u2(load(pairs.u[1])), d(load(pairs.d)) {
-    const PairLanes tag;
+    const D tag;
     v1 = rotated3(tag, rotation, load(pairs.v[0]));
     v2 = rotated3(tag, rotation, load(pairs.v[1]));
     size2 = hn::Max(hn::Max(hn::Max(dot3(u1, u1), dot3(u2, u2)), hn::Max(dot3(v1, v1), dot3(v2, v2))),
@@ -165,16 +177,17 @@ struct SimdPairs {
   }
 
  private:
-  static HWY_INLINE PairVector load(const float (&v)[3][TrianglePairs::capacity]) {
-    const PairLanes tag;
+  static HWY_INLINE Vec3Of<V> load(const float (&v)[3][TrianglePairs::capacity]) {
+    const D tag;
     return {hn::Load(tag, v[0]), hn::Load(tag, v[1]), hn::Load(tag, v[2])};
   }
 };
 
 /// Returns one bit for every lane.
-HWY_INLINE std::uint32_t lane_bits(PairMask mask) {
+template <class D = PairLanes>
+HWY_INLINE std::uint32_t lane_bits(hn::Mask<D> mask) {
   alignas(8) std::uint8_t bits[8] = {};
-  hn::StoreMaskBits(PairLanes(), mask, bits);
+  hn::StoreMaskBits(D(), mask, bits);
   return static_cast<std::uint32_t>(bits[0] | bits[1] << 8);
 }
 

@@ -9,6 +9,8 @@ list(TRANSFORM names REPLACE "(.+)" "TANDEM_FUNCTION(\\1)\n")
 list(JOIN names "" lines)
 file(CONFIGURE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/c/c_api_functions.inc CONTENT "${lines}")
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${C_API_SYMBOLS})
+target_link_libraries(test_c PRIVATE tandem_c_internal)
+target_link_libraries(test_failure PRIVATE tandem_c_internal)
 target_include_directories(test_c PRIVATE ${CMAKE_CURRENT_BINARY_DIR}/c)
 
 # Compiles as C99; tandem_headers compiles it as C++20.

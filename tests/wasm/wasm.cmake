@@ -2,7 +2,7 @@
 # Node and in Chromium. Skipped with a message where node or chromium is missing.
 add_executable(native_answers ${CMAKE_CURRENT_LIST_DIR}/native_answers.cpp ${CMAKE_CURRENT_LIST_DIR}/native_simulations.cpp)
 target_include_directories(native_answers PRIVATE ${CMAKE_CURRENT_LIST_DIR}/..)
-target_link_libraries(native_answers PRIVATE tandem_internal tandem_options tandem_warnings nlohmann_json::nlohmann_json)
+target_link_libraries(native_answers PRIVATE tandem_c_internal tandem_options tandem_warnings nlohmann_json::nlohmann_json)
 
 add_test(NAME wasm.node COMMAND ${CMAKE_CURRENT_LIST_DIR}/run.sh node $<TARGET_FILE:native_answers> ${CMAKE_CURRENT_BINARY_DIR}/wasm)
 add_test(NAME wasm.browser COMMAND ${CMAKE_CURRENT_LIST_DIR}/run.sh browser $<TARGET_FILE:native_answers> ${CMAKE_CURRENT_BINARY_DIR}/wasm)

@@ -85,43 +85,17 @@ inline bool is_in_axis_plane(const AnchoredTriangle& t) {
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
-template <engine::Sought sought>
-struct CollideQuery {
-  static constexpr bool one = sought != engine::Sought::all, one_order = sought == engine::Sought::first;
-  using Rounding = std::conditional_t<one_order, Separate, Fused>;
-  static constexpr Slenderness min_slenderness = long_enough_for_touching;
-  static constexpr bool with_bounds = false;
-  static constexpr bool only_near_balls = true;
-  /// Not for the first pair: the order of the tests decides which.
-  static constexpr bool line_bounds_along_normals = !one_order;
+/// Decides pairs of leaves. The same code for one pair and for all, so it is compiled once per instruction
+/// set.
+struct LeafCollider {
   const engine::Task& task;
   const engine::CollideGoal& aim;
   std::vector<engine::FaceKey>& found;
   Counters& counters;
-  float wider;
+  /// Whether planes may be axis-aligned in both meshes. Not for one pair, whose lists are short.
+  bool may_have_axis_planes;
   int without_filter = 0;  ///< number of vectors of pairs
   int next_pause = 7;      ///< the next such number
-  /// Whether planes may be axis-aligned in both meshes. Not for one pair, whose lists are short.
-  bool may_have_axis_planes = !one && !task.pair.has_pieces() && engine::AxisMap::exists(task.pair.b_from_a);
-
-  bool enough() const { return found.size() >= aim.most || aim.gives_up(counters); }
-  bool uses_greedy_descent() const { return one && counters.iterations < engine::greedy_descent_iterations; }
-  static std::size_t leaves_at_once() { return one ? 8 : 64; }
-  /// A search for one pair starts with few node pairs at a time, to descend fast.
-  Chosen choose(const PendingPairs& open, std::size_t most) const {
-    const std::size_t few = one ? 2 + static_cast<std::size_t>(counters.iterations / 8) : most;
-    return last_pairs(open, std::min({most, aim.at_once, few}));
-  }
-
-  template <bool in_greedy_descent, bool in_line_bounds, class D>
-  HWY_INLINE hn::Mask<D> keep(const DiscGap<Rounding, D>& discs, const SomeChildren<D>& children,
-                              const SpreadDisc<D>& disc, hn::Vec<D>& bound) const {
-    if (in_greedy_descent) bound = discs.eccentricity(children, disc);
-    return discs.may_overlap(children, disc);
-  }
-
-  float margin() const { return task.error_bound.line_bounds; }
-  static float farthest() { return 0; }
 
   void leaves(Worklist& list) {
     constexpr std::uint32_t index = ~DiscNode::leaf_bit;
@@ -256,9 +230,46 @@ struct CollideQuery {
 };
 
 template <engine::Sought sought>
+struct CollideQuery : LeafCollider {
+  static constexpr bool one = sought != engine::Sought::all, one_order = sought == engine::Sought::first;
+  using Rounding = std::conditional_t<one_order, Separate, Fused>;
+  static constexpr Slenderness min_slenderness = long_enough_for_touching;
+  static constexpr bool with_bounds = false;
+  static constexpr bool only_near_balls = true;
+  /// Not for the first pair: the order of the tests decides which.
+  static constexpr bool line_bounds_along_normals = !one_order;
+  float wider;
+
+  CollideQuery(const engine::Task& task_, const engine::CollideGoal& aim_,
+               std::vector<engine::FaceKey>& found_, Counters& counters_, float wider_)
+      : LeafCollider{task_, aim_, found_, counters_,
+                     !one && !task_.pair.has_pieces() && engine::AxisMap::exists(task_.pair.b_from_a)},
+        wider(wider_) {}
+
+  bool enough() const { return found.size() >= aim.most || aim.gives_up(counters); }
+  bool uses_greedy_descent() const { return one && counters.iterations < engine::greedy_descent_iterations; }
+  static std::size_t leaves_at_once() { return one ? 8 : 64; }
+  /// A search for one pair starts with few node pairs at a time, to descend fast.
+  Chosen choose(const PendingPairs& open, std::size_t most) const {
+    const std::size_t few = one ? 2 + static_cast<std::size_t>(counters.iterations / 8) : most;
+    return last_pairs(open, std::min({most, aim.at_once, few}));
+  }
+
+  template <bool in_greedy_descent, bool in_line_bounds, class D>
+  HWY_INLINE hn::Mask<D> keep(const DiscGap<Rounding, D>& discs, const SomeChildren<D>& children,
+                              const SpreadDisc<D>& disc, hn::Vec<D>& bound) const {
+    if (in_greedy_descent) bound = discs.eccentricity(children, disc);
+    return discs.may_overlap(children, disc);
+  }
+
+  float margin() const { return task.error_bound.line_bounds; }
+  static float farthest() { return 0; }
+};
+
+template <engine::Sought sought>
 void search_for(const engine::Task& task, const engine::CollideGoal& aim, PendingPairs& open,
                 std::size_t max_pending, std::vector<engine::FaceKey>& found, Counters& counters) {
-  CollideQuery<sought> query{task, aim, found, counters, task.error_bound.discs};
+  CollideQuery<sought> query(task, aim, found, counters, task.error_bound.discs);
   DiscTraversal traversal(task, open, query, counters);
   if (aim.one_tree) traversal.start_within_one_tree(aim.node_from, aim.node_to);
   traversal.run(max_pending, aim.iterations);
@@ -278,7 +289,7 @@ void search_touching(const engine::Task& task, const engine::CollideGoal& aim, P
 void classify_candidates(const engine::Task& task, Worklist& list, std::vector<engine::FaceKey>& found,
                          Counters& counters) {
   const engine::CollideGoal aim;
-  CollideQuery<engine::Sought::all>{task, aim, found, counters, 0}.leaves(list);
+  CollideQuery<engine::Sought::all>(task, aim, found, counters, 0).leaves(list);
 }
 
 }  // namespace tandem::HWY_NAMESPACE

@@ -1,6 +1,4 @@
 #pragma once
-#include <initializer_list>
-
 #include "narrow/triangle/refined_distance.h"
 
 /// The distance of two closed triangles with its two nearest points, bounded by a lower and an upper bound.
@@ -70,10 +68,6 @@ TANDEM_HD inline bool is_loose(const TriangleDistance& d, double size) {
   return d.upper - d.lower > 128 * 0x1p-53 * (size + d.upper);
 }
 
-}  // namespace detail
-
-namespace detail {
-
 /// The nearest points of triangles that do not cross.
 TANDEM_HD inline NearestPoints nearest_points(const Corners& a, const Corners& b) {
   NearestPoints best;
@@ -86,26 +80,10 @@ TANDEM_HD inline NearestPoints nearest_points(const Corners& a, const Corners& b
   return best;
 }
 
-}  // namespace detail
-
-namespace detail {
-
 /// Better bounds than those of the line between the nearest points, which rounding turns if the triangles are
 /// very close or thin: the gap along the planes' normals or along the common perpendicular of two edges is
 /// mostly enough, double-double arithmetic always.
-TANDEM_HD_NOINLINE inline TriangleDistance tightened(TriangleDistance d, const Corners& a, const Corners& b) {
-  const double size = compared_size(largest_coordinate(a), largest_coordinate(b));
-  const auto try_normal = [&](Vec3 normal) {
-    const double length = length_of_any(normal);
-    if (!(length > 0 && length < HUGE_VAL)) return;
-    const Vec3 n = dot(normal, d.on_b - d.on_a) < 0 ? -normal / length : normal / length;
-    d.lower = larger(d.lower, gap_along(n, a, b));
-  };
-  for (const Corners* t : {&a, &b}) try_normal(cross((*t)[1] - (*t)[0], (*t)[2] - (*t)[0]));
-  for (int i = 0; i < 9 && is_loose(d, size); ++i)
-    try_normal(cross(a[(i / 3 + 1) % 3] - a[i / 3], b[(i + 1) % 3] - b[i % 3]));
-  return is_loose(d, size) ? refined(d, a, b) : d;
-}
+TANDEM_HD_ONCE TriangleDistance tightened(TriangleDistance d, const Corners& a, const Corners& b);
 
 }  // namespace detail
 
@@ -151,3 +129,7 @@ TANDEM_HD inline TriangleDistance triangle_distance(const Corners& a, const Corn
 }
 
 }  // namespace tandem
+
+#ifdef __CUDACC__
+#include "narrow/triangle/triangle_distance.cpp"
+#endif

@@ -11,12 +11,11 @@
 
 #include "tandem/math/mat3.h"
 
+#if HWY_MAX_BYTES >= 32
 /// One vector of three coordinates in a register, in double precision. The fourth number does not matter.
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 namespace hn = hwy::HWY_NAMESPACE;
-
-#if HWY_MAX_BYTES >= 32
 
 using FourDoubles = hn::FixedTag<double, 4>;
 using FourVec = hn::Vec<FourDoubles>;
@@ -88,8 +87,7 @@ HWY_INLINE unsigned four_bits(hn::Mask<FourDoubles> mask) {
   return bits[0];
 }
 
-#endif
-
 }  // namespace tandem::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
+#endif
 #endif

@@ -253,7 +253,7 @@ class FacetSearch {
         least = product < least ? product : least;
       }
       open[kept] = open[i];
-      kept += (least <= 0) & (at_first < enough) & (at_second < enough) ? 1 : 0;
+      kept += ((least <= 0) & (at_first < enough) & (at_second < enough)) ? 1 : 0;
     }
     return kept;
   }

@@ -187,7 +187,7 @@ std::size_t count_of(ParsePlainRun<Object> parse, const std::string& text) {
 
 TEST(PlainGeometry, TakesTheFastPath) {
   const std::string view = R"({"buffer":0,"byteOffset":12345678,"byteLength":624,"target":34962})";
-  if (count_of(plain_view_parser(), view) == 0) GTEST_SKIP() << "no SIMD on this processor";
+  if (algorithm::instruction_set() == "portable") GTEST_SKIP() << "no SIMD on this processor";
   EXPECT_EQ(count_of(plain_view_parser(), view + "," + view + "," + view), 3U);
   EXPECT_EQ(count_of(plain_view_parser(), view + ", " + view), 1U);
   EXPECT_EQ(count_of(plain_view_parser(), view + R"(,{"extras":1})"), 1U);

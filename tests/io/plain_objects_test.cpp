@@ -199,7 +199,7 @@ TEST(PlainNode, TakesTheFastPath) {
   };
   const std::string plain =
       R"({"rotation":[0,0,0.6,-0.8],"name":"Bolt M8","translation":[-1.25,0.5,100],"mesh":12})";
-  if (behind(plain) == std::string::npos) GTEST_SKIP() << "no SIMD on this processor";
+  if (algorithm::instruction_set() == "portable") GTEST_SKIP() << "no SIMD on this processor";
   EXPECT_EQ(behind(plain), plain.size());
   EXPECT_EQ(behind(R"({"translation":[-1.25,0.5,100],"rotation":[0,0,0.6,-0.8]})"), 57u);
   EXPECT_EQ(behind(R"({"name":""})"), 11u);

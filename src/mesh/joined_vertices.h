@@ -7,7 +7,7 @@
 
 namespace tandem {
 
-/// Returns for each vertex the first one, in coordinate order, with equal coordinates. 0 and −0 are equal.
+/// Returns for each vertex the index of the first one with equal coordinates. 0 and −0 are equal.
 std::vector<std::uint32_t> joined_vertices(std::span<const Vec3> vertices);
 
 }  // namespace tandem

@@ -14,7 +14,7 @@ namespace tandem {
 /// - rays and points (engine/ray/search_tree.h): 2²⁵ blocks, any two of which in sequence hold more than
 /// eight
 ///   triangles: 9/2 · 2²⁵
-/// - adjacency (mesh/adjacency.h): 2³²/3
+/// - adjacency (mesh/adjacency.h): 2³²/3; of solids (mesh/solid.cpp): 2²⁹
 inline constexpr std::size_t max_searchable_triangles = std::size_t{1} << 27;
 
 /// Throws Error if a mesh has more triangles than queries can search.

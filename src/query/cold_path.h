@@ -22,4 +22,8 @@ std::optional<std::vector<engine::FaceKey>> collide_all_without_trees(const Mode
                                                                       const Transform& b_from_a,
                                                                       const QueryOptions& options);
 
+/// Returns whether a point is to be located by all triangles of a model, because its tree for rays and points
+/// has not been built and its credit is not used up; charges the work.
+bool locate_without_tree(const Model& model);
+
 }  // namespace tandem

@@ -111,6 +111,11 @@ std::shared_ptr<const Topology> Model::Data::known_topology(const AlgorithmParts
   return found == made_.topologies.end() ? nullptr : found->second;
 }
 
+Frame Model::Data::search_frame() const {
+  const SearchTree* const made = search_tree_if_made();
+  return made ? made->frame() : mesh_frame(mesh);
+}
+
 const Frame& Model::Data::frame() const {
   if (!made_.frame) made_.frame = mesh_frame(mesh);
   return *made_.frame;

@@ -87,6 +87,8 @@ struct Model::Data {
   }
   /// nullptr if not built yet.
   const SearchTree* search_tree_if_made() const { return search_tree_.if_made(); }
+  /// The frame of search_tree(), without building the tree.
+  Frame search_frame() const;
   /// Data for point location and inside tests.
   const Solid& solid() const {
     return solid_.get([this] { return Solid(mesh); });

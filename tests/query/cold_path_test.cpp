@@ -5,6 +5,7 @@
 #include "tandem/mesh/generate.h"
 #include "tandem/query/cache.h"
 #include "tandem/query/collide.h"
+#include "tandem/query/relation.h"
 
 #include "query/model_data.h"
 
@@ -59,6 +60,35 @@ TEST(ColdPath, ModelsThatBoxesDoNotSeparateGetTrees) {
   const Model a(same), b(same);
   EXPECT_FALSE(collide(a, {}, b, Transform::translation({0.01, 0.02, 0})));
   EXPECT_TRUE(has_tree(a));
+}
+
+/// Disjoint boxes, a ball in the hole of a ring, a ball in a ball: neither trees of discs nor of boxes.
+TEST(ColdPath, RelationsOfDisjointSurfacesNeedNoTrees) {
+  const Mesh ring = torus(1, 0.3, 40, 20), ball = icosphere(0.4, 3), shell = icosphere(2, 3);
+  const struct {
+    const Mesh &a, &b;
+    double offset;
+    SolidRelation expected;
+  } cases[] = {{ring, ball, 5, SolidRelation::disjoint},
+               {ring, ball, 0.1, SolidRelation::disjoint},
+               {ball, shell, 0.5, SolidRelation::inside},
+               {shell, ring, 0.2, SolidRelation::contains}};
+  for (const auto& c : cases) {
+    const Model a(c.a), b(c.b);
+    EXPECT_EQ(relation(a, {}, b, Transform::translation({0, c.offset, 0})), c.expected);
+    for (const Model* model : {&a, &b}) {
+      EXPECT_FALSE(has_tree(*model));
+      EXPECT_EQ(data_of(*model).search_tree_if_made(), nullptr);
+    }
+  }
+  const Model a(ball), b(shell);
+  int queries = 0;
+  while (!data_of(b).search_tree_if_made() && queries < 100) {
+    EXPECT_EQ(relation(a, {}, b, Transform::translation({0, 0.01 * queries, 0})), SolidRelation::inside);
+    ++queries;
+  }
+  EXPECT_GE(queries, 3);
+  EXPECT_LE(queries, 20);
 }
 
 }  // namespace

@@ -85,13 +85,21 @@ TEST(Relation, WhollyInsideIsAClash) {
   EXPECT_EQ(relation(ball, {}, ball, Transform::translation({0.3, 0.2, 0.1})), SolidRelation::crossing);
 }
 
+/// A ring with one triangle missing.
+Model open_ring() {
+  const Mesh ring = torus(1, 0.3, 24, 12);
+  return Model(Mesh({ring.vertices().begin(), ring.vertices().end()},
+                    {ring.triangles().begin() + 1, ring.triangles().end()}));
+}
+
 TEST(Relation, OpenMeshesAreToldHonestly) {
   const Model cube(box({2, 2, 2}, 1)), sheet(plane(1, 1, 2, 2)), wide(plane(4, 4, 2, 2));
   EXPECT_EQ(relation(sheet, {}, cube, {}), SolidRelation::inside);
   EXPECT_EQ(relation(cube, {}, sheet, {}), SolidRelation::contains);
   EXPECT_EQ(relation(wide, {}, cube, {}), SolidRelation::crossing);
   EXPECT_EQ(relation(wide, Transform::translation({0, 0, 100}), cube, {}), SolidRelation::disjoint);
-  EXPECT_EQ(relation(wide, Transform::translation({0, 0, 1.5}), cube, {}), SolidRelation::undefined);
+  EXPECT_EQ(relation(wide, Transform::translation({0, 0, 1.5}), cube, {}), SolidRelation::disjoint);
+  EXPECT_EQ(relation(open_ring(), {}, Model(icosphere(0.4, 2)), {}), SolidRelation::undefined);
   EXPECT_EQ(relation(wide, {}, sheet, {}), SolidRelation::undefined);
   EXPECT_EQ(relation(Model(), {}, cube, {}), SolidRelation::disjoint);
 }
@@ -148,6 +156,20 @@ TEST(Penetration, BoundsHoldForSampledPoints) {
     const Penetration other = penetration(b, pose_b, a, {});
     EXPECT_LE(other.lower, found.upper + 1e-12);
     EXPECT_GE(other.upper, found.lower - 1e-12);
+  }
+}
+
+/// Whatever the models are asked before.
+TEST(Relation, OpenMeshesWithDisjointBoxesAreDisjoint) {
+  const Model plate(plane(1, 1, 4, 4)), ball(icosphere(1, 2)), ring = open_ring();
+  for (const bool prepared : {false, true}) {
+    if (prepared)
+      for (const Model* model : {&plate, &ball, &ring}) model->prepare(QueryKinds::all);
+    const Transform far = Transform::translation({3, 3, 3});
+    EXPECT_EQ(relation(plate, {}, plate, far), SolidRelation::disjoint);
+    EXPECT_EQ(relation(plate, {}, ball, far), SolidRelation::disjoint);
+    EXPECT_EQ(relation(ring, {}, ball, far), SolidRelation::disjoint);
+    EXPECT_EQ(relation(ring, {}, Model(icosphere(0.4, 2)), {}), SolidRelation::undefined);
   }
 }
 

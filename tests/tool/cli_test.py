@@ -10,16 +10,19 @@ from tool_case import ToolCase, tandem
 
 class Tool(ToolCase):
     def test_exit_code_says_touching_or_disjoint(self):
-        code, answer = self.check_json(self.ball, self.cup, "--all")
+        code, answer = self.check_json(self.ball, self.cup, "--all", "--counters")
         self.assertEqual(code, 1)
         self.assertTrue(answer["touching"])
         self.assertGreater(answer["pairs"], 1)
+        self.assertGreater(answer["build_ms"], 0)
         self.assertEqual(answer["counters"]["primitive_hits"], answer["pairs"])
         self.assertGreaterEqual(answer["query_ms"], 0)
         code, answer = self.check_json(self.ball, self.cup, "--pose-b", "100,0,0")
         self.assertEqual(code, 0)
         self.assertFalse(answer["touching"])
         self.assertEqual(answer["pairs"], 0)
+        self.assertIsNone(answer["counters"])
+        self.assertEqual(answer["build_ms"], 0)
 
     def test_import_limits_hold_for_every_command(self):
         file = os.path.join(self.folder, "broken.dae")
@@ -165,7 +168,7 @@ class Tool(ToolCase):
         self.assertNotIn("first_pair", apart)
 
     def test_algorithms_change_the_work_and_not_the_answer(self):
-        _, usual = self.check_json(self.ball, self.cup, "--all")
+        _, usual = self.check_json(self.ball, self.cup, "--all", "--counters")
         _, other = self.check_json(self.ball, self.cup, "--all", "--volume", "scb", "--traversal", "binary_stack",
                                    "--rule", "radius", "--builder", "sah", "--leaf-size", "4", "--arity", "4")
         self.assertEqual(usual["pairs"], other["pairs"])

@@ -28,8 +28,8 @@ enum class SolidRelation {
 /// surface of the other solid, to within 1e-12 of the models' size and distance; smaller overlaps count as
 /// touching.
 ///
-/// An open mesh has no interior. It can still be inside a closed mesh, cross another, or be disjoint; if that
-/// is not decidable, the result is `undefined`.
+/// An open mesh has no interior. It can still be inside a closed mesh, cross another, or be disjoint, for
+/// example if the boxes of the two meshes are; if that is not decidable, the result is `undefined`.
 [[nodiscard]] SolidRelation relation(const Model& a, const Transform& pose_a, const Model& b,
                                      const Transform& pose_b);
 

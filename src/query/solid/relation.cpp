@@ -1,5 +1,6 @@
 #include "tandem/query/relation.h"
 
+#include "engine/disc/cover.h"
 #include "query/solid/pair_relation.h"
 #include "query/solid/surface_classifier.h"
 
@@ -15,8 +16,14 @@ bool pierces(Vec3 p, Vec3 q, const Corners& t) {
   return rotation != 0 && orient3d(p, q, t[1], t[2]) == rotation && orient3d(p, q, t[2], t[0]) == rotation;
 }
 
+/// Returns true only if the boxes of the meshes are disjoint, so that neither is inside the other. Needs no
+/// trees.
 bool boxes_disjoint(const Model& a, const Model& b, const Transform& b_from_a) {
-  const Frame &in_a = data_of(a).search_tree().frame(), &in_b = data_of(b).search_tree().frame();
+  return CoverTest(b_from_a, 0).are_disjoint(Cover(a.mesh()), Cover(b.mesh()));
+}
+
+bool balls_disjoint(const Model& a, const Model& b, const Transform& b_from_a) {
+  const Frame in_a = data_of(a).search_frame(), in_b = data_of(b).search_frame();
   return length(b_from_a(in_b.center) - in_a.center) > (in_a.radius + in_b.radius) * (1 + 1e-6);
 }
 
@@ -32,7 +39,7 @@ class RelationQuery {
       : a_(a), b_(b), b_from_a_(b_from_a), pairs_(pairs), inside_a_(inside_a), inside_b_(inside_b) {}
 
   SolidRelation answer() {
-    if (pairs_.empty() && boxes_disjoint(a_, b_, b_from_a_)) return SolidRelation::disjoint;
+    if (pairs_.empty() && balls_disjoint(a_, b_, b_from_a_)) return SolidRelation::disjoint;
     for (const FacePair& pair : pairs_)
       if (cross_at(a_, b_, b_from_a_, pair)) return SolidRelation::crossing;
     const bool has_a = inside_a_ != InsideTest::none, has_b = inside_b_ != InsideTest::none;
@@ -101,8 +108,12 @@ SolidRelation relation(const Model& a, const Transform& pose_a, const Model& b, 
   const Transform b_from_a = relative_transform(pose_a, pose_b);
   if (a.mesh().triangles().empty() || b.mesh().triangles().empty() || !is_finite(b_from_a))
     return SolidRelation::disjoint;
-  // Surfaces that pass through each other nearly always do so at the pair that is found first, too.
-  const std::optional<FacePair> first = first_contact(a, pose_a, b, pose_b);
+  if (boxes_disjoint(a, b, b_from_a)) return SolidRelation::disjoint;
+  // Surfaces that pass through each other nearly always do so at the pair that is found first, too. Disjoint
+  // ones need no trees.
+  const bool trees = data_of(a).disc_tree_if_made() && data_of(b).disc_tree_if_made();
+  const std::optional<FacePair> first =
+      trees || collide(a, pose_a, b, pose_b) ? first_contact(a, pose_a, b, pose_b) : std::nullopt;
   if (first && cross_at(a, b, b_from_a, *first)) return SolidRelation::crossing;
   const std::vector<FacePair> pairs = first ? collide_all(a, pose_a, b, pose_b) : std::vector<FacePair>();
   return relation_of_pairs(a, inside_test(a), b, inside_test(b), b_from_a, pairs);

@@ -4,20 +4,31 @@
 
 #include "narrow/triangle/cut_triangle.h"
 #include "narrow/triangle/winding.h"
+#include "query/cold_path.h"
 
 namespace tandem {
 
-bool is_inside_placed(const Model& solid, const Transform& location, const Transform& back, Vec3 point,
-                      double margin) {
-  const Vec3 in_model = back(point);
-  if (closest_in_model(solid, in_model, margin).distance > margin)
-    return side_in_model(solid, in_model) == PointLocation::inside;
+namespace {
+
+/// The same by all triangles.
+bool is_inside_all(const Model& solid, const Transform& location, Vec3 point) {
   Winding winding(point);
   for (std::uint32_t face = 0; face < solid.mesh().triangles().size(); ++face) {
     const auto [a, b, c] = solid.mesh().corners(face);
     winding.add(Corners{{location(a), location(b), location(c)}});
   }
   return winding.times() != 0;
+}
+
+}  // namespace
+
+bool is_inside_placed(const Model& solid, const Transform& location, const Transform& back, Vec3 point,
+                      double margin) {
+  if (locate_without_tree(solid)) return is_inside_all(solid, location, point);
+  const Vec3 in_model = back(point);
+  if (closest_in_model(solid, in_model, margin).distance > margin)
+    return side_in_model(solid, in_model) == PointLocation::inside;
+  return is_inside_all(solid, location, point);
 }
 
 void SurfaceLocations::add_common(Vec3 normal, const Corners& other, bool alike) {
@@ -47,7 +58,7 @@ SurfaceClassifier::SurfaceClassifier(const Model& surface, const Transform& surf
       back_(inverse(solid_location)),
       touched_(touched),
       by_winding_(by_winding) {
-  const Frame &a = data_of(surface).search_tree().frame(), &b = data_of(solid).search_tree().frame();
+  const Frame a = data_of(surface).search_frame(), b = data_of(solid).search_frame();
   same_position_ = 1e-12 * (length(a.center) + a.radius + length(b.center) + b.radius +
                             length(surface_location.offset) + length(solid_location.offset));
 }

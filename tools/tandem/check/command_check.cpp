@@ -61,7 +61,7 @@ struct FileAxes {
 struct CheckOptions {
   FileAxes axes_a, axes_b;
   std::string file_a, file_b, pose_a, pose_b, pairs_file, page_file, settings_file, backend = "cpu";
-  bool all = false, self = false, json = false;
+  bool all = false, self = false, json = false, counters = false;
   int threads = 1;
   AlgorithmOptions algorithm;
   MeshQueries queries;
@@ -72,11 +72,14 @@ struct CheckOptions {
     if (!threads_given) threads = settings.threads;
   }
   bool threads_given = false;
+
+  /// Counted queries always use trees; others search without them if that is faster.
+  bool count_work() const { return counters || self || algorithm.given(); }
 };
 
 struct CheckResult {
-  std::vector<FacePair> pairs;  ///< all pairs with --all, otherwise at most the first
-  Counters counters;
+  std::vector<FacePair> pairs;       ///< all pairs with --all, otherwise at most the first
+  std::optional<Counters> counters;  ///< of counted queries
   MeshAnswers answers;
   double load_ms = 0, build_ms = 0, query_ms = 0;
   bool on_gpu = false;
@@ -110,36 +113,54 @@ bool goes_to_gpu(gpu::Backend backend, std::span<const ModelInstance> objects, i
   return cost.gpu < cost.cpu;
 }
 
+/// Builds the trees of both models and adds the time to the result.
+void build_trees(const LoadedModel& a, const LoadedModel& b, const QueryOptions& options,
+                 CheckResult& result) {
+  const Status status("building trees");
+  const Stopwatch watch;
+  for (const LoadedModel* loaded : {&a, &b})
+    options.algorithm ? loaded->model.prepare(*options.algorithm) : loaded->model.prepare();
+  result.build_ms += watch.ms();
+}
+
+/// Finds touching pairs on the CPU: all of them, or the first. Builds trees only if the query needs them.
+void find_pairs(const LoadedModel& a, const Transform& pose_a, const LoadedModel& b, const Transform& pose_b,
+                const CheckOptions& words, const QueryOptions& options, CheckResult& result) {
+  if (words.self) {
+    result.pairs = collide_self(a.model, options);
+  } else if (words.all) {
+    result.pairs = collide_all(a.model, pose_a, b.model, pose_b, options);
+  } else {
+    if (!options.counters && !collide(a.model, pose_a, b.model, pose_b, options)) return;
+    build_trees(a, b, options, result);
+    if (const auto contact = first_contact(a.model, pose_a, b.model, pose_b, options))
+      result.pairs.push_back(*contact);
+  }
+}
+
 /// Checks the models at their poses; the first against itself with --self.
 CheckResult check(const LoadedModel& a, const Transform& pose_a, const LoadedModel& b,
                   const Transform& pose_b, const CheckOptions& words) {
   CheckResult result;
-  QueryOptions options{.counters = &result.counters, .threads = words.threads};
+  if (words.count_work()) result.counters.emplace();
+  QueryOptions options{.counters = result.counters ? &*result.counters : nullptr, .threads = words.threads};
   if (words.algorithm.given()) options.algorithm = words.algorithm.algorithm();
-  {
-    const Status status("building trees");
-    const Stopwatch watch;
-    for (const LoadedModel* loaded : {&a, &b})
-      options.algorithm ? loaded->model.prepare(*options.algorithm) : loaded->model.prepare();
-    result.build_ms = watch.ms();
-  }
-  const ModelInstance objects[2] = {{a.model, pose_a}, {b.model, pose_b}};
   const gpu::Backend backend = gpu::parse_backend(words.backend);
+  if (options.counters || backend != gpu::Backend::cpu) build_trees(a, b, options, result);
+  const ModelInstance objects[2] = {{a.model, pose_a}, {b.model, pose_b}};
   result.on_gpu = !words.self && !words.algorithm.given() && goes_to_gpu(backend, objects, words.threads);
   const std::shared_ptr<MeshSearch> device = result.on_gpu ? gpu::mesh_search() : nullptr;
   const Status status("checking");
+  const double built_before = result.build_ms;
   const Stopwatch watch;
   if (device) {
     result.pairs = device->find(objects, std::vector<ObjectPair>{{0, 1}}).faces;
     if (!words.all && result.pairs.size() > 1) result.pairs.resize(1);
-  } else if (words.self) {
-    result.pairs = collide_self(a.model, options);
-  } else if (words.all) {
-    result.pairs = collide_all(a.model, pose_a, b.model, pose_b, options);
-  } else if (const auto contact = first_contact(a.model, pose_a, b.model, pose_b, options)) {
-    result.pairs.push_back(*contact);
+    result.counters.reset();  // the device does not count
+  } else {
+    find_pairs(a, pose_a, b, pose_b, words, options, result);
   }
-  result.query_ms = watch.ms();
+  result.query_ms = watch.ms() - (result.build_ms - built_before);
   return result;
 }
 
@@ -194,7 +215,8 @@ void print_json(const CheckOptions& options, const CheckResult& result, const Lo
     json["algorithm"] = parts_json(options.algorithm);
   else if (!result.on_gpu)
     json["instruction_set"] = algorithm::instruction_set();
-  json["counters"] = to_json(result.counters);
+  json["counters"] = nullptr;
+  if (result.counters) json["counters"] = to_json(*result.counters);
   json["query_ms"] = result.query_ms;
   json["load_ms"] = result.load_ms;
   json["build_ms"] = result.build_ms;
@@ -224,10 +246,12 @@ void print_text(const CheckOptions& options, const CheckResult& result, const Lo
   if (!options.pairs_file.empty()) fmt::print("  list:  {}\n", options.pairs_file);
   if (!options.page_file.empty()) fmt::print("  page:  {}\n", options.page_file);
   fmt::print("{}", result.answers.text);
-  fmt::print("  work:  {} volume tests, {} triangle tests\n", result.counters.volume_tests,
-             result.counters.primitive_tests);
-  fmt::print("  time:  {:.3f} ms (reading {:.1f} ms, building trees {:.1f} ms)\n", result.query_ms,
-             result.load_ms, result.build_ms);
+  if (result.counters)
+    fmt::print("  work:  {} volume tests, {} triangle tests\n", result.counters->volume_tests,
+               result.counters->primitive_tests);
+  const std::string building =
+      result.build_ms > 0 ? fmt::format(", building trees {:.1f} ms", result.build_ms) : "";
+  fmt::print("  time:  {:.3f} ms (reading {:.1f} ms{})\n", result.query_ms, result.load_ms, building);
 }
 
 /// Writes a page with the two models, or the one, and the results.
@@ -247,8 +271,10 @@ void write_check_page(const CheckOptions& options, const CheckResult& result,
   add_answers(result.answers.json, scene);
   if (options.queries.overlap) add_common_volume(parts[0], parts[1], scene);
   scene.facts.push_back({"time", fmt::format("{:.3f} ms", result.query_ms)});
-  scene.facts.push_back({"volume tests", std::to_string(result.counters.volume_tests)});
-  scene.facts.push_back({"triangle tests", std::to_string(result.counters.primitive_tests)});
+  if (result.counters) {
+    scene.facts.push_back({"volume tests", std::to_string(result.counters->volume_tests)});
+    scene.facts.push_back({"triangle tests", std::to_string(result.counters->primitive_tests)});
+  }
   const std::string title = options.self ? parts[0].name : parts[0].name + " and " + parts[1].name;
   viewer::write_page({title, made_by(), {std::move(scene)}}, options.page_file);
 }
@@ -386,6 +412,8 @@ Action add_check(CLI::App& tool) {
           "and predicted to be faster")
       ->check(CLI::IsMember({"cpu", "gpu", "auto"}))
       ->capture_default_str();
+  command->add_flag("--counters", options->counters,
+                    "Count volume tests and triangle tests; builds trees, which one query may not need");
   command->add_flag("--json", options->json, "Print one JSON object instead of text");
   options->queries.add_to(*command);
   options->algorithm.add_to(*command);

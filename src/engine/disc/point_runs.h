@@ -7,6 +7,7 @@
 
 #include "tandem/mesh/mesh.h"
 
+#include "base/prefetch.h"
 #include "base/thread_pool.h"
 #include "engine/disc/disc_tree.h"
 #include "tree/build/scratch.h"
@@ -25,9 +26,9 @@ inline constexpr std::size_t nodes_at_once = 256;
 inline void prefetch_corners(const Mesh& mesh, const Topology& topology, std::size_t index) {
   constexpr std::size_t soon = 8, later = 24;
   const std::size_t last = topology.order.size() - 1;
-  __builtin_prefetch(&mesh.triangles()[topology.order[std::min(index + later, last)]]);
+  prefetch(&mesh.triangles()[topology.order[std::min(index + later, last)]], 1);
   const Triangle& triangle = mesh.triangles()[topology.order[std::min(index + soon, last)]];
-  for (const std::uint32_t vertex : triangle) __builtin_prefetch(&mesh.vertices()[vertex]);
+  for (const std::uint32_t vertex : triangle) prefetch(&mesh.vertices()[vertex], 1);
 }
 
 /// A triangle in the form for the filters of the engine.

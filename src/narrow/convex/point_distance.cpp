@@ -1,5 +1,6 @@
 #include "narrow/convex/point_distance.h"
 
+#include "math/planar_length.h"
 #include "narrow/triangle/triangle_distance.h"
 #include "narrow/triangle/unit_normal.h"
 
@@ -41,7 +42,7 @@ PointDistance to_triangle(const ConvexCore& core, Vec3 p) {
 PointDistance to_cone(const ConvexCore& core, Vec3 p) {
   const double r = core.half.x, h = core.half.z, radius = std::sqrt(p.x * p.x + p.y * p.y);
   const Vec3 out = aside(p, radius);
-  const double slope = std::hypot(r, 2 * h);
+  const double slope = planar_length(r, 2 * h);
   if (!(slope > 0)) return outside(p, {}, up);
   const double n_out = 2 * h / slope, n_up = r / slope;  // the slope's normal
   const double above_slope = (radius - r) * n_out + (p.z + h) * n_up, below_base = -h - p.z;

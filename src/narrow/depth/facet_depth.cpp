@@ -112,7 +112,10 @@ struct RemainingArc {
 };
 
 class FacetSearch {
-  Facets a_, b_;  // first, since they are aligned to cache lines
+  // First, since they are aligned to cache lines.
+  Facets a_, b_;
+  FacetsAlongBox along_;  ///< set for a box and a hull
+
  public:
   explicit FacetSearch(const ConvexPair& pair)
       : a_(pair.a), b_(pair.b), pair_(pair), back_(transposed(pair.b_from_a.rotation)) {}
@@ -377,7 +380,6 @@ class FacetSearch {
   const ConvexPair& pair_;
   const Mat3 back_;
   FacetBox box_;             ///< in the frame of the hull, if one of the polytopes is a box
-  FacetsAlongBox along_;     ///< set for a box and a hull
   double box_error_ = 0;     ///< of the widths along faces of the hull, in single precision
   double bound_ = HUGE_VAL;  ///< directions that are not narrower are ignored
   int points_ = 1;           ///< the first bit belongs to the ball

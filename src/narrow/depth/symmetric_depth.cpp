@@ -1,5 +1,6 @@
 #include "narrow/depth/symmetric_depth.h"
 
+#include "math/planar_length.h"
 #include "narrow/convex/point_distance.h"
 
 namespace tandem {
@@ -93,7 +94,7 @@ ProfilePoint profile_support(const ConvexCore& core, ProfilePoint d) {
     case CoreKind::cone:
       return 2 * half * d.up >= radius * d.out ? ProfilePoint{0, half} : ProfilePoint{radius, -half};
     case CoreKind::ellipsoid: {
-      const double size = std::hypot(radius * d.out, half * d.up);
+      const double size = planar_length(radius * d.out, half * d.up);
       return size > 0 ? ProfilePoint{radius * (radius * d.out / size), half * (half * d.up / size)}
                       : ProfilePoint{};
     }
@@ -108,7 +109,7 @@ class ProfileSearch {
  public:
   ProfileSearch(const ConvexPair& pair, double tolerance) : pair_(pair), tolerance_(tolerance) {
     const Transform& t = pair.b_from_a;
-    aside_ = std::hypot(t.offset.x, t.offset.y);
+    aside_ = planar_length(t.offset.x, t.offset.y);
     out_ = aside_ > 0 ? Vec3{t.offset.x / aside_, t.offset.y / aside_, 0} : Vec3{1, 0, 0};
     rotation_ = t.rotation(2, 2) < 0 ? -1 : 1;
     size_ = aside_ + std::fabs(t.offset.z) + sum_of(pair.a.half) + sum_of(pair.b.half);
@@ -183,7 +184,7 @@ class ProfileSearch {
 
   ProfilePoint edge_normal(int edge) const {
     const ProfilePoint p = corners_[edge].w, q = corners_[edge + 1].w;
-    const double out = q.up - p.up, up = p.out - q.out, size = std::hypot(out, up);
+    const double out = q.up - p.up, up = p.out - q.out, size = planar_length(out, up);
     return {std::fmax(out / size, 0), up / size};
   }
 
@@ -193,7 +194,7 @@ class ProfileSearch {
     least_ = best_width_;
     for (int i = 0; i + 1 < count_; ++i) {
       const ProfilePoint p = corners_[i].w, q = corners_[i + 1].w;
-      if (!(std::hypot(q.out - p.out, q.up - p.up) > 1e-15 * size_)) continue;
+      if (!(planar_length(q.out - p.out, q.up - p.up) > 1e-15 * size_)) continue;
       const ProfilePoint n = edge_normal(i);
       const double distance = std::fmin(n.out * p.out + n.up * p.up, n.out * q.out + n.up * q.up);
       if (distance < least_) {
@@ -211,7 +212,7 @@ class ProfileSearch {
     double t = square > 0 ? ((foot.out - p.w.out) * out + (foot.up - p.w.up) * up) / square : 0;
     t = t > 0 ? (t < 1 ? t : 1) : 0;
     return {p.a * (1 - t) + q.a * t, p.b * (1 - t) + q.b * t,
-            std::hypot(p.w.out + out * t - foot.out, p.w.up + up * t - foot.up)};
+            planar_length(p.w.out + out * t - foot.out, p.w.up + up * t - foot.up)};
   }
 
   const ConvexPair& pair_;

@@ -5,6 +5,7 @@
 #include <cstddef>
 
 #include "math/orientation.h"
+#include "math/planar_length.h"
 
 namespace tandem {
 namespace {
@@ -46,7 +47,7 @@ void bridge(PolygonLoop& outer, const PolygonLoop& hole) {
   bool best_is_free = false;
   for (std::size_t i = 0; i < outer.size(); ++i)
     for (std::size_t j = 0; j < hole.size(); ++j) {
-      const double distance = std::hypot(outer[i].x - hole[j].x, outer[i].y - hole[j].y);
+      const double distance = planar_length(outer[i].x - hole[j].x, outer[i].y - hole[j].y);
       if (best_is_free && distance >= best) continue;
       const bool is_free = !cross(outer[i], hole[j], outer) && !cross(outer[i], hole[j], hole);
       if (is_free < best_is_free || (is_free == best_is_free && distance >= best)) continue;

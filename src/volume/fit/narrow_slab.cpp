@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "math/planar_length.h"
 #include "volume/stored.h"
 
 namespace tandem {
@@ -152,7 +153,7 @@ PlanarAxes smallest_rectangle(std::span<const Vec3> points, Vec3 normal) {
   bool along_is_narrow = true;
   for (std::size_t i = 0; i < corners; ++i) {
     const Planar a = hull[i], b = hull[(i + 1) % corners];
-    const double size = std::hypot(b.x - a.x, b.y - a.y);
+    const double size = planar_length(b.x - a.x, b.y - a.y);
     if (!(size > 0)) continue;
     const Planar d{(b.x - a.x) / size, (b.y - a.y) / size};
     double low = HUGE_VAL, high = -HUGE_VAL, height = 0;

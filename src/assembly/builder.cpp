@@ -45,7 +45,14 @@ struct AssemblyBuilder::State {
   }
   std::uint32_t apply_stretch(const AssemblyNode& node, std::uint32_t parent_stretch, Transform& pose);
   void complete(std::uint32_t index, std::string_view name, std::uint32_t stretch);
-  bool places_rigidly(const StoredNode& node) const;
+  bool has_rigid_children(std::uint32_t node) const;
+  bool is_mesh(std::uint32_t base) const { return base < bases.size() && (!has_shapes || bases[base].mesh); }
+  std::uint32_t& last_child_of(std::uint32_t parent) {
+    return parent == none ? last_root : drafts[parent].last_child;
+  }
+  std::uint32_t& first_child_of(std::uint32_t parent) {
+    return parent == none ? tree.first_root : tree.nodes[parent].first_child;
+  }
   void link(std::uint32_t node, std::uint32_t parent);
   [[noreturn]] void refuse(const AssemblyNode& node, const std::string& problem) const;
   void check(const AssemblyNode& node, bool has_stretch) const;
@@ -112,21 +119,14 @@ Assembly::Node AssemblyBuilder::add_node(const AssemblyNode& node) {
 }
 
 inline void AssemblyBuilder::State::link(std::uint32_t node, std::uint32_t parent) {
-  std::uint32_t& last = parent == none ? last_root : drafts[parent].last_child;
-  std::uint32_t& first = parent == none ? tree.first_root : tree.nodes[parent].first_child;
-  if (last == none)
-    first = node;
-  else
-    tree.nodes[last].next_sibling = node;
+  std::uint32_t& last = last_child_of(parent);
+  (last == none ? first_child_of(parent) : tree.nodes[last].next_sibling) = node;
   last = node;
 }
 
-/// Whether the place of a node allows it, and leaves its geometry as it is.
-inline bool AssemblyBuilder::State::places_rigidly(const StoredNode& node) const {
-  if (has_shapes && node.geometry != none && !bases[node.geometry].mesh) return false;
-  if (node.parent == none) return true;
-  const NodeDraft& parent = drafts[node.parent];
-  return parent.stretch == 0 && parent.depth < max_depth;
+/// Whether a node can have children, whose geometry stays as it is.
+inline bool AssemblyBuilder::State::has_rigid_children(std::uint32_t node) const {
+  return drafts[node].stretch == 0 && drafts[node].depth < max_depth;
 }
 
 /// Completes a valid node that has a pose, a parent and the number of a base geometry.
@@ -153,21 +153,40 @@ std::span<StoredNode> AssemblyBuilderAccess::begin_nodes(AssemblyBuilder& builde
 std::size_t AssemblyBuilderAccess::finish_nodes(AssemblyBuilder& builder, std::span<const StoredNode> begun,
                                                 std::span<const std::string_view> names) {
   AssemblyBuilder::State& state = *builder.state_;
-  std::vector<StoredNode>& nodes = state.tree.nodes;
-  const std::size_t first = nodes.size() - begun.size();
-  std::size_t count = 0;
-  for (; count < names.size(); ++count) {
-    const std::size_t index = first + count;
+  std::vector<StoredNode>& all = state.tree.nodes;
+  const std::size_t first = all.size() - begun.size(), last_of_memory = all.capacity() - 1;
+  state.drafts.resize(all.size());
+  StoredNode* const nodes = all.data();
+  NodeDraft* const drafts = state.drafts.data();
+  const auto first_property = static_cast<std::uint32_t>(state.properties.size());
+  std::uint32_t parent = none, depth = 0;  // of the node before
+  std::uint32_t* last_child = nullptr;     // of that parent
+  std::size_t index = first;
+  for (; index < std::min<std::size_t>(first + names.size(), none); ++index) {
     // The memory of the nodes that begin next.
-    prefetch(nodes.data() + std::min(index + begun.size(), nodes.capacity() - 1), sizeof(StoredNode));
-    const StoredNode& node = nodes[index];
-    const bool exists = index < none && (node.parent == none || node.parent < index) &&
-                        (node.geometry == none || node.geometry < state.bases.size());
-    if (!exists || !state.places_rigidly(node)) break;
-    state.complete(static_cast<std::uint32_t>(index), names[count], 0);
+    prefetch(nodes + std::min(index + begun.size(), last_of_memory), sizeof(StoredNode));
+    StoredNode& node = nodes[index];
+    if (node.parent != parent || last_child == nullptr) {
+      parent = node.parent;
+      if (parent != none && (parent >= index || !state.has_rigid_children(parent))) break;
+      depth = parent == none ? 1 : drafts[parent].depth + 1;
+      last_child = &state.last_child_of(parent);
+    }
+    const auto number = static_cast<std::uint32_t>(index);
+    if (node.geometry != none) {
+      if (!state.is_mesh(node.geometry)) break;
+      node.geometry = state.variants.number_of_variant(node.geometry, 0, number);
+      state.parts.push_back(number);
+    }
+    node.name = state.strings.number_of_recent(names[index - first]);
+    node.first_property = first_property;
+    drafts[index].depth = depth;
+    (*last_child == none ? state.first_child_of(parent) : nodes[*last_child].next_sibling) = number;
+    *last_child = number;
   }
-  nodes.resize(first + count);
-  return count;
+  all.resize(index);
+  state.drafts.resize(index);
+  return index - first;
 }
 
 /// Applies the stretch of the parent to the transform of a node. Returns the number of the stretch that is

@@ -1,7 +1,7 @@
 #pragma once
 #include <cmath>
 
-#include "tandem/math/transform.h"
+#include "tandem/math/quat.h"
 
 namespace tandem {
 
@@ -15,18 +15,5 @@ inline Quat divided(Quat q, double length) {
 
 /// Whether a quaternion of this length stands for a rotation.
 inline bool is_rotation_length(double length) { return std::isfinite(length) && length > 1e-100; }
-
-/// A pose, if translation and rotation are valid.
-struct RigidPose {
-  Transform pose;
-  bool valid = false;
-};
-
-/// The pose of NodeTransform::from_trs() without a scale, the same bit for bit.
-inline RigidPose rigid_pose(Vec3 translation, Quat rotation) {
-  const double size = length(rotation);
-  return {Transform::from(divided(rotation, size), translation),
-          is_finite(translation) && is_rotation_length(size)};
-}
 
 }  // namespace tandem

@@ -7,22 +7,6 @@
 #include "assembly/hash_bytes.h"
 
 namespace tandem {
-namespace {
-
-/// Returns a hash of the first and the last bytes, for a table that may be wrong. Names differ at their ends.
-std::uint64_t hash_of_ends(std::string_view text) {
-  std::uint64_t first = 0, last = 0;
-  if (text.size() >= sizeof first) {
-    std::memcpy(&first, text.data(), sizeof first);
-    std::memcpy(&last, text.data() + text.size() - sizeof last, sizeof last);
-  } else {
-    for (const char c : text) first = first << 8 | static_cast<unsigned char>(c);
-  }
-  return ((first ^ last * 31) * 0x9e3779b97f4a7c15u) >> 32;
-}
-
-}  // namespace
-
 void StringPool::grow(std::size_t bytes) {
   constexpr std::size_t most = 0xffffffffu;
   const std::size_t used = starts_.back();
@@ -47,16 +31,6 @@ std::uint32_t StringTable::number_of(std::string_view text) {
   slots_[slot] = {number, sum};
   if (2 * ++used_ > slots_.size()) rehash(4 * slots_.size());
   return number;
-}
-
-std::uint32_t StringTable::number_of_recent(std::string_view text) {
-  if (text.empty()) return 0;
-  const auto hash = static_cast<std::uint32_t>(hash_of_ends(text));
-  Slot& recent = recent_[hash % recent_.size()];
-  // The hash is compared first: strings behind a vacant slot or an old number are not in the caches.
-  if (recent.string == vacant || recent.hash != hash || strings_[recent.string] != text)
-    recent = {strings_.append(text), hash};
-  return recent.string;
 }
 
 void StringTable::reserve(std::size_t count, std::size_t bytes_each) {

@@ -71,7 +71,15 @@ class StringTable {
   /// Returns a number of a string that may differ from that of an equal string, but seldom does if the other
   /// one was among the last. Names of nodes are mostly distinct: looking up each one in a table of all of
   /// them misses the caches.
-  std::uint32_t number_of_recent(std::string_view text);
+  std::uint32_t number_of_recent(std::string_view text) {
+    if (text.empty()) return 0;
+    const std::uint32_t hash = hash_of_ends(text);
+    Slot& recent = recent_[hash % recent_.size()];
+    // The hash is compared first: strings behind a vacant slot or an old number are not in the caches.
+    if (recent.hash != hash || recent.string == vacant || strings_[recent.string] != text) [[likely]]
+      recent = {strings_.append(text), hash};
+    return recent.string;
+  }
   /// Reserves memory for this number of strings, of this size on average.
   void reserve(std::size_t count, std::size_t bytes_each);
   const StringPool& strings() const { return strings_; }
@@ -82,6 +90,18 @@ class StringTable {
 
  private:
   static constexpr std::uint32_t vacant = 0xffffffffu;
+  /// Returns a hash of the first and the last bytes, for a table that may be wrong. Names differ at their
+  /// ends.
+  static std::uint32_t hash_of_ends(std::string_view text) {
+    std::uint64_t first = 0, last = 0;
+    if (text.size() >= sizeof first) {
+      std::memcpy(&first, text.data(), sizeof first);
+      std::memcpy(&last, text.data() + text.size() - sizeof last, sizeof last);
+    } else {
+      for (const char c : text) first = first << 8 | static_cast<unsigned char>(c);
+    }
+    return static_cast<std::uint32_t>(((first ^ last * 31) * 0x9e3779b97f4a7c15u) >> 32);
+  }
   void rehash(std::size_t slots);
 
   struct Slot {

@@ -10,6 +10,7 @@
 #include <bit>
 #include <cstdint>
 #include <cstring>
+#include <type_traits>
 
 #include "io/assembly/gltf_arrays.h"
 
@@ -56,9 +57,77 @@ bool take_wide_corners(const std::byte* from, std::size_t vertex_count, std::spa
 
 #if HWY_TARGET == HWY_SCALAR || HWY_TARGET == HWY_EMU128
 
+bool box_of(const std::byte*, std::size_t, Bounds&) { return false; }
 bool are_distinct(const std::byte*, std::size_t) { return false; }
 
 #else
+
+/// Least of all numbers of an axis: x, y, z, x and so on in three vectors.
+template <class Vector, class Take>
+HWY_INLINE Vec3 folded(Vector a, Vector b, Vector c, const Take& take) {
+  namespace hn = hwy::HWY_NAMESPACE;
+  const hn::DFromV<Vector> d;
+  if constexpr (hn::MaxLanes(d) > 4) {
+    const hn::Half<decltype(d)> half;
+    // Halves of the list of numbers: each begins with an x if their size is a multiple of three.
+    const auto lower = [&](Vector v) HWY_ATTR { return hn::LowerHalf(half, v); };
+    const auto upper = [&](Vector v) HWY_ATTR { return hn::UpperHalf(half, v); };
+    return folded(take(lower(a), upper(b)), take(upper(a), lower(c)), take(lower(b), upper(c)), take);
+  } else {
+    float number[12];
+    hn::StoreU(a, d, number);
+    hn::StoreU(b, d, number + 4);
+    hn::StoreU(c, d, number + 8);
+    const auto of = [&](const float* from)
+                        HWY_ATTR { return take(take(from[0], from[3]), take(from[6], from[9])); };
+    return {of(number), of(number + 1), of(number + 2)};
+  }
+}
+
+struct Least {
+  template <class Number>
+  HWY_INLINE Number operator()(Number a, Number b) const {
+    if constexpr (std::is_same_v<Number, float>)
+      return a < b ? a : b;
+    else
+      return hwy::HWY_NAMESPACE::Min(a, b);
+  }
+};
+struct Greatest {
+  template <class Number>
+  HWY_INLINE Number operator()(Number a, Number b) const {
+    if constexpr (std::is_same_v<Number, float>)
+      return a < b ? b : a;
+    else
+      return hwy::HWY_NAMESPACE::Max(a, b);
+  }
+};
+
+bool box_of(const std::byte* positions, std::size_t count, Bounds& box) {
+  namespace hn = hwy::HWY_NAMESPACE;
+  const hn::CappedTag<float, 16> d;
+  const std::size_t lanes = hn::Lanes(d);
+  if (count < lanes) return false;
+  const auto load = [&](std::size_t vertex, std::size_t k) HWY_ATTR {
+    return hn::LoadU(d, reinterpret_cast<const float*>(positions) + 3 * vertex + k * lanes);
+  };
+  auto low_a = load(0, 0), low_b = load(0, 1), low_c = load(0, 2);
+  auto high_a = low_a, high_b = low_b, high_c = low_c;
+  for (std::size_t i = lanes; i < count; i += lanes) {
+    // The last ones again if the count is no multiple.
+    const std::size_t vertex = i + lanes <= count ? i : count - lanes;
+    const auto a = load(vertex, 0), b = load(vertex, 1), c = load(vertex, 2);
+    low_a = hn::Min(low_a, a);
+    low_b = hn::Min(low_b, b);
+    low_c = hn::Min(low_c, c);
+    high_a = hn::Max(high_a, a);
+    high_b = hn::Max(high_b, b);
+    high_c = hn::Max(high_c, c);
+  }
+  box = {folded(low_a, low_b, low_c, Least()), folded(high_a, high_b, high_c, Greatest())};
+  return box.low.x != 0 && box.low.y != 0 && box.low.z != 0 && box.high.x != 0 && box.high.y != 0 &&
+         box.high.z != 0;
+}
 
 /// Hashes of vertices, perhaps with some more behind them up to a multiple of 16. Equal vertices have equal
 /// hashes, which are odd.
@@ -149,12 +218,14 @@ namespace tandem::io {
 HWY_EXPORT(take_coordinates);
 HWY_EXPORT(take_corners);
 HWY_EXPORT(take_wide_corners);
+HWY_EXPORT(box_of);
 HWY_EXPORT(are_distinct);
 GltfArrayFunctions gltf_array_functions() {
   // As in shape/support_vertex.cpp: a stored pointer must be that of the chosen target.
   if (!hwy::GetChosenTarget().IsInitialized()) hwy::GetChosenTarget().Update(hwy::SupportedTargets());
-  return {HWY_DYNAMIC_DISPATCH(take_coordinates), HWY_DYNAMIC_DISPATCH(take_corners),
-          HWY_DYNAMIC_DISPATCH(take_wide_corners), HWY_DYNAMIC_DISPATCH(are_distinct)};
+  return {HWY_DYNAMIC_DISPATCH(take_coordinates), HWY_DYNAMIC_DISPATCH(box_of),
+          HWY_DYNAMIC_DISPATCH(take_corners), HWY_DYNAMIC_DISPATCH(take_wide_corners),
+          HWY_DYNAMIC_DISPATCH(are_distinct)};
 }
 
 }  // namespace tandem::io

@@ -10,6 +10,9 @@ namespace tandem::io {
 struct GltfArrayFunctions {
   /// Converts coordinates, three floats for each vertex. Returns whether all are valid for a mesh.
   bool (*coordinates)(const std::byte* from, std::span<Vec3> vertices);
+  /// Computes the box of valid coordinates, three floats for each vertex. Returns false if there are few
+  /// vertices or if a number of the box is zero, whose sign depends on the order of the vertices.
+  bool (*box)(const std::byte* positions, std::size_t count, Bounds& box);
   /// Convert indices of 16 and of 32 bits. Return whether all are below `vertex_count`, which must be
   /// positive and below 2³¹.
   bool (*corners)(const std::byte* from, std::size_t vertex_count, std::span<Triangle> triangles);

@@ -138,7 +138,7 @@ std::span<const std::byte> GltfData::load_uri(const std::string& where, const st
   if (uri.find("://") != std::string::npos || relative.is_absolute())
     fail(where, "the uri '" + uri.substr(0, 200) + "' is no path relative to the file");
   try {
-    into.mapped = map_file(folder_ / relative);
+    into.mapped = map_file(folder_ / relative, MapPages::when_touched);
   } catch (const Error& error) {
     fail(where, "cannot read its data: " + std::string(error.what()));
   }
@@ -316,33 +316,53 @@ void GltfData::read_indices(std::uint32_t index, std::vector<std::uint32_t>& int
   std::ranges::transform(values, into.begin(), [](double v) { return static_cast<std::uint32_t>(v); });
 }
 
-std::optional<PlainGltfMesh> GltfData::plain_mesh(std::uint32_t mesh) const {
+/// Returns the first element of an accessor whose elements of this size follow one another, all in range;
+/// nullptr if there is anything else. Whoever reads such elements in another way finds the problem again.
+const std::byte* GltfData::plain_elements(const GltfAccessor& accessor, std::size_t size) const {
+  if (accessor.sparse != no_reference || accessor.buffer_view >= document_->buffer_views.size())
+    return nullptr;
+  const GltfBufferView& view = document_->buffer_views[accessor.buffer_view];
+  if ((view.byte_stride != 0 && view.byte_stride != size) || view.buffer >= document_->buffers.size())
+    return nullptr;
+  try {
+    const std::span<const std::byte> all = buffer(view.buffer);
+    const bool in_range = view.byte_offset <= all.size() &&
+                          view.byte_length <= all.size() - view.byte_offset &&
+                          accessor.byte_offset <= view.byte_length &&
+                          accessor.count * size <= view.byte_length - accessor.byte_offset;
+    return in_range ? all.data() + static_cast<std::size_t>(view.byte_offset + accessor.byte_offset)
+                    : nullptr;
+  } catch (const Error&) {
+    return nullptr;
+  }
+}
+
+bool GltfData::find_plain_mesh(std::uint32_t mesh, PlainGltfMesh& found) const {
   const GltfMesh& given = document_->meshes[mesh];
-  if (given.primitive_count != 1 || given.part_count != 0) return std::nullopt;
+  if (given.primitive_count != 1 || given.part_count != 0) return false;
   const GltfPrimitive& primitive = document_->primitives[given.first_primitive];
   constexpr std::uint32_t triangle_list = 4;
   for (const std::uint32_t special :
        {primitive.position_low, primitive.position_lowest, primitive.draco_view})
-    if (special != no_reference) return std::nullopt;
+    if (special != no_reference) return false;
   const std::size_t count = document_->accessors.size();
   if (primitive.mode != triangle_list || primitive.has_targets || primitive.position >= count ||
       primitive.indices >= count || is_shared(primitive.position))
-    return std::nullopt;
-  const auto is_sparse = [&](std::uint32_t i) { return document_->accessors[i].sparse != no_reference; };
-  if (is_sparse(primitive.position) || is_sparse(primitive.indices)) return std::nullopt;
-  try {
-    const Elements positions = elements(primitive.position, 3), indices = elements(primitive.indices, 1);
-    const bool wide = indices.component == GltfComponent::uint32;
-    constexpr std::size_t most = std::size_t{1} << 31;
-    if (positions.component != GltfComponent::float32 || positions.first == nullptr ||
-        positions.stride != 3 * sizeof(float) || positions.count == 0 || positions.count >= most ||
-        (indices.component != GltfComponent::uint16 && !wide) || indices.first == nullptr ||
-        indices.stride != bytes_of(indices.component) || indices.count % 3 != 0)
-      return std::nullopt;
-    return PlainGltfMesh{positions.first, indices.first, positions.count, indices.count, wide};
-  } catch (const Error&) {
-    return std::nullopt;  // decoding the mesh finds the problem again, in its turn
-  }
+    return false;
+  const GltfAccessor &positions = document_->accessors[primitive.position],
+                     &indices = document_->accessors[primitive.indices];
+  const bool wide = indices.component == GltfComponent::uint32;
+  constexpr std::uint64_t most = std::uint64_t{1} << 31;
+  if (positions.component != GltfComponent::float32 || positions.components != 3 || positions.count == 0 ||
+      positions.count >= most || (indices.component != GltfComponent::uint16 && !wide) ||
+      indices.components != 1 || indices.count % 3 != 0)
+    return false;
+  const std::byte *const of_positions = plain_elements(positions, 3 * sizeof(float)),
+                         *const of_indices = plain_elements(indices, bytes_of(indices.component));
+  if (of_positions == nullptr || of_indices == nullptr) return false;
+  found = {of_positions, of_indices, static_cast<std::size_t>(positions.count),
+           static_cast<std::size_t>(indices.count), wide};
+  return true;
 }
 
 std::optional<std::uint32_t> GltfData::append_plain_triangles(std::uint32_t index, std::uint32_t base,

@@ -25,10 +25,10 @@ struct GltfObject {
 /// A mesh of one list of triangles whose coordinates and indices are in memory, each in one piece. Their
 /// values are not checked.
 struct PlainGltfMesh {
-  const std::byte* positions;  ///< three floats each
-  const std::byte* indices;    ///< of 16 or 32 bits
-  std::size_t vertices, corners;
-  bool wide_indices;
+  const std::byte* positions = nullptr;  ///< three floats each
+  const std::byte* indices = nullptr;    ///< of 16 or 32 bits
+  std::size_t vertices = 0, corners = 0;
+  bool wide_indices = false;
 };
 
 /// The numbers of a glTF file: buffers, loaded on first use, and accessors. Checks every reference and range.
@@ -62,8 +62,9 @@ class GltfData {
   std::optional<std::uint32_t> append_plain_triangles(std::uint32_t accessor, std::uint32_t base,
                                                       std::vector<Triangle>& into) const;
 
-  /// Returns the arrays of a mesh if it is plain: one primitive with its own vertices, all references valid.
-  std::optional<PlainGltfMesh> plain_mesh(std::uint32_t mesh) const;
+  /// Finds the arrays of a mesh. Returns false unless it is plain: one primitive with its own vertices, all
+  /// references valid.
+  bool find_plain_mesh(std::uint32_t mesh, PlainGltfMesh& found) const;
 
   [[noreturn]] void fail(const std::string& where, const std::string& problem) const;
   [[noreturn]] void fail(const GltfObject& where, const std::string& problem) const {
@@ -89,6 +90,7 @@ class GltfData {
   Buffer load(std::uint32_t index) const;
   std::span<const std::byte> load_uri(const std::string& where, const std::string& uri, Buffer& into) const;
   Elements elements(std::uint32_t accessor, std::uint8_t components) const;
+  const std::byte* plain_elements(const GltfAccessor& accessor, std::size_t size) const;
   Elements elements_in(std::uint32_t view, std::uint64_t offset, Elements form,
                        const GltfObject& where) const;
   void replace_sparse(std::uint32_t accessor, std::span<double> values) const;

@@ -56,6 +56,7 @@ void GltfDocument::append(GltfDocument&& behind) {
   move_behind(children, behind.children);
   move_behind(matrices, behind.matrices);
   move_behind(instances, behind.instances);
+  move_behind(name_blocks, behind.name_blocks);
   texts.splice(texts.end(), behind.texts);
 }
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <limits>
 #include <list>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -133,7 +134,9 @@ struct GltfDocument {
   std::vector<GltfScene> scenes;
   std::uint32_t scene = no_reference;
   bool has_animations = false;
-  std::list<std::string> texts;  ///< texts with escapes, which views above refer to
+  // Which views above refer to.
+  std::list<std::string> texts;                      ///< texts with escapes
+  std::vector<std::unique_ptr<char[]>> name_blocks;  ///< names of plain nodes
 
   const GltfNodeDetails& details_of(const GltfNode& node) const {
     static const GltfNodeDetails without;

@@ -20,7 +20,9 @@ constexpr std::size_t max_mesh_bytes = std::size_t{1} << 16;
 /// merged vertices leave no gap.
 class MeshBlock {
  public:
-  explicit MeshBlock(std::size_t bytes) : bytes_(bytes), memory_(new std::byte[bytes]) {}
+  MeshBlock(std::size_t bytes, std::size_t max_meshes) : bytes_(bytes), memory_(new std::byte[bytes]) {
+    extents_.reserve(max_meshes);
+  }
 
   static std::size_t bytes_of(const PlainGltfMesh& mesh) {
     return vertex_offset(mesh.corners / 3) + mesh.vertices * sizeof(Vec3);
@@ -28,13 +30,14 @@ class MeshBlock {
 
   /// Decodes a mesh behind the others. Returns false if it is invalid; the block is unchanged then.
   bool add(const PlainGltfMesh& mesh, bool merge) {
-    const Extent added{used_, mesh.corners / 3, mesh.vertices};
+    Extent added{used_, mesh.corners / 3, mesh.vertices};
     const std::span<Triangle> triangles = triangles_of(added);
     const std::span<Vec3> vertices = vertices_of(added);
     const bool valid = (mesh.wide_indices ? convert_.wide_corners : convert_.corners)(
                            mesh.indices, mesh.vertices, triangles) &&
                        convert_.coordinates(mesh.positions, vertices);
     if (!valid) return false;
+    if (Bounds box; convert_.box(mesh.positions, mesh.vertices, box)) added.box = box;
     extents_.push_back(added);
     if (merge && !convert_.are_distinct(mesh.positions, mesh.vertices))
       extents_.back().vertices = merge_identical_vertices(vertices, triangles);
@@ -53,7 +56,7 @@ class MeshBlock {
     meshes.reserve(extents_.size());
     for (const Extent& each : extents_)
       meshes.push_back(MeshArrays::checked(Array<Vec3>::view_of(vertices_of(each), memory_),
-                                           Array<Triangle>::view_of(triangles_of(each), memory_)));
+                                           Array<Triangle>::view_of(triangles_of(each), memory_), each.box));
     return meshes;
   }
 
@@ -61,6 +64,7 @@ class MeshBlock {
   /// The arrays of a mesh.
   struct Extent {
     std::size_t offset, triangles, vertices;
+    std::optional<Bounds> box = {};
   };
 
   static std::size_t vertex_offset(std::size_t triangles) {
@@ -91,26 +95,29 @@ void prefetch_arrays(const PlainGltfMesh& mesh) {
 std::vector<DecodedGltfMesh> decode_gltf_meshes(const GltfDocument& document, const GltfData& data,
                                                 std::span<const std::uint32_t> meshes,
                                                 bool merge_identical_vertices) {
-  std::vector<std::optional<PlainGltfMesh>> plain(meshes.size());
+  std::vector<PlainGltfMesh> plain(meshes.size());
+  std::vector<bool> is_plain(meshes.size());
   std::size_t bytes = 0;
   for (std::size_t i = 0; i < meshes.size(); ++i) {
-    plain[i] = data.plain_mesh(meshes[i]);
-    if (plain[i] && MeshBlock::bytes_of(*plain[i]) > max_mesh_bytes) plain[i].reset();
-    if (plain[i]) bytes += MeshBlock::bytes_of(*plain[i]);
+    if (!data.find_plain_mesh(meshes[i], plain[i])) continue;
+    const std::size_t needed = MeshBlock::bytes_of(plain[i]);
+    is_plain[i] = needed <= max_mesh_bytes;
+    if (is_plain[i]) bytes += needed;
   }
   std::vector<DecodedGltfMesh> decoded(meshes.size());
-  MeshBlock block(bytes);
+  MeshBlock block(bytes, meshes.size());
   for (std::size_t i = 0; i < meshes.size(); ++i) {
-    if (i + 1 < meshes.size() && plain[i + 1]) prefetch_arrays(*plain[i + 1]);
-    if (!plain[i] || !block.add(*plain[i], merge_identical_vertices)) {
-      plain[i].reset();
+    if (i + 1 < meshes.size() && is_plain[i + 1]) prefetch_arrays(plain[i + 1]);
+    if (!is_plain[i] || !block.add(plain[i], merge_identical_vertices)) {
+      is_plain[i] = false;
       decoded[i] = decode_gltf_mesh(document, data, meshes[i], merge_identical_vertices);
     }
   }
   const auto together = std::make_shared<const std::vector<Mesh>>(block.finish());
   std::size_t next = 0;
   for (std::size_t i = 0; i < meshes.size(); ++i)
-    if (plain[i]) decoded[i].mesh = PreparedMesh(std::shared_ptr<const Mesh>(together, &(*together)[next++]));
+    if (is_plain[i])
+      decoded[i].mesh = PreparedMesh(std::shared_ptr<const Mesh>(together, &(*together)[next++]));
   return decoded;
 }
 

@@ -1,13 +1,14 @@
 #include "io/assembly/gltf_nodes.h"
 
 #include <algorithm>
+#include <cstring>
 #include <numeric>
 
 #include "tandem/base/error.h"
 
 #include "assembly/assembly_data.h"
 #include "assembly/prepared_mesh.h"
-#include "assembly/rigid_pose.h"
+#include "assembly/rotation_batch.h"
 #include "base/prefetch.h"
 #include "io/assembly/json_cursor.h"
 #include "io/assembly/node_properties.h"
@@ -42,10 +43,11 @@ class NodeOrder {
       : document_(&document), data_(&data), visited_(document.nodes.size(), 0) {}
 
   std::vector<GltfSceneNode> find() {
-    order_.reserve(document_->nodes.size());
+    order_.resize(document_->nodes.size());
     const std::vector<std::uint32_t> roots = roots_of(*document_, *data_);
     check(roots, no_reference);
     for (const std::uint32_t root : roots) visit_subtree(root);
+    order_.resize(count_);
     if (order_.empty() && !document_->nodes.empty() && document_->scenes.empty())
       data_->fail("nodes", "every node is the child of another (expected a tree)");
     return std::move(order_);
@@ -78,8 +80,8 @@ class NodeOrder {
       data_->fail(path_of(index), "is a child twice, or its own ancestor (expected a tree)");
     visited_[index] = 1;
     const GltfNodeLink& link = document_->node_links[index];
-    const auto position = static_cast<std::uint32_t>(order_.size());
-    order_.push_back({index, parent, link.mesh});
+    const std::uint32_t position = count_++;
+    order_[position] = {index, parent, link.mesh};
     if (link.child_count == 0) return false;
     const GltfNode& node = document_->nodes[index];
     const auto children = std::span(document_->children).subspan(node.first_child, node.child_count);
@@ -101,7 +103,8 @@ class NodeOrder {
   const GltfDocument* document_;
   const GltfData* data_;
   std::vector<std::uint8_t> visited_;
-  std::vector<GltfSceneNode> order_;
+  std::vector<GltfSceneNode> order_;  // no node is visited twice, so there is room for all of them
+  std::uint32_t count_ = 0;           // of nodes in the order so far
   std::vector<Pending> pending_;
 };
 
@@ -113,12 +116,12 @@ class NodeAdder {
       : document_(&document), data_(&data), geometry_(geometry), max_nodes_(max_nodes), builder_(&builder) {}
 
   Assembly::Node add(std::uint32_t index, Assembly::Node parent);
-  /// Prepares nodes that have no more than a name, a mesh, a translation and a rotation. `first` is the
-  /// number of the first one, `added` has the numbers of the nodes before. Returns the number of nodes before
-  /// the first other one.
-  std::size_t plain_nodes(std::span<const GltfSceneNode> next, Assembly::Node first,
+  /// Prepares the next nodes, as many as `into` has, that have no more than a name, a mesh, a translation and
+  /// a rotation. `first` is the number of the first one, `added` has the numbers of the nodes before. Returns
+  /// the number of nodes before the first other one.
+  std::size_t plain_nodes(std::span<const GltfSceneNode> rest, Assembly::Node first,
                           std::span<const Assembly::Node> added, std::span<StoredNode> into,
-                          std::span<std::string_view> names) const;
+                          std::span<std::string_view> names);
 
  private:
   std::string_view name_of(std::uint32_t index);
@@ -134,6 +137,8 @@ class NodeAdder {
   std::uint64_t max_nodes_;
   AssemblyBuilder* builder_;
   std::string name_;
+  RotationBatch rotations_;
+  ConvertRotations convert_rotations_ = rotation_converter();
 };
 
 /// Runs an action; its errors name the node in the file.
@@ -160,28 +165,31 @@ std::string_view NodeAdder::name_of(std::uint32_t index) {
   return name_ = "node" + std::to_string(index);
 }
 
-std::size_t NodeAdder::plain_nodes(std::span<const GltfSceneNode> next, Assembly::Node first,
+std::size_t NodeAdder::plain_nodes(std::span<const GltfSceneNode> rest, Assembly::Node first,
                                    std::span<const Assembly::Node> added, std::span<StoredNode> into,
-                                   std::span<std::string_view> names) const {
+                                   std::span<std::string_view> names) {
   const auto before = static_cast<std::uint32_t>(added.size());
   constexpr std::size_t ahead = 12;
   std::size_t count = 0;
-  for (const GltfSceneNode& each : next) {
-    prefetch(&document_->nodes[next[std::min(count + ahead, next.size() - 1)].node], sizeof(GltfNode));
+  for (const GltfSceneNode& each : rest.first(into.size())) {
+    prefetch(&document_->nodes[rest[std::min(count + ahead, rest.size() - 1)].node], sizeof(GltfNode));
     const GltfNode& node = document_->nodes[each.node];
-    const auto& [tx, ty, tz] = node.translation;
-    const auto& [qx, qy, qz, qw] = node.rotation;
-    const RigidPose rigid = rigid_pose({tx, ty, tz}, {qw, qx, qy, qz});
-    if (node.details != no_reference || node.name.empty() || !rigid.valid) break;
-    prefetch(node.name.data(), 1);
+    if (node.details != no_reference || node.name.empty()) break;
     names[count] = node.name;
+    std::memcpy(rotations_.quaternions + 4 * count, node.rotation.data(), sizeof node.rotation);
     StoredNode& plain = into[count++];
-    plain.pose = rigid.pose;
+    const auto& [x, y, z] = node.translation;  // finite, as all numbers of the document
+    plain.pose.offset = {x, y, z};
     plain.geometry = node.mesh == no_reference ? Assembly::none : geometry_[node.mesh];
     // Parents that are prepared as well get the next numbers.
     plain.parent = each.parent == no_reference ? Assembly::none
                    : each.parent < before      ? added[each.parent]
                                                : first + (each.parent - before);
+  }
+  count = convert_rotations_(rotations_, count);
+  for (std::size_t i = 0; i < count; ++i) {
+    const double *const a = rotations_.first_four + 4 * i, *const b = rotations_.next_four + 4 * i;
+    into[i].pose.rotation = {{{a[0], a[1], a[2]}, {a[3], b[0], b[1]}, {b[2], b[3], rotations_.last[i]}}};
   }
   return count;
 }
@@ -262,21 +270,23 @@ void add_gltf_nodes(const GltfDocument& document, const GltfData& data, std::spa
                     std::span<const Assembly::Geometry> geometry, std::uint64_t max_nodes,
                     AssemblyBuilder& builder) {
   NodeAdder adder(document, data, geometry, max_nodes, builder);
+  static_assert(AssemblyBuilderAccess::max_begun_nodes <= RotationBatch::max_count);
   std::vector<Assembly::Node> added;
   added.reserve(order.size());
   // Several nodes together, so that square roots and divisions do not wait for one another.
   std::array<std::string_view, AssemblyBuilderAccess::max_begun_nodes> names;
   while (added.size() < order.size()) {
-    const std::span next = order.subspan(added.size(), std::min(names.size(), order.size() - added.size()));
+    const std::span rest = order.subspan(added.size());
     const auto first = static_cast<Assembly::Node>(builder.node_count());
-    const std::span<StoredNode> begun = AssemblyBuilderAccess::begin_nodes(builder, next.size());
-    const std::size_t plain = adder.plain_nodes(next, first, added, begun, names);
+    const std::span<StoredNode> begun =
+        AssemblyBuilderAccess::begin_nodes(builder, std::min(names.size(), rest.size()));
+    const std::size_t plain = adder.plain_nodes(rest, first, added, begun, names);
     const std::size_t count =
         AssemblyBuilderAccess::finish_nodes(builder, begun, std::span(names).first(plain));
     added.resize(added.size() + count);
     std::iota(added.end() - static_cast<std::ptrdiff_t>(count), added.end(), first);
-    if (count == next.size()) continue;
-    const GltfSceneNode& other = next[count];
+    if (count == begun.size()) continue;
+    const GltfSceneNode& other = rest[count];
     added.push_back(
         adder.add(other.node, other.parent == no_reference ? Assembly::none : added[other.parent]));
   }

@@ -1,5 +1,6 @@
 #pragma once
 #include <algorithm>
+#include <array>
 #include <cstring>
 
 #include "base/large_pages.h"
@@ -79,6 +80,7 @@ class GltfParser {
     return 0;
   }
   std::size_t take_plain(std::vector<GltfNode>& to, std::size_t end);
+  void keep_name(GltfNode& node);
   std::size_t take_plain(std::vector<GltfBufferView>& to, std::size_t end) {
     return take_run(to, end, parse_plain_views_);
   }
@@ -126,6 +128,8 @@ class GltfParser {
   std::size_t run_size_ = 1;                            ///< of the next run of plain objects
   static constexpr std::size_t report_interval = 4096;  ///< nodes between two reports
   std::size_t next_report_ = report_interval;
+  static constexpr std::size_t name_block_bytes = std::size_t{1} << 16;
+  char *next_name_ = nullptr, *end_of_names_ = nullptr;  ///< in the last of document_.name_blocks
   JsonKeys primitive_keys_, attribute_keys_;
   GltfDocument document_;
 };
@@ -139,7 +143,8 @@ std::size_t GltfParser::take_run(std::vector<T>& to, std::size_t end, ParsePlain
   const char* const limit =
       std::min(text_.data() + end, rest.data() + rest.size() - plain_object_lookahead + 1);
   const std::size_t before = to.size();
-  to.resize(before + run_size_);
+  static constexpr std::array<T, max_plain_run> without_values{};
+  to.insert(to.end(), without_values.data(), without_values.data() + run_size_);
   const PlainRun run = read_run(rest.data(), limit, std::span(to).subspan(before));
   to.resize(before + run.count);
   json_.jump_to(run.end);

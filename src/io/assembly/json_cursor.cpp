@@ -43,11 +43,16 @@ JsonCursor::Kind JsonCursor::kind() {
 bool JsonCursor::append_plain_wholes(std::vector<std::uint32_t>& to, std::uint32_t most) {
   const char* at = at_;
   if (*at != '[') return false;
+  std::array<std::uint32_t, 64> some;
   do {
-    const Digits found = leading_digits(++at);
-    if (found.count < 1 || found.count > 7 || found.value > most) return false;
-    to.push_back(static_cast<std::uint32_t>(found.value));
-    at += found.count;
+    std::size_t count = 0;
+    do {
+      const Digits found = up_to_seven_digits(++at);
+      if (found.count < 1 || found.value > most) return false;
+      some[count++] = static_cast<std::uint32_t>(found.value);
+      at += found.count;
+    } while (*at == ',' && count < some.size());
+    to.insert(to.end(), some.data(), some.data() + count);
   } while (*at == ',');
   at_ = at + 1;
   return *at == ']';

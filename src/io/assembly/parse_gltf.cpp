@@ -167,15 +167,35 @@ void GltfParser::children(GltfNode& node) {
   node.child_count = static_cast<std::uint32_t>(document_.children.size()) - node.first_child;
 }
 
+/// Copies the name of a plain node to memory that has nothing but names: the JSON text is not in the caches
+/// any more when the names are needed.
+inline void GltfParser::keep_name(GltfNode& node) {
+  constexpr std::size_t longest = decimal_lookahead;  // so many bytes are readable in any case
+  if (node.name.empty() || node.name.size() > longest) return;
+  if (static_cast<std::size_t>(end_of_names_ - next_name_) < longest) {
+    next_name_ = document_.name_blocks.emplace_back(new char[name_block_bytes]).get();
+    end_of_names_ = next_name_ + name_block_bytes;
+  }
+  std::memcpy(next_name_, node.name.data(), longest);
+  node.name = {next_name_, node.name.size()};
+  next_name_ += node.name.size();
+}
+
 std::size_t GltfParser::take_plain(std::vector<GltfNode>& to, std::size_t end) {
   if (workers_ != nullptr && to.size() >= next_report_) {
     progress_->report(static_cast<double>(json_.offset()) / static_cast<double>(text_.size()));
     next_report_ = to.size() + report_interval;
   }
   const std::size_t count = take_run(to, end, parse_plain_nodes_);
-  document_.node_links.reserve(to.capacity());
   // The nodes are in the caches now.
-  for (const GltfNode& node : std::span(to).last(count)) document_.node_links.push_back({node.mesh, 0});
+  std::array<GltfNodeLink, max_plain_run> links;
+  for (std::size_t i = 0; i < count; ++i) {
+    GltfNode& node = to[to.size() - count + i];
+    links[i] = {node.mesh, 0};
+    keep_name(node);
+  }
+  document_.node_links.reserve(to.capacity());
+  document_.node_links.insert(document_.node_links.end(), links.data(), links.data() + count);
   return count;
 }
 

@@ -117,7 +117,7 @@ HWY_INLINE bool take_attribute(const char*& at, GltfPrimitive& primitive) {
 }
 
 HWY_INLINE bool take_primitive_member(const char*& at, GltfPrimitive& primitive) {
-  if (take(at, "\"attributes\":{")) return take_members<take_attribute, 7>(at, primitive);
+  if (take(at, "\"attributes\":{")) return take_members<7>(at, primitive, take_attribute);
   if (take(at, "\"indices\":")) return take_index(at, primitive.indices);
   if (take(at, "\"material\":")) return take_index(at, primitive.material);
   if (take(at, "\"mode\":")) return take_index(at, primitive.mode) && primitive.mode <= 6;
@@ -127,17 +127,17 @@ HWY_INLINE bool take_primitive_member(const char*& at, GltfPrimitive& primitive)
 HWY_INLINE bool take_mesh_member(const char*& at, GltfMeshOfOne& one) {
   if (take(at, "\"name\":\"")) return take_text(at, one.mesh.name);
   if (one.mesh.primitive_count++ > 0 || !take(at, "\"primitives\":[{")) return false;
-  return take_members<take_primitive_member, 4>(at, one.primitive) && *at++ == ']';
+  return take_members<4>(at, one.primitive, take_primitive_member) && *at++ == ']';
 }
 
 PlainRun parse_views(const char* text, const char* limit, std::span<GltfBufferView> into) {
-  return parse_run<take_view_member, 6>(text, limit, into);
+  return parse_run<6>(text, limit, into, take_view_member);
 }
 PlainRun parse_accessors(const char* text, const char* limit, std::span<GltfAccessor> into) {
-  return parse_run<take_accessor_member, 9>(text, limit, into);
+  return parse_run<9>(text, limit, into, take_accessor_member);
 }
 PlainRun parse_meshes(const char* text, const char* limit, std::span<GltfMeshOfOne> into) {
-  return parse_run<take_mesh_member, 2>(text, limit, into);
+  return parse_run<2>(text, limit, into, take_mesh_member);
 }
 
 #endif

@@ -42,16 +42,34 @@ HWY_INLINE bool take_text(const char*& at, std::string_view& text) {
 
 /// Takes a whole number of up to seven digits.
 HWY_INLINE bool take_index(const char*& at, std::uint32_t& index) {
+#if HWY_ARCH_X86 && HWY_TARGET <= HWY_SSE4
+  const hn::FixedTag<std::uint8_t, 16> d;
+  const auto digits = hn::Xor(
+      hn::BitCast(
+          d, hn::Vec<hn::FixedTag<std::uint8_t, 16>>{_mm_loadl_epi64(reinterpret_cast<const __m128i*>(at))}),
+      hn::Set(d, '0'));
+  // The upper eight bytes are no digits.
+  const auto size = static_cast<std::uint32_t>(std::countr_zero(bits_of(d, hn::Gt(digits, hn::Set(d, 9)))));
+  if (size - 1 > 6) return false;
+  const __m128i whole = hn::TableLookupBytesOr0(digits, hn::LoadU(d, index_layouts[size].data())).raw;
+  const __m128i fours =
+      _mm_madd_epi16(_mm_maddubs_epi16(whole, _mm_set1_epi16(1 << 8 | 10)), _mm_set1_epi32(1 << 16 | 100));
+  const __m128i eight = _mm_madd_epi16(_mm_packus_epi32(fours, fours), _mm_set1_epi32(1 << 16 | 10000));
+  index = static_cast<std::uint32_t>(_mm_cvtsi128_si32(eight));
+  at += size;
+  return true;
+#else
   const Digits found = leading_digits(at);
   index = static_cast<std::uint32_t>(found.value);
   at += found.count;
   return found.count >= 1 && found.count <= 7;
+#endif
 }
 
 /// Takes the members of an object, from behind its '{'. All texts and lists are short, so the number of
 /// members limits how far this function reads (plain_object_lookahead).
-template <auto take_member, int max_members, class Object>
-HWY_INLINE bool take_members(const char*& at, Object& object) {
+template <int max_members, class Object, class TakeMember>
+HWY_INLINE bool take_members(const char*& at, Object& object, const TakeMember& take_member) {
   for (int i = 0; i < max_members && take_member(at, object); ++i) {
     const char behind = *at++;
     if (behind == '}') return true;
@@ -61,11 +79,12 @@ HWY_INLINE bool take_members(const char*& at, Object& object) {
 }
 
 /// See ParsePlainRun.
-template <auto take_member, int max_members, class Object>
-HWY_INLINE PlainRun parse_run(const char* text, const char* limit, std::span<Object> into) {
+template <int max_members, class Object, class TakeMember>
+HWY_INLINE PlainRun parse_run(const char* text, const char* limit, std::span<Object> into,
+                              const TakeMember& take_member) {
   PlainRun run{0, text};
   for (const char* at = text; run.count < into.size() && at < limit && *at == '{';) {
-    if (!take_members<take_member, max_members>(++at, into[run.count])) break;
+    if (!take_members<max_members>(++at, into[run.count], take_member)) break;
     ++run.count;
     run.end = at;
     if (*at++ != ',') break;

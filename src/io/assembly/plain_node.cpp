@@ -6,6 +6,7 @@
 #include <hwy/highway.h>
 // clang-format on
 
+#include "base/prefetch.h"
 #include "io/assembly/plain_members-inl.h"
 #include "io/text/decimal_pose-inl.h"
 
@@ -26,36 +27,51 @@ HWY_INLINE bool take_numbers(const char*& at, std::array<double, count>& into) {
   return true;
 }
 
-/// Takes a translation and the rotation behind it, from behind the first bracket. Returns false if there is
-/// anything else; the position is unchanged then.
-HWY_INLINE bool take_pose(const char*& at, GltfNode& node) {
 #if HWY_ARCH_X86 && HWY_TARGET <= HWY_AVX3
-  FoundNumbers<3> translation;
-  FoundNumbers<4> rotation;
-  if (!find_numbers(at, translation)) return false;
+
+/// Takes a translation and the rotation behind it, from behind the first bracket. Returns the position behind
+/// them; nullptr if there is anything else. Not inline: gcc keeps more values in registers then.
+HWY_NOINLINE const char* take_pose(const char* at, const PoseCharacters& characters, GltfNode& node) {
+  FoundNumbers translation, rotation;
+  if (!find_numbers<3>(at, characters, translation)) return nullptr;
   const char* next = translation.end;
-  if (!take(next, "],\"rotation\":[") || !find_numbers(next, rotation) ||
-      !convert_pose(translation, rotation, node.translation.data(), node.rotation.data()))
-    return false;
-  at = rotation.end + 1;
-  return true;
-#else
-  (void)at;
-  (void)node;
-  return false;
-#endif
+  if (!take(next, "],\"rotation\":[") || !find_numbers<4>(next, characters, rotation) ||
+      !convert_pose(translation, rotation, characters, node.translation.data(), node.rotation.data()))
+    return nullptr;
+  return rotation.end + 1;
 }
 
-HWY_INLINE bool take_node_member(const char*& at, GltfNode& node) {
-  if (take(at, "\"name\":\"")) return take_text(at, node.name);
-  if (take(at, "\"mesh\":")) return take_index(at, node.mesh);
-  if (take(at, "\"translation\":[")) return take_pose(at, node) || take_numbers(at, node.translation);
-  if (take(at, "\"rotation\":[")) return take_numbers(at, node.rotation);
-  return false;
+#else
+
+struct PoseCharacters {};
+HWY_INLINE const char* take_pose(const char*, const PoseCharacters&, GltfNode&) { return nullptr; }
+
+#endif
+
+/// Prefetches memory of a node that the next call reads. Prefetching what is not there does no harm.
+HWY_INLINE void prefetch_next_run(const GltfNode* node) {
+  const std::uintptr_t next = reinterpret_cast<std::uintptr_t>(node) + max_plain_run * sizeof(GltfNode);
+  prefetch(reinterpret_cast<const void*>(next), sizeof(GltfNode));
 }
 
 PlainRun parse_nodes(const char* text, const char* limit, std::span<GltfNode> into) {
-  return parse_run<take_node_member, 6>(text, limit, into);
+  const PoseCharacters characters;
+  const auto take_member = [&](const char*& at, GltfNode& node) HWY_ATTR {
+    if (take(at, "\"name\":\"")) return take_text(at, node.name);
+    if (take(at, "\"mesh\":")) {
+      prefetch_next_run(&node);
+      return take_index(at, node.mesh);
+    }
+    if (take(at, "\"translation\":[")) {
+      const char* const behind = take_pose(at, characters, node);
+      if (behind == nullptr) return take_numbers(at, node.translation);
+      at = behind;
+      return true;
+    }
+    if (take(at, "\"rotation\":[")) return take_numbers(at, node.rotation);
+    return false;
+  };
+  return parse_run<6>(text, limit, into, take_member);
 }
 
 #endif

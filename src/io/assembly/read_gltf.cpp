@@ -189,7 +189,7 @@ Assembly parse_gltf_assembly(std::span<const std::byte> bytes, const std::string
 }
 
 Assembly read_gltf(const std::filesystem::path& file, const AssemblyReadOptions& options) {
-  const MappedFile mapped = map_file(file);
+  const MappedFile mapped = map_file(file, MapPages::when_touched);
   return parse_gltf_assembly(mapped.bytes, file.string(), options);
 }
 

@@ -28,7 +28,7 @@ class Descriptor {
 
 }  // namespace
 
-MappedFile map_file(const std::filesystem::path& file) {
+MappedFile map_file(const std::filesystem::path& file, MapPages pages) {
   const auto fail = [&](const std::string& problem) { throw Error(file.string() + ": " + problem); };
   // Without O_NONBLOCK, opening a pipe would wait for a writer.
   const Descriptor opened(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
@@ -40,8 +40,8 @@ MappedFile map_file(const std::filesystem::path& file) {
   if (!S_ISREG(status.st_mode)) fail("is not a regular file");
   const auto size = static_cast<std::size_t>(status.st_size);
   if (size == 0) return {};
-  // The checksum reads all of it next, so populate the pages now.
-  void* const start = ::mmap(nullptr, size, PROT_READ, MAP_PRIVATE | MAP_POPULATE, opened.number(), 0);
+  const int flags = MAP_PRIVATE | (pages == MapPages::at_once ? MAP_POPULATE : 0);
+  void* const start = ::mmap(nullptr, size, PROT_READ, flags, opened.number(), 0);
   if (start == MAP_FAILED) fail(std::string("cannot be mapped: ") + std::strerror(errno));
   std::shared_ptr<const void> owner(start, [size](void* memory) { ::munmap(memory, size); });
   return {{static_cast<const std::byte*>(start), size}, std::move(owner)};

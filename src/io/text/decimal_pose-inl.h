@@ -15,49 +15,65 @@
 HWY_BEFORE_NAMESPACE();
 namespace tandem::io::HWY_NAMESPACE {
 
-/// Numbers of a list in the text, not checked.
-template <std::size_t count>
-struct FoundNumbers {
-  const char* text[count];
-  std::uint32_t layout[count];  ///< index into signed_digit_layouts
-  const char* end;              ///< the ']'
+/// Characters in memory: gcc would otherwise broadcast each one where it is used.
+struct PoseCharacters {
+  __m512i comma = _mm512_set1_epi8(','), bracket = _mm512_set1_epi8(']'), point = _mm512_set1_epi8('.');
+  __m512i zero = _mm512_set1_epi8('0'), minus = _mm512_set1_epi8('-' ^ '0'), nine = _mm512_set1_epi8(9);
 
-  const char* layout_of(std::size_t i) const {
-    return reinterpret_cast<const char*>(signed_digit_layouts[layout[i]].data());
+  HWY_INLINE PoseCharacters() {
+    asm("" : "+m"(comma), "+m"(bracket), "+m"(point), "+m"(zero), "+m"(minus), "+m"(nine));
   }
 };
 
-/// Finds the numbers of a list. Returns false unless there are as many, of up to 15 characters, in 64 bytes.
+/// Numbers of a list in the text, one in each 16 bytes, with their layouts. Not checked. The last number may
+/// be there twice.
+struct FoundNumbers {
+  __m512i text, layout;
+  const char* end;  ///< the ']'
+};
+
+/// Three or four times 16 bytes at some offsets, the third twice then.
 template <std::size_t count>
-HWY_INLINE bool find_numbers(const char* text, FoundNumbers<count>& found) {
-  const __m512i some = _mm512_loadu_si512(text);
-  const auto marks_of = [&](char c) HWY_ATTR -> std::uint64_t {
-    return _mm512_cmpeq_epi8_mask(some, _mm512_set1_epi8(c));
+HWY_INLINE __m512i four_lanes(const void* from, const std::size_t (&offsets)[count]) {
+  const auto load = [&](std::size_t i) HWY_ATTR {
+    return _mm_loadu_si128(reinterpret_cast<const __m128i*>(static_cast<const char*>(from) + offsets[i]));
   };
-  const std::uint64_t brackets = marks_of(']');
-  std::uint64_t ends = marks_of(',') | brackets;
-  const std::uint64_t stops = ends | marks_of('.');
-  std::uint32_t start = 0, end = 0, sizes = 0;
-  for (std::size_t i = 0; i < count; ++i) {
-    end = static_cast<std::uint32_t>(std::countr_zero(ends));
-    ends &= ends - 1;
-    const std::uint32_t size = end - start;
-    found.text[i] = text + start;
-    found.layout[i] = size << 4 | static_cast<std::uint32_t>(std::countr_zero(stops >> start % 64));
-    sizes |= size;
-    start = end + 1;
-  }
-  found.end = text + end;
-  return static_cast<std::uint32_t>(std::countr_zero(brackets)) == end && sizes <= max_digits;
+  const __m256i low = _mm256_inserti128_si256(_mm256_castsi128_si256(load(0)), load(1), 1);
+  __m256i high;
+  if constexpr (count == 3)
+    high = _mm256_broadcastsi128_si256(load(2));
+  else
+    high = _mm256_inserti128_si256(_mm256_castsi128_si256(load(2)), load(3), 1);
+  return _mm512_inserti64x4(_mm512_castsi256_si512(low), high, 1);
 }
 
-/// Four times 16 bytes.
-HWY_INLINE __m512i four_lanes(const char* a, const char* b, const char* c, const char* d) {
-  const auto load = [](const char* from)
-                        HWY_ATTR { return _mm_loadu_si128(reinterpret_cast<const __m128i*>(from)); };
-  const __m256i low = _mm256_inserti128_si256(_mm256_castsi128_si256(load(a)), load(b), 1);
-  const __m256i high = _mm256_inserti128_si256(_mm256_castsi128_si256(load(c)), load(d), 1);
-  return _mm512_inserti64x4(_mm512_castsi256_si512(low), high, 1);
+/// Finds the numbers of a list. Returns false unless there are as many, of up to 15 characters, in 64 bytes.
+template <std::size_t count>
+HWY_INLINE bool find_numbers(const char* text, const PoseCharacters& characters, FoundNumbers& found) {
+  const __m512i some = _mm512_loadu_si512(text);
+  const std::uint64_t brackets = _mm512_cmpeq_epi8_mask(some, characters.bracket);
+  std::uint64_t ends = _mm512_cmpeq_epi8_mask(some, characters.comma) | brackets;
+  std::uint64_t stops = _mm512_cmpeq_epi8_mask(some, characters.point) | ends;
+  std::size_t start = 0, end = 0, sizes = 0, starts[count], layouts[count];
+  for (std::size_t i = 0; i < count; ++i) {
+    end = static_cast<std::size_t>(std::countr_zero(ends));
+    const auto stop = static_cast<std::size_t>(std::countr_zero(stops));
+    stops &= ~(ends ^ (ends - 1));
+    ends &= ends - 1;
+    const std::size_t size = end - start;
+    starts[i] = start;
+    layouts[i] = (size * 16 + (stop - start)) * sizeof(SignedDigitLayout);
+    sizes |= size;
+    start = end + 1;
+    // gcc would otherwise move these operations behind the checks and keep what they need in memory.
+    asm volatile("" : "+r"(layouts[i]), "+r"(stops));
+  }
+  if (static_cast<std::size_t>(std::countr_zero(brackets)) != end || sizes > max_digits) return false;
+  found.text = four_lanes(text, starts);
+  found.layout = four_lanes(signed_digit_layouts.data(), layouts);
+  asm volatile("" : "+v"(found.text), "+v"(found.layout));
+  found.end = text + end;
+  return true;
 }
 
 /// Four numbers, one in each 16 bytes.
@@ -68,17 +84,17 @@ struct FourNumbers {
   __mmask64 wrong;  ///< bytes that are no digits
 };
 
-HWY_INLINE FourNumbers four_numbers(__m512i text, __m512i layout) {
+HWY_INLINE FourNumbers four_numbers(const FoundNumbers& found, const PoseCharacters& characters) {
   constexpr __mmask64 first_bytes = 0x0001000100010001u;
-  const __m512i nine = _mm512_set1_epi8(9), values = _mm512_xor_si512(text, _mm512_set1_epi8('0'));
-  const __mmask64 negative = _mm512_mask_cmpeq_epi8_mask(first_bytes, values, _mm512_set1_epi8('-' ^ '0'));
+  const __m512i nine = characters.nine, values = _mm512_xor_si512(found.text, characters.zero);
+  const __mmask64 negative = _mm512_mask_cmpeq_epi8_mask(first_bytes, values, characters.minus);
   // The sign becomes a leading zero. A digit follows on it.
   const __m512i digits =
-      _mm512_shuffle_epi8(_mm512_mask_mov_epi8(values, negative, _mm512_setzero_si512()), layout);
+      _mm512_shuffle_epi8(_mm512_mask_mov_epi8(values, negative, _mm512_setzero_si512()), found.layout);
   const __mmask64 wrong =
       _mm512_cmpgt_epu8_mask(digits, nine) | _mm512_mask_cmpgt_epu8_mask(negative << 1, values, nine);
   const __m512i pairs = _mm512_maddubs_epi16(digits, _mm512_set1_epi16(1 << 8 | 10));
-  return {values, layout, _mm512_madd_epi16(pairs, _mm512_set1_epi32(1 << 16 | 100)), wrong};
+  return {values, found.layout, _mm512_madd_epi16(pairs, _mm512_set1_epi32(1 << 16 | 100)), wrong};
 }
 
 /// Converts numbers alternately: a, b, a, b and so on. Up to 15 digits and powers of ten up to 10¹⁵ are exact
@@ -98,16 +114,9 @@ HWY_INLINE __m512d convert(const FourNumbers& a, const FourNumbers& b) {
 }
 
 /// Converts the numbers of two lists together. Returns false if one is no decimal number without an exponent.
-HWY_INLINE bool convert_pose(const FoundNumbers<3>& of_three, const FoundNumbers<4>& of_four, double* three,
-                             double* four) {
-  const FoundNumbers<3>& t = of_three;
-  const FoundNumbers<4>& q = of_four;
-  const FourNumbers a =
-      four_numbers(four_lanes(t.text[0], t.text[1], t.text[2], t.text[2]),
-                   four_lanes(t.layout_of(0), t.layout_of(1), t.layout_of(2), t.layout_of(2)));
-  const FourNumbers b =
-      four_numbers(four_lanes(q.text[0], q.text[1], q.text[2], q.text[3]),
-                   four_lanes(q.layout_of(0), q.layout_of(1), q.layout_of(2), q.layout_of(3)));
+HWY_INLINE bool convert_pose(const FoundNumbers& of_three, const FoundNumbers& of_four,
+                             const PoseCharacters& characters, double* three, double* four) {
+  const FourNumbers a = four_numbers(of_three, characters), b = four_numbers(of_four, characters);
   if (!_kortestz_mask64_u8(a.wrong, b.wrong)) return false;
   const __m512d both = _mm512_permutexvar_pd(_mm512_set_epi64(7, 5, 3, 1, 6, 4, 2, 0), convert(a, b));
   _mm_storeu_pd(three, _mm512_castpd512_pd128(both));

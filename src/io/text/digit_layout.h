@@ -33,4 +33,15 @@ inline constexpr std::array<DigitLayout, 256> digit_layouts = [] {
   return layouts;
 }();
 
+/// Where the digits of a whole number of up to seven digits are, by their count: the position of each of
+/// eight digits; 0x80: a leading zero. The other bytes are 0x80.
+inline constexpr std::array<std::array<std::uint8_t, 16>, 8> index_layouts = [] {
+  std::array<std::array<std::uint8_t, 16>, 8> layouts;
+  for (std::size_t size = 0; size < layouts.size(); ++size) {
+    layouts[size].fill(0x80);
+    for (std::size_t i = 0; i < size; ++i) layouts[size][8 - size + i] = static_cast<std::uint8_t>(i);
+  }
+  return layouts;
+}();
+
 }  // namespace tandem::io

@@ -14,6 +14,7 @@
 #include "tandem/world/world.h"
 
 #include "bench/bodies/bodies_contestant.h"
+#include "bench/report/line_round_trip.h"
 #include "bench/report/stopwatch.h"
 #include "bench/suite.h"
 #include "scenes/simulation_scenes.h"
@@ -186,7 +187,8 @@ void print_times(const std::vector<Run>& runs, const std::vector<bool>& believab
   }
 }
 
-void print_ratios(const std::vector<Run>& runs, const std::vector<bool>& believable) {
+void print_ratios(const std::vector<Run>& runs, const std::vector<bool>& believable,
+                  double round_trip_before) {
   const Run *one = find(runs, "tandem"), *two = find(runs, "tandem_2");
   if (!one) return;
   fmt::print("\n");
@@ -195,8 +197,10 @@ void print_ratios(const std::vector<Run>& runs, const std::vector<bool>& believa
       fmt::print("{} takes {:.2f} times Tandem's time on one thread\n", runs[i].who.name,
                  mean(runs[i].thread_ms) / mean(one->thread_ms));
   if (two)
-    fmt::print("two threads: {:.2f} times as fast (wall-clock time)\n",
-               mean(one->wall_ms) / mean(two->wall_ms));
+    fmt::print(
+        "two threads: {:.2f} times as fast (wall-clock time); a cache line from one thread to another and "
+        "back: {:.0f} ns before, {:.0f} ns after\n",
+        mean(one->wall_ms) / mean(two->wall_ms), round_trip_before, cache_line_round_trip_ns());
 }
 
 }  // namespace
@@ -218,6 +222,7 @@ SuiteStatus run_bodies_suite(const SuiteOptions& options, BodiesConfig config) {
       config.boxes, config.steps, scene.options.time_step, tool::machine_description());
   for (const Run& run : runs) fmt::print("  {:<14} {}\n", run.who.name, run.who.in_words);
   std::fflush(stdout);
+  const double round_trip_before = cache_line_round_trip_ns();
   const tool::InterruptWatch watch;
   tool::ProgressBar bar("bodies", config.steps);
   for (std::uint64_t i = 0; i < config.steps && !watch.interrupted(); ++i) {
@@ -237,7 +242,7 @@ SuiteStatus run_bodies_suite(const SuiteOptions& options, BodiesConfig config) {
   compare_trajectories(runs);
   const std::vector<bool> believable = print_settled(runs);
   print_times(runs, believable);
-  print_ratios(runs, believable);
+  print_ratios(runs, believable, round_trip_before);
   return suite_done;
 }
 

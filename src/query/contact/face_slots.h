@@ -8,7 +8,7 @@
 
 namespace tandem {
 
-/// Assigns consecutive slots to some faces of a mesh. Starting again takes constant time.
+/// Assigns consecutive slots to some faces, or vertices, of a mesh. Starting again takes constant time.
 class FaceSlots {
  public:
   static constexpr std::uint32_t none = 0xffffffff;
@@ -40,12 +40,12 @@ class FaceSlots {
   std::uint32_t find(std::uint32_t face) const {
     return face < entries_.size() && entries_[face].generation == generation_ ? entries_[face].slot : none;
   }
-  /// Returns the bit of the slot of a face, for slots below 64; 0 if find() returns `none`. Without a branch,
-  /// which would be unpredictable.
-  std::uint64_t find_bit(std::uint32_t face) const {
-    if (face >= entries_.size()) return 0;
-    const Entry& entry = entries_[face];
-    return std::uint64_t{entry.generation == generation_} << (entry.slot & 63);
+  /// Returns the slot of a face, or `otherwise` if find() returns `none`. Without a branch, which would be
+  /// unpredictable.
+  std::uint32_t find_or(std::uint32_t face, std::uint32_t otherwise) const {
+    const bool exists = face < entries_.size();
+    const Entry& entry = entries_[exists ? face : 0];
+    return exists && entry.generation == generation_ ? entry.slot : otherwise;
   }
   std::span<const std::uint32_t> faces() const { return {faces_.data(), count_}; }
 

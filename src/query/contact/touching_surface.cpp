@@ -14,10 +14,7 @@ void TouchingSurface::begin(const Model& model, const Transform& position) {
   slots_.begin(mesh_->triangles().size());
   located_ = flooded_ = 0;
   if (face_visit_.size() < mesh_->triangles().size()) face_visit_.resize(mesh_->triangles().size(), 0);
-  if (vertex_visit_.size() < mesh_->vertices().size()) {
-    vertex_visit_.resize(mesh_->vertices().size(), 0);
-    vertex_side_.resize(mesh_->vertices().size(), 0);
-  }
+  if (vertex_visit_.size() < mesh_->vertices().size()) vertex_visit_.resize(mesh_->vertices().size(), 0);
 }
 
 void TouchingSurface::place() {
@@ -35,12 +32,17 @@ void TouchingSurface::place() {
 void TouchingSurface::classify(const TouchingSurface& other) {
   list_undecided();
   if (undecided_.empty() || !other.solid_->closed) return;
-  list_sides();
-  if (undecided_.size() > max_searched_corners) mark_vertices();
+  collect_sides();
+  const Transform into_other = inverse(other.position_);
+  for (std::uint32_t i = 0; i < vertices_.faces().size(); ++i) {
+    if (sides_[i] != 0) continue;
+    const Vec3 point = into_other(position_(mesh_->vertices()[vertices_.faces()[i]]));
+    sides_[i] = side_in_model(*other.model_, point) == PointLocation::inside ? 1 : 2;
+    ++located_;
+  }
   for (const UndecidedCorner& at : undecided_) {
     std::uint8_t& penetrating = touching_[at.slot].penetrating;
-    const unsigned inside = is_inside(other, at) ? 1 : 0;
-    penetrating = static_cast<std::uint8_t>(penetrating | inside << at.corner);
+    penetrating = static_cast<std::uint8_t>(penetrating | (sides_[at.vertex] & 1) << at.corner);
   }
 }
 
@@ -53,55 +55,29 @@ void TouchingSurface::list_undecided() {
     own.penetrating = static_cast<std::uint8_t>(own.behind & ~own.before);
     const unsigned undecided = own.behind & own.before;
     for (std::uint32_t k = 0; k < 3; ++k) {
-      undecided_[count] = {slot, k};
+      undecided_[count] = {slot, k, 0};
       count += undecided >> k & 1;
     }
   }
   undecided_.resize(count);
 }
 
-/// Collects the sides of the corners that the faces decide.
-void TouchingSurface::list_sides() {
-  sides_.resize(3 * touching_.size());
+/// Collects the sides of the vertices of undecided corners, from the touching faces that decide them.
+void TouchingSurface::collect_sides() {
+  vertices_.begin(mesh_->vertices().size());
+  for (UndecidedCorner& at : undecided_) at.vertex = vertices_.add(corners_[at.slot][at.corner]);
+  const auto count = static_cast<std::uint32_t>(vertices_.faces().size());
+  // Few vertices are undecided. The sides of all others go to unused elements: to several, so that a change
+  // need not wait for the one before.
+  constexpr std::uint32_t unused = 8;
+  sides_.assign(count + unused, 0);
   for (std::uint32_t slot = 0; slot < touching_.size(); ++slot) {
     const TouchingFace own = touching_[slot];
     const unsigned inside = own.behind & ~unsigned{own.before}, outside = own.before & ~unsigned{own.behind};
-    for (std::size_t k = 0; k < 3; ++k) sides_[3 * slot + k] = (inside >> k & 1) | (outside >> k & 1) << 1;
+    for (std::uint32_t k = 0; k < 3; ++k)
+      sides_[vertices_.find_or(corners_[slot][k], count + (3 * slot + k) % unused)] |=
+          (inside >> k & 1) | (outside >> k & 1) << 1;
   }
-}
-
-/// Collects these sides for each vertex.
-void TouchingSurface::mark_vertices() {
-  if (++side_generation_ == 1u << 30) {
-    std::fill(vertex_side_.begin(), vertex_side_.end(), 0u);
-    side_generation_ = 1;
-  }
-  const std::uint32_t fresh = side_generation_ << 2;
-  for (std::size_t i = 0; i < sides_.size(); ++i) {
-    std::uint32_t& side = vertex_side_[corners_[i / 3][i % 3]];
-    side = (side >> 2 == side_generation_ ? side : fresh) | sides_[i];
-  }
-}
-
-/// For a vertex that one of its faces does not decide.
-bool TouchingSurface::is_inside(const TouchingSurface& other, const UndecidedCorner& at) {
-  const std::uint32_t vertex = corners_[at.slot][at.corner];
-  const bool marked = undecided_.size() > max_searched_corners;
-  const std::uint32_t side = marked ? vertex_side_[vertex] & 3 : side_of(vertex);
-  if (side != 0) return (side & 1) != 0;
-  const Vec3 point = inverse(other.position_)(position_(mesh_->vertices()[vertex]));
-  const bool inside = side_in_model(*other.model_, point) == PointLocation::inside;
-  ++located_;
-  (marked ? vertex_side_[vertex] : sides_[3 * at.slot + at.corner]) |= inside ? 1u : 2u;
-  return inside;
-}
-
-/// Returns the sides of all touching faces of a vertex together.
-std::uint32_t TouchingSurface::side_of(std::uint32_t vertex) const {
-  const std::uint32_t *const corners = corners_.data()->data(), *const sides = sides_.data();
-  std::uint32_t side = 0;
-  for (std::size_t i = 0; i < sides_.size(); ++i) side |= corners[i] == vertex ? sides[i] : 0;
-  return side;
 }
 
 void TouchingSurface::begin_patch(std::size_t pairs) {

@@ -87,16 +87,11 @@ class TouchingSurface {
   /// A corner of a touching face that the faces which its face touches leave undecided.
   struct UndecidedCorner {
     std::uint32_t slot, corner;
+    std::uint32_t vertex;  ///< slot of the vertex
   };
-  /// For up to this number of undecided corners, all corners are compared with each; for more, the sides are
-  /// collected by vertex.
-  static constexpr std::size_t max_searched_corners = 32;
 
   void list_undecided();
-  void list_sides();
-  void mark_vertices();
-  bool is_inside(const TouchingSurface& other, const UndecidedCorner& at);
-  std::uint32_t side_of(std::uint32_t vertex) const;
+  void collect_sides();
   void begin_patch(std::size_t pairs);
   std::span<const std::uint32_t> penetrating_from(std::span<const std::uint32_t> starts);
   void add_vertices(const Triangle& corners, unsigned which);
@@ -112,12 +107,10 @@ class TouchingSurface {
   std::vector<CurveFace> placed_;       ///< by slot; more are unused
   std::vector<UndecidedCorner> undecided_;
   std::size_t located_ = 0;
-  /// Of each corner of each touching face, two bits: the face says that it is inside the other model, and
-  /// outside.
+  FaceSlots vertices_;  ///< of the undecided corners
+  /// Two bits for each of these: one of its touching faces says that it is inside the other model, and
+  /// outside. More are unused.
   std::vector<std::uint32_t> sides_;
-  /// For each vertex, the generation in which it was marked last, and these two bits of all its faces.
-  std::vector<std::uint32_t> vertex_side_;
-  std::uint32_t side_generation_ = 0;
   /// Patches in which faces and vertices were visited last, by generation, so that nothing must be cleared.
   std::vector<std::uint32_t> face_visit_, vertex_visit_;
   std::uint32_t visit_ = 0;

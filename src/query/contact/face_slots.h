@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -19,7 +20,7 @@ class FaceSlots {
       entries_.clear();
       generation_ = 1;
     }
-    if (entries_.size() < face_count) entries_.resize(face_count);
+    if (entries_.size() <= face_count) entries_.resize(face_count + 1);
     count_ = 0;
   }
 
@@ -43,9 +44,9 @@ class FaceSlots {
   /// Returns the slot of a face, or `otherwise` if find() returns `none`. Without a branch, which would be
   /// unpredictable.
   std::uint32_t find_or(std::uint32_t face, std::uint32_t otherwise) const {
-    const bool exists = face < entries_.size();
-    const Entry& entry = entries_[exists ? face : 0];
-    return exists && entry.generation == generation_ ? entry.slot : otherwise;
+    const Entry entry = entries_[std::min<std::size_t>(face, entries_.size() - 1)];
+    const std::uint32_t known = 0u - std::uint32_t{entry.generation == generation_};
+    return (entry.slot & known) | (otherwise & ~known);
   }
   std::span<const std::uint32_t> faces() const { return {faces_.data(), count_}; }
 
@@ -53,7 +54,7 @@ class FaceSlots {
   struct Entry {
     std::uint32_t generation = 0, slot = 0;
   };
-  std::vector<Entry> entries_;        ///< of all faces
+  std::vector<Entry> entries_;        ///< of all faces, and one more that has no slot
   std::vector<std::uint32_t> faces_;  ///< by slot; more are unused
   std::uint32_t count_ = 0;
   std::uint32_t generation_ = 0;

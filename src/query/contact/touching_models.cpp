@@ -78,17 +78,18 @@ ContactManifold TouchingModels::manifold(std::size_t patch) {
 }
 
 void TouchingModels::collect_curve() {
-  enclosed_ = {};
+  EnclosedArea enclosed;
   candidates_.set_curve(patch_.size(), [&](std::size_t i) {
     const std::uint32_t pair = patch_[i];
     const CurveSegment& segment = segments_[pair];
-    enclosed_.add({{segment.end[0], segment.end[1]}, segment.t, segment.reversed}, segment.length);
+    enclosed.add({{segment.end[0], segment.end[1]}, segment.t, segment.reversed}, segment.length);
     const std::uint64_t name = feature(ContactSource::curve, pairs_[pair].a, pairs_[pair].b);
     if (segment.plain) return CandidatePoints::CurvePoints{segment.end, 2, name};
     const CommonPoints& common =
         std::ranges::lower_bound(touch_points_, pair, {}, &TouchPoints::pair)->points;
     return CandidatePoints::CurvePoints{common.point, static_cast<std::size_t>(common.count), name};
   });
+  enclosed_ = enclosed;
   curve_count_ = candidates_.count();
   sample_count_ = 0;
 }

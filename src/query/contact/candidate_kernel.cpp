@@ -77,7 +77,8 @@ ScoreRange square(const PointArrays& points, Vec3 from, double* to) {
 
 ScoreRange measure(const PointArrays& points, Vec3 from, Vec3 direction, double* to) {
   const PointVec3 origin = broadcast(from), along = broadcast(direction);
-  return evaluate(points, points.size(), to, [&](const PointVec3& p) HWY_ATTR { return dot3<Separate>(p - origin, along); });
+  return evaluate(points, points.size(), to,
+                  [&](const PointVec3& p) HWY_ATTR { return dot3<Separate>(p - origin, along); });
 }
 
 double largest(const double* values, std::size_t count) {

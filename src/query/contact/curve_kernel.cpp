@@ -89,8 +89,7 @@ HWY_INLINE CurveVec largest_of(const CurveVec3& a, const CurveVec3& b) {
   return hn::Max(hn::Max(x, y), z);
 }
 
-void make_faces(const Mesh& mesh, const Transform& position, std::span<const Triangle> faces,
-                CurveFace* to) {
+void make_faces(const Mesh& mesh, const Transform& position, std::span<const Triangle> faces, CurveFace* to) {
   const CurveTag d;
   const std::size_t lanes = hn::Lanes(d);
   // Vertices are loaded as four numbers, which no memory follows behind the last one.

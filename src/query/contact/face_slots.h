@@ -24,8 +24,8 @@ class FaceSlots {
     count_ = 0;
   }
 
-  /// Returns the slot of a face; the next one if it is new. Whether it is new is unpredictable, so there is no
-  /// branch.
+  /// Returns the slot of a face; the next one if it is new. Whether it is new is unpredictable, so there is
+  /// no branch.
   std::uint32_t add(std::uint32_t face) {
     TANDEM_ASSERT(face < entries_.size());
     if (count_ == faces_.size()) faces_.resize(2 * faces_.size() + 64);

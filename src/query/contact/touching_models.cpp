@@ -166,8 +166,8 @@ ContactPoint TouchingModels::point_at(int candidate, Vec3 normal) {
   return measured(candidate, normal);
 }
 
-/// Returns a penetrating vertex, whose depth is not known yet, with its depth along the normal, to the surface
-/// that it penetrates.
+/// Returns a penetrating vertex, whose depth is not known yet, with its depth along the normal, to the
+/// surface that it penetrates.
 ContactPoint TouchingModels::measured(int candidate, Vec3 normal) {
   const std::uint64_t vertex = candidates_.feature(candidate);
   const bool of_a = source_of(vertex) == ContactSource::vertex_of_a;

@@ -55,8 +55,8 @@ class TouchingModels {
   int curve_count_ = 0;         ///< number of points of the curve
   PointArrays samples_;         ///< points of the curve to estimate depths
   std::size_t sample_count_ = 0;
-  std::vector<int> deepest_;    ///< candidates that are vertices, by estimated depth
-  std::size_t measured_ = 0;    ///< number of these, the first, whose depth is known
+  std::vector<int> deepest_;  ///< candidates that are vertices, by estimated depth
+  std::size_t measured_ = 0;  ///< number of these, the first, whose depth is known
   ContactPoint measured_points_[measured_vertices];
 
   std::size_t candidate_count_ = 0, rays_ = 0;

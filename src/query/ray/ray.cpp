@@ -96,11 +96,12 @@ class RayChunk {
 
 std::optional<RayHit> cast_ray(const Model& model, const Transform& pose, const Ray& ray) {
   std::optional<RayHit> hit;
-  ask_model(model, RayInModel::ModelFromWorld(pose), ray, [&](const engine::SearchedMesh& target, const RayInModel& own) {
-    engine::FaceCrossing found;
-    engine::identify_first_hit(target, own, ray.t_max, found);
-    set_hit(target, {pose, ray, own}, found, hit);
-  });
+  ask_model(model, RayInModel::ModelFromWorld(pose), ray,
+            [&](const engine::SearchedMesh& target, const RayInModel& own) {
+              engine::FaceCrossing found;
+              engine::identify_first_hit(target, own, ray.t_max, found);
+              set_hit(target, {pose, ray, own}, found, hit);
+            });
   return hit;
 }
 
@@ -114,18 +115,20 @@ std::optional<double> ModelRays::t_along(const Ray& ray) const {
 
 bool cast_ray_any(const Model& model, const Transform& pose, const Ray& ray) {
   bool hit = false;
-  ask_model(model, RayInModel::ModelFromWorld(pose), ray, [&](const engine::SearchedMesh& target, const RayInModel& own) {
-    hit = engine::any_hit(target, own, ray.t_max);
-  });
+  ask_model(model, RayInModel::ModelFromWorld(pose), ray,
+            [&](const engine::SearchedMesh& target, const RayInModel& own) {
+              hit = engine::any_hit(target, own, ray.t_max);
+            });
   return hit;
 }
 
 std::vector<RayHit> cast_ray_all(const Model& model, const Transform& pose, const Ray& ray) {
   std::vector<RayHit> hits;
-  ask_model(model, RayInModel::ModelFromWorld(pose), ray, [&](const engine::SearchedMesh& target, const RayInModel& own) {
-    for (const engine::FaceCrossing& found : engine::all_hits(target, own, ray.t_max))
-      position(target, pose, ray, found, hits.emplace_back());
-  });
+  ask_model(model, RayInModel::ModelFromWorld(pose), ray,
+            [&](const engine::SearchedMesh& target, const RayInModel& own) {
+              for (const engine::FaceCrossing& found : engine::all_hits(target, own, ray.t_max))
+                position(target, pose, ray, found, hits.emplace_back());
+            });
   std::sort(hits.begin(), hits.end(), [](const RayHit& x, const RayHit& y) {
     return x.t != y.t ? x.t < y.t : x.sub_shape < y.sub_shape;
   });

@@ -18,7 +18,7 @@ class PointArrays {
   std::size_t size() const { return count_; }
   /// The points have any values.
   void resize(std::size_t count) {
-    if (count + padding > x_.size()) {
+    if (count + padding > z_.size()) {  // the last to grow, so that a failure leaves it
       const std::size_t room = 2 * count + 64;
       x_.resize(room);
       y_.resize(room);

@@ -21,7 +21,7 @@ void TouchingSurface::place() {
   const std::span<const std::uint32_t> faces = slots_.faces();
   const std::size_t count = faces.size();
   touching_.assign(count, {});
-  if (placed_.size() < count) {
+  if (corners_.size() < count) {
     placed_.resize(2 * count);
     corners_.resize(2 * count);
   }

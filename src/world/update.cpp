@@ -217,8 +217,7 @@ void World::State::list_pending(PairTable& pairs) {
 
 void World::State::examine(PairTable& pairs) {
   if (!mesh_pairs_.empty()) search_meshes_together(pairs);
-  // Meshes take long: with small chunks, no thread waits long for the last one.
-  const std::size_t chunk = had_mesh_pairs_ ? BoxPairBatch::capacity / 4 : BoxPairBatch::capacity;
+  constexpr std::size_t chunk = BoxPairBatch::capacity;
   search_ms_.assign((pending_.size() + chunk - 1) / chunk, 0);
   workers.for_chunks(pending_.size(), chunk, [&](std::size_t at, std::size_t begin, std::size_t end) {
     search_ms_[at] = examine(pairs, begin, end);
@@ -373,7 +372,6 @@ void World::State::collect(UpdateResults& found) {
       });
   report.contact_pairs += all.touching;
   report.mesh_pairs += all.mesh_pairs;
-  had_mesh_pairs_ = all.mesh_pairs > 0;
   report.face_pairs += all.face_pairs;
   report.contact_points += all.points;
   std::sort(ended.begin(), ended.end());

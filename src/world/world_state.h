@@ -109,7 +109,6 @@ struct World::State {
   std::vector<Bounds> boxes_;
   std::vector<PairTable::Entry> pending_, mesh_pairs_;  ///< pairs to examine; the latter by the mesh search
   std::vector<double> search_ms_;                       ///< by chunk of `pending_`
-  bool had_mesh_pairs_ = false;  ///< meshes touched in the last update; it affects speed only
   /// Numbers of pairs.
   struct CollectedPairs {
     std::size_t touching = 0, began = 0, ended = 0, mesh_pairs = 0, face_pairs = 0, points = 0;

@@ -253,6 +253,8 @@ double World::State::examine(PairTable& pairs, std::size_t begin, std::size_t en
     const WorldObject &a = objects[pending_[i].pair.a], &b = objects[pending_[i].pair.b];
     PairRecord& record = pairs[pending_[i]];
     if (!record.pending) continue;
+    // Searches in meshes displace the records loaded above.
+    if (number[i - begin] == no_boxes) own.load_record(i);
     if (number[i - begin] == no_boxes || !boxes.examine(number[i - begin], a, b, detail_, record))
       examine_pair(a, b, options, detail_, record);
     record.pending = false;

@@ -9,6 +9,8 @@
 #include "tandem/shape/shape.h"
 
 #include "query/contact/mesh_plane_contacts.h"
+#include "query/model_data.h"
+#include "query/shape_model.h"
 
 namespace tandem {
 namespace {
@@ -92,6 +94,33 @@ TEST(ContactPatches, OnAHalfSpaceMayShareAVertex) {
   }
   EXPECT_EQ(found[0].sub_shape_b, 0u);
   EXPECT_EQ(found[1].sub_shape_b, 4u);
+}
+
+TEST(ContactPatches, OnAHalfSpaceAreTheSameWithTheTreeForRays) {
+  const Shape half_space = Shape::half_space({0, 0, 1}, 0.2);
+  Random random(99);
+  for (const Mesh& mesh : {generate::torus(1, 0.3, 30, 16), generate::box({1, 1, 1}, 5)}) {
+    const Shape shape = Shape::mesh(mesh);
+    std::vector<Transform> poses{{}};
+    while (poses.size() < 60)
+      poses.push_back(Transform::from(random.rotation(), {1e3, 0, random.uniform(-1.5, 1.5)}));
+    std::vector<std::vector<ContactManifold>> expected;
+    for (const Transform& pose : poses)
+      expected.push_back(half_space_mesh_contacts(half_space, {}, shape, pose, 0.02));
+    data_of(model_of(shape)).search_tree();
+    for (std::size_t i = 0; i < poses.size(); ++i) {
+      const auto found = half_space_mesh_contacts(half_space, {}, shape, poses[i], 0.02);
+      ASSERT_EQ(found.size(), expected[i].size());
+      for (std::size_t k = 0; k < found.size(); ++k) {
+        EXPECT_EQ(found[k].sub_shape_b, expected[i][k].sub_shape_b);
+        ASSERT_EQ(found[k].count, expected[i][k].count);
+        for (std::size_t p = 0; p < static_cast<std::size_t>(found[k].count); ++p) {
+          EXPECT_EQ(found[k].points[p].on_b, expected[i][k].points[p].on_b);
+          EXPECT_EQ(found[k].points[p].feature, expected[i][k].points[p].feature);
+        }
+      }
+    }
+  }
 }
 
 }  // namespace

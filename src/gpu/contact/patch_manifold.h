@@ -78,6 +78,11 @@ class PatchCandidates {
     }
     return sum;
   }
+  TANDEM_HD double largest_depth() const {
+    return highest([&](int i) { return depth(i); });
+  }
+  TANDEM_HD void keep_deep(double) const {}
+  TANDEM_HD void keep_outside(double, double) const {}
   template <class Score>
   TANDEM_HD double highest(const Score& score) const {
     typename Warp::template Each<double> found;

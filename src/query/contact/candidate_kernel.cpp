@@ -7,6 +7,7 @@
 #include <hwy/highway.h>
 // clang-format on
 
+#include <bit>
 #include <cmath>
 
 #include "base/assert.h"
@@ -31,12 +32,18 @@ HWY_INLINE PointVec3 points_at(const PointArrays& points, std::size_t i) {
   return {hn::LoadU(d, points.x() + i), hn::LoadU(d, points.y() + i), hn::LoadU(d, points.z() + i)};
 }
 
+HWY_INLINE unsigned point_bits(hn::Mask<PointTag> mask) {
+  alignas(8) std::uint8_t bits[8] = {};
+  hn::StoreMaskBits(PointTag(), mask, bits);
+  return bits[0];
+}
+
 /// Stores score(points) and returns the range of the scores. The last vector may contain values behind the
 /// last point, which do not count.
 template <class Score>
-HWY_INLINE ScoreRange evaluate(const PointArrays& points, double* to, const Score& score) {
+HWY_INLINE ScoreRange evaluate(const PointArrays& points, std::size_t count, double* to, const Score& score) {
   const PointTag d;
-  const std::size_t lanes = hn::Lanes(d), count = points.size();
+  const std::size_t lanes = hn::Lanes(d);
   PointVec least = hn::Set(d, HUGE_VAL), largest = hn::Set(d, -HUGE_VAL);
   for (std::size_t i = 0; i < count; i += lanes) {
     const PointVec own = score(points_at(points, i));
@@ -45,14 +52,7 @@ HWY_INLINE ScoreRange evaluate(const PointArrays& points, double* to, const Scor
     least = hn::IfThenElse(valid, hn::Min(own, least), least);
     largest = hn::IfThenElse(valid, hn::Max(own, largest), largest);
   }
-  HWY_ALIGN double low[PointArrays::padding], high[PointArrays::padding];
-  hn::Store(least, d, low);
-  hn::Store(largest, d, high);
-  for (std::size_t i = 1; i < lanes; ++i) {
-    low[0] = low[i] < low[0] ? low[i] : low[0];
-    high[0] = high[i] > high[0] ? high[i] : high[0];
-  }
-  return {low[0], high[0]};
+  return {hn::GetLane(hn::MinOfLanes(d, least)), hn::GetLane(hn::MaxOfLanes(d, largest))};
 }
 
 void project(const PointArrays& points, Vec3 normal, double* x, double* y, double* z) {
@@ -69,7 +69,7 @@ void project(const PointArrays& points, Vec3 normal, double* x, double* y, doubl
 
 ScoreRange square(const PointArrays& points, Vec3 from, double* to) {
   const PointVec3 origin = broadcast(from);
-  return evaluate(points, to, [&](const PointVec3& p) HWY_ATTR {
+  return evaluate(points, points.size(), to, [&](const PointVec3& p) HWY_ATTR {
     const PointVec3 d = p - origin;
     return dot3<Separate>(d, d);
   });
@@ -77,23 +77,52 @@ ScoreRange square(const PointArrays& points, Vec3 from, double* to) {
 
 ScoreRange measure(const PointArrays& points, Vec3 from, Vec3 direction, double* to) {
   const PointVec3 origin = broadcast(from), along = broadcast(direction);
-  return evaluate(points, to, [&](const PointVec3& p) HWY_ATTR { return dot3<Separate>(p - origin, along); });
+  return evaluate(points, points.size(), to,
+                  [&](const PointVec3& p) HWY_ATTR { return dot3<Separate>(p - origin, along); });
 }
 
-double depth_below(Vec3 position, Vec3 out, const PointArrays& curve) {
+double largest(const double* values, std::size_t count) {
+  const PointTag d;
+  PointVec most = hn::Set(d, -HUGE_VAL);
+  for (std::size_t i = 0; i < count; i += hn::Lanes(d))
+    most = hn::IfThenElse(hn::FirstN(d, count - i), hn::Max(hn::LoadU(d, values + i), most), most);
+  return hn::GetLane(hn::MaxOfLanes(d, most));
+}
+
+std::size_t find_outside_of(const double* values, std::size_t count, double low, double high,
+                            std::uint32_t* to) {
+  const PointTag d;
+  const PointVec least = hn::Set(d, low), most = hn::Set(d, high);
+  std::size_t found = 0;
+  for (std::size_t i = 0; i < count; i += hn::Lanes(d)) {
+    const PointVec own = hn::LoadU(d, values + i);
+    const auto outside = hn::And(hn::Or(hn::Le(own, least), hn::Ge(own, most)), hn::FirstN(d, count - i));
+    for (unsigned left = point_bits(outside); left != 0; left &= left - 1)
+      to[found++] = static_cast<std::uint32_t>(i) + static_cast<std::uint32_t>(std::countr_zero(left));
+  }
+  return found;
+}
+
+double depth_below(Vec3 position, Vec3 out, const PointArrays& curve, std::size_t count) {
   const PointTag d;
   const PointVec3 origin = broadcast(position), along = broadcast(out);
   double up[max_curve_samples + PointArrays::padding], aside[max_curve_samples + PointArrays::padding];
   double* next = up;
-  const ScoreRange range = evaluate(curve, aside, [&](const PointVec3& p) HWY_ATTR {
+  const ScoreRange range = evaluate(curve, count, aside, [&](const PointVec3& p) HWY_ATTR {
     const PointVec3 displacement = p - origin;
     const PointVec height = dot3<Separate>(displacement, along);
     hn::StoreU(height, d, next);
     next += hn::Lanes(d);
     return hn::Sub(dot3<Separate>(displacement, displacement), hn::Mul(height, height));
   });
-  for (std::size_t i = 0; i < curve.size(); ++i)
-    if (aside[i] == range.least) return up[i] > 0 ? up[i] : 0;
+  const PointVec nearest = hn::Set(d, range.least);
+  for (std::size_t i = 0; i < count; i += hn::Lanes(d)) {
+    const unsigned found =
+        point_bits(hn::And(hn::Eq(hn::LoadU(d, aside + i), nearest), hn::FirstN(d, count - i)));
+    if (found == 0) continue;
+    const double depth = up[i + static_cast<std::size_t>(std::countr_zero(found))];
+    return depth > 0 ? depth : 0;
+  }
   return 0;
 }
 
@@ -106,6 +135,8 @@ namespace tandem {
 HWY_EXPORT(project);
 HWY_EXPORT(square);
 HWY_EXPORT(measure);
+HWY_EXPORT(largest);
+HWY_EXPORT(find_outside_of);
 HWY_EXPORT(depth_below);
 
 void project_points(const PointArrays& points, Vec3 normal, PointArrays& to) {
@@ -118,9 +149,16 @@ ScoreRange squared_distances(const PointArrays& points, Vec3 from, double* to) {
 ScoreRange heights_along(const PointArrays& points, Vec3 from, Vec3 direction, double* to) {
   return HWY_DYNAMIC_DISPATCH(measure)(points, from, direction, to);
 }
-double depth_below_points(Vec3 position, Vec3 out, const PointArrays& curve) {
-  TANDEM_ASSERT(curve.size() <= max_curve_samples);
-  return HWY_DYNAMIC_DISPATCH(depth_below)(position, out, curve);
+double largest_of(const double* values, std::size_t count) {
+  return HWY_DYNAMIC_DISPATCH(largest)(values, count);
+}
+std::size_t find_outside(const double* values, std::size_t count, double low, double high,
+                         std::uint32_t* to) {
+  return HWY_DYNAMIC_DISPATCH(find_outside_of)(values, count, low, high, to);
+}
+double depth_below_points(Vec3 position, Vec3 out, const PointArrays& curve, std::size_t count) {
+  TANDEM_ASSERT(count <= max_curve_samples && count <= curve.size());
+  return HWY_DYNAMIC_DISPATCH(depth_below)(position, out, curve, count);
 }
 
 }  // namespace tandem

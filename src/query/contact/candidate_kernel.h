@@ -1,5 +1,6 @@
 #pragma once
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "tandem/math/vec3.h"
@@ -17,7 +18,7 @@ class PointArrays {
   std::size_t size() const { return count_; }
   /// The points have any values.
   void resize(std::size_t count) {
-    if (count + padding > x_.size()) {
+    if (count + padding > z_.size()) {  // the last to grow, so that a failure leaves it
       const std::size_t room = 2 * count + 64;
       x_.resize(room);
       y_.resize(room);
@@ -59,7 +60,13 @@ void project_points(const PointArrays& points, Vec3 normal, PointArrays& to);
 ScoreRange squared_distances(const PointArrays& points, Vec3 from, double* to);
 /// The same for dot(point - from, direction).
 ScoreRange heights_along(const PointArrays& points, Vec3 from, Vec3 direction, double* to);
-/// Returns depth_below_curve() of a vertex, for at most `max_curve_samples` points, all of which are used.
-double depth_below_points(Vec3 position, Vec3 out, const PointArrays& curve);
+/// Returns the largest of some numbers, which must have `padding` more elements; -HUGE_VAL if there is none.
+double largest_of(const double* values, std::size_t count);
+/// Stores the indices of the numbers that are at most `low` or at least `high` at `to`. Both must have
+/// `padding` more elements. Returns how many there are.
+std::size_t find_outside(const double* values, std::size_t count, double low, double high, std::uint32_t* to);
+/// Returns depth_below_curve() of a vertex, for the first `count` points, of which there must be at most
+/// `max_curve_samples`. All are used.
+double depth_below_points(Vec3 position, Vec3 out, const PointArrays& curve, std::size_t count);
 
 }  // namespace tandem

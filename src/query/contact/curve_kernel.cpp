@@ -89,8 +89,7 @@ HWY_INLINE CurveVec largest_of(const CurveVec3& a, const CurveVec3& b) {
   return hn::Max(hn::Max(x, y), z);
 }
 
-void make_faces(const Mesh& mesh, const Transform& position, std::span<const std::uint32_t> faces,
-                CurveFace* to) {
+void make_faces(const Mesh& mesh, const Transform& position, std::span<const Triangle> faces, CurveFace* to) {
   const CurveTag d;
   const std::size_t lanes = hn::Lanes(d);
   // Vertices are loaded as four numbers, which no memory follows behind the last one.
@@ -101,7 +100,7 @@ void make_faces(const Mesh& mesh, const Transform& position, std::span<const std
     const std::size_t count = HWY_MIN(lanes, faces.size() - first);
     HWY_ALIGN double raw[3][16];
     for (std::size_t i = 0; i < lanes; ++i) {
-      const Triangle& t = mesh.triangles()[faces[first + HWY_MIN(i, count - 1)]];
+      const Triangle& t = faces[first + HWY_MIN(i, count - 1)];
       for (std::size_t k = 0; k < 3; ++k) {
         const double* from = t[k] < last ? &mesh.vertices()[t[k]].x : last_vertex;
         for (std::size_t j = 0; j < 4; j += lanes) hn::Store(hn::LoadU(d, from + j), d, raw[k] + 4 * i + j);
@@ -263,7 +262,7 @@ namespace tandem {
 HWY_EXPORT(make_faces);
 HWY_EXPORT(find_segments);
 
-void make_curve_faces(const Mesh& mesh, const Transform& position, std::span<const std::uint32_t> faces,
+void make_curve_faces(const Mesh& mesh, const Transform& position, std::span<const Triangle> faces,
                       CurveFace* to) {
   HWY_DYNAMIC_DISPATCH(make_faces)(mesh, position, faces, to);
 }

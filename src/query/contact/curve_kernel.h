@@ -36,8 +36,8 @@ struct CurvePair {
   std::uint32_t a, b;
 };
 
-/// Stores the triangles of these faces at `to`.
-void make_curve_faces(const Mesh& mesh, const Transform& position, std::span<const std::uint32_t> faces,
+/// Stores the triangles with these vertices at `to`.
+void make_curve_faces(const Mesh& mesh, const Transform& position, std::span<const Triangle> faces,
                       CurveFace* to);
 
 /// Stores the segments of pairs of touching triangles at `to`.

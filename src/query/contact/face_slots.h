@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -8,7 +9,7 @@
 
 namespace tandem {
 
-/// Assigns consecutive slots to some faces of a mesh. Starting again takes constant time.
+/// Assigns consecutive slots to some faces, or vertices, of a mesh. Starting again takes constant time.
 class FaceSlots {
  public:
   static constexpr std::uint32_t none = 0xffffffff;
@@ -19,39 +20,43 @@ class FaceSlots {
       entries_.clear();
       generation_ = 1;
     }
-    if (entries_.size() < face_count) entries_.resize(face_count);
-    faces_.clear();
+    if (entries_.size() <= face_count) entries_.resize(face_count + 1);
+    count_ = 0;
   }
 
-  /// Returns the slot of a face; the next one if it is new.
+  /// Returns the slot of a face; the next one if it is new. Whether it is new is unpredictable, so there is
+  /// no branch.
   std::uint32_t add(std::uint32_t face) {
     TANDEM_ASSERT(face < entries_.size());
-    Entry& entry = entries_[face];
-    if (entry.generation != generation_) {
-      faces_.push_back(face);
-      entry = {generation_, static_cast<std::uint32_t>(faces_.size() - 1)};
-    }
-    return entry.slot;
+    if (count_ == faces_.size()) faces_.resize(2 * faces_.size() + 64);
+    const Entry before = entries_[face];
+    const bool fresh = before.generation != generation_;
+    const std::uint32_t slot = fresh ? count_ : before.slot;
+    entries_[face] = {generation_, slot};
+    faces_[count_] = face;
+    count_ += fresh ? 1 : 0;
+    return slot;
   }
   /// Returns the slot of a face; `none` if it has not been added or there is no such face.
   std::uint32_t find(std::uint32_t face) const {
     return face < entries_.size() && entries_[face].generation == generation_ ? entries_[face].slot : none;
   }
-  /// Returns the bit of the slot of a face, for slots below 64; 0 if find() returns `none`. Without a branch,
-  /// which would be unpredictable.
-  std::uint64_t find_bit(std::uint32_t face) const {
-    if (face >= entries_.size()) return 0;
-    const Entry& entry = entries_[face];
-    return std::uint64_t{entry.generation == generation_} << (entry.slot & 63);
+  /// Returns the slot of a face, or `otherwise` if find() returns `none`. Without a branch, which would be
+  /// unpredictable.
+  std::uint32_t find_or(std::uint32_t face, std::uint32_t otherwise) const {
+    const Entry entry = entries_[std::min<std::size_t>(face, entries_.size() - 1)];
+    const std::uint32_t known = 0u - std::uint32_t{entry.generation == generation_};
+    return (entry.slot & known) | (otherwise & ~known);
   }
-  std::span<const std::uint32_t> faces() const { return faces_; }
+  std::span<const std::uint32_t> faces() const { return {faces_.data(), count_}; }
 
  private:
   struct Entry {
     std::uint32_t generation = 0, slot = 0;
   };
-  std::vector<Entry> entries_;        ///< of all faces
-  std::vector<std::uint32_t> faces_;  ///< by slot
+  std::vector<Entry> entries_;        ///< of all faces, and one more that has no slot
+  std::vector<std::uint32_t> faces_;  ///< by slot; more are unused
+  std::uint32_t count_ = 0;
   std::uint32_t generation_ = 0;
 };
 

@@ -26,10 +26,14 @@ struct HeightScore {
 ///     Vec3 on_b(int i) const;    double depth(int i) const;    std::uint64_t feature(int i) const;
 ///     Vec3 beside(int i, Vec3 normal) const;                 // without_component(on_b(i), normal)
 ///     Vec3 sum_on_b() const;                                 // in the order of the candidates
-///     double highest(value) const;                           // of value(i) for all i
+///     double largest_depth() const;
 ///     ScoreRange range(score, normal) const;                 // of the scores of all beside(i, normal); of
 ///                                                            // distances, only the largest counts
 ///     double value(score, i, normal) const;                  // one of these; of the last score only
+///     void keep_deep(double least) const;                    // the next two functions may omit candidates
+///                                                            // that are less deep
+///     void keep_outside(double low, double high) const;      // ... whose last score is between these
+///     double highest(value) const;                           // of value(i) for all i
 ///     int best(eligible, better) const;                      // the i that is better than all others, or -1
 ///
 /// `better` is a total order, so the result does not depend on the order of evaluation.
@@ -48,18 +52,20 @@ class PointChoice {
     if (chosen[0] < 0) return 0;
     const DistanceScore from_first{relative(chosen[0])};
     const double largest = candidates_.range(from_first, normal_).largest, tiny = 1e-9 * std::sqrt(largest);
+    candidates_.keep_outside(-HUGE_VAL, least_square(largest));
     chosen[1] = farthest([&](int i) { return candidates_.value(from_first, i, normal_); }, largest, tiny);
     if (chosen[1] < 0) return 1;
     const Vec3 line = normalized(relative(chosen[1]) - from_first.from);
     const HeightScore beside_line{from_first.from, cross(normal_, line)};
     const ScoreRange heights = candidates_.range(beside_line, normal_);
     const auto height = [&](int i) { return candidates_.value(beside_line, i, normal_); };
-    chosen[2] = highest([&](int i) { return height(i) < 0 ? -height(i) : height(i); },
-                        heights.largest > -heights.least ? heights.largest : -heights.least, tiny);
+    const double most = heights.largest > -heights.least ? heights.largest : -heights.least;
+    candidates_.keep_outside(-nearly(most), nearly(most));
+    chosen[2] = highest([&](int i) { return height(i) < 0 ? -height(i) : height(i); }, most, tiny);
     if (chosen[2] < 0) return 2;
-    const double side = height(chosen[2]) > 0 ? -1 : 1;
-    chosen[3] =
-        highest([&](int i) { return side * height(i); }, side > 0 ? heights.largest : -heights.least, tiny);
+    const double side = height(chosen[2]) > 0 ? -1 : 1, other = side > 0 ? heights.largest : -heights.least;
+    candidates_.keep_outside(side > 0 ? -HUGE_VAL : -nearly(other), side > 0 ? nearly(other) : HUGE_VAL);
+    chosen[3] = highest([&](int i) { return side * height(i); }, other, tiny);
     return chosen[3] < 0 ? 3 : 4;
   }
 
@@ -67,14 +73,19 @@ class PointChoice {
   TANDEM_HD int deepest() const {
     const DistanceScore from_middle{
         without_component(candidates_.sum_on_b() / static_cast<double>(candidates_.count()), normal_)};
-    const double most = candidates_.highest([&](int i) { return candidates_.depth(i); });
-    const double deep = most - 1e-6 * (most < 0 ? -most : most);
+    const double most = candidates_.largest_depth(), deep = most - 1e-6 * (most < 0 ? -most : most);
+    candidates_.keep_deep(deep);
     const auto square = [&](int i) { return candidates_.depth(i) >= deep ? from_middle(relative(i)) : -1; };
     return farthest(square, candidates_.highest(square), -HUGE_VAL);
   }
 
   TANDEM_HD Vec3 relative(int i) const { return candidates_.beside(i, normal_); }
   TANDEM_HD static double nearly(double x) { return x - 1e-9 * (x < 0 ? -x : x); }
+  /// Squares below this one do not belong to the farthest points.
+  TANDEM_HD static double least_square(double largest) {
+    const double enough = nearly(std::sqrt(largest < 0 ? 0 : largest));
+    return (1 - 1e-9) * enough * enough;
+  }
 
   /// Returns the index with the highest value `most`, which must exceed `above`; -1 if there is none.
   template <class Value>
@@ -89,7 +100,7 @@ class PointChoice {
   TANDEM_HD int farthest(const Square& square, double largest, double above) const {
     const double most = std::sqrt(largest < 0 ? 0 : largest);
     if (largest < 0 || !(most > above)) return -1;
-    const double enough = nearly(most), roughly = (1 - 1e-9) * enough * enough;
+    const double enough = nearly(most), roughly = least_square(largest);
     const auto eligible = [&](int i) {
       const double own = square(i);
       return own >= roughly && own >= 0 && std::sqrt(own) >= enough && std::sqrt(own) > above;
@@ -107,31 +118,6 @@ class PointChoice {
 
   const Candidates& candidates_;
   Vec3 normal_;
-};
-
-/// The functions of candidates in the memory of one thread that need no more than the others.
-template <class Derived>
-class SerialCandidates {
- public:
-  template <class Value>
-  double highest(const Value& value) const {
-    double found = -HUGE_VAL;
-    for (int i = 0; i < own().count(); ++i) {
-      const double one = value(i);
-      found = one > found ? one : found;
-    }
-    return found;
-  }
-  template <class Eligible, class Better>
-  int best(const Eligible& eligible, const Better& better) const {
-    int found = -1;
-    for (int i = 0; i < own().count(); ++i)
-      if (eligible(i) && (found < 0 || better(i, found))) found = i;
-    return found;
-  }
-
- private:
-  const Derived& own() const { return static_cast<const Derived&>(*this); }
 };
 
 /// Adds the selected candidates to the manifold, whose normal must be set.

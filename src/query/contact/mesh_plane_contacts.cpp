@@ -5,6 +5,7 @@
 #include <span>
 #include <utility>
 
+#include "engine/ray/plane_search.h"
 #include "narrow/convex/plane_separation.h"
 #include "query/contact/face_slots.h"
 #include "query/contact/manifold_points.h"
@@ -22,6 +23,7 @@ class RestingMesh {
   void begin(const WorldPlane& plane, const Shape& mesh, double margin) {
     data_ = &data_of<MeshData>(mesh);
     solid_ = &data_of(model_of(mesh)).solid();
+    search_tree_ = data_of(model_of(mesh)).search_tree_if_made();
     normal_ = plane.normal;
     top_ = plane.offset + plane.margin;
     margin_ = margin;
@@ -50,18 +52,29 @@ class RestingMesh {
   /// Finds the faces with a corner within the margin, in any order.
   void find_faces() {
     const double limit = top_ + margin_ + 1e-12 * std::fabs(top_);
-    const Vec3 n = abs(normal_);
     faces_.begin(data_->mesh.triangles().size());
     corners_.clear();
+    // The tree for rays is wide. It is used if it is there.
+    if (search_tree_ != nullptr && !search_tree_->parts()) {
+      engine::find_faces_below(*search_tree_, normal_, limit, near_);
+      for (const std::uint32_t face : near_) add_face(face);
+      return;
+    }
+    const Vec3 n = abs(normal_);
     data_->tree.visit(
         [&](const Bounds& box) { return dot(normal_, box.center()) - dot(n, 0.5 * box.extent()) <= limit; },
         [&](std::uint32_t face) {
-          if (const unsigned corners = corners_within(face); corners != 0) {
-            faces_.add(face);
-            corners_.push_back(static_cast<std::uint8_t>(corners));
-          }
+          add_face(face);
           return true;
         });
+  }
+
+  /// Adds a face if a corner is within the margin.
+  void add_face(std::uint32_t face) {
+    const unsigned corners = corners_within(face);
+    if (corners == 0) return;
+    faces_.add(face);
+    corners_.push_back(static_cast<std::uint8_t>(corners));
   }
 
   void find_patches() {
@@ -125,6 +138,8 @@ class RestingMesh {
 
   const MeshData* data_ = nullptr;
   const Solid* solid_ = nullptr;
+  const SearchTree* search_tree_ = nullptr;  ///< nullptr if not built yet
+  std::vector<std::uint32_t> near_;          ///< faces with a corner that may be within the margin
   Vec3 normal_;
   double top_ = 0, margin_ = 0;
   FaceSlots faces_;  ///< with a corner within the margin

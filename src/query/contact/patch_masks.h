@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <span>
@@ -28,11 +29,11 @@ class PatchMasks {
             const Solid& a, const Solid& b, std::vector<std::uint32_t>& first,
             std::vector<std::uint32_t>& order) {
     TANDEM_ASSERT(accepts(slots_a, slots_b));
-    set_neighbors(slots_a, a, around_a_);
-    set_neighbors(slots_b, b, around_b_);
-    set_rows(pairs, slots_a.faces().size());
+    set_rows_around(slots_a, a);
+    set_around_b(slots_b, b);
+    set_rows(pairs, static_cast<std::uint32_t>(slots_a.faces().size()));
     first.assign(1, 0);
-    order.resize(pairs.size());
+    order.resize(pairs.size() + 1);  // store() writes one more
     std::uint32_t count = 0;
     for (const CurvePair& pair : pairs) {
       if ((row_[pair.a] >> pair.b & 1) == 0) continue;
@@ -50,18 +51,29 @@ class PatchMasks {
     for (; mask != 0; mask &= mask - 1) visit(static_cast<std::uint32_t>(std::countr_zero(mask)));
   }
 
-  static void set_neighbors(const FaceSlots& slots, const Solid& solid, Mask (&around)[max_faces]) {
+  void set_rows_around(const FaceSlots& slots, const Solid& solid) {
+    for (std::uint32_t slot = 0; slot < slots.faces().size(); ++slot) {
+      const auto& beside = solid.neighbor[slots.faces()[slot]];
+      rows_around_[slot] = {slot, slots.find_or(beside[0], no_row), slots.find_or(beside[1], no_row),
+                            slots.find_or(beside[2], no_row)};
+    }
+    row_[no_row] = fresh_[no_row] = 0;
+  }
+
+  void set_around_b(const FaceSlots& slots, const Solid& solid) {
     for (std::uint32_t slot = 0; slot < slots.faces().size(); ++slot) {
       Mask mask = bit(slot);
-      for (const std::uint32_t beside : solid.neighbor[slots.faces()[slot]]) mask |= slots.find_bit(beside);
-      around[slot] = mask;
+      for (const std::uint32_t beside : solid.neighbor[slots.faces()[slot]])
+        mask |= bit(slots.find_or(beside, slot));
+      around_b_[slot] = mask;
     }
   }
 
-  void set_rows(std::span<const CurvePair> pairs, std::size_t rows) {
-    for (std::size_t row = 0; row < rows; ++row) row_[row] = fresh_[row] = patch_[row] = 0;
-    for (std::uint32_t i = 0; i < pairs.size(); ++i) {
-      if (row_[pairs[i].a] == 0) begin_[pairs[i].a] = i;
+  void set_rows(std::span<const CurvePair> pairs, std::uint32_t rows) {
+    for (std::uint32_t row = 0; row < rows; ++row) row_[row] = fresh_[row] = patch_[row] = 0;
+    // Backwards, so that the first pair of each row is the last to be stored.
+    for (auto i = static_cast<std::uint32_t>(pairs.size()); i-- > 0;) {
+      begin_[pairs[i].a] = i;
       row_[pairs[i].a] |= bit(pairs[i].b);
     }
     begin_[rows] = static_cast<std::uint32_t>(pairs.size());
@@ -81,12 +93,13 @@ class PatchMasks {
       patch_[row] |= fresh;
       Mask around = 0;
       for_each(fresh, [&](std::uint32_t slot) { around |= around_b_[slot]; });
-      for_each(around_a_[row], [&](std::uint32_t other) {
+      // Always four rows: how many there are is unpredictable.
+      for (const std::uint32_t other : rows_around_[row]) {
         const Mask reached = row_[other] & around;
         row_[other] ^= reached;
         fresh_[other] |= reached;
-        pending |= reached != 0 ? bit(other) : 0;
-      });
+        pending |= Mask{reached != 0} << (other & 63);
+      }
     }
     return rows;
   }
@@ -97,17 +110,23 @@ class PatchMasks {
     for_each(rows, [&](std::uint32_t row) {
       const Mask patch = patch_[row];
       patch_[row] = 0;
-      for (std::uint32_t i = begin_[row]; i < begin_[row + 1]; ++i)
-        if ((patch >> pairs[i].b & 1) != 0) order[count++] = i;
+      for (std::uint32_t i = begin_[row]; i < begin_[row + 1]; ++i) {
+        order[count] = i;
+        count += static_cast<std::uint32_t>(patch >> pairs[i].b & 1);
+      }
     });
     return count;
   }
 
-  Mask around_a_[max_faces], around_b_[max_faces];  ///< each face and its neighbours
-  Mask row_[max_faces];                             ///< pairs that are in no patch yet
-  Mask fresh_[max_faces];                           ///< reached pairs whose neighbours are not yet reached
-  Mask patch_[max_faces];                           ///< of the current patch
-  std::uint32_t begin_[max_faces + 1];              ///< first pair of each row, and one more
+  static constexpr std::uint32_t no_row = max_faces;  ///< a row without pairs
+
+  /// Each row and those of its face's neighbours; `no_row` for others.
+  std::array<std::uint32_t, 4> rows_around_[max_faces];
+  Mask around_b_[max_faces];            ///< each face of B and its neighbours
+  Mask row_[max_faces + 1];             ///< pairs that are in no patch yet
+  Mask fresh_[max_faces + 1];           ///< reached pairs whose neighbours are not yet reached
+  Mask patch_[max_faces];               ///< of the current patch
+  std::uint32_t begin_[max_faces + 1];  ///< first pair of each row, and one more
 };
 
 }  // namespace tandem

@@ -1,9 +1,6 @@
 #include "query/contact/touching_models.h"
 
 #include <algorithm>
-#include <cmath>
-
-#include "query/ray/ray_search.h"
 
 namespace tandem {
 namespace {
@@ -21,6 +18,8 @@ void TouchingModels::begin(const Model& model_a, const Model& model_b, const Tra
                            std::span<const FacePair> pairs) {
   a_.begin(model_a, {});
   b_.begin(model_b, b_from_a);
+  rays_on_a_.emplace(model_a, Transform{});
+  rays_on_b_.emplace(model_b, b_from_a);
   pairs_ = pairs;
   touch_points_.clear();
   candidate_count_ = rays_ = 0;
@@ -79,25 +78,30 @@ ContactManifold TouchingModels::manifold(std::size_t patch) {
 }
 
 void TouchingModels::collect_curve() {
-  enclosed_ = {};
-  candidates_.clear();
-  for (const std::uint32_t i : patch_) {
-    const CurveSegment& segment = segments_[i];
-    const std::uint64_t name = feature(ContactSource::curve, pairs_[i].a, pairs_[i].b);
-    const auto add = [&](Vec3 point) { candidates_.add(point, 0, name); };
-    if (segment.plain) {
-      add(segment.end[0]);
-      add(segment.end[1]);
-    } else {
-      const CommonPoints& common = std::ranges::lower_bound(touch_points_, i, {}, &TouchPoints::pair)->points;
-      for (int k = 0; k < common.count; ++k) add(common.point[k]);
-    }
-    enclosed_.add({{segment.end[0], segment.end[1]}, segment.t, segment.reversed}, segment.length);
-  }
+  EnclosedArea enclosed;
+  candidates_.set_curve(patch_.size(), [&](std::size_t i) {
+    const std::uint32_t pair = patch_[i];
+    const CurveSegment& segment = segments_[pair];
+    enclosed.add({{segment.end[0], segment.end[1]}, segment.t, segment.reversed}, segment.length);
+    const std::uint64_t name = feature(ContactSource::curve, pairs_[pair].a, pairs_[pair].b);
+    if (segment.plain) return CandidatePoints::CurvePoints{segment.end, 2, name};
+    const CommonPoints& common =
+        std::ranges::lower_bound(touch_points_, pair, {}, &TouchPoints::pair)->points;
+    return CandidatePoints::CurvePoints{common.point, static_cast<std::size_t>(common.count), name};
+  });
+  enclosed_ = enclosed;
   curve_count_ = candidates_.count();
-  samples_.clear();
-  const auto stride = static_cast<int>(curve_stride(static_cast<std::uint32_t>(curve_count_)));
-  for (int i = 0; i < curve_count_; i += stride) samples_.add(candidates_.on_b(i));
+  sample_count_ = 0;
+}
+
+/// Selects points of the curve to estimate depths.
+void TouchingModels::sample_curve() {
+  const std::size_t count = static_cast<std::size_t>(curve_count_),
+                    stride = curve_stride(static_cast<std::uint32_t>(curve_count_));
+  sample_count_ = (count + stride - 1) / stride;
+  samples_.resize(sample_count_);
+  for (std::size_t i = 0; i < sample_count_; ++i)
+    samples_.set(i, candidates_.on_b(static_cast<int>(i * stride)));
 }
 
 Vec3 TouchingModels::normal() const {
@@ -121,9 +125,12 @@ void TouchingModels::add_penetrating_vertices(bool of_a, Vec3 out) {
   TouchingSurface& own = of_a ? a_ : b_;
   const ModelAtPose model = own.model();
   const auto slot_of = [&](std::uint32_t pair) { return of_a ? slots_[pair].a : slots_[pair].b; };
-  for (const std::uint32_t vertex : own.penetrating_around(patch_, slot_of)) {
+  const std::span<const std::uint32_t> vertices = own.penetrating_around(patch_, slot_of);
+  if (!vertices.empty() && sample_count_ == 0) sample_curve();
+  for (const std::uint32_t vertex : vertices) {
     const Vec3 position = model.vertex(vertex);
-    candidates_.add(position, depth_below_points(position, out, samples_), vertex_feature(of_a, vertex));
+    candidates_.add(position, depth_below_points(position, out, samples_, sample_count_),
+                    vertex_feature(of_a, vertex));
   }
 }
 
@@ -134,13 +141,14 @@ void TouchingModels::measure_deepest(Vec3 normal) {
   for (int i = curve_count_; i < candidates_.count(); ++i) deepest_.push_back(i);
   measured_ = std::min<std::size_t>(measured_vertices, deepest_.size());
   const auto last = deepest_.begin() + static_cast<std::ptrdiff_t>(measured_);
-  std::partial_sort(deepest_.begin(), last, deepest_.end(), [&](int x, int y) {
-    return seems_deeper(candidates_.depth(x), candidates_.feature(x), candidates_.depth(y),
-                        candidates_.feature(y));
-  });
+  if (measured_ < deepest_.size())
+    std::partial_sort(deepest_.begin(), last, deepest_.end(), [&](int x, int y) {
+      return seems_deeper(candidates_.depth(x), candidates_.feature(x), candidates_.depth(y),
+                          candidates_.feature(y));
+    });
   double deepest = 0;
   for (auto i = deepest_.begin(); i != last; ++i) {
-    const ContactPoint point = measured(candidates_.feature(*i), normal);
+    const ContactPoint point = measured(*i, normal);
     measured_points_[static_cast<std::size_t>(i - deepest_.begin())] = point;
     candidates_.set(*i, point.on_b, point.depth);
     deepest = detail::larger(deepest, point.depth);
@@ -155,15 +163,16 @@ ContactPoint TouchingModels::point_at(int candidate, Vec3 normal) {
   if (candidate < curve_count_) return {position, position, 0, candidates_.feature(candidate)};
   for (std::size_t i = 0; i < measured_; ++i)
     if (deepest_[i] == candidate) return measured_points_[i];
-  return measured(candidates_.feature(candidate), normal);
+  return measured(candidate, normal);
 }
 
-/// Returns a penetrating vertex with its depth along the normal, to the surface that it penetrates.
-ContactPoint TouchingModels::measured(std::uint64_t vertex, Vec3 normal) {
+/// Returns a penetrating vertex, whose depth is not known yet, with its depth along the normal, to the
+/// surface that it penetrates.
+ContactPoint TouchingModels::measured(int candidate, Vec3 normal) {
+  const std::uint64_t vertex = candidates_.feature(candidate);
   const bool of_a = source_of(vertex) == ContactSource::vertex_of_a;
-  const ModelAtPose from = of_a ? a_.model() : b_.model(), into = of_a ? b_.model() : a_.model();
-  const Vec3 position = from.vertex(vertex_of(vertex)), out = of_a ? -normal : normal;
-  const double depth = t_along_ray(into.model, into.position, Ray{position, out}).value_or(0);
+  const Vec3 position = candidates_.on_b(candidate), out = of_a ? -normal : normal;
+  const double depth = (of_a ? rays_on_b_ : rays_on_a_)->t_along(Ray{position, out}).value_or(0);
   const Vec3 on_surface = position + out * depth;
   ++rays_;
   return {of_a ? position : on_surface, of_a ? on_surface : position, depth, vertex};

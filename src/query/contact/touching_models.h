@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -8,6 +9,7 @@
 #include "query/contact/contact_patches.h"
 #include "query/contact/mesh_contacts.h"
 #include "query/contact/touching_surface.h"
+#include "query/ray/ray_search.h"
 
 namespace tandem {
 
@@ -31,13 +33,15 @@ class TouchingModels {
 
   void examine(std::uint32_t pair);
   void collect_curve();
+  void sample_curve();
   Vec3 normal() const;
   void add_penetrating_vertices(bool of_a, Vec3 out);
   void measure_deepest(Vec3 normal);
   ContactPoint point_at(int candidate, Vec3 normal);
-  ContactPoint measured(std::uint64_t vertex, Vec3 normal);
+  ContactPoint measured(int candidate, Vec3 normal);
 
   TouchingSurface a_, b_;
+  std::optional<ModelRays> rays_on_a_, rays_on_b_;
   std::span<const FacePair> pairs_;
   std::vector<CurvePair> slots_;           ///< of each pair
   std::vector<CurveSegment> segments_;     ///< of each pair; more are unused
@@ -50,8 +54,9 @@ class TouchingModels {
   CandidatePoints candidates_;  ///< points of the curve, then vertices
   int curve_count_ = 0;         ///< number of points of the curve
   PointArrays samples_;         ///< points of the curve to estimate depths
-  std::vector<int> deepest_;    ///< candidates that are vertices, by estimated depth
-  std::size_t measured_ = 0;    ///< number of these, the first, whose depth is known
+  std::size_t sample_count_ = 0;
+  std::vector<int> deepest_;  ///< candidates that are vertices, by estimated depth
+  std::size_t measured_ = 0;  ///< number of these, the first, whose depth is known
   ContactPoint measured_points_[measured_vertices];
 
   std::size_t candidate_count_ = 0, rays_ = 0;

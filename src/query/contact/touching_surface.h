@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <span>
 #include <utility>
 #include <vector>
@@ -14,6 +15,7 @@ struct TouchingFace {
   std::uint8_t behind = 0;       ///< behind one of the faces that this face touches
   std::uint8_t before = 0;       ///< not behind one of them
   std::uint8_t penetrating = 0;  ///< inside the other model
+  std::uint32_t visit = 0;       ///< the patch in which the face was visited last
 
   void add(std::uint32_t corners_behind) {
     behind = static_cast<std::uint8_t>(behind | corners_behind);
@@ -28,8 +30,12 @@ class TouchingSurface {
   /// Starts with no faces. The model must outlive its use here.
   void begin(const Model& model, const Transform& position);
 
-  /// Returns the slot of a touching face, the next one if it is new.
-  std::uint32_t add(std::uint32_t face) { return slots_.add(face); }
+  /// Returns the slot of a touching face, the next one if it is new. Loads what will be read of it.
+  std::uint32_t add(std::uint32_t face) {
+    __builtin_prefetch(&mesh_->triangles()[face]);
+    __builtin_prefetch(&solid_->neighbor[face]);
+    return slots_.add(face);
+  }
   /// Transforms the touching faces, once all have been added.
   void place();
   /// Returns these, by slot.
@@ -53,7 +59,7 @@ class TouchingSurface {
   /// inside if one of them says so. If none of them decides, it is located exactly.
   void classify(const TouchingSurface& other);
   /// Returns the number of points that classify() has located exactly.
-  std::size_t located_points() const { return asked_.size(); }
+  std::size_t located_points() const { return located_; }
 
   /// Maximum number of faces without contact to visit for a patch; the last ring is completed.
   static constexpr std::size_t max_flooded_faces = 4096;
@@ -63,25 +69,32 @@ class TouchingSurface {
   template <class SlotOf>
   std::span<const std::uint32_t> penetrating_around(std::span<const std::uint32_t> patch,
                                                     const SlotOf& slot_of) {
-    begin_patch();
-    std::uint32_t before = FaceSlots::none;
+    begin_patch(patch.size());
+    std::size_t count = 0;
     for (const std::uint32_t pair : patch) {
       const std::uint32_t slot = slot_of(pair);
-      if (slot != before && touching_[slot].penetrating != 0) start_at(slot);
-      before = slot;
+      TouchingFace& face = touching_[slot];
+      starts_[count] = slot;
+      count += face.penetrating != 0 && face.visit != visit_ ? 1 : 0;
+      face.visit = visit_;
     }
-    return finish_patch();
+    return count == 0 ? std::span<const std::uint32_t>() : penetrating_from({starts_.data(), count});
   }
   /// Returns the number of faces that penetrating_around() has visited, since begin().
   std::size_t flooded_faces() const { return flooded_; }
 
  private:
-  void mark_vertices();
-  bool is_inside(const TouchingSurface& other, std::uint32_t vertex);
-  void begin_patch();
-  std::span<const std::uint32_t> finish_patch();
-  void start_at(std::uint32_t slot);
-  void add_vertex(std::uint32_t vertex);
+  /// A corner of a touching face that the faces which its face touches leave undecided.
+  struct UndecidedCorner {
+    std::uint32_t slot, corner;
+    std::uint32_t vertex;  ///< slot of the vertex
+  };
+
+  void list_undecided();
+  void collect_sides();
+  void begin_patch(std::size_t pairs);
+  std::span<const std::uint32_t> penetrating_from(std::span<const std::uint32_t> starts);
+  void add_vertices(const Triangle& corners, unsigned which);
   void flood();
 
   const Model* model_ = nullptr;
@@ -89,19 +102,23 @@ class TouchingSurface {
   const Solid* solid_ = nullptr;
   Transform position_;
   FaceSlots slots_;
-  std::vector<TouchingFace> touching_;                 ///< by slot
-  std::vector<CurveFace> placed_;                      ///< by slot; more are unused
-  std::vector<std::pair<std::uint32_t, bool>> asked_;  ///< vertices that were located exactly, sorted
-  /// For each vertex, the generation in which it was marked last, and two bits: one of its faces says that it
-  /// is inside the other model, and outside.
-  std::vector<std::uint32_t> vertex_side_;
-  std::uint32_t side_generation_ = 0;
+  std::vector<TouchingFace> touching_;  ///< by slot
+  std::vector<Triangle> corners_;       ///< vertices by slot; more are unused
+  std::vector<CurveFace> placed_;       ///< by slot; more are unused
+  std::vector<UndecidedCorner> undecided_;
+  std::size_t located_ = 0;
+  FaceSlots vertices_;  ///< of the undecided corners
+  /// Two bits for each of these: one of its touching faces says that it is inside the other model, and
+  /// outside. More are unused.
+  std::vector<std::uint32_t> sides_;
   /// Patches in which faces and vertices were visited last, by generation, so that nothing must be cleared.
   std::vector<std::uint32_t> face_visit_, vertex_visit_;
   std::uint32_t visit_ = 0;
   std::size_t flooded_ = 0;
+  std::vector<std::uint32_t> starts_;          ///< slots
   std::vector<std::uint32_t> pending_, next_;  ///< faces
-  std::vector<std::uint32_t> penetrating_;     ///< vertices
+  std::vector<std::uint32_t> penetrating_;     ///< vertices; more are unused
+  std::size_t penetrating_count_ = 0;
 };
 
 }  // namespace tandem

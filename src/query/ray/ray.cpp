@@ -16,9 +16,10 @@ namespace {
 
 /// Calls ask(target, ray in its coordinates) if the ray may hit the model.
 template <class Ask>
-void ask_model(const Model& model, const Transform& pose, const Ray& ray, const Ask& ask) {
+void ask_model(const Model& model, const RayInModel::ModelFromWorld& from_world, const Ray& ray,
+               const Ask& ask) {
   if (model.mesh().triangles().empty() || !(ray.t_max >= 0)) return;
-  const RayInModel own(pose, ray.origin, ray.direction);
+  const RayInModel own(from_world, ray.origin, ray.direction);
   if (own.usable) ask(engine::SearchedMesh{model.mesh(), data_of(model).search_tree()}, own);
 }
 
@@ -95,17 +96,18 @@ class RayChunk {
 
 std::optional<RayHit> cast_ray(const Model& model, const Transform& pose, const Ray& ray) {
   std::optional<RayHit> hit;
-  ask_model(model, pose, ray, [&](const engine::SearchedMesh& target, const RayInModel& own) {
-    engine::FaceCrossing found;
-    engine::identify_first_hit(target, own, ray.t_max, found);
-    set_hit(target, {pose, ray, own}, found, hit);
-  });
+  ask_model(model, RayInModel::ModelFromWorld(pose), ray,
+            [&](const engine::SearchedMesh& target, const RayInModel& own) {
+              engine::FaceCrossing found;
+              engine::identify_first_hit(target, own, ray.t_max, found);
+              set_hit(target, {pose, ray, own}, found, hit);
+            });
   return hit;
 }
 
-std::optional<double> t_along_ray(const Model& model, const Transform& pose, const Ray& ray) {
+std::optional<double> ModelRays::t_along(const Ray& ray) const {
   engine::FaceCrossing found;
-  ask_model(model, pose, ray, [&](const engine::SearchedMesh& target, const RayInModel& own) {
+  ask_model(*model_, from_world_, ray, [&](const engine::SearchedMesh& target, const RayInModel& own) {
     engine::first_hit(target, own, ray.t_max, found);
   });
   return found.crossing.hit ? std::optional(found.crossing.along) : std::nullopt;
@@ -113,18 +115,20 @@ std::optional<double> t_along_ray(const Model& model, const Transform& pose, con
 
 bool cast_ray_any(const Model& model, const Transform& pose, const Ray& ray) {
   bool hit = false;
-  ask_model(model, pose, ray, [&](const engine::SearchedMesh& target, const RayInModel& own) {
-    hit = engine::any_hit(target, own, ray.t_max);
-  });
+  ask_model(model, RayInModel::ModelFromWorld(pose), ray,
+            [&](const engine::SearchedMesh& target, const RayInModel& own) {
+              hit = engine::any_hit(target, own, ray.t_max);
+            });
   return hit;
 }
 
 std::vector<RayHit> cast_ray_all(const Model& model, const Transform& pose, const Ray& ray) {
   std::vector<RayHit> hits;
-  ask_model(model, pose, ray, [&](const engine::SearchedMesh& target, const RayInModel& own) {
-    for (const engine::FaceCrossing& found : engine::all_hits(target, own, ray.t_max))
-      position(target, pose, ray, found, hits.emplace_back());
-  });
+  ask_model(model, RayInModel::ModelFromWorld(pose), ray,
+            [&](const engine::SearchedMesh& target, const RayInModel& own) {
+              for (const engine::FaceCrossing& found : engine::all_hits(target, own, ray.t_max))
+                position(target, pose, ray, found, hits.emplace_back());
+            });
   std::sort(hits.begin(), hits.end(), [](const RayHit& x, const RayHit& y) {
     return x.t != y.t ? x.t < y.t : x.sub_shape < y.sub_shape;
   });

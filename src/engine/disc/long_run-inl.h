@@ -16,7 +16,8 @@ namespace tandem::HWY_NAMESPACE {
 void box_blocks(const engine::PointRuns& runs, std::size_t begin, std::size_t end, float* boxes) {
   const std::size_t stride = runs.block_stride();
   for (std::size_t block = begin; block < end; ++block) {
-    const std::size_t first = block * engine::PointRuns::block, last = std::min(first + engine::PointRuns::block, runs.triangles);
+    const std::size_t first = block * engine::PointRuns::block,
+                      last = std::min(first + engine::PointRuns::block, runs.triangles);
     const Run points(runs, 3 * first, 3 * last);
     for (int k = 0; k < 3; ++k) {
       const Run::Extent range = points.range(k);
@@ -70,7 +71,8 @@ class LongRun {
       return hn::IfThenElse(hn::FirstN(d, end_ - i), dot3<Separate>(offset, offset), hn::Set(d, -1.0f));
     };
     const Furthest head = head_.furthest(center), tail = tail_.furthest(center);
-    float reached = std::max({head.distance2, tail.distance2, points(highest(bounds)).furthest(center).distance2});
+    float reached =
+        std::max({head.distance2, tail.distance2, points(highest(bounds)).furthest(center).distance2});
     Furthest best = head;
     each_block([&](std::size_t i) HWY_ATTR { return hn::Ge(bounds(i), hn::Set(d, reached)); },
                [&](std::size_t at) HWY_ATTR {
@@ -85,17 +87,20 @@ class LongRun {
     const FitLanes d;
     const Vec3Of<FitVec> n = lanes_of(direction), c = lanes_of(center);
     const auto highs = [&](std::size_t i) HWY_ATTR {
-      const FitVec sum = sum3(along<true>(0, i, n.x, c.x), along<true>(1, i, n.y, c.y), along<true>(2, i, n.z, c.z));
+      const FitVec sum =
+          sum3(along<true>(0, i, n.x, c.x), along<true>(1, i, n.y, c.y), along<true>(2, i, n.z, c.z));
       return hn::IfThenElse(hn::FirstN(d, end_ - i), sum, hn::Set(d, -HUGE_VALF));
     };
     const auto lows = [&](std::size_t i) HWY_ATTR {
-      const FitVec sum = sum3(along<false>(0, i, n.x, c.x), along<false>(1, i, n.y, c.y), along<false>(2, i, n.z, c.z));
+      const FitVec sum =
+          sum3(along<false>(0, i, n.x, c.x), along<false>(1, i, n.y, c.y), along<false>(2, i, n.z, c.z));
       return hn::IfThenElse(hn::FirstN(d, end_ - i), sum, hn::Set(d, HUGE_VALF));
     };
     Extent all = head_.extent(direction, center);
     all.add(tail_.extent(direction, center));
     all.add(points(highest(highs)).extent(direction, center));
-    all.add(points(highest([&](std::size_t i) HWY_ATTR { return hn::Neg(lows(i)); })).extent(direction, center));
+    all.add(
+        points(highest([&](std::size_t i) HWY_ATTR { return hn::Neg(lows(i)); })).extent(direction, center));
     each_block(
         [&](std::size_t i) HWY_ATTR {
           return hn::Or(hn::Gt(highs(i), hn::Set(d, all.high)), hn::Lt(lows(i), hn::Set(d, all.low)));
@@ -114,7 +119,8 @@ class LongRun {
   }
   Run points(std::size_t at) const { return {runs_, 3 * block * at, 3 * block * (at + 1)}; }
   HWY_INLINE FitVec side(int which, std::size_t i) const {
-    return hn::LoadU(FitLanes(), runs_.boxes.data() + static_cast<std::size_t>(which) * runs_.block_stride() + i);
+    return hn::LoadU(FitLanes(),
+                     runs_.boxes.data() + static_cast<std::size_t>(which) * runs_.block_stride() + i);
   }
   /// The largest difference of a coordinate from that of the centre.
   HWY_INLINE FitVec reach(int k, std::size_t i, FitVec center) const {
@@ -140,11 +146,13 @@ class LongRun {
       const FitVec bound = bounds(i);
       const auto higher = hn::Gt(bound, best);
       best = hn::IfThenElse(higher, bound, best);
-      at = hn::IfThenElse(hn::RebindMask(indices, higher), hn::Set(indices, static_cast<std::uint32_t>(i - begin_)), at);
+      at = hn::IfThenElse(hn::RebindMask(indices, higher),
+                          hn::Set(indices, static_cast<std::uint32_t>(i - begin_)), at);
     }
     const auto there = hn::RebindMask(indices, hn::Eq(best, hn::MaxOfLanes(d, best)));
     const auto lane = hn::Add(at, hn::Iota(indices, 0));
-    return begin_ + hn::GetLane(hn::MinOfLanes(indices, hn::IfThenElse(there, lane, hn::Set(indices, 0xffffffffu))));
+    return begin_ +
+           hn::GetLane(hn::MinOfLanes(indices, hn::IfThenElse(there, lane, hn::Set(indices, 0xffffffffu))));
   }
 
   /// Calls visit(block) for the blocks in the masks, in order.

@@ -13,7 +13,7 @@ HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
 /// Computes the boxes of some blocks of points.
-void box_blocks(const engine::PointRuns& runs, std::size_t begin, std::size_t end, float* boxes) {
+inline void box_blocks(const engine::PointRuns& runs, std::size_t begin, std::size_t end, float* boxes) {
   const std::size_t stride = runs.block_stride();
   for (std::size_t block = begin; block < end; ++block) {
     const std::size_t first = block * engine::PointRuns::block,

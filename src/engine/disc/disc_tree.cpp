@@ -23,6 +23,29 @@ std::size_t main_of(std::span<const DiscFrame> frames, std::size_t triangles) {
   return static_cast<std::size_t>(largest - frames.begin());
 }
 
+/// As triangle_bounds(), in memory that the threads which fill it touch first.
+Scratch<Bounds> boxes_of(const Mesh& mesh, int threads) {
+  Scratch<Bounds> boxes(mesh.triangles().size());
+  ThreadPool(threads).for_chunks(boxes.size(), 16384, [&](std::size_t, std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i) {
+      Bounds box;
+      for (const Vec3 corner : mesh.corners(i)) box.add(corner);
+      boxes[i] = box;
+    }
+  });
+  return boxes;
+}
+
+/// Returns no nodes if stray triangles need a topology at all scales.
+Topology fine_topology(const Mesh& mesh, int threads, bool at_all_scales) {
+  const Scratch<Bounds> memory = boxes_of(mesh, threads);
+  const std::span<const Bounds> boxes(memory.data(), memory.size());
+  if (!at_all_scales && !engine::without_strays(boxes).groups.empty()) return {};
+  const Builder& builder = *find_builder(DiscTree::builder);
+  return at_all_scales ? engine::build_at_all_scales(builder, boxes, options(threads))
+                       : build_tree(builder, boxes, options(threads));
+}
+
 }  // namespace
 
 DiscTree::DiscTree(const Mesh& mesh, int threads, BuildQuality quality) : quality_(quality) {
@@ -49,14 +72,11 @@ bool DiscTree::build_fast(const Mesh& mesh, int threads) {
 }
 
 void DiscTree::build_finely(const Mesh& mesh, int threads) {
-  const std::vector<Bounds> boxes = triangle_bounds(mesh, threads);
-  const auto arrange = [&](const auto& build) {
-    fit(mesh, build(*find_builder(builder), boxes, options(threads)), threads);
-  };
-  const bool strays = !engine::without_strays(boxes).groups.empty();
-  if (!strays) arrange(build_tree);
+  Topology topology = fine_topology(mesh, threads, false);
+  const bool has_strays = topology.node_count() == 0;
+  if (!has_strays) fit(mesh, std::move(topology), threads);
   // Builders cannot resolve details that are tiny relative to the whole.
-  if (strays || has_local_frames()) arrange(engine::build_at_all_scales);
+  if (has_strays || has_local_frames()) fit(mesh, fine_topology(mesh, threads, true), threads);
 }
 
 DiscTree DiscTree::refitted(const Mesh& mesh, int threads) const {

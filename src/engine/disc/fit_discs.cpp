@@ -10,136 +10,10 @@
 #include <hwy/foreach_target.h>
 
 #include "engine/disc/fit_triangles-inl.h"
+#include "engine/disc/long_run-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
-
-using FitLanes = hn::ScalableTag<float>;
-using FitVec = hn::Vec<FitLanes>;
-
-/// A run of points, processed one vector at a time.
-class Run {
- public:
-  Run(const engine::PointRuns& runs, std::size_t begin, std::size_t end)
-      : x_(runs.x.data() + begin),
-        y_(runs.y.data() + begin),
-        z_(runs.z.data() + begin),
-        count_(end - begin) {}
-
-  Vec3 middle_of_box() const { return {middle(x_), middle(y_), middle(z_)}; }
-
-  struct Furthest {
-    float distance2;
-    Vec3 point;
-  };
-  Furthest furthest(Vec3 center) const {
-    const FitLanes d;
-    const Vec3Of<FitVec> c = spread(center);
-    const hn::RebindToUnsigned<FitLanes> indices;
-    const auto lane = hn::Iota(indices, 0);  // see disc_traversal-inl.h
-    FitVec best = hn::Set(d, -1.0f);
-    auto at = hn::Zero(indices);
-    each([&](const Vec3Of<FitVec>& p, std::size_t i, auto valid) HWY_ATTR {
-      const Vec3Of<FitVec> offset = p - c;
-      const FitVec distance2 = hn::IfThenElse(valid, dot3<Separate>(offset, offset), hn::Set(d, -1.0f));
-      const auto further = hn::Gt(distance2, best);
-      best = hn::IfThenElse(further, distance2, best);
-      at = hn::IfThenElse(hn::RebindMask(indices, further),
-                          hn::Add(lane, hn::Set(indices, static_cast<std::uint32_t>(i))), at);
-    });
-    const FitVec most = hn::MaxOfLanes(d, best);
-    const auto there = hn::RebindMask(indices, hn::Eq(best, most));
-    const std::uint32_t i =
-        hn::GetLane(hn::MinOfLanes(indices, hn::IfThenElse(there, at, hn::Set(indices, 0xffffffffu))));
-    return {hn::GetLane(most),
-            {static_cast<double>(x_[i]), static_cast<double>(y_[i]), static_cast<double>(z_[i])}};
-  }
-
-  /// The interval of the points along a direction, relative to the centre.
-  struct Extent {
-    float low, high;
-  };
-  Extent extent(Vec3 direction, Vec3 center) const {
-    const FitLanes d;
-    const Vec3Of<FitVec> n = spread(direction), c = spread(center);
-    FitVec low = hn::Set(d, HUGE_VALF), high = hn::Set(d, -HUGE_VALF);
-    each([&](const Vec3Of<FitVec>& p, std::size_t, auto valid) HWY_ATTR {
-      const FitVec along = dot3<Separate>(n, p - c);
-      low = hn::Min(low, hn::IfThenElse(valid, along, low));
-      high = hn::Max(high, hn::IfThenElse(valid, along, high));
-    });
-    return {hn::GetLane(hn::MinOfLanes(d, low)), hn::GetLane(hn::MaxOfLanes(d, high))};
-  }
-
- private:
-  template <class Visit>
-  HWY_INLINE void each(const Visit& visit) const {
-    const FitLanes d;
-    for (std::size_t i = 0; i < count_; i += hn::Lanes(d))
-      visit(Vec3Of<FitVec>{hn::LoadU(d, x_ + i), hn::LoadU(d, y_ + i), hn::LoadU(d, z_ + i)}, i,
-            hn::FirstN(d, count_ - i));
-  }
-  static HWY_INLINE Vec3Of<FitVec> spread(Vec3 v) {
-    const FitLanes d;
-    return {hn::Set(d, static_cast<float>(v.x)), hn::Set(d, static_cast<float>(v.y)),
-            hn::Set(d, static_cast<float>(v.z))};
-  }
-  double middle(const float* v) const {
-    const FitLanes d;
-    FitVec low = hn::Set(d, HUGE_VALF), high = hn::Set(d, -HUGE_VALF);
-    for (std::size_t i = 0; i < count_; i += hn::Lanes(d)) {
-      const auto valid = hn::FirstN(d, count_ - i);
-      const FitVec p = hn::LoadU(d, v + i);
-      low = hn::Min(low, hn::IfThenElse(valid, p, low));
-      high = hn::Max(high, hn::IfThenElse(valid, p, high));
-    }
-    return 0.5 * (static_cast<double>(hn::GetLane(hn::MinOfLanes(d, low))) +
-                  static_cast<double>(hn::GetLane(hn::MaxOfLanes(d, high))));
-  }
-
-  const float *x_, *y_, *z_;
-  std::size_t count_;
-};
-
-/// A run that fits into one vector, and stays in registers: most nodes have few triangles.
-class ShortRun {
- public:
-  explicit ShortRun(const engine::PointRuns& runs, std::size_t begin, std::size_t end)
-      : x_(runs.x.data() + begin),
-        y_(runs.y.data() + begin),
-        z_(runs.z.data() + begin),
-        valid_(hn::FirstN(FitLanes(), end - begin)) {
-    const FitLanes d;
-    points_ = {hn::LoadU(d, x_), hn::LoadU(d, y_), hn::LoadU(d, z_)};
-  }
-
-  Vec3 middle_of_box() const { return {middle(points_.x), middle(points_.y), middle(points_.z)}; }
-
-  Run::Furthest furthest(Vec3 center) const {
-    const FitLanes d;
-    const Vec3Of<FitVec> c{hn::Set(d, static_cast<float>(center.x)), hn::Set(d, static_cast<float>(center.y)),
-                           hn::Set(d, static_cast<float>(center.z))};
-    const Vec3Of<FitVec> offset = points_ - c;
-    const FitVec distance2 = hn::IfThenElse(valid_, dot3<Separate>(offset, offset), hn::Set(d, -1.0f));
-    const FitVec most = hn::MaxOfLanes(d, distance2);
-    const auto i = static_cast<std::size_t>(hn::FindFirstTrue(d, hn::Eq(distance2, most)));
-    return {hn::GetLane(most),
-            {static_cast<double>(x_[i]), static_cast<double>(y_[i]), static_cast<double>(z_[i])}};
-  }
-
- private:
-  double middle(FitVec v) const {
-    const FitLanes d;
-    const FitVec low = hn::IfThenElse(valid_, v, hn::Set(d, HUGE_VALF)),
-                 high = hn::IfThenElse(valid_, v, hn::Set(d, -HUGE_VALF));
-    return 0.5 * (static_cast<double>(hn::GetLane(hn::MinOfLanes(d, low))) +
-                  static_cast<double>(hn::GetLane(hn::MaxOfLanes(d, high))));
-  }
-
-  const float *x_, *y_, *z_;
-  hn::Mask<FitLanes> valid_;
-  Vec3Of<FitVec> points_;
-};
 
 /// Returns approximately the centre of the smallest ball: from the centre of the box some steps towards the
 /// furthest point, each shorter than the last (after Bădoiu and Clarkson 2003), and the best of the visited
@@ -174,20 +48,23 @@ inline Vec3 lengthwise(std::span<const Vec3> points, Vec3 center, Vec3 roughly) 
   return dot(offset, roughly) > 0 ? offset : roughly;
 }
 
-engine::FittedDisc fit_disc(const engine::PointRuns& runs, std::size_t first_triangle,
-                            std::size_t end_triangle, BuildQuality quality) {
-  const std::size_t begin = 3 * first_triangle, end = 3 * end_triangle;
-  const Run run(runs, begin, end);
-  const Vec3 normals = runs.sums[end_triangle].normal - runs.sums[first_triangle].normal;
-  const double agreed = length(normals),
-               areas = runs.sums[end_triangle].area - runs.sums[first_triangle].area;
+/// Returns the unit normal of a disc: the mean of the triangles' normals if they agree.
+Vec3 disc_normal(const engine::PointRuns& runs, std::size_t first, std::size_t end) {
+  const Vec3 normals = runs.sums[end].normal - runs.sums[first].normal;
+  const double agreed = length(normals), areas = runs.sums[end].area - runs.sums[first].area;
   // The rounding error of the sums must not be taken for a direction.
   const bool agree = agreed > 0.6 * areas && agreed > 1e-9 * runs.sums[runs.triangles].area;
-  const Vec3 normal =
-      agree ? normals / agreed : engine::narrow_direction(engine::SomePoints(runs, begin, end));
+  return agree ? normals / agreed : engine::narrow_direction(engine::SomePoints(runs, 3 * first, 3 * end));
+}
+
+/// Fits the disc of triangles to their points: a Run or LongRun.
+template <class AnyRun>
+engine::FittedDisc fit_disc(const engine::PointRuns& runs, std::size_t first_triangle,
+                            std::size_t end_triangle, BuildQuality quality, const AnyRun& run) {
+  const std::size_t begin = 3 * first_triangle, end = 3 * end_triangle;
   engine::FittedDisc fitted;
   Disc& disc = fitted.disc;
-  store(normal, disc.normal);
+  store(disc_normal(runs, first_triangle, end_triangle), disc.normal);
   const Vec3 n = to_vec3(disc.normal);
   const std::span<const double> steps =
       quality == BuildQuality::fine ? std::span<const double>(fine_steps) : fast_steps;
@@ -219,12 +96,18 @@ engine::FittedDisc fit_disc(const engine::PointRuns& runs, std::size_t first_tri
   return fitted;
 }
 
-/// The intervals of some points along the rows of a matrix, relative to a centre.
-void extents_along(const engine::PointRuns& runs, std::size_t begin, std::size_t end, const Mat3& rows,
-                   Vec3 center, engine::Extents& to) {
-  const Run run(runs, begin, end);
+engine::FittedDisc fit_disc(const engine::PointRuns& runs, std::size_t first, std::size_t end,
+                            BuildQuality quality) {
+  if (end - first < LongRun::least) return fit_disc(runs, first, end, quality, Run(runs, 3 * first, 3 * end));
+  return fit_disc(runs, first, end, quality, LongRun(runs, first, end));
+}
+
+/// The intervals of all points along the rows of a matrix, relative to a centre.
+void extents_along(const engine::PointRuns& runs, const Mat3& rows, Vec3 center, engine::Extents& to) {
+  const bool is_long = runs.triangles >= LongRun::least;
   for (int k = 0; k < 3; ++k) {
-    const Run::Extent extent = run.extent(rows.row[k], center);
+    const Run::Extent extent = is_long ? LongRun(runs, 0, runs.triangles).extent(rows.row[k], center)
+                                       : Run(runs, 0, 3 * runs.triangles).extent(rows.row[k], center);
     to.low[k] = static_cast<double>(extent.low);
     to.high[k] = static_cast<double>(extent.high);
   }
@@ -372,37 +255,32 @@ HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 namespace tandem {
+HWY_EXPORT(box_blocks);
 HWY_EXPORT(fit_some);
 HWY_EXPORT(extents_along);
 
 namespace engine {
 namespace {
 
-Extents extents(const PointRuns& runs, const Mat3& rows, Vec3 center, const ThreadPool& workers) {
-  constexpr std::size_t at_once = 65536;
-  const std::size_t points = 3 * runs.triangles;
-  std::vector<Extents> parts((points + at_once - 1) / at_once);
-  workers.for_chunks(points, at_once, [&](std::size_t chunk, std::size_t begin, std::size_t end) {
-    HWY_DYNAMIC_DISPATCH(extents_along)(runs, begin, end, rows, center, parts[chunk]);
-  });
-  Extents all = parts.front();
-  for (const Extents& part : parts) all = {min(all.low, part.low), max(all.high, part.high)};
+Extents extents(const PointRuns& runs, const Mat3& rows, Vec3 center) {
+  Extents all;
+  HWY_DYNAMIC_DISPATCH(extents_along)(runs, rows, center, all);
   return all;
 }
 
 /// Returns the box of all points along the rows of a frame.
-ObbNumbers<float> box_along(const Mat3& frame, const PointRuns& runs, const ThreadPool& workers) {
+ObbNumbers<float> box_along(const Mat3& frame, const PointRuns& runs) {
   ObbNumbers<float> box;
   Mat3 stored_axes;
   for (int k = 0; k < 3; ++k) {
     store(frame.row[k], box.axis[k]);
     stored_axes.row[k] = to_vec3(box.axis[k]);
   }
-  const Extents found = extents(runs, frame, {}, workers);
+  const Extents found = extents(runs, frame, {});
   Vec3 middle;
   for (int k = 0; k < 3; ++k) middle += frame.row[k] * (0.5 * (found.low[k] + found.high[k]));
   store(middle, box.center);
-  const Extents around = extents(runs, stored_axes, to_vec3(box.center), workers);
+  const Extents around = extents(runs, stored_axes, to_vec3(box.center));
   // As for the thickness of the discs. No point is further from the centre than twice the length from which
   // `rounding` was computed.
   for (int k = 0; k < 3; ++k)
@@ -412,10 +290,10 @@ ObbNumbers<float> box_along(const Mat3& frame, const PointRuns& runs, const Thre
 }
 
 /// Along the principal axes of some of the points, or the coordinate axes.
-ObbNumbers<float> fitted_box(const PointRuns& runs, const ThreadPool& workers) {
+ObbNumbers<float> fitted_box(const PointRuns& runs) {
   const SomePoints some(runs, 0, 3 * runs.triangles);
-  const ObbNumbers<float> tight = box_along(tight_frame(some, Extremes(some)), runs, workers);
-  const ObbNumbers<float> straight = box_along(Mat3{}, runs, workers);
+  const ObbNumbers<float> tight = box_along(tight_frame(some, Extremes(some)), runs);
+  const ObbNumbers<float> straight = box_along(Mat3{}, runs);
   return area(tight) < area(straight) ? tight : straight;
 }
 
@@ -424,10 +302,13 @@ ObbNumbers<float> fitted_box(const PointRuns& runs, const ThreadPool& workers) {
 DiscFacts fit_discs_below(const Mesh& mesh, const Topology& topology, std::uint32_t root,
                           std::uint32_t frame_index, const ThreadPool& workers, DiscFrame& frame,
                           FittedNodes& to) {
-  const PointRuns runs(mesh, frame.frame.center, topology, root, workers, to.quality,
-                       root == 0 ? to.triangles.data() : nullptr);
+  PointRuns runs(mesh, frame.frame.center, topology, root, workers, to.quality,
+                 root == 0 ? to.triangles.data() : nullptr);
+  workers.for_chunks(runs.block_count(), 1024, [&](std::size_t, std::size_t begin, std::size_t end) {
+    HWY_DYNAMIC_DISPATCH(box_blocks)(runs, begin, end, runs.boxes.data());
+  });
   frame.frame.radius = runs.radius;
-  frame.box = fitted_box(runs, workers);
+  frame.box = fitted_box(runs);
   const std::uint32_t nodes = topology.escape[root] - root;
   std::vector<FittedPart> parts((nodes + nodes_at_once - 1) / nodes_at_once);
   workers.for_chunks(nodes, nodes_at_once, [&](std::size_t chunk, std::size_t begin, std::size_t end) {

@@ -56,6 +56,10 @@ struct PointRuns {
   };
   Scratch<Sum> sums;
   Scratch<float> x, y, z;
+  /// Boxes of blocks of that many triangles: rows of the lowest x, y, z and the highest x, y, z. Some numbers
+  /// after each row are readable.
+  static constexpr std::size_t block = 32;
+  Scratch<float> boxes;
   double radius = 0;  ///< of the frame: the largest distance of a corner from its centre
   double rounding;    ///< error bound of a coordinate
 
@@ -67,7 +71,8 @@ struct PointRuns {
         sums(triangles + 1),
         x(3 * triangles + room),
         y(3 * triangles + room),
-        z(3 * triangles + room) {
+        z(3 * triangles + room),
+        boxes(6 * block_stride()) {
     sums[0] = {};
     std::vector<double> furthest2((triangles + at_once - 1) / at_once);
     workers.for_chunks(triangles, at_once, [&](std::size_t chunk, std::size_t begin, std::size_t end) {
@@ -93,6 +98,9 @@ struct PointRuns {
              (1 + 1e-14);  // an upper bound despite rounding
     rounding = radius * 0x1p-23;
   }
+
+  std::size_t block_count() const { return (triangles + block - 1) / block; }
+  std::size_t block_stride() const { return block_count() + room; }
 
   Vec3 point(std::size_t i) const {
     return {static_cast<double>(x[i]), static_cast<double>(y[i]), static_cast<double>(z[i])};

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
+#include <vector>
 
 #include "tree/build/spread_subtree.h"
 #include "tree/build/topology_part.h"
@@ -14,7 +16,8 @@ constexpr std::uint32_t width = 8;
 /// Consecutive references.
 struct Group {
   std::uint32_t begin, end;
-  SimdBox box, centers;  ///< of the references and of their doubled centres; unknown for up to eight
+  SimdBox box, centers;   ///< of the references and of their doubled centres; unknown for up to eight
+  bool in_spare = false;  ///< whether the references are in the spare memory
 
   std::uint32_t size() const { return end - begin; }
 };
@@ -32,28 +35,30 @@ struct Children {
   std::uint32_t count = 0;
 };
 
+struct Boxes {
+  SimdBox box, centers;
+  void add(const Boxes& more) {
+    box.add(more.box);
+    centers.add(more.centers);
+  }
+  void add(const Reference& reference) {
+    box.add(reference);
+    centers.add(reference.doubled_center());
+  }
+};
+
 class WideBuilder {
  public:
   WideBuilder(Reference* references, Reference* scratch) : references_(references), scratch_(scratch) {}
 
   Group group(std::uint32_t begin, std::uint32_t end, const ThreadPool& workers) const {
-    if (end - begin <= width) return {begin, end, {}, {}};
-    struct Boxes {
-      SimdBox box, centers;
-      void add(const Boxes& more) {
-        box.add(more.box);
-        centers.add(more.centers);
-      }
-    };
+    if (end - begin <= width) return {begin, end, {}, {}, false};
     const Boxes all = reduce<Boxes>(begin, end, workers, [&](std::uint32_t first, std::uint32_t last) {
       Boxes part;
-      for (std::uint32_t i = first; i < last; ++i) {
-        part.box.add(references_[i]);
-        part.centers.add(references_[i].doubled_center());
-      }
+      for (std::uint32_t i = first; i < last; ++i) part.add(references_[i]);
       return part;
     });
-    return {begin, end, all.box, all.centers};
+    return {begin, end, all.box, all.centers, false};
   }
 
   /// Writes the subtree of a group, or up to groups of `piece_size` references.
@@ -64,7 +69,7 @@ class WideBuilder {
       std::uint32_t ends;  ///< end of the subtree of this node, instead of a group
     };
     constexpr std::uint32_t none = 0xffffffffu;
-    std::vector<Step> pending{{root, none}};
+    std::vector<Step> pending{{root.in_spare ? settled(root) : root, none}};
     while (!pending.empty()) {
       const Step step = pending.back();
       const Group& now = step.group;
@@ -85,7 +90,7 @@ class WideBuilder {
             pending.push_back({children.group[i], none});
           else
             for (std::uint32_t k = children.group[i].end; k-- > children.group[i].begin;)
-              pending.push_back({{k, k + 1, {}, {}}, none});
+              pending.push_back({{k, k + 1, {}, {}, false}, none});
       }
     }
   }
@@ -107,14 +112,16 @@ class WideBuilder {
         most = std::max(measure, most);
       }
       if (largest == width) break;
-      const Group parent = children.group[largest];
-      const std::uint32_t middle = split(parent, workers);
+      const auto [left, right] = split(children.group[largest], workers);
       std::copy_backward(children.group.begin() + largest + 1, children.group.begin() + children.count,
                          children.group.begin() + children.count + 1);
-      children.group[largest] = group(parent.begin, middle, workers);
-      children.group[largest + 1] = group(middle, parent.end, workers);
+      children.group[largest] = left;
+      children.group[largest + 1] = right;
       ++children.count;
     }
+    for (std::uint32_t i = 0; i < children.count; ++i)
+      if (children.group[i].in_spare && children.group[i].size() <= width)
+        children.group[i] = settled(children.group[i]);
     dissolve_small(children);
     return children;
   }
@@ -137,20 +144,77 @@ class WideBuilder {
     }
   }
 
-  std::uint32_t split(const Group& group, const ThreadPool& workers) const {
-    const NodeRange range{0, group.begin, group.end};
-    if (group.size() <= subtree_size)
-      return split_by_spread(references_, scratch_, range, group.box, group.centers);
-    const int axis = largest_lane(group.centers.high - group.centers.low);
-    const auto split_at = [&](float plane) {
-      return partition(references_, scratch_, group.begin, group.end, workers,
-                       [&](const Reference& r) { return r.doubled_center()[axis] < plane; });
+  /// Moves the references of a group out of the spare memory.
+  Group settled(Group group) const {
+    std::copy(scratch_ + group.begin, scratch_ + group.end, references_ + group.begin);
+    group.in_spare = false;
+    return group;
+  }
+
+  using Halves = std::pair<Group, Group>;
+
+  Halves split(const Group& whole, const ThreadPool& workers) const {
+    if (whole.size() > subtree_size) return split_large(whole, workers);
+    if (whole.in_spare) settled(whole);
+    const NodeRange range{0, whole.begin, whole.end};
+    const std::uint32_t middle = split_by_spread(references_, scratch_, range, whole.box, whole.centers);
+    return {group(whole.begin, middle, workers), group(middle, whole.end, workers)};
+  }
+
+  /// As split_by_spread(), in parallel.
+  Halves split_large(const Group& whole, const ThreadPool& workers) const {
+    const int axis = largest_lane(whole.centers.high - whole.centers.low);
+    const auto fewest = [](const Halves& halves) {
+      return std::min(halves.first.size(), halves.second.size());
     };
-    const auto fewest = [&](std::uint32_t at) { return std::min(at - group.begin, group.end - at); };
-    std::uint32_t middle = split_at(group.box.low[axis] + group.box.high[axis]);
-    if (16 * fewest(middle) < group.size())
-      middle = split_at(0.5f * (group.centers.low[axis] + group.centers.high[axis]));
-    return fewest(middle) > 0 ? middle : group.begin + group.size() / 2;
+    Halves halves = moved(whole, axis, whole.box.low[axis] + whole.box.high[axis], workers);
+    if (16 * fewest(halves) >= whole.size()) return halves;
+    Group again = whole;
+    again.in_spare = !whole.in_spare;
+    halves = moved(again, axis, 0.5f * (whole.centers.low[axis] + whole.centers.high[axis]), workers);
+    if (fewest(halves) > 0) return halves;
+    const std::uint32_t middle =
+        whole.begin + whole.size() / 2;  // the references are where they were at first
+    if (whole.in_spare) settled(whole);
+    return {group(whole.begin, middle, workers), group(middle, whole.end, workers)};
+  }
+
+  /// Moves the references of a large group to the other memory, those before a plane first and otherwise in
+  /// their order. The boxes of both halves are computed on the way: one pass less over memory.
+  Halves moved(const Group& whole, int axis, float plane, const ThreadPool& workers) const {
+    const Reference* const from = whole.in_spare ? scratch_ : references_;
+    Reference* const to = whole.in_spare ? references_ : scratch_;
+    const auto goes_left = [&](const Reference& r) { return r.doubled_center()[axis] < plane; };
+    const std::uint32_t begin = whole.begin, size = whole.size();
+    const std::size_t chunks = (size + subtree_size - 1) / subtree_size;
+    std::vector<std::uint32_t> left_of(chunks + 1);
+    workers.for_chunks(size, subtree_size, [&](std::size_t chunk, std::size_t first, std::size_t last) {
+      std::uint32_t count = 0;
+      for (std::size_t i = first; i < last; ++i) count += goes_left(from[begin + i]);
+      left_of[chunk + 1] = count;
+    });
+    for (std::size_t i = 0; i < chunks; ++i) left_of[i + 1] += left_of[i];
+    const std::uint32_t middle = begin + left_of[chunks];
+    std::vector<std::array<Boxes, 2>> boxes(chunks);
+    workers.for_chunks(size, subtree_size, [&](std::size_t chunk, std::size_t first, std::size_t last) {
+      std::size_t left = begin + left_of[chunk], right = middle + first - left_of[chunk];
+      std::array<Boxes, 2> both;
+      for (std::size_t i = first; i < last; ++i) {
+        const Reference reference = from[begin + i];
+        const bool goes = goes_left(reference);
+        to[goes ? left : right] = reference;
+        both[goes ? 0 : 1].add(reference);
+        left += goes;
+        right += !goes;
+      }
+      boxes[chunk] = both;
+    });
+    std::array<Boxes, 2> all;
+    for (const std::array<Boxes, 2>& part : boxes)
+      for (std::size_t k = 0; k < 2; ++k) all[k].add(part[k]);
+    const bool in_spare = !whole.in_spare;
+    return {{begin, middle, all[0].box, all[0].centers, in_spare},
+            {middle, whole.end, all[1].box, all[1].centers, in_spare}};
   }
 
   Reference* references_;
@@ -170,7 +234,9 @@ Topology build_wide(Scratch<Reference>& references, const ThreadPool& workers) {
     below[i].reserve(above.pieces[i].task.size());
     builder.build(above.pieces[i].task, 0, ThreadPool(1), below[i]);
   });
-  std::vector<std::uint32_t> order(size);
+  std::vector<std::uint32_t> order;
+  reserve_in_large_pages(order, size);
+  order.resize(size);
   workers.for_chunks(size, subtree_size, [&](std::size_t, std::size_t begin, std::size_t end) {
     for (std::size_t i = begin; i < end; ++i) order[i] = references[i].primitive();
   });

@@ -2,6 +2,7 @@
 #include <span>
 #include <vector>
 
+#include "base/large_pages.h"
 #include "base/thread_pool.h"
 #include "tree/topology.h"
 
@@ -45,7 +46,11 @@ Topology joined(const TopologyPart<Task>& above, std::span<const TopologyPart<Ta
     const bool is_piece = piece < below.size() && above.pieces[piece].node == node;
     index[node + 1] = index[node] + (is_piece ? below[piece++].size() : 1);
   }
-  std::vector<std::uint32_t> escape(index.back()), first_primitive(index.back() + 1);
+  std::vector<std::uint32_t> escape, first_primitive;
+  reserve_in_large_pages(escape, index.back());
+  reserve_in_large_pages(first_primitive, index.back() + 1);
+  escape.resize(index.back());
+  first_primitive.resize(index.back() + 1);
   for (std::uint32_t node = 0; node < above.size(); ++node) {
     escape[index[node]] = index[above.escape[node]];
     first_primitive[index[node]] = above.first_primitive[node];

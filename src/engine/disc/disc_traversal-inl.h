@@ -181,9 +181,10 @@ class DiscTraversal {
     return taken;
   }
 
-  /// Expands the node of a pair. Returns the first child pair to expand, unless there are triangles.
+  /// Expands the node of a pair. Returns the first child pair to expand, unless there are triangles. Inlined
+  /// on every instruction set: the result would pass through memory.
   template <bool of_a>
-  HWY_INLINE Pending open_one(const Pending& pair) {
+  TANDEM_INLINE Pending open_one(const Pending& pair) {
     if (HWY_UNLIKELY(local_)) return open_one_local(of_a, pair);
     Worklist &same = of_a ? open_.expand_a : open_.expand_b, &others = of_a ? open_.expand_b : open_.expand_a;
     const Ids<Children> ids;

@@ -7,7 +7,7 @@
 #include "base/assert.h"
 #include "base/default_threads.h"
 #include "query/model_data.h"
-#include "volume/list.h"
+#include "tree/mesh_frame.h"
 
 namespace tandem {
 
@@ -77,7 +77,7 @@ void Model::prepare(const algorithm::Algorithm& algorithm) const {
 std::vector<algorithm::AlgorithmNames> Model::prepared_algorithms() const {
   std::vector<algorithm::AlgorithmNames> choices;
   for (const auto& [parts, tree] : data_->made().trees)
-    choices.push_back({.volume = std::string(AllVolumes::names[parts.volume]),
+    choices.push_back({.volume = std::string(volume_names()[parts.volume]),
                        .builder = std::string(builders()[parts.builder].name),
                        .leaf_size = parts.leaf_size,
                        .arity = parts.arity});

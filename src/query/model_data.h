@@ -68,10 +68,6 @@ struct Model::Data {
   /// Returns the tree of this algorithm (traversal and rule are ignored), built by the first caller while
   /// others wait. The mesh must have triangles.
   std::shared_ptr<const AnyTree> tree(AlgorithmParts parts) const;
-  template <BoundingVolume V>
-  std::shared_ptr<const MeasuredTree<V>> measured_tree(const AlgorithmParts& parts) const {
-    return std::static_pointer_cast<const MeasuredTree<V>>(tree(parts));
-  }
 
   /// Stores a tree built elsewhere and replaces an existing one. For experiments on a private model: the tree
   /// must only be fitted where it is traversed.

@@ -8,6 +8,7 @@ namespace tandem {
 class AlternatingTraversal : public StackTraversal {
  public:
   static constexpr std::string_view name = "alternating";
+  using State = StackTraversal;  ///< it differs in its rule only
 
   AlternatingTraversal(const TreeShape& a, const TreeShape& b, const DescentRule&)
       : StackTraversal(a, b,

@@ -8,6 +8,7 @@ namespace tandem {
 class SimultaneousTraversal : public StackTraversal {
  public:
   static constexpr std::string_view name = "simultaneous";
+  using State = StackTraversal;  ///< it differs in its rule only
 
   SimultaneousTraversal(const TreeShape& a, const TreeShape& b, const DescentRule&)
       : StackTraversal(a, b, {.kind = DescentRule::both}) {}

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <vector>
 
-#include "tree/mesh_tree.h"
+#include "tree/mesh_frame.h"
 
 namespace tandem {
 namespace {

@@ -3,7 +3,7 @@
 
 #include "tandem/mesh/mesh.h"
 
-#include "volume/relative_frame.h"
+#include "volume/frame.h"
 
 namespace tandem {
 

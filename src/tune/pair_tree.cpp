@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "engine/disc/disc_tree.h"
-#include "query/model_data.h"
+#include "query/algorithm/measured_tree.h"
 #include "traverse/children.h"
 #include "traverse/list.h"
 #include "tune/trial_model.h"
@@ -35,7 +35,8 @@ struct WholeTree {
   const Topology& topology() const { return *tree->tree.topology; }
   TreeShape shape() const { return tree->tree.shape(); }
   const std::vector<NodeBall>& balls() const { return node_balls; }
-  const V& volume(std::uint32_t node) const { return tree->tree.volumes[node]; }
+  const V* volumes() const { return tree->tree.volumes.data(); }
+  void fit(std::uint32_t) const {}
   const float* sizes(SizeMeasure measure) const { return tree->sizes(measure).data(); }
 };
 
@@ -43,13 +44,14 @@ struct WholeTree {
 template <BoundingVolume V>
 struct TreeOnTrial {
   PartialTree<V>& tree;
-  Fit fit;
+  Fit quality;
 
   const Frame& frame() const { return tree.frame(); }
   const Topology& topology() const { return *tree.arrangement().topology; }
   TreeShape shape() const { return shape_of(topology(), tree.arrangement().links->get()); }
   const std::vector<NodeBall>& balls() const { return tree.arrangement().balls; }
-  const V& volume(std::uint32_t node) const { return tree.fitted(node, fit); }
+  const V* volumes() const { return tree.volumes(); }
+  void fit(std::uint32_t node) const { tree.fitted(node, quality); }
   const float* sizes(SizeMeasure measure) const { return tree.sizes(measure); }
 };
 
@@ -126,6 +128,14 @@ Arranged arranged(const Tree& tree) {
   return {tree.shape(), tree.topology(), tree.balls()};
 }
 
+/// Tests two arrays of volumes. Compiled apart from the types of trees, because the test is most of the code.
+template <BoundingVolume V>
+[[gnu::noinline]] void test_volumes(const typename V::Relation& relation, const V* a, const V* b,
+                                    std::span<const NodePair> pairs, std::span<std::uint8_t> overlapping) {
+  for (std::size_t i = 0; i < pairs.size(); ++i)
+    overlapping[i] = overlap(relation, a[pairs[i].a], b[pairs[i].b]);
+}
+
 template <BoundingVolume V, class Tree>
 class AlgorithmPairTree final : public ArrangedPairTree {
  public:
@@ -136,8 +146,11 @@ class AlgorithmPairTree final : public ArrangedPairTree {
   }
 
   void test(std::span<const NodePair> pairs, std::span<std::uint8_t> overlapping) const override {
-    for (std::size_t i = 0; i < pairs.size(); ++i)
-      overlapping[i] = overlap(relation_, a_.volume(pairs[i].a), b_.volume(pairs[i].b));
+    for (const NodePair pair : pairs) {
+      a_.fit(pair.a);
+      b_.fit(pair.b);
+    }
+    test_volumes<V>(relation_, a_.volumes(), b_.volumes(), pairs, overlapping);
   }
 
  private:
@@ -229,9 +242,9 @@ std::unique_ptr<PairTree> make_pair_tree(const SearchTask& task, const std::vect
                                          const std::vector<NodeBall>& balls_b) {
   std::unique_ptr<PairTree> tree;
   AllVolumes::visit_at(task.parts.volume, [&]<class V>() {
-    tree = pair_tree<V>(WholeTree<V>{data_of(task.a).measured_tree<V>(task.parts), balls_a},
-                        WholeTree<V>{data_of(task.b).measured_tree<V>(task.parts), balls_b}, task.b_from_a,
-                        task.parts);
+    tree =
+        pair_tree<V>(WholeTree<V>{measured_tree<V>(task.a, task.parts), balls_a},
+                     WholeTree<V>{measured_tree<V>(task.b, task.parts), balls_b}, task.b_from_a, task.parts);
   });
   return tree;
 }

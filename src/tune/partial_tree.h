@@ -7,7 +7,7 @@
 #include <new>
 #include <vector>
 
-#include "query/algorithm/any_tree.h"
+#include "query/algorithm/measured_tree.h"
 #include "tune/pair_tree.h"
 
 namespace tandem::tuning {
@@ -68,6 +68,8 @@ class PartialTree final : public AnyPartialTree {
     if (fits_[node] < fit) fit_node(node, fit);
     return volumes_.get()[node];
   }
+  /// One per node; those that have not been fitted are zero.
+  const V* volumes() const { return volumes_.get(); }
   /// Returns the sizes of the fitted nodes; the array is filled further as more nodes are fitted.
   const float* sizes(SizeMeasure measure) {
     std::vector<float>& sizes = sizes_[static_cast<std::size_t>(measure)];

@@ -1,6 +1,8 @@
 #pragma once
 #include "tandem/math/transform.h"
 
+#include "volume/frame.h"
+
 /// The relative transform of two trees, and the error bound of single-precision volume tests.
 ///
 /// ## Why a volume test never loses a contact
@@ -56,12 +58,6 @@
 /// and a test rejects only if its gap is greater than that. Comparisons are written so that NaN (for example
 /// from an infinite offset) does not reject.
 namespace tandem {
-
-/// The frame of the volumes of a tree: every vertex is within `radius` of `center` (Euclidean, upper bound).
-struct Frame {
-  Vec3 center;
-  double radius = 0;
-};
 
 /// The relative transform of frame B to frame A, with error bounds.
 struct RelativeFrame {

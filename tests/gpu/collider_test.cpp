@@ -12,7 +12,7 @@
 #include "gpu/pair/collide_step.h"
 #include "gpu/pair/hit_order.h"
 #include "gpu/pair/thread_per_pair.h"
-#include "query/model_data.h"
+#include "query/algorithm/measured_tree.h"
 #include "scenes/stray_parts.h"
 
 namespace tandem::gpu {
@@ -304,7 +304,7 @@ TEST(GpuCollider, OneThreadPerPairEqualsCollideAll) {
     std::vector<Corners> corners[2];
     for (int side = 0; side < 2; ++side) {
       const Model& model = models[places[side].model];
-      const auto tree = data_of(model).measured_tree<Obb>(parts_of(algorithm));
+      const auto tree = measured_tree<Obb>(model, parts_of(algorithm));
       std::vector<std::uint32_t> faces(model.mesh().triangles().size());
       for (std::uint32_t f = 0; f < faces.size(); ++f) faces[f] = f;
       corners[side] = corners_of(model.mesh(), faces);

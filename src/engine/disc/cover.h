@@ -2,6 +2,7 @@
 #include <span>
 #include <vector>
 
+#include "tandem/math/transform.h"
 #include "tandem/mesh/mesh.h"
 
 #include "engine/disc/disc_frame.h"

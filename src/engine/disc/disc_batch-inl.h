@@ -115,8 +115,7 @@ struct DiscBatch {
   }
 
   /// The same for a tree with local frames: each disc has its own offset and error bound.
-  template <bool of_a>
-  void gather_local(const DiscTree& tree, const TaggedSlot* slots, const std::uint32_t* expanded,
+  void gather_local(bool of_a, const DiscTree& tree, const TaggedSlot* slots, const std::uint32_t* expanded,
                     std::size_t size, const Placement<float>& relative, float wider,
                     engine::LocalTransforms& transforms) {
     static_assert(room == engine::LocalTransforms::room);

@@ -1,5 +1,6 @@
 #pragma once
 #include "engine/disc/disc_tree.h"
+#include "volume/relative_frame.h"
 
 /// Error bounds of the gaps of discs and line-swept bounds of two trees in single precision.
 ///

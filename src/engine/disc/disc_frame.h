@@ -1,11 +1,8 @@
 #pragma once
-#include <algorithm>
-#include <cmath>
 #include <cstdint>
 
-#include "volume/disc.h"
-#include "volume/relative_frame.h"
-#include "volume/test/obb_test.h"
+#include "volume/frame.h"
+#include "volume/obb_numbers.h"
 
 namespace tandem {
 
@@ -20,12 +17,6 @@ struct DiscFrame {
   double center_extent = 0;  ///< the largest distance of a disc centre from the centre of the frame
   double largest_size =
       0;  ///< maximum radius of a disc, and length, width or thickness of a line-swept bound
-
-  /// Adds a disc, and a maximum `line_bound` of length and width of line-swept bounds.
-  void add(const Disc& disc, float line_bound) {
-    center_extent = std::fmax(center_extent, length(to_vec3(disc.center)) * (1 + 1e-15));
-    largest_size = std::fmax(largest_size, static_cast<double>(std::max(disc.radius, line_bound)));
-  }
 };
 
 }  // namespace tandem

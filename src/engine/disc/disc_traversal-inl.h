@@ -23,13 +23,14 @@ namespace tandem::HWY_NAMESPACE {
 /// Query: `Rounding`; `min_slenderness`, the minimum Slenderness for line-swept bounds; `with_bounds`,
 /// whether pairs are stored with a lower bound of their distance; `only_near_balls` (optional), whether
 /// `keep` excludes all children whose balls are disjoint from the disc's; `line_bounds_along_normals`
-/// (optional), whether these exclude children, too; `uses_greedy_descent()`, whether to
-/// use greedy descent; `wider`, added to discs; `Mask keep<in_greedy_descent, in_line_bounds>(const DiscGap&,
-/// const SomeChildren&, const SpreadDisc&, Vec& bound)`, where greedy descent takes the children with the
-/// smallest bounds first, and line-swept bounds are tested next or not; `margin()` and `farthest()`: a gap of
-/// line-swept bounds above their sum excludes a pair; `Chosen choose(open, most)`, which moves the pairs to
-/// expand next to the end of their list; `leaves_at_once()`, and `leaves(list)`, which tests that many
-/// triangle pairs and clears the list; `bool enough()`.
+/// (optional), whether these exclude children, too; `has_greedy_descent`, and if so
+/// `uses_greedy_descent()`, whether to use greedy descent now; `wider`, added to discs; `Mask
+/// keep<in_greedy_descent, in_line_bounds>(const DiscGap&, const SomeChildren&, const SpreadDisc&, Vec&
+/// bound)`, where greedy descent takes the children with the smallest bounds first, and line-swept bounds are
+/// tested next or not; `margin()` and `farthest()`: a gap of line-swept bounds above their sum excludes a
+/// pair; `Chosen choose(open, most)`, which moves the pairs to expand next to the end of their list;
+/// `leaves_at_once()`, and `leaves(list)`, which tests that many triangle pairs and clears the list; `bool
+/// enough()`.
 template <class Query>
 class DiscTraversal {
  public:
@@ -47,16 +48,16 @@ class DiscTraversal {
   /// pending, or the counters reach `max_iterations`.
   void run(std::size_t max_pending,
            std::uint64_t max_iterations = std::numeric_limits<std::uint64_t>::max()) {
-    while (query_.uses_greedy_descent() && !query_.enough() && open_.pending() > 0) greedy_descent();
+    if constexpr (Query::has_greedy_descent)
+      while (query_.uses_greedy_descent() && !query_.enough() && open_.pending() > 0) greedy_descent();
     while (!query_.enough() && open_.pending() < max_pending && counters_.iterations < max_iterations) {
       if (open_.leaves.size >= query_.leaves_at_once()) query_.leaves(open_.leaves);
       if (open_.pending() == 0) {
         if (open_.leaves.size == 0) break;
         query_.leaves(open_.leaves);
-      } else if (const Chosen chosen = query_.choose(open_, Batch::capacity); chosen.of_a) {
-        expand_batch<true>(open_.expand_a, open_.expand_b, chosen.count);
       } else {
-        expand_batch<false>(open_.expand_b, open_.expand_a, chosen.count);
+        const Chosen chosen = query_.choose(open_, Batch::capacity);
+        expand_batch(chosen.of_a, chosen.count);
       }
     }
   }
@@ -73,8 +74,8 @@ class DiscTraversal {
         nodes[i] = node;
       }
       Batch batch;
-      gather<true>(batch, slots, nodes, count);
-      test_batch<true, TestMode::later_slots>(batch, open_.expand_a, open_.expand_b);
+      gather(true, batch, slots, nodes, count);
+      test_batch<TestMode::later_slots>(true, batch, open_.expand_a, open_.expand_b);
     }
   }
 
@@ -87,9 +88,11 @@ class DiscTraversal {
   template <TestMode mode>
   static constexpr bool with_bounds = Query::with_bounds || mode == TestMode::greedy_descent;
 
-  template <bool of_a>
-  HWY_INLINE void expand_batch(Worklist& same, Worklist& other, std::size_t count) {
+  /// `of_a` is a parameter of what tests batches, so that it is compiled once. Greedy descent has two
+  /// versions: the address of the next node must not wait for the choice of the tree.
+  HWY_INLINE void expand_batch(bool of_a, std::size_t count) {
     if (count == 0) return;
+    Worklist &same = of_a ? open_.expand_a : open_.expand_b, &other = of_a ? open_.expand_b : open_.expand_a;
     same.size -= count;
     // Prefetch nodes of large meshes while gathering discs.
     if (expanded(of_a).is_large())
@@ -99,10 +102,10 @@ class DiscTraversal {
         for (std::size_t byte = 0; byte < sizeof(DiscNode); byte += 64) hwy::Prefetch(node + byte);
       }
     Batch batch;
-    gather<of_a>(batch, same.second() + same.size, same.first() + same.size, count);
+    gather(of_a, batch, same.second() + same.size, same.first() + same.size, count);
     if (has_line_bounds_ && expanded(of_a).is_large())
       prefetch_line_bounds(expanded(of_a), same.first() + same.size, count);
-    test_batch<of_a, TestMode::batch>(batch, same, other);
+    test_batch<TestMode::batch>(of_a, batch, same, other);
   }
 
   /// The nodes have arrived in the caches by now.
@@ -116,19 +119,16 @@ class DiscTraversal {
     }
   }
 
-  template <bool of_a>
-  HWY_INLINE void gather(Batch& batch, const TaggedSlot* slots, const std::uint32_t* nodes,
+  HWY_INLINE void gather(bool of_a, Batch& batch, const TaggedSlot* slots, const std::uint32_t* nodes,
                          std::size_t count) {
     if (HWY_UNLIKELY(local_))
-      batch.template gather_local<of_a>(expanded(!of_a), slots, nodes, count, relative<of_a>(), query_.wider,
-                                        *local_);
+      batch.gather_local(of_a, expanded(!of_a), slots, nodes, count, relative(of_a), query_.wider, *local_);
     else
-      batch.gather(expanded(!of_a), slots, nodes, count, relative<of_a>(), query_.wider);
+      batch.gather(expanded(!of_a), slots, nodes, count, relative(of_a), query_.wider);
   }
 
   /// The line-swept bound of a slot in a batch.
-  template <bool of_a>
-  HWY_INLINE LineBound line_bound_of(const Batch& batch, std::size_t i) const {
+  HWY_INLINE LineBound line_bound_of(bool of_a, const Batch& batch, std::size_t i) const {
     const LineBound own(expanded(!of_a), batch.slot[i]);
     if (HWY_LIKELY(!local_)) return own;
     return local_->is_replaced(i) ? LineBound(batch.radius[i], batch.half[i])
@@ -136,8 +136,7 @@ class DiscTraversal {
   }
 
   /// Returns whether line-swept bounds pay off for a disc and the children of a node.
-  template <bool of_a>
-  HWY_INLINE bool is_slender(std::uint32_t node, TaggedSlot slot) const {
+  HWY_INLINE bool is_slender(bool of_a, std::uint32_t node, TaggedSlot slot) const {
     const DiscTree& tree = expanded(!of_a);
     const DiscNode& from = tree.nodes()[slot_of(slot) / DiscNode::width];
     const std::uint8_t to = expanded(of_a).nodes()[node].slenderness;
@@ -182,31 +181,32 @@ class DiscTraversal {
     return taken;
   }
 
-  /// Expands the node of a pair. Returns the first child pair to expand, unless there are triangles.
+  /// Expands the node of a pair. Returns the first child pair to expand, unless there are triangles. Inlined
+  /// on every instruction set: the result would pass through memory.
   template <bool of_a>
-  HWY_INLINE Pending open_one(const Pending& pair) {
-    if (HWY_UNLIKELY(local_)) return open_one_local<of_a>(pair);
+  TANDEM_INLINE Pending open_one(const Pending& pair) {
+    if (HWY_UNLIKELY(local_)) return open_one_local(of_a, pair);
     Worklist &same = of_a ? open_.expand_a : open_.expand_b, &others = of_a ? open_.expand_b : open_.expand_a;
     const Ids<Children> ids;
     const DiscNode& from = expanded(!of_a).nodes()[slot_of(pair.slot) / DiscNode::width];
     const std::uint32_t child = from.child[pair.slot % DiscNode::width];
     const DiscNode* const node = expanded(of_a).nodes() + pair.node;
     const Tested<Children> tested{
-        relative_disc<Rounding>(expanded(!of_a), pair.slot, relative<of_a>(), query_.wider),
+        relative_disc<Rounding>(expanded(!of_a), pair.slot, relative(of_a), query_.wider),
         hn::Set(ids, pair.slot),
         hn::Set(ids, child),
         hn::Set(ids, pair.node),
         node,
         node,
         pair.slot};
-    Ends to = ends(same, others, 1);
-    const bool slender = has_line_bounds_ && is_slender<of_a>(pair.node, pair.slot);
-    const Pending next =
-        slender ? test_greedily<of_a>(tested, child,
-                                      LineBounds<>::template transformed<Rounding>(
-                                          expanded(!of_a), pair.slot, pair.slot, relative<of_a>()),
-                                      to)
-                : test_greedily<of_a>(tested, child, NoLineBound(), to);
+    Ends to = ends(of_a, same, others, 1);
+    const bool slender = has_line_bounds_ && is_slender(of_a, pair.node, pair.slot);
+    const Pending next = slender
+                             ? test_greedily<of_a>(tested, child,
+                                                   LineBounds<>::template transformed<Rounding>(
+                                                       expanded(!of_a), pair.slot, pair.slot, relative(of_a)),
+                                                   to)
+                             : test_greedily<of_a>(tested, child, NoLineBound(), to);
     counters_.volume_tests += node->count;
     counters_.overlaps += next.exists;
     put_back(to, same, others, 1);
@@ -214,24 +214,20 @@ class DiscTraversal {
   }
 
   /// The same with local frames, as a batch of one.
-  template <bool of_a>
-  HWY_NOINLINE Pending open_one_local(const Pending& pair) {
+  HWY_NOINLINE Pending open_one_local(bool of_a, const Pending& pair) {
     Worklist &same = of_a ? open_.expand_a : open_.expand_b, &others = of_a ? open_.expand_b : open_.expand_a;
     const TaggedSlot slots[Worklist::widest_vector] = {pair.slot};
     const std::uint32_t nodes[Worklist::widest_vector] = {pair.node};
     Batch batch;
-    gather<of_a>(batch, slots, nodes, 1);
+    gather(of_a, batch, slots, nodes, 1);
     const std::size_t pending_a = open_.expand_a.size, pending_b = open_.expand_b.size;
-    test_batch<of_a, TestMode::greedy_descent>(batch, same, others);
+    test_batch<TestMode::greedy_descent>(of_a, batch, same, others);
     return open_.leaves.size > 0 ? Pending{} : take_first(pending_a, pending_b);
   }
 
   const DiscTree& expanded(bool of_a) const { return of_a ? task_.pair.a : task_.pair.b; }
   /// The relative transform of discs to the expanded tree.
-  template <bool of_a>
-  const Placement<float>& relative() const {
-    return of_a ? task_.b_in_a : task_.a_in_b;
-  }
+  const Placement<float>& relative(bool of_a) const { return of_a ? task_.b_in_a : task_.a_in_b; }
 
   /// A slot whose disc is tested, and the node whose children it is tested against; or two of both.
   template <class D>
@@ -263,8 +259,9 @@ class DiscTraversal {
   };
   /// With the line-swept bound of the disc in all lanes, or those of the two, or without.
   struct NoLineBound {};
-  template <bool of_a, TestMode mode, class D, class LineBound>
-  HWY_INLINE Outcome<D> test(const Tested<D>& tested, const LineBound& line_bound, std::size_t first) const {
+  template <TestMode mode, class D, class LineBound>
+  HWY_INLINE Outcome<D> test(bool of_a, const Tested<D>& tested, const LineBound& line_bound,
+                             std::size_t first) const {
     const D d;
     const SomeChildren<D> children(*tested.low, *tested.high, first);
     const DiscGap<Rounding, D> discs(children, tested.disc);
@@ -344,7 +341,7 @@ class DiscTraversal {
     bool triangles = false;
     for (std::size_t i = 0; i < chunks; ++i) {
       Outcome<Children>& outcome = outcomes[i];
-      outcome = test<of_a, TestMode::greedy_descent>(tested, line_bound, i * lanes);
+      outcome = test<TestMode::greedy_descent>(of_a, tested, line_bound, i * lanes);
       if (is_leaf) {
         const ChildMask both = hn::And(outcome.kept, leaves_of(i * lanes));
         triangles = triangles || !hn::AllFalse(d, both);
@@ -379,7 +376,7 @@ class DiscTraversal {
       const ChildMask expandable = is_leaf ? hn::Not(leaf) : hn::AndNot(leaf, outcome.first);
       to.same.template append<false, true>(d, hn::And(expandable, kept), child, tested.slot, outcome.bound);
       if (is_leaf) {
-        to.leaves.template append<!of_a, true>(d, hn::And(leaf, kept), child, tested.child, outcome.bound);
+        to.leaves.template append<false, true>(d, hn::And(leaf, kept), child, tested.child, outcome.bound);
       } else {
         const auto slot = hn::Or(hn::Add(hn::ShiftLeft<3>(tested.node), index),
                                  hn::And(child, hn::Set(ids, DiscNode::leaf_bit)));
@@ -399,8 +396,9 @@ class DiscTraversal {
   }
 
   /// For a slot with a node below it.
-  template <bool of_a, TestMode mode, class D, class LineBound>
-  HWY_INLINE void test_inner(const Tested<D>& tested, const LineBound& line_bound, Ends& to) const {
+  template <TestMode mode, class D, class LineBound>
+  HWY_INLINE void test_inner(bool of_a, const Tested<D>& tested, const LineBound& line_bound,
+                             Ends& to) const {
     const D d;
     const Ids<D> ids;
     // Not computed from a variable: compilers then store the lanes to memory one by one, and loading them as
@@ -408,7 +406,7 @@ class DiscTraversal {
     const auto lane = hn::And(hn::Iota(ids, 0), hn::Set(ids, DiscNode::width - 1));
     for (std::size_t first = 0; first < DiscNode::width; first += hn::Lanes(d)) {
       if (are_all_far(tested, first)) continue;
-      const Outcome<D> outcome = test<of_a, mode>(tested, line_bound, first);
+      const Outcome<D> outcome = test<mode>(of_a, tested, line_bound, first);
       if (hn::MaxLanes(d) < DiscNode::width && hn::AllFalse(d, outcome.kept)) continue;
       const auto child = side_by_side(ids, tested.low->child + first, tested.high->child + first);
       const hn::Mask<D> same = hn::AndNot(are_leaves(d, child), outcome.first);
@@ -424,35 +422,36 @@ class DiscTraversal {
   }
 
   /// For a slot with a triangle below it.
-  template <bool of_a, TestMode mode, class D, class LineBound>
-  HWY_INLINE void test_leaf(const Tested<D>& tested, const LineBound& line_bound, Ends& to) const {
+  template <TestMode mode, class D, class LineBound>
+  HWY_INLINE void test_leaf(bool of_a, const Tested<D>& tested, const LineBound& line_bound, Ends& to) const {
     const D d;
     const Ids<D> ids;
     for (std::size_t first = 0; first < DiscNode::width; first += hn::Lanes(d)) {
       if (are_all_far(tested, first)) continue;
-      const Outcome<D> outcome = test<of_a, mode>(tested, line_bound, first);
+      const Outcome<D> outcome = test<mode>(of_a, tested, line_bound, first);
       if (hn::MaxLanes(d) < DiscNode::width && hn::AllFalse(d, outcome.kept)) continue;
       const auto child = side_by_side(ids, tested.low->child + first, tested.high->child + first);
       const hn::Mask<D> leaf = are_leaves(d, child);
       to.same.template append<false, with_bounds<mode>>(d, hn::AndNot(leaf, outcome.kept), child, tested.slot,
                                                         outcome.bound);
-      to.leaves.template append<!of_a, with_bounds<mode>>(d, hn::And(leaf, outcome.kept), child, tested.child,
+      to.leaves.template append<false, with_bounds<mode>>(d, hn::And(leaf, outcome.kept), child, tested.child,
                                                           outcome.bound);
     }
   }
 
-  template <bool of_a, TestMode mode>
-  void test_batch(Batch& batch, Worklist& same, Worklist& others) {
-    Ends to = ends(same, others, batch.count);
-    test_some<of_a, mode, false>(batch, 0, batch.leaves_from, to);
-    test_some<of_a, mode, true>(batch, batch.leaves_from, batch.count, to);
+  template <TestMode mode>
+  void test_batch(bool of_a, Batch& batch, Worklist& same, Worklist& others) {
+    Ends to = ends(of_a, same, others, batch.count);
+    test_some<mode, false>(of_a, batch, 0, batch.leaves_from, to);
+    test_some<mode, true>(of_a, batch, batch.leaves_from, batch.count, to);
     put_back(to, same, others, batch.count);
   }
 
   /// Two at once if there are enough lanes, with the same results as one by one: all instruction sets must
   /// take the same path.
-  template <bool of_a, TestMode mode, bool leaves>
-  HWY_INLINE void test_some(const Batch& batch, std::size_t from, std::size_t end, Ends& to) const {
+  template <TestMode mode, bool leaves>
+  HWY_INLINE void test_some(bool of_a, const Batch& batch, std::size_t from, std::size_t end,
+                            Ends& to) const {
     std::size_t i = from;
     unsigned tests = 0;
     const bool has_line_bounds = has_line_bounds_;
@@ -460,52 +459,56 @@ class DiscTraversal {
     if constexpr (of_two_nodes<ChildrenOfTwo> && mode == TestMode::batch)
       for (; i + 2 <= end; i += 2) {
         tests += nodes[batch.node[i]].count + nodes[batch.node[i + 1]].count;
-        const int slender = has_line_bounds ? is_slender<of_a>(batch.node[i], batch.slot[i]) +
-                                                  is_slender<of_a>(batch.node[i + 1], batch.slot[i + 1])
+        const int slender = has_line_bounds ? is_slender(of_a, batch.node[i], batch.slot[i]) +
+                                                  is_slender(of_a, batch.node[i + 1], batch.slot[i + 1])
                                             : 0;
         if (slender == 0)
-          test_one<of_a, mode, leaves>(tested(ChildrenOfTwo(), batch, i, nodes), NoLineBound(), to);
+          test_one<mode, leaves>(of_a, tested(ChildrenOfTwo(), batch, i, nodes), NoLineBound(), to);
         else if (slender == 2)
-          test_with_line_bounds<of_a, mode, leaves, ChildrenOfTwo>(batch, i, to);
+          test_with_line_bounds<mode, leaves, ChildrenOfTwo>(of_a, batch, i, to);
         else
-          test_one_by_one<of_a, mode, leaves>(batch, i, i + 2, to);
+          test_one_by_one<mode, leaves>(of_a, batch, i, i + 2, to);
       }
     for (std::size_t k = i; k < end; ++k) tests += nodes[batch.node[k]].count;
-    test_one_by_one<of_a, mode, leaves>(batch, i, end, to);
+    test_one_by_one<mode, leaves>(of_a, batch, i, end, to);
     counters_.volume_tests += tests;
   }
-  template <bool of_a, TestMode mode, bool leaves>
-  HWY_NOINLINE void test_one_by_one(const Batch& batch, std::size_t from, std::size_t end, Ends& to) const {
+  template <TestMode mode, bool leaves>
+  HWY_NOINLINE void test_one_by_one(bool of_a, const Batch& batch, std::size_t from, std::size_t end,
+                                    Ends& to) const {
     const bool has_line_bounds = has_line_bounds_;
     const DiscNode* const nodes = expanded(of_a).nodes();
     for (std::size_t i = from; i < end; ++i)
-      if (has_line_bounds && is_slender<of_a>(batch.node[i], batch.slot[i]))
-        test_with_line_bounds<of_a, mode, leaves, Children>(batch, i, to);
+      if (has_line_bounds && is_slender(of_a, batch.node[i], batch.slot[i]))
+        test_with_line_bounds<mode, leaves, Children>(of_a, batch, i, to);
       else
-        test_one<of_a, mode, leaves>(tested(Children(), batch, i, nodes), NoLineBound(), to);
+        test_one<mode, leaves>(of_a, tested(Children(), batch, i, nodes), NoLineBound(), to);
   }
   /// Separate from the others, which can keep everything in registers.
-  template <bool of_a, TestMode mode, bool leaves, class D>
-  HWY_NOINLINE void test_with_line_bounds(const Batch& batch, std::size_t i, Ends& to) const {
+  template <TestMode mode, bool leaves, class D>
+  HWY_NOINLINE void test_with_line_bounds(bool of_a, const Batch& batch, std::size_t i, Ends& to) const {
     const auto line_bounds = LineBounds<D>::template transformed<Rounding>(
-        line_bound_of<of_a>(batch, i), line_bound_of<of_a>(batch, i + of_two_nodes<D>), relative<of_a>());
-    test_one<of_a, mode, leaves>(tested(D(), batch, i, expanded(of_a).nodes()), line_bounds, to);
+        line_bound_of(of_a, batch, i), line_bound_of(of_a, batch, i + of_two_nodes<D>), relative(of_a));
+    test_one<mode, leaves>(of_a, tested(D(), batch, i, expanded(of_a).nodes()), line_bounds, to);
   }
-  template <bool of_a, TestMode mode, bool leaf, class D, class LineBound>
-  HWY_INLINE void test_one(const Tested<D>& tested, const LineBound& line_bound, Ends& to) const {
+  template <TestMode mode, bool leaf, class D, class LineBound>
+  HWY_INLINE void test_one(bool of_a, const Tested<D>& tested, const LineBound& line_bound, Ends& to) const {
     if (leaf)
-      test_leaf<of_a, mode>(tested, line_bound, to);
+      test_leaf<mode>(of_a, tested, line_bound, to);
     else
-      test_inner<of_a, mode>(tested, line_bound, to);
+      test_inner<mode>(of_a, tested, line_bound, to);
   }
 
-  /// Reserves memory for the results of `tests` tests.
-  HWY_INLINE Ends ends(Worklist& same, Worklist& others, std::size_t tests) {
+  /// Reserves memory for the results of `tests` tests. Children of the expanded node are appended first to
+  /// `leaves`, where `first` is of A: if the node is of B the two arrays change places.
+  HWY_INLINE Ends ends(bool of_a, Worklist& same, Worklist& others, std::size_t tests) {
     const std::size_t max_new = (tests + 1) * DiscNode::width;
     same.make_room(max_new);
     others.make_room(max_new);
     open_.leaves.make_room(max_new);
-    return {ListEnd(same), ListEnd(others), ListEnd(open_.leaves)};
+    ListEnd leaves(open_.leaves);
+    if (!of_a) std::swap(leaves.first, leaves.second);
+    return {ListEnd(same), ListEnd(others), leaves};
   }
   HWY_INLINE void put_back(const Ends& to, Worklist& same, Worklist& others, std::size_t tests) {
     const std::size_t new_leaves = to.leaves.size - open_.leaves.size;
@@ -513,7 +516,7 @@ class DiscTraversal {
     counters_.leaf_overlaps += new_leaves;
     counters_.iterations += tests;
     counters_.nodes_fetched += tests;
-    if (task_.pair.a.is_large() || task_.pair.b.is_large()) send_for_triangles(to.leaves);
+    if (task_.pair.a.is_large() || task_.pair.b.is_large()) send_for_triangles(to.leaves.size);
     same.size = to.same.size;
     others.size = to.others.size;
     open_.leaves.size = to.leaves.size;
@@ -523,10 +526,10 @@ class DiscTraversal {
 
   /// Prefetch triangles of large meshes; they are tested some batches later. Inlined, because otherwise the
   /// ends of the lists would live in memory: 7 % on large meshes.
-  HWY_INLINE void send_for_triangles(const ListEnd& leaves) const {
-    for (std::size_t i = open_.leaves.size; i < leaves.size; ++i) {
-      hwy::Prefetch(&task_.pair.a.triangle(leaves.first[i] & ~DiscNode::leaf_bit));
-      hwy::Prefetch(&task_.pair.b.triangle(leaves.second[i] & ~DiscNode::leaf_bit));
+  HWY_INLINE void send_for_triangles(std::size_t end) const {
+    for (std::size_t i = open_.leaves.size; i < end; ++i) {
+      hwy::Prefetch(&task_.pair.a.triangle(open_.leaves.first()[i] & ~DiscNode::leaf_bit));
+      hwy::Prefetch(&task_.pair.b.triangle(open_.leaves.second()[i] & ~DiscNode::leaf_bit));
     }
   }
 

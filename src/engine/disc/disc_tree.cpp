@@ -6,7 +6,7 @@
 #include "engine/disc/local_frames.h"
 #include "tree/build/build_wide.h"
 #include "tree/build/collapse.h"
-#include "tree/mesh_tree.h"
+#include "tree/mesh_frame.h"
 #include "volume/disc.h"
 
 namespace tandem {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "tree/mesh_tree.h"
+#include "tree/mesh_frame.h"
 
 namespace tandem::engine {
 namespace {

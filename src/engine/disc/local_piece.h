@@ -2,6 +2,7 @@
 #include "engine/disc/disc_frame.h"
 #include "narrow/triangle/point_triangle.h"
 #include "narrow/triangle/triangle_triangle.h"
+#include "volume/disc.h"
 
 /// A disc around the piece of a triangle that matters to the contents of a node.
 ///

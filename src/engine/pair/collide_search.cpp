@@ -39,7 +39,7 @@ enum class Sought {
   first  ///< one pair, the same on every machine
 };
 
-/// The goal of a collision search.
+/// The goal of a collision search. Only all pairs are sought within one tree.
 struct CollideGoal {
   Sought sought = Sought::all;
   std::size_t most = static_cast<std::size_t>(-1);
@@ -229,26 +229,30 @@ struct LeafCollider {
   }
 };
 
-template <engine::Sought sought>
+/// `one_order`: the order of the tests is the same on every machine, for Sought::first. The other kinds share
+/// their code.
+template <bool one_order>
 struct CollideQuery : LeafCollider {
-  static constexpr bool one = sought != engine::Sought::all, one_order = sought == engine::Sought::first;
   using Rounding = std::conditional_t<one_order, Separate, Fused>;
   static constexpr Slenderness min_slenderness = long_enough_for_touching;
-  static constexpr bool with_bounds = false;
+  static constexpr bool with_bounds = false, has_greedy_descent = true;
   static constexpr bool only_near_balls = true;
   /// Not for the first pair: the order of the tests decides which.
   static constexpr bool line_bounds_along_normals = !one_order;
   float wider;
+  bool one;
 
   CollideQuery(const engine::Task& task_, const engine::CollideGoal& aim_,
                std::vector<engine::FaceKey>& found_, Counters& counters_, float wider_)
       : LeafCollider{task_, aim_, found_, counters_,
-                     !one && !task_.pair.has_pieces() && engine::AxisMap::exists(task_.pair.b_from_a)},
-        wider(wider_) {}
+                     aim_.sought == engine::Sought::all && !task_.pair.has_pieces() &&
+                         engine::AxisMap::exists(task_.pair.b_from_a)},
+        wider(wider_),
+        one(aim_.sought != engine::Sought::all) {}
 
   bool enough() const { return found.size() >= aim.most || aim.gives_up(counters); }
   bool uses_greedy_descent() const { return one && counters.iterations < engine::greedy_descent_iterations; }
-  static std::size_t leaves_at_once() { return one ? 8 : 64; }
+  std::size_t leaves_at_once() const { return one ? 8 : 64; }
   /// A search for one pair starts with few node pairs at a time, to descend fast.
   Chosen choose(const PendingPairs& open, std::size_t most) const {
     const std::size_t few = one ? 2 + static_cast<std::size_t>(counters.iterations / 8) : most;
@@ -266,12 +270,13 @@ struct CollideQuery : LeafCollider {
   static float farthest() { return 0; }
 };
 
-template <engine::Sought sought>
+template <bool one_order>
 void search_for(const engine::Task& task, const engine::CollideGoal& aim, PendingPairs& open,
                 std::size_t max_pending, std::vector<engine::FaceKey>& found, Counters& counters) {
-  CollideQuery<sought> query(task, aim, found, counters, task.error_bound.discs);
+  CollideQuery<one_order> query(task, aim, found, counters, task.error_bound.discs);
   DiscTraversal traversal(task, open, query, counters);
-  if (aim.one_tree) traversal.start_within_one_tree(aim.node_from, aim.node_to);
+  if constexpr (!one_order)
+    if (aim.one_tree) traversal.start_within_one_tree(aim.node_from, aim.node_to);
   traversal.run(max_pending, aim.iterations);
 }
 
@@ -279,17 +284,14 @@ void search_for(const engine::Task& task, const engine::CollideGoal& aim, Pendin
 /// pending.
 void search_touching(const engine::Task& task, const engine::CollideGoal& aim, PendingPairs& open,
                      std::size_t max_pending, std::vector<engine::FaceKey>& found, Counters& counters) {
-  using engine::Sought;
-  const auto search = aim.sought == Sought::first ? search_for<Sought::first>
-                      : aim.sought == Sought::any ? search_for<Sought::any>
-                                                  : search_for<Sought::all>;
+  const auto search = aim.sought == engine::Sought::first ? search_for<true> : search_for<false>;
   search(task, aim, open, max_pending, found, counters);
 }
 
 void classify_candidates(const engine::Task& task, Worklist& list, std::vector<engine::FaceKey>& found,
                          Counters& counters) {
   const engine::CollideGoal aim;
-  CollideQuery<engine::Sought::all>(task, aim, found, counters, 0).leaves(list);
+  CollideQuery<false>(task, aim, found, counters, 0).leaves(list);
 }
 
 }  // namespace tandem::HWY_NAMESPACE

@@ -5,6 +5,9 @@
 
 #include "engine/disc/worklist.h"
 #include "engine/pair/mesh_pair.h"
+#include "volume/relative_frame.h"
+#include "volume/stored.h"
+#include "volume/test/obb_test.h"
 
 namespace tandem::engine {
 

@@ -72,7 +72,7 @@ class SimdMin {
 struct NearQuery {
   using Rounding = Fused;
   static constexpr Slenderness min_slenderness = long_enough_for_distance;
-  static constexpr bool with_bounds = true;
+  static constexpr bool with_bounds = true, has_greedy_descent = false;
   const engine::NearSought& sought;
   float error_bound;
   float limit;  ///< last value read
@@ -82,7 +82,6 @@ struct NearQuery {
   float given_limit = round_up(sought.exact_limit);
 
   bool enough() const { return limit < 0 || sought.gives_up(); }
-  static bool uses_greedy_descent() { return false; }
   static std::size_t leaves_at_once() { return 64; }
   bool seeks_nearest() const { return sought.goal == engine::NearGoal::nearest; }
   bool seeks_one() const { return sought.goal == engine::NearGoal::one_within; }

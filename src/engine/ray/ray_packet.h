@@ -4,6 +4,7 @@
 #include <span>
 
 #include "tandem/math/ray.h"
+#include "tandem/math/transform.h"
 
 #include "engine/ray/searched_mesh.h"
 #include "engine/ray/surface_batch.h"

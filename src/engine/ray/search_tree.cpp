@@ -13,7 +13,7 @@
 #include "engine/disc/local_frames.h"
 #include "engine/disc/scales.h"
 #include "engine/ray/search_parts.h"
-#include "tree/mesh_tree.h"
+#include "tree/mesh_frame.h"
 
 namespace tandem {
 namespace {

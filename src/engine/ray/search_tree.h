@@ -7,7 +7,7 @@
 #include "tandem/mesh/mesh.h"
 
 #include "base/assert.h"
-#include "volume/relative_frame.h"
+#include "volume/frame.h"
 #include "volume/wide_boxes.h"
 
 namespace tandem {

@@ -2,6 +2,7 @@
 #include <optional>
 
 #include "tandem/math/ray.h"
+#include "tandem/math/transform.h"
 #include "tandem/narrow/cast.h"
 
 #include "engine/ray/searched_mesh.h"

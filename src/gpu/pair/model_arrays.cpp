@@ -1,7 +1,7 @@
 #include "gpu/pair/model_arrays.h"
 
 #include "gpu/tree/wide_layout.h"
-#include "query/model_data.h"
+#include "query/algorithm/measured_tree.h"
 #include "tree/mesh_tree.h"
 
 namespace tandem::gpu {
@@ -47,7 +47,7 @@ ObbArrays obb_arrays(const Model& model) {
   const Mesh& mesh = model.mesh();
   if (mesh.triangles().empty()) return arrays;
   const algorithm::Algorithm algorithm({.volume = "obb", .traversal = "binary_stack"});
-  const auto measured = data_of(model).measured_tree<Obb>(parts_of(algorithm));
+  const auto measured = measured_tree<Obb>(model, parts_of(algorithm));
   const Tree<Obb>& tree = measured->tree;
   const TreeShape shape = tree.shape();
   arrays.count = shape.count;

@@ -161,9 +161,9 @@ void GltfReader::skip_the_rest(std::size_t used_nodes) {
 /// the binary chunk, which ends in a zero, and its data follow; other text is copied.
 std::string_view with_lookahead(const GltfContainer& container, std::string& copy) {
   const std::string_view json = as_text(container.json);
-  constexpr std::size_t chunk_header_bytes = 8;
+  constexpr std::size_t binary_header_bytes = 8;
   const std::byte* const behind = container.json.data() + container.json.size();
-  if (container.binary.data() == behind + chunk_header_bytes && container.binary.size() >= decimal_lookahead)
+  if (container.binary.data() == behind + binary_header_bytes && container.binary.size() >= decimal_lookahead)
     return json;
   copy.reserve(json.size() + decimal_lookahead);
   copy.assign(json);

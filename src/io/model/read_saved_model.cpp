@@ -11,7 +11,6 @@
 #include "io/model/tree_name.h"
 #include "query/model_data.h"
 #include "tree/measure/check_topology.h"
-#include "volume/list.h"
 
 namespace tandem::io {
 namespace {
@@ -83,8 +82,8 @@ std::vector<AlgorithmParts> known_trees(const SectionFile& file) {
 /// Returns the volumes whose byte layout is the same here as in the file.
 std::vector<std::size_t> known_volumes(const SectionFile& file) {
   std::vector<std::size_t> volumes;
-  for (std::size_t volume = 0; volume < AllVolumes::size; ++volume) {
-    const Section* const saved = file.find("volume/" + std::string(AllVolumes::names[volume]));
+  for (std::size_t volume = 0; volume < volume_names().size(); ++volume) {
+    const Section* const saved = file.find("volume/" + std::string(volume_names()[volume]));
     if (!saved) continue;
     const std::vector<std::byte> specimen = volume_specimen(volume);
     if (std::equal(saved->bytes.begin(), saved->bytes.end(), specimen.begin(), specimen.end()))
@@ -113,8 +112,7 @@ ModelTrees read_trees(const SectionFile& file, std::size_t triangle_count, const
     const auto topology = read_topology(file, key, triangle_count, workers);
     made.topologies.emplace(key, topology);
     for (const std::size_t volume : volumes) {
-      const std::string name =
-          "tree/" + tree_name(key) + "/volumes/" + std::string(AllVolumes::names[volume]);
+      const std::string name = "tree/" + tree_name(key) + "/volumes/" + std::string(volume_names()[volume]);
       const Section* const saved = file.find(name);
       if (!saved) continue;
       key.volume = static_cast<std::uint8_t>(volume);

@@ -2,7 +2,6 @@
 #include "io/model/section_file.h"
 #include "io/model/tree_name.h"
 #include "query/model_data.h"
-#include "volume/list.h"
 
 namespace tandem::io {
 namespace {
@@ -33,7 +32,7 @@ void write(const Mesh& mesh, const ModelTrees& made, BuildQuality quality, Outpu
   std::map<std::size_t, std::vector<std::byte>> specimens;
   for (const auto& [key, tree] : made.trees) specimens.try_emplace(key.volume, volume_specimen(key.volume));
   for (const auto& [volume, bytes] : specimens)
-    writer.add("volume/" + std::string(AllVolumes::names[volume]), bytes.size(), std::span(bytes));
+    writer.add("volume/" + std::string(volume_names()[volume]), bytes.size(), std::span(bytes));
   for (const auto& [key, topology] : made.topologies) {
     const std::string tree = "tree/" + tree_name(key) + "/";
     const auto add = [&](const char* what, const Array<std::uint32_t>& array) {
@@ -44,7 +43,7 @@ void write(const Mesh& mesh, const ModelTrees& made, BuildQuality quality, Outpu
     add("order", topology->order);
   }
   for (const auto& [key, tree] : made.trees)
-    writer.add("tree/" + tree_name(key) + "/volumes/" + std::string(AllVolumes::names[key.volume]),
+    writer.add("tree/" + tree_name(key) + "/volumes/" + std::string(volume_names()[key.volume]),
                specimens.at(key.volume).size(), tree->volume_bytes());
   // Absent for fine models: the format of earlier versions.
   const auto saved_quality = static_cast<std::uint8_t>(quality);

@@ -55,7 +55,7 @@ Bounds placed_box(const Bounds& local, const Transform& pose) {
   return box;
 }
 
-bool contains(const Bounds& box, Vec3 p) {
+bool is_in_box(const Bounds& box, Vec3 p) {
   return box.low.x <= p.x && p.x <= box.high.x && box.low.y <= p.y && p.y <= box.high.y && box.low.z <= p.z &&
          p.z <= box.high.z;
 }
@@ -174,7 +174,7 @@ bool StoreGeometry::contains_a_shell(const Surface& solid, const Surface& other,
     if (boxes_apart({center, center}, solid.part.box, margin)) continue;
     if (other.record.shards > 0) return true;  // its vertex may be in any shard
     const Vec3 point = other.part.pose(pieces->model.mesh().vertices()[shell.vertex]);
-    if (!contains(solid.part.box, point)) continue;
+    if (!is_in_box(solid.part.box, point)) continue;
     double lower = 0, upper = 0;
     for (std::uint32_t i = 0; i < solid.size(); ++i) {
       const WindingNumber part =

@@ -1,7 +1,9 @@
 #pragma once
 #include <cmath>
 
-#include "volume/relative_frame.h"
+#include "tandem/math/transform.h"
+
+#include "volume/frame.h"
 
 namespace tandem {
 

@@ -2,6 +2,7 @@
 
 #include "tandem/base/error.h"
 
+#include "query/algorithm/parts.h"
 #include "traverse/list.h"
 #include "traverse/named_rule.h"
 #include "tree/build/build.h"
@@ -67,3 +68,9 @@ std::vector<std::string_view> Algorithm::builders() {
 }
 
 }  // namespace tandem::algorithm
+
+namespace tandem {
+
+std::span<const std::string_view> volume_names() { return AllVolumes::names; }
+
+}  // namespace tandem

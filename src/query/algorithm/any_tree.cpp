@@ -1,5 +1,6 @@
 #include "query/algorithm/any_tree.h"
 
+#include "query/algorithm/measured_tree.h"
 #include "volume/list.h"
 
 namespace tandem {

@@ -3,7 +3,7 @@
 #include <bit>
 #include <cstring>
 
-#include "query/algorithm/any_tree.h"
+#include "query/algorithm/measured_tree.h"
 
 namespace tandem {
 

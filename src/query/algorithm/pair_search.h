@@ -1,6 +1,7 @@
 #pragma once
 #include <memory>
 
+#include "query/algorithm/any_tree.h"
 #include "query/algorithm/leaf_tests.h"
 #include "query/algorithm/parts.h"
 
@@ -13,6 +14,15 @@ struct SearchTask {
   AlgorithmParts parts;
   bool self = false;  ///< `a` and `b` are one model at one pose: each face pair once, no face with itself
 };
+
+/// Two trees of one volume type, with all links.
+struct SearchTrees {
+  std::shared_ptr<const AnyTree> a, b;
+  TreeShape shape_a, shape_b;
+};
+
+/// Returns the descent rule of an algorithm with the arrays that it compares.
+DescentRule descent_rule(const AlgorithmParts& parts, const SearchTrees& trees);
 
 /// A search compiled for one volume and one traversal. It can resume where it stopped. One search serves one
 /// kind of run.

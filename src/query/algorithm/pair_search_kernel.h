@@ -1,68 +1,80 @@
 #pragma once
+#include <type_traits>
+
+#include "query/algorithm/measured_tree.h"
 #include "query/algorithm/pair_search.h"
 #include "query/algorithm/volume_queries.h"
-#include "query/model_data.h"
 #include "traverse/list.h"
 
 namespace tandem {
 
-/// One volume with one traversal.
-template <BoundingVolume V, Traversal W>
-class PairSearchOf final : public PairSearch {
+/// The part of a search that depends on its traversal only, so that it is compiled once for all volumes.
+template <Traversal W>
+class TraversalSearch : public PairSearch {
  public:
-  PairSearchOf(const SearchTask& task, std::shared_ptr<const MeasuredTree<V>> a,
-               std::shared_ptr<const MeasuredTree<V>> b)
-      : task_(task),
-        a_(std::move(a)),
-        b_(std::move(b)),
-        shape_a_(a_->tree.shape()),
-        shape_b_(b_->tree.shape()),
-        traversal_(shape_a_, shape_b_, rule()) {}
-
-  Outcome find_touching(std::vector<FacePair>& found, std::size_t most, Counters* counters,
-                        const Budget& budget) override {
-    TouchingLeaves leaf_tests(placed_trees(), task_.self, found, most, counters);
-    CollideQuery<V> query(a_->tree, b_->tree, task_.b_from_a, task_.self, leaf_tests);
-    return run(traversal_, shape_a_.pre, shape_b_.pre, query, counters, budget);
-  }
-  Outcome find_near(NearSet& near, Counters* counters, const Budget& budget) override {
-    NearLeaves leaf_tests(placed_trees(), near, counters);
-    BoundedQuery<V> query(a_->tree, b_->tree, task_.b_from_a, near, leaf_tests);
-    return run(traversal_, shape_a_.pre, shape_b_.pre, query, counters, budget);
-  }
-  bool done() const override { return traversal_.done(); }
-  NodePair current() const override { return traversal_.pair(); }
-  double remaining() const override {
-    return remaining_work(traversal_, shape_a_, a_->tree.topology->first_primitive.data(), shape_b_,
-                          b_->tree.topology->first_primitive.data());
+  bool done() const final { return traversal_.done(); }
+  NodePair current() const final { return traversal_.pair(); }
+  double remaining() const final {
+    return remaining_work(traversal_, trees_.shape_a, trees_.a->topology()->first_primitive.data(),
+                          trees_.shape_b, trees_.b->topology()->first_primitive.data());
   }
 
- private:
-  DescentRule rule() const {
-    const NamedRule& named = descent_rules()[task_.parts.rule];
-    return {.kind = named.kind,
-            .size_a = a_->sizes(named.measure).data(),
-            .size_b = b_->sizes(named.measure).data(),
-            .level_a = shape_a_.pre.level,
-            .level_b = shape_b_.pre.level,
-            .choose = named.choose};
-  }
+ protected:
+  TraversalSearch(const SearchTask& task, const SearchTrees& trees, const W& traversal)
+      : task_(task), trees_(trees), traversal_(traversal) {}
+
   PlacedTrees placed_trees() const {
-    return {task_.a.mesh(), *a_->tree.topology, task_.b.mesh(), *b_->tree.topology, task_.b_from_a};
+    return {task_.a.mesh(), *trees_.a->topology(), task_.b.mesh(), *trees_.b->topology(), task_.b_from_a};
   }
 
   SearchTask task_;
-  std::shared_ptr<const MeasuredTree<V>> a_, b_;
-  TreeShape shape_a_, shape_b_;
+  SearchTrees trees_;
   W traversal_;
 };
 
+/// One volume with one traversal.
+template <BoundingVolume V, Traversal W>
+class PairSearchOf final : public TraversalSearch<W> {
+ public:
+  PairSearchOf(const SearchTask& task, const SearchTrees& trees, const W& traversal)
+      : TraversalSearch<W>(task, trees, traversal) {}
+
+  Outcome find_touching(std::vector<FacePair>& found, std::size_t most, Counters* counters,
+                        const Budget& budget) override {
+    TouchingLeaves leaf_tests(this->placed_trees(), this->task_.self, found, most, counters);
+    CollideQuery<V> query(tree(this->trees_.a), tree(this->trees_.b), this->task_.b_from_a, this->task_.self,
+                          leaf_tests);
+    return run(this->traversal_, this->trees_.shape_a.pre, this->trees_.shape_b.pre, query, counters, budget);
+  }
+  Outcome find_near(NearSet& near, Counters* counters, const Budget& budget) override {
+    NearLeaves leaf_tests(this->placed_trees(), near, counters);
+    BoundedQuery<V> query(tree(this->trees_.a), tree(this->trees_.b), this->task_.b_from_a, near, leaf_tests);
+    return run(this->traversal_, this->trees_.shape_a.pre, this->trees_.shape_b.pre, query, counters, budget);
+  }
+
+ private:
+  static const Tree<V>& tree(const std::shared_ptr<const AnyTree>& any) {
+    return static_cast<const MeasuredTree<V>&>(*any).tree;
+  }
+};
+
+/// The type that holds the state of a traversal: for one that differs from another in its rule only, that of
+/// the other.
+template <Traversal W>
+struct StateOfTraversal : std::type_identity<W> {};
+template <Traversal W>
+requires requires { typename W::State; }
+struct StateOfTraversal<W> : std::type_identity<typename W::State> {};
+
 template <class V>
 std::unique_ptr<PairSearch> SearchFactory<V>::make(const SearchTask& task) {
-  auto a = data_of(task.a).measured_tree<V>(task.parts), b = data_of(task.b).measured_tree<V>(task.parts);
+  const auto a = measured_tree<V>(task.a, task.parts), b = measured_tree<V>(task.b, task.parts);
+  const SearchTrees trees{a, b, a->tree.shape(), b->tree.shape()};
+  const DescentRule rule = descent_rule(task.parts, trees);
   std::unique_ptr<PairSearch> search;
   AllTraversals::visit_at(task.parts.traversal, [&]<class W>() {
-    search = std::make_unique<PairSearchOf<V, W>>(task, std::move(a), std::move(b));
+    const W traversal(trees.shape_a, trees.shape_b, rule);
+    search = std::make_unique<PairSearchOf<V, typename StateOfTraversal<W>::type>>(task, trees, traversal);
   });
   return search;
 }

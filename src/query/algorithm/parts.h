@@ -1,4 +1,7 @@
 #pragma once
+#include <span>
+#include <string_view>
+
 #include "tandem/query/algorithm.h"
 
 namespace tandem {
@@ -18,5 +21,8 @@ using AlgorithmParts = algorithm::AlgorithmAccess::Parts;
 inline AlgorithmParts parts_of(const algorithm::Algorithm& algorithm) {
   return algorithm::AlgorithmAccess::parts(algorithm);
 }
+
+/// The names of the bounding volumes by their index, for code that does not include them all.
+std::span<const std::string_view> volume_names();
 
 }  // namespace tandem

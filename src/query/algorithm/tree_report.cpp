@@ -10,6 +10,7 @@
 #include "query/algorithm/parts.h"
 #include "tree/measure/statistics.h"
 #include "tree/measure/tightness.h"
+#include "tree/mesh_frame.h"
 #include "volume/list.h"
 
 namespace tandem::algorithm {

@@ -3,7 +3,7 @@
 
 #include "narrow/ccd/moving_body.h"
 #include "narrow/triangle/triangle_triangle.h"
-#include "query/model_data.h"
+#include "query/algorithm/measured_tree.h"
 #include "volume/aabb.h"
 
 namespace tandem {
@@ -15,7 +15,7 @@ class MovingModel : public MovingBody {
   MovingModel(const Model& model, const Motion& motion)
       : MovingBody(motion),
         mesh_(model.mesh()),
-        tree_(data_of(model).measured_tree<Aabb>(parts_of(algorithm::Algorithm()))) {}
+        tree_(measured_tree<Aabb>(model, parts_of(algorithm::Algorithm()))) {}
 
   const Tree<Aabb>& tree() const { return tree_->tree; }
   double margin() const { return MovingBody::margin(tree().frame.center, radius()); }

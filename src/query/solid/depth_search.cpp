@@ -45,8 +45,8 @@ DepthSearch::DepthSearch(const Model& surface, const Model& solid, const Transfo
     : surface_(surface),
       solid_(solid),
       position_(surface_in_solid),
-      tree_(data_of(surface).measured_tree<Aabb>(parts_of(algorithm::Algorithm()))),
-      solid_tree_(data_of(solid).measured_tree<Aabb>(parts_of(algorithm::Algorithm()))) {
+      tree_(measured_tree<Aabb>(surface, parts_of(algorithm::Algorithm()))),
+      solid_tree_(measured_tree<Aabb>(solid, parts_of(algorithm::Algorithm()))) {
   const Frame &own = tree_->tree.frame, &other = data_of(solid).search_tree().frame();
   // Transforming a point and computing the nearest point on a triangle take some dozens of roundings.
   error_ = 0x1p-46 *

@@ -6,6 +6,7 @@
 #include "tandem/query/relation.h"
 
 #include "narrow/triangle/triangle_triangle.h"
+#include "query/algorithm/measured_tree.h"
 #include "query/ray/point_search.h"
 #include "volume/aabb.h"
 

@@ -1,16 +1,9 @@
 #pragma once
+#include "volume/obb_numbers.h"
 #include "volume/relative_frame.h"
 #include "volume/stored.h"
 
 namespace tandem {
-
-/// The fifteen numbers of an oriented box, in the number type of a test.
-template <class Number>
-struct ObbNumbers {
-  Number center[3];
-  Number axis[3][3];  ///< perpendicular unit vectors
-  Number half[3];     ///< along each axis, not negative
-};
 
 TANDEM_HD inline float area(const ObbNumbers<float>& a) {
   return 8 * (a.half[0] * a.half[1] + a.half[1] * a.half[2] + a.half[2] * a.half[0]);

@@ -1,4 +1,4 @@
-#include "tree/mesh_tree.h"
+#include "tree/mesh_frame.h"
 
 #include <cmath>
 

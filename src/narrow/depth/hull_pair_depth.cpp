@@ -101,12 +101,12 @@ class HullPairSearch {
     if (!(minimum.bound > least)) return false;
     find_widths();
     if (of_a_.next <= of_b_.next) {
-      if (of_a_.count > 0) measure_face_of_a(of_a_.face[of_a_.narrowest()]);
+      if (of_a_.count > 0) measure_face_of_a(of_a_.narrowest());
     } else {
-      measure_face_of_b(of_b_.face[of_b_.narrowest()]);
+      measure_face_of_b(of_b_.narrowest());
     }
-    measure_narrow<true>(of_a_);
-    measure_narrow<false>(of_b_);
+    measure_narrow<true>();
+    measure_narrow<false>();
     return minimum.bound > least;
   }
 
@@ -118,19 +118,12 @@ class HullPairSearch {
   }
 
  private:
-  /// A measured face and the farthest point of the other hull there, as in EndPoints.
-  struct Measured {
-    std::int32_t face;
-    bool of_a;
-    FourFloats point;
-  };
   /// A direction on an arc, and the farthest corner of the other hull along it.
   struct ArcEnd {
     Vec3 normal;  ///< of any length
     Vec3 point;   ///< the corner, in the frame of the arc
     std::uint32_t corner;
   };
-  static constexpr std::size_t max_measured = 2 * GaussMap::max_faces + 1;
   static constexpr int max_depth = 32;
 
   static FacetSide side_of(const HullData& hull, const HullData& other) {
@@ -162,7 +155,8 @@ class HullPairSearch {
   }
 
   template <bool of_a>
-  void measure_narrow(const FacetWidths& widths) {
+  void measure_narrow() {
+    const FacetWidths& widths = of_a ? of_a_ : of_b_;
     std::uint16_t open[GaussMap::max_faces + 1];
     const auto bound = static_cast<float>(minimum.bound * (1 + 1e-6));
     int count = 0;
@@ -171,29 +165,32 @@ class HullPairSearch {
       count += widths.width[i] < bound ? 1 : 0;
     }
     for (int k = 0; k < count; ++k) {
-      const std::int32_t face = widths.face[open[k]];
-      const bool known = measured_ > 0 && measurements_[0].of_a == of_a && measurements_[0].face == face;
-      if (known || !(widths.width[open[k]] < minimum.bound)) continue;
+      if (!(widths.width[open[k]] < minimum.bound)) continue;
       if constexpr (of_a)
-        measure_face_of_a(face);
+        measure_face_of_a(open[k]);
       else
-        measure_face_of_b(face);
+        measure_face_of_b(open[k]);
     }
   }
-  void measure_face_of_a(std::int32_t face) {
-    const HullData::Face& side = a_.faces[static_cast<std::size_t>(face)];
+  /// Measures a face, and notes the corner of the other hull that is exactly the farthest there: without it
+  /// the corner would prove nothing about the arcs at this face.
+  void measure_face_of_a(std::uint32_t i) {
+    const HullData::Face& side = a_.faces[static_cast<std::size_t>(of_a_.face[i])];
     const Vec3 n = side.normal, corner = a_.corners[a_.face_corners[side.first_corner]];
-    const Vec3 b = pair_.b_from_a(core_support(pair_.b, -(back_ * n)));
-    measurements_[measured_++] = {face, true, four_floats(b - a_.inner_center, -1)};
+    const std::uint32_t farthest = farthest_against<true>(n);
+    const Vec3 b = pair_.b_from_a(b_.corners[farthest]);
+    of_a_.corner[i] = static_cast<std::int32_t>(farthest);
+    of_a_.width[i] = FacetWidths::none;
     minimum.offer({corner - b, corner, b}, n, FacetMinimum::Kind::face_of_a);
   }
-  void measure_face_of_b(std::int32_t face) {
-    const HullData::Face& side = b_.faces[static_cast<std::size_t>(face)];
+  void measure_face_of_b(std::uint32_t i) {
+    const HullData::Face& side = b_.faces[static_cast<std::size_t>(of_b_.face[i])];
     const Vec3 n = -(pair_.b_from_a.rotation * side.normal),
                corner = pair_.b_from_a(b_.corners[b_.face_corners[side.first_corner]]);
-    const Vec3 a = core_support(pair_.a, n);
-    measurements_[measured_++] = {
-        face, false, four_floats(back_ * (a - pair_.b_from_a.offset) - b_.inner_center, -1)};
+    const std::uint32_t farthest = hull_support(a_, n);
+    const Vec3 a = a_.corners[farthest];
+    of_b_.corner[i] = static_cast<std::int32_t>(farthest);
+    of_b_.width[i] = FacetWidths::none;
     minimum.offer({a - corner, a, corner}, n, FacetMinimum::Kind::face_of_b);
   }
 
@@ -220,10 +217,6 @@ class HullPairSearch {
       points.point[i] = x * p[0] + y * p[1] + z * p[2] + center;
       points.at[widths.face[i]] = static_cast<std::uint8_t>(i);
     }
-    // A measured point is exactly as far as the width along the face, the others nearly.
-    for (int i = 0; i < measured_; ++i)
-      if (measurements_[i].of_a == of_a)
-        points.point[points.at[measurements_[i].face]] = measurements_[i].point;
   }
 
   template <bool of_a>
@@ -309,8 +302,6 @@ class HullPairSearch {
   FacetWidths of_a_, of_b_;
   double error_bound_ = 0;  ///< of the widths in single precision
   double least_ = 0;
-  ScratchArray<Measured, max_measured> measurements_;
-  int measured_ = 0;
 };
 
 }  // namespace

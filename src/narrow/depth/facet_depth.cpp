@@ -142,12 +142,14 @@ class FacetSearch {
     Facets &hull = hull_is_a ? a_ : b_, &box = hull_is_a ? b_ : a_;
     const Vec3 half = (hull_is_a ? pair_.b : pair_.a).half;
     box_.center = hull_is_a ? pair_.b_from_a.offset : -(back_ * pair_.b_from_a.offset);
-    for (int k = 0; k < 3; ++k)
-      box_.axis[k] = (hull_is_a ? pair_.b_from_a.rotation : back_).column(k) * half[k];
+    FacetBox from_center;  // not a copy of box_, which was just written and would stall
+    from_center.center = box_.center - hull.hull().inner_center;
+    for (int k = 0; k < 3; ++k) {
+      const Vec3 axis = (hull_is_a ? pair_.b_from_a.rotation : back_).column(k) * half[k];
+      box_.axis[k] = from_center.axis[k] = axis;
+    }
     const double size = length(box_.center) + length(half) + hull.hull().outer_radius;
     box_error_ = 0x1p-20 * size;  // of a dozen roundings in single precision
-    FacetBox from_center = box_;
-    from_center.center -= hull.hull().inner_center;
     tandem::begin_against_box(hull.states, hull.hull().gauss.offsets.data(), from_center, box_error_, along_);
     const std::uint32_t face = next_face(hull.states);
     const Vec3 w = hull_is_a ? offer_face_of_a(face) : offer_face_of_b(face);
@@ -350,10 +352,10 @@ class FacetSearch {
 
   const ConvexPair& pair_;
   const Mat3 back_;
-  FacetBox box_;             ///< in the frame of the hull, if one of the polytopes is a box
-  FacetsAlongBox along_;     ///< set for a box and a hull
-  double box_error_ = 0;     ///< of the widths along faces of the hull, in single precision
-  int points_ = 1;           ///< the first bit belongs to the ball
+  FacetBox box_;          ///< in the frame of the hull, if one of the polytopes is a box
+  FacetsAlongBox along_;  ///< set for a box and a hull
+  double box_error_ = 0;  ///< of the widths along faces of the hull, in single precision
+  int points_ = 1;        ///< the first bit belongs to the ball
 };
 
 }  // namespace

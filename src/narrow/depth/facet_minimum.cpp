@@ -37,8 +37,7 @@ DepthStatus end_at_minimum(DepthQuery& query, const FacetMinimum& minimum, Dista
 
 DepthStatus end_at_gap(const DepthQuery& query, const FacetMinimum& minimum, double size, Distance& result) {
   const double gap = -dot(minimum.normal, minimum.far.w);
-  if (!(gap > query.options.limit))
-    return gap > 1e-12 * size ? DepthStatus::use_gjk : DepthStatus::undecided;
+  if (!(gap > query.options.limit)) return gap > 1e-12 * size ? DepthStatus::use_gjk : DepthStatus::undecided;
   result.normal = minimum.normal;
   result.on_a = minimum.far.a;
   result.on_b = minimum.far.b;

@@ -28,8 +28,8 @@ struct FacetMinimum {
     if (here < bound) bound = here;
   }
 
-  /// Offers the width along `m`, the cross product of two edges that are farthest along it. Returns false if a
-  /// width is not above `least`, or may be wrong because of rounding.
+  /// Offers the width along `m`, the cross product of two edges that are farthest along it. Returns false if
+  /// a width is not above `least`, or may be wrong because of rounding.
   bool offer_edges(const ConvexPair& pair, const PolytopeEdge& a, const PolytopeEdge& b, Vec3 m,
                    double least) {
     const double squared = dot(m, m), across = dot(m, a.from - b.from);

@@ -44,8 +44,7 @@ struct NearFaces {
       offset[FacetWidths::most];
 };
 
-HWY_INLINE std::size_t find_near(const FacetSide& side, double enough, NearFaces& near,
-                                 FacetWidths& widths) {
+HWY_INLINE std::size_t find_near(const FacetSide& side, double enough, NearFaces& near, FacetWidths& widths) {
   const WidthTag d;
   const WidthBits bits;
   const FacetBall& ball = side.ball;
@@ -66,8 +65,8 @@ HWY_INLINE std::size_t find_near(const FacetSide& side, double enough, NearFaces
     const Width towards = direction.along(nx, ny, nz);
     // The interior of an arc may be slightly nearer to the direction of the ball than its ends.
     const Width nearest = hn::Max(towards, hn::Mul(margin, towards));
-    const auto open = hn::And(hn::Gt(hn::Mul(nearest, center_distance), most),
-                              hn::RebindMask(d, hn::Lt(index, count)));
+    const auto open =
+        hn::And(hn::Gt(hn::Mul(nearest, center_distance), most), hn::RebindMask(d, hn::Lt(index, count)));
     const std::size_t more = hn::CountTrue(d, open);
     hn::StoreU(hn::Compress(nx, open), d, near.x + found);
     hn::StoreU(hn::Compress(ny, open), d, near.y + found);

@@ -9,14 +9,15 @@
 
 namespace tandem {
 
-/// The faces of a polytope in its own frame, around a centre, and the corners of the other polytope in theirs.
+/// The faces of a polytope in its own frame, around a centre, and the corners of the other polytope in
+/// theirs.
 struct FacetSide {
   const float *normals = nullptr, *offsets = nullptr;  ///< as in GaussMap
   std::uint32_t count = 0, padded = 0;                 ///< number of faces
   const float* corners = nullptr;                      ///< as in GaussMap, of the other polytope
   std::uint32_t corner_count = 0;
-  Mat3 to_other;   ///< rotates a normal to the direction against which the other polytope is the farthest
-  Vec3 from_other; ///< from the other centre to this one
+  Mat3 to_other;    ///< rotates a normal to the direction against which the other polytope is the farthest
+  Vec3 from_other;  ///< from the other centre to this one
   FacetBall ball;
 };
 

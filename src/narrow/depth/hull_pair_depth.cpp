@@ -252,10 +252,10 @@ class HullPairSearch {
     return of_a ? pair_.b_from_a(b_.corners[i]) : back_ * (a_.corners[i] - pair_.b_from_a.offset);
   }
 
-  /// Finds the edges of the other hull that an arc crosses between two directions, where the width may be less
-  /// than the bound. Along one direction between, both points are equally far; either another point is farther
-  /// there, or the arc crosses the edge between the two points. By reference: copies of what was just written
-  /// would stall.
+  /// Finds the edges of the other hull that an arc crosses between two directions, where the width may be
+  /// less than the bound. Along one direction between, both points are equally far; either another point is
+  /// farther there, or the arc crosses the edge between the two points. By reference: copies of what was just
+  /// written would stall.
   template <bool of_a>
   bool try_arc(const GaussMap::Arc& arc, const ArcEnd& first, const ArcEnd& second, int depth) {
     if (first.corner == second.corner) return true;

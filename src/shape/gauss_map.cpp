@@ -54,6 +54,28 @@ Four four_at(const float* p) {
   return four;
 }
 
+/// Sets the members of the map that follow from its arcs.
+void add_tables(const HullData& hull, std::size_t padded, GaussMap& map) {
+  map.offsets.resize(padded);
+  for (std::size_t i = 0; i < hull.faces.size(); ++i) {
+    const HullData::Face& face = hull.faces[i];
+    map.offsets[i] = static_cast<float>(face.offset - dot(face.normal, hull.inner_center));
+    for (int axis = 0; axis < 3; ++axis) map.planes.push_back(static_cast<float>(face.normal[axis]));
+    map.planes.push_back(map.offsets[i]);
+  }
+  for (const Vec3 corner : hull.corners) {
+    const Vec3 from_center = corner - hull.inner_center;
+    map.radius = std::max(map.radius, length(from_center) * (1 + 0x1p-50));
+    for (int axis = 0; axis < 3; ++axis) map.corners.push_back(static_cast<float>(from_center[axis]));
+    map.corners.push_back(0);
+  }
+  map.words = (map.arcs.size() + 63) / 64;
+  map.arcs_at.resize(map.words * hull.faces.size());
+  for (std::size_t i = 0; i < map.arcs.size(); ++i)
+    for (const std::uint16_t face : map.arcs[i].face)
+      map.arcs_at[map.words * face + i / 64] |= std::uint64_t{1} << i % 64;
+}
+
 }  // namespace
 
 std::uint32_t facing_face(const GaussMap& map, Vec3 direction) {
@@ -101,9 +123,7 @@ GaussMap make_gauss_map(const HullData& hull) {
     for (int axis = 0; axis < 3; ++axis)
       map.normals[static_cast<std::size_t>(axis) * padded + i] =
           static_cast<float>(hull.faces[i].normal[axis]);
-  map.offsets.resize(padded);
-  for (std::size_t i = 0; i < hull.faces.size(); ++i)
-    map.offsets[i] = static_cast<float>(hull.faces[i].offset);
+  add_tables(hull, padded, map);
   for (const GaussMap::Arc& arc : map.arcs) {
     const double sum = length(hull.faces[arc.face[0]].normal + hull.faces[arc.face[1]].normal);
     const auto extent = static_cast<float>(2 / sum * (1 + 1e-6));

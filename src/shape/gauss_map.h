@@ -23,8 +23,15 @@ struct GaussMap {
   /// For every face the x, then the y, then the z of its normal. Then the factor by which any arc at the face
   /// may exceed its end points in some direction: one over the cosine of half the longest arc.
   std::vector<float> normals;
-  std::vector<float> offsets;  ///< of the planes of the faces
+  std::vector<float> offsets;  ///< of the planes of the faces, from the centre of the inscribed ball
   std::vector<Arc> arcs;
+  /// For every face its normal and its offset; for every corner its place relative to that centre, and a
+  /// zero: four numbers that are loaded together.
+  std::vector<float> planes, corners;
+  double radius = 0;  ///< maximum distance of a corner from that centre
+  /// For every face a set of arcs that end there, as bits: `words` numbers.
+  std::vector<std::uint64_t> arcs_at;
+  std::size_t words = 0;
 
   bool empty() const { return arcs.empty(); }
 };

@@ -1,9 +1,9 @@
 #include "narrow/depth/facet_depth.h"
 
 #include "base/scratch_array.h"
-#include "narrow/contact/manifold.h"
 #include "narrow/depth/facet_kernel.h"
-#include "narrow/triangle/triangle_distance.h"
+#include "narrow/depth/facet_minimum.h"
+#include "narrow/depth/hull_pair_depth.h"
 
 namespace tandem {
 namespace {
@@ -105,10 +105,10 @@ class Facets {
   int arc_count_ = 0;
 };
 
-/// An edge and its arc, in A's frame.
+/// An edge in A's frame, and the ends of its arc.
 struct RemainingArc {
-  Vec3 from, to, along;
-  Vec3 first, second;  ///< ends of the arc
+  PolytopeEdge edge;
+  Vec3 first, second;
 };
 
 class FacetSearch {
@@ -120,22 +120,19 @@ class FacetSearch {
   explicit FacetSearch(const ConvexPair& pair)
       : a_(pair.a), b_(pair.b), pair_(pair), back_(transposed(pair.b_from_a.rotation)) {}
 
-  enum class Kind : std::uint8_t { none, face_of_a, face_of_b, edges } kind = Kind::none;
-  double width = HUGE_VAL;  ///< minimum width so far
-  Vec3 normal;
-  SupportPoint far;             ///< support point along the normal, if the minimum is a face
-  RemainingArc edge_a, edge_b;  ///< the edges, if the minimum is an edge pair
+  FacetMinimum minimum;
 
   /// Approximate size of the Minkowski difference.
   double begin(const CenterLine& line, Vec3 direction) {
-    far = pair_.farthest(direction);
-    normal = direction;
-    const double size = line.center_distance + line.radius + length(far.w), here = dot(direction, far.w);
+    minimum.far = pair_.farthest(direction);
+    minimum.normal = direction;
+    const Vec3 w = minimum.far.w;
+    const double size = line.center_distance + line.radius + length(w), here = dot(direction, w);
     // Faces and edges of equal width must be tested too.
-    bound_ = here + 1e-9 * std::fabs(here) + 1e-12 * size;
+    minimum.bound = here + 1e-9 * std::fabs(here) + 1e-12 * size;
     begin_facets(a_.states, {line.toward, line.center_distance, line.radius}, b_.states,
-                 {-(back_ * line.toward), line.center_distance, line.radius}, bound_);
-    see(far.w, -1, -1);
+                 {-(back_ * line.toward), line.center_distance, line.radius}, minimum.bound);
+    see(w, -1, -1);
     return size;
   }
 
@@ -148,23 +145,27 @@ class FacetSearch {
     Facets &hull = hull_is_a ? a_ : b_, &box = hull_is_a ? b_ : a_;
     const Vec3 half = (hull_is_a ? pair_.b : pair_.a).half;
     box_.center = hull_is_a ? pair_.b_from_a.offset : -(back_ * pair_.b_from_a.offset);
-    for (int k = 0; k < 3; ++k)
-      box_.axis[k] = (hull_is_a ? pair_.b_from_a.rotation : back_).column(k) * half[k];
+    FacetBox from_center;  // not a copy of box_, which was just written and would stall
+    from_center.center = box_.center - hull.hull().inner_center;
+    for (int k = 0; k < 3; ++k) {
+      const Vec3 axis = (hull_is_a ? pair_.b_from_a.rotation : back_).column(k) * half[k];
+      box_.axis[k] = from_center.axis[k] = axis;
+    }
     const double size = length(box_.center) + length(half) + hull.hull().outer_radius;
     box_error_ = 0x1p-20 * size;  // of a dozen roundings in single precision
-    tandem::begin_against_box(hull.states, hull.hull().gauss.offsets.data(), box_, box_error_, along_);
+    tandem::begin_against_box(hull.states, hull.hull().gauss.offsets.data(), from_center, box_error_, along_);
     const std::uint32_t face = next_face(hull.states);
     const Vec3 w = hull_is_a ? offer_face_of_a(face) : offer_face_of_b(face);
     const Vec3 toward = hull_is_a ? -(back_ * line.toward) : line.toward;
-    begin_facets(box.states, {toward, line.center_distance, line.radius}, bound_);
+    begin_facets(box.states, {toward, line.center_distance, line.radius}, minimum.bound);
     const auto index = static_cast<std::int32_t>(face);
     Points points;
     add(points, line.deep.w, -1, -1);
     add(points, w, hull_is_a ? index : -1, hull_is_a ? -1 : index);
     if (hull_is_a)
-      add_corners_of_a(points, face, far.b);
+      add_corners_of_a(points, face, minimum.far.b);
     else
-      add_corners_of_b(points, face, far.a);
+      add_corners_of_b(points, face, minimum.far.a);
     rule_out_facets(a_.states, b_.states, std::span(&points.point[0], points.count));
     return size;
   }
@@ -172,11 +173,11 @@ class FacetSearch {
   /// Measures faces until none remains. Returns false if a width is not above `least`, or the steps are used
   /// up.
   bool measure_faces(double least) {
-    while (bound_ > least) {
+    while (minimum.bound > least) {
       const bool first = a_.states.next <= b_.states.next;
       const float next = first ? a_.states.next : b_.states.next;
       // The index in the last bits of the key changes it by less than that fraction.
-      const bool wide = is_box_and_hull() && next * (1 - 0x1p-15) - box_error_ >= bound_;
+      const bool wide = is_box_and_hull() && next * (1 - 0x1p-15) - box_error_ >= minimum.bound;
       if (next == FacetStates::none || wide) return true;
       if (points_ == max_points) return false;
       if (first)
@@ -241,7 +242,7 @@ class FacetSearch {
   /// single precision, and without branches: they would be unpredictable.
   int keep_crossing(const Facets& hull, std::uint16_t* open, int count) const {
     const FacetStates& states = hull.states;
-    const auto enough = static_cast<float>(bound_ + 4 * box_error_),
+    const auto enough = static_cast<float>(minimum.bound + 4 * box_error_),
                tiny = static_cast<float>(box_error_ * box_error_);
     int kept = 0;
     for (int i = 0; i < count; ++i) {
@@ -276,20 +277,21 @@ class FacetSearch {
     const double s = std::fabs(second.along[axis]), t = std::fabs(first.along[axis]);
     const Vec3 across = abs(first.along * s + second.along * t);
     const double here = first.base * s + second.base * t + across.x + across.y + across.z,
-                 limit = bound_ * (1 + 1e-12);
+                 limit = minimum.bound * (1 + 1e-12);
     return !(here > 0 && here * here >= limit * limit * (s * s + t * t + 2 * s * t * cosine));
   }
 
   RemainingArc arc_of_a(int i) const {
     const GaussMap::Arc& arc = a_.arc(i);
     const Vec3 from = a_.corner(arc.corner[0]), to = a_.corner(arc.corner[1]);
-    return {from, to, to - from, a_.normal(arc.face[0]), a_.normal(arc.face[1])};
+    return {{from, to, to - from}, a_.normal(arc.face[0]), a_.normal(arc.face[1])};
   }
   RemainingArc arc_of_b(int i) const {
     const GaussMap::Arc& arc = b_.arc(i);
     const Transform& t = pair_.b_from_a;
     const Vec3 from = t(b_.corner(arc.corner[0])), to = t(b_.corner(arc.corner[1]));
-    return {from, to, to - from, -(t.rotation * b_.normal(arc.face[0])),
+    return {{from, to, to - from},
+            -(t.rotation * b_.normal(arc.face[0])),
             -(t.rotation * b_.normal(arc.face[1]))};
   }
 
@@ -302,7 +304,7 @@ class FacetSearch {
     const std::int32_t bit = 1 << points_++;
     const double margin = std::fabs(w.x) + std::fabs(w.y) + std::fabs(w.z);
     // Error bound of a dozen roundings in single precision.
-    return {w, -(back_ * w), bound_ + 0x1p-20 * margin, bit, face_of_a, face_of_b};
+    return {w, -(back_ * w), minimum.bound + 0x1p-20 * margin, bit, face_of_a, face_of_b};
   }
   void add(Points& points, Vec3 w, std::int32_t face_of_a, std::int32_t face_of_b) {
     points.point[points.count++] = point_of(w, face_of_a, face_of_b);
@@ -327,86 +329,44 @@ class FacetSearch {
   Vec3 offer_face_of_a(std::uint32_t face) {
     const Vec3 n = a_.normal(face), corner = a_.corner_of_face(face);
     const Vec3 b = pair_.b_from_a(core_support(pair_.b, -(back_ * n)));
-    offer({corner - b, corner, b}, n, Kind::face_of_a);
+    minimum.offer({corner - b, corner, b}, n, FacetMinimum::Kind::face_of_a);
     return corner - b;
   }
   Vec3 offer_face_of_b(std::uint32_t face) {
     const Vec3 n = -(pair_.b_from_a.rotation * b_.normal(face)),
                corner = pair_.b_from_a(b_.corner_of_face(face));
     const Vec3 a = core_support(pair_.a, n);
-    offer({a - corner, a, corner}, n, Kind::face_of_b);
+    minimum.offer({a - corner, a, corner}, n, FacetMinimum::Kind::face_of_b);
     return a - corner;
   }
-  void offer(const SupportPoint& d, Vec3 n, Kind whose) {
-    const double here = dot(n, d.w);
-    if (!(here < width)) return;
-    width = here;
-    normal = n;
-    far = d;
-    kind = whose;
-    if (here < bound_) bound_ = here;
-  }
-
   /// Arcs intersect if the ends of each lie on different sides of the other, in the right order; otherwise
   /// the antipode of one arc intersects the other. Branch-free: the branches would be unpredictable.
   static bool is_crossing(const RemainingArc& a, const RemainingArc& b) {
-    const bool b1 = dot(b.first, a.along) < 0, b2 = dot(b.second, a.along) < 0;
-    const bool a1 = dot(a.first, b.along) < 0, a2 = dot(a.second, b.along) < 0;
+    const bool b1 = dot(b.first, a.edge.along) < 0, b2 = dot(b.second, a.edge.along) < 0;
+    const bool a1 = dot(a.first, b.edge.along) < 0, a2 = dot(a.second, b.edge.along) < 0;
     return (b1 != b2) & (a1 != a2) & (a1 != b1);
   }
 
   bool try_pair(const RemainingArc& a, const RemainingArc& b, double least) {
-    Vec3 m = cross(a.along, b.along);
-    if (dot(a.first, b.along) < 0) m = -m;
-    const double squared = dot(m, m), across = dot(m, a.from - b.from);
-    // Prefer faces unless edges are better by more than rounding: contacts on faces persist longer.
-    const double limit = bound_ - 1e-14 * bound_;
-    if ((across > 0 && across * across >= limit * limit * squared) || !(squared > 0)) return true;
-    const Vec3 n = m * (1 / std::sqrt(squared));
-    const double high = std::fmax(dot(n, a.from), dot(n, a.to)),
-                 low = std::fmin(dot(n, b.from), dot(n, b.to));
-    if (!(high - low < limit)) return true;
-    width = bound_ = high - low;
-    normal = n;
-    kind = Kind::edges;
-    edge_a = a;
-    edge_b = b;
-    if (!(width > least)) return false;
-    // If edges are nearly parallel, rounding may move the direction off the arcs.
-    if (squared > 1e-6 * dot(a.along, a.along) * dot(b.along, b.along)) return true;
-    return dot(n, pair_.farthest(n).w) <= width + 1e-15 * length(a.from - b.from);
+    Vec3 m = cross(a.edge.along, b.edge.along);
+    if (dot(a.first, b.edge.along) < 0) m = -m;
+    return minimum.offer_edges(pair_, a.edge, b.edge, m, least);
   }
 
   const ConvexPair& pair_;
   const Mat3 back_;
-  FacetBox box_;             ///< in the frame of the hull, if one of the polytopes is a box
-  double box_error_ = 0;     ///< of the widths along faces of the hull, in single precision
-  double bound_ = HUGE_VAL;  ///< directions that are not narrower are ignored
-  int points_ = 1;           ///< the first bit belongs to the ball
+  FacetBox box_;          ///< in the frame of the hull, if one of the polytopes is a box
+  FacetsAlongBox along_;  ///< set for a box and a hull
+  double box_error_ = 0;  ///< of the widths along faces of the hull, in single precision
+  int points_ = 1;        ///< the first bit belongs to the ball
 };
-
-/// Returns the points that the minimum translation brings into contact.
-void set_points(const ConvexPair& pair, const FacetSearch& search, bool exactly, Distance& result) {
-  const Vec3 n = search.normal, push = n * search.width;
-  if (search.kind == FacetSearch::Kind::edges) {
-    detail::NearestPoints meet;
-    detail::offer_segments(search.edge_a.from, search.edge_a.to, search.edge_b.from + push,
-                           search.edge_b.to + push, meet);
-    result.on_a = meet.a;
-    result.on_b = meet.b - push;
-  } else if (!exactly ||
-             !touching_points(pair.a, pair.b, pair.b_from_a, n, search.width, result.on_a, result.on_b)) {
-    const bool of_a = search.kind == FacetSearch::Kind::face_of_a;
-    result.on_a = of_a ? search.far.b + push : search.far.a;
-    result.on_b = of_a ? search.far.b : search.far.a - push;
-  }
-}
 
 }  // namespace
 
 DepthStatus facet_depth(DepthQuery& query, Distance& result) {
   const ConvexPair& pair = query.pair;
   if (!has_facets(pair.a) || !has_facets(pair.b)) return DepthStatus::undecided;
+  if (pair.a.hull && pair.b.hull) return hull_pair_depth(query, result);
   const Vec3* known = query.known_direction();
   FacetSearch search(pair);
   const bool box = search.is_box_and_hull();
@@ -414,26 +374,10 @@ DepthStatus facet_depth(DepthQuery& query, Distance& result) {
                           : search.begin(query.line, known ? normalized(*known) : query.line.toward),
                least = 1e-6 * size;
   if (!(size > 1e-25 && size < 1e25)) return DepthStatus::undecided;  // out of range of single precision
-  if (!search.measure_faces(least)) {
-    const double gap = -dot(search.normal, search.far.w);
-    if (!(gap > query.options.limit))
-      return gap > 1e-12 * size ? DepthStatus::use_gjk : DepthStatus::undecided;
-    result.normal = search.normal;
-    result.on_a = search.far.a;
-    result.on_b = search.far.b;
-    result.lower = gap;
-    result.upper = length(search.far.w);
-    return DepthStatus::separated;
-  }
+  if (!search.measure_faces(least)) return end_at_gap(query, search.minimum, size, result);
   const bool done = box ? search.try_box_edges(least) : search.try_edges(least);
-  if (!done || search.kind == FacetSearch::Kind::none) return DepthStatus::undecided;
-  result.normal = search.normal;
-  set_points(pair, search, query.options.points, result);
-  const double rounding = query.rounding(result.on_a, result.on_b);
-  result.lower = -search.width - rounding;
-  result.upper = -search.width + rounding;
-  query.keep_direction(search.normal);
-  return DepthStatus::found;
+  if (!done || search.minimum.kind == FacetMinimum::Kind::none) return DepthStatus::undecided;
+  return end_at_minimum(query, search.minimum, result);
 }
 
 }  // namespace tandem

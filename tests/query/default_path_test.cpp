@@ -266,19 +266,41 @@ TEST(DefaultPath, DistanceOfModelsFarFromEachOtherAsSelectedAlgorithms) {
     }
 }
 
-/// One corner of an inner sphere pokes through an outer one that is close to it everywhere: a contact that no
-/// short search finds.
+/// Two spheres that are close to each other everywhere; one corner of the inner one may poke through.
+struct CloseSpheres {
+  Model outer, inner;
+};
+CloseSpheres close_spheres(double scale, double poking) {
+  const Mesh round = icosphere(1, 3);
+  const auto scaled = [&](double size, double corner) {
+    std::vector<Vec3> vertices(round.vertices().begin(), round.vertices().end());
+    for (Vec3& v : vertices) v = v * size;
+    vertices[vertices.size() / 2] = vertices[vertices.size() / 2] * corner;
+    return Model(Mesh(std::move(vertices), {round.triangles().begin(), round.triangles().end()}));
+  };
+  return {scaled(scale, 1), scaled(0.97 * scale, poking)};
+}
+
+/// A contact that no short search finds, or none: pairs that are left by paired descent count as well.
+TEST(DefaultPath, AnyContactWhereItIsHidden) {
+  for (const double scale : {1.0, 1e-12, 9e14})
+    for (const double poking : {1.0, 1.06}) {
+      const auto [outer, inner] = close_spheres(scale, poking);
+      test::on_every_instruction_set([&] {
+        Counters work;
+        EXPECT_EQ(collide(outer, {}, inner, {}, {.counters = &work}), poking > 1) << scale;
+        EXPECT_GT(work.iterations, poking == 1 ? 300u : 0u) << "too few for this test";
+        EXPECT_GE(work.overlaps, work.leaf_overlaps);
+        EXPECT_GT(work.max_stack_depth, 0u);
+      });
+    }
+}
+
+/// A contact that no short search finds.
 TEST(DefaultPath, DistanceOfModelsThatTouchInOneHiddenPlace) {
   // At the last scale products are beyond single precision, and filters may promise nothing.
   for (const double scale : {1.0, 1e-12, 9e14}) {
-    const Mesh round = icosphere(1, 3);
-    const auto scaled = [&](double size, double poking) {
-      std::vector<Vec3> vertices(round.vertices().begin(), round.vertices().end());
-      for (Vec3& v : vertices) v = v * size;
-      vertices[vertices.size() / 2] = vertices[vertices.size() / 2] * poking;
-      return Model(Mesh(std::move(vertices), {round.triangles().begin(), round.triangles().end()}));
-    };
-    const Model outer = scaled(scale, 1), inner = scaled(0.97 * scale, 1.06);
+    const auto [outer, inner] = close_spheres(scale, 1.06);
     Counters work;
     const std::optional<FacePair> contact = first_contact(outer, {}, inner, {}, {.counters = &work});
     ASSERT_TRUE(contact) << scale;

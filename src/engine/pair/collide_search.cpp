@@ -16,6 +16,7 @@
 #include <hwy/foreach_target.h>
 
 #include "engine/disc/disc_traversal-inl.h"
+#include "engine/disc/paired_descent-inl.h"
 #include "engine/triangle/axis_plane_pairs-inl.h"
 #include "engine/triangle/overlap_filter-inl.h"
 
@@ -241,6 +242,7 @@ struct CollideQuery : LeafCollider {
   static constexpr bool line_bounds_along_normals = !one_order;
   float wider;
   bool one;
+  std::uint64_t descent_iterations = engine::greedy_descent_iterations;  ///< before whole batches
 
   CollideQuery(const engine::Task& task_, const engine::CollideGoal& aim_,
                std::vector<engine::FaceKey>& found_, Counters& counters_, float wider_)
@@ -251,7 +253,7 @@ struct CollideQuery : LeafCollider {
         one(aim_.sought != engine::Sought::all) {}
 
   bool enough() const { return found.size() >= aim.most || aim.gives_up(counters); }
-  bool uses_greedy_descent() const { return one && counters.iterations < engine::greedy_descent_iterations; }
+  bool uses_greedy_descent() const { return one && counters.iterations < descent_iterations; }
   std::size_t leaves_at_once() const { return one ? 8 : 64; }
   /// A search for one pair starts with few node pairs at a time, to descend fast.
   Chosen choose(const PendingPairs& open, std::size_t most) const {
@@ -270,10 +272,30 @@ struct CollideQuery : LeafCollider {
   static float farthest() { return 0; }
 };
 
+#if HWY_MAX_BYTES >= 32
+/// Starts a search for any pair; nearly all touching models need nothing else. Not inlined, so that other
+/// searches need no memory for it.
+template <class Query>
+HWY_NOINLINE void descend_in_pairs(const engine::Task& task, PendingPairs& open, Query& query,
+                                   Counters& counters) {
+  using Descent = PairedDescent<Query>;
+  const auto end = Descent(task, open, query, counters).run();
+  query.descent_iterations =
+      end == Descent::End::slender ? counters.iterations + engine::greedy_descent_iterations : 0;
+}
+#endif
+
 template <bool one_order>
 void search_for(const engine::Task& task, const engine::CollideGoal& aim, PendingPairs& open,
                 std::size_t max_pending, std::vector<engine::FaceKey>& found, Counters& counters) {
-  CollideQuery<one_order> query(task, aim, found, counters, task.error_bound.discs);
+  using Query = CollideQuery<one_order>;
+  Query query(task, aim, found, counters, task.error_bound.discs);
+#if HWY_MAX_BYTES >= 32
+  if constexpr (!one_order)
+    if (aim.sought == engine::Sought::any && !task.pair.has_local_frames() && !task.pair.in_one_frame &&
+        PairedDescent<Query>::is_useful(task))
+      descend_in_pairs(task, open, query, counters);
+#endif
   DiscTraversal traversal(task, open, query, counters);
   if constexpr (!one_order)
     if (aim.one_tree) traversal.start_within_one_tree(aim.node_from, aim.node_to);

@@ -356,7 +356,6 @@ class FacetSearch {
   const ConvexPair& pair_;
   const Mat3 back_;
   FacetBox box_;          ///< in the frame of the hull, if one of the polytopes is a box
-  FacetsAlongBox along_;  ///< set for a box and a hull
   double box_error_ = 0;  ///< of the widths along faces of the hull, in single precision
   int points_ = 1;        ///< the first bit belongs to the ball
 };

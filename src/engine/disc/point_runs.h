@@ -12,6 +12,7 @@
 #include "engine/disc/disc_tree.h"
 #include "tree/build/scratch.h"
 #include "tree/topology.h"
+#include "volume/fit/narrow_slab.h"
 #include "volume/fit/tight_frame.h"
 #include "volume/relative_frame.h"
 

@@ -139,6 +139,7 @@ void print_thread_gains(const scenes::PairScene& batch, const scenes::PairScene&
   compare(fmt::format("collide_all at the {} poses of {}", poses.size(), batch.name),
           [&](int threads) { return collide_all(batch.a, batch.b, poses, {.threads = threads}); });
   const scenes::Placement& at = large.frames[large.frames.size() / 2];
+  for (const Model* model : {&large.a, &large.b}) model->prepare();  // else searches without trees are timed
   compare(
       fmt::format("one collide_all of {}, {} triangles each", large.name, large.a.mesh().triangles().size()),
       [&](int threads) { return collide_all(large.a, at.a, large.b, at.b, {.threads = threads}); });

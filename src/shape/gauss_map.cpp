@@ -54,6 +54,28 @@ Four four_at(const float* p) {
   return four;
 }
 
+std::size_t padded_count(std::size_t count) {
+  return (count + GaussMap::lanes - 1) / GaussMap::lanes * GaussMap::lanes;
+}
+
+/// Sets corners and arc_ends.
+void add_columns(const HullData& hull, GaussMap& map) {
+  const std::size_t corners = padded_count(hull.corners.size()), arcs = padded_count(map.arcs.size());
+  map.corners.resize(3 * corners);
+  for (std::size_t i = 0; i < corners; ++i) {
+    const Vec3 from_center = hull.corners[std::min(i, hull.corners.size() - 1)] - hull.inner_center;
+    map.radius = std::max(map.radius, length(from_center) * (1 + 0x1p-50));
+    for (std::size_t axis = 0; axis < 3; ++axis)
+      map.corners[axis * corners + i] = static_cast<float>(from_center[static_cast<int>(axis)]);
+  }
+  map.arc_ends.resize(8 * arcs);
+  for (std::size_t i = 0; i < arcs; ++i)
+    for (std::size_t k = 0; k < 8; ++k)
+      map.arc_ends[k * arcs + i] = i < map.arcs.size()
+                                       ? map.planes[4 * std::size_t{map.arcs[i].face[k / 4]} + k % 4]
+                                       : (k % 4 == 3 ? HUGE_VALF : 0);
+}
+
 /// Sets the members of the map that follow from its arcs.
 void add_tables(const HullData& hull, std::size_t padded, GaussMap& map) {
   map.offsets.resize(padded);
@@ -63,12 +85,7 @@ void add_tables(const HullData& hull, std::size_t padded, GaussMap& map) {
     for (int axis = 0; axis < 3; ++axis) map.planes.push_back(static_cast<float>(face.normal[axis]));
     map.planes.push_back(map.offsets[i]);
   }
-  for (const Vec3 corner : hull.corners) {
-    const Vec3 from_center = corner - hull.inner_center;
-    map.radius = std::max(map.radius, length(from_center) * (1 + 0x1p-50));
-    for (int axis = 0; axis < 3; ++axis) map.corners.push_back(static_cast<float>(from_center[axis]));
-    map.corners.push_back(0);
-  }
+  add_columns(hull, map);
   map.words = (map.arcs.size() + 63) / 64;
   map.arcs_at.resize(map.words * hull.faces.size());
   for (std::size_t i = 0; i < map.arcs.size(); ++i)
@@ -117,7 +134,7 @@ GaussMap make_gauss_map(const HullData& hull) {
       map.arcs.push_back({{static_cast<std::uint16_t>(side.face), static_cast<std::uint16_t>(back->face)},
                           {static_cast<std::uint16_t>(side.from), static_cast<std::uint16_t>(side.to)}});
   }
-  const std::size_t padded = (hull.faces.size() + GaussMap::lanes - 1) / GaussMap::lanes * GaussMap::lanes;
+  const std::size_t padded = padded_count(hull.faces.size());
   map.normals.resize(4 * padded);
   for (std::size_t i = 0; i < hull.faces.size(); ++i)
     for (int axis = 0; axis < 3; ++axis)

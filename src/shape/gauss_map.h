@@ -25,9 +25,14 @@ struct GaussMap {
   std::vector<float> normals;
   std::vector<float> offsets;  ///< of the planes of the faces, from the centre of the inscribed ball
   std::vector<Arc> arcs;
-  /// For every face its normal and its offset; for every corner its place relative to that centre, and a
-  /// zero: four numbers that are loaded together.
-  std::vector<float> planes, corners;
+  /// For every face its normal and its offset: four numbers that are loaded together.
+  std::vector<float> planes;
+  /// For every corner the x, then the y, then the z of its position relative to that centre, padded with the
+  /// last corner.
+  std::vector<float> corners;
+  /// For every arc the x, then the y, then the z of the normal and the offset of its first face, then those
+  /// of its second face. Offsets of padding are infinite.
+  std::vector<float> arc_ends;
   double radius = 0;  ///< maximum distance of a corner from that centre
   /// For every face a set of arcs that end there, as bits: `words` numbers.
   std::vector<std::uint64_t> arcs_at;

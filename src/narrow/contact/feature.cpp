@@ -95,6 +95,17 @@ void of_triangle(const ConvexCore& core, Vec3 d, Feature& feature) {
   add(feature, p[best < next ? next : best], best < next ? next : best);
 }
 
+void set_face_of_hull(const HullData& hull, std::uint32_t i, Feature& feature) {
+  const HullData::Face& face = hull.faces[i];
+  feature.id = 0x40000000U + i;
+  // Drop evenly spaced vertices of a face with too many.
+  const std::uint32_t step = (face.corner_count + Feature::most - 1) / Feature::most;
+  for (std::uint32_t k = 0; k < face.corner_count; k += step) {
+    const std::uint32_t corner = hull.face_corners[face.first_corner + k];
+    add(feature, hull.corners[corner], corner);
+  }
+}
+
 void of_hull(const ConvexCore& core, Vec3 d, Feature& feature) {
   const HullData& hull = *core.hull;
   const std::uint32_t at = hull_support(hull, d);
@@ -107,17 +118,7 @@ void of_hull(const ConvexCore& core, Vec3 d, Feature& feature) {
       best_face = hull.faces_at[i];
     }
   }
-  const HullData::Face& face = hull.faces[best_face];
-  if (best >= flat_side) {
-    feature.id = 0x40000000U + best_face;
-    // Drop evenly spaced vertices of a face with too many.
-    const std::uint32_t step = (face.corner_count + Feature::most - 1) / Feature::most;
-    for (std::uint32_t i = 0; i < face.corner_count; i += step) {
-      const std::uint32_t corner = hull.face_corners[face.first_corner + i];
-      add(feature, hull.corners[corner], corner);
-    }
-    return;
-  }
+  if (best >= flat_side) return set_face_of_hull(hull, best_face, feature);
   std::uint32_t next = at;
   double least = HUGE_VAL;  // squared sine of the angle of an edge to the plane
   for (std::uint32_t i = hull.first_neighbor[at]; i < hull.first_neighbor[at + 1]; ++i) {
@@ -172,9 +173,10 @@ void of_cone(const ConvexCore& core, Vec3 d, Feature& feature) {
 
 }  // namespace
 
-void facing_feature(const ConvexCore& core, Vec3 d, Feature& feature) {
+void facing_feature(const ConvexCore& core, Vec3 d, Feature& feature, std::uint32_t known_face) {
   feature.count = 0;
   feature.id = 0;
+  if (known_face != no_face) return set_face_of_hull(*core.hull, known_face, feature);
   std::uint32_t name = 0;
   if (is_lone_corner(core, d, name)) return set_single(feature, core_support(core, d), name);
   switch (core.kind) {

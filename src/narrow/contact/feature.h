@@ -1,5 +1,6 @@
 #pragma once
 #include "base/scratch_array.h"
+#include "narrow/convex/facing_faces.h"
 #include "shape/core.h"
 
 namespace tandem {
@@ -47,8 +48,9 @@ TANDEM_INLINE bool is_lone_corner(const ConvexCore& core, Vec3 d, std::uint32_t&
 }
 
 /// Returns the feature of the core that faces a unit vector, in the core's frame. Faces count if their
-/// normals are within about eleven degrees of it.
-void facing_feature(const ConvexCore& core, Vec3 direction, Feature& feature);
+/// normals are within about eleven degrees of it. `known_face`: the face of a hull whose normal it is.
+void facing_feature(const ConvexCore& core, Vec3 direction, Feature& feature,
+                    std::uint32_t known_face = no_face);
 
 /// Returns the feature id of a contact point of two features; a plane has the id 0. A hash: different pairs
 /// nearly always have different ids.

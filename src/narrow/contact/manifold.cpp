@@ -12,9 +12,9 @@ struct FacingFeatures {
 };
 
 void find_facing(const ConvexCore& a, const ConvexCore& b, const Transform& b_from_a, Vec3 normal,
-                 FacingFeatures& features) {
-  facing_feature(a, normal, features.a);
-  facing_feature(b, -(transposed(b_from_a.rotation) * normal), features.b);
+                 FacingFaces known, FacingFeatures& features) {
+  facing_feature(a, normal, features.a, known.a);
+  facing_feature(b, -(transposed(b_from_a.rotation) * normal), features.b, known.b);
   for (int i = 0; i < features.b.count; ++i) features.b.corner[i] = b_from_a(features.b.corner[i]);
 }
 
@@ -92,10 +92,10 @@ void fill(Candidates& all, const Distance& separation, double size, std::uint64_
 }  // namespace
 
 void make_manifold(const ConvexCore& a, const ConvexCore& b, const Transform& b_from_a,
-                   const Distance& separation, double margin, ContactManifold& manifold) {
+                   const Distance& separation, double margin, ContactManifold& manifold, FacingFaces known) {
   const Vec3 normal = separation.normal;
   FacingFeatures features;
-  find_facing(a, b, b_from_a, normal, features);
+  find_facing(a, b, b_from_a, normal, known, features);
   const std::uint32_t id_a = features.a.id, id_b = features.b.id;
   Candidates all;
   if (features.a.count > 1 && features.b.count > 1) {
@@ -153,7 +153,7 @@ void swap_sides(ContactManifold& manifold) {
 bool touching_points(const ConvexCore& a, const ConvexCore& b, const Transform& b_from_a, Vec3 normal,
                      double depth, Vec3& on_a, Vec3& on_b) {
   FacingFeatures features;
-  find_facing(a, b, b_from_a, normal, features);
+  find_facing(a, b, b_from_a, normal, {}, features);
   if (features.a.count < 2 || features.b.count < 2) return false;
   ClippedPoints clipped;
   clip_features(features.a, features.b, normal, clipped);

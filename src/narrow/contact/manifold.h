@@ -4,6 +4,7 @@
 #include "tandem/narrow/contact.h"
 #include "tandem/narrow/distance.h"
 
+#include "narrow/convex/facing_faces.h"
 #include "narrow/convex/minkowski_difference.h"
 
 namespace tandem {
@@ -12,7 +13,8 @@ namespace tandem {
 /// where the facing features overlap along the normal and are at most `reach` apart. The separation's own
 /// points if there is nothing to clip. Of more than four points, the four that span the most are kept.
 void make_manifold(const ConvexCore& a, const ConvexCore& b, const Transform& b_from_a,
-                   const Distance& separation, double margin, ContactManifold& manifold);
+                   const Distance& separation, double margin, ContactManifold& manifold,
+                   FacingFaces known = {});
 
 /// The same for a plane (A) and a convex shape: the corners of the feature that faces the plane. In the frame
 /// of the plane, like the separation.

@@ -71,15 +71,16 @@ bool is_enough(const ConvexPair& pair, const GjkResult& found, const SeparationO
 /// 1. contact_depth(), the stages without GJK, unless bounds must be certified;
 /// 2. GJK;
 /// 3. where the cores overlap, certified_depth(), or penetration() from GJK's simplex.
-Distance iterate(const ConvexPair& pair, const SeparationOptions& options) {
-  Distance result;
+///
+/// By reference: a copy of what was just written number by number would stall.
+void iterate(const ConvexPair& pair, const SeparationOptions& options, Distance& result) {
+  result = {};
   DepthQuery query{pair, options};
-  if (!options.certify && contact_depth(query, result)) return result;
+  if (!options.certify && contact_depth(query, result)) return;
   const GjkResult found = find_nearest(pair, options);
   if (is_enough(pair, found, options)) {
-    if (!found.overlap) return separation_of(pair, found, options);
-    result.lower = result.upper = 0;
-    return result;
+    result = found.overlap ? touching_distance() : separation_of(pair, found, options);
+    return;
   }
   if (options.certify) {
     result = certified_depth(pair, found, options);
@@ -90,14 +91,14 @@ Distance iterate(const ConvexPair& pair, const SeparationOptions& options) {
   compare_with_gjk(found, options, result);
   check_certainty(found, options, result);
   if (options.cache) options.cache->direction = result.normal;
-  return result;
 }
 
 }  // namespace
 
 Distance separation_by_gjk(const ConvexCore& a, const ConvexCore& b, const Transform& b_from_a,
                            const SeparationOptions& options) {
-  Distance result = iterate({a, b, b_from_a}, options);
+  Distance result;
+  iterate({a, b, b_from_a}, options, result);
   add_margins(a.margin, b.margin, result);
   return result;
 }
@@ -110,9 +111,9 @@ Distance convex_separation(const ConvexCore& a, const ConvexCore& b, const Trans
   if (decide(pair, options, result)) {
     // Nothing else was requested.
   } else if (!form) {
-    result = iterate(pair, options);
+    iterate(pair, options, result);
   } else if (SeparationOptions refined = options; !form(pair, refined, result)) {
-    result = iterate(pair, refined);
+    iterate(pair, refined, result);
   }
   add_margins(a.margin, b.margin, result);
   return result;

@@ -1,6 +1,7 @@
 #pragma once
 #include "tandem/narrow/distance.h"
 
+#include "narrow/convex/facing_faces.h"
 #include "narrow/convex/minkowski_difference.h"
 
 namespace tandem {
@@ -23,6 +24,7 @@ struct SeparationOptions {
   int* depths_left = nullptr;  ///< of those depths; null: any number
   Vec3 start = {};             ///< a direction in which B may lie from A; zero: the cache's
   PairCache* cache = nullptr;
+  FacingFaces* faces = nullptr;  ///< set if a search finds a face of a hull as the direction of the depth
   /// Distances of composite shapes above this are reported as {max_distance, infinity}. Distances of convex
   /// pairs are not affected.
   double max_distance = HUGE_VAL;

@@ -40,7 +40,7 @@ HWY_INLINE hn::Vec<Bits> first_indices() {
   return hn::Load(Bits(), indices);
 }
 
-HWY_INLINE void begin_side(FacetStates& facets, const FacetBall& ball, double enough) {
+void begin(FacetStates& facets, const FacetBall& ball, double enough) {
   const FacetTag d;
   const Bits bits;
   const AlongFacet along(ball.toward);
@@ -65,40 +65,22 @@ HWY_INLINE void begin_side(FacetStates& facets, const FacetBall& ball, double en
   }
 }
 
-/// A point in SIMD registers.
-struct LoadedPoint {
-  AlongFacet along;
-  V enough;
-  hn::Vec<Bits> bit, measured;
-  HWY_INLINE LoadedPoint(const FacetPoint& point, Vec3 from, std::int32_t face)
-      : along(from),
-        enough(hn::Set(FacetTag(), static_cast<float>(point.enough))),
-        bit(hn::Set(Bits(), point.bit)),
-        measured(hn::Set(Bits(), face)) {}
-};
-
-/// Excludes faces by `count` points; `load` returns one of them.
-template <class Load>
-HWY_INLINE void rule_out_side(FacetStates& facets, std::size_t count, const Load& load) {
+void rule_out(FacetStates& facets, const FacetPoint& point) {
   const FacetTag d;
   const Bits bits;
-  const V none = hn::Set(d, FacetStates::none);
-  const auto no_index = hn::Set(bits, ~FacetStates::index_bits),
+  const AlongFacet along(point.w);
+  const V enough = hn::Set(d, static_cast<float>(point.enough)), none = hn::Set(d, FacetStates::none);
+  const auto bit = hn::Set(bits, point.bit), measured = hn::Set(bits, point.face),
+             no_index = hn::Set(bits, ~FacetStates::index_bits),
              step = hn::Set(bits, static_cast<std::int32_t>(hn::Lanes(d)));
   auto index = first_indices();
   V best = none;
   const std::size_t padded = facets.padded;
   for (std::size_t i = 0; i < padded; i += hn::Lanes(d), index = hn::Add(index, step)) {
-    V lowest = hn::Load(d, facets.lowest + i);
-    auto out = hn::Load(bits, facets.ruled_out + i);
-    for (std::size_t k = 0; k < count; ++k) {
-      const LoadedPoint& point = load(k);
-      const V here = point.along(facets, i);
-      const auto now = hn::Or(hn::BitCast(bits, hn::VecFromMask(d, hn::Ge(here, point.enough))),
-                              hn::VecFromMask(bits, hn::Eq(index, point.measured)));
-      lowest = hn::Max(here, lowest);
-      out = hn::Or(out, hn::And(now, point.bit));
-    }
+    const V here = along(facets, i), lowest = hn::Max(here, hn::Load(d, facets.lowest + i));
+    const auto now = hn::Or(hn::BitCast(bits, hn::VecFromMask(d, hn::Ge(here, enough))),
+                            hn::VecFromMask(bits, hn::Eq(index, measured)));
+    const auto out = hn::Or(hn::Load(bits, facets.ruled_out + i), hn::And(now, bit));
     hn::Store(lowest, d, facets.lowest + i);
     hn::Store(out, bits, facets.ruled_out + i);
     // The last bits hold the index, so that the minimum is found together with its index.
@@ -108,51 +90,6 @@ HWY_INLINE void rule_out_side(FacetStates& facets, std::size_t count, const Load
   facets.next = hn::GetLane(hn::MinOfLanes(d, best));
 }
 
-void begin_against(FacetStates& facets, const float* offsets, const FacetBox& box, double error_bound,
-                   FacetsAlongBox& along) {
-  const FacetTag d;
-  const Bits bits;
-  const AlongFacet center(box.center), first(box.axis[0]), second(box.axis[1]), third(box.axis[2]);
-  const V error = hn::Set(d, static_cast<float>(error_bound)), none = hn::Set(d, FacetStates::none);
-  const auto last = hn::Set(bits, static_cast<std::int32_t>(facets.count) - 1),
-             step = hn::Set(bits, static_cast<std::int32_t>(hn::Lanes(d))),
-             no_index = hn::Set(bits, ~FacetStates::index_bits);
-  auto index = first_indices();
-  V best = none;
-  const std::size_t padded = facets.padded;
-  for (std::size_t i = 0; i < padded; i += hn::Lanes(d), index = hn::Add(index, step)) {
-    const V base = hn::Sub(hn::Sub(hn::LoadU(d, offsets + i), center(facets, i)), error);
-    const V x = first(facets, i), y = second(facets, i), z = third(facets, i);
-    const V width = hn::Add(hn::Add(base, hn::Add(hn::Abs(x), hn::Abs(y))), hn::Abs(z));
-    hn::Store(x, d, along.axis[0] + i);
-    hn::Store(y, d, along.axis[1] + i);
-    hn::Store(z, d, along.axis[2] + i);
-    const auto padding = hn::Gt(index, last);
-    hn::Store(hn::IfThenElse(padding, hn::Set(bits, 1), hn::Zero(bits)), bits, facets.ruled_out + i);
-    hn::Store(width, d, facets.lowest + i);
-    const V key = hn::BitCast(d, hn::Or(hn::And(hn::BitCast(bits, width), no_index), index));
-    best = hn::Min(best, hn::IfThenElse(hn::RebindMask(d, padding), none, key));
-  }
-  facets.next = hn::GetLane(hn::MinOfLanes(d, best));
-}
-
-void begin_one(FacetStates& facets, const FacetBall& ball, double enough) {
-  begin_side(facets, ball, enough);
-}
-void begin(FacetStates& a, const FacetBall& ball_a, FacetStates& b, const FacetBall& ball_b, double enough) {
-  begin_side(a, ball_a, enough);
-  begin_side(b, ball_b, enough);
-}
-void rule_out(FacetStates& a, FacetStates& b, const FacetPoint& point) {
-  const LoadedPoint of_a(point, point.from_a, point.face_of_a), of_b(point, point.from_b, point.face_of_b);
-  rule_out_side(a, 1, [&](std::size_t) -> const LoadedPoint& { return of_a; });
-  rule_out_side(b, 1, [&](std::size_t) -> const LoadedPoint& { return of_b; });
-}
-void rule_out_several(FacetStates& a, FacetStates& b, const FacetPoint* p, std::size_t count) {
-  rule_out_side(a, count, [&](std::size_t k) { return LoadedPoint(p[k], p[k].from_a, p[k].face_of_a); });
-  rule_out_side(b, count, [&](std::size_t k) { return LoadedPoint(p[k], p[k].from_b, p[k].face_of_b); });
-}
-
 }  // namespace tandem::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
@@ -160,27 +97,13 @@ HWY_AFTER_NAMESPACE();
 namespace tandem {
 
 HWY_EXPORT(begin);
-HWY_EXPORT(begin_one);
-HWY_EXPORT(begin_against);
 HWY_EXPORT(rule_out);
-HWY_EXPORT(rule_out_several);
 
-void begin_facets(FacetStates& a, const FacetBall& ball_a, FacetStates& b, const FacetBall& ball_b,
-                  double enough) {
-  HWY_DYNAMIC_DISPATCH(begin)(a, ball_a, b, ball_b, enough);
-}
 void begin_facets(FacetStates& facets, const FacetBall& ball, double enough) {
-  HWY_DYNAMIC_DISPATCH(begin_one)(facets, ball, enough);
+  HWY_DYNAMIC_DISPATCH(begin)(facets, ball, enough);
 }
-void begin_against_box(FacetStates& facets, const float* offsets, const FacetBox& box, double error_bound,
-                       FacetsAlongBox& along) {
-  HWY_DYNAMIC_DISPATCH(begin_against)(facets, offsets, box, error_bound, along);
-}
-void rule_out_facets(FacetStates& a, FacetStates& b, const FacetPoint& point) {
-  HWY_DYNAMIC_DISPATCH(rule_out)(a, b, point);
-}
-void rule_out_facets(FacetStates& a, FacetStates& b, std::span<const FacetPoint> points) {
-  HWY_DYNAMIC_DISPATCH(rule_out_several)(a, b, points.data(), points.size());
+void rule_out_facets(FacetStates& facets, const FacetPoint& point) {
+  HWY_DYNAMIC_DISPATCH(rule_out)(facets, point);
 }
 
 }  // namespace tandem

@@ -2,7 +2,6 @@
 #include <bit>
 #include <cstdint>
 #include <limits>
-#include <span>
 
 #include "tandem/math/vec3.h"
 
@@ -31,38 +30,19 @@ struct FacetBall {
 
 /// Begins with a ball. Its bit, the first, is set for faces between which no direction is narrower than
 /// `enough`.
-void begin_facets(FacetStates& a, const FacetBall& ball_a, FacetStates& b, const FacetBall& ball_b,
-                  double enough);
-/// The same for the faces of one polytope.
 void begin_facets(FacetStates& facets, const FacetBall& ball, double enough);
 
-/// A box in the frame of the faces: its centre, and its axes times its half extents.
-struct FacetBox {
-  Vec3 center, axis[3];
-};
-
-/// The normals of faces along the axes of a box, times its half extents.
-struct FacetsAlongBox {
-  alignas(64) float axis[3][GaussMap::max_faces];
-};
-
-/// Begins a search with the width along every face, less an error bound, and finds the first face. No point
-/// excludes any face yet.
-void begin_against_box(FacetStates& facets, const float* offsets, const FacetBox& box, double error_bound,
-                       FacetsAlongBox& along);
-
-/// A point of the Minkowski difference, in both frames: no direction along which it is at least `enough` away
-/// is narrower than that.
+/// A point of the Minkowski difference: no direction along which it is at least `enough` away is narrower
+/// than that.
 struct FacetPoint {
-  Vec3 from_a, from_b;
+  Vec3 w;
   double enough;
   std::int32_t bit;
-  std::int32_t face_of_a, face_of_b;  ///< the measured face of one of them; else −1
+  std::int32_t face;  ///< the measured face; else −1
 };
 
-/// Sets the bit of each point for these directions and for the measured face, and finds the next face.
-void rule_out_facets(FacetStates& a, FacetStates& b, const FacetPoint& point);
-void rule_out_facets(FacetStates& a, FacetStates& b, std::span<const FacetPoint> points);
+/// Sets the bit of the point for these directions and for the measured face, and finds the next face.
+void rule_out_facets(FacetStates& facets, const FacetPoint& point);
 
 /// The next face: of those not excluded, the one with the smallest lower bound. Stored in the last bits of
 /// that bound, which is FacetStates::none if there is none.

@@ -32,6 +32,10 @@ DepthStatus end_at_minimum(DepthQuery& query, const FacetMinimum& minimum, Dista
   result.lower = -minimum.width - rounding;
   result.upper = -minimum.width + rounding;
   query.keep_direction(minimum.normal);
+  if (FacingFaces* faces = query.options.faces) {
+    if (minimum.kind == FacetMinimum::Kind::face_of_a) faces->a = minimum.face;
+    if (minimum.kind == FacetMinimum::Kind::face_of_b) faces->b = minimum.face;
+  }
   return DepthStatus::found;
 }
 

@@ -14,17 +14,19 @@ struct FacetMinimum {
   double width = HUGE_VAL;
   double bound = HUGE_VAL;  ///< directions that are not narrower are ignored
   Vec3 normal;
-  SupportPoint far;             ///< support point along the normal, if the minimum is a face
-  PolytopeEdge edge_a, edge_b;  ///< the edges, if the minimum is an edge pair
+  SupportPoint far;              ///< support point along the normal, if the minimum is a face
+  std::uint32_t face = no_face;  ///< its index, of a hull
+  PolytopeEdge edge_a, edge_b;   ///< the edges, if the minimum is an edge pair
 
   /// Offers the width along the normal of a face.
-  void offer(const SupportPoint& d, Vec3 n, Kind whose) {
+  void offer(const SupportPoint& d, Vec3 n, Kind whose, std::uint32_t index = no_face) {
     const double here = dot(n, d.w);
     if (!(here < width)) return;
     width = here;
     normal = n;
     far = d;
     kind = whose;
+    face = index;
     if (here < bound) bound = here;
   }
 

@@ -15,7 +15,7 @@ HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
-using WidthTag = hn::CappedTag<float, 8>;  // rarely more faces remain
+using WidthTag = hn::CappedTag<float, GaussMap::lanes>;
 using WidthBits = hn::RebindToSigned<WidthTag>;
 using Width = hn::Vec<WidthTag>;
 
@@ -94,6 +94,7 @@ void widths_of(const FacetSide& side, FacetWidths& widths, double enough, double
              step = hn::Set(bits, static_cast<std::int32_t>(hn::Lanes(d))),
              no_index = hn::Set(bits, ~FacetWidths::index_bits);
   auto index = width_indices();
+  const std::size_t stride = side.corner_stride;
   Width next = none;
   for (std::size_t i = 0; i < found; i += hn::Lanes(d), index = hn::Add(index, step)) {
     const Width nx = hn::Load(d, near.x + i), ny = hn::Load(d, near.y + i), nz = hn::Load(d, near.z + i);
@@ -101,9 +102,9 @@ void widths_of(const FacetSide& side, FacetWidths& widths, double enough, double
     Width farthest = hn::Set(d, -HUGE_VALF);
     auto who = hn::Zero(bits);
     const float* p = side.corners;
-    for (std::uint32_t k = 0; k < side.corner_count; ++k, p += 4) {
-      const Width xy = hn::Add(hn::Mul(mx, hn::Set(d, p[0])), hn::Mul(my, hn::Set(d, p[1])));
-      const Width here = hn::Add(xy, hn::Mul(mz, hn::Set(d, p[2])));
+    for (std::uint32_t k = 0; k < side.corner_count; ++k, ++p) {
+      const Width xy = hn::Add(hn::Mul(mx, hn::Set(d, p[0])), hn::Mul(my, hn::Set(d, p[stride])));
+      const Width here = hn::Add(xy, hn::Mul(mz, hn::Set(d, p[2 * stride])));
       const auto farther = hn::Gt(here, farthest);
       who = hn::IfThenElse(hn::RebindMask(bits, farther), hn::Set(bits, static_cast<std::int32_t>(k)), who);
       farthest = hn::Max(here, farthest);

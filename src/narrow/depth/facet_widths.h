@@ -15,7 +15,7 @@ struct FacetSide {
   const float *normals = nullptr, *offsets = nullptr;  ///< as in GaussMap
   std::uint32_t count = 0, padded = 0;                 ///< number of faces
   const float* corners = nullptr;                      ///< as in GaussMap, of the other polytope
-  std::uint32_t corner_count = 0;
+  std::uint32_t corner_count = 0, corner_stride = 0;   ///< their number, without and with padding
   Mat3 to_other;    ///< rotates a normal to the direction against which the other polytope is the farthest
   Vec3 from_other;  ///< from the other centre to this one
   FacetBall ball;

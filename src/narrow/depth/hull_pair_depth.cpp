@@ -134,6 +134,7 @@ class HullPairSearch {
     side.padded = static_cast<std::uint32_t>(hull.gauss.offsets.size());
     side.corners = other.gauss.corners.data();
     side.corner_count = static_cast<std::uint32_t>(other.corners.size());
+    side.corner_stride = static_cast<std::uint32_t>(other.gauss.corners.size() / 3);
     return side;
   }
 
@@ -181,7 +182,8 @@ class HullPairSearch {
     const Vec3 b = pair_.b_from_a(b_.corners[farthest]);
     of_a_.corner[i] = static_cast<std::int32_t>(farthest);
     of_a_.width[i] = FacetWidths::none;
-    minimum.offer({corner - b, corner, b}, n, FacetMinimum::Kind::face_of_a);
+    minimum.offer({corner - b, corner, b}, n, FacetMinimum::Kind::face_of_a,
+                  static_cast<std::uint32_t>(of_a_.face[i]));
   }
   void measure_face_of_b(std::uint32_t i) {
     const HullData::Face& side = b_.faces[static_cast<std::size_t>(of_b_.face[i])];
@@ -191,7 +193,8 @@ class HullPairSearch {
     const Vec3 a = a_.corners[farthest];
     of_b_.corner[i] = static_cast<std::int32_t>(farthest);
     of_b_.width[i] = FacetWidths::none;
-    minimum.offer({a - corner, a, corner}, n, FacetMinimum::Kind::face_of_b);
+    minimum.offer({a - corner, a, corner}, n, FacetMinimum::Kind::face_of_b,
+                  static_cast<std::uint32_t>(of_b_.face[i]));
   }
 
   template <bool of_a>
@@ -209,12 +212,14 @@ class HullPairSearch {
     const FourFloats x = four_floats(turn.column(0), 0), y = four_floats(turn.column(1), 0),
                      z = four_floats(turn.column(2), 0),
                      center = four_floats(of_a ? between_ : -(back_ * between_), -1);
+    const std::vector<float>& corners = other<of_a>().gauss.corners;
+    const std::size_t stride = corners.size() / 3;
     const float nan = std::numeric_limits<float>::quiet_NaN();
     points.point[widths.count] = FourFloats{nan, nan, nan, nan};
     std::memset(points.at, static_cast<int>(widths.count), own<of_a>().faces.size());
     for (std::uint32_t i = 0; i < widths.count; ++i) {
-      const float* p = other<of_a>().gauss.corners.data() + 4 * static_cast<std::size_t>(widths.corner[i]);
-      points.point[i] = x * p[0] + y * p[1] + z * p[2] + center;
+      const float* p = corners.data() + widths.corner[i];
+      points.point[i] = x * p[0] + y * p[stride] + z * p[2 * stride] + center;
       points.at[widths.face[i]] = static_cast<std::uint8_t>(i);
     }
   }

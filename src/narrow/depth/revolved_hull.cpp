@@ -32,7 +32,7 @@ class HullSearch {
     const Vec3 w = hull_.corners[hull_support(hull_, sum.toward)] - on_solid;
     const double here = dot(w, sum.toward);
     bound_ = std::fmin(search_.best.width, here + 1e-9 * std::fabs(here));
-    begin_facets(states_, sum, none_, sum, bound_);
+    begin_facets(states_, sum, bound_);
     exclude(w, -1);
   }
 
@@ -112,7 +112,7 @@ class HullSearch {
     const std::int32_t bit = 1 << points_++;
     // Error bound of a dozen roundings in single precision.
     const double enough = bound_ + 0x1p-20 * (std::fabs(w.x) + std::fabs(w.y) + std::fabs(w.z));
-    rule_out_facets(states_, none_, FacetPoint{w, {}, enough, bit, face, -1});
+    rule_out_facets(states_, {w, enough, bit, face});
   }
 
   bool search_edge(const GaussMap::Arc& arc) {
@@ -142,7 +142,7 @@ class HullSearch {
   const HullData& hull_;
   const RevolvedCore& solid_;
   RevolvedSearch& search_;
-  FacetStates states_, none_;
+  FacetStates states_;
   double bound_ = HUGE_VAL;  ///< directions that are not narrower are ignored
   int points_ = 1;           ///< the first bit belongs to the ball
 };

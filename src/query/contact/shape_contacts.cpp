@@ -43,12 +43,14 @@ void convex_contacts(const ConvexCore& a, const Transform& pose_a, const ConvexC
   inner.limit = options.margin;
   inner.certify = inner.points = false;
   inner.cache = options.pair_cache;
+  FacingFaces faces;
+  inner.faces = &faces;
   Distance s = convex_separation(a, b, relative, inner);
   if (s.lower > options.margin) return;
   s.sub_shape_a = names.a;
   s.sub_shape_b = names.b;
   ContactManifold& manifold = found.emplace_back();
-  make_manifold(a, b, relative, s, extent_of(s, options), manifold);
+  make_manifold(a, b, relative, s, extent_of(s, options), manifold, faces);
   if (manifold.count > 0)
     position(manifold, pose_a);
   else

@@ -43,7 +43,7 @@ double brute_force(const ConvexPair& pair) {
 }
 
 struct Tally {
-  int found = 0, undecided = 0, separated = 0;
+  int found = 0, undecided = 0, separated = 0, faces = 0;
 };
 
 void check(const Pair& placed, const char* what, Tally& tally) {
@@ -66,6 +66,18 @@ void check(const Pair& placed, const char* what, Tally& tally) {
     ASSERT_LT(least, 0) << what;
     return;
   }
+  FacingFaces faces;
+  options.faces = &faces;
+  Distance same;
+  ASSERT_EQ(facet_depth(query, same), answer) << what;
+  const auto check_face = [&](const ConvexCore& core, std::uint32_t face, Vec3 n) {
+    if (face == no_face) return;
+    ASSERT_EQ(core.kind, CoreKind::hull) << what;
+    ASSERT_LT(length(core.hull->faces[face].normal - n), 1e-14) << what;
+  };
+  check_face(a, faces.a, s.normal);
+  check_face(b, faces.b, -(transposed(pair.b_from_a.rotation) * s.normal));
+  tally.faces += faces.a != no_face || faces.b != no_face ? 1 : 0;
   ASSERT_LE(s.lower, s.upper) << what;
   ASSERT_NEAR(-s.value(), least, 1e-12 * size) << what;
   ASSERT_NEAR(width(pair, s.normal), -s.value(), 1e-13 * size) << what;
@@ -98,6 +110,7 @@ TEST(FacetDepth, IsTheLeastWidthAlongAnyFaceOrPairOfEdges) {
       check(random_pair(random, a, b, -depth, 1, i % 2 == 0 ? 2 : 10), "random", tally);
     }
   EXPECT_GT(tally.found, 400);
+  EXPECT_GT(tally.faces, 100);
 }
 
 TEST(FacetDepth, HoldsForAllSizesAndForFlatHulls) {
@@ -144,6 +157,51 @@ TEST(FacetDepth, HoldsForParallelFacesAndEdges) {
     check({a, b, pose}, "parallel", tally);
   }
   EXPECT_GT(tally.found, 200);
+}
+
+/// Two cubes, rotated about a diagonal of a face and shifted along it: the widths along two faces of the
+/// larger one are equal but for `difference`.
+Pair cubes_of_equal_widths(bool hull_is_larger, bool hull_first, double angle, double difference) {
+  const auto cube = [](bool is_hull, double half) {
+    std::vector<Vec3> corners;
+    for (int i = 0; i < 8; ++i)
+      corners.push_back({i & 1 ? half : -half, i & 2 ? half : -half, i & 4 ? half : -half});
+    return is_hull ? Shape::convex_hull(corners) : Shape::box({2 * half, 2 * half, 2 * half});
+  };
+  const Transform pose =
+      Transform::from(Quat::from_axis_angle({1, 1, 0}, angle), {1.1, 1.1 + difference, 0.1});
+  const Shape larger = cube(hull_is_larger, 0.8), smaller = cube(!hull_is_larger, 0.5);
+  return hull_is_larger == hull_first ? Pair{larger, smaller, pose} : Pair{smaller, larger, inverse(pose)};
+}
+
+TEST(FacetDepth, FindsTheNarrowestOfNearlyEqualFaces) {
+  Random random(16);
+  Tally tally;
+  for (int i = 0; i < 200; ++i)
+    check(cubes_of_equal_widths(i % 2 == 0, i / 2 % 2 == 0, random.uniform(0.1, 0.3),
+                                random.uniform(-1, 1) * std::pow(10.0, random.uniform(-9, -5))),
+          "nearly equal", tally);
+  EXPECT_EQ(tally.found, 200);
+}
+
+TEST(FacetDepth, LeavesTwoBoxesToOtherStages) {
+  Random random(17);
+  for (int i = 0; i < 100; ++i) {
+    const double gap = random.uniform(0.01, 0.1) * (i % 2 == 0 ? 1 : -1);
+    const Pair placed = random_pair(random, box, box, gap, 1, 3);
+    const ConvexCore a = core_of(placed.a), b = core_of(placed.b);
+    const ConvexPair pair{a, b, placed.b_from_a};
+    const SeparationOptions options;
+    DepthQuery query{pair, options};
+    if (!inner_line(pair, query.line)) continue;
+    double width = HUGE_VAL;
+    for (int k = 0; k < 3; ++k)
+      for (const double sign : {1.0, -1.0})
+        for (const Vec3 n : {Mat3{}.column(k) * sign, placed.b_from_a.rotation.column(k) * sign})
+          width = std::fmin(width, tandem::width(pair, n));
+    Distance s;
+    EXPECT_EQ(facet_depth(query, s), width < 0 ? DepthStatus::use_gjk : DepthStatus::undecided);
+  }
 }
 
 TEST(FacetDepth, IsTheSameOnEveryInstructionSet) {

@@ -2,6 +2,7 @@
 
 #include "broad/cell/cell_lists.h"
 #include "broad/cell/cell_pairs.h"
+#include "broad/cell/moving_cells.h"
 #include "broad/method.h"
 
 namespace tandem::broad {
@@ -18,6 +19,7 @@ class Grid final : public Method {
   using Method::Method;
 
   void make_room(ObjectId end) override {
+    steps_.reserve(end + std::size_t{4});  // SIMD code reads past the end
     steps_.resize(end);
     membership_.resize(end, Membership::nowhere);
   }
@@ -30,41 +32,37 @@ class Grid final : public Method {
   void removed(std::span<const ObjectId> ids) override;
   Found find(const ModifiedObjects& modified, PairKeys& pairs) override;
   std::size_t bytes() const override {
-    std::size_t sum = steps_.bytes() + membership_.bytes() + movers_.bytes() + resting_.bytes();
-    for (const CellLists& part : moving_) sum += part.bytes();
+    std::size_t sum =
+        steps_.bytes() + membership_.bytes() + movers_.bytes() + moving_.bytes() + resting_.bytes();
+    for (const CellScratch& scratch : scratch_) sum += scratch.block.records.bytes();
     return sum;
   }
 
  private:
   enum class Membership : std::uint8_t { nowhere, moving, oversized, resting, oversized_resting, leaving };
 
-  static constexpr int steps_between_sorts = 8;
-  static constexpr std::size_t worth_sorting = 32768;  ///< fewer objects fit into the second-level cache
-
   struct Work {
     double per_object, density;
   };
 
   struct CellScratch {
-    ReusableBuffer<CellEntry> entries;
-    ReusableBuffer<ObjectId> ids;
+    BlockScratch block;
+    ReusableBuffer<CellRecord> modified;
     CellHits hits;
     double work = 0;  // sum of the squares of the numbers of entries in the cells
   };
 
   bool frame_fits() const;
-  Work measure_work() const;
+  Work measure_work();
   void choose_frame();
   void drop_the_gone();
   void move_to_resting_cells(const ModifiedObjects& modified);
   void wake(ObjectId id);
   void wake_the_last();
   void enter_movers();
-  void sort_movers();
   void pairs_in_cells(const ModifiedObjects& modified, PairKeys& pairs);
-  void pairs_in_cell(std::uint32_t cell, const ModifiedObjects& modified, CellScratch& scratch,
-                     PairKeys& pairs) const;
-  CellContents gather(std::uint32_t cell, const ModifiedObjects* only, CellScratch& scratch) const;
+  void pairs_in_block(std::uint32_t block, const ModifiedObjects& modified, CellScratch& scratch,
+                      PairKeys& pairs);
   void oversized_pairs(const ModifiedObjects& modified, bool all, PairKeys& pairs) const;
   bool is_oversized(ObjectId id) const {
     return membership_[id] == Membership::oversized || membership_[id] == Membership::oversized_resting;
@@ -78,10 +76,10 @@ class Grid final : public Method {
 
   ReusableBuffer<CellBox> steps_;          // by id
   ReusableBuffer<Membership> membership_;  // by id
-  ReusableBuffer<ObjectId> movers_, sorted_movers_;
-  bool movers_left_ = false;       // whether some movers have been removed
-  bool all_moved_ = true;          // whether all movers have moved since the last step
-  std::vector<CellLists> moving_;  // one part for each thread
+  ReusableBuffer<ObjectId> movers_;
+  bool movers_left_ = false;  // whether some movers have been removed
+  bool all_moved_ = true;     // whether all movers have moved since the last step
+  MovingCells moving_;
   std::vector<ObjectId> oversized_;
 
   CellLists resting_;
@@ -133,16 +131,8 @@ void Grid::removed(std::span<const ObjectId> ids) {
 
 /// Removes an object from the resting cells. Writes only its own entries.
 void Grid::wake(ObjectId id) {
-  const CellBox box = steps_[id];
-  std::uint32_t low[3], high[3];
-  for (std::size_t k = 0; k < 3; ++k) {
-    low[k] = frame_.cell_along(box.low[k]);
-    high[k] = frame_.cell_along(box.high[k]);
-  }
-  const std::uint32_t row = frame_.dims()[0], layer = row * frame_.dims()[1];
-  for (std::uint32_t z = low[2]; z <= high[2]; ++z)
-    for (std::uint32_t y = low[1]; y <= high[1]; ++y)
-      for (std::uint32_t x = low[0]; x <= high[0]; ++x) resting_.erase(x + y * row + z * layer, id);
+  visit_cells(frame_, moving_.numbers(), steps_[id],
+              [&](std::uint32_t cell, CellEntry) { resting_.erase(cell, id); });
   membership_[id] = Membership::leaving;
 }
 
@@ -156,13 +146,17 @@ bool Grid::frame_fits() const {
 }
 
 /// Returns the comparisons per object, and their ratio to an even distribution of the objects.
-Grid::Work Grid::measure_work() const {
+Grid::Work Grid::measure_work() {
   double squares = 0, size = 0;
-  for (std::uint32_t cell = 0; cell < frame_.cell_count(); ++cell) {
-    double n = 0;
-    for (const CellLists& part : moving_) n += static_cast<double>(part.count(cell));
-    squares += n * n;
-    size += n;
+  BlockScratch scratch;
+  for (std::uint32_t block = 0; block < moving_.numbers().block_count(); ++block) {
+    std::uint32_t begin = 0;
+    for (const CellSlots& slots : moving_.open(block, scratch).slots) {
+      const double n = slots.at - begin;
+      begin = slots.limit;
+      squares += n * n;
+      size += n;
+    }
   }
   const double even = size * size / frame_.cell_count() + size;
   return {squares / static_cast<double>(objects().count), even > 0 ? squares / even : 1};
@@ -184,7 +178,7 @@ void Grid::choose_frame() {
   for (int tries = 0; tries < 4; ++tries) {
     frame_ = CellFrame(objects(), density, settings().cell_size);
     round_to_steps(frame_, objects(), {movers_.data(), movers_.size()}, steps_.data());
-    moving_.clear();
+    moving_.start(frame_, MovingCells::suitable_block(objects().count, workers().threads()));
     enter_movers();
     const Work work = measure_work();
     frame_work_ = work.per_object;
@@ -222,8 +216,7 @@ void Grid::move_to_resting_cells(const ModifiedObjects& modified) {
     if (membership_[id] == Membership::resting || membership_[id] == Membership::oversized_resting)
       rest.push_back(id);
   oversized_resting_.clear();
-  resting_.start(frame_);
-  resting_.fill(frame_, steps_.data(), {rest.data(), rest.size()}, SIZE_MAX, oversized_resting_);
+  resting_.fill(frame_, moving_.numbers(), steps_.data(), {rest.data(), rest.size()}, oversized_resting_);
   for (const ObjectId id : oversized_resting_) membership_[id] = Membership::oversized_resting;
   rest_count_ = rest.size() - oversized_resting_.size();
   waste_ = 0;
@@ -245,94 +238,49 @@ void Grid::enter_movers() {
   for (const ObjectId id : oversized_)
     if (membership_[id] == Membership::oversized) membership_[id] = Membership::moving;
   oversized_.clear();
-  const std::size_t count = movers_.size(),
-                    threads = count < 8192 ? 1 : static_cast<std::size_t>(workers().threads());
-  if (moving_.size() != threads) {
-    moving_.clear();
-    moving_.resize(threads);
-    for (CellLists& part : moving_) part.start(frame_);
-  }
-  std::vector<std::vector<ObjectId>> oversized(threads);
-  workers().for_each(threads, [&](std::size_t i) {
-    const std::size_t begin = count * i / threads, end = count * (i + 1) / threads;
-    moving_[i].fill(frame_, steps_.data(), {movers_.data() + begin, end - begin}, 16, oversized[i]);
-  });
-  for (const std::vector<ObjectId>& part : oversized)
-    oversized_.insert(oversized_.end(), part.begin(), part.end());
+  moving_.fill(frame_, workers(), steps_.data(), {movers_.data(), movers_.size()}, oversized_);
   for (const ObjectId id : oversized_) membership_[id] = Membership::oversized;
 }
 
-/// Sorts the moving objects by cell, so that the next steps insert neighbours one after another. The order
-/// affects the number of cache misses only.
-void Grid::sort_movers() {
-  ReusableBuffer<ObjectId>& sorted = sorted_movers_;
-  sorted.resize(movers_.size());
-  ObjectId* out = sorted.data();
-  for (std::uint32_t cell = 0; cell < frame_.cell_count(); ++cell)
-    for (const CellLists& part : moving_) {
-      const CellContents here = part.contents(cell);
-      for (std::size_t i = 0; i < here.count; ++i)
-        if (begins_here(here.entries[i])) *out++ = here.ids[i];
-      for (const SpilledEntry& spilled : part.spilled(cell))
-        if (begins_here(spilled.entry)) *out++ = spilled.id;
+/// Appends the pairs of the moving objects of a block, with one another and with resting objects.
+void Grid::pairs_in_block(std::uint32_t block, const ModifiedObjects& modified, CellScratch& scratch,
+                          PairKeys& pairs) {
+  const CellBlock cells = moving_.open(block, scratch.block);
+  scratch.work += pairs_within_cells(cells, scratch.hits, pairs);
+  if (rest_count_ > 0) {
+    std::uint32_t begin = 0, cell = block * moving_.numbers().block_cells();
+    for (const CellSlots& slots : cells.slots) {
+      CellContents boxes{cells.records + begin, slots.at - begin};
+      begin = slots.limit;
+      const CellContents rest = resting_.contents(cell++);
+      if (boxes.count == 0 || rest.count == 0) continue;
+      if (!all_moved_) {
+        scratch.modified.clear();
+        for (const CellRecord& record : std::span(boxes.records, boxes.count))
+          if (modified[record.id]) scratch.modified.push_back(record);
+        boxes = {scratch.modified.data(), scratch.modified.size()};
+      }
+      pairs_across_cell(boxes, rest, scratch.hits, pairs);
     }
-  out = std::copy(oversized_.begin(), oversized_.end(), out);
-  TANDEM_ASSERT(out == sorted.end());
-  std::swap(movers_, sorted);
-}
-
-/// Returns the entries of moving objects in a cell; with `only`, of those. Copies them to `scratch` if they
-/// are not in one block.
-CellContents Grid::gather(std::uint32_t cell, const ModifiedObjects* only, CellScratch& scratch) const {
-  if (!only && moving_.size() == 1 && moving_[0].spilled(cell).empty()) return moving_[0].contents(cell);
-  std::size_t count = 0;
-  const auto add = [&](CellEntry entry, ObjectId id) {
-    scratch.entries[count] = entry;
-    scratch.ids[count] = id;
-    count += !only || (*only)[id];
-  };
-  for (const CellLists& part : moving_) count += part.count(cell);
-  scratch.entries.resize(count + CellContents::columns);
-  scratch.ids.resize(count + CellContents::columns);
-  count = 0;
-  for (const CellLists& part : moving_) {
-    const CellContents here = part.contents(cell);
-    for (std::size_t i = 0; i < here.count; ++i) add(here.entries[i], here.ids[i]);
-    for (const SpilledEntry& spilled : part.spilled(cell)) add(spilled.entry, spilled.id);
   }
-  return {scratch.entries.data(), scratch.ids.data(), count};
-}
-
-void Grid::pairs_in_cell(std::uint32_t cell, const ModifiedObjects& modified, CellScratch& scratch,
-                         PairKeys& pairs) const {
-  CellContents boxes = gather(cell, nullptr, scratch);
-  scratch.work += static_cast<double>(boxes.count) * static_cast<double>(boxes.count);
-  if (boxes.count > 1) pairs_within_cell(boxes, scratch.hits, pairs);
-  if (boxes.count == 0 || rest_count_ == 0) return;
-  const CellContents rest = resting_.contents(cell);
-  if (rest.count == 0) return;
-  if (!all_moved_) boxes = gather(cell, &modified, scratch);
-  pairs_across_cell(boxes, rest, scratch.hits, pairs);
+  decide_pairs(objects(), scratch.hits.undecided, pairs);
 }
 
 void Grid::pairs_in_cells(const ModifiedObjects& modified, PairKeys& pairs) {
-  const std::uint32_t cells = frame_.cell_count();
-  const bool shared = moving_.size() > 1;
-  const std::size_t ranges = shared ? 16 * static_cast<std::size_t>(workers().threads()) : 1;
+  const std::uint32_t blocks = moving_.numbers().block_count();
+  const bool shared = blocks > 1 && workers().threads() > 1;
+  const std::size_t ranges =
+      shared ? std::min<std::size_t>(blocks, 16 * static_cast<std::size_t>(workers().threads())) : 1;
   scratch_.resize(std::max(scratch_.size(), ranges));
   found_.resize(ranges);
   workers().for_each(ranges, [&](std::size_t range) {
     PairKeys& found = shared ? found_[range] : pairs;
     if (shared) found.clear();
-    const auto begin = static_cast<std::uint32_t>(cells * range / ranges);
-    const auto end = static_cast<std::uint32_t>(cells * (range + 1) / ranges);
+    const auto begin = static_cast<std::uint32_t>(blocks * range / ranges);
+    const auto end = static_cast<std::uint32_t>(blocks * (range + 1) / ranges);
     scratch_[range].work = 0;
-    for (std::uint32_t cell = begin; cell < end; ++cell) {
-      pairs_in_cell(cell, modified, scratch_[range], found);
-      if (scratch_[range].hits.undecided.size() > 64)
-        decide_pairs(objects(), scratch_[range].hits.undecided, found);
-    }
-    decide_pairs(objects(), scratch_[range].hits.undecided, found);
+    for (std::uint32_t block = begin; block < end; ++block)
+      pairs_in_block(block, modified, scratch_[range], found);
     if (objects().filtering) filter_pairs(objects(), found);
   });
   if (shared) append_all(found_, pairs);
@@ -376,7 +324,7 @@ Found Grid::find(const ModifiedObjects& modified, PairKeys& pairs) {
   enter_movers();
   pairs_in_cells(modified, pairs);
   oversized_pairs(modified, all, pairs);
-  if (frame_age_++ % steps_between_sorts == 0 && movers_.size() > worth_sorting) sort_movers();
+  ++frame_age_;
   return all ? Found::all : Found::modified;
 }
 

@@ -2,6 +2,8 @@
 #include <bit>
 #include <cstdint>
 
+#include "tandem/broad/broad_phase.h"
+
 namespace tandem::broad {
 
 /// The part of a box inside one cell, in one integer. Coordinates are rounded down to 1/256 of the cell.
@@ -9,7 +11,8 @@ namespace tandem::broad {
 /// - Bytes 0 to 2: the low corner; 0 along axes where the box begins in an earlier cell.
 /// - Byte 3: the axes along which the box begins in an earlier cell, one bit each, and another bit.
 /// - Bytes 4 to 6: 255 minus the high corner; 0 along axes where the box ends in a later cell.
-/// - Byte 7: 0, or 255 for an erased entry, which overlaps nothing.
+/// - Byte 7: 0, or 255 for an erased entry, which overlaps nothing. In a record that is not in a cell yet:
+///   the flags of CellRecord.
 ///
 /// Two entries overlap if no byte of one is above that of the other's limits: one subtraction per eight
 /// bytes. Rounding is monotone (see CellBox), so only entries with a byte equal to the limit need the exact
@@ -37,8 +40,24 @@ inline bool reported_here(CellEntry a, CellEntry b) { return (a & b & CellEntry{
 /// Returns whether the box begins in the cell of the entry, along all axes. It does so in one cell only.
 inline bool begins_here(CellEntry entry) { return (entry & CellEntry{7} << 24) == 0; }
 
+/// An entry with its object and its cell.
+///
+/// A record that is not in a cell yet stands for all cells of its object: `cell` is the first one, and byte 7
+/// of the entry holds flags. Its bits 0 to 2 are the axes along which the box overlaps two cells.
+struct CellRecord {
+  static constexpr CellEntry large = 8;      ///< flag: more than two cells along an axis
+  static constexpr CellEntry crossing = 16;  ///< flag: overlaps several blocks of cells (CellNumbers)
+
+  CellEntry entry;
+  std::uint32_t cell;
+  ObjectId id;
+
+  std::uint32_t flags() const { return static_cast<std::uint32_t>(entry >> 56); }
+};
+static_assert(sizeof(CellRecord) == 16);
+
 /// Entries and cells of boxes that overlap one or two cells along each axis: eight patterns of axes, each
-/// with up to eight cells. The code writes eight entries and keeps the valid ones, which needs no branches.
+/// with up to eight cells.
 struct CellPatterns {
   alignas(64) CellEntry keep[8][8], earlier[8][8];
   alignas(64) std::uint32_t offsets[8][8];

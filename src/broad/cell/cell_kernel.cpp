@@ -23,110 +23,32 @@ void round_all(const CellFrame& frame, const Objects& objects, std::span<const O
   for (const ObjectId id : ids) round_box(&objects.boxes[id].low.x, rounding, id, steps[id]);
 }
 
-/// The cells of a box along the three axes, 16 bits each: the first ones, and how many more. Its entry, as if
-/// it ended in the first cell.
-struct CellRange {
-  std::uint64_t low, more;
-  CellEntry entry;
-
-  HWY_INLINE CellRange(const CellBox& box, int shift) {
-    static_assert(CellFrame::first_step == -32768);  // subtracting it flips the sign bit
-#if HWY_TARGET == HWY_SCALAR
-    low = more = 0;
-    entry = valid_bit;
-    for (std::size_t k = 0; k < 3; ++k) {
-      const auto first = static_cast<std::uint32_t>(box.low[k] - CellFrame::first_step),
-                 last = static_cast<std::uint32_t>(box.high[k] - CellFrame::first_step);
-      low |= std::uint64_t{first >> shift} << 16 * k;
-      more |= std::uint64_t{(last >> shift) - (first >> shift)} << 16 * k;
-      const auto fraction = [shift](std::uint32_t step) { return (step << (16 - shift) & 0xffffu) >> 8; };
-      entry |= CellEntry{fraction(first)} << 8 * k | CellEntry{255 - fraction(last)} << (32 + 8 * k);
-    }
-#else
-    const hn::FixedTag<std::uint16_t, 8> d;
-    const hn::FixedTag<std::uint8_t, 16> d8;
-    const hn::FixedTag<std::uint64_t, 2> d64;
-    const auto steps = hn::Xor(hn::LoadU(d, reinterpret_cast<const std::uint16_t*>(box.low.data())),
-                               hn::Set(d, std::uint16_t{0x8000}));
-    const auto cells = hn::ShiftRightSame(steps, shift);
-    constexpr std::uint64_t three = 0xffffffffffffu;
-    low = hn::GetLane(hn::BitCast(d64, cells)) & three;
-    more = hn::GetLane(hn::BitCast(d64, hn::Sub(hn::ShiftRightLanes<3>(d, cells), cells))) & three;
-    // The upper bytes of the fractions of cells; 0x80 selects zero.
-    alignas(16) static constexpr std::uint8_t upper[16] = {1,    3,    5,    0x80, 7,    9,    11,   0x80,
-                                                           0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80};
-    const auto fractions = hn::BitCast(d8, hn::ShiftLeftSame(steps, 16 - shift));
-    constexpr CellEntry flipped = CellEntry{0xffffff} << 32 | valid_bit;
-    entry = hn::GetLane(hn::BitCast(d64, hn::TableLookupBytesOr0(fractions, hn::Load(d8, upper)))) ^ flipped;
-#endif
-  }
-
-  /// Whether the box overlaps one or two cells along each axis; then along which ones two, as bits.
-  HWY_INLINE bool is_small() const { return (more & ~std::uint64_t{0x100010001}) == 0; }
-  HWY_INLINE std::uint32_t pattern() const {
-    return static_cast<std::uint32_t>(more | more >> 15 | more >> 30) & 7;
-  }
-  HWY_INLINE std::uint32_t low_along(int axis) const {
-    return static_cast<std::uint32_t>(low >> 16 * axis & 0xffff);
-  }
-};
-
-/// The rounded boxes of more objects than this do not fit into the second-level cache.
-constexpr std::size_t prefetch_from = 32768, prefetch_distance = 64;
-
-void insert_all(const CellFrame& frame, const CellPatterns& patterns, const CellBox* boxes,
-                std::span<const ObjectId> ids, std::size_t begin, std::size_t end, const CellStore& store,
-                std::vector<ObjectId>& large) {
-  // Objects in several cells, for the second loop: most objects are in one cell, so that one loop over the
-  // cells of each object would mispredict its end.
-  struct Several {
-    CellEntry entry;
-    std::uint32_t cell;
-    ObjectId id;
-  };
-  Several several[objects_at_once + 1];
-  std::size_t count = 0;
-  CellStore out = store;
-  const std::uint32_t row = frame.dims()[0], layer = row * frame.dims()[1];
-  const int shift = frame.shift();
-  const bool far = ids.size() > prefetch_from;
-  for (std::size_t i = begin; i < end; ++i) {
-    const ObjectId id = ids[i];
-    if (far) __builtin_prefetch(boxes + ids[std::min(i + prefetch_distance, ids.size() - 1)]);
-    const CellRange range(boxes[id], shift);
-    if (HWY_UNLIKELY(!range.is_small())) {
-      large.push_back(id);
-      continue;
-    }
-    const std::uint32_t pattern = range.pattern();
-    const std::uint32_t cell = range.low_along(0) + range.low_along(1) * row + range.low_along(2) * layer;
-    several[count] = {range.entry | CellEntry{pattern} << 56, cell, id};
-    count += pattern != 0;
-    out.insert(cell, range.entry & patterns.keep[pattern][0], id);
-  }
-  for (const Several& object : std::span(several, count)) {
-    const std::size_t pattern = object.entry >> 56;
-    for (std::uint32_t i = 1; i < patterns.count[pattern]; ++i)
-      out.insert(object.cell + patterns.offsets[pattern][i],
-                 (object.entry & patterns.keep[pattern][i]) | patterns.earlier[pattern][i], object.id);
-  }
-}
-
 using Tag = hn::CappedTag<std::uint64_t, CellContents::tile>;
+
+/// Columns `entries` of records in registers.
+HWY_INLINE hn::Vec<Tag> load_entries(const CellRecord* records) {
+#if HWY_TARGET == HWY_SCALAR
+  return hn::Set(Tag(), records->entry);
+#else
+  const auto* const words = reinterpret_cast<const std::uint64_t*>(records);
+  return hn::ConcatEven(Tag(), hn::LoadU(Tag(), words + hn::Lanes(Tag())), hn::LoadU(Tag(), words));
+#endif
+}
 
 /// The limits of the entries of `tiles` tiles, in registers.
 template <std::size_t tiles>
 struct Columns {
   static constexpr std::size_t lanes = hn::MaxLanes(Tag()), vectors = tiles * CellContents::tile / lanes;
 
-  HWY_INLINE explicit Columns(const CellEntry* entries) {
+  HWY_INLINE explicit Columns(const CellRecord* records) {
     for (std::size_t i = 0; i < vectors; ++i) {
+      const auto entries = load_entries(records + i * lanes);
 #if HWY_TARGET == HWY_SCALAR
-      limits[i].raw = limits_of(entries[i]);
+      limits[i].raw = limits_of(entries.raw);
 #else
       const hn::RepartitionToNarrow<Tag> d32;
-      const auto rotated = hn::Shuffle2301(hn::BitCast(d32, hn::LoadU(Tag(), entries + i * lanes)));
-      limits[i] = hn::AndNot(hn::BitCast(Tag(), rotated), hn::Set(Tag(), ~(CellEntry{1} << 56)));
+      const auto rotated = hn::BitCast(Tag(), hn::Shuffle2301(hn::BitCast(d32, entries)));
+      limits[i] = hn::AndNot(rotated, hn::Set(Tag(), ~(CellEntry{1} << 56)));
 #endif
     }
   }
@@ -154,114 +76,104 @@ struct Columns {
   hn::Vec<Tag> limits[vectors];
 };
 
-/// Records the rows in [begin, end) that overlap one of the columns; `wanted(row)` is a mask of the columns
-/// to compare with. Returns the number of records. Branch-free: hits are recorded first and processed
-/// afterwards.
+constexpr std::size_t columns_at_once = CellContents::columns;
+
+/// Records the rows in [begin, end) that overlap one of the columns from `at` on; `wanted(row)` is a mask of
+/// the columns to compare with. Branch-free: hits are recorded first and processed afterwards.
 template <std::size_t tiles, class Wanted>
-HWY_INLINE std::size_t record(const CellEntry* columns, const CellEntry* entries, std::size_t begin,
-                              std::size_t end, CellHits& hits, std::size_t count, const Wanted& wanted) {
-  const Columns<tiles> block(columns);
-  std::uint32_t *const rows = hits.rows.data(), *const masks = hits.hits.data();
+HWY_INLINE void record(const CellRecord* rows, std::size_t begin, std::size_t end, const CellRecord* columns,
+                       std::size_t at, CellHits& hits, const Wanted& wanted) {
+  const Columns<tiles> block(columns + at);
+  std::size_t count = hits.count;
+  std::uint64_t* const places = hits.places.data();
+  std::uint32_t* const masks = hits.masks.data();
   for (std::size_t row = begin; row < end; ++row) {
-    rows[count] = static_cast<std::uint32_t>(row);
-    masks[count] = block.overlapping(entries[row]) & wanted(row);
+    places[count] = std::uint64_t{row} << 32 | at;
+    masks[count] = block.overlapping(rows[row].entry) & wanted(row);
     count += masks[count] != 0;
   }
-  return count;
+  hits.count = count;
 }
-
-constexpr std::size_t columns_at_once = CellContents::columns;
 
 HWY_INLINE std::uint32_t lowest(std::size_t count) {
   return count >= 32 ? ~std::uint32_t{0} : (std::uint32_t{1} << count) - 1;
 }
 
-void make_room(std::size_t rows, CellHits& hits) {
-  hits.rows.resize(rows + 1);
-  hits.hits.resize(rows + 1);
-}
-
-/// Masks of the columns whose pairs with a row are reported in this cell, by the axes along which the row
-/// begins in an earlier cell (see reported_here()).
-struct ReportedColumns {
-  std::uint32_t mask[8];
-
-  HWY_INLINE explicit ReportedColumns(const CellEntry* columns) {
-    std::uint32_t earlier[3];
-    for (std::size_t k = 0; k < 3; ++k) {
-      earlier[k] = 0;
-      const auto bit = hn::Set(Tag(), CellEntry{1} << (24 + k));
-      for (std::size_t i = 0; i < columns_at_once; i += hn::Lanes(Tag())) {
-        std::uint64_t bits = 0;
-        const auto begins_earlier = hn::Ne(hn::And(hn::LoadU(Tag(), columns + i), bit), hn::Zero(Tag()));
-        hn::StoreMaskBits(Tag(), begins_earlier, reinterpret_cast<std::uint8_t*>(&bits));
-        earlier[k] |= static_cast<std::uint32_t>(bits) << i;
-      }
-    }
-    for (std::uint32_t axes = 0; axes < 8; ++axes)
-      mask[axes] = ~((axes & 1 ? earlier[0] : 0) | (axes & 2 ? earlier[1] : 0) | (axes & 4 ? earlier[2] : 0));
-  }
-};
-
-/// Appends the pairs of the recorded hits. Branch-free: a pair is written to both lists, and one list grows.
-void take(const CellContents& rows, const CellContents& columns, std::size_t at, CellHits& hits,
-          std::size_t count, PairKeys& pairs) {
-  if (count == 0) return;
-  const ReportedColumns reported(columns.entries + at);
-  const CellEntry* const HWY_RESTRICT entries = columns.entries + at;
-  const ObjectId* const HWY_RESTRICT ids = columns.ids + at;
-  for (std::size_t i = 0; i < count; ++i) {
-    const std::size_t row = hits.rows[i];
-    const CellEntry entry = rows.entries[row], limits = limits_of(entry);
-    const ObjectId a = rows.ids[row];
-    pairs.reserve(pairs.size() + columns_at_once);
-    hits.undecided.reserve(hits.undecided.size() + columns_at_once);
+/// Appends the pairs of the recorded hits and clears these. Branch-free: a pair is written to both lists, and
+/// one list grows; one column of every row at a time.
+void take(const CellRecord* rows, const CellRecord* columns, CellHits& hits, PairKeys& pairs) {
+  std::uint64_t* const places = hits.places.data();
+  std::uint32_t* const masks = hits.masks.data();
+  while (hits.count > 0) {
+    pairs.reserve(pairs.size() + hits.count + 1);
+    hits.undecided.reserve(hits.undecided.size() + hits.count + 1);
     PairKey *decided = pairs.end(), *undecided = hits.undecided.end();
-    for (std::uint32_t bits = hits.hits[i] & reported.mask[entry >> 24 & 7]; bits; bits &= bits - 1) {
-      const auto column = static_cast<std::size_t>(std::countr_zero(bits));
-      const ObjectId b = ids[column];
-      const bool equal = is_undecided(entries[column], limits);
-      *decided = *undecided = PairKey{std::min(a, b)} << 32 | std::max(a, b);
-      decided += !equal;
-      undecided += equal;
+    std::size_t rest = 0;
+    for (std::size_t i = 0; i < hits.count; ++i) {
+      const std::uint64_t place = places[i];
+      const std::uint32_t mask = masks[i];
+      const CellRecord& a = rows[place >> 32];
+      const CellRecord& b = columns[(place & 0xffffffffu) + static_cast<unsigned>(std::countr_zero(mask))];
+      const bool here = reported_here(a.entry, b.entry), equal = is_undecided(b.entry, limits_of(a.entry));
+      *decided = *undecided = PairKey{std::min(a.id, b.id)} << 32 | std::max(a.id, b.id);
+      decided += here & !equal;
+      undecided += here & equal;
+      places[rest] = place;
+      masks[rest] = mask & (mask - 1);
+      rest += masks[rest] != 0;
     }
     pairs.resize(static_cast<std::size_t>(decided - pairs.data()));
     hits.undecided.resize(static_cast<std::size_t>(undecided - hits.undecided.data()));
+    hits.count = rest;
   }
 }
 
-void within(const CellContents& cell, CellHits& hits, PairKeys& pairs) {
-  make_room(cell.count, hits);
+/// The recorded hits are processed before there are more than this.
+constexpr std::size_t enough_hits = 1024;
+
+HWY_INLINE void make_room(std::size_t rows, CellHits& hits) {
+  hits.places.resize(hits.count + rows + 1);
+  hits.masks.resize(hits.count + rows + 1);
+}
+
+double within(const CellBlock& cells, CellHits& hits, PairKeys& pairs) {
   constexpr std::size_t tile = CellContents::tile;
-  for (std::size_t at = 0; at < cell.count; at += columns_at_once) {
-    const CellEntry* const columns = cell.entries + at;
-    std::size_t count = 0;
-    // A row is compared with the columns before its own.
-    const auto before = [at](std::size_t row) HWY_ATTR { return lowest(row - at); };
-    const auto end_of = [&](std::size_t tiles) HWY_ATTR { return std::min(cell.count, at + tiles * tile); };
-    count = record<1>(columns, cell.entries, at, end_of(1), hits, count, before);
-    if (end_of(1) < cell.count)
-      count = record<2>(columns, cell.entries, end_of(1), end_of(2), hits, count, before);
-    if (end_of(2) < cell.count)
-      count = record<3>(columns, cell.entries, end_of(2), end_of(3), hits, count, before);
-    if (end_of(3) < cell.count)
-      count = record<4>(columns, cell.entries, end_of(3), cell.count, hits, count, before);
-    take(cell, cell, at, hits, count, pairs);
+  const CellRecord* const records = cells.records;
+  std::size_t begin = 0;
+  double work = 0;
+  for (const CellSlots& slots : cells.slots) {
+    const std::size_t cell_end = slots.at, count = cell_end - begin;
+    work += static_cast<double>(count) * static_cast<double>(count);
+    for (std::size_t at = begin; at + 1 < cell_end; at += columns_at_once) {
+      make_room(cell_end - at, hits);
+      // A row is compared with the columns before its own.
+      const auto before = [at](std::size_t row) HWY_ATTR { return lowest(row - at); };
+      const auto end_of = [&](std::size_t tiles) HWY_ATTR { return std::min(cell_end, at + tiles * tile); };
+      record<1>(records, at, end_of(1), records, at, hits, before);
+      if (end_of(1) < cell_end) record<2>(records, end_of(1), end_of(2), records, at, hits, before);
+      if (end_of(2) < cell_end) record<3>(records, end_of(2), end_of(3), records, at, hits, before);
+      if (end_of(3) < cell_end) record<4>(records, end_of(3), cell_end, records, at, hits, before);
+      if (hits.count >= enough_hits) take(records, records, hits, pairs);
+    }
+    begin = slots.limit;
   }
+  take(records, records, hits, pairs);
+  return work;
 }
 
 void across(const CellContents& rows, const CellContents& columns, CellHits& hits, PairKeys& pairs) {
-  make_room(rows.count, hits);
   constexpr std::size_t tile = CellContents::tile;
   for (std::size_t at = 0; at < columns.count; at += columns_at_once) {
+    make_room(rows.count, hits);
     const std::size_t width = columns.count - at;
     const auto valid = [mask = lowest(width)](std::size_t) HWY_ATTR { return mask; };
-    const CellEntry* const entries = columns.entries + at;
-    const std::size_t count =
-        width > 2 * tile ? record<4>(entries, rows.entries, 0, rows.count, hits, 0, valid)
-        : width > tile   ? record<2>(entries, rows.entries, 0, rows.count, hits, 0, valid)
-                         : record<1>(entries, rows.entries, 0, rows.count, hits, 0, valid);
-    take(rows, columns, at, hits, count, pairs);
+    if (width > 2 * tile)
+      record<4>(rows.records, 0, rows.count, columns.records, at, hits, valid);
+    else if (width > tile)
+      record<2>(rows.records, 0, rows.count, columns.records, at, hits, valid);
+    else
+      record<1>(rows.records, 0, rows.count, columns.records, at, hits, valid);
+    take(rows.records, columns.records, hits, pairs);
   }
 }
 
@@ -272,7 +184,6 @@ HWY_AFTER_NAMESPACE();
 namespace tandem::broad {
 
 HWY_EXPORT(round_all);
-HWY_EXPORT(insert_all);
 HWY_EXPORT(within);
 HWY_EXPORT(across);
 
@@ -281,14 +192,8 @@ void round_to_steps(const CellFrame& frame, const Objects& objects, std::span<co
   HWY_DYNAMIC_DISPATCH(round_all)(frame, objects, ids, steps);
 }
 
-void insert_entries(const CellFrame& frame, const CellPatterns& patterns, const CellBox* boxes,
-                    std::span<const ObjectId> ids, std::size_t begin, std::size_t end, const CellStore& store,
-                    std::vector<ObjectId>& large) {
-  HWY_DYNAMIC_DISPATCH(insert_all)(frame, patterns, boxes, ids, begin, end, store, large);
-}
-
-void pairs_within_cell(const CellContents& cell, CellHits& hits, PairKeys& pairs) {
-  HWY_DYNAMIC_DISPATCH(within)(cell, hits, pairs);
+double pairs_within_cells(const CellBlock& cells, CellHits& hits, PairKeys& pairs) {
+  return HWY_DYNAMIC_DISPATCH(within)(cells, hits, pairs);
 }
 
 void pairs_across_cell(const CellContents& rows, const CellContents& columns, CellHits& hits,

@@ -1,7 +1,6 @@
 #pragma once
 #include <cstdint>
 #include <span>
-#include <vector>
 
 #include "broad/cell/cell_entry.h"
 #include "broad/cell/cell_frame.h"
@@ -9,68 +8,50 @@
 
 namespace tandem::broad {
 
-/// The slots of a cell: the end of its entries and of its room.
+class CellNumbers;
+
+/// The records of a list: the end of its records and of its room. It begins where the room of the list before
+/// ends.
 struct CellSlots {
   std::uint32_t at, limit;
 };
 
-/// An entry for which its cell has no room.
-struct SpilledEntry {
-  CellEntry entry;
-  std::uint32_t cell;
-  ObjectId id;
-};
+/// Objects per call of make_records().
+inline constexpr std::size_t records_at_once = 256;
 
-/// The entries of all cells.
-struct CellStore {
-  CellSlots* slots;    ///< by cell
-  CellEntry* entries;  ///< by slot
-  ObjectId* ids;       ///< by slot
-  std::vector<SpilledEntry>* spilled;
-
-  void insert(std::uint32_t cell, CellEntry entry, ObjectId id) {
-    const CellSlots of = slots[cell];
-    if (of.at == of.limit) [[unlikely]] {
-      spilled->push_back({entry, cell, id});
-      return;
-    }
-    entries[of.at] = entry;
-    ids[of.at] = id;
-    slots[cell].at = of.at + 1;
-  }
-};
-
-/// Objects per call of insert_entries().
-inline constexpr std::size_t objects_at_once = 256;
-
-/// Entries of one cell. SIMD code reads up to `columns` entries past the end.
+/// Records of one cell. SIMD code reads up to `columns` records past the end.
 struct CellContents {
   static constexpr std::size_t tile = 8, columns = 4 * tile;
 
-  const CellEntry* entries;
-  const ObjectId* ids;
+  const CellRecord* records;
   std::size_t count;
 };
 
-/// Results of comparisons: the rows with at least one hit, and the hits as one bit per column. Scratch
-/// memory.
+/// Consecutive cells; the first one begins at `records`.
+struct CellBlock {
+  const CellRecord* records;
+  std::span<const CellSlots> slots;
+};
+
+/// Results of comparisons: rows that overlap at least one column. Scratch memory.
 struct CellHits {
-  ReusableBuffer<std::uint32_t> rows, hits;
+  ReusableBuffer<std::uint64_t> places;  ///< index of the row in the upper half, of the first column below
+  ReusableBuffer<std::uint32_t> masks;   ///< one bit per column
+  std::size_t count = 0;
   PairKeys undecided;  ///< pairs to be decided by the exact boxes
 };
 
-/// Inserts the entries of the objects in [begin, end) of `ids`, at most `objects_at_once`; `boxes` holds
-/// their rounded boxes by id. Objects that overlap more than two cells along an axis are omitted and appended
-/// to `large`.
-void insert_entries(const CellFrame& frame, const CellPatterns& patterns, const CellBox* boxes,
-                    std::span<const ObjectId> ids, std::size_t begin, std::size_t end, const CellStore& store,
-                    std::vector<ObjectId>& large);
+/// Writes the records of the objects `ids`, at most `records_at_once`; `boxes` holds their rounded boxes by
+/// id. Writes up to three records past the end and reads up to three boxes past the largest id.
+void make_records(const CellFrame& frame, const CellNumbers& numbers, const CellBox* boxes,
+                  std::span<const ObjectId> ids, CellRecord* records);
 
-/// Appends the pairs among the boxes of a cell that are reported in this cell to `pairs` or, where the exact
-/// boxes must decide, to `hits.undecided`. Filters of pairs are not applied.
-void pairs_within_cell(const CellContents& cell, CellHits& hits, PairKeys& pairs);
+/// Appends the pairs among the boxes of every cell that are reported in this cell to `pairs` or, where the
+/// exact boxes must decide, to `hits.undecided`. Filters of pairs are not applied. Returns the sum of the
+/// squares of the numbers of records.
+double pairs_within_cells(const CellBlock& cells, CellHits& hits, PairKeys& pairs);
 
-/// Appends the pairs of `rows` and `columns`, entries of the same cell, that are reported in this cell, in
+/// Appends the pairs of `rows` and `columns`, records of the same cell, that are reported in this cell, in
 /// the same way.
 void pairs_across_cell(const CellContents& rows, const CellContents& columns, CellHits& hits,
                        PairKeys& pairs);

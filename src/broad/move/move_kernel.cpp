@@ -38,6 +38,14 @@ HWY_INLINE bool is_valid(const double* box) {
 #endif
 }
 
+/// The processor does not prefetch beyond a small page by itself.
+constexpr std::size_t prefetch_distance = 256, prefetch_from = 32768;
+
+/// Whether the objects are in memory one after another and too many for the second-level cache.
+HWY_INLINE bool is_far(std::span<const ObjectId> ids, ObjectId end) {
+  return end > prefetch_from && ids.size() > 1 && ids.back() - ids.front() == ids.size() - 1;
+}
+
 std::size_t move_all(std::span<const ObjectId> ids, const double* boxes, const MoveTarget& target,
                      const RoundedBoxes& rounded) {
   const CellFrame::Rounding rounding = rounded.frame->rounding();
@@ -46,8 +54,14 @@ std::size_t move_all(std::span<const ObjectId> ids, const double* boxes, const M
   Bounds* const present = target.objects->boxes.data();
   ObjectId* modified = target.modified->data() + target.modified->size();
   std::size_t i = 0;
+  const bool far = is_far(ids, end);
   for (; i < ids.size(); ++i, boxes += 6) {
     const ObjectId id = ids[i];
+    if (far) {
+      __builtin_prefetch(boxes + 6 * prefetch_distance);
+      __builtin_prefetch(&present[id].low.x + 6 * prefetch_distance, 1);
+      __builtin_prefetch(rounded.steps + id + prefetch_distance, 1);
+    }
     if (HWY_UNLIKELY(id >= end || state[id] == Objects::gone || !is_valid(boxes))) break;
     double* const box = &present[id].low.x;
     // A moved box almost always differs in the first coordinate, so the branch is predicted well.

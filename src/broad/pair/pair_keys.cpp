@@ -20,25 +20,41 @@ struct Packing {
 
 constexpr std::size_t few = 48;
 
-void insertion_sort(PairKey* keys, std::size_t count) {
-  for (std::size_t i = 1; i < count; ++i) {
+/// Returns false, with the keys in another order, after more than `most` moves.
+bool insertion_sort(PairKey* keys, std::size_t count, std::size_t most) {
+  std::size_t moves = 0;
+  for (std::size_t i = 1; i < count && moves <= most; ++i) {
     const PairKey key = keys[i];
     std::size_t j = i;
     for (; j > 0 && keys[j - 1] > key; --j) keys[j] = keys[j - 1];
     keys[j] = key;
+    moves += i - j;
   }
+  return moves <= most;
 }
 
 /// One pass of a radix sort by `width` bits, starting at bit `shift`.
-template <class Write>
-void scatter(const PairKey* from, std::size_t count, int shift, int width, std::uint32_t* next, Write write) {
+void scatter(const PairKey* from, PairKey* to, std::size_t count, int shift, int width, std::uint32_t* next) {
   const PairKey mask = (PairKey{1} << width) - 1;
   std::fill(next, next + mask + 1, 0);
   for (std::size_t i = 0; i < count; ++i) ++next[(from[i] >> shift) & mask];
   TANDEM_ASSERT(count <= 0xffffffffu);
   std::uint32_t sum = 0;
   for (PairKey digit = 0; digit <= mask; ++digit) sum += std::exchange(next[digit], sum);
-  for (std::size_t i = 0; i < count; ++i) write(next[(from[i] >> shift) & mask]++, from[i]);
+  for (std::size_t i = 0; i < count; ++i) to[next[(from[i] >> shift) & mask]++] = from[i];
+}
+
+/// Sorts the keys in `from` by `bits` bits, starting at bit `shift`; `to` is scratch memory. May exchange the
+/// two.
+void radix_sort(PairKey*& from, PairKey*& to, std::size_t count, int shift, int bits) {
+  // Wide digits pay off if there are many keys to amortize the cost of the counters.
+  const int widest = count > 16384 ? 11 : 8;
+  const int passes = (bits + widest - 1) / widest, width = (bits + passes - 1) / passes;
+  std::array<std::uint32_t, 2048> next;
+  for (int pass = 0; pass < passes; ++pass) {
+    scatter(from, to, count, shift + pass * width, width, next.data());
+    std::swap(from, to);
+  }
 }
 
 }  // namespace
@@ -58,26 +74,19 @@ void sort_pairs(PairKeys& keys, ObjectId end, PairKeys& spare, PairList& sorted)
   const std::size_t count = keys.size();
   sorted.resize(count);
   if (count <= few) {
-    insertion_sort(keys.data(), count);
+    insertion_sort(keys.data(), count, SIZE_MAX);
     for (std::size_t i = 0; i < count; ++i) sorted[i] = pair_of(keys[i]);
     return;
   }
   const Packing packing{std::max(1, static_cast<int>(std::bit_width(end)))};
-  // Wide digits pay off if there are many keys to amortize the cost of the counters.
-  const int widest = count > 16384 ? 11 : 8;
-  const int passes = (2 * packing.bits + widest - 1) / widest,
-            width = (2 * packing.bits + passes - 1) / passes;
-  std::array<std::uint32_t, 2048> next;
   spare.resize(count);
   PairKey *from = keys.data(), *to = spare.data();
   for (std::size_t i = 0; i < count; ++i) from[i] = packing.pack(from[i]);
-  for (int pass = 0; pass + 1 < passes; ++pass) {
-    scatter(from, count, pass * width, width, next.data(),
-            [to](std::uint32_t at, PairKey key) { to[at] = key; });
-    std::swap(from, to);
-  }
-  scatter(from, count, (passes - 1) * width, width, next.data(),
-          [&](std::uint32_t at, PairKey key) { sorted[at] = packing.unpack(key); });
+  // The leading bits put almost all keys in order, unless some objects have very many pairs.
+  const int bits = 2 * packing.bits, leading = std::min(bits, static_cast<int>(std::bit_width(count)) + 2);
+  radix_sort(from, to, count, bits - leading, leading);
+  if (leading < bits && !insertion_sort(from, count, 2 * count)) radix_sort(from, to, count, 0, bits);
+  for (std::size_t i = 0; i < count; ++i) sorted[i] = packing.unpack(from[i]);
 }
 
 void merge_pairs(const PairList& before, const std::uint8_t* flags, const PairList& changed,

@@ -1,6 +1,7 @@
 #include "tandem/assembly/builder.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "tandem/base/error.h"
 #include "tandem/mesh/edit.h"
@@ -44,7 +45,8 @@ struct AssemblyBuilder::State {
     return keeper ? keeper(std::move(mesh)) : std::make_shared<const Mesh>(std::move(mesh));
   }
   std::uint32_t apply_stretch(const AssemblyNode& node, std::uint32_t parent_stretch, Transform& pose);
-  void complete(std::uint32_t index, std::string_view name, std::uint32_t stretch);
+  Assembly::Node add(const AssemblyNode& node, std::optional<std::uint32_t> name);
+  void complete(std::uint32_t index, std::uint32_t name, std::uint32_t stretch);
   bool has_rigid_children(std::uint32_t node) const;
   bool is_mesh(std::uint32_t base) const { return base < bases.size() && (!has_shapes || bases[base].mesh); }
   std::uint32_t& last_child_of(std::uint32_t parent) {
@@ -74,7 +76,7 @@ void AssemblyBuilder::reserve(std::size_t nodes) {
   reserve_in_large_pages(state_->tree.nodes, nodes);
   state_->drafts.reserve(nodes);
   state_->parts.reserve(nodes);
-  state_->strings.reserve(nodes, 16);
+  if (state_->strings.strings().size() == 1) state_->strings.reserve(nodes, 16);
 }
 void AssemblyBuilder::keep_meshes(MeshKeeper keeper) { state_->keeper = std::move(keeper); }
 void AssemblyBuilder::set_info(AssemblyInfo info) { state_->info = std::move(info); }
@@ -100,21 +102,34 @@ Assembly::Geometry AssemblyBuilder::add_shape(Shape shape, std::string_view name
   return static_cast<std::uint32_t>(state_->bases.size() - 1);
 }
 
-Assembly::Node AssemblyBuilder::add_node(const AssemblyNode& node) {
-  State& state = *state_;
+Assembly::Node AssemblyBuilder::add_node(const AssemblyNode& node) { return state_->add(node, {}); }
+Assembly::Node AssemblyBuilderAccess::add_node(AssemblyBuilder& builder, const AssemblyNode& node,
+                                               std::uint32_t name) {
+  return builder.state_->add(node, name);
+}
+
+void AssemblyBuilderAccess::set_strings(AssemblyBuilder& builder, StringTable strings) {
+  builder.state_->strings = std::move(strings);
+}
+const StringPool& AssemblyBuilderAccess::strings(const AssemblyBuilder& builder) {
+  return builder.state_->strings.strings();
+}
+
+/// Without a number of the name, the name is added to the strings.
+Assembly::Node AssemblyBuilder::State::add(const AssemblyNode& node, std::optional<std::uint32_t> name) {
   const bool has_stretch = !(node.transform.stretch == Mat3{});
-  state.check(node, has_stretch);
-  const auto index = static_cast<std::uint32_t>(state.tree.nodes.size());
-  const std::uint32_t parent_stretch = node.parent == none ? 0 : state.drafts[node.parent].stretch;
+  check(node, has_stretch);
+  const auto index = static_cast<std::uint32_t>(tree.nodes.size());
+  const std::uint32_t parent_stretch = node.parent == none ? 0 : drafts[node.parent].stretch;
   // Most nodes have no scale, and neither have their ancestors.
   const bool is_rigid = parent_stretch == 0 && !has_stretch;
   Transform pose;
-  const std::uint32_t stretch = is_rigid ? 0 : state.apply_stretch(node, parent_stretch, pose);
-  if (node.geometry != none && !state.bases[node.geometry].mesh && stretch != 0)
-    state.refuse(node, "a shape cannot be scaled; place a mesh, or a shape of the final size");
-  state.tree.nodes.push_back(
+  const std::uint32_t stretch = is_rigid ? 0 : apply_stretch(node, parent_stretch, pose);
+  if (node.geometry != none && !bases[node.geometry].mesh && stretch != 0)
+    refuse(node, "a shape cannot be scaled; place a mesh, or a shape of the final size");
+  tree.nodes.push_back(
       {.pose = is_rigid ? node.transform.pose : pose, .parent = node.parent, .geometry = node.geometry});
-  state.complete(index, node.name, stretch);
+  complete(index, name ? *name : strings.number_of_recent(node.name), stretch);
   return index;
 }
 
@@ -130,14 +145,13 @@ inline bool AssemblyBuilder::State::has_rigid_children(std::uint32_t node) const
 }
 
 /// Completes a valid node that has a pose, a parent and the number of a base geometry.
-inline void AssemblyBuilder::State::complete(std::uint32_t index, std::string_view name,
-                                             std::uint32_t stretch) {
+inline void AssemblyBuilder::State::complete(std::uint32_t index, std::uint32_t name, std::uint32_t stretch) {
   StoredNode& node = tree.nodes[index];
   if (node.geometry != none) {
     node.geometry = variants.number_of_variant(node.geometry, stretch, index);
     parts.push_back(index);
   }
-  node.name = strings.number_of_recent(name);
+  node.name = name;
   node.first_property = static_cast<std::uint32_t>(properties.size());
   drafts.push_back({none, stretch, node.parent == none ? 1 : drafts[node.parent].depth + 1});
   link(index, node.parent);
@@ -151,7 +165,7 @@ std::span<StoredNode> AssemblyBuilderAccess::begin_nodes(AssemblyBuilder& builde
 }
 
 std::size_t AssemblyBuilderAccess::finish_nodes(AssemblyBuilder& builder, std::span<const StoredNode> begun,
-                                                std::span<const std::string_view> names) {
+                                                std::size_t count) {
   AssemblyBuilder::State& state = *builder.state_;
   std::vector<StoredNode>& all = state.tree.nodes;
   const std::size_t first = all.size() - begun.size(), last_of_memory = all.capacity() - 1;
@@ -162,7 +176,7 @@ std::size_t AssemblyBuilderAccess::finish_nodes(AssemblyBuilder& builder, std::s
   std::uint32_t parent = none, depth = 0;  // of the node before
   std::uint32_t* last_child = nullptr;     // of that parent
   std::size_t index = first;
-  for (; index < std::min<std::size_t>(first + names.size(), none); ++index) {
+  for (; index < std::min<std::size_t>(first + count, none); ++index) {
     // The memory of the nodes that begin next.
     prefetch(nodes + std::min(index + begun.size(), last_of_memory), sizeof(StoredNode));
     StoredNode& node = nodes[index];
@@ -178,7 +192,6 @@ std::size_t AssemblyBuilderAccess::finish_nodes(AssemblyBuilder& builder, std::s
       node.geometry = state.variants.number_of_variant(node.geometry, 0, number);
       state.parts.push_back(number);
     }
-    node.name = state.strings.number_of_recent(names[index - first]);
     node.first_property = first_property;
     drafts[index].depth = depth;
     (*last_child == none ? state.first_child_of(parent) : nodes[*last_child].next_sibling) = number;

@@ -9,6 +9,8 @@
 namespace tandem {
 
 struct StoredNode;
+class StringPool;
+class StringTable;
 
 /// Returns a hash of the sizes of a mesh and of some of its numbers, never 0.
 std::uint64_t mesh_sketch(const Mesh& mesh);
@@ -28,16 +30,21 @@ struct PreparedMesh {
 struct AssemblyBuilderAccess {
   static void reserve_meshes(AssemblyBuilder& builder, std::size_t count);
   static Assembly::Geometry add_mesh(AssemblyBuilder& builder, PreparedMesh mesh, std::string_view name);
+  /// Gives the strings of the assembly to a builder that has none. They are numbered as in the table.
+  static void set_strings(AssemblyBuilder& builder, StringTable strings);
+  static const StringPool& strings(const AssemblyBuilder& builder);
+  /// As AssemblyBuilder::add_node(). `name` is the number of the name of the node.
+  static Assembly::Node add_node(AssemblyBuilder& builder, const AssemblyNode& node, std::uint32_t name);
   /// Appends nodes without values, at most max_begun_nodes, which the caller fills: a finite pose, without a
-  /// scale, the parent and the geometry as AssemblyBuilder::add_node() takes them. finish_nodes() must
-  /// follow.
+  /// scale, the number of the name, and the parent and the geometry as AssemblyBuilder::add_node() takes
+  /// them. finish_nodes() must follow.
   static std::span<StoredNode> begin_nodes(AssemblyBuilder& builder, std::size_t count);
   static constexpr std::size_t max_begun_nodes = 64;
-  /// Adds the first of these nodes as AssemblyBuilder::add_node() does, one for each name, up to the first
-  /// one that it would refuse, that has a scaled ancestor or that places a shape. Removes the others. Returns
-  /// the number of nodes added.
+  /// Adds the first `count` of these nodes as AssemblyBuilder::add_node() does, up to the first one that it
+  /// would refuse, that has a scaled ancestor or that places a shape. Removes the others. Returns the number
+  /// of nodes added.
   static std::size_t finish_nodes(AssemblyBuilder& builder, std::span<const StoredNode> begun,
-                                  std::span<const std::string_view> names);
+                                  std::size_t count);
 };
 
 }  // namespace tandem

@@ -1,6 +1,7 @@
 #include "assembly/string_pool.h"
 
 #include <algorithm>
+#include <span>
 
 #include "tandem/base/error.h"
 
@@ -18,6 +19,16 @@ void StringPool::reserve(std::size_t count, std::size_t bytes) {
   constexpr std::size_t most = 0xffffffffu;
   if (bytes > characters_.size()) characters_.resize(std::min(bytes, most));
   starts_.reserve(count + 2);
+}
+
+std::uint32_t StringPool::append(const StringPool& others) {
+  const std::string_view text = others.characters();
+  if (text.size() > characters_.size() - starts_.back()) grow(text.size());
+  const std::uint32_t base = starts_.back(), before = static_cast<std::uint32_t>(size() - 1);
+  std::memcpy(characters_.data() + base, text.data(), text.size());
+  // String 0 has no characters, so string 1 begins where it does.
+  for (const std::uint32_t end : std::span(others.starts_).subspan(2)) starts_.push_back(base + end);
+  return before;
 }
 
 std::uint32_t StringTable::number_of(std::string_view text) {

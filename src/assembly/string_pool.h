@@ -25,6 +25,8 @@ class StringPool {
     starts_.push_back(starts_.back() + static_cast<std::uint32_t>(text.size()));
     return static_cast<std::uint32_t>(starts_.size() - 2);
   }
+  /// Appends all strings of another pool but string 0. Returns the difference of their numbers.
+  std::uint32_t append(const StringPool& others);
   void shrink() {
     characters_.resize(starts_.back());
     characters_.shrink_to_fit();
@@ -80,6 +82,9 @@ class StringTable {
       recent = {strings_.append(text), hash};
     return recent.string;
   }
+  /// Appends all strings of a pool but string 0, without a look at equal ones. Returns the difference of
+  /// their numbers.
+  std::uint32_t append(const StringPool& others) { return strings_.append(others); }
   /// Reserves memory for this number of strings, of this size on average.
   void reserve(std::size_t count, std::size_t bytes_each);
   const StringPool& strings() const { return strings_; }

@@ -75,11 +75,15 @@ std::string facts_of(const GltfDocument& document) {
     ((facts += std::to_string(values) + " "), ...);
     facts += '\n';
   };
-  for (const GltfNode& node : document.nodes) {
+  for (std::size_t n = 0; n < document.nodes.size(); ++n) {
+    const GltfNode& node = document.nodes[n];
+    const GltfNodeLink& link = document.node_links.at(n);
     const GltfNodeDetails& details = document.details_of(node);
-    facts.append(node.name).append(details.extras);
-    add(node.mesh, node.translation[0], node.translation[2]);
-    for (std::uint32_t i = 0; i < node.child_count; ++i) add(document.children[node.first_child + i]);
+    facts.append(document.names.strings()[node.name]).append(details.extras);
+    add(link.mesh, node.translation[0], node.translation[2]);
+    if (link.children != no_reference)
+      for (std::uint32_t i = 0; i < document.child_lists[link.children].count; ++i)
+        add(document.children[document.child_lists[link.children].first + i]);
     if (details.matrix != no_reference) add(document.matrices[details.matrix][12]);
     if (details.instances != no_reference) add(document.instances[details.instances].translation);
   }

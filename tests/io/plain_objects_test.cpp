@@ -51,13 +51,14 @@ void expect_same(const std::string& nodes) {
   ASSERT_EQ(fast.error, slow.error) << nodes;
   const GltfDocument &a = fast.document, &b = slow.document;
   ASSERT_EQ(a.nodes.size(), b.nodes.size());
+  ASSERT_EQ(a.node_links.size(), b.node_links.size());
   ASSERT_EQ(a.children, b.children);
   for (std::size_t i = 0; i < a.nodes.size(); ++i) {
     const GltfNode &x = a.nodes[i], &y = b.nodes[i];
-    EXPECT_EQ(x.name, y.name);
-    EXPECT_EQ(x.mesh, y.mesh);
+    EXPECT_EQ(a.names.strings()[x.name], b.names.strings()[y.name]);
+    EXPECT_EQ(a.node_links[i].mesh, b.node_links[i].mesh);
+    EXPECT_EQ(a.node_links[i].children, b.node_links[i].children);
     EXPECT_EQ(x.details, y.details);
-    EXPECT_EQ(x.child_count, y.child_count);
     EXPECT_EQ(std::memcmp(&x.translation, &y.translation, sizeof x.translation), 0) << nodes;
     EXPECT_EQ(std::memcmp(&x.rotation, &y.rotation, sizeof x.rotation), 0) << nodes;
   }
@@ -176,10 +177,15 @@ TEST(PlainNode, HasThePosesOfOtherNodesWithAllInstructionSets) {
       return text;
     };
     for (int round = 0; round < 3000; ++round) {
-      std::string text = R"({"name":"n","translation":[)";
+      std::string text = R"({"name":")" + std::string(random.bits() % 20, 'n') + '"';
+      if (random.bits() % 2 == 0)
+        text.append(R"(,"mesh":)").append(std::to_string(random.bits() % 10'000'000));
+      const std::size_t start = text.append(R"(,"translation":[)").size();
       for (int i = 0; i < 7; ++i)
-        text.append(any()).append(i == 2 ? R"(],"rotation":[)" : i == 6 ? "]}" : ",");
-      char& damaged = text[28 + random.bits() % (text.size() - 28)];
+        text.append(any()).append(i == 2 ? R"(],"rotation":[)" : i == 6 ? "]" : ",");
+      const std::size_t size = text.size() - start;
+      text.append(random.bits() % 8 == 0 ? R"(,"mesh":7})" : "}");
+      char& damaged = text[start + random.bits() % size];
       if (round % 4 == 0 && std::string_view("0123456789.-,").find(damaged) != std::string_view::npos)
         damaged = "0,.-]e["[random.bits() % 7];
       text.append(R"(,{"name":")").append(2000, 'x').append("\"}");
@@ -194,7 +200,10 @@ TEST(PlainNode, TakesTheFastPath) {
   const auto behind = [&](const std::string& text) {
     const std::string padded = text + padding;
     GltfNode node;
-    const PlainRun run = plain_node_parser()(padded.data(), padded.data() + text.size(), {&node, 1});
+    GltfNodeLink link;
+    std::string_view name;
+    const PlainRun run =
+        plain_node_parser()(padded.data(), padded.data() + text.size(), {{&node, 1}, &link, &name});
     return run.count == 0 ? std::string::npos : static_cast<std::size_t>(run.end - padded.data());
   };
   const std::string plain =

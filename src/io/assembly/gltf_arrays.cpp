@@ -6,6 +6,7 @@
 #include <hwy/highway.h>
 // clang-format on
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -129,56 +130,83 @@ bool box_of(const std::byte* positions, std::size_t count, Bounds& box) {
          box.high.z != 0;
 }
 
-/// Hashes of vertices, perhaps with some more behind them up to a multiple of 16. Equal vertices have equal
-/// hashes, which are odd.
-HWY_INLINE void hash_vertices(const std::byte* positions, std::size_t count, std::uint32_t* hashes) {
+/// Hashes of as many vertices as a register has numbers. Equal vertices have equal hashes, which are odd.
+template <class D>
+HWY_INLINE hwy::HWY_NAMESPACE::Vec<D> hash_some(D d, const std::byte* positions) {
   namespace hn = hwy::HWY_NAMESPACE;
-  const hn::CappedTag<std::uint32_t, 16> d;
-  using Bits = hn::Vec<decltype(d)>;
+  using Bits = hn::Vec<D>;
   const auto mixed = [d](Bits sum, Bits bits, std::uint32_t factor) HWY_ATTR {
     // -0 has the hash of 0.
     const Bits folded = hn::IfThenZeroElse(hn::Eq(bits, hn::Set(d, 0x80000000u)), bits);
     const Bits product = hn::Mul(hn::Xor(sum, folded), hn::Set(d, factor));
     return hn::Xor(product, hn::ShiftRight<15>(product));
   };
-  const auto hash_some = [&](const std::byte* from, std::uint32_t* to) HWY_ATTR {
-    Bits x, y, z;
-    hn::LoadInterleaved3(d, reinterpret_cast<const std::uint32_t*>(from), x, y, z);
-    const Bits sum = mixed(mixed(mixed(hn::Zero(d), x, 0x9e3779b1u), y, 0x85ebca77u), z, 0xc2b2ae3du);
-    hn::StoreU(hn::Or(hn::Mul(sum, hn::Set(d, 0x27d4eb2fu)), hn::Set(d, 1)), d, to);
-  };
-  constexpr std::size_t vertex_bytes = 3 * sizeof(float);
-  std::size_t i = 0;
-  for (; i + hn::Lanes(d) <= count; i += hn::Lanes(d)) hash_some(positions + i * vertex_bytes, hashes + i);
-  if (i == count) return;
-  if (i > 0)
-    return hash_some(positions + (count - hn::Lanes(d)) * vertex_bytes, hashes + count - hn::Lanes(d));
-  std::byte rest[16 * vertex_bytes] = {};
-  std::memcpy(rest, positions + i * vertex_bytes, (count - i) * vertex_bytes);
-  hash_some(rest, hashes + i);
+  Bits x, y, z;
+  hn::LoadInterleaved3(d, reinterpret_cast<const std::uint32_t*>(positions), x, y, z);
+  const Bits sum = mixed(mixed(mixed(hn::Zero(d), x, 0x9e3779b1u), y, 0x85ebca77u), z, 0xc2b2ae3du);
+  return hn::Or(hn::Mul(sum, hn::Set(d, 0x27d4eb2fu)), hn::Set(d, 1));
 }
 
-/// Compares each hash with every other one: for few vertices faster than a table, which waits for its
-/// branches. Up to 32 hashes behind the last one are overwritten.
-HWY_INLINE bool are_distinct_in_pairs(std::uint32_t* hashes, std::size_t count) {
+/// Hashes of the last vertices in a register, at most as many as it has numbers; the other numbers are even
+/// and distinct.
+template <class D>
+HWY_INLINE hwy::HWY_NAMESPACE::Vec<D> hash_last(D d, const std::byte* positions, std::size_t count,
+                                                std::size_t last) {
+  namespace hn = hwy::HWY_NAMESPACE;
+  constexpr std::size_t vertex_bytes = 3 * sizeof(float);
+  const std::size_t lanes = hn::Lanes(d);
+  const auto others = hn::ShiftLeft<1>(hn::Iota(d, 0u));
+  if (count >= lanes)
+    return hn::IfThenElse(hn::FirstN(d, lanes - last), others,
+                          hash_some(d, positions + (count - lanes) * vertex_bytes));
+  std::byte rest[16 * vertex_bytes] = {};
+  std::memcpy(rest, positions, count * vertex_bytes);
+  return hn::IfThenElse(hn::FirstN(d, last), hash_some(d, rest), others);
+}
+
+/// Hashes in memory, perhaps with some more behind them up to a multiple of 16.
+HWY_INLINE void hash_vertices(const std::byte* positions, std::size_t count, std::uint32_t* hashes) {
   namespace hn = hwy::HWY_NAMESPACE;
   const hn::CappedTag<std::uint32_t, 16> d;
   const std::size_t lanes = hn::Lanes(d);
-  // Hashes are odd, so these differ from them and from one another.
-  for (const std::size_t next : {std::size_t{0}, lanes})
-    hn::StoreU(hn::ShiftLeft<1>(hn::Iota(d, static_cast<std::uint32_t>(next))), d, hashes + count + next);
-  // Least differences: 0 if two hashes are equal. Four, so that they do not wait for one another.
-  auto a = hn::Set(d, 1), b = a, c = a, e = a;
   for (std::size_t i = 0; i < count; i += lanes) {
-    const auto some = hn::LoadU(d, hashes + i);
-    for (std::size_t k = i + 1; k < count; k += 4) {
-      a = hn::Min(a, hn::Xor(some, hn::LoadU(d, hashes + k)));
-      b = hn::Min(b, hn::Xor(some, hn::LoadU(d, hashes + k + 1)));
-      c = hn::Min(c, hn::Xor(some, hn::LoadU(d, hashes + k + 2)));
-      e = hn::Min(e, hn::Xor(some, hn::LoadU(d, hashes + k + 3)));
-    }
+    const std::size_t first = std::min(i, count - lanes);  // the last ones again
+    hn::StoreU(hash_some(d, positions + first * 3 * sizeof(float)), d, hashes + first);
   }
-  return hn::AllFalse(d, hn::Eq(hn::Min(hn::Min(a, b), hn::Min(c, e)), hn::Zero(d)));
+}
+
+/// Compares each hash with every other one, in registers: for few vertices faster than a table, which waits
+/// for its branches, and than hashes in memory, whose loads wait for all stores before.
+template <std::size_t registers>
+HWY_INLINE bool are_distinct_in_registers(const std::byte* positions, std::size_t count) {
+  namespace hn = hwy::HWY_NAMESPACE;
+  const hn::CappedTag<std::uint32_t, 16> d;
+  using Bits = hn::Vec<decltype(d)>;
+  const std::size_t lanes = hn::Lanes(d), last = count - (registers - 1) * lanes;
+  Bits hashes[registers], rotated[registers];
+  HWY_UNROLL(6)
+  for (std::size_t i = 0; i + 1 < registers; ++i)
+    rotated[i] = hashes[i] = hash_some(d, positions + i * lanes * 3 * sizeof(float));
+  rotated[registers - 1] = hashes[registers - 1] = hash_last(d, positions, count, last);
+  HWY_ALIGN std::uint32_t next[16];
+  for (std::size_t i = 0; i < lanes; ++i) next[i] = static_cast<std::uint32_t>((i + 1) % lanes);
+  const auto by_one = hn::SetTableIndices(d, next);
+  // Least differences: 0 if two hashes are equal. Several, so that they do not wait for one another.
+  Bits least[registers];
+  HWY_UNROLL(6) for (std::size_t i = 0; i < registers; ++i) least[i] = hn::Set(d, 1);
+  for (std::size_t turn = 0; turn < lanes; ++turn) {
+    HWY_UNROLL(6)
+    for (std::size_t i = 0; i < registers; ++i) HWY_UNROLL(6)
+    for (std::size_t k = i + 1; k < registers; ++k)
+      least[i] = hn::Min(least[i], hn::Xor(hashes[i], rotated[k]));
+    HWY_UNROLL(6)
+    for (std::size_t i = 0; i < registers; ++i) rotated[i] = hn::TableLookupLanes(rotated[i], by_one);
+    if (turn >= lanes / 2) continue;  // the same pairs again
+    HWY_UNROLL(6)
+    for (std::size_t i = 0; i < registers; ++i) least[i] = hn::Min(least[i], hn::Xor(hashes[i], rotated[i]));
+  }
+  HWY_UNROLL(6) for (std::size_t i = 1; i < registers; ++i) least[0] = hn::Min(least[0], least[i]);
+  return hn::AllFalse(d, hn::Eq(least[0], hn::Zero(d)));
 }
 
 /// Open addressing at a load of at most a quarter; 0 is vacant.
@@ -199,11 +227,26 @@ HWY_INLINE bool are_distinct_in_table(std::span<const std::uint32_t> hashes) {
 
 bool are_distinct(const std::byte* positions, std::size_t count) {
   constexpr std::size_t max_count = 1024, max_lanes = 16;
-  const std::size_t few = 6 * hwy::HWY_NAMESPACE::Lanes(hwy::HWY_NAMESPACE::CappedTag<std::uint32_t, 16>());
-  if (count > max_count) return false;
-  std::array<std::uint32_t, max_count + 2 * max_lanes> hashes;
+  const std::size_t lanes = hwy::HWY_NAMESPACE::Lanes(hwy::HWY_NAMESPACE::CappedTag<std::uint32_t, 16>());
+  if (count == 0 || count > max_count) return false;
+  switch ((count - 1) / lanes) {
+    case 0:
+      return are_distinct_in_registers<1>(positions, count);
+    case 1:
+      return are_distinct_in_registers<2>(positions, count);
+    case 2:
+      return are_distinct_in_registers<3>(positions, count);
+    case 3:
+      return are_distinct_in_registers<4>(positions, count);
+    case 4:
+      return are_distinct_in_registers<5>(positions, count);
+    case 5:
+      return are_distinct_in_registers<6>(positions, count);
+    default:
+      break;
+  }
+  std::array<std::uint32_t, max_count + max_lanes> hashes;
   hash_vertices(positions, count, hashes.data());
-  if (count <= few) return are_distinct_in_pairs(hashes.data(), count);
   return are_distinct_in_table<max_count>(std::span(hashes).first(count));
 }
 

@@ -42,11 +42,16 @@ void GltfDocument::append(GltfDocument&& behind) {
   move_behind(primitives, behind.primitives);
   move_behind(mesh_parts, behind.mesh_parts);
   move_behind(nodes, behind.nodes,
-              [first_child = count_of(children), first_details = count_of(node_details)](GltfNode& node) {
-                node.first_child += first_child;
+              [first_name = names.append(behind.names.strings()),
+               first_details = count_of(node_details)](GltfNode& node) {
+                if (node.name != 0) node.name += first_name;
                 shift_reference(node.details, first_details);
               });
-  move_behind(node_links, behind.node_links);
+  move_behind(node_links, behind.node_links, [first_list = count_of(child_lists)](GltfNodeLink& link) {
+    shift_reference(link.children, first_list);
+  });
+  move_behind(child_lists, behind.child_lists,
+              [first_child = count_of(children)](GltfChildList& list) { list.first += first_child; });
   move_behind(
       node_details, behind.node_details,
       [first_matrix = count_of(matrices), first_instances = count_of(instances)](GltfNodeDetails& details) {
@@ -56,7 +61,6 @@ void GltfDocument::append(GltfDocument&& behind) {
   move_behind(children, behind.children);
   move_behind(matrices, behind.matrices);
   move_behind(instances, behind.instances);
-  move_behind(name_blocks, behind.name_blocks);
   texts.splice(texts.end(), behind.texts);
 }
 

@@ -3,12 +3,12 @@
 #include <cstdint>
 #include <limits>
 #include <list>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "assembly/string_pool.h"
 #include "base/thread_pool.h"
 #include "io/assembly/read_progress.h"
 
@@ -92,18 +92,24 @@ struct GltfNodeDetails {
   bool hidden = false;
 };
 
+/// The pose of a node: one line of the caches.
 struct GltfNode {
-  std::string_view name;
-  std::uint32_t mesh = no_reference;
-  std::uint32_t first_child = 0, child_count = 0;  ///< of GltfDocument::children
-  std::uint32_t details = no_reference;            ///< index into GltfDocument::node_details
   std::array<double, 3> translation{0, 0, 0};
   std::array<double, 4> rotation{0, 0, 0, 1};
+  std::uint32_t name = 0;                ///< of GltfDocument::names
+  std::uint32_t details = no_reference;  ///< index into GltfDocument::node_details
+};
+static_assert(sizeof(GltfNode) == 64);
+
+/// What a node refers to. The order of nodes depends on nothing else.
+struct GltfNodeLink {
+  std::uint32_t mesh = no_reference;
+  std::uint32_t children = no_reference;  ///< index into GltfDocument::child_lists
 };
 
-/// What the order of nodes depends on: less memory to pass through than the nodes themselves.
-struct GltfNodeLink {
-  std::uint32_t mesh = no_reference, child_count = 0;
+/// A part of GltfDocument::children.
+struct GltfChildList {
+  std::uint32_t first = 0, count = 0;
 };
 
 struct GltfScene {
@@ -128,15 +134,15 @@ struct GltfDocument {
   std::vector<GltfInstances> instances;
   std::vector<std::array<double, 16>> matrices;  ///< column by column
   std::vector<std::uint32_t> children;
+  std::vector<GltfChildList> child_lists;
   std::vector<GltfNode> nodes;
-  std::vector<GltfNodeLink> node_links;  ///< the same for each node
+  std::vector<GltfNodeLink> node_links;  ///< one for each node
+  StringTable names;                     ///< of nodes
   std::vector<GltfNodeDetails> node_details;
   std::vector<GltfScene> scenes;
   std::uint32_t scene = no_reference;
   bool has_animations = false;
-  // Which views above refer to.
-  std::list<std::string> texts;                      ///< texts with escapes
-  std::vector<std::unique_ptr<char[]>> name_blocks;  ///< names of plain nodes
+  std::list<std::string> texts;  ///< texts with escapes, to which views above refer
 
   const GltfNodeDetails& details_of(const GltfNode& node) const {
     static const GltfNodeDetails without;

@@ -1,7 +1,6 @@
 #include "io/assembly/gltf_mesh_block.h"
 
 #include <cstring>
-#include <optional>
 
 #include "tandem/base/error.h"
 
@@ -30,18 +29,22 @@ class MeshBlock {
 
   /// Decodes a mesh behind the others. Returns false if it is invalid; the block is unchanged then.
   bool add(const PlainGltfMesh& mesh, bool merge) {
-    Extent added{used_, mesh.corners / 3, mesh.vertices};
+    Extent& added = extents_.emplace_back(used_, mesh.corners / 3, mesh.vertices);
+    // First, and in place: a copy of a box that was just stored would wait until all stores before it, those
+    // of the mesh among them, are in the caches.
+    added.has_box = convert_.box(mesh.positions, mesh.vertices, added.box);
     const std::span<Triangle> triangles = triangles_of(added);
     const std::span<Vec3> vertices = vertices_of(added);
     const bool valid = (mesh.wide_indices ? convert_.wide_corners : convert_.corners)(
                            mesh.indices, mesh.vertices, triangles) &&
                        convert_.coordinates(mesh.positions, vertices);
-    if (!valid) return false;
-    if (Bounds box; convert_.box(mesh.positions, mesh.vertices, box)) added.box = box;
-    extents_.push_back(added);
+    if (!valid) {
+      extents_.pop_back();
+      return false;
+    }
     if (merge && !convert_.are_distinct(mesh.positions, mesh.vertices))
-      extents_.back().vertices = merge_identical_vertices(vertices, triangles);
-    used_ += vertex_offset(added.triangles) + extents_.back().vertices * sizeof(Vec3);
+      added.vertices = merge_identical_vertices(vertices, triangles);
+    used_ += vertex_offset(added.triangles) + added.vertices * sizeof(Vec3);
     return true;
   }
 
@@ -56,15 +59,20 @@ class MeshBlock {
     meshes.reserve(extents_.size());
     for (const Extent& each : extents_)
       meshes.push_back(MeshArrays::checked(Array<Vec3>::view_of(vertices_of(each), memory_),
-                                           Array<Triangle>::view_of(triangles_of(each), memory_), each.box));
+                                           Array<Triangle>::view_of(triangles_of(each), memory_),
+                                           each.has_box ? &each.box : nullptr));
     return meshes;
   }
 
  private:
   /// The arrays of a mesh.
   struct Extent {
+    Extent(std::size_t at, std::size_t triangle_count, std::size_t vertex_count)
+        : offset(at), triangles(triangle_count), vertices(vertex_count) {}
+
     std::size_t offset, triangles, vertices;
-    std::optional<Bounds> box = {};
+    Bounds box;
+    bool has_box = false;
   };
 
   static std::size_t vertex_offset(std::size_t triangles) {

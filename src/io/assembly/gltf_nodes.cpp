@@ -82,9 +82,9 @@ class NodeOrder {
     const GltfNodeLink& link = document_->node_links[index];
     const std::uint32_t position = count_++;
     order_[position] = {index, parent, link.mesh};
-    if (link.child_count == 0) return false;
-    const GltfNode& node = document_->nodes[index];
-    const auto children = std::span(document_->children).subspan(node.first_child, node.child_count);
+    if (link.children == no_reference) return false;
+    const GltfChildList& list = document_->child_lists[link.children];
+    const auto children = std::span(document_->children).subspan(list.first, list.count);
     check(children, position);
     pending_.push_back({children.data(), children.data() + children.size(), position});
     return true;
@@ -120,11 +120,13 @@ class NodeAdder {
   /// a rotation. `first` is the number of the first one, `added` has the numbers of the nodes before. Returns
   /// the number of nodes before the first other one.
   std::size_t plain_nodes(std::span<const GltfSceneNode> rest, Assembly::Node first,
-                          std::span<const Assembly::Node> added, std::span<StoredNode> into,
-                          std::span<std::string_view> names);
+                          std::span<const Assembly::Node> added, std::span<StoredNode> into);
 
  private:
-  std::string_view name_of(std::uint32_t index);
+  std::string_view given_name(std::uint32_t index) const {
+    return AssemblyBuilderAccess::strings(*builder_)[document_->nodes[index].name];
+  }
+  std::string name_of(std::uint32_t index, std::uint32_t mesh) const;
   std::string place_of(std::uint32_t index) const;
   NodeTransform transform_of(const GltfNode& node) const;
   void add_instances(std::uint32_t index, Assembly::Node parent);
@@ -136,7 +138,6 @@ class NodeAdder {
   std::span<const Assembly::Geometry> geometry_;
   std::uint64_t max_nodes_;
   AssemblyBuilder* builder_;
-  std::string name_;
   RotationBatch rotations_;
   ConvertRotations convert_rotations_ = rotation_converter();
 };
@@ -153,34 +154,33 @@ auto NodeAdder::naming(std::uint32_t index, const Action& action) const {
 
 /// The node in the file and its name, for people.
 std::string NodeAdder::place_of(std::uint32_t index) const {
-  const std::string_view name = document_->nodes[index].name;
+  const std::string_view name = given_name(index);
   return name.empty() ? path_of(index) : path_of(index) + " ('" + std::string(name) + "')";
 }
 
-std::string_view NodeAdder::name_of(std::uint32_t index) {
-  const GltfNode& node = document_->nodes[index];
-  if (!node.name.empty()) return node.name;
-  if (node.mesh < document_->meshes.size() && !document_->meshes[node.mesh].name.empty())
-    return document_->meshes[node.mesh].name;
-  return name_ = "node" + std::to_string(index);
+/// The name that a node gets, which must not refer to the strings of the builder.
+std::string NodeAdder::name_of(std::uint32_t index, std::uint32_t mesh) const {
+  if (const std::string_view given = given_name(index); !given.empty()) return std::string(given);
+  if (mesh < document_->meshes.size() && !document_->meshes[mesh].name.empty())
+    return std::string(document_->meshes[mesh].name);
+  return "node" + std::to_string(index);
 }
 
 std::size_t NodeAdder::plain_nodes(std::span<const GltfSceneNode> rest, Assembly::Node first,
-                                   std::span<const Assembly::Node> added, std::span<StoredNode> into,
-                                   std::span<std::string_view> names) {
+                                   std::span<const Assembly::Node> added, std::span<StoredNode> into) {
   const auto before = static_cast<std::uint32_t>(added.size());
-  constexpr std::size_t ahead = 12;
+  constexpr std::size_t ahead = 48;
   std::size_t count = 0;
   for (const GltfSceneNode& each : rest.first(into.size())) {
     prefetch(&document_->nodes[rest[std::min(count + ahead, rest.size() - 1)].node], sizeof(GltfNode));
     const GltfNode& node = document_->nodes[each.node];
-    if (node.details != no_reference || node.name.empty()) break;
-    names[count] = node.name;
+    if (node.details != no_reference || node.name == 0) break;
     std::memcpy(rotations_.quaternions + 4 * count, node.rotation.data(), sizeof node.rotation);
     StoredNode& plain = into[count++];
     const auto& [x, y, z] = node.translation;  // finite, as all numbers of the document
     plain.pose.offset = {x, y, z};
-    plain.geometry = node.mesh == no_reference ? Assembly::none : geometry_[node.mesh];
+    plain.geometry = each.mesh == no_reference ? Assembly::none : geometry_[each.mesh];
+    plain.name = node.name;
     // Parents that are prepared as well get the next numbers.
     plain.parent = each.parent == no_reference ? Assembly::none
                    : each.parent < before      ? added[each.parent]
@@ -211,25 +211,28 @@ NodeTransform NodeAdder::transform_of(const GltfNode& node) const {
 
 Assembly::Node NodeAdder::add(std::uint32_t index, Assembly::Node parent) {
   const GltfNode& node = document_->nodes[index];
+  const std::uint32_t mesh = document_->node_links[index].mesh;
   const GltfNodeDetails& details = document_->details_of(node);
-  const bool instanced = details.instances != no_reference && node.mesh != no_reference;
-  const Assembly::Geometry geometry =
-      node.mesh == no_reference || instanced ? Assembly::none : geometry_[node.mesh];
+  const bool instanced = details.instances != no_reference && mesh != no_reference;
+  const Assembly::Geometry geometry = mesh == no_reference || instanced ? Assembly::none : geometry_[mesh];
   const Assembly::Node added = naming(index, [&] {
-    return builder_->add_node(
-        {.name = name_of(index), .parent = parent, .transform = transform_of(node), .geometry = geometry});
+    const std::string name = name_of(index, mesh);
+    const AssemblyNode placed{
+        .name = name, .parent = parent, .transform = transform_of(node), .geometry = geometry};
+    return node.name == 0 ? builder_->add_node(placed)
+                          : AssemblyBuilderAccess::add_node(*builder_, placed, node.name);
   });
   if (!details.extras.empty()) add_extras(details.extras, *builder_);
   if (details.hidden) builder_->add_property("visible", "false");
-  if (details.skin != no_reference && node.mesh != no_reference)
+  if (details.skin != no_reference && mesh != no_reference)
     builder_->skip(place_of(index), "the skin is ignored; the mesh has its bind pose");
   if (instanced) naming(index, [&] { add_instances(index, added); });
   return added;
 }
 
 void NodeAdder::add_instances(std::uint32_t index, Assembly::Node parent) {
-  const GltfNode& node = document_->nodes[index];
-  const GltfInstances& given = document_->instances[document_->details_of(node).instances];
+  const std::uint32_t mesh = document_->node_links[index].mesh;
+  const GltfInstances& given = document_->instances[document_->details_of(document_->nodes[index]).instances];
   std::size_t count = 0;
   const auto read = [&](std::uint32_t accessor, std::uint8_t components) {
     if (accessor == no_reference) return std::vector<double>();
@@ -245,7 +248,7 @@ void NodeAdder::add_instances(std::uint32_t index, Assembly::Node parent) {
   if (count > max_nodes_ - std::min<std::uint64_t>(max_nodes_, builder_->node_count()))
     throw Error(std::to_string(count) + " instances are more nodes than the limit of " +
                 std::to_string(max_nodes_) + "; raise AssemblyReadOptions::max_nodes");
-  const std::string_view mesh_name = document_->meshes[node.mesh].name;
+  const std::string_view mesh_name = document_->meshes[mesh].name;
   for (std::size_t i = 0; i < count; ++i) {
     const double* const t = translation.empty() ? nullptr : &translation[3 * i];
     const double* const q = rotation.empty() ? nullptr : &rotation[4 * i];
@@ -256,7 +259,7 @@ void NodeAdder::add_instances(std::uint32_t index, Assembly::Node parent) {
     builder_->add_node({.name = mesh_name.empty() ? "instance" : mesh_name,
                         .parent = parent,
                         .transform = transform,
-                        .geometry = geometry_[node.mesh]});
+                        .geometry = geometry_[mesh]});
   }
 }
 
@@ -274,15 +277,13 @@ void add_gltf_nodes(const GltfDocument& document, const GltfData& data, std::spa
   std::vector<Assembly::Node> added;
   added.reserve(order.size());
   // Several nodes together, so that square roots and divisions do not wait for one another.
-  std::array<std::string_view, AssemblyBuilderAccess::max_begun_nodes> names;
   while (added.size() < order.size()) {
     const std::span rest = order.subspan(added.size());
     const auto first = static_cast<Assembly::Node>(builder.node_count());
-    const std::span<StoredNode> begun =
-        AssemblyBuilderAccess::begin_nodes(builder, std::min(names.size(), rest.size()));
-    const std::size_t plain = adder.plain_nodes(rest, first, added, begun, names);
-    const std::size_t count =
-        AssemblyBuilderAccess::finish_nodes(builder, begun, std::span(names).first(plain));
+    const std::span<StoredNode> begun = AssemblyBuilderAccess::begin_nodes(
+        builder, std::min(AssemblyBuilderAccess::max_begun_nodes, rest.size()));
+    const std::size_t plain = adder.plain_nodes(rest, first, added, begun);
+    const std::size_t count = AssemblyBuilderAccess::finish_nodes(builder, begun, plain);
     added.resize(added.size() + count);
     std::iota(added.end() - static_cast<std::ptrdiff_t>(count), added.end(), first);
     if (count == begun.size()) continue;

@@ -71,7 +71,10 @@ class GltfParser {
   /// Called for each object that is not plain.
   template <class T>
   void finish(const T&) {}
-  void finish(const GltfNode& node) { document_.node_links.push_back({node.mesh, node.child_count}); }
+  void finish(const GltfNode&) {
+    document_.node_links.push_back(link_);
+    link_ = {};
+  }
 
   /// Reads common objects in a fast way, as long as they begin before an offset, and appends them. Returns
   /// their number; 0 if the next object is another one, or there is no such way.
@@ -80,7 +83,6 @@ class GltfParser {
     return 0;
   }
   std::size_t take_plain(std::vector<GltfNode>& to, std::size_t end);
-  void keep_name(GltfNode& node);
   std::size_t take_plain(std::vector<GltfBufferView>& to, std::size_t end) {
     return take_run(to, end, parse_plain_views_);
   }
@@ -88,8 +90,8 @@ class GltfParser {
     return take_run(to, end, parse_plain_accessors_);
   }
   std::size_t take_plain(std::vector<GltfMesh>& to, std::size_t end);
-  template <class T>
-  std::size_t take_run(std::vector<T>& to, std::size_t end, ParsePlainRun<T> read_run);
+  template <class T, class ReadRun>
+  std::size_t take_run(std::vector<T>& to, std::size_t end, const ReadRun& read_run);
 
   /// Reserves memory for the rest of the file, if it goes on like the last objects, which take `bytes` each.
   template <class T>
@@ -112,7 +114,7 @@ class GltfParser {
   void primitive_extension(std::string_view key, GltfPrimitive& primitive);
   void node(std::string_view key, GltfNode& node);
   void node_extension(std::string_view key, GltfNode& node);
-  void children(GltfNode& node);
+  void children();
   GltfNodeDetails& details(GltfNode& node);
 
   JsonCursor json_;
@@ -120,7 +122,7 @@ class GltfParser {
   const std::string* file_;
   ReadProgressReporter* progress_;
   const ThreadPool* workers_;  ///< nullptr: long lists are not divided
-  ParsePlainRun<GltfNode> parse_plain_nodes_ = plain_node_parser();
+  ParsePlainNodes parse_plain_nodes_ = plain_node_parser();
   ParsePlainRun<GltfBufferView> parse_plain_views_ = plain_view_parser();
   ParsePlainRun<GltfAccessor> parse_plain_accessors_ = plain_accessor_parser();
   ParsePlainRun<GltfMeshOfOne> parse_plain_meshes_ = plain_mesh_parser();
@@ -128,16 +130,15 @@ class GltfParser {
   std::size_t run_size_ = 1;                            ///< of the next run of plain objects
   static constexpr std::size_t report_interval = 4096;  ///< nodes between two reports
   std::size_t next_report_ = report_interval;
-  static constexpr std::size_t name_block_bytes = std::size_t{1} << 16;
-  char *next_name_ = nullptr, *end_of_names_ = nullptr;  ///< in the last of document_.name_blocks
+  GltfNodeLink link_;  ///< of the node that is read
   JsonKeys primitive_keys_, attribute_keys_;
   GltfDocument document_;
 };
 
 /// Runs are short where objects are not plain: an object that is read in vain costs the default values of a
 /// run.
-template <class T>
-std::size_t GltfParser::take_run(std::vector<T>& to, std::size_t end, ParsePlainRun<T> read_run) {
+template <class T, class ReadRun>
+std::size_t GltfParser::take_run(std::vector<T>& to, std::size_t end, const ReadRun& read_run) {
   const std::string_view rest = json_.rest();
   if (rest.size() < plain_object_lookahead) return 0;
   const char* const limit =

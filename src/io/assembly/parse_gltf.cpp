@@ -161,24 +161,12 @@ void GltfParser::sparse(GltfSparse& sparse) {
   });
 }
 
-void GltfParser::children(GltfNode& node) {
-  node.first_child = static_cast<std::uint32_t>(document_.children.size());
+void GltfParser::children() {
+  const auto first = static_cast<std::uint32_t>(document_.children.size());
   json_.append_wholes(document_.children, max_index);
-  node.child_count = static_cast<std::uint32_t>(document_.children.size()) - node.first_child;
-}
-
-/// Copies the name of a plain node to memory that has nothing but names: the JSON text is not in the caches
-/// any more when the names are needed.
-inline void GltfParser::keep_name(GltfNode& node) {
-  constexpr std::size_t longest = decimal_lookahead;  // so many bytes are readable in any case
-  if (node.name.empty() || node.name.size() > longest) return;
-  if (static_cast<std::size_t>(end_of_names_ - next_name_) < longest) {
-    next_name_ = document_.name_blocks.emplace_back(new char[name_block_bytes]).get();
-    end_of_names_ = next_name_ + name_block_bytes;
-  }
-  std::memcpy(next_name_, node.name.data(), longest);
-  node.name = {next_name_, node.name.size()};
-  next_name_ += node.name.size();
+  const std::uint32_t count = static_cast<std::uint32_t>(document_.children.size()) - first;
+  link_.children = static_cast<std::uint32_t>(document_.child_lists.size());
+  document_.child_lists.push_back({first, count});
 }
 
 std::size_t GltfParser::take_plain(std::vector<GltfNode>& to, std::size_t end) {
@@ -186,26 +174,30 @@ std::size_t GltfParser::take_plain(std::vector<GltfNode>& to, std::size_t end) {
     progress_->report(static_cast<double>(json_.offset()) / static_cast<double>(text_.size()));
     next_report_ = to.size() + report_interval;
   }
-  const std::size_t count = take_run(to, end, parse_plain_nodes_);
-  // The nodes are in the caches now.
-  std::array<GltfNodeLink, max_plain_run> links;
-  for (std::size_t i = 0; i < count; ++i) {
-    GltfNode& node = to[to.size() - count + i];
-    links[i] = {node.mesh, 0};
-    keep_name(node);
+  if (to.capacity() > document_.node_links.capacity()) {
+    document_.node_links.reserve(to.capacity());
+    document_.names.reserve(to.capacity(), 16);
   }
-  document_.node_links.reserve(to.capacity());
+  std::array<GltfNodeLink, max_plain_run> links;
+  std::array<std::string_view, max_plain_run> names;
+  const std::size_t count =
+      take_run(to, end, [&](const char* text, const char* limit, std::span<GltfNode> nodes) {
+        return parse_plain_nodes_(text, limit, {nodes, links.data(), names.data()});
+      });
   document_.node_links.insert(document_.node_links.end(), links.data(), links.data() + count);
+  // The texts are in the caches now.
+  for (std::size_t i = 0; i < count; ++i)
+    to[to.size() - count + i].name = document_.names.number_of_recent(names[i]);
   return count;
 }
 
 void GltfParser::node(std::string_view key, GltfNode& node) {
   if (is_key(key, "name")) {
-    node.name = kept_text();
+    node.name = document_.names.number_of_recent(json_.text());
   } else if (is_key(key, "mesh")) {
-    node.mesh = index();
+    link_.mesh = index();
   } else if (is_key(key, "children")) {
-    children(node);
+    children();
   } else if (is_key(key, "translation")) {
     json_.numbers(node.translation);
   } else if (is_key(key, "rotation")) {

@@ -15,9 +15,16 @@ namespace tandem::io::HWY_NAMESPACE {
 
 #if HWY_TARGET == HWY_SCALAR || HWY_TARGET == HWY_EMU128
 
-PlainRun parse_nodes(const char* text, const char*, std::span<GltfNode>) { return {0, text}; }
+PlainRun parse_nodes(const char* text, const char*, const PlainNodes&) { return {0, text}; }
 
 #else
+
+/// A node and what else belongs to it.
+struct PlainNode {
+  GltfNode* node;
+  GltfNodeLink* link;
+  std::string_view* name;
+};
 
 template <std::size_t count>
 HWY_INLINE bool take_numbers(const char*& at, std::array<double, count>& into) {
@@ -28,6 +35,8 @@ HWY_INLINE bool take_numbers(const char*& at, std::array<double, count>& into) {
 }
 
 #if HWY_ARCH_X86 && HWY_TARGET <= HWY_AVX3
+
+constexpr bool takes_poses = true;
 
 /// Takes a translation and the rotation behind it, from behind the first bracket. Returns the position behind
 /// them; nullptr if there is anything else. Not inline: gcc keeps more values in registers then.
@@ -43,6 +52,7 @@ HWY_NOINLINE const char* take_pose(const char* at, const PoseCharacters& charact
 
 #else
 
+constexpr bool takes_poses = false;
 struct PoseCharacters {};
 HWY_INLINE const char* take_pose(const char*, const PoseCharacters&, GltfNode&) { return nullptr; }
 
@@ -54,24 +64,58 @@ HWY_INLINE void prefetch_next_run(const GltfNode* node) {
   prefetch(reinterpret_cast<const void*>(next), sizeof(GltfNode));
 }
 
-PlainRun parse_nodes(const char* text, const char* limit, std::span<GltfNode> into) {
+HWY_INLINE bool take_node_member(const char*& at, const PoseCharacters& characters, const PlainNode& to) {
+  if (take(at, "\"name\":\"")) return take_text(at, *to.name);
+  if (take(at, "\"mesh\":")) {
+    prefetch_next_run(to.node);
+    return take_index(at, to.link->mesh);
+  }
+  if (take(at, "\"translation\":[")) {
+    const char* const behind = take_pose(at, characters, *to.node);
+    if (behind == nullptr) return take_numbers(at, to.node->translation);
+    at = behind;
+    return true;
+  }
+  if (take(at, "\"rotation\":[")) return take_numbers(at, to.node->rotation);
+  return false;
+}
+
+/// Takes a node with a name, perhaps a mesh, a translation and a rotation, in this order.
+HWY_INLINE bool take_usual_node(const char*& at, const PoseCharacters& characters, const PlainNode& to) {
+  const char* next = at;
+  if (!take(next, "{\"name\":\"") || !take_text(next, *to.name)) return false;
+  if (take(next, ",\"mesh\":") && !take_index(next, to.link->mesh)) return false;
+  if (!take(next, ",\"translation\":[")) return false;
+  prefetch_next_run(to.node);
+  next = take_pose(next, characters, *to.node);
+  if (next == nullptr || *next != '}') return false;
+  at = next + 1;
+  return true;
+}
+
+PlainRun parse_nodes(const char* text, const char* limit, const PlainNodes& into) {
   const PoseCharacters characters;
-  const auto take_member = [&](const char*& at, GltfNode& node) HWY_ATTR {
-    if (take(at, "\"name\":\"")) return take_text(at, node.name);
-    if (take(at, "\"mesh\":")) {
-      prefetch_next_run(&node);
-      return take_index(at, node.mesh);
+  const auto take_member = [&](const char*& at, const PlainNode& to)
+                               HWY_ATTR { return take_node_member(at, characters, to); };
+  PlainRun run{0, text};
+  bool usual = takes_poses;
+  for (const char* at = text; run.count < into.nodes.size() && at < limit && *at == '{';) {
+    GltfNodeLink& link = into.links[run.count];
+    std::string_view& name = into.names[run.count];
+    const PlainNode node{&into.nodes[run.count], &link, &name};
+    link = {};
+    prefetch(at + text_ahead, text_ahead_bytes);
+    usual = usual && take_usual_node(at, characters, node);
+    if (!usual) {
+      link = {};
+      name = {};
+      if (!take_members<6>(++at, node, take_member)) break;
     }
-    if (take(at, "\"translation\":[")) {
-      const char* const behind = take_pose(at, characters, node);
-      if (behind == nullptr) return take_numbers(at, node.translation);
-      at = behind;
-      return true;
-    }
-    if (take(at, "\"rotation\":[")) return take_numbers(at, node.rotation);
-    return false;
-  };
-  return parse_run<6>(text, limit, into, take_member);
+    ++run.count;
+    run.end = at;
+    if (*at++ != ',') break;
+  }
+  return run;
 }
 
 #endif
@@ -83,7 +127,7 @@ HWY_AFTER_NAMESPACE();
 namespace tandem::io {
 
 HWY_EXPORT(parse_nodes);
-ParsePlainRun<GltfNode> plain_node_parser() {
+ParsePlainNodes plain_node_parser() {
   // As in shape/support_vertex.cpp: a stored pointer must be that of the chosen target.
   if (!hwy::GetChosenTarget().IsInitialized()) hwy::GetChosenTarget().Update(hwy::SupportedTargets());
   return HWY_DYNAMIC_DISPATCH(parse_nodes);

@@ -34,9 +34,17 @@ struct PlainRun {
 template <class Object>
 using ParsePlainRun = PlainRun (*)(const char* text, const char* limit, std::span<Object> into);
 
+/// Where nodes are read to. Links and names, which refer to the text, need no values before.
+struct PlainNodes {
+  std::span<GltfNode> nodes;
+  GltfNodeLink* links;
+  std::string_view* names;  ///< those of the nodes are not set
+};
+using ParsePlainNodes = PlainRun (*)(const char* text, const char* limit, const PlainNodes& into);
+
 /// Return the functions for the instruction set of this processor.
 /// Nodes with a name, a mesh, a translation and a rotation.
-ParsePlainRun<GltfNode> plain_node_parser();
+ParsePlainNodes plain_node_parser();
 /// Buffer views without extensions and extras.
 ParsePlainRun<GltfBufferView> plain_view_parser();
 /// Accessors of up to four components without sparse elements.

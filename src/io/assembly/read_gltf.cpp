@@ -37,7 +37,7 @@ void check_extensions(const GltfDocument& document, const GltfData& data) {
 /// Reads a file from its parts to the assembly.
 class GltfReader {
  public:
-  GltfReader(const GltfDocument& document, const GltfData& data, const AssemblyReadOptions& options,
+  GltfReader(GltfDocument& document, const GltfData& data, const AssemblyReadOptions& options,
              const ThreadPool& workers, ReadProgressReporter& progress)
       : document_(&document), data_(&data), options_(&options), workers_(&workers), progress_(&progress) {}
 
@@ -50,7 +50,7 @@ class GltfReader {
   void add_info();
   void skip_the_rest(std::size_t used_nodes);
 
-  const GltfDocument* document_;
+  GltfDocument* document_;
   const GltfData* data_;
   const AssemblyReadOptions* options_;
   const ThreadPool* workers_;
@@ -64,6 +64,7 @@ Assembly GltfReader::read() {
   const std::vector<std::uint32_t> meshes = used_meshes(order);
   check_sizes(meshes);
   progress_->begin("decoding geometry", 0.4, 0.8);
+  AssemblyBuilderAccess::set_strings(builder_, std::move(document_->names));
   const std::vector<Assembly::Geometry> geometry = add_meshes(meshes);
   progress_->begin("building", 0.8, 1);
   if (order.size() > options_->max_nodes)
@@ -180,7 +181,7 @@ Assembly parse_gltf_assembly(std::span<const std::byte> bytes, const std::string
   const GltfContainer container = split_gltf(bytes, name);
   std::string copy;
   const ThreadPool workers(options.threads);
-  const GltfDocument document = parse_gltf(with_lookahead(container, copy), name, progress, workers);
+  GltfDocument document = parse_gltf(with_lookahead(container, copy), name, progress, workers);
   const GltfData data(document, name, container.binary);
   if (!document.version.starts_with("2."))
     data.fail("asset.version",

@@ -37,7 +37,7 @@ Mesh MeshArrays::finish(std::size_t vertex_count, std::size_t triangle_count, co
               Array<Triangle>::view_of(triangles().first(triangle_count), triangles_), std::move(parts));
 }
 
-Mesh MeshArrays::checked(Array<Vec3> vertices, Array<Triangle> triangles, const std::optional<Bounds>& box) {
+Mesh MeshArrays::checked(Array<Vec3> vertices, Array<Triangle> triangles, const Bounds* box) {
   if (box) return Mesh(*box, std::move(vertices), std::move(triangles), {});
   return Mesh(Mesh::Checked(), std::move(vertices), std::move(triangles), {});
 }

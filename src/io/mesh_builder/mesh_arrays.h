@@ -1,7 +1,6 @@
 #pragma once
 #include <cstddef>
 #include <memory>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -23,9 +22,9 @@ class MeshArrays {
   /// function does not check them.
   Mesh finish(std::size_t vertex_count, std::size_t triangle_count, const ReadOptions& options,
               std::vector<MeshPart> parts = {}) &&;
-  /// Returns the mesh of arrays that are valid: this function does not check them. `box`: of the vertices, if
-  /// it is known.
-  static Mesh checked(Array<Vec3> vertices, Array<Triangle> triangles, const std::optional<Bounds>& box);
+  /// Returns the mesh of arrays that are valid: this function does not check them. `box`: of the vertices;
+  /// nullptr if it is not known.
+  static Mesh checked(Array<Vec3> vertices, Array<Triangle> triangles, const Bounds* box);
 
  private:
   std::size_t vertex_count_, triangle_count_;

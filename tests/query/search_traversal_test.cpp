@@ -214,7 +214,7 @@ TEST(RayTraversal, ManyAsOneByOneInTreesOfEverySize) {
     const Mesh mesh = bumpy_sphere({.subdivisions = subdivisions});
     const Model model(mesh);
     const SearchTree& tree = data_of(model).search_tree();
-    EXPECT_EQ(tree.is_large(), subdivisions == 5);  // rays take turns in large ones
+    EXPECT_EQ(tree.is_large(), subdivisions == 5);  // nodes of large ones are prefetched
     Random random(4);
     std::vector<Ray> rays;
     for (int i = 0; i < 1000; ++i)

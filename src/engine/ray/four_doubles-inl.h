@@ -50,23 +50,14 @@ HWY_INLINE FourVec cross_of(FourVec a, FourVec b) {
                  hn::Mul(permuted<2, 0, 1>(a), permuted<1, 2, 0>(b)));
 }
 
-/// The columns of a matrix of four rows, without the last column.
+/// The columns of a matrix.
 struct ThreeColumns {
   FourVec x, y, z;
 
-  HWY_INLINE ThreeColumns(FourVec a, FourVec b, FourVec c, FourVec e) {
-    const FourDoubles d;
-    const FourVec even_ab = hn::InterleaveLower(d, a, b), even_ce = hn::InterleaveLower(d, c, e),
-                  odd_ab = hn::InterleaveUpper(d, a, b), odd_ce = hn::InterleaveUpper(d, c, e);
-    x = hn::ConcatLowerLower(d, even_ce, even_ab);
-    y = hn::ConcatLowerLower(d, odd_ce, odd_ab);
-    z = hn::ConcatUpperUpper(d, even_ce, even_ab);
-  }
   HWY_INLINE explicit ThreeColumns(const Mat3& m)
       : x(gathered(m.row[0].x, m.row[1].x, m.row[2].x)),
         y(gathered(m.row[0].y, m.row[1].y, m.row[2].y)),
         z(gathered(m.row[0].z, m.row[1].z, m.row[2].z)) {}
-  HWY_INLINE FourVec sum() const { return hn::Add(hn::Add(x, y), z); }
   /// The matrix times a vector.
   HWY_INLINE FourVec times(FourVec v) const {
     return hn::Add(hn::Add(hn::Mul(x, spread_lane<0>(v)), hn::Mul(y, spread_lane<1>(v))),

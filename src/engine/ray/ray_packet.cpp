@@ -16,9 +16,10 @@ namespace tandem::HWY_NAMESPACE {
 /// Sets `found` and `alone`.
 void traverse_packet(const SearchTree& tree, const Transform& back, engine::RayPacket& packet) {
   const unsigned used = (1u << packet.count) - 1;
-  const PacketLanes lanes = set_up(tree, back, packet);
-  packet.alone = used & ~lanes.fit;
-  if (lanes.active & used) traverse_with(tree, packet, lanes.active & used);
+  const LanesInTree lanes = set_up(tree, back, packet);
+  const auto fit = static_cast<unsigned>(lanes.fit), active = static_cast<unsigned>(lanes.active) & used;
+  packet.alone = used & ~fit;
+  if (active) traverse_with(tree, packet, active);
 }
 
 }  // namespace tandem::HWY_NAMESPACE
@@ -43,20 +44,10 @@ bool may_be_coherent(std::span<const Ray> rays, double size) {
   return true;
 }
 
-void take(const Ray& ray, std::size_t i, RayPacket& packet) {
-  packet.world_origin[0][i] = ray.origin.x;
-  packet.world_origin[1][i] = ray.origin.y;
-  packet.world_origin[2][i] = ray.origin.z;
-  packet.world_direction[0][i] = ray.direction.x;
-  packet.world_direction[1][i] = ray.direction.y;
-  packet.world_direction[2][i] = ray.direction.z;
-  packet.t_max[i] = ray.t_max;
-}
-
 void take(std::span<const Ray> rays, RayPacket& packet) {
   packet.count = rays.size();
-  for (std::size_t i = 0; i < rays.size(); ++i) take(rays[i], i, packet);
-  for (std::size_t i = rays.size(); i < RayPacket::width; ++i) take(rays.back(), i, packet);
+  for (std::size_t i = 0; i < rays.size(); ++i) packet.take(rays[i], i);
+  for (std::size_t i = rays.size(); i < RayPacket::width; ++i) packet.take(rays.back(), i);
 }
 
 }  // namespace
@@ -70,12 +61,15 @@ unsigned cast_packet(const SearchedMesh& target, const Transform& back, std::spa
   RayPacket packet;
   take(rays, packet);
   HWY_DYNAMIC_DISPATCH(traverse_packet)(target.tree, back, packet);
+  const auto found_by = [&](std::size_t i) {
+    const auto slot = static_cast<std::uint32_t>(packet.best[i]);
+    return TriangleInBlock{target.tree.blocks() + slot / TriangleBlock::width, slot % TriangleBlock::width};
+  };
+  for (unsigned left = packet.found; left; left &= left - 1)
+    target.prefetch(found_by(static_cast<std::size_t>(std::countr_zero(left))));
   for (unsigned left = packet.found; left; left &= left - 1) {
     const auto i = static_cast<std::size_t>(std::countr_zero(left));
-    const auto slot = static_cast<std::uint32_t>(packet.best[i]);
-    surface.add({target.tree.blocks() + slot / TriangleBlock::width, slot % TriangleBlock::width},
-                {packet.origin[0][i], packet.origin[1][i], packet.origin[2][i]},
-                {packet.direction[0][i], packet.direction[1][i], packet.direction[2][i]}, rays[i], hits[i]);
+    surface.add(found_by(i), packet.origin_of(i), packet.direction_of(i), rays[i], hits[i]);
   }
   return packet.alone & all;
 }

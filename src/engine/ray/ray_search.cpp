@@ -1,10 +1,7 @@
 #include "engine/ray/ray_search.h"
 
 #include <algorithm>
-#include <cstddef>
 #include <limits>
-#include <new>
-#include <type_traits>
 
 #include "engine/ray/ray_queries.h"
 #include "engine/ray/search_parts.h"
@@ -20,50 +17,9 @@ HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
 void set_up_one(const SearchTree& tree, const RayInModel& ray, engine::TreeRay& to) { set_up(tree, ray, to); }
-void set_up_each(const SearchTree& tree, std::span<const engine::ManyRay> rays, engine::TreeRay* to) {
-  for (std::size_t i = 0; i < rays.size(); ++i) set_up(tree, rays[i].ray, to[i]);
-}
 
 void traverse_to_first(const SearchTree& tree, const engine::TreeRay& ray, engine::FirstHitQuery& query) {
   traverse_ray(tree, ray, query);
-}
-
-/// One ray after the other.
-void traverse_each_to_first(const engine::SearchedMesh& target, std::span<const engine::ManyRay> rays,
-                            const engine::TreeRay* in_tree) {
-  for (std::size_t i = 0; i < rays.size(); ++i) {
-    if (in_tree[i].misses || in_tree[i].too_far) continue;
-    const engine::ExactRay exact(target, rays[i].ray, rays[i].t_max);
-    engine::FirstHitQuery query(exact, in_tree[i], *rays[i].found);
-    traverse_ray(target.tree, in_tree[i], query);
-    query.settle_later();
-  }
-}
-
-/// Interleaved rays.
-void traverse_interleaved_to_first(const engine::SearchedMesh& target, std::span<const engine::ManyRay> rays,
-                                   const engine::TreeRay* in_tree) {
-  constexpr std::size_t at_once = 8;
-  struct Interleaved {  // std::optional would be compiled without the instruction set
-    alignas(FirstHitTraversal) std::byte memory[sizeof(FirstHitTraversal)];
-    FirstHitTraversal* traversal = nullptr;
-  } turns[at_once];
-  static_assert(std::is_trivially_destructible_v<FirstHitTraversal>);
-  std::size_t next = 0, walking = 0;
-  const auto start = [&](Interleaved& slot) HWY_ATTR {
-    for (; next < rays.size(); ++next) {
-      if (in_tree[next].misses || in_tree[next].too_far) continue;
-      slot.traversal = new (slot.memory) FirstHitTraversal(target, rays[next], in_tree[next]);
-      ++next;
-      return true;
-    }
-    slot.traversal = nullptr;
-    return false;
-  };
-  for (Interleaved& slot : turns) walking += start(slot) ? 1 : 0;
-  while (walking > 0)
-    for (Interleaved& slot : turns)
-      if (slot.traversal && !slot.traversal->step() && !start(slot)) --walking;
 }
 
 void traverse_to_any(const SearchTree& tree, const engine::TreeRay& ray, engine::AnyHitQuery& query) {
@@ -82,10 +38,7 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace tandem {
 HWY_EXPORT(set_up_one);
-HWY_EXPORT(set_up_each);
 HWY_EXPORT(traverse_to_first);
-HWY_EXPORT(traverse_each_to_first);
-HWY_EXPORT(traverse_interleaved_to_first);
 HWY_EXPORT(traverse_to_any);
 HWY_EXPORT(traverse_to_all);
 HWY_EXPORT(traverse_around);
@@ -146,19 +99,6 @@ RayCrossing decide_one(const SearchedMesh& target, const RayInModel& ray, double
   return ExactRay(target, ray, t_max).decide({target.tree.blocks(), 0});
 }
 
-/// Returns whether most of the rays are close to the previous one (coherent rays).
-bool mostly_neighbours(std::span<const TreeRay> rays) {
-  const auto near = [](const float(&a)[4], const float(&b)[4]) {
-    return std::fabs(a[0] - b[0]) + std::fabs(a[1] - b[1]) + std::fabs(a[2] - b[2]) < 0.05f;
-  };
-  std::size_t neighbours = 0;
-  for (std::size_t i = 1; i < rays.size(); ++i) {
-    const TreeRay &a = rays[i - 1], &b = rays[i];
-    neighbours += a.axis[2] == b.axis[2] && near(a.slope, b.slope) && near(a.offset, b.offset) ? 1 : 0;
-  }
-  return 2 * neighbours > rays.size();
-}
-
 }  // namespace
 
 void first_hit(const SearchedMesh& target, const RayInModel& ray, double t_max, FaceCrossing& found) {
@@ -180,38 +120,13 @@ void identify_first_hit(const SearchedMesh& target, const RayInModel& ray, doubl
   search_first(target, ray, t_max, found, [](FirstHitQuery& query) { query.settle_later(); });
 }
 
-/// First in all parts but the largest, ray by ray, and then in that part together: most rays hit nothing
-/// else, and their hits need not be located to be compared.
-static void first_hits_in_parts(const SearchedMesh& target, std::span<const ManyRay> rays) {
-  const SearchParts& parts = *target.tree.parts();
-  std::vector<ManyRay> together;
-  together.reserve(rays.size());
-  for (const ManyRay& one : rays) {
-    const auto limit = limit_of_first(one.ray, one.t_max, *one.found);
-    if (parts.along_all_but_largest(one.ray, limit, [&](const SearchTree& part) {
-          first_hit({target.mesh, part}, one.ray, one.t_max, *one.found);
-          return true;
-        }))
-      together.push_back(one);
-  }
-  first_hits({target.mesh, parts.largest()}, together);
-}
-
-void first_hits(const SearchedMesh& target, std::span<const ManyRay> rays) {
-  if (target.tree.parts()) return first_hits_in_parts(target, rays);
-  constexpr std::size_t at_once = 64;
-  TreeRay in_tree[at_once];
-  for (; !rays.empty(); rays = rays.subspan(std::min(at_once, rays.size()))) {
-    const std::span<const ManyRay> some = rays.first(std::min(at_once, rays.size()));
-    HWY_DYNAMIC_DISPATCH(set_up_each)(target.tree, some, in_tree);
-    // If the tree is cached, or the last ray has just been there, there is no latency to hide.
-    if (target.tree.is_large() && !mostly_neighbours({in_tree, some.size()}))
-      HWY_DYNAMIC_DISPATCH(traverse_interleaved_to_first)(target, some, in_tree);
-    else
-      HWY_DYNAMIC_DISPATCH(traverse_each_to_first)(target, some, in_tree);
-    for (std::size_t i = 0; i < some.size(); ++i)
-      if (in_tree[i].too_far) first_hit(target, some[i].ray, some[i].t_max, *some[i].found);
-  }
+bool first_hit_beside_largest(const SearchedMesh& target, const RayInModel& ray, double t_max,
+                              FaceCrossing& found) {
+  return target.tree.parts()->along_all_but_largest(ray, limit_of_first(ray, t_max, found),
+                                                    [&](const SearchTree& part) {
+                                                      first_hit({target.mesh, part}, ray, t_max, found);
+                                                      return true;
+                                                    });
 }
 
 bool any_hit(const SearchedMesh& target, const RayInModel& ray, double t_max) {

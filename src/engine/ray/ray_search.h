@@ -30,16 +30,10 @@ void first_hit(const SearchedMesh& target, const RayInModel& ray, double t_max, 
 /// The same, but a single candidate may be left to be located.
 void identify_first_hit(const SearchedMesh& target, const RayInModel& ray, double t_max, FaceCrossing& found);
 
-/// The same for many rays. Common steps run for all of them together, which hides latency.
-struct ManyRay {
-  RayInModel ray;
-  double t_max;
-  FaceCrossing* found;
-
-  ManyRay(const RayInModel::ModelFromWorld& back, const Ray& from, FaceCrossing& to)
-      : ray(back, from.origin, from.direction), t_max(from.t_max), found(&to) {}
-};
-void first_hits(const SearchedMesh& target, std::span<const ManyRay> rays);
+/// The same in all parts of a divided tree but the largest, which the ray may hit nearer, or as near, if the
+/// result is true.
+bool first_hit_beside_largest(const SearchedMesh& target, const RayInModel& ray, double t_max,
+                              FaceCrossing& found);
 
 bool any_hit(const SearchedMesh& target, const RayInModel& ray, double t_max);
 /// Unordered.

@@ -202,34 +202,6 @@ HWY_INLINE void traverse_ray(const SearchTree& tree, const engine::TreeRay& ray,
     traverse_tree<RayVisitor<Query>>(tree, ray, query);
 }
 
-/// A traversal to the first hit that alternates with others, so that one continues while the next node of
-/// another is being fetched from memory.
-class FirstHitTraversal {
-  using Visitor = RayVisitor<engine::FirstHitQuery>;
-
- public:
-  HWY_INLINE FirstHitTraversal(const engine::SearchedMesh& target, const engine::ManyRay& ray,
-                               const engine::TreeRay& in_tree)
-      : exact_(target, ray.ray, ray.t_max),
-        query_(exact_, in_tree, *ray.found),
-        traversal_(target.tree, pending_, in_tree, query_) {}
-  FirstHitTraversal(const FirstHitTraversal&) = delete;
-  FirstHitTraversal& operator=(const FirstHitTraversal&) = delete;
-
-  /// Returns false at the end; the hit is then found or must be located.
-  HWY_INLINE bool step() {
-    if (traversal_.step()) return true;
-    query_.settle_later();
-    return false;
-  }
-
- private:
-  engine::ExactRay exact_;
-  engine::FirstHitQuery query_;
-  PendingChild pending_[SearchTree::max_pending];
-  SearchTreeTraversal<Visitor> traversal_;
-};
-
 }  // namespace tandem::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 #endif

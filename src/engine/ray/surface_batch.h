@@ -24,8 +24,8 @@ class SurfaceBatch {
     at_[i] = at;
     ray_[i] = &ray;
     hit_[i] = &hit;
-    const Corners t = target_.corners(at);
-    for (int k = 0; k < 3; ++k) put(t[k], lanes_.corner[k], i);
+    const Vec3* const vertices = target_.mesh.vertices().data();
+    for (int k = 0; k < 3; ++k) put(vertices[at.block->vertex[k][at.index]], lanes_.corner[k], i);
     put(origin, lanes_.origin, i);
     put(direction, lanes_.direction, i);
     put(ray.direction, lanes_.world_direction, i);

@@ -19,50 +19,81 @@ HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 #if HWY_MAX_BYTES >= 32
 
-/// A triangle in the frame of its model.
+/// Three vectors, one per lane; or one vector in all lanes.
+struct VectorLanes {
+  FourVec x, y, z;
+
+  /// The same vector in all lanes.
+  static HWY_INLINE VectorLanes all(const Vec3& v) {
+    const FourDoubles d;
+    return {hn::Set(d, v.x), hn::Set(d, v.y), hn::Set(d, v.z)};
+  }
+  static HWY_INLINE VectorLanes of(const Vec3* const (&v)[3]) {
+    return {gathered(v[0]->x, v[1]->x, v[2]->x), gathered(v[0]->y, v[1]->y, v[2]->y),
+            gathered(v[0]->z, v[1]->z, v[2]->z)};
+  }
+  /// The vector that is in all lanes, one coordinate per lane.
+  HWY_INLINE FourVec coordinates() const {
+    const FourDoubles d;
+    return hn::ConcatUpperLower(d, z, hn::OddEven(y, x));
+  }
+};
+
+HWY_INLINE VectorLanes difference(const VectorLanes& a, const VectorLanes& b) {
+  return {hn::Sub(a.x, b.x), hn::Sub(a.y, b.y), hn::Sub(a.z, b.z)};
+}
+HWY_INLINE FourVec dot_of(const VectorLanes& a, const VectorLanes& b) {
+  return hn::Add(hn::Add(hn::Mul(a.x, b.x), hn::Mul(a.y, b.y)), hn::Mul(a.z, b.z));
+}
+HWY_INLINE VectorLanes cross_of(const VectorLanes& a, const VectorLanes& b) {
+  return {hn::Sub(hn::Mul(a.y, b.z), hn::Mul(a.z, b.y)), hn::Sub(hn::Mul(a.z, b.x), hn::Mul(a.x, b.z)),
+          hn::Sub(hn::Mul(a.x, b.y), hn::Mul(a.y, b.x))};
+}
+
+/// A triangle in the frame of its model: its corners, and its edges and normal in all lanes. Almost nothing
+/// moves between lanes that way, which would add to the latency.
 struct TriangleOfVectors {
-  FourVec corner[3], u, v, normal;
+  const Vec3* const (&at)[3];
+  VectorLanes corners, u, v, normal;
 
   HWY_INLINE explicit TriangleOfVectors(const Vec3* const (&t)[3])
-      : corner{load3(*t[0]), load3(*t[1]), load3(*t[2])} {
-    u = hn::Sub(corner[1], corner[0]);
-    v = hn::Sub(corner[2], corner[0]);
-    normal = cross_of(u, v);
-  }
+      : at(t),
+        corners(VectorLanes::of(t)),
+        u(difference(VectorLanes::all(*t[1]), VectorLanes::all(*t[0]))),
+        v(difference(VectorLanes::all(*t[2]), VectorLanes::all(*t[0]))),
+        normal(cross_of(u, v)) {}
 
-  /// Returns whether `p` is inside, and the nearest point then, as nearest_on_triangle().
-  HWY_INLINE bool project(FourVec p, FourVec& nearest) const {
+  /// Returns whether `p`, in all lanes, is inside, and the nearest point then, as nearest_on_triangle().
+  HWY_INLINE bool project(const VectorLanes& p, FourVec& nearest) const {
     const FourDoubles d;
     const FourVec zero = hn::Zero(d);
-    const FourVec from_0 = hn::Sub(p, corner[0]), from_1 = hn::Sub(p, corner[1]),
-                  from_2 = hn::Sub(p, corner[2]);
-    const FourVec along_u =
-        ThreeColumns(hn::Mul(u, from_0), hn::Mul(u, from_1), hn::Mul(u, from_2), zero).sum();
-    const FourVec along_v =
-        ThreeColumns(hn::Mul(v, from_0), hn::Mul(v, from_1), hn::Mul(v, from_2), zero).sum();
-    const FourVec weight = cross_of(along_u, along_v);
+    const VectorLanes from = difference(p, corners);
+    const FourVec along_u = dot_of(u, from), along_v = dot_of(v, from), weight = cross_of(along_u, along_v);
     const double sum = sum3(weight);
     const FourVec part = hn::Div(weight, hn::Set(d, sum));
-    nearest = hn::Add(hn::Add(corner[0], hn::Mul(u, spread_lane<1>(part))), hn::Mul(v, spread_lane<2>(part)));
-    const unsigned at_0 = four_bits(hn::And(hn::Le(along_u, zero), hn::Le(along_v, zero))),
-                   at_1 = four_bits(hn::And(hn::Ge(along_u, zero), hn::Le(along_v, along_u))),
-                   at_2 = four_bits(hn::And(hn::Ge(along_v, zero), hn::Le(along_u, along_v)));
-    const unsigned at_corner = (at_0 & 1) | (at_1 & 2) | (at_2 & 4);
-    return at_corner == 0 && (four_bits(hn::Gt(weight, zero)) & 7) == 7 && sum > 0;
+    const FourVec corner = load3(*at[0]), edge_u = hn::Sub(load3(*at[1]), corner),
+                  edge_v = hn::Sub(load3(*at[2]), corner);
+    nearest = hn::Add(hn::Add(corner, hn::Mul(edge_u, spread_lane<1>(part))),
+                      hn::Mul(edge_v, spread_lane<2>(part)));
+    // At the first corner: u, v <= 0; at the second: 0, v <= u; at the third: 0, u <= v.
+    const FourVec bound = hn::ConcatUpperLower(d, along_v, hn::OddEven(along_u, zero)),
+                  one = hn::ConcatUpperLower(d, zero, hn::OddEven(zero, along_u)),
+                  other = hn::ConcatUpperLower(d, along_u, along_v);
+    const auto at_corner = hn::And(hn::Le(one, bound), hn::Le(other, bound));
+    return (four_bits(hn::AndNot(at_corner, hn::Gt(weight, zero))) & 7) == 7 && sum > 0;
   }
 };
 
 /// Returns the ray parameter, as crossing_ahead().
-HWY_INLINE double parameter_of_hit(const TriangleOfVectors& t, FourVec origin, FourVec along) {
+HWY_INLINE double parameter_of_hit(const TriangleOfVectors& t, const VectorLanes& origin,
+                                   const VectorLanes& along) {
   const FourDoubles d;
-  const FourVec a = hn::Sub(t.corner[0], origin), b = hn::Sub(t.corner[1], origin),
-                c = hn::Sub(t.corner[2], origin), speed = hn::Mul(along, along);
-  const FourVec sums = ThreeColumns(hn::Mul(a, along), hn::Mul(b, along), hn::Mul(c, along), speed).sum();
+  const VectorLanes from = difference(t.corners, origin);
   alignas(32) double at[4];
-  hn::Store(hn::Div(sums, spread_lane<3>(sums)), d, at);
+  hn::Store(hn::Div(dot_of(from, along), dot_of(along, along)), d, at);
   const double low = detail::smaller(at[0], detail::smaller(at[1], at[2])),
                high = detail::larger(at[0], detail::larger(at[1], at[2]));
-  const double meets = sum3(hn::Mul(t.normal, a)) / sum3(hn::Mul(t.normal, along));
+  const double meets = hn::GetLane(dot_of(t.normal, from)) / hn::GetLane(dot_of(t.normal, along));
   const double clamped = !(meets >= low) ? low : meets > high ? high : meets;
   return clamped > 0 ? clamped : 0;
 }
@@ -71,18 +102,23 @@ HWY_INLINE double parameter_of_hit(const TriangleOfVectors& t, FourVec origin, F
 bool hit_surface(const engine::SurfaceRay& ray, const Vec3* const (&corners)[3], RayHit& hit) {
   const FourDoubles d;
   const TriangleOfVectors t(corners);
-  const FourVec origin = gathered(ray.in_model.origin), along = gathered(ray.in_model.direction);
-  const FourVec size = hn::Sqrt(hn::Set(d, sum3(hn::Mul(t.normal, t.normal))));
+  const VectorLanes origin = VectorLanes::all(ray.in_model.origin),
+                    along = VectorLanes::all(ray.in_model.direction);
+  const FourVec size = hn::Sqrt(dot_of(t.normal, t.normal));
   hit.t = parameter_of_hit(t, origin, along);
+  const FourVec parameter = hn::Set(d, hit.t);
+  const VectorLanes p{hn::Add(origin.x, hn::Mul(along.x, parameter)),
+                      hn::Add(origin.y, hn::Mul(along.y, parameter)),
+                      hn::Add(origin.z, hn::Mul(along.z, parameter))};
   FourVec nearest;
-  const bool inside = t.project(hn::Add(origin, hn::Mul(along, hn::Set(d, hit.t))), nearest);
+  const bool inside = t.project(p, nearest);
   if (!inside || !(hn::GetLane(size) > 0)) return false;
   const ThreeColumns rotation(ray.pose.rotation);
-  const FourVec unit = rotation.times(hn::Div(t.normal, size));
-  const bool away = sum3(hn::Mul(unit, gathered(ray.world.direction))) > 0;
+  const FourVec unit = rotation.times(hn::Div(t.normal.coordinates(), size));
+  const auto away = hn::Gt(hn::Set(d, sum3(hn::Mul(unit, gathered(ray.world.direction)))), hn::Zero(d));
   alignas(32) double normal[4], point[4];
   hn::Store(hn::Add(rotation.times(nearest), gathered(ray.pose.offset)), d, point);
-  hn::Store(hn::Xor(unit, hn::Set(d, away ? -0.0 : 0.0)), d, normal);
+  hn::Store(hn::IfThenElse(away, hn::Neg(unit), unit), d, normal);
   hit.point = {point[0], point[1], point[2]};
   hit.normal = {normal[0], normal[1], normal[2]};
   return true;

@@ -7,6 +7,8 @@
 #include "base/thread_pool.h"
 #include "engine/ray/ray_packet.h"
 #include "engine/ray/ray_search.h"
+#include "engine/ray/ray_stream.h"
+#include "engine/ray/search_parts.h"
 #include "engine/ray/surface_hit.h"
 #include "query/model_data.h"
 #include "query/ray/ray_search.h"
@@ -55,34 +57,49 @@ class RayChunk {
       for (; left; left &= left - 1)
         alone[count++] = first + static_cast<std::size_t>(std::countr_zero(left));
     }
-    if (count > 0) cast_each({alone, count});
+    cast_incoherent({alone, count});
     surface_.flush();
   }
 
  private:
-  void cast_each(std::span<const std::size_t> indices) {
-    engine::FaceCrossing found[width];
-    std::vector<engine::ManyRay> usable;
-    std::vector<std::size_t> whose;
-    usable.reserve(indices.size());
-    whose.reserve(indices.size());
-    for (std::size_t i = 0; i < indices.size(); ++i) {
-      const engine::ManyRay ray(from_world_, rays_[indices[i]], found[i]);
-      if (!ray.ray.usable || !(ray.t_max >= 0)) continue;
-      usable.push_back(ray);
-      whose.push_back(indices[i]);
+  /// In a divided tree, a ray that hits nothing outside the largest part needs no comparison of hits.
+  void cast_incoherent(std::span<const std::size_t> indices) {
+    if (!target_.tree.parts()) return cast_streams(target_, indices);
+    const engine::SearchedMesh largest{target_.mesh, target_.tree.parts()->largest()};
+    std::size_t left[width], count = 0;
+    for (const std::size_t i : indices) {
+      const RayInModel own = in_model(rays_[i]);
+      if (!own.usable || !(rays_[i].t_max >= 0)) continue;
+      engine::FaceCrossing found;
+      const bool meets = engine::first_hit_beside_largest(target_, own, rays_[i].t_max, found);
+      if (meets && !found.crossing.hit) {
+        left[count++] = i;
+        continue;
+      }
+      if (meets) engine::first_hit(largest, own, rays_[i].t_max, found);
+      set_hit(target_, {pose_, rays_[i], own}, found, hits_[i]);
     }
-    engine::first_hits(target_, usable);
-    for (std::size_t i = 0; i < usable.size(); ++i) finish(usable[i], whose[i]);
+    cast_streams(largest, {left, count});
   }
 
-  void finish(const engine::ManyRay& many, std::size_t i) {
-    const engine::FaceCrossing& found = *many.found;
-    if (found.to_locate && many.ray.unit == 1)
-      surface_.add(found.at, many.ray.origin, many.ray.direction, rays_[i], hits_[i]);
-    else
-      set_hit(target_, {pose_, rays_[i], many.ray}, found, hits_[i]);
+  void cast_streams(const engine::SearchedMesh& target, std::span<const std::size_t> indices) {
+    for (; !indices.empty(); indices = indices.subspan(std::min(engine::RayStream::width, indices.size()))) {
+      const auto some = indices.first(std::min(engine::RayStream::width, indices.size()));
+      std::uint64_t left = engine::cast_stream(target, from_world_.back, rays_, some, hits_, surface_);
+      for (; left; left &= left - 1)
+        cast_alone(target, some[static_cast<std::size_t>(std::countr_zero(left))]);
+    }
   }
+
+  void cast_alone(const engine::SearchedMesh& target, std::size_t i) {
+    const RayInModel own = in_model(rays_[i]);
+    if (!own.usable || !(rays_[i].t_max >= 0)) return;
+    engine::FaceCrossing found;
+    engine::identify_first_hit(target, own, rays_[i].t_max, found);
+    set_hit(target, {pose_, rays_[i], own}, found, hits_[i]);
+  }
+
+  RayInModel in_model(const Ray& ray) const { return {from_world_, ray.origin, ray.direction}; }
 
   const engine::SearchedMesh& target_;
   const Transform& pose_;

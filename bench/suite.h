@@ -21,6 +21,7 @@ struct SuiteOptions {
   std::uint64_t pairs = 0;       ///< number of random pairs (narrow suite); 0: the suite's default
   bool cold = false;             ///< cold queries instead of scenes (mesh suite)
   bool build = false;            ///< construction and memory only (mesh suite)
+  bool cache = false;            ///< gains by a query cache only (mesh suite)
   bool paper = false;            ///< only the tables and figures of the paper (build and cost suites)
   std::string quality = "fine";  ///< BuildQuality of Tandem's models (mesh suite)
 };

@@ -207,6 +207,7 @@ Suite add_mesh(CLI::App& bench) {
                           "included");
   suite.command->add_flag("--build", suite.options->build,
                           "Measure the construction of models and their memory only");
+  suite.command->add_flag("--cache", suite.options->cache, "Measure the speedup by a QueryCache only");
   suite.command->add_option("--quality", suite.options->quality, "Quality of Tandem's trees: fine or fast")
       ->check(CLI::IsMember({"fine", "fast"}))
       ->type_name("NAME");
@@ -217,6 +218,7 @@ Suite add_mesh(CLI::App& bench) {
       "  tandem bench mesh --only Spheres-L1\n"
       "  tandem bench mesh --only Horses --quality fast\n"
       "  tandem bench mesh --cold\n"
+      "  tandem bench mesh --cache --only env-rob\n"
       "  tandem bench mesh --isa all --csv mesh.csv --svg charts");
   return suite;
 }

@@ -5,9 +5,10 @@
 
 namespace tandem::bench {
 
-/// Prints the gain by a QueryCache on the scenes at full, a tenth and a hundredth of their speed; compares
-/// the results.
-void print_cache_gains(const std::vector<scenes::PairScene>& scenes, const tool::InterruptWatch& watch);
+void print_cache_heading();
+/// Prints the gain by a QueryCache on a scene at full, a tenth and a hundredth of its speed; compares the
+/// results. `limit`: that of within_all.
+void print_cache_gains(const scenes::PairScene& scene, double limit, const tool::InterruptWatch& watch);
 
 /// Prints the time of `within` with the true distance as limit, compared with `distance`, in the frames
 /// without contact. The nearest pair must be among the results.

@@ -297,6 +297,13 @@ void print_heading(const Session& session) {
       session.limits().algorithm_frames);
 }
 
+/// Prints the gains by a query cache on some scenes.
+void measure_caches(const std::vector<SceneChoice>& chosen, const tool::InterruptWatch& watch) {
+  print_cache_heading();
+  for (const SceneChoice& choice : chosen)
+    if (const std::optional<PairScene> scene = choice.make()) print_cache_gains(*scene, choice.limit, watch);
+}
+
 }  // namespace
 
 SuiteStatus run_mesh_suite(const SuiteOptions& options) {
@@ -315,6 +322,11 @@ SuiteStatus run_mesh_suite(const SuiteOptions& options) {
         (choice.quick || !options.quick || !options.only.empty()))
       chosen.push_back(choice);
   if (chosen.empty()) throw Error("bench mesh: no scene name contains '" + options.only + "'");
+  if (options.cache) {
+    const tool::InterruptWatch watch;
+    measure_caches(chosen, watch);
+    return watch.interrupted() ? suite_interrupted : suite_done;
+  }
   Session session{
       .options = options,
       .peers = peer_libraries(),
@@ -327,15 +339,8 @@ SuiteStatus run_mesh_suite(const SuiteOptions& options) {
   session.progress.clear();
   print_ratios(session);
   if (options.only.empty() && !session.watch.interrupted()) {
-    std::vector<scenes::PairScene> moving{scenes::spheres(1), scenes::interlocked_knots(false)};
-    if (!options.quick) {
-      moving.push_back(scenes::cows());
-      if (auto scene = scenes::horses()) moving.push_back(std::move(*scene));
-      if (auto scene = scenes::bunnies()) moving.push_back(std::move(*scene));
-      if (auto scene = scenes::robot_in_rooms()) moving.push_back(std::move(*scene));
-    }
     algorithm::use_instruction_set("best");
-    print_cache_gains(moving, session.watch);
+    measure_caches(chosen, session.watch);
     print_thread_gains(scenes::spheres(1), scenes::large_models(), session.watch);
     print_model_costs(session.peers, options, session.watch);
   }

@@ -1,6 +1,7 @@
 #include "tandem/query/collide.h"
 
 #include <algorithm>
+#include <span>
 
 #include "tandem/query/collide_self.h"
 
@@ -24,37 +25,35 @@ std::vector<FacePair> find_touching(const Model& a, const Model& b, const Transf
   return found;
 }
 
-/// Returns whether the touching pair of the last query still touches.
-bool still_touching(const engine::MeshPair& pair, const std::optional<FacePair>& last) {
-  return last && triangles_touch(pair.corners_a(last->a), pair.corners_b(last->b));
+std::optional<engine::FaceKey> find_listed(const engine::MeshPair& pair,
+                                           std::span<const engine::FaceKey> listed, Counters* counters) {
+  const std::vector<engine::FaceKey> found = engine::touching_of(pair, listed, counters);
+  return found.empty() ? std::nullopt : std::optional(found.front());
 }
 
-/// Decides a collision query and keeps what the next one may use.
-bool search_and_remember(const Model& a, const Model& b, const engine::MeshPair& pair,
-                         const QueryOptions& options, QueryCache::State& cache) {
-  cache.touching.reset();
-  // Few triangle pairs of disjoint models are close, so their list is short.
-  const auto near = cache.were_disjoint
-                        ? cache.near(QueryCache::State::Kind::collide, pair, 0, options.counters)
-                        : std::nullopt;
-  bool touch = false;
-  if (near) {
-    const std::vector<engine::FaceKey> found = engine::touching_of(pair, *near, options.counters);
-    touch = !found.empty();
-    if (touch) cache.touching = face_pair(found.front());
-  } else {
-    cache.follow(pair);
-    Counters work;
-    if (cache.pair_is_worth_finding()) {
-      cache.touching = first_contact(a, {}, b, pair.b_from_a, {.counters = &work});
-      touch = cache.touching.has_value();
-    } else {
-      touch = engine::are_touching(pair, &work);
-    }
-    cache.searched(QueryCache::State::Kind::collide, work, options.counters);
-  }
-  cache.were_disjoint = !touch;
-  return touch;
+/// Finds some touching pair. Few triangle pairs of disjoint models are close, so their list is short.
+std::optional<engine::FaceKey> find_any(const engine::MeshPair& pair, QueryCache::State& cache,
+                                        Counters* counters) {
+  constexpr auto kind = QueryCache::State::Kind::collide;
+  if (cache.were_disjoint)
+    if (const auto near = cache.still_near(kind, pair, 0)) return find_listed(pair, *near, counters);
+  if (engine::are_disjoint_by_covers(pair)) return std::nullopt;
+  if (cache.were_disjoint)
+    if (const auto near = cache.near(kind, pair, 0, counters)) return find_listed(pair, *near, counters);
+  engine::FaceKey found = 0;
+  Counters work;
+  const bool touch = engine::any_touching(pair, found, &work);
+  cache.searched(kind, work, counters);
+  return touch ? std::optional(found) : std::nullopt;
+}
+
+bool collide_with_cache(const engine::MeshPair& pair, QueryCache::State& cache, Counters* counters) {
+  if (cache.still_touching(pair, counters)) return true;
+  const std::optional<engine::FaceKey> found = find_any(pair, cache, counters);
+  if (!found && !cache.were_disjoint) cache.follow(pair);  // so that the next query knows the step
+  cache.touching = found ? std::optional(face_pair(*found)) : std::nullopt;
+  cache.were_disjoint = !found;
+  return found.has_value();
 }
 
 }  // namespace
@@ -89,13 +88,7 @@ bool collide(const Model& a, const Transform& pose_a, const Model& b, const Tran
   if (!options.cache) return engine::are_touching(mesh_pair(a, b, b_from_a), options.counters);
   QueryCache::State& cache = state_of(*options.cache);
   cache.is_about(a, b);
-  const engine::MeshPair pair = mesh_pair(a, b, b_from_a);
-  if (still_touching(pair, cache.touching)) {
-    cache.short_lived = 0;
-    return true;
-  }
-  if (cache.touching) ++cache.short_lived;
-  return search_and_remember(a, b, pair, options, cache);
+  return collide_with_cache(mesh_pair(a, b, b_from_a), cache, options.counters);
 }
 
 std::vector<FacePair> collide_all(const Model& a, const Transform& pose_a, const Model& b,

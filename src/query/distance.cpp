@@ -67,25 +67,10 @@ NearestPair nearest_on_default_path(const Model& a, const Model& b, const Transf
   return touching_or(pair, engine::nearest(pair, start, options.threads, options.counters), options.counters);
 }
 
-/// The same, starting from the nearest pair of the last query. A list of near pairs makes the short search
-/// unnecessary.
-NearestPair nearest_with_cache(const Model& a, const Model& b, const Transform& b_from_a,
-                               const QueryOptions& options) {
-  const engine::MeshPair pair = mesh_pair(a, b, b_from_a);
-  QueryCache::State& cache = state_of(*options.cache);
-  cache.is_about(a, b);
-  std::optional<NearestPair> last;
-  bool is_listed = false;
-  if (cache.nearest_lasts(pair)) {
-    last = start_of(a, b, b_from_a, options);
-    last->offer(measured(pair, *cache.nearest));
-    is_listed = cache.listed_within(pair, last->limit()).has_value();
-  }
+/// The search for the nearest pair of a query with a cache.
+NearestPair search_with_cache(const engine::MeshPair& pair, const NearestPair& start,
+                              const QueryOptions& options, QueryCache::State& cache) {
   cache.nearest.reset();
-  engine::FaceKey touching = 0;
-  if (!is_listed && engine::first_touching_at_a_glance(pair, touching, options.counters))
-    return touching_at(pair, touching);
-  const NearestPair start = last ? *last : start_of(a, b, b_from_a, options);
   const NearestPair found =
       start.upper > 0 ? cache.nearest_pair(pair, start, options.threads, options.counters) : start;
   if (found.upper > 0 && found.is_pair()) {
@@ -93,6 +78,37 @@ NearestPair nearest_with_cache(const Model& a, const Model& b, const Transform& 
     cache.last_distance = found.upper;
   }
   return touching_or(pair, found, options.counters);
+}
+
+/// For models that were disjoint in the last query: starts from their nearest pair. A list of near pairs
+/// makes the short search for a contact unnecessary.
+NearestPair nearest_from_last(const Model& a, const Model& b, const engine::MeshPair& pair,
+                              const QueryOptions& options, QueryCache::State& cache) {
+  const NearestPair unaided = start_of(a, b, pair.b_from_a, options);
+  NearestPair start = unaided;
+  if (cache.nearest_lasts(pair)) {
+    start.offer(measured(pair, *cache.nearest));
+    if (cache.listed_within(pair, start.limit())) return search_with_cache(pair, start, options, cache);
+  }
+  engine::FaceKey touching = 0;
+  if (engine::first_touching_at_a_glance(pair, touching, options.counters)) {
+    cache.nearest.reset();
+    return touching_at(pair, touching);
+  }
+  return search_with_cache(pair, cache.last_as_start.is_due() ? start : unaided, options, cache);
+}
+
+/// The same, with what the cache knows of the last query.
+NearestPair nearest_with_cache(const Model& a, const Model& b, const Transform& b_from_a,
+                               const QueryOptions& options) {
+  const engine::MeshPair pair = mesh_pair(a, b, b_from_a);
+  QueryCache::State& cache = state_of(*options.cache);
+  cache.is_about(a, b);
+  if (cache.nearest) return nearest_from_last(a, b, pair, options, cache);
+  engine::FaceKey touching = 0;
+  if (engine::first_touching_at_a_glance(pair, touching, options.counters))
+    return touching_at(pair, touching);
+  return search_with_cache(pair, start_of(a, b, b_from_a, options), options, cache);
 }
 
 NearestPair nearest_at_extreme_pose(const Model& a, const Model& b, const Transform& b_from_a,

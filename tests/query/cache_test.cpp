@@ -39,6 +39,27 @@ TEST(Displacement, BoundsTheWayOfEveryPointOfTheBall) {
   }
 }
 
+/// Attempts that never succeed become rare; those that succeed every third time do not.
+TEST(Attempts, PauseOnlyIfFewSucceed) {
+  Attempts hopeless, fair;
+  int hopeless_made = 0, fair_made = 0;
+  for (int i = 0; i < 1000; ++i) {
+    if (hopeless.is_due()) {
+      ++hopeless_made;
+      hopeless.failed();
+    }
+    if (fair.is_due()) {
+      if (++fair_made % 3 == 1)
+        fair.succeeded();
+      else
+        fair.failed();
+    }
+  }
+  EXPECT_LT(hopeless_made, 25);
+  EXPECT_GT(hopeless_made, 1000 / 64);  // or a slower motion would not be noticed
+  EXPECT_EQ(fair_made, 1000);
+}
+
 /// Asks everything with a cache and without. Which queries are asked depends on the frame, so that caches see
 /// them in many orders.
 void expect_same(const Model& a, const Transform& pose_a, const Model& b, const Transform& pose_b,
@@ -113,7 +134,7 @@ TEST(QueryCache, AListIsRenewedBeforeItMissesAPair) {
   const Model ball(icosphere(1, 4));
   QueryCache cache;
   int listed = 0;
-  for (int i = 0; i < 200; ++i) {
+  for (int i = 0; i < 300; ++i) {
     // From apart into each other, so that pairs begin to touch all the time.
     const Transform pose = Transform::translation(Vec3{1, 0.2, 0.1} * (2 - 0.0005 * i));
     ASSERT_EQ(collide_all(ball, {}, ball, pose, {.cache = &cache}), collide_all(ball, {}, ball, pose)) << i;
@@ -142,6 +163,98 @@ TEST(QueryCache, AListServesDistancesAndContactsOfTouchingModels) {
   }
   EXPECT_GT(listed_disjoint, 30);  // or this has shown nothing
   EXPECT_GT(listed_touching, 30);
+}
+
+/// Counted work of a query: tests of nodes and of triangle pairs, which take about as long.
+std::uint64_t work_of(const Counters& counters) {
+  return counters.iterations + std::max(counters.leaf_overlaps, counters.primitive_tests);
+}
+
+enum class Asked { collide, collide_all, distance, within_all };
+constexpr Asked all_queries[] = {Asked::collide, Asked::collide_all, Asked::distance, Asked::within_all};
+
+/// Returns the work of a query.
+std::uint64_t ask(Asked query, const Model& a, const Model& b, const Transform& pose, QueryCache* cache) {
+  Counters counters;
+  const QueryOptions options{.counters = &counters, .cache = cache};
+  if (query == Asked::collide) static_cast<void>(collide(a, {}, b, pose, options));
+  if (query == Asked::collide_all) static_cast<void>(collide_all(a, {}, b, pose, options));
+  if (query == Asked::distance) static_cast<void>(distance(a, {}, b, pose, options));
+  if (query == Asked::within_all) static_cast<void>(within_all(a, {}, b, pose, 0.02, options));
+  return work_of(counters);
+}
+
+struct Work {
+  std::uint64_t with = 0, without = 0, most = 0;  ///< with a cache and without, and of one query without
+};
+
+/// Asks a query at every pose with a cache and without.
+Work work_along(Asked query, const Model& a, const Model& b, const std::vector<Transform>& poses) {
+  QueryCache cache;
+  Work work;
+  for (const Transform& pose : poses) {
+    const std::uint64_t one = ask(query, a, b, pose, nullptr);
+    work.without += one;
+    work.most = std::max(work.most, one);
+    work.with += ask(query, a, b, pose, &cache);
+  }
+  return work;
+}
+
+/// Relative poses of a scene at a fraction of its speed.
+std::vector<Transform> slow_poses(scenes::PairScene scene, double speed) {
+  scene = scenes::slowed(std::move(scene), speed);
+  std::vector<Transform> poses;
+  for (std::size_t i = 0; i < 150; ++i)
+    poses.push_back(relative_transform(scene.frames[i].a, scene.frames[i].b));
+  return poses;
+}
+
+/// What the cache is for: models that are close and disjoint, and the decision whether any pair touches.
+TEST(QueryCache, SavesWorkInSlowMotion) {
+  const scenes::PairScene knots = scenes::interlocked_knots(false), balls = scenes::spheres(1);
+  for (const Asked query : all_queries) {
+    const Work work = work_along(query, knots.a, knots.b, slow_poses(knots, 0.1));
+    EXPECT_LT(6 * work.with, work.without) << "query " << static_cast<int>(query);
+  }
+  const Work contact = work_along(Asked::collide, balls.a, balls.b, slow_poses(balls, 0.1));
+  EXPECT_LT(3 * contact.with, contact.without);
+}
+
+/// The law of the cache: whatever the motion, little more work than without it. Steady motions at all speeds,
+/// motions with jumps, and motions that change their speed, so that no experience lasts.
+TEST(QueryCache, NeverDoesMuchMoreWork) {
+  const Model ball(icosphere(1, 4)), knot(torus_knot({.length_segments = 120, .radial_segments = 12})),
+      plate(plane(1, 1, 24, 24)), tube(cylinder(0.2, 3, 64, 1));
+  const std::pair<const Model*, const Model*> pairs[] = {
+      {&ball, &ball}, {&ball, &plate}, {&knot, &ball}, {&tube, &plate}, {&plate, &plate}};
+  Random random(11);
+  for (const auto& [a, b] : pairs)
+    for (int motion = 0; motion < 6; ++motion) {
+      std::vector<Transform> poses;
+      Transform pose = Transform::translation(random.direction() * random.uniform(0, 1.9));
+      double step = std::pow(10, -random.uniform(0.5, 4));
+      Vec3 along = random.direction(), axis = random.direction();
+      for (int i = 0; i < 400; ++i) {
+        if (motion >= 3 && random.below(20) == 0) {  // another speed, or a jump
+          step = std::pow(10, -random.uniform(0.5, 4));
+          along = random.direction();
+          axis = random.direction();
+        }
+        if (motion == 5 && i % 7 == 0)
+          pose = Transform::translation(random.direction() * random.uniform(0, 1.9));
+        pose.offset = pose.offset + along * step;
+        if (length(pose.offset) > 2) along = along * -1;
+        pose.rotation = Transform::from(Quat::from_axis_angle(axis, step), {}).rotation * pose.rotation;
+        poses.push_back(pose);
+      }
+      SCOPED_TRACE(motion);
+      for (const Asked query : all_queries) {
+        const Work work = work_along(query, *a, *b, poses);
+        // The first attempts cost some queries.
+        EXPECT_LE(work.with, work.without * 102 / 100 + 8 * work.most) << "query " << static_cast<int>(query);
+      }
+    }
 }
 
 /// Steady motions, and one that pauses after every jump, so that no list lasts.

@@ -14,7 +14,7 @@ struct Counters {
   std::uint64_t iterations = 0;       ///< node pairs processed by the traversal
   std::uint64_t volume_tests = 0;     ///< overlap tests of bounding volumes
   std::uint64_t overlaps = 0;         ///< volume tests that overlapped
-  std::uint64_t leaf_overlaps = 0;    ///< overlaps of two leaves
+  std::uint64_t leaf_overlaps = 0;    ///< overlaps of two leaves, and pairs of leaves that a cache lists
   std::uint64_t primitive_tests = 0;  ///< triangle–triangle tests
   std::uint64_t primitive_hits = 0;   ///< triangle pairs that touched
   std::uint64_t nodes_fetched = 0;    ///< nodes whose volumes were read

@@ -351,10 +351,6 @@ std::vector<FaceKey> sorted(std::vector<FaceKey> keys, const MeshPair& pair) {
   return keys;
 }
 
-bool are_disjoint(const MeshPair& pair) {
-  return CoverTest(pair.b_from_a, 0).are_disjoint(pair.a.cover(), pair.b.cover());
-}
-
 bool test_exactly(const MeshPair& pair, std::uint32_t face_a, std::uint32_t face_b, Counters* counters) {
   const bool touch = triangles_touch(pair.corners_a(face_a), pair.corners_b(face_b));
   if (counters) {
@@ -366,7 +362,7 @@ bool test_exactly(const MeshPair& pair, std::uint32_t face_a, std::uint32_t face
 
 std::vector<FaceKey> search(const MeshPair& pair, const CollideGoal& aim, int threads, Counters* counters) {
   std::vector<FaceKey> found;
-  if (are_disjoint(pair)) return found;
+  if (are_disjoint_by_covers(pair)) return found;
   const auto run = [&](const Task& task) {
     std::vector<Found> parts = traverse_in_chunks(
         task, threads, Found(), [&](PendingPairs& open, std::size_t max_pending, Found& to) {
@@ -388,12 +384,12 @@ enum class AnyPair { none, found, unknown };
 
 /// Searches for any pair that touches below the pending ones, which it uses up. With a work limit of its own,
 /// because its work depends on the instruction set.
-AnyPair any_touching(const Task& task, const CollideGoal& aim, PendingPairs& open, Counters* counters) {
+AnyPair search_any(const Task& task, const CollideGoal& aim, PendingPairs& open, std::vector<FaceKey>& found,
+                   Counters* counters) {
   CollideGoal any = aim;
   any.sought = Sought::all;  // the models are likely to be disjoint
   std::atomic<bool> given_up = false;
   any.given_up = &given_up;
-  std::vector<FaceKey> found;
   Counters work;
   HWY_DYNAMIC_DISPATCH(search_touching)(task, any, open, no_limit, found, work);
   if (counters) *counters += work;
@@ -402,26 +398,24 @@ AnyPair any_touching(const Task& task, const CollideGoal& aim, PendingPairs& ope
 }
 
 /// The same with a copy of the pending pairs.
-AnyPair any_touching_beside(const Task& task, const CollideGoal& aim, PendingPairs& open,
-                            Counters* counters) {
+AnyPair search_any_beside(const Task& task, const CollideGoal& aim, PendingPairs& open, Counters* counters) {
   constexpr std::size_t max_bytes = 1 << 20;
   static thread_local PendingPairs copy;
   copy.clear();
   copy.expand_a.append(open.expand_a, 0, open.expand_a.size);
   copy.expand_b.append(open.expand_b, 0, open.expand_b.size);
   copy.leaves.append(open.leaves, 0, open.leaves.size);
-  const AnyPair any = any_touching(task, aim, copy, counters);
+  std::vector<FaceKey> found;
+  const AnyPair any = search_any(task, aim, copy, found, counters);
   if (max_bytes < copy.bytes()) copy = PendingPairs();
   return any;
 }
 
-/// With one thread, and mostly without memory allocation, which takes as long as some tests. `first` may be
-/// nullptr: then it only matters whether there is a pair.
-bool search_one(const MeshPair& pair, const CollideGoal& aim, FaceKey* first, Counters* counters) {
-  if (are_disjoint(pair)) return false;
+/// Searches models whose covers overlap. With one thread, and mostly without memory allocation, which takes
+/// as long as some tests.
+bool search_one(const MeshPair& pair, const CollideGoal& aim, FaceKey& first, Counters* counters) {
   static thread_local std::vector<FaceKey> found;
   found.clear();
-  bool exists = false;
   search_by_frames(
       pair, [] { return 0.0; },
       [&](const Task& task) {
@@ -432,26 +426,25 @@ bool search_one(const MeshPair& pair, const CollideGoal& aim, FaceKey* first, Co
         start.iterations = std::min(aim.iterations, iterations_for_one);
         HWY_DYNAMIC_DISPATCH(search_touching)(task, start, *lists, no_limit, found, work);
         const auto are_left = [&] { return (*lists).pending() > 0 || (*lists).leaves.size > 0; };
-        if (found.empty() && are_left() && aim.work_limit && !first) {
-          const AnyPair any = any_touching(task, aim, *lists, counters);
-          exists = any == AnyPair::found;
-          if (any == AnyPair::unknown) aim.given_up->store(true, std::memory_order_relaxed);
+        if (found.empty() && are_left() && aim.sought == Sought::any) {
+          if (search_any(task, aim, *lists, found, counters) == AnyPair::unknown)
+            aim.given_up->store(true, std::memory_order_relaxed);
         } else if (found.empty() && are_left() && aim.work_limit) {
-          if (any_touching_beside(task, aim, *lists, counters) == AnyPair::none)
+          if (search_any_beside(task, aim, *lists, counters) == AnyPair::none)
             (*lists).clear();
           else
             HWY_DYNAMIC_DISPATCH(search_touching)(task, aim, *lists, no_limit, found, work);
         }
         if (counters) *counters += work;
-        return found.empty() && !exists && !are_left();
+        return found.empty() && !are_left();
       },
       [&](std::uint32_t face_a, std::uint32_t face_b) {
         if (!test_exactly(pair, face_a, face_b, counters)) return true;
         found.push_back(face_key(face_a, face_b));
         return false;
       });
-  if (found.empty()) return exists;
-  if (first) *first = found.front();
+  if (found.empty()) return false;
+  first = found.front();
   return true;
 }
 
@@ -477,27 +470,37 @@ void CollideSteps::run(std::uint64_t iterations) {
 
 std::vector<FaceKey> CollideSteps::found() const { return sorted(found_, task_.pair); }
 
+bool are_disjoint_by_covers(const MeshPair& pair) {
+  return CoverTest(pair.b_from_a, 0).are_disjoint(pair.a.cover(), pair.b.cover());
+}
+
 bool first_touching(const MeshPair& pair, FaceKey& found, Counters* counters) {
+  if (are_disjoint_by_covers(pair)) return false;
   const WorkLimit limit(pair);
   std::atomic<bool> given_up = false;
   if (search_one(pair, {.sought = Sought::first, .most = 1, .work_limit = &limit, .given_up = &given_up},
-                 &found, counters))
+                 found, counters))
+    return true;
+  return given_up && first_touching_precisely(pair, found, counters);
+}
+
+bool any_touching(const MeshPair& pair, FaceKey& found, Counters* counters) {
+  const WorkLimit limit(pair);
+  std::atomic<bool> given_up = false;
+  if (search_one(pair, {.sought = Sought::any, .most = 1, .work_limit = &limit, .given_up = &given_up}, found,
+                 counters))
     return true;
   return given_up && first_touching_precisely(pair, found, counters);
 }
 
 bool are_touching(const MeshPair& pair, Counters* counters) {
-  const WorkLimit limit(pair);
-  std::atomic<bool> given_up = false;
-  if (search_one(pair, {.sought = Sought::any, .most = 1, .work_limit = &limit, .given_up = &given_up},
-                 nullptr, counters))
-    return true;
   FaceKey found = 0;
-  return given_up && first_touching_precisely(pair, found, counters);
+  return !are_disjoint_by_covers(pair) && any_touching(pair, found, counters);
 }
 
 bool first_touching_at_a_glance(const MeshPair& pair, FaceKey& found, Counters* counters) {
-  return search_one(pair, {.sought = Sought::first, .most = 1, .iterations = iterations_at_a_glance}, &found,
+  return !are_disjoint_by_covers(pair) &&
+         search_one(pair, {.sought = Sought::first, .most = 1, .iterations = iterations_at_a_glance}, found,
                     counters);
 }
 
@@ -533,6 +536,7 @@ std::vector<FaceKey> touching_of(const MeshPair& pair, std::span<const FaceKey> 
   Counters work;
   std::vector<FaceKey> found;
   HWY_DYNAMIC_DISPATCH(classify_candidates)(Task(pair), list, found, work);
+  work.leaf_overlaps += candidates.size();
   if (counters) *counters += work;
   return sorted(std::move(found), pair);
 }

@@ -39,6 +39,11 @@ class CollideSteps {
 bool first_touching(const MeshPair& pair, FaceKey& found, Counters* counters);
 /// Returns whether there is one.
 bool are_touching(const MeshPair& pair, Counters* counters);
+/// Returns true only if nothing touches, in constant time: the models have disjoint covers.
+bool are_disjoint_by_covers(const MeshPair& pair);
+/// Finds any touching pair of models whose covers overlap, as fast as are_touching. Which one depends on the
+/// instruction set. `found` is unchanged if there is none.
+bool any_touching(const MeshPair& pair, FaceKey& found, Counters* counters);
 /// The same pair, if a short search finds it; false is inconclusive.
 bool first_touching_at_a_glance(const MeshPair& pair, FaceKey& found, Counters* counters);
 

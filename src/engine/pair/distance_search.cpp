@@ -88,6 +88,7 @@ bool search_listed(const Task& task, std::span<const FaceKey> listed, NearGoal g
   std::atomic<float> most = round_up(limit);
   std::atomic<bool> given_up = false;
   HWY_DYNAMIC_DISPATCH(search_near)({task, most, given_up, goal, limit, found}, *lists, no_limit);
+  found.work.leaf_overlaps += listed.size();
   if (most < 0) found.nearest.lower = found.nearest.upper = 0;
   return !given_up;
 }

@@ -2,7 +2,7 @@
 # Builds the GPU code with CMake, ninja and nvcc, and runs its benchmarks: answers compared with the CPU's, times, builds in
 # poisoned memory, and, where compute-sanitizer is installed, its memory and race checks.
 #   bench/gpu.sh [BUILD_FOLDER]      POISONED=20000 bench/gpu.sh
-# ONLY builds and runs some of them (boxes, build, narrow, cows, strays, on_device, bodies, example_gpu_pipeline, sanitizer):
+# ONLY builds and runs some of them (boxes, build, narrow, cows, strays, on_device, bodies, steps, example_gpu_pipeline, sanitizer):
 #   ONLY="bodies example_gpu_pipeline" bench/gpu.sh
 set -euo pipefail
 cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/.."
@@ -12,11 +12,11 @@ only=${ONLY:-}
 
 wanted() { [ -z "$only" ] || [[ " $only " == *" $1 "* ]]; }
 targets=()
-for name in boxes build narrow cows strays on_device bodies; do
+for name in boxes build narrow cows strays on_device bodies steps; do
   if wanted "$name"; then targets+=("bench_gpu_$name"); fi
 done
 if wanted example_gpu_pipeline; then targets+=(example_gpu_pipeline); fi
-if wanted sanitizer; then targets+=(bench_gpu_boxes bench_gpu_build bench_gpu_narrow bench_gpu_bodies); fi
+if wanted sanitizer; then targets+=(bench_gpu_boxes bench_gpu_build bench_gpu_narrow bench_gpu_bodies bench_gpu_steps); fi
 
 cmake -S . -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DTANDEM_WITH_CUDA=ON -DTANDEM_BUILD_TESTS=OFF \
   -DTANDEM_BUILD_TOOL=OFF -DTANDEM_BUILD_BENCHMARKS=OFF -DTANDEM_BUILD_GPU_BENCHMARKS=ON -DTANDEM_WITH_ASSIMP=OFF \
@@ -38,6 +38,7 @@ run cows
 run strays
 run on_device
 run bodies
+run steps
 if wanted example_gpu_pipeline; then "$build/bench_gpu/example_gpu_pipeline"; fi
 if ! wanted sanitizer; then exit 0; fi
 if command -v compute-sanitizer >/dev/null; then
@@ -45,7 +46,7 @@ if command -v compute-sanitizer >/dev/null; then
     # Only Tandem's own kernels: racecheck takes minutes for those of the sorting.
     options="--tool $tool"
     [ "$tool" = racecheck ] && options+=" --kernel-name kns=tandem"
-    for program in "bench_gpu_boxes small" "bench_gpu_build small" "bench_gpu_narrow small" "bench_gpu_bodies small"; do
+    for program in "bench_gpu_boxes small" "bench_gpu_build small" "bench_gpu_narrow small" "bench_gpu_bodies small" "bench_gpu_steps small"; do
       echo "compute-sanitizer $options $program"
       # shellcheck disable=SC2086 # the options, the program and its argument
       timeout 120 compute-sanitizer $options "$build"/bench_gpu/$program | grep -E 'SUMMARY|WRONG|ERROR' || echo "no summary: it did not end in time"

@@ -9,6 +9,7 @@
 #include "tandem/base/error.h"
 #include "tandem/gpu/backend.h"
 #include "tandem/gpu/device.h"
+#include "tandem/gpu/step_device.h"
 #include "tandem/gpu/substep_solver.h"
 #include "tandem/io/scene_recorder.h"
 #include "tandem/world/world.h"
@@ -30,7 +31,10 @@ class Tandem final : public BodiesContestant {
  public:
   Tandem(io::Scene scene, int threads, gpu::Backend backend) {
     scene.options.world.threads = threads;
-    if (backend == gpu::Backend::gpu) scene.options.substep_solver = gpu::substep_solver();
+    if (backend == gpu::Backend::gpu) {
+      scene.options.step_device = gpu::step_device();
+      scene.options.substep_solver = gpu::substep_solver();
+    }
     made_ = io::make_simulation(scene);
   }
   void step() override { made_.simulation.step(); }
@@ -56,8 +60,7 @@ std::vector<NamedBodiesContestant> contestants(const std::string& only) {
   std::vector<NamedBodiesContestant> all{{"tandem", "Tandem on one thread", tandem(1)},
                                          {"tandem_2", "Tandem on two threads", tandem(2)}};
   if (gpu::available() || only == "tandem_gpu")
-    all.push_back(
-        {"tandem_gpu", "Tandem on two threads, its substeps on the GPU", tandem(2, gpu::Backend::gpu)});
+    all.push_back({"tandem_gpu", "Tandem on the GPU, the rest on two threads", tandem(2, gpu::Backend::gpu)});
   for (NamedBodiesContestant& bullet : bullet_bodies_contestants()) all.push_back(std::move(bullet));
   std::erase_if(all, [&](const auto& one) { return one.name.find(only) == std::string::npos; });
   if (all.empty())

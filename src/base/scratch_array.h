@@ -4,6 +4,8 @@
 #include <new>
 #include <type_traits>
 
+#include "tandem/base/host_device.h"
+
 #include "base/assert.h"
 
 namespace tandem {
@@ -15,14 +17,14 @@ class ScratchArray {
   static_assert(std::is_trivially_copyable_v<T> && std::is_trivially_destructible_v<T>);
 
  public:
-  ScratchArray() {}  // NOLINT: uninitialized memory is intended
+  TANDEM_INLINE ScratchArray() {}  // NOLINT: uninitialized memory is intended
   template <std::integral Index>
-  T& operator[](Index i) {
+  TANDEM_INLINE T& operator[](Index i) {
     TANDEM_ASSERT(static_cast<std::size_t>(i) < size);
     return *std::launder(reinterpret_cast<T*>(bytes_ + static_cast<std::size_t>(i) * sizeof(T)));
   }
   template <std::integral Index>
-  const T& operator[](Index i) const {
+  TANDEM_INLINE const T& operator[](Index i) const {
     TANDEM_ASSERT(static_cast<std::size_t>(i) < size);
     return *std::launder(reinterpret_cast<const T*>(bytes_ + static_cast<std::size_t>(i) * sizeof(T)));
   }

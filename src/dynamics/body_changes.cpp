@@ -15,7 +15,7 @@ void Simulation::State::replace(Body& body, const Body& to) {
 }
 
 void Simulation::set_kind(BodyHandle body, BodyKind kind) {
-  State& s = *state_;
+  State& s = mutable_state();
   const Body& before = s.at(body);
   if (before.kind == kind) return;
   const Shape& shape = s.world.shape(body);
@@ -48,7 +48,7 @@ void Simulation::set_kind(BodyHandle body, BodyKind kind) {
 }
 
 void Simulation::set_mass(BodyHandle body, const MassProperties& mass) {
-  State& s = *state_;
+  State& s = mutable_state();
   const Body& before = s.at(body);
   require(before.is_dynamic(), "only dynamic bodies have a mass; call set_kind() first");
   Body b = before;
@@ -61,17 +61,17 @@ void Simulation::set_mass(BodyHandle body, const MassProperties& mass) {
   wake(body);
 }
 
-const Material& Simulation::material(BodyHandle body) const { return state_->at(body).material; }
+const Material& Simulation::material(BodyHandle body) const { return current_bodies().at(body).material; }
 
 void Simulation::set_material(BodyHandle body, const Material& material) {
   check(material);
-  state_->at(body).material = material;
+  mutable_state().at(body).material = material;
   wake(body);
 }
 
 void Simulation::set_damping(BodyHandle body, double linear, double angular) {
   check_damping(linear, angular);
-  Body& b = state_->at(body);
+  Body& b = mutable_state().at(body);
   b.linear_damping = linear;
   b.angular_damping = angular;
   wake(body);
@@ -79,21 +79,21 @@ void Simulation::set_damping(BodyHandle body, double linear, double angular) {
 
 void Simulation::set_gravity_scale(BodyHandle body, double scale) {
   check_gravity_scale(scale);
-  state_->at(body).gravity_scale = scale;
+  mutable_state().at(body).gravity_scale = scale;
   wake(body);
 }
 
 void Simulation::set_continuous(BodyHandle body, bool continuous) {
-  Body& b = state_->at(body);
+  Body& b = mutable_state().at(body);
   Body changed = b;
   changed.fast = continuous;
-  measure(changed, state_->world.shape(body));
+  measure(changed, mutable_state().world.shape(body));
   b = changed;
   wake(body);
 }
 
 void Simulation::set_filter(BodyHandle body, const PairFilter& filter) {
-  State& s = *state_;
+  State& s = mutable_state();
   PairFilter with_kind = filter;
   with_kind.is_static = filter.is_static || s.at(body).kind == BodyKind::static_body;
   s.world.set_filter(body, with_kind);
@@ -102,8 +102,8 @@ void Simulation::set_filter(BodyHandle body, const PairFilter& filter) {
 }
 
 void Simulation::set_sensor(BodyHandle body, bool sensor) {
-  state_->world.set_sensor(body, sensor);
-  state_->detected = false;
+  mutable_state().world.set_sensor(body, sensor);
+  mutable_state().detected = false;
   wake(body);
 }
 
@@ -113,7 +113,7 @@ void Simulation::set_user_data(BodyHandle body, std::uint64_t user_data) {
 
 void Simulation::move_kinematic(BodyHandle body, const Transform& target, double seconds) {
   check_duration(seconds);
-  Body& b = state_->at(body);
+  Body& b = mutable_state().at(body);
   require(b.kind == BodyKind::kinematic, "move_kinematic: the body must be kinematic; call set_kind() first");
   const Quat orientation = to_quat(target.rotation);
   const Vec3 center = target(b.center_of_mass);

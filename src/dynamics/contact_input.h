@@ -33,6 +33,12 @@ struct ContactSoftness {
   }
 };
 
+/// Returns the softness for substeps of this duration.
+inline ContactSoftness softness_of_contacts(double seconds) {
+  const double frequency = 0.25 / seconds < 30 ? 0.25 / seconds : 30;
+  return {contact_softness(seconds), Softness::of(2 * frequency, 10, seconds)};
+}
+
 TANDEM_INLINE void put(Vec3 v, double (&to)[3][ContactBlock::lanes], std::size_t lane) {
   to[0][lane] = v.x;
   to[1][lane] = v.y;

@@ -91,6 +91,14 @@ HWY_INLINE V zero_or(const M& which, const V& no) {
   return {hn::IfThenZeroElse(which.first, no.first)
               TANDEM_SECOND(, hn::IfThenZeroElse(which.second, no.second))};
 }
+HWY_INLINE V quotient_or_zero(const M& which, const V& a, const V& b) {
+  return choose_or_zero(which, div(a, b));
+}
+/// Returns the factor that takes an impulse with this squared magnitude into the friction cone.
+HWY_INLINE V fraction_in_cone(const V& squared, const V& most) {
+  const V size = sqrt_of(squared);
+  return choose(greater(size, most), div(most, size), set(1));
+}
 
 HWY_INLINE const double* numbers_of(const SolverBody* bodies, std::uint32_t index, std::size_t number) {
   return reinterpret_cast<const double*>(bodies + index) + number;

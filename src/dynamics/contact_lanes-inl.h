@@ -44,6 +44,7 @@ struct Bodies {
   V3 velocity, angular_velocity, moved, rotated;
   V inverse_mass, xx, xy, xz, yy, yz, zz;
 
+  TANDEM_LANES Bodies() {}  // NOLINT: the user sets every member
   TANDEM_LANES Bodies(const SolverBody* bodies, const std::uint32_t* index) {
     V unused;
     load_four(bodies, index, 0, velocity.x, velocity.y, velocity.z, angular_velocity.x);
@@ -89,12 +90,12 @@ struct Lanes {
   V3 normal, across[2];
 
   TANDEM_LANES Lanes(const ContactArrays& arrays, ContactBlock& of, std::size_t from)
-      : block(of),
-        rows(arrays.rows + of.first),
-        lane(from),
-        a(arrays.bodies, of.a + from),
-        b(arrays.bodies, of.b + from),
-        normal(load3(of.normal, from)) {
+      : Lanes(of, arrays.rows + of.first, from, Bodies(arrays.bodies, of.a + from),
+              Bodies(arrays.bodies, of.b + from)) {}
+  /// `of_block` are the rows of the block.
+  TANDEM_LANES Lanes(ContactBlock& of, ContactRow* of_block, std::size_t from, const Bodies& body_a,
+                     const Bodies& body_b)
+      : block(of), rows(of_block), lane(from), a(body_a), b(body_b), normal(load3(of.normal, from)) {
     across[0] = load3(of.tangent, from);
     across[1] = cross(normal, across[0]);
   }
@@ -151,6 +152,10 @@ TANDEM_LANES void refresh_lanes(const ContactArrays& arrays, ContactBlock& block
            l.rows[i].mass, lane);
   }
 }
+/// The same for all lanes.
+TANDEM_LANES void renew_masses(const Lanes& l) {
+  for (std::size_t i = 0; i < l.block.count; ++i) store3(masses_of(l, l.rows[i]), l.rows[i].mass, l.lane);
+}
 
 TANDEM_LANES V normal_speed(const Lanes& l, const ContactRow& row) {
   return dot(l.normal, l.b.velocity_at(load3(row.arm_b, l.lane)) - l.a.velocity_at(load3(row.arm_a, l.lane)));
@@ -162,17 +167,21 @@ TANDEM_LANES void measure(Lanes& l, V impulse, V before, V after) {
   store(add(load(l.block.work + l.lane), work), l.block.work + l.lane);
 }
 
-TANDEM_LANES void warm_start_lanes(const ContactArrays& arrays, ContactBlock& block, std::size_t lane) {
-  Lanes l(arrays, block, lane);
-  for (std::size_t i = 0; i < block.count; ++i) {
+TANDEM_LANES void apply_impulses(Lanes& l) {
+  const std::size_t lane = l.lane;
+  for (std::size_t i = 0; i < l.block.count; ++i) {
     const ContactRow& row = l.rows[i];
     const V3 impulse =
         scaled(l.normal, load(row.normal + lane)) +
         (scaled(l.across[0], load(row.tangent[0] + lane)) + scaled(l.across[1], load(row.tangent[1] + lane)));
-    const V before = block.measured ? normal_speed(l, row) : zero();
+    const V before = l.block.measured ? normal_speed(l, row) : zero();
     l.apply(impulse, load3(row.arm_a, lane), load3(row.arm_b, lane));
-    if (block.measured) measure(l, load(row.normal + lane), before, normal_speed(l, row));
+    if (l.block.measured) measure(l, load(row.normal + lane), before, normal_speed(l, row));
   }
+}
+TANDEM_LANES void warm_start_lanes(const ContactArrays& arrays, ContactBlock& block, std::size_t lane) {
+  Lanes l(arrays, block, lane);
+  apply_impulses(l);
   l.put_back(arrays);
 }
 
@@ -188,7 +197,7 @@ TANDEM_LANES void solve_normal(Lanes& l, ContactRow& row, const ContactPass& pas
   }
   const auto disjoint = greater(separation, zero());
   // Separated surfaces may approach until they touch.
-  V bias = choose_or_zero(disjoint, div(separation, set(pass.seconds)));
+  V bias = quotient_or_zero(disjoint, separation, set(pass.seconds));
   V mass = set(1), give = zero();
   if constexpr (soft) {
     const V back = max_of(mul(load(l.block.rate + l.lane), separation), set(-pass.max_depenetration_speed));
@@ -214,8 +223,7 @@ TANDEM_LANES void solve_friction(Lanes& l, ContactRow& row, const ContactPass& p
   for (int i = 0; i < 2; ++i)
     after[i] = sub(before[i], mul(load(row.mass[i + 1] + l.lane), dot(l.across[i], slip)));
   if (pass.cone) {
-    const V size = sqrt_of(add(mul(after[0], after[0]), mul(after[1], after[1])));
-    const V fraction = choose(greater(size, most), div(most, size), set(1));
+    const V fraction = fraction_in_cone(add(mul(after[0], after[0]), mul(after[1], after[1])), most);
     after[0] = mul(after[0], fraction);
     after[1] = mul(after[1], fraction);
   } else {
@@ -228,11 +236,15 @@ TANDEM_LANES void solve_friction(Lanes& l, ContactRow& row, const ContactPass& p
 }
 
 template <bool soft, bool measured>
+TANDEM_LANES void solve_points(Lanes& l, const ContactPass& pass) {
+  for (std::size_t i = 0; i < l.block.count; ++i) solve_normal<soft, measured>(l, l.rows[i], pass);
+  for (std::size_t i = 0; i < l.block.count; ++i) solve_friction(l, l.rows[i], pass);
+}
+template <bool soft, bool measured>
 TANDEM_LANES void solve_kind(const ContactArrays& arrays, const ContactPass& pass, ContactBlock& block,
                              std::size_t lane) {
   Lanes l(arrays, block, lane);
-  for (std::size_t i = 0; i < block.count; ++i) solve_normal<soft, measured>(l, l.rows[i], pass);
-  for (std::size_t i = 0; i < block.count; ++i) solve_friction(l, l.rows[i], pass);
+  solve_points<soft, measured>(l, pass);
   l.put_back(arrays);
 }
 

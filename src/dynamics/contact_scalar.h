@@ -35,6 +35,14 @@ TANDEM_INLINE bool none(bool a) { return !a; }
 TANDEM_INLINE V choose(bool which, V yes, V no) { return which ? yes : no; }
 TANDEM_INLINE V choose_or_zero(bool which, V yes) { return which ? yes : 0; }
 TANDEM_INLINE V zero_or(bool which, V no) { return which ? 0 : no; }
+/// Most contacts need neither a division nor a square root, which take long on a GPU.
+TANDEM_INLINE V quotient_or_zero(bool which, V a, V b) { return which ? a / b : 0; }
+/// Returns the factor that takes an impulse with this squared magnitude into the friction cone.
+TANDEM_INLINE V fraction_in_cone(V squared, V most) {
+  if (squared < most * most * (1 - 1e-12)) return 1;  // the rounded root is not above `most`
+  const V size = std::sqrt(squared);
+  return size > most ? most / size : 1;
+}
 
 /// Loads four numbers of a body, starting at the given one.
 TANDEM_INLINE void load_four(const SolverBody* bodies, const std::uint32_t* index, std::size_t number, V& a,

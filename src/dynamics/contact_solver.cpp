@@ -65,8 +65,7 @@ void ContactSolver::prepare(std::span<const ContactTask> tasks, std::span<Solver
   owed_ = owed;
   pass_ = {settings.seconds, settings.max_depenetration_speed, settings.restitution_threshold, false,
            settings.friction == FrictionModel::cone};
-  const double frequency = std::min(30.0, 0.25 / settings.seconds);
-  softness_ = {contact_softness(settings.seconds), Softness::of(2 * frequency, 10, settings.seconds)};
+  softness_ = softness_of_contacts(settings.seconds);
   list_manifolds(tasks);
   coloring_ = color(couplings_, bodies.size());
   make_blocks();

@@ -3,45 +3,19 @@
 #include <algorithm>
 #include <cmath>
 
+#include "dynamics/direct_rating.h"
 #include "dynamics/simulation_state.h"
 
 namespace tandem::dynamics {
 namespace {
 
-/// No point of a body moves faster, as a multiple of the sleep speed.
-constexpr double slow_factor = 10;
-/// No contact is deeper, as a fraction of the smaller body.
-constexpr double max_depth = 0.1;
-/// One body alone needs no direct solution.
-constexpr std::size_t min_bodies = 2;
-/// Penetration at which slow bodies rest, as a fraction of the smaller body. The contact margin keeps their
-/// contacts alive.
-constexpr double slow_slop = 1e-4;
-/// Angular frequency of soft contacts, rad/s: 30 Hz.
-constexpr double contact_frequency = 188;
-/// Islands with a smaller buckling number stand on soft contacts. A column buckles at 1.
-constexpr double min_buckling = 0.1;
-/// Fraction of its width by which the top of an island may sink on soft contacts.
-constexpr double max_sinking = 0.005;
-
 double top_speed(const Body& body) {
-  return length(body.velocity) + length(body.angular_velocity) * body.size;
+  return direct_rating::top_speed(body.velocity, body.angular_velocity, body.size);
 }
 
 double dynamic_size(const Body& body) { return body.is_dynamic() ? body.size : HUGE_VAL; }
 
-/// Returns height over width squared of a box with the same inertia: 1/s for a cube of side s.
-double slenderness(const Body& body) {
-  const Mat3& m = body.inertia;
-  double low = HUGE_VAL, high = 0;  // squares of the extents along the body's axes
-  for (int i = 0; i < 3; ++i) {
-    const double others = m((i + 1) % 3, (i + 1) % 3) + m((i + 2) % 3, (i + 2) % 3);
-    const double square = std::max(0.0, 6 * body.inverse_mass * (others - m(i, i)));
-    low = std::min(low, square);
-    high = std::max(high, square);
-  }
-  return low > 0 ? std::sqrt(high) / low : HUGE_VAL;
-}
+double slenderness(const Body& body) { return direct_rating::slenderness(body.inertia, body.inverse_mass); }
 
 }  // namespace
 
@@ -54,7 +28,7 @@ bool Simulation::State::is_solved_directly(const ContactPair& pair) const {
   const bool elastic = a.material.restitution > 0 || b.material.restitution > 0;
   const auto drives = [](const Body& body) { return body.solver_index != 0 && !body.is_dynamic(); };
   if (meshes || drives(a) || drives(b) || elastic) return false;
-  const double deep = max_depth * std::min(dynamic_size(a), dynamic_size(b));
+  const double deep = direct_rating::max_depth * std::min(dynamic_size(a), dynamic_size(b));
   for (const PersistentManifold& manifold : pair.manifolds)
     for (const ContactPoint& point : manifold.manifold().view())
       if (point.depth > deep) return false;
@@ -68,7 +42,7 @@ void Simulation::State::rate_islands() {
   const auto exclude = [&](BodyHandle body) {
     if (bodies[body.index].is_dynamic()) island_ratings_[islands_.root(body.index)].eligible = false;
   };
-  const double limit = slow_factor * options.sleep_speed;
+  const double limit = direct_rating::slow_factor * options.sleep_speed;
   for (const std::uint32_t i : active_) {
     if (!contact_bodies_[i].dynamic) continue;
     IslandRating& rating = island_ratings_[islands_.root(i)];
@@ -121,26 +95,23 @@ void Simulation::State::count_layers() {
         island_ratings_[task->island].layers = std::max(island_ratings_[task->island].layers, layers_[body]);
 }
 
-/// Selects the eligible islands that soft contacts, which are faster, do not carry. For n layers of bodies of
-/// height h and width w, and x = 1.02 g h / (ω² w²) times the largest ratio of masses in contact, the
-/// buckling number is x n³ (decision 044), and the top sinks by about x n² / 2 of a width.
+/// Selects the eligible islands that soft contacts, which are faster, do not carry.
 void Simulation::State::rate_buckling() {
   count_layers();
   for (const ContactTask* task : eligible_tasks_) {
     IslandRating& rating = island_ratings_[task->island];
-    if (rating.bodies < min_bodies) continue;
+    if (rating.bodies < direct_rating::min_bodies) continue;
     const Body &a = bodies[task->pair->a.index], &b = bodies[task->pair->b.index];
     for (const Body* body : {&a, &b})
       if (body->is_dynamic()) rating.slenderness = std::max(rating.slenderness, slenderness(*body));
     if (a.is_dynamic() && b.is_dynamic())
       rating.mass_ratio = std::max({rating.mass_ratio, a.mass / b.mass, b.mass / a.mass});
   }
-  const double unit = 1.02 * length(options.gravity) / (contact_frequency * contact_frequency);
-  for (IslandRating& rating : island_ratings_) {
-    const double n = rating.layers, x = unit * rating.slenderness * rating.mass_ratio;
-    rating.direct = rating.eligible && rating.bodies >= min_bodies &&
-                    (x * n * n * n >= min_buckling || x * n * n >= 2 * max_sinking);
-  }
+  const double gravity = length(options.gravity);
+  for (IslandRating& rating : island_ratings_)
+    rating.direct =
+        rating.eligible && rating.bodies >= direct_rating::min_bodies &&
+        direct_rating::needs_direct_solution(rating.layers, rating.slenderness, rating.mass_ratio, gravity);
 }
 
 /// Moves the contacts of islands that are solved directly from the contact tasks to the direct solver.
@@ -155,7 +126,7 @@ void Simulation::State::enter_direct_islands(const ContactSettings& settings) {
   bool any = false;
   for (ContactTask* task : eligible_tasks_) {
     any = any || rating_of(*task).direct;
-    task->slop = std::min(options.slop, slow_slop * task->size);
+    task->slop = std::min(options.slop, direct_rating::slow_slop * task->size);
   }
   if (!any) return;
   const auto middle = std::stable_partition(contact_tasks_.begin(), contact_tasks_.end(),

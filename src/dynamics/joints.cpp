@@ -35,7 +35,7 @@ bool Simulation::State::may_collide(BodyHandle a, BodyHandle b) const {
 
 JointHandle Simulation::add(const Joint& joint) {
   check(joint);
-  State& s = *state_;
+  State& s = mutable_state();
   JointRecord record;
   record.joint = joint;
   record.frame = JointFrame(joint, s.pose(joint.a), s.pose(joint.b));
@@ -89,59 +89,59 @@ void Simulation::State::change(JointHandle joint, const Joint& to) {
   wake(at(to.b));
 }
 
-void Simulation::remove(JointHandle joint) { state_->remove(joint); }
+void Simulation::remove(JointHandle joint) { mutable_state().remove(joint); }
 
 const Joint& Simulation::joint(JointHandle joint) const { return state_->at(joint).joint; }
 std::span<const JointHandle> Simulation::broken_joints() const { return state_->broken_joints; }
-JointLoad Simulation::joint_load(JointHandle joint) const { return state_->at(joint).load; }
+JointLoad Simulation::joint_load(JointHandle joint) const { return current().at(joint).load; }
 
 void Simulation::set_motor(JointHandle joint, const std::optional<JointMotor>& motor) {
-  Joint changed = state_->at(joint).joint;
+  Joint changed = mutable_state().at(joint).joint;
   changed.motor = motor;
-  state_->change(joint, changed);
+  mutable_state().change(joint, changed);
 }
 
 void Simulation::set_spring(JointHandle joint, const std::optional<JointSpring>& spring) {
-  Joint changed = state_->at(joint).joint;
+  Joint changed = mutable_state().at(joint).joint;
   changed.spring = spring;
-  state_->change(joint, changed);
+  mutable_state().change(joint, changed);
 }
 
 void Simulation::set_limits(JointHandle joint, const std::optional<JointLimits>& limits) {
-  Joint changed = state_->at(joint).joint;
+  Joint changed = mutable_state().at(joint).joint;
   changed.limits = limits;
-  state_->change(joint, changed);
+  mutable_state().change(joint, changed);
 }
 
 void Simulation::set_limits(JointHandle joint, const BallLimits& limits) {
-  Joint changed = state_->at(joint).joint;
+  Joint changed = mutable_state().at(joint).joint;
   changed.ball_limits = limits;
-  state_->change(joint, changed);
+  mutable_state().change(joint, changed);
 }
 
 void Simulation::set_break_load(JointHandle joint, double force, double torque) {
-  Joint changed = state_->at(joint).joint;
+  Joint changed = mutable_state().at(joint).joint;
   changed.break_force = force;
   changed.break_torque = torque;
-  state_->change(joint, changed);
+  mutable_state().change(joint, changed);
 }
 
 double Simulation::joint_position(JointHandle joint) const {
-  const JointRecord& record = state_->at(joint);
-  return record.frame.position(0, state_->pose(record.joint.a), state_->pose(record.joint.b));
+  const JointRecord& record = current().at(joint);
+  return record.frame.position(0, current().pose(record.joint.a), current().pose(record.joint.b));
 }
 
 double Simulation::joint_twist(JointHandle joint) const {
-  const JointRecord& record = state_->at(joint);
+  const JointRecord& record = current().at(joint);
   if (record.joint.kind != JointKind::ball) return 0;
-  return record.frame.position(1, state_->pose(record.joint.a), state_->pose(record.joint.b));
+  return record.frame.position(1, current().pose(record.joint.a), current().pose(record.joint.b));
 }
 
 double Simulation::joint_error(JointHandle joint) const {
-  const JointRecord& record = state_->at(joint);
+  const JointRecord& record = current().at(joint);
   double sum = 0;
-  for (const double e :
-       record.frame.errors(state_->pose(record.joint.a), state_->pose(record.joint.b), record.is_elastic()))
+  for (const double e : record.frame.errors(current().pose(record.joint.a), current().pose(record.joint.b),
+                                            record.is_elastic()))
     sum += e * e;
   return std::sqrt(sum);
 }

@@ -46,6 +46,23 @@ void Simulation::State::wake(Body& body) {
   body.still_for = 0;
 }
 
+Simulation::State& Simulation::mutable_state() {
+  if (state_->options.step_device) state_->leave_device();
+  return *state_;
+}
+const Simulation::State& Simulation::current() const {
+  if (!state_->options.step_device) return *state_;
+  const std::lock_guard lock(state_->resident.guard);
+  state_->fetch();
+  return *state_;
+}
+const Simulation::State& Simulation::current_bodies() const {
+  if (!state_->options.step_device) return *state_;
+  const std::lock_guard lock(state_->resident.guard);
+  state_->fetch_bodies();
+  return *state_;
+}
+
 Simulation::Simulation(const SimulationOptions& options) {
   check(options);
   state_ = std::make_unique<State>(options);
@@ -56,7 +73,7 @@ Simulation& Simulation::operator=(Simulation&&) noexcept = default;
 
 BodyHandle Simulation::add(const Shape& shape, const BodyOptions& options) {
   check(options);
-  State& s = *state_;
+  State& s = mutable_state();
   Body body;
   body.kind = options.kind;
   body.material = options.material;
@@ -95,7 +112,7 @@ BodyHandle Simulation::add(const Model& model, const BodyOptions& options) {
 }
 
 void Simulation::remove(BodyHandle body) {
-  State& s = *state_;
+  State& s = mutable_state();
   s.at(body);
   s.detected = false;
   for (const ContactPair& pair : s.world.contacts())
@@ -118,17 +135,18 @@ bool Simulation::contains(BodyHandle body) const { return state_->world.contains
 std::vector<BodyHandle> Simulation::bodies() const { return state_->world.objects(); }
 
 BodyState Simulation::state(BodyHandle body) const {
-  const Body& b = state_->at(body);
-  return {state_->world.pose(body), b.center, b.velocity, b.angular_velocity, b.asleep};
+  const State& s = current_bodies();
+  const Body& b = s.at(body);
+  return {s.object_pose(body), b.center, b.velocity, b.angular_velocity, b.asleep};
 }
-BodyKind Simulation::kind(BodyHandle body) const { return state_->at(body).kind; }
+BodyKind Simulation::kind(BodyHandle body) const { return current_bodies().at(body).kind; }
 double Simulation::mass(BodyHandle body) const {
-  const Body& b = state_->at(body);
+  const Body& b = current_bodies().at(body);
   return b.is_dynamic() ? b.mass : HUGE_VAL;
 }
 
 void Simulation::set_pose(BodyHandle body, const Transform& pose) {
-  State& s = *state_;
+  State& s = mutable_state();
   Body& b = s.at(body);
   const Quat orientation = to_quat(pose.rotation);
   const Vec3 center = pose(b.center_of_mass);
@@ -142,30 +160,32 @@ void Simulation::set_pose(BodyHandle body, const Transform& pose) {
 
 void Simulation::set_velocity(BodyHandle body, Vec3 velocity, Vec3 angular_velocity) {
   check_velocity(velocity, angular_velocity);
-  Body& b = state_->at(body);
+  Body& b = mutable_state().at(body);
   if (!b.may_move()) return;
   b.velocity = velocity;
   b.angular_velocity = angular_velocity;
-  state_->wake(b);
+  mutable_state().wake(b);
 }
 
 void Simulation::apply_force(BodyHandle body, Vec3 force, Vec3 at_point) {
   require(is_finite(force) && is_finite(at_point), "a force and its point of application must be finite");
-  Body& b = state_->at(body);
-  state_->set_forces(b, b.force + force, b.torque + cross(at_point - b.center, force));
+  State& s = mutable_state();
+  Body& b = s.at(body);
+  s.set_forces(b, b.force + force, b.torque + cross(at_point - b.center, force));
 }
 void Simulation::apply_force(BodyHandle body, Vec3 force) {
-  apply_force(body, force, state_->at(body).center);
+  apply_force(body, force, mutable_state().at(body).center);
 }
 void Simulation::apply_torque(BodyHandle body, Vec3 torque) {
   require(is_finite(torque), "a torque must be finite");
-  Body& b = state_->at(body);
-  state_->set_forces(b, b.force, b.torque + torque);
+  State& s = mutable_state();
+  Body& b = s.at(body);
+  s.set_forces(b, b.force, b.torque + torque);
 }
 void Simulation::apply_impulse(BodyHandle body, Vec3 impulse, Vec3 at_point) {
   require(is_finite(impulse) && is_finite(at_point),
           "an impulse and its point of application must be finite");
-  Body& b = state_->at(body);
+  Body& b = mutable_state().at(body);
   if (!b.is_dynamic()) return;
   const Vec3 velocity = b.velocity + impulse * b.inverse_mass;
   const Vec3 angular_velocity = b.angular_velocity + rotated(b.inverse_inertia, to_matrix(b.orientation)) *
@@ -174,11 +194,11 @@ void Simulation::apply_impulse(BodyHandle body, Vec3 impulse, Vec3 at_point) {
           "an impulse must not accelerate a body beyond speed 1e30; reduce it or its lever arm");
   b.velocity = velocity;
   b.angular_velocity = angular_velocity;
-  state_->wake(b);
+  mutable_state().wake(b);
 }
 
 void Simulation::wake(BodyHandle body) {
-  State& s = *state_;
+  State& s = mutable_state();
   s.wake(s.at(body));
   for (const ContactPair& pair : s.world.contacts())
     if ((pair.a == body || pair.b == body) && s.world.contains(pair.a) && s.world.contains(pair.b)) {
@@ -201,21 +221,23 @@ double Simulation::time() const { return state_->time; }
 std::uint64_t Simulation::steps() const { return state_->steps; }
 const StepReport& Simulation::report() const { return state_->report; }
 const SimulationOptions& Simulation::options() const { return state_->options; }
-const World& Simulation::world() const { return state_->world; }
+const World& Simulation::world() const { return current().world; }
 
 void Simulation::set_gravity(Vec3 gravity) {
   require(is_within_limit(gravity), "a simulation's gravity must be finite and at most 1e30");
-  state_->options.gravity = gravity;
-  for (Body& body : state_->bodies) state_->wake(body);
+  State& s = mutable_state();
+  s.options.gravity = gravity;
+  for (Body& body : s.bodies) s.wake(body);
 }
 
 ConservedQuantities Simulation::conserved_quantities() const {
+  const State& s = current_bodies();
   ConservedQuantities sum;
-  for (const Body& b : state_->bodies) {
+  for (const Body& b : s.bodies) {
     if (!b.alive || !b.is_dynamic()) continue;
     const Vec3 rotation = rotated(b.inertia, to_matrix(b.orientation)) * b.angular_velocity;
     sum.kinetic += 0.5 * b.mass * dot(b.velocity, b.velocity) + 0.5 * dot(b.angular_velocity, rotation);
-    sum.potential -= b.mass * b.gravity_scale * dot(state_->options.gravity, b.center);
+    sum.potential -= b.mass * b.gravity_scale * dot(s.options.gravity, b.center);
     sum.momentum += b.velocity * b.mass;
     sum.angular_momentum += cross(b.center, b.velocity * b.mass) + rotation;
   }
@@ -233,7 +255,7 @@ std::uint64_t Simulation::hash() const {
     add(v.y);
     add(v.z);
   };
-  for (const Body& b : state_->bodies) {
+  for (const Body& b : current_bodies().bodies) {
     if (!b.alive) continue;
     add_vector(b.center);
     add_vector(b.velocity);

@@ -11,6 +11,7 @@
 #include "dynamics/direct/direct_solver.h"
 #include "dynamics/islands.h"
 #include "dynamics/joint_solver.h"
+#include "dynamics/resident/resident_simulation.h"
 
 namespace tandem::dynamics {
 
@@ -62,7 +63,22 @@ struct Simulation::State {
 
   void step(double duration);
 
+  ResidentSimulation resident;
+  /// Copy the bodies, or bodies and world, from SimulationOptions::step_device if it has newer ones.
+  void fetch_bodies();
+  void fetch();
+  /// The same, before the simulation changes.
+  void leave_device();
+  /// Returns the pose of a body's object, after fetch_bodies().
+  const Transform& object_pose(BodyHandle body) const;
+
  private:
+  bool can_reside() const;
+  void load_resident();
+  bool step_resident();
+  ResidentSettings resident_settings() const;
+  void serve(std::span<ServedPair> pairs);
+  void report_resident();
   void step_awake(double duration);
   /// Scales the impulses of contacts and joints for warm starting, if the duration of steps has changed.
   void scale_impulses();

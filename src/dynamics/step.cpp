@@ -30,6 +30,8 @@ void Simulation::State::step(double duration) {
     return;
   }
   idle = false;
+  seconds_ = duration;
+  if (step_resident()) return;
   if (active_.size() < min_team_bodies) return step_awake(duration);
   ThreadTeam::gather(workers, [&] { step_awake(duration); });
 }

@@ -3,6 +3,7 @@
 #include "tandem/gpu/box_pairs.h"
 #include "tandem/gpu/collider.h"
 #include "tandem/gpu/device.h"
+#include "tandem/gpu/step_device.h"
 #include "tandem/gpu/substep_solver.h"
 #include "tandem/gpu/tree_builder.h"
 
@@ -18,6 +19,7 @@ std::string unavailable_reason() {
 std::string describe_device() { throw Error(unavailable_reason()); }
 
 std::shared_ptr<dynamics::SubstepSolver> substep_solver() { throw Error(unavailable_reason()); }
+std::shared_ptr<dynamics::StepDevice> step_device() { throw Error(unavailable_reason()); }
 
 // No object can be created, so these functions are never called.
 struct BoxPairs::State {};

@@ -28,6 +28,11 @@ inline std::uint32_t hull_support(const HullData& hull, Vec3 d) {
   return support_vertex(hull, d.x, d.y, d.z).index;
 }
 
+/// core_support() for a box with these half extents.
+TANDEM_INLINE Vec3 support_of_box(Vec3 half, Vec3 d) {
+  return {std::copysign(half.x, d.x), std::copysign(half.y, d.y), std::copysign(half.z, d.z)};
+}
+
 /// core_support() for one kind.
 template <CoreKind kind>
 TANDEM_INLINE Vec3 support_of(const ConvexCore& core, Vec3 d) {
@@ -37,7 +42,7 @@ TANDEM_INLINE Vec3 support_of(const ConvexCore& core, Vec3 d) {
   } else if constexpr (kind == CoreKind::segment) {
     return {0, 0, std::copysign(half.z, d.z)};
   } else if constexpr (kind == CoreKind::box) {
-    return {std::copysign(half.x, d.x), std::copysign(half.y, d.y), std::copysign(half.z, d.z)};
+    return support_of_box(half, d);
   } else if constexpr (kind == CoreKind::triangle) {
     const double a = dot(core.corners[0], d), b = dot(core.corners[1], d), c = dot(core.corners[2], d);
     return a >= b ? (a >= c ? core.corners[0] : core.corners[2])

@@ -1,6 +1,8 @@
 #pragma once
+#include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "tandem/world/world.h"
@@ -22,7 +24,10 @@ struct DeleteWorldContent {
 };
 using WorldContentPointer = std::unique_ptr<WorldContent, DeleteWorldContent>;
 
-/// Saves and restores worlds, for Simulation.
+struct ResidentPair;
+
+/// Access to the content of worlds, for Simulation: saves and restores it, and exchanges it with a device
+/// that makes whole steps.
 struct WorldAccess {
   /// Writes everything that later updates depend on: objects, contacts with impulses, events, disabled pairs
   /// and free indices. Not the options, except the contact margins, and not the report.
@@ -42,6 +47,29 @@ struct WorldAccess {
   static const WorldOptions& options(const World& world);
   /// Replaces the content of the world. Does not throw.
   static void restore(World& world, WorldContentPointer content) noexcept;
+
+  /// Returns whether the objects and pairs of a world can be kept by a device (world/resident_pair.h): shapes
+  /// with at most one manifold per pair, no sensors, and no filters but those of objects.
+  static bool can_reside(const World& world);
+  /// Returns the pairs of the last update, sorted. Precondition: can_reside().
+  static std::vector<ResidentPair> resident_pairs(const World& world);
+  /// Returns the end of the indices of objects, the object at an index, and whether it has moved since the
+  /// last update.
+  static std::uint32_t end(const World& world);
+  static const WorldObject& object(const World& world, std::uint32_t index);
+  static bool has_moved(const World& world, std::uint32_t index);
+  /// Returns the margin of boxes in the broad phase.
+  static double box_margin(const World& world);
+  /// The state of a world after the last update of a device.
+  struct ResidentState {
+    std::span<const Transform> poses;      ///< of the objects, by index
+    std::span<const std::uint8_t> moved;   ///< 1: moved since the update
+    std::span<const ResidentPair> pairs;   ///< of the update
+    std::span<const ResidentPair> before;  ///< of the update before
+    WorldReport report;
+  };
+  /// Replaces poses, pairs, contacts and events. Can be repeated if memory runs out.
+  static void take(World& world, const ResidentState& state);
 };
 
 }  // namespace tandem

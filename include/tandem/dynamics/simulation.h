@@ -9,6 +9,7 @@
 #include "tandem/base/export.h"
 #include "tandem/dynamics/body.h"
 #include "tandem/dynamics/joint.h"
+#include "tandem/dynamics/step_device.h"
 #include "tandem/dynamics/substep_solver.h"
 #include "tandem/world/world.h"
 
@@ -37,14 +38,21 @@ struct SimulationOptions {
   /// Solves the substeps of steps with contacts and without joints, for example on the GPU
   /// (gpu::substep_solver()); otherwise the threads of the simulation do. The trajectory is the same.
   std::shared_ptr<SubstepSolver> substep_solver = {};
+  /// Makes whole steps, for example on the GPU (gpu::step_device()); the trajectory is the same. The state
+  /// stays on the device from step to step. The CPU makes steps that the device cannot make: with joints,
+  /// continuous bodies, restitution, sensors, a pair filter or a contact listener; with convex hulls, meshes,
+  /// height fields and compounds; and those in which an island is solved directly.
+  std::shared_ptr<StepDevice> step_device = {};
 };
 
 /// Times and counts of the last step().
 struct StepReport {
   WorldReport detection;
   double islands_ms = 0;
-  double solve_ms = 0;       ///< velocities, joints and contacts
-  double device_ms = 0;      ///< part of `solve_ms` during which SimulationOptions::substep_solver worked
+  double solve_ms = 0;  ///< velocities, joints and contacts
+  /// Part of `solve_ms` during which SimulationOptions::substep_solver worked; of a step on
+  /// SimulationOptions::step_device, all of `step_ms`.
+  double device_ms = 0;
   double continuous_ms = 0;  ///< times of impact of continuous bodies
   double step_ms = 0;        ///< total
   std::size_t bodies_awake = 0, islands = 0, solved_contact_points = 0;
@@ -190,11 +198,17 @@ class Simulation {
   const SimulationOptions& options() const;
   /// Sets the acceleration of gravity and wakes all bodies.
   void set_gravity(Vec3 gravity);
-  /// For queries on contacts, events and rays. Only the simulation moves its objects.
+  /// For queries on contacts, events and rays. Only the simulation moves its objects. With
+  /// SimulationOptions::step_device it copies the last step from the device: call it again after each step.
   const World& world() const;
 
  private:
   struct State;
+  /// Return the state: for changes, for queries on bodies and the world, and for queries on bodies alone.
+  State& mutable_state();
+  const State& current() const;
+  const State& current_bodies() const;
+
   std::unique_ptr<State> state_;
 };
 

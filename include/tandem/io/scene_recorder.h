@@ -13,7 +13,7 @@ TANDEM_API_BEGIN
 namespace tandem::io {
 
 /// Names of the stages of a step in recordings, tables and CSV files. `solve_gpu` is the work of
-/// SimulationOptions::substep_solver, `solve` the rest of the solver.
+/// SimulationOptions::substep_solver and step_device, `solve` the rest of the solver.
 inline constexpr std::array<std::string_view, 7> step_stages{"boxes", "broad",     "narrow",    "islands",
                                                              "solve", "solve_gpu", "continuous"};
 /// Returns the times of a step in milliseconds, in the order of step_stages.

@@ -33,8 +33,8 @@ void transfer_options(Archive& archive, Options& o) {
   archive(o.gravity, o.time_step, o.substeps, o.iterations, o.restitution_threshold, o.slop,
           o.max_depenetration_speed, o.sleeping, o.sleep_speed, o.sleep_time);
 }
-// All but the substep solver, which is no state.
-static_assert(sizeof(void*) != 8 || sizeof(SimulationOptions) - sizeof(WorldOptions) == 112);
+// All but the substep solver and the step device, which are no state.
+static_assert(sizeof(void*) != 8 || sizeof(SimulationOptions) - sizeof(WorldOptions) == 128);
 
 /// What seldom changes and is equal for many bodies.
 template <class Archive, class Item>

@@ -120,7 +120,7 @@ void read_counters(ArchiveReader& archive, const WorldContent& world, Content& c
 
 Simulation::Simulation(const Simulation& other) : state_(std::make_unique<State>(other.options())) {
   State& s = *state_;
-  const State& from = *other.state_;
+  const State& from = other.current();
   s.world = from.world;
   s.bodies = from.bodies;
   s.alive = from.alive;
@@ -147,7 +147,7 @@ std::vector<std::byte> Simulation::save(const SaveOptions& options) const {
 }
 
 void Simulation::save(std::vector<std::byte>& bytes, const SaveOptions& options) const {
-  const State& s = *state_;
+  const State& s = current();
   ArchiveWriter archive(bytes);
   StateHeader header;
   archive.copy(&header, sizeof header);
@@ -177,7 +177,7 @@ void Simulation::save(std::vector<std::byte>& bytes, const SaveOptions& options)
 }
 
 void Simulation::restore(std::span<const std::byte> bytes, std::span<const Shape> shapes) {
-  State& s = *state_;
+  State& s = mutable_state();
   ArchiveReader archive(payload_of(bytes), subject);
   Content content;
   content.options = s.options;

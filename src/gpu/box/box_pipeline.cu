@@ -176,10 +176,14 @@ void BoxPipeline::sort(std::size_t pairs, cudaStream_t stream) {
 const ObjectPair* BoxPipeline::unpack(std::size_t pairs, cudaStream_t stream) {
   static_assert(sizeof(ObjectPair) == sizeof(std::uint64_t));
   auto* to = reinterpret_cast<ObjectPair*>(sorted_keys_.data());
-  if (pairs == 0) return to;
+  unpack(pairs, to, stream);
+  return to;
+}
+
+void BoxPipeline::unpack(std::size_t pairs, ObjectPair* to, cudaStream_t stream) const {
+  if (pairs == 0) return;
   unpack_keys<<<blocks_for(pairs), threads, 0, stream>>>(keys_.data(), pairs, object_bits_, to);
   check_launch("unpacking pairs");
-  return to;
 }
 
 void BoxPipeline::poison(int byte, cudaStream_t stream) {

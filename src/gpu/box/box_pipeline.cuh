@@ -37,6 +37,8 @@ class BoxPipeline {
   /// Finds the pairs, unordered, up to the capacity; once after each build() or refit().
   void find(cudaStream_t stream, const Bounds* exact = nullptr, Counting counting = Counting::off,
             unsigned long long max_steps = ~0ull);
+  /// Returns the list that find() appends to, for kernels that add pairs of other kinds.
+  PairKeyList list() { return {keys_.data(), counts_.data(), keys_.capacity(), object_bits_}; }
   /// Clears the counts of a find(), for another one in the same tree.
   void restart(cudaStream_t stream);
   struct Counts {
@@ -47,8 +49,9 @@ class BoxPipeline {
   Counts count_found(cudaStream_t stream);
   std::size_t room() const { return keys_.capacity(); }
   void sort(std::size_t pairs, cudaStream_t stream);
-  /// Returns the keys as pairs.
+  /// Returns the keys as pairs, in memory that the next find() overwrites; or writes them to `to`.
   const ObjectPair* unpack(std::size_t pairs, cudaStream_t stream);
+  void unpack(std::size_t pairs, ObjectPair* to, cudaStream_t stream) const;
 
   /// Changes when memory passed to kernels has moved.
   std::uintptr_t memory() const {

@@ -29,6 +29,13 @@ class BlocksOf {
     __syncthreads();
 #endif
   }
+  template <class Step>
+  TANDEM_INLINE void once_per_block([[maybe_unused]] const Step& step) const {
+#ifdef __CUDA_ARCH__
+    if (threadIdx.x == 0) step();
+    __syncthreads();
+#endif
+  }
   TANDEM_INLINE void wait() const {
 #ifdef __CUDA_ARCH__
     Barrier::wait();

@@ -16,6 +16,7 @@ struct OfThisThread {
 class CudaWarp {
  public:
   static constexpr int size = 32;
+  static constexpr bool waits = true;
   template <class T>
   using Each = OfThisThread<T>;
 
@@ -55,6 +56,20 @@ class CudaWarp {
     double found = number.value;
     for (int step = 16; step > 0; step /= 2) {
       const double other = __shfl_xor_sync(0xffffffffu, found, step);
+      found = other > found ? other : found;
+    }
+    return found;
+#else
+    return 0;
+#endif
+  }
+
+  template <class Ask>
+  TANDEM_INLINE std::uint32_t highest_of([[maybe_unused]] const Ask& ask) const {
+#ifdef __CUDA_ARCH__
+    std::uint32_t found = ask(lane());
+    for (int step = 16; step > 0; step /= 2) {
+      const std::uint32_t other = __shfl_xor_sync(0xffffffffu, found, step);
       found = other > found ? other : found;
     }
     return found;

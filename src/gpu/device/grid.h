@@ -5,7 +5,8 @@
 /// A *grid* is all threads of a launch that wait for each other: each(count, step) calls step(i) for i from 0
 /// to `count` - 1, one thread each, and ends when all threads have finished. each_in_block() does the same by
 /// the first block alone, for at most `block_size` threads: the next call of it sees the results, all other
-/// calls only after wait(). The CUDA grids are in cuda_grid.cuh.
+/// calls only after wait(). once_per_block(step) runs a step by one thread of each block, which the others of
+/// the block wait for. The CUDA grids are in cuda_grid.cuh.
 namespace tandem::gpu {
 
 /// Runs the threads sequentially, in an order that depends on a seed; see team.h.
@@ -26,6 +27,10 @@ class EmulatedGrid {
     run(count, step);
   }
   void wait() { in_block_ = false; }
+  template <class Step>
+  void once_per_block(const Step& step) const {
+    step();
+  }
 
   /// Returns whether a step of all threads did not wait for the first block, or this one got too many.
   bool is_misused() const { return misused_ || in_block_; }

@@ -78,11 +78,76 @@ TANDEM_INLINE std::uint32_t fetch_add(std::uint32_t* slot, std::uint32_t value) 
 #endif
 }
 
+/// Adds to a count that most threads add to: the active threads of a warp together. They have the same slot.
+TANDEM_INLINE void add_to_count(std::uint32_t* slot, std::uint32_t value) {
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 800
+  const unsigned active = __activemask();
+  const unsigned sum = __reduce_add_sync(active, value);
+  if ((threadIdx.x & 31) == static_cast<unsigned>(__ffs(static_cast<int>(active)) - 1)) atomicAdd(slot, sum);
+#else
+  fetch_add(slot, value);
+#endif
+}
+
+/// Returns the next free index of a list and counts it: the active threads of a warp together.
+TANDEM_INLINE std::uint32_t next_index(std::uint32_t* count) {
+#ifdef __CUDA_ARCH__
+  const unsigned active = __activemask();
+  const int first = __ffs(static_cast<int>(active)) - 1, lane = static_cast<int>(threadIdx.x & 31);
+  unsigned begin = 0;
+  if (lane == first) begin = atomicAdd(count, static_cast<unsigned>(__popc(active)));
+  begin = __shfl_sync(active, begin, first);
+  return begin + static_cast<unsigned>(__popc(active & ((1u << lane) - 1)));
+#else
+  return fetch_add(count, 1u);
+#endif
+}
+
+/// Adds one to the count of a group that most threads of a warp belong to.
+TANDEM_INLINE void count_in_group(std::uint32_t* slot) {
+#ifdef __CUDA_ARCH__
+  const unsigned same = __match_any_sync(__activemask(), reinterpret_cast<unsigned long long>(slot));
+  if ((threadIdx.x & 31) == static_cast<unsigned>(__ffs(static_cast<int>(same)) - 1))
+    atomicAdd(slot, static_cast<unsigned>(__popc(same)));
+#else
+  fetch_add(slot, 1u);
+#endif
+}
+
 TANDEM_INLINE void keep_lowest(std::uint32_t* slot, std::uint32_t value) {
 #ifdef __CUDA_ARCH__
   atomicMin(slot, value);
 #else
   if (value < *slot) *slot = value;
+#endif
+}
+
+TANDEM_INLINE void keep_highest(std::uint32_t* slot, std::uint32_t value) {
+#ifdef __CUDA_ARCH__
+  atomicMax(slot, value);
+#else
+  if (value > *slot) *slot = value;
+#endif
+}
+
+/// The same for numbers that are not negative, which are ordered as their bits are.
+TANDEM_INLINE void keep_lowest(double* slot, double value) {
+#ifdef __CUDA_ARCH__
+  if (value >= *static_cast<const volatile double*>(slot))
+    return;  // a load is cheaper than an atomic operation
+  atomicMin(reinterpret_cast<unsigned long long*>(slot),
+            static_cast<unsigned long long>(__double_as_longlong(value)));
+#else
+  if (value < *slot) *slot = value;
+#endif
+}
+TANDEM_INLINE void keep_highest(double* slot, double value) {
+#ifdef __CUDA_ARCH__
+  if (value <= *static_cast<const volatile double*>(slot)) return;
+  atomicMax(reinterpret_cast<unsigned long long*>(slot),
+            static_cast<unsigned long long>(__double_as_longlong(value)));
+#else
+  if (value > *slot) *slot = value;
 #endif
 }
 
@@ -141,6 +206,64 @@ TANDEM_INLINE void store(Words4* slot, const Words4& value) {
 #endif
 }
 
+/// A number and how many operations have changed the values it belongs to.
+struct alignas(16) StampedNumber {
+  double value;
+  std::uint64_t stamp;
+};
+
+/// Load and store both parts at once, in memory that other blocks change.
+TANDEM_INLINE StampedNumber load_stamped(const StampedNumber* slot) {
+#ifdef __CUDA_ARCH__
+  std::uint64_t value, stamp;
+  asm volatile("{ .reg .b128 both; ld.relaxed.gpu.global.b128 both, [%2]; mov.b128 {%0, %1}, both; }"
+               : "=l"(value), "=l"(stamp)
+               : "l"(__cvta_generic_to_global(slot))
+               : "memory");
+  return {__longlong_as_double(static_cast<long long>(value)), stamp};
+#else
+  return *slot;
+#endif
+}
+TANDEM_INLINE void store_stamped(StampedNumber* slot, double value, std::uint64_t stamp) {
+#ifdef __CUDA_ARCH__
+  asm volatile("{ .reg .b128 both; mov.b128 both, {%1, %2}; st.relaxed.gpu.global.b128 [%0], both; }"
+               :
+               : "l"(__cvta_generic_to_global(slot)), "l"(__double_as_longlong(value)), "l"(stamp)
+               : "memory");
+#else
+  *slot = {value, stamp};
+#endif
+}
+
+/// The same: who loads it also sees what this thread has stored before. Unlike fence_device(), this keeps the
+/// L1 cache of the multiprocessor.
+TANDEM_INLINE void release_stamped(StampedNumber* slot, double value, std::uint64_t stamp) {
+#ifdef __CUDA_ARCH__
+  asm volatile("{ .reg .b128 both; mov.b128 both, {%1, %2}; st.release.gpu.global.b128 [%0], both; }"
+               :
+               : "l"(__cvta_generic_to_global(slot)), "l"(__double_as_longlong(value)), "l"(stamp)
+               : "memory");
+#else
+  *slot = {value, stamp};
+#endif
+}
+
+TANDEM_INLINE double load_new(const double* slot) {
+#ifdef __CUDA_ARCH__
+  return __ldcg(slot);
+#else
+  return *slot;
+#endif
+}
+
+/// Waits a little, so that other threads get on.
+TANDEM_INLINE void pause([[maybe_unused]] unsigned nanoseconds) {
+#ifdef __CUDA_ARCH__
+  __nanosleep(nanoseconds);
+#endif
+}
+
 TANDEM_INLINE void set_bits(std::uint32_t* slot, std::uint32_t bits) {
 #ifdef __CUDA_ARCH__
   atomicOr(slot, bits);
@@ -160,12 +283,26 @@ TANDEM_INLINE std::uint32_t exchange_if(std::uint32_t* slot, std::uint32_t expec
 #endif
 }
 
-/// Loads memory that other threads are changing.
+/// Load memory that other threads are changing, and store there.
 TANDEM_INLINE std::uint32_t load_changing(const std::uint32_t* slot) {
 #ifdef __CUDA_ARCH__
   return *static_cast<const volatile std::uint32_t*>(slot);
 #else
   return *slot;
+#endif
+}
+TANDEM_INLINE std::uint64_t load_changing(const std::uint64_t* slot) {
+#ifdef __CUDA_ARCH__
+  return *static_cast<const volatile std::uint64_t*>(slot);
+#else
+  return *slot;
+#endif
+}
+TANDEM_INLINE void store_changing(std::uint64_t* slot, std::uint64_t value) {
+#ifdef __CUDA_ARCH__
+  *static_cast<volatile std::uint64_t*>(slot) = value;
+#else
+  *slot = value;
 #endif
 }
 

@@ -22,6 +22,7 @@ template <int threads>
 class EmulatedTeam {
  public:
   static constexpr int size = threads;
+  static constexpr bool waits = false;  ///< whether a thread can wait for what another team does
   static_assert(std::has_single_bit(static_cast<unsigned>(threads)));
 
   template <class T>
@@ -81,6 +82,17 @@ class EmulatedTeam {
     for (std::uint32_t i = 0; i < threads; ++i) {
       const int own = number[thread(i)];
       if (own >= 0 && (found < 0 || better(own, found))) found = own;
+    }
+    return found;
+  }
+
+  /// Returns the highest number that ask(thread) returns.
+  template <class Ask>
+  std::uint32_t highest_of(const Ask& ask) const {
+    std::uint32_t found = 0;
+    for (std::uint32_t i = 0; i < threads; ++i) {
+      const std::uint32_t own = ask(thread(i));
+      found = own > found ? own : found;
     }
     return found;
   }

@@ -97,16 +97,15 @@ TANDEM_HD void each_group(Grid& grid, const SubstepArrays& s, const Work& work) 
 }
 
 /// Solves all substeps of a step by one grid of threads, in the order of the CPU: the same operations on each
-/// number, in the same order.
+/// number, in the same order. The lanes have been filled.
 template <class Grid>
-TANDEM_HD void solve_substeps(Grid& grid, const SubstepArrays& s) {
+TANDEM_HD void solve_filled_lanes(Grid& grid, const SubstepArrays& s) {
   namespace scalar = dynamics::scalar;
   using dynamics::ContactBlock;
   constexpr auto lanes = static_cast<std::uint32_t>(ContactBlock::lanes);
   dynamics::ContactPass soft = s.pass;
   soft.soft = true;
   dynamics::SolverBody* const bodies = s.contacts.bodies;
-  grid.each(s.blocks * lanes, [&](std::uint32_t i) { make_lane(s, i / lanes, i % lanes); });
   grid.each(s.blocks * lanes, [&](std::uint32_t i) {
     scalar::prepare_lanes(s.contacts, s.contacts.blocks[i / lanes], i % lanes);
   });
@@ -136,6 +135,14 @@ TANDEM_HD void solve_substeps(Grid& grid, const SubstepArrays& s) {
         if (k + 1 == s.iterations) scalar::sum_lanes(s.contacts, block, lane);
       });
   }
+}
+
+/// The same, from the manifolds of a problem; stores its results.
+template <class Grid>
+TANDEM_HD void solve_substeps(Grid& grid, const SubstepArrays& s) {
+  constexpr auto lanes = static_cast<std::uint32_t>(dynamics::ContactBlock::lanes);
+  grid.each(s.blocks * lanes, [&](std::uint32_t i) { make_lane(s, i / lanes, i % lanes); });
+  solve_filled_lanes(grid, s);
   if (s.elastic) return;
   grid.each(s.rows * lanes, [&](std::uint32_t i) {
     const dynamics::ContactRow& row = s.contacts.rows[i / lanes];

@@ -2,7 +2,7 @@
 #include "tandem/math/transform.h"
 #include "tandem/narrow/contact.h"
 
-#include "narrow/convex/axis_test.h"
+#include "narrow/convex/box_axis_test.h"
 
 namespace tandem {
 

@@ -1,19 +1,14 @@
 #include "narrow/contact/feature.h"
 
+#include "narrow/contact/box_feature.h"
 #include "narrow/triangle/unit_normal.h"
 
 namespace tandem {
 namespace {
 
-void add(Feature& feature, Vec3 corner, std::uint32_t name) {
-  if (feature.count == Feature::most) return;
-  feature.corner[feature.count] = corner;
-  feature.name[feature.count++] = static_cast<std::uint8_t>(name);
-}
-
 void set_single(Feature& feature, Vec3 corner, std::uint32_t id) {
   feature.id = id;
-  add(feature, corner, id);
+  add_corner(feature, corner, id);
 }
 
 bool is_across(Vec3 edge, Vec3 d) { return std::fabs(dot(edge, d)) <= flat_edge * length(edge); }
@@ -22,54 +17,8 @@ bool is_across(Vec3 edge, Vec3 d) { return std::fabs(dot(edge, d)) <= flat_edge 
 
 void of_segment(const ConvexCore& core, Feature& feature) {
   const double half = core.half.z;
-  add(feature, {0, 0, -half}, 1);
-  add(feature, {0, 0, half}, 2);
-}
-
-/// With the axis known to the compiler.
-template <int axis>
-void set_side_of_box(Vec3 half, bool down, Feature& feature) {
-  constexpr int second = (axis + 1) % 3, third = (axis + 2) % 3;
-  feature.id = static_cast<std::uint32_t>(axis * 2 + (down ? 1 : 0)) + 20;
-  feature.count = 4;
-  Vec3 corner = half;
-  if (down) corner[axis] = -half[axis];
-  const std::uint32_t name = down ? 1U << axis : 0;
-  constexpr std::uint32_t low_second = 1U << second, low_third = 1U << third;
-  // Rotation from the second axis to the third is counter-clockwise about the first.
-  const auto put = [&](int orientation, std::uint32_t more) {
-    const int at = down ? 3 - orientation : orientation;
-    feature.corner[at] = corner;
-    feature.name[at] = static_cast<std::uint8_t>(name | more);
-  };
-  put(0, 0);
-  corner[second] = -half[second];
-  put(1, low_second);
-  corner[third] = -half[third];
-  put(2, low_second | low_third);
-  corner[second] = half[second];
-  put(3, low_third);
-}
-
-template <int axis>
-void set_edge_of_box(Vec3 corner, Vec3 half, std::uint32_t name, Feature& feature) {
-  const std::uint32_t low = name | 1U << axis, high = name & ~(1U << axis);
-  feature.id = 30 + static_cast<std::uint32_t>(axis) * 8 + high;
-  corner[axis] = -half[axis];
-  add(feature, corner, low);
-  corner[axis] = half[axis];
-  add(feature, corner, high);
-}
-
-void of_box(const ConvexCore& core, Vec3 d, std::uint32_t name, Feature& feature) {
-  const Vec3 half = core.half, m = abs(d);
-  if (m.x >= flat_side) return set_side_of_box<0>(half, d.x < 0, feature);
-  if (m.y >= flat_side) return set_side_of_box<1>(half, d.y < 0, feature);
-  if (m.z >= flat_side) return set_side_of_box<2>(half, d.z < 0, feature);
-  const Vec3 corner = core_support(core, d);
-  if (m.x <= m.y && m.x <= m.z) return set_edge_of_box<0>(corner, half, name, feature);
-  if (m.y <= m.z) return set_edge_of_box<1>(corner, half, name, feature);
-  return set_edge_of_box<2>(corner, half, name, feature);
+  add_corner(feature, {0, 0, -half}, 1);
+  add_corner(feature, {0, 0, half}, 2);
 }
 
 void of_triangle(const ConvexCore& core, Vec3 d, Feature& feature) {
@@ -80,7 +29,7 @@ void of_triangle(const ConvexCore& core, Vec3 d, Feature& feature) {
     feature.id = facing < 0 ? 8 : 7;
     for (std::uint32_t i = 0; i < 3; ++i) {
       const std::uint32_t k = facing < 0 ? 2 - i : i;
-      add(feature, p[k], k);
+      add_corner(feature, p[k], k);
     }
     return;
   }
@@ -91,8 +40,8 @@ void of_triangle(const ConvexCore& core, Vec3 d, Feature& feature) {
   if (dot(p[last], d) > dot(p[next], d)) next = last;
   if (!is_across(p[next] - p[best], d)) return set_single(feature, p[best], best);
   feature.id = 4 + 3 - best - next;
-  add(feature, p[best < next ? best : next], best < next ? best : next);
-  add(feature, p[best < next ? next : best], best < next ? next : best);
+  add_corner(feature, p[best < next ? best : next], best < next ? best : next);
+  add_corner(feature, p[best < next ? next : best], best < next ? next : best);
 }
 
 void set_face_of_hull(const HullData& hull, std::uint32_t i, Feature& feature) {
@@ -102,7 +51,7 @@ void set_face_of_hull(const HullData& hull, std::uint32_t i, Feature& feature) {
   const std::uint32_t step = (face.corner_count + Feature::most - 1) / Feature::most;
   for (std::uint32_t k = 0; k < face.corner_count; k += step) {
     const std::uint32_t corner = hull.face_corners[face.first_corner + k];
-    add(feature, hull.corners[corner], corner);
+    add_corner(feature, hull.corners[corner], corner);
   }
 }
 
@@ -132,8 +81,8 @@ void of_hull(const ConvexCore& core, Vec3 d, Feature& feature) {
   if (next == at || least > flat_edge * flat_edge) return set_single(feature, hull.corners[at], at);
   const std::uint32_t low = at < next ? at : next, high = at < next ? next : at;
   feature.id = 0x80000000U + low * 0x8000U + high;
-  add(feature, hull.corners[low], low);
-  add(feature, hull.corners[high], high);
+  add_corner(feature, hull.corners[low], low);
+  add_corner(feature, hull.corners[high], high);
 }
 
 /// Eight points of a round cap.
@@ -142,7 +91,7 @@ void add_cap(Feature& feature, double radius, double z, bool upwards) {
   constexpr double x[8] = {1, diagonal, 0, -diagonal, -1, -diagonal, 0, diagonal};
   for (std::uint32_t i = 0; i < 8; ++i) {
     const std::uint32_t k = upwards ? i : 7 - i;
-    add(feature, {radius * x[k], radius * x[(k + 6) % 8], z}, k);
+    add_corner(feature, {radius * x[k], radius * x[(k + 6) % 8], z}, k);
   }
 }
 
@@ -155,8 +104,8 @@ void of_cylinder(const ConvexCore& core, Vec3 d, Feature& feature) {
   }
   const Vec3 rim = core_support(core, d);
   feature.id = 3;
-  add(feature, {rim.x, rim.y, -half}, 1);
-  add(feature, {rim.x, rim.y, half}, 2);
+  add_corner(feature, {rim.x, rim.y, -half}, 1);
+  add_corner(feature, {rim.x, rim.y, half}, 2);
 }
 
 void of_cone(const ConvexCore& core, Vec3 d, Feature& feature) {
@@ -167,8 +116,8 @@ void of_cone(const ConvexCore& core, Vec3 d, Feature& feature) {
     return;
   }
   feature.id = 3;
-  add(feature, {r * d.x / aside, r * d.y / aside, -h}, 1);
-  add(feature, {0, 0, h}, 2);
+  add_corner(feature, {r * d.x / aside, r * d.y / aside, -h}, 1);
+  add_corner(feature, {0, 0, h}, 2);
 }
 
 }  // namespace
@@ -183,7 +132,7 @@ void facing_feature(const ConvexCore& core, Vec3 d, Feature& feature, std::uint3
     case CoreKind::segment:
       return of_segment(core, feature);
     case CoreKind::box:
-      return of_box(core, d, name, feature);
+      return feature_of_box(core.half, d, name, feature);
     case CoreKind::triangle:
       return of_triangle(core, d, feature);
     case CoreKind::hull:

@@ -1,5 +1,6 @@
 #pragma once
 #include "base/scratch_array.h"
+#include "narrow/contact/feature_name.h"
 #include "narrow/convex/facing_faces.h"
 #include "shape/core.h"
 
@@ -14,8 +15,14 @@ struct Feature {
   std::uint32_t id = 0;  ///< id of the feature, constant from step to step
 };
 
-inline constexpr double flat_side = 0.98;  ///< minimum cosine between a direction and the normal of a face
-inline constexpr double flat_edge = 0.2;   ///< maximum cosine between a direction and an edge
+/// is_lone_corner() of a box.
+TANDEM_INLINE bool is_lone_corner_of_box(Vec3 d, std::uint32_t& name) {
+  const double x = std::fabs(d.x), y = std::fabs(d.y), up = std::fabs(d.z);
+  const double less = x < y ? x : y, more = x < y ? y : x;
+  // One bit per axis: set on the lower side.
+  name = (std::signbit(d.x) ? 1U : 0) | (std::signbit(d.y) ? 2U : 0) | (std::signbit(d.z) ? 4U : 0);
+  return (less < up ? less : up) > flat_edge && (more > up ? more : up) < flat_side;
+}
 
 /// Returns whether a single vertex or rim point faces a unit vector, where that is cheap to decide, and its
 /// id. If it returns false, facing_feature() may still find one.
@@ -25,12 +32,8 @@ TANDEM_INLINE bool is_lone_corner(const ConvexCore& core, Vec3 d, std::uint32_t&
   switch (core.kind) {
     case CoreKind::segment:
       return !(half > 0) || up > flat_edge;
-    case CoreKind::box: {
-      const double x = std::fabs(d.x), y = std::fabs(d.y), less = x < y ? x : y, more = x < y ? y : x;
-      // One bit per axis: set on the lower side.
-      name = (std::signbit(d.x) ? 1U : 0) | (std::signbit(d.y) ? 2U : 0) | (std::signbit(d.z) ? 4U : 0);
-      return (less < up ? less : up) > flat_edge && (more > up ? more : up) < flat_side;
-    }
+    case CoreKind::box:
+      return is_lone_corner_of_box(d, name);
     case CoreKind::cylinder:
       return up < flat_side && (up > flat_edge || !(half > 0));
     case CoreKind::cone: {
@@ -51,13 +54,5 @@ TANDEM_INLINE bool is_lone_corner(const ConvexCore& core, Vec3 d, std::uint32_t&
 /// normals are within about eleven degrees of it. `known_face`: the face of a hull whose normal it is.
 void facing_feature(const ConvexCore& core, Vec3 direction, Feature& feature,
                     std::uint32_t known_face = no_face);
-
-/// Returns the feature id of a contact point of two features; a plane has the id 0. A hash: different pairs
-/// nearly always have different ids.
-inline std::uint64_t feature_name(std::uint32_t id_a, std::uint32_t id_b, std::uint32_t point) {
-  std::uint64_t name = id_a * 0x9e3779b97f4a7c15ULL;
-  name = (name ^ (name >> 29)) + id_b * 0xbf58476d1ce4e5b9ULL;
-  return (name ^ (name >> 32)) * 0x94d049bb133111ebULL + point;
-}
 
 }  // namespace tandem

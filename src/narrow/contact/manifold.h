@@ -37,7 +37,7 @@ void position(ContactManifold& manifold, const Transform& pose);
 void swap_sides(ContactManifold& manifold);
 
 /// Returns whether two manifolds have the same features in the same order, each of them once.
-inline bool have_same_features(const ContactManifold& a, const ContactManifold& b) {
+TANDEM_HD inline bool have_same_features(const ContactManifold& a, const ContactManifold& b) {
   if (a.count != b.count || a.sub_shape_a != b.sub_shape_a || a.sub_shape_b != b.sub_shape_b) return false;
   // No branches: counts and features are hard to predict.
   std::uint64_t different = 0, repeated = 0;

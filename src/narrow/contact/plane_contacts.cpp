@@ -1,52 +1,11 @@
 #include "narrow/contact/plane_contacts.h"
 
 #include "math/magnitude.h"
-#include "narrow/contact/feature.h"
 #include "narrow/contact/manifold.h"
+#include "narrow/contact/plane_clipping.h"
 #include "narrow/convex/plane_separation.h"
 
 namespace tandem {
-namespace {
-
-/// One point, on the plane and on the shape.
-TANDEM_INLINE void set_point(ContactManifold& manifold, int i, Vec3 on_plane, Vec3 on_shape, double depth,
-                             std::uint64_t name, bool plane_first) {
-  ContactPoint& p = manifold.points[static_cast<std::size_t>(i)];
-  p.depth = depth;
-  p.feature = name;
-  if (plane_first) {
-    p.on_a = on_plane;
-    p.on_b = on_shape;
-  } else {
-    p.on_a = on_shape;
-    p.on_b = on_plane;
-  }
-}
-
-/// Returns the vertices of an edge or a small face. Returns false if make_plane_manifold() must select points
-/// or add the deepest one.
-TANDEM_INLINE bool add_corners(const Feature& feature, double margin, const Transform& pose, Vec3 normal,
-                               Vec3 on_plane, double deep, double contact_margin, bool plane_first,
-                               ContactManifold& manifold) {
-  if (feature.count > 4) return false;
-  const double height = dot(normal, on_plane);
-  double deepest = -HUGE_VAL;
-  int count = 0;
-  for (int i = 0; i < feature.count; ++i) {
-    const Vec3 on_shape = pose(feature.corner[i]) - normal * margin;
-    const double depth = height - dot(normal, on_shape);
-    if (!(depth >= -contact_margin && depth < HUGE_VAL)) continue;
-    set_point(manifold, count++, on_shape + normal * depth, on_shape, depth,
-              feature_name(0, feature.id, feature.name[i]), plane_first);
-    if (depth > deepest) deepest = depth;
-  }
-  if (deepest < deep - 1e-9 * (length(feature.corner[0]) + std::fabs(deep))) return false;
-  manifold.normal = plane_first ? normal : -normal;
-  manifold.count = count;
-  return true;
-}
-
-}  // namespace
 
 bool plane_contacts(const Shape& plane, const Transform& at_plane, const Shape& convex, const Transform& pose,
                     double contact_margin, bool plane_first, ContactManifold& manifold) {

@@ -23,28 +23,30 @@ struct NearestToPlane {
   Vec3 normal, point;         ///< the normal points from the plane to the shape
   double distance, rounding;  ///< signed distance and its rounding error
 };
-TANDEM_INLINE NearestToPlane nearest_to_plane(const WorldPlane& plane, const ConvexCore& core,
-                                              const Transform& pose) {
+/// `half` bounds the size of the core; `is_symmetric`: with respect to its centre; support(d) is its support
+/// point.
+template <class Support>
+TANDEM_INLINE NearestToPlane nearest_to_plane(const WorldPlane& plane, const Transform& pose, Vec3 half,
+                                              double margin, bool is_symmetric, const Support& support) {
   Vec3 normal = plane.normal, relative = transposed(pose.rotation) * normal;
   double offset = plane.offset;
   bool other_side = !plane.solid;
   // A symmetric shape has the smaller depth on the side of its centre.
-  if (other_side && core.kind != CoreKind::cone && core.kind != CoreKind::hull &&
-      core.kind != CoreKind::triangle && core.kind != CoreKind::custom) {
+  if (other_side && is_symmetric) {
     const double middle = dot(normal, pose.offset) - offset, sign = middle < 0 ? -1 : 1;
     other_side = !(std::fabs(middle) >
                    1e-9 * (std::fabs(offset) + std::fabs(pose.offset.x) + std::fabs(pose.offset.y) +
-                           std::fabs(pose.offset.z) + core.half.x + core.half.y + core.half.z));
+                           std::fabs(pose.offset.z) + half.x + half.y + half.z));
     if (!other_side) {
       normal = normal * sign;
       relative = relative * sign;
       offset = offset * sign;
     }
   }
-  Vec3 point = pose(core_support(core, -relative));
+  Vec3 point = pose(support(-relative));
   double height = dot(normal, point) - offset;
   if (other_side) {
-    const Vec3 highest = pose(core_support(core, relative));
+    const Vec3 highest = pose(support(relative));
     const double below = offset - dot(normal, highest);
     if (below > height) {
       point = highest;
@@ -52,11 +54,18 @@ TANDEM_INLINE NearestToPlane nearest_to_plane(const WorldPlane& plane, const Con
       normal = -normal;
     }
   }
-  point -= normal * core.margin;
-  const double distance = height - core.margin - plane.margin;
+  point -= normal * margin;
+  const double distance = height - margin - plane.margin;
   const double rounding = 0x1p-50 * (std::fabs(point.x) + std::fabs(point.y) + std::fabs(point.z) +
-                                     2 * core.margin + std::fabs(offset));
+                                     2 * margin + std::fabs(offset));
   return {normal, point, distance, rounding};
+}
+TANDEM_INLINE NearestToPlane nearest_to_plane(const WorldPlane& plane, const ConvexCore& core,
+                                              const Transform& pose) {
+  const bool is_symmetric = core.kind != CoreKind::cone && core.kind != CoreKind::hull &&
+                            core.kind != CoreKind::triangle && core.kind != CoreKind::custom;
+  return nearest_to_plane(plane, pose, core.half, core.margin, is_symmetric,
+                          [&](Vec3 d) { return core_support(core, d); });
 }
 
 /// A is the plane; in the frame in which the plane is given, with the core at `at`.

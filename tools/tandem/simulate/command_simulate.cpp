@@ -6,6 +6,7 @@
 
 #include "tandem/base/error.h"
 #include "tandem/gpu/mesh_search.h"
+#include "tandem/gpu/step_device.h"
 #include "tandem/gpu/substep_solver.h"
 #include "tandem/io/scene_file.h"
 #include "tandem/io/settings_file.h"
@@ -129,7 +130,10 @@ int run_simulate(SimulateOptions options) {
     throw Error("simulate: algorithm options require --backend cpu");
   if (!options.algorithm.given())
     scene.options.world.mesh_search = gpu::mesh_search(gpu::parse_backend(options.backend), options.threads);
-  if (options.backend == "gpu") scene.options.substep_solver = gpu::substep_solver();
+  if (options.backend == "gpu") {
+    scene.options.step_device = gpu::step_device();
+    scene.options.substep_solver = gpu::substep_solver();
+  }
   if (options.algorithm.given()) scene.options.world.algorithm = options.algorithm.algorithm();
   const std::uint64_t steps = steps_to_make(options, scene);
   io::SceneSimulation made = [&] {

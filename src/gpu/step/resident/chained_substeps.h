@@ -1,0 +1,330 @@
+#pragma once
+#include "dynamics/contact_scalar.h"
+#include "gpu/step/resident/resident_arrays.h"
+
+/// The substeps of a resident step without barriers. The operations on a body form a chain, in the order of
+/// the CPU: forces, its contacts by group, movement, its contacts again. A contact waits until both of its
+/// bodies have reached the position of the contact in their chains. The velocities of a body carry stamps
+/// that count the operations so far, so that one load both waits and reads.
+///
+/// The work is divided into phases, and a phase into items of 32 bodies or lanes, of one group. Every warp
+/// performs its items in the order of the phases, so the first item that has not been performed can always
+/// proceed. `Warp` is a team of 32 threads (gpu/device/team.h).
+namespace tandem::gpu {
+
+/// Where an operation on a contact is in the chain of one of its bodies.
+struct ChainLink {
+  static constexpr std::uint32_t none = 0;  ///< the body does not change
+  /// `rank`: contacts of the body in lower groups; `count`: all of its contacts.
+  TANDEM_HD static std::uint32_t of(std::uint32_t rank, std::uint32_t count) { return rank | count << 16; }
+  TANDEM_HD static std::uint32_t rank(std::uint32_t link) { return link & 0xffffu; }
+  TANDEM_HD static std::uint32_t count(std::uint32_t link) { return link >> 16; }
+};
+
+enum class ChainStage : std::uint8_t { prepare, forces, warm_start, soft, move, relax, finish };
+
+struct ChainPhase {
+  ChainStage stage;
+  std::uint32_t substep = 0, iteration = 0;
+
+  /// Returns a phase of all substeps; the last one is `finish`.
+  TANDEM_HD static ChainPhase of(std::uint32_t number, std::uint32_t substeps, std::uint32_t iterations) {
+    if (number == 0) return {ChainStage::prepare};
+    const std::uint32_t each = 3 + 2 * iterations, substep = (number - 1) / each, at = (number - 1) % each;
+    if (substep == substeps) return {ChainStage::finish, substeps};
+    if (at == 0) return {ChainStage::forces, substep};
+    if (at == 1) return {ChainStage::warm_start, substep};
+    if (at < 2 + iterations) return {ChainStage::soft, substep, at - 2};
+    if (at == 2 + iterations) return {ChainStage::move, substep};
+    return {ChainStage::relax, substep, at - 3 - iterations};
+  }
+  TANDEM_HD static std::uint32_t count(std::uint32_t substeps, std::uint32_t iterations) {
+    return 2 + substeps * (3 + 2 * iterations);
+  }
+  TANDEM_HD bool is_of_bodies() const {
+    return stage == ChainStage::forces || stage == ChainStage::move || stage == ChainStage::finish;
+  }
+  /// Returns how many operations on a body with this number of contacts come before one of this phase.
+  TANDEM_HD std::uint64_t before(std::uint32_t contacts, std::uint32_t iterations) const {
+    const std::uint64_t n = contacts, begin = substep * (2 + n * (1 + 2 * iterations));
+    switch (stage) {
+      case ChainStage::warm_start:
+        return begin + 1;
+      case ChainStage::soft:
+        return begin + 1 + n * (1 + iteration);
+      case ChainStage::move:
+        return begin + 1 + n * (1 + iterations);
+      case ChainStage::relax:
+        return begin + 2 + n * (1 + iterations + iteration);
+      default:
+        return begin;
+    }
+  }
+};
+
+template <class Warp>
+class ChainedSubsteps {
+  using Bodies = dynamics::scalar::Bodies;
+  static constexpr auto lanes = static_cast<std::uint32_t>(dynamics::ContactBlock::lanes);
+
+ public:
+  TANDEM_HD ChainedSubsteps(const Warp& warp, const ResidentArrays& arrays)
+      : warp_(warp),
+        s_(arrays),
+        soft_(arrays.settings.pass),
+        substeps_(static_cast<std::uint32_t>(arrays.settings.substeps)),
+        iterations_(static_cast<std::uint32_t>(arrays.settings.iterations)) {
+    soft_.soft = true;
+    // Contacts that fit into no colour, and islands that are solved directly, are left to the CPU.
+    const bool left_to_cpu = s_.counts->serial != 0 || s_.counts->direct != 0;
+    phases_ = left_to_cpu ? 0 : ChainPhase::count(substeps_, iterations_);
+    slots_ = s_.groups->first_block[ResidentGroups::max_groups] * lanes;
+  }
+
+  TANDEM_HD std::uint32_t phases() const { return phases_; }
+  TANDEM_HD std::uint32_t items(std::uint32_t phase) const {
+    const bool of_bodies = ChainPhase::of(phase, substeps_, iterations_).is_of_bodies();
+    return ((of_bodies ? s_.bodies : slots_) + 31) / 32;
+  }
+
+  /// Performs an item. Returns false if the emulated warp must try again, because an earlier operation on one
+  /// of the bodies is missing; a warp of the GPU waits for it.
+  TANDEM_HD bool attempt(std::uint32_t number, std::uint32_t item) const {
+    const ChainPhase phase = ChainPhase::of(number, substeps_, iterations_);
+    if (phase.stage == ChainStage::prepare) {
+      warp_.each([&](int lane) { prepare(32 * item + static_cast<std::uint32_t>(lane)); });
+      return true;
+    }
+    return phase.is_of_bodies() ? attempt_bodies(phase, 32 * item) : attempt_contacts(phase, 32 * item);
+  }
+
+ private:
+  static constexpr int last = 5;  ///< of the numbers of a velocity; it is stored last
+
+  struct Velocities {
+    double value[6];
+  };
+  /// One of the two bodies of a contact.
+  struct Side {
+    std::uint32_t body, link;
+    std::uint64_t stamp;
+    double turned;
+    Bodies state;
+  };
+  struct Contact {
+    bool used;
+    Side a, b;
+  };
+
+  /// Returns whether all six numbers have the stamp, and then the numbers.
+  TANDEM_HD bool load(const BodyVelocity& from, std::uint64_t stamp, Velocities& to) const {
+    bool ready = true;
+    for (int i = 0; i < 6; ++i) {
+      const StampedNumber number = load_stamped(from.number + i);
+      to.value[i] = number.value;
+      ready = ready && number.stamp == stamp;
+    }
+    return ready;
+  }
+  /// `with_body`: who sees the stamp also sees the rest of the body.
+  template <bool with_body>
+  TANDEM_HD void store(BodyVelocity& to, const Velocities& from, std::uint64_t stamp) const {
+    if constexpr (with_body)
+      release_stamped(to.number, from.value[0], stamp);
+    else
+      store_stamped(to.number, from.value[0], stamp);
+    for (int i = 1; i < 6; ++i) store_stamped(to.number + i, from.value[i], stamp);
+  }
+
+  /// Returns how many operations are missing until a body has the stamp.
+  TANDEM_HD std::uint32_t missing(std::uint32_t body, std::uint64_t stamp) const {
+    return static_cast<std::uint32_t>(stamp - load_stamped(s_.velocities[body].number + last).stamp);
+  }
+
+  /// Waits until all threads of the warp can proceed: until missing_of(lane), the number of operations that a
+  /// thread waits for, is 0, and then load_of(lane) returns true.
+  template <class Missing, class Load>
+  TANDEM_HD bool wait(const Missing& missing_of, const Load& load_of) const {
+    for (;;) {
+      const std::uint32_t most = warp_.highest_of([&](int lane) { return missing_of(lane); });
+      if (most == 0) break;
+      if constexpr (!Warp::waits) return false;
+      // An operation takes longer than this. Waiting warps that load all the time would slow the others.
+      if (most > 1) pause(most < 16 ? 500 * most : 8000);
+    }
+    for (;;) {
+      if (warp_.ballot([&](int lane) { return !load_of(lane); }) == 0) return true;
+      if constexpr (!Warp::waits) return false;
+    }
+  }
+
+  TANDEM_HD void prepare(std::uint32_t slot) const {
+    if (slot >= slots_) return;
+    const dynamics::ContactArrays arrays{s_.blocks, s_.rows, s_.solver};
+    dynamics::scalar::prepare_lanes(arrays, s_.blocks[slot / lanes], slot % lanes);
+  }
+
+  TANDEM_HD std::uint32_t contacts_of(std::uint32_t body) const {
+    return s_.first_adjacent[body + 1] - s_.first_adjacent[body];
+  }
+
+  TANDEM_HD bool attempt_bodies(const ChainPhase& phase, std::uint32_t first) const {
+    typename Warp::template Each<Velocities> velocities;
+    const auto is_used = [&](std::uint32_t i) { return i < s_.bodies && s_.active[i] != 0; };
+    const auto stamp_of = [&](std::uint32_t i) { return phase.before(contacts_of(i), iterations_); };
+    const bool ready = wait(
+        [&](int lane) {
+          const std::uint32_t i = first + static_cast<std::uint32_t>(lane);
+          return is_used(i) ? missing(i + 1, stamp_of(i)) : 0;
+        },
+        [&](int lane) {
+          const std::uint32_t i = first + static_cast<std::uint32_t>(lane);
+          return !is_used(i) || load(s_.velocities[i + 1], stamp_of(i), velocities[lane]);
+        });
+    if (!ready) return false;
+    warp_.each([&](int lane) {
+      const std::uint32_t i = first + static_cast<std::uint32_t>(lane);
+      if (is_used(i)) change(phase.stage, i, velocities[lane], stamp_of(i));
+    });
+    return true;
+  }
+
+  TANDEM_HD void change(ChainStage stage, std::uint32_t i, const Velocities& now, std::uint64_t stamp) const {
+    dynamics::SolverBody& stored = s_.solver[i + 1];
+    const auto& v = now.value;
+    if (stage == ChainStage::finish) {
+      stored.velocity = {v[0], v[1], v[2]};
+      stored.angular_velocity = {v[3], v[4], v[5]};
+      return;
+    }
+    // No other block writes to the rest of the body.
+    dynamics::SolverBody body = stored;
+    body.velocity = {v[0], v[1], v[2]};
+    body.angular_velocity = {v[3], v[4], v[5]};
+    if (stage == ChainStage::forces) {
+      if (body.turned > dynamics::notable_turn) stored.turned = 0;
+      add_forces(s_.motions[i + 1], body);
+    } else {
+      move_body(s_.motions[i + 1], s_.settings.pass.seconds, body, s_.poses[i + 1], s_.owed[i + 1]);
+      stored = body;
+    }
+    const Vec3 u = body.velocity, w = body.angular_velocity;
+    store<true>(s_.velocities[i + 1], {{u.x, u.y, u.z, w.x, w.y, w.z}}, stamp + 1);
+  }
+
+  TANDEM_HD bool attempt_contacts(const ChainPhase& phase, std::uint32_t first) const {
+    typename Warp::template Each<Contact> contacts;
+    warp_.each([&](int lane) { enter(phase, first + static_cast<std::uint32_t>(lane), contacts[lane]); });
+    const bool relaxes = phase.stage == ChainStage::relax;
+    const auto load_rest = [&](int lane) {
+      if (!contacts[lane].used) return;
+      complete(contacts[lane].a, relaxes);
+      complete(contacts[lane].b, relaxes);
+    };
+    // Only movement changes the rest of a body.
+    if (!relaxes) warp_.each(load_rest);
+    const bool ready = wait(
+        [&](int lane) {
+          const Contact& own = contacts[lane];
+          if (!own.used) return 0u;
+          const std::uint32_t of_a = missing(own.a), of_b = missing(own.b);
+          return of_a > of_b ? of_a : of_b;
+        },
+        [&](int lane) {
+          Contact& own = contacts[lane];
+          return !own.used || (load(own.a) && load(own.b));
+        });
+    if (!ready) return false;
+    if (relaxes) warp_.each(load_rest);
+    std::uint32_t stale = 0;  // dynamics::is_stale()
+    if (relaxes && phase.iteration == 0)
+      stale = warp_.ballot([&](int lane) {
+        const Contact& own = contacts[lane];
+        return own.used && (own.a.turned > dynamics::notable_turn || own.b.turned > dynamics::notable_turn);
+      });
+    warp_.each([&](int lane) {
+      if (contacts[lane].used)
+        solve(phase.stage, first + static_cast<std::uint32_t>(lane), (stale >> (lane & ~3) & 15u) != 0,
+              contacts[lane]);
+    });
+    return true;
+  }
+
+  TANDEM_HD void enter(const ChainPhase& phase, std::uint32_t slot, Contact& contact) const {
+    contact.used = false;
+    if (slot >= slots_) return;
+    const dynamics::ContactBlock& block = s_.blocks[slot / lanes];
+    contact.a.body = block.a[slot % lanes];
+    contact.b.body = block.b[slot % lanes];
+    contact.used = contact.a.body != contact.b.body;
+    if (!contact.used) return;
+    for (Side* side : {&contact.a, &contact.b}) {
+      side->link = s_.links[2 * slot + (side == &contact.a ? 0 : 1)];
+      side->stamp = phase.before(ChainLink::count(side->link), iterations_) + ChainLink::rank(side->link);
+    }
+  }
+
+  TANDEM_HD std::uint32_t missing(const Side& side) const {
+    return side.link == ChainLink::none ? 0 : missing(side.body, side.stamp);
+  }
+  TANDEM_HD bool load(Side& side) const {
+    if (side.link == ChainLink::none) return true;
+    Velocities v;
+    if (!load(s_.velocities[side.body], side.stamp, v)) return false;
+    side.state.velocity = {v.value[0], v.value[1], v.value[2]};
+    side.state.angular_velocity = {v.value[3], v.value[4], v.value[5]};
+    return true;
+  }
+
+  /// Loads the other numbers of a body that has been reached.
+  TANDEM_HD void complete(Side& side, bool moved) const {
+    const auto* from = reinterpret_cast<const double*>(s_.solver + side.body);
+    const auto three = [&](int at) {
+      return dynamics::scalar::V3{load_new(from + at), load_new(from + at + 1), load_new(from + at + 2)};
+    };
+    Bodies& body = side.state;
+    if (side.link == ChainLink::none) {
+      body.velocity = three(0);
+      body.angular_velocity = three(3);
+    }
+    body.moved = moved ? three(6) : dynamics::scalar::V3{0, 0, 0};
+    body.rotated = moved ? three(9) : dynamics::scalar::V3{0, 0, 0};
+    body.inverse_mass = load_new(from + 12);
+    body.xx = load_new(from + 13);
+    body.xy = load_new(from + 14);
+    body.xz = load_new(from + 15);
+    body.yy = load_new(from + 16);
+    body.yz = load_new(from + 17);
+    body.zz = load_new(from + 18);
+    side.turned = moved ? load_new(from + 19) : 0;
+  }
+
+  TANDEM_HD void solve(ChainStage stage, std::uint32_t slot, bool stale, const Contact& contact) const {
+    dynamics::ContactBlock& block = s_.blocks[slot / lanes];
+    dynamics::scalar::Lanes l(block, s_.rows + block.first, slot % lanes, contact.a.state, contact.b.state);
+    if (stage == ChainStage::warm_start) {
+      apply_impulses(l);
+    } else if (stage == ChainStage::soft) {
+      dynamics::scalar::solve_points<true, false>(l, soft_);
+    } else {
+      // Relaxation changes no quantity that the masses depend on.
+      if (stale) renew_masses(l);
+      dynamics::scalar::solve_points<false, false>(l, s_.settings.pass);
+    }
+    pass_on(contact.a, l.a);
+    pass_on(contact.b, l.b);
+  }
+
+  TANDEM_HD void pass_on(const Side& side, const Bodies& body) const {
+    if (side.link == ChainLink::none) return;
+    const auto &u = body.velocity, &w = body.angular_velocity;
+    store<false>(s_.velocities[side.body], {{u.x, u.y, u.z, w.x, w.y, w.z}}, side.stamp + 1);
+  }
+
+  Warp warp_;
+  const ResidentArrays& s_;
+  dynamics::ContactPass soft_;
+  std::uint32_t substeps_, iterations_, phases_, slots_;
+};
+
+}  // namespace tandem::gpu

@@ -1,0 +1,245 @@
+#pragma once
+#include "gpu/step/resident/body_stages.h"
+#include "narrow/contact/box_clipping.h"
+#include "narrow/contact/plane_clipping.h"
+
+/// Stages of a step with one thread per pair: contacts, islands, the contacts that are solved; as
+/// world/update.cpp, dynamics/body_entry.cpp and dynamics/direct_selection.cpp.
+namespace tandem::gpu {
+
+/// Finds the pairs of a plane with all bodies: calls add(a, b).
+template <class Add>
+TANDEM_HD void find_plane_pairs(const ResidentArrays& s, std::uint32_t plane, std::uint32_t i,
+                                const Add& add) {
+  // Two planes are found once.
+  if (i == plane || (s.properties[i].plane != 0 && i < plane)) return;
+  if (overlap(s.boxes[plane], s.boxes[i])) add(plane < i ? plane : i, plane < i ? i : plane);
+}
+
+/// Returns the index of a pair in a sorted list, or `nothing`.
+TANDEM_HD inline std::uint32_t find_pair(const ObjectPair* pairs, std::uint32_t count, ObjectPair wanted) {
+  std::uint32_t low = 0;
+  for (std::uint32_t high = count; low < high;) {
+    const std::uint32_t middle = low + (high - low) / 2;
+    const ObjectPair at = pairs[middle];
+    if (at.a < wanted.a || (at.a == wanted.a && at.b < wanted.b))
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low < count && pairs[low].a == wanted.a && pairs[low].b == wanted.b ? low : nothing;
+}
+
+/// Decides whether a pair must be tested, and the pairs of boxes that are disjoint.
+struct ExaminePair {
+  ResidentArrays s;
+  TANDEM_HD void operator()(std::uint32_t k) const {
+    const ObjectPair pair = s.pairs[k];
+    ResidentPair& now = s.records[k];
+    now.a = pair.a;
+    now.b = pair.b;
+    now.touching = now.touched = 0;
+    const dynamics::ResidentProperties &a = s.properties[pair.a], &b = s.properties[pair.b];
+    now.excluded =
+        (a.filter_static != 0 && b.filter_static != 0) || (a.layers & b.mask) == 0 || (b.layers & a.mask) == 0
+            ? 1
+            : 0;
+    if (now.excluded != 0) return;
+    add_to_count(&s.counts->pairs, 1u);
+    const std::uint32_t at = find_pair(s.old_pairs, s.old_count, pair);
+    const ResidentPair* const before = at == nothing ? nullptr : s.old_records + at;
+    s.before[k] = at;
+    if (before != nullptr && s.state[pair.a].moved == 0 && s.state[pair.b].moved == 0) {
+      now = *before;
+      now.touched = before->touching;
+      return;
+    }
+    add_to_count(&s.counts->tested_pairs, 1u);
+    now.touched = before != nullptr ? before->touching : 0;
+    now.cache = before != nullptr ? before->cache : Vec3{};
+    const Transform& pose_a = s.state[pair.a].pose;
+    AxisResult axis{};
+    if (a.sharp_box != 0 && b.sharp_box != 0) {
+      const Transform b_from_a = relative_transform(pose_a, s.state[pair.b].pose);
+      axis = best_axis_of_boxes(a.half, b.half, b_from_a, s.settings.contact_margin);
+      if (-axis.width > s.settings.contact_margin)
+        return now.take(before, false, pose_a, s.settings.contact_margin);
+    } else if (!((a.plane != 0 && b.sharp_box != 0) || (a.sharp_box != 0 && b.plane != 0))) {
+      return ask_host(s, k);
+    }
+    ResidentCandidate& candidate = s.candidates[next_index(&s.counts->candidates)];
+    candidate.pair = k;
+    candidate.axis = axis;
+  }
+
+  /// Leaves the contacts of a pair to the host.
+  TANDEM_HD static void ask_host(const ResidentArrays& s, std::uint32_t k) {
+    const ResidentPair& pair = s.records[k];
+    ServedPair& served = s.served[next_index(&s.counts->served)];
+    served.pair = k;
+    served.before = s.before[k];
+    served.a = pair.a;
+    served.b = pair.b;
+    served.cache = pair.cache;
+    served.pose_a = s.state[pair.a].pose;
+    served.pose_b = s.state[pair.b].pose;
+  }
+};
+
+/// Computes the contacts of a box with a box or a plane.
+struct FindContacts {
+  ResidentArrays s;
+  TANDEM_HD void operator()(std::uint32_t i) const {
+    if (i >= s.counts->candidates) return;
+    const ResidentCandidate& candidate = s.candidates[i];
+    const std::uint32_t k = candidate.pair;
+    ResidentPair& now = s.records[k];
+    const BoxContacts result = find(now, candidate.axis);
+    if (result == BoxContacts::undecided) return ExaminePair::ask_host(s, k);
+    const ResidentPair* const before = s.before[k] == nothing ? nullptr : s.old_records + s.before[k];
+    now.take(before, result == BoxContacts::touching, s.state[now.a].pose, s.settings.contact_margin);
+  }
+
+ private:
+  TANDEM_HD BoxContacts find(ResidentPair& pair, const AxisResult& axis) const {
+    const dynamics::ResidentProperties &a = s.properties[pair.a], &b = s.properties[pair.b];
+    const Transform &pose_a = s.state[pair.a].pose, &pose_b = s.state[pair.b].pose;
+    const double margin = s.settings.contact_margin;
+    ContactManifold& contacts = pair.manifold.contacts;
+    if (a.plane != 0) return box_plane_contacts(a.world_plane, b.half, pose_b, margin, true, contacts);
+    if (b.plane != 0) return box_plane_contacts(b.world_plane, a.half, pose_a, margin, false, contacts);
+    const Transform b_from_a = relative_transform(pose_a, pose_b);
+    return box_clipping::contacts_along({a.half, b.half, pose_a, pose_b, b_from_a, axis}, margin, contacts);
+  }
+};
+
+/// Takes the contacts that the host has computed.
+struct TakeServed {
+  ResidentArrays s;
+  TANDEM_HD void operator()(std::uint32_t i) const {
+    const ServedPair& served = s.served[i];
+    ResidentPair& now = s.records[served.pair];
+    now.cache = served.cache;
+    now.manifold.contacts = served.contacts;
+    const ResidentPair* const before = served.before == nothing ? nullptr : s.old_records + served.before;
+    now.take(before, served.found != 0, served.pose_a, s.settings.contact_margin);
+  }
+};
+
+/// Joins the islands of two bodies in contact; notes what a contact wakes.
+struct JoinIslands {
+  ResidentArrays s;
+  TANDEM_HD void operator()(std::uint32_t k) const {
+    const ResidentPair& pair = s.records[k];
+    if (pair.touching == 0) return;
+    add_to_count(&s.counts->touching_pairs, 1u);
+    add_to_count(&s.counts->contact_points, static_cast<std::uint32_t>(pair.manifold.contacts.count));
+    add_to_count(&s.counts->persisted, pair.touched != 0 ? 1u : 0u);
+    add_to_count(&s.counts->began, pair.touched != 0 ? 0u : 1u);
+    if (pair.touched == 0)
+      for (const std::uint32_t body : {pair.a, pair.b})
+        if (s.state[body].asleep != 0) s.woken[body] = 1;
+    if (is_moving_kinematic(s, pair.a)) s.woken[pair.b] = 1;
+    if (is_moving_kinematic(s, pair.b)) s.woken[pair.a] = 1;
+    if (s.properties[pair.a].dynamic != 0 && s.properties[pair.b].dynamic != 0) join(pair.a, pair.b);
+  }
+
+ private:
+  /// The root of an island is its lowest member, so the order of the joins does not matter.
+  TANDEM_HD void join(std::uint32_t a, std::uint32_t b) const {
+    for (;;) {
+      const std::uint32_t x = root(a), y = root(b);
+      if (x == y) return;
+      const std::uint32_t low = x < y ? x : y, high = x < y ? y : x;
+      if (exchange_if(s.parent + high, high, low) == high) return;
+    }
+  }
+  /// Shortens the path to the root: what it writes is an ancestor.
+  TANDEM_HD std::uint32_t root(std::uint32_t body) const {
+    for (;;) {
+      const std::uint32_t parent = load_changing(s.parent + body);
+      if (parent == body) return body;
+      const std::uint32_t above = load_changing(s.parent + parent);
+      if (above == parent) return parent;
+      s.parent[body] = above;
+      body = above;
+    }
+  }
+};
+
+/// Selects the contacts that are solved, and rates them for direct solution.
+struct SelectContact {
+  ResidentArrays s;
+  TANDEM_HD void operator()(std::uint32_t k) const {
+    s.is_source[k] = 0;
+    const ResidentPair& pair = s.records[k];
+    if (pair.touching == 0) return;
+    const dynamics::ResidentProperties &a = s.properties[pair.a], &b = s.properties[pair.b];
+    const bool active_a = s.active[pair.a] != 0, active_b = s.active[pair.b] != 0;
+    if (!(a.dynamic != 0 && active_a) && !(b.dynamic != 0 && active_b)) return;
+    s.is_source[k] = 1;
+    const ContactManifold& contacts = pair.manifold.contacts;
+    add_to_count(&s.counts->solved_contact_points, static_cast<std::uint32_t>(contacts.count));
+    const double size = smaller_size(a, b);
+    double deepest = 0;
+    for (int i = 0; i < contacts.count; ++i) {
+      const double depth = contacts.points[static_cast<std::size_t>(i)].depth;
+      deepest = depth > deepest ? depth : deepest;
+    }
+    if (deepest > 0) keep_highest(&s.counts->max_penetration, deepest);
+    ResidentIsland& island = s.islands[s.parent[a.dynamic != 0 ? pair.a : pair.b]];
+    const bool drives = (active_a && a.dynamic == 0) || (active_b && b.dynamic == 0);
+    if (drives || deepest > dynamics::direct_rating::max_depth * size) island.ineligible = 1;
+  }
+
+  TANDEM_HD static double smaller_size(const dynamics::ResidentProperties& a,
+                                       const dynamics::ResidentProperties& b) {
+    const double of_a = a.dynamic != 0 ? a.size : HUGE_VAL, of_b = b.dynamic != 0 ? b.size : HUGE_VAL;
+    return of_b < of_a ? of_b : of_a;
+  }
+};
+
+/// Lists the contacts that are solved, in the order of the pairs, and counts those of each body.
+struct ListSource {
+  ResidentArrays s;
+  TANDEM_HD void operator()(std::uint32_t k) const {
+    const std::uint32_t at = s.source_at[k];
+    if (k + 1 == s.pair_count) s.counts->sources = at + s.is_source[k];
+    if (s.is_source[k] == 0) return;
+    const ResidentPair& pair = s.records[k];
+    const dynamics::ResidentProperties &a = s.properties[pair.a], &b = s.properties[pair.b];
+    ResidentSource source;
+    source.pair = k;
+    source.a = s.active[pair.a] != 0 ? pair.a + 1 : 0;
+    source.b = s.active[pair.b] != 0 ? pair.b + 1 : 0;
+    source.island = s.parent[a.dynamic != 0 ? pair.a : pair.b];
+    source.slop = s.settings.slop;
+    const ResidentIsland& island = s.islands[source.island];
+    if (s.settings.cone && is_eligible(island)) {
+      const double slop = dynamics::direct_rating::slow_slop * SelectContact::smaller_size(a, b);
+      if (slop < source.slop) source.slop = slop;
+      if (island.bodies >= dynamics::direct_rating::min_bodies) rate(a, b, source.island);
+    }
+    s.sources[at] = source;
+    for (const std::uint32_t body : {source.a, source.b})
+      if (body != 0 && s.properties[body - 1].inverse_mass > 0) fetch_add(s.degree + (body - 1), 1u);
+  }
+
+  TANDEM_HD static bool is_eligible(const ResidentIsland& island) {
+    return island.ineligible == 0 && island.bodies <= dynamics::BlockCholesky::max_bodies;
+  }
+
+ private:
+  TANDEM_HD void rate(const dynamics::ResidentProperties& a, const dynamics::ResidentProperties& b,
+                      std::uint32_t root) const {
+    add_to_count(&s.counts->eligible, 1u);
+    ResidentIsland& island = s.islands[root];
+    for (const dynamics::ResidentProperties* body : {&a, &b})
+      if (body->dynamic != 0) keep_highest(&island.slenderness, body->slenderness);
+    if (a.dynamic == 0 || b.dynamic == 0) return;
+    keep_highest(&island.mass_ratio, a.mass / b.mass);
+    keep_highest(&island.mass_ratio, b.mass / a.mass);
+  }
+};
+
+}  // namespace tandem::gpu

@@ -1,0 +1,174 @@
+#pragma once
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <gtest/gtest.h>
+#include <memory>
+#include <numeric>
+#include <vector>
+
+#include "tandem/dynamics/step_device.h"
+
+#include "gpu/device/grid.h"
+#include "gpu/device/team.h"
+#include "gpu/step/resident/resident_pipeline.h"
+
+namespace tandem::gpu {
+
+/// Runs the stages of a step sequentially, in an order that depends on a seed.
+class EmulatedExecutor {
+ public:
+  template <class T>
+  class Array {
+   public:
+    T* data() { return values_.data(); }
+    void reserve(std::size_t count) {
+      if (count <= values_.size()) return;
+      values_.assign(count, T{});
+      // Memory of the device has arbitrary contents.
+      std::memset(static_cast<void*>(values_.data()), 0xa5, values_.size() * sizeof(T));
+    }
+
+   private:
+    std::vector<T> values_;
+  };
+
+  explicit EmulatedExecutor(std::uint32_t seed) : seed_(seed) {}
+
+  template <class T>
+  void assign(Array<T>& to, std::span<const T> from) {
+    to.reserve(from.size());
+    std::copy(from.begin(), from.end(), to.data());
+  }
+  template <class T>
+  void read(Array<T>& from, std::vector<T>& to, std::size_t count) {
+    to.assign(from.data(), from.data() + count);
+  }
+  template <class Stage>
+  void each(std::uint32_t count, const Stage& stage) {
+    EmulatedGrid(seed_).each(count, stage);
+  }
+  template <class Stage>
+  void until_done(std::uint32_t count, const Stage& stage) {
+    std::vector<char> done(count, 0);
+    for (bool more = true; more;) {
+      more = false;
+      EmulatedGrid(seed_).each(count, [&](std::uint32_t i) {
+        if (done[i] == 0) done[i] = stage(i) ? 1 : 0;
+        more = more || done[i] == 0;
+      });
+    }
+  }
+  template <class T>
+  void clear(T* values, std::size_t count) {
+    std::fill(values, values + count, T{});
+  }
+  void scan(const std::uint32_t* in, std::uint32_t* out, std::uint32_t count) {
+    std::exclusive_scan(in, in + count, out, 0u);
+  }
+  void sort(const std::uint32_t* keys, const std::uint32_t* values, std::uint32_t* sorted_keys,
+            std::uint32_t* sorted_values, std::uint32_t count, int bits) {
+    std::vector<std::uint32_t> order(count);
+    std::iota(order.begin(), order.end(), 0u);
+    const std::uint32_t mask = (1u << bits) - 1;
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::uint32_t x, std::uint32_t y) { return (keys[x] & mask) < (keys[y] & mask); });
+    for (std::uint32_t i = 0; i < count; ++i) {
+      sorted_keys[i] = keys[order[i]];
+      sorted_values[i] = values[order[i]];
+    }
+  }
+  std::uint32_t find_pairs(const ResidentArrays& s, std::span<const std::uint32_t> planes,
+                           Array<ObjectPair>& pairs) {
+    std::vector<ObjectPair> found;
+    for (std::uint32_t b = 0; b < s.bodies; ++b)
+      for (std::uint32_t a = 0; a < b; ++a)
+        if (overlap(s.tree_boxes[a], s.tree_boxes[b])) found.push_back({a, b});
+    for (const std::uint32_t plane : planes)
+      for (std::uint32_t i = 0; i < s.bodies; ++i)
+        find_plane_pairs(s, plane, i, [&](std::uint32_t a, std::uint32_t b) { found.push_back({a, b}); });
+    std::sort(found.begin(), found.end());
+    assign(pairs, std::span<const ObjectPair>(found));
+    return static_cast<std::uint32_t>(found.size());
+  }
+  void layers(const ResidentArrays& s) {
+    EmulatedGrid grid(seed_);
+    count_layers(grid, s);
+  }
+  void substeps(const ResidentArrays& s) {
+    EmulatedGrid grid(seed_);
+    SubstepArrays shared{};
+    solve_resident(grid, s, shared);
+  }
+  /// Seven warps, each at its own item: one after another tries to proceed, in an order that changes.
+  void chained_substeps(const ResidentArrays& s) {
+    constexpr std::uint32_t warps = 7;
+    const ChainedSubsteps<EmulatedWarp> chained(EmulatedWarp(seed_), s);
+    struct Position {
+      std::uint32_t phase, item;
+    };
+    std::vector<Position> at;
+    for (std::uint32_t i = 0; i < warps; ++i) at.push_back({0, i});
+    std::uint32_t idle = 0;
+    for (std::uint32_t turn = 0; idle < 2 * warps; ++turn) {
+      Position& own = at[(turn * (1 + seed_ % (warps - 1)) + seed_) % warps];
+      while (own.phase < chained.phases() && own.item >= chained.items(own.phase)) {
+        own.item %= warps;
+        ++own.phase;
+      }
+      const bool proceeds = own.phase < chained.phases() && chained.attempt(own.phase, own.item);
+      if (proceeds) own.item += warps;
+      idle = proceeds ? 0 : idle + 1;
+    }
+    for (const Position& own : at)
+      if (own.phase < chained.phases()) ADD_FAILURE() << "a warp waits for ever, in phase " << own.phase;
+  }
+  template <class T>
+  T fetch(const T* from) {
+    return *from;
+  }
+
+ private:
+  std::uint32_t seed_;
+};
+
+/// Counts the steps of the pipeline.
+class EmulatedSteps : public ResidentPipeline<EmulatedExecutor> {
+ public:
+  struct Counts {
+    int loads = 0, made = 0, left = 0;
+    std::size_t served = 0;
+  };
+  EmulatedSteps(std::uint32_t seed, Counts& counts)
+      : ResidentPipeline(EmulatedExecutor(seed)), counts_(counts) {}
+
+  void load(std::span<const dynamics::ResidentProperties> properties,
+            std::span<const dynamics::ResidentBody> bodies, std::span<const ResidentPair> pairs) override {
+    ++counts_.loads;
+    ResidentPipeline::load(properties, bodies, pairs);
+  }
+  bool step(const dynamics::ResidentSettings& settings, const Serve& serve,
+            dynamics::ResidentCounts& counts) override {
+    const bool done = ResidentPipeline::step(settings, serve, counts);
+    ++(done ? counts_.made : counts_.left);
+    counts_.served += done ? counts.served : 0;
+    return done;
+  }
+
+ private:
+  Counts& counts_;
+};
+
+class EmulatedStepDevice : public dynamics::StepDevice {
+ public:
+  explicit EmulatedStepDevice(std::uint32_t seed) : seed_(seed) {}
+  std::shared_ptr<dynamics::ResidentSteps> open() override {
+    return std::make_shared<EmulatedSteps>(seed_, counts);
+  }
+  EmulatedSteps::Counts counts;
+
+ private:
+  std::uint32_t seed_;
+};
+
+}  // namespace tandem::gpu

@@ -8,6 +8,7 @@
 
 #include "base/prefetch.h"
 #include "io/assembly/plain_members-inl.h"
+#include "io/assembly/plain_node_pair-inl.h"
 #include "io/text/decimal_pose-inl.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -55,6 +56,10 @@ HWY_NOINLINE const char* take_pose(const char* at, const PoseCharacters& charact
 constexpr bool takes_poses = false;
 struct PoseCharacters {};
 HWY_INLINE const char* take_pose(const char*, const PoseCharacters&, GltfNode&) { return nullptr; }
+HWY_INLINE const char* take_two_nodes(const char*, const char*, const PoseCharacters&, GltfNode*,
+                                      GltfNodeLink*, std::string_view*) {
+  return nullptr;
+}
 
 #endif
 
@@ -93,13 +98,34 @@ HWY_INLINE bool take_usual_node(const char*& at, const PoseCharacters& character
   return true;
 }
 
+/// Takes as many pairs of usual nodes as follow on one another. `at` is behind their last comma then.
+HWY_INLINE void take_pairs(const char*& at, const char* limit, const PoseCharacters& characters,
+                           const PlainNodes& into, PlainRun& run) {
+  for (; run.count + 2 <= into.nodes.size(); run.count += 2) {
+    GltfNode* const nodes = &into.nodes[run.count];
+    prefetch(at + text_ahead, 2 * text_ahead_bytes);
+    prefetch_next_run(nodes);
+    prefetch_next_run(nodes + 1);
+    const char* const next =
+        take_two_nodes(at, limit, characters, nodes, into.links + run.count, into.names + run.count);
+    if (next == nullptr) return;
+    at = next;
+    run.end = at - 1;
+  }
+}
+
 PlainRun parse_nodes(const char* text, const char* limit, const PlainNodes& into) {
   const PoseCharacters characters;
   const auto take_member = [&](const char*& at, const PlainNode& to)
                                HWY_ATTR { return take_node_member(at, characters, to); };
   PlainRun run{0, text};
   bool usual = takes_poses;
+  int pair_attempts = takes_poses ? 4 : 0;
   for (const char* at = text; run.count < into.nodes.size() && at < limit && *at == '{';) {
+    if (pair_attempts-- > 0 && usual) {
+      take_pairs(at, limit, characters, into, run);
+      if (run.count == into.nodes.size() || at >= limit || *at != '{') break;
+    }
     GltfNodeLink& link = into.links[run.count];
     std::string_view& name = into.names[run.count];
     const PlainNode node{&into.nodes[run.count], &link, &name};

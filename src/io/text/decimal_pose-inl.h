@@ -32,19 +32,31 @@ struct FoundNumbers {
   const char* end;  ///< the ']'
 };
 
-/// Three or four times 16 bytes at some offsets, the third twice then.
-template <std::size_t count>
-HWY_INLINE __m512i four_lanes(const void* from, const std::size_t (&offsets)[count]) {
-  const auto load = [&](std::size_t i) HWY_ATTR {
-    return _mm_loadu_si128(reinterpret_cast<const __m128i*>(static_cast<const char*>(from) + offsets[i]));
-  };
-  const __m256i low = _mm256_inserti128_si256(_mm256_castsi128_si256(load(0)), load(1), 1);
-  __m256i high;
-  if constexpr (count == 3)
-    high = _mm256_broadcastsi128_si256(load(2));
-  else
-    high = _mm256_inserti128_si256(_mm256_castsi128_si256(load(2)), load(3), 1);
-  return _mm512_inserti64x4(_mm512_castsi256_si512(low), high, 1);
+/// Goes through the numbers of a list in 64 bytes of text.
+struct NumberFinder {
+  const char* text;
+  std::uint64_t ends, stops;
+  std::size_t start = 0, end = 0, sizes = 0;
+  __m128i number, layout;
+
+  HWY_INLINE void next() {
+    end = _tzcnt_u64(ends);
+    const std::size_t stop = _tzcnt_u64(stops), size = end - start;
+    stops = _andn_u64(_blsmsk_u64(ends), stops);
+    ends = _blsr_u64(ends);
+    sizes |= size;
+    const std::size_t index = static_cast<std::uint8_t>(size * 16 + (stop - start));
+    number = _mm_loadu_si128(reinterpret_cast<const __m128i*>(text + start));
+    layout = _mm_loadu_si128(reinterpret_cast<const __m128i*>(signed_digit_layouts.data() + index));
+    start = end + 1;
+  }
+};
+
+HWY_INLINE __m256i two_lanes(__m128i a, __m128i b) {
+  return _mm256_inserti128_si256(_mm256_castsi128_si256(a), b, 1);
+}
+HWY_INLINE __m512i four_lanes(__m256i a, __m256i b) {
+  return _mm512_inserti64x4(_mm512_castsi256_si512(a), b, 1);
 }
 
 /// Finds the numbers of a list. Returns false unless there are as many, of up to 15 characters, in 64 bytes.
@@ -52,27 +64,28 @@ template <std::size_t count>
 HWY_INLINE bool find_numbers(const char* text, const PoseCharacters& characters, FoundNumbers& found) {
   const __m512i some = _mm512_loadu_si512(text);
   const std::uint64_t brackets = _mm512_cmpeq_epi8_mask(some, characters.bracket);
-  std::uint64_t ends = _mm512_cmpeq_epi8_mask(some, characters.comma) | brackets;
-  std::uint64_t stops = _mm512_cmpeq_epi8_mask(some, characters.point) | ends;
-  std::size_t start = 0, end = 0, sizes = 0, starts[count], layouts[count];
-  for (std::size_t i = 0; i < count; ++i) {
-    end = static_cast<std::size_t>(std::countr_zero(ends));
-    const auto stop = static_cast<std::size_t>(std::countr_zero(stops));
-    stops &= ~(ends ^ (ends - 1));
-    ends &= ends - 1;
-    const std::size_t size = end - start;
-    starts[i] = start;
-    layouts[i] = (size * 16 + (stop - start)) * sizeof(SignedDigitLayout);
-    sizes |= size;
-    start = end + 1;
-    // gcc would otherwise move these operations behind the checks and keep what they need in memory.
-    asm volatile("" : "+r"(layouts[i]), "+r"(stops));
+  const std::uint64_t ends = _mm512_cmpeq_epi8_mask(some, characters.comma) | brackets;
+  const std::uint64_t stops = _mm512_cmpeq_epi8_mask(some, characters.point) | ends;
+  NumberFinder finder{text, ends, stops};
+  finder.next();
+  __m128i a = finder.number, b = finder.layout;
+  finder.next();
+  __m256i text_low = two_lanes(a, finder.number), layout_low = two_lanes(b, finder.layout);
+  finder.next();
+  __m256i text_high, layout_high;
+  if constexpr (count == 3) {
+    text_high = _mm256_broadcastsi128_si256(finder.number);
+    layout_high = _mm256_broadcastsi128_si256(finder.layout);
+  } else {
+    a = finder.number, b = finder.layout;
+    finder.next();
+    text_high = two_lanes(a, finder.number), layout_high = two_lanes(b, finder.layout);
   }
-  if (static_cast<std::size_t>(std::countr_zero(brackets)) != end || sizes > max_digits) return false;
-  found.text = four_lanes(text, starts);
-  found.layout = four_lanes(signed_digit_layouts.data(), layouts);
+  found.text = four_lanes(text_low, text_high);
+  found.layout = four_lanes(layout_low, layout_high);
   asm volatile("" : "+v"(found.text), "+v"(found.layout));
-  found.end = text + end;
+  if (_tzcnt_u64(brackets) != finder.end || finder.sizes > max_digits) return false;
+  found.end = text + finder.end;
   return true;
 }
 

@@ -336,6 +336,7 @@ void AssemblyBuilder::State::place(std::span<std::shared_ptr<const Mesh>> meshes
   const std::span<const GeometryVariant> all = variants.variants();
   std::vector<std::uint32_t> number(all.size(), none), kept;
   for (std::uint32_t i = 0; i < all.size(); ++i) {
+    prefetch(meshes[std::min<std::size_t>(i + 16, all.size() - 1)].get(), sizeof(Mesh));
     if (meshes[i] && meshes[i]->triangles().empty()) continue;
     if (first[i] == i) {
       number[i] = static_cast<std::uint32_t>(kept.size());

@@ -5,6 +5,8 @@
 
 #include "tandem/base/error.h"
 
+#include "io/text/prediction.h"
+
 namespace tandem::io {
 namespace {
 
@@ -50,7 +52,7 @@ bool JsonCursor::append_plain_wholes(std::vector<std::uint32_t>& to, std::uint32
       const Digits found = up_to_seven_digits(++at);
       if (found.count < 1 || found.value > most) return false;
       some[count++] = static_cast<std::uint32_t>(found.value);
-      at += found.count;
+      at += predicted_size(static_cast<std::size_t>(found.count));
     } while (*at == ',' && count < some.size());
     to.insert(to.end(), some.data(), some.data() + count);
   } while (*at == ',');

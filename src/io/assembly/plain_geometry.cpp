@@ -23,7 +23,7 @@ PlainRun parse_meshes(const char* text, const char*, std::span<GltfMeshOfOne>) {
 HWY_INLINE bool take_bytes(const char*& at, std::uint64_t& value) {
   const Digits first = leading_digits(at);
   value = first.value;
-  at += first.count;
+  at += predicted_size(static_cast<std::size_t>(first.count));
   if (first.count < 8) return first.count > 0;
   const Digits second = leading_digits(at);
   value = value * integer_power_of_ten[static_cast<std::size_t>(second.count)] + second.value;

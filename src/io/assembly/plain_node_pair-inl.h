@@ -13,7 +13,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace tandem::io::HWY_NAMESPACE {
 
-/// Takes the start of a node with a name of up to 63 bytes.
+/// Takes the start of a node with a name of up to 64 bytes, without its last quote.
 HWY_INLINE bool take_start_and_name(const char*& at, std::string_view& name) {
   if (!take(at, "{\"name\":\"")) return false;
   const __m512i some = _mm512_loadu_si512(at);
@@ -45,15 +45,6 @@ HWY_INLINE bool find_rotation(const char*& at, const PoseCharacters& characters,
   return take(at, "]},") && at == next;
 }
 
-/// Returns where the next object begins if this one has 64 to 191 bytes; anything up to there otherwise.
-HWY_INLINE const char* next_brace(const char* at) {
-  const __m512i brace = _mm512_set1_epi8('{');
-  const std::uint64_t near = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(at + 64), brace);
-  const std::uint64_t far = _mm512_cmpeq_epi8_mask(_mm512_loadu_si512(at + 128), brace);
-  const int in_near = std::countr_zero(near), in_far = std::countr_zero(far);
-  return at + 64 + (in_near < 64 ? in_near : 64 + in_far);
-}
-
 /// Takes two nodes with a name, a mesh, a translation and a rotation, in this order, and the comma behind
 /// each. Returns the position of the node that follows; nullptr if there is anything else.
 ///
@@ -62,8 +53,9 @@ HWY_INLINE const char* next_brace(const char* at) {
 HWY_NOINLINE const char* take_two_nodes(const char* first, const char* limit,
                                         const PoseCharacters& characters, GltfNode* nodes,
                                         GltfNodeLink* links, std::string_view* names) {
-  const char* const second = next_brace(first);
-  const char* const third = next_brace(second);
+  // Nodes have 64 to 191 bytes. A wrong position is found out below.
+  const char* const second = find_brace(first + 64);
+  const char* const third = find_brace(second + 64);
   if (second >= limit) return nullptr;
   const char *a = first, *b = second;
   if (!take_start_and_name(a, names[0]) || !take_start_and_name(b, names[1])) return nullptr;

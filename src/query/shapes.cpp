@@ -93,8 +93,9 @@ OverlapVerdict plainly_within(const ConvexCore& a, const ConvexCore& b, const Tr
 
 bool collide(const Shape& a, const Transform& pose_a, const Shape& b, const Transform& pose_b,
              const QueryOptions& options) {
-  if (!is_usable(pose_a) || !is_usable(pose_b)) return false;
-  if (is_plain_mesh(a) && is_plain_mesh(b)) return collide(model_of(a), pose_a, model_of(b), pose_b, options);
+  if (is_plain_mesh(a) && is_plain_mesh(b))
+    return is_usable(pose_a) && is_usable(pose_b) &&
+           collide(model_of(a), pose_a, model_of(b), pose_b, options);
   return within(a, pose_a, b, pose_b, 0, options);
 }
 

@@ -6,6 +6,7 @@
 #include "tandem/math/random.h"
 
 #include "gpu/emulated_steps.h"
+#include "gpu/step_scenes.h"
 
 namespace tandem::gpu {
 namespace {
@@ -173,20 +174,14 @@ TEST(ResidentSteps, SleepAndWaking) {
 
 /// Stacks that are solved directly: the CPU makes these steps.
 TEST(ResidentSteps, DirectIslandsLeaveTheDevice) {
-  const auto counts = expect_same_trajectory(
-      {{},
-       [](Simulation& simulation) {
-         add_ground(simulation);
-         for (int i = 0; i < 12; ++i) {
-           BodyOptions box;
-           box.pose = Transform::translation({-8.0 + 3 * (i / 6), -5, 0.5 + 1.001 * (i % 6)});
-           box.allow_sleep = false;
-           simulation.add(Shape::box({1, 1, 1}), box);
-         }
-         add_heap(simulation, 32, 2, 51);
-       },
-       {},
-       120});
+  const auto counts = expect_same_trajectory({{},
+                                              [](Simulation& simulation) {
+                                                add_ground(simulation);
+                                                add_stacks(simulation);
+                                                add_heap(simulation, 32, 2, 51);
+                                              },
+                                              {},
+                                              120});
   EXPECT_GT(counts.left, 20);
 }
 
@@ -225,22 +220,13 @@ TEST(ResidentSteps, ForcesFiltersChangesAndSteps) {
 
 /// One plate under 100 boxes: more contacts than colours.
 TEST(ResidentSteps, MoreContactsOfOneBodyThanColours) {
-  const auto counts = expect_same_trajectory(
-      {{},
-       [](Simulation& simulation) {
-         add_ground(simulation);
-         BodyOptions plate;
-         plate.pose = Transform::translation({4.5, 4.5, 0.3});
-         simulation.add(Shape::box({12, 12, 0.4}), plate);
-         for (int i = 0; i < 100; ++i) {
-           BodyOptions box;
-           box.pose = Transform::translation({1.0 * (i % 10), 1.0 * (i / 10), 1 + 0.003 * i});
-           box.velocity = {0.1 * (i % 7), 0, -1};
-           simulation.add(Shape::box({0.6, 0.5, 0.7}), box);
-         }
-       },
-       {},
-       60});
+  const auto counts = expect_same_trajectory({{},
+                                              [](Simulation& simulation) {
+                                                add_ground(simulation);
+                                                add_loaded_plate(simulation, Shape::box({0.6, 0.5, 0.7}));
+                                              },
+                                              {},
+                                              60});
   EXPECT_GT(counts.left, 5);
   EXPECT_GT(counts.made, 5);
 }

@@ -8,6 +8,7 @@
 #include "tandem/math/random.h"
 
 #include "gpu/emulated_substeps.h"
+#include "gpu/step_scenes.h"
 
 namespace tandem::gpu {
 namespace {
@@ -166,44 +167,30 @@ TEST(GpuSubsteps, ForcesKinematicBodiesAndChangesBetweenSteps) {
 
 /// One plate under 100 balls: more groups than colours, so that some contacts are solved serially.
 TEST(GpuSubsteps, MoreContactsOfOneBodyThanColours) {
-  const auto solver = expect_same_trajectory(
-      {{},
-       [](Simulation& simulation) {
-         add_ground(simulation);
-         BodyOptions plate;
-         plate.pose = Transform::translation({4.5, 4.5, 0.3});
-         simulation.add(Shape::box({12, 12, 0.4}), plate);
-         for (int i = 0; i < 100; ++i) {
-           BodyOptions ball;
-           ball.pose = Transform::translation({1.0 * (i % 10), 1.0 * (i / 10), 1 + 0.003 * i});
-           ball.velocity = {0.1 * (i % 7), 0, -1};
-           simulation.add(Shape::sphere(0.4), ball);
-         }
-       },
-       {},
-       80});
+  const auto solver = expect_same_trajectory({{},
+                                              [](Simulation& simulation) {
+                                                add_ground(simulation);
+                                                add_loaded_plate(simulation, Shape::sphere(0.4));
+                                              },
+                                              {},
+                                              80});
   EXPECT_GT(solver->serial, 10);
 }
 
 /// Stacks at rest are solved directly, by the threads of the simulation, while a heap falls.
 TEST(GpuSubsteps, DirectIslandsAreSolvedBesideTheGpu) {
   std::size_t together = 0;
-  const auto solver = expect_same_trajectory(
-      {{},
-       [](Simulation& simulation) {
-         add_ground(simulation);
-         for (int i = 0; i < 12; ++i) {
-           BodyOptions box;
-           box.pose = Transform::translation({-8.0 + 3 * (i / 6), -5, 0.5 + 1.001 * (i % 6)});
-           box.allow_sleep = false;
-           simulation.add(Shape::box({1, 1, 1}), box);
-         }
-         add_heap(simulation, 32, 1, 51);
-       },
-       [&](Simulation& simulation, int) {
-         together += simulation.report().device_ms > 0 && simulation.report().islands > 1;
-       },
-       200});
+  const auto solver = expect_same_trajectory({{},
+                                              [](Simulation& simulation) {
+                                                add_ground(simulation);
+                                                add_stacks(simulation);
+                                                add_heap(simulation, 32, 1, 51);
+                                              },
+                                              [&](Simulation& simulation, int) {
+                                                together += simulation.report().device_ms > 0 &&
+                                                            simulation.report().islands > 1;
+                                              },
+                                              200});
   EXPECT_GT(solver->started, 60);
   EXPECT_GT(together, 60u);
 }

@@ -77,9 +77,11 @@ HWY_INLINE bool find_numbers(const char* text, const PoseCharacters& characters,
     text_high = _mm256_broadcastsi128_si256(finder.number);
     layout_high = _mm256_broadcastsi128_si256(finder.layout);
   } else {
-    a = finder.number, b = finder.layout;
+    a = finder.number;
+    b = finder.layout;
     finder.next();
-    text_high = two_lanes(a, finder.number), layout_high = two_lanes(b, finder.layout);
+    text_high = two_lanes(a, finder.number);
+    layout_high = two_lanes(b, finder.layout);
   }
   found.text = four_lanes(text_low, text_high);
   found.layout = four_lanes(layout_low, layout_high);

@@ -3,108 +3,43 @@
 #include <gtest/gtest.h>
 
 #include "narrow/depth/half_circle_search.h"
-#include "scenes/random_shapes.h"
+#include "support/depth_stage_trials.h"
 
 namespace tandem {
 namespace {
 
+using namespace test;
+
 constexpr ShapeKind solids[] = {ShapeKind::cylinder, ShapeKind::cone};
 
-struct Tally {
-  int found = 0, separated = 0, undecided = 0;
-};
-
-/// The result of the stage against the certified distance.
-void check(const ConvexCore& a, const ConvexCore& b, const Transform& pose, double size, Tally& tally) {
-  const ConvexPair pair{a, b, pose};
-  SeparationOptions options;
-  options.certify = false;
-  options.limit = 0;
-  DepthQuery query{pair, options};
-  Distance s;
-  const DepthStatus status = revolved_pair_depth(query, s);
-  const Distance certified = convex_separation(a, b, pose);
-  if (status == DepthStatus::separated) {
-    ++tally.separated;
-    ASSERT_GT(s.lower, 0);
-    ASSERT_LE(s.lower, certified.upper + 1e-12 * size);
-    return;
-  }
-  if (status != DepthStatus::found) {
-    ++tally.undecided;
-    return;
-  }
-  ++tally.found;
-  ASSERT_NEAR(length(s.normal), 1, 1e-12);
-  ASSERT_NEAR(-s.lower, dot(s.normal, pair.farthest(s.normal).w), 1e-11 * size);
-  ASSERT_LE(s.lower, s.upper);
-  ASSERT_LE(-s.lower, -certified.lower + 1e-9 * size);  // the minimum
-  ASSERT_LE(s.lower, certified.upper + 1e-12 * size);
-  ASSERT_GE(s.upper, certified.lower - 1e-12 * size);
-  ASSERT_LT(length(s.on_b - s.on_a - s.normal * s.value()), 0.03 * std::fabs(s.value()) + 1e-9 * size);
-}
-
-/// All pairs of kinds. `place` sets the pose, given two cores and the number of the trial.
+/// All pairs of kinds.
 template <class Place>
-Tally check_all(int trials, double aspect, const Place& place) {
+DepthStageTally check_all(int trials, double aspect, const Place& place) {
   Random random(43);
-  Tally tally;
+  DepthStageTally tally;
+  const auto is_minimum = [](const FoundDepth& depth) {
+    const Distance& s = depth.stage;
+    EXPECT_LE(s.lower, s.upper);
+    EXPECT_LE(-s.lower, -depth.certified.lower + 1e-9);
+    EXPECT_LT(length(s.on_b - s.on_a - s.normal * s.value()), 0.03 * std::fabs(s.value()) + 1e-9);
+  };
   for (const ShapeKind first : solids)
     for (const ShapeKind second : solids)
-      for (int i = 0; i < trials; ++i) {
-        SCOPED_TRACE(std::string(name(first)) + " " + std::string(name(second)) + " " + std::to_string(i));
-        const Shape a = scenes::random_shape(random, first, 1, aspect),
-                    b = scenes::random_shape(random, second, 1, aspect);
-        const ConvexCore core_a = core_of(a), core_b = core_of(b);
-        check(core_a, core_b, place(random, core_a, core_b, i), 1, tally);
-        if (testing::Test::HasFatalFailure()) return tally;
-      }
+      try_depth_stage(revolved_pair_depth, first, second, trials, aspect, random, place, is_minimum, tally);
   return tally;
 }
 
-/// Translates B until its separation from A is `wanted`, or its depth at most −wanted.
-Transform moved(const ConvexCore& a, const ConvexCore& b, Transform pose, double wanted) {
-  const Distance s = convex_separation(a, b, pose);
-  pose.offset += s.normal * (wanted - s.value());
-  return pose;
-}
+TEST(RevolvedPairDepth, IsTheCertifiedDepth) { EXPECT_GT(check_all(500, 2, overlapping_pose).found, 1900); }
 
-Transform random_pose(Random& random) {
-  return Transform::from(random.rotation(), random.direction() * random.uniform(0, 3));
-}
-
-TEST(RevolvedPairDepth, IsTheCertifiedDepth) {
-  const Tally tally = check_all(500, 2, [](Random& random, const ConvexCore& a, const ConvexCore& b, int i) {
-    const double depth = i % 3 == 0 ? std::pow(10.0, random.uniform(-4, -1)) : random.uniform(0.01, 0.8);
-    return moved(a, b, random_pose(random), -depth);
-  });
-  EXPECT_GT(tally.found, 1900);
-}
-
-TEST(RevolvedPairDepth, HoldsForThinShapes) {
-  const Tally tally = check_all(300, 1e3, [](Random& random, const ConvexCore& a, const ConvexCore& b, int) {
-    return moved(a, b, random_pose(random), -std::pow(10.0, random.uniform(-4, -0.5)));
-  });
-  EXPECT_GT(tally.found, 400);
-}
+TEST(RevolvedPairDepth, HoldsForThinShapes) { EXPECT_GT(check_all(300, 1e3, shallow_pose).found, 400); }
 
 TEST(RevolvedPairDepth, HoldsForParallelAndCrossingAxes) {
-  const Tally tally = check_all(240, 2, [](Random& random, const ConvexCore& a, const ConvexCore& b, int i) {
-    Transform pose = Transform::translation(random.direction() * random.uniform(0.2, 2));
-    if (i % 4 >= 2) pose.rotation = Mat3{{{0, 1, 0}, {0, 0, 1}, {1, 0, 0}}};
-    if (i % 3 == 0) pose.offset.x = 0;
-    if (i % 7 == 0) pose.offset.y = 0;
-    if (i % 5 == 0) pose = Transform::from(Quat::from_axis_angle({1, 2, 3}, 1e-9 * i), pose.offset);
-    return moved(a, b, pose, -random.uniform(0.001, 0.3));
-  });
-  EXPECT_GT(tally.found, 800);
+  EXPECT_GT(check_all(240, 2, aligned_pose).found, 800);
 }
 
 /// Rims and apexes may be separated though the width is positive at every cap and side.
 TEST(RevolvedPairDepth, FindsNoDepthOfDisjointShapes) {
-  const Tally tally = check_all(300, 100, [](Random& random, const ConvexCore& a, const ConvexCore& b, int) {
-    return moved(a, b, random_pose(random), std::pow(10.0, random.uniform(-5, -1)));
-  });
+  const DepthStageTally tally = check_all(300, 100, disjoint_pose);
   EXPECT_EQ(tally.found, 0);
   EXPECT_GT(tally.separated, 300);
 }

@@ -58,8 +58,11 @@ std::size_t padded_count(std::size_t count) {
   return (count + GaussMap::lanes - 1) / GaussMap::lanes * GaussMap::lanes;
 }
 
+/// The normal and the offset of a face.
+using Plane = std::array<float, 4>;
+
 /// Sets corners and arc_ends.
-void add_columns(const HullData& hull, GaussMap& map) {
+void add_columns(const HullData& hull, const std::vector<Plane>& planes, GaussMap& map) {
   const std::size_t corners = padded_count(hull.corners.size()), arcs = padded_count(map.arcs.size());
   map.corners.resize(3 * corners);
   for (std::size_t i = 0; i < corners; ++i) {
@@ -71,26 +74,51 @@ void add_columns(const HullData& hull, GaussMap& map) {
   map.arc_ends.resize(8 * arcs);
   for (std::size_t i = 0; i < arcs; ++i)
     for (std::size_t k = 0; k < 8; ++k)
-      map.arc_ends[k * arcs + i] = i < map.arcs.size()
-                                       ? map.planes[4 * std::size_t{map.arcs[i].face[k / 4]} + k % 4]
-                                       : (k % 4 == 3 ? HUGE_VALF : 0);
+      map.arc_ends[k * arcs + i] =
+          i < map.arcs.size() ? planes[map.arcs[i].face[k / 4]][k % 4] : (k % 4 == 3 ? HUGE_VALF : 0);
+}
+
+/// Sets the fans.
+void add_fans(const std::vector<Plane>& planes, GaussMap& map) {
+  std::vector<std::vector<std::uint32_t>> arcs_at(planes.size());
+  std::size_t fans = 0;
+  for (std::uint32_t i = 0; i < map.arcs.size(); ++i)
+    for (const std::uint16_t face : map.arcs[i].face) arcs_at[face].push_back(i);
+  for (const std::vector<std::uint32_t>& arcs : arcs_at) fans += (arcs.size() + 3) / 4;
+  const std::size_t blocks = (map.arcs.size() + GaussMap::arcs_per_fan_set - 1) / GaussMap::arcs_per_fan_set;
+  map.fan_sets.resize(blocks * fans * GaussMap::words_per_fan);
+  for (std::uint32_t face = 0; face < planes.size(); ++face) {
+    map.first_fan.push_back(static_cast<std::uint32_t>(map.fans.size()));
+    for (std::size_t k = 0; k < arcs_at[face].size(); ++k) {
+      if (k % 4 == 0) map.fans.push_back({});
+      const std::uint32_t i = arcs_at[face][k];
+      const GaussMap::Arc& arc = map.arcs[i];
+      const Plane& plane = planes[arc.face[arc.face[0] == face ? 1 : 0]];
+      GaussMap::Fan& fan = map.fans.back();
+      fan.x[k % 4] = plane[0];
+      fan.y[k % 4] = plane[1];
+      fan.z[k % 4] = plane[2];
+      fan.offset[k % 4] = plane[3];
+      const std::size_t block = i / GaussMap::arcs_per_fan_set, word = i / 64 % 2;
+      map.fan_sets[(block * fans + map.fans.size() - 1) * GaussMap::words_per_fan + 4 * word + k % 4] =
+          std::uint64_t{1} << i % 64;
+    }
+  }
+  map.first_fan.push_back(static_cast<std::uint32_t>(map.fans.size()));
 }
 
 /// Sets the members of the map that follow from its arcs.
 void add_tables(const HullData& hull, std::size_t padded, GaussMap& map) {
   map.offsets.resize(padded);
+  std::vector<Plane> planes;
   for (std::size_t i = 0; i < hull.faces.size(); ++i) {
     const HullData::Face& face = hull.faces[i];
     map.offsets[i] = static_cast<float>(face.offset - dot(face.normal, hull.inner_center));
-    for (int axis = 0; axis < 3; ++axis) map.planes.push_back(static_cast<float>(face.normal[axis]));
-    map.planes.push_back(map.offsets[i]);
+    planes.push_back({static_cast<float>(face.normal.x), static_cast<float>(face.normal.y),
+                      static_cast<float>(face.normal.z), map.offsets[i]});
   }
-  add_columns(hull, map);
-  map.words = (map.arcs.size() + 63) / 64;
-  map.arcs_at.resize(map.words * hull.faces.size());
-  for (std::size_t i = 0; i < map.arcs.size(); ++i)
-    for (const std::uint16_t face : map.arcs[i].face)
-      map.arcs_at[map.words * face + i / 64] |= std::uint64_t{1} << i % 64;
+  add_columns(hull, planes, map);
+  add_fans(planes, map);
 }
 
 }  // namespace

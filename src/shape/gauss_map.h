@@ -25,8 +25,6 @@ struct GaussMap {
   std::vector<float> normals;
   std::vector<float> offsets;  ///< of the planes of the faces, from the centre of the inscribed ball
   std::vector<Arc> arcs;
-  /// For every face its normal and its offset: four numbers that are loaded together.
-  std::vector<float> planes;
   /// For every corner the x, then the y, then the z of its position relative to that centre, padded with the
   /// last corner.
   std::vector<float> corners;
@@ -34,9 +32,16 @@ struct GaussMap {
   /// of its second face. Offsets of padding are infinite.
   std::vector<float> arc_ends;
   double radius = 0;  ///< maximum distance of a corner from that centre
-  /// For every face a set of arcs that end there, as bits: `words` numbers.
-  std::vector<std::uint64_t> arcs_at;
-  std::size_t words = 0;
+  /// Up to four arcs at a face: the planes of the faces at their other ends. Zero if there are fewer arcs.
+  struct Fan {
+    float x[4], y[4], z[4], offset[4];
+  };
+  std::vector<Fan> fans;                 ///< face by face
+  std::vector<std::uint32_t> first_fan;  ///< of every face; one more element than faces
+  /// For every 128 arcs and every fan: the arcs of the fan as four sets of one bit, their first words, then
+  /// their second words.
+  std::vector<std::uint64_t> fan_sets;
+  static constexpr std::size_t words_per_fan = 8, arcs_per_fan_set = 128;
 
   bool empty() const { return arcs.empty(); }
 };

@@ -10,7 +10,7 @@
 #include "engine/disc/local_transforms.h"
 #include "engine/disc/worklist.h"
 #include "engine/simd-inl.h"
-#include "engine/triangle/compress-inl.h"
+#include "math/compress-inl.h"
 #include "volume/disc.h"
 
 /// Single discs of one tree, gathered in a batch and transformed into the other frame, where each is tested

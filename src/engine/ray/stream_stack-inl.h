@@ -7,6 +7,7 @@
 #endif
 
 #include "engine/ray/search_tree_traversal-inl.h"
+#include "math/compress-inl.h"
 
 /// The pending children of a ray of a stream, without unpredictable branches.
 HWY_BEFORE_NAMESPACE();
@@ -101,10 +102,10 @@ class StreamStack {
     std::size_t kept = 0;
     for (std::size_t i = 0; i < count_; i += hn::Lanes(d)) {
       const auto key = hn::LoadU(d, key_ + i), child = hn::LoadU(d, child_ + i);
-      const auto near = hn::AndNot(hn::Gt(key, most), hn::FirstN(d, count_ - i));
-      hn::StoreU(hn::Compress(key, near), d, key_ + kept);
-      hn::StoreU(hn::Compress(child, near), d, child_ + kept);
-      kept += hn::CountTrue(d, near);
+      const Compressor<decltype(d)> near(hn::AndNot(hn::Gt(key, most), hn::FirstN(d, count_ - i)));
+      hn::StoreU(near(d, key), d, key_ + kept);
+      hn::StoreU(near(d, child), d, child_ + kept);
+      kept += near.count();
     }
     count_ = kept;
   }

@@ -3,6 +3,20 @@
 namespace tandem {
 namespace {
 
+/// Copies one number at a time: a copy in larger pieces than were written just before would stall.
+TANDEM_INLINE void set(Vec3& to, const Vec3& from) {
+  to.x = from.x;
+  to.y = from.y;
+  to.z = from.z;
+}
+
+TANDEM_INLINE void add_point(const Vec3& on_a, const Vec3& on_b, std::uint32_t name, ClippedPoints& points) {
+  ClippedPoint& to = points.point[points.count++];
+  set(to.on_a, on_a);
+  set(to.on_b, on_b);
+  to.name = name;
+}
+
 struct Named {
   Vec3 p;
   std::uint32_t name;
@@ -11,8 +25,11 @@ struct Named {
 struct Polygon {
   ScratchArray<Named, ClippedPoints::most> corner;
   int count = 0;
-  void add(Vec3 p, std::uint32_t name) {
-    if (count < ClippedPoints::most) corner[count++] = {p, name};
+  TANDEM_INLINE void add(const Vec3& p, std::uint32_t name) {
+    if (count >= ClippedPoints::most) return;
+    Named& to = corner[count++];
+    set(to.p, p);
+    to.name = name;
   }
 };
 
@@ -70,8 +87,10 @@ void clip_to_side(const Feature& side, Vec3 plane, const Feature& other, Vec3 no
   for (int i = 0; i < rest.count; ++i) {
     const Vec3 p = rest.corner[i].p;
     const Vec3 over = p + normal * (dot(plane, side.corner[0] - p) * t);
-    points.point[points.count++] = {side_is_a ? over : p, side_is_a ? p : over,
-                                    rest.corner[i].name | (side_is_a ? 0x8000000U : 0)};
+    if (side_is_a)
+      add_point(over, p, rest.corner[i].name | 0x8000000U, points);
+    else
+      add_point(p, over, rest.corner[i].name, points);
   }
 }
 
@@ -101,7 +120,7 @@ void clip_edges(const Feature& a, const Feature& b, Vec3 normal, ClippedPoints& 
   const auto add = [&](double t, std::uint32_t name) {
     const Vec3 p = a.corner[0] + along_a * t;
     const double on_b = to != from ? (t - from) / (to - from) : 0;
-    points.point[points.count++] = {p, b.corner[0] + along_b * on_b, name};
+    add_point(p, b.corner[0] + along_b * on_b, name, points);
   };
   add(low, low_name);
   if (high > low) add(high, high_name);

@@ -24,10 +24,20 @@ struct Candidates {
   double deepest = -HUGE_VAL;
 
   /// Omits a point if it is further away than `reach`, or undefined (an edge of length zero has no weights).
-  void add(const ContactPoint& p, double margin) {
-    if (!(p.depth >= -margin && p.depth < HUGE_VAL)) return;
-    point[count++] = p;
-    if (p.depth > deepest) deepest = p.depth;
+  /// Copies one number at a time: a copy in larger pieces than were written just before would stall.
+  TANDEM_INLINE void add(const Vec3& on_a, const Vec3& on_b, double depth, std::uint64_t feature,
+                         double margin) {
+    if (!(depth >= -margin && depth < HUGE_VAL)) return;
+    ContactPoint& to = point[count++];
+    to.on_a.x = on_a.x;
+    to.on_a.y = on_a.y;
+    to.on_a.z = on_a.z;
+    to.on_b.x = on_b.x;
+    to.on_b.y = on_b.y;
+    to.on_b.z = on_b.z;
+    to.depth = depth;
+    to.feature = feature;
+    if (depth > deepest) deepest = depth;
   }
 };
 
@@ -104,8 +114,7 @@ void make_manifold(const ConvexCore& a, const ConvexCore& b, const Transform& b_
     for (int i = 0; i < clipped.count; ++i) {
       const Vec3 on_a = clipped.point[i].on_a + normal * a.margin,
                  on_b = clipped.point[i].on_b - normal * b.margin;
-      all.add({on_a, on_b, dot(on_a - on_b, normal), feature_name(id_a, id_b, clipped.point[i].name)},
-              margin);
+      all.add(on_a, on_b, dot(on_a - on_b, normal), feature_name(id_a, id_b, clipped.point[i].name), margin);
     }
   }
   const double size = length(features.a.corner[0]) + length(features.b.corner[0]);
@@ -127,7 +136,7 @@ void make_plane_manifold(const ConvexCore& core, const Transform& pose, const Di
   for (int i = 0; i < feature.count; ++i) {
     const Vec3 on_b = pose(feature.corner[i]) - normal * core.margin;
     const double depth = height - dot(normal, on_b);
-    all.add({on_b + normal * depth, on_b, depth, feature_name(0, feature.id, feature.name[i])}, margin);
+    all.add(on_b + normal * depth, on_b, depth, feature_name(0, feature.id, feature.name[i]), margin);
   }
   fill(all, separation, length(feature.corner[0]), feature_name(0, feature.id, 0x7fffffff), manifold);
 }

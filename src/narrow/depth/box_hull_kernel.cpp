@@ -7,6 +7,7 @@
 #include <hwy/highway.h>
 // clang-format on
 
+#include "math/compress-inl.h"
 #include "narrow/depth/box_hull_kernel.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -145,9 +146,10 @@ int arcs_across(const GaussMap& map, const BoxAtHull& box, double enough, std::i
     const ArcEnds from = end_at(ends + i), to = end_at(ends + 4 * padded + i);
     const auto crossing = hn::Or(hn::Or(crosses(from.x, to.x, error), crosses(from.y, to.y, error)),
                                  crosses(from.z, to.z, error));
-    const auto open = hn::And(crossing, hn::Lt(hn::Max(from.above(to), to.above(from)), limit));
-    hn::StoreU(hn::Compress(index, hn::RebindMask(bits, open)), bits, arcs + found);
-    found += hn::CountTrue(d, open);
+    const Compressor<decltype(d)> open(
+        hn::And(crossing, hn::Lt(hn::Max(from.above(to), to.above(from)), limit)));
+    hn::StoreU(open(bits, index), bits, arcs + found);
+    found += open.count();
   }
   return static_cast<int>(found);
 }

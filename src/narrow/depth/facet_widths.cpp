@@ -9,6 +9,7 @@
 
 #include <cmath>
 
+#include "math/compress-inl.h"
 #include "narrow/depth/facet_widths.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -65,15 +66,14 @@ HWY_INLINE std::size_t find_near(const FacetSide& side, double enough, NearFaces
     const Width towards = direction.along(nx, ny, nz);
     // The interior of an arc may be slightly nearer to the direction of the ball than its ends.
     const Width nearest = hn::Max(towards, hn::Mul(margin, towards));
-    const auto open =
-        hn::And(hn::Gt(hn::Mul(nearest, center_distance), most), hn::RebindMask(d, hn::Lt(index, count)));
-    const std::size_t more = hn::CountTrue(d, open);
-    hn::StoreU(hn::Compress(nx, open), d, near.x + found);
-    hn::StoreU(hn::Compress(ny, open), d, near.y + found);
-    hn::StoreU(hn::Compress(nz, open), d, near.z + found);
-    hn::StoreU(hn::Compress(hn::LoadU(d, side.offsets + i), open), d, near.offset + found);
-    hn::StoreU(hn::Compress(index, hn::RebindMask(bits, open)), bits, widths.face + found);
-    found += more;
+    const Compressor<WidthTag> open(
+        hn::And(hn::Gt(hn::Mul(nearest, center_distance), most), hn::RebindMask(d, hn::Lt(index, count))));
+    hn::StoreU(open(d, nx), d, near.x + found);
+    hn::StoreU(open(d, ny), d, near.y + found);
+    hn::StoreU(open(d, nz), d, near.z + found);
+    hn::StoreU(open(d, hn::LoadU(d, side.offsets + i)), d, near.offset + found);
+    hn::StoreU(open(bits, index), bits, widths.face + found);
+    found += open.count();
   }
   hn::StoreU(hn::Zero(d), d, near.x + found);
   hn::StoreU(hn::Zero(d), d, near.y + found);
@@ -82,43 +82,80 @@ HWY_INLINE std::size_t find_near(const FacetSide& side, double enough, NearFaces
   return found;
 }
 
-void widths_of(const FacetSide& side, FacetWidths& widths, double enough, double error_bound) {
+/// The farthest corner of the other polytope along each face of a vector.
+template <bool with_index>
+struct ExtentOfCorners {
+  Width along = hn::Set(WidthTag(), -HUGE_VALF);
+  hn::Vec<WidthBits> index = hn::Zero(WidthBits());
+
+  HWY_INLINE ExtentOfCorners(const FacetSide& side, Width mx, Width my, Width mz) {
+    const WidthTag d;
+    const WidthBits bits;
+    auto corner = index;
+    const auto one = hn::Set(bits, 1);
+    const std::size_t stride = side.corner_stride;
+    const float* p = side.corners;
+    for (std::uint32_t k = 0; k < side.corner_count; ++k, ++p) {
+      const Width xy = hn::Add(hn::Mul(mx, hn::Set(d, p[0])), hn::Mul(my, hn::Set(d, p[stride])));
+      const Width here = hn::Add(xy, hn::Mul(mz, hn::Set(d, p[2 * stride])));
+      if constexpr (with_index) {
+        index = hn::IfThenElse(hn::RebindMask(bits, hn::Gt(here, along)), corner, index);
+        corner = hn::Add(corner, one);
+      }
+      along = hn::Max(here, along);
+    }
+  }
+};
+
+template <bool with_corners>
+HWY_INLINE void widths_along(const FacetSide& side, const NearFaces& near, std::size_t found,
+                             double error_bound, FacetWidths& widths) {
   const WidthTag d;
   const WidthBits bits;
-  NearFaces near;
-  const std::size_t found = find_near(side, enough, near, widths);
-  const Direction first(side.to_other.row[0]), second(side.to_other.row[1]), third(side.to_other.row[2]),
+  const Mat3& rotation = *side.to_other;
+  const Direction first(rotation.row[0]), second(rotation.row[1]), third(rotation.row[2]),
       shift(side.from_other);
   const Width error = set_width(error_bound), none = hn::Set(d, FacetWidths::none);
   const auto count = hn::Set(bits, static_cast<std::int32_t>(found)),
              step = hn::Set(bits, static_cast<std::int32_t>(hn::Lanes(d))),
              no_index = hn::Set(bits, ~FacetWidths::index_bits);
   auto index = width_indices();
-  const std::size_t stride = side.corner_stride;
   Width next = none;
   for (std::size_t i = 0; i < found; i += hn::Lanes(d), index = hn::Add(index, step)) {
     const Width nx = hn::Load(d, near.x + i), ny = hn::Load(d, near.y + i), nz = hn::Load(d, near.z + i);
-    const Width mx = first.along(nx, ny, nz), my = second.along(nx, ny, nz), mz = third.along(nx, ny, nz);
-    Width farthest = hn::Set(d, -HUGE_VALF);
-    auto who = hn::Zero(bits);
-    const float* p = side.corners;
-    for (std::uint32_t k = 0; k < side.corner_count; ++k, ++p) {
-      const Width xy = hn::Add(hn::Mul(mx, hn::Set(d, p[0])), hn::Mul(my, hn::Set(d, p[stride])));
-      const Width here = hn::Add(xy, hn::Mul(mz, hn::Set(d, p[2 * stride])));
-      const auto farther = hn::Gt(here, farthest);
-      who = hn::IfThenElse(hn::RebindMask(bits, farther), hn::Set(bits, static_cast<std::int32_t>(k)), who);
-      farthest = hn::Max(here, farthest);
-    }
+    // The other polytope is the farthest against the normal.
+    const ExtentOfCorners<with_corners> farthest(side, hn::Neg(first.along(nx, ny, nz)),
+                                                 hn::Neg(second.along(nx, ny, nz)),
+                                                 hn::Neg(third.along(nx, ny, nz)));
     const Width base = hn::Add(hn::Load(d, near.offset + i), shift.along(nx, ny, nz));
-    const Width width = hn::Sub(hn::Add(base, farthest), error);
+    const Width width = hn::IfThenElse(hn::RebindMask(d, hn::Lt(index, count)),
+                                       hn::Sub(hn::Add(base, farthest.along), error), none);
     hn::Store(width, d, widths.width + i);
-    hn::Store(who, bits, widths.corner + i);
+    if constexpr (with_corners) hn::Store(farthest.index, bits, widths.corner + i);
     // The last bits hold the index, so that the minimum is found together with its index.
     const Width key = hn::BitCast(d, hn::Or(hn::And(hn::BitCast(bits, width), no_index), index));
-    next = hn::Min(next, hn::IfThenElse(hn::RebindMask(d, hn::Lt(index, count)), key, none));
+    next = hn::Min(next, key);
   }
+  if constexpr (hn::MaxLanes(WidthTag()) < 4)
+    for (std::size_t i = found; i % 4 != 0; ++i) widths.width[i] = FacetWidths::none;
   widths.count = static_cast<std::uint32_t>(found);
   widths.next = hn::GetLane(hn::MinOfLanes(d, next));
+}
+
+/// The near faces of both come first: those of A are then in the cache when they are loaded. Until then a
+/// load of several of the stores that wrote them would wait.
+void widths_of(const FacetSide& a, const FacetSide& b, FacetWidths& of_a, FacetWidths& of_b, double enough,
+               double error_bound) {
+  NearFaces near_a, near_b;
+  const std::size_t found_a = find_near(a, enough, near_a, of_a),
+                    found_b = find_near(b, enough, near_b, of_b);
+  if (found_a <= found_b) {
+    widths_along<true>(a, near_a, found_a, error_bound, of_a);
+    widths_along<false>(b, near_b, found_b, error_bound, of_b);
+  } else {
+    widths_along<false>(a, near_a, found_a, error_bound, of_a);
+    widths_along<true>(b, near_b, found_b, error_bound, of_b);
+  }
 }
 
 }  // namespace tandem::HWY_NAMESPACE
@@ -129,8 +166,9 @@ namespace tandem {
 
 HWY_EXPORT(widths_of);
 
-void facet_widths(const FacetSide& side, FacetWidths& widths, double enough, double error_bound) {
-  HWY_DYNAMIC_DISPATCH(widths_of)(side, widths, enough, error_bound);
+void facet_widths(const FacetSide& a, const FacetSide& b, FacetWidths& of_a, FacetWidths& of_b, double enough,
+                  double error_bound) {
+  HWY_DYNAMIC_DISPATCH(widths_of)(a, b, of_a, of_b, enough, error_bound);
 }
 }  // namespace tandem
 #endif

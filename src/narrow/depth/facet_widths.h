@@ -16,8 +16,8 @@ struct FacetSide {
   std::uint32_t count = 0, padded = 0;                 ///< number of faces
   const float* corners = nullptr;                      ///< as in GaussMap, of the other polytope
   std::uint32_t corner_count = 0, corner_stride = 0;   ///< their number, without and with padding
-  Mat3 to_other;    ///< rotates a normal to the direction against which the other polytope is the farthest
-  Vec3 from_other;  ///< from the other centre to this one
+  const Mat3* to_other = nullptr;  ///< rotation of a normal to the frame of the other polytope
+  Vec3 from_other;                 ///< from the other centre to this one
   FacetBall ball;
 };
 
@@ -30,14 +30,16 @@ struct FacetWidths {
   std::uint32_t count = 0;
   float next = none;  ///< the minimum width, with its index in the last bits; `none` if there is no face
   alignas(64) std::int32_t face[most];
-  alignas(64) std::int32_t corner[most];  ///< the farthest corner of the other polytope
-  alignas(64) float width[most];          ///< less the error bound
+  alignas(64) std::int32_t corner[most];  ///< the farthest corner of the other polytope, if set
+  alignas(64) float width[most];          ///< less the error bound; `none` up to a multiple of four
 
   std::uint32_t narrowest() const { return std::bit_cast<std::uint32_t>(next) & index_bits; }
 };
 
-/// Computes the widths along the faces of one polytope. A face is left out if the ball proves that no
-/// direction on its arcs is narrower than `enough`.
-void facet_widths(const FacetSide& side, FacetWidths& widths, double enough, double error_bound);
+/// Computes the widths along the faces of two polytopes. A face is left out if the ball proves that no
+/// direction on its arcs is narrower than `enough`. Sets the corners of the polytope with fewer faces left;
+/// of A if both have as many.
+void facet_widths(const FacetSide& a, const FacetSide& b, FacetWidths& of_a, FacetWidths& of_b, double enough,
+                  double error_bound);
 
 }  // namespace tandem

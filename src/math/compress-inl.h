@@ -1,18 +1,18 @@
 // Compiled once for every instruction set: no include guard but Highway's own.
-#if defined(TANDEM_ENGINE_COMPRESS_INL_H) == defined(HWY_TARGET_TOGGLE)
-#ifdef TANDEM_ENGINE_COMPRESS_INL_H
-#undef TANDEM_ENGINE_COMPRESS_INL_H
+#if defined(TANDEM_MATH_COMPRESS_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef TANDEM_MATH_COMPRESS_INL_H
+#undef TANDEM_MATH_COMPRESS_INL_H
 #else
-#define TANDEM_ENGINE_COMPRESS_INL_H
+#define TANDEM_MATH_COMPRESS_INL_H
 #endif
 
 #include <array>
 #include <cstdint>
 #include <hwy/highway.h>
 
-#ifndef TANDEM_ENGINE_COMPRESS_ONCE
-#define TANDEM_ENGINE_COMPRESS_ONCE
-namespace tandem::engine {
+#ifndef TANDEM_MATH_COMPRESS_ONCE
+#define TANDEM_MATH_COMPRESS_ONCE
+namespace tandem::detail {
 
 /// For every subset of eight lanes: its lanes, in order, then lane 0. One byte per lane.
 inline constexpr auto chosen_of_eight = [] {
@@ -34,7 +34,7 @@ inline constexpr auto bytes_of_chosen_of_four = [] {
   return all;
 }();
 
-}  // namespace tandem::engine
+}  // namespace tandem::detail
 #endif
 
 HWY_BEFORE_NAMESPACE();
@@ -66,11 +66,12 @@ struct Compressor {
     } else if constexpr (hn::MaxLanes(D()) == 8) {
       const hn::RebindToSigned<Values> lanes;
       const hn::Rebind<std::uint8_t, Values> bytes;
-      const auto chosen = hn::PromoteTo(lanes, hn::LoadU(bytes, engine::chosen_of_eight[set_].data()));
+      const auto chosen =
+          hn::PromoteTo(lanes, hn::LoadU(bytes, tandem::detail::chosen_of_eight[set_].data()));
       return hn::TableLookupLanes(values, hn::IndicesFromVec(d, chosen));
     } else {
       const hn::Repartition<std::uint8_t, Values> bytes;
-      const auto chosen = hn::LoadU(bytes, engine::bytes_of_chosen_of_four[set_].data());
+      const auto chosen = hn::LoadU(bytes, tandem::detail::bytes_of_chosen_of_four[set_].data());
       return hn::BitCast(d, hn::TableLookupBytes(hn::BitCast(bytes, values), chosen));
     }
   }

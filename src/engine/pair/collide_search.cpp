@@ -2,14 +2,13 @@
 
 #include <algorithm>
 #include <atomic>
-#include <limits>
 
 #include "base/assert.h"
 #include "engine/disc/parallel_traversal.h"
+#include "engine/pair/collide_goal.h"
 #include "engine/pair/precise_search.h"
 #include "engine/pair/search_by_frames.h"
 #include "engine/pair/sort_keys.h"
-#include "narrow/triangle/triangle_neighbours.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "engine/pair/collide_search.cpp"
@@ -17,221 +16,10 @@
 
 #include "engine/disc/disc_traversal-inl.h"
 #include "engine/disc/paired_descent-inl.h"
-#include "engine/triangle/axis_plane_pairs-inl.h"
-#include "engine/triangle/overlap_filter-inl.h"
-
-#ifndef TANDEM_ENGINE_TOUCH_SEARCH_ONCE
-#define TANDEM_ENGINE_TOUCH_SEARCH_ONCE
-namespace tandem::engine {
-
-/// A search for one pair starts with greedy descent; beyond this number of tests whole batches are faster.
-inline constexpr std::uint64_t greedy_descent_iterations = 32;
-/// Beyond this number, models are likely to be disjoint, and it is tested first whether any pair touches:
-/// with fused operations and whole batches, which differ between instruction sets.
-inline constexpr std::uint64_t iterations_for_one = 256;
-/// Nearly all contacts are found within this many tests, which is little compared with the search for the
-/// nearest pair of models that are close and do not touch.
-inline constexpr std::uint64_t iterations_at_a_glance = 192;
-
-/// What a search is optimized for.
-enum class Sought {
-  all,   ///< all pairs, in whole batches
-  any,   ///< whether there is a pair, which need not be the same on every machine
-  first  ///< one pair, the same on every machine
-};
-
-/// The goal of a collision search. Only all pairs are sought within one tree.
-struct CollideGoal {
-  Sought sought = Sought::all;
-  std::size_t most = static_cast<std::size_t>(-1);
-  bool one_tree = false;                     ///< A and B are one tree: adjacent triangles get a special test
-  std::uint32_t node_from = 0, node_to = 0;  ///< within one tree, the range of start nodes
-  std::size_t at_once = static_cast<std::size_t>(-1);                    ///< maximum number of node pairs
-  std::uint64_t iterations = std::numeric_limits<std::uint64_t>::max();  ///< after which to pause
-  const WorkLimit* work_limit = nullptr;                                 ///< after which to give up
-  std::atomic<bool>* given_up = nullptr;  ///< of all threads; together with work_limit
-
-  bool gives_up(const Counters& work) const {
-    if (!work_limit) return false;
-    if (work_limit->is_reached(work)) given_up->store(true, std::memory_order_relaxed);
-    return given_up->load(std::memory_order_relaxed);
-  }
-};
-
-/// The last transformed triangle of B: pairs with the same one are consecutive.
-class TransformedTriangleCache {
- public:
-  const Corners& corners(const MeshPair& pair, std::uint32_t face) {
-    if (face != face_) {
-      corners_ = pair.corners_b(face);
-      face_ = face;
-    }
-    return corners_;
-  }
-
- private:
-  std::uint32_t face_ = 0xffffffffu;
-  Corners corners_;
-};
-
-/// Returns whether a triangle is in an axis-aligned plane.
-inline bool is_in_axis_plane(const AnchoredTriangle& t) {
-  const auto is_zero = [&](int k) { return t.edge[0][k] == 0 && t.edge[1][k] == 0; };
-  return is_zero(0) || is_zero(1) || is_zero(2);
-}
-
-}  // namespace tandem::engine
-#endif
+#include "engine/pair/leaf_collider-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
-
-/// Decides pairs of leaves. The same code for one pair and for all, so it is compiled once per instruction
-/// set.
-struct LeafCollider {
-  const engine::Task& task;
-  const engine::CollideGoal& aim;
-  std::vector<engine::FaceKey>& found;
-  Counters& counters;
-  /// Whether planes may be axis-aligned in both meshes. Not for one pair, whose lists are short.
-  bool may_have_axis_planes;
-  int without_filter = 0;  ///< number of vectors of pairs
-  int next_pause = 7;      ///< the next such number
-
-  void leaves(Worklist& list) {
-    constexpr std::uint32_t index = ~DiscNode::leaf_bit;
-    if (list.size == 0) return;
-    if (aim.one_tree) classify_neighbors(list);
-    counters.primitive_tests += list.size;
-    if (may_have_axis_planes && are_in_axis_planes(list)) classify_in_axis_planes(list);
-    const engine::MeshPair& pair = task.pair;
-    const std::size_t lanes = hn::Lanes(PairLanes());
-    TrianglePairs pairs;
-    const RelativeAnchor anchors(pair);
-    engine::TransformedTriangleCache transformed;
-    for (std::size_t from = 0; from < list.size && found.size() < aim.most; from += lanes) {
-      const std::size_t count = std::min(lanes, list.size - from);
-      const std::uint32_t *a = list.first() + from, *b = list.second() + from;
-      const TriangleFilterResult verdict = classify(pairs, anchors, a, b, count);
-      for (std::uint32_t left = verdict.touching | verdict.undecided; left && found.size() < aim.most;
-           left &= left - 1) {
-        const auto i = static_cast<std::size_t>(std::countr_zero(left));
-        const std::uint32_t face_a = pair.a.face(a[i] & index), face_b = pair.b.face(b[i] & index);
-        if ((verdict.touching >> i & 1) ||
-            ((verdict.meeting >> i & 1) && have_one_first_corner(a[i] & index, b[i] & index)) ||
-            triangles_touch(pair.corners_a(face_a), transformed.corners(pair, face_b)))
-          report(face_a, face_b);
-      }
-    }
-    list.size = 0;
-  }
-
- private:
-  /// As in fans around one corner. Then they touch, and nothing has to be computed.
-  bool have_one_first_corner(std::uint32_t index_a, std::uint32_t index_b) const {
-    if (task.pair.has_pieces()) return false;  // their corners are rounded
-    const auto corner = [](const Mesh& mesh, const DiscTree& tree, std::uint32_t index) {
-      return mesh.corners(tree.face(index))[0];
-    };
-    const engine::MeshPair& pair = task.pair;
-    return pair.b_from_a(corner(pair.mesh_b, pair.b, index_b)) == corner(pair.mesh_a, pair.a, index_a);
-  }
-
-  /// If the filter was useless it is skipped for a while, and for longer if it is useless again: coplanar
-  /// pairs are consecutive, and common corners too.
-  HWY_INLINE TriangleFilterResult classify(TrianglePairs& pairs, const RelativeAnchor& anchors,
-                                           const std::uint32_t* a, const std::uint32_t* b,
-                                           std::size_t count) {
-    if (without_filter > 0) {
-      --without_filter;
-      return {0, (1u << count) - 1, 0};
-    }
-    pairs.put(task.pair, anchors, a, b, count);
-    const TriangleFilterResult verdict = classify_touching(pairs, count, task);
-    if (4 * static_cast<std::size_t>(std::popcount(verdict.undecided & ~verdict.meeting)) > 3 * count) {
-      without_filter = next_pause;
-      next_pause = std::min(2 * next_pause + 1, 63);
-    } else
-      next_pause = 7;
-    return verdict;
-  }
-
-  /// Returns whether most pairs are probably in axis-aligned planes: most of the first are.
-  bool are_in_axis_planes(Worklist& list) const {
-    constexpr std::uint32_t index = ~DiscNode::leaf_bit;
-    const std::size_t some = std::min<std::size_t>(list.size, 4);
-    std::size_t count = 0;
-    for (std::size_t i = 0; i < some; ++i)
-      count += engine::is_in_axis_plane(task.pair.a.triangle(list.first()[i] & index)) &&
-               engine::is_in_axis_plane(task.pair.b.triangle(list.second()[i] & index));
-    return 2 * count > some;
-  }
-
-  /// Decides pairs in axis-aligned planes and removes them from the list, without the filters, which decide
-  /// only some of them (decision 082).
-  HWY_NOINLINE void classify_in_axis_planes(Worklist& list) {
-    constexpr std::uint32_t index = ~DiscNode::leaf_bit;
-    const engine::MeshPair& pair = task.pair;
-    const engine::AxisMap map_a, map_b(pair.b_from_a);
-    const auto* const vertices_a = reinterpret_cast<const double*>(pair.mesh_a.vertices().data());
-    const auto* const vertices_b = reinterpret_cast<const double*>(pair.mesh_b.vertices().data());
-    AxisPlanePairs pairs;
-    std::uint32_t first[AxisPlanePairs::capacity], second[AxisPlanePairs::capacity];
-    std::size_t kept = 0;
-    const auto decide = [&]() HWY_ATTR {
-      const AxisPlanePairs::Result result = pairs.take();
-      for (std::uint32_t left = result.touching; left; left &= left - 1) {
-        const int i = std::countr_zero(left);
-        report(pair.a.face(first[i] & index), pair.b.face(second[i] & index));
-      }
-      for (std::uint32_t left = result.undecided; left; left &= left - 1) {
-        const int i = std::countr_zero(left);
-        list.first()[kept] = first[i];
-        list.second()[kept] = second[i];
-        ++kept;
-      }
-    };
-    for (std::size_t i = 0; i < list.size; ++i) {
-      const std::uint32_t a = list.first()[i], b = list.second()[i];
-      first[pairs.size()] = a;
-      second[pairs.size()] = b;
-      pairs.put({map_a, vertices_a, pair.mesh_a.triangles()[pair.a.face(a & index)]},
-                {map_b, vertices_b, pair.mesh_b.triangles()[pair.b.face(b & index)]});
-      if (pairs.size() == AxisPlanePairs::capacity) decide();
-    }
-    if (pairs.size() > 0) decide();
-    list.size = kept;
-  }
-
-  void report(std::uint32_t face_a, std::uint32_t face_b) {
-    face_a = task.pair.face_a(face_a);
-    face_b = task.pair.face_b(face_b);
-    if (aim.one_tree && face_b < face_a) std::swap(face_a, face_b);
-    found.push_back(engine::face_key(face_a, face_b));
-    ++counters.primitive_hits;
-  }
-
-  /// Removes the pairs with common corners from the list.
-  void classify_neighbors(Worklist& list) {
-    constexpr std::uint32_t index = ~DiscNode::leaf_bit;
-    const engine::MeshPair& pair = task.pair;
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < list.size; ++i) {
-      const std::uint32_t a = list.first()[i], b = list.second()[i];
-      const std::uint32_t face_a = pair.a.face(a & index), face_b = pair.b.face(b & index);
-      const Corners corners_a = pair.corners_a(face_a), corners_b = pair.corners_b(face_b);
-      if (CommonCorners(corners_a, corners_b).count == 0) {
-        list.first()[kept] = a;
-        list.second()[kept] = b;
-        ++kept;
-      } else {
-        ++counters.primitive_tests;
-        if (touch_beyond_common(corners_a, corners_b)) report(face_a, face_b);
-      }
-    }
-    list.size = kept;
-  }
-};
 
 /// `one_order`: the order of the tests is the same on every machine, for Sought::first. The other kinds share
 /// their code.

@@ -126,8 +126,6 @@ struct RayVisitor {
 /// unpredictable, and without its node.
 class FewTriangles {
  public:
-  static constexpr std::size_t max_blocks = 2;
-
   HWY_INLINE FewTriangles(const SearchTree& tree, const engine::TreeRay& ray, float limit) : tree_(tree) {
     const EightFloats d;
     for (std::size_t i = 0; i < tree.block_count(); ++i)
@@ -185,7 +183,7 @@ class FewTriangles {
     least_high_ = hn::IfThenElse(hn::And(hit, certain), hn::Min(least_high_, crossing.high), least_high_);
   }
 
-  static constexpr std::size_t width = max_blocks * TriangleBlock::width;
+  static constexpr std::size_t width = SearchTree::few_blocks * TriangleBlock::width;
   const SearchTree& tree_;
   unsigned hit_ = 0, certain_ = 0;
   EightVec least_high_ = hn::Set(EightFloats(), 4.0f);  ///< of certain hits
@@ -196,7 +194,7 @@ class FewTriangles {
 
 template <class Query>
 HWY_INLINE void traverse_ray(const SearchTree& tree, const engine::TreeRay& ray, Query& query) {
-  if (tree.block_count() <= FewTriangles::max_blocks)
+  if (tree.has_few_blocks())
     FewTriangles(tree, ray, query.limit()).offer_to(query);
   else
     traverse_tree<RayVisitor<Query>>(tree, ray, query);

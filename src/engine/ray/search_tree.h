@@ -79,6 +79,9 @@ class SearchTree {
   const BoxNode* nodes() const { return nodes_.data(); }
   const TriangleBlock* blocks() const { return blocks_.data(); }
   std::size_t block_count() const { return blocks_.size(); }
+  /// Rays test all triangles of a tree of at most this number of blocks.
+  static constexpr std::size_t few_blocks = 2;
+  bool has_few_blocks() const { return blocks_.size() <= few_blocks; }
   /// Maximum number of pending children: every level leaves seven, the last one eight.
   static constexpr std::size_t max_levels = 36, max_pending = 7 * max_levels + 1;
   std::size_t bytes() const;

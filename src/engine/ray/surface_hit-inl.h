@@ -28,6 +28,9 @@ struct VectorLanes {
     const FourDoubles d;
     return {hn::Set(d, v.x), hn::Set(d, v.y), hn::Set(d, v.z)};
   }
+  static HWY_INLINE VectorLanes all(FourVec v) {
+    return {spread_lane<0>(v), spread_lane<1>(v), spread_lane<2>(v)};
+  }
   static HWY_INLINE VectorLanes of(const Vec3* const (&v)[3]) {
     return {gathered(v[0]->x, v[1]->x, v[2]->x), gathered(v[0]->y, v[1]->y, v[2]->y),
             gathered(v[0]->z, v[1]->z, v[2]->z)};
@@ -84,57 +87,51 @@ struct TriangleOfVectors {
   }
 };
 
-/// Returns the ray parameter, as crossing_ahead().
-HWY_INLINE double parameter_of_hit(const TriangleOfVectors& t, const VectorLanes& origin,
-                                   const VectorLanes& along) {
+/// Returns the ray parameter in all lanes, as crossing_ahead().
+HWY_INLINE FourVec parameter_of_hit(const TriangleOfVectors& t, const VectorLanes& origin,
+                                    const VectorLanes& along) {
   const FourDoubles d;
+  const FourVec in_all =
+      hn::Div(dot_of(t.normal, difference(VectorLanes::all(*t.at[0]), origin)), dot_of(t.normal, along));
   const VectorLanes from = difference(t.corners, origin);
   alignas(32) double at[4];
   hn::Store(hn::Div(dot_of(from, along), dot_of(along, along)), d, at);
   const double low = detail::smaller(at[0], detail::smaller(at[1], at[2])),
-               high = detail::larger(at[0], detail::larger(at[1], at[2]));
-  const double meets = hn::GetLane(dot_of(t.normal, from)) / hn::GetLane(dot_of(t.normal, along));
+               high = detail::larger(at[0], detail::larger(at[1], at[2])), meets = hn::GetLane(in_all);
+  // A branch that is nearly always taken: selections would be part of the chain of dependent operations.
+  if (meets >= low && meets <= high && meets > 0) [[likely]]
+    return in_all;
   const double clamped = !(meets >= low) ? low : meets > high ? high : meets;
-  return clamped > 0 ? clamped : 0;
+  return hn::Set(d, clamped > 0 ? clamped : 0);
 }
 
-/// Sets the parameter of the ray, and returns whether it set the point and the normal, too.
-bool hit_surface(const engine::SurfaceRay& ray, const Vec3* const (&corners)[3], RayHit& hit) {
+/// Sets the parameter of the ray, and returns whether it set the point and the normal, too. `origin` and
+/// `along`: the ray in the frame of the model; `direction`: in the world.
+HWY_INLINE bool set_surface(const Transform& pose, const Vec3& direction, const VectorLanes& origin,
+                            const VectorLanes& along, const Vec3* const (&corners)[3], RayHit& hit) {
   const FourDoubles d;
   const TriangleOfVectors t(corners);
-  const VectorLanes origin = VectorLanes::all(ray.in_model.origin),
-                    along = VectorLanes::all(ray.in_model.direction);
   const FourVec size = hn::Sqrt(dot_of(t.normal, t.normal));
-  hit.t = parameter_of_hit(t, origin, along);
-  const FourVec parameter = hn::Set(d, hit.t);
+  const FourVec parameter = parameter_of_hit(t, origin, along);
+  hit.t = hn::GetLane(parameter);
   const VectorLanes p{hn::Add(origin.x, hn::Mul(along.x, parameter)),
                       hn::Add(origin.y, hn::Mul(along.y, parameter)),
                       hn::Add(origin.z, hn::Mul(along.z, parameter))};
   FourVec nearest;
   const bool inside = t.project(p, nearest);
   if (!inside || !(hn::GetLane(size) > 0)) return false;
-  const ThreeColumns rotation(ray.pose.rotation);
+  const ThreeColumns rotation(pose.rotation);
   const FourVec unit = rotation.times(hn::Div(t.normal.coordinates(), size));
-  const auto away = hn::Gt(hn::Set(d, sum3(hn::Mul(unit, gathered(ray.world.direction)))), hn::Zero(d));
+  const auto away = hn::Gt(hn::Set(d, sum3(hn::Mul(unit, gathered(direction)))), hn::Zero(d));
   alignas(32) double normal[4], point[4];
-  hn::Store(hn::Add(rotation.times(nearest), gathered(ray.pose.offset)), d, point);
+  hn::Store(hn::Add(rotation.times(nearest), gathered(pose.offset)), d, point);
   hn::Store(hn::IfThenElse(away, hn::Neg(unit), unit), d, normal);
   hit.point = {point[0], point[1], point[2]};
   hit.normal = {normal[0], normal[1], normal[2]};
   return true;
 }
 
-#else
-
-bool hit_surface(const engine::SurfaceRay& ray, const Vec3* const (&corners)[3], RayHit& hit) {
-  hit.t = detail::crossing_ahead(ray.in_model.origin, ray.in_model.direction,
-                                 {{*corners[0], *corners[1], *corners[2]}})
-              .along;
-  return false;
-}
-
 #endif
-
 }  // namespace tandem::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 #endif

@@ -11,6 +11,24 @@
 
 #include "engine/ray/surface_hit-inl.h"
 
+HWY_BEFORE_NAMESPACE();
+namespace tandem::HWY_NAMESPACE {
+
+/// Sets the parameter of the ray, and returns whether it set the point and the normal, too.
+bool hit_surface(const engine::SurfaceRay& ray, const Vec3* const (&corners)[3], RayHit& hit) {
+  const RayInModel& own = ray.in_model;
+#if HWY_MAX_BYTES >= 32
+  return set_surface(ray.pose, ray.world.direction, VectorLanes::all(own.origin),
+                     VectorLanes::all(own.direction), corners, hit);
+#else
+  hit.t = detail::crossing_ahead(own.origin, own.direction, {{*corners[0], *corners[1], *corners[2]}}).along;
+  return false;
+#endif
+}
+
+}  // namespace tandem::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
 #if HWY_ONCE
 namespace tandem {
 HWY_EXPORT(hit_surface);

@@ -15,14 +15,17 @@ namespace tandem::HWY_NAMESPACE {
 
 #if HWY_MAX_BYTES >= 32
 
-HWY_INLINE void set_up(const SearchTree& tree, const RayInModel& ray, engine::TreeRay& to) {
+/// For a ray in the frame of the model.
+HWY_INLINE void set_up(const SearchTree& tree, FourVec from, FourVec direction, engine::TreeRay& to) {
   const FourDoubles d;
   const hn::Rebind<float, FourDoubles> df;
-  const FourVec origin =
-      hn::Mul(hn::Sub(gathered(ray.origin), load3(tree.frame().center)), hn::Set(d, tree.scale()));
-  const FourVec direction = gathered(ray.direction), one_by = hn::Div(hn::Set(d, 1.0), direction);
+  // Not load3(): gcc would take its mask from the comparison that decided whether the ray is finite.
+  const FourVec origin = hn::Mul(hn::Sub(from, gathered(tree.frame().center)), hn::Set(d, tree.scale()));
+  const FourVec one_by = hn::Div(hn::Set(d, 1.0), direction);
   alignas(32) static constexpr std::int64_t main[3][4] = {{0, 0, 0, 0}, {1, 1, 1, 1}, {2, 2, 2, 2}};
-  to.set_axes(ray.direction);
+  alignas(32) double along_axes[4];
+  hn::Store(direction, d, along_axes);
+  to.set_axes({along_axes[0], along_axes[1], along_axes[2]});
   const auto spread_main = hn::SetTableIndices(d, main[to.axis[2]]);
   const FourVec along = hn::TableLookupLanes(direction, spread_main),
                 at_main = hn::TableLookupLanes(origin, spread_main);
@@ -40,6 +43,9 @@ HWY_INLINE void set_up(const SearchTree& tree, const RayInModel& ray, engine::Tr
   hn::Store(hn::Sub(at, size), df, to.enter);
   hn::Store(hn::Add(at, size), df, to.leave);
   to.misses = to.starts_behind() || (four_bits(hn::Le(hn::Abs(offset), hn::Set(d, 2.05))) & 7) != 7;
+}
+HWY_INLINE void set_up(const SearchTree& tree, const RayInModel& ray, engine::TreeRay& to) {
+  set_up(tree, gathered(ray.origin), gathered(ray.direction), to);
 }
 
 #else

@@ -9,6 +9,7 @@
 #include "engine/ray/ray_search.h"
 #include "engine/ray/ray_stream.h"
 #include "engine/ray/search_parts.h"
+#include "engine/ray/single_ray.h"
 #include "engine/ray/surface_hit.h"
 #include "query/model_data.h"
 #include "query/ray/ray_search.h"
@@ -113,6 +114,13 @@ class RayChunk {
 
 std::optional<RayHit> cast_ray(const Model& model, const Transform& pose, const Ray& ray) {
   std::optional<RayHit> hit;
+  if (model.mesh().triangles().empty() || !(ray.t_max >= 0)) return hit;
+  if (const engine::SearchedMesh target{model.mesh(), data_of(model).search_tree()}; !target.tree.parts()) {
+    const engine::SinglePass answer = engine::cast_first(target, pose, ray, hit.emplace());
+    if (answer == engine::SinglePass::hit) return hit;
+    hit.reset();
+    if (answer == engine::SinglePass::miss) return hit;
+  }
   ask_model(model, RayInModel::ModelFromWorld(pose), ray,
             [&](const engine::SearchedMesh& target, const RayInModel& own) {
               engine::FaceCrossing found;
@@ -132,6 +140,11 @@ std::optional<double> ModelRays::t_along(const Ray& ray) const {
 
 bool cast_ray_any(const Model& model, const Transform& pose, const Ray& ray) {
   bool hit = false;
+  if (model.mesh().triangles().empty() || !(ray.t_max >= 0)) return hit;
+  if (const engine::SearchedMesh target{model.mesh(), data_of(model).search_tree()}; !target.tree.parts()) {
+    const engine::SinglePass answer = engine::cast_any(target, pose, ray);
+    if (answer != engine::SinglePass::undecided) return answer == engine::SinglePass::hit;
+  }
   ask_model(model, RayInModel::ModelFromWorld(pose), ray,
             [&](const engine::SearchedMesh& target, const RayInModel& own) {
               hit = engine::any_hit(target, own, ray.t_max);

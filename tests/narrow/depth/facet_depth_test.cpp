@@ -137,6 +137,23 @@ TEST(FacetDepth, HoldsWhereOneIsInsideTheOther) {
   EXPECT_GT(tally.found, 150);
 }
 
+/// The arcs of a hull are kept 128 at a time.
+TEST(FacetDepth, HoldsForHullsWithManyArcs) {
+  Random random(15);
+  Tally tally;
+  const auto ball = [&] {
+    std::vector<Vec3> points;
+    for (int i = 0; i < 49; ++i) points.push_back(random.direction());
+    return Shape::convex_hull(points);
+  };
+  const Shape a = ball(), b = ball();
+  EXPECT_GT(core_of(a).hull->gauss.arcs.size(), GaussMap::arcs_per_fan_set);
+  for (int i = 0; i < 80; ++i)
+    check({a, b, Transform::from(random.rotation(), random.direction() * random.uniform(1, 1.9))}, "ball",
+          tally);
+  EXPECT_GT(tally.found, 70);
+}
+
 TEST(FacetDepth, HoldsForParallelFacesAndEdges) {
   Random random(14);
   Tally tally;

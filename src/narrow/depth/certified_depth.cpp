@@ -3,6 +3,7 @@
 #include "narrow/convex/convex_separation.h"
 #include "narrow/depth/corner_bounds.h"
 #include "narrow/depth/symmetric_depth.h"
+#include "narrow/depth/width_descent.h"
 #include "narrow/polytope/epa.h"
 
 namespace tandem {
@@ -42,10 +43,11 @@ Distance rough_depth(const ConvexPair& pair, CornerBounds corner, double roundin
 
 Distance certified_depth(const ConvexPair& pair, const GjkResult& found, const SeparationOptions& options) {
   const double rounding = 0x1p-48 * found.max_coordinate;
+  const bool curved = is_curved(pair.a) || is_curved(pair.b);
   Distance result;
 
   CornerBounds corner;  // for polytopes EPA is as fast
-  if (is_curved(pair.a) || is_curved(pair.b)) corner = corner_bounds(pair, found.max_coordinate);
+  if (curved) corner = corner_bounds(pair, found.max_coordinate);
   if (corner.meet(found.max_coordinate) && corner.most > 0) {
     take_corner_width(corner, rounding, result);
     result.upper = -corner.least + rounding;
@@ -58,6 +60,8 @@ Distance certified_depth(const ConvexPair& pair, const GjkResult& found, const S
 
   result = penetration(pair, found, {.precision = 0.4 * options.precision});
   if (-corner.most - rounding > result.lower) take_corner_width(corner, rounding, result);
+  if (curved && !options.depths_left && result.upper - result.lower > 4 * options.precision * found.size)
+    descend_to_width(pair, rounding, result);
   if (-corner.least + rounding < result.upper) result.upper = -corner.least + rounding;
   if (result.upper < result.lower) result.upper = result.lower;
   return result;

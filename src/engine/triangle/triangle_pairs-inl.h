@@ -204,11 +204,11 @@ struct TrianglePairs {
                    d[k] + at);
     };
 #if HWY_MAX_BYTES >= 32
-    put_part([](auto v) HWY_ATTR { return v; }, i);
+    put_part([](auto whole) HWY_ATTR { return whole; }, i);
 #else
     const hn::Half<decltype(integers)> half;
-    put_part([](auto v) HWY_ATTR { return hn::LowerHalf(v); }, i);
-    put_part([half](auto v) HWY_ATTR { return hn::UpperHalf(half, v); }, i + 2);
+    put_part([](auto whole) HWY_ATTR { return hn::LowerHalf(whole); }, i);
+    put_part([half](auto whole) HWY_ATTR { return hn::UpperHalf(half, whole); }, i + 2);
 #endif
   }
 #endif

@@ -75,8 +75,8 @@ struct RunningSearch {
 /// Returns the relative penetration of the bounding balls of two models, from 0 to 1.
 double depth(const engine::MeshPair& pair) {
   const Frame &a = pair.a.frame(), &b = pair.b.frame();
-  const double center_distance = length(pair.b_from_a(b.center) - a.center), reach = a.radius + b.radius;
-  return center_distance < reach ? 1 - center_distance / reach : 0;
+  const double center_distance = length(pair.b_from_a(b.center) - a.center), radii = a.radius + b.radius;
+  return center_distance < radii ? 1 - center_distance / radii : 0;
 }
 
 }  // namespace

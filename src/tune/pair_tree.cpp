@@ -20,8 +20,8 @@ double promise_of(const Placement<float>& relative, const NodeBall& a, const Nod
   relative.transform_point(b.center, c);
   for (int i = 0; i < 3; ++i) c[i] -= a.center[i];
   const double center_distance = std::sqrt(static_cast<double>(c[0] * c[0] + c[1] * c[1] + c[2] * c[2]));
-  const double reach = static_cast<double>(a.radius + b.radius);
-  const double depth = center_distance < reach ? 1 - center_distance / reach : 0;
+  const double radii = static_cast<double>(a.radius + b.radius);
+  const double depth = center_distance < radii ? 1 - center_distance / radii : 0;
   return 0.05 + depth * depth;
 }
 

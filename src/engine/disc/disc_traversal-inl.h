@@ -516,7 +516,7 @@ class DiscTraversal {
     counters_.leaf_overlaps += new_leaves;
     counters_.iterations += tests;
     counters_.nodes_fetched += tests;
-    if (task_.pair.a.is_large() || task_.pair.b.is_large()) send_for_triangles(to.leaves.size);
+    if (task_.pair.a.is_large() || task_.pair.b.is_large()) prefetch_triangles(to.leaves.size);
     same.size = to.same.size;
     others.size = to.others.size;
     open_.leaves.size = to.leaves.size;
@@ -526,7 +526,7 @@ class DiscTraversal {
 
   /// Prefetch triangles of large meshes; they are tested some batches later. Inlined, because otherwise the
   /// ends of the lists would live in memory: 7 % on large meshes.
-  HWY_INLINE void send_for_triangles(std::size_t end) const {
+  HWY_INLINE void prefetch_triangles(std::size_t end) const {
     for (std::size_t i = open_.leaves.size; i < end; ++i) {
       hwy::Prefetch(&task_.pair.a.triangle(open_.leaves.first()[i] & ~DiscNode::leaf_bit));
       hwy::Prefetch(&task_.pair.b.triangle(open_.leaves.second()[i] & ~DiscNode::leaf_bit));

@@ -24,7 +24,7 @@ struct FaceCrossing {
   bool to_locate = false;  ///< the ray certainly hits `at` first, and `crossing` is not set
 };
 
-/// Returns the nearest triangle up to `reach`, ties go to the lowest face; `found` is unchanged if there is
+/// Returns the nearest triangle up to `t_max`, ties go to the lowest face; `found` is unchanged if there is
 /// none. Rays must be usable, here and below.
 void first_hit(const SearchedMesh& target, const RayInModel& ray, double t_max, FaceCrossing& found);
 /// The same, but a single candidate may be left to be located.

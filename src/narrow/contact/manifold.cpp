@@ -23,7 +23,7 @@ struct Candidates {
   int count = 0;
   double deepest = -HUGE_VAL;
 
-  /// Omits a point if it is further away than `reach`, or undefined (an edge of length zero has no weights).
+  /// Omits a point if it is further away than `margin`, or undefined (an edge of length zero has no weights).
   /// Copies one number at a time: a copy in larger pieces than were written just before would stall.
   TANDEM_INLINE void add(const Vec3& on_a, const Vec3& on_b, double depth, std::uint64_t feature,
                          double margin) {

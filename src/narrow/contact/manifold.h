@@ -10,7 +10,7 @@
 namespace tandem {
 
 /// Returns the contact points of two convex shapes, given their separation (with margins, in A's frame):
-/// where the facing features overlap along the normal and are at most `reach` apart. The separation's own
+/// where the facing features overlap along the normal and are at most `margin` apart. The separation's own
 /// points if there is nothing to clip. Of more than four points, the four that span the most are kept.
 void make_manifold(const ConvexCore& a, const ConvexCore& b, const Transform& b_from_a,
                    const Distance& separation, double margin, ContactManifold& manifold,

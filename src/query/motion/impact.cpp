@@ -42,7 +42,7 @@ class ImpactSearch {
         counters_(options.counters),
         max_tests_(options.max_steps) {
     const double size = a_.radius() + b_.radius(), margin = a_.margin() + b_.margin();
-    // Positions are computed with about twenty roundings of values below `reach`. Poses that are not exact
+    // Positions are computed with about twenty roundings of values below `margin`. Poses that are not exact
     // rotations change distances by their defect.
     error_bound_ = (128 * 0x1p-53 + 8 * (a_.defect() + b_.defect())) * margin;
     tolerance_ = options.tolerance > 0 ? options.tolerance : 1e-9 * size;

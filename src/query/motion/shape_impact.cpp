@@ -41,7 +41,7 @@ class ShapeImpactSearch {
         max_steps_(options.max_steps),
         counters_(options.counters) {
     const double margin = a_.margin() + b_.margin();
-    // Positions and separations are computed with some dozens of roundings of values below `reach`. Poses
+    // Positions and separations are computed with some dozens of roundings of values below `margin`. Poses
     // that are not exact rotations change distances by their defect. Lengths whose squares underflow count as
     // zero.
     error_bound_ = (0x1p-45 + 8 * (a_.defect() + b_.defect())) * margin + 1e-150;

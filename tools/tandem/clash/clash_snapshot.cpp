@@ -36,12 +36,12 @@ Vec3 up_of(const clash::Report& report) {
 /// Draws the parts next to the camera's target that do not belong to the group, the nearest first.
 void draw_ghosts(const clash::Report& report, const std::set<std::uint32_t>& in_group,
                  const viewer::Camera& camera, viewer::Raster& raster) {
-  const double reach = 2 * length(camera.eye - camera.target);
+  const double max_distance = 2 * length(camera.eye - camera.target);
   std::vector<std::pair<double, std::uint32_t>> near;
   for (std::uint32_t i = 0; i < report.parts.size(); ++i) {
     if (report.parts[i].box.empty() || in_group.contains(i)) continue;
     const double distance = distance_to(report.parts[i].box, camera.target);
-    if (distance <= reach) near.emplace_back(distance, i);
+    if (distance <= max_distance) near.emplace_back(distance, i);
   }
   std::sort(near.begin(), near.end());
   std::size_t triangles = 0;

@@ -108,11 +108,11 @@ class Follower {
   std::size_t step_ = 1;
 };
 
-/// As in a world: two boxes overlap if the shapes may be within `reach`.
-Bounds box_of(const Shape& shape, const Transform& placement, double reach) {
+/// As in a world: two boxes overlap if the shapes may be within the contact margin.
+Bounds box_of(const Shape& shape, const Transform& placement, double contact_margin) {
   if (shape.is_empty()) return {placement.offset, placement.offset};
   const Bounds box = shape.bounds(placement);
-  const double half = 0.5 * reach;
+  const double half = 0.5 * contact_margin;
   return {box.low - Vec3{half, half, half}, box.high + Vec3{half, half, half}};
 }
 

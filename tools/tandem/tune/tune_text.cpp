@@ -19,12 +19,12 @@ namespace {
 std::vector<Transform> random_poses(const Mesh& a, const Mesh& b) {
   constexpr int count = 120;
   const Bounds box_a = bounds(a), box_b = bounds(b);
-  const double reach = 0.5 * (length(box_a.extent()) + length(box_b.extent()));
+  const double max_distance = 0.5 * (length(box_a.extent()) + length(box_b.extent()));
   Random random(1);
   std::vector<Transform> poses;
   for (int i = 0; i < count; ++i) {
     const Transform turn = Transform::from(random.rotation(), {});
-    const Vec3 position = box_a.center() + random.direction() * (reach * (i + 0.5) / count);
+    const Vec3 position = box_a.center() + random.direction() * (max_distance * (i + 0.5) / count);
     poses.push_back({turn.rotation, position - turn(box_b.center())});
   }
   return poses;

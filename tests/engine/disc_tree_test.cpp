@@ -73,8 +73,8 @@ bool same(const DiscTree& a, const DiscTree& b) {
   const auto same_bytes = [](const void* x, const void* y, std::size_t size) {
     return size == 0 || std::memcmp(x, y, size) == 0;
   };
-  return a.node_count() == b.node_count() &&
-         std::equal(a.faces().begin(), a.faces().end(), b.faces().begin()) &&
+  return a.node_count() == b.node_count() && a.triangle_count() == b.triangle_count() &&
+         same_bytes(&a.triangle(0), &b.triangle(0), a.triangle_count() * sizeof(AnchoredTriangle)) &&
          same_bytes(a.nodes(), b.nodes(), a.node_count() * sizeof(DiscNode)) && a.bytes() == b.bytes();
 }
 

@@ -34,11 +34,16 @@ struct Classification {
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
-/// Classifies the only triangles of two trees.
+/// Classifies the first triangles of two meshes.
 void classify_pair(const engine::Task& task, std::vector<test::Classification>& classifications) {
-  const std::uint32_t index = 0;
+  const auto first = [](const DiscTree& tree) {
+    std::uint32_t index = 0;
+    while (tree.face(index) != 0) ++index;
+    return index;
+  };
+  const std::uint32_t index_a = first(task.pair.a), index_b = first(task.pair.b);
   TrianglePairs pairs;
-  pairs.put(task.pair, RelativeAnchor(task.pair.b_from_a), &index, &index, 1);
+  pairs.put(task.pair, RelativeAnchor(task.pair), &index_a, &index_b, 1);
   const TriangleFilterResult verdict = classify_touching(pairs, 1, task);
   const DistanceBounds gap = classify_distance(pairs, task);
   PairDistances distances;
@@ -119,19 +124,27 @@ Mesh soup_of(const std::vector<Vec3>& corners, double scale, Vec3 offset) {
 struct PairOfSoups {
   Mesh a, b;
   Transform pose;
+  double extent = 0;  ///< of the other triangle in the trees
 };
 
 struct Tally {
   long pairs = 0, touching = 0, disjoint = 0, undecided = 0;
 };
 
-/// The triangle i of a soup in a tree of its own, which trusts the arithmetic most.
+/// The triangle i of a soup in a tree of its own, which trusts the arithmetic most. With another triangle far
+/// away, the grid of first corners is coarse.
 struct Alone {
   Mesh mesh;
   DiscTree tree;
 
-  Alone(const Mesh& soup, std::uint32_t i) : mesh(of(soup.corners(i))), tree(mesh, 1) {}
-  static Mesh of(const std::array<Vec3, 3>& t) { return Mesh({t[0], t[1], t[2]}, {{0, 1, 2}}); }
+  Alone(const Mesh& soup, std::uint32_t i, double extent)
+      : mesh(of(soup.corners(i), extent)), tree(mesh, 1) {}
+  static Mesh of(const std::array<Vec3, 3>& t, double extent) {
+    if (extent == 0) return Mesh({t[0], t[1], t[2]}, {{0, 1, 2}});
+    const Vec3 far = t[0] + Vec3{1, 1.1, 0.9} * extent;
+    return Mesh({t[0], t[1], t[2], far, far + Vec3{extent, 0, 0}, far + Vec3{0, extent, 0}},
+                {{0, 1, 2}, {3, 4, 5}});
+  }
 };
 
 bool is_same(const TriangleDistance& d, const TriangleDistance& e) {
@@ -140,7 +153,8 @@ bool is_same(const TriangleDistance& d, const TriangleDistance& e) {
 
 void expect_never_wrong(const PairOfSoups& soups, Tally& tally) {
   for (std::uint32_t i = 0; i < soups.a.triangles().size(); ++i) {
-    const Alone a(soups.a, i), b(soups.b, i);
+    const Alone a(soups.a, i, soups.extent), b(soups.b, i, soups.extent);
+    ASSERT_FALSE(a.tree.has_local_frames() || b.tree.has_local_frames());
     const engine::Task task({a.mesh, b.mesh, a.tree, b.tree, soups.pose});
     std::vector<Classification> classifications;
     test::on_every_instruction_set([&] { HWY_DYNAMIC_DISPATCH(classify_pair)(task, classifications); });
@@ -202,6 +216,28 @@ TEST(TriangleFilters, DecideNearlyAll) {
       expect_never_wrong({soup_of(pairs.a, 1, {}), soup_of(pairs.b, 1, {}), pose}, tally));
   EXPECT_LT(tally.undecided, tally.pairs / 100);
   EXPECT_GT(tally.touching, tally.pairs / 10);
+}
+
+// First corners are rounded to a grid of 2⁻³¹ of the size of a model.
+TEST(TriangleFilters, NeverWrongOnCoarseGrids) {
+  Random random(4);
+  Tally tally;
+  for (const double scale : {1e-25, 1.0})
+    for (const double extent : {1e5, 1e7, 1e8, 1e9}) {
+      SCOPED_TRACE("size " + std::to_string(std::log10(scale)) + ", extent " + std::to_string(extent));
+      const TrianglesInPairs pairs = many_pairs(random, 8);
+      const Mesh a = soup_of(pairs.a, scale, {}), b = soup_of(pairs.b, scale, {});
+      ASSERT_NO_FATAL_FAILURE(expect_never_wrong({a, b, {}, extent * scale}, tally));
+      for (int i = 0; i < 2; ++i) {
+        const Transform pose = Transform::from(random.rotation(), random.direction() * (0.3 * scale));
+        ASSERT_NO_FATAL_FAILURE(expect_never_wrong({a, b, pose, extent * scale}, tally));
+      }
+    }
+  std::printf("%ld pairs: %ld touch, %ld are disjoint, %ld undecided\n", tally.pairs, tally.touching,
+              tally.disjoint, tally.undecided);
+  EXPECT_GT(tally.touching, tally.pairs / 100);
+  EXPECT_GT(tally.disjoint, tally.pairs / 20);
+  EXPECT_GT(tally.undecided, tally.pairs / 4);
 }
 
 // Where products of three lengths overflow single precision, their sum is no number to take a sign of.

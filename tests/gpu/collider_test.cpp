@@ -35,6 +35,7 @@ std::vector<Corners> corners_of(const Mesh& mesh, std::span<const std::uint32_t>
 struct Models {
   std::vector<Model> models;
   Model trap{Mesh({{0, 0, 0}, {2, 0, 0}, {0, 2, 0}}, {{0, 1, 2}})};
+  std::vector<std::vector<std::uint32_t>> faces;
   std::vector<std::vector<Corners>> corners;
   std::vector<std::vector<PackedDiscNode>> nodes;
   std::vector<DiscModel> table;
@@ -58,11 +59,12 @@ struct Models {
 
   void add(const Model& model) {
     const DiscTree& tree = data_of(model).disc_tree();
-    corners.push_back(corners_of(model.mesh(), tree.faces()));
+    faces.push_back(tree.faces());
+    corners.push_back(corners_of(model.mesh(), faces.back()));
     nodes.emplace_back();
     for (std::size_t i = 0; i < tree.node_count(); ++i)
       nodes.back().push_back(poisoned(packed(tree.nodes()[i])));
-    table.push_back({nodes.back().data(), corners.back().data(), tree.faces().data(), tree.frame(),
+    table.push_back({nodes.back().data(), corners.back().data(), faces.back().data(), tree.frame(),
                      static_cast<std::uint32_t>(tree.triangle_count()), tree.frames().data(),
                      main_frame_of(tree)});
     have_local_frames = have_local_frames || tree.has_local_frames();

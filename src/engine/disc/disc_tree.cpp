@@ -55,7 +55,7 @@ DiscTree::DiscTree(const Mesh& mesh, int threads, BuildQuality quality) : qualit
 
 DiscTree::DiscTree(const Mesh& mesh, Topology topology, int threads, BuildQuality quality)
     : quality_(quality) {
-  fit(mesh, std::move(topology), threads);
+  fit(mesh, topology, threads);
 }
 
 bool DiscTree::build_fast(const Mesh& mesh, int threads) {
@@ -67,14 +67,14 @@ bool DiscTree::build_fast(const Mesh& mesh, int threads) {
   references = Scratch<Reference>();
   const std::size_t triangles = mesh.triangles().size();
   if (topology.node_count() - triangles > max_inner_nodes(triangles, DiscNode::width)) return false;
-  fit(mesh, std::move(topology), threads);
+  fit(mesh, topology, threads);
   return !has_local_frames();
 }
 
 void DiscTree::build_finely(const Mesh& mesh, int threads) {
-  Topology topology = fine_topology(mesh, threads, false);
+  const Topology topology = fine_topology(mesh, threads, false);
   const bool has_strays = topology.node_count() == 0;
-  if (!has_strays) fit(mesh, std::move(topology), threads);
+  if (!has_strays) fit(mesh, topology, threads);
   // Builders cannot resolve details that are tiny relative to the whole.
   if (has_strays || has_local_frames()) fit(mesh, fine_topology(mesh, threads, true), threads);
 }
@@ -96,7 +96,7 @@ Topology DiscTree::topology() const {
       size[node] += nodes_[node].child[i] & DiscNode::leaf_bit ? 1 : size[nodes_[node].child[i]];
   }
   Topology topology;
-  topology.order = faces_;
+  topology.order = faces();
   std::vector<std::uint32_t> escape(size[0] - 1), first_primitive(size[0]), at(nodes_.size());
   std::uint32_t next = 0;  // index of the next child's node
   for (std::size_t node = 0; node < nodes_.size(); ++node, next = node < nodes_.size() ? at[node] + 1 : 0) {
@@ -119,14 +119,30 @@ Topology DiscTree::topology() const {
   return topology;
 }
 
-void DiscTree::fit(const Mesh& mesh, Topology topology, int threads) {
+std::vector<std::uint32_t> DiscTree::faces() const {
+  std::vector<std::uint32_t> faces(triangles_.size());
+  for (std::size_t i = 0; i < faces.size(); ++i) faces[i] = triangles_[i].face;
+  return faces;
+}
+
+void DiscTree::anchor_in_main_frame(const Mesh& mesh, const Topology& topology) {
+  const DiscFrame& main = frames_[main_];
+  grid_ = AnchorGrid(main.frame.center, main.frame.radius);
+  const std::uint32_t end = topology.first_primitive[topology.escape[main.root]];
+  for (std::uint32_t i = topology.first_primitive[main.root]; i < end; ++i)
+    grid_.put(mesh.corners(triangles_[i].face)[0] - grid_.center, triangles_[i].anchor);
+}
+
+void DiscTree::fit(const Mesh& mesh, const Topology& topology, int threads) {
   engine::FramedDiscs framed = engine::fit_in_frames(mesh, topology, quality_, threads);
   nodes_ = std::move(framed.fitted.nodes);
   triangles_ = std::move(framed.fitted.triangles);
+  grid_ = framed.fitted.grid;
   frames_ = std::move(framed.frames);
   has_local_frames_ = frames_.size() > 1;
   main_ = main_of(frames_, topology.order.size());
   cover_ = Cover(mesh, topology, frames_, main_frame());
+  if (has_local_frames_ && main_frame()) anchor_in_main_frame(mesh, topology);
   for (DiscFrame& frame : frames_) frame.root = engine::child_of(topology, frame.root);
   line_bounds_.clear();
   line_bounds_.reserve(framed.fitted.line_bounds.size());
@@ -137,7 +153,6 @@ void DiscTree::fit(const Mesh& mesh, Topology topology, int threads) {
     max_slenderness_ = std::max(max_slenderness_, static_cast<Slenderness>(nodes_[line.node].slenderness));
   }
   typical_radius_ = framed.facts.leaf_radius_sum / static_cast<double>(topology.order.size());
-  faces_ = std::move(topology.order);
 }
 
 bool DiscTree::needs_rebuild() const {
@@ -156,8 +171,7 @@ double DiscTree::looseness() const {
 
 std::size_t DiscTree::bytes() const {
   return nodes_.size() * sizeof(DiscNode) + line_bounds_.size() * sizeof(LineBoundNode) +
-         triangles_.size() * sizeof(AnchoredTriangle) + faces_.size() * sizeof(std::uint32_t) +
-         frames_.size() * sizeof(DiscFrame) + cover_.bytes();
+         triangles_.size() * sizeof(AnchoredTriangle) + frames_.size() * sizeof(DiscFrame) + cover_.bytes();
 }
 
 }  // namespace tandem

@@ -8,6 +8,7 @@
 
 #include "base/assert.h"
 #include "base/large_vector.h"
+#include "engine/disc/anchor_grid.h"
 #include "engine/disc/cover.h"
 #include "engine/disc/disc_frame.h"
 #include "tree/topology.h"
@@ -63,9 +64,11 @@ inline TaggedSlot marked(DiscSlot slot, std::uint32_t child) {
 
 /// A triangle in the form for the filters of the engine: the first corner, and the vectors to the two others.
 struct AnchoredTriangle {
-  double anchor[3];
+  std::int32_t anchor[3];  ///< in the AnchorGrid of the tree
+  std::uint32_t face;      ///< the triangle of the mesh
   float edge[2][3];
 };
+static_assert(sizeof(AnchoredTriangle) == 40);
 
 /// The tree of the default engine: a tree of discs with eight children per node and one triangle per leaf.
 /// Node 0 has the disc of the root as its only child. A disc does not bound the width of its contents in its
@@ -113,12 +116,11 @@ class DiscTree {
   }
   std::size_t triangle_count() const { return triangles_.size(); }
   /// Returns the triangle of the mesh at an index of the tree.
-  std::uint32_t face(std::uint32_t index) const {
-    TANDEM_ASSERT(index < triangles_.size());
-    return faces_[index];
-  }
+  std::uint32_t face(std::uint32_t index) const { return triangle(index).face; }
   /// The triangles of the mesh in tree order.
-  std::span<const std::uint32_t> faces() const { return {faces_.data(), faces_.size()}; }
+  std::vector<std::uint32_t> faces() const;
+  /// Of the first corners of triangles: all of them, or those of the main frame if there are local frames.
+  const AnchorGrid& grid() const { return grid_; }
   /// Of the discs in the frame of the root: see DiscFrame.
   double center_extent() const { return frames_.front().center_extent; }
   double largest_size() const { return frames_.front().largest_size; }
@@ -137,7 +139,9 @@ class DiscTree {
   /// Returns false if the result would be too large, or slow because triangles have very different sizes.
   bool build_fast(const Mesh& mesh, int threads);
   void build_finely(const Mesh& mesh, int threads);
-  void fit(const Mesh& mesh, Topology topology, int threads);
+  void fit(const Mesh& mesh, const Topology& topology, int threads);
+  /// Stores the first corners of the triangles of the main frame in its own grid.
+  void anchor_in_main_frame(const Mesh& mesh, const Topology& topology);
   /// The sum of the areas of the discs over that of the root.
   double looseness() const;
 
@@ -147,7 +151,7 @@ class DiscTree {
   LargeVector<DiscNode> nodes_;
   std::vector<LineBoundNode> line_bounds_;
   LargeVector<AnchoredTriangle> triangles_;
-  Array<std::uint32_t> faces_;
+  AnchorGrid grid_;
   BuildQuality quality_ = BuildQuality::fine;
   bool has_local_frames_ = false;
   double looseness_when_built_ = 0;  // of the tree that was refitted; 0 before

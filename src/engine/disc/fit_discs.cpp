@@ -302,8 +302,9 @@ ObbNumbers<float> fitted_box(const PointRuns& runs) {
 DiscFacts fit_discs_below(const Mesh& mesh, const Topology& topology, std::uint32_t root,
                           std::uint32_t frame_index, const ThreadPool& workers, DiscFrame& frame,
                           FittedNodes& to) {
+  const AnchoredTriangles triangles{to.triangles.data(), to.grid};
   PointRuns runs(mesh, frame.frame.center, topology, root, workers, to.quality,
-                 root == 0 ? to.triangles.data() : nullptr);
+                 root == 0 ? &triangles : nullptr);
   workers.for_chunks(runs.block_count(), 1024, [&](std::size_t, std::size_t begin, std::size_t end) {
     HWY_DYNAMIC_DISPATCH(box_blocks)(runs, begin, end, runs.boxes.data());
   });

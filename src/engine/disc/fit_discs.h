@@ -91,6 +91,7 @@ struct FittedNodes {
   Scratch<Size> sizes;  ///< of the disc around each node
   std::vector<LineBoundsOf> line_bounds;
   LargeVector<AnchoredTriangle> triangles;
+  AnchorGrid grid;       ///< of the triangles
   BuildQuality quality;  ///< of the discs
 
   FittedNodes(const Topology& topology, BuildQuality discs)
@@ -104,7 +105,7 @@ struct FittedNodes {
 /// most nodes: the normal is the mean of the triangle normals if they agree.
 ///
 /// Fits the discs of all descendants of `root` relative to the centre of a frame, whose radius it computes,
-/// as its box. The whole tree (root 0) also fits the disc of its root and writes its triangles.
+/// as its box. The whole tree (root 0) also fits the disc of its root and writes its triangles in `to.grid`.
 DiscFacts fit_discs_below(const Mesh& mesh, const Topology& topology, std::uint32_t root,
                           std::uint32_t frame_index, const ThreadPool& workers, DiscFrame& frame,
                           FittedNodes& to);

@@ -19,7 +19,12 @@ class FrameChoice {
       : mesh_(mesh), topology_(topology), threads_(threads), workers_(threads), to_(to) {}
 
   void run() {
-    add({0, 0}, triangle_extent(mesh_, threads_).center());
+    const Bounds extent = triangle_extent(mesh_, threads_);
+    const Vec3 center = extent.center(), above = extent.high - center, below = center - extent.low;
+    double largest = 0;  // coordinate relative to the centre: rounding is monotonic
+    for (int k = 0; k < 3; ++k) largest = std::fmax(largest, std::fmax(above[k], below[k]));
+    to_.fitted.grid = AnchorGrid(center, largest);
+    add({0, 0}, center);
     while (!roots_.empty()) {
       const FrameRoot root = roots_.back();
       roots_.pop_back();

@@ -32,16 +32,20 @@ inline void prefetch_corners(const Mesh& mesh, const Topology& topology, std::si
   for (const std::uint32_t vertex : triangle) prefetch(&mesh.vertices()[vertex], 1);
 }
 
-/// A triangle in the form for the filters of the engine.
-inline AnchoredTriangle anchored(const std::array<Vec3, 3>& corners) {
-  AnchoredTriangle triangle;
-  for (int k = 0; k < 3; ++k) {
-    triangle.anchor[k] = corners[0][k];
-    for (int e = 0; e < 2; ++e)
-      triangle.edge[e][k] = static_cast<float>(corners[static_cast<std::size_t>(e) + 1][k] - corners[0][k]);
+/// Triangles in the form for the filters of the engine.
+struct AnchoredTriangles {
+  AnchoredTriangle* triangles;
+  const AnchorGrid& grid;  ///< with the centre of the frame
+
+  /// `first`: the first corner relative to the centre.
+  void put(std::size_t at, std::uint32_t face, const std::array<Vec3, 3>& corners, Vec3 first) const {
+    AnchoredTriangle& to = triangles[at];
+    grid.put(first, to.anchor);
+    to.face = face;
+    for (std::size_t e = 0; e < 2; ++e)
+      for (int k = 0; k < 3; ++k) to.edge[e][k] = static_cast<float>(corners[e + 1][k] - corners[0][k]);
   }
-  return triangle;
-}
+};
 
 /// The corners of the triangles in tree order, relative to the centre of the frame, in single precision and
 /// structure-of-arrays layout; so the points below a node are contiguous. Some points after the last are
@@ -64,9 +68,9 @@ struct PointRuns {
   double radius = 0;  ///< of the frame: the largest distance of a corner from its centre
   double rounding;    ///< error bound of a coordinate
 
-  /// For the triangles below a node. The whole tree also writes its `anchored_triangles`.
+  /// For the triangles below a node. The whole tree also writes its `anchored` triangles.
   PointRuns(const Mesh& mesh, Vec3 center, const Topology& topology, std::uint32_t root,
-            const ThreadPool& workers, BuildQuality quality, AnchoredTriangle* anchored_triangles)
+            const ThreadPool& workers, BuildQuality quality, const AnchoredTriangles* anchored)
       : first(topology.first_primitive[root]),
         triangles(topology.primitives(root).size()),
         sums(triangles + 1),
@@ -89,7 +93,7 @@ struct PointRuns {
         }
         const Vec3 normal = cross(corners[1] - corners[0], corners[2] - corners[0]);
         sums[i + 1] = {normal, length(normal)};
-        if (anchored_triangles) anchored_triangles[first + i] = anchored(corners);
+        if (anchored) anchored->put(first + i, topology.order[first + i], corners, corners[0] - center);
       }
       furthest2[chunk] = most2;
     });

@@ -107,7 +107,7 @@ struct LeafCollider {
     const engine::MeshPair& pair = task.pair;
     const std::size_t lanes = hn::Lanes(PairLanes());
     TrianglePairs pairs;
-    const RelativeAnchor anchors(pair.b_from_a);
+    const RelativeAnchor anchors(pair);
     engine::TransformedTriangleCache transformed;
     for (std::size_t from = 0; from < list.size && found.size() < aim.most; from += lanes) {
       const std::size_t count = std::min(lanes, list.size - from);
@@ -130,8 +130,11 @@ struct LeafCollider {
   /// As in fans around one corner. Then they touch, and nothing has to be computed.
   bool have_one_first_corner(std::uint32_t index_a, std::uint32_t index_b) const {
     if (task.pair.has_pieces()) return false;  // their corners are rounded
-    const auto corner = [](const AnchoredTriangle& t) { return Vec3{t.anchor[0], t.anchor[1], t.anchor[2]}; };
-    return task.pair.b_from_a(corner(task.pair.b.triangle(index_b))) == corner(task.pair.a.triangle(index_a));
+    const auto corner = [](const Mesh& mesh, const DiscTree& tree, std::uint32_t index) {
+      return mesh.corners(tree.face(index))[0];
+    };
+    const engine::MeshPair& pair = task.pair;
+    return pair.b_from_a(corner(pair.mesh_b, pair.b, index_b)) == corner(pair.mesh_a, pair.a, index_a);
   }
 
   /// If the filter was useless it is skipped for a while, and for longer if it is useless again: coplanar

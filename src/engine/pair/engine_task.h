@@ -18,6 +18,7 @@ struct Task {
   Placement<float> b_in_a, a_in_b;     ///< relative transforms of the discs
   DiscErrorBound error_bound;          ///< of their tests; unused with local frames: see LocalTransforms
   float contract;         ///< error bound of an edge of B relative to A due to the rounding of the contract
+  float anchors;          ///< error bound of the vector between two first corners: see anchor_error()
   float box_error_bound;  ///< error bound of the test of the root boxes
 
   /// Nodes whose pairs have all been tested already, for trees with local frames.
@@ -68,6 +69,16 @@ struct Task {
       open.expand_b.push(b.child[0], marked(0, a.child[0]));
   }
 
+  /// Returns an error bound of d = (R p + o) − q in double precision, with the first corners p and q in the
+  /// grids of both trees, as the difference of the corners of the contract. RelativeFrame::error bounds it
+  /// for p = fl(v − c), with the centres c of the grids. The rounding to the grid comes on top, rotated for
+  /// p: if R makes it longer by 3δ, 12δ of the extent is more. Three products and two sums have an error of
+  /// 3√3 ε r_B as a vector (volume/relative_frame.h), the sum with o ε(r_B + |o|) and the difference ε(r_A +
+  /// r_B + |o|): below 8ε of the extent |o| + 2 r_A + 2 r_B.
+  static double anchor_error(const RelativeFrame& relative, const AnchorGrid& a, const AnchorGrid& b) {
+    return relative.error + 8 * 0x1p-53 * relative.extent + a.error() + b.error();
+  }
+
  private:
   static MeshPair in_frames(MeshPair pair) {
     pair.in_one_frame = true;
@@ -99,7 +110,11 @@ struct Task {
         a_in_b(relative.reversed()),
         error_bound(p.has_local_frames() ? DiscErrorBound() : DiscErrorBound(relative, a, b)),
         contract(static_cast<float>(relative.error * 1.001)),
-        box_error_bound(relative.error_bound(obb_test_operations)) {}
+        anchors(RelativeFrame::round_up_bound(anchor_error(relative, p.a.grid(), p.b.grid()))),
+        box_error_bound(relative.error_bound(obb_test_operations)) {
+    TANDEM_ASSERT(p.has_local_frames() ||
+                  (a.frame.center == p.a.grid().center && b.frame.center == p.b.grid().center));
+  }
 };
 
 }  // namespace tandem::engine

@@ -145,7 +145,7 @@ struct NearQuery {
   void leaves(Worklist& list) {
     const std::size_t lanes = hn::Lanes(PairLanes());
     TrianglePairs pairs;
-    const RelativeAnchor anchors(sought.task.pair.b_from_a);
+    const RelativeAnchor anchors(sought.task.pair);
     float known = HUGE_VALF;
     if (seeks_nearest() && !knows_limit()) SimdMin(list).bring(lanes);
     while (list.size > 0) {

@@ -23,7 +23,7 @@
 /// widened: 19.5 L
 /// + 4.5 δ. Projections of corners take three roundings each, 6 L; the gap takes one of itself, one when it
 /// is widened, and 4.5 for the length of the direction: 15.5 L + 6.5 δ. The rounding of the contract moves
-/// points of B by at most `contract`.
+/// points of B by at most `contract`, and the error of d by at most `anchors`.
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
@@ -127,12 +127,12 @@ HWY_INLINE DistanceBounds gap_bounds(const SimdPairs<>& p) {
   return {hn::Sub(b_start, a_end), distance};
 }
 
-/// The bounds with their errors. `contract`: of engine::Task.
-HWY_INLINE DistanceBounds widened_bounds(const SimdPairs<>& p, const DistanceBounds& found, float contract) {
+/// The bounds with their errors. `moved`: contract + anchors of engine::Task.
+HWY_INLINE DistanceBounds widened_bounds(const SimdPairs<>& p, const DistanceBounds& found, float moved) {
   const PairLanes tag;
   const PairVector second = p.d + p.v1, third = p.d + p.v2;
   const PairVec size = hn::Sqrt(hn::Max(p.size2, hn::Max(dot3(second, second), dot3(third, third))));
-  const PairVec least = hn::Set(tag, contract + 1e-22f);
+  const PairVec least = hn::Set(tag, moved + 1e-22f);
   const PairVec below = hn::MulAdd(size, hn::Set(tag, 16 * 0x1p-24f),
                                    hn::MulAdd(found.upper, hn::Set(tag, 7 * 0x1p-24f), least));
   const PairVec above = hn::MulAdd(size, hn::Set(tag, 20 * 0x1p-24f),
@@ -142,7 +142,8 @@ HWY_INLINE DistanceBounds widened_bounds(const SimdPairs<>& p, const DistanceBou
 
 HWY_INLINE DistanceBounds classify_distance(const TrianglePairs& pairs, const engine::Task& task) {
   const SimdPairs<> p(pairs, task.b_in_a.rotation);
-  return widened_bounds(p, gap_bounds(p), std::min(task.contract, pairs.contract));
+  return widened_bounds(p, gap_bounds(p),
+                        std::min(task.contract, pairs.contract) + std::min(task.anchors, pairs.anchors));
 }
 
 }  // namespace tandem::HWY_NAMESPACE

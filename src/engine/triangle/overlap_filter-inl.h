@@ -22,13 +22,17 @@
 /// B, rotated) and d (between the first corners), none longer than L. Errors in units of η = 2⁻²⁴: stored
 /// edges of A have |u|; rotated ones of B 6.5 |v| (stored 1, matrix and products √3 each, two sums; see
 /// volume/relative_frame.h) and the rounding of B's corners in the contract, at most `contract` as a length;
-/// d comes from the contract's own corners and has |d|(1 + 2⁻²⁸). A triple product takes √2 L³ for the
+/// d has |d|(1 + 2⁻²⁸), and `anchors` as a length. A triple product takes √2 L³ for the
 /// products of the cross product, L³ for its differences, 3 L³ for the dot product: 5.5 L³. So one of u, v, d
 /// or of u, u, v has an error of 14 ηL³ and contract·L², one of v, v and another 19.5 ηL³ and 2·contract·L².
 /// Apart from the one between second and third corners, a determinant is at most one of the latter and two of
 /// the former with two sums of up to 3 L³ (14 + 14 + 19.5 + 5), or two of the latter: below 53 ηL³ +
 /// 4·contract·L². That one is 4·14 + 2·19.5 + 2·14 = 123, and 26 for its own seven sums, with 10·contract·L².
 /// It is multiplied by 0.3599, below 54/150 and 4.1/10.2, and compared with the bound of the others.
+///
+/// The error of d due to `anchors` is the same vector in all of its triple products. In a determinant it is
+/// multiplied by the cross product of two edges: below 2 L², and 4 L² between second and third corners. So
+/// half of `anchors` added to `contract` covers it: 4.1/2 and 4.1/0.3599/2.
 ///
 /// The constant covers underflow, even if denormal numbers are flushed to zero: a product that underflows
 /// loses 2⁻¹²⁶, so a triple product at most (6 L + 3)·2⁻¹²⁶, and eight of them 9e-37 for L < 1; for larger L
@@ -48,6 +52,8 @@ struct OverlapDeterminants {
 
   /// 54 / 150 and 4.1 / 10.2 are larger, so one error bound is sufficient.
   static constexpr float middle_scale = 0.3599f;
+  /// The part of `contract` for the error of d.
+  static constexpr float part_of_anchors = 0.5f;
 
   HWY_INLINE OverlapDeterminants(const SimdPairs<D>& p, float contract) {
     const D tag;
@@ -127,7 +133,7 @@ struct OverlapMargins {
 
 struct TriangleFilterResult {
   std::uint32_t touching, undecided;  ///< one bit for each pair
-  std::uint32_t meeting;              ///< undecided pairs whose first corners coincide, or nearly
+  std::uint32_t meeting;              ///< undecided pairs whose first corners may coincide
 };
 
 /// For at most as many pairs as there are lanes.
@@ -136,7 +142,9 @@ HWY_INLINE TriangleFilterResult classify_touching_in(D tag, const TrianglePairs&
                                                      const engine::Task& task) {
   using V = hn::Vec<D>;
   const SimdPairs<D> p(pairs, task.b_in_a.rotation);
-  OverlapDeterminants<D> of(p, std::min(task.contract, pairs.contract));
+  const float anchors = std::min(task.anchors, pairs.anchors);
+  OverlapDeterminants<D> of(
+      p, std::min(task.contract, pairs.contract) + OverlapDeterminants<D>::part_of_anchors * anchors);
   of.pass[1][1] = hn::Mul(of.pass[1][1], hn::Set(tag, of.middle_scale));
   OverlapMargins<V> margins;
   for (int i = 0; i < 3; ++i) {
@@ -146,8 +154,8 @@ HWY_INLINE TriangleFilterResult classify_touching_in(D tag, const TrianglePairs&
   const std::uint32_t all = (1u << count) - 1;
   const std::uint32_t touching = lane_bits<D>(hn::Gt(margins.touching, of.error)) & all;
   const std::uint32_t undecided = all & ~(touching | lane_bits<D>(hn::Gt(margins.disjoint, of.error)));
-  const V zero = hn::Zero(tag);
-  const hn::Mask<D> meeting = hn::And(hn::And(hn::Eq(p.d.x, zero), hn::Eq(p.d.y, zero)), hn::Eq(p.d.z, zero));
+  const V between = hn::Max(hn::Max(hn::Abs(p.d.x), hn::Abs(p.d.y)), hn::Abs(p.d.z));
+  const hn::Mask<D> meeting = hn::Le(between, hn::Set(tag, anchors));
   return {touching, undecided, undecided & lane_bits<D>(meeting)};
 }
 

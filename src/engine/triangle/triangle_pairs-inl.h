@@ -19,15 +19,19 @@ using PairVec = hn::Vec<PairLanes>;
 using PairMask = hn::Mask<PairLanes>;
 using PairVector = Vec3Of<PairVec>;
 
-/// The relative transform of B, for the vectors from the first corners of A's triangles to those of B's: in
-/// double precision and rounded as in the contract, so that the difference of two positions is correct to the
-/// last digit.
+/// The relative transform of B, for the vectors d from the first corners of A's triangles to those of B's. In
+/// double precision: the difference of two positions is correct to the last digit of single precision, up to
+/// the rounding of the first corners to their grids (engine::Task::anchors).
 class RelativeAnchor {
  public:
-  explicit HWY_INLINE RelativeAnchor(const Transform& b_from_a) : b_from_a_(b_from_a) {
+  explicit HWY_INLINE RelativeAnchor(const engine::MeshPair& pair)
+      : pair_(pair), scale_a_(pair.a.grid().scale) {
+    const Transform& b_from_a = pair.b_from_a;
+    const AnchorGrid &a = pair.a.grid(), &b = pair.b.grid();
+    const Vec3 between = (b_from_a.rotation * b.center + b_from_a.offset) - a.center;
     for (int k = 0; k < 3; ++k) {
-      for (int c = 0; c < 3; ++c) columns_[c][k] = b_from_a.rotation.row[k][c];
-      columns_[3][k] = b_from_a.offset[k];
+      for (int c = 0; c < 3; ++c) matrix_[k][c] = b_from_a.rotation(k, c) * b.scale;
+      between_[k] = between[k];
     }
   }
 
@@ -35,47 +39,44 @@ class RelativeAnchor {
   /// RelativeFrame, but with the corners v of these pairs instead of the radii of the trees: a corner has an
   /// error of at most 4.8ε|v| + ε|t|, an edge twice that, and 32ε (|t| + |a| + 3|b|) is more for a matrix
   /// that is nearly a rotation. Infinite for others, whose rounding may be larger.
-  float contract(const engine::MeshPair& pair, const std::uint32_t* a, const std::uint32_t* b,
-                 std::size_t count) const {
+  float contract(const std::uint32_t* a, const std::uint32_t* b, std::size_t count) const {
     const auto size = [](const auto& v) { return std::fabs(v[0]) + std::fabs(v[1]) + std::fabs(v[2]); };
     double most = 0;
     for (std::size_t i = 0; i < count; ++i) {
-      const AnchoredTriangle &p = pair.a.triangle(a[i] & ~DiscNode::leaf_bit),
-                             &q = pair.b.triangle(b[i] & ~DiscNode::leaf_bit);
+      const AnchoredTriangle &p = pair_.a.triangle(a[i] & ~DiscNode::leaf_bit),
+                             &q = pair_.b.triangle(b[i] & ~DiscNode::leaf_bit);
       const auto edges =
           static_cast<double>(size(p.edge[0]) + size(p.edge[1]) + size(q.edge[0]) + size(q.edge[1]));
-      const double one = size(p.anchor) + 3 * (size(q.anchor) + edges);
+      const double one =
+          size(pair_.mesh_a.corners(p.face)[0]) + 3 * (size(pair_.mesh_b.corners(q.face)[0]) + edges);
       most = one > most ? one : most;
     }
-    const Mat3& r = b_from_a_.rotation;
+    const Mat3& r = pair_.b_from_a.rotation;
     for (int i = 0; i < 3; ++i)
       if (!(dot(r.column(i), r.column(i)) < 1.01)) return HUGE_VALF;
-    const Vec3 t = abs(b_from_a_.offset);
+    const Vec3 t = abs(pair_.b_from_a.offset);
     return static_cast<float>(32 * 0x1p-53 * 1.001 * (t.x + t.y + t.z + most));
   }
 
-  /// `to` has room for a fourth number.
-  HWY_INLINE void offset(const AnchoredTriangle& a, const AnchoredTriangle& b, float* to) const {
-    const hn::CappedTag<double, 4> d;
-    if constexpr (hn::MaxLanes(d) == 4) {
-      const auto three = hn::FirstN(d, 3);
-      const auto column = [&](int c) HWY_ATTR { return hn::Load(d, columns_[c]); };
-      // The sums in the order of Transform's.
-      const auto xy =
-          hn::Add(hn::Mul(column(0), hn::Set(d, b.anchor[0])), hn::Mul(column(1), hn::Set(d, b.anchor[1])));
-      const auto rotated = hn::Add(xy, hn::Mul(column(2), hn::Set(d, b.anchor[2])));
-      const auto offset = hn::Sub(hn::Add(rotated, column(3)), hn::MaskedLoad(three, d, a.anchor));
-      const hn::Rebind<float, decltype(d)> f;
-      hn::StoreU(hn::DemoteTo(f, offset), f, to);
-    } else {
-      const Vec3 corner = b_from_a_({b.anchor[0], b.anchor[1], b.anchor[2]});
-      for (int k = 0; k < 3; ++k) to[k] = static_cast<float>(corner[k] - a.anchor[k]);
-    }
+  /// The vector from the corners of the meshes, rounded as in the contract.
+  Vec3 of_meshes(const AnchoredTriangle& a, const AnchoredTriangle& b) const {
+    return pair_.b_from_a(pair_.mesh_b.corners(b.face)[0]) - pair_.mesh_a.corners(a.face)[0];
+  }
+
+  /// Coordinate k of the vectors, from grid coordinates `a` and `b` of first corners: the sums in the order
+  /// of Task::anchor_error().
+  template <class D, class V = hn::Vec<D>>
+  HWY_INLINE V of_grids(D d, int k, V a, const Vec3Of<V>& b) const {
+    const V xy = hn::MulAdd(b.y, hn::Set(d, matrix_[k][1]), hn::Mul(b.x, hn::Set(d, matrix_[k][0])));
+    const V rotated = hn::MulAdd(b.z, hn::Set(d, matrix_[k][2]), xy);
+    return hn::NegMulAdd(a, hn::Set(d, scale_a_), hn::Add(rotated, hn::Set(d, between_[k])));
   }
 
  private:
-  alignas(32) double columns_[4][4] = {};
-  Transform b_from_a_;
+  const engine::MeshPair& pair_;
+  double matrix_[3][3];  ///< from the grid of B to the axes of A
+  double between_[3];    ///< from the centre of A's grid to that of B's
+  double scale_a_;
 };
 
 /// Triangle pairs in structure-of-arrays layout, relative to the first corner of A's: so single precision is
@@ -85,7 +86,7 @@ struct TrianglePairs {
   static_assert(hn::MaxLanes(PairLanes()) <= capacity);
 
   alignas(64) float u[2][3][capacity], v[2][3][capacity], d[3][capacity];
-  float contract = HUGE_VALF;  ///< as in Task, if a better bound is known for these pairs
+  float contract = HUGE_VALF, anchors = HUGE_VALF;  ///< as in Task, if better bounds of these pairs are known
 
   /// All zero: lanes without a pair are computed, too.
   HWY_INLINE TrianglePairs() {
@@ -100,9 +101,13 @@ struct TrianglePairs {
   /// the next multiple of four.
   HWY_INLINE void put(const engine::MeshPair& pair, const RelativeAnchor& transformed, const std::uint32_t* a,
                       const std::uint32_t* b, std::size_t count) {
-    if (HWY_UNLIKELY(pair.has_local_frames())) contract = transformed.contract(pair, a, b, count);
+    const bool has_local_frames = pair.has_local_frames();
+    if (HWY_UNLIKELY(has_local_frames)) {
+      contract = transformed.contract(a, b, count);
+      anchors = 0;
+    }
     for (std::size_t i = 0; i < count; i += 4) {
-      const AnchoredTriangle *ta[4], *tb[4];
+      Four ta, tb;
       for (std::size_t j = 0; j < 4; ++j) {
         const std::size_t from = i + j < count ? i + j : i;
         ta[j] = &pair.a.triangle(a[from] & ~DiscNode::leaf_bit);
@@ -110,51 +115,103 @@ struct TrianglePairs {
       }
       put_edges(ta, u, i);
       put_edges(tb, v, i);
-      alignas(16) float offset[4][4];
-      for (std::size_t j = 0; j < 4; ++j) transformed.offset(*ta[j], *tb[j], offset[j]);
-      put_rotated({offset[0], offset[1], offset[2], offset[3]}, {d[0] + i, d[1] + i, d[2] + i, nullptr});
+      if (HWY_UNLIKELY(has_local_frames))
+        put_offsets_of_meshes(transformed, ta, tb, i);
+      else
+        put_offsets(transformed, ta, tb, i);
     }
   }
 
  private:
-  using Rows = std::array<const float*, 4>;
-  using Columns = std::array<float*, 4>;
+  using Four = std::array<const AnchoredTriangle*, 4>;
 
-  /// Transposes: the first column of four rows goes to the first destination, and so on; null destinations
-  /// are skipped.
-  static HWY_INLINE void put_rotated(const Rows& from, const Columns& to) {
+  HWY_NOINLINE void put_offsets_of_meshes(const RelativeAnchor& transformed, const Four& a, const Four& b,
+                                          std::size_t i) {
+    for (std::size_t j = 0; j < 4; ++j) {
+      const Vec3 offset = transformed.of_meshes(*a[j], *b[j]);
+      for (int k = 0; k < 3; ++k) d[k][i + j] = static_cast<float>(offset[k]);
+    }
+  }
+
 #if HWY_TARGET == HWY_SCALAR
-    for (std::size_t k = 0; k < 4; ++k)
-      for (std::size_t j = 0; j < 4 && to[k]; ++j) to[k][j] = from[j][k];
+  static void put_edges(const Four& t, float (&to)[2][3][capacity], std::size_t i) {
+    for (std::size_t j = 0; j < 4; ++j)
+      for (int e = 0; e < 2; ++e)
+        for (int k = 0; k < 3; ++k) to[e][k][i + j] = t[j]->edge[e][k];
+  }
+  void put_offsets(const RelativeAnchor& transformed, const Four& a, const Four& b, std::size_t i) {
+    const hn::CappedTag<double, 1> one;
+    for (std::size_t j = 0; j < 4; ++j) {
+      const auto corner = [&](int k) { return hn::Set(one, static_cast<double>(b[j]->anchor[k])); };
+      for (int k = 0; k < 3; ++k) {
+        const auto own = hn::Set(one, static_cast<double>(a[j]->anchor[k]));
+        d[k][i + j] = static_cast<float>(
+            hn::GetLane(transformed.of_grids(one, k, own, {corner(0), corner(1), corner(2)})));
+      }
+    }
+  }
 #else
-    const hn::FixedTag<float, 4> f;
+  using Quad = hn::FixedTag<float, 4>;
+  struct Columns {
+    hn::Vec<Quad> x, y, z, w;
+  };
+
+  /// Transposes four rows of four numbers, at an offset from the triangles in units of four bytes.
+  static HWY_INLINE Columns transposed(const Four& t, std::size_t skipped) {
+    const Quad f;
     const hn::FixedTag<double, 2> halves;
+    const auto row = [&](std::size_t j)
+                         HWY_ATTR { return hn::LoadU(f, reinterpret_cast<const float*>(t[j]) + skipped); };
     const auto joined = [&](auto upper, auto lower, bool of_upper) HWY_ATTR {
       const auto high = hn::BitCast(halves, upper), low = hn::BitCast(halves, lower);
       return hn::BitCast(
           f, of_upper ? hn::ConcatUpperUpper(halves, high, low) : hn::ConcatLowerLower(halves, high, low));
     };
-    const auto r0 = hn::LoadU(f, from[0]), r1 = hn::LoadU(f, from[1]), r2 = hn::LoadU(f, from[2]),
-               r3 = hn::LoadU(f, from[3]);
+    const auto r0 = row(0), r1 = row(1), r2 = row(2), r3 = row(3);
     const auto low01 = hn::InterleaveLower(f, r0, r1), low23 = hn::InterleaveLower(f, r2, r3);
     const auto high01 = hn::InterleaveUpper(f, r0, r1), high23 = hn::InterleaveUpper(f, r2, r3);
-    if (to[0]) hn::Store(joined(low23, low01, false), f, to[0]);
-    if (to[1]) hn::Store(joined(low23, low01, true), f, to[1]);
-    if (to[2]) hn::Store(joined(high23, high01, false), f, to[2]);
-    if (to[3]) hn::Store(joined(high23, high01, true), f, to[3]);
-#endif
+    return {joined(low23, low01, false), joined(low23, low01, true), joined(high23, high01, false),
+            joined(high23, high01, true)};
   }
 
   /// Six numbers of each triangle, as two overlapping groups of four.
-  static HWY_INLINE void put_edges(const AnchoredTriangle* const (&t)[4], float (&to)[2][3][capacity],
-                                   std::size_t i) {
-    const auto rows = [&](int skipped) HWY_ATTR {
-      return Rows{t[0]->edge[0] + skipped, t[1]->edge[0] + skipped, t[2]->edge[0] + skipped,
-                  t[3]->edge[0] + skipped};
-    };
-    put_rotated(rows(0), {to[0][0] + i, to[0][1] + i, to[0][2] + i, to[1][0] + i});
-    put_rotated(rows(2), {nullptr, nullptr, to[1][1] + i, to[1][2] + i});
+  static HWY_INLINE void put_edges(const Four& t, float (&to)[2][3][capacity], std::size_t i) {
+    static_assert(offsetof(AnchoredTriangle, edge) == 16 && sizeof(AnchoredTriangle) == 40);
+    const Quad f;
+    const Columns first = transposed(t, 4), last = transposed(t, 6);
+    hn::Store(first.x, f, to[0][0] + i);
+    hn::Store(first.y, f, to[0][1] + i);
+    hn::Store(first.z, f, to[0][2] + i);
+    hn::Store(first.w, f, to[1][0] + i);
+    hn::Store(last.z, f, to[1][1] + i);
+    hn::Store(last.w, f, to[1][2] + i);
   }
+
+  HWY_INLINE void put_offsets(const RelativeAnchor& transformed, const Four& a, const Four& b,
+                              std::size_t i) {
+    const hn::CappedTag<double, 4> doubles;
+    const hn::RebindToSigned<Quad> integers;
+    const Columns own = transposed(a, 0), other = transposed(b, 0);
+    const auto put_part = [&](auto part, std::size_t at) HWY_ATTR {
+      const auto corner = [&](hn::Vec<Quad> column) HWY_ATTR {
+        return hn::PromoteTo(doubles, part(hn::BitCast(integers, column)));
+      };
+      const Vec3Of<hn::Vec<decltype(doubles)>> of_b{corner(other.x), corner(other.y), corner(other.z)};
+      const hn::Vec<Quad> of_a[3] = {own.x, own.y, own.z};
+      const hn::Rebind<float, decltype(doubles)> floats;
+      for (int k = 0; k < 3; ++k)
+        hn::StoreU(hn::DemoteTo(floats, transformed.of_grids(doubles, k, corner(of_a[k]), of_b)), floats,
+                   d[k] + at);
+    };
+#if HWY_MAX_BYTES >= 32
+    put_part([](auto whole) HWY_ATTR { return whole; }, i);
+#else
+    const hn::Half<decltype(integers)> half;
+    put_part([](auto whole) HWY_ATTR { return hn::LowerHalf(whole); }, i);
+    put_part([half](auto whole) HWY_ATTR { return hn::UpperHalf(half, whole); }, i + 2);
+#endif
+  }
+#endif
 };
 
 /// The same in SIMD vectors, with B's edges rotated into A's frame: u the edges of A from its first corner, v

@@ -34,7 +34,7 @@ DiscArrays disc_arrays(const Model& model) {
   if (model.mesh().triangles().empty()) return arrays;
   const DiscTree& tree = data_of(model).disc_tree();
   for (std::size_t i = 0; i < tree.node_count(); ++i) arrays.nodes.push_back(packed(tree.nodes()[i]));
-  arrays.faces.assign(tree.faces().begin(), tree.faces().end());
+  arrays.faces = tree.faces();
   for (const std::uint32_t face : arrays.faces) arrays.corners.push_back(corners_of(model.mesh(), face));
   arrays.frames.assign(tree.frames().begin(), tree.frames().end());
   arrays.main_frame = main_frame_of(tree);

@@ -208,14 +208,7 @@ class DefaultPairTree final : public PairTree {
   static bool is_leaf(const DiscTree& tree, DiscSlot slot) {
     return (child(tree, slot) & DiscNode::leaf_bit) != 0;
   }
-  static Disc disc(const DiscTree& tree, DiscSlot slot) {
-    const DiscNode& node = tree.nodes()[slot / DiscNode::width];
-    const std::uint32_t i = slot % DiscNode::width;
-    return {{node.center[0][i], node.center[1][i], node.center[2][i]},
-            node.radius[i],
-            {node.normal[0][i], node.normal[1][i], node.normal[2][i]},
-            node.half[i]};
-  }
+  static Disc disc(const DiscTree& tree, DiscSlot slot) { return tree.disc(slot); }
   static NodeBall ball(const Disc& disc) {
     return {{disc.center[0], disc.center[1], disc.center[2]}, disc.radius};
   }

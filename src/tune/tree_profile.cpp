@@ -123,7 +123,7 @@ TreeProfile::TreeProfile(const DiscTree& tree, std::span<const std::uint32_t> sl
   for (std::size_t node = 0; node < tree.node_count(); ++node)
     for (std::uint32_t i = 0; i < tree.nodes()[node].count; ++i) {
       const DiscNode& at = tree.nodes()[node];
-      const Disc disc{.center = {}, .radius = at.radius[i], .normal = {}, .half = at.half[i]};
+      const Disc disc = at.disc(i);
       // π radii for a flat disc; its thickness adds like the side of a box.
       const double width =
           3.141592653589793 * static_cast<double>(disc.radius) + 2 * static_cast<double>(disc.half);

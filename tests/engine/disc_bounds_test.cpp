@@ -43,64 +43,44 @@ struct Sample<LineBound> {
   double min_radius() const { return 0; }
 };
 
-/// A tree whose second node has one child, with numbers that a test writes into it.
-class TreeOfOne {
+/// A tree whose numbers kernels read before a test replaces them.
+class AnyTree {
  public:
-  TreeOfOne()
+  AnyTree()
       : mesh_({{0, 0, 0}, {1, 0, 0}, {0, 0.001, 0}, {1, 0.001, 0}}, {{0, 1, 2}, {1, 3, 2}}),
         tree_(mesh_, 1) {}
 
   const DiscTree& tree() const { return tree_; }
   const DiscNode& node() const { return tree_.nodes()[1]; }
-  DiscSlot slot() const { return DiscNode::width; }
-
-  void put(const Disc& disc) {
-    DiscNode& to = writable_node();
-    put_place(disc.center, disc.normal);
-    to.radius[0] = disc.radius;
-    to.half[0] = disc.half;
-  }
-  void put(const LineBound& line_bound) {
-    DiscNode& to = writable_node();
-    put_place(line_bound.center, line_bound.normal);
-    to.radius[0] = line_bound.length + line_bound.width;
-    to.half[0] = to.radius[0];
-    auto& line_bounds = const_cast<LineBoundNode&>(tree_.line_bounds()[to.line_bounds]);
-    for (int k = 0; k < 3; ++k) line_bounds.along[k][0] = line_bound.along[k];
-    line_bounds.length[0] = line_bound.length;
-    line_bounds.width[0] = line_bound.width;
-    line_bounds.half[0] = line_bound.half;
-  }
 
  private:
-  DiscNode& writable_node() { return const_cast<DiscNode&>(tree_.nodes()[1]); }
-  void put_place(const float (&center)[3], const float (&normal)[3]) {
-    DiscNode& to = writable_node();
-    for (int k = 0; k < 3; ++k) {
-      to.center[k][0] = center[k];
-      to.normal[k][0] = normal[k];
-    }
-  }
-
   Mesh mesh_;
   DiscTree tree_;
 };
 
-/// Two discs or line-swept bounds in trees of their own, and the error bound of their test.
-struct VolumesInTrees {
-  TreeOfOne a, b;
+/// The disc of a line-swept bound is larger.
+inline Disc disc_of(const Disc& disc) { return disc; }
+inline Disc disc_of(const LineBound& bound) {
+  Disc disc;
+  for (int k = 0; k < 3; ++k) {
+    disc.center[k] = bound.center[k];
+    disc.normal[k] = bound.normal[k];
+  }
+  disc.radius = disc.half = bound.length + bound.width;
+  return disc;
+}
+
+/// Two discs or line-swept bounds, and the error bound of their test.
+template <class V>
+struct ComparedVolumes {
+  V a, b;
   double distance = 0;
   float error_bound = 0;
   Placement<float> look;
   double gap_ratio = 0, touch_ratio = 0;  ///< what a kernel found
 
-  template <class V>
-  void put(const TouchingVolumes<V>& pair) {
-    a.put(pair.a.volume);
-    b.put(pair.b.volume);
-    distance = pair.distance;
-    look = Placement<float>(pair.seen());
-  }
+  explicit ComparedVolumes(const TouchingVolumes<V>& pair)
+      : a(pair.a.volume), b(pair.b.volume), distance(pair.distance), look(pair.seen()) {}
 };
 
 }  // namespace tandem::test
@@ -109,12 +89,36 @@ struct VolumesInTrees {
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
+Vec3Of<ChildVec> spread3(const float (&v)[3]) {
+  const Children d;
+  return {hn::Set(d, v[0]), hn::Set(d, v[1]), hn::Set(d, v[2])};
+}
+/// A disc in place of all children of a node.
+SomeChildren<> children_like(const test::AnyTree& tree, const Disc& disc) {
+  const Children d;
+  SomeChildren<> children(tree.node(), 0);
+  children.center = spread3(disc.center);
+  children.normal = spread3(disc.normal);
+  children.radius = hn::Set(d, disc.radius);
+  children.half = hn::Set(d, disc.half);
+  return children;
+}
+LineBounds<> line_bounds_like(const test::AnyTree& tree, const SomeChildren<>& children,
+                              const test::LineBound& bound) {
+  const Children d;
+  LineBounds<> line_bounds(tree.tree(), tree.node(), tree.node(), 0, children);
+  line_bounds.along = spread3(bound.along);
+  line_bounds.length = hn::Set(d, bound.length);
+  line_bounds.width = hn::Set(d, bound.width);
+  line_bounds.half = hn::Set(d, bound.half);
+  return line_bounds;
+}
+
 template <class Rounding>
-void measure_discs(test::VolumesInTrees& pair) {
-  const SomeChildren<> child(pair.a.node(), 0);
-  const auto seen = [&](float wider) HWY_ATTR {
-    return relative_disc<Rounding>(pair.b.tree(), pair.b.slot(), pair.look, wider);
-  };
+void measure_discs(test::ComparedVolumes<Disc>& pair) {
+  static const test::AnyTree tree;
+  const SomeChildren<> child = children_like(tree, pair.a);
+  const auto seen = [&](float wider) HWY_ATTR { return relative_disc<Rounding>(pair.b, pair.look, wider); };
   const SpreadDisc<> disc = seen(0);
   const DiscGap<Rounding> discs(child, disc);
   const double error_bound = static_cast<double>(pair.error_bound);
@@ -128,29 +132,35 @@ void measure_discs(test::VolumesInTrees& pair) {
   }
   pair.touch_ratio = low;
 }
-void measure_discs_separately(test::VolumesInTrees& pair) { measure_discs<Separate>(pair); }
-void measure_discs_fused(test::VolumesInTrees& pair) { measure_discs<Fused>(pair); }
+void measure_discs_separately(test::ComparedVolumes<Disc>& pair) { measure_discs<Separate>(pair); }
+void measure_discs_fused(test::ComparedVolumes<Disc>& pair) { measure_discs<Fused>(pair); }
 
 template <class Rounding>
-void measure_sticks(test::VolumesInTrees& pair) {
-  const DiscNode& node = pair.a.node();
-  const SomeChildren<> child(node, 0);
-  const SpreadDisc<> disc = relative_disc<Rounding>(pair.b.tree(), pair.b.slot(), pair.look, 0);
-  const LineBounds<> line_bounds(pair.a.tree(), node, node, 0);
-  const auto line_bound =
-      LineBounds<>::transformed<Rounding>(pair.b.tree(), pair.b.slot(), pair.b.slot(), pair.look);
+void measure_sticks(test::ComparedVolumes<test::LineBound>& pair) {
+  static const test::AnyTree tree;
+  const SomeChildren<> child = children_like(tree, disc_of(pair.a));
+  const LineBounds<> line_bounds = line_bounds_like(tree, child, pair.a);
+  const SpreadDisc<> disc = relative_disc<Rounding>(disc_of(pair.b), pair.look, 0);
+  LineBound b(pair.b.width, pair.b.half);
+  for (int k = 0; k < 3; ++k) b.along[k] = pair.b.along[k];
+  b.length = pair.b.length;
+  const auto line_bound = LineBounds<>::transformed<Rounding>(b, b, pair.look);
   const DiscGap<Rounding> discs(child, disc);
   const LineBoundGap<> between(discs, child, line_bounds, disc, line_bound);
   pair.gap_ratio = static_cast<double>(hn::GetLane(between.gap));
 }
-void measure_sticks_separately(test::VolumesInTrees& pair) { measure_sticks<Separate>(pair); }
-void measure_sticks_fused(test::VolumesInTrees& pair) { measure_sticks<Fused>(pair); }
+void measure_sticks_separately(test::ComparedVolumes<test::LineBound>& pair) {
+  measure_sticks<Separate>(pair);
+}
+void measure_sticks_fused(test::ComparedVolumes<test::LineBound>& pair) { measure_sticks<Fused>(pair); }
 
-/// Of the child of the first tree, without the bound.
-void measure_height(const test::TreeOfOne& tree, Vec3 direction, float& height, double& roundings,
+/// Without the bound.
+void measure_height(const test::LineBound& bound, Vec3 direction, float& height, double& roundings,
                     double centers, double size) {
-  const Children d;
-  height = hn::GetLane(OutwardTraversal(tree.tree(), direction).height(d, tree.node(), tree.node(), 0));
+  static const test::AnyTree tree;
+  const SomeChildren<> child = children_like(tree, disc_of(bound));
+  const OutwardTraversal traversal(tree.tree(), direction);
+  height = hn::GetLane(traversal.height(Children(), child, line_bounds_like(tree, child, bound)));
   roundings = OutwardTraversal::roundings(centers, size);
 }
 
@@ -175,34 +185,32 @@ double length_of(const float (&v)[3]) { return length(to_vec3(v)); }
 
 template <bool fused>
 double ratio_of_discs(const Inputs& inputs) {
-  static test::VolumesInTrees trees;
   const TouchingVolumes<Disc> pair{test::InputReader(inputs)};
+  test::ComparedVolumes<Disc> compared(pair);
   const Disc &a = pair.a.volume, &b = pair.b.volume;
   const double center_a = length_of(a.center), center_b = length_of(b.center),
                offset = length(pair.b_from_a.offset);
-  trees.put(pair);
-  trees.error_bound = RelativeFrame::round_up_bound(
+  compared.error_bound = RelativeFrame::round_up_bound(
       0x1p-24 * engine::DiscErrorBound::roundings_of_discs(
                     std::fmax(center_a, center_b), offset, center_a + center_b + offset,
                     static_cast<double>(std::fmax(a.radius, b.radius))));
   if (fused)
-    HWY_DYNAMIC_DISPATCH(measure_discs_fused)(trees);
+    HWY_DYNAMIC_DISPATCH(measure_discs_fused)(compared);
   else
-    HWY_DYNAMIC_DISPATCH(measure_discs_separately)(trees);
-  return pair.distance > 0 ? trees.gap_ratio : std::fmax(trees.touch_ratio, trees.gap_ratio);
+    HWY_DYNAMIC_DISPATCH(measure_discs_separately)(compared);
+  return pair.distance > 0 ? compared.gap_ratio : std::fmax(compared.touch_ratio, compared.gap_ratio);
 }
 
 /// The bound depends on the pair.
 template <bool fused>
 double ratio_of_sticks(const Inputs& inputs) {
-  static test::VolumesInTrees trees;
   const TouchingVolumes<test::LineBound> pair{test::InputReader(inputs)};
   const test::LineBound &a = pair.a.volume, &b = pair.b.volume;
-  trees.put(pair);
+  test::ComparedVolumes<test::LineBound> compared(pair);
   if (fused)
-    HWY_DYNAMIC_DISPATCH(measure_sticks_fused)(trees);
+    HWY_DYNAMIC_DISPATCH(measure_sticks_fused)(compared);
   else
-    HWY_DYNAMIC_DISPATCH(measure_sticks_separately)(trees);
+    HWY_DYNAMIC_DISPATCH(measure_sticks_separately)(compared);
   const double offset = length(pair.b_from_a.offset);
   const Vec3 between =
       abs(pair.b_from_a.rotation * to_vec3(b.center) + pair.b_from_a.offset - to_vec3(a.center));
@@ -215,20 +223,19 @@ double ratio_of_sticks(const Inputs& inputs) {
   const double common = static_cast<double>(RelativeFrame::round_up_bound(
       0x1p-24 * engine::DiscErrorBound::roundings_of_line_bounds(
                     std::fmax(length_of(a.center), length_of(b.center)), offset)));
-  return (trees.gap_ratio + error_bound - pair.distance) / (error_bound + common);
+  return (compared.gap_ratio + error_bound - pair.distance) / (error_bound + common);
 }
 
 double ratio_of_heights(const Inputs& inputs) {
-  static test::TreeOfOne tree;
   test::InputReader in(inputs);
   const test::Sample<test::LineBound> line_bound(in);
   const Vec3 direction = in.unit();
-  tree.put(line_bound.volume);
   const float largest = std::fmax(line_bound.volume.length, line_bound.volume.width);
   float height = 0;
   double roundings = 0;
   HWY_DYNAMIC_DISPATCH(measure_height)
-  (tree, direction, height, roundings, length_of(line_bound.volume.center), static_cast<double>(largest));
+  (line_bound.volume, direction, height, roundings, length_of(line_bound.volume.center),
+   static_cast<double>(largest));
   const double bound = static_cast<double>(RelativeFrame::round_up_bound(0x1p-24 * roundings));
   return (dot(direction, line_bound.support(direction)) - static_cast<double>(height)) / bound;
 }

@@ -47,7 +47,7 @@ void promise(const engine::Task& task, std::uint32_t node_of_a, DiscSlot slot_of
   for (std::size_t first = 0; first < DiscNode::width; first += hn::Lanes(d)) {
     const SomeChildren<> children(node, first);
     const DiscGap<Fused> discs(children, disc);
-    const LineBounds<> line_bounds(task.pair.a, node, node, first);
+    const LineBounds<> line_bounds(task.pair.a, node, node, first, children);
     hn::StoreU(hn::Sub(discs.gap(children, disc), hn::Set(d, task.error_bound.discs)), d, gaps.disc + first);
     const ChildVec of_line_bounds = LineBoundGap<>(discs, children, line_bounds, disc, line_bound).gap;
     hn::StoreU(hn::Sub(of_line_bounds, hn::Set(d, task.error_bound.line_bounds)), d, gaps.line_bound + first);

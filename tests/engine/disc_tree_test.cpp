@@ -24,19 +24,30 @@ void expect_holds(const DiscTree& tree, std::uint32_t node, int index, std::span
     return Vec3{static_cast<double>(v[0][index]), static_cast<double>(v[1][index]),
                 static_cast<double>(v[2][index])};
   };
-  const Vec3 center = at(n.center), normal = at(n.normal);
-  const double radius = static_cast<double>(n.radius[index]), half = static_cast<double>(n.half[index]);
+  const Disc disc = n.disc(static_cast<std::size_t>(index));
+  const Vec3 center = to_vec3(disc.center), normal = to_vec3(disc.normal);
+  const double radius = static_cast<double>(disc.radius), half = static_cast<double>(disc.half);
+  ASSERT_LE(dot(normal, normal), 1 + 0x1p-23);
   const double rounding = 1e-14 * tree.frame().radius + 1e-29;
   for (const Vec3 p : points) {
     const Vec3 d = p - center;
     ASSERT_LE(length(d), radius + rounding);
     ASSERT_LE(std::fabs(dot(normal, d)), half + rounding);
+    // Along a direction in the plane of the disc, as tests compute the extent. The normal is shorter than
+    // one.
+    const Vec3 in_plane = normalized(d - normal * (dot(normal, d) / dot(normal, normal)));
+    if (in_plane != Vec3{}) {
+      const double across = std::fabs(dot(in_plane, normal)), beside = length(cross(in_plane, normal));
+      ASSERT_LE(dot(in_plane, d), across * half + beside * radius + rounding);
+    }
     if (n.line_bounds == DiscNode::no_line_bounds) continue;
     const LineBoundNode& line_bounds = tree.line_bounds()[n.line_bounds];
     const Vec3 along = at(line_bounds.along);
     const double reach = static_cast<double>(line_bounds.length[index]);
     const double on_it = std::fmin(std::fmax(dot(along, d), -reach), reach);
-    ASSERT_LE(length(d - along * on_it), static_cast<double>(line_bounds.width[index]) + rounding);
+    const Vec3 beside = d - along * on_it;
+    ASSERT_LE(length(beside), static_cast<double>(line_bounds.width[index]) + rounding);
+    ASSERT_LE(std::fabs(dot(normal, beside)), static_cast<double>(line_bounds.half[index]) + rounding);
   }
 }
 
@@ -47,6 +58,8 @@ std::vector<Vec3> look_below(const DiscTree& tree, const Mesh& mesh, std::uint32
   const DiscNode& n = tree.nodes()[node];
   EXPECT_GE(n.count, 1);
   EXPECT_LE(n.count, DiscNode::width);
+  for (int index = 0; index < DiscNode::width; ++index)  // kernels recognize empty slots by their radius
+    EXPECT_EQ(n.radius[index] > 0, index < n.count);
   for (int index = 0; index < n.count; ++index) {
     std::vector<Vec3> points;
     if (n.child[index] & DiscNode::leaf_bit) {

@@ -56,6 +56,22 @@ HWY_INLINE hn::Vec<D> spread(D d, const hn::TFromD<D>* numbers) {
   }
 }
 
+/// Unpack the normals of children: see DiscNode. The conversion of 16 bits in the upper half is exact, too.
+template <class D>
+HWY_INLINE hn::Vec<D> normal_x_of(D d, hn::Vec<Ids<D>> xy) {
+  const auto upper = hn::BitCast(hn::RebindToSigned<D>(), hn::ShiftLeft<16>(xy));
+  return hn::Mul(hn::ConvertTo(d, upper), hn::Set(d, DiscNode::normal_unit * 0x1p-16f));
+}
+template <class D>
+HWY_INLINE hn::Vec<D> normal_y_of(D d, hn::Vec<Ids<D>> xy) {
+  const auto upper = hn::BitCast(hn::RebindToSigned<D>(), hn::And(xy, hn::Set(Ids<D>(), 0xffff0000u)));
+  return hn::Mul(hn::ConvertTo(d, upper), hn::Set(d, DiscNode::normal_unit * 0x1p-16f));
+}
+template <class D>
+HWY_INLINE hn::Vec<D> normal_z_of(D d, hn::Vec<hn::RebindToSigned<D>> z) {
+  return hn::Mul(hn::ConvertTo(d, z), hn::Set(d, DiscNode::normal_unit));
+}
+
 /// Returns the index of the smallest of some numbers, the first of equals, and `to` if there are none. A
 /// vector after them must be readable, and none of them is NaN.
 inline std::size_t index_of_min(const float* numbers, std::size_t from, std::size_t to) {
@@ -93,6 +109,9 @@ struct DiscBatch {
   std::uint32_t child[room];  ///< of the disc's slot
   TaggedSlot slot[room];      ///< the slot of the disc
   std::uint32_t node[room];   ///< the node to test it against
+  /// As in nodes, before they are unpacked.
+  alignas(64) std::uint32_t normal_xy[room];
+  alignas(64) std::int32_t normal_z[room];
   std::size_t count = 0;
   std::size_t leaves_from = 0;  ///< the discs of leaves come last
 
@@ -151,11 +170,20 @@ struct DiscBatch {
       const std::uint32_t index = slot[i] % DiscNode::width;
       for (int k = 0; k < 3; ++k) {
         center[k][i] = from.center[k][index];
-        normal[k][i] = from.normal[k][index];
       }
+      normal_xy[i] = from.normal_xy[index];
+      normal_z[i] = from.normal_z[index];
       radius[i] = from.radius[index];
       half[i] = from.half[index];
       child[i] = from.child[index];
+    }
+    const Lanes d;
+    const Ids<Lanes> ids;
+    const hn::RebindToSigned<Lanes> integers;
+    for (std::size_t i = 0; i < size; i += hn::Lanes(d)) {
+      const auto xy = hn::Load(ids, normal_xy + i);
+      store({normal_x_of(d, xy), normal_y_of(d, xy), normal_z_of(d, hn::Load(integers, normal_z + i))},
+            normal, i);
     }
   }
 
@@ -210,24 +238,26 @@ struct SpreadDisc {
   }
 };
 
-/// The disc of one slot of a tree relative to the other, as a batch would have it.
+/// A disc of one tree relative to the other, as a batch would have it.
 template <class Rounding>
-HWY_INLINE SpreadDisc<> relative_disc(const DiscTree& tree, TaggedSlot slot, const Placement<float>& relative,
-                                      float wider) {
+HWY_INLINE SpreadDisc<> relative_disc(const Disc& from, const Placement<float>& relative, float wider) {
   const Children d;
-  const DiscNode& from = tree.nodes()[slot_of(slot) / DiscNode::width];
-  const std::uint32_t index = slot % DiscNode::width;
-  const auto at_index = [&](const float(&v)[3][DiscNode::width]) HWY_ATTR {
-    return Vec3Of<ChildVec>{hn::Set(d, v[0][index]), hn::Set(d, v[1][index]), hn::Set(d, v[2][index])};
+  const auto spread3 = [&](const float(&v)[3]) HWY_ATTR {
+    return Vec3Of<ChildVec>{hn::Set(d, v[0]), hn::Set(d, v[1]), hn::Set(d, v[2])};
   };
   const float(&o)[3] = relative.offset;
   SpreadDisc<> disc;
-  disc.center = rotated3<Rounding>(d, relative.rotation, at_index(from.center)) +
+  disc.center = rotated3<Rounding>(d, relative.rotation, spread3(from.center)) +
                 Vec3Of<ChildVec>{hn::Set(d, o[0]), hn::Set(d, o[1]), hn::Set(d, o[2])};
-  disc.normal = rotated3<Rounding>(d, relative.rotation, at_index(from.normal));
-  disc.radius = hn::Set(d, from.radius[index] + wider);
-  disc.half = hn::Set(d, from.half[index] + wider);
+  disc.normal = rotated3<Rounding>(d, relative.rotation, spread3(from.normal));
+  disc.radius = hn::Set(d, from.radius + wider);
+  disc.half = hn::Set(d, from.half + wider);
   return disc;
+}
+template <class Rounding>
+HWY_INLINE SpreadDisc<> relative_disc(const DiscTree& tree, TaggedSlot slot, const Placement<float>& relative,
+                                      float wider) {
+  return relative_disc<Rounding>(tree.disc(slot_of(slot)), relative, wider);
 }
 
 }  // namespace tandem::HWY_NAMESPACE

@@ -24,19 +24,17 @@ struct SomeChildren {
     const D d;
     const auto row = [&](const float(&a)[DiscNode::width], const float(&b)[DiscNode::width])
                          HWY_ATTR { return side_by_side(d, a + first, b + first); };
+    const Ids<D> ids;
     center = {row(low.center[0], high.center[0]), row(low.center[1], high.center[1]),
               row(low.center[2], high.center[2])};
-    normal = {row(low.normal[0], high.normal[0]), row(low.normal[1], high.normal[1]),
-              row(low.normal[2], high.normal[2])};
+    const auto xy = side_by_side(ids, low.normal_xy + first, high.normal_xy + first);
+    const hn::Rebind<std::int16_t, D> shorts;
+    const auto z = side_by_side(shorts, low.normal_z + first, high.normal_z + first);
+    normal = {normal_x_of(d, xy), normal_y_of(d, xy),
+              normal_z_of(d, hn::PromoteTo(hn::RebindToSigned<D>(), z))};
     radius = row(low.radius, high.radius);
     half = row(low.half, high.half);
-    if constexpr (of_two_nodes<D>) {
-      const auto indices = [](unsigned count) { return static_cast<std::uint8_t>((1u << count) - 1); };
-      const std::uint8_t bits[8] = {indices(low.count), indices(high.count)};
-      valid = hn::LoadMaskBits(d, bits);
-    } else {
-      valid = hn::FirstN(d, low.count > first ? low.count - first : 0);
-    }
+    valid = hn::Gt(radius, hn::Zero(d));  // empty slots are zero
   }
   HWY_INLINE SomeChildren(const DiscNode& node, std::size_t first) : SomeChildren(node, node, first) {}
 };

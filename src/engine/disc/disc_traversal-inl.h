@@ -275,7 +275,7 @@ class DiscTraversal {
       outcome.kept = hn::AndNot(hn::FirstN(d, later > first ? later - first : 0), outcome.kept);
     }
     if constexpr (in_line_bounds) {
-      const LineBounds<D> line_bounds(expanded(of_a), *tested.low, *tested.high, first);
+      const LineBounds<D> line_bounds(expanded(of_a), *tested.low, *tested.high, first, children);
       if constexpr (requires { requires Query::line_bounds_along_normals; })
         if (HWY_LIKELY(!local_)) {  // there, the error bound of discs depends on the frames
           const hn::Vec<D> gap =

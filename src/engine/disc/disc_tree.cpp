@@ -160,12 +160,13 @@ bool DiscTree::needs_rebuild() const {
 }
 
 double DiscTree::looseness() const {
+  const auto area = [](const DiscNode& node, std::size_t i) {
+    return static_cast<double>(cut_ball_area(node.radius[i], -node.half[i], node.half[i]));
+  };
   double sum = 0;
   for (const DiscNode& node : nodes_)
-    for (int i = 0; i < node.count; ++i)
-      sum += static_cast<double>(cut_ball_area(node.radius[i], -node.half[i], node.half[i]));
-  const double root =
-      static_cast<double>(cut_ball_area(nodes_[0].radius[0], -nodes_[0].half[0], nodes_[0].half[0]));
+    for (std::size_t i = 0; i < node.count; ++i) sum += area(node, i);
+  const double root = area(nodes_[0], 0);
   return sum / std::fmax(root, 1e-300);
 }
 

@@ -1,4 +1,5 @@
 #pragma once
+#include <bit>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -12,27 +13,44 @@
 #include "engine/disc/cover.h"
 #include "engine/disc/disc_frame.h"
 #include "tree/topology.h"
+#include "volume/disc.h"
 
 namespace tandem {
 
 /// Up to eight children of a node in structure-of-arrays layout, so that one disc of another tree is tested
-/// against all of them at once. Empty slots come last.
+/// against all of them at once. Empty slots come last and are zero.
+///
+/// Normals are multiples of 2⁻¹⁵ and not longer than one, so they are floats without rounding when unpacked.
+/// The fit enlarges thicknesses by the effect of rounded normals (pack_normals-inl.h): the error bounds of tests
+/// are those of any discs.
 struct alignas(64) DiscNode {
   static constexpr int width = 8;
   static constexpr std::uint32_t leaf_bit = 0x80000000u;
+  static constexpr float normal_unit = 0x1p-15f;
 
   float center[3][width];
-  float normal[3][width];
   float radius[width];
-  float half[width];  ///< of the thickness
+  float half[width];               ///< of the thickness
+  std::uint32_t normal_xy[width];  ///< signed integers of 16 bits: x in the lower half, y in the upper one
   std::uint32_t
       child[width];  ///< the node of the child, or leaf_bit and the index of its triangle in the tree
+  std::int16_t normal_z[width];
   std::uint32_t line_bounds;  ///< index of the line-swept bounds of the children, or no_line_bounds
   std::uint32_t frame;        ///< index of the local frame of the children's discs
   std::uint8_t count;
   std::uint8_t slenderness;  ///< of the most slender child: see Slenderness
   static constexpr std::uint32_t no_line_bounds = 0xffffffffu;
+
+  Disc disc(std::size_t i) const {
+    const auto x = static_cast<std::int16_t>(normal_xy[i] & 0xffffu),
+               y = static_cast<std::int16_t>(normal_xy[i] >> 16);
+    return {{center[0][i], center[1][i], center[2][i]},
+            radius[i],
+            {x * normal_unit, y * normal_unit, normal_z[i] * normal_unit},
+            half[i]};
+  }
 };
+static_assert(sizeof(DiscNode) == 256);
 
 /// Ratio of length to width of contents. A line-swept bound costs as much to test as a disc; it pays off
 /// sooner for distances than for collisions.
@@ -108,6 +126,7 @@ class DiscTree {
   Topology topology() const;
   const DiscNode* nodes() const { return nodes_.data(); }
   std::size_t node_count() const { return nodes_.size(); }
+  Disc disc(DiscSlot slot) const { return nodes_[slot / DiscNode::width].disc(slot % DiscNode::width); }
   /// Returns whether the tree exceeds the nearest caches.
   bool is_large() const { return nodes_.size() * sizeof(DiscNode) > (2 << 20); }
   const AnchoredTriangle& triangle(std::uint32_t index) const {

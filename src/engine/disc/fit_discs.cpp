@@ -11,6 +11,7 @@
 
 #include "engine/disc/fit_triangles-inl.h"
 #include "engine/disc/long_run-inl.h"
+#include "engine/disc/pack_normals-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
@@ -133,8 +134,9 @@ class ChildDiscs {
         child = topology_.escape[child];
       }
     }
+    const PackedNormals packed(normals_, wide);
     facts_.add(wide);
-    if (wide.slenderness != compact) line_bounds.push_back({number, line_bounds_of(wide)});
+    if (wide.slenderness != compact) line_bounds.push_back({number, line_bounds_of(wide, packed)});
   }
 
   /// The disc of the root, whose children's are not compared with its line-swept bound.
@@ -144,6 +146,7 @@ class ChildDiscs {
       fit_leaves(wide, 0, 1);
     else
       fit_inner(wide, 0);
+    const PackedNormals packed(normals_, wide);
     facts_.add(wide);
     wide.slenderness = compact;
   }
@@ -154,6 +157,7 @@ class ChildDiscs {
     std::memset(static_cast<void*>(&wide), 0, sizeof wide);
     wide.line_bounds = DiscNode::no_line_bounds;
     wide.frame = frame;
+    normals_ = {};
     has_line_ = 0;
     return wide;
   }
@@ -168,7 +172,7 @@ class ChildDiscs {
     }
     for (int k = 0; k < 3; ++k) {
       wide.center[k][index] = fitted.disc.center[k];
-      wide.normal[k][index] = fitted.disc.normal[k];
+      normals_.value[k][index] = fitted.disc.normal[k];
     }
     wide.radius[index] = fitted.disc.radius;
     wide.half[index] = fitted.disc.half;
@@ -189,7 +193,7 @@ class ChildDiscs {
     };
     for (int k = 0; k < 3; ++k) {
       copy(discs.center[k], wide.center[k]);
-      copy(discs.normal[k], wide.normal[k]);
+      copy(discs.normal[k], normals_.value[k]);
     }
     copy(discs.radius, wide.radius);
     copy(discs.half, wide.half);
@@ -220,15 +224,20 @@ class ChildDiscs {
     put(wide, fitted, number);
   }
 
-  LineBoundNode line_bounds_of(const DiscNode& wide) const {
+  /// The slabs are along the packed normals: widths and thicknesses grow as the sizes of discs do.
+  LineBoundNode line_bounds_of(const DiscNode& wide, const PackedNormals& packed) const {
     LineBoundNode bounds = {};
     for (int i = 0; i < wide.count; ++i) {
       const bool has_line = (has_line_ >> i & 1) != 0;
       const bool is_slender = has_line && line_[i].slenderness != compact;
       for (int k = 0; k < 3; ++k) bounds.along[k][i] = has_line ? line_[i].along[k] : 0;
       bounds.length[i] = is_slender ? line_[i].length : 0;
-      bounds.width[i] = is_slender ? line_[i].width : wide.radius[i];
-      bounds.half[i] = is_slender ? line_[i].half : wide.half[i];
+      const double stretch = static_cast<double>(packed.stretch[i]),
+                   tilt = static_cast<double>(packed.tilt[i]);
+      const double width = is_slender ? static_cast<double>(line_[i].width) : 0;
+      bounds.width[i] = is_slender ? stored_above(width * stretch) : wide.radius[i];
+      const double thickness = is_slender ? static_cast<double>(line_[i].half) + tilt * width : 0;
+      bounds.half[i] = is_slender ? stored_above(thickness * stretch * stretch * (1 + 1e-14)) : wide.half[i];
     }
     return bounds;
   }
@@ -237,6 +246,7 @@ class ChildDiscs {
   const Topology& topology_;
   engine::DiscFacts& facts_;
   engine::FittedNodes& to_;
+  ChildNormals normals_;
   std::uint32_t has_line_ = 0;  // for each child: whether the next has an entry for it
   engine::FittedDisc line_[DiscNode::width];
 };

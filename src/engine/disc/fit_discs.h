@@ -58,7 +58,7 @@ struct DiscFacts {
   }
   /// Adds the discs of a node's children; empty slots are zero.
   void add(const DiscNode& node) {
-    for (int i = 0; i < DiscNode::width; ++i) {
+    for (std::size_t i = 0; i < DiscNode::width; ++i) {
       const Vec3 center{static_cast<double>(node.center[0][i]), static_cast<double>(node.center[1][i]),
                         static_cast<double>(node.center[2][i])};
       const double distance2 = dot(center, center);

@@ -67,16 +67,27 @@ struct LineBounds {
   Vec3Of<V> along;
   V length, width, half;
 
-  /// Of the children of a node from one index on, or all children of two nodes.
-  HWY_INLINE LineBounds(const DiscTree& tree, const DiscNode& low, const DiscNode& high, std::size_t first) {
+  /// Of the children of a node from one index on, or all children of two nodes. `discs`: their discs.
+  HWY_INLINE LineBounds(const DiscTree& tree, const DiscNode& low, const DiscNode& high, std::size_t first,
+                        const SomeChildren<D>& discs) {
     const D d;
+    if ((low.line_bounds & high.line_bounds) == DiscNode::no_line_bounds) {
+      along = {hn::Zero(d), hn::Zero(d), hn::Zero(d)};
+      length = hn::Zero(d);
+      width = discs.radius;
+      half = discs.half;
+      return;
+    }
     const Rows a(tree, low), b(tree, high);
     const auto row = [&](const float* of_low, const float* of_high)
                          HWY_ATTR { return side_by_side(d, of_low + first, of_high + first); };
     along = {row(a.along[0], b.along[0]), row(a.along[1], b.along[1]), row(a.along[2], b.along[2])};
     length = row(a.length, b.length);
-    width = row(a.width, b.width);
-    half = row(a.half, b.half);
+    // Widths are above zero, except those of a node without line-swept bounds.
+    const V of_rows = row(a.width, b.width);
+    const hn::Mask<D> missing = hn::Eq(of_rows, hn::Zero(d));
+    width = hn::IfThenElse(missing, discs.radius, of_rows);
+    half = hn::IfThenElse(missing, discs.half, row(a.half, b.half));
   }
   /// Of one slot of the other tree, or of two.
   template <class Rounding>
@@ -113,17 +124,14 @@ struct LineBounds {
  private:
   LineBounds() = default;
 
-  /// Addresses of the values of a node's children; children without a line-swept bound have one of length
-  /// zero.
+  /// Addresses of the values of a node's children: zeros if it has no line-swept bounds.
   struct Rows {
     const float *along[3], *length, *width, *half;
 
     HWY_INLINE Rows(const DiscTree& tree, const DiscNode& node) {
       alignas(64) static constexpr float none[DiscNode::width] = {};
       if (node.line_bounds == DiscNode::no_line_bounds) {
-        along[0] = along[1] = along[2] = length = none;
-        width = node.radius;
-        half = node.half;
+        along[0] = along[1] = along[2] = length = width = half = none;
         return;
       }
       const LineBoundNode& line_bounds = tree.line_bounds()[node.line_bounds];

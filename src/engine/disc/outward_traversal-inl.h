@@ -81,9 +81,12 @@ class OutwardTraversal {
   /// Returns upper bounds of the extents of the children of one or two nodes.
   template <class D>
   HWY_INLINE hn::Vec<D> height(D d, const DiscNode& low, const DiscNode& high, std::size_t first) const {
-    using V = hn::Vec<D>;
     const SomeChildren<D> children(low, high, first);
-    const LineBounds<D> line_bounds(tree_, low, high, first);
+    return height(d, children, LineBounds<D>(tree_, low, high, first, children));
+  }
+  template <class D>
+  HWY_INLINE hn::Vec<D> height(D d, const SomeChildren<D>& children, const LineBounds<D>& line_bounds) const {
+    using V = hn::Vec<D>;
     const Vec3Of<V> n{hn::Set(d, direction_[0]), hn::Set(d, direction_[1]), hn::Set(d, direction_[2])};
     const V across = hn::Abs(dot3(n, children.normal));
     const Vec3Of<V> crossed = cross3(n, children.normal);

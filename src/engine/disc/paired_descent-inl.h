@@ -182,7 +182,7 @@ class PairedDescent {
   HWY_INLINE float test_both(const DiscNode& a, const DiscNode& b, Step& step) {
     const Children d;
     const Ids<Children> ids;
-    const MovedChildren of_b(b, *relative_[0], query_.wider);
+    const MovedChildren of_b(SomeChildren<Children>(b, 0), *relative_[0], query_.wider);
     const SomeChildren<Children> children(a, 0);
     const auto count = hn::Set(ids, b.count);
     ChildVec least = hn::Set(d, none);
@@ -224,23 +224,21 @@ class PairedDescent {
     alignas(64) float center[3][width];
     float normal[3][width], radius[width], half[width];
 
-    HWY_INLINE MovedChildren(const DiscNode& node, const Placement<float>& relative, float wider) {
+    HWY_INLINE MovedChildren(const SomeChildren<Children>& children, const Placement<float>& relative,
+                             float wider) {
       const Children d;
-      const auto load = [&](const float(&v)[3][width]) HWY_ATTR {
-        return Vec3Of<ChildVec>{hn::Load(d, v[0]), hn::Load(d, v[1]), hn::Load(d, v[2])};
-      };
       const auto store = [&](const Vec3Of<ChildVec>& v, float(&to)[3][width]) HWY_ATTR {
         hn::Store(v.x, d, to[0]);
         hn::Store(v.y, d, to[1]);
         hn::Store(v.z, d, to[2]);
       };
       const float(&o)[3] = relative.offset;
-      store(rotated3<Rounding>(d, relative.rotation, load(node.center)) +
+      store(rotated3<Rounding>(d, relative.rotation, children.center) +
                 Vec3Of<ChildVec>{hn::Set(d, o[0]), hn::Set(d, o[1]), hn::Set(d, o[2])},
             center);
-      store(rotated3<Rounding>(d, relative.rotation, load(node.normal)), normal);
-      hn::Store(hn::Add(hn::Load(d, node.radius), hn::Set(d, wider)), d, radius);
-      hn::Store(hn::Add(hn::Load(d, node.half), hn::Set(d, wider)), d, half);
+      store(rotated3<Rounding>(d, relative.rotation, children.normal), normal);
+      hn::Store(hn::Add(children.radius, hn::Set(d, wider)), d, radius);
+      hn::Store(hn::Add(children.half, hn::Set(d, wider)), d, half);
     }
   };
 

@@ -28,10 +28,7 @@ inline PackedDiscNode packed(const DiscNode& node) {
   to.frame = node.frame;
   for (std::uint32_t i = 0; i < node.count; ++i) {
     to.child[i] = node.child[i];
-    to.disc[i].disc = {{node.center[0][i], node.center[1][i], node.center[2][i]},
-                       node.radius[i],
-                       {node.normal[0][i], node.normal[1][i], node.normal[2][i]},
-                       node.half[i]};
+    to.disc[i].disc = node.disc(i);
   }
   return to;
 }

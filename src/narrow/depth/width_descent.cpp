@@ -51,7 +51,8 @@ bool offer(const ConvexPair& pair, Vec3 n, double rounding, Distance& result) {
 /// Steps towards a minimum that may be far away: the best of six directions around, with longer steps after a
 /// success and shorter ones after a failure. It stalls near kinks.
 void approach(const ConvexPair& pair, double rounding, Distance& result) {
-  constexpr double least_step = 1e-6, turn = 0.0637;  // so that directions do not repeat
+  constexpr double least_step = 1e-6;  // rad
+  constexpr double turn = 0.0637;      // in each step, so that directions do not repeat
   constexpr int max_steps = 200, directions = 6;
   double step = 0.02;
   for (int i = 0; i < max_steps && step > least_step; ++i) {

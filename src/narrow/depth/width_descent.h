@@ -12,7 +12,7 @@ namespace tandem {
 /// square of the tangent plane.
 ///
 /// Sets normal, lower bound and points of `result` if it finds a direction with a lower width; `rounding` is
-/// added to the width. The upper bound does not change. Complexity: at most 3,000 support points of either
+/// added to the width. The upper bound does not change. Complexity: at most 3,100 support points of either
 /// core.
 void descend_to_width(const ConvexPair& pair, double rounding, Distance& result);
 

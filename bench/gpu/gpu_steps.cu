@@ -1,9 +1,9 @@
 // Simulations whose whole steps run on the GPU, and the same on the CPU: the trajectories are bit-identical.
 // Prints the times of a step and of its stages.
-//   bench_gpu_steps [small | EDGE HEIGHT STEPS]    EDGE² · HEIGHT boxes
+//   bench_gpu_steps [small | EDGE HEIGHT STEPS | cows EDGE STEPS]    EDGE² · HEIGHT boxes, EDGE³ cows
 #include <cstdlib>
 #include <cstring>
-#include <map>
+#include <functional>
 #include <string>
 #include <typeinfo>
 #include <utility>
@@ -11,8 +11,10 @@
 
 #include "tandem/dynamics/simulation.h"
 #include "tandem/gpu/device.h"
+#include "tandem/gpu/mesh_search.h"
 #include "tandem/gpu/step_device.h"
 #include "tandem/math/random.h"
+#include "tandem/mesh/generate.h"
 
 #include "bench/gpu/gpu_timing.cuh"
 #include "gpu/step/resident/cuda_executor.cuh"
@@ -63,6 +65,14 @@ class MeasuredExecutor : public gpu::CudaExecutor {
     time("find_pairs", [&] { found = CudaExecutor::find_pairs(s, planes, pairs); });
     return found;
   }
+  void start_mesh_contacts(const gpu::Instance* instances, const ObjectPair* pairs, std::uint32_t count) {
+    time("search of meshes", [&] { CudaExecutor::start_mesh_contacts(instances, pairs, count); });
+  }
+  gpu::ResidentMeshContacts finish_mesh_contacts() {
+    gpu::ResidentMeshContacts found;
+    time("contacts of meshes", [&] { found = CudaExecutor::finish_mesh_contacts(); });
+    return found;
+  }
   void layers(const gpu::ResidentArrays& s) {
     time("layers", [&] { CudaExecutor::layers(s); });
   }
@@ -103,22 +113,47 @@ class MeasuredDevice : public dynamics::StepDevice {
 };
 
 struct Scene {
-  int edge, height, steps, compared_every;
-  int count() const { return edge * edge * height; }
-  /// A loose block of unit boxes that falls into a heap.
-  void fill(dynamics::Simulation& simulation) const {
-    dynamics::BodyOptions ground;
-    ground.kind = dynamics::BodyKind::static_body;
-    simulation.add(Shape::half_space({0, 0, 1}), ground);
-    Random random(2);
-    for (int i = 0; i < count(); ++i) {
-      dynamics::BodyOptions body;
-      body.pose = Transform::from(random.rotation(),
-                                  {1.3 * (i % edge), 1.3 * (i / edge % edge), 1 + 1.3 * (i / edge / edge)});
-      simulation.add(Shape::box({1, 1, 1}), body);
-    }
-  }
+  std::string name;
+  int steps, compared_every;
+  std::function<void(dynamics::Simulation&)> fill;
 };
+
+void add_ground(dynamics::Simulation& simulation) {
+  dynamics::BodyOptions ground;
+  ground.kind = dynamics::BodyKind::static_body;
+  simulation.add(Shape::half_space({0, 0, 1}), ground);
+}
+
+/// A loose block of unit boxes that falls into a heap.
+Scene boxes(int edge, int height, int steps, int compared_every) {
+  return {std::to_string(edge * edge * height) + " boxes", steps, compared_every,
+          [=](dynamics::Simulation& simulation) {
+            add_ground(simulation);
+            Random random(2);
+            for (int i = 0; i < edge * edge * height; ++i) {
+              dynamics::BodyOptions body;
+              body.pose = Transform::from(random.rotation(), {1.3 * (i % edge), 1.3 * (i / edge % edge),
+                                                              1 + 1.3 * (i / edge / edge)});
+              simulation.add(Shape::box({1, 1, 1}), body);
+            }
+          }};
+}
+
+/// The scene of bench_gpu_bodies.
+Scene cows(int edge, int steps, int compared_every) {
+  return {std::to_string(edge * edge * edge) + " cows", steps, compared_every,
+          [=](dynamics::Simulation& simulation) {
+            static const Model model(generate::cow(2.4, 5800));
+            add_ground(simulation);
+            Random random(1);
+            for (int i = 0; i < edge * edge * edge; ++i) {
+              dynamics::BodyOptions body;
+              body.pose = Transform::from(random.rotation(), {3.2 * (i % edge), 3.2 * (i / edge % edge),
+                                                              3.2 * (i / edge / edge + 0.6)});
+              simulation.add(model, body);
+            }
+          }};
+}
 
 double median(std::vector<double> values) {
   std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2),
@@ -163,11 +198,11 @@ void compare(const Scene& scene) {
   }
   failures += different;
   std::printf(
-      "%d boxes, %d steps: %d of %d hashes differ, hash %016llx; %d steps made by the CPU; %zu contact "
+      "%s, %d steps: %d of %d hashes differ, hash %016llx; %d steps made by the CPU; %zu contact "
       "points\n"
       "  median step of the second half: GPU %.3f ms, CPU %.3f ms (%.1f times)\n",
-      scene.count(), scene.steps, different, compared, static_cast<unsigned long long>(on_gpu.hash()), left,
-      on_gpu.report().solved_contact_points, median(gpu), median(cpu), median(cpu) / median(gpu));
+      scene.name.c_str(), scene.steps, different, compared, static_cast<unsigned long long>(on_gpu.hash()),
+      left, on_gpu.report().solved_contact_points, median(gpu), median(cpu), median(cpu) / median(gpu));
   for (const auto& [name, sum] : times.stages) std::printf("    %-16s %.4f ms\n", name.c_str(), sum / timed);
   std::fflush(stdout);
 }
@@ -176,18 +211,24 @@ void compare(const Scene& scene) {
 
 int main(int argc, char** argv) try {
   std::printf("%s\n", gpu::describe_device().c_str());
+  const auto finish = [] { return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE; };
   if (argc > 1 && std::strcmp(argv[1], "small") == 0) {
-    compare({5, 8, 100, 1});
-    return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    compare(boxes(5, 8, 100, 1));
+    compare(cows(3, 60, 1));
+    return finish();
   }
   if (argc == 4) {
-    compare({std::atoi(argv[1]), std::atoi(argv[2]), std::atoi(argv[3]), 10});
-    return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    std::strcmp(argv[1], "cows") == 0
+        ? compare(cows(std::atoi(argv[2]), std::atoi(argv[3]), 10))
+        : compare(boxes(std::atoi(argv[1]), std::atoi(argv[2]), std::atoi(argv[3]), 10));
+    return finish();
   }
-  compare({10, 10, 300, 1});
-  compare({25, 16, 300, 1});
-  compare({80, 16, 200, 10});
-  return failures == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+  compare(boxes(10, 10, 300, 1));
+  compare(boxes(25, 16, 300, 1));
+  compare(boxes(80, 16, 200, 10));
+  compare(cows(8, 300, 1));
+  compare(cows(16, 120, 10));
+  return finish();
 } catch (const Error& error) {
   std::fprintf(stderr, "%s\n", error.what());
   return EXIT_FAILURE;

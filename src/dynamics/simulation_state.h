@@ -77,7 +77,6 @@ struct Simulation::State {
   void load_resident();
   bool step_resident();
   ResidentSettings resident_settings() const;
-  void serve(std::span<ServedPair> pairs);
   void report_resident();
   void step_awake(double duration);
   /// Scales the impulses of contacts and joints for warm starting, if the duration of steps has changed.

@@ -26,19 +26,6 @@ Bounds unbounded_box(const Shape& shape, const Transform& pose) {
 
 double size_of(Vec3 v) { return std::fabs(v.x) + std::fabs(v.y) + std::fabs(v.z); }
 
-/// The box of a mesh, from its outermost vertices.
-Bounds box_of_outermost(std::span<const Vec3> corners, const Transform& pose, double rounding) {
-  Bounds box;
-  double size = 0;
-  for (const Vec3& corner : corners) {
-    box.add(pose.rotation * corner);
-    size = std::fmax(size, size_of(corner));
-  }
-  const double error_bound = rounding + 0x1p-48 * size;  // for vertices omitted because they are in the hull
-  const Vec3 margin{error_bound, error_bound, error_bound};
-  return {pose.offset + (box.low - margin), pose.offset + (box.high + margin)};
-}
-
 }  // namespace
 
 /// Qhull merges facets that are coplanar up to rounding and may lose corners that stick out slightly; they
@@ -106,7 +93,10 @@ Bounds Shape::bounds(const Transform& pose) const {
   }
   if (kind_ == ShapeKind::mesh) {
     const std::vector<Vec3>& corners = data_of<MeshData>(*this).outermost();
-    if (!corners.empty()) return rounded_out(box_of_outermost(corners, pose, rounding_), pose.offset);
+    if (!corners.empty())
+      return rounded_out(box_of_corners(corners.data(), corners.size(),
+                                        margin_of_outermost(rounding_, outermost_size(corners)), pose),
+                         pose.offset);
   }
   if (is_convex()) {
     const ConvexCore core = core_of(*this);

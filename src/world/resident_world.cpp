@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "broad/broad_phase_access.h"
-#include "shape/core.h"
+#include "world/pair_contacts.h"
 #include "world/pair_tests.h"
 #include "world/resident_pair.h"
 #include "world/world_archive.h"
@@ -11,62 +11,52 @@
 namespace tandem {
 namespace {
 
-/// Returns whether the device can compute the box of a shape, and its contacts have one manifold.
-bool is_resident_shape(const Shape& shape) {
-  switch (shape.kind()) {
-    case ShapeKind::sphere:
-    case ShapeKind::box:
-    case ShapeKind::capsule:
-    case ShapeKind::cylinder:
-    case ShapeKind::cone:
-    case ShapeKind::ellipsoid:
-    case ShapeKind::plane:
-    case ShapeKind::half_space:
-      return true;
-    default:
-      return false;
-  }
-}
-
 bool is_resident_record(const ObjectTable& objects, const PairRecord& record) {
   const bool current = objects.contains(record.a) && objects.contains(record.b);
   const bool examined = !record.pending && !record.fresh && record.touched == record.touching;
-  const bool plain = record.allowed && !record.of_patches && record.face_pairs == 0 &&
-                     record.manifolds.size() == (record.touching ? 1U : 0U);
+  const bool plain = record.allowed && record.touching == !record.manifolds.empty();
   return current && examined && plain && (!record.touching || record.detail == Detail::contacts);
 }
 
-ResidentPair resident(const PairRecord& record) {
+ResidentPair resident(const PairRecord& record, std::vector<ResidentManifold>& manifolds) {
   ResidentPair pair;
   pair.a = record.a.index;
   pair.b = record.b.index;
   pair.touching = pair.touched = record.touching ? 1 : 0;
+  pair.first = static_cast<std::uint32_t>(manifolds.size());
+  pair.count = static_cast<std::uint32_t>(record.manifolds.size());
+  pair.of_patches = record.of_patches ? 1 : 0;
+  pair.face_pairs = record.face_pairs;
   pair.cache = record.cache.direction;
   pair.pose_a = record.pose_a;
-  if (!record.touching) return pair;
-  const PersistentManifold& manifold = record.manifolds.front();
-  pair.manifold.contacts = manifold.manifold();
-  for (int k = 0; k < 4; ++k) pair.manifold.impulses[k] = manifold.impulse(k);
+  for (const PersistentManifold& from : record.manifolds) {
+    ResidentManifold& to = manifolds.emplace_back();
+    to.contacts = from.manifold();
+    for (int k = 0; k < 4; ++k) to.impulses[k] = from.impulse(k);
+  }
   return pair;
 }
 
-void put(const ResidentPair& pair, PairRecord& record) {
-  std::vector<PersistentManifold> manifolds = std::move(record.manifolds);
+void put(const ResidentPair& pair, std::span<const ResidentManifold> manifolds, PairRecord& record) {
+  std::vector<PersistentManifold> reused = std::move(record.manifolds);
   record = {};
-  record.manifolds = std::move(manifolds);
+  record.manifolds = std::move(reused);
   record.fresh = false;
   record.touching = record.touched = pair.touching != 0;
+  record.of_patches = pair.of_patches != 0;
+  record.face_pairs = pair.face_pairs;
   record.cache.direction = pair.cache;
   record.pose_a = pair.pose_a;
   record.manifolds.clear();
-  if (pair.touching == 0) return;
-  PersistentManifold& manifold = record.manifolds.emplace_back();
-  ContactManifold contacts = pair.manifold.contacts;
-  for (std::size_t k = static_cast<std::size_t>(contacts.count); k < contacts.points.size(); ++k)
-    contacts.points[k] = {};  // the device leaves old values there
-  manifold.update(contacts);
-  for (int k = 0; k < 4; ++k) manifold.impulse(k) = pair.manifold.impulses[k];
-  record.points = static_cast<std::uint32_t>(pair.manifold.contacts.count);
+  for (const ResidentManifold& from : manifolds.subspan(pair.first, pair.count)) {
+    PersistentManifold& to = record.manifolds.emplace_back();
+    ContactManifold contacts = from.contacts;
+    for (std::size_t k = static_cast<std::size_t>(contacts.count); k < contacts.points.size(); ++k)
+      contacts.points[k] = {};  // the device leaves old values there
+    to.update(contacts);
+    for (int k = 0; k < contacts.count; ++k) to.impulse(k) = from.impulses[k];
+    record.points += static_cast<std::uint32_t>(contacts.count);
+  }
 }
 
 bool is_before(const ResidentPair& a, const ResidentPair& b) { return a.a != b.a ? a.a < b.a : a.b < b.b; }
@@ -77,11 +67,12 @@ void put(const WorldAccess::ResidentState& from, const ObjectTable& objects, Upd
   for (auto* list : {&results.began, &results.persisted, &results.ended}) list->clear();
   results.touches.clear();
   pairs.clear();
-  pairs.reserve(from.pairs.size());  // records keep their addresses
-  for (const ResidentPair& pair : from.pairs) {
+  const std::vector<ResidentPair>& now = from.contacts.pairs;
+  pairs.reserve(now.size());  // records keep their addresses
+  for (const ResidentPair& pair : now) {
     if (pair.excluded != 0) continue;
     PairRecord& record = pairs.append({pair.a, pair.b});
-    put(pair, record);
+    put(pair, from.contacts.manifolds, record);
     record.a = objects.handle(pair.a);
     record.b = objects.handle(pair.b);
     if (pair.touching == 0) continue;
@@ -89,11 +80,11 @@ void put(const WorldAccess::ResidentState& from, const ObjectTable& objects, Upd
     (pair.touched != 0 ? results.persisted : results.began).push_back({record.a, record.b});
   }
   pairs.finish();
-  auto now = from.pairs.begin();
+  auto next = now.begin();
   for (const ResidentPair& old : from.before) {
     if (old.excluded != 0 || old.touching == 0) continue;
-    now = std::lower_bound(now, from.pairs.end(), old, is_before);
-    const bool persists = now != from.pairs.end() && !is_before(old, *now) && now->touching != 0;
+    next = std::lower_bound(next, now.end(), old, is_before);
+    const bool persists = next != now.end() && !is_before(old, *next) && next->touching != 0;
     if (!persists) results.ended.push_back({objects.handle(old.a), objects.handle(old.b)});
   }
 }
@@ -107,8 +98,9 @@ bool WorldAccess::can_reside(const World& world) {
     return false;
   for (std::uint32_t i = 0; i < s.objects.end(); ++i) {
     const WorldObject& object = s.objects[i];
-    if (object.alive && (object.options.sensor || object.shape.is_empty() || s.objects.marks(i).reshaped ||
-                         !is_resident_shape(object.shape)))
+    if (!object.alive) continue;
+    const bool solid = object.options.solid && object.shape.kind() == ShapeKind::mesh;
+    if (object.options.sensor || solid || object.shape.is_empty() || s.objects.marks(i).reshaped)
       return false;
   }
   const PairTable& pairs = s.results->pairs;
@@ -117,12 +109,38 @@ bool WorldAccess::can_reside(const World& world) {
   });
 }
 
-std::vector<ResidentPair> WorldAccess::resident_pairs(const World& world) {
+WorldAccess::ResidentContacts WorldAccess::resident_contacts(const World& world) {
   const PairTable& pairs = world.state_->results->pairs;
-  std::vector<ResidentPair> result;
-  result.reserve(pairs.entries().size());
-  for (const PairTable::Entry& entry : pairs.entries()) result.push_back(resident(pairs[entry]));
+  ResidentContacts result;
+  result.pairs.reserve(pairs.entries().size());
+  for (const PairTable::Entry& entry : pairs.entries())
+    result.pairs.push_back(resident(pairs[entry], result.manifolds));
   return result;
+}
+
+void WorldAccess::serve(const World& world, std::span<ServedPair> pairs,
+                        std::vector<ContactManifold>& manifolds) {
+  const World::State& s = *world.state_;
+  std::vector<PairRecord> records(pairs.size());
+  s.workers.for_chunks(pairs.size(), 4, [&](std::size_t, std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i) {
+      WorldObject a = s.objects[pairs[i].a], b = s.objects[pairs[i].b];
+      a.pose = pairs[i].pose_a;
+      b.pose = pairs[i].pose_b;
+      records[i].cache.direction = pairs[i].cache;
+      examine_pair(a, b, s.options, Detail::contacts, records[i]);
+    }
+  });
+  manifolds.clear();
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    ServedPair& pair = pairs[i];
+    pair.first = static_cast<std::uint32_t>(manifolds.size());
+    pair.count = static_cast<std::uint32_t>(records[i].manifolds.size());
+    pair.of_patches = records[i].of_patches ? 1 : 0;
+    pair.face_pairs = records[i].face_pairs;
+    pair.cache = records[i].cache.direction;
+    for (const PersistentManifold& manifold : records[i].manifolds) manifolds.push_back(manifold.manifold());
+  }
 }
 
 std::uint32_t WorldAccess::end(const World& world) { return world.state_->objects.end(); }

@@ -24,7 +24,9 @@ struct DeleteWorldContent {
 };
 using WorldContentPointer = std::unique_ptr<WorldContent, DeleteWorldContent>;
 
+struct ResidentManifold;
 struct ResidentPair;
+struct ServedPair;
 
 /// Access to the content of worlds, for Simulation: saves and restores it, and exchanges it with a device
 /// that makes whole steps.
@@ -48,11 +50,18 @@ struct WorldAccess {
   /// Replaces the content of the world. Does not throw.
   static void restore(World& world, WorldContentPointer content) noexcept;
 
-  /// Returns whether the objects and pairs of a world can be kept by a device (world/resident_pair.h): shapes
-  /// with at most one manifold per pair, no sensors, and no filters but those of objects.
+  /// Returns whether the objects and pairs of a world can be kept by a device (world/resident_pair.h): no
+  /// sensors, no solid meshes, and no filters but those of objects.
   static bool can_reside(const World& world);
-  /// Returns the pairs of the last update, sorted. Precondition: can_reside().
-  static std::vector<ResidentPair> resident_pairs(const World& world);
+  /// The pairs of an update, sorted, and their manifolds.
+  struct ResidentContacts {
+    std::vector<ResidentPair> pairs;
+    std::vector<ResidentManifold> manifolds;
+  };
+  /// Returns those of the last update. Precondition: can_reside().
+  static ResidentContacts resident_contacts(const World& world);
+  /// Computes the contacts of pairs at poses of the device, as update() does. Replaces `manifolds`.
+  static void serve(const World& world, std::span<ServedPair> pairs, std::vector<ContactManifold>& manifolds);
   /// Returns the end of the indices of objects, the object at an index, and whether it has moved since the
   /// last update.
   static std::uint32_t end(const World& world);
@@ -64,8 +73,8 @@ struct WorldAccess {
   struct ResidentState {
     std::span<const Transform> poses;      ///< of the objects, by index
     std::span<const std::uint8_t> moved;   ///< 1: moved since the update
-    std::span<const ResidentPair> pairs;   ///< of the update
-    std::span<const ResidentPair> before;  ///< of the update before
+    const ResidentContacts& contacts;      ///< of the update
+    std::span<const ResidentPair> before;  ///< pairs of the update before
     WorldReport report;
   };
   /// Replaces poses, pairs, contacts and events. Can be repeated if memory runs out.

@@ -12,6 +12,7 @@
 #include "gpu/device/grid.h"
 #include "gpu/device/team.h"
 #include "gpu/step/resident/resident_pipeline.h"
+#include "query/contact/mesh_contacts.h"
 
 namespace tandem::gpu {
 
@@ -43,6 +44,44 @@ class EmulatedExecutor {
   template <class T>
   void read(Array<T>& from, std::vector<T>& to, std::size_t count) {
     to.assign(from.data(), from.data() + count);
+  }
+  template <class T>
+  void extend(Array<T>& array, std::size_t used, std::size_t count) {
+    std::vector<T> kept;
+    read(array, kept, used);
+    array.reserve(count);
+    std::copy(kept.begin(), kept.end(), array.data());
+  }
+
+  std::vector<ModelId> enter_models(std::span<const Model> models) {
+    std::vector<ModelId> numbers;
+    for (const Model& model : models) {
+      numbers.push_back(static_cast<ModelId>(models_.size()));
+      models_.push_back(model);
+    }
+    return numbers;
+  }
+  /// Every seventh pair is left to the host.
+  void start_mesh_contacts(const Instance* instances, const ObjectPair* pairs, std::uint32_t count) {
+    mesh_ = {};
+    mesh_.first_face_pair.push_back(0);
+    for (std::uint32_t i = 0; i < count; ++i) {
+      const Instance &a = instances[pairs[i].a], &b = instances[pairs[i].b];
+      const std::vector<FacePair> faces = collide_all(models_[a.model], a.pose, models_[b.model], b.pose);
+      mesh_.first_face_pair.push_back(mesh_.first_face_pair.back() +
+                                      static_cast<std::uint32_t>(faces.size()));
+      const bool unfinished = (pairs[i].a + pairs[i].b + seed_) % 7 == 0;
+      mesh_.unfinished.push_back(unfinished ? 1 : 0);
+      for (const ContactManifold& manifold :
+           contacts_of_pairs(models_[a.model], a.pose, models_[b.model], b.pose, faces)) {
+        mesh_.pair_of.push_back(i);
+        mesh_.manifolds.push_back(unfinished ? ContactManifold{} : manifold);
+      }
+    }
+  }
+  ResidentMeshContacts finish_mesh_contacts() {
+    return {mesh_.manifolds.data(), mesh_.pair_of.data(), static_cast<std::uint32_t>(mesh_.manifolds.size()),
+            mesh_.unfinished.data(), mesh_.first_face_pair.data()};
   }
   template <class Stage>
   void each(std::uint32_t count, const Stage& stage) {
@@ -129,7 +168,13 @@ class EmulatedExecutor {
   }
 
  private:
+  struct MeshContacts {
+    std::vector<ContactManifold> manifolds;
+    std::vector<std::uint32_t> pair_of, unfinished, first_face_pair;
+  };
   std::uint32_t seed_;
+  std::vector<Model> models_;
+  MeshContacts mesh_;
 };
 
 /// Counts the steps of the pipeline.
@@ -137,21 +182,21 @@ class EmulatedSteps : public ResidentPipeline<EmulatedExecutor> {
  public:
   struct Counts {
     int loads = 0, made = 0, left = 0;
-    std::size_t served = 0;
+    std::size_t served = 0, mesh_pairs = 0;
   };
   EmulatedSteps(std::uint32_t seed, Counts& counts)
       : ResidentPipeline(EmulatedExecutor(seed)), counts_(counts) {}
 
-  void load(std::span<const dynamics::ResidentProperties> properties,
-            std::span<const dynamics::ResidentBody> bodies, std::span<const ResidentPair> pairs) override {
+  void load(const State& state) override {
     ++counts_.loads;
-    ResidentPipeline::load(properties, bodies, pairs);
+    ResidentPipeline::load(state);
   }
   bool step(const dynamics::ResidentSettings& settings, const Serve& serve,
             dynamics::ResidentCounts& counts) override {
     const bool done = ResidentPipeline::step(settings, serve, counts);
     ++(done ? counts_.made : counts_.left);
     counts_.served += done ? counts.served : 0;
+    counts_.mesh_pairs += done ? counts.mesh_pairs : 0;
     return done;
   }
 

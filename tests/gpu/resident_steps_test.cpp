@@ -4,6 +4,7 @@
 #include "tandem/base/error.h"
 #include "tandem/dynamics/simulation.h"
 #include "tandem/math/random.h"
+#include "tandem/mesh/generate.h"
 
 #include "gpu/emulated_steps.h"
 #include "gpu/step_scenes.h"
@@ -128,6 +129,95 @@ TEST(ResidentSteps, AllShapesTheHostServesInTheMiddleOfAStep) {
   EXPECT_GT(counts.served, 1000u);
 }
 
+void add_cows(Simulation& simulation, int count, std::uint64_t seed) {
+  static const Model cow(generate::cow(1.2, 1000));
+  Random random(seed);
+  for (int i = 0; i < count; ++i) {
+    BodyOptions body;
+    body.pose = Transform::from(random.rotation(), {1.1 * (i % 3), 1.1 * (i / 3 % 3), 1 + 1.1 * (i / 9)});
+    body.angular_velocity = {random.uniform(-3, 3), random.uniform(-3, 3), random.uniform(-3, 3)};
+    simulation.add(cow, body);
+  }
+}
+
+TEST(ResidentSteps, MeshesHaveTheTrajectoryOfTheCpu) {
+  for (const std::uint32_t seed : {0u, 5u}) {
+    const auto counts = expect_same_trajectory({{},
+                                                [](Simulation& simulation) {
+                                                  add_ground(simulation);
+                                                  add_cows(simulation, 27, 3);
+                                                },
+                                                {},
+                                                120},
+                                               seed);
+    EXPECT_EQ(counts.left, 0);
+    EXPECT_GT(counts.mesh_pairs, 3000u);
+    EXPECT_GT(counts.served, 1000u);
+  }
+}
+
+/// Meshes, hulls, rounded meshes, boxes and round shapes on a static mesh, a height field and a compound. The
+/// bodies fall asleep, and one that is thrown wakes some of them.
+TEST(ResidentSteps, AllKindsOfShapesOnSurfacesAndAsleep) {
+  SimulationOptions options;
+  options.sleep_time = 0.2;
+  options.world.threads = 2;
+  const auto counts = expect_same_trajectory(
+      {options,
+       [](Simulation& simulation) {
+         BodyOptions fixed{.kind = BodyKind::static_body};
+         simulation.add(Shape::mesh(generate::plane(14, 14, 4, 4)), fixed);
+         const CompoundChild posts[] = {{Shape::box({0.5, 0.5, 1}), {}},
+                                        {Shape::sphere(0.6), Transform::translation({1, 0, 0.4})}};
+         simulation.add(Shape::compound(posts), fixed);
+         HeightGrid field;
+         field.columns = field.rows = 5;
+         field.spacing_x = field.spacing_y = 4;
+         field.heights.assign(25, -0.2);
+         fixed.pose = Transform::translation({-8, -8, 0});
+         simulation.add(Shape::height_field(field), fixed);
+         add_heap(simulation, 16, 7, 14);
+         const Shape ball = Shape::mesh(generate::icosphere(0.4, 1)),
+                     brick = Shape::mesh(generate::box({0.6, 0.5, 0.4}, 1));
+         Random random(15);
+         for (int i = 0; i < 12; ++i) {
+           std::vector<Vec3> corners;
+           for (int k = 0; k < 12; ++k)
+             corners.push_back(
+                 {random.uniform(-0.5, 0.5), random.uniform(-0.5, 0.5), random.uniform(-0.4, 0.4)});
+           const Shape shapes[] = {ball, brick, brick.rounded(0.02), Shape::convex_hull(corners)};
+           for (int k = 0; k < 4; ++k) {
+             BodyOptions body;
+             body.pose = Transform::from(random.rotation(), {1.1 * (i % 4) - 5, 1.1 * (i / 4) - 4, 1.0 + k});
+             simulation.add(shapes[k], body);
+           }
+         }
+       },
+       [](Simulation& simulation, int step) {
+         if (step == 200) simulation.set_velocity(simulation.bodies().back(), {0, 0, 4}, {});
+       },
+       260});
+  EXPECT_GT(counts.made, 200);
+  EXPECT_GT(counts.mesh_pairs, 200u);
+  EXPECT_GT(counts.served, 2000u);
+}
+
+/// Meshes with a contact margin are left to the host.
+TEST(ResidentSteps, MeshesInContactAtADistance) {
+  SimulationOptions options;
+  options.world.mesh_contact_margin = 0.01;
+  const auto counts = expect_same_trajectory({options,
+                                              [](Simulation& simulation) {
+                                                add_ground(simulation);
+                                                add_cows(simulation, 9, 4);
+                                              },
+                                              {},
+                                              60});
+  EXPECT_EQ(counts.left, 0);
+  EXPECT_EQ(counts.mesh_pairs, 0u);
+  EXPECT_GT(counts.served, 300u);
+}
+
 TEST(ResidentSteps, BoxFrictionMoreIterationsAndOneSubstep) {
   SimulationOptions options;
   options.friction = dynamics::FrictionModel::box;
@@ -248,8 +338,8 @@ TEST(ResidentSteps, WhatTheDeviceCannotDoIsDoneByTheCpu) {
         s.add(Shape::sphere(1), ball);
       },
       [](Simulation& s) {
-        const Vec3 corners[] = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
-        s.add(Shape::convex_hull(corners), {.pose = Transform::translation({9, 9, 3})});
+        const CompoundChild parts[] = {{Shape::box({1, 1, 1}), {}}, {Shape::sphere(1), {}}};
+        s.add(Shape::compound(parts), {.pose = Transform::translation({9, 9, 3})});
       },
       [](Simulation& s) {
         s.add(Shape::box({1, 1, 1}),

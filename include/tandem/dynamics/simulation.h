@@ -40,8 +40,9 @@ struct SimulationOptions {
   std::shared_ptr<SubstepSolver> substep_solver = {};
   /// Makes whole steps, for example on the GPU (gpu::step_device()); the trajectory is the same. The state
   /// stays on the device from step to step. The CPU makes steps that the device cannot make: with joints,
-  /// continuous bodies, restitution, sensors, a pair filter or a contact listener; with convex hulls, meshes,
-  /// height fields and compounds; and those in which an island is solved directly.
+  /// continuous bodies, restitution, sensors, solid meshes, a pair filter or a contact listener; with bodies
+  /// that move and are compounds, large hulls or flat meshes; and those in which an island is solved
+  /// directly.
   std::shared_ptr<StepDevice> step_device = {};
 };
 

@@ -10,9 +10,9 @@ namespace tandem::gpu {
 
 /// Returns the GPU as a device for SimulationOptions::step_device: whole steps run there, and the state of a
 /// simulation stays in device memory until a function reads or changes it. The trajectory is bit-identical to
-/// the CPU's. Contacts of boxes with boxes, planes and half-spaces are computed on the GPU; those of other
-/// convex shapes, and of the few pairs of boxes that need GJK, by the threads of the simulation in the middle
-/// of the step. Throws Error if there is no GPU backend or no device.
+/// the CPU's. Contacts of boxes with boxes, planes and half-spaces, and of meshes with meshes, are computed
+/// on the GPU; those of other shapes, and of the few pairs that need GJK or exact arithmetic, by the threads
+/// of the simulation in the middle of the step. Throws Error if there is no GPU backend or no device.
 std::shared_ptr<dynamics::StepDevice> step_device();
 
 }  // namespace tandem::gpu

@@ -3,14 +3,19 @@
 
 #include <algorithm>
 #include <cmath>
-
-#include "tandem/query/shapes.h"
+#include <map>
 
 #include "base/clock.h"
 #include "dynamics/direct_rating.h"
 #include "dynamics/simulation_state.h"
+#include "query/shape_model.h"
+#include "shape/box_bounds.h"
 #include "shape/core.h"
+#include "shape/hull_data.h"
+#include "shape/shape_data.h"
+#include "shape/support_vertex.h"
 #include "world/object_table.h"
+#include "world/pair_tests.h"
 #include "world/world_archive.h"
 
 namespace tandem::dynamics {
@@ -20,13 +25,105 @@ bool is_plane(const Shape& shape) {
   return shape.kind() == ShapeKind::plane || shape.kind() == ShapeKind::half_space;
 }
 
-/// Returns whether the device can make the steps of a body. Planes must not move.
-bool is_resident(const Body& body, const Shape& shape) {
-  return body.alive && !body.fast && body.material.restitution == 0 && body.owed == 0 &&
-         (!is_plane(shape) || !body.may_move());
+/// Corners of a hull up to which the largest product with a direction is that of its support point.
+constexpr std::size_t max_hull_corners = 4 * max_fours;
+
+/// Returns the corners that the box of a mesh or hull is made from; none if the device cannot compute it.
+std::span<const Vec3> corners_of(const Shape& shape) {
+  if (shape.kind() == ShapeKind::mesh) return data_of<MeshData>(shape).outermost();
+  if (shape.kind() != ShapeKind::convex_hull) return {};
+  const std::vector<Vec3>& corners = data_of<HullData>(shape).corners;
+  return corners.size() <= max_hull_corners ? std::span(corners) : std::span<const Vec3>();
 }
 
-ResidentProperties properties_of(const Body& body, const WorldObject& object, double box_margin) {
+/// Returns whether the device can compute the box of a shape in every pose.
+bool has_resident_box(const Shape& shape) {
+  switch (shape.kind()) {
+    case ShapeKind::sphere:
+    case ShapeKind::box:
+    case ShapeKind::capsule:
+    case ShapeKind::cylinder:
+    case ShapeKind::cone:
+    case ShapeKind::ellipsoid:
+      return true;
+    default:
+      return !corners_of(shape).empty();
+  }
+}
+
+/// Returns whether the device can make the steps of a body.
+bool is_resident(const Body& body, const Shape& shape) {
+  const bool plain = body.alive && !body.fast && body.material.restitution == 0 && body.owed == 0;
+  return plain && (!body.may_move() || has_resident_box(shape));
+}
+
+/// What all bodies share: the corners of a shape and its model are stored once.
+class SharedShapes {
+ public:
+  std::vector<Vec3> corners;
+  std::vector<Model> models;
+
+  void enter(const Shape& shape, bool with_model, ResidentProperties& to) {
+    const bool mesh = shape.kind() == ShapeKind::mesh;
+    const void* const data = mesh ? static_cast<const void*>(&data_of<MeshData>(shape))
+                                  : static_cast<const void*>(&data_of<HullData>(shape));
+    const auto [known, is_new] = known_.try_emplace(data);
+    Entry& entry = known->second;
+    if (is_new) {
+      const std::span<const Vec3> own = corners_of(shape);
+      entry.first = static_cast<std::uint32_t>(corners.size());
+      entry.count = static_cast<std::uint32_t>(own.size());
+      entry.size = outermost_size(own);
+      corners.insert(corners.end(), own.begin(), own.end());
+    }
+    to.first_corner = entry.first;
+    to.corner_count = entry.count;
+    to.margin = mesh ? margin_of_outermost(shape.rounding(), entry.size) : core_of(shape).margin;
+    if (!with_model) return;
+    if (entry.model == no_model) {
+      entry.model = static_cast<std::uint32_t>(models.size());
+      models.push_back(model_of(shape));
+    }
+    to.mesh = 1;
+    to.model = entry.model;
+  }
+
+ private:
+  static constexpr std::uint32_t no_model = 0xffffffffu;
+  struct Entry {
+    std::uint32_t first = 0, count = 0, model = no_model;
+    double size = 0;
+  };
+  std::map<const void*, Entry> known_;
+};
+
+/// The box of the shape in the broad phase, or what it is computed from.
+void set_shape(const Body& body, const WorldObject& object, const WorldOptions& options, SharedShapes& shared,
+               ResidentProperties& to) {
+  const Shape& shape = object.shape;
+  if (is_plane(shape) && !body.may_move()) {
+    to.plane = 1;
+    to.world_plane = world_plane(shape, object.pose);
+  }
+  if (!body.may_move()) {
+    to.fixed = 1;
+    to.fixed_box = broad_box(object, max_margin(options));
+  }
+  to.any_mesh = shape.kind() == ShapeKind::mesh ? 1 : 0;
+  if (shape.kind() == ShapeKind::mesh || shape.kind() == ShapeKind::convex_hull) {
+    // Pairs of meshes that are in contact at a distance are left to the host.
+    shared.enter(shape, is_plain_mesh(shape) && mesh_margin(options) == 0, to);
+  } else if (shape.is_convex()) {
+    const ConvexCore core = core_of(shape);
+    to.core = core.kind;
+    to.half = core.half;
+    to.margin = core.margin;
+    to.sharp_box = core.kind == CoreKind::box && core.margin == 0 ? 1 : 0;
+  }
+}
+
+ResidentProperties properties_of(const Body& body, const WorldObject& object, const WorldOptions& options,
+                                 SharedShapes& shared) {
   ResidentProperties result;
   const PairFilter& filter = object.options.filter;
   result.alive = 1;
@@ -37,17 +134,7 @@ ResidentProperties properties_of(const Body& body, const WorldObject& object, do
   result.filter_static = filter.is_static ? 1 : 0;
   result.layers = filter.layers;
   result.mask = filter.mask;
-  if (is_plane(object.shape)) {
-    result.plane = 1;
-    result.world_plane = world_plane(object.shape, object.pose);
-    result.plane_box = broad_box(object, box_margin);
-  } else {
-    const ConvexCore core = core_of(object.shape);
-    result.core = core.kind;
-    result.half = core.half;
-    result.margin = core.margin;
-    result.sharp_box = core.kind == CoreKind::box && core.margin == 0 ? 1 : 0;
-  }
+  set_shape(body, object, options, shared, result);
   result.inverse_mass = body.inverse_mass;
   result.mass = body.mass;
   result.size = body.size;
@@ -109,17 +196,19 @@ void Simulation::State::load_resident() {
   const std::uint32_t count = WorldAccess::end(world);
   std::vector<ResidentProperties> properties(count);
   resident.bodies.assign(count, {});
-  const double margin = WorldAccess::box_margin(world);
+  SharedShapes shapes;
   for (std::uint32_t i = 0; i < count; ++i) {
     const WorldObject& object = WorldAccess::object(world, i);
     if (!object.alive) continue;
-    properties[i] = properties_of(bodies[i], object, margin);
+    properties[i] = properties_of(bodies[i], object, WorldAccess::options(world), shapes);
     resident.bodies[i] = state_of(bodies[i], object.pose, WorldAccess::has_moved(world, i));
   }
-  const std::vector<ResidentPair> pairs = WorldAccess::resident_pairs(world);
-  resident.contact_pairs = static_cast<std::uint32_t>(
-      std::count_if(pairs.begin(), pairs.end(), [](const ResidentPair& pair) { return pair.touching != 0; }));
-  resident.steps->load(properties, resident.bodies, pairs);
+  const WorldAccess::ResidentContacts contacts = WorldAccess::resident_contacts(world);
+  resident.contact_pairs =
+      static_cast<std::uint32_t>(std::count_if(contacts.pairs.begin(), contacts.pairs.end(),
+                                               [](const ResidentPair& pair) { return pair.touching != 0; }));
+  resident.steps->load(
+      {properties, resident.bodies, shapes.corners, shapes.models, contacts.pairs, contacts.manifolds});
   resident.loaded = true;
 }
 
@@ -134,7 +223,9 @@ bool Simulation::State::step_resident() {
     return false;
   }
   const WallClock::time_point start = WallClock::now();
-  const auto served = [this](std::span<ServedPair> pairs) { serve(pairs); };
+  const auto served = [this](std::span<ServedPair> pairs, std::vector<ContactManifold>& manifolds) {
+    WorldAccess::serve(world, pairs, manifolds);
+  };
   const bool done = resident.steps->step(resident_settings(), served, resident.counts);
   if (!done) {
     leave_device();
@@ -175,23 +266,6 @@ ResidentSettings Simulation::State::resident_settings() const {
   return settings;
 }
 
-/// Computes the contacts of pairs that the device leaves to the host.
-void Simulation::State::serve(std::span<ServedPair> pairs) {
-  workers.for_chunks(pairs.size(), 8, [&](std::size_t, std::size_t begin, std::size_t end) {
-    for (ServedPair& pair : pairs.subspan(begin, end - begin)) {
-      PairCache cache{pair.cache};
-      const Shape &a = WorldAccess::object(world, pair.a).shape,
-                  &b = WorldAccess::object(world, pair.b).shape;
-      const ContactManifolds found = contacts(a, pair.pose_a, b, pair.pose_b,
-                                              {.margin = options.world.contact_margin, .pair_cache = &cache});
-      TANDEM_ASSERT(found.size() <= 1);
-      pair.found = found.empty() ? 0 : 1;
-      if (pair.found != 0) pair.contacts = found.front();
-      pair.cache = cache.direction;
-    }
-  });
-}
-
 void Simulation::State::report_resident() {
   const ResidentCounts& counts = resident.counts;
   report = {};
@@ -199,6 +273,8 @@ void Simulation::State::report_resident() {
   report.detection.tested_pairs = counts.tested_pairs;
   report.detection.contact_pairs = counts.touching_pairs;
   report.detection.contact_points = counts.contact_points;
+  report.detection.mesh_pairs = counts.touching_meshes;
+  report.detection.face_pairs = counts.face_pairs;
   report.bodies_awake = counts.bodies_awake;
   report.islands = counts.islands;
   report.solved_contact_points = counts.solved_contact_points;
@@ -218,15 +294,16 @@ void Simulation::State::fetch_bodies() {
 void Simulation::State::fetch() {
   fetch_bodies();
   if (!resident.world_stale) return;
-  std::vector<ResidentPair> pairs, before;
-  resident.steps->read(pairs, before);
+  WorldAccess::ResidentContacts contacts;
+  std::vector<ResidentPair> before;
+  resident.steps->read(contacts.pairs, contacts.manifolds, before);
   std::vector<Transform> poses;
   std::vector<std::uint8_t> moved;
   for (const ResidentBody& body : resident.bodies) {
     poses.push_back(body.pose);
     moved.push_back(body.moved != 0 ? 1 : 0);
   }
-  WorldAccess::take(world, {poses, moved, pairs, before, report.detection});
+  WorldAccess::take(world, {poses, moved, contacts, before, report.detection});
   resident.world_stale = false;
 }
 

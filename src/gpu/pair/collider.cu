@@ -2,7 +2,7 @@
 #include "tandem/gpu/device.h"
 
 #include "base/thread_pool.h"
-#include "gpu/contact/contact_pipeline.cuh"
+#include "gpu/contact/batch_search.cuh"
 #include "gpu/contact/merge_contacts.h"
 #include "query/contact/mesh_contacts.h"
 
@@ -10,10 +10,7 @@ namespace tandem::gpu {
 
 struct Collider::State {
   Stream stream;
-  NarrowModels models;
-  NarrowPipeline pipeline;
-  NarrowPipeline::Sorted sorted{};  ///< of the last find
-  ContactPipeline contact_pipeline;
+  BatchSearch search;
   DeviceArray<Instance> objects;
   DeviceArray<ObjectPair> pairs;
   PinnedArray<Instance> objects_in;
@@ -23,18 +20,9 @@ struct Collider::State {
   PinnedArray<ContactManifold> manifolds_out;
 
   OnDevice find(const NarrowBatch& batch, Method method, cudaStream_t on) {
-    if (batch.count >= 0xffffffffu)
-      throw Error("GPU: at most 2^32 - 2 object pairs are supported in one batch; split it");
-    const ObbModel* boxes = method == Method::thread_per_pair ? models.boxes(on) : nullptr;
-    do {
-      if (boxes != nullptr) {
-        pipeline.find_alone(boxes, batch, on);
-      } else {
-        pipeline.find(models, batch, on);
-      }
-    } while (!pipeline.complete(on));
-    sorted = pipeline.sorted(batch.count, models.max_triangles(), on);
-    return {sorted.hits, pipeline.hits()};
+    search.start(batch, method, on);
+    search.finish();
+    return {search.sorted().hits, search.hits()};
   }
 
   NarrowBatch upload(std::span<const Instance> prepared, std::span<const ObjectPair> of) {
@@ -45,12 +33,8 @@ struct Collider::State {
   }
 
   ContactsOnDevice make_contacts(const NarrowBatch& batch, cudaStream_t on) {
-    const ContactModel* surfaces = models.contacts(on);
-    const OnDevice found = find(batch, Method::node_pairs, on);
-    do contact_pipeline.make(surfaces, batch, pipeline.prepared(), sorted, found.count, on);
-    while (!contact_pipeline.complete(on));
-    return {contact_pipeline.manifolds(), contact_pipeline.pair_of_patch(), contact_pipeline.patches(),
-            contact_pipeline.for_cpu(), sorted.first};
+    find(batch, Method::node_pairs, on);
+    return search.contacts();
   }
 
   /// Copies the touching faces of some pairs of the last find, whose numbers are in `first_out`, to
@@ -60,7 +44,7 @@ struct Collider::State {
     std::vector<std::size_t> at(of.size());
     const std::size_t all = of.empty() ? 0 : std::size_t{of.back()} + 1;
     if (of.size() > max_copies) {
-      faces_out.fetch(sorted.faces, first_out[all], stream);
+      faces_out.fetch(search.sorted().faces, first_out[all], stream);
       for (std::size_t i = 0; i < of.size(); ++i) at[i] = first_out[of[i]];
     } else {
       std::size_t sum = 0;
@@ -70,7 +54,7 @@ struct Collider::State {
       }
       faces_out.reserve(sum);
       for (std::size_t i = 0; i < of.size(); ++i)
-        check(cudaMemcpyAsync(faces_out.data() + at[i], sorted.faces + first_out[of[i]],
+        check(cudaMemcpyAsync(faces_out.data() + at[i], search.sorted().faces + first_out[of[i]],
                               (first_out[of[i] + 1] - first_out[of[i]]) * sizeof(FacePair),
                               cudaMemcpyDeviceToHost, stream),
               "copying faces from the device");
@@ -81,9 +65,10 @@ struct Collider::State {
 
   void check_batch(std::span<const Instance> prepared, std::span<const ObjectPair> of) const {
     for (std::size_t i = 0; i < prepared.size(); ++i)
-      if (prepared[i].model >= models.size())
+      if (prepared[i].model >= search.models.size())
         throw Error("GPU: object " + std::to_string(i) + " has model " + std::to_string(prepared[i].model) +
-                    ", expected a number below " + std::to_string(models.size()) + " (the models added)");
+                    ", expected a number below " + std::to_string(search.models.size()) +
+                    " (the models added)");
     for (std::size_t i = 0; i < of.size(); ++i)
       if (of[i].a >= prepared.size() || of[i].b >= prepared.size())
         throw Error("GPU: pair " + std::to_string(i) + " is of objects " + std::to_string(of[i].a) + " and " +
@@ -99,7 +84,7 @@ Collider::~Collider() = default;
 Collider::Collider(Collider&&) noexcept = default;
 Collider& Collider::operator=(Collider&&) noexcept = default;
 
-ModelId Collider::add(const Model& model) { return state_->models.add(model, state_->stream); }
+ModelId Collider::add(const Model& model) { return state_->search.models.add(model, state_->stream); }
 
 Collider::View Collider::collide_all_view(std::span<const Instance> objects,
                                           std::span<const ObjectPair> pairs, Method method) {
@@ -111,8 +96,8 @@ Collider::View Collider::collide_all_view(std::span<const Instance> objects,
     return {{s.first_out.data(), 1}, {}};
   }
   const OnDevice found = s.find(batch, method, s.stream);
-  s.first_out.fetch(s.sorted.first, pairs.size() + 1, s.stream);
-  s.faces_out.fetch(s.sorted.faces, found.count, s.stream);
+  s.first_out.fetch(s.search.sorted().first, pairs.size() + 1, s.stream);
+  s.faces_out.fetch(s.search.sorted().faces, found.count, s.stream);
   s.stream.wait();
   return {{s.first_out.data(), pairs.size() + 1}, {s.faces_out.data(), found.count}};
 }
@@ -151,7 +136,8 @@ BatchContacts Collider::contacts(std::span<const Instance> objects, std::span<co
   ThreadPool(threads).for_each(left.size(), [&](std::size_t i) {
     const Instance &a = objects[pairs[left[i]].a], &b = objects[pairs[left[i]].b];
     const std::span<const FacePair> faces(s.faces_out.data() + faces_at[i], all.face_pairs[left[i]]);
-    finished[i] = contacts_of_pairs(s.models.model(a.model), a.pose, s.models.model(b.model), b.pose, faces);
+    finished[i] = contacts_of_pairs(s.search.models.model(a.model), a.pose, s.search.models.model(b.model),
+                                    b.pose, faces);
   });
   merge_contacts({{s.manifolds_out.data(), made.count},
                   {s.pair_out.data(), made.count},

@@ -35,8 +35,12 @@ TANDEM_HD inline Vec3 resident_support(const ConvexCore& core, Vec3 d) {
   }
 }
 
-/// Shape::bounds() of a convex shape.
-TANDEM_HD inline Bounds resident_bounds(const dynamics::ResidentProperties& shape, const Transform& pose) {
+/// Shape::bounds() of a shape whose box the device computes.
+TANDEM_HD inline Bounds resident_bounds(const ResidentArrays& s, const dynamics::ResidentProperties& shape,
+                                        const Transform& pose) {
+  if (shape.corner_count > 0)
+    return rounded_out(box_of_corners(s.corners + shape.first_corner, shape.corner_count, shape.margin, pose),
+                       pose.offset);
   if (shape.core == CoreKind::box)
     return rounded_out(box_of_box(shape.half, shape.margin, pose), pose.offset);
   ConvexCore core;
@@ -58,10 +62,11 @@ struct StartBody {
     const dynamics::ResidentProperties& properties = s.properties[i];
     const Bounds none;
     Bounds box = none;
-    if (properties.plane != 0) {
-      box = properties.plane_box;
+    if (properties.mesh != 0) s.instances[i] = {properties.model, s.state[i].pose};
+    if (properties.fixed != 0) {
+      box = properties.fixed_box;
     } else if (properties.alive != 0) {
-      const Bounds tight = resident_bounds(properties, s.state[i].pose);
+      const Bounds tight = resident_bounds(s, properties, s.state[i].pose);
       const double half = s.settings.box_margin * (0.5 + 1e-9);
       box = {tight.low - Vec3{half, half, half}, tight.high + Vec3{half, half, half}};
     }

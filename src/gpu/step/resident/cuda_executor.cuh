@@ -2,12 +2,15 @@
 #include <algorithm>
 #include <cub/device/device_radix_sort.cuh>
 #include <cub/device/device_scan.cuh>
+#include <map>
 #include <memory>
 
 #include "gpu/box/box_pipeline.cuh"
+#include "gpu/contact/batch_search.cuh"
 #include "gpu/device/cuda_grid.cuh"
 #include "gpu/device/cuda_team.cuh"
 #include "gpu/step/resident/resident_pipeline.h"
+#include "query/model_data.h"
 
 namespace tandem::gpu {
 
@@ -77,6 +80,17 @@ class CudaExecutor {
       if (count > memory_.capacity()) memory_.reserve(count + count / 4 + 64);
     }
 
+    /// The same, with the first `used` elements, on a stream.
+    void extend(std::size_t used, std::size_t count, cudaStream_t stream) {
+      if (count <= memory_.capacity()) return;
+      DeviceArray<T> larger;
+      larger.reserve(count + count / 4 + 64);
+      check(
+          cudaMemcpyAsync(larger.data(), memory_.data(), used * sizeof(T), cudaMemcpyDeviceToDevice, stream),
+          "extending an array");
+      memory_ = std::move(larger);  // freeing memory waits for the device
+    }
+
    private:
     DeviceArray<T> memory_;
   };
@@ -96,6 +110,30 @@ class CudaExecutor {
     check(cudaMemcpyAsync(to.data(), from.data(), count * sizeof(T), cudaMemcpyDeviceToHost, parts_->stream),
           "copying a simulation from the device");
     parts_->stream.wait();
+  }
+
+  template <class T>
+  void extend(Array<T>& array, std::size_t used, std::size_t count) {
+    array.extend(used, count, parts_->stream);
+  }
+
+  std::vector<ModelId> enter_models(std::span<const Model> models) {
+    std::vector<ModelId> numbers;
+    for (const Model& model : models) {
+      const auto [known, is_new] = parts_->models.try_emplace(&data_of(model), model, ModelId{});
+      if (is_new) known->second.second = parts_->search.models.add(model, parts_->stream);
+      numbers.push_back(known->second.second);
+    }
+    return numbers;
+  }
+  void start_mesh_contacts(const Instance* instances, const ObjectPair* pairs, std::uint32_t count) {
+    parts_->search.start({instances, pairs, count}, Method::node_pairs, parts_->stream);
+  }
+  ResidentMeshContacts finish_mesh_contacts() {
+    parts_->search.finish();
+    const Collider::ContactsOnDevice found = parts_->search.contacts();
+    return {found.manifolds, found.pair_of, static_cast<std::uint32_t>(found.count), found.unfinished,
+            found.first_face_pair};
   }
 
   CudaExecutor() : parts_(std::make_unique<Parts>()) {
@@ -172,12 +210,12 @@ class CudaExecutor {
 
   void layers(const ResidentArrays& s) { launch(run_layers, multiprocessors_, s, "counting layers"); }
   void substeps(const ResidentArrays& s) {
-    const unsigned needed = blocks_for(std::max(s.pair_count / 4, s.bodies / 2) + 1);
+    const unsigned needed = blocks_for(std::max(s.source_room / 4, s.bodies / 2) + 1);
     launch(run_resident_substeps<GridBarrier>, std::min(needed, most_blocks_), s, "solving substeps");
   }
 
   void chained_substeps(const ResidentArrays& s) {
-    const unsigned needed = blocks_for(std::max(s.pair_count, s.bodies));
+    const unsigned needed = blocks_for(std::max(s.source_room, s.bodies));
     launch(run_chained_substeps<CudaWarp>, std::min(needed, most_chained_), s, "solving substeps");
   }
 
@@ -194,6 +232,9 @@ class CudaExecutor {
   struct Parts {
     Stream stream;
     BoxPipeline boxes;
+    BatchSearch search;
+    /// Models on the device and their numbers. Owned, so that their addresses stay unique.
+    std::map<const Model::Data*, std::pair<Model, ModelId>> models;
     DeviceArray<unsigned char> memory;  ///< of sorts and scans
   };
 

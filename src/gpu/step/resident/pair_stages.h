@@ -30,15 +30,42 @@ TANDEM_HD inline std::uint32_t find_pair(const ObjectPair* pairs, std::uint32_t 
   return low < count && pairs[low].a == wanted.a && pairs[low].b == wanted.b ? low : nothing;
 }
 
-/// Decides whether a pair must be tested, and the pairs of boxes that are disjoint.
+/// Takes memory for `count` manifolds of a pair.
+TANDEM_HD inline void place_manifolds(const ResidentArrays& s, ResidentPair& pair, std::uint32_t count) {
+  pair.count = count;
+  pair.first = count == 0 ? 0 : fetch_add(&s.counts->manifolds, count);
+}
+
+/// Notes the manifolds of a pair, whose contacts are stored.
+TANDEM_HD inline void take_contacts(const ResidentArrays& s, std::uint32_t k) {
+  ResidentPair& pair = s.records[k];
+  const ResidentPair* const before = s.before[k] == nothing ? nullptr : s.old_records + s.before[k];
+  pair.take(before, s.manifolds, s.state[pair.a].pose, s.settings.contact_margin);
+}
+
+/// Leaves the contacts of a pair to the host.
+TANDEM_HD inline void ask_host(const ResidentArrays& s, std::uint32_t k) {
+  const ResidentPair& pair = s.records[k];
+  ServedPair& served = s.served[next_index(&s.counts->served)];
+  served.pair = k;
+  served.before = s.before[k];
+  served.a = pair.a;
+  served.b = pair.b;
+  served.cache = pair.cache;
+  served.pose_a = s.state[pair.a].pose;
+  served.pose_b = s.state[pair.b].pose;
+}
+
+/// Decides whether a pair must be tested, and the pairs of boxes that are disjoint. Lists the pairs of
+/// meshes.
 struct ExaminePair {
   ResidentArrays s;
   TANDEM_HD void operator()(std::uint32_t k) const {
     const ObjectPair pair = s.pairs[k];
     ResidentPair& now = s.records[k];
+    now = {};
     now.a = pair.a;
     now.b = pair.b;
-    now.touching = now.touched = 0;
     const dynamics::ResidentProperties &a = s.properties[pair.a], &b = s.properties[pair.b];
     now.excluded =
         (a.filter_static != 0 && b.filter_static != 0) || (a.layers & b.mask) == 0 || (b.layers & a.mask) == 0
@@ -47,42 +74,40 @@ struct ExaminePair {
     if (now.excluded != 0) return;
     add_to_count(&s.counts->pairs, 1u);
     const std::uint32_t at = find_pair(s.old_pairs, s.old_count, pair);
-    const ResidentPair* const before = at == nothing ? nullptr : s.old_records + at;
     s.before[k] = at;
-    if (before != nullptr && s.state[pair.a].moved == 0 && s.state[pair.b].moved == 0) {
-      now = *before;
-      now.touched = before->touching;
-      return;
-    }
+    if (at != nothing && s.state[pair.a].moved == 0 && s.state[pair.b].moved == 0) return keep(now, at);
     add_to_count(&s.counts->tested_pairs, 1u);
-    now.touched = before != nullptr ? before->touching : 0;
-    now.cache = before != nullptr ? before->cache : Vec3{};
-    const Transform& pose_a = s.state[pair.a].pose;
+    if (at != nothing) {
+      now.touched = s.old_records[at].touching;
+      now.cache = s.old_records[at].cache;
+    }
     AxisResult axis{};
     if (a.sharp_box != 0 && b.sharp_box != 0) {
-      const Transform b_from_a = relative_transform(pose_a, s.state[pair.b].pose);
+      const Transform b_from_a = relative_transform(s.state[pair.a].pose, s.state[pair.b].pose);
       axis = best_axis_of_boxes(a.half, b.half, b_from_a, s.settings.contact_margin);
-      if (-axis.width > s.settings.contact_margin)
-        return now.take(before, false, pose_a, s.settings.contact_margin);
+      if (-axis.width > s.settings.contact_margin) return take_contacts(s, k);
+    } else if (a.mesh != 0 && b.mesh != 0) {
+      const std::uint32_t number = next_index(&s.counts->mesh_pairs);
+      s.mesh_pairs[number] = pair;
+      s.pair_of_batch[number] = k;
+      return;
     } else if (!((a.plane != 0 && b.sharp_box != 0) || (a.sharp_box != 0 && b.plane != 0))) {
       return ask_host(s, k);
     }
     ResidentCandidate& candidate = s.candidates[next_index(&s.counts->candidates)];
     candidate.pair = k;
+    candidate.manifold = next_index(&s.counts->manifolds);
     candidate.axis = axis;
   }
 
-  /// Leaves the contacts of a pair to the host.
-  TANDEM_HD static void ask_host(const ResidentArrays& s, std::uint32_t k) {
-    const ResidentPair& pair = s.records[k];
-    ServedPair& served = s.served[next_index(&s.counts->served)];
-    served.pair = k;
-    served.before = s.before[k];
-    served.a = pair.a;
-    served.b = pair.b;
-    served.cache = pair.cache;
-    served.pose_a = s.state[pair.a].pose;
-    served.pose_b = s.state[pair.b].pose;
+ private:
+  /// Neither of the objects has moved.
+  TANDEM_HD void keep(ResidentPair& now, std::uint32_t at) const {
+    now = s.old_records[at];
+    now.touched = now.touching;
+    const ResidentManifold* const old = s.manifolds.before + now.first;
+    place_manifolds(s, now, now.count);
+    for (std::uint32_t i = 0; i < now.count; ++i) s.manifolds.now[now.first + i] = old[i];
   }
 };
 
@@ -94,22 +119,55 @@ struct FindContacts {
     const ResidentCandidate& candidate = s.candidates[i];
     const std::uint32_t k = candidate.pair;
     ResidentPair& now = s.records[k];
-    const BoxContacts result = find(now, candidate.axis);
-    if (result == BoxContacts::undecided) return ExaminePair::ask_host(s, k);
-    const ResidentPair* const before = s.before[k] == nothing ? nullptr : s.old_records + s.before[k];
-    now.take(before, result == BoxContacts::touching, s.state[now.a].pose, s.settings.contact_margin);
+    const BoxContacts result = find(now, candidate.axis, s.manifolds.now[candidate.manifold].contacts);
+    if (result == BoxContacts::undecided) return ask_host(s, k);
+    now.first = candidate.manifold;
+    now.count = result == BoxContacts::touching ? 1 : 0;
+    take_contacts(s, k);
   }
 
  private:
-  TANDEM_HD BoxContacts find(ResidentPair& pair, const AxisResult& axis) const {
+  TANDEM_HD BoxContacts find(const ResidentPair& pair, const AxisResult& axis,
+                             ContactManifold& contacts) const {
     const dynamics::ResidentProperties &a = s.properties[pair.a], &b = s.properties[pair.b];
     const Transform &pose_a = s.state[pair.a].pose, &pose_b = s.state[pair.b].pose;
     const double margin = s.settings.contact_margin;
-    ContactManifold& contacts = pair.manifold.contacts;
     if (a.plane != 0) return box_plane_contacts(a.world_plane, b.half, pose_b, margin, true, contacts);
     if (b.plane != 0) return box_plane_contacts(b.world_plane, a.half, pose_a, margin, false, contacts);
     const Transform b_from_a = relative_transform(pose_a, pose_b);
     return box_clipping::contacts_along({a.half, b.half, pose_a, pose_b, b_from_a, axis}, margin, contacts);
+  }
+};
+
+/// Takes the contacts of a batch of pairs of meshes.
+struct TakeMeshContacts {
+  ResidentArrays s;
+  ResidentMeshContacts found;
+  TANDEM_HD void operator()(std::uint32_t number) const {
+    const std::uint32_t k = s.pair_of_batch[number];
+    if (found.unfinished[number] != 0) return ask_host(s, k);
+    ResidentPair& now = s.records[k];
+    now.of_patches = 1;
+    now.face_pairs = found.first_face_pair[number + 1] - found.first_face_pair[number];
+    const std::uint32_t begin = first_of(number), end = first_of(number + 1);
+    place_manifolds(s, now, end - begin);
+    for (std::uint32_t i = begin; i < end; ++i)
+      s.manifolds.now[now.first + i - begin].contacts = found.manifolds[i];
+    take_contacts(s, k);
+  }
+
+ private:
+  /// Returns the first manifold of this pair or a later one.
+  TANDEM_HD std::uint32_t first_of(std::uint32_t number) const {
+    std::uint32_t low = 0;
+    for (std::uint32_t high = found.count; low < high;) {
+      const std::uint32_t middle = low + (high - low) / 2;
+      if (found.pair_of[middle] < number)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+    return low;
   }
 };
 
@@ -120,9 +178,12 @@ struct TakeServed {
     const ServedPair& served = s.served[i];
     ResidentPair& now = s.records[served.pair];
     now.cache = served.cache;
-    now.manifold.contacts = served.contacts;
-    const ResidentPair* const before = served.before == nothing ? nullptr : s.old_records + served.before;
-    now.take(before, served.found != 0, served.pose_a, s.settings.contact_margin);
+    now.of_patches = served.of_patches;
+    now.face_pairs = served.face_pairs;
+    place_manifolds(s, now, served.count);
+    for (std::uint32_t j = 0; j < served.count; ++j)
+      s.manifolds.now[now.first + j].contacts = s.served_manifolds[served.first + j];
+    take_contacts(s, served.pair);
   }
 };
 
@@ -133,7 +194,11 @@ struct JoinIslands {
     const ResidentPair& pair = s.records[k];
     if (pair.touching == 0) return;
     add_to_count(&s.counts->touching_pairs, 1u);
-    add_to_count(&s.counts->contact_points, static_cast<std::uint32_t>(pair.manifold.contacts.count));
+    add_to_count(&s.counts->contact_points, points_of(pair));
+    if (pair.face_pairs != 0) {
+      add_to_count(&s.counts->touching_meshes, 1u);
+      add_to_count(&s.counts->face_pairs, pair.face_pairs);
+    }
     add_to_count(&s.counts->persisted, pair.touched != 0 ? 1u : 0u);
     add_to_count(&s.counts->began, pair.touched != 0 ? 0u : 1u);
     if (pair.touched == 0)
@@ -145,6 +210,12 @@ struct JoinIslands {
   }
 
  private:
+  TANDEM_HD std::uint32_t points_of(const ResidentPair& pair) const {
+    std::uint32_t points = 0;
+    for (std::uint32_t i = 0; i < pair.count; ++i)
+      points += static_cast<std::uint32_t>(s.manifolds.now[pair.first + i].contacts.count);
+    return points;
+  }
   /// The root of an island is its lowest member, so the order of the joins does not matter.
   TANDEM_HD void join(std::uint32_t a, std::uint32_t b) const {
     for (;;) {
@@ -171,25 +242,30 @@ struct JoinIslands {
 struct SelectContact {
   ResidentArrays s;
   TANDEM_HD void operator()(std::uint32_t k) const {
-    s.is_source[k] = 0;
+    s.sources_of[k] = 0;
     const ResidentPair& pair = s.records[k];
     if (pair.touching == 0) return;
     const dynamics::ResidentProperties &a = s.properties[pair.a], &b = s.properties[pair.b];
     const bool active_a = s.active[pair.a] != 0, active_b = s.active[pair.b] != 0;
     if (!(a.dynamic != 0 && active_a) && !(b.dynamic != 0 && active_b)) return;
-    s.is_source[k] = 1;
-    const ContactManifold& contacts = pair.manifold.contacts;
-    add_to_count(&s.counts->solved_contact_points, static_cast<std::uint32_t>(contacts.count));
-    const double size = smaller_size(a, b);
     double deepest = 0;
-    for (int i = 0; i < contacts.count; ++i) {
-      const double depth = contacts.points[static_cast<std::size_t>(i)].depth;
-      deepest = depth > deepest ? depth : deepest;
+    std::uint32_t points = 0, sources = 0;
+    for (std::uint32_t i = 0; i < pair.count; ++i) {
+      const ContactManifold& contacts = s.manifolds.now[pair.first + i].contacts;
+      points += static_cast<std::uint32_t>(contacts.count);
+      sources += contacts.count > 0 ? 1 : 0;
+      for (int point = 0; point < contacts.count; ++point) {
+        const double depth = contacts.points[static_cast<std::size_t>(point)].depth;
+        deepest = depth > deepest ? depth : deepest;
+      }
     }
+    s.sources_of[k] = sources;
+    add_to_count(&s.counts->solved_contact_points, points);
     if (deepest > 0) keep_highest(&s.counts->max_penetration, deepest);
     ResidentIsland& island = s.islands[s.parent[a.dynamic != 0 ? pair.a : pair.b]];
     const bool drives = (active_a && a.dynamic == 0) || (active_b && b.dynamic == 0);
-    if (drives || deepest > dynamics::direct_rating::max_depth * size) island.ineligible = 1;
+    const bool deep = deepest > dynamics::direct_rating::max_depth * smaller_size(a, b);
+    if (drives || deep || (a.any_mesh != 0 && b.any_mesh != 0)) island.ineligible = 1;
   }
 
   TANDEM_HD static double smaller_size(const dynamics::ResidentProperties& a,
@@ -203,9 +279,9 @@ struct SelectContact {
 struct ListSource {
   ResidentArrays s;
   TANDEM_HD void operator()(std::uint32_t k) const {
-    const std::uint32_t at = s.source_at[k];
-    if (k + 1 == s.pair_count) s.counts->sources = at + s.is_source[k];
-    if (s.is_source[k] == 0) return;
+    const std::uint32_t at = s.source_at[k], count = s.sources_of[k];
+    if (k + 1 == s.pair_count) s.counts->sources = at + count;
+    if (count == 0) return;
     const ResidentPair& pair = s.records[k];
     const dynamics::ResidentProperties &a = s.properties[pair.a], &b = s.properties[pair.b];
     ResidentSource source;
@@ -220,9 +296,14 @@ struct ListSource {
       if (slop < source.slop) source.slop = slop;
       if (island.bodies >= dynamics::direct_rating::min_bodies) rate(a, b, source.island);
     }
-    s.sources[at] = source;
+    ResidentSource* to = s.sources + at;
+    for (std::uint32_t i = 0; i < pair.count; ++i) {
+      if (s.manifolds.now[pair.first + i].contacts.count == 0) continue;
+      source.manifold = pair.first + i;
+      *to++ = source;
+    }
     for (const std::uint32_t body : {source.a, source.b})
-      if (body != 0 && s.properties[body - 1].inverse_mass > 0) fetch_add(s.degree + (body - 1), 1u);
+      if (body != 0 && s.properties[body - 1].inverse_mass > 0) fetch_add(s.degree + (body - 1), count);
   }
 
   TANDEM_HD static bool is_eligible(const ResidentIsland& island) {

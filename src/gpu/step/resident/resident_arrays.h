@@ -2,6 +2,7 @@
 #include <cstdint>
 
 #include "tandem/broad/broad_phase.h"
+#include "tandem/gpu/collider.h"
 
 #include "dynamics/body_motion.h"
 #include "dynamics/coloring.h"
@@ -25,17 +26,26 @@ struct ResidentIsland {
   double still_for = HUGE_VAL;  ///< how long all of its bodies have been at rest
 };
 
-/// A pair that may touch, and the best axis of its boxes if there are two.
+/// A pair that may touch, the best axis of its boxes if there are two, and the index of its manifold.
 struct ResidentCandidate {
-  std::uint32_t pair = 0;
+  std::uint32_t pair = 0, manifold = 0;
   AxisResult axis;
+};
+
+/// Contacts of a batch of pairs of meshes, in memory of the device.
+struct ResidentMeshContacts {
+  const ContactManifold* manifolds = nullptr;  ///< sorted by pair
+  const std::uint32_t* pair_of = nullptr;      ///< of each manifold: index in the batch
+  std::uint32_t count = 0;                     ///< of the manifolds
+  const std::uint32_t* unfinished = nullptr;   ///< of each pair, nonzero: the host must compute its contacts
+  const std::uint32_t* first_face_pair = nullptr;  ///< of each pair, and one more
 };
 
 /// A manifold that is solved.
 struct ResidentSource {
-  std::uint32_t pair = 0;
-  std::uint32_t a = 0, b = 0;  ///< solver bodies; 0: immovable
-  std::uint32_t island = 0;    ///< its root
+  std::uint32_t pair = 0, manifold = 0;  ///< indices
+  std::uint32_t a = 0, b = 0;            ///< solver bodies; 0: immovable
+  std::uint32_t island = 0;              ///< its root
   double slop = 0;
 };
 
@@ -62,6 +72,8 @@ struct ResidentArrays {
   std::uint32_t bodies;
   const dynamics::ResidentProperties* properties;
   dynamics::ResidentBody* state;
+  const Vec3* corners;    ///< of shapes; see ResidentProperties
+  Instance* instances;    ///< of meshes
   Bounds* boxes;          ///< in the broad phase
   Bounds* tree_boxes;     ///< the same; empty for planes, which would spoil a tree
   std::uint32_t* parent;  ///< of the forest of islands, then the root of the island
@@ -88,10 +100,15 @@ struct ResidentArrays {
   const ResidentPair* old_records;
   std::uint32_t* before;  ///< index of the pair in the step before, or nothing
   ResidentCandidate* candidates;
-  std::uint32_t *is_source, *source_at;  ///< the latter: number of sources before
+  ResidentManifolds manifolds;
+  ObjectPair* mesh_pairs;                 ///< a batch, in any order
+  std::uint32_t* pair_of_batch;           ///< of each of these: its index in `pairs`
+  std::uint32_t *sources_of, *source_at;  ///< number of sources, and number before
   ServedPair* served;
+  const ContactManifold* served_manifolds;
 
   // By source.
+  std::uint32_t source_room;  ///< no less than the number of sources
   ResidentSource* sources;
   std::uint32_t* adjacent;       ///< sources of each body, in order: 2 · source + side
   std::uint32_t* previous;       ///< by 2 · source + side: the element of `adjacent` before, or nothing

@@ -207,13 +207,14 @@ struct FillLane {
     const std::uint32_t i = s.sorted_order[position], color = s.sorted_color[position];
     const ResidentSource& source = s.sources[i];
     const ResidentPair& pair = s.records[source.pair];
+    const ResidentManifold& manifold = s.manifolds.now[source.manifold];
     constexpr auto lanes = static_cast<std::uint32_t>(dynamics::ContactBlock::lanes);
     const std::uint32_t slot =
         s.groups->first_block[color] * lanes + (position - s.groups->first_source[color]);
     s.slot[i] = slot;
     dynamics::ContactBlock& block = s.blocks[slot / lanes];
     const std::size_t lane = slot % lanes;
-    const ContactManifold& contacts = pair.manifold.contacts;
+    const ContactManifold& contacts = manifold.contacts;
     keep_highest(&block.count, static_cast<std::uint32_t>(contacts.count));
     const double friction = std::sqrt(s.properties[pair.a].friction * s.properties[pair.b].friction);
     const dynamics::ManifoldInput input{contacts.normal, friction, 0, source.a, source.b, 0, 0};
@@ -228,7 +229,7 @@ struct FillLane {
         continue;
       }
       const ContactPoint& point = contacts.points[static_cast<std::size_t>(k)];
-      const ResidentManifold::Impulse& known = pair.manifold.impulses[k];
+      const ResidentManifold::Impulse& known = manifold.impulses[k];
       fill_point({0.5 * (point.on_a + point.on_b),
                   source.slop - point.depth,
                   known.normal,
@@ -261,7 +262,7 @@ struct StoreImpulses {
     if (i >= s.counts->sources || s.counts->overflow != 0) return;
     constexpr auto lanes = static_cast<std::uint32_t>(dynamics::ContactBlock::lanes);
     const std::uint32_t slot = s.slot[i], lane = slot % lanes;
-    ResidentManifold& manifold = s.records[s.sources[i].pair].manifold;
+    ResidentManifold& manifold = s.manifolds.now[s.sources[i].manifold];
     for (int k = 0; k < manifold.contacts.count; ++k) {
       const dynamics::ContactRow& row = s.rows[4 * (slot / lanes) + static_cast<std::uint32_t>(k)];
       manifold.impulses[k] = {row.normal[lane], {row.tangent[0][lane], row.tangent[1][lane]}};

@@ -142,25 +142,32 @@ class EmulatedExecutor {
   /// Seven warps, each at its own item: one after another tries to proceed, in an order that changes.
   void chained_substeps(const ResidentArrays& s) {
     constexpr std::uint32_t warps = 7;
-    const ChainedSubsteps<EmulatedWarp> chained(EmulatedWarp(seed_), s);
     struct Position {
       std::uint32_t phase, item;
     };
+    std::vector<HeldContacts> held(warps);
+    std::memset(static_cast<void*>(held.data()), 0xa5, warps * sizeof(HeldContacts));
+    std::vector<ChainedSubsteps<EmulatedWarp>> chained;
     std::vector<Position> at;
-    for (std::uint32_t i = 0; i < warps; ++i) at.push_back({0, i});
+    for (std::uint32_t i = 0; i < warps; ++i) {
+      chained.push_back(ChainedSubsteps(EmulatedWarp(seed_), s, held[i]));
+      at.push_back({0, i});
+    }
     std::uint32_t idle = 0;
     for (std::uint32_t turn = 0; idle < 2 * warps; ++turn) {
-      Position& own = at[(turn * (1 + seed_ % (warps - 1)) + seed_) % warps];
-      while (own.phase < chained.phases() && own.item >= chained.items(own.phase)) {
+      const std::uint32_t warp = (turn * (1 + seed_ % (warps - 1)) + seed_) % warps;
+      Position& own = at[warp];
+      while (own.phase < chained[warp].phases() && own.item >= chained[warp].items(own.phase)) {
         own.item %= warps;
         ++own.phase;
       }
-      const bool proceeds = own.phase < chained.phases() && chained.attempt(own.phase, own.item);
+      const bool proceeds = own.phase < chained[warp].phases() && chained[warp].attempt(own.phase, own.item);
       if (proceeds) own.item += warps;
       idle = proceeds ? 0 : idle + 1;
     }
     for (const Position& own : at)
-      if (own.phase < chained.phases()) ADD_FAILURE() << "a warp waits for ever, in phase " << own.phase;
+      if (own.phase < chained[0].phases()) ADD_FAILURE() << "a warp waits for ever, in phase " << own.phase;
+    for (ChainedSubsteps<EmulatedWarp>& own : chained) own.put_back();
   }
   template <class T>
   T fetch(const T* from) {

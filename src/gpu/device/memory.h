@@ -257,6 +257,35 @@ TANDEM_INLINE double load_new(const double* slot) {
 #endif
 }
 
+/// Loads two numbers at once; `from` is aligned to 16 bytes.
+TANDEM_INLINE void load_two_new(const double* from, double* to) {
+#ifdef __CUDA_ARCH__
+  const double2 both = __ldcg(reinterpret_cast<const double2*>(from));
+  to[0] = both.x;
+  to[1] = both.y;
+#else
+  to[0] = from[0];
+  to[1] = from[1];
+#endif
+}
+
+/// Begins to copy 16 bytes to shared memory; wait_for_copies() waits for all copies of this thread.
+TANDEM_INLINE void begin_copy(Words4* to, const Words4* from) {
+#ifdef __CUDA_ARCH__
+  asm volatile("cp.async.cg.shared.global [%0], [%1], 16;"
+               :
+               : "r"(static_cast<unsigned>(__cvta_generic_to_shared(to))), "l"(__cvta_generic_to_global(from))
+               : "memory");
+#else
+  *to = *from;
+#endif
+}
+TANDEM_INLINE void wait_for_copies() {
+#ifdef __CUDA_ARCH__
+  asm volatile("cp.async.wait_all;" ::: "memory");
+#endif
+}
+
 /// Waits a little, so that other threads get on.
 TANDEM_INLINE void pause([[maybe_unused]] unsigned nanoseconds) {
 #ifdef __CUDA_ARCH__

@@ -81,10 +81,23 @@ struct FaceFrame {
   TANDEM_HD std::uint32_t face_id() const {
     return 20 + static_cast<std::uint32_t>(2 * axis + (sign < 0 ? 1 : 0));
   }
+  static constexpr int any_axis = 3;
   /// Returns a vector in the frame of the reference box. `of_axis` is `axis`: known when compiled, it keeps
-  /// the coordinates in registers.
+  /// the coordinates in registers of the CPU. On a GPU `any_axis` keeps the threads of a warp together.
   template <int of_axis>
   TANDEM_HD Vec3 back(double u, double v, double w) const {
+    if constexpr (of_axis == any_axis) {
+      const double n = w * sign;
+      return {axis == 0   ? n
+              : axis == 1 ? v
+                          : u,
+              axis == 0   ? u
+              : axis == 1 ? n
+                          : v,
+              axis == 0   ? v
+              : axis == 1 ? u
+                          : n};
+    }
     if constexpr (of_axis == 0) return {w * sign, u, v};
     if constexpr (of_axis == 1) return {v, w * sign, u};
     return {u, v, w * sign};
@@ -336,12 +349,16 @@ TANDEM_HD inline BoxContacts face_contacts(const FaceFrame& frame, const BoxSide
     polygon.count = 1;
     own_name = only_point;
   }
+#ifdef __CUDA_ARCH__
+  set_points<FaceFrame::any_axis>(frame, sides, polygon, id, own_name, manifold);
+#else
   if (frame.axis == 0)
     set_points<0>(frame, sides, polygon, id, own_name, manifold);
   else if (frame.axis == 1)
     set_points<1>(frame, sides, polygon, id, own_name, manifold);
   else
     set_points<2>(frame, sides, polygon, id, own_name, manifold);
+#endif
   return BoxContacts::touching;
 }
 
@@ -398,13 +415,12 @@ TANDEM_HD inline BoxContacts contacts_along(const BoxPairAxis& boxes, double mar
     return edge_contact(half_a, pose_a, half_b, b_from_a, axis, toward_a, rounding, manifold);
   const bool reference_is_a = edges ? facing_a >= facing_b : axis.face_of == 0;
   const BoxSides sides{pose_a, pose_b, reference_is_a};
-  if (reference_is_a) {
-    FaceFrame frame(half_a, half_b, b_from_a, face_a, component(axis.normal, face_a) < 0 ? -1 : 1);
-    edges ? frame.set_normal(axis.normal) : frame.set_face_normal();
-    return face_contacts(frame, sides, axis, limit, rounding, manifold);
-  }
-  FaceFrame frame(half_b, half_a, inverse(b_from_a), face_b, component(toward_a, face_b) < 0 ? -1 : 1);
-  edges ? frame.set_normal(toward_a) : frame.set_face_normal();
+  // One path for both: threads of a warp stay together.
+  const Vec3 outward = reference_is_a ? axis.normal : toward_a;
+  const int face = reference_is_a ? face_a : face_b;
+  FaceFrame frame(reference_is_a ? half_a : half_b, reference_is_a ? half_b : half_a,
+                  reference_is_a ? b_from_a : inverse(b_from_a), face, component(outward, face) < 0 ? -1 : 1);
+  edges ? frame.set_normal(outward) : frame.set_face_normal();
   return face_contacts(frame, sides, axis, limit, rounding, manifold);
 }
 

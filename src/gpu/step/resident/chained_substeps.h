@@ -1,4 +1,6 @@
 #pragma once
+#include <cstddef>
+
 #include "dynamics/contact_scalar.h"
 #include "gpu/step/resident/resident_arrays.h"
 
@@ -9,7 +11,8 @@
 ///
 /// The work is divided into phases, and a phase into items of 32 bodies or lanes, of one group. Every warp
 /// performs its items in the order of the phases, so the first item that has not been performed can always
-/// proceed. `Warp` is a team of 32 threads (gpu/device/team.h).
+/// proceed. The same warp performs an item of contacts in all phases; it keeps the last one in fast memory
+/// (HeldContacts). `Warp` is a team of 32 threads (gpu/device/team.h).
 namespace tandem::gpu {
 
 /// Where an operation on a contact is in the chain of one of its bodies.
@@ -62,15 +65,27 @@ struct ChainPhase {
   }
 };
 
+/// An item of contacts: 32 lanes and their rows.
+struct HeldContacts {
+  static constexpr std::uint32_t lanes = static_cast<std::uint32_t>(dynamics::ContactBlock::lanes);
+  static constexpr std::uint32_t blocks = 32 / lanes, rows_of_block = 4, rows = blocks * rows_of_block;
+
+  dynamics::ContactBlock block[blocks];
+  dynamics::ContactRow row[rows];
+};
+
 template <class Warp>
 class ChainedSubsteps {
   using Bodies = dynamics::scalar::Bodies;
-  static constexpr auto lanes = static_cast<std::uint32_t>(dynamics::ContactBlock::lanes);
+  using V3 = dynamics::scalar::V3;
+  static constexpr std::uint32_t lanes = HeldContacts::lanes;
 
  public:
-  TANDEM_HD ChainedSubsteps(const Warp& warp, const ResidentArrays& arrays)
+  /// `held` is memory of this warp.
+  TANDEM_HD ChainedSubsteps(const Warp& warp, const ResidentArrays& arrays, HeldContacts& held)
       : warp_(warp),
         s_(arrays),
+        held_(held),
         soft_(arrays.settings.pass),
         substeps_(static_cast<std::uint32_t>(arrays.settings.substeps)),
         iterations_(static_cast<std::uint32_t>(arrays.settings.iterations)) {
@@ -89,16 +104,58 @@ class ChainedSubsteps {
 
   /// Performs an item. Returns false if the emulated warp must try again, because an earlier operation on one
   /// of the bodies is missing; a warp of the GPU waits for it.
-  TANDEM_HD bool attempt(std::uint32_t number, std::uint32_t item) const {
+  TANDEM_HD bool attempt(std::uint32_t number, std::uint32_t item) {
     const ChainPhase phase = ChainPhase::of(number, substeps_, iterations_);
     if (phase.stage == ChainStage::prepare) {
       warp_.each([&](int lane) { prepare(32 * item + static_cast<std::uint32_t>(lane)); });
       return true;
     }
-    return phase.is_of_bodies() ? attempt_bodies(phase, 32 * item) : attempt_contacts(phase, 32 * item);
+    if (phase.is_of_bodies()) return attempt_bodies(phase, 32 * item);
+    hold(item);
+    return attempt_contacts(phase, 32 * item);
+  }
+
+  /// Stores the impulses of the item that is held. After all phases.
+  TANDEM_HD void put_back() {
+    if (item_ == nothing) return;
+    // What the solver changes is contiguous.
+    using Row = dynamics::ContactRow;
+    constexpr auto begin = static_cast<std::uint32_t>(offsetof(Row, current)),
+                   end = static_cast<std::uint32_t>(offsetof(Row, present));
+    dynamics::ContactRow* const rows = s_.rows + HeldContacts::rows * item_;
+    warp_.each([&](int lane) {
+      constexpr std::uint32_t each = (end - begin) / sizeof(Words4);
+      for (auto i = static_cast<std::uint32_t>(lane); i < HeldContacts::rows * each; i += 32) {
+        const std::uint32_t row = i / each,
+                            at = begin + i % each * static_cast<std::uint32_t>(sizeof(Words4));
+        gpu::store(words_at(rows + row, at), *words_at(held_.row + row, at));
+      }
+    });
+    item_ = nothing;
   }
 
  private:
+  TANDEM_HD static Words4* words_at(dynamics::ContactRow* row, std::uint32_t offset) {
+    return reinterpret_cast<Words4*>(reinterpret_cast<unsigned char*>(row) + offset);
+  }
+
+  /// Begins to load an item of contacts, unless it is held.
+  TANDEM_HD void hold(std::uint32_t item) {
+    if (item == item_) return;
+    put_back();
+    item_ = item;
+    copy(s_.blocks + HeldContacts::blocks * item, held_.block, sizeof held_.block);
+    copy(s_.rows + HeldContacts::rows * item, held_.row, sizeof held_.row);
+  }
+  TANDEM_HD void copy(const void* from, void* to, std::size_t bytes) const {
+    const auto* const source = static_cast<const Words4*>(from);
+    auto* const target = static_cast<Words4*>(to);
+    warp_.each([&](int lane) {
+      const auto count = static_cast<std::uint32_t>(bytes / sizeof(Words4));
+      for (auto i = static_cast<std::uint32_t>(lane); i < count; i += 32) begin_copy(target + i, source + i);
+    });
+  }
+
   static constexpr int last = 5;  ///< of the numbers of a velocity; it is stored last
 
   struct Velocities {
@@ -136,22 +193,28 @@ class ChainedSubsteps {
     for (int i = 1; i < 6; ++i) store_stamped(to.number + i, from.value[i], stamp);
   }
 
-  /// Returns how many operations are missing until a body has the stamp.
+  /// Returns how many operations are missing until a body has the stamp, or a later one.
   TANDEM_HD std::uint32_t missing(std::uint32_t body, std::uint64_t stamp) const {
-    return static_cast<std::uint32_t>(stamp - load_stamped(s_.velocities[body].number + last).stamp);
+    const std::uint64_t now = load_stamped(s_.velocities[body].number + last).stamp;
+    return now < stamp ? static_cast<std::uint32_t>(stamp - now) : 0;
   }
 
-  /// Waits until all threads of the warp can proceed: until missing_of(lane), the number of operations that a
-  /// thread waits for, is 0, and then load_of(lane) returns true.
-  template <class Missing, class Load>
-  TANDEM_HD bool wait(const Missing& missing_of, const Load& load_of) const {
+  /// Waits until missing_of(lane), the number of operations that a thread waits for, is at most `most` for
+  /// all threads of the warp. An emulated warp returns false instead.
+  template <class Missing>
+  TANDEM_HD bool wait_until(std::uint32_t most, const Missing& missing_of) const {
     for (;;) {
-      const std::uint32_t most = warp_.highest_of([&](int lane) { return missing_of(lane); });
-      if (most == 0) break;
+      const std::uint32_t now = warp_.highest_of([&](int lane) { return missing_of(lane); });
+      if (now <= most) return true;
       if constexpr (!Warp::waits) return false;
       // An operation takes longer than this. Waiting warps that load all the time would slow the others.
-      if (most > 1) pause(most < 16 ? 500 * most : 8000);
+      if (now > 1) pause(now < 16 ? 500 * now : 8000);
     }
+  }
+  /// The same, until nothing is missing and load_of(lane) returns true.
+  template <class Missing, class Load>
+  TANDEM_HD bool wait(const Missing& missing_of, const Load& load_of) const {
+    if (!wait_until(1, missing_of)) return false;
     for (;;) {
       if (warp_.ballot([&](int lane) { return !load_of(lane); }) == 0) return true;
       if constexpr (!Warp::waits) return false;
@@ -216,27 +279,21 @@ class ChainedSubsteps {
     typename Warp::template Each<Contact> contacts;
     warp_.each([&](int lane) { enter(phase, first + static_cast<std::uint32_t>(lane), contacts[lane]); });
     const bool relaxes = phase.stage == ChainStage::relax;
-    const auto load_rest = [&](int lane) {
+    // Only movement changes the rest of a body: it is loaded while the warp waits for the velocities.
+    if (relaxes && !wait_until(0, [&](int lane) { return most_missing(contacts[lane], true); })) return false;
+    warp_.each([&](int lane) {
       if (!contacts[lane].used) return;
       complete(contacts[lane].a, relaxes);
       complete(contacts[lane].b, relaxes);
-    };
-    // Only movement changes the rest of a body.
-    if (!relaxes) warp_.each(load_rest);
-    const bool ready = wait(
-        [&](int lane) {
-          const Contact& own = contacts[lane];
-          if (!own.used) return 0u;
-          const std::uint32_t of_a = missing(own.a), of_b = missing(own.b);
-          return of_a > of_b ? of_a : of_b;
-        },
-        [&](int lane) {
-          Contact& own = contacts[lane];
-          return !own.used || (load(own.a) && load(own.b));
-        });
+    });
+    const bool ready = wait([&](int lane) { return most_missing(contacts[lane], false); },
+                            [&](int lane) {
+                              Contact& own = contacts[lane];
+                              return !own.used || (load(own.a) && load(own.b));
+                            });
     if (!ready) return false;
-    if (relaxes) warp_.each(load_rest);
-    std::uint32_t stale = 0;  // dynamics::is_stale()
+    warp_.each([](int) { wait_for_copies(); });  // hold()
+    std::uint32_t stale = 0;                     // dynamics::is_stale()
     if (relaxes && phase.iteration == 0)
       stale = warp_.ballot([&](int lane) {
         const Contact& own = contacts[lane];
@@ -244,7 +301,7 @@ class ChainedSubsteps {
       });
     warp_.each([&](int lane) {
       if (contacts[lane].used)
-        solve(phase.stage, first + static_cast<std::uint32_t>(lane), (stale >> (lane & ~3) & 15u) != 0,
+        solve(phase.stage, static_cast<std::uint32_t>(lane), (stale >> (lane & ~3) & 15u) != 0,
               contacts[lane]);
     });
     return true;
@@ -253,7 +310,7 @@ class ChainedSubsteps {
   TANDEM_HD void enter(const ChainPhase& phase, std::uint32_t slot, Contact& contact) const {
     contact.used = false;
     if (slot >= slots_) return;
-    const dynamics::ContactBlock& block = s_.blocks[slot / lanes];
+    const dynamics::ContactBlock& block = s_.blocks[slot / lanes];  // it may not be held yet
     contact.a.body = block.a[slot % lanes];
     contact.b.body = block.b[slot % lanes];
     contact.used = contact.a.body != contact.b.body;
@@ -264,8 +321,16 @@ class ChainedSubsteps {
     }
   }
 
-  TANDEM_HD std::uint32_t missing(const Side& side) const {
-    return side.link == ChainLink::none ? 0 : missing(side.body, side.stamp);
+  /// With `before_contacts`: until the first operation of this pass.
+  TANDEM_HD std::uint32_t missing(const Side& side, bool before_contacts) const {
+    if (side.link == ChainLink::none) return 0;
+    return missing(side.body, before_contacts ? side.stamp - ChainLink::rank(side.link) : side.stamp);
+  }
+  TANDEM_HD std::uint32_t most_missing(const Contact& contact, bool before_contacts) const {
+    if (!contact.used) return 0;
+    const std::uint32_t of_a = missing(contact.a, before_contacts),
+                        of_b = missing(contact.b, before_contacts);
+    return of_a > of_b ? of_a : of_b;
   }
   TANDEM_HD bool load(Side& side) const {
     if (side.link == ChainLink::none) return true;
@@ -276,32 +341,36 @@ class ChainedSubsteps {
     return true;
   }
 
-  /// Loads the other numbers of a body that has been reached.
+  /// Loads the other numbers of a body: two at once.
   TANDEM_HD void complete(Side& side, bool moved) const {
-    const auto* from = reinterpret_cast<const double*>(s_.solver + side.body);
-    const auto three = [&](int at) {
-      return dynamics::scalar::V3{load_new(from + at), load_new(from + at + 1), load_new(from + at + 2)};
-    };
+    const auto* const from = reinterpret_cast<const double*>(s_.solver + side.body);
     Bodies& body = side.state;
-    if (side.link == ChainLink::none) {
-      body.velocity = three(0);
-      body.angular_velocity = three(3);
-    }
-    body.moved = moved ? three(6) : dynamics::scalar::V3{0, 0, 0};
-    body.rotated = moved ? three(9) : dynamics::scalar::V3{0, 0, 0};
-    body.inverse_mass = load_new(from + 12);
-    body.xx = load_new(from + 13);
-    body.xy = load_new(from + 14);
-    body.xz = load_new(from + 15);
-    body.yy = load_new(from + 16);
-    body.yz = load_new(from + 17);
-    body.zz = load_new(from + 18);
-    side.turned = moved ? load_new(from + 19) : 0;
+    double number[20];
+    const auto load_from = [&](int begin, int end) {
+      for (int i = begin; i < end; i += 2) load_two_new(from + i, number + i);
+    };
+    load_from(12, 20);
+    body.inverse_mass = number[12];
+    body.xx = number[13];
+    body.xy = number[14];
+    body.xz = number[15];
+    body.yy = number[16];
+    body.yz = number[17];
+    body.zz = number[18];
+    side.turned = moved ? number[19] : 0;
+    if (moved) load_from(6, 12);
+    body.moved = moved ? V3{number[6], number[7], number[8]} : V3{0, 0, 0};
+    body.rotated = moved ? V3{number[9], number[10], number[11]} : V3{0, 0, 0};
+    if (side.link != ChainLink::none) return;
+    load_from(0, 6);
+    body.velocity = {number[0], number[1], number[2]};
+    body.angular_velocity = {number[3], number[4], number[5]};
   }
 
-  TANDEM_HD void solve(ChainStage stage, std::uint32_t slot, bool stale, const Contact& contact) const {
-    dynamics::ContactBlock& block = s_.blocks[slot / lanes];
-    dynamics::scalar::Lanes l(block, s_.rows + block.first, slot % lanes, contact.a.state, contact.b.state);
+  TANDEM_HD void solve(ChainStage stage, std::uint32_t lane, bool stale, const Contact& contact) const {
+    const std::uint32_t block = lane / lanes;
+    dynamics::scalar::Lanes l(held_.block[block], held_.row + HeldContacts::rows_of_block * block,
+                              lane % lanes, contact.a.state, contact.b.state);
     if (stage == ChainStage::warm_start) {
       apply_impulses(l);
     } else if (stage == ChainStage::soft) {
@@ -323,6 +392,8 @@ class ChainedSubsteps {
 
   Warp warp_;
   const ResidentArrays& s_;
+  HeldContacts& held_;
+  std::uint32_t item_ = nothing;  ///< that is held
   dynamics::ContactPass soft_;
   std::uint32_t substeps_, iterations_, phases_, slots_;
 };

@@ -61,11 +61,13 @@ __global__ void __launch_bounds__(stage_threads)
 template <class Warp>
 __global__ void __launch_bounds__(stage_threads, 2)
     run_chained_substeps(const __grid_constant__ ResidentArrays arrays) {
-  const ChainedSubsteps<Warp> chained(Warp(), arrays);
+  extern __shared__ HeldContacts held_by_warp[];
+  ChainedSubsteps<Warp> chained(Warp(), arrays, held_by_warp[threadIdx.x / 32]);
   const std::uint32_t warp = (blockIdx.x * stage_threads + threadIdx.x) / 32,
                       warps = gridDim.x * stage_threads / 32;
   for (std::uint32_t phase = 0; phase < chained.phases(); ++phase)
     for (std::uint32_t item = warp; item < chained.items(phase); item += warps) chained.attempt(phase, item);
+  chained.put_back();
 }
 
 /// Runs the stages of a ResidentPipeline on a stream of its own.
@@ -142,13 +144,16 @@ class CudaExecutor {
     check(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, device),
           "asking for the device");
     multiprocessors_ = static_cast<unsigned>(multiprocessors);
-    const auto most = [&](auto* kernel) {
-      check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel, stage_threads, 0),
+    const auto most = [&](auto* kernel, std::size_t shared) {
+      check(
+          cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, static_cast<int>(shared)),
+          "asking for shared memory");
+      check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel, stage_threads, shared),
             "asking what fits on the device");
       return std::max(multiprocessors_ * static_cast<unsigned>(blocks), 1u);
     };
-    most_blocks_ = most(run_resident_substeps<GridBarrier>);
-    most_chained_ = most(run_chained_substeps<CudaWarp>);
+    most_blocks_ = most(run_resident_substeps<GridBarrier>, 0);
+    most_chained_ = most(run_chained_substeps<CudaWarp>, held_bytes);
   }
 
   template <class Stage>
@@ -216,7 +221,8 @@ class CudaExecutor {
 
   void chained_substeps(const ResidentArrays& s) {
     const unsigned needed = blocks_for(std::max(s.source_room, s.bodies));
-    launch(run_chained_substeps<CudaWarp>, std::min(needed, most_chained_), s, "solving substeps");
+    launch(run_chained_substeps<CudaWarp>, std::min(needed, most_chained_), s, "solving substeps",
+           held_bytes);
   }
 
   template <class T>
@@ -229,6 +235,7 @@ class CudaExecutor {
   }
 
  private:
+  static constexpr std::size_t held_bytes = stage_threads / 32 * sizeof(HeldContacts);
   struct Parts {
     Stream stream;
     BoxPipeline boxes;
@@ -242,10 +249,11 @@ class CudaExecutor {
     return static_cast<unsigned>((count + stage_threads - 1) / stage_threads);
   }
   template <class Kernel>
-  void launch(Kernel kernel, unsigned blocks, const ResidentArrays& s, const char* doing) {
+  void launch(Kernel kernel, unsigned blocks, const ResidentArrays& s, const char* doing,
+              std::size_t shared = 0) {
     void* arguments[] = {const_cast<ResidentArrays*>(&s)};
     check(cudaLaunchCooperativeKernel(reinterpret_cast<const void*>(kernel), dim3(blocks),
-                                      dim3(stage_threads), arguments, 0, parts_->stream),
+                                      dim3(stage_threads), arguments, shared, parts_->stream),
           doing);
   }
   template <class Call>

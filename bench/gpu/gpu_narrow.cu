@@ -1,5 +1,6 @@
 // Touching triangles of many placed models on the GPU: results compared with the CPU's, then times.
-//   bench_gpu_narrow [small | memory]      memory: behaviour when device memory is exhausted
+//   bench_gpu_narrow [small | deep | memory]      deep: 32 768 cows only; memory: behaviour when device
+//   memory is exhausted
 #include <cstdlib>
 
 #include "tandem/mesh/generate.h"
@@ -15,6 +16,9 @@ int main(int argc, char** argv) try {
   if (small) {
     const Model model(generate::cow(1, 1000));
     run(model, pile_of(model.mesh(), 2, 0.35, 7), false, 1);
+  } else if (argc > 1 && std::string(argv[1]) == "deep") {
+    const Model model(generate::cow(1, 5804));
+    run(model, pile_of(model.mesh(), 32, 0.60, 7), false);
   } else if (argc > 1 && std::string(argv[1]) == "memory") {
     const Model model(generate::cow(1, 1000));
     run_short_of_memory(model, pile_of(model.mesh(), 2, 0.35, 7));

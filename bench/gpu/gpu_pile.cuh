@@ -199,7 +199,7 @@ inline void run_contacts(const Model& model, const Pile& pile, int times) {
     different += equal ? 0 : 1;
   }
   expect(different == 0, "contacts");
-  const double host = median_wall(11, [&] { (void)collider.contacts(pile.objects, pile.pairs); });
+  const double host = median_wall(11, [&] { (void)collider.contacts(pile.objects, pile.pairs, 0); });
 
   PileOnDevice on_device(model, pile);
   gpu::Stream& stream = on_device.stream;

@@ -20,21 +20,18 @@ struct ResidentManifold {
   TANDEM_HD Impulse& impulse(int point) { return impulses[point]; }
   TANDEM_HD const Impulse& impulse(int point) const { return impulses[point]; }
 
-  /// PersistentManifold::update() from `before`, with new contacts that are already stored.
-  TANDEM_HD void inherit(const ResidentManifold& before) {
+  /// PersistentManifold::update() from `before` for the impulse of one point, with new contacts that are
+  /// already stored.
+  TANDEM_HD void inherit(const ResidentManifold& before, int point) {
     if (have_same_features(before.contacts, contacts)) {
-      for (int k = 0; k < 4; ++k) impulses[k] = before.impulses[k];
+      impulses[point] = before.impulses[point];
       return;
     }
-    clear_impulses();
-    for (int i = 0; i < contacts.count; ++i)
-      for (int k = 0; k < before.contacts.count; ++k)
-        if (before.contacts.points[static_cast<std::size_t>(k)].feature ==
-            contacts.points[static_cast<std::size_t>(i)].feature)
-          impulses[i] = before.impulses[k];
-  }
-  TANDEM_HD void clear_impulses() {
-    for (Impulse& impulse : impulses) impulse = {};
+    impulses[point] = {};
+    for (int k = 0; k < before.contacts.count && point < contacts.count; ++k)
+      if (before.contacts.points[static_cast<std::size_t>(k)].feature ==
+          contacts.points[static_cast<std::size_t>(point)].feature)
+        impulses[point] = before.impulses[k];
   }
 };
 
@@ -56,22 +53,35 @@ struct ResidentPair {
   Vec3 cache;                                    ///< PairCache::direction
   Transform pose_a;                              ///< at the time the manifolds were computed
 
-  /// PairRecord::take() for manifolds whose contacts are already stored; `before` is the record of the
-  /// previous step, or nullptr.
-  TANDEM_HD void take(const ResidentPair* before, const ResidentManifolds& manifolds,
-                      const Transform& new_pose_a, double near) {
-    touching = count > 0 ? 1 : 0;
-    pose_a = new_pose_a;
-    ResidentManifold* const own = manifolds.now + first;
-    if (before == nullptr || before->touching == 0) {
-      for (std::uint32_t i = 0; i < count; ++i) own[i].clear_impulses();
-      return;
+  /// PairRecord::take() for the impulse of one contact point: inherits it from `before`, the record of the
+  /// previous step, which has manifolds. Returns false if no point of that step is the same or near.
+  TANDEM_HD bool inherit(const ResidentPair& before, const ResidentManifolds& manifolds,
+                         std::uint32_t manifold, int point, double near) const {
+    const ResidentManifold* const old = manifolds.before + before.first;
+    ResidentManifold& own = manifolds.now[manifold];
+    if (count == 1 && before.count == 1 && of_patches == 0 && keep_features(old->contacts, own.contacts)) {
+      own.inherit(*old, point);
+      return true;
     }
-    const ResidentManifold* const old = manifolds.before + before->first;
-    if (count == 1 && before->count == 1 && of_patches == 0 && keep_features(old->contacts, own->contacts))
-      own->inherit(*old);
-    else if (count > 0)
-      match(*before, old, own, manifolds.unmatched + before->first, near);
+    const ContactManifold& contacts = own.contacts;
+    own.impulses[point] = {};
+    if (point >= contacts.count) return true;
+    const ContactPoint& at = contacts.points[static_cast<std::size_t>(point)];
+    const ResidentManifold::Impulse* known =
+        impulse_of_same_feature(old, before.count, contacts, at.feature, of_patches == 0);
+    if (known == nullptr) {
+      const Transform back = before.pose_a * inverse(pose_a);  // to the previous pose of A
+      known =
+          impulse_of_nearest_point(old, before.count, back.rotation * contacts.normal, back(at.on_a), near);
+    }
+    if (known == nullptr) return false;
+    own.impulses[point] = *known;
+    return true;
+  }
+  /// The rest of it, if some point has inherited nothing.
+  TANDEM_HD void distribute(const ResidentPair& before, const ResidentManifolds& manifolds) const {
+    distribute_impulses(manifolds.before + before.first, before.count, before.pose_a * inverse(pose_a),
+                        manifolds.now + first, count, manifolds.unmatched + before.first);
   }
 
  private:
@@ -80,28 +90,6 @@ struct ResidentPair {
     if (have_same_features(old, now)) return true;
     if (old.sub_shape_a != now.sub_shape_a || old.sub_shape_b != now.sub_shape_b) return false;
     return has_known_features(old, now);
-  }
-  TANDEM_HD void match(const ResidentPair& before, const ResidentManifold* old, ResidentManifold* own,
-                       UnmatchedManifold* unmatched, double near) const {
-    const Transform back = before.pose_a * inverse(pose_a);  // to the previous pose of A
-    int unknown = 0;
-    for (std::uint32_t i = 0; i < count; ++i) {
-      own[i].clear_impulses();
-      const ContactManifold& contacts = own[i].contacts;
-      for (int k = 0; k < contacts.count; ++k) {
-        const ContactPoint& point = contacts.points[static_cast<std::size_t>(k)];
-        const ResidentManifold::Impulse* known =
-            impulse_of_same_feature(old, before.count, contacts, point.feature, of_patches == 0);
-        if (known == nullptr)
-          known = impulse_of_nearest_point(old, before.count, back.rotation * contacts.normal,
-                                           back(point.on_a), near);
-        if (known != nullptr)
-          own[i].impulses[k] = *known;
-        else
-          ++unknown;
-      }
-    }
-    if (unknown > 0) distribute_impulses(old, before.count, back, own, count, unmatched);
   }
 };
 

@@ -73,13 +73,14 @@ struct ResidentCounts {
   std::uint32_t bodies_awake = 0, islands = 0;
   std::uint32_t mesh_pairs = 0;  ///< whose contacts are computed from their touching triangles
   std::uint32_t touching_meshes = 0,
-                face_pairs = 0;  ///< pairs with touching triangles, and the number of these
-  std::uint32_t manifolds = 0;   ///< that have memory
-  std::uint32_t served = 0;      ///< pairs whose contacts the host computes
-  std::uint32_t eligible = 0;    ///< contacts of islands that may be solved directly
-  std::uint32_t direct = 0;      ///< islands that must be solved directly
-  std::uint32_t serial = 0;      ///< contacts that fit into no colour
-  std::uint32_t overflow = 0;    ///< bodies whose velocity is not finite
+                face_pairs = 0;       ///< pairs with touching triangles, and the number of these
+  std::uint32_t manifolds = 0;        ///< that have memory
+  std::uint32_t unmatched_pairs = 0;  ///< with contact points that have inherited no impulse
+  std::uint32_t served = 0;           ///< pairs whose contacts the host computes
+  std::uint32_t eligible = 0;         ///< contacts of islands that may be solved directly
+  std::uint32_t direct = 0;           ///< islands that must be solved directly
+  std::uint32_t serial = 0;           ///< contacts that fit into no colour
+  std::uint32_t overflow = 0;         ///< bodies whose velocity is not finite
   double max_penetration = 0;
 };
 

@@ -36,11 +36,12 @@ TANDEM_HD inline void place_manifolds(const ResidentArrays& s, ResidentPair& pai
   pair.first = count == 0 ? 0 : fetch_add(&s.counts->manifolds, count);
 }
 
-/// Notes the manifolds of a pair, whose contacts are stored.
+/// Notes that the contacts of a pair are stored; InheritImpulse is to compute the impulses.
 TANDEM_HD inline void take_contacts(const ResidentArrays& s, std::uint32_t k) {
   ResidentPair& pair = s.records[k];
-  const ResidentPair* const before = s.before[k] == nothing ? nullptr : s.old_records + s.before[k];
-  pair.take(before, s.manifolds, s.state[pair.a].pose, s.settings.contact_margin);
+  pair.touching = pair.count > 0 ? 1 : 0;
+  pair.pose_a = s.state[pair.a].pose;
+  for (std::uint32_t i = 0; i < pair.count; ++i) s.pair_of_manifold[pair.first + i] = k;
 }
 
 /// Leaves the contacts of a pair to the host.
@@ -75,6 +76,7 @@ struct ExaminePair {
     add_to_count(&s.counts->pairs, 1u);
     const std::uint32_t at = find_pair(s.old_pairs, s.old_count, pair);
     s.before[k] = at;
+    s.unmatched[k] = 0;
     if (at != nothing && s.state[pair.a].moved == 0 && s.state[pair.b].moved == 0) return keep(now, at);
     add_to_count(&s.counts->tested_pairs, 1u);
     if (at != nothing) {
@@ -97,6 +99,7 @@ struct ExaminePair {
     ResidentCandidate& candidate = s.candidates[next_index(&s.counts->candidates)];
     candidate.pair = k;
     candidate.manifold = next_index(&s.counts->manifolds);
+    s.pair_of_manifold[candidate.manifold] = nothing;
     candidate.axis = axis;
   }
 
@@ -107,7 +110,10 @@ struct ExaminePair {
     now.touched = now.touching;
     const ResidentManifold* const old = s.manifolds.before + now.first;
     place_manifolds(s, now, now.count);
-    for (std::uint32_t i = 0; i < now.count; ++i) s.manifolds.now[now.first + i] = old[i];
+    for (std::uint32_t i = 0; i < now.count; ++i) {
+      s.manifolds.now[now.first + i] = old[i];
+      s.pair_of_manifold[now.first + i] = nothing;
+    }
   }
 };
 
@@ -139,8 +145,8 @@ struct FindContacts {
   }
 };
 
-/// Takes the contacts of a batch of pairs of meshes.
-struct TakeMeshContacts {
+/// Takes memory for the contacts of a batch of pairs of meshes.
+struct PlaceMeshContacts {
   ResidentArrays s;
   ResidentMeshContacts found;
   TANDEM_HD void operator()(std::uint32_t number) const {
@@ -149,10 +155,9 @@ struct TakeMeshContacts {
     ResidentPair& now = s.records[k];
     now.of_patches = 1;
     now.face_pairs = found.first_face_pair[number + 1] - found.first_face_pair[number];
-    const std::uint32_t begin = first_of(number), end = first_of(number + 1);
-    place_manifolds(s, now, end - begin);
-    for (std::uint32_t i = begin; i < end; ++i)
-      s.manifolds.now[now.first + i - begin].contacts = found.manifolds[i];
+    const std::uint32_t begin = first_of(number);
+    s.first_of_batch[number] = begin;
+    place_manifolds(s, now, first_of(number + 1) - begin);
     take_contacts(s, k);
   }
 
@@ -171,6 +176,18 @@ struct TakeMeshContacts {
   }
 };
 
+/// Copies the contacts; one thread per manifold.
+struct CopyMeshContacts {
+  ResidentArrays s;
+  ResidentMeshContacts found;
+  TANDEM_HD void operator()(std::uint32_t i) const {
+    const std::uint32_t number = found.pair_of[i];
+    if (found.unfinished[number] != 0) return;
+    const ResidentPair& now = s.records[s.pair_of_batch[number]];
+    s.manifolds.now[now.first + (i - s.first_of_batch[number])].contacts = found.manifolds[i];
+  }
+};
+
 /// Takes the contacts that the host has computed.
 struct TakeServed {
   ResidentArrays s;
@@ -184,6 +201,35 @@ struct TakeServed {
     for (std::uint32_t j = 0; j < served.count; ++j)
       s.manifolds.now[now.first + j].contacts = s.served_manifolds[served.first + j];
     take_contacts(s, served.pair);
+  }
+};
+
+/// Gives a contact point the impulse of the step before; one thread for each of the four points of a
+/// manifold.
+struct InheritImpulse {
+  ResidentArrays s;
+  TANDEM_HD void operator()(std::uint32_t i) const {
+    const std::uint32_t manifold = i / 4;
+    if (manifold >= s.counts->manifolds) return;
+    const std::uint32_t k = s.pair_of_manifold[manifold];
+    if (k == nothing) return;
+    const int point = static_cast<int>(i % 4);
+    const ResidentPair* const before = s.before[k] == nothing ? nullptr : s.old_records + s.before[k];
+    if (before == nullptr || before->touching == 0)
+      s.manifolds.now[manifold].impulses[point] = {};
+    else if (!s.records[k].inherit(*before, s.manifolds, manifold, point, s.settings.contact_margin) &&
+             fetch_add(s.unmatched + k, 1u) == 0)
+      s.unmatched_pairs[next_index(&s.counts->unmatched_pairs)] = k;
+  }
+};
+
+/// Distributes impulses that no contact point has inherited.
+struct DistributeImpulses {
+  ResidentArrays s;
+  TANDEM_HD void operator()(std::uint32_t i) const {
+    if (i >= s.counts->unmatched_pairs) return;
+    const std::uint32_t k = s.unmatched_pairs[i];
+    s.records[k].distribute(s.old_records[s.before[k]], s.manifolds);
   }
 };
 

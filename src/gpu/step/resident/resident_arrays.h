@@ -101,7 +101,11 @@ struct ResidentArrays {
   std::uint32_t* before;  ///< index of the pair in the step before, or nothing
   ResidentCandidate* candidates;
   ResidentManifolds manifolds;
+  std::uint32_t* pair_of_manifold;  ///< `nothing` if its impulses are known, or it is not used
+  /// Number of contact points that have inherited no impulse, and the pairs with such points.
+  std::uint32_t *unmatched, *unmatched_pairs;
   ObjectPair* mesh_pairs;                 ///< a batch, in any order
+  std::uint32_t* first_of_batch;          ///< of each of these: its first manifold in the batch
   std::uint32_t* pair_of_batch;           ///< of each of these: its index in `pairs`
   std::uint32_t *sources_of, *source_at;  ///< number of sources, and number before
   ServedPair* served;

@@ -126,6 +126,8 @@ class ResidentPipeline : public dynamics::ResidentSteps {
     run_.each(s.pair_count, FindContacts{s});
     find_other_contacts(s, serve);
     make_room_for_sources(s);
+    run_.each(4 * s.source_room, InheritImpulse{s});
+    run_.each(s.pair_count, DistributeImpulses{s});
     run_.each(s.pair_count, JoinIslands{s});
     run_.each(s.bodies, FlattenIsland{s});
     run_.each(s.bodies, EnterBody{s});
@@ -183,10 +185,14 @@ class ResidentPipeline : public dynamics::ResidentSteps {
     s.candidates = room(candidates_, count);
     s.mesh_pairs = room(mesh_pairs_, count);
     s.pair_of_batch = room(pair_of_batch_, count);
+    s.first_of_batch = room(first_of_batch_, count);
+    s.unmatched = room(unmatched_count_, count);
+    s.unmatched_pairs = room(unmatched_pairs_, count);
     s.manifolds.before = old_manifolds_.data();
     s.manifolds.unmatched = room(unmatched_, std::max<std::size_t>(manifold_count_, 1));
     // Pairs that have not moved keep theirs, others have at most one before the next stages.
     s.manifolds.now = room(manifolds_, manifold_count_ + count);
+    s.pair_of_manifold = room(pair_of_manifold_, manifold_count_ + count);
   }
 
   void make_room_for_sources(ResidentArrays& s) {
@@ -217,7 +223,8 @@ class ResidentPipeline : public dynamics::ResidentSteps {
     if (counts.mesh_pairs == 0) return;
     const ResidentMeshContacts found = run_.finish_mesh_contacts();
     make_room_for_manifolds(s, found.count);
-    run_.each(counts.mesh_pairs, TakeMeshContacts{s, found});
+    run_.each(counts.mesh_pairs, PlaceMeshContacts{s, found});
+    run_.each(found.count, CopyMeshContacts{s, found});
     served_on_host_.resize(run_.fetch(s.counts).served);
     if (served_on_host_.size() == counts.served) return;
     run_.read(served_, served_on_host_, served_on_host_.size());
@@ -241,7 +248,9 @@ class ResidentPipeline : public dynamics::ResidentSteps {
     const std::uint32_t used = s.source_room;
     s.source_room += static_cast<std::uint32_t>(more);
     run_.extend(manifolds_, used, s.source_room);
+    run_.extend(pair_of_manifold_, used, s.source_room);
     s.manifolds.now = manifolds_.data();
+    s.pair_of_manifold = pair_of_manifold_.data();
   }
 
   /// Returns the maximum number of blocks for this many sources. Groups begin at every fourth block.
@@ -301,8 +310,9 @@ class ResidentPipeline : public dynamics::ResidentSteps {
   Array<Vec3> corners_;
   Array<Instance> instances_;
   Array<ObjectPair> mesh_pairs_;
-  Array<std::uint32_t> pair_of_batch_, sources_of_, source_at_, adjacent_, previous_, color_, order_,
-      sorted_color_, sorted_order_, slot_, before_, links_;
+  Array<std::uint32_t> pair_of_batch_, first_of_batch_, pair_of_manifold_, unmatched_count_, unmatched_pairs_,
+      sources_of_, source_at_, adjacent_, previous_, color_, order_, sorted_color_, sorted_order_, slot_,
+      before_, links_;
   Array<std::uint64_t> taken_;
   Array<ResidentSource> sources_;
   Array<dynamics::ContactBlock> blocks_;

@@ -68,8 +68,8 @@ HWY_INLINE FillV store_points(const BlockSources& from, std::size_t index, std::
   const FillV middle[3] = {hn::Mul(half, hn::Add(first.x, first.w)), hn::Mul(half, hn::Add(first.y, last.x)),
                            hn::Mul(half, hn::Add(first.z, last.y))};
   for (int i = 0; i < 3; ++i) {
-    put(hn::Sub(middle[i], centers.a[i]), row.arm_a[i]);
-    put(hn::Sub(middle[i], centers.b[i]), row.arm_b[i]);
+    put(hn::Sub(middle[i], centers.a[i]), row.place[i]);
+    if (index == 0) put(hn::Sub(middle[i], centers.b[i]), row.mass[i]);  // others are not needed
   }
   const FillV separation = hn::Sub(hn::Load(d, from.slop + lane), last.z);
   put(separation, row.separation);

@@ -60,8 +60,8 @@ TANDEM_INLINE void fill_lane(const ManifoldInput& from, const Softness& softness
 
 TANDEM_INLINE void fill_point(const PointInput& from, Vec3 center_a, Vec3 center_b, ContactRow& row,
                               std::size_t lane) {
-  put(from.middle - center_a, row.arm_a, lane);
-  put(from.middle - center_b, row.arm_b, lane);
+  put(from.middle - center_a, row.place, lane);
+  put(from.middle - center_b, row.mass, lane);
   row.separation[lane] = row.current[lane] = from.separation;
   row.present[lane] = 1;
   row.normal[lane] = from.normal;

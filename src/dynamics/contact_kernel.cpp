@@ -94,11 +94,16 @@ HWY_INLINE V zero_or(const M& which, const V& no) {
 HWY_INLINE V quotient_or_zero(const M& which, const V& a, const V& b) {
   return choose_or_zero(which, div(a, b));
 }
-/// Returns the factor that takes an impulse with this squared magnitude into the friction cone.
-HWY_INLINE V fraction_in_cone(const V& squared, const V& most) {
-  const V size = sqrt_of(squared);
-  return choose(greater(size, most), div(most, size), set(1));
+/// Reduces a tangential impulse to the friction cone.
+HWY_INLINE void put_in_cone(V& y, V& z, const V& most) {
+  const V squared = add(mul(y, y), mul(z, z));
+  const M outside = greater(squared, mul(most, most));
+  const V fraction = choose(outside, div(most, sqrt_of(squared)), set(1));
+  y = mul(y, fraction);
+  z = mul(z, fraction);
 }
+
+constexpr bool lanes_have_equal_counts = true;  ///< fewer operations for single points are worth a branch
 
 HWY_INLINE const double* numbers_of(const SolverBody* bodies, std::uint32_t index, std::size_t number) {
   return reinterpret_cast<const double*>(bodies + index) + number;
@@ -147,7 +152,9 @@ HWY_INLINE void store_velocities(SolverBody* bodies, const std::uint32_t* index,
 #define TANDEM_LANES HWY_INLINE
 #define TANDEM_LANES_LAMBDA HWY_ATTR
 #include "dynamics/contact_lanes-inl.h"
+#include "dynamics/contact_response-inl.h"
 #include "dynamics/contact_restitution-inl.h"
+#include "dynamics/contact_solve-inl.h"
 #undef TANDEM_LANES_NAMESPACE
 #undef TANDEM_LANES
 #undef TANDEM_LANES_LAMBDA

@@ -3,6 +3,12 @@
 // the GPU: all of them give the same result. The includer defines TANDEM_LANES_NAMESPACE, the innermost
 // namespace, which has the type V and its functions load, store, add and so on; TANDEM_LANES, the attributes
 // of functions; and TANDEM_LANES_LAMBDA, those of lambdas.
+//
+// The latency of the longest chain of dependent operations bounds a solve on a GPU. So a solve reduces the
+// two bodies to their relative velocity at one point, six numbers in the frame of the contact (Twist), and to
+// its change by impulses at that point, a symmetric 6x6 matrix (the response). What an impulse at a point
+// changes follows from the response and the place of the point, before any speed is known. The sum of the
+// impulses (Wrench) changes the velocities of the two bodies once, at the end.
 #if defined(TANDEM_CONTACT_LANES_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef TANDEM_CONTACT_LANES_INL_H
 #undef TANDEM_CONTACT_LANES_INL_H
@@ -43,15 +49,15 @@ TANDEM_LANES void store3(const V3& v, double (&to)[3][ContactBlock::lanes], std:
 struct Bodies {
   V3 velocity, angular_velocity, moved, rotated;
   V inverse_mass, xx, xy, xz, yy, yz, zz;
+  V turned;  ///< not 0 if the inertia may have changed since the response was computed
 
-  TANDEM_LANES Bodies() {}  // NOLINT: the user sets every member
+  TANDEM_LANES Bodies() : turned(set(1)) {}  // NOLINT: the user sets every other member
   TANDEM_LANES Bodies(const SolverBody* bodies, const std::uint32_t* index) {
-    V unused;
     load_four(bodies, index, 0, velocity.x, velocity.y, velocity.z, angular_velocity.x);
     load_four(bodies, index, 4, angular_velocity.y, angular_velocity.z, moved.x, moved.y);
     load_four(bodies, index, 8, moved.z, rotated.x, rotated.y, rotated.z);
     load_four(bodies, index, 12, inverse_mass, xx, xy, xz);
-    load_four(bodies, index, 16, yy, yz, zz, unused);
+    load_four(bodies, index, 16, yy, yz, zz, turned);
   }
 
   TANDEM_LANES void put_back(SolverBody* bodies, const std::uint32_t* index) const {
@@ -64,22 +70,38 @@ struct Bodies {
             times_plus(xy, v.x, times_plus(yy, v.y, mul(yz, v.z))),
             times_plus(xz, v.x, times_plus(yz, v.y, mul(zz, v.z)))};
   }
-  TANDEM_LANES V3 velocity_at(const V3& at) const { return velocity + cross(angular_velocity, at); }
-  TANDEM_LANES V3 moved_at(const V3& at) const { return moved + cross(rotated, at); }
-  TANDEM_LANES void push(const V3& impulse, const V3& at) {
-    velocity = velocity + scaled(impulse, inverse_mass);
-    angular_velocity = angular_velocity + rotating(cross(at, impulse));
-  }
-  TANDEM_LANES void pull(const V3& impulse, const V3& at) {
-    velocity = velocity - scaled(impulse, inverse_mass);
-    angular_velocity = angular_velocity - rotating(cross(at, impulse));
-  }
-  /// Returns the velocity change at a point per unit impulse (inverse effective mass).
-  TANDEM_LANES V ease(const V3& at, const V3& direction) const {
-    const V3 rotation = cross(at, direction);
-    return add(inverse_mass, dot(rotation, rotating(rotation)));
-  }
 };
+
+/// The velocity of body B relative to body A at the first point of the manifold, or their displacement.
+/// Components x, y and z are along the normal and the two tangents.
+struct Twist {
+  V3 linear, angular;
+};
+
+/// Impulses on body B, and the opposite ones on A, reduced to the first point. Components as of a Twist.
+struct Wrench {
+  V3 force, torque;
+};
+
+/// Change of a Twist by an impulse along a tangent, without the velocity along the normal.
+struct TangentResponse {
+  V y, z;
+  V3 angular;
+};
+
+/// Return the speed at a place along the normal, the first or the second tangent.
+TANDEM_LANES V speed_x(V linear, V about_y, V about_z, const V3& at) {
+  return add(linear, sub(mul(about_y, at.z), mul(about_z, at.y)));
+}
+TANDEM_LANES V speed_y(V linear, V about_x, V about_z, const V3& at) {
+  return add(linear, sub(mul(about_z, at.x), mul(about_x, at.z)));
+}
+TANDEM_LANES V speed_z(V linear, V about_x, V about_y, const V3& at) {
+  return add(linear, sub(mul(about_x, at.y), mul(about_y, at.x)));
+}
+TANDEM_LANES V normal_speed(const Twist& t, const V3& at) {
+  return speed_x(t.linear.x, t.angular.y, t.angular.z, at);
+}
 
 /// One block, or as many lanes of it as a vector has.
 struct Lanes {
@@ -103,9 +125,99 @@ struct Lanes {
     a.put_back(arrays.bodies, block.a + lane);
     b.put_back(arrays.bodies, block.b + lane);
   }
-  TANDEM_LANES void apply(const V3& impulse, const V3& arm_a, const V3& arm_b) {
-    a.pull(impulse, arm_a);
-    b.push(impulse, arm_b);
+
+  TANDEM_LANES V3 in_frame(const V3& v) const {
+    return {dot(normal, v), dot(across[0], v), dot(across[1], v)};
+  }
+  TANDEM_LANES V3 in_world(const V3& v) const {
+    return scaled(normal, v.x) + (scaled(across[0], v.y) + scaled(across[1], v.z));
+  }
+  TANDEM_LANES Twist relative(const V3& linear_a, const V3& angular_a, const V3& linear_b,
+                              const V3& angular_b) const {
+    const V3 of_b = cross(angular_b, load3(block.arm_b, lane)),
+             of_a = cross(angular_a, load3(block.arm_a, lane));
+    return {in_frame((linear_b - linear_a) + (of_b - of_a)), in_frame(angular_b - angular_a)};
+  }
+  TANDEM_LANES Twist velocity() const {
+    return relative(a.velocity, a.angular_velocity, b.velocity, b.angular_velocity);
+  }
+  TANDEM_LANES Twist displacement() const { return relative(a.moved, a.rotated, b.moved, b.rotated); }
+
+  /// Changes the velocities of the bodies. `single`: the torque is 0, as that of a single point.
+  template <bool single>
+  TANDEM_LANES void apply(const Wrench& w) {
+    const V3 force = in_world(w.force);
+    a.velocity = a.velocity - scaled(force, a.inverse_mass);
+    b.velocity = b.velocity + scaled(force, b.inverse_mass);
+    V3 about_a = cross(load3(block.arm_a, lane), force), about_b = cross(load3(block.arm_b, lane), force);
+    if constexpr (!single) {
+      const V3 torque = in_world(w.torque);
+      about_a = torque + about_a;
+      about_b = torque + about_b;
+    }
+    a.angular_velocity = a.angular_velocity - a.rotating(about_a);
+    b.angular_velocity = b.angular_velocity + b.rotating(about_b);
+  }
+
+  /// Returns an element of the response (ContactBlock::response).
+  template <int i, int j>
+  TANDEM_LANES V response() const {
+    return load(block.response[i < j ? ContactBlock::packed(i, j) : ContactBlock::packed(j, i)] + lane);
+  }
+  /// Returns the change of a component of a Twist by a wrench.
+  template <int i>
+  TANDEM_LANES V response_to(const Wrench& w) const {
+    const V by_force = add(add(mul(response<i, 0>(), w.force.x), mul(response<i, 1>(), w.force.y)),
+                           mul(response<i, 2>(), w.force.z));
+    const V by_torque = add(add(mul(response<i, 3>(), w.torque.x), mul(response<i, 4>(), w.torque.y)),
+                            mul(response<i, 5>(), w.torque.z));
+    return add(by_force, by_torque);
+  }
+  /// Returns the change of the linear velocity per normal impulse at a place, or at the first point.
+  template <bool is_first>
+  TANDEM_LANES V3 linear_response(const V3& at) const {
+    const V3 first{response<0, 0>(), response<0, 1>(), response<0, 2>()};
+    if constexpr (is_first) return first;
+    return {speed_x(first.x, response<0, 4>(), response<0, 5>(), at),
+            speed_x(first.y, response<1, 4>(), response<1, 5>(), at),
+            speed_x(first.z, response<2, 4>(), response<2, 5>(), at)};
+  }
+  /// The same of the angular velocity.
+  template <bool is_first>
+  TANDEM_LANES V3 angular_response(const V3& at) const {
+    const V3 first{response<0, 3>(), response<0, 4>(), response<0, 5>()};
+    if constexpr (is_first) return first;
+    return {speed_x(first.x, response<3, 4>(), response<3, 5>(), at),
+            speed_x(first.y, response<4, 4>(), response<4, 5>(), at),
+            speed_x(first.z, response<4, 5>(), response<5, 5>(), at)};
+  }
+  /// Returns the change per impulse along the first tangent at the first point.
+  TANDEM_LANES TangentResponse first_response() const {
+    return {response<1, 1>(), response<1, 2>(), {response<1, 3>(), response<1, 4>(), response<1, 5>()}};
+  }
+  TANDEM_LANES TangentResponse first_response(const V3& at) const {
+    const auto sum = [&](V linear, V about_x, V about_z) TANDEM_LANES_LAMBDA {
+      return add(linear, sub(mul(at.x, about_z), mul(at.z, about_x)));
+    };
+    return {sum(response<1, 1>(), response<1, 3>(), response<1, 5>()),
+            sum(response<1, 2>(), response<2, 3>(), response<2, 5>()),
+            {sum(response<1, 3>(), response<3, 3>(), response<3, 5>()),
+             sum(response<1, 4>(), response<3, 4>(), response<4, 5>()),
+             sum(response<1, 5>(), response<3, 5>(), response<5, 5>())}};
+  }
+  /// The same along the second tangent.
+  TANDEM_LANES TangentResponse second_response() const {
+    return {response<1, 2>(), response<2, 2>(), {response<2, 3>(), response<2, 4>(), response<2, 5>()}};
+  }
+  TANDEM_LANES TangentResponse second_response(const V3& at) const {
+    const auto sum = [&](V linear, V about_x, V about_y) TANDEM_LANES_LAMBDA {
+      return add(linear, sub(mul(at.y, about_x), mul(at.x, about_y)));
+    };
+    return {sum(response<1, 2>(), response<1, 3>(), response<1, 4>()),
+            sum(response<2, 2>(), response<2, 3>(), response<2, 4>()),
+            {sum(response<2, 3>(), response<3, 3>(), response<3, 4>()),
+             sum(response<2, 4>(), response<3, 4>(), response<4, 4>()),
+             sum(response<2, 5>(), response<3, 5>(), response<4, 5>())}};
   }
 };
 
@@ -121,149 +233,6 @@ TANDEM_LANES V3 tangent_of(const V3& n) {
   // Unused lanes have a zero normal; avoid NaN there.
   const V size = max_of(sqrt_of(dot(t, t)), set(1e-300));
   return {div(t.x, size), div(t.y, size), div(t.z, size)};
-}
-
-/// Returns the effective masses of the points of a row along the normal and the two tangents.
-TANDEM_LANES V3 masses_of(const Lanes& l, const ContactRow& row) {
-  const V3 arm_a = load3(row.arm_a, l.lane), arm_b = load3(row.arm_b, l.lane);
-  const V present = load(row.present + l.lane);
-  const auto mass = [&](const V3& direction) TANDEM_LANES_LAMBDA {
-    const V ease = add(l.a.ease(arm_a, direction), l.b.ease(arm_b, direction));
-    return choose_or_zero(greater(ease, zero()), div(present, ease));
-  };
-  return {mass(l.normal), mass(l.across[0]), mass(l.across[1])};
-}
-
-/// Computes tangents and masses.
-TANDEM_LANES void prepare_lanes(const ContactArrays& arrays, ContactBlock& block, std::size_t lane) {
-  store3(tangent_of(load3(block.normal, lane)), block.tangent, lane);
-  const Lanes l(arrays, block, lane);
-  for (std::size_t i = 0; i < block.count; ++i) store3(masses_of(l, l.rows[i]), l.rows[i].mass, lane);
-}
-
-/// Computes the masses again of the lanes whose number in `stale` is not 0.
-TANDEM_LANES void refresh_lanes(const ContactArrays& arrays, ContactBlock& block, std::size_t lane,
-                                const double* stale) {
-  const Lanes l(arrays, block, lane);
-  const auto renewed = greater(load(stale), zero());
-  for (std::size_t i = 0; i < block.count; ++i) {
-    const V3 now = masses_of(l, l.rows[i]), old = load3(l.rows[i].mass, lane);
-    store3({choose(renewed, now.x, old.x), choose(renewed, now.y, old.y), choose(renewed, now.z, old.z)},
-           l.rows[i].mass, lane);
-  }
-}
-/// The same for all lanes.
-TANDEM_LANES void renew_masses(const Lanes& l) {
-  for (std::size_t i = 0; i < l.block.count; ++i) store3(masses_of(l, l.rows[i]), l.rows[i].mass, l.lane);
-}
-
-TANDEM_LANES V normal_speed(const Lanes& l, const ContactRow& row) {
-  return dot(l.normal, l.b.velocity_at(load3(row.arm_b, l.lane)) - l.a.velocity_at(load3(row.arm_a, l.lane)));
-}
-
-/// Adds the work of a normal impulse: its product with the mean normal speed.
-TANDEM_LANES void measure(Lanes& l, V impulse, V before, V after) {
-  const V work = mul(mul(set(0.5), impulse), add(before, after));
-  store(add(load(l.block.work + l.lane), work), l.block.work + l.lane);
-}
-
-TANDEM_LANES void apply_impulses(Lanes& l) {
-  const std::size_t lane = l.lane;
-  for (std::size_t i = 0; i < l.block.count; ++i) {
-    const ContactRow& row = l.rows[i];
-    const V3 impulse =
-        scaled(l.normal, load(row.normal + lane)) +
-        (scaled(l.across[0], load(row.tangent[0] + lane)) + scaled(l.across[1], load(row.tangent[1] + lane)));
-    const V before = l.block.measured ? normal_speed(l, row) : zero();
-    l.apply(impulse, load3(row.arm_a, lane), load3(row.arm_b, lane));
-    if (l.block.measured) measure(l, load(row.normal + lane), before, normal_speed(l, row));
-  }
-}
-TANDEM_LANES void warm_start_lanes(const ContactArrays& arrays, ContactBlock& block, std::size_t lane) {
-  Lanes l(arrays, block, lane);
-  apply_impulses(l);
-  l.put_back(arrays);
-}
-
-template <bool soft, bool measured>
-TANDEM_LANES void solve_normal(Lanes& l, ContactRow& row, const ContactPass& pass) {
-  const V3 arm_a = load3(row.arm_a, l.lane), arm_b = load3(row.arm_b, l.lane);
-  V separation;
-  if constexpr (soft) {  // the bodies have not moved since the last relaxation
-    separation = load(row.current + l.lane);
-  } else {
-    separation = add(load(row.separation + l.lane), dot(l.normal, l.b.moved_at(arm_b) - l.a.moved_at(arm_a)));
-    store(separation, row.current + l.lane);
-  }
-  const auto disjoint = greater(separation, zero());
-  // Separated surfaces may approach until they touch.
-  V bias = quotient_or_zero(disjoint, separation, set(pass.seconds));
-  V mass = set(1), give = zero();
-  if constexpr (soft) {
-    const V back = max_of(mul(load(l.block.rate + l.lane), separation), set(-pass.max_depenetration_speed));
-    bias = choose(disjoint, bias, back);
-    mass = choose(disjoint, mass, load(l.block.softness + l.lane));
-    give = zero_or(disjoint, load(l.block.give + l.lane));
-  }
-  const V speed = dot(l.normal, l.b.velocity_at(arm_b) - l.a.velocity_at(arm_a));
-  const V before = load(row.normal + l.lane);
-  const V change = add(mul(mul(load(row.mass[0] + l.lane), mass), add(speed, bias)), mul(give, before));
-  const V after = max_of(zero(), sub(before, change));
-  store(after, row.normal + l.lane);
-  l.apply(scaled(l.normal, sub(after, before)), arm_a, arm_b);
-  if constexpr (measured) measure(l, sub(after, before), speed, normal_speed(l, row));
-}
-
-TANDEM_LANES void solve_friction(Lanes& l, ContactRow& row, const ContactPass& pass) {
-  const V3 arm_a = load3(row.arm_a, l.lane), arm_b = load3(row.arm_b, l.lane);
-  const V most = mul(load(l.block.friction + l.lane), load(row.normal + l.lane));
-  const V3 slip = l.b.velocity_at(arm_b) - l.a.velocity_at(arm_a);
-  const V before[2] = {load(row.tangent[0] + l.lane), load(row.tangent[1] + l.lane)};
-  V after[2];
-  for (int i = 0; i < 2; ++i)
-    after[i] = sub(before[i], mul(load(row.mass[i + 1] + l.lane), dot(l.across[i], slip)));
-  if (pass.cone) {
-    const V fraction = fraction_in_cone(add(mul(after[0], after[0]), mul(after[1], after[1])), most);
-    after[0] = mul(after[0], fraction);
-    after[1] = mul(after[1], fraction);
-  } else {
-    for (V& impulse : after) impulse = min_of(max_of(impulse, negative(most)), most);
-  }
-  store(after[0], row.tangent[0] + l.lane);
-  store(after[1], row.tangent[1] + l.lane);
-  l.apply(scaled(l.across[0], sub(after[0], before[0])) + scaled(l.across[1], sub(after[1], before[1])),
-          arm_a, arm_b);
-}
-
-template <bool soft, bool measured>
-TANDEM_LANES void solve_points(Lanes& l, const ContactPass& pass) {
-  for (std::size_t i = 0; i < l.block.count; ++i) solve_normal<soft, measured>(l, l.rows[i], pass);
-  for (std::size_t i = 0; i < l.block.count; ++i) solve_friction(l, l.rows[i], pass);
-}
-template <bool soft, bool measured>
-TANDEM_LANES void solve_kind(const ContactArrays& arrays, const ContactPass& pass, ContactBlock& block,
-                             std::size_t lane) {
-  Lanes l(arrays, block, lane);
-  solve_points<soft, measured>(l, pass);
-  l.put_back(arrays);
-}
-
-TANDEM_LANES void solve_lanes(const ContactArrays& arrays, const ContactPass& pass, ContactBlock& block,
-                              std::size_t lane) {
-  if (pass.soft)
-    block.measured ? solve_kind<true, true>(arrays, pass, block, lane)
-                   : solve_kind<true, false>(arrays, pass, block, lane);
-  else
-    block.measured ? solve_kind<false, true>(arrays, pass, block, lane)
-                   : solve_kind<false, false>(arrays, pass, block, lane);
-}
-
-TANDEM_LANES void sum_lanes(const ContactArrays& arrays, ContactBlock& block, std::size_t lane) {
-  if (!block.measured) return;
-  for (std::size_t i = 0; i < block.count; ++i) {
-    ContactRow& row = arrays.rows[block.first + i];
-    store(add(load(row.total + lane), load(row.normal + lane)), row.total + lane);
-  }
 }
 
 }  // namespace tandem::dynamics::TANDEM_LANES_NAMESPACE

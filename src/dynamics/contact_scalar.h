@@ -37,12 +37,16 @@ TANDEM_INLINE V choose_or_zero(bool which, V yes) { return which ? yes : 0; }
 TANDEM_INLINE V zero_or(bool which, V no) { return which ? 0 : no; }
 /// Most contacts need neither a division nor a square root, which take long on a GPU.
 TANDEM_INLINE V quotient_or_zero(bool which, V a, V b) { return which ? a / b : 0; }
-/// Returns the factor that takes an impulse with this squared magnitude into the friction cone.
-TANDEM_INLINE V fraction_in_cone(V squared, V most) {
-  if (squared < most * most * (1 - 1e-12)) return 1;  // the rounded root is not above `most`
-  const V size = std::sqrt(squared);
-  return size > most ? most / size : 1;
+/// Reduces a tangential impulse to the friction cone.
+TANDEM_INLINE void put_in_cone(V& y, V& z, V most) {
+  const V squared = y * y + z * z;
+  if (!(squared > most * most)) return;
+  const V fraction = most / std::sqrt(squared);
+  y *= fraction;
+  z *= fraction;
 }
+
+constexpr bool lanes_have_equal_counts = false;  ///< threads of a warp have different numbers of points
 
 /// Loads four numbers of a body, starting at the given one.
 TANDEM_INLINE void load_four(const SolverBody* bodies, const std::uint32_t* index, std::size_t number, V& a,
@@ -69,7 +73,9 @@ TANDEM_INLINE void store_velocities(SolverBody* bodies, const std::uint32_t* ind
 #define TANDEM_LANES TANDEM_INLINE
 #define TANDEM_LANES_LAMBDA
 #include "dynamics/contact_lanes-inl.h"
+#include "dynamics/contact_response-inl.h"
 #include "dynamics/contact_restitution-inl.h"
+#include "dynamics/contact_solve-inl.h"
 #undef TANDEM_LANES_NAMESPACE
 #undef TANDEM_LANES
 #undef TANDEM_LANES_LAMBDA

@@ -21,13 +21,13 @@ struct GoldenState {
 };
 
 const GoldenState golden_states[] = {
-    {"heap", [](Simulation& s) { add_heap(s, 1, 12); }, 60, 60, 0x0ef124ea0c102b86, 0x6f4e91d22e153dc4},
-    {"ragdolls", [](Simulation& s) { add_ragdolls(s, 1); }, 40, 60, 0xc220ac92fbb48c7a, 0x9a9533160a4feb55},
-    {"bullets", add_bullets, 8, 30, 0x621a9282011e8b20, 0xf4c7ca93f1b90ceb},
+    {"heap", [](Simulation& s) { add_heap(s, 1, 12); }, 60, 60, 0xe3e43184ad57ff8b, 0x79aa93b3ebac3285},
+    {"ragdolls", [](Simulation& s) { add_ragdolls(s, 1); }, 40, 60, 0x8fa5f8e853ad5e01, 0x0007b0ab94c59b40},
+    {"bullets", add_bullets, 8, 30, 0x0c86ce5f94ce5060, 0x7203f741690095a7},
     {"joints", add_joints, 30, 60, 0x56733b56f5b27731, 0x82a7e4e51ac0753b},
-    {"terrain", [](Simulation& s) { add_terrain(s, 9); }, 50, 50, 0xfdaf9eb62cf45490, 0x6c9a9c0411b3de92},
-    {"sleepers", add_sleepers, 200, 60, 0x16fd7a8fd939c42a, 0x8a52f12373d2f70c},
-    {"removed", add_and_remove, 1, 40, 0xeb4019618be31884, 0x8ad8fccf71216198},
+    {"terrain", [](Simulation& s) { add_terrain(s, 9); }, 50, 50, 0xc95238ea7d2ff9b5, 0x1b9b51407868f0ac},
+    {"sleepers", add_sleepers, 200, 60, 0x1cf723214f496720, 0x44783f1e5fb29a2d},
+    {"removed", add_and_remove, 1, 40, 0x1f97bb4ff013e839, 0x26f942974a028100},
     {"empty", [](Simulation&) {}, 0, 2, 0xcbf29ce484222325, 0xcbf29ce484222325},
 };
 

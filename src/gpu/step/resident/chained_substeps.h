@@ -112,31 +112,49 @@ class ChainedSubsteps {
     }
     if (phase.is_of_bodies()) return attempt_bodies(phase, 32 * item);
     hold(item);
-    return attempt_contacts(phase, 32 * item);
+    const bool done = attempt_contacts(phase, 32 * item);
+    if (done) note_change(phase.stage);
+    return done;
   }
 
-  /// Stores the impulses of the item that is held. After all phases.
+  /// Stores what solves have changed in the item that is held. After all phases.
   TANDEM_HD void put_back() {
-    if (item_ == nothing) return;
-    // What the solver changes is contiguous.
-    using Row = dynamics::ContactRow;
-    constexpr auto begin = static_cast<std::uint32_t>(offsetof(Row, current)),
-                   end = static_cast<std::uint32_t>(offsetof(Row, present));
-    dynamics::ContactRow* const rows = s_.rows + HeldContacts::rows * item_;
-    warp_.each([&](int lane) {
-      constexpr std::uint32_t each = (end - begin) / sizeof(Words4);
-      for (auto i = static_cast<std::uint32_t>(lane); i < HeldContacts::rows * each; i += 32) {
-        const std::uint32_t row = i / each,
-                            at = begin + i % each * static_cast<std::uint32_t>(sizeof(Words4));
-        gpu::store(words_at(rows + row, at), *words_at(held_.row + row, at));
-      }
-    });
+    using dynamics::ContactBlock, dynamics::ContactRow;
+    if (changed_ == Changed::all)
+      put_back(held_.block, s_.blocks + HeldContacts::blocks * item_, HeldContacts::blocks,
+               offsetof(ContactBlock, response), offsetof(ContactBlock, friction));
+    if (changed_ != Changed::none)
+      put_back(held_.row, s_.rows + HeldContacts::rows * item_, HeldContacts::rows,
+               changed_ == Changed::all ? offsetof(ContactRow, current) : offsetof(ContactRow, normal),
+               offsetof(ContactRow, present));
+    changed_ = Changed::none;
     item_ = nothing;
   }
 
  private:
-  TANDEM_HD static Words4* words_at(dynamics::ContactRow* row, std::uint32_t offset) {
-    return reinterpret_cast<Words4*>(reinterpret_cast<unsigned char*>(row) + offset);
+  template <class T>
+  TANDEM_HD static Words4* words_at(T* element, std::uint32_t offset) {
+    return reinterpret_cast<Words4*>(reinterpret_cast<unsigned char*>(element) + offset);
+  }
+  /// Stores the bytes [begin, end) of each element.
+  template <class T>
+  TANDEM_HD void put_back(T* from, T* to, std::uint32_t count, std::size_t begin, std::size_t end) const {
+    constexpr auto word = static_cast<std::uint32_t>(sizeof(Words4));
+    const std::uint32_t each = static_cast<std::uint32_t>(end - begin) / word;
+    warp_.each([&](int lane) {
+      for (auto i = static_cast<std::uint32_t>(lane); i < count * each; i += 32) {
+        const std::uint32_t at = static_cast<std::uint32_t>(begin) + i % each * word;
+        gpu::store(words_at(to + i / each, at), *words_at(from + i / each, at));
+      }
+    });
+  }
+
+  /// What solves change in the item that is held: impulses, or with relaxation also separations, masses and
+  /// responses.
+  enum class Changed : std::uint8_t { none, impulses, all };
+  TANDEM_HD void note_change(ChainStage stage) {
+    if (stage == ChainStage::relax) changed_ = Changed::all;
+    if (stage == ChainStage::soft && changed_ == Changed::none) changed_ = Changed::impulses;
   }
 
   /// Begins to load an item of contacts, unless it is held.
@@ -171,6 +189,7 @@ class ChainedSubsteps {
   struct Contact {
     bool used;
     Side a, b;
+    TANDEM_HD double most_turned() const { return a.turned > b.turned ? a.turned : b.turned; }
   };
 
   /// Returns whether all six numbers have the stamp, and then the numbers.
@@ -279,32 +298,45 @@ class ChainedSubsteps {
     typename Warp::template Each<Contact> contacts;
     warp_.each([&](int lane) { enter(phase, first + static_cast<std::uint32_t>(lane), contacts[lane]); });
     const bool relaxes = phase.stage == ChainStage::relax;
-    // Only movement changes the rest of a body: it is loaded while the warp waits for the velocities.
-    if (relaxes && !wait_until(0, [&](int lane) { return most_missing(contacts[lane], true); })) return false;
+    // Only movement changes the rest of a body: it is loaded and used before the velocities are known.
+    const auto before_pass = [&](int lane) { return most_missing(contacts[lane], true); };
+    if (relaxes && !wait_until(0, before_pass)) return false;
     warp_.each([&](int lane) {
       if (!contacts[lane].used) return;
       complete(contacts[lane].a, relaxes);
       complete(contacts[lane].b, relaxes);
     });
+    warp_.each([](int) { wait_for_copies(); });  // hold()
+    if (relaxes) renew(phase, contacts);
     const bool ready = wait([&](int lane) { return most_missing(contacts[lane], false); },
                             [&](int lane) {
                               Contact& own = contacts[lane];
                               return !own.used || (load(own.a) && load(own.b));
                             });
     if (!ready) return false;
-    warp_.each([](int) { wait_for_copies(); });  // hold()
-    std::uint32_t stale = 0;                     // dynamics::is_stale()
-    if (relaxes && phase.iteration == 0)
-      stale = warp_.ballot([&](int lane) {
-        const Contact& own = contacts[lane];
-        return own.used && (own.a.turned > dynamics::notable_turn || own.b.turned > dynamics::notable_turn);
-      });
     warp_.each([&](int lane) {
-      if (contacts[lane].used)
-        solve(phase.stage, static_cast<std::uint32_t>(lane), (stale >> (lane & ~3) & 15u) != 0,
-              contacts[lane]);
+      if (contacts[lane].used) solve(phase.stage, static_cast<std::uint32_t>(lane), contacts[lane]);
     });
     return true;
+  }
+
+  /// Computes the response and the masses of bodies that have turned; the same numbers if it is repeated.
+  template <class Contacts>
+  TANDEM_HD void renew(const ChainPhase& phase, Contacts& contacts) const {
+    std::uint32_t stale = 0;  // dynamics::is_stale()
+    if (phase.iteration == 0)
+      stale = warp_.ballot([&](int lane) {
+        return contacts[lane].used && contacts[lane].most_turned() > dynamics::notable_turn;
+      });
+    warp_.each([&](int lane) {
+      Contact& own = contacts[lane];
+      if (!own.used) return;
+      const dynamics::scalar::Lanes l = lanes_of(static_cast<std::uint32_t>(lane), own);
+      if ((stale >> (lane & ~3) & 15u) != 0)
+        renew_masses(l);
+      else if (own.most_turned() > 0)
+        renew_response(l);
+    });
   }
 
   TANDEM_HD void enter(const ChainPhase& phase, std::uint32_t slot, Contact& contact) const {
@@ -358,6 +390,7 @@ class ChainedSubsteps {
     body.yz = number[17];
     body.zz = number[18];
     side.turned = moved ? number[19] : 0;
+    body.turned = 0;  // renew() has computed the response
     if (moved) load_from(6, 12);
     body.moved = moved ? V3{number[6], number[7], number[8]} : V3{0, 0, 0};
     body.rotated = moved ? V3{number[9], number[10], number[11]} : V3{0, 0, 0};
@@ -367,19 +400,20 @@ class ChainedSubsteps {
     body.angular_velocity = {number[3], number[4], number[5]};
   }
 
-  TANDEM_HD void solve(ChainStage stage, std::uint32_t lane, bool stale, const Contact& contact) const {
+  TANDEM_HD dynamics::scalar::Lanes lanes_of(std::uint32_t lane, const Contact& contact) const {
     const std::uint32_t block = lane / lanes;
-    dynamics::scalar::Lanes l(held_.block[block], held_.row + HeldContacts::rows_of_block * block,
-                              lane % lanes, contact.a.state, contact.b.state);
-    if (stage == ChainStage::warm_start) {
+    return {held_.block[block], held_.row + HeldContacts::rows_of_block * block, lane % lanes,
+            contact.a.state, contact.b.state};
+  }
+
+  TANDEM_HD void solve(ChainStage stage, std::uint32_t lane, const Contact& contact) const {
+    dynamics::scalar::Lanes l = lanes_of(lane, contact);
+    if (stage == ChainStage::warm_start)
       apply_impulses(l);
-    } else if (stage == ChainStage::soft) {
+    else if (stage == ChainStage::soft)
       dynamics::scalar::solve_points<true, false>(l, soft_);
-    } else {
-      // Relaxation changes no quantity that the masses depend on.
-      if (stale) renew_masses(l);
+    else
       dynamics::scalar::solve_points<false, false>(l, s_.settings.pass);
-    }
     pass_on(contact.a, l.a);
     pass_on(contact.b, l.b);
   }
@@ -394,6 +428,7 @@ class ChainedSubsteps {
   const ResidentArrays& s_;
   HeldContacts& held_;
   std::uint32_t item_ = nothing;  ///< that is held
+  Changed changed_ = Changed::none;
   dynamics::ContactPass soft_;
   std::uint32_t substeps_, iterations_, phases_, slots_;
 };

@@ -53,7 +53,7 @@ void make_from(const CellFrame& frame, const CellNumbers& numbers, const CellBox
   const hn::Repartition<std::uint16_t, decltype(d)> d16;
   const hn::Repartition<std::uint8_t, decltype(d)> d8;
   const auto all = [d](const Lanes& lanes) HWY_ATTR { return hn::LoadDup128(d, lanes.of); };
-  const auto bytes = [d, d8, all](const Lanes& lanes) HWY_ATTR { return hn::BitCast(d8, all(lanes)); };
+  const auto bytes = [d8, all](const Lanes& lanes) HWY_ATTR { return hn::BitCast(d8, all(lanes)); };
   // Byte positions of the low and of the high cells, and of the upper bytes of the fractions; 0x80 is zero.
   const auto low_bytes = bytes({{0x80800100, 0x80800302, 0x80800504, 0x80808080}});
   const auto high_bytes = bytes({{0x80800706, 0x80800908, 0x80800b0a, 0x80808080}});

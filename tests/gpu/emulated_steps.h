@@ -127,6 +127,18 @@ class EmulatedExecutor {
       for (std::uint32_t i = 0; i < s.bodies; ++i)
         find_plane_pairs(s, plane, i, [&](std::uint32_t a, std::uint32_t b) { found.push_back({a, b}); });
     std::sort(found.begin(), found.end());
+    std::vector<ObjectPair> rows;
+    for (std::uint32_t body = 0; body < s.bodies; ++body) {
+      const std::size_t first = rows.size();
+      std::vector<ObjectPair> row(s.bodies);
+      const std::uint32_t count =
+          find_row_of_pairs(EmulatedWarp(seed_), s, body, [&](std::uint32_t other, std::uint32_t number) {
+            row[number] = {body, other};
+          });
+      rows.resize(first + count);
+      std::copy_n(row.begin(), count, rows.begin() + static_cast<std::ptrdiff_t>(first));
+    }
+    EXPECT_EQ(rows, found);
     assign(pairs, std::span<const ObjectPair>(found));
     return static_cast<std::uint32_t>(found.size());
   }

@@ -1,4 +1,5 @@
 #pragma once
+#include <bit>
 #include <cstdint>
 
 #include "tandem/base/host_device.h"
@@ -100,6 +101,15 @@ TANDEM_INLINE std::uint32_t next_index(std::uint32_t* count) {
   return begin + static_cast<unsigned>(__popc(active & ((1u << lane) - 1)));
 #else
   return fetch_add(count, 1u);
+#endif
+}
+
+/// Returns the number of ones.
+TANDEM_INLINE std::uint32_t count_bits(std::uint64_t bits) {
+#ifdef __CUDA_ARCH__
+  return static_cast<std::uint32_t>(__popcll(bits));
+#else
+  return static_cast<std::uint32_t>(std::popcount(bits));
 #endif
 }
 

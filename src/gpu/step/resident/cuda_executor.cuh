@@ -33,6 +33,20 @@ __global__ void __launch_bounds__(stage_threads)
   while (!done) done = stage(i);
 }
 
+/// A warp for each body: counts its pairs with later bodies, or stores them from first_of_row[body] on.
+template <bool stores>
+__global__ void __launch_bounds__(stage_threads)
+    find_rows_of_pairs(const __grid_constant__ ResidentArrays arrays, std::uint32_t* row, ObjectPair* pairs) {
+  const std::uint32_t body = (blockIdx.x * stage_threads + threadIdx.x) / 32;
+  if (body >= arrays.bodies) return;
+  const std::uint32_t first = stores ? row[body] : 0;
+  const std::uint32_t count =
+      find_row_of_pairs(CudaWarp(), arrays, body, [&](std::uint32_t other, std::uint32_t number) {
+        if constexpr (stores) pairs[first + number] = {body, other};
+      });
+  if (!stores && threadIdx.x % 32 == 0) row[body] = count;
+}
+
 static __global__ void __launch_bounds__(stage_threads)
     add_plane_pairs(const __grid_constant__ ResidentArrays arrays, std::uint32_t plane, PairKeyList found) {
   const std::uint32_t i = blockIdx.x * stage_threads + threadIdx.x;
@@ -188,6 +202,7 @@ class CudaExecutor {
 
   std::uint32_t find_pairs(const ResidentArrays& s, std::span<const std::uint32_t> planes,
                            Array<ObjectPair>& pairs) {
+    if (s.bodies <= max_rows) return find_rows(s, pairs);
     BoxPipeline& boxes = parts_->boxes;
     const cudaStream_t stream = parts_->stream;
     boxes.reserve(s.bodies);
@@ -235,11 +250,34 @@ class CudaExecutor {
   }
 
  private:
+  /// All pairs of this many bodies are tested in less time than a tree takes: its many small kernels follow
+  /// each other.
+  static constexpr std::uint32_t max_rows = 4096;
+
+  std::uint32_t find_rows(const ResidentArrays& s, Array<ObjectPair>& pairs) {
+    const auto search = [&](auto* kernel) {
+      kernel<<<blocks_for(32 * std::size_t{s.bodies}), stage_threads, 0, parts_->stream>>>(
+          s, parts_->rows.data(), pairs.data());
+      check(cudaGetLastError(), "finding pairs");
+    };
+    parts_->rows.reserve(s.bodies + 1);
+    parts_->first_of_rows.reserve(s.bodies + 1);
+    clear(parts_->rows.data() + s.bodies, 1);
+    search(find_rows_of_pairs<false>);
+    scan(parts_->rows.data(), parts_->first_of_rows.data(), s.bodies + 1);
+    const std::uint32_t count = fetch(parts_->first_of_rows.data() + s.bodies);
+    pairs.reserve(count);
+    std::swap(parts_->rows, parts_->first_of_rows);
+    search(find_rows_of_pairs<true>);
+    return count;
+  }
+
   static constexpr std::size_t held_bytes = stage_threads / 32 * sizeof(HeldContacts);
   struct Parts {
     Stream stream;
     BoxPipeline boxes;
     BatchSearch search;
+    DeviceArray<std::uint32_t> rows, first_of_rows;  ///< of pairs
     /// Models on the device and their numbers. Owned, so that their addresses stay unique.
     std::map<const Model::Data*, std::pair<Model, ModelId>> models;
     DeviceArray<unsigned char> memory;  ///< of sorts and scans

@@ -16,6 +16,27 @@ TANDEM_HD void find_plane_pairs(const ResidentArrays& s, std::uint32_t plane, st
   if (overlap(s.boxes[plane], s.boxes[i])) add(plane < i ? plane : i, plane < i ? i : plane);
 }
 
+/// Finds the pairs of a body with later ones, all with all, in order: calls take(other, number) for each.
+/// Returns how many there are. By a warp.
+template <class Warp, class Take>
+TANDEM_HD std::uint32_t find_row_of_pairs(const Warp& warp, const ResidentArrays& s, std::uint32_t body,
+                                          const Take& take) {
+  const Bounds own = s.boxes[body];
+  std::uint32_t count = 0;
+  for (std::uint32_t first = body + 1; first < s.bodies; first += 32) {
+    const std::uint32_t found = warp.ballot([&](int lane) {
+      const std::uint32_t other = first + static_cast<std::uint32_t>(lane);
+      return other < s.bodies && overlap(own, s.boxes[other]);
+    });
+    warp.each([&](int lane) {
+      if ((found >> lane & 1u) != 0)
+        take(first + static_cast<std::uint32_t>(lane), count + count_bits(found & ((1u << lane) - 1)));
+    });
+    count += count_bits(found);
+  }
+  return count;
+}
+
 /// Returns the index of a pair in a sorted list, or `nothing`.
 TANDEM_HD inline std::uint32_t find_pair(const ObjectPair* pairs, std::uint32_t count, ObjectPair wanted) {
   std::uint32_t low = 0;

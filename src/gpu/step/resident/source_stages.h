@@ -1,6 +1,4 @@
 #pragma once
-#include <bit>
-
 #include "gpu/step/resident/chained_substeps.h"
 #include "gpu/step/resident/pair_stages.h"
 
@@ -143,11 +141,7 @@ struct ColorSource {
 
  private:
   TANDEM_HD static std::uint32_t first_free(std::uint64_t busy) {
-#ifdef __CUDA_ARCH__
-    return static_cast<std::uint32_t>(__ffsll(static_cast<long long>(~busy)) - 1);
-#else
-    return static_cast<std::uint32_t>(std::countr_one(busy));
-#endif
+    return count_bits(busy & ~(busy + 1));  // of the ones at the lower end
   }
 };
 
@@ -245,13 +239,6 @@ struct FillLane {
     const std::uint32_t begin = s.first_adjacent[body - 1], end = s.first_adjacent[body];
     const std::uint64_t colors = s.taken[s.adjacent[end - 1]], lower = (std::uint64_t{1} << color) - 1;
     return ChainLink::of(count_bits(colors & lower), end - begin);
-  }
-  TANDEM_HD static std::uint32_t count_bits(std::uint64_t bits) {
-#ifdef __CUDA_ARCH__
-    return static_cast<std::uint32_t>(__popcll(bits));
-#else
-    return static_cast<std::uint32_t>(std::popcount(bits));
-#endif
   }
 };
 

@@ -1,5 +1,7 @@
 // How close the tests of discs and line-swept bounds come to the error bounds of
 // engine/disc/disc_error_bound.h.
+#include <span>
+
 #include "engine/pair/engine_task.h"
 #include "support/instruction_set_without_fma.h"
 #include "support/touching_volumes.h"
@@ -9,6 +11,7 @@
 #include <hwy/foreach_target.h>
 
 #include "engine/disc/outward_traversal-inl.h"
+#include "engine/disc/support_heights-inl.h"
 
 #ifndef TANDEM_ENGINE_DISC_BOUNDS_TEST_ONCE
 #define TANDEM_ENGINE_DISC_BOUNDS_TEST_ONCE
@@ -130,6 +133,28 @@ void measure_discs(test::VolumesInTrees& pair) {
 }
 void measure_discs_separately(test::VolumesInTrees& pair) { measure_discs<Separate>(pair); }
 void measure_discs_fused(test::VolumesInTrees& pair) { measure_discs<Fused>(pair); }
+void measure_discs_with_rough_roots(test::VolumesInTrees& pair) { measure_discs<RoughRoots>(pair); }
+
+/// The lower bound of a distance from two support heights, for the best of some directions.
+void measure_support_heights(test::VolumesInTrees& pair, std::span<const Vec3> directions) {
+  pair.gap_ratio = -1;
+#if HWY_MAX_BYTES >= 32
+  const float(&o)[3] = pair.look.offset;
+  for (const Vec3 direction : directions) {
+    float u[3], v[3], minus[3];
+    store(direction, u);
+    pair.look.rotate_back(u, v);
+    for (int k = 0; k < 3; ++k) minus[k] = -v[k];
+    const float height_a = hn::GetLane(heights_of_children(pair.a.node(), spread_children(u))),
+                height_b = hn::GetLane(heights_of_children(pair.b.node(), spread_children(minus)));
+    const float bound = (o[0] * u[0] + o[1] * u[1] + o[2] * u[2]) - height_b - height_a;
+    pair.gap_ratio = std::fmax(
+        pair.gap_ratio, (static_cast<double>(bound) - pair.distance) / static_cast<double>(pair.error_bound));
+  }
+#else
+  (void)directions;
+#endif
+}
 
 template <class Rounding>
 void measure_sticks(test::VolumesInTrees& pair) {
@@ -161,6 +186,8 @@ HWY_AFTER_NAMESPACE();
 namespace tandem {
 HWY_EXPORT(measure_discs_separately);
 HWY_EXPORT(measure_discs_fused);
+HWY_EXPORT(measure_discs_with_rough_roots);
+HWY_EXPORT(measure_support_heights);
 HWY_EXPORT(measure_sticks_separately);
 HWY_EXPORT(measure_sticks_fused);
 HWY_EXPORT(measure_height);
@@ -173,10 +200,7 @@ using test::TouchingVolumes;
 
 double length_of(const float (&v)[3]) { return length(to_vec3(v)); }
 
-template <bool fused>
-double ratio_of_discs(const Inputs& inputs) {
-  static test::VolumesInTrees trees;
-  const TouchingVolumes<Disc> pair{test::InputReader(inputs)};
+void put_discs(const TouchingVolumes<Disc>& pair, test::VolumesInTrees& trees) {
   const Disc &a = pair.a.volume, &b = pair.b.volume;
   const double center_a = length_of(a.center), center_b = length_of(b.center),
                offset = length(pair.b_from_a.offset);
@@ -185,11 +209,42 @@ double ratio_of_discs(const Inputs& inputs) {
       0x1p-24 * engine::DiscErrorBound::roundings_of_discs(
                     std::fmax(center_a, center_b), offset, center_a + center_b + offset,
                     static_cast<double>(std::fmax(a.radius, b.radius))));
+}
+
+template <bool fused>
+double ratio_of_discs(const Inputs& inputs) {
+  static test::VolumesInTrees trees;
+  const TouchingVolumes<Disc> pair{test::InputReader(inputs)};
+  put_discs(pair, trees);
   if (fused)
     HWY_DYNAMIC_DISPATCH(measure_discs_fused)(trees);
   else
     HWY_DYNAMIC_DISPATCH(measure_discs_separately)(trees);
   return pair.distance > 0 ? trees.gap_ratio : std::fmax(trees.touch_ratio, trees.gap_ratio);
+}
+
+double ratio_of_discs_with_rough_roots(const Inputs& inputs) {
+  static test::VolumesInTrees trees;
+  const TouchingVolumes<Disc> pair{test::InputReader(inputs)};
+  put_discs(pair, trees);
+  HWY_DYNAMIC_DISPATCH(measure_discs_with_rough_roots)(trees);
+  return pair.distance > 0 ? trees.gap_ratio : std::fmax(trees.touch_ratio, trees.gap_ratio);
+}
+
+/// Along both normals, the line between the centres and some other direction.
+double ratio_of_support_heights(const Inputs& inputs) {
+  static test::VolumesInTrees trees;
+  const TouchingVolumes<Disc> pair{test::InputReader(inputs)};
+  put_discs(pair, trees);
+  const Disc &a = pair.a.volume, &b = pair.b.volume;
+  const Vec3 between = pair.b_from_a(to_vec3(b.center)) - to_vec3(a.center);
+  std::vector<Vec3> directions{to_vec3(a.normal), pair.b_from_a.rotation * to_vec3(b.normal),
+                               test::InputReader(inputs).unit()};
+  if (length(between) > 1e-9) directions.push_back(normalized(between));
+  for (Vec3& direction : directions)
+    if (dot(direction, between) < 0) direction = -direction;
+  HWY_DYNAMIC_DISPATCH(measure_support_heights)(trees, directions);
+  return trees.gap_ratio;
 }
 
 /// The bound depends on the pair.
@@ -245,7 +300,9 @@ void expect_holds_fused(const char* name, double (*ratio)(const Inputs&), std::s
 TEST(DiscBounds, Discs) {
   test::expect_pinned("discs", ratio_of_discs<false>, Digits::single_precision, 28);
   expect_holds_fused("discs", ratio_of_discs<true>, 28);
+  expect_holds_fused("discs", ratio_of_discs_with_rough_roots, 28);
 }
+TEST(DiscBounds, SupportHeights) { expect_holds_fused("discs", ratio_of_support_heights, 28); }
 TEST(DiscBounds, Sticks) {
   test::expect_pinned("line-swept bounds", ratio_of_sticks<false>, Digits::single_precision, 36);
   expect_holds_fused("line-swept bounds", ratio_of_sticks<true>, 36);

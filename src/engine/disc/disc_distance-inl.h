@@ -41,12 +41,35 @@ struct SomeChildren {
   HWY_INLINE SomeChildren(const DiscNode& node, std::size_t first) : SomeChildren(node, node, first) {}
 };
 
+/// Rounding of queries that prefer speed: square roots from approximate reciprocals, rounded up.
+struct RoughRoots : Fused {};
+template <class Rounding>
+inline constexpr bool has_rough_roots = HWY_MAX_BYTES >= 32 && std::is_same_v<Rounding, RoughRoots>;
+
+/// Returns an upper bound of a square root. Approximate reciprocal roots have a relative error of at most
+/// 1.5·2⁻¹² (AVX2). Below 10⁻³⁶ the result is larger than the root.
+template <class V>
+HWY_INLINE V rough_root_above(V square) {
+  const hn::DFromV<V> d;
+  const V x = hn::Max(square, hn::Set(d, 1e-36f));
+  return hn::Mul(hn::Mul(x, hn::Set(d, 1 + 0x1p-11f)), hn::ApproximateReciprocalSqrt(x));
+}
+/// Returns the square root, or an upper bound that is larger by less than 2⁻¹⁰ of it.
+template <class Rounding, class V>
+HWY_INLINE V root_above(V square) {
+  if constexpr (has_rough_roots<Rounding>)
+    return rough_root_above(square);
+  else
+    return hn::Sqrt(square);
+}
+
 /// Returns an upper bound of the sine for the cosine of a computed direction and a normal: such cosines have
 /// an error below 16·2⁻²⁴, whose effect on the square of the sine is added.
 template <class Rounding, class V>
 HWY_INLINE V sine_above(V cosine) {
   const hn::DFromV<V> d;
-  return hn::Sqrt(hn::Max(hn::Zero(d), Rounding::minus(cosine, cosine, hn::Set(d, 1 + 32 * 0x1p-24f))));
+  return root_above<Rounding>(
+      hn::Max(hn::Zero(d), Rounding::minus(cosine, cosine, hn::Set(d, 1 + 32 * 0x1p-24f))));
 }
 
 /// disc_gap of volume/disc.h with SIMD, for a disc and some children. Here the sine is the length of the
@@ -64,7 +87,7 @@ struct DiscGap {
     distance2 = dot3<Rounding>(center_offset, center_offset);
     const Vec3Of<V> crossed = cross3<Rounding>(child.normal, disc.normal);
     const V cosine = dot3<Rounding>(child.normal, disc.normal);
-    sine = hn::Sqrt(dot3<Rounding>(crossed, crossed));
+    sine = root_above<Rounding>(dot3<Rounding>(crossed, crossed));
     cosine_size = hn::Abs(cosine);
     disc_extent = extent(disc.radius, disc.half);
     child_extent = extent(child.radius, child.half);
@@ -110,17 +133,44 @@ struct DiscGap {
   /// disc_gap does, and the direction between the centres, along which a disc that faces the other extends
   /// much less than its ball. (Line-swept bounds have this direction for contents of any shape.)
   HWY_INLINE V gap(const SomeChildren<D>& child, const SpreadDisc<D>& disc) const {
-    const D d;
-    const V distance = hn::Sqrt(distance2);
-    const V scale = hn::Div(hn::Set(d, 1.0f), hn::Max(distance, hn::Set(d, 1e-20f)));
-    const auto extent = [&](V along, V radius, V half) HWY_ATTR {
-      const V cosine = hn::Mul(along, scale);
-      return hn::Min(radius, Rounding::plus(cosine, half, hn::Mul(sine_above<Rounding>(cosine), radius)));
-    };
-    const V between = hn::Sub(distance, hn::Add(extent(along_child, child.radius, child.half),
-                                                extent(along_disc, disc.radius, disc.half)));
-    return hn::Max(between, gap_along_normals(child, disc));
+    const AlongCenters along(*this, child, disc);
+    return hn::Max(hn::Sub(along.distance, hn::Add(along.child, along.disc)), gap_along_normals(child, disc));
   }
+  /// Returns which children to expand before the disc: those that extend further between the centres.
+  HWY_INLINE hn::Mask<D> extend_further(const SomeChildren<D>& child, const SpreadDisc<D>& disc) const {
+    const AlongCenters along(*this, child, disc);
+    return hn::Gt(along.child, along.disc);
+  }
+
+  /// With one Newton step: a relative error below 6·2⁻²⁴.
+  static HWY_INLINE V reciprocal_root(V x) {
+    const D d;
+    const V guess = hn::ApproximateReciprocalSqrt(x);
+    const V step = hn::NegMulAdd(hn::Mul(hn::Mul(x, hn::Set(d, 0.5f)), guess), guess, hn::Set(d, 1.5f));
+    return hn::Mul(guess, step);
+  }
+  /// The distance of the centres, and extents along the line between them.
+  struct AlongCenters {
+    V distance, child, disc;
+
+    HWY_INLINE AlongCenters(const DiscGap& gap, const SomeChildren<D>& c, const SpreadDisc<D>& s) {
+      const D d;
+      V scale;
+      if constexpr (has_rough_roots<Rounding>) {
+        scale = reciprocal_root(hn::Max(gap.distance2, hn::Set(d, 1e-36f)));
+        distance = hn::Mul(gap.distance2, scale);
+      } else {
+        distance = hn::Sqrt(gap.distance2);
+        scale = hn::Div(hn::Set(d, 1.0f), hn::Max(distance, hn::Set(d, 1e-20f)));
+      }
+      const auto extent = [&](V along, V radius, V half) HWY_ATTR {
+        const V cosine = hn::Mul(along, scale);
+        return hn::Min(radius, Rounding::plus(cosine, half, hn::Mul(sine_above<Rounding>(cosine), radius)));
+      };
+      child = extent(gap.along_child, c.radius, c.half);
+      disc = extent(gap.along_disc, s.radius, s.half);
+    }
+  };
   HWY_INLINE V gap_along_normals(const SomeChildren<D>& child, const SpreadDisc<D>& disc) const {
     return hn::Max(hn::Sub(along_child, hn::Add(child.half, disc_extent)),
                    hn::Sub(along_disc, hn::Add(disc.half, child_extent)));

@@ -23,14 +23,15 @@ namespace tandem::HWY_NAMESPACE {
 /// Query: `Rounding`; `min_slenderness`, the minimum Slenderness for line-swept bounds; `with_bounds`,
 /// whether pairs are stored with a lower bound of their distance; `only_near_balls` (optional), whether
 /// `keep` excludes all children whose balls are disjoint from the disc's; `line_bounds_along_normals`
-/// (optional), whether these exclude children, too; `has_greedy_descent`, and if so
-/// `uses_greedy_descent()`, whether to use greedy descent now; `wider`, added to discs; `Mask
-/// keep<in_greedy_descent, in_line_bounds>(const DiscGap&, const SomeChildren&, const SpreadDisc&, Vec&
-/// bound)`, where greedy descent takes the children with the smallest bounds first, and line-swept bounds are
-/// tested next or not; `margin()` and `farthest()`: a gap of line-swept bounds above their sum excludes a
-/// pair; `Chosen choose(open, most)`, which moves the pairs to expand next to the end of their list;
-/// `leaves_at_once()`, and `leaves(list)`, which tests that many triangle pairs and clears the list; `bool
-/// enough()`.
+/// (optional), whether these exclude children, too; `has_heights` (optional), and if so
+/// `gather_heights(of_a, batch)` for each batch and `keep_by_heights(d, index in the batch, first child,
+/// kept, bound)`, which excludes further children; `has_greedy_descent`, and if so `uses_greedy_descent()`,
+/// whether to use greedy descent now; `wider`, added to discs; `Mask keep<in_greedy_descent,
+/// in_line_bounds>(const DiscGap&, const SomeChildren&, const SpreadDisc&, Vec& bound)`, where greedy descent
+/// takes the children with the smallest bounds first, and line-swept bounds are tested next or not;
+/// `margin()` and `farthest()`: a gap of line-swept bounds above their sum excludes a pair; `Chosen
+/// choose(open, most)`, which moves the pairs to expand next to the end of their list; `leaves_at_once()`,
+/// and `leaves(list)`, which tests that many triangle pairs and clears the list; `bool enough()`.
 template <class Query>
 class DiscTraversal {
  public:
@@ -88,6 +89,8 @@ class DiscTraversal {
   template <TestMode mode>
   static constexpr bool with_bounds = Query::with_bounds || mode == TestMode::greedy_descent;
 
+  static constexpr bool has_heights = requires { requires Query::has_heights; };
+
   /// `of_a` is a parameter of what tests batches, so that it is compiled once. Greedy descent has two
   /// versions: the address of the next node must not wait for the choice of the tree.
   HWY_INLINE void expand_batch(bool of_a, std::size_t count) {
@@ -105,6 +108,7 @@ class DiscTraversal {
     gather(of_a, batch, same.second() + same.size, same.first() + same.size, count);
     if (has_line_bounds_ && expanded(of_a).is_large())
       prefetch_line_bounds(expanded(of_a), same.first() + same.size, count);
+    if constexpr (has_heights) query_.gather_heights(of_a, batch);
     test_batch<TestMode::batch>(of_a, batch, same, other);
   }
 
@@ -237,6 +241,7 @@ class DiscTraversal {
     hn::Vec<Ids<D>> node;
     const DiscNode *low, *high;
     TaggedSlot first_slot;
+    std::size_t index = 0;  ///< in the batch
   };
   template <class D>
   static HWY_INLINE Tested<D> tested(D, const Batch& batch, std::size_t i, const DiscNode* nodes) {
@@ -247,7 +252,8 @@ class DiscTraversal {
             spread(ids, batch.node + i),
             nodes + batch.node[i],
             nodes + batch.node[i + of_two_nodes<D>],
-            batch.slot[i]};
+            batch.slot[i],
+            i};
   }
 
   /// Results for some children.
@@ -270,6 +276,11 @@ class DiscTraversal {
     outcome.kept = query_.template keep<mode == TestMode::greedy_descent, in_line_bounds>(
         discs, children, tested.disc, outcome.bound);
     outcome.first = discs.expand_first(children, tested.disc);
+    if constexpr (has_heights && mode == TestMode::batch)
+      if (query_.uses_heights()) {
+        query_.keep_by_heights(d, tested.index, first, outcome.kept, outcome.bound);
+        outcome.first = discs.extend_further(children, tested.disc);
+      }
     if constexpr (mode == TestMode::later_slots) {
       const std::size_t later = tested.first_slot % DiscNode::width + 1;
       outcome.kept = hn::AndNot(hn::FirstN(d, later > first ? later - first : 0), outcome.kept);

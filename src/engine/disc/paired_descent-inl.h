@@ -13,15 +13,15 @@
 #include "engine/disc/pending_pairs-inl.h"
 
 /// Greedy descent through two trees that expands both nodes of a pair at once if their sizes are similar. All
-/// 64 pairs of their children are tested, which takes less time than two dependent steps with eight each. For
-/// vectors of eight lanes or more (decision 100).
+/// 64 pairs of their children are tested, which takes less time than two dependent steps with eight each
+/// (decision 100).
 ///
 /// A pair of children is excluded if it is beyond 1.001 in one of three ratios: the squared distance of the
 /// centres to that of the balls' radii, and the distances along both normals to the sum of half a thickness
 /// and the other's radius, squared. Reciprocals have a relative error of at most 1.5·2⁻¹² (AVX2), their
 /// squares 3·2⁻¹², below 0.001; the error bound of discs is part of the radius and half thickness of B's.
-/// Ratios that are NaN exclude nothing.
-#if HWY_MAX_BYTES >= 32
+/// Ratios that are NaN exclude nothing. With `Separate` rounding ratios are quotients, and the descent is the
+/// same on every instruction set.
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
@@ -178,15 +178,51 @@ class PairedDescent {
         hwy::Prefetch(&tree.triangle(node.child[i] & ~DiscNode::leaf_bit));
   }
 
+  /// The children of a node relative to the other tree, enlarged by the error bound.
+  struct MovedChildren {
+    alignas(64) float center[3][width];
+    float normal[3][width], radius[width], half[width];
+
+    HWY_INLINE MovedChildren(const DiscNode& node, const Placement<float>& relative, float wider) {
+      const Children d;
+      for (std::size_t i = 0; i < width; i += hn::Lanes(d)) {
+        const auto load = [&](const float(&v)[3][width]) HWY_ATTR {
+          return Vec3Of<ChildVec>{hn::Load(d, v[0] + i), hn::Load(d, v[1] + i), hn::Load(d, v[2] + i)};
+        };
+        const auto store = [&](const Vec3Of<ChildVec>& v, float(&to)[3][width]) HWY_ATTR {
+          hn::Store(v.x, d, to[0] + i);
+          hn::Store(v.y, d, to[1] + i);
+          hn::Store(v.z, d, to[2] + i);
+        };
+        const float(&o)[3] = relative.offset;
+        store(rotated3<Rounding>(d, relative.rotation, load(node.center)) +
+                  Vec3Of<ChildVec>{hn::Set(d, o[0]), hn::Set(d, o[1]), hn::Set(d, o[2])},
+              center);
+        store(rotated3<Rounding>(d, relative.rotation, load(node.normal)), normal);
+        hn::Store(hn::Add(hn::Load(d, node.radius + i), hn::Set(d, wider)), d, radius + i);
+        hn::Store(hn::Add(hn::Load(d, node.half + i), hn::Set(d, wider)), d, half + i);
+      }
+    }
+  };
+
   /// Stores the keys of all pairs. Returns the smallest.
   HWY_INLINE float test_both(const DiscNode& a, const DiscNode& b, Step& step) {
     const Children d;
-    const Ids<Children> ids;
     const MovedChildren of_b(b, *relative_[0], query_.wider);
-    const SomeChildren<Children> children(a, 0);
-    const auto count = hn::Set(ids, b.count);
     ChildVec least = hn::Set(d, none);
     std::size_t kept_count = 0;
+    for (std::uint32_t first = 0; first < width; first += static_cast<std::uint32_t>(hn::Lanes(d)))
+      least = hn::Min(least, test_with_some(a, first, of_b, b.count, step, kept_count));
+    count_tests(a.count * b.count, b.count, 2, kept_count);
+    return min_of(d, least);
+  }
+  HWY_INLINE ChildVec test_with_some(const DiscNode& a, std::uint32_t first, const MovedChildren& of_b,
+                                     std::uint32_t count_of_b, Step& step, std::size_t& kept_count) {
+    const Children d;
+    const Ids<Children> ids;
+    const SomeChildren<Children> children(a, first);
+    const auto count = hn::Set(ids, count_of_b);
+    ChildVec least = hn::Set(d, none);
     for (std::uint32_t j = 0; j < width; ++j) {
       const auto other = [&](const float(&v)[width]) HWY_ATTR { return hn::Set(d, v[j]); };
       const auto other3 = [&](const float(&v)[3][width]) HWY_ATTR {
@@ -195,70 +231,61 @@ class PairedDescent {
       const Vec3Of<ChildVec> offset = other3(of_b.center) - children.center;
       const ChildVec radius = other(of_b.radius), balls = hn::Add(children.radius, radius);
       const ChildVec ratio =
-          hn::Mul(dot3<Rounding>(offset, offset),
-                  hn::ApproximateReciprocal(Rounding::plus(balls, balls, hn::Set(d, smallest_square))));
+          quotient(dot3<Rounding>(offset, offset), Rounding::plus(balls, balls, hn::Set(d, smallest_square)));
       const ChildVec along_a =
           squared_ratio(dot3<Rounding>(children.normal, offset), hn::Add(children.half, radius));
       const ChildVec along_b = squared_ratio(dot3<Rounding>(other3(of_b.normal), offset),
                                              hn::Add(other(of_b.half), children.radius));
-      const ChildMask far = hn::Gt(hn::Max(ratio, hn::Max(along_a, along_b)), hn::Set(d, 1.001f));
       const ChildMask exist = hn::And(children.valid, hn::RebindMask(d, hn::Lt(hn::Set(ids, j), count)));
-      const ChildMask kept = hn::AndNot(far, exist);
+      const ChildMask kept = hn::AndNot(is_far(ratio, along_a, along_b), exist);
       kept_count += hn::CountTrue(d, kept);
       const ChildVec key = hn::Add(ratio, hn::Add(along_a, along_b));
-      least = hn::Min(least, put_keys(key, kept, j * width, step.key));
+      least = hn::Min(least, put_keys(key, kept, j * width + first, step.key));
     }
-    count_tests(a.count * b.count, b.count, 2, kept_count);
-    return min_of(d, least);
+    return least;
   }
   /// So that the square of radii does not underflow: with this sum, more pairs of tiny balls are kept.
   static constexpr float smallest_square = 1e-30f;
 
+  static constexpr bool in_one_order = std::is_same_v<Rounding, Separate>;
+  static HWY_INLINE ChildVec quotient(ChildVec x, ChildVec y) {
+    return in_one_order ? hn::Div(x, y) : hn::Mul(x, hn::ApproximateReciprocal(y));
+  }
   static HWY_INLINE ChildVec squared_ratio(ChildVec along, ChildVec size) {
-    const ChildVec ratio = hn::Mul(along, hn::ApproximateReciprocal(size));
+    const ChildVec ratio = quotient(along, size);
     return hn::Mul(ratio, ratio);
   }
-
-  /// The children of a node relative to the other tree, enlarged by the error bound.
-  struct MovedChildren {
-    alignas(64) float center[3][width];
-    float normal[3][width], radius[width], half[width];
-
-    HWY_INLINE MovedChildren(const DiscNode& node, const Placement<float>& relative, float wider) {
-      const Children d;
-      const auto load = [&](const float(&v)[3][width]) HWY_ATTR {
-        return Vec3Of<ChildVec>{hn::Load(d, v[0]), hn::Load(d, v[1]), hn::Load(d, v[2])};
-      };
-      const auto store = [&](const Vec3Of<ChildVec>& v, float(&to)[3][width]) HWY_ATTR {
-        hn::Store(v.x, d, to[0]);
-        hn::Store(v.y, d, to[1]);
-        hn::Store(v.z, d, to[2]);
-      };
-      const float(&o)[3] = relative.offset;
-      store(rotated3<Rounding>(d, relative.rotation, load(node.center)) +
-                Vec3Of<ChildVec>{hn::Set(d, o[0]), hn::Set(d, o[1]), hn::Set(d, o[2])},
-            center);
-      store(rotated3<Rounding>(d, relative.rotation, load(node.normal)), normal);
-      hn::Store(hn::Add(hn::Load(d, node.radius), hn::Set(d, wider)), d, radius);
-      hn::Store(hn::Add(hn::Load(d, node.half), hn::Set(d, wider)), d, half);
-    }
-  };
+  /// The maximum of a NaN and a number depends on the instruction set.
+  static HWY_INLINE ChildMask is_far(ChildVec ratio, ChildVec along_a, ChildVec along_b) {
+    const Children d;
+    const ChildVec most = hn::Set(d, 1.001f);
+    if (in_one_order)
+      return hn::Or(hn::Gt(ratio, most), hn::Or(hn::Gt(along_a, most), hn::Gt(along_b, most)));
+    return hn::Gt(hn::Max(ratio, hn::Max(along_a, along_b)), most);
+  }
 
   /// The same for the children of one node and a disc of the other tree.
   template <int side>
   HWY_INLINE float test_one(const DiscNode& node, DiscSlot slot, Step& step) {
     const Children d;
-    const SomeChildren<Children> children(node, 0);
     const SpreadDisc<Children> disc =
         relative_disc<Rounding>(*tree_[1 - side], slot, *relative_[side], query_.wider);
-    const DiscGap<Rounding, Children> gap(children, disc);
-    const ChildMask kept = gap.may_overlap(children, disc);
-    const ChildVec balls = hn::Add(children.radius, disc.radius);
-    const ChildVec along_child = squared_ratio(gap.along_child, hn::Add(children.half, gap.disc_extent));
-    const ChildVec along_disc = squared_ratio(gap.along_disc, hn::Add(disc.half, gap.child_extent));
-    const ChildVec ratio = hn::Mul(gap.distance2, hn::ApproximateReciprocal(hn::Mul(balls, balls)));
-    count_tests(node.count, 1, 1, hn::CountTrue(d, kept));
-    return min_of(d, put_keys(hn::Add(ratio, hn::Add(along_child, along_disc)), kept, 0, step.key));
+    ChildVec least = hn::Set(d, none);
+    std::size_t kept_count = 0;
+    for (std::uint32_t first = 0; first < width; first += static_cast<std::uint32_t>(hn::Lanes(d))) {
+      const SomeChildren<Children> children(node, first);
+      const DiscGap<Rounding, Children> gap(children, disc);
+      const ChildMask kept = gap.may_overlap(children, disc);
+      const ChildVec balls = hn::Add(children.radius, disc.radius);
+      const ChildVec along_child = squared_ratio(gap.along_child, hn::Add(children.half, gap.disc_extent));
+      const ChildVec along_disc = squared_ratio(gap.along_disc, hn::Add(disc.half, gap.child_extent));
+      const ChildVec ratio = quotient(gap.distance2, hn::Mul(balls, balls));
+      kept_count += hn::CountTrue(d, kept);
+      const ChildVec key = hn::Add(ratio, hn::Add(along_child, along_disc));
+      least = hn::Min(least, put_keys(key, kept, first, step.key));
+    }
+    count_tests(node.count, 1, 1, kept_count);
+    return min_of(d, least);
   }
 
   HWY_INLINE void count_tests(std::uint32_t tests, std::uint32_t iterations, std::uint32_t nodes,
@@ -272,7 +299,7 @@ class PairedDescent {
     counters_.max_state_bytes = std::max<std::uint64_t>(counters_.max_state_bytes, count_ * sizeof(Step));
   }
 
-  /// Stores the keys of eight pairs from an index on; `none` for those that were not kept.
+  /// Stores the keys of some pairs from an index on; `none` for those that were not kept.
   static HWY_INLINE ChildVec put_keys(ChildVec key, ChildMask kept, std::uint32_t first, float* keys) {
     const Children d;
     const Ids<Children> ids;
@@ -317,7 +344,8 @@ class PairedDescent {
   static HWY_INLINE float least_of(const Step& step) {
     const Children d;
     ChildVec least = hn::Load(d, step.key);
-    for (std::size_t i = width; i < step.size; i += width) least = hn::Min(least, hn::Load(d, step.key + i));
+    for (std::size_t i = hn::Lanes(d); i < step.size; i += hn::Lanes(d))
+      least = hn::Min(least, hn::Load(d, step.key + i));
     return min_of(d, least);
   }
 
@@ -336,19 +364,22 @@ class PairedDescent {
     const std::uint32_t(&b)[width] = tree_[1]->nodes()[step.first[1] / width].child;
     Worklist& leaves = open_.leaves;
     const ChildVec taken_key = hn::Set(d, none);
-    for (std::uint32_t row = 0; width * row < step.size && leaves.size < few_triangles; ++row) {
-      const std::uint32_t i = (row + from) * width % step.size;
-      const auto child_a = step.expands[0] ? hn::Load(ids, a) : hn::Set(ids, a[step.first[0] % width]);
-      const auto child_b = step.expands[0] ? hn::Set(ids, b[step.slot(1, i) % width]) : hn::Load(ids, b);
-      const ChildVec key = hn::Load(d, step.key + i);
-      const ChildMask taken = hn::And(hn::Lt(key, taken_key), are_leaves(d, hn::And(child_a, child_b)));
-      const Compressor<Children> compressed(taken);
-      hn::StoreU(compressed(ids, child_a), ids, leaves.first() + leaves.size);
-      hn::StoreU(compressed(ids, child_b), ids, leaves.second() + leaves.size);
-      leaves.size += compressed.count();
-      pending_ -= compressed.count();
-      hn::Store(hn::IfThenElse(taken, taken_key, key), d, step.key + i);
-    }
+    for (std::uint32_t row = 0; width * row < step.size && leaves.size < few_triangles; ++row)
+      for (std::uint32_t first = 0; first < width; first += static_cast<std::uint32_t>(hn::Lanes(d))) {
+        const std::uint32_t i = (row + from) * width % step.size;
+        const auto child_a =
+            step.expands[0] ? hn::Load(ids, a + first) : hn::Set(ids, a[step.first[0] % width]);
+        const auto child_b =
+            step.expands[0] ? hn::Set(ids, b[step.slot(1, i) % width]) : hn::Load(ids, b + first);
+        const ChildVec key = hn::Load(d, step.key + i + first);
+        const ChildMask taken = hn::And(hn::Lt(key, taken_key), are_leaves(d, hn::And(child_a, child_b)));
+        const Compressor<Children> compressed(taken);
+        hn::StoreU(compressed(ids, child_a), ids, leaves.first() + leaves.size);
+        hn::StoreU(compressed(ids, child_b), ids, leaves.second() + leaves.size);
+        leaves.size += compressed.count();
+        pending_ -= compressed.count();
+        hn::Store(hn::IfThenElse(taken, taken_key, key), d, step.key + i + first);
+      }
   }
 
   /// Moves the pending pairs to the worklists.
@@ -386,5 +417,4 @@ class PairedDescent {
 
 }  // namespace tandem::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
-#endif
 #endif

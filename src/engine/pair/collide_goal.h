@@ -15,7 +15,7 @@ inline constexpr std::uint64_t greedy_descent_iterations = 32;
 inline constexpr std::uint64_t iterations_for_one = 256;
 /// Nearly all contacts are found within this many tests, which is little compared with the search for the
 /// nearest pair of models that are close and do not touch.
-inline constexpr std::uint64_t iterations_at_a_glance = 192;
+inline constexpr std::uint64_t iterations_at_a_glance = 320;
 
 /// What a search is optimized for.
 enum class Sought {

@@ -28,7 +28,7 @@ struct CollideQuery : LeafCollider {
   using Rounding = std::conditional_t<one_order, Separate, Fused>;
   static constexpr Slenderness min_slenderness = long_enough_for_touching;
   static constexpr bool with_bounds = false, has_greedy_descent = true;
-  static constexpr bool only_near_balls = true;
+  static constexpr bool only_near_balls = true, in_one_order = one_order;
   /// Not for the first pair: the order of the tests decides which.
   static constexpr bool line_bounds_along_normals = !one_order;
   float wider;
@@ -63,30 +63,39 @@ struct CollideQuery : LeafCollider {
   static float farthest() { return 0; }
 };
 
-#if HWY_MAX_BYTES >= 32
-/// Starts a search for any pair; nearly all touching models need nothing else. Not inlined, so that other
-/// searches need no memory for it.
+/// Starts a search for one pair; nearly all touching models need nothing else. If it finds nothing in one
+/// order, the search starts again from the roots: its pending pairs are a bad start for greedy descent. Not
+/// inlined, so that other searches need no memory for it.
 template <class Query>
 HWY_NOINLINE void descend_in_pairs(const engine::Task& task, PendingPairs& open, Query& query,
                                    Counters& counters) {
   using Descent = PairedDescent<Query>;
   const auto end = Descent(task, open, query, counters).run();
-  query.descent_iterations =
-      end == Descent::End::slender ? counters.iterations + engine::greedy_descent_iterations : 0;
+  const bool starts_again = Query::in_one_order && end == Descent::End::steps;
+  if (starts_again) {
+    open.clear();
+    task.start(open);
+  }
+  query.descent_iterations = starts_again || end == Descent::End::slender
+                                 ? counters.iterations + engine::greedy_descent_iterations
+                                 : 0;
 }
-#endif
+
+/// Returns whether to start with it. The same pair must be first on every instruction set; any pair is found
+/// as fast without it if vectors are short.
+template <class Query>
+bool descends_in_pairs(const engine::Task& task, const engine::CollideGoal& aim, const Counters& counters) {
+  const engine::Sought sought = HWY_MAX_BYTES >= 32 || Query::in_one_order ? aim.sought : engine::Sought::all;
+  return sought != engine::Sought::all && counters.iterations == 0 && !task.pair.has_local_frames() &&
+         !task.pair.in_one_frame && PairedDescent<Query>::is_useful(task);
+}
 
 template <bool one_order>
 void search_for(const engine::Task& task, const engine::CollideGoal& aim, PendingPairs& open,
                 std::size_t max_pending, std::vector<engine::FaceKey>& found, Counters& counters) {
   using Query = CollideQuery<one_order>;
   Query query(task, aim, found, counters, task.error_bound.discs);
-#if HWY_MAX_BYTES >= 32
-  if constexpr (!one_order)
-    if (aim.sought == engine::Sought::any && !task.pair.has_local_frames() && !task.pair.in_one_frame &&
-        PairedDescent<Query>::is_useful(task))
-      descend_in_pairs(task, open, query, counters);
-#endif
+  if (descends_in_pairs<Query>(task, aim, counters)) descend_in_pairs(task, open, query, counters);
   DiscTraversal traversal(task, open, query, counters);
   if constexpr (!one_order)
     if (aim.one_tree) traversal.start_within_one_tree(aim.node_from, aim.node_to);

@@ -13,16 +13,48 @@
 #define HWY_TARGET_INCLUDE "engine/pair/distance_search.cpp"
 #include <hwy/foreach_target.h>
 
+#include "engine/disc/beam_search-inl.h"
 #include "engine/pair/near_query-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
 
+#if HWY_MAX_BYTES >= 32
+/// Whether a search of whole trees starts with a beam search.
+bool starts_with_beam(const engine::Task& task) {
+  constexpr std::size_t few_nodes = 128;
+  const auto has_compact_root = [](const DiscTree& tree) {
+    const std::uint32_t root = tree.nodes()[0].child[0];
+    return !(root & DiscNode::leaf_bit) && tree.nodes()[root].slenderness < NearQuery::min_slenderness;
+  };
+  return task.pair.a.node_count() + task.pair.b.node_count() >= few_nodes && !task.pair.has_pieces() &&
+         CommonHeights::are_valid(task) && has_compact_root(task.pair.a) && has_compact_root(task.pair.b);
+}
+
+/// A search from the roots for the nearest pair. A beam search gives a good limit and a direction that
+/// separates most node pairs. Not inlined, so that other searches need no memory for it.
+HWY_NOINLINE void search_with_beam(const engine::NearSought& sought, PendingPairs& open, NearQuery& query,
+                                   std::size_t max_pending) {
+  Counters& work = sought.found.work;
+  BeamSearch(sought.task, work).run(open.leaves);
+  work.leaf_overlaps += open.leaves.size;
+  query.leaves(open.leaves);
+  NearQuery::HeightsOfBatch heights(sought.task);
+  query.use_heights(heights);
+  DiscTraversal(sought.task, open, query, work).run(max_pending, sought.max_iterations);
+}
+#endif
+
 /// Continues with the pending pairs until nothing is left or `max_pending` node pairs are pending.
 void search_near(const engine::NearSought& sought, PendingPairs& open, std::size_t max_pending) {
   NearQuery query{sought, sought.task.error_bound.discs, 0};
   query.see_limit();
-  DiscTraversal(sought.task, open, query, sought.found.work).run(max_pending, sought.max_iterations);
+#if HWY_MAX_BYTES >= 32
+  if (sought.from_roots && starts_with_beam(sought.task))
+    search_with_beam(sought, open, query, max_pending);
+  else
+#endif
+    DiscTraversal(sought.task, open, query, sought.found.work).run(max_pending, sought.max_iterations);
   if (sought.gives_up()) return;
   if (sought.goal == engine::NearGoal::nearest)
     query.measure_candidates();
@@ -62,11 +94,13 @@ double search_between_hulls(const Task& task, NearGoal goal, double limit, NearF
 NearFound search_all(const Task& task, NearGoal goal, double limit, int threads, const NearestPair& start,
                      std::atomic<bool>& given_up) {
   std::atomic<float> most = round_up(limit);
+  std::atomic<bool> has_started = goal != NearGoal::nearest;
   const std::vector<NearFound> parts =
       traverse_in_chunks(task, threads, NearFound{start, {}, {}, {}},
                          [&](PendingPairs& open, std::size_t max_pending, NearFound& found) {
-                           HWY_DYNAMIC_DISPATCH(search_near)
-                           ({task, most, given_up, goal, limit, found}, open, max_pending);
+                           NearSought sought{task, most, given_up, goal, limit, found};
+                           sought.from_roots = !has_started.exchange(true);
+                           HWY_DYNAMIC_DISPATCH(search_near)(sought, open, max_pending);
                          });
   NearFound all{start, {}, {}, {}};
   for (const NearFound& part : parts) {

@@ -43,6 +43,7 @@ struct NearSought {
   double exact_limit;  ///< at the start of the search, if the goal is the nearest pair
   NearFound& found;
   std::uint64_t max_iterations = std::numeric_limits<std::uint64_t>::max();  ///< after which to stop
+  bool from_roots = false;  ///< whether the pair of the roots is the only pending one
   WorkLimit work_limit{task.pair};
 
   bool gives_up() const {

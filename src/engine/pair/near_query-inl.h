@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "engine/disc/disc_traversal-inl.h"
+#include "engine/disc/support_heights-inl.h"
 #include "engine/pair/near_goal.h"
 #include "engine/triangle/distance_filter-inl.h"
 #include "engine/triangle/exact_distances-inl.h"
@@ -70,7 +71,7 @@ class SimdMin {
 };
 
 struct NearQuery {
-  using Rounding = Fused;
+  using Rounding = RoughRoots;
   static constexpr Slenderness min_slenderness = long_enough_for_distance;
   static constexpr bool with_bounds = true, has_greedy_descent = false;
   const engine::NearSought& sought;
@@ -80,6 +81,7 @@ struct NearQuery {
   std::vector<engine::NearCandidate> candidates = {};
   double known_upper = HUGE_VAL;  ///< of some candidate
   float given_limit = round_up(sought.exact_limit);
+  float direction[3] = {0, 0, 0};  ///< unit vector along the pair that the limit is from; zero before
 
   bool enough() const { return limit < 0 || sought.gives_up(); }
   static std::size_t leaves_at_once() { return 64; }
@@ -138,6 +140,72 @@ struct NearQuery {
     return hn::AndNot(hn::Gt(bound, hn::Set(d, limit)), children.valid);
   }
 
+#if HWY_MAX_BYTES >= 32
+  /// Node pairs are also excluded by their heights along the direction of the nearest pair known (decision
+  /// 115), as long as that pays.
+  static constexpr bool has_heights = true;
+  struct HeightsOfBatch {
+    CommonHeights common;
+    alignas(64) float start[DiscBatch<Rounding>::room];  ///< less the height of the disc
+    alignas(64) float children[DiscBatch<Rounding>::room][DiscNode::width];
+    float direction[3];
+    std::size_t tests = 0, excluded = 0;
+
+    explicit HeightsOfBatch(const engine::Task& task) : common(task) {}
+  };
+  HeightsOfBatch* heights = nullptr;
+
+  /// If a pair is known.
+  void use_heights(HeightsOfBatch& memory) {
+    if (direction[0] == 0 && direction[1] == 0 && direction[2] == 0) return;
+    heights = &memory;
+    set_direction();
+  }
+  void set_direction() {
+    std::copy_n(direction, 3, heights->direction);
+    heights->common.set_direction(direction);
+    heights->tests = heights->excluded = 0;
+  }
+
+  bool is_another_direction() const {
+    const float(&u)[3] = heights->direction;
+    return u[0] * direction[0] + u[1] * direction[1] + u[2] * direction[2] < 0.9998f &&
+           !std::equal(u, u + 3, direction);
+  }
+
+  /// Stores the heights of the discs and nodes of a batch.
+  template <class Batch>
+  void gather_heights(bool of_a, const Batch& batch) {
+    if (!heights) return;
+    constexpr std::size_t enough_tests = 128, worth = 16;
+    if (heights->tests > enough_tests && heights->excluded * worth < heights->tests) {
+      heights = nullptr;
+      return;
+    }
+    if (is_another_direction()) set_direction();
+    const Children d;
+    CommonHeights& common = heights->common;
+    for (std::size_t i = 0; i < batch.count; ++i) {
+      heights->start[i] = common.start() - common.of_slot(of_a, slot_of(batch.slot[i]));
+      hn::Store(hn::Load(d, common.of_children(!of_a, batch.node[i])), d, heights->children[i]);
+    }
+    heights->tests += batch.count;
+  }
+  bool uses_heights() const { return heights != nullptr; }
+  /// Excludes the children of a node, or of two, whose heights prove that they are too far.
+  template <class D>
+  HWY_INLINE void keep_by_heights(D d, std::size_t i, std::size_t first, hn::Mask<D>& kept,
+                                  hn::Vec<D>& bound) const {
+    const hn::Vec<D> children =
+        side_by_side(d, heights->children[i] + first, heights->children[i + of_two_nodes<D>] + first);
+    const hn::Vec<D> common = hn::Sub(spread(d, heights->start + i), children);
+    const hn::Mask<D> far = hn::Gt(common, hn::Set(d, limit));
+    heights->excluded += hn::CountTrue(d, hn::And(far, kept));
+    kept = hn::AndNot(far, kept);
+    bound = hn::Max(bound, common);
+  }
+#endif
+
   float margin() const { return sought.task.error_bound.line_bounds; }
   float farthest() const { return limit; }
 
@@ -176,7 +244,7 @@ struct NearQuery {
     alignas(64) float lower[TrianglePairs::capacity];
     const PairVec infinite = hn::Set(tag, HUGE_VALF);
     hn::Store(hn::IfThenElse(valid, gap.lower, infinite), tag, lower);
-    if (seeks_nearest()) tighten(a, b, hn::IfThenElse(valid, gap.upper, infinite), lower);
+    if (seeks_nearest()) tighten(a, b, gap, hn::IfThenElse(valid, gap.upper, infinite), lower);
     const std::uint32_t near = lane_bits(hn::AndNot(hn::Gt(gap.lower, hn::Set(tag, limit)), valid));
     if (sought.goal == engine::NearGoal::list) {
       list(a, b, lower, near);
@@ -217,7 +285,8 @@ struct NearQuery {
   /// Some pair is as near as the smallest upper bound. If many pairs may be as near, its distance is computed
   /// at once: otherwise all pairs between the single-precision bound and the true distance would be computed
   /// exactly.
-  HWY_INLINE void tighten(const std::uint32_t* a, const std::uint32_t* b, PairVec upper, const float* lower) {
+  HWY_INLINE void tighten(const std::uint32_t* a, const std::uint32_t* b, const DistanceBounds& gap,
+                          PairVec upper, const float* lower) {
     constexpr std::uint32_t index = ~DiscNode::leaf_bit;
     constexpr std::size_t many = 4;
     const PairLanes tag;
@@ -227,6 +296,9 @@ struct NearQuery {
     sought.tighten_to(static_cast<double>(least));
     const PairVec nearest = hn::Set(tag, least);
     const auto i = static_cast<std::size_t>(hn::FindFirstTrue(tag, hn::Eq(upper, nearest)));
+    direction[0] = hn::ExtractLane(gap.direction.x, i);
+    direction[1] = hn::ExtractLane(gap.direction.y, i);
+    direction[2] = hn::ExtractLane(gap.direction.z, i);
     const bool are_many = hn::CountTrue(tag, hn::Le(hn::Load(tag, lower), nearest)) > many;
     if (are_many && lower[i] > 0) sought.tighten_by(a[i] & index, b[i] & index);
     see_limit();

@@ -29,6 +29,7 @@ namespace tandem::HWY_NAMESPACE {
 
 struct DistanceBounds {
   PairVec lower, upper;
+  PairVector direction;  ///< from A to B along the nearest points found; at most one long, up to 4·2⁻²⁴
 };
 
 /// The shortest vector from A to B found so far.
@@ -124,7 +125,7 @@ HWY_INLINE DistanceBounds gap_bounds(const SimdPairs<>& p) {
   const PairVec a_end = hn::Max(hn::Zero(tag), hn::Max(dot3(n, p.u1), dot3(n, p.u2)));
   const PairVec b_start =
       hn::Min(dot3(n, corners_b[0]), hn::Min(dot3(n, corners_b[1]), dot3(n, corners_b[2])));
-  return {hn::Sub(b_start, a_end), distance};
+  return {hn::Sub(b_start, a_end), distance, n};
 }
 
 /// The bounds with their errors. `moved`: contract + anchors of engine::Task.
@@ -137,7 +138,7 @@ HWY_INLINE DistanceBounds widened_bounds(const SimdPairs<>& p, const DistanceBou
                                    hn::MulAdd(found.upper, hn::Set(tag, 7 * 0x1p-24f), least));
   const PairVec above = hn::MulAdd(size, hn::Set(tag, 20 * 0x1p-24f),
                                    hn::MulAdd(found.upper, hn::Set(tag, 5 * 0x1p-24f), least));
-  return {hn::Sub(found.lower, below), hn::Add(found.upper, above)};
+  return {hn::Sub(found.lower, below), hn::Add(found.upper, above), found.direction};
 }
 
 HWY_INLINE DistanceBounds classify_distance(const TrianglePairs& pairs, const engine::Task& task) {

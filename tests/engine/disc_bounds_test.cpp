@@ -10,6 +10,7 @@
 #define HWY_TARGET_INCLUDE "engine/disc_bounds_test.cpp"
 #include <hwy/foreach_target.h>
 
+#include "engine/disc/line_bound_overlap-inl.h"
 #include "engine/disc/outward_traversal-inl.h"
 #include "engine/disc/support_heights-inl.h"
 
@@ -171,6 +172,25 @@ void measure_sticks(test::VolumesInTrees& pair) {
 void measure_sticks_separately(test::VolumesInTrees& pair) { measure_sticks<Separate>(pair); }
 void measure_sticks_fused(test::VolumesInTrees& pair) { measure_sticks<Fused>(pair); }
 
+/// The largest margin at which the overlap test excludes the pair: up to rounding, a gap that it proves.
+void measure_overlaps(test::VolumesInTrees& pair) {
+  const DiscNode& node = pair.a.node();
+  const SomeChildren<> child(node, 0);
+  const SpreadDisc<> disc = relative_disc<Fused>(pair.b.tree(), pair.b.slot(), pair.look, 0);
+  const LineBounds<> line_bounds(pair.a.tree(), node, node, 0);
+  const auto line_bound =
+      LineBounds<>::transformed<Fused>(pair.b.tree(), pair.b.slot(), pair.b.slot(), pair.look);
+  const DiscGap<Fused> discs(child, disc);
+  double low = -100, high = 100;
+  for (int i = 0; i < 60; ++i) {
+    const double middle = 0.5 * (low + high);
+    const LineBoundOverlap<Fused, Children> overlap(discs, child, line_bounds, disc, line_bound,
+                                                    static_cast<float>(middle));
+    (hn::FindFirstTrue(Children(), overlap.far) == 0 ? low : high) = middle;
+  }
+  pair.gap_ratio = low;
+}
+
 /// Of the child of the first tree, without the bound.
 void measure_height(const test::TreeOfOne& tree, Vec3 direction, float& height, double& roundings,
                     double centers, double size) {
@@ -190,6 +210,7 @@ HWY_EXPORT(measure_discs_with_rough_roots);
 HWY_EXPORT(measure_support_heights);
 HWY_EXPORT(measure_sticks_separately);
 HWY_EXPORT(measure_sticks_fused);
+HWY_EXPORT(measure_overlaps);
 HWY_EXPORT(measure_height);
 
 namespace {
@@ -247,14 +268,18 @@ double ratio_of_support_heights(const Inputs& inputs) {
   return trees.gap_ratio;
 }
 
+enum class SticksBy { separate_gaps, fused_gaps, overlaps };
+
 /// The bound depends on the pair.
-template <bool fused>
+template <SticksBy test_of>
 double ratio_of_sticks(const Inputs& inputs) {
   static test::VolumesInTrees trees;
   const TouchingVolumes<test::LineBound> pair{test::InputReader(inputs)};
   const test::LineBound &a = pair.a.volume, &b = pair.b.volume;
   trees.put(pair);
-  if (fused)
+  if (test_of == SticksBy::overlaps)
+    HWY_DYNAMIC_DISPATCH(measure_overlaps)(trees);
+  else if (test_of == SticksBy::fused_gaps)
     HWY_DYNAMIC_DISPATCH(measure_sticks_fused)(trees);
   else
     HWY_DYNAMIC_DISPATCH(measure_sticks_separately)(trees);
@@ -304,8 +329,10 @@ TEST(DiscBounds, Discs) {
 }
 TEST(DiscBounds, SupportHeights) { expect_holds_fused("discs", ratio_of_support_heights, 28); }
 TEST(DiscBounds, Sticks) {
-  test::expect_pinned("line-swept bounds", ratio_of_sticks<false>, Digits::single_precision, 36);
-  expect_holds_fused("line-swept bounds", ratio_of_sticks<true>, 36);
+  test::expect_pinned("line-swept bounds", ratio_of_sticks<SticksBy::separate_gaps>, Digits::single_precision,
+                      36);
+  expect_holds_fused("line-swept bounds", ratio_of_sticks<SticksBy::fused_gaps>, 36);
+  expect_holds_fused("line-swept bounds", ratio_of_sticks<SticksBy::overlaps>, 36);
 }
 TEST(DiscBounds, Heights) {
   test::without_fused_operations(

@@ -14,7 +14,7 @@
 #define HWY_TARGET_INCLUDE "engine/disc_gaps_test.cpp"
 #include <hwy/foreach_target.h>
 
-#include "engine/disc/line_bound_distance-inl.h"
+#include "engine/disc/line_bound_overlap-inl.h"
 
 #ifndef TANDEM_ENGINE_DISC_GAPS_TEST_ONCE
 #define TANDEM_ENGINE_DISC_GAPS_TEST_ONCE
@@ -25,6 +25,7 @@ using namespace generate;
 /// Of one slot of B against the children of a node of A.
 struct PromisedGaps {
   float disc[DiscNode::width], line_bound[DiscNode::width], along_normals[DiscNode::width];
+  float overlap[DiscNode::width];  ///< 1 if the overlap test excludes the pair
 };
 
 }  // namespace tandem::test
@@ -54,6 +55,9 @@ void promise(const engine::Task& task, std::uint32_t node_of_a, DiscSlot slot_of
     const ChildVec along_normals =
         line_bound_gap_along_normals(discs, children, line_bounds, disc, line_bound);
     hn::StoreU(hn::Sub(along_normals, hn::Set(d, task.error_bound.discs)), d, gaps.along_normals + first);
+    const LineBoundOverlap<Fused, Children> overlap(discs, children, line_bounds, disc, line_bound,
+                                                    task.error_bound.line_bounds);
+    hn::StoreU(hn::IfThenElseZero(overlap.far, hn::Set(d, 1.0f)), d, gaps.overlap + first);
   }
   all.push_back(gaps);
 }
@@ -110,7 +114,7 @@ TEST_P(GapsOf, AreNeverWiderThanWhatIsBetween) {
   const Mesh shape = mesh(GetParam());
   const Vec3 size = bounds(shape).extent();
   Random random(7);
-  long promised = 0, by_sticks = 0, by_normals = 0;
+  long promised = 0, by_sticks = 0, by_normals = 0, far = 0, excluded = 0;
   for (const double scale : {1.0, 1e-5, 1e6}) {
     std::vector<Vec3> corners(shape.vertices().begin(), shape.vertices().end());
     for (Vec3& v : corners) v = v * scale;
@@ -136,6 +140,9 @@ TEST_P(GapsOf, AreNeverWiderThanWhatIsBetween) {
               << "pose " << i << " at scale " << scale;
           ASSERT_LE(static_cast<double>(gaps.along_normals[child]), distance)
               << "pose " << i << " at scale " << scale;
+          ASSERT_FALSE(gaps.overlap[child] > 0 && distance <= 0) << "pose " << i << " at scale " << scale;
+          far += gaps.line_bound[child] > 0;
+          excluded += gaps.overlap[child] > 0;
           promised += gaps.disc[child] > 0;
           by_sticks += gaps.line_bound[child] > gaps.disc[child];
           by_normals += gaps.along_normals[child] > std::max(gaps.line_bound[child], gaps.disc[child]);
@@ -144,6 +151,7 @@ TEST_P(GapsOf, AreNeverWiderThanWhatIsBetween) {
     }
   }
   EXPECT_GT(promised, 0);
+  EXPECT_NEAR(static_cast<double>(excluded), static_cast<double>(far), 0.01 * static_cast<double>(far));
   if (std::string(GetParam()) == "slivers") {
     EXPECT_GT(by_normals, 0);
   }

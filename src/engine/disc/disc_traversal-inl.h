@@ -9,10 +9,8 @@
 #include <bit>
 #include <hwy/cache_control.h>
 #include <limits>
-#include <memory>
 
-#include "engine/disc/line_bound_distance-inl.h"
-#include "engine/disc/pending_pairs-inl.h"
+#include "engine/disc/disc_tests-inl.h"
 
 /// The simultaneous traversal of two disc trees. Pending node pairs are kept in two worklists, one per tree
 /// to expand next, which expand_first decides. A batch of them is tested at a time, and the remaining child
@@ -22,28 +20,24 @@ namespace tandem::HWY_NAMESPACE {
 
 /// Query: `Rounding`; `min_slenderness`, the minimum Slenderness for line-swept bounds; `with_bounds`,
 /// whether pairs are stored with a lower bound of their distance; `only_near_balls` (optional), whether
-/// `keep` excludes all children whose balls are disjoint from the disc's; `line_bounds_along_normals`
-/// (optional), whether these exclude children, too; `has_heights` (optional), and if so
-/// `gather_heights(of_a, batch)` for each batch and `keep_by_heights(d, index in the batch, first child,
-/// kept, bound)`, which excludes further children; `has_greedy_descent`, and if so `uses_greedy_descent()`,
-/// whether to use greedy descent now; `wider`, added to discs; `Mask keep<in_greedy_descent,
-/// in_line_bounds>(const DiscGap&, const SomeChildren&, const SpreadDisc&, Vec& bound)`, where greedy descent
-/// takes the children with the smallest bounds first, and line-swept bounds are tested next or not;
-/// `margin()` and `farthest()`: a gap of line-swept bounds above their sum excludes a pair; `Chosen
-/// choose(open, most)`, which moves the pairs to expand next to the end of their list; `leaves_at_once()`,
-/// and `leaves(list)`, which tests that many triangle pairs and clears the list; `bool enough()`.
+/// `keep` excludes all children whose balls are disjoint from the disc's; `only_overlaps` (optional), whether
+/// gaps do not count: line-swept bounds then exclude children along normals, too; `has_heights` (optional),
+/// and if so `gather_heights(of_a, batch)` for each batch and `keep_by_heights(d, index in the batch, first
+/// child, kept, bound)`, which excludes further children; `has_greedy_descent`, and if so
+/// `uses_greedy_descent()`, whether to use greedy descent now; `wider`, added to discs; `Mask
+/// keep<in_greedy_descent, in_line_bounds>(const DiscGap&, const SomeChildren&, const SpreadDisc&, Vec&
+/// bound)`, where greedy descent takes the children with the smallest bounds first, and line-swept bounds are
+/// tested next or not; `margin()` and `farthest()`: a gap of line-swept bounds above their sum excludes a
+/// pair; `Chosen choose(open, most)`, which moves the pairs to expand next to the end of their list;
+/// `leaves_at_once()`, and `leaves(list)`, which tests that many triangle pairs and clears the list; `bool
+/// enough()`.
 template <class Query>
-class DiscTraversal {
+class DiscTraversal : private DiscTests<Query> {
+  using Tests = DiscTests<Query>;
+
  public:
   DiscTraversal(const engine::Task& task, PendingPairs& open, Query& query, Counters& counters)
-      : task_(task),
-        open_(open),
-        query_(query),
-        counters_(counters),
-        has_line_bounds_(std::max(task.pair.a.max_slenderness(), task.pair.b.max_slenderness()) >=
-                         Query::min_slenderness) {
-    if (task.pair.has_local_frames()) local_ = std::make_unique<engine::LocalTransforms>(task);
-  }
+      : Tests(task, query), open_(open), counters_(counters) {}
 
   /// Runs until the worklists are empty, the query has enough, at least `max_pending` node pairs are
   /// pending, or the counters reach `max_iterations`.
@@ -67,11 +61,11 @@ class DiscTraversal {
   /// node.
   void start_within_one_tree(std::uint32_t first_node, std::uint32_t last_node) {
     for (std::uint32_t node = first_node; node < last_node; ++node) {
-      const DiscNode& expanded = task_.pair.a.nodes()[node];
+      const DiscNode& own = task_.pair.a.nodes()[node];
       std::uint32_t slots[Batch::room], nodes[Batch::room];
-      const std::size_t count = expanded.count > 0 ? expanded.count - 1u : 0u;
+      const std::size_t count = own.count > 0 ? own.count - 1u : 0u;
       for (std::uint32_t i = 0; i < count; ++i) {
-        slots[i] = marked(node * DiscNode::width + i, expanded.child[i]);
+        slots[i] = marked(node * DiscNode::width + i, own.child[i]);
         nodes[i] = node;
       }
       Batch batch;
@@ -81,15 +75,15 @@ class DiscTraversal {
   }
 
  private:
-  using Rounding = typename Query::Rounding;
-  using Batch = DiscBatch<Rounding>;
-
-  /// Greedy descent one pair at a time; batches; or a slot against the later slots of its node.
-  enum class TestMode { greedy_descent, batch, later_slots };
-  template <TestMode mode>
-  static constexpr bool with_bounds = Query::with_bounds || mode == TestMode::greedy_descent;
-
-  static constexpr bool has_heights = requires { requires Query::has_heights; };
+  using typename Tests::Batch, typename Tests::Ends, typename Tests::NoLineBound, typename Tests::Rounding,
+      typename Tests::TestMode;
+  template <class D>
+  using Tested = typename Tests::template Tested<D>;
+  template <class D>
+  using Outcome = typename Tests::template Outcome<D>;
+  using Tests::expanded, Tests::gather, Tests::has_heights, Tests::has_line_bounds_, Tests::is_slender,
+      Tests::local_, Tests::query_, Tests::relative, Tests::task_, Tests::tested_of;
+  static constexpr std::size_t few = 4;  ///< pairs that are expanded without a batch
 
   /// `of_a` is a parameter of what tests batches, so that it is compiled once. Greedy descent has two
   /// versions: the address of the next node must not wait for the choice of the tree.
@@ -97,6 +91,8 @@ class DiscTraversal {
     if (count == 0) return;
     Worklist &same = of_a ? open_.expand_a : open_.expand_b, &other = of_a ? open_.expand_b : open_.expand_a;
     same.size -= count;
+    if constexpr (requires { requires Query::only_overlaps; })
+      if (count <= few && HWY_LIKELY(!local_)) return expand_few(of_a, count);
     // Prefetch nodes of large meshes while gathering discs.
     if (expanded(of_a).is_large())
       for (std::size_t i = 0; i < count; ++i) {
@@ -112,6 +108,36 @@ class DiscTraversal {
     test_batch<TestMode::batch>(of_a, batch, same, other);
   }
 
+  /// Expands pairs one by one. A batch takes less time for each, but several steps wait until the last has
+  /// reached memory: its stores are narrower than the loads of the next.
+  HWY_INLINE void expand_few(bool of_a, std::size_t count) {
+    Worklist &same = of_a ? open_.expand_a : open_.expand_b, &others = of_a ? open_.expand_b : open_.expand_a;
+    std::uint32_t nodes[few], slots[few];
+    for (std::size_t i = 0; i < few; ++i) {
+      nodes[i] = same.first()[same.size + i];
+      slots[i] = same.second()[same.size + i];
+    }
+    Ends to = ends(of_a, same, others, count);
+    const bool has_line_bounds = has_line_bounds_;
+    for (std::size_t i = 0; i < count; ++i) {
+      const Tested<Children> tested = this->tested_one(of_a, nodes[i], slots[i]);
+      counters_.volume_tests += tested.low->count;
+      if (has_line_bounds && is_slender(of_a, nodes[i], slots[i]))
+        test_either(of_a, tested, this->line_bounds_of(of_a, slots[i]), to);
+      else
+        test_either(of_a, tested, NoLineBound(), to);
+    }
+    put_back(to, same, others, count);
+  }
+  template <class LineBound>
+  HWY_INLINE void test_either(bool of_a, const Tested<Children>& tested, const LineBound& line_bound,
+                              Ends& to) const {
+    if (tested.first_slot & DiscNode::leaf_bit)
+      this->template test_leaf<TestMode::batch>(of_a, tested, line_bound, to);
+    else
+      this->template test_inner<TestMode::batch>(of_a, tested, line_bound, to);
+  }
+
   /// The nodes have arrived in the caches by now.
   static HWY_INLINE void prefetch_line_bounds(const DiscTree& tree, const std::uint32_t* nodes,
                                               std::size_t count) {
@@ -121,35 +147,6 @@ class DiscTraversal {
       const auto* bounds = reinterpret_cast<const char*>(tree.line_bounds() + index);
       for (std::size_t byte = 0; byte < sizeof(LineBoundNode); byte += 64) hwy::Prefetch(bounds + byte);
     }
-  }
-
-  HWY_INLINE void gather(bool of_a, Batch& batch, const TaggedSlot* slots, const std::uint32_t* nodes,
-                         std::size_t count) {
-    if (HWY_UNLIKELY(local_))
-      batch.gather_local(of_a, expanded(!of_a), slots, nodes, count, relative(of_a), query_.wider, *local_);
-    else
-      batch.gather(expanded(!of_a), slots, nodes, count, relative(of_a), query_.wider);
-  }
-
-  /// The line-swept bound of a slot in a batch.
-  HWY_INLINE LineBound line_bound_of(bool of_a, const Batch& batch, std::size_t i) const {
-    const LineBound own(expanded(!of_a), batch.slot[i]);
-    if (HWY_LIKELY(!local_)) return own;
-    return local_->is_replaced(i) ? LineBound(batch.radius[i], batch.half[i])
-                                  : own.widened(local_->line_bounds[i]);
-  }
-
-  /// Returns whether line-swept bounds pay off for a disc and the children of a node.
-  HWY_INLINE bool is_slender(bool of_a, std::uint32_t node, TaggedSlot slot) const {
-    const DiscTree& tree = expanded(!of_a);
-    const DiscNode& from = tree.nodes()[slot_of(slot) / DiscNode::width];
-    const std::uint8_t to = expanded(of_a).nodes()[node].slenderness;
-    if (std::max(to, from.slenderness) < Query::min_slenderness) return false;
-    if (to >= Query::min_slenderness) return true;
-    const LineBoundNode& line_bounds = tree.line_bounds()[from.line_bounds];
-    const std::uint32_t index = slot % DiscNode::width;
-    return line_bounds.length[index] > 0 &&
-           slenderness(line_bounds.length[index], line_bounds.width[index]) >= Query::min_slenderness;
   }
 
   /// A node to expand, of A or of B, and a slot of the other tree.
@@ -191,27 +188,14 @@ class DiscTraversal {
   TANDEM_INLINE Pending open_one(const Pending& pair) {
     if (HWY_UNLIKELY(local_)) return open_one_local(of_a, pair);
     Worklist &same = of_a ? open_.expand_a : open_.expand_b, &others = of_a ? open_.expand_b : open_.expand_a;
-    const Ids<Children> ids;
-    const DiscNode& from = expanded(!of_a).nodes()[slot_of(pair.slot) / DiscNode::width];
-    const std::uint32_t child = from.child[pair.slot % DiscNode::width];
-    const DiscNode* const node = expanded(of_a).nodes() + pair.node;
-    const Tested<Children> tested{
-        relative_disc<Rounding>(expanded(!of_a), pair.slot, relative(of_a), query_.wider),
-        hn::Set(ids, pair.slot),
-        hn::Set(ids, child),
-        hn::Set(ids, pair.node),
-        node,
-        node,
-        pair.slot};
+    const Tested<Children> tested = this->tested_one(of_a, pair.node, pair.slot);
+    const std::uint32_t child = this->child_of(of_a, pair.slot);
     Ends to = ends(of_a, same, others, 1);
     const bool slender = has_line_bounds_ && is_slender(of_a, pair.node, pair.slot);
     const Pending next = slender
-                             ? test_greedily<of_a>(tested, child,
-                                                   LineBounds<>::template transformed<Rounding>(
-                                                       expanded(!of_a), pair.slot, pair.slot, relative(of_a)),
-                                                   to)
+                             ? test_greedily<of_a>(tested, child, this->line_bounds_of(of_a, pair.slot), to)
                              : test_greedily<of_a>(tested, child, NoLineBound(), to);
-    counters_.volume_tests += node->count;
+    counters_.volume_tests += tested.low->count;
     counters_.overlaps += next.exists;
     put_back(to, same, others, 1);
     return next;
@@ -228,110 +212,6 @@ class DiscTraversal {
     test_batch<TestMode::greedy_descent>(of_a, batch, same, others);
     return open_.leaves.size > 0 ? Pending{} : take_first(pending_a, pending_b);
   }
-
-  const DiscTree& expanded(bool of_a) const { return of_a ? task_.pair.a : task_.pair.b; }
-  /// The relative transform of discs to the expanded tree.
-  const Placement<float>& relative(bool of_a) const { return of_a ? task_.b_in_a : task_.a_in_b; }
-
-  /// A slot whose disc is tested, and the node whose children it is tested against; or two of both.
-  template <class D>
-  struct Tested {
-    SpreadDisc<D> disc;
-    hn::Vec<Ids<D>> slot, child;  ///< of the disc, and its child
-    hn::Vec<Ids<D>> node;
-    const DiscNode *low, *high;
-    TaggedSlot first_slot;
-    std::size_t index = 0;  ///< in the batch
-  };
-  template <class D>
-  static HWY_INLINE Tested<D> tested(D, const Batch& batch, std::size_t i, const DiscNode* nodes) {
-    const Ids<D> ids;
-    return {SpreadDisc<D>(batch, i),
-            spread(ids, batch.slot + i),
-            spread(ids, batch.child + i),
-            spread(ids, batch.node + i),
-            nodes + batch.node[i],
-            nodes + batch.node[i + of_two_nodes<D>],
-            batch.slot[i],
-            i};
-  }
-
-  /// Results for some children.
-  template <class D>
-  struct Outcome {
-    hn::Mask<D> kept;   ///< the children that may be near enough
-    hn::Mask<D> first;  ///< the children to expand before the disc
-    hn::Vec<D> bound;
-  };
-  /// With the line-swept bound of the disc in all lanes, or those of the two, or without.
-  struct NoLineBound {};
-  template <TestMode mode, class D, class LineBound>
-  HWY_INLINE Outcome<D> test(bool of_a, const Tested<D>& tested, const LineBound& line_bound,
-                             std::size_t first) const {
-    const D d;
-    const SomeChildren<D> children(*tested.low, *tested.high, first);
-    const DiscGap<Rounding, D> discs(children, tested.disc);
-    Outcome<D> outcome;
-    constexpr bool in_line_bounds = !std::is_same_v<LineBound, NoLineBound>;
-    outcome.kept = query_.template keep<mode == TestMode::greedy_descent, in_line_bounds>(
-        discs, children, tested.disc, outcome.bound);
-    outcome.first = discs.expand_first(children, tested.disc);
-    if constexpr (has_heights && mode == TestMode::batch)
-      if (query_.uses_heights()) {
-        query_.keep_by_heights(d, tested.index, first, outcome.kept, outcome.bound);
-        outcome.first = discs.extend_further(children, tested.disc);
-      }
-    if constexpr (mode == TestMode::later_slots) {
-      const std::size_t later = tested.first_slot % DiscNode::width + 1;
-      outcome.kept = hn::AndNot(hn::FirstN(d, later > first ? later - first : 0), outcome.kept);
-    }
-    if constexpr (in_line_bounds) {
-      const LineBounds<D> line_bounds(expanded(of_a), *tested.low, *tested.high, first);
-      if constexpr (requires { requires Query::line_bounds_along_normals; })
-        if (HWY_LIKELY(!local_)) {  // there, the error bound of discs depends on the frames
-          const hn::Vec<D> gap =
-              line_bound_gap_along_normals(discs, children, line_bounds, tested.disc, line_bound);
-          outcome.kept = hn::AndNot(hn::Gt(gap, hn::Set(d, query_.wider)), outcome.kept);
-        }
-      keep_near_line_bounds<mode>(LineBoundGap<D>(discs, children, line_bounds, tested.disc, line_bound),
-                                  outcome);
-      outcome.first = hn::Gt(children.radius, tested.disc.radius);
-    }
-    return outcome;
-  }
-
-  /// Returns whether the balls of the children from one index on are all disjoint from that of the disc: then
-  /// the query keeps none. Pays off for vectors of four lanes (decision 079).
-  template <class D>
-  static HWY_INLINE bool are_all_far(const Tested<D>& tested, std::size_t first) {
-    if constexpr (hn::MaxLanes(D()) < DiscNode::width && requires { requires Query::only_near_balls; }) {
-      const SomeChildren<D> children(*tested.low, *tested.high, first);
-      const Vec3Of<hn::Vec<D>> offset = tested.disc.center - children.center;
-      const hn::Vec<D> balls = hn::Add(children.radius, tested.disc.radius);
-      const hn::Vec<D> distance2 = dot3<Rounding>(offset, offset);
-      return hn::AllFalse(D(), hn::AndNot(hn::Gt(distance2, hn::Mul(balls, balls)), children.valid));
-    }
-    return false;
-  }
-
-  /// Excludes children whose line-swept bounds are too far away.
-  template <TestMode mode, class D>
-  HWY_INLINE void keep_near_line_bounds(const LineBoundGap<D>& line_bounds, Outcome<D>& outcome) const {
-    const D d;
-    const hn::Vec<D> gap = hn::Sub(line_bounds.gap, hn::Set(d, query_.margin()));
-    // A NaN proves no gap.
-    if (Query::with_bounds) outcome.bound = hn::IfThenElse(hn::Gt(gap, outcome.bound), gap, outcome.bound);
-    if (!Query::with_bounds && mode == TestMode::greedy_descent) {
-      const hn::Vec<D> ratio = hn::Div(line_bounds.along, line_bounds.extent);
-      outcome.bound = hn::IfThenElse(hn::Gt(ratio, outcome.bound), ratio, outcome.bound);
-    }
-    outcome.kept = hn::AndNot(hn::Gt(gap, hn::Set(d, query_.farthest())), outcome.kept);
-  }
-
-  /// The ends of the worklists while child pairs are appended.
-  struct Ends {
-    ListEnd same, others, leaves;
-  };
 
   /// Tests the children of a node against one disc. Returns the pair with the smallest bound, which is not
   /// appended to the worklists: the way to the next node does not lead through memory. If there are triangles
@@ -352,7 +232,7 @@ class DiscTraversal {
     bool triangles = false;
     for (std::size_t i = 0; i < chunks; ++i) {
       Outcome<Children>& outcome = outcomes[i];
-      outcome = test<TestMode::greedy_descent>(of_a, tested, line_bound, i * lanes);
+      outcome = this->template test<TestMode::greedy_descent>(of_a, tested, line_bound, i * lanes);
       if (is_leaf) {
         const ChildMask both = hn::And(outcome.kept, leaves_of(i * lanes));
         triangles = triangles || !hn::AllFalse(d, both);
@@ -406,50 +286,6 @@ class DiscTraversal {
     return next;
   }
 
-  /// For a slot with a node below it.
-  template <TestMode mode, class D, class LineBound>
-  HWY_INLINE void test_inner(bool of_a, const Tested<D>& tested, const LineBound& line_bound,
-                             Ends& to) const {
-    const D d;
-    const Ids<D> ids;
-    // Not computed from a variable: compilers then store the lanes to memory one by one, and loading them as
-    // one vector stalls.
-    const auto lane = hn::And(hn::Iota(ids, 0), hn::Set(ids, DiscNode::width - 1));
-    for (std::size_t first = 0; first < DiscNode::width; first += hn::Lanes(d)) {
-      if (are_all_far(tested, first)) continue;
-      const Outcome<D> outcome = test<mode>(of_a, tested, line_bound, first);
-      if (hn::MaxLanes(d) < DiscNode::width && hn::AllFalse(d, outcome.kept)) continue;
-      const auto child = side_by_side(ids, tested.low->child + first, tested.high->child + first);
-      const hn::Mask<D> same = hn::AndNot(are_leaves(d, child), outcome.first);
-      const auto index = hn::Add(lane, hn::Set(ids, static_cast<std::uint32_t>(first)));
-      // Marked as leaves are.
-      const auto slot = hn::Or(hn::Add(hn::ShiftLeft<3>(tested.node), index),
-                               hn::And(child, hn::Set(ids, DiscNode::leaf_bit)));
-      to.same.template append<false, with_bounds<mode>>(d, hn::And(same, outcome.kept), child, tested.slot,
-                                                        outcome.bound);
-      to.others.template append<true, with_bounds<mode>>(d, hn::AndNot(same, outcome.kept), slot,
-                                                         tested.child, outcome.bound);
-    }
-  }
-
-  /// For a slot with a triangle below it.
-  template <TestMode mode, class D, class LineBound>
-  HWY_INLINE void test_leaf(bool of_a, const Tested<D>& tested, const LineBound& line_bound, Ends& to) const {
-    const D d;
-    const Ids<D> ids;
-    for (std::size_t first = 0; first < DiscNode::width; first += hn::Lanes(d)) {
-      if (are_all_far(tested, first)) continue;
-      const Outcome<D> outcome = test<mode>(of_a, tested, line_bound, first);
-      if (hn::MaxLanes(d) < DiscNode::width && hn::AllFalse(d, outcome.kept)) continue;
-      const auto child = side_by_side(ids, tested.low->child + first, tested.high->child + first);
-      const hn::Mask<D> leaf = are_leaves(d, child);
-      to.same.template append<false, with_bounds<mode>>(d, hn::AndNot(leaf, outcome.kept), child, tested.slot,
-                                                        outcome.bound);
-      to.leaves.template append<false, with_bounds<mode>>(d, hn::And(leaf, outcome.kept), child, tested.child,
-                                                          outcome.bound);
-    }
-  }
-
   template <TestMode mode>
   void test_batch(bool of_a, Batch& batch, Worklist& same, Worklist& others) {
     Ends to = ends(of_a, same, others, batch.count);
@@ -474,7 +310,8 @@ class DiscTraversal {
                                                   is_slender(of_a, batch.node[i + 1], batch.slot[i + 1])
                                             : 0;
         if (slender == 0)
-          test_one<mode, leaves>(of_a, tested(ChildrenOfTwo(), batch, i, nodes), NoLineBound(), to);
+          this->template test_one<mode, leaves>(of_a, tested_of(ChildrenOfTwo(), batch, i, nodes),
+                                                NoLineBound(), to);
         else if (slender == 2)
           test_with_line_bounds<mode, leaves, ChildrenOfTwo>(of_a, batch, i, to);
         else
@@ -493,23 +330,18 @@ class DiscTraversal {
       if (has_line_bounds && is_slender(of_a, batch.node[i], batch.slot[i]))
         test_with_line_bounds<mode, leaves, Children>(of_a, batch, i, to);
       else
-        test_one<mode, leaves>(of_a, tested(Children(), batch, i, nodes), NoLineBound(), to);
+        this->template test_one<mode, leaves>(of_a, tested_of(Children(), batch, i, nodes), NoLineBound(),
+                                              to);
   }
   /// Separate from the others, which can keep everything in registers.
   template <TestMode mode, bool leaves, class D>
   HWY_NOINLINE void test_with_line_bounds(bool of_a, const Batch& batch, std::size_t i, Ends& to) const {
     const auto line_bounds = LineBounds<D>::template transformed<Rounding>(
-        line_bound_of(of_a, batch, i), line_bound_of(of_a, batch, i + of_two_nodes<D>), relative(of_a));
-    test_one<mode, leaves>(of_a, tested(D(), batch, i, expanded(of_a).nodes()), line_bounds, to);
+        this->line_bound_of(of_a, batch, i), this->line_bound_of(of_a, batch, i + of_two_nodes<D>),
+        relative(of_a));
+    this->template test_one<mode, leaves>(of_a, tested_of(D(), batch, i, expanded(of_a).nodes()), line_bounds,
+                                          to);
   }
-  template <TestMode mode, bool leaf, class D, class LineBound>
-  HWY_INLINE void test_one(bool of_a, const Tested<D>& tested, const LineBound& line_bound, Ends& to) const {
-    if (leaf)
-      test_leaf<mode>(of_a, tested, line_bound, to);
-    else
-      test_inner<mode>(of_a, tested, line_bound, to);
-  }
-
   /// Reserves memory for the results of `tests` tests. Children of the expanded node are appended first to
   /// `leaves`, where `first` is of A: if the node is of B the two arrays change places.
   HWY_INLINE Ends ends(bool of_a, Worklist& same, Worklist& others, std::size_t tests) {
@@ -544,12 +376,8 @@ class DiscTraversal {
     }
   }
 
-  const engine::Task& task_;
   PendingPairs& open_;
-  Query& query_;
   Counters& counters_;
-  const bool has_line_bounds_;
-  std::unique_ptr<engine::LocalTransforms> local_;  ///< if a tree has local frames
 };
 
 }  // namespace tandem::HWY_NAMESPACE

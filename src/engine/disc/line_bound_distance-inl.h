@@ -31,7 +31,7 @@ struct LineBound {
   float along[3] = {0, 0, 0};
   float length = 0, width, half;
 
-  LineBound(const DiscTree& tree, TaggedSlot slot) {
+  HWY_INLINE LineBound(const DiscTree& tree, TaggedSlot slot) {
     const DiscNode& node = tree.nodes()[slot_of(slot) / DiscNode::width];
     const std::uint32_t index = slot % DiscNode::width;
     width = node.radius[index];

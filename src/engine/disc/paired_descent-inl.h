@@ -9,6 +9,7 @@
 #include <bit>
 #include <hwy/cache_control.h>
 
+#include "base/assert.h"
 #include "engine/disc/disc_distance-inl.h"
 #include "engine/disc/pending_pairs-inl.h"
 
@@ -32,7 +33,7 @@ class PairedDescent {
   /// Why a search ended.
   enum class End {
     complete,  ///< the query has enough, or no pair is left
-    steps,     ///< the maximum number of steps is reached
+    steps,     ///< the maximum number of steps, or of dead ends, is reached
     slender    ///< the best pair has a slender node: discs alone are a bad guide
   };
 
@@ -60,6 +61,7 @@ class PairedDescent {
   End run() {
     Pair pair = pair_of(0, 0);
     open_.clear();
+    std::size_t dead_ends = 0;
     while (pair.exists) {
       if (pair.child[0] & pair.child[1] & DiscNode::leaf_bit) {
         test_triangles(pair);
@@ -74,7 +76,13 @@ class PairedDescent {
         return slender ? End::slender : End::steps;
       }
       pair = expand(pair);
-      if (!pair.exists) pair = take_first();
+      if (pair.exists) continue;
+      pair = take_first();
+      if (++dead_ends == max_dead_ends && pair.exists) {
+        put(pair, 0);
+        put_pending();
+        return End::steps;
+      }
     }
     return End::complete;
   }
@@ -83,6 +91,8 @@ class PairedDescent {
   using Rounding = typename Query::Rounding;
   static constexpr std::uint32_t width = DiscNode::width, all_pairs = width * width, nobody = 0xffffffffu;
   static constexpr std::size_t max_steps = 16;
+  /// Steps without a remaining pair: after more of them, most models are disjoint.
+  static constexpr std::size_t max_dead_ends = 3;
   static constexpr std::size_t few_triangles = 8;  ///< the filter takes as many in half a vector
   static constexpr float none = 1e30f;             ///< key of a pair that is not pending
   static constexpr float largest_key = 1e20f;      ///< of pending pairs
@@ -384,12 +394,54 @@ class PairedDescent {
 
   /// Moves the pending pairs to the worklists.
   void put_pending() {
-    for (std::size_t s = 0; s < count_; ++s) {
-      const Step& step = steps_[s];
-      for (std::uint32_t i = 0; i < step.size; ++i)
-        if (step.key[i] < none) put(pair_of(step.slot(0, i), step.slot(1, i)), step.key[i]);
-    }
+    const std::size_t most = pending_ + Worklist::widest_vector;
+    for (Worklist* list : {&open_.expand_a, &open_.expand_b, &open_.leaves}) list->make_room(most);
+    [[maybe_unused]] const std::size_t before = open_.pending() + open_.leaves.size;
+    for (std::size_t s = 0; s < count_; ++s)
+      for (std::uint32_t i = 0; i < steps_[s].size; i += width) put_row(steps_[s], i);
+    TANDEM_ASSERT(open_.pending() + open_.leaves.size == before + pending_);
   }
+
+  /// Slots of one tree in a row of eight pairs: eight, or one in every lane.
+  struct Side {
+    hn::Vec<Ids<Children>> slot, child;
+    ChildVec radius;
+  };
+  HWY_INLINE Side side_of(const Step& step, std::uint32_t row, int side, bool varies) const {
+    const Children d;
+    const Ids<Children> ids;
+    const DiscNode& node = tree_[side]->nodes()[step.first[side] / width];
+    const DiscSlot slot = step.slot(side, row);
+    const std::uint32_t index = slot % width;
+    if (varies)
+      return {hn::Add(hn::Iota(ids, 0), hn::Set(ids, slot)), hn::Load(ids, node.child),
+              hn::Load(d, node.radius)};
+    return {hn::Set(ids, slot), hn::Set(ids, node.child[index]), hn::Set(d, node.radius[index])};
+  }
+
+  HWY_INLINE void put_row(const Step& step, std::uint32_t row) {
+    const Children d;
+    const Ids<Children> ids;
+    const ChildVec key = hn::Load(d, step.key + row);
+    const ChildMask pending = hn::Lt(key, hn::Set(d, none));
+    if (hn::AllFalse(d, pending)) return;
+    const Side a = side_of(step, row, 0, step.expands[0]), b = side_of(step, row, 1, !step.expands[0]);
+    const ChildMask leaf_a = are_leaves(d, a.child), leaf_b = are_leaves(d, b.child);
+    const auto bit = hn::Set(ids, DiscNode::leaf_bit);
+    const auto put = [&](ChildMask which, auto first, auto second, Worklist& to) HWY_ATTR {
+      const Compressor<Children> taken(hn::And(which, pending));
+      hn::StoreU(taken(ids, first), ids, to.first() + to.size);
+      hn::StoreU(taken(ids, second), ids, to.second() + to.size);
+      hn::StoreU(taken(d, key), d, to.bound() + to.size);
+      to.size += taken.count();
+    };
+    const ChildMask leaves = hn::And(leaf_a, leaf_b),
+                    of_a = hn::Or(leaf_b, hn::AndNot(leaf_a, hn::Gt(a.radius, b.radius)));
+    put(leaves, a.child, b.child, open_.leaves);
+    put(hn::AndNot(leaves, of_a), a.child, hn::Or(b.slot, hn::And(b.child, bit)), open_.expand_a);
+    put(hn::Not(of_a), b.child, hn::Or(a.slot, hn::And(a.child, bit)), open_.expand_b);
+  }
+
   void put(const Pair& pair, float key) {
     const std::uint32_t a = pair.child[0], b = pair.child[1];
     const bool leaf_a = a & DiscNode::leaf_bit, leaf_b = b & DiscNode::leaf_bit;

@@ -8,10 +8,11 @@
 
 namespace tandem::engine {
 
-/// A search for one pair starts with greedy descent; beyond this number of tests whole batches are faster.
+/// A search for one pair starts with greedy descent; beyond this number of tests batches are faster. A search
+/// for any pair then goes on as if all were sought.
 inline constexpr std::uint64_t greedy_descent_iterations = 32;
-/// Beyond this number, models are likely to be disjoint, and it is tested first whether any pair touches:
-/// with fused operations and whole batches, which differ between instruction sets.
+/// Beyond this number, a search for the first pair tests first whether any pair touches, since models are
+/// likely to be disjoint: with fused operations and whole batches, which differ between instruction sets.
 inline constexpr std::uint64_t iterations_for_one = 256;
 /// Nearly all contacts are found within this many tests, which is little compared with the search for the
 /// nearest pair of models that are close and do not touch.

@@ -30,7 +30,7 @@ struct CollideQuery : LeafCollider {
   static constexpr bool with_bounds = false, has_greedy_descent = true;
   static constexpr bool only_near_balls = true, in_one_order = one_order;
   /// Not for the first pair: the order of the tests decides which.
-  static constexpr bool line_bounds_along_normals = !one_order;
+  static constexpr bool only_overlaps = !one_order;
   float wider;
   bool one;
   std::uint64_t descent_iterations = engine::greedy_descent_iterations;  ///< before whole batches
@@ -45,10 +45,15 @@ struct CollideQuery : LeafCollider {
 
   bool enough() const { return found.size() >= aim.most || aim.gives_up(counters); }
   bool uses_greedy_descent() const { return one && counters.iterations < descent_iterations; }
-  std::size_t leaves_at_once() const { return one ? 8 : 64; }
+  std::size_t leaves_at_once() const {
+    constexpr std::size_t few = 8, many = 256;
+    if (one) return few;
+    return aim.most > 1 ? many : std::min(many, few + static_cast<std::size_t>(counters.iterations / 16));
+  }
   /// A search for one pair starts with few node pairs at a time, to descend fast.
   Chosen choose(const PendingPairs& open, std::size_t most) const {
-    const std::size_t few = one ? 2 + static_cast<std::size_t>(counters.iterations / 8) : most;
+    std::size_t few = most;
+    if (one || aim.most == 1) few = (one_order ? 2 : 8) + static_cast<std::size_t>(counters.iterations / 8);
     return last_pairs(open, std::min({most, aim.at_once, few}));
   }
 
@@ -182,8 +187,9 @@ std::vector<FaceKey> search(const MeshPair& pair, const CollideGoal& aim, int th
 
 enum class AnyPair { none, found, unknown };
 
-/// Searches for any pair that touches below the pending ones, which it uses up. With a work limit of its own,
-/// because its work depends on the instruction set.
+/// Searches for any pair that touches below the pending ones, which it uses up: in batches that grow, so that
+/// models that do not touch take about as long as with all_touching(). With a work limit of its own, because
+/// its work depends on the instruction set.
 AnyPair search_any(const Task& task, const CollideGoal& aim, PendingPairs& open, std::vector<FaceKey>& found,
                    Counters* counters) {
   CollideGoal any = aim;
@@ -223,7 +229,8 @@ bool search_one(const MeshPair& pair, const CollideGoal& aim, FaceKey& first, Co
         task.start(*lists);
         Counters work;
         CollideGoal start = aim;
-        start.iterations = std::min(aim.iterations, iterations_for_one);
+        start.iterations = std::min(
+            aim.iterations, aim.sought == Sought::any ? greedy_descent_iterations : iterations_for_one);
         HWY_DYNAMIC_DISPATCH(search_touching)(task, start, *lists, no_limit, found, work);
         const auto are_left = [&] { return (*lists).pending() > 0 || (*lists).leaves.size > 0; };
         if (found.empty() && are_left() && aim.sought == Sought::any) {

@@ -63,34 +63,112 @@ struct LeafCollider {
   int next_pause = 7;      ///< the next such number
 
   void leaves(Worklist& list) {
-    constexpr std::uint32_t index = ~DiscNode::leaf_bit;
     if (list.size == 0) return;
     if (aim.one_tree) classify_neighbors(list);
     counters.primitive_tests += list.size;
     if (may_have_axis_planes && are_in_axis_planes(list)) classify_in_axis_planes(list);
-    const engine::MeshPair& pair = task.pair;
-    const std::size_t lanes = hn::Lanes(PairLanes());
-    TrianglePairs pairs;
-    const RelativeAnchor anchors(pair);
-    engine::TransformedTriangleCache transformed;
-    for (std::size_t from = 0; from < list.size && found.size() < aim.most; from += lanes) {
-      const std::size_t count = std::min(lanes, list.size - from);
-      const std::uint32_t *a = list.first() + from, *b = list.second() + from;
-      const TriangleFilterResult verdict = classify(pairs, anchors, a, b, count);
-      for (std::uint32_t left = verdict.touching | verdict.undecided; left && found.size() < aim.most;
-           left &= left - 1) {
-        const auto i = static_cast<std::size_t>(std::countr_zero(left));
-        const std::uint32_t face_a = pair.a.face(a[i] & index), face_b = pair.b.face(b[i] & index);
-        if ((verdict.touching >> i & 1) ||
-            ((verdict.meeting >> i & 1) && have_one_first_corner(a[i] & index, b[i] & index)) ||
-            triangles_touch(pair.corners_a(face_a), transformed.corners(pair, face_b)))
-          report(face_a, face_b);
-      }
-    }
+    if (aim.most < found.size() + list.size || aim.one_tree || task.pair.has_pieces())
+      classify_in_order(list);
+    else
+      classify_all(list);
     list.size = 0;
   }
 
  private:
+  /// Stops when there are enough.
+  void classify_in_order(Worklist& list) {
+    const std::size_t lanes = hn::Lanes(PairLanes());
+    TrianglePairs pairs;
+    const RelativeAnchor anchors(task.pair);
+    engine::TransformedTriangleCache transformed;
+    for (std::size_t from = 0; from < list.size && found.size() < aim.most; from += lanes) {
+      const std::size_t count = std::min(lanes, list.size - from);
+      const std::uint32_t *a = list.first() + from, *b = list.second() + from;
+      const TriangleFilterResult verdict = classify<false>(pairs, anchors, a, b, count);
+      for (std::uint32_t left = verdict.touching | verdict.undecided; left && found.size() < aim.most;
+           left &= left - 1) {
+        const auto i = static_cast<std::size_t>(std::countr_zero(left));
+        if (verdict.touching >> i & 1)
+          report(task.pair.a.face(a[i] & ~DiscNode::leaf_bit), task.pair.b.face(b[i] & ~DiscNode::leaf_bit));
+        else
+          classify_exactly(a[i], b[i], verdict.meeting >> i & 1, transformed);
+      }
+    }
+  }
+
+  /// Reports all pairs that touch. Without branches where the filter decides, so that the next pairs are
+  /// staged meanwhile.
+  void classify_all(Worklist& list) {
+    const std::size_t lanes = hn::Lanes(PairLanes());
+    TrianglePairs pairs;
+    const RelativeAnchor anchors(task.pair);
+    engine::TransformedTriangleCache transformed;
+    TouchingKeys touching(found);
+    for (std::size_t from = 0; from < list.size; from += lanes) {
+      const std::size_t count = std::min(lanes, list.size - from);
+      const std::uint32_t *a = list.first() + from, *b = list.second() + from;
+      const TriangleFilterResult verdict = classify<true>(pairs, anchors, a, b, count);
+      touching.add(pairs, verdict.touching);
+      counters.primitive_hits += static_cast<std::uint64_t>(std::popcount(verdict.touching));
+      for (std::uint32_t left = verdict.undecided; left; left &= left - 1) {
+        const auto i = static_cast<std::size_t>(std::countr_zero(left));
+        classify_exactly(a[i], b[i], verdict.meeting >> i & 1, transformed);
+      }
+    }
+    touching.flush();
+  }
+
+  /// Keys of touching pairs, appended to a list in blocks.
+  class TouchingKeys {
+   public:
+    explicit HWY_INLINE TouchingKeys(std::vector<engine::FaceKey>& to) : to_(to) {}
+
+    /// Adds the pairs of some bits.
+    HWY_INLINE void add(const TrianglePairs& pairs, std::uint32_t bits) {
+      if (capacity < size_ + TrianglePairs::capacity) flush();
+#if HWY_TARGET == HWY_SCALAR
+      if (bits) keys_[size_] = engine::face_key(pairs.face_a[0], pairs.face_b[0]);
+#else
+      const Ids<PairLanes> ids;
+      alignas(8) const std::uint8_t mask[8] = {static_cast<std::uint8_t>(bits),
+                                               static_cast<std::uint8_t>(bits >> 8)};
+      const Compressor<PairLanes> taken(hn::LoadMaskBits(PairLanes(), mask));
+      const auto a = taken(ids, hn::Load(ids, pairs.face_a)), b = taken(ids, hn::Load(ids, pairs.face_b));
+      const hn::Half<decltype(ids)> half;
+      const hn::RepartitionToWide<decltype(ids)> wide;
+      const auto put = [&](auto first, auto second, std::size_t at) HWY_ATTR {
+        hn::StoreU(hn::Or(hn::ShiftLeft<32>(hn::PromoteTo(wide, first)), hn::PromoteTo(wide, second)), wide,
+                   keys_ + size_ + at);
+      };
+      put(hn::LowerHalf(half, a), hn::LowerHalf(half, b), 0);
+      put(hn::UpperHalf(half, a), hn::UpperHalf(half, b), hn::Lanes(wide));
+#endif
+      size_ += static_cast<std::size_t>(std::popcount(bits));
+    }
+    void flush() {
+      to_.insert(to_.end(), keys_, keys_ + size_);
+      size_ = 0;
+    }
+
+   private:
+    static constexpr std::size_t capacity = 128;
+    std::vector<engine::FaceKey>& to_;
+    std::size_t size_ = 0;
+    engine::FaceKey keys_[capacity];
+  };
+
+  /// Decides a pair that the filter leaves undecided, and reports it if it touches.
+  HWY_INLINE void classify_exactly(std::uint32_t index_a, std::uint32_t index_b, bool may_meet,
+                                   engine::TransformedTriangleCache& transformed) {
+    index_a &= ~DiscNode::leaf_bit;
+    index_b &= ~DiscNode::leaf_bit;
+    const engine::MeshPair& pair = task.pair;
+    const std::uint32_t face_a = pair.a.face(index_a), face_b = pair.b.face(index_b);
+    if ((may_meet && have_one_first_corner(index_a, index_b)) ||
+        triangles_touch(pair.corners_a(face_a), transformed.corners(pair, face_b)))
+      report(face_a, face_b);
+  }
+
   /// As in fans around one corner. Then they touch, and nothing has to be computed.
   bool have_one_first_corner(std::uint32_t index_a, std::uint32_t index_b) const {
     if (task.pair.has_pieces()) return false;  // their corners are rounded
@@ -103,6 +181,7 @@ struct LeafCollider {
 
   /// If the filter was useless it is skipped for a while, and for longer if it is useless again: coplanar
   /// pairs are consecutive, and common corners too.
+  template <bool with_faces>
   HWY_INLINE TriangleFilterResult classify(TrianglePairs& pairs, const RelativeAnchor& anchors,
                                            const std::uint32_t* a, const std::uint32_t* b,
                                            std::size_t count) {
@@ -110,7 +189,7 @@ struct LeafCollider {
       --without_filter;
       return {0, (1u << count) - 1, 0};
     }
-    pairs.put(task.pair, anchors, a, b, count);
+    pairs.put<with_faces>(task.pair, anchors, a, b, count);
     const TriangleFilterResult verdict = classify_touching(pairs, count, task);
     if (4 * static_cast<std::size_t>(std::popcount(verdict.undecided & ~verdict.meeting)) > 3 * count) {
       without_filter = next_pause;

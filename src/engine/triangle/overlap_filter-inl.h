@@ -37,7 +37,7 @@
 /// The constant covers underflow, even if denormal numbers are flushed to zero: a product that underflows
 /// loses 2⁻¹²⁶, so a triple product at most (6 L + 3)·2⁻¹²⁶, and eight of them 9e-37 for L < 1; for larger L
 /// the other terms are larger than that. No sum is above 8 L³, so none overflows before 16 L³ does, from
-/// which the bound is computed: it is infinite then, or NaN, and nothing exceeds it, so such pairs are
+/// which the bound is computed: it is infinite then, or NaN, and such pairs are
 /// undecided. With a finite bound there are no infinities and NaNs.
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
@@ -88,47 +88,47 @@ struct OverlapDeterminants {
   }
 };
 
-/// Minimum and maximum of numbers that are not NaN; Highway's own for single numbers test for that.
-template <class V>
-HWY_INLINE V lesser(V a, V b) {
-#if HWY_TARGET == HWY_SCALAR
-  return a.raw < b.raw ? a : b;
-#else
-  return hn::Min(a, b);
-#endif
-}
-template <class V>
-HWY_INLINE V greater(V a, V b) {
-#if HWY_TARGET == HWY_SCALAR
-  return a.raw < b.raw ? b : a;
-#else
-  return hn::Max(a, b);
-#endif
-}
+/// Collects decisions edge by edge: two triangles touch if one edge crosses the other triangle, and are
+/// disjoint if all six do not. A sign is in the top bit of a lane of integers: logic takes less time than
+/// comparisons, and fifteen pairs of signs do not fit into the registers for masks.
+template <class D>
+struct OverlapSigns {
+  using V = hn::Vec<D>;
+  using Tag = hn::RebindToSigned<D>;
+  using Bits = hn::Vec<Tag>;
 
-/// Margins of the decision: two triangles touch, or are disjoint, if the margin exceeds the error bound of
-/// the determinants. A condition on several determinants is one on their minimum and maximum, so there are
-/// comparisons at the end only: masks of fifteen signs do not fit into the registers for masks.
-template <class V>
-struct OverlapMargins {
-  V touching, disjoint;
+  /// Whether a determinant is certainly positive or negative. The difference of finite numbers has the sign
+  /// of the comparison, also if it underflows.
+  struct Sign {
+    Bits positive, negative;
+    HWY_INLINE Sign(V determinant, V error)
+        : positive(hn::BitCast(Tag(), hn::Sub(error, determinant))),
+          negative(hn::BitCast(Tag(), hn::Add(error, determinant))) {}
+  };
+
+  Bits touching, disjoint;
 
   /// For no edges.
-  HWY_INLINE OverlapMargins() {
-    const hn::DFromV<V> tag;
-    disjoint = hn::Set(tag, HUGE_VALF);
-    touching = hn::Neg(disjoint);
-  }
+  HWY_INLINE OverlapSigns() : touching(hn::Zero(Tag())), disjoint(hn::Set(Tag(), -1)) {}
 
   /// Adds an edge: the sides of its ends, and the sides on which it passes the edges of the other triangle.
-  HWY_INLINE void add(V from, V to, V s, V t, V r) {
-    const V min_side = lesser(from, to), max_side = greater(from, to);
-    const V min_pass = lesser(lesser(s, t), r), max_pass = greater(greater(s, t), r);
-    const V crosses = lesser(max_side, hn::Neg(min_side)), same_side = greater(min_side, hn::Neg(max_side));
-    const V inside = greater(min_pass, hn::Neg(max_pass)), outside = lesser(max_pass, hn::Neg(min_pass));
-    touching = greater(touching, lesser(crosses, inside));
-    disjoint = lesser(disjoint, greater(same_side, outside));
+  HWY_INLINE void add(const Sign& from, const Sign& to, const Sign& s, const Sign& t, const Sign& r) {
+    const Bits crosses = hn::OrAnd(hn::And(from.positive, to.negative), from.negative, to.positive);
+    const Bits inside = hn::OrAnd(hn::And(s.positive, hn::And(t.positive, r.positive)), s.negative,
+                                  hn::And(t.negative, r.negative));
+    const Bits same_side = hn::OrAnd(hn::And(from.positive, to.positive), from.negative, to.negative);
+    const Bits outside = hn::OrAnd(same_side, hn::Or3(s.positive, t.positive, r.positive),
+                                   hn::Or3(s.negative, t.negative, r.negative));
+    touching = hn::OrAnd(touching, crosses, inside);
+    disjoint = hn::And(disjoint, outside);
   }
+
+  /// All bits of the lanes of a mask.
+  static HWY_INLINE Bits where(hn::Mask<D> mask) {
+    return hn::VecFromMask(Tag(), hn::RebindMask(Tag(), mask));
+  }
+  /// Returns one bit for every lane.
+  static HWY_INLINE std::uint32_t lanes(Bits bits) { return lane_bits<Tag>(hn::Lt(bits, hn::Zero(Tag()))); }
 };
 
 struct TriangleFilterResult {
@@ -146,14 +146,22 @@ HWY_INLINE TriangleFilterResult classify_touching_in(D tag, const TrianglePairs&
   OverlapDeterminants<D> of(
       p, std::min(task.contract, pairs.contract) + OverlapDeterminants<D>::part_of_anchors * anchors);
   of.pass[1][1] = hn::Mul(of.pass[1][1], hn::Set(tag, of.middle_scale));
-  OverlapMargins<V> margins;
-  for (int i = 0; i < 3; ++i) {
-    margins.add(of.side_a[i], of.side_a[(i + 1) % 3], of.pass[i][0], of.pass[i][1], of.pass[i][2]);
-    margins.add(of.side_b[i], of.side_b[(i + 1) % 3], of.pass[0][i], of.pass[1][i], of.pass[2][i]);
+  using Sign = typename OverlapSigns<D>::Sign;
+  const auto three = [&](const V(&v)[3]) HWY_ATTR {
+    return std::array{Sign(v[0], of.error), Sign(v[1], of.error), Sign(v[2], of.error)};
+  };
+  const auto side_a = three(of.side_a), side_b = three(of.side_b);
+  const std::array pass{three(of.pass[0]), three(of.pass[1]), three(of.pass[2])};
+  OverlapSigns<D> signs;
+  for (std::size_t i = 0; i < 3; ++i) {
+    signs.add(side_a[i], side_a[(i + 1) % 3], pass[i][0], pass[i][1], pass[i][2]);
+    signs.add(side_b[i], side_b[(i + 1) % 3], pass[0][i], pass[1][i], pass[2][i]);
   }
+  // Infinite numbers and NaNs have any sign.
+  const auto decided = signs.where(hn::Lt(of.error, hn::Set(tag, HUGE_VALF)));
   const std::uint32_t all = (1u << count) - 1;
-  const std::uint32_t touching = lane_bits<D>(hn::Gt(margins.touching, of.error)) & all;
-  const std::uint32_t undecided = all & ~(touching | lane_bits<D>(hn::Gt(margins.disjoint, of.error)));
+  const std::uint32_t touching = all & signs.lanes(hn::And(decided, signs.touching));
+  const std::uint32_t undecided = all & ~(touching | signs.lanes(hn::And(decided, signs.disjoint)));
   const V between = hn::Max(hn::Max(hn::Abs(p.d.x), hn::Abs(p.d.y)), hn::Abs(p.d.z));
   const hn::Mask<D> meeting = hn::Le(between, hn::Set(tag, anchors));
   return {touching, undecided, undecided & lane_bits<D>(meeting)};

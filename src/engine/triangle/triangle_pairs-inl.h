@@ -86,6 +86,7 @@ struct TrianglePairs {
   static_assert(hn::MaxLanes(PairLanes()) <= capacity);
 
   alignas(64) float u[2][3][capacity], v[2][3][capacity], d[3][capacity];
+  alignas(64) std::uint32_t face_a[capacity], face_b[capacity];  ///< if put() was asked for them
   float contract = HUGE_VALF, anchors = HUGE_VALF;  ///< as in Task, if better bounds of these pairs are known
 
   /// All zero: lanes without a pair are computed, too.
@@ -99,6 +100,7 @@ struct TrianglePairs {
 
   /// Stores the pairs of indices at `a` and `b`, at most one for each lane, and any values in the lanes up to
   /// the next multiple of four.
+  template <bool with_faces = false>
   HWY_INLINE void put(const engine::MeshPair& pair, const RelativeAnchor& transformed, const std::uint32_t* a,
                       const std::uint32_t* b, std::size_t count) {
     const bool has_local_frames = pair.has_local_frames();
@@ -115,10 +117,11 @@ struct TrianglePairs {
       }
       put_edges(ta, u, i);
       put_edges(tb, v, i);
-      if (HWY_UNLIKELY(has_local_frames))
+      if (HWY_UNLIKELY(has_local_frames)) {
         put_offsets_of_meshes(transformed, ta, tb, i);
-      else
-        put_offsets(transformed, ta, tb, i);
+        if (with_faces) put_faces(ta, tb, i);
+      } else
+        put_offsets<with_faces>(transformed, ta, tb, i);
     }
   }
 
@@ -133,13 +136,22 @@ struct TrianglePairs {
     }
   }
 
+  void put_faces(const Four& a, const Four& b, std::size_t i) {
+    for (std::size_t j = 0; j < 4; ++j) {
+      face_a[i + j] = a[j]->face;
+      face_b[i + j] = b[j]->face;
+    }
+  }
+
 #if HWY_TARGET == HWY_SCALAR
   static void put_edges(const Four& t, float (&to)[2][3][capacity], std::size_t i) {
     for (std::size_t j = 0; j < 4; ++j)
       for (int e = 0; e < 2; ++e)
         for (int k = 0; k < 3; ++k) to[e][k][i + j] = t[j]->edge[e][k];
   }
+  template <bool with_faces>
   void put_offsets(const RelativeAnchor& transformed, const Four& a, const Four& b, std::size_t i) {
+    if (with_faces) put_faces(a, b, i);
     const hn::CappedTag<double, 1> one;
     for (std::size_t j = 0; j < 4; ++j) {
       const auto corner = [&](int k) { return hn::Set(one, static_cast<double>(b[j]->anchor[k])); };
@@ -187,11 +199,18 @@ struct TrianglePairs {
     hn::Store(last.w, f, to[1][2] + i);
   }
 
+  template <bool with_faces>
   HWY_INLINE void put_offsets(const RelativeAnchor& transformed, const Four& a, const Four& b,
                               std::size_t i) {
     const hn::CappedTag<double, 4> doubles;
     const hn::RebindToSigned<Quad> integers;
     const Columns own = transposed(a, 0), other = transposed(b, 0);
+    if (with_faces) {
+      static_assert(offsetof(AnchoredTriangle, face) == 3 * sizeof(float));
+      const hn::RebindToUnsigned<Quad> numbers;
+      hn::Store(hn::BitCast(numbers, own.w), numbers, face_a + i);
+      hn::Store(hn::BitCast(numbers, other.w), numbers, face_b + i);
+    }
     const auto put_part = [&](auto part, std::size_t at) HWY_ATTR {
       const auto corner = [&](hn::Vec<Quad> column) HWY_ATTR {
         return hn::PromoteTo(doubles, part(hn::BitCast(integers, column)));

@@ -252,7 +252,7 @@ class CudaExecutor {
  private:
   /// All pairs of this many bodies are tested in less time than a tree takes: its many small kernels follow
   /// each other.
-  static constexpr std::uint32_t max_rows = 4096;
+  static constexpr std::uint32_t max_rows = 6144;
 
   std::uint32_t find_rows(const ResidentArrays& s, Array<ObjectPair>& pairs) {
     const auto search = [&](auto* kernel) {

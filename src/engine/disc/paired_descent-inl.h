@@ -398,11 +398,12 @@ class PairedDescent {
     for (Worklist* list : {&open_.expand_a, &open_.expand_b, &open_.leaves}) list->make_room(most);
     [[maybe_unused]] const std::size_t before = open_.pending() + open_.leaves.size;
     for (std::size_t s = 0; s < count_; ++s)
-      for (std::uint32_t i = 0; i < steps_[s].size; i += width) put_row(steps_[s], i);
+      for (std::uint32_t i = 0; i < steps_[s].size; i += static_cast<std::uint32_t>(hn::Lanes(Children())))
+        put_row(steps_[s], i);
     TANDEM_ASSERT(open_.pending() + open_.leaves.size == before + pending_);
   }
 
-  /// Slots of one tree in a row of eight pairs: eight, or one in every lane.
+  /// Slots of one tree in a row of as many pairs as a vector has: different ones, or one in every lane.
   struct Side {
     hn::Vec<Ids<Children>> slot, child;
     ChildVec radius;
@@ -414,8 +415,8 @@ class PairedDescent {
     const DiscSlot slot = step.slot(side, row);
     const std::uint32_t index = slot % width;
     if (varies)
-      return {hn::Add(hn::Iota(ids, 0), hn::Set(ids, slot)), hn::Load(ids, node.child),
-              hn::Load(d, node.radius)};
+      return {hn::Add(hn::Iota(ids, 0), hn::Set(ids, slot)), hn::Load(ids, node.child + index),
+              hn::Load(d, node.radius + index)};
     return {hn::Set(ids, slot), hn::Set(ids, node.child[index]), hn::Set(d, node.radius[index])};
   }
 

@@ -27,10 +27,9 @@
 ///     5 C_a + 10.5 C_b + 5 |o| + 8 D + 28 ρ,
 /// below the bound of discs, 7 C + 2 |o| + 13 D + 33 ρ, since D = C_a + C_b + |o|; with the rounding of first
 /// corners to their grids, engine::Task::anchors.
+#if HWY_MAX_BYTES >= 32
 HWY_BEFORE_NAMESPACE();
 namespace tandem::HWY_NAMESPACE {
-
-#if HWY_MAX_BYTES >= 32
 
 HWY_INLINE Vec3Of<ChildVec> load_children(const float (&v)[3][DiscNode::width]) {
   const Children d;
@@ -141,8 +140,7 @@ class CommonHeights {
   Known known_[2][known_nodes];
 };
 
-#endif
-
 }  // namespace tandem::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
+#endif
 #endif

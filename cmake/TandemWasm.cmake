@@ -19,7 +19,9 @@ add_library(tandem_wasm_platform INTERFACE)
 target_compile_options(tandem_wasm_platform INTERFACE -msimd128 -fwasm-exceptions
   "SHELL:-include \"${PROJECT_SOURCE_DIR}/wasm/compat/standard_library.h\"")
 # size_t has 32 bits here; the 64-bit builds check conversions.
-target_compile_options(tandem_wasm_platform INTERFACE -Wno-shorten-64-to-32 -Wno-sign-conversion)
+# Headers for longer vectors leave Highway's attribute of a target without functions.
+target_compile_options(tandem_wasm_platform INTERFACE -Wno-shorten-64-to-32 -Wno-sign-conversion
+                                                      -Wno-pragma-clang-attribute)
 target_include_directories(tandem_wasm_platform BEFORE INTERFACE ${PROJECT_SOURCE_DIR}/wasm/compat)
 target_include_directories(tandem_wasm_platform SYSTEM INTERFACE ${TANDEM_WASM_HEADERS})
 # LLVM 14 miscompiles vectors of doubles that its vectorizers make (signs of copysign come from the wrong lane), and the

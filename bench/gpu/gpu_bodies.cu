@@ -4,15 +4,13 @@
 //   bench_gpu_bodies [small]
 #include <cstdlib>
 #include <cstring>
-#include <functional>
 #include <string>
 
 #include "tandem/dynamics/simulation.h"
 #include "tandem/gpu/device.h"
 #include "tandem/gpu/mesh_search.h"
-#include "tandem/math/random.h"
-#include "tandem/mesh/generate.h"
 
+#include "bench/gpu/gpu_scenes.h"
 #include "bench/gpu/gpu_timing.cuh"
 #include "gpu/step/gpu_substep_solver.cuh"
 
@@ -74,48 +72,6 @@ class MeasuredSolver : public gpu::GpuSubstepSolver {
     std::printf("  %-28s kernel %.3f ms, copy to the device %.3f ms\n", name, kernels[6], copies[6]);
   }
 };
-
-struct Scene {
-  std::string name;
-  int steps, compared_every;
-  std::function<void(dynamics::Simulation&)> fill;
-};
-
-void add_ground(dynamics::Simulation& simulation) {
-  dynamics::BodyOptions ground;
-  ground.kind = dynamics::BodyKind::static_body;
-  simulation.add(Shape::half_space({0, 0, 1}), ground);
-}
-
-Scene cows(int edge, int steps, int compared_every) {
-  return {std::to_string(edge * edge * edge) + " cows", steps, compared_every,
-          [=](dynamics::Simulation& simulation) {
-            static const Model model(generate::cow(2.4, 5800));
-            add_ground(simulation);
-            Random random(1);
-            for (int i = 0; i < edge * edge * edge; ++i) {
-              dynamics::BodyOptions body;
-              body.pose = Transform::from(random.rotation(), {3.2 * (i % edge), 3.2 * (i / edge % edge),
-                                                              3.2 * (i / edge / edge + 0.6)});
-              simulation.add(model, body);
-            }
-          }};
-}
-
-/// A loose block of unit boxes that falls into a heap.
-Scene boxes(int edge, int height, int steps, int compared_every) {
-  return {std::to_string(edge * edge * height) + " boxes", steps, compared_every,
-          [=](dynamics::Simulation& simulation) {
-            add_ground(simulation);
-            Random random(2);
-            for (int i = 0; i < edge * edge * height; ++i) {
-              dynamics::BodyOptions body;
-              body.pose = Transform::from(random.rotation(), {1.3 * (i % edge), 1.3 * (i / edge % edge),
-                                                              1 + 1.3 * (i / edge / edge)});
-              simulation.add(Shape::box({1, 1, 1}), body);
-            }
-          }};
-}
 
 struct Stages {
   double step = 0, boxes = 0, broad = 0, narrow = 0, search = 0, islands = 0, solve = 0, device = 0;

@@ -3,7 +3,6 @@
 //   bench_gpu_steps [small | EDGE HEIGHT STEPS | cows EDGE STEPS]    EDGE² · HEIGHT boxes, EDGE³ cows
 #include <cstdlib>
 #include <cstring>
-#include <functional>
 #include <string>
 #include <typeinfo>
 #include <utility>
@@ -11,11 +10,9 @@
 
 #include "tandem/dynamics/simulation.h"
 #include "tandem/gpu/device.h"
-#include "tandem/gpu/mesh_search.h"
 #include "tandem/gpu/step_device.h"
-#include "tandem/math/random.h"
-#include "tandem/mesh/generate.h"
 
+#include "bench/gpu/gpu_scenes.h"
 #include "bench/gpu/gpu_timing.cuh"
 #include "gpu/step/resident/cuda_executor.cuh"
 
@@ -111,49 +108,6 @@ class MeasuredDevice : public dynamics::StepDevice {
     return std::make_shared<gpu::ResidentPipeline<MeasuredExecutor>>(MeasuredExecutor());
   }
 };
-
-struct Scene {
-  std::string name;
-  int steps, compared_every;
-  std::function<void(dynamics::Simulation&)> fill;
-};
-
-void add_ground(dynamics::Simulation& simulation) {
-  dynamics::BodyOptions ground;
-  ground.kind = dynamics::BodyKind::static_body;
-  simulation.add(Shape::half_space({0, 0, 1}), ground);
-}
-
-/// A loose block of unit boxes that falls into a heap.
-Scene boxes(int edge, int height, int steps, int compared_every) {
-  return {std::to_string(edge * edge * height) + " boxes", steps, compared_every,
-          [=](dynamics::Simulation& simulation) {
-            add_ground(simulation);
-            Random random(2);
-            for (int i = 0; i < edge * edge * height; ++i) {
-              dynamics::BodyOptions body;
-              body.pose = Transform::from(random.rotation(), {1.3 * (i % edge), 1.3 * (i / edge % edge),
-                                                              1 + 1.3 * (i / edge / edge)});
-              simulation.add(Shape::box({1, 1, 1}), body);
-            }
-          }};
-}
-
-/// The scene of bench_gpu_bodies.
-Scene cows(int edge, int steps, int compared_every) {
-  return {std::to_string(edge * edge * edge) + " cows", steps, compared_every,
-          [=](dynamics::Simulation& simulation) {
-            static const Model model(generate::cow(2.4, 5800));
-            add_ground(simulation);
-            Random random(1);
-            for (int i = 0; i < edge * edge * edge; ++i) {
-              dynamics::BodyOptions body;
-              body.pose = Transform::from(random.rotation(), {3.2 * (i % edge), 3.2 * (i / edge % edge),
-                                                              3.2 * (i / edge / edge + 0.6)});
-              simulation.add(model, body);
-            }
-          }};
-}
 
 double median(std::vector<double> values) {
   std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2),

@@ -19,19 +19,44 @@ namespace tandem::gpu {
 /// Runs the stages of a step sequentially, in an order that depends on a seed.
 class EmulatedExecutor {
  public:
+  /// Memory has arbitrary contents, and nothing may be written behind it.
   template <class T>
   class Array {
    public:
+    Array() = default;
+    Array(Array&& other) noexcept { swap(other); }
+    Array& operator=(Array&& other) noexcept {
+      swap(other);
+      return *this;
+    }
+    ~Array() { expect_guard(); }
+
     T* data() { return values_.data(); }
     void reserve(std::size_t count) {
-      if (count <= values_.size()) return;
-      values_.assign(count, T{});
-      // Memory of the device has arbitrary contents.
-      std::memset(static_cast<void*>(values_.data()), 0xa5, values_.size() * sizeof(T));
+      if (count <= count_) return;
+      expect_guard();
+      values_.assign(count + guard, T{});
+      count_ = count;
+      std::memset(static_cast<void*>(values_.data()), filling, values_.size() * sizeof(T));
     }
 
    private:
+    static constexpr std::size_t guard = 64;
+    static constexpr unsigned char filling = 0xa5;
+
+    void swap(Array& other) {
+      values_.swap(other.values_);
+      std::swap(count_, other.count_);
+    }
+    void expect_guard() const {
+      const auto* const bytes = reinterpret_cast<const unsigned char*>(values_.data() + count_);
+      EXPECT_TRUE(std::all_of(bytes, bytes + (values_.size() - count_) * sizeof(T), [](unsigned char byte) {
+        return byte == filling;
+      })) << "a stage has written behind an array";
+    }
+
     std::vector<T> values_;
+    std::size_t count_ = 0;
   };
 
   explicit EmulatedExecutor(std::uint32_t seed) : seed_(seed) {}

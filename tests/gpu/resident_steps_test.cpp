@@ -202,6 +202,26 @@ TEST(ResidentSteps, AllKindsOfShapesOnSurfacesAndAsleep) {
   EXPECT_GT(counts.served, 2000u);
 }
 
+/// A box on a compound of pillars: one pair, and a manifold for each pillar.
+TEST(ResidentSteps, ManyManifoldsOfOnePair) {
+  const auto counts = expect_same_trajectory(
+      {{},
+       [](Simulation& simulation) {
+         std::vector<CompoundChild> pillars;
+         for (int i = 0; i < 30; ++i)
+           pillars.push_back(
+               {Shape::box({0.1, 0.1, 1}), Transform::translation({0.2 * (i % 6), 0.2 * (i / 6), 0})});
+         simulation.add(Shape::compound(pillars), {.kind = BodyKind::static_body});
+         BodyOptions box{.pose = Transform::translation({0.5, 0.4, 1.01})};
+         box.angular_velocity = {0, 0, 0.3};
+         simulation.add(Shape::box({2, 2, 1}), box);
+       },
+       {},
+       60});
+  EXPECT_GT(counts.made, 30);
+  EXPECT_GT(counts.served, 30u);
+}
+
 /// Meshes with a contact margin are left to the host.
 TEST(ResidentSteps, MeshesInContactAtADistance) {
   SimulationOptions options;

@@ -378,6 +378,12 @@ TEST(ResidentSteps, WhatTheDeviceCannotDoIsDoneByTheCpu) {
   }
 }
 
+/// There is nothing to start a kernel for.
+TEST(ResidentSteps, EmptySimulationsStayOnTheHost) {
+  const auto counts = expect_same_trajectory({{}, [](Simulation&) {}, {}, 3});
+  EXPECT_EQ(counts.loads, 0);
+}
+
 /// The state stays on the device while nothing reads it, and goes there once.
 TEST(ResidentSteps, TheStateIsLoadedOnceUnlessItChanges) {
   const auto device = std::make_shared<EmulatedStepDevice>(5);

@@ -183,7 +183,7 @@ void take(const ResidentBody& from, Body& body) {
 
 /// Returns whether the device can make the next step.
 bool Simulation::State::can_reside() const {
-  if (detected || (previous_seconds > 0 && previous_seconds != seconds_)) return false;
+  if (alive == 0 || detected || (previous_seconds > 0 && previous_seconds != seconds_)) return false;
   const auto exists = [](const JointRecord& joint) { return joint.alive; };
   if (std::any_of(joints.begin(), joints.end(), exists) || !WorldAccess::can_reside(world)) return false;
   for (const Body& body : bodies)

@@ -1,5 +1,4 @@
 #pragma once
-#include <bit>
 
 #include "gpu/box/box_tree.h"
 
@@ -40,14 +39,6 @@ struct PairKeyBuffer {
   static constexpr std::uint32_t room = 128;
   std::uint64_t key[room];
 };
-
-TANDEM_INLINE std::uint32_t count_bits(std::uint32_t bits) {
-#ifdef __CUDA_ARCH__
-  return static_cast<std::uint32_t>(__popc(bits));
-#else
-  return static_cast<std::uint32_t>(std::popcount(bits));
-#endif
-}
 
 /// Appends the buffered pairs of a warp to the list.
 template <class Warp>

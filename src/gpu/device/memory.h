@@ -104,7 +104,14 @@ TANDEM_INLINE std::uint32_t next_index(std::uint32_t* count) {
 #endif
 }
 
-/// Returns the number of ones.
+/// Return the number of ones.
+TANDEM_INLINE std::uint32_t count_bits(std::uint32_t bits) {
+#ifdef __CUDA_ARCH__
+  return static_cast<std::uint32_t>(__popc(bits));
+#else
+  return static_cast<std::uint32_t>(std::popcount(bits));
+#endif
+}
 TANDEM_INLINE std::uint32_t count_bits(std::uint64_t bits) {
 #ifdef __CUDA_ARCH__
   return static_cast<std::uint32_t>(__popcll(bits));

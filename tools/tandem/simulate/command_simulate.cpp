@@ -208,10 +208,10 @@ Action add_simulate(CLI::App& tool) {
   command
       ->add_option(
           "--backend", options->backend,
-          "Device: gpu makes whole steps, or pairs of meshes and substeps where it cannot (joints, "
-          "continuous "
-          "bodies, restitution), and requires a build with CUDA; auto uses the GPU for pairs of meshes if it "
-          "is available and predicted to be faster")
+          "Device: gpu makes whole steps there, and of other steps pairs of meshes and substeps without "
+          "joints; "
+          "it requires a build with CUDA; auto uses the GPU for pairs of meshes if it is available and "
+          "predicted to be faster")
       ->check(CLI::IsMember({"cpu", "gpu", "auto"}))
       ->capture_default_str();
   command->add_flag("--json", options->json, "Print one JSON object instead of text");
